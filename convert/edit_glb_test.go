@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,7 +18,7 @@ func (g *looseGLB) accessor(number float64) (at, stride int) {
 	view := g.list("bufferViews")[int(a["bufferView"].(float64))].(map[string]any)
 	first, _ := a["byteOffset"].(float64)
 	from, _ := view["byteOffset"].(float64)
-	width := map[string]int{"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4}[a["type"].(string)]
+	width := map[string]int{"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT4": 16}[a["type"].(string)]
 	size := map[float64]int{5121: 1, 5123: 2, 5125: 4, 5126: 4}[a["componentType"].(float64)]
 	stride = width * size
 	if s, ok := view["byteStride"].(float64); ok {
@@ -112,7 +113,7 @@ func (g *looseGLB) corners() (list []string) {
 	return list
 }
 
-// A moment is where a node is at the first or last key of a clip, or how long the clip is.
+// A moment is where a node is at the first or last key of a clip, if that isn't its place at rest, or how long the clip is.
 type moment struct {
 	of string
 	at [3]float32
@@ -142,11 +143,13 @@ func (g *looseGLB) moments() (list []moment) {
 			from, width := g.accessor(s["output"].(float64))
 			name := g.list("nodes")[int(node)].(map[string]any)["name"]
 			for _, k := range []int{0, n - 1} {
-				m := moment{of: fmt.Sprint(clip, " ", name)}
+				m := moment{of: fmt.Sprint(clip, " ", numberOfBone.ReplaceAllString(fmt.Sprint(name), "Bone"))}
 				for i := range m.at {
 					m.at[i] = g.float(from + k*width + 4*i)
 				}
-				list = append(list, m)
+				if !g.rests(node, m.at) {
+					list = append(list, m)
+				}
 			}
 		}
 		list = append(list, moment{clip + " lasts", [3]float32{last}})
@@ -154,6 +157,23 @@ func (g *looseGLB) moments() (list []moment) {
 	slices.SortStableFunc(list, func(a, b moment) int { return strings.Compare(a.of, b.of) })
 	return list
 }
+
+// rests reports whether a node is in a place at rest.
+func (g *looseGLB) rests(node float64, at [3]float32) bool {
+	rest, _ := g.list("nodes")[int(node)].(map[string]any)["translation"].([]any)
+	for k, v := range at {
+		if k < len(rest) {
+			v -= float32(rest[k].(float64))
+		}
+		if v > 1e-3 || v < -1e-3 {
+			return false
+		}
+	}
+	return true
+}
+
+// numberOfBone is the name of a bone without one.
+var numberOfBone = regexp.MustCompile(`^Bone_[0-9]+$`)
 
 // otherMoment says where two lists of moments differ; empty for nowhere.
 func otherMoment(got, want []moment) string {

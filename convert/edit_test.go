@@ -123,6 +123,13 @@ func (g *looseGLB) remove(gone int) {
 		if other.(float64) == float64(gone) {
 			other = skin["joints"].([]any)[1]
 		}
+		if inverse, ok := skin["inverseBindMatrices"].(float64); ok {
+			at, stride := g.accessor(inverse)
+			joints := skin["joints"].([]any)
+			if gone, other := slices.Index(joints, any(float64(gone))), slices.Index(joints, other); gone >= 0 {
+				copy(g.bin[at+gone*stride:][:stride], g.bin[at+other*stride:])
+			}
+		}
 		list(skin, "joints", func(i int) any {
 			if i == gone {
 				i = int(other.(float64))

@@ -56,7 +56,8 @@ type merger struct {
 	lines       []line   // by place, before 264
 	beforeIDs   []uint16 // of the base's sequences
 	beforeFlags []SequenceFlags
-	fresh       bool // the list of sequences was changed
+	boneAfter   func(int) int // the place of a bone of the base, or that of the nearest bone above it that stays
+	fresh       bool          // the list of sequences was changed
 
 	batches merge.Change                // of sub-meshes, whose batches were changed
 	gathers bool                        // what batches want of the records that they refer to is only gathered
@@ -79,7 +80,7 @@ func (g *merger) run() error {
 	for _, name := range mergedLists {
 		g.plan(name)
 	}
-	if g.sameBones(); g.err != nil {
+	if g.placeBones(); g.err != nil {
 		return g.err
 	}
 	for _, q := range g.base.Sequences {
@@ -154,13 +155,6 @@ func (g *merger) plan(name string) {
 	}
 }
 
-// sameBones checks that no bone goes.
-func (g *merger) sameBones() {
-	if gone := records(g.base, "Bones").Len() - len(g.rows["Bones"]); gone > 0 {
-		g.fail("%d bones were removed", gone)
-	}
-}
-
 // number brings the references of a built model to the result's numbers.
 func (g *merger) number(m *Model, of func(merge.Row) int) {
 	to := func(list string) func(int) int {
@@ -178,6 +172,15 @@ func (g *merger) number(m *Model, of func(merge.Row) int) {
 		}
 	}
 	bone, texture := to("Bones"), to("Textures")
+	if m == g.was.m { // what a bone that goes moved counts as moved by the one above it
+		there, from := bone, g.was.origins["bones"]
+		bone = func(i int) int {
+			if p := there(i); p != None || i < 0 || i >= len(from) || from[i] == None {
+				return p
+			}
+			return g.boneAfter(from[i])
+		}
+	}
 	for i := range m.Bones {
 		m.Bones[i].Parent = int16(bone(int(m.Bones[i].Parent)))
 	}
@@ -185,7 +188,7 @@ func (g *merger) number(m *Model, of func(merge.Row) int) {
 		v := &m.Vertices[i]
 		for k := range v.BoneIndices {
 			if v.BoneWeights[k] > 0 {
-				v.BoneIndices[k] = uint8(bone(int(v.BoneIndices[k])))
+				v.BoneIndices[k] = uint8(max(bone(int(v.BoneIndices[k])), 0))
 			}
 		}
 	}

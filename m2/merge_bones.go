@@ -1,0 +1,158 @@
+package m2
+
+import (
+	"slices"
+)
+
+// placeBones removes the bones that go from what refers to bones, and numbers the others anew. What a removed bone moved or carried is on the
+// nearest bone above it that stays, unless the edit says otherwise.
+func (g *merger) placeBones() {
+	rows, m := g.rows["Bones"], g.base
+	bones := m.Bones
+	place := slices.Repeat([]int{None}, records(m, "Bones").Len())
+	gone := len(place)
+	for at, r := range rows {
+		if r.Base != None {
+			place[r.Base] = at
+			gone--
+		}
+	}
+	g.boneAfter = func(i int) int {
+		for range len(place) {
+			if i < 0 || i >= len(place) {
+				return i // None, or a number that never meant anything
+			}
+			if place[i] != None {
+				return place[i]
+			}
+			i = int(bones[i].Parent)
+		}
+		return None
+	}
+	if gone == 0 {
+		return
+	}
+	if len(bones) == 0 {
+		g.fail("%d bones were removed, and the model's bones are in its skeleton", gone)
+		return
+	}
+	if !g.placeBodies(place) {
+		g.fail("a bone was removed that the model's physics moves")
+		return
+	}
+	to := g.boneAfter
+	parents := make([]int16, len(bones))
+	for i := range bones {
+		parents[i] = int16(to(int(bones[i].Parent)))
+	}
+	for i := range m.KeyBoneLookup {
+		if k := int(m.KeyBoneLookup[i]); k >= 0 && k < len(place) {
+			m.KeyBoneLookup[i] = int16(place[k])
+		}
+	}
+	for i := range m.BoneLookup {
+		m.BoneLookup[i] = uint16(max(to(int(m.BoneLookup[i])), 0))
+	}
+	for i := range m.Vertices {
+		m.Vertices[i].renumberBones(to)
+	}
+	for _, views := range [][]View{m.Views, m.LODs} {
+		for i := range views {
+			for k := range views[i].SubMeshes {
+				s := &views[i].SubMeshes[k]
+				s.CenterBoneIndex = uint16(max(to(int(s.CenterBoneIndex)), 0))
+			}
+		}
+	}
+	g.placeCarried(to)
+	for _, f := range m.Faces {
+		f.removeBones(place)
+	}
+	for i := range bones {
+		bones[i].Parent = parents[i]
+	}
+}
+
+// placeCarried numbers the bones of what hangs on bones. Numbers that mean none have all bits set.
+func (g *merger) placeCarried(to func(int) int) {
+	m := g.base
+	for i := range m.Attachments {
+		m.Attachments[i].Bone = uint16(to(int(int16(m.Attachments[i].Bone))))
+	}
+	for i := range m.Events {
+		m.Events[i].Bone = uint32(int32(to(int(int32(m.Events[i].Bone)))))
+	}
+	for i := range m.Lights {
+		m.Lights[i].Bone = int16(to(int(m.Lights[i].Bone)))
+	}
+	for i := range m.Ribbons {
+		m.Ribbons[i].Bone = uint32(int32(to(int(int32(m.Ribbons[i].Bone)))))
+	}
+	for i := range m.Particles {
+		m.Particles[i].Bone = uint16(to(int(int16(m.Particles[i].Bone))))
+	}
+}
+
+// renumberBones numbers the bones that move a vertex anew.
+func (v *Vertex) renumberBones(to func(int) int) {
+	for k, w := range v.BoneWeights {
+		if w > 0 {
+			v.BoneIndices[k] = uint8(max(to(int(v.BoneIndices[k])), 0))
+		}
+	}
+}
+
+// placeBodies numbers the bones of the model's physics anew. It reports false if a bone that has a body goes.
+func (g *merger) placeBodies(place []int) bool {
+	var bones []*uint16
+	list := []*Phys{g.base.Phys}
+	if c := g.base.Chunks; c != nil {
+		list = append(list, c.PhysData)
+	}
+	for _, p := range list {
+		if p == nil {
+			continue
+		}
+		for i := range p.Bodies {
+			bones = append(bones, &p.Bodies[i].Bone)
+		}
+		for i := range p.Bodies2 {
+			bones = append(bones, &p.Bodies2[i].Bone)
+		}
+		for i := range p.Bodies3 {
+			bones = append(bones, &p.Bodies3[i].Bone)
+		}
+		for i := range p.Bodies4 {
+			bones = append(bones, &p.Bodies4[i].Bone)
+		}
+	}
+	for _, b := range bones {
+		if int(*b) < len(place) && place[*b] == None {
+			return false
+		}
+	}
+	for _, b := range bones {
+		if int(*b) < len(place) {
+			*b = uint16(place[*b])
+		}
+	}
+	return true
+}
+
+// removeBones removes bones from a facial variant, and numbers the others anew.
+func (f *BoneFile) removeBones(place []int) {
+	var bones []uint16
+	var matrices [][16]float32
+	for i, b := range f.Bones {
+		if int(b) < len(place) {
+			if place[b] == None {
+				continue
+			}
+			b = uint16(place[b])
+		}
+		if bones = append(bones, b); i < len(f.Matrices) {
+			matrices = append(matrices, f.Matrices[i])
+		}
+	}
+	f.Bones, f.Matrices = bones, matrices
+}
