@@ -55,7 +55,7 @@ OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore 
 
 ## What source formats contain
 
-| source | what it can contain of the above |
+| source | properties that it can contain |
 |---|---|
 | MDX, MDL | everything except: physically based maps before version 1100, vertex colours, morph targets, levels of detail before 900. Joints per vertex: any number in groups (equal weights) before 900, four from then on |
 | M2 | everything except: vertex colours, morph targets, splines, texture sequences. Four joints per vertex; two sets of texture coordinates |
@@ -72,7 +72,7 @@ OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore 
 | M2 | MDX, MDL | 56 units for a yard. Animations, attachments, footprints, rarities and speeds get Warcraft III's names; corpses and a portrait are added (PORT020 to PORT023) |
 | MDX, MDL | M2 | the inverse: a 56th of the size, World of Warcraft's animation and attachment ids (PORT020, M2040, M2044) |
 | XAC, .gfx, glTF | MDX, MDL | animations with common names are renamed: idle, move and attack become Stand, Walk and Attack. Sizes are unchanged; ` + "`--scale`" + ` changes them |
-| any | X4 component | one metre is one metre if the source defines its unit. Bending meshes are cut into rigid parts (LOWER043) |
+| any | X4 component | sizes in metres are kept if the source defines its unit. Bending meshes are cut into rigid parts (LOWER043) |
 | any | XAC, XSM | one motion for each clip |
 | M2 | M2, MDX to MDX | between versions of one format: see [wow.md](wow.md) and [warcraft3.md](warcraft3.md) |
 
@@ -227,7 +227,7 @@ var keptFeatures = []feature{
 		coarse.LOD, coarse.Indices, coarse.Primitives, coarse.Name = 1, []uint32{0, 1, 2}, []scene.Primitive{{Count: 3}}, "coarse"
 		s.Meshes = append(s.Meshes, coarse)
 	}, anyMesh(func(m *scene.Mesh) bool { return m.LOD == 1 && len(m.Indices) > 0 }), nil},
-	{"nodes that move meshes", func(s *scene.Scene) { move(s, scene.NodeTranslation, 1, 0, 0, 0, 0, 2, 0) }, moves(scene.NodeTranslation), nil},
+	{"animated nodes with meshes", func(s *scene.Scene) { move(s, scene.NodeTranslation, 1, 0, 0, 0, 0, 2, 0) }, moves(scene.NodeTranslation), nil},
 	{"up to four joints per vertex", func(s *scene.Scene) { bound(s, 3) }, func(s *scene.Scene) bool { return jointsOf(s) == 3 && moves(scene.NodeTranslation)(s) }, moves(scene.NodeTranslation)},
 	{"more than four joints per vertex", func(s *scene.Scene) { bound(s, 6) }, func(s *scene.Scene) bool { return jointsOf(s) == 6 && moves(scene.NodeTranslation)(s) }, moves(scene.NodeTranslation)},
 	{"rotations", func(s *scene.Scene) { move(s, scene.NodeRotation, 1, 0, 0, 0, 1, 0, math.Sqrt2/2, 0, math.Sqrt2/2) }, moves(scene.NodeRotation), nil},
