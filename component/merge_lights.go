@@ -98,6 +98,12 @@ func (g *componentMerger) light(e *xmltext.Element, was, is *placedLight) bool {
 			changed = true
 		}
 	}
+	for _, name := range slices.Sorted(maps.Keys(a)) {
+		if _, stays := b[name]; !stays && isXMLName(name) {
+			g.text.Unset(e, name)
+			changed = true
+		}
+	}
 	return changed
 }
 
