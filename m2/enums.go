@@ -3,6 +3,8 @@ package m2
 import (
 	"bytes"
 	"encoding/binary"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -227,6 +229,15 @@ func (e eventID) String() string {
 		text += " " + meaning
 	}
 	return text
+}
+
+// Values are the ids with a meaning. One of three letters stands for those with a number behind it, of which 0 is the first.
+func (eventID) Values() []uint64 {
+	var list []uint64
+	for _, letters := range slices.Sorted(maps.Keys(eventMeanings)) {
+		list = append(list, uint64(binary.LittleEndian.Uint32([]byte(letters + "0")[:4])))
+	}
+	return list
 }
 
 func (a attachmentID) String() string { return name(a, attachmentNames[:]...) }

@@ -35,7 +35,7 @@ seq:
     if: (_root.edition >= 265)
 instances:
   edition:
-    value: 'vertices.offset < 56 ? 264 : 265'
+    value: '(vertices.count != 0 ? vertices.offset : _io.size) < 56 ? 264 : 265'
     doc: files before version 265 of the model, which have no shadow batches, are told by their shorter header
 types:
   sub_mesh:

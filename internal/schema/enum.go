@@ -29,12 +29,18 @@ func (s *Schema) enum(t reflect.Type) string {
 	return t.Name()
 }
 
-// fill finds the names of the values by asking for each.
+// fill finds the names of the values by asking for each, unless the type lists them (Values).
 func (e *Enum) fill() {
 	e.Bits = strings.Contains(strings.ToLower(e.Name), "flags") || strings.Contains(e.named(3), "|")
 	if e.Bits {
 		for bit := range e.goType.Bits() {
 			e.put(1 << bit)
+		}
+		return
+	}
+	if sparse, ok := reflect.Zero(e.goType).Interface().(interface{ Values() []uint64 }); ok {
+		for _, v := range sparse.Values() {
+			e.put(v)
 		}
 		return
 	}
