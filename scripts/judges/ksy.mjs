@@ -41,7 +41,11 @@ for (const file of files) {
 	else reasons.set(reason.kind, [...(reasons.get(reason.kind) ?? []), `${file}: ${reason.text}`])
 }
 for (const [kind, list] of reasons) for (const text of process.env.KSY_ALL ? list : list.slice(0, 1)) console.log(`ksy: ${list.length} ${kind}, such as ${text}`)
-const share = judged ? (100 * agree) / judged : 100
+if (!judged) {
+	console.log(`ksy: ${path.basename(ksy)}: compiled, but not judged: the corpus has no such file that marrow reads`)
+	process.exit(0)
+}
+const share = (100 * agree) / judged
 console.log(`ksy: ${path.basename(ksy)}: ${agree} of ${judged} files agree in all values (${share.toFixed(1)}%, at least ${least}% expected), ${values} values`)
 process.exit(share >= Number(least) ? 0 : 1)
 
