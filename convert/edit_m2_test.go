@@ -19,6 +19,7 @@ import (
 	"marrow/m2"
 	"marrow/m2/rules"
 	"marrow/report"
+	"marrow/scene"
 	"marrow/wire"
 )
 
@@ -73,6 +74,40 @@ func TestEditNothingM2(t *testing.T) {
 		}
 	})
 	t.Logf("%d models, %d files", models, files)
+}
+
+// TestEditNothingM2Options: the first conversion is repeated with the options that it had.
+func TestEditNothingM2Options(t *testing.T) {
+	characters := 0
+	for _, file := range corpus.List(t, "m2", "m2") {
+		if characters == 3 {
+			break
+		}
+		src, err := ReadSource(file.Name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer src.Resolver.Finder.Close()
+		if m, _, err := m2.Decode(src.Data, m2.Options{}); err != nil || !m.IsCharacter() {
+			continue
+		}
+		characters++
+		for _, o := range []scene.Options{{Geosets: "all"}, {Geosets: "401,1502"}, {LOD: 1}, {Geosets: "all", LOD: 3}} {
+			first, err := Convert(src, "model.glb", Options{Scene: o})
+			if err != nil {
+				t.Fatalf("%s: %v", file.Path, err)
+			}
+			r, err := Convert(Source{Name: "model.glb", Data: bytes.Join(first.Parts[0].Data, nil)}, filepath.Base(src.Name), Options{Base: &src})
+			if err != nil {
+				t.Errorf("%s, %+v: %v", file.Path, o, err)
+			} else if !bytes.Equal(bytes.Join(r.Parts[0].Data, nil), src.Data) {
+				t.Errorf("%s, %+v: the model differs", file.Path, o)
+			}
+		}
+	}
+	if characters == 0 {
+		t.Error("no character")
+	}
 }
 
 // renamedForM2 gives a clip the name of another animation of the game's: one with an unknown name stays what it was.

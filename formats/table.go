@@ -168,6 +168,7 @@ var table = []*Format{
 		files:   m2Files,
 		build:   buildM2,
 		edit:    editM2,
+		first:   func(_ Document, edited *scene.Scene) scene.Options { return m2.FirstOptions(edited) },
 		Beside:  []string{"skin", "anim", "blp"},
 		read:    []string{"display", "geosets", "lod", "texture"},
 		written: built("base", "morphs", "texture-path", "version"),

@@ -267,7 +267,7 @@ func (m *Model) cut(faces []uint32, limit int) (runs [][]uint32) {
 func (b *modelBuilder) subMesh(v *View, p *piece, faces []uint32) error {
 	mesh := &b.s.Meshes[p.mesh]
 	start := len(v.Triangles)
-	if (b.m.Version < Cataclysm && start > mostIndices) || start > 1<<24 {
+	if start > mostIndices && b.m.Version < Cataclysm && !b.opts.allKeys || start > 1<<24 {
 		return fmt.Errorf("%w: version %d has room for %d; reduce the model, or leave meshes out", errTriangles, b.m.Version, mostIndices/3)
 	}
 	made := b.m.part(faces, 0)

@@ -82,7 +82,7 @@ func newBuilder(m *Model, opts scene.Options) *builder {
 			MetresPerUnit: metresPerYard,
 			Bounds:        m.Bounds.scene(m.BoundsRadius),
 			Extras: kept("", modelExtras{Version: m.Version, Flags: m.Flags.String(), CollisionBounds: m.CollisionBounds, CollisionRadius: m.CollisionRadius,
-				TransformBones: m.transformBones(), Playable: m.fallbacks(), Chunks: m.Chunks.extras()}),
+				TransformBones: m.transformBones(), Playable: m.fallbacks(), Chunks: m.Chunks.extras(), Geosets: opts.Geosets, LOD: opts.LOD}),
 		},
 	}
 }
@@ -102,6 +102,16 @@ type modelExtras struct {
 	TransformBones []int16                  `json:"transformBones,omitempty"` // whose sequence each texture transform plays
 	Playable       map[string]playableExtra `json:"playable,omitempty"`
 	Chunks         *chunkExtras             `json:"chunks,omitempty"`
+
+	// The options of the conversion, for FirstOptions.
+	Geosets string `json:"geosets,omitempty"`
+	LOD     int    `json:"lod,omitempty"`
+}
+
+// FirstOptions are the options that a model was converted with when it became a scene that was then edited.
+func FirstOptions(edited *scene.Scene) scene.Options {
+	x, _ := scene.Recall[modelExtras](edited.Extras, "m2")
+	return scene.Options{Geosets: x.Geosets, LOD: x.LOD}
 }
 
 func (b Box) scene(radius float32) scene.Bounds {
