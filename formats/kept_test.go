@@ -49,7 +49,7 @@ property to each format and reads it back (` + "`go test ./formats -run TestConv
 `
 
 const behindTable = `
-The particles and ribbons of an MDX or M2 are in the extras as the records of that format. For XMF and OBJ, a billboard isn't reported.
+The particles and ribbons of an MDX or M2 are in the extras as the records of that format. For XMF and OBJ, the loss of a billboard isn't reported.
 
 OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore their columns contain only the codes of findings.
 
@@ -57,22 +57,21 @@ OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore 
 
 | source | properties that it can contain |
 |---|---|
-| MDX, MDL | everything except: physically based maps before version 1100, vertex colours, morph targets, levels of detail before 900. Joints per vertex: any number in groups (equal weights) before 900, four from then on |
+| MDX, MDL | everything except vertex colours and morph targets. Versions before 900 contain no physically based maps and no levels of detail. Joints per vertex: any number in groups (equal weights) before 900, four from then on |
 | M2 | everything except: vertex colours, morph targets, splines, texture sequences. Four joints per vertex; two sets of texture coordinates |
 | X4 component with XMF and ANI | meshes on nodes without joints, levels of detail, collision meshes, vertex colours, physically based maps by the names in material libraries, lights, clips with linear or Bézier keys |
 | XAC with XSM, XPM | meshes, joints, morph targets, levels of detail, collision meshes, vertex colours, standard and shader materials, clips with linear keys, events |
 | .gfx | an XAC with its motions as clips and attached actors; moving textures of tracks and smoke; a nation's colours |
-| glTF | meshes, joints, morph targets, vertex colours, one layer per material with physically based maps, clips, cameras, lights. Everything else as names ([map.md](map.md)) or in ` + "`extras`" + `, if marrow wrote the file |
+| glTF | meshes, joints, morph targets, vertex colours, one layer per material with physically based maps, clips, cameras, lights. Names can define other properties ([map.md](map.md)). If marrow wrote the file, its ` + "`extras`" + ` contain them |
 
 ## Between games
 
 | from | to | result |
-
 |---|---|---|
-| M2 | MDX, MDL | 56 units for a yard. Animations, attachments, footprints, rarities and speeds get Warcraft III's names; corpses and a portrait are added (PORT020 to PORT023) |
-| MDX, MDL | M2 | the inverse: a 56th of the size, World of Warcraft's animation and attachment ids (PORT020, M2040, M2044) |
+| M2 | MDX, MDL | 56 units for a yard. Animations, attachments and footprints get Warcraft III's names, and rarities and speeds are converted. Decay sequences and a portrait are added (PORT020 to PORT023) |
+| MDX, MDL | M2 | sizes are divided by 56. Animations and attachments get World of Warcraft's ids (PORT020, M2040, M2044) |
 | XAC, .gfx, glTF | MDX, MDL | animations with common names are renamed: idle, move and attack become Stand, Walk and Attack. Sizes are unchanged; ` + "`--scale`" + ` changes them |
-| any | X4 component | sizes in metres are kept if the source defines its unit. Bending meshes are cut into rigid parts (LOWER043) |
+| any | X4 component | sizes in metres are kept if the source defines its unit. Skinned meshes are divided into rigid parts (LOWER043) |
 | any | XAC, XSM | one motion for each clip |
 | M2 | M2, MDX to MDX | between versions of one format: see [wow.md](wow.md) and [warcraft3.md](warcraft3.md) |
 

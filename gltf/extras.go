@@ -41,7 +41,7 @@ type TextureExtras struct {
 	Name        string   `json:"name,omitempty"`        // path, as stored in the source
 	Replaceable int      `json:"replaceable,omitempty"` // replaceable id; 1 is the team colour, 2 the team glow
 	Slot        string   `json:"slot,omitempty"`        // kind of texture that the game chooses at run time: skin, hair, monster-1 …
-	Nation      []string `json:"nation,omitempty"`      // the picture is a mask that shows these colours in its green, blue and red channel
+	Nation      []string `json:"nation,omitempty"`      // the image is a mask: its green, blue and red channels contain the amounts of these three colours
 	WrapU       string   `json:"wrapU,omitempty"`       // repeat or mirror; absent: clamp
 	WrapV       string   `json:"wrapV,omitempty"`
 	Origin      string   `json:"origin,omitempty"` // field path of the source record
@@ -50,8 +50,8 @@ type TextureExtras struct {
 
 // NodeExtras are stored on a node.
 type NodeExtras struct {
-	Name       string            `json:"name,omitempty"`  // name in the source, if the node has another one
-	Kind       string            `json:"kind"`            // node, bone, attachment, event, light, camera, particles, ribbon, shape; marrow adds nodes of kind root, copy, switch, mesh and punctual, and nodes with camera
+	Name       string            `json:"name,omitempty"`  // name in the source, if it differs from the node's
+	Kind       string            `json:"kind"`            // node, bone, attachment, event, light, camera, particles, ribbon, shape; marrow adds nodes of kind root, copy, switch, mesh and punctual, and nodes of kind camera with the field camera
 	Flags      []string          `json:"flags,omitempty"` // dontInheritTranslation, billboard …
 	Attachment *AttachmentExtras `json:"attachment,omitempty"`
 	Light      *LightExtras      `json:"light,omitempty"`
@@ -98,8 +98,8 @@ type EmitterExtras struct {
 	Material      *MaterialExtras `json:"material,omitempty"`      // material of the emitter; the glTF may not contain it
 	Origin        string          `json:"origin,omitempty"`        // field path of the source record
 	Params        any             `json:"params,omitempty"`        // parameters in the source format
-	Particles     any             `json:"particles,omitempty"`     // what the emitter does, in the fields of scene.Particles that aren't zero
-	Ribbon        any             `json:"ribbon,omitempty"`        // what the emitter does, in the fields of scene.Ribbon that aren't zero
+	Particles     any             `json:"particles,omitempty"`     // non-zero fields of scene.Particles, which describe the emitter in every format
+	Ribbon        any             `json:"ribbon,omitempty"`        // non-zero fields of scene.Ribbon, which describe the emitter in every format
 }
 
 // ShapeExtras describe a collision shape in its node's space.
@@ -210,7 +210,7 @@ type WrittenExtras struct {
 	AlphaCutoff float32    `json:"alphaCutoff,omitempty"`
 	DoubleSided bool       `json:"doubleSided,omitempty"`
 	Unlit       bool       `json:"unlit,omitempty"`
-	Images      []string   `json:"images,omitempty"` // names of the pictures, in this order: base colour, normal, roughness, occlusion, emissive; empty for none
+	Images      []string   `json:"images,omitempty"` // names of the images, in this order: base colour, normal, roughness, occlusion, emissive; empty for none
 }
 
 // AnimationExtras are stored on an animation.
@@ -240,7 +240,7 @@ type ChannelExtras struct {
 	Number   int       `json:"number"`            // index of the target in the source
 	Layer    int       `json:"layer,omitempty"`   // index of the layer, for a material
 	Param    bool      `json:"param,omitempty"`   // true if property is the name of a parameter
-	Written  string    `json:"written,omitempty"` // for a node's channel that the animation also contains: a checksum of the keys written there; if it doesn't match, those keys were edited and have priority
+	Written  string    `json:"written,omitempty"` // for a node's channel: checksum of the keys that marrow wrote to the same channel of the glTF animation; if it doesn't match, those keys were edited and override the keys in these extras
 	Property string    `json:"property"`          // alpha, color, visibility …, or the name of a parameter
 	Interp   string    `json:"interp"`            // step, linear, hermite, bezier, squad
 	Wrap     bool      `json:"wrap,omitempty"`    // true if the last key is interpolated to the first

@@ -22,7 +22,7 @@ const extrasHead = `# Data in extras
 Data that glTF can't express is stored in ` + "`extras`" + `, under the key ` + "`marrow`" + `: on the asset (AssetExtras), on
 nodes (NodeExtras), materials (MaterialExtras) and animations (AnimationExtras). Version %d.
 
-Numbers are in glTF's axes and the model's units, times in seconds, unless a field says otherwise.
+Unless a field says otherwise, coordinates use glTF's axes, lengths are in the model's units, and times are in seconds.
 ` + "`document`" + ` and ` + "`params`" + ` contain fields of the source, with the names, units and axes of its format.
 Numbers that JSON can't express are strings: NaN, +Inf, -Inf.
 

@@ -14,12 +14,12 @@ const kinds = [
   [/^Missing "Stand"/, 'no Stand', ['MDX191']],
   [/^Missing "Death"/, 'no Death', ['MDX192'], 'only units (models that walk, attack, cast or decay) need a Death'],
   [/^No sequences/, 'no sequences', ['MDX190']],
-  [/^This sequence starts/, 'sequences overlap, or start together', ['MDX194'], 'the peer also reports sequences whose order in the list differs from their order in time'],
+  [/^This sequence starts/, 'sequences overlap, or start together', ['MDX194'], 'mdx-m3-viewer also reports sequences whose order in the list differs from their order in time'],
   [/is not a standard name/, 'a non-standard sequence name', ['MDX195']],
   [/^Zero length/, 'a sequence or global sequence of length 0', ['MDX193', 'MDX131']],
   [/^Negative length/, 'a negative length', ['MDX004', 'MDX131']],
   [/^Negative extents/, 'negative extents', ['MDX157', 'MDX139']],
-  [/^Unknown version/, 'version', [], 'the peer supports only 800, 900 and 1000'],
+  [/^Unknown version/, 'version', [], 'mdx-m3-viewer supports only 800, 900 and 1000'],
   [/^Version 900/, 'version', [], 'this depends on the game’s version, not on the model'],
   [/animation file/, 'an animation file', ['MDX196']],
   [/^No textures/, 'no textures', [], 'a model without references to textures needs none; invalid references are reported as MDX161'],
@@ -33,7 +33,7 @@ const kinds = [
   [/^Invalid (texture animation) /, 'a texture animation that doesn’t exist', ['MDX162']],
   [/^Invalid (texture) /, 'a texture that doesn’t exist', ['MDX161'], 'an emitter with a replaceable id doesn’t need one'],
   [/^Invalid (material) /, 'a material that doesn’t exist', ['MDX160']],
-  [/^Invalid (geoset animation|geoset) /, 'a geoset or its animation that doesn’t exist', ['MDX108', 'MDX007']],
+  [/^Invalid (geoset animation|geoset) /, 'a geoset or geoset animation that doesn’t exist', ['MDX108', 'MDX007']],
   [/^Invalid (global sequence) /, 'a global sequence that doesn’t exist', ['MDX120']],
   [/^Invalid parent/, 'a parent that doesn’t exist', ['MDX101']],
   [/^Same object and parent/, 'an object that is its own parent', ['MDX102'], 'the game and all viewers treat the object as a root'],
@@ -41,7 +41,7 @@ const kinds = [
   [/^Too many vertices/, 'too many vertices', ['MDX148']],
   [/both skin\/weights and vertex groups/, 'weights and matrix groups in the same geoset', [], 'most files from Reforged’s exporter have both; the game uses the weights'],
   [/which is not a bone/, 'vertices skinned to an object that isn’t a bone', ['MDX154']],
-  [/which does not exist/, 'vertices skinned to an object or group that doesn’t exist', ['MDX153', 'MDX150'], 'the peer uses the index in the list of objects, marrow uses the object’s id'],
+  [/which does not exist/, 'vertices skinned to an object or group that doesn’t exist', ['MDX153', 'MDX150'], 'mdx-m3-viewer uses the index in the list of objects, marrow uses the object’s id'],
   [/^Vertex \d+: Not attached/, 'vertices that no bone moves', ['MDX155', 'MDX150', 'MDX151']],
   [/weights are not normalized/, 'weights whose sum isn’t 1', ['MDX155']],
   [/only be 256 bones/, 'a bone number above 255', ['MDX153']],
@@ -53,18 +53,18 @@ const kinds = [
   [/attenuation/, 'an invalid attenuation of a light', ['MDX185'], 'marrow ignores ambient lights and animated attenuations'],
   [/Origin attachment/, 'no Origin attachment point', ['MDX112'], 'marrow ignores models without attachment points'],
   [/pivot points/, 'the number of pivots differs from the number of objects', ['MDX105', 'MDX106'], 'marrow compares ids: if there is a gap in the ids, a model correctly has more pivots than objects'],
-  [/^XY Quad/, 'flat quads that don’t move', ['MDX207'], 'the peer ignores keys of speed and latitude'],
+  [/^XY Quad/, 'flat quads that don’t move', ['MDX207'], 'mdx-m3-viewer ignores keys of speed and latitude'],
   [/time middle/, 'a middle time outside the particle’s lifetime', ['MDX202']],
   [/squirt/, 'squirt without keys', ['MDX203']],
   [/visibility guide/, 'no visibility guide', ['MDX206']],
-  [/^Expected \d+ matrices/, 'bind pose matrices', ['MDX113'], 'a matrix for each object is enough; some models also have one for each camera'],
+  [/^Expected \d+ matrices/, 'bind pose matrices', ['MDX113'], 'marrow accepts one matrix for each object, with or without one for each camera'],
   [/^Zero tracks/, 'a track without keys', ['MDX126']],
   [/no sequences$/, 'keys, but no sequences', ['MDX190']],
   [/negative frame/, 'a negative time', ['MDX123']],
   [/same frame/, 'two keys with the same time', ['MDX122']],
   [/is lower than the track before/, 'keys out of order', ['MDX121']],
   [/is not in any sequence|is not in global sequence/, 'keys outside all sequences', ['MDX123']],
-  [/^Missing opening track/, 'no key at the start of a sequence', ['MDX128'], 'the peer also reports tracks of global sequences, which have no start'],
+  [/^Missing opening track/, 'no key at the start of a sequence', ['MDX128'], 'mdx-m3-viewer also reports tracks of global sequences, which have no start'],
   [/exactly the same value/, 'redundant keys', ['MDX130'], 'marrow ignores curved keys, because their tangents may differ, and the first and last key of a sequence'],
   [/roughly the same value/, 'nearly redundant keys', [], 'slow motions also have such keys'],
   [/variation animation|gravity animation/, 'keys of variation or gravity', [], 'the game reads both'],
@@ -131,7 +131,7 @@ for (const path of readdirSync(process.argv[2], { recursive: true }).filter((p) 
 }
 
 const out = process.stdout;
-out.write(`Both read ${read} files. The peer can't read ${failed} others.\n\n`);
+out.write(`Both programs read ${read} files. mdx-m3-viewer can't read ${failed} others.\n\n`);
 out.write('| finding of mdx-m3-viewer | count | files | also found by marrow | codes | reason for the difference |\n|---|---|---|---|---|---|\n');
 for (const [[, name, ours, why], row] of rows) {
   if (row.files === 0) continue;
