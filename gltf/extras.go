@@ -98,8 +98,8 @@ type EmitterExtras struct {
 	Material      *MaterialExtras `json:"material,omitempty"`      // material of the emitter; the glTF may not contain it
 	Origin        string          `json:"origin,omitempty"`        // field path of the source record
 	Params        any             `json:"params,omitempty"`        // parameters in the source format
-	Particles     any             `json:"particles,omitempty"`     // non-zero fields of scene.Particles, which describe the emitter in every format
-	Ribbon        any             `json:"ribbon,omitempty"`        // non-zero fields of scene.Ribbon, which describe the emitter in every format
+	Particles     any             `json:"particles,omitempty"`     // non-zero fields of scene.Particles, the format-independent description of the emitter
+	Ribbon        any             `json:"ribbon,omitempty"`        // non-zero fields of scene.Ribbon, the format-independent description of the emitter
 }
 
 // ShapeExtras describe a collision shape in its node's space.
