@@ -82,7 +82,7 @@ func newBuilder(m *Model, opts scene.Options) *builder {
 			MetresPerUnit: metresPerYard,
 			Bounds:        m.Bounds.scene(m.BoundsRadius),
 			Extras: kept("", modelExtras{Version: m.Version, Flags: m.Flags.String(), CollisionBounds: m.CollisionBounds, CollisionRadius: m.CollisionRadius,
-				TransformBones: m.transformBones(), Playable: m.fallbacks(), Chunks: m.Chunks.extras(), Geosets: opts.Geosets, LOD: opts.LOD}),
+				TransformBones: m.transformBones(), Playable: m.fallbacks(), Chunks: m.Chunks.extras(), Geosets: opts.ChosenGeosets(), LOD: opts.LOD}),
 		},
 	}
 }

@@ -1,6 +1,9 @@
 package scene
 
-import "image/color"
+import (
+	"image/color"
+	"strings"
+)
 
 // Nation are the first, second and third colour of a nation.
 type Nation [3]color.NRGBA
@@ -18,4 +21,12 @@ type Options struct {
 	// Nation are the colours of a nation. They show where the green, blue and red channels of a mask are bright. A
 	// transparent colour changes nothing; if all are transparent, masks aren't used.
 	Nation Nation
+}
+
+// ChosenGeosets is Geosets, empty for the default ones.
+func (o Options) ChosenGeosets() string {
+	if strings.EqualFold(o.Geosets, "default") {
+		return ""
+	}
+	return o.Geosets
 }
