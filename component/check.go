@@ -127,7 +127,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF157", Severity: report.Error, Title: "a part whose collision mesh crashes the game",
-		Why:     "A collision mesh contains only positions of three floats each, declared by the type and format of its buffer. With any other layout, the game crashes. marrow checks this only with --assets, because it must read the meshes.",
+		Why:     "A collision mesh contains only positions of three floats each. The type and format of its buffer describe this layout. With any other layout, the game crashes. marrow checks this only with --assets, because it must read the meshes.",
 		Example: "A part_main-collision.xmf file that contains normals.",
 		Find:    collisionMeshes,
 	},

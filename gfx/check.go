@@ -40,7 +40,7 @@ var Rules = check.Declare([]check.Rule[*File]{
 	},
 	{
 		Code: "GFX102", Severity: report.Error, Title: "an attachment that isn't an actor type",
-		Why:     "An attachment names another actor type. If the file doesn't declare it, another one may; marrow looks only at this file.",
+		Why:     "An attachment names another actor type. If this file doesn't declare that type, another file may; marrow looks only at this file.",
 		Example: "attach = { name = \"Sword\" node = \"Right_hand_node\" } in a file without an actor type Sword.",
 		Find: func(f *File, c *check.Context) {
 			f.eachAttachment(func(a *Actor, t *Attachment) {

@@ -39,7 +39,7 @@ func init() {
 			Why: "The output format can store only meshes.",
 			Do:  "To keep them, convert to glb, mdx or mdl."},
 		report.Info{Code: codeMaterials, Severity: report.Warning, Title: "materials or textures were left out",
-			Why: "The output format can't store materials, or only their names.",
+			Why: "The output format can't store materials, or can store only their names.",
 			Do:  "To keep them, convert to glb."},
 		report.Info{Code: codeAttributes, Severity: report.Note, Title: "normals, texture coordinates or vertex colours were left out",
 			Why: "The output format can't store them."},

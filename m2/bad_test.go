@@ -205,7 +205,7 @@ func TestBadCompanions(t *testing.T) {
 		{"a light of no bone", func(m *Model, _ *View) { m.Lights = []Light{{Bone: 77}} }, keys, []string{"its bone doesn't exist"}},
 		{"a global sequence that doesn't exist", func(m *Model, _ *View) {
 			m.Bones[1].Scale = Track[Vec3]{Linear, 9, nil, [][]u32{{0, 10}}, [][]Vec3{{{1, 1, 1}, {2, 2, 2}}}, nil, nil}
-		}, keys, []string{"a track runs on a global sequence that doesn't exist"}},
+		}, keys, []string{"a track uses a global sequence that doesn't exist"}},
 		{"an alias of nothing", func(m *Model, _ *View) { m.Sequences[0].Flags |= SequenceAlias; m.Sequences[0].AliasNext = 99 }, keys, []string{"an alias without a target"}},
 		{"aliases in a circle", func(m *Model, _ *View) {
 			m.Sequences[0].Flags |= SequenceAlias

@@ -126,7 +126,7 @@ func (b *modelBuilder) events() {
 		b.m.Events = append(b.m.Events, e)
 		b.came("events", n.Extras)
 	}
-	b.add(unknown, codeBuildObject, "nodes", "an event without a name that the game knows, such as $HIT, is left out")
+	b.add(unknown, codeBuildObject, "nodes", "an event is left out, because its name isn't an event name of the game, such as $HIT")
 }
 
 // isEvent reports whether a node's name is that of an event, which are four letters.

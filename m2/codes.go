@@ -70,7 +70,7 @@ func init() {
 			Why: "The triangles are left out, and the vertices move only with their other bones. The .skin file may belong to another model.",
 			Do:  "Extract the model and its .skin files again."},
 		report.Info{Code: codeReference, Severity: report.Warning, Title: "a reference to an object that doesn't exist was ignored",
-			Why: "For example, a batch has no texture, or an attachment has no bone.",
+			Why: "As a result, for example, a batch has no texture, or an attachment has no bone.",
 			Do:  "Extract the model again if parts are missing."},
 		report.Info{Code: codeInterval, Severity: report.Warning, Title: "a sequence that ends before it starts",
 			Why: "The sequence has no length and shows a single pose."},

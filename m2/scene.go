@@ -131,7 +131,7 @@ func (b *builder) add(n int, code report.Code, path, format string, args ...any)
 func (b *builder) sum() {
 	l := &b.lost
 	b.add(l.crowded, codeCrowded, "", "too many tracks or views share the same keys or triangles; some are left out")
-	b.add(l.globals, codeReference, "", "a track runs on a global sequence that doesn't exist; it is left out")
+	b.add(l.globals, codeReference, "", "a track uses a global sequence that doesn't exist; the track is left out")
 	b.add(l.bones, codeReference, "", "its bone doesn't exist; it is placed in model space")
 	b.add(l.influences, codeSkin, "vertices", "a weight refers to a bone that doesn't exist; the vertex moves only with its other bones")
 	b.add(l.corners, codeSkin, "", "a triangle with a vertex that doesn't exist is left out; the .skin file may belong to another model")

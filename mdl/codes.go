@@ -20,7 +20,7 @@ const (
 func init() {
 	report.Register(
 		report.Info{Code: codeUnknown, Severity: report.Warning, Title: "an unknown keyword",
-			Why: "The keyword isn't known here. The game stops reading or skips it. marrow leaves out everything up to the next known keyword.",
+			Why: "marrow doesn't know this keyword. The game either stops reading at the keyword or skips the keyword. marrow leaves out everything up to the next known keyword.",
 			Do:  "Correct the spelling in the line that the message states."},
 		report.Info{Code: codeCount, Severity: report.Note, Title: "a count that doesn't match the list",
 			Why: "Counts are only hints for readers. marrow reads the list as it is.",

@@ -104,7 +104,7 @@ func (b *builder) nodes() {
 			b.node[o.Node.ObjectID] = i
 		}
 	}
-	b.add(doubled, codeObjectID, "", "two objects have the same id; references mean the first")
+	b.add(doubled, codeObjectID, "", "two objects have the same id; references to this id use the first object")
 	b.rig.Pivots = make([]Vec3, len(list))
 	b.rig.Parents = make([]int, len(list))
 	for i, o := range list {

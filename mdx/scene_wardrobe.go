@@ -47,7 +47,7 @@ func (b *builder) wardrobe() []bool {
 	}
 	w, err := scene.ParseGeosets(b.opts.Geosets)
 	if err != nil {
-		b.add(1, codeNoGeoset, "", "%v; the usual ones are shown", err)
+		b.add(1, codeNoGeoset, "", "%v; the default geosets are shown", err)
 	}
 	all := b.m.geosetNumbers()
 	worn := all.Worn(w)

@@ -51,6 +51,6 @@ var sharedCodes = []Info{
 		"The triangles were left out, so the mesh has holes.",
 		"Export the mesh again."},
 	{BatchTwin, Note, "an output kept its full name",
-		"Two inputs, such as x.mdx and x.mdl, would have the same output name. They are written as x.mdx.glb and x.mdl.glb.",
+		"Two inputs, such as x.mdx and x.mdl, would have the same output name. Their outputs are named x.mdx.glb and x.mdl.glb.",
 		""},
 }

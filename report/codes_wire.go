@@ -56,7 +56,7 @@ var wireCodes = []Info{
 		"The array can't be read and is treated as empty. A game may crash.",
 		"Look for an undamaged copy of the file."},
 	{Unreadable, Error, "the file can't be read to its end",
-		"The file is truncated, or contains impossible counts or sizes. marrow has read everything before that position.",
+		"The file is truncated, or contains impossible counts or sizes. marrow has read everything before the position of this finding.",
 		"Look for an undamaged copy, or use convert --salvage to convert the part that could be read."},
 	{Derailed, Error, "bytes where a block should start",
 		"A preceding size is wrong, or bytes were added or lost. marrow continues at the next block that it recognises. It keeps the bytes in between, but they aren't part of the model.",

@@ -112,7 +112,7 @@ func (b *actorBuilder) materialOf(i int) *Material {
 		put(MapBump, b.textureName(p.Normal))
 		put(MapSelfIllumination, b.textureName(p.Emissive))
 		if p.ORM >= 0 || p.Smooth >= 0 || p.Metal >= 0 || p.Occlusion >= 0 {
-			b.add(1, codeBuildMaterial, at, "the maps of roughness, metal and occlusion were left out")
+			b.add(1, codeBuildMaterial, at, "the roughness, metalness and occlusion maps were left out")
 		}
 	}
 	return m

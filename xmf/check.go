@@ -13,7 +13,7 @@ import (
 var Rules = check.Declare([]check.Rule[*Mesh]{
 	{
 		Code:    codeCollision,
-		Why:     "A collision mesh contains only positions of three floats each, declared by the type and format of its buffer. If it has a vertex declaration instead, the game crashes.",
+		Why:     "A collision mesh contains only positions of three floats each. The type and format of its buffer describe this layout. If the mesh has a vertex declaration instead, the game crashes.",
 		Example: "A -collision.xmf file with one buffer of format 32 and a vertex declaration with one POSITION.",
 		Fix:     "the declaration is replaced by the corresponding type and format",
 		Find:    collisionForm,

@@ -195,7 +195,7 @@ func scalesInPairs(m *Motion, c *check.Context) {
 		}
 		for i := 0; i < len(*keys); i += 2 {
 			if s, r := &(*keys)[i], &(*keys)[i+1]; s.AngleKey != 1 || r.AngleKey != 0 || s.Time != r.Time {
-				c.Report(path, "%s, %s: from record %d, the records aren't pairs of a scale and its angles with the same time", a.Name, a.SubName, i)
+				c.Report(path, "%s, %s: records %d and %d aren't a scale and its angles with the same time", a.Name, a.SubName, i, i+1)
 				return
 			}
 		}

@@ -26,14 +26,14 @@ func checkCmd() *cobra.Command {
 		Use:   "check FILE|FOLDER…",
 		Short: "Report errors in models, and repair them",
 		Long: `Reports problems that make the game reject the file or crash (errors), problems that
-look or behave wrong (warnings), and unused data or unusual values (notes). Without
--v, notes are only counted. Each finding is printed on one line: file, severity, code,
-field and offset, or, for a text file, line and column. --explain CODE describes a
-code; docs/checks.md lists all codes.
+make the model look or behave wrong (warnings), and unused data or unusual values
+(notes). Without -v, notes are only counted. Each finding is printed on one line: file,
+severity, code, field and offset, or, for a text file, line and column. --explain CODE
+describes a code; docs/checks.md lists all codes.
 
 --fix writes a repaired copy beside the file, such as Footman.fixed.mdx, and reports
-each repair; -w changes the file itself. Everything else keeps its bytes, except in
-text files, which are completely rewritten.
+each repair; -w changes the file itself. No other bytes are changed, except in text
+files, which are completely rewritten.
 
 .marrow.toml beside a model, or in a folder above it up to the working directory,
 configures a project. Flags override it, and the output names each configuration file

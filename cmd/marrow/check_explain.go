@@ -42,9 +42,9 @@ func explainCode(w io.Writer, name string) error {
 func foundBy(code report.Code) string {
 	switch strings.TrimRight(string(code), "0123456789") {
 	case "WIRE":
-		return "Reported by check and by every command that reads the file. marrow keeps such bytes unchanged; marrow explain shows them."
+		return "Reported by check and by every command that reads the file. marrow keeps the affected bytes unchanged; marrow explain shows them."
 	case "MDX", "MDL", "M2", "XMF", "XAC":
 		return "Reported by check, or while the model is converted or drawn. There is no automatic repair."
 	}
-	return "Reported while something is converted or drawn; check doesn't report it."
+	return "Reported while a file is converted or drawn, but not by check."
 }

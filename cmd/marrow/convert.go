@@ -61,19 +61,19 @@ writes such a file for a model.
 
 World of Warcraft. The .skin, .skel and .anim files of a model are read from the same
 folder. If marrow finds the game's tables, it uses them to choose creature skins and
-item textures. Otherwise it uses an image beside the model whose name matches the
-model's. --texture and --display override this choice. --geosets selects a character's
-geosets.
+item textures. Otherwise it uses an image with a matching name in the model's folder.
+--texture and --display override this choice. --geosets selects a character's geosets.
 
-X4. A component XML becomes one model with all its parts. Any model becomes a component:
-each animated object becomes a part, in a folder beside the XML. With --base ship.xml,
-the edits are written into a copy of the component and its files.
+X4. A component XML becomes one model with all its parts. Any model can be converted to
+a component: each animated object becomes a part, and the meshes of the parts are
+written to a folder beside the XML. With --base ship.xml, the edits are written into a
+copy of the component and its files.
 
 EMotionFX. Motions (XSM, XPM) that follow an XAC on the command line become its
-animations. Any model becomes an actor, with each clip as a motion: hero.xac and
-hero_Walk.xsm. With --base knight.xac, the edits are written into a copy of the
-actor and its motions. Each actor type of a .gfx file of Europa Universalis III or
-Victoria II becomes a model, with its motions and attachments; --actor chooses one.
+animations. Any model can be converted to an actor, with each clip as a motion:
+hero.xac and hero_Walk.xsm. With --base knight.xac, the edits are written into a copy
+of the actor and its motions. Each actor type of a .gfx file of Europa Universalis III
+or Victoria II becomes a model, with its motions and attachments; --actor chooses one.
 
 Folders. marrow converts all models below SRC on all cores. With --to png, blp, dds or
 tga, it converts all images instead. Each output has the path and name of its input;

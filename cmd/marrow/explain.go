@@ -22,8 +22,8 @@ func explainCmd() *cobra.Command {
 		Short: "Describe every byte of a file",
 		Long: `Prints the offset, size, name, type and value of every field of a file. A long array is
 one line, and only the first records of a long list are printed in full; --full prints
-all of them. The last line counts the bytes that are understood, which excludes
-padding, bytes after the last field of a record, and unknown blocks.
+all of them. The last line counts the bytes that are understood. Padding, bytes after
+the last field of a record, and unknown blocks aren't counted.
 
 A damaged file is explained up to the damage.
 

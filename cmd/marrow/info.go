@@ -25,8 +25,8 @@ func infoCmd() *cobra.Command {
 		Short: "Print what a file contains: sequences, materials, textures, bounds",
 		Long: `Prints the format, version, counts, sequences, textures, materials and bounds of a
 file, and anything unusual in it. For a damaged file, it prints everything before
-the damage. A folder, an archive or an installed game prints all its models; files are
-chosen by extension, component XML by content.
+the damage. For a folder, an archive or an installed game, it prints all models; files
+are chosen by extension, component XML by content.
 
 --deps searches for each file that the model refers to, in the same places as marrow
 convert, and prints where it is.`,

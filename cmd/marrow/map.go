@@ -26,8 +26,8 @@ func mapCmd() *cobra.Command {
 the animations with their lengths, whether they loop, and the names that the game
 plays automatically. It also lists how materials are drawn, the texture paths, what
 each node becomes, and the height of the model. An unedited file has no effect. Edit a
-line, or remove its #, to override the defaults and the words in names. Flags override
-the file.
+line, or remove its #, to override the defaults and the settings that marrow derives
+from words in names. Flags override the file.
 
 An entry's name matches exactly, or without the number that Blender appends (.001), or
 as a glob such as "Leg*". A name that isn't in the model is reported with similar

@@ -24,7 +24,7 @@ func versionCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "version",
 		Short: "Print the version of marrow",
-		Long:  `Prints the version, the commit that it was built from, and the Go version.`,
+		Long:  `Prints the version of marrow, the commit that marrow was built from, and the Go version.`,
 		Example: `  marrow version
   marrow version --json`,
 		Args: noArgs,

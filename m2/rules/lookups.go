@@ -73,7 +73,7 @@ func aliases(m *m2.Model, c *check.Context) {
 		return m2.None
 	}
 	check.Cycles(n, alias, func(i int) {
-		c.Report(place(m, "sequences", i, "aliasNext"), "sequence %d stands for itself in the end", i)
+		c.Report(place(m, "sequences", i, "aliasNext"), "sequence %d is an alias of itself, through other sequences", i)
 	})
 	variation := func(i int) int { return int(m.Sequences[i].VariationNext) }
 	check.Cycles(n, variation, func(i int) {

@@ -8,7 +8,7 @@ import (
 func globals(m *m2.Model, c *check.Context) {
 	m.EachTrack(func(t m2.AnyTrack, at string) {
 		if g := t.Clock(); g != m2.None && !check.In(g, len(m.GlobalSequences)) {
-			c.Report(place(m, at, "globalSequence"), "global sequence %d, of %d", g, len(m.GlobalSequences))
+			c.Report(place(m, at, "globalSequence"), "global sequence %d, but there are only %d", g, len(m.GlobalSequences))
 		}
 	})
 }

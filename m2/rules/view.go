@@ -62,7 +62,7 @@ var View = check.Declare([]check.Rule[*m2.View]{
 	{
 		Code: "M2125", Severity: report.Warning, Title: "bone indices that don't match the vertices",
 		Why:     "A view has four bone indices for each of its vertices. If there are fewer, the client reads beyond the end of the list.",
-		Example: "300 vertices and 299 properties.",
+		Example: "300 vertices, but bone indices for only 299 of them.",
 		Find: func(v *m2.View, c *check.Context) {
 			if len(v.Properties) > 0 && len(v.Properties) != len(v.Vertices) {
 				c.Report(prefix(c, "properties"), "%d, but there are %d vertices", len(v.Properties), len(v.Vertices))

@@ -293,7 +293,7 @@ func (b *modelBuilder) filter(sl *scene.Layer, path string) mdx.FilterMode {
 // layerLosses reports what of a layer has no place.
 func (b *modelBuilder) layerLosses(sl *scene.Layer, path string, k int) {
 	if k > 0 && sl.Color != (mdx.Vec3{1, 1, 1}) {
-		b.add(1, codeMaterial, path, "the layer has a colour; only what a material's first layer has colours the geoset")
+		b.add(1, codeMaterial, path, "the layer's colour is left out; a geoset has only the colour of its material's first layer")
 	}
 	if k > 0 && sl.Transform != scene.UVIdentity() {
 		b.add(1, codeMaterial, path, "how the layer's texture is moved is left out; only the first layer's is kept")
@@ -312,7 +312,7 @@ func (b *modelBuilder) tint(i int, sm *scene.Material) {
 		return
 	}
 	if b.moving[i] {
-		b.add(1, codeMaterial, report.At("materials", i), "the texture moves with time; how it is moved, turned or scaled beside that is left out")
+		b.add(1, codeMaterial, report.At("materials", i), "the texture's transform is animated; its static offset, rotation and scale are left out")
 		return
 	}
 	b.moved[i] = t

@@ -61,7 +61,7 @@ func (g *merger) placeObjects() {
 	}
 	if !g.numbered && len(g.base.BindPose) > 0 {
 		g.base.BindPose = nil
-		g.found = append(g.found, report.New(version.CodeComputed, "bindPose", "objects have come or gone, and the bind pose went by their numbers; left out"))
+		g.found = append(g.found, report.New(version.CodeComputed, "bindPose", "objects were added or removed; the bind pose refers to objects by number and is left out"))
 	}
 }
 

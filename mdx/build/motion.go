@@ -131,7 +131,7 @@ func (b *modelBuilder) meshTracks() {
 		}
 		if b.animated[shown] != nil {
 			if b.animated[alpha] != nil {
-				b.add(1, codeAlpha, report.At("meshes", mesh), "the mesh fades and comes and goes; it only comes and goes here")
+				b.add(1, codeAlpha, report.At("meshes", mesh), "the mesh has animated alpha and animated visibility; only the visibility is kept")
 			}
 			alpha = shown
 		}

@@ -40,7 +40,7 @@ var keyRules = []check.Rule[*mdx.Model]{
 		Code: "MDX130", Severity: report.Note, Title: "keys that change nothing",
 		Why:     "A key between two keys with the same value changes nothing. Exporters that write a key for each frame make files many times larger than necessary.",
 		Example: "Three keys with the value 0, at 100, 133 and 166 ms, in one sequence.",
-		Fix:     "keys between exactly equal, uncurved keys are removed",
+		Fix:     "in tracks with linear interpolation or none, keys between exactly equal keys are removed",
 		Find:    sameKeys,
 	},
 	{

@@ -50,7 +50,7 @@ var nodeRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX106", Severity: report.Note, Title: "pivots without an object",
-		Why:     "The list contains more pivots than the largest object id requires. They are harmless, but some tools use the number of pivots as the number of objects.",
+		Why:     "The list contains more pivots than the largest object id requires. The additional pivots are harmless, but some tools use the number of pivots as the number of objects.",
 		Example: "Ten objects and fourteen pivots.",
 		Fix:     "the pivots beyond the last object are removed",
 		Find:    sparePivots,

@@ -67,7 +67,7 @@ var objectRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX164", Severity: report.Warning, Title: "a pick geoset that doesn't exist",
-		Why:     "The list contains the geosets that can be selected with the mouse. This entry refers to a geoset that doesn't exist.",
+		Why:     "Pick geosets are the geosets that can be selected with the mouse. This entry refers to a geoset that doesn't exist.",
 		Example: "Glider { GeosetId 9, } in a model with nine geosets (0 to 8).",
 		Find:    gliders,
 	},
@@ -102,7 +102,7 @@ func lightRanges(m *mdx.Model, c *check.Context) {
 		}
 		start, end := check.Path("lights", i, "attenuationStart"), check.Path("lights", i, "attenuationEnd")
 		if l.AttenuationEnd <= l.AttenuationStart {
-			c.Report(end, "the end %v isn't behind the start %v", l.AttenuationEnd, l.AttenuationStart)
+			c.Report(end, "the end %v isn't greater than the start %v", l.AttenuationEnd, l.AttenuationStart)
 		}
 		if l.AttenuationStart < least {
 			c.Report(start, "%v, but tools require at least %d", l.AttenuationStart, least)
@@ -233,7 +233,7 @@ func eventNames(m *mdx.Model, c *check.Context) {
 			known = known || strings.HasPrefix(strings.ToUpper(name), kind)
 		}
 		if !known || len(name) < 8 {
-			c.Report(check.Path(inv.pathOf(&m.Events[i].Node), "name"), "%q says neither what happens nor which", name)
+			c.Report(check.Path(inv.pathOf(&m.Events[i].Node), "name"), "%q doesn't start with an event type such as SND, or has no code after it", name)
 		}
 	}
 }

@@ -139,7 +139,7 @@ func sequenceNames(m *mdx.Model, c *check.Context) {
 	}
 	for i := range m.Sequences {
 		if !mdx.PlayedByItself(m.Sequences[i].Name) {
-			c.Report(check.Path("sequences", i, "name"), "%q isn't among the names that the game plays by itself", m.Sequences[i].Name)
+			c.Report(check.Path("sequences", i, "name"), "the game doesn't play sequences named %q automatically", m.Sequences[i].Name)
 		}
 	}
 }

@@ -58,7 +58,7 @@ func globalExists(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, t := range inv.tracks {
 		if _, clock := t.Head(); clock != mdx.None && !check.In(clock, len(m.GlobalSequences)) {
-			c.Report(check.Path(inv.path(t.place), "globalSequenceId"), "global sequence %d, of %d", clock, len(m.GlobalSequences))
+			c.Report(check.Path(inv.path(t.place), "globalSequenceId"), "global sequence %d, but there are only %d", clock, len(m.GlobalSequences))
 		}
 	}
 }
@@ -142,7 +142,7 @@ func keyNumbers(m *mdx.Model, c *check.Context) {
 	for _, t := range inv.tracks {
 		list, size := t.Numbers()
 		if n, first := check.NonFinite(list); n > 0 {
-			c.Report(inv.key(t, first/size, "value"), "a key with a value that is infinite or no number")
+			c.Report(inv.key(t, first/size, "value"), "a key with a value that is infinite or not a number")
 		}
 	}
 }

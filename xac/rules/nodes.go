@@ -47,7 +47,7 @@ var nodeRules = []check.Rule[*xac.File]{
 		Code: "XAC104", Severity: report.Note, Title: "an incorrect number of children",
 		Why:     "Each node states how many children it has, and the engine allocates memory accordingly.",
 		Example: "numChildren 2 in a node with three children.",
-		Fix:     "the children are counted",
+		Fix:     "the number of children is corrected",
 		Find:    eachActor(childCounts),
 	},
 	{

@@ -28,7 +28,7 @@ var skinRules = []check.Rule[*xac.File]{
 			eachInfluence(s, func(vertex int, list []xac.Influence) {
 				for k := range list {
 					if !check.In(list[k].Node, len(a.nodes)) {
-						c.Report(influencePath(s, path, vertex, k), "an influence of node %d, of %d", list[k].Node, len(a.nodes))
+						c.Report(influencePath(s, path, vertex, k), "an influence of node %d, but there are only %d", list[k].Node, len(a.nodes))
 					}
 				}
 			})
