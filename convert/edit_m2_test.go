@@ -185,19 +185,8 @@ func TestEditOneM2(t *testing.T) {
 		"a material tinted and unlit":      append([]string{"colors"}, looks...),
 		"a texture exchanged":              append([]string{"textures", "Lookup"}, looks...),
 	}
-	// Not as it should be: a bone that ignores its parent's rotation, with a clock of its own, loses that flag if a clip is renamed, because its
-	// compensating keys are no longer recognised. Of 594 renamed clips, this happens in these two; UI_RS_Human has it if a clip is removed.
-	known := func(edit, path, at string) bool {
-		if edit == "a clip removed" && strings.HasSuffix(path, "UI_RS_Human.m2") {
-			return true
-		}
-		if edit == "a mesh removed" && strings.HasSuffix(path, "ui_worgen.m2") && at == "" {
-			return true // a billboard's node is named by the number of its sub-mesh, which has changed
-		}
-		if edit == renamedForM2.name && strings.HasSuffix(path, "DruidOwlBearTaurenEpic2.m2") {
-			return true // keys of its shared time line move, though only a name was changed; the cause isn't known
-		}
-		return edit == renamedForM2.name && strings.HasSuffix(path, "scourgefemale.m2") && strings.HasPrefix(at, "bones[139]")
+	known := func(edit, path, at string) bool { // a billboard's node is named by the number of its sub-mesh, which has changed
+		return edit == "a mesh removed" && strings.HasSuffix(path, "ui_worgen.m2") && at == ""
 	}
 	counts := make(map[string]int)
 	editable(t, "m2", "m2", 30, func(t *testing.T, path string, src Source, glb []byte) {

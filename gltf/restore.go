@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/jsonvalue"
 	"marrow/report"
 )
 
@@ -34,7 +35,10 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	r.asset()
 	r.extras("nodes", len(d.Nodes), len(first.Nodes), func(i int) (*Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
 		func(i int) Raw { return first.Nodes[i].Extras })
-	materials := matched(len(d.Materials), len(first.Materials), func(i int) string { return d.Materials[i].Name }, func(i int) string { return first.Materials[i].Name })
+	materialsOf := func(d *Document) []identity {
+		return identities(d.Materials, func(_ int, m *Material) identity { return identity{m.Name, m.Extras} })
+	}
+	materials := matched(materialsOf(d), materialsOf(first))
 	r.extras("materials", len(d.Materials), len(first.Materials), func(i int) (*Raw, int) { return &d.Materials[i].Extras, materials[i] },
 		func(i int) Raw { return first.Materials[i].Extras })
 	r.nameless = !slices.ContainsFunc(d.Animations, func(a Animation) bool { return isOurs(a.Extras) })
@@ -62,13 +66,16 @@ func (r *restorer) isMount(node int) bool { return r != nil && r.mounts[node] }
 
 func (r *restorer) match() {
 	d, first := r.d, r.first
-	r.node = matched(len(d.Nodes), len(first.Nodes), func(i int) string {
+	r.node = matched(identities(d.Nodes, func(i int, n *Node) identity {
 		if r.isBoneMesh(i) {
-			return "" // the bone has the name, too
+			return identity{} // the bone has the name, too
 		}
-		return d.Nodes[i].Name
-	}, func(i int) string { return first.Nodes[i].Name })
-	r.animation = matched(len(d.Animations), len(first.Animations), func(i int) string { return d.Animations[i].Name }, func(i int) string { return first.Animations[i].Name })
+		return identity{n.Name, n.Extras}
+	}), identities(first.Nodes, func(_ int, n *Node) identity { return identity{n.Name, n.Extras} }))
+	animations := func(d *Document) []identity {
+		return identities(d.Animations, func(_ int, a *Animation) identity { return identity{a.Name, a.Extras} })
+	}
+	r.animation = matched(animations(d), animations(first))
 }
 
 // isKnown says whether a document has marrow's extras, or at least half the nodes of first. Others are another model's.
@@ -130,31 +137,62 @@ func (r *restorer) boneMeshes() {
 	}
 }
 
-// matched finds each of n things among others by its name; each is found once. A name that another program made its own
-// by a number, as .001, or cut to Blender's 63 bytes, is still the name.
-func matched(n, others int, name, other func(i int) string) []int {
+// An identity is what an object of a glTF is found by in another one: its name, unless the extras of both name their source records and
+// these differ. So a clip that was renamed to another clip's name is still itself.
+type identity struct {
+	name   string
+	extras Raw
+}
+
+func identities[T any](list []T, of func(i int, x *T) identity) []identity {
+	out := make([]identity, len(list))
+	for i := range list {
+		out[i] = of(i, &list[i])
+	}
+	return out
+}
+
+// mayBe reports whether the extras of two objects don't name different source records.
+func (x identity) mayBe(y identity) bool {
+	if bytes.Equal(x.extras, y.extras) {
+		return true
+	}
+	a, b := x.origin(), y.origin()
+	return a == "" || b == "" || a == b
+}
+
+// origin is the field path of the source record that extras name; "" for none.
+func (x identity) origin() string {
+	if !isOurs(x.extras) {
+		return ""
+	}
+	var extras struct{ Marrow struct{ Origin string } }
+	_ = jsonvalue.Decode(x.extras, &extras) // extras that can't be read are reported where they are used
+	return extras.Marrow.Origin
+}
+
+// matched finds each object of a list in another list by its name; each is found once. A name to which another program added
+// a number, such as .001, or which it cut to Blender's 63 bytes, is still the name.
+func matched(is, was []identity) []int {
 	number := make(map[string]int)
 	cut := make(map[string]int)
-	for i := others - 1; i >= 0; i-- {
-		number[other(i)] = i
-		cut[cutName(other(i))] = i
+	for at := len(was) - 1; at >= 0; at-- {
+		number[was[at].name] = at
+		cut[cutName(was[at].name)] = at
 	}
-	list := make([]int, n)
+	list := slices.Repeat([]int{-1}, len(is))
 	taken := make(map[int]bool)
 	take := func(i int, from map[string]int, name string) {
-		if at, ok := from[name]; ok && list[i] < 0 && !taken[at] {
+		if at, ok := from[name]; ok && list[i] < 0 && !taken[at] && is[i].mayBe(was[at]) {
 			list[i], taken[at] = at, true
 		}
 	}
-	for i := range list {
-		list[i] = -1
-		take(i, number, name(i))
+	for i := range is {
+		take(i, number, is[i].name)
 	}
-	for i := range list {
-		if list[i] < 0 {
-			take(i, number, numberSuffix.ReplaceAllString(name(i), ""))
-			take(i, cut, name(i))
-		}
+	for i := range is {
+		take(i, number, numberSuffix.ReplaceAllString(is[i].name, ""))
+		take(i, cut, is[i].name)
 	}
 	return list
 }

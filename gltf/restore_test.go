@@ -121,9 +121,30 @@ func TestMatchedNames(t *testing.T) {
 	long := "TorchHuman00|LS_props_torchHumanOmni_rig:bind_jnt_grp|LS_props_torchHumanOmni_r"
 	was := []string{"Hand", "Foot", "Foot.001", long}
 	is := []string{"Foot.001", "Hand.003", "Foot", long[:63], "New", "Hand.004"}
-	got := matched(len(is), len(was), func(i int) string { return is[i] }, func(i int) string { return was[i] })
-	if want := []int{2, 0, 1, 3, -1, -1}; !slices.Equal(got, want) {
+	named := func(_ int, name *string) identity { return identity{name: *name} }
+	if got, want := matched(identities(is, named), identities(was, named)), []int{2, 0, 1, 3, -1, -1}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// An object with another's name is that one only if their extras don't name different records.
+func TestMatchedOrigins(t *testing.T) {
+	from := func(name, origin string) identity {
+		return identity{name, Raw(`{"marrow":{"origin":"` + origin + `"}}`)}
+	}
+	was := []identity{from("Walk", "sequences[0]"), from("Swim", "sequences[1]")}
+	for _, test := range []struct {
+		is   []identity
+		want []int
+	}{
+		{[]identity{from("Swim", "sequences[0]"), from("Swim", "sequences[1]")}, []int{-1, 1}},
+		{[]identity{{name: "Swim"}, from("Walk.001", "sequences[0]")}, []int{1, 0}},
+		{[]identity{{"Swim", Raw(`{"marrow":{"origin":"sequences[1]","loop":true}}`)}}, []int{1}},
+		{[]identity{{"Swim", Raw(`{"marrow":7}`)}}, []int{1}},
+	} {
+		if got := matched(test.is, was); !slices.Equal(got, test.want) {
+			t.Errorf("%v: %v, want %v", test.is, got, test.want)
+		}
 	}
 }
 

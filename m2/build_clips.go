@@ -29,7 +29,9 @@ func (b *modelBuilder) clips() {
 		b.m.Sequences = append(b.m.Sequences, b.sequence(clip, ids[i]))
 		b.came("sequences", b.s.Clips[clip].Extras)
 	}
-	b.variations()
+	for _, of := range variations(b.m.Sequences) {
+		chain(b.m.Sequences, of)
+	}
 	b.frequencies()
 	b.sameKeys()
 	for i := range b.s.Globals {
@@ -74,19 +76,27 @@ func (b *modelBuilder) animations() []animKey {
 		ids[i] = animKey{id, variation}
 		taken[ids[i]] = true
 	}
+	type fresh struct {
+		sequence      int
+		id, variation uint16
+	}
+	var named []fresh
 	var unknown []int
 	for i, clip := range b.order {
 		c := &b.s.Clips[clip]
 		id, variation, ok := AnimationID(c.Name)
 		x, own := SequenceOf(c)
-		if own = own && (!ok || id == x.ID); own { // real models have two of one variation here and there
-			id, variation, ok = x.ID, x.Variation, true
-		}
-		if ok {
-			take(i, id, variation, own)
-		} else {
+		switch {
+		case own && (!ok || id == x.ID):
+			take(i, x.ID, x.Variation, true) // real models have two of one variation here and there
+		case ok:
+			named = append(named, fresh{i, id, variation})
+		default:
 			unknown = append(unknown, i)
 		}
+	}
+	for _, n := range named { // after those that keep their variation
+		take(n.sequence, n.id, n.variation, false)
 	}
 	custom := uint16(customSpell)
 	for _, i := range unknown {
@@ -135,19 +145,6 @@ func AnimationID(name string) (id, variation uint16, ok bool) {
 		return uint16(n), 0, true
 	}
 	return 0, 0, false
-}
-
-// variations numbers the sequences of one animation and chains them, the most frequent first as a rule: the first one is
-// where the client begins.
-func (b *modelBuilder) variations() {
-	list := b.m.Sequences
-	last := make(map[uint16]int)
-	for i := range list {
-		if before, ok := last[list[i].ID]; ok {
-			list[before].VariationNext = int16(i)
-		}
-		last[list[i].ID] = i
-	}
 }
 
 // frequencies shares how often the variations of an animation play, which the records give in parts of 32767: those of rarity r

@@ -1,6 +1,8 @@
 package m2
 
 import (
+	"cmp"
+	"maps"
 	"math"
 	"slices"
 )
@@ -37,28 +39,43 @@ func (m *Model) LookUpSequence(id uint16) int16 {
 // more sequences than its numbers can say. Since 264 it is the game's own: as many places as the smallest prime that is
 // no less than twice the number of ids, and none for one id or two. All 99 tables of the corpus are like that.
 func (m *Model) BuildSequenceLookup() {
-	ids := make(map[uint16]bool)
-	largest := 0
-	for i := range m.Sequences {
-		ids[m.Sequences[i].ID] = true
-		largest = max(largest, int(m.Sequences[i].ID))
-	}
+	chains := variations(m.Sequences)
 	if m.Version < Wrath {
-		m.SequenceLookup = emptyLookup(largest + 1)
-		for i := range m.Sequences {
-			if at := &m.SequenceLookup[m.Sequences[i].ID]; *at == None {
-				*at = int16(i)
-			}
+		m.SequenceLookup = emptyLookup(int(slices.Max(append(slices.Collect(maps.Keys(chains)), 0))) + 1)
+		for id, chain := range chains {
+			m.SequenceLookup[id] = int16(chain[0])
 		}
 		return
 	}
-	if len(ids) <= 2 {
+	if len(chains) <= 2 {
 		m.SequenceLookup = nil
 		return
 	}
 	// No two ids share a place of a table that is longer than the largest of them.
-	for n := primeFrom(2 * len(ids)); !m.hashSequences(n); {
+	for n := primeFrom(2 * len(chains)); !m.hashSequences(n, chains); {
 		n = primeFrom(n + 1)
+	}
+}
+
+// variations are the sequences of each animation in the order of their variations: that of the client's tables and chains.
+func variations(list []Sequence) map[uint16][]int {
+	chains := make(map[uint16][]int)
+	for i := range list {
+		chains[list[i].ID] = append(chains[list[i].ID], i)
+	}
+	for _, chain := range chains {
+		slices.SortStableFunc(chain, func(a, b int) int { return cmp.Compare(list[a].Variation, list[b].Variation) })
+	}
+	return chains
+}
+
+// chain makes the sequences of an animation, in the order of [variations], refer to each other.
+func chain(list []Sequence, of []int) {
+	for k, i := range of {
+		list[i].VariationNext = None
+		if k+1 < len(of) {
+			list[i].VariationNext = int16(of[k+1])
+		}
 	}
 }
 
@@ -73,7 +90,7 @@ func primeFrom(n int) int {
 }
 
 // hashSequences makes a hash table of n places, unless the client's steps don't lead to enough of them.
-func (m *Model) hashSequences(n int) bool {
+func (m *Model) hashSequences(n int, chains map[uint16][]int) bool {
 	m.SequenceLookup = emptyLookup(n)
 	for i := range m.Sequences {
 		id := int(m.Sequences[i].ID)
@@ -84,9 +101,7 @@ func (m *Model) hashSequences(n int) bool {
 			}
 			p = (p + stride*stride) % n
 		}
-		if m.SequenceLookup[p] == None {
-			m.SequenceLookup[p] = int16(i)
-		}
+		m.SequenceLookup[p] = int16(chains[m.Sequences[i].ID][0])
 	}
 	return true
 }

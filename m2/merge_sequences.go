@@ -176,15 +176,9 @@ func (g *merger) mergeSequences() {
 			changed[g.beforeIDs[i]] = true
 		}
 	}
-	last := make(map[uint16]int)
-	for p := range list {
-		if id := list[p].ID; changed[id] {
-			if before, ok := last[id]; ok {
-				list[before].VariationNext = int16(p)
-			}
-			list[p].VariationNext = None
-			last[id] = p
-		}
+	chains := variations(list)
+	for id := range changed {
+		chain(list, chains[id])
 	}
 	g.playable(changed)
 }

@@ -287,6 +287,27 @@ func TestBoneFlagValues(t *testing.T) {
 	}
 }
 
+// TestVariations: the client finds the first variation of an animation, and the others from there, wherever their sequences are.
+func TestVariations(t *testing.T) {
+	for _, version := range []uint32{256, Wrath} {
+		m := &Model{Version: version, Sequences: []Sequence{{ID: 4, Variation: 2}, {ID: 0}, {ID: 4}, {ID: 9}, {ID: 4, Variation: 1}}}
+		for _, of := range variations(m.Sequences) {
+			chain(m.Sequences, of)
+		}
+		m.BuildSequenceLookup()
+		if at := m.LookUpSequence(4); at != 2 {
+			t.Errorf("version %d: animation 4 is found as sequence %d, want 2", version, at)
+		}
+		var next []int16
+		for i := range m.Sequences {
+			next = append(next, m.Sequences[i].VariationNext)
+		}
+		if want := []int16{None, None, 4, None, 0}; !slices.Equal(next, want) {
+			t.Errorf("version %d: the next variations are %v, want %v", version, next, want)
+		}
+	}
+}
+
 // TestSequencesInFullTables: ids that meet at one place of the hash table go 1, 4, 9 … places on, and are found there;
 // a sequence of an id that is there already takes no place.
 func TestSequencesInFullTables(t *testing.T) {
@@ -294,7 +315,7 @@ func TestSequencesInFullTables(t *testing.T) {
 	for _, id := range []uint16{0, 16, 32, 48, 16} {
 		m.Sequences = append(m.Sequences, Sequence{ID: id})
 	}
-	if !m.hashSequences(16) {
+	if !m.hashSequences(16, variations(m.Sequences)) {
 		t.Fatal("no place for four ids in sixteen")
 	}
 	want := map[int]int16{0: 0, 1: 1, 5: 2, 14: 3}
