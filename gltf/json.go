@@ -6,7 +6,10 @@ import (
 )
 
 // A writer appends JSON text. A comma is due unless the text ends in {, [ or :.
-type writer struct{ b []byte }
+type writer struct {
+	b    []byte
+	keys []string // of the maps that are being written
+}
 
 func (w *writer) sep() {
 	if n := len(w.b); n > 0 {
@@ -111,7 +114,12 @@ func appendFloat(b []byte, f float32) []byte {
 func appendString(b []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')
-	for i := 0; i < len(s); {
+	plain := 0
+	for plain < len(s) && s[plain] >= 0x20 && s[plain] < 0x7f && s[plain] != '"' && s[plain] != '\\' {
+		plain++
+	}
+	b = append(b, s[:plain]...)
+	for i := plain; i < len(s); {
 		c := s[i]
 		switch {
 		case c == '"' || c == '\\':

@@ -3,7 +3,6 @@ package gltf
 import (
 	"bytes"
 	"encoding/json"
-	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -43,10 +42,6 @@ func (w *writer) value(key string, v reflect.Value, depth int) {
 		v = reflect.Value{}
 	}
 	w.key(key)
-	if v.IsValid() && v.Type() == rawType {
-		w.b = append(w.b, v.Bytes()...)
-		return
-	}
 	switch v.Kind() {
 	case reflect.Bool:
 		w.b = strconv.AppendBool(w.b, v.Bool())
@@ -54,25 +49,40 @@ func (w *writer) value(key string, v reflect.Value, depth int) {
 		w.b = strconv.AppendInt(w.b, v.Int(), 10)
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
 		w.b = strconv.AppendUint(w.b, v.Uint(), 10)
-	case reflect.Float32, reflect.Float64:
-		w.number(v.Float(), v.Type().Bits())
+	case reflect.Float32:
+		w.number(v.Float(), 32)
+	case reflect.Float64:
+		w.number(v.Float(), 64)
 	case reflect.String:
 		w.b = appendString(w.b, v.String())
 	case reflect.Struct:
-		w.b = append(w.b, '{')
 		w.fields(v, depth)
-		w.b = append(w.b, '}')
 	case reflect.Map:
 		w.members(v, depth)
 	case reflect.Slice, reflect.Array:
-		w.b = append(w.b, '[')
-		for i := range v.Len() {
-			w.value("", v.Index(i), depth+1)
-		}
-		w.b = append(w.b, ']')
+		w.elements(v, depth)
 	default:
 		w.b = append(w.b, "null"...)
 	}
+}
+
+func (w *writer) elements(v reflect.Value, depth int) {
+	if v.Type() == rawType {
+		w.b = append(w.b, v.Bytes()...)
+		return
+	}
+	w.b = append(w.b, '[')
+	if v.Type().Elem().Kind() == reflect.Float32 { // most are, and this way is shorter
+		for i := range v.Len() {
+			w.sep()
+			w.number(v.Index(i).Float(), 32)
+		}
+	} else {
+		for i := range v.Len() {
+			w.value("", v.Index(i), depth+1)
+		}
+	}
+	w.b = append(w.b, ']')
 }
 
 func (w *writer) number(f float64, bits int) {
@@ -97,11 +107,14 @@ type field struct {
 	omit  bool
 }
 
-var fieldCache sync.Map // reflect.Type → []field
+// structFields are a struct's fields in its own order, and by name.
+type structFields struct{ list, byName []field }
 
-func fieldsOf(t reflect.Type) []field {
+var fieldCache sync.Map // reflect.Type → *structFields
+
+func fieldsOf(t reflect.Type) *structFields {
 	if f, ok := fieldCache.Load(t); ok {
-		return f.([]field)
+		return f.(*structFields)
 	}
 	var list []field
 	for i := range t.NumField() {
@@ -115,43 +128,57 @@ func fieldsOf(t reflect.Type) []field {
 		}
 		list = append(list, field{i, name, strings.Contains(opts, "omit")})
 	}
-	fieldCache.Store(t, list)
-	return list
+	byName := slices.Clone(list)
+	slices.SortFunc(byName, func(a, b field) int { return strings.Compare(a.name, b.name) })
+	fields := &structFields{list, byName}
+	fieldCache.Store(t, fields)
+	return fields
 }
 
 func (w *writer) fields(v reflect.Value, depth int) {
-	for _, f := range fieldsOf(v.Type()) {
+	if v.Type() == nonZeroType {
+		w.nonZero(v.Field(0).Elem(), depth)
+		return
+	}
+	w.b = append(w.b, '{')
+	for _, f := range fieldsOf(v.Type()).list {
 		if fv := v.Field(f.index); !f.omit || !isEmpty(fv) {
 			w.value(f.name, fv, depth+1)
 		}
 	}
+	w.b = append(w.b, '}')
 }
+
+// nonZeroFields are the fields of a struct of the scene that aren't zero, by name.
+type nonZeroFields struct{ of any }
+
+var nonZeroType = reflect.TypeFor[nonZeroFields]()
 
 // nonZero returns the fields of a struct of the scene that aren't zero, for its extras; nil for no struct.
 func nonZero[T any](of *T) any {
 	if of == nil {
 		return nil
 	}
-	return nonZeroFields(reflect.ValueOf(of).Elem())
+	return nonZeroFields{of}
 }
 
-func nonZeroFields(v reflect.Value) map[string]any {
-	m := make(map[string]any)
-	for _, f := range fieldsOf(v.Type()) {
-		fv := v.Field(f.index)
-		if isEmpty(fv) {
-			continue
-		}
-		if fv.Kind() == reflect.Pointer {
-			fv = fv.Elem()
-		}
-		if fv.Kind() == reflect.Struct {
-			m[f.name] = nonZeroFields(fv)
-		} else {
-			m[f.name] = fv.Interface()
+// nonZero writes those fields of a struct, or of the struct that it points to.
+func (w *writer) nonZero(v reflect.Value, depth int) {
+	if v.Kind() == reflect.Pointer {
+		v = v.Elem()
+	}
+	if v.Kind() != reflect.Struct {
+		w.value("", v, depth)
+		return
+	}
+	w.b = append(w.b, '{')
+	for _, f := range fieldsOf(v.Type()).byName {
+		if fv := v.Field(f.index); !isEmpty(fv) {
+			w.key(f.name)
+			w.nonZero(fv, depth+1)
 		}
 	}
-	return m
+	w.b = append(w.b, '}')
 }
 
 func isEmpty(v reflect.Value) bool {
@@ -166,23 +193,31 @@ func isEmpty(v reflect.Value) bool {
 func (w *writer) members(v reflect.Value, depth int) {
 	w.b = append(w.b, '{')
 	if m, ok := v.Interface().(map[string]any); ok { // most are, and this way is shorter
-		for _, k := range slices.Sorted(maps.Keys(m)) {
-			w.sep()
-			w.b = appendString(w.b, k)
-			w.b = append(w.b, ':')
-			w.value("", reflect.ValueOf(m[k]), depth+1)
+		first := len(w.keys) // those before are of maps around this one
+		for k := range m {
+			w.keys = append(w.keys, k)
 		}
+		keys := w.keys[first:]
+		slices.Sort(keys)
+		for _, k := range keys {
+			w.member(k, reflect.ValueOf(m[k]), depth)
+		}
+		clear(keys)
+		w.keys = w.keys[:first]
 	} else if v.Type().Key().Kind() == reflect.String {
 		keys := v.MapKeys()
 		slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
 		for _, k := range keys {
-			w.sep()
-			w.b = appendString(w.b, k.String())
-			w.b = append(w.b, ':')
-			w.value("", v.MapIndex(k), depth+1)
+			w.member(k.String(), v.MapIndex(k), depth)
 		}
 	}
 	w.b = append(w.b, '}')
+}
+
+func (w *writer) member(key string, v reflect.Value, depth int) {
+	w.sep()
+	w.b = append(appendString(w.b, key), ':')
+	w.value("", v, depth+1)
 }
 
 // JSON is a value as JSON, in the way in which extras are written: NaN and infinities as
