@@ -111,9 +111,12 @@ var emotionFXKaitai = Kaitai{
   pos: 0
   type: mesh_of(index - 1, node, is_collision)
 `},
-	Counts: map[string]string{"Layer.values": "num_verts", "Skinning.ranges": "mesh.num_org_verts", "Skinning.vertices": "mesh.num_org_verts"},
-	Bodies: map[string]string{"Chunk": "size"},
-	Fields: map[string]string{"LODLevel.raw": "type: xac"},
+	Counts:     map[string]string{"Layer.values": "num_verts", "Skinning.ranges": "mesh.num_org_verts", "Skinning.vertices": "mesh.num_org_verts"},
+	Sizes:      map[string]string{"Layer.raw": "attribute_size * num_verts"},
+	Conditions: map[string]string{"Layer.raw": "type.to_i > 7", "LODLevel.actor": ""},
+	Without:    []string{"LODLevel.raw"},
+	Bodies:     map[string]string{"Chunk": "size"},
+	Fields:     map[string]string{"LODLevel.actor": "type: xac"},
 	Types: map[string]string{"Skinning": `mesh_of:
   doc: the mesh of a node before a skinning, which has the number of its vertices
   params:

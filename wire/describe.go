@@ -41,6 +41,7 @@ type Described struct {
 	Covers int          // of a size that bounds a block: how many of the fields behind it are in the block
 	By     string       // the field of the same record on which it depends whether this one is there; or empty
 	Is     uint64       // the value of that field with which it is
+	When   string       // in words, if it depends on more than one field whether this one is there; or empty
 }
 
 // A Layout is a record's fields in their order.
@@ -126,6 +127,12 @@ func (c *Codec) OnlyIf(field string, value uint64) {
 	fields := c.describe.top().Fields
 	last := fields[len(fields)-1]
 	last.By, last.Is = field, value
+}
+
+// OnlyWhen notes in words when the field described last is there.
+func (c *Codec) OnlyWhen(condition string) {
+	fields := c.describe.top().Fields
+	fields[len(fields)-1].When = condition
 }
 
 // begin notes that a block begins behind its size, the last field.

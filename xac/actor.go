@@ -177,7 +177,7 @@ type Layer struct {
 	Vec4s   []Vec4     // tangent, color128
 	Colors  [][4]uint8 // color32: r, g, b, a
 	Numbers []uint32   // orgVertex
-	Raw     []byte     // anything else
+	Raw     []byte     // values of unknown types or of unusual sizes
 
 	residue *wire.Residue
 }
@@ -341,8 +341,8 @@ type NodeLimit struct {
 // adds one level for each such chunk, whatever its number.
 type LODLevel struct {
 	Level uint32
-	Actor *File  // nil for bytes that don't start as an XAC of the file's byte order does
-	Raw   []byte // those
+	Actor *File  // an XAC in the file's own byte order; nil if the bytes aren't one
+	Raw   []byte // bytes that aren't an actor
 
 	residue *wire.Residue
 }

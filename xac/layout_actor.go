@@ -194,6 +194,10 @@ func (l *LODLevel) layout(c *wire.Codec, in *scope) {
 	if c.Decoding() && in.holds(c.Peek(headerSize)) {
 		l.Actor = new(File)
 	}
+	if c.Describing() {
+		wire.Struct(c, "actor", new(File), func(*File, *wire.Codec) {}) // described as the file itself
+		c.OnlyWhen("the bytes start with the header of an XAC in the same byte order")
+	}
 	if l.Actor != nil {
 		if !c.Decoding() && (l.Actor.Kind != Actor || (l.Actor.BigEndian != 0) != in.bigEndian) {
 			c.Fail("actor", "a level of detail that isn't an actor, or has another byte order", "an XAC of the same byte order")
@@ -202,6 +206,9 @@ func (l *LODLevel) layout(c *wire.Codec, in *scope) {
 		wire.Struct(c, "actor", l.Actor, (*File).layout)
 	} else {
 		c.Opaque("raw", &l.Raw)
+	}
+	if c.Describing() {
+		c.OnlyWhen("they start with anything else")
 	}
 	c.End(block)
 }

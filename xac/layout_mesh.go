@@ -67,6 +67,10 @@ func (l *Layer) layout(c *wire.Codec, vertices uint32) {
 	default:
 		l.raw(c, vertices)
 	}
+	if c.Describing() {
+		l.raw(c, 0)
+		c.OnlyWhen("type is another one, or attributeSize isn't the size of its values")
+	}
 }
 
 // Fits reports whether attributes of the type may be of a size.

@@ -17,7 +17,7 @@ type Motion struct {
 	Version    int32 // 1
 	Animations []Animation
 
-	tail    []byte // bytes behind the last key
+	behind  []byte // bytes after the last key
 	residue *wire.Residue
 	size    int // of the file it came from, as a hint to the encoder
 }
@@ -114,7 +114,7 @@ func (m *Motion) Encode() ([]byte, error) { return EncodeANI(m) }
 
 // Canonical drops everything that the file held beyond the motion's fields.
 func (m *Motion) Canonical() {
-	m.tail = nil
+	m.behind = nil
 	m.layout(wire.NewCanonizer())
 }
 
@@ -131,7 +131,7 @@ func (m *Motion) layout(c *wire.Codec) {
 	wire.Slice(c, "animations", &m.Animations, n, animationSize, (*Animation).layout)
 	wire.Each(c, "keys", m.Animations, (*Animation).keys)
 	if !c.Decoding() || c.Remaining() > 0 {
-		c.Opaque("behind", &m.tail)
+		c.Opaque("behind", &m.behind)
 	}
 }
 

@@ -169,7 +169,7 @@ func (m *Mesh) contents(c *wire.Codec) {
 		}
 		next += int64(b.content.size)
 	})
-	c.Elsewhere("", base+end, func() { c.Opaque("behind", &m.tail) })
+	c.Elsewhere("", base+end, func() { c.Opaque("behind", &m.behind) })
 	if odd && c.Err() == nil {
 		m.place = new(placement)
 	}
@@ -307,7 +307,7 @@ func (m *Mesh) putContents(c *wire.Codec) {
 		c.Raw("data", &b.out, 0)
 		b.out = nil
 	}
-	c.Raw("behind", &m.tail, 0)
+	c.Raw("behind", &m.behind, 0)
 }
 
 // pack is the bytes to write: those that the buffer came from, if the content is

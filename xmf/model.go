@@ -31,7 +31,7 @@ type Mesh struct {
 	residue *wire.Residue
 	place   *placement // where the buffers stand, if not back to back
 	placed  bool       // while writing: they stand there again
-	tail    []byte     // bytes behind the last buffer
+	behind  []byte     // bytes after the last buffer
 	name    string     // of the file, without its extension; Load says it
 	File    string     // of a component's part: where it was found
 	OnDisk  string     // likewise, with the letters that its path has on disk

@@ -122,7 +122,7 @@ func (m *Mesh) remarks(whole bool) (list []report.Finding) {
 // what the buffers have, and a collision mesh takes the one form that the game
 // can read.
 func (m *Mesh) Canonical() {
-	m.place, m.placed, m.tail = nil, false, nil
+	m.place, m.placed, m.behind = nil, false, nil
 	vertices, indices := m.VertexBuffers()
 	if indices != nil {
 		m.NumIndices = uint32(indices.Items)

@@ -32,6 +32,7 @@ seq:
     repeat-expr: num_animations
   - id: behind
     size-eos: true
+    doc: "bytes after the last key"
 types:
   animation:
     doc: "An Animation moves one part in one state. Many have no keys at all."

@@ -234,6 +234,10 @@ types:
         repeat: expr
         repeat-expr: num_verts
         if: (type.to_i == 0 or type.to_i == 1 or type.to_i == 7)
+      - id: raw
+        size: attribute_size * num_verts
+        if: type.to_i > 7
+        doc: "values of unknown types or of unusual sizes"
   sub_mesh:
     doc: "A SubMesh is the part of a mesh that has one material."
     params:
@@ -978,9 +982,9 @@ types:
       - id: version
         type: u4
     seq:
-      - id: raw
+      - id: actor
         type: xac
-        doc: "those"
+        doc: "an XAC in the file's own byte order; nil if the bytes aren't one"
   u2_x3:
     seq:
       - id: values

@@ -375,22 +375,44 @@ func (s *Schema) settle() {
 
 // depends says with which values of another field of the record a field is there; nothing for all.
 func (s *Schema) depends(r *Record, f *Field) string {
+	if f.described.When != "" {
+		return f.described.When
+	}
 	for _, by := range r.Fields {
 		if f.described.By != "" && by.Name == f.described.By {
 			return by.Name + " is " + s.valueName(by, f.described.Is)
 		}
-		with, without := s.splits(r, f, by)
-		is, isNot := " is ", " isn't "
-		if s.isBits(by) {
-			is, isNot = " has ", " lacks "
+		if v := s.dependsOn(r, f, by, by.Name); v != "" {
+			return v
 		}
-		switch {
-		case len(without) == 0:
-		case len(with) > len(without):
-			return by.Name + isNot + names(without)
-		case len(with) > 0:
-			return by.Name + is + names(with)
+	}
+	for _, list := range r.Fields { // what records of the same record say, as the descriptions of buffers
+		in := s.recordOf(list)
+		if in == nil || list.Name == f.Name || list.Name == "" {
+			continue
 		}
+		for _, by := range in.Fields {
+			if v := s.dependsOn(r, f, by, list.Name+"."+by.Name); v != "" {
+				return v
+			}
+		}
+	}
+	return ""
+}
+
+// dependsOn says with which values of a field, which is shown as name, another field of a record is there; nothing for all.
+func (s *Schema) dependsOn(r *Record, f, by *Field, name string) string {
+	with, without := s.splits(r, f, by)
+	is, isNot := " is ", " isn't "
+	if s.isBits(by) {
+		is, isNot = " has ", " lacks "
+	}
+	switch {
+	case len(without) == 0:
+	case len(with) > len(without):
+		return name + isNot + names(without)
+	case len(with) > 0:
+		return name + is + names(with)
 	}
 	return ""
 }
