@@ -5,10 +5,7 @@ import tempfile
 import bpy
 from bpy_extras.io_utils import ExportHelper
 
-from . import program
-
-
-BASES = (".mdx", ".xmf", ".xml")  # what --base writes into, in whatever way it was edited
+from . import formats, program
 
 
 class ExportModel(bpy.types.Operator, ExportHelper):
@@ -20,26 +17,26 @@ class ExportModel(bpy.types.Operator, ExportHelper):
 
     filename_ext = ".mdx"
     check_extension = None  # the extension chooses the format
-    filter_glob: bpy.props.StringProperty(default="*.mdx;*.mdl;*.m2;*.xmf;*.xml;*.xac", options={"HIDDEN"})
-    use_base: bpy.props.BoolProperty(name="Keep the original's bytes", default=True, description="MDX, XMF and component XML: write the edits into a copy of the imported file (--base)")
-    version: bpy.props.IntProperty(name="MDX version", default=0, min=0, description="0 for the default, 800 for the classic game")
-    map: bpy.props.StringProperty(name="Map file", subtype="FILE_PATH", description="A TOML file that assigns sequences, materials and nodes")
+    filter_glob: bpy.props.StringProperty(default=formats.FILTER, options={"HIDDEN"})
+    use_base: bpy.props.BoolProperty(name="Keep the original's bytes", default=True, description="If the format is that of the imported file, write the edits into a copy of it (--base)")
+    version: bpy.props.IntProperty(name="Version", default=0, min=0, description="MDX, MDL and M2: 0 for the default. 800 is Warcraft III before Reforged")
+    map: bpy.props.StringProperty(name="Map file", subtype="FILE_PATH", description="MDX and MDL: a TOML file that assigns sequences, materials and nodes")
 
     def execute(self, context):
         roots = [o for o in context.scene.objects if "marrow_source" in o]
-        source = next((o["marrow_source"] for o in roots), "")
         if len({o["marrow_source"] for o in roots}) > 1 and not any(o.select_get() for o in roots):
             self.report({"ERROR"}, "Several models were imported. Select the root object of the one to export.")
             return {"CANCELLED"}
         chosen = [o for o in roots if o.select_get()] or roots
-        source = chosen[0]["marrow_source"] if chosen else ""
+        flags = self.flags(chosen[0]["marrow_source"] if chosen else "")
         try:
             with tempfile.TemporaryDirectory() as folder:
                 glb = os.path.join(folder, os.path.splitext(os.path.basename(self.filepath))[0] + ".glb")
                 self.write(context, glb, chosen, several=len(chosen) < len(roots))
-                found = program.convert(context, [glb], self.filepath, self.flags(source))
+                found = program.convert(context, [glb], self.filepath, flags)
         except program.Failed as failed:
-            self.report({"ERROR"}, str(failed))
+            hint = "\nTo write a new model instead, clear \"Keep the original's bytes\"." if "--base" in flags else ""
+            self.report({"ERROR"}, str(failed) + hint)
             return {"CANCELLED"}
         for finding in found:
             if finding["severity"] != "note":
@@ -65,8 +62,8 @@ class ExportModel(bpy.types.Operator, ExportHelper):
             o.hide_set(True)
 
     def flags(self, source):
-        kind, flags = os.path.splitext(self.filepath)[1].lower(), []
-        if self.use_base and kind in BASES and source.lower().endswith(kind) and os.path.exists(source):
+        to, flags = formats.of(self.filepath), []
+        if self.use_base and to and to["edit"] and formats.of(source) == to and os.path.exists(source):
             flags += ["--base", source]
         elif self.version:
             flags += ["--version", str(self.version)]
@@ -82,7 +79,7 @@ def ancestors(o):
 
 
 def menu(self, context):
-    self.layout.operator(ExportModel.bl_idname, text="Game model (.mdx, .mdl, .m2, .xmf, .xml, .xac)")
+    self.layout.operator(ExportModel.bl_idname, text=formats.MENU)
 
 
 CLASSES = (ExportModel,)

@@ -6,9 +6,7 @@ import tempfile
 import bpy
 from bpy_extras.io_utils import ImportHelper
 
-from . import findings, program
-
-EXTENSIONS = ".mdx;.mdl;.m2;.xmf;.xml;.xac"
+from . import findings, formats, program
 
 
 class ImportModel(bpy.types.Operator, ImportHelper):
@@ -18,7 +16,7 @@ class ImportModel(bpy.types.Operator, ImportHelper):
     bl_label = "Import game model"
     bl_options = {"REGISTER", "UNDO"}
 
-    filter_glob: bpy.props.StringProperty(default="*" + EXTENSIONS.replace(";", ";*"), options={"HIDDEN"})
+    filter_glob: bpy.props.StringProperty(default=formats.FILTER, options={"HIDDEN"})
     files: bpy.props.CollectionProperty(type=bpy.types.OperatorFileListElement, options={"HIDDEN", "SKIP_SAVE"})
     directory: bpy.props.StringProperty(subtype="DIR_PATH", options={"HIDDEN", "SKIP_SAVE"})
     team_color: bpy.props.StringProperty(name="Team colour", default="red", description="A name, 0 to 23, #rgb or #rrggbb")
@@ -51,18 +49,14 @@ class ImportModel(bpy.types.Operator, ImportHelper):
         return ImportHelper.invoke(self, context, event)
 
     def flags(self, context, model):
-        kind = os.path.splitext(model)[1].lower()
-        flags = program.search(context)
+        row, flags = formats.of(model), program.search(context)
         if self.assets:
             flags += ["--assets", self.assets]
-        if kind in (".mdx", ".mdl"):
-            flags += ["--team-color", self.team_color]
-        if kind == ".m2":
-            flags += ["--geosets", self.geosets]
-        if self.lod:
-            flags += ["--lod", str(self.lod)]
-        if self.collision:
-            flags += ["--collision"]
+        for option, name in (("team-color", "team_color"), ("geosets", "geosets"), ("lod", "lod"), ("collision", "collision")):
+            value = getattr(self, name)
+            if value == self.properties.bl_rna.properties[name].default or not formats.reads(row, option):
+                continue
+            flags += ["--" + option] if value is True else ["--" + option, str(value)]
         for clip in self.clip.split(","):
             if clip.strip():
                 flags += ["--clip", clip.strip()]
@@ -107,7 +101,7 @@ class Drop(bpy.types.FileHandler):
     bl_idname = "MARROW_FH_model"
     bl_label = "Game model"
     bl_import_operator = ImportModel.bl_idname
-    bl_file_extensions = EXTENSIONS
+    bl_file_extensions = ";".join(formats.EXTENSIONS)
 
     @classmethod
     def poll_drop(cls, context):
@@ -115,7 +109,7 @@ class Drop(bpy.types.FileHandler):
 
 
 def menu(self, context):
-    self.layout.operator(ImportModel.bl_idname, text="Game model (.mdx, .mdl, .m2, .xmf, .xml, .xac)")
+    self.layout.operator(ImportModel.bl_idname, text=formats.MENU)
 
 
 CLASSES = (ImportModel, Drop)

@@ -83,6 +83,9 @@ func (f *Format) Converts() bool {
 // IsBuilt reports whether files of the format are built from scenes, so that every model can be converted to it.
 func (f *Format) IsBuilt() bool { return f.build != nil }
 
+// SharedExtensions are extensions of its files that most files of other programs have, so that the content decides.
+func (f *Format) SharedExtensions() []string { return f.shared }
+
 // IsExchange reports whether it is an exchange format, not a game's, which is built only from scenes. In folders, such
 // files are treated as outputs.
 func (f *Format) IsExchange() bool { return f.build != nil && f.family == "" }

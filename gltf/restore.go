@@ -16,7 +16,7 @@ import (
 // found by names, and is reported once. Scene, if it recalls, also takes first's numbers where the document's
 // differ by no more than rounding and sampling.
 func (d *Document) MadeFrom(first *Document) []report.Finding {
-	r := &restorer{d: d, first: first, renamed: make(map[int]bool), mounts: make(map[int]bool)}
+	r := &restorer{d: d, first: first, renamed: make(map[int]bool), unscaled: make(map[int]bool), mounts: make(map[int]bool)}
 	r.rewritten = d.Asset.Generator != first.Asset.Generator
 	r.match()
 	if !r.isKnown() {
@@ -45,6 +45,7 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	r.extras("animations", len(d.Animations), len(first.Animations), func(i int) (*Raw, int) { return &d.Animations[i].Extras, r.animation[i] },
 		func(i int) Raw { return first.Animations[i].Extras })
 	r.cameras()
+	r.boneScales()
 	r.boneMeshes()
 	d.restorer = r
 	return r.found
@@ -56,6 +57,7 @@ type restorer struct {
 	node, animation []int        // the number in first; -1 for what is new
 	nameless        bool         // nothing but names and keys says which animation is which
 	renamed         map[int]bool // animations that were found by their keys, and have the extras of first's
+	unscaled        map[int]bool // joints whose scale at rest was missing
 	mounts          map[int]bool // nodes that exist only because a camera or a mesh hangs on a bone
 	parent          map[int]int  // of d's nodes
 	rewritten       bool         // by another program
@@ -208,6 +210,11 @@ func cutName(s string) string {
 	return s
 }
 
+// isText reports whether marrow's extras are a text: Blender makes one of extras with a number that it can't store.
+func isText(x Raw) bool { return textExtras.Match(x) }
+
+var textExtras = regexp.MustCompile(`"marrow"\s*:\s*"`)
+
 func isOurs(x Raw) bool { return bytes.Contains(x, []byte(`"marrow"`)) }
 
 // asset brings the asset's extras back, unless a node has them.
@@ -223,8 +230,19 @@ func (r *restorer) asset() {
 	r.d.Asset.Extras = r.first.Asset.Extras
 }
 
-// extras brings those of a list back, if none in it has any of marrow's left. of gives one's, and its number in first.
+// extras brings those of a list back, if none in it has any of marrow's left, and those that became texts. of gives one's, and
+// its number in first.
 func (r *restorer) extras(list string, n, others int, of func(i int) (*Raw, int), was func(i int) Raw) {
+	texts := 0
+	for i := range n {
+		if x, at := of(i); at >= 0 && isText(*x) && isOurs(was(at)) {
+			*x = was(at)
+			texts++
+		}
+	}
+	if texts > 0 {
+		r.found = append(r.found, report.New(codeRestored, list, "the extras of %d objects became texts, which Blender does with numbers of more than 31 bits; those of the first conversion were restored", texts))
+	}
 	for i := range n {
 		if x, _ := of(i); isOurs(*x) {
 			return

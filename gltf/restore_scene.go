@@ -229,7 +229,7 @@ func (r *sameness) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 		for p := scene.NodeTranslation; p <= scene.NodeScale; p++ {
 			target, source := scene.Target{Property: p, Index: i}, scene.Target{Property: p, Index: at}
 			c, w := now[target], then[source]
-			if c == nil && w == nil {
+			if c == nil && w == nil || w == nil && r.staysUnscaled(c) {
 				continue
 			}
 			moves := c

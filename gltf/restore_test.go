@@ -37,6 +37,9 @@ func TestMadeFrom(t *testing.T) {
 			}
 			d.Asset = Asset{Version: "2.0", Generator: "Blender"}
 		},
+		"extras of nodes as texts": func(d *Document) {
+			d.Nodes[3].Extras = Raw(`{"marrow": "{'kind': 'bone', 'document': {'nameCRC': 3359912727}}"}`)
+		},
 		"cameras": func(d *Document) {
 			d.Cameras = nil
 			for i := range d.Nodes {

@@ -36,24 +36,40 @@ explain, check and convert.`,
 
 func formatsJSON(cmd *cobra.Command) error {
 	for _, f := range formats.All() {
-		err := printJSON(cmd.OutOrStdout(), struct {
-			Schema     int      `json:"schema"`
-			ID         string   `json:"id"`
-			Name       string   `json:"name"`
-			Extensions []string `json:"extensions"`
-			Role       string   `json:"role"`
-			About      string   `json:"about"`
-			Read       bool     `json:"read"`
-			Write      bool     `json:"write"`
-			Explain    bool     `json:"explain"`
-			Check      bool     `json:"check"`
-			Convert    bool     `json:"convert"`
-		}{schema, f.ID, f.Name, f.Extensions, f.Role.String(), f.About, f.Reads(), f.Writes(), f.Explains(), len(f.Rules()) > 0, f.Converts()})
-		if err != nil {
+		if err := printJSON(cmd.OutOrStdout(), describeFormat(f)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// A formatJSON is a format's row of the table, for other programs such as the Blender add-on.
+type formatJSON struct {
+	Schema     int      `json:"schema"`
+	ID         string   `json:"id"`
+	Name       string   `json:"name"`
+	Extensions []string `json:"extensions"`
+	Shared     []string `json:"sharedExtensions,omitempty"` // most files with these extensions are others'
+	Role       string   `json:"role"`
+	About      string   `json:"about"`
+	Read       bool     `json:"read"`
+	Write      bool     `json:"write"`
+	Explain    bool     `json:"explain"`
+	Check      bool     `json:"check"`
+	Convert    bool     `json:"convert"`
+	Build      bool     `json:"build"`    // every model can be converted to it
+	Exchange   bool     `json:"exchange"` // it is of no game
+	Edit       bool     `json:"edit"`     // convert --base writes edits into a copy of the original
+	Versions   []uint32 `json:"versions,omitempty"`
+
+	// The options of convert that have an effect on some formats only: on files that are read, and on those that are written.
+	ReadOptions  []string `json:"readOptions,omitempty"`
+	WriteOptions []string `json:"writeOptions,omitempty"`
+}
+
+func describeFormat(f *formats.Format) formatJSON {
+	return formatJSON{schema, f.ID, f.Name, f.Extensions, f.SharedExtensions(), f.Role.String(), f.About, f.Reads(), f.Writes(), f.Explains(),
+		len(f.Rules()) > 0, f.Converts(), f.IsBuilt(), f.IsExchange(), f.Edits(), f.Versions(), f.ReadingOptions(), f.WritingOptions()}
 }
 
 // abilities are what marrow can do with a format's files, each in a column of its own.

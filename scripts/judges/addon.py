@@ -1,4 +1,5 @@
 """What addon.sh does in Python: imports models with the add-on and exports them again. See README.md."""
+import glob
 import os
 import sys
 
@@ -10,6 +11,17 @@ bpy.ops.wm.read_factory_settings(use_empty=True)
 import blender  # noqa: E402
 blender.register()
 failed = 0
+KEEP_BYTES = (".mdx", ".m2", ".xmf", ".xml", ".xac")  # MDL keeps its data, but not its text
+
+
+def same(back, model):
+    """Whether two files have the same bytes."""
+    if not os.path.exists(model):
+        return False
+    with open(back, "rb") as a, open(model, "rb") as b:
+        return a.read() == b.read()
+
+
 for i, model in enumerate(models):
     bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
     wrong = []
@@ -23,10 +35,15 @@ for i, model in enumerate(models):
         armatures = [o for o in bpy.data.objects if o.type == "ARMATURE"]
         line = f"{len(bpy.data.objects)} objects, {len(armatures)} armatures, {len(bpy.data.actions)} actions, {found} findings ({clickable} with an object)"
         bpy.ops.export_scene.marrow(filepath=back)
+        written = os.listdir(os.path.dirname(back)) if end != ".xml" else [os.path.basename(back)]
         if not os.path.exists(back):
             wrong.append("nothing was exported")
-        elif end == ".mdx" and open(back, "rb").read() != open(model, "rb").read():
-            wrong.append("the bytes differ from the original's")
+        if end == ".xac":
+            motions = [os.path.basename(m) for m in glob.glob(glob.escape(os.path.splitext(model)[0]) + "*.xsm")]
+            line += f", {len(motions)} motions"
+            wrong += [f"{m} wasn't written" for m in motions if m not in written]
+        if end in KEEP_BYTES:
+            wrong += [f"the bytes of {name} differ from the original's" for name in written if not same(os.path.join(os.path.dirname(back), name), os.path.join(os.path.dirname(model), name))]
     except RuntimeError as e:
         line = ""
         wrong.append(str(e).strip().splitlines()[-1])

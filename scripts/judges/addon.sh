@@ -22,6 +22,10 @@ pick() {
 	pick 2 m2 200
 	pick 2 xmf 100
 	pick 2 xac 300
+	# Actors with motions beside them, whose names start with the actor's, and bones with scales at rest.
+	for actor in Attachments/Norse_Bow Ashigaru aztec_archer; do
+		present ego/kvopper__TTA-Victoria-2/gfx/anims/$actor.xac
+	done
 	find "$corpus/ego" -type f -iname '*.xml' -size -40k -exec grep -lE '<components?( |>)' {} + | LC_ALL=C sort | head -1
 } >"$work/models"
 set --

@@ -1,0 +1,65 @@
+package gltf
+
+import (
+	"slices"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// boneScales restores the scales that joints have at rest, if none has one any more. The bones of Blender have no scale at
+// rest: it leaves the scale out and keeps the translation, the rotation and all keys.
+func (r *restorer) boneScales() {
+	var joints []int
+	for i := range r.d.Skins {
+		joints = append(joints, r.d.Skins[i].Joints...)
+	}
+	slices.Sort(joints)
+	joints = slices.Compact(joints)
+	inRange := func(i int) bool { return i >= 0 && i < len(r.d.Nodes) }
+	if !r.rewritten || slices.ContainsFunc(joints, func(i int) bool { return inRange(i) && r.d.Nodes[i].isScaled() }) {
+		return
+	}
+	for _, i := range joints {
+		if !inRange(i) || r.node[i] < 0 || r.d.Nodes[i].Matrix != nil {
+			continue
+		}
+		if was := &r.first.Nodes[r.node[i]]; was.isScaled() && was.Matrix == nil {
+			scale := *was.Scale
+			r.d.Nodes[i].Scale = &scale
+			r.unscaled[i] = true
+		}
+	}
+	if count := len(r.unscaled); count > 0 {
+		r.found = append(r.found, report.New(codeRestored, "nodes", "all scales of joints at rest are missing; those of %d joints were restored from the first conversion", count))
+	}
+}
+
+// staysUnscaled reports whether a channel keeps a node at the scale 1, which is the scale at rest of Blender's bones.
+func (r *sameness) staysUnscaled(c *scene.Channel) bool {
+	if c == nil || c.Target.Property != scene.NodeScale || !r.unscaled[c.Target.Index] {
+		return false
+	}
+	for k := range c.Times {
+		if !r.near(scene.NodeScale, c.Value(k), []float32{1, 1, 1}) {
+			return false
+		}
+	}
+	return true
+}
+
+// isScaled reports whether a node has a scale, but for rounding.
+func (n *Node) isScaled() bool {
+	return n.Matrix != nil || n.Scale != nil && !near(*n.Scale, [3]float32{1, 1, 1})
+}
+
+// near reports whether values differ by no more than rounding.
+func near(a, b [3]float32) bool {
+	const most = 1e-4
+	for i := range a {
+		if d := a[i] - b[i]; d > most || d < -most {
+			return false
+		}
+	}
+	return true
+}
