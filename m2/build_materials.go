@@ -3,6 +3,7 @@ package m2
 import (
 	"fmt"
 
+	"marrow/m2/shader"
 	"marrow/scene"
 )
 
@@ -97,7 +98,7 @@ func (b *modelBuilder) pass(mesh, index int, subMesh uint16, numbers []int, laye
 	want := b.wanted(layers)
 	how, rest := b.chooseShader(want, x.Shader)
 	if rest > 0 && report {
-		b.add(1, codeBuildMaterial, path, "version %d has no shader for this combination of textures; %s is used instead", b.m.Version, how.name())
+		b.add(1, codeBuildMaterial, path, "version %d has no shader for this combination of textures; %s is used instead", b.m.Version, how.Name())
 	}
 	if n := how.units(); len(layers) > n {
 		layers, numbers = layers[:n], numbers[:n]
@@ -105,7 +106,7 @@ func (b *modelBuilder) pass(mesh, index int, subMesh uint16, numbers []int, laye
 	batch.TextureCount = uint16(len(layers))
 	batch.Material = b.material(out)
 	batch.Color = b.color(mesh, index, numbers[0])
-	batch.ShaderID = how.id
+	batch.ShaderID = how.ID
 	if how.combos != nil {
 		b.needsCombos = b.needsCombos || len(how.combos) > 1 && how.combos[1] != 0
 		batch.ShaderID = uint16(runIn(&b.m.CombinerCombos, how.combos))
@@ -137,7 +138,7 @@ var batchFlagNames = [...]string{"", "", "", "", "", "", "IgnoresWeight"}
 // A wantedShader is what a shader is to do.
 type wantedShader struct {
 	solid  bool // the first texture's alpha doesn't count
-	joins  []join
+	joins  []shader.Join
 	coords []int
 }
 
@@ -150,11 +151,11 @@ func (b *modelBuilder) wanted(layers []scene.Layer) wantedShader {
 			coord = 0
 		}
 		if l.Flags&scene.SphereMap != 0 {
-			coord = reflected
+			coord = shader.Reflected
 		}
 		w.coords = append(w.coords, coord)
 		if k > 0 {
-			w.joins = append(w.joins, join{l.Stage, l.Flags&scene.StageKeepsAlpha != 0, l.Alpha != 1})
+			w.joins = append(w.joins, shader.Join{Stage: l.Stage, KeepAlpha: l.Flags&scene.StageKeepsAlpha != 0, Weighted: l.Alpha != 1})
 		}
 	}
 	return w
@@ -162,7 +163,7 @@ func (b *modelBuilder) wanted(layers []scene.Layer) wantedShader {
 
 // A chosenShader is a shader as a file says it: by its id, or by a run of CombinerCombos.
 type chosenShader struct {
-	shader
+	shader.Shader
 	combos []uint16
 	most   int // textures
 }
@@ -175,7 +176,7 @@ func (b *modelBuilder) chooseShader(w wantedShader, was string) (best chosenShad
 	rest = 1 << 30
 	for _, c := range b.shaders(w) {
 		off := 2 * c.off(w, b.m.Version < Cataclysm)
-		if c.name() != was {
+		if c.Name() != was {
 			off++ // decides between equals
 		}
 		if off < rest {
@@ -193,45 +194,36 @@ func (b *modelBuilder) shaders(w wantedShader) (list []chosenShader) {
 		blended = 0
 	}
 	add := func(id uint16, combos []uint16, most int) {
-		s := shader{id: id}
-		switch {
-		case id&shaderFromTable != 0:
-			s.vertex, s.pixel = shaderTable[id&^shaderFromTable][0], shaderTable[id&^shaderFromTable][1]
-		case most == 1:
-			s.vertex, s.pixel = singleShader(id)
-		default:
-			s.vertex, s.pixel = doubleShader(id)
-		}
 		if b.m.Version >= Cataclysm {
 			combos = nil
 		}
-		list = append(list, chosenShader{s, combos, most})
+		list = append(list, chosenShader{shader.Of(id, most), combos, most})
 	}
 	coords := uint16(0)
-	if w.coords[0] == reflected {
-		coords |= shaderReflected
+	if w.coords[0] == shader.Reflected {
+		coords |= shader.FirstReflected
 	}
 	if n == 1 {
 		if w.coords[0] == 1 {
-			coords |= shaderSecondUV
+			coords |= shader.SecondUV
 		}
 		add(blended<<4|coords, []uint16{blended}, 1)
 	} else {
-		if w.coords[1] == reflected {
-			coords |= shaderReflected2
+		if w.coords[1] == shader.Reflected {
+			coords |= shader.SecondReflected
 		}
 		if w.coords[1] == 1 {
-			coords |= shaderSecondUV
+			coords |= shader.SecondUV
 		}
 		for _, second := range []uint16{0, 1, 3, 4, 6, 7} {
 			add(blended<<4|second|coords, []uint16{blended, second}, 2)
 		}
-		add(blended<<4|coords&^(shaderReflected2|shaderSecondUV), []uint16{blended}, 1)
+		add(blended<<4|coords&^(shader.SecondReflected|shader.SecondUV), []uint16{blended}, 1)
 	}
 	if b.m.Version >= Cataclysm {
-		for row := range shaderTable {
-			most := 1 + len(pixelShaders[shaderTable[row][1]].joins)
-			add(shaderFromTable|uint16(row), nil, most)
+		for row := range uint16(shader.Rows) {
+			id := shader.FromTable | row
+			add(id, nil, 1+len(shader.Of(id, 0).Combiner().Joins))
 		}
 	}
 	return list
@@ -239,24 +231,24 @@ func (b *modelBuilder) shaders(w wantedShader) (list []chosenShader) {
 
 // off says how far the shader is from what is wanted. Coordinates are chosen apart from it in old files.
 func (c *chosenShader) off(w wantedShader, freeCoords bool) (off int) {
-	how := &pixelShaders[c.pixel]
-	if how.alpha == w.solid {
+	how := c.Combiner()
+	if how.Alpha == w.solid {
 		off += 8
 	}
 	if d := len(w.coords) - c.most; d != 0 {
 		off += 4 * max(d, -d)
 	}
-	for k, j := range w.joins[:min(len(w.joins), len(how.joins))] {
-		if j.stage != how.joins[k].stage {
+	for k, j := range w.joins[:min(len(w.joins), len(how.Joins))] {
+		if j.Stage != how.Joins[k].Stage {
 			off += 3
 		}
-		if j.keepAlpha != how.joins[k].keepAlpha && !w.solid {
+		if j.KeepAlpha != how.Joins[k].KeepAlpha && !w.solid {
 			off++
 		}
 	}
 	if !freeCoords {
 		for k := range min(len(w.coords), c.most) {
-			if c.coords(k) != w.coords[k] {
+			if c.Coords(k) != w.coords[k] {
 				off += 2
 			}
 		}

@@ -1,6 +1,9 @@
 package m2
 
-import "marrow/scene"
+import (
+	"marrow/m2/shader"
+	"marrow/scene"
+)
 
 // A Combination is how a batch combines its textures, in the words of each version.
 type Combination struct {
@@ -31,28 +34,28 @@ var passes = map[scene.Stage]struct {
 // Combination returns how a batch of the model combines its textures.
 func (m *Model) Combination(b *Batch) Combination {
 	s := m.shader(b)
-	c := Combination{ShaderID: s.id}
+	c := Combination{ShaderID: s.ID}
 	for j := range min(max(int(b.TextureCount), 1), mostTextures) {
-		c.Coords = append(c.Coords, int16(s.coords(j)))
+		c.Coords = append(c.Coords, int16(s.Coords(j)))
 	}
-	first := uint16(0)
-	if pixelShaders[s.pixel].alpha && int(b.Material) < len(m.Materials) && m.Materials[b.Material].BlendMode != BlendOpaque {
+	first, how := uint16(0), s.Combiner()
+	if how.Alpha && int(b.Material) < len(m.Materials) && m.Materials[b.Material].BlendMode != BlendOpaque {
 		first = 1
 	}
-	if joins := pixelShaders[s.pixel].joins; len(joins) > 0 {
-		second := passes[joins[0].stage]
+	if len(how.Joins) > 0 {
+		second := passes[how.Joins[0].Stage]
 		c.Second, c.SecondUnlit = second.blend, second.unlit
-		c.Exact = len(joins) == 1 && len(c.Coords) == 2 && pixelShaders[s.pixel].exact && first == 0
+		c.Exact = len(how.Joins) == 1 && len(c.Coords) == 2 && how.Exact && first == 0
 	}
 	switch len(c.Coords) {
 	case 1:
-		if len(pixelShaders[s.pixel].joins) == 0 {
+		if len(how.Joins) == 0 {
 			c.Combos, c.Plain = []uint16{first}, true
 		}
 	case 2:
-		for how := range uint16(8) {
-			if _, pixel := doubleShader(first<<4 | how); pixel == s.pixel {
-				c.Combos, c.Plain = []uint16{first, how}, how == 0
+		for second := range uint16(8) {
+			if shader.Of(first<<4|second, 2).Pixel == s.Pixel {
+				c.Combos, c.Plain = []uint16{first, second}, second == 0
 				break
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/m2/shader"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -125,8 +126,11 @@ func TestWeightedStages(t *testing.T) {
 		{"Opaque_AddAlpha_Wgt", 0x8000 | 11, false, true, BatchIgnoresWeight},
 	} {
 		// The rows of the client's table, by the pixel shader's name.
-		row := slices.IndexFunc(shaderTable[:], func(r [2]uint8) bool { return pixelShaders[r[1]].name == c.name })
-		*batch = Batch{Color: None, TextureCount: 2, ShaderID: 0x8000 | uint16(row), Flags: c.ignore}
+		id := uint16(shader.FromTable)
+		for shader.Of(id, 2).Combiner().Name != c.name {
+			id++
+		}
+		*batch = Batch{Color: None, TextureCount: 2, ShaderID: id, Flags: c.ignore}
 		s, found := made(t, m, scene.Options{})
 		target := scene.Target{Property: scene.LayerAlpha, Layer: 1}
 		at := slices.IndexFunc(s.Clips[0].Channels, func(ch scene.Channel) bool { return ch.Target == target })

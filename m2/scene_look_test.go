@@ -1,9 +1,7 @@
 package m2
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	"marrow/scene"
@@ -41,20 +39,8 @@ func TestShaders(t *testing.T) {
 		if c.combos != nil {
 			m.Flags = ModelCombiners
 		}
-		if got := m.shader(&Batch{ShaderID: c.id, TextureCount: c.textures}).name(); got != c.want {
+		if got := m.shader(&Batch{ShaderID: c.id, TextureCount: c.textures}).Name(); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
-		}
-	}
-}
-
-// TestShaderTable: the rows of the client's table as wow.export's ShaderMapper.js has them, vertex and pixel shader by number.
-func TestShaderTable(t *testing.T) {
-	rows := strings.Fields(`3,12 3,13 3,14 6,15 3,16 7,13 7,16 3,17 3,18 6,19 7,20 3,21 3,22 3,23 7,23 2,20 3,24 6,25
-		0,26 9,33 11,27 12,6 2,28 7,29 11,25 13,33 14,30 2,31 14,32 7,34 15,35 16,35 0,0 12,7 9,1 12,36`)
-	for i, want := range rows {
-		s := (&Model{Version: 274}).shader(&Batch{ShaderID: 0x8000 | uint16(i), TextureCount: 2})
-		if got := fmt.Sprintf("%d,%d", s.vertex, s.pixel); got != want {
-			t.Errorf("row %d: %s, want %s", i, got, want)
 		}
 	}
 }

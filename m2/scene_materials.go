@@ -5,6 +5,7 @@ import (
 	"path"
 	"strings"
 
+	"marrow/m2/shader"
 	"marrow/scene"
 )
 
@@ -72,7 +73,7 @@ type batchExtras struct {
 type pass struct {
 	batch    *Batch
 	material Material
-	shader   shader
+	shader   shader.Shader
 	weights  []int // by unit, into weights, or None
 	units    []int // scene textures, or None
 	moves    []int // texture transforms by unit, or None
@@ -159,18 +160,18 @@ func (b *builder) materialName(texture, at int) string {
 // layers adds a pass to a material: a layer for its first texture, and a stage for each
 // further one.
 func (b *builder) layers(at int, p *pass) {
-	how := &pixelShaders[p.shader.pixel]
-	if !how.alpha && p.material.BlendMode != BlendOpaque {
-		b.lost.combiners[p.shader.name()]++ // the texture's alpha wouldn't count
+	how := p.shader.Combiner()
+	if !how.Alpha && p.material.BlendMode != BlendOpaque {
+		b.lost.combiners[p.shader.Name()]++ // the texture's alpha wouldn't count
 	}
 	for j, texture := range p.units {
-		if j > 0 && j > len(how.joins) {
-			b.lost.combiners[p.shader.name()]++ // a texture that it mixes in by rules of its own
+		if j > 0 && j > len(how.Joins) {
+			b.lost.combiners[p.shader.Name()]++ // a texture that it mixes in by rules of its own
 			return
 		}
 		l := scene.NewLayer(texture)
 		l.Flags = layerFlags.Scene(p.material.Flags)
-		if l.UVSet = p.shader.coords(j); l.UVSet == reflected {
+		if l.UVSet = p.shader.Coords(j); l.UVSet == shader.Reflected {
 			l.UVSet = 0
 			l.Flags |= scene.SphereMap
 		}
@@ -178,15 +179,15 @@ func (b *builder) layers(at int, p *pass) {
 		if j == 0 {
 			b.first(at, k, &l, p)
 		} else {
-			l.Stage = how.joins[j-1].stage
-			if how.joins[j-1].keepAlpha {
+			l.Stage = how.Joins[j-1].Stage
+			if how.Joins[j-1].KeepAlpha {
 				l.Flags |= scene.StageKeepsAlpha
 			}
-			if how.joins[j-1].weighted {
+			if how.Joins[j-1].Weighted {
 				b.fade(at, k, &l, p.weights[j])
 			}
-			if !how.exact && l.Flags&scene.SphereMap == 0 {
-				b.lost.combiners[p.shader.name()]++
+			if !how.Exact && l.Flags&scene.SphereMap == 0 {
+				b.lost.combiners[p.shader.Name()]++
 			}
 		}
 		b.transform(at, k, &l, p.moves[j])
@@ -200,7 +201,7 @@ func (b *builder) first(at, k int, l *scene.Layer, p *pass) {
 	l.Blend, l.Cutoff = p.material.BlendMode.scene(), alphaKey
 	b.fade(at, k, l, p.weights[0])
 	l.Extras = kept("", batchExtras{
-		BlendMode: p.material.BlendMode.String(), Flags: p.material.Flags.String(), Shader: p.shader.name(), ShaderID: p.batch.ShaderID,
+		BlendMode: p.material.BlendMode.String(), Flags: p.material.Flags.String(), Shader: p.shader.Name(), ShaderID: p.batch.ShaderID,
 		Layer: p.batch.Layer, Color: p.batch.Color, Batch: p.batch.Flags.String(),
 	})
 }

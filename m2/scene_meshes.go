@@ -159,7 +159,7 @@ func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 		x.SortCenter, x.SortRadius = &sub.SortCenter, sub.SortRadius
 	}
 	for _, batch := range batches {
-		x.Shaders = append(x.Shaders, b.m.shader(batch).name())
+		x.Shaders = append(x.Shaders, b.m.shader(batch).Name())
 	}
 	x.Shadows = b.shadows[i]
 	mesh.Geoset, mesh.Extras = sub.ID, kept(mesh.Path, x)
