@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"marrow/lower"
 	"marrow/lower/curves"
@@ -32,12 +30,6 @@ const (
 	FirstBuilt = Wrath
 	LastBuilt  = 272
 )
-
-// VersionOf is the version of the model that a scene was first made of; 0 if it was none.
-func VersionOf(s *scene.Scene) uint32 {
-	was, _ := scene.Recall[modelExtras](s.Extras, "m2")
-	return was.Version
-}
 
 // BuildOptions say how a scene becomes a model. The zero value is the default.
 type BuildOptions struct {
@@ -184,7 +176,7 @@ const keptFlags = ModelTiltX | ModelTiltY | ModelSortAsOne | ModelSinceCataclysm
 
 // named gives the views the names of their files.
 func (b *modelBuilder) named() {
-	b.m.Flags |= parseFlags[ModelFlags](b.was.Flags, modelFlagNames[:]) & keptFlags
+	b.m.Flags |= ParseFlags[ModelFlags](b.was.Flags) & keptFlags
 	b.m.SkinProfiles = uint32(len(b.m.Views))
 	for i := range b.m.Views {
 		b.m.Views[i].File = fmt.Sprintf("%s%02d.skin", b.opts.Stem, i)
@@ -210,19 +202,6 @@ func (b *modelBuilder) came(list string, e scene.Extras) {
 		from = k
 	}
 	b.origins[list] = append(b.origins[list], from)
-}
-
-// parseFlags is the inverse of flags.
-func parseFlags[T ~uint8 | ~uint16 | ~uint32](text string, names []string) (f T) {
-	for _, word := range strings.Split(text, "|") {
-		if digits, ok := strings.CutPrefix(word, "0x"); ok {
-			n, _ := strconv.ParseUint(digits, 16, 32)
-			f |= T(n)
-		} else if i := slices.Index(names, word); i >= 0 && word != "" {
-			f |= T(1) << i
-		}
-	}
-	return f
 }
 
 // recallOrder are the numbers of n things in the order of the records of a list that they were made of; new ones follow.
@@ -320,7 +299,7 @@ func lookup(places, n int, key func(i int) int) []int16 {
 	if places == 0 {
 		return nil
 	}
-	list := emptyLookup(places)
+	list := slices.Repeat([]int16{None}, places)
 	for i := range min(n, 1<<15-1) {
 		if k := key(i); k >= 0 && k < places && list[k] == None {
 			list[k] = int16(i)

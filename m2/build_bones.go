@@ -151,10 +151,10 @@ func (b *modelBuilder) bone(node int, taken map[int32]bool) Bone {
 	}
 	if x, ok := scene.Recall[boneExtras](n.Extras, "m2"); ok {
 		const rebuilt = BoneIgnoreTranslation | BoneIgnoreScale | BoneIgnoreRotation | BoneBillboard | BoneBillboardLockX | BoneBillboardLockY | BoneBillboardLockZ | BoneTransformed | BoneSequence
-		bone.Flags |= parseFlags[BoneFlags](x.Flags, boneFlagNames[:]) &^ rebuilt
+		bone.Flags |= ParseFlags[BoneFlags](x.Flags) &^ rebuilt
 		bone.KeyBone, bone.SubMesh, bone.NameCRC = x.KeyBone, x.SubMesh, x.NameCRC
-	} else if k := slices.Index(keyBoneNames[:], n.Name); k >= 0 {
-		bone.KeyBone = int32(k)
+	} else if k, ok := KeyBoneID(n.Name); ok {
+		bone.KeyBone = k
 	}
 	if bone.KeyBone != None && taken[bone.KeyBone] {
 		bone.KeyBone = None

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"marrow/scene"
 )
@@ -29,9 +27,7 @@ func (b *modelBuilder) clips() {
 		b.m.Sequences = append(b.m.Sequences, b.sequence(clip, ids[i]))
 		b.came("sequences", b.s.Clips[clip].Extras)
 	}
-	for _, of := range variations(b.m.Sequences) {
-		chain(b.m.Sequences, of)
-	}
+	b.m.ChainVariations(func(uint16) bool { return true })
 	b.frequencies()
 	b.sameKeys()
 	for i := range b.s.Globals {
@@ -42,7 +38,7 @@ func (b *modelBuilder) clips() {
 func milliseconds(t float32) int64 { return int64(min(max(math.Round(float64(t)*1000), 0), 1<<31)) }
 
 // sequence is the record of a clip. Clips that other programs made begin at their first key: Blender's begin after a frame.
-func (b *modelBuilder) sequence(clip int, id animKey) Sequence {
+func (b *modelBuilder) sequence(clip int, id animation) Sequence {
 	c := &b.s.Clips[clip]
 	q := Sequence{ID: id.id, Variation: id.variation, Frequency: math.MaxInt16, BlendTimeIn: 150, VariationNext: None, AliasNext: uint16(len(b.m.Sequences))}
 	if b.m.Version >= 265 {
@@ -50,7 +46,7 @@ func (b *modelBuilder) sequence(clip int, id animKey) Sequence {
 	}
 	x, own := SequenceOf(c)
 	if own {
-		q.Flags = parseFlags[SequenceFlags](x.Flags, sequenceFlagNames[:])
+		q.Flags = ParseFlags[SequenceFlags](x.Flags)
 		q.Frequency, q.MoveSpeed, q.ReplayMin, q.ReplayMax = x.Frequency, b.length(x.MoveSpeed), x.ReplayMin, x.ReplayMax
 		q.BlendTimeIn, q.BlendTimeOut = x.BlendTimeIn, x.BlendTimeOut
 	} else if c.Extras.Origin.Format == "" {
@@ -59,21 +55,24 @@ func (b *modelBuilder) sequence(clip int, id animKey) Sequence {
 	if v := c.Override.MoveSpeed; v != nil {
 		q.MoveSpeed = *v
 	}
-	q.Flags = q.Flags&^(SequenceAlias|insideMask) | SequenceInModel
+	q.Flags = q.Flags&^(SequenceAlias|SequenceAnyInModel) | SequenceInModel
 	q.Duration = uint32(max(milliseconds(c.Duration-b.from[clip]), 1))
 	return q
 }
 
+// An animation is the id of a sequence and its variation.
+type animation struct{ id, variation uint16 }
+
 // animations are the ids of the clips, in order. A clip keeps what it had, or is what it is called. Those with names that the game
 // doesn't know get the ids for what scripts play.
-func (b *modelBuilder) animations() []animKey {
-	ids := make([]animKey, len(b.order))
-	taken := make(map[animKey]bool)
+func (b *modelBuilder) animations() []animation {
+	ids := make([]animation, len(b.order))
+	taken := make(map[animation]bool)
 	take := func(i int, id, variation uint16, own bool) {
-		for !own && taken[animKey{id, variation}] && variation < math.MaxUint16 {
+		for !own && taken[animation{id, variation}] && variation < math.MaxUint16 {
 			variation++
 		}
-		ids[i] = animKey{id, variation}
+		ids[i] = animation{id, variation}
 		taken[ids[i]] = true
 	}
 	type fresh struct {
@@ -113,39 +112,6 @@ const (
 	customSpell  = 213
 	customSpells = 10
 )
-
-// AnimationID is the number of the game's animation of a name, in any case, and its variation: Stand, Stand.1, "Stand 2", Attack-1.
-func AnimationID(name string) (id, variation uint16, ok bool) {
-	plain := func(s string) string {
-		return strings.Map(func(r rune) rune {
-			if strings.ContainsRune(" _-.#()", r) {
-				return -1
-			}
-			return r
-		}, strings.ToLower(s))
-	}
-	for i, known := range animationNames() {
-		if known != "" && plain(known) == plain(name) {
-			return uint16(i), 0, true
-		}
-	}
-	rest := strings.TrimRight(name, ")")
-	digits := rest[len(strings.TrimRight(rest, "0123456789")):]
-	rest = strings.TrimRight(strings.TrimSuffix(rest, digits), " _-.#(")
-	n, err := strconv.ParseUint(digits, 10, 16)
-	if err != nil || rest == "" {
-		return 0, 0, false
-	}
-	for i, known := range animationNames() {
-		if known != "" && plain(known) == plain(rest) {
-			return uint16(i), uint16(n), true
-		}
-	}
-	if n <= math.MaxUint16 && strings.EqualFold(rest, "Animation") { // one without a name, as AnimationName has it
-		return uint16(n), 0, true
-	}
-	return 0, 0, false
-}
 
 // frequencies shares how often the variations of an animation play, which the records give in parts of 32767: those of rarity r
 // play as often as 1/(r+1). Sequences that were an M2's keep theirs.

@@ -42,7 +42,7 @@ func (b *modelBuilder) particle(i int) {
 	}
 	number := func(q scene.Param, by float32) Track[float32] {
 		by *= cmp.Or(q.Scale, 1)
-		return trackOf(b, param(e.Node, q.Name), trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{q.Value / cmp.Or(q.Scale, 1)}, within: 0, fix: func(v []float32) { v[0] = float32(v[0] * by) }}, takeNumber)
+		return trackOf(b, scene.ParamOf(e.Node, q.Name), trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{q.Value / cmp.Or(q.Scale, 1)}, within: 0, fix: func(v []float32) { v[0] = float32(v[0] * by) }}, takeNumber)
 	}
 	o.EmissionRate, o.Lifespan, o.Speed, o.SpeedVariation = number(p.Rate, 1), number(p.Life, 1), number(p.Speed, 1), number(p.Variation, 1)
 	o.Gravity, o.AreaLength, o.AreaWidth = number(p.Gravity, 1), number(p.Length, 1), number(p.Width, 1)
@@ -50,7 +50,7 @@ func (b *modelBuilder) particle(i int) {
 	if p.Spread != scene.SpreadAround {
 		o.HorizontalRange = constantTrack(float32(math.Pi))
 	}
-	o.BlendMode = uint16(blendMode(p.Blend))
+	o.BlendMode = uint16(BlendModeOf(p.Blend))
 	o.Spin, o.SpinVary, o.BaseSpin, o.BaseSpinVary, o.ScaleVary = p.Spin, p.SpinVary, p.SpinStart, p.SpinStartVary, p.SizeVary
 	o.Wind, o.WindTime = Vec3{p.Force[2], p.Force[0], p.Force[1]}, p.ForceTime
 	o.TwinklePercent, o.TwinkleMin, o.TwinkleMax = 1, 1, 1
@@ -144,12 +144,12 @@ func (b *modelBuilder) ribbon(i int) {
 	b.noKeys(&o)
 	number := func(p scene.Param) Track[float32] {
 		by := cmp.Or(p.Scale, 1)
-		return trackOf(b, param(e.Node, p.Name), trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{p.Value / by}, fix: func(v []float32) { v[0] = float32(v[0] * by) }}, takeNumber)
+		return trackOf(b, scene.ParamOf(e.Node, p.Name), trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{p.Value / by}, fix: func(v []float32) { v[0] = float32(v[0] * by) }}, takeNumber)
 	}
 	o.HeightAbove, o.HeightBelow = number(r.Above), number(r.Below)
-	o.Color = trackOf(b, param(e.Node, r.ColorName), trackRule{fallback: []float32{-1, -1, -1}, static: r.Color[:]}, takeVec3)
-	o.Alpha = trackOf(b, param(e.Node, r.Alpha.Name), trackRule{fallback: []float32{-1}, static: []float32{r.Alpha.Value}}, takeFixed)
-	o.TextureSlot = trackOf(b, param(e.Node, r.Slot.Name), trackRule{fallback: []float32{-1}, static: []float32{r.Slot.Value}}, takeUint16)
+	o.Color = trackOf(b, scene.ParamOf(e.Node, r.ColorName), trackRule{fallback: []float32{-1, -1, -1}, static: r.Color[:]}, takeVec3)
+	o.Alpha = trackOf(b, scene.ParamOf(e.Node, r.Alpha.Name), trackRule{fallback: []float32{-1}, static: []float32{r.Alpha.Value}}, takeFixed)
+	o.TextureSlot = trackOf(b, scene.ParamOf(e.Node, r.Slot.Name), trackRule{fallback: []float32{-1}, static: []float32{r.Slot.Value}}, takeUint16)
 	layers := []scene.Layer{scene.NewLayer(e.Texture)}
 	if e.Material >= 0 && len(b.s.Materials[e.Material].Layers) > 0 {
 		layers = b.s.Materials[e.Material].Layers
@@ -158,7 +158,7 @@ func (b *modelBuilder) ribbon(i int) {
 	for k := range layers {
 		l := &layers[k]
 		o.Textures = append(o.Textures, uint16(b.texture(b.textureOf(e.Material, l))))
-		o.Materials = append(o.Materials, b.material(Material{Flags: layerFlags.File(l.Flags), BlendMode: blendMode(l.Blend)}))
+		o.Materials = append(o.Materials, b.material(Material{Flags: layerFlags.File(l.Flags), BlendMode: BlendModeOf(l.Blend)}))
 	}
 	if params := paramsOf(e.Params); params != nil {
 		b.recall(&o, e.Node, params)
@@ -310,7 +310,7 @@ func (b *modelBuilder) recall(record any, node int, list params) {
 		case *ParticleFlags:
 			var text string
 			if list.get(name, &text) {
-				*t = parseFlags[ParticleFlags](text, particleFlagNames[:])
+				*t = ParseFlags[ParticleFlags](text)
 			}
 		case *[2][2]Fixed69:
 			var numbers []float32
@@ -336,7 +336,7 @@ func recallTrack[T any](b *modelBuilder, t *Track[T], node int, name string, lis
 	case list.get(name, &several) && len(several) == width:
 		rule.static = several
 	}
-	*t = trackOf(b, param(node, name), rule, take)
+	*t = trackOf(b, scene.ParamOf(node, name), rule, take)
 }
 
 func recallLife[T any](t *PartTrack[T], name string, list params, width int, take func([]float32) T) {

@@ -80,13 +80,13 @@ func (b *modelBuilder) pass(mesh, index int, subMesh uint16, numbers []int, laye
 	batch := b.batch(subMesh)
 	batch.PriorityPlane = int8(min(max(material.Priority, -128), 127))
 	batch.Layer = uint16(numbers[0])
-	out := Material{Flags: layerFlags.File(l.Flags), BlendMode: blendMode(l.Blend)}
+	out := Material{Flags: layerFlags.File(l.Flags), BlendMode: BlendModeOf(l.Blend)}
 	x, own := scene.Recall[batchExtras](l.Extras, "m2")
 	if own {
 		batch.Layer = x.Layer
-		batch.Flags = parseFlags[BatchFlags](x.Batch, batchFlagNames[:])
+		batch.Flags = ParseFlags[BatchFlags](x.Batch)
 		const seen = MaterialUnlit | MaterialUnfogged | MaterialTwoSided | MaterialNoDepthTest | MaterialNoDepthWrite
-		out.Flags |= parseFlags[MaterialFlags](x.Flags, materialFlagNames[:]) &^ seen
+		out.Flags |= ParseFlags[MaterialFlags](x.Flags) &^ seen
 	}
 	if out.BlendMode == BlendBlendAdd && b.m.Version < Cataclysm {
 		out.BlendMode, out.Flags = BlendAdd, out.Flags|MaterialUnlit|MaterialTwoSided // as MultiConverter has it
@@ -132,8 +132,6 @@ func (b *modelBuilder) layerLosses(path string, index int, numbers []int, layers
 		}
 	}
 }
-
-var batchFlagNames = [...]string{"", "", "", "", "", "", "IgnoresWeight"}
 
 // A wantedShader is what a shader is to do.
 type wantedShader struct {
@@ -300,16 +298,6 @@ func (b *modelBuilder) material(m Material) uint16 {
 		b.m.Materials = append(b.m.Materials, m)
 	}
 	return n
-}
-
-// blendMode is the inverse of BlendMode.scene.
-func blendMode(blend scene.Blend) BlendMode {
-	for m := range BlendBlendAdd + 1 {
-		if m.scene() == blend {
-			return m
-		}
-	}
-	return BlendAlpha
 }
 
 // color is the number of the record that tints a mesh and a layer of it; None where nothing does.

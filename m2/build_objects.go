@@ -21,18 +21,6 @@ func (b *modelBuilder) objects() {
 	}
 }
 
-// AttachmentID is the number of a place by the game's name for it.
-func AttachmentID(name string) (id uint32, ok bool) {
-	name, _, _ = strings.Cut(name, "@") // see builder.nodeName
-	if i := slices.IndexFunc(attachmentNames[:], func(s string) bool { return strings.EqualFold(s, name) }); i >= 0 {
-		return uint32(i), true
-	}
-	if n, err := fmt.Sscanf(name, "Attachment_%d", &id); n == 1 && err == nil && AttachmentName(id) == name {
-		return id, true
-	}
-	return 0, false
-}
-
 func (b *modelBuilder) attachments() {
 	list := b.s.Attachments
 	taken := make(map[uint32]bool)
@@ -163,7 +151,7 @@ func (b *modelBuilder) light(i int) {
 	}
 	o.DiffuseColor, o.DiffuseIntensity = color(target(scene.LightColor), l.Color), number(target(scene.LightIntensity), l.Intensity)
 	o.AttenuationStart, o.AttenuationEnd = number(target(scene.LightRangeStart), l.RangeStart), number(target(scene.LightRangeEnd), l.RangeEnd)
-	o.AmbientColor, o.AmbientIntensity = color(param(l.Node, "ambientColor"), x.AmbientColor), number(param(l.Node, "ambientIntensity"), x.AmbientIntensity)
+	o.AmbientColor, o.AmbientIntensity = color(scene.ParamOf(l.Node, "ambientColor"), x.AmbientColor), number(scene.ParamOf(l.Node, "ambientIntensity"), x.AmbientIntensity)
 	visible := []float32{0}
 	if l.Visible {
 		visible[0] = 1

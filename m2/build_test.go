@@ -3,6 +3,7 @@ package m2
 import (
 	"fmt"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -171,5 +172,37 @@ func TestBuildCorpus(t *testing.T) {
 	t.Logf("%d models; vertices at most %.2e of the size off", n, worst)
 	if n == 0 || n < seen/prove.Every(12)*3/4 {
 		t.Errorf("only %d models of %d", n, seen)
+	}
+}
+
+// TestKeyTracks: a merge knows every type of track that a model's records have.
+func TestKeyTracks(t *testing.T) {
+	seen := make(map[reflect.Type]bool)
+	found := 0
+	var walk func(r reflect.Type)
+	walk = func(r reflect.Type) {
+		if seen[r] {
+			return
+		}
+		seen[r] = true
+		if _, ok := reflect.New(r).Interface().(AnyTrack); ok {
+			found++
+			if _, ok := keyTrackOf(reflect.New(r).Elem()); !ok {
+				t.Errorf("%v isn't known", r)
+			}
+			return
+		}
+		switch r.Kind() {
+		case reflect.Struct:
+			for i := range r.NumField() {
+				walk(r.Field(i).Type)
+			}
+		case reflect.Slice, reflect.Array, reflect.Pointer:
+			walk(r.Elem())
+		}
+	}
+	walk(reflect.TypeFor[Model]())
+	if found < 10 {
+		t.Errorf("only %d types of tracks", found)
 	}
 }

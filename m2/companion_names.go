@@ -125,7 +125,7 @@ func (n naming) texture(id uint32) companion {
 }
 
 // external reports whether the sequence's keys are in an .anim file.
-func (s *Sequence) external() bool { return s.Flags&(insideMask|SequenceAlias) == 0 }
+func (s *Sequence) external() bool { return s.Flags&(SequenceAnyInModel|SequenceAlias) == 0 }
 
 // Deps are the files that the model names, and those that are named after it, each once. name is the
 // model's own file, empty where it isn't known.

@@ -65,8 +65,8 @@ const (
 	SequenceSplitBlend  SequenceFlags = 1 << 9
 	SequenceSinceLegion SequenceFlags = 1 << 11 // those of version 274 have it; what it does is unknown
 
-	// insideMask are the flags of which one is set where the keys are in the model.
-	insideMask SequenceFlags = 0x130
+	// SequenceAnyInModel are the flags of which one is set where the keys are in the model.
+	SequenceAnyInModel SequenceFlags = 0x130
 )
 
 var sequenceFlagNames = [...]string{"Initial", "TiltIn", "TiltOut", "TiltFixed", "Loaded", "InModel", "Alias", "Blended", "Stored", "SplitBlendTimes", "", "SinceLegion"}
@@ -296,7 +296,9 @@ type BatchFlags uint8
 // BatchIgnoresWeight leaves texture weights out.
 const BatchIgnoresWeight BatchFlags = 1 << 6
 
-func (f BatchFlags) String() string { return flags(uint16(f), "", "", "", "", "", "", "IgnoresWeight") }
+var batchFlagNames = [...]string{"", "", "", "", "", "", "IgnoresWeight"}
+
+func (f BatchFlags) String() string { return flags(uint16(f), batchFlagNames[:]...) }
 
 // ShapeType says in which list of a Phys a shape stands.
 type ShapeType int16
@@ -316,6 +318,34 @@ func name[T ~uint8 | ~uint16 | ~uint32](i T, names ...string) string {
 		return names[i]
 	}
 	return strconv.FormatUint(uint64(i), 10)
+}
+
+// ParseFlags is the inverse of the flags' String: names and hexadecimal numbers, joined by |. Unknown names are skipped.
+func ParseFlags[T ModelFlags | SequenceFlags | BoneFlags | MaterialFlags | BatchFlags | ParticleFlags](text string) (f T) {
+	var names []string
+	switch any(f).(type) {
+	case ModelFlags:
+		names = modelFlagNames[:]
+	case SequenceFlags:
+		names = sequenceFlagNames[:]
+	case BoneFlags:
+		names = boneFlagNames[:]
+	case MaterialFlags:
+		names = materialFlagNames[:]
+	case BatchFlags:
+		names = batchFlagNames[:]
+	case ParticleFlags:
+		names = particleFlagNames[:]
+	}
+	for _, word := range strings.Split(text, "|") {
+		if digits, ok := strings.CutPrefix(word, "0x"); ok {
+			n, _ := strconv.ParseUint(digits, 16, 32)
+			f |= T(n)
+		} else if i := slices.Index(names, word); i >= 0 && word != "" {
+			f |= T(1) << i
+		}
+	}
+	return f
 }
 
 // flags joins the names of the bits that are set; bits without one are hexadecimal.

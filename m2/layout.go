@@ -255,7 +255,7 @@ func keyPlan(sequences []Sequence) []int32 {
 	for i := range sequences {
 		s := &sequences[i]
 		switch {
-		case s.Flags&insideMask == 0:
+		case s.Flags&SequenceAnyInModel == 0:
 			plan[i] = wire.Outside
 		case s.Flags&SequenceAlias != 0:
 			plan[i] = int32(resolve(sequences, i))

@@ -69,12 +69,18 @@ func variations(list []Sequence) map[uint16][]int {
 	return chains
 }
 
-// chain makes the sequences of an animation, in the order of [variations], refer to each other.
-func chain(list []Sequence, of []int) {
-	for k, i := range of {
-		list[i].VariationNext = None
-		if k+1 < len(of) {
-			list[i].VariationNext = int16(of[k+1])
+// ChainVariations sets VariationNext in the sequences of some animations, in the order of their variations: the client begins with the
+// first one.
+func (m *Model) ChainVariations(of func(id uint16) bool) {
+	for id, chain := range variations(m.Sequences) {
+		if !of(id) {
+			continue
+		}
+		for k, i := range chain {
+			m.Sequences[i].VariationNext = None
+			if k+1 < len(chain) {
+				m.Sequences[i].VariationNext = int16(chain[k+1])
+			}
 		}
 	}
 }

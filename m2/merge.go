@@ -280,8 +280,7 @@ func (g *merger) old(record reflect.Value) reflect.Value {
 	}
 	record = copied(record).Elem()
 	eachKeyTrack(record, func(t keyTrack, field string) {
-		is := copied(reflect.ValueOf(t).Elem()).Interface().(keyTrack)
-		g.become(t, is, field)
+		g.become(t, t.copied(), field)
 	})
 	return record
 }
@@ -302,7 +301,7 @@ func (g *merger) lookup(name string, before int) {
 	case "Sequences":
 		old := m.SequenceLookup
 		if m.BuildSequenceLookup(); len(m.SequenceLookup) < len(old) && m.Version < Wrath {
-			m.SequenceLookup = append(m.SequenceLookup, emptyLookup(len(old)-len(m.SequenceLookup))...)
+			m.SequenceLookup = append(m.SequenceLookup, slices.Repeat([]int16{None}, len(old)-len(m.SequenceLookup))...)
 		}
 	case "Attachments":
 		m.AttachmentLookup = lookup(0, len(m.Attachments), func(i int) int { return int(int32(m.Attachments[i].ID)) })

@@ -156,3 +156,20 @@ func (f *BoneFile) removeBones(place []int) {
 	}
 	f.Bones, f.Matrices = bones, matrices
 }
+
+// unpackRotations gives the bones of a built model rotations as versions before 260 have them.
+func (m *Model) unpackRotations() {
+	for i := range m.Bones {
+		b := &m.Bones[i]
+		p := &b.PackedRotation
+		b.Rotation = Track[Vec4]{Interpolation: p.Interpolation, GlobalSequence: p.GlobalSequence, Times: p.Times}
+		for _, list := range p.Values {
+			values := make([]Vec4, len(list))
+			for k, q := range list {
+				values[k] = q.Unpack()
+			}
+			b.Rotation.Values = append(b.Rotation.Values, values)
+		}
+		b.PackedRotation = Track[PackedQuaternion]{}
+	}
+}

@@ -62,13 +62,13 @@ func (g *merger) placeChunks(rows []merge.Row) {
 		}
 		c.SequenceBounds = list
 	}
-	left := make(map[animKey]bool)
+	left := make(map[animation]bool)
 	for i, p := range g.basePlace {
 		if q := &g.base.Sequences[i]; p != None {
-			left[animKey{q.ID, q.Variation}] = true
+			left[animation{q.ID, q.Variation}] = true
 		}
 	}
-	c.AnimFiles = slices.DeleteFunc(slices.Clone(c.AnimFiles), func(f AnimFile) bool { return !left[animKey{f.ID, f.Variation}] })
+	c.AnimFiles = slices.DeleteFunc(slices.Clone(c.AnimFiles), func(f AnimFile) bool { return !left[animation{f.ID, f.Variation}] })
 }
 
 // places are the places that the records of a list have in the result; None for none.
@@ -176,10 +176,7 @@ func (g *merger) mergeSequences() {
 			changed[g.beforeIDs[i]] = true
 		}
 	}
-	chains := variations(list)
-	for id := range changed {
-		chain(list, chains[id])
-	}
+	g.base.ChainVariations(func(id uint16) bool { return changed[id] })
 	g.playable(changed)
 }
 
@@ -212,7 +209,7 @@ func eachKeyTrack(v reflect.Value, f func(t keyTrack, field string)) {
 				walk(v.Elem(), field)
 			}
 		case reflect.Struct:
-			if t, ok := v.Addr().Interface().(keyTrack); ok {
+			if t, ok := keyTrackOf(v); ok {
 				f(t, field)
 				return
 			}

@@ -1,13 +1,203 @@
 package m2
 
 import (
+	"reflect"
 	"slices"
 
+	"marrow/internal/merge"
+	"marrow/scene"
 	"marrow/wire"
 )
 
+// A keyTrack is a track of any type while it is merged.
+type keyTrack interface {
+	AnyTrack
+	copied() keyTrack
+	keyed() bool
+	same(g *merger, is keyTrack, sequence int, field string) bool
+	take(is keyTrack, sequences []int, count int) (whole bool)
+	become(is keyTrack)
+	empty(sequence int) bool
+	permute(to []int, n int)
+	ranged() bool
+	single() bool
+	clear(is keyTrack)
+	interpolate(is keyTrack)
+	layOut(g *merger, is keyTrack, lists []int, field string)
+}
+
+type valueTrack[T any] struct{ *Track[T] }
+
+type eventTrack struct{ *EventTrack }
+
+// keyTrackOf is a field of a record as a track.
+func keyTrackOf(field reflect.Value) (keyTrack, bool) {
+	switch t := field.Addr().Interface().(type) {
+	case *EventTrack:
+		return eventTrack{t}, true
+	case *Track[uint8]:
+		return valueTrack[uint8]{t}, true
+	case *Track[uint16]:
+		return valueTrack[uint16]{t}, true
+	case *Track[float32]:
+		return valueTrack[float32]{t}, true
+	case *Track[Fixed16]:
+		return valueTrack[Fixed16]{t}, true
+	case *Track[Vec3]:
+		return valueTrack[Vec3]{t}, true
+	case *Track[Vec4]:
+		return valueTrack[Vec4]{t}, true
+	case *Track[PackedQuaternion]:
+		return valueTrack[PackedQuaternion]{t}, true
+	case *Track[SplineKey[float32]]:
+		return valueTrack[SplineKey[float32]]{t}, true
+	case *Track[SplineKey[Vec3]]:
+		return valueTrack[SplineKey[Vec3]]{t}, true
+	}
+	return nil, false
+}
+
+// copied is a track with the same keys that can become another one.
+func (t valueTrack[T]) copied() keyTrack {
+	c := *t.Track
+	return valueTrack[T]{&c}
+}
+
+func (t eventTrack) copied() keyTrack {
+	c := *t.EventTrack
+	return eventTrack{&c}
+}
+
+// interpolate takes another track's way between keys if this one has none of its own.
+func (t valueTrack[T]) interpolate(x keyTrack) {
+	if is := x.(valueTrack[T]); t.Interpolation == Step && is.Interpolation != Step {
+		t.Interpolation = is.Interpolation
+	}
+}
+func (t eventTrack) interpolate(keyTrack) {}
+
+// clear leaves a track without keys, with another one's way between them.
+func (t valueTrack[T]) clear(x keyTrack) {
+	*t.Track = Track[T]{Interpolation: x.Between(), GlobalSequence: None}
+}
+
+func (t eventTrack) clear(x keyTrack) {
+	*t.EventTrack = EventTrack{Interpolation: x.Between(), GlobalSequence: None}
+}
+
+func (t valueTrack[T]) empty(sequence int) bool {
+	times, _ := t.Keys(sequence)
+	return len(times) == 0
+}
+func (t eventTrack) empty(sequence int) bool { return len(t.Keys(sequence)) == 0 }
+
+func (t valueTrack[T]) keyed() bool       { return len(t.Times) > 0 }
+func (t eventTrack) keyed() bool          { return len(t.Times) > 0 }
+func (t valueTrack[T]) become(x keyTrack) { *t.Track = *x.(valueTrack[T]).Track }
+func (t eventTrack) become(x keyTrack) {
+	*t.EventTrack = *x.(eventTrack).EventTrack
+}
+
+// trackProperties are those of tracks that other programs sample.
+var trackProperties = map[string]scene.Property{"Translation": scene.NodeTranslation, "PackedRotation": scene.NodeRotation, "Rotation": scene.NodeRotation, "Scale": scene.NodeScale}
+
+// same says whether the keys of a sequence run alike.
+func (t valueTrack[T]) same(g *merger, other keyTrack, sequence int, field string) bool {
+	x := other.(valueTrack[T])
+	times, values := t.Keys(sequence)
+	otherTimes, otherValues := x.Keys(sequence)
+	if slices.Equal(times, otherTimes) && t.Interpolation == x.Interpolation &&
+		g.fields.Same(reflect.ValueOf(values), reflect.ValueOf(otherValues), field) {
+		return true
+	}
+	p, known := trackProperties[field]
+	if !known || len(times) == 0 && len(otherTimes) == 0 {
+		return len(times) == len(otherTimes) && len(times) == 0
+	}
+	duration := float32(0)
+	if rows := g.rows["Sequences"]; sequence < len(rows) && rows[sequence].Was != None {
+		duration = seconds(int64(g.was.m.Sequences[rows[sequence].Was].Duration))
+	}
+	curve := func(t valueTrack[T], times []uint32, values []T) *merge.Curve {
+		c := &merge.Curve{Channel: scene.Channel{Target: scene.Target{Property: p}, Interp: scene.Step}, Duration: duration, Length: g.fields.Length}
+		if t.Interpolation != Step {
+			c.Interp = scene.Linear
+		}
+		for i, v := range values {
+			c.Times = append(c.Times, seconds(int64(times[i])))
+			switch v := any(v).(type) {
+			case Vec3:
+				c.Values = append(c.Values, v[:]...)
+			case Vec4:
+				c.Values = append(c.Values, v[:]...)
+			case PackedQuaternion:
+				q := v.Unpack()
+				c.Values = append(c.Values, q[:]...)
+			}
+		}
+		return c
+	}
+	a, b := curve(t, times, values), curve(x, otherTimes, otherValues)
+	if len(times) == 0 || len(otherTimes) == 0 {
+		return a.Rests() && b.Rests()
+	}
+	return a.Same(b)
+}
+
+func (t eventTrack) same(_ *merger, other keyTrack, sequence int, _ string) bool {
+	return slices.Equal(t.Keys(sequence), other.(eventTrack).Keys(sequence))
+}
+
+// take replaces the lists of some sequences: lists has a number for each of the base's, that of is or None. whole is false if the
+// keys that stay aren't computed between as those of is are.
+func (t valueTrack[T]) take(other keyTrack, lists []int, count int) bool {
+	x := other.(valueTrack[T])
+	if t.GlobalSequence >= 0 {
+		return false
+	}
+	if t.Interpolation != x.Interpolation {
+		for i, list := range t.Times {
+			if len(list) > 1 && (i >= len(lists) || lists[i] == None) {
+				return false
+			}
+		}
+		t.Interpolation = x.Interpolation
+	}
+	times, values := spread(t.Times, count), spread(t.Values, count)
+	for i, from := range lists {
+		if from != None {
+			times[i], values[i] = x.Keys(from)
+		}
+	}
+	t.Times, t.Values = times, values
+	return true
+}
+
+func (t eventTrack) take(other keyTrack, lists []int, count int) bool {
+	times := spread(t.Times, count)
+	for i, from := range lists {
+		if from != None {
+			times[i] = other.(eventTrack).Keys(from)
+		}
+	}
+	t.Times = times
+	return true
+}
+
+// spread is a copy of lists with one for each sequence: one that serves all is each's.
+func spread[T any](lists [][]T, count int) [][]T {
+	out := make([][]T, max(count, len(lists)))
+	copy(out, lists)
+	if len(lists) == 1 {
+		for i := range out {
+			out[i] = lists[0]
+		}
+	}
+	return out
+}
+
 // permute gives the lists of keys other places, of n. A list that serves all sequences stays alone.
-func (t *Track[T]) permute(to []int, n int) {
+func (t valueTrack[T]) permute(to []int, n int) {
 	if t.GlobalSequence >= 0 || len(t.Times) == 0 || isPlain(to, n) || len(t.Times) == 1 && (len(to) > 1 || len(t.Times[0]) <= 1) {
 		return
 	}
@@ -15,7 +205,7 @@ func (t *Track[T]) permute(to []int, n int) {
 	t.TimesOutside, t.ValuesOutside = permutedRefs(t.TimesOutside, to, n), permutedRefs(t.ValuesOutside, to, n)
 }
 
-func (t *EventTrack) permute(to []int, n int) {
+func (t eventTrack) permute(to []int, n int) {
 	if t.GlobalSequence >= 0 || len(t.Times) == 0 || isPlain(to, n) {
 		return
 	}
@@ -40,17 +230,17 @@ func permuted[T any](list []T, to []int, n int) []T {
 }
 
 // ranged reports whether a track of a version before 264 has keys by sequence on the time line.
-func (t *Track[T]) ranged() bool   { return t.GlobalSequence < 0 && len(t.Ranges) > 0 }
-func (t *EventTrack) ranged() bool { return t.GlobalSequence < 0 && len(t.Ranges) > 0 }
-func (t *Track[T]) single() bool {
+func (t valueTrack[T]) ranged() bool { return t.GlobalSequence < 0 && len(t.Ranges) > 0 }
+func (t eventTrack) ranged() bool    { return t.GlobalSequence < 0 && len(t.Ranges) > 0 }
+func (t valueTrack[T]) single() bool {
 	return t.GlobalSequence < 0 && len(t.Times) == 1 && len(t.Times[0]) == 1
 }
-func (t *EventTrack) single() bool { return false }
+func (t eventTrack) single() bool { return false }
 
 // layOut puts the keys of the base's sequences, and those of is for the sequences for which lists isn't None, on the time line. The client takes 0
 // for a sequence without keys, so that each has one at its start and one at its end.
-func (t *Track[T]) layOut(g *merger, other keyTrack, lists []int, field string) {
-	old := *t
+func (t valueTrack[T]) layOut(g *merger, other keyTrack, lists []int, field string) {
+	old := t.copied().(valueTrack[T])
 	t.Times, t.Values, t.Ranges = [][]uint32{nil}, [][]T{nil}, nil
 	put := func(at uint32, v T) { t.Times[0], t.Values[0] = append(t.Times[0], at), append(t.Values[0], v) }
 	ranges := make([]KeyRange, len(g.lines))
@@ -59,7 +249,7 @@ func (t *Track[T]) layOut(g *merger, other keyTrack, lists []int, field string) 
 		base := g.rows["Sequences"][p].Base
 		switch {
 		case lists != nil && lists[p] != None:
-			times, values := other.(*Track[T]).Keys(lists[p])
+			times, values := other.(valueTrack[T]).Keys(lists[p])
 			if len(times) == 0 {
 				times, values = []uint32{0}, []T{defaultKey[T](field)}
 			}
@@ -95,8 +285,8 @@ func (t *Track[T]) layOut(g *merger, other keyTrack, lists []int, field string) 
 	}
 }
 
-func (t *EventTrack) layOut(g *merger, other keyTrack, lists []int, _ string) {
-	old := *t
+func (t eventTrack) layOut(g *merger, other keyTrack, lists []int, _ string) {
+	old := t.copied().(eventTrack)
 	t.Times, t.Ranges = [][]uint32{nil}, nil
 	ranges := make([]KeyRange, len(g.lines))
 	for _, p := range g.inTime() {
@@ -104,7 +294,7 @@ func (t *EventTrack) layOut(g *merger, other keyTrack, lists []int, _ string) {
 		base := g.rows["Sequences"][p].Base
 		switch {
 		case lists != nil && lists[p] != None:
-			for _, at := range other.(*EventTrack).Keys(lists[p]) {
+			for _, at := range other.(eventTrack).Keys(lists[p]) {
 				t.Times[0] = append(t.Times[0], l.start+at)
 			}
 		case base != None:
@@ -159,21 +349,4 @@ func defaultKey[T any](field string) (v T) {
 		}
 	}
 	return v
-}
-
-// unpackRotations gives the bones of a built model rotations as versions before 260 have them.
-func (m *Model) unpackRotations() {
-	for i := range m.Bones {
-		b := &m.Bones[i]
-		p := &b.PackedRotation
-		b.Rotation = Track[Vec4]{Interpolation: p.Interpolation, GlobalSequence: p.GlobalSequence, Times: p.Times}
-		for _, list := range p.Values {
-			values := make([]Vec4, len(list))
-			for k, q := range list {
-				values[k] = q.Unpack()
-			}
-			b.Rotation.Values = append(b.Rotation.Values, values)
-		}
-		b.PackedRotation = Track[PackedQuaternion]{}
-	}
 }

@@ -2,6 +2,8 @@ package m2
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"marrow/scene"
 )
@@ -13,6 +15,12 @@ var keyBoneNames = [...]string{
 	"IndexFingerL", "MiddleFingerL", "PinkyFingerL", "RingFingerL", "ThumbL",
 	"$BTH", "$CSR", "$CSL", "_Breath", "_Name", "_NameMount", "$CHD", "$CCH", "Root",
 	"Wheel1", "Wheel2", "Wheel3", "Wheel4", "Wheel5", "Wheel6", "Wheel7", "Wheel8",
+}
+
+// KeyBoneID is the number of a key bone by the game's name for it.
+func KeyBoneID(name string) (id int32, ok bool) {
+	i := slices.Index(keyBoneNames[:], name)
+	return int32(i), i >= 0
 }
 
 // attachmentNames are the game's names of the places where it attaches models.
@@ -34,6 +42,18 @@ func AttachmentName(id uint32) string {
 		return attachmentNames[id]
 	}
 	return fmt.Sprintf("Attachment_%03d", id)
+}
+
+// AttachmentID is the number of a place by the game's name for it.
+func AttachmentID(name string) (id uint32, ok bool) {
+	name, _, _ = strings.Cut(name, "@") // see builder.nodeName
+	if i := slices.IndexFunc(attachmentNames[:], func(s string) bool { return strings.EqualFold(s, name) }); i >= 0 {
+		return uint32(i), true
+	}
+	if n, err := fmt.Sscanf(name, "Attachment_%d", &id); n == 1 && err == nil && AttachmentName(id) == name {
+		return id, true
+	}
+	return 0, false
 }
 
 // Slot is the type's name in plain words, as in monster-1; empty for files.

@@ -114,6 +114,12 @@ func FirstOptions(edited *scene.Scene) scene.Options {
 	return scene.Options{Geosets: x.Geosets, LOD: x.LOD}
 }
 
+// VersionOf is the version of the model that a scene was first made of; 0 if it was none.
+func VersionOf(s *scene.Scene) uint32 {
+	was, _ := scene.Recall[modelExtras](s.Extras, "m2")
+	return was.Version
+}
+
 func (b Box) scene(radius float32) scene.Bounds {
 	return scene.Bounds{Min: b.Minimum, Max: b.Maximum, Radius: radius}
 }

@@ -150,7 +150,7 @@ func (m *Model) keysThere() []bool {
 	list := m.AllSequences()
 	there := make([]bool, len(list))
 	for i := range list {
-		there[i] = m.Version < Wrath || list[i].Flags&insideMask != 0
+		there[i] = m.Version < Wrath || list[i].Flags&SequenceAnyInModel != 0
 	}
 	for _, a := range m.Anims {
 		if a.Sequence >= 0 && a.Sequence < len(list) {

@@ -209,7 +209,7 @@ func parameter[T any](b *builder, out map[string]any, node int, name string, t *
 		}
 		return
 	}
-	addTrack(b, param(node, name), t, put, nil)
+	addTrack(b, scene.ParamOf(node, name), t, put, nil)
 }
 
 // A lifeTrack is a value over a particle's life, from 0 to 1.

@@ -243,6 +243,16 @@ func (b BlendMode) scene() scene.Blend {
 	return scene.AlphaBlend
 }
 
+// BlendModeOf is the mode that is the nearest to a blend of a scene.
+func BlendModeOf(blend scene.Blend) BlendMode {
+	for m := range BlendBlendAdd + 1 {
+		if m.scene() == blend {
+			return m
+		}
+	}
+	return BlendAlpha
+}
+
 var layerFlags = scene.FlagMap[MaterialFlags, scene.LayerFlags]{
 	{MaterialUnlit, scene.Unshaded},
 	{MaterialUnfogged, scene.Unfogged},

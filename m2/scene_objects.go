@@ -155,15 +155,11 @@ func (b *builder) lights() {
 		}
 		changing(b, scene.Target{Property: scene.LightRangeStart, Index: i}, &l.AttenuationStart, scene.AppendScalars)
 		changing(b, scene.Target{Property: scene.LightRangeEnd, Index: i}, &l.AttenuationEnd, scene.AppendScalars)
-		changing(b, param(node, "ambientColor"), &l.AmbientColor, scene.AppendVectors)
-		changing(b, param(node, "ambientIntensity"), &l.AmbientIntensity, scene.AppendScalars)
+		changing(b, scene.ParamOf(node, "ambientColor"), &l.AmbientColor, scene.AppendVectors)
+		changing(b, scene.ParamOf(node, "ambientIntensity"), &l.AmbientIntensity, scene.AppendScalars)
 		visible(b, node, &l.Visible)
 		b.s.Lights = append(b.s.Lights, sl)
 	}
-}
-
-func param(node int, name string) scene.Target {
-	return scene.Target{Property: scene.NodeParam, Index: node, Name: name}
 }
 
 // changing makes channels of a track that has more than one value.

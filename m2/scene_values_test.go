@@ -291,9 +291,7 @@ func TestBoneFlagValues(t *testing.T) {
 func TestVariations(t *testing.T) {
 	for _, version := range []uint32{256, Wrath} {
 		m := &Model{Version: version, Sequences: []Sequence{{ID: 4, Variation: 2}, {ID: 0}, {ID: 4}, {ID: 9}, {ID: 4, Variation: 1}}}
-		for _, of := range variations(m.Sequences) {
-			chain(m.Sequences, of)
-		}
+		m.ChainVariations(func(uint16) bool { return true })
 		m.BuildSequenceLookup()
 		if at := m.LookUpSequence(4); at != 2 {
 			t.Errorf("version %d: animation 4 is found as sequence %d, want 2", version, at)

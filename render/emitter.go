@@ -102,7 +102,7 @@ func (e *emitter) value(p *scene.Param, time float32) float32 {
 }
 
 func (e *emitter) target(name string) scene.Target {
-	return scene.Target{Property: scene.NodeParam, Index: e.Node, Name: name}
+	return scene.ParamOf(e.Node, name)
 }
 
 // channel is what animates a target, and how long its clock runs.

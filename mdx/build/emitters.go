@@ -52,16 +52,16 @@ func (b *modelBuilder) foreignEmitters() {
 		}
 		tracks := foreignTracks(e)
 		for _, t := range tracks {
-			b.static[paramOf(e.Node, t.to)] = t.rest
+			b.static[scene.ParamOf(e.Node, t.to)] = t.rest
 		}
 		for _, clips := range [][]scene.Clip{b.s.Clips, b.s.Globals} {
 			for k := range clips {
 				clips[k].Channels = slices.DeleteFunc(clips[k].Channels, func(ch scene.Channel) bool {
-					return ch.Target == paramOf(e.Node, ch.Target.Name) && !slices.ContainsFunc(tracks, func(t foreignTrack) bool { return t.from == ch.Target.Name })
+					return ch.Target == scene.ParamOf(e.Node, ch.Target.Name) && !slices.ContainsFunc(tracks, func(t foreignTrack) bool { return t.from == ch.Target.Name })
 				})
 				for c := range clips[k].Channels {
 					ch := &clips[k].Channels[c]
-					at := slices.IndexFunc(tracks, func(t foreignTrack) bool { return t.from != "" && ch.Target == paramOf(e.Node, t.from) })
+					at := slices.IndexFunc(tracks, func(t foreignTrack) bool { return t.from != "" && ch.Target == scene.ParamOf(e.Node, t.from) })
 					if at < 0 {
 						continue
 					}
@@ -73,10 +73,6 @@ func (b *modelBuilder) foreignEmitters() {
 			}
 		}
 	}
-}
-
-func paramOf(node int, name string) scene.Target {
-	return scene.Target{Property: scene.NodeParam, Index: node, Name: name}
 }
 
 // particleEmitter2 makes a record of what another game's particles do, the inverse of ParticleEmitter2.scene.

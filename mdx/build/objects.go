@@ -340,7 +340,7 @@ func (b *modelBuilder) paramTracks(node int, record any, there ...string) {
 		if slices.Contains(there, name) {
 			continue
 		}
-		target := paramOf(node, strings.TrimSuffix(wire.FieldName(name), "Track"))
+		target := scene.ParamOf(node, strings.TrimSuffix(wire.FieldName(name), "Track"))
 		if name == "Visibility" {
 			target = scene.Target{Property: scene.NodeVisible, Index: node}
 		}
