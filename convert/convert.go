@@ -24,7 +24,7 @@ import (
 	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/lower"
-	"marrow/m2"
+	m2build "marrow/m2/build"
 	"marrow/mdl"
 	mdxbuild "marrow/mdx/build"
 	"marrow/remap"
@@ -288,7 +288,7 @@ func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 	return formats.WriteOptions{
 		MDL:   opts.MDL,
 		MDX:   mdxbuild.Options{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
-		M2:    m2.BuildOptions{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
+		M2:    m2build.Options{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
 		XAC:   xac.BuildOptions{Tolerance: reduce.Tolerance, Scale: reduce.Scale, Clips: reduce.Clips},
 		Lower: reduce,
 	}

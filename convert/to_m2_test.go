@@ -13,6 +13,7 @@ import (
 	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/m2"
+	m2build "marrow/m2/build"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -109,7 +110,7 @@ func TestForeignToM2(t *testing.T) {
 		if err != nil {
 			continue // it needs an extension that isn't read
 		}
-		reduced, _ := lower.Scene(made.Scene, m2.Holds, lower.Options{})
+		reduced, _ := lower.Scene(made.Scene, m2build.Holds, lower.Options{})
 		if is := toM2(t, src, filepath.Base(name)); is != nil {
 			n++
 			want, got := 0, 0

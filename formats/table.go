@@ -11,6 +11,7 @@ import (
 	"marrow/gfx"
 	"marrow/gltf"
 	"marrow/m2"
+	m2build "marrow/m2/build"
 	m2rules "marrow/m2/rules"
 	"marrow/m2/version"
 	"marrow/mdl"
@@ -158,7 +159,7 @@ var table = []*Format{
 		Kaitai:       &m2Kaitai,
 		rules:        check.For(check.Self[*m2.Model], m2rules.Model),
 		family:       "world of warcraft",
-		Holds:        m2.Holds,
+		Holds:        m2build.Holds,
 		Game:         port.Warcraft,
 		versions:     version.Versions,
 		checkVersion: version.Check,

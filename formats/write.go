@@ -9,7 +9,7 @@ import (
 	"marrow/internal/merge"
 	"marrow/lower"
 	"marrow/lower/material"
-	"marrow/m2"
+	m2build "marrow/m2/build"
 	"marrow/mdl"
 	mdxbuild "marrow/mdx/build"
 	"marrow/port"
@@ -26,7 +26,7 @@ type WriteOptions struct {
 	MDL       mdl.Options
 	Picture   texture.EncodeOptions
 	MDX       mdxbuild.Options
-	M2        m2.BuildOptions
+	M2        m2build.Options
 	XAC       xac.BuildOptions
 	Canonical bool // drop what a file held beyond its fields
 }

@@ -8,20 +8,21 @@ import (
 	"strings"
 
 	"marrow/m2"
+	m2build "marrow/m2/build"
 	"marrow/m2/version"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
 )
 
-// buildM2 makes a model of World of Warcraft's, with its .skin files and pictures. Versions that m2.Build doesn't make are made of the
+// buildM2 makes a model of World of Warcraft's, with its .skin files and pictures. Versions that m2build.Model doesn't make are made of the
 // nearest one that it does.
 func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	opts.M2.Stem = stem(name)
 	opts.M2.TexturePrefix = opts.M2.Stem
 	want := cmp.Or(opts.M2.Version, m2.VersionOf(s), m2.Wrath)
-	opts.M2.Version = min(max(want, m2.FirstBuilt), m2.LastBuilt)
-	m, found, err := m2.Build(s, opts.M2)
+	opts.M2.Version = min(max(want, m2build.FirstVersion), m2build.LastVersion)
+	m, found, err := m2build.Model(s, opts.M2)
 	if err != nil {
 		return nil, found, err
 	}
@@ -44,7 +45,7 @@ func m2Pictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []report
 	if opts.Lower.NoTextures || opts.Lower.Textures.Image == nil {
 		return nil, nil
 	}
-	for _, p := range m2.Pictures(s, opts.M2) {
+	for _, p := range m2build.Pictures(s, opts.M2) {
 		part, more := opts.picture(s, p.Texture, path.Base(strings.ReplaceAll(p.Path, `\`, "/")), texture.BLP, texture.EncodeOptions{Encoding: "blp2"})
 		found = append(found, more...)
 		if part != nil {
@@ -75,10 +76,10 @@ func m2Files(doc Document, name string) ([]Part, error) {
 func editM2(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
 	opts.M2.Stem = stem(name)
 	opts.M2.TexturePrefix = opts.M2.Stem
-	changes, found, err := m2.Edit(base.(*m2.Model), was, is, opts.M2)
+	changes, found, err := m2build.Edit(base.(*m2.Model), was, is, opts.M2)
 	if err != nil {
 		return nil, found, err
 	}
-	pictures, more := m2Pictures(m2.Edited(is), opts)
+	pictures, more := m2Pictures(m2build.Edited(is), opts)
 	return pictures, slices.Concat(found, more, merged(changes, "as it is")), nil
 }

@@ -19,8 +19,8 @@ type Combination struct {
 	Exact       bool
 }
 
-// mostTextures is how many textures a batch has at most.
-const mostTextures = 4
+// MaxTextures is how many textures a batch has at most.
+const MaxTextures = 4
 
 // passes are the blend modes that do in a second pass what a stage does in the same one. What multiplies must not be lit again.
 var passes = map[scene.Stage]struct {
@@ -35,7 +35,7 @@ var passes = map[scene.Stage]struct {
 func (m *Model) Combination(b *Batch) Combination {
 	s := m.shader(b)
 	c := Combination{ShaderID: s.ID}
-	for j := range min(max(int(b.TextureCount), 1), mostTextures) {
+	for j := range min(max(int(b.TextureCount), 1), MaxTextures) {
 		c.Coords = append(c.Coords, int16(s.Coords(j)))
 	}
 	first, how := uint16(0), s.Combiner()

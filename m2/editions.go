@@ -6,7 +6,7 @@ import "marrow/wire"
 // chunked file.
 func Editions() []wire.Edition {
 	var list []wire.Edition
-	for _, v := range []uint32{256, BurningCrusade, particleBytes, Wrath, Cataclysm, animatedFOV} {
+	for _, v := range []uint32{256, BurningCrusade, particleBytes, Wrath, Cataclysm, AnimatedFOV} {
 		list = append(list, wire.Edition{Version: v, Layout: func(c *wire.Codec) {
 			(&Model{Version: v, Flags: ModelCombiners}).layout(c)
 		}})

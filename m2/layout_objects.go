@@ -38,7 +38,7 @@ func (l *Light) layout(c *wire.Codec) {
 }
 
 func cameraSize(c *wire.Codec) int {
-	if c.Version >= animatedFOV {
+	if c.Version >= AnimatedFOV {
 		return trackSizes(c, 36, 4)
 	}
 	return trackSizes(c, 40, 3)
@@ -46,7 +46,7 @@ func cameraSize(c *wire.Codec) int {
 
 func (m *Camera) layout(c *wire.Codec) {
 	wire.Enum(c, "type", &m.Type)
-	if c.Version < animatedFOV {
+	if c.Version < AnimatedFOV {
 		c.F32("fieldOfView", &m.FieldOfView)
 	}
 	c.F32("farClip", &m.FarClip)
@@ -56,7 +56,7 @@ func (m *Camera) layout(c *wire.Codec) {
 	wire.Struct(c, "targets", &m.Targets, (*Track[SplineKey[Vec3]]).layout)
 	wire.Plain(c, "target", &m.Target)
 	wire.Struct(c, "roll", &m.Roll, (*Track[SplineKey[float32]]).layout)
-	if c.Version >= animatedFOV {
+	if c.Version >= AnimatedFOV {
 		wire.Struct(c, "fieldOfViewKey", &m.FieldOfViewKey, (*Track[SplineKey[float32]]).layout)
 	}
 }

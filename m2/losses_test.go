@@ -88,7 +88,7 @@ func TestChunkExtras(t *testing.T) {
 	}
 	m.PlayableLookup = []PlayableLookup{{0, PlayNormal}, {0, PlayFrozen}, {2, PlayNormal}}
 	s, _ := made(t, m, scene.Options{})
-	x := s.Extras.Value.(modelExtras)
+	x := s.Extras.Value.(ModelExtras)
 	want := &chunkExtras{
 		TextureAC: [][2]uint8{{1, 2}}, Blacklist: []uint16{4}, LOD: &lodExtra{3, 9, [4]uint8{0, 1}}, WaterfallBump: &[4]float32{5},
 		Waterfall: &waterfallExtra{Flags: 7}, EdgeFades: []edgeFadeExtra{{[2]float32{1, 2}, 3}}, DistanceAlpha: []float32{8, 9},
@@ -166,7 +166,7 @@ func TestLightDetail(t *testing.T) {
 	m.Version, m.Chunks = Legion, &Chunks{LightDetails: []LightDetail{{Flags: 8, Scale: 0x3800, DiffuseMultiplier: 0x4000}}} // 0.5 and 2
 	m.Lights = []Light{{Type: LightPoint, Bone: None, DiffuseIntensity: perSequence([]float32{3, 4})}}
 	s, _ := made(t, m, scene.Options{})
-	if l := s.Lights[0]; l.Intensity != 6 || !reflect.DeepEqual(l.Extras.Value.(lightExtras).Detail, &lightDetailExtra{8, 0.5}) {
+	if l := s.Lights[0]; l.Intensity != 6 || !reflect.DeepEqual(l.Extras.Value.(LightExtras).Detail, &lightDetailExtra{8, 0.5}) {
 		t.Errorf("light %+v", l)
 	}
 	if v := s.Clips[0].Channels[0].Values; !slices.Equal(v, []float32{6, 8}) {
@@ -179,7 +179,7 @@ func TestShadowExtras(t *testing.T) {
 	m := quad()
 	m.Views[0].ShadowBatches = []ShadowBatch{{SubMesh: 1}, {Flags: 1, Flags2: 2, Texture: 3, Color: 4, Weight: 5}}
 	s, _ := made(t, m, scene.Options{})
-	if x := s.Meshes[0].Extras.Value.(subMeshExtras); !slices.Equal(x.Shadows, []shadowExtra{{1, 2, 3, 4, 5}}) {
+	if x := s.Meshes[0].Extras.Value.(SubMeshExtras); !slices.Equal(x.Shadows, []shadowExtra{{1, 2, 3, 4, 5}}) {
 		t.Errorf("shadows %v", x.Shadows)
 	}
 	if n := counted(m.Summary(), "shadowBatches"); n != 2 {
@@ -312,7 +312,7 @@ func TestMoreExtras(t *testing.T) {
 	if x := s.Clips[0].Extras.Value.(SequenceExtras); x.Next != "Stand.1" {
 		t.Errorf("sequence %+v", x)
 	}
-	if x := s.Meshes[0].Extras.Value.(subMeshExtras); x.CenterBone != 1 {
+	if x := s.Meshes[0].Extras.Value.(SubMeshExtras); x.CenterBone != 1 {
 		t.Errorf("sub-mesh %+v", x)
 	}
 	if x := s.Shapes[0].Extras.Value.(collisionExtras); !slices.Equal(x.Flags, []uint16{7}) {

@@ -22,7 +22,7 @@ const (
 	particleBytes  = 262 // blend mode and emitter type of particles take a byte each
 	Wrath          = 264 // keys per sequence, .skin and .anim files
 	Cataclysm      = 265 // particles of 492 bytes
-	animatedFOV    = 271 // cameras have a track for the field of view
+	AnimatedFOV    = 271 // cameras have a track for the field of view
 )
 
 // A Model is one M2 file.

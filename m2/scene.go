@@ -81,7 +81,7 @@ func newBuilder(m *Model, opts scene.Options) *builder {
 			Format:        "m2",
 			MetresPerUnit: metresPerYard,
 			Bounds:        m.Bounds.scene(m.BoundsRadius),
-			Extras: kept("", modelExtras{Version: m.Version, Flags: m.Flags.String(), CollisionBounds: m.CollisionBounds, CollisionRadius: m.CollisionRadius,
+			Extras: kept("", ModelExtras{Version: m.Version, Flags: m.Flags.String(), CollisionBounds: m.CollisionBounds, CollisionRadius: m.CollisionRadius,
 				TransformBones: m.transformBones(), Playable: m.fallbacks(), Chunks: m.Chunks.extras(), Geosets: opts.ChosenGeosets(), LOD: opts.LOD}),
 		},
 	}
@@ -92,8 +92,8 @@ func kept(path string, value any) scene.Extras {
 	return scene.Keep(scene.Origin{Format: "m2", Path: path}, value)
 }
 
-// modelExtras and the like are what the scene has no field for, under the document's names.
-type modelExtras struct {
+// ModelExtras are the fields of a Model that a scene has no field for, under the document's names.
+type ModelExtras struct {
 	Version         uint32  `json:"version"`
 	Flags           string  `json:"flags,omitempty"`
 	CollisionBounds Box     `json:"collisionBounds"`
@@ -110,13 +110,13 @@ type modelExtras struct {
 
 // FirstOptions are the options that a model was converted with when it became a scene that was then edited.
 func FirstOptions(edited *scene.Scene) scene.Options {
-	x, _ := scene.Recall[modelExtras](edited.Extras, "m2")
+	x, _ := scene.Recall[ModelExtras](edited.Extras, "m2")
 	return scene.Options{Geosets: x.Geosets, LOD: x.LOD}
 }
 
 // VersionOf is the version of the model that a scene was first made of; 0 if it was none.
 func VersionOf(s *scene.Scene) uint32 {
-	was, _ := scene.Recall[modelExtras](s.Extras, "m2")
+	was, _ := scene.Recall[ModelExtras](s.Extras, "m2")
 	return was.Version
 }
 

@@ -11,7 +11,8 @@ import (
 
 func itoa(i int) string { return strconv.Itoa(i) }
 
-type boneExtras struct {
+// BoneExtras are the fields of a Bone that a scene has no field for.
+type BoneExtras struct {
 	KeyBone int32  `json:"keyBone"` // -1: none
 	Flags   string `json:"flags,omitempty"`
 	SubMesh uint16 `json:"subMesh,omitempty"`
@@ -91,8 +92,8 @@ func (b *builder) bones() {
 	for i := range list {
 		bone := &list[i]
 		n := scene.NewNode(b.nodeName(boneName(bone, i), ""), b.rig.Parents[i])
-		n.Kind, n.Flags, n.Rest = scene.KindBone, nodeFlags.Scene(bone.Flags), b.rig.Rest(i)
-		x := boneExtras{KeyBone: bone.KeyBone, Flags: bone.Flags.String(), SubMesh: bone.SubMesh, NameCRC: bone.NameCRC}
+		n.Kind, n.Flags, n.Rest = scene.KindBone, NodeFlagMap.Scene(bone.Flags), b.rig.Rest(i)
+		x := BoneExtras{KeyBone: bone.KeyBone, Flags: bone.Flags.String(), SubMesh: bone.SubMesh, NameCRC: bone.NameCRC}
 		if bone.Flags&BoneSequence != 0 {
 			x.Sequence = &[2]uint16{uint16(bone.Parent), bone.SubMesh}
 		}
@@ -132,7 +133,8 @@ func (b *builder) nodeName(name, kind string) string {
 	return name
 }
 
-var nodeFlags = scene.FlagMap[BoneFlags, scene.NodeFlags]{
+// NodeFlagMap pairs the flags of bones with those of the scene's nodes.
+var NodeFlagMap = scene.FlagMap[BoneFlags, scene.NodeFlags]{
 	{BoneIgnoreTranslation, scene.DontInheritTranslation},
 	{BoneIgnoreScale, scene.DontInheritScale},
 	{BoneIgnoreRotation, scene.DontInheritRotation},

@@ -58,7 +58,7 @@ func (b *builder) clips() {
 	b.add(len(astray), codeReference, "sequences", "an alias without a target uses its own keys, first %s", first(astray))
 	b.add(len(missing), codeNoKeys, "sequences", "a sequence whose .anim file is missing is left out, first %s", first(missing))
 	for i, length := range b.m.globalSequences() {
-		b.s.Globals = append(b.s.Globals, scene.Clip{Name: "GlobalSequence." + itoa(i), Duration: seconds(int64(length)), Loop: true, Extras: kept(at("globalSequences", i), nil)})
+		b.s.Globals = append(b.s.Globals, scene.Clip{Name: "GlobalSequence." + itoa(i), Duration: Seconds(int64(length)), Loop: true, Extras: kept(at("globalSequences", i), nil)})
 	}
 }
 
@@ -122,7 +122,7 @@ func (b *builder) clip(i, target int) {
 		b.rest = len(b.intervals) // the scene's rules: the first Stand, else the first
 	}
 	b.intervals = append(b.intervals, v)
-	b.s.Clips = append(b.s.Clips, scene.Clip{Name: q.Name(), Duration: seconds(v.length), Loop: true, Bounds: bounds, Extras: kept(at("sequences", i), x)})
+	b.s.Clips = append(b.s.Clips, scene.Clip{Name: q.Name(), Duration: Seconds(v.length), Loop: true, Bounds: bounds, Extras: kept(at("sequences", i), x)})
 }
 
 func stands(name string) bool { return strings.HasPrefix(name, "Stand") }
@@ -185,7 +185,8 @@ func (m *Model) globalSequences() []uint32 {
 	return list
 }
 
-func seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
+// Seconds is a time in milliseconds as the scene has it.
+func Seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 
 // One list of keys may serve all sequences, and aliases play another's, so that ten thousand sequences would
 // take ten thousand times the file. Clips may have so many keys beyond those in the file: some for
@@ -307,7 +308,7 @@ func keys[T any](b *builder, start int64, times []uint32, values []T, put func([
 	b.room(len(times) * 5)
 	from := len(b.slab)
 	for _, ms := range times {
-		b.slab = append(b.slab, seconds(int64(ms)-start))
+		b.slab = append(b.slab, Seconds(int64(ms)-start))
 	}
 	at = b.slab[from:len(b.slab):len(b.slab)]
 	from = len(b.slab)

@@ -44,12 +44,12 @@ func (b *builder) ribbonMaterial(r *Ribbon) int {
 			continue
 		}
 		l := scene.NewLayer(b.texture(r.Textures, k))
-		l.Blend, l.Flags, l.Cutoff = b.m.Materials[index].BlendMode.scene(), layerFlags.Scene(b.m.Materials[index].Flags), alphaKey
+		l.Blend, l.Flags, l.Cutoff = b.m.Materials[index].BlendMode.scene(), LayerFlagMap.Scene(b.m.Materials[index].Flags), alphaKey
 		m.Layers = append(m.Layers, l)
 	}
 	at := len(b.s.Materials)
 	if b.m.Flags&ModelRibbonTransform != 0 {
-		move := look(b.m.TransformLookup, int(r.TransformIndex), len(b.m.TextureTransforms))
+		move := LookUp(b.m.TransformLookup, int(r.TransformIndex), len(b.m.TextureTransforms))
 		for k := range m.Layers {
 			b.transform(at, k, &m.Layers[k], move)
 		}
@@ -107,8 +107,8 @@ func (p *Particle) undrawn() (list []string) {
 		there bool
 		what  string
 	}{
-		{p.EmitterType == emitterSpline, "particles along a spline fly as those of a rectangle"},
-		{p.EmitterType == emitterBone, "particles of a bone come out of a rectangle"},
+		{p.EmitterType == EmitterSpline, "particles along a spline fly as those of a rectangle"},
+		{p.EmitterType == EmitterBone, "particles of a bone come out of a rectangle"},
 		{p.Flags&ParticleMultiTexture != 0, "particles with further textures have their first only"},
 		{p.Flags&ParticleInheritMove != 0, "particles don't take over the emitter's own movement"},
 		{p.WindTime != 0 && p.Wind != Vec3{} && p.Flags&ParticlePackedGravity != 0, "wind blows all of a particle's life"},
@@ -212,8 +212,8 @@ func parameter[T any](b *builder, out map[string]any, node int, name string, t *
 	addTrack(b, scene.ParamOf(node, name), t, put, nil)
 }
 
-// A lifeTrack is a value over a particle's life, from 0 to 1.
-type lifeTrack struct {
+// A LifeTrack is a PartTrack in the extras of an emitter: times are parts of the particle's life, from 0 to 1.
+type LifeTrack struct {
 	Times  []float32 `json:"times"`
 	Values []float32 `json:"values"` // as many numbers per key as the value has
 }
@@ -222,7 +222,7 @@ func part[T any](out map[string]any, name string, t *PartTrack[T], put func([]fl
 	if len(t.Times) == 0 {
 		return
 	}
-	life := lifeTrack{}
+	life := LifeTrack{}
 	for _, at := range t.Times {
 		life.Times = append(life.Times, float32(at)/32767)
 	}

@@ -208,7 +208,7 @@ func TestSceneObjects(t *testing.T) {
 		t.Errorf("attachment %+v", n)
 	}
 	if l := s.Lights[0]; l.Kind != scene.PointLight || l.Color != (Vec3{1, 0, 0}) || l.Intensity != 2 || l.RangeEnd != 9 || !l.Visible ||
-		l.Extras.Value.(lightExtras).AmbientColor != (Vec3{0, 1, 0}) {
+		l.Extras.Value.(LightExtras).AmbientColor != (Vec3{0, 1, 0}) {
 		t.Errorf("light %+v", l)
 	}
 	if c := s.Cameras[0]; c.Name != "Portrait" || c.Position != (Vec3{0, 1, 10}) || c.FOV != 0.8 || c.FOVKind != scene.Diagonal || c.Up != (Vec3{0, 1, 0}) {
@@ -224,7 +224,7 @@ func TestSceneObjects(t *testing.T) {
 	if s.Emitters[1].Kind != "particle" || s.Emitters[1].Texture != 1 || p["speed"] != float32(4) || !slices.Equal(p["textures"].([]uint16), []uint16{1, 2, 0}) {
 		t.Errorf("particle %+v", s.Emitters[1])
 	}
-	if life := p["color"].(lifeTrack); !slices.Equal(life.Times, []float32{0, 1}) || !slices.Equal(life.Values, []float32{255, 0, 0, 0, 0, 255}) {
+	if life := p["color"].(LifeTrack); !slices.Equal(life.Times, []float32{0, 1}) || !slices.Equal(life.Values, []float32{255, 0, 0, 0, 0, 255}) {
 		t.Errorf("colour over life %+v", life)
 	}
 	checkObjectChannels(t, s)

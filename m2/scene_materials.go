@@ -59,7 +59,8 @@ func (m *Model) AllWeights() []TextureWeight {
 	return m.TextureWeights
 }
 
-type batchExtras struct {
+// BatchExtras are the fields of a Batch and of its Material that a scene has no field for; the first layer of each pass has them.
+type BatchExtras struct {
 	BlendMode string `json:"blendMode"`
 	Flags     string `json:"flags,omitempty"`
 	Shader    string `json:"shader"`
@@ -88,13 +89,13 @@ func (b *builder) pass(batch *Batch) pass {
 	}
 	const most = 4 // no shader has more
 	for j := range min(int(batch.TextureCount), most) {
-		texture := look(b.m.TextureLookup, int(batch.TextureCombo)+j, len(b.s.Textures))
+		texture := LookUp(b.m.TextureLookup, int(batch.TextureCombo)+j, len(b.s.Textures))
 		if texture == None {
 			b.lost.batches++
 		}
 		p.units = append(p.units, texture)
 		p.weights = append(p.weights, b.weight(batch, j))
-		p.moves = append(p.moves, look(b.m.TransformLookup, int(batch.TransformCombo)+j, len(b.m.TextureTransforms)))
+		p.moves = append(p.moves, LookUp(b.m.TransformLookup, int(batch.TransformCombo)+j, len(b.m.TextureTransforms)))
 	}
 	if len(p.units) == 0 {
 		p.units, p.moves, p.weights = []int{None}, []int{None}, []int{b.weight(batch, 0)}
@@ -107,11 +108,11 @@ func (b *builder) weight(batch *Batch, j int) int {
 	if batch.Flags&BatchIgnoresWeight != 0 {
 		return None
 	}
-	return look(b.m.WeightLookup, int(batch.WeightCombo)+j, len(b.m.AllWeights()))
+	return LookUp(b.m.WeightLookup, int(batch.WeightCombo)+j, len(b.m.AllWeights()))
 }
 
-// look is an entry of a lookup table, None if it isn't there or out of n.
-func look(table []int16, i, n int) int {
+// LookUp is entry i of a lookup table: a number below n, or None where the entry doesn't exist or is another number.
+func LookUp(table []int16, i, n int) int {
 	if i >= 0 && i < len(table) && table[i] >= 0 && int(table[i]) < n {
 		return int(table[i])
 	}
@@ -170,7 +171,7 @@ func (b *builder) layers(at int, p *pass) {
 			return
 		}
 		l := scene.NewLayer(texture)
-		l.Flags = layerFlags.Scene(p.material.Flags)
+		l.Flags = LayerFlagMap.Scene(p.material.Flags)
 		if l.UVSet = p.shader.Coords(j); l.UVSet == shader.Reflected {
 			l.UVSet = 0
 			l.Flags |= scene.SphereMap
@@ -200,7 +201,7 @@ func (b *builder) layers(at int, p *pass) {
 func (b *builder) first(at, k int, l *scene.Layer, p *pass) {
 	l.Blend, l.Cutoff = p.material.BlendMode.scene(), alphaKey
 	b.fade(at, k, l, p.weights[0])
-	l.Extras = kept("", batchExtras{
+	l.Extras = kept("", BatchExtras{
 		BlendMode: p.material.BlendMode.String(), Flags: p.material.Flags.String(), Shader: p.shader.Name(), ShaderID: p.batch.ShaderID,
 		Layer: p.batch.Layer, Color: p.batch.Color, Batch: p.batch.Flags.String(),
 	})
@@ -253,7 +254,8 @@ func BlendModeOf(blend scene.Blend) BlendMode {
 	return BlendAlpha
 }
 
-var layerFlags = scene.FlagMap[MaterialFlags, scene.LayerFlags]{
+// LayerFlagMap pairs the flags of materials with those of the scene's layers.
+var LayerFlagMap = scene.FlagMap[MaterialFlags, scene.LayerFlags]{
 	{MaterialUnlit, scene.Unshaded},
 	{MaterialUnfogged, scene.Unfogged},
 	{MaterialTwoSided, scene.TwoSided},

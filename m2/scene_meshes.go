@@ -7,7 +7,8 @@ import (
 	"marrow/scene"
 )
 
-type subMeshExtras struct {
+// SubMeshExtras are the fields of a SubMesh that a scene has no field for.
+type SubMeshExtras struct {
 	ID         uint16        `json:"id"`
 	Group      string        `json:"group,omitempty"` // of a character
 	Center     Vec3          `json:"center"`
@@ -151,7 +152,7 @@ func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 	sub := &v.SubMeshes[i]
 	mesh.Name, mesh.Numbered = b.meshName(sub, i), !b.m.IsCharacter()
 	mesh.File, mesh.Path = v.File, fmt.Sprintf("%ssubMeshes[%d]", b.inView, i)
-	x := subMeshExtras{ID: sub.ID, Center: sub.Center, CenterBone: sub.CenterBoneIndex}
+	x := SubMeshExtras{ID: sub.ID, Center: sub.Center, CenterBone: sub.CenterBoneIndex}
 	if b.m.IsCharacter() {
 		x.Group = scene.GeosetName(sub.ID)
 	}

@@ -15,7 +15,8 @@ func visible(b *builder, node int, t *Track[uint8]) {
 	addTrack(b, scene.Target{Property: scene.NodeVisible, Index: node}, t, scene.AppendScalars, nil)
 }
 
-type attachmentExtras struct {
+// AttachmentExtras are the fields of an Attachment that a scene has no field for.
+type AttachmentExtras struct {
 	Unknown uint16 `json:"unknown,omitempty"`
 }
 
@@ -39,7 +40,7 @@ func (b *builder) attachments() {
 		node := b.on(int(a.Bone), a.Position, AttachmentName(a.ID), scene.KindAttachment)
 		sa := scene.Attachment{Node: node, ID: int(int32(a.ID)), Extras: kept(at("attachments", i), nil)}
 		if a.Unknown != 0 {
-			sa.Extras.Value = attachmentExtras{a.Unknown}
+			sa.Extras.Value = AttachmentExtras{a.Unknown}
 		}
 		b.s.Attachments = append(b.s.Attachments, sa)
 		visible(b, node, &a.Visible)
@@ -47,7 +48,8 @@ func (b *builder) attachments() {
 	b.of(nil)
 }
 
-type eventExtras struct {
+// EventExtras are the fields of an Event that a scene has no field for.
+type EventExtras struct {
 	Data  uint32 `json:"data"` // what the game is told
 	Means string `json:"means,omitempty"`
 }
@@ -60,7 +62,7 @@ func (b *builder) events() {
 			name = fmt.Sprintf("Event_%03d", i)
 		}
 		node := b.on(boneIndex(e.Bone), e.Position, name, scene.KindEvent)
-		b.s.Nodes[node].Extras = kept(at("events", i), eventExtras{e.Data, EventMeaning(e.ID)})
+		b.s.Nodes[node].Extras = kept(at("events", i), EventExtras{e.Data, EventMeaning(e.ID)})
 		times := &e.Times
 		if c := b.m.Chunks; c != nil && i < len(c.EventTimes) {
 			times = &c.EventTimes[i]
@@ -100,13 +102,14 @@ func (b *builder) eventTimes(node int, t *EventTrack) {
 func appendEvents(list []scene.EventKey, node int, times []uint32, v interval) []scene.EventKey {
 	for _, ms := range times {
 		if at := int64(ms) - v.start; at >= 0 && at <= v.length {
-			list = append(list, scene.EventKey{Node: node, Time: seconds(at)})
+			list = append(list, scene.EventKey{Node: node, Time: Seconds(at)})
 		}
 	}
 	return list
 }
 
-type lightExtras struct {
+// LightExtras are the fields of a Light that a scene has no field for.
+type LightExtras struct {
 	AmbientColor     Vec3    `json:"ambientColor"`
 	AmbientIntensity float32 `json:"ambientIntensity"`
 
@@ -133,7 +136,7 @@ func (b *builder) lights() {
 			RangeEnd:   atRest(b, &l.AttenuationEnd, 0),
 			Visible:    atRest(b, &l.Visible, 1) != 0,
 		}
-		x := lightExtras{AmbientColor: atRest(b, &l.AmbientColor, Vec3{}), AmbientIntensity: atRest(b, &l.AmbientIntensity, 1)}
+		x := LightExtras{AmbientColor: atRest(b, &l.AmbientColor, Vec3{}), AmbientIntensity: atRest(b, &l.AmbientIntensity, 1)}
 		brighter := float32(1)
 		if c := b.m.Chunks; c != nil && i < len(c.LightDetails) {
 			d := &c.LightDetails[i]
@@ -169,7 +172,8 @@ func changing[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 	}
 }
 
-type cameraExtras struct {
+// CameraExtras are the fields of a Camera that a scene has no field for.
+type CameraExtras struct {
 	Type CameraType `json:"type"` // 0 portrait, 1 the character's page, -1 others
 }
 
@@ -178,7 +182,7 @@ func (b *builder) cameras() {
 		c := &b.m.Cameras[i]
 		sc := scene.Camera{
 			Name: cameraName(c.Type, i), Node: scene.None, Position: c.Position, Target: c.Target, Up: Vec3{0, 0, 1},
-			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip, Extras: kept(at("cameras", i), cameraExtras{c.Type}),
+			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip, Extras: kept(at("cameras", i), CameraExtras{c.Type}),
 		}
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
 		if v, ok := still(&c.Positions); ok {
@@ -196,7 +200,7 @@ func (b *builder) cameras() {
 		} else {
 			addSpline(b, target(scene.CameraRoll), &c.Roll, scene.AppendScalars, nil)
 		}
-		if b.m.Version >= animatedFOV {
+		if b.m.Version >= AnimatedFOV {
 			sc.FOV = atRest(b, &c.FieldOfViewKey, SplineKey[float32]{Value: defaultFOV}).Value
 			if _, ok := still(&c.FieldOfViewKey); !ok {
 				addSpline(b, target(scene.CameraFOV), &c.FieldOfViewKey, scene.AppendScalars, nil)

@@ -24,13 +24,18 @@ func plainNumber(v float32) float32 {
 	return v
 }
 
-// Kinds of emitters.
+// Values of Particle.EmitterType.
 const (
-	emitterSphere = 2
-	emitterSpline = 3
-	emitterBone   = 4
-	headTail      = 1 // of HeadOrTail
-	headBoth      = 2
+	EmitterPlane = 1 + iota
+	EmitterSphere
+	EmitterSpline
+	EmitterBone
+)
+
+// Values of Particle.HeadOrTail.
+const (
+	headTail = 1
+	headBoth = 2
 )
 
 // scene says how the game moves the particles (WebWowViewerCpp, which follows the client; m2-facts
@@ -58,8 +63,8 @@ func (p *Particle) births(s *scene.Particles) {
 
 	s.Length = numberOf(&p.AreaLength, "areaLength")
 	s.Width = numberOf(&p.AreaWidth, "areaWidth")
-	s.Sphere = p.EmitterType == emitterSphere
-	if p.EmitterType == emitterSpline {
+	s.Sphere = p.EmitterType == EmitterSphere
+	if p.EmitterType == EmitterSpline {
 		for _, point := range p.Spline {
 			s.Path = append(s.Path, turned(point))
 		}

@@ -69,7 +69,7 @@ func TestLightDefaults(t *testing.T) {
 	}
 	l := s.Lights[0]
 	if l.Kind != scene.PointLight || l.Color != (Vec3{1, 1, 1}) || l.Intensity != 1 || l.RangeStart != 0 || l.RangeEnd != 0 || !l.Visible ||
-		l.Extras.Value != (lightExtras{AmbientIntensity: 1}) || s.Nodes[l.Node].Parent != 1 {
+		l.Extras.Value != (LightExtras{AmbientIntensity: 1}) || s.Nodes[l.Node].Parent != 1 {
 		t.Errorf("%+v", l)
 	}
 	l = s.Lights[1]

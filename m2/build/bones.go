@@ -1,10 +1,11 @@
-package m2
+package build
 
 import (
 	"hash/crc32"
 	"math"
 	"slices"
 
+	"marrow/m2"
 	"marrow/scene"
 )
 
@@ -25,7 +26,7 @@ func (b *modelBuilder) bones() {
 		}
 	}
 	for _, node := range s.Order() {
-		b.boneOf[node] = None
+		b.boneOf[node] = m2.None
 		if b.isBone[node] {
 			b.boneOf[node] = number[node]
 		} else if p := s.Nodes[node].Parent; p >= 0 {
@@ -40,12 +41,12 @@ func (b *modelBuilder) bones() {
 	if b.needsStill() {
 		b.still = len(b.m.Bones)
 		b.came("bones", scene.Extras{})
-		b.m.Bones = append(b.m.Bones, Bone{
-			KeyBone: None, Parent: None, NameCRC: crc32.ChecksumIEEE([]byte("Bone_Still")),
-			Translation: Track[Vec3]{GlobalSequence: None}, PackedRotation: Track[PackedQuaternion]{GlobalSequence: None}, Scale: Track[Vec3]{GlobalSequence: None},
+		b.m.Bones = append(b.m.Bones, m2.Bone{
+			KeyBone: m2.None, Parent: m2.None, NameCRC: crc32.ChecksumIEEE([]byte("Bone_Still")),
+			Translation: m2.Track[m2.Vec3]{GlobalSequence: m2.None}, PackedRotation: m2.Track[m2.PackedQuaternion]{GlobalSequence: m2.None}, Scale: m2.Track[m2.Vec3]{GlobalSequence: m2.None},
 		})
 	}
-	b.add(max(len(b.m.Bones)-mostJoints, 0), codeBuildBone, "nodes", "the model has more than %d bones; vertices can't use the further ones", mostJoints)
+	b.add(max(len(b.m.Bones)-mostJoints, 0), codeBone, "nodes", "the model has more than %d bones; vertices can't use the further ones", mostJoints)
 }
 
 // neededBones says which nodes become bones.
@@ -95,7 +96,7 @@ func (b *modelBuilder) neededBones() []bool {
 			idle++
 		}
 	}
-	b.add(idle, codeBuildBone, "nodes", "a node that isn't animated and has no objects is left out")
+	b.add(idle, codeBone, "nodes", "a node that isn't animated and has no objects is left out")
 	if len(s.Nodes) > 0 && !slices.Contains(need, true) {
 		need[s.Order()[0]] = true // a model has a bone
 	}
@@ -143,21 +144,21 @@ func (b *modelBuilder) boneOrder() (order []int) {
 }
 
 // bone is the record of a node. taken are the key bones that others are.
-func (b *modelBuilder) bone(node int, taken map[int32]bool) Bone {
+func (b *modelBuilder) bone(node int, taken map[int32]bool) m2.Bone {
 	n := &b.s.Nodes[node]
-	bone := Bone{KeyBone: None, Parent: None, Flags: nodeFlags.File(n.Flags), Pivot: b.place[node], NameCRC: crc32.ChecksumIEEE([]byte(n.Name))}
+	bone := m2.Bone{KeyBone: m2.None, Parent: m2.None, Flags: m2.NodeFlagMap.File(n.Flags), Pivot: b.place[node], NameCRC: crc32.ChecksumIEEE([]byte(n.Name))}
 	if n.Parent >= 0 {
 		bone.Parent = int16(min(b.boneOf[n.Parent], math.MaxInt16))
 	}
-	if x, ok := scene.Recall[boneExtras](n.Extras, "m2"); ok {
-		const rebuilt = BoneIgnoreTranslation | BoneIgnoreScale | BoneIgnoreRotation | BoneBillboard | BoneBillboardLockX | BoneBillboardLockY | BoneBillboardLockZ | BoneTransformed | BoneSequence
-		bone.Flags |= ParseFlags[BoneFlags](x.Flags) &^ rebuilt
+	if x, ok := scene.Recall[m2.BoneExtras](n.Extras, "m2"); ok {
+		const rebuilt = m2.BoneIgnoreTranslation | m2.BoneIgnoreScale | m2.BoneIgnoreRotation | m2.BoneBillboard | m2.BoneBillboardLockX | m2.BoneBillboardLockY | m2.BoneBillboardLockZ | m2.BoneTransformed | m2.BoneSequence
+		bone.Flags |= m2.ParseFlags[m2.BoneFlags](x.Flags) &^ rebuilt
 		bone.KeyBone, bone.SubMesh, bone.NameCRC = x.KeyBone, x.SubMesh, x.NameCRC
-	} else if k, ok := KeyBoneID(n.Name); ok {
+	} else if k, ok := m2.KeyBoneID(n.Name); ok {
 		bone.KeyBone = k
 	}
-	if bone.KeyBone != None && taken[bone.KeyBone] {
-		bone.KeyBone = None
+	if bone.KeyBone != m2.None && taken[bone.KeyBone] {
+		bone.KeyBone = m2.None
 	}
 	taken[bone.KeyBone] = true
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: node} }
@@ -172,7 +173,7 @@ func (b *modelBuilder) bone(node int, taken map[int32]bool) Bone {
 	bone.PackedRotation = trackOf(b, target(scene.NodeRotation), trackRule{fallback: []float32{0, 0, 0, 1}, within: b.within(scene.NodeRotation, node)}, takePacked)
 	bone.Scale = trackOf(b, target(scene.NodeScale), trackRule{fallback: []float32{1, 1, 1}, within: b.within(scene.NodeScale, node)}, takeVec3)
 	if len(bone.Translation.Times)+len(bone.PackedRotation.Times)+len(bone.Scale.Times) > 0 {
-		bone.Flags |= BoneTransformed
+		bone.Flags |= m2.BoneTransformed
 	}
 	return bone
 }
@@ -183,7 +184,7 @@ func (b *modelBuilder) needsStill() bool {
 		return true
 	}
 	for i, n := range b.s.Nodes {
-		if !b.own && b.boneOf[i] == None && n.Kind != scene.KindShape && n.Kind != scene.KindCamera {
+		if !b.own && b.boneOf[i] == m2.None && n.Kind != scene.KindShape && n.Kind != scene.KindCamera {
 			return true
 		}
 	}
@@ -205,12 +206,12 @@ func (b *modelBuilder) needsStill() bool {
 
 // hangs is the bone that carries something on a node, and its place in model space. In the game's own models things may hang on
 // none.
-func (b *modelBuilder) hangs(node int) (bone int, place Vec3) {
-	bone = None
+func (b *modelBuilder) hangs(node int) (bone int, place m2.Vec3) {
+	bone = m2.None
 	if node >= 0 {
 		bone, place = b.boneOf[node], b.place[node]
 	}
-	if bone == None && !b.own {
+	if bone == m2.None && !b.own {
 		bone = b.still
 	}
 	return bone, place

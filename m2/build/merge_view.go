@@ -1,12 +1,14 @@
-package m2
+package build
 
 import (
 	"fmt"
 	"slices"
+
+	"marrow/m2"
 )
 
 // boneLimit is how many bones a sub-mesh of the view may have. The levels of detail of newer clients have another number in that field.
-func (v *View) boneLimit(m *Model) int {
+func boneLimit(v *m2.View, m *m2.Model) int {
 	if m.Chunks != nil && m.Chunks.LOD != nil || v.BoneCountMax < uint32(boneLimits[len(boneLimits)-1]) {
 		return boneLimits[0]
 	}
@@ -14,29 +16,29 @@ func (v *View) boneLimit(m *Model) int {
 }
 
 // reshape gives a sub-mesh other triangles.
-func (v *View) reshape(m *Model, at int, faces []uint32) error {
+func reshapePart(v *m2.View, m *m2.Model, at int, faces []uint32) error {
 	s := &v.SubMeshes[at]
-	v.spliceTriangles(at, nil)
-	v.spliceVertices(at, nil, nil)
+	spliceTriangles(v, at, nil)
+	spliceVertices(v, at, nil, nil)
 	start := int(s.Level)<<16 + int(s.IndexStart)
-	if m.Version < Cataclysm && start > mostIndices || start > 1<<24 {
+	if m.Version < m2.Cataclysm && start > mostIndices || start > 1<<24 {
 		return fmt.Errorf("%w: version %d has room for %d", errTriangles, m.Version, mostIndices/3)
 	}
-	made := m.part(faces, m.FirstVertex(v))
+	made := partOf(m, faces, m.FirstVertex(v))
 	if len(v.Vertices)+len(made.vertices) > mostVertices+1 {
 		return fmt.Errorf("a view of the model has more than the %d vertices that it has room for", mostVertices)
 	}
-	v.spliceVertices(at, made.vertices, made.properties)
+	spliceVertices(v, at, made.vertices, made.properties)
 	for i := range made.triangles {
 		made.triangles[i] += s.VertexStart
 	}
-	v.spliceTriangles(at, made.triangles)
+	spliceTriangles(v, at, made.triangles)
 	s.VertexCount, s.IndexCount = uint16(len(made.vertices)), uint16(len(made.triangles))
 	s.BoneCount, s.BoneComboIndex, s.Center = made.BoneCount, made.BoneComboIndex, made.Center
 	if s.BoneInfluences > 0 { // 0 in files since Battle for Azeroth
 		s.BoneInfluences = made.BoneInfluences
 	}
-	if m.Version >= BurningCrusade {
+	if m.Version >= m2.BurningCrusade {
 		s.SortCenter, s.SortRadius = made.SortCenter, made.SortRadius
 	}
 	return nil
@@ -44,10 +46,10 @@ func (v *View) reshape(m *Model, at int, faces []uint32) error {
 
 // spliceVertices replaces the vertices of a sub-mesh, and moves those behind. Vertices that others use stay, and the new
 // ones follow all others then.
-func (v *View) spliceVertices(at int, vertices []uint16, properties [][4]uint8) {
+func spliceVertices(v *m2.View, at int, vertices []uint16, properties [][4]uint8) {
 	s := &v.SubMeshes[at]
 	from, to := int(s.VertexStart), int(s.VertexStart)+int(s.VertexCount)
-	if to > len(v.Vertices) || v.sharesVertices(at) {
+	if to > len(v.Vertices) || sharesVertices(v, at) {
 		from = len(v.Vertices)
 		to = from
 	}
@@ -71,7 +73,7 @@ func (v *View) spliceVertices(at int, vertices []uint16, properties [][4]uint8) 
 }
 
 // sharesVertices reports whether anything but a sub-mesh's own triangles, which are gone, uses its vertices.
-func (v *View) sharesVertices(at int) bool {
+func sharesVertices(v *m2.View, at int) bool {
 	s := &v.SubMeshes[at]
 	from, to := int(s.VertexStart), int(s.VertexStart)+int(s.VertexCount)
 	for i := range v.SubMeshes {
@@ -84,7 +86,7 @@ func (v *View) sharesVertices(at int) bool {
 }
 
 // spliceTriangles is spliceVertices for the triangles of a sub-mesh.
-func (v *View) spliceTriangles(at int, triangles []uint16) {
+func spliceTriangles(v *m2.View, at int, triangles []uint16) {
 	s := &v.SubMeshes[at]
 	from := int(s.Level)<<16 + int(s.IndexStart)
 	to := from + int(s.IndexCount)
@@ -112,24 +114,24 @@ func (v *View) spliceTriangles(at int, triangles []uint16) {
 }
 
 // removePart removes a sub-mesh with its batches.
-func (v *View) removePart(at int) {
-	v.spliceTriangles(at, nil)
-	v.spliceVertices(at, nil, nil)
+func removePart(v *m2.View, at int) {
+	spliceTriangles(v, at, nil)
+	spliceVertices(v, at, nil, nil)
 	v.SubMeshes = slices.Delete(slices.Clone(v.SubMeshes), at, at+1)
-	v.Batches = slices.DeleteFunc(slices.Clone(v.Batches), func(b Batch) bool { return int(b.SubMesh) == at })
-	v.ShadowBatches = slices.DeleteFunc(slices.Clone(v.ShadowBatches), func(b ShadowBatch) bool { return int(b.SubMesh) == at })
-	v.renumberParts(at, -1)
+	v.Batches = slices.DeleteFunc(slices.Clone(v.Batches), func(b m2.Batch) bool { return int(b.SubMesh) == at })
+	v.ShadowBatches = slices.DeleteFunc(slices.Clone(v.ShadowBatches), func(b m2.ShadowBatch) bool { return int(b.SubMesh) == at })
+	renumberParts(v, at, -1)
 }
 
 // repeatPart adds a sub-mesh without triangles behind one, with the same batches.
-func (v *View) repeatPart(at int) {
+func repeatPart(v *m2.View, at int) {
 	s := v.SubMeshes[at]
 	end := int(s.Level)<<16 + int(s.IndexStart) + int(s.IndexCount)
 	s.VertexStart, s.VertexCount = s.VertexStart+s.VertexCount, 0
 	s.Level, s.IndexStart, s.IndexCount = uint16(end>>16), uint16(end), 0
-	v.renumberParts(at, 1)
+	renumberParts(v, at, 1)
 	v.SubMeshes = slices.Insert(slices.Clone(v.SubMeshes), at+1, s)
-	var batches []Batch
+	var batches []m2.Batch
 	for _, b := range v.Batches {
 		if batches = append(batches, b); int(b.SubMesh) == at {
 			b.SubMesh++
@@ -137,7 +139,7 @@ func (v *View) repeatPart(at int) {
 		}
 	}
 	v.Batches = batches
-	var shadows []ShadowBatch
+	var shadows []m2.ShadowBatch
 	for _, b := range v.ShadowBatches {
 		if shadows = append(shadows, b); int(b.SubMesh) == at {
 			b.SubMesh++
@@ -148,7 +150,7 @@ func (v *View) repeatPart(at int) {
 }
 
 // renumberParts counts the sub-meshes behind one differently, in what refers to them.
-func (v *View) renumberParts(at, by int) {
+func renumberParts(v *m2.View, at, by int) {
 	v.Batches, v.ShadowBatches = slices.Clone(v.Batches), slices.Clone(v.ShadowBatches)
 	for i := range v.Batches {
 		if b := &v.Batches[i]; int(b.SubMesh) > at {
@@ -166,7 +168,7 @@ func (v *View) renumberParts(at, by int) {
 }
 
 // uses lists the model's vertices of a sub-mesh's triangles; nil if some of them don't exist.
-func (v *View) uses(m *Model, at int) (corners []uint32) {
+func cornersOf(v *m2.View, m *m2.Model, at int) (corners []uint32) {
 	s := &v.SubMeshes[at]
 	first := m.FirstVertex(v)
 	start := int(s.Level)<<16 + int(s.IndexStart)
@@ -184,7 +186,7 @@ func (v *View) uses(m *Model, at int) (corners []uint32) {
 }
 
 // rebind gives a sub-mesh's vertices bones as the model's vertices have them. It reports false if the sub-mesh has not all of these bones.
-func (v *View) rebind(m *Model, at int) bool {
+func rebindPart(v *m2.View, m *m2.Model, at int) bool {
 	s := &v.SubMeshes[at]
 	from, to := int(s.VertexStart), int(s.VertexStart)+int(s.VertexCount)
 	run, end := int(s.BoneComboIndex), int(s.BoneComboIndex)+int(s.BoneCount)

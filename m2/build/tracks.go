@@ -1,4 +1,4 @@
-package m2
+package build
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"marrow/lower/curves"
+	"marrow/m2"
 	"marrow/scene"
 )
 
@@ -68,8 +69,8 @@ type keyList struct {
 }
 
 // trackOf is a track of what animates a target. take reads a value, of as many numbers as the rule's fallback has.
-func trackOf[T any](b *modelBuilder, target scene.Target, r trackRule, take func([]float32) T) Track[T] {
-	t := Track[T]{GlobalSequence: None}
+func trackOf[T any](b *modelBuilder, target scene.Target, r trackRule, take func([]float32) T) m2.Track[T] {
+	t := m2.Track[T]{GlobalSequence: m2.None}
 	width := len(r.fallback)
 	values := func(v []float32) (list []T) {
 		for ; len(v) >= width; v = v[width:] {
@@ -103,7 +104,7 @@ func trackOf[T any](b *modelBuilder, target scene.Target, r trackRule, take func
 		some, smooth = true, smooth || len(lists[i].times) > 1 && !lists[i].step
 	}
 	if a != nil && a.global != nil && some {
-		b.add(1, codeBuildKeys, target.Path(), "clips and a global sequence animate the same property; only the clips are kept")
+		b.add(1, codeKeys, target.Path(), "clips and a global sequence animate the same property; only the clips are kept")
 	}
 	if !some {
 		if still {
@@ -112,7 +113,7 @@ func trackOf[T any](b *modelBuilder, target scene.Target, r trackRule, take func
 		return t
 	}
 	if smooth {
-		t.Interpolation = Linear
+		t.Interpolation = m2.Linear
 	}
 	t.Times, t.Values = make([][]uint32, len(lists)), make([][]T, len(lists))
 	for i := range lists {
@@ -134,7 +135,7 @@ func trackOf[T any](b *modelBuilder, target scene.Target, r trackRule, take func
 // keys are those of a channel, in whole milliseconds from a time on.
 func (b *modelBuilder) keys(ch *scene.Channel, from, duration, within float32) (k keyList) {
 	width := ch.Width()
-	// Straight channels keep their own keys: clients turn evenly between two rotations, so that none are needed between.
+	// straight channels keep their own keys: clients turn evenly between two rotations, so that none are needed between.
 	straight := ch.IsLinear() && ch.Ends == scene.Hold && !ch.IsStepped()
 	var c curves.Curve
 	if straight {
@@ -162,9 +163,9 @@ func (b *modelBuilder) keys(ch *scene.Channel, from, duration, within float32) (
 			}
 			k.times[n-1]--
 		}
-		if !straight && !k.step && at > last && t != seconds(at) { // where the curve is at the whole millisecond
+		if !straight && !k.step && at > last && t != m2.Seconds(at) { // where the curve is at the whole millisecond
 			v = make([]float32, width)
-			ch.At(v, from+seconds(at), duration)
+			ch.At(v, from+m2.Seconds(at), duration)
 		}
 		at = max(at, last)
 		k.times, k.values = append(k.times, uint32(at)), append(k.values, v...)
@@ -173,11 +174,11 @@ func (b *modelBuilder) keys(ch *scene.Channel, from, duration, within float32) (
 	return k
 }
 
-func (k *keyList) interpolation() Interpolation {
+func (k *keyList) interpolation() m2.Interpolation {
 	if k.step || len(k.times) < 2 {
-		return Step
+		return m2.Step
 	}
-	return Linear
+	return m2.Linear
 }
 
 // jump turns steps into straight lines with a key just before each.
@@ -193,30 +194,30 @@ func (k *keyList) jump(width int) {
 }
 
 // splineTrack is a track of a camera's, whose keys have tangents. Channels that run the same way in all clips keep it.
-func splineTrack[T any](b *modelBuilder, target scene.Target, r trackRule, take func([]float32) T) Track[SplineKey[T]] {
+func splineTrack[T any](b *modelBuilder, target scene.Target, r trackRule, take func([]float32) T) m2.Track[m2.SplineKey[T]] {
 	plain := trackOf(b, target, r, take)
-	t := Track[SplineKey[T]]{Interpolation: plain.Interpolation, GlobalSequence: plain.GlobalSequence, Times: plain.Times}
+	t := m2.Track[m2.SplineKey[T]]{Interpolation: plain.Interpolation, GlobalSequence: plain.GlobalSequence, Times: plain.Times}
 	for _, list := range plain.Values {
-		keys := make([]SplineKey[T], len(list))
+		keys := make([]m2.SplineKey[T], len(list))
 		for i, v := range list {
 			keys[i].Value = v
 		}
 		t.Values = append(t.Values, keys)
 	}
-	b.smooth(target, len(r.fallback), func(interp Interpolation, sequence int, times []uint32, values []float32) {
+	b.smooth(target, len(r.fallback), func(interp m2.Interpolation, sequence int, times []uint32, values []float32) {
 		width := len(r.fallback)
 		t.Interpolation = interp
-		keys := make([]SplineKey[T], len(times))
+		keys := make([]m2.SplineKey[T], len(times))
 		for i := range keys {
 			v := slices.Clone(values[3*width*i : 3*width*(i+1)])
 			if r.fix != nil {
 				r.fix(v[:width])
-				if interp == Bezier {
+				if interp == m2.Bezier {
 					r.fix(v[width : 2*width])
 					r.fix(v[2*width:])
 				}
 			}
-			keys[i] = SplineKey[T]{take(v[:width]), take(v[width : 2*width]), take(v[2*width:])}
+			keys[i] = m2.SplineKey[T]{Value: take(v[:width]), InTan: take(v[width : 2*width]), OutTan: take(v[2*width:])}
 		}
 		t.Times[sequence], t.Values[sequence] = times, keys
 	})
@@ -224,7 +225,7 @@ func splineTrack[T any](b *modelBuilder, target scene.Target, r trackRule, take 
 }
 
 // smooth calls put for the channels of a target if all of them are splines of one kind.
-func (b *modelBuilder) smooth(target scene.Target, width int, put func(interp Interpolation, sequence int, times []uint32, values []float32)) {
+func (b *modelBuilder) smooth(target scene.Target, width int, put func(interp m2.Interpolation, sequence int, times []uint32, values []float32)) {
 	a := b.animated[target]
 	if a == nil || a.global != nil || len(b.aliases) > 0 {
 		return
@@ -236,8 +237,8 @@ func (b *modelBuilder) smooth(target scene.Target, width int, put func(interp In
 		}
 		kind = ch.Interp
 	}
-	interp := map[scene.Interp]Interpolation{scene.Hermite: Hermite, scene.Bezier: Bezier}[kind]
-	if interp == Step {
+	interp := map[scene.Interp]m2.Interpolation{scene.Hermite: m2.Hermite, scene.Bezier: m2.Bezier}[kind]
+	if interp == m2.Step {
 		return
 	}
 	for i, ch := range a.clips {
@@ -255,17 +256,17 @@ func (b *modelBuilder) smooth(target scene.Target, width int, put func(interp In
 
 // How numbers become the values of tracks.
 
-func takeNumber(v []float32) float32          { return v[0] }
-func takeVec3(v []float32) Vec3               { return Vec3(v) }
-func takeVec4(v []float32) Vec4               { return Vec4(v) }
-func takePacked(v []float32) PackedQuaternion { return PackQuaternion(Vec4(v)) }
-func takeSwitch(v []float32) uint8            { return map[bool]uint8{true: 1}[v[0] >= 0.5] }
-func takeFixed(v []float32) Fixed16           { return fixedOf(v[0]) }
-func takeUint16(v []float32) uint16           { return uint16(min(max(v[0], 0), math.MaxUint16)) }
-func takePair(v []float32) Vec2               { return Vec2(v) }
+func takeNumber(v []float32) float32             { return v[0] }
+func takeVec3(v []float32) m2.Vec3               { return m2.Vec3(v) }
+func takeVec4(v []float32) m2.Vec4               { return m2.Vec4(v) }
+func takePacked(v []float32) m2.PackedQuaternion { return m2.PackQuaternion(m2.Vec4(v)) }
+func takeSwitch(v []float32) uint8               { return map[bool]uint8{true: 1}[v[0] >= 0.5] }
+func takeFixed(v []float32) m2.Fixed16           { return fixedOf(v[0]) }
+func takeUint16(v []float32) uint16              { return uint16(min(max(v[0], 0), math.MaxUint16)) }
+func takePair(v []float32) m2.Vec2               { return m2.Vec2(v) }
 
-func fixedOf(v float32) Fixed16 {
-	return Fixed16(math.Round(float64(min(max(v, -1), 1)) * math.MaxInt16))
+func fixedOf(v float32) m2.Fixed16 {
+	return m2.Fixed16(math.Round(float64(min(max(v, -1), 1)) * math.MaxInt16))
 }
 
 // contentKey is equal for tracks of the same content.

@@ -1,17 +1,18 @@
-package m2
+package build
 
 import (
 	"reflect"
 	"slices"
 
 	"marrow/internal/merge"
+	"marrow/m2"
 	"marrow/scene"
 	"marrow/wire"
 )
 
 // A keyTrack is a track of any type while it is merged.
 type keyTrack interface {
-	AnyTrack
+	m2.AnyTrack
 	copied() keyTrack
 	keyed() bool
 	same(g *merger, is keyTrack, sequence int, field string) bool
@@ -26,33 +27,33 @@ type keyTrack interface {
 	layOut(g *merger, is keyTrack, lists []int, field string)
 }
 
-type valueTrack[T any] struct{ *Track[T] }
+type valueTrack[T any] struct{ *m2.Track[T] }
 
-type eventTrack struct{ *EventTrack }
+type eventTrack struct{ *m2.EventTrack }
 
 // keyTrackOf is a field of a record as a track.
 func keyTrackOf(field reflect.Value) (keyTrack, bool) {
 	switch t := field.Addr().Interface().(type) {
-	case *EventTrack:
+	case *m2.EventTrack:
 		return eventTrack{t}, true
-	case *Track[uint8]:
+	case *m2.Track[uint8]:
 		return valueTrack[uint8]{t}, true
-	case *Track[uint16]:
+	case *m2.Track[uint16]:
 		return valueTrack[uint16]{t}, true
-	case *Track[float32]:
+	case *m2.Track[float32]:
 		return valueTrack[float32]{t}, true
-	case *Track[Fixed16]:
-		return valueTrack[Fixed16]{t}, true
-	case *Track[Vec3]:
-		return valueTrack[Vec3]{t}, true
-	case *Track[Vec4]:
-		return valueTrack[Vec4]{t}, true
-	case *Track[PackedQuaternion]:
-		return valueTrack[PackedQuaternion]{t}, true
-	case *Track[SplineKey[float32]]:
-		return valueTrack[SplineKey[float32]]{t}, true
-	case *Track[SplineKey[Vec3]]:
-		return valueTrack[SplineKey[Vec3]]{t}, true
+	case *m2.Track[m2.Fixed16]:
+		return valueTrack[m2.Fixed16]{t}, true
+	case *m2.Track[m2.Vec3]:
+		return valueTrack[m2.Vec3]{t}, true
+	case *m2.Track[m2.Vec4]:
+		return valueTrack[m2.Vec4]{t}, true
+	case *m2.Track[m2.PackedQuaternion]:
+		return valueTrack[m2.PackedQuaternion]{t}, true
+	case *m2.Track[m2.SplineKey[float32]]:
+		return valueTrack[m2.SplineKey[float32]]{t}, true
+	case *m2.Track[m2.SplineKey[m2.Vec3]]:
+		return valueTrack[m2.SplineKey[m2.Vec3]]{t}, true
 	}
 	return nil, false
 }
@@ -70,7 +71,7 @@ func (t eventTrack) copied() keyTrack {
 
 // interpolate takes another track's way between keys if this one has none of its own.
 func (t valueTrack[T]) interpolate(x keyTrack) {
-	if is := x.(valueTrack[T]); t.Interpolation == Step && is.Interpolation != Step {
+	if is := x.(valueTrack[T]); t.Interpolation == m2.Step && is.Interpolation != m2.Step {
 		t.Interpolation = is.Interpolation
 	}
 }
@@ -78,11 +79,11 @@ func (t eventTrack) interpolate(keyTrack) {}
 
 // clear leaves a track without keys, with another one's way between them.
 func (t valueTrack[T]) clear(x keyTrack) {
-	*t.Track = Track[T]{Interpolation: x.Between(), GlobalSequence: None}
+	*t.Track = m2.Track[T]{Interpolation: x.Between(), GlobalSequence: m2.None}
 }
 
 func (t eventTrack) clear(x keyTrack) {
-	*t.EventTrack = EventTrack{Interpolation: x.Between(), GlobalSequence: None}
+	*t.EventTrack = m2.EventTrack{Interpolation: x.Between(), GlobalSequence: m2.None}
 }
 
 func (t valueTrack[T]) empty(sequence int) bool {
@@ -115,22 +116,22 @@ func (t valueTrack[T]) same(g *merger, other keyTrack, sequence int, field strin
 		return len(times) == len(otherTimes) && len(times) == 0
 	}
 	duration := float32(0)
-	if rows := g.rows["Sequences"]; sequence < len(rows) && rows[sequence].Was != None {
-		duration = seconds(int64(g.was.m.Sequences[rows[sequence].Was].Duration))
+	if rows := g.rows["Sequences"]; sequence < len(rows) && rows[sequence].Was != m2.None {
+		duration = m2.Seconds(int64(g.was.m.Sequences[rows[sequence].Was].Duration))
 	}
 	curve := func(t valueTrack[T], times []uint32, values []T) *merge.Curve {
 		c := &merge.Curve{Channel: scene.Channel{Target: scene.Target{Property: p}, Interp: scene.Step}, Duration: duration, Length: g.fields.Length}
-		if t.Interpolation != Step {
+		if t.Interpolation != m2.Step {
 			c.Interp = scene.Linear
 		}
 		for i, v := range values {
-			c.Times = append(c.Times, seconds(int64(times[i])))
+			c.Times = append(c.Times, m2.Seconds(int64(times[i])))
 			switch v := any(v).(type) {
-			case Vec3:
+			case m2.Vec3:
 				c.Values = append(c.Values, v[:]...)
-			case Vec4:
+			case m2.Vec4:
 				c.Values = append(c.Values, v[:]...)
-			case PackedQuaternion:
+			case m2.PackedQuaternion:
 				q := v.Unpack()
 				c.Values = append(c.Values, q[:]...)
 			}
@@ -157,7 +158,7 @@ func (t valueTrack[T]) take(other keyTrack, lists []int, count int) bool {
 	}
 	if t.Interpolation != x.Interpolation {
 		for i, list := range t.Times {
-			if len(list) > 1 && (i >= len(lists) || lists[i] == None) {
+			if len(list) > 1 && (i >= len(lists) || lists[i] == m2.None) {
 				return false
 			}
 		}
@@ -165,7 +166,7 @@ func (t valueTrack[T]) take(other keyTrack, lists []int, count int) bool {
 	}
 	times, values := spread(t.Times, count), spread(t.Values, count)
 	for i, from := range lists {
-		if from != None {
+		if from != m2.None {
 			times[i], values[i] = x.Keys(from)
 		}
 	}
@@ -176,7 +177,7 @@ func (t valueTrack[T]) take(other keyTrack, lists []int, count int) bool {
 func (t eventTrack) take(other keyTrack, lists []int, count int) bool {
 	times := spread(t.Times, count)
 	for i, from := range lists {
-		if from != None {
+		if from != m2.None {
 			times[i] = other.(eventTrack).Keys(from)
 		}
 	}
@@ -222,7 +223,7 @@ func permutedRefs(list []wire.Ref, to []int, n int) []wire.Ref {
 func permuted[T any](list []T, to []int, n int) []T {
 	out := make([]T, n)
 	for i, x := range list {
-		if i < len(to) && to[i] != None {
+		if i < len(to) && to[i] != m2.None {
 			out[to[i]] = x
 		}
 	}
@@ -243,12 +244,12 @@ func (t valueTrack[T]) layOut(g *merger, other keyTrack, lists []int, field stri
 	old := t.copied().(valueTrack[T])
 	t.Times, t.Values, t.Ranges = [][]uint32{nil}, [][]T{nil}, nil
 	put := func(at uint32, v T) { t.Times[0], t.Values[0] = append(t.Times[0], at), append(t.Values[0], v) }
-	ranges := make([]KeyRange, len(g.lines))
+	ranges := make([]m2.KeyRange, len(g.lines))
 	for _, p := range g.inTime() {
 		l, first := g.lines[p], len(t.Times[0])
 		base := g.rows["Sequences"][p].Base
 		switch {
-		case lists != nil && lists[p] != None:
+		case lists != nil && lists[p] != m2.None:
 			times, values := other.(valueTrack[T]).Keys(lists[p])
 			if len(times) == 0 {
 				times, values = []uint32{0}, []T{defaultKey[T](field)}
@@ -263,7 +264,7 @@ func (t valueTrack[T]) layOut(g *merger, other keyTrack, lists []int, field stri
 			if last := len(times) - 1; times[last] < length {
 				put(l.end, values[last])
 			}
-		case base == None:
+		case base == m2.None:
 			put(l.start, defaultKey[T](field))
 			put(l.end, defaultKey[T](field))
 		default:
@@ -277,27 +278,27 @@ func (t valueTrack[T]) layOut(g *merger, other keyTrack, lists []int, field stri
 				put(at, values[k])
 			}
 		}
-		ranges[p] = KeyRange{uint32(min(first, max(len(t.Times[0])-1, 0))), uint32(max(len(t.Times[0])-1, 0))}
+		ranges[p] = m2.KeyRange{First: uint32(min(first, max(len(t.Times[0])-1, 0))), Last: uint32(max(len(t.Times[0])-1, 0))}
 	}
 	t.Ranges = append(ranges, old.Ranges[min(len(g.basePlace), len(old.Ranges)):]...)
 	if len(old.Ranges) == 0 {
-		t.Ranges = append(t.Ranges, KeyRange{})
+		t.Ranges = append(t.Ranges, m2.KeyRange{})
 	}
 }
 
 func (t eventTrack) layOut(g *merger, other keyTrack, lists []int, _ string) {
 	old := t.copied().(eventTrack)
 	t.Times, t.Ranges = [][]uint32{nil}, nil
-	ranges := make([]KeyRange, len(g.lines))
+	ranges := make([]m2.KeyRange, len(g.lines))
 	for _, p := range g.inTime() {
 		l, first := g.lines[p], len(t.Times[0])
 		base := g.rows["Sequences"][p].Base
 		switch {
-		case lists != nil && lists[p] != None:
+		case lists != nil && lists[p] != m2.None:
 			for _, at := range other.(eventTrack).Keys(lists[p]) {
 				t.Times[0] = append(t.Times[0], l.start+at)
 			}
-		case base != None:
+		case base != m2.None:
 			q := &g.base.Sequences[base]
 			for _, at := range old.Keys(base) {
 				if at >= q.Start && at <= q.End { // a sequence without moments has those around it
@@ -306,11 +307,11 @@ func (t eventTrack) layOut(g *merger, other keyTrack, lists []int, _ string) {
 			}
 		}
 		last := max(len(t.Times[0])-1, 0)
-		ranges[p] = KeyRange{uint32(min(first, last)), uint32(last)}
+		ranges[p] = m2.KeyRange{First: uint32(min(first, last)), Last: uint32(last)}
 	}
 	t.Ranges = append(ranges, old.Ranges[min(len(g.basePlace), len(old.Ranges)):]...)
 	if len(old.Ranges) == 0 {
-		t.Ranges = append(t.Ranges, KeyRange{})
+		t.Ranges = append(t.Ranges, m2.KeyRange{})
 	}
 	if len(t.Times[0]) == 0 {
 		t.Times, t.Ranges = nil, nil
@@ -330,16 +331,16 @@ func (g *merger) inTime() []int {
 // defaultKey is what a track gives in a sequence without keys.
 func defaultKey[T any](field string) (v T) {
 	switch v := any(&v).(type) {
-	case *Vec3:
+	case *m2.Vec3:
 		switch field {
 		case "Scale", "Color", "AmbientColor", "DiffuseColor":
-			*v = Vec3{1, 1, 1}
+			*v = m2.Vec3{1, 1, 1}
 		}
-	case *Vec4:
-		*v = Vec4{0, 0, 0, 1}
-	case *PackedQuaternion:
-		*v = PackQuaternion(Vec4{0, 0, 0, 1})
-	case *Fixed16:
+	case *m2.Vec4:
+		*v = m2.Vec4{0, 0, 0, 1}
+	case *m2.PackedQuaternion:
+		*v = m2.PackQuaternion(m2.Vec4{0, 0, 0, 1})
+	case *m2.Fixed16:
 		*v = 32767
 	case *uint8:
 		*v = 1

@@ -1,4 +1,4 @@
-package m2
+package build
 
 import (
 	"cmp"
@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"marrow/internal/merge"
+	"marrow/m2"
 	"marrow/scene"
 )
 
@@ -29,7 +30,7 @@ func (g *merger) placeSequences() {
 	}
 	eachKeyTrack(reflect.ValueOf(g.was.m).Elem(), func(t keyTrack, _ string) { t.permute(was, len(rows)) })
 	eachKeyTrack(reflect.ValueOf(g.is.m).Elem(), func(t keyTrack, _ string) { t.permute(is, len(rows)) })
-	if g.base.Version < Wrath {
+	if g.base.Version < m2.Wrath {
 		g.lines = g.timeLine()
 		return
 	}
@@ -40,7 +41,7 @@ func (g *merger) placeSequences() {
 	for i := range g.base.Anims {
 		g.base.Anims[i].Sequence = g.basePlace[g.base.Anims[i].Sequence]
 	}
-	g.base.Anims = slices.DeleteFunc(g.base.Anims, func(a *Anim) bool { return a.Sequence == None })
+	g.base.Anims = slices.DeleteFunc(g.base.Anims, func(a *m2.Anim) bool { return a.Sequence == m2.None })
 	g.placeChunks(rows)
 }
 
@@ -51,31 +52,31 @@ func (g *merger) placeChunks(rows []merge.Row) {
 		return
 	}
 	if len(c.SequenceBounds) == len(g.basePlace) {
-		var list []SequenceBound
+		var list []m2.SequenceBound
 		for _, r := range rows {
-			if r.Base != None {
+			if r.Base != m2.None {
 				list = append(list, c.SequenceBounds[r.Base])
 			} else {
 				q := &g.is.m.Sequences[r.Is]
-				list = append(list, SequenceBound{q.Bounds, q.BoundsRadius})
+				list = append(list, m2.SequenceBound{Bounds: q.Bounds, Radius: q.BoundsRadius})
 			}
 		}
 		c.SequenceBounds = list
 	}
 	left := make(map[animation]bool)
 	for i, p := range g.basePlace {
-		if q := &g.base.Sequences[i]; p != None {
+		if q := &g.base.Sequences[i]; p != m2.None {
 			left[animation{q.ID, q.Variation}] = true
 		}
 	}
-	c.AnimFiles = slices.DeleteFunc(slices.Clone(c.AnimFiles), func(f AnimFile) bool { return !left[animation{f.ID, f.Variation}] })
+	c.AnimFiles = slices.DeleteFunc(slices.Clone(c.AnimFiles), func(f m2.AnimFile) bool { return !left[animation{f.ID, f.Variation}] })
 }
 
 // places are the places that the records of a list have in the result; None for none.
 func places(rows []merge.Row, n int, of func(merge.Row) int) []int {
-	list := slices.Repeat([]int{None}, n)
+	list := slices.Repeat([]int{m2.None}, n)
 	for place, r := range rows {
-		if i := of(r); i != None {
+		if i := of(r); i != m2.None {
 			list[i] = place
 		}
 	}
@@ -109,13 +110,13 @@ func (g *merger) timeLine() (lines []line) {
 	moves := !isPlain(g.basePlace, len(g.rows["Sequences"]))
 	for _, r := range g.rows["Sequences"] {
 		var l line
-		if r.Base != None {
+		if r.Base != m2.None {
 			q := &g.base.Sequences[r.Base]
 			l = line{start: q.Start, end: q.End, from: q.Start}
 		}
-		if r.Is != None && (r.Was == None || g.was.m.Sequences[r.Was].Duration != g.is.m.Sequences[r.Is].Duration) {
+		if r.Is != m2.None && (r.Was == m2.None || g.was.m.Sequences[r.Was].Duration != g.is.m.Sequences[r.Is].Duration) {
 			length := g.is.m.Sequences[r.Is].Duration
-			if l.end = l.start + length; r.Base == None || l.end > g.base.Sequences[r.Base].End {
+			if l.end = l.start + length; r.Base == m2.None || l.end > g.base.Sequences[r.Base].End {
 				l.start, l.end, l.moved, moves = end+gap, end+gap+length, true, true
 				end = l.end
 			}
@@ -144,35 +145,35 @@ func (g *merger) mergeSequences() {
 	for p, r := range rows {
 		q := &list[p]
 		switch {
-		case r.Base == None:
+		case r.Base == m2.None:
 			q.AliasNext = uint16(p)
 			changed[q.ID] = true
-		case int(q.AliasNext) < len(g.basePlace) && g.basePlace[q.AliasNext] != None:
+		case int(q.AliasNext) < len(g.basePlace) && g.basePlace[q.AliasNext] != m2.None:
 			q.AliasNext = uint16(g.basePlace[q.AliasNext])
 		default:
 			q.AliasNext = uint16(p)
 		}
-		if r.Base != None && g.beforeIDs[r.Base] != q.ID {
+		if r.Base != m2.None && g.beforeIDs[r.Base] != q.ID {
 			changed[q.ID], changed[g.beforeIDs[r.Base]] = true, true
 		}
 		if g.wasAlias[p] && !g.isAlias[p] {
-			q.Flags |= SequenceInModel
+			q.Flags |= m2.SequenceInModel
 			q.AliasNext = uint16(p)
 		}
-		if q.VariationNext >= 0 && int(q.VariationNext) < len(g.basePlace) && r.Base != None {
+		if q.VariationNext >= 0 && int(q.VariationNext) < len(g.basePlace) && r.Base != m2.None {
 			q.VariationNext = int16(g.basePlace[q.VariationNext])
 		}
-		if g.base.Version < Wrath {
+		if g.base.Version < m2.Wrath {
 			q.Start, q.End = g.lines[p].start, g.lines[p].end
 			q.Duration = 0
 			q.Flags &= 0xF // those that files before 264 have
-			if r.Base != None {
+			if r.Base != m2.None {
 				q.Flags |= g.beforeFlags[r.Base] &^ 0xF
 			}
 		}
 	}
 	for i, p := range g.basePlace {
-		if p == None {
+		if p == m2.None {
 			changed[g.beforeIDs[i]] = true
 		}
 	}
@@ -191,9 +192,9 @@ func (g *merger) playable(changed map[uint16]bool) {
 			e := &g.base.PlayableLookup[i]
 			switch {
 			case has[id] && i == int(id) && e.Fallback != int16(id):
-				*e = PlayableLookup{Fallback: int16(id)}
+				*e = m2.PlayableLookup{Fallback: int16(id)}
 			case !has[id] && id != 0 && e.Fallback == int16(id):
-				*e = PlayableLookup{} // Stand
+				*e = m2.PlayableLookup{} // Stand
 			}
 		}
 	}
@@ -205,7 +206,7 @@ func eachKeyTrack(v reflect.Value, f func(t keyTrack, field string)) {
 	walk = func(v reflect.Value, field string) {
 		switch v.Kind() {
 		case reflect.Pointer:
-			if !v.IsNil() && v.Type() != reflect.TypeFor[*Phys]() {
+			if !v.IsNil() && v.Type() != reflect.TypeFor[*m2.Phys]() {
 				walk(v.Elem(), field)
 			}
 		case reflect.Struct:

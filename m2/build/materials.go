@@ -1,14 +1,15 @@
-package m2
+package build
 
 import (
 	"fmt"
 
+	"marrow/m2"
 	"marrow/m2/shader"
 	"marrow/scene"
 )
 
 // batches adds those of a sub-mesh to a view: one for each pass of its material.
-func (b *modelBuilder) batches(v *View, mesh int, subMesh uint16) {
+func (b *modelBuilder) batches(v *m2.View, mesh int, subMesh uint16) {
 	m := &b.s.Meshes[mesh]
 	index := scene.None
 	if len(m.Primitives) > 0 {
@@ -16,23 +17,23 @@ func (b *modelBuilder) batches(v *View, mesh int, subMesh uint16) {
 	}
 	if index < 0 {
 		batch := b.batch(subMesh)
-		if b.m.Version < Cataclysm {
+		if b.m.Version < m2.Cataclysm {
 			batch.ShaderID = uint16(runIn(&b.m.CombinerCombos, []uint16{0}))
 		}
-		batch.Material = b.material(Material{})
+		batch.Material = b.material(m2.Material{})
 		batch.Color = b.color(mesh, index, 0)
-		b.textureRuns(&batch, index, []int{None}, []scene.Layer{scene.NewLayer(None)})
+		b.textureRuns(&batch, index, []int{m2.None}, []scene.Layer{scene.NewLayer(m2.None)})
 		v.Batches = append(v.Batches, batch)
 		return
 	}
 	material := &b.s.Materials[index]
 	first := b.firstSight(index)
 	if first && material.PBR != nil {
-		b.add(b.lostMaps(material.PBR), codeBuildMaterial, fmt.Sprintf("materials[%d]", index), "the game has no normal, roughness or emissive maps; only the base colour is kept")
+		b.add(b.lostMaps(material.PBR), codeMaterial, fmt.Sprintf("materials[%d]", index), "the game has no normal, roughness or emissive maps; only the base colour is kept")
 	}
 	layers := material.Layers
 	if len(layers) == 0 {
-		layers = []scene.Layer{scene.NewLayer(None)}
+		layers = []scene.Layer{scene.NewLayer(m2.None)}
 	}
 	for from := 0; from < len(layers); {
 		to := from + 1
@@ -49,12 +50,12 @@ func (b *modelBuilder) batches(v *View, mesh int, subMesh uint16) {
 }
 
 // batch is one without anything.
-func (b *modelBuilder) batch(subMesh uint16) Batch {
-	return Batch{Flags: batchPlain, SubMesh: subMesh, Color: None, TextureCount: 1}
+func (b *modelBuilder) batch(subMesh uint16) m2.Batch {
+	return m2.Batch{Flags: batchPlain, SubMesh: subMesh, Color: m2.None, TextureCount: 1}
 }
 
 // batchPlain is the flag that nearly all batches of the game's own models have.
-const batchPlain BatchFlags = 0x10
+const batchPlain m2.BatchFlags = 0x10
 
 // firstSight reports whether a material comes for the first time, so that what it lacks is reported once.
 func (b *modelBuilder) firstSight(material int) bool {
@@ -74,22 +75,22 @@ func (b *modelBuilder) lostMaps(p *scene.PBR) int {
 }
 
 // pass makes the batch of a layer and its stages.
-func (b *modelBuilder) pass(mesh, index int, subMesh uint16, numbers []int, layers []scene.Layer, report bool) Batch {
+func (b *modelBuilder) pass(mesh, index int, subMesh uint16, numbers []int, layers []scene.Layer, report bool) m2.Batch {
 	material := &b.s.Materials[index]
 	l := &layers[0]
 	batch := b.batch(subMesh)
 	batch.PriorityPlane = int8(min(max(material.Priority, -128), 127))
 	batch.Layer = uint16(numbers[0])
-	out := Material{Flags: layerFlags.File(l.Flags), BlendMode: BlendModeOf(l.Blend)}
-	x, own := scene.Recall[batchExtras](l.Extras, "m2")
+	out := m2.Material{Flags: m2.LayerFlagMap.File(l.Flags), BlendMode: m2.BlendModeOf(l.Blend)}
+	x, own := scene.Recall[m2.BatchExtras](l.Extras, "m2")
 	if own {
 		batch.Layer = x.Layer
-		batch.Flags = ParseFlags[BatchFlags](x.Batch)
-		const seen = MaterialUnlit | MaterialUnfogged | MaterialTwoSided | MaterialNoDepthTest | MaterialNoDepthWrite
-		out.Flags |= ParseFlags[MaterialFlags](x.Flags) &^ seen
+		batch.Flags = m2.ParseFlags[m2.BatchFlags](x.Batch)
+		const seen = m2.MaterialUnlit | m2.MaterialUnfogged | m2.MaterialTwoSided | m2.MaterialNoDepthTest | m2.MaterialNoDepthWrite
+		out.Flags |= m2.ParseFlags[m2.MaterialFlags](x.Flags) &^ seen
 	}
-	if out.BlendMode == BlendBlendAdd && b.m.Version < Cataclysm {
-		out.BlendMode, out.Flags = BlendAdd, out.Flags|MaterialUnlit|MaterialTwoSided // as MultiConverter has it
+	if out.BlendMode == m2.BlendBlendAdd && b.m.Version < m2.Cataclysm {
+		out.BlendMode, out.Flags = m2.BlendAdd, out.Flags|m2.MaterialUnlit|m2.MaterialTwoSided // as MultiConverter has it
 	}
 	path := fmt.Sprintf("materials[%d].layers[%d]", index, numbers[0])
 	if report {
@@ -98,7 +99,7 @@ func (b *modelBuilder) pass(mesh, index int, subMesh uint16, numbers []int, laye
 	want := b.wanted(layers)
 	how, rest := b.chooseShader(want, x.Shader)
 	if rest > 0 && report {
-		b.add(1, codeBuildMaterial, path, "version %d has no shader for this combination of textures; %s is used instead", b.m.Version, how.Name())
+		b.add(1, codeMaterial, path, "version %d has no shader for this combination of textures; %s is used instead", b.m.Version, how.Name())
 	}
 	if n := how.units(); len(layers) > n {
 		layers, numbers = layers[:n], numbers[:n]
@@ -122,13 +123,13 @@ func (b *modelBuilder) layerLosses(path string, index int, numbers []int, layers
 			return b.animated[scene.Target{Property: p, Index: index, Layer: number}] != nil
 		}
 		if target(scene.LayerTexture) {
-			b.add(1, codeBuildMaterial, path, "the game can't switch the texture of a layer; the first texture is kept")
+			b.add(1, codeMaterial, path, "the game can't switch the texture of a layer; the first texture is kept")
 		}
 		if target(scene.LayerColor) || target(scene.LayerEmissiveGain) {
-			b.add(1, codeBuildMaterial, path, "the game can't animate the colour or brightness of a layer; the values of the rest pose are kept")
+			b.add(1, codeMaterial, path, "the game can't animate the colour or brightness of a layer; the values of the rest pose are kept")
 		}
 		if layers[k].UVSet > 1 {
-			b.add(1, codeBuildMaterial, path, "a layer uses set %d of the texture coordinates, but vertices have only two sets; the first set is used", layers[k].UVSet)
+			b.add(1, codeMaterial, path, "a layer uses set %d of the texture coordinates, but vertices have only two sets; the first set is used", layers[k].UVSet)
 		}
 	}
 }
@@ -173,7 +174,7 @@ func (c *chosenShader) units() int { return c.most }
 func (b *modelBuilder) chooseShader(w wantedShader, was string) (best chosenShader, rest int) {
 	rest = 1 << 30
 	for _, c := range b.shaders(w) {
-		off := 2 * c.off(w, b.m.Version < Cataclysm)
+		off := 2 * c.off(w, b.m.Version < m2.Cataclysm)
 		if c.Name() != was {
 			off++ // decides between equals
 		}
@@ -192,7 +193,7 @@ func (b *modelBuilder) shaders(w wantedShader) (list []chosenShader) {
 		blended = 0
 	}
 	add := func(id uint16, combos []uint16, most int) {
-		if b.m.Version >= Cataclysm {
+		if b.m.Version >= m2.Cataclysm {
 			combos = nil
 		}
 		list = append(list, chosenShader{shader.Of(id, most), combos, most})
@@ -218,7 +219,7 @@ func (b *modelBuilder) shaders(w wantedShader) (list []chosenShader) {
 		}
 		add(blended<<4|coords&^(shader.SecondReflected|shader.SecondUV), []uint16{blended}, 1)
 	}
-	if b.m.Version >= Cataclysm {
+	if b.m.Version >= m2.Cataclysm {
 		for row := range uint16(shader.Rows) {
 			id := shader.FromTable | row
 			add(id, nil, 1+len(shader.Of(id, 0).Combiner().Joins))
@@ -255,7 +256,7 @@ func (c *chosenShader) off(w wantedShader, freeCoords bool) (off int) {
 }
 
 // textureRuns fills in where a batch's textures, coordinates, weights and transforms are listed.
-func (b *modelBuilder) textureRuns(batch *Batch, index int, numbers []int, layers []scene.Layer) {
+func (b *modelBuilder) textureRuns(batch *m2.Batch, index int, numbers []int, layers []scene.Layer) {
 	var textures, units, weights, moves []int16
 	for k := range layers {
 		l := &layers[k]
@@ -274,7 +275,7 @@ func (b *modelBuilder) textureRuns(batch *Batch, index int, numbers []int, layer
 	batch.TextureCombo = uint16(runIn(&b.m.TextureLookup, textures))
 	batch.WeightCombo = uint16(runIn(&b.m.WeightLookup, weights))
 	batch.TransformCombo = uint16(runIn(&b.m.TransformLookup, moves))
-	if b.m.Version < Cataclysm { // later shaders say it
+	if b.m.Version < m2.Cataclysm { // later shaders say it
 		batch.CoordCombo = uint16(runIn(&b.m.TextureUnitLookup, units))
 	}
 }
@@ -290,7 +291,7 @@ func (b *modelBuilder) textureOf(index int, l *scene.Layer) int {
 }
 
 // material is the number of a material's record.
-func (b *modelBuilder) material(m Material) uint16 {
+func (b *modelBuilder) material(m m2.Material) uint16 {
 	n, ok := b.materials[m]
 	if !ok {
 		n = uint16(len(b.m.Materials))
@@ -303,7 +304,7 @@ func (b *modelBuilder) material(m Material) uint16 {
 // color is the number of the record that tints a mesh and a layer of it; None where nothing does.
 func (b *modelBuilder) color(mesh, material, layer int) int16 {
 	m := &b.s.Meshes[mesh]
-	tint := Vec3{1, 1, 1}
+	tint := m2.Vec3{1, 1, 1}
 	if material >= 0 && layer < len(b.s.Materials[material].Layers) {
 		tint = b.s.Materials[material].Layers[layer].Color
 	}
@@ -315,16 +316,16 @@ func (b *modelBuilder) color(mesh, material, layer int) int16 {
 	fades := target(scene.MeshAlpha)
 	if b.animated[target(scene.MeshVisible)] != nil {
 		if b.animated[fades] != nil && b.firstSight(-2-mesh) {
-			b.add(1, codeBuildMaterial, fmt.Sprintf("meshes[%d]", mesh), "the mesh has both fading and visibility keys; only the visibility is kept")
+			b.add(1, codeMaterial, fmt.Sprintf("meshes[%d]", mesh), "the mesh has both fading and visibility keys; only the visibility is kept")
 		}
 		fades = target(scene.MeshVisible)
 	}
-	if b.animated[fades] == nil && b.animated[target(scene.MeshColor)] == nil && color == (Vec3{1, 1, 1}) && alpha == 1 {
+	if b.animated[fades] == nil && b.animated[target(scene.MeshColor)] == nil && color == (m2.Vec3{1, 1, 1}) && alpha == 1 {
 		if x, ok := b.firstBatch(material); !ok || x.Color < 0 {
-			return None
+			return m2.None
 		}
 	}
-	c := Color{
+	c := m2.Color{
 		Color: trackOf(b, target(scene.MeshColor), trackRule{fallback: []float32{-1, -1, -1}, static: m.Color[:], within: b.opts.Tolerance, fix: func(v []float32) {
 			for k := range v {
 				v[k] = float32(v[k] * tint[k])
@@ -339,11 +340,11 @@ func (b *modelBuilder) color(mesh, material, layer int) int16 {
 }
 
 // firstBatch is what the first layer of a material keeps.
-func (b *modelBuilder) firstBatch(material int) (batchExtras, bool) {
+func (b *modelBuilder) firstBatch(material int) (m2.BatchExtras, bool) {
 	if material < 0 || len(b.s.Materials[material].Layers) == 0 {
-		return batchExtras{}, false
+		return m2.BatchExtras{}, false
 	}
-	return scene.Recall[batchExtras](b.s.Materials[material].Layers[0].Extras, "m2")
+	return scene.Recall[m2.BatchExtras](b.s.Materials[material].Layers[0].Extras, "m2")
 }
 
 // numberedBy is the number of something by its content, which add adds to its list.
@@ -361,7 +362,7 @@ func (b *modelBuilder) weight(material, layer int, l *scene.Layer) int16 {
 	t := trackOf(b, scene.Target{Property: scene.LayerAlpha, Index: material, Layer: layer},
 		trackRule{fallback: []float32{-1}, static: []float32{l.Alpha}, within: b.opts.Tolerance}, takeFixed)
 	return numberedBy(b.weights, contentKey(t), func() int {
-		b.m.TextureWeights = append(b.m.TextureWeights, TextureWeight{t})
+		b.m.TextureWeights = append(b.m.TextureWeights, m2.TextureWeight{Weight: t})
 		return len(b.m.TextureWeights) - 1
 	})
 }
@@ -372,13 +373,13 @@ func (b *modelBuilder) transform(material, layer int, l *scene.Layer) int16 {
 	rule := func(fallback, static []float32) trackRule {
 		return trackRule{fallback: fallback, static: static, within: b.opts.Tolerance}
 	}
-	t := TextureTransform{
+	t := m2.TextureTransform{
 		Translation: trackOf(b, target(scene.LayerUVTranslation), rule(make([]float32, 3), l.Transform.Translation[:]), takeVec3),
 		Rotation:    trackOf(b, target(scene.LayerUVRotation), rule([]float32{0, 0, 0, 1}, l.Transform.Rotation[:]), takeVec4),
 		Scale:       trackOf(b, target(scene.LayerUVScale), rule([]float32{1, 1, 1}, l.Transform.Scale[:]), takeVec3),
 	}
 	if len(t.Translation.Times)+len(t.Rotation.Times)+len(t.Scale.Times) == 0 {
-		return None
+		return m2.None
 	}
 	return numberedBy(b.transforms, contentKey(t), func() int {
 		b.m.TextureTransforms = append(b.m.TextureTransforms, t)
@@ -388,11 +389,11 @@ func (b *modelBuilder) transform(material, layer int, l *scene.Layer) int16 {
 
 // dropCombos leaves out how textures are combined where the client's own way is what is wanted.
 func (b *modelBuilder) dropCombos() {
-	if b.m.Version >= Cataclysm {
+	if b.m.Version >= m2.Cataclysm {
 		return
 	}
 	if b.needsCombos {
-		b.m.Flags |= ModelCombiners
+		b.m.Flags |= m2.ModelCombiners
 		return
 	}
 	b.m.CombinerCombos = nil

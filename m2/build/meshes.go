@@ -1,4 +1,4 @@
-package m2
+package build
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"marrow/lower"
+	"marrow/m2"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -29,7 +30,7 @@ func (b *modelBuilder) meshes() error {
 	for _, i := range b.meshOrder() {
 		mesh := &b.s.Meshes[i]
 		if !mesh.HasTriangles() {
-			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", i), "a mesh without triangles is left out")
+			b.add(1, codeMesh, fmt.Sprintf("meshes[%d]", i), "a mesh without triangles is left out")
 			continue
 		}
 		first := len(b.m.Vertices)
@@ -49,7 +50,7 @@ func (b *modelBuilder) meshes() error {
 	}
 	most := 0
 	for i := range parts {
-		most = max(most, len(b.m.bonesOf(parts[i].faces)))
+		most = max(most, len(bonesOf(b.m, parts[i].faces)))
 	}
 	for i, limit := range boneLimits {
 		if i+1 < len(boneLimits) && most <= boneLimits[i+1] {
@@ -78,11 +79,11 @@ func (b *modelBuilder) vertices(i int) {
 	mesh := &b.s.Meshes[i]
 	normals := mesh.Normals
 	if normals == nil {
-		normals = lower.Normals(mesh.Positions, mesh.Indices, Vec3{0, 0, 1})
+		normals = lower.Normals(mesh.Positions, mesh.Indices, m2.Vec3{0, 0, 1})
 	}
 	far, dropped := 0, 0
 	for v, p := range mesh.Positions {
-		out := Vertex{Position: p, Normal: normals[v]}
+		out := m2.Vertex{Position: p, Normal: normals[v]}
 		for k := range min(len(mesh.UVs), 2) {
 			out.TexCoords[k] = mesh.UVs[k][v]
 		}
@@ -93,11 +94,11 @@ func (b *modelBuilder) vertices(i int) {
 	}
 	path := fmt.Sprintf("meshes[%d].binding", i)
 	b.add(dropped, report.LowerInfluences, path, "more than 4 joints move a vertex; the joints with the smallest weights were removed")
-	b.add(far, codeBuildBone, path, "a vertex refers to a bone beyond the %d that vertices can use; an ancestor of the bone is used instead", mostJoints)
+	b.add(far, codeBone, path, "a vertex refers to a bone beyond the %d that vertices can use; an ancestor of the bone is used instead", mostJoints)
 }
 
 // weigh says which bones move a vertex, in parts of 255.
-func (b *modelBuilder) weigh(out *Vertex, mesh *scene.Mesh, v int) (dropped, far int) {
+func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped, far int) {
 	type share struct {
 		bone   int
 		weight float32
@@ -181,7 +182,7 @@ func quantized(shares []float32, whole int) []int {
 }
 
 // bonesOf are the bones that move some corners, in the order in which they occur.
-func (m *Model) bonesOf(faces []uint32) (list []uint8) {
+func bonesOf(m *m2.Model, faces []uint32) (list []uint8) {
 	var has [256]bool
 	for _, k := range faces {
 		v := &m.Vertices[k]
@@ -200,14 +201,14 @@ var errTriangles = errors.New("too many triangles")
 
 // view makes one view, whose sub-meshes have no more bones than the limit.
 func (b *modelBuilder) view(parts []piece, limit int) error {
-	v := View{BoneCountMax: uint32(limit), Shadows: b.m.Version >= Cataclysm}
+	v := m2.View{BoneCountMax: uint32(limit), Shadows: b.m.Version >= m2.Cataclysm}
 	for i := range parts {
 		if len(b.m.Views) == 0 {
 			parts[i].subMesh = len(v.SubMeshes)
 		}
-		cut := b.m.cut(parts[i].faces, limit)
+		cut := cutFaces(b.m, parts[i].faces, limit)
 		if n := len(cut); n > 1 && limit == boneLimits[0] {
-			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", parts[i].mesh), "the mesh uses more than %d bones; it was divided into %d sub-meshes", limit, n)
+			b.add(1, codeMesh, fmt.Sprintf("meshes[%d]", parts[i].mesh), "the mesh uses more than %d bones; it was divided into %d sub-meshes", limit, n)
 		}
 		for _, faces := range cut {
 			if err := b.subMesh(&v, &parts[i], faces); err != nil {
@@ -220,8 +221,8 @@ func (b *modelBuilder) view(parts []piece, limit int) error {
 }
 
 // cut divides triangles into runs that move with at most so many bones, and that indices of 16 bits can count.
-func (m *Model) cut(faces []uint32, limit int) (runs [][]uint32) {
-	if len(m.bonesOf(faces)) <= limit && len(faces) <= mostIndices {
+func cutFaces(m *m2.Model, faces []uint32, limit int) (runs [][]uint32) {
+	if len(bonesOf(m, faces)) <= limit && len(faces) <= mostIndices {
 		return [][]uint32{faces}
 	}
 	type run struct {
@@ -231,7 +232,7 @@ func (m *Model) cut(faces []uint32, limit int) (runs [][]uint32) {
 	}
 	var list []*run
 	for ; len(faces) >= 3; faces = faces[3:] {
-		bones := m.bonesOf(faces[:3])
+		bones := bonesOf(m, faces[:3])
 		var to *run
 		for _, r := range list {
 			more := 0
@@ -264,13 +265,13 @@ func (m *Model) cut(faces []uint32, limit int) (runs [][]uint32) {
 }
 
 // subMesh adds a sub-mesh with its batches to a view.
-func (b *modelBuilder) subMesh(v *View, p *piece, faces []uint32) error {
+func (b *modelBuilder) subMesh(v *m2.View, p *piece, faces []uint32) error {
 	mesh := &b.s.Meshes[p.mesh]
 	start := len(v.Triangles)
-	if start > mostIndices && b.m.Version < Cataclysm && !b.opts.allKeys || start > 1<<24 {
+	if start > mostIndices && b.m.Version < m2.Cataclysm && !b.opts.allKeys || start > 1<<24 {
 		return fmt.Errorf("%w: version %d has room for %d; reduce the model, or leave meshes out", errTriangles, b.m.Version, mostIndices/3)
 	}
-	made := b.m.part(faces, 0)
+	made := partOf(b.m, faces, 0)
 	s := made.SubMesh
 	s.ID, s.VertexStart, s.Level, s.IndexStart = mesh.Geoset, uint16(len(v.Vertices)), uint16(start>>16), uint16(start)
 	for _, n := range made.triangles {
@@ -280,7 +281,7 @@ func (b *modelBuilder) subMesh(v *View, p *piece, faces []uint32) error {
 	if len(v.Vertices) > mostVertices+1 {
 		return fmt.Errorf("a view of the model has %d vertices, and room for %d; reduce the model, or leave meshes out", len(v.Vertices), mostVertices)
 	}
-	if x, ok := scene.Recall[subMeshExtras](mesh.Extras, "m2"); ok {
+	if x, ok := scene.Recall[m2.SubMeshExtras](mesh.Extras, "m2"); ok {
 		s.ID = x.ID
 		if bone, known := b.numbers[int(x.CenterBone)]; known {
 			s.CenterBoneIndex = uint16(bone)
@@ -294,15 +295,15 @@ func (b *modelBuilder) subMesh(v *View, p *piece, faces []uint32) error {
 
 // A subMeshPart is a sub-mesh with its vertices and triangles, as numbers from 0.
 type subMeshPart struct {
-	SubMesh
+	m2.SubMesh
 	vertices   []uint16 // the model's, counted from the view's first
 	properties [][4]uint8
 	triangles  []uint16
 }
 
 // part makes a sub-mesh of triangles. Its bones are added to the model's table, unless they are there.
-func (m *Model) part(faces []uint32, first int) (p subMeshPart) {
-	bones := m.bonesOf(faces)
+func partOf(m *m2.Model, faces []uint32, first int) (p subMeshPart) {
+	bones := bonesOf(m, faces)
 	run := make([]uint16, len(bones))
 	var slot [256]uint8
 	for i, bone := range bones {
@@ -311,7 +312,7 @@ func (m *Model) part(faces []uint32, first int) (p subMeshPart) {
 	p.BoneInfluences, p.BoneCount, p.BoneComboIndex = 1, uint16(len(bones)), uint16(runIn(&m.BoneLookup, run))
 	at := make(map[uint32]uint16)
 	var weight [256]int
-	var low, high, sum Vec3
+	var low, high, sum m2.Vec3
 	for _, k := range faces {
 		n, known := at[k]
 		if !known {

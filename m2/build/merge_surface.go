@@ -1,4 +1,4 @@
-package m2
+package build
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"marrow/internal/merge"
+	"marrow/m2"
 	"marrow/report"
 )
 
@@ -42,9 +43,9 @@ func (k partKey) number() (inView, number int) {
 		return view, sub
 	}
 	if n, err := fmt.Sscanf(k.from, "subMeshes[%d]", &sub); n == 1 && err == nil {
-		return None, sub
+		return m2.None, sub
 	}
-	return None, None
+	return m2.None, m2.None
 }
 
 // A surface is the vertices and views of the base while they are edited.
@@ -75,7 +76,7 @@ func (g *merger) surface() {
 		s.views = g.partViews(shown)
 		s.count()
 	}
-	used := g.base.usedVertices()
+	used := usedVertices(g.base)
 	s.looks(order)
 	for _, key := range order {
 		_, number := key.number()
@@ -99,7 +100,7 @@ func (g *merger) surface() {
 		return
 	}
 	s.rebind()
-	s.moved.Removed = g.base.dropVertices(used)
+	s.moved.Removed = dropVertices(g.base, used)
 	s.moved.Kept -= s.moved.Removed
 	if s.moved.Edits() {
 		g.growBounds(len(g.was.m.Vertices) > 0)
@@ -107,7 +108,7 @@ func (g *merger) surface() {
 	g.batches.Kept = s.meshes.Kept + s.meshes.Changed - g.batches.Changed
 	g.changes = append(g.changes, s.meshes, s.moved, g.batches)
 	if s.coarser > 0 {
-		f := report.New(codeMergedLevel, "", "a mesh was edited that a coarser level of detail has with other triangles; they stay as they are there")
+		f := report.New(codeLevel, "", "a mesh was edited that a coarser level of detail has with other triangles; they stay as they are there")
 		f.Count = s.coarser
 		g.found = append(g.found, f)
 	}
@@ -115,15 +116,15 @@ func (g *merger) surface() {
 }
 
 // shownView is the view that the scenes were made from.
-func (g *merger) shownView(was map[partKey]*piece) *View {
+func (g *merger) shownView(was map[partKey]*piece) *m2.View {
 	for key := range was {
 		if at, _ := key.number(); at >= 0 && at < len(g.base.Views) {
 			return &g.base.Views[at]
 		}
 	}
-	var best *View
+	var best *m2.View
 	most := -1
-	for _, list := range [][]View{g.base.Views, g.base.LODs} {
+	for _, list := range [][]m2.View{g.base.Views, g.base.LODs} {
 		for i := range list {
 			same := 0
 			for key, p := range was {
@@ -143,12 +144,12 @@ func (g *merger) shownView(was map[partKey]*piece) *View {
 func (s *surface) count() {
 	s.owner, s.fixed = make([]int, len(s.base.Vertices)), make([]bool, len(s.base.Vertices))
 	for i := range s.owner {
-		s.owner[i] = None
+		s.owner[i] = m2.None
 	}
 	for i := range s.views[0].SubMeshes {
-		s.corners = append(s.corners, s.views[0].uses(s.base, i))
+		s.corners = append(s.corners, cornersOf(s.views[0].View, s.base, i))
 		for _, k := range s.corners[i] {
-			if s.owner[k] != None && s.owner[k] != i {
+			if s.owner[k] != m2.None && s.owner[k] != i {
 				s.owner[k] = shared
 			} else {
 				s.owner[k] = i
@@ -157,8 +158,8 @@ func (s *surface) count() {
 	}
 	for _, v := range s.views {
 		for i, of := range v.of {
-			for _, k := range v.uses(s.base, i) {
-				s.fixed[k] = s.fixed[k] || of == None || v.coarse[of] || s.owner[k] == shared
+			for _, k := range cornersOf(v.View, s.base, i) {
+				s.fixed[k] = s.fixed[k] || of == m2.None || v.coarse[of] || s.owner[k] == shared
 			}
 		}
 	}
@@ -195,7 +196,7 @@ func (s *surface) addMesh(p *piece) {
 func (s *surface) mergerMesh(p *piece) string { return s.merger.is.s.Meshes[p.mesh].Name }
 
 // shownPart is a piece's first sub-mesh in the finest view, with its batches.
-func (b *modelBuilder) shownPart(p *piece) (s SubMesh, batches []Batch) {
+func (b *modelBuilder) shownPart(p *piece) (s m2.SubMesh, batches []m2.Batch) {
 	at := p.subMesh
 	v := &b.m.Views[0]
 	for _, x := range v.Batches {
@@ -279,17 +280,17 @@ func (s *surface) mergeVertex(to uint32, pair [2]uint32) {
 }
 
 // sameVertex says whether two vertices are equal within what another program rounds.
-func (g *merger) sameVertex(a, b *Vertex) bool {
+func (g *merger) sameVertex(a, b *m2.Vertex) bool {
 	same := func(x, y any, field string) bool { return g.fields.Same(reflect.ValueOf(x), reflect.ValueOf(y), field) }
 	return same(a.Position, b.Position, "Position") && same(a.Normal, b.Normal, "Normal") && same(a.TexCoords, b.TexCoords, "TexCoords") && sameWeights(a, b)
 }
 
 // sameWeights compares what moves two vertices, within 2 of 255.
-func sameWeights(a, b *Vertex) bool {
+func sameWeights(a, b *m2.Vertex) bool {
 	if a.BoneIndices == b.BoneIndices && a.BoneWeights == b.BoneWeights {
 		return true
 	}
-	of := func(v *Vertex, bone uint8) (sum int) {
+	of := func(v *m2.Vertex, bone uint8) (sum int) {
 		for k, x := range v.BoneIndices {
 			if x == bone {
 				sum += int(v.BoneWeights[k])
@@ -362,8 +363,8 @@ func (s *surface) rebind() {
 	}
 	for _, v := range s.views {
 		for i := 0; i < len(v.SubMeshes); i++ {
-			corners := v.uses(s.base, i)
-			if !slices.ContainsFunc(corners, func(k uint32) bool { return s.bound[k] }) || v.rebind(s.base, i) {
+			corners := cornersOf(v.View, s.base, i)
+			if !slices.ContainsFunc(corners, func(k uint32) bool { return s.bound[k] }) || rebindPart(v.View, s.base, i) {
 				continue
 			}
 			const again = -3 // it has other bones, and may have too many
@@ -382,9 +383,9 @@ func (s *surface) rebind() {
 }
 
 // usedVertices are those that a view has.
-func (m *Model) usedVertices() []bool {
+func usedVertices(m *m2.Model) []bool {
 	used := make([]bool, len(m.Vertices))
-	for _, views := range [][]View{m.Views, m.LODs} {
+	for _, views := range [][]m2.View{m.Views, m.LODs} {
 		for i := range views {
 			first := m.FirstVertex(&views[i])
 			for _, k := range views[i].Vertices {
@@ -398,10 +399,10 @@ func (m *Model) usedVertices() []bool {
 }
 
 // dropVertices removes the vertices that a view had before and none has now. It returns how many those are.
-func (m *Model) dropVertices(before []bool) (dropped int) {
-	used := m.usedVertices()
+func dropVertices(m *m2.Model, before []bool) (dropped int) {
+	used := usedVertices(m)
 	to := make([]int, len(used)+1)
-	var kept []Vertex
+	var kept []m2.Vertex
 	for k := range used {
 		to[k] = len(kept)
 		if used[k] || k >= len(before) || !before[k] {
@@ -412,7 +413,7 @@ func (m *Model) dropVertices(before []bool) (dropped int) {
 	if dropped = len(used) - len(kept); dropped == 0 {
 		return 0
 	}
-	for _, views := range [][]View{m.Views, m.LODs} {
+	for _, views := range [][]m2.View{m.Views, m.LODs} {
 		for i := range views {
 			v := &views[i]
 			first := m.FirstVertex(v)
@@ -436,26 +437,26 @@ func (g *merger) growBounds(any bool) {
 	if !any || len(g.is.m.Vertices) == 0 {
 		return
 	}
-	box := func(list []Vertex) Box {
-		b := Box{list[0].Position, list[0].Position}
+	box := func(list []m2.Vertex) m2.Box {
+		b := m2.Box{Minimum: list[0].Position, Maximum: list[0].Position}
 		for i := range list {
 			b.Minimum, b.Maximum = b.Minimum.Min(list[i].Position), b.Maximum.Max(list[i].Position)
 		}
 		return b
 	}
 	was, is := box(g.was.m.Vertices), box(g.is.m.Vertices)
-	low, high := is.Minimum.Sub(was.Minimum).Min(Vec3{}), is.Maximum.Sub(was.Maximum).Max(Vec3{})
+	low, high := is.Minimum.Sub(was.Minimum).Min(m2.Vec3{}), is.Maximum.Sub(was.Maximum).Max(m2.Vec3{})
 	if low.Len() <= g.fields.Length && high.Len() <= g.fields.Length {
 		return
 	}
-	grow := func(b *Box, radius *float32) {
+	grow := func(b *m2.Box, radius *float32) {
 		b.Minimum, b.Maximum = b.Minimum.Add(low), b.Maximum.Add(high)
 		*radius += max(low.Len(), high.Len())
 	}
 	grow(&g.base.Bounds, &g.base.BoundsRadius)
 	sequences := records(g.base, "Sequences")
 	for i := range sequences.Len() {
-		q := sequences.Index(i).Addr().Interface().(*Sequence)
+		q := sequences.Index(i).Addr().Interface().(*m2.Sequence)
 		grow(&q.Bounds, &q.BoundsRadius)
 	}
 }

@@ -1,10 +1,11 @@
-package m2
+package build
 
 import (
 	"cmp"
 	"reflect"
 	"slices"
 
+	"marrow/m2"
 	"marrow/scene"
 )
 
@@ -24,27 +25,27 @@ func Edited(is *scene.Scene) *scene.Scene {
 
 // A batchLook is what a batch of a built model draws with.
 type batchLook struct {
-	material Material
+	material m2.Material
 	textures []int16
-	weights  []*TextureWeight
-	moves    []*TextureTransform // nil for none
-	color    *Color              // nil for none
-	how      Combination
+	weights  []*m2.TextureWeight
+	moves    []*m2.TextureTransform // nil for none
+	color    *m2.Color              // nil for none
+	how      m2.Combination
 }
 
 // look looks a batch's numbers up.
-func (m *Model) look(b *Batch) (l batchLook) {
+func lookOf(m *m2.Model, b *m2.Batch) (l batchLook) {
 	if int(b.Material) < len(m.Materials) {
 		l.material = m.Materials[b.Material]
 	}
-	weights := *m.weights()
-	for j := range min(int(b.TextureCount), mostTextures) {
-		l.textures = append(l.textures, int16(look(m.TextureLookup, int(b.TextureCombo)+j, len(m.Textures))))
+	weights := *weightsOf(m)
+	for j := range min(int(b.TextureCount), m2.MaxTextures) {
+		l.textures = append(l.textures, int16(m2.LookUp(m.TextureLookup, int(b.TextureCombo)+j, len(m.Textures))))
 		l.weights, l.moves = append(l.weights, nil), append(l.moves, nil)
-		if i := look(m.WeightLookup, int(b.WeightCombo)+j, len(weights)); i >= 0 {
+		if i := m2.LookUp(m.WeightLookup, int(b.WeightCombo)+j, len(weights)); i >= 0 {
 			l.weights[j] = &weights[i]
 		}
-		if i := look(m.TransformLookup, int(b.TransformCombo)+j, len(m.TextureTransforms)); i >= 0 {
+		if i := m2.LookUp(m.TransformLookup, int(b.TransformCombo)+j, len(m.TextureTransforms)); i >= 0 {
 			l.moves[j] = &m.TextureTransforms[i]
 		}
 	}
@@ -56,7 +57,7 @@ func (m *Model) look(b *Batch) (l batchLook) {
 }
 
 // weights is the list that batches refer to.
-func (m *Model) weights() *[]TextureWeight {
+func weightsOf(m *m2.Model) *[]m2.TextureWeight {
 	if m.Chunks != nil && len(m.Chunks.Weights) > 0 {
 		return &m.Chunks.Weights
 	}
@@ -88,11 +89,11 @@ func (s *surface) looks(order []partKey) {
 
 // others counts the batches of sub-meshes that the scenes don't show, or that only one has, as some that change nothing.
 func (s *surface) others(seen map[int]bool) {
-	stays := func(b *Batch) {
+	stays := func(b *m2.Batch) {
 		m := s.base
-		for j := range min(int(b.TextureCount), mostTextures) {
-			s.wish("weights", look(m.WeightLookup, int(b.WeightCombo)+j, len(*m.weights())), "")
-			s.wish("moves", look(m.TransformLookup, int(b.TransformCombo)+j, len(m.TextureTransforms)), "")
+		for j := range min(int(b.TextureCount), m2.MaxTextures) {
+			s.wish("weights", m2.LookUp(m.WeightLookup, int(b.WeightCombo)+j, len(*weightsOf(m))), "")
+			s.wish("moves", m2.LookUp(m.TransformLookup, int(b.TransformCombo)+j, len(m.TextureTransforms)), "")
 		}
 		s.wish("colors", int(b.Color), "")
 	}
@@ -126,13 +127,13 @@ func (g *merger) wish(list string, index int, content string) {
 }
 
 // drawn are a sub-mesh's batches in drawing order.
-func (v *View) drawn(at int) (list []Batch) {
+func drawnBatches(v *m2.View, at int) (list []m2.Batch) {
 	for _, b := range v.Batches {
 		if int(b.SubMesh) == at {
 			list = append(list, b)
 		}
 	}
-	slices.SortStableFunc(list, func(x, y Batch) int {
+	slices.SortStableFunc(list, func(x, y m2.Batch) int {
 		return cmp.Or(cmp.Compare(x.PriorityPlane, y.PriorityPlane), cmp.Compare(x.Layer, y.Layer))
 	})
 	return list
@@ -142,7 +143,7 @@ func (v *View) drawn(at int) (list []Batch) {
 func (s *surface) mergeBatches(number int, was, is *piece) {
 	_, before := s.merger.was.shownPart(was)
 	_, now := s.merger.is.shownPart(is)
-	old := s.views[0].drawn(number)
+	old := drawnBatches(s.views[0].View, number)
 	if len(before) != len(now) || len(old) != len(now) {
 		if s.gathers || len(before) == len(now) && s.sameBatches(before, now) {
 			return // some of the base's aren't in the scenes
@@ -153,7 +154,7 @@ func (s *surface) mergeBatches(number int, was, is *piece) {
 		}
 		for _, v := range s.views {
 			for _, at := range v.parts(number) {
-				v.setBatches(s.base, at, list)
+				setBatches(v.View, s.base, at, list)
 			}
 		}
 		s.batches.Changed++
@@ -169,17 +170,17 @@ func (s *surface) mergeBatches(number int, was, is *piece) {
 	s.batches.Changed++
 	for _, v := range s.views {
 		for _, at := range v.parts(number) {
-			v.changeBatches(at, old, merged)
+			changeBatches(v.View, at, old, merged)
 		}
 	}
 }
 
 // sameBatches reports whether two scenes draw a mesh alike.
-func (s *surface) sameBatches(before, now []Batch) bool {
+func (s *surface) sameBatches(before, now []m2.Batch) bool {
 	same := func(x, y any) bool { return s.fields.Same(reflect.ValueOf(x), reflect.ValueOf(y), "") }
 	for i := range now {
 		x, y := &before[i], &now[i]
-		a, b := s.merger.was.m.look(x), s.merger.is.m.look(y)
+		a, b := lookOf(s.merger.was.m, x), lookOf(s.merger.is.m, y)
 		if x.Flags != y.Flags || x.PriorityPlane != y.PriorityPlane || x.Layer != y.Layer || a.material != b.material || !slices.Equal(a.textures, b.textures) ||
 			!reflect.DeepEqual(a.how, b.how) || !same(a.weights, b.weights) || !same(a.moves, b.moves) || !same(a.color, b.color) {
 			return false
@@ -189,7 +190,7 @@ func (s *surface) sameBatches(before, now []Batch) bool {
 }
 
 // changeBatches brings changes to the batches of a sub-mesh that are as the old ones.
-func (v *View) changeBatches(at int, old, merged []Batch) {
+func changeBatches(v *m2.View, at int, old, merged []m2.Batch) {
 	v.Batches = slices.Clone(v.Batches)
 	for i := range v.Batches {
 		b := &v.Batches[i]
@@ -209,8 +210,8 @@ func (v *View) changeBatches(at int, old, merged []Batch) {
 }
 
 // mergeBatch brings what differs between two built batches to one of the base.
-func (s *surface) mergeBatch(to, was, is *Batch) {
-	a, b := s.merger.was.m.look(was), s.merger.is.m.look(is)
+func (s *surface) mergeBatch(to, was, is *m2.Batch) {
+	a, b := lookOf(s.merger.was.m, was), lookOf(s.merger.is.m, is)
 	if was.PriorityPlane != is.PriorityPlane {
 		to.PriorityPlane = is.PriorityPlane
 	}
@@ -228,7 +229,7 @@ func (s *surface) mergeBatch(to, was, is *Batch) {
 		return
 	}
 	if a.material != b.material {
-		var x Material
+		var x m2.Material
 		if int(to.Material) < len(s.base.Materials) {
 			x = s.base.Materials[to.Material]
 		}
@@ -262,18 +263,18 @@ func sameWithBlend(a, b batchLook) bool {
 func runOf(table []int16, at, n int) []int16 {
 	run := make([]int16, n)
 	for j := range run {
-		run[j] = int16(look(table, at+j, 1<<15))
+		run[j] = int16(m2.LookUp(table, at+j, 1<<15))
 	}
 	return run
 }
 
 // mergeTracks merges what fades, moves and tints a batch.
-func (s *surface) mergeTracks(to *Batch, a, b *batchLook) {
+func (s *surface) mergeTracks(to *m2.Batch, a, b *batchLook) {
 	n := len(b.textures)
 	weights, moves := runOf(s.base.WeightLookup, int(to.WeightCombo), n), runOf(s.base.TransformLookup, int(to.TransformCombo), n)
 	changed, moved := false, false
 	for j := range n {
-		at := mergeRecord(s.merger, "weights", s.base.weights(), int(weights[j]), a.weights[j], b.weights[j])
+		at := mergeRecord(s.merger, "weights", weightsOf(s.base), int(weights[j]), a.weights[j], b.weights[j])
 		changed, weights[j] = changed || at != int(weights[j]), int16(at)
 		at = mergeRecord(s.merger, "moves", &s.base.TextureTransforms, int(moves[j]), a.moves[j], b.moves[j])
 		moved, moves[j] = moved || at != int(moves[j]), int16(at)
@@ -301,7 +302,7 @@ func mergeRecord[T any](g *merger, name string, list *[]T, at int, was, is *T) i
 		return at
 	case is == nil:
 		g.keepRecord(name, at)
-		return None
+		return m2.None
 	case was == nil || !there:
 		g.keepRecord(name, at)
 		if g.gathers {
@@ -354,28 +355,28 @@ func (g *merger) record(list, record reflect.Value) int {
 }
 
 // batch is a batch of a built model as one of the base.
-func (g *merger) batch(from *modelBuilder, b Batch) Batch {
+func (g *merger) batch(from *modelBuilder, b m2.Batch) m2.Batch {
 	m, base := from.m, g.base
-	l := m.look(&b)
+	l := lookOf(m, &b)
 	n := len(l.textures)
 	weights, moves := make([]int16, n), make([]int16, n)
 	for j := range n {
-		weights[j], moves[j] = None, None
+		weights[j], moves[j] = m2.None, m2.None
 		if l.weights[j] != nil {
-			weights[j] = int16(g.record(reflect.ValueOf(base.weights()), reflect.ValueOf(*l.weights[j])))
+			weights[j] = int16(g.record(reflect.ValueOf(weightsOf(base)), reflect.ValueOf(*l.weights[j])))
 		}
 		if l.moves[j] != nil {
 			moves[j] = int16(g.record(reflect.ValueOf(&base.TextureTransforms), reflect.ValueOf(*l.moves[j])))
 		}
 	}
 	out := b
-	if out.Color = None; l.color != nil {
+	if out.Color = m2.None; l.color != nil {
 		out.Color = int16(g.record(reflect.ValueOf(&base.Colors), reflect.ValueOf(*l.color)))
 	}
 	out.Material = g.material(l.material)
 	out.TextureCombo, out.WeightCombo = uint16(runIn(&base.TextureLookup, l.textures)), uint16(runIn(&base.WeightLookup, weights))
 	out.TransformCombo = uint16(runIn(&base.TransformLookup, moves))
-	if base.Version >= Cataclysm {
+	if base.Version >= m2.Cataclysm {
 		return out
 	}
 	out.CoordCombo = uint16(runIn(&base.TextureUnitLookup, runOf(m.TextureUnitLookup, int(b.CoordCombo), n)))
@@ -384,8 +385,8 @@ func (g *merger) batch(from *modelBuilder, b Batch) Batch {
 }
 
 // combine says in the base's way how a batch combines its textures.
-func (g *merger) combine(b *Batch, how *Combination) {
-	combiners := g.base.Flags&ModelCombiners != 0
+func (g *merger) combine(b *m2.Batch, how *m2.Combination) {
+	combiners := g.base.Flags&m2.ModelCombiners != 0
 	if b.ShaderID = 0; !combiners && how.Plain {
 		return
 	}

@@ -1,4 +1,4 @@
-package m2
+package build
 
 import (
 	"cmp"
@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"marrow/internal/jsonvalue"
+	"marrow/m2"
 	"marrow/scene"
 	"marrow/wire"
 )
@@ -20,7 +21,7 @@ func (b *modelBuilder) emitters() {
 		if list[i].Particles != nil {
 			b.particle(i)
 		} else if list[i].Ribbon == nil {
-			b.add(1, codeBuildEmitter, fmt.Sprintf("emitters[%d]", i), "the game has no emitters of type %q; the emitter is left out", list[i].Kind)
+			b.add(1, codeEmitter, fmt.Sprintf("emitters[%d]", i), "the game has no emitters of type %q; the emitter is left out", list[i].Kind)
 		}
 	}
 	for _, i := range recallOrder(len(list), "ribbons", func(i int) scene.Extras { return list[i].Params }) {
@@ -34,13 +35,13 @@ func (b *modelBuilder) particle(i int) {
 	e := &b.s.Emitters[i]
 	p := e.Particles
 	bone, place := b.hangs(e.Node)
-	o := Particle{ID: None, Flags: particleFlags(p), Bone: uint16(bone), Position: place, EmitterType: 1, Rows: uint16(max(p.Rows, 1)), Columns: uint16(max(p.Columns, 1)),
+	o := m2.Particle{ID: m2.None, Flags: particleFlags(p), Bone: uint16(bone), Position: place, EmitterType: m2.EmitterPlane, Rows: uint16(max(p.Rows, 1)), Columns: uint16(max(p.Columns, 1)),
 		GeometryModel: p.Model, RecursionModel: p.Carries, PriorityPlane: int16(p.Priority), TailLength: p.TailLength, Drag: p.Drag, LifespanVary: p.LifeVary}
 	b.noKeys(&o)
 	if p.Sphere {
-		o.EmitterType = emitterSphere
+		o.EmitterType = m2.EmitterSphere
 	}
-	number := func(q scene.Param, by float32) Track[float32] {
+	number := func(q scene.Param, by float32) m2.Track[float32] {
 		by *= cmp.Or(q.Scale, 1)
 		return trackOf(b, scene.ParamOf(e.Node, q.Name), trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{q.Value / cmp.Or(q.Scale, 1)}, within: 0, fix: func(v []float32) { v[0] = float32(v[0] * by) }}, takeNumber)
 	}
@@ -50,9 +51,9 @@ func (b *modelBuilder) particle(i int) {
 	if p.Spread != scene.SpreadAround {
 		o.HorizontalRange = constantTrack(float32(math.Pi))
 	}
-	o.BlendMode = uint16(BlendModeOf(p.Blend))
+	o.BlendMode = uint16(m2.BlendModeOf(p.Blend))
 	o.Spin, o.SpinVary, o.BaseSpin, o.BaseSpinVary, o.ScaleVary = p.Spin, p.SpinVary, p.SpinStart, p.SpinStartVary, p.SizeVary
-	o.Wind, o.WindTime = Vec3{p.Force[2], p.Force[0], p.Force[1]}, p.ForceTime
+	o.Wind, o.WindTime = m2.Vec3{p.Force[2], p.Force[0], p.Force[1]}, p.ForceTime
 	o.TwinklePercent, o.TwinkleMin, o.TwinkleMax = 1, 1, 1
 	if t := p.Twinkle; t != nil {
 		o.TwinkleSpeed, o.TwinklePercent, o.TwinkleMin, o.TwinkleMax = t.Rate, t.Shown, t.Min, t.Max
@@ -61,19 +62,19 @@ func (b *modelBuilder) particle(i int) {
 		o.FollowSpeed1, o.FollowSpeed2, o.FollowScale1, o.FollowScale2 = f.Speeds[0], f.Speeds[1], f.Parts[0], f.Parts[1]
 	}
 	o.BurstMultiplier = p.Inherit
-	o.Color = lifeOf(&p.Colors, 3, func(v []float32) Vec3 { return Vec3{255 * v[0], 255 * v[1], 255 * v[2]} })
+	o.Color = lifeOf(&p.Colors, 3, func(v []float32) m2.Vec3 { return m2.Vec3{255 * v[0], 255 * v[1], 255 * v[2]} })
 	o.Alpha = lifeOf(&p.Alphas, 1, takeFixed)
 	o.Scale = lifeOf(&p.Sizes, 2, takePair)
 	o.HeadCell, o.TailCell = cellKeys(p.HeadCells), cellKeys(p.TailCells)
 	o.Texture = uint16(b.texture(e.Texture))
 	params := paramsOf(e.Params)
 	if params == nil {
-		b.add(1, codeBuildEmitter, fmt.Sprintf("emitters[%d]", i), "an emitter from another game is approximated")
-		o.limit()
+		b.add(1, codeEmitter, fmt.Sprintf("emitters[%d]", i), "an emitter from another game is approximated")
+		limitParticle(&o)
 	} else {
 		b.recall(&o, e.Node, params)
 		var several []uint16
-		if params.get("textures", &several) && o.Flags&ParticleMultiTexture != 0 {
+		if params.get("textures", &several) && o.Flags&m2.ParticleMultiTexture != 0 {
 			o.Texture = 0
 			for k, t := range several[:min(len(several), 3)] {
 				o.Texture |= (t & 31) << (5 * k)
@@ -91,9 +92,9 @@ func (b *modelBuilder) particle(i int) {
 }
 
 // limit keeps numbers of other games within the ranges that the game's own have.
-func (o *Particle) limit() {
+func limitParticle(o *m2.Particle) {
 	for _, x := range []struct {
-		track     *Track[float32]
+		track     *m2.Track[float32]
 		low, high float32
 	}{
 		{&o.SpeedVariation, 0, 1}, {&o.VerticalRange, 0, math.Pi}, {&o.HorizontalRange, 0, 2 * math.Pi},
@@ -109,22 +110,22 @@ func (o *Particle) limit() {
 
 // scaleParticle makes the lengths of a record as many times as long as the scene became: they came from the record that it was,
 // or from the scene's emitter, which lower leaves alone.
-func (b *modelBuilder) scaleParticle(o *Particle) {
+func (b *modelBuilder) scaleParticle(o *m2.Particle) {
 	if !(b.opts.Scale > 0) {
 		return
 	}
-	tracks := []*Track[float32]{&o.Speed, &o.AreaLength, &o.AreaWidth, &o.ZSource}
-	if o.Flags&ParticlePackedGravity == 0 {
+	tracks := []*m2.Track[float32]{&o.Speed, &o.AreaLength, &o.AreaWidth, &o.ZSource}
+	if o.Flags&m2.ParticlePackedGravity == 0 {
 		tracks = append(tracks, &o.Gravity)
 	}
 	b.scaleTracks(tracks...)
 	for i := range o.Scale.Values {
-		o.Scale.Values[i] = Vec2{b.length(o.Scale.Values[i][0]), b.length(o.Scale.Values[i][1])}
+		o.Scale.Values[i] = m2.Vec2{b.length(o.Scale.Values[i][0]), b.length(o.Scale.Values[i][1])}
 	}
 	o.Wind = o.Wind.Scale(b.opts.Scale)
 }
 
-func (b *modelBuilder) scaleTracks(list ...*Track[float32]) {
+func (b *modelBuilder) scaleTracks(list ...*m2.Track[float32]) {
 	for _, t := range list {
 		for i := range t.Values {
 			t.Values[i] = slices.Clone(t.Values[i])
@@ -139,10 +140,10 @@ func (b *modelBuilder) ribbon(i int) {
 	e := &b.s.Emitters[i]
 	r := e.Ribbon
 	bone, place := b.hangs(e.Node)
-	o := Ribbon{ID: None, Bone: uint32(int32(bone)), Position: place, EdgesPerSecond: r.Rate, EdgeLifetime: r.Life, Gravity: r.Gravity,
-		Rows: uint16(max(r.Rows, 1)), Columns: uint16(max(r.Columns, 1)), TransformIndex: None}
+	o := m2.Ribbon{ID: m2.None, Bone: uint32(int32(bone)), Position: place, EdgesPerSecond: r.Rate, EdgeLifetime: r.Life, Gravity: r.Gravity,
+		Rows: uint16(max(r.Rows, 1)), Columns: uint16(max(r.Columns, 1)), TransformIndex: m2.None}
 	b.noKeys(&o)
-	number := func(p scene.Param) Track[float32] {
+	number := func(p scene.Param) m2.Track[float32] {
 		by := cmp.Or(p.Scale, 1)
 		return trackOf(b, scene.ParamOf(e.Node, p.Name), trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{p.Value / by}, fix: func(v []float32) { v[0] = float32(v[0] * by) }}, takeNumber)
 	}
@@ -158,7 +159,7 @@ func (b *modelBuilder) ribbon(i int) {
 	for k := range layers {
 		l := &layers[k]
 		o.Textures = append(o.Textures, uint16(b.texture(b.textureOf(e.Material, l))))
-		o.Materials = append(o.Materials, b.material(Material{Flags: layerFlags.File(l.Flags), BlendMode: BlendModeOf(l.Blend)}))
+		o.Materials = append(o.Materials, b.material(m2.Material{Flags: m2.LayerFlagMap.File(l.Flags), BlendMode: m2.BlendModeOf(l.Blend)}))
 	}
 	if params := paramsOf(e.Params); params != nil {
 		b.recall(&o, e.Node, params)
@@ -175,26 +176,26 @@ func (b *modelBuilder) noKeys(record any) {
 	v := reflect.ValueOf(record).Elem()
 	for i := range v.NumField() {
 		if f := v.Field(i); f.Kind() == reflect.Struct && f.FieldByName("GlobalSequence").IsValid() {
-			f.FieldByName("GlobalSequence").SetInt(None)
+			f.FieldByName("GlobalSequence").SetInt(m2.None)
 		}
 	}
 }
 
-func constantTrack[T any](v T) Track[T] {
-	return Track[T]{GlobalSequence: None, Times: [][]uint32{{0}}, Values: [][]T{{v}}}
+func constantTrack[T any](v T) m2.Track[T] {
+	return m2.Track[T]{GlobalSequence: m2.None, Times: [][]uint32{{0}}, Values: [][]T{{v}}}
 }
 
 // particleFlags are those that say what the scene says.
-func particleFlags(p *scene.Particles) (f ParticleFlags) {
+func particleFlags(p *scene.Particles) (f m2.ParticleFlags) {
 	for _, x := range []struct {
 		set bool
-		bit ParticleFlags
+		bit m2.ParticleFlags
 	}{
-		{p.Head, ParticleHead}, {p.Tail, ParticleTail}, {p.Flat, ParticleXYQuad}, {p.AlongVelocity, ParticleAlongVelocity}, {p.FarFirst, ParticleSorted},
-		{p.ModelSpace, ParticleWithEmitter}, {!p.OwnSize, ParticleInheritScale}, {p.Implode, ParticleImplode}, {p.Upward, ParticleUpward},
-		{p.SpinBothWays, ParticleSpinBothWays}, {p.YoungTail, ParticleYoungTail}, {p.Ground, ParticleOnGround}, {p.Follow != nil, ParticleFollow},
-		{p.Burst, ParticleSquirt}, {p.RandomCell, ParticleRandomCell}, {p.SizeVaryBoth, ParticleScaleVaryBoth}, {p.Inherit != 0, ParticleInheritSpeed},
-		{p.Flags&scene.Unshaded == 0 && p.Flags&scene.TwoSided == 0, ParticleLit},
+		{p.Head, m2.ParticleHead}, {p.Tail, m2.ParticleTail}, {p.Flat, m2.ParticleXYQuad}, {p.AlongVelocity, m2.ParticleAlongVelocity}, {p.FarFirst, m2.ParticleSorted},
+		{p.ModelSpace, m2.ParticleWithEmitter}, {!p.OwnSize, m2.ParticleInheritScale}, {p.Implode, m2.ParticleImplode}, {p.Upward, m2.ParticleUpward},
+		{p.SpinBothWays, m2.ParticleSpinBothWays}, {p.YoungTail, m2.ParticleYoungTail}, {p.Ground, m2.ParticleOnGround}, {p.Follow != nil, m2.ParticleFollow},
+		{p.Burst, m2.ParticleSquirt}, {p.RandomCell, m2.ParticleRandomCell}, {p.SizeVaryBoth, m2.ParticleScaleVaryBoth}, {p.Inherit != 0, m2.ParticleInheritSpeed},
+		{p.Flags&scene.Unshaded == 0 && p.Flags&scene.TwoSided == 0, m2.ParticleLit},
 	} {
 		if x.set {
 			f |= x.bit
@@ -204,7 +205,7 @@ func particleFlags(p *scene.Particles) (f ParticleFlags) {
 }
 
 // lifeOf is a part track of a curve.
-func lifeOf[T any](c *scene.LifeCurve, width int, take func([]float32) T) (t PartTrack[T]) {
+func lifeOf[T any](c *scene.LifeCurve, width int, take func([]float32) T) (t m2.PartTrack[T]) {
 	for i, at := range c.Times {
 		if (i+1)*width > len(c.Values) {
 			break
@@ -216,7 +217,7 @@ func lifeOf[T any](c *scene.LifeCurve, width int, take func([]float32) T) (t Par
 }
 
 // cellKeys are the cells of a texture over a life: the inverse of cells.
-func cellKeys(runs []scene.CellRun) (t PartTrack[uint16]) {
+func cellKeys(runs []scene.CellRun) (t m2.PartTrack[uint16]) {
 	if len(runs) == 0 || len(runs) == 1 && runs[0].First == 0 && runs[0].Last == 0 {
 		return t
 	}
@@ -280,7 +281,7 @@ func (p params) get(name string, into any) bool {
 	return true
 }
 
-// recall sets a record's fields to what it had, the inverse of builder.params. What says where the record is and which
+// recall sets a record's fields to what it had, as the conversion to a scene stored it in the extras. What says where the record is and which
 // textures it has isn't among them: that is the scene's.
 func (b *modelBuilder) recall(record any, node int, list params) {
 	v := reflect.ValueOf(record).Elem()
@@ -291,31 +292,31 @@ func (b *modelBuilder) recall(record any, node int, list params) {
 			continue
 		}
 		switch t := v.Field(i).Addr().Interface().(type) {
-		case *Track[float32]:
+		case *m2.Track[float32]:
 			recallTrack(b, t, node, name, list, 1, takeNumber)
-		case *Track[uint16]:
+		case *m2.Track[uint16]:
 			recallTrack(b, t, node, name, list, 1, takeUint16)
-		case *Track[Fixed16]:
+		case *m2.Track[m2.Fixed16]:
 			recallTrack(b, t, node, name, list, 1, takeFixed)
-		case *Track[Vec3]:
+		case *m2.Track[m2.Vec3]:
 			recallTrack(b, t, node, name, list, 3, takeVec3)
-		case *PartTrack[Fixed16]:
+		case *m2.PartTrack[m2.Fixed16]:
 			recallLife(t, name, list, 1, takeFixed)
-		case *PartTrack[uint16]:
+		case *m2.PartTrack[uint16]:
 			recallLife(t, name, list, 1, takeUint16)
-		case *PartTrack[Vec2]:
+		case *m2.PartTrack[m2.Vec2]:
 			recallLife(t, name, list, 2, takePair)
-		case *PartTrack[Vec3]:
+		case *m2.PartTrack[m2.Vec3]:
 			recallLife(t, name, list, 3, takeVec3)
-		case *ParticleFlags:
+		case *m2.ParticleFlags:
 			var text string
 			if list.get(name, &text) {
-				*t = ParseFlags[ParticleFlags](text)
+				*t = m2.ParseFlags[m2.ParticleFlags](text)
 			}
-		case *[2][2]Fixed69:
+		case *[2][2]m2.Fixed69:
 			var numbers []float32
 			if list.get(name, &numbers) && len(numbers) == 4 {
-				*t = [2][2]Fixed69{{fixed69Of(numbers[0]), fixed69Of(numbers[1])}, {fixed69Of(numbers[2]), fixed69Of(numbers[3])}}
+				*t = [2][2]m2.Fixed69{{fixed69Of(numbers[0]), fixed69Of(numbers[1])}, {fixed69Of(numbers[2]), fixed69Of(numbers[3])}}
 			}
 		default: // what was zero isn't there
 			v.Field(i).SetZero()
@@ -324,7 +325,7 @@ func (b *modelBuilder) recall(record any, node int, list params) {
 	}
 }
 
-func recallTrack[T any](b *modelBuilder, t *Track[T], node int, name string, list params, width int, take func([]float32) T) {
+func recallTrack[T any](b *modelBuilder, t *m2.Track[T], node int, name string, list params, width int, take func([]float32) T) {
 	fallback := make([]float32, width)
 	fallback[0] = math.MaxFloat32
 	rule := trackRule{fallback: fallback}
@@ -339,9 +340,9 @@ func recallTrack[T any](b *modelBuilder, t *Track[T], node int, name string, lis
 	*t = trackOf(b, scene.ParamOf(node, name), rule, take)
 }
 
-func recallLife[T any](t *PartTrack[T], name string, list params, width int, take func([]float32) T) {
-	var life lifeTrack
-	*t = PartTrack[T]{}
+func recallLife[T any](t *m2.PartTrack[T], name string, list params, width int, take func([]float32) T) {
+	var life m2.LifeTrack
+	*t = m2.PartTrack[T]{}
 	if !list.get(name, &life) {
 		return
 	}
@@ -354,16 +355,16 @@ func recallLife[T any](t *PartTrack[T], name string, list params, width int, tak
 	}
 }
 
-func fixed69Of(v float32) Fixed69 {
-	n := Fixed69(min(math.Round(math.Abs(float64(v))*(1<<9)), 0x7FFF))
+func fixed69Of(v float32) m2.Fixed69 {
+	n := m2.Fixed69(min(math.Round(math.Abs(float64(v))*(1<<9)), 0x7FFF))
 	if v < 0 {
 		n |= 0x8000
 	}
 	return n
 }
 
-func fixed25Of(v float32) Fixed25 {
-	n := Fixed25(min(math.Round(math.Abs(float64(v))*(1<<5)), 0x7F))
+func fixed25Of(v float32) m2.Fixed25 {
+	n := m2.Fixed25(min(math.Round(math.Abs(float64(v))*(1<<5)), 0x7F))
 	if v < 0 {
 		n |= 0x80
 	}

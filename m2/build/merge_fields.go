@@ -1,8 +1,10 @@
-package m2
+package build
 
 import (
 	"reflect"
 	"slices"
+
+	"marrow/m2"
 )
 
 // special merges tracks, and flags bit by bit.
@@ -19,16 +21,16 @@ func (g *merger) special(base, was, is reflect.Value, field string) (changed, do
 		}
 		base.SetUint(base.Uint()&^(was.Uint()&^is.Uint()) | is.Uint()&^was.Uint())
 		return true, true
-	case base.Type() == reflect.TypeFor[Sequence]():
+	case base.Type() == reflect.TypeFor[m2.Sequence]():
 		return g.fields.Struct(base, was, is, field, "Start", "End", "VariationNext", "AliasNext", "Padding"), true
-	case base.Type() == reflect.TypeFor[Bone]() && g.base.Version < packedSince:
+	case base.Type() == reflect.TypeFor[m2.Bone]() && g.base.Version < packedSince:
 		return g.fields.Struct(base, was, is, field, "PackedRotation"), true
 	}
 	return false, false
 }
 
 // packedSince is the version since which rotations are packed.
-const packedSince = BurningCrusade
+const packedSince = m2.BurningCrusade
 
 func copied(v reflect.Value) reflect.Value {
 	p := reflect.New(v.Type())
@@ -49,11 +51,11 @@ func (g *merger) track(base, was, is keyTrack, field string) bool {
 		g.become(base, is, field)
 		return true
 	}
-	lists := slices.Repeat([]int{None}, len(g.rows["Sequences"]))
+	lists := slices.Repeat([]int{m2.None}, len(g.rows["Sequences"]))
 	changed, all := false, true
 	for p, r := range g.rows["Sequences"] {
 		switch {
-		case r.Is == None, g.isAlias[p], r.Was != None && !g.wasAlias[p] && was.same(g, is, p, field), r.Was == None && is.empty(p):
+		case r.Is == m2.None, g.isAlias[p], r.Was != m2.None && !g.wasAlias[p] && was.same(g, is, p, field), r.Was == m2.None && is.empty(p):
 			all = false
 		case g.wasAlias[p] && is.empty(p):
 			all = false
@@ -65,7 +67,7 @@ func (g *merger) track(base, was, is keyTrack, field string) bool {
 		return false
 	}
 	switch {
-	case g.base.Version < Wrath:
+	case g.base.Version < m2.Wrath:
 		base.interpolate(is)
 		base.layOut(g, is, lists, field)
 	case all || !base.take(is, lists, len(lists)):
@@ -76,7 +78,7 @@ func (g *merger) track(base, was, is keyTrack, field string) bool {
 
 // become replaces a track.
 func (g *merger) become(base, is keyTrack, field string) {
-	if g.base.Version >= Wrath || is.Clock() >= 0 || is.single() || len(is.KeyTimes()) == 0 {
+	if g.base.Version >= m2.Wrath || is.Clock() >= 0 || is.single() || len(is.KeyTimes()) == 0 {
 		base.become(is)
 		return
 	}

@@ -1,24 +1,26 @@
-package m2
+package build
 
 import (
 	"slices"
+
+	"marrow/m2"
 )
 
 // A partView is a view of the base while its sub-meshes are edited.
 type partView struct {
-	*View
+	*m2.View
 	of     []int        // by sub-mesh: the one of the shown view that it is, or is a piece of; None for none
 	coarse map[int]bool // sub-meshes of the shown view that have other triangles here
 }
 
 // partViews are all views of the base, that of the shown one first.
-func (g *merger) partViews(shown *View) []*partView {
+func (g *merger) partViews(shown *m2.View) []*partView {
 	first := &partView{View: shown}
 	for i := range shown.SubMeshes {
 		first.of = append(first.of, i)
 	}
 	list := []*partView{first}
-	for _, views := range [][]View{g.base.Views, g.base.LODs} {
+	for _, views := range [][]m2.View{g.base.Views, g.base.LODs} {
 		for i := range views {
 			if v := &views[i]; v != shown {
 				list = append(list, g.partView(v, shown))
@@ -29,14 +31,14 @@ func (g *merger) partViews(shown *View) []*partView {
 }
 
 // partView finds out which sub-meshes of a view are which of the shown one.
-func (g *merger) partView(v, shown *View) *partView {
+func (g *merger) partView(v, shown *m2.View) *partView {
 	p := &partView{View: v, coarse: make(map[int]bool)}
 	vertices := make([]map[uint32]bool, len(shown.SubMeshes))
 	left := make([]int, len(shown.SubMeshes)) // corners that no sub-mesh of v has
 	ids, there := make(map[uint16]int), make(map[uint16][]int)
 	for i := range shown.SubMeshes {
 		vertices[i] = make(map[uint32]bool)
-		for _, k := range shown.uses(g.base, i) {
+		for _, k := range cornersOf(shown, g.base, i) {
 			vertices[i][k] = true
 		}
 		left[i] = int(shown.SubMeshes[i].IndexCount)
@@ -50,21 +52,21 @@ func (g *merger) partView(v, shown *View) *partView {
 		s := &v.SubMeshes[k]
 		n := nth[s.ID]
 		nth[s.ID]++
-		corners := v.uses(g.base, k)
+		corners := cornersOf(v, g.base, k)
 		has := func(i int) bool {
 			return len(corners) > 0 && !slices.ContainsFunc(corners, func(c uint32) bool { return !vertices[i][c] })
 		}
-		of := None
+		of := m2.None
 		for _, i := range there[s.ID] {
-			if has(i) && (of == None || left[i] > left[of]) { // of several with the same vertices the one that has room
+			if has(i) && (of == m2.None || left[i] > left[of]) { // of several with the same vertices the one that has room
 				of = i
 			}
 		}
-		if of == None && ids[s.ID] == len(there[s.ID]) && len(corners) > 0 {
+		if of == m2.None && ids[s.ID] == len(there[s.ID]) && len(corners) > 0 {
 			of = there[s.ID][n]
 			p.coarse[of] = true
 		}
-		if p.of = append(p.of, of); of != None {
+		if p.of = append(p.of, of); of != m2.None {
 			left[of] -= len(corners)
 		}
 	}
@@ -89,32 +91,32 @@ func (p *partView) parts(of int) (list []int) {
 // removeParts removes the sub-meshes that are one of the shown view.
 func (p *partView) removeParts(of int) {
 	for _, at := range slices.Backward(p.parts(of)) {
-		p.removePart(at)
+		removePart(p.View, at)
 		p.of = slices.Delete(p.of, at, at+1)
 	}
 }
 
 // replaceParts gives the sub-meshes that are one of the shown view other triangles: as many as the view's limit of bones needs. They
 // take their other fields, their batches and their place from the old ones.
-func (p *partView) replaceParts(m *Model, of int, faces []uint32) error {
-	cut := m.cut(faces, p.boneLimit(m))
+func (p *partView) replaceParts(m *m2.Model, of int, faces []uint32) error {
+	cut := cutFaces(m, faces, boneLimit(p.View, m))
 	parts := p.parts(of)
 	if len(parts) == 0 {
 		return nil
 	}
 	for ; len(parts) > len(cut); parts = parts[:len(parts)-1] {
 		last := parts[len(parts)-1]
-		p.removePart(last)
+		removePart(p.View, last)
 		p.of = slices.Delete(p.of, last, last+1)
 	}
 	for len(parts) < len(cut) {
 		last := parts[len(parts)-1]
-		p.repeatPart(last)
+		repeatPart(p.View, last)
 		p.of = slices.Insert(p.of, last+1, of)
 		parts = append(parts, last+1)
 	}
 	for i, at := range parts {
-		if err := p.reshape(m, at, cut[i]); err != nil {
+		if err := reshapePart(p.View, m, at, cut[i]); err != nil {
 			return err
 		}
 	}
@@ -122,37 +124,37 @@ func (p *partView) replaceParts(m *Model, of int, faces []uint32) error {
 }
 
 // addPart adds a sub-mesh behind the others, in as many pieces as the view's limit of bones needs.
-func (p *partView) addPart(m *Model, s SubMesh, faces []uint32, batches []Batch) error {
+func (p *partView) addPart(m *m2.Model, s m2.SubMesh, faces []uint32, batches []m2.Batch) error {
 	const added = -2
 	at, end := len(p.SubMeshes), len(p.Triangles)
 	s.VertexStart, s.VertexCount, s.Level, s.IndexStart, s.IndexCount = uint16(len(p.Vertices)), 0, uint16(end>>16), uint16(end), 0
-	if m.Version < BurningCrusade {
-		s.SortCenter, s.SortRadius = Vec3{}, 0
+	if m.Version < m2.BurningCrusade {
+		s.SortCenter, s.SortRadius = m2.Vec3{}, 0
 	}
 	p.SubMeshes, p.of = append(slices.Clone(p.SubMeshes), s), append(p.of, added)
-	p.setBatches(m, at, batches)
+	setBatches(p.View, m, at, batches)
 	err := p.replaceParts(m, added, faces)
 	for i := range p.of {
 		if p.of[i] == added {
-			p.of[i] = None
+			p.of[i] = m2.None
 		}
 	}
 	return err
 }
 
 // setBatches replaces the batches of a sub-mesh.
-func (v *View) setBatches(m *Model, at int, batches []Batch) {
-	place := slices.IndexFunc(v.Batches, func(b Batch) bool { return int(b.SubMesh) >= at })
+func setBatches(v *m2.View, m *m2.Model, at int, batches []m2.Batch) {
+	place := slices.IndexFunc(v.Batches, func(b m2.Batch) bool { return int(b.SubMesh) >= at })
 	if place < 0 {
 		place = len(v.Batches)
 	}
 	list := slices.Clone(batches)
 	for i := range list {
 		b := &list[i]
-		if b.SubMesh, b.Geoset = uint16(at), 0; m.Version < Cataclysm {
+		if b.SubMesh, b.Geoset = uint16(at), 0; m.Version < m2.Cataclysm {
 			b.Geoset = b.SubMesh
 		}
 	}
-	rest := slices.DeleteFunc(slices.Clone(v.Batches[place:]), func(b Batch) bool { return int(b.SubMesh) == at })
+	rest := slices.DeleteFunc(slices.Clone(v.Batches[place:]), func(b m2.Batch) bool { return int(b.SubMesh) == at })
 	v.Batches = slices.Concat(v.Batches[:place:place], list, rest)
 }

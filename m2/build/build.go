@@ -1,4 +1,5 @@
-package m2
+// Package build makes models of World of Warcraft of scenes, and merges an edited scene into the model that it came from.
+package build
 
 import (
 	"cmp"
@@ -8,6 +9,7 @@ import (
 
 	"marrow/lower"
 	"marrow/lower/curves"
+	"marrow/m2"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -25,14 +27,14 @@ const (
 	mostJoints   = 256   // bones that vertices name
 )
 
-// The versions that Build writes: those with .skin files and without the chunks of MD21. Package version makes others of them.
+// The versions that Model makes: those with .skin files and without the chunks of MD21. Package version makes others of them.
 const (
-	FirstBuilt = Wrath
-	LastBuilt  = 272
+	FirstVersion = m2.Wrath
+	LastVersion  = 272
 )
 
-// BuildOptions say how a scene becomes a model. The zero value is the default.
-type BuildOptions struct {
+// Options say how a scene becomes a model. The zero value is the default.
+type Options struct {
 	// Version is that of the client's format, 264 to 272; 0 means that of the model that the scene was first made of, else 264,
 	// that of Wrath of the Lich King.
 	Version uint32
@@ -58,10 +60,10 @@ type BuildOptions struct {
 	allKeys bool              // keys that the others imply stay; see Edit
 }
 
-// Build makes a model of a scene that lower.Scene has reduced to what Holds says; the scene stays as it is. Fields that a
+// Model makes a model of a scene that lower.Scene has reduced to what Holds says; the scene stays as it is. Fields that a
 // model had before it became something else are taken from the extras; what they don't say follows the conventions of the
-// client's own models. The model's views have the names of their .skin files, so that Model.Files writes all of its files.
-func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
+// client's own models. The model's views have the names of their .skin files, so that m2.Model.Files writes all of its files.
+func Model(s *scene.Scene, o Options) (*m2.Model, []report.Finding, error) {
 	b, err := newBuild(s, o)
 	if b == nil {
 		return nil, nil, err
@@ -73,10 +75,10 @@ func Build(s *scene.Scene, o BuildOptions) (*Model, []report.Finding, error) {
 }
 
 // newBuild is a model with what it was made of; nil if it can't be begun.
-func newBuild(s *scene.Scene, o BuildOptions) (*modelBuilder, error) {
+func newBuild(s *scene.Scene, o Options) (*modelBuilder, error) {
 	b := newModelBuilder(s, o)
-	if v := b.m.Version; v < FirstBuilt || v > LastBuilt {
-		return nil, fmt.Errorf("version %d can't be built, only %d to %d", v, FirstBuilt, LastBuilt)
+	if v := b.m.Version; v < FirstVersion || v > LastVersion {
+		return nil, fmt.Errorf("version %d can't be built, only %d to %d", v, FirstVersion, LastVersion)
 	}
 	b.clips()
 	b.gather()
@@ -98,11 +100,11 @@ func newBuild(s *scene.Scene, o BuildOptions) (*modelBuilder, error) {
 // A modelBuilder is a model in the making; builder is its inverse.
 type modelBuilder struct {
 	s     *scene.Scene // in the model's axes
-	m     *Model
-	opts  BuildOptions
+	m     *m2.Model
+	opts  Options
 	found []report.Finding
-	was   modelExtras // of the model that the scene was first made of
-	own   bool        // it was made of one
+	was   m2.ModelExtras // of the model that the scene was first made of
+	own   bool           // it was made of one
 
 	order    []int // the clips in the order of the sequences
 	from     []float32
@@ -110,7 +112,7 @@ type modelBuilder struct {
 	animated map[scene.Target]*animated
 	within   func(p scene.Property, node int) float32
 	liner    *curves.Liner
-	place    []Vec3 // of each of the scene's nodes, in model space at rest
+	place    []m2.Vec3 // of each of the scene's nodes, in model space at rest
 
 	boneOf  []int       // of each of the scene's nodes: its bone, or that of the nearest node above it that is one; None
 	isBone  []bool      // of each of the scene's nodes
@@ -124,7 +126,7 @@ type modelBuilder struct {
 
 	weights    map[string]int16 // of tracks' contents
 	transforms map[string]int16
-	materials  map[Material]uint16
+	materials  map[m2.Material]uint16
 	colors     map[string]int16
 
 	origins map[string][]int // by list: of each record, its number in the model that the scene was made of, or None
@@ -134,7 +136,7 @@ type modelBuilder struct {
 	needsCombos bool         // some textures are combined otherwise than the client would by itself
 }
 
-func newModelBuilder(s *scene.Scene, o BuildOptions) *modelBuilder {
+func newModelBuilder(s *scene.Scene, o Options) *modelBuilder {
 	if !(o.Tolerance > 0) {
 		o.Tolerance = 1e-3
 	}
@@ -142,21 +144,21 @@ func newModelBuilder(s *scene.Scene, o BuildOptions) *modelBuilder {
 	scene.BasisMDX.Inverse().Apply(s)
 	b := &modelBuilder{
 		s: s, opts: o, origins: make(map[string][]int), aliases: make(map[int]int), numbers: make(map[int]int), textureAt: make(map[int]int), taken: make(map[string]int),
-		still: None, plain: None, liner: curves.NewLiner(s),
-		weights: make(map[string]int16), transforms: make(map[string]int16), materials: make(map[Material]uint16), colors: make(map[string]int16), seen: make(map[int]bool),
+		still: m2.None, plain: m2.None, liner: curves.NewLiner(s),
+		weights: make(map[string]int16), transforms: make(map[string]int16), materials: make(map[m2.Material]uint16), colors: make(map[string]int16), seen: make(map[int]bool),
 	}
-	b.was, b.own = scene.Recall[modelExtras](s.Extras, "m2")
+	b.was, b.own = scene.Recall[m2.ModelExtras](s.Extras, "m2")
 	version := o.Version
 	if version == 0 {
-		version = Wrath
+		version = m2.Wrath
 		if b.own {
-			version = min(max(b.was.Version, FirstBuilt), LastBuilt)
+			version = min(max(b.was.Version, FirstVersion), LastVersion)
 		}
 	}
-	b.m = &Model{Version: version, Name: cmp.Or(s.Name, o.Stem)}
-	b.place = make([]Vec3, len(s.Nodes))
+	b.m = &m2.Model{Version: version, Name: cmp.Or(s.Name, o.Stem)}
+	b.place = make([]m2.Vec3, len(s.Nodes))
 	for i, w := range s.NewPose().World {
-		b.place[i] = Vec3{w[12], w[13], w[14]}
+		b.place[i] = m2.Vec3{w[12], w[13], w[14]}
 	}
 	return b
 }
@@ -172,19 +174,19 @@ func (b *modelBuilder) add(n int, code report.Code, path, format string, args ..
 
 // keptFlags are the model's flags that are about nothing that is built otherwise. Those that clients of other versions take
 // for something else aren't among them (m2-ports).
-const keptFlags = ModelTiltX | ModelTiltY | ModelSortAsOne | ModelSinceCataclysm | ModelCamera
+const keptFlags = m2.ModelTiltX | m2.ModelTiltY | m2.ModelSortAsOne | m2.ModelSinceCataclysm | m2.ModelCamera
 
 // named gives the views the names of their files.
 func (b *modelBuilder) named() {
-	b.m.Flags |= ParseFlags[ModelFlags](b.was.Flags) & keptFlags
+	b.m.Flags |= m2.ParseFlags[m2.ModelFlags](b.was.Flags) & keptFlags
 	b.m.SkinProfiles = uint32(len(b.m.Views))
 	for i := range b.m.Views {
 		b.m.Views[i].File = fmt.Sprintf("%s%02d.skin", b.opts.Stem, i)
 	}
 	if b.was.Chunks != nil {
-		b.add(1, codeBuildChunk, "", "the rendering parameters in the model's chunks (edge fading, distances and others) aren't written")
+		b.add(1, codeChunk, "", "the rendering parameters in the model's chunks (edge fading, distances and others) aren't written")
 	}
-	slices.SortFunc(b.m.Anims, func(x, y *Anim) int { return cmp.Compare(x.Sequence, y.Sequence) })
+	slices.SortFunc(b.m.Anims, func(x, y *m2.Anim) int { return cmp.Compare(x.Sequence, y.Sequence) })
 }
 
 // length is a length of a record that was recalled, whose model was scaled since.
@@ -197,7 +199,7 @@ func (b *modelBuilder) length(v float32) float32 {
 
 // came remembers what a record that is added to a list was before.
 func (b *modelBuilder) came(list string, e scene.Extras) {
-	from := None
+	from := m2.None
 	if k, ok := e.Origin.Number(list); ok && e.Origin.Format == "m2" {
 		from = k
 	}
@@ -224,15 +226,15 @@ func recallOrder(n int, list string, extras func(i int) scene.Extras) []int {
 func (b *modelBuilder) bounds() {
 	m := b.m
 	if r := b.s.Bounds; r != (scene.Bounds{}) {
-		m.Bounds, m.BoundsRadius = Box{r.Min, r.Max}, r.Radius
+		m.Bounds, m.BoundsRadius = m2.Box{Minimum: r.Min, Maximum: r.Max}, r.Radius
 	} else if len(m.Vertices) > 0 {
 		box := scene.Bounds{Min: m.Vertices[0].Position, Max: m.Vertices[0].Position}
 		for i := range m.Vertices {
 			box.Min, box.Max = box.Min.Min(m.Vertices[i].Position), box.Max.Max(m.Vertices[i].Position)
 		}
-		m.Bounds = Box{box.Min, box.Max}
+		m.Bounds = m2.Box{Minimum: box.Min, Maximum: box.Max}
 		for i := range m.Vertices {
-			m.BoundsRadius = max(m.BoundsRadius, m.Vertices[i].Position.Sub(m.Bounds.center()).Len())
+			m.BoundsRadius = max(m.BoundsRadius, m.Vertices[i].Position.Sub(centerOf(m.Bounds)).Len())
 		}
 	}
 	var reach *lower.Reach
@@ -240,7 +242,7 @@ func (b *modelBuilder) bounds() {
 	for i, clip := range b.order {
 		c, q := &b.s.Clips[clip], &m.Sequences[i]
 		if c.Bounds != (scene.Bounds{}) {
-			q.Bounds, q.BoundsRadius = Box{c.Bounds.Min, c.Bounds.Max}, c.Bounds.Radius
+			q.Bounds, q.BoundsRadius = m2.Box{Minimum: c.Bounds.Min, Maximum: c.Bounds.Max}, c.Bounds.Radius
 			continue
 		}
 		if reach == nil {
@@ -257,19 +259,19 @@ func (b *modelBuilder) bounds() {
 		}
 		same := scene.Basis{Axes: [3]int8{1, 2, 3}}
 		r := all.Bounds(same)
-		q.Bounds = Box{r.Min, r.Max}
-		q.BoundsRadius = r.Max.Sub(q.Bounds.center()).Len()
+		q.Bounds = m2.Box{Minimum: r.Min, Maximum: r.Max}
+		q.BoundsRadius = r.Max.Sub(centerOf(q.Bounds)).Len()
 	}
 }
 
-func (b Box) center() Vec3 { return b.Minimum.Add(b.Maximum).Scale(0.5) }
+func centerOf(b m2.Box) m2.Vec3 { return b.Minimum.Add(b.Maximum).Scale(0.5) }
 
 // lookups are the tables by which the client finds things.
 func (b *modelBuilder) lookups() {
 	m := b.m
 	m.BuildSequenceLookup()
-	m.KeyBoneLookup = []int16{None}
-	most := None
+	m.KeyBoneLookup = []int16{m2.None}
+	most := m2.None
 	for i := range m.Bones {
 		most = max(most, int(m.Bones[i].KeyBone))
 	}
@@ -278,7 +280,7 @@ func (b *modelBuilder) lookups() {
 	}
 	m.AttachmentLookup = lookup(0, len(m.Attachments), func(i int) int { return int(int32(m.Attachments[i].ID)) })
 	if m.CameraLookup = lookup(0, len(m.Cameras), func(i int) int { return int(m.Cameras[i].Type) }); m.CameraLookup == nil && len(m.Cameras) > 0 {
-		m.CameraLookup = []int16{None} // of cameras without a purpose
+		m.CameraLookup = []int16{m2.None} // of cameras without a purpose
 	}
 	m.ReplaceableLookup = lookup(0, len(m.Textures), func(i int) int { return int(m.Textures[i].Type) })
 }
@@ -299,9 +301,9 @@ func lookup(places, n int, key func(i int) int) []int16 {
 	if places == 0 {
 		return nil
 	}
-	list := slices.Repeat([]int16{None}, places)
+	list := slices.Repeat([]int16{m2.None}, places)
 	for i := range min(n, 1<<15-1) {
-		if k := key(i); k >= 0 && k < places && list[k] == None {
+		if k := key(i); k >= 0 && k < places && list[k] == m2.None {
 			list[k] = int16(i)
 		}
 	}

@@ -1,45 +1,45 @@
-package m2
+package build
 
 import "marrow/report"
 
 // What making a model of a scene, and merging an edit, may meet.
 const (
-	codeBuildSequence report.Code = "M2040"
-	codeBuildBone     report.Code = "M2041"
-	codeBuildMesh     report.Code = "M2042"
-	codeBuildMaterial report.Code = "M2043"
-	codeBuildObject   report.Code = "M2044"
-	codeBuildEmitter  report.Code = "M2045"
-	codeBuildKeys     report.Code = "M2046"
-	codeBuildChunk    report.Code = "M2047"
-	codeMergedLevel   report.Code = "M2048"
+	codeSequence report.Code = "M2040"
+	codeBone     report.Code = "M2041"
+	codeMesh     report.Code = "M2042"
+	codeMaterial report.Code = "M2043"
+	codeObject   report.Code = "M2044"
+	codeEmitter  report.Code = "M2045"
+	codeKeys     report.Code = "M2046"
+	codeChunk    report.Code = "M2047"
+	codeLevel    report.Code = "M2048"
 )
 
 func init() {
 	report.Register(
-		report.Info{Code: codeBuildSequence, Severity: report.Warning, Title: "an animation was added, renamed or left out",
+		report.Info{Code: codeSequence, Severity: report.Warning, Title: "an animation was added, renamed or left out",
 			Why: "World of Warcraft plays animations by their numbers in its own table. An animation whose name isn't in the table gets a number that only scripts play (CustomSpell01 to CustomSpell10).",
 			Do:  "Use the game's names, such as Stand, Walk, Run, Death and AttackUnarmed."},
-		report.Info{Code: codeBuildBone, Severity: report.Warning, Title: "bones were left out or can't move vertices",
+		report.Info{Code: codeBone, Severity: report.Warning, Title: "bones were left out or can't move vertices",
 			Why: "The vertices of an M2 can refer to 256 bones. Nodes that aren't animated and have no objects don't become bones.",
 			Do:  "Use fewer bones for the meshes."},
-		report.Info{Code: codeBuildMesh, Severity: report.Note, Title: "a mesh was left out or divided",
+		report.Info{Code: codeMesh, Severity: report.Note, Title: "a mesh was left out or divided",
 			Why: "A mesh without triangles is left out. A sub-mesh of an M2 can use a limited number of bones, so larger meshes are divided."},
-		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a property of a material can't be written to M2",
+		report.Info{Code: codeMaterial, Severity: report.Warning, Title: "a property of a material can't be written to M2",
 			Why: "An M2 material consists of textures that one of the game's shaders combines. Other maps, animated colours and other combinations of textures are left out or approximated.",
 			Do:  "If it matters, bake the appearance into the base colour texture."},
-		report.Info{Code: codeBuildObject, Severity: report.Warning, Title: "an attachment, event, light, camera or collision shape was changed or left out",
+		report.Info{Code: codeObject, Severity: report.Warning, Title: "an attachment, event, light, camera or collision shape was changed or left out",
 			Why: "The game finds attachments by number, and events by a name of four letters. It supports point and directional lights, and one collision mesh per model.",
 			Do:  "Use the game's names, such as Chest or $HIT."},
-		report.Info{Code: codeBuildEmitter, Severity: report.Warning, Title: "an emitter was approximated or left out",
+		report.Info{Code: codeEmitter, Severity: report.Warning, Title: "an emitter was approximated or left out",
 			Why: "Particles and ribbons of other games have parameters that those of World of Warcraft don't have.",
 			Do:  "Check the effect in the game."},
-		report.Info{Code: codeBuildKeys, Severity: report.Warning, Title: "an animation of a global sequence was left out",
+		report.Info{Code: codeKeys, Severity: report.Warning, Title: "an animation of a global sequence was left out",
 			Why: "A track of an M2 contains keys either for the animations or for a global sequence.",
 			Do:  "Animate the two on different nodes."},
-		report.Info{Code: codeBuildChunk, Severity: report.Note, Title: "properties of newer clients aren't written",
+		report.Info{Code: codeChunk, Severity: report.Note, Title: "properties of newer clients aren't written",
 			Why: "Since Legion, files contain additional chunks for the renderer. A newly built model doesn't have them."},
-		report.Info{Code: codeMergedLevel, Severity: report.Warning, Title: "a coarser level of detail still shows the old mesh",
+		report.Info{Code: codeLevel, Severity: report.Warning, Title: "a coarser level of detail still shows the old mesh",
 			Why: "With --base, an edited mesh is written to all levels of detail that have the same triangles. A level with fewer triangles keeps its own, because marrow doesn't reduce meshes.",
 			Do:  "Edit that level, too: convert it with --lod, and use --base again."},
 	)

@@ -1,4 +1,4 @@
-package m2
+package build
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/m2"
 	"marrow/scene"
 )
 
@@ -13,13 +14,13 @@ import (
 func (b *modelBuilder) clips() {
 	if len(b.s.Clips) == 0 {
 		b.s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
-		b.add(1, codeBuildSequence, "clips", "a model needs at least one sequence; Stand was added, with a length of 1 s")
+		b.add(1, codeSequence, "clips", "a model needs at least one sequence; Stand was added, with a length of 1 s")
 	}
 	const mostSequences = math.MaxInt16
 	b.order = recallOrder(len(b.s.Clips), "sequences", func(i int) scene.Extras { return b.s.Clips[i].Extras })
 	if n := len(b.order) - mostSequences; n > 0 {
 		b.order = b.order[:mostSequences]
-		b.add(n, codeBuildSequence, "clips", "a model can have at most %d clips; all further clips are left out", mostSequences)
+		b.add(n, codeSequence, "clips", "a model can have at most %d clips; all further clips are left out", mostSequences)
 	}
 	b.from = make([]float32, len(b.s.Clips))
 	ids := b.animations()
@@ -38,15 +39,15 @@ func (b *modelBuilder) clips() {
 func milliseconds(t float32) int64 { return int64(min(max(math.Round(float64(t)*1000), 0), 1<<31)) }
 
 // sequence is the record of a clip. Clips that other programs made begin at their first key: Blender's begin after a frame.
-func (b *modelBuilder) sequence(clip int, id animation) Sequence {
+func (b *modelBuilder) sequence(clip int, id animation) m2.Sequence {
 	c := &b.s.Clips[clip]
-	q := Sequence{ID: id.id, Variation: id.variation, Frequency: math.MaxInt16, BlendTimeIn: 150, VariationNext: None, AliasNext: uint16(len(b.m.Sequences))}
+	q := m2.Sequence{ID: id.id, Variation: id.variation, Frequency: math.MaxInt16, BlendTimeIn: 150, VariationNext: m2.None, AliasNext: uint16(len(b.m.Sequences))}
 	if b.m.Version >= 265 {
 		q.BlendTimeOut = q.BlendTimeIn
 	}
-	x, own := SequenceOf(c)
+	x, own := m2.SequenceOf(c)
 	if own {
-		q.Flags = ParseFlags[SequenceFlags](x.Flags)
+		q.Flags = m2.ParseFlags[m2.SequenceFlags](x.Flags)
 		q.Frequency, q.MoveSpeed, q.ReplayMin, q.ReplayMax = x.Frequency, b.length(x.MoveSpeed), x.ReplayMin, x.ReplayMax
 		q.BlendTimeIn, q.BlendTimeOut = x.BlendTimeIn, x.BlendTimeOut
 	} else if c.Extras.Origin.Format == "" {
@@ -55,7 +56,7 @@ func (b *modelBuilder) sequence(clip int, id animation) Sequence {
 	if v := c.Override.MoveSpeed; v != nil {
 		q.MoveSpeed = *v
 	}
-	q.Flags = q.Flags&^(SequenceAlias|SequenceAnyInModel) | SequenceInModel
+	q.Flags = q.Flags&^(m2.SequenceAlias|m2.SequenceAnyInModel) | m2.SequenceInModel
 	q.Duration = uint32(max(milliseconds(c.Duration-b.from[clip]), 1))
 	return q
 }
@@ -83,8 +84,8 @@ func (b *modelBuilder) animations() []animation {
 	var unknown []int
 	for i, clip := range b.order {
 		c := &b.s.Clips[clip]
-		id, variation, ok := AnimationID(c.Name)
-		x, own := SequenceOf(c)
+		id, variation, ok := m2.AnimationID(c.Name)
+		x, own := m2.SequenceOf(c)
 		switch {
 		case own && (!ok || id == x.ID):
 			take(i, x.ID, x.Variation, true) // real models have two of one variation here and there
@@ -102,7 +103,7 @@ func (b *modelBuilder) animations() []animation {
 		id := min(custom, customSpell+customSpells-1)
 		custom++
 		take(i, id, 0, false)
-		b.add(1, codeBuildSequence, fmt.Sprintf("clips[%d]", b.order[i]), "the game has no animation called %q; it became %s, which only scripts play", b.s.Clips[b.order[i]].Name, AnimationName(ids[i].id))
+		b.add(1, codeSequence, fmt.Sprintf("clips[%d]", b.order[i]), "the game has no animation called %q; it became %s, which only scripts play", b.s.Clips[b.order[i]].Name, m2.AnimationName(ids[i].id))
 	}
 	return ids
 }
@@ -124,7 +125,7 @@ func (b *modelBuilder) frequencies() {
 	}
 	sum, kept := make(map[uint16]float64), make(map[uint16]bool)
 	for i := range b.m.Sequences {
-		_, own := SequenceOf(&b.s.Clips[b.order[i]])
+		_, own := m2.SequenceOf(&b.s.Clips[b.order[i]])
 		id := b.m.Sequences[i].ID
 		sum[id] += share(i)
 		kept[id] = kept[id] || own
@@ -144,7 +145,7 @@ func (b *modelBuilder) sameKeys() {
 	}
 	for i, clip := range b.order {
 		c := &b.s.Clips[clip]
-		x, ok := SequenceOf(c)
+		x, ok := m2.SequenceOf(c)
 		target, known := names[cmp.Or(b.opts.renamed[x.AliasOf], x.AliasOf)]
 		if _, isAlias := b.aliases[target]; !ok || !known || target == i || isAlias || b.m.Sequences[target].Duration != b.m.Sequences[i].Duration || !equalChannels(c, &b.s.Clips[b.order[target]]) {
 			continue
@@ -153,7 +154,7 @@ func (b *modelBuilder) sameKeys() {
 			continue
 		}
 		b.aliases[i] = target
-		b.m.Sequences[i].Flags |= SequenceAlias
+		b.m.Sequences[i].Flags |= m2.SequenceAlias
 		b.m.Sequences[i].AliasNext = uint16(target)
 	}
 }

@@ -1,4 +1,4 @@
-package m2
+package build
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/m2"
 	"marrow/scene"
 )
 
@@ -30,21 +31,21 @@ func (b *modelBuilder) attachments() {
 			continue
 		}
 		bone, place := b.hangs(a.Node)
-		id, ok := AttachmentID(b.s.Nodes[a.Node].Name)
+		id, ok := m2.AttachmentID(b.s.Nodes[a.Node].Name)
 		if a.Extras.Origin.Format == "m2" {
 			id, ok = uint32(int32(a.ID)), true
 		}
 		if !ok {
-			b.add(1, codeBuildObject, fmt.Sprintf("attachments[%d]", i), "the game has no attachment point called %q, only such as Chest or HandRight; the attachment is left out", b.s.Nodes[a.Node].Name)
+			b.add(1, codeObject, fmt.Sprintf("attachments[%d]", i), "the game has no attachment point called %q, only such as Chest or HandRight; the attachment is left out", b.s.Nodes[a.Node].Name)
 			continue
 		}
 		if taken[id] && !b.own {
-			b.add(1, codeBuildObject, fmt.Sprintf("attachments[%d]", i), "another attachment is also %s; this one is left out", AttachmentName(id))
+			b.add(1, codeObject, fmt.Sprintf("attachments[%d]", i), "another attachment is also %s; this one is left out", m2.AttachmentName(id))
 			continue
 		}
 		taken[id] = true
-		o := Attachment{ID: id, Bone: uint16(bone), Position: place, Visible: b.visible(a.Node)}
-		if x, ok := scene.Recall[attachmentExtras](a.Extras, "m2"); ok {
+		o := m2.Attachment{ID: id, Bone: uint16(bone), Position: place, Visible: b.visible(a.Node)}
+		if x, ok := scene.Recall[m2.AttachmentExtras](a.Extras, "m2"); ok {
 			o.Unknown = x.Unknown
 		}
 		b.m.Attachments = append(b.m.Attachments, o)
@@ -53,7 +54,7 @@ func (b *modelBuilder) attachments() {
 }
 
 // visible is the track that says whether something on a node is there. The game's own have a key that says so.
-func (b *modelBuilder) visible(node int) Track[uint8] {
+func (b *modelBuilder) visible(node int) m2.Track[uint8] {
 	return trackOf(b, scene.Target{Property: scene.NodeVisible, Index: node}, trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{1}}, takeSwitch)
 }
 
@@ -63,7 +64,7 @@ func (b *modelBuilder) events() {
 	clock := make(map[int]int)
 	put := func(node, sequence, of int, t float32) {
 		if times[node] == nil {
-			times[node], clock[node] = make([][]uint32, of), None
+			times[node], clock[node] = make([][]uint32, of), m2.None
 		}
 		if sequence < len(times[node]) {
 			times[node][sequence] = append(times[node][sequence], uint32(milliseconds(t)))
@@ -88,8 +89,8 @@ func (b *modelBuilder) events() {
 		if n.Kind != scene.KindEvent && times[node] == nil {
 			continue
 		}
-		e := Event{Times: EventTrack{GlobalSequence: None}}
-		x, own := scene.Recall[eventExtras](n.Extras, "m2")
+		e := m2.Event{Times: m2.EventTrack{GlobalSequence: m2.None}}
+		x, own := scene.Recall[m2.EventExtras](n.Extras, "m2")
 		e.Data = x.Data
 		if name, _, _ := strings.Cut(n.Name, "@"); own || isEvent(name) {
 			copy(e.ID[:], name)
@@ -103,7 +104,7 @@ func (b *modelBuilder) events() {
 			e.Times.Times = times[node]
 			e.Times.GlobalSequence = int16(clock[node])
 			for i, target := range b.aliases {
-				if clock[node] == None {
+				if clock[node] == m2.None {
 					e.Times.Times[i] = e.Times.Times[target]
 				}
 			}
@@ -114,7 +115,7 @@ func (b *modelBuilder) events() {
 		b.m.Events = append(b.m.Events, e)
 		b.came("events", n.Extras)
 	}
-	b.add(unknown, codeBuildObject, "nodes", "an event is left out, because its name isn't an event name of the game, such as $HIT")
+	b.add(unknown, codeObject, "nodes", "an event is left out, because its name isn't an event name of the game, such as $HIT")
 }
 
 // isEvent reports whether a node's name is that of an event, which are four letters.
@@ -124,29 +125,29 @@ func isEvent(name string) bool {
 	}
 	var id [4]byte
 	copy(id[:], name)
-	return name[0] == '$' || EventMeaning(id) != ""
+	return name[0] == '$' || m2.EventMeaning(id) != ""
 }
 
 func (b *modelBuilder) light(i int) {
 	l := &b.s.Lights[i]
 	bone, place := b.hangs(l.Node)
-	o := Light{Type: LightPoint, Bone: int16(bone), Position: place}
+	o := m2.Light{Type: m2.LightPoint, Bone: int16(bone), Position: place}
 	switch l.Kind {
 	case scene.DirectionalLight:
-		o.Type = LightDirectional
+		o.Type = m2.LightDirectional
 	case scene.SpotLight, scene.AmbientLight:
-		b.add(1, codeBuildObject, fmt.Sprintf("lights[%d]", i), "the game has no %s lights; it became a point light", l.Kind)
+		b.add(1, codeObject, fmt.Sprintf("lights[%d]", i), "the game has no %s lights; it became a point light", l.Kind)
 	}
-	x, own := scene.Recall[lightExtras](l.Extras, "m2")
+	x, own := scene.Recall[m2.LightExtras](l.Extras, "m2")
 	if !own {
 		x.AmbientIntensity = 0
 	}
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
 	always := []float32{math.MaxFloat32} // so that there is a key: without one the game takes what it likes
-	number := func(t scene.Target, v float32) Track[float32] {
+	number := func(t scene.Target, v float32) m2.Track[float32] {
 		return trackOf(b, t, trackRule{fallback: always, static: []float32{v}}, takeNumber)
 	}
-	color := func(t scene.Target, v Vec3) Track[Vec3] {
+	color := func(t scene.Target, v m2.Vec3) m2.Track[m2.Vec3] {
 		return trackOf(b, t, trackRule{fallback: []float32{math.MaxFloat32, 0, 0}, static: v[:]}, takeVec3)
 	}
 	o.DiffuseColor, o.DiffuseIntensity = color(target(scene.LightColor), l.Color), number(target(scene.LightIntensity), l.Intensity)
@@ -166,19 +167,19 @@ const aspect = 4.0 / 3
 
 func (b *modelBuilder) camera(i int) {
 	c := &b.s.Cameras[i]
-	o := Camera{Type: CameraFlyBy, FieldOfView: c.Diagonal(aspect), NearClip: c.Near, FarClip: c.Far, Position: c.Position, Target: c.Target}
-	x, own := scene.Recall[cameraExtras](c.Extras, "m2")
+	o := m2.Camera{Type: m2.CameraFlyBy, FieldOfView: c.Diagonal(aspect), NearClip: c.Near, FarClip: c.Far, Position: c.Position, Target: c.Target}
+	x, own := scene.Recall[m2.CameraExtras](c.Extras, "m2")
 	switch {
 	case own:
 		o.Type = x.Type
 	case strings.Contains(strings.ToLower(c.Name), "portrait") || len(b.s.Cameras) == 1:
-		o.Type = CameraPortrait
+		o.Type = m2.CameraPortrait
 	}
 	if o.FarClip <= o.NearClip {
 		o.FarClip = o.NearClip + 1000
 	}
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
-	moved := func(p scene.Property, from Vec3) Track[SplineKey[Vec3]] {
+	moved := func(p scene.Property, from m2.Vec3) m2.Track[m2.SplineKey[m2.Vec3]] {
 		return splineTrack(b, target(p), trackRule{fallback: make([]float32, 3), within: b.within(scene.NodeTranslation, 0), static: from[:], fix: func(v []float32) {
 			for k := range v {
 				v[k] -= from[k]
@@ -190,10 +191,10 @@ func (b *modelBuilder) camera(i int) {
 	}
 	o.Positions, o.Targets = moved(scene.CameraPosition, c.Position), moved(scene.CameraTarget, c.Target)
 	o.Roll = splineTrack(b, target(scene.CameraRoll), trackRule{fallback: []float32{0}, static: []float32{c.Roll}}, takeNumber)
-	if b.m.Version >= animatedFOV {
+	if b.m.Version >= m2.AnimatedFOV {
 		o.FieldOfViewKey = splineTrack(b, target(scene.CameraFOV), trackRule{fallback: []float32{0}, static: []float32{o.FieldOfView}}, takeNumber)
 	} else if b.animated[target(scene.CameraFOV)] != nil {
-		b.add(1, codeBuildObject, fmt.Sprintf("cameras[%d]", i), "before version %d, the field of view of a camera can't be animated; the value of the rest pose is kept", animatedFOV)
+		b.add(1, codeObject, fmt.Sprintf("cameras[%d]", i), "before version %d, the field of view of a camera can't be animated; the value of the rest pose is kept", m2.AnimatedFOV)
 	}
 	b.m.Cameras = append(b.m.Cameras, o)
 	b.came("cameras", c.Extras)
@@ -208,23 +209,23 @@ func (b *modelBuilder) collision() {
 		if h.Kind != scene.ShapeMesh {
 			points, indices = boxAround(h)
 			if h.Kind != scene.ShapeBox && h.Kind != scene.ShapePlane {
-				b.add(1, codeBuildObject, fmt.Sprintf("shapes[%d]", i), "a collision shape of type %s was replaced by its bounding box", h.Kind)
+				b.add(1, codeObject, fmt.Sprintf("shapes[%d]", i), "a collision shape of type %s was replaced by its bounding box", h.Kind)
 			}
 		}
-		place := Vec3{}
+		place := m2.Vec3{}
 		if h.Node >= 0 {
 			place = b.place[h.Node]
 		}
 		base := len(m.CollisionVertices)
 		if base+len(points) > mostVertices {
-			b.add(1, codeBuildObject, fmt.Sprintf("shapes[%d]", i), "the collision shapes have more than %d vertices in total; this one is left out", mostVertices)
+			b.add(1, codeObject, fmt.Sprintf("shapes[%d]", i), "the collision shapes have more than %d vertices in total; this one is left out", mostVertices)
 			continue
 		}
 		for _, p := range points {
 			m.CollisionVertices = append(m.CollisionVertices, p.Add(place))
 		}
 		for ; len(indices) >= 3; indices = indices[3:] {
-			var corner [3]Vec3
+			var corner [3]m2.Vec3
 			for k := range corner {
 				m.CollisionTriangles = append(m.CollisionTriangles, uint16(base+int(indices[k])))
 				corner[k] = m.CollisionVertices[base+int(indices[k])]
@@ -236,7 +237,7 @@ func (b *modelBuilder) collision() {
 	if len(m.CollisionVertices) == 0 {
 		return // the game's own have a box and a radius of 0 then
 	}
-	box := Box{m.CollisionVertices[0], m.CollisionVertices[0]}
+	box := m2.Box{Minimum: m.CollisionVertices[0], Maximum: m.CollisionVertices[0]}
 	for _, p := range m.CollisionVertices {
 		box.Minimum, box.Maximum = box.Minimum.Min(p), box.Maximum.Max(p)
 	}
@@ -244,7 +245,7 @@ func (b *modelBuilder) collision() {
 }
 
 // boxAround is the box that a shape is in, as triangles.
-func boxAround(h *scene.Shape) (points []Vec3, indices []uint32) {
+func boxAround(h *scene.Shape) (points []m2.Vec3, indices []uint32) {
 	if len(h.Points) == 0 {
 		return nil, nil
 	}
@@ -253,7 +254,7 @@ func boxAround(h *scene.Shape) (points []Vec3, indices []uint32) {
 		lo, hi = lo.Min(p), hi.Max(p)
 	}
 	if h.Kind != scene.ShapeBox && h.Kind != scene.ShapePlane {
-		r := Vec3{h.Radius, h.Radius, h.Radius}
+		r := m2.Vec3{h.Radius, h.Radius, h.Radius}
 		lo, hi = lo.Sub(r), hi.Add(r)
 	}
 	for c := range 8 {

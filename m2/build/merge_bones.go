@@ -1,7 +1,9 @@
-package m2
+package build
 
 import (
 	"slices"
+
+	"marrow/m2"
 )
 
 // placeBones removes the bones that go from what refers to bones, and numbers the others anew. What a removed bone moved or carried is on the
@@ -9,10 +11,10 @@ import (
 func (g *merger) placeBones() {
 	rows, m := g.rows["Bones"], g.base
 	bones := m.Bones
-	place := slices.Repeat([]int{None}, records(m, "Bones").Len())
+	place := slices.Repeat([]int{m2.None}, records(m, "Bones").Len())
 	gone := len(place)
 	for at, r := range rows {
-		if r.Base != None {
+		if r.Base != m2.None {
 			place[r.Base] = at
 			gone--
 		}
@@ -22,12 +24,12 @@ func (g *merger) placeBones() {
 			if i < 0 || i >= len(place) {
 				return i // None, or a number that never meant anything
 			}
-			if place[i] != None {
+			if place[i] != m2.None {
 				return place[i]
 			}
 			i = int(bones[i].Parent)
 		}
-		return None
+		return m2.None
 	}
 	if gone == 0 {
 		return
@@ -54,9 +56,9 @@ func (g *merger) placeBones() {
 		m.BoneLookup[i] = uint16(max(to(int(m.BoneLookup[i])), 0))
 	}
 	for i := range m.Vertices {
-		m.Vertices[i].renumberBones(to)
+		renumberBones(&m.Vertices[i], to)
 	}
-	for _, views := range [][]View{m.Views, m.LODs} {
+	for _, views := range [][]m2.View{m.Views, m.LODs} {
 		for i := range views {
 			for k := range views[i].SubMeshes {
 				s := &views[i].SubMeshes[k]
@@ -66,7 +68,7 @@ func (g *merger) placeBones() {
 	}
 	g.placeCarried(to)
 	for _, f := range m.Faces {
-		f.removeBones(place)
+		removeBones(f, place)
 	}
 	for i := range bones {
 		bones[i].Parent = parents[i]
@@ -94,7 +96,7 @@ func (g *merger) placeCarried(to func(int) int) {
 }
 
 // renumberBones numbers the bones that move a vertex anew.
-func (v *Vertex) renumberBones(to func(int) int) {
+func renumberBones(v *m2.Vertex, to func(int) int) {
 	for k, w := range v.BoneWeights {
 		if w > 0 {
 			v.BoneIndices[k] = uint8(max(to(int(v.BoneIndices[k])), 0))
@@ -105,7 +107,7 @@ func (v *Vertex) renumberBones(to func(int) int) {
 // placeBodies numbers the bones of the model's physics anew. It reports false if a bone that has a body goes.
 func (g *merger) placeBodies(place []int) bool {
 	var bones []*uint16
-	list := []*Phys{g.base.Phys}
+	list := []*m2.Phys{g.base.Phys}
 	if c := g.base.Chunks; c != nil {
 		list = append(list, c.PhysData)
 	}
@@ -127,7 +129,7 @@ func (g *merger) placeBodies(place []int) bool {
 		}
 	}
 	for _, b := range bones {
-		if int(*b) < len(place) && place[*b] == None {
+		if int(*b) < len(place) && place[*b] == m2.None {
 			return false
 		}
 	}
@@ -140,12 +142,12 @@ func (g *merger) placeBodies(place []int) bool {
 }
 
 // removeBones removes bones from a facial variant, and numbers the others anew.
-func (f *BoneFile) removeBones(place []int) {
+func removeBones(f *m2.BoneFile, place []int) {
 	var bones []uint16
 	var matrices [][16]float32
 	for i, b := range f.Bones {
 		if int(b) < len(place) {
-			if place[b] == None {
+			if place[b] == m2.None {
 				continue
 			}
 			b = uint16(place[b])
@@ -158,18 +160,18 @@ func (f *BoneFile) removeBones(place []int) {
 }
 
 // unpackRotations gives the bones of a built model rotations as versions before 260 have them.
-func (m *Model) unpackRotations() {
+func unpackRotations(m *m2.Model) {
 	for i := range m.Bones {
 		b := &m.Bones[i]
 		p := &b.PackedRotation
-		b.Rotation = Track[Vec4]{Interpolation: p.Interpolation, GlobalSequence: p.GlobalSequence, Times: p.Times}
+		b.Rotation = m2.Track[m2.Vec4]{Interpolation: p.Interpolation, GlobalSequence: p.GlobalSequence, Times: p.Times}
 		for _, list := range p.Values {
-			values := make([]Vec4, len(list))
+			values := make([]m2.Vec4, len(list))
 			for k, q := range list {
 				values[k] = q.Unpack()
 			}
 			b.Rotation.Values = append(b.Rotation.Values, values)
 		}
-		b.PackedRotation = Track[PackedQuaternion]{}
+		b.PackedRotation = m2.Track[m2.PackedQuaternion]{}
 	}
 }

@@ -1,4 +1,4 @@
-package m2
+package build
 
 import (
 	"fmt"
@@ -8,16 +8,20 @@ import (
 
 	"marrow/internal/merge"
 	"marrow/lower/curves"
+	"marrow/m2"
 	"marrow/report"
 	"marrow/scene"
 )
+
+// Change counts what Edit did to one list of a model's.
+type Change = merge.Change
 
 // Edit brings an edit back to the model that it began with: was is the scene that this model became, is the edited one, both
 // reduced to what [Holds] says. What they have alike keeps the base's records with their bytes; a field that differs is taken from
 // is; a bone, attachment, event, light, camera or emitter that only is has is added, and one that only was has goes. What can't
 // be brought to a model in this way, such as other triangles, is an error.
-func Edit(base *Model, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []report.Finding, error) {
-	o.Version, o.allKeys = min(max(base.Version, FirstBuilt), LastBuilt), true
+func Edit(base *m2.Model, was, is *scene.Scene, o Options) ([]Change, []report.Finding, error) {
+	o.Version, o.allKeys = min(max(base.Version, FirstVersion), LastVersion), true
 	before, err := newBuild(was, o)
 	if err != nil {
 		return nil, nil, err
@@ -42,12 +46,12 @@ var lengthFields = map[string]bool{"Pivot": true, "Position": true, "Target": tr
 
 // A merger is one merge.
 type merger struct {
-	base      *Model
+	base      *m2.Model
 	was, is   *modelBuilder
 	fields    *merge.Fields
 	rows      map[string][]merge.Row
-	changes   []merge.Change
-	materials []Material // the base's, and those that was and is have besides
+	changes   []Change
+	materials []m2.Material // the base's, and those that was and is have besides
 	found     []report.Finding
 
 	basePlace   []int        // by sequence of the base: its place in the result, or None
@@ -55,7 +59,7 @@ type merger struct {
 	isAlias     map[int]bool
 	lines       []line   // by place, before 264
 	beforeIDs   []uint16 // of the base's sequences
-	beforeFlags []SequenceFlags
+	beforeFlags []m2.SequenceFlags
 	boneAfter   func(int) int // the place of a bone of the base, or that of the nearest bone above it that stays
 	fresh       bool          // the list of sequences was changed
 
@@ -87,8 +91,8 @@ func (g *merger) run() error {
 		g.beforeIDs, g.beforeFlags = append(g.beforeIDs, q.ID), append(g.beforeFlags, q.Flags)
 	}
 	if g.base.Version < packedSince {
-		g.was.m.unpackRotations()
-		g.is.m.unpackRotations()
+		unpackRotations(g.was.m)
+		unpackRotations(g.is.m)
 	}
 	if g.placeSequences(); g.err != nil {
 		return g.err
@@ -113,7 +117,7 @@ func (g *merger) run() error {
 }
 
 // records is a list of a model's, which its skeleton may have instead.
-func records(m *Model, name string) reflect.Value {
+func records(m *m2.Model, name string) reflect.Value {
 	own := reflect.ValueOf(m).Elem().FieldByName(name)
 	for s := m.Skel; s != nil && own.Len() == 0; s = s.Base {
 		if list := reflect.ValueOf(s).Elem().FieldByName(name); list.IsValid() && list.Len() > 0 {
@@ -148,7 +152,7 @@ func (g *merger) plan(name string) {
 	}
 	g.rows[name] = merge.Rows(base, keys(g.was), keys(g.is), func(int) bool { return name == "Textures" }, func(merge.Row, string) bool { return true })
 	for _, r := range g.rows[name] {
-		if name == "Bones" && r.Base == None && r.Was != None {
+		if name == "Bones" && r.Base == m2.None && r.Was != m2.None {
 			g.rows[name] = slices.DeleteFunc(g.rows[name], func(x merge.Row) bool { return x == r }) // a bone for what hangs on none
 			break
 		}
@@ -156,11 +160,11 @@ func (g *merger) plan(name string) {
 }
 
 // number brings the references of a built model to the result's numbers.
-func (g *merger) number(m *Model, of func(merge.Row) int) {
+func (g *merger) number(m *m2.Model, of func(merge.Row) int) {
 	to := func(list string) func(int) int {
 		places := make(map[int]int)
 		for place, r := range g.rows[list] {
-			if i := of(r); i != None {
+			if i := of(r); i != m2.None {
 				places[i] = place
 			}
 		}
@@ -168,14 +172,14 @@ func (g *merger) number(m *Model, of func(merge.Row) int) {
 			if p, ok := places[i]; ok {
 				return p
 			}
-			return None
+			return m2.None
 		}
 	}
 	bone, texture := to("Bones"), to("Textures")
 	if m == g.was.m { // what a bone that goes moved counts as moved by the one above it
 		there, from := bone, g.was.origins["bones"]
 		bone = func(i int) int {
-			if p := there(i); p != None || i < 0 || i >= len(from) || from[i] == None {
+			if p := there(i); p != m2.None || i < 0 || i >= len(from) || from[i] == m2.None {
 				return p
 			}
 			return g.boneAfter(from[i])
@@ -220,15 +224,15 @@ func (g *merger) number(m *Model, of func(merge.Row) int) {
 	for i := range m.Particles {
 		p := &m.Particles[i]
 		p.Bone = uint16(bone(int(p.Bone)))
-		if p.Flags&ParticleMultiTexture == 0 {
+		if p.Flags&m2.ParticleMultiTexture == 0 {
 			p.Texture = uint16(texture(int(p.Texture)))
 		}
 	}
 }
 
 // material is the number of a material, which the result gets if something that is kept refers to it.
-func (g *merger) material(m Material) uint16 {
-	return uint16(runIn(&g.materials, []Material{m}))
+func (g *merger) material(m m2.Material) uint16 {
+	return uint16(runIn(&g.materials, []m2.Material{m}))
 }
 
 // list merges the records of a list.
@@ -240,16 +244,16 @@ func (g *merger) list(name string) {
 	out = reflect.MakeSlice(base.Type(), 0, len(rows))
 	for _, r := range rows {
 		switch {
-		case r.Base == None && r.Was != None: // what only the scene needed
+		case r.Base == m2.None && r.Was != m2.None: // what only the scene needed
 			continue
-		case r.Base == None:
+		case r.Base == m2.None:
 			c.New++
 			out = reflect.Append(out, g.old(is.Index(r.Is)))
 			continue
 		}
 		record := reflect.New(base.Type().Elem()).Elem()
 		record.Set(base.Index(r.Base))
-		if r.Was != None && r.Is != None && g.fields.Merge(record, was.Index(r.Was), is.Index(r.Is), "") {
+		if r.Was != m2.None && r.Is != m2.None && g.fields.Merge(record, was.Index(r.Was), is.Index(r.Is), "") {
 			c.Changed++
 		} else {
 			c.Kept++
@@ -275,7 +279,7 @@ func (g *merger) list(name string) {
 
 // old is a record that is new, in the form of the base's version.
 func (g *merger) old(record reflect.Value) reflect.Value {
-	if g.base.Version >= Wrath {
+	if g.base.Version >= m2.Wrath {
 		return record
 	}
 	record = copied(record).Elem()
@@ -300,8 +304,8 @@ func (g *merger) lookup(name string, before int) {
 	switch name {
 	case "Sequences":
 		old := m.SequenceLookup
-		if m.BuildSequenceLookup(); len(m.SequenceLookup) < len(old) && m.Version < Wrath {
-			m.SequenceLookup = append(m.SequenceLookup, slices.Repeat([]int16{None}, len(old)-len(m.SequenceLookup))...)
+		if m.BuildSequenceLookup(); len(m.SequenceLookup) < len(old) && m.Version < m2.Wrath {
+			m.SequenceLookup = append(m.SequenceLookup, slices.Repeat([]int16{m2.None}, len(old)-len(m.SequenceLookup))...)
 		}
 	case "Attachments":
 		m.AttachmentLookup = lookup(0, len(m.Attachments), func(i int) int { return int(int32(m.Attachments[i].ID)) })
@@ -325,7 +329,7 @@ func (g *merger) finish() {
 			most = max(most, min(int(k)+1, len(g.materials)))
 		}
 	}
-	for _, views := range [][]View{m.Views, m.LODs} {
+	for _, views := range [][]m2.View{m.Views, m.LODs} {
 		for i := range views {
 			for k := range views[i].Batches {
 				most = max(most, min(int(views[i].Batches[k].Material)+1, len(g.materials)))

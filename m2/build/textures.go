@@ -1,4 +1,4 @@
-package m2
+package build
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"path"
 	"strings"
 
+	"marrow/m2"
 	"marrow/scene"
 )
 
@@ -15,8 +16,8 @@ type Picture struct {
 	Texture int    // the scene's that it shows
 }
 
-// Pictures are the files to write beside a model that Build makes of a scene.
-func Pictures(s *scene.Scene, o BuildOptions) []Picture {
+// Pictures are the files to write beside a model that Model makes of a scene.
+func Pictures(s *scene.Scene, o Options) []Picture {
 	b := newModelBuilder(s, o)
 	b.textures()
 	return b.pictures
@@ -47,9 +48,9 @@ func (b *modelBuilder) textures() {
 // texture is the number of one of the scene's textures in the model; that of a white one for none.
 func (b *modelBuilder) texture(i int) int {
 	if i < 0 || i >= len(b.s.Textures) {
-		if b.plain == None {
+		if b.plain == m2.None {
 			b.plain = len(b.m.Textures)
-			b.m.Textures = append(b.m.Textures, Texture{Name: whiteTexture, Flags: TextureWrapX | TextureWrapY})
+			b.m.Textures = append(b.m.Textures, m2.Texture{Name: whiteTexture, Flags: m2.TextureWrapX | m2.TextureWrapY})
 			b.came("textures", scene.Extras{})
 		}
 		return b.plain
@@ -58,24 +59,24 @@ func (b *modelBuilder) texture(i int) int {
 		return at
 	}
 	st := &b.s.Textures[i]
-	var t Texture
+	var t m2.Texture
 	if st.WrapU != scene.Clamp {
-		t.Flags |= TextureWrapX
+		t.Flags |= m2.TextureWrapX
 	}
 	if st.WrapV != scene.Clamp {
-		t.Flags |= TextureWrapY
+		t.Flags |= m2.TextureWrapY
 	}
 	kind := scene.SlotNumber(st.Slot)
 	switch {
 	case kind != 0:
-		t.Type = TextureType(kind)
+		t.Type = m2.TextureType(kind)
 	case st.Override.InGame && st.Override.Path != "":
 		t.Name = st.Override.Path
 	case st.Override.Path == "" && st.Extras.Origin.Format == "m2" && st.Data == nil && st.Name != "":
 		t.Name = strings.ReplaceAll(st.Name, "/", `\`)
 	default:
 		if st.Replaceable != 0 {
-			b.add(1, codeBuildMaterial, fmt.Sprintf("textures[%d]", i), "%s became an ordinary texture, because the game has no such texture type", st.Label())
+			b.add(1, codeMaterial, fmt.Sprintf("textures[%d]", i), "%s became an ordinary texture, because the game has no such texture type", st.Label())
 		}
 		name := st.Override.Path
 		if name == "" {
@@ -94,7 +95,7 @@ func (b *modelBuilder) texture(i int) int {
 // whiteTexture is a plain white one of the game's.
 const whiteTexture = `Textures\White.blp`
 
-// freePath is a path below BuildOptions.TexturePath that nothing has yet.
+// freePath is a path below Options.TexturePath that nothing has yet.
 func (b *modelBuilder) freePath(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`\/:*?"<>|`, r) {
