@@ -35,6 +35,11 @@
 // treated as rectangles. Tumbling models, emitters that replace another model's, models known by number, further
 // textures, the colour multipliers of EXP2, and colours replaced by the game are left out.
 //
+// # Models from scenes, other versions, and shaders
+//
+// Package m2/build makes a model of a scene, and merges an edited scene into the model that it came from. Package
+// m2/version converts a model to another version. Package m2/shader has the shaders by which batches combine textures.
+//
 // # Sources
 //
 // The wowdev wiki's page on M2, madmax's description of the older versions, and, for what those omit, skarndev's

@@ -198,7 +198,9 @@ type Target struct {
 }
 
 // ParamOf is the target of a parameter of what hangs on a node, such as an emitter.
-func ParamOf(node int, name string) Target { return Target{Property: NodeParam, Index: node, Name: name} }
+func ParamOf(node int, name string) Target {
+	return Target{Property: NodeParam, Index: node, Name: name}
+}
 
 // Path is where the thing that the target is about stands in a scene: nodes[3], or materials[0].layers[1].
 func (t Target) Path() string {
