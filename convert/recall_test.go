@@ -16,6 +16,7 @@ import (
 	"marrow/convert"
 	"marrow/gltf"
 	"marrow/internal/corpus"
+	"marrow/internal/jsonvalue"
 	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/lower/curves"
@@ -127,7 +128,7 @@ func (c *sceneDiff) fields(kind string, a, b any, but ...string) {
 			c.extras(kind+"."+f, e, w.(scene.Extras))
 			continue
 		}
-		if !reflect.DeepEqual(v, w) && string(gltf.JSON(v)) != string(gltf.JSON(w)) && !bothEmpty(x.Field(i), y.Field(i)) {
+		if !reflect.DeepEqual(v, w) && string(jsonvalue.Encode(v)) != string(jsonvalue.Encode(w)) && !bothEmpty(x.Field(i), y.Field(i)) {
 			c.differ(kind+"."+f, "%.200s, want %.200s", fmt.Sprint(w), fmt.Sprint(v))
 		}
 	}
@@ -142,10 +143,10 @@ func (c *sceneDiff) extras(key string, a, b scene.Extras) {
 		c.differ(key+" origin", "%v, want %v", b.Origin, a.Origin)
 	}
 	x, y := any(nil), any(nil)
-	json.Unmarshal(gltf.JSON(a.Value), &x)
-	json.Unmarshal(gltf.JSON(b.Value), &y)
+	json.Unmarshal(jsonvalue.Encode(a.Value), &x)
+	json.Unmarshal(jsonvalue.Encode(b.Value), &y)
 	if !reflect.DeepEqual(x, y) {
-		c.differ(key+" value", "%.300s, want %.300s", gltf.JSON(b.Value), gltf.JSON(a.Value))
+		c.differ(key+" value", "%.300s, want %.300s", jsonvalue.Encode(b.Value), jsonvalue.Encode(a.Value))
 	}
 }
 

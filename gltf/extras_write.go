@@ -1,14 +1,31 @@
 package gltf
 
 import (
+	"bytes"
 	"fmt"
 	"hash/fnv"
 	"math"
 	"slices"
+	"sync"
 
+	"marrow/internal/jsonvalue"
 	"marrow/lower/curves"
 	"marrow/scene"
 )
+
+// marrow wraps extras under their one key, as JSON.
+func marrow(v any) Raw {
+	w := writers.Get().(*jsonvalue.Writer)
+	defer writers.Put(w)
+	w.Text = w.Text[:0]
+	w.Open("", '{')
+	w.Value("marrow", v)
+	w.Close('}')
+	return bytes.Clone(w.Text)
+}
+
+// writers are kept for their room: extras are many and short.
+var writers = sync.Pool{New: func() any { return new(jsonvalue.Writer) }}
 
 // assetExtras are what the whole model has.
 func (e *exporter) assetExtras() AssetExtras {

@@ -3,6 +3,7 @@ package gltf
 import (
 	"fmt"
 
+	"marrow/internal/jsonvalue"
 	"marrow/lower/names"
 	"marrow/lower/plain"
 	"marrow/scene"
@@ -66,19 +67,19 @@ func targetNames(targets []scene.MorphTarget) Raw {
 	if len(targets) == 0 {
 		return nil
 	}
-	w := &writer{}
-	w.open("", '{')
-	w.open("targetNames", '[')
+	w := &jsonvalue.Writer{}
+	w.Open("", '{')
+	w.Open("targetNames", '[')
 	for i, t := range targets {
 		name := t.Name
 		if name == "" {
 			name = fmt.Sprintf("Target_%03d", i)
 		}
-		w.str("", name)
+		w.Str("", name)
 	}
-	w.close(']')
-	w.close('}')
-	return w.b
+	w.Close(']')
+	w.Close('}')
+	return w.Text
 }
 
 // primitives share the mesh's vertex arrays.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"marrow/internal/jsonvalue"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -29,7 +30,7 @@ func (e *exporter) objects() {
 	}
 	for i := range e.s.Emitters {
 		m := &e.s.Emitters[i]
-		x := EmitterExtras{Kind: m.Kind, Origin: m.Params.Origin.Path, Params: m.Params.Value, Particles: nonZero(m.Particles), Ribbon: nonZero(m.Ribbon)}
+		x := EmitterExtras{Kind: m.Kind, Origin: m.Params.Origin.Path, Params: m.Params.Value, Particles: jsonvalue.NonZero(m.Particles), Ribbon: jsonvalue.NonZero(m.Ribbon)}
 		if m.Texture >= 0 {
 			x.Texture, x.TextureNumber = e.s.Textures[m.Texture].Name, &m.Texture
 		}
@@ -61,10 +62,10 @@ func (x *NodeExtras) plain() bool {
 // lights writes KHR_lights_punctual. A light shines along −Z of its node, so it has a node
 // of its own where it should shine elsewhere.
 func (e *exporter) lights() {
-	w := &writer{}
-	w.open("", '{')
-	w.open("KHR_lights_punctual", '{')
-	w.open("lights", '[')
+	w := &jsonvalue.Writer{}
+	w.Open("", '{')
+	w.Open("KHR_lights_punctual", '{')
+	w.Open("lights", '[')
 	count := 0
 	for i := range e.s.Lights {
 		l := &e.s.Lights[i]
@@ -80,35 +81,35 @@ func (e *exporter) lights() {
 			e.add(report.GLTFLight, path, "a light that is off in the rest pose is stored in extras")
 			continue
 		}
-		w.open("", '{')
-		w.light(l)
-		w.close('}')
+		w.Open("", '{')
+		writeLight(w, l)
+		w.Close('}')
 		e.lightNode(l, count)
 		count++
 	}
-	w.close(']')
-	w.close('}')
-	w.close('}')
+	w.Close(']')
+	w.Close('}')
+	w.Close('}')
 	if count > 0 {
 		e.extension("KHR_lights_punctual")
-		e.doc.Extensions = w.b
+		e.doc.Extensions = w.Text
 	}
 }
 
-func (w *writer) light(l *scene.Light) {
-	w.str("name", l.Name)
-	w.str("type", l.Kind.String())
-	w.floats("color", []float32{scene.FromSRGB(l.Color[0]), scene.FromSRGB(l.Color[1]), scene.FromSRGB(l.Color[2])})
-	w.float("intensity", max(l.Intensity, 0))
+func writeLight(w *jsonvalue.Writer, l *scene.Light) {
+	w.Str("name", l.Name)
+	w.Str("type", l.Kind.String())
+	w.Floats("color", []float32{scene.FromSRGB(l.Color[0]), scene.FromSRGB(l.Color[1]), scene.FromSRGB(l.Color[2])})
+	w.Float("intensity", max(l.Intensity, 0))
 	if l.RangeEnd > 0 && l.Kind != scene.DirectionalLight {
-		w.float("range", l.RangeEnd)
+		w.Float("range", l.RangeEnd)
 	}
 	if l.Kind == scene.SpotLight {
 		outer := min(max(l.Outer, 1e-3), math.Pi/2)
-		w.open("spot", '{')
-		w.float("innerConeAngle", min(max(l.Inner, 0), outer*0.999))
-		w.float("outerConeAngle", outer)
-		w.close('}')
+		w.Open("spot", '{')
+		w.Float("innerConeAngle", min(max(l.Inner, 0), outer*0.999))
+		w.Float("outerConeAngle", outer)
+		w.Close('}')
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/internal/jsonvalue"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/lower/visibility"
@@ -30,9 +31,9 @@ func TestAppendJSON(t *testing.T) {
 	for i := range want.Meshes { // an object has no order
 		for p := range want.Meshes[i].Primitives {
 			var sorted Attributes
-			b := (&writer{b: []byte{'{'}})
+			b := (&writer{jsonvalue.Writer{Text: []byte{'{'}}})
 			b.attributes(want.Meshes[i].Primitives[p].Attributes)
-			if err := json.Unmarshal(append(b.b, '}'), &sorted); err != nil {
+			if err := json.Unmarshal(append(b.Text, '}'), &sorted); err != nil {
 				t.Fatal(err)
 			}
 			want.Meshes[i].Primitives[p].Attributes = sorted
@@ -50,21 +51,6 @@ func TestAppendJSON(t *testing.T) {
 			if !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
 				t.Errorf("%s: read %+v, wrote %+v", name, a.Field(i), b.Field(i))
 			}
-		}
-	}
-}
-
-func TestAppendStringAndFloat(t *testing.T) {
-	for in, want := range map[string]string{
-		"plain": `"plain"`, `Bone_L\`: `"Bone_L\\"`, "\"\n": `"\"\u000a"`, "é": `"é"`, "\xff!": `"\\xff!"`,
-	} {
-		if got := string(appendString(nil, in)); got != want {
-			t.Errorf("%q: %s, want %s", in, got, want)
-		}
-	}
-	for in, want := range map[float32]string{0: "0", 1: "1", -2.5: "-2.5", 0.1: "0.1", 3e20: "3e+20", 1e-9: "1e-09"} {
-		if got := string(appendFloat(nil, in)); got != want {
-			t.Errorf("%g: %s, want %s", in, got, want)
 		}
 	}
 }
@@ -231,9 +217,9 @@ func TestLights(t *testing.T) {
 		scene.DirectionalLight: `{"name":"L","type":"directional","color":[1,0,1],"intensity":3}`,
 		scene.SpotLight:        `{"name":"L","type":"spot","color":[1,0,1],"intensity":3,"range":20,"spot":{"innerConeAngle":0.25,"outerConeAngle":0.5}}`,
 	} {
-		w := writer{b: []byte{'{'}}
-		w.light(&scene.Light{Name: "L", Kind: kind, Color: scene.Vec3{1, 0, 1}, Intensity: 3, RangeEnd: 20, Inner: 0.25, Outer: 0.5})
-		if got := string(w.b) + "}"; got != want {
+		w := jsonvalue.Writer{Text: []byte{'{'}}
+		writeLight(&w, &scene.Light{Name: "L", Kind: kind, Color: scene.Vec3{1, 0, 1}, Intensity: 3, RangeEnd: 20, Inner: 0.25, Outer: 0.5})
+		if got := string(w.Text) + "}"; got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"marrow/asset"
 	"marrow/check"
 	"marrow/formats"
-	"marrow/gltf"
+	"marrow/internal/jsonvalue"
 	"marrow/report"
 )
 
@@ -107,7 +107,7 @@ func (h *Handler) serveSurvey(w http.ResponseWriter, r *http.Request) {
 		if err != nil {
 			continue
 		}
-		line := gltf.JSON(surveyed{e.ID, h.survey.codes(h.library, e)})
+		line := jsonvalue.Encode(surveyed{e.ID, h.survey.codes(h.library, e)})
 		if _, err := w.Write(append(line, '\n')); err != nil || send.Flush() != nil {
 			return
 		}

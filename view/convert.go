@@ -11,7 +11,7 @@ import (
 
 	"marrow/convert"
 	"marrow/formats"
-	"marrow/gltf"
+	"marrow/internal/jsonvalue"
 	"marrow/report"
 )
 
@@ -61,7 +61,7 @@ func (h *Handler) serveConvert(w http.ResponseWriter, r *http.Request) {
 	head.Set("Content-Type", "application/octet-stream")
 	head.Set("Content-Disposition", "attachment")
 	head.Set("X-Name", url.PathEscape(name))
-	head.Set("X-Losses", url.PathEscape(string(gltf.JSON(losses(result.Findings)))))
+	head.Set("X-Losses", url.PathEscape(string(jsonvalue.Encode(losses(result.Findings)))))
 	if !several {
 		_, _ = result.WriteTo(w)
 		return

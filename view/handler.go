@@ -6,8 +6,8 @@ import (
 	"net/http"
 
 	"marrow/asset"
-	"marrow/gltf"
 	"marrow/internal/cache"
+	"marrow/internal/jsonvalue"
 )
 
 // Options say what to show. The zero value shows nothing but what is dropped onto the page.
@@ -82,7 +82,7 @@ var answers = map[string]func(*Handler, http.ResponseWriter, *http.Request){
 // answerJSON writes a value as JSON, NaN and infinities as strings.
 func answerJSON(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write(gltf.JSON(v)) // whoever asked has gone
+	_, _ = w.Write(jsonvalue.Encode(v)) // whoever asked has gone
 }
 
 // A problem is what the page shows where there is nothing else to show.
@@ -94,5 +94,5 @@ type problem struct {
 func fail(w http.ResponseWriter, status int, err error) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_, _ = w.Write(gltf.JSON(problem{err.Error()}))
+	_, _ = w.Write(jsonvalue.Encode(problem{err.Error()}))
 }

@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"marrow/convert"
-	"marrow/gltf"
+	"marrow/internal/jsonvalue"
 	"marrow/render"
 	"marrow/scene"
 )
@@ -263,7 +263,7 @@ func firstClip(s *scene.Scene, o render.Options) (number int, why string) {
 
 // tie puts head and arrays together.
 func (p *parcel) tie(h *head) []byte {
-	text := gltf.JSON(h)
+	text := jsonvalue.Encode(h)
 	for len(text)%4 != 0 {
 		text = append(text, ' ')
 	}

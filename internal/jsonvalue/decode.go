@@ -1,4 +1,4 @@
-// Package jsonvalue reads JSON as glTF's extras are written: numbers that JSON can't hold are the strings NaN, +Inf and
+// Package jsonvalue writes and reads JSON as glTF's extras are written: numbers that JSON can't hold are the strings NaN, +Inf and
 // -Inf, and lists of bytes are lists of numbers.
 package jsonvalue
 

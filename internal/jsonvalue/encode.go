@@ -1,8 +1,6 @@
-package gltf
+package jsonvalue
 
 import (
-	"bytes"
-	"encoding/json"
 	"math"
 	"reflect"
 	"slices"
@@ -11,50 +9,35 @@ import (
 	"sync"
 )
 
-// marrow wraps extras under their one key, as JSON. Unlike encoding/json it takes every
-// number, NaN and infinities becoming strings, and every string (see appendString).
-func marrow(v any) Raw {
-	w := writers.Get().(*writer)
-	defer writers.Put(w)
-	w.b = w.b[:0]
-	w.open("", '{')
-	w.value("marrow", reflect.ValueOf(v), 0)
-	w.close('}')
-	return bytes.Clone(w.b)
-}
-
-// writers are kept for their room: extras are many and short.
-var writers = sync.Pool{New: func() any { return new(writer) }}
-
-// rawType is what was read from another file's extras: JSON already.
-var rawType = reflect.TypeFor[json.RawMessage]()
-
 // maxDepth guards against values that hold themselves.
 const maxDepth = 32
 
-// value writes anything made of structs (with json tags), maps with string keys, slices,
-// pointers, numbers, strings and bools; else null.
-func (w *writer) value(key string, v reflect.Value, depth int) {
+// Value writes anything made of structs (with json tags), maps with string keys, slices, pointers, numbers, strings and
+// bools; else null. Unlike encoding/json it takes every number, NaN and infinities becoming strings, and every string, see
+// [Writer.Str]. A json.RawMessage goes out as it is.
+func (w *Writer) Value(key string, v any) { w.value(key, reflect.ValueOf(v), 0) }
+
+func (w *Writer) value(key string, v reflect.Value, depth int) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 		v = v.Elem()
 	}
 	if depth > maxDepth {
 		v = reflect.Value{}
 	}
-	w.key(key)
+	w.Key(key)
 	switch v.Kind() {
 	case reflect.Bool:
-		w.b = strconv.AppendBool(w.b, v.Bool())
+		w.Text = strconv.AppendBool(w.Text, v.Bool())
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		w.b = strconv.AppendInt(w.b, v.Int(), 10)
+		w.Text = strconv.AppendInt(w.Text, v.Int(), 10)
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
-		w.b = strconv.AppendUint(w.b, v.Uint(), 10)
+		w.Text = strconv.AppendUint(w.Text, v.Uint(), 10)
 	case reflect.Float32:
 		w.number(v.Float(), 32)
 	case reflect.Float64:
 		w.number(v.Float(), 64)
 	case reflect.String:
-		w.b = appendString(w.b, v.String())
+		w.Text = appendString(w.Text, v.String())
 	case reflect.Struct:
 		w.fields(v, depth)
 	case reflect.Map:
@@ -62,19 +45,19 @@ func (w *writer) value(key string, v reflect.Value, depth int) {
 	case reflect.Slice, reflect.Array:
 		w.elements(v, depth)
 	default:
-		w.b = append(w.b, "null"...)
+		w.Text = append(w.Text, "null"...)
 	}
 }
 
-func (w *writer) elements(v reflect.Value, depth int) {
+func (w *Writer) elements(v reflect.Value, depth int) {
 	if v.Type() == rawType {
-		w.b = append(w.b, v.Bytes()...)
+		w.Text = append(w.Text, v.Bytes()...)
 		return
 	}
-	w.b = append(w.b, '[')
+	w.Text = append(w.Text, '[')
 	if v.Type().Elem().Kind() == reflect.Float32 { // most are, and this way is shorter
 		for i := range v.Len() {
-			w.sep()
+			w.Sep()
 			w.number(v.Index(i).Float(), 32)
 		}
 	} else {
@@ -82,21 +65,21 @@ func (w *writer) elements(v reflect.Value, depth int) {
 			w.value("", v.Index(i), depth+1)
 		}
 	}
-	w.b = append(w.b, ']')
+	w.Text = append(w.Text, ']')
 }
 
-func (w *writer) number(f float64, bits int) {
+func (w *Writer) number(f float64, bits int) {
 	switch {
 	case math.IsNaN(f):
-		w.b = append(w.b, `"NaN"`...)
+		w.Text = append(w.Text, `"NaN"`...)
 	case math.IsInf(f, 0):
-		w.b = append(w.b, '"')
-		w.b = strconv.AppendFloat(w.b, f, 'g', -1, bits)
-		w.b = append(w.b, '"')
+		w.Text = append(w.Text, '"')
+		w.Text = strconv.AppendFloat(w.Text, f, 'g', -1, bits)
+		w.Text = append(w.Text, '"')
 	case bits == 32:
-		w.b = appendFloat(w.b, float32(f))
+		w.Text = appendFloat(w.Text, float32(f))
 	default:
-		w.b = strconv.AppendFloat(w.b, f, 'g', -1, bits)
+		w.Text = strconv.AppendFloat(w.Text, f, 'g', -1, bits)
 	}
 }
 
@@ -110,10 +93,10 @@ type field struct {
 // structFields are a struct's fields in its own order, and by name.
 type structFields struct{ list, byName []field }
 
-var fieldCache sync.Map // reflect.Type → *structFields
+var writtenFields sync.Map // reflect.Type → *structFields
 
 func fieldsOf(t reflect.Type) *structFields {
-	if f, ok := fieldCache.Load(t); ok {
+	if f, ok := writtenFields.Load(t); ok {
 		return f.(*structFields)
 	}
 	var list []field
@@ -131,31 +114,32 @@ func fieldsOf(t reflect.Type) *structFields {
 	byName := slices.Clone(list)
 	slices.SortFunc(byName, func(a, b field) int { return strings.Compare(a.name, b.name) })
 	fields := &structFields{list, byName}
-	fieldCache.Store(t, fields)
+	writtenFields.Store(t, fields)
 	return fields
 }
 
-func (w *writer) fields(v reflect.Value, depth int) {
+func (w *Writer) fields(v reflect.Value, depth int) {
 	if v.Type() == nonZeroType {
 		w.nonZero(v.Field(0).Elem(), depth)
 		return
 	}
-	w.b = append(w.b, '{')
+	w.Text = append(w.Text, '{')
 	for _, f := range fieldsOf(v.Type()).list {
 		if fv := v.Field(f.index); !f.omit || !isEmpty(fv) {
 			w.value(f.name, fv, depth+1)
 		}
 	}
-	w.b = append(w.b, '}')
+	w.Text = append(w.Text, '}')
 }
 
-// nonZeroFields are the fields of a struct of the scene that aren't zero, by name.
+// nonZeroFields are the fields of a struct that aren't zero, by name.
 type nonZeroFields struct{ of any }
 
 var nonZeroType = reflect.TypeFor[nonZeroFields]()
 
-// nonZero returns the fields of a struct of the scene that aren't zero, for its extras; nil for no struct.
-func nonZero[T any](of *T) any {
+// NonZero are the fields of a struct that aren't zero, in the order of the names that [Writer.Value] gives them, those of nested
+// structs likewise; nil for no struct.
+func NonZero[T any](of *T) any {
 	if of == nil {
 		return nil
 	}
@@ -163,7 +147,7 @@ func nonZero[T any](of *T) any {
 }
 
 // nonZero writes those fields of a struct, or of the struct that it points to.
-func (w *writer) nonZero(v reflect.Value, depth int) {
+func (w *Writer) nonZero(v reflect.Value, depth int) {
 	if v.Kind() == reflect.Pointer {
 		v = v.Elem()
 	}
@@ -171,14 +155,14 @@ func (w *writer) nonZero(v reflect.Value, depth int) {
 		w.value("", v, depth)
 		return
 	}
-	w.b = append(w.b, '{')
+	w.Text = append(w.Text, '{')
 	for _, f := range fieldsOf(v.Type()).byName {
 		if fv := v.Field(f.index); !isEmpty(fv) {
-			w.key(f.name)
+			w.Key(f.name)
 			w.nonZero(fv, depth+1)
 		}
 	}
-	w.b = append(w.b, '}')
+	w.Text = append(w.Text, '}')
 }
 
 func isEmpty(v reflect.Value) bool {
@@ -190,8 +174,8 @@ func isEmpty(v reflect.Value) bool {
 }
 
 // members writes a map in the order of its keys.
-func (w *writer) members(v reflect.Value, depth int) {
-	w.b = append(w.b, '{')
+func (w *Writer) members(v reflect.Value, depth int) {
+	w.Text = append(w.Text, '{')
 	if m, ok := v.Interface().(map[string]any); ok { // most are, and this way is shorter
 		first := len(w.keys) // those before are of maps around this one
 		for k := range m {
@@ -211,19 +195,19 @@ func (w *writer) members(v reflect.Value, depth int) {
 			w.member(k.String(), v.MapIndex(k), depth)
 		}
 	}
-	w.b = append(w.b, '}')
+	w.Text = append(w.Text, '}')
 }
 
-func (w *writer) member(key string, v reflect.Value, depth int) {
-	w.sep()
-	w.b = append(appendString(w.b, key), ':')
+func (w *Writer) member(key string, v reflect.Value, depth int) {
+	w.Sep()
+	w.Text = append(appendString(w.Text, key), ':')
 	w.value("", v, depth+1)
 }
 
-// JSON is a value as JSON, in the way in which extras are written: NaN and infinities as
+// Encode is a value as JSON, in the way in which extras are written: NaN and infinities as
 // strings, bytes that aren't UTF-8 replaced, fields without a tag by their name.
-func JSON(v any) []byte {
-	w := &writer{}
-	w.value("", reflect.ValueOf(v), 0)
-	return w.b
+func Encode(v any) []byte {
+	w := &Writer{}
+	w.Value("", v)
+	return w.Text
 }
