@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/mdx"
@@ -24,7 +25,7 @@ type backGap struct {
 // back is a model after a GLB and back.
 func back(m *mdx.Model) (*mdx.Model, error) {
 	s, _ := m.Scene(scene.Options{AllLODs: true})
-	out, _, err := gltf.Export(s, lower.Options{AllLODs: true, NoTextures: true}, gltf.Options{})
+	out, _, err := gltfbuild.Export(s, lower.Options{AllLODs: true, NoTextures: true}, gltfbuild.Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/lower/visibility"
@@ -237,7 +237,7 @@ func TestObjectExtras(t *testing.T) {
 	m.Lights = []mdx.Light{{Node: mdx.Node{Name: "Lamp", ObjectID: 2, ParentID: 0}, Intensity: 1,
 		AmbientIntensityTrack: track(mdx.Linear, mdx.None, []int32{0, 500}, float32(1), 2)}}
 	s, _ := m.Scene(scene.Options{})
-	f, _, err := gltf.Export(s, lower.Options{}, gltf.Options{})
+	f, _, err := gltfbuild.Export(s, lower.Options{}, gltfbuild.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"marrow/asset"
-	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/render"
@@ -136,7 +136,7 @@ func TestBumpsRise(t *testing.T) {
 			}
 
 			var normals image.Image
-			_, _, err = gltf.Export(s, lower.Options{Textures: material.Options{
+			_, _, err = gltfbuild.Export(s, lower.Options{Textures: material.Options{
 				Image: func(_ int, tex *scene.Texture) (image.Image, []report.Finding, error) { return picture(tex), nil, nil },
 				Encode: func(img image.Image, _ bool) ([]byte, string, error) {
 					if img.Bounds().Dx() == 64 {
@@ -144,7 +144,7 @@ func TestBumpsRise(t *testing.T) {
 					}
 					return nil, "image/png", png.Encode(io.Discard, img)
 				},
-			}}, gltf.Options{})
+			}}, gltfbuild.Options{})
 			if err != nil || normals == nil {
 				t.Fatal(format.name, err)
 			}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/lower"
@@ -167,7 +167,7 @@ func logTraits(t *testing.T, list []corpusModel) {
 func export(t *testing.T, name string, m *mdx.Model, opts lower.Options) (*glb, []report.Finding) {
 	t.Helper()
 	s, found := m.Scene(scene.Options{})
-	f, more, err := gltf.Export(s, opts, gltf.Options{})
+	f, more, err := gltfbuild.Export(s, opts, gltfbuild.Options{})
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}

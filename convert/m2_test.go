@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"marrow/asset"
-	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/lower"
@@ -75,7 +75,7 @@ type m2Shape struct {
 
 func matchM2(m *m2.Model, view int, opts lower.Options) (*m2Match, error) {
 	s, found := m.Scene(scene.Options{LOD: view, Geosets: "all"})
-	out, more, err := gltf.Export(s, opts, gltf.Options{})
+	out, more, err := gltfbuild.Export(s, opts, gltfbuild.Options{})
 	if err != nil {
 		return nil, err
 	}

@@ -15,6 +15,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/internal/corpus"
 	"marrow/internal/jsonvalue"
 	"marrow/internal/prove"
@@ -79,7 +80,7 @@ func TestRecallCorpus(t *testing.T) {
 
 func recallOne(t *testing.T, name string, s *scene.Scene, opts lower.Options, seen map[string]int) {
 	t.Helper()
-	f, _, err := gltf.Export(s, opts, gltf.Options{})
+	f, _, err := gltfbuild.Export(s, opts, gltfbuild.Options{})
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"marrow/asset"
-	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/internal/corpus"
 	"marrow/lower"
 	"marrow/report"
@@ -288,7 +288,7 @@ func TestActorMotion(t *testing.T) {
 		if slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == "XAC012" }) {
 			s, _ = actor.Scene(scene.Options{Collision: true}) // with the helper meshes that were left out
 		}
-		out, _, err := gltf.Export(s, lower.Options{NoTextures: true}, gltf.Options{})
+		out, _, err := gltfbuild.Export(s, lower.Options{NoTextures: true}, gltfbuild.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,6 +10,7 @@ import (
 	"marrow/component"
 	"marrow/gfx"
 	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/m2"
 	m2build "marrow/m2/build"
 	m2rules "marrow/m2/rules"
@@ -57,7 +58,7 @@ var table = []*Format{
 		About:      "glTF 2.0 in one file, for editors, engines and browsers",
 		Extensions: []string{".glb"},
 		Role:       Model,
-		Holds:      gltf.Holds,
+		Holds:      gltfbuild.Holds,
 		matches:    gltf.IsGLB,
 		decode:     decodeGLTF,
 		explain:    gltf.Explain,
@@ -72,7 +73,7 @@ var table = []*Format{
 		About:      "glTF 2.0 as text, with its buffer and pictures beside it",
 		Extensions: []string{".gltf"},
 		Role:       Model,
-		Holds:      gltf.Holds,
+		Holds:      gltfbuild.Holds,
 		matches:    gltf.IsText,
 		decode:     decodeGLTF,
 		explain:    gltf.Explain,

@@ -1,7 +1,7 @@
 package formats
 
 import (
-	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/obj"
 	"marrow/report"
 	"marrow/scene"
@@ -10,7 +10,7 @@ import (
 
 // buildGLB makes one file of everything.
 func buildGLB(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	out, found, err := gltf.Build(s, opts.Lower, gltf.Options{})
+	out, found, err := gltfbuild.Document(s, opts.Lower, gltfbuild.Options{})
 	if err != nil {
 		return nil, found, err
 	}
@@ -19,7 +19,7 @@ func buildGLB(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 
 // buildGLTF makes a text, with its buffer and pictures beside it.
 func buildGLTF(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	out, found, err := gltf.Build(s, opts.Lower, gltf.Options{})
+	out, found, err := gltfbuild.Document(s, opts.Lower, gltfbuild.Options{})
 	if err != nil {
 		return nil, found, err
 	}

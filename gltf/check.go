@@ -249,14 +249,14 @@ func (c *checker) sampler(path, target string, s *AnimationSampler) {
 		c.ok(times[i] > times[i-1], "%s has time %g after %g", path, times[i], times[i-1])
 	}
 	n := len(times)
-	if s.Interpolation == interpCubic {
+	if s.Interpolation == InterpolationCubic {
 		n *= 3
 		c.ok(len(times) > 1, "%s has a spline of one key", path)
 	}
 	if target != "weights" {
 		c.ok(c.g.Accessors[s.Output].Count == n, "%s has %d values for %d times", path, c.g.Accessors[s.Output].Count, len(times))
 	}
-	if target == "rotation" && s.Interpolation != interpCubic {
+	if target == "rotation" && s.Interpolation != InterpolationCubic {
 		c.units4(path, values)
 	}
 }

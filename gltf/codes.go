@@ -2,15 +2,6 @@ package gltf
 
 import "marrow/report"
 
-// What glTF can't hold, and what was done instead.
-const (
-	codeFourPlay report.Code = "GLTF002"
-	codeEmitter  report.Code = "GLTF013"
-	codeName     report.Code = "GLTF018"
-	codeParam    report.Code = "GLTF021"
-	codeAttached report.Code = "GLTF026"
-)
-
 // What is odd about a glTF that is read, and what of it a scene can't hold.
 const (
 	codeReadLeftover  report.Code = "GLTF051"
@@ -32,18 +23,6 @@ const (
 
 func init() {
 	report.Register(
-		report.Info{Code: codeFourPlay, Severity: report.Warning, Title: "more than four joints per vertex",
-			Why: "The GLB stores all influences, in JOINTS_0 and JOINTS_1. Blender reads both; three.js and many engines use only the first four."},
-		report.Info{Code: codeEmitter, Severity: report.Warning, Title: "particles and ribbons aren't drawn",
-			Why: "glTF doesn't support particles, so fire, smoke and trails are missing. Their parameters are stored in the node's extras and are restored when the glTF is converted back.",
-			Do:  "marrow view and marrow render show them."},
-		report.Info{Code: codeName, Severity: report.Note, Title: "a number was added to a duplicate name",
-			Why: "Many programs identify nodes and clips by name."},
-		report.Info{Code: codeParam, Severity: report.Note, Title: "animated parameters are stored in extras",
-			Why: "Emitters and lights change over time in the game. Viewers ignore extras; marrow reads them when it converts the glTF back."},
-		report.Info{Code: codeAttached, Severity: report.Warning, Title: "an attached model isn't drawn",
-			Why: "The game loads another model at the attachment point, such as a weapon or an effect. The path of that model is stored in the node's extras.",
-			Do:  "Convert that model separately and make it a child of the node."},
 		report.Info{Code: codeReadLeftover, Severity: report.Note, Title: "the file contains bytes that glTF doesn't define",
 			Why: "They were ignored."},
 		report.Info{Code: codeReadExtension, Severity: report.Warning, Title: "an extension isn't supported",

@@ -248,22 +248,11 @@ type ChannelExtras struct {
 	Values   []float32 `json:"values"`            // for each key: the value, or the value, in tangent and out tangent
 }
 
-// boundsExtras are nil for bounds that say nothing.
-func boundsExtras(b *scene.Bounds) *BoundsExtras {
-	if *b == (scene.Bounds{}) {
-		return nil
-	}
-	return &BoundsExtras{b.Min, b.Max, b.Radius}
-}
-
 var wrapNames = [...]string{scene.Clamp: "", scene.Repeat: "repeat", scene.Mirror: "mirror"}
 
-func (e *exporter) textureExtras() (list []TextureExtras) {
-	for i := range e.s.Textures {
-		t := e.s.Textures[i].Of(e.m.Options.TeamColor)
-		list = append(list, TextureExtras{t.Name, t.Replaceable, t.Slot, nationExtras(t.Nation), wrapNames[t.WrapU%3], wrapNames[t.WrapV%3], t.Extras.Origin.Path, t.Extras.Value})
-	}
-	return list
+// TextureExtrasOf are those of a texture of a scene.
+func TextureExtrasOf(t *scene.Texture) TextureExtras {
+	return TextureExtras{t.Name, t.Replaceable, t.Slot, nationExtras(t.Nation), wrapNames[t.WrapU%3], wrapNames[t.WrapV%3], t.Extras.Origin.Path, t.Extras.Value}
 }
 
 // nationExtras are a nation's colours, nil for none.
@@ -290,21 +279,4 @@ func nationBy(list []string) (n scene.Nation) {
 		}
 	}
 	return n
-}
-
-// originFormat is empty where origins are of the scene's format.
-func originFormat(s *scene.Scene) string {
-	if of := s.Extras.Origin.Format; of != s.Format {
-		return of
-	}
-	return ""
-}
-
-// nodeExtras are a node's that is written under a name.
-func nodeExtras(n *scene.Node, as string) NodeExtras {
-	name := n.Name
-	if name == as {
-		name = ""
-	}
-	return NodeExtras{Name: name, Kind: n.Kind.String(), Flags: n.Flags.Names(), Origin: n.Extras.Origin.Path, Document: n.Extras.Value}
 }

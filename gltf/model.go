@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marrow/report"
+	"marrow/scene"
 )
 
 // The structs below are glTF 2.0's own objects under glTF's own names (Khronos,
@@ -213,6 +214,12 @@ type ChannelTarget struct {
 	Extensions Raw    `json:"extensions,omitempty"`
 }
 
+// What an AnimationSampler has between keys, besides LINEAR, which is empty.
+const (
+	InterpolationStep  = "STEP"
+	InterpolationCubic = "CUBICSPLINE"
+)
+
 // AnimationSampler is a curve; an empty Interpolation is LINEAR.
 type AnimationSampler struct {
 	Input         int    `json:"input"`
@@ -384,3 +391,8 @@ func Components(typ string) int {
 	}
 	return 0
 }
+
+var wrapModes = [...]int{scene.Clamp: 33071, scene.Repeat: 10497, scene.Mirror: 33648}
+
+// WrapMode is the number that a [Sampler] has for a mode in WrapS and WrapT; that of scene.Clamp for an unknown one.
+func WrapMode(w scene.Wrap) int { return wrapModes[w%scene.Wrap(len(wrapModes))] }

@@ -104,7 +104,7 @@ func (n *Node) TRS() scene.TRS {
 func (p *Player) sample(s *AnimationSampler, t float32, dst []float32, rotation bool) {
 	times, values := p.data(s.Input), p.data(s.Output)
 	w, stride, at := len(dst), len(dst), 0
-	if s.Interpolation == interpCubic {
+	if s.Interpolation == InterpolationCubic {
 		stride, at = 3*w, w
 	}
 	key := func(i int) []float32 { return values[i*stride+at : i*stride+at+w] }
@@ -113,7 +113,7 @@ func (p *Player) sample(s *AnimationSampler, t float32, dst []float32, rotation 
 	case i < 0:
 		copy(dst, key(0))
 		return
-	case i == len(times)-1 || s.Interpolation == interpStep:
+	case i == len(times)-1 || s.Interpolation == InterpolationStep:
 		copy(dst, key(i))
 		return
 	}
@@ -124,7 +124,7 @@ func (p *Player) sample(s *AnimationSampler, t float32, dst []float32, rotation 
 	case rotation:
 		q := scene.Quat(a).Slerp(scene.Quat(b), u)
 		copy(dst, q[:])
-	case s.Interpolation == interpCubic:
+	case s.Interpolation == InterpolationCubic:
 		u2, u3 := u*u, u*u*u
 		for k := range dst {
 			out, in := values[i*stride+2*w+k]*dt, values[(i+1)*stride+k]*dt

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 )
 
 // A GLB is one read back: its JSON and its binary chunk.
@@ -81,7 +82,7 @@ func component(b []byte, c ComponentType, normalized bool) float32 {
 	case UnsignedInt:
 		return float32(binary.LittleEndian.Uint32(b))
 	default:
-		return float32At(b, 0)
+		return math.Float32frombits(binary.LittleEndian.Uint32(b))
 	}
 	if normalized {
 		return max(v/most, -1)

@@ -88,7 +88,7 @@ func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
 			continue
 		}
 		want, ok := sums[r.b.d.Nodes[c.Target.Index].Name+"\x00"+c.Target.Property.String()]
-		if ok && want != keySum(c.Times, c.Values) {
+		if ok && want != KeySum(c.Times, c.Values) {
 			r.edited[c.Target.Index] = true
 		}
 	}

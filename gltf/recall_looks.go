@@ -1,7 +1,6 @@
 package gltf
 
 import (
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -32,7 +31,7 @@ func (r *recaller) looks() {
 		switch {
 		case x == nil:
 			r.foreign[i] = true
-		case x.Written == nil || !x.Written.sameButSides(r.b.d.written(m, isUnlit(m))):
+		case x.Written == nil || !x.Written.sameButSides(r.b.d.WrittenExtras(m)):
 			r.foreign[i] = true
 			sources[i] = x
 			r.add(fmt.Sprintf("materials[%d]", i), "the material was edited; it replaces the layers of the original")
@@ -132,11 +131,6 @@ func (r *recaller) place(known map[int]*MaterialExtras, own map[int]int) (placed
 		}
 	}
 	return placed
-}
-
-func isUnlit(m *Material) bool {
-	var x materialExtensions
-	return m.Unlit || m.Extensions != nil && json.Unmarshal(m.Extensions, &x) == nil && x.Unlit != nil
 }
 
 func wrapBy(name string) scene.Wrap { return scene.Wrap(max(slices.Index(wrapNames[:], name), 0)) }

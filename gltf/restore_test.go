@@ -2,123 +2,11 @@ package gltf
 
 import (
 	"math"
-	"reflect"
 	"slices"
 	"testing"
 
-	"marrow/lower"
 	"marrow/scene"
 )
-
-// What a program loses of a whole kind comes back from the glTF that it read; what it made numbers or shorter names of is
-// found.
-func TestMadeFrom(t *testing.T) {
-	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, _ := decoded(t, f.GLB()).Scene(scene.Options{Recall: true})
-	for name, change := range map[string]func(d *Document){
-		"animations' extras": func(d *Document) {
-			for i := range d.Animations {
-				d.Animations[i].Extras = nil
-			}
-			slices.Reverse(d.Animations)
-		},
-		"all extras": func(d *Document) {
-			for i := range d.Animations {
-				d.Animations[i].Extras = nil
-			}
-			for i := range d.Nodes {
-				d.Nodes[i].Extras = nil
-			}
-			for i := range d.Materials {
-				d.Materials[i].Extras = nil
-			}
-			d.Asset = Asset{Version: "2.0", Generator: "Blender"}
-		},
-		"extras of nodes as texts": func(d *Document) {
-			d.Nodes[3].Extras = Raw(`{"marrow": "{'kind': 'bone', 'document': {'nameCRC': 3359912727}}"}`)
-		},
-		"cameras": func(d *Document) {
-			d.Cameras = nil
-			for i := range d.Nodes {
-				d.Nodes[i].Camera = 0
-			}
-		},
-		"names": func(d *Document) {
-			d.Nodes[3].Name += ".001"
-			d.Animations[0].Name += ".002"
-			for i := range d.Animations {
-				d.Animations[i].Extras = nil
-			}
-		},
-	} {
-		d := decoded(t, f.GLB())
-		change(d)
-		found := d.MadeFrom(decoded(t, f.GLB()))
-		got, _ := d.Scene(scene.Options{Recall: true})
-		if len(found) == 0 {
-			t.Errorf("%s: nothing is reported", name)
-		}
-		if !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: the scene isn't what it was", name)
-		}
-	}
-}
-
-// An animation that has lost its extras and has another name is found by its keys, with its events; one that moves
-// otherwise is new.
-func TestMadeFromRenamed(t *testing.T) {
-	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, c := range map[string]struct {
-		edit func(d *Document)
-		same bool
-	}{
-		"renamed":       {func(*Document) {}, true},
-		"and shortened": {func(d *Document) { d.Animations[1].Channels = d.Animations[1].Channels[:1] }, false},
-	} {
-		d := decoded(t, f.GLB())
-		for i := range d.Animations {
-			d.Animations[i].Extras = nil
-		}
-		if d.Animations[1].Name != "Attack" {
-			t.Fatalf("the second animation is %q", d.Animations[1].Name)
-		}
-		d.Animations[1].Name = "Attack Slam"
-		c.edit(d)
-		d.MadeFrom(decoded(t, f.GLB()))
-		s, found := d.Scene(scene.Options{Recall: true})
-		i := slices.IndexFunc(s.Clips, func(c scene.Clip) bool { return c.Name == "Attack Slam" })
-		if i < 0 {
-			t.Fatalf("%s: it is gone", name)
-		}
-		if got := len(s.Clips[i].Events) == 1; got != c.same {
-			t.Errorf("%s: it is the first conversion's: %v; %v", name, got, found)
-		}
-	}
-}
-
-func decoded(t *testing.T, data []byte) *Document {
-	t.Helper()
-	d, _, err := Decode(data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return d
-}
-
-// Another model's glTF isn't taken for the base's.
-func TestMadeFromAnother(t *testing.T) {
-	f, _, _ := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
-	d := &Document{Nodes: []Node{{Name: "A"}, {Name: "B"}}}
-	if found := d.MadeFrom(decoded(t, f.GLB())); len(found) > 0 || d.restorer != nil || d.Asset.Extras != nil {
-		t.Errorf("%v", found)
-	}
-}
 
 func TestMatchedNames(t *testing.T) {
 	long := "TorchHuman00|LS_props_torchHumanOmni_rig:bind_jnt_grp|LS_props_torchHumanOmni_r"
@@ -282,39 +170,6 @@ func TestBentNormals(t *testing.T) {
 	}
 }
 
-// A camera that Blender hung on a bone is the bone's again, unless it was moved there.
-func TestCameraOnBone(t *testing.T) {
-	first := sampleScene()
-	f, _, err := Export(first, lower.Options{NoTextures: true}, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, _ := decoded(t, f.GLB()).Scene(scene.Options{Recall: true})
-	if len(want.Cameras) == 0 {
-		t.Fatal("the sample has no camera")
-	}
-	for name, c := range map[string]struct {
-		at   scene.Vec3
-		same bool
-	}{"hung": {scene.Vec3{1e-7, 0, 0}, true}, "moved": {scene.Vec3{5, 0, 0}, false}} {
-		d := decoded(t, f.GLB())
-		for i := range d.Nodes {
-			if d.Nodes[i].Camera != 0 {
-				mount := Node{Name: "Camera", Camera: d.Nodes[i].Camera, Translation: (*[3]float32)(&c.at)}
-				d.Nodes[i].Camera = 0
-				d.Nodes[i].Children = append(d.Nodes[i].Children, len(d.Nodes))
-				d.Nodes = append(d.Nodes, mount)
-				break
-			}
-		}
-		d.MadeFrom(decoded(t, f.GLB()))
-		got, _ := d.Scene(scene.Options{Recall: true})
-		if same := reflect.DeepEqual(got, want); same != c.same {
-			t.Errorf("%s: the scene is what it was: %v", name, same)
-		}
-	}
-}
-
 // Of more than four joints a program may keep any four of the strongest.
 func TestSameWeights(t *testing.T) {
 	five := []weight{{1, 0.2}, {2, 0.2}, {3, 0.2}, {4, 0.2}, {5, 0.2}}
@@ -330,84 +185,5 @@ func TestSameWeights(t *testing.T) {
 		if got := sameWeights(c.now, c.then); got != c.same {
 			t.Errorf("%s: %v", name, got)
 		}
-	}
-}
-
-// twoColored is a scene of a mesh with two materials, which share its vertices, on a node that another one stands below.
-func twoColored() *scene.Scene {
-	s := &scene.Scene{Name: "Pair", Format: "component", Materials: []scene.Material{{Name: "a.one"}, {Name: "a.two"}}}
-	s.Nodes = []scene.Node{scene.NewNode("Hull", scene.None), scene.NewNode("Place", 0)}
-	for i := range s.Nodes {
-		s.Nodes[i].Extras = scene.Keep(scene.Origin{Format: "component", Path: []string{"parts[0]", "parts[1]"}[i]}, nil)
-	}
-	m := scene.NewMesh("Hull")
-	m.Node = 0
-	m.Positions = []scene.Vec3{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}, {4, 4, 0}, {9, 4, 0}}
-	m.Colors = []scene.ColorSet{{Name: "ao", Values: []scene.Vec4{{1, 0, 0, 1}, {0, 1, 0, 1}, {0, 0, 1, 1}, {1, 1, 0, 1}, {1, 1, 1, 1}}}}
-	m.Indices = []uint32{0, 1, 2, 2, 1, 3, 1, 4, 3}
-	m.Primitives = []scene.Primitive{{Count: 6, Material: 0}, {First: 6, Count: 3, Material: 1}}
-	m.Extras = scene.Keep(scene.Origin{Format: "component", Path: "hull.xmf"}, nil)
-	s.Meshes = []scene.Mesh{m}
-	return s
-}
-
-// What Blender makes of a mesh on a bone, a child without extras, is the mesh of that node; colours that it writes twice are those that were
-// there. If a vertex of one of several primitives is edited that share vertices, all have it and stay one mesh.
-func TestMadeFromMeshes(t *testing.T) {
-	f, _, err := Export(twoColored(), lower.Options{NoTextures: true}, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	want, _ := decoded(t, f.GLB()).Scene(scene.Options{Recall: true})
-	for name, c := range map[string]struct {
-		change func(d *Document)
-		vertex bool
-	}{
-		"a bone": {func(d *Document) {
-			at := slices.IndexFunc(d.Nodes, func(n Node) bool { return n.Mesh != 0 })
-			d.Nodes = append(d.Nodes, Node{Name: d.Nodes[at].Name, Mesh: d.Nodes[at].Mesh, Translation: &[3]float32{1e-7, 0, 0}})
-			d.Nodes[at].Mesh, d.Nodes[at].Children = 0, append(d.Nodes[at].Children, len(d.Nodes)-1)
-		}, false},
-		"colours twice": {func(d *Document) {
-			d.Asset.Generator = "Blender"
-			for i := range d.Meshes[0].Primitives {
-				p := &d.Meshes[0].Primitives[i]
-				p.Attributes = append(p.Attributes, Attribute{"COLOR_1", p.Attributes.Get("_AO_0").Index()})
-			}
-		}, false},
-		"a vertex": {func(d *Document) {
-			a := &d.Accessors[d.Meshes[0].Primitives[0].Attributes.Get("POSITION").Index()]
-			view := &d.BufferViews[a.BufferView.Index()]
-			d.Buffers[view.Buffer].Data[view.ByteOffset+a.ByteOffset+3] = 0x41 // from 0 to 8
-		}, true},
-	} {
-		d := decoded(t, f.GLB())
-		c.change(d)
-		d.MadeFrom(decoded(t, f.GLB()))
-		got, found := d.Scene(scene.Options{Recall: true})
-		if c.vertex {
-			if len(got.Meshes) != 1 || len(got.Meshes[0].Positions) != len(want.Meshes[0].Positions) || len(got.Meshes[0].Primitives) != 2 ||
-				got.Meshes[0].Positions[0] == want.Meshes[0].Positions[0] {
-				t.Errorf("%s: %d meshes, %v, %v", name, len(got.Meshes), got.Meshes[0].Positions, found)
-			}
-			continue
-		}
-		if !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: the scene isn't what it was: %+v, want %+v", name, got, want)
-		}
-	}
-}
-
-// A material that was renamed has its new name; one that another program numbered is still itself.
-func TestRenamedMaterial(t *testing.T) {
-	f, _, err := Export(twoColored(), lower.Options{NoTextures: true}, Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	d := decoded(t, f.GLB())
-	d.Materials[0].Name, d.Materials[1].Name = "a.three", "a.two.001"
-	s, _ := d.Scene(scene.Options{Recall: true})
-	if s.Materials[0].Name != "a.three" || s.Materials[1].Name != "a.two" {
-		t.Errorf("%s, %s", s.Materials[0].Name, s.Materials[1].Name)
 	}
 }

@@ -311,7 +311,7 @@ func units(d *Document, c *check.Context) {
 		for k := range a.Channels {
 			if at := a.Channels[k].Sampler; a.Channels[k].Target.Path == "rotation" && at >= 0 && at < len(a.Samplers) {
 				values := same
-				if a.Samplers[at].Interpolation == interpCubic {
+				if a.Samplers[at].Interpolation == InterpolationCubic {
 					values = middle
 				}
 				look(check.Path("animations", i), a.Samplers[at].Output, 4, "rotations", values)
@@ -380,7 +380,7 @@ func keys(d *Document, c *check.Context) {
 				}
 			}
 			per := times.count()
-			if a.Samplers[k].Interpolation == interpCubic {
+			if a.Samplers[k].Interpolation == InterpolationCubic {
 				per *= 3
 			}
 			if len(values.list)%per != 0 || values.count() < per {

@@ -127,7 +127,7 @@ func (c *clipReader) track(sampler int) (*keyTrack, error) {
 	}
 	t := &keyTrack{times: times, values: values, interp: s.Interpolation}
 	per := len(times)
-	if t.interp == interpCubic {
+	if t.interp == InterpolationCubic {
 		per *= 3
 	}
 	if per == 0 || len(values)%per != 0 {
@@ -155,16 +155,16 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 	c.taken[target] = true
 	made := scene.Channel{Target: target, Times: t.times, Values: t.values, Interp: scene.Linear}
 	switch {
-	case t.interp == interpStep:
+	case t.interp == InterpolationStep:
 		made.Interp = scene.Step
-	case t.interp == interpCubic && target.Property.IsRotation():
+	case t.interp == InterpolationCubic && target.Property.IsRotation():
 		if t.straight == nil {
 			times, values := t.straightened(&c.b.moreKeys)
 			t.straight = &keyTrack{times: times, values: values}
 		}
 		made.Times, made.Values = t.straight.times, t.straight.values
 		c.b.add(codeReadSpline, c.path, "%s of %d has %d keys instead of %d", target.Property, target.Index, len(made.Times), len(t.times))
-	case t.interp == interpCubic:
+	case t.interp == InterpolationCubic:
 		if t.perSegment == nil {
 			t.perSegment = t.tangentsPerSegment()
 		}
@@ -318,7 +318,7 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 			return true // what is above it hides it anyway
 		}
 	}
-	steps := &keyTrack{times: t.times, values: t.values, width: 1, interp: interpStep}
+	steps := &keyTrack{times: t.times, values: t.values, width: 1, interp: InterpolationStep}
 	below := []int{node}
 	for len(below) > 0 {
 		i := below[len(below)-1]
@@ -373,7 +373,7 @@ func (t *keyTrack) displayed(width int) *keyTrack {
 		return t
 	}
 	out := t.part(0, width)
-	if t.interp == interpCubic { // only the values can be turned
+	if t.interp == InterpolationCubic { // only the values can be turned
 		out = &keyTrack{times: t.times, width: width}
 		for i := range t.times {
 			from := (3*i + 1) * t.width

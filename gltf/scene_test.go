@@ -492,3 +492,16 @@ func TestReadAttributes(t *testing.T) {
 		}
 	}
 }
+
+func TestNearlyEqual(t *testing.T) {
+	a := []float32{2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1}
+	for off, want := range map[float32]bool{0: true, 1e-4: true, -1e-4: true, 4e-4: false, -4e-4: false} {
+		for k := range 12 {
+			b := slices.Clone(a)
+			b[k] += off
+			if nearlyEqual(b, a) != want {
+				t.Errorf("%g in place %d: nearly equal is %v", off, k, !want)
+			}
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/lower"
@@ -50,7 +51,7 @@ func TestBuildCorpus(t *testing.T) {
 // throughGLB is a scene that was a GLB.
 func throughGLB(t *testing.T, s *scene.Scene) *scene.Scene {
 	t.Helper()
-	out, _, err := gltf.Export(s, lower.Options{NoTextures: true, AllLODs: true}, gltf.Options{})
+	out, _, err := gltfbuild.Export(s, lower.Options{NoTextures: true, AllLODs: true}, gltfbuild.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"math"
 	"strings"
 
-	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/lower"
 	"marrow/mdx"
 	"marrow/scene"
@@ -25,7 +25,7 @@ func gltfSeeds() ([]Seed, error) {
 		return nil, err
 	}
 	s, _ := m.Scene(scene.Options{})
-	f, _, err := gltf.Export(s, lower.Options{NoTextures: true}, gltf.Options{})
+	f, _, err := gltfbuild.Export(s, lower.Options{NoTextures: true}, gltfbuild.Options{})
 	if err != nil {
 		return nil, err
 	}

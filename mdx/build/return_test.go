@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"marrow/gltf"
+	gltfbuild "marrow/gltf/build"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/lower"
@@ -36,7 +37,7 @@ func eachReturn(t *testing.T, visit func(r *returned)) {
 			continue
 		}
 		s, _ := m.Scene(scene.Options{AllLODs: true})
-		out, _, err := gltf.Export(s, lower.Options{AllLODs: true, NoTextures: true}, gltf.Options{})
+		out, _, err := gltfbuild.Export(s, lower.Options{AllLODs: true, NoTextures: true}, gltfbuild.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 			continue

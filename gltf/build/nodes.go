@@ -1,17 +1,18 @@
-package gltf
+package build
 
 import (
 	"fmt"
 	"math"
 
+	"marrow/gltf"
 	"marrow/scene"
 )
 
 // nodes makes the model's root and under it the scene's hierarchy. All joints hang
 // under that one root, so that Blender makes one armature.
 func (e *exporter) nodes() {
-	e.doc.DefaultScene = At(0)
-	e.doc.Scenes = []Scene{{}}
+	e.doc.DefaultScene = gltf.At(0)
+	e.doc.Scenes = []gltf.Scene{{}}
 	name := e.s.Name
 	if name == "" {
 		name = "Model"
@@ -22,14 +23,14 @@ func (e *exporter) nodes() {
 			break
 		}
 	}
-	root := Node{Name: name}
+	root := gltf.Node{Name: name}
 	if s := e.m.Options.Scale; s > 0 && s != 1 && s <= math.MaxFloat32 {
 		root.Scale = &[3]float32{s, s, s}
 	}
 	e.root = e.addNode(root, -1)
 	e.node = make([]int, len(e.s.Nodes))
 	e.copies = make([][]int, len(e.s.Nodes))
-	e.extras = make([]NodeExtras, len(e.s.Nodes))
+	e.extras = make([]gltf.NodeExtras, len(e.s.Nodes))
 	for i := range e.s.Nodes { // in the file's order; children are linked after
 		n := &e.s.Nodes[i]
 		e.node[i] = len(e.doc.Nodes)
@@ -60,7 +61,7 @@ func nodeName(n *scene.Node, i int) string {
 }
 
 // placed is a node with a transform, the parts that are glTF's defaults left out.
-func placed(t scene.TRS) (n Node) {
+func placed(t scene.TRS) (n gltf.Node) {
 	if t.Translation != (scene.Vec3{}) {
 		v := [3]float32(t.Translation)
 		n.Translation = &v

@@ -1,10 +1,11 @@
-package gltf
+package build
 
 import (
 	"bytes"
 	"hash/maphash"
 	"math/bits"
 
+	"marrow/gltf"
 	"marrow/scene"
 )
 
@@ -41,7 +42,7 @@ var views = [numViews]struct{ stride, target int }{
 // A buffer gathers arrays for the binary part without copying them, each different
 // array once, and makes their accessors.
 type buffer struct {
-	accessors []Accessor
+	accessors []gltf.Accessor
 	chunks    [numViews][][]byte
 	length    [numViews]int
 	images    [][]byte // a view each, after the others
@@ -49,8 +50,8 @@ type buffer struct {
 	// Equal arrays are found by their hash: it says where in slots the search for one begins,
 	// which ends at a slot that is free. Half of them are, at least.
 	seed   maphash.Seed
-	slots  []Ref   // a power of two of them
-	arrays []array // per accessor
+	slots  []gltf.Ref // a power of two of them
+	arrays []array    // per accessor
 }
 
 // An array is an accessor's bytes.
@@ -63,26 +64,28 @@ type array struct {
 // newBuffer makes a buffer for about so many arrays.
 func newBuffer(arrays int) *buffer {
 	return &buffer{
-		seed: maphash.MakeSeed(), slots: make([]Ref, 2<<bits.Len(uint(arrays))),
-		accessors: make([]Accessor, 0, arrays), arrays: make([]array, 0, arrays),
+		seed: maphash.MakeSeed(), slots: make([]gltf.Ref, 2<<bits.Len(uint(arrays))),
+		accessors: make([]gltf.Accessor, 0, arrays), arrays: make([]array, 0, arrays),
 	}
 }
 
 // add returns the accessor of an array of count elements.
-func (b *buffer) add(view viewKind, a Accessor, data []byte) int { return b.addPart(view, a, data, 0) }
+func (b *buffer) add(view viewKind, a gltf.Accessor, data []byte) int {
+	return b.addPart(view, a, data, 0)
+}
 
 // addPart is add for an array that another one begins with, if any: it needs no bytes of its own.
-func (b *buffer) addPart(view viewKind, a Accessor, data []byte, of Ref) int {
+func (b *buffer) addPart(view viewKind, a gltf.Accessor, data []byte, of gltf.Ref) int {
 	hash := uint32(maphash.Bytes(b.seed, data))
 	slot := b.slot(hash)
 	for ; b.slots[slot] != 0; slot = b.next(slot) {
 		i := b.slots[slot].Index()
 		o := &b.arrays[i]
-		if o.hash == hash && o.view == view && b.accessors[i].serves(&a) && bytes.Equal(o.data, data) {
+		if o.hash == hash && o.view == view && serves(&b.accessors[i], &a) && bytes.Equal(o.data, data) {
 			return i
 		}
 	}
-	a.BufferView, a.ByteOffset = Ref(view)+1, b.length[view]
+	a.BufferView, a.ByteOffset = gltf.Ref(view)+1, b.length[view]
 	if of != 0 {
 		a.ByteOffset = b.accessors[of.Index()].ByteOffset
 	} else {
@@ -95,7 +98,7 @@ func (b *buffer) addPart(view viewKind, a Accessor, data []byte, of Ref) int {
 	}
 	b.accessors = append(b.accessors, a)
 	b.arrays = append(b.arrays, array{view, hash, data})
-	b.slots[slot] = At(len(b.accessors) - 1)
+	b.slots[slot] = gltf.At(len(b.accessors) - 1)
 	if 2*len(b.arrays) > len(b.slots) {
 		b.grow()
 	}
@@ -108,18 +111,18 @@ func (b *buffer) next(slot uint32) uint32 { return (slot + 1) & uint32(len(b.slo
 
 // grow makes room for twice as many arrays.
 func (b *buffer) grow() {
-	b.slots = make([]Ref, 2*len(b.slots))
+	b.slots = make([]gltf.Ref, 2*len(b.slots))
 	for i := range b.arrays {
 		slot := b.slot(b.arrays[i].hash)
 		for b.slots[slot] != 0 {
 			slot = b.next(slot)
 		}
-		b.slots[slot] = At(i)
+		b.slots[slot] = gltf.At(i)
 	}
 }
 
 // serves says whether an accessor of the same bytes can stand for another.
-func (a *Accessor) serves(other *Accessor) bool {
+func serves(a *gltf.Accessor, other *gltf.Accessor) bool {
 	return a.Type == other.Type && a.ComponentType == other.ComponentType && a.Count == other.Count &&
 		a.Normalized == other.Normalized && (other.Min == nil || a.Min != nil)
 }
@@ -127,11 +130,11 @@ func (a *Accessor) serves(other *Accessor) bool {
 var zeros [4]byte
 
 func (b *buffer) vec2(v []scene.Vec2) int {
-	return b.add(viewVec2, Accessor{ComponentType: Float, Count: len(v), Type: "VEC2"}, bytesOf(v))
+	return b.add(viewVec2, gltf.Accessor{ComponentType: gltf.Float, Count: len(v), Type: "VEC2"}, bytesOf(v))
 }
 
 func (b *buffer) vec3(v []scene.Vec3) int {
-	return b.add(viewVec3, Accessor{ComponentType: Float, Count: len(v), Type: "VEC3"}, bytesOf(v))
+	return b.add(viewVec3, gltf.Accessor{ComponentType: gltf.Float, Count: len(v), Type: "VEC3"}, bytesOf(v))
 }
 
 // positions are vec3 with the extremes that glTF asks for.
@@ -148,43 +151,43 @@ func (b *buffer) positions(v []scene.Vec3) int {
 			}
 		}
 	}
-	return b.add(viewVec3, Accessor{ComponentType: Float, Count: len(v), Type: "VEC3", Min: lo[:], Max: hi[:]}, bytesOf(v))
+	return b.add(viewVec3, gltf.Accessor{ComponentType: gltf.Float, Count: len(v), Type: "VEC3", Min: lo[:], Max: hi[:]}, bytesOf(v))
 }
 
 func (b *buffer) vec4(v []scene.Vec4) int {
-	return b.add(viewVec4, Accessor{ComponentType: Float, Count: len(v), Type: "VEC4"}, bytesOf(v))
+	return b.add(viewVec4, gltf.Accessor{ComponentType: gltf.Float, Count: len(v), Type: "VEC4"}, bytesOf(v))
 }
 
 func (b *buffer) u8x4(v [][4]uint8, normalized bool) int {
-	return b.add(viewU8x4, Accessor{ComponentType: UnsignedByte, Normalized: normalized, Count: len(v), Type: "VEC4"}, bytesOf(v))
+	return b.add(viewU8x4, gltf.Accessor{ComponentType: gltf.UnsignedByte, Normalized: normalized, Count: len(v), Type: "VEC4"}, bytesOf(v))
 }
 
 func (b *buffer) u16x4(v [][4]uint16, normalized bool) int {
-	return b.add(viewU16x4, Accessor{ComponentType: UnsignedShort, Normalized: normalized, Count: len(v), Type: "VEC4"}, bytesOf(v))
+	return b.add(viewU16x4, gltf.Accessor{ComponentType: gltf.UnsignedShort, Normalized: normalized, Count: len(v), Type: "VEC4"}, bytesOf(v))
 }
 
 // indices takes 16 bits each where the number of vertices allows it.
 func (b *buffer) indices(v []uint32, vertices int) int {
 	if vertices > 0xffff { // 65535 itself would restart a strip
-		return b.add(viewIndices, Accessor{ComponentType: UnsignedInt, Count: len(v), Type: "SCALAR"}, bytesOf(v))
+		return b.add(viewIndices, gltf.Accessor{ComponentType: gltf.UnsignedInt, Count: len(v), Type: "SCALAR"}, bytesOf(v))
 	}
 	short := make([]uint16, len(v))
 	for i, x := range v {
 		short[i] = uint16(x)
 	}
-	return b.add(viewIndices, Accessor{ComponentType: UnsignedShort, Count: len(v), Type: "SCALAR"}, bytesOf(short))
+	return b.add(viewIndices, gltf.Accessor{ComponentType: gltf.UnsignedShort, Count: len(v), Type: "SCALAR"}, bytesOf(short))
 }
 
 func (b *buffer) matrices(v []scene.Mat4) int {
-	return b.add(viewMatrices, Accessor{ComponentType: Float, Count: len(v), Type: "MAT4"}, bytesOf(v))
+	return b.add(viewMatrices, gltf.Accessor{ComponentType: gltf.Float, Count: len(v), Type: "MAT4"}, bytesOf(v))
 }
 
 // times are a curve's keys, rising.
 func (b *buffer) times(v []float32) int { return b.timesOf(0, v) }
 
 // timesOf are the first of the times that there are already.
-func (b *buffer) timesOf(of Ref, v []float32) int {
-	return b.addPart(viewData, Accessor{ComponentType: Float, Count: len(v), Type: "SCALAR", Min: v[:1], Max: v[len(v)-1:]}, bytesOf(v), of)
+func (b *buffer) timesOf(of gltf.Ref, v []float32) int {
+	return b.addPart(viewData, gltf.Accessor{ComponentType: gltf.Float, Count: len(v), Type: "SCALAR", Min: v[:1], Max: v[len(v)-1:]}, bytesOf(v), of)
 }
 
 var floatTypes = [5]string{1: "SCALAR", 2: "VEC2", 3: "VEC3", 4: "VEC4"}
@@ -193,15 +196,15 @@ var floatTypes = [5]string{1: "SCALAR", 2: "VEC2", 3: "VEC3", 4: "VEC4"}
 func (b *buffer) values(v []float32, width int) int { return b.valuesOf(0, v, width) }
 
 // valuesOf are the first of the values that there are already.
-func (b *buffer) valuesOf(of Ref, v []float32, width int) int {
-	return b.addPart(viewData, Accessor{ComponentType: Float, Count: len(v) / width, Type: floatTypes[width]}, bytesOf(v), of)
+func (b *buffer) valuesOf(of gltf.Ref, v []float32, width int) int {
+	return b.addPart(viewData, gltf.Accessor{ComponentType: gltf.Float, Count: len(v) / width, Type: floatTypes[width]}, bytesOf(v), of)
 }
 
 // layout numbers the views in use, sets the accessors' and the images' references, and
 // returns the views and the bytes in order.
-func (b *buffer) layout() (list []BufferView, imageViews []Ref, parts [][]byte, length int) {
-	var number [numViews]Ref
-	put := func(v BufferView, chunks [][]byte) Ref {
+func (b *buffer) layout() (list []gltf.BufferView, imageViews []gltf.Ref, parts [][]byte, length int) {
+	var number [numViews]gltf.Ref
+	put := func(v gltf.BufferView, chunks [][]byte) gltf.Ref {
 		v.ByteOffset = length
 		list = append(list, v)
 		parts = append(parts, chunks...)
@@ -210,18 +213,18 @@ func (b *buffer) layout() (list []BufferView, imageViews []Ref, parts [][]byte, 
 			parts = append(parts, zeros[:pad])
 			length += pad
 		}
-		return At(len(list) - 1)
+		return gltf.At(len(list) - 1)
 	}
 	for k := range number {
 		if b.length[k] > 0 {
-			number[k] = put(BufferView{ByteLength: b.length[k], ByteStride: views[k].stride, Target: views[k].target}, b.chunks[k])
+			number[k] = put(gltf.BufferView{ByteLength: b.length[k], ByteStride: views[k].stride, Target: views[k].target}, b.chunks[k])
 		}
 	}
 	for i := range b.accessors {
 		b.accessors[i].BufferView = number[b.accessors[i].BufferView-1]
 	}
 	for _, img := range b.images {
-		imageViews = append(imageViews, put(BufferView{ByteLength: len(img)}, [][]byte{img}))
+		imageViews = append(imageViews, put(gltf.BufferView{ByteLength: len(img)}, [][]byte{img}))
 	}
 	return list, imageViews, parts, length
 }

@@ -1,8 +1,9 @@
-package gltf
+package build
 
 import (
 	"fmt"
 
+	"marrow/gltf"
 	"marrow/lower/curves"
 	"marrow/lower/plain"
 	"marrow/scene"
@@ -15,20 +16,20 @@ var pathNames = [curves.Properties]string{scene.NodeTranslation: "translation", 
 var transforms = map[plain.TrackKind]string{plain.MaterialOffset: "offset", plain.MaterialRotation: "rotation", plain.MaterialScale: "scale"}
 
 // target is what a track moves, in glTF.
-func (e *exporter) target(t *plain.Track) ChannelTarget {
-	pointer := func(format string, args ...any) ChannelTarget {
+func (e *exporter) target(t *plain.Track) gltf.ChannelTarget {
+	pointer := func(format string, args ...any) gltf.ChannelTarget {
 		e.extension("KHR_animation_pointer")
-		return ChannelTarget{Path: "pointer", Pointer: fmt.Sprintf(format, args...)}
+		return gltf.ChannelTarget{Path: "pointer", Pointer: fmt.Sprintf(format, args...)}
 	}
 	switch t.Kind {
 	case plain.MeshVisible:
 		return pointer("/nodes/%d/extensions/KHR_node_visibility/visible", e.carrier[t.Index])
 	case plain.MeshWeights:
-		return ChannelTarget{Node: At(e.carrier[t.Index]), Path: "weights"}
+		return gltf.ChannelTarget{Node: gltf.At(e.carrier[t.Index]), Path: "weights"}
 	case plain.CameraTranslation:
-		return ChannelTarget{Node: At(e.camera[t.Index]), Path: pathNames[scene.NodeTranslation]}
+		return gltf.ChannelTarget{Node: gltf.At(e.camera[t.Index]), Path: pathNames[scene.NodeTranslation]}
 	case plain.CameraRotation:
-		return ChannelTarget{Node: At(e.camera[t.Index]), Path: pathNames[scene.NodeRotation]}
+		return gltf.ChannelTarget{Node: gltf.At(e.camera[t.Index]), Path: pathNames[scene.NodeRotation]}
 	case plain.MaterialFactor:
 		return pointer("/materials/%d/pbrMetallicRoughness/baseColorFactor", t.Index)
 	}
@@ -56,6 +57,6 @@ func (w *animator) boolSampler(c *curves.Curve) int {
 			v[i] = 1
 		}
 	}
-	out := w.e.buf.add(viewData, Accessor{ComponentType: UnsignedByte, Count: len(v), Type: "SCALAR"}, bytesOf(v))
-	return w.add(AnimationSampler{w.e.buf.times(c.Times), out, interpStep})
+	out := w.e.buf.add(viewData, gltf.Accessor{ComponentType: gltf.UnsignedByte, Count: len(v), Type: "SCALAR"}, bytesOf(v))
+	return w.add(gltf.AnimationSampler{Input: w.e.buf.times(c.Times), Output: out, Interpolation: gltf.InterpolationStep})
 }

@@ -1,8 +1,6 @@
-package gltf
+package build
 
 import (
-	"encoding/binary"
-	"math"
 	"unsafe"
 
 	"marrow/scene"
@@ -51,9 +49,4 @@ func swapped(b []byte, size int) []byte {
 		}
 	}
 	return out
-}
-
-// float32At reads a float of little-endian bytes.
-func float32At(b []byte, at int) float32 {
-	return math.Float32frombits(binary.LittleEndian.Uint32(b[at:]))
 }

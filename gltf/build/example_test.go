@@ -1,9 +1,10 @@
-package gltf_test
+package build_test
 
 import (
 	"fmt"
 
 	"marrow/gltf"
+	"marrow/gltf/build"
 	"marrow/lower"
 	"marrow/scene"
 )
@@ -17,7 +18,7 @@ func Example() {
 	s := &scene.Scene{Name: "Sample", Meshes: []scene.Mesh{mesh}}
 
 	scene.Repair(s) // nothing to do here, but then no scene is too odd
-	file, findings, err := gltf.Export(s, lower.Options{}, gltf.Options{Generator: "example"})
+	file, findings, err := build.Export(s, lower.Options{}, build.Options{Generator: "example"})
 	if err != nil {
 		fmt.Println(err)
 		return

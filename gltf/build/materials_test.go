@@ -1,4 +1,4 @@
-package gltf
+package build
 
 import (
 	"encoding/json"
@@ -10,6 +10,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/gltf"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/report"
@@ -186,7 +187,7 @@ func TestPBR(t *testing.T) {
 		t.Errorf("found %v", found)
 	}
 	m := g.Materials[0]
-	for name, info := range map[string]*TextureInfo{"base": m.PBR.BaseColorTexture, "orm": m.PBR.MetallicRoughnessTexture, "occlusion": m.OcclusionTexture, "normal": m.NormalTexture, "emissive": m.EmissiveTexture} {
+	for name, info := range map[string]*gltf.TextureInfo{"base": m.PBR.BaseColorTexture, "orm": m.PBR.MetallicRoughnessTexture, "occlusion": m.OcclusionTexture, "normal": m.NormalTexture, "emissive": m.EmissiveTexture} {
 		if info == nil {
 			t.Fatalf("no %s texture", name)
 		}
@@ -358,7 +359,7 @@ func TestLayerExtras(t *testing.T) {
 		replaceable int
 	}{{"first.blp", 31}, {"skin", 0}, {"", 0}}
 	var x struct {
-		Marrow MaterialExtras
+		Marrow gltf.MaterialExtras
 	}
 	if err := json.Unmarshal(g.Materials[0].Extras, &x); err != nil || len(x.Marrow.Layers) != len(want) {
 		t.Fatalf("%s: %v", g.Materials[0].Extras, err)

@@ -1,4 +1,4 @@
-package gltf
+package build
 
 // Options say what a glTF tells of the program that made it. How a scene is reduced to what a glTF can hold are
 // options of package lower.

@@ -1,20 +1,16 @@
-package gltf
+package build
 
 import (
 	"fmt"
 
+	"marrow/gltf"
 	"marrow/lower/curves"
 	"marrow/lower/names"
 	"marrow/scene"
 )
 
 // interpolations are glTF's names of what is between keys; LINEAR is the default.
-var interpolations = [...]string{curves.Linear: "", curves.Step: interpStep, curves.Cubic: interpCubic}
-
-const (
-	interpStep  = "STEP"
-	interpCubic = "CUBICSPLINE"
-)
+var interpolations = [...]string{curves.Linear: "", curves.Step: gltf.InterpolationStep, curves.Cubic: gltf.InterpolationCubic}
 
 // animations writes one animation per clip and per global sequence.
 func (e *exporter) animations() {
@@ -30,7 +26,7 @@ func (e *exporter) animations() {
 // An animator writes one animation.
 type animator struct {
 	e    *exporter
-	a    Animation
+	a    gltf.Animation
 	sums []writtenKeys
 }
 
@@ -45,8 +41,8 @@ func (e *exporter) animation(p int) {
 	for _, slot := range e.m.Moved {
 		channels += len(e.copies[slot/3])
 	}
-	w.a.Channels = make([]Channel, 0, channels)
-	w.a.Samplers = make([]AnimationSampler, 0, len(e.m.Moved)+len(e.m.Meshes)+len(e.m.Tracks)+1)
+	w.a.Channels = make([]gltf.Channel, 0, channels)
+	w.a.Samplers = make([]gltf.AnimationSampler, 0, len(e.m.Moved)+len(e.m.Meshes)+len(e.m.Tracks)+1)
 	if w.a.Name = names.Unique(e.clipNames, source.Clip.Name); w.a.Name != source.Clip.Name {
 		e.add(codeName, fmt.Sprintf("clips[%d]", p), "a duplicate name got a number")
 	}
@@ -55,14 +51,14 @@ func (e *exporter) animation(p int) {
 	}
 	for i := range e.m.Meshes {
 		if s := e.m.Meshes[i].Switch; s != nil {
-			w.channel(ChannelTarget{Node: At(e.change[i]), Path: pathNames[scene.NodeScale]}, w.sampler(&s.Scales[p], 3))
+			w.channel(gltf.ChannelTarget{Node: gltf.At(e.change[i]), Path: pathNames[scene.NodeScale]}, w.sampler(&s.Scales[p], 3))
 		}
 	}
 	for i := range e.m.Tracks {
 		w.track(&e.m.Tracks[i], p)
 	}
 	if source.Root != nil {
-		w.channel(ChannelTarget{Node: At(e.root), Path: pathNames[scene.NodeTranslation]}, w.sampler(source.Root, 3))
+		w.channel(gltf.ChannelTarget{Node: gltf.At(e.root), Path: pathNames[scene.NodeTranslation]}, w.sampler(source.Root, 3))
 	}
 	w.a.Extras = marrow(e.animationExtras(source.Clip, w.a.Name, source.Global, w.sums))
 	e.doc.Animations = append(e.doc.Animations, w.a)
@@ -72,16 +68,16 @@ func (e *exporter) animation(p int) {
 func (w *animator) node(node, property int, c *curves.Curve) {
 	s := w.sampler(c, curves.Widths[property])
 	if w.e.resampled(node) {
-		w.sums = append(w.sums, writtenKeys{scene.Target{Property: scene.Property(property), Index: node}, keySum(c.Times, c.Values)})
+		w.sums = append(w.sums, writtenKeys{scene.Target{Property: scene.Property(property), Index: node}, gltf.KeySum(c.Times, c.Values)})
 	}
-	w.channel(ChannelTarget{Node: At(w.e.node[node]), Path: pathNames[property]}, s)
+	w.channel(gltf.ChannelTarget{Node: gltf.At(w.e.node[node]), Path: pathNames[property]}, s)
 	for _, copied := range w.e.copies[node] {
-		w.channel(ChannelTarget{Node: At(copied), Path: pathNames[property]}, s)
+		w.channel(gltf.ChannelTarget{Node: gltf.At(copied), Path: pathNames[property]}, s)
 	}
 }
 
-func (w *animator) channel(t ChannelTarget, sampler int) {
-	w.a.Channels = append(w.a.Channels, Channel{Sampler: sampler, Target: t})
+func (w *animator) channel(t gltf.ChannelTarget, sampler int) {
+	w.a.Channels = append(w.a.Channels, gltf.Channel{Sampler: sampler, Target: t})
 }
 
 // sampler writes a curve, or finds the one that is the same.
@@ -90,18 +86,18 @@ func (w *animator) sampler(c *curves.Curve, width int) int {
 	if o := c.Whole; o != nil && len(o.Times) > len(c.Times) {
 		made, ok := w.e.wholes[o]
 		if !ok {
-			made = whole{At(b.times(o.Times)), At(b.values(o.Values, width))}
+			made = whole{gltf.At(b.times(o.Times)), gltf.At(b.values(o.Values, width))}
 			w.e.wholes[o] = made
 		}
-		return w.add(AnimationSampler{b.timesOf(made.input, c.Times), b.valuesOf(made.output, c.Values, width), interpolation})
+		return w.add(gltf.AnimationSampler{Input: b.timesOf(made.input, c.Times), Output: b.valuesOf(made.output, c.Values, width), Interpolation: interpolation})
 	}
-	return w.add(AnimationSampler{b.times(c.Times), b.values(c.Values, width), interpolation})
+	return w.add(gltf.AnimationSampler{Input: b.times(c.Times), Output: b.values(c.Values, width), Interpolation: interpolation})
 }
 
 // A whole is the accessors of a curve that several animations play, each up to its own end.
-type whole struct{ input, output Ref }
+type whole struct{ input, output gltf.Ref }
 
-func (w *animator) add(s AnimationSampler) int {
+func (w *animator) add(s gltf.AnimationSampler) int {
 	e := w.e
 	for len(e.samplers) <= s.Output {
 		e.samplers = append(e.samplers, samplerMark{animation: -1})

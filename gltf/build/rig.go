@@ -1,4 +1,6 @@
-package gltf
+package build
+
+import "marrow/gltf"
 
 // rig makes joints of the nodes that animations move and that no mesh's skin has, in a skin without a
 // mesh, which needs no matrices. Blender's importer makes bones of joints, and bones share the
@@ -8,7 +10,7 @@ package gltf
 func (e *exporter) rig() {
 	loose, others := e.looseNodes()
 	if len(loose) > 0 && len(loose)+others > 1 {
-		e.doc.Skins = append(e.doc.Skins, Skin{Skeleton: At(e.root), Joints: loose})
+		e.doc.Skins = append(e.doc.Skins, gltf.Skin{Skeleton: gltf.At(e.root), Joints: loose})
 	}
 }
 
@@ -16,7 +18,7 @@ func (e *exporter) rig() {
 // order. The root isn't among them, as it becomes the armature: others is 1 where there is one
 // anyway, or where the root moves.
 func (e *exporter) looseNodes() (loose []int, others int) {
-	parents := e.doc.parents()
+	parents := parentsOf(&e.doc)
 	bone := make([]bool, len(e.doc.Nodes))
 	bone[e.root] = true
 	for i := range e.doc.Skins {
@@ -47,7 +49,7 @@ func (e *exporter) looseNodes() (loose []int, others int) {
 }
 
 // parents are the nodes' parents; -1 for the scene's roots.
-func (d *Document) parents() []int {
+func parentsOf(d *gltf.Document) []int {
 	list := make([]int, len(d.Nodes))
 	for i := range list {
 		list[i] = -1

@@ -1,10 +1,11 @@
-package gltf
+package build
 
 import (
 	"fmt"
 	"math"
 	"strings"
 
+	"marrow/gltf"
 	"marrow/internal/jsonvalue"
 	"marrow/report"
 	"marrow/scene"
@@ -19,7 +20,7 @@ func (e *exporter) objects() {
 	}
 	for i := range e.s.Attachments {
 		a := &e.s.Attachments[i]
-		x := &AttachmentExtras{Path: a.Path, Origin: a.Extras.Origin.Path, Document: a.Extras.Value}
+		x := &gltf.AttachmentExtras{Path: a.Path, Origin: a.Extras.Origin.Path, Document: a.Extras.Value}
 		if a.ID != scene.None {
 			x.ID = &a.ID
 		}
@@ -30,7 +31,7 @@ func (e *exporter) objects() {
 	}
 	for i := range e.s.Emitters {
 		m := &e.s.Emitters[i]
-		x := EmitterExtras{Kind: m.Kind, Origin: m.Params.Origin.Path, Params: m.Params.Value, Particles: jsonvalue.NonZero(m.Particles), Ribbon: jsonvalue.NonZero(m.Ribbon)}
+		x := gltf.EmitterExtras{Kind: m.Kind, Origin: m.Params.Origin.Path, Params: m.Params.Value, Particles: jsonvalue.NonZero(m.Particles), Ribbon: jsonvalue.NonZero(m.Ribbon)}
 		if m.Texture >= 0 {
 			x.Texture, x.TextureNumber = e.s.Textures[m.Texture].Name, &m.Texture
 		}
@@ -43,18 +44,18 @@ func (e *exporter) objects() {
 	}
 	for i := range e.s.Shapes {
 		s := &e.s.Shapes[i]
-		x := ShapeExtras{Kind: s.Kind.String(), Points: s.Points, Radius: s.Radius, Indices: s.Indices, Origin: s.Extras.Origin.Path, Document: s.Extras.Value}
+		x := gltf.ShapeExtras{Kind: s.Kind.String(), Points: s.Points, Radius: s.Radius, Indices: s.Indices, Origin: s.Extras.Origin.Path, Document: s.Extras.Value}
 		e.extras[s.Node].Shapes = append(e.extras[s.Node].Shapes, x)
 	}
 	for i := range e.extras {
-		if x := &e.extras[i]; !x.plain() {
+		if x := &e.extras[i]; !saysNothing(x) {
 			e.doc.Nodes[e.node[i]].Extras = marrow(x)
 		}
 	}
 }
 
 // plain says that there is nothing to tell of a node.
-func (x *NodeExtras) plain() bool {
+func saysNothing(x *gltf.NodeExtras) bool {
 	return x.Kind == "node" && x.Name == "" && x.Mesh == nil && x.Flags == nil && x.Attachment == nil && x.Light == nil && x.Emitters == nil &&
 		x.Shapes == nil && x.Camera == nil && x.Origin == "" && x.Document == nil
 }
@@ -121,7 +122,7 @@ func (e *exporter) lightNode(l *scene.Light, number int) {
 	if name == "" {
 		name = "Light"
 	}
-	n := Node{Name: name + "@light", Extras: marrow(NodeExtras{Kind: "punctual"}), Extensions: Raw(fmt.Sprintf(`{"KHR_lights_punctual":{"light":%d}}`, number))}
+	n := gltf.Node{Name: name + "@light", Extras: marrow(gltf.NodeExtras{Kind: "punctual"}), Extensions: gltf.Raw(fmt.Sprintf(`{"KHR_lights_punctual":{"light":%d}}`, number))}
 	if l.Kind != scene.PointLight {
 		direction, ok := l.Direction.Unit()
 		if !ok {
@@ -141,10 +142,10 @@ func (e *exporter) addCamera(i int) {
 		name = fmt.Sprintf("Camera_%03d", i)
 	}
 	x := cameraExtras(i, c, name, made.Near, made.Far)
-	e.doc.Cameras = append(e.doc.Cameras, Camera{Name: name, Type: "perspective", Perspective: Perspective{made.FOV, made.Near, made.Far}})
+	e.doc.Cameras = append(e.doc.Cameras, gltf.Camera{Name: name, Type: "perspective", Perspective: gltf.Perspective{YFov: made.FOV, ZNear: made.Near, ZFar: made.Far}})
 	n := placed(made.Place)
-	n.Name, n.Camera = strings.TrimSuffix(name, "@camera")+"@camera", At(len(e.doc.Cameras)-1)
-	n.Extras = marrow(NodeExtras{Kind: "camera", Camera: &x})
+	n.Name, n.Camera = strings.TrimSuffix(name, "@camera")+"@camera", gltf.At(len(e.doc.Cameras)-1)
+	n.Extras = marrow(gltf.NodeExtras{Kind: "camera", Camera: &x})
 	parent := e.root
 	if c.Node >= 0 {
 		parent = e.node[c.Node]

@@ -1,4 +1,4 @@
-package gltf
+package build
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/gltf"
 	"marrow/lower"
 	"marrow/scene"
 )
@@ -36,7 +37,7 @@ func recalled(t *testing.T, change func(json []byte) []byte) (*scene.Scene, []st
 	out := binary.LittleEndian.AppendUint32(slices.Clone(glb[:8]), uint32(20+len(text)+len(glb)-at))
 	out = binary.LittleEndian.AppendUint32(out, uint32(len(text)))
 	out = append(append(append(out, "JSON"...), text...), glb[at:]...)
-	d, _, err := Decode(out)
+	d, _, err := gltf.Decode(out)
 	if err != nil {
 		return nil, []string{err.Error()}
 	}

@@ -1,9 +1,10 @@
-package gltf
+package build
 
 import (
 	"slices"
 	"testing"
 
+	"marrow/gltf"
 	"marrow/lower"
 	"marrow/scene"
 )
@@ -77,19 +78,19 @@ func TestRig(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			g, _, _ := export(t, tt.scene, lower.Options{})
-			worn := make(map[Ref]bool)
+			worn := make(map[gltf.Ref]bool)
 			for i := range g.Nodes {
 				worn[g.Nodes[i].Skin] = true
 			}
 			var got []string
 			for i := range g.Skins {
-				if worn[At(i)] {
+				if worn[gltf.At(i)] {
 					continue
 				}
 				if got != nil {
 					t.Error("a second skin without a mesh")
 				}
-				if g.Skins[i].Skeleton != At(0) || g.Nodes[0].Name != "Root" {
+				if g.Skins[i].Skeleton != gltf.At(0) || g.Nodes[0].Name != "Root" {
 					t.Errorf("the skin's root is %v", g.Skins[i].Skeleton)
 				}
 				for _, j := range g.Skins[i].Joints {

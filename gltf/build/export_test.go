@@ -1,4 +1,4 @@
-package gltf
+package build
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"os"
 	"testing"
 
+	"marrow/gltf"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/lower/visibility"
@@ -15,7 +16,7 @@ import (
 )
 
 // export makes a GLB of a scene and fails unless scene and GLB keep all rules.
-func export(t testing.TB, s *scene.Scene, opts lower.Options) (*GLB, []byte, []report.Finding) {
+func export(t testing.TB, s *scene.Scene, opts lower.Options) (*gltf.GLB, []byte, []report.Finding) {
 	t.Helper()
 	found := scene.Repair(s)
 	f, more, err := Export(s, opts, Options{})
@@ -27,10 +28,10 @@ func export(t testing.TB, s *scene.Scene, opts lower.Options) (*GLB, []byte, []r
 		t.Fatalf("scene: %v", err)
 	}
 	glb := f.GLB()
-	if err := Check(glb); err != nil {
+	if err := gltf.Check(glb); err != nil {
 		t.Fatalf("GLB: %v", err)
 	}
-	g, err := Read(glb)
+	g, err := gltf.Read(glb)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,12 +1,12 @@
-package gltf
+package build
 
 import (
 	"bytes"
-	"encoding/binary"
 	"fmt"
 	"io"
 	"slices"
 
+	"marrow/gltf"
 	"marrow/lower/material"
 	"marrow/lower/names"
 )
@@ -14,7 +14,7 @@ import (
 // A File is a finished glTF: its JSON and the bytes of its one buffer, in pieces that may
 // be the scene's own arrays. It is written as a GLB or as a set of files.
 type File struct {
-	doc    Document
+	doc    gltf.Document
 	buffer [][]byte
 	images [][]byte // PNGs, in the order of the document's images
 	length int      // of the buffer
@@ -29,72 +29,31 @@ func (f *File) Stored() []string { return f.stored }
 func (e *exporter) finish() *File {
 	d := &e.doc
 	x := e.assetExtras()
-	d.Asset = Asset{Version: "2.0", Generator: e.opts.Generator, Extras: marrow(x)}
-	d.Nodes[e.root].Extras = marrow(NodeExtras{Kind: "root", Asset: &x})
+	d.Asset = gltf.Asset{Version: "2.0", Generator: e.opts.Generator, Extras: marrow(x)}
+	d.Nodes[e.root].Extras = marrow(gltf.NodeExtras{Kind: "root", Asset: &x})
 	for name := range e.used {
 		d.ExtensionsUsed = append(d.ExtensionsUsed, name)
 	}
 	slices.Sort(d.ExtensionsUsed)
 	f := &File{images: e.buf.images, stored: e.stored}
-	var views []Ref
+	var views []gltf.Ref
 	d.BufferViews, views, f.buffer, f.length = e.buf.layout()
 	for i, v := range views {
 		d.Images[i].BufferView = v
 	}
 	d.Accessors = e.buf.accessors
 	if f.length > 0 {
-		d.Buffers = []Buffer{{ByteLength: f.length}}
+		d.Buffers = []gltf.Buffer{{ByteLength: f.length}}
 	}
 	f.doc = *d
 	return f
 }
 
 // Document is the glTF's JSON, as a GLB has it. It is shared, not copied.
-func (f *File) Document() *Document { return &f.doc }
-
-const (
-	glbMagic  = 0x46546C67 // "glTF"
-	chunkJSON = 0x4E4F534A
-	chunkBIN  = 0x004E4942
-)
-
-// textSize guesses how long the JSON gets, so that it needn't move while it grows.
-func (d *Document) textSize() int {
-	n := 1<<12 + 112*len(d.Accessors)
-	for i := range d.Animations {
-		n += 58*len(d.Animations[i].Channels) + 34*len(d.Animations[i].Samplers) + len(d.Animations[i].Extras)
-	}
-	for i := range d.Nodes {
-		n += 120 + len(d.Nodes[i].Extras)
-	}
-	return n
-}
+func (f *File) Document() *gltf.Document { return &f.doc }
 
 // Pieces are a GLB's bytes.
-func (f *File) Pieces() [][]byte {
-	text := make([]byte, 20, f.doc.textSize())
-	text = f.doc.AppendJSON(text)
-	for len(text)%4 != 0 {
-		text = append(text, ' ')
-	}
-	total := len(text)
-	if f.length > 0 {
-		total += 8 + f.length
-	}
-	le := binary.LittleEndian
-	le.PutUint32(text[0:], glbMagic)
-	le.PutUint32(text[4:], 2)
-	le.PutUint32(text[8:], uint32(total))
-	le.PutUint32(text[12:], uint32(len(text)-20))
-	le.PutUint32(text[16:], chunkJSON)
-	list := [][]byte{text}
-	if f.length > 0 {
-		head := le.AppendUint32(nil, uint32(f.length))
-		list = append(list, le.AppendUint32(head, chunkBIN))
-		list = append(list, f.buffer...)
-	}
-	return list
-}
+func (f *File) Pieces() [][]byte { return f.doc.GLB(f.buffer) }
 
 // WriteTo writes a GLB.
 func (f *File) WriteTo(w io.Writer) (n int64, err error) {
@@ -129,7 +88,7 @@ func (f *File) Parts(name string) []Part {
 	}
 	doc.Buffers = nil
 	if length > 0 {
-		doc.Buffers = []Buffer{{URI: escape(name + ".bin"), ByteLength: length}}
+		doc.Buffers = []gltf.Buffer{{URI: escape(name + ".bin"), ByteLength: length}}
 		parts = append(parts, Part{name + ".bin", pieces})
 	}
 	taken := map[string]int{}

@@ -1,6 +1,7 @@
-package gltf
+package build
 
 import (
+	"marrow/gltf"
 	"marrow/lower/names"
 	"marrow/lower/plain"
 	"marrow/scene"
@@ -17,10 +18,10 @@ func (e *exporter) materials() {
 	}
 }
 
-func (e *exporter) material(m *plain.Material) Material {
+func (e *exporter) material(m *plain.Material) gltf.Material {
 	zero := float32(0)
-	out := Material{
-		Name: names.Unique(e.materialNames, m.Name), DoubleSided: m.TwoSided, Unlit: m.Unlit, PBR: &PBR{MetallicFactor: &zero},
+	out := gltf.Material{
+		Name: names.Unique(e.materialNames, m.Name), DoubleSided: m.TwoSided, Unlit: m.Unlit, PBR: &gltf.PBR{MetallicFactor: &zero},
 		AlphaMode: alphaModes[m.Mode],
 	}
 	if m.Mode == plain.Mask {
@@ -40,13 +41,13 @@ func (e *exporter) material(m *plain.Material) Material {
 		e.extension("KHR_materials_specular")
 	}
 	x := e.materialExtras(m.Source)
-	x.Written = e.doc.written(&out, out.Unlit)
+	x.Written = e.doc.WrittenExtras(&out)
 	out.Extras = marrow(x)
 	return out
 }
 
 // physical sets the maps of a physically based material.
-func (e *exporter) physical(out *Material, m *plain.Material) {
+func (e *exporter) physical(out *gltf.Material, m *plain.Material) {
 	if out.NormalTexture = e.textureInfo(m.Normal, m, false); out.NormalTexture != nil {
 		out.NormalTexture.Scale = unlessOne(m.NormalScale)
 	}
@@ -81,12 +82,12 @@ func unlessOne(v float32) *float32 {
 }
 
 // textureInfo refers to a picture; nil for none. A texture that moves has a transform to be moved.
-func (e *exporter) textureInfo(picture int, m *plain.Material, moves bool) *TextureInfo {
+func (e *exporter) textureInfo(picture int, m *plain.Material, moves bool) *gltf.TextureInfo {
 	if picture < 0 {
 		return nil
 	}
-	info := &TextureInfo{Index: e.texture(picture, m.Wrap), TexCoord: m.UVSet}
-	if t := UVTransform(m.UV); moves || t != (UVTransform{Scale: [2]float32{1, 1}}) {
+	info := &gltf.TextureInfo{Index: e.texture(picture, m.Wrap), TexCoord: m.UVSet}
+	if t := gltf.UVTransform(m.UV); moves || t != (gltf.UVTransform{Scale: [2]float32{1, 1}}) {
 		info.Transform = &t
 		e.extension("KHR_texture_transform")
 	}
@@ -101,7 +102,7 @@ func (e *exporter) texture(picture int, wrap [2]scene.Wrap) int {
 	}
 	image, ok := e.images[picture]
 	if !ok {
-		r, img := &e.m.Pictures[picture], Image{Name: e.m.Pictures[picture].Name}
+		r, img := &e.m.Pictures[picture], gltf.Image{Name: e.m.Pictures[picture].Name}
 		if r.Stored != "" {
 			img.URI = r.URI
 			e.stored = append(e.stored, r.Stored)
@@ -110,11 +111,11 @@ func (e *exporter) texture(picture int, wrap [2]scene.Wrap) int {
 			e.buf.images = append(e.buf.images, r.Data)
 		}
 		e.doc.Images = append(e.doc.Images, img)
-		image = At(len(e.doc.Images) - 1)
+		image = gltf.At(len(e.doc.Images) - 1)
 		e.images[picture] = image
 	}
-	e.doc.Textures = append(e.doc.Textures, Texture{Name: e.m.Pictures[picture].Name, Sampler: e.sampler(wrap), Source: image})
-	e.textures[key] = At(len(e.doc.Textures) - 1)
+	e.doc.Textures = append(e.doc.Textures, gltf.Texture{Name: e.m.Pictures[picture].Name, Sampler: e.sampler(wrap), Source: image})
+	e.textures[key] = gltf.At(len(e.doc.Textures) - 1)
 	return len(e.doc.Textures) - 1
 }
 
@@ -123,25 +124,23 @@ type textureKey struct {
 	wrap    [2]scene.Wrap
 }
 
-var wrapModes = [...]int{scene.Clamp: 33071, scene.Repeat: 10497, scene.Mirror: 33648}
-
-func (e *exporter) sampler(wrap [2]scene.Wrap) Ref {
-	s := Sampler{MagFilter: 9729, MinFilter: 9987, WrapS: wrapModes[wrap[0]%3], WrapT: wrapModes[wrap[1]%3]}
+func (e *exporter) sampler(wrap [2]scene.Wrap) gltf.Ref {
+	s := gltf.Sampler{MagFilter: 9729, MinFilter: 9987, WrapS: gltf.WrapMode(wrap[0]), WrapT: gltf.WrapMode(wrap[1])}
 	for i := range e.doc.Samplers {
 		if e.doc.Samplers[i] == s {
-			return At(i)
+			return gltf.At(i)
 		}
 	}
 	e.doc.Samplers = append(e.doc.Samplers, s)
-	return At(len(e.doc.Samplers) - 1)
+	return gltf.At(len(e.doc.Samplers) - 1)
 }
 
-func (e *exporter) materialExtras(k int) MaterialExtras {
+func (e *exporter) materialExtras(k int) gltf.MaterialExtras {
 	m := &e.s.Materials[k]
-	x := MaterialExtras{Number: k, Name: m.Name, Maps: mapsExtras(m.PBR), Priority: m.Priority, Origin: m.Extras.Origin.Path, Document: m.Extras.Value}
+	x := gltf.MaterialExtras{Number: k, Name: m.Name, Maps: mapsExtras(m.PBR), Priority: m.Priority, Origin: m.Extras.Origin.Path, Document: m.Extras.Value}
 	for i := range m.Layers {
 		l := &m.Layers[i]
-		lx := LayerExtras{Stage: l.Stage.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha, Cutoff: l.Cutoff, Transform: transformExtras(&l.Transform),
+		lx := gltf.LayerExtras{Stage: l.Stage.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha, Cutoff: l.Cutoff, Transform: transformExtras(&l.Transform),
 			Flags: l.Flags.Names(), Origin: l.Extras.Origin.Path, Document: l.Extras.Value}
 		if l.Texture >= 0 {
 			lx.Texture, lx.TextureNumber, lx.Replaceable = e.s.Textures[l.Texture].Name, &l.Texture, e.s.Textures[l.Texture].Replaceable

@@ -1,10 +1,11 @@
-package gltf
+package build
 
 import (
 	"encoding/json"
 	"slices"
 	"testing"
 
+	"marrow/gltf"
 	"marrow/lower"
 	"marrow/scene"
 )
@@ -34,10 +35,10 @@ func TestMorphTargets(t *testing.T) {
 		t.Fatal(err, found)
 	}
 	data := f.GLB()
-	if err := Check(data); err != nil {
+	if err := gltf.Check(data); err != nil {
 		t.Error(err)
 	}
-	g, err := Read(data)
+	g, err := gltf.Read(data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package gltf
+package build
 
 import (
 	"errors"

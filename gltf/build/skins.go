@@ -1,9 +1,10 @@
-package gltf
+package build
 
 import (
 	"fmt"
 	"slices"
 
+	"marrow/gltf"
 	"marrow/lower/plain"
 	"marrow/scene"
 )
@@ -13,7 +14,7 @@ const maxInfluences = 8
 
 // skin is the glTF skin of a mesh of the model. Its joints are nodes of the scene, or what a mesh's switch has in
 // their place.
-func (e *exporter) skin(m *plain.Mesh, copied map[int]int) Ref {
+func (e *exporter) skin(m *plain.Mesh, copied map[int]int) gltf.Ref {
 	if e.skins[m.Skin] != 0 {
 		return e.skins[m.Skin]
 	}
@@ -29,22 +30,22 @@ func (e *exporter) skin(m *plain.Mesh, copied map[int]int) Ref {
 			nodes[i] = e.node[j]
 		}
 	}
-	made := Skin{Joints: nodes, Skeleton: At(e.root), InverseBindMatrices: At(e.buf.matrices(k.Inverse))}
-	at := slices.IndexFunc(e.doc.Skins, func(o Skin) bool {
+	made := gltf.Skin{Joints: nodes, Skeleton: gltf.At(e.root), InverseBindMatrices: gltf.At(e.buf.matrices(k.Inverse))}
+	at := slices.IndexFunc(e.doc.Skins, func(o gltf.Skin) bool {
 		return slices.Equal(o.Joints, nodes) && o.InverseBindMatrices == made.InverseBindMatrices
 	})
 	if at < 0 {
 		at = len(e.doc.Skins)
 		e.doc.Skins = append(e.doc.Skins, made)
 	}
-	e.skins[m.Skin] = At(at)
-	return At(at)
+	e.skins[m.Skin] = gltf.At(at)
+	return gltf.At(at)
 }
 
 // stillNode is the joint at the model's root that never moves.
 func (e *exporter) stillNode() int {
 	if e.still == 0 {
-		e.still = At(e.addNode(Node{Name: "Still", Extras: marrow(NodeExtras{Kind: "copy"})}, e.root))
+		e.still = gltf.At(e.addNode(gltf.Node{Name: "Still", Extras: marrow(gltf.NodeExtras{Kind: "copy"})}, e.root))
 	}
 	return e.still.Index()
 }
@@ -52,7 +53,7 @@ func (e *exporter) stillNode() int {
 // addSwitch puts up a mesh's switch, with the copies of joints below it. copied says what is in whose place.
 func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int]int) {
 	s := m.Switch
-	n := Node{Name: "Visible@" + name, Extras: marrow(NodeExtras{Kind: "switch"})}
+	n := gltf.Node{Name: "Visible@" + name, Extras: marrow(gltf.NodeExtras{Kind: "switch"})}
 	if !s.Shown {
 		n.Scale = &[3]float32{}
 	}
@@ -66,7 +67,7 @@ func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int
 		n := placed(e.s.Nodes[j].Rest)
 		original := e.doc.Nodes[e.node[j]].Name
 		n.Name = original + "@" + name
-		n.Extras = marrow(NodeExtras{Kind: "copy", CopyOf: original})
+		n.Extras = marrow(gltf.NodeExtras{Kind: "copy", CopyOf: original})
 		copied[j] = e.addNode(n, copied[e.s.Nodes[j].Parent])
 		e.copies[j] = append(e.copies[j], copied[j])
 	}
@@ -74,16 +75,16 @@ func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int
 }
 
 // influences makes the attributes JOINTS_n and WEIGHTS_n: the strongest first.
-func (e *exporter) influences(m *plain.Mesh) []Attribute {
+func (e *exporter) influences(m *plain.Mesh) []gltf.Attribute {
 	if m.Most > 4 {
 		e.add(codeFourPlay, fmt.Sprintf("meshes[%d]", m.Source), "more than 4 joints move a vertex; viewers without JOINTS_1 (such as three.js) use only the 4 largest weights")
 	}
 	of, joints := &e.s.Meshes[m.Source], len(e.m.Skins[m.Skin].Joints)
-	var list []Attribute
+	var list []gltf.Attribute
 	for n := 0; n*4 < max(m.Most, 1); n++ {
 		list = append(list,
-			Attribute{fmt.Sprintf("JOINTS_%d", n), e.jointAttribute(of, m.Influences, n*4, joints)},
-			Attribute{fmt.Sprintf("WEIGHTS_%d", n), e.weightAttribute(of, m.Influences, n*4)})
+			gltf.Attribute{Name: fmt.Sprintf("JOINTS_%d", n), Accessor: e.jointAttribute(of, m.Influences, n*4, joints)},
+			gltf.Attribute{Name: fmt.Sprintf("WEIGHTS_%d", n), Accessor: e.weightAttribute(of, m.Influences, n*4)})
 	}
 	return list
 }

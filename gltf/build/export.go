@@ -1,6 +1,7 @@
-package gltf
+package build
 
 import (
+	"marrow/gltf"
 	"marrow/lower"
 	"marrow/lower/curves"
 	"marrow/lower/names"
@@ -21,22 +22,22 @@ var Holds = lower.Target{
 // findings say what glTF can't hold.
 func Export(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
 	s, found := lower.Scene(s, Holds, reduce)
-	f, more, err := Build(s, reduce, opts)
+	f, more, err := Document(s, reduce, opts)
 	return f, append(found, more...), err
 }
 
-// Build is Export of a scene that was lowered to what a glTF [Holds].
-func Build(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
+// Document is Export of a scene that was lowered to what a glTF [Holds].
+func Document(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
 	m, found, err := plain.Lower(s, reduce)
 	if err != nil {
 		return nil, found, err
 	}
-	f, more := Write(m, opts)
+	f, more := write(m, opts)
 	return f, report.Merge(append(found, more...)), nil
 }
 
-// Write makes a glTF of a model, one to one. The findings say what of it only marrow reads.
-func Write(m *plain.Model, opts Options) (*File, []report.Finding) {
+// write makes a glTF of a model, one to one. The findings say what of it only marrow reads.
+func write(m *plain.Model, opts Options) (*File, []report.Finding) {
 	if opts.Generator == "" {
 		opts.Generator = "marrow"
 	}
@@ -64,7 +65,7 @@ type exporter struct {
 	m     *plain.Model
 	s     *scene.Scene // the model's
 	opts  Options
-	doc   Document
+	doc   gltf.Document
 	buf   *buffer
 	found []report.Finding
 	names map[string]int // of nodes, as are the next two of meshes and materials
@@ -73,15 +74,15 @@ type exporter struct {
 
 	used map[string]bool // extensions
 
-	node    []int        // scene node → glTF node
-	extras  []NodeExtras // per scene node
-	root    int          // the model's root node, in glTF
-	carrier []int        // mesh of the model → glTF node
-	change  []int        // mesh of the model → its switch, in glTF
-	camera  []int        // camera → glTF node
-	copies  [][]int      // scene node → glTF nodes that move like it
-	still   Ref          // the joint that never moves
-	skins   []Ref        // the model's skins, where they are made
+	node    []int             // scene node → glTF node
+	extras  []gltf.NodeExtras // per scene node
+	root    int               // the model's root node, in glTF
+	carrier []int             // mesh of the model → glTF node
+	change  []int             // mesh of the model → its switch, in glTF
+	camera  []int             // camera → glTF node
+	copies  [][]int           // scene node → glTF nodes that move like it
+	still   gltf.Ref          // the joint that never moves
+	skins   []gltf.Ref        // the model's skins, where they are made
 
 	clipNames map[string]int
 	written   map[*scene.Clip]bool    // clips that became animations
@@ -89,8 +90,8 @@ type exporter struct {
 	samplers  []samplerMark           // per accessor of values
 	wholes    map[*curves.Curve]whole // those that several animations play a part of
 
-	textures map[textureKey]Ref
-	images   map[int]Ref
+	textures map[textureKey]gltf.Ref
+	images   map[int]gltf.Ref
 	stored   []string // pictures that went to the store
 }
 
@@ -103,8 +104,8 @@ func newExporter(m *plain.Model, opts Options) *exporter {
 	return &exporter{
 		m: m, s: m.Scene, opts: opts, buf: newBuffer(arraysOf(m.Scene)),
 		names: make(map[string]int), meshNames: make(map[string]int), materialNames: make(map[string]int),
-		used: make(map[string]bool), skins: make([]Ref, len(m.Skins)), wholes: make(map[*curves.Curve]whole),
-		textures: make(map[textureKey]Ref), images: make(map[int]Ref),
+		used: make(map[string]bool), skins: make([]gltf.Ref, len(m.Skins)), wholes: make(map[*curves.Curve]whole),
+		textures: make(map[textureKey]gltf.Ref), images: make(map[int]gltf.Ref),
 	}
 }
 
@@ -116,13 +117,13 @@ func (e *exporter) extension(name string) {
 }
 
 // addNode appends a glTF node under parent, or at the scene's root for -1.
-func (e *exporter) addNode(n Node, parent int) int {
+func (e *exporter) addNode(n gltf.Node, parent int) int {
 	n.Name = e.unique(n.Name)
 	return e.linkNode(n, parent)
 }
 
 // linkNode is addNode for a node whose name is unique.
-func (e *exporter) linkNode(n Node, parent int) int {
+func (e *exporter) linkNode(n gltf.Node, parent int) int {
 	i := len(e.doc.Nodes)
 	e.doc.Nodes = append(e.doc.Nodes, n)
 	if parent >= 0 {

@@ -1,8 +1,9 @@
-package gltf
+package build
 
 import (
 	"fmt"
 
+	"marrow/gltf"
 	"marrow/internal/jsonvalue"
 	"marrow/lower/names"
 	"marrow/lower/plain"
@@ -19,7 +20,7 @@ func (e *exporter) meshes() {
 func (e *exporter) mesh(made *plain.Mesh) {
 	m := &e.s.Meshes[made.Source]
 	name := names.Mesh(e.s, made.Source)
-	n := Node{Name: name}
+	n := gltf.Node{Name: name}
 	parent, change := e.root, -1
 	if m.Node >= 0 {
 		parent = e.node[m.Node]
@@ -29,13 +30,13 @@ func (e *exporter) mesh(made *plain.Mesh) {
 		change, copied = e.addSwitch(made, name)
 		parent = change
 	}
-	var attributes []Attribute
+	var attributes []gltf.Attribute
 	if made.Skin >= 0 {
 		n.Skin = e.skin(made, copied)
 		attributes = e.influences(made)
 		parent = -1
 	}
-	out := Mesh{Name: name, Primitives: e.primitives(made, attributes)}
+	out := gltf.Mesh{Name: name, Primitives: e.primitives(made, attributes)}
 	if m.Numbered && len(m.Primitives) == 1 && m.Primitives[0].Material >= 0 {
 		out.Name = names.Unique(e.meshNames, e.m.Flat[m.Primitives[0].Material].Name)
 	}
@@ -44,17 +45,17 @@ func (e *exporter) mesh(made *plain.Mesh) {
 	}
 	out.Extras = targetNames(m.Targets)
 	e.doc.Meshes = append(e.doc.Meshes, out)
-	n.Mesh = At(len(e.doc.Meshes) - 1)
+	n.Mesh = gltf.At(len(e.doc.Meshes) - 1)
 	at := -1
 	if made.OnNode {
 		at = e.node[m.Node]
 		e.doc.Nodes[at].Mesh, e.extras[m.Node].Mesh = n.Mesh, meshExtras(made.Source, m, e.doc.Nodes[at].Name)
 	} else {
 		n.Name = e.unique(n.Name)
-		n.Extras = marrow(NodeExtras{Kind: "mesh", Mesh: meshExtras(made.Source, m, n.Name)})
+		n.Extras = marrow(gltf.NodeExtras{Kind: "mesh", Mesh: meshExtras(made.Source, m, n.Name)})
 		if made.Animated {
 			e.extension("KHR_node_visibility")
-			n.Extensions = Raw(fmt.Sprintf(`{"KHR_node_visibility":{"visible":%t}}`, !made.Hidden))
+			n.Extensions = gltf.Raw(fmt.Sprintf(`{"KHR_node_visibility":{"visible":%t}}`, !made.Hidden))
 		}
 		at = e.linkNode(n, parent)
 	}
@@ -63,7 +64,7 @@ func (e *exporter) mesh(made *plain.Mesh) {
 
 // targetNames are morph targets' names where everyone looks for them, though glTF itself has
 // no place: Blender, three.js and others write and read a mesh's extras.targetNames.
-func targetNames(targets []scene.MorphTarget) Raw {
+func targetNames(targets []scene.MorphTarget) gltf.Raw {
 	if len(targets) == 0 {
 		return nil
 	}
@@ -83,15 +84,15 @@ func targetNames(targets []scene.MorphTarget) Raw {
 }
 
 // primitives share the mesh's vertex arrays.
-func (e *exporter) primitives(made *plain.Mesh, bound []Attribute) []Primitive {
+func (e *exporter) primitives(made *plain.Mesh, bound []gltf.Attribute) []gltf.Primitive {
 	m := &e.s.Meshes[made.Source]
-	attributes := append([]Attribute{{"POSITION", e.buf.positions(m.Positions)}}, e.vertexAttributes(m)...)
+	attributes := append([]gltf.Attribute{{Name: "POSITION", Accessor: e.buf.positions(m.Positions)}}, e.vertexAttributes(m)...)
 	attributes = append(attributes, bound...)
-	var targets []Attributes
+	var targets []gltf.Attributes
 	for _, t := range m.Targets {
-		a := Attributes{{"POSITION", e.buf.positions(t.Positions)}}
+		a := gltf.Attributes{{Name: "POSITION", Accessor: e.buf.positions(t.Positions)}}
 		if t.Normals != nil && m.Normals != nil {
-			a = append(a, Attribute{"NORMAL", e.buf.vec3(t.Normals)})
+			a = append(a, gltf.Attribute{Name: "NORMAL", Accessor: e.buf.vec3(t.Normals)})
 		}
 		targets = append(targets, a)
 	}
@@ -99,31 +100,31 @@ func (e *exporter) primitives(made *plain.Mesh, bound []Attribute) []Primitive {
 	if len(runs) == 0 {
 		runs, materials = []scene.Primitive{{Count: len(m.Indices) / 3 * 3}}, []int{-1}
 	}
-	var list []Primitive
+	var list []gltf.Primitive
 	for i, r := range runs {
 		if r.Count == 0 {
 			continue
 		}
-		list = append(list, Primitive{
+		list = append(list, gltf.Primitive{
 			Attributes: attributes,
-			Indices:    At(e.buf.indices(m.Indices[r.First:r.First+r.Count], len(m.Positions))),
-			Material:   At(materials[i]),
+			Indices:    gltf.At(e.buf.indices(m.Indices[r.First:r.First+r.Count], len(m.Positions))),
+			Material:   gltf.At(materials[i]),
 			Targets:    targets,
 		})
 	}
 	return list
 }
 
-func (e *exporter) vertexAttributes(m *scene.Mesh) []Attribute {
-	var list []Attribute
+func (e *exporter) vertexAttributes(m *scene.Mesh) []gltf.Attribute {
+	var list []gltf.Attribute
 	if m.Normals != nil {
-		list = append(list, Attribute{"NORMAL", e.buf.vec3(m.Normals)})
+		list = append(list, gltf.Attribute{Name: "NORMAL", Accessor: e.buf.vec3(m.Normals)})
 		if m.Tangents != nil {
-			list = append(list, Attribute{"TANGENT", e.buf.vec4(m.Tangents)})
+			list = append(list, gltf.Attribute{Name: "TANGENT", Accessor: e.buf.vec4(m.Tangents)})
 		}
 	}
 	for i, uv := range m.UVs {
-		list = append(list, Attribute{fmt.Sprintf("TEXCOORD_%d", i), e.buf.vec2(uv)})
+		list = append(list, gltf.Attribute{Name: fmt.Sprintf("TEXCOORD_%d", i), Accessor: e.buf.vec2(uv)})
 	}
 	colors := 0
 	for i := range m.Colors {
@@ -133,7 +134,7 @@ func (e *exporter) vertexAttributes(m *scene.Mesh) []Attribute {
 			name = fmt.Sprintf("COLOR_%d", colors)
 			colors++
 		}
-		list = append(list, Attribute{name, e.colors(c.Values)})
+		list = append(list, gltf.Attribute{Name: name, Accessor: e.colors(c.Values)})
 	}
 	return list
 }

@@ -1,0 +1,86 @@
+package gltf
+
+import (
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"slices"
+)
+
+// WrittenExtras are what a material of the document is like, as far as other programs can change it.
+func (d *Document) WrittenExtras(m *Material) *WrittenExtras {
+	x := &WrittenExtras{Factor: [4]float32{1, 1, 1, 1}, AlphaMode: m.AlphaMode, DoubleSided: m.DoubleSided, Unlit: isUnlit(m)}
+	if x.AlphaMode == "OPAQUE" {
+		x.AlphaMode = ""
+	}
+	if x.AlphaMode == "MASK" {
+		x.AlphaCutoff = valueOr(m.AlphaCutoff, 0.5)
+	}
+	maps := []*TextureInfo{nil, m.NormalTexture, nil, m.OcclusionTexture, m.EmissiveTexture}
+	if p := m.PBR; p != nil {
+		if p.BaseColorFactor != nil {
+			x.Factor = *p.BaseColorFactor
+		}
+		maps[0], maps[2] = p.BaseColorTexture, p.MetallicRoughnessTexture
+	}
+	for _, t := range maps {
+		name := ""
+		if t != nil && t.Index >= 0 && t.Index < len(d.Textures) {
+			if at := d.Textures[t.Index].Source.Index(); at >= 0 && at < len(d.Images) {
+				name = d.Images[at].Name
+			}
+		}
+		x.Images = append(x.Images, name)
+	}
+	for len(x.Images) > 0 && x.Images[len(x.Images)-1] == "" {
+		x.Images = x.Images[:len(x.Images)-1]
+	}
+	return x
+}
+
+// sameButSides reports whether a material is as it was written, but for rounding and for the sides that show.
+func (x *WrittenExtras) sameButSides(now *WrittenExtras) bool {
+	near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-4 }
+	for i := range x.Factor {
+		if !near(x.Factor[i], now.Factor[i]) {
+			return false
+		}
+	}
+	mode, cutoff := x.alpha()
+	nowMode, nowCutoff := now.alpha()
+	return near(cutoff, nowCutoff) && mode == nowMode && x.Unlit == now.Unlit && slices.Equal(x.Images, now.Images)
+}
+
+// alpha is the alpha mode with its cutoff. Where alpha is the same everywhere, modes that look alike are one: programs such as
+// Blender tell them by the number.
+func (x *WrittenExtras) alpha() (mode string, cutoff float32) {
+	if len(x.Images) == 0 || x.Images[0] == "" {
+		switch a := x.Factor[3]; {
+		case x.AlphaMode == "":
+		case a >= 1 && x.AlphaCutoff <= 1:
+			return "", 0
+		case a <= 0 && (x.AlphaMode == "BLEND" || x.AlphaCutoff > 0):
+			return "nothing", 0
+		}
+	}
+	return x.AlphaMode, x.AlphaCutoff
+}
+
+func isUnlit(m *Material) bool {
+	var x materialExtensions
+	return m.Unlit || m.Extensions != nil && json.Unmarshal(m.Extensions, &x) == nil && x.Unlit != nil
+}
+
+// KeySum tells keys from others: a checksum of their times, in seconds, and of their values, as 16 hexadecimal digits. It is what
+// [ChannelExtras] have in Written.
+func KeySum(times, values []float32) string {
+	h := fnv.New64a()
+	for _, list := range [2][]float32{times, values} {
+		for _, v := range list {
+			b := math.Float32bits(v)
+			h.Write([]byte{byte(b), byte(b >> 8), byte(b >> 16), byte(b >> 24)})
+		}
+	}
+	return fmt.Sprintf("%016x", h.Sum64())
+}
