@@ -240,7 +240,14 @@ func (r *reader) full() []bool {
 	if r.typ != D3DColor && r.typ != UByte4N && r.typ != UShort4N {
 		return nil
 	}
-	list, decode := make([]bool, r.n), declTypes[r.typ].decode
+	list := make([]bool, r.n)
+	if _, ok := byteOrder(r.typ); ok {
+		for i := range list {
+			list[i] = r.bytes(i)[3] == 255
+		}
+		return list
+	}
+	decode := declTypes[r.typ].decode
 	for i := range list {
 		list[i] = decode(r.bytes(i))[3] == 1
 	}
