@@ -35,13 +35,13 @@ type feature struct {
 
 const keptHead = `# What conversions keep
 
-Each row is a property of a model, and each column a format that marrow writes. A conversion keeps a property if both
+Each row is a property of a model. Each column is a format that marrow writes. A conversion keeps a property if both
 formats can contain it.
 
 - **kept**: it is in the output. Codes after it state what was changed in order to keep it.
 - **similar**: the output contains something with a similar look or motion.
 - **extras**: only the ` + "`extras`" + ` of glTF contain it. Viewers ignore it, but converting the glTF to a game's format restores it.
-- **lost**: it isn't in the output. The code is that of the finding that reports the loss.
+- **lost**: it isn't in the output. A finding with the given code reports the loss.
 
 [checks.md](checks.md) describes the codes. ` + "`marrow convert -v`" + ` lists the findings for a model. This page is generated: a test converts a model with each
 property to each format and reads it back (` + "`go test ./formats -run TestConvertPage -update`" + `).
@@ -49,7 +49,7 @@ property to each format and reads it back (` + "`go test ./formats -run TestConv
 `
 
 const behindTable = `
-The particles and ribbons of an MDX or M2 are in the extras as the records of that format. For XMF and OBJ, the loss of a billboard isn't reported.
+The extras contain the particles and ribbons of an MDX or M2 as records of that format. For XMF, OBJ and STL, the loss of a billboard isn't reported.
 
 OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore their columns contain only the codes of findings.
 
@@ -73,7 +73,8 @@ OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore 
 | XAC, .gfx, glTF | MDX, MDL | animations with common names are renamed: idle, move and attack become Stand, Walk and Attack. Sizes are unchanged; ` + "`--scale`" + ` changes them |
 | any | X4 component | sizes in metres are kept if the source defines its unit. Skinned meshes are divided into rigid parts (LOWER043) |
 | any | XAC, XSM | one motion for each clip |
-| M2 | M2, MDX to MDX | between versions of one format: see [wow.md](wow.md) and [warcraft3.md](warcraft3.md) |
+| M2 | M2 of another version | see [wow.md](wow.md#models-for-other-clients) |
+| MDX, MDL | MDX or MDL of another version | see [warcraft3.md](warcraft3.md#versions-and-text) |
 
 Textures are written in the target's own format: BLP for MDX and M2, DDS for XAC, PNG or JPEG in glTF. X4 refers to materials of its libraries by name, so
 no textures are written.
@@ -400,7 +401,7 @@ func keptCell(t *testing.T, f *formats.Format, x *feature, plain []report.Findin
 	case x.like != nil && x.like(seen):
 		return strings.TrimSpace("similar " + about)
 	}
-	if about == "" { // of any model it is reported
+	if about == "" && x.name != "billboards" { // of any model it is reported
 		for _, f := range plain {
 			if strings.HasPrefix(string(f.Code), "LOWER") && f.Severity > report.Note {
 				about = string(f.Code)

@@ -51,7 +51,7 @@ type TextureExtras struct {
 // NodeExtras are stored on a node.
 type NodeExtras struct {
 	Name       string            `json:"name,omitempty"`  // name in the source, if it differs from the node's
-	Kind       string            `json:"kind"`            // node, bone, attachment, event, light, camera, particles, ribbon, shape; marrow adds nodes of kind root, copy, switch, mesh and punctual, and nodes of kind camera with the field camera
+	Kind       string            `json:"kind"`            // node, bone, attachment, event, light, camera, particles, ribbon, shape; marrow adds nodes of the kinds root, copy, switch, mesh and punctual; a camera node that marrow adds has the field camera
 	Flags      []string          `json:"flags,omitempty"` // dontInheritTranslation, billboard …
 	Attachment *AttachmentExtras `json:"attachment,omitempty"`
 	Light      *LightExtras      `json:"light,omitempty"`
@@ -245,7 +245,7 @@ type ChannelExtras struct {
 	Interp   string    `json:"interp"`            // step, linear, hermite, bezier, squad
 	Wrap     bool      `json:"wrap,omitempty"`    // true if the last key is interpolated to the first
 	Times    []float32 `json:"times"`             // in seconds
-	Values   []float32 `json:"values"`            // for each key: the value, or the value, in tangent and out tangent
+	Values   []float32 `json:"values"`            // for each key: its value; unless interp is step or linear, its value, in tangent and out tangent
 }
 
 var wrapNames = [...]string{scene.Clamp: "", scene.Repeat: "repeat", scene.Mirror: "mirror"}

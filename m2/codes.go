@@ -33,7 +33,7 @@ func init() {
 		report.Info{Code: codeVersion, Severity: report.Warning, Title: "a version that no known client writes",
 			Why: "The file is read like the nearest known version, so fields may be misread."},
 		report.Info{Code: codeMissing, Severity: report.Warning, Title: "a companion file wasn't found",
-			Why: "A model's triangles are in .skin files, and some of its animations are in .anim and .skel files. Without these files, the model can't be drawn or animated completely. This is also reported without --assets.",
+			Why: "A model's triangles are in .skin files, and some of its animations are in .anim and .skel files. Without these files, the model can't be drawn or animated completely.",
 			Do:  "Put the files beside the model, or specify their folder with --assets, or the game with --game."},
 		report.Info{Code: codeCompanion, Severity: report.Warning, Title: "a companion file belongs to another model",
 			Why: "The counts in the file don't match this model. The file isn't used, so parts or animations are missing.",

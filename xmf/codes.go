@@ -57,7 +57,7 @@ func init() {
 			Why: "The animation moves something that glTF can't animate, or a node that doesn't exist.",
 			Do:  "Check the animation in marrow view."},
 		report.Info{Code: CodeMissing, Severity: report.Warning, Title: "a component, or one of its files, is missing, damaged or too large",
-			Why: "The part isn't drawn, or its animation isn't played. This is also reported without --assets.",
+			Why: "The part isn't drawn, or its animation isn't played.",
 			Do:  "Put the _data folder beside the XML, or specify the installed game with --game."},
 		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a material was renamed for the game",
 			Why: "An XMF names a material by its collection and its name in the game's material library, separated by a dot. A name without a collection gets one, and very long names are truncated.",

@@ -65,9 +65,9 @@ item textures. Otherwise it uses an image with a matching name in the model's fo
 --texture and --display override this choice. --geosets selects a character's geosets.
 
 X4. A component XML becomes one model with all its parts. Any model can be converted to
-a component: each animated object becomes a part, and the meshes of the parts are
-written to a folder beside the XML. With --base ship.xml, the edits are written into a
-copy of the component and its files.
+a component: each object that has a mesh or is animated becomes a part, and the meshes
+of the parts are written to a folder beside the XML. With --base ship.xml, the edits are
+written into a copy of the component and its files.
 
 EMotionFX. Motions (XSM, XPM) that follow an XAC on the command line become its
 animations. Any model can be converted to an actor, with each clip as a motion:

@@ -28,7 +28,7 @@ const coveragePage = "../../docs/coverage.md"
 const coverageHead = `# Coverage of the formats' fields
 
 This page lists every field in the documents that describe the formats. For each field it states where marrow decodes it, how ` + "`explain`" + ` and
-` + "`info`" + ` name it, which MDL keyword it has, what it becomes in the scene (from which GLB, ` + "`render` and `view`" + ` are made), and which
+` + "`info`" + ` name it, which MDL keyword it has, what it becomes in the scene (which ` + "`convert`, `render` and `view`" + ` use), and which
 rules of ` + "`marrow check`" + ` test it. [checks.md](checks.md) describes the rules.
 
 - **field**: the path that ` + "`explain`" + ` shows, without indices. ` + "`= 3`" + ` is a value of the field, ` + "`& 4`" + ` a bit, ` + "`:1`" + ` its second number.

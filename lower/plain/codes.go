@@ -27,7 +27,7 @@ func init() {
 			Why: "The mesh isn't visible in any clip."},
 		report.Info{Code: codeFade, Severity: report.Warning, Title: "fading parts appear and disappear abruptly",
 			Why: "glTF can't animate transparency. Parts such as corpses and ghosts, which fade in the game, appear and disappear at the alpha value that the message states.",
-			Do:  "Use --visibility pointer to also write KHR_node_visibility."},
+			Do:  "Use --visibility pointer to animate the alpha with KHR_animation_pointer, which few programs read."},
 		report.Info{Code: codeUVAnimation, Severity: report.Warning, Title: "animated texture coordinates don't move",
 			Why: "In the game the texture moves, as in flowing water. Core glTF can't animate texture coordinates; the keys are stored in extras."},
 		report.Info{Code: codeTextureSwap, Severity: report.Warning, Title: "a texture that changes keeps its first image",

@@ -103,7 +103,7 @@ func (b *modelBuilder) animations() []animation {
 		id := min(custom, customSpell+customSpells-1)
 		custom++
 		take(i, id, 0, false)
-		b.add(1, codeSequence, fmt.Sprintf("clips[%d]", b.order[i]), "the game has no animation called %q; it became %s, which only scripts play", b.s.Clips[b.order[i]].Name, m2.AnimationName(ids[i].id))
+		b.add(1, codeSequence, fmt.Sprintf("clips[%d]", b.order[i]), "the game has no animation called %q; it became %s, which is played only by scripts", b.s.Clips[b.order[i]].Name, m2.AnimationName(ids[i].id))
 	}
 	return ids
 }

@@ -18,7 +18,7 @@ const (
 func init() {
 	report.Register(
 		report.Info{Code: codeSequence, Severity: report.Warning, Title: "an animation was added, renamed or left out",
-			Why: "World of Warcraft plays animations by their numbers in its own table. An animation whose name isn't in the table gets a number that only scripts play (CustomSpell01 to CustomSpell10).",
+			Why: "World of Warcraft plays animations by their numbers in its own table. An animation whose name isn't in the table gets one of the numbers of CustomSpell01 to CustomSpell10, which are played only by scripts.",
 			Do:  "Use the game's names, such as Stand, Walk, Run, Death and AttackUnarmed."},
 		report.Info{Code: codeBone, Severity: report.Warning, Title: "bones were left out or can't move vertices",
 			Why: "The vertices of an M2 can refer to 256 bones. Nodes that aren't animated and have no objects don't become bones.",
