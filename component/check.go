@@ -38,7 +38,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF153", Severity: report.Warning, Title: "two connections with the same name",
-		Why:     "Macros and scripts refer to connections by name. If two have the same name, only one can be referred to.",
+		Why:     "Macros and scripts refer to connections by name. If two have the same name, only one can be referred to. Rename one of them.",
 		Example: "Two connections named con_engine_01.",
 		Find: func(x *Component, c *check.Context) {
 			twice(c, "connection", func(yield func(path, name string)) {
@@ -50,7 +50,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF152", Severity: report.Warning, Title: "two parts with the same name",
-		Why:     "Files, animations and connections refer to parts by name. If two have the same name, only one can be referred to.",
+		Why:     "Files, animations and connections refer to parts by name. If two have the same name, only one can be referred to. Rename one of them.",
 		Example: "Two parts named part_main.",
 		Find: func(x *Component, c *check.Context) {
 			twice(c, "part", func(yield func(path, name string)) { x.eachPart(func(path string, p *Part) { yield(path, p.Name) }) })
@@ -77,7 +77,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF154", Severity: report.Warning, Title: "a rotation that doesn't have unit length",
-		Why:     "A quaternion is a rotation only if it has unit length. Otherwise the part is stretched or disappears.",
+		Why:     "A quaternion is a rotation only if it has unit length. Otherwise the part is stretched or disappears. Normalise the quaternion.",
 		Example: `<quaternion qx="0" qy="1" qz="0" qw="1"/>`,
 		Find: func(x *Component, c *check.Context) {
 			const tolerance = 0.01 // of the length's square; seven digits stand in files
@@ -91,7 +91,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF156", Severity: report.Warning, Title: "a missing wreck",
-		Why:     "A destroyed part is replaced by its wreck, which is another part or another mesh in the same folder. If neither exists, nothing is shown. marrow checks this only with --assets, because it must find the meshes.",
+		Why:     "A destroyed part is replaced by its wreck, which is another part or another mesh in the same folder. If neither exists, nothing is shown. marrow checks this only with --assets, because it must find the meshes. Add the wreck, or remove the reference to it.",
 		Example: `<part name="part_main" wreck="part_wreck"> without a part_wreck, and without a part_wreck-lod0.xmf.`,
 		Find: func(x *Component, c *check.Context) {
 			parts := x.partNames()
@@ -107,7 +107,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF158", Severity: report.Warning, Title: "an animation that ends before it starts",
-		Why:     "An animation plays from its start frame to its end frame. If the end comes first, it plays nothing.",
+		Why:     "An animation plays from its start frame to its end frame. If the end comes first, it plays nothing. Correct the frames.",
 		Example: `<animation name="loop" start="60" end="1"/>`,
 		Find: func(x *Component, c *check.Context) {
 			for i := range x.Connections {
@@ -121,7 +121,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 	{
 		Code: "XMF159", Severity: report.Warning, Title: "the component and the ANI have different animations",
-		Why:     "The component lists the states of each part, and the ANI contains their animations. A state that is in only one of the two files never plays. marrow checks this only with --assets, because it must read the ANI.",
+		Why:     "The component lists the states of each part, and the ANI contains their animations. A state that is in only one of the two files never plays. marrow checks this only with --assets, because it must read the ANI. Add the missing state or animation, or remove its counterpart.",
 		Example: `<animation name="opening"> for part_door, and no animation of part_door in the state opening.`,
 		Find:    animationsAgree,
 	},

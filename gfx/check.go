@@ -26,7 +26,7 @@ var Rules = check.Declare([]check.Rule[*File]{
 	},
 	{
 		Code: "GFX101", Severity: report.Warning, Title: "two actor types with the same name",
-		Why:     "Units refer to actor types by name. If two have the same name, only one can be referred to.",
+		Why:     "Units refer to actor types by name. If two have the same name, only one can be referred to. Rename one of them.",
 		Example: "Two actor types named Cog.",
 		Find: func(f *File, c *check.Context) {
 			count := make(map[string]int)
@@ -64,7 +64,7 @@ var Rules = check.Declare([]check.Rule[*File]{
 	},
 	{
 		Code: "GFX104", Severity: report.Warning, Title: "a file of an actor type that isn't there",
-		Why:     "The game can't show or move the unit. marrow checks this only with --assets.",
+		Why:     "The game can't show or move the unit. marrow checks this only with --assets. Add the file, or correct its path.",
 		Example: "idle = \"gfx\\anims\\Idle.xsm\" without such a file.",
 		Find: func(f *File, c *check.Context) {
 			for _, a := range f.Actors {

@@ -54,13 +54,13 @@ var Rules = check.Declare([]check.Rule[*Document]{
 	},
 	{
 		Code: "GLTF106", Severity: report.Warning, Title: "normals, tangents or rotations that don't have unit length",
-		Why:     "Normals, tangents and rotations must have unit length. With other lengths the lighting is wrong, or a part is scaled when it should only rotate. Readers handle them differently.",
+		Why:     "Normals, tangents and rotations must have unit length. With other lengths the lighting is wrong, or a part is scaled when it should only rotate. Readers handle them differently. Normalise them, and export the file again.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"rotation":[0,0,0,2]}]}`,
 		Find:    units,
 	},
 	{
 		Code: "GLTF107", Severity: report.Warning, Title: "vertex weights that don't add up to 1",
-		Why:     "The weights of a vertex must add up to 1. If the sum is less, the vertex is pulled towards the model's origin as its joints move.",
+		Why:     "The weights of a vertex must add up to 1. If the sum is less, the vertex is pulled towards the model's origin as its joints move. Normalise the weights, and export the file again.",
 		Example: "WEIGHTS_0 of 0.5, 0, 0, 0.",
 		Find:    weights,
 	},
@@ -72,7 +72,7 @@ var Rules = check.Declare([]check.Rule[*Document]{
 	},
 	{
 		Code: "GLTF109", Severity: report.Warning, Title: "the minimum or maximum of POSITION is missing or wrong",
-		Why:     "An accessor for POSITION must state its minimum and maximum. Viewers use them to frame the model, and engines use them to decide whether the model is on screen. If they are wrong, the model can disappear near the edge of the screen.",
+		Why:     "An accessor for POSITION must state its minimum and maximum. Viewers use them to frame the model, and engines use them to decide whether the model is on screen. If they are wrong, the model can disappear near the edge of the screen. Export the file again.",
 		Example: "A max of 1, 1, 1 for a vertex at 2, 0, 0.",
 		Find:    extremes,
 	},

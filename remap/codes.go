@@ -14,6 +14,7 @@ func init() {
 			Why: "The entry has no effect. A name matches if it is equal, if it differs only in Blender's number (.001), or if it matches as a glob.",
 			Do:  "marrow map MODEL prints the names of the model."},
 		report.Info{Code: codeImpossible, Severity: report.Warning, Title: "an impossible setting in the map file",
-			Why: "The entry was ignored; the message states the reason."},
+			Why: "The entry was ignored; the message states the reason.",
+			Do:  "Correct the entry."},
 	)
 }

@@ -37,7 +37,7 @@ var sharedCodes = []Info{
 		""},
 	{LowerInfluences, Warning, "more joints per vertex than the output supports",
 		"The smallest weights were removed, and the others were scaled up, so joints bend slightly differently.",
-		""},
+		"Limit the joints per vertex in the 3D program. In Blender, use Weights, Limit Total."},
 	{LowerNoClip, Warning, "no clip has the requested name",
 		"Nothing was written for this --clip value.",
 		"marrow info lists the names of the sequences."},

@@ -30,11 +30,13 @@ func init() {
 			Why: "The message states whether a default value was used or the object was left out.",
 			Do:  "Correct the reference. The finding shows its path."},
 		report.Info{Code: codeWeight, Severity: report.Warning, Title: "weights that don't add up to 1, or belong to no joint",
-			Why: "The weights were normalised; otherwise vertices would be pulled towards the origin."},
+			Why: "The weights were normalised; otherwise vertices would be pulled towards the origin.",
+			Do:  "Normalise the weights in the program that created the mesh."},
 		report.Info{Code: codeKeys, Severity: report.Warning, Title: "unsorted, duplicate or incomplete keys",
 			Why: "The keys were sorted and incomplete keys were removed, so the animation may differ from what the author intended.",
 			Do:  "Correct the keys in the source file."},
 		report.Info{Code: codeTarget, Severity: report.Warning, Title: "an animation channel for something that doesn't exist",
-			Why: "The channel was left out."},
+			Why: "The channel was left out.",
+			Do:  "Export the model again."},
 	)
 }

@@ -54,7 +54,7 @@ var Rules = check.Declare([]check.Rule[*Mesh]{
 	},
 	{
 		Code: "XMF107", Severity: report.Warning, Title: "two vertex elements with the same usage",
-		Why:     "An element is identified by its usage and usage index. If two elements have the same, shaders use only one of them.",
+		Why:     "An element is identified by its usage and usage index. If two elements have the same, shaders use only one of them. Give each element its own usage index.",
 		Example: "Two TEXCOORD 0 elements, of which the second should be TEXCOORD 1.",
 		Find:    elementsOnce,
 	},
@@ -94,7 +94,7 @@ var Rules = check.Declare([]check.Rule[*Mesh]{
 	},
 	{
 		Code: "XMF114", Severity: report.Warning, Title: "normals that don't have unit length",
-		Why:     "Lighting assumes normals of unit length. A surface is too bright where its normals are longer, and too dark where they are shorter.",
+		Why:     "Lighting assumes normals of unit length. A surface is too bright where its normals are longer, and too dark where they are shorter. Normalise the normals, and export the mesh again.",
 		Example: "A NORMAL of type FLOAT3 with the value 0, 0, 0.5. Normals stored in four bytes may be up to 5% longer or shorter.",
 		Find:    normalLengths,
 	},
@@ -112,13 +112,13 @@ var Rules = check.Declare([]check.Rule[*Mesh]{
 	},
 	{
 		Code: "XMF103", Severity: report.Warning, Title: "triangles with no material or several",
-		Why:     "Only triangles in the range of a material are drawn; other triangles leave holes. Triangles in two ranges are drawn twice.",
+		Why:     "Only triangles in the range of a material are drawn; other triangles leave holes. Triangles in two ranges are drawn twice. Assign one material to each triangle, and export the mesh again.",
 		Example: "Materials for indices 0 to 299 and 306 to 599.",
 		Find:    materialsCover,
 	},
 	{
 		Code: "XMF116", Severity: report.Warning, Title: "a material name without a collection",
-		Why:     "A material is identified by its collection and name in material_library.xml, separated by a dot. If the game can't find it, it uses another material.",
+		Why:     "A material is identified by its collection and name in material_library.xml, separated by a dot. If the game can't find it, it uses another material. Name the material after its collection and its entry in the library, separated by a dot.",
 		Example: "hull instead of ships.hull.",
 		Find: func(m *Mesh, c *check.Context) {
 			for i := range m.Materials {

@@ -12,7 +12,7 @@ import (
 var MotionRules = check.Declare([]check.Rule[*Motion]{
 	{
 		Code: "XMF138", Severity: report.Warning, Title: "an animation without a part or a state",
-		Why:     "An animation refers to its part and state by name. If a name is missing, the animation is never played.",
+		Why:     "An animation refers to its part and state by name. If a name is missing, the animation is never played. Add the missing name.",
 		Example: "An animation of part_main with an empty sub-name.",
 		Find: func(m *Motion, c *check.Context) {
 			for i := range m.Animations {
@@ -24,13 +24,13 @@ var MotionRules = check.Declare([]check.Rule[*Motion]{
 	},
 	{
 		Code: "XMF135", Severity: report.Warning, Title: "a part with two animations in one state",
-		Why:     "A part has one animation per state. A second one is never played.",
+		Why:     "A part has one animation per state. A second one is never played. Remove one of the two.",
 		Example: "Two animations of part_main in the state loop.",
 		Find:    animatedOnce,
 	},
 	{
 		Code: "XMF136", Severity: report.Warning, Title: "keys in an animation of length 0",
-		Why:     "An animation of length 0 ends before its second key is reached.",
+		Why:     "An animation of length 0 ends before its second key is reached. Set the length of the animation.",
 		Example: "An animation with duration 0 and keys at 0 and 2 seconds.",
 		Find: func(m *Motion, c *check.Context) {
 			for i := range m.Animations {
@@ -61,7 +61,7 @@ var MotionRules = check.Declare([]check.Rule[*Motion]{
 	},
 	{
 		Code: "XMF133", Severity: report.Warning, Title: "an unknown interpolation type",
-		Why:     "Known files use step, linear and Bezier interpolation. The game's behaviour for other types is unknown; marrow treats them as linear.",
+		Why:     "Known files use step, linear and Bezier interpolation. The game's behaviour for other types is unknown; marrow treats them as linear. Use one of the three types.",
 		Example: "A key with interpolation type 7 (TCB).",
 		Find:    knownInterpolation,
 	},

@@ -43,7 +43,7 @@ func foundBy(code report.Code) string {
 	switch strings.TrimRight(string(code), "0123456789") {
 	case "WIRE":
 		return "Reported by check and by every command that reads the file. marrow keeps the affected bytes unchanged; marrow explain shows them."
-	case "MDX", "MDL", "M2", "XMF", "XAC":
+	case "MDX", "MDL", "M", "XMF", "XAC": // "M" is M2 without its digit
 		return "Reported by check, or while the model is converted or drawn. There is no automatic repair."
 	}
 	return "Reported while a file is converted or drawn, but not by check."

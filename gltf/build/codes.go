@@ -14,7 +14,8 @@ const (
 func init() {
 	report.Register(
 		report.Info{Code: codeFourPlay, Severity: report.Warning, Title: "more than four joints per vertex",
-			Why: "The GLB stores all influences, in JOINTS_0 and JOINTS_1. Blender reads both; three.js and many engines use only the first four."},
+			Why: "The GLB stores all influences, in JOINTS_0 and JOINTS_1. Blender reads both; three.js and many engines use only the first four.",
+			Do:  "For such programs, limit the joints per vertex. In Blender, use Weights, Limit Total."},
 		report.Info{Code: codeEmitter, Severity: report.Warning, Title: "particles and ribbons aren't drawn",
 			Why: "glTF doesn't support particles, so fire, smoke and trails are missing. Their parameters are stored in the node's extras and are restored when the glTF is converted back.",
 			Do:  "marrow view and marrow render show them."},

@@ -29,9 +29,11 @@ func init() {
 			Why: "glTF can't animate transparency. Parts such as corpses and ghosts, which fade in the game, appear and disappear at the alpha value that the message states.",
 			Do:  "Use --visibility pointer to animate the alpha with KHR_animation_pointer, which few programs read."},
 		report.Info{Code: codeUVAnimation, Severity: report.Warning, Title: "animated texture coordinates don't move",
-			Why: "In the game the texture moves, as in flowing water. Core glTF can't animate texture coordinates; the keys are stored in extras."},
+			Why: "In the game the texture moves, as in flowing water. Core glTF can't animate texture coordinates; the keys are stored in extras.",
+			Do:  "Use --visibility pointer to write the motion with KHR_animation_pointer, which few programs read."},
 		report.Info{Code: codeTextureSwap, Severity: report.Warning, Title: "a texture that changes keeps its first image",
-			Why: "In the game the layer switches between textures. glTF can't do this; the keys are stored in extras."},
+			Why: "In the game the layer switches between textures. glTF can't do this; the keys are stored in extras.",
+			Do:  "Converting the file to MDX restores the keys."},
 		report.Info{Code: codeCamera, Severity: report.Note, Title: "a camera's field of view was approximated",
 			Why: "The game stores the field of view in another way, or animates it. The view may be slightly narrower or wider."},
 		report.Info{Code: codeLOD, Severity: report.Note, Title: "coarser levels of detail were left out",
@@ -40,6 +42,7 @@ func init() {
 		report.Info{Code: codeEmptyMesh, Severity: report.Note, Title: "a mesh without triangles was left out",
 			Why: "The mesh has nothing to draw."},
 		report.Info{Code: codeColor, Severity: report.Warning, Title: "an animated colour keeps its rest value",
-			Why: "In the game the colour of the layer is animated. Core glTF can't do this; the keys are stored in extras."},
+			Why: "In the game the colour of the layer is animated. Core glTF can't do this; the keys are stored in extras.",
+			Do:  "If the message mentions KHR_animation_pointer, use --visibility pointer."},
 	)
 }

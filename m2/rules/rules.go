@@ -116,13 +116,13 @@ var modelRules = []check.Rule[*m2.Model]{
 	},
 	{
 		Code: "M2116", Severity: report.Warning, Title: "a texture without a file",
-		Why:     "A texture of type 0 is a file, identified by its name or, since Legion, by a number. If the file is missing or isn't a BLP, the surface is drawn green.",
+		Why:     "A texture of type 0 is a file, identified by its name or, since Legion, by a number. If the file is missing or isn't a BLP, the surface is drawn green. Set the name or the number of a BLP file.",
 		Example: `Type 0 and the name "skin.png".`,
 		Find:    textureNames,
 	},
 	{
 		Code: "M2117", Severity: report.Warning, Title: "a texture that the model names is missing",
-		Why:     "The client finds a texture by its path. If the file is missing, the surface is green.",
+		Why:     "The client finds a texture by its path. If the file is missing, the surface is green. Put the file at this path. If it exists elsewhere, use --assets or --game to search there.",
 		Example: `World\Tree.blp, if no folder given with --assets contains it.`,
 		Find:    missing,
 	},

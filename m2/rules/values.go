@@ -12,13 +12,13 @@ import (
 var valueRules = []check.Rule[*m2.Model]{
 	{
 		Code: "M2130", Severity: report.Warning, Title: "an unknown type or mode",
-		Why:     "The value isn't one of the known types or modes. The client ignores the record or behaves unpredictably.",
+		Why:     "The value isn't one of the known types or modes. The client ignores the record or behaves unpredictably. Set a known value, or extract the model again.",
 		Example: "A light with type 2, or a particle emitter with type 0.",
 		Find:    modelKinds,
 	},
 	{
 		Code: "M2131", Severity: report.Warning, Title: "an object that can't be found by its id",
-		Why:     "The game uses lookup tables to find attachments, cameras, key bones and replaceable textures by id, and each of these objects also stores its id. If the two differ, or two objects have the same id, the game finds the wrong object or none. Three of 599 public models have two attachments with the same id.",
+		Why:     "The game uses lookup tables to find attachments, cameras, key bones and replaceable textures by id, and each of these objects also stores its id. If the two differ, or two objects have the same id, the game finds the wrong object or none. Three of 599 public models have two attachments with the same id. Give each object its own id, and correct the table.",
 		Example: "An attachment with id 5, while attachmentLookup[5] refers to another attachment.",
 		Find:    mirrors,
 	},
@@ -30,13 +30,13 @@ var valueRules = []check.Rule[*m2.Model]{
 	},
 	{
 		Code: "M2133", Severity: report.Warning, Title: "an inverted box or range",
-		Why:     "A box whose minimum is above its maximum contains nothing, so the client assumes that the model or animation is out of sight. An inverted range has the same effect.",
+		Why:     "A box whose minimum is above its maximum contains nothing, so the client assumes that the model or animation is out of sight. An inverted range has the same effect. Correct the minimum or the maximum.",
 		Example: "replayMin 3 and replayMax 1.",
 		Find:    backwards,
 	},
 	{
 		Code: "M2134", Severity: report.Warning, Title: "an emitter parameter that is out of range",
-		Why:     "Some parameters of particles and ribbons have a valid range: a speed variation is a fraction from 0 to 1, vertical angles are at most 180° and horizontal angles at most 360°, a texture has at least one cell, and times aren't negative.",
+		Why:     "Some parameters of particles and ribbons have a valid range: a speed variation is a fraction from 0 to 1, vertical angles are at most 180° and horizontal angles at most 360°, a texture has at least one cell, and times aren't negative. Set a value in the valid range.",
 		Example: "A speed variation of 2.",
 		Find:    emitterRanges,
 	},
@@ -54,7 +54,7 @@ var valueRules = []check.Rule[*m2.Model]{
 	},
 	{
 		Code: "M2136", Severity: report.Warning, Title: "a chunk with a wrong number of entries",
-		Why:     "These chunks have one entry for each texture, emitter, light, event or sequence. If there are too few entries, the client reads beyond the end of the list. Too many entries usually mean that the chunk was copied from another model.",
+		Why:     "These chunks have one entry for each texture, emitter, light, event or sequence. If there are too few entries, the client reads beyond the end of the list. Too many entries usually mean that the chunk was copied from another model. Add or remove entries until the numbers agree.",
 		Example: "A TXID chunk with two files in a model with three textures.",
 		Find:    chunkCounts,
 	},

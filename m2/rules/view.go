@@ -32,7 +32,7 @@ var viewRules = []check.Rule[*m2.Model]{
 	onViews(View[0]), onViews(View[1]), onViews(View[2]),
 	{
 		Code: "M2123", Severity: report.Warning, Title: "a sub-mesh with too many bones",
-		Why:     "A sub-mesh is drawn with the bones of its range in the bone lookup. The view states how many bones a sub-mesh has at most. Additional bones are ignored, and their vertices don't move.",
+		Why:     "A sub-mesh is drawn with the bones of its range in the bone lookup. The view states how many bones a sub-mesh has at most. Additional bones are ignored, and their vertices don't move. Divide the sub-mesh into several.",
 		Example: "A sub-mesh with 80 bones in a view for at most 64.",
 		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, subMeshBones(m, c)) },
 	},
@@ -61,7 +61,7 @@ var View = check.Declare([]check.Rule[*m2.View]{
 	},
 	{
 		Code: "M2125", Severity: report.Warning, Title: "bone indices that don't match the vertices",
-		Why:     "A view has four bone indices for each of its vertices. If there are fewer, the client reads beyond the end of the list.",
+		Why:     "A view has four bone indices for each of its vertices. If there are fewer, the client reads beyond the end of the list. Extract the model and its .skin files again.",
 		Example: "300 vertices, but bone indices for only 299 of them.",
 		Find: func(v *m2.View, c *check.Context) {
 			if len(v.Properties) > 0 && len(v.Properties) != len(v.Vertices) {

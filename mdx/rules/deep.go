@@ -13,7 +13,7 @@ import (
 var deepRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX230", Severity: report.Warning, Title: "a sequence that moves the model out of its extent",
-		Why:     "The game doesn't draw a model whose extent is off the screen. If a sequence moves the model out of its extent, the model disappears near the edge of the screen although it should be visible.",
+		Why:     "The game doesn't draw a model whose extent is off the screen. If a sequence moves the model out of its extent, the model disappears near the edge of the screen although it should be visible. Enlarge the extent until it contains the motion.",
 		Example: "A unit that falls on its side in a Death sequence with the extent of Stand.",
 		Fix:     "the sequence's extent is enlarged",
 		Deep:    true,

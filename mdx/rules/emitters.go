@@ -12,7 +12,7 @@ import (
 var emitterRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX200", Severity: report.Warning, Title: "numbers of rows or columns that the game can't use",
-		Why:     "The texture of a particle or ribbon is divided into rows × columns cells. If either is 0, there is no cell to show. The game computes cells with bit shifts, so with numbers that aren't powers of two it shows parts of two cells.",
+		Why:     "The texture of a particle or ribbon is divided into rows × columns cells. If either is 0, there is no cell to show. The game computes cells with bit shifts, so with numbers that aren't powers of two it shows parts of two cells. Use powers of two.",
 		Example: "Rows 3.",
 		Find:    cellCounts,
 	},
@@ -24,13 +24,13 @@ var emitterRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX202", Severity: report.Warning, Title: "a middle time that isn't between 0 and 1",
-		Why:     "Colour, alpha and size have three values: at birth, at a middle time between 0 and 1, and at death. With a middle time outside this range, particles jump to their last value or never reach it.",
+		Why:     "Colour, alpha and size have three values: at birth, at a middle time between 0 and 1, and at death. With a middle time outside this range, particles jump to their last value or never reach it. Set the middle time to a value between 0 and 1.",
 		Example: "Time 50, intended as a percentage.",
 		Find:    emitterTimes,
 	},
 	{
 		Code: "MDX203", Severity: report.Warning, Title: "a squirt emitter without keys",
-		Why:     "A squirt emitter emits its particles in one burst at each key of the emission rate. Without keys it never emits.",
+		Why:     "A squirt emitter emits its particles in one burst at each key of the emission rate. Without keys it never emits. Add keys to the emission rate, or clear the squirt flag.",
 		Example: "Squirt with a static EmissionRate.",
 		Find:    squirts,
 	},
@@ -42,7 +42,7 @@ var emitterRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX207", Severity: report.Warning, Title: "flat particles that don't move",
-		Why:     "XY quads are aligned with the direction in which they move. Without speed and latitude they have no direction and aren't drawn.",
+		Why:     "XY quads are aligned with the direction in which they move. Without speed and latitude they have no direction and aren't drawn. Set a speed or a latitude, or clear the flag.",
 		Example: "XYQuad with Speed 0.",
 		Find:    flatQuads,
 	},
@@ -54,7 +54,7 @@ var emitterRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX206", Severity: report.Warning, Title: "a popcorn emitter that never plays",
-		Why:     "The visibility guide lists the sequences in which a popcorn effect plays. Without a guide it never plays.",
+		Why:     "The visibility guide lists the sequences in which a popcorn effect plays. Without a guide it never plays. Set a guide, such as Always=on.",
 		Example: `animVisibilityGuide "".`,
 		Find:    popcornGuides,
 	},

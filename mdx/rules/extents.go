@@ -21,7 +21,7 @@ var extentRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX157", Severity: report.Warning, Title: "an inverted or undefined extent",
-		Why:     "The game uses extents to decide whether a model is on screen and can be selected. If the minimum is above the maximum, or a value isn't a number, the model flickers or disappears.",
+		Why:     "The game uses extents to decide whether a model is on screen and can be selected. If the minimum is above the maximum, or a value isn't a number, the model flickers or disappears. Compute the extents again in a model editor.",
 		Example: "MinimumExtent { 10, 0, 0 }, MaximumExtent { -10, 0, 0 }.",
 		Find:    oddExtents,
 	},
@@ -39,7 +39,7 @@ var extentRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX159", Severity: report.Warning, Title: "a field that is infinite or not a number",
-		Why:     "Everything computed from such a value is undefined as well: the light, particle or node disappears, together with its children.",
+		Why:     "Everything computed from such a value is undefined as well: the light, particle or node disappears, together with its children. Set a finite number.",
 		Example: "A pivot at NaN, 0, 0.",
 		Find:    fieldNumbers,
 	},

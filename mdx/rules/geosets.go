@@ -35,7 +35,7 @@ var geosetRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code:    "MDX005",
-		Why:     "The game draws only triangles. Face groups of another kind, and indices left over after the last complete triangle, aren't drawn or are drawn incorrectly.",
+		Why:     "The game draws only triangles. Face groups of another kind, and indices left over after the last complete triangle, aren't drawn or are drawn incorrectly. Triangulate the mesh, and export it again.",
 		Example: "A PVTX of 100 indices; a PTYP of 3 (line strip).",
 		Find:    inTurn(wholeTriangles, wholeTrianglesWoW),
 	},
@@ -66,7 +66,7 @@ var geosetRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX146", Severity: report.Warning, Title: "a geoset without vertices or faces",
-		Why:     "Nothing is drawn for a geoset without vertices or faces, and some versions of the game crash.",
+		Why:     "Nothing is drawn for a geoset without vertices or faces, and some versions of the game crash. Delete the geoset, or export the mesh again.",
 		Example: "A geoset whose faces were deleted in an editor.",
 		Find:    inTurn(emptyGeosets, emptyGeosetsWoW),
 	},
@@ -78,7 +78,7 @@ var geosetRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX148", Severity: report.Warning, Title: "a geoset with too many vertices",
-		Why:     "The classic renderer limits the number of vertices in a geoset: with 7,394 vertices a model was still drawn correctly, with 7,433 it was damaged. Reforged's materials have no such limit. Faces can refer to at most 65,536 vertices; World of Warcraft's client accepts 65,535.",
+		Why:     "The classic renderer limits the number of vertices in a geoset: with 7,394 vertices a model was still drawn correctly, with 7,433 it was damaged. Reforged's materials have no such limit. Faces can refer to at most 65,536 vertices; World of Warcraft's client accepts 65,535. Divide the mesh into several geosets.",
 		Example: "A geoset of 9,000 vertices with a classic material.",
 		Find:    tooManyVertices,
 	},

@@ -19,7 +19,7 @@ var keyRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX127", Severity: report.Warning, Title: "an unknown interpolation type",
-		Why:     "The interpolation types are 0 to 3. The type also determines the size of a key, so tools that interpret an unknown type differently read everything after it differently.",
+		Why:     "The interpolation types are 0 to 3. The type also determines the size of a key, so tools that interpret an unknown type differently read everything after it differently. Export the model again.",
 		Example: "Interpolation type 7.",
 		Find:    interpolations,
 	},

@@ -23,7 +23,7 @@ var nodeRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code:    "MDX003",
-		Why:     "Parents, skinning and pivots refer to objects by id. If two objects have the same id, only one of them can be referred to.",
+		Why:     "Parents, skinning and pivots refer to objects by id. If two objects have the same id, only one of them can be referred to. Give each object its own id.",
 		Example: "Two helpers with ObjectId 4, which can happen when two models are merged by hand.",
 		Find:    uniqueIDs,
 	},
@@ -64,7 +64,7 @@ var nodeRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX109", Severity: report.Warning, Title: "geosets without any bone",
-		Why:     "Vertices move with bones. If a model has none, the game adds one, but some tools crash.",
+		Why:     "Vertices move with bones. If a model has none, the game adds one, but some tools crash. Add a bone, and assign the vertices to it.",
 		Example: "A static model whose geosets refer to a helper in their matrices.",
 		Find:    noBones,
 	},

@@ -13,7 +13,7 @@ import (
 var rangeRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX187", Severity: report.Warning, Title: "more sequences, materials or geosets than the client accepts",
-		Why:     "World of Warcraft's client accepts at most 255 sequences, materials and geosets.",
+		Why:     "World of Warcraft's client accepts at most 255 sequences, materials and geosets. Remove or combine some of them.",
 		Example: "A model with 256 geosets.",
 		Find:    limits,
 	},
@@ -31,13 +31,13 @@ var rangeRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX208", Severity: report.Warning, Title: "a negative height or distance",
-		Why:     "These values are distances: of a ribbon's edges above and below its node, and of a particle's start below its emitter. A ribbon with a negative height is inside out. World of Warcraft's client requires 0 or more.",
+		Why:     "These values are distances: of a ribbon's edges above and below its node, and of a particle's start below its emitter. A ribbon with a negative height is inside out. World of Warcraft's client requires 0 or more. Set a value of 0 or more.",
 		Example: "HeightAbove -5.",
 		Find:    belowZero,
 	},
 	{
 		Code: "MDX197", Severity: report.Warning, Title: "frequencies that don't add up to 1",
-		Why:     "World of Warcraft chooses randomly between sequences of the same kind, according to their frequencies. If these don't add up to 1, a sequence is played more or less often than stated, or never.",
+		Why:     "World of Warcraft chooses randomly between sequences of the same kind, according to their frequencies. If these don't add up to 1, a sequence is played more or less often than stated, or never. Set frequencies that add up to 1.",
 		Example: "Stand - Var1 with 0.5, and Stand - Var2 with 0.3.",
 		Find:    frequencies,
 	},

@@ -13,19 +13,19 @@ import (
 var sequenceRules = []check.Rule[*mdx.Model]{
 	{
 		Code:    "MDX004",
-		Why:     "A sequence plays from its start to its end. If the end comes first, the game plays nothing, or never reaches the end.",
+		Why:     "A sequence plays from its start to its end. If the end comes first, the game plays nothing, or never reaches the end. Correct the start or the end.",
 		Example: "Interval { 1000, 500 }.",
 		Find:    backwardSequences,
 	},
 	{
 		Code: "MDX193", Severity: report.Warning, Title: "a sequence of length 0",
-		Why:     "A sequence of length 0 shows a single moment. The game divides by the length, and sounds or attacks that should happen at the end happen immediately.",
+		Why:     "A sequence of length 0 shows a single moment. The game divides by the length, and sounds or attacks that should happen at the end happen immediately. Set an end that is later than the start.",
 		Example: "Interval { 333, 333 }.",
 		Find:    emptySequences,
 	},
 	{
 		Code: "MDX194", Severity: report.Warning, Title: "sequences that overlap",
-		Why:     "Sequences share one time line. Where two sequences overlap, the same keys are played in both. Before Reforged, sequences must also be sorted by time; otherwise the game may play the wrong sequence.",
+		Why:     "Sequences share one time line. Where two sequences overlap, the same keys are played in both. Before Reforged, sequences must also be sorted by time; otherwise the game may play the wrong sequence. Give each sequence an interval of its own, and sort the sequences by time.",
 		Example: "Stand from 0 to 1000, Walk from 900 to 2000.",
 		Find:    overlaps,
 	},

@@ -41,7 +41,7 @@ var skinRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX154", Severity: report.Warning, Title: "skinning by an object that isn't a bone",
-		Why:     "Only bones can move vertices. Some tools also accept helpers and other objects, but the game then uses undefined data.",
+		Why:     "Only bones can move vertices. Some tools also accept helpers and other objects, but the game then uses undefined data. Assign the vertices to a bone, or replace the object with a bone.",
 		Example: "A matrix with the object id of a helper.",
 		Find:    inTurn(matrixBones, weightBonesWoW),
 	},

@@ -20,19 +20,19 @@ var textureRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX170", Severity: report.Warning, Title: "a texture without a path or replaceable id",
-		Why:     "A texture needs a path or the id of one of the game's replaceable textures. Without either, the surface is white or black.",
+		Why:     "A texture needs a path or the id of one of the game's replaceable textures. Without either, the surface is white or black. Set one of the two.",
 		Example: `Image "", ReplaceableId 0.`,
 		Find:    textureNone,
 	},
 	{
 		Code: "MDX171", Severity: report.Warning, Title: "a texture format that the game can't read",
-		Why:     "The game reads BLP and TGA; Reforged also reads DDS and TIF. Textures in other formats count as missing.",
+		Why:     "The game reads BLP and TGA; Reforged also reads DDS and TIF. Textures in other formats count as missing. Convert the image, as in marrow convert skin.png skin.blp, and change the path.",
 		Example: "Textures\\Skin.png.",
 		Find:    textureKinds,
 	},
 	{
 		Code: "MDX172", Severity: report.Warning, Title: "an unknown replaceable texture",
-		Why:     "For a replaceable id, the game uses a texture of its choice, such as the team colour. For an unknown id, no texture is used.",
+		Why:     "For a replaceable id, the game uses a texture of its choice, such as the team colour. For an unknown id, no texture is used. Set an id that the game knows, such as 1 or 2.",
 		Example: "ReplaceableId 7.",
 		Find:    replaceables,
 	},
@@ -50,13 +50,13 @@ var textureRules = []check.Rule[*mdx.Model]{
 	},
 	{
 		Code: "MDX174", Severity: report.Warning, Title: "a model path that doesn't name a model",
-		Why:     "Attachments and emitters refer to .mdl or .mdx files. The game can't load anything else here.",
+		Why:     "Attachments and emitters refer to .mdl or .mdx files. The game can't load anything else here. Correct the path.",
 		Example: `An attachment with the path "Sword".`,
 		Find:    modelKinds,
 	},
 	{
 		Code: "MDX173", Severity: report.Warning, Title: "a file that the model names is missing",
-		Why:     "A file that the model names was found neither beside it nor in the folders given with --assets. In the game, the part is white, black, green or missing.",
+		Why:     "A file that the model names was found neither beside it nor in the folders given with --assets. In the game, the part is white, black, green or missing. Import the file into the map under this path. If it exists elsewhere, use --assets or --game to search there.",
 		Example: "A texture that was never imported into the map.",
 		Find:    missing,
 	},

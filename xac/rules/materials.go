@@ -39,7 +39,7 @@ var materialRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC143", Severity: report.Warning, Title: "a texture path that exists only on one machine",
-		Why:     "The game looks for textures by name in its own folders. Paths with drive letters or parent folders work only on one machine.",
+		Why:     "The game looks for textures by name in its own folders. Paths with drive letters or parent folders work only on one machine. Store only the name of the texture.",
 		Example: `D:\work\knight_diffuse.tga`,
 		Find: eachTexture(func(name, path string, c *check.Context) {
 			slashed := strings.ReplaceAll(name, `\`, "/")
@@ -50,7 +50,7 @@ var materialRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC144", Severity: report.Warning, Title: "a missing texture",
-		Why:     "The surface has a plain colour, or the model isn't drawn. marrow checks this only with --assets.",
+		Why:     "The surface has a plain colour, or the model isn't drawn. marrow checks this only with --assets. Add the texture. If it exists elsewhere, use --assets to search there.",
 		Example: "knight_diffuse, if neither knight_diffuse.dds nor knight_diffuse.tga exists.",
 		Find: eachTexture(func(name, path string, c *check.Context) {
 			c.Look(path, name, asset.TextureExts...)

@@ -119,7 +119,7 @@ var meshRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC122", Severity: report.Warning, Title: "tangents without a handedness",
-		Why:     "The fourth component of a tangent is 1 or −1 and determines the direction of the bitangent. If it is 0, normal maps look flat.",
+		Why:     "The fourth component of a tangent is 1 or −1 and determines the direction of the bitangent. If it is 0, normal maps look flat. Compute the tangents again, and export the actor again.",
 		Example: "The tangent 1, 0, 0, 0.",
 		Find: eachMesh(func(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 			for i := range m.Layers {

@@ -12,7 +12,7 @@ import (
 var motionRules = []check.Rule[*xac.File]{
 	{
 		Code: "XAC175", Severity: report.Warning, Title: "a part of a motion without a name",
-		Why:     "Each part of a motion moves the node that has the same name. A part without a name has no effect.",
+		Why:     "Each part of a motion moves the node that has the same name. A part without a name has no effect. Add the name of the node, or remove the part.",
 		Example: "A sub-motion with an empty name.",
 		Find: func(f *xac.File, c *check.Context) {
 			for _, p := range partsOf(f, c) {
@@ -24,7 +24,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC174", Severity: report.Warning, Title: "two parts of a motion with the same name",
-		Why:     "If several parts have the same name, the first one moves the node or morph target. The others have no effect.",
+		Why:     "If several parts have the same name, the first one moves the node or morph target. The others have no effect. Remove or rename the others.",
 		Example: "Two sub-motions named Bip01 Spine.",
 		Find: func(f *xac.File, c *check.Context) {
 			list := partsOf(f, c)
@@ -72,7 +72,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC173", Severity: report.Warning, Title: "rotation keys that don't have unit length",
-		Why:     "A quaternion is a rotation only if it is of unit length. The engine treats a quaternion of length 0 as no rotation, so the node jerks.",
+		Why:     "A quaternion is a rotation only if it is of unit length. The engine treats a quaternion of length 0 as no rotation, so the node jerks. Normalise the keys.",
 		Example: "A rotation key of 0, 0, 0, 2.",
 		Find: eachKeys(func(k *keyFacts, c *check.Context) {
 			if k.notUnit > 0 {
@@ -92,7 +92,7 @@ var motionRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC177", Severity: report.Warning, Title: "an inverted weight range",
-		Why:     "Weights are quantised between a minimum and a maximum. If the range is inverted, the morph target works in the opposite direction.",
+		Why:     "Weights are quantised between a minimum and a maximum. If the range is inverted, the morph target works in the opposite direction. Swap the minimum and the maximum.",
 		Example: "minWeight 1 and maxWeight 0.",
 		Find: func(f *xac.File, c *check.Context) {
 			for _, p := range partsOf(f, c) {

@@ -33,7 +33,7 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC103", Severity: report.Warning, Title: "a node before its parent",
-		Why:     "The engine updates nodes in file order, so a parent must come before its children. All known files follow this rule. Otherwise a child follows its parent one frame late.",
+		Why:     "The engine updates nodes in file order, so a parent must come before its children. All known files follow this rule. Otherwise a child follows its parent one frame late. Sort the nodes so that parents come first.",
 		Example: "Node 3 with parent 7.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for i, n := range a.nodes {
@@ -52,7 +52,7 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC105", Severity: report.Warning, Title: "two nodes with the same name",
-		Why:     "Motions and levels of detail find nodes by name. If two have the same name, only the first is found.",
+		Why:     "Motions and levels of detail find nodes by name. If two have the same name, only the first is found. Rename one of them.",
 		Example: "Two nodes named Bip01 Spine.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			first := make(map[string]int)
@@ -88,7 +88,7 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC108", Severity: report.Warning, Title: "a node with scale 0",
-		Why:     "A node with scale 0 is invisible, together with its children. Its matrix can't be inverted, which skinning requires.",
+		Why:     "A node with scale 0 is invisible, together with its children. Its matrix can't be inverted, which skinning requires. Set a small scale other than 0.",
 		Example: "A scale of 1, 0, 1.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, n := range a.nodes {

@@ -47,7 +47,7 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC152", Severity: report.Warning, Title: "a morph target with an inverted range",
-		Why:     "A morph target's weight has a minimum and a maximum, and its positions are quantised between two numbers. If the range is inverted, it contains no value.",
+		Why:     "A morph target's weight has a minimum and a maximum, and its positions are quantised between two numbers. If the range is inverted, it contains no value. Swap the minimum and the maximum.",
 		Example: "rangeMin 1 and rangeMax 0.",
 		Find: eachTarget(func(_ *actor, t *xac.MorphTarget, path string, c *check.Context) {
 			if !(t.RangeMin <= t.RangeMax) {
@@ -62,7 +62,7 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC153", Severity: report.Warning, Title: "two morph targets with the same name",
-		Why:     "A morph motion finds its targets by name. If two have the same name, it moves the first.",
+		Why:     "A morph motion finds its targets by name. If two have the same name, it moves the first. Rename one of them.",
 		Example: "Two morph targets named smile.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			first := make(map[string]string)
@@ -90,7 +90,7 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC161", Severity: report.Warning, Title: "an inverted limit",
-		Why:     "A node may move only between the minimum and the maximum. If the minimum is larger, no position is allowed.",
+		Why:     "A node may move only between the minimum and the maximum. If the minimum is larger, no position is allowed. Swap the minimum and the maximum.",
 		Example: "Minimum 1 and maximum −1 for a limited rotation.",
 		Find:    eachActor(limitRanges),
 	},
@@ -113,7 +113,7 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC163", Severity: report.Warning, Title: "a trajectory or repositioning node that doesn't exist",
-		Why:     "The actor's movement through the world is taken from one of its nodes. If that node doesn't exist, the actor doesn't move.",
+		Why:     "The actor's movement through the world is taken from one of its nodes. If that node doesn't exist, the actor doesn't move. Set an existing node.",
 		Example: "repositioningNode 900 in an actor with 60 nodes.",
 		Find: eachActor(func(a *actor, c *check.Context) {
 			for _, i := range bodies[*xac.Info](a.f, a.prefix) {
@@ -136,7 +136,7 @@ var refRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC165", Severity: report.Warning, Title: "a level of detail whose nodes aren't in the actor",
-		Why:     "A level of detail replaces the actor's meshes and uses the actor's nodes, which it finds by name. Meshes of other nodes aren't drawn.",
+		Why:     "A level of detail replaces the actor's meshes and uses the actor's nodes, which it finds by name. Meshes of other nodes aren't drawn. Use the same names of nodes in both files.",
 		Example: "A level with a mesh for Bip01 in an actor whose nodes have other names.",
 		Find:    levelNodes,
 	},

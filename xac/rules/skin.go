@@ -43,7 +43,7 @@ var skinRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC133", Severity: report.Warning, Title: "skinned vertices without influences",
-		Why:     "A vertex without influences in a skinned mesh stays at its original position or at the model's origin, and its triangles are stretched.",
+		Why:     "A vertex without influences in a skinned mesh stays at its original position or at the model's origin, and its triangles are stretched. Assign the vertices to a node.",
 		Example: "A vertex with a range of 0 influences.",
 		Find: eachSkin(func(_ *actor, s *xac.Skinning, path string, c *check.Context) {
 			n := 0
@@ -59,7 +59,7 @@ var skinRules = []check.Rule[*xac.File]{
 	},
 	{
 		Code: "XAC134", Severity: report.Warning, Title: "skinning by a node that isn't among the sub-mesh's bones",
-		Why:     "Only the matrices of a sub-mesh's bones are passed to the graphics card. A vertex that is influenced by any other node uses the wrong matrix.",
+		Why:     "Only the matrices of a sub-mesh's bones are passed to the graphics card. A vertex that is influenced by any other node uses the wrong matrix. Export the actor again.",
 		Example: "An influence by node 7 in a sub-mesh with bones 3, 4 and 5.",
 		Find:    eachSkin(bonesListed),
 	},
