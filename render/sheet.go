@@ -24,14 +24,22 @@ type Sheet struct {
 	face          font.Face
 }
 
-// goFont has the letters of Latin, Greek and Cyrillic.
-var goFont = sync.OnceValue(func() *opentype.Font {
-	f, err := opentype.Parse(goregular.TTF)
-	if err != nil {
-		panic(err) // it is a part of the program
-	}
-	return f
-})
+// goFont has the letters of Latin, Greek and Cyrillic. A variable with a function as its value would keep the font in programs that
+// make no sheets, such as the page without a server.
+func goFont() *opentype.Font {
+	parsed.once.Do(func() {
+		var err error
+		if parsed.font, err = opentype.Parse(goregular.TTF); err != nil {
+			panic(err) // it is a part of the program
+		}
+	})
+	return parsed.font
+}
+
+var parsed struct {
+	once sync.Once
+	font *opentype.Font
+}
 
 func newFace() font.Face {
 	face, err := opentype.NewFace(goFont(), &opentype.FaceOptions{Size: textSize, DPI: 72, Hinting: font.HintingFull})

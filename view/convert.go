@@ -2,6 +2,7 @@ package view
 
 import (
 	"archive/zip"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -12,6 +13,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/jsonvalue"
+	"marrow/remap"
 	"marrow/report"
 )
 
@@ -21,6 +23,8 @@ type goal struct {
 	Name      string `json:"name"`
 	About     string `json:"about"`
 	Versioned bool   `json:"versioned,omitempty"` // the page may ask for a version
+	Maps      bool   `json:"maps,omitempty"`      // map files have an effect
+	Edits     bool   `json:"edits,omitempty"`     // edits can be written into a copy of an original
 }
 
 // goals are the formats that a file can be converted to, in the table's order.
@@ -30,13 +34,15 @@ func goals(from *formats.Format) (list []goal) {
 	}
 	for _, id := range from.Becoming() {
 		to := formats.ByID(id)
-		list = append(list, goal{id, to.Name, to.About, slices.Contains(to.WritingOptions(), "version")})
+		has := func(option string) bool { return slices.Contains(to.WritingOptions(), option) }
+		list = append(list, goal{id, to.Name, to.About, has("version"), has("map"), from.IsExchange() && to.Edits()})
 	}
 	return list
 }
 
 // serveConvert sends the file as marrow convert makes it in the format ?to=, of the version ?version= if there is one: the
-// file itself, or a zip where there are several. The headers contain its name and what the format can't store.
+// file itself, or a zip where there are several. The headers contain its name and what the format can't store. ?base= and ?map=
+// are the ids of the original of an edited model and of a map file. With ?salvage=1, the readable part of a damaged file is sent.
 func (h *Handler) serveConvert(w http.ResponseWriter, r *http.Request) {
 	m, ok := h.open(w, r)
 	if !ok {
@@ -47,8 +53,15 @@ func (h *Handler) serveConvert(w http.ResponseWriter, r *http.Request) {
 		fail(w, http.StatusBadRequest, err)
 		return
 	}
+	if err = h.library.edited(&opts, r); err != nil {
+		fail(w, http.StatusUnprocessableEntity, err)
+		return
+	}
+	if opts.Base != nil {
+		defer opts.Base.Resolver.Finder.Close()
+	}
 	name := stemOf(m.entry.Path) + "." + opts.To
-	result, err := convert.Convert(m.source(), name, opts)
+	result, lines, err := converted(m.source(), name, opts)
 	if err != nil {
 		fail(w, http.StatusUnprocessableEntity, err)
 		return
@@ -61,7 +74,7 @@ func (h *Handler) serveConvert(w http.ResponseWriter, r *http.Request) {
 	head.Set("Content-Type", "application/octet-stream")
 	head.Set("Content-Disposition", "attachment")
 	head.Set("X-Name", url.PathEscape(name))
-	head.Set("X-Losses", url.PathEscape(string(jsonvalue.Encode(losses(result.Findings)))))
+	head.Set("X-Losses", url.PathEscape(string(jsonvalue.Encode(lines))))
 	if !several {
 		_, _ = result.WriteTo(w)
 		return
@@ -71,6 +84,20 @@ func (h *Handler) serveConvert(w http.ResponseWriter, r *http.Request) {
 		pack.add(p.Name, p.Data...)
 	}
 	pack.close()
+}
+
+// converted converts a file, and describes what was lost in a line each. The first line is about a damaged file.
+func converted(src convert.Source, name string, opts convert.Options) (*convert.Result, []string, error) {
+	result, err := convert.Convert(src, name, opts)
+	lines := losses(result.Findings)
+	var damaged *convert.DamagedError
+	if errors.As(err, &damaged) {
+		damaged.Unsalvaged = false // the error would name a flag
+		if opts.Salvage && len(result.Parts) > 0 {
+			return result, slices.Insert(lines, 0, err.Error()), nil
+		}
+	}
+	return result, lines, err
 }
 
 // convertOptions are what a request asks for.
@@ -92,8 +119,48 @@ func convertOptions(r *http.Request) (opts convert.Options, err error) {
 		}
 		opts.Version = uint32(n)
 	}
+	opts.Salvage = q.Get("salvage") == "1"
 	opts.Lower.TeamColor, err = teamColor(r)
 	return opts, err
+}
+
+// edited adds the files that a request names to the options of a conversion: the original of an edited model, whose Finder the
+// caller closes, and a map file.
+func (l *library) edited(opts *convert.Options, r *http.Request) error {
+	q := r.URL.Query()
+	if id := q.Get("map"); id != "" {
+		e, data, err := l.content(id)
+		if err == nil {
+			opts.Map, err = remap.Parse(data)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", e.Name, err)
+		}
+	}
+	id := q.Get("base")
+	if id == "" {
+		return nil
+	}
+	e, data, err := l.content(id)
+	if err != nil {
+		return err
+	}
+	near, err := l.near(e)
+	if err != nil {
+		return err
+	}
+	opts.Base = &convert.Source{Name: e.Name, Data: data, Resolver: near}
+	return nil
+}
+
+// content reads the file with an id.
+func (l *library) content(id string) (entry, []byte, error) {
+	e, err := l.find(id)
+	if err != nil {
+		return e, nil, err
+	}
+	data, err := l.read(e)
+	return e, data, err
 }
 
 // maxLosses is how many lines of what a format can't store are sent with a converted file.

@@ -44,7 +44,8 @@ func (h *Handler) serveDrop(w http.ResponseWriter, r *http.Request) {
 // A drop is what there is to look at of a dropped file.
 type drop struct {
 	IDs     []string `json:"ids"`
-	Archive bool     `json:"archive"` // the ids are of files in it
+	Archive bool     `json:"archive"`       // the ids are of files in it
+	Map     string   `json:"map,omitempty"` // the id of a map file, which isn't shown
 }
 
 // dropPause is how long a drop may send nothing before it is given up.
@@ -101,7 +102,10 @@ func (l *library) arrived(n int, root *os.Root, name string) (drop, error) {
 	file := filepath.Join(l.shelves[n].dir, filepath.FromSlash(name))
 	if vfs.IsFolder(file) {
 		ids, err := l.addArchive(file, name)
-		return drop{ids, true}, err
+		return drop{IDs: ids, Archive: true}, err
+	}
+	if strings.EqualFold(path.Ext(name), ".toml") {
+		return l.addMap(n, root, name)
 	}
 	if !shown(root.FS(), name) && !formats.IsPictureName(name) || !l.list(n, name, name) {
 		return drop{IDs: []string{}}, nil
@@ -110,6 +114,20 @@ func (l *library) arrived(n int, root *os.Root, name string) (drop, error) {
 	e.Dropped = true
 	l.goAlong(n)
 	return drop{IDs: []string{e.ID}}, nil
+}
+
+// addMap lists a dropped map file.
+func (l *library) addMap(n int, root *os.Root, name string) (drop, error) {
+	info, err := root.Stat(name)
+	if err != nil {
+		return drop{}, err
+	}
+	e := &entry{ID: idOf(n, name), Name: name, Root: n, Path: name, Size: info.Size(), Changed: info.ModTime().UnixMilli(), Dropped: true}
+	if l.entries[e.ID] == nil {
+		l.maps = append(l.maps, e)
+	}
+	l.entries[e.ID] = e
+	return drop{IDs: []string{}, Map: e.ID}, nil
 }
 
 // addArchive lists what a dropped archive contains.

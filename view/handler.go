@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"marrow/asset"
+	"marrow/convert"
 	"marrow/internal/cache"
 	"marrow/internal/jsonvalue"
 )
@@ -87,12 +88,13 @@ func answerJSON(w http.ResponseWriter, v any) {
 
 // A problem is what the page shows where there is nothing else to show.
 type problem struct {
-	Error string `json:"error"`
+	Error   string `json:"error"`
+	Damaged bool   `json:"damaged,omitempty"` // a part of the file could be read
 }
 
 // fail says in the page's own form what is wrong.
 func fail(w http.ResponseWriter, status int, err error) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_, _ = w.Write(jsonvalue.Encode(problem{err.Error()}))
+	_, _ = w.Write(jsonvalue.Encode(problem{err.Error(), convert.Damaged(err)}))
 }

@@ -31,6 +31,7 @@ type library struct {
 	shelves []*modelSet
 	entries map[string]*entry
 	order   []*entry
+	maps    []*entry // map files that were dropped; they aren't in order
 	drops   string   // the folder for what is dropped; empty until something is
 	sets    []string // folders in it, of what was dropped together, the latest first
 	room    int64    // bytes that may still be dropped
@@ -269,11 +270,16 @@ func (h *Handler) serveFiles(w http.ResponseWriter, _ *http.Request) {
 		}
 		list = append(list, listed{e.ID, e.Name, e.Format, h.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped, e.Picture})
 	}
+	var maps []listed
+	for _, e := range h.library.maps {
+		maps = append(maps, listed{ID: e.ID, Name: e.Name, Size: e.Size, Changed: e.Changed, Dropped: true})
+	}
 	answerJSON(w, struct {
 		Files      []listed `json:"files"`
 		TeamColors []team   `json:"teamColors"`
 		LeftOut    []string `json:"leftOut,omitempty"` // folders of models that a run made from others
-	}{list, teams(), h.library.leftOut()})
+		Maps       []listed `json:"maps,omitempty"`
+	}{list, teams(), h.library.leftOut(), maps})
 }
 
 // A team is a player's colour.

@@ -15,8 +15,10 @@ models=$work/models
 "$marrow" sample "$models" >/dev/null
 mv "$models"/Textures/* "$models" # a browser's files have no folders, unless a folder is dropped
 head -c 3000 "$models/Crate.mdx" >"$models/Half.mdx"
+head -c $(($(wc -c <"$models/Crate.mdx") * 9 / 10)) "$models/Crate.mdx" >"$models/Torn.mdx"
 echo 'nothing of the kind' >"$models/Noise.mdx"
 (cd "$models" && "$marrow" convert Golem.mdx Golem.glb >/dev/null 2>&1)
+printf '[clips.Walk]\nname = "Walk Fast"\n' >"$models/names.toml"
 
 # A model of each other family, and a map, if the corpus has them.
 m2=m2/heyitsbench__mod-worgoblin/data/patch/Creature/Hobgoblin/Hobgoblin.M2

@@ -17,10 +17,11 @@ export interface Listing {
   files: FileEntry[];
   teamColors: TeamColor[];
   leftOut?: string[]; // folders that aren't shown, since a run of marrow made what they hold
+  maps?: FileEntry[]; // map files, which say what glTF can't express
 }
 
 /** A format that a file can be converted to. */
-export interface Goal { id: string; name: string; about: string; versioned?: boolean }
+export interface Goal { id: string; name: string; about: string; versioned?: boolean; maps?: boolean; edits?: boolean }
 
 export interface Info {
   name: string;
@@ -83,8 +84,10 @@ export const sceneAhead = (c: Choice, clip?: string) => ahead('scene', scenePara
 /** Lets go of what was asked for and not needed: another choice may have been guessed. */
 export const forgetAhead = () => asked.clear();
 
-/** What the server said was wrong. */
-export class ServerError extends Error {}
+/** What the server said was wrong, and whether a part of the file could be read. */
+export class ServerError extends Error {
+  constructor(why: string, readonly damaged = false) { super(why); }
+}
 
 async function ask(what: string, params: Params, signal?: AbortSignal): Promise<Response> {
   const url = address(what, params), early = asked.get(url);
@@ -102,11 +105,11 @@ async function checked(asked: Promise<Response>): Promise<Response> {
   }
   if (answer.ok) return answer;
   const text = await answer.text();
-  let why = text.trim();
+  let why = text.trim(), damaged = false;
   try {
-    why = JSON.parse(text).error;
+    ({ error: why, damaged = false } = JSON.parse(text));
   } catch { /* plain text */ }
-  throw new ServerError(why || `the server answered ${answer.status}`);
+  throw new ServerError(why || `the server answered ${answer.status}`, damaged);
 }
 
 export const files = async (): Promise<Listing> => (await ask('files', {})).json();
@@ -129,8 +132,10 @@ export const texture = async (c: Choice, i: number, team: string): Promise<Blob>
 
 /** A converted file, or a zip of several, and what its format can't store, a line each. */
 export interface Converted { name: string; data: Blob; losses: string[] }
-export async function convert(c: Choice, to: string, version: number | undefined, team: string): Promise<Converted> {
-  const answer = await ask('convert', { ...chosen({ ...c, game: undefined }), to, version, team });
+/** How a file is converted: to which format and version, with the ids of an original and of a map file, and whether although it is damaged. */
+export interface Order { to: string; version?: number; base?: string; map?: string; salvage?: boolean }
+export async function convert(c: Choice, { salvage, ...order }: Order, team: string): Promise<Converted> {
+  const answer = await ask('convert', { ...chosen({ ...c, game: undefined }), ...order, salvage: salvage ? 1 : undefined, team });
   const header = (name: string) => decodeURIComponent(answer.headers.get(name) ?? '');
   return { name: header('X-Name'), losses: JSON.parse(header('X-Losses') || '[]'), data: await answer.blob() };
 }
@@ -142,7 +147,7 @@ export const repaired = async (c: Choice): Promise<Blob> => (await ask('fixed', 
 export const thumb = (file: string, changed: number): Promise<string> => server.picture(address('thumb', { file, changed }));
 
 /** Hands over a file that was dropped; the answer is the ids of what there is to look at, and whether it is an archive. */
-export async function drop(set: number, name: string, file: File): Promise<{ ids: string[]; archive: boolean }> {
+export async function drop(set: number, name: string, file: File): Promise<{ ids: string[]; archive: boolean; map?: string }> {
   return (await checked(server.drop(address('drop', { set, name }), set, name, file))).json();
 }
 

@@ -28,8 +28,8 @@ async function filesOf(items: DataTransferItemList): Promise<{ path: string; fil
   return out;
 }
 
-/** What can be looked at of what was dropped: ids, and whether some of them are from an archive. */
-export interface Dropped { ids: string[]; fromArchive: boolean }
+/** What can be looked at of what was dropped: ids, and whether some of them are from an archive. Map files can't be looked at. */
+export interface Dropped { ids: string[]; fromArchive: boolean; maps: string[]; count: number }
 
 /** Listens for drops. */
 export function acceptDrops(on: HTMLElement, opened: (what: Dropped) => Promise<void>, failed: (why: string) => void): void {
@@ -63,11 +63,12 @@ export function filePicker(label: string, opened: (what: Dropped) => Promise<voi
 
 /** Sends files that belong together, and says which can be looked at. A catalogue comes after the file that has its data. */
 export async function send(files: { path: string; file: File }[]): Promise<Dropped> {
-  const set = Math.floor(Math.random() * 1e9), all: Dropped = { ids: [], fromArchive: false };
+  const set = Math.floor(Math.random() * 1e9), all: Dropped = { ids: [], fromArchive: false, maps: [], count: files.length };
   const isCatalogue = (f: { path: string }) => Number(/\.cat$/i.test(f.path));
   for (const { path, file } of [...files].sort((a, b) => isCatalogue(a) - isCatalogue(b))) {
-    const { ids, archive } = await api.drop(set, path, file);
+    const { ids, archive, map } = await api.drop(set, path, file);
     all.ids.push(...ids);
+    if (map) all.maps.push(map);
     all.fromArchive ||= archive;
   }
   return all;

@@ -13,8 +13,8 @@ export class Keeper {
   }
 
   /** Converts and saves a file; the answer is what its format can't store. */
-  async converted(choice: api.Choice, to: string, version: number | undefined, team: string): Promise<string[]> {
-    const { name, data, losses } = await api.convert(choice, to, version, team);
+  async converted(choice: api.Choice, order: api.Order, team: string): Promise<string[]> {
+    const { name, data, losses } = await api.convert(choice, order, team);
     save(data, name);
     return losses;
   }
@@ -46,7 +46,7 @@ export class Keeper {
     }
   }
 
-  private say(text: string): void {
+  say(text: string): void {
     this.toast.textContent = text;
     this.toast.hidden = false;
     clearTimeout(this.fading);

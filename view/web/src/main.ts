@@ -72,6 +72,7 @@ class Page {
     document.title = `${name} — marrow`;
     fill(this.title, h('span', { class: 'brand' }, 'marrow'), ' ', h('span', { class: 'file', title: file.name }, name));
     this.viewer.motions = file.motion ? [] : this.listing.files.filter((f) => f.motion && !/^ani$/i.test(f.format)); // X4's are found by name;
+    this.viewer.listed(this.listing);
     void this.viewer.open(file, state);
   }
 
@@ -123,9 +124,12 @@ class Page {
   /** Takes files as if they had been dropped. */
   async take(files: { path: string; file: File }[]): Promise<void> { await this.dropped(await send(files)); }
 
-  private async dropped({ ids, fromArchive }: Dropped): Promise<void> {
+  private async dropped({ ids, fromArchive, maps, count }: Dropped): Promise<void> {
     this.listing = await api.files();
-    const shown = this.listing.files.filter((f) => ids.includes(f.id)), model = shown.find((f) => !f.motion) ?? shown[0];
+    if (maps.length > 0) this.viewer?.listed(this.listing);
+    if (maps.length > 0 && maps.length === count) return this.mapsDropped(maps);
+    const shown = this.listing.files.filter((f) => ids.includes(f.id));
+    const model = shown.find((f) => isExchange(f.format)) ?? shown.find((f) => !f.motion) ?? shown[0]; // an edited model comes with its original
     if (!model || model.picture) { // what is open may need these files
       const open = this.shows === 'viewer' ? this.viewer : null;
       if (open && (!model || !open.file?.picture)) return open.reload({});
@@ -136,6 +140,13 @@ class Page {
     const hash = stateHash({ ...this.viewer?.manner, file: model.id, game });
     if (location.hash === hash) this.route();
     else location.hash = hash;
+  }
+
+  /** Says what a dropped map file is for. */
+  private mapsDropped(maps: string[]): void {
+    const name = this.listing.maps?.find((m) => m.id === maps[0])?.name;
+    if (this.shows === 'viewer') this.viewer!.toast(`${name} is chosen under “Convert and download”.`);
+    else this.complain(`${name} is a map file, which changes how a model is converted. Open a model; the map file can then be chosen under “Convert and download”.`);
   }
 
   /** Shows what there is to choose from. */

@@ -58,7 +58,7 @@ export class Viewer {
   private readonly cameras = h('select', { 'aria-label': 'Camera', class: 'cameras', onchange: () => this.lookThrough(this.cameras.value) });
   private readonly note = h('button', { type: 'button', class: 'chip', hidden: true, onclick: () => this.tabs.show('findings') });
   private readonly keeper = new Keeper();
-  private readonly convert = new ConvertDialog((to, version) => this.keeper.converted(this.choice, to, version, this.look.team));
+  private readonly convert = new ConvertDialog((order) => this.keeper.converted(this.choice, order, this.look.team));
 
   constructor(private readonly teamColors: api.TeamColor[], private readonly add: HTMLElement) {
     this.look = new LookPanel(teamColors, { team: (name) => this.setTeam(name), overlay: (name, on) => this.setOverlay(name, on), background: () => this.paint() });
@@ -102,6 +102,12 @@ export class Viewer {
     return this.player.moves;
   }
 
+  /** Takes note of what else there is, for conversions. */
+  listed(listing: api.Listing): void { this.convert.listed(listing); }
+
+  /** Shows a message that goes away. */
+  toast(text: string): void { this.keeper.say(text); }
+
   /** Opens a file as a link has it. */
   async open(file: api.FileEntry, state: State): Promise<void> {
     const number = ++this.opening;
@@ -114,7 +120,7 @@ export class Viewer {
     this.findings = null;
     this.bytes.open(this.choice);
     fill(this.info);
-    this.convert.offer(null);
+    this.convert.offer(file, null);
     this.drawFindings();
     this.watch(api.stateURL(this.choice));
     this.busy.hidden = false;
@@ -198,7 +204,7 @@ export class Viewer {
       const info = await api.info(file);
       if (file !== this.choice.file) return;
       this.bytes.isText = info.isText;
-      this.convert.offer(info.becomes ?? []);
+      this.convert.offer(this.file!, info.becomes ?? []);
       if (info.error && !this.model) this.problems.add('broken', info.name.split('/').pop()!, info.error);
       showInfo(this.info, info, (name) => { this.player.chooseByName(name); this.player.setPlaying(true); });
     } catch (e) {
