@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"marrow/convert"
-	"marrow/gltf"
 	"marrow/internal/corpus"
+	"marrow/internal/gltftest"
 	"marrow/internal/prove"
 	"marrow/lower/visibility"
 	"marrow/report"
@@ -45,7 +45,7 @@ func TestM2Corpus(t *testing.T) {
 		for _, p := range r.Parts[0].Data {
 			glb = append(glb, p...)
 		}
-		if err := gltf.Check(glb); err != nil {
+		if err := gltftest.Check(glb); err != nil {
 			t.Errorf("%s: %v", f.Path, err)
 		}
 		g, err := readGLB(glb)

@@ -11,6 +11,7 @@ import (
 	"marrow/gfx"
 	"marrow/gltf"
 	gltfbuild "marrow/gltf/build"
+	gltfrules "marrow/gltf/rules"
 	"marrow/m2"
 	m2build "marrow/m2/build"
 	m2rules "marrow/m2/rules"
@@ -63,7 +64,7 @@ var table = []*Format{
 		decode:     decodeGLTF,
 		explain:    gltf.Explain,
 		locate:     func(data []byte, _ []string) finder { return gltf.Locate(data) },
-		rules:      check.For(check.Self[*gltf.Document], gltf.Rules),
+		rules:      check.For(check.Self[*gltf.Document], gltfrules.Document),
 		build:      buildGLB,
 		written:    ofGLTF,
 	},
@@ -79,7 +80,7 @@ var table = []*Format{
 		explain:    gltf.Explain,
 		lines:      true,
 		locate:     func(data []byte, _ []string) finder { return gltf.Locate(data) },
-		rules:      check.For(check.Self[*gltf.Document], gltf.Rules),
+		rules:      check.For(check.Self[*gltf.Document], gltfrules.Document),
 		build:      buildGLTF,
 		Beside:     []string{"bin", "png", "jpg"},
 		written:    ofGLTF,

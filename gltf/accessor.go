@@ -3,12 +3,13 @@ package gltf
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
 
 	"marrow/scene"
 )
 
-// A dataReader reads a document's accessors. Each is read once: those who ask again share the numbers.
-type dataReader struct {
+// A DataReader reads a document's accessors. Each is read once: those who ask again share the numbers.
+type DataReader struct {
 	d    *Document
 	read map[int][]float32
 	ints map[int][]uint32
@@ -20,22 +21,22 @@ type dataReader struct {
 	units3 map[int][]scene.Vec3
 	units4 map[int][]scene.Vec4
 
-	left int // how many more numbers may be read; see newDataReader
+	left int // how many more numbers may be read; see NewDataReader
 }
 
-// newDataReader bounds what accessors may come to that share bytes or have none: eight numbers for each byte of the
+// NewDataReader makes a reader of a document whose buffers are read, see [Document.Load]. It bounds what accessors may come to that share bytes or have none: eight numbers for each byte of the
 // buffers and a million for nothing. A real file has less than one for each.
-func newDataReader(d *Document) *dataReader {
+func NewDataReader(d *Document) *DataReader {
 	left := 1 << 20
 	for i := range d.Buffers {
 		left += 8 * len(d.Buffers[i].Data)
 	}
-	return &dataReader{d: d, read: make(map[int][]float32), left: left}
+	return &DataReader{d: d, read: make(map[int][]float32), left: left}
 }
 
-// floats are an accessor's numbers, element after element, normalized ones from 0 or −1 to 1, and how many an
-// element has.
-func (r *dataReader) floats(accessor int) (list []float32, width int, err error) {
+// Floats are an accessor's numbers, element after element, normalized ones from 0 or −1 to 1, and how many an
+// element has. The error says why it can't be read.
+func (r *DataReader) Floats(accessor int) (list []float32, width int, err error) {
 	if accessor < 0 || accessor >= len(r.d.Accessors) {
 		return nil, 0, fmt.Errorf("there is no accessor %d", accessor)
 	}
@@ -56,7 +57,7 @@ func (r *dataReader) floats(accessor int) (list []float32, width int, err error)
 }
 
 // integers are an accessor's whole numbers: indices or joints.
-func (r *dataReader) integers(accessor int) (list []uint32, width int, err error) {
+func (r *DataReader) integers(accessor int) (list []uint32, width int, err error) {
 	if list, ok := r.ints[accessor]; ok {
 		return list, Components(r.d.Accessors[accessor].Type), nil
 	}
@@ -89,7 +90,7 @@ func whole32(b []byte, c ComponentType) uint32 {
 }
 
 // each calls put for every number of an accessor that isn't zero by default, after size told how many there are.
-func (r *dataReader) each(accessor int, size func(n int), put func(at int, b []byte)) error {
+func (r *DataReader) each(accessor int, size func(n int), put func(at int, b []byte)) error {
 	if accessor < 0 || accessor >= len(r.d.Accessors) {
 		return fmt.Errorf("there is no accessor %d", accessor)
 	}
@@ -130,7 +131,7 @@ func (r *dataReader) each(accessor int, size func(n int), put func(at int, b []b
 }
 
 // sparse puts the elements that a sparse accessor says are different.
-func (r *dataReader) sparse(a *Accessor, width int, put func(at int, b []byte)) error {
+func (r *DataReader) sparse(a *Accessor, width int, put func(at int, b []byte)) error {
 	s := a.Sparse
 	kind, step := s.Indices.ComponentType, a.ComponentType.Size()
 	if s.Count < 0 || s.Count > a.Count {
@@ -161,7 +162,7 @@ func (r *dataReader) sparse(a *Accessor, width int, put func(at int, b []byte)) 
 
 // view is the part of a buffer view from an offset on that has count elements of a size, and how far they are
 // apart.
-func (r *dataReader) view(view, offset, count, size int) (b []byte, stride int, err error) {
+func (r *DataReader) view(view, offset, count, size int) (b []byte, stride int, err error) {
 	if view < 0 || view >= len(r.d.BufferViews) {
 		return nil, 0, fmt.Errorf("there is no buffer view %d", view)
 	}
@@ -189,4 +190,27 @@ func (d *Document) viewBytes(view int) ([]byte, error) {
 		return nil, fmt.Errorf("bufferViews[%d] has bytes %d to %d of a buffer of %d", view, v.ByteOffset, v.ByteOffset+v.ByteLength, len(data))
 	}
 	return data[v.ByteOffset : v.ByteOffset+v.ByteLength], nil
+}
+
+// component is one number of an accessor; normalized ones are from 0 or −1 to 1.
+func component(b []byte, c ComponentType, normalized bool) float32 {
+	var v, most float32
+	switch c {
+	case Byte:
+		v, most = float32(int8(b[0])), 127
+	case UnsignedByte:
+		v, most = float32(b[0]), 255
+	case Short:
+		v, most = float32(int16(binary.LittleEndian.Uint16(b))), 32767
+	case UnsignedShort:
+		v, most = float32(binary.LittleEndian.Uint16(b)), 65535
+	case UnsignedInt:
+		return float32(binary.LittleEndian.Uint32(b))
+	default:
+		return math.Float32frombits(binary.LittleEndian.Uint32(b))
+	}
+	if normalized {
+		return max(v/most, -1)
+	}
+	return v
 }

@@ -1,10 +1,8 @@
 package gltf
 
 import (
-	"encoding/base64"
 	"encoding/binary"
 	"fmt"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,45 +12,19 @@ import (
 
 	"marrow/asset"
 	"marrow/internal/corpus"
+	"marrow/internal/gltftext"
 	"marrow/report"
 	"marrow/scene"
 )
 
-// A gltfText builds a .gltf for a test: accessors over one buffer, in a data URI.
-type gltfText struct {
-	bytes            []byte
-	views, accessors []string
-}
+// A gltfText builds a .gltf for a test.
+type gltfText struct{ gltftext.File }
 
-// put adds an accessor of numbers of a component type; more is JSON behind its type.
 func (g *gltfText) put(kind ComponentType, typ string, numbers []float32, more string) int {
-	at := len(g.bytes)
-	for _, v := range numbers {
-		switch kind {
-		case Byte, UnsignedByte:
-			g.bytes = append(g.bytes, byte(int(v)))
-		case Short, UnsignedShort:
-			g.bytes = binary.LittleEndian.AppendUint16(g.bytes, uint16(int(v)))
-		case UnsignedInt:
-			g.bytes = binary.LittleEndian.AppendUint32(g.bytes, uint32(v))
-		default:
-			g.bytes = binary.LittleEndian.AppendUint32(g.bytes, math.Float32bits(v))
-		}
-	}
-	for len(g.bytes)%4 != 0 {
-		g.bytes = append(g.bytes, 0)
-	}
-	g.views = append(g.views, fmt.Sprintf(`{"buffer":0,"byteOffset":%d,"byteLength":%d}`, at, len(g.bytes)-at))
-	g.accessors = append(g.accessors, fmt.Sprintf(`{"bufferView":%d,"componentType":%d,"count":%d,"type":%q%s}`,
-		len(g.views)-1, kind, len(numbers)/Components(typ), typ, more))
-	return len(g.accessors) - 1
+	return g.Put(int(kind), typ, numbers, more)
 }
 
-// text is the whole file; rest is its other members, each with a comma before it.
-func (g *gltfText) text(rest string) []byte {
-	return fmt.Appendf(nil, `{"asset":{"version":"2.0"},"accessors":[%s],"bufferViews":[%s],"buffers":[{"byteLength":%d,"uri":"data:application/octet-stream;base64,%s"}]%s}`,
-		strings.Join(g.accessors, ","), strings.Join(g.views, ","), len(g.bytes), base64.StdEncoding.EncodeToString(g.bytes), rest)
-}
+func (g *gltfText) text(rest string) []byte { return g.Text(rest) }
 
 func (g *gltfText) document(t *testing.T, rest string) *Document {
 	t.Helper()
@@ -159,8 +131,8 @@ func TestAccessors(t *testing.T) {
 		if c.out == nil {
 			continue // below, as its index is what UnsignedInt's has
 		}
-		r := newDataReader(g.document(t, ""))
-		got, width, err := r.floats(at)
+		r := NewDataReader(g.document(t, ""))
+		got, width, err := r.Floats(at)
 		if err != nil || width != 1 || !slices.Equal(got, c.out) {
 			t.Errorf("%d%s: %v %d %v, want %v", c.kind, c.more, got, width, err, c.out)
 		}
@@ -177,7 +149,7 @@ func TestAccessors(t *testing.T) {
 		if err != nil {
 			t.Fatal(more, err)
 		}
-		if _, _, err := newDataReader(d).floats(0); err == nil || !strings.Contains(err.Error(), want) {
+		if _, _, err := NewDataReader(d).Floats(0); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", more, err, want)
 		}
 	}
@@ -190,8 +162,8 @@ func TestSparse(t *testing.T) {
 		g.put(Float, "SCALAR", []float32{1, 2, 3}, "")
 		g.put(UnsignedShort, "SCALAR", []float32{1}, "")
 		g.put(Float, "SCALAR", []float32{9}, "")
-		g.accessors = append(g.accessors, `{`+view+`"componentType":5126,"count":3,"type":"SCALAR","sparse":{"count":1,"indices":{"bufferView":1,"componentType":5123},"values":{"bufferView":2}}}`)
-		got, _, err := newDataReader(g.document(t, "")).floats(3)
+		g.Accessors = append(g.Accessors, `{`+view+`"componentType":5126,"count":3,"type":"SCALAR","sparse":{"count":1,"indices":{"bufferView":1,"componentType":5123},"values":{"bufferView":2}}}`)
+		got, _, err := NewDataReader(g.document(t, "")).Floats(3)
 		if err != nil || !slices.Equal(got, want) {
 			t.Errorf("%q: %v %v, want %v", view, got, err, want)
 		}
@@ -203,12 +175,12 @@ func TestSharedBytesAreBounded(t *testing.T) {
 	var g gltfText
 	g.put(Float, "SCALAR", make([]float32, 1<<16), "")
 	for range 400 {
-		g.accessors = append(g.accessors, g.accessors[0])
+		g.Accessors = append(g.Accessors, g.Accessors[0])
 	}
-	r := newDataReader(g.document(t, ""))
+	r := NewDataReader(g.document(t, ""))
 	read, refused := 0, 0
-	for i := range g.accessors {
-		if list, _, err := r.floats(i); err == nil {
+	for i := range g.Accessors {
+		if list, _, err := r.Floats(i); err == nil {
 			read += len(list)
 		} else {
 			refused++

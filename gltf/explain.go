@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 
 	"marrow/wire"
 )
@@ -203,4 +204,23 @@ func elementType(a *Accessor) reflect.Type {
 		return t
 	}
 	return reflect.ArrayOf(n, t)
+}
+
+// Locate finds the list elements of a file's JSON by their paths, and what is in them by theirs.
+func Locate(data []byte) func(path string) (offset int, ok bool) {
+	m := Explain(data)
+	return func(path string) (int, bool) {
+		for {
+			for _, prefix := range [2]string{"", "json."} {
+				if at, ok := m.Offset(prefix + path); ok {
+					return at, true
+				}
+			}
+			i := strings.LastIndexByte(path, '.')
+			if i < 0 {
+				return 0, false
+			}
+			path = path[:i]
+		}
+	}
 }

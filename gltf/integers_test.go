@@ -47,7 +47,7 @@ func TestJointsBeyond16Bits(t *testing.T) {
 	g.put(UnsignedInt, "VEC4", []float32{math.MaxUint16 + 1, 1, 0, 0, math.MaxUint16, 0, 0, 0}, "")
 	g.put(Float, "VEC4", []float32{0.5, 0.5, 0, 0, 1, 0, 0, 0}, "")
 	b.d = g.document(t, `,"meshes":[{"primitives":[{"attributes":{"POSITION":0,"JOINTS_0":1,"WEIGHTS_0":2}}]}]`)
-	b.data = newDataReader(b.d)
+	b.data = NewDataReader(b.d)
 	b.primitive(0, 0)
 	bound := b.binding(0, 0, 0)
 	if !slices.Equal(bound.Joints, []uint16{1, math.MaxUint16}) || !slices.Equal(bound.Weights, []float32{1, 1}) {

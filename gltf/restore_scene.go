@@ -12,7 +12,7 @@ import (
 // program rounds, or samples frame by frame.
 func (b *sceneBuilder) restore() {
 	first := &sceneBuilder{
-		d: b.d.restorer.first, data: newDataReader(b.d.restorer.first), lights: make(map[int][]int), cameras: make(map[int][]int),
+		d: b.d.restorer.first, data: NewDataReader(b.d.restorer.first), lights: make(map[int][]int), cameras: make(map[int][]int),
 		s: &scene.Scene{}, cells: 1<<16 + len(b.d.restorer.first.Nodes), moreKeys: 1 << 18,
 	}
 	first.read()

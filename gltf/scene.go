@@ -14,7 +14,7 @@ import (
 type sceneBuilder struct {
 	d     *Document
 	s     *scene.Scene
-	data  *dataReader
+	data  *DataReader
 	found []report.Finding
 
 	shown    []bool  // nodes of the scene that is read
@@ -38,7 +38,7 @@ type sceneBuilder struct {
 // scene can hold. What it can't is reported.
 func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	b := &sceneBuilder{
-		d: d, data: newDataReader(d), lights: make(map[int][]int), cameras: make(map[int][]int),
+		d: d, data: NewDataReader(d), lights: make(map[int][]int), cameras: make(map[int][]int),
 		s:     &scene.Scene{Format: "gltf", MetresPerUnit: 1},
 		cells: 1<<16 + len(d.Nodes), moreKeys: 1 << 18,
 	}
@@ -228,7 +228,7 @@ func (b *sceneBuilder) skin(i int) int {
 		made.InverseBind[n] = scene.Mat4Identity
 	}
 	if k.InverseBindMatrices != 0 {
-		m, width, err := b.data.floats(k.InverseBindMatrices.Index())
+		m, width, err := b.data.Floats(k.InverseBindMatrices.Index())
 		if err == nil && (width != 16 || len(m) < 16*len(k.Joints)) {
 			err = fmt.Errorf("%d numbers, want 16 for each of %d joints", len(m), len(k.Joints))
 		}

@@ -114,14 +114,14 @@ func (c *clipReader) track(sampler int) (*keyTrack, error) {
 		return t, nil
 	}
 	s := &c.a.Samplers[sampler]
-	times, width, err := c.b.data.floats(s.Input)
+	times, width, err := c.b.data.Floats(s.Input)
 	if err == nil && width != 1 {
 		err = fmt.Errorf("times of %d numbers", width)
 	}
 	if err != nil {
 		return nil, err
 	}
-	values, _, err := c.b.data.floats(s.Output)
+	values, _, err := c.b.data.Floats(s.Output)
 	if err != nil {
 		return nil, err
 	}

@@ -339,7 +339,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 		}
 		var share []float32
 		if err == nil {
-			share, wide, err = b.data.floats(w.Index())
+			share, wide, err = b.data.Floats(w.Index())
 		}
 		if err == nil && (wide != 4 || len(share) != 4*count) {
 			err = fmt.Errorf("%d weights for %d vertices, want four each", len(share), count)
@@ -390,7 +390,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 // anyCount lets read2, read3 and read4 take as many elements as there are.
 const anyCount = -1
 
-func read2(r *dataReader, accessor, count int) ([]scene.Vec2, error) {
+func read2(r *DataReader, accessor, count int) ([]scene.Vec2, error) {
 	f, err := r.vectors(accessor, count, 2, 2)
 	if err != nil {
 		return nil, err
@@ -404,7 +404,7 @@ func read2(r *dataReader, accessor, count int) ([]scene.Vec2, error) {
 	}), nil
 }
 
-func read3(r *dataReader, accessor Ref, count int) ([]scene.Vec3, error) {
+func read3(r *DataReader, accessor Ref, count int) ([]scene.Vec3, error) {
 	f, err := r.vectors(accessor.Index(), count, 3, 3)
 	if err != nil {
 		return nil, err
@@ -419,7 +419,7 @@ func read3(r *dataReader, accessor Ref, count int) ([]scene.Vec3, error) {
 }
 
 // read4 takes three numbers as well, as colours without alpha have.
-func read4(r *dataReader, accessor, count int) ([]scene.Vec4, error) {
+func read4(r *DataReader, accessor, count int) ([]scene.Vec4, error) {
 	f, err := r.vectors(accessor, count, 3, 4)
 	if err != nil {
 		return nil, err
@@ -449,8 +449,8 @@ func shared[T any](known *map[int]T, accessor int, make func() T) T {
 }
 
 // vectors are the numbers of an accessor of count elements, of least to most numbers each.
-func (r *dataReader) vectors(accessor, count, least, most int) ([]float32, error) {
-	f, width, err := r.floats(accessor)
+func (r *DataReader) vectors(accessor, count, least, most int) ([]float32, error) {
+	f, width, err := r.Floats(accessor)
 	switch {
 	case err != nil:
 	case width < least || width > most:

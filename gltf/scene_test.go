@@ -29,7 +29,7 @@ func TestPrimitiveModes(t *testing.T) {
 		var g gltfText
 		g.put(Float, "VEC3", make([]float32, 15), "")
 		d := g.document(t, fmt.Sprintf(`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":0},"mode":%d}]}]`, mode))
-		b := &sceneBuilder{d: d, s: &scene.Scene{}, data: newDataReader(d)}
+		b := &sceneBuilder{d: d, s: &scene.Scene{}, data: NewDataReader(d)}
 		m, ok := b.primitive(0, 0)
 		if ok != (want != nil) || !slices.Equal(m.Indices, want) {
 			t.Errorf("mode %d: %v, want %v", mode, m.Indices, want)

@@ -3,7 +3,6 @@ package build_test
 import (
 	"fmt"
 
-	"marrow/gltf"
 	"marrow/gltf/build"
 	"marrow/lower"
 	"marrow/scene"
@@ -24,9 +23,9 @@ func Example() {
 		return
 	}
 	glb := file.GLB()
-	fmt.Println(gltf.Check(glb), len(findings))
+	fmt.Println(len(findings), "findings")
 	fmt.Println(len(file.Document().Nodes), "nodes,", len(file.Document().Meshes), "mesh,", string(glb[:4]))
 	// Output:
-	// <nil> 0
+	// 0 findings
 	// 2 nodes, 1 mesh, glTF
 }

@@ -7,7 +7,7 @@ import (
 	"os"
 	"testing"
 
-	"marrow/gltf"
+	"marrow/internal/gltftest"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/lower/visibility"
@@ -16,7 +16,7 @@ import (
 )
 
 // export makes a GLB of a scene and fails unless scene and GLB keep all rules.
-func export(t testing.TB, s *scene.Scene, opts lower.Options) (*gltf.GLB, []byte, []report.Finding) {
+func export(t testing.TB, s *scene.Scene, opts lower.Options) (*gltftest.GLB, []byte, []report.Finding) {
 	t.Helper()
 	found := scene.Repair(s)
 	f, more, err := Export(s, opts, Options{})
@@ -28,10 +28,10 @@ func export(t testing.TB, s *scene.Scene, opts lower.Options) (*gltf.GLB, []byte
 		t.Fatalf("scene: %v", err)
 	}
 	glb := f.GLB()
-	if err := gltf.Check(glb); err != nil {
+	if err := gltftest.Check(glb); err != nil {
 		t.Fatalf("GLB: %v", err)
 	}
-	g, err := gltf.Read(glb)
+	g, err := gltftest.Read(glb)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"marrow/gltf"
+	"marrow/internal/gltftest"
 	"marrow/lower"
 	"marrow/scene"
 )
@@ -35,10 +35,10 @@ func TestMorphTargets(t *testing.T) {
 		t.Fatal(err, found)
 	}
 	data := f.GLB()
-	if err := gltf.Check(data); err != nil {
+	if err := gltftest.Check(data); err != nil {
 		t.Error(err)
 	}
-	g, err := gltf.Read(data)
+	g, err := gltftest.Read(data)
 	if err != nil {
 		t.Fatal(err)
 	}

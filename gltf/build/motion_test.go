@@ -8,7 +8,7 @@ import (
 	"slices"
 	"testing"
 
-	"marrow/gltf"
+	"marrow/internal/gltftest"
 	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/lower/curves"
@@ -24,7 +24,7 @@ func worstError(t *testing.T, s *scene.Scene, opts lower.Options, moments int) f
 	t.Helper()
 	g, _, _ := export(t, s, opts)
 	size := curves.Measure(s).Size
-	rest, pose, player := s.NewPose(), s.NewPose(), gltf.NewPlayer(g)
+	rest, pose, player := s.NewPose(), s.NewPose(), gltftest.NewPlayer(g)
 	worst := 0.0
 	for a := range s.Clips {
 		clip := &s.Clips[a]
@@ -159,7 +159,7 @@ func chainScene(seed uint64, joints int) *scene.Scene {
 func TestHidden(t *testing.T) {
 	s := sampleScene()
 	g, _, _ := export(t, s, lower.Options{})
-	p := gltf.NewPlayer(g)
+	p := gltftest.NewPlayer(g)
 	tests := []struct {
 		animation int // -1: none
 		at        float32
@@ -200,7 +200,7 @@ func TestHiddenByGlobalSequence(t *testing.T) {
 		{Target: alpha, Times: []float32{0, 0.2, 0.267}, Values: []float32{0, 1, 0}},
 	}}}
 	g, _, _ := export(t, s, lower.Options{})
-	p := gltf.NewPlayer(g)
+	p := gltftest.NewPlayer(g)
 	for i := range 3000 {
 		at := float32(i) / 100
 		in := scene.GlobalTime(at, 0.567)
@@ -252,7 +252,7 @@ func TestStillGlobalSequences(t *testing.T) {
 			t.Errorf("%s: animations %q, want %q", tt.name, got, tt.want)
 		}
 		if len(got) == 1 && got[0] == "Stand" {
-			p := gltf.NewPlayer(g)
+			p := gltftest.NewPlayer(g)
 			p.Pose(0, 0.5)
 			world := p.World(g.Find("Bone"))
 			want := tt.global.Channels[0].Value(0)[2]
@@ -274,7 +274,7 @@ func TestClipsShareGlobalSequences(t *testing.T) {
 			s.Clips = append(s.Clips, scene.Clip{Name: fmt.Sprint("Stand ", i), Duration: d, Loop: true})
 		}
 		g, data, _ := export(t, s, lower.Options{})
-		p := gltf.NewPlayer(g)
+		p := gltftest.NewPlayer(g)
 		rest, pose := s.NewPose(), s.NewPose()
 		for a, d := range durations {
 			for i := range 200 {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"marrow/gltf"
+	"marrow/internal/gltftest"
 	"marrow/internal/jsonvalue"
 	"marrow/lower"
 	"marrow/lower/material"
@@ -91,7 +92,7 @@ func TestParts(t *testing.T) {
 	if doc.Buffers[0].URI != "a%20b.bin" || doc.Buffers[0].ByteLength != len(bin) || doc.Images[0].URI != "a%20b.Skin.png" {
 		t.Errorf("buffer %+v of %d bytes, image %+v", doc.Buffers[0], len(bin), doc.Images[0])
 	}
-	g, err := gltf.Read(f.GLB())
+	g, err := gltftest.Read(f.GLB())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +131,7 @@ func TestRead(t *testing.T) {
 		{"nothing", "shorter than a GLB's header", nil},
 		{"another file", "not a GLB of version 2", make([]byte, 20)},
 	} {
-		_, err := gltf.Read(c.data)
+		_, err := gltftest.Read(c.data)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 			t.Errorf("%s: error %v, want %q", c.name, err, c.want)
 		}
@@ -186,7 +187,7 @@ func TestCheckMeshes(t *testing.T) {
 	}
 	data := binary.LittleEndian.AppendUint32([]byte("glTF\x02\x00\x00\x00"), uint32(20+len(text)))
 	data = append(binary.LittleEndian.AppendUint32(data, uint32(len(text))), "JSON"+text...)
-	if err := gltf.Check(data); err == nil || !strings.Contains(err.Error(), "meshes[0] has no primitives") {
+	if err := gltftest.Check(data); err == nil || !strings.Contains(err.Error(), "meshes[0] has no primitives") {
 		t.Error(err)
 	}
 }
@@ -201,7 +202,7 @@ func TestCheckExtremes(t *testing.T) {
 			at++
 		}
 		data[at] ^= 1 // another digit
-		if err := gltf.Check(data); err == nil || !strings.Contains(err.Error(), "has component 0 from ") {
+		if err := gltftest.Check(data); err == nil || !strings.Contains(err.Error(), "has component 0 from ") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

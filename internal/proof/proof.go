@@ -17,7 +17,7 @@ import (
 	"marrow/check"
 	"marrow/convert"
 	"marrow/formats"
-	"marrow/gltf"
+	"marrow/internal/gltftest"
 	"marrow/internal/memory"
 	"marrow/internal/prove"
 	"marrow/internal/wiretest"
@@ -256,7 +256,7 @@ func (p *prover) convert(decoding error) {
 	case decoding != nil && err == nil:
 		p.t.Errorf("%s: can't be decoded (%v), and converts", p.name, decoding)
 	case err == nil || convert.Damaged(err):
-		if err := gltf.Check(bytes.Join(r.Parts[0].Data, nil)); err != nil {
+		if err := gltftest.Check(bytes.Join(r.Parts[0].Data, nil)); err != nil {
 			p.t.Errorf("%s: the GLB: %v", p.name, err)
 		}
 	case decoding == nil && !p.noScene && !slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Severity == report.Error }):

@@ -1,9 +1,10 @@
-package gltf
+package gltftest
 
 import (
 	"fmt"
 	"sort"
 
+	"marrow/gltf"
 	"marrow/scene"
 )
 
@@ -59,7 +60,7 @@ func (p *Player) data(accessor int) []float32 {
 func (p *Player) Pose(animation int, t float32) {
 	local := make([]scene.TRS, len(p.g.Nodes))
 	for i := range local {
-		local[i] = p.g.Nodes[i].TRS()
+		local[i] = transform(&p.g.Nodes[i])
 	}
 	if animation >= 0 {
 		a := &p.g.Animations[animation]
@@ -86,7 +87,7 @@ func (p *Player) Pose(animation int, t float32) {
 }
 
 // TRS is the node's own transform.
-func (n *Node) TRS() scene.TRS {
+func transform(n *gltf.Node) scene.TRS {
 	t := scene.Identity()
 	if n.Translation != nil {
 		t.Translation = *n.Translation
@@ -101,10 +102,10 @@ func (n *Node) TRS() scene.TRS {
 }
 
 // sample writes a sampler's value at time t to dst.
-func (p *Player) sample(s *AnimationSampler, t float32, dst []float32, rotation bool) {
+func (p *Player) sample(s *gltf.AnimationSampler, t float32, dst []float32, rotation bool) {
 	times, values := p.data(s.Input), p.data(s.Output)
 	w, stride, at := len(dst), len(dst), 0
-	if s.Interpolation == InterpolationCubic {
+	if s.Interpolation == gltf.InterpolationCubic {
 		stride, at = 3*w, w
 	}
 	key := func(i int) []float32 { return values[i*stride+at : i*stride+at+w] }
@@ -113,7 +114,7 @@ func (p *Player) sample(s *AnimationSampler, t float32, dst []float32, rotation 
 	case i < 0:
 		copy(dst, key(0))
 		return
-	case i == len(times)-1 || s.Interpolation == InterpolationStep:
+	case i == len(times)-1 || s.Interpolation == gltf.InterpolationStep:
 		copy(dst, key(i))
 		return
 	}
@@ -124,7 +125,7 @@ func (p *Player) sample(s *AnimationSampler, t float32, dst []float32, rotation 
 	case rotation:
 		q := scene.Quat(a).Slerp(scene.Quat(b), u)
 		copy(dst, q[:])
-	case s.Interpolation == InterpolationCubic:
+	case s.Interpolation == gltf.InterpolationCubic:
 		u2, u3 := u*u, u*u*u
 		for k := range dst {
 			out, in := values[i*stride+2*w+k]*dt, values[(i+1)*stride+k]*dt
@@ -159,7 +160,7 @@ func (p *Player) Vertices(node int) []scene.Vec3 {
 	return out
 }
 
-func (p *Player) skinned(prim *Primitive, at []float32, skin *Skin) []scene.Vec3 {
+func (p *Player) skinned(prim *gltf.Primitive, at []float32, skin *gltf.Skin) []scene.Vec3 {
 	binds := p.data(skin.InverseBindMatrices.Index())
 	moved := make([]scene.Mat4, len(skin.Joints))
 	for i, j := range skin.Joints {

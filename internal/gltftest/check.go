@@ -1,9 +1,11 @@
-package gltf
+package gltftest
 
 import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"marrow/gltf"
 )
 
 // Check says which of glTF's rules, and of marrow's own, a GLB breaks: bytes within bounds and
@@ -71,8 +73,8 @@ func (c *checker) bytes() {
 	}
 }
 
-func (c *checker) extremes(i int, a *Accessor, f []float32) {
-	n := Components(a.Type)
+func (c *checker) extremes(i int, a *gltf.Accessor, f []float32) {
+	n := gltf.Components(a.Type)
 	if !c.ok(len(a.Min) == n && len(a.Max) == n, "accessors[%d] has %d extremes", i, len(a.Min)) {
 		return
 	}
@@ -168,7 +170,7 @@ func (c *checker) meshes() {
 	}
 }
 
-func (c *checker) primitive(path string, p *Primitive, joints int) {
+func (c *checker) primitive(path string, p *gltf.Primitive, joints int) {
 	position := p.Attributes.Get("POSITION").Index()
 	if !c.in(position, len(c.floats), "%s.POSITION", path) {
 		return
@@ -183,7 +185,7 @@ func (c *checker) primitive(path string, p *Primitive, joints int) {
 		}
 		acc, f := &c.g.Accessors[a.Accessor], c.floats[a.Accessor]
 		c.ok(acc.Count == count, "%s.%s has %d entries for %d vertices", path, a.Name, acc.Count, count)
-		c.ok(acc.ComponentType == Float || acc.Normalized || strings.HasPrefix(a.Name, "JOINTS"), "%s.%s isn't normalized", path, a.Name)
+		c.ok(acc.ComponentType == gltf.Float || acc.Normalized || strings.HasPrefix(a.Name, "JOINTS"), "%s.%s isn't normalized", path, a.Name)
 		switch kind, _, _ := strings.Cut(a.Name, "_"); kind {
 		case "NORMAL":
 			c.units(path+".NORMAL", f, 3)
@@ -238,7 +240,7 @@ func (c *checker) animations() {
 	}
 }
 
-func (c *checker) sampler(path, target string, s *AnimationSampler) {
+func (c *checker) sampler(path, target string, s *gltf.AnimationSampler) {
 	if !c.in(s.Input, len(c.floats), "%s has an input that", path) || !c.in(s.Output, len(c.floats), "%s has an output that", path) {
 		return
 	}
@@ -249,14 +251,14 @@ func (c *checker) sampler(path, target string, s *AnimationSampler) {
 		c.ok(times[i] > times[i-1], "%s has time %g after %g", path, times[i], times[i-1])
 	}
 	n := len(times)
-	if s.Interpolation == InterpolationCubic {
+	if s.Interpolation == gltf.InterpolationCubic {
 		n *= 3
 		c.ok(len(times) > 1, "%s has a spline of one key", path)
 	}
 	if target != "weights" {
 		c.ok(c.g.Accessors[s.Output].Count == n, "%s has %d values for %d times", path, c.g.Accessors[s.Output].Count, len(times))
 	}
-	if target == "rotation" && s.Interpolation != InterpolationCubic {
+	if target == "rotation" && s.Interpolation != gltf.InterpolationCubic {
 		c.units4(path, values)
 	}
 }
@@ -277,7 +279,7 @@ func (c *checker) textures() {
 	}
 	for i := range c.g.Materials {
 		m := &c.g.Materials[i]
-		list := []*TextureInfo{m.NormalTexture, m.OcclusionTexture, m.EmissiveTexture}
+		list := []*gltf.TextureInfo{m.NormalTexture, m.OcclusionTexture, m.EmissiveTexture}
 		if m.PBR != nil {
 			list = append(list, m.PBR.BaseColorTexture, m.PBR.MetallicRoughnessTexture)
 		}

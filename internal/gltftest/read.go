@@ -1,16 +1,25 @@
-package gltf
+// Package gltftest reads GLBs that marrow wrote, checks them and plays them, apart from the code that converts them: for tests.
+package gltftest
 
 import (
 	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
+
+	"marrow/gltf"
+)
+
+// The numbers of a GLB's header and chunks.
+const (
+	magic     = 0x46546C67 // "glTF"
+	jsonChunk = 0x4E4F534A
+	binChunk  = 0x004E4942
 )
 
 // A GLB is one read back: its JSON and its binary chunk.
 type GLB struct {
-	Document
+	gltf.Document
 	Bin []byte
 }
 
@@ -20,13 +29,13 @@ func Read(data []byte) (*GLB, error) {
 	switch {
 	case len(data) < 20:
 		return nil, errors.New("gltf: shorter than a GLB's header")
-	case le.Uint32(data) != glbMagic || le.Uint32(data[4:]) != 2:
+	case le.Uint32(data) != magic || le.Uint32(data[4:]) != 2:
 		return nil, errors.New("gltf: not a GLB of version 2")
 	case int64(le.Uint32(data[8:])) != int64(len(data)):
 		return nil, fmt.Errorf("gltf: the header says %d bytes, there are %d", le.Uint32(data[8:]), len(data))
 	}
 	g := &GLB{}
-	text, rest, err := chunk(data[12:], chunkJSON)
+	text, rest, err := chunk(data[12:], jsonChunk)
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +43,7 @@ func Read(data []byte) (*GLB, error) {
 		return nil, fmt.Errorf("gltf: %w", err)
 	}
 	if len(rest) > 0 {
-		if g.Bin, rest, err = chunk(rest, chunkBIN); err == nil && len(rest) > 0 {
+		if g.Bin, rest, err = chunk(rest, binChunk); err == nil && len(rest) > 0 {
 			err = errors.New("gltf: bytes after the binary chunk")
 		}
 	}
@@ -63,29 +72,6 @@ func (g *GLB) Floats(accessor int) ([]float32, error) {
 	if g.Accessors[accessor].BufferView == 0 {
 		return nil, fmt.Errorf("accessors[%d] has no buffer view", accessor)
 	}
-	list, _, err := newDataReader(&g.Document).floats(accessor)
+	list, _, err := gltf.NewDataReader(&g.Document).Floats(accessor)
 	return list, err
-}
-
-// component is one number of an accessor; normalized ones are from 0 or −1 to 1.
-func component(b []byte, c ComponentType, normalized bool) float32 {
-	var v, most float32
-	switch c {
-	case Byte:
-		v, most = float32(int8(b[0])), 127
-	case UnsignedByte:
-		v, most = float32(b[0]), 255
-	case Short:
-		v, most = float32(int16(binary.LittleEndian.Uint16(b))), 32767
-	case UnsignedShort:
-		v, most = float32(binary.LittleEndian.Uint16(b)), 65535
-	case UnsignedInt:
-		return float32(binary.LittleEndian.Uint32(b))
-	default:
-		return math.Float32frombits(binary.LittleEndian.Uint32(b))
-	}
-	if normalized {
-		return max(v/most, -1)
-	}
-	return v
 }

@@ -1,4 +1,4 @@
-package gltf
+package rules
 
 import (
 	"os"
@@ -9,20 +9,22 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/gltf"
 	"marrow/internal/corpus"
+	"marrow/internal/gltftext"
 	"marrow/report"
 )
 
 // ruleText is a glTF that keeps every rule: a triangle with normals, a skin, a morph target and an animation.
-func ruleText() *gltfText {
-	g := &gltfText{}
-	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, `,"min":[0,0,0],"max":[1,1,0]`) // 0
-	g.put(Float, "VEC3", []float32{0, 0, 1, 0, 0, 1, 0, 0, 1}, "")                             // 1
-	g.put(UnsignedByte, "VEC4", []float32{0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, "")             // 2
-	g.put(Float, "VEC4", []float32{0.5, 0.5, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, "")                // 3
-	g.put(UnsignedShort, "SCALAR", []float32{0, 1, 2}, "")                                     // 4
-	g.put(Float, "SCALAR", []float32{0, 0.5, 1}, "")                                           // 5
-	g.put(Float, "VEC4", []float32{0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0}, "")                    // 6
+func ruleText() *gltftext.File {
+	g := &gltftext.File{}
+	g.Put(int(gltf.Float), "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, `,"min":[0,0,0],"max":[1,1,0]`) // 0
+	g.Put(int(gltf.Float), "VEC3", []float32{0, 0, 1, 0, 0, 1, 0, 0, 1}, "")                             // 1
+	g.Put(int(gltf.UnsignedByte), "VEC4", []float32{0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, "")             // 2
+	g.Put(int(gltf.Float), "VEC4", []float32{0.5, 0.5, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, "")                // 3
+	g.Put(int(gltf.UnsignedShort), "SCALAR", []float32{0, 1, 2}, "")                                     // 4
+	g.Put(int(gltf.Float), "SCALAR", []float32{0, 0.5, 1}, "")                                           // 5
+	g.Put(int(gltf.Float), "VEC4", []float32{0, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0}, "")                    // 6
 	return g
 }
 
@@ -32,23 +34,28 @@ const ruleRest = `,"scene":0,"scenes":[{"nodes":[0,1]}],"nodes":[{"mesh":0,"skin
 
 func ruleCodes(t *testing.T, text []byte) []report.Code {
 	t.Helper()
-	d, _, err := Decode(text)
+	d, _, err := gltf.Decode(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := check.Run(check.For(check.Self[*Document], Rules), check.Subject{Document: d, Data: text}, check.Options{})
-	find := Locate(text)
+	found := check.Run(check.For(check.Self[*gltf.Document], Document), check.Subject{Document: d, Data: text}, check.Options{})
+	find := gltf.Locate(text)
 	for _, f := range found {
 		if _, ok := find(f.Path); !ok {
 			t.Errorf("%v: the file has no %s", f, f.Path)
 		}
 	}
-	return codes(found)
+	var codes []report.Code
+	for _, f := range found {
+		codes = append(codes, f.Code)
+	}
+	slices.Sort(codes)
+	return slices.Compact(codes)
 }
 
 // Each change breaks one rule, and that alone.
 func TestRules(t *testing.T) {
-	if got := ruleCodes(t, ruleText().text(ruleRest)); len(got) > 0 {
+	if got := ruleCodes(t, ruleText().Text(ruleRest)); len(got) > 0 {
 		t.Fatalf("the sound one breaks %v", got)
 	}
 	for _, c := range []struct {
@@ -90,7 +97,7 @@ func TestRules(t *testing.T) {
 		{`"max":[1,1,0]`, `"max":[1,0.5,0]`, "GLTF109"},
 		{`"min":[0,0,0]`, `"min":[0.5,0,0]`, "GLTF109"},
 	} {
-		text := string(ruleText().text(ruleRest))
+		text := string(ruleText().Text(ruleRest))
 		broken := strings.Replace(text, c.old, c.new, 1)
 		if broken == text {
 			t.Errorf("%s isn't there", c.old)
@@ -109,27 +116,27 @@ func TestRules(t *testing.T) {
 func TestRulesOfNumbers(t *testing.T) {
 	zero := float32(0)
 	for _, c := range []struct {
-		kind ComponentType
+		kind gltf.ComponentType
 		typ  string
 		list []float32
 		more string // where it is used instead
 		want report.Code
 	}{
-		{Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, zero / zero, 1, 0}, `"NORMAL":1`, "GLTF104"},
-		{UnsignedShort, "SCALAR", []float32{0, 1, 3}, `"indices":4`, "GLTF105"},
-		{Float, "VEC3", []float32{0, 0, 1, 0, 0, 1}, `"NORMAL":1`, "GLTF105"},
-		{UnsignedByte, "VEC4", []float32{0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, `"JOINTS_0":2`, "GLTF105"},
-		{Float, "VEC4", []float32{0.5, 0.4, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, `"WEIGHTS_0":3`, "GLTF107"},
-		{Float, "SCALAR", []float32{0, 1, 0.5}, `"input":5`, "GLTF108"},
-		{Float, "SCALAR", []float32{0, 1, 1}, `"input":5`, "GLTF108"},
-		{Float, "SCALAR", []float32{-1, 0, 1}, `"input":5`, "GLTF108"},
-		{Float, "SCALAR", []float32{0, 1, 2, 3}, `"input":5`, "GLTF108"},
-		{Float, "VEC4", []float32{0, 0, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0}, `"output":6`, "GLTF106"},
+		{gltf.Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, zero / zero, 1, 0}, `"NORMAL":1`, "GLTF104"},
+		{gltf.UnsignedShort, "SCALAR", []float32{0, 1, 3}, `"indices":4`, "GLTF105"},
+		{gltf.Float, "VEC3", []float32{0, 0, 1, 0, 0, 1}, `"NORMAL":1`, "GLTF105"},
+		{gltf.UnsignedByte, "VEC4", []float32{0, 2, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, `"JOINTS_0":2`, "GLTF105"},
+		{gltf.Float, "VEC4", []float32{0.5, 0.4, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, `"WEIGHTS_0":3`, "GLTF107"},
+		{gltf.Float, "SCALAR", []float32{0, 1, 0.5}, `"input":5`, "GLTF108"},
+		{gltf.Float, "SCALAR", []float32{0, 1, 1}, `"input":5`, "GLTF108"},
+		{gltf.Float, "SCALAR", []float32{-1, 0, 1}, `"input":5`, "GLTF108"},
+		{gltf.Float, "SCALAR", []float32{0, 1, 2, 3}, `"input":5`, "GLTF108"},
+		{gltf.Float, "VEC4", []float32{0, 0, 0, 1, 0, 0, 2, 0, 0, 1, 0, 0}, `"output":6`, "GLTF106"},
 	} {
 		g := ruleText()
-		at := g.put(c.kind, c.typ, c.list, "")
+		at := g.Put(int(c.kind), c.typ, c.list, "")
 		name, _, _ := strings.Cut(c.more, ":")
-		text := strings.Replace(string(g.text(ruleRest)), c.more, name+":"+string(rune('0'+at)), 1)
+		text := strings.Replace(string(g.Text(ruleRest)), c.more, name+":"+string(rune('0'+at)), 1)
 		if got := ruleCodes(t, []byte(text)); !slices.Contains(got, c.want) || c.want != "GLTF104" && len(got) != 1 {
 			t.Errorf("%s of %v: %v, want %s", c.more, c.list, got, c.want)
 		}
@@ -144,7 +151,7 @@ func TestRulesOfCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, _, err := Decode(data)
+		d, _, err := gltf.Decode(data)
 		if err != nil {
 			continue
 		}
@@ -153,7 +160,7 @@ func TestRulesOfCorpus(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.Load(name, asset.Resolver{Finder: finder})
-		found := check.Run(check.For(check.Self[*Document], Rules), check.Subject{Document: d, Data: data}, check.Options{})
+		found := check.Run(check.For(check.Self[*gltf.Document], Document), check.Subject{Document: d, Data: data}, check.Options{})
 		finder.Close()
 		if len(found) > 0 {
 			broken++

@@ -1,15 +1,17 @@
-package gltf
+// Package rules defines the check rules for glTF documents: each rule with its code, severity, explanation and check.
+package rules
 
 import (
 	"slices"
 	"strings"
 
 	"marrow/check"
+	"marrow/gltf"
 	"marrow/report"
 )
 
-// Rules are what a glTF must keep by the specification, as far as readers depend on it. The Khronos validator has more.
-var Rules = check.Declare([]check.Rule[*Document]{
+// Document are what a glTF must keep by the specification, as far as readers depend on it. The Khronos validator has more.
+var Document = check.Declare([]check.Rule[*gltf.Document]{
 	{
 		Code: "GLTF101", Severity: report.Error, Title: "a reference to something that doesn't exist",
 		Why:     "References in glTF are indices into lists. If an index is outside the list, a part has no mesh, image or data. Most readers reject the whole file.",
@@ -20,8 +22,8 @@ var Rules = check.Declare([]check.Rule[*Document]{
 		Code: "GLTF102", Severity: report.Error, Title: "an accessor refers to data that doesn't exist",
 		Why:     "An accessor is a range of a buffer view, which is a range of a buffer. If a range extends beyond the view or buffer that contains it, readers fail or read unrelated data.",
 		Example: `{"asset":{"version":"2.0"},"buffers":[{"byteLength":4,"uri":"data:;base64,AAAAAA=="}],"bufferViews":[{"buffer":0,"byteLength":4}],"accessors":[{"bufferView":0,"componentType":5126,"count":2,"type":"SCALAR"}]}`,
-		Find: func(d *Document, c *check.Context) {
-			for i, n := range d.survey(c).numbers {
+		Find: func(d *gltf.Document, c *check.Context) {
+			for i, n := range surveyOf(d, c).numbers {
 				if n.err != nil {
 					c.Report(check.Path("accessors", i), "%v", n.err)
 				}
@@ -38,8 +40,8 @@ var Rules = check.Declare([]check.Rule[*Document]{
 		Code: "GLTF104", Severity: report.Error, Title: "values that are infinite or not a number",
 		Why:     "A value that is infinite or not a number makes a vertex, or everything below a node, vanish.",
 		Example: "A POSITION of NaN.",
-		Find: func(d *Document, c *check.Context) {
-			for i, n := range d.survey(c).numbers {
+		Find: func(d *gltf.Document, c *check.Context) {
+			for i, n := range surveyOf(d, c).numbers {
 				if bad, first := check.NonFinite(n.list); bad > 0 {
 					c.Report(check.Path("accessors", i), "%d values are infinite or not a number; the first is value %d", bad, first)
 				}
@@ -86,10 +88,10 @@ type numbers struct {
 }
 
 // survey reads all accessors, once for all rules.
-func (d *Document) survey(c *check.Context) *survey {
+func surveyOf(d *gltf.Document, c *check.Context) *survey {
 	return check.Once(c, func() *survey {
-		s, r := &survey{numbers: make([]numbers, len(d.Accessors))}, newDataReader(d)
-		if slices.ContainsFunc(d.Buffers, func(b Buffer) bool { return b.Data == nil && b.ByteLength > 0 }) {
+		s, r := &survey{numbers: make([]numbers, len(d.Accessors))}, gltf.NewDataReader(d)
+		if slices.ContainsFunc(d.Buffers, func(b gltf.Buffer) bool { return b.Data == nil && b.ByteLength > 0 }) {
 			return s // a file that isn't at hand; whoever looked for it has said so
 		}
 		for i := range s.numbers {
@@ -97,7 +99,7 @@ func (d *Document) survey(c *check.Context) *survey {
 				continue // zeros, or what an extension unpacks
 			}
 			n := &s.numbers[i]
-			n.list, n.width, n.err = r.floats(i)
+			n.list, n.width, n.err = r.Floats(i)
 		}
 		return s
 	})
@@ -106,7 +108,7 @@ func (d *Document) survey(c *check.Context) *survey {
 type survey struct{ numbers []numbers }
 
 // at is what an accessor holds; nothing where it can't be read, which other rules report.
-func (s *survey) at(r Ref) *numbers {
+func (s *survey) at(r gltf.Ref) *numbers {
 	if i := r.Index(); i >= 0 && i < len(s.numbers) {
 		return &s.numbers[i]
 	}
@@ -116,18 +118,18 @@ func (s *survey) at(r Ref) *numbers {
 func (n *numbers) count() int { return len(n.list) / max(n.width, 1) }
 
 // references reports each number that names nothing.
-func references(d *Document, c *check.Context) {
+func references(d *gltf.Document, c *check.Context) {
 	in := func(i, n int, what string, path ...any) {
 		if i < 0 || i >= n {
 			c.Report(check.Path(path...), "there is no %s %d; there are %d", what, i, n)
 		}
 	}
-	maybe := func(r Ref, n int, what string, path ...any) {
+	maybe := func(r gltf.Ref, n int, what string, path ...any) {
 		if r != 0 {
 			in(r.Index(), n, what, path...)
 		}
 	}
-	texture := func(t *TextureInfo, path ...any) {
+	texture := func(t *gltf.TextureInfo, path ...any) {
 		if t != nil {
 			in(t.Index, len(d.Textures), "texture", path...)
 		}
@@ -152,7 +154,7 @@ func references(d *Document, c *check.Context) {
 			p := &d.Meshes[i].Primitives[k]
 			maybe(p.Indices, len(d.Accessors), "accessor", "meshes", i)
 			maybe(p.Material, len(d.Materials), "material", "meshes", i)
-			for _, list := range append([]Attributes{p.Attributes}, p.Targets...) {
+			for _, list := range append([]gltf.Attributes{p.Attributes}, p.Targets...) {
 				for _, a := range list {
 					in(a.Accessor, len(d.Accessors), "accessor", "meshes", i)
 				}
@@ -199,7 +201,7 @@ func references(d *Document, c *check.Context) {
 	}
 }
 
-func hierarchy(d *Document, c *check.Context) {
+func hierarchy(d *gltf.Document, c *check.Context) {
 	parents := make([]int, len(d.Nodes))
 	for i := range parents {
 		parents[i] = -1
@@ -227,8 +229,8 @@ func hierarchy(d *Document, c *check.Context) {
 	}
 }
 
-func attributes(d *Document, c *check.Context) {
-	s := d.survey(c)
+func attributes(d *gltf.Document, c *check.Context) {
+	s := surveyOf(d, c)
 	joints := skinSizes(d)
 	for i := range d.Meshes {
 		for k := range d.Meshes[i].Primitives {
@@ -237,9 +239,9 @@ func attributes(d *Document, c *check.Context) {
 			if count == 0 {
 				continue
 			}
-			for _, list := range append([]Attributes{p.Attributes}, p.Targets...) {
+			for _, list := range append([]gltf.Attributes{p.Attributes}, p.Targets...) {
 				for _, a := range list {
-					if n := s.at(At(a.Accessor)); n.list != nil && n.count() != count {
+					if n := s.at(gltf.At(a.Accessor)); n.list != nil && n.count() != count {
 						c.Report(check.Path("meshes", i), "primitive %d has %d elements of %s for %d vertices", k, n.count(), a.Name, count)
 					}
 				}
@@ -255,7 +257,7 @@ func attributes(d *Document, c *check.Context) {
 }
 
 // skinSizes are how many joints the smallest skin has that a mesh is worn with, 0 for one without.
-func skinSizes(d *Document) []int {
+func skinSizes(d *gltf.Document) []int {
 	list := make([]int, len(d.Meshes))
 	for i := range d.Nodes {
 		m, k := d.Nodes[i].Mesh.Index(), d.Nodes[i].Skin.Index()
@@ -278,7 +280,7 @@ func largestOf(list []float32) float32 {
 // unitTolerance is what rounding to bytes may come to: normals may be quantized.
 const unitTolerance = 0.02
 
-func units(d *Document, c *check.Context) {
+func units(d *gltf.Document, c *check.Context) {
 	for i := range d.Nodes {
 		if q := d.Nodes[i].Rotation; q != nil {
 			if l := check.Unit(q[:], 4, unitTolerance); l.Zero+l.Other > 0 {
@@ -286,10 +288,10 @@ func units(d *Document, c *check.Context) {
 			}
 		}
 	}
-	s := d.survey(c)
+	s := surveyOf(d, c)
 	seen := make(map[int]bool)
 	look := func(path string, accessor, width int, what string, values func([]float32) []float32) {
-		if n := s.at(At(accessor)); !seen[accessor] && n.err == nil && n.width >= width {
+		if n := s.at(gltf.At(accessor)); !seen[accessor] && n.err == nil && n.width >= width {
 			seen[accessor] = true
 			if l := check.Unit(values(n.list), n.width, unitTolerance); l.Zero+l.Other > 0 {
 				c.Report(path, "%d of %d %s don't have unit length", l.Zero+l.Other, n.count(), what)
@@ -311,7 +313,7 @@ func units(d *Document, c *check.Context) {
 		for k := range a.Channels {
 			if at := a.Channels[k].Sampler; a.Channels[k].Target.Path == "rotation" && at >= 0 && at < len(a.Samplers) {
 				values := same
-				if a.Samplers[at].Interpolation == InterpolationCubic {
+				if a.Samplers[at].Interpolation == gltf.InterpolationCubic {
 					values = middle
 				}
 				look(check.Path("animations", i), a.Samplers[at].Output, 4, "rotations", values)
@@ -328,13 +330,13 @@ func middle(v []float32) (list []float32) {
 	return list
 }
 
-func weights(d *Document, c *check.Context) {
-	s := d.survey(c)
+func weights(d *gltf.Document, c *check.Context) {
+	s := surveyOf(d, c)
 	for i := range d.Meshes {
 		for k := range d.Meshes[i].Primitives {
 			var sums []float32
 			for _, a := range d.Meshes[i].Primitives[k].Attributes {
-				n := s.at(At(a.Accessor))
+				n := s.at(gltf.At(a.Accessor))
 				if !strings.HasPrefix(a.Name, "WEIGHTS_") || n.width != 4 {
 					continue
 				}
@@ -360,13 +362,13 @@ func weights(d *Document, c *check.Context) {
 	}
 }
 
-func keys(d *Document, c *check.Context) {
-	s := d.survey(c)
+func keys(d *gltf.Document, c *check.Context) {
+	s := surveyOf(d, c)
 	for i := range d.Animations {
 		a := &d.Animations[i]
 		seen := make(map[int]bool)
 		for k := range a.Samplers {
-			times, values := s.at(At(a.Samplers[k].Input)), s.at(At(a.Samplers[k].Output))
+			times, values := s.at(gltf.At(a.Samplers[k].Input)), s.at(gltf.At(a.Samplers[k].Output))
 			if times.err != nil || values.err != nil || times.list == nil || values.list == nil {
 				continue
 			}
@@ -380,7 +382,7 @@ func keys(d *Document, c *check.Context) {
 				}
 			}
 			per := times.count()
-			if a.Samplers[k].Interpolation == InterpolationCubic {
+			if a.Samplers[k].Interpolation == gltf.InterpolationCubic {
 				per *= 3
 			}
 			if len(values.list)%per != 0 || values.count() < per {
@@ -390,8 +392,8 @@ func keys(d *Document, c *check.Context) {
 	}
 }
 
-func extremes(d *Document, c *check.Context) {
-	s := d.survey(c)
+func extremes(d *gltf.Document, c *check.Context) {
+	s := surveyOf(d, c)
 	seen := make(map[int]bool)
 	for i := range d.Meshes {
 		for k := range d.Meshes[i].Primitives {
@@ -417,25 +419,6 @@ func extremes(d *Document, c *check.Context) {
 					break
 				}
 			}
-		}
-	}
-}
-
-// Locate finds the list elements of a file's JSON by their paths, and what is in them by theirs.
-func Locate(data []byte) func(path string) (offset int, ok bool) {
-	m := Explain(data)
-	return func(path string) (int, bool) {
-		for {
-			for _, prefix := range [2]string{"", "json."} {
-				if at, ok := m.Offset(prefix + path); ok {
-					return at, true
-				}
-			}
-			i := strings.LastIndexByte(path, '.')
-			if i < 0 {
-				return 0, false
-			}
-			path = path[:i]
 		}
 	}
 }
