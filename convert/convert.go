@@ -31,7 +31,7 @@ import (
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
-	"marrow/xac"
+	xacbuild "marrow/xac/build"
 )
 
 // Options control a conversion. The zero value is the default.
@@ -289,7 +289,7 @@ func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 		MDL:   opts.MDL,
 		MDX:   mdxbuild.Options{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
 		M2:    m2build.Options{Version: opts.Version, Tolerance: reduce.Tolerance, TexturePath: opts.TexturePath, Scale: reduce.Scale},
-		XAC:   xac.BuildOptions{Tolerance: reduce.Tolerance, Scale: reduce.Scale, Clips: reduce.Clips},
+		XAC:   xacbuild.Options{Tolerance: reduce.Tolerance, Scale: reduce.Scale, Clips: reduce.Clips},
 		Lower: reduce,
 	}
 }

@@ -29,6 +29,7 @@ import (
 	"marrow/texture"
 	"marrow/wire"
 	"marrow/xac"
+	xacbuild "marrow/xac/build"
 	xacrules "marrow/xac/rules"
 	"marrow/xmf"
 )
@@ -429,8 +430,8 @@ func decodeGLTF(data []byte) (Document, []report.Finding, error) {
 
 // builtXAC is one of the formats of EMotionFX that scenes become.
 func builtXAC(f *Format, build func(*scene.Scene, string, WriteOptions) (*Output, []report.Finding, error), written ...string) *Format {
-	f.family, f.Holds, f.build, f.written = f.ID, xac.Holds, build, written
-	f.scenes, f.edit, f.editHolds = "xac", editXAC, &xac.Edits
+	f.family, f.Holds, f.build, f.written = f.ID, xacbuild.Holds, build, written
+	f.scenes, f.edit, f.editHolds = "xac", editXAC, &xacbuild.Edits
 	if f.Role == Model {
 		f.files, f.editCompanions = xacFiles, xacMotions
 	}

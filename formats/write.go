@@ -17,7 +17,7 @@ import (
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
-	"marrow/xac"
+	xacbuild "marrow/xac/build"
 )
 
 // WriteOptions say how files are written, each part for the formats that it names.
@@ -27,7 +27,7 @@ type WriteOptions struct {
 	Picture   texture.EncodeOptions
 	MDX       mdxbuild.Options
 	M2        m2build.Options
-	XAC       xac.BuildOptions
+	XAC       xacbuild.Options
 	Canonical bool // drop what a file held beyond its fields
 }
 

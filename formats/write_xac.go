@@ -12,11 +12,12 @@ import (
 	"marrow/scene"
 	"marrow/texture"
 	"marrow/xac"
+	xacbuild "marrow/xac/build"
 )
 
 // buildXAC makes an actor of EMotionFX's, with a motion beside it of each clip, and the pictures.
 func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	f, found, err := xac.Build(s, opts.XAC)
+	f, found, err := xacbuild.Actor(s, opts.XAC)
 	if err != nil {
 		return nil, found, err
 	}
@@ -25,7 +26,7 @@ func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 		return nil, found, err
 	}
 	out := &Output{Parts: []Part{{name, [][]byte{data}}}}
-	motions, more, err := xac.BuildMotions(s, opts.XAC)
+	motions, more, err := xacbuild.Motions(s, opts.XAC)
 	found = append(found, more...)
 	if err != nil {
 		return nil, found, err
@@ -37,7 +38,7 @@ func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 		}
 		out.Parts = append(out.Parts, Part{stem(name) + "_" + m.Name + ".xsm", [][]byte{data}})
 	}
-	parts, more := opts.actorPictures(s, xac.Pictures(s))
+	parts, more := opts.actorPictures(s, xacbuild.Pictures(s))
 	out.Parts = append(out.Parts, parts...)
 	return out, append(found, more...), nil
 }
@@ -45,11 +46,11 @@ func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 // buildXSM makes the motion of a clip; those of further ones are files beside it. A model without any gets one that holds its
 // rest.
 func buildXSM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	motions, found, err := xac.BuildMotions(s, opts.XAC)
+	motions, found, err := xacbuild.Motions(s, opts.XAC)
 	if err == nil && len(motions) == 0 {
 		rest := *s
 		rest.Clips, opts.XAC.Clips = []scene.Clip{{Name: "Rest"}}, nil
-		motions, _, err = xac.BuildMotions(&rest, opts.XAC)
+		motions, _, err = xacbuild.Motions(&rest, opts.XAC)
 	}
 	if err != nil {
 		return nil, found, err
@@ -66,14 +67,14 @@ func buildXSM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 		}
 	}
 	if len(motions) > 1 {
-		found = append(found, xac.SeveralMotions(name, motions))
+		found = append(found, xacbuild.SeveralMotions(name, motions))
 	}
 	return out, found, nil
 }
 
 // editXAC changes an actor of EMotionFX and its motions, or a motion.
 func editXAC(base Document, was, is *scene.Scene, _ string, opts WriteOptions) ([]Part, []report.Finding, error) {
-	changes, pictures, found, err := xac.Edit(base.(*xac.File), was, is, opts.XAC)
+	changes, pictures, found, err := xacbuild.Edit(base.(*xac.File), was, is, opts.XAC)
 	if err != nil {
 		return nil, found, err
 	}
@@ -82,7 +83,7 @@ func editXAC(base Document, was, is *scene.Scene, _ string, opts WriteOptions) (
 }
 
 // actorPictures are the files of an actor's textures.
-func (o *WriteOptions) actorPictures(s *scene.Scene, list []xac.Picture) (parts []Part, found []report.Finding) {
+func (o *WriteOptions) actorPictures(s *scene.Scene, list []xacbuild.Picture) (parts []Part, found []report.Finding) {
 	if o.Lower.NoTextures || o.Lower.Textures.Image == nil {
 		return nil, nil
 	}
@@ -140,11 +141,12 @@ func xacFiles(doc Document, name string) ([]Part, error) {
 		return nil, err
 	}
 	parts := []Part{{name, [][]byte{data}}}
-	for _, m := range f.MotionFiles() {
-		if data, err = m.File.Encode(); err != nil {
-			return nil, fmt.Errorf("%s: %w", m.Name, err)
+	for i := range f.Motions {
+		name := f.Motions[i].FileName()
+		if data, err = f.Motions[i].File.Encode(); err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		parts = append(parts, Part{m.Name, [][]byte{data}})
+		parts = append(parts, Part{name, [][]byte{data}})
 	}
 	return parts, nil
 }

@@ -11,6 +11,7 @@ import (
 	"marrow/gfx"
 	"marrow/scene"
 	"marrow/xac"
+	xacbuild "marrow/xac/build"
 )
 
 // actor is an XAC with a triangle on a node below a hand, and a material with a diffuse and a specular map.
@@ -22,7 +23,7 @@ func actor(t *testing.T, material string) []byte {
 	s.Materials = []scene.Material{{Name: material, Layers: []scene.Layer{scene.NewLayer(0)}}}
 	s.Meshes = []scene.Mesh{{Name: "Mesh", Node: 1, Visible: true, Alpha: 1, Color: scene.Vec3{1, 1, 1}, Positions: []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}},
 		UVs: [][]scene.Vec2{{{0, 0}, {1, 0}, {0, 1}}}, Indices: []uint32{0, 1, 2}, Primitives: []scene.Primitive{{Count: 3}}}}
-	f, _, err := xac.Build(s, xac.BuildOptions{})
+	f, _, err := xacbuild.Actor(s, xacbuild.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +39,7 @@ func motion(t *testing.T) []byte {
 	s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("Hand", scene.None)}}
 	s.Clips = []scene.Clip{{Name: "m", Duration: 2, Channels: []scene.Channel{{
 		Target: scene.Target{Property: scene.NodeTranslation}, Interp: scene.Linear, Times: []float32{0, 2}, Values: []float32{0, 2, 0, 4, 2, 0}}}}}
-	list, _, err := xac.BuildMotions(s, xac.BuildOptions{})
+	list, _, err := xacbuild.Motions(s, xacbuild.Options{})
 	if err != nil || len(list) != 1 {
 		t.Fatal(len(list), err)
 	}

@@ -19,16 +19,6 @@ const (
 	codeBindPose    report.Code = "XAC013"
 )
 
-// What converting a scene to an XAC may meet.
-const (
-	codeBuildMesh     report.Code = "XAC014"
-	codeBuildMaterial report.Code = "XAC015"
-	codeBuildBind     report.Code = "XAC016"
-	codeBuildMotion   report.Code = "XAC017"
-	codeBuildSeveral  report.Code = "XAC018"
-	codeEditOther     report.Code = "XAC019"
-)
-
 func init() {
 	report.Register(
 		report.Info{Code: codeCompanion, Severity: report.Error, Title: "a file that isn't a motion, or can't be read",
@@ -66,22 +56,5 @@ func init() {
 			Do:  "Use --collision to include them."},
 		report.Info{Code: codeBindPose, Severity: report.Note, Title: "a motion's own bind pose was left out",
 			Why: "It is needed only for retargeting the motion to another actor."},
-		report.Info{Code: codeBuildMesh, Severity: report.Note, Title: "a mesh isn't written to the actor",
-			Why: "It has no triangles, or it is hidden at rest. Motions can't show or hide meshes."},
-		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a property of a material that an actor can't store",
-			Why: "An actor's material has one map of each kind, and no roughness or metallic values. The message states what was left out or replaced.",
-			Do:  "If it matters, bake the appearance into the base colour texture."},
-		report.Info{Code: codeBuildBind, Severity: report.Warning, Title: "vertices were moved to the pose of the nodes",
-			Why: "In an actor, the bind pose of a mesh is the rest pose of its nodes. Vertices with several joints may move slightly differently.",
-			Do:  "In the 3D program, bind the mesh in the rest pose of its armature."},
-		report.Info{Code: codeBuildMotion, Severity: report.Warning, Title: "data that a motion can't store was left out",
-			Why: "A motion moves, rotates and scales nodes. It has no visibility, colours or moving textures. EMotionFX stores events in the game's animation graph.",
-			Do:  "To show and hide a mesh, animate the scale of its node."},
-		report.Info{Code: codeBuildSeveral, Severity: report.Note, Title: "several motions were written",
-			Why: "An XSM file contains one motion, so each clip is written to a separate file.",
-			Do:  "Use --clip to choose one."},
-		report.Info{Code: codeEditOther, Severity: report.Warning, Title: "an edited glTF contains new objects that an actor can't store",
-			Why: "An actor has nodes, meshes and materials. The camera, light or emitter was left out.",
-			Do:  "Delete the object from the glTF, or keep it only there."},
 	)
 }

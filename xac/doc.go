@@ -25,6 +25,10 @@
 // quaternions x, y, z, w; packed ones are 32767ths. Times are seconds. Texture
 // coordinates run down. Texts are in the exporting machine's code page.
 //
+// # Files from scenes
+//
+// Package xac/build makes an actor and its motions of a scene, and applies an edited scene to the files that it came from.
+//
 // # Sources
 //
 // The chunk headers follow arc_'s notes in the wiki of enenra/x4modding and the struct headers in

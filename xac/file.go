@@ -33,8 +33,10 @@ type File struct {
 	Chunks   []Chunk
 	Trailing []byte // what follows the last chunk and is too short for another
 
-	size    int      // of the file it came from, as a hint to the encoder
-	motions []motion // the companions that Load found
+	// Motions are the companions that [File.Load] gave an actor; they aren't a part of its file.
+	Motions []NamedMotion
+
+	size int // of the file it came from, as a hint to the encoder
 }
 
 // MultiplyOrder says how a node's scale, rotation and position make its matrix.

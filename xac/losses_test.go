@@ -28,7 +28,7 @@ func TestNodeExtras(t *testing.T) {
 	}
 	old := standing("old", None) // of a version that has none of these
 	s, _ := actorOf(0, Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: nodes}}, Chunk{ID: ChunkNode, Version: 1, Body: &old}).Scene(scene.Options{})
-	for i, want := range []any{nil, nodeExtras{OBB: &box, Importance: &half, OutOfBounds: true}, nodeExtras{Shear: &Vec3{0.5}}, nil} {
+	for i, want := range []any{nil, NodeExtras{OBB: &box, Importance: &half, OutOfBounds: true}, NodeExtras{Shear: &Vec3{0.5}}, nil} {
 		if got := s.Nodes[i].Extras.Value; !reflect.DeepEqual(got, want) {
 			t.Errorf("node %d: %+v, want %+v", i, got, want)
 		}
@@ -42,7 +42,7 @@ func TestActorExtras(t *testing.T) {
 		Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: []Node{standing("root", None), standing("hip", 0)}}},
 		Chunk{ID: ChunkTimeStamp, Version: 1, Body: &TimeStamp{Year: 2010, Month: 2, Day: 3, Hours: 4, Minutes: 5, Seconds: 6}})
 	s, _ := f.Scene(scene.Options{})
-	x := s.Extras.Value.(actorExtras)
+	x := s.Extras.Value.(ActorExtras)
 	if x.RepositioningMask != "Position|Scale|0x8" || x.RepositioningNode != "hip" || x.RetargetRootOffset != 2 || x.Written != "2010-02-03 04:05:06" || x.TrajectoryNode != "" {
 		t.Errorf("%+v", x)
 	}
@@ -53,7 +53,7 @@ func TestMotionEvents(t *testing.T) {
 	track := EventTrack{Types: []string{"step", "hit"}, Parameters: []string{"left", "right"},
 		Events: []MotionEvent{{Start: 0.5, End: 0.75, Type: 1}, {Start: 1, Type: 0, Parameter: 1}, {Start: 2, Type: 1}, {Start: 3, Type: 7}}}
 	f := actorOf(0, Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: []Node{standing("n", None)}}})
-	f.motions = []motion{{name: "go", file: &File{Kind: Motion, Chunks: []Chunk{{ID: ChunkMotionEvents, Version: 2, Body: &MotionEvents{Tracks: []EventTrack{track}}}}}}}
+	f.Motions = []NamedMotion{{Name: "go", File: &File{Kind: Motion, Chunks: []Chunk{{ID: ChunkMotionEvents, Version: 2, Body: &MotionEvents{Tracks: []EventTrack{track}}}}}}}
 	s, _ := f.Scene(scene.Options{})
 	if err := scene.Check(s); err != nil {
 		t.Fatal(err)
@@ -66,7 +66,7 @@ func TestMotionEvents(t *testing.T) {
 	}
 	want := []eventTrackExtra{{Enabled: true, Types: track.Types, Parameters: track.Parameters,
 		Events: []eventExtra{{0.5, 0.75, 1, 0}, {1, 0, 0, 1}, {2, 0, 1, 0}, {3, 0, 7, 0}}}}
-	if got := s.Clips[0].Extras.Value.(motionExtras).EventTracks; !reflect.DeepEqual(got, want) {
+	if got := s.Clips[0].Extras.Value.(MotionExtras).EventTracks; !reflect.DeepEqual(got, want) {
 		t.Errorf("extras %+v, want %+v", got, want)
 	}
 }
@@ -75,7 +75,7 @@ func TestMotionEvents(t *testing.T) {
 func TestPhonemes(t *testing.T) {
 	f := &File{Kind: MorphMotion, Chunks: []Chunk{{ID: ChunkMorphSubMotions, Version: 1, Body: &MorphSubMotions{[]MorphSubMotion{{Name: "smile", Phonemes: 0x110}, {Name: "blink"}}}}}}
 	s, _ := f.Scene(scene.Options{})
-	if got, want := s.Extras.Value.(motionExtras).Phonemes, map[string]string{"smile": "AW|F_V"}; !reflect.DeepEqual(got, want) {
+	if got, want := s.Extras.Value.(MotionExtras).Phonemes, map[string]string{"smile": "AW|F_V"}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }

@@ -2,31 +2,31 @@ package xac
 
 import "strings"
 
-// A look is what a material of either kind comes to.
-type look struct {
+// A Look is what a material of either kind comes to.
+type Look struct {
 	name     string
 	shader   string // effect and technique; empty for fixed-function materials
-	layers   []use
-	standard *Material // nil for another kind
-	fx       *FXMaterial
+	Layers   []Use
+	Standard *Material // nil for another kind
+	FX       *FXMaterial
 }
 
-// A use is one texture of a look.
-type use struct {
-	kind    MapType
+// A Use is one texture of a look.
+type Use struct {
+	Kind    MapType
 	use     string // what the file calls it
-	texture string // as the file names it
+	Texture string // as the file names it
 	amount  float32
 	layer   *MaterialLayer // nil for a shader's
 }
 
-// materials are a file's materials in the order that numbers them, with the layers that
+// Looks are a file's materials in the order that numbers them, with the layers that
 // stand beside them as chunks of their own.
-func (f *File) materials() (list []look) {
+func (f *File) Looks() (list []Look) {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
 		case *Material:
-			m := look{name: b.Name, standard: b}
+			m := Look{name: b.Name, Standard: b}
 			for k := range b.Layers {
 				m.add(&b.Layers[k])
 			}
@@ -43,20 +43,20 @@ func (f *File) materials() (list []look) {
 	return list
 }
 
-func (m *look) add(l *MaterialLayer) {
-	m.layers = append(m.layers, use{l.Map, l.Map.String(), l.Texture, l.Amount, l})
+func (m *Look) add(l *MaterialLayer) {
+	m.Layers = append(m.Layers, Use{l.Map, l.Map.String(), l.Texture, l.Amount, l})
 }
 
 // look knows a shader's textures by their parameters' names, as Tree of Savior's
 // Default.fx has them.
-func (m *FXMaterial) look() look {
-	l := look{name: m.Name, shader: strings.TrimSpace(m.Effect + " " + m.Technique), fx: m}
+func (m *FXMaterial) look() Look {
+	l := Look{name: m.Name, shader: strings.TrimSpace(m.Effect + " " + m.Technique), FX: m}
 	for i := range m.Bitmaps {
 		b := &m.Bitmaps[i]
 		if b.Value == "" || strings.EqualFold(b.Value, "none") {
 			continue
 		}
-		l.layers = append(l.layers, use{kind: bitmapKind(b.Name), use: b.Name, texture: b.Value, amount: 1})
+		l.Layers = append(l.Layers, Use{Kind: bitmapKind(b.Name), use: b.Name, Texture: b.Value, amount: 1})
 	}
 	return l
 }

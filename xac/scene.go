@@ -26,7 +26,7 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 func newBuilder(f *File, opts scene.Options) *builder {
 	return &builder{
 		f: f, opts: opts, keyRoom: 1 << 23, morphRoom: maxMorphed, nameRoom: maxNames, textures: make(map[string]int), masks: make(map[string]int),
-		s: &scene.Scene{Name: f.title(), Format: "xac"},
+		s: &scene.Scene{Name: f.Title(), Format: "xac"},
 	}
 }
 
@@ -38,7 +38,7 @@ type builder struct {
 	found []report.Finding
 
 	nodes  []*Node
-	places []place        // per node
+	places []Place        // per node
 	byName map[string]int // node of a name; the first of several
 	bound  []binding      // per motion
 	lone   bool           // a motion without its actor: the nodes are the motion's
@@ -105,8 +105,8 @@ func (b *builder) add(n int, code report.Code, path, format string, args ...any)
 	}
 }
 
-// title is what outputs call the model.
-func (f *File) title() string {
+// Title is what outputs call the model.
+func (f *File) Title() string {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
 		case *Info:
@@ -124,7 +124,8 @@ func (f *File) title() string {
 	return ""
 }
 
-type actorExtras struct {
+// ActorExtras are what a scene has no field for of an actor: of its Info, NodeGroups and TimeStamp.
+type ActorExtras struct {
 	MultiplyOrder string       `json:"multiplyOrder"`
 	SourceApp     string       `json:"sourceApp,omitempty"`
 	OriginalFile  string       `json:"originalFile,omitempty"`
@@ -142,6 +143,12 @@ type actorExtras struct {
 	Written              string  `json:"written,omitempty"` // year-month-day hours:minutes:seconds
 
 	Motions []string `json:"motions,omitempty"` // the names of the files whose motions are the clips
+}
+
+// MotionNames are the names of the files whose motions are the clips of an actor's scene, as far as it knows them.
+func MotionNames(s *scene.Scene) (list []string) {
+	x, _ := scene.Recall[ActorExtras](s.Extras, "xac")
+	return x.Motions
 }
 
 // nodeOf is the name of a node that something refers to, empty for None; 0 in versions without the field.
@@ -166,9 +173,9 @@ type groupExtra struct {
 	Nodes             []string `json:"nodes"`
 }
 
-func (b *builder) extras() actorExtras {
+func (b *builder) extras() ActorExtras {
 	f := b.f
-	x := actorExtras{MultiplyOrder: f.MultiplyOrder.String()}
+	x := ActorExtras{MultiplyOrder: f.MultiplyOrder.String()}
 	for _, i := range Bodies[*Info](f) {
 		x.SourceApp, x.OriginalFile, x.ExportDate, x.ActorName = i.SourceApp, i.OriginalFile, i.ExportDate, i.ActorName
 		x.Exporter = fmt.Sprintf("%d.%d", i.ExporterHigh, i.ExporterLow)
@@ -179,8 +186,8 @@ func (b *builder) extras() actorExtras {
 		break
 	}
 	x.Written = f.written()
-	for i := range f.motions {
-		x.Motions = append(x.Motions, f.motions[i].fileName())
+	for i := range f.Motions {
+		x.Motions = append(x.Motions, f.Motions[i].FileName())
 	}
 	for _, groups := range Bodies[*NodeGroups](f) {
 		for i := range groups.Groups {

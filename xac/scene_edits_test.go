@@ -17,13 +17,13 @@ func TestSceneOfEveryField(t *testing.T) {
 	both := &files{completeActor(), completeMotion()}
 	var out strings.Builder
 	edits.Scenes(&out, both, func(o scene.Options) (*scene.Scene, []report.Finding) {
-		both.Actor.motions = nil
+		actor := *both.Actor
 		data, err := Encode(both.Motion)
 		if err != nil {
 			return &scene.Scene{Name: err.Error()}, nil
 		}
-		found := both.Actor.Load("", asset.Resolver{Override: []asset.Override{{Name: "walk.xsm", Data: data}}})
-		s, more := both.Actor.Scene(o)
+		found := actor.Load("", asset.Resolver{Override: []asset.Override{{Name: "walk.xsm", Data: data}}})
+		s, more := actor.Scene(o)
 		return s, append(found, more...)
 	})
 	edits.Table(t, "testdata/scene.txt", out.String())

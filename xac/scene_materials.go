@@ -8,10 +8,10 @@ import (
 )
 
 // materials makes scene materials of a file's, in the order that numbers them.
-func (b *builder) materials(f *File) []look {
-	looks := f.materials()
+func (b *builder) materials(f *File) []Look {
+	looks := f.Looks()
 	for i := range looks {
-		if looks[i].fx != nil {
+		if looks[i].FX != nil {
 			b.s.Materials = append(b.s.Materials, b.fx(&looks[i]))
 		} else {
 			b.s.Materials = append(b.s.Materials, b.standard(&looks[i]))
@@ -32,7 +32,8 @@ func (b *builder) texture(name string) int {
 	return i
 }
 
-type materialExtras struct {
+// MaterialExtras are the fields of a Material that a scene has no field for.
+type MaterialExtras struct {
 	Ambient          Vec4         `json:"ambient"`
 	Diffuse          Vec4         `json:"diffuse"`
 	Specular         Vec4         `json:"specular"`
@@ -62,8 +63,8 @@ type layerExtra struct {
 // standard makes a fixed-function material: its diffuse map, or else its diffuse colour.
 // Exporters set the colour to black beside a map. Where the opacity map is the diffuse map
 // itself, the picture's alpha says what is transparent.
-func (b *builder) standard(l *look) scene.Material {
-	m := l.standard
+func (b *builder) standard(l *Look) scene.Material {
+	m := l.Standard
 	layer, diffuse := b.base(l)
 	layer.Alpha = min(max(m.Opacity, 0), 1)
 	if layer.Texture < 0 {
@@ -72,25 +73,25 @@ func (b *builder) standard(l *look) scene.Material {
 	if m.DoubleSided != 0 {
 		layer.Flags |= scene.TwoSided
 	}
-	x := materialExtras{
+	x := MaterialExtras{
 		Ambient: m.Ambient, Diffuse: m.Diffuse, Specular: m.Specular, Emissive: m.Emissive,
 		Shine: m.Shine, ShineStrength: m.ShineStrength, Opacity: m.Opacity, IOR: m.IOR,
 		TransparencyType: string(rune(m.TransparencyType)), Wireframe: m.Wireframe != 0,
 	}
 	mask := scene.None
-	for _, u := range l.layers {
-		x.Layers = append(x.Layers, layerExtra{u.kind.String(), u.texture, u.amount, u.layer.Blend.String(), u.layer.UOffset, u.layer.VOffset, u.layer.UTiling, u.layer.VTiling, u.layer.Rotation})
+	for _, u := range l.Layers {
+		x.Layers = append(x.Layers, layerExtra{u.Kind.String(), u.Texture, u.amount, u.layer.Blend.String(), u.layer.UOffset, u.layer.VOffset, u.layer.UTiling, u.layer.VTiling, u.layer.Rotation})
 		switch {
-		case u.kind == MapDiffuse && u.texture == diffuse:
-		case u.kind == MapOpacity && strings.EqualFold(u.texture, diffuse):
+		case u.Kind == MapDiffuse && u.Texture == diffuse:
+		case u.Kind == MapOpacity && strings.EqualFold(u.Texture, diffuse):
 			layer.Blend = m.transparency()
-		case u.kind == MapBump || u.kind == MapSelfIllumination:
-		case u.kind == MapSpecular && mask < 0 && b.opts.Nation != (scene.Nation{}):
-			if !isNoMask(u.texture) {
-				mask = b.mask(u.texture)
+		case u.Kind == MapBump || u.Kind == MapSelfIllumination:
+		case u.Kind == MapSpecular && mask < 0 && b.opts.Nation != (scene.Nation{}):
+			if !isNoMask(u.Texture) {
+				mask = b.mask(u.Texture)
 			}
 		default:
-			b.add(1, codeMap, "", "glTF can't store a %s map; it is in the material's extras", u.kind)
+			b.add(1, codeMap, "", "glTF can't store a %s map; it is in the material's extras", u.Kind)
 		}
 	}
 	if layer.Alpha < 1 {
@@ -133,12 +134,12 @@ func (m *Material) transparency() scene.Blend {
 }
 
 // base makes a layer of the diffuse map, or of none.
-func (b *builder) base(l *look) (layer scene.Layer, diffuse string) {
-	for _, u := range l.layers {
-		if u.kind != MapDiffuse {
+func (b *builder) base(l *Look) (layer scene.Layer, diffuse string) {
+	for _, u := range l.Layers {
+		if u.Kind != MapDiffuse {
 			continue
 		}
-		layer = scene.NewLayer(b.texture(u.texture))
+		layer = scene.NewLayer(b.texture(u.Texture))
 		if u.layer != nil {
 			layer.Transform = scene.UVTransform{
 				Translation: Vec3{u.layer.UOffset, u.layer.VOffset},
@@ -146,22 +147,22 @@ func (b *builder) base(l *look) (layer scene.Layer, diffuse string) {
 				Scale:       Vec3{u.layer.UTiling, u.layer.VTiling, 1},
 			}
 		}
-		return layer, u.texture
+		return layer, u.Texture
 	}
 	return scene.NewLayer(scene.None), ""
 }
 
 // physical is the maps that only a physically based material has, nil if there are none.
-func (b *builder) physical(l *look, base int) *scene.PBR {
+func (b *builder) physical(l *Look, base int) *scene.PBR {
 	p := scene.NewPBR()
 	p.BaseColor = base
 	some := false
-	for _, u := range l.layers {
+	for _, u := range l.Layers {
 		switch {
-		case u.kind == MapBump && p.Normal < 0:
-			p.Normal, p.GreenDown, some = b.texture(u.texture), true, true
-		case u.kind == MapSelfIllumination && p.Emissive < 0:
-			p.Emissive, some = b.texture(u.texture), true
+		case u.Kind == MapBump && p.Normal < 0:
+			p.Normal, p.GreenDown, some = b.texture(u.Texture), true, true
+		case u.Kind == MapSelfIllumination && p.Emissive < 0:
+			p.Emissive, some = b.texture(u.Texture), true
 		}
 	}
 	if !some {
@@ -170,7 +171,8 @@ func (b *builder) physical(l *look, base int) *scene.PBR {
 	return p
 }
 
-type fxExtras struct {
+// FXExtras are the fields of an FXMaterial that a scene has no field for.
+type FXExtras struct {
 	Effect    string             `json:"effect"`
 	Technique string             `json:"technique,omitempty"`
 	Ints      map[string]int32   `json:"ints,omitempty"`
@@ -183,8 +185,8 @@ type fxExtras struct {
 
 // fx makes a shader's material: its diffuse texture, drawn as the switches say that Tree of
 // Savior's Default.fx has; other shaders without them are drawn plainly.
-func (b *builder) fx(l *look) scene.Material {
-	m := l.fx
+func (b *builder) fx(l *Look) scene.Material {
+	m := l.FX
 	layer, _ := b.base(l)
 	x := m.extras()
 	if x.Bools["g_isTwoSideOn"] {
@@ -207,8 +209,8 @@ func (b *builder) fx(l *look) scene.Material {
 	case x.Bools["g_isAlphaTestOn"]:
 		layer.Blend, layer.Cutoff = scene.AlphaTest, float32(x.Ints["g_alphaTestValue"])/255
 	}
-	for _, u := range l.layers {
-		if u.kind != MapDiffuse && u.kind != MapBump && u.kind != MapSelfIllumination {
+	for _, u := range l.Layers {
+		if u.Kind != MapDiffuse && u.Kind != MapBump && u.Kind != MapSelfIllumination {
 			b.add(1, codeMap, "", "glTF can't store a shader's %s; it is in the material's extras", u.use)
 		}
 	}
@@ -218,8 +220,8 @@ func (b *builder) fx(l *look) scene.Material {
 // d3dBlendOne is Direct3D's D3DBLEND_ONE.
 const d3dBlendOne = 2
 
-func (m *FXMaterial) extras() fxExtras {
-	x := fxExtras{Effect: m.Effect, Technique: m.Technique}
+func (m *FXMaterial) extras() FXExtras {
+	x := FXExtras{Effect: m.Effect, Technique: m.Technique}
 	for _, p := range m.Ints {
 		put(&x.Ints, p.Name, p.Value)
 	}

@@ -65,7 +65,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 			mesh.Binding = b.binding(s, m, len(mesh.Positions), node, at)
 		}
 		if mesh.Binding == nil && on >= 0 {
-			mesh.Node = b.places[on].inner
+			mesh.Node = b.places[on].Inner
 		}
 		if m.IsCollision == 0 {
 			b.morph(targets[m.Key()], m, &mesh, at)
@@ -79,13 +79,16 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 	b.add(left, codeHelper, path+"chunks", "helper meshes (without skin, with the default material of the modelling program) are left out; --collision includes them")
 }
 
+// DefaultMaterial is what 3ds Max's exporter calls the material of what has none.
+const DefaultMaterial = "EMFX Default"
+
 // defaultMaterials are what Maya's and 3ds Max's exporters call the material of what has none.
-var defaultMaterials = []string{"initialShadingGroup", "EMFX Default"}
+var defaultMaterials = []string{"initialShadingGroup", DefaultMaterial}
 
 // helpers are the visual meshes that a modeller forgot in the file: unskinned, of nothing but a default material
 // without texture, in an actor whose other meshes have textures. A mod's actors have boxes around the model,
 // pCube1 as a rule, that hide it.
-func (f *File) helpers(looks []look) map[*Mesh]bool {
+func (f *File) helpers(looks []Look) map[*Mesh]bool {
 	skinned := make(map[MeshKey]bool)
 	for _, s := range Bodies[*Skinning](f) {
 		skinned[s.Key()] = true
@@ -102,8 +105,8 @@ func (f *File) helpers(looks []look) map[*Mesh]bool {
 				plain = false
 				continue
 			}
-			textured = textured || len(looks[k].layers) > 0
-			plain = plain && len(looks[k].layers) == 0 && slices.Contains(defaultMaterials, looks[k].name)
+			textured = textured || len(looks[k].Layers) > 0
+			plain = plain && len(looks[k].Layers) == 0 && slices.Contains(defaultMaterials, looks[k].name)
 		}
 		if plain {
 			list[m] = true
@@ -116,7 +119,7 @@ func (f *File) helpers(looks []look) map[*Mesh]bool {
 }
 
 // mesh makes a scene mesh without binding.
-func (b *builder) mesh(m *Mesh, node, level int, looks []look, firstMaterial int, path string) scene.Mesh {
+func (b *builder) mesh(m *Mesh, node, level int, looks []Look, firstMaterial int, path string) scene.Mesh {
 	name := "Mesh"
 	if node >= 0 {
 		name = b.nameOf(node)
@@ -130,7 +133,7 @@ func (b *builder) mesh(m *Mesh, node, level int, looks []look, firstMaterial int
 		mesh.Name += "@collision"
 		mesh.Extras.Value = meshExtras{Collision: true}
 	}
-	m.attributes(&mesh)
+	m.Attributes(&mesh)
 	lost := m.primitives(&mesh, func(material uint32) int {
 		if int64(material) < int64(len(looks)) {
 			return firstMaterial + int(material)
@@ -141,8 +144,8 @@ func (b *builder) mesh(m *Mesh, node, level int, looks []look, firstMaterial int
 	return mesh
 }
 
-// attributes are the mesh's vertex layers.
-func (m *Mesh) attributes(mesh *scene.Mesh) {
+// Attributes gives a mesh of a scene the attributes that the layers have, in the file's axes.
+func (m *Mesh) Attributes(mesh *scene.Mesh) {
 	for i := range m.Layers {
 		l := &m.Layers[i]
 		switch {
@@ -221,9 +224,9 @@ func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) 
 				lost++
 				continue
 			}
-			out.Joints = append(out.Joints, b.joints.Joint(b.places[n].inner))
+			out.Joints = append(out.Joints, b.joints.Joint(b.places[n].Inner))
 			out.Weights = append(out.Weights, i.Weight)
-			b.s.Nodes[b.places[n].inner].Kind = scene.KindBone
+			b.s.Nodes[b.places[n].Inner].Kind = scene.KindBone
 		}
 		out.Offsets = append(out.Offsets, uint32(len(out.Joints)))
 	}
@@ -268,7 +271,7 @@ func (s *Skinning) size() int {
 func (m *Mesh) sets(out *scene.Binding, vertices int) (lost int) {
 	sets := out.NumSets()
 	out.Sets = make([]uint32, vertices)
-	numbers := m.originals()
+	numbers := m.OriginalNumbers()
 	for v := range out.Sets {
 		n := uint32(v)
 		if numbers != nil {
@@ -283,8 +286,8 @@ func (m *Mesh) sets(out *scene.Binding, vertices int) (lost int) {
 	return lost
 }
 
-// originals are the numbers of the original vertices, nil where the mesh has none.
-func (m *Mesh) originals() []uint32 {
+// OriginalNumbers are the numbers of the original vertices, nil where the mesh has none.
+func (m *Mesh) OriginalNumbers() []uint32 {
 	for i := range m.Layers {
 		if l := &m.Layers[i]; l.Type == LayerOrgVertex && l.Numbers != nil {
 			return l.Numbers

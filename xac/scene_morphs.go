@@ -13,6 +13,9 @@ type morph struct {
 	reach  float32
 }
 
+// Morphed reports whether a mesh has morph targets.
+func (f *File) Morphed(mesh MeshKey) bool { return len(morphsOf(f)[mesh]) > 0 }
+
 // morphsOf are a file's morph targets by the meshes that they move.
 func morphsOf(f *File) map[MeshKey][]morph {
 	of := make(map[MeshKey][]morph)

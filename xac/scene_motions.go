@@ -12,22 +12,22 @@ import (
 	"marrow/scene"
 )
 
-// A motion is a companion of an actor.
-type motion struct {
-	name string // the clip's: the file's, without its extension
-	file *File
+// A NamedMotion is a motion with the name of its clip.
+type NamedMotion struct {
+	Name string // the clip's: the file's, without its extension
+	File *File
 	ext  string // the file's extension; empty means that of its kind
 }
 
-// fileName is the name of the motion's file, without a folder.
-func (m *motion) fileName() string {
-	return m.name + cmp.Or(m.ext, "."+strings.ToLower(m.file.Kind.String()))
+// FileName is the name of the motion's file, without a folder.
+func (m *NamedMotion) FileName() string {
+	return m.Name + cmp.Or(m.ext, "."+strings.ToLower(m.File.Kind.String()))
 }
 
 // Load reads the motions that the user gave along with an actor; each becomes a clip of
 // its scene. Nothing is looked for: no file says which motions are whose.
 func (f *File) Load(_ string, near asset.Resolver) (findings []report.Finding) {
-	f.motions = nil
+	f.Motions = nil
 	for _, g := range near.Override {
 		m, _, err := Decode(g.Data, Options{})
 		switch {
@@ -38,7 +38,7 @@ func (f *File) Load(_ string, near asset.Resolver) (findings []report.Finding) {
 		case m.Kind == Actor:
 			findings = append(findings, report.New(codeCompanion, g.Name, "%s: this is an actor, want a motion; it is left out", g.Name))
 		default:
-			f.motions = append(f.motions, motion{stem(g.Name), m, path.Ext(g.Name)})
+			f.Motions = append(f.Motions, NamedMotion{stem(g.Name), m, path.Ext(g.Name)})
 		}
 	}
 	return findings
@@ -52,12 +52,12 @@ type binding struct {
 // bind finds the nodes that the motions move, by name, and reports what finds none. Of several
 // parts of one name the first counts.
 func (b *builder) bind() {
-	for i := range b.f.motions {
-		m := &b.f.motions[i]
+	for i := range b.f.Motions {
+		m := &b.f.Motions[i]
 		bound := binding{make(map[int]*SubMotion)}
 		first := make(map[string]*SubMotion)
 		var lost, idle []string
-		for _, s := range m.file.SubMotions() {
+		for _, s := range m.File.SubMotions() {
 			_, ok := b.byName[s.Name]
 			switch {
 			case ok && first[s.Name] == nil:
@@ -74,8 +74,8 @@ func (b *builder) bind() {
 			}
 		}
 		b.bound = append(b.bound, bound)
-		b.unbound(codeUnbound, m.name, lost, "with keys")
-		b.unbound(codeUnboundIdle, m.name, idle, "without keys")
+		b.unbound(codeUnbound, m.Name, lost, "with keys")
+		b.unbound(codeUnboundIdle, m.Name, idle, "without keys")
 	}
 }
 
@@ -95,27 +95,28 @@ func (s *SubMotion) keys() int {
 	return len(s.Positions) + len(s.Rotations) + len(s.PackedRotations) + len(s.Scales) + len(s.ScaleRotations) + len(s.PackedScaleRotations)
 }
 
-// packed says that the sub-motion is of version 3. Of floats and packed rotations only one
+// Packed says that the sub-motion is of version 3. Of floats and packed rotations only one
 // kind is ever filled; a pose of nothing but zeros is no rotation either way.
-func (s *SubMotion) packed() bool {
+func (s *SubMotion) Packed() bool {
 	return s.PoseRotation == Quat{} && s.PoseScaleRotation == Quat{} && s.Rotations == nil && s.ScaleRotations == nil
 }
 
 func (s *SubMotion) poseRotation() Quat {
-	if s.packed() {
+	if s.Packed() {
 		return s.PackedPoseRotation.Quat()
 	}
 	return unit(s.PoseRotation)
 }
 
 func (s *SubMotion) poseScaleRotation() Quat {
-	if s.packed() {
+	if s.Packed() {
 		return s.PackedPoseScaleRotation.Quat()
 	}
 	return unit(s.PoseScaleRotation)
 }
 
-type motionExtras struct {
+// MotionExtras are what a scene has no field for of a motion: of its MotionInfo, its events and its phonemes.
+type MotionExtras struct {
 	MotionName   string `json:"motionName,omitempty"`
 	OriginalFile string `json:"originalFile,omitempty"`
 	SourceApp    string `json:"sourceApp,omitempty"`
@@ -190,7 +191,7 @@ func (b *builder) events(clip *scene.Clip, m *File) {
 	}
 }
 
-func (f *File) motionExtras() (x motionExtras) {
+func (f *File) motionExtras() (x MotionExtras) {
 	x.Written, x.EventTracks = f.written(), f.eventTracks()
 	for _, s := range f.MorphSubMotions() {
 		if s.Phonemes != 0 {
@@ -198,7 +199,7 @@ func (f *File) motionExtras() (x motionExtras) {
 		}
 	}
 	for _, i := range Bodies[*MotionInfo](f) {
-		return motionExtras{
+		return MotionExtras{
 			MotionName: i.MotionName, OriginalFile: i.OriginalFile, SourceApp: i.SourceApp, FPS: i.FPS, ExportDate: i.ExportDate,
 			Exporter: fmt.Sprintf("%d.%d", i.ExporterHigh, i.ExporterLow), Written: x.Written, EventTracks: x.EventTracks, Phonemes: x.Phonemes,
 			ImportanceFactor: i.ImportanceFactor, MaxAcceptableError: i.MaxAcceptableError, MotionExtractionMask: i.MotionExtractionMask.String(),
@@ -209,16 +210,16 @@ func (f *File) motionExtras() (x motionExtras) {
 
 // clips makes a clip of each motion.
 func (b *builder) clips() {
-	for i := range b.f.motions {
-		m := &b.f.motions[i]
-		clip := scene.Clip{Name: m.name, Duration: m.file.Duration(), Extras: kept(fmt.Sprintf("motions[%d]", i), m.file.motionExtras())}
+	for i := range b.f.Motions {
+		m := &b.f.Motions[i]
+		clip := scene.Clip{Name: m.Name, Duration: m.File.Duration(), Extras: kept(fmt.Sprintf("motions[%d]", i), m.File.motionExtras())}
 		for n := range b.nodes {
 			if s := b.bound[i].subMotion[n]; s != nil {
 				b.channels(&clip, n, s)
 			}
 		}
 		b.weights(&clip, m)
-		b.events(&clip, m.file)
+		b.events(&clip, m.File)
 		if !b.lone {
 			b.bindPoses(i)
 		}
@@ -231,24 +232,24 @@ func (b *builder) clips() {
 func (b *builder) bindPoses(motion int) {
 	other := 0
 	for n, s := range b.bound[motion].subMotion {
-		if s.BindPoseScale != (Vec3{}) && b.nodes[n].Transform.differs(s.bindPose()) { // zeros: it says nothing
+		if s.BindPoseScale != (Vec3{}) && b.nodes[n].Transform.Differs(s.BindPose()) { // zeros: it says nothing
 			other++
 		}
 	}
-	b.add(other, codeBindPose, "", "a part of %s was made for a different bind pose; its keys are used unchanged", b.f.motions[motion].name)
+	b.add(other, codeBindPose, "", "a part of %s was made for a different bind pose; its keys are used unchanged", b.f.Motions[motion].Name)
 }
 
-// bindPose is the transform that a sub-motion says its node has in the actor that it was made for.
-func (s *SubMotion) bindPose() Transform {
+// BindPose is the transform that a sub-motion says its node has in the actor that it was made for.
+func (s *SubMotion) BindPose() Transform {
 	t := Transform{Position: s.BindPosePosition, Scale: s.BindPoseScale, Rotation: unit(s.BindPoseRotation), ScaleRotation: unit(s.BindPoseScaleRotation)}
-	if s.packed() {
+	if s.Packed() {
 		t.Rotation, t.ScaleRotation = s.PackedBindPoseRotation.Quat(), s.PackedBindPoseScaleRotation.Quat()
 	}
 	return t
 }
 
-// differs reports whether transforms are more different than packing makes them.
-func (t Transform) differs(u Transform) bool {
+// Differs reports whether transforms are more different than packing makes them.
+func (t Transform) Differs(u Transform) bool {
 	const much = 1e-3
 	far := func(a, b Vec3) bool { return a.Sub(b).Len() > much*max(1, a.Len(), b.Len()) }
 	turned := func(a, b Quat) bool {
@@ -270,12 +271,12 @@ func (b *builder) channels(clip *scene.Clip, n int, s *SubMotion) {
 		}
 		b.put(clip, c, pose[:])
 	}
-	vector(scene.NodeTranslation, p.translation, s.Positions, s.PosePosition)
-	vector(scene.NodeScale, p.scale, s.Scales, s.PoseScale)
-	b.turn(clip, p.rotation, s.Rotations, s.PackedRotations, s.poseRotation(), false)
-	if p.turn >= 0 {
-		b.turn(clip, p.turn, s.ScaleRotations, s.PackedScaleRotations, s.poseScaleRotation(), false)
-		b.turn(clip, p.back, s.ScaleRotations, s.PackedScaleRotations, s.poseScaleRotation(), true)
+	vector(scene.NodeTranslation, p.Translation, s.Positions, s.PosePosition)
+	vector(scene.NodeScale, p.Scale, s.Scales, s.PoseScale)
+	b.turn(clip, p.Rotation, s.Rotations, s.PackedRotations, s.poseRotation(), false)
+	if p.Turn >= 0 {
+		b.turn(clip, p.Turn, s.ScaleRotations, s.PackedScaleRotations, s.poseScaleRotation(), false)
+		b.turn(clip, p.Back, s.ScaleRotations, s.PackedScaleRotations, s.poseScaleRotation(), true)
 	}
 }
 
@@ -324,9 +325,9 @@ func (b *builder) put(clip *scene.Clip, c scene.Channel, pose []float32) {
 
 // weights makes the channels of a morph motion: one for each mesh that has any of the morph
 // targets that it names.
-func (b *builder) weights(clip *scene.Clip, m *motion) {
+func (b *builder) weights(clip *scene.Clip, m *NamedMotion) {
 	parts := make(map[string]*MorphSubMotion)
-	for _, s := range m.file.MorphSubMotions() {
+	for _, s := range m.File.MorphSubMotions() {
 		if parts[s.Name] == nil {
 			parts[s.Name] = s
 		}
@@ -339,7 +340,7 @@ func (b *builder) weights(clip *scene.Clip, m *motion) {
 		b.morphChannel(clip, &set, parts, used)
 	}
 	var lost, idle []string
-	for _, s := range m.file.MorphSubMotions() {
+	for _, s := range m.File.MorphSubMotions() {
 		switch {
 		case used[s.Name]:
 		case len(s.Keys) > 0:
@@ -348,8 +349,8 @@ func (b *builder) weights(clip *scene.Clip, m *motion) {
 			idle = append(idle, s.Name)
 		}
 	}
-	b.unbound(codeUnbound, m.name, lost, "with keys")
-	b.unbound(codeUnboundIdle, m.name, idle, "without keys")
+	b.unbound(codeUnbound, m.Name, lost, "with keys")
+	b.unbound(codeUnboundIdle, m.Name, idle, "without keys")
 }
 
 func (b *builder) morphChannel(clip *scene.Clip, set *morphSet, parts map[string]*MorphSubMotion, used map[string]bool) {
@@ -425,15 +426,15 @@ func (b *builder) alone() {
 		name = "Motion"
 	}
 	b.add(1, codeNoActor, "", "a motion doesn't store the hierarchy of its nodes, so all of them are roots; name the actor first: ACTOR MOTION")
-	b.f, b.lone = b.f.soloActor(name), true
+	b.f, b.lone = b.f.SoloActor(name), true
 	b.index()
 	b.bind()
 	b.hierarchy()
 	b.clips()
 }
 
-// soloActor is an actor with nothing but the nodes of a motion, side by side.
-func (f *File) soloActor(name string) *File {
+// SoloActor is an actor with nothing but the nodes of a motion, side by side.
+func (f *File) SoloActor(name string) *File {
 	nodes := &Nodes{}
 	for _, s := range f.SubMotions() {
 		nodes.Nodes = append(nodes.Nodes, Node{
@@ -442,7 +443,7 @@ func (f *File) soloActor(name string) *File {
 		})
 	}
 	return &File{
-		Kind: Actor, MultiplyOrder: f.MultiplyOrder, motions: []motion{{name: name, file: f}},
+		Kind: Actor, MultiplyOrder: f.MultiplyOrder, Motions: []NamedMotion{{Name: name, File: f}},
 		Chunks: []Chunk{{ID: ChunkNodes, Version: 1, Body: nodes}},
 	}
 }

@@ -19,12 +19,12 @@ import (
 // that every key stays as it is and nothing is approximated: [T,R] [Q,S] [Q⁻¹], or
 // [T,Q,S] [Q⁻¹] [R]; without Q those are one and two nodes.
 
-// A place is where the parts of a node's transform are in the scene. The innermost node
+// A Place is where the parts of a node's transform are in the scene. The innermost node
 // has the node's name, and its children.
-type place struct {
-	translation, rotation, scale int
-	turn, back                   int // Q and Q⁻¹; None where there is no Q
-	outer, inner                 int
+type Place struct {
+	Translation, Rotation, Scale int
+	Turn, Back                   int // Q and Q⁻¹; None where there is no Q
+	Outer, Inner                 int
 }
 
 func (b *builder) index() {
@@ -35,6 +35,15 @@ func (b *builder) index() {
 			b.byName[n.Name] = i
 		}
 	}
+}
+
+// Places are where the parts of each node's transform are in the scene of an actor with its motions.
+func (f *File) Places() []Place {
+	b := newBuilder(f, scene.Options{})
+	b.index()
+	b.bind()
+	b.hierarchy()
+	return b.places
 }
 
 // uniformWithin is how much, as a part, scales may differ and count as the same: less than
@@ -93,13 +102,13 @@ func (b *builder) hierarchy() {
 			stretched++
 		}
 		b.places = append(b.places, b.place(n, stretches, stretches && turned))
-		b.s.Nodes[b.places[i].inner].Extras = kept(fmt.Sprintf("nodes[%d]", i), extras[i])
+		b.s.Nodes[b.places[i].Inner].Extras = kept(fmt.Sprintf("nodes[%d]", i), extras[i])
 	}
 	for i, n := range b.nodes {
-		switch outer := &b.s.Nodes[b.places[i].outer]; {
+		switch outer := &b.s.Nodes[b.places[i].Outer]; {
 		case n.Parent == None:
 		case int64(n.Parent) < int64(len(b.nodes)):
-			outer.Parent = b.places[n.Parent].inner
+			outer.Parent = b.places[n.Parent].Inner
 		default:
 			b.add(1, report.SceneParent, fmt.Sprintf("nodes[%d]", i), "the parent doesn't exist; the node became a root")
 		}
@@ -108,7 +117,7 @@ func (b *builder) hierarchy() {
 	for _, list := range b.lists(ChunkAttachmentNodes) {
 		for _, n := range list.Nodes {
 			if int(n) < len(b.places) {
-				at := b.places[n].inner
+				at := b.places[n].Inner
 				b.s.Nodes[at].Kind = scene.KindAttachment
 				b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: at, ID: scene.None})
 			}
@@ -117,7 +126,7 @@ func (b *builder) hierarchy() {
 }
 
 // place makes the scene's nodes for a node, whose parent is to be set.
-func (b *builder) place(n *Node, stretched, turned bool) place {
+func (b *builder) place(n *Node, stretched, turned bool) Place {
 	first := len(b.s.Nodes)
 	add := func(suffix string) int {
 		at := len(b.s.Nodes)
@@ -128,36 +137,36 @@ func (b *builder) place(n *Node, stretched, turned bool) place {
 		b.s.Nodes = append(b.s.Nodes, scene.NewNode(n.Name+suffix, parent))
 		return at
 	}
-	p := place{turn: scene.None, back: scene.None, outer: first}
+	p := Place{Turn: scene.None, Back: scene.None, Outer: first}
 	switch {
 	case !stretched || !turned && b.f.MultiplyOrder != RotateScaleTranslate:
 		at := add("")
-		p.translation, p.rotation, p.scale = at, at, at
+		p.Translation, p.Rotation, p.Scale = at, at, at
 	case !turned:
 		at := add("@scale")
-		p.translation, p.scale = at, at
-		p.rotation = add("")
+		p.Translation, p.Scale = at, at
+		p.Rotation = add("")
 	case b.f.MultiplyOrder == RotateScaleTranslate:
 		at := add("@scale")
-		p.translation, p.scale, p.turn = at, at, at
-		p.back = add("@unturn")
-		p.rotation = add("")
+		p.Translation, p.Scale, p.Turn = at, at, at
+		p.Back = add("@unturn")
+		p.Rotation = add("")
 	default:
 		at := add("@place")
-		p.translation, p.rotation = at, at
+		p.Translation, p.Rotation = at, at
 		at = add("@scale")
-		p.scale, p.turn = at, at
-		p.back = add("")
+		p.Scale, p.Turn = at, at
+		p.Back = add("")
 	}
-	p.inner = len(b.s.Nodes) - 1
-	if p.turn >= 0 {
+	p.Inner = len(b.s.Nodes) - 1
+	if p.Turn >= 0 {
 		q := unit(n.ScaleRotation)
-		b.s.Nodes[p.turn].Rest.Rotation = q
-		b.s.Nodes[p.back].Rest.Rotation = q.Conj()
+		b.s.Nodes[p.Turn].Rest.Rotation = q
+		b.s.Nodes[p.Back].Rest.Rotation = q.Conj()
 	}
-	b.s.Nodes[p.translation].Rest.Translation = n.Position
-	b.s.Nodes[p.rotation].Rest.Rotation = unit(n.Rotation)
-	b.s.Nodes[p.scale].Rest.Scale = n.Scale
+	b.s.Nodes[p.Translation].Rest.Translation = n.Position
+	b.s.Nodes[p.Rotation].Rest.Rotation = unit(n.Rotation)
+	b.s.Nodes[p.Scale].Rest.Scale = n.Scale
 	return p
 }
 
@@ -171,7 +180,8 @@ func (b *builder) lists(id ChunkID) (list []*NodeList) {
 	return list
 }
 
-type nodeExtras struct {
+// NodeExtras are what a scene has no field for of a node, its limits and its source of motions.
+type NodeExtras struct {
 	SkeletalLODs *uint32     `json:"skeletalLODs,omitempty"` // absent: active in all
 	MotionLODs   *uint32     `json:"motionLODs,omitempty"`
 	MotionSource string      `json:"motionSource,omitempty"` // the node whose motion it takes over
@@ -208,7 +218,7 @@ func (f *File) nodeVersions() (list []uint32) {
 
 // nodeExtras are what the scene has no field for; nil for nothing.
 func (b *builder) nodeExtras() []any {
-	list := make([]nodeExtras, len(b.nodes))
+	list := make([]NodeExtras, len(b.nodes))
 	versions := b.f.nodeVersions()
 	for i, n := range b.nodes {
 		if n.OBB != (scene.Mat4{}) {
@@ -242,7 +252,7 @@ func (b *builder) nodeExtras() []any {
 	}
 	out := make([]any, len(list))
 	for i := range list {
-		if list[i] != (nodeExtras{}) {
+		if list[i] != (NodeExtras{}) {
 			out[i] = list[i]
 		}
 	}

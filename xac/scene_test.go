@@ -354,7 +354,7 @@ func TestSharing(t *testing.T) {
 		{"a group's nodes", codeName, func(f *File) {
 			f.Chunks = append(f.Chunks, Chunk{ID: ChunkNodeGroups, Version: 1, Body: &NodeGroups{[]NodeGroup{{Nodes: make([]uint16, many)}}}})
 		}, func(s *scene.Scene) (n int) {
-			for _, name := range s.Extras.Value.(actorExtras).NodeGroups[0].Nodes {
+			for _, name := range s.Extras.Value.(ActorExtras).NodeGroups[0].Nodes {
 				n += len(name)
 			}
 			return n

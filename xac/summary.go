@@ -82,7 +82,7 @@ func (f *File) MorphTargets() (list []*MorphTarget) {
 func (f *File) Duration() float32 {
 	last := float32(0)
 	for _, s := range f.SubMotions() {
-		last = max(last, s.duration())
+		last = max(last, s.Duration())
 	}
 	for _, s := range f.MorphSubMotions() {
 		for _, k := range s.Keys {
@@ -92,7 +92,8 @@ func (f *File) Duration() float32 {
 	return last
 }
 
-func (s *SubMotion) duration() (last float32) {
+// Duration is the time of the last key, in seconds.
+func (s *SubMotion) Duration() (last float32) {
 	for _, list := range [][]VectorKey{s.Positions, s.Scales} {
 		for i := range list {
 			last = max(last, list[i].Time)
@@ -135,7 +136,7 @@ func (f *File) Summary() report.Summary {
 	}
 	if f.Kind != Actor {
 		ms := int64(float32(f.Duration()*1000) + 0.5)
-		s.Sequences = []report.Sequence{{Name: f.title(), End: ms, Duration: ms}}
+		s.Sequences = []report.Sequence{{Name: f.Title(), End: ms, Duration: ms}}
 		return s
 	}
 	textures := make(map[string]int)
@@ -149,10 +150,10 @@ func (f *File) Summary() report.Summary {
 		}
 		return i
 	}
-	for _, m := range f.materials() {
+	for _, m := range f.Looks() {
 		r := report.Material{Shader: m.shader, Layers: []report.Layer{}}
-		for _, l := range m.layers {
-			r.Layers = append(r.Layers, report.Layer{FilterMode: l.use, Alpha: l.amount, Textures: []int{texture(l.texture)}})
+		for _, l := range m.Layers {
+			r.Layers = append(r.Layers, report.Layer{FilterMode: l.use, Alpha: l.amount, Textures: []int{texture(l.Texture)}})
 		}
 		s.Materials = append(s.Materials, r)
 	}

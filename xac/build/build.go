@@ -1,4 +1,5 @@
-package xac
+// Package build makes actors and motions of EMotionFX from scenes, and applies an edited scene to the files that it came from.
+package build
 
 import (
 	"cmp"
@@ -8,6 +9,7 @@ import (
 	"marrow/lower/names"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // Holds is what an actor and its motions can hold of a scene. Morph targets, and levels of detail other than the
@@ -17,8 +19,8 @@ var Holds = lower.Target{
 	Colors: true, Extras: true,
 }
 
-// BuildOptions define how a scene is converted to an actor and its motions. The zero value is the default.
-type BuildOptions struct {
+// Options define how a scene is converted to an actor and its motions. The zero value is the default.
+type Options struct {
 	// Clips chooses the clips that become motions, by names and globs; none means all.
 	Clips []string
 	// Scale multiplies all lengths; 0 means 1.
@@ -28,16 +30,16 @@ type BuildOptions struct {
 	Tolerance float32
 }
 
-func (o BuildOptions) withDefaults() BuildOptions {
+func (o Options) withDefaults() Options {
 	if !(o.Tolerance > 0) {
 		o.Tolerance = 1e-3
 	}
 	return o
 }
 
-// Build converts a scene that lower.Scene has reduced to what Holds defines to an actor. The scene isn't changed. Its
-// clips are converted by [BuildMotions].
-func Build(s *scene.Scene, o BuildOptions) (*File, []report.Finding, error) {
+// Actor converts a scene that lower.Scene has reduced to what Holds defines to an actor. The scene isn't changed. Its
+// clips are converted by [Motions].
+func Actor(s *scene.Scene, o Options) (*xac.File, []report.Finding, error) {
 	b := newActorBuilder(s, o)
 	b.visible()
 	b.info()
@@ -59,12 +61,12 @@ type actorBuilder struct {
 	number []uint32        // of each of the scene's nodes: its number in the file
 	names  map[string]int  // of the file's nodes
 	taken  map[uint32]bool // nodes that have a mesh
-	node   []Node
+	node   []xac.Node
 
-	header     *Info
+	header     *xac.Info
 	materialAt []uint32 // of each of the scene's materials: its number in the file
-	material   []Chunk
-	mesh       []Chunk
+	material   []xac.Chunk
+	mesh       []xac.Chunk
 	pictures   map[int]string // the names of the scene's textures
 	pictured   map[string]int // those names, in lower case
 	plain      int            // the number of the material for faces without one; None for none
@@ -73,7 +75,7 @@ type actorBuilder struct {
 	rest       *scene.Pose    // of the scene
 }
 
-func newActorBuilder(s *scene.Scene, o BuildOptions) *actorBuilder {
+func newActorBuilder(s *scene.Scene, o Options) *actorBuilder {
 	s = s.Clone()
 	scene.BasisXAC.Inverse().Apply(s)
 	scaled(s, o.Scale)
@@ -97,9 +99,9 @@ func (b *actorBuilder) add(n int, code report.Code, path, format string, args ..
 
 // info says where the actor comes from.
 func (b *actorBuilder) info() {
-	x, _ := scene.Recall[actorExtras](b.s.Extras, "xac")
-	b.header = &Info{
-		RepositioningMask: MaskPosition | MaskRotation | MaskScale, RepositioningNode: None,
+	x, _ := scene.Recall[xac.ActorExtras](b.s.Extras, "xac")
+	b.header = &xac.Info{
+		RepositioningMask: xac.MaskPosition | xac.MaskRotation | xac.MaskScale, RepositioningNode: xac.None,
 		SourceApp: cmp.Or(x.SourceApp, "marrow"), OriginalFile: x.OriginalFile, ExportDate: x.ExportDate,
 		ActorName: cmp.Or(x.ActorName, b.s.Name),
 	}
@@ -109,28 +111,28 @@ func (b *actorBuilder) info() {
 func (b *actorBuilder) nodes() {
 	for _, i := range b.order {
 		n := &b.s.Nodes[i]
-		x, _ := scene.Recall[nodeExtras](n.Extras, "xac")
-		made := newNode(names.Unique(b.names, cmp.Or(n.Name, "Node")), None)
-		made.Transform = Transform{Rotation: n.Rest.Rotation, ScaleRotation: scene.QuatIdentity, Position: n.Rest.Translation, Scale: n.Rest.Scale}
+		x, _ := scene.Recall[xac.NodeExtras](n.Extras, "xac")
+		made := newNode(names.Unique(b.names, cmp.Or(n.Name, "Node")), xac.None)
+		made.Transform = xac.Transform{Rotation: n.Rest.Rotation, ScaleRotation: scene.QuatIdentity, Position: n.Rest.Translation, Scale: n.Rest.Scale}
 		if n.Parent >= 0 {
 			made.Parent = b.number[n.Parent]
 		}
-		x.restore(&made)
+		restoreNode(&x, &made)
 		b.node = append(b.node, made)
 	}
 }
 
 // newNode is a node at its parent's origin.
-func newNode(name string, parent uint32) Node {
-	return Node{
-		Name: name, Parent: parent, Shear: Vec3{-1, -1, -1}, SkeletalLODs: math.MaxUint32, MotionLODs: math.MaxUint32,
-		Flags: NodeInBounds, Importance: 1, OBB: scene.Mat4Identity,
-		Transform: Transform{Rotation: scene.QuatIdentity, ScaleRotation: scene.QuatIdentity, Scale: Vec3{1, 1, 1}},
+func newNode(name string, parent uint32) xac.Node {
+	return xac.Node{
+		Name: name, Parent: parent, Shear: xac.Vec3{-1, -1, -1}, SkeletalLODs: math.MaxUint32, MotionLODs: math.MaxUint32,
+		Flags: xac.NodeInBounds, Importance: 1, OBB: scene.Mat4Identity,
+		Transform: xac.Transform{Rotation: scene.QuatIdentity, ScaleRotation: scene.QuatIdentity, Scale: xac.Vec3{1, 1, 1}},
 	}
 }
 
 // restore gives a node the fields that it had before.
-func (x *nodeExtras) restore(n *Node) {
+func restoreNode(x *xac.NodeExtras, n *xac.Node) {
 	if x.SkeletalLODs != nil {
 		n.SkeletalLODs = *x.SkeletalLODs
 	}
@@ -152,20 +154,20 @@ func (x *nodeExtras) restore(n *Node) {
 }
 
 // file puts the chunks into the order that the games' files have.
-func (b *actorBuilder) file() *File {
+func (b *actorBuilder) file() *xac.File {
 	for i := range b.node {
 		b.node[i].NumChildren = 0
 	}
 	for i := range b.node {
-		if p := b.node[i].Parent; p != None {
+		if p := b.node[i].Parent; p != xac.None {
 			b.node[p].NumChildren++
 		}
 	}
-	f := &File{Kind: Actor, MajorVersion: 1}
+	f := &xac.File{Kind: xac.Actor, MajorVersion: 1}
 	f.Chunks = append(f.Chunks,
-		Chunk{ID: ChunkInfo, Version: 1, Body: b.header},
-		Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: b.node}},
-		Chunk{ID: ChunkMaterialTotals, Version: 1, Body: &MaterialTotals{Total: uint32(len(b.material)), Standard: uint32(len(b.material) - b.shaders), FX: uint32(b.shaders)}})
+		xac.Chunk{ID: xac.ChunkInfo, Version: 1, Body: b.header},
+		xac.Chunk{ID: xac.ChunkNodes, Version: 1, Body: &xac.Nodes{Nodes: b.node}},
+		xac.Chunk{ID: xac.ChunkMaterialTotals, Version: 1, Body: &xac.MaterialTotals{Total: uint32(len(b.material)), Standard: uint32(len(b.material) - b.shaders), FX: uint32(b.shaders)}})
 	f.Chunks = append(f.Chunks, b.material...)
 	f.Chunks = append(f.Chunks, b.mesh...)
 	return f

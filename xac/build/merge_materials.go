@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"path"
@@ -7,12 +7,13 @@ import (
 
 	"marrow/internal/merge"
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // mergeMaterials changes the base's materials, and adds those that only the edited scene has. None is removed, because meshes that a glTF
 // doesn't show may have it.
 func (g *merger) mergeMaterials() {
-	looks := g.base.materials()
+	looks := g.base.Looks()
 	c := merge.Change{List: "materials", Kept: len(looks)}
 	before := make(map[uint32]int) // was's materials by the base's number
 	g.was.materialAt = make([]uint32, len(g.was.s.Materials))
@@ -29,19 +30,19 @@ func (g *merger) mergeMaterials() {
 	for i := range g.is.s.Materials {
 		m := &g.is.s.Materials[i]
 		n := g.is.materialAt[i]
-		if n == None { // the edited glTF's own, which may be an edited one of the base's
-			if n = g.named(m.Name, taken); n != None {
+		if n == xac.None { // the edited glTF's own, which may be an edited one of the base's
+			if n = g.named(m.Name, taken); n != xac.None {
 				taken[n] = true
 				g.is.materialAt[i] = n
 			}
 		}
 		switch at, known := before[n]; {
-		case n != None && known:
+		case n != xac.None && known:
 			if g.mergeMaterial(&looks[n], &g.was.s.Materials[at], m) {
 				c.Changed++
 				c.Kept--
 			}
-		case n == None && used[i]:
+		case n == xac.None && used[i]:
 			c.New++
 			g.is.materialAt[i] = uint32(len(looks) + c.New - 1)
 			g.addMaterial(i, g.is.materialAt[i])
@@ -60,7 +61,7 @@ func materialOrigin(m *scene.Material, count int) uint32 {
 	if n, ok := m.Extras.Origin.Number("materials"); ok && m.Extras.Origin.Format == actorFormat && n < count {
 		return uint32(n)
 	}
-	return None
+	return xac.None
 }
 
 // usedMaterials are those that a mesh has.
@@ -79,12 +80,12 @@ func (x *side) usedMaterials() map[int]bool {
 func (g *merger) named(name string, taken map[uint32]bool) uint32 {
 	for _, name := range []string{name, repeated.ReplaceAllString(name, "")} {
 		for i := range g.was.s.Materials {
-			if n := g.was.materialAt[i]; n != None && !taken[n] && g.was.s.Materials[i].Name == name {
+			if n := g.was.materialAt[i]; n != xac.None && !taken[n] && g.was.s.Materials[i].Name == name {
 				return n
 			}
 		}
 	}
-	return None
+	return xac.None
 }
 
 // An appearance is what a glTF can change of a material.
@@ -92,7 +93,7 @@ type appearance struct {
 	twoSided, unlit           bool
 	blend                     scene.Blend
 	cutoff, alpha             float32
-	color                     Vec3
+	color                     xac.Vec3
 	texture, normal, emissive string // names without folder and extension, in lower case
 }
 
@@ -140,26 +141,26 @@ func (x *side) textureStem(i int) string {
 }
 
 // mergeMaterial changes a material of the base, and says whether it did.
-func (g *merger) mergeMaterial(l *look, was, is *scene.Material) bool {
+func (g *merger) mergeMaterial(l *xac.Look, was, is *scene.Material) bool {
 	renamed := false
 	if was.Name != is.Name && is.Name != "" && repeated.ReplaceAllString(is.Name, "") != was.Name {
 		renamed = true
-		if l.fx != nil {
-			l.fx.Name = is.Name
+		if l.FX != nil {
+			l.FX.Name = is.Name
 		} else {
-			l.standard.Name = is.Name
+			l.Standard.Name = is.Name
 		}
 	}
 	return g.mergeLook(l, was, is) || renamed
 }
 
 // mergeLook changes how a material looks, and says whether it did.
-func (g *merger) mergeLook(l *look, was, is *scene.Material) bool {
+func (g *merger) mergeLook(l *xac.Look, was, is *scene.Material) bool {
 	a, b := g.was.appearance(was), g.is.appearance(is)
 	if is.Extras.Origin.Format != actorFormat { // the glTF's own
 		if a.texture != "" && b.texture == "" { // it wasn't found: grey is used instead
 			b.texture = a.texture
-			if missing := (Vec3{128. / 255, 128. / 255, 128. / 255}); b.color.Sub(missing).Len() < 2e-3 {
+			if missing := (xac.Vec3{128. / 255, 128. / 255, 128. / 255}); b.color.Sub(missing).Len() < 2e-3 {
 				b.color = a.color
 			}
 		}
@@ -176,8 +177,8 @@ func (g *merger) mergeLook(l *look, was, is *scene.Material) bool {
 		g.fail("the textures of material %q were changed", was.Name)
 		return false
 	}
-	if l.fx != nil {
-		return g.mergeShader(l.fx, &a, &b)
+	if l.FX != nil {
+		return g.mergeShader(l.FX, &a, &b)
 	}
 	return g.mergeStandard(l, &a, &b)
 }
@@ -191,8 +192,8 @@ func orWas(was, is string) string {
 }
 
 // mergeStandard changes a fixed-function material.
-func (g *merger) mergeStandard(l *look, a, b *appearance) bool {
-	m := l.standard
+func (g *merger) mergeStandard(l *xac.Look, a, b *appearance) bool {
+	m := l.Standard
 	if b.blend == scene.AlphaTest {
 		g.fail("material %q was made a mask, and a standard material has no threshold", m.Name)
 		return false
@@ -220,11 +221,11 @@ func (g *merger) mergeStandard(l *look, a, b *appearance) bool {
 }
 
 // blend lets a material's picture say what is transparent, or not: by an opacity map that is the diffuse map.
-func (g *merger) blend(l *look, on bool) {
-	m, diffuse := l.standard, ""
-	for _, u := range l.layers {
-		if u.kind == MapDiffuse {
-			diffuse = u.texture
+func (g *merger) blend(l *xac.Look, on bool) {
+	m, diffuse := l.Standard, ""
+	for _, u := range l.Layers {
+		if u.Kind == xac.MapDiffuse {
+			diffuse = u.Texture
 			break
 		}
 	}
@@ -233,19 +234,21 @@ func (g *merger) blend(l *look, on bool) {
 		return
 	}
 	if on {
-		m.Layers = append(slices.Clip(m.Layers), MaterialLayer{Amount: 1, UTiling: 1, VTiling: 1, Material: m.Layers[0].Material, Map: MapOpacity, Texture: diffuse})
+		m.Layers = append(slices.Clip(m.Layers), xac.MaterialLayer{Amount: 1, UTiling: 1, VTiling: 1, Material: m.Layers[0].Material, Map: xac.MapOpacity, Texture: diffuse})
 		return
 	}
-	m.Layers = slices.DeleteFunc(slices.Clone(m.Layers), func(x MaterialLayer) bool { return x.Map == MapOpacity && strings.EqualFold(x.Texture, diffuse) })
+	m.Layers = slices.DeleteFunc(slices.Clone(m.Layers), func(x xac.MaterialLayer) bool {
+		return x.Map == xac.MapOpacity && strings.EqualFold(x.Texture, diffuse)
+	})
 }
 
 // mergeShader changes the switches of a shader's material. One that its shader doesn't have is an error.
-func (g *merger) mergeShader(m *FXMaterial, a, b *appearance) bool {
+func (g *merger) mergeShader(m *xac.FXMaterial, a, b *appearance) bool {
 	flag := func(name string, was, is bool) {
 		if was == is {
 			return
 		}
-		i := slices.IndexFunc(m.Bools, func(p BoolParam) bool { return p.Name == name })
+		i := slices.IndexFunc(m.Bools, func(p xac.BoolParam) bool { return p.Name == name })
 		if i < 0 {
 			g.fail("material %q was changed, and its shader has no %s", m.Name, name)
 			return
@@ -260,7 +263,7 @@ func (g *merger) mergeShader(m *FXMaterial, a, b *appearance) bool {
 	flag("g_isAlphaTestOn", a.blend == scene.AlphaTest, b.blend == scene.AlphaTest)
 	flag("g_isAlphaBlendOn", a.blend == scene.AlphaBlend, b.blend == scene.AlphaBlend)
 	if b.blend == scene.AlphaTest && a.cutoff != b.cutoff {
-		i := slices.IndexFunc(m.Ints, func(p IntParam) bool { return p.Name == "g_alphaTestValue" })
+		i := slices.IndexFunc(m.Ints, func(p xac.IntParam) bool { return p.Name == "g_alphaTestValue" })
 		if i < 0 {
 			g.fail("the alpha cutoff of material %q was changed, and its shader has no g_alphaTestValue", m.Name)
 			return false
@@ -282,29 +285,29 @@ func (g *merger) addMaterial(i int, number uint32) {
 	last, version := -1, uint32(2)
 	for k := range g.base.Chunks {
 		switch g.base.Chunks[k].Body.(type) {
-		case *Material:
+		case *xac.Material:
 			last, version = k, g.base.Chunks[k].Version
-		case *FXMaterial, *MaterialLayer:
+		case *xac.FXMaterial, *xac.MaterialLayer:
 			last = k
 		}
 	}
 	for k := range g.base.Chunks {
-		if t, ok := g.base.Chunks[k].Body.(*MaterialTotals); ok {
+		if t, ok := g.base.Chunks[k].Body.(*xac.MaterialTotals); ok {
 			t.Total++
 			t.Standard++
 			last = max(last, k)
 		}
 	}
-	list := []Chunk{{ID: ChunkMaterial, Version: version, Body: m}}
+	list := []xac.Chunk{{ID: xac.ChunkMaterial, Version: version, Body: m}}
 	if version == 1 {
 		for k := range m.Layers {
-			list = append(list, Chunk{ID: ChunkMaterialLayer, Version: 1, Body: &m.Layers[k]})
+			list = append(list, xac.Chunk{ID: xac.ChunkMaterialLayer, Version: 1, Body: &m.Layers[k]})
 		}
 	}
 	if last < 0 { // behind the nodes
 		for k := range g.base.Chunks {
 			switch g.base.Chunks[k].Body.(type) {
-			case *Info, *Node, *Nodes:
+			case *xac.Info, *xac.Node, *xac.Nodes:
 				last = k
 			}
 		}

@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"cmp"
@@ -10,6 +10,7 @@ import (
 	"marrow/internal/merge"
 	"marrow/lower/names"
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // helpers checks that the helper nodes of each node are what they were, but for what they express of the base's node.
@@ -19,15 +20,15 @@ func (g *merger) helpers() {
 			continue
 		}
 		p := g.places[i]
-		for at := p.outer; at <= p.inner; at++ {
+		for at := p.Outer; at <= p.Inner; at++ {
 			a, b := g.was.part(g, i, at), g.is.part(g, i, at)
-			if a < 0 || b < 0 || at < p.inner && g.was.s.Nodes[a].Name != g.is.s.Nodes[b].Name {
+			if a < 0 || b < 0 || at < p.Inner && g.was.s.Nodes[a].Name != g.is.s.Nodes[b].Name {
 				g.fail("the helper nodes above node %q were changed", g.nodes[i].Name)
 				return
 			}
 			x, y := &g.was.s.Nodes[a].Rest, &g.is.s.Nodes[b].Rest
-			if at != p.translation && !g.same(x.Translation, y.Translation, "Position") ||
-				at != p.rotation && at != p.turn && at != p.back && abs(x.Rotation.Dot(y.Rotation)) < 1-1e-6 || at != p.scale && !g.same(x.Scale, y.Scale, "Scale") {
+			if at != p.Translation && !g.same(x.Translation, y.Translation, "Position") ||
+				at != p.Rotation && at != p.Turn && at != p.Back && abs(x.Rotation.Dot(y.Rotation)) < 1-1e-6 || at != p.Scale && !g.same(x.Scale, y.Scale, "Scale") {
 				g.fail("node %q was changed in a way that its scale, which differs along the axes, doesn't allow", g.nodes[i].Name)
 				return
 			}
@@ -40,12 +41,12 @@ func (g *merger) same(a, b any, field string) bool {
 }
 
 // transform is a base's node's in one of the scenes.
-func (x *side) transform(g *merger, i int) Transform {
+func (x *side) transform(g *merger, i int) xac.Transform {
 	p := g.places[i]
 	rest := func(at int) scene.TRS { return x.s.Nodes[x.part(g, i, at)].Rest }
-	t := Transform{Position: rest(p.translation).Translation, Rotation: rest(p.rotation).Rotation, Scale: rest(p.scale).Scale, ScaleRotation: scene.QuatIdentity}
-	if p.turn >= 0 {
-		t.ScaleRotation = rest(p.turn).Rotation
+	t := xac.Transform{Position: rest(p.Translation).Translation, Rotation: rest(p.Rotation).Rotation, Scale: rest(p.Scale).Scale, ScaleRotation: scene.QuatIdentity}
+	if p.Turn >= 0 {
+		t.ScaleRotation = rest(p.Turn).Rotation
 	}
 	return t
 }
@@ -66,7 +67,7 @@ func (x *side) strays() (list []int, keys []string) {
 // addNodes adds the nodes that only the edited scene has, parents first, and numbers the nodes of that scene.
 func (g *merger) addNodes() {
 	for j, i := range g.is.owner {
-		g.is.number[j] = None
+		g.is.number[j] = xac.None
 		if i >= 0 {
 			g.is.number[j] = uint32(i)
 		}
@@ -77,14 +78,14 @@ func (g *merger) addNodes() {
 		before[key] = true
 	}
 	list, keys := g.is.strays()
-	var added []Node
+	var added []xac.Node
 	for k, j := range list {
 		if before[keys[k]] {
 			continue
 		}
 		n := &g.is.s.Nodes[j]
-		made := newNode(g.free(n.Name), None)
-		made.Transform = Transform{Rotation: n.Rest.Rotation, ScaleRotation: scene.QuatIdentity, Position: n.Rest.Translation, Scale: n.Rest.Scale}
+		made := newNode(g.free(n.Name), xac.None)
+		made.Transform = xac.Transform{Rotation: n.Rest.Rotation, ScaleRotation: scene.QuatIdentity, Position: n.Rest.Translation, Scale: n.Rest.Scale}
 		if n.Parent >= 0 {
 			made.Parent = g.is.number[n.Parent]
 		}
@@ -106,7 +107,7 @@ func (g *merger) free(name string) string {
 }
 
 // append adds nodes to the base, in the form of its other nodes.
-func (g *merger) append(list ...Node) {
+func (g *merger) append(list ...xac.Node) {
 	switch n := len(g.nodes) + len(list); {
 	case len(list) == 0:
 		return
@@ -121,10 +122,10 @@ func (g *merger) append(list ...Node) {
 	first, last := len(g.nodes), -1
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
-		case *Node, *Nodes:
+		case *xac.Node, *xac.Nodes:
 			last = i
-		case *NodeList:
-			if f.Chunks[i].ID == ChunkMotionSources {
+		case *xac.NodeList:
+			if f.Chunks[i].ID == xac.ChunkMotionSources {
 				b.Nodes = slices.Clip(b.Nodes)
 				for k := range list {
 					b.Nodes = append(b.Nodes, uint16(first+k))
@@ -133,21 +134,21 @@ func (g *merger) append(list ...Node) {
 		}
 	}
 	if last < 0 {
-		f.Chunks = append(f.Chunks, Chunk{ID: ChunkNodes, Version: 1, Body: new(Nodes)})
+		f.Chunks = append(f.Chunks, xac.Chunk{ID: xac.ChunkNodes, Version: 1, Body: new(xac.Nodes)})
 		last = len(f.Chunks) - 1
 	}
-	if all, ok := f.Chunks[last].Body.(*Nodes); ok {
+	if all, ok := f.Chunks[last].Body.(*xac.Nodes); ok {
 		all.Nodes = append(slices.Clip(all.Nodes), list...)
 	} else {
-		var chunks []Chunk
+		var chunks []xac.Chunk
 		for k := range list {
-			chunks = append(chunks, Chunk{ID: ChunkNode, Version: f.Chunks[last].Version, Body: &list[k]})
+			chunks = append(chunks, xac.Chunk{ID: xac.ChunkNode, Version: f.Chunks[last].Version, Body: &list[k]})
 		}
 		f.Chunks = slices.Insert(f.Chunks, last+1, chunks...)
 	}
 	g.nodes = f.Nodes()
 	for _, n := range g.nodes[first:] {
-		if n.Parent != None {
+		if n.Parent != xac.None {
 			g.nodes[n.Parent].NumChildren++
 		}
 	}
@@ -192,32 +193,32 @@ func (g *merger) mergeNode(i int) bool {
 
 // parentOf is the number of a node's parent.
 func (g *merger) parentOf(x *side, i int) uint32 {
-	j := x.s.Nodes[x.part(g, i, g.places[i].outer)].Parent
+	j := x.s.Nodes[x.part(g, i, g.places[i].Outer)].Parent
 	switch {
 	case j < 0:
-		return None
+		return xac.None
 	case x.owner[j] >= 0:
 		return uint32(x.owner[j])
 	case x == g.is:
 		return x.number[j]
 	}
-	return None
+	return xac.None
 }
 
-func (g *merger) reparent(n *Node, parent uint32) {
+func (g *merger) reparent(n *xac.Node, parent uint32) {
 	if old := n.Parent; int64(old) < int64(len(g.nodes)) && g.nodes[old].NumChildren > 0 {
 		g.nodes[old].NumChildren--
 	}
-	if n.Parent = parent; parent != None {
+	if n.Parent = parent; parent != xac.None {
 		g.nodes[parent].NumChildren++
 	}
 }
 
 // rename gives a node and the motions' parts that move it another name.
-func (g *merger) rename(n *Node, name string) {
+func (g *merger) rename(n *xac.Node, name string) {
 	name = g.free(name)
-	for i := range g.base.motions {
-		for _, s := range g.base.motions[i].file.SubMotions() {
+	for i := range g.base.Motions {
+		for _, s := range g.base.Motions[i].File.SubMotions() {
 			if s.Name == n.Name {
 				s.Name = name
 			}
@@ -227,10 +228,10 @@ func (g *merger) rename(n *Node, name string) {
 }
 
 // rebind gives the motions' parts that were made for a node's bind pose the new one.
-func (g *merger) rebind(n *Node, old Transform) {
-	for i := range g.base.motions {
-		for _, s := range g.base.motions[i].file.SubMotions() {
-			if s.Name != n.Name || old.differs(s.bindPose()) {
+func (g *merger) rebind(n *xac.Node, old xac.Transform) {
+	for i := range g.base.Motions {
+		for _, s := range g.base.Motions[i].File.SubMotions() {
+			if s.Name != n.Name || old.Differs(s.BindPose()) {
 				continue
 			}
 			if old.Position != n.Position {
@@ -239,7 +240,7 @@ func (g *merger) rebind(n *Node, old Transform) {
 			if old.Scale != n.Scale {
 				s.BindPoseScale = n.Scale
 			}
-			if packed := s.packed(); old.Rotation != n.Rotation && packed {
+			if packed := s.Packed(); old.Rotation != n.Rotation && packed {
 				s.PackedBindPoseRotation = pack(n.Rotation)
 			} else if old.Rotation != n.Rotation {
 				s.BindPoseRotation = n.Rotation
@@ -254,7 +255,7 @@ func (g *merger) removeNodes() {
 	kept := uint32(0)
 	for i := range to {
 		if i < len(g.places) && g.was.inner[i] >= 0 && g.is.inner[i] < 0 {
-			to[i] = None
+			to[i] = xac.None
 			continue
 		}
 		to[i] = kept
@@ -269,31 +270,31 @@ func (g *merger) removeNodes() {
 	}
 	g.unused(to)
 	if g.err == nil {
-		g.base.renumber(to)
+		renumberNodes(g.base, to)
 	}
 }
 
 // unused checks that nothing that stays needs a node that goes.
 func (g *merger) unused(to []uint32) {
-	gone := func(n uint32) bool { return int64(n) < int64(len(to)) && to[n] == None }
+	gone := func(n uint32) bool { return int64(n) < int64(len(to)) && to[n] == xac.None }
 	for i, n := range g.nodes {
-		if to[i] != None && n.Parent != None && gone(n.Parent) {
+		if to[i] != xac.None && n.Parent != xac.None && gone(n.Parent) {
 			g.fail("node %q was removed, and its child %q wasn't", g.nodes[n.Parent].Name, n.Name)
 		}
 	}
-	for _, m := range Bodies[*Mesh](g.base) {
+	for _, m := range xac.Bodies[*xac.Mesh](g.base) {
 		if gone(m.Node) {
 			g.fail("node %q was removed, and it has a mesh that a glTF doesn't show, such as a collision mesh", g.nodes[m.Node].Name)
 		}
 	}
-	check := func(list []Influence) {
+	check := func(list []xac.Influence) {
 		for _, x := range list {
 			if n := uint32(x.Node); gone(n) {
 				g.fail("node %q was removed, and vertices are bound to it", g.nodes[n].Name)
 			}
 		}
 	}
-	for _, s := range Bodies[*Skinning](g.base) {
+	for _, s := range xac.Bodies[*xac.Skinning](g.base) {
 		check(s.Influences)
 		for _, v := range s.Vertices {
 			check(v.Influences)
@@ -302,7 +303,7 @@ func (g *merger) unused(to []uint32) {
 }
 
 // renumber gives the nodes other numbers, and removes those that to has None for, with what belongs to them.
-func (f *File) renumber(to []uint32) {
+func renumberNodes(f *xac.File, to []uint32) {
 	number := func(n *uint32) {
 		if int64(*n) < int64(len(to)) {
 			*n = to[*n]
@@ -313,13 +314,13 @@ func (f *File) renumber(to []uint32) {
 		for _, n := range list {
 			if int(n) >= len(to) {
 				out = append(out, n)
-			} else if to[n] != None {
+			} else if to[n] != xac.None {
 				out = append(out, uint16(to[n]))
 			}
 		}
 		return out
 	}
-	influences := func(list []Influence) {
+	influences := func(list []xac.Influence) {
 		for i := range list {
 			if n := int(list[i].Node); n < len(to) {
 				list[i].Node = uint16(to[n])
@@ -327,61 +328,61 @@ func (f *File) renumber(to []uint32) {
 		}
 	}
 	node := 0 // number of the first node in the next chunk
-	var chunks []Chunk
+	var chunks []xac.Chunk
 	for _, ch := range f.Chunks {
 		switch b := ch.Body.(type) {
-		case *Node:
-			if node++; to[node-1] == None {
+		case *xac.Node:
+			if node++; to[node-1] == xac.None {
 				continue
 			}
 			number(&b.Parent)
-		case *Nodes:
+		case *xac.Nodes:
 			all := len(b.Nodes)
-			b.remove(to[node:], uint32(node))
+			removeFrom(b, to[node:], uint32(node))
 			node += all
 			for i := range b.Nodes {
 				number(&b.Nodes[i].Parent)
 			}
-		case *Info:
+		case *xac.Info:
 			for _, n := range []*uint32{&b.RepositioningNode, &b.TrajectoryNode, &b.MotionExtractionNode} {
 				if *n != 0 { // 0 in versions without the field
 					number(n)
 				}
 			}
-		case *Mesh:
+		case *xac.Mesh:
 			number(&b.Node)
 			for i := range b.SubMeshes {
 				s := &b.SubMeshes[i]
 				bones := make([]uint32, 0, len(s.Bones))
 				for _, n := range s.Bones {
-					if number(&n); n != None {
+					if number(&n); n != xac.None {
 						bones = append(bones, n)
 					}
 				}
 				s.Bones = bones
 			}
-		case *Skinning:
+		case *xac.Skinning:
 			number(&b.Node)
 			influences(b.Influences)
 			for _, v := range b.Vertices {
 				influences(v.Influences)
 			}
-		case *NodeLimit:
-			if number(&b.Node); b.Node == None {
+		case *xac.NodeLimit:
+			if number(&b.Node); b.Node == xac.None {
 				continue
 			}
-		case *MorphTarget:
-			b.renumber(number)
-		case *MorphTargets:
+		case *xac.MorphTarget:
+			renumberTarget(b, number)
+		case *xac.MorphTargets:
 			for i := range b.Targets {
-				b.Targets[i].renumber(number)
+				renumberTarget(&b.Targets[i], number)
 			}
-		case *NodeGroups:
+		case *xac.NodeGroups:
 			for i := range b.Groups {
 				b.Groups[i].Nodes = short(b.Groups[i].Nodes)
 			}
-		case *NodeList:
-			if ch.ID == ChunkMotionSources {
+		case *xac.NodeList:
+			if ch.ID == xac.ChunkMotionSources {
 				b.Nodes = sources(b.Nodes, to)
 			} else {
 				b.Nodes = short(b.Nodes)
@@ -393,22 +394,22 @@ func (f *File) renumber(to []uint32) {
 }
 
 // remove removes the nodes that to has None for; the first has a number.
-func (n *Nodes) remove(to []uint32, first uint32) {
+func removeFrom(n *xac.Nodes, to []uint32, first uint32) {
 	list := n.Nodes[:0:0]
 	for i := range n.Nodes {
-		if p := n.Nodes[i].Parent; to[i] == None && p >= first && int64(p-first) < int64(len(n.Nodes)) && n.Nodes[p-first].NumChildren > 0 {
+		if p := n.Nodes[i].Parent; to[i] == xac.None && p >= first && int64(p-first) < int64(len(n.Nodes)) && n.Nodes[p-first].NumChildren > 0 {
 			n.Nodes[p-first].NumChildren--
 		}
 	}
 	for i := range n.Nodes {
-		if to[i] != None {
+		if to[i] != xac.None {
 			list = append(list, n.Nodes[i])
 		}
 	}
 	n.Nodes = list
 }
 
-func (t *MorphTarget) renumber(number func(*uint32)) {
+func renumberTarget(t *xac.MorphTarget, number func(*uint32)) {
 	for i := range t.Deltas {
 		number(&t.Deltas[i].Node)
 	}
@@ -422,8 +423,8 @@ func sources(list []uint16, to []uint32) []uint16 {
 	var out []uint16
 	for i, n := range list {
 		switch {
-		case i < len(to) && to[i] == None:
-		case int(n) < len(to) && to[n] != None:
+		case i < len(to) && to[i] == xac.None:
+		case int(n) < len(to) && to[n] != xac.None:
 			out = append(out, uint16(to[n]))
 		case int(n) < len(to):
 			out = append(out, uint16(len(out)))

@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"math"
@@ -8,16 +8,11 @@ import (
 	"marrow/lower/names"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xac"
 )
 
-// A NamedMotion is a motion with the name of its clip, which is unique and safe for file names.
-type NamedMotion struct {
-	Name string
-	File *File
-}
-
-// BuildMotions converts each clip of a scene to a motion for the actor that Build makes of it.
-func BuildMotions(s *scene.Scene, o BuildOptions) ([]NamedMotion, []report.Finding, error) {
+// Motions converts each clip of a scene to a motion for the actor that Actor makes of it.
+func Motions(s *scene.Scene, o Options) ([]xac.NamedMotion, []report.Finding, error) {
 	o = o.withDefaults()
 	b := newActorBuilder(s, o)
 	b.nodes()
@@ -28,18 +23,18 @@ func BuildMotions(s *scene.Scene, o BuildOptions) ([]NamedMotion, []report.Findi
 	tables := m.Fit()
 	moved := m.Moved(tables)
 	taken := make(map[string]int)
-	var list []NamedMotion
+	var list []xac.NamedMotion
 	for i := range m.Sources {
 		clip := m.Sources[i].Clip
-		list = append(list, NamedMotion{names.Unique(taken, fileName(clip.Name)), b.motion(clip, tables[i], moved)})
+		list = append(list, xac.NamedMotion{Name: names.Unique(taken, fileName(clip.Name)), File: b.motion(clip, tables[i], moved)})
 	}
 	b.lostMotion()
 	return list, append(append(b.found, found...), m.Findings()...), nil
 }
 
 // SeveralMotions is the finding for a file that holds the first of several motions.
-func SeveralMotions(name string, list []NamedMotion) report.Finding {
-	return report.New(codeBuildSeveral, "clips", "%[1]s contains the motion %[2]s; the other %[3]d motions are in separate files beside it, because an XSM contains only one; --clip chooses", name, list[0].Name, len(list)-1)
+func SeveralMotions(name string, list []xac.NamedMotion) report.Finding {
+	return report.New(codeSeveral, "clips", "%[1]s contains the motion %[2]s; the other %[3]d motions are in separate files beside it, because an XSM contains only one; --clip chooses", name, list[0].Name, len(list)-1)
 }
 
 // fileName is a clip's name without characters that file systems reject.
@@ -62,19 +57,19 @@ func fileName(name string) string {
 
 // motion makes the motion of a clip. Each node that any clip moves has a sub-motion, so that changing the motion leaves
 // no node where the previous one left it.
-func (b *actorBuilder) motion(clip *scene.Clip, table curves.Table, moved []int) *File {
+func (b *actorBuilder) motion(clip *scene.Clip, table curves.Table, moved []int) *xac.File {
 	moves := make(map[int]bool)
 	for _, slot := range moved {
 		moves[slot/curves.Properties] = true
 	}
-	body := &SubMotions{}
+	body := &xac.SubMotions{}
 	end := float32(0)
 	for _, i := range b.order {
 		if !moves[i] {
 			continue
 		}
 		s := b.subMotion(i, table)
-		end = max(end, s.duration())
+		end = max(end, s.Duration())
 		body.SubMotions = append(body.SubMotions, s)
 	}
 	if end < clip.Duration { // a motion lasts until its last key
@@ -82,19 +77,19 @@ func (b *actorBuilder) motion(clip *scene.Clip, table curves.Table, moved []int)
 			body.SubMotions = append(body.SubMotions, b.subMotion(b.order[0], table))
 		}
 		if len(body.SubMotions) > 0 {
-			body.SubMotions[0].last(clip.Duration)
+			lastUntil(&body.SubMotions[0], clip.Duration)
 		}
 	}
-	return &File{Kind: Motion, MajorVersion: 1, Chunks: []Chunk{
-		{ID: ChunkMotionInfo, Version: 2, Body: motionInfo(clip)},
-		{ID: ChunkSubMotions, Version: 2, Body: body},
+	return &xac.File{Kind: xac.Motion, MajorVersion: 1, Chunks: []xac.Chunk{
+		{ID: xac.ChunkMotionInfo, Version: 2, Body: motionInfo(clip)},
+		{ID: xac.ChunkSubMotions, Version: 2, Body: body},
 	}}
 }
 
 // motionInfo says where a clip's motion comes from.
-func motionInfo(clip *scene.Clip) *MotionInfo {
-	x, _ := scene.Recall[motionExtras](clip.Extras, "xac")
-	info := &MotionInfo{
+func motionInfo(clip *scene.Clip) *xac.MotionInfo {
+	x, _ := scene.Recall[xac.MotionExtras](clip.Extras, "xac")
+	info := &xac.MotionInfo{
 		ImportanceFactor: 1, MaxAcceptableError: 1e8, FPS: 30, SourceApp: x.SourceApp, OriginalFile: x.OriginalFile, ExportDate: x.ExportDate,
 		MotionName: clip.Name,
 	}
@@ -108,35 +103,35 @@ func motionInfo(clip *scene.Clip) *MotionInfo {
 }
 
 // last adds a position key that holds the last position until a time.
-func (s *SubMotion) last(at float32) {
+func lastUntil(s *xac.SubMotion, at float32) {
 	if len(s.Positions) == 0 {
-		s.Positions = append(s.Positions, VectorKey{Value: s.PosePosition})
+		s.Positions = append(s.Positions, xac.VectorKey{Value: s.PosePosition})
 	}
-	s.Positions = append(s.Positions, VectorKey{Value: s.Positions[len(s.Positions)-1].Value, Time: at})
+	s.Positions = append(s.Positions, xac.VectorKey{Value: s.Positions[len(s.Positions)-1].Value, Time: at})
 }
 
 // subMotion makes a node's part of a motion. The pose is where it begins.
-func (b *actorBuilder) subMotion(i int, table curves.Table) SubMotion {
+func (b *actorBuilder) subMotion(i int, table curves.Table) xac.SubMotion {
 	rest := b.node[b.number[i]].Transform
-	s := SubMotion{
+	s := xac.SubMotion{
 		Name: b.node[b.number[i]].Name, MaxError: 100000,
 		PosePosition: rest.Position, BindPosePosition: rest.Position, PoseScale: rest.Scale, BindPoseScale: rest.Scale,
 		PackedPoseRotation: pack(rest.Rotation), PackedBindPoseRotation: pack(rest.Rotation),
 		PackedPoseScaleRotation: pack(scene.QuatIdentity), PackedBindPoseScaleRotation: pack(scene.QuatIdentity),
 	}
-	vectors := func(property scene.Property, pose *Vec3) []VectorKey {
+	vectors := func(property scene.Property, pose *xac.Vec3) []xac.VectorKey {
 		c := table[curves.Properties*i+int(property)]
 		if c == nil {
 			return nil
 		}
-		*pose = Vec3(c.Values[:3])
-		return keysOf(c, 3, func(t float32, v []float32) VectorKey { return VectorKey{Vec3(v), t} })
+		*pose = xac.Vec3(c.Values[:3])
+		return keysOf(c, 3, func(t float32, v []float32) xac.VectorKey { return xac.VectorKey{Value: xac.Vec3(v), Time: t} })
 	}
 	s.Positions = vectors(scene.NodeTranslation, &s.PosePosition)
 	s.Scales = vectors(scene.NodeScale, &s.PoseScale)
 	if c := table[curves.Properties*i+int(scene.NodeRotation)]; c != nil {
-		s.PackedPoseRotation = pack(Quat(c.Values[:4]))
-		s.PackedRotations = keysOf(c, 4, func(t float32, v []float32) PackedKey { return PackedKey{pack(Quat(v)), t} })
+		s.PackedPoseRotation = pack(xac.Quat(c.Values[:4]))
+		s.PackedRotations = keysOf(c, 4, func(t float32, v []float32) xac.PackedKey { return xac.PackedKey{Value: pack(xac.Quat(v)), Time: t} })
 	}
 	return s
 }
@@ -159,7 +154,7 @@ func keysOf[K any](c *curves.Curve, width int, key func(t float32, v []float32) 
 const stepTime = 1e-4
 
 // pack is the inverse of PackedQuat.Quat.
-func pack(q Quat) (p PackedQuat) {
+func pack(q xac.Quat) (p xac.PackedQuat) {
 	for k, v := range unit(q) {
 		p[k] = int16(math.Round(float64(v) * 32767))
 	}

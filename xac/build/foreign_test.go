@@ -1,4 +1,4 @@
-package xac_test
+package build_test
 
 import (
 	"io/fs"

@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"cmp"
@@ -6,12 +6,13 @@ import (
 	"slices"
 
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // skinningOf returns the skinning of a mesh of the base, and its chunk; nil if the mesh has none.
-func (g *merger) skinningOf(m *Mesh) (*Skinning, *Chunk) {
+func (g *merger) skinningOf(m *xac.Mesh) (*xac.Skinning, *xac.Chunk) {
 	for i := range g.base.Chunks {
-		if s, ok := g.base.Chunks[i].Body.(*Skinning); ok && s.Key() == m.Key() {
+		if s, ok := g.base.Chunks[i].Body.(*xac.Skinning); ok && s.Key() == m.Key() {
 			return s, &g.base.Chunks[i]
 		}
 	}
@@ -19,34 +20,34 @@ func (g *merger) skinningOf(m *Mesh) (*Skinning, *Chunk) {
 }
 
 // inVersion has the lists that a version of the chunk has.
-func (s *Skinning) inVersion(version uint32) *Skinning {
+func inVersion(s *xac.Skinning, version uint32) *xac.Skinning {
 	if version > 1 {
 		return s
 	}
 	for _, r := range s.Ranges {
-		s.Vertices = append(s.Vertices, VertexInfluences{s.Influences[r.First : r.First+r.Count]})
+		s.Vertices = append(s.Vertices, xac.VertexInfluences{Influences: s.Influences[r.First : r.First+r.Count]})
 	}
 	s.Influences, s.Ranges = nil, nil
 	return s
 }
 
 // influencesOf are what moves a vertex of a mesh of was or of is, by the nodes' numbers.
-func (g *merger) influencesOf(m *scene.Mesh, v uint32) []Influence {
+func (g *merger) influencesOf(m *scene.Mesh, v uint32) []xac.Influence {
 	x := g.bound[m.Binding]
 	joints, weights := m.Binding.Set(m.Binding.SetOf(int(v)))
-	var list []Influence
+	var list []xac.Influence
 	for k, j := range joints {
 		n := x.s.Skins[m.Binding.Skin].Joints[j]
 		number := x.owner[n]
 		if x == g.is {
 			number = int(x.number[n])
 		}
-		list = append(list, Influence{Weight: weights[k], Node: uint16(number)})
+		list = append(list, xac.Influence{Weight: weights[k], Node: uint16(number)})
 	}
 	return list
 }
 
-func sameInfluences(a, b []Influence) bool {
+func sameInfluences(a, b []xac.Influence) bool {
 	left := make(map[uint16]float32)
 	for _, x := range a {
 		left[x.Node] += x.Weight
@@ -64,8 +65,8 @@ func sameInfluences(a, b []Influence) bool {
 
 // bindAnew gives vertices other influences. The vertices of an original one share theirs, so that one that differs from the others
 // gets an original of its own.
-func (m *Mesh) bindAnew(s *Skinning, version uint32, bound map[int][]Influence) {
-	numbers := m.originals()
+func bindAnew(m *xac.Mesh, s *xac.Skinning, version uint32, bound map[int][]xac.Influence) {
+	numbers := m.OriginalNumbers()
 	of := func(v int) uint32 {
 		if numbers == nil {
 			return uint32(v)
@@ -73,13 +74,13 @@ func (m *Mesh) bindAnew(s *Skinning, version uint32, bound map[int][]Influence) 
 		return numbers[v]
 	}
 	others := make(map[uint32]bool) // originals of vertices that stay as they are
-	corners, _ := m.corners()
+	corners, _ := cornersOf(m)
 	for _, v := range corners {
 		if _, ok := bound[v]; !ok {
 			others[of(v)] = true
 		}
 	}
-	set := make(map[uint32][]Influence)
+	set := make(map[uint32][]xac.Influence)
 	for _, v := range slices.Sorted(maps.Keys(bound)) {
 		n := of(v)
 		if old, ok := set[n]; others[n] || n >= m.NumOrgVerts || ok && !sameInfluences(old, bound[v]) {
@@ -92,22 +93,22 @@ func (m *Mesh) bindAnew(s *Skinning, version uint32, bound map[int][]Influence) 
 		}
 		set[n] = bound[v]
 	}
-	shared := s.shares()
+	shared := sharesRanges(s)
 	for _, n := range slices.Sorted(maps.Keys(set)) {
-		s.put(n, version, set[n], shared)
+		putInfluences(s, n, version, set[n], shared)
 	}
 	nodes := make(map[uint16]bool)
 	for _, i := range s.Influences {
 		nodes[i.Node] = true
 	}
 	s.NumLocalBones = max(s.NumLocalBones, uint32(len(nodes)))
-	m.addBones(bound)
+	addBones(m, bound)
 }
 
 // shares says whether any influence is in several ranges.
-func (s *Skinning) shares() bool {
+func sharesRanges(s *xac.Skinning) bool {
 	list := slices.Clone(s.Ranges)
-	slices.SortFunc(list, func(a, b Range) int { return cmp.Compare(a.First, b.First) })
+	slices.SortFunc(list, func(a, b xac.Range) int { return cmp.Compare(a.First, b.First) })
 	end := uint64(0)
 	for _, r := range list {
 		if r.Count > 0 && uint64(r.First) < end {
@@ -120,28 +121,28 @@ func (s *Skinning) shares() bool {
 
 // put gives an original vertex other influences: in the place of the old ones if there are as many and ranges
 // don't share any, else behind the others.
-func (s *Skinning) put(n, version uint32, list []Influence, shared bool) {
+func putInfluences(s *xac.Skinning, n, version uint32, list []xac.Influence, shared bool) {
 	if version == 1 {
 		for int(n) >= len(s.Vertices) {
-			s.Vertices = append(s.Vertices, VertexInfluences{})
+			s.Vertices = append(s.Vertices, xac.VertexInfluences{})
 		}
 		s.Vertices[n].Influences = list
 		return
 	}
 	for int(n) >= len(s.Ranges) {
-		s.Ranges = append(s.Ranges, Range{})
+		s.Ranges = append(s.Ranges, xac.Range{})
 	}
 	r := s.Ranges[n]
 	if int(r.Count) == len(list) && !shared && uint64(r.First)+uint64(r.Count) <= uint64(len(s.Influences)) {
 		copy(s.Influences[r.First:], list)
 		return
 	}
-	s.Ranges[n] = Range{First: uint32(len(s.Influences)), Count: uint32(len(list))}
+	s.Ranges[n] = xac.Range{First: uint32(len(s.Influences)), Count: uint32(len(list))}
 	s.Influences = append(s.Influences, list...)
 }
 
 // addBones lists the nodes that move vertices anew in the sub-meshes of these.
-func (m *Mesh) addBones(bound map[int][]Influence) {
+func addBones(m *xac.Mesh, bound map[int][]xac.Influence) {
 	base := 0
 	for i := range m.SubMeshes {
 		s := &m.SubMeshes[i]

@@ -1,12 +1,12 @@
-package xac
+package build
 
 import (
 	"fmt"
 	"image/color"
 
 	"marrow/lower/names"
-
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // errTooMany is the error for a model with more nodes or materials than an actor can number.
@@ -30,8 +30,8 @@ func (b *actorBuilder) materials() {
 		if !used[i] && b.s.Format != actorFormat {
 			continue
 		}
-		if x, ok := scene.Recall[fxExtras](m.Extras, actorFormat); ok && x.Effect != "" {
-			b.material = append(b.material, Chunk{ID: ChunkFXMaterial, Version: 2, Body: x.body(m.Name)})
+		if x, ok := scene.Recall[xac.FXExtras](m.Extras, actorFormat); ok && x.Effect != "" {
+			b.material = append(b.material, xac.Chunk{ID: xac.ChunkFXMaterial, Version: 2, Body: shaderBody(&x, m.Name)})
 			b.shaders++
 		} else {
 			b.addMaterial(b.materialOf(i))
@@ -39,29 +39,29 @@ func (b *actorBuilder) materials() {
 	}
 }
 
-func (b *actorBuilder) addMaterial(m *Material) {
+func (b *actorBuilder) addMaterial(m *xac.Material) {
 	for i := range m.Layers {
 		m.Layers[i].Material = uint16(len(b.material))
 	}
-	b.material = append(b.material, Chunk{ID: ChunkMaterial, Version: 2, Body: m})
+	b.material = append(b.material, xac.Chunk{ID: xac.ChunkMaterial, Version: 2, Body: m})
 }
 
 // plainMaterial is the number of the material for faces without one.
 func (b *actorBuilder) plainMaterial() uint32 {
 	if b.plain < 0 {
 		b.plain = len(b.material)
-		b.addMaterial(newMaterial(defaultMaterials[1]))
+		b.addMaterial(newMaterial(xac.DefaultMaterial))
 	}
 	return uint32(b.plain)
 }
 
-func newMaterial(name string) *Material {
-	white := Vec4{1, 1, 1, 1}
-	return &Material{Name: name, Ambient: white, Diffuse: white, Specular: Vec4{0, 0, 0, 1}, Emissive: Vec4{0, 0, 0, 1}, Opacity: 1, IOR: 1.5, TransparencyType: TransparencyFilter}
+func newMaterial(name string) *xac.Material {
+	white := xac.Vec4{1, 1, 1, 1}
+	return &xac.Material{Name: name, Ambient: white, Diffuse: white, Specular: xac.Vec4{0, 0, 0, 1}, Emissive: xac.Vec4{0, 0, 0, 1}, Opacity: 1, IOR: 1.5, TransparencyType: xac.TransparencyFilter}
 }
 
 // materialOf makes the material of one of the scene's: the fields that an actor's had, or else those of its first layer.
-func (b *actorBuilder) materialOf(i int) *Material {
+func (b *actorBuilder) materialOf(i int) *xac.Material {
 	from := &b.s.Materials[i]
 	at := fmt.Sprintf("materials[%d]", i)
 	m := newMaterial(names.Material(b.s, i, color.NRGBA{}))
@@ -74,60 +74,60 @@ func (b *actorBuilder) materialOf(i int) *Material {
 	}
 	defer func() {
 		if base.Flags&scene.Unshaded != 0 {
-			b.add(1, codeBuildMaterial, at, "an unlit material is lit, because standard materials are always lit")
+			b.add(1, codeMaterial, at, "an unlit material is lit, because standard materials are always lit")
 		}
 	}()
-	if x, ok := scene.Recall[materialExtras](from.Extras, "xac"); ok && x.TransparencyType != "" {
-		x.restore(m)
+	if x, ok := scene.Recall[xac.MaterialExtras](from.Extras, "xac"); ok && x.TransparencyType != "" {
+		restoreMaterial(&x, m)
 		return m
 	}
-	m.Opacity, m.Diffuse = base.Alpha, Vec4{base.Color[0], base.Color[1], base.Color[2], 1}
+	m.Opacity, m.Diffuse = base.Alpha, xac.Vec4{base.Color[0], base.Color[1], base.Color[2], 1}
 	texture := base.Texture
 	if from.PBR != nil && texture < 0 {
 		texture = from.PBR.BaseColor
 	}
 	diffuse := b.textureName(texture)
-	put := func(kind MapType, texture string) {
+	put := func(kind xac.MapType, texture string) {
 		if texture != "" {
-			m.Layers = append(m.Layers, MaterialLayer{Amount: 1, UTiling: 1, VTiling: 1, Map: kind, Texture: texture})
+			m.Layers = append(m.Layers, xac.MaterialLayer{Amount: 1, UTiling: 1, VTiling: 1, Map: kind, Texture: texture})
 		}
 	}
-	put(MapDiffuse, diffuse)
+	put(xac.MapDiffuse, diffuse)
 	switch base.Blend {
 	case scene.Opaque:
 	case scene.AlphaTest:
-		put(MapOpacity, diffuse)
-		b.add(1, codeBuildMaterial, at, "cut-out transparency was replaced by translucency, because a standard material has no threshold")
+		put(xac.MapOpacity, diffuse)
+		b.add(1, codeMaterial, at, "cut-out transparency was replaced by translucency, because a standard material has no threshold")
 	case scene.AlphaBlend:
-		put(MapOpacity, diffuse)
+		put(xac.MapOpacity, diffuse)
 	case scene.Additive:
-		m.TransparencyType = TransparencyAdditive
-		put(MapOpacity, diffuse)
+		m.TransparencyType = xac.TransparencyAdditive
+		put(xac.MapOpacity, diffuse)
 	default:
-		m.TransparencyType = TransparencyAdditive
-		put(MapOpacity, diffuse)
-		b.add(1, codeBuildMaterial, at, "blend mode %s was replaced by additive blending", base.Blend)
+		m.TransparencyType = xac.TransparencyAdditive
+		put(xac.MapOpacity, diffuse)
+		b.add(1, codeMaterial, at, "blend mode %s was replaced by additive blending", base.Blend)
 	}
 	if p := from.PBR; p != nil {
-		put(MapBump, b.textureName(p.Normal))
-		put(MapSelfIllumination, b.textureName(p.Emissive))
+		put(xac.MapBump, b.textureName(p.Normal))
+		put(xac.MapSelfIllumination, b.textureName(p.Emissive))
 		if p.ORM >= 0 || p.Smooth >= 0 || p.Metal >= 0 || p.Occlusion >= 0 {
-			b.add(1, codeBuildMaterial, at, "the roughness, metalness and occlusion maps were left out")
+			b.add(1, codeMaterial, at, "the roughness, metalness and occlusion maps were left out")
 		}
 	}
 	return m
 }
 
 // restore gives a material the fields that it had before.
-func (x *materialExtras) restore(m *Material) {
+func restoreMaterial(x *xac.MaterialExtras, m *xac.Material) {
 	m.Ambient, m.Diffuse, m.Specular, m.Emissive = x.Ambient, x.Diffuse, x.Specular, x.Emissive
 	m.Shine, m.ShineStrength, m.Opacity, m.IOR = x.Shine, x.ShineStrength, x.Opacity, x.IOR
-	m.TransparencyType = TransparencyType(x.TransparencyType[0])
+	m.TransparencyType = xac.TransparencyType(x.TransparencyType[0])
 	if x.Wireframe {
 		m.Wireframe = 1
 	}
 	for _, l := range x.Layers[:min(len(x.Layers), 255)] {
-		m.Layers = append(m.Layers, MaterialLayer{
+		m.Layers = append(m.Layers, xac.MaterialLayer{
 			Amount: l.Amount, UOffset: l.UOffset, VOffset: l.VOffset, UTiling: l.UTiling, VTiling: l.VTiling, Rotation: l.Rotation,
 			Map: mapTypeOf(l.Map), Texture: l.Texture,
 		})
@@ -135,11 +135,11 @@ func (x *materialExtras) restore(m *Material) {
 }
 
 // mapTypeOf is the inverse of MapType.String.
-func mapTypeOf(name string) MapType {
-	for m := MapUnknown; m <= MapDisplacement; m++ {
+func mapTypeOf(name string) xac.MapType {
+	for m := xac.MapUnknown; m <= xac.MapDisplacement; m++ {
 		if m.String() == name {
 			return m
 		}
 	}
-	return MapUnknown
+	return xac.MapUnknown
 }

@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"marrow/lower"
 	"marrow/lower/names"
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // meshes makes a mesh, and its skinning, of each of the scene's.
@@ -21,26 +22,26 @@ func (b *actorBuilder) meshes() {
 		}
 		b.oneMesh(i, m)
 	}
-	b.add(empty-b.hidden, codeBuildMesh, "meshes", "a mesh without triangles was left out")
+	b.add(empty-b.hidden, codeMesh, "meshes", "a mesh without triangles was left out")
 }
 
 // A corner is what makes an original vertex: vertices that differ in anything else were split at a seam.
 type corner struct {
-	position Vec3
+	position xac.Vec3
 	set      int
 }
 
 func (b *actorBuilder) oneMesh(i int, m *scene.Mesh) {
 	made, skinning := b.meshOf(i, m, b.carrier(m))
-	b.mesh = append(b.mesh, Chunk{ID: ChunkMesh, Version: 1, Body: made})
+	b.mesh = append(b.mesh, xac.Chunk{ID: xac.ChunkMesh, Version: 1, Body: made})
 	if skinning != nil {
-		b.mesh = append(b.mesh, Chunk{ID: ChunkSkinning, Version: 3, Body: skinning})
+		b.mesh = append(b.mesh, xac.Chunk{ID: xac.ChunkSkinning, Version: 3, Body: skinning})
 	}
 }
 
 // meshOf makes the mesh of one of the scene's for a node, and its skinning, if it has one.
-func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*Mesh, *Skinning) {
-	made := &Mesh{Node: node}
+func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*xac.Mesh, *xac.Skinning) {
+	made := &xac.Mesh{Node: node}
 	var used []uint32
 	primitives := m.Primitives
 	if len(primitives) == 0 {
@@ -51,7 +52,7 @@ func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*Mesh, *Skinni
 			continue
 		}
 		indices, of := lower.Used(m.Indices[p.First : p.First+p.Count])
-		s := SubMesh{Indices: indices, NumVerts: uint32(len(of))}
+		s := xac.SubMesh{Indices: indices, NumVerts: uint32(len(of))}
 		if p.Material >= 0 {
 			s.Material = b.materialAt[p.Material]
 		} else {
@@ -64,8 +65,8 @@ func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*Mesh, *Skinni
 	made.NumVerts = uint32(len(used))
 	numbers, sets := originals(m, used)
 	made.NumOrgVerts = uint32(len(sets))
-	made.Layers = append(made.Layers, Layer{Type: LayerOrgVertex, AttributeSize: 4, Numbers: numbers})
-	made.addLayers(m, used, b.placed(i, m))
+	made.Layers = append(made.Layers, xac.Layer{Type: xac.LayerOrgVertex, AttributeSize: 4, Numbers: numbers})
+	addLayers(made, m, used, b.placed(i, m))
 	if m.Binding == nil {
 		return made, nil
 	}
@@ -75,7 +76,7 @@ func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*Mesh, *Skinni
 // carrier is the node that gets a mesh, of which a node has only one: the mesh's own, or a new one. The node of a skinned
 // mesh doesn't move it.
 func (b *actorBuilder) carrier(m *scene.Mesh) uint32 {
-	parent, name := uint32(None), m.Name
+	parent, name := uint32(xac.None), m.Name
 	if m.Binding == nil && m.Node >= 0 {
 		parent = b.number[m.Node]
 		if !b.taken[parent] {
@@ -83,7 +84,7 @@ func (b *actorBuilder) carrier(m *scene.Mesh) uint32 {
 			return parent
 		}
 	} else if m.Binding != nil {
-		at := slices.IndexFunc(b.node, func(n Node) bool { return n.Name == name })
+		at := slices.IndexFunc(b.node, func(n xac.Node) bool { return n.Name == name })
 		if at >= 0 && !b.taken[uint32(at)] {
 			b.taken[uint32(at)] = true
 			return uint32(at)
@@ -118,10 +119,10 @@ func originals(m *scene.Mesh, used []uint32) (numbers []uint32, sets []int) {
 }
 
 // addLayers adds the vertices' attributes. at is where a vertex is at rest.
-func (mesh *Mesh) addLayers(m *scene.Mesh, used []uint32, at func(v int) scene.Mat4) {
+func addLayers(mesh *xac.Mesh, m *scene.Mesh, used []uint32, at func(v int) scene.Mat4) {
 	positions, normals, tangents := lower.Pick(m.Positions, used), m.Normals, lower.Pick(m.Tangents, used)
 	if normals == nil {
-		normals = lower.Normals(m.Positions, m.Indices, Vec3{0, 0, 1})
+		normals = lower.Normals(m.Positions, m.Indices, xac.Vec3{0, 0, 1})
 		for i := range normals {
 			normals[i] = normals[i].Scale(-1) // triangles are clockwise here
 		}
@@ -133,29 +134,29 @@ func (mesh *Mesh) addLayers(m *scene.Mesh, used []uint32, at func(v int) scene.M
 			positions[i] = w.Point(positions[i])
 			normals[i] = direction(&w, normals[i])
 			if tangents != nil {
-				t := direction(&w, Vec3{tangents[i][0], tangents[i][1], tangents[i][2]})
-				tangents[i] = Vec4{t[0], t[1], t[2], tangents[i][3]}
+				t := direction(&w, xac.Vec3{tangents[i][0], tangents[i][1], tangents[i][2]})
+				tangents[i] = xac.Vec4{t[0], t[1], t[2], tangents[i][3]}
 			}
 		}
 	}
 	mesh.Layers = append(mesh.Layers,
-		Layer{Type: LayerPosition, AttributeSize: 12, Deformable: 1, Vec3s: positions},
-		Layer{Type: LayerNormal, AttributeSize: 12, Deformable: 1, Vec3s: normals})
+		xac.Layer{Type: xac.LayerPosition, AttributeSize: 12, Deformable: 1, Vec3s: positions},
+		xac.Layer{Type: xac.LayerNormal, AttributeSize: 12, Deformable: 1, Vec3s: normals})
 	for i := range m.UVs {
-		mesh.Layers = append(mesh.Layers, Layer{Type: LayerUV, AttributeSize: 8, Vec2s: lower.Pick(m.UVs[i], used)})
+		mesh.Layers = append(mesh.Layers, xac.Layer{Type: xac.LayerUV, AttributeSize: 8, Vec2s: lower.Pick(m.UVs[i], used)})
 	}
 	if tangents != nil {
 		for i := range tangents {
 			tangents[i][3] = -tangents[i][3] // see the function tangents
 		}
-		mesh.Layers = append(mesh.Layers, Layer{Type: LayerTangent, AttributeSize: 16, Deformable: 1, Vec4s: tangents})
+		mesh.Layers = append(mesh.Layers, xac.Layer{Type: xac.LayerTangent, AttributeSize: 16, Deformable: 1, Vec4s: tangents})
 	}
 	for i := range m.Colors {
-		mesh.Layers = append(mesh.Layers, Layer{Type: LayerColor128, AttributeSize: 16, Vec4s: lower.Pick(m.Colors[i].Values, used)})
+		mesh.Layers = append(mesh.Layers, xac.Layer{Type: xac.LayerColor128, AttributeSize: 16, Vec4s: lower.Pick(m.Colors[i].Values, used)})
 	}
 }
 
-func direction(w *scene.Mat4, v Vec3) Vec3 {
+func direction(w *scene.Mat4, v xac.Vec3) xac.Vec3 {
 	v = w.Vector(v)
 	if n := v.Len(); n > 0 {
 		v = v.Scale(1 / n)
@@ -181,7 +182,7 @@ func (b *actorBuilder) placed(i int, m *scene.Mesh) func(v int) scene.Mat4 {
 	if !slices.ContainsFunc(sets, func(w scene.Mat4) bool { return !still(w) }) {
 		return nil
 	}
-	b.add(1, codeBuildBind, fmt.Sprintf("meshes[%d]", i), "the bind pose of the mesh differs from the rest pose of the nodes; its vertices are stored in the rest pose")
+	b.add(1, codeBind, fmt.Sprintf("meshes[%d]", i), "the bind pose of the mesh differs from the rest pose of the nodes; its vertices are stored in the rest pose")
 	return func(v int) scene.Mat4 { return sets[m.Binding.SetOf(v)] }
 }
 
@@ -210,15 +211,15 @@ func (b *actorBuilder) bones(m *scene.Mesh, of []uint32) (list []uint32) {
 }
 
 // skinning says what moves original vertices, each of which has an influence set.
-func (b *actorBuilder) skinning(node uint32, m *scene.Mesh, sets []int) *Skinning {
-	out := &Skinning{Node: node}
+func (b *actorBuilder) skinning(node uint32, m *scene.Mesh, sets []int) *xac.Skinning {
+	out := &xac.Skinning{Node: node}
 	seen := make(map[uint16]bool)
 	for _, s := range sets {
 		joints, weights := m.Binding.Set(s)
-		r := Range{First: uint32(len(out.Influences))}
+		r := xac.Range{First: uint32(len(out.Influences))}
 		for k, j := range joints {
 			n := uint16(b.number[b.s.Skins[m.Binding.Skin].Joints[j]])
-			out.Influences = append(out.Influences, Influence{Weight: weights[k], Node: n})
+			out.Influences = append(out.Influences, xac.Influence{Weight: weights[k], Node: n})
 			seen[n] = true
 			r.Count++
 		}

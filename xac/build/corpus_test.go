@@ -1,8 +1,9 @@
-package xac
+package build
 
 import (
 	"os"
 	"path"
+	"strings"
 	"testing"
 
 	"marrow/gltf"
@@ -11,30 +12,31 @@ import (
 	"marrow/lower"
 	"marrow/lower/curves"
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // TestBuildCorpus: an actor that was built of an actor's scene has its nodes, meshes and skinning, and moves like it.
 func TestBuildCorpus(t *testing.T) {
-	motions := make(map[string][]motion)
+	motions := make(map[string][]xac.NamedMotion)
 	for _, file := range corpus.Read(t, "ego", "xsm") {
-		m, _, err := Decode(file.Data, Options{})
+		m, _, err := xac.Decode(file.Data, xac.Options{})
 		if err != nil {
 			continue
 		}
 		dir := path.Dir(file.Path)
-		motions[dir] = append(motions[dir], motion{name: stem(path.Base(file.Path)), file: m})
+		motions[dir] = append(motions[dir], xac.NamedMotion{Name: strings.TrimSuffix(path.Base(file.Path), path.Ext(file.Path)), File: m})
 	}
 	moving := 0
 	for i, file := range corpus.Read(t, "ego", "xac") {
 		if i%prove.Every(8) != 0 {
 			continue
 		}
-		f, _, err := Decode(file.Data, Options{})
+		f, _, err := xac.Decode(file.Data, xac.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		list := motions[path.Dir(file.Path)]
-		f.motions = list[:min(len(list), 3)]
+		f.Motions = list[:min(len(list), 3)]
 		was, _ := f.Scene(scene.Options{})
 		was, _ = lower.Scene(was, Holds, lower.Options{})
 		is := rebuilt(t, was)
@@ -47,29 +49,29 @@ func TestBuildCorpus(t *testing.T) {
 // rebuilt is the scene of the actor and motions that a scene becomes, through their bytes.
 func rebuilt(t *testing.T, s *scene.Scene) *scene.Scene {
 	t.Helper()
-	f, _, err := Build(s, BuildOptions{})
+	f, _, err := Actor(s, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	again := reread(t, f)
-	made, _, err := BuildMotions(s, BuildOptions{})
+	made, _, err := Motions(s, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, m := range made {
-		again.motions = append(again.motions, motion{name: m.Name, file: reread(t, m.File)})
+		again.Motions = append(again.Motions, xac.NamedMotion{Name: m.Name, File: reread(t, m.File)})
 	}
 	out, _ := again.Scene(scene.Options{})
 	return out
 }
 
-func reread(t *testing.T, f *File) *File {
+func reread(t *testing.T, f *xac.File) *xac.File {
 	t.Helper()
-	data, err := Encode(f)
+	data, err := xac.Encode(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, found, err := Decode(data, Options{})
+	again, found, err := xac.Decode(data, xac.Options{})
 	if err != nil || len(found) > 0 {
 		t.Fatal(err, found)
 	}

@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ func (b *actorBuilder) visible() {
 	drawn := visibility.AtRest(b.s, m)
 	for i := range b.s.Meshes {
 		if mesh := &b.s.Meshes[i]; mesh.HasTriangles() && !drawn[i].Rest {
-			b.add(1, codeBuildMesh, fmt.Sprintf("meshes[%d]", i), "%s isn't visible in the rest pose; it was left out, because an actor can't hide meshes", mesh.Name)
+			b.add(1, codeMesh, fmt.Sprintf("meshes[%d]", i), "%s isn't visible in the rest pose; it was left out, because an actor can't hide meshes", mesh.Name)
 			mesh.Indices, mesh.Primitives = nil, nil
 			b.hidden++
 		}
@@ -37,13 +37,13 @@ func (b *actorBuilder) lostMotion() {
 			events += len(list[i].Events)
 		}
 	}
-	b.add(others, codeBuildMotion, "clips", "a track that moves no node, such as a visibility or colour track, was left out")
-	b.add(events, codeBuildMotion, "clips", "an event was left out")
+	b.add(others, codeMotion, "clips", "a track that moves no node, such as a visibility or colour track, was left out")
+	b.add(events, codeMotion, "clips", "an event was left out")
 	flags := 0
 	for i := range b.s.Nodes {
 		if b.s.Nodes[i].Flags&(scene.AnyDontInherit|scene.AnyBillboard) != 0 {
 			flags++
 		}
 	}
-	b.add(flags, codeBuildMotion, "nodes", "a billboard, or a node that ignores part of its parent's motion, follows its parent completely")
+	b.add(flags, codeMotion, "nodes", "a billboard, or a node that ignores part of its parent's motion, follows its parent completely")
 }

@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"cmp"
@@ -20,7 +20,7 @@ type Picture struct {
 // Pictures are the textures that an actor refers to that Build makes of a scene; none of a scene that was an actor, whose
 // textures its game has.
 func Pictures(s *scene.Scene) (list []Picture) {
-	b := newActorBuilder(s, BuildOptions{})
+	b := newActorBuilder(s, Options{})
 	b.materials()
 	if s.Format == actorFormat {
 		return nil

@@ -1,11 +1,13 @@
-package xac
+package build
 
 import (
 	"slices"
+
+	"marrow/xac"
 )
 
 // replaceMesh puts another mesh in the place of one of the base's. It returns how many vertices that had.
-func (g *merger) replaceMesh(m *Mesh, j int) int {
+func (g *merger) replaceMesh(m *xac.Mesh, j int) int {
 	is := &g.is.s.Meshes[j]
 	if g.isMorphed(m) {
 		g.fail("the triangles of mesh %q were changed, and it has morph targets", is.Name)
@@ -14,10 +16,10 @@ func (g *merger) replaceMesh(m *Mesh, j int) int {
 	old := int(m.NumVerts)
 	made, skinning := g.is.meshOf(j, is, m.Node)
 	for i := range made.Layers {
-		made.Layers[i].takeForm(m, i, made)
+		takeForm(&made.Layers[i], m, i, made)
 	}
 	for i := range m.Layers {
-		if t := m.Layers[i].Type; !slices.ContainsFunc(made.Layers, func(l Layer) bool { return l.Type == t }) && t != LayerTangent && t != LayerColor32 && t != LayerColor128 {
+		if t := m.Layers[i].Type; !slices.ContainsFunc(made.Layers, func(l xac.Layer) bool { return l.Type == t }) && t != xac.LayerTangent && t != xac.LayerColor32 && t != xac.LayerColor128 {
 			g.fail("the triangles of mesh %q were changed, and its layer of type %s can't be made", is.Name, t)
 			return 0
 		}
@@ -26,7 +28,7 @@ func (g *merger) replaceMesh(m *Mesh, j int) int {
 	m.Layers, m.SubMeshes, m.NumVerts, m.NumOrgVerts = made.Layers, made.SubMeshes, made.NumVerts, made.NumOrgVerts
 	switch {
 	case s != nil && skinning != nil:
-		x := skinning.inVersion(ch.Version)
+		x := inVersion(skinning, ch.Version)
 		s.Influences, s.Ranges, s.Vertices, s.NumLocalBones = x.Influences, x.Ranges, x.Vertices, x.NumLocalBones
 	case s != nil || skinning != nil:
 		g.fail("mesh %q got a skin, or lost its own", is.Name)
@@ -35,10 +37,10 @@ func (g *merger) replaceMesh(m *Mesh, j int) int {
 }
 
 // takeForm gives a layer what the mesh's old layer of the same type had besides its values. Number i is its place in made.
-func (l *Layer) takeForm(m *Mesh, i int, made *Mesh) {
-	kind := func(t LayerType) LayerType {
-		if t == LayerColor32 {
-			return LayerColor128
+func takeForm(l *xac.Layer, m *xac.Mesh, i int, made *xac.Mesh) {
+	kind := func(t xac.LayerType) xac.LayerType {
+		if t == xac.LayerColor32 {
+			return xac.LayerColor128
 		}
 		return t
 	}
@@ -58,14 +60,14 @@ func (l *Layer) takeForm(m *Mesh, i int, made *Mesh) {
 			continue
 		}
 		l.Deformable, l.IsScale = old.Deformable, old.IsScale
-		if old.Type == LayerColor32 {
+		if old.Type == xac.LayerColor32 {
 			colors := make([][4]uint8, len(l.Vec4s))
 			for v, c := range l.Vec4s {
 				for x := range c {
 					colors[v][x] = colorByte(c[x])
 				}
 			}
-			l.Type, l.AttributeSize, l.Colors, l.Vec4s = LayerColor32, 4, colors, nil
+			l.Type, l.AttributeSize, l.Colors, l.Vec4s = xac.LayerColor32, 4, colors, nil
 		}
 		return
 	}

@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"slices"

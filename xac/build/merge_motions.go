@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"marrow/internal/merge"
 	"marrow/lower/curves"
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // mergeMotions changes the base's motions. They are renamed, removed and added with their clips.
@@ -16,8 +17,8 @@ func (g *merger) mergeMotions() {
 	was, _ := g.clips(g.was)
 	is, added := g.clips(g.is)
 	taken := make(map[string]bool)
-	var list []motion
-	for k, m := range g.base.motions {
+	var list []xac.NamedMotion
+	for k, m := range g.base.Motions {
 		switch {
 		case is[k] == nil && was[k] != nil:
 			c.Removed++
@@ -27,35 +28,35 @@ func (g *merger) mergeMotions() {
 		default:
 			c.Changed++
 		}
-		list = append(list, m.unique(taken))
+		list = append(list, uniqueMotion(m, taken))
 	}
 	for _, clip := range added {
 		c.New++
 		m := g.newMotion(clip)
-		list = append(list, m.unique(taken))
+		list = append(list, uniqueMotion(m, taken))
 	}
 	if g.solo && (c.Removed > 0 || c.New > 0) {
 		g.fail("%d clips were removed and %d added, and a motion is one clip", c.Removed, c.New)
 	}
-	g.base.motions = list
+	g.base.Motions = list
 	if len(list)+c.Removed > 0 {
 		g.changes = append(g.changes, c)
 	}
 }
 
 // unique is the motion with a file name that isn't taken yet.
-func (m motion) unique(taken map[string]bool) motion {
-	name := m.name
-	for n := 2; taken[strings.ToLower(m.fileName())]; n++ {
-		m.name = fmt.Sprintf("%s#%d", name, n)
+func uniqueMotion(m xac.NamedMotion, taken map[string]bool) xac.NamedMotion {
+	name := m.Name
+	for n := 2; taken[strings.ToLower(m.FileName())]; n++ {
+		m.Name = fmt.Sprintf("%s#%d", name, n)
 	}
-	taken[strings.ToLower(m.fileName())] = true
+	taken[strings.ToLower(m.FileName())] = true
 	return m
 }
 
 // clips are a scene's by the base's motions that they are, and the others.
 func (g *merger) clips(x *side) (of []*scene.Clip, others []*scene.Clip) {
-	of = make([]*scene.Clip, len(g.base.motions))
+	of = make([]*scene.Clip, len(g.base.Motions))
 	var unknown []*scene.Clip
 	for k := range x.s.Clips {
 		clip := &x.s.Clips[k]
@@ -66,7 +67,7 @@ func (g *merger) clips(x *side) (of []*scene.Clip, others []*scene.Clip) {
 		}
 	}
 	for _, clip := range unknown {
-		i := slices.IndexFunc(g.base.motions, func(m motion) bool { return m.name == clip.Name })
+		i := slices.IndexFunc(g.base.Motions, func(m xac.NamedMotion) bool { return m.Name == clip.Name })
 		if i >= 0 && of[i] == nil && clip.Extras.Origin.Path == "" {
 			of[i] = clip
 		} else {
@@ -77,22 +78,22 @@ func (g *merger) clips(x *side) (of []*scene.Clip, others []*scene.Clip) {
 }
 
 // mergeMotion changes a motion, and says whether anything differs.
-func (g *merger) mergeMotion(m *motion, was, is *scene.Clip) (changed bool) {
+func (g *merger) mergeMotion(m *xac.NamedMotion, was, is *scene.Clip) (changed bool) {
 	if was.Name != is.Name {
-		old := m.name
-		m.name = fileName(is.Name)
-		for _, info := range Bodies[*MotionInfo](m.file) {
+		old := m.Name
+		m.Name = fileName(is.Name)
+		for _, info := range xac.Bodies[*xac.MotionInfo](m.File) {
 			if info.MotionName == old {
 				info.MotionName = is.Name
 			}
 		}
 		changed = true
 	}
-	if !g.sameOther(was, is) || !g.mergeKeys(m.file, was, is) {
+	if !g.sameOther(was, is) || !g.mergeKeys(m.File, was, is) {
 		return changed
 	}
-	if parts := m.file.SubMotions(); len(parts) > 0 && abs(was.Duration-is.Duration) > 1e-4 && m.file.Duration() < is.Duration {
-		parts[0].last(is.Duration)
+	if parts := m.File.SubMotions(); len(parts) > 0 && abs(was.Duration-is.Duration) > 1e-4 && m.File.Duration() < is.Duration {
+		lastUntil(parts[0], is.Duration)
 	}
 	return true
 }
@@ -131,22 +132,22 @@ func channelsOf(c *scene.Clip) map[scene.Target]*scene.Channel {
 
 // A track is one list of keys of a sub-motion: the property of a node's part that they are.
 type track struct {
-	at       func(p *place) int // the part, in the base's own scene; None for none
+	at       func(p *xac.Place) int // the part, in the base's own scene; None for none
 	property scene.Property
 }
 
 var tracks = []track{
-	{func(p *place) int { return p.translation }, scene.NodeTranslation},
-	{func(p *place) int { return p.rotation }, scene.NodeRotation},
-	{func(p *place) int { return p.scale }, scene.NodeScale},
-	{func(p *place) int { return p.turn }, scene.NodeRotation},
+	{func(p *xac.Place) int { return p.Translation }, scene.NodeTranslation},
+	{func(p *xac.Place) int { return p.Rotation }, scene.NodeRotation},
+	{func(p *xac.Place) int { return p.Scale }, scene.NodeScale},
+	{func(p *xac.Place) int { return p.Turn }, scene.NodeRotation},
 }
 
 // turned is the track of the axes that a scale works along.
 const turned = 3
 
 // mergeKeys changes the keys of the nodes that were in both scenes, and of those that were added.
-func (g *merger) mergeKeys(f *File, was, is *scene.Clip) (changed bool) {
+func (g *merger) mergeKeys(f *xac.File, was, is *scene.Clip) (changed bool) {
 	a, b := channelsOf(was), channelsOf(is)
 	resized := abs(was.Duration-is.Duration) > 1e-4
 	w := &motionWriter{g: g, f: f, clip: is}
@@ -206,10 +207,10 @@ func (g *merger) curve(x *side, channels map[scene.Target]*scene.Channel, node i
 // A motionWriter changes keys of a motion.
 type motionWriter struct {
 	g    *merger
-	f    *File
+	f    *xac.File
 	clip *scene.Clip
 	line *curves.Liner
-	of   map[string]*SubMotion
+	of   map[string]*xac.SubMotion
 }
 
 // set gives a node's track other keys. A part that isn't there yet is added if the node moves.
@@ -220,11 +221,11 @@ func (w *motionWriter) set(i, k int, c *merge.Curve) bool {
 		if len(c.Times) == 1 && c.Rests() && k == turned || w.atRest(i, k, c) {
 			return false
 		}
-		w.f.addSubMotion(w.g.newPart(w.g.nodes[i], w.f.packs()))
+		addSubMotion(w.f, w.g.newPart(w.g.nodes[i], packs(w.f)))
 		w.of = nil
 		s = w.part(name)
 	}
-	s.setKeys(k, w.keys(c), w.f.packs())
+	setKeys(s, k, w.keys(c), packs(w.f))
 	return true
 }
 
@@ -236,21 +237,21 @@ func (w *motionWriter) atRest(i, k int, c *merge.Curve) bool {
 	}
 	switch tracks[k].property {
 	case scene.NodeTranslation:
-		return w.g.same(Vec3(c.Values[:3]), n.Position, "Position")
+		return w.g.same(xac.Vec3(c.Values[:3]), n.Position, "Position")
 	case scene.NodeScale:
-		return w.g.same(Vec3(c.Values[:3]), n.Scale, "Scale")
+		return w.g.same(xac.Vec3(c.Values[:3]), n.Scale, "Scale")
 	}
 	rest := n.Rotation
 	if k == turned {
 		rest = n.ScaleRotation
 	}
-	return abs(Quat(c.Values[:4]).Dot(unit(rest))) > 1-1e-6
+	return abs(xac.Quat(c.Values[:4]).Dot(unit(rest))) > 1-1e-6
 }
 
 // part is the first part of a motion that moves the node of a name.
-func (w *motionWriter) part(name string) *SubMotion {
+func (w *motionWriter) part(name string) *xac.SubMotion {
 	if w.of == nil {
-		w.of = make(map[string]*SubMotion)
+		w.of = make(map[string]*xac.SubMotion)
 		for _, s := range w.f.SubMotions() {
 			if w.of[s.Name] == nil {
 				w.of[s.Name] = s
@@ -277,26 +278,26 @@ func (w *motionWriter) keys(c *merge.Curve) *curves.Curve {
 }
 
 // setKeys replaces the keys of a track. One key at the beginning is a pose.
-func (s *SubMotion) setKeys(k int, c *curves.Curve, packed bool) {
+func setKeys(s *xac.SubMotion, k int, c *curves.Curve, packed bool) {
 	still := len(c.Times) == 1
-	vectors := func(pose *Vec3, keys *[]VectorKey) {
-		*pose, *keys = Vec3(c.Values[:3]), nil
+	vectors := func(pose *xac.Vec3, keys *[]xac.VectorKey) {
+		*pose, *keys = xac.Vec3(c.Values[:3]), nil
 		if !still {
-			*keys = keysOf(c, 3, func(t float32, v []float32) VectorKey { return VectorKey{Vec3(v), t} })
+			*keys = keysOf(c, 3, func(t float32, v []float32) xac.VectorKey { return xac.VectorKey{Value: xac.Vec3(v), Time: t} })
 		}
 	}
-	turns := func(pose *Quat, keys *[]QuatKey, packedPose *PackedQuat, packedKeys *[]PackedKey) {
-		q := Quat(c.Values[:4])
+	turns := func(pose *xac.Quat, keys *[]xac.QuatKey, packedPose *xac.PackedQuat, packedKeys *[]xac.PackedKey) {
+		q := xac.Quat(c.Values[:4])
 		if packed {
 			*packedPose, *packedKeys = pack(q), nil
 			if !still {
-				*packedKeys = keysOf(c, 4, func(t float32, v []float32) PackedKey { return PackedKey{pack(Quat(v)), t} })
+				*packedKeys = keysOf(c, 4, func(t float32, v []float32) xac.PackedKey { return xac.PackedKey{Value: pack(xac.Quat(v)), Time: t} })
 			}
 			return
 		}
 		*pose, *keys = q, nil
 		if !still {
-			*keys = keysOf(c, 4, func(t float32, v []float32) QuatKey { return QuatKey{Quat(v), t} })
+			*keys = keysOf(c, 4, func(t float32, v []float32) xac.QuatKey { return xac.QuatKey{Value: xac.Quat(v), Time: t} })
 		}
 	}
 	switch {
@@ -312,12 +313,12 @@ func (s *SubMotion) setKeys(k int, c *curves.Curve, packed bool) {
 }
 
 // packs says whether a motion's parts have packed rotations, as those of a motion without parts have.
-func (f *File) packs() bool {
+func packs(f *xac.File) bool {
 	for i := range f.Chunks {
 		switch f.Chunks[i].Body.(type) {
-		case *SubMotion:
+		case *xac.SubMotion:
 			return f.Chunks[i].Version >= 3
-		case *SubMotions:
+		case *xac.SubMotions:
 			return f.Chunks[i].Version >= 2
 		}
 	}
@@ -325,23 +326,23 @@ func (f *File) packs() bool {
 }
 
 // addSubMotion adds a part to a motion, in the form of the others.
-func (f *File) addSubMotion(s SubMotion) {
+func addSubMotion(f *xac.File, s xac.SubMotion) {
 	for i := len(f.Chunks) - 1; i >= 0; i-- {
 		switch b := f.Chunks[i].Body.(type) {
-		case *SubMotions:
+		case *xac.SubMotions:
 			b.SubMotions = append(slices.Clip(b.SubMotions), s)
 			return
-		case *SubMotion:
-			f.Chunks = slices.Insert(f.Chunks, i+1, Chunk{ID: ChunkSubMotion, Version: f.Chunks[i].Version, Body: &s})
+		case *xac.SubMotion:
+			f.Chunks = slices.Insert(f.Chunks, i+1, xac.Chunk{ID: xac.ChunkSubMotion, Version: f.Chunks[i].Version, Body: &s})
 			return
 		}
 	}
-	f.Chunks = append(f.Chunks, Chunk{ID: ChunkSubMotions, Version: 2, Body: &SubMotions{SubMotions: []SubMotion{s}}})
+	f.Chunks = append(f.Chunks, xac.Chunk{ID: xac.ChunkSubMotions, Version: 2, Body: &xac.SubMotions{SubMotions: []xac.SubMotion{s}}})
 }
 
 // newPart is a part of a motion that holds a node at rest.
-func (g *merger) newPart(n *Node, packed bool) SubMotion {
-	s := SubMotion{
+func (g *merger) newPart(n *xac.Node, packed bool) xac.SubMotion {
+	s := xac.SubMotion{
 		Name: n.Name, MaxError: 100000,
 		PosePosition: n.Position, BindPosePosition: n.Position, PoseScale: n.Scale, BindPoseScale: n.Scale,
 	}
@@ -357,17 +358,17 @@ func (g *merger) newPart(n *Node, packed bool) SubMotion {
 
 // newMotion makes a motion of a clip that was added, in the form of the base's first motion. It moves the nodes that any motion
 // moves, so that changing the motion leaves no node where the previous one left it.
-func (g *merger) newMotion(clip *scene.Clip) motion {
+func (g *merger) newMotion(clip *scene.Clip) xac.NamedMotion {
 	f, form := g.emptyMotion(clip)
-	packed := form.ID == ChunkSubMotions && form.Version >= 2 || form.Version >= 3
+	packed := form.ID == xac.ChunkSubMotions && form.Version >= 2 || form.Version >= 3
 	moved := make(map[string]bool)
-	for i := range g.base.motions {
-		for _, s := range g.base.motions[i].file.SubMotions() {
+	for i := range g.base.Motions {
+		for _, s := range g.base.Motions[i].File.SubMotions() {
 			moved[s.Name] = true
 		}
 	}
 	channels := channelsOf(clip)
-	var parts []SubMotion
+	var parts []xac.SubMotion
 	for i, n := range g.nodes {
 		s, moves := g.newPart(n, packed), moved[n.Name]
 		for k, t := range tracks {
@@ -377,52 +378,52 @@ func (g *merger) newMotion(clip *scene.Clip) motion {
 			}
 			moves = true
 			w := &motionWriter{g: g, f: f, clip: clip}
-			s.setKeys(k, w.keys(g.curve(g.is, channels, to, t.property, clip)), packed)
+			setKeys(&s, k, w.keys(g.curve(g.is, channels, to, t.property, clip)), packed)
 		}
 		if moves {
 			parts = append(parts, s)
 		}
 	}
-	f.put(parts, form)
+	putParts(f, parts, form)
 	if list := f.SubMotions(); len(list) > 0 && f.Duration() < clip.Duration {
-		list[0].last(clip.Duration)
+		lastUntil(list[0], clip.Duration)
 	}
-	return motion{name: fileName(clip.Name), file: f}
+	return xac.NamedMotion{Name: fileName(clip.Name), File: f}
 }
 
 // put adds parts to a motion, in one chunk or each in its own.
-func (f *File) put(parts []SubMotion, form Chunk) {
-	if form.ID == ChunkSubMotions {
-		form.Body = &SubMotions{SubMotions: parts}
+func putParts(f *xac.File, parts []xac.SubMotion, form xac.Chunk) {
+	if form.ID == xac.ChunkSubMotions {
+		form.Body = &xac.SubMotions{SubMotions: parts}
 		f.Chunks = append(f.Chunks, form)
 		return
 	}
 	for i := range parts {
-		f.Chunks = append(f.Chunks, Chunk{ID: form.ID, Version: form.Version, Body: &parts[i]})
+		f.Chunks = append(f.Chunks, xac.Chunk{ID: form.ID, Version: form.Version, Body: &parts[i]})
 	}
 }
 
 // emptyMotion is a motion without parts, and the chunk that parts are in: in the form of the base's first motion.
-func (g *merger) emptyMotion(clip *scene.Clip) (*File, Chunk) {
-	f := &File{Kind: Motion, MajorVersion: 1, BigEndian: g.base.BigEndian, MultiplyOrder: g.base.MultiplyOrder}
-	info, form := uint32(2), Chunk{ID: ChunkSubMotions, Version: 2}
-	for i := range g.base.motions {
-		like := g.base.motions[i].file
-		if like.Kind != Motion {
+func (g *merger) emptyMotion(clip *scene.Clip) (*xac.File, xac.Chunk) {
+	f := &xac.File{Kind: xac.Motion, MajorVersion: 1, BigEndian: g.base.BigEndian, MultiplyOrder: g.base.MultiplyOrder}
+	info, form := uint32(2), xac.Chunk{ID: xac.ChunkSubMotions, Version: 2}
+	for i := range g.base.Motions {
+		like := g.base.Motions[i].File
+		if like.Kind != xac.Motion {
 			continue
 		}
 		f.MajorVersion, f.MinorVersion, f.BigEndian, f.MultiplyOrder = like.MajorVersion, like.MinorVersion, like.BigEndian, like.MultiplyOrder
 		for k := range like.Chunks {
 			switch ch := &like.Chunks[k]; ch.Body.(type) {
-			case *MotionInfo:
+			case *xac.MotionInfo:
 				info = ch.Version
-			case *SubMotion, *SubMotions:
-				form = Chunk{ID: ch.ID, Version: ch.Version}
+			case *xac.SubMotion, *xac.SubMotions:
+				form = xac.Chunk{ID: ch.ID, Version: ch.Version}
 			}
 		}
 		break
 	}
-	f.Chunks = []Chunk{{ID: ChunkMotionInfo, Version: info, Body: motionInfo(clip)}}
+	f.Chunks = []xac.Chunk{{ID: xac.ChunkMotionInfo, Version: info, Body: motionInfo(clip)}}
 	return f, form
 }
 

@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 	"marrow/lower/curves"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // Edits is what the scene of an edited actor keeps before Edit compares it: everything, so that nothing counts as lost.
@@ -18,25 +19,24 @@ var Edits = lower.Target{
 	UVSets: lower.AnyNumber, Colors: true, Extras: true,
 }
 
+// Change counts what Edit did to one list of a file's.
+type Change = merge.Change
+
 // Edit applies an edit to the actor that it began with, and to the motions that Load gave the actor: was is the scene of their first
 // conversion, is the edited one. Records that are equal in both keep their bytes; a field that differs is taken from is. Nodes,
 // materials, meshes and motions that only is has are added, and nodes, meshes and motions that only was has are removed. A change that
 // can't be made in this way, such as one of morph targets, is an error. The pictures are those of added materials. base may also be a motion without an actor.
-func Edit(base *File, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []Picture, []report.Finding, error) {
+func Edit(base *xac.File, was, is *scene.Scene, o Options) ([]Change, []Picture, []report.Finding, error) {
 	actor := base
-	if base.Kind != Actor {
-		actor = base.soloActor(base.title())
+	if base.Kind != xac.Actor {
+		actor = base.SoloActor(base.Title())
 	}
-	g := &merger{base: actor, solo: base.Kind != Actor, o: o.withDefaults(), chunk: make(map[string]Body), bound: make(map[*scene.Binding]*side)}
+	g := &merger{base: actor, solo: base.Kind != xac.Actor, o: o.withDefaults(), chunk: make(map[string]xac.Body), bound: make(map[*scene.Binding]*side)}
 	g.fields = &merge.Fields{
 		Length: 1e-4 * max(curves.Measure(was).Size, 1e-6), Lengths: map[string]bool{"Position": true},
 		Directions: map[string]bool{"Normal": true, "Tangent": true}, Special: sameTurn,
 	}
-	b := newBuilder(actor, scene.Options{})
-	b.index()
-	b.bind()
-	b.hierarchy()
-	g.nodes, g.places = b.nodes, b.places
+	g.nodes, g.places = actor.Nodes(), actor.Places()
 	for i := range actor.Chunks {
 		g.chunk[fmt.Sprintf("chunks[%d].mesh", i)] = actor.Chunks[i].Body
 	}
@@ -50,32 +50,12 @@ func Edit(base *File, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []P
 	return g.changes, pictures(g.is.pictures), append(g.is.found, g.found...), nil
 }
 
-// A MotionFile is a motion that an actor has been loaded with, and the name of its file.
-type MotionFile struct {
-	Name string
-	File *File
-}
-
-// MotionFiles are the motions that Load gave an actor.
-func (f *File) MotionFiles() (list []MotionFile) {
-	for i := range f.motions {
-		list = append(list, MotionFile{f.motions[i].fileName(), f.motions[i].file})
-	}
-	return list
-}
-
-// MotionNames are the names of the files whose motions are the clips of an actor's scene, as far as it knows them.
-func MotionNames(s *scene.Scene) (list []string) {
-	x, _ := scene.Recall[actorExtras](s.Extras, actorFormat)
-	return x.Motions
-}
-
 // sameTurn compares and merges rotations, which are the same with all signs changed.
 func sameTurn(base, was, is reflect.Value, _ string) (changed, done bool) {
-	if base.Type() != reflect.TypeFor[Quat]() {
+	if base.Type() != reflect.TypeFor[xac.Quat]() {
 		return false, false
 	}
-	if a, b := was.Interface().(Quat), is.Interface().(Quat); abs(a.Dot(b)) > 1-1e-6 {
+	if a, b := was.Interface().(xac.Quat), is.Interface().(xac.Quat); abs(a.Dot(b)) > 1-1e-6 {
 		return false, true
 	}
 	base.Set(is)
@@ -84,21 +64,21 @@ func sameTurn(base, was, is reflect.Value, _ string) (changed, done bool) {
 
 // A merger is one merge.
 type merger struct {
-	base   *File
+	base   *xac.File
 	solo   bool // base is a motion's nodes
-	o      BuildOptions
-	nodes  []*Node // the base's, and those that are added
-	places []place // of each node of the base
-	added  []int   // the edited scene's nodes that the others of nodes are; None for none
+	o      Options
+	nodes  []*xac.Node // the base's, and those that are added
+	places []xac.Place // of each node of the base
+	added  []int       // the edited scene's nodes that the others of nodes are; None for none
 	was    *side
 	is     *side
 	fields *merge.Fields
 	names  map[string]int // how many nodes have each name; nil until it is needed
 
-	chunk map[string]Body // the base's, by the paths that origins have
+	chunk map[string]xac.Body // the base's, by the paths that origins have
 	bound map[*scene.Binding]*side
 
-	changes []merge.Change
+	changes []Change
 	found   []report.Finding
 	err     error // the first thing that can't be merged
 }
@@ -110,7 +90,7 @@ type side struct {
 	owner []int // per node of the scene: the base's that it is a part of; None for none
 }
 
-func (g *merger) newSide(s *scene.Scene, o BuildOptions) *side {
+func (g *merger) newSide(s *scene.Scene, o Options) *side {
 	x := &side{actorBuilder: newActorBuilder(s, o)}
 	x.inner, x.owner = noNumbers(len(g.nodes)), noNumbers(len(x.s.Nodes))
 	for j := range x.s.Nodes {
@@ -144,12 +124,12 @@ func noNumbers(n int) []int {
 }
 
 // depth is how many helper nodes are above a node of the base.
-func (g *merger) depth(i int) int { return g.places[i].inner - g.places[i].outer }
+func (g *merger) depth(i int) int { return g.places[i].Inner - g.places[i].Outer }
 
 // part is the scene's node that is a part of a node of the base: at is its number in the base's own scene.
 func (x *side) part(g *merger, i, at int) int {
 	j := x.inner[i]
-	for step := g.places[i].inner - at; step > 0 && j >= 0; step-- {
+	for step := g.places[i].Inner - at; step > 0 && j >= 0; step-- {
 		j = x.s.Nodes[j].Parent
 	}
 	return j
@@ -193,8 +173,16 @@ func (g *merger) others() {
 	a, b := g.was.s, g.is.s
 	n := max(len(b.Cameras)-len(a.Cameras), 0) + max(len(b.Lights)-len(a.Lights), 0) + max(len(b.Emitters)-len(a.Emitters), 0)
 	if n > 0 {
-		f := report.New(codeEditOther, "", "a new camera, light or emitter was left out")
+		f := report.New(codeOther, "", "a new camera, light or emitter was left out")
 		f.Count = n
 		g.found = append(g.found, f)
 	}
+}
+
+func abs(x float32) float32 { return max(x, -x) }
+
+// unit is a quaternion as a rotation; all zeros mean none.
+func unit(q xac.Quat) xac.Quat {
+	q, _ = q.Unit()
+	return q
 }

@@ -1,4 +1,4 @@
-package xac
+package build
 
 import (
 	"reflect"
@@ -6,6 +6,7 @@ import (
 
 	"marrow/internal/merge"
 	"marrow/scene"
+	"marrow/xac"
 )
 
 // mergeMeshes changes the base's meshes: vertex by vertex where the triangles are what they were, else as wholes.
@@ -13,7 +14,7 @@ func (g *merger) mergeMeshes() {
 	c, v := merge.Change{List: "meshes"}, merge.Change{List: "vertices"}
 	was, _ := g.parts(g.was, nil)
 	is, added := g.parts(g.is, was)
-	for _, m := range Bodies[*Mesh](g.base) {
+	for _, m := range xac.Bodies[*xac.Mesh](g.base) {
 		v.Kept += int(m.NumVerts)
 		i, known := was[m]
 		j, stays := is[m]
@@ -51,22 +52,22 @@ func (g *merger) mergeMeshes() {
 }
 
 // parts are a scene's meshes by the base's that they are, and the others. One that lost its origin is known by the name that it had.
-func (g *merger) parts(x *side, before map[*Mesh]int) (of map[*Mesh]int, others []int) {
-	of = make(map[*Mesh]int)
+func (g *merger) parts(x *side, before map[*xac.Mesh]int) (of map[*xac.Mesh]int, others []int) {
+	of = make(map[*xac.Mesh]int)
 	var unknown []int
 	for i := range x.s.Meshes {
 		m := &x.s.Meshes[i]
 		if !m.HasTriangles() {
 			continue
 		}
-		base, ok := g.chunk[m.Extras.Origin.Path].(*Mesh)
+		base, ok := g.chunk[m.Extras.Origin.Path].(*xac.Mesh)
 		if _, again := of[base]; !ok || again {
 			unknown = append(unknown, i)
 			continue
 		}
 		of[base] = i
 	}
-	named := make(map[string]*Mesh)
+	named := make(map[string]*xac.Mesh)
 	for base, i := range before {
 		if _, ok := of[base]; !ok {
 			named[g.was.s.Meshes[i].Name] = base
@@ -85,23 +86,23 @@ func (g *merger) parts(x *side, before map[*Mesh]int) (of map[*Mesh]int, others 
 }
 
 // isMorphed says whether the base has morph targets of a mesh, which number its vertices.
-func (g *merger) isMorphed(m *Mesh) bool { return len(morphsOf(g.base)[m.Key()]) > 0 }
+func (g *merger) isMorphed(m *xac.Mesh) bool { return g.base.Morphed(m.Key()) }
 
 // removeMesh removes a mesh and what moves it.
-func (g *merger) removeMesh(m *Mesh) {
+func (g *merger) removeMesh(m *xac.Mesh) {
 	if g.isMorphed(m) {
 		g.fail("mesh %q was removed, and it has morph targets", g.nameOf(m))
 		return
 	}
-	g.base.Chunks = slices.DeleteFunc(g.base.Chunks, func(ch Chunk) bool {
-		if s, ok := ch.Body.(*Skinning); ok {
+	g.base.Chunks = slices.DeleteFunc(g.base.Chunks, func(ch xac.Chunk) bool {
+		if s, ok := ch.Body.(*xac.Skinning); ok {
 			return s.Key() == m.Key()
 		}
-		return ch.Body == Body(m)
+		return ch.Body == xac.Body(m)
 	})
 }
 
-func (g *merger) nameOf(m *Mesh) string {
+func (g *merger) nameOf(m *xac.Mesh) string {
 	if int64(m.Node) < int64(len(g.nodes)) {
 		return g.nodes[m.Node].Name
 	}
@@ -120,15 +121,15 @@ func (g *merger) addMesh(j int) {
 	last := len(g.base.Chunks) - 1
 	for i := range g.base.Chunks {
 		switch g.base.Chunks[i].Body.(type) {
-		case *Mesh:
+		case *xac.Mesh:
 			last, meshes = i, g.base.Chunks[i].Version
-		case *Skinning:
+		case *xac.Skinning:
 			last, skinnings = i, g.base.Chunks[i].Version
 		}
 	}
-	list := []Chunk{{ID: ChunkMesh, Version: meshes, Body: made}}
+	list := []xac.Chunk{{ID: xac.ChunkMesh, Version: meshes, Body: made}}
 	if skinning != nil {
-		list = append(list, Chunk{ID: ChunkSkinning, Version: skinnings, Body: skinning.inVersion(skinnings)})
+		list = append(list, xac.Chunk{ID: xac.ChunkSkinning, Version: skinnings, Body: inVersion(skinning, skinnings)})
 	}
 	g.base.Chunks = slices.Insert(g.base.Chunks, last+1, list...)
 }
@@ -136,10 +137,10 @@ func (g *merger) addMesh(j int) {
 // isBoundToNodes says whether all joints of a mesh are nodes of the actor.
 func (g *merger) isBoundToNodes(m *scene.Mesh) bool {
 	if m.Binding == nil {
-		return m.Node < 0 || g.is.number[m.Node] != None
+		return m.Node < 0 || g.is.number[m.Node] != xac.None
 	}
 	for _, j := range m.Binding.Joints {
-		if g.is.number[g.is.s.Skins[m.Binding.Skin].Joints[j]] == None {
+		if g.is.number[g.is.s.Skins[m.Binding.Skin].Joints[j]] == xac.None {
 			return false
 		}
 	}
@@ -149,16 +150,16 @@ func (g *merger) isBoundToNodes(m *scene.Mesh) bool {
 // carrier is the node for a mesh that was added: its own, or the one of its name, if that has no mesh, else a new one.
 func (g *merger) carrier(m *scene.Mesh) uint32 {
 	taken := make(map[uint32]bool)
-	for _, other := range Bodies[*Mesh](g.base) {
+	for _, other := range xac.Bodies[*xac.Mesh](g.base) {
 		taken[other.Node] = true
 	}
-	parent := uint32(None)
+	parent := uint32(xac.None)
 	if m.Binding == nil && m.Node >= 0 {
 		if parent = g.is.number[m.Node]; !taken[parent] {
 			return parent
 		}
 	} else if m.Binding != nil {
-		at := slices.IndexFunc(g.nodes, func(n *Node) bool { return n.Name == m.Name })
+		at := slices.IndexFunc(g.nodes, func(n *xac.Node) bool { return n.Name == m.Name })
 		if at >= 0 && !taken[uint32(at)] {
 			return uint32(at)
 		}
@@ -170,7 +171,7 @@ func (g *merger) carrier(m *scene.Mesh) uint32 {
 }
 
 // mergeMesh changes a mesh. It returns how many vertices were changed, and whether anything was.
-func (g *merger) mergeMesh(m *Mesh, i, j int) (moved int, changed bool) {
+func (g *merger) mergeMesh(m *xac.Mesh, i, j int) (moved int, changed bool) {
 	a, b := g.was.atRest(i), g.is.atRest(j)
 	if !g.isBoundToNodes(b) {
 		g.fail("mesh %q is bound to nodes that aren't the actor's", b.Name)
@@ -218,8 +219,8 @@ func (x *side) atRest(i int) *scene.Mesh {
 			m.Normals[v] = direction(&w, m.Normals[v])
 		}
 		if m.Tangents != nil {
-			t := direction(&w, Vec3(m.Tangents[v][:3]))
-			m.Tangents[v] = Vec4{t[0], t[1], t[2], m.Tangents[v][3]}
+			t := direction(&w, xac.Vec3(m.Tangents[v][:3]))
+			m.Tangents[v] = xac.Vec4{t[0], t[1], t[2], m.Tangents[v][3]}
 		}
 	}
 	return &m
@@ -240,7 +241,7 @@ func (g *merger) sameTargets(a, b *scene.Mesh) bool {
 // A meshEdit is what differs in a mesh whose triangles are the same.
 type meshEdit struct {
 	g         *merger
-	mesh      *Mesh
+	mesh      *xac.Mesh
 	is        *scene.Mesh
 	was       *scene.Mesh
 	vertices  map[int][2]uint32 // the base's, and those of was and is
@@ -248,8 +249,8 @@ type meshEdit struct {
 }
 
 // compare finds the differences of a mesh. whole says that it must be replaced; the edit is nil if nothing differs.
-func (g *merger) compare(m *Mesh, a, b *scene.Mesh) (edit *meshEdit, whole bool) {
-	at, parts := m.corners()
+func (g *merger) compare(m *xac.Mesh, a, b *scene.Mesh) (edit *meshEdit, whole bool) {
+	at, parts := cornersOf(m)
 	if len(a.Indices) != len(b.Indices) || len(a.UVs) != len(b.UVs) || (a.Binding == nil) != (b.Binding == nil) {
 		return nil, true
 	}
@@ -321,7 +322,7 @@ func partOf(parts []int, c int) int {
 // materialNumber is a material's number in the base; None for none.
 func (x *side) materialNumber(i int) uint32 {
 	if i < 0 || i >= len(x.materialAt) {
-		return None
+		return xac.None
 	}
 	return x.materialAt[i]
 }
@@ -338,9 +339,9 @@ func cornerMaterials(m *scene.Mesh) []int {
 }
 
 // corners are the vertices of the triangles that primitives keeps, and their sub-meshes.
-func (m *Mesh) corners() (vertices, parts []int) {
+func cornersOf(m *xac.Mesh) (vertices, parts []int) {
 	var mesh scene.Mesh
-	m.attributes(&mesh)
+	m.Attributes(&mesh)
 	base := uint32(0)
 	for i := range m.SubMeshes {
 		s := &m.SubMeshes[i]
@@ -384,7 +385,7 @@ func (e *meshEdit) apply() {
 	for i, number := range e.materials {
 		e.mesh.SubMeshes[i].Material = number
 	}
-	bound := make(map[int][]Influence)
+	bound := make(map[int][]xac.Influence)
 	for v, pair := range e.vertices {
 		e.vertex(v, pair)
 		if e.is.Binding != nil {
@@ -395,7 +396,7 @@ func (e *meshEdit) apply() {
 	}
 	if len(bound) > 0 {
 		if s, ch := e.g.skinningOf(e.mesh); s != nil {
-			e.mesh.bindAnew(s, ch.Version, bound)
+			bindAnew(e.mesh, s, ch.Version, bound)
 		}
 	}
 }
@@ -407,26 +408,26 @@ func (e *meshEdit) vertex(v int, pair [2]uint32) {
 	merge := func(base, was, is any, field string) {
 		e.g.fields.Merge(reflect.ValueOf(base).Elem(), reflect.ValueOf(was), reflect.ValueOf(is), field)
 	}
-	seen := make(map[LayerType]int)
+	seen := make(map[xac.LayerType]int)
 	colors := 0
 	for i := range e.mesh.Layers {
 		l := &e.mesh.Layers[i]
 		k := seen[l.Type]
 		seen[l.Type]++
 		switch {
-		case l.Type == LayerPosition && k == 0:
+		case l.Type == xac.LayerPosition && k == 0:
 			merge(&l.Vec3s[v], was.Positions[a], is.Positions[b], "Position")
-		case l.Type == LayerNormal && k == 0 && l.Vec3s != nil && was.Normals != nil && is.Normals != nil:
+		case l.Type == xac.LayerNormal && k == 0 && l.Vec3s != nil && was.Normals != nil && is.Normals != nil:
 			merge(&l.Vec3s[v], was.Normals[a], is.Normals[b], "Normal")
-		case l.Type == LayerTangent && k == 0 && l.Vec4s != nil && was.Tangents != nil && is.Tangents != nil:
+		case l.Type == xac.LayerTangent && k == 0 && l.Vec4s != nil && was.Tangents != nil && is.Tangents != nil:
 			x, y := was.Tangents[a], is.Tangents[b]
 			x[3], y[3] = -x[3], -y[3] // see the function tangents
 			merge(&l.Vec4s[v], x, y, "Tangent")
-		case l.Type == LayerUV && l.Vec2s != nil && k < min(len(was.UVs), len(is.UVs)):
+		case l.Type == xac.LayerUV && l.Vec2s != nil && k < min(len(was.UVs), len(is.UVs)):
 			merge(&l.Vec2s[v], was.UVs[k][a], is.UVs[k][b], "")
-		case l.Type == LayerColor32 && l.Colors != nil || l.Type == LayerColor128 && l.Vec4s != nil:
+		case l.Type == xac.LayerColor32 && l.Colors != nil || l.Type == xac.LayerColor128 && l.Vec4s != nil:
 			if colors < min(len(was.Colors), len(is.Colors)) {
-				l.color(v, was.Colors[colors].Values[a], is.Colors[colors].Values[b])
+				setColor(l, v, was.Colors[colors].Values[a], is.Colors[colors].Values[b])
 			}
 			colors++
 		}
@@ -434,7 +435,7 @@ func (e *meshEdit) vertex(v int, pair [2]uint32) {
 }
 
 // color changes a vertex's colour, if it differs.
-func (l *Layer) color(v int, was, is Vec4) {
+func setColor(l *xac.Layer, v int, was, is xac.Vec4) {
 	for k := range is {
 		if abs(was[k]-is[k]) <= 2e-3 {
 			continue

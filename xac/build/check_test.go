@@ -1,4 +1,4 @@
-package xac_test
+package build_test
 
 import (
 	"testing"
@@ -10,6 +10,7 @@ import (
 	"marrow/report"
 	"marrow/scene"
 	"marrow/xac"
+	"marrow/xac/build"
 	"marrow/xac/rules"
 )
 
@@ -25,8 +26,8 @@ func TestBuiltChecks(t *testing.T) {
 			t.Fatal(err)
 		}
 		s, _ := f.Scene(scene.Options{})
-		s, _ = lower.Scene(s, xac.Holds, lower.Options{})
-		built, _, err := xac.Build(s, xac.BuildOptions{})
+		s, _ = lower.Scene(s, build.Holds, lower.Options{})
+		built, _, err := build.Actor(s, build.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
