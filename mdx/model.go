@@ -33,7 +33,7 @@ type Model struct {
 	Materials       []Material // MTLS
 	MaterialsUnused uint32     // World of Warcraft: a word that the client ignores and files fill
 	TextureAnims    []TextureAnim
-	Geosets         []Geoset        // GEOS, but for version 1500's
+	Geosets         []Geoset        // GEOS, except those of World of Warcraft's version 1500
 	BatchedGeosets  []BatchedGeoset // GEOS of World of Warcraft's version 1500
 	GeosetAnims     []GeosetAnim    // GEOA
 
@@ -59,8 +59,8 @@ type Model struct {
 	BindPose [][12]float32 // BPOS, since version 900: a 3 × 4 matrix for each node, then the cameras
 	Glider   []uint32      // DILG ("Glider"), since version 1300: geosets that the mouse can pick
 
-	Sounds        []byte // SNDS: dead; nobody documents its content
-	SoundEmitters []byte // SNEM: likewise
+	Sounds        []byte // SNDS: unused; its content isn't documented
+	SoundEmitters []byte // SNEM: unused; its content isn't documented
 
 	residue *wire.Residue
 	size    int // of the file it came from, as a hint to the encoder
@@ -114,7 +114,7 @@ type Material struct {
 type Layer struct {
 	FilterMode    FilterMode
 	Flags         LayerFlags
-	TextureID     int32 // index into Textures; dead since version 1100, see Slots
+	TextureID     int32 // index into Textures; unused since version 1100, see Slots
 	TextureAnimID int32 // index into TextureAnims
 	CoordID       int32 // index into the geoset's UVSets
 	Alpha         float32
@@ -187,8 +187,8 @@ type Geoset struct {
 }
 
 // A BatchedGeoset is a geoset of World of Warcraft's version 1500, whose
-// vertices carry their own weights. No real file is at hand; the layout is the
-// wowdev wiki's.
+// vertices have their own weights. The corpus has no such file; the layout is that of the
+// wowdev wiki. Zeros after primitiveVertices make their size a multiple of 16 bytes.
 type BatchedGeoset struct {
 	MaterialID     int32
 	BoundsCentre   Vec3

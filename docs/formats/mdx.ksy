@@ -781,7 +781,7 @@ types:
         repeat: expr
         repeat-expr: count
   batched_geoset:
-    doc: "A BatchedGeoset is a geoset of World of Warcraft's version 1500, whose vertices carry their own weights. No real file is at hand; the layout is the wowdev wiki's."
+    doc: "A BatchedGeoset is a geoset of World of Warcraft's version 1500, whose vertices have their own weights. The corpus has no such file; the layout is that of the wowdev wiki. Zeros after primitiveVertices make their size a multiple of 16 bytes."
     seq:
       - id: material_id
         type: s4
@@ -879,7 +879,7 @@ types:
         type: model_geosets
         size: size
         if: tag == "GEOS" and _root.wow
-        doc: "but for version 1500's"
+        doc: "except those of World of Warcraft's version 1500"
       - id: geoset_anims
         type: model_geoset_anims
         size: size
@@ -909,7 +909,7 @@ types:
         type: model_chunk_geosets
         size: size
         if: tag == "GEOS" and not _root.wow
-        doc: "but for version 1500's"
+        doc: "except those of World of Warcraft's version 1500"
       - id: geoset_anims_2
         type: model_chunk_geoset_anims
         size: size
@@ -1028,12 +1028,12 @@ types:
         type: model_sounds
         size: size
         if: tag == "SNDS"
-        doc: "dead; nobody documents its content"
+        doc: "unused; its content isn't documented"
       - id: sound_emitters
         type: model_sound_emitters
         size: size
         if: tag == "SNEM"
-        doc: "likewise"
+        doc: "unused; its content isn't documented"
       - id: unknown
         size: size
         if: not (tag == "VERS" or tag == "MODL" or tag == "SEQS" or tag == "GLBS" or tag == "MTLS" or tag == "TEXS" or tag == "TXAN" or tag == "GEOS" or tag == "GEOA" or tag == "BONE" or tag == "LITE" or tag == "HELP" or tag == "ATCH" or tag == "PIVT" or tag == "PREM" or tag == "PRE2" or tag == "RIBB" or tag == "CAMS" or tag == "EVTS" or tag == "HTST" or tag == "CLID" or tag == "FAFX" or tag == "CORN" or tag == "BPOS" or tag == "DILG" or tag == "SNDS" or tag == "SNEM")
@@ -1093,7 +1093,7 @@ types:
         if: not _root.wow
       - id: texture_id
         type: s4
-        doc: "index into Textures; dead since version 1100, see Slots"
+        doc: "index into Textures; unused since version 1100, see Slots"
       - id: texture_anim_id
         type: s4
         doc: "index into TextureAnims"
