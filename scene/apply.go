@@ -86,8 +86,11 @@ func (m *mapping) channel(c *Channel) {
 			*(*Vec3)(v) = m.vector(Vec3(v))
 		}
 	case NodeRotation:
+		f0, f1, f2 := m.from[0], m.from[1], m.from[2]
+		x, y, z := m.det*m.sign[0], m.det*m.sign[1], m.det*m.sign[2]
 		for ; len(v) >= 4; v = v[4:] {
-			*(*Quat)(v) = m.quat(Quat(v))
+			q := Quat(v)
+			v[0], v[1], v[2] = x*q[f0], y*q[f1], z*q[f2]
 		}
 	case NodeScale:
 		for ; len(v) >= 3; v = v[3:] {

@@ -21,9 +21,9 @@ func AppendVectors(dst []float32, values ...Vec3) []float32 {
 // AppendRotations normalises rotations x y z w, because those of some models are not of unit length. All zeros become
 // the identity.
 func AppendRotations(dst []float32, values ...Vec4) []float32 {
-	for _, v := range values {
-		q, _ := Quat(v).Unit()
-		dst = append(dst, q[:]...)
+	for i := range values {
+		q, _ := Quat(values[i]).Unit()
+		dst = append(dst, q[0], q[1], q[2], q[3])
 	}
 	return dst
 }
@@ -31,7 +31,8 @@ func AppendRotations(dst []float32, values ...Vec4) []float32 {
 // AppendPacked is AppendRotations for rotations in a format's packed form.
 func AppendPacked[Q interface{ Unpack() Vec4 }](dst []float32, values ...Q) []float32 {
 	for _, v := range values {
-		dst = AppendRotations(dst, v.Unpack())
+		q, _ := Quat(v.Unpack()).Unit()
+		dst = append(dst, q[0], q[1], q[2], q[3])
 	}
 	return dst
 }

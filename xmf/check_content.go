@@ -100,8 +100,8 @@ func normalLengths(m *Mesh, c *check.Context) {
 		return // a mesh that was changed since its data was
 	}
 	e := b.Declaration()[at.element]
-	r := reader{data[min(at.offset, len(data)):], int(b.ItemSize), items, &declTypes[e.Type]}
-	list := r.signed(e.Type)
+	r := reader{data[min(at.offset, len(data)):], int(b.ItemSize), items, e.Type}
+	list := r.signed()
 	const tolerance = 0.12 // of the length's square: a twentieth of the length, which is what bytes give, and a little
 	if l := check.Unit(wire.Floats(list), 3, tolerance); l.Zero+l.Other > 0 {
 		first := l.FirstOther

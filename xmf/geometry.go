@@ -109,7 +109,7 @@ func (g *geometry) vertices(b *Buffer, i int, data []byte) (list []report.Findin
 			return append(list, report.New(codeElement, fmt.Sprintf("buffers[%d].elements[%d]", i, k),
 				"an element of type %s doesn't fit items of %d bytes; it and those behind it are left out", nameOr(e.Type), b.ItemSize))
 		}
-		if !g.element(e, reader{data[min(at, len(data)):], int(b.ItemSize), items, &declTypes[e.Type]}) {
+		if !g.element(e, reader{data[min(at, len(data)):], int(b.ItemSize), items, e.Type}) {
 			g.others = append(g.others, fmt.Sprintf("%s%d (%s)", nameOr(e.Usage), e.UsageIndex, nameOr(e.Type)))
 		}
 		at += size
@@ -122,7 +122,7 @@ type reader struct {
 	data   []byte
 	stride int
 	n      int
-	typ    *declType
+	typ    DeclType
 }
 
 // element puts an element where it belongs; false if there is no place for it.
@@ -131,24 +131,20 @@ func (g *geometry) element(e Element, r reader) bool {
 	case e.Usage == Position && g.Positions == nil:
 		g.Positions = r.vectors()
 	case e.Usage == Normal && e.UsageIndex == 0 && g.normals == nil:
-		g.normals, g.mirrored = r.directions(e.Type), r.full(e.Type)
+		g.normals, g.mirrored = r.directions(), r.full()
 	case e.Usage == Tangent && e.UsageIndex == 0 && g.tangents == nil:
-		g.tangents = r.directions(e.Type)
+		g.tangents = r.directions()
 	case e.Usage == Tangent && e.UsageIndex == 1 || e.Usage == Binormal && e.UsageIndex == 0:
 		// The bitangent: it follows from the others.
 	case e.Usage == TexCoord && !has(g.uvs, e.UsageIndex):
-		uv := make([]vec2, r.n)
+		uv, decode := make([]vec2, r.n), declTypes[r.typ].decode
 		for i := range uv {
-			v := r.at(i)
+			v := decode(r.bytes(i))
 			uv[i] = vec2{v[0], v[1]}
 		}
 		g.uvs = append(g.uvs, set[vec2]{e.UsageIndex, uv})
 	case e.Usage == Color && !has(g.colors, e.UsageIndex):
-		colors := make([]vec4, r.n)
-		for i := range colors {
-			colors[i] = r.at(i)
-		}
-		g.colors = append(g.colors, set[vec4]{e.UsageIndex, colors})
+		g.colors = append(g.colors, set[vec4]{e.UsageIndex, r.colors()})
 	default:
 		return false
 	}
@@ -159,22 +155,49 @@ func has[T any](sets []set[T], index uint8) bool {
 	return slices.ContainsFunc(sets, func(s set[T]) bool { return s.index == index })
 }
 
-func (r *reader) at(i int) [4]float32 { return r.typ.decode(r.data[i*r.stride:]) }
+// bytes are those of vertex i's element, and of what follows.
+func (r *reader) bytes(i int) []byte { return r.data[i*r.stride:] }
+
+// Nearly all positions are of the type Float3, directions and colours of four bytes: they are read without declType.decode.
 
 func (r *reader) vectors() []vec3 {
 	list := make([]vec3, r.n)
+	if r.typ == Float3 {
+		for i := range list {
+			b := r.bytes(i)[:12]
+			list[i] = vec3{f32(b), f32(b[4:]), f32(b[8:])}
+		}
+		return list
+	}
+	decode := declTypes[r.typ].decode
 	for i := range list {
-		v := r.at(i)
+		v := decode(r.bytes(i))
 		list[i] = vec3{v[0], v[1], v[2]}
 	}
 	return list
 }
 
+func (r *reader) colors() []vec4 {
+	list := make([]vec4, r.n)
+	if order, ok := byteOrder(r.typ); ok {
+		for i := range list {
+			b := r.bytes(i)[:4]
+			list[i] = vec4{n8(b[order[0]]), n8(b[order[1]]), n8(b[order[2]]), n8(b[3])}
+		}
+		return list
+	}
+	decode := declTypes[r.typ].decode
+	for i := range list {
+		list[i] = decode(r.bytes(i))
+	}
+	return list
+}
+
 // directions are vectors of unit length; bytes hold them up to a twentieth off.
-func (r *reader) directions(t DeclType) []vec3 {
-	list := r.signed(t)
-	for i, v := range list {
-		if u, ok := v.Unit(); ok {
+func (r *reader) directions() []vec3 {
+	list := r.signed()
+	for i := range list {
+		if u, ok := list[i].Unit(); ok {
 			list[i] = u
 		}
 	}
@@ -182,25 +205,51 @@ func (r *reader) directions(t DeclType) []vec3 {
 }
 
 // signed are vectors whose components run from −1 to 1, as they stand in the file.
-func (r *reader) signed(t DeclType) []vec3 {
+func (r *reader) signed() []vec3 {
+	if order, ok := byteOrder(r.typ); ok {
+		list := make([]vec3, r.n)
+		for i := range list {
+			b := r.bytes(i)[:4]
+			list[i] = vec3{spread255[b[order[0]]], spread255[b[order[1]]], spread255[b[order[2]]]}
+		}
+		return list
+	}
 	list := r.vectors()
-	if t.isUnsigned() {
+	if r.typ.isUnsigned() {
 		for i := range list {
 			v := &list[i]
-			v[0], v[1], v[2] = float32(v[0]*2)-1, float32(v[1]*2)-1, float32(v[2]*2)-1
+			v[0], v[1], v[2] = spread(v[0]), spread(v[1]), spread(v[2])
 		}
 	}
 	return list
 }
 
+// spread makes a number from −1 to 1 of one from 0 to 1.
+func spread(v float32) float32 { return float32(v*2) - 1 }
+
+// spread255 are the numbers from −1 to 1 that bytes stand for in directions.
+var spread255 = func() (list [256]float32) {
+	for b := range list {
+		list[b] = spread(parts255[b])
+	}
+	return list
+}()
+
 // full says of which vertices the fourth number is at its largest; of none where a type has no fourth.
-func (r *reader) full(t DeclType) []bool {
-	if t != D3DColor && t != UByte4N && t != UShort4N {
+func (r *reader) full() []bool {
+	if r.typ != D3DColor && r.typ != UByte4N && r.typ != UShort4N {
 		return nil
 	}
 	list := make([]bool, r.n)
+	if _, ok := byteOrder(r.typ); ok {
+		for i := range list {
+			list[i] = r.bytes(i)[3] == 255
+		}
+		return list
+	}
+	decode := declTypes[r.typ].decode
 	for i := range list {
-		list[i] = r.at(i)[3] == 1
+		list[i] = decode(r.bytes(i))[3] == 1
 	}
 	return list
 }

@@ -2,6 +2,7 @@ package build
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -25,12 +26,18 @@ type File struct {
 // [material.Options].
 func (f *File) Stored() []string { return f.stored }
 
+// rootExtras are the NodeExtras of the root node, with the asset's as JSON, as they are written twice.
+type rootExtras struct {
+	Kind  string          `json:"kind"`
+	Asset json.RawMessage `json:"asset"`
+}
+
 // finish numbers the buffer views and takes stock.
 func (e *exporter) finish() *File {
 	d := &e.doc
 	x := e.assetExtras()
 	d.Asset = gltf.Asset{Version: "2.0", Generator: e.opts.Generator, Extras: marrow(x)}
-	d.Nodes[e.root].Extras = marrow(gltf.NodeExtras{Kind: "root", Asset: &x})
+	d.Nodes[e.root].Extras = marrow(rootExtras{"root", json.RawMessage(d.Asset.Extras[len(`{"marrow":`) : len(d.Asset.Extras)-1])})
 	for name := range e.used {
 		d.ExtensionsUsed = append(d.ExtensionsUsed, name)
 	}

@@ -156,10 +156,13 @@ func attributeName(name string, i int) string {
 // colors takes bytes where the colours are 255ths.
 func (e *exporter) colors(v []scene.Vec4) int {
 	short := make([][4]uint8, len(v))
-	for i, c := range v {
-		for k, f := range c {
-			f = float32(f * 255)
-			b := uint8(min(max(f, 0), 255) + 0.5)
+	for i := range v {
+		for k := range 4 {
+			f := float32(v[i][k] * 255)
+			if !(f > -0.5 && f < 255.5) {
+				return e.buf.vec4(v)
+			}
+			b := uint8(f + 0.5)
 			if d := f - float32(b); d > 1e-3 || d < -1e-3 {
 				return e.buf.vec4(v)
 			}

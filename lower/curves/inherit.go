@@ -159,13 +159,17 @@ func (m *Motion) chainScene(p *Source) (part *scene.Scene, number []int, moments
 		part.Nodes = append(part.Nodes, n)
 	}
 	chosen := func(clip *scene.Clip, again bool) (list []scene.Channel) {
+		var latest []float32 // the times of the channel before: many channels of a clip have the same
 		for i := range clip.Channels {
 			c := &clip.Channels[i]
 			if property := c.Target.Property; IsTransform(property) && m.needed[c.Target.Index].has(property) {
 				moved := *c
 				moved.Target.Index = number[c.Target.Index]
 				list = append(list, moved)
-				moments = AppendMoments(moments, c.Times, clip.Duration, p.Clip.Duration, again)
+				if latest == nil || !slices.Equal(c.Times, latest) {
+					latest = c.Times
+					moments = AppendMoments(moments, c.Times, clip.Duration, p.Clip.Duration, again)
+				}
 				if jumps := jumps(c, clip.Duration); len(jumps) > 0 {
 					moments = AppendMoments(moments, jumps, clip.Duration, p.Clip.Duration, again)
 				}

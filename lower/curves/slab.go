@@ -1,5 +1,7 @@
 package curves
 
+import "unsafe"
+
 // A slab hands out small arrays from large ones, which it keeps: after a reset it hands out the same memory again,
 // with what was in it.
 type slab[T any] struct {
@@ -8,17 +10,18 @@ type slab[T any] struct {
 	used   int   // how many of them were begun since the last reset
 }
 
-// The first chunk is small, for small models; each is twice as large as the one before, up to a bound.
+// The first chunk is small, for small models; each is twice as large as the one before, up to a bound. Sizes are in bytes.
 const (
-	slabLeast = 1 << 10
-	slabMost  = 1 << 14
+	slabLeast = 1 << 12
+	slabMost  = 1 << 16
 )
 
 func (s *slab[T]) take(n int) []T {
 	for n > len(s.free) {
 		if s.used == len(s.chunks) {
+			var one T
 			size := min(slabLeast<<min(s.used, 8), slabMost)
-			s.chunks = append(s.chunks, make([]T, max(size, n)))
+			s.chunks = append(s.chunks, make([]T, max(size/int(unsafe.Sizeof(one)), n)))
 		}
 		s.free = s.chunks[s.used]
 		s.used++
