@@ -5,10 +5,9 @@ import (
 	"io/fs"
 	"os"
 	"sync"
-)
 
-// maxHandles is how many archives' files are open at the same time: systems have limits of some hundreds, and people thousands of maps.
-const maxHandles = 64
+	"marrow/internal/limit"
+)
 
 // A handle is a file that is opened when it is read, and closed when many others are read since. It may be used by many
 // goroutines at once.
@@ -49,7 +48,7 @@ func (h *handle) ReadAt(b []byte, at int64) (int, error) {
 func (h *handle) reopen() error {
 	handles.Lock()
 	defer handles.Unlock()
-	if len(handles.open) >= maxHandles {
+	if len(handles.open) >= limit.OpenArchives {
 		oldest := handles.open[0]
 		handles.open = append(handles.open[:0:0], handles.open[1:]...)
 		if err := oldest.shut(false); err != nil {

@@ -7,17 +7,11 @@ import (
 	"path/filepath"
 
 	"marrow/internal/cache"
+	"marrow/internal/limit"
 	"marrow/vfs"
 )
 
 func init() { vfs.Mount = mount }
-
-// maxMounted is how many archives and games stay open at the same time, for the next who asks. What is let go of is closed by the
-// garbage collector: somebody may still read from it.
-const maxMounted = 64
-
-// maxPlain is how many folders are remembered that are no games.
-const maxPlain = 1 << 12
 
 // A state is a path, and the file or folder there as it was.
 type state struct {
@@ -32,8 +26,8 @@ type mounted struct {
 }
 
 var (
-	archives = cache.New[state](maxMounted, func(mounted) int64 { return 1 })
-	plain    = cache.New[state](maxPlain, func(bool) int64 { return 1 })
+	archives = cache.New[state](limit.MountedArchives, func(mounted) int64 { return 1 })
+	plain    = cache.New[state](limit.PlainFolders, func(bool) int64 { return 1 })
 )
 
 // mount opens an archive or an installed game for package vfs. An archive that changed is another one; what changes in a game's folder

@@ -9,14 +9,8 @@ import (
 
 	"github.com/klauspost/compress/flate"
 
+	"marrow/internal/limit"
 	"marrow/internal/tree"
-)
-
-// Limits of what a zip may claim.
-const (
-	maxZipFiles = 1 << 21
-	maxZipFile  = 1 << 30 // bytes of one file
-	maxZipRatio = 1040    // bytes that one packed byte may become: deflate's most is 1032
 )
 
 // openZip opens what people download.
@@ -25,14 +19,14 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 	if err != nil {
 		return nil, fmt.Errorf("a zip that can't be read: %w", err)
 	}
-	if len(z.File) > maxZipFiles {
-		return nil, fmt.Errorf("a zip of %d files; %d are read at most", len(z.File), maxZipFiles)
+	if len(z.File) > limit.ArchiveFiles {
+		return nil, fmt.Errorf("a zip of %d files; %d are read at most", len(z.File), limit.ArchiveFiles)
 	}
 	z.RegisterDecompressor(zip.Deflate, flate.NewReader)
 	total := uint64(0) // where files share their bytes, more than there can be
 	for _, f := range z.File {
-		if total += min(f.UncompressedSize64, 1<<62); total > maxZipRatio*uint64(size) {
-			return nil, fmt.Errorf("a zip of %d bytes that says its files have more than %d", size, maxZipRatio*uint64(size))
+		if total += min(f.UncompressedSize64, 1<<62); total > limit.DeflateRatio*uint64(size) {
+			return nil, fmt.Errorf("a zip of %d bytes that says its files have more than %d", size, limit.DeflateRatio*uint64(size))
 		}
 	}
 	a := &Archive{Kind: "zip archive"}
@@ -52,10 +46,10 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 
 // readZip unpacks a file, which has no more bytes than it says.
 func readZip(f *zip.File) ([]byte, error) {
-	if f.UncompressedSize64 > maxZipFile {
-		return nil, fmt.Errorf("its stated size of %d bytes exceeds the limit of %d", f.UncompressedSize64, maxZipFile)
+	if f.UncompressedSize64 > limit.File {
+		return nil, fmt.Errorf("its stated size of %d bytes exceeds the limit of %d", f.UncompressedSize64, limit.File)
 	}
-	if f.UncompressedSize64/maxZipRatio > f.CompressedSize64 {
+	if f.UncompressedSize64/limit.DeflateRatio > f.CompressedSize64 {
 		return nil, fmt.Errorf("its stated size of %d bytes is impossible for %d compressed bytes", f.UncompressedSize64, f.CompressedSize64)
 	}
 	r, err := f.Open()

@@ -22,6 +22,7 @@ import (
 	"strings"
 
 	"marrow/internal/cache"
+	"marrow/internal/limit"
 	"marrow/vfs"
 )
 
@@ -36,11 +37,8 @@ type Finder struct {
 	sums  *cache.Cache[string, string] // of files' content, by root and path
 }
 
-// maxSums is how many files' sums are remembered.
-const maxSums = 1 << 15
-
 func newFinder() *Finder {
-	return &Finder{sums: cache.New[string](maxSums, func(string) int64 { return 1 })}
+	return &Finder{sums: cache.New[string](limit.FileSums, func(string) int64 { return 1 })}
 }
 
 // New returns a Finder for file systems of any kind: archives, embedded files, os.Root.FS. Use Open for folders,
@@ -169,12 +167,10 @@ func (f Found) String() string {
 // Open opens the file.
 func (f Found) Open() (fs.File, error) { return f.root.fsys.Open(f.Path) }
 
-const defaultMaxSize = 256 << 20
-
 // ReadFile reads the file if it has at most max bytes; 0 means 256 MiB.
 func (f Found) ReadFile(max int64) ([]byte, error) {
 	if max <= 0 {
-		max = defaultMaxSize
+		max = limit.Unpacked
 	}
 	file, err := f.Open()
 	if err != nil {

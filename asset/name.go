@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"marrow/internal/limit"
 )
 
 // A try is one way to read a name: folders, and the names that the file may
@@ -57,9 +59,6 @@ func tries(name string, exts []string) []try {
 	return list
 }
 
-// maxName is more than any format or file system allows a path.
-const maxName = 4096
-
 // split takes a name apart. Both kinds of slashes separate; a lone one in front
 // means nothing. local is false for a name that starts with a drive or a server.
 func split(name string) (dirs []string, base string, local bool) {
@@ -70,7 +69,7 @@ func split(name string) (dirs []string, base string, local bool) {
 			dirs = append(dirs, part)
 		}
 	}
-	if len(dirs) == 0 || len(name) > maxName {
+	if len(dirs) == 0 || len(name) > limit.Path {
 		return nil, "", false
 	}
 	base = dirs[len(dirs)-1]

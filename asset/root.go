@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"marrow/internal/cache"
+	"marrow/internal/limit"
 )
 
 // A root is a file system whose folders are listed once, unless there are very many.
@@ -25,14 +26,11 @@ type root struct {
 	modes    *cache.Cache[string, fs.FileMode]
 }
 
-// maxListed is how many entries of a root's folders are remembered.
-const maxListed = 1 << 17
-
 func newRoot(fsys fs.FS, name string) *root {
 	return &root{
 		fsys: fsys, name: name,
-		listings: cache.New[string](maxListed, func(entries []entry) int64 { return int64(len(entries)) + 1 }),
-		modes:    cache.New[string](maxListed, func(fs.FileMode) int64 { return 1 }),
+		listings: cache.New[string](limit.ListedEntries, func(entries []entry) int64 { return int64(len(entries)) + 1 }),
+		modes:    cache.New[string](limit.ListedEntries, func(fs.FileMode) int64 { return 1 }),
 	}
 }
 
@@ -112,10 +110,6 @@ func (r *root) matches(dir, name string, yield func(name string) bool) bool {
 	return false
 }
 
-// maxFolders is how many folders the first parts of a name may mean at once. There are several where
-// folders' names differ in case only.
-const maxFolders = 16
-
 // into goes one part of a name further, in any case: to the folders of that name in folders, the best match
 // first, each once. So a name that leads in and out of two such folders again and again takes no more
 // time than its length.
@@ -124,11 +118,11 @@ func (r *root) into(folders []string, name string) (next []string) {
 		if !slices.Contains(next, at) {
 			next = append(next, at)
 		}
-		return len(next) == maxFolders
+		return len(next) == limit.FoldersOfName
 	}
 	for _, dir := range folders {
 		switch {
-		case len(next) == maxFolders:
+		case len(next) == limit.FoldersOfName:
 			return next
 		case name != "..":
 			r.matches(dir, name, func(at string) bool { return r.mode(at).IsDir() && add(at) })

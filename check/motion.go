@@ -1,6 +1,9 @@
 package check
 
-import "marrow/scene"
+import (
+	"marrow/internal/limit"
+	"marrow/scene"
+)
 
 // A Box holds points, in the scene's axes.
 type Box struct{ Low, High scene.Vec3 }
@@ -36,9 +39,6 @@ const (
 	// moments is at how many times a clip is looked at.
 	moments = 8
 
-	// mostPoints bounds the work: ten thousand sequences of large meshes could take hours.
-	mostPoints = 200_000_000
-
 	// Invisible is the alpha up to which nothing is drawn; mdx-m3-viewer has the same.
 	Invisible = 0.01
 
@@ -51,7 +51,7 @@ const (
 func Motion(s *scene.Scene, wants func(clip int) bool, visit func(clip int, seen Box)) {
 	pose, rest := s.NewPose(), s.NewPose()
 	var points []scene.Vec3
-	room := mostPoints
+	room := limit.NewBudget(limit.MotionPoints)
 	for i := range s.Clips {
 		if !wants(i) {
 			continue
@@ -65,7 +65,7 @@ func Motion(s *scene.Scene, wants func(clip int) bool, visit func(clip int, seen
 				if !shown(s, clip, m, t) {
 					continue
 				}
-				if room -= len(s.Meshes[m].Positions); room < 0 {
+				if !room.Take(len(s.Meshes[m].Positions)) {
 					return
 				}
 				points = s.Skinned(points[:0], &s.Meshes[m], pose, rest)

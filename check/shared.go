@@ -1,6 +1,10 @@
 package check
 
-import "math"
+import (
+	"math"
+
+	"marrow/internal/limit"
+)
 
 // What is wrong in the same way in all formats.
 
@@ -163,10 +167,6 @@ func (t *FaceSet) reset(n int) {
 	t.mask = uint32(size - 1)
 }
 
-// longestSearch bounds the look for a place in a table that is half empty at least, so
-// that triangles made to collide can't take the square of their number.
-const longestSearch = 64
-
 // add reports whether the triangle is new; its corners are three vertices.
 func (t *FaceSet) add(a, b, c uint32) bool {
 	switch { // from the lowest corner on
@@ -177,7 +177,7 @@ func (t *FaceSet) add(a, b, c uint32) bool {
 	}
 	key := uint64(a)<<42 | uint64(b)<<21 | uint64(c) // never 0
 	h := uint32(key * 0x9E3779B97F4A7C15 >> 32)
-	for i := range uint32(longestSearch) {
+	for i := range uint32(limit.TableSearch) {
 		switch slot := &t.slots[(h+i)&t.mask]; *slot {
 		case 0:
 			*slot = key

@@ -207,7 +207,7 @@ func (p *plan) nameOf(m *scene.Mesh) (name, kind string) {
 		}
 	}
 	if m.LOD > 0 {
-		kind = fmt.Sprintf("lod%d", min(m.LOD, maxLOD))
+		kind = fmt.Sprintf("lod%d", min(m.LOD, lastLOD))
 	}
 	return cmp.Or(name, "part"), cmp.Or(kind, "lod0")
 }

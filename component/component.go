@@ -13,15 +13,16 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"path"
 	"slices"
 	"strings"
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/internal/limit"
 	"marrow/internal/xmltext"
 	"marrow/report"
-	"marrow/wire"
 	"marrow/xmf"
 )
 
@@ -30,7 +31,7 @@ type File struct {
 	Components []*Component
 
 	data       []byte
-	room       int64 // bytes that the buffers of further meshes may have, unpacked
+	room       *limit.Budget // bytes that the buffers of further meshes may have, unpacked
 	companions xmf.Companions
 }
 
@@ -52,10 +53,6 @@ type Component struct {
 	motionFile string // where it was found, as on disk
 	near       asset.Resolver
 }
-
-// maxParts is how many bytes the buffers of all parts of a file's components may have, unpacked: as many as those of a
-// single XMF. The largest known real one has 15 MB.
-const maxParts = xmf.MaxTotal * wire.DefaultMaxUnpacked
 
 // A Connection is a place on the component, and as a rule one part.
 type Connection struct {
@@ -124,7 +121,7 @@ type partMeshes struct {
 }
 
 // The levels and collision meshes that a part may have.
-const maxLOD = 3
+const lastLOD = 3
 
 var collisionKinds = []string{"collision", "collision1", "collision2", "collision3"}
 
@@ -215,19 +212,19 @@ func (c *Component) summarize(s *report.Summary, seen map[string]bool) (parts in
 // Load reads the components' meshes, their motions and the material libraries.
 func (f *File) Load(name string, near asset.Resolver) []report.Finding {
 	list := f.companions.Given(near)
-	f.room = maxParts
+	f.room = limit.NewBudget(limit.Buffers)
 	motions := make(map[string]*sharedMotion)
 	var meshes []*xmf.Mesh
 	named, found := 0, 0
 	for _, c := range f.Components {
-		list = append(list, c.load(near, &f.room)...)
+		list = append(list, c.load(near, f.room)...)
 		for _, p := range c.meshes {
 			if named++; len(p.lods)+len(p.collisions) > 0 {
 				found++
 			}
 		}
 		if f.companions.Motion == nil {
-			list = append(list, c.loadMotion(near, motions, &f.room)...)
+			list = append(list, c.loadMotion(near, motions, f.room)...)
 		}
 		for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
 			meshes = slices.AppendSeq(meshes, maps.Values(c.meshes[name].lods))
@@ -241,7 +238,7 @@ func (f *File) Load(name string, near asset.Resolver) []report.Finding {
 }
 
 // load reads the component's meshes.
-func (c *Component) load(near asset.Resolver, room *int64) (list []report.Finding) {
+func (c *Component) load(near asset.Resolver, room *limit.Budget) (list []report.Finding) {
 	c.meshes, c.folder, c.motion, c.motionFile, c.near = make(map[string]*partMeshes), "", nil, "", near
 	c.eachPart(func(path string, p *Part) {
 		if p.Ref == "" && p.Name != "" && c.meshes[p.Name] == nil {
@@ -303,7 +300,7 @@ func spelled(file, found string) string {
 	return strings.Join(a, "/")
 }
 
-func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *int64) (list []report.Finding) {
+func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *limit.Budget) (list []report.Finding) {
 	files := &partMeshes{lods: make(map[int]*xmf.Mesh), collisions: make(map[string]*xmf.Mesh)}
 	why := "" // none was found
 	c.meshes[p.Name] = files
@@ -331,7 +328,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *int6
 		m.File, m.OnDisk = as, onDisk
 		return m
 	}
-	for lod := range maxLOD + 1 {
+	for lod := range lastLOD + 1 {
 		if m := get(fmt.Sprintf("lod%d", lod)); m != nil {
 			files.lods[lod] = m
 		}
@@ -353,11 +350,10 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *int6
 }
 
 // take takes room for the buffers of one more mesh.
-func take(room *int64, unpacked int64) error {
-	if unpacked > *room {
-		return fmt.Errorf("it has %d bytes unpacked, and of the %d for all of a component's files %d are left", unpacked, int64(maxParts), *room)
+func take(room *limit.Budget, unpacked int64) error {
+	if !room.Take(int(min(unpacked, math.MaxInt32))) {
+		return fmt.Errorf("it has %d bytes unpacked, and of the %d for all of a component's files %d are left", unpacked, room.Most, room.Left())
 	}
-	*room -= unpacked
 	return nil
 }
 
@@ -369,7 +365,7 @@ type sharedMotion struct {
 }
 
 // readMotion reads the ANI beside the folder of meshes, once for components with the same folder.
-func (c *Component) readMotion(near asset.Resolver, shared map[string]*sharedMotion, room *int64) *sharedMotion {
+func (c *Component) readMotion(near asset.Resolver, shared map[string]*sharedMotion, room *limit.Budget) *sharedMotion {
 	if m := shared[c.Geometry]; m != nil {
 		return m
 	}
@@ -387,7 +383,7 @@ func (c *Component) readMotion(near asset.Resolver, shared map[string]*sharedMot
 }
 
 // loadMotion finds the component's ANI. A component without animations has none.
-func (c *Component) loadMotion(near asset.Resolver, shared map[string]*sharedMotion, room *int64) []report.Finding {
+func (c *Component) loadMotion(near asset.Resolver, shared map[string]*sharedMotion, room *limit.Budget) []report.Finding {
 	m := c.readMotion(near, shared, room)
 	err := m.err
 	if errors.Is(err, asset.ErrNotFound) {

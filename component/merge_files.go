@@ -32,10 +32,10 @@ func (f *File) FirstOptions(edited *scene.Scene) scene.Options {
 	}
 	var best scene.Options
 	least := -1
-	for lod := range maxLOD + 2 {
+	for lod := range lastLOD + 2 {
 		for _, collision := range []bool{false, true} {
 			o := scene.Options{LOD: lod, Collision: collision}
-			if lod > maxLOD {
+			if lod > lastLOD {
 				o.LOD, o.AllLODs = 0, true
 			}
 			if n := f.unlike(has, o); least < 0 || n < least {
@@ -259,7 +259,7 @@ func (g *componentMerger) folder(part *partPlan) string {
 func (c *Component) outFolder() string {
 	for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
 		files := c.meshes[name]
-		for lod := range maxLOD + 1 {
+		for lod := range lastLOD + 1 {
 			if m := files.lods[lod]; m != nil && m.OnDisk != "" {
 				return path.Dir(m.OnDisk)
 			}

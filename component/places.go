@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/internal/xmltext"
 )
 
@@ -26,10 +27,6 @@ func Locate(data []byte) func(path string) (offset int, ok bool) {
 	}
 }
 
-// longestPath is longer than any that is asked for; elements nested deeper, or with longer names,
-// would have paths that are together as long as the square of the file.
-const longestPath = 256
-
 // elementsOf are the offsets of the components and their elements by their paths.
 func elementsOf(data []byte) map[string]int {
 	d := xmltext.NewReader(data)
@@ -48,7 +45,7 @@ func elementsOf(data []byte) map[string]int {
 			switch {
 			case len(open) > 0:
 				path := pathIn(open[len(open)-1], t.Name, counts)
-				if len(path) > longestPath {
+				if len(path) > limit.ElementPath {
 					path = "…" // that nobody asks for
 				}
 				open = append(open, path)

@@ -240,12 +240,12 @@ func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Opt
 // detail is the mesh of a level of detail: the nearest finer one where there isn't
 // one, else the finest that there is.
 func (f *partMeshes) detail(lod int) *xmf.Mesh {
-	for k := min(max(lod, 0), maxLOD); k >= 0; k-- {
+	for k := min(max(lod, 0), lastLOD); k >= 0; k-- {
 		if f.lods[k] != nil {
 			return f.lods[k]
 		}
 	}
-	for k := range maxLOD + 1 {
+	for k := range lastLOD + 1 {
 		if f.lods[k] != nil {
 			return f.lods[k]
 		}

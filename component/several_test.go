@@ -112,7 +112,7 @@ func TestSharedMotion(t *testing.T) {
 	if m := c.Components[0].motion; m == nil || c.Components[1].motion != m {
 		t.Errorf("motions %p and %p", m, c.Components[1].motion)
 	}
-	if got, want := without.room-c.room, int64(len(severalFiles()["assets/gun_a_data.ani"].Data)); got != want {
+	if got, want := without.room.Left()-c.room.Left(), len(severalFiles()["assets/gun_a_data.ani"].Data); got != want {
 		t.Errorf("%d bytes charged, want %d", got, want)
 	}
 	s, _ := c.Scene(scene.Options{})

@@ -16,6 +16,7 @@ import (
 	"marrow/asset"
 	"marrow/dbc"
 	"marrow/internal/cache"
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
@@ -262,11 +263,8 @@ func (d *dresser) paint(layers []dbc.Layer) {
 	}
 }
 
-// maxTables is how many games' tables are kept.
-const maxTables = 4
-
 // tables are those that were read, by which files they are.
-var tables = cache.New[string](maxTables, func(*dbc.Tables) int64 { return 1 })
+var tables = cache.New[string](limit.GameTables, func(*dbc.Tables) int64 { return 1 })
 
 // tablesOf are the tables that are found from a model's place.
 func tablesOf(near asset.Resolver) *dbc.Tables {

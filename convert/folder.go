@@ -17,6 +17,7 @@ import (
 	"marrow/asset"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/limit"
 	"marrow/lower/material"
 	"marrow/report"
 	"marrow/texture"
@@ -45,9 +46,6 @@ type Folder struct {
 	walked []string // folders within the output that are walked, where outputs would be inputs
 	fresh  bool     // models that will be in the output folder come from runs, and could be their input
 }
-
-// textureMemory is how many bytes of finished pictures are remembered for other models.
-const textureMemory = 64 << 20
 
 // sharedFolder has the pictures of all .gltf files of a run.
 const sharedFolder = "textures"
@@ -156,7 +154,7 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 		if r.fresh {
 			_ = w.Store.MarkMade() // if that can't be written, nothing can
 		}
-		w.Options.Lower.Textures.Cache = material.NewCache(textureMemory)
+		w.Options.Lower.Textures.Cache = material.NewCache(limit.Pictures)
 		if r.Shared {
 			w.Options.Lower.Textures.Store = w.store
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -29,9 +30,6 @@ func FindDep(near asset.Resolver, d report.Dep) (asset.Found, error) {
 	}
 	return found, nil
 }
-
-// MaxSpawnedDepth is the number of levels to which spawned models that spawn models are followed.
-const MaxSpawnedDepth = 2
 
 // Spawned loads one of scene.ModelNames, once. Findings report a model that cannot be loaded. It is not safe for
 // concurrent use.
@@ -58,7 +56,7 @@ type spawned struct {
 }
 
 func (m *Model) loadSpawned(name string) (*Model, error) {
-	if m.depth >= MaxSpawnedDepth {
+	if m.depth >= limit.SpawnedDepth {
 		return nil, errors.New("models that throw models that throw models")
 	}
 	src := &m.textures.src

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -64,9 +65,6 @@ func Matches(data []byte) bool {
 	return bytes.Contains(bytes.ToLower(data), []byte("emfxactortype"))
 }
 
-// maxEmpty is how many names without a value are reported.
-const maxEmpty = 20
-
 // isName reports whether a word is made of letters.
 func isName(s string) bool {
 	for _, c := range s {
@@ -94,7 +92,7 @@ func Decode(data []byte) (*File, []report.Finding, error) {
 	if p.open >= 0 {
 		found = append(found, report.New(codeText, "", "line %d has an odd number of quotation marks; the text ends with the line", line(p.open)))
 	}
-	for _, w := range p.empty[:min(len(p.empty), maxEmpty)] {
+	for _, w := range p.empty[:min(len(p.empty), limit.Errors)] {
 		found = append(found, report.New(codeEmpty, "", "line %d: %s has no value; it is left out", line(w.start), w.text))
 	}
 	if p.err != nil {

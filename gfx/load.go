@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/xac"
 )
@@ -19,13 +20,10 @@ type body struct {
 	found    []report.Finding  // about the motions
 }
 
-// maxBodies is how many bytes of actors and motions are read for one .gfx file. The largest known one has 40 MB.
-const maxBodies = 1 << 30
-
 // A loader reads the files of actor types, each file once for each actor that it belongs to.
 type loader struct {
 	near   asset.Resolver
-	room   int64
+	room   *limit.Budget
 	actors map[string]*actorFile
 	motion map[string]*asset.Override
 }
@@ -43,7 +41,7 @@ func (f *File) Load(_ string, near asset.Resolver) []report.Finding {
 	if f.loader != nil && f.loader.near.Finder == near.Finder && f.loader.near.Place == near.Place {
 		return nil
 	}
-	f.loader = &loader{near: near, room: maxBodies, actors: make(map[string]*actorFile), motion: make(map[string]*asset.Override)}
+	f.loader = &loader{near: near, room: limit.NewBudget(limit.ActorFiles), actors: make(map[string]*actorFile), motion: make(map[string]*asset.Override)}
 	for _, a := range f.Actors {
 		a.body = nil
 	}
@@ -123,11 +121,8 @@ func (l *loader) open(name string) ([]byte, asset.Found, error) {
 	if errors.Is(err, asset.ErrNotFound) {
 		return nil, found, fmt.Errorf("%s is missing%s", name, asset.Why(err))
 	}
-	if err == nil && int64(len(data)) > l.room {
-		err = fmt.Errorf("%s has %d bytes, and of the %d for all files of a .gfx %d are left", name, len(data), int64(maxBodies), l.room)
-	}
-	if err == nil {
-		l.room -= int64(len(data))
+	if err == nil && !l.room.Take(len(data)) {
+		err = fmt.Errorf("%s has %d bytes, and of the %d for all files of a .gfx %d are left", name, len(data), l.room.Most, l.room.Left())
 	}
 	return data, found, err
 }

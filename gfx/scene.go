@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -15,7 +16,7 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	if a == nil {
 		return &scene.Scene{Format: "gfx"}, found
 	}
-	b := &builder{f: f, opts: opts, room: maxAttached}
+	b := &builder{f: f, opts: opts, room: limit.NewBudget(limit.AttachedActors)}
 	s := b.actor(a, nil)
 	return s, append(append(found, b.found...), scene.Repair(s)...)
 }
@@ -50,14 +51,11 @@ func among(names []string) string {
 	return "there are " + strings.Join(names, ", ")
 }
 
-// maxAttached is how many actors a model may be put together from. Known ones have six.
-const maxAttached = 64
-
 type builder struct {
 	f     *File
 	opts  scene.Options
 	found []report.Finding
-	room  int
+	room  *limit.Budget
 }
 
 type actorExtras struct {
@@ -90,7 +88,7 @@ func (a *Actor) extras() scene.Extras {
 
 // actor makes a scene of an actor type. around are those that it is attached to.
 func (b *builder) actor(a *Actor, around []*Actor) *scene.Scene {
-	b.room--
+	b.room.Take(1)
 	whole := &scene.Scene{Name: a.Name, Format: "gfx", Extras: a.extras()}
 	root := scene.NewNode(a.Name, scene.None)
 	root.Rest.Scale = scene.Vec3{a.Scale, a.Scale, a.Scale}
@@ -142,8 +140,8 @@ func (b *builder) attach(a *Actor, t *Attachment, whole *scene.Scene, own int, a
 		report("%s is attached to itself; it is left out", t.Name)
 	case node < 0:
 		report("%s has no node %s; %s is left out", a.Name, t.Node, t.Name)
-	case b.room <= 0:
-		report("more than %d actors in one model; %s is left out", maxAttached, t.Name)
+	case b.room.Left() == 0:
+		report("more than %d actors in one model; %s is left out", limit.AttachedActors, t.Name)
 	default:
 		whole.Attach(b.actor(other, slices.Clone(around)), node)
 	}

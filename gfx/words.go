@@ -1,6 +1,9 @@
 package gfx
 
-import "marrow/wire"
+import (
+	"marrow/internal/limit"
+	"marrow/wire"
+)
 
 // A word is a name, a number, a text in quotation marks, or one of = { }.
 type word struct {
@@ -110,9 +113,6 @@ type item struct {
 	end   int // of the item in the file; 0 for a block without an end
 }
 
-// maxNesting is how deep blocks may be within each other. Known files have three.
-const maxNesting = 64
-
 // A parser makes items of a script.
 type parser struct {
 	scanner
@@ -182,7 +182,7 @@ func (p *parser) item(key word, depth int) item {
 	switch w, ok = p.read(); {
 	case !ok || w.is("}") || w.is("="):
 		p.fail(w.start, key.text, "nothing that is set to it", "a value or a block")
-	case w.is("{") && depth == maxNesting:
+	case w.is("{") && depth == limit.Nesting:
 		p.fail(w.start, key.text, "more than 64 blocks within each other", "fewer")
 	case w.is("{"):
 		it.block = true

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/lower/curves"
 	"marrow/scene"
 )
@@ -18,7 +19,7 @@ func (l *lowering) cameras() {
 	l.s = from.Clone()
 	f := cameraFreer{
 		from: from, to: l.s, size: curves.Measure(from).Size, tolerance: l.tolerance() / 2,
-		clips: indexChannels(from.Clips), globals: indexChannels(from.Globals), room: maxCameraWork,
+		clips: indexChannels(from.Clips), globals: indexChannels(from.Globals), room: limit.NewBudget(limit.CameraNodes),
 	}
 	if !(f.size > 0) {
 		f.size = 1
@@ -30,12 +31,8 @@ func (l *lowering) cameras() {
 	}
 }
 
-const (
-	// maxCameraWork is how many nodes may be placed for all samples of all cameras.
-	maxCameraWork = 1 << 23
-	// finestSample is how far samples are apart at least, in seconds, but for keys.
-	finestSample = 1e-3
-)
+// finestSample is how far samples are apart at least, in seconds, but for keys.
+const finestSample = 1e-3
 
 // indexChannels lists, for each clip, the channels of each node's transform.
 func indexChannels(clips []scene.Clip) []map[int][]*scene.Channel {
@@ -58,7 +55,7 @@ type cameraFreer struct {
 	tolerance float32 // of angles, and of places as a part of the size
 	clips     []map[int][]*scene.Channel
 	globals   []map[int][]*scene.Channel
-	room      int
+	room      *limit.Budget
 }
 
 // A view is where a camera stands and looks at a moment.
@@ -118,7 +115,7 @@ func (f *cameraFreer) chainOf(node int) (chain []int) {
 		chain = append(chain, node)
 	}
 	slices.Reverse(chain)
-	f.room -= len(chain)
+	f.room.Take(len(chain))
 	return chain
 }
 
@@ -201,13 +198,13 @@ func (f *cameraFreer) look(c *scene.Camera, node *scene.Mat4, t float32) view {
 // sample takes as many samples that straight lines between them are within the tolerance. Not ok if there is no room for them.
 func (f *cameraFreer) sample(moments []float32, nodes int, at func(t float32) view) (views []view, ok bool) {
 	take := func(t float32) view {
-		f.room -= nodes
+		f.room.Take(nodes)
 		v := at(t)
 		return v
 	}
 	var between func(a, b view)
 	between = func(a, b view) {
-		if f.room < 0 || b.time-a.time < 2*finestSample {
+		if f.room.Exceeded || b.time-a.time < 2*finestSample {
 			return
 		}
 		var inner [3]view
@@ -229,7 +226,7 @@ func (f *cameraFreer) sample(moments []float32, nodes int, at func(t float32) vi
 			between(views[len(views)-1], v)
 		}
 		views = append(views, v)
-		if f.room < 0 {
+		if f.room.Exceeded {
 			return nil, false
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -118,13 +119,10 @@ type nodeUse struct {
 	whole  bool  // no mesh hangs on it and on something else
 }
 
-// maxHidingWork bounds the search for what hangs on nodes; scales of models that need more stay.
-const maxHidingWork = 1 << 24
-
 // usersOf finds what hangs on each node; nil if that takes too long. Meshes count for each node above all of their nodes.
 func (l *lowering) usersOf() []nodeUse {
 	s := l.s
-	left := maxHidingWork
+	left := limit.NewBudget(limit.HidingNodes)
 	uses := make([]nodeUse, len(s.Nodes))
 	for i := range uses {
 		uses[i].whole = true
@@ -144,7 +142,7 @@ func (l *lowering) usersOf() []nodeUse {
 		for _, n := range nodes {
 			for ; n >= 0; n = s.Nodes[n].Parent {
 				count[n]++
-				if left--; left < 0 {
+				if !left.Take(1) {
 					return nil
 				}
 			}

@@ -14,7 +14,7 @@ import (
 // baked gets true for the meshes that it did so for.
 func (l *lowering) bakeMorphs(baked []bool) {
 	s := l.s.Clone()
-	left := maxMorphBones
+	left := mostMorphBones
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
 		moves := movingTargets(s, i)
@@ -33,9 +33,9 @@ func (l *lowering) bakeMorphs(baked []bool) {
 	l.s = s
 }
 
-// maxMorphBones is how many clusters the meshes of a model may have together: so many bones, and others besides, have
+// mostMorphBones is how many clusters the meshes of a model may have together: so many bones, and others besides, have
 // numbers that fit into a byte.
-const maxMorphBones = 96
+const mostMorphBones = 96
 
 func (l *lowering) tolerance() float32 {
 	if l.opts.Tolerance > 0 {

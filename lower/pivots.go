@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/lower/curves"
 	"marrow/scene"
 )
@@ -231,7 +232,7 @@ func (r *rigging) changes() bool {
 func (r *rigging) meshes() {
 	s := r.s
 	rigid, joint := scene.None, make(map[int]uint16)
-	left := maxPlaced
+	left := limit.NewBudget(limit.MovedVertices)
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
 		to := r.base
@@ -259,14 +260,14 @@ func (r *rigging) meshes() {
 					n.Kind = scene.KindBone
 				}
 			}
-			m.Binding = &scene.Binding{Skin: rigid, Sets: make([]uint32, min(len(m.Positions), max(left, 0)))}
+			m.Binding = &scene.Binding{Skin: rigid, Sets: make([]uint32, min(len(m.Positions), left.Left()))}
 			m.Binding.AddSet([]uint16{j}, []float32{1})
 		}
 		m.Node = scene.None
 		if m.Binding == nil && to == scene.Mat4Identity || m.Binding != nil && to == scene.Mat4Identity && len(m.Binding.Sets) == len(m.Positions) {
 			continue
 		}
-		if left -= len(m.Positions); left < 0 { // one mesh may stand on any number of nodes
+		if !left.Take(len(m.Positions)) { // one mesh may stand on any number of nodes
 			r.l.add(codeCopies, meshPath(i), "the copies of meshes that several nodes use have too many vertices in total; this mesh was left out")
 			*m = scene.NewMesh(m.Name)
 			continue
@@ -277,9 +278,6 @@ func (r *rigging) meshes() {
 		s.Skins[i].InverseBind = nil
 	}
 }
-
-// maxPlaced is how many vertices meshes may have together that are moved.
-const maxPlaced = 1 << 24
 
 // transformMesh moves a mesh's vertices, which it copies.
 func transformMesh(m *scene.Mesh, to *scene.Mat4) {

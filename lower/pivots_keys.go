@@ -3,6 +3,7 @@ package lower
 import (
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -15,7 +16,7 @@ func (r *rigging) clips() {
 		s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
 		r.l.add(codePose, "clips", "the rest pose differs from the bind pose; a clip with the rest pose was added")
 	}
-	room := maxConstants
+	room := limit.NewBudget(limit.ConstantKeys)
 	have := make([][3]int32, n)
 	for _, global := range []bool{false, true} {
 		list := s.Clips
@@ -26,7 +27,7 @@ func (r *rigging) clips() {
 			c := &list[i]
 			c.Bounds = scaledBounds(c.Bounds, &r.base)
 			clear(have)
-			k := keyMaker{r: r, clip: c, global: global, out: make([]scene.Channel, 0, len(c.Channels)), room: &room}
+			k := keyMaker{r: r, clip: c, global: global, out: make([]scene.Channel, 0, len(c.Channels)), room: room}
 			for at := range c.Channels {
 				ch := &c.Channels[at]
 				if p, ok := r.transformOf(ch); ok {
@@ -44,13 +45,10 @@ func (r *rigging) clips() {
 			c.Channels = k.out
 		}
 	}
-	if room < 0 {
+	if room.Exceeded {
 		r.l.add(codePose, "clips", "nodes whose rest pose differs from the bind pose need too many keys; some stay in the bind pose")
 	}
 }
-
-// maxConstants is how many keys all clips may get for what doesn't move.
-const maxConstants = 1 << 22
 
 // posed reports whether a node doesn't rest as it is bound.
 func (r *rigging) posed() bool {
@@ -95,7 +93,7 @@ type keyMaker struct {
 	clip   *scene.Clip
 	global bool // of a global sequence, which holds nothing
 	out    []scene.Channel
-	room   *int
+	room   *limit.Budget
 }
 
 // constant adds a key that holds a value, unless it is what rests anyway.
@@ -110,7 +108,7 @@ func (k *keyMaker) constant(t scene.Target, v, rest []float32) {
 	if same {
 		return
 	}
-	if *k.room--; *k.room >= 0 {
+	if k.room.Take(1) {
 		k.out = append(k.out, scene.Constant(t, slices.Clone(v)...))
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// maxMoments is at how many times a sequence's reach is looked at.
-const maxMoments = 24
+// mostMoments is at how many times a sequence's reach is looked at.
+const mostMoments = 24
 
 // Moments are times of a clip: those of its keys, if they aren't too many.
 func Moments(c *scene.Clip) []float32 {
@@ -20,10 +20,10 @@ func Moments(c *scene.Clip) []float32 {
 	}
 	slices.Sort(times)
 	times = slices.Compact(times)
-	if n := len(times); n > maxMoments {
-		picked := make([]float32, 0, maxMoments)
-		for i := range maxMoments {
-			picked = append(picked, times[i*(n-1)/(maxMoments-1)])
+	if n := len(times); n > mostMoments {
+		picked := make([]float32, 0, mostMoments)
+		for i := range mostMoments {
+			picked = append(picked, times[i*(n-1)/(mostMoments-1)])
 		}
 		times = picked
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 	"marrow/report"
 )
 
@@ -47,7 +48,7 @@ func (n naming) views(m *Model) (views, lods []companion) {
 	if m.Chunks != nil {
 		files = m.Chunks.SkinFiles
 	}
-	profiles := int(min(m.SkinProfiles, maxLevels))
+	profiles := int(min(m.SkinProfiles, limit.Levels))
 	for i := range profiles {
 		id := uint32(0)
 		if i < len(files) {
@@ -59,7 +60,7 @@ func (n naming) views(m *Model) (views, lods []companion) {
 		}
 		views = append(views, companion{id, n.of(id, ".skin", ends...)})
 	}
-	for i := profiles; i < min(len(files), 2*maxLevels); i++ {
+	for i := profiles; i < min(len(files), 2*limit.Levels); i++ {
 		lods = append(lods, companion{files[i], n.of(files[i], ".skin", fmt.Sprintf("_lod%02d.skin", i-profiles+1))})
 	}
 	return views, lods
@@ -100,7 +101,7 @@ func (n naming) faces(m *Model) (list []companion) {
 			}
 		}
 	}
-	for i := range min(count, maxFaces) {
+	for i := range min(count, mostFaces) {
 		id := uint32(0)
 		if i < len(files) {
 			id = files[i]
@@ -110,8 +111,8 @@ func (n naming) faces(m *Model) (list []companion) {
 	return list
 }
 
-// maxFaces is more than what two digits can number.
-const maxFaces = 100
+// mostFaces is more than what two digits can number.
+const mostFaces = 100
 
 // anim is the file of a sequence's keys.
 func (n naming) anim(id uint32, s *Sequence) companion {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/wire"
 )
 
@@ -284,7 +285,7 @@ var skeletonsPlan = func() []int32 {
 // nowhere, plays itself.
 func resolve(sequences []Sequence, i int) int {
 	at := i
-	for range min(len(sequences), maxLevels) {
+	for range min(len(sequences), limit.Levels) {
 		s := &sequences[at]
 		next := int(s.AliasNext)
 		if s.Flags&SequenceAlias == 0 || next == at {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -114,10 +115,6 @@ func (l *loader) broken(file string, err error) {
 	l.add(codeUnreadable, file, "can't be read: %v", err)
 }
 
-// maxLevels is more levels of detail, more generations of skeletons, and more aliases of aliases than
-// there are.
-const maxLevels = 32
-
 func (l *loader) views() {
 	m := l.m
 	m.Views, m.LODs = nil, nil
@@ -191,7 +188,7 @@ func (l *loader) skel() {
 // parent reads the skeleton that one builds on, and that one's, and so on.
 func (l *loader) parent(s *Skel) {
 	at := s
-	for range maxLevels {
+	for range limit.Levels {
 		if at.Parent == nil || at.Parent.File == 0 {
 			return
 		}
@@ -210,17 +207,12 @@ func (l *loader) parent(s *Skel) {
 	l.add(codeCompanion, s.File, "the parents of its skeleton form a loop")
 }
 
-// sharedAnims is how many bytes of .anim files may be read again, for sequences that have their keys in the file
-// of another one: each has its own copy, and a file could name one file for all of its thousands of
-// sequences.
-const sharedAnims = 1 << 24
-
 // anims reads the keys of the sequences that have them elsewhere.
 func (l *loader) anims() {
 	m := l.m
 	m.Anims = nil
 	sequences, files := m.AllSequences(), m.animFiles()
-	sizes, room, crowded := make(map[string]int), sharedAnims, 0 // of files that were read already
+	sizes, room, crowded := make(map[string]int), limit.NewBudget(limit.SharedAnims), 0 // of files that were read already
 	missing := 0
 	first := ""
 	for i := range sequences {
@@ -234,7 +226,7 @@ func (l *loader) anims() {
 			continue
 		}
 		from := f.names[0]
-		if room -= sizes[from]; room < 0 {
+		if !room.Take(sizes[from]) {
 			crowded++
 			continue
 		}

@@ -13,6 +13,7 @@ import (
 
 	"marrow/asset"
 	"marrow/internal/corpus"
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -85,7 +86,7 @@ func TestAnimsShared(t *testing.T) {
 			}
 			m.Sequences = append(m.Sequences, s)
 		}
-		const size = sharedAnims / 100
+		const size = limit.SharedAnims / 100
 		keys := make([]byte, size)
 		found := m.Load("x.m2", given(map[string][]byte{"x0000-00.anim": keys, "7.anim": keys}))
 		if len(m.Anims) != 101 || !slices.Contains(codes(found), codeCompanion) {

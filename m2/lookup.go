@@ -5,11 +5,9 @@ import (
 	"maps"
 	"math"
 	"slices"
-)
 
-// farthest is how many places are tried for an id. In real hash tables nine are enough (the goblin's,
-// of 186 sequences); without a bound, a full table of other ids would be walked through for each one.
-const farthest = 256
+	"marrow/internal/limit"
+)
 
 // LookUpSequence is what the client finds of an animation's id: an index into Sequences, or None. Without a table, as models with
 // one or two animations have none since 264, it is the first sequence of the id.
@@ -25,7 +23,7 @@ func (m *Model) LookUpSequence(id uint16) int16 {
 		return int16(slices.IndexFunc(m.Sequences[:min(len(m.Sequences), math.MaxInt16)], func(q Sequence) bool { return q.ID == id }))
 	}
 	p := int(id) % n
-	for stride := 1; stride <= min(n, farthest); stride++ {
+	for stride := 1; stride <= min(n, limit.HashSteps); stride++ {
 		at := m.SequenceLookup[p]
 		if at < 0 || int(at) >= len(m.Sequences) || m.Sequences[at].ID == id {
 			return at
@@ -102,7 +100,7 @@ func (m *Model) hashSequences(n int, chains map[uint16][]int) bool {
 		id := int(m.Sequences[i].ID)
 		p, stride := id%n, 1
 		for ; m.SequenceLookup[p] != None && int(m.Sequences[m.SequenceLookup[p]].ID) != id; stride++ {
-			if stride >= min(n, farthest) {
+			if stride >= min(n, limit.HashSteps) {
 				return false
 			}
 			p = (p + stride*stride) % n

@@ -3,6 +3,7 @@ package m2
 import (
 	"fmt"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -48,8 +49,8 @@ type builder struct {
 	globalBase int     // what a track's global sequence is counted from: skeletons have a list of their own
 	plays      [][]int // the clips that play the keys of each sequence, the model's or a skeleton's; see of
 	slab       []float32
-	keyRoom    int // keys that clips may still share, and how many more that may become; see earn
-	unearned   int
+	keyRoom    *limit.Budget // keys that clips may still share, and how many more that may become; see earn
+	unearned   *limit.Budget
 
 	materials map[string]int // scene materials by what they are made of
 	matNames  map[string]int
@@ -61,7 +62,7 @@ type builder struct {
 
 // losses counts what is reported once for the whole model.
 type losses struct {
-	crowded    int // tracks and sub-meshes that share too much, see addTrack and cornerRoom
+	crowded    int // tracks and sub-meshes that share too much, see addTrack and limit.Corners
 	globals    int // tracks on global sequences that don't exist
 	bones      int // things on bones that don't exist
 	influences int // weights of bones that don't exist
@@ -73,7 +74,7 @@ type losses struct {
 
 func newBuilder(m *Model, opts scene.Options) *builder {
 	return &builder{
-		m: m, opts: opts, keyRoom: freeKeys, unearned: sharedKeys, rest: None,
+		m: m, opts: opts, keyRoom: limit.NewBudget(limit.FreeSharedKeys), unearned: limit.NewBudget(limit.SharedKeys), rest: None,
 		names: make(map[string]bool), materials: make(map[string]int), matNames: make(map[string]int),
 		lost: losses{combiners: make(map[string]int), effects: make(map[string]int)},
 		s: &scene.Scene{

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -91,7 +92,7 @@ func TestAliasesCrowded(t *testing.T) {
 			n += len(c.Times)
 		}
 	}
-	if n < keys || n > keys*keysForOne*4 || !slices.Contains(codes(found), codeCrowded) {
+	if n < keys || n > keys*limit.SharedKeysEach*4 || !slices.Contains(codes(found), codeCrowded) {
 		t.Errorf("%d keys and events, findings %v", n, found)
 	}
 	for i := range aliases {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -132,7 +133,7 @@ func stands(name string) bool { return strings.HasPrefix(name, "Stand") }
 // have the flag were converted: their 110 aliases have keys of their own on the time line,
 // the target's over again where AliasNext isn't 0 (31), and others where that was lost.
 func alias(list []Sequence, i int) (target int, ok bool) {
-	for range min(len(list), maxLevels) {
+	for range min(len(list), limit.Levels) {
 		q := &list[i]
 		if q.Flags&SequenceAlias == 0 || int(q.AliasNext) == i {
 			return i, true
@@ -188,21 +189,9 @@ func (m *Model) globalSequences() []uint32 {
 // Seconds is a time in milliseconds as the scene has it.
 func Seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 
-// One list of keys may serve all sequences, and aliases play another's, so that ten thousand sequences would
-// take ten thousand times the file. Clips may have so many keys beyond those in the file: some for
-// nothing, more for each shared list and its keys, and never more than the last. A list of one key
-// serves 190 sequences so; of 599 real files the hungriest takes 59400 in all.
-const (
-	freeKeys   = 1 << 16
-	keysForOne = 128
-	sharedKeys = 1 << 22
-)
-
 // earn makes room for clips to share a list of n keys.
 func (b *builder) earn(n int) {
-	n = min((n+2)*keysForOne, b.unearned)
-	b.keyRoom += n
-	b.unearned -= n
+	b.keyRoom.Add(b.unearned.TakeSome((n + 2) * limit.SharedKeysEach))
 }
 
 // addTrack makes channels of a track: one for each clip in which it has keys, or one for
@@ -241,7 +230,7 @@ func eachList[T any](b *builder, t *Track[T], add func(clip *scene.Clip, start i
 		if len(times) == 0 {
 			return true
 		}
-		if shared && !b.afford(len(times)+1) {
+		if shared && !b.keyRoom.Take(len(times)+1) {
 			return false
 		}
 		start := b.intervals[clip].start
@@ -292,15 +281,6 @@ func (b *builder) playing(lists [][]uint32, ranges []KeyRange, do func(clip, seq
 		}
 		b.lost.crowded++ // others may be shorter
 	}
-}
-
-// afford takes room for n keys that a clip shares, if there is so much.
-func (b *builder) afford(n int) bool {
-	if n > b.keyRoom {
-		return false
-	}
-	b.keyRoom -= n
-	return true
 }
 
 // keys turns keys into a channel's times and values.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -84,9 +85,9 @@ func (b *builder) meshes() {
 	worn := b.wardrobe(v)
 	cut := newCutter(b, v)
 	undrawn := 0
-	room := 4*len(v.Triangles) + cornerRoom
+	room := limit.NewBudget(4*len(v.Triangles) + limit.Corners)
 	for i := range v.SubMeshes {
-		if !worn[i] || room < 0 {
+		if !worn[i] || room.Exceeded {
 			continue
 		}
 		if len(batches[i]) == 0 {
@@ -95,7 +96,7 @@ func (b *builder) meshes() {
 		}
 		mesh := cut.subMesh(i)
 		for _, same := range byColor(batches[i]) {
-			if room -= len(mesh.Indices) + 1; room < 0 {
+			if !room.Take(len(mesh.Indices) + 1) {
 				b.lost.crowded++
 				break
 			}
@@ -104,10 +105,6 @@ func (b *builder) meshes() {
 	}
 	b.add(undrawn, codeUndrawn, "", "a sub-mesh without a batch is left out")
 }
-
-// cornerRoom is how many triangles' corners sub-meshes may have beyond four times the
-// view's: sub-meshes may share triangles, and a small file could ask for gigabytes.
-const cornerRoom = 1 << 16
 
 // batches are a view's batches by sub-mesh, in drawing order.
 func (b *builder) batches(v *View) [][]*Batch {

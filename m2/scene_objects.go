@@ -91,7 +91,7 @@ func (b *builder) eventTimes(node int, t *EventTrack) {
 	}
 	b.playing(t.Times, t.Ranges, func(clip, sequence int, shared bool) bool {
 		times := t.Keys(sequence)
-		if shared && !b.afford(len(times)) {
+		if shared && !b.keyRoom.Take(len(times)) {
 			return false
 		}
 		b.s.Clips[clip].Events = appendEvents(b.s.Clips[clip].Events, node, times, b.intervals[clip])

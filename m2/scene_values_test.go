@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 	"marrow/wire"
 )
@@ -92,7 +93,7 @@ func TestBoneNames(t *testing.T) {
 // more than what is free for all: long lists earn room.
 func TestSharedKeysKept(t *testing.T) {
 	const keys, sequences = 1000, 100
-	if (sequences-1)*(keys+1) <= freeKeys {
+	if (sequences-1)*(keys+1) <= limit.FreeSharedKeys {
 		t.Fatal("that much is free")
 	}
 	m := quad()

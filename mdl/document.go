@@ -3,6 +3,7 @@ package mdl
 import (
 	"bytes"
 
+	"marrow/internal/limit"
 	"marrow/mdx"
 	"marrow/report"
 )
@@ -29,7 +30,7 @@ func Looks(data []byte) bool {
 	data = bytes.TrimPrefix(data[:min(len(data), 4096)], bom)
 	s := scanner{data: data}
 	name := s.word()
-	if s.failed || name == nil || len(name) > maxShown || blockNamed[string(bytes.ToLower(name))] == nil {
+	if s.failed || name == nil || len(name) > limit.ShownToken || blockNamed[string(bytes.ToLower(name))] == nil {
 		return false
 	}
 	if s.atNumber() {

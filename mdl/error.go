@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"marrow/internal/limit"
 	"marrow/report"
 )
 
@@ -48,7 +49,7 @@ func (list Errors) Error() string {
 		}
 		b.WriteString(e.Error())
 	}
-	if len(list) >= maxErrors {
+	if len(list) >= limit.Errors {
 		b.WriteString("\ntoo many errors")
 	}
 	return b.String()
@@ -61,7 +62,7 @@ func (list Errors) Brief() string {
 	switch more := len(list) - 1; {
 	case more == 0:
 		return first.Error()
-	case len(list) >= maxErrors:
+	case len(list) >= limit.Errors:
 		return fmt.Sprintf("%s (and at least %d more)", first.Error(), more)
 	default:
 		return fmt.Sprintf("%s (and %d more)", first.Error(), more)

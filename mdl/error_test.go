@@ -1,11 +1,15 @@
 package mdl
 
-import "testing"
+import (
+	"testing"
+
+	"marrow/internal/limit"
+)
 
 func TestBrief(t *testing.T) {
 	e := &Error{File: "a.mdl", Line: 2, Column: 12, Got: `"x"`, Want: "a number", Text: "Radius x,", Caret: 7}
 	first := `a.mdl:2:12: "x", want a number`
-	many := make(Errors, maxErrors)
+	many := make(Errors, limit.Errors)
 	for i := range many {
 		many[i] = e
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"marrow/internal/limit"
 	"marrow/mdx"
 	"marrow/wire"
 )
@@ -205,7 +206,7 @@ func TestHostile(t *testing.T) {
 	} {
 		_, _, err := Decode([]byte(text))
 		list, ok := err.(Errors)
-		if !ok || len(list) == 0 || len(list) > maxErrors || list[0].Line == 0 || len(list[0].Error()) > 600 {
+		if !ok || len(list) == 0 || len(list) > limit.Errors || list[0].Line == 0 || len(list[0].Error()) > 600 {
 			t.Errorf("%s: %.300v", name, err)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+
+	"marrow/internal/limit"
 )
 
 // Numbers as tools write them.
@@ -128,7 +130,7 @@ func (s *scanner) float() float32 {
 func (s *scanner) oddFloat() float32 {
 	word := s.data[s.pos:s.wordEnd()]
 	if len(word) > 400 {
-		s.fail(s.pos, fmt.Sprintf("%q… (%d bytes)", word[:maxShown], len(word)), "a number")
+		s.fail(s.pos, fmt.Sprintf("%q… (%d bytes)", word[:limit.ShownToken], len(word)), "a number")
 		return 0
 	}
 	v, err := strconv.ParseFloat(string(word), 32)

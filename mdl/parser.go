@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"marrow/internal/limit"
 	"marrow/mdx"
 	"marrow/report"
 )
@@ -178,7 +179,7 @@ func (v *vocabulary[T]) statement(p *parser, r *T, depth int) {
 	}
 	w := v.find(name)
 	if w == nil {
-		p.report(at, codeUnknown, "unknown keyword %s; it is skipped", strconv.Quote(string(name[:min(len(name), maxShown)])))
+		p.report(at, codeUnknown, "unknown keyword %s; it is skipped", strconv.Quote(string(name[:min(len(name), limit.ShownToken)])))
 		p.recover(depth)
 		return
 	}

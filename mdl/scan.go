@@ -3,6 +3,8 @@ package mdl
 import (
 	"bytes"
 	"strconv"
+
+	"marrow/internal/limit"
 )
 
 // A scanner hands out a text's tokens. Commas are white space to it, for tools
@@ -22,16 +24,13 @@ type scanner struct {
 	odd  func(at int, got, read string) // is called with what is read as something else
 }
 
-// maxErrors is how many errors one run reports.
-const maxErrors = 20
-
 func (s *scanner) fail(at int, got, want string) {
 	if s.failed {
 		return
 	}
 	s.failed = true
 	s.errs = append(s.errs, &Error{Offset: at, Got: got, Want: want})
-	if len(s.errs) >= maxErrors {
+	if len(s.errs) >= limit.Errors {
 		s.pos = len(s.data)
 	}
 }
@@ -52,19 +51,16 @@ func (s *scanner) describe() string {
 	}
 	switch c := s.data[s.pos]; {
 	case c == '"':
-		text := s.data[s.pos+1 : min(s.pos+1+maxShown, len(s.data))]
+		text := s.data[s.pos+1 : min(s.pos+1+limit.ShownToken, len(s.data))]
 		if end := bytes.IndexByte(text, '"'); end >= 0 {
 			return "the text " + strconv.Quote(string(text[:end]))
 		}
 		return "the text " + strconv.Quote(string(text)) + "…"
 	case isWord[c]:
-		return strconv.Quote(string(s.data[s.pos:min(s.wordEnd(), s.pos+maxShown)]))
+		return strconv.Quote(string(s.data[s.pos:min(s.wordEnd(), s.pos+limit.ShownToken)]))
 	}
 	return strconv.QuoteRune(rune(s.data[s.pos]))
 }
-
-// maxShown bounds what an error shows of a token.
-const maxShown = 40
 
 // isWord tells the bytes that words and numbers are made of. Bytes of other
 // alphabets are among them, so that a stray one is one token.

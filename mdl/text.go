@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/mdx"
 )
 
@@ -163,7 +164,7 @@ func (p *parser) model() {
 	for !p.atEnd() {
 		at := p.pos
 		name := p.word()
-		b := blockNamed[strings.ToLower(string(name[:min(len(name), maxShown)]))]
+		b := blockNamed[strings.ToLower(string(name[:min(len(name), limit.ShownToken)]))]
 		switch {
 		case name == nil && p.peek() == '}':
 			p.fail(at, "'}' without a '{'", "")
@@ -175,7 +176,7 @@ func (p *parser) model() {
 			p.dropped(at, string(name))
 			p.skipBlock()
 		case b == nil:
-			p.report(at, codeUnknown, "unknown block %q; it is skipped", name[:min(len(name), maxShown)])
+			p.report(at, codeUnknown, "unknown block %q; it is skipped", name[:min(len(name), limit.ShownToken)])
 			p.skipBlock()
 		default:
 			p.block(b, at)

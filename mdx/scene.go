@@ -3,6 +3,7 @@ package mdx
 import (
 	"fmt"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
@@ -49,15 +50,15 @@ type builder struct {
 	mesh []int // of each geoset; None: a character doesn't wear it
 
 	intervals []interval
-	linear    bool      // tracks are linear, whatever they say: see AlwaysAnimate
-	slab      []float32 // room for keys
-	keyRoom   int       // keys that clips may still take, see addTrack
-	crowded   int       // sequences that went without
+	linear    bool          // tracks are linear, whatever they say: see AlwaysAnimate
+	slab      []float32     // room for keys
+	keyRoom   *limit.Budget // keys that clips may still take, see addTrack
+	crowded   int           // sequences that went without
 }
 
 func newBuilder(m *Model) *builder {
 	return &builder{
-		m: m, keyRoom: sharedKeys, linear: m.Flags&AlwaysAnimate != 0 && m.Flavour == WorldOfWarcraft,
+		m: m, keyRoom: limit.NewBudget(limit.SharedKeys), linear: m.Flags&AlwaysAnimate != 0 && m.Flavour == WorldOfWarcraft,
 		node: make(map[int32]int),
 		s: &scene.Scene{
 			Name:   m.Name,

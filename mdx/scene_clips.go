@@ -136,23 +136,18 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 		add(&b.s.Globals[g], interval{loop: true, wrap: b.m.TracksWrap()}, some)
 		return
 	}
-	b.keyRoom += len(all.Times)
+	b.keyRoom.Add(len(all.Times))
 	for i, v := range b.intervals {
 		some := all.Within(v.start, v.end)
 		switch n := len(some.Times); {
-		case n > b.keyRoom:
+		case n == 0:
+		case !b.keyRoom.Take(n):
 			b.crowded++
-		case n > 0:
-			b.keyRoom -= n
+		default:
 			add(&b.s.Clips[i], v, some)
 		}
 	}
 }
-
-// sharedKeys is how many keys clips may have beyond those in the file, as sequences
-// may overlap: ten thousand sequences over the same keys would take ten thousand
-// times the file.
-const sharedKeys = 1 << 22
 
 // Keys are keys of a track in the order of their times.
 type Keys[T any] struct {

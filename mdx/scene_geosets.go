@@ -476,8 +476,7 @@ func (b *builder) blackElsewhere(target scene.Target, t *Track[Vec3]) {
 	}
 	for i := range b.intervals {
 		clip := &b.s.Clips[i]
-		if n := len(clip.Channels); b.keyRoom > 0 && (n == 0 || clip.Channels[n-1].Target != target) {
-			b.keyRoom--
+		if n := len(clip.Channels); (n == 0 || clip.Channels[n-1].Target != target) && b.keyRoom.Take(1) {
 			clip.Channels = append(clip.Channels, scene.Channel{Target: target, Times: []float32{0}, Values: []float32{0, 0, 0}})
 		}
 	}

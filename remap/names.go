@@ -106,7 +106,7 @@ func quoted(list []string) string {
 }
 
 const (
-	maxNear     = 3  // names are shown
+	mostNear    = 3  // names are shown
 	longestNear = 64 // bytes of a name are compared
 )
 
@@ -127,7 +127,7 @@ func near(name string, names []string) (list []string) {
 		}
 	}
 	slices.SortStableFunc(all, func(a, b likeness) int { return cmp.Compare(a.steps, b.steps) })
-	for _, l := range all[:min(len(all), maxNear)] {
+	for _, l := range all[:min(len(all), mostNear)] {
 		list = append(list, l.name)
 	}
 	return list

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/internal/settings"
 )
 
@@ -58,13 +59,10 @@ type Node struct {
 	Omit       bool                 `toml:"omit"`
 }
 
-// MaxSize is how many bytes a map may have: several times that of a model of thousands of nodes.
-const MaxSize = 1 << 20
-
 // Parse reads a map. Errors say the line and column, or the entry.
 func Parse(data []byte) (*Map, error) {
-	if len(data) > MaxSize {
-		return nil, fmt.Errorf("%d bytes, where maps have at most %d", len(data), MaxSize)
+	if len(data) > limit.MapFile {
+		return nil, fmt.Errorf("%d bytes, where maps have at most %d", len(data), limit.MapFile)
 	}
 	m := new(Map)
 	if err := settings.Decode(data, m); err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -54,7 +55,7 @@ func TestParse(t *testing.T) {
 		{"[nodes]\n'a' = { collision = 'mesh' }", `nodes."a": collision "mesh", want box, cylinder, plane, sphere`},
 		{"[nodes]\n'a' = { times = { Walk = [1] } }", `nodes."a": times without an event`},
 		{"[nodes]\n'a' = { event = 'e', times = { Walk = [-1] } }", `nodes."a": times."Walk": -1 isn't a time in seconds`},
-		{strings.Repeat("#", MaxSize+1), "1048577 bytes, where maps have at most 1048576"},
+		{strings.Repeat("#", limit.MapFile+1), "1048577 bytes, where maps have at most 1048576"},
 	} {
 		if _, err := Parse([]byte(tt.text)); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
 			t.Errorf("%.60q:\ngot  %v\nwant %s", tt.text, err, tt.want)

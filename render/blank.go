@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -66,13 +67,13 @@ func (t *renderer) tell(f *film, allOfIt bool) {
 		t.Report(t.whyBlank(allOfIt))
 	}
 	if f.left > 0 {
-		t.Report(report.New(codeSpawned, "emitters", "%d more spawned models exist at once than the %d that are drawn", f.left, MaxSpawned))
+		t.Report(report.New(codeSpawned, "emitters", "%d more spawned models exist at once than the %d that are drawn", f.left, limit.SpawnedModels))
 	}
 	if f.full {
-		t.Report(report.New(codeSpawned, "emitters", "more particles exist at once than the %d that are drawn", MaxParticles))
+		t.Report(report.New(codeSpawned, "emitters", "more particles exist at once than the %d that are drawn", limit.Particles))
 	}
 	if f.much {
-		t.Report(report.New(codeTooMuch, "", "more than %d triangles, or meshes that cover the image more than %d times, or effects more than %d times; the rest isn't drawn", MaxTriangles, MaxCover, MaxEffectsCover))
+		t.Report(report.New(codeTooMuch, "", "more than %d triangles, or meshes that cover the image more than %d times, or effects more than %d times; the rest isn't drawn", limit.Triangles, limit.Cover, limit.EffectsCover))
 	}
 	if _, ok := t.box(); t.Bounds && !ok {
 		t.Report(report.New(codeBounds, "bounds", "the file has no bounding box; none is drawn"))

@@ -3,6 +3,7 @@ package render
 import (
 	"math"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -125,13 +126,6 @@ func (e *emitter) on(time float32) bool {
 	return v[0] >= 0.5
 }
 
-// Bounds on what a file may ask for.
-const (
-	maxLife   = 60   // seconds; what lives longer is forgotten
-	maxOfOne  = 4096 // particles or edges of one emitter
-	emitSteps = 1 << 14
-)
-
 // emitEvery is how often a changing rate is looked at, in seconds.
 const emitEvery = 1.0 / 60
 
@@ -139,7 +133,7 @@ const emitEvery = 1.0 / 60
 // seconds, with its number and moment. A loop has been playing before its start for as long
 // as anything lives; any other clip starts with nothing.
 func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born func(n uint64, at float32)) {
-	if life = min(life, maxLife); !(life > 0) || e.frame.air.full {
+	if life = min(life, limit.ParticleLife); !(life > 0) || e.frame.air.full {
 		return
 	}
 	start := float32(0)
@@ -150,7 +144,7 @@ func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born 
 		e.bursts(rate, start, now, life, born)
 		return
 	}
-	steps := int(min((now-start)/emitEvery+1, emitSteps))
+	steps := int(min((now-start)/emitEvery+1, limit.EmitterSteps))
 	step := (now - start) / float32(steps)
 	sum, n, made := float64(0), uint64(0), 0
 	for i := range steps {
@@ -165,7 +159,7 @@ func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born 
 			sum = math.Mod(sum, 1)
 			continue
 		}
-		for sum >= 1 && made < maxOfOne {
+		for sum >= 1 && made < limit.EmitterParticles {
 			sum--
 			n++
 			if at := from + step - float32(sum)/r; at > now-life && at <= now {
@@ -198,12 +192,12 @@ func (e *emitter) bursts(rate *scene.Param, start, now, life float32, born func(
 			if !(v > 0) {
 				continue
 			}
-			count := int(min(v, maxOfOne))
+			count := int(min(v, limit.EmitterParticles))
 			if !(at >= start && at > now-life && at <= now && e.on(at)) {
 				n += uint64(count)
 				continue
 			}
-			for range min(count, maxOfOne-made) {
+			for range min(count, limit.EmitterParticles-made) {
 				if !e.frame.air.take() {
 					return
 				}

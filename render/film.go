@@ -5,6 +5,7 @@ import (
 	"image"
 	"math"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -116,12 +117,9 @@ func some(times []float32) (list []float32) {
 	return list
 }
 
-// maxFilm is the most memory that the pictures of one film may take, in bytes.
-const maxFilm = 512 << 20
-
 // room says whether n pictures are few enough.
 func (t *renderer) room(n int) error {
-	if n < 1 || n > maxFilm/(4*t.Width*t.Height) {
+	if n < 1 || n > limit.FilmMemory/(4*t.Width*t.Height) {
 		return fmt.Errorf("%d pictures of %d×%d pixels: too many to hold; make them smaller, or fewer a second", n, t.Width, t.Height)
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -89,10 +90,10 @@ func TestPictureSizes(t *testing.T) {
 	}{
 		{Options{}, ""},
 		{Options{Width: 1, Samples: 1}, ""},
-		{Options{Width: maxSide, Height: 1, Samples: 1}, ""},
-		{Options{Width: 1, Height: maxSide / 4, Samples: 4}, ""},
-		{Options{Width: maxSide + 1, Height: 1, Samples: 1}, "a picture of 16385×1 pixels, want 1 to 16384 a side"},
-		{Options{Width: 1, Height: maxSide/4 + 1, Samples: 4}, "a picture of 1×4097 pixels, want 1 to 4096 a side"},
+		{Options{Width: limit.PictureSide, Height: 1, Samples: 1}, ""},
+		{Options{Width: 1, Height: limit.PictureSide / 4, Samples: 4}, ""},
+		{Options{Width: limit.PictureSide + 1, Height: 1, Samples: 1}, "a picture of 16385×1 pixels, want 1 to 16384 a side"},
+		{Options{Width: 1, Height: limit.PictureSide/4 + 1, Samples: 4}, "a picture of 1×4097 pixels, want 1 to 4096 a side"},
 		{Options{Width: -1}, "a picture of -1×-1 pixels, want 1 to 8192 a side"},
 		{Options{Samples: -1}, "-1 samples a pixel, want 1 or more"},
 	} {

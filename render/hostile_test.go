@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -123,8 +124,8 @@ func TestParticlesOfManyEmitters(t *testing.T) {
 		f := film{}
 		f.add(st.at(0))
 		st.tell(&f, false)
-		if made := st.frame.air.made; made > MaxParticles || made < MaxParticles/2 {
-			t.Errorf("%d emitters made %d particles, want up to %d", test.emitters, made, MaxParticles)
+		if made := st.frame.air.made; made > limit.Particles || made < limit.Particles/2 {
+			t.Errorf("%d emitters made %d particles, want up to %d", test.emitters, made, limit.Particles)
 		}
 		said := slices.Contains(found, "more particles exist at once than the 32768 that are drawn")
 		if said != test.full {

@@ -31,7 +31,7 @@ func looksOf(s *scene.Scene) []look {
 		l.priority = m.Priority
 		for k := range m.Layers {
 			if n := len(l.layers); n > 0 && m.Layers[k].Stage != scene.NoStage {
-				if p := &l.layers[n-1]; len(p.stages) < maxStages {
+				if p := &l.layers[n-1]; len(p.stages) < mostStages {
 					p.stages = append(p.stages, k)
 				}
 				continue

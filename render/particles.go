@@ -3,6 +3,7 @@ package render
 import (
 	"math"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -149,9 +150,6 @@ func (e *emitter) velocity(at float32) scene.Vec3 {
 	return b.Point(scene.Vec3{}).Sub(a.Point(scene.Vec3{})).Scale(1 / (to - from))
 }
 
-// maxTrail is how many steps of an emitter's way are remembered.
-const maxTrail = 1 << 10
-
 // followed is how far particles born at a moment have been taken along with the emitter up to now.
 func (e *emitter) followed(now, at float32) scene.Vec3 {
 	f := e.Particles.Follow
@@ -163,7 +161,7 @@ func (e *emitter) followed(now, at float32) scene.Vec3 {
 		var sum scene.Vec3
 		w := e.world(now)
 		last := w.Point(scene.Vec3{})
-		for i := 1; i <= maxTrail && float32(i-1)*emitEvery < min(e.longest(&e.Particles.Life)+e.Particles.LifeVary, maxLife); i++ {
+		for i := 1; i <= limit.TrailSteps && float32(i-1)*emitEvery < min(e.longest(&e.Particles.Life)+e.Particles.LifeVary, limit.ParticleLife); i++ {
 			t := now - float32(i)*emitEvery
 			w = e.world(t)
 			here := w.Point(scene.Vec3{})

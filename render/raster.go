@@ -66,8 +66,8 @@ type corner struct {
 	pos   scene.Vec3 // in view space
 	at    onScreen
 	u, v  float32
-	light scene.Vec4            // multiplies the texture
-	more  [maxStages]scene.Vec2 // texture coordinates of the stages
+	light scene.Vec4             // multiplies the texture
+	more  [mostStages]scene.Vec2 // texture coordinates of the stages
 
 	normal, tangent scene.Vec3 // of a surface
 	hand            float32
@@ -159,7 +159,7 @@ type fill struct {
 	perspective bool
 	level       *level // where one serves the whole triangle
 	smooth      bool   // light differs between the corners
-	more        [maxStages][2]slope
+	more        [mostStages][2]slope
 }
 
 // triangle draws one that is in front of the camera and near the picture.

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -72,9 +73,6 @@ const (
 	DefaultPitch = 18
 )
 
-// maxSide is the most pixels a side, samples counted.
-const maxSide = 1 << 14
-
 func (o Options) withDefaults() (Options, error) {
 	if o.Width == 0 {
 		o.Width = o.Height
@@ -89,7 +87,7 @@ func (o Options) withDefaults() (Options, error) {
 		o.Samples = 2
 	}
 	if o.texels == nil {
-		left := int64(maxTexels)
+		left := int64(limit.Texels)
 		o.texels = &left
 	}
 	if o.TeamColor.A == 0 {
@@ -98,8 +96,8 @@ func (o Options) withDefaults() (Options, error) {
 	if o.Samples < 1 {
 		return o, fmt.Errorf("%d samples a pixel, want 1 or more", o.Samples)
 	}
-	if o.Width < 1 || o.Height < 1 || o.Width > maxSide/o.Samples || o.Height > maxSide/o.Samples {
-		return o, fmt.Errorf("a picture of %d×%d pixels, want 1 to %d a side", o.Width, o.Height, maxSide/o.Samples)
+	if o.Width < 1 || o.Height < 1 || o.Width > limit.PictureSide/o.Samples || o.Height > limit.PictureSide/o.Samples {
+		return o, fmt.Errorf("a picture of %d×%d pixels, want 1 to %d a side", o.Width, o.Height, limit.PictureSide/o.Samples)
 	}
 	return o, nil
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -16,14 +17,6 @@ type Spawned struct {
 	Model  func(name string) (Spawned, error)
 }
 
-// MaxSpawned is the most models that exist at once in a picture, those of spawned models counted: the
-// first emitters' oldest. The viewer has it from here.
-const MaxSpawned = 256
-
-// MaxParticles is the most particles and edges of ribbons that a picture has alive, those of spawned
-// models counted: the first emitters' oldest. Real models have up to some 5,000.
-const MaxParticles = 1 << 15
-
 // An liveEffects is where models and particles fly at a moment.
 type liveEffects struct {
 	models int
@@ -34,7 +27,7 @@ type liveEffects struct {
 
 // take takes room for one more particle or edge, if there is any.
 func (a *liveEffects) take() bool {
-	if a.made == MaxParticles {
+	if a.made == limit.Particles {
 		a.full = true
 		return false
 	}
@@ -127,7 +120,7 @@ func (f *frame) shownFor(node int) (age float32, on bool) {
 
 // standing are the batches of a model that stands somewhere in this one, for as long as it has been there.
 func (t *renderer) standing(s *renderer, at *stand, age float32, onlyEffects bool, cam *camera, w, h int) []*batch {
-	if t.frame.air.models >= MaxSpawned {
+	if t.frame.air.models >= limit.SpawnedModels {
 		t.frame.air.left++
 		return nil
 	}

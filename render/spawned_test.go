@@ -6,6 +6,7 @@ import (
 	"math"
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/mdx"
 	"marrow/scene"
 )
@@ -77,8 +78,8 @@ func TestSpawnedWithoutEnd(t *testing.T) {
 	}
 	st.frame.at(1)
 	st.emitterBatches(&camera{}, 16, 16)
-	if st.frame.air.models > MaxSpawned {
-		t.Errorf("%d models in the air, want at most %d", st.frame.air.models, MaxSpawned)
+	if st.frame.air.models > limit.SpawnedModels {
+		t.Errorf("%d models in the air, want at most %d", st.frame.air.models, limit.SpawnedModels)
 	}
 }
 

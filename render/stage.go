@@ -2,8 +2,8 @@ package render
 
 import "marrow/scene"
 
-// maxStages is how many further textures a pass takes. Real models have one or two.
-const maxStages = 3
+// mostStages is how many further textures a pass takes. Real models have one or two.
+const mostStages = 3
 
 // A combiner texture joins the colour of a pass before light falls on it.
 type combiner struct {

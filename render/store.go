@@ -43,11 +43,6 @@ func newStore(s *scene.Scene, o *Options) *store {
 	return t
 }
 
-// maxTexels is the most pixels that the textures of a picture have, those of spawned models among them, of 5 bytes
-// each with the smaller copies: half of them the model's own, half of what is left the next one's, and so forth.
-// 64 textures of 2048² fit in, as they are.
-const maxTexels = 1 << 29
-
 // finest is how many of a texture's pixels may come to one of the picture's samples, and finestSide the side up to
 // which textures are left alone whatever the picture is: a camera that looks at a detail shows an eighth of the
 // texture's side from edge to edge.

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -75,19 +76,19 @@ func TestShare(t *testing.T) {
 		for i := range s.Materials {
 			s.Materials[i].PBR = &scene.PBR{}
 		}
-		left := int64(maxTexels)
+		left := int64(limit.Texels)
 		o := Options{
 			Width: test.samples, Samples: 1, texels: &left,
 			Image:  func(int, *scene.Texture) (image.Image, error) { return nil, nil },
 			Pixels: func(int, *scene.Texture) int64 { return test.pixels },
 		}
 		st := newStore(s, &o)
-		if st.limit != test.limit || st.weight != test.weight || left != maxTexels-test.weight {
+		if st.limit != test.limit || st.weight != test.weight || left != limit.Texels-test.weight {
 			t.Errorf("%d textures of %d pixels: limit %d, weight %d, left %d, want %d and %d", test.textures, test.pixels, st.limit, st.weight, left, test.limit, test.weight)
 		}
 		st.share(test.samples, &left) // the next one's
-		if st.weight > (maxTexels-test.weight)/2 {
-			t.Errorf("%d textures of %d pixels: weight %d where %d were left", test.textures, test.pixels, st.weight, maxTexels-test.weight)
+		if st.weight > (limit.Texels-test.weight)/2 {
+			t.Errorf("%d textures of %d pixels: weight %d where %d were left", test.textures, test.pixels, st.weight, limit.Texels-test.weight)
 		}
 	}
 }

@@ -1,14 +1,6 @@
 package render
 
-// A picture may have so many triangles, each counted as often as it is drawn, and meshes and effects may cover its
-// samples so many times over: what comes then, in drawing order, is left out. Real models have up to 136,000
-// triangles; what is laid over each other covers a picture fifty times in one, ten times in the next; and so do the
-// effects of one model 242 times.
-const (
-	MaxTriangles    = 1 << 22
-	MaxCover        = 320
-	MaxEffectsCover = 2048
-)
+import "marrow/internal/limit"
 
 // work is what is left to be done for a picture.
 type work struct {
@@ -19,7 +11,7 @@ type work struct {
 // within cuts batches, in drawing order, to what a picture of w by h may have; cut says that there was more.
 func within(list []*batch, cam *camera, w, h int) (kept []*batch, cut bool) {
 	all := float32(w) * float32(h)
-	left := work{MaxTriangles, MaxCover * all, MaxEffectsCover * all}
+	left := work{limit.Triangles, limit.Cover * all, limit.EffectsCover * all}
 	for _, b := range list {
 		n := left.take(b, cam, w, h)
 		if n < len(b.indices)/3 {

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"marrow/internal/limit"
 )
 
 // Severity states how serious a finding is. The zero value is Note.
@@ -73,16 +75,12 @@ func New(code Code, path, format string, args ...any) Finding {
 	}
 }
 
-// maxMessage is how long a message may be, in bytes. Names stand in messages, and in some formats a name may be
-// as long as the file: hundreds of findings would each hold it.
-const maxMessage = 4096
-
 // cut is a message that isn't longer than a message may be.
 func cut(s string) string {
-	if len(s) <= maxMessage {
+	if len(s) <= limit.Message {
 		return s
 	}
-	n := maxMessage - len("…")
+	n := limit.Message - len("…")
 	for range utf8.UTFMax - 1 {
 		if !utf8.RuneStart(s[n]) {
 			n-- // within a character, unless it isn't UTF-8 at all

@@ -3,6 +3,8 @@ package scene
 import (
 	"errors"
 	"fmt"
+
+	"marrow/internal/limit"
 )
 
 // Check reports which rules a scene violates: indices are in range, nodes have no cyclic parents, arrays have matching
@@ -27,15 +29,13 @@ func Check(s *Scene) error {
 // unitTolerance is how far the square of a unit vector's length may be off 1.
 const unitTolerance = 1e-3
 
-const maxErrors = 20 // more tell nothing new
-
 type checker struct {
 	s    *Scene
 	errs []error
 }
 
 func (c *checker) ok(cond bool, format string, args ...any) {
-	if !cond && len(c.errs) < maxErrors {
+	if !cond && len(c.errs) < limit.Errors {
 		c.errs = append(c.errs, fmt.Errorf("scene: "+format, args...))
 	}
 }

@@ -104,7 +104,7 @@ func (s *Segment) IsWide() bool {
 
 const (
 	jumpParts = 256 // two jumps within such a part of a segment may be missed
-	maxJumps  = 4   // p·q is the sum of two sinusoids of half a period each at most
+	mostJumps = 4   // p·q is the sum of two sinusoids of half a period each at most
 )
 
 // Jumps appends to dst the times at which the segment jumps: at each of them it is on
@@ -113,7 +113,7 @@ func (s *Segment) Jumps(dst []float32) []float32 {
 	if !s.IsWide() || !(s.End > s.Start) {
 		return dst
 	}
-	f := jumpFinder{s: s, jumps: dst, most: len(dst) + maxJumps}
+	f := jumpFinder{s: s, jumps: dst, most: len(dst) + mostJumps}
 	if s.arcs == nil {
 		f.own = *s
 		f.own.Prepare(new(Arcs))

@@ -1,6 +1,10 @@
 package scene
 
-import "math"
+import (
+	"math"
+
+	"marrow/internal/limit"
+)
 
 // Vec2, Vec3 and Vec4 are small vectors of plain numbers.
 type (
@@ -79,10 +83,7 @@ func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^
 
 // finite says whether x is a number that can be reckoned with: not NaN, not infinite, nor so
 // large that squares overflow.
-func finite(x float32) bool { return abs(x) <= largestNumber }
-
-// largestNumber is the largest that a scene may hold: its square times a hundred is a float32.
-const largestNumber = 1e18
+func finite(x float32) bool { return abs(x) <= limit.Number }
 
 func allFinite(v []float32) bool {
 	for _, x := range v {

@@ -3,13 +3,14 @@ package texture
 import (
 	"fmt"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire"
 )
 
 const (
-	defaultMaxPixels   = 8192 * 8192 // the games' own have 4096² at most; four times as many would take 1 GiB
-	defaultMaxUnpacked = 256 << 20
+	defaultMaxPixels = 8192 * 8192 // the games' own have 4096² at most; four times as many would take 1 GiB
+
 )
 
 // A decoder is what one call of Decode knows and has met.
@@ -27,7 +28,7 @@ func newDecoder(name string, opts Options) *decoder {
 		opts.MaxPixels = defaultMaxPixels
 	}
 	if opts.MaxUnpacked <= 0 {
-		opts.MaxUnpacked = defaultMaxUnpacked
+		opts.MaxUnpacked = limit.Unpacked
 	}
 	return &decoder{name: name, opts: opts}
 }

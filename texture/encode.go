@@ -183,8 +183,8 @@ func (e *encoder) note(code report.Code, format string, args ...any) {
 // begin settles what is written: size, encoding, alpha.
 func (e *encoder) begin(img image.Image) error {
 	size := img.Bounds().Size()
-	if size.X <= 0 || size.Y <= 0 || int64(size.X)*int64(size.Y) > defaultMaxPixels || max(size.X, size.Y) > maxEdge {
-		return fmt.Errorf("a picture of %d × %d pixels, want at least one, at most %d along an edge and %d in all", size.X, size.Y, maxEdge, defaultMaxPixels)
+	if size.X <= 0 || size.Y <= 0 || int64(size.X)*int64(size.Y) > defaultMaxPixels || max(size.X, size.Y) > longestEdge {
+		return fmt.Errorf("a picture of %d × %d pixels, want at least one, at most %d along an edge and %d in all", size.X, size.Y, longestEdge, defaultMaxPixels)
 	}
 	if e.opts.Quality < 0 || e.opts.Quality > 100 {
 		return fmt.Errorf("quality %d, want 1 to 100", e.opts.Quality)
@@ -207,8 +207,8 @@ func (e *encoder) begin(img image.Image) error {
 	return e.choose()
 }
 
-// maxEdge is what a TGA and a JPEG can say; its mips are 16, as many as a BLP has.
-const maxEdge = 1<<16 - 1
+// longestEdge is what a TGA and a JPEG can say; its mips are 16, as many as a BLP has.
+const longestEdge = 1<<16 - 1
 
 // narrow gives a picture with 8 bits a channel, not premultiplied.
 func (e *encoder) narrow(img image.Image) *image.NRGBA {
@@ -265,7 +265,7 @@ func (e *encoder) resize() {
 	if e.opts.Size == PowerOfTwo || e.opts.Size == AutoSize && e.format == BLP {
 		x, y = powerOfTwo(w), powerOfTwo(h)
 	}
-	edge := maxEdge
+	edge := longestEdge
 	if e.opts.MaxEdge > 0 {
 		edge = min(edge, e.opts.MaxEdge)
 	}

@@ -10,6 +10,7 @@ import (
 	"io"
 
 	"marrow/internal/jpeg4"
+	"marrow/internal/limit"
 	"marrow/wire"
 )
 
@@ -176,17 +177,14 @@ func opaqueNRGBA(img image.Image) *image.NRGBA {
 // of Options.MaxPixels: a scan that says next to nothing in a few bytes still walks all blocks.
 // What else a decode does takes as long as some decodeScans. That leaves the largest picture 24
 // scans, where encoders write 10, or 18 for four components, and smaller ones more.
-const (
-	maxScans    = 32
-	decodeScans = 8
-)
+const decodeScans = 8
 
 // takeScans takes one decode of data out of what the file may take.
 func (d *decoder) takeScans(data []byte, info jpegInfo) error {
 	// In coded data the marker doesn't occur; in other segments it may, which is as good as never.
 	scans := int64(bytes.Count(data, []byte{0xff, markerSOS}))
 	pixels := int64(info.width) * int64(info.height)
-	left := (maxScans*int64(d.opts.MaxPixels)-d.scanned)/pixels - decodeScans
+	left := (limit.JPEGScans*int64(d.opts.MaxPixels)-d.scanned)/pixels - decodeScans
 	if scans > left {
 		return fmt.Errorf("%d scans of %d × %d pixels, want at most %d", scans, info.width, info.height, max(left, 0))
 	}

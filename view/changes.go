@@ -12,13 +12,11 @@ import (
 
 	"marrow/asset"
 	"marrow/internal/cache"
+	"marrow/internal/limit"
 )
 
 // every is how often the folders are looked through, at most.
 const every = time.Second
-
-// maxWatched is how many models it is known of what they need.
-const maxWatched = 1000
 
 // A watched is what a model needs that is looked after.
 type watched struct {
@@ -28,7 +26,7 @@ type watched struct {
 }
 
 func newWatches() *cache.Cache[cacheKey, *watched] {
-	return cache.New[cacheKey](maxWatched, func(*watched) int64 { return 1 })
+	return cache.New[cacheKey](limit.WatchedModels, func(*watched) int64 { return 1 })
 }
 
 // A state is what a file is on disk.

@@ -13,6 +13,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/jsonvalue"
+	"marrow/internal/limit"
 	"marrow/remap"
 	"marrow/report"
 )
@@ -163,14 +164,11 @@ func (l *library) content(id string) (entry, []byte, error) {
 	return e, data, err
 }
 
-// maxLosses is how many lines of what a format can't store are sent with a converted file.
-const maxLosses = 40
-
 // losses are what a conversion reports, a line each.
 func losses(found []report.Finding) []string {
 	list := []string{}
 	for _, f := range report.Merge(found) {
-		if len(list) == maxLosses {
+		if len(list) == limit.ShownLosses {
 			return append(list, "…")
 		}
 		list = append(list, f.Text())

@@ -14,11 +14,9 @@ import (
 	"time"
 
 	"marrow/formats"
+	"marrow/internal/limit"
 	"marrow/vfs"
 )
-
-// maxDropped is how many bytes may be dropped onto the page in one run.
-const maxDropped = 1 << 30
 
 // dropSet are the numbers by which the page tells things apart that were dropped together.
 var dropSet = regexp.MustCompile(`^[0-9]{1,9}$`)
@@ -159,7 +157,7 @@ func (l *library) shortName(name string) string {
 }
 
 // errDropped says that what is dropped finds no room.
-var errDropped = fmt.Errorf("more than %d MiB have been dropped; pass the folder on the command line instead", maxDropped>>20)
+var errDropped = fmt.Errorf("more than %d MiB have been dropped; pass the folder on the command line instead", limit.DroppedBytes>>20)
 
 // A charged reader takes room for bytes as they arrive, so that several drops at the same time don't get more
 // than there is.

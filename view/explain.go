@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/wire"
 )
 
@@ -182,9 +183,6 @@ func wayTo(all *wire.Map, at string) ([]field, error) {
 	return way, nil
 }
 
-// maxBytes is how many bytes are sent at once to the hex view.
-const maxBytes = 64 << 10
-
 // serveBytes sends bytes ?from= on, ?size= of them; of unpacked ones where ?space= says whose.
 func (h *Handler) serveBytes(w http.ResponseWriter, r *http.Request) {
 	m, ok := h.open(w, r)
@@ -216,7 +214,7 @@ func (h *Handler) serveBytes(w http.ResponseWriter, r *http.Request) {
 	from, _ := strconv.Atoi(q.Get("from"))
 	size, _ := strconv.Atoi(q.Get("size"))
 	from = min(max(from, 0), len(data))
-	size = min(max(size, 0), maxBytes, len(data)-from)
+	size = min(max(size, 0), limit.ShownBytes, len(data)-from)
 	w.Header().Set("Content-Type", "application/octet-stream")
 	w.Header().Set("X-Total", strconv.Itoa(len(data)))
 	_, _ = w.Write(data[from : from+size])

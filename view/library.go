@@ -17,6 +17,7 @@ import (
 
 	"marrow/asset"
 	"marrow/formats"
+	"marrow/internal/limit"
 	"marrow/mdx"
 	"marrow/vfs"
 )
@@ -69,7 +70,7 @@ type entry struct {
 }
 
 func newLibrary(opts Options) (*library, error) {
-	l := &library{opts: opts, entries: map[string]*entry{}, room: maxDropped}
+	l := &library{opts: opts, entries: map[string]*entry{}, room: limit.DroppedBytes}
 	var model *entry // the one named last
 	for _, name := range opts.Files {
 		e, err := l.add(name)
@@ -188,23 +189,20 @@ func (l *library) find(id string) (entry, error) {
 	return *e, nil
 }
 
-// maxFile is the largest file that is opened.
-const maxFile = 1 << 30
-
 // read is a file's bytes.
 func (l *library) read(e entry) ([]byte, error) {
 	l.mu.Lock()
 	root := l.shelves[e.Root].root
 	l.mu.Unlock()
-	if e.Size > maxFile {
-		return nil, fmt.Errorf("%s: %d bytes, at most %d are opened", e.Name, e.Size, maxFile)
+	if e.Size > limit.File {
+		return nil, fmt.Errorf("%s: %d bytes, at most %d are opened", e.Name, e.Size, limit.File)
 	}
 	file, err := root.Open(e.Path)
 	if err != nil {
 		return nil, fmt.Errorf("%s: it can't be read", e.Name)
 	}
 	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, maxFile))
+	data, err := io.ReadAll(io.LimitReader(file, limit.File))
 	if err != nil {
 		return nil, fmt.Errorf("%s: it can't be read", e.Name)
 	}

@@ -4,8 +4,8 @@ import (
 	"encoding/binary"
 	"math"
 
-	"marrow/convert"
 	"marrow/internal/jsonvalue"
+	"marrow/internal/limit"
 	"marrow/render"
 	"marrow/scene"
 )
@@ -208,7 +208,7 @@ func pack(m *loaded, clip string) []byte {
 	s, p := m.scene, &parcel{}
 	h := head{
 		Name: s.Name, Format: s.Format, MetresPerUnit: s.MetresPerUnit, Bounds: s.Bounds,
-		MaxSpawned: render.MaxSpawned, MaxParticles: render.MaxParticles, MaxSpawnedDepth: convert.MaxSpawnedDepth,
+		MaxSpawned: limit.SpawnedModels, MaxParticles: limit.Particles, MaxSpawnedDepth: limit.SpawnedDepth,
 	}
 	if m.err != nil {
 		h.Error = m.err.Error()

@@ -9,10 +9,8 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 )
-
-// maxSkins is how many pictures the page has to choose from.
-const maxSkins = 500
 
 // pictures are those that may be a model's skin, by name: those in its own folder, where a creature's skins are, and what
 // was dropped.
@@ -37,7 +35,7 @@ func (l *library) addPictures(list map[string]entry, root int, dir string) {
 	}
 	for _, f := range folder {
 		name := f.Name()
-		if _, ok := list[name]; !ok && f.Type().IsRegular() && slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(name))) && len(list) < maxSkins {
+		if _, ok := list[name]; !ok && f.Type().IsRegular() && slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(name))) && len(list) < limit.ShownSkins {
 			list[name] = entry{Root: root, Path: path.Join(dir, name), Name: name}
 		}
 	}

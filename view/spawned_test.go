@@ -7,9 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 
-	"marrow/convert"
+	"marrow/internal/limit"
 	"marrow/mdx"
-	"marrow/render"
 )
 
 // slingshot is a model that throws another.
@@ -80,7 +79,7 @@ func TestSpawned(t *testing.T) {
 	read := func(address string) head { return headOf[head](t, s, address) }
 	ids := files(t, s)
 	a, b := "api/scene?file="+url.QueryEscape(ids["a.mdx"]), "&spawned="+url.QueryEscape(`War3\b.mdl`)
-	if h := read(a); !h.Models[`War3\b.mdl`].Found || h.Emitters[0].Particles.Model != `War3\b.mdl` || h.MaxSpawned != render.MaxSpawned || h.MaxParticles != render.MaxParticles || h.MaxSpawnedDepth != convert.MaxSpawnedDepth {
+	if h := read(a); !h.Models[`War3\b.mdl`].Found || h.Emitters[0].Particles.Model != `War3\b.mdl` || h.MaxSpawned != limit.SpawnedModels || h.MaxParticles != limit.Particles || h.MaxSpawnedDepth != limit.SpawnedDepth {
 		t.Errorf("%+v", h)
 	}
 	if h := read(a + b); h.Name != "b.mdx" || !h.Models["Crate.mdx"].Found {

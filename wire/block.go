@@ -21,8 +21,8 @@ const UpperBits = "upper 8 bits of the size"
 // sizeForms are what layouts call the kinds of sizes.
 var sizeForms = [...]string{Exclusive: "u32, what follows it", Inclusive: "u32, with itself", Value: "u32, with itself, bounds nothing"}
 
-// maxPacked is the largest size that leaves the upper 8 bits free.
-const maxPacked = 1<<24 - 1
+// mostPacked is the largest size that leaves the upper 8 bits free.
+const mostPacked = 1<<24 - 1
 
 // A Block is a sized block that is being read or written.
 type Block struct {
@@ -64,7 +64,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 		return b
 	}
 	if upper != "" {
-		b.said &= maxPacked
+		b.said &= mostPacked
 		if c.explain != nil && c.err == nil && c.missing == 0 {
 			c.explain.splitUpper(upper)
 		}
@@ -225,7 +225,7 @@ func (c *Codec) endWriting(b Block) {
 	size := b.size(len(c.data))
 	limit := int64(math.MaxUint32)
 	if b.packed {
-		limit = maxPacked
+		limit = mostPacked
 	}
 	if int64(size) > limit {
 		c.failAt(b.at, b.name, fmt.Sprintf("a block of %d bytes", size), fmt.Sprintf("at most %d", limit))

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"marrow/internal/limit"
 )
 
 // A box is a sized record; a shelf is boxes to the end of a block.
@@ -233,7 +235,7 @@ func TestNestingLimit(t *testing.T) {
 func TestRemarksLimit(t *testing.T) {
 	data := "\x00\x00\x10\x00" + strings.Repeat("\x10\x00\x00\x00\x01\x00\x02\x00\x00\x00\x00\x00XYZW", 1<<16) + "\xee"
 	s, c := decodeShelf(t, data)
-	if len(s.Boxes) != 1<<16 || len(c.Remarks()) != maxRemarks {
+	if len(s.Boxes) != 1<<16 || len(c.Remarks()) != limit.Findings {
 		t.Errorf("%d boxes, %d remarks, error %v", len(s.Boxes), len(c.Remarks()), c.Err())
 	}
 	if got := encodeShelf(t, s); got != data {

@@ -108,7 +108,7 @@ func NewEncoder(sizeHint int, opts Options) *Codec {
 func NewExplainer(data []byte, opts Options) *Codec {
 	c := NewDecoder(data, opts)
 	c.fast = noFast
-	if most := uint64(maxMapped); uint64(len(data)) > most { // a variable, for 32 bits can't index by it
+	if most := uint64(mostMapped); uint64(len(data)) > most { // a variable, for 32 bits can't index by it
 		c.setErr(&Error{Got: byteCount(uint64(len(data))), Want: "at most 4 GiB to explain"})
 		data = data[:most]
 	}

@@ -3,6 +3,8 @@ package wire
 import (
 	"fmt"
 	"strings"
+
+	"marrow/internal/limit"
 )
 
 // An Error says what went wrong while reading or writing, and where.
@@ -68,11 +70,8 @@ type Remark struct {
 	Message string
 }
 
-// maxRemarks bounds what a hostile file can make us say.
-const maxRemarks = 1000
-
 func (c *Codec) remark(kind RemarkKind, offset int, name, format string, args ...any) {
-	if c.op != decoding || c.err != nil || len(c.remarks) >= maxRemarks {
+	if c.op != decoding || c.err != nil || len(c.remarks) >= limit.Findings {
 		return
 	}
 	c.remarks = append(c.remarks, Remark{

@@ -24,7 +24,7 @@ const (
 	derivedBit = 8
 	labelShift = 4
 
-	maxMapped = math.MaxUint32 // bytes; no model comes near
+	mostMapped = math.MaxUint32 // bytes; no model comes near
 )
 
 func (n *node) kind() Kind    { return Kind(n.what & kindMask) }

@@ -9,10 +9,8 @@ import (
 	"github.com/klauspost/compress/zlib"
 
 	zinflate "marrow/internal/inflate"
+	"marrow/internal/limit"
 )
-
-// DefaultMaxUnpacked is the ceiling where Options.MaxUnpacked is 0.
-const DefaultMaxUnpacked = 256 << 20
 
 // likelyRatio is how far data that isn't made to deceive unpacks: room for that
 // much is made at once, for more only as it comes.
@@ -35,17 +33,17 @@ func (c *Codec) Inflate(name string, packed []byte, size int64) []byte {
 	return out
 }
 
-// Inflate is Codec.Inflate for packed bytes that were read before. limit is the
-// most that it unpacks, 0 for the default. Its error is an *Error without a place.
-func Inflate(packed []byte, size, limit int64) ([]byte, error) {
-	if limit == 0 {
-		limit = DefaultMaxUnpacked
+// Inflate is Codec.Inflate for packed bytes that were read before. most is the largest
+// size that it unpacks to, 0 for the default. Its error is an *Error without a place.
+func Inflate(packed []byte, size, most int64) ([]byte, error) {
+	if most == 0 {
+		most = limit.Unpacked
 	}
 	if size < 0 {
 		return nil, &Error{Got: fmt.Sprintf("a buffer that unpacks to %d bytes", size), Want: "0 or more"}
 	}
-	if size > limit {
-		return nil, &Error{Got: "a buffer that unpacks to " + byteCount(uint64(size)), Want: "at most " + byteCount(uint64(limit))}
+	if size > most {
+		return nil, &Error{Got: "a buffer that unpacks to " + byteCount(uint64(size)), Want: "at most " + byteCount(uint64(most))}
 	}
 	out, err := inflate(packed, size)
 	if err != nil {

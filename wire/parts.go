@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+
+	"marrow/internal/limit"
 )
 
 // A Part is one tagged block of a record of type T: four letters that say
@@ -59,7 +61,7 @@ func Sections[T any](name string, list ...Part[T]) *Parts[T] {
 }
 
 func newParts[T any](name string, sized, open bool, list []Part[T]) *Parts[T] {
-	if len(list) > maxParts {
+	if len(list) > limit.RecordParts {
 		panic("wire: " + name + ": more than 64 parts")
 	}
 	p := &Parts[T]{name: name, sized: sized, open: open, list: list}
@@ -100,9 +102,6 @@ type parts struct {
 	known uint64
 	any   bool
 }
-
-// maxParts is how many parts a record may have.
-const maxParts = 64
 
 // Layout reads or writes the parts of v.
 func (p *Parts[T]) Layout(v *T, c *Codec) {

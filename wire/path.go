@@ -3,6 +3,8 @@ package wire
 import (
 	"strconv"
 	"strings"
+
+	"marrow/internal/limit"
 )
 
 // A Path is where a field stands, as in geosets[2].faces.
@@ -14,13 +16,9 @@ type step struct {
 	index int // -1 for none
 }
 
-// maxDepth bounds how deep structs may nest, so that data can't make a
-// recursive layout overflow the stack.
-const maxDepth = 64
-
 // push enters a struct called name; it reports false where nesting is too deep.
 func (c *Codec) push(name string) bool {
-	if len(c.path) >= maxDepth {
+	if len(c.path) >= limit.Nesting {
 		c.Fail(name, "more than 64 levels of nesting", "")
 		return false
 	}

@@ -7,6 +7,8 @@ import (
 	"math"
 	"reflect"
 	"unsafe"
+
+	"marrow/internal/limit"
 )
 
 // refs is the state of bytes whose fields point to arrays elsewhere among them.
@@ -23,8 +25,8 @@ type refs struct {
 	next  int // where the bytes end that the canonical rule has placed so far
 
 	// Decoding.
-	limit  int // where the bytes end
-	budget int // how many referenced bytes may still be read
+	limit  int           // where the bytes end
+	budget *limit.Budget // how many referenced bytes may still be read
 	odd    bool
 	places []place // every reference that was followed or empty, in layout order
 	rounds []round
@@ -74,7 +76,7 @@ func (c *Codec) readReferences(place **Placement, layout func()) {
 	// References may share bytes, so a small file could claim its bytes over and
 	// over. Of 599 real files none claims more than it has, aliases apart, which aren't
 	// counted here.
-	r.budget = 2*(r.limit-r.base) + 1<<16
+	r.budget = limit.NewBudget(2*(r.limit-r.base) + 1<<16)
 	if c.explain != nil {
 		c.explain.shared = true
 	}
@@ -201,7 +203,7 @@ func (c *Codec) claim(at int, ref Ref, size int) (start int, ok bool) {
 			fmt.Sprintf("at most %#x, the end", r.limit))
 		return 0, false
 	}
-	if r.budget -= int(want); r.budget < 0 {
+	if !r.budget.Take(int(want)) {
 		c.failAt(at, "", "references that claim the same bytes over and over", "at most twice the file")
 		return 0, false
 	}

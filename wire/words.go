@@ -1,6 +1,10 @@
 package wire
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"marrow/internal/limit"
+)
 
 // A TextMap is the map of a text in the making: records in records, and the words in them. What stands between two
 // words, such as blanks and quotes, belongs to the first.
@@ -16,9 +20,6 @@ type pending struct {
 	from, end int
 }
 
-// maxRecords is how deep records are shown within each other.
-const maxRecords = maxDepth
-
 // NewTextMap begins the map of a text.
 func NewTextMap(data []byte) *TextMap {
 	return &TextMap{m: newMap(data, binary.LittleEndian), word: pending{name: "blank"}}
@@ -28,7 +29,7 @@ func NewTextMap(data []byte) *TextMap {
 // within others it isn't one; ok says so.
 func (t *TextMap) Open(name string, index, at int) (ok bool) {
 	t.settle(at)
-	if len(t.m.open_) > maxRecords {
+	if len(t.m.open_) > limit.Nesting {
 		return false
 	}
 	if index < 0 {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -168,13 +169,10 @@ func foreign(data []byte) string {
 	return fmt.Sprintf("%q", start[:min(len(start), 4)])
 }
 
-// maxFindings bounds what a hostile file can make us say.
-const maxFindings = 1000
-
 // findings tells of the chunks that were kept without being understood.
 func (f *File) findings(path string) (list []report.Finding) {
 	for i := range f.Chunks {
-		if len(list) >= maxFindings {
+		if len(list) >= limit.Findings {
 			break
 		}
 		ch := &f.Chunks[i]

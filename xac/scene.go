@@ -3,6 +3,7 @@ package xac
 import (
 	"fmt"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -25,7 +26,7 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 
 func newBuilder(f *File, opts scene.Options) *builder {
 	return &builder{
-		f: f, opts: opts, keyRoom: 1 << 23, morphRoom: maxMorphed, nameRoom: maxNames, textures: make(map[string]int), masks: make(map[string]int),
+		f: f, opts: opts, keyRoom: limit.NewBudget(limit.MorphNumbers), morphRoom: limit.NewBudget(limit.MorphVertices), nameRoom: limit.NewBudget(limit.NodeNames), textures: make(map[string]int), masks: make(map[string]int),
 		s: &scene.Scene{Name: f.Title(), Format: "xac"},
 	}
 }
@@ -49,26 +50,20 @@ type builder struct {
 	joints scene.Joints
 	morphs []morphSet // of the scene meshes that have any
 
-	keyRoom   int // numbers that morph channels may still take
-	morphRoom int // vertices that morph targets may still have
-	bindRoom  int // influences and ranges that meshes may still be bound by, of one file
-	nameRoom  int // bytes that names may still take where nodes are referred to
-	nameless  int // references that found no room
+	keyRoom   *limit.Budget // numbers that morph channels may still take
+	morphRoom *limit.Budget // vertices that morph targets may still have
+	bindRoom  *limit.Budget // influences and ranges that meshes may still be bound by, of one file
+	nameRoom  *limit.Budget // bytes that names may still take where nodes are referred to
+	nameless  int           // references that found no room
 }
-
-// maxNames is how many bytes the names of nodes may take wherever something refers to a node: a reference
-// may be two bytes, and the name as long as the file. Public actors' meshes and groups take a few
-// hundred.
-const maxNames = 1 << 20
 
 // nameOf is a node's name, for what refers to it; empty where there is no room for more.
 func (b *builder) nameOf(node int) string {
 	name := b.nodes[node].Name
-	if len(name) > b.nameRoom {
+	if !b.nameRoom.Take(len(name)) {
 		b.nameless++
 		return ""
 	}
-	b.nameRoom -= len(name)
 	return name
 }
 

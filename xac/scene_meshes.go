@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -35,9 +36,9 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 	looks := b.materials(f)
 	helpers := f.helpers(looks)
 	skins := make(map[MeshKey]*Skinning)
-	b.bindRoom = 64
+	b.bindRoom = limit.NewBudget(64)
 	for _, s := range Bodies[*Skinning](f) {
-		b.bindRoom += 2 * s.size()
+		b.bindRoom.Add(2 * s.size())
 		if skins[s.Key()] == nil {
 			skins[s.Key()] = s
 		}
@@ -231,21 +232,20 @@ func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) 
 		out.Offsets = append(out.Offsets, uint32(len(out.Joints)))
 	}
 	// Ranges may share influences, and meshes a skinning, but not without end.
-	if b.bindRoom -= len(s.Ranges) + len(s.Vertices); b.bindRoom < 0 {
+	if !b.bindRoom.Take(len(s.Ranges) + len(s.Vertices)) {
 		b.add(1, codeSkinning, path, "too many meshes share the same influences; this mesh doesn't move")
 		return nil
 	}
 	for _, r := range s.Ranges {
-		if uint64(r.First)+uint64(r.Count) > uint64(len(s.Influences)) || int(r.Count) > b.bindRoom {
+		if uint64(r.First)+uint64(r.Count) > uint64(len(s.Influences)) || !b.bindRoom.Take(int(r.Count)) {
 			lost++
 			put(nil)
 			continue
 		}
-		b.bindRoom -= int(r.Count)
 		put(s.Influences[r.First : r.First+r.Count])
 	}
 	for _, v := range s.Vertices {
-		b.bindRoom -= len(v.Influences)
+		b.bindRoom.Take(len(v.Influences))
 		put(v.Influences)
 	}
 	sets := out.NumSets()

@@ -45,7 +45,7 @@ func (b *builder) morph(targets []morph, m *Mesh, mesh *scene.Mesh, path string)
 	set := morphSet{mesh: len(b.s.Meshes)}
 	var x morphedExtras
 	for _, t := range targets {
-		if b.morphRoom -= t.target.cost(mesh); b.morphRoom < 0 {
+		if !b.morphRoom.Take(t.target.cost(mesh)) {
 			b.add(1, codeMorph, path, "too many morph targets; some are left out")
 			break
 		}
@@ -59,11 +59,6 @@ func (b *builder) morph(targets []morph, m *Mesh, mesh *scene.Mesh, path string)
 		b.morphs = append(b.morphs, set)
 	}
 }
-
-// maxMorphed is how many vertices all morph targets together may have, counting the bytes of their names
-// and what they say of other meshes: a file's target names a few of a mesh's vertices, a scene's has them
-// all, and several meshes may have the same targets.
-const maxMorphed = 1 << 23
 
 // cost is what a target takes of that: what it is without any vertices is as much as some.
 func (t *MorphTarget) cost(mesh *scene.Mesh) int {

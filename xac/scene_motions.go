@@ -359,7 +359,7 @@ func (b *builder) morphChannel(clip *scene.Clip, set *morphSet, parts map[string
 	for _, name := range set.names {
 		if s := parts[name]; s != nil && !seen[name] {
 			used[name], seen[name] = true, true
-			if b.keyRoom < 0 {
+			if b.keyRoom.Exceeded {
 				continue
 			}
 			for _, k := range s.Keys {
@@ -372,7 +372,7 @@ func (b *builder) morphChannel(clip *scene.Clip, set *morphSet, parts map[string
 	}
 	slices.Sort(times)
 	times = slices.Compact(times)
-	if b.keyRoom -= len(times) * len(set.names); b.keyRoom < 0 {
+	if !b.keyRoom.Take(len(times) * len(set.names)) {
 		b.add(1, codeMorph, "", "too many keys and morph targets; the morph targets of one mesh aren't animated")
 		return
 	}

@@ -10,6 +10,7 @@ import (
 
 	"marrow/asset"
 	"marrow/internal/corpus"
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -335,7 +336,7 @@ func TestHostileScenes(t *testing.T) {
 // TestSharing: what many may refer to, in few bytes each, is written out so often and no more.
 func TestSharing(t *testing.T) {
 	const many = 2000
-	long := strings.Repeat("n", maxNames/100)
+	long := strings.Repeat("n", limit.NodeNames/100)
 	point := func() *Mesh { // of no vertices, so that nothing else bounds it
 		return &Mesh{NumOrgVerts: many, Layers: []Layer{{Type: LayerPosition, AttributeSize: 12, Vec3s: []Vec3{}}}}
 	}
@@ -358,16 +359,16 @@ func TestSharing(t *testing.T) {
 				n += len(name)
 			}
 			return n
-		}, maxNames},
+		}, limit.NodeNames},
 		{"meshes' names", codeName, meshes, func(s *scene.Scene) (n int) {
 			for i := range s.Meshes {
 				n += len(s.Meshes[i].Name)
 			}
 			return n
-		}, maxNames},
+		}, limit.NodeNames},
 		{"morph targets of several meshes", codeMorph, func(f *File) {
 			meshes(f)
-			targets := make([]MorphTarget, maxMorphed/32/many)
+			targets := make([]MorphTarget, limit.MorphVertices/32/many)
 			for i := range targets {
 				targets[i].Deltas = make([]MorphDelta, 1)
 			}
@@ -377,7 +378,7 @@ func TestSharing(t *testing.T) {
 				n += len(s.Meshes[i].Targets)
 			}
 			return n
-		}, maxMorphed / 64},
+		}, limit.MorphVertices / 64},
 		{"a skinning of several meshes", codeSkinning, func(f *File) {
 			meshes(f)
 			s := &Skinning{Influences: []Influence{{Weight: 1}}, Ranges: make([]Range, many)}

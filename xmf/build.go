@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/wire"
 )
 
 // Holds is what an XMF can hold of a scene: shapes at rest, with materials by their names.
@@ -121,8 +121,8 @@ func (b *meshBuilder) gather() {
 func (b *meshBuilder) newBuffer(d *Buffer, items int) error {
 	d.Items, d.Sections = int32(items), 1
 	size := int64(items) * int64(d.ItemSize)
-	if size > wire.DefaultMaxUnpacked {
-		return fmt.Errorf("%d elements of %d bytes; a buffer may have %d bytes", items, d.ItemSize, int64(wire.DefaultMaxUnpacked))
+	if size > limit.Unpacked {
+		return fmt.Errorf("%d elements of %d bytes; a buffer may have %d bytes", items, d.ItemSize, int64(limit.Unpacked))
 	}
 	d.content.data = make([]byte, size)
 	return nil

@@ -73,7 +73,7 @@ func (x *meshExtras) fits() bool {
 		}
 	}
 	small := x.DescriptionSize == 0 || x.DescriptionSize == splitDescription
-	return small && seen[Element{Usage: Position}] && vertices == len(x.Buffers)-1 && n <= maxElements
+	return small && seen[Element{Usage: Position}] && vertices == len(x.Buffers)-1 && n <= mostElements
 }
 
 // buffer is the buffer that these extras describe, without content.
@@ -119,7 +119,7 @@ func (b *meshBuilder) complete() {
 		if b.declares(e.Usage, e.UsageIndex) {
 			return
 		}
-		if used++; used > maxElements {
+		if used++; used > mostElements {
 			left++
 			return
 		}
@@ -138,7 +138,7 @@ func (b *meshBuilder) complete() {
 	for _, index := range b.colors {
 		want(Element{Type: D3DColor, Usage: Color, UsageIndex: index})
 	}
-	b.add(left, CodeBuildLeft, "meshes", "a set of texture coordinates or colours is left out, because a vertex can have at most %d attributes", maxElements)
+	b.add(left, CodeBuildLeft, "meshes", "a set of texture coordinates or colours is left out, because a vertex can have at most %d attributes", mostElements)
 	b.lacking()
 	beyond := 0
 	for i := range b.sources {
@@ -155,11 +155,11 @@ func (b *meshBuilder) complete() {
 func (x *source) coordIndex(set int) (index uint8, ok bool) {
 	if list := x.x.TexCoords; list != nil {
 		if set < len(list) {
-			return uint8(list[set]), list[set] >= 0 && list[set] < maxElements
+			return uint8(list[set]), list[set] >= 0 && list[set] < mostElements
 		}
 		return 0, false
 	}
-	return uint8(set), set < maxElements
+	return uint8(set), set < mostElements
 }
 
 func (b *meshBuilder) declares(usage Usage, index uint8) bool {

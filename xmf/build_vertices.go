@@ -147,7 +147,7 @@ func colorSets(m *scene.Mesh) map[uint8][]vec4 {
 		}
 		sets[index] = c.Values
 	}
-	for index := uint8(0); len(others) > 0 && index < maxElements; index++ {
+	for index := uint8(0); len(others) > 0 && index < mostElements; index++ {
 		if _, taken := sets[index]; !taken {
 			sets[index], others = others[0], others[1:]
 		}
@@ -170,5 +170,5 @@ func colorIndex(name string) (index uint8, ok bool) {
 		return 1, true
 	}
 	n, err := strconv.ParseUint(strings.TrimPrefix(name, "color"), 10, 8)
-	return uint8(n), err == nil && strings.HasPrefix(name, "color") && n < maxElements
+	return uint8(n), err == nil && strings.HasPrefix(name, "color") && n < mostElements
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/klauspost/compress/zlib"
 
+	"marrow/internal/limit"
 	"marrow/wire"
 )
 
@@ -31,9 +32,6 @@ type content struct {
 	out          []byte
 }
 
-// MaxTotal is how many times the ceiling of one buffer all of them may take.
-const MaxTotal = 4
-
 // dataSize is how many bytes the description says that the buffer has unpacked.
 // It saturates.
 func (b *Buffer) dataSize() uint64 {
@@ -49,15 +47,15 @@ func (b *Buffer) checkSize(c *wire.Codec) {
 	if !c.Decoding() || c.Err() != nil {
 		return
 	}
-	limit := b.content.limit
-	if limit == 0 {
-		limit = wire.DefaultMaxUnpacked
+	most := b.content.limit
+	if most == 0 {
+		most = limit.Unpacked
 	}
 	at := c.Offset() - 3*4 // items, itemSize, sections
 	size := fmt.Sprintf("%d × %d × %d bytes", b.Sections, b.Items, b.ItemSize)
 	switch n := b.dataSize(); {
-	case n > uint64(limit):
-		c.FailAt(at, "items", size, fmt.Sprintf("at most %d", limit))
+	case n > uint64(most):
+		c.FailAt(at, "items", size, fmt.Sprintf("at most %d", most))
 	case b.Compressed == 0 && n != uint64(b.content.size):
 		c.FailAt(at, "items", size, fmt.Sprintf("%d, the packed size of a plain buffer", b.content.size))
 	}
@@ -152,8 +150,8 @@ func (m *Mesh) contents(c *wire.Codec) {
 		total += m.Buffers[i].dataSize()
 		end = max(end, int64(m.Buffers[i].content.offset)+int64(m.Buffers[i].content.size))
 	}
-	if limit := uint64(m.limit); total > MaxTotal*limit {
-		c.Fail("buffers", fmt.Sprintf("%d bytes in all", total), fmt.Sprintf("at most %d", MaxTotal*limit))
+	if most := limit.BufferTotal * uint64(m.limit); total > most {
+		c.Fail("buffers", fmt.Sprintf("%d bytes in all", total), fmt.Sprintf("at most %d", most))
 		return
 	}
 	i, next := 0, int64(0)

@@ -111,12 +111,12 @@ func (b *Buffer) declaration(c *wire.Codec, size int) {
 	}
 	at := c.Offset()
 	n := c.Derive("numElements", uint32(len(b.Elements)))
-	if most := min(maxElements, max(size-splitDescription-4, 0)/elementSize); n > uint32(most) {
+	if most := min(mostElements, max(size-splitDescription-4, 0)/elementSize); n > uint32(most) {
 		c.FailAt(at, "numElements", strconv.Itoa(int(int32(n))), fmt.Sprintf("at most %d", most))
 		return
 	}
 	wire.Slice(c, "elements", &b.Elements, int(n), elementSize, (*Element).layout)
-	c.Junk("unusedElements", (maxElements-int(n))*elementSize)
+	c.Junk("unusedElements", (mostElements-int(n))*elementSize)
 }
 
 const elementSize = 8

@@ -47,7 +47,7 @@ const (
 	description      = 188
 	splitDescription = 56
 	materialSize     = 136
-	maxElements      = 16
+	mostElements     = 16
 )
 
 // New returns an empty mesh with the header that X4's files have.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -244,7 +245,6 @@ func (b *Builder) bezierKey(c *scene.Channel, time float32, value, in, out vec3)
 const (
 	turnStep   = math.Pi / 36
 	steadyStep = math.Pi / 2
-	maxTurns   = 128 // in one segment
 )
 
 // Angles is a channel of rotations from Euler angles.
@@ -320,8 +320,8 @@ func (b *Builder) turns(k, next *Key) int {
 	if curved {
 		n = max(n, 8)
 	}
-	if !(n < maxTurns) {
-		return maxTurns
+	if !(n < limit.SegmentTurns) {
+		return limit.SegmentTurns
 	}
 	return max(int(n), 1)
 }

@@ -3,6 +3,7 @@ package xmf
 import (
 	"bytes"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -46,7 +47,7 @@ func Unpacked(head []byte) int64 {
 func (m *Mesh) Unpacked() int64 {
 	total := uint64(0)
 	for i := range m.Buffers {
-		total += min(m.Buffers[i].dataSize(), MaxTotal*wire.DefaultMaxUnpacked)
+		total += min(m.Buffers[i].dataSize(), limit.BufferTotal*limit.Unpacked)
 	}
 	return int64(total)
 }
@@ -73,7 +74,7 @@ func Encode(m *Mesh) ([]byte, error) {
 func (m *Mesh) read(c *wire.Codec, data []byte, opts Options) []report.Finding {
 	m.size, m.limit = len(data), opts.MaxUnpacked
 	if m.limit == 0 {
-		m.limit = wire.DefaultMaxUnpacked
+		m.limit = limit.Unpacked
 	}
 	m.layout(c)
 	findings := report.FromWire(c.Remarks())

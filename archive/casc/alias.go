@@ -6,6 +6,7 @@ import (
 	"path"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/internal/tree"
 )
 
@@ -13,7 +14,7 @@ import (
 // there in another format than the list says, as models' own names of them.
 func aliases(fsys *tree.FS, list []tree.File) []tree.File {
 	data, err := fsys.ReadFile("filealiases.json")
-	if err != nil || len(data) > maxAliases {
+	if err != nil || len(data) > limit.CASCAliases {
 		return list
 	}
 	var names []struct{ Src, Dest string }
@@ -27,7 +28,7 @@ func aliases(fsys *tree.FS, list []tree.File) []tree.File {
 	for _, n := range names {
 		src, ok := tree.Clean(n.Src)
 		dest, ok2 := tree.Clean(n.Dest)
-		if !ok || !ok2 || len(src) > maxName {
+		if !ok || !ok2 || len(src) > limit.CASCName {
 			continue
 		}
 		ext := path.Ext(dest)

@@ -13,6 +13,7 @@ import (
 	"github.com/klauspost/compress/zlib"
 
 	"marrow/internal/inflate"
+	"marrow/internal/limit"
 )
 
 // An EncryptedError says that data is encrypted by a key that wasn't given.
@@ -39,7 +40,7 @@ func (d *decoder) decode(data []byte, nested int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if nested > maxFrames {
+	if nested > limit.CASCFrames {
 		return nil, fmt.Errorf("BLTE: frames within frames, %d deep", nested)
 	}
 	if frames == nil { // one, of unknown size
@@ -125,7 +126,7 @@ func (d *decoder) frame(out, packed []byte, size int64, number, nested int) ([]b
 		inner, err = (&decoder{d.keys, d.most - int64(begin)}).decode(packed, nested+1)
 		out = append(out, inner...)
 	case 'E':
-		if nested > maxFrames {
+		if nested > limit.CASCFrames {
 			return nil, fmt.Errorf("encrypted %d times over", nested)
 		}
 		if packed, err = d.decrypt(packed, number); err == nil {

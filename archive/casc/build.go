@@ -10,6 +10,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"marrow/internal/limit"
 )
 
 // A Build is a line of .build.info: a game that is installed.
@@ -35,7 +37,7 @@ func (b Build) Locale() string {
 
 // Builds lists what is installed in a folder. Its error is [fs.ErrNotExist] if that is no installation.
 func Builds(fsys fs.FS) ([]Build, error) {
-	data, err := readFile(fsys, maxConfig, ".build.info")
+	data, err := readFile(fsys, limit.CASCConfig, ".build.info")
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +101,7 @@ func readConfig(fsys fs.FS, key string) (config, error) {
 	if _, err := hex.DecodeString(key); err != nil || len(key) != 32 {
 		return nil, fmt.Errorf(".build.info: %q isn't the key of a configuration", key)
 	}
-	data, err := readFile(fsys, maxConfig, "Data", "config", key[:2], key[2:4], key)
+	data, err := readFile(fsys, limit.CASCConfig, "Data", "config", key[:2], key[2:4], key)
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 	"marrow/internal/tree"
 )
 
@@ -89,7 +90,7 @@ func Open(fsys fs.FS, o Options) (*Storage, error) {
 	if err != nil {
 		return nil, fmt.Errorf("casc: %w", err)
 	}
-	s := &Storage{build: b, locale: o.Locale, decoder: decoder{o.Keys, maxFile}, data: archives{fsys: fsys}}
+	s := &Storage{build: b, locale: o.Locale, decoder: decoder{o.Keys, limit.File}, data: archives{fsys: fsys}}
 	if s.locale == "" {
 		if s.locale = b.Locale(); s.locale == "" {
 			s.locale = "enUS"
@@ -316,7 +317,7 @@ func (a *archives) read(p place) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.size > maxPacked || p.offset+p.size > f.size {
+	if p.size > limit.File || p.offset+p.size > f.size {
 		return nil, fmt.Errorf("data.%03d: %d bytes at %d, the file has %d", p.archive, p.size, p.offset, f.size)
 	}
 	data := make([]byte, p.size)

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"marrow/internal/limit"
 )
 
 // TestFrames unpacks each kind of frame, by bytes written by hand.
@@ -54,7 +56,7 @@ func TestFrames(t *testing.T) {
 		"too many frames":     {be("BLTE", uint32(36), uint8(15), uint8(0), uint16(2), make([]byte, 24)), "error: BLTE: 2 frames, the header has 24 bytes for them"},
 		"not one":             {[]byte("BLTX0000"), "error: BLTE: doesn't begin with BLTE"},
 	} {
-		d := &decoder{map[uint64][16]byte{0x0102030405060708: {1, 2, 3}}, maxFile}
+		d := &decoder{map[uint64][16]byte{0x0102030405060708: {1, 2, 3}}, limit.File}
 		data, err := d.decode(c.data, 0)
 		got := string(data)
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"marrow/internal/corpus"
+	"marrow/internal/limit"
 )
 
 // fixture reads a file of cascette-rs's fixtures, which come from the games' own servers.
@@ -26,7 +27,7 @@ func fixture(tb testing.TB, name string) []byte {
 	return data
 }
 
-func plain() *decoder { return &decoder{most: maxFile} }
+func plain() *decoder { return &decoder{most: limit.File} }
 
 // TestFixtureBLTE unpacks real files; the sums are those of the configuration that named them.
 func TestFixtureBLTE(t *testing.T) {

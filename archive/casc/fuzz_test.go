@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"marrow/internal/corpus"
+	"marrow/internal/limit"
 )
 
 // seeds are files of each kind that FuzzCASC tries.
@@ -141,7 +142,7 @@ func TestClaims(t *testing.T) {
 		},
 		"folders in each other": func() error {
 			paths := []byte("\x01a\xff\x00\x00\x00\x00")
-			for range maxFolders + 1 {
+			for range limit.CASCFolders + 1 {
 				paths = be("\x01a\x00\xff", uint32(len(paths)+4)|1<<31, paths)
 			}
 			v, err := readTVFS(tvfsFile(paths, nil, nil))

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"marrow/internal/limit"
 )
 
 // buckets is how many indices there are: each has the keys of one bucket.
@@ -96,7 +98,7 @@ func (s *Storage) readIndex(fsys fs.FS) error {
 		if done[f.bucket] {
 			continue
 		}
-		data, err := readFile(fsys, maxIndex, dir, f.name)
+		data, err := readFile(fsys, limit.CASCIndex, dir, f.name)
 		if err == nil {
 			s.index[f.bucket], err = indexRows(data, int(f.bucket))
 		}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"marrow/internal/limit"
 )
 
 // A tvfs is a root, or a part of one, that names files: a tree of names, a table of the pieces of each file,
@@ -54,8 +56,8 @@ func (t *tvfs) walk(prefix string, found func(name string, spans []span) error) 
 // name that goes on; perhaps a 0; perhaps 0xFF and a value, which ends a name. With its top bit set, the entries of
 // a folder follow, of so many bytes with the value's own; else it is the place of the file's pieces.
 func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, []span) error) error {
-	if depth > maxFolders {
-		return fmt.Errorf("TVFS: more than %d folders in each other", maxFolders)
+	if depth > limit.CASCFolders {
+		return fmt.Errorf("TVFS: more than %d folders in each other", limit.CASCFolders)
 	}
 	name := []byte(prefix)
 	separate := func() {
@@ -73,8 +75,8 @@ func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, 
 			if n >= len(data) {
 				return errCutPaths
 			}
-			if len(name)+n > maxName {
-				return fmt.Errorf("TVFS: a name of more than %d bytes", maxName)
+			if len(name)+n > limit.CASCName {
+				return fmt.Errorf("TVFS: a name of more than %d bytes", limit.CASCName)
 			}
 			name = append(name, data[1:1+n]...)
 			data = data[1+n:]
@@ -178,7 +180,7 @@ func (m *mounter) mount(t *tvfs, prefix string) error {
 			return m.mountNested(inner, spans[0], name)
 		}
 		m.names += int64(len(name))
-		if len(m.files) >= maxFiles || m.names > maxNames {
+		if len(m.files) >= limit.ArchiveFiles || m.names > limit.CASCNames {
 			return errTooMany
 		}
 		if name = strings.ReplaceAll(name, ":", "/"); !m.add(name, spans) {
@@ -194,8 +196,8 @@ func (m *mounter) mountNested(n *nested, at span, name string) error {
 	case n.within:
 		m.problem(Problem{Kind: BadRoot, Name: name, Why: "the part of the root is in itself"})
 		return nil
-	case n.mounts > maxMounts:
-		m.problem(Problem{Kind: TooMany, Name: name, Why: fmt.Sprintf("the part of the root is there more than %d times", maxMounts)})
+	case n.mounts > limit.CASCMounts:
+		m.problem(Problem{Kind: TooMany, Name: name, Why: fmt.Sprintf("the part of the root is there more than %d times", limit.CASCMounts)})
 		return nil
 	}
 	if n.tvfs == nil {
@@ -213,4 +215,4 @@ func (m *mounter) mountNested(n *nested, at span, name string) error {
 	return m.mount(n.tvfs, name+"/")
 }
 
-var errTooMany = fmt.Errorf("more than %d files, or %d bytes of names: the rest is left out", maxFiles, maxNames)
+var errTooMany = fmt.Errorf("more than %d files, or %d bytes of names: the rest is left out", limit.ArchiveFiles, limit.CASCNames)

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"marrow/internal/limit"
 )
 
 // war3 is a storage like Warcraft III's: a root with one TVFS in it, which has the layers in it.
@@ -160,7 +162,7 @@ func TestMany(t *testing.T) {
 	root := s.put(blte(stored(string(makeTVFS(many(outerKey)...)))))
 	st := open(t, s.fs("w3", fmt.Sprintf("vfs-root = %032x %x\nvfs-1 = %032x %x\nvfs-2 = %032x %x\n", 0, root, 0, outerKey, 0, innerKey)), Options{})
 	p := st.Problems()
-	if st.Len() != maxMounts || len(p) != 1 || p[0].Kind != TooMany || p[0].Count != maxMounts*100-maxMounts+100-maxMounts {
+	if st.Len() != limit.CASCMounts || len(p) != 1 || p[0].Kind != TooMany || p[0].Count != limit.CASCMounts*100-limit.CASCMounts+100-limit.CASCMounts {
 		t.Errorf("%d files, %+v", st.Len(), p)
 	}
 }

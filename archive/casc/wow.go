@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 )
 
 // localeFlags are the languages that World of Warcraft's root has files in.
@@ -60,7 +61,7 @@ func wowRoot(data []byte, locale uint32) ([]rootFile, error) {
 		if block.content&contentDontLoad != 0 {
 			continue
 		}
-		if len(list)+block.n > 4*maxFiles { // a file may be there in many languages
+		if len(list)+block.n > 4*limit.ArchiveFiles { // a file may be there in many languages
 			return list, errTooMany
 		}
 		list = slices.Grow(list, block.n)
@@ -153,7 +154,7 @@ func (s *Storage) mountWow(root []byte, enc *encoding, o Options) {
 			if name == "" {
 				name = asset.Unnamed(id)
 			}
-			if len(s.files) >= maxFiles || names > maxNames-int64(len(name)) {
+			if len(s.files) >= limit.ArchiveFiles || names > limit.CASCNames-int64(len(name)) {
 				s.problem(Problem{Kind: TooMany, Why: errTooMany.Error()})
 				return
 			}

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"marrow/internal/limit"
 	"marrow/internal/tree"
 )
 
@@ -80,7 +81,7 @@ func OpenCatalog(fsys fs.FS, name string) (*Catalog, error) {
 
 // readCatalog is OpenCatalog without a tree.
 func readCatalog(fsys fs.FS, name string) (*Catalog, error) {
-	text, err := readFile(fsys, name, maxCatalogue)
+	text, err := readFile(fsys, name, limit.Catalogue)
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +101,7 @@ func readCatalog(fsys fs.FS, name string) (*Catalog, error) {
 }
 
 func (c *Catalog) problem(p Problem) {
-	if p.Archive = c.name; len(c.problems) < maxProblems {
+	if p.Archive = c.name; len(c.problems) < limit.Findings {
 		c.problems = append(c.problems, p)
 	}
 }
@@ -108,7 +109,7 @@ func (c *Catalog) problem(p Problem) {
 // parse reads the lines. A line that isn't one is left out, and those behind it count: their data begins where its own would.
 func (c *Catalog) parse(text []byte, size int64) error {
 	const shortest = 38 // bytes of a line: a letter, a digit each, and the MD5
-	c.entries = make([]entry, 0, min(bytes.Count(text, []byte("\n"))+1, len(text)/shortest+1, maxFiles))
+	c.entries = make([]entry, 0, min(bytes.Count(text, []byte("\n"))+1, len(text)/shortest+1, limit.ArchiveFiles))
 	var offset int64
 	lines, bad := 0, 0
 	for line := range bytes.Lines(text) {
@@ -122,8 +123,8 @@ func (c *Catalog) parse(text []byte, size int64) error {
 			c.problem(Problem{Kind: BadLine, Why: fmt.Sprintf("line %d: %v", lines, err)})
 			continue
 		}
-		if len(c.entries) == maxFiles {
-			c.problem(Problem{Kind: TooMany, Why: fmt.Sprintf("more than %d files", maxFiles)})
+		if len(c.entries) == limit.ArchiveFiles {
+			c.problem(Problem{Kind: TooMany, Why: fmt.Sprintf("more than %d files", limit.ArchiveFiles)})
 			break
 		}
 		e.offset = offset
@@ -242,8 +243,8 @@ func (d *data) close() error {
 
 // read reads a piece, which is within what the file had when the catalogue was read.
 func (d *data) read(offset, size int64) ([]byte, error) {
-	if size > maxFile {
-		return nil, fmt.Errorf("%d bytes, at most %d are read", size, maxFile)
+	if size > limit.File {
+		return nil, fmt.Errorf("%d bytes, at most %d are read", size, limit.File)
 	}
 	b := bytes.NewBuffer(make([]byte, 0, size))
 	if err := d.copy(b, offset, size); err != nil {

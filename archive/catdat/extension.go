@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"marrow/internal/limit"
 )
 
 // An Extension is a folder under extensions: a mod, or a part of the game that is sold by itself.
@@ -120,7 +122,7 @@ func catalogs(fsys fs.FS, dir, prefix string, version int) (names []string) {
 			newest, newestName = v, path.Join(dir, f.Name())
 		}
 	}
-	for i := 1; i <= maxCatalogues; i++ {
+	for i := 1; i <= limit.Catalogues; i++ {
 		name := byName[fmt.Sprintf("%s%02d.cat", prefix, i)]
 		if name == "" {
 			break

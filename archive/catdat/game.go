@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/internal/tree"
 )
 
@@ -112,7 +113,7 @@ func (g *Game) load(fsys fs.FS, names []string) (list []*Catalog) {
 }
 
 func (g *Game) problem(p Problem) {
-	if len(g.problems) < maxProblems {
+	if len(g.problems) < limit.Findings {
 		g.problems = append(g.problems, p)
 	}
 }
@@ -125,7 +126,7 @@ func (g *Game) findExtensions(fsys fs.FS, version int) []*mounted {
 	}
 	dirs, _ := fs.ReadDir(fsys, root)
 	var list []*mounted
-	for _, d := range dirs[:min(len(dirs), maxExtensions)] {
+	for _, d := range dirs[:min(len(dirs), limit.Extensions)] {
 		dir := path.Join(root, d.Name())
 		if info, err := fs.Stat(fsys, dir); err != nil || !info.IsDir() {
 			continue
@@ -161,7 +162,7 @@ func (g *Game) findExtensions(fsys fs.FS, version int) []*mounted {
 // contentOf reads an extension's content.xml: a file, or in one of its catalogues.
 func contentOf(fsys fs.FS, dir string, catalogs []string) (data []byte, found bool, err error) {
 	if name, err := locate(fsys, path.Join(dir, "content.xml")); err == nil {
-		data, err = readFile(fsys, name, maxContent)
+		data, err = readFile(fsys, name, limit.ExtensionContent)
 		return data, true, err
 	}
 	for _, name := range catalogs {
@@ -170,7 +171,7 @@ func contentOf(fsys fs.FS, dir string, catalogs []string) (data []byte, found bo
 			continue
 		}
 		for _, e := range c.entries {
-			if strings.EqualFold(e.name, "content.xml") && e.size <= maxContent {
+			if strings.EqualFold(e.name, "content.xml") && e.size <= limit.ExtensionContent {
 				data, err := c.data.read(e.offset, e.size)
 				return data, true, errors.Join(err, c.Close())
 			}
@@ -197,10 +198,10 @@ func (l *lister) add(f tree.File) {
 	if l.seen[folded] {
 		return
 	}
-	if len(l.files) == maxFiles {
-		l.game.problem(Problem{Kind: TooMany, Archive: ".", Why: fmt.Sprintf("more than %d files: the rest is left out", maxFiles)})
+	if len(l.files) == limit.ArchiveFiles {
+		l.game.problem(Problem{Kind: TooMany, Archive: ".", Why: fmt.Sprintf("more than %d files: the rest is left out", limit.ArchiveFiles)})
 	}
-	if len(l.files) >= maxFiles {
+	if len(l.files) >= limit.ArchiveFiles {
 		return
 	}
 	l.seen[folded] = true
@@ -219,7 +220,7 @@ func (l *lister) catalogs(list []*Catalog, prefix string) {
 
 // loose adds the files of the folders themselves, but for catalogues. Links aren't followed.
 func (l *lister) loose(o Options) {
-	list, complete := tree.List(l.fsys, maxFiles, func(name string, folder bool) bool {
+	list, complete := tree.List(l.fsys, limit.ArchiveFiles, func(name string, folder bool) bool {
 		if folder {
 			return !(o.NoExtensions && strings.EqualFold(name, "extensions") || slices.Contains(l.game.off, name))
 		}
@@ -230,7 +231,7 @@ func (l *lister) loose(o Options) {
 		l.add(f)
 	}
 	if !complete {
-		l.game.problem(Problem{Kind: TooMany, Archive: ".", Why: fmt.Sprintf("more than %d files: the rest is left out", maxFiles)})
+		l.game.problem(Problem{Kind: TooMany, Archive: ".", Why: fmt.Sprintf("more than %d files: the rest is left out", limit.ArchiveFiles)})
 	}
 }
 

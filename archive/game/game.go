@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 	"marrow/internal/tree"
 )
 
@@ -155,15 +156,12 @@ func locate(fsys fs.FS, name string) string {
 	return ""
 }
 
-// maxLoose is how many files that lie in folders are listed.
-const maxLoose = 1 << 20
-
 // loose is the files of a folder that may hide those of archives; nil if there are none.
 func (g *Game) loose(fsys fs.FS, layer string, o Options) fs.FS {
 	if o.NoLoose {
 		return nil
 	}
-	list, complete := tree.List(fsys, maxLoose, func(name string, folder bool) bool {
+	list, complete := tree.List(fsys, limit.LooseFiles, func(name string, folder bool) bool {
 		switch strings.ToLower(filepath.Ext(name)) {
 		case ".mpq", ".exe", ".dll", ".idx", ".app":
 			return false
@@ -171,7 +169,7 @@ func (g *Game) loose(fsys fs.FS, layer string, o Options) fs.FS {
 		return !folder || !slices.Contains(notFiles, strings.ToLower(name))
 	})
 	if !complete {
-		g.problems = append(g.problems, Problem{layer, fmt.Errorf("more than %d files: the rest is left out", maxLoose)})
+		g.problems = append(g.problems, Problem{layer, fmt.Errorf("more than %d files: the rest is left out", limit.LooseFiles)})
 	}
 	if list = slices.DeleteFunc(list, func(f tree.File) bool { return !strings.Contains(f.Name, "/") }); len(list) == 0 {
 		return nil // what lies beside the program isn't a file of the game's archives

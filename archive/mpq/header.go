@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+
+	"marrow/internal/limit"
 )
 
 // A header says where the tables are. Positions are those in the file.
@@ -32,7 +34,7 @@ var le = binary.LittleEndian
 // says counts for nothing: protectors fake both.
 func (a *Archive) findHeader() error {
 	var b [0xD0]byte
-	for at := int64(0); at < min(a.length, maxSearch); at += 0x200 {
+	for at := int64(0); at < min(a.length, limit.MPQSearch); at += 0x200 {
 		n, err := a.r.ReadAt(b[:], at)
 		if err != nil && err != io.EOF {
 			return err

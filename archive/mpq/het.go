@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+
+	"marrow/internal/limit"
 )
 
 // A hashTable is the names and files of versions 3 and 4 in their own tables, HET and BET, which count where the archive has no others:
@@ -75,7 +77,7 @@ func (a *Archive) newTable(sign string, at, stored int64, key uint32) ([]byte, e
 	if stored <= head {
 		stored = a.length - at
 	}
-	data, err := a.bytes(at, min(stored, a.length-at, maxList))
+	data, err := a.bytes(at, min(stored, a.length-at, limit.MPQList))
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +85,7 @@ func (a *Archive) newTable(sign string, at, stored int64, key uint32) ([]byte, e
 		return nil, fmt.Errorf("it doesn't begin with %s", sign[:3])
 	}
 	size := int64(le.Uint32(data[8:]))
-	if data = data[head:]; size > maxList || size > maxRatio*int64(len(data)) {
+	if data = data[head:]; size > limit.MPQList || size > limit.DeflateRatio*int64(len(data)) {
 		return nil, fmt.Errorf("%d bytes, which can't be in %d", size, len(data))
 	}
 	data = data[:min(int64(len(data)), (max(size, stored-head)))]
@@ -134,7 +136,7 @@ func (h *hashTable) readBET(data []byte) ([]block, error) {
 	}
 	flags, rest, _ := words(rest, int(flagCount))
 	table := (uint64(count)*uint64(row) + 7) / 8
-	if table > uint64(len(rest)) || row == 0 || count > maxEntries {
+	if table > uint64(len(rest)) || row == 0 || count > limit.ArchiveFiles {
 		return nil, errShort
 	}
 	rows := bitArray(rest[:table])
@@ -162,7 +164,7 @@ func (h *hashTable) probe(name string, steps *int64, do func(slot int)) {
 	first, rest := byte(full>>(h.size-8)), full&(mask>>8)
 	n := uint64(len(h.slots))
 	for i := range n {
-		if *steps++; *steps > maxSteps {
+		if *steps++; *steps > limit.MPQSteps {
 			return
 		}
 		slot := (full + i) % n

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/internal/tree"
 )
 
@@ -107,7 +108,7 @@ func (a *Archive) Unnamed() int { return a.unnamed }
 func (a *Archive) Problems() []Problem { return a.problems }
 
 func (a *Archive) problem(name string, err error) {
-	if len(a.problems) < maxProblems {
+	if len(a.problems) < limit.Findings {
 		a.problems = append(a.problems, Problem{name, err})
 	}
 }
@@ -197,7 +198,7 @@ func (l *lister) content(name string) []byte {
 		return nil
 	}
 	i := int(l.rows[at].block & blockMask)
-	if l.files[i].size > maxList {
+	if l.files[i].size > limit.MPQList {
 		return nil
 	}
 	data, err := l.read(i, l.fileKey(name, i))
@@ -224,13 +225,13 @@ func imported(data []byte) (names []string) {
 
 // addMentioned adds what models mention, as long as that finds more and some files have no name.
 func (l *lister) addMentioned(mentions func(string, []byte) []string) {
-	budget := maxMentions
-	for asked := 0; asked < len(l.list) && budget > 0; asked++ {
+	left := limit.NewBudget(limit.MPQMentions)
+	for asked := 0; asked < len(l.list) && left.Left() > 0; asked++ {
 		f := l.list[asked]
 		if !l.hasUnnamed() {
 			return
 		}
-		if ext := strings.ToLower(path.Ext(f.Name)); ext == "" || !strings.Contains(mentioning, ext+" ") || f.Size > maxMentioning {
+		if ext := strings.ToLower(path.Ext(f.Name)); ext == "" || !strings.Contains(mentioning, ext+" ") || f.Size > limit.MPQMentioning {
 			continue
 		}
 		data, err := f.Read()
@@ -238,9 +239,7 @@ func (l *lister) addMentioned(mentions func(string, []byte) []string) {
 			continue
 		}
 		names := mentions(f.Name, data)
-		names = names[:min(len(names), budget)]
-		budget -= len(names)
-		l.add(names...)
+		l.add(names[:left.TakeSome(len(names))]...)
 	}
 }
 
@@ -330,7 +329,7 @@ func (l *lister) guessKey(i int) (key uint32, ok bool) {
 func (l *lister) kind(i int, key uint32) string {
 	b := l.files[i]
 	b.size = uint32(min(int64(b.size), l.sector)) // the first sector
-	if l.looked += int64(b.size); l.looked > maxLooked {
+	if l.looked += int64(b.size); l.looked > limit.MPQLooked {
 		return ".xxx"
 	}
 	short := &Archive{header: l.header, r: l.r, length: l.length, files: []block{b}}

@@ -5,6 +5,8 @@ import (
 	"crypto/md5"
 	"errors"
 	"fmt"
+
+	"marrow/internal/limit"
 )
 
 // A patch makes a file of an older one. Its content is a header of the blocks PTCH, MD5_ and XFRM, and what XFRM says.
@@ -29,8 +31,8 @@ func parsePatch(data []byte) (*patch, error) {
 	if length := int64(le.Uint32(data[0x3C:])) - 0x0C; length >= 0 && length < int64(len(p.body)) {
 		p.body = p.body[:length]
 	}
-	if p.after > maxFile {
-		return nil, fmt.Errorf("a patch to a file of %d bytes, more than %d", p.after, maxFile)
+	if p.after > limit.File {
+		return nil, fmt.Errorf("a patch to a file of %d bytes, more than %d", p.after, limit.File)
 	}
 	return p, nil
 }

@@ -3,6 +3,8 @@ package mpq
 import (
 	"fmt"
 	"io"
+
+	"marrow/internal/limit"
 )
 
 // A reader reads one file of an archive.
@@ -18,8 +20,8 @@ func (a *Archive) read(i int, key uint32) ([]byte, error) {
 	switch {
 	case r.size == 0:
 		return nil, nil
-	case r.size > maxFile:
-		return nil, fmt.Errorf("its stated size of %d bytes exceeds the limit of %d", r.size, maxFile)
+	case r.size > limit.File:
+		return nil, fmt.Errorf("its stated size of %d bytes exceeds the limit of %d", r.size, limit.File)
 	case r.flags&flagPatch != 0:
 		return nil, ErrPatch
 	}
@@ -28,7 +30,7 @@ func (a *Archive) read(i int, key uint32) ([]byte, error) {
 		return nil, fmt.Errorf("it is at %#x, behind the archive's end", r.pos)
 	}
 	left := a.length - at
-	if most := (left + 1) * maxRatio; int64(r.size) > most {
+	if most := (left + 1) * limit.DeflateRatio; int64(r.size) > most {
 		return nil, fmt.Errorf("its stated size of %d bytes is impossible; %d is the most that its data can hold", r.size, most)
 	}
 	switch {
@@ -81,7 +83,7 @@ func (r *reader) sectors(at, left int64) ([]byte, error) {
 	if last := int64(le.Uint32(table[4*n:])); last <= end && last <= int64(r.size)+4*(n+1)+n {
 		end = last
 	}
-	packed, err := r.bytes(at, min(end, maxAtOnce))
+	packed, err := r.bytes(at, min(end, limit.MPQAtOnce))
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,8 @@ package mpq
 
 import (
 	"io"
+
+	"marrow/internal/limit"
 )
 
 // A hashRow says which block a name's file is.
@@ -78,7 +80,7 @@ func (a *Archive) readTables() error {
 
 // table reads one of the two, of rows of 16 bytes each.
 func (a *Archive) table(which int, at int64, count, key uint32) ([]byte, error) {
-	want := 16 * int64(min(count, maxEntries))
+	want := 16 * int64(min(count, limit.ArchiveFiles))
 	stored := want
 	if a.version > 1 { // it may be packed: it goes to the next table, if nothing says how long it is
 		if stored = a.packed[which]; stored == 0 {
@@ -96,7 +98,7 @@ func (a *Archive) table(which int, at int64, count, key uint32) ([]byte, error) 
 	}
 	decrypt(data, key)
 	if stored < want {
-		return unpack(data, int(min(want, maxRatio*(int64(len(data))+1)))/16*16)
+		return unpack(data, int(min(want, limit.DeflateRatio*(int64(len(data))+1)))/16*16)
 	}
 	return data[:len(data)/16*16], nil
 }
@@ -139,7 +141,7 @@ func (a *Archive) probe(name string, do func(at int, r *hashRow)) {
 		start %= slots
 	}
 	for i := range slots {
-		if a.steps++; a.steps > maxSteps {
+		if a.steps++; a.steps > limit.MPQSteps {
 			return
 		}
 		at := (start + i) % slots

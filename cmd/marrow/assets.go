@@ -13,6 +13,7 @@ import (
 
 	"marrow/archive"
 	"marrow/asset"
+	"marrow/internal/limit"
 	"marrow/vfs"
 )
 
@@ -132,7 +133,7 @@ func configuredGame() (game, by string, err error) {
 	if err != nil {
 		return "", "", plainError(configName, err)
 	}
-	if len(data) > maxConfig {
+	if len(data) > limit.ConfigFile {
 		return "", "", nil // which the verbs that go by its other choices say
 	}
 	c, err := parseConfig(configName, data)

@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"marrow/check"
+	"marrow/internal/limit"
 	"marrow/internal/settings"
 	"marrow/report"
 )
@@ -142,10 +143,6 @@ func findConfig(root, dir string) (s checkSettings, file string, err error) {
 	}
 }
 
-// maxConfig is several times what choices about all codes take. A file comes with the models, from
-// whomever, and reading one of a megabyte takes minutes if it is made for that.
-const maxConfig = 32 << 10
-
 // readConfig reads choices, which like what models name are a plain file within the root.
 func readConfig(r *os.Root, name, shown string) ([]byte, error) {
 	info, err := r.Stat(name)
@@ -155,8 +152,8 @@ func readConfig(r *os.Root, name, shown string) ([]byte, error) {
 	case !info.Mode().IsRegular():
 		return nil, fmt.Errorf("%s: not a regular file", shown)
 	}
-	if info.Size() > maxConfig {
-		return nil, fmt.Errorf("%s: %d bytes, want at most %d", shown, info.Size(), maxConfig)
+	if info.Size() > limit.ConfigFile {
+		return nil, fmt.Errorf("%s: %d bytes, want at most %d", shown, info.Size(), limit.ConfigFile)
 	}
 	data, err := r.ReadFile(name)
 	return data, plainError(shown, err)

@@ -6,13 +6,15 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"marrow/internal/limit"
 )
 
 // TestLongConfig: a file of choices that is longer than any choices isn't read.
 func TestLongConfig(t *testing.T) {
 	for extra, want := range []string{"", ".marrow.toml: 32769 bytes, want at most 32768"} {
 		dir := t.TempDir()
-		text := append([]byte("[check]\ndeep = true\n#"), bytes.Repeat([]byte("#"), maxConfig-21+extra)...)
+		text := append([]byte("[check]\ndeep = true\n#"), bytes.Repeat([]byte("#"), limit.ConfigFile-21+extra)...)
 		if err := os.WriteFile(filepath.Join(dir, configName), text, 0o644); err != nil {
 			t.Fatal(err)
 		}

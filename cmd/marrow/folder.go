@@ -21,6 +21,7 @@ import (
 	"marrow/archive"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/vfs"
 	"marrow/wire"
@@ -49,9 +50,6 @@ func (f *folderFlags) register(cmd *cobra.Command, resume string) {
 	flags.BoolVar(&f.resume, "resume", false, "")
 }
 
-// maxJobs is more cores than machines have; each takes memory of its own.
-const maxJobs = 4096
-
 // parse reads the flags that aren't plain values.
 func (f *folderFlags) parse() (err error) {
 	if f.filter, err = batch.NewFilter(f.include, f.exclude); err != nil {
@@ -66,8 +64,8 @@ func (f *folderFlags) parse() (err error) {
 	if f.report == "-" {
 		return usage("--report needs a file, not standard output")
 	}
-	if f.jobs < 0 || f.jobs > maxJobs {
-		return usage("--jobs %d, want 1 to %d", f.jobs, maxJobs)
+	if f.jobs < 0 || f.jobs > limit.Jobs {
+		return usage("--jobs %d, want 1 to %d", f.jobs, limit.Jobs)
 	}
 	if err = batch.CheckReport(f.report); err != nil { // before anything else is written
 		return err

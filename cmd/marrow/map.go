@@ -14,6 +14,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/limit"
 	"marrow/remap"
 )
 
@@ -109,8 +110,8 @@ func readMap(name string) (*remap.Map, error) {
 		return nil, usage("--map %s: no such file", name)
 	case err != nil:
 		return nil, plainError(name, err)
-	case info.Size() > remap.MaxSize:
-		return nil, usage("--map %s: %d bytes, want at most %d", name, info.Size(), remap.MaxSize)
+	case info.Size() > limit.MapFile:
+		return nil, usage("--map %s: %d bytes, want at most %d", name, info.Size(), limit.MapFile)
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {

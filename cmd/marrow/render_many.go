@@ -15,6 +15,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/limit"
 	"marrow/render"
 	"marrow/report"
 	"marrow/texture"
@@ -53,16 +54,9 @@ func isModel(name string) bool {
 	return false
 }
 
-// A sheet has at most so many pictures, and takes at most so many bytes, but for a single picture;
-// more go on further ones.
-const (
-	maxOnSheet = 1000
-	maxSheet   = 128 << 20
-)
-
 // perSheet is how many pictures go on a sheet.
 func (f *renderFlags) perSheet() int {
-	return min(max(maxSheet/render.SheetBytes(f.options.Width, f.options.Height), 1), maxOnSheet)
+	return min(max(limit.SheetMemory/render.SheetBytes(f.options.Width, f.options.Height), 1), limit.SheetPictures)
 }
 
 // contactSheet draws many models on one sheet, or on several.

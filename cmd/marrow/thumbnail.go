@@ -5,10 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
-)
 
-// maxThumbnail is the largest size that the desktops' specification of thumbnails names.
-const maxThumbnail = 1024
+	"marrow/internal/limit"
+)
 
 func thumbnailCmd() *cobra.Command {
 	size := 0
@@ -26,8 +25,8 @@ docs/thumbnails.md.`,
   marrow thumbnail Footman.mdx footman.png --size 256`,
 		Args: exactly(2, "a FILE and an OUT.png"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if size < 1 || size > maxThumbnail {
-				return usage("--size %d, want 1 to %d pixels", size, maxThumbnail)
+			if size < 1 || size > limit.Thumbnail {
+				return usage("--size %d, want 1 to %d pixels", size, limit.Thumbnail)
 			}
 			return thumbnail(cmd, args[0], args[1], size)
 		},

@@ -12,7 +12,7 @@ import (
 
 // Holds is what a glTF can hold of a scene.
 var Holds = lower.Target{
-	Motion: true, Influences: maxInfluences, Morphs: true, Levels: true, Objects: true, Materials: lower.AllMaterials,
+	Motion: true, Influences: mostInfluences, Morphs: true, Levels: true, Objects: true, Materials: lower.AllMaterials,
 	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
 }
 

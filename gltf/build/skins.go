@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// maxInfluences is how many joints may move a vertex: two attributes of four.
-const maxInfluences = 8
+// mostInfluences is how many joints may move a vertex: two attributes of four.
+const mostInfluences = 8
 
 // skin is the glTF skin of a mesh of the model. Its joints are nodes of the scene, or what a mesh's switch has in
 // their place.
@@ -157,7 +157,7 @@ func fitBytes(sets [][]plain.Influence) bool {
 
 // quantize makes weights whole numbers that sum to unit: each rounded down, what is left going
 // to those that lost most.
-func quantize(set []plain.Influence, unit int) (q [maxInfluences]uint16) {
+func quantize(set []plain.Influence, unit int) (q [mostInfluences]uint16) {
 	switch len(set) {
 	case 0: // no vertex has it
 		return q
@@ -165,7 +165,7 @@ func quantize(set []plain.Influence, unit int) (q [maxInfluences]uint16) {
 		q[0] = uint16(unit)
 		return q
 	}
-	var lost [maxInfluences]float32
+	var lost [mostInfluences]float32
 	left := unit
 	for i, f := range set {
 		w := float32(f.Weight * float32(unit))

@@ -5,22 +5,19 @@ import (
 	"fmt"
 	"io"
 
+	"marrow/internal/limit"
 	"marrow/vfs"
 )
 
 // errChanged is about a file that somebody writes at this very moment.
 var errChanged = errors.New("changed while it was being read")
 
-// MaxFile is the most bytes of a file or a stream that are read: 1 GiB, far above any model, so
-// that an endless stream is an error before memory is gone.
-const MaxFile = 1 << 30
-
 func errLarge(max int64) error {
 	return fmt.Errorf("more than %d bytes, which are the most that are read", max)
 }
 
 // ReadAll reads a stream to its end, at most [MaxFile].
-func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, MaxFile) }
+func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, limit.File) }
 
 func readAll(r io.Reader, max int64) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(r, max+1))
@@ -57,8 +54,8 @@ func readFile(name string) ([]byte, error) {
 	if !before.Mode().IsRegular() {
 		return ReadAll(file)
 	}
-	if before.Size() > MaxFile {
-		return nil, errLarge(MaxFile)
+	if before.Size() > limit.File {
+		return nil, errLarge(limit.File)
 	}
 	data := make([]byte, before.Size())
 	if n, err := io.ReadFull(file, data); err == io.EOF || err == io.ErrUnexpectedEOF {

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"marrow/internal/limit"
 )
 
 func TestReadAll(t *testing.T) {
@@ -24,7 +26,7 @@ func TestReadFileTooLarge(t *testing.T) {
 	if err := os.WriteFile(name, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Truncate(name, MaxFile+1); err != nil {
+	if err := os.Truncate(name, limit.File+1); err != nil {
 		t.Skip("no sparse files here:", err)
 	}
 	want := name + ": more than 1073741824 bytes, which are the most that are read"

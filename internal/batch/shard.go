@@ -5,6 +5,8 @@ import (
 	"hash/fnv"
 	"strconv"
 	"strings"
+
+	"marrow/internal/limit"
 )
 
 // A Shard is one of several shares of a run, which may run anywhere at any time.
@@ -13,10 +15,6 @@ type Shard struct {
 	Index int // from 0, as job arrays count
 	Of    int // how many there are; 0 is one
 }
-
-// maxShards is more shares than any run has. A report says how many there were, and what of them is
-// missing is listed.
-const maxShards = 1 << 16
 
 // ParseShard reads a share as it is given, such as 3/16; empty is the whole run.
 func ParseShard(s string) (Shard, error) {
@@ -29,8 +27,8 @@ func ParseShard(s string) (Shard, error) {
 	switch {
 	case !ok || err1 != nil || err2 != nil || n < 1:
 		return Shard{}, fmt.Errorf("%q isn't a shard such as 3/16", s)
-	case n > maxShards:
-		return Shard{}, fmt.Errorf("share %s: there may be at most %d shares", s, maxShards)
+	case n > limit.Shards:
+		return Shard{}, fmt.Errorf("share %s: there may be at most %d shares", s, limit.Shards)
 	case i < 0 || i >= n:
 		return Shard{}, fmt.Errorf("no shard %s: shards are 0/%d to %d/%d", s, n, n-1, n)
 	}

@@ -7,10 +7,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-)
 
-// maxDepth guards against values that hold themselves.
-const maxDepth = 32
+	"marrow/internal/limit"
+)
 
 // Value writes anything made of structs (with json tags), maps with string keys, slices, pointers, numbers, strings and
 // bools; else null. Unlike encoding/json it takes every number, NaN and infinities becoming strings, and every string, see
@@ -21,7 +20,7 @@ func (w *Writer) value(key string, v reflect.Value, depth int) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 		v = v.Elem()
 	}
-	if depth > maxDepth {
+	if depth > limit.Nesting {
 		v = reflect.Value{}
 	}
 	w.Key(key)

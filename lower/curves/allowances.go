@@ -27,7 +27,7 @@ func (b *allowances) tolerance(p scene.Property, node int) float32 {
 	e := b.share[node] / max(b.above[node], tiny)
 	switch p {
 	case scene.NodeRotation:
-		return min(e/max(b.scale[node]*b.reach[node], tiny), maxAngle)
+		return min(e/max(b.scale[node]*b.reach[node], tiny), widestAngle)
 	case scene.NodeScale:
 		return e / max(b.reach[node], tiny)
 	}
@@ -35,8 +35,8 @@ func (b *allowances) tolerance(p scene.Property, node int) float32 {
 }
 
 const (
-	tiny     = 1e-9
-	maxAngle = 0.2 // radians, for nodes that hardly anything hangs on
+	tiny        = 1e-9
+	widestAngle = 0.2 // radians, for nodes that hardly anything hangs on
 )
 
 // Allow says how far keys of a scene's nodes may be off, in a property's own unit, so that no vertex is farther off than a

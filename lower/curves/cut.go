@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -15,9 +16,6 @@ const (
 	softShare = 0.5
 	firmShare = 0.63
 )
-
-// maxPieces is the most straight pieces that one segment becomes.
-const maxPieces = 1 << 14
 
 // cut finds where a segment must be cut for straight pieces to be within the tolerance: rising
 // numbers between 0 and 1, in f.cuts. It says whether the pieces are firm: their keys must stay.
@@ -71,7 +69,7 @@ func (f *fitter) cutWhereBent(b *bend, most, longest float32) {
 	lo, hi := float32(0), float32(1)
 	atLo, atHi := b.at(lo), b.at(hi)
 	f.high = f.high[:0] // cuts from above
-	for len(f.cuts)+len(f.high) < maxPieces && (hi-lo > longest || float32((hi-lo)*(hi-lo))*max(atLo, atHi) > most) {
+	for len(f.cuts)+len(f.high) < limit.SegmentPieces && (hi-lo > longest || float32((hi-lo)*(hi-lo))*max(atLo, atHi) > most) {
 		if atLo >= atHi {
 			lo += min(sqrt(most/atLo), longest)
 			atLo = b.at(lo)
@@ -93,25 +91,22 @@ func (f *fitter) follow(s *scene.Segment, start, end, tolerance float32) {
 	for _, t := range f.jumps {
 		if t > start && t <= end {
 			if soon := t - jumpTime; soon > start {
-				f.halve(s, start, soon, tolerance, maxHalved)
+				f.halve(s, start, soon, tolerance, limit.SquadHalvings)
 				start = soon
 			}
-			f.halve(s, start, math.Nextafter32(t, start), tolerance, maxHalved)
+			f.halve(s, start, math.Nextafter32(t, start), tolerance, limit.SquadHalvings)
 			f.key(s, t, 4)
 			start = t
 		}
 	}
-	f.halve(s, start, end, tolerance, maxHalved)
+	f.halve(s, start, end, tolerance, limit.SquadHalvings)
 }
-
-// maxHalved bounds how often the time between two keys of a wide squad is halved.
-const maxHalved = 14
 
 // halve appends keys after a, up to b: where an even turn from a to b isn't near enough, it halves the
 // time between them.
 func (f *fitter) halve(s *scene.Segment, a, b, tolerance float32, depth int) {
 	mid := a + float32((b-a)/2)
-	if mid > a && mid < b && depth > 0 && !isEvenTurn(s, a, b, tolerance) && f.limiter.take(1) > 0 {
+	if mid > a && mid < b && depth > 0 && !isEvenTurn(s, a, b, tolerance) && f.budget.Take(1) {
 		f.halve(s, a, mid, tolerance, depth-1)
 		f.halve(s, mid, b, tolerance, depth-1)
 		return
@@ -148,7 +143,7 @@ func chords(s *scene.Segment, tolerance float32) (n int, angle float32) {
 	}
 	angle = scene.Quat(a).Conj().Mul(scene.Quat(b)).Log().Len()
 	n = 1
-	for n < maxPieces && chordError(angle/float32(n)) > tolerance {
+	for n < limit.SegmentPieces && chordError(angle/float32(n)) > tolerance {
 		n++
 	}
 	return n, angle

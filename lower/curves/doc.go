@@ -9,5 +9,5 @@
 //   - Channels become straight lines with as few keys as keep every vertex within the tolerance of where the
 //     scene moves it (allowances.go, fitter.go, cut.go, reduce.go), or cubic splines where those are exact (cubic.go).
 //   - Global sequences are repeated for as long as each clip lasts (repeat.go).
-//   - The number of keys is limited (limiter.go).
+//   - The number of keys is limited (budget.go).
 package curves

@@ -35,7 +35,7 @@ func (m *Motion) fitWithinLimit() []Table {
 // forget takes back the curves of all animations, for others to be made in their memory, and all findings behind
 // the first ones.
 func (m *Motion) forget(findings int) {
-	m.limiter.reset()
+	m.budget.Reset()
 	m.found = m.found[:findings]
 	m.fit.slab.reset()
 	m.fitLoop.slab.reset()
@@ -48,13 +48,13 @@ func (m *Motion) fitAll(stop bool) []Table {
 	loops := m.fitGlobals()
 	tables := make([]Table, len(m.Sources))
 	for p := range m.Sources {
-		if stop && m.limiter.out {
+		if stop && m.budget.Exceeded {
 			return nil
 		}
 		tables[p] = m.fitSource(&m.Sources[p])
 	}
 	m.repeatLoops(loops, tables)
-	if stop && m.limiter.out {
+	if stop && m.budget.Exceeded {
 		return nil
 	}
 	return tables

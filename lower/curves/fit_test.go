@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/internal/scenetest"
 	"marrow/scene"
 )
@@ -116,12 +117,12 @@ func TestLimit(t *testing.T) {
 		Target: scene.Target{Property: scene.NodeTranslation}, Interp: scene.Hermite, Times: []float32{0, 1},
 		Values: []float32{0, 0, 0, 0, 0, 0, 1e6, 0, 0, 1, 0, 0, -1e6, 0, 0, 0, 0, 0},
 	}
-	f := fitter{limiter: &limiter{left: 5}}
-	if cv := f.fit(&c, 1, 1e-3); len(cv.Times) > 7 || !f.limiter.out {
-		t.Errorf("%d keys, out %v", len(cv.Times), f.limiter.out)
+	f := fitter{budget: limit.NewBudget(5)}
+	if cv := f.fit(&c, 1, 1e-3); len(cv.Times) > 7 || !f.budget.Exceeded {
+		t.Errorf("%d keys, out %v", len(cv.Times), f.budget.Exceeded)
 	}
 	moves := scene.Clip{Channels: []scene.Channel{c}}
-	m := Motion{scene: &scene.Scene{Nodes: make([]scene.Node, maxCells/3), Globals: []scene.Clip{{}, moves, moves}}, clips: make([]*scene.Clip, 9)}
+	m := Motion{scene: &scene.Scene{Nodes: make([]scene.Node, limit.Curves/3), Globals: []scene.Clip{{}, moves, moves}}, clips: make([]*scene.Clip, 9)}
 	if m.limitClips(); len(m.clips) != 1 || len(m.globals) != 1 || m.globals[0].Clip != &m.scene.Globals[1] || len(m.found) != 2 {
 		t.Errorf("%d clips, %d global sequences, %d findings", len(m.clips), len(m.globals), len(m.found))
 	}
@@ -173,32 +174,6 @@ func TestWidest(t *testing.T) {
 		if got := float64(f.widest()); got < tt.want*tt.want-1e-6 || got > 1.07*tt.want*tt.want+1e-6 {
 			t.Errorf("%s: %g, want %g", tt.name, got, tt.want*tt.want)
 		}
-	}
-}
-
-// A limiter gives what it has and not one more.
-func TestLimiterFromBothSides(t *testing.T) {
-	for _, tt := range []struct {
-		ask, got, left int
-		all, out       bool
-	}{
-		{ask: 9, got: 9, left: 1, all: true},
-		{ask: 10, got: 10, left: 0, all: true},
-		{ask: 11, got: 10, left: 0, all: false, out: true},
-	} {
-		r := limiter{most: 10, left: 10}
-		if got := r.take(tt.ask); got != tt.got || r.left != tt.left || r.out != tt.out {
-			t.Errorf("%d of 10: %d, %d left, out %v", tt.ask, got, r.left, r.out)
-		}
-		if r.reset(); r.left != 10 || r.out {
-			t.Errorf("after a reset: %+v", r)
-		}
-		if got := r.all(tt.ask); got != tt.all || r.out != tt.out || r.left != 10 && !tt.all {
-			t.Errorf("all %d of 10: %v, %d left, out %v", tt.ask, got, r.left, r.out)
-		}
-	}
-	if (*limiter)(nil).take(1<<30) != 1<<30 {
-		t.Error("no limiter at all has bounds")
 	}
 }
 

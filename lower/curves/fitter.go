@@ -3,6 +3,7 @@ package curves
 import (
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -15,7 +16,7 @@ import (
 type fitter struct {
 	allKeys bool
 	spline  bool
-	limiter *limiter
+	budget  *limit.Budget
 	times   []float32 // the line
 	values  []float32
 	firm    []stretch // parts of it whose keys all stay, in order
@@ -134,7 +135,7 @@ func (f *fitter) sample(s *scene.Segment, duration, tolerance float32, width int
 		return
 	}
 	firm := f.cut(s, tolerance, rotation)
-	for _, u := range f.cuts[:f.limiter.take(len(f.cuts))] {
+	for _, u := range f.cuts[:f.budget.TakeSome(len(f.cuts))] {
 		t := s.Start + float32((s.End-s.Start)*u)
 		if t > start && t < end {
 			f.key(s, t, width)

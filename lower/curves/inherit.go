@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -51,9 +52,6 @@ func (m *Motion) chains() []propertySet {
 	return needed
 }
 
-// maxHalvings bounds how often the time between two keys is halved.
-const maxHalvings = 7
-
 // disinherit gives nodes that don't inherit everything the keys that take their parents' share
 // out: their local transforms, sampled.
 func (m *Motion) disinherit(p *Source, t Table, b *allowances) {
@@ -79,7 +77,7 @@ func (m *Motion) disinherit(p *Source, t Table, b *allowances) {
 	}
 	var between func(a, c sample, depth int)
 	between = func(a, c sample, depth int) {
-		if depth == 0 || !m.limiter.all(cost) {
+		if depth == 0 || !m.budget.Take(cost) {
 			return
 		}
 		mid := take(a.time + float32((c.time-a.time)/2))
@@ -91,17 +89,17 @@ func (m *Motion) disinherit(p *Source, t Table, b *allowances) {
 	}
 	samples = append(samples, take(0))
 	curved := slices.ContainsFunc(part.Clips, isCurved) || slices.ContainsFunc(part.Globals, isCurved)
-	for i := 1; i < len(moments) && m.limiter.all(2*cost); i++ {
+	for i := 1; i < len(moments) && m.budget.Take(2*cost); i++ {
 		a, c := samples[len(samples)-1], take(moments[i])
 		if curved { // one look alone may meet a cubic where it crosses the line
 			quarter := take(a.time + float32((c.time-a.time)/4))
 			if quarter.time > a.time && quarter.time < c.time && !quarter.onLine(&a, &c, nodes, b) {
-				between(a, quarter, maxHalvings)
+				between(a, quarter, limit.InheritHalvings)
 				samples = append(samples, quarter)
 				a = quarter
 			}
 		}
-		between(a, c, maxHalvings)
+		between(a, c, limit.InheritHalvings)
 		samples = append(samples, c)
 	}
 	m.takeSamples(samples, nodes, t, b)

@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -41,7 +42,7 @@ type Motion struct {
 	fitLoop fitter // for global sequences
 	curves  slab[Curve]
 	slots   slab[*Curve]
-	limiter *limiter
+	budget  *limit.Budget
 	asked   float32       // the tolerance that was asked for
 	needed  []propertySet // per scene node, see chains
 	samples []sample      // scratch, as is the next: memory for their transforms
@@ -55,11 +56,11 @@ func New(s *scene.Scene, x *Extent, opts Options) (*Motion, []report.Finding, er
 			return nil, nil, fmt.Errorf("clips %q: %w", pattern, err)
 		}
 	}
-	l := newLimiter(s)
+	l := keyBudget(s)
 	m := &Motion{
-		scene: s, extent: x, opts: opts, limiter: l,
-		fit:     fitter{allKeys: opts.AllKeys, spline: opts.Spline, limiter: l},
-		fitLoop: fitter{allKeys: opts.AllKeys, limiter: l}, // splines don't repeat well
+		scene: s, extent: x, opts: opts, budget: l,
+		fit:     fitter{allKeys: opts.AllKeys, spline: opts.Spline, budget: l},
+		fitLoop: fitter{allKeys: opts.AllKeys, budget: l}, // splines don't repeat well
 	}
 	m.chooseClips()
 	m.limitClips()
@@ -122,7 +123,7 @@ func (m *Motion) limitClips() {
 			globals = append(globals, g)
 		}
 	}
-	most := max(maxCells/(3*len(m.scene.Nodes)+len(m.scene.Meshes)+1), 1)
+	most := max(limit.Curves/(3*len(m.scene.Nodes)+len(m.scene.Meshes)+1), 1)
 	limit := func(list []*scene.Clip, name, what string) []*scene.Clip {
 		if len(list) <= most {
 			return list
@@ -189,10 +190,10 @@ func (m *Motion) Moved(tables []Table) []int {
 func (m *Motion) Findings() []report.Finding {
 	found := m.found
 	switch asked := m.asked; {
-	case m.limiter.out:
-		found = append(found, report.New(codeKeys, "clips", "the animation needs more than %d keys; some motion is less exact or ends early", m.limiter.most))
+	case m.budget.Exceeded:
+		found = append(found, report.New(codeKeys, "clips", "the animation needs more than %d keys; some motion is less exact or ends early", m.budget.Most))
 	case m.opts.Tolerance > asked:
-		found = append(found, report.New(codeKeys, "clips", "a tolerance of %g needs more than %d keys; the error of the motion is up to %g of the model's size", asked, m.limiter.most, m.opts.Tolerance))
+		found = append(found, report.New(codeKeys, "clips", "a tolerance of %g needs more than %d keys; the error of the motion is up to %g of the model's size", asked, m.budget.Most, m.opts.Tolerance))
 	}
 	return found
 }

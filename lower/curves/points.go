@@ -23,7 +23,7 @@ func Reduce(times, values []float32, width int, rotation bool, tolerance float32
 type Liner struct{ f fitter }
 
 // NewLiner returns one for the channels of a scene.
-func NewLiner(s *scene.Scene) *Liner { return &Liner{fitter{limiter: newLimiter(s)}} }
+func NewLiner(s *scene.Scene) *Liner { return &Liner{fitter{budget: keyBudget(s)}} }
 
 // Line is a channel over [0, duration], with as few keys as the tolerance allows: in units of the values, in radians for rotations.
 func (l *Liner) Line(c *scene.Channel, duration, tolerance float32) Curve {

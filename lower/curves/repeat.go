@@ -4,14 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/scene"
-)
-
-// maxRounds and maxRepeatedKeys bound what a short global sequence in a long clip may
-// come to.
-const (
-	maxRounds       = 1 << 12
-	maxRepeatedKeys = 1 << 16
 )
 
 // shareCost is about what it costs an output to refer to a part of a curve, in bytes: a description of the part
@@ -77,12 +71,12 @@ func (m *Motion) repeat(c *Curve, property int, global *scene.Clip, ends []float
 		return *c
 	}
 	width := Widths[property]
-	rounds := int(min(math.Ceil(float64(end)/float64(length)), maxRounds+1))
-	if most := min(maxRounds, max(maxRepeatedKeys/len(c.Times), 1)); rounds > most {
+	rounds := int(min(math.Ceil(float64(end)/float64(length)), limit.LoopRounds+1))
+	if most := min(limit.LoopRounds, max(limit.LoopKeys/len(c.Times), 1)); rounds > most {
 		rounds = most
 		m.add(codeGlobal, "globals", "%s lasts %g s; longer clips contain only its first %d repetitions", global.Name, length, rounds)
 	}
-	if granted := m.limiter.take(rounds*(len(c.Times)+1) + len(ends)); rounds > 1 {
+	if granted := m.budget.TakeSome(rounds*(len(c.Times)+1) + len(ends)); rounds > 1 {
 		rounds = max(min(rounds, granted/(len(c.Times)+1)), 1)
 	}
 	r := repeated{out: Curve{Interp: c.Interp}, width: width, rotation: property == int(scene.NodeRotation), ends: ends}

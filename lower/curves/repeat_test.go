@@ -3,6 +3,7 @@ package curves
 import (
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -61,7 +62,7 @@ func TestRepeat(t *testing.T) {
 	g.Duration = 0.001
 	c = Curve{Times: []float32{0, 0.0005}, Values: make([]float32, 6)}
 	c.Values[3] = 1
-	if got = m.repeat(&c, int(scene.NodeTranslation), g, []float32{86400}); len(got.Times) > 2*maxRepeatedKeys || len(m.found) != 1 {
+	if got = m.repeat(&c, int(scene.NodeTranslation), g, []float32{86400}); len(got.Times) > 2*limit.LoopKeys || len(m.found) != 1 {
 		t.Errorf("%d keys, findings %v", len(got.Times), m.found)
 	}
 }

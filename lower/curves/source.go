@@ -3,6 +3,7 @@ package curves
 import (
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -107,7 +108,7 @@ func (m *Motion) Moments(p *Source, targets ...scene.Target) []float32 {
 func AppendMoments(dst, times []float32, length, duration float32, again bool) []float32 {
 	rounds := 1
 	if again && length > 0 {
-		rounds = int(min(duration/length+1, maxRounds, float32(max(maxRepeatedKeys/(len(times)+1), 1))))
+		rounds = int(min(duration/length+1, limit.LoopRounds, float32(max(limit.LoopKeys/(len(times)+1), 1))))
 	}
 	for r := range rounds {
 		if r > 0 {
@@ -135,7 +136,7 @@ func (m *Motion) Sampled(p *Source, targets []scene.Target, width int, rotation 
 	f := &m.fit
 	f.begin()
 	pieces := 16 // between two keys
-	if !m.limiter.all(pieces * len(moments)) {
+	if !m.budget.Take(pieces * len(moments)) {
 		pieces = 1
 	}
 	for i, t := range moments {

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"sync"
 
+	"marrow/internal/limit"
 	"marrow/internal/parallel"
 	"marrow/lower/curves"
 	"marrow/lower/names"
@@ -253,7 +254,7 @@ func (b *Baker) pixels(i int) int64 {
 	if b.opts.Pixels == nil || b.opts.Image == nil {
 		return 0
 	}
-	return min(b.opts.Pixels(i, b.s.Textures[i].Of(b.opts.TeamColor)), math.MaxInt64/maxStack)
+	return min(b.opts.Pixels(i, b.s.Textures[i].Of(b.opts.TeamColor)), math.MaxInt64/limit.FlattenedLayers)
 }
 
 // source gets texture i.

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"weak"
 
+	"marrow/internal/limit"
 	"marrow/internal/parallel"
 	"marrow/report"
 	"marrow/scene"
@@ -108,7 +109,7 @@ func TestPixelsInHand(t *testing.T) {
 
 // Textures of which nobody knows how large they are weigh no less together.
 func TestPixelsAddUp(t *testing.T) {
-	k := New(&scene.Scene{Textures: make([]scene.Texture, maxStack)}, nil, Options{
+	k := New(&scene.Scene{Textures: make([]scene.Texture, limit.FlattenedLayers)}, nil, Options{
 		Encode: EncodePNG,
 		Pixels: func(int, *scene.Texture) int64 { return math.MaxInt64 },
 		Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
@@ -119,7 +120,7 @@ func TestPixelsAddUp(t *testing.T) {
 			return image.NewNRGBA(image.Rect(0, 0, 1, 1)), nil, nil
 		},
 	})
-	for count := 2; count <= maxStack; count++ {
+	for count := 2; count <= limit.FlattenedLayers; count++ {
 		r := spec{count: count}
 		for i := range count {
 			r.layers[i] = specLayer{texture: i, alpha: 255}

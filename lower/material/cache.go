@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marrow/internal/cache"
+	"marrow/internal/limit"
 )
 
 // A Cache has the finished pictures of many scenes, so that what they share is loaded, composited
@@ -36,12 +37,12 @@ func (p *Cache) get(key specKey, bake func() Picture) Picture {
 // A specKey is a spec that says the same in every scene.
 type specKey struct {
 	spec  spec // its textures' numbers are 0
-	files [maxStack]string
+	files [limit.FlattenedLayers]string
 	team  color.NRGBA
 }
 
 // files are the keys of a spec's textures.
-func (r *spec) files(keys []func() string) (files [maxStack]string) {
+func (r *spec) files(keys []func() string) (files [limit.FlattenedLayers]string) {
 	for i, l := range r.layers[:r.count] {
 		if l.texture >= 0 {
 			files[i] = keys[l.texture]()
@@ -50,7 +51,7 @@ func (r *spec) files(keys []func() string) (files [maxStack]string) {
 	return files
 }
 
-func (r *spec) key(files [maxStack]string, team color.NRGBA) specKey {
+func (r *spec) key(files [limit.FlattenedLayers]string, team color.NRGBA) specKey {
 	k := specKey{*r, files, team}
 	for i := range k.spec.layers {
 		k.spec.layers[i].texture = min(k.spec.layers[i].texture, 0)
@@ -59,7 +60,7 @@ func (r *spec) key(files [maxStack]string, team color.NRGBA) specKey {
 }
 
 // label is what a picture is called, for people: like the file that it mostly is.
-func (r *spec) label(files [maxStack]string) string {
+func (r *spec) label(files [limit.FlattenedLayers]string) string {
 	label := "picture"
 	for i, file := range files[:r.count] {
 		if file != "" && (i == 0 || r.kind == stack) {

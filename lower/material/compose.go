@@ -6,18 +6,16 @@ import (
 	"image/color"
 	"math"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
 // A spec says how to make one picture out of textures. Equal specs make one picture.
 type spec struct {
 	kind   specKind
-	layers [maxStack]specLayer // what lies at the bottom first
+	layers [limit.FlattenedLayers]specLayer // what lies at the bottom first
 	count  int
 }
-
-// maxStack is the most layers that are flattened; more are left out and reported.
-const maxStack = 6
 
 type specLayer struct {
 	texture     int // None: plain white
@@ -48,7 +46,7 @@ type pictureSet []*image.NRGBA
 
 // compose makes a spec's picture, which may be the texture itself.
 func (r *spec) compose(from pictureSet, team color.NRGBA) *image.NRGBA {
-	var layers [maxStack]*image.NRGBA
+	var layers [limit.FlattenedLayers]*image.NRGBA
 	for i := range r.count {
 		layers[i] = r.layers[i].picture(from, team)
 		if l := &r.layers[i]; r.kind == roughMetal && (l.texture < 0 || from[l.texture] == nil) {

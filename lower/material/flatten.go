@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 
+	"marrow/internal/limit"
 	"marrow/lower/curves"
 	"marrow/lower/names"
 	"marrow/lower/visibility"
@@ -196,7 +197,7 @@ func (b *Baker) stackOf(k int) (r spec, bottom int) {
 		case sphere:
 			b.add(codeSphereMap, path, "a reflection layer was applied as a plain texture")
 		}
-		if r.count > 0 && (layer.UVSet != m.Layers[0].UVSet || r.count == maxStack) {
+		if r.count > 0 && (layer.UVSet != m.Layers[0].UVSet || r.count == limit.FlattenedLayers) {
 			shown = shown && stage
 			b.add(codeLayer, path, "a layer with different texture coordinates, or beyond the sixth, was left out")
 			continue

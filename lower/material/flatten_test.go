@@ -3,6 +3,7 @@ package material
 import (
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -100,16 +101,16 @@ func TestFlattenPBRNumbers(t *testing.T) {
 func TestLabel(t *testing.T) {
 	for _, tt := range []struct {
 		kind  specKind
-		files [maxStack]string
+		files [limit.FlattenedLayers]string
 		count int
 		want  string
 	}{
-		{stack, [maxStack]string{"a/b.blp"}, 1, "b"},
-		{stack, [maxStack]string{"a/b.blp", "c.x.dds"}, 2, "c.x"},
-		{stack, [maxStack]string{"a/b.blp", ""}, 2, "b"},
-		{stack, [maxStack]string{"a/b.blp", "beyond.blp"}, 1, "b"},
-		{tinted, [maxStack]string{"a/b.blp", "orm.blp"}, 2, "b"},
-		{stack, [maxStack]string{}, 1, "picture"},
+		{stack, [limit.FlattenedLayers]string{"a/b.blp"}, 1, "b"},
+		{stack, [limit.FlattenedLayers]string{"a/b.blp", "c.x.dds"}, 2, "c.x"},
+		{stack, [limit.FlattenedLayers]string{"a/b.blp", ""}, 2, "b"},
+		{stack, [limit.FlattenedLayers]string{"a/b.blp", "beyond.blp"}, 1, "b"},
+		{tinted, [limit.FlattenedLayers]string{"a/b.blp", "orm.blp"}, 2, "b"},
+		{stack, [limit.FlattenedLayers]string{}, 1, "picture"},
 	} {
 		r := spec{kind: tt.kind, count: tt.count}
 		if got := r.label(tt.files); got != tt.want {

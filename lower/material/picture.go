@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"image/color"
 	"slices"
+
+	"marrow/internal/limit"
 )
 
 // A Picture is a finished one.
@@ -16,7 +18,7 @@ type Picture struct {
 	Stored string // what it is called where it is stored, and
 	URI    string // the way to it
 	MIME   string
-	from   [maxStack]source // what was said about each layer's texture
+	from   [limit.FlattenedLayers]source // what was said about each layer's texture
 	err    error
 }
 

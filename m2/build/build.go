@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/lower"
 	"marrow/lower/curves"
 	"marrow/m2"
@@ -288,13 +289,10 @@ func (b *modelBuilder) lookups() {
 // keyBones is how long the table of key bones is in real files that have one.
 const keyBones = 27
 
-// mostKeys is an end to tables by keys that files name.
-const mostKeys = 1 << 10
-
 // lookup is a table by keys: the first of n things that has each, None where none has it. It has at least so many places.
 func lookup(places, n int, key func(i int) int) []int16 {
 	for i := range n {
-		if k := key(i); k < mostKeys {
+		if k := key(i); k < limit.TableKeys {
 			places = max(places, k+1)
 		}
 	}

@@ -226,7 +226,7 @@ func apart[T any](c *change, t, out *m2.Track[T], spans []span, mix func(a, b T,
 			out.Times[i], out.Values[i] = []uint32{0}, values
 			continue
 		}
-		if !c.take(len(times) + 2) {
+		if !c.room.Take(len(times) + 2) {
 			return false
 		}
 		out.Times[i], out.Values[i] = cut(times, values, s.from, s.length, mix)
@@ -282,7 +282,7 @@ func together[T any](c *change, t, out *m2.Track[T], spans []span, none T, mix f
 		first := len(times)
 		own, at := t.Keys(s.target)
 		any = any || len(own) > 0
-		if !c.take(len(own) + 2) {
+		if !c.room.Take(len(own) + 2) {
 			return false
 		}
 		start, end := none, none
@@ -350,7 +350,7 @@ func (c *change) events(t *m2.EventTrack, spans []span) bool {
 		first := len(all)
 		for _, ms := range t.Keys(s.target) {
 			switch {
-			case !c.take(1):
+			case !c.room.Take(1):
 				*t = out
 				return false
 			case c.to < wrath && ms <= s.length:

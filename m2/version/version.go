@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 	"marrow/m2"
 	"marrow/report"
 )
@@ -61,7 +62,7 @@ func Change(m *m2.Model, to uint32, o Options) ([]report.Finding, error) {
 	if to == m.Version {
 		return nil, nil
 	}
-	c := &change{m: m, from: m.Version, to: to, opts: o, room: mostKeys}
+	c := &change{m: m, from: m.Version, to: to, opts: o, room: limit.NewBudget(limit.VersionKeys)}
 	m.Canonical()
 	for i := range m.Views {
 		m.Views[i].Canonical()
@@ -106,21 +107,8 @@ type change struct {
 	from, to uint32
 	opts     Options
 	found    []report.Finding
-	room     int  // how many more keys may be written
-	renamed  bool // sequences have other ids
-}
-
-// mostKeys is how many keys a change of the time line may write. Sequences may share keys, so that a small file could ask for any
-// number.
-const mostKeys = 1 << 24
-
-// take reports whether there is room for n more keys.
-func (c *change) take(n int) bool {
-	if n > c.room {
-		return false
-	}
-	c.room -= n
-	return true
+	room     *limit.Budget // how many more keys may be written
+	renamed  bool          // sequences have other ids
 }
 
 // crosses reports whether one of the two versions is older than another one, and the other isn't.

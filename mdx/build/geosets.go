@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/lower"
 	"marrow/mdx"
 	"marrow/mdx/version"
@@ -90,10 +91,10 @@ func (b *modelBuilder) geoset(i int) {
 
 // coords gives a mesh the texture coordinates that its material's layers use, moved as the material has it.
 func (b *modelBuilder) coords(m *scene.Mesh, material int32) {
-	m.UVs = slices.Clone(m.UVs[:min(len(m.UVs), maxCoords)])
+	m.UVs = slices.Clone(m.UVs[:min(len(m.UVs), limit.UVSets)])
 	most := 0
 	for _, l := range b.m.Materials[material].Layers {
-		most = max(most, int(min(l.CoordID, maxCoords-1)))
+		most = max(most, int(min(l.CoordID, limit.UVSets-1)))
 	}
 	for len(m.UVs) <= most {
 		m.UVs = append(m.UVs, make([]mdx.Vec2, len(m.Positions)))
@@ -109,9 +110,6 @@ func (b *modelBuilder) coords(m *scene.Mesh, material int32) {
 	}
 	m.UVs[set] = uvs
 }
-
-// maxCoords is how many sets of texture coordinates a geoset may have.
-const maxCoords = 16
 
 // geosetOf adds a geoset with a mesh's vertices, which nothing moves so far.
 func (b *modelBuilder) geosetOf(m *scene.Mesh, material int32) *mdx.Geoset {

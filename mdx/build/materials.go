@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
@@ -95,7 +96,7 @@ func (b *modelBuilder) materialOf(m *scene.Mesh) int32 {
 
 // coordOf is the set of texture coordinates of a material's first layer.
 func (b *modelBuilder) coordOf(material int32) int {
-	return min(max(int(b.m.Materials[material].Layers[0].CoordID), 0), maxCoords-1)
+	return min(max(int(b.m.Materials[material].Layers[0].CoordID), 0), limit.UVSets-1)
 }
 
 // newLayer is an opaque layer that shows a texture.

@@ -9,9 +9,6 @@ import (
 	"marrow/report"
 )
 
-// maxParts is how many parts a geoset may be split into; 65,536 vertices fit in 9.
-const maxParts = 64
-
 // plan finds out what the geosets' weights become, which may fail, before anything
 // is changed.
 func (p *versionChange) plan() error {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/lower"
 	"marrow/mdx"
 )
@@ -128,8 +129,8 @@ func (r *regrouping) split(g *mdx.Geoset, classic bool) error {
 	if len(r.groups) <= limits.Sets && (!classic || len(g.Vertices) <= limits.Vertices) {
 		return nil
 	}
-	if r.parts = lower.Cut(cornersOf(g), len(g.Vertices), r.of, limits); len(r.parts) > maxParts {
-		return fmt.Errorf("its weights need more than %d geosets of at most %d matrix groups", maxParts, mdx.MaxGroups)
+	if r.parts = lower.Cut(cornersOf(g), len(g.Vertices), r.of, limits); len(r.parts) > limit.GeosetParts {
+		return fmt.Errorf("its weights need more than %d geosets of at most %d matrix groups", limit.GeosetParts, mdx.MaxGroups)
 	}
 	return nil
 }
