@@ -57,7 +57,7 @@ type Options struct {
 	// Scale is how many times as large as what its extras say the scene is; 0 means 1.
 	Scale float32
 
-	renamed map[string]string // new names of clips by those that extras have; see Edit
+	clips   map[string]string // source records of clips by the names that extras have; see Edit
 	allKeys bool              // keys that the others imply stay; see Edit
 }
 

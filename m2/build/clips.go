@@ -139,14 +139,15 @@ func (b *modelBuilder) frequencies() {
 
 // sameKeys finds sequences that stood for others and still have the same keys.
 func (b *modelBuilder) sameKeys() {
-	names := make(map[string]int)
+	places := make(map[string]int) // by name, and by source record: several clips of an edit may have one name
 	for i, clip := range b.order {
-		names[b.s.Clips[clip].Name] = i
+		c := &b.s.Clips[clip]
+		places[c.Name], places[c.Extras.Origin.Path] = i, i
 	}
 	for i, clip := range b.order {
 		c := &b.s.Clips[clip]
 		x, ok := m2.SequenceOf(c)
-		target, known := names[cmp.Or(b.opts.renamed[x.AliasOf], x.AliasOf)]
+		target, known := places[cmp.Or(b.opts.clips[x.AliasOf], x.AliasOf)]
 		if _, isAlias := b.aliases[target]; !ok || !known || target == i || isAlias || b.m.Sequences[target].Duration != b.m.Sequences[i].Duration || !equalChannels(c, &b.s.Clips[b.order[target]]) {
 			continue
 		}

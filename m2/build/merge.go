@@ -26,7 +26,7 @@ func Edit(base *m2.Model, was, is *scene.Scene, o Options) ([]Change, []report.F
 	if err != nil {
 		return nil, nil, err
 	}
-	o.renamed = renamedClips(was, is)
+	o.clips = clipRecords(was)
 	after, err := newBuild(Edited(is), o)
 	if err != nil {
 		return nil, nil, err

@@ -230,19 +230,11 @@ func eachKeyTrack(v reflect.Value, f func(t keyTrack, field string)) {
 	walk(v, "")
 }
 
-// renamedClips are the new names of the clips of is that have other ones than in was, by the old names.
-func renamedClips(was, is *scene.Scene) map[string]string {
-	old := make(map[string]string)
-	for i := range was.Clips {
-		if o := was.Clips[i].Extras.Origin; o.Path != "" {
-			old[o.Path] = was.Clips[i].Name
-		}
+// clipRecords are the source records of clips by their names.
+func clipRecords(s *scene.Scene) map[string]string {
+	records := make(map[string]string)
+	for i := range s.Clips {
+		records[s.Clips[i].Name] = s.Clips[i].Extras.Origin.Path
 	}
-	names := make(map[string]string)
-	for i := range is.Clips {
-		if name, ok := old[is.Clips[i].Extras.Origin.Path]; ok && name != is.Clips[i].Name {
-			names[name] = is.Clips[i].Name
-		}
-	}
-	return names
+	return records
 }
