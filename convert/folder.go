@@ -107,7 +107,7 @@ func (r *Folder) Prepare(out string) error {
 	}
 	for _, rel := range r.walked {
 		if rel == "." || len(r.Files.Args) > 1 && !strings.Contains(rel, "/") { // where the argument's own outputs go
-			return fmt.Errorf("%s: what is written there as .%s would be taken for what is to be converted; write into another folder", filepath.Join(out, rel), r.Options.To)
+			return fmt.Errorf("%s: the .%s files written here would be converted again in the next run; use an output folder outside the input", filepath.Join(out, rel), r.Options.To)
 		}
 	}
 	return r.Files.CheckArgs()

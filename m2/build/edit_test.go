@@ -1,0 +1,40 @@
+package build_test
+
+import (
+	"testing"
+
+	"marrow/lower"
+	"marrow/m2"
+	"marrow/m2/build"
+	"marrow/sample"
+	"marrow/scene"
+)
+
+// TestEditName: a sequence that has the keys of another one still has them if that one gets the name of a third.
+func TestEditName(t *testing.T) {
+	s, _ := sample.Golem().Scene(scene.Options{})
+	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	m, _, err := build.Model(reduced, build.Options{Stem: "Golem"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	alias := m.Sequences[0]
+	alias.ID, alias.AliasNext, alias.VariationNext = 69, 0, m2.None // Dance
+	alias.Flags |= m2.SequenceAlias
+	m.Sequences = append(m.Sequences, alias)
+	m.BuildSequenceLookup()
+	was, _ := m.Scene(scene.Options{})
+	is := was.Clone()
+	third := is.Clips[2].Name
+	is.Clips[0].Name = third
+	if _, _, err := build.Edit(m, was, is, build.Options{Stem: "Golem"}); err != nil {
+		t.Fatal(err)
+	}
+	last := len(m.Sequences) - 1
+	if q := &m.Sequences[last]; q.Flags&m2.SequenceAlias == 0 || q.AliasNext != 0 {
+		t.Errorf("the alias has flags %v and refers to %d, want 0", q.Flags, q.AliasNext)
+	}
+	if first, third := &m.Sequences[0], &m.Sequences[2]; first.ID != third.ID || first.Variation <= third.Variation {
+		t.Errorf("the renamed sequence is %d.%d, and the third %d.%d", first.ID, first.Variation, third.ID, third.Variation)
+	}
+}
