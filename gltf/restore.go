@@ -178,9 +178,13 @@ func (x identity) origin() string {
 func matched(is, was []identity) []int {
 	number := make(map[string]int)
 	cut := make(map[string]int)
+	long := make(map[string]int) // by source record: cut names may be the same
 	for at := len(was) - 1; at >= 0; at-- {
 		number[was[at].name] = at
 		cut[cutName(was[at].name)] = at
+		if len(was[at].name) > longestName {
+			long[was[at].origin()] = at
+		}
 	}
 	list := slices.Repeat([]int{-1}, len(is))
 	taken := make(map[int]bool)
@@ -193,7 +197,16 @@ func matched(is, was []identity) []int {
 		take(i, number, is[i].name)
 	}
 	for i := range is {
-		take(i, number, numberSuffix.ReplaceAllString(is[i].name, ""))
+		if list[i] >= 0 {
+			continue
+		}
+		plain := numberSuffix.ReplaceAllString(is[i].name, "")
+		take(i, number, plain)
+		if origin := is[i].origin(); origin != "" && len(long) > 0 {
+			if at, ok := long[origin]; ok && strings.HasPrefix(was[at].name, plain) {
+				take(i, long, origin)
+			}
+		}
 		take(i, cut, is[i].name)
 	}
 	return list
@@ -201,11 +214,13 @@ func matched(is, was []identity) []int {
 
 var numberSuffix = regexp.MustCompile(`\.[0-9]{3}$`)
 
+// longestName is the length of Blender's longest names, in bytes.
+const longestName = 63
+
 // cutName is a name as long as Blender's are.
 func cutName(s string) string {
-	const longest = 63
-	if len(s) > longest {
-		s = strings.ToValidUTF8(s[:longest], "")
+	if len(s) > longestName {
+		s = strings.ToValidUTF8(s[:longestName], "")
 	}
 	return s
 }

@@ -23,7 +23,8 @@ func TestMatchedOrigins(t *testing.T) {
 	from := func(name, origin string) identity {
 		return identity{name, Raw(`{"marrow":{"origin":"` + origin + `"}}`)}
 	}
-	was := []identity{from("Walk", "sequences[0]"), from("Swim", "sequences[1]")}
+	long := "TorchHuman00|LS_props_torchHumanOmni_rig:bind_jnt_grp|LS_props_torchHumanOmni"
+	was := []identity{from("Walk", "sequences[0]"), from("Swim", "sequences[1]"), from(long+"_r", "nodes[2]"), from(long+"_l", "nodes[3]")}
 	for _, test := range []struct {
 		is   []identity
 		want []int
@@ -32,6 +33,7 @@ func TestMatchedOrigins(t *testing.T) {
 		{[]identity{{name: "Swim"}, from("Walk.001", "sequences[0]")}, []int{1, 0}},
 		{[]identity{{"Swim", Raw(`{"marrow":{"origin":"sequences[1]","loop":true}}`)}}, []int{1}},
 		{[]identity{{"Swim", Raw(`{"marrow":7}`)}}, []int{1}},
+		{[]identity{from(long[:59]+".001", "nodes[3]"), from(long[:63], "nodes[2]")}, []int{3, 2}},
 	} {
 		if got := matched(test.is, was); !slices.Equal(got, test.want) {
 			t.Errorf("%v: %v, want %v", test.is, got, test.want)
