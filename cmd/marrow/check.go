@@ -16,6 +16,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/show"
 	"marrow/report"
 )
 
@@ -285,7 +286,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	}
 	near.Names = f.archive.names
 	opts.Resolver = near
-	*c = checkedFile{Entry: batch.Entry{Schema: schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}, failOn: set.FailOn, Config: config}
+	*c = checkedFile{Entry: batch.Entry{Schema: show.Schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}, failOn: set.FailOn, Config: config}
 	checked, err := formats.Check(file, data, opts)
 	if err == nil {
 		c.Findings, c.Repaired, c.Needs = report.Merge(checked.Findings), checked.Repaired, near.Trace.List()

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/internal/batch"
+	"marrow/internal/show"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -78,7 +79,7 @@ func (p *checkPrinter) config(file string) error {
 	case p.sarif != nil:
 		p.sarif.configs = append(p.sarif.configs, shown)
 	case p.asJSON:
-		return printJSON(p.w(), checkConfig{schema, shown})
+		return show.JSON(p.w(), checkConfig{show.Schema, shown})
 	default:
 		p.complain(fmt.Errorf("%s: settings from this file apply; --no-config ignores them", shown))
 	}
@@ -110,23 +111,23 @@ type checkFile struct {
 
 func (p *checkPrinter) lines(r *checkedFile) error {
 	for _, f := range r.Repaired {
-		if err := printJSON(p.w(), checkLine{schema, f, true}); err != nil {
+		if err := show.JSON(p.w(), checkLine{show.Schema, f, true}); err != nil {
 			return err
 		}
 	}
 	for _, f := range r.Findings {
-		if err := printJSON(p.w(), checkLine{schema, f, false}); err != nil {
+		if err := show.JSON(p.w(), checkLine{show.Schema, f, false}); err != nil {
 			return err
 		}
 	}
-	line := checkFile{Schema: schema, File: r.File, Status: r.Status, Error: r.Error}
+	line := checkFile{Schema: show.Schema, File: r.File, Status: r.Status, Error: r.Error}
 	if r.Error == "" && len(r.Outputs) > 0 {
 		line.Wrote = r.Outputs[0].Name
 	}
 	if line.Error == "" && line.Wrote == "" {
 		return nil
 	}
-	return printJSON(p.w(), line)
+	return show.JSON(p.w(), line)
 }
 
 // text prints a file's findings, the worst first, equal ones counted: a line each that says

@@ -6,26 +6,19 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/internal/batch"
+	"marrow/internal/show"
 	"marrow/report"
 )
 
-// foundDep is a file that a model names, and where it is.
-type foundDep struct {
-	report.Dep
-	Found bool   `json:"found"`
-	File  string `json:"at,omitempty"`
-	Why   string `json:"why,omitempty"` // it isn't found, if there is more to say
-}
-
 // findDeps looks for the files that a model names: in the model's root, from its folder
 // upwards, and in the assets folders. For a model from the standard input there are only those.
-func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]foundDep, error) {
+func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]show.Dep, error) {
 	near, done, err := roots.Resolver(item.Folder, item.Path)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	found := make([]foundDep, len(deps))
+	found := make([]show.Dep, len(deps))
 	for i, d := range deps {
 		found[i].Dep = d
 		if at, err := convert.FindDep(near, d); err == nil {

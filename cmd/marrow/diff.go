@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/formats"
+	"marrow/internal/show"
 	"marrow/wire"
 )
 
@@ -174,7 +175,7 @@ type jsonChange struct {
 }
 
 func (d *diff) printJSON(w io.Writer) error {
-	j := jsonDiff{Schema: schema, A: d.a, B: d.b, Identical: d.identical, Changes: []jsonChange{}}
+	j := jsonDiff{Schema: show.Schema, A: d.a, B: d.b, Identical: d.identical, Changes: []jsonChange{}}
 	for _, c := range d.changes {
 		jc := jsonChange{Kind: c.Kind.String(), Path: c.Path(), More: c.More}
 		switch c.Kind {
@@ -192,7 +193,7 @@ func (d *diff) printJSON(w io.Writer) error {
 		}
 		j.Changes = append(j.Changes, jc)
 	}
-	return printJSON(w, j)
+	return show.JSON(w, j)
 }
 
 // jsonValue is a field's value; of a record or an array, what stands for it.

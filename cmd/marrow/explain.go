@@ -12,6 +12,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/show"
 	"marrow/wire"
 )
 
@@ -63,10 +64,9 @@ with the same base name, or the one given with --model.`,
 }
 
 type explainFlags struct {
-	explainOptions
-	asJSON, ksy     bool
-	at, path, model string
-	schema          string
+	full, asJSON, ksy bool
+	at, path, model   string
+	schema            string
 }
 
 func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
@@ -87,14 +87,14 @@ func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
 	if at := anothers(m); f.model != "" && at > 0 {
 		complain(cmd, fmt.Errorf("%s: %d of its %d bytes are not keys of %s; the file probably belongs to another model", name, at, m.Size(), f.model))
 	}
-	e := explained{File: name, Format: format.Name, m: m, root: m.Root(), explainOptions: f.explainOptions}
-	if err := e.focus(f.at, f.path); err != nil {
+	e := show.Explanation{File: name, Format: format.Name, Map: m, Root: m.Root(), Full: f.full}
+	if err := f.focus(&e); err != nil {
 		return err
 	}
 	if f.asJSON {
-		err = e.printJSON(cmd.OutOrStdout())
+		err = e.PrintJSON(cmd.OutOrStdout())
 	} else {
-		err = e.print(cmd.OutOrStdout())
+		err = e.Print(cmd.OutOrStdout())
 	}
 	if err != nil {
 		return err
@@ -144,81 +144,27 @@ func explainNear(name, model string, data []byte, near asset.Resolver) (*formats
 	return formats.ExplainBy(name, data, modelData, near)
 }
 
-type explainOptions struct {
-	full bool
-}
-
-// explained is a file and the part of it that is to be shown.
-type explained struct {
-	File   string
-	Format string
-	m      *wire.Map
-	root   wire.Node
-	at     int  // the offset that was asked for
-	isAt   bool // whether one was
-	explainOptions
-}
-
 // focus narrows what is shown down to an offset or a path.
-func (e *explained) focus(at, path string) error {
+func (f *explainFlags) focus(e *show.Explanation) error {
 	var ok bool
 	switch {
-	case strings.Contains(at, "!"):
-		if e.root, ok = e.m.Find(at); !ok {
-			return fmt.Errorf("%s has no byte at %s", e.File, at)
+	case strings.Contains(f.at, "!"):
+		if e.Root, ok = e.Map.Find(f.at); !ok {
+			return fmt.Errorf("%s has no byte at %s", e.File, f.at)
 		}
-	case at != "":
-		offset, err := strconv.ParseInt(at, 0, 64)
+	case f.at != "":
+		offset, err := strconv.ParseInt(f.at, 0, 64)
 		if err != nil {
-			return usage("--at %s is not an offset such as 8000 or 0x1f40", at)
+			return usage("--at %s is not an offset such as 8000 or 0x1f40", f.at)
 		}
-		if e.root, ok = e.m.At(int(offset)); !ok {
-			return fmt.Errorf("%s has no byte at %s; its size is %d", e.File, at, e.m.Size())
+		if e.Root, ok = e.Map.At(int(offset)); !ok {
+			return fmt.Errorf("%s has no byte at %s; its size is %d", e.File, f.at, e.Map.Size())
 		}
-		e.at, e.isAt = int(offset), true
-	case path != "":
-		if e.root, ok = e.m.Find(path); !ok {
-			return e.noSuchPath(path)
+		e.At, e.IsAt = int(offset), true
+	case f.path != "":
+		if e.Root, ok = e.Map.Find(f.path); !ok {
+			return e.NoSuchPath(f.path)
 		}
 	}
 	return nil
-}
-
-// noSuchPath says how far a path leads, and where it could go from there.
-func (e *explained) noSuchPath(path string) error {
-	known := path
-	n, ok := e.m.Root(), false
-	for known != "" && !ok {
-		cut := max(strings.LastIndexAny(known, ".["), 0)
-		known = known[:cut]
-		n, ok = e.m.Find(known)
-	}
-	where := known
-	if known == "" {
-		where = "the file"
-	}
-	return fmt.Errorf("%s has no field %s; %s has %s", e.File, path, where, inside(n))
-}
-
-// inside lists the names of a record's parts.
-func inside(n wire.Node) string {
-	var names []string
-	count := n.Count()
-	for c := range n.Children(false) {
-		switch {
-		case c.Index() >= 0:
-			count++
-		case c.Name() == "":
-			count += c.Count()
-		default:
-			names = append(names, c.Name())
-		}
-	}
-	if count > 0 {
-		names = append(names, elements(count))
-	}
-	if len(names) == 0 {
-		return "no parts"
-	}
-	return strings.Join(names, ", ")
 }

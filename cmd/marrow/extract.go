@@ -13,6 +13,7 @@ import (
 
 	"marrow/archive"
 	"marrow/internal/batch"
+	"marrow/internal/show"
 )
 
 func extractCmd() *cobra.Command {
@@ -28,7 +29,7 @@ describes archives and globs. If a file already exists, nothing is written, unle
   marrow extract "C:/Warcraft III" footman "**/footman/**"`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 2 {
-				return usage("extract needs an ARCHIVE and a DESTINATION, not %s; see %s --help", quantity(len(args), "argument"), cmd.CommandPath())
+				return usage("extract needs an ARCHIVE and a DESTINATION, not %s; see %s --help", show.Quantity(len(args), "argument"), cmd.CommandPath())
 			}
 			return nil
 		},
@@ -91,7 +92,7 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 		if there > 0 {
 			more := ""
 			if there > 1 {
-				more = fmt.Sprintf(" and %s more", quantity(there-1, "file"))
+				more = fmt.Sprintf(" and %s more", show.Quantity(there-1, "file"))
 			}
 			return fmt.Errorf("%s exists%s; --force replaces files", path.Join(filepath.ToSlash(to), first), more)
 		}
@@ -113,7 +114,7 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 		}
 		bytes += int64(len(data))
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s written to %s, %s; %d failed\n", quantity(len(names)-failed, "file"), to, byteSize(bytes), failed)
+	fmt.Fprintf(cmd.OutOrStdout(), "%s written to %s, %s; %d failed\n", show.Quantity(len(names)-failed, "file"), to, show.Bytes(bytes), failed)
 	if failed > 0 {
 		return errFailed
 	}

@@ -22,6 +22,7 @@ import (
 	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/internal/limit"
+	"marrow/internal/show"
 	"marrow/report"
 	"marrow/vfs"
 	"marrow/wire"
@@ -150,7 +151,7 @@ func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []repo
 	if err != nil {
 		return err
 	}
-	e := &batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(file)}, Status: batch.Done, Findings: findings}
+	e := &batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(file)}, Status: batch.Done, Findings: findings}
 	if failed != nil {
 		failed = plainError(file, failed)
 		e.Status, e.Error = batch.Failed, report.Brief(failed)
@@ -342,11 +343,11 @@ func printTally(w io.Writer, t *batch.Tally, listed, done string, took time.Dura
 			notes += c.Count
 			continue
 		}
-		fmt.Fprintf(w, "%6d × %s %s in %s: %s\n", c.Count, c.Code.Severity(), c.Code, quantity(c.Files, "file"), info.Title)
+		fmt.Fprintf(w, "%6d × %s %s in %s: %s\n", c.Count, c.Code.Severity(), c.Code, show.Quantity(c.Files, "file"), info.Title)
 		coded = true
 	}
 	if notes > 0 {
-		fmt.Fprintf(w, "%6d %s%s\n", notes, strings.TrimPrefix(quantity(notes, "note"), fmt.Sprint(notes, " ")), listed)
+		fmt.Fprintf(w, "%6d %s%s\n", notes, strings.TrimPrefix(show.Quantity(notes, "note"), fmt.Sprint(notes, " ")), listed)
 	}
 	if coded {
 		fmt.Fprintln(w, "marrow check --explain CODE describes a code: the cause and what to do.")
@@ -356,7 +357,7 @@ func printTally(w io.Writer, t *batch.Tally, listed, done string, took time.Dura
 		parts = append(parts, fmt.Sprintf("%d unchanged", t.Kept))
 	}
 	parts = append(parts, fmt.Sprintf("%d failed", t.Failed))
-	line := fmt.Sprintf("%s, %s: %s", quantity(t.Files, "file"), byteSize(t.Bytes), strings.Join(parts, ", "))
+	line := fmt.Sprintf("%s, %s: %s", show.Quantity(t.Files, "file"), show.Bytes(t.Bytes), strings.Join(parts, ", "))
 	if t.Skipped > 0 {
 		line += fmt.Sprintf("; %d more skipped", t.Skipped)
 	}
@@ -373,20 +374,6 @@ func printTally(w io.Writer, t *batch.Tally, listed, done string, took time.Dura
 		line += "; incomplete"
 	}
 	fmt.Fprintln(w, line)
-}
-
-func quantity(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
-func byteSize(n int64) string {
-	if n < 100_000 {
-		return quantity(int(n), "byte")
-	}
-	return fmt.Sprintf("%.1f MB", float64(n)/1e6)
 }
 
 // printReport prints a line for each kind of finding of a file, in a text with the place of
@@ -441,7 +428,7 @@ func saidOf(e *batch.Entry) error {
 
 // notRead is the entry of a file that couldn't be read, or of something in its place.
 func notRead(item batch.Item, err error) batch.Entry {
-	e := batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Failed, Error: item.Message(err)}
+	e := batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Failed, Error: item.Message(err)}
 	if item.Remark != "" {
 		e.Status = batch.Skipped
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/formats"
+	"marrow/internal/show"
 )
 
 func formatsCmd() *cobra.Command {
@@ -22,11 +23,11 @@ explain, check and convert.`,
 			if asJSON {
 				return formatsJSON(cmd)
 			}
-			var t table
+			var t show.Table
 			for _, f := range formats.All() {
-				t.row(f.Name, strings.Join(f.Extensions, " "), f.Role.String(), strings.Join(abilities(f), " "), f.About)
+				t.Row(f.Name, strings.Join(f.Extensions, " "), f.Role.String(), strings.Join(abilities(f), " "), f.About)
 			}
-			t.print(cmd.OutOrStdout())
+			t.Print(cmd.OutOrStdout())
 			return nil
 		},
 	}
@@ -36,7 +37,7 @@ explain, check and convert.`,
 
 func formatsJSON(cmd *cobra.Command) error {
 	for _, f := range formats.All() {
-		if err := printJSON(cmd.OutOrStdout(), describeFormat(f)); err != nil {
+		if err := show.JSON(cmd.OutOrStdout(), describeFormat(f)); err != nil {
 			return err
 		}
 	}
@@ -68,7 +69,7 @@ type formatJSON struct {
 }
 
 func describeFormat(f *formats.Format) formatJSON {
-	return formatJSON{schema, f.ID, f.Name, f.Extensions, f.SharedExtensions(), f.Role.String(), f.About, f.Reads(), f.Writes(), f.Explains(),
+	return formatJSON{show.Schema, f.ID, f.Name, f.Extensions, f.SharedExtensions(), f.Role.String(), f.About, f.Reads(), f.Writes(), f.Explains(),
 		len(f.Rules()) > 0, f.Converts(), f.IsBuilt(), f.IsExchange(), f.Edits(), f.Versions(), f.ReadingOptions(), f.WritingOptions()}
 }
 

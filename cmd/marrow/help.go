@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"marrow/internal/show"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -64,15 +66,15 @@ func usageLines(cmd *cobra.Command) []string {
 
 // printCommands lists the commands below one, in the order of verbs.
 func printCommands(out io.Writer, cmd *cobra.Command) {
-	var t table
+	var t show.Table
 	for _, c := range cmd.Commands() {
 		if c.IsAvailableCommand() || c.Name() == "help" {
-			t.row("  "+c.Name(), c.Short)
+			t.Row("  "+c.Name(), c.Short)
 		}
 	}
-	if len(t.rows) > 0 {
+	if t.Len() > 0 {
 		fmt.Fprint(out, "\nCommands:\n")
-		t.print(out)
+		t.Print(out)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"marrow/asset"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/show"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
@@ -55,9 +56,7 @@ type infoVerb struct {
 
 // info is what info says of a file, prints with --json, and reports.
 type info struct {
-	batch.Entry
-	report.Summary
-	Found []foundDep `json:"found,omitempty"`
+	show.Model
 
 	err  error // Error before it became text
 	kept bool  // an earlier run's
@@ -94,7 +93,7 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 	for result := range each(r, func(item batch.Item) (*info, error) { return v.file(r, item) }) {
 		i := result.Value
 		if i == nil {
-			i = &info{Entry: notRead(result.Item, result.Err)}
+			i = &info{Model: show.Model{Entry: notRead(result.Item, result.Err)}}
 		}
 		if i.Error != "" && (i.err == nil || !oneFile(args)) {
 			i.err = saidOf(&i.Entry)
@@ -120,7 +119,7 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 	if i.kept = kept && v.sameDeps(item, i); i.kept {
 		return i, nil
 	}
-	*i = info{Entry: batch.Entry{Schema: schema, Line: i.Line, Bytes: int64(len(data)), Status: batch.Done}}
+	*i = info{Model: show.Model{Entry: batch.Entry{Schema: show.Schema, Line: i.Line, Bytes: int64(len(data)), Status: batch.Done}}}
 	f, err := formats.Decode(name, data)
 	if c, isPicture := pictureInfo(name, data); f == nil && isPicture {
 		i.Summary, err = c, nil
@@ -193,7 +192,7 @@ func (i info) withoutKey() info {
 func (v *infoVerb) print(cmd *cobra.Command, i *info) error {
 	out := cmd.OutOrStdout()
 	if v.asJSON {
-		if err := printJSON(out, i.withoutKey()); err != nil {
+		if err := show.JSON(out, i.withoutKey()); err != nil {
 			return err
 		}
 	} else if i.Format != "" {
@@ -203,7 +202,7 @@ func (v *infoVerb) print(cmd *cobra.Command, i *info) error {
 			}
 		}
 		v.printed = true
-		i.print(out)
+		i.Print(out)
 	}
 	if i.err != nil {
 		complain(cmd, i.err)

@@ -11,6 +11,7 @@ import (
 
 	"marrow/archive"
 	"marrow/internal/batch"
+	"marrow/internal/show"
 	"marrow/wire"
 )
 
@@ -65,7 +66,7 @@ func remark(cmd *cobra.Command, name string, a *archive.Archive) {
 		complain(cmd, fmt.Errorf("%s: %w", name, p))
 	}
 	if a.Unnamed > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s: %s in the archive have no name; --listfile FILE supplies names\n", name, quantity(a.Unnamed, "file"))
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s: %s in the archive have no name; --listfile FILE supplies names\n", name, show.Quantity(a.Unnamed, "file"))
 	}
 }
 
@@ -85,8 +86,8 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	defer a.Close()
 	out := cmd.OutOrStdout()
-	var t table
-	t.right = []int{0}
+	var t show.Table
+	t.Right = []int{0}
 	count, bytes := 0, int64(0)
 	var bad []error
 	err = eachFile(a, filter, func(name string, info fs.FileInfo) error {
@@ -99,14 +100,14 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 		}
 		switch {
 		case f.asJSON:
-			return printJSON(out, struct {
+			return show.JSON(out, struct {
 				Schema int    `json:"schema"`
 				Name   string `json:"name"`
 				Size   int64  `json:"size"`
 				Time   string `json:"time,omitempty"`
-			}{schema, name, info.Size(), timeText(info.ModTime(), time.RFC3339)})
+			}{show.Schema, name, info.Size(), timeText(info.ModTime(), time.RFC3339)})
 		case f.long:
-			t.row(fmt.Sprint(info.Size()), timeText(info.ModTime(), "2006-01-02 15:04"), wire.Escape(name))
+			t.Row(fmt.Sprint(info.Size()), timeText(info.ModTime(), "2006-01-02 15:04"), wire.Escape(name))
 			return nil
 		}
 		_, err := fmt.Fprintln(out, wire.Escape(name))
@@ -116,8 +117,8 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if f.long {
-		t.print(out)
-		fmt.Fprintf(out, "%s: %s, %s\n", a.Kind, quantity(count, "file"), byteSize(bytes))
+		t.Print(out)
+		fmt.Fprintf(out, "%s: %s, %s\n", a.Kind, show.Quantity(count, "file"), show.Bytes(bytes))
 	}
 	if count == 0 {
 		return noneMatches(args)

@@ -15,6 +15,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/internal/batch"
+	"marrow/internal/show"
 	"marrow/internal/spawned"
 	"marrow/render"
 	"marrow/report"
@@ -142,7 +143,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if data != nil {
 		err = cmp.Or(f.write(cmd, f.output, data, args), err)
 	}
-	d.Entry = batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(args[0])}, Status: batch.Done, Findings: d.Findings}
+	d.Entry = batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(args[0])}, Status: batch.Done, Findings: d.Findings}
 	if data != nil && f.output != "-" {
 		f.drew(cmd.ErrOrStderr(), &d, len(data))
 		d.Outputs = []batch.Output{{Name: filepath.ToSlash(f.output), Bytes: int64(len(data))}}
@@ -178,7 +179,7 @@ func (f *renderFlags) print(cmd *cobra.Command, d *drawn) error {
 	}
 	line := d.printed
 	line.Key = "" // which is for the report
-	return printJSON(cmd.OutOrStdout(), line)
+	return show.JSON(cmd.OutOrStdout(), line)
 }
 
 // checkPicture makes sure that the output is named like the picture that it will be, which

@@ -16,6 +16,7 @@ import (
 	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/internal/limit"
+	"marrow/internal/show"
 	"marrow/render"
 	"marrow/report"
 	"marrow/texture"
@@ -167,7 +168,7 @@ func (f *renderFlags) sumUp(cmd *cobra.Command, r *folderRun) error {
 	r.say = f.sayFlags
 	err := r.end("drawn")
 	if f.partly > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s drawn as far as the file could be read\n", quantity(f.partly, "failed model"))
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s drawn as far as the file could be read\n", show.Quantity(f.partly, "failed model"))
 	}
 	return err
 }
@@ -186,7 +187,7 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 	if err != nil {
 		return nil, plainError(item.Path, err)
 	}
-	entry := batch.Entry{Schema: schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Done, Bytes: int64(len(data))}
+	entry := batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Done, Bytes: int64(len(data))}
 	if store != nil {
 		entry.Key = batch.Key(f.fingerprint, data)
 		var before pictureLine

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/internal/batch"
+	"marrow/internal/show"
 	"marrow/sample"
 )
 
@@ -46,11 +47,11 @@ func printSamples(cmd *cobra.Command, dir string, files []sample.File) {
 	for _, m := range sample.Models() {
 		about[m.Name] = m.About
 	}
-	t := table{right: []int{1}}
+	t := show.Table{Right: []int{1}}
 	for _, f := range files {
-		t.row(path.Join(filepath.ToSlash(dir), f.Path), fmt.Sprint(len(f.Data)), about[f.Path])
+		t.Row(path.Join(filepath.ToSlash(dir), f.Path), fmt.Sprint(len(f.Data)), about[f.Path])
 	}
-	t.print(out)
+	t.Print(out)
 	first := path.Join(filepath.ToSlash(dir), sample.Models()[0].Name)
 	fmt.Fprintf(out, "Try next: marrow view %s, marrow convert %s\n", dir, first)
 }

@@ -12,6 +12,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/internal/batch"
+	"marrow/internal/show"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -179,18 +180,18 @@ func (f *sayFlags) made(w io.Writer, out string, r *convert.Result) {
 	}
 	parts := []string{shortSize(bytes)}
 	if n := len(r.Parts); n > 1 {
-		parts = append(parts, quantity(n, "file"))
+		parts = append(parts, show.Quantity(n, "file"))
 	}
 	if r.Models > 1 {
 		out = batch.Stem(out) + string(filepath.Separator)
-		parts = append(parts, quantity(r.Models, "model"))
+		parts = append(parts, show.Quantity(r.Models, "model"))
 	} else if a := r.About; a != nil {
 		for _, c := range []struct {
 			n    int
 			what string
 		}{{a.Meshes, "mesh"}, {a.Bones, "bone"}, {a.Clips, "clip"}, {a.Textures, "texture"}} {
 			if c.n > 0 {
-				parts = append(parts, strings.Replace(quantity(c.n, c.what), "meshs", "meshes", 1))
+				parts = append(parts, strings.Replace(show.Quantity(c.n, c.what), "meshs", "meshes", 1))
 			}
 		}
 		if a.Height > 0 {
@@ -208,7 +209,7 @@ func (f *sayFlags) made(w io.Writer, out string, r *convert.Result) {
 func shortSize(n int64) string {
 	switch {
 	case n < 1000:
-		return quantity(int(n), "byte")
+		return show.Quantity(int(n), "byte")
 	case n < 1_000_000:
 		return fmt.Sprintf("%d KB", (n+500)/1000)
 	}

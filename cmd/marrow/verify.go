@@ -11,6 +11,7 @@ import (
 	"marrow/asset"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/show"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -128,7 +129,7 @@ type verdict struct {
 }
 
 func (j *verdict) fill(v formats.Verdict) {
-	j.Schema, j.Status, j.Bytes = schema, batch.Done, int64(v.Bytes)
+	j.Schema, j.Status, j.Bytes = show.Schema, batch.Done, int64(v.Bytes)
 	j.Version, j.Identical, j.Explained, j.Warnings = v.Version, v.Identical, v.Explained, v.Findings
 	if v.Format != nil {
 		j.Format = v.Format.Name
@@ -143,7 +144,7 @@ func (j *verdict) print(w io.Writer, asJSON bool) error {
 	if asJSON {
 		shown := *j
 		shown.Key = "" // it is for the report
-		return printJSON(w, shown)
+		return show.JSON(w, shown)
 	}
 	if j.Error == "" {
 		return nil
@@ -196,9 +197,9 @@ func (s *verifySum) add(v *verdict) {
 }
 
 func (s verifySum) String() string {
-	line := fmt.Sprintf("%s, %s: %d identical, %d differ, %d failed", quantity(s.files, "file"), byteSize(s.bytes), s.identical, s.differ, s.failed)
+	line := fmt.Sprintf("%s, %s: %d identical, %d differ, %d failed", show.Quantity(s.files, "file"), show.Bytes(s.bytes), s.identical, s.differ, s.failed)
 	if s.bytes > 0 {
-		line += fmt.Sprintf("; %s %% of the bytes explained", percent(int(s.explained), int(s.bytes)))
+		line += fmt.Sprintf("; %s %% of the bytes explained", show.Percent(int(s.explained), int(s.bytes)))
 	}
 	return line
 }

@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"runtime/debug"
 
+	"marrow/internal/show"
+
 	"github.com/spf13/cobra"
 )
 
@@ -31,7 +33,7 @@ func versionCmd() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			v := readVersion()
 			if asJSON {
-				return printJSON(cmd.OutOrStdout(), v)
+				return show.JSON(cmd.OutOrStdout(), v)
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "marrow %s\n", v.Version)
 			if v.Commit != "" {
@@ -50,7 +52,7 @@ func versionCmd() *cobra.Command {
 }
 
 func readVersion() versionInfo {
-	v := versionInfo{Schema: schema, Version: version(), Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
+	v := versionInfo{Schema: show.Schema, Version: version(), Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return v

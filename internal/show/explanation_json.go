@@ -1,4 +1,4 @@
-package main
+package show
 
 import (
 	"bufio"
@@ -8,8 +8,8 @@ import (
 	"marrow/wire"
 )
 
-// explanation is what explain prints with --json, but for the tree.
-type explanation struct {
+// explanationHead is what explain prints with --json, but for the tree.
+type explanationHead struct {
 	Schema     int    `json:"schema"`
 	File       string `json:"file"`
 	Format     string `json:"format"`
@@ -36,32 +36,32 @@ type jsonNode struct {
 	Shared string `json:"shared,omitempty"` // the field that some of its bytes belong to, which claims them first
 }
 
-// printJSON prints the explanation as one object, piece by piece: the tree of a
+// PrintJSON prints the explanation as one object, piece by piece: the tree of a
 // large file with --full is a hundred times the file's size.
-func (e *explained) printJSON(out io.Writer) error {
-	t := e.m.Tally()
-	head := explanation{
-		Schema: schema, File: e.File, Format: e.Format, Bytes: e.m.Size(),
+func (e *Explanation) PrintJSON(out io.Writer) error {
+	t := e.Map.Tally()
+	head := explanationHead{
+		Schema: Schema, File: e.File, Format: e.Format, Bytes: e.Map.Size(),
 		Understood: t.Understood(), Padding: t[wire.KindPadding], Leftover: t[wire.KindLeftover],
 		Unknown: t[wire.KindUnknown], Unread: t[wire.KindUnread],
 	}
-	if err := e.m.Err(); err != nil {
+	if err := e.Map.Err(); err != nil {
 		head.Error = err.Error()
 	}
 	w := bufio.NewWriter(out)
 	b := report.AppendJSON(nil, head)
 	w.Write(append(b[:len(b)-1], `,"tree":`...))
-	e.writeNode(w, e.root)
+	e.writeNode(w, e.Root)
 	w.WriteString("}\n")
 	return w.Flush()
 }
 
-func (e *explained) writeNode(w *bufio.Writer, n wire.Node) {
+func (e *Explanation) writeNode(w *bufio.Writer, n wire.Node) {
 	b := report.AppendJSON(w.AvailableBuffer(), e.jsonNode(n))
 	w.Write(b[:len(b)-1])
 	const open = `,"children":[`
 	first := true
-	expand := e.full || n == e.root
+	expand := e.Full || n == e.Root
 	for c := range n.Children(expand || n.Kind() == wire.KindStruct) {
 		if first {
 			w.WriteString(open)
@@ -81,13 +81,13 @@ func (e *explained) writeNode(w *bufio.Writer, n wire.Node) {
 	w.WriteByte('}')
 }
 
-func (e *explained) jsonNode(n wire.Node) jsonNode {
+func (e *Explanation) jsonNode(n wire.Node) jsonNode {
 	const longest = 64 // of bytes nobody understands, without --full
 	j := jsonNode{
 		Path: n.Path(), Offset: n.Offset(), Size: n.Size(), Kind: n.Kind().String(), Type: n.Type(),
 		Symbol: n.Symbol(), Count: n.Count(), Stride: n.Stride(),
 	}
-	if n.Kind().Understood() || e.full || n.Size() <= longest {
+	if n.Kind().Understood() || e.Full || n.Size() <= longest {
 		j.Value = n.Value()
 	}
 	if owner, ok := n.Claimed(); ok {

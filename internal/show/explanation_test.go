@@ -1,4 +1,4 @@
-package main
+package show
 
 import (
 	"strings"
@@ -35,7 +35,7 @@ func TestColumns(t *testing.T) {
 			text.Word(name, i, i+1)
 		}
 		m := text.Map(nil, c.bytes)
-		e := explained{m: m, root: m.Root()}
+		e := Explanation{Map: m, Root: m.Root()}
 		if l := e.measure(); l.size != c.size || l.offset != c.offset || l.name != c.wide {
 			t.Errorf("%s: %+v, want sizes %d, offsets %d, names %d", c.name, l, c.size, c.offset, c.wide)
 		}
@@ -44,7 +44,7 @@ func TestColumns(t *testing.T) {
 	text := wire.NewTextMap(make([]byte, 70_000))
 	text.Word("all", 0, 70_000)
 	m := text.Map(nil, 70_000)
-	e := explained{m: m, root: m.Root()}
+	e := Explanation{Map: m, Root: m.Root()}
 	if l := e.measure(); l.size != 5 || l.offset != len("0x11170") {
 		t.Errorf("%+v", l)
 	}

@@ -1,4 +1,4 @@
-package main
+package show
 
 import (
 	"cmp"
@@ -8,39 +8,55 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/internal/batch"
 	"marrow/report"
 	"marrow/wire"
 )
 
-// print prints the info for a person.
-func (i *info) print(w io.Writer) {
+// A Model is what info says of a model or another file.
+type Model struct {
+	batch.Entry
+	report.Summary
+	Found []Dep `json:"found,omitempty"`
+}
+
+// A Dep is a file that a model names, and where it is.
+type Dep struct {
+	report.Dep
+	Found bool   `json:"found"`
+	File  string `json:"at,omitempty"`
+	Why   string `json:"why,omitempty"` // it isn't found, if there is more to say
+}
+
+// Print prints the model for a person.
+func (i *Model) Print(w io.Writer) {
 	fmt.Fprintf(w, "%s\n", wire.Escape(i.File))
 	about := strings.TrimSpace(i.Flavour + " " + i.Format)
 	if i.Version != 0 {
 		about += fmt.Sprintf(", version %d", i.Version)
 	}
-	var t table
-	t.row("  format", fmt.Sprintf("%s, %d bytes", about, i.Bytes))
+	var t Table
+	t.Row("  format", fmt.Sprintf("%s, %d bytes", about, i.Bytes))
 	if i.Name != "" {
-		t.row("  name", wire.Escape(i.Name))
+		t.Row("  name", wire.Escape(i.Name))
 	}
 	if i.Flags != "" {
-		t.row("  flags", i.Flags)
+		t.Row("  flags", i.Flags)
 	}
 	title := "  contains"
 	if i.Error != "" {
 		title = "  contains at least" // the rest couldn't be read
 	}
 	for _, line := range wrap(i.contents(), 90) {
-		t.row(title, line)
+		t.Row(title, line)
 		title = ""
 	}
 	if b := i.Bounds; b != nil {
-		t.row("  bounds", fmt.Sprintf("x %s … %s, y %s … %s, z %s … %s, radius %s",
+		t.Row("  bounds", fmt.Sprintf("x %s … %s, y %s … %s, z %s … %s, radius %s",
 			short(b.Minimum[0]), short(b.Maximum[0]), short(b.Minimum[1]), short(b.Maximum[1]),
 			short(b.Minimum[2]), short(b.Maximum[2]), short(b.Radius)))
 	}
-	t.print(w)
+	t.Print(w)
 	i.printSequences(w)
 	i.printTextures(w)
 	i.printMaterials(w)
@@ -56,7 +72,7 @@ func (i *info) print(w io.Writer) {
 }
 
 // contents are the counts as people say them.
-func (i *info) contents() []string {
+func (i *Model) contents() []string {
 	list := make([]string, len(i.Counts))
 	for n, c := range i.Counts {
 		list[n] = fmt.Sprintf("%d %s", c.N, c.Words())
@@ -85,12 +101,12 @@ func wrap(list []string, width int) []string {
 	return append(lines, line)
 }
 
-func (i *info) printSequences(w io.Writer) {
+func (i *Model) printSequences(w io.Writer) {
 	if len(i.Sequences) == 0 {
 		return
 	}
 	fmt.Fprint(w, "\n  sequences\n")
-	t := table{right: []int{0, 2, 3, 4, 6, 7}}
+	t := Table{Right: []int{0, 2, 3, 4, 6, 7}}
 	often, frequencies := "rarity", false
 	for _, s := range i.Sequences {
 		frequencies = frequencies || s.Frequency != nil
@@ -98,7 +114,7 @@ func (i *info) printSequences(w io.Writer) {
 	if frequencies {
 		often = "frequency"
 	}
-	t.row("     #", "name", "start (ms)", "end (ms)", "length", "", often, "speed (units/s)", "")
+	t.Row("     #", "name", "start (ms)", "end (ms)", "length", "", often, "speed (units/s)", "")
 	for n, s := range i.Sequences {
 		loops := ""
 		switch {
@@ -108,29 +124,29 @@ func (i *info) printSequences(w io.Writer) {
 		default:
 			loops = "once"
 		}
-		t.row(number(n), wire.Escape(s.Name), fmt.Sprint(s.Start), fmt.Sprint(s.End), seconds(s.Duration), loops,
+		t.Row(number(n), wire.Escape(s.Name), fmt.Sprint(s.Start), fmt.Sprint(s.End), seconds(s.Duration), loops,
 			unless0(*cmp.Or(s.Rarity, s.Frequency, new(float32))), unless0(s.MoveSpeed), s.Flags)
 	}
-	t.print(w)
+	t.Print(w)
 }
 
 // number is how items of a list are counted, indented.
 func number(n int) string { return fmt.Sprintf("%6d", n) }
 
-func (i *info) printTextures(w io.Writer) {
+func (i *Model) printTextures(w io.Writer) {
 	if len(i.Textures) == 0 {
 		return
 	}
 	fmt.Fprint(w, "\n  textures\n")
-	var t table
+	var t Table
 	for n := range i.Textures {
-		t.row(number(n), i.texture(n), i.Textures[n].Flags)
+		t.Row(number(n), i.texture(n), i.Textures[n].Flags)
 	}
-	t.print(w)
+	t.Print(w)
 }
 
 // texture is how texture n is called.
-func (i *info) texture(n int) string {
+func (i *Model) texture(n int) string {
 	if n < 0 || n >= len(i.Textures) {
 		return "not in the list"
 	}
@@ -151,36 +167,36 @@ func (i *info) texture(n int) string {
 	return strings.Join(parts, " ")
 }
 
-func (i *info) printMaterials(w io.Writer) {
+func (i *Model) printMaterials(w io.Writer) {
 	if len(i.Materials) == 0 {
 		return
 	}
 	fmt.Fprint(w, "\n  materials\n")
-	var t table
+	var t Table
 	for n, m := range i.Materials {
 		first, of := number(n), materialNotes(m)
 		for _, l := range m.Layers {
-			t.row(first, filterMode(l.FilterMode), i.layerTextures(l.Textures), join(append(layerNotes(l), of...)))
+			t.Row(first, filterMode(l.FilterMode), i.layerTextures(l.Textures), join(append(layerNotes(l), of...)))
 			first, of = "", nil
 		}
 		switch {
 		case len(m.Layers) > 0:
 		case m.Name != "":
-			t.row(first, wire.Escape(m.Name), "", join(of))
+			t.Row(first, wire.Escape(m.Name), "", join(of))
 		default:
-			t.row(first, "no layers", "", join(of))
+			t.Row(first, "no layers", "", join(of))
 		}
 	}
-	t.print(w)
+	t.Print(w)
 }
 
 // printGeosets prints the variants of a character's parts.
-func (i *info) printGeosets(w io.Writer) {
+func (i *Model) printGeosets(w io.Writer) {
 	if len(i.Geosets) == 0 {
 		return
 	}
 	fmt.Fprint(w, "\n  geosets (convert --geosets chooses; * is the default)\n")
-	var t table
+	var t Table
 	for _, g := range i.Geosets {
 		var ids []string
 		for _, id := range g.IDs {
@@ -190,9 +206,9 @@ func (i *info) printGeosets(w io.Writer) {
 			}
 			ids = append(ids, fmt.Sprintf("%d%s", id, mark))
 		}
-		t.row("    "+g.Name, strings.Join(ids, " "))
+		t.Row("    "+g.Name, strings.Join(ids, " "))
 	}
-	t.print(w)
+	t.Print(w)
 }
 
 func filterMode(name string) string {
@@ -203,7 +219,7 @@ func filterMode(name string) string {
 }
 
 // layerTextures are the textures of a layer: one by name, several by number.
-func (i *info) layerTextures(list []int) string {
+func (i *Model) layerTextures(list []int) string {
 	if len(list) == 1 {
 		return fmt.Sprintf("%d %s", list[0], i.texture(list[0]))
 	}
@@ -241,20 +257,20 @@ func join(list []string) string {
 	return wire.Escape(strings.Join(list, ", "))
 }
 
-func (i *info) printDeps(w io.Writer) {
+func (i *Model) printDeps(w io.Writer) {
 	if len(i.Found) == 0 {
 		return
 	}
 	fmt.Fprint(w, "\n  files it names\n")
-	var t table
+	var t Table
 	for _, d := range i.Found {
 		state := "missing"
 		if d.Found {
 			state = "found"
 		}
-		t.row("    "+state, d.Kind, wire.Escape(d.Path), wire.Escape(d.File+d.Why))
+		t.Row("    "+state, d.Kind, wire.Escape(d.Path), wire.Escape(d.File+d.Why))
 	}
-	t.print(w)
+	t.Print(w)
 }
 
 // short is a number with few digits.

@@ -1,4 +1,4 @@
-package main
+package show
 
 import (
 	"bufio"
@@ -24,11 +24,11 @@ const (
 	shownOfList = 2
 )
 
-// print prints the explanation for a person.
-func (e *explained) print(out io.Writer) error {
+// Print prints the explanation for a person.
+func (e *Explanation) Print(out io.Writer) error {
 	w := bufio.NewWriter(out)
-	if e.isAt {
-		fmt.Fprintf(w, "%#x is in %s\n\n", e.at, e.root.Path())
+	if e.IsAt {
+		fmt.Fprintf(w, "%#x is in %s\n\n", e.At, e.Root.Path())
 	}
 	l := e.measure()
 	fmt.Fprintf(w, "%-*s  %*s  %-*s  %-*s  %s\n", l.offset, "offset", l.size, "size", l.name, "field", l.kind, "type", "value")
@@ -37,8 +37,8 @@ func (e *explained) print(out io.Writer) error {
 		w.WriteString(strings.TrimRight(line, " "))
 		w.WriteByte('\n')
 	}
-	if e.root == e.m.Root() {
-		fmt.Fprintf(w, "\n%s\n", percentOf(e.m))
+	if e.Root == e.Map.Root() {
+		fmt.Fprintf(w, "\n%s\n", percentOf(e.Map))
 	}
 	return w.Flush()
 }
@@ -47,9 +47,9 @@ func (e *explained) print(out io.Writer) error {
 type columns struct{ offset, size, name, kind int }
 
 // measure looks at the first rows, which are like those that follow.
-func (e *explained) measure() columns {
+func (e *Explanation) measure() columns {
 	const enough = 20_000
-	l := columns{offset: max(len(fmt.Sprintf("%#x", e.m.Size())), len("offset")), size: len("size"), name: 24, kind: len("type")}
+	l := columns{offset: max(len(fmt.Sprintf("%#x", e.Map.Size())), len("offset")), size: len("size"), name: 24, kind: len("type")}
 	n := 0
 	for r := range e.rows() {
 		l.size = max(l.size, len(fmt.Sprint(r.size)))
@@ -76,24 +76,24 @@ func pad(s string, width int) string {
 
 // rows are the lines of the tree: the records around it, where an offset was
 // asked for, and what is in it.
-func (e *explained) rows() iter.Seq[row] {
+func (e *Explanation) rows() iter.Seq[row] {
 	return func(yield func(row) bool) {
 		depth := 0
-		if e.isAt {
-			for _, n := range ancestors(e.root) {
+		if e.IsAt {
+			for _, n := range ancestors(e.Root) {
 				if !yield(makeRow(n, depth)) {
 					return
 				}
 				depth++
 			}
 		}
-		if e.root != e.m.Root() {
-			if !yield(makeRow(e.root, depth)) {
+		if e.Root != e.Map.Root() {
+			if !yield(makeRow(e.Root, depth)) {
 				return
 			}
 			depth++
 		}
-		e.descend(e.root, depth, yield)
+		e.descend(e.Root, depth, yield)
 	}
 }
 
@@ -109,12 +109,12 @@ func ancestors(n wire.Node) []wire.Node {
 }
 
 // descend yields the rows of a node's parts.
-func (e *explained) descend(n wire.Node, depth int, yield func(row) bool) bool {
+func (e *Explanation) descend(n wire.Node, depth int, yield func(row) bool) bool {
 	records := 0
-	if !e.full {
+	if !e.Full {
 		records = recordsIn(n)
 	}
-	expand := e.full || n == e.root || n.Kind() == wire.KindStruct
+	expand := e.Full || n == e.Root || n.Kind() == wire.KindStruct
 	for c := range n.Children(expand) {
 		r := makeRow(c, depth)
 		folded := c.Index() >= shownOfList && records > longList
@@ -234,11 +234,11 @@ func percentOf(m *wire.Map) string {
 		}
 	}
 	return fmt.Sprintf("explained: %d of %d bytes (%s %%); not understood: %s",
-		t.Understood(), m.Size(), percent(t.Understood(), m.Size()), strings.Join(rest, ", "))
+		t.Understood(), m.Size(), Percent(t.Understood(), m.Size()), strings.Join(rest, ", "))
 }
 
-// percent rounds down, so that only all is 100.
-func percent(part, whole int) string {
+// Percent is a part in percent. It rounds down, so that only all is 100.
+func Percent(part, whole int) string {
 	if whole == 0 || part == whole {
 		return "100"
 	}

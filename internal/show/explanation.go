@@ -1,0 +1,58 @@
+package show
+
+import (
+	"fmt"
+	"strings"
+
+	"marrow/wire"
+)
+
+// An Explanation is a file and the part of it that is to be printed.
+type Explanation struct {
+	File   string
+	Format string
+	Map    *wire.Map
+	Root   wire.Node
+	At     int  // the offset that was asked for
+	IsAt   bool // whether one was
+	Full   bool // every element of long arrays and lists
+}
+
+// NoSuchPath is an error that says how far a path leads, and where it could go from there.
+func (e *Explanation) NoSuchPath(path string) error {
+	known := path
+	n, ok := e.Map.Root(), false
+	for known != "" && !ok {
+		cut := max(strings.LastIndexAny(known, ".["), 0)
+		known = known[:cut]
+		n, ok = e.Map.Find(known)
+	}
+	where := known
+	if known == "" {
+		where = "the file"
+	}
+	return fmt.Errorf("%s has no field %s; %s has %s", e.File, path, where, inside(n))
+}
+
+// inside lists the names of a record's parts.
+func inside(n wire.Node) string {
+	var names []string
+	count := n.Count()
+	for c := range n.Children(false) {
+		switch {
+		case c.Index() >= 0:
+			count++
+		case c.Name() == "":
+			count += c.Count()
+		default:
+			names = append(names, c.Name())
+		}
+	}
+	if count > 0 {
+		names = append(names, elements(count))
+	}
+	if len(names) == 0 {
+		return "no parts"
+	}
+	return strings.Join(names, ", ")
+}

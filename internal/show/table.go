@@ -1,0 +1,47 @@
+// Package show prints what the commands say of a file, as text and as JSON: its bytes, its model, its archive.
+package show
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// A Table prints cells below each other in columns as wide as their widest.
+type Table struct {
+	Right []int // columns whose cells stand at the right, for numbers
+	rows  [][]string
+}
+
+// Len is the number of rows.
+func (t *Table) Len() int { return len(t.rows) }
+
+// Row adds a row.
+func (t *Table) Row(cells ...string) { t.rows = append(t.rows, cells) }
+
+// Print prints the rows that were added.
+func (t *Table) Print(w io.Writer) {
+	var widths []int
+	for _, row := range t.rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	for _, row := range t.rows {
+		line := ""
+		for i, cell := range row {
+			fill := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
+			if slices.Contains(t.Right, i) {
+				line += fill + cell + "  "
+			} else {
+				line += cell + fill + "  "
+			}
+		}
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+}
