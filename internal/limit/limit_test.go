@@ -24,8 +24,8 @@ const page = "../../docs/limits.md"
 
 const pageHead = `# Limits
 
-marrow reads files that nobody has checked. Where a few bytes can ask for much memory or work, a limit ends that; a finding or an error
-reports each use of it. The limits are far above what real files need. Everything else is bounded by the size of the input.
+marrow reads files from untrusted sources. If a few bytes of input can cause much memory use or work, a limit applies. A finding or an
+error reports each limit that is reached. The limits are far above what real files need. Everything else is bounded by the size of the input.
 
 This page is generated from the package internal/limit. To update it, run ` + "`go test ./internal/limit -update`" + `.
 `
