@@ -32,12 +32,7 @@ func corpusM2(t *testing.T, f func(name string, m *m2.Model)) {
 			continue // a patch, or a copy
 		}
 		seen[string(file.Data)] = true
-		finder, err := asset.Open(filepath.Dir(file.Name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		m.Load(filepath.Base(file.Name), asset.Resolver{Finder: finder})
-		finder.Close()
+		file.Near(t, func(near asset.Resolver) { m.Load(filepath.Base(file.Name), near) })
 		if len(m.Views) == 0 {
 			m.Views = []m2.View{allVertices(m)}
 		}

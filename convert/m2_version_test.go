@@ -47,12 +47,9 @@ func eachM2(t *testing.T, every int, f func(c *m2Case)) {
 			continue
 		}
 		seen[string(file.Data)] = true
-		finder, err := asset.Open(filepath.Dir(file.Name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		f(&m2Case{corpus.File{Name: file.Name, Path: file.Path}, file.Data, asset.Resolver{Finder: finder}})
-		finder.Close()
+		file.Near(t, func(near asset.Resolver) {
+			f(&m2Case{corpus.File{Name: file.Name, Path: file.Path}, file.Data, near})
+		})
 	}
 }
 

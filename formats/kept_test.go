@@ -57,12 +57,12 @@ OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore 
 
 | source | properties that it can contain |
 |---|---|
-| MDX, MDL | everything except vertex colours and morph targets. Versions before 900 contain no physically based maps and no levels of detail. Joints per vertex: any number in groups (equal weights) before 900, four from then on |
+| MDX, MDL | everything except vertex colours and morph targets. Versions before 900 contain no physically based maps and no levels of detail. Before version 900, vertices have groups of any number of joints with equal weights. Since version 900, they have up to four weighted joints |
 | M2 | everything except: vertex colours, morph targets, splines, texture sequences. Four joints per vertex; two sets of texture coordinates |
 | X4 component with XMF and ANI | meshes on nodes without joints, levels of detail, collision meshes, vertex colours, physically based maps by the names in material libraries, lights, clips with linear or Bézier keys |
 | XAC with XSM, XPM | meshes, joints, morph targets, levels of detail, collision meshes, vertex colours, standard and shader materials, clips with linear keys, events |
-| .gfx | an XAC with its motions as clips and attached actors; moving textures of tracks and smoke; a nation's colours |
-| glTF | meshes, joints, morph targets, vertex colours, one layer per material with physically based maps, clips, cameras, lights. Names can define other properties ([map.md](map.md)). If marrow wrote the file, its ` + "`extras`" + ` contain them |
+| .gfx | an XAC with attached actors, and with its motions as clips; moving textures of tracks and smoke; a nation's colours |
+| glTF | meshes, joints, morph targets, vertex colours, one layer per material with physically based maps, clips, cameras, lights. Names can define other properties ([map.md](map.md)). If marrow wrote the file, its ` + "`extras`" + ` contain further properties |
 
 ## Between games
 

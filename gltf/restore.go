@@ -115,16 +115,9 @@ func (r *restorer) isBoneMesh(i int) bool {
 
 // rests reports whether a node rests where its parent does, but for rounding.
 func (n *Node) rests() bool {
-	const near = 1e-4
-	is := func(x, y float32) bool { return x-y <= near && y-x <= near }
-	if t := n.Translation; t != nil && !(is(t[0], 0) && is(t[1], 0) && is(t[2], 0)) {
-		return false
-	}
-	if s := n.Scale; s != nil && !(is(s[0], 1) && is(s[1], 1) && is(s[2], 1)) {
-		return false
-	}
+	zero := [3]float32{}
 	q := n.Rotation
-	return q == nil || is(q[0], 0) && is(q[1], 0) && is(q[2], 0)
+	return (n.Translation == nil || near(*n.Translation, zero)) && !n.isScaled() && (q == nil || near([3]float32(q[:3]), zero))
 }
 
 // boneMeshes brings the meshes back to the nodes that became bones.
@@ -202,10 +195,9 @@ func matched(is, was []identity) []int {
 		}
 		plain := numberSuffix.ReplaceAllString(is[i].name, "")
 		take(i, number, plain)
-		if origin := is[i].origin(); origin != "" && len(long) > 0 {
-			if at, ok := long[origin]; ok && strings.HasPrefix(was[at].name, plain) {
-				take(i, long, origin)
-			}
+		origin := is[i].origin()
+		if at, ok := long[origin]; ok && strings.HasPrefix(was[at].name, plain) {
+			take(i, long, origin)
 		}
 		take(i, cut, is[i].name)
 	}

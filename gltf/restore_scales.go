@@ -57,7 +57,7 @@ func (n *Node) isScaled() bool {
 func near(a, b [3]float32) bool {
 	const most = 1e-4
 	for i := range a {
-		if d := a[i] - b[i]; d > most || d < -most {
+		if d := a[i] - b[i]; !(d <= most && d >= -most) {
 			return false
 		}
 	}

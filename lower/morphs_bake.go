@@ -33,8 +33,8 @@ func (l *lowering) bakeMorphs(baked []bool) {
 	l.s = s
 }
 
-// mostMorphBones is how many clusters the meshes of a model may have together: so many bones, and others besides, have
-// numbers that fit into a byte.
+// mostMorphBones is the largest number of clusters of all meshes of a model together. Each becomes a bone, and the numbers of all bones,
+// with those of the skeleton, must fit into a byte.
 const mostMorphBones = 96
 
 func (l *lowering) tolerance() float32 {

@@ -226,20 +226,14 @@ func TestCorpusAlignment(t *testing.T) {
 
 // TestCorpusEditedKeys: with its companions, too; keys that were outside stay there.
 func TestCorpusEditedKeys(t *testing.T) {
-	root := filepath.Join(corpus.Root(t), "m2")
 	n := 0
 	for _, f := range corpus.Read(t, "m2", "m2") {
 		m, _, err := Decode(f.Data, Options{})
 		if err != nil || m.Version < Wrath {
 			continue
 		}
-		finder, err := asset.Open(filepath.Join(root, filepath.Dir(f.Path)))
-		if err != nil {
-			t.Fatal(err)
-		}
 		name := filepath.Base(f.Path)
-		m.Load(name, asset.Resolver{Finder: finder})
-		finder.Close()
+		f.Near(t, func(near asset.Resolver) { m.Load(name, near) })
 		if len(m.Anims) == 0 {
 			continue
 		}

@@ -95,7 +95,7 @@ type Model struct {
 
 	placement *wire.Placement
 	residue   *wire.Residue
-	size      int // of the file it came from, as a hint to the encoder
+	size      int // bytes of the decoded file, as a hint to the encoder
 }
 
 // A Box bounds geometry.

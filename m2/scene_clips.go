@@ -59,7 +59,7 @@ func (b *builder) clips() {
 	b.add(len(astray), codeReference, "sequences", "an alias without a target uses its own keys, first %s", first(astray))
 	b.add(len(missing), codeNoKeys, "sequences", "a sequence whose .anim file is missing is left out, first %s", first(missing))
 	for i, length := range b.m.globalSequences() {
-		b.s.Globals = append(b.s.Globals, scene.Clip{Name: "GlobalSequence." + itoa(i), Duration: Seconds(int64(length)), Loop: true, Extras: kept(at("globalSequences", i), nil)})
+		b.s.Globals = append(b.s.Globals, scene.Clip{Name: "GlobalSequence." + itoa(i), Duration: scene.Seconds(int64(length)), Loop: true, Extras: kept(at("globalSequences", i), nil)})
 	}
 }
 
@@ -123,7 +123,7 @@ func (b *builder) clip(i, target int) {
 		b.rest = len(b.intervals) // the scene's rules: the first Stand, else the first
 	}
 	b.intervals = append(b.intervals, v)
-	b.s.Clips = append(b.s.Clips, scene.Clip{Name: q.Name(), Duration: Seconds(v.length), Loop: true, Bounds: bounds, Extras: kept(at("sequences", i), x)})
+	b.s.Clips = append(b.s.Clips, scene.Clip{Name: q.Name(), Duration: scene.Seconds(v.length), Loop: true, Bounds: bounds, Extras: kept(at("sequences", i), x)})
 }
 
 func stands(name string) bool { return strings.HasPrefix(name, "Stand") }
@@ -185,9 +185,6 @@ func (m *Model) globalSequences() []uint32 {
 	}
 	return list
 }
-
-// Seconds is a time in milliseconds as the scene has it.
-func Seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 
 // earn makes room for clips to share a list of n keys.
 func (b *builder) earn(n int) {
@@ -288,7 +285,7 @@ func keys[T any](b *builder, start int64, times []uint32, values []T, put func([
 	b.room(len(times) * 5)
 	from := len(b.slab)
 	for _, ms := range times {
-		b.slab = append(b.slab, Seconds(int64(ms)-start))
+		b.slab = append(b.slab, scene.Seconds(int64(ms)-start))
 	}
 	at = b.slab[from:len(b.slab):len(b.slab)]
 	from = len(b.slab)

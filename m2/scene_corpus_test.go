@@ -12,18 +12,12 @@ import (
 
 // corpusModels calls do with every model of the corpus and its companions.
 func corpusModels(t testing.TB, do func(path string, m *Model)) {
-	root := filepath.Join(corpus.Root(t), "m2")
 	for _, f := range corpus.Read(t, "m2", "m2") {
 		m, _, err := Decode(f.Data, Options{})
 		if err != nil {
 			continue // a patch
 		}
-		finder, err := asset.Open(filepath.Join(root, filepath.Dir(f.Path)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		m.Load(filepath.Base(f.Path), asset.Resolver{Finder: finder})
-		finder.Close()
+		f.Near(t, func(near asset.Resolver) { m.Load(filepath.Base(f.Path), near) })
 		do(f.Path, m)
 	}
 }

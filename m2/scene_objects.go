@@ -102,7 +102,7 @@ func (b *builder) eventTimes(node int, t *EventTrack) {
 func appendEvents(list []scene.EventKey, node int, times []uint32, v interval) []scene.EventKey {
 	for _, ms := range times {
 		if at := int64(ms) - v.start; at >= 0 && at <= v.length {
-			list = append(list, scene.EventKey{Node: node, Time: Seconds(at)})
+			list = append(list, scene.EventKey{Node: node, Time: scene.Seconds(at)})
 		}
 	}
 	return list

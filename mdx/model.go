@@ -63,7 +63,7 @@ type Model struct {
 	SoundEmitters []byte // SNEM: unused; its content isn't documented
 
 	residue *wire.Residue
-	size    int // of the file it came from, as a hint to the encoder
+	size    int // bytes of the decoded file, as a hint to the encoder
 }
 
 // An Extent bounds geometry by a sphere about the origin of the model and by a

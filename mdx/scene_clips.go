@@ -76,7 +76,7 @@ func (b *builder) clips() {
 		b.intervals = append(b.intervals, v)
 		b.s.Clips = append(b.s.Clips, scene.Clip{
 			Name:     q.Name,
-			Duration: Seconds(v.end - v.start),
+			Duration: scene.Seconds(v.end - v.start),
 			Loop:     v.loop,
 			Bounds:   q.Extent.bounds(),
 			Extras:   kept(report.At("sequences", i), b.m.sequenceExtras(q)),
@@ -85,7 +85,7 @@ func (b *builder) clips() {
 	for i, length := range b.m.GlobalSequences {
 		b.s.Globals = append(b.s.Globals, scene.Clip{
 			Name:     "GlobalSequence." + strconv.Itoa(i),
-			Duration: Seconds(int64(int32(length))),
+			Duration: scene.Seconds(int64(int32(length))),
 			Loop:     true,
 			Extras:   kept(report.At("globalSequences", i), GlobalSequenceExtras{length}),
 		})
@@ -96,9 +96,6 @@ func (b *builder) clips() {
 type GlobalSequenceExtras struct {
 	Duration uint32 `json:"duration"` // milliseconds
 }
-
-// Seconds converts milliseconds.
-func Seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 
 // addTrack makes channels of a track: one for each sequence in whose interval it
 // has keys, or one for its global sequence. In a sequence without keys the scene's
@@ -222,7 +219,7 @@ func Within(times []int32, start, end int64) (lo, hi int) {
 func numbers[T any](b *builder, start int64, k Keys[T], put func([]float32, ...T) []float32) (times, values []float32) {
 	from := len(b.room(len(k.Times) + 4*len(k.Values)))
 	for _, ms := range k.Times {
-		sec := Seconds(int64(ms) - start)
+		sec := scene.Seconds(int64(ms) - start)
 		if n := len(b.slab); n > from && sec <= b.slab[n-1] {
 			// Two keys at one time are a jump: the second comes as soon as floats can say.
 			sec = math.Nextafter32(b.slab[n-1], math.MaxFloat32)
@@ -283,14 +280,14 @@ func (b *builder) addEvents(node int, t *EventTrack) {
 	if g := int(t.GlobalSequenceID); uint(g) < uint(len(b.s.Globals)) {
 		clip := &b.s.Globals[g]
 		for _, ms := range t.Times {
-			clip.Events = append(clip.Events, scene.EventKey{Node: node, Time: Seconds(int64(ms))})
+			clip.Events = append(clip.Events, scene.EventKey{Node: node, Time: scene.Seconds(int64(ms))})
 		}
 		return
 	}
 	for i, v := range b.intervals {
 		for _, ms := range t.Times {
 			if at := int64(ms); at >= v.start && at <= v.end {
-				b.s.Clips[i].Events = append(b.s.Clips[i].Events, scene.EventKey{Node: node, Time: Seconds(at - v.start)})
+				b.s.Clips[i].Events = append(b.s.Clips[i].Events, scene.EventKey{Node: node, Time: scene.Seconds(at - v.start)})
 			}
 		}
 	}

@@ -197,6 +197,9 @@ type Target struct {
 	Name     string // of a parameter: which
 }
 
+// Seconds is a time in milliseconds, as files have it, in the unit of a scene.
+func Seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
+
 // ParamOf is the target of a parameter of what hangs on a node, such as an emitter.
 func ParamOf(node int, name string) Target {
 	return Target{Property: NodeParam, Index: node, Name: name}

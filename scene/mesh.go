@@ -48,6 +48,24 @@ func (m *Mesh) HasTriangles() bool {
 		(len(m.Primitives) == 0 || slices.ContainsFunc(m.Primitives, func(p Primitive) bool { return p.Count > 0 }))
 }
 
+// HasUnboundVertices reports whether a mesh with triangles has vertices that no joint moves.
+func (s *Scene) HasUnboundVertices() bool {
+	return slices.ContainsFunc(s.Meshes, func(m Mesh) bool {
+		if !m.HasTriangles() {
+			return false
+		}
+		if m.Binding == nil {
+			return true
+		}
+		for s := range m.Binding.NumSets() {
+			if _, weights := m.Binding.Set(s); !slices.ContainsFunc(weights, func(w float32) bool { return w > 0 }) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
 // InLevel reports whether the mesh is drawn in a level of detail.
 func (m *Mesh) InLevel(level int) bool { return m.LOD < 0 || m.LOD == level }
 

@@ -132,7 +132,7 @@ func (m *loaded) packTextures(pack *zipper) {
 	}
 }
 
-// A zipper writes a zip that is sent as it is made: whoever asked for it may have gone, and so errors end it.
+// A zipper writes a zip that is sent as it is made: the browser may close the connection, so an error ends it.
 type zipper struct {
 	zip   *zip.Writer
 	taken map[string]bool

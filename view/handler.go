@@ -83,7 +83,7 @@ var answers = map[string]func(*Handler, http.ResponseWriter, *http.Request){
 // answerJSON writes a value as JSON, NaN and infinities as strings.
 func answerJSON(w http.ResponseWriter, v any) {
 	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write(jsonvalue.Encode(v)) // whoever asked has gone
+	_, _ = w.Write(jsonvalue.Encode(v)) // an error means that the browser has closed the connection
 }
 
 // A problem is what the page shows where there is nothing else to show.

@@ -37,7 +37,7 @@ type File struct {
 	// Motions are the companions that [File.Load] gave an actor; they aren't a part of its file.
 	Motions []NamedMotion
 
-	size int // of the file it came from, as a hint to the encoder
+	size int // bytes of the decoded file, as a hint to the encoder
 }
 
 // MultiplyOrder says how a node's scale, rotation and position make its matrix.

@@ -19,7 +19,7 @@ type Motion struct {
 
 	behind  []byte // bytes after the last key
 	residue *wire.Residue
-	size    int // of the file it came from, as a hint to the encoder
+	size    int // bytes of the decoded file, as a hint to the encoder
 }
 
 // An Animation moves one part in one state. Many have no keys at all.

@@ -35,7 +35,7 @@ type Mesh struct {
 	name    string     // of the file, without its extension; Load says it
 	File    string     // of a component's part: where it was found
 	OnDisk  string     // likewise, with the letters that its path has on disk
-	size    int        // of the file it came from, as a hint to the encoder
+	size    int        // bytes of the decoded file, as a hint to the encoder
 	limit   int64      // the most that one buffer may unpack to
 
 	companions Companions // what Load found

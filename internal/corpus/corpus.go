@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"marrow/asset"
 )
 
 // A File is one line of a manifest.
@@ -91,6 +93,17 @@ func Read(tb testing.TB, manifest string, kinds ...string) []File {
 		}
 	}
 	return list
+}
+
+// Near calls do with what finds the companions of a file: those in its folder.
+func (f File) Near(tb testing.TB, do func(near asset.Resolver)) {
+	tb.Helper()
+	finder, err := asset.Open(filepath.Dir(f.Name))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	defer finder.Close()
+	do(asset.Resolver{Finder: finder})
 }
 
 // Walk gives the names of all files below a folder of the corpus that have one of the

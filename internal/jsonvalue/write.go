@@ -8,7 +8,7 @@ import (
 // A Writer appends JSON text. A comma is due unless the text ends in {, [ or :.
 type Writer struct {
 	Text []byte   // what is written so far
-	keys []string // of the maps that are being written
+	keys []string // scratch memory for the sorted keys of maps, the inner ones last
 }
 
 // Sep writes the comma that is due.

@@ -134,15 +134,11 @@ func (i *Model) printSequences(w io.Writer) {
 func number(n int) string { return fmt.Sprintf("%6d", n) }
 
 func (i *Model) printTextures(w io.Writer) {
-	if len(i.Textures) == 0 {
-		return
-	}
-	fmt.Fprint(w, "\n  textures\n")
 	var t Table
 	for n := range i.Textures {
 		t.Row(number(n), i.texture(n), i.Textures[n].Flags)
 	}
-	t.Print(w)
+	t.printUnder(w, "textures")
 }
 
 // texture is how texture n is called.
@@ -168,10 +164,6 @@ func (i *Model) texture(n int) string {
 }
 
 func (i *Model) printMaterials(w io.Writer) {
-	if len(i.Materials) == 0 {
-		return
-	}
-	fmt.Fprint(w, "\n  materials\n")
 	var t Table
 	for n, m := range i.Materials {
 		first, of := number(n), materialNotes(m)
@@ -187,15 +179,11 @@ func (i *Model) printMaterials(w io.Writer) {
 			t.Row(first, "no layers", "", join(of))
 		}
 	}
-	t.Print(w)
+	t.printUnder(w, "materials")
 }
 
 // printGeosets prints the variants of a character's parts.
 func (i *Model) printGeosets(w io.Writer) {
-	if len(i.Geosets) == 0 {
-		return
-	}
-	fmt.Fprint(w, "\n  geosets (convert --geosets chooses; * is the default)\n")
 	var t Table
 	for _, g := range i.Geosets {
 		var ids []string
@@ -208,7 +196,7 @@ func (i *Model) printGeosets(w io.Writer) {
 		}
 		t.Row("    "+g.Name, strings.Join(ids, " "))
 	}
-	t.Print(w)
+	t.printUnder(w, "geosets (convert --geosets chooses; * is the default)")
 }
 
 func filterMode(name string) string {
@@ -258,10 +246,6 @@ func join(list []string) string {
 }
 
 func (i *Model) printDeps(w io.Writer) {
-	if len(i.Found) == 0 {
-		return
-	}
-	fmt.Fprint(w, "\n  files it names\n")
 	var t Table
 	for _, d := range i.Found {
 		state := "missing"
@@ -270,7 +254,7 @@ func (i *Model) printDeps(w io.Writer) {
 		}
 		t.Row("    "+state, d.Kind, wire.Escape(d.Path), wire.Escape(d.File+d.Why))
 	}
-	t.Print(w)
+	t.printUnder(w, "files it names")
 }
 
 // short is a number with few digits.

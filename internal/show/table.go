@@ -45,3 +45,11 @@ func (t *Table) Print(w io.Writer) {
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
 }
+
+// printUnder prints the rows under a title; nothing if there are none.
+func (t *Table) printUnder(w io.Writer, title string) {
+	if t.Len() > 0 {
+		fmt.Fprintf(w, "\n  %s\n", title)
+		t.Print(w)
+	}
+}

@@ -1,4 +1,4 @@
-// Package names adds missing names and makes names unique.
+// Package names adds missing names, makes names unique, and makes the names of files.
 package names
 
 import (
@@ -91,4 +91,34 @@ func Mesh(s *scene.Scene, i int) string {
 		return name
 	}
 	return fmt.Sprintf("Mesh_%03d", i)
+}
+
+// File is a name that the file of a picture may have, without its extension: characters that Windows doesn't allow are replaced, prefix is put
+// before it unless it begins with that, and it has at most 100 bytes, because a path has 260, of which the folder takes a part.
+func File(name, prefix string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`\/:*?"<>|`, r) {
+			return '_'
+		}
+		return r
+	}, strings.TrimSpace(name))
+	if name == "" || name == "." {
+		name = "texture"
+	}
+	if prefix != "" && !strings.HasPrefix(strings.ToLower(name), strings.ToLower(prefix)) {
+		name = prefix + "_" + name
+	}
+	const longest = 100
+	if len(name) > longest {
+		name = strings.ToValidUTF8(name[:longest], "")
+	}
+	return name
+}
+
+// Folder is a folder as the beginning of a path in a game, with backslashes and one at its end; empty for none.
+func Folder(folder string) string {
+	if folder = strings.Trim(strings.ReplaceAll(folder, "/", `\`), `\`); folder != "" {
+		folder += `\`
+	}
+	return folder
 }

@@ -188,20 +188,7 @@ func (b *modelBuilder) needsStill() bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(b.s.Meshes, func(m scene.Mesh) bool {
-		if !m.HasTriangles() {
-			return false
-		}
-		if m.Binding == nil {
-			return true
-		}
-		for s := range m.Binding.NumSets() {
-			if _, weights := m.Binding.Set(s); !slices.ContainsFunc(weights, func(w float32) bool { return w > 0 }) {
-				return true
-			}
-		}
-		return false
-	})
+	return b.s.HasUnboundVertices()
 }
 
 // hangs is the bone that carries something on a node, and its place in model space. In the game's own models things may hang on

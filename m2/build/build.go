@@ -104,7 +104,7 @@ type modelBuilder struct {
 	m     *m2.Model
 	opts  Options
 	found []report.Finding
-	was   m2.ModelExtras // of the model that the scene was first made of
+	was   m2.ModelExtras // the extras of the model from which the scene was made
 	own   bool           // it was made of one
 
 	order    []int // the clips in the order of the sequences

@@ -181,18 +181,12 @@ func TestBuildCorpus(t *testing.T) {
 
 // corpusModels calls do with every model of the corpus and its companions.
 func corpusModels(t *testing.T, do func(path string, m *m2.Model)) {
-	root := filepath.Join(corpus.Root(t), "m2")
 	for _, f := range corpus.Read(t, "m2", "m2") {
 		m, _, err := m2.Decode(f.Data, m2.Options{})
 		if err != nil {
 			continue // a patch
 		}
-		finder, err := asset.Open(filepath.Join(root, filepath.Dir(f.Path)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		m.Load(filepath.Base(f.Path), asset.Resolver{Finder: finder})
-		finder.Close()
+		f.Near(t, func(near asset.Resolver) { m.Load(filepath.Base(f.Path), near) })
 		do(f.Path, m)
 	}
 }

@@ -117,7 +117,7 @@ func (t valueTrack[T]) same(g *merger, other keyTrack, sequence int, field strin
 	}
 	duration := float32(0)
 	if rows := g.rows["Sequences"]; sequence < len(rows) && rows[sequence].Was != m2.None {
-		duration = m2.Seconds(int64(g.was.m.Sequences[rows[sequence].Was].Duration))
+		duration = scene.Seconds(int64(g.was.m.Sequences[rows[sequence].Was].Duration))
 	}
 	curve := func(t valueTrack[T], times []uint32, values []T) *merge.Curve {
 		c := &merge.Curve{Channel: scene.Channel{Target: scene.Target{Property: p}, Interp: scene.Step}, Duration: duration, Length: g.fields.Length}
@@ -125,7 +125,7 @@ func (t valueTrack[T]) same(g *merger, other keyTrack, sequence int, field strin
 			c.Interp = scene.Linear
 		}
 		for i, v := range values {
-			c.Times = append(c.Times, m2.Seconds(int64(times[i])))
+			c.Times = append(c.Times, scene.Seconds(int64(times[i])))
 			switch v := any(v).(type) {
 			case m2.Vec3:
 				c.Values = append(c.Values, v[:]...)

@@ -6,6 +6,7 @@ import (
 	"path"
 	"strings"
 
+	"marrow/lower/names"
 	"marrow/m2"
 	"marrow/scene"
 )
@@ -97,27 +98,11 @@ const whiteTexture = `Textures\White.blp`
 
 // freePath is a path below Options.TexturePath that nothing has yet.
 func (b *modelBuilder) freePath(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`\/:*?"<>|`, r) {
-			return '_'
-		}
-		return r
-	}, strings.TrimSpace(name))
-	if prefix := b.opts.TexturePrefix; prefix != "" && !strings.HasPrefix(strings.ToLower(name), strings.ToLower(prefix)) {
-		name = prefix + "_" + name
-	}
-	const longest = 100
-	if len(name) > longest {
-		name = strings.ToValidUTF8(name[:longest], "")
-	}
-	folder := strings.Trim(strings.ReplaceAll(b.opts.TexturePath, "/", `\`), `\`)
-	if folder != "" {
-		folder += `\`
-	}
+	name = names.File(name, b.opts.TexturePrefix)
 	numbered := name
 	for n := 2; b.taken[strings.ToLower(numbered)] > 0; n++ {
 		numbered = fmt.Sprintf("%s_%d", name, n)
 	}
 	b.taken[strings.ToLower(numbered)] = 1
-	return folder + numbered
+	return names.Folder(b.opts.TexturePath) + numbered
 }

@@ -163,9 +163,9 @@ func (b *modelBuilder) keys(ch *scene.Channel, from, duration, within float32) (
 			}
 			k.times[n-1]--
 		}
-		if !straight && !k.step && at > last && t != m2.Seconds(at) { // where the curve is at the whole millisecond
+		if !straight && !k.step && at > last && t != scene.Seconds(at) { // where the curve is at the whole millisecond
 			v = make([]float32, width)
-			ch.At(v, from+m2.Seconds(at), duration)
+			ch.At(v, from+scene.Seconds(at), duration)
 		}
 		at = max(at, last)
 		k.times, k.values = append(k.times, uint32(at)), append(k.values, v...)

@@ -56,7 +56,7 @@ type Combiner struct {
 	Name  string
 	Alpha bool   // the first texture's alpha counts
 	Exact bool   // Joins say all; other shaders mask a texture by another's alpha, fade by a further weight or use the depth
-	Joins []Join // of the second and further textures
+	Joins []Join // how each texture after the first is combined
 }
 
 // combiners are the client's pixel shaders.

@@ -53,7 +53,7 @@ func (b *modelBuilder) clips() {
 	for i := range b.s.Globals {
 		g := &b.s.Globals[i]
 		length := uint32(min(max(math.Round(float64(g.Duration)*1000), 0), timeLineEnd))
-		if x, ok := scene.Recall[mdx.GlobalSequenceExtras](g.Extras, "mdx"); ok && mdx.Seconds(int64(int32(x.Duration))) == g.Duration {
+		if x, ok := scene.Recall[mdx.GlobalSequenceExtras](g.Extras, "mdx"); ok && scene.Seconds(int64(int32(x.Duration))) == g.Duration {
 			length = x.Duration
 		}
 		b.m.GlobalSequences = append(b.m.GlobalSequences, length)

@@ -277,7 +277,7 @@ func sameMotion[T any](g *merger, was, is mdx.Keys[T], a, b *mdx.Track[T], s mer
 var trackProperties = map[string]scene.Property{"Translation": scene.NodeTranslation, "Rotation": scene.NodeRotation, "Scaling": scene.NodeScale}
 
 func (g *merger) curve(c scene.Channel, s mergedSequence) *merge.Curve {
-	return &merge.Curve{Channel: c, Duration: mdx.Seconds(s.end - s.start), Length: g.fields.Length}
+	return &merge.Curve{Channel: c, Duration: scene.Seconds(s.end - s.start), Length: g.fields.Length}
 }
 
 // keyChannel is a sequence's part of a track.
@@ -290,7 +290,7 @@ func keyChannel[T any](k mdx.Keys[T], t *mdx.Track[T], p scene.Property, s merge
 		c.Interp = t.Interpolation.Scene(p)
 	}
 	for i, time := range k.Times {
-		at := mdx.Seconds(int64(time) - s.start)
+		at := scene.Seconds(int64(time) - s.start)
 		if i > 0 && at <= c.Times[len(c.Times)-1] {
 			continue
 		}

@@ -109,20 +109,7 @@ func (b *modelBuilder) joints() {
 
 // needsStill reports whether there are vertices that no joint moves.
 func (b *modelBuilder) needsStill() bool {
-	return slices.ContainsFunc(b.s.Meshes, func(m scene.Mesh) bool {
-		if !m.HasTriangles() {
-			return false
-		}
-		if m.Binding == nil {
-			return true
-		}
-		for s := range m.Binding.NumSets() {
-			if _, weights := m.Binding.Set(s); !slices.ContainsFunc(weights, func(w float32) bool { return w > 0 }) {
-				return true
-			}
-		}
-		return false
-	})
+	return b.s.HasUnboundVertices()
 }
 
 // claim gives a node to something that hangs on it, or a new node below it where it is something else already.

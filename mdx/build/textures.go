@@ -245,26 +245,7 @@ func (b *modelBuilder) givenPath(name string) string {
 
 // freePath is a path below Options.TexturePath that nothing has yet.
 func (b *modelBuilder) freePath(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`\/:*?"<>|`, r) {
-			return '_'
-		}
-		return r
-	}, strings.TrimSpace(name))
-	if name == "" || name == "." {
-		name = "texture"
-	}
-	if prefix := b.opts.TexturePrefix; prefix != "" && !strings.HasPrefix(strings.ToLower(name), strings.ToLower(prefix)) {
-		name = prefix + "_" + name
-	}
-	const longest = 100 // of 260 bytes, which a folder's name may need, too
-	for len(name) > longest {
-		name = strings.ToValidUTF8(name[:longest], "")
-	}
-	folder := strings.Trim(strings.ReplaceAll(b.opts.TexturePath, "/", `\`), `\`)
-	if folder != "" {
-		folder += `\`
-	}
+	name, folder := names.File(name, b.opts.TexturePrefix), names.Folder(b.opts.TexturePath)
 	key := strings.ToLower(name)
 	for {
 		b.textureList.taken[key]++
