@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -13,7 +12,7 @@ import (
 
 	"marrow/archive"
 	"marrow/asset"
-	"marrow/internal/limit"
+	"marrow/internal/project"
 	"marrow/vfs"
 )
 
@@ -124,18 +123,8 @@ func isInArchive(name string) bool {
 	return ok
 }
 
-// configuredGame is the game that the working directory's configuration names, if it has one, and where it says so.
+// configuredGame is the game that the working directory's configuration names, if there is one, and the name of that setting.
 func configuredGame() (game, by string, err error) {
-	data, err := os.ReadFile(configName)
-	if errors.Is(err, fs.ErrNotExist) {
-		return "", "", nil
-	}
-	if err != nil {
-		return "", "", plainError(configName, err)
-	}
-	if len(data) > limit.ConfigFile {
-		return "", "", nil // which the verbs that go by its other choices say
-	}
-	c, err := parseConfig(configName, data)
-	return c.Game, fmt.Sprintf("%s: game = %q", configName, c.Game), err
+	game, err = project.Game()
+	return game, fmt.Sprintf("%s: game = %q", project.FileName, game), settingsError(err)
 }

@@ -16,7 +16,10 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/findings"
+	"marrow/internal/project"
 	"marrow/internal/show"
+	"marrow/internal/terminal"
 	"marrow/report"
 )
 
@@ -104,7 +107,7 @@ type checkFlags struct {
 	only, ignore                 []string
 	severity                     map[string]string
 
-	configs configs
+	configs project.Configs
 	roots   asset.Roots
 	named   []string // the arguments, which no repaired copy may overwrite
 }
@@ -117,7 +120,12 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 		return usage("--explain takes no other flag")
 	}
 	if f.explain != "" {
-		return explainCode(cmd.OutOrStdout(), f.explain)
+		info, ok := report.Code(strings.ToUpper(f.explain)).Info()
+		if !ok {
+			return usage("unknown code %s; docs/checks.md lists all codes", f.explain)
+		}
+		findings.Explain(cmd.OutOrStdout(), info)
+		return nil
 	}
 	if err := f.validate(cmd, args); err != nil {
 		return &codedError{exitUsage, err}
@@ -137,7 +145,7 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	f.named, f.roots.Assets, f.configs.none = args, f.assets, f.noConfig
+	f.named, f.roots.Assets, f.configs.None = args, f.assets, f.noConfig
 	defer f.roots.Close()
 	files, err := f.surveyed(args)
 	if err != nil {
@@ -158,7 +166,7 @@ func (f *checkFlags) all(cmd *cobra.Command, files batch.Files) error {
 	if f.fix != "" { // what is written is written whole
 		r.limits.Abandon = nil
 	}
-	out := newCheckPrinter(cmd, f)
+	out := f.printer(cmd)
 	single, silent := oneFile(files.Args) && !f.asJSON && !f.asSARIF, false
 	for result := range each(r, func(item batch.Item) (*checkedFile, error) { return f.check(r, item) }) {
 		c := result.Value
@@ -167,24 +175,24 @@ func (f *checkFlags) all(cmd *cobra.Command, files batch.Files) error {
 			break
 		}
 		if c == nil {
-			c = &checkedFile{Entry: notRead(result.Item, result.Err)}
+			c = &checkedFile{Checked: findings.Checked{Entry: notRead(result.Item, result.Err)}}
 		}
 		r.looked(&c.Entry, c, c.kept)
 		if single && c.Error != "" && len(c.Findings)+len(c.Repaired) == 0 {
 			complain(cmd, errors.New(c.Error))
 			silent = true
-		} else if err = out.print(c); err != nil {
+		} else if err = out.Print(&c.Checked); err != nil {
 			break
 		}
 	}
 	ended := r.end("")
-	if out.interrupted = r.report.Tally.Interrupted; err == nil && !silent {
-		err = out.end()
+	if err == nil && !silent {
+		err = out.End(r.report.Tally.Interrupted)
 	}
 	switch {
 	case err != nil:
 		return err
-	case out.fails && ended == nil:
+	case out.Fails() && ended == nil:
 		return errFailed
 	}
 	return ended
@@ -215,7 +223,7 @@ func (f *checkFlags) validate(cmd *cobra.Command, args []string) error {
 			return fmt.Errorf("%s has no repair", strings.ToUpper(code))
 		}
 	}
-	return f.settings().validate()
+	return f.settings().Validate()
 }
 
 // repairs reports whether anything that is found by a code, which may have *, can be repaired.
@@ -237,34 +245,41 @@ func (f *checkFlags) fixes() []string {
 	return strings.Split(f.fix, ",")
 }
 
-// settings are those that the flags say.
-func (f *checkFlags) settings() checkSettings {
-	return checkSettings{named: f.fixes(), Only: f.only, Ignore: f.ignore, Severity: f.severity, FailOn: f.failOn}
+// printer is how the flags want results to be printed: on the standard error if the repaired file goes to the standard output.
+func (f *checkFlags) printer(cmd *cobra.Command) *findings.Printer {
+	w, file := cmd.OutOrStdout, os.Stdout
+	if f.out == "-" {
+		w, file = cmd.ErrOrStderr, os.Stderr
+	}
+	return findings.NewPrinter(findings.Options{
+		Out: w, JSON: f.asJSON, SARIF: f.asSARIF, Color: terminal.Colored(file), Notes: f.verbose || len(f.only) > 0, Version: version(),
+		Complain: func(err error) { complain(cmd, err) },
+	})
 }
 
-// A checkedFile is what is printed of one file.
-type checkedFile struct {
-	batch.Entry
-	Config   string           `json:"config,omitempty"`   // the project's file whose choices count
-	Needs    []asset.Lookup   `json:"needs,omitempty"`    // what it names, as it was found
-	Repaired []report.Finding `json:"repaired,omitempty"` // what was wrong and was mended
+// settings are those of the flags.
+func (f *checkFlags) settings() project.Checks {
+	return project.Checks{Only: f.only, Ignore: f.ignore, Severity: f.severity, FailOn: f.failOn}
+}
 
-	failOn string
-	kept   bool // an earlier run's
+// A checkedFile is the result of one file.
+type checkedFile struct {
+	findings.Checked
+	kept bool // an earlier run's
 }
 
 func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) {
 	root, name := rootOf(item)
-	set, config, err := f.configs.of(root, name)
+	set, config, err := f.configs.Of(root, name)
 	if err != nil {
-		return nil, err
+		return nil, settingsError(err)
 	}
-	set = f.settings().over(set)
+	set = f.settings().Over(set)
 	if r.cmd.Flags().Changed("deep") {
 		set.Deep = f.deep
 	}
 	opts := check.Options{
-		Choice: set.choice(), Deep: set.Deep,
+		Choice: set.Choice(f.fixes()), Deep: set.Deep,
 		Fix: f.fix != "", Fixes: f.fixes(), Assets: len(f.assets) > 0,
 	}
 	near, done, err := f.roots.Resolver(item.Folder, item.Path)
@@ -272,7 +287,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 		return nil, err
 	}
 	defer done()
-	c := &checkedFile{failOn: set.FailOn, Config: config}
+	c := &checkedFile{Checked: findings.Checked{FailOn: set.FailOn, Config: config}}
 	file, data, kept, err := r.read(item, fmt.Sprint(build(), set, opts.Assets, f.fix), c)
 	if err != nil {
 		return nil, err
@@ -286,7 +301,8 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	}
 	near.Names = f.archive.names
 	opts.Resolver = near
-	*c = checkedFile{Entry: batch.Entry{Schema: show.Schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}, failOn: set.FailOn, Config: config}
+	entry := batch.Entry{Schema: show.Schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}
+	c.Checked = findings.Checked{Entry: entry, FailOn: set.FailOn, Config: config}
 	checked, err := formats.Check(file, data, opts)
 	if err == nil {
 		c.Findings, c.Repaired, c.Needs = report.Merge(checked.Findings), checked.Repaired, near.Trace.List()
@@ -369,16 +385,4 @@ func fixedFrom(name string) string {
 		return ""
 	}
 	return stem + ext
-}
-
-// failing reports whether findings are bad enough to fail.
-func failing(list []report.Finding, failOn string) bool {
-	if failOn == "never" {
-		return false
-	}
-	least, err := check.ParseSeverity(failOn)
-	if err != nil {
-		least = report.Warning
-	}
-	return slices.ContainsFunc(list, func(f report.Finding) bool { return f.Severity >= least })
 }

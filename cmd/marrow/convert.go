@@ -274,7 +274,7 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 		return j, true, usage("standard output needs --to FORMAT")
 	case extension(out) == "" && f.options.To == "":
 		if _, err := vfs.Stat(args[0]); err != nil && args[0] != "-" {
-			return j, true, plainError(args[0], err)
+			return j, true, batch.ReadError(args[0], err)
 		}
 		return j, true, usage("%s has no extension; add one, use --to FORMAT, or end a folder's name with a slash", out)
 	}
@@ -401,7 +401,7 @@ func readListfile(name string) (asset.Listfile, error) {
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, plainError(name, err)
+		return nil, batch.ReadError(name, err)
 	}
 	defer file.Close()
 	list, err := asset.ReadListfile(file)

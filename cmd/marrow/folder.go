@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"os"
@@ -21,11 +20,12 @@ import (
 	"marrow/archive"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/findings"
 	"marrow/internal/limit"
 	"marrow/internal/show"
+	"marrow/internal/terminal"
 	"marrow/report"
 	"marrow/vfs"
-	"marrow/wire"
 )
 
 // folderFlags are the flags of verbs that take whole folders.
@@ -74,7 +74,7 @@ func (f *folderFlags) parse() (err error) {
 	if f.jobs > 0 {
 		runtime.GOMAXPROCS(f.jobs)
 	}
-	tuneMemory()
+	batch.TuneMemory()
 	return nil
 }
 
@@ -153,7 +153,7 @@ func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []repo
 	}
 	e := &batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(file)}, Status: batch.Done, Findings: findings}
 	if failed != nil {
-		failed = plainError(file, failed)
+		failed = batch.ReadError(file, failed)
 		e.Status, e.Error = batch.Failed, report.Brief(failed)
 		complain(cmd, failed)
 	}
@@ -189,7 +189,7 @@ type folderRun struct {
 	files  *batch.Files
 	limits batch.Limits
 	stop   context.CancelFunc
-	bar    *progress
+	bar    *terminal.Progress
 	report *batch.Report
 	resume bool
 	seen   seenFormats
@@ -221,9 +221,9 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 		r.limits.Abandon = func() { r.left = true }
 	}
 	f.remarks(cmd, files.Args)
-	r.bar = newProgress(r.err)
+	r.bar = terminal.NewProgress(r.err)
 	cmd.SetErr(r.bar)
-	if sameTerminal(os.Stdout, r.err) { // where the bar would wipe it out
+	if terminal.Same(os.Stdout, r.err) { // where the bar would wipe it out
 		cmd.SetOut(bufio.NewWriter(r.bar))
 	}
 	go r.count(*files)
@@ -246,7 +246,7 @@ func (r *folderRun) count(files batch.Files) {
 			return
 		}
 	}
-	r.bar.expect(n)
+	r.bar.Expect(n)
 }
 
 // each does a verb's work on each of the run's files, and yields what came of it.
@@ -258,7 +258,7 @@ func each[R any](r *folderRun, work func(batch.Item) (R, error)) iter.Seq[batch.
 func (r *folderRun) add(e *batch.Entry) {
 	r.seen.add(e.File)
 	r.report.Add(e, e)
-	r.bar.step(e.Status == batch.Failed)
+	r.bar.Step(e.Status == batch.Failed)
 	if e.Error != "" {
 		complain(r.cmd, saidOf(e))
 	}
@@ -271,7 +271,7 @@ func (r *folderRun) looked(e *batch.Entry, line any, kept bool) {
 	} else {
 		r.report.Add(e, line)
 	}
-	r.bar.step(e.Status == batch.Failed)
+	r.bar.Step(e.Status == batch.Failed)
 }
 
 // read reads a file, - being the standard input, and says whether the report has it
@@ -297,7 +297,7 @@ const exitInterrupted = 130
 // the verb calls what it does, as in "converted"; empty where the verb sums up itself.
 func (r *folderRun) end(done string) error {
 	flush(r.cmd)
-	r.bar.done()
+	r.bar.Done()
 	r.cmd.SetOut(r.out)
 	r.cmd.SetErr(r.err)
 	interrupted := r.ctx.Err() != nil && (r.left || !r.all) // work that is left may still find the last file
@@ -308,7 +308,7 @@ func (r *folderRun) end(done string) error {
 		r.seen.remark(r.cmd)
 	}
 	if done != "" && !r.say.quiet {
-		printTally(r.err, &r.report.Tally, r.listed(), done, time.Since(r.start))
+		findings.PrintTally(r.err, &r.report.Tally, r.listed(), done, time.Since(r.start))
 	}
 	switch {
 	case err != nil:
@@ -327,86 +327,9 @@ func (r *folderRun) listed() string {
 	case r.say.verbose:
 		return ""
 	case r.report.Written():
-		return inReport
+		return findings.InReport
 	}
-	return " (-v lists them)"
-}
-
-const inReport = " (in the report)"
-
-// printTally prints the summary of a run, or of merged reports, for which took is 0. listed says where the notes are listed.
-func printTally(w io.Writer, t *batch.Tally, listed, done string, took time.Duration) {
-	notes, coded := 0, false
-	for _, c := range t.Findings {
-		info, _ := c.Code.Info()
-		if c.Code.Severity() == report.Note {
-			notes += c.Count
-			continue
-		}
-		fmt.Fprintf(w, "%6d × %s %s in %s: %s\n", c.Count, c.Code.Severity(), c.Code, show.Quantity(c.Files, "file"), info.Title)
-		coded = true
-	}
-	if notes > 0 {
-		fmt.Fprintf(w, "%6d %s%s\n", notes, strings.TrimPrefix(show.Quantity(notes, "note"), fmt.Sprint(notes, " ")), listed)
-	}
-	if coded {
-		fmt.Fprintln(w, "marrow check --explain CODE describes a code: the cause and what to do.")
-	}
-	parts := []string{fmt.Sprintf("%d %s", t.Done, done)}
-	if t.Kept > 0 {
-		parts = append(parts, fmt.Sprintf("%d unchanged", t.Kept))
-	}
-	parts = append(parts, fmt.Sprintf("%d failed", t.Failed))
-	line := fmt.Sprintf("%s, %s: %s", show.Quantity(t.Files, "file"), show.Bytes(t.Bytes), strings.Join(parts, ", "))
-	if t.Skipped > 0 {
-		line += fmt.Sprintf("; %d more skipped", t.Skipped)
-	}
-	if took > 0 {
-		line += fmt.Sprintf("; %s, %.0f files/s", took.Round(time.Millisecond*100), float64(t.Files)/took.Seconds())
-	}
-	if t.Shard != "" {
-		line = "shard " + t.Shard + ": " + line
-	}
-	switch {
-	case t.Interrupted && took > 0:
-		line += "; interrupted"
-	case t.Interrupted: // a share is missing, or was never finished
-		line += "; incomplete"
-	}
-	fmt.Fprintln(w, line)
-}
-
-// printReport prints a line for each kind of finding of a file, in a text with the place of
-// the first.
-func printReport(w io.Writer, name string, findings []report.Finding) {
-	type kind struct {
-		first   report.Finding
-		several bool // others say something else
-		count   int
-	}
-	kinds := make(map[report.Code]*kind)
-	var order []report.Code
-	for _, f := range findings {
-		k := kinds[f.Code]
-		if k == nil {
-			k = &kind{first: f}
-			kinds[f.Code] = k
-			order = append(order, f.Code)
-		}
-		k.several = k.several || f.Message != k.first.Message
-		k.count += f.Times()
-	}
-	for _, code := range order {
-		k := kinds[code]
-		at := report.Finding{File: name, Line: k.first.Line, Column: k.first.Column}.At()
-		line := fmt.Sprintf("%s: %s %s: ", at, code.Severity(), code)
-		if info, _ := code.Info(); k.several {
-			line += fmt.Sprintf("%s (× %d); first: %s", info.Title, k.count, k.first.Message)
-		} else if line += k.first.Message; k.count > 1 {
-			line += fmt.Sprintf(" (× %d)", k.count)
-		}
-		fmt.Fprintln(w, wire.Escape(line))
-	}
+	return findings.WithVerbose
 }
 
 // isFolderName reports whether a name is meant as a folder: by a slash at its end, or

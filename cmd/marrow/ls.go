@@ -46,7 +46,7 @@ func (f *archiveFlags) open(cmd *cobra.Command, name string) (*archive.Archive, 
 	}
 	a, err := archive.Open(name, f.options())
 	if err != nil {
-		if plain := plainError(name, err); plain != err {
+		if plain := batch.ReadError(name, err); plain != err {
 			return nil, plain
 		}
 		return nil, fmt.Errorf("%s: %s", name, strings.TrimPrefix(err.Error(), name+": "))

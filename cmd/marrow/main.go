@@ -20,6 +20,7 @@ import (
 
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/project"
 	"marrow/mdl"
 	"marrow/report"
 	"marrow/vfs"
@@ -253,6 +254,14 @@ func usage(format string, args ...any) error {
 	return &codedError{exitUsage, fmt.Errorf(format, args...)}
 }
 
+// settingsError makes an error about the content of a configuration file an error about how marrow was called.
+func settingsError(err error) error {
+	if wrong := new(project.Error); errors.As(err, &wrong) {
+		return &codedError{exitUsage, err}
+	}
+	return err
+}
+
 // complain prints an error, behind all output that came before it: on one line, but
 // for errors in a text, which show the lines they are about.
 func complain(cmd *cobra.Command, err error) {
@@ -321,7 +330,7 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	case err == nil:
 		return noOutput(args)
 	case strings.ContainsAny(args[0], `/\.`) && args[0] != "": // no command has one
-		return &codedError{exitFailed, plainError(args[0], err)}
+		return &codedError{exitFailed, batch.ReadError(args[0], err)}
 	}
 	return noCommand(cmd, args[0])
 }

@@ -79,7 +79,7 @@ func (f *mapFlags) run(cmd *cobra.Command, model string) error {
 	}
 	src, err := readModel(cmd, model, f.assets)
 	if err != nil {
-		return plainError(model, err)
+		return batch.ReadError(model, err)
 	}
 	defer src.Resolver.Finder.Close()
 	target := formats.ByID(f.to)
@@ -109,13 +109,13 @@ func readMap(name string) (*remap.Map, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, usage("--map %s: no such file", name)
 	case err != nil:
-		return nil, plainError(name, err)
+		return nil, batch.ReadError(name, err)
 	case info.Size() > limit.MapFile:
 		return nil, usage("--map %s: %d bytes, want at most %d", name, info.Size(), limit.MapFile)
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return nil, plainError(name, err)
+		return nil, batch.ReadError(name, err)
 	}
 	m, err := remap.Parse(data)
 	if err != nil {

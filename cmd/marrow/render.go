@@ -149,7 +149,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		d.Outputs = []batch.Output{{Name: filepath.ToSlash(f.output), Bytes: int64(len(data))}}
 	}
 	if err != nil {
-		d.Status, d.Error = batch.Failed, report.Brief(plainError(args[0], err))
+		d.Status, d.Error = batch.Failed, report.Brief(batch.ReadError(args[0], err))
 	}
 	if printed := f.print(cmd, &d); printed != nil {
 		return printed
@@ -169,7 +169,7 @@ func (f *renderFlags) drew(w io.Writer, d *drawn, size int) {
 	case s.Index >= 0:
 		what = fmt.Sprintf("%s at %.3g s", s.Clip, s.Time/1000)
 	}
-	fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s  %s · %d × %d pixels · %s", f.output, shortSize(int64(size)), f.options.Width, f.options.Height, what)))
+	fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s  %s · %d × %d pixels · %s", f.output, show.ShortSize(int64(size)), f.options.Width, f.options.Height, what)))
 }
 
 // print prints with --json how the pictures of a model were taken.
@@ -268,7 +268,7 @@ func (f *renderFlags) encode(s *scene.Scene, o render.Options) ([]byte, error) {
 func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, error) {
 	src, err := readModel(cmd, args[0], f.assets)
 	if err != nil {
-		return nil, plainError(args[0], err)
+		return nil, batch.ReadError(args[0], err)
 	}
 	var model *convert.Model
 	if err = suitsInput(cmd, src); err == nil {

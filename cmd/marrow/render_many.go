@@ -185,7 +185,7 @@ func (f *renderFlags) thumbnail(item batch.Item) (*drawn, error) {
 func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*convert.Model) (drawn, error)) (*drawn, error) {
 	data, err := batch.ReadFile(item.Path)
 	if err != nil {
-		return nil, plainError(item.Path, err)
+		return nil, batch.ReadError(item.Path, err)
 	}
 	entry := batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Done, Bytes: int64(len(data))}
 	if store != nil {

@@ -10,6 +10,7 @@ import (
 
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/findings"
 )
 
 func reportCmd() *cobra.Command {
@@ -45,7 +46,7 @@ if a shard's report is missing or incomplete.`,
 			if len(merged.Missing) > 0 {
 				complain(cmd, fmt.Errorf("no report of shard %s", strings.Join(merged.Missing, ", ")))
 			}
-			printTally(cmd.ErrOrStderr(), &merged.Tally, inReport, "done", 0)
+			findings.PrintTally(cmd.ErrOrStderr(), &merged.Tally, findings.InReport, "done", 0)
 			if merged.Tally.Failed > 0 || merged.Tally.Interrupted {
 				return errFailed
 			}

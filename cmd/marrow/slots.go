@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/batch"
 	"marrow/scene"
 )
 
@@ -24,7 +25,7 @@ func readSlots(args []string) (map[string]asset.Override, error) {
 		case err != nil && asset.IsPattern(file) && filepath.Base(file) == file:
 			data = nil // for files beside each model
 		case err != nil:
-			return nil, plainError(file, err)
+			return nil, batch.ReadError(file, err)
 		}
 		given[slot] = asset.Override{Name: file, Data: data}
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"marrow/internal/batch"
 	"marrow/view"
 )
 
@@ -78,7 +79,7 @@ func serve(cmd *cobra.Command, o view.Options, noOpen bool) error {
 	s, err := view.New(o)
 	if err != nil {
 		if errors.Is(err, os.ErrNotExist) {
-			err = plainError(o.Files[0], err)
+			err = batch.ReadError(o.Files[0], err)
 		}
 		return err
 	}

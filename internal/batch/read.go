@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 
+	"marrow/asset"
 	"marrow/internal/limit"
 	"marrow/vfs"
 )
@@ -68,4 +70,25 @@ func readFile(name string) ([]byte, error) {
 		err = errChanged
 	}
 	return data, err
+}
+
+// ReadError says why a file that was named can't be read, without the name of a system call, and names a similar file if
+// there is one. Other errors are returned as they are.
+func ReadError(name string, err error) error {
+	var pe *fs.PathError
+	var inside *vfs.NotInside
+	switch {
+	case errors.As(err, &inside):
+		return fmt.Errorf("%s: %w", name, inside)
+	case !errors.As(err, &pe):
+		return err
+	case asset.IsPattern(name): // on Windows not even a name
+		return fmt.Errorf("%s: no file matches", name)
+	case errors.Is(err, fs.ErrNotExist):
+		if near := Near(name); near != "" {
+			return fmt.Errorf("%s: no such file; did you mean %s?", name, near)
+		}
+		return fmt.Errorf("%s: no such file", name)
+	}
+	return fmt.Errorf("%s: %w", name, pe.Err)
 }

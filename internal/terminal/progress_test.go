@@ -1,4 +1,4 @@
-package main
+package terminal
 
 import (
 	"bytes"
@@ -20,7 +20,7 @@ func TestProgressLine(t *testing.T) {
 		{0, 10, 0, 10 * time.Second, "0 of 10 files, 0.0 files/s"},
 		{12, 10, 0, time.Second, "12 of 10 files, 12 files/s, 0s left"}, // files came meanwhile
 	} {
-		p := &progress{count: c.count, total: c.total, failed: c.failed}
+		p := &Progress{count: c.count, total: c.total, failed: c.failed}
 		if got := p.line(c.passed); got != c.want {
 			t.Errorf("got %q, want %q", got, c.want)
 		}
@@ -30,16 +30,16 @@ func TestProgressLine(t *testing.T) {
 // In a pipe a line comes now and then, and never anything that only a terminal understands.
 func TestProgressInPipe(t *testing.T) {
 	var out bytes.Buffer
-	p := newProgress(&out)
-	p.expect(100)
-	p.step(false)
+	p := NewProgress(&out)
+	p.Expect(100)
+	p.Step(false)
 	if out.Len() > 0 {
 		t.Errorf("at once: %q", out.String())
 	}
 	p.every = 0
-	p.step(true)
+	p.Step(true)
 	p.Write([]byte("something else\n"))
-	p.done()
+	p.Done()
 	if s := out.String(); !strings.HasPrefix(s, "2 of 100 files, 1 failed, ") || !strings.HasSuffix(s, " left\nsomething else\n") || strings.Contains(s, "\x1b") {
 		t.Errorf("%q", s)
 	}
@@ -48,11 +48,11 @@ func TestProgressInPipe(t *testing.T) {
 // On what stands for a terminal, a bar with rate and time left; lines stand above it.
 func TestProgressOnTerminal(t *testing.T) {
 	var out lockedBuffer
-	p := newProgress(&out)
+	p := NewProgress(&out)
 	p.terminal, p.start = true, time.Now().Add(-10*time.Second)
-	p.expect(100)
+	p.Expect(100)
 	for range 50 {
-		p.step(false)
+		p.Step(false)
 	}
 	p.Write([]byte("marrow: x.mdx: broken\na line of which"))
 	time.Sleep(400 * time.Millisecond) // the bar is drawn a few times a second
@@ -60,7 +60,7 @@ func TestProgressOnTerminal(t *testing.T) {
 		t.Error("a line was written that has no end: the bar takes its place")
 	}
 	p.Write([]byte(" this is the rest\nwithout an end"))
-	p.done()
+	p.Done()
 	s := out.String()
 	for _, want := range []string{"50 / 100 files", " files/s, 10s left", "marrow: x.mdx: broken\n", "a line of which this is the rest\n", "without an end"} {
 		if !strings.Contains(s, want) {
@@ -79,7 +79,7 @@ func TestProgressWithoutRoom(t *testing.T) {
 			continue
 		}
 		defer f.Close()
-		if newProgress(f).terminal {
+		if NewProgress(f).terminal {
 			t.Errorf("%s gets a bar", name)
 		}
 	}
@@ -104,10 +104,10 @@ func (l *lockedBuffer) String() string {
 
 // Failed steps are counted apart from the others.
 func TestProgressSteps(t *testing.T) {
-	p := newProgress(&bytes.Buffer{})
+	p := NewProgress(&bytes.Buffer{})
 	p.every = time.Hour
 	for _, failed := range []bool{false, true, false, false, true} {
-		p.step(failed)
+		p.Step(failed)
 	}
 	if p.count != 5 || p.failed != 2 {
 		t.Errorf("%d steps, %d failed; want 5 and 2", p.count, p.failed)

@@ -1,23 +1,21 @@
-package main
+package terminal
 
 import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"sync"
 	"time"
 
 	"github.com/vbauerster/mpb/v8"
-	"github.com/vbauerster/mpb/v8/cwriter"
 	"github.com/vbauerster/mpb/v8/decor"
 )
 
-// progress shows how far long work has come, once it has taken a while: as a bar on a
-// terminal, else as a line now and then. What is written to it appears above the bar,
-// line by line: the bar takes the place of one that has no end yet.
-type progress struct {
+// A Progress shows how many files of a run are done, after the run has taken a second: as a bar on a terminal, otherwise as a
+// line every ten seconds. Text that is written to it appears above the bar. An incomplete line is held back until its end is
+// written, because the bar would overwrite it.
+type Progress struct {
 	w        io.Writer
 	terminal bool
 	every    time.Duration // between lines
@@ -25,10 +23,10 @@ type progress struct {
 	said     time.Time
 
 	mu     sync.Mutex
-	total  int // 0 while nobody knows
+	total  int // 0 if it isn't known
 	count  int
 	failed int
-	begun  []byte // of a line that is written to it
+	begun  []byte // the start of an incomplete line
 	bars   *mpb.Progress
 	bar    *mpb.Bar
 }
@@ -38,47 +36,14 @@ const (
 	between  = 10 * time.Second // lines in a pipe
 )
 
-func newProgress(w io.Writer) *progress {
+// NewProgress returns a progress that is shown on w.
+func NewProgress(w io.Writer) *Progress {
 	now := time.Now()
-	return &progress{w: w, terminal: hasRoom(w), every: between, start: now, said: now}
+	return &Progress{w: w, terminal: hasRoom(w), every: between, start: now, said: now}
 }
 
-// hasRoom reports whether w is a terminal that knows its size. Those of containers and CI often
-// say 0×0, and a bar has no room there.
-func hasRoom(w io.Writer) bool {
-	if !takesANSI(w) {
-		return false
-	}
-	width, _, err := cwriter.GetSize(int(w.(*os.File).Fd()))
-	return err == nil && width > 0
-}
-
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
-}
-
-// takesANSI reports whether w is a terminal that understands escape sequences.
-func takesANSI(w io.Writer) bool {
-	return isTerminal(w) && os.Getenv("TERM") != "dumb" && enableANSI(w.(*os.File))
-}
-
-// sameTerminal reports whether what is written to a and b comes out on one screen.
-func sameTerminal(a, b io.Writer) bool {
-	if !isTerminal(a) || !isTerminal(b) {
-		return false
-	}
-	one, errOne := a.(*os.File).Stat()
-	other, errOther := b.(*os.File).Stat()
-	return errOne == nil && errOther == nil && os.SameFile(one, other)
-}
-
-// expect says how many steps there will be.
-func (p *progress) expect(total int) {
+// Expect sets the number of steps.
+func (p *Progress) Expect(total int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.total = total
@@ -87,7 +52,8 @@ func (p *progress) expect(total int) {
 	}
 }
 
-func (p *progress) step(failed bool) {
+// Step counts a file that is done.
+func (p *Progress) Step(failed bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.count++
@@ -104,7 +70,7 @@ func (p *progress) step(failed bool) {
 	}
 }
 
-func (p *progress) showBar() {
+func (p *Progress) showBar() {
 	if p.bar == nil && time.Since(p.start) > patience {
 		p.bars = mpb.New(mpb.WithOutput(p.w), mpb.WithWidth(40), mpb.WithAutoRefresh())
 		p.bar = p.bars.New(int64(p.total), mpb.BarStyle(), mpb.BarRemoveOnComplete(),
@@ -116,8 +82,8 @@ func (p *progress) showBar() {
 	}
 }
 
-// line is where the work is, as in "1234 of 20000 files, 3 failed, 98 files/s, 3m11s left".
-func (p *progress) line(passed time.Duration) string {
+// line describes the progress, as in "1234 of 20000 files, 3 failed, 98 files/s, 3m11s left".
+func (p *Progress) line(passed time.Duration) string {
 	of := ""
 	if p.total > 0 {
 		of = fmt.Sprintf(" of %d", p.total)
@@ -143,8 +109,8 @@ func pace(count, total int, passed time.Duration) string {
 	return s
 }
 
-// Write prints what is said meanwhile, as far as it is whole lines.
-func (p *progress) Write(text []byte) (int, error) {
+// Write prints the complete lines of a text above the bar.
+func (p *Progress) Write(text []byte) (int, error) {
 	p.mu.Lock()
 	p.begun = append(p.begun, text...)
 	end := bytes.LastIndexByte(p.begun, '\n') + 1
@@ -154,7 +120,7 @@ func (p *progress) Write(text []byte) (int, error) {
 	return len(text), p.print(whole)
 }
 
-func (p *progress) print(text []byte) error {
+func (p *Progress) print(text []byte) error {
 	p.mu.Lock()
 	bars := p.bars
 	p.mu.Unlock()
@@ -167,8 +133,8 @@ func (p *progress) print(text []byte) error {
 	return err
 }
 
-// done takes the bar away, and prints a line that nobody has ended.
-func (p *progress) done() {
+// Done removes the bar, and prints a line that is still incomplete.
+func (p *Progress) Done() {
 	p.mu.Lock()
 	bar, bars := p.bar, p.bars
 	p.bars = nil

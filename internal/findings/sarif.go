@@ -1,4 +1,4 @@
-package main
+package findings
 
 import (
 	"io"
@@ -13,30 +13,33 @@ import (
 	"marrow/report"
 )
 
-// A sarifLog gathers findings in the form that code-review tools read. It is one JSON
-// document, so that it can only be written at the end; equal findings of a file are one.
+// A sarifLog collects findings in the format of code-review tools. It is one JSON document, written at the end.
 type sarifLog struct {
-	run   *sarif.Run
-	known map[report.Code]int // the index of each rule that has been told of
-
-	configs []string // the .marrow.toml files whose choices count
+	out     func() io.Writer
+	run     *sarif.Run
+	known   map[report.Code]int // the index of each rule that is described
+	configs []string
 }
 
-func newSARIF() *sarifLog {
+func newSARIF(o Options) *sarifLog {
 	run := sarif.NewRun(*sarif.NewSimpleTool("marrow"))
-	v := version()
-	run.Tool.Driver.Version = &v
-	return &sarifLog{run: run, known: make(map[report.Code]int)}
+	run.Tool.Driver.Version = &o.Version
+	return &sarifLog{out: o.Out, run: run, known: make(map[report.Code]int)}
 }
 
-func (l *sarifLog) add(r *checkedFile) {
-	if r.Error != "" && r.Status == batch.Failed {
-		f := report.New(report.Unreadable, "", "%s", r.Error)
-		l.result(r.File, f)
+func (l *sarifLog) config(file string) error {
+	l.configs = append(l.configs, shownName(file))
+	return nil
+}
+
+func (l *sarifLog) file(c *Checked) error {
+	if c.Error != "" && c.Status == batch.Failed {
+		l.result(c.File, report.New(report.Unreadable, "", "%s", c.Error))
 	}
-	for _, f := range r.Findings {
-		l.result(r.File, f)
+	for _, f := range c.Findings {
+		l.result(c.File, f)
 	}
+	return nil
 }
 
 func (l *sarifLog) result(name string, f report.Finding) {
@@ -63,7 +66,7 @@ func (l *sarifLog) result(name string, f report.Finding) {
 	l.run.AddResult(result)
 }
 
-// rule tells of a rule when it is first met.
+// rule describes a rule before its first finding.
 func (l *sarifLog) rule(code report.Code) int {
 	if i, ok := l.known[code]; ok {
 		return i
@@ -79,7 +82,7 @@ func (l *sarifLog) rule(code report.Code) int {
 	return i
 }
 
-func (l *sarifLog) write(w io.Writer) error {
+func (l *sarifLog) end(*sum) error {
 	log, err := sarif.New(sarif.Version210)
 	if err != nil {
 		return err
@@ -88,7 +91,7 @@ func (l *sarifLog) write(w io.Writer) error {
 		l.run.Properties = sarif.Properties{"configurations": l.configs}
 	}
 	log.AddRun(l.run)
-	return log.PrettyWrite(w)
+	return log.PrettyWrite(l.out())
 }
 
 // ruleOf finds the rule of a code.

@@ -1,27 +1,23 @@
-package main
+package findings
 
 import (
 	"fmt"
 	"io"
 	"strings"
 
+	"marrow/internal/show"
 	"marrow/report"
 )
 
-// explainCode describes a code: what it means, and what to do.
-func explainCode(w io.Writer, name string) error {
-	code := report.Code(strings.ToUpper(name))
-	info, ok := code.Info()
-	if !ok {
-		return usage("unknown code %s; docs/checks.md lists all codes", name)
-	}
+// Explain describes a code: the cause, and what to do.
+func Explain(w io.Writer, info report.Info) {
 	fmt.Fprintf(w, "%s: %s (%s)\n", info.Code, info.Title, info.Severity)
 	paragraph := func(text string) {
 		if text != "" {
-			fmt.Fprintf(w, "\n%s\n", strings.Join(wrapText(text, helpWidth), "\n"))
+			fmt.Fprintf(w, "\n%s\n", strings.Join(show.WrapText(text, show.TextWidth), "\n"))
 		}
 	}
-	if r, ok := ruleOf(code); ok {
+	if r, ok := ruleOf(info.Code); ok {
 		paragraph(r.Why)
 		paragraph("Example: " + r.Example)
 		if r.Fix != "" {
@@ -30,15 +26,14 @@ func explainCode(w io.Writer, name string) error {
 		if r.Deep {
 			paragraph("Found with --deep only.")
 		}
-		return nil
+		return
 	}
 	paragraph(info.Why)
 	paragraph(info.Do)
-	paragraph(foundBy(code))
-	return nil
+	paragraph(foundBy(info.Code))
 }
 
-// foundBy says which commands report a code that no rule does.
+// foundBy describes which commands report a code that has no rule.
 func foundBy(code report.Code) string {
 	switch strings.TrimRight(string(code), "0123456789") {
 	case "WIRE":

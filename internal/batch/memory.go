@@ -1,4 +1,4 @@
-package main
+package batch
 
 import (
 	"os"
@@ -12,9 +12,9 @@ const (
 	garbage       = 400       // below that, how much may be no longer in use, in hundredths of what is
 )
 
-// tuneMemory has the garbage collector spend memory as long as there is little in use, and save
+// TuneMemory has the garbage collector spend memory as long as there is little in use, and save
 // it where there is much. GOMEMLIMIT and GOGC come before it.
-func tuneMemory() {
+func TuneMemory() {
 	if os.Getenv("GOMEMLIMIT") != "" {
 		return
 	}

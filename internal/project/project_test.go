@@ -1,4 +1,4 @@
-package main
+package project
 
 import (
 	"bytes"
@@ -10,15 +10,15 @@ import (
 	"marrow/internal/limit"
 )
 
-// TestLongConfig: a file of choices that is longer than any choices isn't read.
+// A configuration file that is longer than the limit is refused.
 func TestLongConfig(t *testing.T) {
 	for extra, want := range []string{"", ".marrow.toml: 32769 bytes, want at most 32768"} {
 		dir := t.TempDir()
 		text := append([]byte("[check]\ndeep = true\n#"), bytes.Repeat([]byte("#"), limit.ConfigFile-21+extra)...)
-		if err := os.WriteFile(filepath.Join(dir, configName), text, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, FileName), text, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		s, _, err := new(configs).of(dir, "units/Crate.mdx")
+		s, _, err := new(Configs).Of(dir, "units/Crate.mdx")
 		if want == "" && (err != nil || !s.Deep) {
 			t.Errorf("%d bytes: %+v, %v", len(text), s, err)
 		}

@@ -1,0 +1,61 @@
+package show
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"marrow/convert"
+	"marrow/internal/batch"
+	"marrow/wire"
+)
+
+// Result prints one line about the output of a conversion: its size, and what it contains.
+func Result(w io.Writer, out string, r *convert.Result) {
+	if len(r.Parts) == 0 {
+		return
+	}
+	bytes := int64(0)
+	for _, p := range r.Parts {
+		for _, piece := range p.Data {
+			bytes += int64(len(piece))
+		}
+	}
+	parts := []string{ShortSize(bytes)}
+	if n := len(r.Parts); n > 1 {
+		parts = append(parts, Quantity(n, "file"))
+	}
+	if r.Models > 1 {
+		out = batch.Stem(out) + string(filepath.Separator)
+		parts = append(parts, Quantity(r.Models, "model"))
+	} else if a := r.About; a != nil {
+		for _, c := range []struct {
+			n    int
+			what string
+		}{{a.Meshes, "mesh"}, {a.Bones, "bone"}, {a.Clips, "clip"}, {a.Textures, "texture"}} {
+			if c.n > 0 {
+				parts = append(parts, strings.Replace(Quantity(c.n, c.what), "meshs", "meshes", 1))
+			}
+		}
+		if a.Height > 0 {
+			height := fmt.Sprintf("%.3g units tall", a.Height)
+			if height == "1 units tall" {
+				height = "1 unit tall"
+			}
+			parts = append(parts, height)
+		}
+	}
+	fmt.Fprintln(w, wire.Escape(out+"  "+strings.Join(parts, " · ")))
+}
+
+// ShortSize is a size in the largest suitable unit, as in "12 KB".
+func ShortSize(n int64) string {
+	switch {
+	case n < 1000:
+		return Quantity(int(n), "byte")
+	case n < 1_000_000:
+		return fmt.Sprintf("%d KB", (n+500)/1000)
+	}
+	return fmt.Sprintf("%.1f MB", float64(n)/1e6)
+}
