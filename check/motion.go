@@ -52,17 +52,19 @@ func Motion(s *scene.Scene, wants func(clip int) bool, visit func(clip int, seen
 	pose, rest := s.NewPose(), s.NewPose()
 	var points []scene.Vec3
 	room := limit.NewBudget(limit.MotionPoints)
+	globals := s.GlobalPlayers()
 	for i := range s.Clips {
 		if !wants(i) {
 			continue
 		}
 		clip := &s.Clips[i]
+		player := scene.NewPlayer(clip, globals)
 		seen := emptyBox()
 		for k := range moments {
 			t := clip.Duration * float32(k) / (moments - 1)
 			s.Evaluate(pose, clip, t)
 			for m := range s.Meshes {
-				if !shown(s, clip, m, t) {
+				if player.Number(scene.Target{Property: scene.MeshAlpha, Index: m}, t, s.Meshes[m].Alpha) <= Invisible {
 					continue
 				}
 				if !room.Take(len(s.Meshes[m].Positions)) {
@@ -74,11 +76,4 @@ func Motion(s *scene.Scene, wants func(clip int) bool, visit func(clip int, seen
 		}
 		visit(i, seen)
 	}
-}
-
-// shown reports whether a mesh is seen at a time of a clip.
-func shown(s *scene.Scene, clip *scene.Clip, mesh int, t float32) bool {
-	alpha := [1]float32{s.Meshes[mesh].Alpha}
-	s.Value(alpha[:], clip, scene.Target{Property: scene.MeshAlpha, Index: mesh}, t)
-	return alpha[0] > Invisible
 }

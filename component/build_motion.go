@@ -25,7 +25,7 @@ func (p *plan) motion() *xmf.Motion {
 	for c := range p.s.Clips {
 		for k := range p.s.Clips[c].Channels {
 			ch := &p.s.Clips[c].Channels[k]
-			if ch.Target.Property > scene.NodeScale || len(ch.Times) == 0 {
+			if !ch.Target.Property.IsTransform() || len(ch.Times) == 0 {
 				p.still(ch)
 				continue
 			}

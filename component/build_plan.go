@@ -126,7 +126,7 @@ func (p *plan) make() {
 func (p *plan) findMovers() {
 	for c := range p.s.Clips {
 		for k := range p.s.Clips[c].Channels {
-			if ch := &p.s.Clips[c].Channels[k]; ch.Target.Property <= scene.NodeScale && ch.Target.Index < len(p.s.Nodes) && len(ch.Times) > 0 {
+			if ch := &p.s.Clips[c].Channels[k]; ch.Target.Property.IsTransform() && ch.Target.Index < len(p.s.Nodes) && len(ch.Times) > 0 {
 				p.movers[ch.Target.Index] = true
 			}
 		}

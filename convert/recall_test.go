@@ -20,7 +20,6 @@ import (
 	"marrow/internal/jsonvalue"
 	"marrow/internal/prove"
 	"marrow/lower"
-	"marrow/lower/curves"
 	"marrow/lower/visibility"
 	"marrow/scene"
 )
@@ -212,7 +211,7 @@ func (c *sceneDiff) clips(kind string, x, y *scene.Clip, at map[int]int) {
 		}
 		got := have[target]
 		delete(have, target)
-		lowered := curves.IsTransform(ch.Target.Property) || ch.Target.Property == scene.MeshMorph
+		lowered := ch.Target.Property.IsTransform() || ch.Target.Property == scene.MeshMorph
 		switch {
 		case got == nil && !lowered:
 			c.differ(kind+" channel missing: "+of, "%+v", ch.Target)

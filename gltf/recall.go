@@ -229,7 +229,7 @@ func (r *recaller) isRoot(i int, rest *scene.TRS) bool {
 	}
 	for c := range r.from.Clips {
 		for k := range r.from.Clips[c].Channels {
-			if ch := &r.from.Clips[c].Channels[k]; ch.Target.Property <= scene.NodeScale && ch.Target.Index == i && !rests(ch, rest) {
+			if ch := &r.from.Clips[c].Channels[k]; ch.Target.Property.IsTransform() && ch.Target.Index == i && !rests(ch, rest) {
 				return false
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"marrow/lower/curves"
 	"marrow/scene"
 )
 
@@ -84,7 +83,7 @@ func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
 	}
 	for k := range own.Channels {
 		c := &own.Channels[k]
-		if !curves.IsTransform(c.Target.Property) || r.node[c.Target.Index] < 0 {
+		if !c.Target.Property.IsTransform() || r.node[c.Target.Index] < 0 {
 			continue
 		}
 		want, ok := sums[r.b.d.Nodes[c.Target.Index].Name+"\x00"+c.Target.Property.String()]
@@ -185,7 +184,7 @@ func (r *recaller) switchOf(m *scene.Mesh) int {
 
 // counts reports whether a channel of the document says something that the source's own don't.
 func (r *recaller) counts(c *scene.Channel, to scene.Target, x *AnimationExtras) bool {
-	if !curves.IsTransform(to.Property) {
+	if !to.Property.IsTransform() {
 		return true
 	}
 	if x != nil && !r.edited[c.Target.Index] && r.to.Nodes[to.Index].Flags&scene.AnyDontInherit != 0 {
@@ -281,7 +280,7 @@ func (r *recaller) channel(x *ChannelExtras) (made scene.Channel, ok bool) {
 	if !ok || x.Of == "material" && (x.Layer < 0 || x.Layer >= len(r.to.Materials[t.Index].Layers)) {
 		return made, false
 	}
-	if curves.IsTransform(t.Property) && x.Written != "" && r.to.Nodes[t.Index].Flags&scene.AnyDontInherit == 0 {
+	if t.Property.IsTransform() && x.Written != "" && r.to.Nodes[t.Index].Flags&scene.AnyDontInherit == 0 {
 		return made, true // the glTF's own keys count
 	}
 	made = scene.Channel{Target: t, Times: slices.Clone(x.Times), Values: slices.Clone(x.Values)}

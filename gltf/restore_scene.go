@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"marrow/lower/curves"
 	"marrow/scene"
 )
 
@@ -218,7 +217,7 @@ func (r *sameness) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 	shown := &shownNodes{r: r, channels: then, duration: was.Duration}
 	for k := range is.Channels {
 		c := &is.Channels[k]
-		if !curves.IsTransform(c.Target.Property) || r.node[c.Target.Index] < 0 {
+		if !c.Target.Property.IsTransform() || r.node[c.Target.Index] < 0 {
 			out = append(out, *c)
 		}
 	}
@@ -260,7 +259,7 @@ func (r *sameness) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 func transformsOf(c *scene.Clip) map[scene.Target]*scene.Channel {
 	list := make(map[scene.Target]*scene.Channel)
 	for k := range c.Channels {
-		if ch := &c.Channels[k]; curves.IsTransform(ch.Target.Property) && len(ch.Times) > 0 {
+		if ch := &c.Channels[k]; ch.Target.Property.IsTransform() && len(ch.Times) > 0 {
 			list[ch.Target] = ch
 		}
 	}

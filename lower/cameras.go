@@ -19,7 +19,7 @@ func (l *lowering) cameras() {
 	l.s = from.Clone()
 	f := cameraFreer{
 		from: from, to: l.s, size: curves.Measure(from).Size, tolerance: l.tolerance() / 2,
-		clips: indexChannels(from.Clips), globals: indexChannels(from.Globals), room: limit.NewBudget(limit.CameraNodes),
+		clips: indexChannels(from.Clips), globals: indexChannels(from.Globals), loops: from.GlobalPlayers(), room: limit.NewBudget(limit.CameraNodes),
 	}
 	if !(f.size > 0) {
 		f.size = 1
@@ -40,7 +40,7 @@ func indexChannels(clips []scene.Clip) []map[int][]*scene.Channel {
 	for i := range clips {
 		list[i] = make(map[int][]*scene.Channel)
 		for k := range clips[i].Channels {
-			if ch := &clips[i].Channels[k]; curves.IsTransform(ch.Target.Property) && len(ch.Times) > 0 {
+			if ch := &clips[i].Channels[k]; ch.Target.Property.IsTransform() && len(ch.Times) > 0 {
 				list[i][ch.Target.Index] = append(list[i][ch.Target.Index], ch)
 			}
 		}
@@ -55,6 +55,7 @@ type cameraFreer struct {
 	tolerance float32 // of angles, and of places as a part of the size
 	clips     []map[int][]*scene.Channel
 	globals   []map[int][]*scene.Channel
+	loops     []*scene.Player
 	room      *limit.Budget
 }
 
@@ -89,16 +90,14 @@ func (f *cameraFreer) free(i int) (ok bool) {
 		if len(moments) == 0 {
 			continue
 		}
+		own := scene.NewPlayer(&f.from.Clips[k], f.loops)
 		at := func(t float32) view {
 			part.Evaluate(pose, &clip, t)
-			own := *was
-			for property, dst := range map[scene.Property][]float32{scene.CameraPosition: own.Position[:], scene.CameraTarget: own.Target[:]} {
-				f.from.Value(dst, &f.from.Clips[k], scene.Target{Property: property, Index: i}, t)
-			}
-			roll := []float32{own.Roll}
-			f.from.Value(roll, &f.from.Clips[k], scene.Target{Property: scene.CameraRoll, Index: i}, t)
-			own.Roll = roll[0]
-			return f.look(&own, &pose.World[len(chain)-1], t)
+			moved := *was
+			own.Value(moved.Position[:], scene.Target{Property: scene.CameraPosition, Index: i}, t)
+			own.Value(moved.Target[:], scene.Target{Property: scene.CameraTarget, Index: i}, t)
+			moved.Roll = own.Number(scene.Target{Property: scene.CameraRoll, Index: i}, t, was.Roll)
+			return f.look(&moved, &pose.World[len(chain)-1], t)
 		}
 		views, ok := f.sample(moments, len(chain), at)
 		if !ok {

@@ -52,7 +52,7 @@ func TestCameras(t *testing.T) {
 		}
 		pose := s.NewPose()
 		for k := range s.Clips {
-			clip := &s.Clips[k]
+			clip, player := &s.Clips[k], scene.NewPlayer(&free.Clips[k], free.GlobalPlayers())
 			for i := range 1000 {
 				at := clip.Duration * float32(i) / 1000
 				s.Evaluate(pose, clip, at)
@@ -62,7 +62,7 @@ func TestCameras(t *testing.T) {
 					property scene.Property
 					dst      []float32
 				}{{scene.CameraPosition, position[:]}, {scene.CameraTarget, target[:]}, {scene.CameraRoll, roll}} {
-					free.Value(p.dst, &free.Clips[k], scene.Target{Property: p.property}, at)
+					player.Value(p.dst, scene.Target{Property: p.property}, at)
 				}
 				if d := position.Sub(w.Point(scene.Vec3{})).Len(); d > 4e-3 { // a thousandth of the size
 					t.Fatalf("%s, %v s: %v off", clip.Name, at, d)

@@ -82,7 +82,7 @@ func forEachNode(s *scene.Scene, visit func(at *int)) {
 	for _, clips := range [][]scene.Clip{s.Clips, s.Globals} {
 		for i := range clips {
 			for k := range clips[i].Channels {
-				if t := &clips[i].Channels[k].Target; t.Property <= scene.NodeScale || t.Property == scene.NodeParam || t.Property == scene.NodeVisible {
+				if t := &clips[i].Channels[k].Target; t.Property.IsTransform() || t.Property == scene.NodeParam || t.Property == scene.NodeVisible {
 					visit(&t.Index)
 				}
 			}

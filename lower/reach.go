@@ -14,7 +14,7 @@ const mostMoments = 24
 func Moments(c *scene.Clip) []float32 {
 	times := []float32{0, c.Duration}
 	for i := range c.Channels {
-		if p := c.Channels[i].Target.Property; p <= scene.NodeScale {
+		if p := c.Channels[i].Target.Property; p.IsTransform() {
 			times = append(times, c.Channels[i].Times...)
 		}
 	}

@@ -41,7 +41,7 @@ func TestColorWithoutKeys(t *testing.T) {
 		s, _ := m.Scene(scene.Options{})
 		for i, want := range []Vec3{tt.stand, tt.morph} {
 			got := s.Meshes[0].Color
-			s.Value(got[:], &s.Clips[i], scene.Target{Property: scene.MeshColor}, 0.05)
+			scene.NewPlayer(&s.Clips[i], s.GlobalPlayers()).Value(got[:], scene.Target{Property: scene.MeshColor}, 0.05)
 			if got != want {
 				t.Errorf("%s: in %s the geoset is %v, want %v", tt.name, s.Clips[i].Name, got, want)
 			}

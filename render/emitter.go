@@ -39,7 +39,7 @@ func newEmitter(f *frame, number int) *emitter {
 	only := func(c *scene.Clip) scene.Clip {
 		out := scene.Clip{Duration: c.Duration, Loop: c.Loop}
 		for _, ch := range c.Channels {
-			if ch.Target.Property > scene.NodeScale {
+			if !ch.Target.Property.IsTransform() {
 				continue
 			}
 			if i, ok := at[ch.Target.Index]; ok {
@@ -86,44 +86,26 @@ func (e *emitter) value(p *scene.Param, time float32) float32 {
 	if p.Name == "" {
 		return p.Value
 	}
-	c, length := e.frame.channel(e.target(p.Name))
-	if c == nil || c.Width() != 1 {
+	k := e.track(p.Name)
+	if k.Channel == nil || k.Width() != 1 {
 		return p.Value
 	}
 	var v [1]float32
-	t := e.frame.wrapped(time)
-	if c != e.frame.index[e.target(p.Name)] {
-		t = scene.GlobalTime(t, length)
-	}
-	c.At(v[:], t, length)
+	k.At(v[:], e.frame.wrapped(time))
 	if p.Scale != 0 {
 		v[0] *= p.Scale
 	}
 	return v[0]
 }
 
-func (e *emitter) target(name string) scene.Target {
-	return scene.ParamOf(e.Node, name)
-}
-
-// channel is what animates a target, and how long its clock runs.
-func (f *frame) channel(t scene.Target) (*scene.Channel, float32) {
-	if c := f.index[t]; c != nil {
-		return c, f.clip.Duration
-	}
-	for i, index := range f.global {
-		if c := index[t]; c != nil {
-			return c, f.s.Globals[i].Duration
-		}
-	}
-	return nil, 0
+// track is what animates a parameter.
+func (e *emitter) track(name string) scene.Track {
+	return e.frame.player.Track(scene.ParamOf(e.Node, name))
 }
 
 // on says whether the emitter is there at a moment.
 func (e *emitter) on(time float32) bool {
-	v := [1]float32{1}
-	e.frame.valueAt(v[:], scene.Target{Property: scene.NodeVisible, Index: e.Node}, e.frame.wrapped(time))
-	return v[0] >= 0.5
+	return e.frame.player.Number(scene.Target{Property: scene.NodeVisible, Index: e.Node}, e.frame.wrapped(time), 1) >= 0.5
 }
 
 // emitEvery is how often a changing rate is looked at, in seconds.
@@ -176,19 +158,19 @@ func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born 
 
 // bursts are the births at the keys of a rate's channel, as many at once as the key says.
 func (e *emitter) bursts(rate *scene.Param, start, now, life float32, born func(n uint64, at float32)) {
-	c, length := e.frame.channel(e.target(rate.Name))
-	if c == nil || c.Width() != 1 {
+	k := e.track(rate.Name)
+	if k.Channel == nil || k.Width() != 1 {
 		return
 	}
 	rounds := 0
-	if length > 0 {
-		rounds = int(min(-start/length+1, 1000))
+	if k.Length > 0 {
+		rounds = int(min(-start/k.Length+1, 1000))
 	}
 	n, made := uint64(0), 0
 	for round := -rounds; round <= 0; round++ {
-		for i, t := range c.Times {
-			at := t + float32(round)*length
-			v := c.Value(i)[0]
+		for i, t := range k.Times {
+			at := t + float32(round)*k.Length
+			v := k.Value(i)[0]
 			if !(v > 0) {
 				continue
 			}

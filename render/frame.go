@@ -11,8 +11,7 @@ type frame struct {
 	rest   *scene.Pose
 	clip   *scene.Clip // nil: at rest
 	time   float32
-	index  map[scene.Target]*scene.Channel // of the clip, but for nodes' places
-	global []map[scene.Target]*scene.Channel
+	player *scene.Player
 
 	billboards bool // some node faces the viewer
 
@@ -21,10 +20,7 @@ type frame struct {
 }
 
 func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
-	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip, air: new(liveEffects)}
-	if clip != nil {
-		f.index = indexOf(clip)
-	}
+	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip, player: scene.NewPlayer(clip, s.GlobalPlayers()), air: new(liveEffects)}
 	for i := range s.Nodes {
 		f.billboards = f.billboards || s.Nodes[i].Flags&scene.AnyBillboard != 0
 	}
@@ -36,25 +32,7 @@ func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
 			}
 		}
 	}
-	for i := range s.Globals {
-		f.global = append(f.global, indexOf(&s.Globals[i]))
-	}
 	return f
-}
-
-// indexOf finds a clip's channels by what they animate. Of two the first counts.
-func indexOf(c *scene.Clip) map[scene.Target]*scene.Channel {
-	m := make(map[scene.Target]*scene.Channel)
-	for i := range c.Channels {
-		ch := &c.Channels[i]
-		if ch.Target.Property <= scene.NodeScale || len(ch.Times) == 0 {
-			continue
-		}
-		if _, taken := m[ch.Target]; !taken {
-			m[ch.Target] = ch
-		}
-	}
-	return m
 }
 
 // at moves the frame to a time, in seconds.
@@ -71,29 +49,10 @@ func (f *frame) face(c *camera) {
 }
 
 // value writes what a target is worth to dst, which keeps its value where nothing animates it.
-func (f *frame) value(dst []float32, t scene.Target) { f.valueAt(dst, t, f.time) }
-
-func (f *frame) valueAt(dst []float32, t scene.Target, time float32) {
-	if c := f.index[t]; c != nil {
-		if c.Width() <= len(dst) {
-			c.At(dst, time, f.clip.Duration)
-		}
-		return
-	}
-	for i, index := range f.global {
-		if c := index[t]; c != nil {
-			if length := f.s.Globals[i].Duration; c.Width() <= len(dst) {
-				c.At(dst, scene.GlobalTime(time, length), length)
-			}
-			return
-		}
-	}
-}
+func (f *frame) value(dst []float32, t scene.Target) { f.player.Value(dst, t, f.time) }
 
 func (f *frame) number(t scene.Target, otherwise float32) float32 {
-	v := [1]float32{otherwise}
-	f.value(v[:], t)
-	return v[0]
+	return f.player.Number(t, f.time, otherwise)
 }
 
 func (f *frame) vector(t scene.Target, otherwise scene.Vec3) scene.Vec3 {

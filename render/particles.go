@@ -34,8 +34,8 @@ func (e *emitter) particles(now float32) (list []particle) {
 
 // longest is the most that a parameter comes to.
 func (e *emitter) longest(p *scene.Param) float32 {
-	c, _ := e.frame.channel(e.target(p.Name))
-	if c == nil || c.Width() != 1 {
+	c := e.track(p.Name)
+	if c.Channel == nil || c.Width() != 1 {
 		return p.Value
 	}
 	most := float32(0)

@@ -108,7 +108,7 @@ func (f *frame) shownFor(node int) (age float32, on bool) {
 		return 0, false
 	}
 	since := float32(0)
-	if c := f.index[target]; c != nil && c.Width() == 1 {
+	if c := f.player.Track(target); c.Channel != nil && !c.Global && c.Width() == 1 {
 		for i, at := range c.Times {
 			if at <= f.time && c.Value(i)[0] >= 0.5 && (i == 0 || c.Value(i - 1)[0] < 0.5) {
 				since = at

@@ -196,7 +196,7 @@ func (t *renderer) ribbonBatches(e *emitter, cam *camera) (list []*batch) {
 	edges := e.edges(now)
 	color := r.Color
 	if r.ColorName != "" {
-		t.frame.value(color[:], e.target(r.ColorName))
+		t.frame.value(color[:], scene.ParamOf(e.Node, r.ColorName))
 	}
 	alpha := e.value(&r.Alpha, now)
 	if len(edges) < 2 || !(alpha > drawnAbove) {

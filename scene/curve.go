@@ -196,7 +196,7 @@ func (c *Channel) straightAt(dst []float32, key int, t float32, kind segmentKind
 		*(*Quat)(dst) = (*Quat)(a).Slerp(Quat(b), u)
 	default:
 		for i := range a {
-			dst[i] = lerp(a[i], b[i], u)
+			dst[i] = Lerp(a[i], b[i], u)
 		}
 	}
 }
@@ -241,7 +241,7 @@ func (s *Segment) Eval(dst []float32, u float32) {
 	switch s.kind {
 	case linear:
 		for i := range s.a {
-			dst[i] = lerp(s.a[i], s.b[i], u)
+			dst[i] = Lerp(s.a[i], s.b[i], u)
 		}
 	case hermite:
 		for i := range s.a {
@@ -249,7 +249,7 @@ func (s *Segment) Eval(dst []float32, u float32) {
 		}
 	case bezier:
 		for i := range s.a {
-			dst[i] = cubicBezier(s.a[i], s.out[i], s.in[i], s.b[i], u)
+			dst[i] = CubicBezier(s.a[i], s.out[i], s.in[i], s.b[i], u)
 		}
 	case slerp:
 		q := Quat(s.a).Slerp(Quat(s.b), u)
@@ -280,7 +280,8 @@ func cubicHermite(a, out, in, b, t float32) float32 {
 		float32(b*(float32(3*t2)-float32(2*t3)))
 }
 
-func cubicBezier(a, out, in, b, t float32) float32 {
+// CubicBezier is the value at t, from 0 to 1, of the curve from a to b with two control points between.
+func CubicBezier(a, out, in, b, t float32) float32 {
 	u := 1 - t
 	return float32(a*u*u*u) + float32(3*out*t*u*u) + float32(3*in*t*t*u) + float32(b*t*t*t)
 }

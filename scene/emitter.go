@@ -105,7 +105,7 @@ func (f *Follow) Part(speed float32) float32 {
 	if d == 0 {
 		return 0
 	}
-	return min(max(lerp(f.Parts[0], f.Parts[1], (speed-f.Speeds[0])/d), 0), 1)
+	return min(max(Lerp(f.Parts[0], f.Parts[1], (speed-f.Speeds[0])/d), 0), 1)
 }
 
 // A Twinkle gives particles one chance after the other: to be seen, and of what size.
@@ -168,7 +168,7 @@ func (c *LifeCurve) At(dst []float32, life float32) {
 	}
 	u := (life - c.Times[i]) / (c.Times[i+1] - c.Times[i])
 	for k, v := range c.Values[(i+1)*w : (i+2)*w] {
-		dst[k] = lerp(a[k], v, u)
+		dst[k] = Lerp(a[k], v, u)
 	}
 }
 
@@ -221,8 +221,10 @@ func BezierPath(points []Vec3) []Vec3 {
 	for i := 0; i+3 < len(points); i += 3 {
 		for k := 1; k <= pieces; k++ {
 			u := float32(k) / pieces
-			n := 1 - u
-			at := points[i].Scale(n * n * n).Add(points[i+1].Scale(3 * n * n * u)).Add(points[i+2].Scale(3 * n * u * u)).Add(points[i+3].Scale(u * u * u))
+			var at Vec3
+			for axis := range at {
+				at[axis] = CubicBezier(points[i][axis], points[i+1][axis], points[i+2][axis], points[i+3][axis], u)
+			}
 			path = append(path, at)
 		}
 	}

@@ -210,25 +210,6 @@ func (s *Scene) InverseBinds(k *Skin, rest *Pose) []Mat4 {
 	return inv
 }
 
-// Value writes what a property is worth at time t of a clip to dst: the clip's channel, else the
-// global sequences', else dst as it comes. It says whether it is animated.
-func (s *Scene) Value(dst []float32, clip *Clip, target Target, t float32) bool {
-	if clip != nil {
-		if c := clip.Channel(target); c != nil {
-			c.At(dst, t, clip.Duration)
-			return true
-		}
-	}
-	for i := range s.Globals {
-		g := &s.Globals[i]
-		if c := g.Channel(target); c != nil {
-			c.At(dst, GlobalTime(t, g.Duration), g.Duration)
-			return true
-		}
-	}
-	return false
-}
-
 // Channel returns the clip's channel for a target, or nil.
 func (c *Clip) Channel(target Target) *Channel {
 	for i := range c.Channels {

@@ -72,10 +72,11 @@ func (a Vec3) Max(b Vec3) Vec3 { return Vec3{max(a[0], b[0]), max(a[1], b[1]), m
 
 // Lerp is the point at t between a and b.
 func (a Vec3) Lerp(b Vec3, t float32) Vec3 {
-	return Vec3{lerp(a[0], b[0], t), lerp(a[1], b[1], t), lerp(a[2], b[2], t)}
+	return Vec3{Lerp(a[0], b[0], t), Lerp(a[1], b[1], t), Lerp(a[2], b[2], t)}
 }
 
-func lerp(a, b, t float32) float32 { return a + float32(t*(b-a)) }
+// Lerp goes evenly from a to b, t being from 0 to 1.
+func Lerp(a, b, t float32) float32 { return a + float32(t*(b-a)) }
 
 func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 

@@ -334,11 +334,9 @@ func (b *Builder) euler(k, next *Key, u float32) (e vec3) {
 		case InterpStep:
 			e[axis] = v
 		case InterpLinear:
-			e[axis] = v + float32(u*(w-v))
+			e[axis] = scene.Lerp(v, w, u)
 		default:
-			o, i := k.Handles(axis).OutValue, next.Handles(axis).InValue
-			r := 1 - u
-			e[axis] = float32(v*r*r*r) + float32(3*o*u*r*r) + float32(3*i*u*u*r) + float32(w*u*u*u)
+			e[axis] = scene.CubicBezier(v, k.Handles(axis).OutValue, next.Handles(axis).InValue, w, u)
 		}
 	}
 	return e

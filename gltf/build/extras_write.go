@@ -8,7 +8,6 @@ import (
 
 	"marrow/gltf"
 	"marrow/internal/jsonvalue"
-	"marrow/lower/curves"
 	"marrow/scene"
 )
 
@@ -160,7 +159,7 @@ func (e *exporter) animationExtras(clip *scene.Clip, as string, global bool, wri
 		if k := slices.IndexFunc(written, func(w writtenKeys) bool { return w.target == c.Target }); k >= 0 {
 			sum, written = written[k].sum, slices.Delete(written, k, k+1)
 		}
-		if curves.IsTransform(c.Target.Property) && sum == "" && e.written[clip] || c.Target.Property == scene.MeshMorph {
+		if c.Target.Property.IsTransform() && sum == "" && e.written[clip] || c.Target.Property == scene.MeshMorph {
 			continue
 		}
 		if c.Target.Property >= scene.NodeParam {

@@ -2,6 +2,7 @@ package gltftest
 
 import (
 	"fmt"
+	"math"
 	"sort"
 
 	"marrow/gltf"
@@ -123,8 +124,7 @@ func (p *Player) sample(s *gltf.AnimationSampler, t float32, dst []float32, rota
 	a, b := key(i), key(i+1)
 	switch {
 	case rotation:
-		q := scene.Quat(a).Slerp(scene.Quat(b), u)
-		copy(dst, q[:])
+		turn(dst, a, b, float64(u))
 	case s.Interpolation == gltf.InterpolationCubic:
 		u2, u3 := u*u, u*u*u
 		for k := range dst {
@@ -136,6 +136,22 @@ func (p *Player) sample(s *gltf.AnimationSampler, t float32, dst []float32, rota
 		for k := range dst {
 			dst[k] = a[k] + float32(u*(b[k]-a[k]))
 		}
+	}
+}
+
+// turn writes a quaternion between two others to dst, on the shorter way, as glTF has it (appendix C). It is written here again
+// because the player judges what the scene's own one makes.
+func turn(dst, a, b []float32, u float64) {
+	dot := 0.0
+	for k := range dst {
+		dot += float64(a[k]) * float64(b[k])
+	}
+	sign, from, to := math.Copysign(1, dot), 1-u, u
+	if angle := math.Acos(min(math.Abs(dot), 1)); angle > 1e-4 {
+		from, to = math.Sin(from*angle)/math.Sin(angle), math.Sin(to*angle)/math.Sin(angle)
+	}
+	for k := range dst {
+		dst[k] = float32(from*float64(a[k]) + sign*to*float64(b[k]))
 	}
 }
 

@@ -51,7 +51,7 @@ func (m *Motion) fitAll(stop bool) []Table {
 		if stop && m.budget.Exceeded {
 			return nil
 		}
-		tables[p] = m.fitSource(&m.Sources[p])
+		tables[p] = m.fitSource(m.Sources[p])
 	}
 	m.repeatLoops(loops, tables)
 	if stop && m.budget.Exceeded {
@@ -65,7 +65,7 @@ func (m *Motion) fitAll(stop bool) []Table {
 func (m *Motion) isStill(g *scene.Clip) bool {
 	for i := range g.Channels {
 		c := &g.Channels[i]
-		if !IsTransform(c.Target.Property) || g.Duration > 0 && moves(c) {
+		if !c.Target.Property.IsTransform() || g.Duration > 0 && moves(c) {
 			return false
 		}
 		if len(m.clips) == 0 {
@@ -105,7 +105,7 @@ func (m *Motion) fitChannels(f *fitter, clip *scene.Clip, b *allowances) Table {
 	for i := range clip.Channels {
 		c := &clip.Channels[i]
 		p := c.Target.Property
-		if !IsTransform(p) {
+		if !p.IsTransform() {
 			continue
 		}
 		if sampled, _ := disinherits(&m.scene.Nodes[c.Target.Index]); !sampled.has(p) {
@@ -124,7 +124,7 @@ func (m *Motion) keep(c Curve) *Curve {
 
 // fitSource makes the curves of one animation, but for the global sequences': the clip's, and those of
 // nodes that don't inherit everything.
-func (m *Motion) fitSource(p *Source) Table {
+func (m *Motion) fitSource(p *scene.Player) Table {
 	clips := []*scene.Clip{p.Clip}
 	if !p.Global {
 		for i := range m.globals {

@@ -54,7 +54,7 @@ func (m *Motion) chains() []propertySet {
 
 // disinherit gives nodes that don't inherit everything the keys that take their parents' share
 // out: their local transforms, sampled.
-func (m *Motion) disinherit(p *Source, t Table, b *allowances) {
+func (m *Motion) disinherit(p *scene.Player, t Table, b *allowances) {
 	nodes := m.disinherited()
 	if len(nodes) == 0 {
 		return
@@ -141,7 +141,7 @@ func (m *Motion) disinherited() (list []disinheritor) {
 
 // chainScene is the part of the scene that nodes which don't inherit everything follow from, with one
 // clip, which number each of its nodes has there, and the moments at which something in it has a key.
-func (m *Motion) chainScene(p *Source) (part *scene.Scene, number []int, moments []float32) {
+func (m *Motion) chainScene(p *scene.Player) (part *scene.Scene, number []int, moments []float32) {
 	part = &scene.Scene{Clips: []scene.Clip{{Duration: p.Clip.Duration}}}
 	moments = []float32{0, p.Clip.Duration}
 	number = make([]int, len(m.scene.Nodes))
@@ -160,7 +160,7 @@ func (m *Motion) chainScene(p *Source) (part *scene.Scene, number []int, moments
 		var latest []float32 // the times of the channel before: many channels of a clip have the same
 		for i := range clip.Channels {
 			c := &clip.Channels[i]
-			if property := c.Target.Property; IsTransform(property) && m.needed[c.Target.Index].has(property) {
+			if property := c.Target.Property; property.IsTransform() && m.needed[c.Target.Index].has(property) {
 				moved := *c
 				moved.Target.Index = number[c.Target.Index]
 				list = append(list, moved)

@@ -27,15 +27,15 @@ type Options struct {
 
 // A Motion is how a scene moves, as the animations that are to be written.
 type Motion struct {
-	Sources []Source // the animations: the chosen clips, then the global sequences that move something
-	Rest    Source   // what holds without an animation
+	Sources []*scene.Player // the animations: the chosen clips, then the global sequences that move something
+	Rest    *scene.Player   // what holds without an animation
 
 	scene   *scene.Scene
 	extent  *Extent
 	opts    Options
 	chosen  map[*scene.Clip]bool // those that the options name; nil where they name none
 	clips   []*scene.Clip        // those to be written
-	globals []Source             // the global sequences that move something
+	globals []*scene.Player      // the global sequences that move something
 	found   []report.Finding
 
 	fit     fitter
@@ -133,34 +133,34 @@ func (m *Motion) limitClips() {
 	}
 	m.clips = limit(m.clips, "clips", "clips")
 	for _, g := range limit(globals, "globals", "global sequences") {
-		m.globals = append(m.globals, newSource(g, true))
+		m.globals = append(m.globals, scene.NewGlobalPlayer(g))
 	}
 }
 
 // makeSources lists the animations.
 func (m *Motion) makeSources() {
 	for _, c := range m.clips {
-		m.Sources = append(m.Sources, newSource(c, false))
+		m.Sources = append(m.Sources, scene.NewPlayer(c, m.globals))
 	}
 	for _, g := range m.globals {
 		if m.wants(g.Clip) && !m.isStill(g.Clip) {
 			m.Sources = append(m.Sources, g)
 		}
 	}
-	if rest := m.scene.RestClip(); rest != nil {
-		m.Rest = newSource(rest, false)
-	} else {
-		m.Rest.Clip = &scene.Clip{}
+	rest := m.scene.RestClip()
+	if rest == nil {
+		rest = &scene.Clip{}
 	}
+	m.Rest = scene.NewPlayer(rest, m.globals)
 }
 
 // Channels are all channels of the animations, and of the global sequences that run beside them, but for those of
 // nodes' transforms and parameters.
 func (m *Motion) Channels() iter.Seq[*scene.Channel] {
 	return func(yield func(*scene.Channel) bool) {
-		for _, sources := range [][]Source{m.Sources, m.globals} {
-			for i := range sources {
-				for _, c := range sources[i].index {
+		for _, players := range [][]*scene.Player{m.Sources, m.globals} {
+			for _, p := range players {
+				for c := range p.Channels() {
 					if !yield(c) {
 						return
 					}

@@ -79,7 +79,7 @@ func (m *Motion) repeat(c *Curve, property int, global *scene.Clip, ends []float
 	if granted := m.budget.TakeSome(rounds*(len(c.Times)+1) + len(ends)); rounds > 1 {
 		rounds = max(min(rounds, granted/(len(c.Times)+1)), 1)
 	}
-	r := repeated{out: Curve{Interp: c.Interp}, width: width, rotation: property == int(scene.NodeRotation), ends: ends}
+	r := repeated{out: Curve{Interp: c.Interp}, width: width, property: scene.Property(property), ends: ends}
 	keys := max(rounds, 1)*(len(c.Times)+1) + len(ends)
 	r.out.Times, r.out.Values = m.fit.slab.take(keys)[:0], m.fit.slab.take(keys * width)[:0]
 	for round := range max(rounds, 1) {
@@ -98,7 +98,7 @@ func (m *Motion) repeat(c *Curve, property int, global *scene.Clip, ends []float
 type repeated struct {
 	out      Curve
 	width    int
-	rotation bool
+	property scene.Property
 	ends     []float32 // rising times at which it needs a key; it stops at the last
 }
 
@@ -153,16 +153,10 @@ func (r *repeated) end(at, next float32, v []float32) {
 
 // move moves key n to a time after the key before, with the value that the curve has there.
 func (r *repeated) move(n int, t float32) {
-	before, at := r.out.Times[n-1], r.out.Times[n]
-	a, b := r.out.Values[(n-1)*r.width:n*r.width], r.out.Values[n*r.width:(n+1)*r.width]
-	u := (t - before) / (at - before)
-	if r.rotation {
-		q := scene.Quat(a).Slerp(scene.Quat(b), u)
-		copy(b, q[:])
-	} else {
-		for k := range b {
-			b[k] = a[k] + float32(u*(b[k]-a[k]))
-		}
+	line := scene.Channel{
+		Target: scene.Target{Property: r.property}, Interp: scene.Linear,
+		Times: r.out.Times[n-1 : n+1], Values: r.out.Values[(n-1)*r.width : (n+1)*r.width],
 	}
+	line.At(line.Value(1), t, 0)
 	r.out.Times[n] = t
 }

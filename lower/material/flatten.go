@@ -140,15 +140,15 @@ func (b *Baker) alphaAtRest(k int) float32 {
 // ShownAlpha is a static factor's value: the alpha at rest, unless that hides it; then the
 // strongest there is, for it shows only where it isn't hidden.
 func ShownAlpha(m *curves.Motion, target scene.Target, otherwise float32) float32 {
-	a := m.Number(&m.Rest, target, 0, otherwise)
+	a := m.Rest.Number(target, 0, otherwise)
 	if a > visibility.Threshold {
 		return min(a, 1)
 	}
 	best := float32(0)
-	for p := range m.Sources {
-		if c, _, _ := m.Channel(&m.Sources[p], target); c != nil {
-			for i := range c.Times {
-				best = max(best, c.Value(i)[0])
+	for _, p := range m.Sources {
+		if k := p.Track(target); k.Channel != nil {
+			for i := range k.Times {
+				best = max(best, k.Value(i)[0])
 			}
 		}
 	}
@@ -162,9 +162,7 @@ func ShownAlpha(m *curves.Motion, target scene.Target, otherwise float32) float3
 func (b *Baker) restTransform(k int, l *scene.Layer) scene.UVTransform {
 	t := l.Transform
 	set := func(p scene.Property, dst []float32) {
-		if c, length, _ := b.motion.Channel(&b.motion.Rest, scene.Target{Property: p, Index: k}); c != nil {
-			c.At(dst, 0, length)
-		}
+		b.motion.Rest.Value(dst, scene.Target{Property: p, Index: k}, 0)
 	}
 	set(scene.LayerUVTranslation, t.Translation[:])
 	set(scene.LayerUVRotation, t.Rotation[:])
@@ -207,7 +205,7 @@ func (b *Baker) stackOf(k int) (r spec, bottom int) {
 			r.count++
 			continue
 		}
-		alpha := b.motion.Number(&b.motion.Rest, scene.Target{Property: scene.LayerAlpha, Index: k, Layer: l}, 0, layer.Alpha)
+		alpha := b.motion.Rest.Number(scene.Target{Property: scene.LayerAlpha, Index: k, Layer: l}, 0, layer.Alpha)
 		shown = single || alpha > visibility.Threshold
 		if single {
 			alpha = 1 // stands in the factor

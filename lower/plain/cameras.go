@@ -49,26 +49,25 @@ func (l *lowering) trackCamera(i int) {
 		return
 	}
 	rest := &l.Cameras[i].Place
-	follow := func(kind TrackKind, property scene.Property, from []scene.Target, tolerance float32, at func(p *curves.Source, t float32, dst []float32)) {
+	follow := func(kind TrackKind, property scene.Property, from []scene.Target, tolerance float32, at func(p *scene.Player, t float32, dst []float32)) {
 		width := curves.Widths[property]
 		l.tracks = append(l.tracks, track{
 			Track: Track{Kind: kind, Index: i, Width: width}, rest: curves.RestValue(rest, int(property)),
 			make: func(p int) curves.Curve {
-				source := &l.motion.Sources[p]
+				source := l.motion.Sources[p]
 				return l.motion.Sampled(source, from, width, property.IsRotation(), tolerance, func(t float32, dst []float32) { at(source, t, dst) })
 			},
 		})
 	}
-	follow(CameraTranslation, scene.NodeTranslation, targets[:1], l.opts.Tolerance*l.extent.Size, func(p *curves.Source, t float32, dst []float32) {
+	follow(CameraTranslation, scene.NodeTranslation, targets[:1], l.opts.Tolerance*l.extent.Size, func(p *scene.Player, t float32, dst []float32) {
 		copy(dst, c.Position[:])
-		l.motion.Value(p, targets[0], t, dst)
+		p.Value(dst, targets[0], t)
 	})
-	follow(CameraRotation, scene.NodeRotation, targets, l.opts.Tolerance, func(p *curves.Source, t float32, dst []float32) {
-		position, target, roll := c.Position, c.Target, [4]float32{c.Roll}
-		l.motion.Value(p, targets[0], t, position[:])
-		l.motion.Value(p, targets[1], t, target[:])
-		l.motion.Value(p, targets[2], t, roll[:])
-		aimed := scene.Aim(position, target, c.Up, roll[0])
+	follow(CameraRotation, scene.NodeRotation, targets, l.opts.Tolerance, func(p *scene.Player, t float32, dst []float32) {
+		position, target := c.Position, c.Target
+		p.Value(position[:], targets[0], t)
+		p.Value(target[:], targets[1], t)
+		aimed := scene.Aim(position, target, c.Up, p.Number(targets[2], t, c.Roll))
 		copy(dst, aimed.Rotation[:])
 	})
 }

@@ -84,9 +84,7 @@ func (l *lowering) materialFor(mesh int, p *scene.Primitive) int {
 	m := &l.s.Meshes[mesh]
 	key := look{material: k, mesh: -1, uvSets: len(m.UVs), color: m.Color}
 	key.alpha = material.ShownAlpha(l.motion, scene.Target{Property: scene.MeshAlpha, Index: mesh}, m.Alpha)
-	if c, length, _ := l.motion.Channel(&l.motion.Rest, scene.Target{Property: scene.MeshColor, Index: mesh}); c != nil {
-		c.At(key.color[:], 0, length)
-	}
+	l.motion.Rest.Value(key.color[:], scene.Target{Property: scene.MeshColor, Index: mesh}, 0)
 	moves := l.opts.Visibility.Animates() && l.motion.Moves(factorTargets(mesh, k)...)
 	if moves {
 		key.mesh = mesh

@@ -31,22 +31,22 @@ type morphFitter struct {
 	target scene.Target
 	rest   []float32
 	reach  []float32 // how far a weight of 1 moves a vertex
-	source *curves.Source
+	source *scene.Player
 	out    curves.Curve
 }
 
 // fit is the curve for animation p.
 func (f *morphFitter) fit(p int) curves.Curve {
-	f.source, f.out = &f.l.motion.Sources[p], curves.Curve{}
-	c, _, _ := f.l.motion.Channel(f.source, f.target)
-	if c == nil || c.Width() != len(f.rest) {
+	f.source, f.out = f.l.motion.Sources[p], curves.Curve{}
+	c := f.source.Track(f.target)
+	if c.Channel == nil || c.Width() != len(f.rest) {
 		return curves.Curve{}
 	}
 	depth := 0
 	if c.Interp.HasTangents() {
 		depth = 6
 	}
-	moments := f.l.motion.Moments(f.source, f.target)
+	moments := curves.Moments(f.source, f.target)
 	for i, t := range moments {
 		f.put(t)
 		if i+1 < len(moments) {
@@ -68,7 +68,7 @@ func (f *morphFitter) put(t float32) {
 // at are the weights at a time.
 func (f *morphFitter) at(t float32) []float32 {
 	v := slices.Clone(f.rest)
-	f.l.motion.Value(f.source, f.target, t, v)
+	f.source.Value(v, f.target, t)
 	return v
 }
 

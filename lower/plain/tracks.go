@@ -42,7 +42,7 @@ func (l *lowering) animations() {
 	tables := l.motion.Fit()
 	l.Moved = l.motion.Moved(tables)
 	for p := range tables {
-		source := &l.motion.Sources[p]
+		source := l.motion.Sources[p]
 		l.Animations = append(l.Animations, l.animation(source, tables[p]))
 		for i := range l.tracks {
 			t := &l.tracks[i]
@@ -61,7 +61,7 @@ func (l *lowering) animations() {
 
 // animation completes an animation: what another one moves is held at rest, and one curve lasts as long as the clip,
 // for players take the last key's time for its length.
-func (l *lowering) animation(source *curves.Source, t curves.Table) Animation {
+func (l *lowering) animation(source *scene.Player, t curves.Table) Animation {
 	a := Animation{Clip: source.Clip, Global: source.Global, Table: t}
 	stretch := a.Clip.Duration > t.Last()
 	for _, slot := range l.Moved {
@@ -107,14 +107,14 @@ func (l *lowering) trackFactor(at, mesh, k int) {
 	l.tracks = append(l.tracks, track{
 		Track: Track{Kind: MaterialFactor, Index: at, Width: 4}, rest: rest[:],
 		make: func(p int) curves.Curve {
-			source := &l.motion.Sources[p]
+			source := l.motion.Sources[p]
 			return l.motion.Sampled(source, factorTargets(mesh, k), 4, false, 2*l.opts.Tolerance, func(t float32, dst []float32) {
-				alpha := l.motion.Number(source, scene.Target{Property: scene.MeshAlpha, Index: mesh}, t, m.Alpha)
+				alpha := source.Number(scene.Target{Property: scene.MeshAlpha, Index: mesh}, t, m.Alpha)
 				if single {
-					alpha *= l.motion.Number(source, scene.Target{Property: scene.LayerAlpha, Index: k}, t, l.s.Materials[k].Layers[0].Alpha)
+					alpha *= source.Number(scene.Target{Property: scene.LayerAlpha, Index: k}, t, l.s.Materials[k].Layers[0].Alpha)
 				}
 				color := m.Color
-				l.motion.Value(source, scene.Target{Property: scene.MeshColor, Index: mesh}, t, color[:])
+				source.Value(color[:], scene.Target{Property: scene.MeshColor, Index: mesh}, t)
 				for i, c := range color {
 					dst[i] = scene.FromSRGB(c)
 				}
@@ -141,12 +141,12 @@ func (l *lowering) trackUV(at, k int) {
 		l.tracks = append(l.tracks, track{
 			Track: Track{Kind: kind, Index: at, Width: width}, rest: pick(&rest),
 			make: func(p int) curves.Curve {
-				source := &l.motion.Sources[p]
+				source := l.motion.Sources[p]
 				return l.motion.Sampled(source, targets, width, false, l.opts.Tolerance, func(t float32, dst []float32) {
 					tr := layer.Transform
-					l.motion.Value(source, targets[0], t, tr.Translation[:])
-					l.motion.Value(source, targets[1], t, tr.Rotation[:])
-					l.motion.Value(source, targets[2], t, tr.Scale[:])
+					source.Value(tr.Translation[:], targets[0], t)
+					source.Value(tr.Rotation[:], targets[1], t)
+					source.Value(tr.Scale[:], targets[2], t)
 					u := tr.AboutOrigin()
 					copy(dst, pick(&u))
 				})

@@ -42,22 +42,15 @@ type drawing struct {
 	bare   bool    // some of it has no layers, which counts as an alpha of 1
 }
 
-// An input is where a number comes from: a channel on a clock of its own, or what holds without one.
+// An input is where a number comes from: a track, or what holds without one.
 type input struct {
-	c         *scene.Channel
-	length    float32
-	global    bool
+	scene.Track
 	otherwise float32
 }
 
 func (s *input) at(t float32) float32 {
 	v := [4]float32{s.otherwise}
-	if s.c != nil {
-		if s.global {
-			t = scene.GlobalTime(t, s.length)
-		}
-		s.c.At(v[:], t, s.length)
-	}
+	s.Track.At(v[:], t)
 	return v[0]
 }
 
@@ -65,9 +58,9 @@ func (s *input) at(t float32) float32 {
 // isn't known.
 func (s *input) within(a, b float32) (lo, hi float32, ok bool) {
 	switch {
-	case s.c == nil:
+	case s.Channel == nil:
 		return s.otherwise, s.otherwise, true
-	case s.global || !s.c.IsLinear() && !s.c.IsStepped():
+	case s.Global || !s.IsLinear() && !s.IsStepped():
 		return 0, 0, false
 	}
 	lo, hi = s.at(a), s.at(b)
@@ -75,12 +68,11 @@ func (s *input) within(a, b float32) (lo, hi float32, ok bool) {
 }
 
 // drawing is good until the next one is asked for.
-func (f *finder) drawing(mesh int, targets []scene.Target, p *curves.Source) drawing {
+func (f *finder) drawing(mesh int, targets []scene.Target, p *scene.Player) drawing {
 	m := &f.s.Meshes[mesh]
 	d := drawing{inputs: f.inputs[:0]}
 	for _, t := range targets {
-		var s input
-		s.c, s.length, s.global = f.m.Channel(p, t)
+		s := input{Track: p.Track(t)}
 		switch {
 		case t.Property == scene.LayerAlpha:
 			s.otherwise = f.s.Materials[t.Index].Layers[t.Layer].Alpha
@@ -136,17 +128,17 @@ func (d *drawing) steady(a, b float32) bool {
 
 // steps finds the moments at which a mesh comes and goes: at keys, and between them by
 // looking a few times and halving. rest is what holds where the animation says nothing.
-func (f *finder) steps(d *drawing, p *curves.Source, rest bool) Steps {
+func (f *finder) steps(d *drawing, p *scene.Player, rest bool) Steps {
 	duration := p.Clip.Duration
 	times := append(f.moments[:0], 0)
 	known, smooth := false, false
 	for _, s := range d.inputs {
-		if s.c == nil {
+		if s.Channel == nil {
 			continue
 		}
 		known = true
-		smooth = smooth || len(s.c.Times) > 1 && !s.c.IsStepped()
-		times = curves.AppendMoments(times, s.c.Times, s.length, duration, s.global && !p.Global)
+		smooth = smooth || len(s.Times) > 1 && !s.IsStepped()
+		times = curves.AppendMoments(times, s.Times, s.Length, duration, s.Global && !p.Global)
 	}
 	f.moments = times
 	switch {

@@ -65,13 +65,12 @@ func Of(s *scene.Scene, m *curves.Motion) []Mesh {
 		v := &list[i]
 		targets := f.targets(i)
 		v.Animations = make([]Steps, len(m.Sources))
-		for p := range m.Sources {
-			source := &m.Sources[p]
+		for p, source := range m.Sources {
 			d := f.drawing(i, targets, source)
 			v.Animations[p] = f.steps(&d, source, v.Rest)
 			v.Fades = v.Fades || slices.ContainsFunc(targets, func(t scene.Target) bool {
-				c, _, _ := m.Channel(source, t)
-				return c != nil && !c.IsStepped() && len(c.Times) > 1
+				k := source.Track(t)
+				return k.Channel != nil && !k.IsStepped() && len(k.Times) > 1
 			})
 		}
 	}
@@ -83,7 +82,7 @@ func AtRest(s *scene.Scene, m *curves.Motion) []Mesh {
 	list := make([]Mesh, len(s.Meshes))
 	f := finder{s: s, m: m}
 	for i := range list {
-		d := f.drawing(i, f.targets(i), &m.Rest)
+		d := f.drawing(i, f.targets(i), m.Rest)
 		list[i].Rest = d.at(0)
 	}
 	return list

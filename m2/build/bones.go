@@ -69,7 +69,7 @@ func (b *modelBuilder) neededBones() []bool {
 		}
 	}
 	for t := range b.animated {
-		if t.Property <= scene.NodeScale {
+		if t.Property.IsTransform() {
 			need[t.Index] = true
 		}
 	}

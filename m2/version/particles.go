@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"marrow/m2"
+	"marrow/scene"
 )
 
 // particles changes the fields that only some versions have.
@@ -134,9 +135,11 @@ func (c *change) threeValues(p *m2.Particle, at string) {
 	*o = m2.OldLife{MidPoint: float32(middle) / life}
 	lost := false
 	for k, t := range []uint16{0, middle, life} {
-		color := partAt(&p.Color, t, m2.Vec3{255, 255, 255}, mixVectors)
-		alpha := partAt(&p.Alpha, t, life, func(a, b m2.Fixed16, f float32) m2.Fixed16 { return m2.Fixed16(mix(float32(a), float32(b), f)) })
-		size := partAt(&p.Scale, t, m2.Vec2{1, 1}, func(a, b m2.Vec2, f float32) m2.Vec2 { return m2.Vec2{mix(a[0], b[0], f), mix(a[1], b[1], f)} })
+		color := partAt(&p.Color, t, m2.Vec3{255, 255, 255}, m2.Vec3.Lerp)
+		alpha := partAt(&p.Alpha, t, life, func(a, b m2.Fixed16, f float32) m2.Fixed16 { return m2.Fixed16(scene.Lerp(float32(a), float32(b), f)) })
+		size := partAt(&p.Scale, t, m2.Vec2{1, 1}, func(a, b m2.Vec2, f float32) m2.Vec2 {
+			return m2.Vec2{scene.Lerp(a[0], b[0], f), scene.Lerp(a[1], b[1], f)}
+		})
 		o.Colors[k] = [4]uint8{byteOf(color[2]), byteOf(color[1]), byteOf(color[0]), byteOf(float32(alpha) * 255 / life)}
 		o.Scales[k] = size[0]
 		lost = lost || size[0] != size[1]

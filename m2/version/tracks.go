@@ -8,6 +8,7 @@ import (
 	"sort"
 
 	"marrow/m2"
+	"marrow/scene"
 )
 
 // A span is the part of the time line that belongs to a sequence, and the sequence whose keys it plays.
@@ -100,35 +101,35 @@ func (c *change) track(t m2.AnyTrack, at string, spans []span) bool {
 	case *m2.EventTrack:
 		return c.events(t, spans)
 	case *m2.Track[m2.Vec3]:
-		return move(c, t, spans, defaultVector(name), mixVectors)
+		return move(c, t, spans, defaultVector(name), m2.Vec3.Lerp)
 	case *m2.Track[m2.Vec4]:
-		return move(c, t, spans, m2.Vec4{0, 0, 0, 1}, mixRotations)
+		return move(c, t, spans, m2.Vec4{0, 0, 0, 1}, turn)
 	case *m2.Track[m2.PackedQuaternion]:
 		return move(c, t, spans, m2.PackQuaternion(m2.Vec4{0, 0, 0, 1}), func(a, b m2.PackedQuaternion, f float32) m2.PackedQuaternion {
-			return m2.PackQuaternion(mixRotations(a.Unpack(), b.Unpack(), f))
+			return m2.PackQuaternion(turn(a.Unpack(), b.Unpack(), f))
 		})
 	case *m2.Track[m2.Fixed16]:
 		return move(c, t, spans, 32767, func(a, b m2.Fixed16, f float32) m2.Fixed16 {
-			return m2.Fixed16(math.Round(float64(mix(float32(a), float32(b), f))))
+			return m2.Fixed16(math.Round(float64(scene.Lerp(float32(a), float32(b), f))))
 		})
 	case *m2.Track[float32]:
 		one := float32(0)
 		if name == ".ambientIntensity" || name == ".diffuseIntensity" {
 			one = 1
 		}
-		return move(c, t, spans, one, mix)
+		return move(c, t, spans, one, scene.Lerp)
 	case *m2.Track[uint8]:
 		return move(c, t, spans, 1, hold)
 	case *m2.Track[uint16]:
 		return move(c, t, spans, 0, hold)
 	case *m2.Track[m2.SplineKey[m2.Vec3]]:
 		return move(c, t, spans, m2.SplineKey[m2.Vec3]{}, func(a, b m2.SplineKey[m2.Vec3], f float32) m2.SplineKey[m2.Vec3] {
-			v := mixVectors(a.Value, b.Value, f)
+			v := a.Value.Lerp(b.Value, f)
 			return m2.SplineKey[m2.Vec3]{Value: v, InTan: v, OutTan: v}
 		})
 	case *m2.Track[m2.SplineKey[float32]]:
 		return move(c, t, spans, m2.SplineKey[float32]{}, func(a, b m2.SplineKey[float32], f float32) m2.SplineKey[float32] {
-			v := mix(a.Value, b.Value, f)
+			v := scene.Lerp(a.Value, b.Value, f)
 			return m2.SplineKey[float32]{Value: v, InTan: v, OutTan: v}
 		})
 	}
@@ -144,42 +145,12 @@ func defaultVector(name string) m2.Vec3 {
 	return m2.Vec3{}
 }
 
-func mix(a, b, f float32) float32 { return a + float32((b-a)*f) }
+func turn(a, b m2.Vec4, f float32) m2.Vec4 {
+	q, _ := scene.Quat(a).Slerp(scene.Quat(b), f).Unit()
+	return m2.Vec4(q)
+}
 
 func hold[T any](a, _ T, _ float32) T { return a }
-
-func mixVectors(a, b m2.Vec3, f float32) m2.Vec3 {
-	return m2.Vec3{mix(a[0], b[0], f), mix(a[1], b[1], f), mix(a[2], b[2], f)}
-}
-
-// mixRotations is a slerp on the shorter way.
-func mixRotations(a, b m2.Vec4, f float32) m2.Vec4 {
-	dot := 0.0
-	for i := range a {
-		dot += float64(a[i]) * float64(b[i])
-	}
-	sign := 1.0
-	if dot < 0 {
-		dot, sign = -dot, -1
-	}
-	u, v := 1-float64(f), float64(f)
-	if angle := math.Acos(min(dot, 1)); angle > 1e-4 {
-		u, v = math.Sin(u*angle)/math.Sin(angle), math.Sin(v*angle)/math.Sin(angle)
-	}
-	var q m2.Vec4
-	length := 0.0
-	for i := range q {
-		x := u*float64(a[i]) + sign*v*float64(b[i])
-		q[i] = float32(x)
-		length += x * x
-	}
-	if length = math.Sqrt(length); length > 0 {
-		for i := range q {
-			q[i] = float32(float64(q[i]) / length)
-		}
-	}
-	return q
-}
 
 // move moves the keys of a track to a time line, or from it.
 func move[T any](c *change, t *m2.Track[T], spans []span, none T, mix func(a, b T, f float32) T) bool {

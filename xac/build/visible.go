@@ -30,7 +30,7 @@ func (b *actorBuilder) lostMotion() {
 	for _, list := range [][]scene.Clip{b.s.Clips, b.s.Globals} {
 		for i := range list {
 			for k := range list[i].Channels {
-				if c := &list[i].Channels[k]; c.Target.Property > scene.NodeScale && len(c.Times) > 1 {
+				if c := &list[i].Channels[k]; !c.Target.Property.IsTransform() && len(c.Times) > 1 {
 					others++
 				}
 			}
