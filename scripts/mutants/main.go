@@ -21,9 +21,9 @@ import (
 	_ "embed"
 	"flag"
 	"fmt"
+	"hash/fnv"
 	"io"
 	"log"
-	"math/rand/v2"
 	"os"
 	"os/signal"
 	"slices"
@@ -59,17 +59,34 @@ func main() {
 	defer os.RemoveAll(r.dir)
 	r.packages = must(loadPackages())
 	changes := must(r.candidates(flag.Args()))
-	random := rand.New(rand.NewPCG(*seed, 0))
-	random.Shuffle(len(changes), func(i, k int) { changes[i], changes[k] = changes[k], changes[i] })
+	defer must(r.openResults()).Close()
+	r.order(changes)
 	if *list {
 		for _, c := range changes[:min(*number, len(changes))] {
 			fmt.Println(c)
 		}
 		return
 	}
-	defer must(r.openResults()).Close()
 	r.try(ctx, changes)
 	r.print()
+}
+
+// order puts the changes that an earlier run tried first, then the others as the seed has them. A change's place among
+// them depends on its name only, so that a run can be continued on code that was changed since.
+func (r *run) order(changes []*change) {
+	place := func(c *change) (tried int, random uint64) {
+		if _, ok := r.earlier[c.name()]; !ok {
+			tried = 1
+		}
+		h := fnv.New64a()
+		fmt.Fprintf(h, "%s %d", c.name(), *seed)
+		return tried, h.Sum64()
+	}
+	slices.SortFunc(changes, func(a, b *change) int {
+		aTried, aRandom := place(a)
+		bTried, bRandom := place(b)
+		return cmp.Or(cmp.Compare(aTried, bTried), cmp.Compare(aRandom, bRandom))
+	})
 }
 
 func must[T any](v T, err error) T {
