@@ -33,6 +33,7 @@ func TestHiding(t *testing.T) {
 		{"of another size", 1, false, scale(0, scene.Step, []float32{0, 1, 2}, 2, 0, 3), true, []float32{0, 1, 2}, shown(1, 0, 1), true, 1},
 		{"below", 1, false, scale(1, scene.Step, []float32{0, 1}, 0, 1), true, []float32{0, 1}, shown(0, 1), true, 0},
 		{"all the time", 1, false, scale(0, scene.Linear, []float32{0, 2}, 0, 0), true, []float32{0}, shown(0), true, 0},
+		{"all the time, by a later key", 1, false, scale(0, scene.Step, []float32{1}, 0), true, []float32{0}, shown(0), true, 0},
 		{"shown once", 0, false, scale(0, scene.Step, []float32{0, 1}, 0, 1), true, []float32{0, 1}, shown(0, 1), false, 0},
 		{"shrinks", 1, false, scale(0, scene.Linear, []float32{0, 1}, 1, 0), false, nil, nil, true, 1},
 		{"shrinks frame by frame", 1, false, scale(0, scene.Linear, []float32{0, 0.04, 0.08}, 1, 0.5, 0), false, nil, nil, true, 1},

@@ -216,3 +216,20 @@ func comparePosed(t *testing.T, name string, s, got *scene.Scene, by, within flo
 		}
 	}
 }
+
+// TestNear: places may be apart by a part of the model's size, turns and scales by the same part of themselves.
+func TestNear(t *testing.T) {
+	r := &rigging{size: 1000}
+	for _, c := range []struct {
+		at   int
+		by   float32
+		near bool
+	}{{12, 0, true}, {12, 0.5, true}, {14, -0.5, true}, {13, 1.5, false}, {14, -1.5, false}, {0, 0.0005, true}, {10, 0.002, false}, {4, -0.002, false}} {
+		a := scene.Mat4Identity
+		b := a
+		b[c.at] += c.by
+		if got := r.near(&a, &b, 1e-3); got != c.near {
+			t.Errorf("element %d off by %g: %v", c.at, c.by, got)
+		}
+	}
+}

@@ -61,6 +61,28 @@ func TestBoneRows(t *testing.T) {
 	}
 }
 
+// A mesh of any number of vertices, even one, moves by the weights of SKIN: per vertex four bones, then four weights of 255.
+func TestSkinOfVertices(t *testing.T) {
+	for _, n := range []int{1, 2, 3} {
+		m := wowModel()
+		m.Bones = []Bone{{Node: Node{ParentID: None}}, {Node: Node{ObjectID: 1, ParentID: None}}}
+		m.Materials = []Material{{}}
+		g := Geoset{Vertices: make([]Vec3, n), FaceTypes: []FaceType{Triangles}, FaceGroups: []uint32{3}, Faces: []uint16{0, 0, 0}}
+		for range n {
+			g.Skin = append(g.Skin, 0, 1, 0, 0, 204, 51, 0, 0)
+		}
+		m.Geosets = []Geoset{g}
+		s, _ := m.Scene(scene.Options{})
+		b := s.Meshes[0].Binding
+		for v := range n {
+			joints, weights := b.Set(b.SetOf(v))
+			if len(joints) != 2 || s.Skins[0].Joints[joints[1]] != 1 || weights[0] != 0.8 || weights[1] != 0.2 {
+				t.Errorf("vertex %d of %d: joints %v, weights %v", v, n, joints, weights)
+			}
+		}
+	}
+}
+
 // Beside matrix groups the rows stand in the groups' order, and count where they aren't equal shares.
 func TestBoneRowsOfGroups(t *testing.T) {
 	m := wowModel()

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 
 	"marrow/internal/gltftest"
@@ -53,6 +55,29 @@ func TestExportSample(t *testing.T) {
 					t.Log(f)
 				}
 			})
+		}
+	}
+}
+
+// Nodes keep their names; the model's root gets another.
+func TestRootsName(t *testing.T) {
+	for _, names := range [][]string{{"a", "b"}, {"Golem", "b"}, {"Golem", "Golem@model"}, {"Golem@model", "Golem"}} {
+		s := &scene.Scene{Name: "Golem"}
+		for _, name := range names {
+			s.Nodes = append(s.Nodes, scene.NewNode(name, scene.None))
+		}
+		f, _, err := Export(s, lower.Options{}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		root := f.doc.Nodes[0].Name
+		if slices.Contains(names, root) || !strings.HasPrefix(root, "Golem") {
+			t.Errorf("nodes %q: the root is %q", names, root)
+		}
+		for i, name := range names {
+			if got := f.doc.Nodes[i+1].Name; got != name {
+				t.Errorf("nodes %q: %q", names, got)
+			}
 		}
 	}
 }

@@ -3,6 +3,7 @@ package build
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"marrow/gltf"
 	"marrow/scene"
@@ -17,11 +18,8 @@ func (e *exporter) nodes() {
 	if name == "" {
 		name = "Model"
 	}
-	for i := range e.s.Nodes { // a bone of that name keeps it
-		if e.s.Nodes[i].Name == name {
-			name += "@model"
-			break
-		}
+	for slices.ContainsFunc(e.s.Nodes, func(n scene.Node) bool { return n.Name == name }) { // a bone of that name keeps it
+		name += "@model"
 	}
 	root := gltf.Node{Name: name}
 	if s := e.m.Options.Scale; s > 0 && s != 1 && s <= math.MaxFloat32 {

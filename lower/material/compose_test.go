@@ -29,6 +29,31 @@ func TestCompose(t *testing.T) {
 	}
 }
 
+// A map that isn't a colour loses its alpha and nothing else.
+func TestComposePlainMap(t *testing.T) {
+	plain := spec{kind: plainMap, count: 1}
+	plain.layers[0] = specLayer{texture: 0, alpha: 255, color: [3]uint8{255, 255, 255}}
+	if got := plain.compose(pictureSet{solid(color.NRGBA{200, 100, 50, 9})}, color.NRGBA{}).NRGBAAt(0, 0); got != (color.NRGBA{200, 100, 50, 255}) {
+		t.Errorf("%v", got)
+	}
+}
+
+// A layer with an alpha test is drawn from its cutoff on (glTF 2.0, alphaMode MASK: greater than or equal to).
+func TestAlphaTestOnALayer(t *testing.T) {
+	r := spec{kind: stack, count: 2}
+	for i := range 2 {
+		r.layers[i] = specLayer{texture: i, alpha: 255, color: [3]uint8{255, 255, 255}}
+	}
+	r.layers[1].blend, r.layers[1].cutoff = scene.AlphaTest, 100
+	below := color.NRGBA{10, 20, 30, 255}
+	for alpha, want := range map[uint8]color.NRGBA{0: below, 99: below, 100: {70, 80, 90, 255}, 101: {70, 80, 90, 255}} {
+		from := pictureSet{solid(below), solid(color.NRGBA{70, 80, 90, alpha})}
+		if got := r.compose(from, color.NRGBA{}).NRGBAAt(0, 0); got != want {
+			t.Errorf("alpha %d: %v, want %v", alpha, got, want)
+		}
+	}
+}
+
 // A team's glow is its colour, as bright in the middle as the game's picture of it.
 func TestGlow(t *testing.T) {
 	if c := glow(color.NRGBA{0, 0, 255, 255}).NRGBAAt(16, 16); c.R != 0 || c.G != 0 || c.B < 120 || c.B > 124 {

@@ -92,6 +92,23 @@ func TestTimeLine(t *testing.T) {
 	}
 }
 
+// TestEventMoments: before 264 an event's moments are on the time line, since then in their sequence.
+func TestEventMoments(t *testing.T) {
+	m := model()
+	m.Sequences[1].Flags = m2.SequenceInModel
+	since := [][]uint32{{250, 1000}, {0, 500}}
+	m.Events = []m2.Event{{Times: m2.EventTrack{GlobalSequence: m2.None, Times: since}}}
+	change(t, m, 256, version.Options{})
+	a, b := m.Sequences[0].Start, m.Sequences[1].Start
+	if got, want := m.Events[0].Times.Times, []uint32{a + 250, a + 1000, b, b + 500}; len(got) != 1 || !slices.Equal(got[0], want) {
+		t.Errorf("before 264: %v, want %v", got, want)
+	}
+	change(t, m, 264, version.Options{})
+	if got := m.Events[0].Times.Times; !reflect.DeepEqual(got, since) {
+		t.Errorf("since 264: %v, want %v", got, since)
+	}
+}
+
 // TestCut: keys outside a sequence still shape the curve inside it.
 func TestCut(t *testing.T) {
 	m := model()

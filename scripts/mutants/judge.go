@@ -21,8 +21,7 @@ type pkg struct {
 	GoFiles, TestGoFiles, XTestGoFiles []string
 	Imports, TestImports, XTestImports []string
 
-	rel   string      // its folder
-	sound func() bool // whether its tests pass without a change; else they can't judge
+	rel string // its folder
 }
 
 func (p *pkg) hasTests() bool { return len(p.TestGoFiles)+len(p.XTestGoFiles) > 0 }
@@ -46,13 +45,6 @@ func loadPackages() ([]*pkg, error) {
 		if p.rel, err = filepath.Rel(here, p.Dir); err != nil {
 			return nil, err
 		}
-		p.sound = sync.OnceValue(func() bool {
-			err := test(context.Background(), p, "")
-			if err != nil {
-				log.Printf("%s isn't run: its tests fail without a change: %v", p.rel, err)
-			}
-			return err == nil
-		})
 		list = append(list, p)
 	}
 	return list, nil
@@ -75,28 +67,44 @@ func (r *run) candidates(names []string) (list []*change, err error) {
 			list = append(list, more...)
 		}
 	}
+	list = slices.DeleteFunc(list, func(c *change) bool { return !strings.Contains(c.name(), *only) })
 	if len(list) == 0 {
 		return nil, errors.New("nothing to change")
 	}
 	return list, nil
 }
 
-// judgesOf are the packages whose tests are run on a change to one, in this order.
-func (r *run) judgesOf(changed *pkg) (list []*pkg) {
-	add := func(p *pkg) {
-		if p.hasTests() && p != changed && !slices.Contains(list, p) {
-			list = append(list, p)
-		}
-	}
-	for name := range strings.SplitSeq(*judges, ",") {
+// A tests is a package and which of its tests are run, as a regular expression; all for "".
+type tests struct {
+	*pkg
+	names string
+}
+
+// judgesOf are the tests that are run on a change to a package, in this order.
+func (r *run) judgesOf(changed *pkg) (list []tests) {
+	for judge := range strings.SplitSeq(*judges, ",") {
+		name, names, _ := strings.Cut(judge, ":")
 		for _, p := range r.packages {
 			imports := slices.Concat(p.Imports, p.TestImports, p.XTestImports)
-			if name == "importers" && slices.Contains(imports, changed.ImportPath) || filepath.Clean(name) == p.rel {
-				add(p)
+			chosen := name == "importers" && slices.Contains(imports, changed.ImportPath) || filepath.Clean(name) == p.rel
+			if t := (tests{p, names}); chosen && p.hasTests() && p != changed && !slices.Contains(list, t) {
+				list = append(list, t)
 			}
 		}
 	}
 	return list
+}
+
+// sound reports whether tests pass without a change; else they can't judge.
+func (r *run) sound(t tests) bool {
+	once, _ := r.known.LoadOrStore(t, sync.OnceValue(func() bool {
+		err := t.run(context.Background(), "")
+		if err != nil {
+			log.Printf("%s isn't run: its tests fail without a change: %v", t.rel, err)
+		}
+		return err == nil
+	}))
+	return once.(func() bool)()
 }
 
 // errBuild says that a change doesn't compile.
@@ -113,22 +121,22 @@ func (r *run) judge(ctx context.Context, c *change, i int) (v verdict, by string
 	}
 	list := r.judgesOf(c.pkg)
 	if c.pkg.hasTests() {
-		list = slices.Insert(list, 0, c.pkg)
+		list = slices.Insert(list, 0, tests{c.pkg, ""})
 	}
-	for _, p := range list {
-		if !p.sound() {
+	for _, t := range list {
+		if !r.sound(t) {
 			continue
 		}
-		err := test(ctx, p, overlay)
+		err := t.run(ctx, overlay)
 		switch {
 		case ctx.Err() != nil:
 			return unfinished, ""
 		case errors.Is(err, errBuild):
 			return invalid, ""
-		case err != nil && p == c.pkg:
+		case err != nil && t.pkg == c.pkg:
 			return killedOwn, ""
 		case err != nil:
-			return killed, p.rel
+			return killed, t.rel
 		}
 	}
 	return survived, ""
@@ -152,13 +160,16 @@ func (r *run) overlay(c *change, i int) (name string, err error) {
 	return name, os.WriteFile(name, text, 0o600)
 }
 
-// test runs a package's tests. Its error is errBuild or that a test fails, takes too long or takes too much memory.
-func test(ctx context.Context, p *pkg, overlay string) error {
+// run runs tests. Its error is errBuild or that a test fails, takes too long or takes too much memory.
+func (t tests) run(ctx context.Context, overlay string) error {
 	args := []string{"-c", `ulimit -v "$0"; exec go test -short -failfast -vet=off "$@"`, fmt.Sprint(*memory), "-timeout", limit.String()}
 	if overlay != "" {
 		args = append(args, "-overlay", overlay)
 	}
-	cmd := exec.CommandContext(ctx, "sh", append(args, p.ImportPath)...)
+	if t.names != "" {
+		args = append(args, "-run", t.names)
+	}
+	cmd := exec.CommandContext(ctx, "sh", append(args, t.ImportPath)...)
 	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // so that go test ends what it has started
 	out, err := cmd.CombinedOutput()
 	if bytes.Contains(out, []byte("[build failed]")) || bytes.Contains(out, []byte("[setup failed]")) {

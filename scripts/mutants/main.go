@@ -4,6 +4,7 @@
 //
 //	go run ./scripts/mutants -n 300 -seed 7
 //	go run ./scripts/mutants -n 20 ./texture
+//	go run ./scripts/mutants -only "wrong: h.ColorMapEntry != 24" ./texture
 //
 // A run takes hours. With -results it can be continued, and done in stages: changes that the file says were
 // noticed aren't tried again, survivors are, say by slower judges:
@@ -39,10 +40,11 @@ var (
 	workers = flag.Int("j", 1, "how many changes to try at the same time")
 	limit   = flag.Duration("timeout", 5*time.Minute, "how long the tests of a package may take")
 	memory  = flag.Int("memory", 8_000_000, "how much address space they may take, in KiB")
-	judges  = flag.String("judges", "importers,./convert,./cmd/marrow", "`packages` whose tests are run after the package's own; importers are those that import it")
-	skip    = flag.String("skip", "scripts/,tools/,examples/,sample/,internal/checktest/,internal/corpus/,internal/coverage/,internal/dbctest/,internal/edits/,internal/proof/,internal/prove/,internal/scenetest/,internal/wiretest/", "`folders` that aren't changed")
+	judges  = flag.String("judges", "importers,./convert,./cmd/marrow", "`packages` whose tests are run after the package's own, such as ./convert, or ./convert:Edit for those with that in their name; importers are those that import it")
+	skip    = flag.String("skip", "scripts/,tools/,examples/,sample/,internal/checktest/,internal/cloud/,internal/corpus/,internal/coverage/,internal/dbctest/,internal/edits/,internal/gltftest/,internal/gltftext/,internal/mdxtest/,internal/memory/,internal/proof/,internal/prove/,internal/scenetest/,internal/wiretest/,internal/xmftest/", "`folders` that aren't changed")
 	results = flag.String("results", "", "a `file` of what became of changes: read at the start and added to")
 	keep    = flag.Bool("keep", false, "don't try the survivors in that file again")
+	only    = flag.String("only", "", "try the changes whose `name` has this, such as \"hiding.go showMesh: without when\"")
 	list    = flag.Bool("list", false, "print the changes and try none")
 )
 
@@ -113,6 +115,7 @@ type run struct {
 	dir        string // of overlays
 	packages   []*pkg
 	equivalent map[string]bool
+	known      sync.Map // of tests: see sound
 
 	earlier map[string]result // by the change's name: see -results
 
