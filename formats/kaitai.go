@@ -93,6 +93,14 @@ var physKaitai = Kaitai{
   type: u2
   doc: of the chunk PHYS, which is first in all known files
 `},
+	Params: map[string][]KaitaiParam{"Phys.polytopes.polytopes": {{"of", "plain_polytope_header", "headers[_index].header"}}},
+	Counts: map[string]string{
+		"Phys.polytopes.polytopes":          "count",
+		"Phys.polytopes.polytopes.vertices": "of.vertex_count",
+		"Phys.polytopes.polytopes.planes":   "of.face_count",
+		"Phys.polytopes.polytopes.faces":    "of.face_count",
+		"Phys.polytopes.polytopes.nodes":    "of.node_count",
+	},
 }
 
 var emotionFXKaitai = Kaitai{
@@ -146,19 +154,29 @@ var xmfKaitai = Kaitai{
 		"Mesh": `data_start:
   value: header_size + num_buffers * description_size + num_materials * material_size
   doc: where the offsets of buffers start
-`,
-		"Buffer": `content:
-  pos: _root.data_start + data_offset
-  io: _root._io
-  size: packed_size
-unpacked:
-  pos: _root.data_start + data_offset
-  io: _root._io
-  size: packed_size
-  process: zlib
-  if: compressed != compression::stored
+data:
+  type: buffer_data(_index)
+  repeat: expr
+  repeat-expr: num_buffers
+  doc: the content of each buffer
 `,
 	},
+	Types: map[string]string{"Buffer": `buffer_data:
+  params:
+    - id: index
+      type: s4
+  instances:
+    of:
+      value: _root.buffers[index]
+    packed:
+      pos: _root.data_start + of.data_offset
+      size: of.packed_size
+    unpacked:
+      pos: _root.data_start + of.data_offset
+      size: of.packed_size
+      process: zlib
+      if: of.compressed != compression::stored
+`},
 	Sizes:  map[string]string{"Mesh.buffers": "description_size", "Mesh.materials": "material_size", "Buffer.unusedElements": "8 * (16 - num_elements)"},
 	Counts: map[string]string{"Buffer.elements": "num_elements"},
 	Conditions: map[string]string{

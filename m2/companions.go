@@ -25,7 +25,7 @@ func DecodeSkin(data []byte, opts Options) (*View, []report.Finding, error) {
 	v.read(c, data)
 	findings := report.FromWire(c.Remarks())
 	if v.StrayShadows != nil {
-		findings = append(findings, report.New(codeShadows, "strayShadows", "the reference to the shadow batches points into the batches; it is kept, but not used"))
+		findings = append(findings, report.New(codeShadows, "shadowBatches", "the reference to the shadow batches points into the batches; it is kept, but not used"))
 	}
 	return v, findings, c.Err()
 }

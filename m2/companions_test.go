@@ -61,7 +61,7 @@ var physBytes = []struct {
 	{"REV2", Phys{Version: 6, Revolutes2: []RevoluteJoint2{{RevoluteJoint{frameA, frameB, 25, 26, 27, 28}, 29, 30}}}, 0x78,
 		chunk("2VER", frames(1), floats(25, 3), u32(28), floats(29, 2))},
 	{"PRSJ", Phys{Prismatics: []PrismaticJoint{{frameA, frameB, 25, 26, 27, 28, 29, 30}}}, 0x78, chunk("JSRP", frames(1), floats(25, 5), u32(30))},
-	{"PRS2", Phys{Version: 6, Prismatic2: []PrismaticJoint2{{PrismaticJoint{frameA, frameB, 25, 26, 27, 28, 29, 30}, 31, 32}}}, 0x80,
+	{"PRS2", Phys{Version: 6, Prismatics2: []PrismaticJoint2{{PrismaticJoint{frameA, frameB, 25, 26, 27, 28, 29, 30}, 31, 32}}}, 0x80,
 		chunk("2SRP", frames(1), floats(25, 5), u32(30), floats(31, 2))},
 	{"DSTJ", Phys{Distances: []PointJoint{{Vec3{1, 2, 3}, Vec3{4, 5, 6}, 7}}}, 0x1C, chunk("JTSD", floats(1, 7))},
 }

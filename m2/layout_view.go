@@ -43,7 +43,7 @@ func (v *View) layout(c *wire.Codec) {
 // shadows is the shadow batches, unless their reference leads astray.
 func (v *View) shadows(c *wire.Codec) {
 	if v.StrayShadows != nil {
-		wire.Plain(c, "strayShadows", v.StrayShadows)
+		wire.Plain(c, "shadowBatches", v.StrayShadows)
 		return
 	}
 	wire.RefArray(c, "shadowBatches", &v.ShadowBatches)

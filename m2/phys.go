@@ -8,31 +8,31 @@ import "marrow/wire"
 type Phys struct {
 	Version uint16 // 0 Mists of Pandaria … 6 Shadowlands
 
-	Unknown    []uint32          // PHYT
-	Tuning     [][6]float32      // PHYV
-	Bodies     []Body            // BODY
-	Bodies2    []Body2           // BDY2
-	Bodies3    []Body3           // BDY3
-	Bodies4    []Body4           // BDY4
-	Shapes     []Shape           // SHAP
-	Shapes2    []Shape2          // SHP2
-	Boxes      []BoxShape        // BOXS
-	Capsules   []CapsuleShape    // CAPS
-	Spheres    []SphereShape     // SPHS
-	Polytopes  []Polytope        // PLYT
-	Joints     []Joint           // JOIN
-	Welds      []WeldJoint       // WELJ
-	Welds2     []WeldJoint2      // WLJ2
-	Welds3     []WeldJoint3      // WLJ3
-	Sphericals []PointJoint      // SPHJ
-	Shoulders  []ShoulderJoint   // SHOJ before version 2
-	Shoulders1 []ShoulderJoint1  // SHOJ since version 2
-	Shoulders2 []ShoulderJoint2  // SHJ2
-	Revolutes  []RevoluteJoint   // REVJ
-	Revolutes2 []RevoluteJoint2  // REV2
-	Prismatics []PrismaticJoint  // PRSJ
-	Prismatic2 []PrismaticJoint2 // PRS2
-	Distances  []PointJoint      // DSTJ
+	Unknown     []uint32          // PHYT
+	Tuning      [][6]float32      // PHYV
+	Bodies      []Body            // BODY
+	Bodies2     []Body2           // BDY2
+	Bodies3     []Body3           // BDY3
+	Bodies4     []Body4           // BDY4
+	Shapes      []Shape           // SHAP
+	Shapes2     []Shape2          // SHP2
+	Boxes       []BoxShape        // BOXS
+	Capsules    []CapsuleShape    // CAPS
+	Spheres     []SphereShape     // SPHS
+	Polytopes   []Polytope        // PLYT
+	Joints      []Joint           // JOIN
+	Welds       []WeldJoint       // WELJ
+	Welds2      []WeldJoint2      // WLJ2
+	Welds3      []WeldJoint3      // WLJ3
+	Sphericals  []PointJoint      // SPHJ
+	Shoulders   []ShoulderJoint   // SHOJ
+	Shoulders1  []ShoulderJoint1  // SHOJ since version 2
+	Shoulders2  []ShoulderJoint2  // SHJ2
+	Revolutes   []RevoluteJoint   // REVJ
+	Revolutes2  []RevoluteJoint2  // REV2
+	Prismatics  []PrismaticJoint  // PRSJ
+	Prismatics2 []PrismaticJoint2 // PRS2
+	Distances   []PointJoint      // DSTJ
 
 	File string // its name, if Load has read it
 
@@ -266,7 +266,7 @@ var physChunks = wire.FreeChunks("chunks",
 	physList("JVER", "revolutes", func(p *Phys) *[]RevoluteJoint { return &p.Revolutes }),
 	physList("2VER", "revolutes2", func(p *Phys) *[]RevoluteJoint2 { return &p.Revolutes2 }),
 	physList("JSRP", "prismatics", func(p *Phys) *[]PrismaticJoint { return &p.Prismatics }),
-	physList("2SRP", "prismatics2", func(p *Phys) *[]PrismaticJoint2 { return &p.Prismatic2 }),
+	physList("2SRP", "prismatics2", func(p *Phys) *[]PrismaticJoint2 { return &p.Prismatics2 }),
 	physList("JTSD", "distances", func(p *Phys) *[]PointJoint { return &p.Distances }),
 )
 

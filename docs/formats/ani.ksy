@@ -17,7 +17,7 @@ seq:
     doc: "number of animations"
   - id: key_offset
     type: u4
-  - id: version_2
+  - id: version
     type: s4
     doc: "1"
   - id: pad

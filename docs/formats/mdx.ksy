@@ -975,7 +975,7 @@ types:
         size: size
         if: tag == "CORN" and _root.wow
         doc: "since version 900"
-      - id: particle_emitters_2
+      - id: particle_emitters_3
         type: model_chunk_particle_emitters
         size: size
         if: tag == "PREM" and not _root.wow

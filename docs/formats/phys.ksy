@@ -36,9 +36,9 @@ types:
         repeat: expr
         repeat-expr: count
       - id: polytopes
-        type: phys_polytopes_polytopes
+        type: phys_polytopes_polytopes(headers[_index].header)
         repeat: expr
-        repeat-expr: 1
+        repeat-expr: count
         doc: "PLYT"
   polytope:
     doc: "A Polytope is a convex body."
@@ -46,20 +46,27 @@ types:
       - id: header
         type: plain_polytope_header
   phys_polytopes_polytopes:
+    params:
+      - id: of
+        type: plain_polytope_header
     seq:
       - id: vertices
         type: f4_x3
-        repeat: eos
+        repeat: expr
+        repeat-expr: of.vertex_count
       - id: planes
         type: f4_x4
-        repeat: eos
+        repeat: expr
+        repeat-expr: of.face_count
       - id: faces
         type: u1
-        repeat: eos
+        repeat: expr
+        repeat-expr: of.face_count
         doc: "one a plane"
       - id: nodes
         type: u1_x4
-        repeat: eos
+        repeat: expr
+        repeat-expr: of.node_count
   phys_chunk:
     seq:
       - id: tag
@@ -161,14 +168,14 @@ types:
         type: phys_chunk_shoulders
         size: size
         if: tag == "JOHS" and (_root.version >= 2)
-        doc: "SHOJ before version 2"
+        doc: "SHOJ"
       - id: shoulders_2
         type: phys_chunk_shoulders_2
         size: size
         if: tag == "JOHS" and (_root.version < 2)
-        doc: "SHOJ before version 2"
-      - id: shoulders2
-        type: phys_chunk_shoulders2
+        doc: "SHOJ"
+      - id: shoulders2_2
+        type: phys_chunk_shoulders2_2
         size: size
         if: tag == "2JHS"
         doc: "SHJ2"
@@ -191,6 +198,7 @@ types:
         type: phys_chunk_prismatics2
         size: size
         if: tag == "2SRP"
+        doc: "PRS2"
       - id: distances
         type: phys_chunk_distances
         size: size
@@ -347,7 +355,7 @@ types:
       - id: list
         type: plain_shoulder_joint
         repeat: eos
-  phys_chunk_shoulders2:
+  phys_chunk_shoulders2_2:
     seq:
       - id: list
         type: plain_shoulder_joint2

@@ -15,7 +15,7 @@ doc: |
 seq:
   - id: magic
     contents: "XUMF"
-  - id: version_2
+  - id: version
     type: u1
     doc: "3"
   - id: big_endian
@@ -80,6 +80,11 @@ instances:
   data_start:
     value: header_size + num_buffers * description_size + num_materials * material_size
     doc: where the offsets of buffers start
+  data:
+    type: buffer_data(_index)
+    repeat: expr
+    repeat-expr: num_buffers
+    doc: the content of each buffer
 types:
   buffer:
     doc: "A Buffer contains all vertices, one attribute of the vertices, or the indices."
@@ -135,17 +140,21 @@ types:
       - id: unused_elements
         size: 8 * (16 - num_elements)
         if: _root.description_size > 56
+  buffer_data:
+    params:
+      - id: index
+        type: s4
     instances:
-      content:
-        pos: _root.data_start + data_offset
-        io: _root._io
-        size: packed_size
+      of:
+        value: _root.buffers[index]
+      packed:
+        pos: _root.data_start + of.data_offset
+        size: of.packed_size
       unpacked:
-        pos: _root.data_start + data_offset
-        io: _root._io
-        size: packed_size
+        pos: _root.data_start + of.data_offset
+        size: of.packed_size
         process: zlib
-        if: compressed != compression::stored
+        if: of.compressed != compression::stored
   element:
     doc: "An Element is one attribute of a vertex. The elements of a vertex are contiguous, in this order."
     seq:

@@ -253,12 +253,12 @@ func companionSeeds() (list []Seed, err error) {
 	}
 	anim := &m2.Anim{Keys: []byte("sixteen bytes...")}
 	chunked := &m2.Anim{Chunked: true, Keys: []byte("sixteen bytes..."), BoneKeys: []byte("sixteen bytes...")}
-	phys := filled[m2.Phys]()
-	phys.Version = 6
+	phys, oldPhys := filled[m2.Phys](), filled[m2.Phys]()
+	phys.Version, oldPhys.Version = 6, 1
 	for _, c := range []struct {
 		name string
 		doc  encoder
-	}{{"a.skel", skel}, {"a.bone", filled[m2.BoneFile]()}, {"a.anim", anim}, {"b.anim", chunked}, {"a.phys", phys}} {
+	}{{"a.skel", skel}, {"a.bone", filled[m2.BoneFile]()}, {"a.anim", anim}, {"b.anim", chunked}, {"a.phys", phys}, {"b.phys", oldPhys}} {
 		s, err := seed(c.name, c.doc)
 		if err != nil {
 			return nil, err

@@ -16,6 +16,9 @@ func (s *Schema) KSY() string {
 	w.printf("# Generated from the layouts that marrow reads and writes files with.\nmeta:\n  id: %s\n  title: %s\n", s.Format, s.Title)
 	w.printf("  file-extension: [%s]\n  license: MIT\n  ks-version: 0.11\n  endian: le\n  bit-endian: le\n  encoding: UTF-8\n", strings.TrimPrefix(strings.Join(s.format.Extensions, ", "), "."))
 	w.printf("doc: |\n  %s\n", strings.Join(append(slices.Clone(notes), w.k.Notes...), "\n  "))
+	for _, r := range s.Records {
+		w.unique(kaitaiName(r.Name))
+	}
 	records := s.Records
 	if w.k.Root != "" {
 		w.printf("%s", w.k.Root)
@@ -60,12 +63,12 @@ type kaitaiType struct {
 	name   string
 	fields []*Field // those that the type has itself
 	indent string
-	ids    map[string]int
+	ids    map[string]bool
 	counts map[string]string // the attributes of fields, by their names
 }
 
 func (w *ksyWriter) newType(r *Record, name string, fields []*Field) *kaitaiType {
-	return &kaitaiType{Record: r, name: name, fields: fields, indent: "    ", ids: map[string]int{}, counts: map[string]string{}}
+	return &kaitaiType{Record: r, name: name, fields: fields, indent: "    ", ids: map[string]bool{}, counts: map[string]string{}}
 }
 
 // record writes a record as a type; the file's own is at the top, without a name.
@@ -73,7 +76,9 @@ func (w *ksyWriter) record(r *Record, indent string) {
 	t := w.newType(r, kaitaiName(r.Name), r.Fields)
 	if indent == "" {
 		t.indent = ""
-		t.ids["version"]++ // of an instance
+		if strings.HasPrefix(w.k.Instances[r.Name], "version:") {
+			t.ids["version"] = true
+		}
 	} else {
 		w.head(t, r.Doc)
 	}
@@ -215,7 +220,7 @@ func (w *ksyWriter) enums() {
 		}
 		w.printf("%s  %s:\n", head, kaitaiName(e.Name))
 		head = ""
-		ids := map[string]int{}
+		ids := map[string]bool{}
 		for _, v := range e.Values {
 			w.printf("    %d: %s\n", v.Value, unique(ids, kaitaiName(v.Name)))
 		}
@@ -223,14 +228,7 @@ func (w *ksyWriter) enums() {
 }
 
 // unique is a name for a type that no other has.
-func (w *ksyWriter) unique(name string) string {
-	id := name
-	for n := 2; w.types[id]; n++ {
-		id = fmt.Sprint(name, "_", n)
-	}
-	w.types[id] = true
-	return id
-}
+func (w *ksyWriter) unique(name string) string { return unique(w.types, name) }
 
 // An attribute is one entry of a seq.
 type attribute struct {

@@ -37,11 +37,14 @@ func kaitaiName(name string) string {
 	return s
 }
 
-// unique is an id that wasn't taken, which it takes.
-func unique(taken map[string]int, id string) string {
-	taken[id]++
-	if n := taken[id]; n > 1 {
-		return fmt.Sprint(id, "_", n)
+// unique is an id that wasn't taken, which it takes. Compilers write ids as lowerCamelCase or UpperCamelCase, in which shape_2 and
+// shape2 are the same.
+func unique(taken map[string]bool, id string) string {
+	key := func(id string) string { return strings.ReplaceAll(id, "_", "") }
+	free := id
+	for n := 2; taken[key(free)]; n++ {
+		free = fmt.Sprint(id, "_", n)
 	}
-	return id
+	taken[key(free)] = true
+	return free
 }

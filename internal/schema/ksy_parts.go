@@ -56,7 +56,7 @@ func (w *ksyWriter) common(t *kaitaiType, fields []*Field) string {
 // chunk writes the type of a chunk.
 func (w *ksyWriter) chunk(t *kaitaiType, tags []string) {
 	w.printf("    seq:\n      - id: tag\n        type: str\n        size: 4\n        encoding: ISO-8859-1\n      - id: size\n        type: u4\n")
-	t.ids["tag"], t.ids["size"] = 1, 1
+	t.ids["tag"], t.ids["size"] = true, true
 	for _, f := range t.fields {
 		a := w.attribute(t, f)
 		a.cond = and("tag == "+strconv.Quote(f.Tag), a.cond)
@@ -72,7 +72,7 @@ func (w *ksyWriter) chunk(t *kaitaiType, tags []string) {
 // part writes the type of a part without a size, which may be absent.
 func (w *ksyWriter) part(t *kaitaiType, tags []string) {
 	w.printf("    seq:\n      - id: tag\n        type: str\n        size: 4\n        encoding: ISO-8859-1\n        if: present\n")
-	t.ids["tag"] = 1
+	t.ids["tag"] = true
 	for _, f := range t.fields {
 		a := w.attribute(t, f)
 		a.cond = and("present and tag == "+strconv.Quote(f.Tag), a.cond)

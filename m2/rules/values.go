@@ -352,7 +352,7 @@ func physRefs(p *m2.Phys, c *check.Context) {
 	}
 	binds := [...]int{
 		len(p.Sphericals), max(len(p.Shoulders), len(p.Shoulders1), len(p.Shoulders2)), max(len(p.Welds), len(p.Welds2), len(p.Welds3)),
-		max(len(p.Revolutes), len(p.Revolutes2)), max(len(p.Prismatics), len(p.Prismatic2)), len(p.Distances),
+		max(len(p.Revolutes), len(p.Revolutes2)), max(len(p.Prismatics), len(p.Prismatics2)), len(p.Distances),
 	}
 	for i := range p.Joints {
 		j := &p.Joints[i]
