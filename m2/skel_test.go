@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marrow/asset"
+	"marrow/scene"
 )
 
 // sharedSkeleton is the files of a model whose bones are in a skeleton, written by hand
@@ -130,5 +131,21 @@ func TestParentSkeleton(t *testing.T) {
 	found := m.Load("Elf.m2", given(files))
 	if len(found) == 0 || found[0].Message != "the parents of its skeleton form a loop" {
 		t.Errorf("skeletons in a circle: %v", found)
+	}
+}
+
+// TestSkeletonsClocks: a skeleton's global sequences come after the model's.
+func TestSkeletonsClocks(t *testing.T) {
+	turn := Track[PackedQuaternion]{GlobalSequence: 0, Times: [][]uint32{{0, 250}}, Values: [][]PackedQuaternion{{{32767, 32767, 32767, 65535}, {32767, 32767, 65535, 32767}}}}
+	m := &Model{Version: 274, GlobalSequences: []uint32{700}, Sequences: []Sequence{{Duration: 1000, Flags: SequenceInModel}}}
+	still := Track[Vec3]{GlobalSequence: None}
+	m.Skel = &Skel{GlobalSequences: []uint32{300}, Bones: []Bone{{Parent: None, KeyBone: None, Translation: still, PackedRotation: turn, Scale: still}}}
+	s, _ := m.Scene(scene.Options{})
+	if len(s.Globals) != 2 || s.Globals[0].Duration != 0.7 || s.Globals[1].Duration != 0.3 {
+		t.Fatalf("global sequences %v", s.Globals)
+	}
+	target := scene.Target{Property: scene.NodeRotation}
+	if s.Globals[0].Channel(target) != nil || s.Globals[1].Channel(target) == nil {
+		t.Error("the bone doesn't turn by its skeleton's clock")
 	}
 }

@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -30,6 +31,20 @@ func TestPackedQuaternion(t *testing.T) {
 		if got := c.packed.Unpack(); got != c.want {
 			t.Errorf("%#x: %v, want %v", uint64(c.packed), got, c.want)
 		}
+	}
+}
+
+// TestPick: chosen keys keep their values, a curve's its tangents, too; a key without all of its values isn't taken.
+func TestPick(t *testing.T) {
+	linear := Track[float32]{Interpolation: Linear, Times: []int32{0, 10, 20, 30}, Values: []float32{1, 2, 3}}
+	linear.Pick([]int{2, 0, 3}, []int32{5, 6, 7})
+	if !slices.Equal(linear.Times, []int32{5, 6}) || !slices.Equal(linear.Values, []float32{3, 1}) {
+		t.Errorf("%v %v", linear.Times, linear.Values)
+	}
+	hermite := Track[float32]{Interpolation: Hermite, Times: []int32{0, 10}, Values: []float32{1, 2, 3, 4, 5, 6}}
+	hermite.Pick([]int{1}, []int32{10})
+	if !slices.Equal(hermite.Times, []int32{10}) || !slices.Equal(hermite.Values, []float32{4, 5, 6}) {
+		t.Errorf("%v %v", hermite.Times, hermite.Values)
 	}
 }
 

@@ -114,3 +114,18 @@ func TestMissingTextureIsLit(t *testing.T) {
 		t.Errorf("without light it is %v", flat)
 	}
 }
+
+// The games draw a layer whose alpha is more than 0.01; one that isn't drawn takes no room in the picture.
+func TestFaintLayers(t *testing.T) {
+	for alpha, want := range map[float32]bool{0: false, 0.005: false, 0.01: false, 0.011: true, 1: true} {
+		l := scene.NewLayer(0)
+		l.Blend, l.Alpha = scene.AlphaBlend, alpha
+		st, err := newStage(quad(l), Options{Image: plainImage(color.NRGBA{255, 255, 255, 255})})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := st.shows(0); got != want {
+			t.Errorf("alpha %g: %v", alpha, got)
+		}
+	}
+}

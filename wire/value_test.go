@@ -16,3 +16,24 @@ func TestPeek(t *testing.T) {
 		}
 	}
 }
+
+// Numbers of each width, one after the other and at the very end, little endian.
+func TestEnumWidths(t *testing.T) {
+	var (
+		a uint8
+		b uint16
+		d int32
+		e uint64
+		f uint32
+	)
+	data := []byte{1, 2, 3, 0xfc, 0xff, 0xff, 0xff, 8, 7, 6, 5, 4, 3, 2, 1, 0x78, 0x56, 0x34, 0x12}
+	c := wire.NewDecoder(data, wire.Options{})
+	wire.Enum(c, "a", &a)
+	wire.Enum(c, "b", &b)
+	wire.Enum(c, "d", &d)
+	wire.Enum(c, "e", &e)
+	wire.Enum(c, "f", &f)
+	if a != 1 || b != 0x0302 || d != -4 || e != 0x0102030405060708 || f != 0x12345678 || c.Remaining() != 0 || c.Err() != nil {
+		t.Errorf("%#x %#x %d %#x %#x, %d bytes left, %v", a, b, d, e, f, c.Remaining(), c.Err())
+	}
+}

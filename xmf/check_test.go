@@ -3,6 +3,7 @@ package xmf
 import (
 	"encoding/binary"
 	"math"
+	"strings"
 	"testing"
 
 	"marrow/check"
@@ -100,6 +101,22 @@ var meshCases = []checktest.Case[*Mesh]{
 	{Code: "XMF103", Path: "materials", Break: func(m *Mesh) { m.Materials = m.Materials[:1] }},
 	{Code: "XMF103", Path: "materials", Break: func(m *Mesh) { m.Materials[0].NumIndices = 6 }},
 	{Code: "XMF116", Path: "materials[0].name", Break: func(m *Mesh) { m.Materials[0].Name = "hull" }},
+}
+
+// TestFaultyTriangles: a finding says how many there are and which is the first.
+func TestFaultyTriangles(t *testing.T) {
+	m := soundMesh()
+	fill(m, 1, xmftest.Shorts(0, 1, 2, 1, 1, 3, 0, 2, 3, 2, 2, 2))
+	m.Materials[1].NumIndices, m.NumIndices = 9, 12
+	var got []string
+	for _, f := range check.Run(check.For(check.Self[*Mesh], Rules), check.Subject{Document: m}, check.Options{}) {
+		if f.Code == "XMF111" {
+			got = append(got, f.Message)
+		}
+	}
+	if len(got) != 1 || !strings.Contains(got[0], "2 of 4, first number 1") {
+		t.Errorf("%q", got)
+	}
 }
 
 // TestNoMaterialName: a name of X4's own exporter is no misspelled reference to a material.

@@ -234,3 +234,19 @@ func TestCutEvenly(t *testing.T) {
 		}
 	}
 }
+
+// TestFarthest: the farthest corner of a box, of which each may be the one.
+func TestFarthest(t *testing.T) {
+	for _, c := range []struct {
+		lo, hi scene.Vec3
+		want   float32
+	}{
+		{scene.Vec3{0, 0, 0}, scene.Vec3{2, 3, 6}, 7}, {scene.Vec3{-2, -3, -6}, scene.Vec3{1, 1, 1}, 7}, {scene.Vec3{-2, -1, -1}, scene.Vec3{1, 3, 6}, 7},
+		{scene.Vec3{-1, -4, 0}, scene.Vec3{3, 1, 0}, 5}, {scene.Vec3{0, -3, -1}, scene.Vec3{0, 1, 4}, 5},
+	} {
+		b := box{lo: c.lo, hi: c.hi}
+		if got := b.farthest(&scene.Mat4Identity); got != c.want {
+			t.Errorf("%v to %v: %g, want %g", c.lo, c.hi, got, c.want)
+		}
+	}
+}

@@ -101,6 +101,34 @@ func TestSolidPicture(t *testing.T) {
 	}
 }
 
+// A material's own map of shade is used, be it the only one; else its map of roughness and metal, which has the shade in red.
+func TestShade(t *testing.T) {
+	chequered := func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
+		img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
+		img.Pix = []byte{byte(40 * i), 10, 20, 255, 200, 100, byte(30 * i), 255}
+		return img, nil, nil
+	}
+	for _, c := range []struct {
+		orm, own    int
+		has, shared bool
+	}{{scene.None, scene.None, false, true}, {1, scene.None, true, true}, {1, 0, true, false}, {scene.None, 0, true, false}} {
+		s := &scene.Scene{
+			Textures:  []scene.Texture{{Name: "a.png"}, {Name: "b.png"}},
+			Materials: []scene.Material{{PBR: scene.NewPBR(), Layers: []scene.Layer{scene.NewLayer(scene.None)}}},
+			Meshes:    []scene.Mesh{triangle("a", 0)},
+		}
+		s.Materials[0].PBR.ORM, s.Materials[0].PBR.Occlusion = c.orm, c.own
+		m, _, err := plain.Lower(s, lower.Options{Textures: material.Options{Image: chequered}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		made := &m.Materials[0]
+		if (made.Occlusion >= 0) != c.has || (made.Occlusion == made.ORM) != c.shared {
+			t.Errorf("roughness and metal in texture %d, shade in %d: maps %d and %d", c.orm, c.own, made.ORM, made.Occlusion)
+		}
+	}
+}
+
 // A texture that moves has a track of where its corner lies, and one that turns or grows one of that.
 func TestMovingTexture(t *testing.T) {
 	moving := func(p scene.Property, values ...float32) scene.Channel {
@@ -175,5 +203,28 @@ func TestSwitchedJoints(t *testing.T) {
 	}
 	if c := made.Switch.Scales[0]; !slices.Equal(c.Values[:3], []float32{1, 1, 1}) || !slices.Equal(c.Values[len(c.Values)-3:], []float32{0, 0, 0}) {
 		t.Errorf("the switch runs as %+v", c)
+	}
+}
+
+// A material's alpha that moves is a part of 1 throughout, whatever the game's keys are.
+func TestAlphaIsAPart(t *testing.T) {
+	s := &scene.Scene{
+		Materials: []scene.Material{{Layers: []scene.Layer{scene.NewLayer(scene.None)}}},
+		Meshes:    []scene.Mesh{triangle("a", 0)},
+		Clips: []scene.Clip{{Name: "Stand", Duration: 1, Channels: []scene.Channel{
+			{Target: scene.Target{Property: scene.MeshAlpha}, Interp: scene.Step, Times: []float32{0, 0.25, 0.5, 0.75}, Values: []float32{0.5, 1.5, -0.5, 1}}}}},
+	}
+	s.Materials[0].Layers[0].Blend = scene.AlphaBlend
+	m := lowered(t, s, color.NRGBA{}, visibility.Pointer)
+	var alphas []float32
+	for _, track := range m.Tracks {
+		if track.Kind == plain.MaterialFactor {
+			for at := 3; at < len(track.Curves[0].Values); at += track.Width {
+				alphas = append(alphas, track.Curves[0].Values[at])
+			}
+		}
+	}
+	if len(alphas) == 0 || slices.Min(alphas) != 0 || slices.Max(alphas) != 1 || !slices.Contains(alphas, 0.5) {
+		t.Errorf("alphas %v, want 0.5, 1, 0 and 1", alphas)
 	}
 }

@@ -38,3 +38,30 @@ func TestEditName(t *testing.T) {
 		t.Errorf("the renamed sequence is %d.%d, and the third %d.%d", first.ID, first.Variation, third.ID, third.Variation)
 	}
 }
+
+// TestKeptFlags: of the flags of the model that a scene was made of, only those stay that are about nothing that is built anew;
+// a scene without extras gets none of them.
+func TestKeptFlags(t *testing.T) {
+	const kept = m2.ModelTiltX | m2.ModelTiltY | m2.ModelSortAsOne | m2.ModelSinceCataclysm | m2.ModelCamera
+	for _, was := range []m2.ModelFlags{0, m2.ModelTiltX, m2.ModelTiltY | m2.ModelSortAsOne | m2.ModelCombiners} {
+		model := func(s *scene.Scene) *m2.Model {
+			reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+			m, _, err := build.Model(reduced, build.Options{Stem: "Golem"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return m
+		}
+		s, _ := sample.Golem().Scene(scene.Options{})
+		m := model(s)
+		if m.Flags&kept != 0 {
+			t.Errorf("without extras: %v", m.Flags)
+		}
+		m.Flags = was
+		s, _ = m.Scene(scene.Options{})
+		again := model(s)
+		if got, want := again.Flags&kept, was&kept; got != want {
+			t.Errorf("of %v the flags %v are left, want %v", was, got, want)
+		}
+	}
+}

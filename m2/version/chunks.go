@@ -16,13 +16,24 @@ func (c *change) mergeSkeleton() {
 	}
 	sequences := m.AllSequences()
 	for s := m.Skel; s != nil; s = s.Base {
-		if len(m.Bones) == 0 && len(s.Bones) > 0 {
-			c.mergeBones(s, sequences)
+		bones, attachments := len(m.Bones) == 0 && len(s.Bones) > 0, len(m.Attachments) == 0 && len(s.Attachments) > 0
+		first, to := int16(len(m.GlobalSequences)), order(sequences, s.Sequences)
+		if bones || attachments {
+			m.GlobalSequences = append(m.GlobalSequences, s.GlobalSequences...)
 		}
-		if len(m.Attachments) == 0 && len(s.Attachments) > 0 {
+		if bones {
+			m.Bones, m.KeyBoneLookup = s.Bones, s.KeyBoneLookup
+			for i := range m.Bones {
+				b := &m.Bones[i]
+				rebase(&b.Translation, first, to)
+				rebase(&b.PackedRotation, first, to)
+				rebase(&b.Scale, first, to)
+			}
+		}
+		if attachments {
 			m.Attachments, m.AttachmentLookup = s.Attachments, s.AttachmentLookup
 			for i := range m.Attachments {
-				rebase(&m.Attachments[i].Visible, 0, order(sequences, s.Sequences))
+				rebase(&m.Attachments[i].Visible, first, to)
 			}
 		}
 	}
@@ -30,21 +41,6 @@ func (c *change) mergeSkeleton() {
 		m.SequenceLookup = s.SequenceLookup
 	}
 	m.Sequences, m.Skel = sequences, nil
-}
-
-// mergeBones takes a skeleton's bones, with their clocks.
-func (c *change) mergeBones(s *m2.Skel, sequences []m2.Sequence) {
-	m := c.m
-	first := int16(len(m.GlobalSequences))
-	m.GlobalSequences = append(m.GlobalSequences, s.GlobalSequences...)
-	m.Bones, m.KeyBoneLookup = s.Bones, s.KeyBoneLookup
-	to := order(sequences, s.Sequences)
-	for i := range m.Bones {
-		b := &m.Bones[i]
-		rebase(&b.Translation, first, to)
-		rebase(&b.PackedRotation, first, to)
-		rebase(&b.Scale, first, to)
-	}
 }
 
 // order says where the sequences of a skeleton are among those that play; nil if they are the same.

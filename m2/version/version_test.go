@@ -109,6 +109,24 @@ func TestEventMoments(t *testing.T) {
 	}
 }
 
+// TestSkeletonsClocks: a skeleton's global sequences come after the model's, and its bones and attachments keep theirs.
+func TestSkeletonsClocks(t *testing.T) {
+	m := model()
+	m.Version, m.GlobalSequences = 274, []uint32{700, 800}
+	bone := m.Bones[0]
+	m.Bones = nil
+	bone.Translation.GlobalSequence, bone.PackedRotation.GlobalSequence, bone.Scale.GlobalSequence = 1, 0, 1
+	visible := m2.Track[uint8]{GlobalSequence: 1, Times: [][]uint32{{0}}, Values: [][]uint8{{1}}}
+	m.Skel = &m2.Skel{GlobalSequences: []uint32{300, 400}, Sequences: m.Sequences, Bones: []m2.Bone{bone}, Attachments: []m2.Attachment{{Visible: visible}}}
+	m.Chunks = &m2.Chunks{}
+	change(t, m, 264, version.Options{})
+	b := &m.Bones[0]
+	if got := [4]int16{b.Translation.GlobalSequence, b.PackedRotation.GlobalSequence, b.Scale.GlobalSequence, m.Attachments[0].Visible.GlobalSequence}; got != [4]int16{3, 2, 3, 3} ||
+		!slices.Equal(m.GlobalSequences, []uint32{700, 800, 300, 400}) {
+		t.Errorf("global sequences %v; the tracks have %v", m.GlobalSequences, got)
+	}
+}
+
 // TestCut: keys outside a sequence still shape the curve inside it.
 func TestCut(t *testing.T) {
 	m := model()
