@@ -2,6 +2,8 @@ package xac
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"marrow/scene"
@@ -89,9 +91,11 @@ const (
 	MaskScale
 )
 
+var maskNames = []string{"Position", "Rotation", "Scale"}
+
 func (m TransformMask) String() string {
 	var list []string
-	for i, n := range []string{"Position", "Rotation", "Scale"} {
+	for i, n := range maskNames {
 		if m&(1<<i) != 0 {
 			list = append(list, n)
 		}
@@ -100,6 +104,18 @@ func (m TransformMask) String() string {
 		list = append(list, fmt.Sprintf("%#x", uint32(rest)))
 	}
 	return strings.Join(list, "|")
+}
+
+// ParseTransformMask is the inverse of String. Words that aren't names of parts or numbers have no effect.
+func ParseTransformMask(s string) (m TransformMask) {
+	for word := range strings.SplitSeq(s, "|") {
+		if i := slices.Index(maskNames, word); i >= 0 {
+			m |= 1 << i
+		} else if rest, err := strconv.ParseUint(word, 0, 32); err == nil {
+			m |= TransformMask(rest)
+		}
+	}
+	return m
 }
 
 // TransparencyType says how a material lets shine through what is behind it: a letter.

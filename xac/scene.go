@@ -146,9 +146,9 @@ func MotionNames(s *scene.Scene) (list []string) {
 	return x.Motions
 }
 
-// nodeOf is the name of a node that something refers to, empty for None; 0 in versions without the field.
-func (b *builder) nodeOf(node uint32) string {
-	if node == 0 || int64(node) >= int64(len(b.nodes)) {
+// nodeOf is the name of a node that something refers to; empty for None, and if the chunk's version has no such field.
+func (b *builder) nodeOf(node uint32, has bool) string {
+	if !has || int64(node) >= int64(len(b.nodes)) {
 		return ""
 	}
 	return b.nameOf(int(node))
@@ -171,13 +171,18 @@ type groupExtra struct {
 func (b *builder) extras() ActorExtras {
 	f := b.f
 	x := ActorExtras{MultiplyOrder: f.MultiplyOrder.String()}
-	for _, i := range Bodies[*Info](f) {
+	for at := range f.Chunks {
+		i, ok := f.Chunks[at].Body.(*Info)
+		if !ok {
+			continue
+		}
+		old := f.Chunks[at].Version < 3
 		x.SourceApp, x.OriginalFile, x.ExportDate, x.ActorName = i.SourceApp, i.OriginalFile, i.ExportDate, i.ActorName
 		x.Exporter = fmt.Sprintf("%d.%d", i.ExporterHigh, i.ExporterLow)
 		x.RetargetRootOffset = i.RetargetRootOffset
 		x.RepositioningMask, x.MotionExtractionMask = i.RepositioningMask.String(), i.MotionExtractionMask.String()
-		x.RepositioningNode, x.MotionExtractionNode = b.nodeOf(i.RepositioningNode), b.nodeOf(i.MotionExtractionNode)
-		x.TrajectoryNode = b.nodeOf(i.TrajectoryNode)
+		x.RepositioningNode, x.MotionExtractionNode = b.nodeOf(i.RepositioningNode, old), b.nodeOf(i.MotionExtractionNode, !old)
+		x.TrajectoryNode = b.nodeOf(i.TrajectoryNode, !old)
 		break
 	}
 	x.Written = f.written()

@@ -263,7 +263,7 @@ func TestHelpers(t *testing.T) {
 		}
 		helpers := 0
 		for i := range s.Meshes {
-			if s.Meshes[i].Extras.Value == (meshExtras{Helper: true}) {
+			if s.Meshes[i].Extras.Value == (MeshExtras{Helper: true}) {
 				helpers++
 			}
 		}

@@ -7,14 +7,14 @@ import (
 	"marrow/scene"
 )
 
-// materials makes scene materials of a file's, in the order that numbers them.
-func (b *builder) materials(f *File) []Look {
+// materials makes scene materials of a file's, in the order that numbers them. level is 0 for the actor itself.
+func (b *builder) materials(f *File, level int) []Look {
 	looks := f.Looks()
 	for i := range looks {
 		if looks[i].FX != nil {
-			b.s.Materials = append(b.s.Materials, b.fx(&looks[i]))
+			b.s.Materials = append(b.s.Materials, b.fx(&looks[i], level))
 		} else {
-			b.s.Materials = append(b.s.Materials, b.standard(&looks[i]))
+			b.s.Materials = append(b.s.Materials, b.standard(&looks[i], level))
 		}
 	}
 	return looks
@@ -44,6 +44,7 @@ type MaterialExtras struct {
 	IOR              float32      `json:"ior"`
 	TransparencyType string       `json:"transparencyType"`
 	Wireframe        bool         `json:"wireframe,omitempty"`
+	LOD              int          `json:"lod,omitempty"` // the level of detail that has the material; 0 for the finest
 	Layers           []layerExtra `json:"layers,omitempty"`
 }
 
@@ -63,7 +64,7 @@ type layerExtra struct {
 // standard makes a fixed-function material: its diffuse map, or else its diffuse colour.
 // Exporters set the colour to black beside a map. Where the opacity map is the diffuse map
 // itself, the picture's alpha says what is transparent.
-func (b *builder) standard(l *Look) scene.Material {
+func (b *builder) standard(l *Look, level int) scene.Material {
 	m := l.Standard
 	layer, diffuse := b.base(l)
 	layer.Alpha = min(max(m.Opacity, 0), 1)
@@ -76,7 +77,7 @@ func (b *builder) standard(l *Look) scene.Material {
 	x := MaterialExtras{
 		Ambient: m.Ambient, Diffuse: m.Diffuse, Specular: m.Specular, Emissive: m.Emissive,
 		Shine: m.Shine, ShineStrength: m.ShineStrength, Opacity: m.Opacity, IOR: m.IOR,
-		TransparencyType: string(rune(m.TransparencyType)), Wireframe: m.Wireframe != 0,
+		TransparencyType: string(rune(m.TransparencyType)), Wireframe: m.Wireframe != 0, LOD: level + int(min(m.LOD, mostLevels)),
 	}
 	mask := scene.None
 	for _, u := range l.Layers {
@@ -175,6 +176,7 @@ func (b *builder) physical(l *Look, base int) *scene.PBR {
 type FXExtras struct {
 	Effect    string             `json:"effect"`
 	Technique string             `json:"technique,omitempty"`
+	LOD       int                `json:"lod,omitempty"` // as of MaterialExtras
 	Ints      map[string]int32   `json:"ints,omitempty"`
 	Floats    map[string]float32 `json:"floats,omitempty"`
 	Colors    map[string]Vec4    `json:"colors,omitempty"`
@@ -185,10 +187,11 @@ type FXExtras struct {
 
 // fx makes a shader's material: its diffuse texture, drawn as the switches say that Tree of
 // Savior's Default.fx has; other shaders without them are drawn plainly.
-func (b *builder) fx(l *Look) scene.Material {
+func (b *builder) fx(l *Look, level int) scene.Material {
 	m := l.FX
 	layer, _ := b.base(l)
 	x := m.extras()
+	x.LOD = level + int(min(m.LOD, mostLevels))
 	if x.Bools["g_isTwoSideOn"] {
 		layer.Flags |= scene.TwoSided
 	}

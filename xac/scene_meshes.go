@@ -16,10 +16,17 @@ type morphSet struct {
 	limit [][2]float32 // of their weights
 }
 
-type meshExtras struct {
+// MeshExtras are what a scene has no field for of a mesh.
+type MeshExtras struct {
 	Collision bool `json:"collision,omitempty"`
 	Helper    bool `json:"helper,omitempty"`
 }
+
+// mostLevels is the largest level of detail that is told from others.
+const mostLevels = 1 << 16
+
+// CollisionMark is the end of the names of collision meshes in a scene.
+const CollisionMark = "@collision"
 
 // meshes makes scene meshes of a file's. level is 0 for the actor itself; node maps the
 // file's node numbers to the actor's, nil for the actor itself.
@@ -33,7 +40,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 		}
 	}
 	first := len(b.s.Materials)
-	looks := b.materials(f)
+	looks := b.materials(f, level)
 	helpers := f.helpers(looks)
 	skins := make(map[MeshKey]*Skinning)
 	b.bindRoom = limit.NewBudget(64)
@@ -72,7 +79,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 			b.morph(targets[m.Key()], m, &mesh, at)
 		}
 		if helpers[m] {
-			mesh.Extras.Value = meshExtras{Helper: true}
+			mesh.Extras.Value = MeshExtras{Helper: true}
 		}
 		b.s.Meshes = append(b.s.Meshes, mesh)
 	}
@@ -126,13 +133,13 @@ func (b *builder) mesh(m *Mesh, node, level int, looks []Look, firstMaterial int
 		name = b.nameOf(node)
 	}
 	mesh := scene.NewMesh(name)
-	mesh.LOD = level + int(min(m.LOD, 1<<16))
+	mesh.LOD = level + int(min(m.LOD, mostLevels))
 	if mesh.LOD > 0 {
 		mesh.Name += fmt.Sprintf("@lod%d", mesh.LOD)
 	}
 	if m.IsCollision != 0 {
-		mesh.Name += "@collision"
-		mesh.Extras.Value = meshExtras{Collision: true}
+		mesh.Name += CollisionMark
+		mesh.Extras.Value = MeshExtras{Collision: true}
 	}
 	m.Attributes(&mesh)
 	lost := m.primitives(&mesh, func(material uint32) int {

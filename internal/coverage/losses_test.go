@@ -265,7 +265,10 @@ var lossSamples = []struct {
 	{"m2-274", func(t *testing.T) lossSample { return filledM2(t, 274) }},
 	{"xmf", func(t *testing.T) lossSample { return seedSample(t, "plain.xmf", "xmf") }},
 	{"component", func(t *testing.T) lossSample { return seedSample(t, "ship_x.xml", "component") }},
-	{"xac", func(t *testing.T) lossSample { return seedSample(t, "a.xac", "xac") }},
+	{"xac", func(t *testing.T) lossSample {
+		e := coveredXAC(t)
+		return lossSample{name: e.name, data: e.data, to: "xac"}
+	}},
 }
 
 func filledMDX(t *testing.T, flavour mdx.Flavour, version uint32) lossSample {

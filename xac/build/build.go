@@ -60,7 +60,8 @@ type actorBuilder struct {
 	order  []int           // the scene's nodes, parents first, as in the file
 	number []uint32        // of each of the scene's nodes: its number in the file
 	names  map[string]int  // of the file's nodes
-	taken  map[uint32]bool // nodes that have a mesh
+	taken  map[uint32]bool // nodes that have a mesh that is drawn
+	solid  map[uint32]bool // nodes that have a collision mesh
 	node   []xac.Node
 
 	header     *xac.Info
@@ -79,7 +80,7 @@ func newActorBuilder(s *scene.Scene, o Options) *actorBuilder {
 	s = s.Clone()
 	scene.BasisXAC.Inverse().Apply(s)
 	scaled(s, o.Scale)
-	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[uint32]bool), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
+	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[uint32]bool), solid: make(map[uint32]bool), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
 	b.order = s.Order()
 	b.number = make([]uint32, len(s.Nodes))
 	for at, i := range b.order {
@@ -164,9 +165,13 @@ func (b *actorBuilder) file() *xac.File {
 		}
 	}
 	f := &xac.File{Kind: xac.Actor, MajorVersion: 1}
+	x, _ := scene.Recall[xac.ActorExtras](b.s.Extras, actorFormat)
+	nodes := b.directory()
 	f.Chunks = append(f.Chunks,
-		xac.Chunk{ID: xac.ChunkInfo, Version: 1, Body: b.header},
-		xac.Chunk{ID: xac.ChunkNodes, Version: 1, Body: &xac.Nodes{Nodes: b.node}},
+		xac.Chunk{ID: xac.ChunkInfo, Version: b.restoreInfo(&x, nodes), Body: b.header},
+		xac.Chunk{ID: xac.ChunkNodes, Version: 1, Body: &xac.Nodes{Nodes: b.node}})
+	f.Chunks = append(f.Chunks, b.others(&x, nodes)...)
+	f.Chunks = append(f.Chunks,
 		xac.Chunk{ID: xac.ChunkMaterialTotals, Version: 1, Body: &xac.MaterialTotals{Total: uint32(len(b.material)), Standard: uint32(len(b.material) - b.shaders), FX: uint32(b.shaders)}})
 	f.Chunks = append(f.Chunks, b.material...)
 	f.Chunks = append(f.Chunks, b.mesh...)

@@ -3,6 +3,7 @@ package build
 import (
 	"fmt"
 	"image/color"
+	"math"
 
 	"marrow/lower/names"
 	"marrow/scene"
@@ -14,8 +15,8 @@ func errTooMany(n int) error {
 	return fmt.Errorf("the model has %d nodes or materials; an actor has at most 65535", n)
 }
 
-// materials makes a shader's material of those that had been one, and a fixed-function material of each other. Materials
-// that no mesh has are left out of a scene that was no actor.
+// materials makes a shader's material of those that had been one, and a fixed-function material of each other. Materials that no mesh
+// has are left out, except those of an actor's finest level of detail.
 func (b *actorBuilder) materials() {
 	used := make(map[int]bool)
 	for i := range b.s.Meshes {
@@ -27,7 +28,7 @@ func (b *actorBuilder) materials() {
 	for i := range b.s.Materials {
 		m := &b.s.Materials[i]
 		b.materialAt[i] = uint32(len(b.material))
-		if !used[i] && b.s.Format != actorFormat {
+		if !used[i] && (b.s.Format != actorFormat || levelOf(m) > 0) {
 			continue
 		}
 		if x, ok := scene.Recall[xac.FXExtras](m.Extras, actorFormat); ok && x.Effect != "" {
@@ -37,6 +38,15 @@ func (b *actorBuilder) materials() {
 			b.addMaterial(b.materialOf(i))
 		}
 	}
+}
+
+// levelOf is the level of detail of an actor's material.
+func levelOf(m *scene.Material) int {
+	if x, ok := scene.Recall[xac.FXExtras](m.Extras, actorFormat); ok && x.Effect != "" {
+		return x.LOD
+	}
+	x, _ := scene.Recall[xac.MaterialExtras](m.Extras, actorFormat)
+	return x.LOD
 }
 
 func (b *actorBuilder) addMaterial(m *xac.Material) {
@@ -129,9 +139,19 @@ func restoreMaterial(x *xac.MaterialExtras, m *xac.Material) {
 	for _, l := range x.Layers[:min(len(x.Layers), 255)] {
 		m.Layers = append(m.Layers, xac.MaterialLayer{
 			Amount: l.Amount, UOffset: l.UOffset, VOffset: l.VOffset, UTiling: l.UTiling, VTiling: l.VTiling, Rotation: l.Rotation,
-			Map: mapTypeOf(l.Map), Texture: l.Texture,
+			Map: mapTypeOf(l.Map), Blend: blendOf(l.Blend), Texture: l.Texture,
 		})
 	}
+}
+
+// blendOf is the inverse of BlendMode.String.
+func blendOf(name string) xac.BlendMode {
+	for b := range math.MaxUint8 + 1 {
+		if xac.BlendMode(b).String() == name {
+			return xac.BlendMode(b)
+		}
+	}
+	return 0
 }
 
 // mapTypeOf is the inverse of MapType.String.

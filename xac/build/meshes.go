@@ -1,7 +1,9 @@
 package build
 
 import (
+	"encoding/binary"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -33,6 +35,12 @@ type corner struct {
 
 func (b *actorBuilder) oneMesh(i int, m *scene.Mesh) {
 	made, skinning := b.meshOf(i, m, b.carrier(m))
+	if isCollision(m) {
+		made.IsCollision = 1
+		if skinning != nil {
+			skinning.IsCollision = 1
+		}
+	}
 	b.mesh = append(b.mesh, xac.Chunk{ID: xac.ChunkMesh, Version: 1, Body: made})
 	if skinning != nil {
 		b.mesh = append(b.mesh, xac.Chunk{ID: xac.ChunkSkinning, Version: 3, Body: skinning})
@@ -73,20 +81,23 @@ func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*xac.Mesh, *xa
 	return made, b.skinning(node, m, sets)
 }
 
-// carrier is the node that gets a mesh, of which a node has only one: the mesh's own, or a new one. The node of a skinned
-// mesh doesn't move it.
+// carrier is the node that gets a mesh, of which a node has only one, and one for collisions: the mesh's own, or a new one. The node of a
+// skinned mesh doesn't move it.
 func (b *actorBuilder) carrier(m *scene.Mesh) uint32 {
-	parent, name := uint32(xac.None), m.Name
+	parent, name, taken := uint32(xac.None), ownName(m), b.taken
+	if isCollision(m) {
+		taken = b.solid
+	}
 	if m.Binding == nil && m.Node >= 0 {
 		parent = b.number[m.Node]
-		if !b.taken[parent] {
-			b.taken[parent] = true
+		if !taken[parent] {
+			taken[parent] = true
 			return parent
 		}
 	} else if m.Binding != nil {
 		at := slices.IndexFunc(b.node, func(n xac.Node) bool { return n.Name == name })
-		if at >= 0 && !b.taken[uint32(at)] {
-			b.taken[uint32(at)] = true
+		if at >= 0 && !taken[uint32(at)] {
+			taken[uint32(at)] = true
 			return uint32(at)
 		}
 	}
@@ -95,17 +106,18 @@ func (b *actorBuilder) carrier(m *scene.Mesh) uint32 {
 		name = "Mesh"
 	}
 	b.node = append(b.node, newNode(names.Unique(b.names, name), parent))
-	b.taken[at] = true
+	taken[at] = true
 	return at
 }
 
 // originals numbers the original vertices of a mesh: for each vertex, and the influence set of each number.
 func originals(m *scene.Mesh, used []uint32) (numbers []uint32, sets []int) {
 	known := make(map[corner]uint32)
+	first := firstSets(m.Binding)
 	for _, v := range used {
 		c := corner{position: m.Positions[v], set: scene.None}
 		if m.Binding != nil {
-			c.set = m.Binding.SetOf(int(v))
+			c.set = first[m.Binding.SetOf(int(v))]
 		}
 		n, ok := known[c]
 		if !ok {
@@ -116,6 +128,30 @@ func originals(m *scene.Mesh, used []uint32) (numbers []uint32, sets []int) {
 		numbers = append(numbers, n)
 	}
 	return numbers, sets
+}
+
+// firstSets is, for each influence set, the first one with the same joints and weights; nil without a binding.
+func firstSets(b *scene.Binding) (first []int) {
+	if b == nil {
+		return nil
+	}
+	known := make(map[string]int)
+	var key []byte
+	for i := range b.NumSets() {
+		joints, weights := b.Set(i)
+		key = key[:0]
+		for k := range joints {
+			key = binary.LittleEndian.AppendUint64(key, uint64(joints[k]))
+			key = binary.LittleEndian.AppendUint32(key, math.Float32bits(weights[k]))
+		}
+		at, ok := known[string(key)]
+		if !ok {
+			at = i
+			known[string(key)] = at
+		}
+		first = append(first, at)
+	}
+	return first
 }
 
 // addLayers adds the vertices' attributes. at is where a vertex is at rest.
