@@ -172,8 +172,9 @@ type placedLight struct {
 	from string // where it was in the component that the scene was made of
 }
 
-// placedLights are the lights that a component can have, and those that a scene has none like; left is how many others there are.
-func (c *componentWriter) placedLights() (list []*placedLight, left int) {
+// placedLights are the lights that a component can have, and those that a scene has none like; left are
+// the names and origins of the others.
+func (c *componentWriter) placedLights() (list, left []*placedLight) {
 	add := func(node int, from string, l Light) {
 		l.Offset = c.lightOffset(node)
 		list = append(list, &placedLight{l, node, from})
@@ -182,7 +183,7 @@ func (c *componentWriter) placedLights() (list []*placedLight, left int) {
 		l := &c.s.Lights[i]
 		name, ok := lightElements[l.Kind]
 		if !ok {
-			left++
+			left = append(left, &placedLight{Light{Name: l.Name}, l.Node, l.Extras.Origin.Path})
 			continue
 		}
 		x, _ := scene.Recall[lightExtras](l.Extras, c.s.Format)
@@ -212,7 +213,7 @@ func (c *componentWriter) lights(w *xmltext.Writer) {
 	for _, l := range list {
 		c.light(inner, &l.Light)
 	}
-	c.add(left, xmf.CodeBuildLeft, "lights", "a light that is neither a point light nor an ambient light is left out, because the direction of a component's lights isn't documented")
+	c.leftLights(len(left))
 	w.Open("layers")
 	if inner.B.Len() == 0 {
 		w.Leaf("layer")
@@ -224,6 +225,11 @@ func (c *componentWriter) lights(w *xmltext.Writer) {
 		w.Close("layer")
 	}
 	w.Close("layers")
+}
+
+// leftLights reports lights that a component can't have.
+func (c *componentWriter) leftLights(n int) {
+	c.add(n, xmf.CodeBuildLeft, "lights", "a light that is neither a point light nor an ambient light is left out, because the direction of a component's lights isn't documented")
 }
 
 // lightAttributes are those that a Light has fields for.

@@ -11,9 +11,10 @@ import (
 )
 
 // lightsOf are a plan's lights by where they are in the base, and those that are new.
+// A light of the base that became one that a component can't have is an error.
 func (g *componentMerger) lightsOf(w *componentWriter) (known map[[2]int]*placedLight, fresh []*placedLight) {
 	known = make(map[[2]int]*placedLight)
-	list, _ := w.placedLights()
+	list, left := w.placedLights()
 	for _, l := range list {
 		at, ok := g.lightPlace(w, l)
 		if ok && known[at] == nil {
@@ -22,6 +23,15 @@ func (g *componentMerger) lightsOf(w *componentWriter) (known map[[2]int]*placed
 			fresh = append(fresh, l)
 		}
 	}
+	others := 0
+	for _, l := range left {
+		if at, ok := g.lightPlace(w, l); ok && known[at] == nil {
+			g.fail("the kind of light %q was changed", l.Name)
+		} else {
+			others++
+		}
+	}
+	w.leftLights(others)
 	return known, fresh
 }
 

@@ -150,8 +150,12 @@ func TestEditNothingComponent(t *testing.T) {
 	}
 }
 
-// besideFile is a file beside the component, or in a folder above.
+// besideFile is a file beside the component, or in a folder above, which may be the mod's own.
 func besideFile(dir, name string) string {
+	_, inMod, extension := strings.Cut(name, "/assets/")
+	if extension && strings.HasPrefix(name, "extensions/") {
+		name = "assets/" + inMod
+	}
 	for dir != filepath.Dir(dir) {
 		if file := filepath.Join(dir, filepath.FromSlash(name)); strings.Contains(dir, "ego") {
 			if _, err := os.Stat(file); err == nil {
@@ -182,8 +186,8 @@ func document(node any) map[string]any {
 	return m
 }
 
-var connectionOrigin = regexp.MustCompile(`^connections\[\d+\]$`)
-var partOrigin = regexp.MustCompile(`^connections\[\d+\]\.parts\[\d+\]$`)
+var connectionOrigin = regexp.MustCompile(`^(components\[\d+\]\.)?connections\[\d+\]$`)
+var partOrigin = regexp.MustCompile(`^(components\[\d+\]\.)?connections\[\d+\]\.parts\[\d+\]$`)
 
 // nodeWith is the last node of a document that is one.
 func (g *looseGLB) nodeWith(is func(n map[string]any) bool) map[string]any {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 
 	"marrow/internal/jsonvalue"
 	"marrow/scene"
@@ -81,6 +82,7 @@ func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light 
 			continue
 		}
 		taken[k] = true
+		r.follow(i, own.Node)
 		if l.Kind != own.Kind { // another type needs its cone and the direction of its node
 			l.Kind, l.Inner, l.Outer = own.Kind, own.Inner, own.Outer
 			l.Direction = r.from.Nodes[own.Node].Rest.Rotation.Rotate(own.Direction)
@@ -99,6 +101,30 @@ func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light 
 		break
 	}
 	return l
+}
+
+// follow moves the node of a light with the node of the glTF's light, which the exporter puts at the same place and an editor
+// shows as the light.
+func (r *recaller) follow(i, lamp int) {
+	at, number := &r.to.Nodes[r.node[i]], r.node[i]
+	by := r.from.Nodes[lamp].Rest.Translation
+	if by.Len() <= 1e-4*max(1, at.Rest.Translation.Len()) {
+		return
+	}
+	moves := func(c scene.Clip) bool {
+		return slices.ContainsFunc(c.Channels, func(ch scene.Channel) bool {
+			return ch.Target == scene.Target{Property: scene.NodeTranslation, Index: i}
+		})
+	}
+	carries := slices.ContainsFunc(r.to.Nodes, func(n scene.Node) bool { return n.Parent == number }) ||
+		slices.ContainsFunc(r.to.Skins, func(k scene.Skin) bool { return slices.Contains(k.Joints, number) }) ||
+		slices.ContainsFunc(r.to.Meshes, func(m scene.Mesh) bool { return m.Node == number && m.Binding == nil })
+	if carries || slices.ContainsFunc(r.from.Clips, moves) {
+		r.add(fmt.Sprintf("nodes[%d]", lamp), "the light was moved, but not its node %q, which moves other parts or is animated; the light stays at its node", at.Name)
+		return
+	}
+	m := at.Rest.Matrix()
+	at.Rest.Translation = m.Point(by)
 }
 
 // nearby reports whether two numbers are the same but for rounding.

@@ -248,15 +248,18 @@ func (x *Edits) plain(text string) string {
 
 // Remove removes an element, and its line if nothing else is on it.
 func (x *Edits) Remove(e *Element) {
-	from := len(bytes.TrimRight(x.Text[:e.start], " \t"))
+	from, to := len(bytes.TrimRight(x.Text[:e.start], " \t")), e.end
 	if from > 0 && x.Text[from-1] == '\n' {
 		if from--; from > 0 && x.Text[from-1] == '\r' {
 			from--
 		}
+		if blanks := len(x.Text[to:]) - len(bytes.TrimLeft(x.Text[to:], " \t")); to+blanks < len(x.Text) && (x.Text[to+blanks] == '\n' || x.Text[to+blanks] == '\r') {
+			to += blanks
+		}
 	} else {
 		from = e.start
 	}
-	x.replace(from, e.end, "")
+	x.replace(from, to, "")
 }
 
 // indent is the blanks before an element on its line.

@@ -41,6 +41,7 @@ func TestXMLEdits(t *testing.T) {
 		{"<a>\n\t<b>\n\t\t<c/>\n\t</b>\n</a>", add(true), "<a>\n\t<b>\n\t\t<o>\n\t\t\t<p x=\"1\"/>\n\t\t</o>\n\t\t<c/>\n\t</b>\n</a>"},
 		{"<a>\n\t<b/> <!-- -- -->\n\t<c/>\n</a>", remove, "<a> <!-- -- -->\n\t<c/>\n</a>"},
 		{"<a><b/><c/></a>", remove, "<a><c/></a>"},
+		{"<a>\n\t<b/> \t\r\n\t<c/>\n</a>", remove, "<a>\r\n\t<c/>\n</a>"},
 		{"<a>\n\t<b>\n\t\t<c/>\n\t</b>\n</a>", func(x *Edits, e *Element) {
 			x.Remove(e)
 			x.Set(e.Find("c"), "x", "1")
