@@ -120,7 +120,7 @@ func (r *run) judge(ctx context.Context, c *change, i int) (v verdict, by string
 		log.Fatal(err)
 	}
 	list := r.judgesOf(c.pkg)
-	if c.pkg.hasTests() {
+	if *own && c.pkg.hasTests() {
 		list = slices.Insert(list, 0, tests{c.pkg, ""})
 	}
 	for _, t := range list {
