@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"marrow/check"
+	"marrow/component"
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/cloud"
@@ -299,5 +300,31 @@ func sameRest(t *testing.T, name string, s *scene.Scene) {
 				return
 			}
 		}
+	}
+}
+
+// The first node may be a part as any other: its mesh is one of its part, which stands where the node stands.
+func TestFirstNodeIsAPart(t *testing.T) {
+	s := &scene.Scene{Name: "ship", Materials: []scene.Material{{Name: "ships.hull"}}}
+	for i, name := range []string{"hull", "wing"} {
+		n := scene.NewNode(name, scene.None)
+		n.Rest.Translation = scene.Vec3{float32(i + 1), 0, 0}
+		s.Nodes = append(s.Nodes, n)
+		m := scene.NewMesh(name + "-mesh")
+		m.Node, m.Positions, m.Normals = i, []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, slices.Repeat([]scene.Vec3{{0, 0, 1}}, 3)
+		m.Indices, m.Primitives = []uint32{0, 1, 2}, []scene.Primitive{{Count: 3}}
+		s.Meshes = append(s.Meshes, m)
+	}
+	files, _, err := component.Build(s, component.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := 0
+	for _, want := range []string{"ConnectionForhull", `<position x="-1" `, `<part name="hull">`, "ConnectionForwing", `<position x="-2" `, `<part name="wing">`} { // X4's x is mirrored
+		next := strings.Index(string(files.XML[at:]), want)
+		if next < 0 {
+			t.Fatalf("%s isn't where it should be:\n%s", want, files.XML)
+		}
+		at += next
 	}
 }

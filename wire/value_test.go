@@ -37,3 +37,24 @@ func TestEnumWidths(t *testing.T) {
 		t.Errorf("%#x %#x %d %#x %#x, %d bytes left, %v", a, b, d, e, f, c.Remaining(), c.Err())
 	}
 }
+
+// Padding that isn't zero is remarked and kept; junk is kept.
+func TestPaddingRemarks(t *testing.T) {
+	for _, c := range []struct {
+		data    string
+		remarks int
+	}{{"\x00\x00\x00", 0}, {"\x00\x07\x00", 1}, {"\x00\x00\x01", 1}} {
+		var kept *wire.Residue
+		d := wire.NewDecoder([]byte(c.data), wire.Options{})
+		d.Residue(&kept)
+		d.Pad("pad", 3)
+		if got := d.Remarks(); len(got) != c.remarks || c.remarks > 0 && got[0].Kind != wire.Padding {
+			t.Errorf("% x: remarks %v", c.data, got)
+		}
+		d = wire.NewDecoder([]byte(c.data), wire.Options{})
+		d.Residue(&kept)
+		if d.Junk("junk", 3); len(d.Remarks()) != 0 {
+			t.Errorf("junk % x: remarks %v", c.data, d.Remarks())
+		}
+	}
+}

@@ -2,6 +2,7 @@ package xmf
 
 import (
 	"bytes"
+	"slices"
 	"testing"
 
 	"marrow/gltf"
@@ -9,6 +10,7 @@ import (
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/lower"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -29,6 +31,16 @@ func rebuilt(t *testing.T, s *scene.Scene, o BuildOptions) *Mesh {
 		t.Fatal(err, found)
 	}
 	return again
+}
+
+// Building a mesh of an XMF's own scene leaves nothing out, so nothing is reported.
+func TestBuildReportsNothing(t *testing.T) {
+	s, _ := soundMesh().Scene(scene.Options{})
+	reduced, _ := lower.Scene(s, Holds, lower.Options{})
+	_, found, err := Build(reduced, BuildOptions{})
+	if found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != CodeBuildLeft }); err != nil || len(found) > 0 {
+		t.Errorf("%v, %v", err, found)
+	}
 }
 
 // Every XMF of the corpus that becomes a scene and an XMF again has the same declarations, vertices, indices and materials.

@@ -2,6 +2,7 @@ package mpq
 
 import (
 	"bytes"
+	"compress/zlib"
 	"io"
 	"strings"
 	"testing"
@@ -88,5 +89,24 @@ func TestLZMAAndKeyV2(t *testing.T) {
 		if got, err := a.ReadFile(name); err != nil || string(got) != long {
 			t.Errorf("%s: %d bytes of %d, %v", name, len(got), len(long), err)
 		}
+	}
+}
+
+// A table that is packed is unpacked to rows of 16 bytes, as many as the header counts.
+func TestPackedTable(t *testing.T) {
+	var rows []byte
+	for i := range 100 {
+		rows = append(rows, bytes.Repeat([]byte{byte(i)}, 16)...)
+	}
+	packed := bytes.NewBuffer([]byte{packZlib})
+	w := zlib.NewWriter(packed)
+	w.Write(rows)
+	w.Close()
+	data := bytes.Clone(packed.Bytes())
+	encrypt(data, blockTableKey)
+	a := &Archive{r: bytes.NewReader(data), length: int64(len(data))}
+	a.version, a.packed[1] = 3, int64(len(data))
+	if got, err := a.table(1, 0, 100, blockTableKey); err != nil || !bytes.Equal(got, rows) {
+		t.Errorf("%d bytes, want %d; %v", len(got), len(rows), err)
 	}
 }

@@ -350,3 +350,31 @@ func TestWidenNarrow(t *testing.T) {
 		}
 	}
 }
+
+// TestCloneModel: what is changed in a copy, at any depth, stays as it was in the model.
+func TestCloneModel(t *testing.T) {
+	made := func() *mdx.Model {
+		track := &mdx.Track[float32]{Times: []int32{0, 10}, Values: []float32{1, 2}}
+		return &mdx.Model{
+			Materials: []mdx.Material{{Layers: []mdx.Layer{{Alpha: 1, AlphaTrack: track}}}},
+			Geosets:   []mdx.Geoset{{Vertices: []mdx.Vec3{{1, 2, 3}}, UVSets: [][]mdx.Vec2{{{1, 2}}}}},
+			Pivots:    []mdx.Vec3{{1, 2, 3}},
+		}
+	}
+	for name, edit := range map[string]func(m *mdx.Model){
+		"layer":  func(m *mdx.Model) { m.Materials[0].Layers[0].Alpha = 9 },
+		"track":  func(m *mdx.Model) { m.Materials[0].Layers[0].AlphaTrack.Values[1] = 9 },
+		"vertex": func(m *mdx.Model) { m.Geosets[0].Vertices[0][0] = 9 },
+		"UV":     func(m *mdx.Model) { m.Geosets[0].UVSets[0][0][0] = 9 },
+		"pivot":  func(m *mdx.Model) { m.Pivots[0][0] = 9 },
+	} {
+		m := made()
+		c := cloneModel(m)
+		if !reflect.DeepEqual(c, m) {
+			t.Fatalf("%+v, want %+v", c, m)
+		}
+		if edit(c); !reflect.DeepEqual(m, made()) {
+			t.Errorf("%s: the model changed with its copy", name)
+		}
+	}
+}

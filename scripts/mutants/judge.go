@@ -87,7 +87,7 @@ func (r *run) judgesOf(changed *pkg) (list []tests) {
 		for _, p := range r.packages {
 			imports := slices.Concat(p.Imports, p.TestImports, p.XTestImports)
 			chosen := name == "importers" && slices.Contains(imports, changed.ImportPath) || filepath.Clean(name) == p.rel
-			if t := (tests{p, names}); chosen && p.hasTests() && p != changed && !slices.Contains(list, t) {
+			if t := (tests{p, names}); chosen && p.hasTests() && (p != changed || names != "") && !slices.Contains(list, t) {
 				list = append(list, t)
 			}
 		}
@@ -123,8 +123,10 @@ func (r *run) judge(ctx context.Context, c *change, i int) (v verdict, by string
 	if *own && c.pkg.hasTests() {
 		list = slices.Insert(list, 0, tests{c.pkg, ""})
 	}
+	all := true
 	for _, t := range list {
 		if !r.sound(t) {
+			all = false
 			continue
 		}
 		err := t.run(ctx, overlay)
@@ -138,6 +140,9 @@ func (r *run) judge(ctx context.Context, c *change, i int) (v verdict, by string
 		case err != nil:
 			return killed, t.rel
 		}
+	}
+	if !all {
+		return unfinished, "" // a judge was missing
 	}
 	return survived, ""
 }

@@ -148,3 +148,12 @@ func TestBuildForeignMotion(t *testing.T) {
 	}
 	t.Logf("%d clips compared", moving)
 }
+
+// TestColorByte: LayerColor32 has 255 steps from 0 to 1; what is beyond is the end.
+func TestColorByte(t *testing.T) {
+	for v, want := range map[float32]uint8{-1: 0, 0: 0, 1.0 / 255: 1, 0.2: 51, 0.5: 128, 1: 255, 2: 255} {
+		if got := colorByte(v); got != want {
+			t.Errorf("%g: %d, want %d", v, got, want)
+		}
+	}
+}
