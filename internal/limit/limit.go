@@ -96,6 +96,7 @@ const (
 	SheetMemory      = 128 << 20 // bytes of a sheet of more than one picture
 	Thumbnail        = 1024      // pixels of a side of a thumbnail: the largest size in the freedesktop.org thumbnail specification
 	Texels           = 1 << 29   // pixels of all textures of a picture, at 5 bytes each with mipmaps: the model's own textures may use half of the limit, those of its first spawned model half of the rest, and so on; 64 textures of 2048² fit
+	PixelsPerCore    = 32 << 20  // pixels of images that are worked on at the same time, for each core of the process; also those that are kept for further use. An image takes some ten bytes per pixel, so this is about 300 MB; two of 4096², the largest common size, fit
 	Triangles        = 1 << 22   // triangles, each counted as often as it is drawn; real models have up to 136,000
 	Cover            = 320       // times that meshes may cover the picture; real ones cover it 50 times
 	EffectsCover     = 2048      // times that particles and ribbons may cover the picture; real ones cover it 242 times

@@ -223,7 +223,7 @@ func (s *textureRef) get() source {
 	if got.pix != nil {
 		took = int64(len(got.pix.Pix) / 4)
 	}
-	if s.users > 1 && parallel.KeptPixels().Take(took) {
+	if s.users > 1 && parallel.KeptPixels().TryTake(took) {
 		s.have, s.took = &got, took
 	}
 	return got
@@ -234,7 +234,7 @@ func (s *textureRef) leave() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.users--; s.users == 0 && s.have != nil {
-		parallel.KeptPixels().Leave(s.took)
+		parallel.KeptPixels().Return(s.took)
 		s.have = nil
 	}
 }

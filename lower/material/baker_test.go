@@ -113,8 +113,8 @@ func TestPixelsAddUp(t *testing.T) {
 		Encode: EncodePNG,
 		Pixels: func(int, *scene.Texture) int64 { return math.MaxInt64 },
 		Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
-			if parallel.Pixels().Take(1) {
-				parallel.Pixels().Leave(1)
+			if parallel.Pixels().TryTake(1) {
+				parallel.Pixels().Return(1)
 				t.Error("there is room beside them")
 			}
 			return image.NewNRGBA(image.Rect(0, 0, 1, 1)), nil, nil
@@ -142,10 +142,10 @@ func plainSpec(texture int, cutoff uint8) spec {
 // A texture that there is no room to keep for another picture is loaded again.
 func TestTexturesThatAreNotKept(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // one picture after the other
-	room := parallel.KeptPixels()
+	kept := parallel.KeptPixels()
 	for n := int64(1 << 40); n > 0; n /= 2 { // until it is full
-		if room.Take(n) {
-			defer room.Leave(n)
+		if kept.TryTake(n) {
+			defer kept.Return(n)
 		}
 	}
 	loads := 0

@@ -6,13 +6,13 @@ import (
 	"testing"
 )
 
-// As many work at the same time as there is room for; what is heavier than the room works alone.
-func TestRoom(t *testing.T) {
+// Work is done at the same time as far as the limit allows; work with a weight above the limit is done alone.
+func TestLimiter(t *testing.T) {
 	for _, test := range []struct {
 		weight int64
 		want   int // at the same time
 	}{{math.MaxInt64, 1}, {101, 1}, {51, 1}, {50, 2}, {34, 2}, {33, 3}} {
-		r := NewRoom(100)
+		r := NewLimiter(100)
 		var mu sync.Mutex
 		now, most := 0, 0
 		full := make(chan struct{}) // closed as soon as so many work
@@ -39,8 +39,8 @@ func TestRoom(t *testing.T) {
 		if most != test.want {
 			t.Errorf("%d at the same time that weigh %d each, want %d", most, test.weight, test.want)
 		}
-		if !r.Take(100) || r.Take(1) {
-			t.Error("the room isn't what it was")
+		if !r.TryTake(100) || r.TryTake(1) {
+			t.Error("the whole limit is not free again")
 		}
 	}
 }
