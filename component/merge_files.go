@@ -51,7 +51,7 @@ func (f *File) unlike(has map[string]bool, o scene.Options) (n int) {
 	would := make(map[string]bool)
 	for _, c := range f.Components {
 		for name, files := range c.meshes {
-			if m := files.detail(o.LOD); m != nil && !o.AllLODs {
+			if m := files.lods[files.detail(o.LOD)]; m != nil && !o.AllLODs {
 				would[name+"-lod0"], would[m.File] = true, true
 			}
 			for lod, m := range files.lods {

@@ -58,7 +58,11 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	if f.companions.Motion != nil {
 		b.Motion(f.companions.Motion, first)
 	}
-	return b.Finish()
+	s, found := b.Finish()
+	for _, c := range f.Components {
+		found = append(found, c.otherLevel(opts)...)
+	}
+	return s, found
 }
 
 // unused tells of the elements that nothing is made of.
@@ -237,20 +241,32 @@ func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Opt
 	b.Count(ruins, codePart, c.at("connections"), "a part is the wreck of another part; it is left out and its node is kept")
 }
 
-// detail is the mesh of a level of detail: the nearest finer one where there isn't
-// one, else the finest that there is.
-func (f *partMeshes) detail(lod int) *xmf.Mesh {
+// detail is the level of detail to show where one is asked for: the nearest finer one that a part has,
+// else the finest; None for a part without meshes.
+func (f *partMeshes) detail(lod int) int {
 	for k := min(max(lod, 0), lastLOD); k >= 0; k-- {
 		if f.lods[k] != nil {
-			return f.lods[k]
+			return k
 		}
 	}
 	for k := range lastLOD + 1 {
 		if f.lods[k] != nil {
-			return f.lods[k]
+			return k
 		}
 	}
-	return nil
+	return scene.None
+}
+
+// otherLevel reports which level is shown if no part has the one that was asked for. A part may have fewer levels than others.
+func (c *Component) otherLevel(opts scene.Options) []report.Finding {
+	shown := scene.None
+	for _, files := range c.meshes {
+		shown = max(shown, files.detail(opts.LOD))
+	}
+	if opts.LOD <= 0 || opts.AllLODs || shown == scene.None || shown == opts.LOD {
+		return nil
+	}
+	return []report.Finding{scene.LevelShown(opts.LOD, shown)}
 }
 
 // part adds the meshes of one part.
@@ -262,8 +278,8 @@ func addPart(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Op
 	}
 	if opts.AllLODs {
 		addLevels(b, p, files, at)
-	} else if m := files.detail(opts.LOD); m != nil {
-		b.Mesh(m, p.Name, at)
+	} else if lod := files.detail(opts.LOD); lod != scene.None {
+		b.Mesh(files.lods[lod], p.Name, at)
 	}
 	if !opts.Collision {
 		return

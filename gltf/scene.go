@@ -53,6 +53,7 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 		}
 		b.recall()
 	}
+	b.found = append(b.found, b.s.OtherLevel(o)...)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }
 

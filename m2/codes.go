@@ -73,7 +73,7 @@ func init() {
 		report.Info{Code: codeNoGeoset, Severity: report.Warning, Title: "a requested geoset doesn't exist",
 			Why: "The model has no sub-mesh with this number, so the default of its group is shown.",
 			Do:  "marrow info lists the geosets of the model."},
-		report.Info{Code: codeLevel, Severity: report.Note, Title: "a different level of detail is shown",
+		report.Info{Code: codeLevel, Severity: report.Warning, Title: "a different level of detail is shown",
 			Why: "The .skin file of the requested level wasn't found.",
 			Do:  "Put the missing .skin file beside the model, or use --lod 0."},
 		report.Info{Code: codeUnreadable, Severity: report.Error, Title: "a companion file can't be read",

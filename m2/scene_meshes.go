@@ -47,7 +47,7 @@ func (b *builder) view() *View {
 		}
 	}
 	if away(nearest) > 0 {
-		b.add(1, codeLevel, "", "level of detail %d wasn't found; level %d is shown", asked, list[nearest].level(nearest))
+		b.add(1, codeLevel, "", "level of detail %d is shown, because level %d wasn't found", list[nearest].level(nearest), asked)
 	}
 	if list[nearest].File == "" {
 		b.inView = fmt.Sprintf("views[%d].", nearest)

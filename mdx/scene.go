@@ -33,6 +33,7 @@ func (m *Model) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	b.leftOut()
 	b.add(b.crowded, codeOverlap, "", "too many sequences share the same keys; a track is left out of one")
 	scene.BasisMDX.Apply(b.s)
+	b.found = append(b.found, b.s.OtherLevel(o)...)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }
 

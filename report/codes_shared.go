@@ -7,6 +7,7 @@ const (
 	DrawDisplay     Code = "DRAW008"
 	DrawPattern     Code = "DRAW009"
 	DrawNoSlot      Code = "DRAW010"
+	DrawLevel       Code = "DRAW011"
 	GLTFLight       Code = "GLTF014"
 	LowerInfluences Code = "LOWER001"
 	LowerNoClip     Code = "LOWER003"
@@ -32,6 +33,9 @@ var sharedCodes = []Info{
 	{DrawNoSlot, Note, "the model has no texture of a type that --texture names",
 		"Only textures that the game chooses at run time have a type. This option has no effect on the model.",
 		"The message lists the types that the model has."},
+	{DrawLevel, Warning, "a different level of detail is shown",
+		"The model, or a part of it, has no mesh of the level that --lod names. The nearest finer level is shown instead.",
+		"Use the level that the message names, or --all-lods for all levels."},
 	{GLTFLight, Note, "a light is stored in extras",
 		"glTF doesn't support ambient lights or animated lights, so viewers don't show this light.",
 		""},

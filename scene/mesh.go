@@ -84,6 +84,20 @@ func (s *Scene) Level(want int) int {
 	return best
 }
 
+// OtherLevel reports which level of detail is shown where a scene lacks the level that was asked for.
+func (s *Scene) OtherLevel(o Options) []report.Finding {
+	shown := s.Level(o.LOD)
+	if o.LOD <= 0 || o.AllLODs || shown == None || shown == o.LOD {
+		return nil
+	}
+	return []report.Finding{LevelShown(o.LOD, shown)}
+}
+
+// LevelShown returns the finding that another level of detail is shown than the one that was asked for.
+func LevelShown(asked, shown int) report.Finding {
+	return report.New(report.DrawLevel, "meshes", "level of detail %d is shown, because level %d wasn't found", shown, asked)
+}
+
 // NoMesh returns the finding that no mesh of a model is drawn.
 func NoMesh() report.Finding { return report.New(report.DrawNothing, "meshes", "no mesh is drawn") }
 

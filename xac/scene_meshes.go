@@ -335,6 +335,9 @@ func (b *builder) chooseLevel() {
 		coarsest = max(coarsest, b.s.Meshes[i].LOD)
 	}
 	want := min(b.opts.LOD, coarsest)
+	if want < b.opts.LOD {
+		b.found = append(b.found, scene.LevelShown(b.opts.LOD, want))
+	}
 	var meshes []scene.Mesh
 	var morphs []morphSet
 	number := make(map[int]int)

@@ -85,6 +85,9 @@ func (f *fmtFlags) run(cmd *cobra.Command, item batch.Item) (changed bool, err e
 		return false, err
 	}
 	r, err := convert.Convert(convert.Source{Name: name, Data: data}, name, convert.Options{To: "mdl", MDL: mdl.Options{Dialect: dialect}})
+	if damaged := new(convert.DamagedError); errors.As(err, &damaged) {
+		damaged.Unsalvaged = false // the error would name a flag that fmt doesn't have
+	}
 	if err != nil {
 		return false, err
 	}
