@@ -4,15 +4,19 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/url"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
+	json "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+
 	"marrow/asset"
+	"marrow/internal/jsonvalue"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -27,21 +31,21 @@ func IsText(data []byte) bool {
 	if len(text) == 0 || text[0] != '{' {
 		return false
 	}
-	d := json.NewDecoder(bytes.NewReader(text))
-	if _, err := d.Token(); err != nil {
+	d := jsontext.NewDecoder(bytes.NewBuffer(text), jsonvalue.Lenient)
+	if _, err := d.ReadToken(); err != nil {
 		return false
 	}
-	for d.More() {
-		key, err := d.Token()
+	for d.PeekKind() == '"' {
+		key, err := d.ReadToken()
 		if err != nil {
 			return false
 		}
-		if key == "asset" {
+		if key.String() == "asset" {
 			var a struct{ Version string }
-			return d.Decode(&a) == nil && a.Version != ""
+			text, err := d.ReadValue()
+			return err == nil && jsonvalue.Decode(text, &a) == nil && a.Version != ""
 		}
-		var skipped json.RawMessage
-		if d.Decode(&skipped) != nil {
+		if d.SkipValue() != nil {
 			return false
 		}
 	}
@@ -57,15 +61,14 @@ func Decode(data []byte) (*Document, []report.Finding, error) {
 	if err != nil {
 		return d, d.found, err
 	}
-	var of struct {
-		Asset struct{ Version string }
+	err = decodeJSON(text, d)
+	if v := versionOf(d, text, err); v != "" && !strings.HasPrefix(v, "2.") {
+		*d = Document{source: data, found: d.found}
+		return d, d.found, &wire.Error{Offset: int64(at), Path: "asset.version", Got: v, Want: "2.0; gltf-pipeline makes it of a glTF 1.0"}
 	}
-	if json.Unmarshal(text, &of) == nil && of.Asset.Version != "" && !strings.HasPrefix(of.Asset.Version, "2.") {
-		return d, d.found, &wire.Error{Offset: int64(at), Path: "asset.version", Got: of.Asset.Version, Want: "2.0; gltf-pipeline makes it of a glTF 1.0"}
-	}
-	if err := decodeJSON(text, d); err != nil {
+	if err != nil {
 		*d = Document{source: data, found: d.found} // what was read of it has holes
-		return d, d.found, jsonError(err, at)
+		return d, d.found, jsonError(err, text, at)
 	}
 	if err := d.supported(int64(at)); err != nil {
 		*d = Document{source: data, Asset: d.Asset, found: d.found} // it would be read wrongly
@@ -83,6 +86,18 @@ func Decode(data []byte) (*Document, []report.Finding, error) {
 		}
 	}
 	return d, d.found, nil
+}
+
+// versionOf is the version of glTF. A document of another one may have broken decoding before its version.
+func versionOf(d *Document, text []byte, broken error) string {
+	if broken == nil {
+		return d.Asset.Version
+	}
+	var of struct{ Asset struct{ Version string } }
+	if jsonvalue.Decode(text, &of) != nil {
+		return ""
+	}
+	return of.Asset.Version
 }
 
 // chunks takes a file apart: its JSON, which stands at an offset, and the GLB's binary chunk.
@@ -137,19 +152,42 @@ func (d *Document) add(code report.Code, path, format string, args ...any) {
 }
 
 // jsonError says where in the file the JSON breaks, which begins at an offset.
-func jsonError(err error, at int) error {
+func jsonError(err error, text []byte, at int) error {
 	out := &wire.Error{Offset: int64(at), Path: "json", Got: "no JSON that is a glTF: " + err.Error()}
-	var syntax *json.SyntaxError
-	var typ *json.UnmarshalTypeError
+	var syntax *jsontext.SyntacticError
+	var typ *json.SemanticError
 	switch {
 	case errors.As(err, &syntax):
-		out.Offset += syntax.Offset
+		out.Offset += syntax.ByteOffset
+		out.Got = "no JSON that is a glTF: " + syntax.Err.Error()
 	case errors.As(err, &typ):
-		out.Offset += typ.Offset
-		out.Path, out.Got, out.Want = typ.Field, typ.Value, kindOf(typ.Type)
+		before := text[:min(max(typ.ByteOffset, 0), int64(len(text)))] // the value, and what separates it from its name
+		out.Offset = int64(at + len(text) - len(bytes.TrimLeft(text[len(before):], ":, \t\r\n")))
+		out.Path, out.Got = fieldPath(typ.JSONPointer), kindNames[typ.JSONKind]
+		if typ.GoType != nil {
+			out.Want = kindOf(typ.GoType)
+		}
 	}
 	return out
 }
+
+// fieldPath is a JSON pointer as this project writes paths: /nodes/0/mesh is nodes[0].mesh.
+func fieldPath(p jsontext.Pointer) string {
+	var b strings.Builder
+	for name := range p.Tokens() {
+		switch _, err := strconv.ParseUint(name, 10, 31); {
+		case err == nil:
+			b.WriteString("[" + name + "]")
+		case b.Len() > 0:
+			b.WriteString("." + name)
+		default:
+			b.WriteString(name)
+		}
+	}
+	return b.String()
+}
+
+var kindNames = map[jsontext.Kind]string{'n': "null", 'f': "false", 't': "true", '"': "a string", '0': "a number", '{': "an object", '[': "an array"}
 
 // kindOf is what JSON has for a Go type.
 func kindOf(t reflect.Type) string {

@@ -65,7 +65,7 @@ func TestDecodeErrors(t *testing.T) {
 		"a chunk beyond the end":   {append(head(2, 20), 9, 0, 0, 0, 'J', 'S', 'O', 'N'), "chunks[0].length at 0xc: 9 bytes, but the file has 0", ""},
 		"binary first":             {append(head(2, 20), 0, 0, 0, 0, 'B', 'I', 'N', 0), "chunks[0].type at 0x10: 0x4e4942, want JSON first", ""},
 		"no JSON":                  {[]byte(`{"asset":{"version":"2.0"},`), "json at ", ""},
-		"a number for a name":      {[]byte(`{"asset":{"version":"2.0"},"nodes":[{"name":7}]}`), "nodes.name at 0x2d: number, want a string", ""},
+		"a number for a name":      {[]byte(`{"asset":{"version":"2.0"},"nodes":[{"name":7}]}`), "nodes[0].name at 0x2c: a number, want a string", ""},
 		"a byte order mark":        {[]byte("\xEF\xBB\xBF" + `{"asset":{"version":"2.0"}}`), "", ""},
 		"Draco":                    {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["KHR_draco_mesh_compression"]}`), "gltf-transform copy", ""},
 		"meshopt":                  {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["EXT_meshopt_compression"]}`), "gltf-transform copy", ""},

@@ -1,9 +1,9 @@
 package gltf
 
 import (
-	"encoding/json"
 	"fmt"
 	"hash/fnv"
+	"marrow/internal/jsonvalue"
 	"math"
 	"slices"
 )
@@ -69,7 +69,7 @@ func (x *WrittenExtras) alpha() (mode string, cutoff float32) {
 
 func isUnlit(m *Material) bool {
 	var x materialExtensions
-	return m.Unlit || m.Extensions != nil && json.Unmarshal(m.Extensions, &x) == nil && x.Unlit != nil
+	return m.Unlit || m.Extensions != nil && jsonvalue.Decode(m.Extensions, &x) == nil && x.Unlit != nil
 }
 
 // KeySum tells keys from others: a checksum of their times, in seconds, and of their values, as 16 hexadecimal digits. It is what

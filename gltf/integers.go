@@ -2,17 +2,20 @@ package gltf
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"math"
 	"strconv"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"marrow/internal/jsonvalue"
 )
 
 // decodeJSON reads JSON. Exporters whose language has only floating-point numbers write "count": 3.0, which other readers
 // accept as well.
 func decodeJSON(text []byte, into *Document) error {
-	err := json.Unmarshal(text, into)
-	var syntax *json.SyntaxError
+	err := jsonvalue.Unmarshal(text, into)
+	var syntax *jsontext.SyntacticError
 	if err == nil || errors.As(err, &syntax) {
 		return err
 	}
@@ -21,7 +24,7 @@ func decodeJSON(text []byte, into *Document) error {
 		return err
 	}
 	*into = Document{source: into.source, found: into.found}
-	return json.Unmarshal(whole, into)
+	return jsonvalue.Unmarshal(whole, into)
 }
 
 // wholeNumbers writes the whole numbers of valid JSON without a fraction or an exponent. Spaces keep the offsets of what

@@ -1,18 +1,20 @@
 package gltf
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/go-json-experiment/json/jsontext"
+
+	"marrow/internal/jsonvalue"
 	"marrow/report"
 	"marrow/scene"
 )
 
 // The structs below are glTF 2.0's own objects under glTF's own names (Khronos,
-// "glTF 2.0 Specification", chapter 5): what a property means stands there. encoding/json
+// "glTF 2.0 Specification", chapter 5): what a property means stands there. encoding/json/v2
 // reads them; json.go writes them, faster.
 
 // A Ref is an optional index into one of the Document's lists: the zero value is none.
@@ -37,6 +39,15 @@ func (r *Ref) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
+// UnmarshalJSONFrom is UnmarshalJSON for encoding/json/v2.
+func (r *Ref) UnmarshalJSONFrom(d *jsontext.Decoder) error {
+	v, err := d.ReadValue()
+	if err != nil {
+		return err
+	}
+	return r.UnmarshalJSON(v)
+}
+
 // MarshalJSON writes an index.
 func (r Ref) MarshalJSON() ([]byte, error) { return strconv.AppendInt(nil, int64(r)-1, 10), nil }
 
@@ -45,6 +56,13 @@ type Raw []byte
 
 // UnmarshalJSON keeps the text.
 func (r *Raw) UnmarshalJSON(b []byte) error { *r = append(Raw(nil), b...); return nil }
+
+// UnmarshalJSONFrom is UnmarshalJSON for encoding/json/v2.
+func (r *Raw) UnmarshalJSONFrom(d *jsontext.Decoder) error {
+	v, err := d.ReadValue()
+	*r = append(Raw(nil), v...)
+	return err
+}
 
 // MarshalJSON gives the text back.
 func (r Raw) MarshalJSON() ([]byte, error) {
@@ -135,7 +153,7 @@ type Attributes []Attribute
 // UnmarshalJSON reads them in the order of their names.
 func (a *Attributes) UnmarshalJSON(b []byte) error {
 	var m map[string]int
-	err := json.Unmarshal(b, &m)
+	err := jsonvalue.Unmarshal(b, &m)
 	*a = nil
 	for name, i := range m {
 		*a = append(*a, Attribute{name, i})

@@ -1,8 +1,8 @@
 package gltf
 
 import (
-	"encoding/json"
 	"fmt"
+	"marrow/internal/jsonvalue"
 	"slices"
 
 	"marrow/report"
@@ -42,8 +42,10 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 		s:     &scene.Scene{Format: "gltf", MetresPerUnit: 1},
 		cells: 1<<16 + len(d.Nodes), moreKeys: 1 << 18,
 	}
-	var x struct{ Marrow *AssetExtras }
-	if json.Unmarshal(d.Asset.Extras, &x) == nil && x.Marrow != nil {
+	var x struct {
+		Marrow *struct{ MetresPerUnit float32 }
+	}
+	if jsonvalue.Decode(d.Asset.Extras, &x) == nil && x.Marrow != nil {
 		b.s.MetresPerUnit = max(x.Marrow.MetresPerUnit, 0) // 0: nobody knows
 	}
 	b.read()
@@ -213,7 +215,7 @@ func (n *Node) hides() bool {
 	var x struct {
 		V *struct{ Visible *bool } `json:"KHR_node_visibility"`
 	}
-	return n.Extensions != nil && json.Unmarshal(n.Extensions, &x) == nil && x.V != nil && x.V.Visible != nil && !*x.V.Visible
+	return n.Extensions != nil && jsonvalue.Decode(n.Extensions, &x) == nil && x.V != nil && x.V.Visible != nil && !*x.V.Visible
 }
 
 // skin makes a skin's joints and matrices. Without matrices, glTF means identities.
@@ -265,7 +267,7 @@ func (b *sceneBuilder) objects(i int) {
 	var x struct {
 		L *struct{ Light int } `json:"KHR_lights_punctual"`
 	}
-	if n.Extensions != nil && json.Unmarshal(n.Extensions, &x) == nil && x.L != nil {
+	if n.Extensions != nil && jsonvalue.Decode(n.Extensions, &x) == nil && x.L != nil {
 		b.light(i, x.L.Light)
 	}
 }
@@ -304,7 +306,7 @@ func (b *sceneBuilder) readLights() {
 	var x struct {
 		L struct{ Lights []punctualLight } `json:"KHR_lights_punctual"`
 	}
-	if b.d.Extensions != nil && json.Unmarshal(b.d.Extensions, &x) == nil {
+	if b.d.Extensions != nil && jsonvalue.Decode(b.d.Extensions, &x) == nil {
 		b.punctual = x.L.Lights
 	}
 }

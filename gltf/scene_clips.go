@@ -1,8 +1,8 @@
 package gltf
 
 import (
-	"encoding/json"
 	"fmt"
+	"marrow/internal/jsonvalue"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,8 +28,13 @@ func (b *sceneBuilder) clip(number int) {
 		c.channel(i)
 	}
 	made.Duration = lastKey(&made)
-	var x struct{ Marrow *AnimationExtras }
-	if json.Unmarshal(a.Extras, &x) == nil && x.Marrow != nil {
+	var x struct {
+		Marrow *struct { // what of AnimationExtras counts for any reader
+			Duration float32
+			Loop     bool
+		}
+	}
+	if jsonvalue.Decode(a.Extras, &x) == nil && x.Marrow != nil {
 		made.Duration, made.Loop = max(made.Duration, x.Marrow.Duration), x.Marrow.Loop
 	}
 	b.s.Clips = append(b.s.Clips, made)
@@ -68,7 +73,7 @@ func (c *clipReader) channel(i int) {
 	var x struct {
 		P *struct{ Pointer string } `json:"KHR_animation_pointer"`
 	}
-	if target.Path == "pointer" && json.Unmarshal(target.Extensions, &x) == nil && x.P != nil {
+	if target.Path == "pointer" && jsonvalue.Decode(target.Extensions, &x) == nil && x.P != nil {
 		pointer = x.P.Pointer
 		if node, property, ok := nodePointer(pointer); ok {
 			target.Node, target.Path, pointer = At(node), property, ""

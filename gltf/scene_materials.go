@@ -1,8 +1,8 @@
 package gltf
 
 import (
-	"encoding/json"
 	"fmt"
+	"marrow/internal/jsonvalue"
 	"strings"
 
 	"marrow/lower/material"
@@ -105,7 +105,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	r := materialReader{b: b, path: fmt.Sprintf("materials[%d]", i)}
 	var x materialExtensions
 	if m.Extensions != nil {
-		if err := json.Unmarshal(m.Extensions, &x); err != nil {
+		if err := jsonvalue.Decode(m.Extensions, &x); err != nil {
 			b.add(codeReadMaterial, r.path+".extensions", "%v", err)
 		}
 	}
@@ -239,7 +239,7 @@ func textureCoordinates(t *TextureInfo) (set int, transform scene.UVTransform) {
 		} `json:"KHR_texture_transform"`
 	}
 	set, transform = t.TexCoord, scene.UVIdentity()
-	if t.Extensions != nil && json.Unmarshal(t.Extensions, &x) == nil && x.Transform != nil {
+	if t.Extensions != nil && jsonvalue.Decode(t.Extensions, &x) == nil && x.Transform != nil {
 		u := UVTransform{Offset: x.Transform.Offset, Rotation: x.Transform.Rotation, Scale: [2]float32{1, 1}}
 		if x.Transform.Scale != nil {
 			u.Scale = *x.Transform.Scale

@@ -2,8 +2,8 @@ package gltf
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
+	"marrow/internal/jsonvalue"
 	"math"
 	"slices"
 	"strings"
@@ -267,7 +267,7 @@ func (b *sceneBuilder) morphs(made *scene.Mesh, mesh int, p *Primitive, path str
 	names, known := b.targets[mesh]
 	if !known {
 		var x struct{ TargetNames []string }
-		_ = json.Unmarshal(b.d.Meshes[mesh].Extras, &x) // they needn't be there
+		_ = jsonvalue.Decode(b.d.Meshes[mesh].Extras, &x) // they needn't be there
 		names = x.TargetNames
 		if b.targets == nil {
 			b.targets = make(map[int][]string)

@@ -1,8 +1,8 @@
 package gltf
 
 import (
-	"encoding/json"
 	"fmt"
+	"marrow/internal/jsonvalue"
 	"slices"
 	"strings"
 )
@@ -116,7 +116,7 @@ func eachKey(text Raw, visit func(key string)) {
 				}
 			}
 			var key string
-			if isKey && i < len(text) && json.Unmarshal(text[start:i+1], &key) == nil {
+			if isKey && i < len(text) && jsonvalue.Unmarshal(text[start:i+1], &key) == nil {
 				visit(key)
 			}
 			isKey = false

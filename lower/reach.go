@@ -10,8 +10,8 @@ import (
 // mostMoments is at how many times a sequence's reach is looked at.
 const mostMoments = 24
 
-// Moments are times of a clip: those of its keys, if they aren't too many.
-func Moments(c *scene.Clip) []float32 {
+// moments are times of a clip: those of its keys, if they aren't too many.
+func moments(c *scene.Clip) []float32 {
 	times := []float32{0, c.Duration}
 	for i := range c.Channels {
 		if p := c.Channels[i].Target.Property; p.IsTransform() {
@@ -32,15 +32,16 @@ func Moments(c *scene.Clip) []float32 {
 
 // A Reach knows where the vertices of the influence sets of each mesh are.
 type Reach struct {
-	s      *scene.Scene
-	skins  []reachSkin
-	meshes []reachMesh // of each mesh
-	out    []ReachBox  // of each mesh, in the last pose
+	s          *scene.Scene
+	rest, pose *scene.Pose
+	skins      []reachSkin
+	meshes     []reachMesh // of each mesh
 }
 
 type reachSkin struct {
 	inverse []scene.Mat4
 	moved   []scene.Mat4 // from where a joint is bound to where it is
+	changed []bool       // since the last pose
 }
 
 type reachMesh struct {
@@ -75,35 +76,37 @@ func (b *ReachBox) Join(o ReachBox) {
 
 // addMoved adds the corners of a box, moved by a matrix. Products and sums are those of [scene.Mat4.Point], and as rounding
 // never changes which of two sums is the larger, the least of all corners is the sum of the least products.
-func (b *ReachBox) addMoved(m *scene.Mat4, lo, hi scene.Vec3) {
-	var from, to, most scene.Vec3
-	for e := range from {
-		var low, high [3]float32
-		for k := range low {
-			x, y := float32(m[4*k+e]*lo[k]), float32(m[4*k+e]*hi[k])
-			low[k], high[k] = min(x, y), max(x, y)
-		}
-		from[e], to[e] = low[0]+low[1]+low[2]+m[12+e], high[0]+high[1]+high[2]+m[12+e]
-		most[e] = max(-from[e], to[e])
-	}
-	far := b.far
-	if !(most.Dot(most) <= far) { // some corner may be the farthest
-		for c := range 8 {
-			corner := lo
-			for k := range corner {
-				if c>>k&1 != 0 {
-					corner[k] = hi[k]
-				}
-			}
-			p := m.Point(corner)
-			far = max(far, p.Dot(p))
-		}
-	}
+func (b *ReachBox) addMoved(m *scene.Mat4, corners *[2]scene.Vec3) {
 	if !b.some {
-		b.lo, b.hi, b.some = from, to, true
+		p := m.Point(corners[0])
+		b.lo, b.hi, b.some = p, p, true
 	}
-	b.lo, b.hi, b.far = b.lo.Min(from), b.hi.Max(to), far
+	square := float32(0) // of the distance that no corner exceeds
+	for e := range 3 {
+		x, y, z, t := m[e], m[4+e], m[8+e], m[12+e]
+		i, j, k := negative(x), negative(y), negative(z)
+		from := float32(x*corners[i][0]) + float32(y*corners[j][1]) + float32(z*corners[k][2]) + t
+		to := float32(x*corners[i^1][0]) + float32(y*corners[j^1][1]) + float32(z*corners[k^1][2]) + t
+		if from < b.lo[e] {
+			b.lo[e] = from
+		}
+		if to > b.hi[e] {
+			b.hi[e] = to
+		}
+		most := max(-from, to)
+		square += float32(most * most)
+	}
+	if square <= b.far {
+		return
+	}
+	for c := range 8 { // some corner may be the farthest
+		p := m.Point(scene.Vec3{corners[c&1][0], corners[c>>1&1][1], corners[c>>2][2]})
+		b.far = max(b.far, p.Dot(p))
+	}
 }
+
+// negative is 1 for negative numbers, and 0 otherwise.
+func negative(f float32) uint32 { return math.Float32bits(f) >> 31 }
 
 // Bounds are the box and the radius of the sphere, in the axes of another basis.
 func (b *ReachBox) Bounds(basis scene.Basis) scene.Bounds {
@@ -111,11 +114,11 @@ func (b *ReachBox) Bounds(basis scene.Basis) scene.Bounds {
 }
 
 // NewReach finds the boxes of a scene's vertices.
-func NewReach(s *scene.Scene, rest *scene.Pose) *Reach {
-	x := &Reach{s: s, out: make([]ReachBox, len(s.Meshes))}
+func NewReach(s *scene.Scene) *Reach {
+	x := &Reach{s: s, rest: s.NewPose(), pose: s.NewPose()}
 	for i := range s.Skins {
 		k := &s.Skins[i]
-		x.skins = append(x.skins, reachSkin{s.InverseBinds(k, rest), make([]scene.Mat4, len(k.Joints))})
+		x.skins = append(x.skins, reachSkin{s.InverseBinds(k, x.rest), make([]scene.Mat4, len(k.Joints)), make([]bool, len(k.Joints))})
 	}
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
@@ -144,25 +147,61 @@ func NewReach(s *scene.Scene, rest *scene.Pose) *Reach {
 	return x
 }
 
-// At are the meshes' boxes in a pose, until the next one.
-func (x *Reach) At(p *scene.Pose) []ReachBox {
+// AtRest are the meshes' boxes at rest.
+func (x *Reach) AtRest() []ReachBox {
+	boxes := make([]ReachBox, len(x.meshes))
+	x.add(boxes, x.rest, true)
+	return boxes
+}
+
+// InClip are the meshes' boxes in the course of a clip.
+func (x *Reach) InClip(c *scene.Clip) []ReachBox {
+	boxes := make([]ReachBox, len(x.meshes))
+	for i, t := range moments(c) {
+		x.s.Evaluate(x.pose, c, t)
+		x.add(boxes, x.pose, i == 0)
+	}
+	return boxes
+}
+
+// add makes the boxes hold the meshes in a pose; what stands as in the last one is there already, except in the first.
+func (x *Reach) add(boxes []ReachBox, p *scene.Pose, first bool) {
+	x.move(p, first)
+	for g := range x.meshes {
+		x.meshes[g].add(&boxes[g], x.skins)
+	}
+}
+
+// move takes the joints' places from a pose.
+func (x *Reach) move(p *scene.Pose, first bool) {
 	for i := range x.skins {
 		k := &x.skins[i]
 		for n, j := range x.s.Skins[i].Joints {
-			k.moved[n] = p.World[j].Mul(&k.inverse[n])
+			moved := p.World[j].Mul(&k.inverse[n])
+			k.changed[n] = first || moved != k.moved[n]
+			k.moved[n] = moved
 		}
 	}
-	for g := range x.meshes {
-		m, out := &x.meshes[g], ReachBox{}
-		for i := range m.sets {
-			if m.binding == nil {
-				out.Join(m.boxes[i])
-				continue
-			}
-			matrix := m.binding.Blend(m.sets[i], x.skins[m.binding.Skin].moved)
-			out.addMoved(&matrix, m.boxes[i].lo, m.boxes[i].hi)
+}
+
+// add makes a box hold the mesh's vertices whose joints have moved.
+func (m *reachMesh) add(b *ReachBox, skins []reachSkin) {
+	for i, set := range m.sets {
+		if m.binding == nil {
+			b.Join(m.boxes[i])
+			continue
 		}
-		x.out[g] = out
+		k := &skins[m.binding.Skin]
+		joints, _ := m.binding.Set(set)
+		if len(joints) > 0 && !slices.ContainsFunc(joints, func(j uint16) bool { return k.changed[j] }) {
+			continue
+		}
+		corners := [2]scene.Vec3{m.boxes[i].lo, m.boxes[i].hi}
+		if len(joints) == 1 {
+			b.addMoved(&k.moved[joints[0]], &corners)
+			continue
+		}
+		matrix := m.binding.Blend(set, k.moved)
+		b.addMoved(&matrix, &corners)
 	}
-	return x.out
 }

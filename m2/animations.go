@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -37,20 +38,26 @@ var knownAnimations = sync.OnceValue(func() map[string]bool {
 // HasAnimation reports whether the game has an animation of a name.
 func HasAnimation(name string) bool { return knownAnimations()[name] }
 
+// animationIDs are the numbers of the animations by their plain names: of several with one name, the first.
+var animationIDs = sync.OnceValue(func() map[string]uint16 {
+	ids := make(map[string]uint16)
+	for i, name := range slices.Backward(animationNames()) {
+		if name != "" {
+			ids[plainName(name)] = uint16(i)
+		}
+	}
+	return ids
+})
+
+var separators = strings.NewReplacer(" ", "", "_", "", "-", "", ".", "", "#", "", "(", "", ")", "")
+
+// plainName is a name in lower case without what separates words and numbers.
+func plainName(s string) string { return separators.Replace(strings.ToLower(s)) }
+
 // AnimationID is the number of the game's animation of a name, in any case, and its variation: Stand, Stand.1, "Stand 2", Attack-1.
 func AnimationID(name string) (id, variation uint16, ok bool) {
-	plain := func(s string) string {
-		return strings.Map(func(r rune) rune {
-			if strings.ContainsRune(" _-.#()", r) {
-				return -1
-			}
-			return r
-		}, strings.ToLower(s))
-	}
-	for i, known := range animationNames() {
-		if known != "" && plain(known) == plain(name) {
-			return uint16(i), 0, true
-		}
+	if id, ok = animationIDs()[plainName(name)]; ok {
+		return id, 0, true
 	}
 	rest := strings.TrimRight(name, ")")
 	digits := rest[len(strings.TrimRight(rest, "0123456789")):]
@@ -59,10 +66,8 @@ func AnimationID(name string) (id, variation uint16, ok bool) {
 	if err != nil || rest == "" {
 		return 0, 0, false
 	}
-	for i, known := range animationNames() {
-		if known != "" && plain(known) == plain(rest) {
-			return uint16(i), uint16(n), true
-		}
+	if id, ok = animationIDs()[plainName(rest)]; ok {
+		return id, uint16(n), true
 	}
 	if n <= math.MaxUint16 && strings.EqualFold(rest, "Animation") { // one without a name, as AnimationName has it
 		return uint16(n), 0, true

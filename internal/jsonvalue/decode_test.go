@@ -37,6 +37,9 @@ func TestDecode(t *testing.T) {
 		{`{"parts": [{"depth": 1}, {"depth": 2}], "next": {"title": "b"}}`, value{Parts: []inner{{1}, {2}}, Next: &value{Name: "b"}}},
 		{`{"any": {"x": [1]}, "raw": [2]}`, value{Any: json.RawMessage(`{"x": [1]}`), Raw: json.RawMessage(`[2]`)}},
 		{`{"unknown": {"a": [1, {"b": 2}]}, "title": "behind it", "counts": null, "any": null}`, value{Name: "behind it"}},
+		{`{"t\u0069tle": "\u00e4\n", "title ": "another name"}`, value{Name: "ä\n"}},
+		{`{"title": "first", "title": "last"}`, value{Name: "last"}},
+		{"{\"title\": \"a\xffb\"}", value{Name: "a\uFFFDb"}},
 		{`null`, value{}},
 	} {
 		var got value

@@ -239,7 +239,6 @@ func (b *modelBuilder) bounds() {
 		}
 	}
 	var reach *lower.Reach
-	var pose *scene.Pose
 	for i, clip := range b.order {
 		c, q := &b.s.Clips[clip], &m.Sequences[i]
 		if c.Bounds != (scene.Bounds{}) {
@@ -247,16 +246,11 @@ func (b *modelBuilder) bounds() {
 			continue
 		}
 		if reach == nil {
-			pose = b.s.NewPose()
-			reach = lower.NewReach(b.s, pose)
-			pose = b.s.NewPose()
+			reach = lower.NewReach(b.s)
 		}
 		var all lower.ReachBox
-		for _, t := range lower.Moments(c) {
-			b.s.Evaluate(pose, c, t)
-			for _, box := range reach.At(pose) {
-				all.Join(box)
-			}
+		for _, box := range reach.InClip(c) {
+			all.Join(box)
 		}
 		same := scene.Basis{Axes: [3]int8{1, 2, 3}}
 		r := all.Bounds(same)

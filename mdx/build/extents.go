@@ -2,7 +2,6 @@ package build
 
 import (
 	"math"
-	"slices"
 
 	"marrow/lower"
 	"marrow/mdx"
@@ -15,9 +14,8 @@ func (b *modelBuilder) extents() {
 	m := b.m
 	s, _ := m.Scene(scene.Options{AllLODs: true})
 	back := scene.BasisMDX.Inverse()
-	rest := s.NewPose()
-	x := lower.NewReach(s, rest)
-	atRest := slices.Clone(x.At(rest))
+	x := lower.NewReach(s)
+	atRest := x.AtRest()
 	var all lower.ReachBox
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
@@ -27,16 +25,8 @@ func (b *modelBuilder) extents() {
 		}
 		g.SequenceExtents = nil
 	}
-	p := s.NewPose()
 	for i := range m.Sequences {
-		clip := &s.Clips[i]
-		boxes := make([]lower.ReachBox, len(m.Geosets))
-		for _, t := range lower.Moments(clip) {
-			s.Evaluate(p, clip, t)
-			for g, box := range x.At(p) {
-				boxes[g].Join(box)
-			}
-		}
+		boxes := x.InClip(&s.Clips[i])
 		var whole lower.ReachBox
 		for g := range boxes {
 			whole.Join(boxes[g])

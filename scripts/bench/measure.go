@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/pprof"
 	"syscall"
 	"time"
 
@@ -65,7 +66,17 @@ var operations = map[string]operation{
 		return converting(f, "out.glb", convert.Options{Lower: lower.Options{NoTextures: true}})
 	},
 	"textures": func(f *file) func() { return converting(f, "out.glb", convert.Options{}) },
-	"png":      func(f *file) func() { return converting(f, "out.png", convert.Options{}) },
+	"back": func(f *file) func() { // of the GLB, whose bytes count
+		opts := convert.Options{Lower: lower.Options{NoTextures: true}}
+		out := "out" + filepath.Ext(f.name)
+		r, err := convert.Convert(convert.Source{Name: f.name, Data: f.data, Resolver: f.near}, "out.glb", opts)
+		if err != nil || len(r.Parts) != 1 {
+			return nil
+		}
+		f.name, f.data = "out.glb", bytes.Join(r.Parts[0].Data, nil)
+		return converting(f, out, opts)
+	},
+	"png": func(f *file) func() { return converting(f, "out.png", convert.Options{}) },
 }
 
 func first(err error, then func() error) error {
@@ -88,7 +99,7 @@ func operationsOf(format string) []string {
 			return []string{"decode", "encode", "explain", "check"}
 		}
 	}
-	return []string{"decode", "encode", "explain", "check", "convert", "textures"}
+	return []string{"decode", "encode", "explain", "check", "convert", "textures", "back"}
 }
 
 func isPicture(name string) bool {
@@ -119,7 +130,7 @@ func converting(f *file, out string, opts convert.Options) func() {
 	})
 }
 
-func measure(corpus, format, op string, passes int) (result, error) {
+func measure(corpus, format, op string, passes int, profile string) (result, error) {
 	r := result{Format: format, Operation: op}
 	names, err := corpusFiles(corpus, format)
 	if err != nil {
@@ -144,6 +155,17 @@ func measure(corpus, format, op string, passes int) (result, error) {
 		}
 	}
 	r.Files = len(steps)
+	if profile != "" {
+		out, err := os.Create(profile)
+		if err != nil {
+			return r, err
+		}
+		defer out.Close()
+		if err := pprof.StartCPUProfile(out); err != nil {
+			return r, err
+		}
+		defer pprof.StopCPUProfile()
+	}
 	for range passes {
 		runtime.GC()
 		var before, after runtime.MemStats

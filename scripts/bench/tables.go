@@ -8,7 +8,7 @@ import (
 
 var titles = map[string]string{
 	"decode": "decode", "encode": "encode", "explain": "explain", "check": "check",
-	"convert": "to GLB", "textures": "to GLB with textures", "png": "to PNG",
+	"convert": "to GLB", "textures": "to GLB with textures", "back": "from its GLB", "png": "to PNG",
 }
 
 // tables prints the results: a table a format, a row an operation.
