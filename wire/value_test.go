@@ -38,6 +38,17 @@ func TestEnumWidths(t *testing.T) {
 	}
 }
 
+// A number isn't read beyond the end.
+func TestEnumBeyondTheEnd(t *testing.T) {
+	for n := range 4 {
+		v := uint32(7)
+		c := wire.NewDecoder(make([]byte, n), wire.Options{})
+		if wire.Enum(c, "v", &v); c.Err() == nil || v != 7 {
+			t.Errorf("%d bytes: %d, %v", n, v, c.Err())
+		}
+	}
+}
+
 // Padding that isn't zero is remarked and kept; junk is kept.
 func TestPaddingRemarks(t *testing.T) {
 	for _, c := range []struct {

@@ -1,6 +1,7 @@
 package build_test
 
 import (
+	"reflect"
 	"testing"
 
 	"marrow/lower"
@@ -63,5 +64,32 @@ func TestKeptFlags(t *testing.T) {
 		if got, want := again.Flags&kept, was&kept; got != want {
 			t.Errorf("of %v the flags %v are left, want %v", was, got, want)
 		}
+	}
+}
+
+// TestParticleLives: what changes over a particle's life comes back from a scene with all of its keys.
+func TestParticleLives(t *testing.T) {
+	s, _ := sample.Golem().Scene(scene.Options{})
+	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	m, _, err := build.Model(reduced, build.Options{Stem: "Golem"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := m2.Particle{
+		Color:    m2.PartTrack[m2.Vec3]{Times: []uint16{0, 16384, 32767}, Values: []m2.Vec3{{255, 0, 0}, {0, 128, 0}, {1, 2, 3}}},
+		Alpha:    m2.PartTrack[m2.Fixed16]{Times: []uint16{0, 32767}, Values: []m2.Fixed16{32767, 0}},
+		Scale:    m2.PartTrack[m2.Vec2]{Times: []uint16{0, 32767}, Values: []m2.Vec2{{1, 2}, {3, 4}}},
+		HeadCell: m2.PartTrack[uint16]{Times: []uint16{0, 32767}, Values: []uint16{1, 7}},
+	}
+	m.Particles = []m2.Particle{p}
+	s, _ = m.Scene(scene.Options{})
+	reduced, _ = lower.Scene(s, build.Holds, lower.Options{})
+	again, _, err := build.Model(reduced, build.Options{Stem: "Golem"})
+	if err != nil || len(again.Particles) != 1 {
+		t.Fatalf("%v, %d particles", err, len(again.Particles))
+	}
+	got := &again.Particles[0]
+	if !reflect.DeepEqual(got.Color, p.Color) || !reflect.DeepEqual(got.Alpha, p.Alpha) || !reflect.DeepEqual(got.Scale, p.Scale) || !reflect.DeepEqual(got.HeadCell, p.HeadCell) {
+		t.Errorf("%v %v %v %v", got.Color, got.Alpha, got.Scale, got.HeadCell)
 	}
 }
