@@ -97,33 +97,51 @@ async function same(page, input, to, version) {
   return got;
 }
 
+/** The processor time that this program's descendants, the browser among them, have taken so far, in milliseconds (Linux). */
+function processorTime() {
+  const parents = new Map(), ticks = new Map();
+  for (const pid of readdirSync('/proc').filter((n) => /^[0-9]+$/.test(n))) {
+    try {
+      const [state, parent, ...rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+      parents.set(+pid, +parent);
+      ticks.set(+pid, +rest[9] + +rest[10]); // utime and stime, fields 14 and 15
+    } catch {} // it has ended
+  }
+  const ours = (pid) => pid === process.pid || (parents.has(pid) && ours(parents.get(pid)));
+  return [...ticks].filter(([pid]) => pid !== process.pid && ours(pid)).reduce((n, [, t]) => n + t, 0) * 10; // 100 ticks a second
+}
+
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
 const checks = {
   async 'the first model, its size and time'() {
-    let page, soonest = Infinity;
-    for (let i = 0; i < 3 && soonest >= 3000; i++) { // the machine may be busy
+    let page, soonest = Infinity, least = Infinity;
+    for (let i = 0; i < 5 && soonest >= 3000; i++) { // the machine may be busy
       await page?.context().close();
+      const before = processorTime();
       page = await open();
       const loaded = await page.evaluate(() => performance.now());
+      const opened = processorTime() - before;
       if (i === 0) {
         await picture(page, 'start');
         await accessible(page, 'start');
       }
-      const from = await page.evaluate(() => performance.now());
+      const idle = processorTime(), from = await page.evaluate(() => performance.now());
       await drop(page, all(models, /Golem\.mdx|Marrow(Golem|Shine|Crystal|Embers|Trail)\.blp/));
       await shows(page, 'Golem.mdx');
       await drawn(page);
       const { at, compiled } = await page.evaluate(() => ({ at: performance.getEntriesByName('model drawn')[0].startTime, compiled: performance.getEntriesByName('marrow compiled')[0].startTime }));
       soonest = Math.min(soonest, loaded + at - from);
-      console.log(`page: compiled after ${seconds(compiled)}, ready after ${seconds(loaded)}, the golem is drawn ${seconds(at - from)} after its drop`);
+      const taken = opened + processorTime() - idle;
+      least = Math.min(least, taken);
+      console.log(`page: compiled after ${seconds(compiled)}, ready after ${seconds(loaded)}, the golem is drawn ${seconds(at - from)} after its drop; processor time ${seconds(taken)}, load ${os.loadavg()[0].toFixed(1)} on ${os.cpus().length} cores`);
     }
     const sum = (of) => [...served.keys()].reduce((n, name) => n + of(readFileSync(join(folder, name)), name), 0);
     const size = sum((data, name) => (/\.(js|css|html|svg)$/.test(name) ? gzipSync(data).length : data.length));
     console.log(`page: ${(size / 1e6).toFixed(2)} MB are loaded if the web server compresses texts, else ${(sum((data) => data.length) / 1e6).toFixed(2)} MB`);
     holds('at most 8 MB are loaded', size <= 8e6, `${size}`);
     const busy = os.loadavg()[0] / os.cpus().length;
-    if (soonest >= 3000 && busy > 2) console.log(`page: the limit of 3 s isn't judged: ${seconds(soonest)} while the machine is ${busy.toFixed(1)} times busy`);
+    if (soonest >= 3000 && busy > 2) console.log(`page: the limit of 3 s isn't judged: ${seconds(soonest)}, processor time ${seconds(least)}, while the machine is ${busy.toFixed(1)} times busy`);
     else holds('the first model shows within 3 s of opening the page', soonest < 3000, seconds(soonest));
     holds('with its textures', await page.evaluate(() => window.marrow.viewer.model.scene.textures.every((t) => t.found || t.replaceable)) && colors(await pixels(page)) > 8);
     await picture(page, 'golem');
@@ -185,6 +203,23 @@ const checks = {
     });
     only(mapped, written(join(models, 'Golem.glb'), 'Golem.mdx', '--map', 'names.toml').get('Golem.mdx'), 'a map file does the same as on the command line');
     holds('which is a new name of a clip', mapped.data.includes('Walk Fast'));
+    await page.context().close();
+  },
+
+  async 'back to the original: an actor'() {
+    const file = inCorpus('.xac');
+    if (!file) return;
+    const dir = mkdtempSync(join(scratch, 'xac-')), actor = join(dir, basename(file)), glb = actor.replace(/\.[^.]*$/, '.glb');
+    writeFileSync(actor, readFileSync(file));
+    writeFileSync(glb, written(actor, basename(glb)).get(basename(glb)));
+    const page = await open();
+    await drop(page, [actor, glb]);
+    await shows(page, basename(glb));
+    const got = await convert(page, 'xac', 0, async () => {
+      holds('the original actor is offered', await page.locator('#convert-base option:checked').textContent() === basename(actor));
+      await picture(page, 'back-xac');
+    });
+    holds('an unedited actor has the bytes of its original', got.name === basename(actor) && got.data.equals(readFileSync(file)), `${got.name}, ${got.data.length} bytes`);
     await page.context().close();
   },
 

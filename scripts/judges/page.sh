@@ -23,8 +23,9 @@ printf '[clips.Walk]\nname = "Walk Fast"\n' >"$models/names.toml"
 # A model of each other family, and a map, if the corpus has them.
 m2=m2/heyitsbench__mod-worgoblin/data/patch/Creature/Hobgoblin/Hobgoblin.M2
 xml=ego/X4Reemergence-Project__otas_shippack/assets/units/size_l/ship_otas_l_aquilo.xml
+xac=ego/2371573448__chun_qiu_hong_ye_ban_EU3/gfx/anims/Build_Structure.xac
 w3x=archives/inwc3__JMPQ3/src/test/resources/mpqs/implodedTest.w3x
-present $m2 $xml $w3x mdx/dbz-tribute-reforged__dbz-tribute-reforged/maps/Tribute_Reforged.w3x/Momonga.mdx >"$work/list"
+present $m2 $xml $xac $w3x mdx/dbz-tribute-reforged__dbz-tribute-reforged/maps/Tribute_Reforged.w3x/Momonga.mdx >"$work/list"
 
 # catalogue DIR NAME FILE… writes an X4 catalogue of files in a folder.
 catalogue() {
