@@ -9,7 +9,6 @@ import (
 	"path"
 	"slices"
 	"strconv"
-	"strings"
 
 	"marrow/convert"
 	"marrow/formats"
@@ -23,7 +22,6 @@ import (
 type goal struct {
 	ID        string `json:"id"`
 	Name      string `json:"name"`
-	Extension string `json:"extension"` // without the dot
 	About     string `json:"about"`
 	Versioned bool   `json:"versioned,omitempty"` // the page may ask for a version
 	Maps      bool   `json:"maps,omitempty"`      // map files have an effect
@@ -38,17 +36,9 @@ func goals(from *formats.Format) (list []goal) {
 	for _, id := range from.Becoming() {
 		to := formats.ByID(id)
 		has := func(option string) bool { return slices.Contains(to.WritingOptions(), option) }
-		list = append(list, goal{id, to.Name, extension(to, id), to.About, has("version"), has("map"), from.IsExchange() && to.Edits()})
+		list = append(list, goal{id, to.Name, to.About, has("version"), has("map"), from.IsExchange() && to.Edits()})
 	}
 	return list
-}
-
-// extension is the one that files of a format get: its id, if files may be named so.
-func extension(f *formats.Format, id string) string {
-	if len(f.Extensions) == 0 || slices.Contains(f.Extensions, "."+id) {
-		return id
-	}
-	return strings.TrimPrefix(f.Extensions[0], ".")
 }
 
 // serveConvert sends the file as marrow convert makes it in the format ?to=, of the version ?version= if there is one: the
@@ -71,7 +61,7 @@ func (h *Handler) serveConvert(w http.ResponseWriter, r *http.Request) {
 	if opts.Base != nil {
 		defer opts.Base.Resolver.Finder.Close()
 	}
-	name := stemOf(m.entry.Path) + "." + extension(formats.ByID(opts.To), opts.To)
+	name := stemOf(m.entry.Path) + "." + opts.To
 	result, lines, err := converted(m.source(), name, opts)
 	if err != nil {
 		fail(w, http.StatusUnprocessableEntity, err)

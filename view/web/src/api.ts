@@ -21,7 +21,7 @@ export interface Listing {
 }
 
 /** A format that a file can be converted to. */
-export interface Goal { id: string; name: string; extension: string; about: string; versioned?: boolean; maps?: boolean; edits?: boolean }
+export interface Goal { id: string; name: string; about: string; versioned?: boolean; maps?: boolean; edits?: boolean }
 
 export interface Info {
   name: string;

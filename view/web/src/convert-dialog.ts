@@ -47,7 +47,7 @@ export class ConvertDialog {
     this.file = file;
     this.goals = goals;
     const before = this.format.value || 'glb', list = goals ?? [];
-    fill(this.format, ...list.map((g) => h('option', { value: g.id }, `${g.name} (.${g.extension})`)));
+    fill(this.format, ...list.map((g) => h('option', { value: g.id }, `${g.name} (.${g.id})`)));
     this.format.value = (list.find((g) => g.id === before) ?? list[0])?.id ?? '';
     this.chosen();
   }
@@ -72,13 +72,13 @@ export class ConvertDialog {
     this.versionRow.hidden = !goal?.versioned;
     if (this.of !== goal?.id) this.version.value = ''; // formats count their versions each in its own way
     this.of = goal?.id;
-    const originals = goal?.edits ? this.files.filter((f) => f.id !== this.file?.id && extension(f.name) === goal.extension) : [];
+    const originals = goal?.edits ? this.files.filter((f) => f.id !== this.file?.id && extension(f.name) === goal.id) : [];
     const usual = originals.find((f) => stem(f.name) === stem(this.file!.name))?.id ?? '';
     choices(this.base, 'none: a new model', originals, this.touched ? this.base.value : usual);
     this.baseRow.hidden = originals.length === 0;
     this.mapRow.hidden = !goal?.maps || this.map.options.length < 2;
     fill(this.hints,
-      goal?.edits && this.baseRow.hidden && h('p', {}, `If this is an edited model: drop its original .${goal.extension}, and everything that wasn’t edited keeps its bytes.`),
+      goal?.edits && this.baseRow.hidden && h('p', {}, `If this is an edited model: drop its original .${goal.id}, and everything that wasn’t edited keeps its bytes.`),
       goal?.maps && this.mapRow.hidden && h('p', {}, 'Drop a map file (.toml) to assign sequences, materials and nodes by name.'));
     fill(this.result, this.goals?.length === 0 ? h('p', {}, 'This file can’t be converted.') : null);
   }
