@@ -2,7 +2,7 @@
 // their textures, the program marrow, a file with a list of the corpus's models, one a line, and a folder for pictures, if any.
 import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { basename, dirname, extname, join } from 'node:path';
@@ -220,6 +220,38 @@ const checks = {
       await picture(page, 'back-xac');
     });
     holds('an unedited actor has the bytes of its original', got.name === basename(actor) && got.data.equals(readFileSync(file)), `${got.name}, ${got.data.length} bytes`);
+    await page.context().close();
+  },
+
+  async 'back to the original: a component'() {
+    const dir = mkdtempSync(join(scratch, 'component-'));
+    for (const [name, data] of written(join(models, 'Crate.mdx'), 'crate.xml', '--to', 'component')) {
+      mkdirSync(dirname(join(dir, name)), { recursive: true });
+      writeFileSync(join(dir, name), data);
+    }
+    const original = join(dir, 'crate.xml'), glb = join(dir, 'crate.glb');
+    writeFileSync(glb, written(original, 'crate.glb', '--no-textures').get('crate.glb'));
+    const names = readdirSync(dir, { recursive: true }).filter((n) => statSync(join(dir, n)).isFile());
+    const page = await open();
+    const input = await page.evaluateHandle(() => Object.assign(document.createElement('input'), { type: 'file', multiple: true }));
+    await input.setInputFiles(names.map((n) => join(dir, n)));
+    await input.evaluate((input, names) => window.marrow.take([...input.files].map((file, i) => ({ path: names[i], file }))), names);
+    await page.waitForFunction(() => window.marrow?.viewer?.model || document.querySelector('.card'));
+    await picture(page, 'back-component-start');
+    if (!(await page.evaluate(() => window.marrow.viewer?.file?.name.endsWith('crate.glb')))) {
+      await page.keyboard.press('Escape');
+      await page.click('.card >> text=crate.glb');
+    }
+    await shows(page, 'crate.glb');
+    const got = await convert(page, 'xml', 0, async () => {
+      holds('the original component is offered', await page.locator('#convert-base option:checked').textContent() === 'crate.xml');
+      await picture(page, 'back-component');
+    });
+    const want = written(glb, 'crate.xml', '--base', original);
+    const have = got.name.endsWith('.zip') ? unzipped(got.data) : new Map([[got.name, got.data]]);
+    const odd = [...new Set([...want.keys(), ...have.keys()])].filter((n) => !want.get(n) || !have.get(n)?.equals(want.get(n)));
+    holds(`an unedited component is the same as on the command line (${want.size} files)`, odd.length === 0, `differ: ${odd.join(', ')}`);
+    holds('its XML has the bytes of its original', have.get('crate.xml')?.equals(readFileSync(original)), [...have.keys()].join(', '));
     await page.context().close();
   },
 
