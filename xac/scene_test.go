@@ -281,22 +281,32 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// TestLevels: levels of detail are meshes on the actor's nodes; any one can be had alone.
+// TestLevels: levels of detail are meshes on the actor's nodes; any one can be had alone. If the actor lacks the requested level, a
+// finding names the one that is shown.
 func TestLevels(t *testing.T) {
 	f := face()
 	coarse := face()
 	f.Chunks = append(f.Chunks, Chunk{ID: ChunkLODLevel, Version: 1, Body: &LODLevel{Actor: coarse}})
 	for _, c := range []struct {
-		lod  int
-		want string
-	}{{0, "head 0, head@lod1 1"}, {1, "head@lod1 0"}, {9, "head@lod1 0"}} {
+		lod   int
+		want  string
+		codes []report.Code
+	}{
+		{0, "head 0, head@lod1 1", nil},
+		{1, "head@lod1 0", nil},
+		{9, "head@lod1 0", []report.Code{report.DrawLevel}},
+	} {
 		s, found := f.Scene(scene.Options{LOD: c.lod})
 		var names []string
 		for _, m := range s.Meshes {
 			names = append(names, fmt.Sprintf("%s %d", m.Name, m.LOD))
 		}
-		if got := strings.Join(names, ", "); got != c.want || len(s.Nodes) != 1 || len(found) > 0 {
-			t.Errorf("level %d: %s, want %s; %v", c.lod, got, c.want, found)
+		var codes []report.Code
+		for _, f := range found {
+			codes = append(codes, f.Code)
+		}
+		if got := strings.Join(names, ", "); got != c.want || len(s.Nodes) != 1 || !slices.Equal(codes, c.codes) {
+			t.Errorf("level %d: %s, want %s; %v, want %v", c.lod, got, c.want, codes, c.codes)
 		}
 	}
 }

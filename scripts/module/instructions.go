@@ -9,11 +9,11 @@ import (
 // The instructions that depend on whether the module can be fetched, by the name of their block in the documentation. MODULE is its path.
 var blocks = map[string]struct{ local, public string }{
 	"go-install": {
-		local: `**From source.** With Go 1.25 or later, run one of these in the source folder:
+		local: `**From source.** With Go 1.26 or later, run one of these in the source folder:
 
     go build ./cmd/marrow      # the binary in this folder
     go install ./cmd/marrow    # the binary in $(go env GOPATH)/bin`,
-		public: `**From source.** With Go 1.25 or later:
+		public: `**From source.** With Go 1.26 or later:
 
     go install MODULE/cmd/marrow@latest    # the binary in $(go env GOPATH)/bin
     go build ./cmd/marrow                # in the source folder: the binary in this folder`,
