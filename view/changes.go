@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"net/http"
 	"slices"
 	"strconv"
 	"sync"
@@ -37,15 +36,15 @@ type state struct {
 
 // serveChanges says what state a model is in on disk. The page asks again and again: an answer that
 // goes on would hold one of the six connections that a browser has for all pages of one server.
-func (h *Handler) serveChanges(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveChanges(w Response, r Request) {
 	c, err := choiceOf(r)
 	if err != nil {
-		fail(w, http.StatusBadRequest, err)
+		fail(w, badRequest, err)
 		return
 	}
-	now, err := h.state(r.URL.Query().Get("file"), c)
+	now, err := h.state(r.Query.Get("file"), c)
 	if err != nil {
-		fail(w, http.StatusNotFound, err)
+		fail(w, notFound, err)
 		return
 	}
 	answerJSON(w, now)

@@ -2,7 +2,6 @@ package view
 
 import (
 	"errors"
-	"net/http"
 	"path"
 
 	"marrow/asset"
@@ -26,7 +25,7 @@ type remark struct {
 }
 
 // serveFindings sends what marrow check says of a file, and what making its scene met.
-func (h *Handler) serveFindings(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveFindings(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
 		return
@@ -43,7 +42,7 @@ func (h *Handler) serveFindings(w http.ResponseWriter, r *http.Request) {
 }
 
 // serveFixed sends the file with all repairs that marrow check --fix makes.
-func (h *Handler) serveFixed(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveFixed(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
 		return
@@ -54,12 +53,12 @@ func (h *Handler) serveFixed(w http.ResponseWriter, r *http.Request) {
 	case c.Data == nil:
 		err = errNothingFixed
 	default:
-		w.Header().Set("Content-Type", "application/octet-stream")
-		w.Header().Set("Content-Disposition", "attachment")
+		w.Header("Content-Type", "application/octet-stream")
+		w.Header("Content-Disposition", "attachment")
 		_, _ = w.Write(c.Data)
 		return
 	}
-	fail(w, http.StatusUnprocessableEntity, err)
+	fail(w, unprocessable, err)
 }
 
 var errNothingFixed = errors.New("there is nothing to repair in this file")
@@ -89,15 +88,14 @@ type surveyed struct {
 }
 
 // serveSurvey checks every file and sends a line of JSON as soon as each is done.
-func (h *Handler) serveSurvey(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Content-Type", "application/x-ndjson")
-	send := http.NewResponseController(w)
+func (h *Handler) serveSurvey(w Response, r Request) {
+	w.Header("Content-Type", "application/x-ndjson")
 	h.library.mu.Lock()
 	order := append([]*entry(nil), h.library.order...)
 	h.library.mu.Unlock()
 	for _, listed := range order {
 		select {
-		case <-r.Context().Done():
+		case <-r.Context.Done():
 			return
 		case <-h.done:
 			return
@@ -108,7 +106,7 @@ func (h *Handler) serveSurvey(w http.ResponseWriter, r *http.Request) {
 			continue
 		}
 		line := jsonvalue.Encode(surveyed{e.ID, h.survey.codes(h.library, e)})
-		if _, err := w.Write(append(line, '\n')); err != nil || send.Flush() != nil {
+		if _, err := w.Write(append(line, '\n')); err != nil || w.Flush() != nil {
 			return
 		}
 	}

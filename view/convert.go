@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"errors"
 	"fmt"
-	"net/http"
 	"net/url"
 	"path"
 	"slices"
@@ -44,18 +43,18 @@ func goals(from *formats.Format) (list []goal) {
 // serveConvert sends the file as marrow convert makes it in the format ?to=, of the version ?version= if there is one: the
 // file itself, or a zip where there are several. The headers contain its name and what the format can't store. ?base= and ?map=
 // are the ids of the original of an edited model and of a map file. With ?salvage=1, the readable part of a damaged file is sent.
-func (h *Handler) serveConvert(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveConvert(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
 	opts, err := convertOptions(r)
 	if err != nil {
-		fail(w, http.StatusBadRequest, err)
+		fail(w, badRequest, err)
 		return
 	}
 	if err = h.library.edited(&opts, r); err != nil {
-		fail(w, http.StatusUnprocessableEntity, err)
+		fail(w, unprocessable, err)
 		return
 	}
 	if opts.Base != nil {
@@ -64,18 +63,17 @@ func (h *Handler) serveConvert(w http.ResponseWriter, r *http.Request) {
 	name := stemOf(m.entry.Path) + "." + opts.To
 	result, lines, err := converted(m.source(), name, opts)
 	if err != nil {
-		fail(w, http.StatusUnprocessableEntity, err)
+		fail(w, unprocessable, err)
 		return
 	}
 	several := len(result.Parts) > 1
 	if several {
 		name += ".zip"
 	}
-	head := w.Header()
-	head.Set("Content-Type", "application/octet-stream")
-	head.Set("Content-Disposition", "attachment")
-	head.Set("X-Name", url.PathEscape(name))
-	head.Set("X-Losses", url.PathEscape(string(jsonvalue.Encode(lines))))
+	w.Header("Content-Type", "application/octet-stream")
+	w.Header("Content-Disposition", "attachment")
+	w.Header("X-Name", url.PathEscape(name))
+	w.Header("X-Losses", url.PathEscape(string(jsonvalue.Encode(lines))))
 	if !several {
 		_, _ = result.WriteTo(w)
 		return
@@ -102,8 +100,8 @@ func converted(src convert.Source, name string, opts convert.Options) (*convert.
 }
 
 // convertOptions are what a request asks for.
-func convertOptions(r *http.Request) (opts convert.Options, err error) {
-	q := r.URL.Query()
+func convertOptions(r Request) (opts convert.Options, err error) {
+	q := r.Query
 	if opts.To = q.Get("to"); formats.ByID(opts.To) == nil {
 		return opts, fmt.Errorf("to %q: no such format", opts.To)
 	}
@@ -127,8 +125,8 @@ func convertOptions(r *http.Request) (opts convert.Options, err error) {
 
 // edited adds the files that a request names to the options of a conversion: the original of an edited model, whose Finder the
 // caller closes, and a map file.
-func (l *library) edited(opts *convert.Options, r *http.Request) error {
-	q := r.URL.Query()
+func (l *library) edited(opts *convert.Options, r Request) error {
+	q := r.Query
 	if id := q.Get("map"); id != "" {
 		e, data, err := l.content(id)
 		if err == nil {

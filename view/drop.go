@@ -4,14 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/http"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"marrow/formats"
 	"marrow/internal/limit"
@@ -24,16 +22,16 @@ var dropSet = regexp.MustCompile(`^[0-9]{1,9}$`)
 // serveDrop takes a file that was dropped onto the page, ?name= of the set ?set=, and answers with
 // the ids of what there is to look at: the file itself, or what an archive contains. Files of one set are each other's companions; companions of all models are found
 // in every set.
-func (h *Handler) serveDrop(w http.ResponseWriter, r *http.Request) {
-	q := r.URL.Query()
+func (h *Handler) serveDrop(w Response, r Request) {
+	q := r.Query
 	name := strings.ReplaceAll(q.Get("name"), `\`, "/")
 	if !dropSet.MatchString(q.Get("set")) || !filepath.IsLocal(filepath.FromSlash(name)) || strings.HasPrefix(path.Base(name), ".") {
-		fail(w, http.StatusBadRequest, fmt.Errorf("%q: not the name of a file", name))
+		fail(w, badRequest, fmt.Errorf("%q: not the name of a file", name))
 		return
 	}
-	what, err := h.library.drop(q.Get("set"), path.Clean(name), patient{http.NewResponseController(w), r.Body})
+	what, err := h.library.drop(q.Get("set"), path.Clean(name), r.Body)
 	if err != nil {
-		fail(w, http.StatusUnprocessableEntity, fmt.Errorf("%s: %w", name, err))
+		fail(w, unprocessable, fmt.Errorf("%s: %w", name, err))
 		return
 	}
 	answerJSON(w, what)
@@ -44,20 +42,6 @@ type drop struct {
 	IDs     []string `json:"ids"`
 	Archive bool     `json:"archive"`       // the ids are of files in it
 	Map     string   `json:"map,omitempty"` // the id of a map file, which isn't shown
-}
-
-// dropPause is how long a drop may send nothing before it is given up.
-const dropPause = time.Minute
-
-// A patient reader waits for the next bytes of a request for so long.
-type patient struct {
-	*http.ResponseController
-	body io.Reader
-}
-
-func (p patient) Read(b []byte) (int, error) {
-	_ = p.SetReadDeadline(time.Now().Add(dropPause)) // all of net/http's own connections have them
-	return p.body.Read(b)
 }
 
 // drop keeps a dropped file in a folder of its own for as long as the server runs, so

@@ -120,7 +120,7 @@ func (d *deadlines) SetReadDeadline(t time.Time) error {
 func TestDropWaits(t *testing.T) {
 	s, _ := start(t, nil)
 	w, reads := &deadlines{ResponseRecorder: httptest.NewRecorder()}, 0
-	s.serveDrop(w, httptest.NewRequest("POST", "/api/drop?set=1&name=a.mdx", reader(func(b []byte) (int, error) {
+	r := httptest.NewRequest("POST", s.URL()+"api/drop?set=1&name=a.mdx", reader(func(b []byte) (int, error) {
 		if !w.set {
 			t.Error("a read without a deadline")
 		}
@@ -129,7 +129,8 @@ func TestDropWaits(t *testing.T) {
 			return 0, io.EOF
 		}
 		return 1, nil
-	})))
+	}))
+	s.ServeHTTP(w, r)
 	if reads != 3 {
 		t.Errorf("%d reads", reads)
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"iter"
-	"net/http"
 	"strconv"
 	"strings"
 
@@ -66,24 +65,24 @@ const page = 200
 
 // serveExplain sends the node at ?path= and its parts, from number ?from= on; or, with
 // ?at=, the way from the root to the byte at an offset. It is about the companion ?in=, if that says one.
-func (h *Handler) serveExplain(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveExplain(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
-	q := r.URL.Query()
+	q := r.Query
 	_, all, err := m.contents(q.Get("in"))
 	if err == nil && all == nil {
 		err = errors.New("nothing is known of its bytes")
 	}
 	if err != nil {
-		fail(w, http.StatusUnprocessableEntity, err)
+		fail(w, unprocessable, err)
 		return
 	}
 	if at := q.Get("at"); at != "" {
 		way, err := wayTo(all, at)
 		if err != nil {
-			fail(w, http.StatusBadRequest, err)
+			fail(w, badRequest, err)
 			return
 		}
 		answerJSON(w, struct {
@@ -93,7 +92,7 @@ func (h *Handler) serveExplain(w http.ResponseWriter, r *http.Request) {
 	}
 	n, ok := all.Find(q.Get("path"))
 	if !ok {
-		fail(w, http.StatusNotFound, fmt.Errorf("the file has no %s", q.Get("path")))
+		fail(w, notFound, fmt.Errorf("the file has no %s", q.Get("path")))
 		return
 	}
 	from, _ := strconv.Atoi(q.Get("from"))
@@ -184,15 +183,15 @@ func wayTo(all *wire.Map, at string) ([]field, error) {
 }
 
 // serveBytes sends bytes ?from= on, ?size= of them; of unpacked ones where ?space= says whose.
-func (h *Handler) serveBytes(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveBytes(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
-	q := r.URL.Query()
+	q := r.Query
 	data, all, err := m.contents(q.Get("in"))
 	if data == nil {
-		fail(w, http.StatusNotFound, err)
+		fail(w, notFound, err)
 		return
 	}
 	if err == nil && all != nil {
@@ -200,12 +199,12 @@ func (h *Handler) serveBytes(w http.ResponseWriter, r *http.Request) {
 		if space := q.Get("space"); space != "" {
 			n, found := all.Find(space)
 			if !found {
-				fail(w, http.StatusNotFound, fmt.Errorf("the file has no %s", space))
+				fail(w, notFound, fmt.Errorf("the file has no %s", space))
 				return
 			}
 			inner, ok := n.Unpacked()
 			if !ok {
-				fail(w, http.StatusNotFound, fmt.Errorf("%s isn't packed", space))
+				fail(w, notFound, fmt.Errorf("%s isn't packed", space))
 				return
 			}
 			data = inner.Root().Bytes()
@@ -215,7 +214,7 @@ func (h *Handler) serveBytes(w http.ResponseWriter, r *http.Request) {
 	size, _ := strconv.Atoi(q.Get("size"))
 	from = min(max(from, 0), len(data))
 	size = min(max(size, 0), limit.ShownBytes, len(data)-from)
-	w.Header().Set("Content-Type", "application/octet-stream")
-	w.Header().Set("X-Total", strconv.Itoa(len(data)))
+	w.Header("Content-Type", "application/octet-stream")
+	w.Header("X-Total", strconv.Itoa(len(data)))
 	_, _ = w.Write(data[from : from+size])
 }

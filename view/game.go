@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"fmt"
 	"io"
-	"net/http"
 	"path"
 	"path/filepath"
 	"slices"
@@ -23,8 +22,8 @@ import (
 const gameFormat = "mdx"
 
 // gameVersion is the version of a game's model that a request asks for; 0 for none.
-func gameVersion(r *http.Request) (uint32, error) {
-	text := r.URL.Query().Get("game")
+func gameVersion(r Request) (uint32, error) {
+	text := r.Query.Get("game")
 	if text == "" {
 		return 0, nil
 	}
@@ -83,13 +82,13 @@ func (m *loaded) become(opts scene.Options, version uint32) {
 }
 
 // serveGame sends the game's model of ?game= with its pictures as one zip.
-func (h *Handler) serveGame(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveGame(w Response, r Request) {
 	c, err := choiceOf(r)
 	if err == nil && c.game == 0 {
 		err = fmt.Errorf("game: a version is wanted")
 	}
 	if err != nil {
-		fail(w, http.StatusBadRequest, err)
+		fail(w, badRequest, err)
 		return
 	}
 	m, ok := h.open(w, r)
@@ -100,11 +99,11 @@ func (h *Handler) serveGame(w http.ResponseWriter, r *http.Request) {
 		if err = m.err; err == nil {
 			err = errNoModel
 		}
-		fail(w, http.StatusUnprocessableEntity, err)
+		fail(w, unprocessable, err)
 		return
 	}
-	w.Header().Set("Content-Type", "application/zip")
-	w.Header().Set("Content-Disposition", "attachment")
+	w.Header("Content-Type", "application/zip")
+	w.Header("Content-Disposition", "attachment")
 	pack := &zipper{zip: zip.NewWriter(w), taken: make(map[string]bool)}
 	for _, p := range m.made.Parts {
 		pack.add(p.Name, p.Data...)

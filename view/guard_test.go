@@ -6,7 +6,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -287,7 +286,7 @@ func TestAdmit(t *testing.T) {
 // TestLevelOfDetail: levels from 0 to 100 may be asked for.
 func TestLevelOfDetail(t *testing.T) {
 	for lod, ok := range map[string]bool{"0": true, "100": true, "101": false, "-1": false, "x": false} {
-		c, err := choiceOf(httptest.NewRequest("GET", "/api/scene?lod="+lod, nil))
+		c, err := choiceOf(Request{Query: url.Values{"lod": {lod}}})
 		if (err == nil) != ok || ok && strconv.Itoa(c.LOD) != lod {
 			t.Errorf("lod %s: %d, %v", lod, c.LOD, err)
 		}

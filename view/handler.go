@@ -3,7 +3,8 @@ package view
 import (
 	"context"
 	"fmt"
-	"net/http"
+	"io"
+	"net/url"
 
 	"marrow/asset"
 	"marrow/convert"
@@ -47,23 +48,49 @@ func NewHandler(ctx context.Context, opts Options) (*Handler, error) {
 // Close gives back the folders, and removes what was dropped.
 func (h *Handler) Close() error { return h.library.Close() }
 
-// ServeHTTP answers one request.
-func (h *Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+// A Request is what the page asks for.
+type Request struct {
+	Context context.Context // done when nobody waits for the answer anymore
+	Path    string          // below the page's own address, such as /api/files
+	Query   url.Values
+	Body    io.Reader // of /api/drop: the dropped file
+}
+
+// A Response is where the answer to a Request is written. The numbers and names are those of HTTP, but net/http isn't used: it
+// would add 0.5 MB to the page's download.
+type Response interface {
+	Header(name, value string) // before Status and Write
+	Status(code int)           // 200 if it isn't called before Write
+	io.Writer
+	Flush() error // sends what was written, so that the page gets it before the answer is complete
+}
+
+// The codes of answers that aren't 200.
+const (
+	noContent     = 204
+	badRequest    = 400
+	notFound      = 404
+	unprocessable = 422
+	internalError = 500
+)
+
+// Answer answers one request.
+func (h *Handler) Answer(w Response, r Request) {
 	defer func() {
-		if p := recover(); p != nil && p != http.ErrAbortHandler {
-			fail(w, http.StatusInternalServerError, fmt.Errorf("internal error; please report it: %v", p))
+		if p := recover(); p != nil {
+			fail(w, internalError, fmt.Errorf("internal error; please report it: %v", p))
 		}
 	}()
-	answer, ok := answers[r.URL.Path]
+	answer, ok := answers[r.Path]
 	if !ok {
-		fail(w, http.StatusNotFound, fmt.Errorf("no such address"))
+		fail(w, notFound, fmt.Errorf("no such address"))
 		return
 	}
 	answer(h, w, r)
 }
 
 // answers are what the page asks for, by address. Each file is named by ?file=, an id from /api/files.
-var answers = map[string]func(*Handler, http.ResponseWriter, *http.Request){
+var answers = map[string]func(*Handler, Response, Request){
 	"/api/files":    (*Handler).serveFiles,
 	"/api/scene":    (*Handler).serveScene,
 	"/api/texture":  (*Handler).serveTexture,
@@ -81,8 +108,8 @@ var answers = map[string]func(*Handler, http.ResponseWriter, *http.Request){
 }
 
 // answerJSON writes a value as JSON, NaN and infinities as strings.
-func answerJSON(w http.ResponseWriter, v any) {
-	w.Header().Set("Content-Type", "application/json")
+func answerJSON(w Response, v any) {
+	w.Header("Content-Type", "application/json")
 	_, _ = w.Write(jsonvalue.Encode(v)) // an error means that the browser has closed the connection
 }
 
@@ -93,8 +120,8 @@ type problem struct {
 }
 
 // fail says in the page's own form what is wrong.
-func fail(w http.ResponseWriter, status int, err error) {
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
+func fail(w Response, status int, err error) {
+	w.Header("Content-Type", "application/json")
+	w.Status(status)
 	_, _ = w.Write(jsonvalue.Encode(problem{err.Error(), convert.Damaged(err)}))
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"net/http"
 	"strconv"
 
 	"marrow/asset"
@@ -16,8 +15,8 @@ import (
 )
 
 // teamColor is the colour that a request asks for: red if for none.
-func teamColor(r *http.Request) (color.NRGBA, error) {
-	name := r.URL.Query().Get("team")
+func teamColor(r Request) (color.NRGBA, error) {
+	name := r.Query.Get("team")
 	if name == "" {
 		name = "red"
 	}
@@ -25,41 +24,41 @@ func teamColor(r *http.Request) (color.NRGBA, error) {
 }
 
 // serveTexture sends texture ?i= of the scene as PNG.
-func (h *Handler) serveTexture(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveTexture(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
-	i, err := strconv.Atoi(r.URL.Query().Get("i"))
+	i, err := strconv.Atoi(r.Query.Get("i"))
 	if err != nil || m.scene == nil || i < 0 || i >= len(m.scene.Textures) {
-		fail(w, http.StatusBadRequest, fmt.Errorf("no such texture"))
+		fail(w, badRequest, fmt.Errorf("no such texture"))
 		return
 	}
 	team, err := teamColor(r)
 	if err != nil {
-		fail(w, http.StatusBadRequest, err)
+		fail(w, badRequest, err)
 		return
 	}
 	name, data, err := m.texture(m.scene.Textures[i].Of(team))
 	if err != nil {
-		fail(w, http.StatusNotFound, err)
+		fail(w, notFound, err)
 		return
 	}
 	img, _, err := texture.Decode(name, data, texture.Options{})
 	if err != nil {
-		fail(w, http.StatusUnprocessableEntity, err)
+		fail(w, unprocessable, err)
 		return
 	}
 	answerPNG(w, img)
 }
 
-func answerPNG(w http.ResponseWriter, img image.Image) {
+func answerPNG(w Response, img image.Image) {
 	data, err := texture.EncodePNG(img)
 	if err != nil {
-		fail(w, http.StatusUnprocessableEntity, err)
+		fail(w, unprocessable, err)
 		return
 	}
-	w.Header().Set("Content-Type", "image/png")
+	w.Header("Content-Type", "image/png")
 	_, _ = w.Write(data)
 }
 
@@ -89,7 +88,7 @@ type dep struct {
 	Why  string `json:"why,omitempty"` // asset.Why it wasn't
 }
 
-func (h *Handler) serveInfo(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveInfo(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
 		return

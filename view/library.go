@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"io"
 	"io/fs"
-	"net/http"
 	"os"
 	"path"
 	"slices"
@@ -253,7 +252,7 @@ type listed struct {
 }
 
 // serveFiles lists the library.
-func (h *Handler) serveFiles(w http.ResponseWriter, _ *http.Request) {
+func (h *Handler) serveFiles(w Response, _ Request) {
 	h.library.rescan()
 	h.library.mu.Lock()
 	defer h.library.mu.Unlock()

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"net/http"
 	"path"
 	"slices"
 	"strconv"
@@ -265,8 +264,8 @@ func (c *modelCache) forget(id string) {
 }
 
 // choiceOf is what a request chose.
-func choiceOf(r *http.Request) (choice, error) {
-	q := r.URL.Query()
+func choiceOf(r Request) (choice, error) {
+	q := r.Query
 	c := everything
 	c.Collision, c.with, c.skins, c.spawned = q.Get("collision") == "1", q.Get("with"), q.Get("skins"), q.Get("spawned")
 	if lod := q.Get("lod"); lod != "" {
@@ -284,23 +283,23 @@ func choiceOf(r *http.Request) (choice, error) {
 }
 
 // open is the file that a request is about; where it can't be had, the answer has been given.
-func (h *Handler) open(w http.ResponseWriter, r *http.Request) (*loaded, bool) {
+func (h *Handler) open(w Response, r Request) (*loaded, bool) {
 	return openBy(h.models.get, w, r)
 }
 
-func openBy(get func(string, choice) (*loaded, error), w http.ResponseWriter, r *http.Request) (*loaded, bool) {
+func openBy(get func(string, choice) (*loaded, error), w Response, r Request) (*loaded, bool) {
 	c, err := choiceOf(r)
 	if err != nil {
-		fail(w, http.StatusBadRequest, err)
+		fail(w, badRequest, err)
 		return nil, false
 	}
-	m, err := get(r.URL.Query().Get("file"), c)
+	m, err := get(r.Query.Get("file"), c)
 	if err != nil {
-		fail(w, http.StatusNotFound, err)
+		fail(w, notFound, err)
 		return nil, false
 	}
 	if m.file == nil && m.data == nil {
-		fail(w, http.StatusNotFound, m.err)
+		fail(w, notFound, m.err)
 		return nil, false
 	}
 	return m, true
@@ -310,7 +309,7 @@ func openBy(get func(string, choice) (*loaded, error), w http.ResponseWriter, r 
 var errNoModel = errors.New("there is nothing to draw in this file")
 
 // serveScene sends the model. The page's other questions are about what it got here.
-func (h *Handler) serveScene(w http.ResponseWriter, r *http.Request) {
+func (h *Handler) serveScene(w Response, r Request) {
 	m, ok := openBy(h.models.fresh, w, r)
 	if !ok {
 		return
@@ -320,9 +319,9 @@ func (h *Handler) serveScene(w http.ResponseWriter, r *http.Request) {
 		if err == nil {
 			err = errNoModel
 		}
-		fail(w, http.StatusUnprocessableEntity, err)
+		fail(w, unprocessable, err)
 		return
 	}
-	w.Header().Set("Content-Type", "application/octet-stream")
-	_, _ = w.Write(pack(m, r.URL.Query().Get("clip")))
+	w.Header("Content-Type", "application/octet-stream")
+	_, _ = w.Write(pack(m, r.Query.Get("clip")))
 }

@@ -1,3 +1,5 @@
+//go:build !js
+
 package view
 
 import (
@@ -5,6 +7,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net"
 	"net/http"
@@ -101,10 +104,34 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "not this way", http.StatusMethodNotAllowed)
 		return
 	}
-	r.URL.Path = path
 	if strings.HasPrefix(path, "/api/") {
-		s.Handler.ServeHTTP(w, r)
+		send := http.NewResponseController(w)
+		s.Answer(response{w, send}, Request{r.Context(), path, r.URL.Query(), patient{send, r.Body}})
 		return
 	}
+	r.URL.Path = path
 	s.pages.ServeHTTP(w, r)
+}
+
+// A response writes an answer of the Handler with HTTP.
+type response struct {
+	http.ResponseWriter
+	*http.ResponseController
+}
+
+func (r response) Header(name, value string) { r.ResponseWriter.Header().Set(name, value) }
+func (r response) Status(code int)           { r.WriteHeader(code) }
+
+// dropPause is how long a drop may send nothing before it is given up.
+const dropPause = time.Minute
+
+// A patient reader waits for the next bytes of a request for so long.
+type patient struct {
+	*http.ResponseController
+	body io.Reader
+}
+
+func (p patient) Read(b []byte) (int, error) {
+	_ = p.SetReadDeadline(time.Now().Add(dropPause)) // all of net/http's own connections have them
+	return p.body.Read(b)
 }

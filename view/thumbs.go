@@ -4,7 +4,6 @@ import (
 	"errors"
 	"image"
 	"image/color"
-	"net/http"
 	"path"
 	"runtime"
 
@@ -35,10 +34,10 @@ func newThumbnails(l *library) *thumbnails {
 }
 
 // serveThumb sends a picture of a file; nothing where there is nothing to see.
-func (h *Handler) serveThumb(w http.ResponseWriter, r *http.Request) {
-	e, err := h.library.find(r.URL.Query().Get("file"))
+func (h *Handler) serveThumb(w Response, r Request) {
+	e, err := h.library.find(r.Query.Get("file"))
 	if errors.Is(err, errNoFile) {
-		fail(w, http.StatusNotFound, err)
+		fail(w, notFound, err)
 		return
 	}
 	var png []byte
@@ -46,22 +45,22 @@ func (h *Handler) serveThumb(w http.ResponseWriter, r *http.Request) {
 		png = h.thumbs.get(r, e)
 	}
 	if png == nil {
-		w.WriteHeader(http.StatusNoContent)
+		w.Status(noContent)
 		return
 	}
-	w.Header().Set("Content-Type", "image/png")
+	w.Header("Content-Type", "image/png")
 	_, _ = w.Write(png)
 }
 
 // get is the picture of a file, as it and its companions are on disk now.
-func (t *thumbnails) get(r *http.Request, e entry) []byte {
+func (t *thumbnails) get(r Request, e entry) []byte {
 	if png, ok := t.made.recall(t.library, e); ok {
 		return png
 	}
 	select {
 	case t.room <- struct{}{}:
 		defer func() { <-t.room }()
-	case <-r.Context().Done(): // scrolled away
+	case <-r.Context.Done(): // scrolled away
 		return nil
 	}
 	data, err := t.library.read(e)

@@ -5,8 +5,7 @@ package main
 
 import (
 	"context"
-	"errors"
-	"net/http"
+	"net/url"
 	"strings"
 	"syscall/js"
 	"time"
@@ -21,7 +20,7 @@ func main() {
 		panic(err)
 	}
 	js.Global().Set("marrowAnswer", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return answer(h, args[0].String(), args[1].String(), args[2])
+		return answer(h, args[0].String(), args[1])
 	}))
 	js.Global().Call("marrowReady")
 	select {}
@@ -29,21 +28,18 @@ func main() {
 
 // answer begins to answer a request by calls of the methods of to: head, chunk any number of times, end. It returns a
 // function that ends the request early.
-func answer(h http.Handler, method, address string, to js.Value) js.Value {
+func answer(h *view.Handler, address string, to js.Value) js.Value {
 	ctx, cancel := context.WithCancel(context.Background())
 	end := js.FuncOf(func(js.Value, []js.Value) any {
 		cancel()
 		return nil
 	})
 	go func() {
-		w := &writer{to: to, header: make(http.Header)}
-		r, err := http.NewRequestWithContext(ctx, method, "/"+address, nil)
-		if err != nil {
-			http.Error(w, err.Error(), http.StatusBadRequest)
-		} else {
-			h.ServeHTTP(w, r)
-		}
-		w.WriteHeader(http.StatusOK)
+		w := &writer{to: to, header: make(map[string]any)}
+		path, query, _ := strings.Cut(address, "?")
+		values, _ := url.ParseQuery(query) // what can't be parsed is missing, and the answer says so
+		h.Answer(w, view.Request{Context: ctx, Path: "/" + path, Query: values, Body: strings.NewReader("")})
+		w.Status(200)
 		to.Call("end")
 		cancel()
 		end.Release()
@@ -54,37 +50,30 @@ func answer(h http.Handler, method, address string, to js.Value) js.Value {
 // A writer sends an answer to the page.
 type writer struct {
 	to     js.Value
-	header http.Header
+	header map[string]any
 	begun  bool
 }
 
-func (w *writer) Header() http.Header { return w.header }
+func (w *writer) Header(name, value string) { w.header[name] = value }
 
-func (w *writer) WriteHeader(status int) {
+func (w *writer) Status(code int) {
 	if w.begun {
 		return
 	}
 	w.begun = true
-	header := make(map[string]any, len(w.header))
-	for name, values := range w.header {
-		header[name] = strings.Join(values, ", ")
-	}
-	w.to.Call("head", status, header)
+	w.to.Call("head", code, w.header)
 }
 
 func (w *writer) Write(b []byte) (int, error) {
-	w.WriteHeader(http.StatusOK)
+	w.Status(200)
 	chunk := js.Global().Get("Uint8Array").New(len(b))
 	js.CopyBytesToJS(chunk, b)
 	w.to.Call("chunk", chunk)
 	return len(b), nil
 }
 
-// FlushError lets the browser run: it delivers what was written, and other requests, only while no goroutine works.
-func (w *writer) FlushError() error {
+// Flush lets the browser run: it delivers what was written, and other requests, only while no goroutine works.
+func (w *writer) Flush() error {
 	time.Sleep(time.Millisecond)
 	return nil
 }
-
-// SetReadDeadline is for [http.ResponseController]; requests have no bodies.
-func (w *writer) SetReadDeadline(time.Time) error { return errors.ErrUnsupported }

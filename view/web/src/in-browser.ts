@@ -37,7 +37,7 @@ class Marrow {
 
   send(order: Order): void { this.worker.postMessage(order); }
 
-  ask(address: string, method = 'GET', signal?: AbortSignal): Promise<Response> {
+  ask(address: string, signal?: AbortSignal): Promise<Response> {
     if (this.broken) return Promise.reject(new Error(this.broken));
     const id = ++this.requests;
     signal?.addEventListener('abort', () => {
@@ -49,7 +49,7 @@ class Marrow {
     });
     return new Promise((answer, fail) => {
       this.pending.set(id, { answer, fail });
-      this.send({ id, address, method });
+      this.send({ id, address });
     });
   }
 
@@ -93,13 +93,13 @@ class InBrowser implements Server {
 
   private give(to: Marrow, { path, file, address }: { path: string; file: File; address: string }): Promise<Response> {
     to.send({ path, file });
-    const answer = to.ask(address, 'POST');
+    const answer = to.ask(address);
     answer.catch(() => {});
     return answer;
   }
 
   ask(address: string, signal?: AbortSignal): Promise<Response> {
-    return (inBackground.test(address) ? this.back : this.front).ask(address, 'GET', signal);
+    return (inBackground.test(address) ? this.back : this.front).ask(address, signal);
   }
 
   drop(address: string, set: number, name: string, file: File): Promise<Response> {

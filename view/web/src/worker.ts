@@ -5,12 +5,12 @@ import { mount } from './disk'; // before Go's own script, which would make a fi
 import 'wasm_exec';
 
 /** What the page sends: first the compiled program, then requests, dropped files and the end of a request that isn't needed. */
-export type Order = { module: WebAssembly.Module } | { id: number; address: string; method: string } | { path: string; file: File } | { cancel: number };
+export type Order = { module: WebAssembly.Module } | { id: number; address: string } | { path: string; file: File } | { cancel: number };
 /** What it gets back. */
 export type Reply = { id: number; status: number; headers: Record<string, string> } | { id: number; chunk: Uint8Array } | { id: number; end: true } | { broken: string };
 
 declare const Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
-declare const marrowAnswer: (method: string, address: string, to: object) => () => void;
+declare const marrowAnswer: (address: string, to: object) => () => void;
 
 const worker = self as unknown as DedicatedWorkerGlobalScope;
 const send = (reply: Reply, transfer: Transferable[] = []) => worker.postMessage(reply, transfer);
@@ -29,8 +29,8 @@ async function start(module: WebAssembly.Module): Promise<void> {
   }
 }
 
-function answer(id: number, method: string, address: string): void {
-  const cancel = marrowAnswer(method, address, {
+function answer(id: number, address: string): void {
+  const cancel = marrowAnswer(address, {
     head: (status: number, headers: Record<string, string>) => send({ id, status, headers }),
     chunk: (chunk: Uint8Array) => send({ id, chunk }, [chunk.buffer]),
     end: () => {
@@ -46,5 +46,5 @@ worker.onmessage = async ({ data }: MessageEvent<Order>) => {
   await isReady; // requests keep their order
   if ('file' in data) mount(data.path, data.file);
   else if ('cancel' in data) running.get(data.cancel)?.();
-  else answer(data.id, data.method, data.address);
+  else answer(data.id, data.address);
 };
