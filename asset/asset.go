@@ -1,13 +1,12 @@
-// Package asset finds the files that a model names: textures, skins, animations.
+// Package asset finds the files that a model refers to: textures, skins, animations.
 //
-// Names in game files come from another machine: with back slashes, in any case,
-// with drive letters, for files that were converted or moved since. A Finder
-// looks beside the model, in every folder above it up to the model's root, and
-// in the other roots, and tolerates these differences only if the exact name isn't
-// found.
+// The names of files in a model come from another machine. They may contain backslashes and drive letters, differ
+// from the file in case, or name a file that has been converted or moved since. A Finder searches the model's
+// folder, every folder above it up to the model's root, and the other roots. It tolerates these differences only
+// if the exact name isn't found.
 //
-// Nothing outside the roots can be found, whatever a file says: no part of a name is passed to the operating system. It
-// is compared with the listings of the folders under the roots, and a name that isn't listed, such as C:, NUL or a path
+// No file outside the roots can be found, because no part of a name is passed to the operating system. Names are
+// compared with the listings of the folders under the roots; a name that isn't listed, such as C:, NUL or a path
 // out of a root, doesn't exist. Symbolic links are followed only within their root, which os.Root enforces.
 package asset
 

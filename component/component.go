@@ -1,9 +1,11 @@
-// Package component reads, writes and explains EGOSOFT's component XML, which puts a ship, a station module or a weapon of
-// X Rebirth or X4: Foundations together from meshes (XMF) and a motion (ANI), both of package xmf.
+// Package component reads, writes and explains the component XML of EGOSOFT's X Rebirth and X4: Foundations. A
+// component combines meshes (XMF) and a motion (ANI), both of package xmf, into a ship, a station module or a
+// weapon.
 //
-// A component has connections with a position and a rotation; each has parts, which hang on the connection, and may itself
-// hang on a part. A part's files are named after it: part-lod0.xmf, part-collision.xmf. Positions are metres in the axes
-// of XMF: left-handed, Y up, the nose along +Z.
+// A component has connections, each with a position and a rotation. Parts are attached to connections, and a
+// connection may be attached to a part of another connection. A part's files are named after it: part-lod0.xmf,
+// part-collision.xmf. Positions are in metres and in the axes of XMF: left-handed, Y up. The nose of a ship
+// points to +Z.
 //
 // The elements follow the XML of 42 public components and _arc's notes in the enenra/x4modding wiki.
 package component

@@ -1,8 +1,10 @@
-// Package convert turns one file into another: a model into glTF, a picture into another format, a file into its own
-// format again. It finds the textures that a model refers to, and reports what the target can't store.
+// Package convert converts one file: a model to glTF or to a game's format, an image to another image format, or
+// a file to its own format. It finds the textures that a model refers to, and reports what the target can't
+// store.
 //
-// The extension of the target, or Options.To, chooses the format. Formats that are built from scenes, such as .glb, can be
-// made from every model, other formats only from the same kind of document. Package formats has the table.
+// The extension of the target, or Options.To, chooses the format. Formats that are built from scenes, such as
+// .glb, can be made from every model, other formats only from the same kind of document. Package formats has the
+// table.
 package convert
 
 import (

@@ -70,7 +70,7 @@ func (d *dresser) byTables() error {
 	if want := d.src.Display; want != 0 {
 		if at = slices.IndexFunc(looks, func(l dbc.Look) bool { return l.ID == want }); at < 0 {
 			if len(looks) == 0 {
-				return fmt.Errorf("%s: no table with displays for this model was found; --game FOLDER or --assets FOLDER adds places to search", d.src.Name)
+				return fmt.Errorf("%s: no table with displays for this model was found; use --game FOLDER or --assets FOLDER to search other folders", d.src.Name)
 			}
 			return fmt.Errorf("%s: the game's tables have no display %d for it%s", d.src.Name, want, among(looks))
 		}

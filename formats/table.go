@@ -57,7 +57,7 @@ var table = []*Format{
 	{
 		ID:         "glb",
 		Name:       "GLB",
-		About:      "glTF 2.0 in one file, for editors, engines and browsers",
+		About:      "glTF 2.0 in one binary file",
 		Extensions: []string{".glb"},
 		Role:       Model,
 		Holds:      gltfbuild.Holds,
@@ -72,7 +72,7 @@ var table = []*Format{
 	{
 		ID:         "gltf",
 		Name:       "glTF",
-		About:      "glTF 2.0 as text, with its buffer and pictures beside it",
+		About:      "glTF 2.0 as JSON, with separate files for buffers and images",
 		Extensions: []string{".gltf"},
 		Role:       Model,
 		Holds:      gltfbuild.Holds,
@@ -89,7 +89,7 @@ var table = []*Format{
 	{
 		ID:         "obj",
 		Name:       "OBJ",
-		About:      "shapes that don't move, as text, for nearly every 3D program",
+		About:      "meshes without animation, as text",
 		Extensions: []string{".obj"},
 		Role:       Model,
 		Holds:      obj.Holds,
@@ -99,7 +99,7 @@ var table = []*Format{
 	{
 		ID:         "stl",
 		Name:       "STL",
-		About:      "triangles alone, for 3D printers",
+		About:      "triangles without materials, for 3D printing",
 		Extensions: []string{".stl"},
 		Role:       Model,
 		Holds:      stl.Holds,
@@ -109,7 +109,7 @@ var table = []*Format{
 	{
 		ID:         "png",
 		Name:       "PNG",
-		About:      "pictures that everything reads",
+		About:      "images",
 		Extensions: []string{".png"},
 		Role:       Texture,
 		paint:      texture.PNG,
@@ -117,7 +117,7 @@ var table = []*Format{
 	{
 		ID:         "mdx",
 		Name:       "MDX",
-		About:      "models of Warcraft III, Reforged and World of Warcraft's alpha",
+		About:      "models of Warcraft III, Reforged and the World of Warcraft alpha",
 		Extensions: []string{".mdx"},
 		Role:       Model,
 		matches:    func(data []byte) bool { return bytes.HasPrefix(data, []byte(mdx.Magic)) },
@@ -180,7 +180,7 @@ var table = []*Format{
 	{
 		ID:         "skin",
 		Name:       "M2 skin",
-		About:      "views of World of Warcraft's models: which triangles are drawn, and how",
+		About:      "views of M2 models: the triangles that are drawn, and their materials",
 		Extensions: []string{".skin"},
 		Role:       Companion,
 		matches:    func(data []byte) bool { return bytes.HasPrefix(data, []byte(m2.SkinMagic)) },
@@ -196,7 +196,7 @@ var table = []*Format{
 	{
 		ID:         "skel",
 		Name:       "M2 skeleton",
-		About:      "skeletons that World of Warcraft's models share",
+		About:      "skeletons that several M2 models share",
 		Extensions: []string{".skel"},
 		Role:       Companion,
 		matches:    m2.MatchesSkel,
@@ -211,7 +211,7 @@ var table = []*Format{
 	{
 		ID:         "phys",
 		Name:       "M2 physics",
-		About:      "rigid bodies of World of Warcraft's models",
+		About:      "rigid bodies and joints of M2 models",
 		Extensions: []string{".phys"},
 		Role:       Companion,
 		matches:    func(data []byte) bool { return bytes.HasPrefix(data, []byte(m2.PhysMagic)) },
@@ -227,7 +227,7 @@ var table = []*Format{
 	{
 		ID:         "bone",
 		Name:       "M2 bones",
-		About:      "offsets of a face's bones in World of Warcraft's models",
+		About:      "facial variants of M2 models, as offsets of bones",
 		Extensions: []string{".bone"},
 		Role:       Companion,
 		matches:    m2.MatchesBone,
@@ -243,7 +243,7 @@ var table = []*Format{
 	{
 		ID:         "anim",
 		Name:       "M2 animation",
-		About:      "keys of one sequence of a model of World of Warcraft",
+		About:      "keys of one sequence of an M2 model",
 		Extensions: []string{".anim"},
 		Role:       Companion,
 		matches:    m2.MatchesAnim,
@@ -301,7 +301,7 @@ var table = []*Format{
 	{
 		ID:         "xmf",
 		Name:       "XMF",
-		About:      "meshes of EGOSOFT's X Rebirth and X4",
+		About:      "meshes of X Rebirth and X4",
 		Extensions: []string{".xmf"},
 		Role:       Model,
 		matches:    func(data []byte) bool { return bytes.HasPrefix(data, []byte(xmf.Magic)) },
@@ -327,7 +327,7 @@ var table = []*Format{
 	{
 		ID:         "ani",
 		Name:       "ANI",
-		About:      "motions of X Rebirth's and X4's components",
+		About:      "motions of X Rebirth and X4 components",
 		Extensions: []string{".ani"},
 		Role:       Motion,
 		matches:    xmf.IsANI,
@@ -348,7 +348,7 @@ var table = []*Format{
 	{
 		ID:         "component",
 		Name:       "X4 component",
-		About:      "component XML of X Rebirth and X4: puts ships and stations together from XMF and ANI",
+		About:      "X Rebirth and X4 components, which combine XMF and ANI files into ships and stations",
 		Role:       Assembly,
 		Extensions: []string{},
 		shared:     []string{".xml"},
@@ -376,7 +376,7 @@ var table = []*Format{
 	{
 		ID:         "gfx",
 		Name:       "GFX",
-		About:      "actor types of Paradox' games: put units together from XAC and XSM",
+		About:      "actor types of Europa Universalis III and Victoria II, which combine XAC and XSM files into units",
 		Role:       Assembly,
 		Extensions: []string{},
 		shared:     []string{".gfx"},
@@ -394,13 +394,13 @@ var table = []*Format{
 	builtXAC(emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod", "team-color"), buildXAC, built("base", "clip")...),
 	builtXAC(emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"), buildXSM, "assets", "base", "clip", "scale", "tolerance"),
 	emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"),
-	picture(texture.BLP, "pictures of Warcraft III and World of Warcraft", "alpha", "content", "dither", "encoding", "max-edge", "no-mips", "quality", "size"),
-	picture(texture.DDS, "pictures as graphics cards take them", "content", "encoding", "max-edge", "no-mips", "quality", "size"),
-	picture(texture.TGA, "pictures of many tools", "content", "encoding", "max-edge", "size"),
+	picture(texture.BLP, "images of Warcraft III and World of Warcraft", "alpha", "content", "dither", "encoding", "max-edge", "no-mips", "quality", "size"),
+	picture(texture.DDS, "images in the formats of graphics cards", "content", "encoding", "max-edge", "no-mips", "quality", "size"),
+	picture(texture.TGA, "images", "content", "encoding", "max-edge", "size"),
 	{
 		ID:         "jpg",
 		Name:       "JPEG",
-		About:      "photographs",
+		About:      "images",
 		Extensions: []string{".jpg", ".jpeg"},
 		Role:       Texture,
 	},

@@ -72,8 +72,8 @@ func (f *Format) Reads() bool { return f.decode != nil || f.IsPicture() }
 // Writes reports whether files of the format can be written.
 func (f *Format) Writes() bool { return f.decode != nil || f.build != nil || f.paint != "" }
 
-// Explains reports whether Explain supports the format.
-func (f *Format) Explains() bool { return f.explain != nil }
+// Explains reports whether the bytes of a file of the format can be explained. A text has no binary layout.
+func (f *Format) Explains() bool { return f.explain != nil && !f.IsText() }
 
 // Converts reports whether files of the format can be converted to another format.
 func (f *Format) Converts() bool {

@@ -1,8 +1,10 @@
-// Package gltf reads glTF 2.0, a GLB or a .gltf with its buffers, and holds its JSON as a [Document].
+// Package gltf reads and writes glTF 2.0: a GLB, or a .gltf with its buffers. A [Document] is its JSON as Go
+// structs.
 //
-// [Decode] reads a file, and the methods of the document make the rest of it: [Document.Load] reads the buffers that are
-// files of their own, [Document.Scene] gives the scene, [Document.Encode] the bytes. Package gltf/build makes documents of
-// scenes.
+// [Decode] reads a file. [Document.Load] then reads the buffers that are separate files, [Document.Scene]
+// converts the document to a scene, and [Document.Encode] returns its bytes. Package gltf/build makes documents
+// from scenes.
 //
-// Data that glTF can't express is in extras under the key "marrow" (see [NodeExtras]); Scene puts it back, if it is to recall.
+// Data that glTF can't express is in extras under the key "marrow" (see [NodeExtras]). Scene restores this data
+// if its options ask for it.
 package gltf

@@ -1,10 +1,10 @@
 // Package lower reduces a scene to what a format can hold, before the format's files are built from it.
 //
-// A [Target] says what the format can hold. [Scene] runs the passes that it needs, one file each, in a fixed order; each
-// reports what it approximates or leaves out. The scene that goes in is left as it is; the one that comes out shares
-// the arrays that no pass changes.
+// A [Target] describes what the format can hold. [Scene] runs the passes that the target needs, in a fixed order;
+// each pass has its own file, and reports what it approximates or removes. The input scene isn't changed; the
+// result shares the arrays that no pass changes.
 //
-// To add something that a format may lack, add a field to Target and a pass to the list.
+// To support a capability that only some formats have, add a field to Target and a pass to the list.
 package lower
 
 import (

@@ -14,7 +14,7 @@ func (l *lowering) materials() {
 	if len(s.Materials)+len(s.Textures) > 0 {
 		what := "materials and textures were left out"
 		if l.target.Materials == NamedMaterials {
-			what = "materials are names alone; their colours and textures were left out"
+			what = "only the names of materials are kept; their colours and textures were left out"
 		}
 		l.add(codeMaterials, "materials", "%s", what)
 	}

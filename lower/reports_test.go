@@ -49,7 +49,7 @@ func TestMaterialsReport(t *testing.T) {
 		want string
 		left int
 	}{
-		{"names", looks, Target{Materials: NamedMaterials}, "materials are names alone; their colours and textures were left out", 1},
+		{"names", looks, Target{Materials: NamedMaterials}, "only the names of materials are kept; their colours and textures were left out", 1},
 		{"none", looks, Target{Materials: NoMaterials}, "materials and textures were left out", 0},
 		{"names of nothing", scene.Scene{}, Target{Materials: NamedMaterials}, "", 0},
 		{"none of nothing", scene.Scene{}, Target{Materials: NoMaterials}, "", 0},

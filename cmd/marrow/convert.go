@@ -42,11 +42,11 @@ func convertCmd() *cobra.Command {
   .png .blp .dds .tga
                     an image, from another image
   the extension of IN
-                    the same format: the model is decoded and written again
+                    the same format: IN is decoded and encoded again
 
 Without OUT, MODEL.glb (or IMAGE.png for an image) is written to the working
-directory. An existing OUT is replaced if marrow made it; to replace other files, use
---force or -o.
+directory. An existing .glb, .gltf or .png is replaced if marrow made it; to replace
+other files, use --force or -o.
 
 marrow searches for textures beside the model, in the folders above it up to the
 working directory, in each --assets folder, and in the --game folder. Archives (.mpq,
@@ -189,7 +189,7 @@ func (f *convertFlags) targetName(out string) string {
 	switch {
 	case target == nil:
 		return "the output"
-	case target.IsExchange():
+	case target.ID == "glb":
 		return "glTF"
 	}
 	return target.Name

@@ -131,7 +131,7 @@ func (c *Conversion) cures(missing []report.Finding) (lines []string) {
 		case n > 1:
 			what = fmt.Sprintf("%d textures weren't found, and plain colours are used instead", n)
 		}
-		lines = append(lines, fmt.Sprintf("%s: %s; searched %s; --assets FOLDER or --game FOLDER adds places", what, firstOf(paths), c.searched()))
+		lines = append(lines, fmt.Sprintf("%s: %s; searched %s; use --assets FOLDER or --game FOLDER to search other folders", what, firstOf(paths), c.searched()))
 	}
 	if len(unread) > 0 {
 		lines = append(lines, "a texture can't be used: "+firstOf(unread))

@@ -45,5 +45,5 @@ func ExampleConversion() {
 	})
 	// Output:
 	// units/a.mdx: no clip is called Wlak
-	// units/a.mdx: 1 texture wasn't found, and a plain colour is used instead: Textures/a.blp; searched in units; --assets FOLDER or --game FOLDER adds places
+	// units/a.mdx: 1 texture wasn't found, and a plain colour is used instead: Textures/a.blp; searched in units; use --assets FOLDER or --game FOLDER to search other folders
 }

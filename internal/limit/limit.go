@@ -1,15 +1,15 @@
-// Package limit has every limit that protects against hostile or damaged input, and against work without end: what is limited, the limit,
+// Package limit has every limit that protects against hostile or damaged input, and against unbounded work: what is limited, the limit,
 // and, where it is known, the largest value in real files. No other package has a limit of its own (a test of this package checks names);
 // constants that are facts of a format, such as the number of vertices that an index of 16 bits can name, stay with their format.
 //
 // A limit is needed where the size of the input doesn't bound the work or the memory: where a few bytes may refer to the same data
-// many times, unpack to a multiple, or ask for a duration. Everything else is bounded by the input itself. docs/limits.md is made of
-// this file.
+// many times, unpack to a multiple, or ask for a duration. Everything else is bounded by the input itself. docs/limits.md is generated
+// from this file.
 package limit
 
 // Input: files and archives.
 const (
-	File         = 1 << 30   // bytes of a file, a stream or an archive's member; the encoding table of World of Warcraft's storage has 200 MiB
+	File         = 1 << 30   // bytes of a file, a stream or a file in an archive; the largest real one, an encoding table of World of Warcraft, has 200 MiB
 	Unpacked     = 256 << 20 // bytes of a texture, a companion file or a compressed buffer, unless the caller's options set another limit; the largest real buffer has 15 MB
 	DeflateRatio = 1040      // bytes that one byte of deflate data may unpack to; the maximum of the format is 1032 (RFC 1951)
 	ConfigFile   = 32 << 10  // bytes of a .marrow.toml: it may come from the same source as the models, and a parser needs minutes for a malicious megabyte
@@ -18,15 +18,15 @@ const (
 	Nesting      = 64        // nested levels of records, blocks or values; real files have three
 	Levels       = 32        // levels of detail, parents of a skeleton, and aliases of aliases of an M2; real files have four
 
-	ArchiveFiles     = 1 << 22   // files of an archive or a storage; World of Warcraft's has two million
+	ArchiveFiles     = 1 << 22   // files of an archive or a storage; World of Warcraft has two million
 	LooseFiles       = 1 << 20   // files in the folders of a game
 	Catalogue        = 256 << 20 // bytes of a .cat; X4's largest has 12 MiB
 	Catalogues       = 99        // catalogues of one kind in a folder: their numbers have two digits
 	Extensions       = 4096      // folders of X4's extensions
 	ExtensionContent = 1 << 20   // bytes of an extension's content.xml
-	CASCIndex        = 256 << 20 // bytes of one of a storage's 16 indices; World of Warcraft's have up to 10 MiB
-	CASCConfig       = 4 << 20   // bytes of .build.info or a configuration; real ones have 25 KB
-	CASCNames        = 256 << 20 // bytes of the names of all files of a storage; World of Warcraft's have 120 MiB
+	CASCIndex        = 256 << 20 // bytes of an index file; a storage has 16 of them, in World of Warcraft up to 10 MiB each
+	CASCConfig       = 4 << 20   // bytes of .build.info or a configuration file; real ones have 25 KB
+	CASCNames        = 256 << 20 // bytes of the names of all files of a storage; 120 MiB in World of Warcraft
 	CASCName         = 1024      // bytes of the name of a storage's file
 	CASCFolders      = 128       // nested folders in a TVFS table
 	CASCMounts       = 16        // nested TVFS tables; real storages have one
@@ -50,12 +50,12 @@ const (
 	ElementPath    = 256                    // bytes of the path of an XML element; elements with longer paths get none, because the size of all paths together could grow with the square of the file's size
 	SharedAnims    = 1 << 24                // bytes of .anim files that are read again because several sequences of an M2 name one file
 	FreeSharedKeys = 1 << 16                // keys that the clips of an M2 may have in addition to those of its file, because several sequences may use the same list of keys; of 599 real files, the largest needs 59,400
-	SharedKeys     = 1 << 22                // keys that shared lists may add to FreeSharedKeys; also keys that the sequences of an MDX may have in addition to those of its file, because sequences may overlap
-	SharedKeysEach = 128                    // keys that each shared list, and each of its keys, adds to FreeSharedKeys
-	Corners        = 1 << 16                // triangle corners of an M2's sub-meshes, in addition to four times those of their view: sub-meshes may share triangles
-	TableKeys      = 1 << 10                // rows of a look-up table that marrow writes to an M2; its records contain the keys
-	HashSteps      = 256                    // places that are tried for an id in an M2's hash table; the goblin's table of 186 sequences takes nine
-	VersionKeys    = 1 << 24                // keys that a change of an M2's version may write, as sequences may share keys
+	SharedKeys     = 1 << 22                // keys by which SharedKeysEach may increase FreeSharedKeys in total; also keys that the sequences of an MDX may have in addition to those of its file, because sequences may overlap
+	SharedKeysEach = 128                    // keys by which FreeSharedKeys increases for each shared list and for each key of such a list
+	Corners        = 1 << 16                // triangle corners of all sub-meshes of an M2, in addition to four times the corners of their view, because sub-meshes may share triangles
+	TableKeys      = 1 << 10                // rows of a look-up table that marrow writes to an M2; the ids of the records determine the number of rows
+	HashSteps      = 256                    // slots that are compared with an id in an M2's hash table; a real table of 186 sequences needs nine
+	VersionKeys    = 1 << 24                // keys that a change of an M2's version may write, because sequences may share keys
 	GeosetParts    = 64                     // geosets that a geoset may be split into; 65,536 vertices fit into 9
 	UVSets         = 16                     // sets of texture coordinates of a geoset
 	NodeNames      = 1 << 20                // bytes of the names of an XAC's nodes, counted once for each reference to a node; real actors need a few hundred
@@ -68,66 +68,66 @@ const (
 // Work: computations on a scene.
 const (
 	Number          = 1e18        // as the absolute value of a number in a scene: 100 times its square fits into a float32
-	FreeKeys        = 1 << 19     // keys that the clips of any model may get in addition to KeysEach: a node that rotates without end needs many keys for each minute; of 2,208 real models, the two with the most keys get 640,000 keys from 330,000, and 500,000 from 12,000
-	KeysEach        = 32          // further keys for each key of the model
+	FreeKeys        = 1 << 19     // keys that the clips of a model may get in addition to KeysEach: a node that rotates continuously needs many keys. Of 2,208 real models, the two that need most have 330,000 and 12,000 keys, and get 640,000 and 500,000
+	KeysEach        = 32          // keys that the clips may get for each key of the model
 	Keys            = 1 << 24     // keys of all clips
 	Curves          = 1 << 22     // curves of all nodes and meshes in all clips
 	ConstantKeys    = 1 << 22     // keys that all clips may get for nodes that don't move
 	SegmentPieces   = 1 << 14     // straight pieces of one segment of a curve
 	SegmentTurns    = 128         // steps of a turning segment of an ANI
-	SquadHalvings   = 14          // halvings of the time between two keys of a squad with a wide angle
+	SquadHalvings   = 14          // halvings of the time between two rotation keys with squad interpolation and a wide angle
 	InheritHalvings = 7           // halvings of the time between two keys of a node that doesn't inherit its parent's transform
 	LoopRounds      = 1 << 12     // repetitions of a global sequence in a clip
 	LoopKeys        = 1 << 16     // keys of a global sequence repeated in a clip
 	CameraNodes     = 1 << 23     // nodes that are transformed for all samples of all cameras
 	HidingNodes     = 1 << 24     // nodes that are visited in the search for parts hidden by a scale of 0
 	MovedVertices   = 1 << 24     // vertices of all meshes that are moved to another bind pose
-	FlattenedLayers = 6           // layers of a material that become one picture
-	SpawnedDepth    = 2           // levels to which spawned models that spawn models are followed
+	FlattenedLayers = 6           // layers of a material that are combined into one image
+	SpawnedDepth    = 2           // levels of spawned models that spawn models
 	MotionPoints    = 200_000_000 // vertices that `check` transforms for the bounds of all sequences: ten thousand sequences of large meshes could take hours
 	TableSearch     = 64          // slots that are tried in a hash table that is at most half full, so that triangles with colliding hashes don't take quadratic time
 )
 
-// Pictures: what one picture or film may take.
+// Images: one image or animation.
 const (
 	PictureSide      = 1 << 14   // samples along a side: its pixels, multiplied by the samples per pixel in that direction
-	FilmMemory       = 512 << 20 // bytes of the pictures of a film
-	SheetPictures    = 1000      // pictures of a sheet
-	SheetMemory      = 128 << 20 // bytes of a sheet of more than one picture
+	FilmMemory       = 512 << 20 // bytes of the images of an animation
+	SheetPictures    = 1000      // images of a contact sheet
+	SheetMemory      = 128 << 20 // bytes of a contact sheet with more than one image
 	Thumbnail        = 1024      // pixels of a side of a thumbnail: the largest size in the freedesktop.org thumbnail specification
-	Texels           = 1 << 29   // pixels of all textures of a picture, at 5 bytes each with mipmaps: the model's own textures may use half of the limit, those of its first spawned model half of the rest, and so on; 64 textures of 2048² fit
-	PixelsPerCore    = 32 << 20  // pixels of images that are worked on at the same time, for each core of the process; also those that are kept for further use. An image takes some ten bytes per pixel, so this is about 300 MB; two of 4096², the largest common size, fit
+	Texels           = 1 << 29   // pixels of all textures of an image, which take 5 bytes each with mipmaps: the model's own textures may use half of the limit, those of its first spawned model half of the rest, and so on; half of the limit is 64 textures of 2048²
+	PixelsPerCore    = 32 << 20  // pixels, for each core, of images that are processed at the same time or cached. An image takes about ten bytes per pixel, so this is about 300 MB, or two images of 4096², the largest common size
 	Triangles        = 1 << 22   // triangles, each counted as often as it is drawn; real models have up to 136,000
-	Cover            = 320       // times that meshes may cover the picture; real ones cover it 50 times
-	EffectsCover     = 2048      // times that particles and ribbons may cover the picture; real ones cover it 242 times
+	Cover            = 320       // times the area of the image, as the total area of the drawn triangles of meshes; real models need 50
+	EffectsCover     = 2048      // times the area of the image, as the total area of the drawn particles and ribbons; real models need 242
 	SpawnedModels    = 256       // spawned models that exist at once; if there are more, those of the first emitters are drawn, the oldest first; the viewer has the same limit
 	Particles        = 1 << 15   // particles and edges of ribbons that exist at once; if there are more, those of the first emitters are drawn, the oldest first; real models have up to 5,000
 	EmitterParticles = 4096      // particles or edges of one emitter
 	EmitterSteps     = 1 << 14   // steps of the simulation of an emitter
-	TrailSteps       = 1 << 10   // steps of an emitter's path that are remembered
+	TrailSteps       = 1 << 10   // stored steps of an emitter's path
 	ParticleLife     = 60        // seconds that a particle lives
 	JPEGScans        = 32        // scans in all attempts to decode a JPEG, for an image of the maximum size: a scan of a few bytes still visits all blocks; encoders write 10, or 18 for four components
 )
 
-// Runs: what a process keeps or does at once.
+// Runs: one process.
 const (
 	Jobs            = 4096     // files that are converted at once; each takes memory
 	Shards          = 1 << 16  // shards of a run on several machines
-	OpenArchives    = 64       // archives whose files are open at once: systems allow some hundreds, and people have thousands of maps
+	OpenArchives    = 64       // archives whose files are open at once: systems allow some hundreds of open files, and a folder may contain thousands of maps
 	MountedArchives = 64       // archives and games that stay open for the next file; the garbage collector closes the others when they are no longer used
 	PlainFolders    = 1 << 12  // folders that are known not to be games (cached)
 	ListedEntries   = 1 << 17  // cached entries of an asset root's folders
 	FileSums        = 1 << 15  // cached checksums of files
 	GameTables      = 4        // games whose database tables are cached
-	Pictures        = 64 << 20 // bytes of finished pictures that are cached for other models of a folder
+	Pictures        = 64 << 20 // bytes of encoded images that are cached for other models of a folder
 	WatchedModels   = 1000     // models of a gallery whose companion files are watched
 	DroppedBytes    = 1 << 30  // bytes that may be dropped onto the viewer's page in one run
 )
 
-// Messages: what is reported about one input.
+// Messages: reports about one input.
 const (
 	Findings    = 1000     // findings of one kind of problem in a file or an archive
-	Errors      = 20       // errors of a text, and of a scene
+	Errors      = 20       // errors that are reported for a text file or a scene
 	Message     = 4096     // bytes of a message: it may contain a name, which in some formats may be as long as the file
 	ShownToken  = 40       // bytes of a token that an error shows
 	ShownLosses = 40       // lines of losses that the viewer shows beside a converted file
