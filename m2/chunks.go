@@ -2,8 +2,8 @@ package m2
 
 import "marrow/wire"
 
-// Chunks are what a chunked file (Legion and later) holds beside the model. Numbers
-// of files are those of the game's archive; 0 stands for none.
+// Chunks are the other chunks of a chunked file (Legion and later). Files are referred to by their number in the
+// game's archive; 0 means none.
 type Chunks struct {
 	PhysFile       uint32          // PFID: the .phys file
 	SkelFile       uint32          // SKID: the .skel file
@@ -11,26 +11,26 @@ type Chunks struct {
 	AnimFiles      []AnimFile      // AFID
 	BoneFiles      []uint32        // BFID: .bone files
 	TextureIDs     []uint32        // TXID: one a texture
-	RecursionIDs   []uint32        // RPID: one a particle emitter
-	GeometryIDs    []uint32        // GPID: one a particle emitter
-	TextureAC      [][2]uint8      // TXAC: one a material, then one a particle emitter
+	RecursionIDs   []uint32        // RPID: one for each particle emitter
+	GeometryIDs    []uint32        // GPID: one for each particle emitter
+	TextureAC      [][2]uint8      // TXAC: one for each material, then one for each particle emitter
 	Emitters       []EmitterExtra  // EXPT
 	Emitters2      []EmitterExtra2 // EXP2: counts instead of Emitters
-	Blacklist      []uint16        // PABC: animations that are the parent's
+	Blacklist      []uint16        // PABC: animations that the parent supplies
 	BlacklistPlain bool            // PABC has no count and no offset before them
 	Weights        []TextureWeight // PADC: instead of the model's
 	SequenceBounds []SequenceBound // PSBC
 	EventTimes     []EventTrack    // PEDC
 	LOD            *LODInfo        // LDV1
-	EmitterGeosets []uint16        // PGD1: one a particle emitter
+	EmitterGeosets []uint16        // PGD1: one for each particle emitter
 	WaterfallBump  *[4]float32     // WFV1: a bump scale, then zeros
 	Waterfall2     []byte          // WFV2: unknown
 	Waterfall3     *Waterfall      // WFV3
 	PhysData       *Phys           // PFDC: a whole .phys file
 	EdgeFades      []EdgeFade      // EDGF
-	DistanceAlpha  []float32       // NERF: two numbers, most likely
+	DistanceAlpha  []float32       // NERF: two numbers, probably distances
 	LightDetails   []LightDetail   // DETL: one a light
-	LightPadding   []byte          // zeros behind them, up to a multiple of 16
+	LightPadding   []byte          // zeros after them, up to a multiple of 16
 	Unknown        []byte          // DBOC
 	Alpha          *[4]float32     // AFRA: a number, then zeros
 	Pivots         [][8]float32    // DPIV: unknown; real files hold -0.0
@@ -42,14 +42,14 @@ type Chunks struct {
 	residue *wire.Residue
 }
 
-// An AnimFile says which .anim file has a sequence's keys.
+// An AnimFile is the number of the .anim file that has the keys of a sequence.
 type AnimFile struct {
 	ID        uint16 // of the animation
 	Variation uint16
 	File      uint32
 }
 
-// EmitterExtra adds to a particle emitter.
+// EmitterExtra has further parameters of a particle emitter.
 type EmitterExtra struct {
 	ZSource         float32
 	ColorMultiplier float32
@@ -64,13 +64,13 @@ type EmitterExtra2 struct {
 	AlphaCutoff     PartTrack[Fixed16]
 }
 
-// A SequenceBound replaces a sequence's bounds.
+// A SequenceBound replaces the bounds of a sequence.
 type SequenceBound struct {
 	Bounds Box
 	Radius float32
 }
 
-// LODInfo says how levels of detail follow each other.
+// LODInfo defines when levels of detail are used.
 type LODInfo struct {
 	Unknown         uint16
 	Count           uint16
@@ -79,7 +79,7 @@ type LODInfo struct {
 	Padding         uint32
 }
 
-// A Waterfall drives a shader of its own.
+// A Waterfall has the parameters of the waterfall shader.
 type Waterfall struct {
 	Values  [11]float32
 	Color   [4]uint8 // b, g, r, a
@@ -107,11 +107,11 @@ type LightDetail struct {
 	Unknown2          uint32
 }
 
-// A CollisionMesh is what the game tests collisions with.
+// A CollisionMesh is the mesh with which the game tests collisions.
 type CollisionMesh struct {
 	Vertices []Vec3
 	Normals  []Vec3   // one a triangle
-	Indices  []uint16 // into Vertices, three a triangle
+	Indices  []uint16 // into Vertices, three per triangle
 	Flags    []uint16 // one a triangle
 
 	placement *wire.Placement

@@ -2,7 +2,7 @@ package m2
 
 import "marrow/wire"
 
-// A Ribbon is a band that a bone draws behind it.
+// A Ribbon is a band along the path of a bone.
 type Ribbon struct {
 	ID             int32 // always -1
 	Bone           uint32
@@ -36,9 +36,8 @@ type Particle struct {
 	GeometryModel  string
 	RecursionModel string
 
-	// The blend mode and the emitter's type take 16 bits each before 262 and 8 each,
-	// with a colour index behind them, since. NarrowModes says that a file before 262
-	// has them in 8 bits all the same, as some converters write them.
+	// The blend mode and the emitter's type have 16 bits each before 262. Since 262, they have 8 bits each,
+	// followed by a colour index. NarrowModes is set if a file before 262 has 8 bits, as some converters write.
 	BlendMode   uint16
 	EmitterType uint16 // 1 plane, 2 sphere, 3 spline, 4 bone
 	ColorIndex  uint16 // since 262
@@ -93,7 +92,7 @@ type Particle struct {
 	Spline          []Vec3
 	Enabled         Track[uint8]
 
-	// Of the records of 492 bytes: x and y for each further texture.
+	// In records of 492 bytes: x and y for each additional texture.
 	MultiTextureScroll      [2][2]Fixed69
 	MultiTextureScrollRange [2][2]Fixed69
 

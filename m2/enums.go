@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Interpolation is how a track runs from one key to the next.
+// Interpolation defines how values between two keys are computed.
 type Interpolation uint16
 
 const (
@@ -51,7 +51,7 @@ var modelFlagNames = [31]string{
 
 func (f ModelFlags) String() string { return flags(f, modelFlagNames[:]...) }
 
-// SequenceFlags say how a sequence is stored and played.
+// SequenceFlags define how a sequence is stored and played.
 type SequenceFlags uint32
 
 const (
@@ -75,7 +75,7 @@ func (f SequenceFlags) String() string {
 	return flags(f, sequenceFlagNames[:]...)
 }
 
-// BoneFlags say how a bone follows its parent and the viewer.
+// BoneFlags define what a bone inherits from its parent, and whether it is a billboard.
 type BoneFlags uint32
 
 const (
@@ -99,7 +99,7 @@ func (f BoneFlags) String() string {
 	return flags(f, boneFlagNames[:]...)
 }
 
-// TextureType is what the game puts in for a texture; 0 for a file.
+// TextureType identifies a texture that the game chooses; 0 means a file.
 type TextureType uint32
 
 func (t TextureType) String() string {
@@ -107,7 +107,7 @@ func (t TextureType) String() string {
 		"UISkin", "TaurenMane", "Monster1", "Monster2", "Monster3", "ItemIcon", "GuildBackground", "GuildEmblem", "GuildBorder", "GuildEmblem2")
 }
 
-// TextureFlags say how texture coordinates outside 0…1 are taken.
+// TextureFlags define how texture coordinates outside 0…1 are handled.
 type TextureFlags uint32
 
 const (
@@ -117,7 +117,7 @@ const (
 
 func (f TextureFlags) String() string { return flags(f, "WrapX", "WrapY") }
 
-// MaterialFlags say what a material goes without.
+// MaterialFlags disable lighting, fog, culling and depth tests.
 type MaterialFlags uint16
 
 const (
@@ -135,7 +135,7 @@ func (f MaterialFlags) String() string {
 	return flags(f, materialFlagNames[:]...)
 }
 
-// BlendMode is how triangles mix with what lies under them.
+// BlendMode defines how triangles are blended with the objects behind them.
 type BlendMode uint16
 
 const (
@@ -153,8 +153,8 @@ func (b BlendMode) String() string {
 	return name(b, "Opaque", "AlphaKey", "Alpha", "NoAlphaAdd", "Add", "Mod", "Mod2x", "BlendAdd")
 }
 
-// ParticleFlags say how particles behave (WebWowViewerCpp, which follows the client; what it doesn't read
-// is named after wowdev's page and WhiteoutLib).
+// ParticleFlags define how particles behave. The names follow WebWowViewerCpp, which reproduces the client; for
+// flags that it doesn't read, they follow the wowdev wiki and WhiteoutLib.
 type ParticleFlags uint32
 
 const (
@@ -249,7 +249,7 @@ func (b narrowBlend) String() string   { return BlendMode(b).String() }
 func (p particleType) String() string { return name(p, "Normal", "FromOrigin", "Normal2") }
 func (h headOrTail) String() string   { return name(h, "Head", "Tail", "Both") }
 
-// PlayMode is how the game plays the animation that stands in for another.
+// PlayMode defines how the game plays a replacement for a missing animation.
 type PlayMode int16
 
 const (
@@ -277,7 +277,7 @@ const (
 
 func (t LightType) String() string { return name(t, "Directional", "Point") }
 
-// CameraType is what a camera is for.
+// CameraType is the purpose of a camera.
 type CameraType int32
 
 const (
@@ -290,7 +290,7 @@ const (
 
 func (t CameraType) String() string { return name(uint32(t+1), "FlyBy", "Portrait", "CharacterInfo") }
 
-// BatchFlags say how a batch is drawn.
+// BatchFlags define how a batch is drawn.
 type BatchFlags uint8
 
 // BatchIgnoresWeight leaves texture weights out.
@@ -300,12 +300,12 @@ var batchFlagNames = [...]string{"", "", "", "", "", "", "IgnoresWeight"}
 
 func (f BatchFlags) String() string { return flags(uint16(f), batchFlagNames[:]...) }
 
-// ShapeType says in which list of a Phys a shape stands.
+// ShapeType identifies the list of a Phys that has the parameters of a shape.
 type ShapeType int16
 
 func (t ShapeType) String() string { return name(uint16(t), "Box", "Capsule", "Sphere", "Polytope") }
 
-// JointType says in which list of a Phys a joint stands.
+// JointType identifies the list of a Phys that has the parameters of a joint.
 type JointType int16
 
 func (t JointType) String() string {

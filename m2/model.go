@@ -31,17 +31,16 @@ type Model struct {
 	Name    string
 	Flags   ModelFlags
 
-	GlobalSequences []uint32         // lengths in milliseconds of clocks that never stop
+	GlobalSequences []uint32         // lengths of the clocks of global sequences, in milliseconds
 	Sequences       []Sequence       // the animations
-	SequenceLookup  []int16          // since 264 a hash table by id, before a plain one
+	SequenceLookup  []int16          // since 264, a hash table by id; before, an array
 	PlayableLookup  []PlayableLookup // before 264: by animation id
 	Bones           []Bone
 	KeyBoneLookup   []int16 // by key bone id, indices into Bones
 	Vertices        []Vertex
 
-	// Views are the levels of detail, the finest first. Before 264 they are part of
-	// the model; since then .skin files, which Load reads, and the model has only
-	// their number, SkinProfiles.
+	// Views are the levels of detail, the finest first. Before 264, they are part of the model. Since 264, they are
+	// .skin files, which Load reads, and the model has only their number, SkinProfiles.
 	Views        []View
 	SkinProfiles uint32 // since 264
 	LODs         []View // Legion and later: coarser levels, in .skin files that Load reads
@@ -53,16 +52,16 @@ type Model struct {
 	TextureTransforms  []TextureTransform
 	ReplaceableLookup  []int16 // by replaceable type, indices into Textures
 	Materials          []Material
-	BoneLookup         []uint16 // which bones a sub-mesh uses: indices into Bones
+	BoneLookup         []uint16 // the bones that sub-meshes use: indices into Bones
 	TextureLookup      []int16  // indices into Textures
-	TextureUnitLookup  []int16  // which texture coordinates: 0, 1, or -1 for the surroundings' reflection
+	TextureUnitLookup  []int16  // set of texture coordinates: 0, 1, or -1 for a reflection of the surroundings
 	WeightLookup       []int16  // indices into TextureWeights
 	TransformLookup    []int16  // indices into TextureTransforms, -1 for none
 	Bounds             Box
 	BoundsRadius       float32
 	CollisionBounds    Box
 	CollisionRadius    float32
-	CollisionTriangles []uint16 // indices into CollisionVertices, three a triangle
+	CollisionTriangles []uint16 // indices into CollisionVertices, three per triangle
 	CollisionVertices  []Vec3
 	CollisionNormals   []Vec3 // one a triangle
 	Attachments        []Attachment
@@ -107,24 +106,24 @@ type Box struct {
 // A Sequence is an animation.
 type Sequence struct {
 	ID            uint16 // which animation of the game's table; see AnimationName
-	Variation     uint16 // its number among those of one id
-	Start, End    uint32 // before 264: its part of the time line that all sequences share, milliseconds
+	Variation     uint16 // its number among the sequences with the same id
+	Start, End    uint32 // before 264: start and end on the time line that all sequences share, in milliseconds
 	Duration      uint32 // since 264: milliseconds
 	MoveSpeed     float32
 	Flags         SequenceFlags
-	Frequency     int16  // how often it is played among its variations, of 32767
-	Padding       uint16 // carries nothing
+	Frequency     int16  // probability among its variations, of 32767
+	Padding       uint16 // without meaning
 	ReplayMin     uint32
-	ReplayMax     uint32 // the range that the number of repetitions is drawn from
+	ReplayMax     uint32 // range of the random number of repetitions
 	BlendTimeIn   uint16 // milliseconds; before Warlords of Draenor the lower half of one number
-	BlendTimeOut  uint16 // its upper half, so 0, before
+	BlendTimeOut  uint16 // before, the upper half of it, and 0
 	Bounds        Box
 	BoundsRadius  float32
 	VariationNext int16  // index of the next variation, or None
-	AliasNext     uint16 // index of the sequence that this one stands for, if Flags has SequenceAlias
+	AliasNext     uint16 // index of the sequence whose keys it uses, if Flags has SequenceAlias
 }
 
-// A PlayableLookup says what the game plays for an animation id that a model may lack.
+// A PlayableLookup defines which animation the game plays for an id that the model may lack.
 type PlayableLookup struct {
 	Fallback int16 // an animation id
 	Mode     PlayMode
@@ -132,7 +131,7 @@ type PlayableLookup struct {
 
 // A Bone moves vertices and other bones.
 type Bone struct {
-	KeyBone int32 // its place in KeyBoneLookup, or None
+	KeyBone int32 // its index in KeyBoneLookup, or None
 	Flags   BoneFlags
 	Parent  int16 // index into Bones, or None
 	SubMesh uint16
@@ -148,19 +147,19 @@ type Bone struct {
 // A Vertex is the same for all views.
 type Vertex struct {
 	Position    Vec3
-	BoneWeights [4]uint8 // 255 in all
+	BoneWeights [4]uint8 // with a sum of 255
 	BoneIndices [4]uint8 // into Bones
 	Normal      Vec3
 	TexCoords   [2]Vec2
 }
 
-// A Color tints sub-meshes.
+// A Color multiplies the colour and alpha of sub-meshes.
 type Color struct {
 	Color Track[Vec3] // r, g, b
 	Alpha Track[Fixed16]
 }
 
-// A Texture names an image file, or stands for one that the game chooses.
+// A Texture is the name of an image file, or the type of a texture that the game chooses.
 type Texture struct {
 	Type  TextureType  // 0: the file Name, or that of Chunks.TextureIDs
 	Flags TextureFlags // the upper half is often junk
@@ -181,22 +180,22 @@ type TextureTransform struct {
 	Scale       Track[Vec3]
 }
 
-// A Material says how triangles are drawn.
+// A Material defines how triangles are drawn.
 type Material struct {
 	Flags     MaterialFlags
 	BlendMode BlendMode
 }
 
-// An Attachment is a place that the game hangs other models on.
+// An Attachment is a point to which the game attaches other models.
 type Attachment struct {
-	ID       uint32 // its place in AttachmentLookup
+	ID       uint32 // its index in AttachmentLookup
 	Bone     uint16
 	Unknown  uint16
 	Position Vec3
-	Visible  Track[uint8] // whether what hangs there is animated with this model
+	Visible  Track[uint8] // whether the attached model is animated with this model
 }
 
-// An Event is a moment that the game acts on: a step, a hit, a sound.
+// An Event happens at certain times, such as a step, a hit or a sound.
 type Event struct {
 	ID       [4]byte // as in $HIT; see EventMeaning
 	Data     uint32
@@ -219,8 +218,8 @@ type Light struct {
 	Visible          Track[uint8]
 }
 
-// A Camera looks from Position to Target. Keys of its tracks are three values
-// each, whatever their interpolation says.
+// A Camera looks from Position to Target. Each key of its tracks has three values, even if the interpolation needs
+// only one.
 type Camera struct {
 	Type           CameraType
 	FieldOfView    float32 // before 271: radians, along the diagonal

@@ -2,9 +2,8 @@ package m2
 
 import "marrow/wire"
 
-// A Phys is a .phys file: bodies that bones follow, and joints between them. Its
-// chunks' tags stand backwards. Later clients write some lists under another tag,
-// with more fields; a file has the lists of its version.
+// A Phys is a .phys file: bodies that bones follow, and joints between them. The letters of its tags are in reverse
+// order. Later clients write some lists with another tag and more fields; a file has the lists of its version.
 type Phys struct {
 	Version uint16 // 0 Mists of Pandaria … 6 Shadowlands
 
@@ -81,7 +80,7 @@ type Body4 struct {
 	Unknown [4]uint8
 }
 
-// A Shape gives a body its form: one of the lists of its type.
+// A Shape is the shape of a body. Its parameters are in the list of its type.
 type Shape struct {
 	Type        ShapeType
 	Index       int16
@@ -106,7 +105,7 @@ type BoxShape struct {
 	Extent Vec3
 }
 
-// A CapsuleShape is a cylinder with round ends.
+// A CapsuleShape is a cylinder with hemispheres at its ends.
 type CapsuleShape struct {
 	From, To Vec3
 	Radius   float32
@@ -127,7 +126,7 @@ type Polytope struct {
 	Nodes    [][4]uint8
 }
 
-// A PolytopeHeader has a polytope's counts, and pointers that mean nothing in a file.
+// A PolytopeHeader has the counts of a polytope, and pointers without meaning in a file.
 type PolytopeHeader struct {
 	VertexCount uint32
 	Unknown     uint32
@@ -141,7 +140,7 @@ type PolytopeHeader struct {
 	Unknown4    [6]float32
 }
 
-// A Joint binds two bodies by one of the lists of its type.
+// A Joint connects two bodies. The joint's parameters are in the list of its type.
 type Joint struct {
 	BodyA, BodyB uint32
 	Unknown      uint32
@@ -149,7 +148,7 @@ type Joint struct {
 	Index        int16
 }
 
-// A WeldJoint holds two bodies together.
+// A WeldJoint connects two bodies rigidly.
 type WeldJoint struct {
 	FrameA, FrameB   Frame
 	AngularFrequency float32

@@ -4,8 +4,8 @@ import ()
 
 // chunkExtras are what the chunks of Legion and later say that the scene has no field for.
 type chunkExtras struct {
-	TextureAC     [][2]uint8      `json:"textureAC,omitempty"` // one a material, then one a particle emitter
-	Blacklist     []uint16        `json:"blacklist,omitempty"` // ids of animations that are the parent's
+	TextureAC     [][2]uint8      `json:"textureAC,omitempty"` // one for each material, then one for each particle emitter
+	Blacklist     []uint16        `json:"blacklist,omitempty"` // ids of animations that the parent supplies
 	LOD           *lodExtra       `json:"lod,omitempty"`
 	WaterfallBump *[4]float32     `json:"waterfallBump,omitempty"`
 	Waterfall     *waterfallExtra `json:"waterfall,omitempty"`

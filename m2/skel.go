@@ -2,8 +2,7 @@ package m2
 
 import "marrow/wire"
 
-// A Skel is a .skel file: a skeleton that models share. What it has stands for the
-// model's own.
+// A Skel is a .skel file: a skeleton that models share. Its lists replace those of the model.
 type Skel struct {
 	Flags   uint32 // SKL1
 	Name    string
@@ -50,14 +49,14 @@ type BoneFile struct {
 	size    int
 }
 
-// An Anim is a .anim file: the keys of one sequence. A plain one has no form of its
-// own: its bytes are the keys that a model's tracks point to. A chunked one holds
-// such data for the model, and for a skeleton's attachments and bones.
+// An Anim is a .anim file: the keys of one sequence. A file without chunks has no structure: its bytes are the keys
+// to which the tracks of a model refer. A file with chunks has such keys for the model, and for the attachments and
+// bones of a skeleton.
 type Anim struct {
 	Sequence int    // whose keys it has: an index into the sequences; None if no model says
 	File     string // its name
 
-	Keys           []byte // the whole of a plain file; AFM2 of a chunked one
+	Keys           []byte // the complete file, or AFM2 in a file with chunks
 	AttachmentKeys []byte // AFSA
 	BoneKeys       []byte // AFSB
 	Chunked        bool

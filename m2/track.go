@@ -2,10 +2,9 @@ package m2
 
 import "marrow/wire"
 
-// A Track is a value that changes with time. Before 264 all sequences share one
-// list of keys, whose Ranges say which of them are whose. Since then every sequence
-// has a list of its own, or one serves all. A track with a global sequence runs on
-// that clock and has one list.
+// A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the
+// part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a
+// global sequence uses the clock of that sequence and has one list.
 type Track[T any] struct {
 	Interpolation  Interpolation
 	GlobalSequence int16 // index into GlobalSequences, or None
@@ -20,10 +19,10 @@ type Track[T any] struct {
 	TimesOutside, ValuesOutside []wire.Ref
 }
 
-// A KeyRange is the first and the last of a sequence's keys.
+// A KeyRange has the indices of the first and the last key of a sequence.
 type KeyRange struct{ First, Last uint32 }
 
-// An EventTrack is moments without values.
+// An EventTrack is a list of times.
 type EventTrack struct {
 	Interpolation  Interpolation
 	GlobalSequence int16
@@ -34,7 +33,7 @@ type EventTrack struct {
 	TimesOutside []wire.Ref // as in Track
 }
 
-// A PartTrack is a value over the life of a particle.
+// A PartTrack is a value that changes during the life of a particle.
 type PartTrack[T any] struct {
 	Times  []uint16 // 0 … 32767 is a life
 	Values []T

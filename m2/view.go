@@ -74,7 +74,7 @@ type Batch struct {
 	TransformCombo uint16 // into TransformLookup
 }
 
-// A ShadowBatch is what of a view casts a shadow.
+// A ShadowBatch is a part of a view that casts a shadow.
 type ShadowBatch struct {
 	Flags   uint8
 	Flags2  uint8

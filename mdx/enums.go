@@ -37,7 +37,7 @@ func (i Interpolation) PerKey() int {
 	return 1
 }
 
-// FilterMode is how a layer mixes with what lies under it.
+// FilterMode defines how a layer is blended with the layers and objects behind it.
 type FilterMode uint32
 
 const (
@@ -54,7 +54,7 @@ func (f FilterMode) String() string {
 	return name(uint32(f), "None", "Transparent", "Blend", "Additive", "AddAlpha", "Modulate", "Modulate2x")
 }
 
-// ParticleFilterMode is how a particle mixes with what lies under it.
+// ParticleFilterMode defines how a particle is blended with the objects behind it.
 type ParticleFilterMode uint32
 
 const (
@@ -69,7 +69,7 @@ func (f ParticleFilterMode) String() string {
 	return name(uint32(f), "Blend", "Additive", "Modulate", "Modulate2x", "AlphaKey")
 }
 
-// HeadOrTail says which quads a particle has.
+// HeadOrTail defines which quads a particle has.
 type HeadOrTail uint32
 
 const (
@@ -80,7 +80,7 @@ const (
 
 func (h HeadOrTail) String() string { return name(uint32(h), "Head", "Tail", "Both") }
 
-// EmitterType is the form of World of Warcraft's emitters.
+// EmitterType is the shape of an emitter in World of Warcraft.
 type EmitterType uint32
 
 func (e EmitterType) String() string { return name(uint32(e), "Base", "Plane", "Sphere", "Spline") }
@@ -98,7 +98,7 @@ func (l LightType) String() string {
 	return name(uint32(l), "Omnidirectional", "Directional", "Ambient")
 }
 
-// ShapeType is the form of a collision shape of Warcraft III.
+// ShapeType is the type of a collision shape in Warcraft III.
 type ShapeType uint32
 
 const (
@@ -110,7 +110,7 @@ const (
 
 func (s ShapeType) String() string { return name(uint32(s), "Box", "Plane", "Sphere", "Cylinder") }
 
-// HitShapeType is the form of a hit test shape of World of Warcraft.
+// HitShapeType is the type of a hit test shape in World of Warcraft.
 type HitShapeType uint8
 
 const (
@@ -122,10 +122,10 @@ const (
 
 func (s HitShapeType) String() string { return name(uint32(s), "Box", "Cylinder", "Sphere", "Plane") }
 
-// PrimitiveType is what a group of faces is made of. All known files use triangles.
+// PrimitiveType is the kind of faces in a group. All known files use triangles.
 type PrimitiveType uint32
 
-// FaceType is PrimitiveType in one byte, as World of Warcraft has it.
+// FaceType is PrimitiveType in one byte, as World of Warcraft stores it.
 type FaceType uint8
 
 // Triangles is the only primitive type in use.
@@ -153,7 +153,7 @@ func (s Shader) String() string {
 	return ""
 }
 
-// ModelFlags are World of Warcraft's: how the model follows the ground.
+// ModelFlags define how a model in World of Warcraft follows the ground.
 type ModelFlags uint8
 
 const (
@@ -174,7 +174,7 @@ const NonLooping SequenceFlags = 1
 
 func (f SequenceFlags) String() string { return flags(uint32(f), "NonLooping") }
 
-// TextureFlags say how coordinates outside 0…1 are met; without, by clamping.
+// TextureFlags define how coordinates outside 0…1 are handled. Without a flag, they are clamped.
 type TextureFlags uint32
 
 const (
@@ -244,9 +244,9 @@ const (
 
 func (f GeosetAnimFlags) String() string { return flags(uint32(f), "DropShadow", "Color") }
 
-// NodeFlags say how a node inherits and turns. The lowest seven bits are the
-// same everywhere; above them stand the object's kind, one bit lower in World
-// of Warcraft's files, and bits that mean different things for each kind.
+// NodeFlags define what a node inherits, whether it is a billboard, and which kind of object it belongs to. The
+// lowest seven bits are the same for all objects. The bits of the kind are one bit lower in World of Warcraft's
+// files. The meaning of the other bits depends on the kind.
 type NodeFlags uint32
 
 const (

@@ -24,7 +24,7 @@ type Model struct {
 	Name          string // MODL: at most 80 bytes
 	AnimationFile string // at most 260 bytes; always empty in Blizzard's files
 	Extent        Extent
-	BlendTime     uint32     // milliseconds that one sequence fades into the next
+	BlendTime     uint32     // milliseconds in which one sequence fades into the next
 	Flags         ModelFlags // World of Warcraft
 
 	Sequences       []Sequence // SEQS
@@ -66,8 +66,8 @@ type Model struct {
 	size    int // bytes of the decoded file, as a hint to the encoder
 }
 
-// An Extent bounds geometry by a sphere about the origin of the model and by a
-// box. World of Warcraft's has the same order (Boar.mdx), whatever the wiki says.
+// An Extent bounds geometry by a sphere around the model's origin and by a box. World of Warcraft's files have the
+// same order (Boar.mdx), unlike the description in the wiki.
 type Extent struct {
 	BoundsRadius float32
 	Minimum      Vec3
@@ -80,18 +80,18 @@ type Sequence struct {
 	Start, End uint32 // milliseconds
 	MoveSpeed  float32
 	Flags      SequenceFlags
-	Rarity     float32 // how seldom it plays; World of Warcraft: its frequency, how often
+	Rarity     float32 // rarity, or in World of Warcraft the frequency, with which the game chooses it
 	SyncPoint  uint32  // Warcraft III
 	Extent     Extent
 
 	// World of Warcraft.
-	ReplayStart, ReplayEnd uint32 // the range that the number of repetitions is drawn from
+	ReplayStart, ReplayEnd uint32 // range of the random number of repetitions
 	BlendTime              uint32
 
 	residue *wire.Residue
 }
 
-// A Texture names an image file, or stands for one that the game chooses.
+// A Texture is the name of an image file, or the id of a texture that the game chooses.
 type Texture struct {
 	ReplaceableID uint32 // 0: the file at Path; 1 team colour, 2 team glow, …
 	Path          string // at most 260 bytes
@@ -100,7 +100,7 @@ type Texture struct {
 	residue *wire.Residue
 }
 
-// A Material is layers drawn on top of each other.
+// A Material is a list of layers, drawn on top of each other.
 type Material struct {
 	PriorityPlane int32         // drawn from low to high
 	Flags         MaterialFlags // Warcraft III
@@ -160,16 +160,16 @@ type TextureAnim struct {
 type Geoset struct {
 	Vertices       []Vec3          // VRTX
 	Normals        []Vec3          // NRMS
-	PrimitiveTypes []PrimitiveType // PTYP, Warcraft III: one a group of Faces
+	PrimitiveTypes []PrimitiveType // PTYP, Warcraft III: one for each group of Faces
 	FaceTypes      []FaceType      // PTYP, World of Warcraft
-	FaceGroups     []uint32        // PCNT: how many of Faces each group has
+	FaceGroups     []uint32        // PCNT: number of elements of Faces in each group
 	Faces          []uint16        // PVTX: indices of vertices
 	VertexGroups   []uint8         // GNDX: for each vertex, its matrix group
-	MatrixGroups   []uint32        // MTGC: how many of Matrices each group has
+	MatrixGroups   []uint32        // MTGC: number of elements of Matrices in each group
 	Matrices       []int32         // MATS: object ids of bones
-	BoneIndices    [][4]uint8      // BIDX, World of Warcraft: a row a vertex, sorted by their matrix groups (Boar.mdx: 399 of 401 rows)
-	BoneWeights    [][4]uint8      // BWGT, World of Warcraft: likewise, 255 in all, the first bone's weight last (Boar.mdx, too)
-	UVSets         [][]Vec2        // UVAS: sets of one coordinate a vertex
+	BoneIndices    [][4]uint8      // BIDX, World of Warcraft: a row for each vertex, sorted by matrix group (in 399 of 401 rows of Boar.mdx)
+	BoneWeights    [][4]uint8      // BWGT, World of Warcraft: a row for each vertex, with a sum of 255 and the weight of the first bone last (as in Boar.mdx)
+	UVSets         [][]Vec2        // UVAS: sets with one coordinate for each vertex
 
 	MaterialID      int32
 	SelectionGroup  uint32 // World of Warcraft: the character section, as in M2's sub-meshes
@@ -177,18 +177,18 @@ type Geoset struct {
 	LOD             int32  // since 900; -1 in files of some tools
 	LODName         string // since 900: at most 80 bytes
 	Extent          Extent
-	SequenceExtents []Extent // by convention one a sequence
+	SequenceExtents []Extent // by convention one for each sequence
 
 	Tangents []Vec4   // TANG, since 900: the direction, and the sign of the bitangent
-	Skin     []uint8  // SKIN, 900 to 1399: per vertex four object ids of bones, then four weights, 255 in all
+	Skin     []uint8  // SKIN, 900 to 1399: for each vertex, the object ids of four bones, then four weights with a sum of 255
 	Skin16   []uint16 // SKIN, since 1400: as Skin, 16 bits each
 
 	residue *wire.Residue
 }
 
-// A BatchedGeoset is a geoset of World of Warcraft's version 1500, whose
-// vertices have their own weights. The corpus has no such file; the layout is that of the
-// wowdev wiki. Zeros after primitiveVertices make their size a multiple of 16 bytes.
+// A BatchedGeoset is a geoset of World of Warcraft's version 1500, whose vertices have their own weights. The corpus
+// has no such file; the layout follows the wowdev wiki. Zeros after primitiveVertices make their size a multiple of
+// 16 bytes.
 type BatchedGeoset struct {
 	MaterialID     int32
 	BoundsCentre   Vec3
@@ -201,14 +201,14 @@ type BatchedGeoset struct {
 	Vertices       []BatchVertex
 	PrimitiveTypes []BatchPrimitive
 	BatchUnknown   uint32
-	MaxVertex      uint32   // the largest of Faces
+	MaxVertex      uint32   // the largest element of Faces
 	Faces          []uint16 // indices of vertices
 
 	faceTypes, vertices, faces int // counts in the first half of the record, for reading the second
 	residue                    *wire.Residue
 }
 
-// A BatchVertex is laid out as M2's vertices are.
+// A BatchVertex has the same layout as a vertex of M2.
 type BatchVertex struct {
 	Position    Vec3
 	BoneWeights [4]uint8
@@ -229,7 +229,7 @@ type GeosetAnim struct {
 	residue *wire.Residue
 }
 
-// A CollisionMesh is what World of Warcraft tests collisions with.
+// A CollisionMesh is the mesh with which World of Warcraft tests collisions.
 type CollisionMesh struct {
 	Vertices  []Vec3
 	Triangles []uint16

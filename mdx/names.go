@@ -86,27 +86,27 @@ func (f nodeFlagsWoW) String() string     { return flags(uint32(f), nodeBitsWoW.
 func (f emitterFlagsWoW) String() string  { return flags(uint32(f), emitterWoW...) }
 func (f particleFlagsWoW) String() string { return flags(uint32(f), particleWoW...) }
 
-// layerFlagsWoW are a layer's in World of Warcraft. 0x100 has no name: it is set in three
-// water and lava falls of version 1500 (wowdev).
+// layerFlagsWoW are the flags of a layer in World of Warcraft. 0x100 has no name; three water and lava falls of
+// version 1500 set it (wowdev).
 type layerFlagsWoW uint32
 
 func (f layerFlagsWoW) String() string { return flags(uint32(f), layerBits[:8]...) }
 
-// geosetFlagsWoW are a geoset's in World of Warcraft; the last two since version 1500.
+// geosetFlagsWoW are the flags of a geoset in World of Warcraft. The last two exist since version 1500.
 type geosetFlagsWoW uint32
 
 func (f geosetFlagsWoW) String() string {
 	return flags(uint32(f), "Unselectable", "", "", "", "Project2D", "ShaderSkin")
 }
 
-// geosetAnimFlagsWoW are a geoset animation's in World of Warcraft, whose lowest bit is the colour's.
+// geosetAnimFlagsWoW are the flags of a geoset animation in World of Warcraft; the lowest bit enables the colour.
 type geosetAnimFlagsWoW uint32
 
 const useColorWoW geosetAnimFlagsWoW = 1
 
 func (f geosetAnimFlagsWoW) String() string { return flags(uint32(f), "Color") }
 
-// replaceableID is what the game puts in the place of a texture of Warcraft III.
+// replaceableID identifies a texture that Warcraft III chooses.
 type replaceableID uint32
 
 func (r replaceableID) String() string { return replaceableNames[r] }
@@ -116,7 +116,7 @@ var replaceableNames = map[replaceableID]string{
 	34: "NorthrendTree", 35: "MushroomTree", 36: "RuinsTree", 37: "OutlandMushroomTree",
 }
 
-// replaceableIDWoW is the same of World of Warcraft (REPLACEABLE_MATERIAL_IDS).
+// replaceableIDWoW identifies a texture that World of Warcraft chooses (REPLACEABLE_MATERIAL_IDS).
 type replaceableIDWoW uint32
 
 func (r replaceableIDWoW) String() string {
@@ -133,7 +133,7 @@ func layoutReplaceable(c *wire.Codec, id *uint32) {
 	}
 }
 
-// An AttachmentPoint is where something is attached in World of Warcraft (GEOCOMPONENTLINKS).
+// An AttachmentPoint is a point to which World of Warcraft attaches objects (GEOCOMPONENTLINKS).
 type AttachmentPoint int32
 
 func (p AttachmentPoint) String() string {
@@ -147,8 +147,8 @@ func (p AttachmentPoint) String() string {
 		"LargeWeaponRight", "HipWeaponLeft", "HipWeaponRight", "TorsoSpell", "HandArrow")
 }
 
-// characterSection is the part of a character that a geoset of World of Warcraft is: hundreds
-// for the section (CHARACTER_GEOSET_SECTIONS), the rest for the variant of it.
+// characterSection identifies a geoset of a character in World of Warcraft: section × 100 + variant
+// (CHARACTER_GEOSET_SECTIONS).
 type characterSection uint32
 
 func (s characterSection) String() string {
@@ -160,7 +160,7 @@ func (s characterSection) String() string {
 	return section + " " + strconv.Itoa(int(s%100))
 }
 
-// BatchPrimitive is what a group of faces is made of in World of Warcraft's version 1500.
+// BatchPrimitive is the kind of faces in a group in World of Warcraft's version 1500.
 type BatchPrimitive uint32
 
 // BatchTriangles is the only one in use.

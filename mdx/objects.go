@@ -7,12 +7,12 @@ type Node struct {
 	Name           string    // at most 80 bytes
 	ObjectID       int32     // unique in the model; the index of its pivot
 	ParentID       int32     // the parent's object id, or None
-	Flags          NodeFlags // how it inherits, and what kind of object it is
+	Flags          NodeFlags // inheritance, and the kind of object
 	Translation    *Track[Vec3]
 	Rotation       *Track[Vec4]             // a quaternion; Warcraft III
 	PackedRotation *Track[PackedQuaternion] // World of Warcraft
 	Scaling        *Track[Vec3]
-	NodeVisibility *Track[float32] // KATV within the node, Warcraft III; in MDL the Visibility of bones and helpers
+	NodeVisibility *Track[float32] // KATV in the node, Warcraft III; in MDL the Visibility of bones and helpers
 
 	residue *wire.Residue
 }
@@ -41,9 +41,9 @@ type Light struct {
 	ShadowIntensity         float32 // since 1200
 	ShadowCastingStart      float32 // since 1300
 	ShadowCastingEnd        float32 // since 1300
-	QuadraticFalloff        float32 // since 1600; the game takes 0.0005 before
-	LinearFalloff           float32 // since 1600; 0 before
-	Damping                 float32 // since 1600; 0.00001 before
+	QuadraticFalloff        float32 // since 1600; before, the game uses 0.0005
+	LinearFalloff           float32 // since 1600; before, 0
+	Damping                 float32 // since 1600; before, 0.00001
 	AttenuationStartTrack   *Track[float32]
 	AttenuationEndTrack     *Track[float32]
 	ColorTrack              *Track[Vec3] // B, G, R
@@ -61,9 +61,9 @@ type Light struct {
 // An Attachment is a place that the game hangs other models on.
 type Attachment struct {
 	Node
-	Path         string // of a model that hangs there already: at most 260 bytes
+	Path         string // of a model that is always attached: at most 260 bytes
 	AttachmentID int32
-	Padding      uint8 // World of Warcraft: a byte that carries nothing
+	Padding      uint8 // World of Warcraft: a byte without meaning
 	Visibility   *Track[float32]
 }
 
@@ -102,14 +102,14 @@ type ParticleEmitter2 struct {
 	Columns         uint32
 	HeadOrTail      HeadOrTail
 	TailLength      float32
-	Time            float32   // the middle segment's place in the life, 0…1
+	Time            float32   // position of the middle segment in the particle's life, 0…1
 	SegmentColors   [3]Vec3   // r, g, b at birth, Time and death
 	SegmentAlphas   [3]uint8  // 0…255
 	SegmentScaling  Vec3      // sizes at birth, Time and death
-	LifeSpanUVAnim  [3]uint32 // first cell, last cell, repeats, of a head up to Time
-	DecayUVAnim     [3]uint32 // of a head behind Time
-	TailUVAnim      [3]uint32 // of a tail up to Time
-	TailDecayUVAnim [3]uint32 // of a tail behind Time
+	LifeSpanUVAnim  [3]uint32 // first cell, last cell, repeats, of a head before Time
+	DecayUVAnim     [3]uint32 // of a head after Time
+	TailUVAnim      [3]uint32 // of a tail before Time
+	TailDecayUVAnim [3]uint32 // of a tail after Time
 	TextureID       int32     // index into Textures
 	Squirt          uint32    // 1: emits in bursts
 	PriorityPlane   int32
@@ -129,7 +129,7 @@ type ParticleEmitter2 struct {
 	ZSourceTrack      *Track[float32] // KP2Z, World of Warcraft
 }
 
-// A WoWEmitter is what World of Warcraft's PRE2 records add.
+// A WoWEmitter has the fields that only World of Warcraft's PRE2 records have.
 type WoWEmitter struct {
 	Type           EmitterType
 	Longitude      float32
@@ -181,7 +181,7 @@ type PopcornEmitter struct {
 	Alpha               float32
 	ReplaceableID       uint32
 	Path                string          // at most 260 bytes
-	AnimVisibilityGuide string          // which animations show it, as "Always=on, Stand=off": at most 260 bytes
+	AnimVisibilityGuide string          // the animations that show it, as in "Always=on, Stand=off": at most 260 bytes
 	AlphaTrack          *Track[float32] // KPPA
 	ColorTrack          *Track[Vec3]    // KPPC
 	EmissionRateTrack   *Track[float32] // KPPE
@@ -196,22 +196,22 @@ type Event struct {
 	Track *EventTrack // KEVT; some of World of Warcraft's have none
 }
 
-// An EventTrack says when an event happens.
+// An EventTrack has the times at which an event happens.
 type EventTrack struct {
 	GlobalSequenceID int32
 	Times            []int32 // milliseconds
 }
 
-// A CollisionShape is what Warcraft III tests clicks with.
+// A CollisionShape is a shape with which Warcraft III tests mouse clicks.
 type CollisionShape struct {
 	Node
 	Type     ShapeType
-	Vertices []Vec3  // a box's and a plane's corners, a sphere's centre, a cylinder's ends
+	Vertices []Vec3  // the corners of a box or a plane, the centre of a sphere, or the ends of a cylinder
 	Radius   float32 // of a sphere or a cylinder
 }
 
-// A HitTestShape is what World of Warcraft tests clicks with. Which fields
-// count depends on the type.
+// A HitTestShape is a shape with which World of Warcraft tests mouse clicks. The type determines which fields are
+// used.
 type HitTestShape struct {
 	Node
 	Type          HitShapeType

@@ -7,11 +7,11 @@ import (
 	"marrow/wire"
 )
 
-// A Track is a value that changes with time. Its keys are in the file's order,
-// which is that of their times in all but a few files.
+// A Track is a value that changes with time. Its keys are in the order of the file; in nearly all files, they are
+// sorted by time.
 type Track[T any] struct {
 	Interpolation    Interpolation
-	GlobalSequenceID int32   // index into GlobalSequences, whose clock then counts; None for the sequences'
+	GlobalSequenceID int32   // index into GlobalSequences, whose clock is used; None: the clock of the sequences
 	Times            []int32 // milliseconds; negative ones occur
 
 	// Values has Interpolation.PerKey values a key: the value alone, or the

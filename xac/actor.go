@@ -22,9 +22,9 @@ type (
 // None is the number that stands for no node.
 const None = 0xFFFFFFFF
 
-// Info says where an actor comes from.
+// Info describes the origin of an actor.
 type Info struct {
-	RepositioningMask TransformMask // versions 1, 2: which of a motion's parts move the actor
+	RepositioningMask TransformMask // versions 1, 2: the components of a motion that move the actor
 	RepositioningNode uint32        // versions 1, 2
 
 	NumLODs              uint32        // version 4
@@ -46,30 +46,30 @@ type Info struct {
 // A Transform is a node's place, relative to its parent.
 type Transform struct {
 	Rotation      Quat
-	ScaleRotation Quat // the axes that the scale works along
+	ScaleRotation Quat // the axes of the scale
 	Position      Vec3
 	Scale         Vec3
 }
 
-// A Node is a bone, or anything else with a place in the hierarchy. It is a chunk of its
-// own (version 1 to 3) or stands in Nodes (version 4).
+// A Node is a bone or another object in the hierarchy. It is a separate chunk (versions 1 to 3) or an element of
+// Nodes (version 4).
 type Node struct {
 	Name string
 	Transform
-	Shear        Vec3      // −1, −1, −1 everywhere: none
+	Shear        Vec3      // −1, −1, −1 in every known file: none
 	SkeletalLODs uint32    // bit i: active at level of detail i
 	MotionLODs   uint32    // version 4
 	Parent       uint32    // number among the file's nodes, or None
-	NumChildren  uint32    // version 4: how many nodes have this one for their parent
+	NumChildren  uint32    // version 4: number of child nodes
 	Flags        NodeFlags // since version 2
 	OBB          scene.Mat4
-	Importance   float32 // version 4; 1 everywhere
+	Importance   float32 // version 4; 1 in every known file
 
 	residue *wire.Residue
 }
 
-// NodeFlags say what a node counts for. Only the lowest bit means something: the others are what the exporter's
-// memory held.
+// NodeFlags are the flags of a node. Only the lowest bit has a meaning; the others are uninitialised memory of the
+// exporter.
 type NodeFlags uint8
 
 // NodeInBounds is set if the node counts for the actor's bounds.
@@ -82,7 +82,7 @@ func (f NodeFlags) String() string {
 	return ""
 }
 
-// A TransformMask says which parts of a transform are meant.
+// A TransformMask selects components of a transform.
 type TransformMask uint32
 
 const (
@@ -118,7 +118,7 @@ func ParseTransformMask(s string) (m TransformMask) {
 	return m
 }
 
-// TransparencyType says how a material lets shine through what is behind it: a letter.
+// TransparencyType is a letter for the kind of a material's transparency.
 type TransparencyType uint8
 
 const (
@@ -153,7 +153,7 @@ type Nodes struct {
 type Mesh struct {
 	Node        uint32
 	LOD         uint32 // version 2
-	NumOrgVerts uint32 // vertices before they were split at seams; skinning speaks of these
+	NumOrgVerts uint32 // number of vertices before they were split at seams; skinning refers to these
 	NumVerts    uint32 // entries in each layer
 	IsCollision uint8
 	Layers      []Layer
@@ -162,7 +162,7 @@ type Mesh struct {
 	residue *wire.Residue
 }
 
-// LayerType says what the attributes of a layer are.
+// LayerType is the kind of attribute in a layer.
 type LayerType uint32
 
 const (
@@ -180,12 +180,12 @@ func (t LayerType) String() string {
 	return name(uint32(t), "position", "normal", "tangent", "uv", "color32", "orgVertex", "color128", "bitangent")
 }
 
-// A Layer is one attribute of all vertices. Several of one type are sets 0, 1, 2 …
-// Which list is filled follows from Type, if the size is that of the type's values.
+// A Layer is one attribute of all vertices. Several layers of one type are the sets 0, 1, 2 and so on. Type
+// determines which list has the values, if the size is that of the type's values.
 type Layer struct {
 	Type          LayerType
 	AttributeSize uint32 // bytes a vertex
-	Deformable    uint8  // keeps its original values beside the deformed ones
+	Deformable    uint8  // if not 0, the engine keeps the original values in addition to the deformed ones
 	IsScale       uint8
 
 	Vec2s   []Vec2     // uv
@@ -200,7 +200,7 @@ type Layer struct {
 
 // A SubMesh is the part of a mesh that has one material.
 type SubMesh struct {
-	Indices  []uint32 // relative to the sub-mesh's first vertex; three a triangle
+	Indices  []uint32 // relative to the sub-mesh's first vertex; three per triangle
 	NumVerts uint32
 	Material uint32   // number among the file's materials of both kinds
 	Bones    []uint32 // nodes that move it
@@ -208,22 +208,22 @@ type SubMesh struct {
 	residue *wire.Residue
 }
 
-// An Influence is one node's share in moving a vertex.
+// An Influence is the weight with which one node moves a vertex.
 type Influence struct {
 	Weight  float32
 	Node    uint16
 	Padding [2]uint8
 }
 
-// A Range is a run of a Skinning's influences.
+// A Range is a part of the list of influences of a Skinning.
 type Range struct{ First, Count uint32 }
 
-// Skinning says which nodes move a mesh. It belongs to the mesh of the same node, level
-// of detail and purpose, which stands before it.
+// Skinning defines which nodes move a mesh. It belongs to the preceding mesh with the same node, level of detail and
+// collision flag.
 type Skinning struct {
 	Node          uint32
 	LOD           uint32 // version 4
-	NumLocalBones uint32 // since version 3: how many nodes take part
+	NumLocalBones uint32 // since version 3: the number of nodes that move the mesh
 	IsCollision   uint8
 
 	Influences []Influence        // since version 2
@@ -233,10 +233,10 @@ type Skinning struct {
 	residue *wire.Residue
 }
 
-// VertexInfluences are what moves a vertex, in version 1; at most 255.
+// VertexInfluences are the influences of a vertex in version 1; at most 255.
 type VertexInfluences struct{ Influences []Influence }
 
-// A Material is a fixed-function one.
+// A Material is a material without a shader.
 type Material struct {
 	LOD                                  uint32 // version 3
 	Ambient, Diffuse, Specular, Emissive Vec4
@@ -249,7 +249,7 @@ type Material struct {
 	residue *wire.Residue
 }
 
-// MapType says what a material's texture is for.
+// MapType is the purpose of a material's texture.
 type MapType uint8
 
 const (
@@ -274,7 +274,7 @@ func (m MapType) String() string {
 		"shine", "shineStrength", "filterColor", "reflect", "refract", "environment", "displacement")
 }
 
-// BlendMode says how a layer goes onto the ones before; none in every known file.
+// BlendMode defines how a layer is blended with the previous layers; it is none in every known file.
 type BlendMode uint8
 
 func (b BlendMode) String() string {
@@ -282,8 +282,8 @@ func (b BlendMode) String() string {
 		"lighten", "darken", "saturate", "desaturate", "illuminate")
 }
 
-// A MaterialLayer is one texture of a material: in it, or as a chunk of its own beside a
-// material of version 1.
+// A MaterialLayer is one texture of a material. It is a part of the material; for a material of version 1, it is a
+// separate chunk.
 type MaterialLayer struct {
 	Amount           float32
 	UOffset, VOffset float32
@@ -292,7 +292,7 @@ type MaterialLayer struct {
 	Material         uint16  // the material's number in the file
 	Map              MapType
 	Blend            BlendMode // version 2
-	Texture          string    // without an extension, as a rule
+	Texture          string    // usually without an extension
 
 	residue *wire.Residue
 }
@@ -342,19 +342,19 @@ type (
 	}
 )
 
-// A NodeLimit says how far a node may move.
+// A NodeLimit limits the movement of a node.
 type NodeLimit struct {
 	TranslationMin, TranslationMax Vec3
 	RotationMin, RotationMax       Vec3
 	ScaleMin, ScaleMax             Vec3
-	Active                         [9]uint8 // which of x, y, z of translation, rotation, scale are limited
+	Active                         [9]uint8 // for x, y and z of translation, rotation and scale: if not 0, it is limited
 	Node                           uint32
 
 	residue *wire.Residue
 }
 
 // A LODLevel is a coarser version of the actor: a whole XAC within the file. The engine
-// adds one level for each such chunk, whatever its number.
+// adds one level for each such chunk, independent of its number.
 type LODLevel struct {
 	Level uint32
 	Actor *File  // an XAC in the file's own byte order; nil if the bytes aren't one
@@ -369,7 +369,7 @@ type MorphTargets struct {
 	Targets []MorphTarget
 }
 
-// A MorphTarget is a shape that meshes can be pulled towards.
+// A MorphTarget is a shape to which meshes can be deformed.
 type MorphTarget struct {
 	RangeMin, RangeMax float32 // of its weight
 	LOD                uint32
@@ -379,7 +379,7 @@ type MorphTarget struct {
 	Transforms         []MorphTransform
 }
 
-// Phonemes are the sounds a morph target is the mouth for.
+// Phonemes are the sounds for which a morph target shapes the mouth.
 type Phonemes uint32
 
 // What each bit of Phonemes stands for.
@@ -402,18 +402,18 @@ func (p Phonemes) String() string {
 	return strings.Join(list, "|")
 }
 
-// A MorphDelta is how a target moves the vertices of one node's mesh. Vertex i of
-// it is number Vertices[i] of the mesh.
+// A MorphDelta defines how a target moves the vertices of one node's mesh. Vertex i of the delta is vertex
+// Vertices[i] of the mesh.
 type MorphDelta struct {
 	Node      uint32
-	Min, Max  float32 // of all positions' components
+	Min, Max  float32 // of the components of all positions
 	Positions [][3]uint16
 	Normals   [][3]uint8
 	Tangents  [][3]uint8
 	Vertices  []uint32
 }
 
-// A MorphTransform is how a target moves a node.
+// A MorphTransform defines how a target moves a node.
 type MorphTransform struct {
 	Node uint32
 	Transform
@@ -433,7 +433,7 @@ type NodeGroup struct {
 	residue *wire.Residue
 }
 
-// MaterialTotals are how many materials the file says it has.
+// MaterialTotals are the stated numbers of materials in the file.
 type MaterialTotals struct {
 	LOD                 uint32 // version 2
 	Total, Standard, FX uint32

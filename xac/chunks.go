@@ -5,8 +5,7 @@ import (
 	"reflect"
 )
 
-// ChunkID says what a chunk is. The three kinds of files have ids of their own, so that
-// one list holds them all.
+// ChunkID is the kind of a chunk. The three kinds of files use different ids, so one list has all of them.
 type ChunkID uint32
 
 const (

@@ -8,7 +8,7 @@ type MotionEvents struct {
 	Tracks []EventTrack // exactly one until version 3
 }
 
-// An EventTrack is a list of events, and the texts that they speak of by number.
+// An EventTrack is a list of events, and the texts to which they refer by number.
 type EventTrack struct {
 	Name       string // version 4
 	Enabled    uint8  // version 4
@@ -19,14 +19,14 @@ type EventTrack struct {
 	residue *wire.Residue
 }
 
-// A MotionEvent happens at Start, and goes on until End.
+// A MotionEvent begins at Start and ends at End.
 type MotionEvent struct {
 	Start, End float32 // seconds; version 1 has only a start
 	Type       uint32  // number among the track's types
 	Parameter  uint32  // number among the track's parameters; 16 bits since version 3
 }
 
-// A TimeStamp says when a file was written.
+// A TimeStamp is the time at which a file was written.
 type TimeStamp struct {
 	Year                                uint16
 	Month, Day, Hours, Minutes, Seconds int8

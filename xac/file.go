@@ -28,7 +28,7 @@ type File struct {
 	Kind          Kind
 	MajorVersion  uint8 // 1
 	MinorVersion  uint8 // 0
-	BigEndian     uint8 // not 0: numbers stand with their highest byte first
+	BigEndian     uint8 // if not 0, numbers are big-endian
 	MultiplyOrder MultiplyOrder
 
 	Chunks   []Chunk
@@ -40,12 +40,12 @@ type File struct {
 	size int // bytes of the decoded file, as a hint to the encoder
 }
 
-// MultiplyOrder says how a node's scale, rotation and position make its matrix.
+// MultiplyOrder is the order in which a node's scale, rotation and position are multiplied.
 type MultiplyOrder uint8
 
 const (
 	ScaleRotateTranslate MultiplyOrder = iota // scale first, as everywhere else
-	RotateScaleTranslate                      // the scale works along the parent's axes
+	RotateScaleTranslate                      // the scale uses the parent's axes
 )
 
 func (m MultiplyOrder) String() string {

@@ -2,7 +2,7 @@ package xac
 
 import "marrow/wire"
 
-// MotionInfo says where a motion comes from. The key times are in seconds whatever FPS says.
+// MotionInfo describes the origin of a motion. Key times are in seconds, independent of FPS.
 type MotionInfo struct {
 	ImportanceFactor     float32 // XSM since version 2
 	MaxAcceptableError   float32 // XSM since version 2
@@ -25,12 +25,11 @@ type SubMotions struct {
 	SubMotions []SubMotion
 }
 
-// A SubMotion moves the node of its name. Its values are the node's own transform, in place
-// of the actor's; the pose counts where there are no keys. Versions 1 and 2 hold rotations
-// as floats, version 3 packed.
+// A SubMotion animates the node that has its name. Its values replace the node's transform in the actor. The pose is
+// used for properties without keys. Versions 1 and 2 store rotations as floats, version 3 stores packed ones.
 type SubMotion struct {
 	Name     string  // the node's
-	MaxError float32 // since version 2: how exact the keys were to be; 100000 and more mean that they weren't reduced
+	MaxError float32 // since version 2: the maximum error of the reduction of keys; if it is 100000 or more, keys weren't reduced
 
 	PoseRotation, BindPoseRotation, PoseScaleRotation, BindPoseScaleRotation Quat // until version 2
 
@@ -70,10 +69,10 @@ type MorphSubMotions struct {
 	SubMotions []MorphSubMotion
 }
 
-// A MorphSubMotion moves the morph target of its name.
+// A MorphSubMotion animates the morph target that has its name.
 type MorphSubMotion struct {
-	PoseWeight           float32 // where there are no keys
-	MinWeight, MaxWeight float32 // what the keys' 0 and 65535 mean
+	PoseWeight           float32 // used if there are no keys
+	MinWeight, MaxWeight float32 // the values of keys with 0 and 65535
 	Phonemes             Phonemes
 	Name                 string // the morph target's
 	Keys                 []WeightKey

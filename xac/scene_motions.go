@@ -259,8 +259,8 @@ func (t Transform) Differs(u Transform) bool {
 	return far(t.Position, u.Position) || far(t.Scale, u.Scale) || turned(t.Rotation, u.Rotation)
 }
 
-// channels makes a node's channels. Values are the node's own transform; where there are no
-// keys the pose counts, which is no channel if the node stands so at rest.
+// channels makes a node's channels. Values are the node's own transform; where there are no keys the pose counts,
+// which is no channel if the node stands so at rest.
 func (b *builder) channels(clip *scene.Clip, n int, s *SubMotion) {
 	p := &b.places[n]
 	vector := func(prop scene.Property, node int, keys []VectorKey, pose Vec3) {

@@ -31,8 +31,8 @@ type Animation struct {
 	Positions []Key // metres
 	Rotations []Key // Euler angles, radians
 	Scales    []Key
-	// PreScales and PostScales are pairs of records a key: a scale (AngleKey 1) and
-	// the Euler angles of the axes that it works along (AngleKey 0).
+	// PreScales and PostScales have two records for each key: a scale (AngleKey 1) and the Euler angles of its axes
+	// (AngleKey 0).
 	PreScales  []Key
 	PostScales []Key
 
@@ -40,13 +40,13 @@ type Animation struct {
 	residue *wire.Residue
 }
 
-// A Key is one key frame. Its axes run to the next key each in its own way.
+// A Key is one key frame. Each of its axes has its own interpolation to the next key.
 type Key struct {
 	Value      [3]float32
 	Interp     [3]Interpolation // of x, y and z
 	Time       float32          // seconds
 	X, Y, Z    Handles
-	Tension    float32 // this and what follows is 0 in every known file
+	Tension    float32 // this field and the following fields are 0 in every known file
 	Continuity float32
 	Bias       float32
 	EaseIn     float32
@@ -58,9 +58,8 @@ type Key struct {
 	AngleKey            uint32
 }
 
-// Handles are the two points that shape a Bezier curve between a key and its
-// neighbours, absolute. In some files of cut clips the times are frames; at a third
-// and two thirds of the segment they are all the same.
+// Handles are the two control points of a Bezier curve at a key, in absolute coordinates. In some files whose clips
+// were cut, the times are frame numbers; all of them are still at one third and two thirds of the segment.
 type Handles struct {
 	OutTime, OutValue float32
 	InTime, InValue   float32

@@ -2,7 +2,7 @@ package xmf
 
 import "fmt"
 
-// BufferType says what a buffer holds. That of a buffer with a declaration says nothing.
+// BufferType is the content of a buffer. It has no meaning if the buffer has a declaration.
 type BufferType int32
 
 // IndexBuffer is the type of the buffer of indices.
@@ -63,7 +63,7 @@ func (c culling) String() string     { return nameAt(int64(c), "CCW", "CW") }
 func (h handedness) String() string  { return nameAt(int64(h), "left-handed", "right-handed") }
 func (p compression) String() string { return nameAt(int64(p), "stored", "zlib") }
 
-// PrimitiveType is Direct3D's D3DPRIMITIVETYPE: how indices make triangles.
+// PrimitiveType is D3DPRIMITIVETYPE of Direct3D: how indices form triangles.
 type PrimitiveType uint32
 
 // TriangleList is the one type that files have.
@@ -73,7 +73,7 @@ func (p PrimitiveType) String() string {
 	return nameAt(int64(p), "", "POINTLIST", "LINELIST", "LINESTRIP", "TRIANGLELIST", "TRIANGLESTRIP", "TRIANGLEFAN")
 }
 
-// DeclType is Direct3D 9's D3DDECLTYPE: how an element's numbers are stored.
+// DeclType is D3DDECLTYPE of Direct3D 9: the storage format of an element's numbers.
 type DeclType int32
 
 const (
@@ -104,7 +104,7 @@ func (t DeclType) String() string {
 		"SHORT2N", "SHORT4N", "USHORT2N", "USHORT4N", "UDEC3", "DEC3N", "FLOAT16_2", "FLOAT16_4", "UNUSED")
 }
 
-// Usage is Direct3D 9's D3DDECLUSAGE: what an element is for.
+// Usage is D3DDECLUSAGE of Direct3D 9: the purpose of an element.
 type Usage uint8
 
 const (
@@ -129,7 +129,7 @@ func (u Usage) String() string {
 		"TESSFACTOR", "POSITIONT", "COLOR", "FOG", "DEPTH", "SAMPLE")
 }
 
-// Interpolation says how an axis runs from one key to the next.
+// Interpolation defines how values between two keys are computed.
 type Interpolation int32
 
 const (

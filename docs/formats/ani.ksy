@@ -85,7 +85,7 @@ types:
         type: plain_key
         repeat: expr
         repeat-expr: of.num_pre_scales
-        doc: "PreScales and PostScales are pairs of records a key: a scale (AngleKey 1) and the Euler angles of the axes that it works along (AngleKey 0)."
+        doc: "PreScales and PostScales have two records for each key: a scale (AngleKey 1) and the Euler angles of its axes (AngleKey 0)."
       - id: post_scales
         type: plain_key
         repeat: expr

@@ -45,13 +45,13 @@ types:
         type: u4
       - id: global_sequences
         type: list_of_u4
-        doc: "lengths in milliseconds of clocks that never stop"
+        doc: "lengths of the clocks of global sequences, in milliseconds"
       - id: sequences
         type: list_of_sequence
         doc: "the animations"
       - id: sequence_lookup
         type: list_of_s2
-        doc: "since 264 a hash table by id, before a plain one"
+        doc: "since 264, a hash table by id; before, an array"
       - id: playable_lookup
         type: list_of_plain_playable_lookup
         if: (_root.version < 264)
@@ -70,7 +70,7 @@ types:
       - id: views
         type: list_of_view
         if: (_root.version < 264)
-        doc: "Views are the levels of detail, the finest first. Before 264 they are part of the model; since then .skin files, which Load reads, and the model has only their number, SkinProfiles."
+        doc: "Views are the levels of detail, the finest first. Before 264, they are part of the model. Since 264, they are .skin files, which Load reads, and the model has only their number, SkinProfiles."
       - id: colors
         type: list_of_color
       - id: textures
@@ -90,13 +90,13 @@ types:
         type: list_of_plain_material
       - id: bone_lookup
         type: list_of_u2
-        doc: "which bones a sub-mesh uses: indices into Bones"
+        doc: "the bones that sub-meshes use: indices into Bones"
       - id: texture_lookup
         type: list_of_s2
         doc: "indices into Textures"
       - id: texture_unit_lookup
         type: list_of_s2
-        doc: "which texture coordinates: 0, 1, or -1 for the surroundings' reflection"
+        doc: "set of texture coordinates: 0, 1, or -1 for a reflection of the surroundings"
       - id: weight_lookup
         type: list_of_s2
         doc: "indices into TextureWeights"
@@ -113,7 +113,7 @@ types:
         type: f4
       - id: collision_triangles
         type: list_of_u2
-        doc: "indices into CollisionVertices, three a triangle"
+        doc: "indices into CollisionVertices, three per triangle"
       - id: collision_vertices
         type: list_of_f4_x3
       - id: collision_normals
@@ -150,7 +150,7 @@ types:
         doc: "which animation of the game's table; see AnimationName"
       - id: variation
         type: u2
-        doc: "its number among those of one id"
+        doc: "its number among the sequences with the same id"
       - id: duration
         type: u4
         if: (_root.version >= 264)
@@ -158,32 +158,32 @@ types:
       - id: start
         type: u4
         if: (_root.version < 264)
-        doc: "before 264: its part of the time line that all sequences share, milliseconds"
+        doc: "before 264: start and end on the time line that all sequences share, in milliseconds"
       - id: end
         type: u4
         if: (_root.version < 264)
-        doc: "before 264: its part of the time line that all sequences share, milliseconds"
+        doc: "before 264: start and end on the time line that all sequences share, in milliseconds"
       - id: move_speed
         type: f4
       - id: flags
         type: u4
       - id: frequency
         type: s2
-        doc: "how often it is played among its variations, of 32767"
+        doc: "probability among its variations, of 32767"
       - id: padding
         type: u2
-        doc: "carries nothing"
+        doc: "without meaning"
       - id: replay_min
         type: u4
       - id: replay_max
         type: u4
-        doc: "the range that the number of repetitions is drawn from"
+        doc: "range of the random number of repetitions"
       - id: blend_time_in
         type: u2
         doc: "milliseconds; before Warlords of Draenor the lower half of one number"
       - id: blend_time_out
         type: u2
-        doc: "its upper half, so 0, before"
+        doc: "before, the upper half of it, and 0"
       - id: bounds
         type: plain_box
       - id: bounds_radius
@@ -193,14 +193,14 @@ types:
         doc: "index of the next variation, or -1"
       - id: alias_next
         type: u2
-        doc: "index of the sequence that this one stands for, if Flags has SequenceAlias"
+        doc: "index of the sequence whose keys it uses, if Flags has SequenceAlias"
   bone:
     doc: "A Bone moves vertices and other bones."
     seq:
       - id: key_bone
         type: s4
         enum: key_bone
-        doc: "its place in KeyBoneLookup, or -1"
+        doc: "its index in KeyBoneLookup, or -1"
       - id: flags
         type: u4
       - id: parent
@@ -227,7 +227,7 @@ types:
       - id: pivot
         type: f4_x3
   track_vec3:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -256,7 +256,7 @@ types:
         if: (_root.version < 264)
         doc: "as many as Times"
   track_vec4:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -341,7 +341,7 @@ types:
         if: (_root.version >= 260 and _root.version < 264)
         doc: "since 260"
   color:
-    doc: "A Color tints sub-meshes."
+    doc: "A Color multiplies the colour and alpha of sub-meshes."
     seq:
       - id: color
         type: track_vec3
@@ -349,7 +349,7 @@ types:
       - id: alpha
         type: track_fixed16
   track_fixed16:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -378,7 +378,7 @@ types:
         if: (_root.version < 264)
         doc: "as many as Times"
   texture:
-    doc: "A Texture names an image file, or stands for one that the game chooses."
+    doc: "A Texture is the name of an image file, or the type of a texture that the game chooses."
     seq:
       - id: type
         type: u4
@@ -405,12 +405,12 @@ types:
       - id: scale
         type: track_vec3
   attachment:
-    doc: "An Attachment is a place that the game hangs other models on."
+    doc: "An Attachment is a point to which the game attaches other models."
     seq:
       - id: id
         type: u4
         enum: attachment_id
-        doc: "its place in AttachmentLookup"
+        doc: "its index in AttachmentLookup"
       - id: bone
         type: u2
       - id: unknown
@@ -419,9 +419,9 @@ types:
         type: f4_x3
       - id: visible
         type: track_u8
-        doc: "whether what hangs there is animated with this model"
+        doc: "whether the attached model is animated with this model"
   track_u8:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -450,7 +450,7 @@ types:
         if: (_root.version < 264)
         doc: "as many as Times"
   event:
-    doc: "An Event is a moment that the game acts on: a step, a hit, a sound."
+    doc: "An Event happens at certain times, such as a step, a hit or a sound."
     seq:
       - id: id
         type: u4
@@ -465,7 +465,7 @@ types:
       - id: times
         type: event_track
   event_track:
-    doc: "An EventTrack is moments without values."
+    doc: "An EventTrack is a list of times."
     seq:
       - id: interpolation
         type: u2
@@ -507,7 +507,7 @@ types:
       - id: visible
         type: track_u8
   track_f32:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -536,7 +536,7 @@ types:
         if: (_root.version < 264)
         doc: "as many as Times"
   camera:
-    doc: "A Camera looks from Position to Target. Keys of its tracks are three values each, whatever their interpolation says."
+    doc: "A Camera looks from Position to Target. Each key of its tracks has three values, even if the interpolation needs only one."
     seq:
       - id: type
         type: s4
@@ -567,7 +567,7 @@ types:
         if: (_root.version >= 271)
         doc: "since 271: radians, along the diagonal"
   track_spline_key_vec3:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -596,7 +596,7 @@ types:
         if: (_root.version < 264)
         doc: "as many as Times"
   track_spline_key_f32:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -625,7 +625,7 @@ types:
         if: (_root.version < 264)
         doc: "as many as Times"
   ribbon:
-    doc: "A Ribbon is a band that a bone draws behind it."
+    doc: "A Ribbon is a band along the path of a bone."
     seq:
       - id: id
         type: s4
@@ -675,7 +675,7 @@ types:
         if: (_root.version >= 264)
         doc: "into TransformLookup"
   track_u16:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -726,7 +726,7 @@ types:
         type: u1
         enum: narrow_blend
         if: (_root.version >= 262)
-        doc: "The blend mode and the emitter's type take 16 bits each before 262 and 8 each, with a colour index behind them, since. NarrowModes says that a file before 262 has them in 8 bits all the same, as some converters write them."
+        doc: "The blend mode and the emitter's type have 16 bits each before 262. Since 262, they have 8 bits each, followed by a colour index. NarrowModes is set if a file before 262 has 8 bits, as some converters write."
       - id: emitter_type
         type: u1
         enum: narrow_emitter
@@ -740,7 +740,7 @@ types:
         type: u2
         enum: blend_mode
         if: (_root.version < 262)
-        doc: "The blend mode and the emitter's type take 16 bits each before 262 and 8 each, with a colour index behind them, since. NarrowModes says that a file before 262 has them in 8 bits all the same, as some converters write them."
+        doc: "The blend mode and the emitter's type have 16 bits each before 262. Since 262, they have 8 bits each, followed by a colour index. NarrowModes is set if a file before 262 has 8 bits, as some converters write."
       - id: emitter_type_2
         type: u2
         enum: emitter_type
@@ -887,12 +887,12 @@ types:
       - id: multi_texture_scroll
         type: u2_x2_x2
         if: (_root.version >= 265)
-        doc: "Of the records of 492 bytes: x and y for each further texture."
+        doc: "In records of 492 bytes: x and y for each additional texture."
       - id: multi_texture_scroll_range
         type: u2_x2_x2
         if: (_root.version >= 265)
   track_packed_quaternion:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -921,7 +921,7 @@ types:
         if: (_root.version >= 260 and _root.version < 264)
         doc: "as many as Times"
   part_track_vec3:
-    doc: "A PartTrack is a value over the life of a particle."
+    doc: "A PartTrack is a value that changes during the life of a particle."
     seq:
       - id: times
         type: list_of_u2
@@ -929,7 +929,7 @@ types:
       - id: values
         type: list_of_f4_x3
   part_track_fixed16:
-    doc: "A PartTrack is a value over the life of a particle."
+    doc: "A PartTrack is a value that changes during the life of a particle."
     seq:
       - id: times
         type: list_of_u2
@@ -937,7 +937,7 @@ types:
       - id: values
         type: list_of_s2
   part_track_vec2:
-    doc: "A PartTrack is a value over the life of a particle."
+    doc: "A PartTrack is a value that changes during the life of a particle."
     seq:
       - id: times
         type: list_of_u2
@@ -945,7 +945,7 @@ types:
       - id: values
         type: list_of_f4_x2
   part_track_u16:
-    doc: "A PartTrack is a value over the life of a particle."
+    doc: "A PartTrack is a value that changes during the life of a particle."
     seq:
       - id: times
         type: list_of_u2
@@ -953,7 +953,7 @@ types:
       - id: values
         type: list_of_u2
   chunks:
-    doc: "Chunks are what a chunked file (Legion and later) holds beside the model. Numbers of files are those of the game's archive; 0 stands for none."
+    doc: "Chunks are the other chunks of a chunked file (Legion and later). Files are referred to by their number in the game's archive; 0 means none."
     seq:
       - id: chunks
         type: chunks_chunk
@@ -1796,7 +1796,7 @@ types:
         type: chunks_chunk_texture_ac
         size: size
         if: tag == "TXAC"
-        doc: "one a material, then one a particle emitter"
+        doc: "one for each material, then one for each particle emitter"
       - id: lod
         type: chunks_lod
         size: size
@@ -1833,12 +1833,12 @@ types:
         type: chunks_chunk_recursion_ids
         size: size
         if: tag == "RPID"
-        doc: "one a particle emitter"
+        doc: "one for each particle emitter"
       - id: geometry_ids
         type: chunks_chunk_geometry_ids
         size: size
         if: tag == "GPID"
-        doc: "one a particle emitter"
+        doc: "one for each particle emitter"
       - id: emitters
         type: chunks_chunk_emitters
         size: size
@@ -1852,7 +1852,7 @@ types:
         type: list_of_u2
         size: size
         if: tag == "PABC"
-        doc: "animations that are the parent's"
+        doc: "animations that the parent supplies"
       - id: weights
         type: list_of_texture_weight
         size: size
@@ -1870,7 +1870,7 @@ types:
         type: list_of_u2
         size: size
         if: tag == "PGD1"
-        doc: "one a particle emitter"
+        doc: "one for each particle emitter"
       - id: waterfall_bump
         type: chunks_waterfall_bump
         size: size
@@ -1898,7 +1898,7 @@ types:
         type: chunks_chunk_distance_alpha
         size: size
         if: tag == "NERF"
-        doc: "two numbers, most likely"
+        doc: "two numbers, probably distances"
       - id: light_details
         type: chunks_light_details
         size: size

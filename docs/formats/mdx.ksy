@@ -53,7 +53,7 @@ types:
         type: plain_extent
       - id: blend_time
         type: u4
-        doc: "milliseconds that one sequence fades into the next"
+        doc: "milliseconds in which one sequence fades into the next"
       - id: flags
         type: u1
         if: _root.wow
@@ -79,7 +79,7 @@ types:
       - id: rarity
         type: f4
         if: not _root.wow
-        doc: "how seldom it plays; World of Warcraft: its frequency, how often"
+        doc: "rarity, or in World of Warcraft the frequency, with which the game chooses it"
       - id: sync_point
         type: u4
         if: not _root.wow
@@ -92,16 +92,16 @@ types:
       - id: replay_start
         type: u4
         if: _root.wow
-        doc: "the range that the number of repetitions is drawn from"
+        doc: "range of the random number of repetitions"
       - id: replay_end
         type: u4
         if: _root.wow
-        doc: "the range that the number of repetitions is drawn from"
+        doc: "range of the random number of repetitions"
       - id: blend_time
         type: u4
         if: _root.wow
   material:
-    doc: "A Material is layers drawn on top of each other."
+    doc: "A Material is a list of layers, drawn on top of each other."
     seq:
       - id: size
         type: u4
@@ -125,7 +125,7 @@ types:
         type: layer_content
         size: size - 4
   track_f32:
-    doc: "A Track is a value that changes with time. Its keys are in the file's order, which is that of their times in all but a few files."
+    doc: "A Track is a value that changes with time. Its keys are in the order of the file; in nearly all files, they are sorted by time."
     seq:
       - id: count
         type: u4
@@ -134,7 +134,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock then counts; -1 for the sequences'"
+        doc: "index into GlobalSequences, whose clock is used; -1: the clock of the sequences"
       - id: list
         type: plain_curved_key_f32
         repeat: expr
@@ -146,7 +146,7 @@ types:
         repeat-expr: count
         if: (interpolation.to_i == 0 or interpolation.to_i == 1)
   track_u32:
-    doc: "A Track is a value that changes with time. Its keys are in the file's order, which is that of their times in all but a few files."
+    doc: "A Track is a value that changes with time. Its keys are in the order of the file; in nearly all files, they are sorted by time."
     seq:
       - id: count
         type: u4
@@ -156,7 +156,7 @@ types:
         if: not _root.wow
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock then counts; -1 for the sequences'"
+        doc: "index into GlobalSequences, whose clock is used; -1: the clock of the sequences"
       - id: list
         type: plain_curved_key_u32
         repeat: expr
@@ -167,7 +167,7 @@ types:
         repeat: expr
         repeat-expr: count
   track_vec3:
-    doc: "A Track is a value that changes with time. Its keys are in the file's order, which is that of their times in all but a few files."
+    doc: "A Track is a value that changes with time. Its keys are in the order of the file; in nearly all files, they are sorted by time."
     seq:
       - id: count
         type: u4
@@ -176,7 +176,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock then counts; -1 for the sequences'"
+        doc: "index into GlobalSequences, whose clock is used; -1: the clock of the sequences"
       - id: list
         type: plain_curved_key_vec3
         repeat: expr
@@ -188,7 +188,7 @@ types:
         repeat-expr: count
         if: (interpolation.to_i == 0 or interpolation.to_i == 1)
   texture:
-    doc: "A Texture names an image file, or stands for one that the game chooses."
+    doc: "A Texture is the name of an image file, or the id of a texture that the game chooses."
     seq:
       - id: replaceable_id
         type: u4
@@ -216,7 +216,7 @@ types:
         type: texture_anim_content
         size: size - 4
   track_vec4:
-    doc: "A Track is a value that changes with time. Its keys are in the file's order, which is that of their times in all but a few files."
+    doc: "A Track is a value that changes with time. Its keys are in the order of the file; in nearly all files, they are sorted by time."
     seq:
       - id: count
         type: u4
@@ -225,7 +225,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock then counts; -1 for the sequences'"
+        doc: "index into GlobalSequences, whose clock is used; -1: the clock of the sequences"
       - id: list
         type: plain_curved_key_vec4
         repeat: expr
@@ -457,7 +457,7 @@ types:
         repeat-expr: 1
         if: not _root.wow
   event_track:
-    doc: "An EventTrack says when an event happens."
+    doc: "An EventTrack has the times at which an event happens."
     seq:
       - id: count
         type: u4
@@ -468,7 +468,7 @@ types:
         repeat: expr
         repeat-expr: count
   hit_test_shape:
-    doc: "A HitTestShape is what World of Warcraft tests clicks with. Which fields count depends on the type."
+    doc: "A HitTestShape is a shape with which World of Warcraft tests mouse clicks. The type determines which fields are used."
     seq:
       - id: size
         type: u4
@@ -476,7 +476,7 @@ types:
         type: hit_test_shape_content
         size: size - 4
   collision_shape:
-    doc: "A CollisionShape is what Warcraft III tests clicks with."
+    doc: "A CollisionShape is a shape with which Warcraft III tests mouse clicks."
     seq:
       - id: node_size
         type: u4
@@ -491,7 +491,7 @@ types:
         repeat: expr
         repeat-expr: 1
         if: (type.to_i == 2)
-        doc: "a box's and a plane's corners, a sphere's centre, a cylinder's ends"
+        doc: "the corners of a box or a plane, the centre of a sphere, or the ends of a cylinder"
       - id: radius
         type: f4
         if: (type.to_i == 2)
@@ -501,7 +501,7 @@ types:
         repeat: expr
         repeat-expr: 2
         if: (type.to_i != 2)
-        doc: "a box's and a plane's corners, a sphere's centre, a cylinder's ends"
+        doc: "the corners of a box or a plane, the centre of a sphere, or the ends of a cylinder"
       - id: radius_2
         type: f4
         if: (type.to_i == 3)
@@ -581,7 +581,7 @@ types:
         repeat: expr
         repeat-expr: count
   track_packed_quaternion:
-    doc: "A Track is a value that changes with time. Its keys are in the file's order, which is that of their times in all but a few files."
+    doc: "A Track is a value that changes with time. Its keys are in the order of the file; in nearly all files, they are sorted by time."
     seq:
       - id: count
         type: u4
@@ -590,7 +590,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock then counts; -1 for the sequences'"
+        doc: "index into GlobalSequences, whose clock is used; -1: the clock of the sequences"
       - id: list
         type: plain_curved_key_packed_quaternion
         repeat: expr
@@ -781,7 +781,7 @@ types:
         repeat: expr
         repeat-expr: count
   batched_geoset:
-    doc: "A BatchedGeoset is a geoset of World of Warcraft's version 1500, whose vertices have their own weights. The corpus has no such file; the layout is that of the wowdev wiki. Zeros after primitiveVertices make their size a multiple of 16 bytes."
+    doc: "A BatchedGeoset is a geoset of World of Warcraft's version 1500, whose vertices have their own weights. The corpus has no such file; the layout follows the wowdev wiki. Zeros after primitiveVertices make their size a multiple of 16 bytes."
     seq:
       - id: material_id
         type: s4
@@ -825,7 +825,7 @@ types:
         type: u4
       - id: max_vertex
         type: u4
-        doc: "the largest of Faces"
+        doc: "the largest element of Faces"
       - id: primitive_vertices
         type: u2
         repeat: eos
@@ -1250,7 +1250,7 @@ types:
         repeat: expr
         repeat-expr: sequence_extent_count
         if: not _root.wow
-        doc: "by convention one a sequence"
+        doc: "by convention one for each sequence"
       - id: parts_2
         type: geoset_content_part_2
         repeat: expr
@@ -1278,7 +1278,7 @@ types:
         repeat: expr
         repeat-expr: sequence_extent_count_2
         if: _root.wow
-        doc: "by convention one a sequence"
+        doc: "by convention one for each sequence"
   geoset_uv_sets_list:
     seq:
       - id: list
@@ -1338,11 +1338,11 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: bone_node_part
         repeat: expr
@@ -1389,15 +1389,15 @@ types:
       - id: quadratic_falloff
         type: f4
         if: not _root.wow and (_root.version >= 1600)
-        doc: "since 1600; the game takes 0.0005 before"
+        doc: "since 1600; before, the game uses 0.0005"
       - id: linear_falloff
         type: f4
         if: not _root.wow and (_root.version >= 1600)
-        doc: "since 1600; 0 before"
+        doc: "since 1600; before, 0"
       - id: damping
         type: f4
         if: not _root.wow and (_root.version >= 1600)
-        doc: "since 1600; 0.00001 before"
+        doc: "since 1600; before, 0.00001"
       - id: parts
         type: light_content_part
         repeat: expr
@@ -1418,11 +1418,11 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: helper_node_part
         repeat: expr
@@ -1441,7 +1441,7 @@ types:
       - id: padding
         type: u1
         if: _root.wow
-        doc: "World of Warcraft: a byte that carries nothing"
+        doc: "World of Warcraft: a byte without meaning"
       - id: parts
         type: attachment_content_part
         repeat: expr
@@ -1451,7 +1451,7 @@ types:
         type: str
         size: 260
         terminator: 0
-        doc: "of a model that hangs there already: at most 260 bytes"
+        doc: "of a model that is always attached: at most 260 bytes"
       - id: parts_2
         type: attachment_content_part_2
         repeat: expr
@@ -1552,7 +1552,7 @@ types:
         type: f4
       - id: time
         type: f4
-        doc: "the middle segment's place in the life, 0…1"
+        doc: "position of the middle segment in the particle's life, 0…1"
       - id: segment_colors
         type: f4_x3_x3
         doc: "r, g, b at birth, Time and death"
@@ -1564,16 +1564,16 @@ types:
         doc: "sizes at birth, Time and death"
       - id: life_span_uv_anim
         type: u4_x3
-        doc: "first cell, last cell, repeats, of a head up to Time"
+        doc: "first cell, last cell, repeats, of a head before Time"
       - id: decay_uv_anim
         type: u4_x3
-        doc: "of a head behind Time"
+        doc: "of a head after Time"
       - id: tail_uv_anim
         type: u4_x3
-        doc: "of a tail up to Time"
+        doc: "of a tail before Time"
       - id: tail_decay_uv_anim
         type: u4_x3
-        doc: "of a tail behind Time"
+        doc: "of a tail after Time"
       - id: filter_mode_2
         type: u4
         enum: particle_filter_mode
@@ -1760,7 +1760,7 @@ types:
       - id: flags
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: event_node_part
         repeat: expr
@@ -1841,7 +1841,7 @@ types:
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: collision_shape_node_part
         repeat: expr
@@ -1880,7 +1880,7 @@ types:
         type: str
         size: 260
         terminator: 0
-        doc: "which animations show it, as \"Always=on, Stand=off\": at most 260 bytes"
+        doc: "the animations that show it, as in \"Always=on, Stand=off\": at most 260 bytes"
       - id: parts
         type: popcorn_emitter_content_part
         repeat: expr
@@ -2190,11 +2190,11 @@ types:
       - id: primitive_types
         type: geoset_primitive_types
         if: present and tag == "PTYP" and not _root.wow
-        doc: "Warcraft III: one a group of Faces"
+        doc: "Warcraft III: one for each group of Faces"
       - id: face_groups
         type: geoset_face_groups
         if: present and tag == "PCNT" and not _root.wow
-        doc: "how many of Faces each group has"
+        doc: "number of elements of Faces in each group"
       - id: faces
         type: geoset_faces
         if: present and tag == "PVTX" and not _root.wow
@@ -2206,7 +2206,7 @@ types:
       - id: matrix_groups
         type: geoset_matrix_groups
         if: present and tag == "MTGC" and not _root.wow
-        doc: "how many of Matrices each group has"
+        doc: "number of elements of Matrices in each group"
       - id: matrices
         type: geoset_matrices
         if: present and tag == "MATS" and not _root.wow
@@ -2233,11 +2233,11 @@ types:
       - id: skin
         type: geoset_skin
         if: present and tag == "SKIN" and not _root.wow
-        doc: "900 to 1399: per vertex four object ids of bones, then four weights, 255 in all"
+        doc: "900 to 1399: for each vertex, the object ids of four bones, then four weights with a sum of 255"
       - id: uv_sets
         type: geoset_uv_sets
         if: present and tag == "UVAS"
-        doc: "sets of one coordinate a vertex"
+        doc: "sets with one coordinate for each vertex"
       - id: face_types
         type: geoset_face_types
         if: present and tag == "PTYP" and _root.wow
@@ -2245,7 +2245,7 @@ types:
       - id: face_groups
         type: geoset_face_groups
         if: present and tag == "PCNT" and _root.wow
-        doc: "how many of Faces each group has"
+        doc: "number of elements of Faces in each group"
       - id: faces
         type: geoset_faces
         if: present and tag == "PVTX" and _root.wow
@@ -2257,7 +2257,7 @@ types:
       - id: matrix_groups
         type: geoset_matrix_groups
         if: present and tag == "MTGC" and _root.wow
-        doc: "how many of Matrices each group has"
+        doc: "number of elements of Matrices in each group"
       - id: matrices
         type: geoset_matrices
         if: present and tag == "MATS" and _root.wow
@@ -2265,11 +2265,11 @@ types:
       - id: bone_indices
         type: geoset_bone_indices
         if: present and tag == "BIDX" and _root.wow
-        doc: "World of Warcraft: a row a vertex, sorted by their matrix groups (Boar.mdx: 399 of 401 rows)"
+        doc: "World of Warcraft: a row for each vertex, sorted by matrix group (in 399 of 401 rows of Boar.mdx)"
       - id: bone_weights
         type: geoset_bone_weights
         if: present and tag == "BWGT" and _root.wow
-        doc: "World of Warcraft: likewise, 255 in all, the first bone's weight last (Boar.mdx, too)"
+        doc: "World of Warcraft: a row for each vertex, with a sum of 255 and the weight of the first bone last (as in Boar.mdx)"
     instances:
       next:
         pos: _io.pos
@@ -2324,7 +2324,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2349,11 +2349,11 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: light_content_node_part
         repeat: expr
@@ -2443,7 +2443,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2468,11 +2468,11 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: attachment_content_node_part
         repeat: expr
@@ -2487,7 +2487,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2548,11 +2548,11 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: particle_emitter_content_node_part
         repeat: expr
@@ -2614,11 +2614,11 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: particle_emitter2_content_node_part
         repeat: expr
@@ -2633,7 +2633,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2753,11 +2753,11 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: ribbon_emitter_content_node_part
         repeat: expr
@@ -2772,7 +2772,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2883,7 +2883,7 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: event_content_node_part
         repeat: expr
@@ -2928,7 +2928,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2953,11 +2953,11 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: hit_test_shape_content_node_part
         repeat: expr
@@ -2982,7 +2982,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV"
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3007,11 +3007,11 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "how it inherits, and what kind of object it is"
+        doc: "inheritance, and the kind of object"
       - id: parts
         type: popcorn_emitter_content_node_part
         repeat: expr
@@ -3077,7 +3077,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3139,7 +3139,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3255,7 +3255,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3288,7 +3288,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "within the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos

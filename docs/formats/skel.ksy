@@ -34,12 +34,12 @@ types:
       - id: attachment_lookup
         type: list_of_s2
   attachment:
-    doc: "An Attachment is a place that the game hangs other models on."
+    doc: "An Attachment is a point to which the game attaches other models."
     seq:
       - id: id
         type: u4
         enum: attachment_id
-        doc: "its place in AttachmentLookup"
+        doc: "its index in AttachmentLookup"
       - id: bone
         type: u2
       - id: unknown
@@ -48,9 +48,9 @@ types:
         type: f4_x3
       - id: visible
         type: track_u8
-        doc: "whether what hangs there is animated with this model"
+        doc: "whether the attached model is animated with this model"
   track_u8:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -77,7 +77,7 @@ types:
       - id: key_bone
         type: s4
         enum: key_bone
-        doc: "its place in KeyBoneLookup, or -1"
+        doc: "its index in KeyBoneLookup, or -1"
       - id: flags
         type: u4
       - id: parent
@@ -98,7 +98,7 @@ types:
       - id: pivot
         type: f4_x3
   track_vec3:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -113,7 +113,7 @@ types:
         type: list_of_list_of_f4_x3
         doc: "as many as Times"
   track_packed_quaternion:
-    doc: "A Track is a value that changes with time. Before 264 all sequences share one list of keys, whose Ranges say which of them are whose. Since then every sequence has a list of its own, or one serves all. A track with a global sequence runs on that clock and has one list."
+    doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
       - id: interpolation
         type: u2
@@ -147,7 +147,7 @@ types:
         doc: "which animation of the game's table; see AnimationName"
       - id: variation
         type: u2
-        doc: "its number among those of one id"
+        doc: "its number among the sequences with the same id"
       - id: duration
         type: u4
         doc: "since 264: milliseconds"
@@ -157,21 +157,21 @@ types:
         type: u4
       - id: frequency
         type: s2
-        doc: "how often it is played among its variations, of 32767"
+        doc: "probability among its variations, of 32767"
       - id: padding
         type: u2
-        doc: "carries nothing"
+        doc: "without meaning"
       - id: replay_min
         type: u4
       - id: replay_max
         type: u4
-        doc: "the range that the number of repetitions is drawn from"
+        doc: "range of the random number of repetitions"
       - id: blend_time_in
         type: u2
         doc: "milliseconds; before Warlords of Draenor the lower half of one number"
       - id: blend_time_out
         type: u2
-        doc: "its upper half, so 0, before"
+        doc: "before, the upper half of it, and 0"
       - id: bounds
         type: plain_box
       - id: bounds_radius
@@ -181,7 +181,7 @@ types:
         doc: "index of the next variation, or -1"
       - id: alias_next
         type: u2
-        doc: "index of the sequence that this one stands for, if Flags has SequenceAlias"
+        doc: "index of the sequence whose keys it uses, if Flags has SequenceAlias"
   skel_parent:
     seq:
       - id: unknown

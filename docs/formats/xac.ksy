@@ -24,7 +24,7 @@ seq:
     doc: "0"
   - id: big_endian
     type: u1
-    doc: "not 0: numbers stand with their highest byte first"
+    doc: "if not 0, numbers are big-endian"
   - id: multiply_order
     type: u1
     enum: multiply_order
@@ -103,7 +103,7 @@ types:
         size: size
         if: not ((id.to_i == 0 and (version < 4)) or (id.to_i == 1 and (version < 3)) or (id.to_i == 2) or (id.to_i == 3 and (version < 4)) or (id.to_i == 4 and (version < 3)) or (id.to_i == 5 and (version < 4)) or (id.to_i == 6 and (version < 2)) or (id.to_i == 7) or (id.to_i == 8 and (version < 2)) or (id.to_i == 9 and (version < 2)) or (id.to_i == 10 and (version < 2)) or (id.to_i == 11 and (version < 2)) or (id.to_i == 12 and (version < 2)) or (id.to_i == 13 and (version < 3)) or (id.to_i == 14 and (version < 2)) or (id.to_i == 15 and (version < 2)) or (id.to_i == 50) or (id.to_i == 51 and (version < 2)))
   node:
-    doc: "A Node is a bone, or anything else with a place in the hierarchy. It is a chunk of its own (version 1 to 3) or stands in Nodes (version 4)."
+    doc: "A Node is a bone or another object in the hierarchy. It is a separate chunk (versions 1 to 3) or an element of Nodes (version 4)."
     params:
       - id: version
         type: u4
@@ -112,14 +112,14 @@ types:
         type: f4_x4
       - id: scale_rotation
         type: f4_x4
-        doc: "the axes that the scale works along"
+        doc: "the axes of the scale"
       - id: position
         type: f4_x3
       - id: scale
         type: f4_x3
       - id: shear
         type: f4_x3
-        doc: "−1, −1, −1 everywhere: none"
+        doc: "−1, −1, −1 in every known file: none"
       - id: skeletal_lo_ds
         type: u4
         doc: "bit i: active at level of detail i"
@@ -133,7 +133,7 @@ types:
       - id: num_children
         type: u4
         if: (version >= 4)
-        doc: "version 4: how many nodes have this one for their parent"
+        doc: "version 4: number of child nodes"
       - id: flags
         type: u1
         if: (version >= 2)
@@ -147,7 +147,7 @@ types:
       - id: importance
         type: f4
         if: (version >= 4)
-        doc: "version 4; 1 everywhere"
+        doc: "version 4; 1 in every known file"
       - id: name
         type: counted_text
   mesh:
@@ -164,7 +164,7 @@ types:
         doc: "version 2"
       - id: num_org_verts
         type: u4
-        doc: "vertices before they were split at seams; skinning speaks of these"
+        doc: "number of vertices before they were split at seams; skinning refers to these"
       - id: num_verts
         type: u4
         doc: "entries in each layer"
@@ -189,7 +189,7 @@ types:
         repeat: expr
         repeat-expr: num_sub_meshes
   layer:
-    doc: "A Layer is one attribute of all vertices. Several of one type are sets 0, 1, 2 … Which list is filled follows from Type, if the size is that of the type's values."
+    doc: "A Layer is one attribute of all vertices. Several layers of one type are the sets 0, 1, 2 and so on. Type determines which list has the values, if the size is that of the type's values."
     params:
       - id: version
         type: u4
@@ -204,7 +204,7 @@ types:
         doc: "bytes a vertex"
       - id: deformable
         type: u1
-        doc: "keeps its original values beside the deformed ones"
+        doc: "if not 0, the engine keeps the original values in addition to the deformed ones"
       - id: is_scale
         type: u1
       - id: padding
@@ -259,14 +259,14 @@ types:
         type: u4
         repeat: expr
         repeat-expr: num_indices
-        doc: "relative to the sub-mesh's first vertex; three a triangle"
+        doc: "relative to the sub-mesh's first vertex; three per triangle"
       - id: bones
         type: u4
         repeat: expr
         repeat-expr: num_bones
         doc: "nodes that move it"
   skinning:
-    doc: "Skinning says which nodes move a mesh. It belongs to the mesh of the same node, level of detail and purpose, which stands before it."
+    doc: "Skinning defines which nodes move a mesh. It belongs to the preceding mesh with the same node, level of detail and collision flag."
     params:
       - id: version
         type: u4
@@ -282,7 +282,7 @@ types:
       - id: num_local_bones
         type: u4
         if: (version >= 3)
-        doc: "since version 3: how many nodes take part"
+        doc: "since version 3: the number of nodes that move the mesh"
       - id: num_influences
         type: u4
         if: (version >= 2)
@@ -334,7 +334,7 @@ types:
       num_org_verts:
         value: 'here ? chunk.mesh.num_org_verts : before.num_org_verts.as<u4>'
   vertex_influences:
-    doc: "VertexInfluences are what moves a vertex, in version 1; at most 255."
+    doc: "VertexInfluences are the influences of a vertex in version 1; at most 255."
     params:
       - id: version
         type: u4
@@ -347,7 +347,7 @@ types:
         repeat: expr
         repeat-expr: count
   material:
-    doc: "A Material is a fixed-function one."
+    doc: "A Material is a material without a shader."
     params:
       - id: version
         type: u4
@@ -395,7 +395,7 @@ types:
         if: (version >= 2 and version < 4)
         doc: "since version 2; at most 255"
   material_layer:
-    doc: "A MaterialLayer is one texture of a material: in it, or as a chunk of its own beside a material of version 1."
+    doc: "A MaterialLayer is one texture of a material. It is a part of the material; for a material of version 1, it is a separate chunk."
     params:
       - id: version
         type: u4
@@ -429,7 +429,7 @@ types:
         if: (version < 2)
       - id: texture
         type: counted_text
-        doc: "without an extension, as a rule"
+        doc: "usually without an extension"
   fx_material:
     doc: "An FXMaterial is a shader with its parameters."
     params:
@@ -535,7 +535,7 @@ types:
         type: counted_text
         doc: "a texture; \"None\" in files without one"
   node_limit:
-    doc: "A NodeLimit says how far a node may move."
+    doc: "A NodeLimit limits the movement of a node."
     params:
       - id: version
         type: u4
@@ -554,13 +554,13 @@ types:
         type: f4_x3
       - id: active
         type: u1_x9
-        doc: "which of x, y, z of translation, rotation, scale are limited"
+        doc: "for x, y and z of translation, rotation and scale: if not 0, it is limited"
       - id: padding
         size: 3
       - id: node
         type: u4
   info:
-    doc: "Info says where an actor comes from."
+    doc: "Info describes the origin of an actor."
     params:
       - id: version
         type: u4
@@ -584,7 +584,7 @@ types:
       - id: repositioning_mask
         type: u4
         if: (version < 3)
-        doc: "versions 1, 2: which of a motion's parts move the actor"
+        doc: "versions 1, 2: the components of a motion that move the actor"
       - id: repositioning_node
         type: u4
         if: (version < 3)
@@ -610,7 +610,7 @@ types:
       - id: actor_name
         type: counted_text
   lod_level:
-    doc: "A LODLevel is a coarser version of the actor: a whole XAC within the file. The engine adds one level for each such chunk, whatever its number."
+    doc: "A LODLevel is a coarser version of the actor: a whole XAC within the file. The engine adds one level for each such chunk, independent of its number."
     params:
       - id: version
         type: u4
@@ -623,7 +623,7 @@ types:
         type: lod_level_content(version)
         size: size
   morph_target:
-    doc: "A MorphTarget is a shape that meshes can be pulled towards."
+    doc: "A MorphTarget is a shape to which meshes can be deformed."
     params:
       - id: version
         type: u4
@@ -655,7 +655,7 @@ types:
         repeat: expr
         repeat-expr: num_transforms
   morph_delta:
-    doc: "A MorphDelta is how a target moves the vertices of one node's mesh. Vertex i of it is number Vertices[i] of the mesh."
+    doc: "A MorphDelta defines how a target moves the vertices of one node's mesh. Vertex i of the delta is vertex Vertices[i] of the mesh."
     params:
       - id: version
         type: u4
@@ -664,10 +664,10 @@ types:
         type: u4
       - id: min
         type: f4
-        doc: "of all positions' components"
+        doc: "of the components of all positions"
       - id: max
         type: f4
-        doc: "of all positions' components"
+        doc: "of the components of all positions"
       - id: num_vertices
         type: u4
         doc: "number of positions, of normals, of tangents, of vertices"
@@ -688,7 +688,7 @@ types:
         repeat: expr
         repeat-expr: num_vertices
   morph_transform:
-    doc: "A MorphTransform is how a target moves a node."
+    doc: "A MorphTransform defines how a target moves a node."
     params:
       - id: version
         type: u4
@@ -699,7 +699,7 @@ types:
         type: f4_x4
       - id: scale_rotation
         type: f4_x4
-        doc: "the axes that the scale works along"
+        doc: "the axes of the scale"
       - id: position
         type: f4_x3
       - id: scale
@@ -768,7 +768,7 @@ types:
         repeat: expr
         repeat-expr: count
   material_totals:
-    doc: "MaterialTotals are how many materials the file says it has."
+    doc: "MaterialTotals are the stated numbers of materials in the file."
     params:
       - id: version
         type: u4
@@ -818,7 +818,7 @@ types:
         if: (version < 4)
         doc: "exactly one until version 3"
   event_track:
-    doc: "An EventTrack is a list of events, and the texts that they speak of by number."
+    doc: "An EventTrack is a list of events, and the texts to which they refer by number."
     params:
       - id: version
         type: u4
@@ -853,7 +853,7 @@ types:
         repeat: expr
         repeat-expr: num_events
   motion_event:
-    doc: "A MotionEvent happens at Start, and goes on until End."
+    doc: "A MotionEvent begins at Start and ends at End."
     params:
       - id: version
         type: u4
@@ -877,7 +877,7 @@ types:
         if: (version < 3)
         doc: "number among the track's parameters; 16 bits since version 3"
   time_stamp:
-    doc: "A TimeStamp says when a file was written."
+    doc: "A TimeStamp is the time at which a file was written."
     params:
       - id: version
         type: u4

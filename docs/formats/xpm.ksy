@@ -24,7 +24,7 @@ seq:
     doc: "0"
   - id: big_endian
     type: u1
-    doc: "not 0: numbers stand with their highest byte first"
+    doc: "if not 0, numbers are big-endian"
   - id: multiply_order
     type: u1
     enum: multiply_order
@@ -86,7 +86,7 @@ types:
         if: (version < 4)
         doc: "exactly one until version 3"
   event_track:
-    doc: "An EventTrack is a list of events, and the texts that they speak of by number."
+    doc: "An EventTrack is a list of events, and the texts to which they refer by number."
     params:
       - id: version
         type: u4
@@ -121,7 +121,7 @@ types:
         repeat: expr
         repeat-expr: num_events
   motion_event:
-    doc: "A MotionEvent happens at Start, and goes on until End."
+    doc: "A MotionEvent begins at Start and ends at End."
     params:
       - id: version
         type: u4
@@ -145,7 +145,7 @@ types:
         if: (version < 3)
         doc: "number among the track's parameters; 16 bits since version 3"
   time_stamp:
-    doc: "A TimeStamp says when a file was written."
+    doc: "A TimeStamp is the time at which a file was written."
     params:
       - id: version
         type: u4
@@ -165,20 +165,20 @@ types:
       - id: padding
         size: 1
   morph_sub_motion:
-    doc: "A MorphSubMotion moves the morph target of its name."
+    doc: "A MorphSubMotion animates the morph target that has its name."
     params:
       - id: version
         type: u4
     seq:
       - id: pose_weight
         type: f4
-        doc: "where there are no keys"
+        doc: "used if there are no keys"
       - id: min_weight
         type: f4
-        doc: "what the keys' 0 and 65535 mean"
+        doc: "the values of keys with 0 and 65535"
       - id: max_weight
         type: f4
-        doc: "what the keys' 0 and 65535 mean"
+        doc: "the values of keys with 0 and 65535"
       - id: phonemes
         type: u4
       - id: num_keys
@@ -192,7 +192,7 @@ types:
         repeat: expr
         repeat-expr: num_keys
   motion_info:
-    doc: "MotionInfo says where a motion comes from. The key times are in seconds whatever FPS says."
+    doc: "MotionInfo describes the origin of a motion. Key times are in seconds, independent of FPS."
     params:
       - id: version
         type: u4

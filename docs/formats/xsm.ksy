@@ -24,7 +24,7 @@ seq:
     doc: "0"
   - id: big_endian
     type: u1
-    doc: "not 0: numbers stand with their highest byte first"
+    doc: "if not 0, numbers are big-endian"
   - id: multiply_order
     type: u1
     enum: multiply_order
@@ -86,7 +86,7 @@ types:
         if: (version < 4)
         doc: "exactly one until version 3"
   event_track:
-    doc: "An EventTrack is a list of events, and the texts that they speak of by number."
+    doc: "An EventTrack is a list of events, and the texts to which they refer by number."
     params:
       - id: version
         type: u4
@@ -121,7 +121,7 @@ types:
         repeat: expr
         repeat-expr: num_events
   motion_event:
-    doc: "A MotionEvent happens at Start, and goes on until End."
+    doc: "A MotionEvent begins at Start and ends at End."
     params:
       - id: version
         type: u4
@@ -145,7 +145,7 @@ types:
         if: (version < 3)
         doc: "number among the track's parameters; 16 bits since version 3"
   time_stamp:
-    doc: "A TimeStamp says when a file was written."
+    doc: "A TimeStamp is the time at which a file was written."
     params:
       - id: version
         type: u4
@@ -165,7 +165,7 @@ types:
       - id: padding
         size: 1
   sub_motion:
-    doc: "A SubMotion moves the node of its name. Its values are the node's own transform, in place of the actor's; the pose counts where there are no keys. Versions 1 and 2 hold rotations as floats, version 3 packed."
+    doc: "A SubMotion animates the node that has its name. Its values replace the node's transform in the actor. The pose is used for properties without keys. Versions 1 and 2 store rotations as floats, version 3 stores packed ones."
     params:
       - id: version
         type: u4
@@ -225,7 +225,7 @@ types:
       - id: max_error
         type: f4
         if: (version >= 2 and version < 4)
-        doc: "since version 2: how exact the keys were to be; 100000 and more mean that they weren't reduced"
+        doc: "since version 2: the maximum error of the reduction of keys; if it is 100000 or more, keys weren't reduced"
       - id: name
         type: counted_text
         doc: "the node's"
@@ -262,7 +262,7 @@ types:
         if: (version < 3)
         doc: "until version 2"
   motion_info:
-    doc: "MotionInfo says where a motion comes from. The key times are in seconds whatever FPS says."
+    doc: "MotionInfo describes the origin of a motion. Key times are in seconds, independent of FPS."
     params:
       - id: version
         type: u4
