@@ -27,7 +27,7 @@ import (
 
 // TextureExts are the extensions of textures. Any of them may replace another. X4: Foundations compresses its DDS files
 // with gzip and gives them the extension .gz.
-var TextureExts = []string{".blp", ".dds", ".tga", ".png", ".jpg", ".jpeg", ".gz"}
+var TextureExts = []string{".blp", ".dds", ".tga", ".png", ".jpg", ".jpeg", ".webp", ".gz"}
 
 // A Finder finds files under one or more roots. It is safe for concurrent use. It lists a folder once, on first use,
 // and does not notice later changes. If there are very many folders, it forgets those that it used longest ago.

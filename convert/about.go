@@ -14,6 +14,8 @@ type About struct {
 func about(s *scene.Scene) *About {
 	a := &About{Clips: len(s.Clips), Textures: len(s.Textures)}
 	bones := make(map[int]bool)
+	rest := s.NewPose()
+	var positions []scene.Vec3
 	low, high, any := float32(0), float32(0), false
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
@@ -26,7 +28,8 @@ func about(s *scene.Scene) *About {
 				bones[j] = true
 			}
 		}
-		for _, p := range m.Positions {
+		positions = s.Skinned(positions, m, rest, rest)
+		for _, p := range positions {
 			if y := p[1]; !any || y < low {
 				low = y
 			}

@@ -137,3 +137,14 @@ func TestForeignOddities(t *testing.T) {
 		}
 	}
 }
+
+// The height in the line that convert prints is that of the model at rest, with the transforms of its nodes.
+func TestHeight(t *testing.T) {
+	g := new(glTFText)
+	p := g.floats("VEC3", 3, []float32{0, 0, 0, 1, 0, 0, 0, 1, 0})
+	data := g.text(fmt.Sprintf(`"scenes":[{"nodes":[0]}],"nodes":[{"scale":[1,30,1],"children":[1]},{"mesh":0,"translation":[0,1,0]}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d}}]}]`, p))
+	r, err := convert.Convert(convert.Source{Name: "a.gltf", Data: data}, "out.mdx", convert.Options{})
+	if err != nil || r.About.Height != 30 {
+		t.Errorf("%v, %v; want 30", r.About, err)
+	}
+}

@@ -404,6 +404,13 @@ var table = []*Format{
 		Extensions: []string{".jpg", ".jpeg"},
 		Role:       Texture,
 	},
+	{
+		ID:         "webp",
+		Name:       "WebP",
+		About:      "images of web pages and glTFs",
+		Extensions: []string{".webp"},
+		Role:       Texture,
+	},
 }
 
 // warcraft is the family of the formats that hold an MDX model.

@@ -69,6 +69,7 @@ var signatures = []struct{ start, what string }{
 	{"DDS ", "a DDS image" + pictures},
 	{"\x89PNG", "a PNG image" + pictures},
 	{"\xff\xd8\xff", "a JPEG image" + pictures},
+	{"RIFF", "a WebP image, or another RIFF file"},
 	{"GIF8", "a GIF image"},
 	{"MPQ\x1a", "an MPQ archive" + archives},
 	{"MPQ\x1b", "an MPQ archive" + archives},

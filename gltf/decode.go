@@ -206,8 +206,8 @@ func kindOf(t reflect.Type) string {
 
 // Extensions that change what the rest of the file means, and that are read.
 var understood = []string{
-	"KHR_animation_pointer", "KHR_lights_punctual", "KHR_materials_emissive_strength", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_specular",
-	"KHR_materials_unlit", "KHR_mesh_quantization", "KHR_node_visibility", "KHR_texture_transform",
+	"EXT_mesh_gpu_instancing", "EXT_texture_webp", "KHR_animation_pointer", "KHR_lights_punctual", "KHR_materials_emissive_strength", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_specular",
+	"KHR_materials_unlit", "KHR_mesh_quantization", "KHR_node_visibility", "KHR_texture_transform", "MSFT_texture_dds",
 }
 
 // supported is an error if the file can't be read without an extension that isn't understood. Others are
@@ -218,10 +218,10 @@ func (d *Document) supported(at int64) error {
 		case slices.Contains(understood, name), strings.HasPrefix(name, "KHR_materials_"):
 		case name == "KHR_draco_mesh_compression", name == "EXT_meshopt_compression", name == "KHR_meshopt_compression":
 			return &wire.Error{Offset: at, Path: "extensionsRequired", Got: name + ", which compresses meshes", Want: "none; gltf-transform copy IN.glb OUT.glb unpacks it"}
-		case name == "KHR_texture_basisu", name == "EXT_texture_webp", name == "EXT_texture_avif":
+		case name == "KHR_texture_basisu", name == "EXT_texture_avif":
 			// the pictures are missing, the model is not
 		default:
-			return &wire.Error{Offset: at, Path: "extensionsRequired", Got: name, Want: "one of " + strings.Join(understood, ", ")}
+			return &wire.Error{Offset: at, Path: "extensionsRequired", Got: name, Want: "one of " + strings.Join(understood, ", ") + "; export the model without it"}
 		}
 	}
 	for i, name := range d.ExtensionsUsed {

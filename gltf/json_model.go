@@ -33,6 +33,7 @@ func (d *Document) AppendJSON(b []byte) []byte {
 		w.Str("name", t.Name)
 		w.ref("sampler", t.Sampler)
 		w.ref("source", t.Source)
+		w.Raw("extensions", t.Extensions)
 	})
 	list(w, "images", d.Images, func(w *writer, i *Image) {
 		w.Str("name", i.Name)

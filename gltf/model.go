@@ -292,9 +292,10 @@ type UVTransform struct {
 
 // Texture is an image with a sampler.
 type Texture struct {
-	Name    string `json:"name,omitempty"`
-	Sampler Ref    `json:"sampler,omitzero"`
-	Source  Ref    `json:"source,omitzero"`
+	Name       string `json:"name,omitempty"`
+	Sampler    Ref    `json:"sampler,omitzero"`
+	Source     Ref    `json:"source,omitzero"`
+	Extensions Raw    `json:"extensions,omitempty"`
 }
 
 // Image is a PNG, in the buffer or beside the file.

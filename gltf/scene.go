@@ -3,6 +3,7 @@ package gltf
 import (
 	"fmt"
 	"marrow/internal/jsonvalue"
+	"marrow/internal/limit"
 	"slices"
 
 	"marrow/report"
@@ -25,6 +26,7 @@ type sceneBuilder struct {
 	hidden   []bool // nodes that KHR_node_visibility hides, with those below
 	moreKeys int    // how many keys splines may still become
 	cells    int    // how many meshes nodes may still make
+	corners  int    // how many corners of triangles instances may still have
 
 	pictures map[int][]byte   // by image
 	punctual []punctualLight  // of the document
@@ -40,7 +42,7 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	b := &sceneBuilder{
 		d: d, data: NewDataReader(d), lights: make(map[int][]int), cameras: make(map[int][]int),
 		s:     &scene.Scene{Format: "gltf", MetresPerUnit: 1},
-		cells: 1<<16 + len(d.Nodes), moreKeys: 1 << 18,
+		cells: 1<<16 + len(d.Nodes), corners: limit.InstancedCorners, moreKeys: 1 << 18,
 	}
 	var x struct {
 		Marrow *struct{ MetresPerUnit float32 }

@@ -1,8 +1,11 @@
 package gltf
 
 import (
+	"cmp"
 	"fmt"
 	"marrow/internal/jsonvalue"
+	gopath "path"
+	"slices"
 	"strings"
 
 	"marrow/lower/material"
@@ -17,13 +20,25 @@ func (b *sceneBuilder) textures() {
 		if s := t.Sampler.Index(); s >= 0 && s < len(b.d.Samplers) {
 			made.WrapU, made.WrapV = wrapOf(b.d.Samplers[s].WrapS), wrapOf(b.d.Samplers[s].WrapT)
 		}
-		if at := t.Source.Index(); at < 0 || at >= len(b.d.Images) {
-			b.add(codeReadMaterial, fmt.Sprintf("textures[%d]", i), "it has no image in a supported format")
+		if at := t.image(); at < 0 || at >= len(b.d.Images) {
+			b.add(codeReadMaterial, fmt.Sprintf("textures[%d]", i), "it has no image in a supported format (PNG, JPEG or WebP); gltf-transform png IN.glb OUT.glb converts the images")
 		} else {
 			b.image(&made, at)
 		}
 		b.s.Textures = append(b.s.Textures, made)
 	}
+}
+
+// image is the number of a texture's image: the one that every program reads, else one in a format of an extension.
+func (t *Texture) image() int {
+	var x struct {
+		WebP struct{ Source Ref } `json:"EXT_texture_webp"`
+		DDS  struct{ Source Ref } `json:"MSFT_texture_dds"`
+	}
+	if t.Source == 0 && t.Extensions != nil && jsonvalue.Decode(t.Extensions, &x) == nil {
+		return cmp.Or(x.WebP.Source, x.DDS.Source).Index()
+	}
+	return t.Source.Index()
 }
 
 func wrapOf(mode int) scene.Wrap {
@@ -68,9 +83,25 @@ func (b *sceneBuilder) image(t *scene.Texture, number int) {
 	} else if t.Name == "" {
 		t.Name = fmt.Sprintf("Image_%03d", number)
 	}
-	if ext := material.Ext(img.MimeType); img.MimeType != "" && !strings.HasSuffix(t.Name, ext) {
-		t.Name += ext
+	if img.MimeType != "" {
+		if ext := gopath.Ext(t.Name); slices.Contains(imageExts, strings.ToLower(ext)) {
+			t.Name = strings.TrimSuffix(t.Name, ext)
+		}
+		t.Name += extOf(img.MimeType)
 	}
+}
+
+// imageExts are the extensions that images are called by after the files that they were made of, whatever they are now.
+var imageExts = []string{".png", ".jpg", ".jpeg", ".webp", ".tga", ".bmp", ".tif", ".tiff", ".psd", ".dds", ".blp"}
+
+func extOf(mime string) string {
+	switch mime {
+	case "image/webp":
+		return ".webp"
+	case "image/vnd-ms.dds":
+		return ".dds"
+	}
+	return material.Ext(mime)
 }
 
 // What extensions say of materials that a scene can hold.

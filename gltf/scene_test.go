@@ -127,13 +127,16 @@ func TestReadMixedCoordinates(t *testing.T) {
 
 // Pictures: their wrap modes, the files that they are, and those in the file.
 func TestReadTextures(t *testing.T) {
-	s, found := triangleText(t, "", `,"textures":[{"source":0,"sampler":0},{"source":1},{"source":2,"sampler":1},{}],
-		"samplers":[{"wrapS":33071,"wrapT":33648},{}],"images":[{"uri":"a%20b.png"},{"uri":"data:image/png;base64,AQID","name":"Skin"},{"bufferView":0,"mimeType":"image/jpeg"}]`)
+	s, found := triangleText(t, "", `,"textures":[{"source":0,"sampler":0},{"source":1},{"source":2,"sampler":1},{},{"extensions":{"EXT_texture_webp":{"source":3}}},{"extensions":{"MSFT_texture_dds":{"source":4}}}],
+		"samplers":[{"wrapS":33071,"wrapT":33648},{}],"images":[{"uri":"a%20b.png"},{"uri":"data:image/png;base64,AQID","name":"Skin"},{"bufferView":0,"mimeType":"image/jpeg"},
+			{"uri":"data:image/webp;base64,BAUG","mimeType":"image/webp","name":"skin.TGA"},{"uri":"a.dds"}]`)
 	want := []scene.Texture{
 		{Name: "a b.png", WrapU: scene.Clamp, WrapV: scene.Mirror},
 		{Name: "Skin", WrapU: scene.Repeat, WrapV: scene.Repeat, Data: []byte{1, 2, 3}},
 		{Name: "Image_002.jpg", WrapU: scene.Repeat, WrapV: scene.Repeat},
 		{WrapU: scene.Repeat, WrapV: scene.Repeat},
+		{Name: "skin.webp", WrapU: scene.Repeat, WrapV: scene.Repeat, Data: []byte{4, 5, 6}}, // not skin.TGA.webp: that is no name in an XAC
+		{Name: "a.dds", WrapU: scene.Repeat, WrapV: scene.Repeat},
 	}
 	for i, w := range want {
 		got := s.Textures[i]
@@ -335,6 +338,36 @@ func TestReadNodes(t *testing.T) {
 	}
 	if got := codes(found); !slices.Equal(got, []report.Code{codeReadScene, codeReadShear}) {
 		t.Errorf("findings %v", found)
+	}
+}
+
+// EXT_mesh_gpu_instancing repeats a node's mesh on children of the node. Visibility and motion are the node's.
+func TestReadInstances(t *testing.T) {
+	var g gltfText
+	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+	g.put(Float, "VEC3", []float32{1, 2, 3, 4, 5, 6}, "")
+	g.put(Float, "VEC4", []float32{0, 0, 2, 0, 0, 0, 0, 1}, "")
+	g.put(Float, "VEC3", []float32{2, 2, 2, 3, 3, 3}, "")
+	rest := `,"extensionsRequired":["EXT_mesh_gpu_instancing"],"meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],"nodes":[{"name":"Tree","mesh":0,
+		"extensions":{"EXT_mesh_gpu_instancing":{"attributes":{"TRANSLATION":1,"ROTATION":2,"SCALE":3}}}},{"mesh":0}]`
+	s, found := g.document(t, rest).Scene(scene.Options{})
+	if len(s.Meshes) != 3 || len(s.Nodes) != 4 || len(found) > 0 {
+		t.Fatalf("%d meshes on %d nodes, findings %v", len(s.Meshes), len(s.Nodes), found)
+	}
+	for i, want := range []scene.TRS{{Translation: scene.Vec3{1, 2, 3}, Rotation: scene.Quat{0, 0, 1, 0}, Scale: scene.Vec3{2, 2, 2}},
+		{Translation: scene.Vec3{4, 5, 6}, Rotation: scene.QuatIdentity, Scale: scene.Vec3{3, 3, 3}}} {
+		n := s.Nodes[s.Meshes[i].Node]
+		if n.Parent != 0 || n.Name != fmt.Sprintf("Tree.%d", i) || n.Rest != want {
+			t.Errorf("%d: %+v", i, n)
+		}
+	}
+	// A few bytes can't repeat a mesh without end.
+	g = gltfText{}
+	g.put(Float, "VEC3", make([]float32, 3*100_000), "")
+	g.put(Float, "VEC3", make([]float32, 3*60_000), "")
+	rest = `,"meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],"nodes":[{"mesh":0,"extensions":{"EXT_mesh_gpu_instancing":{"attributes":{"TRANSLATION":1}}}}]`
+	if s, found = g.document(t, rest).Scene(scene.Options{}); len(s.Meshes) > 0 || !slices.Contains(codes(found), codeReadData) {
+		t.Errorf("%d meshes, %v", len(s.Meshes), found)
 	}
 }
 

@@ -14,14 +14,14 @@ func (l *lowering) hiding() {
 	if l.s.Extras.Origin.Format != "" {
 		return // a game's model has switches where it wants them
 	}
-	scales := make(map[int][]*scene.Channel) // per node and clip
+	scales := make(map[int]*nodeScale)
 	for c := range l.s.Clips {
 		for k := range l.s.Clips[c].Channels {
 			if ch := &l.s.Clips[c].Channels[k]; ch.Target.Property == scene.NodeScale && len(ch.Times) > 0 {
 				if scales[ch.Target.Index] == nil {
-					scales[ch.Target.Index] = make([]*scene.Channel, len(l.s.Clips))
+					scales[ch.Target.Index] = &nodeScale{clips: make([]*scene.Channel, len(l.s.Clips))}
 				}
-				scales[ch.Target.Index][c] = ch
+				scales[ch.Target.Index].clips[c] = ch
 			}
 		}
 	}
@@ -29,7 +29,11 @@ func (l *lowering) hiding() {
 	s := l.s
 	var users []nodeUse
 	for _, node := range s.Order() {
-		if !isSwitch(s.Nodes[node].Rest.Scale, scales[node]) {
+		if scales[node] == nil {
+			scales[node] = &nodeScale{}
+		}
+		scales[node].measure(s.Nodes[node].Rest.Scale)
+		if !scales[node].isSwitch() {
 			continue
 		}
 		if users == nil {
@@ -66,9 +70,35 @@ func (l *lowering) hiding() {
 // longestSwitch is how long a switch may take, in seconds: a frame of animations that are sampled 20 times a second.
 const longestSwitch = 0.05
 
-func isNothing(v []float32) bool {
+// A nodeScale is the scale of a node: at rest, and in each clip that has keys for it.
+type nodeScale struct {
+	rest  scene.Vec3
+	clips []*scene.Channel // nil where a clip has no keys
+	least float32          // what isn't larger is 0
+}
+
+// measure sets the rest and the least scale: 1e-4 of the largest that the node ever has, because programs often don't reach 0. A
+// node whose scale is always small isn't hidden: that of a mesh with quantised positions is the size of a step.
+func (n *nodeScale) measure(rest scene.Vec3) {
+	n.rest = rest
+	largest := float32(0)
+	grow := func(v []float32) {
+		for _, x := range v {
+			largest = max(largest, abs(x))
+		}
+	}
+	grow(rest[:])
+	for _, ch := range n.clips {
+		if ch != nil {
+			grow(ch.Values)
+		}
+	}
+	n.least = 1e-4 * min(largest, 1)
+}
+
+func (n *nodeScale) isNothing(v []float32) bool {
 	for _, x := range v {
-		if abs(x) > 1e-4 {
+		if abs(x) > n.least {
 			return false
 		}
 	}
@@ -76,22 +106,22 @@ func isNothing(v []float32) bool {
 }
 
 // isSwitch reports whether a scale is 0 somewhere, and comes from and goes to 0 at once, from and to a value that it keeps.
-func isSwitch(rest scene.Vec3, clips []*scene.Channel) bool {
-	hides := isNothing(rest[:])
-	for _, ch := range clips {
+func (n *nodeScale) isSwitch() bool {
+	hides := n.isNothing(n.rest[:])
+	for _, ch := range n.clips {
 		if ch == nil {
 			continue
 		}
-		first := isNothing(ch.Value(0))
+		first := n.isNothing(ch.Value(0))
 		hides = hides || first
 		for i := 1; i < len(ch.Times); i++ {
-			before, after := isNothing(ch.Value(i-1)), isNothing(ch.Value(i))
+			before, after := n.isNothing(ch.Value(i-1)), n.isNothing(ch.Value(i))
 			hides = hides || after
 			switch {
 			case ch.Interp.HasTangents() && (before || after):
 				return false
 			case before == after || ch.IsStepped():
-			case ch.Times[i]-ch.Times[i-1] > longestSwitch, before && !held(ch, i, i+1), after && !held(ch, i-1, i-2):
+			case ch.Times[i]-ch.Times[i-1] > longestSwitch, before && !n.held(ch, i, i+1), after && !n.held(ch, i-1, i-2):
 				return false
 			}
 		}
@@ -100,14 +130,14 @@ func isSwitch(rest scene.Vec3, clips []*scene.Channel) bool {
 }
 
 // held reports whether a key's neighbour, if there is one, has the same value.
-func held(ch *scene.Channel, key, next int) bool {
+func (n *nodeScale) held(ch *scene.Channel, key, next int) bool {
 	if next < 0 || next >= len(ch.Times) {
 		return true
 	}
 	a, b := ch.Value(key), ch.Value(next)
 	for i := range a {
 		if abs(a[i]-b[i]) > 1e-3*max(1, abs(a[i])) {
-			return isNothing(b)
+			return n.isNothing(b)
 		}
 	}
 	return true
@@ -159,11 +189,11 @@ func (l *lowering) usersOf() []nodeUse {
 }
 
 // showMesh makes a mesh's visibility: it is drawn while it was drawn before and none of its nodes' scales is 0.
-func (l *lowering) showMesh(from *scene.Scene, mesh int, nodes []int, scales map[int][]*scene.Channel) {
+func (l *lowering) showMesh(from *scene.Scene, mesh int, nodes []int, scales map[int]*nodeScale) {
 	m, target := &l.s.Meshes[mesh], scene.Target{Property: scene.MeshVisible, Index: mesh}
 	static := m.Visible
 	for _, n := range nodes {
-		m.Visible = m.Visible && !isNothing(from.Nodes[n].Rest.Scale[:])
+		m.Visible = m.Visible && !scales[n].isNothing(scales[n].rest[:])
 	}
 	for c := range l.s.Clips {
 		clip := &l.s.Clips[c]
@@ -173,7 +203,7 @@ func (l *lowering) showMesh(from *scene.Scene, mesh int, nodes []int, scales map
 			moments = append(moments, own.Times...)
 		}
 		for _, n := range nodes {
-			if ch := channelAt(scales[n], c); ch != nil {
+			if ch := scales[n].channelAt(c); ch != nil {
 				moments = append(moments, ch.Times...)
 			}
 		}
@@ -187,7 +217,7 @@ func (l *lowering) showMesh(from *scene.Scene, mesh int, nodes []int, scales map
 				shown[0] = 0
 			}
 			for _, n := range nodes {
-				if hiddenAt(channelAt(scales[n], c), from.Nodes[n].Rest.Scale, t) {
+				if scales[n].hiddenAt(c, t) {
 					shown[0] = 0
 				}
 			}
@@ -210,33 +240,34 @@ func (l *lowering) showMesh(from *scene.Scene, mesh int, nodes []int, scales map
 }
 
 // channelAt is a clip's channel; nil where no clip has one.
-func channelAt(clips []*scene.Channel, clip int) *scene.Channel {
-	if clips == nil {
+func (n *nodeScale) channelAt(clip int) *scene.Channel {
+	if n.clips == nil {
 		return nil
 	}
-	return clips[clip]
+	return n.clips[clip]
 }
 
-// hiddenAt reports whether a scale is 0 at a time, by the key before; one switches at the key that it ends in.
-func hiddenAt(ch *scene.Channel, rest scene.Vec3, t float32) bool {
+// hiddenAt reports whether a scale is 0 at a time of a clip, by the key before; one switches at the key that it ends in.
+func (n *nodeScale) hiddenAt(clip int, t float32) bool {
+	ch := n.channelAt(clip)
 	if ch == nil {
-		return isNothing(rest[:])
+		return n.isNothing(n.rest[:])
 	}
 	key, found := slices.BinarySearch(ch.Times, t)
 	if !found {
 		key = max(key-1, 0)
 	}
-	return isNothing(ch.Value(key))
+	return n.isNothing(ch.Value(key))
 }
 
 // unscale has a node keep the size that it has when it is shown.
-func (l *lowering) unscale(node int, clips []*scene.Channel) {
+func (l *lowering) unscale(node int, n *nodeScale) {
 	rest := &l.s.Nodes[node].Rest.Scale
-	if isNothing(rest[:]) {
+	if n.isNothing(rest[:]) {
 		*rest = scene.Vec3{1, 1, 1}
-		for _, ch := range slices.Backward(clips) {
-			if n := firstShown(ch); n >= 0 {
-				*rest = scene.Vec3(ch.Value(n))
+		for _, ch := range slices.Backward(n.clips) {
+			if k := n.firstShown(ch); k >= 0 {
+				*rest = scene.Vec3(ch.Value(k))
 			}
 		}
 	}
@@ -246,17 +277,17 @@ func (l *lowering) unscale(node int, clips []*scene.Channel) {
 			if ch.Target != target || len(ch.Times) == 0 {
 				return false
 			}
-			last := firstShown(&ch)
+			last := n.firstShown(&ch)
 			for i := range ch.Times {
 				switch {
-				case !isNothing(ch.Value(i)):
+				case !n.isNothing(ch.Value(i)):
 					last = i
 				case last >= 0:
 					copy(ch.Value(i), ch.Value(last))
 				}
 			}
 			for i := range ch.Times {
-				if v := ch.Value(i); !isNothing(v) && scene.Vec3(v).Sub(*rest).Len() > nearUnits {
+				if v := ch.Value(i); !n.isNothing(v) && scene.Vec3(v).Sub(*rest).Len() > nearUnits {
 					return false
 				}
 			}
@@ -266,9 +297,9 @@ func (l *lowering) unscale(node int, clips []*scene.Channel) {
 }
 
 // firstShown is the first key of a scale that isn't 0; None if there is none.
-func firstShown(ch *scene.Channel) int {
+func (n *nodeScale) firstShown(ch *scene.Channel) int {
 	for i := 0; ch != nil && i < len(ch.Times); i++ {
-		if !isNothing(ch.Value(i)) {
+		if !n.isNothing(ch.Value(i)) {
 			return i
 		}
 	}

@@ -39,6 +39,8 @@ func TestHiding(t *testing.T) {
 		{"shrinks frame by frame", 1, false, scale(0, scene.Linear, []float32{0, 0.04, 0.08}, 1, 0.5, 0), false, nil, nil, true, 1},
 		{"curved", 1, false, scale(0, scene.Hermite, []float32{0, 1}, 1, 0, 0, 0, 0, 0), false, nil, nil, true, 1},
 		{"a part", 1, true, scale(0, scene.Step, []float32{0, 1, 2}, 1, 0, 1), false, nil, nil, true, 1},
+		{"always small, as that of quantised positions", 3e-5, false, scale(0, scene.Linear, []float32{0, 1}, 3e-5, 6e-5), false, nil, nil, true, 1},
+		{"small, then 0", 3e-5, false, scale(0, scene.Step, []float32{0, 1, 2}, 3e-5, 0, 3e-5), true, []float32{0, 1, 2}, shown(1, 0, 1), true, 0},
 		{"never 0", 1, false, scale(0, scene.Step, []float32{0, 1}, 1, 2), false, nil, nil, true, 1},
 	} {
 		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("a", scene.None), scene.NewNode("b", 0), scene.NewNode("c", scene.None)}}

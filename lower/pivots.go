@@ -130,7 +130,7 @@ func (r *rigging) binds() {
 		r.above[i] = parent
 		own := n.Rest
 		for k, f := range own.Scale {
-			if f > -1e-6 && f < 1e-6 { // hidden at rest: the keys say so
+			if f > -1e-8 && f < 1e-8 { // hidden at rest: the keys say so
 				own.Scale[k] = 1
 			}
 		}

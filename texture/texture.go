@@ -22,6 +22,7 @@ const (
 	TGA     Format = "tga"
 	PNG     Format = "png"
 	JPEG    Format = "jpg"
+	WebP    Format = "webp"
 )
 
 // Options set what Decode may spend. The zero value is the default.
@@ -54,6 +55,8 @@ func Detect(name string, data []byte) Format {
 		return PNG
 	case bytes.HasPrefix(data, []byte{0xff, 0xd8, 0xff}):
 		return JPEG
+	case isWebP(data):
+		return WebP
 	case isTGA(name, data):
 		return TGA
 	}
@@ -147,11 +150,13 @@ func (d *decoder) open(data []byte) (picture, error) {
 		return openPNG(d)
 	case JPEG:
 		return openJPEG(d)
+	case WebP:
+		return openWebP(d)
 	}
 	if hasTGAName(name) {
 		return openTGA(d) // which says what is wrong
 	}
-	return nil, &wire.Error{Got: startOf(data), Want: "a BLP, DDS, TGA, PNG or JPEG picture"}
+	return nil, &wire.Error{Got: startOf(data), Want: "a BLP, DDS, TGA, PNG, JPEG or WebP picture"}
 }
 
 // error gives an error the file's name.

@@ -97,6 +97,7 @@ func TestDetect(t *testing.T) {
 		{"a", []byte("DDS |"), DDS},
 		{"a.blp", []byte("\x89PNG\r\n\x1a\n"), PNG},
 		{"a.blp", []byte("\xff\xd8\xff\xe0"), JPEG},
+		{"a.png", []byte("RIFF\x00\x00\x00\x00WEBP"), WebP},
 		{"a.tga", tga, TGA},
 		{"a.TGA", rle, TGA},
 		{"a.bin", tga, TGA},                                // the pixels fill the file
@@ -217,7 +218,7 @@ func TestGzip(t *testing.T) {
 
 func TestErrorNamesTheFile(t *testing.T) {
 	_, _, err := Decode("units/Footman.blp", []byte("what is this?"), Options{})
-	want := `units/Footman.blp: at 0x0: a file that starts with "what is ", want a BLP, DDS, TGA, PNG or JPEG picture`
+	want := `units/Footman.blp: at 0x0: a file that starts with "what is ", want a BLP, DDS, TGA, PNG, JPEG or WebP picture`
 	if err == nil || err.Error() != want {
 		t.Errorf("error %v\nwant  %s", err, want)
 	}

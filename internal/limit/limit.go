@@ -46,23 +46,24 @@ const (
 
 // Documents: totals of the records of a file. References may share bytes, so the size of the file doesn't limit these totals.
 const (
-	RecordParts    = 64                     // parts of one record's layout
-	ElementPath    = 256                    // bytes of the path of an XML element; elements with longer paths get none, because the size of all paths together could grow with the square of the file's size
-	SharedAnims    = 1 << 24                // bytes of .anim files that are read again because several sequences of an M2 name one file
-	FreeSharedKeys = 1 << 16                // keys that the clips of an M2 may have in addition to those of its file, because several sequences may use the same list of keys; of 599 real files, the largest needs 59,400
-	SharedKeys     = 1 << 22                // keys by which SharedKeysEach may increase FreeSharedKeys in total; also keys that the sequences of an MDX may have in addition to those of its file, because sequences may overlap
-	SharedKeysEach = 128                    // keys by which FreeSharedKeys increases for each shared list and for each key of such a list
-	Corners        = 1 << 16                // triangle corners of all sub-meshes of an M2, in addition to four times the corners of their view, because sub-meshes may share triangles
-	TableKeys      = 1 << 10                // rows of a look-up table that marrow writes to an M2; the ids of the records determine the number of rows
-	HashSteps      = 256                    // slots that are compared with an id in an M2's hash table; a real table of 186 sequences needs nine
-	VersionKeys    = 1 << 24                // keys that a change of an M2's version may write, because sequences may share keys
-	GeosetParts    = 64                     // geosets that a geoset may be split into; 65,536 vertices fit into 9
-	UVSets         = 16                     // sets of texture coordinates of a geoset
-	NodeNames      = 1 << 20                // bytes of the names of an XAC's nodes, counted once for each reference to a node; real actors need a few hundred
-	MorphVertices  = 1 << 23                // vertices of all morph targets of an XAC: a target in the file lists only some vertices of its mesh, but a target in a scene has all of them
-	MorphNumbers   = 1 << 23                // numbers of all animated morph channels of an XAC: keys, times the morph targets of the mesh
-	BufferTotal    = 4                      // times the limit for one buffer, for all unpacked buffers of an XMF together
-	Buffers        = BufferTotal * Unpacked // bytes of the unpacked buffers of all parts of a component; the largest real one has 15 MB
+	RecordParts      = 64                     // parts of one record's layout
+	ElementPath      = 256                    // bytes of the path of an XML element; elements with longer paths get none, because the size of all paths together could grow with the square of the file's size
+	SharedAnims      = 1 << 24                // bytes of .anim files that are read again because several sequences of an M2 name one file
+	FreeSharedKeys   = 1 << 16                // keys that the clips of an M2 may have in addition to those of its file, because several sequences may use the same list of keys; of 599 real files, the largest needs 59,400
+	SharedKeys       = 1 << 22                // keys by which SharedKeysEach may increase FreeSharedKeys in total; also keys that the sequences of an MDX may have in addition to those of its file, because sequences may overlap
+	SharedKeysEach   = 128                    // keys by which FreeSharedKeys increases for each shared list and for each key of such a list
+	Corners          = 1 << 16                // triangle corners of all sub-meshes of an M2, in addition to four times the corners of their view, because sub-meshes may share triangles
+	TableKeys        = 1 << 10                // rows of a look-up table that marrow writes to an M2; the ids of the records determine the number of rows
+	HashSteps        = 256                    // slots that are compared with an id in an M2's hash table; a real table of 186 sequences needs nine
+	VersionKeys      = 1 << 24                // keys that a change of an M2's version may write, because sequences may share keys
+	GeosetParts      = 64                     // geosets that a geoset may be split into; 65,536 vertices fit into 9
+	UVSets           = 16                     // sets of texture coordinates of a geoset
+	NodeNames        = 1 << 20                // bytes of the names of an XAC's nodes, counted once for each reference to a node; real actors need a few hundred
+	MorphVertices    = 1 << 23                // vertices of all morph targets of an XAC: a target in the file lists only some vertices of its mesh, but a target in a scene has all of them
+	InstancedCorners = 3 << 20                // triangle corners of all meshes that a glTF repeats by EXT_mesh_gpu_instancing, because a few bytes may repeat a mesh thousands of times
+	MorphNumbers     = 1 << 23                // numbers of all animated morph channels of an XAC: keys, times the morph targets of the mesh
+	BufferTotal      = 4                      // times the limit for one buffer, for all unpacked buffers of an XMF together
+	Buffers          = BufferTotal * Unpacked // bytes of the unpacked buffers of all parts of a component; the largest real one has 15 MB
 )
 
 // Work: computations on a scene.
