@@ -1,9 +1,9 @@
-// Package texture reads the textures of game models (BLP, DDS, TGA, and PNG or JPEG under any name) and writes
+// Package texture reads the textures of game models (BLP, DDS, TGA, and PNG, JPEG or WebP under any name) and writes
 // BLP, DDS, TGA and PNG.
 //
 // Decode returns an image.Image. Its type is the one that holds the file's pixels without loss: *image.Paletted
 // for palettes, *image.Gray for luminance and BC4, and otherwise *image.NRGBA, with 8 bits per channel and alpha
-// that isn't premultiplied. For PNG and JPEG, it is the type that image/png and image/jpeg return. Rows are in
+// that isn't premultiplied. For PNG, JPEG and WebP, it is the type that the decoders of Go return. Rows are in
 // order from top to bottom. Values are those of the file, without conversion between sRGB and linear. If a file
 // has several images (mipmaps, cube faces, slices), the first and largest is read.
 //
