@@ -54,6 +54,7 @@ func Build(s *scene.Scene, o Options) (*Files, []report.Finding, error) {
 		w.found = append(w.found, scene.NoMesh())
 	}
 	set.XML = w.xml(folder)
+	w.aboutKept()
 	return set, w.found, nil
 }
 
@@ -65,6 +66,7 @@ type componentWriter struct {
 	built   map[*partPlan]map[string]*xmf.Mesh // by kind
 	lods    map[*partPlan]map[int][]string     // the materials of each level of detail
 	sizes   map[*partPlan]box
+	kept    int // elements that were kept as XML
 }
 
 // newComponentWriter plans a component, and makes its meshes and its motion.
@@ -129,13 +131,29 @@ func (w *componentWriter) aboutFiles() {
 		if len(part.meshes) == 0 && w.isPart(part.node) && part.extras.Ref == "" {
 			absent++
 		}
-		if len(part.meshes) > 0 && !part.dummy && !part.collides() && !slices.Contains(part.connection.tags, "nocollision") {
+		if len(part.meshes) > 0 && !part.dummy && !part.collides() && !slices.Contains(part.connection.extras.Tags, "nocollision") {
 			hollow++
 		}
 	}
 	w.add(absent, xmf.CodeBuildLeft, "connections", "a part, such as a wreck, has no mesh in this model; its files aren't written")
 	w.add(hollow, codeBuildHollow, "connections", "a part has no collision mesh, so nothing can hit it")
 }
+
+// aboutKept reports what elements that were kept as XML don't follow.
+func (w *componentWriter) aboutKept() {
+	if w.root.linear != scene.Mat4Identity {
+		w.add(w.kept, codePart, "", "an element without an equivalent, such as waypoints, comes from the extras as it was and isn't scaled")
+	}
+	several := 0
+	for i := range w.s.Nodes {
+		if _, ok := scene.Recall[componentExtras](w.s.Nodes[i].Extras, "component"); ok && componentPath.MatchString(w.s.Nodes[i].Extras.Origin.Path) {
+			several++
+		}
+	}
+	w.add(several, xmf.CodeBuildLeft, "components", "of several components, one is made; the class and the waypoints of each are left out")
+}
+
+var componentPath = regexp.MustCompile(`^components\[\d+\]$`)
 
 // collides reports whether a part has a collision mesh.
 func (part *partPlan) collides() bool {
@@ -206,8 +224,8 @@ func (w *componentWriter) geometry(folder string) string {
 
 // tagsOf are those of a connection: its own, else what its part is.
 func (w *componentWriter) tagsOf(c *connectionPlan) []string {
-	if c.tags != nil || len(c.parts) == 0 {
-		return c.tags
+	if c.extras.Tags != nil || len(c.parts) == 0 {
+		return c.extras.Tags
 	}
 	tags := []string{"part"}
 	collides, moves := false, false

@@ -2,6 +2,7 @@ package component
 
 import (
 	"math"
+	"slices"
 
 	"marrow/report"
 	"marrow/scene"
@@ -26,7 +27,7 @@ func (p *plan) motion() *xmf.Motion {
 		for k := range p.s.Clips[c].Channels {
 			ch := &p.s.Clips[c].Channels[k]
 			if !ch.Target.Property.IsTransform() || len(ch.Times) == 0 {
-				p.still(ch)
+				p.left(ch)
 				continue
 			}
 			part := p.moved[ch.Target.Index]
@@ -42,17 +43,71 @@ func (p *plan) motion() *xmf.Motion {
 	}
 	for _, part := range p.parts {
 		for c := range p.s.Clips {
-			if len(moved[part]) > 0 {
-				part.states = append(part.states, c)
+			if len(moved[part]) == 0 {
+				break
+			}
+			part.states = append(part.states, c)
+			if p.wasStill(part, c) {
+				m.Animations = append(m.Animations, xmf.Animation{Name: part.name, SubName: p.states[c].name, Duration: p.s.Clips[c].Duration})
+			} else {
 				m.Animations = append(m.Animations, p.animation(part, c, moved[part]))
 			}
 		}
+	}
+	for _, part := range p.parts {
+		p.still(m, part)
 	}
 	if len(moved) == 0 {
 		p.add(len(p.s.Clips), xmf.CodeBuildMotion, "clips", "a clip that moves no part is left out, because only parts have states")
 	}
 	p.aboutMotion()
 	return m
+}
+
+// moves reports whether a clip moves a part.
+func (p *plan) moves(clip int, part *partPlan) bool {
+	return slices.ContainsFunc(p.s.Clips[clip].Channels, func(ch scene.Channel) bool {
+		return ch.Target.Property.IsTransform() && ch.Target.Index == part.node && len(ch.Times) > 0
+	})
+}
+
+// still adds the animations without keys that a part had in states that are no clips, or where no clip moves it.
+func (p *plan) still(m *xmf.Motion, part *partPlan) {
+	for _, x := range part.extras.Still {
+		i := p.state(x.State)
+		switch {
+		case i < 0 && x.Duration > 0:
+			m.Animations = append(m.Animations, xmf.Animation{Name: part.name, SubName: x.State, Duration: x.Duration})
+		case i >= 0 && len(part.states) == 0:
+			m.Animations = append(m.Animations, xmf.Animation{Name: part.name, SubName: p.states[i].name, Duration: p.s.Clips[i].Duration})
+		}
+	}
+}
+
+// wasStill reports whether a part had an animation without keys in a state, and no clip moves it there now. A part that had
+// no keys at all needs some in all states once it moves in one.
+func (p *plan) wasStill(part *partPlan, clip int) bool {
+	if !p.states[clip].known || p.moves(clip, part) || !part.isStill(&p.states[clip]) {
+		return false
+	}
+	return slices.ContainsFunc(p.states, func(s statePlan) bool { return s.known && !part.isStill(&s) })
+}
+
+func (part *partPlan) isStill(s *statePlan) bool {
+	return slices.ContainsFunc(part.extras.Still, func(x stillExtras) bool { return x.State == s.was })
+}
+
+// state is the clip that a state of the component became; None if there is none.
+func (p *plan) state(was string) int {
+	if i := slices.IndexFunc(p.states, func(s statePlan) bool { return s.known && s.was == was }); i >= 0 {
+		return i
+	}
+	return scene.None
+}
+
+// lists reports whether the XML lists a state: of those that the component had, the ones that were listed.
+func (c *connectionPlan) lists(s *statePlan) bool {
+	return c.node < 0 || !s.known || slices.ContainsFunc(c.extras.Animations, func(r rangeExtras) bool { return r.Name == s.was })
 }
 
 // animation is that of a part in a state, with keys of the properties that any state moves.
@@ -92,8 +147,8 @@ func keysOfAxes(list []xmf.AxesKey) (keys []xmf.Key) {
 	return keys
 }
 
-// still counts what moves, but isn't a place.
-func (p *plan) still(c *scene.Channel) {
+// left counts what moves, but isn't a place.
+func (p *plan) left(c *scene.Channel) {
 	if len(c.Times) > 1 {
 		p.others++
 	}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -79,7 +80,7 @@ type placed struct {
 type connectionPlan struct {
 	name   string
 	node   int // that had been a connection; None for a new one
-	tags   []string
+	extras connectionExtras
 	parent *partPlan
 	at     frame
 	parts  []*partPlan
@@ -89,6 +90,9 @@ type connectionPlan struct {
 type statePlan struct {
 	name       string
 	start, end int
+	known      bool // it was a state of the component
+	was        string
+	unedited   bool // it has the frames that it had there
 }
 
 func newPlan(s *scene.Scene, o Options) *plan {
@@ -119,8 +123,28 @@ func (p *plan) make() {
 	p.fill(drawn)
 	p.dummies(drawn)
 	p.attachments()
+	p.sort()
 	p.nameAll()
 }
+
+// sort puts connections that the component had into its order, before new ones.
+func (p *plan) sort() {
+	rank := func(c *connectionPlan) (at [2]int) {
+		if c.node < 0 {
+			return [2]int{math.MaxInt}
+		}
+		for i, n := range numbers.FindAllString(p.s.Nodes[c.node].Extras.Origin.Path, 2) {
+			at[i], _ = strconv.Atoi(n)
+		}
+		return at
+	}
+	slices.SortStableFunc(p.connections, func(a, b *connectionPlan) int {
+		x, y := rank(a), rank(b)
+		return slices.Compare(x[:], y[:])
+	})
+}
+
+var numbers = regexp.MustCompile(`\d+`)
 
 // findMovers finds the nodes that clips move.
 func (p *plan) findMovers() {
@@ -148,7 +172,10 @@ func (p *plan) name() {
 		c := &p.s.Clips[i]
 		state := statePlan{name: unique(names, cmp.Or(stateName(c.Name), "state"))}
 		frames := max(int(math.Round(float64(min(c.Duration, 1e6))*30)), 1)
-		if x, ok := scene.Recall[xmf.StateExtras](c.Extras, p.s.Format); ok && x.Start >= 0 && x.End-x.Start+1 >= frames-1 && x.End-x.Start+1 <= frames+1 {
+		x, known := scene.Recall[xmf.StateExtras](c.Extras, p.s.Format)
+		state.known, state.was = known && x.Duration > 0, x.Name
+		state.unedited = state.known && abs(c.Duration-x.Duration) <= halfFrame
+		if known && x.Start >= 0 && (state.unedited && x.End > 0 || x.End-x.Start+1 >= frames-1 && x.End-x.Start+1 <= frames+1) {
 			state.start, state.end = x.Start, x.End
 		} else {
 			state.start, state.end = last+1, last+frames
@@ -433,8 +460,11 @@ func (p *plan) place() {
 			part.split = false
 			part.pivot = scene.BasisXMF.Vector(part.extras.Pivot)
 			part.offset = n.Rest.Translation.Sub(part.pivot)
+			if was := scene.BasisXMF.Vector(part.extras.Offset); was.Add(part.pivot) == n.Rest.Translation {
+				part.offset = was
+			}
 			if byNode[up] == nil {
-				byNode[up] = &connectionPlan{name: p.s.Nodes[up].Name, node: up, tags: p.tags(up), parent: part.parent, at: part.begin}
+				byNode[up] = &connectionPlan{name: p.s.Nodes[up].Name, node: up, extras: p.connectionExtras(up), parent: part.parent, at: part.begin}
 			}
 			part.connection = byNode[up]
 			part.connection.parts = append(part.connection.parts, part)
@@ -456,9 +486,9 @@ func (p *plan) place() {
 	}
 }
 
-func (p *plan) tags(node int) []string {
+func (p *plan) connectionExtras(node int) connectionExtras {
 	x, _ := scene.Recall[connectionExtras](p.s.Nodes[node].Extras, p.s.Format)
-	return x.Tags
+	return x
 }
 
 // fill gives parts their meshes.
@@ -587,7 +617,7 @@ func (p *plan) attachments() {
 		parent, begin := p.around(i)
 		at := begin.then(&n.Rest)
 		at.linear = scene.Mat4Identity
-		c := &connectionPlan{name: n.Name, node: scene.None, tags: p.tags(i), parent: parent, at: at}
+		c := &connectionPlan{name: n.Name, node: scene.None, extras: p.connectionExtras(i), parent: parent, at: at}
 		if p.isConnection(i) {
 			c.node = i
 		}
@@ -607,7 +637,11 @@ func (p *plan) nameAll() {
 	renamed := 0
 	for _, part := range p.parts {
 		const suffix = len("-collision1.xmf")
-		name := unique(names, cmp.Or(fileName(part.name, mostANIName-suffix), "part"))
+		name := cmp.Or(fileName(part.name, mostANIName-suffix), "part")
+		if !p.isPart(part.node) || len(part.meshes) > 0 { // else it has the files of the other one
+			name = unique(names, name)
+		}
+		names[strings.ToLower(name)] = 1
 		if name != part.name {
 			renamed++
 		}
@@ -620,7 +654,12 @@ func (p *plan) nameAll() {
 		if name == "" && len(c.parts) > 0 {
 			name = "ConnectionFor" + c.parts[0].name
 		}
-		c.name = unique(names, cmp.Or(xmf.Printable(name), "Connection"))
+		name = cmp.Or(xmf.Printable(name), "Connection")
+		if c.node < 0 { // the game has connections with the same name
+			name = unique(names, name)
+		}
+		c.name = name
+		names[strings.ToLower(name)] = 1
 	}
 }
 

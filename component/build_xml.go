@@ -1,7 +1,10 @@
 package component
 
 import (
+	"errors"
+	"io"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -44,9 +47,11 @@ func (c *componentWriter) xml(folder string) []byte {
 	if c.own && c.o.Name == "" {
 		name = c.s.Name
 	}
-	w.Open("component", "name", name, "class", c.class())
+	x, _ := scene.Recall[componentExtras](c.s.Extras, "component")
+	w.Open("component", append([]string{"name", name, "class", c.class()}, x.pairs("name", "class")...)...)
+	c.elements(w, x.Elements)
 	w.Leaf("source", "geometry", c.geometry(folder))
-	c.lights(w)
+	c.layers(w, x.Layer)
 	w.Open("connections")
 	for _, x := range c.connections {
 		c.connection(w, x)
@@ -58,13 +63,15 @@ func (c *componentWriter) xml(folder string) []byte {
 }
 
 func (c *componentWriter) connection(w *xmltext.Writer, x *connectionPlan) {
-	attributes := []string{"name", x.name, "tags", strings.Join(c.tagsOf(x), " ")}
+	attributes := append([]string{"name", x.name, "tags", strings.Join(c.tagsOf(x), " ")}, x.extras.pairs(connectionAttributes...)...)
 	if x.parent != nil {
 		attributes = append(attributes, "parent", x.parent.name)
+	} else if x.extras.Parent != "" {
+		attributes = append(attributes, "parent", x.extras.Parent)
 	}
 	basis := scene.BasisXMF.Inverse()
 	move, turn := basis.Vector(x.at.move), basis.Quat(x.at.turn)
-	if len(x.parts) == 0 && move == (vec3{}) && turn == scene.QuatIdentity {
+	if len(x.parts)+len(x.extras.Animations)+len(x.extras.Elements) == 0 && move == (vec3{}) && turn == scene.QuatIdentity {
 		w.Leaf("connection", attributes...)
 		return
 	}
@@ -78,7 +85,56 @@ func (c *componentWriter) connection(w *xmltext.Writer, x *connectionPlan) {
 		}
 		w.Close("parts")
 	}
+	c.elements(w, x.extras.Elements)
 	w.Close("connection")
+}
+
+// The attributes that are fields.
+var (
+	connectionAttributes = []string{"name", "tags", "parent"}
+	partAttributes       = []string{"name", "ref", "wreck"}
+	uvAttributes         = []string{"mapchannel"}
+	keyAttributes        = []string{"frame", "value"}
+)
+
+// pairs are the attributes by turns with their values, without known ones.
+func (o *Other) pairs(known ...string) []string { return attributePairs(o.Attributes, known...) }
+
+func attributePairs(attributes map[string]string, known ...string) (list []string) {
+	for _, name := range slices.Sorted(maps.Keys(attributes)) {
+		if isXMLName(name) && !slices.Contains(known, name) {
+			list = append(list, name, attributes[name])
+		}
+	}
+	return list
+}
+
+// elements writes elements that were kept as XML. What isn't XML is left out.
+func (c *componentWriter) elements(w *xmltext.Writer, list []string) {
+	for _, text := range list {
+		inner := &xmltext.Writer{Depth: w.Depth}
+		if err := copyElements(inner, text); err != nil {
+			c.add(1, xmf.CodeBuildLeft, "elements", "an element in extras is left out, because it isn't well-formed XML: %v", err)
+			continue
+		}
+		c.kept++
+		w.B.Write(inner.B.Bytes())
+	}
+}
+
+func copyElements(w *xmltext.Writer, text string) error {
+	for d := xmltext.NewReader([]byte(text)); ; {
+		t, err := d.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err == nil && t.Kind == xmltext.Start {
+			err = w.Copy(d, t)
+		}
+		if err != nil {
+			return err
+		}
+	}
 }
 
 // animations writes the frames of the states that move the parts.
@@ -87,17 +143,37 @@ func (c *componentWriter) animations(w *xmltext.Writer, x *connectionPlan) {
 	for _, part := range x.parts {
 		states = append(states, part.states...)
 	}
-	if len(states) == 0 {
+	slices.Sort(states)
+	var list []AnimationRange
+	written := make(map[int]bool)
+	for _, r := range x.extras.Animations {
+		i := c.state(r.Name)
+		switch {
+		case i >= 0 && c.states[i].unedited:
+			list = append(list, AnimationRange{c.states[i].name, r.Start, r.End})
+		case i >= 0:
+			list = append(list, c.states[i].frames())
+		case r.Still:
+			list = append(list, AnimationRange{r.Name, r.Start, r.End})
+		}
+		written[i] = true
+	}
+	for _, i := range slices.Compact(states) {
+		if !written[i] && x.lists(&c.states[i]) {
+			list = append(list, c.states[i].frames())
+		}
+	}
+	if len(list) == 0 {
 		return
 	}
-	slices.Sort(states)
 	w.Open("animations")
-	for _, i := range slices.Compact(states) {
-		s := &c.states[i]
-		w.Leaf("animation", "name", s.name, "start", strconv.Itoa(s.start), "end", strconv.Itoa(s.end))
+	for _, a := range list {
+		w.Leaf("animation", "name", a.Name, "start", strconv.Itoa(a.Start), "end", strconv.Itoa(a.End))
 	}
 	w.Close("animations")
 }
+
+func (s *statePlan) frames() AnimationRange { return AnimationRange{s.name, s.start, s.end} }
 
 func (c *componentWriter) part(w *xmltext.Writer, part *partPlan) {
 	attributes := []string{"name", part.name}
@@ -107,7 +183,7 @@ func (c *componentWriter) part(w *xmltext.Writer, part *partPlan) {
 	if part.extras.Ref != "" {
 		attributes = append(attributes, "ref", part.extras.Ref)
 	}
-	w.Open("part", attributes...)
+	w.Open("part", append(attributes, part.extras.pairs(partAttributes...)...)...)
 	basis := scene.BasisXMF.Inverse()
 	writeOffset(w, basis.Vector(part.offset), scene.QuatIdentity)
 	if part.pivot != (vec3{}) {
@@ -127,8 +203,12 @@ func (c *componentWriter) part(w *xmltext.Writer, part *partPlan) {
 			w.Close("lod")
 		}
 		w.Close("lods")
+	} else {
+		c.elements(w, part.extras.Lods)
 	}
-	if b, ok := c.sizes[part]; ok {
+	if b, ok := c.sizes[part]; !ok || part.hasBounds(&b) {
+		c.elements(w, part.extras.Size)
+	} else {
 		half := b.high.Sub(b.low).Scale(0.5)
 		w.Open("size")
 		writeVector(w, "max", half)
@@ -136,7 +216,19 @@ func (c *componentWriter) part(w *xmltext.Writer, part *partPlan) {
 		w.Close("size")
 	}
 	uvAnimations(w, part.extras.UVAnimations)
+	c.elements(w, part.extras.Elements)
 	w.Close("part")
+}
+
+// hasBounds reports whether the mesh of a part still has the bounds that the part's size was stated for.
+func (part *partPlan) hasBounds(b *box) bool {
+	was := part.extras.Bounds
+	if was == nil || len(part.extras.Size) == 0 {
+		return false
+	}
+	size := was[1].Sub(was[0])
+	near := 1e-4 * max(size[0], size[1], size[2])
+	return samePoint(was[0], b.low, near) && samePoint(was[1], b.high, near)
 }
 
 func uvAnimations(w *xmltext.Writer, list []UVAnimation) {
@@ -145,7 +237,7 @@ func uvAnimations(w *xmltext.Writer, list []UVAnimation) {
 	}
 	w.Open("uv_animations")
 	for _, a := range list {
-		w.Open("uv_animation", "mapchannel", a.MapChannel)
+		w.Open("uv_animation", append([]string{"mapchannel", a.MapChannel}, attributePairs(a.Attributes, uvAttributes...)...)...)
 		properties(w, "uv_property", a.Properties)
 		w.Close("uv_animation")
 	}
@@ -155,8 +247,12 @@ func uvAnimations(w *xmltext.Writer, list []UVAnimation) {
 func properties(w *xmltext.Writer, name string, list []UVProperty) {
 	for _, p := range list {
 		w.Open(name, "name", p.Name, "controller", p.Controller)
-		for _, k := range p.Keys {
-			w.Leaf("key", "frame", decimal(k[0]), "value", decimal(k[1]))
+		for i, k := range p.Keys {
+			attributes := []string{"frame", decimal(k[0]), "value", decimal(k[1])}
+			if i < len(p.KeyAttributes) {
+				attributes = append(attributes, attributePairs(p.KeyAttributes[i], keyAttributes...)...)
+			}
+			w.Leaf("key", attributes...)
 		}
 		w.Close(name)
 	}
@@ -187,16 +283,28 @@ func (c *componentWriter) placedLights() (list, left []*placedLight) {
 			continue
 		}
 		x, _ := scene.Recall[lightExtras](l.Extras, c.s.Format)
-		add(l.Node, l.Extras.Origin.Path, Light{Kind: name, Name: l.Name, Color: l.Color.Scale(255), Range: l.RangeEnd, Intensity: l.Intensity, Attributes: x.Attributes, Animations: x.Animations})
+		add(l.Node, l.Extras.Origin.Path, Light{Kind: name, Name: l.Name, Color: wholeColor(l.Color), Range: l.RangeEnd, Intensity: l.Intensity, Size: x.Size, Animations: x.Animations, Other: x.Other})
 	}
 	for i := range c.s.Nodes {
 		if c.isLight(i) {
 			n := &c.s.Nodes[i]
 			x, _ := scene.Recall[unlitExtras](n.Extras, c.s.Format)
-			add(i, n.Extras.Origin.Path, Light{Kind: x.Kind, Name: n.Name, Color: x.Color, Range: x.Range, Intensity: x.Intensity, Size: x.Size, Attributes: x.Attributes, Animations: x.Animations})
+			add(i, n.Extras.Origin.Path, Light{Kind: x.Kind, Name: n.Name, Color: x.Color, Range: x.Range, Intensity: x.Intensity, Size: x.Size, Animations: x.Animations, Other: x.Other})
 		}
 	}
 	return list, left
+}
+
+// wholeColor is a colour from 0 to 255, without what rounding adds to whole numbers.
+func wholeColor(c vec3) vec3 {
+	c = c.Scale(255)
+	for i, x := range c {
+		const rounding = 1e-4
+		if whole := float32(math.Round(float64(x))); abs(x-whole) <= rounding {
+			c[i] = whole
+		}
+	}
+	return c
 }
 
 // lightOffset is where a light at a node stands, in the file's axes.
@@ -206,8 +314,10 @@ func (c *componentWriter) lightOffset(node int) Offset {
 	return Offset{basis.Vector(at.move), basis.Quat(at.turn)}
 }
 
-// lights writes the lights in the one layer that there is.
-func (c *componentWriter) lights(w *xmltext.Writer) {
+// layers writes the one layer that there is: elements that were kept, and the lights.
+func (c *componentWriter) layers(w *xmltext.Writer, kept []string) {
+	others := &xmltext.Writer{Depth: w.Depth + 2}
+	c.elements(others, kept)
 	inner := &xmltext.Writer{Depth: w.Depth + 3}
 	list, left := c.placedLights()
 	for _, l := range list {
@@ -215,13 +325,16 @@ func (c *componentWriter) lights(w *xmltext.Writer) {
 	}
 	c.leftLights(len(left))
 	w.Open("layers")
-	if inner.B.Len() == 0 {
+	if inner.B.Len()+others.B.Len() == 0 {
 		w.Leaf("layer")
 	} else {
 		w.Open("layer")
-		w.Open("lights")
-		w.B.Write(inner.B.Bytes())
-		w.Close("lights")
+		w.B.Write(others.B.Bytes())
+		if inner.B.Len() > 0 {
+			w.Open("lights")
+			w.B.Write(inner.B.Bytes())
+			w.Close("lights")
+		}
 		w.Close("layer")
 	}
 	w.Close("layers")
@@ -240,12 +353,7 @@ func (c *componentWriter) light(w *xmltext.Writer, l *Light) {
 	if !isXMLName(l.Kind) {
 		return
 	}
-	attributes := []string{"name", l.Name}
-	for _, name := range slices.Sorted(maps.Keys(l.Attributes)) {
-		if isXMLName(name) && !slices.Contains(lightAttributes, name) {
-			attributes = append(attributes, name, l.Attributes[name])
-		}
-	}
+	attributes := append([]string{"name", l.Name}, l.pairs(lightAttributes...)...)
 	attributes = append(attributes, "r", decimal(l.Color[0]), "g", decimal(l.Color[1]), "b", decimal(l.Color[2]))
 	if l.Range != 0 {
 		attributes = append(attributes, "range", decimal(l.Range))
@@ -260,6 +368,7 @@ func (c *componentWriter) light(w *xmltext.Writer, l *Light) {
 		w.Close("lightanimations")
 	}
 	writeOffset(w, l.Offset.Position, l.Offset.Rotation)
+	c.elements(w, l.Elements)
 	w.Close(l.Kind)
 }
 
@@ -267,7 +376,7 @@ func (c *componentWriter) light(w *xmltext.Writer, l *Light) {
 func isXMLName(name string) bool {
 	for i, r := range name {
 		letter := r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r == '_'
-		if !letter && (i == 0 || !(r >= '0' && r <= '9')) {
+		if !letter && (i == 0 || !(r >= '0' && r <= '9' || r == '-' || r == '.')) {
 			return false
 		}
 	}

@@ -17,7 +17,7 @@ const (
 func init() {
 	report.Register(
 		report.Info{Code: codePart, Severity: report.Note, Title: "an element of a component that isn't converted",
-			Why: "Only meshes, lights and connections are converted."},
+			Why: "Only meshes, motions, connections, point lights and ambient lights have an equivalent. Everything else, such as waypoints, is stored in the extras of a GLB, and comes back when the GLB is converted to a component. It doesn't follow edits, and isn't scaled."},
 		report.Info{Code: codeFolder, Severity: report.Note, Title: "the folder with a component's meshes has a different name",
 			Why: "The XML names a folder that doesn't exist. The folder that does exist is used."},
 		report.Info{Code: codeSeveral, Severity: report.Note, Title: "several components in one file",

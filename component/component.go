@@ -45,8 +45,11 @@ type Component struct {
 	Geometry    string // the folder of its meshes, as the game sees it
 	Connections []Connection
 	Lights      []Light
+	Layer       []string // elements beside the lights, as XML: waypoints, sounds, emitters
+	Other
 
 	left   map[string]int // elements that nothing is made of, by name
+	layers int            // all are read into one
 	within string         // its path in a file of several; empty where it is the only one
 	meshes map[string]*partMeshes
 	folder string      // of those of folders() the first that had a file
@@ -54,6 +57,12 @@ type Component struct {
 
 	motionFile string // where it was found, as on disk
 	near       asset.Resolver
+}
+
+// Other are the attributes and the elements of an element that nothing is made of.
+type Other struct {
+	Attributes map[string]string `json:"attributes,omitempty"`
+	Elements   []string          `json:"elements,omitempty"` // each as XML
 }
 
 // A Connection is a place on the component, and as a rule one part.
@@ -64,6 +73,7 @@ type Connection struct {
 	Offset     Offset
 	Animations []AnimationRange
 	Parts      []Part
+	Other      // attributes such as value and group; restrictions
 }
 
 // An Offset is where something is in what it hangs on.
@@ -87,12 +97,17 @@ type Part struct {
 	Pivot  [3]float32 // the point, in the connection, that it turns about; its vertices stay where they are
 
 	UVAnimations []UVAnimation // how its texture coordinates move
+
+	Lods []string // the materials of its levels of detail, as XML; the meshes have them, too
+	Size []string // its size and size_raw, as XML
+	Other
 }
 
 // A UVAnimation moves one set of a part's texture coordinates.
 type UVAnimation struct {
-	MapChannel string       `json:"mapChannel"` // from 1
-	Properties []UVProperty `json:"properties"`
+	MapChannel string            `json:"mapChannel"` // from 1
+	Properties []UVProperty      `json:"properties"`
+	Attributes map[string]string `json:"attributes,omitempty"` // the others: rotaroundcenter
 }
 
 // A UVProperty is one number along the artist's time line: of a UVAnimation, such as u_offset, or of a light.
@@ -100,6 +115,9 @@ type UVProperty struct {
 	Name       string       `json:"name"`
 	Controller string       `json:"controller"` // as in linear_float
 	Keys       [][2]float32 `json:"keys"`       // frame and value
+
+	// KeyAttributes are the other attributes of each key, such as in_tangent_type; nil if no key has any.
+	KeyAttributes []map[string]string `json:"keyAttributes,omitempty"`
 }
 
 // A Light shines in the component.
@@ -111,9 +129,9 @@ type Light struct {
 	Intensity float32
 	Offset    Offset
 
-	Size       [3]float32        // of a box, metres
-	Attributes map[string]string // the others: shadow, angle, specularintensity …
-	Animations []UVProperty      // as of its intensity
+	Size       [3]float32   // of a box, metres
+	Animations []UVProperty // as of its intensity
+	Other                   // attributes such as shadow, angle and specularintensity
 }
 
 // partMeshes are the files of one part.

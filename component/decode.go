@@ -48,7 +48,7 @@ func readComponent(d *xmltext.Reader) (*Component, error) {
 		if t.Kind != xmltext.Start || t.Name != "component" {
 			continue
 		}
-		c := &Component{Name: t.Attr("name"), Class: t.Attr("class")}
+		c := &Component{Name: t.Attr("name"), Class: t.Attr("class"), Other: Other{Attributes: otherAttributes(&t, "name", "class")}}
 		return c, d.Each(func(t xmltext.Token) error {
 			switch t.Name {
 			case "source":
@@ -58,7 +58,7 @@ func readComponent(d *xmltext.Reader) (*Component, error) {
 			case "layers":
 				return readNamed(d, "layer", func(xmltext.Token) error { return readLayer(d, c) })
 			default:
-				c.leaves(t.Name)
+				return c.keep(d, t, &c.Elements)
 			}
 			return nil
 		})
@@ -93,28 +93,53 @@ func setNumbers(t *xmltext.Token, to []float32, names ...string) {
 	}
 }
 
-// restated are elements that say again what the meshes say.
-var restated = []string{"lods", "size", "size_raw"}
+// keep reads an element that nothing is made of, such as waypoints and sounds.
+func (c *Component) keep(d *xmltext.Reader, t xmltext.Token, to *[]string) error {
+	filled := len(t.Attrs) > 0
+	if err := keepElement(d, t, to); err != nil {
+		return err
+	}
+	if text := (*to)[len(*to)-1]; filled || strings.Count(text, "\n") > 1 { // the others say nothing
+		if c.left == nil {
+			c.left = make(map[string]int)
+		}
+		c.left[t.Name]++
+	}
+	return nil
+}
 
-// leaves counts an element that nothing is made of, such as waypoints and sounds.
-func (c *Component) leaves(name string) {
-	if slices.Contains(restated, name) {
-		return
+// keepElement reads an element as XML.
+func keepElement(d *xmltext.Reader, t xmltext.Token, to *[]string) error {
+	var w xmltext.Writer
+	if err := w.Copy(d, t); err != nil {
+		return err
 	}
-	if c.left == nil {
-		c.left = make(map[string]int)
+	*to = append(*to, w.B.String())
+	return nil
+}
+
+// otherAttributes are those besides known ones; nil if there are none.
+func otherAttributes(t *xmltext.Token, known ...string) (others map[string]string) {
+	for _, a := range t.Attrs {
+		if slices.Contains(known, a.Name) {
+			continue
+		}
+		if others == nil {
+			others = make(map[string]string)
+		}
+		others[a.Name] = a.Value
 	}
-	c.left[name]++
+	return others
 }
 
 func readLayer(d *xmltext.Reader, c *Component) error {
+	c.layers++
 	return d.Each(func(t xmltext.Token) error {
 		if t.Name != "lights" {
-			c.leaves(t.Name)
-			return nil
+			return c.keep(d, t, &c.Layer)
 		}
 		return d.Each(func(t xmltext.Token) error {
-			l, err := readLight(d, t)
+			l, err := readLight(d, c, t)
 			c.Lights = append(c.Lights, l)
 			return err
 		})
@@ -123,6 +148,7 @@ func readLayer(d *xmltext.Reader, c *Component) error {
 
 func readConnection(d *xmltext.Reader, c *Component, t xmltext.Token) error {
 	n := Connection{Name: t.Attr("name"), Tags: strings.Fields(t.Attr("tags")), Parent: t.Attr("parent")}
+	n.Attributes = otherAttributes(&t, connectionAttributes...)
 	var at xmlOffset
 	err := d.Each(func(t xmltext.Token) error {
 		switch t.Name {
@@ -140,8 +166,7 @@ func readConnection(d *xmltext.Reader, c *Component, t xmltext.Token) error {
 				return err
 			})
 		}
-		c.leaves(t.Name)
-		return nil
+		return c.keep(d, t, &n.Elements)
 	})
 	n.Offset = at.offset()
 	c.Connections = append(c.Connections, n)
@@ -150,6 +175,7 @@ func readConnection(d *xmltext.Reader, c *Component, t xmltext.Token) error {
 
 func readPart(d *xmltext.Reader, c *Component, t xmltext.Token) (Part, error) {
 	p := Part{Name: t.Attr("name"), Ref: t.Attr("ref"), Wreck: t.Attr("wreck")}
+	p.Attributes = otherAttributes(&t, partAttributes...)
 	var at, pivot xmlOffset
 	err := d.Each(func(t xmltext.Token) error {
 		switch t.Name {
@@ -159,14 +185,17 @@ func readPart(d *xmltext.Reader, c *Component, t xmltext.Token) (Part, error) {
 			return readNamed(d, "offset", func(xmltext.Token) error { return readOffset(d, &pivot) })
 		case "uv_animations":
 			return readNamed(d, "uv_animation", func(t xmltext.Token) error {
-				a := UVAnimation{MapChannel: t.Attr("mapchannel")}
+				a := UVAnimation{MapChannel: t.Attr("mapchannel"), Attributes: otherAttributes(&t, uvAttributes...)}
 				err := readProperties(d, "uv_property", &a.Properties)
 				p.UVAnimations = append(p.UVAnimations, a)
 				return err
 			})
+		case "lods":
+			return keepElement(d, t, &p.Lods)
+		case "size", "size_raw":
+			return keepElement(d, t, &p.Size)
 		}
-		c.leaves(t.Name)
-		return nil
+		return c.keep(d, t, &p.Elements)
 	})
 	p.Offset, p.Pivot = at.position, pivot.position
 	return p, err
@@ -178,6 +207,12 @@ func readProperties(d *xmltext.Reader, name string, to *[]UVProperty) error {
 		p := UVProperty{Name: t.Attr("name"), Controller: t.Attr("controller")}
 		err := readNamed(d, "key", func(t xmltext.Token) error {
 			p.Keys = append(p.Keys, [2]float32{xmltext.Number(t.Attr("frame")), xmltext.Number(t.Attr("value"))})
+			if others := otherAttributes(&t, keyAttributes...); others != nil {
+				for len(p.KeyAttributes) < len(p.Keys)-1 {
+					p.KeyAttributes = append(p.KeyAttributes, nil)
+				}
+				p.KeyAttributes = append(p.KeyAttributes, others)
+			}
 			return nil
 		})
 		*to = append(*to, p)
@@ -185,22 +220,13 @@ func readProperties(d *xmltext.Reader, name string, to *[]UVProperty) error {
 	})
 }
 
-func readLight(d *xmltext.Reader, t xmltext.Token) (Light, error) {
+func readLight(d *xmltext.Reader, c *Component, t xmltext.Token) (Light, error) {
 	l := Light{Kind: t.Name, Name: t.Attr("name"), Range: xmltext.Number(t.Attr("range")), Intensity: 1}
 	setNumbers(&t, l.Color[:], "r", "g", "b")
 	if intensity := t.Attr("intensity"); intensity != "" {
 		l.Intensity = xmltext.Number(intensity)
 	}
-	for _, a := range t.Attrs {
-		switch a.Name {
-		case "name", "r", "g", "b", "range", "intensity":
-			continue
-		}
-		if l.Attributes == nil {
-			l.Attributes = make(map[string]string)
-		}
-		l.Attributes[a.Name] = a.Value
-	}
+	l.Attributes = otherAttributes(&t, lightAttributes...)
 	var at xmlOffset
 	err := d.Each(func(t xmltext.Token) error {
 		switch t.Name {
@@ -210,6 +236,8 @@ func readLight(d *xmltext.Reader, t xmltext.Token) (Light, error) {
 			setNumbers(&t, l.Size[:], "x", "y", "z")
 		case "lightanimations":
 			return readProperties(d, "lightanimation", &l.Animations)
+		default:
+			return c.keep(d, t, &l.Elements)
 		}
 		return nil
 	})

@@ -2,6 +2,7 @@ package component
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -189,7 +190,7 @@ func (g *componentMerger) turned(c *connectionPlan) bool {
 	if g.parts[part].pivot != (vec3{}) {
 		g.fail("part %q was rotated or scaled, and turns about a pivot", part.name)
 	}
-	c.name, c.tags, c.node = pair.is.name, pair.is.tags, pair.is.node
+	c.name, c.extras, c.node = pair.is.name, pair.is.extras, pair.is.node
 	pair.is = c
 	return true
 }
@@ -233,10 +234,11 @@ func (g *componentMerger) connection(e *xmltext.Element, pair *connectionPair) (
 		g.text.Set(e, "name", b.name)
 		changed = true
 	}
-	if !slices.Equal(a.tags, b.tags) {
-		g.text.Set(e, "tags", strings.Join(b.tags, " "))
+	if !slices.Equal(a.extras.Tags, b.extras.Tags) {
+		g.text.Set(e, "tags", strings.Join(b.extras.Tags, " "))
 		changed = true
 	}
+	changed = g.others(e, &a.extras.Other, &b.extras.Other, connectionAttributes) || changed
 	if a.parent != g.parts[b.parent] || a.parent == nil && b.parent != nil {
 		if b.parent == nil {
 			g.text.Unset(e, "parent")
@@ -308,15 +310,32 @@ func (g *componentMerger) part(e *xmltext.Element, was, is *partPlan) (changed b
 	if !sameUVAnimations(was.extras.UVAnimations, is.extras.UVAnimations) {
 		g.fail("the moving texture coordinates of part %q were changed", is.name)
 	}
+	changed = g.others(e, &was.extras.Other, &is.extras.Other, partAttributes) || changed
 	changed = g.levels(e, was, is) || changed
 	changed = g.size(e, was, is) || changed
 	return changed || is.name != g.partName(was)
 }
 
+// others brings the edits of attributes that nothing is made of to an element, and says whether there are any.
+func (g *componentMerger) others(e *xmltext.Element, was, is *Other, known []string) (changed bool) {
+	pairs := is.pairs(known...)
+	for i := 0; i < len(pairs); i += 2 {
+		if old, had := was.Attributes[pairs[i]]; !had || old != pairs[i+1] {
+			g.text.Set(e, pairs[i], pairs[i+1])
+			changed = true
+		}
+	}
+	if is.Elements != nil && !slices.Equal(was.Elements, is.Elements) {
+		g.fail("the elements in the extras of %q were changed", g.text.Value(e, "name"))
+	}
+	return changed
+}
+
+// sameUVAnimations compares what moves texture coordinates. Older GLBs have no attributes.
 func sameUVAnimations(a, b []UVAnimation) bool {
 	return slices.EqualFunc(a, b, func(x, y UVAnimation) bool {
-		return x.MapChannel == y.MapChannel && slices.EqualFunc(x.Properties, y.Properties, func(p, q UVProperty) bool {
-			return p.Name == q.Name && p.Controller == q.Controller && slices.Equal(p.Keys, q.Keys)
+		return x.MapChannel == y.MapChannel && (y.Attributes == nil || maps.Equal(x.Attributes, y.Attributes)) && slices.EqualFunc(x.Properties, y.Properties, func(p, q UVProperty) bool {
+			return p.Name == q.Name && p.Controller == q.Controller && slices.Equal(p.Keys, q.Keys) && (q.KeyAttributes == nil || slices.EqualFunc(p.KeyAttributes, q.KeyAttributes, maps.Equal))
 		})
 	})
 }

@@ -2,6 +2,7 @@ package component
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -81,8 +82,7 @@ func (g *componentMerger) longer(s statePair) int {
 	if abs(a-b) <= halfFrame {
 		return 0
 	}
-	frames := func(i int, w *componentWriter) int { return w.states[i].end - w.states[i].start }
-	return frames(s.is, g.is) - frames(s.was, g.was)
+	return int(math.Round(float64(b-a) * 30))
 }
 
 // oldName and newName are what the base and the result call a state.

@@ -34,14 +34,17 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	b.Libraries = f.companions.Libraries
 	b.Local, b.Ranges = make(map[int]vec3), make(map[string]xmf.Frames)
 	first := make(map[string]int) // of all components the first part of a name
+	var starts []int              // the first node of each component's connections
+	var nodesOf []map[string]int  // the parts of each component
 	for _, c := range f.Components {
-		root, extras := scene.None, b.Kept(c.at(), componentExtras{c.Class, c.Geometry})
+		root, extras := scene.None, b.Kept(c.at(), componentExtras{c.Class, c.Geometry, c.Layer, c.Other})
 		if len(f.Components) > 1 {
 			root = b.Node(c.title(), scene.None)
 			b.S.Nodes[root].Extras = extras
 		} else {
 			b.S.Name, b.S.Extras = c.title(), extras
 		}
+		firstNode := len(b.S.Nodes)
 		nodes := addPlaces(b, c, root)
 		addParts(b, c, nodes, opts)
 		addLights(b, c, root)
@@ -49,6 +52,7 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 		if c.motion != nil {
 			b.Motion(c.motion, nodes)
 		}
+		starts, nodesOf = append(starts, firstNode), append(nodesOf, nodes)
 		for name, node := range nodes {
 			if !hasKey(first, name) {
 				first[name] = node
@@ -58,6 +62,11 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	if f.companions.Motion != nil {
 		b.Motion(f.companions.Motion, first)
 	}
+	for i, c := range f.Components {
+		keepConnections(b, c, starts[i])
+		keepStill(b, c.motion, nodesOf[i])
+	}
+	keepStill(b, f.companions.Motion, first)
 	s, found := b.Finish()
 	for _, c := range f.Components {
 		found = append(found, c.otherLevel(opts)...)
@@ -65,11 +74,12 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	return s, found
 }
 
-// unused tells of the elements that nothing is made of.
+// reportUnused reports the elements that nothing is made of.
 func reportUnused(b *xmf.Builder, c *Component) {
 	for _, name := range slices.Sorted(maps.Keys(c.left)) {
-		b.Count(c.left[name], codePart, c.at(), "the element "+name+" has no equivalent and is left out")
+		b.Count(c.left[name], codePart, c.at(), "the element "+name+" has no equivalent; it is stored in extras")
 	}
+	b.Count(max(c.layers-1, 0), codePart, c.at("layers"), "a layer is combined with the first one")
 }
 
 // lights adds the lights that a scene has. Of the others the place is kept: it isn't known which way a spot or an area
@@ -86,7 +96,7 @@ func addLights(b *xmf.Builder, c *Component, root int) {
 		kind, ok := lightKinds[l.Kind]
 		if !ok {
 			left[l.Kind]++
-			b.S.Nodes[node].Extras = b.Kept(c.at("lights", i), unlitExtras{l.Kind, l.Color, l.Range, l.Intensity, l.Size, l.Attributes, l.Animations})
+			b.S.Nodes[node].Extras = b.Kept(c.at("lights", i), unlitExtras{l.Kind, l.Color, l.Range, l.Intensity, l.Size, l.Animations, l.Other})
 			continue
 		}
 		b.S.Nodes[node].Kind = scene.KindLight
@@ -106,22 +116,23 @@ var lightKinds = map[string]scene.LightKind{"omni": scene.PointLight, "ambient":
 
 // lightExtras are what a scene's light has no field for.
 type lightExtras struct {
-	Kind       string            `json:"kind"`
-	Attributes map[string]string `json:"attributes,omitempty"`
-	Animations []UVProperty      `json:"animations,omitempty"`
+	Kind       string       `json:"kind"`
+	Size       [3]float32   `json:"size,omitzero"`
+	Animations []UVProperty `json:"animations,omitempty"`
+	Other
 }
 
-func (l *Light) extras() lightExtras { return lightExtras{l.Kind, l.Attributes, l.Animations} }
+func (l *Light) extras() lightExtras { return lightExtras{l.Kind, l.Size, l.Animations, l.Other} }
 
 // unlitExtras are a light that a scene has none like.
 type unlitExtras struct {
-	Kind       string            `json:"kind"`
-	Color      [3]float32        `json:"color"` // r, g, b, from 0 to 255
-	Range      float32           `json:"range,omitempty"`
-	Intensity  float32           `json:"intensity"`
-	Size       [3]float32        `json:"size"`
-	Attributes map[string]string `json:"attributes,omitempty"`
-	Animations []UVProperty      `json:"animations,omitempty"`
+	Kind       string       `json:"kind"`
+	Color      [3]float32   `json:"color"` // r, g, b, from 0 to 255
+	Range      float32      `json:"range,omitempty"`
+	Intensity  float32      `json:"intensity"`
+	Size       [3]float32   `json:"size"`
+	Animations []UVProperty `json:"animations,omitempty"`
+	Other
 }
 
 // offset puts a node where an offset says.
@@ -134,13 +145,26 @@ func setOffset(b *xmf.Builder, node int, o *Offset) {
 }
 
 type componentExtras struct {
-	Class    string `json:"class,omitempty"`
-	Geometry string `json:"geometry,omitempty"`
+	Class    string   `json:"class,omitempty"`
+	Geometry string   `json:"geometry,omitempty"`
+	Layer    []string `json:"layer,omitempty"` // waypoints, sounds and emitters, as XML
+	Other
 }
 
 // connectionExtras are what the game knows a connection by.
 type connectionExtras struct {
-	Tags []string `json:"tags,omitempty"`
+	Tags       []string      `json:"tags,omitempty"`
+	Parent     string        `json:"parent,omitempty"` // if it isn't a part of the component
+	Animations []rangeExtras `json:"animations,omitempty"`
+	Other
+}
+
+// rangeExtras are the frames of a state on the artist's time line.
+type rangeExtras struct {
+	Name  string `json:"name"`
+	Start int    `json:"start"`
+	End   int    `json:"end"`
+	Still bool   `json:"still,omitempty"` // it moves nothing, and is no clip
 }
 
 // partExtras are what of a part isn't carried.
@@ -148,8 +172,70 @@ type partExtras struct {
 	Ref          string        `json:"ref,omitempty"`   // the part of another component that it is
 	Wreck        string        `json:"wreck,omitempty"` // what takes its place when it is destroyed
 	Pivot        [3]float32    `json:"pivot,omitzero"`  // in the file's axes
+	Offset       [3]float32    `json:"offset,omitzero"` // if there is a pivot
 	UVAnimations []UVAnimation `json:"uvAnimations,omitempty"`
+	Lods         []string      `json:"lods,omitempty"` // of a part without a mesh here, as XML
+	Size         []string      `json:"size,omitempty"` // its size and size_raw, as XML
+	Still        []stillExtras `json:"still,omitempty"`
+	Bounds       *[2]vec3      `json:"bounds,omitempty"` // of the mesh, in the file's axes; while it has these, it has this size
+	Other
 }
+
+// A stillExtras is an animation without keys.
+type stillExtras struct {
+	State    string  `json:"state"`
+	Duration float32 `json:"duration,omitempty"` // if the state is no clip
+}
+
+// keepConnections keeps what connections have beyond the scene. Their nodes and those of their parts begin at next.
+func keepConnections(b *xmf.Builder, c *Component, next int) {
+	clips := make(map[string]bool)
+	for i := range b.S.Clips {
+		clips[b.S.Clips[i].Name] = true
+	}
+	for i := range c.Connections {
+		n := &c.Connections[i]
+		x := connectionExtras{Tags: n.Tags, Other: n.Other}
+		if up := b.S.Nodes[next].Parent; n.Parent != "" && (up < 0 || b.S.Nodes[up].Name != n.Parent) {
+			x.Parent = n.Parent
+		}
+		for _, a := range n.Animations {
+			x.Animations = append(x.Animations, rangeExtras{a.Name, a.Start, a.End, !clips[a.Name]})
+		}
+		if len(x.Tags) > 0 || x.Parent != "" || len(x.Animations) > 0 || !x.isEmpty() {
+			b.S.Nodes[next].Extras.Value = x
+		}
+		next += 1 + len(n.Parts)
+	}
+}
+
+// keepStill keeps the animations without keys with their parts.
+func keepStill(b *xmf.Builder, m *xmf.Motion, nodes map[string]int) {
+	if m == nil {
+		return
+	}
+	clips := make(map[string]bool)
+	for i := range b.S.Clips {
+		clips[b.S.Clips[i].Name] = true
+	}
+	for i := range m.Animations {
+		a := &m.Animations[i]
+		node, ok := nodes[a.Name]
+		if !ok || a.HasKeys() {
+			continue
+		}
+		s := stillExtras{State: a.SubName}
+		if !clips[a.SubName] {
+			s.Duration = a.Duration
+		}
+		x, _ := b.S.Nodes[node].Extras.Value.(partExtras)
+		x.Still = append(x.Still, s)
+		b.S.Nodes[node].Extras.Value = x
+	}
+}
+
+// isEmpty reports whether there is nothing else.
+func (o *Other) isEmpty() bool { return len(o.Attributes)+len(o.Elements) == 0 }
 
 // places makes the nodes of connections and parts below root, and returns the parts' by name.
 func addPlaces(b *xmf.Builder, c *Component, root int) map[string]int {
@@ -160,9 +246,6 @@ func addPlaces(b *xmf.Builder, c *Component, root int) map[string]int {
 		setOffset(b, at, &n.Offset)
 		node := &b.S.Nodes[at]
 		node.Extras = b.Kept(c.at("connections", i), nil)
-		if len(n.Tags) > 0 {
-			node.Extras.Value = connectionExtras{n.Tags}
-		}
 		if len(n.Parts) == 0 {
 			node.Kind = scene.KindAttachment
 			b.S.Attachments = append(b.S.Attachments, scene.Attachment{Node: at, ID: scene.None})
@@ -181,8 +264,12 @@ func addPlaces(b *xmf.Builder, c *Component, root int) map[string]int {
 				still++
 			}
 			b.S.Nodes[node].Extras = b.Kept(c.at("connections", i, "parts", k), nil)
-			if p.Ref != "" || p.Wreck != "" || len(p.UVAnimations) > 0 || p.Pivot != ([3]float32{}) {
-				b.S.Nodes[node].Extras.Value = partExtras{p.Ref, p.Wreck, p.Pivot, p.UVAnimations}
+			x := partExtras{Ref: p.Ref, Wreck: p.Wreck, Pivot: p.Pivot, UVAnimations: p.UVAnimations, Lods: p.Lods, Size: p.Size, Other: p.Other}
+			if p.Pivot != ([3]float32{}) {
+				x.Offset = p.Offset // which the node's place tells only within rounding
+			}
+			if p.Ref != "" || p.Wreck != "" || len(p.UVAnimations)+len(p.Lods)+len(p.Size) > 0 || p.Pivot != ([3]float32{}) || !p.isEmpty() {
+				b.S.Nodes[node].Extras.Value = x
 			}
 			if _, ok := parts[p.Name]; !ok {
 				parts[p.Name] = node
@@ -234,6 +321,7 @@ func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Opt
 			case files != nil && !done[p.Name]:
 				done[p.Name] = true
 				addPart(b, p, files, nodes[p.Name], opts)
+				keepBounds(b, p, files, nodes[p.Name], opts)
 			}
 		}
 	}
@@ -271,6 +359,9 @@ func (c *Component) otherLevel(opts scene.Options) []report.Finding {
 
 // part adds the meshes of one part.
 func addPart(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Options) {
+	if len(files.lods) == 0 && (!opts.Collision || len(files.collisions) == 0) {
+		return
+	}
 	at := node
 	if p.Pivot != ([3]float32{}) {
 		at = b.Node(p.Name+"@pivot", node)
@@ -295,6 +386,29 @@ func addPart(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Op
 		b.S.Nodes[hull].Kind = scene.KindShape
 		b.Mesh(files.collisions[kind], name, hull)
 	}
+}
+
+// keepBounds keeps the bounds of a part's mesh with its size, which authors don't always measure. The materials of
+// its levels of detail come from the meshes.
+func keepBounds(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Options) {
+	var m *xmf.Mesh
+	if kinds := slices.Sorted(maps.Keys(files.collisions)); opts.Collision && len(kinds) > 0 {
+		m = files.collisions[kinds[0]]
+	} else if opts.AllLODs && len(files.lods) > 0 {
+		m = files.lods[slices.Min(slices.Collect(maps.Keys(files.lods)))]
+	} else if lod := files.detail(opts.LOD); lod != scene.None {
+		m = files.lods[lod]
+	}
+	x, ok := b.S.Nodes[node].Extras.Value.(partExtras)
+	if m == nil || !ok {
+		return
+	}
+	x.Lods = nil
+	if len(x.Size) > 0 {
+		bounds := boxOf(m)
+		x.Bounds = &[2]vec3{bounds.low, bounds.high}
+	}
+	b.S.Nodes[node].Extras.Value = x
 }
 
 // levels adds every level of detail of a part.

@@ -165,14 +165,14 @@ func TestComponent(t *testing.T) {
 	if diff := cmp.Diff([]scene.Light{light}, s.Lights, near); diff != "" || origin("a") != (scene.Vec3{-1, 2, 3}) {
 		t.Errorf("light: %s, at %v", diff, origin("a"))
 	}
-	moves := []UVAnimation{{MapChannel: "3", Properties: []UVProperty{{"v_offset", "linear_float", [][2]float32{{0, 0}, {1000, -2}}}}}}
+	moves := []UVAnimation{{MapChannel: "3", Properties: []UVProperty{{Name: "v_offset", Controller: "linear_float", Keys: [][2]float32{{0, 0}, {1000, -2}}}}}}
 	for name, want := range map[string]any{
 		"anim_radar": partExtras{UVAnimations: moves},
 		"part_main":  partExtras{Wreck: "part_wreck", Pivot: [3]float32{0, 5, 0}},
 		"chair":      partExtras{Ref: "interior.chair"},
 		"b": unlitExtras{
-			Kind: "spot", Color: [3]float32{10}, Intensity: 1, Attributes: map[string]string{"angle": "45"},
-			Animations: []UVProperty{{"intensity", "linear_float", [][2]float32{{4, 2}}}},
+			Kind: "spot", Color: [3]float32{10}, Intensity: 1, Other: Other{Attributes: map[string]string{"angle": "45"}},
+			Animations: []UVProperty{{Name: "intensity", Controller: "linear_float", Keys: [][2]float32{{4, 2}}}},
 		},
 		"hall": unlitExtras{Kind: "box", Intensity: 3, Size: [3]float32{50, 15, 10}},
 	} {
@@ -200,7 +200,7 @@ func TestComponent(t *testing.T) {
 		t.Errorf("turret: %s", diff)
 	}
 	clip := &s.Clips[0]
-	if len(s.Clips) != 1 || clip.Name != "loop" || clip.Duration != 2 || !reflect.DeepEqual(clip.Extras.Value, xmf.StateExtras{Start: 1, End: 60}) {
+	if len(s.Clips) != 1 || clip.Name != "loop" || clip.Duration != 2 || !reflect.DeepEqual(clip.Extras.Value, xmf.StateExtras{Name: "loop", Start: 1, End: 60, Duration: 2}) {
 		t.Errorf("%+v", s.Clips)
 	}
 	// Motion is beside the part's own offset's place: it says where the part is in the connection.

@@ -18,7 +18,7 @@ func (b *Builder) Motion(m *Motion, nodes map[string]int) {
 	missing, doubled := 0, 0
 	for i := range m.Animations {
 		a := &m.Animations[i]
-		if len(a.Positions)+len(a.Rotations)+len(a.Scales)+len(a.PreScales)+len(a.PostScales) == 0 {
+		if !a.HasKeys() {
 			continue
 		}
 		node, ok := nodes[a.Name]
@@ -30,7 +30,7 @@ func (b *Builder) Motion(m *Motion, nodes map[string]int) {
 		if !ok {
 			k = len(b.S.Clips)
 			b.clips[a.SubName] = k
-			b.S.Clips = append(b.S.Clips, scene.Clip{Name: a.SubName, Loop: Loops(a.SubName), Extras: b.Kept("", StateExtras{Start: b.Ranges[a.SubName].Start, End: b.Ranges[a.SubName].End})})
+			b.S.Clips = append(b.S.Clips, scene.Clip{Name: a.SubName, Loop: Loops(a.SubName), Extras: b.Kept("", StateExtras{Name: a.SubName, Start: b.Ranges[a.SubName].Start, End: b.Ranges[a.SubName].End})})
 		}
 		c := &b.S.Clips[k]
 		if seen[[2]int{k, node}] {
@@ -41,8 +41,19 @@ func (b *Builder) Motion(m *Motion, nodes map[string]int) {
 		c.Duration = max(c.Duration, a.Duration)
 		b.animation(c, a, node)
 	}
+	for _, k := range b.clips {
+		c := &b.S.Clips[k]
+		x := c.Extras.Value.(StateExtras)
+		x.Duration = c.Duration
+		c.Extras.Value = x
+	}
 	b.Count(missing, CodeMotion, "animations", "an animation of a part that doesn't exist is left out")
 	b.Count(doubled, CodeMotion, "animations", "a second animation of a part in the same state is left out")
+}
+
+// HasKeys reports whether there is anything that moves or is placed.
+func (a *Animation) HasKeys() bool {
+	return len(a.Positions)+len(a.Rotations)+len(a.Scales)+len(a.PreScales)+len(a.PostScales) > 0
 }
 
 // Kept is what an element knows beyond the scene.
@@ -81,9 +92,11 @@ func (b *Builder) animation(c *scene.Clip, a *Animation, node int) {
 
 // StateExtras are what a clip knows of its state besides.
 type StateExtras struct {
-	Start int         `json:"start"` // on the artist's time line
-	End   int         `json:"end"`
-	Axes  []axesExtra `json:"axes,omitempty"`
+	Name     string      `json:"name,omitempty"` // of the state
+	Start    int         `json:"start"`          // on the artist's time line
+	End      int         `json:"end"`
+	Duration float32     `json:"duration,omitempty"` // in the file; a clip of another one was edited
+	Axes     []axesExtra `json:"axes,omitempty"`
 }
 
 // An axesExtra is a part's preScale and postScale keys. In the four motions of public mods that have some they are

@@ -96,7 +96,7 @@ func TestAxes(t *testing.T) {
 		t.Errorf("findings %v", found)
 	}
 	k := func(at float32) AxesKey { return AxesKey{at, [3]float32{1, 2, 3}, [3]float32{0, 0.5, 0}} }
-	want := StateExtras{Axes: []axesExtra{
+	want := StateExtras{Name: "open", Duration: 2, Axes: []axesExtra{
 		{"a", []AxesKey{k(0), k(1)}, []AxesKey{{Time: 2, Scale: [3]float32{1, 2, 3}}}},
 		{"b", nil, []AxesKey{k(0)}},
 	}}

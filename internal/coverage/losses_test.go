@@ -2,6 +2,7 @@ package coverage
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"maps"
 	"math"
@@ -69,6 +70,7 @@ func (s *lossSample) trip() (back returned, err error) {
 		if to == stem+".glb" {
 			continue
 		}
+		slices.SortFunc(r.Parts, func(a, b convert.Part) int { return cmp.Compare(a.Name, b.Name) })
 		for _, p := range r.Parts {
 			addValues(back.values, p.Name, bytes.Join(p.Data, nil))
 		}
@@ -80,8 +82,8 @@ func (s *lossSample) trip() (back returned, err error) {
 func (s *lossSample) there() map[string][]string {
 	values := make(map[string][]string)
 	addValues(values, s.name, s.data)
-	for name, data := range s.beside {
-		addValues(values, name, data)
+	for _, name := range slices.Sorted(maps.Keys(s.beside)) {
+		addValues(values, name, s.beside[name])
 	}
 	return values
 }
@@ -172,8 +174,8 @@ func (s *lossSample) losses(t *testing.T) map[string]*fieldLoss {
 	for name, data := range s.beside {
 		files[name] = data
 	}
-	for name, data := range files {
-		_, m, _ := formats.Explain(name, data)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		_, m, _ := formats.Explain(name, files[name])
 		if m == nil {
 			continue
 		}
@@ -185,7 +187,9 @@ func (s *lossSample) losses(t *testing.T) map[string]*fieldLoss {
 			if fields[p] == nil {
 				fields[p] = &field{file: name}
 			}
-			fields[p].nodes = append(fields[p].nodes, n)
+			if fields[p].file == name {
+				fields[p].nodes = append(fields[p].nodes, n)
+			}
 		}
 	}
 	var patterns []string
@@ -264,7 +268,7 @@ var lossSamples = []struct {
 	{"m2-272", func(t *testing.T) lossSample { return filledM2(t, 272) }},
 	{"m2-274", func(t *testing.T) lossSample { return filledM2(t, 274) }},
 	{"xmf", func(t *testing.T) lossSample { return seedSample(t, "plain.xmf", "xmf") }},
-	{"component", func(t *testing.T) lossSample { return seedSample(t, "ship_x.xml", "component") }},
+	{"component", coveredComponent},
 	{"xac", func(t *testing.T) lossSample {
 		e := coveredXAC(t)
 		return lossSample{name: e.name, data: e.data, to: "xac"}

@@ -271,10 +271,10 @@ func companionSeeds() (list []Seed, err error) {
 // component is an assembly of one part.
 const component = `<?xml version="1.0"?>
 <components><component name="ship_x" class="ship_s"><source geometry="assets\ship_x_data"/>
-<layers><layer><lights><omni name="a" r="255" g="51" b="0" range="40" intensity="2"><offset><position x="1" y="2" z="3"/></offset></omni></lights></layer></layers>
-<connections><connection name="c1" tags="part animation"><offset><position x="1" y="2" z="3"/><quaternion qx="0" qy="0.7071068" qz="0" qw="0.7071068"/></offset>
+<layers><layer><waypoints><waypoint name="w" x="1"><links><link ref=""/></links></waypoint></waypoints><lights><omni name="a" r="255" g="51" b="0" range="40" intensity="2"><offset><position x="1" y="2" z="3"/></offset></omni></lights></layer></layers>
+<connections><connection name="c1" tags="part animation" value="1"><offset><position x="1" y="2" z="3"/><quaternion qx="0" qy="0.7071068" qz="0" qw="0.7071068"/></offset>
 <animations><animation name="loop" start="1" end="60"/></animations>
-<parts><part name="part_main"><pivot><offset><position x="0" y="5" z="0"/></offset></pivot></part></parts></connection>
+<parts><part name="part_main"><size><max x="1" y="1" z="1"/></size><pivot><offset><position x="0" y="5" z="0"/></offset></pivot></part></parts></connection>
 <connection name="c2" parent="part_main" tags="turret"><offset><rotation pitch="0" yaw="90" roll="0"/></offset></connection></connections></component></components>
 `
 

@@ -3,6 +3,7 @@ package xmltext
 import (
 	"bytes"
 	"encoding/xml"
+	"strings"
 )
 
 // A Writer writes elements, each on a line of its own, in the manner of X4's own XML.
@@ -11,7 +12,7 @@ type Writer struct {
 	Depth int          // how many elements are open
 }
 
-// Open begins an element with these attributes, names and values by turns; those without a value are left out.
+// Open begins an element with these attributes, names and values by turns.
 func (w *Writer) Open(name string, attributes ...string) { w.tag(name, ">", attributes); w.Depth++ }
 
 // Leaf writes an element without content.
@@ -35,8 +36,68 @@ func (w *Writer) Close(name string) {
 	w.B.WriteString("</" + name + ">\n")
 }
 
+// mostIndented is how many levels are indented, because blanks could grow with the square of a hostile text's size.
+const mostIndented = 16
+
 func (w *Writer) indent() {
-	for range w.Depth {
+	for range min(w.Depth, mostIndented) {
 		w.B.WriteString("  ")
 	}
+}
+
+// Text writes text between tags.
+func (w *Writer) Text(text string) {
+	w.indent()
+	_ = xml.EscapeText(&w.B, []byte(text))
+	w.B.WriteByte('\n')
+}
+
+// Copy writes the element whose start a reader has just read, and what is in it except comments, and reads on to its end.
+func (w *Writer) Copy(d *Reader, start Token) error {
+	name, attributes := start.Name, start.pairs()
+	begun := false // the start tag is written
+	open := func() {
+		if !begun {
+			w.Open(name, attributes...)
+			begun = true
+		}
+	}
+	for within := d.depth; d.depth >= within; {
+		t, err := d.Next()
+		if err != nil {
+			return err
+		}
+		switch t.Kind {
+		case Start:
+			open()
+			name, attributes, begun = t.Name, t.pairs(), false
+		case Text:
+			if text := strings.TrimSpace(t.Text); text != "" {
+				open()
+				w.Text(text)
+			}
+		case End:
+			if begun {
+				w.Close(t.Name)
+			} else {
+				w.Leaf(name, attributes...)
+			}
+			begun = true
+		}
+	}
+	return nil
+}
+
+// pairs are the names and values of the attributes by turns. Of those with the same name, the last is left.
+func (t *Token) pairs() (list []string) {
+	values := make(map[string]int)
+	for _, a := range t.Attrs {
+		if at, again := values[a.Name]; again {
+			list[at] = a.Value
+			continue
+		}
+		list = append(list, a.Name, a.Value)
+		values[a.Name] = len(list) - 1
+	}
+	return list
 }
