@@ -31,6 +31,11 @@ func NewDataReader(d *Document) *DataReader {
 	for i := range d.Buffers {
 		left += 8 * len(d.Buffers[i].Data)
 	}
+	for i := range d.BufferViews {
+		if p := d.BufferViews[i].packed(); p != nil && p.Count > 0 && p.Count <= 64*left { // unpack has the exact limit
+			left += 8 * min(p.Count*min(max(p.ByteStride, 0), 256), 64*max(p.ByteLength, 0))
+		}
+	}
 	return &DataReader{d: d, read: make(map[int][]float32), left: left}
 }
 
@@ -179,17 +184,36 @@ func (r *DataReader) view(view, offset, count, size int) (b []byte, stride int, 
 	return b[offset:], stride, nil
 }
 
-// viewBytes are a buffer view's bytes.
+// viewBytes are a buffer view's bytes, unpacked.
 func (d *Document) viewBytes(view int) ([]byte, error) {
 	v := &d.BufferViews[view]
-	if v.Buffer < 0 || v.Buffer >= len(d.Buffers) {
-		return nil, fmt.Errorf("bufferViews[%d] is in buffer %d, which doesn't exist", view, v.Buffer)
+	if v.unpacked != nil {
+		return v.unpacked, nil
 	}
-	data := d.Buffers[v.Buffer].Data
-	if v.ByteOffset < 0 || v.ByteLength < 0 || v.ByteOffset > len(data) || v.ByteLength > len(data)-v.ByteOffset {
-		return nil, fmt.Errorf("bufferViews[%d] has bytes %d to %d of a buffer of %d", view, v.ByteOffset, v.ByteOffset+v.ByteLength, len(data))
+	p := v.packed()
+	if p == nil {
+		return d.bufferBytes(view, v.Buffer, v.ByteOffset, v.ByteLength)
 	}
-	return data[v.ByteOffset : v.ByteOffset+v.ByteLength], nil
+	data, err := d.bufferBytes(view, p.Buffer, p.ByteOffset, p.ByteLength)
+	if err != nil {
+		return nil, err
+	}
+	if v.unpacked, err = p.unpack(data); err != nil {
+		return nil, fmt.Errorf("bufferViews[%d].extensions.EXT_meshopt_compression: %w", view, err)
+	}
+	return v.unpacked, nil
+}
+
+// bufferBytes are the bytes of a buffer that a view refers to.
+func (d *Document) bufferBytes(view, buffer, offset, length int) ([]byte, error) {
+	if buffer < 0 || buffer >= len(d.Buffers) {
+		return nil, fmt.Errorf("bufferViews[%d] is in buffer %d, which doesn't exist", view, buffer)
+	}
+	data := d.Buffers[buffer].Data
+	if offset < 0 || length < 0 || offset > len(data) || length > len(data)-offset {
+		return nil, fmt.Errorf("bufferViews[%d] has bytes %d to %d of a buffer of %d", view, offset, offset+length, len(data))
+	}
+	return data[offset : offset+length], nil
 }
 
 // component is one number of an accessor; normalized ones are from 0 or −1 to 1.

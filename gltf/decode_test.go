@@ -68,7 +68,7 @@ func TestDecodeErrors(t *testing.T) {
 		"a number for a name":      {[]byte(`{"asset":{"version":"2.0"},"nodes":[{"name":7}]}`), "nodes[0].name at 0x2c: a number, want a string", ""},
 		"a byte order mark":        {[]byte("\xEF\xBB\xBF" + `{"asset":{"version":"2.0"}}`), "", ""},
 		"Draco":                    {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["KHR_draco_mesh_compression"]}`), "gltf-transform copy", ""},
-		"meshopt":                  {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["EXT_meshopt_compression"]}`), "gltf-transform copy", ""},
+		"meshopt":                  {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["KHR_meshopt_compression"]}`), "gltf-transform copy", ""},
 		"an unknown need":          {[]byte(`{"asset":{"version":"2.0"},"extensionsRequired":["ACME_x"]}`), "extensionsRequired at 0x0: ACME_x, want one of", ""},
 		"an unknown extra":         {[]byte(`{"asset":{"version":"2.0"},"extensionsUsed":["ACME_x"]}`), "", codeReadExtension},
 		"a bad data URI":           {[]byte(`{"asset":{"version":"2.0"},"buffers":[{"byteLength":1,"uri":"data:;base64,***"}]}`), "buffers[0].uri at 0x0: a data URI that can't be read", ""},

@@ -382,6 +382,9 @@ type BufferView struct {
 	ByteLength int `json:"byteLength"`
 	ByteStride int `json:"byteStride,omitempty"`
 	Target     int `json:"target,omitempty"`
+	Extensions Raw `json:"extensions,omitempty"`
+
+	unpacked []byte // the content, once it is unpacked
 }
 
 // Buffer is the binary part; an empty URI is a GLB's second chunk.

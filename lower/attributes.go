@@ -3,12 +3,15 @@ package lower
 import (
 	"slices"
 	"strings"
+
+	"marrow/report"
+	"marrow/scene"
 )
 
 // attributes leaves out what vertices have beside their places.
 func (l *lowering) attributes() {
 	t := &l.target
-	var normals, coords, colors int // meshes that lose some
+	var normals, coords, colors, painted int // meshes that lose some
 	meshes := slices.Clone(l.s.Meshes)
 	for i := range meshes {
 		m := &meshes[i]
@@ -21,8 +24,12 @@ func (l *lowering) attributes() {
 			coords++
 		}
 		if len(m.Colors) > 0 && !t.Colors {
+			if slices.ContainsFunc(m.Colors, isPaint) {
+				painted++
+			} else {
+				colors++
+			}
 			m.Colors = nil
-			colors++
 		}
 	}
 	var parts []string
@@ -34,8 +41,20 @@ func (l *lowering) attributes() {
 			parts = append(parts, p.what)
 		}
 	}
-	if parts != nil {
+	if parts != nil || painted > 0 {
 		l.s.Meshes = meshes
+	}
+	if painted > 0 {
+		f := report.New(codePaint, "meshes", "the colours of vertices were left out; bake them into a texture")
+		f.Count = painted
+		l.found = append(l.found, f)
+	}
+	if parts != nil {
 		l.add(codeAttributes, "meshes", "left out: %s", strings.Join(parts, ", "))
 	}
+}
+
+// isPaint reports whether the colours of vertices change how a mesh looks: they multiply the material's, and aren't all white.
+func isPaint(c scene.ColorSet) bool {
+	return c.Multiply && slices.ContainsFunc(c.Values, func(v scene.Vec4) bool { return min(v[0], v[1], v[2]) < 0.99 })
 }

@@ -23,6 +23,7 @@ const (
 	codeSwitch      report.Code = "LOWER042"
 	codeRigid       report.Code = "LOWER043"
 	codeLayers      report.Code = "LOWER044"
+	codePaint       report.Code = "LOWER045"
 )
 
 func init() {
@@ -76,5 +77,8 @@ func init() {
 			Do:  "To control where the mesh is cut, assign each vertex to one bone."},
 		report.Info{Code: codeLayers, Severity: report.Note, Title: "layers of a material were combined into one texture",
 			Why: "A material of the output format has only one layer. --team-color selects the team colour that is used."},
+		report.Info{Code: codePaint, Severity: report.Warning, Title: "the colours of vertices were left out",
+			Why: "The output format has no colours of vertices, so a model that is painted with them has only the colours of its materials.",
+			Do:  "In the 3D program, bake the colours into a texture."},
 	)
 }

@@ -1,0 +1,317 @@
+package gltf
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"marrow/internal/jsonvalue"
+	"math"
+)
+
+// This file unpacks the buffer views of EXT_meshopt_compression. Its codecs are described in the extension's specification,
+// appendix A (bitstream) and B (filters). A packed byte unpacks to at most 64.
+
+// A packedView is the extension's object.
+type packedView struct {
+	Buffer     int    `json:"buffer"`
+	ByteOffset int    `json:"byteOffset"`
+	ByteLength int    `json:"byteLength"`
+	ByteStride int    `json:"byteStride"`
+	Count      int    `json:"count"`
+	Mode       string `json:"mode"`
+	Filter     string `json:"filter"`
+}
+
+// packed is what a buffer view is packed as; nil if it isn't packed.
+func (v *BufferView) packed() *packedView {
+	var x struct {
+		P *packedView `json:"EXT_meshopt_compression"`
+	}
+	if v.Extensions == nil || jsonvalue.Decode(v.Extensions, &x) != nil {
+		return nil
+	}
+	return x.P
+}
+
+var errMeshopt = errors.New("the packed data ends early or is damaged")
+
+// unpack is the content of a buffer view, of which data is the packed form.
+func (p *packedView) unpack(data []byte) (out []byte, err error) {
+	if p.Count < 0 || p.ByteStride < 1 || p.ByteStride > 256 || p.Count > 64*len(data)/p.ByteStride+16 {
+		return nil, fmt.Errorf("%d elements of %d bytes from %d packed bytes", p.Count, p.ByteStride, len(data))
+	}
+	m := &meshopt{data: data, stride: p.ByteStride, out: make([]byte, p.Count*p.ByteStride)}
+	defer func() {
+		if recover() != nil { // an index out of range: checks everywhere would cost more than the work
+			out, err = nil, errMeshopt
+		}
+	}()
+	wide := p.ByteStride == 2 || p.ByteStride == 4
+	switch {
+	case p.Mode == "ATTRIBUTES" && p.ByteStride%4 == 0 && m.next() == 0xa0:
+		m.attributes(p.Count)
+	case p.Mode == "TRIANGLES" && p.Count%3 == 0 && wide && m.next()&^1 == 0xe0:
+		m.triangles(p.Count, data[0]&1)
+	case p.Mode == "INDICES" && wide && m.next()&^1 == 0xd0:
+		m.indices(p.Count)
+	default:
+		return nil, fmt.Errorf("mode %q with %d bytes per element and header %#x isn't known", p.Mode, p.ByteStride, data[0])
+	}
+	return m.out, m.filter(p.Filter)
+}
+
+// A meshopt is a stream of packed data.
+type meshopt struct {
+	data   []byte
+	at     int
+	stride int
+	out    []byte
+	done   int // elements of out that are written
+}
+
+func (m *meshopt) next() byte {
+	m.at++
+	return m.data[m.at-1]
+}
+
+func (m *meshopt) varint() uint32 {
+	var v uint32
+	for shift := 0; shift < 35; shift += 7 {
+		b := m.next()
+		if v |= uint32(b&127) << shift; b < 128 {
+			break
+		}
+	}
+	return v
+}
+
+// signed undoes the zigzag form, in which the lowest bit is the sign.
+func signed(v uint32) uint32 { return v>>1 ^ -(v & 1) }
+
+func (m *meshopt) write(list ...uint32) {
+	for _, v := range list {
+		if m.stride == 2 {
+			binary.LittleEndian.PutUint16(m.out[2*m.done:], uint16(v))
+		} else {
+			binary.LittleEndian.PutUint32(m.out[4*m.done:], v)
+		}
+		m.done++
+	}
+}
+
+// attributes reads blocks of elements. Within a block, all first bytes come first, as differences to the element before, then
+// all second bytes, and so on. The element before the first one is at the end.
+func (m *meshopt) attributes(count int) {
+	before := append([]byte(nil), m.data[len(m.data)-m.stride:]...)
+	for first, most := 0, min(8192/m.stride&^15, 256); first < count; first += most {
+		n := min(most, count-first)
+		for k := range m.stride {
+			groups := (n + 15) / 16
+			head := m.at
+			m.at += (groups + 3) / 4
+			for g := range groups {
+				var deltas [16]byte
+				m.group(&deltas, m.data[head+g/4]>>(g%4*2)&3)
+				for i := 16 * g; i < min(16*g+16, n); i++ {
+					before[k] += byte(signed(uint32(deltas[i%16])))
+					m.out[(first+i)*m.stride+k] = before[k]
+				}
+			}
+		}
+	}
+}
+
+// group reads 16 bytes: all 0, of two or four bits each, where the largest number stands for a byte that follows, or plain.
+func (m *meshopt) group(to *[16]byte, mode byte) {
+	switch mode {
+	case 0:
+	case 3:
+		m.at += copy(to[:], m.data[m.at:m.at+16])
+	default:
+		bits := 2 * int(mode)
+		from := m.at
+		m.at += 2 * bits
+		for i := range to {
+			shift := 8 - bits - i*bits%8
+			if to[i] = m.data[from+i*bits/8] >> shift & (1<<bits - 1); to[i] == 1<<bits-1 {
+				to[i] = m.next()
+			}
+		}
+	}
+}
+
+// triangles reads a byte for each triangle, which refers to recent edges and vertices.
+func (m *meshopt) triangles(count int, version byte) {
+	codes := m.data[m.at : m.at+count/3]
+	m.at += len(codes)
+	table := m.data[len(m.data)-16:]
+	var edges [16][2]uint32
+	var recent [16]uint32
+	var next, last uint32
+	edge, vertex := 0, 0
+	push := func(v uint32, really bool) {
+		recent[vertex&15] = v
+		if really {
+			vertex++
+		}
+	}
+	pushEdge := func(a, b uint32) {
+		edges[edge&15] = [2]uint32{a, b}
+		edge++
+	}
+	fresh := func(code int) uint32 { // a vertex that is new or recent
+		if code == 0 {
+			next++
+			return next - 1
+		}
+		return recent[(vertex-code)&15]
+	}
+	far := func() uint32 {
+		last += signed(m.varint())
+		return last
+	}
+	nearest := 15 // codes from here on aren't recent vertices
+	if version == 1 {
+		nearest = 13
+	}
+	for _, code := range codes {
+		if code < 0xf0 {
+			e := edges[(edge-1-int(code>>4))&15]
+			a, b := e[0], e[1]
+			var c uint32
+			switch fec := int(code & 15); {
+			case fec == 0:
+				c = fresh(0)
+				push(c, true)
+			case fec < nearest:
+				c = recent[(vertex-1-fec)&15]
+			default:
+				if fec == 15 {
+					c = far()
+				} else {
+					last += uint32(2*fec - 27) // 13: the one before the last, 14: the one after
+					c = last
+				}
+				push(c, true)
+			}
+			m.write(a, b, c)
+			pushEdge(c, b)
+			pushEdge(a, c)
+			continue
+		}
+		aux, fea := byte(0), 0
+		if code < 0xfe {
+			aux = table[code&15]
+		} else {
+			if aux = m.next(); aux == 0 {
+				next = 0
+			}
+			if code == 0xff {
+				fea = 15
+			}
+		}
+		feb, fec := int(aux>>4), int(aux&15)
+		var a, b, c uint32
+		if fea == 0 {
+			a = fresh(0)
+		}
+		free := code >= 0xfe // where 15 means far away
+		b = fresh(feb)
+		c = fresh(fec)
+		if fea == 15 {
+			a = far()
+		}
+		if free && feb == 15 {
+			b = far()
+		}
+		if free && fec == 15 {
+			c = far()
+		}
+		m.write(a, b, c)
+		push(a, true)
+		push(b, feb == 0 || free && feb == 15)
+		push(c, fec == 0 || free && fec == 15)
+		pushEdge(b, a)
+		pushEdge(c, b)
+		pushEdge(a, c)
+	}
+}
+
+// indices reads differences to one of two numbers.
+func (m *meshopt) indices(count int) {
+	var last [2]uint32
+	for range count {
+		v := m.varint()
+		last[v&1] += signed(v >> 1)
+		m.write(last[v&1])
+	}
+}
+
+// filter undoes what was done to elements before they were packed.
+func (m *meshopt) filter(name string) error {
+	short := func(at int) float32 { return float32(int16(binary.LittleEndian.Uint16(m.out[at:]))) }
+	putShort := func(at int, v float32) { binary.LittleEndian.PutUint16(m.out[at:], uint16(int16(v))) }
+	switch {
+	case name == "" || name == "NONE":
+	case name == "OCTAHEDRAL" && m.stride == 4:
+		for at := 0; at < len(m.out); at += 4 {
+			n := octahedral(float32(int8(m.out[at])), float32(int8(m.out[at+1])), float32(int8(m.out[at+2])), 127)
+			for k, v := range n {
+				m.out[at+k] = byte(int8(v))
+			}
+		}
+	case name == "OCTAHEDRAL" && m.stride == 8:
+		for at := 0; at < len(m.out); at += 8 {
+			for k, v := range octahedral(short(at), short(at+2), short(at+4), 32767) {
+				putShort(at+2*k, v)
+			}
+		}
+	case name == "QUATERNION" && m.stride == 8:
+		for at := 0; at < len(m.out); at += 8 {
+			code := int(int16(binary.LittleEndian.Uint16(m.out[at+6:])))
+			unit := float32(math.Sqrt2/2) / float32(code|3)
+			v := [3]float32{float32(short(at) * unit), float32(short(at+2) * unit), float32(short(at+4) * unit)}
+			w := 1 - float32(v[0]*v[0]) - float32(v[1]*v[1]) - float32(v[2]*v[2])
+			for k := range v {
+				putShort(at+2*((code+1+k)&3), rounded(v[k]*32767))
+			}
+			putShort(at+2*(code&3), rounded(float32(math.Sqrt(float64(max(w, 0))))*32767))
+		}
+	case name == "EXPONENTIAL" && m.stride%4 == 0:
+		for at := 0; at < len(m.out); at += 4 {
+			v := int32(binary.LittleEndian.Uint32(m.out[at:]))
+			binary.LittleEndian.PutUint32(m.out[at:], math.Float32bits(float32(math.Ldexp(float64(v<<8>>8), int(v>>24)))))
+		}
+	default:
+		return fmt.Errorf("filter %q with %d bytes per element isn't known", name, m.stride)
+	}
+	return nil
+}
+
+// octahedral is a unit vector, times most, of the point x, y on the octahedron |x| + |y| + |z| = one.
+func octahedral(x, y, one, most float32) [3]float32 {
+	z := one - abs32(x) - abs32(y)
+	fold := min(z, 0)
+	if x >= 0 {
+		x += fold
+	} else {
+		x -= fold
+	}
+	if y >= 0 {
+		y += fold
+	} else {
+		y -= fold
+	}
+	length := float32(math.Sqrt(float64(float32(x*x) + float32(y*y) + float32(z*z))))
+	if length == 0 {
+		return [3]float32{}
+	}
+	s := most / length
+	return [3]float32{rounded(x * s), rounded(y * s), rounded(z * s)}
+}
+
+func abs32(v float32) float32 { return max(v, -v) }
+
+func rounded(v float32) float32 {
+	return float32(math.Trunc(float64(v) + math.Copysign(0.5, float64(v))))
+}

@@ -1,0 +1,46 @@
+package gltf
+
+import (
+	"bytes"
+	"encoding/base64"
+	"testing"
+)
+
+// What meshoptimizer's encoder makes of small arrays, and what its decoder makes of that.
+var packedViews = []struct {
+	name         string
+	view         packedView
+	packed, want string
+}{
+	{"attributes", packedView{Count: 40, ByteStride: 4, Mode: "ATTRIBUTES"}, "oBUqqqqqqqqqqqqqAAAfAAIGCg4SFhoeIiYqLjI2Oj5CRkpOUlZaXmJmam5ydnr//wAAfoKGio6SlpocAAAAAEVKSkpKSkpKSkpKSv//AABKSkpKSkpKSioGZmZvZmZm9iMjZmZvZmZm9mYjI2ZvZmYAAAAAIwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAcA", "AAAHAAEBBwMCBAcGAwkHCQQQBwwFGQcPBiQHEgcxBwAIQAcDCVEHBgpkBwkLeQcMDJAHDw2pBxIOxAcAD+EHAxAABwYRIQcJEkQHDBNpBw8UkOQSFbkJABbkLgMXEVMGGEB4CRlxnQwapMIPG9nnEhwQDAAdSTEDHoRWBh/BewkgAKAMIUHFDyKE6hIjyQ8AJBA0AyVZWQYmpH4JJ/GjDA=="},
+	{"triangles", packedView{Count: 102, ByteStride: 4, Mode: "TRIANGLES"}, "4f4eEA4QDhAOzh4WDhUOFA7OHhQOFA4UDs4eFA4UDhQO//8PCh0v/wZyZQB2h1ZneKmGZYlomAFpAAA=", "AAAAAAEAAAAFAAAABQAAAAEAAAAGAAAABgAAAAEAAAACAAAABgAAAAIAAAAHAAAABwAAAAIAAAADAAAABwAAAAMAAAAIAAAACAAAAAMAAAAEAAAACAAAAAQAAAAJAAAABQAAAAYAAAAKAAAACgAAAAYAAAALAAAACwAAAAYAAAAHAAAACwAAAAcAAAAMAAAADAAAAAcAAAAIAAAADAAAAAgAAAANAAAADQAAAAgAAAAJAAAADQAAAAkAAAAOAAAACgAAAAsAAAAPAAAADwAAAAsAAAAQAAAAEAAAAAsAAAAMAAAAEAAAAAwAAAARAAAAEQAAAAwAAAANAAAAEQAAAA0AAAASAAAAEgAAAA0AAAAOAAAAEgAAAA4AAAATAAAADwAAABAAAAAUAAAAFAAAABAAAAAVAAAAFQAAABAAAAARAAAAFQAAABEAAAAWAAAAFgAAABEAAAASAAAAFgAAABIAAAAXAAAAFwAAABIAAAATAAAAFwAAABMAAAAYAAAAAAAAABgAAAAMAAAAAwAAADwAAAAJAAAA"},
+	{"triangles16", packedView{Count: 102, ByteStride: 2, Mode: "TRIANGLES"}, "4f4eEA4QDhAOzh4WDhUOFA7OHhQOFA4UDs4eFA4UDhQO//8PCh0v/wZyZQB2h1ZneKmGZYlomAFpAAA=", "AAABAAUABQABAAYABgABAAIABgACAAcABwACAAMABwADAAgACAADAAQACAAEAAkABQAGAAoACgAGAAsACwAGAAcACwAHAAwADAAHAAgADAAIAA0ADQAIAAkADQAJAA4ACgALAA8ADwALABAAEAALAAwAEAAMABEAEQAMAA0AEQANABIAEgANAA4AEgAOABMADwAQABQAFAAQABUAFQAQABEAFQARABYAFgARABIAFgASABcAFwASABMAFwATABgAAAAYAAwAAwA8AAkA"},
+	{"indices", packedView{Count: 9, ByteStride: 4, Mode: "INDICES"}, "0QAEBLEJBAQDsIsRlwkAAAAA", "AAAAAAEAAAACAAAALAEAAAMAAAAEAAAAKwEAAHARAQAFAAAA"},
+	{"octahedral4", packedView{Count: 6, ByteStride: 4, Mode: "ATTRIBUTES", Filter: "OCTAHEDRAL"}, "oAE/8AAAwzmLGqUBP/AAACJxFbkXAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAfyh/fw==", "cwDLfzBfRX8AAH9/l+9Ff9ySy38N84J/"},
+	{"octahedral8", packedView{Count: 6, ByteStride: 8, Mode: "ATTRIBUTES", Filter: "OCTAHEDRAL"}, "oAE/8AAAV1rVSTcBN7AAAAsJFgE/8AAAJtSWSHwBLdAAAAULAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAP8HgwL/B/9/", "X3QAALTK/3/SMPhfNUX/fwAAAAD/f/9/oZX67iBF/39I3D2RuMr/f8oMSfNIgf9/"},
+	{"quaternion", packedView{Count: 6, ByteStride: 8, Mode: "ATTRIBUTES", Filter: "QUATERNION"}, "oAE/8AAAayFdoecBP7AAAAgDDAoBP/AAAHQUShExAT/QAAATCBARAT/wAAD9GwZ9JAEz8AAACAUNBAESQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHb4xQMAAP0H", "AABUVauqqyrRVY7VC7z7MpRbKr5x3lwyiRCScAAAoToiYw4TXNSFvp1Qhkbwx/TV"},
+	{"exponential", packedView{Count: 2, ByteStride: 12, Mode: "ATTRIBUTES", Filter: "EXPONENTIAL"}, "oAEwAAAAwQEwAAAAKAABMAAAACIAATAAAABQASAAAAABMAAAACIAAAABMAAAACIAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAPQA2P/0AAAA9A==", "AACAPwAAIMAAAAAAAHySSAAAAAAAAAAA"},
+}
+
+func TestMeshopt(t *testing.T) {
+	for _, tt := range packedViews {
+		packed, _ := base64.StdEncoding.DecodeString(tt.packed)
+		want, _ := base64.StdEncoding.DecodeString(tt.want)
+		got, err := tt.view.unpack(packed)
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s: %v, %v; want %v", tt.name, got, err, want)
+		}
+		for n := range packed { // an error or other numbers, but no panic
+			tt.view.unpack(packed[:n])
+			for bit := range 8 {
+				damaged := bytes.Clone(packed)
+				damaged[n] ^= 1 << bit
+				tt.view.unpack(damaged)
+			}
+		}
+		tt.view.Count = 1 << 40
+		if _, err := tt.view.unpack(packed); err == nil {
+			t.Errorf("%s: 2⁴⁰ elements from %d bytes", tt.name, len(packed))
+		}
+	}
+}
