@@ -148,3 +148,19 @@ func TestHeight(t *testing.T) {
 		t.Errorf("%v, %v; want 30", r.About, err)
 	}
 }
+
+// What an actor's material can't have is reported: a moved texture, and a colour that multiplies one.
+func TestActorMaterialLosses(t *testing.T) {
+	for _, info := range []string{
+		`"baseColorTexture":{"index":0,"extensions":{"KHR_texture_transform":{"scale":[2,2]}}}`,
+		`"baseColorTexture":{"index":0},"baseColorFactor":[1,0.5,0.5,1]`,
+	} {
+		g := new(glTFText)
+		p := g.floats("VEC3", 3, []float32{0, 0, 0, 1, 0, 0, 0, 1, 0})
+		data := g.text(fmt.Sprintf(`"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d},"material":0}]}],"materials":[{"pbrMetallicRoughness":{%s}}],"textures":[{"source":0}],"images":[{"uri":"a.png"}]`, p, info))
+		r, err := convert.Convert(convert.Source{Name: "a.gltf", Data: data}, "out.xac", convert.Options{})
+		if err != nil || !slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == "XAC015" }) {
+			t.Errorf("%s: %v, %v; want XAC015", info, r.Findings, err)
+		}
+	}
+}
