@@ -60,7 +60,7 @@ func actorWithMotions(t *testing.T, r *convert.Result) *scene.Scene {
 	t.Helper()
 	var motions []asset.Override
 	for _, p := range r.Parts[1:] {
-		if strings.HasSuffix(p.Name, ".xsm") {
+		if ext := filepath.Ext(p.Name); ext == ".xsm" || ext == ".xpm" {
 			name := strings.TrimPrefix(p.Name, "a_")
 			motions = append(motions, asset.Override{Name: name, Data: bytes.Join(p.Data, nil)})
 		}

@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"math"
 	"os"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -22,7 +23,7 @@ const keptPage = "../docs/convert.md"
 
 // keptTargets are the columns of the page: formats that are built from scenes.
 var keptTargets = []struct{ id, name string }{
-	{"glb", "glTF"}, {"mdx", "MDX, MDL"}, {"m2", "M2"}, {"component", "X4 component"}, {"xmf", "XMF"}, {"xac", "XAC, XSM"}, {"obj", "OBJ"}, {"stl", "STL"},
+	{"glb", "glTF"}, {"mdx", "MDX, MDL"}, {"m2", "M2"}, {"component", "X4 component"}, {"xmf", "XMF"}, {"xac", "XAC, XSM, XPM"}, {"obj", "OBJ"}, {"stl", "STL"},
 }
 
 // A feature is a row of the page: something that a model may have, made on a plain one, and whether it is there.
@@ -72,7 +73,7 @@ OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore 
 | MDX, MDL | M2 | sizes are divided by 56. Animations and attachments get World of Warcraft's ids (PORT020, M2040, M2044) |
 | XAC, .gfx, glTF | MDX, MDL | animations with common names are renamed: idle, move and attack become Stand, Walk and Attack. Sizes are unchanged; ` + "`--scale`" + ` changes them |
 | any | X4 component | sizes in metres are kept if the source defines its unit. Skinned meshes are divided into rigid parts (LOWER043) |
-| any | XAC, XSM | one motion for each clip |
+| any | XAC, XSM, XPM | one motion for each clip, and one more for its weights of morph targets |
 | M2 | M2 of another version | see [wow.md](wow.md#models-for-other-clients) |
 | MDX, MDL | MDX or MDL of another version | see [warcraft3.md](warcraft3.md#versions-and-text) |
 
@@ -359,7 +360,7 @@ func built(t *testing.T, f *formats.Format, s *scene.Scene) (seen, whole *scene.
 	var beside []asset.Override
 	for _, p := range out.Parts {
 		files[p.Name] = &fstest.MapFile{Data: bytes.Join(p.Data, nil)}
-		if strings.HasSuffix(p.Name, ".xsm") {
+		if ext := path.Ext(p.Name); ext == ".xsm" || ext == ".xpm" {
 			beside = append(beside, asset.Override{Name: p.Name, Data: files[p.Name].Data})
 		}
 	}
@@ -437,7 +438,7 @@ func keptDoc(t *testing.T) []byte {
 
 // TestConvertPage checks that the page says what conversions do, and has each format that is built.
 func TestConvertPage(t *testing.T) {
-	same := map[string]string{"gltf": "glb", "mdl": "mdx", "ani": "component", "xsm": "xac"} // which hold the same
+	same := map[string]string{"gltf": "glb", "mdl": "mdx", "ani": "component", "xsm": "xac", "xpm": "xac"} // which hold the same
 	for _, f := range formats.All() {
 		id := f.ID
 		if other, ok := same[id]; ok {

@@ -393,7 +393,7 @@ var table = []*Format{
 	},
 	builtXAC(emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod", "team-color"), buildXAC, built("base", "clip")...),
 	builtXAC(emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"), buildXSM, "assets", "base", "clip", "scale", "tolerance"),
-	emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"),
+	builtXAC(emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"), buildXPM, "assets", "clip", "scale", "tolerance"),
 	picture(texture.BLP, "images of Warcraft III and World of Warcraft", "alpha", "content", "dither", "encoding", "max-edge", "no-mips", "quality", "size"),
 	picture(texture.DDS, "images in the formats of graphics cards", "content", "encoding", "max-edge", "no-mips", "quality", "size"),
 	picture(texture.TGA, "images", "content", "encoding", "max-edge", "size"),
@@ -438,11 +438,14 @@ func decodeGLTF(data []byte) (Document, []report.Finding, error) {
 // builtXAC is one of the formats of EMotionFX that scenes become.
 func builtXAC(f *Format, build func(*scene.Scene, string, WriteOptions) (*Output, []report.Finding, error), written ...string) *Format {
 	f.family, f.Holds, f.build, f.written = f.ID, xacbuild.Holds, build, written
-	f.scenes, f.edit, f.editHolds = "xac", editXAC, &xacbuild.Edits
+	f.scenes = "xac"
+	if slices.Contains(written, "base") {
+		f.edit, f.editHolds = editXAC, &xacbuild.Edits
+	}
 	if f.Role == Model {
 		f.files, f.editCompanions = xacFiles, xacMotions
 	}
-	f.Beside = []string{"dds", "xsm"}
+	f.Beside = []string{"dds", "xsm", "xpm"}
 	return f
 }
 

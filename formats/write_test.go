@@ -13,9 +13,9 @@ import (
 // their two forms.
 func TestBecoming(t *testing.T) {
 	want := map[string]string{
-		"mdx": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm", "mdl": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm", "m2": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm", "component": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm",
+		"mdx": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm xpm", "mdl": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm xpm", "m2": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm xpm", "component": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm xpm",
 		"blp": "png blp dds tga", "dds": "png blp dds tga", "jpg": "png blp dds tga",
-		"glb": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm", "gltf": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm", "png": "png blp dds tga",
+		"glb": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm xpm", "gltf": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm xpm", "png": "png blp dds tga",
 	}
 	for id, want := range want {
 		f := ByID(id)

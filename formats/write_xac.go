@@ -2,6 +2,7 @@ package formats
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -31,45 +32,75 @@ func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 	if err != nil {
 		return nil, found, err
 	}
-	for _, m := range motions {
-		data, err := xac.Encode(m.File)
-		if err != nil {
-			return nil, found, err
-		}
-		out.Parts = append(out.Parts, Part{stem(name) + "_" + m.Name + ".xsm", [][]byte{data}})
+	beside, err := motionParts(motions, stem(name)+"_")
+	if err != nil {
+		return nil, found, err
 	}
+	out.Parts = append(out.Parts, beside...)
 	parts, more := opts.actorPictures(s, xacbuild.Pictures(s))
 	out.Parts = append(out.Parts, parts...)
 	return out, append(found, more...), nil
 }
 
-// buildXSM makes the motion of a clip; those of further ones are files beside it. A model without any gets one that holds its
-// rest.
+// motionParts are the files of motions.
+func motionParts(motions []xac.NamedMotion, prefix string) (parts []Part, err error) {
+	for _, m := range motions {
+		data, err := xac.Encode(m.File)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, Part{prefix + m.FileName(), [][]byte{data}})
+	}
+	return parts, nil
+}
+
+// buildXSM makes the motion of a clip; those of further ones are files beside it, as are morph motions. A model without any
+// gets one that holds its rest.
 func buildXSM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	motions, found, err := xacbuild.Motions(s, opts.XAC)
-	if err == nil && len(motions) == 0 {
+	if err == nil && !slices.ContainsFunc(motions, func(m xac.NamedMotion) bool { return m.File.Kind == xac.Motion }) {
 		rest := *s
 		rest.Clips, opts.XAC.Clips = []scene.Clip{{Name: "Rest"}}, nil
-		motions, _, err = xacbuild.Motions(&rest, opts.XAC)
+		var still []xac.NamedMotion
+		still, _, err = xacbuild.Motions(&rest, opts.XAC)
+		motions = append(still, motions...)
 	}
 	if err != nil {
 		return nil, found, err
 	}
-	out := &Output{}
-	for i, m := range motions {
-		data, err := xac.Encode(m.File)
-		if err != nil {
-			return nil, found, err
-		}
-		out.Parts = append(out.Parts, Part{name, [][]byte{data}})
-		if i > 0 {
-			out.Parts[i].Name = stem(name) + "_" + m.Name + ".xsm"
+	return motionFiles(xac.Motion, motions, name, found)
+}
+
+// buildXPM makes the morph motion of a clip; those of further ones, and the motions that move nodes, are files beside it.
+func buildXPM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
+	motions, found, err := xacbuild.Motions(s, opts.XAC)
+	if err != nil {
+		return nil, found, err
+	}
+	if !slices.ContainsFunc(motions, func(m xac.NamedMotion) bool { return m.File.Kind == xac.MorphMotion }) {
+		return nil, found, errors.New("no clip moves a morph target, and an XPM contains nothing else; convert to .xsm for the motions of nodes")
+	}
+	return motionFiles(xac.MorphMotion, motions, name, found)
+}
+
+// motionFiles are the files of motions, of which the first of a kind has the given name.
+func motionFiles(kind xac.Kind, motions []xac.NamedMotion, name string, found []report.Finding) (*Output, []report.Finding, error) {
+	first := slices.IndexFunc(motions, func(m xac.NamedMotion) bool { return m.File.Kind == kind })
+	motions = slices.Concat(motions[first:first+1], motions[:first], motions[first+1:])
+	parts, err := motionParts(motions, stem(name)+"_")
+	if err != nil {
+		return nil, found, err
+	}
+	for i := range parts {
+		if motions[i].Name == motions[0].Name { // two kinds may have it
+			parts[i].Name = stem(name) + path.Ext(parts[i].Name)
 		}
 	}
+	parts[0].Name = name
 	if len(motions) > 1 {
 		found = append(found, xacbuild.SeveralMotions(name, motions))
 	}
-	return out, found, nil
+	return &Output{Parts: parts}, found, nil
 }
 
 // editXAC changes an actor of EMotionFX and its motions, or a motion.

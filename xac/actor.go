@@ -108,14 +108,19 @@ func (m TransformMask) String() string {
 
 // ParseTransformMask is the inverse of String. Words that aren't names of parts or numbers have no effect.
 func ParseTransformMask(s string) (m TransformMask) {
+	return parseFlags[TransformMask](s, maskNames[:])
+}
+
+// parseFlags reads names of bits, and numbers, with | between them.
+func parseFlags[F ~uint32](s string, names []string) (f F) {
 	for word := range strings.SplitSeq(s, "|") {
-		if i := slices.Index(maskNames, word); i >= 0 {
-			m |= 1 << i
+		if i := slices.Index(names, word); i >= 0 {
+			f |= 1 << i
 		} else if rest, err := strconv.ParseUint(word, 0, 32); err == nil {
-			m |= TransformMask(rest)
+			f |= F(rest)
 		}
 	}
-	return m
+	return f
 }
 
 // TransparencyType is a letter for the kind of a material's transparency.
@@ -402,8 +407,11 @@ func (p Phonemes) String() string {
 	return strings.Join(list, "|")
 }
 
-// A MorphDelta defines how a target moves the vertices of one node's mesh. Vertex i of the delta is vertex
-// Vertices[i] of the mesh.
+// ParsePhonemes is the inverse of Phonemes.String; words that it doesn't know are left out.
+func ParsePhonemes(s string) (p Phonemes) { return parseFlags[Phonemes](s, phonemeNames[:]) }
+
+// A MorphDelta is how a target moves the vertices of one node's mesh. Vertex i of
+// it is number Vertices[i] of the mesh.
 type MorphDelta struct {
 	Node      uint32
 	Min, Max  float32 // of the components of all positions

@@ -263,7 +263,7 @@ func TestHelpers(t *testing.T) {
 		}
 		helpers := 0
 		for i := range s.Meshes {
-			if s.Meshes[i].Extras.Value == (MeshExtras{Helper: true}) {
+			if x, _ := s.Meshes[i].Extras.Value.(MeshExtras); x.Helper && !x.Collision && x.MorphTargets == nil {
 				helpers++
 			}
 		}

@@ -18,8 +18,9 @@ type morphSet struct {
 
 // MeshExtras are what a scene has no field for of a mesh.
 type MeshExtras struct {
-	Collision bool `json:"collision,omitempty"`
-	Helper    bool `json:"helper,omitempty"`
+	Collision    bool         `json:"collision,omitempty"`
+	Helper       bool         `json:"helper,omitempty"`
+	MorphTargets []MorphExtra `json:"morphTargets,omitempty"`
 }
 
 // mostLevels is the largest level of detail that is told from others.
@@ -79,7 +80,9 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 			b.morph(targets[m.Key()], m, &mesh, at)
 		}
 		if helpers[m] {
-			mesh.Extras.Value = MeshExtras{Helper: true}
+			x, _ := mesh.Extras.Value.(MeshExtras)
+			x.Helper = true
+			mesh.Extras.Value = x
 		}
 		b.s.Meshes = append(b.s.Meshes, mesh)
 	}

@@ -43,7 +43,7 @@ func morphsOf(f *File) map[MeshKey][]morph {
 // morph gives a mesh the morph targets that move it.
 func (b *builder) morph(targets []morph, m *Mesh, mesh *scene.Mesh, path string) {
 	set := morphSet{mesh: len(b.s.Meshes)}
-	var x morphedExtras
+	var x MeshExtras
 	for _, t := range targets {
 		if !b.morphRoom.Take(t.target.cost(mesh)) {
 			b.add(1, codeMorph, path, "too many morph targets; some are left out")
@@ -96,19 +96,16 @@ func (t *MorphTarget) apply(m *Mesh, reach float32, mesh *scene.Mesh) scene.Morp
 	return out
 }
 
-type morphExtra struct {
+// MorphExtra is what a scene has no field for of a mesh's morph target.
+type MorphExtra struct {
 	Name     string  `json:"name"`
 	RangeMin float32 `json:"rangeMin"`
 	RangeMax float32 `json:"rangeMax"`
 	Phonemes string  `json:"phonemes,omitempty"`
 }
 
-type morphedExtras struct {
-	MorphTargets []morphExtra `json:"morphTargets"`
-}
-
-func (t *MorphTarget) extra() morphExtra {
-	e := morphExtra{Name: t.Name, RangeMin: t.RangeMin, RangeMax: t.RangeMax}
+func (t *MorphTarget) extra() MorphExtra {
+	e := MorphExtra{Name: t.Name, RangeMin: t.RangeMin, RangeMax: t.RangeMax}
 	if t.Phonemes != 0 {
 		e.Phonemes = t.Phonemes.String()
 	}

@@ -208,23 +208,52 @@ func (f *File) motionExtras() (x MotionExtras) {
 	return x
 }
 
-// clips makes a clip of each motion.
+// clips makes a clip of each motion. A morph motion belongs to the clip of the motion with its name, as npc_lecifer_hair.xpm
+// to npc_lecifer_hair.xsm; without one, it is a clip of its own.
 func (b *builder) clips() {
+	clipOf := make(map[string]int) // of the motions that move nodes, by name in lower case
+	for i := range b.f.Motions {
+		if m := &b.f.Motions[i]; m.File.Kind == Motion {
+			clipOf[strings.ToLower(m.Name)] = scene.None
+		}
+	}
+	var shared []*NamedMotion
 	for i := range b.f.Motions {
 		m := &b.f.Motions[i]
-		clip := scene.Clip{Name: m.Name, Duration: m.File.Duration(), Extras: kept(fmt.Sprintf("motions[%d]", i), m.File.motionExtras())}
-		for n := range b.nodes {
-			if s := b.bound[i].subMotion[n]; s != nil {
-				b.channels(&clip, n, s)
-			}
+		name := strings.ToLower(m.Name)
+		if _, ok := clipOf[name]; ok && m.File.Kind == MorphMotion {
+			shared = append(shared, m)
+			continue
 		}
-		b.weights(&clip, m)
-		b.events(&clip, m.File)
-		if !b.lone {
-			b.bindPoses(i)
-		}
-		b.s.Clips = append(b.s.Clips, clip)
+		clipOf[name] = len(b.s.Clips)
+		b.clip(i)
 	}
+	for _, m := range shared {
+		clip := &b.s.Clips[clipOf[strings.ToLower(m.Name)]]
+		clip.Duration = max(clip.Duration, m.File.Duration())
+		if x, ok := clip.Extras.Value.(MotionExtras); ok {
+			x.Phonemes = m.File.motionExtras().Phonemes
+			clip.Extras.Value = x
+		}
+		b.weights(clip, m)
+	}
+}
+
+// clip makes a clip of a motion.
+func (b *builder) clip(i int) {
+	m := &b.f.Motions[i]
+	clip := scene.Clip{Name: m.Name, Duration: m.File.Duration(), Extras: kept(fmt.Sprintf("motions[%d]", i), m.File.motionExtras())}
+	for n := range b.nodes {
+		if s := b.bound[i].subMotion[n]; s != nil {
+			b.channels(&clip, n, s)
+		}
+	}
+	b.weights(&clip, m)
+	b.events(&clip, m.File)
+	if !b.lone {
+		b.bindPoses(i)
+	}
+	b.s.Clips = append(b.s.Clips, clip)
 }
 
 // bindPoses tells of a motion's parts whose bind pose isn't the actor's: such a motion was made for another actor, and

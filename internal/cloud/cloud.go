@@ -21,7 +21,7 @@ func At(s *scene.Scene, clip *scene.Clip, at float32, keep func(m *scene.Mesh) b
 		if !m.Visible || keep != nil && !keep(m) {
 			continue
 		}
-		posed = s.Skinned(posed, m, pose, rest)
+		posed = s.Skinned(posed, morphed(m, i, clip, at), pose, rest)
 		for _, p := range m.Primitives {
 			for _, v := range m.Indices[p.First : p.First+p.Count] {
 				list = append(list, posed[v])
@@ -29,6 +29,30 @@ func At(s *scene.Scene, clip *scene.Clip, at float32, keep func(m *scene.Mesh) b
 		}
 	}
 	return list
+}
+
+// morphed is a mesh, number i, as its morph targets have moved it.
+func morphed(m *scene.Mesh, i int, clip *scene.Clip, at float32) *scene.Mesh {
+	if len(m.Targets) == 0 {
+		return m
+	}
+	weights := make([]float32, len(m.Targets))
+	for t := range weights {
+		weights[t] = m.Targets[t].Weight
+	}
+	if clip != nil {
+		if c := clip.Channel(scene.Target{Property: scene.MeshMorph, Index: i}); c != nil && c.Width() == len(weights) {
+			c.At(weights, at, clip.Duration)
+		}
+	}
+	moved := *m
+	moved.Positions = slices.Clone(m.Positions)
+	for t, w := range weights {
+		for v, d := range m.Targets[t].Positions {
+			moved.Positions[v] = moved.Positions[v].Add(d.Scale(w))
+		}
+	}
+	return &moved
 }
 
 // Size is the longest edge of the box around points, and never 0.

@@ -12,10 +12,9 @@ import (
 	"marrow/xac"
 )
 
-// Holds is what an actor and its motions can hold of a scene. Morph targets, and levels of detail other than the
-// finest, aren't written yet.
+// Holds is what an actor and its motions can hold of a scene. Levels of detail other than the finest aren't written yet.
 var Holds = lower.Target{
-	Motion: true, Influences: lower.AnyNumber, Materials: lower.AllMaterials, OneLayer: true, Normals: true, UVSets: lower.AnyNumber,
+	Motion: true, Influences: lower.AnyNumber, Morphs: true, Materials: lower.AllMaterials, OneLayer: true, Normals: true, UVSets: lower.AnyNumber,
 	Colors: true, Extras: true,
 }
 
@@ -68,19 +67,20 @@ type actorBuilder struct {
 	materialAt []uint32 // of each of the scene's materials: its number in the file
 	material   []xac.Chunk
 	mesh       []xac.Chunk
-	pictures   map[int]string // the names of the scene's textures
-	pictured   map[string]int // those names, in lower case
-	plain      int            // the number of the material for faces without one; None for none
-	hidden     int            // how many meshes aren't drawn
-	shaders    int            // how many materials are a shader's
-	rest       *scene.Pose    // of the scene
+	deltas     map[int][]xac.MorphDelta // of each of the scene's meshes with morph targets: what each target does
+	pictures   map[int]string           // the names of the scene's textures
+	pictured   map[string]int           // those names, in lower case
+	plain      int                      // the number of the material for faces without one; None for none
+	hidden     int                      // how many meshes aren't drawn
+	shaders    int                      // how many materials are a shader's
+	rest       *scene.Pose              // of the scene
 }
 
 func newActorBuilder(s *scene.Scene, o Options) *actorBuilder {
 	s = s.Clone()
 	scene.BasisXAC.Inverse().Apply(s)
 	scaled(s, o.Scale)
-	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[uint32]bool), solid: make(map[uint32]bool), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
+	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[uint32]bool), solid: make(map[uint32]bool), deltas: make(map[int][]xac.MorphDelta), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
 	b.order = s.Order()
 	b.number = make([]uint32, len(s.Nodes))
 	for at, i := range b.order {
@@ -175,6 +175,9 @@ func (b *actorBuilder) file() *xac.File {
 		xac.Chunk{ID: xac.ChunkMaterialTotals, Version: 1, Body: &xac.MaterialTotals{Total: uint32(len(b.material)), Standard: uint32(len(b.material) - b.shaders), FX: uint32(b.shaders)}})
 	f.Chunks = append(f.Chunks, b.material...)
 	f.Chunks = append(f.Chunks, b.mesh...)
+	if targets := b.morphTargets(); targets != nil {
+		f.Chunks = append(f.Chunks, xac.Chunk{ID: xac.ChunkMorphTargets, Version: 1, Body: targets})
+	}
 	return f
 }
 

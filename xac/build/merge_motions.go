@@ -19,6 +19,17 @@ func (g *merger) mergeMotions() {
 	taken := make(map[string]bool)
 	var list []xac.NamedMotion
 	for k, m := range g.base.Motions {
+		if m.File.Kind == xac.MorphMotion && was[k] == nil { // it belongs to the clip of the motion with its name
+			if of := g.motionNamed(m.Name); of >= 0 && was[of] != nil {
+				if is[of] == nil {
+					c.Removed++
+					continue
+				}
+				if was[of].Name != is[of].Name {
+					m.Name = fileName(is[of].Name)
+				}
+			}
+		}
 		switch {
 		case is[k] == nil && was[k] != nil:
 			c.Removed++
@@ -42,6 +53,13 @@ func (g *merger) mergeMotions() {
 	if len(list)+c.Removed > 0 {
 		g.changes = append(g.changes, c)
 	}
+}
+
+// motionNamed is the number of the base's motion of nodes with a name; None if there is none.
+func (g *merger) motionNamed(name string) int {
+	return slices.IndexFunc(g.base.Motions, func(m xac.NamedMotion) bool {
+		return m.File.Kind == xac.Motion && strings.EqualFold(m.Name, name)
+	})
 }
 
 // unique is the motion with a file name that isn't taken yet.

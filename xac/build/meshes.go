@@ -74,7 +74,11 @@ func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*xac.Mesh, *xa
 	numbers, sets := originals(m, used)
 	made.NumOrgVerts = uint32(len(sets))
 	made.Layers = append(made.Layers, xac.Layer{Type: xac.LayerOrgVertex, AttributeSize: 4, Numbers: numbers})
-	addLayers(made, m, used, b.placed(i, m))
+	at := b.placed(i, m)
+	addLayers(made, m, used, at)
+	if len(m.Targets) > 0 {
+		b.deltas[i] = deltasOf(m, node, used, at)
+	}
 	if m.Binding == nil {
 		return made, nil
 	}

@@ -11,22 +11,31 @@ import (
 	"marrow/xac"
 )
 
-// Motions converts each clip of a scene to a motion for the actor that Actor makes of it.
+// Motions converts each clip of a scene to a motion for the actor that Actor makes of it. A clip with weights of morph targets is
+// also a morph motion of the same name, or only that if no clip moves a node.
 func Motions(s *scene.Scene, o Options) ([]xac.NamedMotion, []report.Finding, error) {
 	o = o.withDefaults()
 	b := newActorBuilder(s, o)
+	b.visible()
+	b.found = nil // Actor reports the meshes that are left out
 	b.nodes()
 	m, found, err := curves.New(b.s, curves.Measure(b.s), curves.Options{Tolerance: o.Tolerance, Clips: o.Clips})
 	if err != nil {
 		return nil, found, err
 	}
 	tables := m.Fit()
-	moved := m.Moved(tables)
+	moved, morphs := m.Moved(tables), b.newMorphMotion(m)
 	taken := make(map[string]int)
 	var list []xac.NamedMotion
 	for i := range m.Sources {
 		clip := m.Sources[i].Clip
-		list = append(list, xac.NamedMotion{Name: names.Unique(taken, fileName(clip.Name)), File: b.motion(clip, tables[i], moved)})
+		name, weights := names.Unique(taken, fileName(clip.Name)), morphs.motion(m.Sources[i], o.Tolerance)
+		if weights == nil || len(moved) > 0 {
+			list = append(list, xac.NamedMotion{Name: name, File: b.motion(clip, tables[i], moved)})
+		}
+		if weights != nil {
+			list = append(list, xac.NamedMotion{Name: name, File: weights})
+		}
 	}
 	b.lostMotion()
 	return list, append(append(b.found, found...), m.Findings()...), nil
@@ -34,7 +43,7 @@ func Motions(s *scene.Scene, o Options) ([]xac.NamedMotion, []report.Finding, er
 
 // SeveralMotions is the finding for a file that holds the first of several motions.
 func SeveralMotions(name string, list []xac.NamedMotion) report.Finding {
-	return report.New(codeSeveral, "clips", "%[1]s contains the motion %[2]s; the other %[3]d motions are in separate files beside it, because an XSM contains only one; --clip chooses", name, list[0].Name, len(list)-1)
+	return report.New(codeSeveral, "clips", "%[1]s contains the motion %[2]s; the other %[3]d motions are in separate files beside it, because a file contains only one motion; --clip chooses", name, list[0].Name, len(list)-1)
 }
 
 // fileName is a clip's name without characters that file systems reject.

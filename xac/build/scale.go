@@ -21,6 +21,13 @@ func scaled(s *scene.Scene, by float32) {
 		for v, p := range m.Positions {
 			m.Positions[v] = p.Scale(by)
 		}
+		for t := range m.Targets {
+			target := &m.Targets[t]
+			target.Positions = slices.Clone(target.Positions)
+			for v, p := range target.Positions {
+				target.Positions[v] = p.Scale(by)
+			}
+		}
 	}
 	for i := range s.Skins {
 		k := &s.Skins[i]

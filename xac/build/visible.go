@@ -24,20 +24,20 @@ func (b *actorBuilder) visible() {
 	}
 }
 
-// lostMotion reports what motions can't have: they move nodes alone.
+// lostMotion reports what motions can't have: they move nodes and morph targets alone.
 func (b *actorBuilder) lostMotion() {
 	others, events := 0, 0
 	for _, list := range [][]scene.Clip{b.s.Clips, b.s.Globals} {
 		for i := range list {
 			for k := range list[i].Channels {
-				if c := &list[i].Channels[k]; !c.Target.Property.IsTransform() && len(c.Times) > 1 {
+				if c := &list[i].Channels[k]; !c.Target.Property.IsTransform() && c.Target.Property != scene.MeshMorph && len(c.Times) > 1 {
 					others++
 				}
 			}
 			events += len(list[i].Events)
 		}
 	}
-	b.add(others, codeMotion, "clips", "a track that moves no node, such as a visibility or colour track, was left out")
+	b.add(others, codeMotion, "clips", "a track that moves no node and no morph target, such as a visibility or colour track, was left out")
 	b.add(events, codeMotion, "clips", "an event was left out")
 	flags := 0
 	for i := range b.s.Nodes {
