@@ -410,8 +410,8 @@ func (p Phonemes) String() string {
 // ParsePhonemes is the inverse of Phonemes.String; words that it doesn't know are left out.
 func ParsePhonemes(s string) (p Phonemes) { return parseFlags[Phonemes](s, phonemeNames[:]) }
 
-// A MorphDelta is how a target moves the vertices of one node's mesh. Vertex i of
-// it is number Vertices[i] of the mesh.
+// A MorphDelta defines how a target moves the vertices of one node's mesh. Vertex i of the delta is vertex
+// Vertices[i] of the mesh.
 type MorphDelta struct {
 	Node      uint32
 	Min, Max  float32 // of the components of all positions
