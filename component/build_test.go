@@ -259,6 +259,9 @@ func TestBuildForeign(t *testing.T) {
 		if i%prove.Every(3) != 0 || s == nil || !slices.ContainsFunc(s.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
 			continue
 		}
+		for m := range s.Meshes { // a component has no morph targets, which is reported
+			s.Meshes[m].Targets = nil
+		}
 		sameRest(t, name, s)
 	}
 }

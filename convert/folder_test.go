@@ -152,7 +152,7 @@ func TestTakes(t *testing.T) {
 		"m2":   "x.mdx x.MDL x.m2 x.xmf x.xac x.glb x.gltf",
 		"skin": "x.skin",
 		"xsm":  "x.mdx x.MDL x.m2 x.xmf x.xac x.xsm x.glb x.gltf",
-		"xpm":  "x.xpm",
+		"xpm":  "x.mdx x.MDL x.m2 x.xmf x.xac x.xpm x.glb x.gltf",
 	} {
 		var got []string
 		for _, name := range strings.Fields("x.mdx x.MDL x.m2 x.xmf x.xac x.blp x.DDS x.tga x.skin x.anim x.ani x.xsm x.xpm x.phys x.bone x.skel x.glb x.gltf x.txt x.xml x") {

@@ -2,7 +2,6 @@ package formats
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -71,14 +70,16 @@ func buildXSM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 	return motionFiles(xac.Motion, motions, name, found)
 }
 
-// buildXPM makes the morph motion of a clip; those of further ones, and the motions that move nodes, are files beside it.
+// buildXPM makes the morph motion of a clip; those of further ones, and the motions that move nodes, are files beside it. A
+// model without any gets an empty one.
 func buildXPM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	motions, found, err := xacbuild.Motions(s, opts.XAC)
 	if err != nil {
 		return nil, found, err
 	}
 	if !slices.ContainsFunc(motions, func(m xac.NamedMotion) bool { return m.File.Kind == xac.MorphMotion }) {
-		return nil, found, errors.New("no clip moves a morph target, and an XPM contains nothing else; convert to .xsm for the motions of nodes")
+		still, lost := xacbuild.NoMorphMotion()
+		motions, found = append(motions, still), slices.Insert(found, 0, lost)
 	}
 	return motionFiles(xac.MorphMotion, motions, name, found)
 }

@@ -7,6 +7,7 @@ import (
 
 	"marrow/lower/curves"
 	"marrow/lower/names"
+	"marrow/report"
 	"marrow/scene"
 	"marrow/xac"
 )
@@ -222,6 +223,16 @@ func (x *morphMotion) motion(source *scene.Player, tolerance float32) *xac.File 
 		{ID: xac.ChunkMorphMotionInfo, Version: 1, Body: motionInfo(source.Clip)},
 		{ID: xac.ChunkMorphSubMotions, Version: 1, Body: body},
 	}}
+}
+
+// NoMorphMotion is the morph motion of a model whose clips move no morph target, and the finding that it is empty. Games have
+// such files too: npc_lecifer_hair.xpm of Tree of Savior is one.
+func NoMorphMotion() (xac.NamedMotion, report.Finding) {
+	f := &xac.File{Kind: xac.MorphMotion, MajorVersion: 1, Chunks: []xac.Chunk{
+		{ID: xac.ChunkMorphMotionInfo, Version: 1, Body: motionInfo(&scene.Clip{Name: "Rest"})},
+		{ID: xac.ChunkMorphSubMotions, Version: 1, Body: &xac.MorphSubMotions{}},
+	}}
+	return xac.NamedMotion{Name: "Rest", File: f}, report.New(codeMotion, "clips", "no clip moves a morph target, so that the XPM is empty; convert to .xsm for the motions of nodes")
 }
 
 // withoutRepeats leaves out keys between two with the same value.
