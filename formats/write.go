@@ -3,6 +3,8 @@ package formats
 import (
 	"cmp"
 	"fmt"
+	"image"
+	"image/color"
 	"slices"
 
 	"marrow/asset"
@@ -270,7 +272,7 @@ func (f *Format) WritingOptions() []string {
 func (f *Format) ReadingOptions() []string { return f.read }
 
 // picture is a texture of a scene's as a file; nil with the reason where there is none.
-func (o *WriteOptions) picture(s *scene.Scene, i int, name string, kind texture.Format, opts texture.EncodeOptions) (*Part, []report.Finding) {
+func (o *WriteOptions) picture(s *scene.Scene, i int, format, name string, kind texture.Format, opts texture.EncodeOptions) (*Part, []report.Finding) {
 	t := &s.Textures[i]
 	img, found, err := o.Lower.Textures.Image(i, t.Of(o.Lower.TeamColor))
 	if team := material.TeamPicture(t, o.Lower.TeamColor); err != nil && team != nil {
@@ -278,6 +280,9 @@ func (o *WriteOptions) picture(s *scene.Scene, i int, name string, kind texture.
 	}
 	var data []byte
 	if err == nil {
+		if isOpaque(s, i, format) {
+			img = opaque(img)
+		}
 		var more []report.Finding
 		data, more, err = texture.Encode(kind, img, opts)
 		found = append(found, more...)
@@ -286,6 +291,40 @@ func (o *WriteOptions) picture(s *scene.Scene, i int, name string, kind texture.
 		return nil, append(found, report.New(report.DrawTexture, fmt.Sprintf("textures[%d]", i), "%s: %v; no image is written", t.Label(), err))
 	}
 	return &Part{name, [][]byte{data}}, found
+}
+
+// isOpaque reports whether only opaque materials use a texture. Its alpha would only cost colours: a block of DXT1 has none where a
+// pixel is transparent. Materials of the format that is written don't count: there, alpha may also be a mask.
+func isOpaque(s *scene.Scene, i int, format string) (used bool) {
+	for k := range s.Materials {
+		m := &s.Materials[k]
+		for l := range m.Layers {
+			if layer := &m.Layers[l]; layer.Texture == i {
+				if layer.Blend != scene.Opaque || len(m.Layers) > 1 || m.Extras.Origin.Format == format {
+					return false
+				}
+				used = true
+			}
+		}
+	}
+	return used
+}
+
+// opaque is a picture without transparency.
+func opaque(img image.Image) image.Image {
+	b := img.Bounds()
+	out := image.NewNRGBA(b)
+	for y := b.Min.Y; y < b.Max.Y; y++ {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			c, ok := img.At(x, y).(color.NRGBA) // colours that aren't multiplied by their alpha
+			if !ok {
+				c = color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA)
+			}
+			c.A = 255
+			out.SetNRGBA(x, y, c)
+		}
+	}
+	return out
 }
 
 // merged reports what an edit changed; as says how the base is written where that is nothing.

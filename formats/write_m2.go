@@ -46,7 +46,7 @@ func m2Pictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []report
 		return nil, nil
 	}
 	for _, p := range m2build.Pictures(s, opts.M2) {
-		part, more := opts.picture(s, p.Texture, path.Base(strings.ReplaceAll(p.Path, `\`, "/")), texture.BLP, texture.EncodeOptions{Encoding: "blp2"})
+		part, more := opts.picture(s, p.Texture, "m2", path.Base(strings.ReplaceAll(p.Path, `\`, "/")), texture.BLP, texture.EncodeOptions{Encoding: "blp2"})
 		found = append(found, more...)
 		if part != nil {
 			parts = append(parts, *part)

@@ -120,7 +120,7 @@ func (o *WriteOptions) actorPictures(s *scene.Scene, list []xacbuild.Picture) (p
 		return nil, nil
 	}
 	for _, p := range list {
-		part, more := o.picture(s, p.Texture, p.Name+".dds", texture.DDS, texture.EncodeOptions{})
+		part, more := o.picture(s, p.Texture, "xac", p.Name+".dds", texture.DDS, texture.EncodeOptions{})
 		found = append(found, more...)
 		if part != nil {
 			parts = append(parts, *part)
