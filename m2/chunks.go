@@ -28,7 +28,7 @@ type Chunks struct {
 	Waterfall3     *Waterfall      // WFV3
 	PhysData       *Phys           // PFDC: a whole .phys file
 	EdgeFades      []EdgeFade      // EDGF
-	DistanceAlpha  []float32       // NERF: two numbers, probably distances
+	DistanceAlpha  []float32       // NERF: two numbers, whose meaning isn't known for certain
 	LightDetails   []LightDetail   // DETL: one a light
 	LightPadding   []byte          // zeros after them, up to a multiple of 16
 	Unknown        []byte          // DBOC
@@ -42,11 +42,11 @@ type Chunks struct {
 	residue *wire.Residue
 }
 
-// An AnimFile is the number of the .anim file that has the keys of a sequence.
+// An AnimFile names the .anim file that has the keys of a sequence.
 type AnimFile struct {
 	ID        uint16 // of the animation
 	Variation uint16
-	File      uint32
+	File      uint32 // the number of the file
 }
 
 // EmitterExtra has further parameters of a particle emitter.
@@ -70,7 +70,7 @@ type SequenceBound struct {
 	Radius float32
 }
 
-// LODInfo defines when levels of detail are used.
+// LODInfo describes the levels of detail.
 type LODInfo struct {
 	Unknown         uint16
 	Count           uint16
