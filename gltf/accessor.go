@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 
+	"marrow/internal/jsonvalue"
+	"marrow/internal/meshopt"
 	"marrow/scene"
 )
 
@@ -198,7 +200,7 @@ func (d *Document) viewBytes(view int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if v.unpacked, err = p.unpack(data); err != nil {
+	if v.unpacked, err = p.Unpack(data); err != nil {
 		return nil, fmt.Errorf("bufferViews[%d].extensions.EXT_meshopt_compression: %w", view, err)
 	}
 	return v.unpacked, nil
@@ -237,4 +239,15 @@ func component(b []byte, c ComponentType, normalized bool) float32 {
 		return max(v/most, -1)
 	}
 	return v
+}
+
+// packed is what a buffer view is packed as; nil if it isn't packed.
+func (v *BufferView) packed() *meshopt.View {
+	var x struct {
+		P *meshopt.View `json:"EXT_meshopt_compression"`
+	}
+	if v.Extensions == nil || jsonvalue.Decode(v.Extensions, &x) != nil {
+		return nil
+	}
+	return x.P
 }

@@ -1,18 +1,16 @@
-package gltf
+// Package meshopt unpacks the buffer views of glTF's EXT_meshopt_compression. The codecs are described in the extension's
+// specification, appendix A (bitstream) and B (filters). A packed byte unpacks to at most 64.
+package meshopt
 
 import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"marrow/internal/jsonvalue"
 	"math"
 )
 
-// This file unpacks the buffer views of EXT_meshopt_compression. Its codecs are described in the extension's specification,
-// appendix A (bitstream) and B (filters). A packed byte unpacks to at most 64.
-
-// A packedView is the extension's object.
-type packedView struct {
+// A View is the extension's object, which a buffer view has.
+type View struct {
 	Buffer     int    `json:"buffer"`
 	ByteOffset int    `json:"byteOffset"`
 	ByteLength int    `json:"byteLength"`
@@ -22,28 +20,17 @@ type packedView struct {
 	Filter     string `json:"filter"`
 }
 
-// packed is what a buffer view is packed as; nil if it isn't packed.
-func (v *BufferView) packed() *packedView {
-	var x struct {
-		P *packedView `json:"EXT_meshopt_compression"`
-	}
-	if v.Extensions == nil || jsonvalue.Decode(v.Extensions, &x) != nil {
-		return nil
-	}
-	return x.P
-}
+var errDamaged = errors.New("the packed data ends early or is damaged")
 
-var errMeshopt = errors.New("the packed data ends early or is damaged")
-
-// unpack is the content of a buffer view, of which data is the packed form.
-func (p *packedView) unpack(data []byte) (out []byte, err error) {
+// Unpack returns the content of a buffer view. data is its packed form.
+func (p *View) Unpack(data []byte) (out []byte, err error) {
 	if p.Count < 0 || p.ByteStride < 1 || p.ByteStride > 256 || p.Count > 64*len(data)/p.ByteStride+16 {
 		return nil, fmt.Errorf("%d elements of %d bytes from %d packed bytes", p.Count, p.ByteStride, len(data))
 	}
-	m := &meshopt{data: data, stride: p.ByteStride, out: make([]byte, p.Count*p.ByteStride)}
+	m := &stream{data: data, stride: p.ByteStride, out: make([]byte, p.Count*p.ByteStride)}
 	defer func() {
 		if recover() != nil { // an index out of range: checks everywhere would cost more than the work
-			out, err = nil, errMeshopt
+			out, err = nil, errDamaged
 		}
 	}()
 	wide := p.ByteStride == 2 || p.ByteStride == 4
@@ -60,8 +47,8 @@ func (p *packedView) unpack(data []byte) (out []byte, err error) {
 	return m.out, m.filter(p.Filter)
 }
 
-// A meshopt is a stream of packed data.
-type meshopt struct {
+// A stream is packed data that is being read.
+type stream struct {
 	data   []byte
 	at     int
 	stride int
@@ -69,12 +56,12 @@ type meshopt struct {
 	done   int // elements of out that are written
 }
 
-func (m *meshopt) next() byte {
+func (m *stream) next() byte {
 	m.at++
 	return m.data[m.at-1]
 }
 
-func (m *meshopt) varint() uint32 {
+func (m *stream) varint() uint32 {
 	var v uint32
 	for shift := 0; shift < 35; shift += 7 {
 		b := m.next()
@@ -88,7 +75,7 @@ func (m *meshopt) varint() uint32 {
 // signed undoes the zigzag form, in which the lowest bit is the sign.
 func signed(v uint32) uint32 { return v>>1 ^ -(v & 1) }
 
-func (m *meshopt) write(list ...uint32) {
+func (m *stream) write(list ...uint32) {
 	for _, v := range list {
 		if m.stride == 2 {
 			binary.LittleEndian.PutUint16(m.out[2*m.done:], uint16(v))
@@ -101,7 +88,7 @@ func (m *meshopt) write(list ...uint32) {
 
 // attributes reads blocks of elements. Within a block, all first bytes come first, as differences to the element before, then
 // all second bytes, and so on. The element before the first one is at the end.
-func (m *meshopt) attributes(count int) {
+func (m *stream) attributes(count int) {
 	before := append([]byte(nil), m.data[len(m.data)-m.stride:]...)
 	for first, most := 0, min(8192/m.stride&^15, 256); first < count; first += most {
 		n := min(most, count-first)
@@ -122,7 +109,7 @@ func (m *meshopt) attributes(count int) {
 }
 
 // group reads 16 bytes: all 0, of two or four bits each, where the largest number stands for a byte that follows, or plain.
-func (m *meshopt) group(to *[16]byte, mode byte) {
+func (m *stream) group(to *[16]byte, mode byte) {
 	switch mode {
 	case 0:
 	case 3:
@@ -141,7 +128,7 @@ func (m *meshopt) group(to *[16]byte, mode byte) {
 }
 
 // triangles reads a byte for each triangle, which refers to recent edges and vertices.
-func (m *meshopt) triangles(count int, version byte) {
+func (m *stream) triangles(count int, version byte) {
 	codes := m.data[m.at : m.at+count/3]
 	m.at += len(codes)
 	table := m.data[len(m.data)-16:]
@@ -238,7 +225,7 @@ func (m *meshopt) triangles(count int, version byte) {
 }
 
 // indices reads differences to one of two numbers.
-func (m *meshopt) indices(count int) {
+func (m *stream) indices(count int) {
 	var last [2]uint32
 	for range count {
 		v := m.varint()
@@ -248,7 +235,7 @@ func (m *meshopt) indices(count int) {
 }
 
 // filter undoes what was done to elements before they were packed.
-func (m *meshopt) filter(name string) error {
+func (m *stream) filter(name string) error {
 	short := func(at int) float32 { return float32(int16(binary.LittleEndian.Uint16(m.out[at:]))) }
 	putShort := func(at int, v float32) { binary.LittleEndian.PutUint16(m.out[at:], uint16(int16(v))) }
 	switch {
