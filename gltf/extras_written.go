@@ -3,9 +3,10 @@ package gltf
 import (
 	"fmt"
 	"hash/fnv"
-	"marrow/internal/jsonvalue"
 	"math"
 	"slices"
+
+	"marrow/internal/jsonvalue"
 )
 
 // WrittenExtras are what a material of the document is like, as far as other programs can change it.

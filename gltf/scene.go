@@ -2,9 +2,10 @@ package gltf
 
 import (
 	"fmt"
+	"slices"
+
 	"marrow/internal/jsonvalue"
 	"marrow/internal/limit"
-	"slices"
 
 	"marrow/report"
 	"marrow/scene"

@@ -2,10 +2,11 @@ package gltf
 
 import (
 	"fmt"
-	"marrow/internal/jsonvalue"
 	"slices"
 	"strconv"
 	"strings"
+
+	"marrow/internal/jsonvalue"
 
 	"marrow/scene"
 )

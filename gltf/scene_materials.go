@@ -3,10 +3,11 @@ package gltf
 import (
 	"cmp"
 	"fmt"
-	"marrow/internal/jsonvalue"
 	gopath "path"
 	"slices"
 	"strings"
+
+	"marrow/internal/jsonvalue"
 
 	"marrow/lower/material"
 	"marrow/scene"

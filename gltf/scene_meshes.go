@@ -3,11 +3,12 @@ package gltf
 import (
 	"bytes"
 	"fmt"
-	"marrow/internal/jsonvalue"
-	"marrow/internal/limit"
 	"math"
 	"slices"
 	"strings"
+
+	"marrow/internal/jsonvalue"
+	"marrow/internal/limit"
 
 	"marrow/report"
 	"marrow/scene"

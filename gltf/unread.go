@@ -2,9 +2,10 @@ package gltf
 
 import (
 	"fmt"
-	"marrow/internal/jsonvalue"
 	"slices"
 	"strings"
+
+	"marrow/internal/jsonvalue"
 )
 
 // reportUnread reports what no scene holds: one finding for each kind, with its first place and the number of places.

@@ -1,9 +1,10 @@
 package rules
 
 import (
-	"marrow/m2"
 	"math"
 	"testing"
+
+	"marrow/m2"
 
 	"marrow/check"
 	"marrow/report"

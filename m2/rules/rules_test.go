@@ -1,10 +1,11 @@
 package rules
 
 import (
-	"marrow/m2"
 	"math"
 	"testing"
 	"testing/fstest"
+
+	"marrow/m2"
 
 	"marrow/asset"
 	"marrow/check"

@@ -4,8 +4,9 @@ package rules
 
 import (
 	"bytes"
-	"marrow/mdl"
 	"strings"
+
+	"marrow/mdl"
 
 	"marrow/check"
 	"marrow/report"

@@ -1,8 +1,9 @@
 package rules
 
 import (
-	"marrow/mdl"
 	"testing"
+
+	"marrow/mdl"
 
 	"marrow/check"
 	"marrow/report"

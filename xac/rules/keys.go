@@ -2,8 +2,9 @@ package rules
 
 import (
 	"cmp"
-	"marrow/xac"
 	"slices"
+
+	"marrow/xac"
 
 	"marrow/check"
 )

@@ -1,9 +1,10 @@
 package rules
 
 import (
-	"marrow/xac"
 	"slices"
 	"strings"
+
+	"marrow/xac"
 
 	"marrow/asset"
 	"marrow/check"

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+
 	"marrow/xac"
 
 	"marrow/check"

@@ -3,8 +3,9 @@
 package rules
 
 import (
-	"marrow/xac"
 	"slices"
+
+	"marrow/xac"
 
 	"marrow/check"
 )

@@ -1,0 +1,155 @@
+package component
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"marrow/scene"
+	"marrow/xmf"
+)
+
+// What a component has besides its parts: connections, lights, names, and findings about what it can't have.
+
+func (p *plan) connectionExtras(node int) connectionExtras {
+	x, _ := scene.Recall[connectionExtras](p.s.Nodes[node].Extras, p.s.Format)
+	return x
+}
+
+// attachments makes connections without parts of the nodes that had been some, and of those without anything else.
+func (p *plan) attachments() {
+	taken := make(map[int]bool)
+	for _, part := range p.parts {
+		if up := p.parentOf(part.node); !part.split {
+			taken[up] = true
+		}
+	}
+	for i := range p.s.Meshes {
+		taken[p.s.Meshes[i].Node] = true
+	}
+	for i := range p.s.Lights {
+		taken[p.s.Lights[i].Node] = true
+	}
+	for i := range p.s.Cameras {
+		taken[p.s.Cameras[i].Node] = true
+	}
+	holds := make(map[int]bool)
+	for i := range p.s.Nodes {
+		holds[p.s.Nodes[i].Parent] = true
+	}
+	for i := range p.s.Nodes {
+		n := &p.s.Nodes[i]
+		if taken[i] || p.moved[i] != nil || p.isLight(i) {
+			continue
+		}
+		leaf := !holds[i] && (n.Kind == scene.KindNode || n.Kind == scene.KindAttachment)
+		if !p.isConnection(i) && (!leaf || p.own && n.Extras.Origin.Path != "") {
+			continue
+		}
+		parent, begin := p.around(i)
+		at := begin.then(&n.Rest)
+		at.linear = scene.Mat4Identity
+		c := &connectionPlan{name: n.Name, node: scene.None, extras: p.connectionExtras(i), parent: parent, at: at}
+		if p.isConnection(i) {
+			c.node = i
+		}
+		p.connections = append(p.connections, c)
+	}
+}
+
+// isLight reports whether a node is the place of a light that a scene has none like.
+func (p *plan) isLight(node int) bool {
+	_, ok := scene.Recall[unlitExtras](p.s.Nodes[node].Extras, p.s.Format)
+	return ok && strings.Contains(p.s.Nodes[node].Extras.Origin.Path, "lights[")
+}
+
+// nameAll gives all parts and connections names of their own.
+func (p *plan) nameAll() {
+	names := make(map[string]int)
+	renamed := 0
+	for _, part := range p.parts {
+		const suffix = len("-collision1.xmf")
+		name := cmp.Or(fileName(part.name, mostANIName-suffix), "part")
+		if !p.isPart(part.node) || len(part.meshes) > 0 { // else it has the files of the other one
+			name = unique(names, name)
+		}
+		names[strings.ToLower(name)] = 1
+		if name != part.name {
+			renamed++
+		}
+		part.name = name
+	}
+	p.add(renamed, codeBuildName, "connections", "the name of a part differs from that of its node, because names of parts are file names and must be unique")
+	names = make(map[string]int)
+	for _, c := range p.connections {
+		name := c.name
+		if name == "" && len(c.parts) > 0 {
+			name = "ConnectionFor" + c.parts[0].name
+		}
+		name = cmp.Or(xmf.Printable(name), "Connection")
+		if c.node < 0 { // the game has connections with the same name
+			name = unique(names, name)
+		}
+		c.name = name
+		names[strings.ToLower(name)] = 1
+	}
+}
+
+// stateName is a clip's name as that of a state, which an ANI and an XML have: any text of no more than so many bytes.
+func stateName(name string) string {
+	name = xmf.Printable(name)
+	for len(name) > mostANIName-len("_00000") { // for a number
+		_, size := utf8.DecodeLastRuneInString(name)
+		name = name[:len(name)-size]
+	}
+	return strings.TrimSpace(name)
+}
+
+// unique is a name, or one with a number if another one is called so, in whatever case.
+func unique(names map[string]int, name string) string {
+	made := name
+	for n := 2; names[strings.ToLower(made)] > 0; n++ {
+		made = fmt.Sprintf("%s_%d", name, n)
+	}
+	names[strings.ToLower(made)] = 1
+	return made
+}
+
+// fileName is a name with letters alone that names of files have everywhere, and no more of them than these.
+func fileName(name string, most int) string {
+	name = strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9', r == '_', r == '-', r == ' ':
+			return r
+		}
+		return '_'
+	}, strings.TrimSpace(name))
+	return strings.TrimSpace(name[:min(len(name), most)])
+}
+
+// aboutObjects tells of what a component has no place for.
+func (p *plan) aboutObjects() {
+	p.add(len(p.s.Cameras), xmf.CodeBuildLeft, "cameras", "a camera is left out, because a component can't have cameras")
+	p.add(len(p.s.Shapes), xmf.CodeBuildLeft, "shapes", "a collision shape is left out, because parts have collision meshes instead")
+	p.add(len(p.s.Emitters), xmf.CodeBuildLeft, "emitters", "an emitter is left out, because the effects of a component are defined by the game")
+}
+
+// aboutMotion reports what parts don't do.
+func (p *plan) aboutMotion() {
+	events := 0
+	for i := range p.s.Clips {
+		events += len(p.s.Clips[i].Events)
+	}
+	p.add(events, xmf.CodeBuildLeft, "clips", "an event is left out, because an ANI can't have events")
+	p.add(p.lost, xmf.CodeBuildMotion, "clips", "a channel of a node that isn't a part is left out")
+	p.add(p.others, xmf.CodeBuildMotion, "clips", "a channel that moves no node is left out, because an ANI can only move, rotate and scale parts")
+	p.add(p.sheared, xmf.CodeBuildMotion, "nodes", "the parent of an animated part has a non-uniform scale; the motion of the part is approximated")
+	flags := 0
+	for i := range p.s.Nodes {
+		if p.s.Nodes[i].Flags&(scene.AnyDontInherit|scene.AnyBillboard) != 0 && p.moved[i] != nil {
+			flags++
+		}
+	}
+	p.add(flags, xmf.CodeBuildMotion, "nodes", "a billboard, or a part that ignores part of its parent's motion, follows its parent completely")
+}
