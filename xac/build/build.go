@@ -4,6 +4,7 @@ package build
 import (
 	"cmp"
 	"math"
+	"slices"
 
 	"marrow/lower"
 	"marrow/lower/names"
@@ -12,9 +13,9 @@ import (
 	"marrow/xac"
 )
 
-// Holds is what an actor and its motions can hold of a scene. Levels of detail other than the finest aren't written yet.
+// Holds is what an actor and its motions can hold of a scene.
 var Holds = lower.Target{
-	Motion: true, Influences: lower.AnyNumber, Morphs: true, Materials: lower.AllMaterials, OneLayer: true, Normals: true, UVSets: lower.AnyNumber,
+	Motion: true, Influences: lower.AnyNumber, Morphs: true, Levels: true, Materials: lower.AllMaterials, OneLayer: true, Normals: true, UVSets: lower.AnyNumber,
 	Colors: true, Extras: true,
 }
 
@@ -56,23 +57,21 @@ type actorBuilder struct {
 	s     *scene.Scene // in the actor's axes
 	found []report.Finding
 
-	order  []int           // the scene's nodes, parents first, as in the file
-	number []uint32        // of each of the scene's nodes: its number in the file
-	names  map[string]int  // of the file's nodes
-	taken  map[uint32]bool // nodes that have a mesh that is drawn
-	solid  map[uint32]bool // nodes that have a collision mesh
+	order  []int                // the scene's nodes, parents first, as in the file
+	number []uint32             // of each of the scene's nodes: its number in the file
+	names  map[string]int       // of the file's nodes
+	taken  map[xac.MeshKey]bool // places of meshes: a node has one that is drawn, and one for collisions, in each level of detail
 	node   []xac.Node
 
 	header     *xac.Info
 	materialAt []uint32 // of each of the scene's materials: its number in the file
 	material   []xac.Chunk
-	mesh       []xac.Chunk
+	levels     []level
 	deltas     map[int][]xac.MorphDelta // of each of the scene's meshes with morph targets: what each target does
 	pictures   map[int]string           // the names of the scene's textures
 	pictured   map[string]int           // those names, in lower case
 	plain      int                      // the number of the material for faces without one; None for none
 	hidden     int                      // how many meshes aren't drawn
-	shaders    int                      // how many materials are a shader's
 	rest       *scene.Pose              // of the scene
 }
 
@@ -80,7 +79,7 @@ func newActorBuilder(s *scene.Scene, o Options) *actorBuilder {
 	s = s.Clone()
 	scene.BasisXAC.Inverse().Apply(s)
 	scaled(s, o.Scale)
-	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[uint32]bool), solid: make(map[uint32]bool), deltas: make(map[int][]xac.MorphDelta), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
+	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[xac.MeshKey]bool), deltas: make(map[int][]xac.MorphDelta), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
 	b.order = s.Order()
 	b.number = make([]uint32, len(s.Nodes))
 	for at, i := range b.order {
@@ -170,13 +169,20 @@ func (b *actorBuilder) file() *xac.File {
 	f.Chunks = append(f.Chunks,
 		xac.Chunk{ID: xac.ChunkInfo, Version: b.restoreInfo(&x, nodes), Body: b.header},
 		xac.Chunk{ID: xac.ChunkNodes, Version: 1, Body: &xac.Nodes{Nodes: b.node}})
-	f.Chunks = append(f.Chunks, b.others(&x, nodes)...)
-	f.Chunks = append(f.Chunks,
-		xac.Chunk{ID: xac.ChunkMaterialTotals, Version: 1, Body: &xac.MaterialTotals{Total: uint32(len(b.material)), Standard: uint32(len(b.material) - b.shaders), FX: uint32(b.shaders)}})
-	f.Chunks = append(f.Chunks, b.material...)
-	f.Chunks = append(f.Chunks, b.mesh...)
-	if targets := b.morphTargets(); targets != nil {
-		f.Chunks = append(f.Chunks, xac.Chunk{ID: xac.ChunkMorphTargets, Version: 1, Body: targets})
+	coarser := f.Chunks // of which each coarser level of detail has its own
+	f.Chunks = slices.Concat(f.Chunks, b.others(&x, nodes))
+	for i := range b.levels {
+		l := &b.levels[i]
+		list := slices.Concat(b.materialsOf(l), l.mesh)
+		if targets := b.morphTargets(l); targets != nil {
+			list = append(list, xac.Chunk{ID: xac.ChunkMorphTargets, Version: 1, Body: targets})
+		}
+		if i > 0 {
+			list = []xac.Chunk{{ID: xac.ChunkLODLevel, Version: 1, Body: &xac.LODLevel{
+				Level: uint32(i - 1), Actor: &xac.File{Kind: xac.Actor, MajorVersion: 1, Chunks: slices.Concat(coarser, list)},
+			}}}
+		}
+		f.Chunks = append(f.Chunks, list...)
 	}
 	return f
 }

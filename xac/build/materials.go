@@ -33,7 +33,6 @@ func (b *actorBuilder) materials() {
 		}
 		if x, ok := scene.Recall[xac.FXExtras](m.Extras, actorFormat); ok && x.Effect != "" {
 			b.material = append(b.material, xac.Chunk{ID: xac.ChunkFXMaterial, Version: 2, Body: shaderBody(&x, m.Name)})
-			b.shaders++
 		} else {
 			b.addMaterial(b.materialOf(i))
 		}

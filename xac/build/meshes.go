@@ -5,46 +5,16 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"marrow/lower"
-	"marrow/lower/names"
 	"marrow/scene"
 	"marrow/xac"
 )
-
-// meshes makes a mesh, and its skinning, of each of the scene's.
-func (b *actorBuilder) meshes() {
-	empty := 0
-	for i := range b.s.Meshes {
-		m := &b.s.Meshes[i]
-		if !m.HasTriangles() {
-			empty++
-			continue
-		}
-		b.oneMesh(i, m)
-	}
-	b.add(empty-b.hidden, codeMesh, "meshes", "a mesh without triangles was left out")
-}
 
 // A corner is what makes an original vertex: vertices that differ in anything else were split at a seam.
 type corner struct {
 	position xac.Vec3
 	set      int
-}
-
-func (b *actorBuilder) oneMesh(i int, m *scene.Mesh) {
-	made, skinning := b.meshOf(i, m, b.carrier(m))
-	if isCollision(m) {
-		made.IsCollision = 1
-		if skinning != nil {
-			skinning.IsCollision = 1
-		}
-	}
-	b.mesh = append(b.mesh, xac.Chunk{ID: xac.ChunkMesh, Version: 1, Body: made})
-	if skinning != nil {
-		b.mesh = append(b.mesh, xac.Chunk{ID: xac.ChunkSkinning, Version: 3, Body: skinning})
-	}
 }
 
 // meshOf makes the mesh of one of the scene's for a node, and its skinning, if it has one.
@@ -83,35 +53,6 @@ func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*xac.Mesh, *xa
 		return made, nil
 	}
 	return made, b.skinning(node, m, sets)
-}
-
-// carrier is the node that gets a mesh, of which a node has only one, and one for collisions: the mesh's own, or a new one. The node of a
-// skinned mesh doesn't move it.
-func (b *actorBuilder) carrier(m *scene.Mesh) uint32 {
-	parent, name, taken := uint32(xac.None), ownName(m), b.taken
-	if isCollision(m) {
-		taken = b.solid
-	}
-	if m.Binding == nil && m.Node >= 0 {
-		parent = b.number[m.Node]
-		if !taken[parent] {
-			taken[parent] = true
-			return parent
-		}
-	} else if m.Binding != nil {
-		at := slices.IndexFunc(b.node, func(n xac.Node) bool { return n.Name == name })
-		if at >= 0 && !taken[uint32(at)] {
-			taken[uint32(at)] = true
-			return uint32(at)
-		}
-	}
-	at := uint32(len(b.node))
-	if name = strings.TrimSpace(name); name == "" {
-		name = "Mesh"
-	}
-	b.node = append(b.node, newNode(names.Unique(b.names, name), parent))
-	taken[at] = true
-	return at
 }
 
 // originals numbers the original vertices of a mesh: for each vertex, and the influence set of each number.

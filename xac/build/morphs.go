@@ -105,19 +105,23 @@ func (b *actorBuilder) widen(m *morph, p morphPart) {
 	})
 }
 
-// morphTargets is the chunk of the actor's morph targets; nil if it has none.
-func (b *actorBuilder) morphTargets() *xac.MorphTargets {
+// morphTargets is the chunk of the morph targets of a level of detail; nil if it has none.
+func (b *actorBuilder) morphTargets(l *level) *xac.MorphTargets {
 	var made xac.MorphTargets
 	raised := 0
 	for _, m := range b.joinMorphs() {
-		if p := m.parts[0]; b.s.Meshes[p.mesh].Targets[p.target].Weight != 0 {
+		if p := m.parts[0]; l == &b.levels[0] && b.s.Meshes[p.mesh].Targets[p.target].Weight != 0 {
 			raised++
 		}
 		t := xac.MorphTarget{Name: m.name, RangeMin: m.low, RangeMax: m.high, Phonemes: xac.ParsePhonemes(m.was.Phonemes)}
 		for _, p := range m.parts {
-			t.Deltas = append(t.Deltas, b.deltas[p.mesh][p.target])
+			if of := l.deltas[p.mesh]; of != nil {
+				t.Deltas = append(t.Deltas, of[p.target])
+			}
 		}
-		made.Targets = append(made.Targets, t)
+		if t.Deltas != nil {
+			made.Targets = append(made.Targets, t)
+		}
 	}
 	b.add(raised, codeMotion, "meshes", "a morph target has a weight at rest; in an actor it is 0 until a motion changes it")
 	if made.Targets == nil {

@@ -111,8 +111,12 @@ func isCollision(m *scene.Mesh) bool {
 
 // ownName is the name of a mesh's node.
 func ownName(m *scene.Mesh) string {
+	name := m.Name
 	if isCollision(m) {
-		return strings.TrimSuffix(m.Name, xac.CollisionMark)
+		name = strings.TrimSuffix(name, xac.CollisionMark)
 	}
-	return m.Name
+	if m.LOD > 0 {
+		name = strings.TrimSuffix(name, fmt.Sprintf("@lod%d", m.LOD))
+	}
+	return name
 }
