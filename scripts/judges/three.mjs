@@ -7,6 +7,8 @@ globalThis.self = globalThis // as loaders expect it of a browser
 globalThis.ProgressEvent = class { constructor(type, init) { Object.assign(this, { type, ...init }) } }
 export const THREE = await import('three')
 const { GLTFLoader } = await import('three/addons/loaders/GLTFLoader.js')
+const { MeshoptDecoder } = await import('three/addons/libs/meshopt_decoder.module.js')
+await MeshoptDecoder.ready
 
 // read loads a file with three.js. Buffers beside it go into the JSON; pictures become textures without one.
 export async function read(file) {
@@ -19,6 +21,7 @@ export async function read(file) {
 		data = Buffer.from(JSON.stringify(json))
 	}
 	const loader = new GLTFLoader()
+	loader.setMeshoptDecoder(MeshoptDecoder)
 	loader.register((parser) => ({
 		name: 'no pictures',
 		loadTexture: async (i) => {
