@@ -1898,7 +1898,7 @@ types:
         type: chunks_chunk_distance_alpha
         size: size
         if: tag == "NERF"
-        doc: "two numbers, probably distances"
+        doc: "two numbers, whose meaning isn't known for certain"
       - id: light_details
         type: chunks_light_details
         size: size
