@@ -22,11 +22,11 @@ import (
 	"marrow/texture"
 )
 
-// Dress finds the textures that World of Warcraft would choose for a model and that src.Textures does not contain. It
+// ChooseTextures finds the textures that World of Warcraft would choose for a model and that src.Textures does not contain. It
 // uses the game's tables if they are found, and otherwise an image beside the model with the model's name. It returns
 // all textures by slot, and findings that name them. It returns an error if the model does not have the requested
 // display.
-func Dress(src Source, s *scene.Scene) (map[string]asset.Override, []report.Finding, error) {
+func ChooseTextures(src Source, s *scene.Scene) (map[string]asset.Override, []report.Finding, error) {
 	var slots []string
 	for i := range s.Textures {
 		if slot := s.Textures[i].Slot; slot != "" && !slices.Contains(slots, slot) {

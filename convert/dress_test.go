@@ -98,7 +98,7 @@ func TestDress(t *testing.T) {
 			s.Textures = append(s.Textures, scene.Texture{Slot: slot})
 		}
 		src := convert.Source{Name: c.name, Resolver: asset.Resolver{Finder: asset.New(c.fsys), Place: asset.Place{Dir: c.dir}}, Textures: c.given, Display: c.display}
-		worn, found, err := convert.Dress(src, s)
+		worn, found, err := convert.ChooseTextures(src, s)
 		var says, wears []string
 		if err != nil {
 			says = append(says, err.Error())

@@ -109,7 +109,7 @@ func assemble(src Source, file *formats.File, opts scene.Options) (*Model, error
 	s, found := file.Scene(opts)
 	m.Scene, m.findings = s, append(m.findings, found...)
 	var err error
-	m.textures.src.Textures, found, err = Dress(src, s)
+	m.textures.src.Textures, found, err = ChooseTextures(src, s)
 	if m.findings = append(m.findings, found...); err != nil {
 		return m, err
 	}

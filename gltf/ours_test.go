@@ -14,7 +14,7 @@ func TestOurs(t *testing.T) {
 		`{"asset":{"version":"2.0"}}`:                           false,
 		`"generator":"marrow"`:                                  false,
 	} {
-		if got := gltf.Ours([]byte(text)); got != want {
+		if got := gltf.WrittenByMarrow([]byte(text)); got != want {
 			t.Errorf("%s: %v", text, got)
 		}
 	}

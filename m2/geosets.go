@@ -36,8 +36,8 @@ func (b *builder) wardrobe(v *View) []bool {
 		b.add(1, codeNoGeoset, "", "%v; the default geosets are shown", err)
 	}
 	all := b.m.geosets(v)
-	worn := all.Worn(w)
-	meshes, numbers := all.Unworn(worn)
+	worn := all.Shown(w)
+	meshes, numbers := all.Hidden(worn)
 	b.add(meshes, codeGeosets, "", "geosets that aren't selected were left out; marrow info lists them, and --geosets selects from %d more", numbers)
 	for _, id := range all.Missing(w) {
 		b.add(1, codeNoGeoset, "", "the model has no geoset %d", id)

@@ -39,7 +39,7 @@ func TestWardrobe(t *testing.T) {
 			t.Fatal(err)
 		}
 		var got []string
-		for i, on := range m.geosets(&v).Worn(w) {
+		for i, on := range m.geosets(&v).Shown(w) {
 			if on {
 				got = append(got, itoa(int(ids[i])))
 			}
@@ -65,7 +65,7 @@ func TestWardrobe(t *testing.T) {
 		}
 		m := &Model{Textures: []Texture{{Type: 1}}}
 		var got []uint16
-		for i, on := range m.geosets(&v).Worn(scene.Wardrobe{}) {
+		for i, on := range m.geosets(&v).Shown(scene.GeosetSelection{}) {
 			if on {
 				got = append(got, c.ids[i])
 			}

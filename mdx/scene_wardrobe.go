@@ -50,8 +50,8 @@ func (b *builder) wardrobe() []bool {
 		b.add(1, codeNoGeoset, "", "%v; the default geosets are shown", err)
 	}
 	all := b.m.geosetNumbers()
-	worn := all.Worn(w)
-	meshes, numbers := all.Unworn(worn)
+	worn := all.Shown(w)
+	meshes, numbers := all.Hidden(worn)
 	b.add(meshes, codeGeosets, "", "geosets that aren't selected were left out; marrow info lists them, and --geosets selects from %d more", numbers)
 	for _, id := range all.Missing(w) {
 		b.add(1, codeNoGeoset, "", "the model has no geoset %d", id)

@@ -69,26 +69,26 @@ func (s Geosets) Groups() (list []GeosetGroup) {
 	return list
 }
 
-// A Wardrobe is a choice of geosets.
-type Wardrobe struct {
+// A GeosetSelection is a choice of geosets.
+type GeosetSelection struct {
 	All bool
 	IDs []uint16 // in their groups these and no others; other groups as usual
 }
 
 // ParseGeosets reads a choice of geosets: all, default (or nothing), or numbers with
 // commas between them.
-func ParseGeosets(s string) (Wardrobe, error) {
+func ParseGeosets(s string) (GeosetSelection, error) {
 	switch strings.ToLower(s) {
 	case "", "default":
-		return Wardrobe{}, nil
+		return GeosetSelection{}, nil
 	case "all":
-		return Wardrobe{All: true}, nil
+		return GeosetSelection{All: true}, nil
 	}
-	var w Wardrobe
+	var w GeosetSelection
 	for _, field := range strings.Split(s, ",") {
 		id, err := strconv.ParseUint(strings.TrimSpace(field), 10, 16)
 		if err != nil {
-			return Wardrobe{}, fmt.Errorf("geosets %q, want all, default, or numbers such as 401,1502", s)
+			return GeosetSelection{}, fmt.Errorf("geosets %q, want all, default, or numbers such as 401,1502", s)
 		}
 		w.IDs = append(w.IDs, uint16(id))
 	}
@@ -103,8 +103,8 @@ func groupOf(id uint16) int {
 	return int(id / 100)
 }
 
-// Worn reports which of the meshes are drawn.
-func (s Geosets) Worn(w Wardrobe) []bool {
+// Shown reports which of the meshes are drawn.
+func (s Geosets) Shown(w GeosetSelection) []bool {
 	usual := s.usual()
 	named := make(map[int]bool)
 	for _, id := range w.IDs {
@@ -126,8 +126,8 @@ func (s Geosets) Worn(w Wardrobe) []bool {
 	return list
 }
 
-// Unworn counts the meshes that are not drawn, and their distinct numbers.
-func (s Geosets) Unworn(worn []bool) (meshes, numbers int) {
+// Hidden counts the meshes that are not drawn, and their distinct numbers.
+func (s Geosets) Hidden(worn []bool) (meshes, numbers int) {
 	seen := make(map[uint16]bool)
 	for i, on := range worn {
 		if !on {
@@ -139,7 +139,7 @@ func (s Geosets) Unworn(worn []bool) (meshes, numbers int) {
 }
 
 // Missing returns the selected numbers that no mesh has; 1500 means no cloak.
-func (s Geosets) Missing(w Wardrobe) (list []uint16) {
+func (s Geosets) Missing(w GeosetSelection) (list []uint16) {
 	for _, id := range w.IDs {
 		if !slices.Contains(s.IDs, id) && id%100 != 0 {
 			list = append(list, id)

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// Ours reports whether a file is a PNG as marrow writes them, with or without motion: pixels and nothing else, where other programs
+// WrittenByMarrow reports whether a file is a PNG as marrow writes them, with or without motion: pixels and nothing else, where other programs
 // mostly add sizes, colours and words.
-func Ours(data []byte) bool {
+func WrittenByMarrow(data []byte) bool {
 	const sign = "\x89PNG\r\n\x1a\n"
 	if !strings.HasPrefix(string(data[:min(len(data), len(sign))]), sign) {
 		return false

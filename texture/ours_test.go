@@ -22,7 +22,7 @@ func TestOurs(t *testing.T) {
 		"ours": {data, true}, "with words": {append(words, data[33:]...), false}, "cut": {data[:len(data)-1], false},
 		"more behind it": {append(bytes.Clone(data), 0), false}, "nothing": {nil, false}, "a signature": {data[:8], false}, "a BLP": {[]byte("BLP1"), false},
 	} {
-		if got := texture.Ours(c.data); got != c.want {
+		if got := texture.WrittenByMarrow(c.data); got != c.want {
 			t.Errorf("%s: %v", name, got)
 		}
 	}

@@ -92,7 +92,7 @@ func (m *loaded) decode(opts scene.Options) {
 	}
 	m.file.Load(m.near) // what is missing, check says
 	m.scene, m.sceneFound = m.file.Scene(opts)
-	if worn, found, err := convert.Dress(m.source(), m.scene); err == nil {
+	if worn, found, err := convert.ChooseTextures(m.source(), m.scene); err == nil {
 		m.textures, m.sceneFound = worn, append(m.sceneFound, found...)
 	}
 	m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)

@@ -245,7 +245,7 @@ func (f *convertFlags) keeps(in, out string) error {
 		return nil
 	}
 	data, err := batch.ReadFile(out)
-	if err != nil || gltf.Ours(data) || texture.Ours(data) {
+	if err != nil || gltf.WrittenByMarrow(data) || texture.WrittenByMarrow(data) {
 		return nil
 	}
 	what := "exists"

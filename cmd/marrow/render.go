@@ -91,13 +91,13 @@ and name of the model; --sheet draws all models in one image.`,
 func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if n := len(args); f.output == "" && n > 1 && isPicture(args[n-1]) {
 		args, f.output = args[:n-1], args[n-1]
-		if data, err := batch.ReadFile(f.output); err == nil && !texture.Ours(data) {
+		if data, err := batch.ReadFile(f.output); err == nil && !texture.WrittenByMarrow(data) {
 			return usage("%s exists and wasn't made by marrow; -o %s replaces it", f.output, f.output)
 		}
 	}
 	if n := len(args); f.output == "" && n == 1 && args[0] != "-" && !isFolder(args[0]) {
 		f.output = batch.Stem(filepath.Base(args[0])) + ".png"
-		if data, err := batch.ReadFile(f.output); err == nil && !texture.Ours(data) {
+		if data, err := batch.ReadFile(f.output); err == nil && !texture.WrittenByMarrow(data) {
 			return usage("%s exists and wasn't made by marrow; -o %s replaces it", f.output, f.output)
 		}
 	}
