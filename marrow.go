@@ -118,7 +118,7 @@ func Convert(in, out string, assets []string, opts ConvertOptions) ([]Finding, e
 func ConvertData(name string, data []byte, out string, files fs.FS, opts ConvertOptions) (*ConvertResult, error) {
 	src := convert.Source{Name: name, Data: data}
 	if files != nil {
-		src.Resolver = asset.Resolver{Finder: asset.New(files), Place: asset.Place{Dir: path.Dir(name)}}
+		src.Resolver = asset.Resolver{Finder: asset.New(files), Place: asset.Location{Dir: path.Dir(name)}}
 	}
 	return convert.Convert(src, out, opts)
 }

@@ -121,26 +121,26 @@ func underWorkingDir(file string) (name string, ok bool) {
 	return filepath.ToSlash(rel), err == nil
 }
 
-// A Place is a folder under one of a Finder's roots.
-type Place struct {
+// A Location is a folder under one of a Finder's roots.
+type Location struct {
 	Root int    `json:"root,omitempty"` // the number of the root, from 0
 	Dir  string `json:"dir"`            // the folder's path within it, with slashes; "" or "." is the root itself
 }
 
 // Found is a file that Find has found.
 type Found struct {
-	Place        // where it is
+	Location        // where it is
 	Path  string // its path within the root, as on disk, with slashes
-	How   How    // which liberties finding it took
+	How   MatchKind    // which liberties finding it took
 	root  *root
 	sums  *cache.Cache[string, string]
 }
 
-// How tells how the name of a found file differs from the requested one.
-type How uint8
+// MatchKind tells how the name of a found file differs from the requested one.
+type MatchKind uint8
 
 const (
-	ByName      How = iota // none but case, slashes and a folder above
+	ByName      MatchKind = iota // none but case, slashes and a folder above
 	ByExtension            // it has another extension than the name
 	ByPrefix               // it is under war3mapImported where the name isn't, or the other way round; or not under X4's extensions
 	ByBase                 // only the last part of the name is the same
@@ -148,7 +148,7 @@ const (
 
 var howNames = [...]string{"by name", "with another extension", "in or out of a prefix", "by its last part"}
 
-func (h How) String() string {
+func (h MatchKind) String() string {
 	if int(h) < len(howNames) {
 		return howNames[h]
 	}
@@ -202,12 +202,12 @@ func (f Found) ReadFile(max int64) ([]byte, error) {
 // up to the root, and in the other roots in their order. A name with a drive
 // letter or a server is tried by its last part only; ".." is followed within the
 // root.
-func (f *Finder) Find(from Place, name string, exts ...string) (Found, bool) {
+func (f *Finder) Find(from Location, name string, exts ...string) (Found, bool) {
 	return f.search(from, name, exts, (*root).find)
 }
 
 // search looks wherever a name may mean a file, in the way of a root's method: find or outward.
-func (f *Finder) search(from Place, name string, exts []string, find func(r *root, dir string, dirs []string, base string) (string, bool)) (Found, bool) {
+func (f *Finder) search(from Location, name string, exts []string, find func(r *root, dir string, dirs []string, base string) (string, bool)) (Found, bool) {
 	folders := f.folders(from)
 	for _, try := range tries(name, exts) {
 		for _, place := range folders {
@@ -221,19 +221,19 @@ func (f *Finder) search(from Place, name string, exts []string, find func(r *roo
 	return Found{}, false
 }
 
-func (f *Finder) found(root int, at string, how How) Found {
+func (f *Finder) found(root int, at string, how MatchKind) Found {
 	dir := path.Dir(at)
 	if dir == "." {
 		dir = ""
 	}
-	return Found{Place{root, dir}, at, how, f.roots[root], f.sums}
+	return Found{Location{root, dir}, at, how, f.roots[root], f.sums}
 }
 
 // All finds every file that a name may mean for a model in from, the nearest first: beside it and in the folders
 // above, in the other roots, and then in each of the mods that X4's folder of extensions holds in one of these. It
 // takes no liberties but case, slashes and folders. A name with * or ? is a pattern, as [path.Match] has it, for
 // files in that folder only.
-func (f *Finder) All(from Place, name string) (list []Found) {
+func (f *Finder) All(from Location, name string) (list []Found) {
 	if IsPattern(name) {
 		return f.matching(from, name)
 	}
@@ -244,7 +244,7 @@ func (f *Finder) All(from Place, name string) (list []Found) {
 	folders := f.folders(from)
 	for _, place := range folders {
 		for _, mod := range f.roots[place.Root].mods(place.Dir) {
-			folders = append(folders, Place{place.Root, mod})
+			folders = append(folders, Location{place.Root, mod})
 		}
 	}
 	type file struct {
@@ -265,7 +265,7 @@ func (f *Finder) All(from Place, name string) (list []Found) {
 // IsPattern reports whether a name is a pattern for several files.
 func IsPattern(name string) bool { return strings.ContainsAny(name, "*?") }
 
-func (f *Finder) matching(from Place, pattern string) (list []Found) {
+func (f *Finder) matching(from Location, pattern string) (list []Found) {
 	if from.Root < 0 || from.Root >= len(f.roots) {
 		return nil
 	}
@@ -280,17 +280,17 @@ func (f *Finder) matching(from Place, pattern string) (list []Found) {
 }
 
 // folders lists where to look: from, the folders above it, the other roots.
-func (f *Finder) folders(from Place) (list []Place) {
+func (f *Finder) folders(from Location) (list []Location) {
 	if dir := path.Clean(from.Dir); from.Root >= 0 && from.Root < len(f.roots) && fs.ValidPath(dir) {
 		for dir != "." {
-			list = append(list, Place{from.Root, dir})
+			list = append(list, Location{from.Root, dir})
 			dir = path.Dir(dir)
 		}
-		list = append(list, Place{from.Root, "."})
+		list = append(list, Location{from.Root, "."})
 	}
 	for i := range f.roots {
 		if i != from.Root {
-			list = append(list, Place{i, "."})
+			list = append(list, Location{i, "."})
 		}
 	}
 	return list

@@ -108,7 +108,7 @@ func TestFind(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.why, func(t *testing.T) {
-			found, ok := finder.Find(Place{0, "maps/units/human"}, tt.name, TextureExts...)
+			found, ok := finder.Find(Location{0, "maps/units/human"}, tt.name, TextureExts...)
 			got := ""
 			if ok {
 				got = fmt.Sprintf("%d:%s %s", found.Root, found.Path, found.How)
@@ -128,17 +128,17 @@ func TestAll(t *testing.T) {
 	files := tree("a/b/lib/x.xml", "a/LIB/X.xml", "lib/x.tga", "Extensions/one/lib/x.xml", "extensions/two/lib/x.xml", "extensions/two/x.xml", "extensions/file", "a/extensions/three/lib/x.xml")
 	more := tree("lib/x.xml", "extensions/four/lib/x.xml")
 	for _, tt := range []struct {
-		from Place
+		from Location
 		name string
 		want string
 	}{
-		{Place{0, "a/b"}, `lib\x.xml`, "0:a/b/lib/x.xml 0:a/LIB/X.xml 1:lib/x.xml 0:a/extensions/three/lib/x.xml 0:extensions/two/lib/x.xml 0:Extensions/one/lib/x.xml 1:extensions/four/lib/x.xml"},
-		{Place{0, "extensions/two/deep"}, "lib/x.xml", "0:extensions/two/lib/x.xml 1:lib/x.xml 0:Extensions/one/lib/x.xml 1:extensions/four/lib/x.xml"},
-		{Place{1, ""}, "lib/x.xml", "1:lib/x.xml 1:extensions/four/lib/x.xml 0:extensions/two/lib/x.xml 0:Extensions/one/lib/x.xml"},
-		{Place{0, "a/b"}, "lib/y.xml", ""},
-		{Place{0, "a/b"}, "../lib/x.xml", "0:a/LIB/X.xml"},
-		{Place{0, "a/b"}, `C:\lib\x.xml`, ""},
-		{Place{0, "a/b"}, "", ""},
+		{Location{0, "a/b"}, `lib\x.xml`, "0:a/b/lib/x.xml 0:a/LIB/X.xml 1:lib/x.xml 0:a/extensions/three/lib/x.xml 0:extensions/two/lib/x.xml 0:Extensions/one/lib/x.xml 1:extensions/four/lib/x.xml"},
+		{Location{0, "extensions/two/deep"}, "lib/x.xml", "0:extensions/two/lib/x.xml 1:lib/x.xml 0:Extensions/one/lib/x.xml 1:extensions/four/lib/x.xml"},
+		{Location{1, ""}, "lib/x.xml", "1:lib/x.xml 1:extensions/four/lib/x.xml 0:extensions/two/lib/x.xml 0:Extensions/one/lib/x.xml"},
+		{Location{0, "a/b"}, "lib/y.xml", ""},
+		{Location{0, "a/b"}, "../lib/x.xml", "0:a/LIB/X.xml"},
+		{Location{0, "a/b"}, `C:\lib\x.xml`, ""},
+		{Location{0, "a/b"}, "", ""},
 	} {
 		var got []string
 		for _, f := range New(files, more).All(tt.from, tt.name) {
@@ -153,18 +153,18 @@ func TestAll(t *testing.T) {
 func TestFindFrom(t *testing.T) {
 	finder := New(tree("a/x.blp"), tree("b/x.blp", "x.blp"))
 	tests := []struct {
-		from Place
+		from Location
 		name string
 		want string
 	}{
-		{Place{}, `a\x.blp`, "0:a/x.blp"},
-		{Place{0, "."}, "x.blp", "1:x.blp"},
-		{Place{1, "b"}, "x.blp", "1:b/x.blp"},
-		{Place{-1, ""}, "x.blp", "1:x.blp"},           // from nowhere: only the roots
-		{Place{7, "b"}, "x.blp", "1:x.blp"},           // from a root that isn't there
-		{Place{1, "no/such/dir"}, "x.blp", "1:x.blp"}, // the root is above it all the same
-		{Place{1, "../b"}, "x.blp", ""},
-		{Place{0, "a"}, "x.mdx", ""}, // another extension only where the caller says so
+		{Location{}, `a\x.blp`, "0:a/x.blp"},
+		{Location{0, "."}, "x.blp", "1:x.blp"},
+		{Location{1, "b"}, "x.blp", "1:b/x.blp"},
+		{Location{-1, ""}, "x.blp", "1:x.blp"},           // from nowhere: only the roots
+		{Location{7, "b"}, "x.blp", "1:x.blp"},           // from a root that isn't there
+		{Location{1, "no/such/dir"}, "x.blp", "1:x.blp"}, // the root is above it all the same
+		{Location{1, "../b"}, "x.blp", ""},
+		{Location{0, "a"}, "x.mdx", ""}, // another extension only where the caller says so
 	}
 	for _, tt := range tests {
 		found, ok := finder.Find(tt.from, tt.name)
@@ -176,7 +176,7 @@ func TestFindFrom(t *testing.T) {
 			t.Errorf("%v, %q: found %q, want %q", tt.from, tt.name, got, tt.want)
 		}
 	}
-	if _, ok := New().Find(Place{}, "x.blp"); ok {
+	if _, ok := New().Find(Location{}, "x.blp"); ok {
 		t.Error("found something without roots")
 	}
 }
@@ -263,7 +263,7 @@ func TestOpenLinks(t *testing.T) {
 		{filepath.Join(base, "outside", "secret.blp"), ""},
 	}
 	for _, tt := range tests {
-		found, ok := finder.Find(Place{0, "models"}, tt.name)
+		found, ok := finder.Find(Location{0, "models"}, tt.name)
 		if ok != (tt.want != "") || found.Path != tt.want {
 			t.Errorf("%q: found %q, want %q", tt.name, found.Path, tt.want)
 		}
@@ -284,7 +284,7 @@ func TestOpenLinks(t *testing.T) {
 		if link != "" {
 			want += ": " + filepath.Join(base, "root", link) + " is a link that leads out of the folder; --assets names further ones"
 		}
-		_, _, err := Resolver{Finder: finder, Place: Place{0, "models"}}.Read(name)
+		_, _, err := Resolver{Finder: finder, Place: Location{0, "models"}}.Read(name)
 		if !errors.Is(err, ErrNotFound) || err.Error() != want {
 			t.Errorf("%q: %v, want %s", name, err, want)
 		}
@@ -298,7 +298,7 @@ func TestOpenNothing(t *testing.T) {
 }
 
 func TestReadFileCeiling(t *testing.T) {
-	found, ok := New(tree("a.blp")).Find(Place{}, "a.blp")
+	found, ok := New(tree("a.blp")).Find(Location{}, "a.blp")
 	if !ok {
 		t.Fatal("not found")
 	}
@@ -352,7 +352,7 @@ func (i shrunkInfo) Size() int64 { return i.FileInfo.Size() + 10 }
 func TestReadFileShrinking(t *testing.T) {
 	broken := errors.New("broken")
 	for end, want := range map[error]error{io.EOF: nil, broken: broken} {
-		found, ok := New(shrunk{tree("a.blp"), end}).Find(Place{}, "a.blp")
+		found, ok := New(shrunk{tree("a.blp"), end}).Find(Location{}, "a.blp")
 		if !ok {
 			t.Fatal("not found")
 		}
@@ -418,7 +418,7 @@ func TestFindTogether(t *testing.T) {
 		wg.Go(func() {
 			for range 100 {
 				for name, want := range map[string]string{"X.blp": "a/b/c/x.blp", "y.BLP": "a/y.blp", `Textures\Z.blp`: "textures/z.dds", "none": ""} {
-					if found, _ := finder.Find(Place{0, "a/b/c"}, name, TextureExts...); found.Path != want {
+					if found, _ := finder.Find(Location{0, "a/b/c"}, name, TextureExts...); found.Path != want {
 						t.Errorf("%s: found %q, want %q", name, found.Path, want)
 					}
 				}
@@ -440,7 +440,7 @@ func FuzzFind(f *testing.F) {
 		f.Add("a/b", name)
 	}
 	f.Fuzz(func(t *testing.T, dir, name string) {
-		found, ok := finder.Find(Place{0, dir}, name, TextureExts...)
+		found, ok := finder.Find(Location{0, dir}, name, TextureExts...)
 		if !ok {
 			return
 		}
@@ -465,7 +465,7 @@ func BenchmarkFind(b *testing.B) {
 	for _, name := range []string{`war3mapImported\Skin5000.blp`, `Textures\Grass.blp`, `Textures\Missing.blp`} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				finder.Find(Place{0, "maps/war3mapImported"}, name, TextureExts...)
+				finder.Find(Location{0, "maps/war3mapImported"}, name, TextureExts...)
 			}
 		})
 	}

@@ -16,7 +16,7 @@ func Example() {
 	game := fstest.MapFS{"Textures/Grass.blp": {}}
 	finder := asset.New(home, game)
 
-	beside := asset.Place{Root: 0, Dir: "maps/war3mapImported"}
+	beside := asset.Location{Root: 0, Dir: "maps/war3mapImported"}
 	for _, name := range []string{`war3mapImported\knightskin.blp`, `Textures\GRASS.blp`, `C:\art\final\missing.blp`} {
 		if found, ok := finder.Find(beside, name, asset.TextureExts...); ok {
 			fmt.Printf("%s: %s\n", found.Path, found.How)

@@ -26,7 +26,7 @@ func TestReadListfile(t *testing.T) {
 func TestUnnamed(t *testing.T) {
 	t.Parallel()
 	f := New(fstest.MapFS{"FileData/12/12345": {}, "world/murloc.m2": {}})
-	found, ok := f.Find(Place{Dir: "world"}, "12345.blp", TextureExts...)
+	found, ok := f.Find(Location{Dir: "world"}, "12345.blp", TextureExts...)
 	if !ok || found.Path != "FileData/12/12345" || found.How != ByExtension {
 		t.Errorf("%v, %v, %v", found.Path, found.How, ok)
 	}

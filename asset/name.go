@@ -12,7 +12,7 @@ import (
 // A try is one way to read a name: folders, and the names that the file may
 // have there, the best first.
 type try struct {
-	how   How
+	how   MatchKind
 	dirs  []string
 	bases []string
 }

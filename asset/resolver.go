@@ -6,16 +6,16 @@ import "errors"
 // zero value finds nothing.
 type Resolver struct {
 	Finder   *Finder    // nil: nothing is found by name
-	Place    Place      // the folder that the file is in
+	Place    Location      // the folder that the file is in
 	Override []Override // what the user named himself, in his order
 	Names    Listfile   // the names of files that are named by number; nil for none
 	Trace    *Trace     // notes what is looked for; nil for nothing
 
-	from Place // Lookup.From of what is looked for
+	from Location // Lookup.From of what is looked for
 }
 
 // At finds the companions of another file that was found at p. Lookups are recorded with that place.
-func (n Resolver) At(p Place) Resolver {
+func (n Resolver) At(p Location) Resolver {
 	if p.Dir == "" {
 		p.Dir = "." // the zero Place is where the first file is
 	}
@@ -95,8 +95,8 @@ func (e linkError) why() string {
 	return ": " + string(e) + " is a link that leads out of the folder; --assets names further ones"
 }
 
-// Why returns the part of Missing's error that explains it, after a colon; it is usually empty.
-func Why(missing error) string {
+// Reason returns the part of Missing's error that explains it, after a colon; it is usually empty.
+func Reason(missing error) string {
 	if link := linkError(""); errors.As(missing, &link) {
 		return link.why()
 	}

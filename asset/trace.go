@@ -30,7 +30,7 @@ type Lookup struct {
 	Exts string `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
 	Sum  string `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing; several are separated by commas
 	All  bool   `json:"all,omitempty"`  // see Resolver.All
-	From Place  `json:"from,omitempty"` // where the file is that named it, if that is another one than the trace's; see Resolver.At
+	From Location  `json:"from,omitempty"` // where the file is that named it, if that is another one than the trace's; see Resolver.At
 }
 
 func (t *Trace) add(l Lookup) {
@@ -67,7 +67,7 @@ func (n Resolver) Same(l Lookup) bool { return n.Again(l) == l }
 
 // Again repeats a lookup and returns the current result, without recording it.
 func (n Resolver) Again(l Lookup) Lookup {
-	if l.From != (Place{}) {
+	if l.From != (Location{}) {
 		n = n.At(l.From)
 	}
 	if l.All {

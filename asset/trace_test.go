@@ -15,7 +15,7 @@ func TestTrace(t *testing.T) {
 	files := func(edit func(m fstest.MapFS)) asset.Resolver {
 		m := fstest.MapFS{"units/a.blp": {Data: []byte("A")}, "b.dds": {Data: []byte("B")}, "other.blp": {}}
 		edit(m)
-		return asset.Resolver{Finder: asset.New(m), Place: asset.Place{Dir: "units"}}
+		return asset.Resolver{Finder: asset.New(m), Place: asset.Location{Dir: "units"}}
 	}
 	near := files(func(fstest.MapFS) {})
 	near.Trace = new(asset.Trace)
@@ -61,14 +61,14 @@ func TestNothingToLookIn(t *testing.T) {
 // What is looked for from another file's place is noted with that place, and looked for again from there.
 func TestTraceAt(t *testing.T) {
 	m := fstest.MapFS{"a/x.blp": {Data: []byte("A")}, "b/x.blp": {Data: []byte("B")}}
-	near := asset.Resolver{Finder: asset.New(m), Place: asset.Place{Dir: "a"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return f.Path }}}
+	near := asset.Resolver{Finder: asset.New(m), Place: asset.Location{Dir: "a"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return f.Path }}}
 	near.Find("x.blp")
-	near.At(asset.Place{Dir: "b"}).Find("x.blp")
-	near.At(asset.Place{}).Find("x.blp") // the root, not where the first file is
+	near.At(asset.Location{Dir: "b"}).Find("x.blp")
+	near.At(asset.Location{}).Find("x.blp") // the root, not where the first file is
 	list, want := near.Trace.List(), []asset.Lookup{
-		{Name: "x.blp", From: asset.Place{Dir: "."}},
+		{Name: "x.blp", From: asset.Location{Dir: "."}},
 		{Name: "x.blp", Sum: "a/x.blp"},
-		{Name: "x.blp", Sum: "b/x.blp", From: asset.Place{Dir: "b"}},
+		{Name: "x.blp", Sum: "b/x.blp", From: asset.Location{Dir: "b"}},
 	}
 	if !slices.Equal(list, want) {
 		t.Fatalf("%v, want %v", list, want)
@@ -90,7 +90,7 @@ func TestTraceAll(t *testing.T) {
 		return fstest.MapFS{"a/b/x.xml": {Data: []byte("A")}, "x.xml": {Data: []byte("B")}, "extensions/m/x.xml": {Data: []byte("C")}}
 	}
 	near := func(m fstest.MapFS) asset.Resolver {
-		return asset.Resolver{Finder: asset.New(m), Place: asset.Place{Dir: "a/b"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return fmt.Sprint(f.Path, f.Sum()[:4]) }}}
+		return asset.Resolver{Finder: asset.New(m), Place: asset.Location{Dir: "a/b"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return fmt.Sprint(f.Path, f.Sum()[:4]) }}}
 	}
 	n := near(files())
 	if all := n.All("x.xml"); len(all) != 3 {

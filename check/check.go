@@ -108,7 +108,7 @@ func (c *Context) Look(path, name string, extensions ...string) {
 		return
 	}
 	if _, found := c.Resolver.Find(name, extensions...); !found {
-		c.Report(path, `"%s" isn't there%s`, name, asset.Why(c.Resolver.Missing(name, extensions...)))
+		c.Report(path, `"%s" isn't there%s`, name, asset.Reason(c.Resolver.Missing(name, extensions...)))
 	}
 }
 

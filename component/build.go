@@ -171,7 +171,7 @@ func (w *componentWriter) mesh(part *partPlan, kind string) (*xmf.Mesh, error) {
 	for _, x := range part.meshes[kind] {
 		m := *x.mesh
 		m.Node, m.Binding = scene.None, nil
-		lower.Place(&m, &x.to)
+		lower.Transform(&m, &x.to)
 		s.Meshes = append(s.Meshes, m)
 	}
 	m, found, err := xmf.Build(s, xmf.BuildOptions{Name: part.name + "-" + kind, Collection: xmf.CollectionName("", w.name)})

@@ -100,7 +100,7 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 					return
 				}
 				if _, _, _, err := x.read(c.Resolver, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
-					c.Report(path, "the wreck of %s is %s, which isn't a part and has no mesh%s", p.Name, p.Wreck, asset.Why(err))
+					c.Report(path, "the wreck of %s is %s, which isn't a part and has no mesh%s", p.Name, p.Wreck, asset.Reason(err))
 				}
 			})
 		},

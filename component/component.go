@@ -298,7 +298,7 @@ func (c *Component) read(near asset.Resolver, file string) (data []byte, as, onD
 		data, found, err := near.Read(dir + file)
 		switch {
 		case errors.Is(err, asset.ErrNotFound):
-			if asset.Why(missing) == "" {
+			if asset.Reason(missing) == "" {
 				missing = err
 			}
 		case err != nil || found.How != asset.ByBase:
@@ -331,7 +331,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *limi
 		}
 		data, as, onDisk, err := c.read(near, file+".xmf")
 		if errors.Is(err, asset.ErrNotFound) {
-			why = cmp.Or(why, asset.Why(err))
+			why = cmp.Or(why, asset.Reason(err))
 			return nil
 		}
 		var m *xmf.Mesh
@@ -409,7 +409,7 @@ func (c *Component) loadMotion(near asset.Resolver, shared map[string]*sharedMot
 	if errors.Is(err, asset.ErrNotFound) {
 		for i := range c.Connections {
 			if len(c.Connections[i].Animations) > 0 {
-				return []report.Finding{report.New(xmf.CodeMissing, c.at("connections", i, "animations"), "%s.ani is missing%s; the model has no animations", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Why(err))}
+				return []report.Finding{report.New(xmf.CodeMissing, c.at("connections", i, "animations"), "%s.ani is missing%s; the model has no animations", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Reason(err))}
 			}
 		}
 		return nil

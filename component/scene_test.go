@@ -85,7 +85,7 @@ func loadComponent(t *testing.T, files fstest.MapFS, dir, name string) (*File, [
 	if err != nil {
 		t.Fatal(err)
 	}
-	return c, c.Load(name, asset.Resolver{Finder: asset.New(files), Place: asset.Place{Dir: dir}})
+	return c, c.Load(name, asset.Resolver{Finder: asset.New(files), Place: asset.Location{Dir: dir}})
 }
 
 // The folder of meshes has the usual end of its name, which the XML may leave out: then it is taken, and reported.
@@ -421,7 +421,7 @@ func TestComponentCorpus(t *testing.T) {
 		if err != nil {
 			t.Fatal(c.name, err)
 		}
-		found := x.Load(c.name, asset.Resolver{Finder: finder, Place: asset.Place{Dir: c.dir}})
+		found := x.Load(c.name, asset.Resolver{Finder: finder, Place: asset.Location{Dir: c.dir}})
 		s, _ := x.Scene(scene.Options{})
 		if err := scene.Check(s); err != nil {
 			t.Error(c.name, err)

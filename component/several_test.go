@@ -141,7 +141,7 @@ func TestSeveralNamedMotion(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Load("guns.xml", asset.Resolver{Finder: asset.New(files), Place: asset.Place{Dir: "assets"}, Override: []asset.Override{{Name: "x.ani", Data: motion}}})
+	c.Load("guns.xml", asset.Resolver{Finder: asset.New(files), Place: asset.Location{Dir: "assets"}, Override: []asset.Override{{Name: "x.ani", Data: motion}}})
 	s, found := c.Scene(scene.Options{})
 	if len(s.Clips) != 1 || len(s.Clips[0].Channels) != 1 || s.Clips[0].Name != "loop" {
 		t.Errorf("%+v", s.Clips)

@@ -192,7 +192,7 @@ func outcome(t *testing.T, b border, root, name string) string {
 	if !ok {
 		src.Data = what.([]byte)
 	}
-	src.Name, src.Resolver.Finder, src.Resolver.Place = file, finder, asset.Place{Dir: "models"}
+	src.Name, src.Resolver.Finder, src.Resolver.Place = file, finder, asset.Location{Dir: "models"}
 	r, err := convert.Convert(src, "out.gltf", convert.Options{})
 	text := fmt.Sprintln(err)
 	for _, p := range r.Parts {

@@ -97,7 +97,7 @@ func TestDress(t *testing.T) {
 		for slot := range strings.FieldsSeq(c.slots) {
 			s.Textures = append(s.Textures, scene.Texture{Slot: slot})
 		}
-		src := convert.Source{Name: c.name, Resolver: asset.Resolver{Finder: asset.New(c.fsys), Place: asset.Place{Dir: c.dir}}, Textures: c.given, Display: c.display}
+		src := convert.Source{Name: c.name, Resolver: asset.Resolver{Finder: asset.New(c.fsys), Place: asset.Location{Dir: c.dir}}, Textures: c.given, Display: c.display}
 		worn, found, err := convert.ChooseTextures(src, s)
 		var says, wears []string
 		if err != nil {

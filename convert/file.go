@@ -28,7 +28,7 @@ func ReadSource(name string, assets []string) (Source, error) {
 		return Source{}, err
 	}
 	dir := filepath.ToSlash(filepath.Dir(filepath.FromSlash(within)))
-	return Source{Name: name, Data: data, Resolver: asset.Resolver{Finder: finder, Place: asset.Place{Dir: dir}}}, nil
+	return Source{Name: name, Data: data, Resolver: asset.Resolver{Finder: finder, Place: asset.Location{Dir: dir}}}, nil
 }
 
 // File converts the file in to the file out, with textures from the root of in and from the assets. If it fails, it

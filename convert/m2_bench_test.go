@@ -19,7 +19,7 @@ func m2Sources(b *testing.B, part string) (sources []convert.Source, total int64
 		}
 		list, _ := sourcesOf(b, []string{f.Name})
 		for _, src := range list {
-			src.Resolver.Place = asset.Place{}
+			src.Resolver.Place = asset.Location{}
 			m, _, err := m2.Decode(src.Data, m2.Options{})
 			if err != nil {
 				b.Fatal(err)

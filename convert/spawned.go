@@ -64,7 +64,7 @@ func (m *Model) loadSpawned(name string) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := Load(Source{Name: found.String(), Data: data, Resolver: src.Resolver.At(found.Place), Textures: src.Textures}, scene.Options{})
+	t, err := Load(Source{Name: found.String(), Data: data, Resolver: src.Resolver.At(found.Location), Textures: src.Textures}, scene.Options{})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", found, err)
 	}

@@ -369,7 +369,7 @@ func built(t *testing.T, f *formats.Format, s *scene.Scene) (seen, whole *scene.
 		if err != nil {
 			t.Fatal(err)
 		}
-		file.Load(asset.Resolver{Finder: asset.New(files), Place: asset.Place{Dir: "."}, Override: beside})
+		file.Load(asset.Resolver{Finder: asset.New(files), Place: asset.Location{Dir: "."}, Override: beside})
 		s, _ := file.Scene(scene.Options{Recall: recall, Geosets: "all", AllLODs: true, Collision: true})
 		return s
 	}

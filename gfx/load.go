@@ -31,7 +31,7 @@ type loader struct {
 // An actorFile is an XAC that several actor types may share.
 type actorFile struct {
 	data  []byte
-	place asset.Place
+	place asset.Location
 	err   error
 }
 
@@ -95,7 +95,7 @@ func (l *loader) actor(name string) (*actorFile, error) {
 	l.actors[key] = file
 	var found asset.Found
 	file.data, found, file.err = l.open(name)
-	file.place = found.Place
+	file.place = found.Location
 	return file, file.err
 }
 
@@ -119,7 +119,7 @@ func (l *loader) open(name string) ([]byte, asset.Found, error) {
 	}
 	data, found, err := l.near.Read(name)
 	if errors.Is(err, asset.ErrNotFound) {
-		return nil, found, fmt.Errorf("%s is missing%s", name, asset.Why(err))
+		return nil, found, fmt.Errorf("%s is missing%s", name, asset.Reason(err))
 	}
 	if err == nil && !l.room.Take(len(data)) {
 		err = fmt.Errorf("%s has %d bytes, and of the %d for all files of a .gfx %d are left", name, len(data), l.room.Most, l.room.Left())
@@ -129,7 +129,7 @@ func (l *loader) open(name string) ([]byte, asset.Found, error) {
 
 // textures finds the pictures of an actor, which are beside it or in the folders above: its own file, not the .gfx file,
 // is what they are near to.
-func (l *loader) textures(f *xac.File, place asset.Place) map[string]string {
+func (l *loader) textures(f *xac.File, place asset.Location) map[string]string {
 	list := make(map[string]string)
 	near := l.near.At(place)
 	for _, d := range f.Summary().Deps {

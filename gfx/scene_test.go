@@ -80,7 +80,7 @@ func loaded(t *testing.T) *gfx.File {
 		"gfx/anims/Body.xac": {Data: actor(t, "TexAnim")}, "gfx/anims/Idle.xsm": {Data: motion(t)}, "gfx/anims/weapons/Sword.xac": {Data: actor(t, "steel")},
 		"gfx/anims/skin.dds": {}, "gfx/anims/weapons/skin.dds": {}, "interface/units.gfx": {},
 	}
-	f.Load("units.gfx", asset.Resolver{Finder: asset.New(files), Place: asset.Place{Dir: "interface"}})
+	f.Load("units.gfx", asset.Resolver{Finder: asset.New(files), Place: asset.Location{Dir: "interface"}})
 	return f
 }
 
@@ -156,7 +156,7 @@ func TestNation(t *testing.T) {
 	nation := scene.Nation{{0, 0, 255, 255}, {}, {255, 0, 0, 255}}
 	s, _ := loaded(t).Scene(scene.Options{Model: "Sword", Nation: nation})
 	layers := s.Materials[0].Layers
-	if len(layers) != 2 || layers[1].Stage != scene.StageModulate || s.Textures[layers[1].Texture].Nation != nation {
+	if len(layers) != 2 || layers[1].Combine != scene.CombineModulate || s.Textures[layers[1].Texture].Nation != nation {
 		t.Fatalf("layers are %+v", layers)
 	}
 	for _, c := range []struct{ mask, want color.NRGBA }{

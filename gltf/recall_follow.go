@@ -37,7 +37,7 @@ func (r *recaller) following(i int, x *MaterialExtras) *scene.Material {
 		first.Cutoff = nowCutoff
 	}
 	for k := range out.Layers {
-		if l := &out.Layers[k]; l.Stage == scene.NoStage {
+		if l := &out.Layers[k]; l.Combine == scene.NoCombine {
 			tint(l, was.Factor, is.Factor)
 		}
 	}

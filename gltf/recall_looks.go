@@ -182,7 +182,7 @@ func (r *recaller) layer(x *LayerExtras) scene.Layer {
 		l.Texture = r.texture(x.Texture, x.Replaceable, x.TextureNumber)
 	}
 	l.Blend, _ = byName[scene.Blend](x.Blend)
-	l.Stage, _ = byName[scene.Stage](x.Stage)
+	l.Combine, _ = byName[scene.Combine](x.Stage)
 	l.Cutoff, l.UVSet, l.Alpha = x.Cutoff, max(x.UVSet, 0), x.Alpha
 	for _, name := range x.Flags {
 		l.Flags |= flagByName(scene.LayerFlags.Names, name)

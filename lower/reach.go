@@ -30,8 +30,8 @@ func moments(c *scene.Clip) []float32 {
 	return times
 }
 
-// A Reach knows where the vertices of the influence sets of each mesh are.
-type Reach struct {
+// A MotionBounds knows where the vertices of the influence sets of each mesh are.
+type MotionBounds struct {
 	s          *scene.Scene
 	rest, pose *scene.Pose
 	skins      []reachSkin
@@ -47,17 +47,17 @@ type reachSkin struct {
 type reachMesh struct {
 	binding *scene.Binding // nil: the vertices stand still, and are in one box
 	sets    []int          // those that vertices have
-	boxes   []ReachBox
+	boxes   []MotionBox
 }
 
-// A ReachBox is the box and the sphere about the origin that hold some points.
-type ReachBox struct {
+// A MotionBox is the box and the sphere about the origin that hold some points.
+type MotionBox struct {
 	lo, hi scene.Vec3
 	far    float32 // the square of the distance from the origin
 	some   bool
 }
 
-func (b *ReachBox) add(p scene.Vec3) {
+func (b *MotionBox) add(p scene.Vec3) {
 	if !b.some {
 		b.lo, b.hi, b.some = p, p, true
 	}
@@ -65,7 +65,7 @@ func (b *ReachBox) add(p scene.Vec3) {
 }
 
 // Join makes the box hold another.
-func (b *ReachBox) Join(o ReachBox) {
+func (b *MotionBox) Join(o MotionBox) {
 	if o.some {
 		far := max(b.far, o.far)
 		b.add(o.lo)
@@ -76,7 +76,7 @@ func (b *ReachBox) Join(o ReachBox) {
 
 // addMoved adds the corners of a box, moved by a matrix. Products and sums are those of [scene.Mat4.Point], and as rounding
 // never changes which of two sums is the larger, the least of all corners is the sum of the least products.
-func (b *ReachBox) addMoved(m *scene.Mat4, corners *[2]scene.Vec3) {
+func (b *MotionBox) addMoved(m *scene.Mat4, corners *[2]scene.Vec3) {
 	if !b.some {
 		p := m.Point(corners[0])
 		b.lo, b.hi, b.some = p, p, true
@@ -109,13 +109,13 @@ func (b *ReachBox) addMoved(m *scene.Mat4, corners *[2]scene.Vec3) {
 func negative(f float32) uint32 { return math.Float32bits(f) >> 31 }
 
 // Bounds are the box and the radius of the sphere, in the axes of another basis.
-func (b *ReachBox) Bounds(basis scene.Basis) scene.Bounds {
+func (b *MotionBox) Bounds(basis scene.Basis) scene.Bounds {
 	return basis.Bounds(scene.Bounds{Min: b.lo, Max: b.hi, Radius: float32(math.Sqrt(float64(b.far)))})
 }
 
-// NewReach finds the boxes of a scene's vertices.
-func NewReach(s *scene.Scene) *Reach {
-	x := &Reach{s: s, rest: s.NewPose(), pose: s.NewPose()}
+// NewMotionBounds finds the boxes of a scene's vertices.
+func NewMotionBounds(s *scene.Scene) *MotionBounds {
+	x := &MotionBounds{s: s, rest: s.NewPose(), pose: s.NewPose()}
 	for i := range s.Skins {
 		k := &s.Skins[i]
 		x.skins = append(x.skins, reachSkin{s.InverseBinds(k, x.rest), make([]scene.Mat4, len(k.Joints)), make([]bool, len(k.Joints))})
@@ -126,7 +126,7 @@ func NewReach(s *scene.Scene) *Reach {
 		if m.Binding != nil {
 			n = m.Binding.NumSets()
 		}
-		all := make([]ReachBox, n)
+		all := make([]MotionBox, n)
 		for v, p := range m.Positions {
 			set := 0
 			if m.Binding != nil {
@@ -148,15 +148,15 @@ func NewReach(s *scene.Scene) *Reach {
 }
 
 // AtRest are the meshes' boxes at rest.
-func (x *Reach) AtRest() []ReachBox {
-	boxes := make([]ReachBox, len(x.meshes))
+func (x *MotionBounds) AtRest() []MotionBox {
+	boxes := make([]MotionBox, len(x.meshes))
 	x.add(boxes, x.rest, true)
 	return boxes
 }
 
 // InClip are the meshes' boxes in the course of a clip.
-func (x *Reach) InClip(c *scene.Clip) []ReachBox {
-	boxes := make([]ReachBox, len(x.meshes))
+func (x *MotionBounds) InClip(c *scene.Clip) []MotionBox {
+	boxes := make([]MotionBox, len(x.meshes))
 	for i, t := range moments(c) {
 		x.s.Evaluate(x.pose, c, t)
 		x.add(boxes, x.pose, i == 0)
@@ -165,7 +165,7 @@ func (x *Reach) InClip(c *scene.Clip) []ReachBox {
 }
 
 // add makes the boxes hold the meshes in a pose; what stands as in the last one is there already, except in the first.
-func (x *Reach) add(boxes []ReachBox, p *scene.Pose, first bool) {
+func (x *MotionBounds) add(boxes []MotionBox, p *scene.Pose, first bool) {
 	x.move(p, first)
 	for g := range x.meshes {
 		x.meshes[g].add(&boxes[g], x.skins)
@@ -173,7 +173,7 @@ func (x *Reach) add(boxes []ReachBox, p *scene.Pose, first bool) {
 }
 
 // move takes the joints' places from a pose.
-func (x *Reach) move(p *scene.Pose, first bool) {
+func (x *MotionBounds) move(p *scene.Pose, first bool) {
 	for i := range x.skins {
 		k := &x.skins[i]
 		for n, j := range x.s.Skins[i].Joints {
@@ -185,7 +185,7 @@ func (x *Reach) move(p *scene.Pose, first bool) {
 }
 
 // add makes a box hold the mesh's vertices whose joints have moved.
-func (m *reachMesh) add(b *ReachBox, skins []reachSkin) {
+func (m *reachMesh) add(b *MotionBox, skins []reachSkin) {
 	for i, set := range m.sets {
 		if m.binding == nil {
 			b.Join(m.boxes[i])

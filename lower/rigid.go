@@ -40,7 +40,7 @@ func (l *lowering) rigid() {
 				if indices := byJoint[uint16(j)]; indices != nil {
 					part := Part(m, indices, r.Material)
 					part.Binding, part.Node = nil, l.s.Skins[b.Skin].Joints[j]
-					Place(&part, &inverse[b.Skin][j])
+					Transform(&part, &inverse[b.Skin][j])
 					parts = append(parts, part)
 				}
 			}

@@ -75,11 +75,11 @@ func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
 	}
 	m.Positions, m.Normals = positions, normals
 	m.Node, m.Binding, m.Targets = scene.None, nil, nil
-	Place(m, &to)
+	Transform(m, &to)
 }
 
-// Place moves a mesh's vertices by a matrix, into new arrays. It turns triangles round where the matrix mirrors.
-func Place(m *scene.Mesh, to *scene.Mat4) {
+// Transform moves a mesh's vertices by a matrix, into new arrays. It turns triangles round where the matrix mirrors.
+func Transform(m *scene.Mesh, to *scene.Mat4) {
 	if *to == scene.Mat4Identity {
 		return
 	}

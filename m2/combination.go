@@ -23,12 +23,12 @@ type Combination struct {
 const MaxTextures = 4
 
 // passes are the blend modes that do in a second pass what a stage does in the same one. What multiplies must not be lit again.
-var passes = map[scene.Stage]struct {
+var passes = map[scene.Combine]struct {
 	blend BlendMode
 	unlit bool
 }{
-	scene.StageModulate: {BlendMod, true}, scene.StageModulate2x: {BlendMod2x, true},
-	scene.StageAdd: {BlendNoAlphaAdd, false}, scene.StageAddAlpha: {BlendAdd, false}, scene.StageOver: {BlendAlpha, false},
+	scene.CombineModulate: {BlendMod, true}, scene.CombineModulate2x: {BlendMod2x, true},
+	scene.CombineAdd: {BlendNoAlphaAdd, false}, scene.CombineAddAlpha: {BlendAdd, false}, scene.CombineOver: {BlendAlpha, false},
 }
 
 // Combination returns how a batch of the model combines its textures.
@@ -43,7 +43,7 @@ func (m *Model) Combination(b *Batch) Combination {
 		first = 1
 	}
 	if len(how.Joins) > 0 {
-		second := passes[how.Joins[0].Stage]
+		second := passes[how.Joins[0].Combine]
 		c.Second, c.SecondUnlit = second.blend, second.unlit
 		c.Exact = len(how.Joins) == 1 && len(c.Coords) == 2 && how.Exact && first == 0
 	}

@@ -99,9 +99,9 @@ func (l *loader) read(f companion, needed bool) (data []byte, as string) {
 	case !errors.Is(err, asset.ErrNotFound):
 		l.add(codeUnreadable, names, "can't be read: %v", err)
 	case needed && f.id != 0:
-		l.add(codeMissing, "", "file %d (%s), to which the model refers, wasn't found%s", f.id, names, asset.Why(err))
+		l.add(codeMissing, "", "file %d (%s), to which the model refers, wasn't found%s", f.id, names, asset.Reason(err))
 	case needed:
-		l.add(codeMissing, "", "%s wasn't found%s", names, asset.Why(err))
+		l.add(codeMissing, "", "%s wasn't found%s", names, asset.Reason(err))
 	}
 	return nil, ""
 }

@@ -94,13 +94,13 @@ func TestSceneMaterial(t *testing.T) {
 	}
 	first, second := mat.Layers[0], mat.Layers[1]
 	flags := scene.Unshaded | scene.TwoSided | scene.Unfogged | scene.NoDepthTest | scene.NoDepthWrite
-	if first.Flags != flags || first.Blend != scene.Additive || first.Texture != 0 || first.Stage != scene.NoStage || first.UVSet != 0 {
+	if first.Flags != flags || first.Blend != scene.Additive || first.Texture != 0 || first.Combine != scene.NoCombine || first.UVSet != 0 {
 		t.Errorf("first layer %+v", first)
 	}
 	if first.Transform.Rotation != (scene.Quat{0, 0, 1, 0}) || first.Transform.Scale != (Vec3{2, 2, 2}) {
 		t.Errorf("transform %+v", first.Transform)
 	}
-	if second.Texture != 1 || second.Stage != scene.StageModulate2x || second.UVSet != 1 {
+	if second.Texture != 1 || second.Combine != scene.CombineModulate2x || second.UVSet != 1 {
 		t.Errorf("second layer %+v", second)
 	}
 	if s.Meshes[0].Color != (Vec3{1, 0.5, 0}) || s.Meshes[0].Alpha != 1 {
@@ -142,7 +142,7 @@ func TestSceneBatches(t *testing.T) {
 		t.Fatalf("%d materials, %d meshes, %v", len(s.Materials), len(s.Meshes), found)
 	}
 	l := s.Materials[0].Layers
-	if len(l) != 2 || l[0].Blend != scene.Opaque || l[1].Blend != scene.Additive || l[1].Texture != 1 || l[1].Stage != scene.NoStage {
+	if len(l) != 2 || l[0].Blend != scene.Opaque || l[1].Blend != scene.Additive || l[1].Texture != 1 || l[1].Combine != scene.NoCombine {
 		t.Errorf("layers %+v", l)
 	}
 	v.Batches[0].Color = 0 // another colour than the other pass
@@ -158,8 +158,8 @@ func TestSceneCombiners(t *testing.T) {
 	m.Version = 272
 	m.Views[0].Batches[0] = Batch{Color: None, TextureCount: 2, ShaderID: 0x8000 | 27} // Guild_NoBorder
 	s, found := made(t, m, scene.Options{})
-	if !slices.Contains(codes(found), codeCombiner) || s.Materials[0].Layers[1].Stage != scene.StageOver ||
-		s.Materials[0].Layers[1].Flags&scene.StageKeepsAlpha == 0 {
+	if !slices.Contains(codes(found), codeCombiner) || s.Materials[0].Layers[1].Combine != scene.CombineOver ||
+		s.Materials[0].Layers[1].Flags&scene.CombineKeepsAlpha == 0 {
 		t.Errorf("%v; %+v", found, s.Materials[0].Layers)
 	}
 	m.Views[0].Batches[0].ShaderID = 0x8000 // what mirrors the surroundings is the output's business

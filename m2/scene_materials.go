@@ -180,9 +180,9 @@ func (b *builder) layers(at int, p *pass) {
 		if j == 0 {
 			b.first(at, k, &l, p)
 		} else {
-			l.Stage = how.Joins[j-1].Stage
+			l.Combine = how.Joins[j-1].Combine
 			if how.Joins[j-1].KeepAlpha {
-				l.Flags |= scene.StageKeepsAlpha
+				l.Flags |= scene.CombineKeepsAlpha
 			}
 			if how.Joins[j-1].Weighted {
 				b.fade(at, k, &l, p.weights[j])

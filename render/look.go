@@ -30,7 +30,7 @@ func looksOf(s *scene.Scene) []look {
 		l := &looks[i]
 		l.priority = m.Priority
 		for k := range m.Layers {
-			if n := len(l.layers); n > 0 && m.Layers[k].Stage != scene.NoStage {
+			if n := len(l.layers); n > 0 && m.Layers[k].Combine != scene.NoCombine {
 				if p := &l.layers[n-1]; len(p.stages) < mostStages {
 					p.stages = append(p.stages, k)
 				}

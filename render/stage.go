@@ -7,7 +7,7 @@ const mostStages = 3
 
 // A combiner texture joins the colour of a pass before light falls on it.
 type combiner struct {
-	stage        scene.Stage
+	stage        scene.Combine
 	keepAlpha    bool
 	color        [3]uint32 // of 255
 	alpha        uint32
@@ -23,7 +23,7 @@ type combiner struct {
 func (t *renderer) further(material, k int) combiner {
 	l := t.frame.layer(material, k)
 	s := combiner{
-		stage: l.Stage, keepAlpha: l.Flags&scene.StageKeepsAlpha != 0, alpha: byteOf(l.Alpha),
+		stage: l.Combine, keepAlpha: l.Flags&scene.CombineKeepsAlpha != 0, alpha: byteOf(l.Alpha),
 		uvSet: max(l.UVSet, 0), sphere: l.Flags&scene.SphereMap != 0, uvMap: affineOf(&l.Transform), texture: white,
 	}
 	for i, c := range l.Color {
@@ -33,18 +33,18 @@ func (t *renderer) further(material, k int) combiner {
 		tex := &t.s.Textures[l.Texture]
 		s.wrapU, s.wrapV = tex.WrapU, tex.WrapV
 		if s.texture = t.store.load(l.Texture); s.texture == nil {
-			s.texture = nothingFor(l.Stage)
+			s.texture = nothingFor(l.Combine)
 		}
 	}
 	return s
 }
 
 // nothingFor is the colour that changes least in a stage.
-func nothingFor(s scene.Stage) *texture {
+func nothingFor(s scene.Combine) *texture {
 	switch s {
-	case scene.StageModulate:
+	case scene.CombineModulate:
 		return white
-	case scene.StageModulate2x:
+	case scene.CombineModulate2x:
 		return grey
 	}
 	return nothing

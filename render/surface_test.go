@@ -155,18 +155,18 @@ func TestSurfaceAlphaTest(t *testing.T) {
 func TestStageTexture(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
-		stage scene.Stage
+		stage scene.Combine
 		found bool
 		want  uint8
 	}{
-		{"multiplied", scene.StageModulate, true, 100}, // 200·128/255
-		{"multiplied by nothing", scene.StageModulate, false, 200},
-		{"added", scene.StageAdd, true, 255},
-		{"nothing added", scene.StageAdd, false, 200},
+		{"multiplied", scene.CombineModulate, true, 100}, // 200·128/255
+		{"multiplied by nothing", scene.CombineModulate, false, 200},
+		{"added", scene.CombineAdd, true, 255},
+		{"nothing added", scene.CombineAdd, false, 200},
 	} {
 		s := quad(scene.NewLayer(0))
 		further := scene.NewLayer(1)
-		further.Stage = tt.stage
+		further.Combine = tt.stage
 		s.Materials[0].Layers = append(s.Materials[0].Layers, further)
 		s.Textures = append(s.Textures, scene.Texture{Name: "further"})
 		img, err := Image(s, Options{Width: 16, Ortho: true, Image: func(i int, tex *scene.Texture) (image.Image, error) {

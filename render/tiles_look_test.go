@@ -61,12 +61,12 @@ func TestLayerTiles(t *testing.T) {
 		}), Options{}},
 		tile{"no normals", dressed(func(s *scene.Scene, m *scene.Material) { s.Meshes[1].Normals = nil }), Options{}},
 	)
-	for st := scene.StageModulate; st <= scene.StageOver; st++ {
+	for st := scene.CombineModulate; st <= scene.CombineOver; st++ {
 		tiles = append(tiles, tile{st.String(), dressed(func(_ *scene.Scene, m *scene.Material) {
 			second := stage2(st, 1)
 			second.UVSet, second.Color, second.Alpha = 1, scene.Vec3{1, 0.8, 0.6}, 0.7
-			third := stage2(scene.StageAdd, 2)
-			third.Color, third.Flags = scene.Vec3{0.2, 0.2, 0.2}, scene.StageKeepsAlpha|scene.SphereMap
+			third := stage2(scene.CombineAdd, 2)
+			third.Color, third.Flags = scene.Vec3{0.2, 0.2, 0.2}, scene.CombineKeepsAlpha|scene.SphereMap
 			m.Layers = append(m.Layers, second, third)
 			m.Layers[0].Blend = scene.AlphaBlend
 		}), Options{Yaw: 10, Ortho: st%2 == 0}})

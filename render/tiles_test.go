@@ -195,8 +195,8 @@ func dressed(change func(s *scene.Scene, m *scene.Material)) *scene.Scene {
 	return s
 }
 
-func stage2(s scene.Stage, texture int) scene.Layer {
+func stage2(s scene.Combine, texture int) scene.Layer {
 	l := scene.NewLayer(texture)
-	l.Stage = s
+	l.Combine = s
 	return l
 }

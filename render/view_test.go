@@ -116,16 +116,16 @@ func TestBillboardsOfBillboards(t *testing.T) {
 func TestStages(t *testing.T) {
 	const p, q = 0x80604020, 0x40ff8040 // a, b, g, r
 	tests := []struct {
-		stage scene.Stage
+		stage scene.Combine
 		keep  bool
 		want  uint32
 	}{
-		{scene.StageModulate, false, 0x20602008},
-		{scene.StageModulate, true, 0x80602008},
-		{scene.StageModulate2x, true, 0x80c04010},
-		{scene.StageAdd, true, 0x80ffc060},
-		{scene.StageAddAlpha, false, 0x80a06030},
-		{scene.StageOver, false, 0x80885028},
+		{scene.CombineModulate, false, 0x20602008},
+		{scene.CombineModulate, true, 0x80602008},
+		{scene.CombineModulate2x, true, 0x80c04010},
+		{scene.CombineAdd, true, 0x80ffc060},
+		{scene.CombineAddAlpha, false, 0x80a06030},
+		{scene.CombineOver, false, 0x80885028},
 	}
 	for _, tt := range tests {
 		s := combiner{stage: tt.stage, keepAlpha: tt.keep, color: [3]uint32{255, 255, 255}, alpha: 255}

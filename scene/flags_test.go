@@ -29,7 +29,7 @@ func TestFlagNames(t *testing.T) {
 	if got := (AnyDontInherit | AnyBillboard | CameraAnchored).Names(); len(got) != 8 || got[3] != "billboard" || got[7] != "cameraAnchored" {
 		t.Errorf("of nodes: %q", got)
 	}
-	if got := LayerFlags(0xffff).Names(); len(got) != 7 || got[6] != "stageKeepsAlpha" || StageKeepsAlpha.Names()[0] != got[6] {
+	if got := LayerFlags(0xffff).Names(); len(got) != 7 || got[6] != "stageKeepsAlpha" || CombineKeepsAlpha.Names()[0] != got[6] {
 		t.Errorf("of layers: %q", got)
 	}
 }

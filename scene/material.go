@@ -114,10 +114,10 @@ type Material struct {
 	Source *Material
 }
 
-// A Layer is one pass over the mesh, or, with a Stage, another texture of the previous pass.
+// A Layer is one pass over the mesh, or, if Combine is set, another texture of the previous pass.
 type Layer struct {
 	Texture   int // None: plain white
-	Stage     Stage
+	Combine   Combine
 	Blend     Blend   // of a pass
 	Cutoff    float32 // AlphaTest: below it nothing is drawn; 0 means 0.75
 	Flags     LayerFlags
@@ -151,41 +151,42 @@ var blendNames = [...]string{"opaque", "alpha test", "blend", "additive", "addit
 
 func (b Blend) String() string { return nameOf(blendNames[:], int(b), "blend") }
 
-// Stage says how a further texture joins the colour that a pass has so far, before that
-// goes onto what is already drawn.
-type Stage uint8
+// Combine defines how another texture of a pass is combined with the previous textures of that pass; the result is then
+// drawn with the blend mode of the pass. pass is the colour of the previous textures; src and a are the colour and the
+// alpha of the new one.
+type Combine uint8
 
 const (
-	NoStage         Stage = iota // a pass of its own
-	StageModulate                // pass·src
-	StageModulate2x              // 2·pass·src
-	StageAdd                     // pass + src
-	StageAddAlpha                // pass + src·a
-	StageOver                    // src·a + pass·(1−a)
+	NoCombine         Combine = iota // a pass of its own
+	CombineModulate                  // pass·src
+	CombineModulate2x                // 2·pass·src
+	CombineAdd                       // pass + src
+	CombineAddAlpha                  // pass + src·a
+	CombineOver                      // src·a + pass·(1−a)
 )
 
-var stageNames = [...]string{"", "modulate", "modulate 2x", "add", "add alpha", "over"}
+var combineNames = [...]string{"", "modulate", "modulate 2x", "add", "add alpha", "over"}
 
-func (s Stage) String() string { return nameOf(stageNames[:], int(s), "stage") }
+func (c Combine) String() string { return nameOf(combineNames[:], int(c), "combine") }
 
-// Join is one colour of a pass joined by the stage's src, of opacity a, as graphics cards do it:
-// all are from 0 to 255.
-func (s Stage) Join(pass, src, a uint32) uint32 {
-	switch s {
-	case StageModulate:
+// Join combines one colour component of a pass with the component src of a texture of alpha a. It rounds as graphics
+// cards do; all values are from 0 to 255.
+func (c Combine) Join(pass, src, a uint32) uint32 {
+	switch c {
+	case CombineModulate:
 		return Div255(pass * src)
-	case StageModulate2x:
+	case CombineModulate2x:
 		return min(2*Div255(pass*src), 255)
-	case StageAdd:
+	case CombineAdd:
 		return min(pass+src, 255)
-	case StageAddAlpha:
+	case CombineAddAlpha:
 		return min(pass+Div255(src*a), 255)
 	}
-	return Div255(src*a + pass*(255-a)) // StageOver
+	return Div255(src*a + pass*(255-a)) // CombineOver
 }
 
-// JoinsAlpha says whether the stage changes the pass' alpha too.
-func (s Stage) JoinsAlpha() bool { return s != StageAddAlpha && s != StageOver }
+// JoinsAlpha reports whether c also changes the alpha of the pass.
+func (c Combine) JoinsAlpha() bool { return c != CombineAddAlpha && c != CombineOver }
 
 // Div255 is v / 255, rounded, for a product of two bytes.
 func Div255(v uint32) uint32 {
@@ -203,7 +204,7 @@ const (
 	NoDepthTest
 	NoDepthWrite
 	Unfogged
-	StageKeepsAlpha // a stage leaves the pass' alpha as it is
+	CombineKeepsAlpha // Combine doesn't change the alpha of the pass
 )
 
 // UVTransform moves texture coordinates: first the translation is added, then rotation

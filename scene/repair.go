@@ -136,7 +136,7 @@ func (r *repairer) materials() {
 				bad++
 			}
 			if j == 0 {
-				l.Stage = NoStage // there is no pass for it
+				l.Combine = NoCombine // there is no pass for it
 			}
 			if l.UVSet < 0 {
 				l.UVSet = 0

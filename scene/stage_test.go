@@ -17,12 +17,12 @@ func TestDiv255(t *testing.T) {
 // TestJoin: each stage as its line in the list of stages says.
 func TestJoin(t *testing.T) {
 	const pass, src, a = 200.0, 100.0, 128.0
-	for stage, want := range map[Stage]float64{
-		StageModulate:   pass * src / 255,
-		StageModulate2x: 2 * pass * src / 255,
-		StageAdd:        255, // as bright as can be
-		StageAddAlpha:   pass + src*a/255,
-		StageOver:       src*a/255 + pass*(255-a)/255,
+	for stage, want := range map[Combine]float64{
+		CombineModulate:   pass * src / 255,
+		CombineModulate2x: 2 * pass * src / 255,
+		CombineAdd:        255, // as bright as can be
+		CombineAddAlpha:   pass + src*a/255,
+		CombineOver:       src*a/255 + pass*(255-a)/255,
 	} {
 		if got := stage.Join(pass, src, a); math.Abs(float64(got)-want) > 1 {
 			t.Errorf("%v: %d, want %.1f", stage, got, want)

@@ -85,7 +85,7 @@ type dep struct {
 	Kind string `json:"kind"`
 	Path string `json:"path"`
 	At   string `json:"at,omitempty"`
-	Why  string `json:"why,omitempty"` // asset.Why it wasn't
+	Why  string `json:"why,omitempty"` // asset.Reason it wasn't
 }
 
 func (h *Handler) serveInfo(w Response, r Request) {
@@ -126,7 +126,7 @@ func (m *loaded) teams(t *scene.Texture) (list []string) {
 	return list
 }
 
-// found says whether there is a file of a texture, and where there is none, asset.Why.
+// found says whether there is a file of a texture, and where there is none, asset.Reason.
 func (m *loaded) found(t *scene.Texture) (ok bool, why string) {
 	if t.Data != nil {
 		return true, ""
@@ -164,7 +164,7 @@ func (m *loaded) dep(d report.Dep) dep {
 	if at, err := convert.FindDep(m.near, d); err == nil {
 		out.At = at.String()
 	} else {
-		out.Why = asset.Why(err)
+		out.Why = asset.Reason(err)
 	}
 	return out
 }

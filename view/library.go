@@ -219,7 +219,7 @@ func (l *library) near(e entry) (asset.Resolver, error) {
 		return asset.Resolver{}, err
 	}
 	return asset.Resolver{
-		Finder: finder, Place: asset.Place{Dir: path.Dir(e.Path)}, Names: l.opts.Names, Override: slices.Clone(l.opts.Materials),
+		Finder: finder, Place: asset.Location{Dir: path.Dir(e.Path)}, Names: l.opts.Names, Override: slices.Clone(l.opts.Materials),
 		Trace: &asset.Trace{Stamp: stamp},
 	}, nil
 }

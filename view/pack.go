@@ -126,7 +126,7 @@ type packedTexture struct {
 	Name        string   `json:"name"`
 	Slot        string   `json:"slot,omitempty"` // what the game puts in by itself
 	Found       bool     `json:"found"`          // the file is there
-	Why         string   `json:"why,omitempty"`  // asset.Why it isn't
+	Why         string   `json:"why,omitempty"`  // asset.Reason it isn't
 	Replaceable int      `json:"replaceable"`
 	Teams       []string `json:"teams,omitempty"` // the colours of those that have a file of it
 	WrapU       int      `json:"wrapU"`
@@ -336,7 +336,7 @@ func stack(m *scene.Material) packedStack {
 		if l.Cutoff == 0 {
 			l.Cutoff = 0.75
 		}
-		out.Layers = append(out.Layers, packedLayer{l.Texture, int(l.Stage), int(l.Blend), l.Cutoff, int(l.Flags), l.UVSet, l.Alpha, l.Color, l.Transform})
+		out.Layers = append(out.Layers, packedLayer{l.Texture, int(l.Combine), int(l.Blend), l.Cutoff, int(l.Flags), l.UVSet, l.Alpha, l.Color, l.Transform})
 	}
 	return out
 }

@@ -24,7 +24,7 @@ func (m *loaded) throws(names []string) *loaded {
 		t.err = fmt.Errorf("%s: %w", name, t.err)
 		return t
 	}
-	t.entry.Name, t.near = found.String(), m.near.At(found.Place) // where it looks for its own
+	t.entry.Name, t.near = found.String(), m.near.At(found.Location) // where it looks for its own
 	t.near.Override = nil
 	t.decode(scene.Options{})
 	if t.scene == nil || len(names) == 1 {
@@ -34,7 +34,7 @@ func (m *loaded) throws(names []string) *loaded {
 }
 
 // A packedModel says whether a model is there that this one throws or that hangs on it, and where it isn't,
-// asset.Why.
+// asset.Reason.
 type packedModel struct {
 	Found bool   `json:"found"`
 	Why   string `json:"why,omitempty"`

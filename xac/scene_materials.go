@@ -101,7 +101,7 @@ func (b *builder) standard(l *Look, level int) scene.Material {
 	whole := scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(fmt.Sprintf("materials[%d]", len(b.s.Materials)), x)}
 	if mask >= 0 && whole.PBR == nil {
 		tint := scene.NewLayer(mask)
-		tint.Stage, tint.Flags, tint.Transform = scene.StageModulate, scene.StageKeepsAlpha, layer.Transform
+		tint.Combine, tint.Flags, tint.Transform = scene.CombineModulate, scene.CombineKeepsAlpha, layer.Transform
 		whole.Layers = append(whole.Layers, tint)
 	} else if mask >= 0 {
 		b.add(1, codeMap, "", "the nation's colours aren't shown on a material with a bump or a self-illumination map")

@@ -234,7 +234,7 @@ func TestLibrary(t *testing.T) {
 	}
 	// Up the tree, as a mod has it.
 	finder := asset.New(fstest.MapFS{"libraries/material_library.xml": {Data: []byte(xmftest.LibraryXML)}, "assets/units/x.xmf": {}})
-	m.Load("x.xmf", asset.Resolver{Finder: finder, Place: asset.Place{Dir: "assets/units"}})
+	m.Load("x.xmf", asset.Resolver{Finder: finder, Place: asset.Location{Dir: "assets/units"}})
 	if m.companions.Libraries.material("ships.hull") == nil {
 		t.Error("the library up the tree isn't found")
 	}
@@ -260,7 +260,7 @@ func TestLibraries(t *testing.T) {
 		"game/Extensions/something/libraries/material_library.xml": {Data: []byte("<components/>")},
 	}
 	more := fstest.MapFS{"libraries/material_library.xml": library("more", "hull", "pipes", "lamps"), "extensions/x/libraries/material_library.xml": library("x", "signs")}
-	near := asset.Resolver{Finder: asset.New(files, more), Place: asset.Place{Dir: "game/Extensions/mine/assets/units"}}
+	near := asset.Resolver{Finder: asset.New(files, more), Place: asset.Location{Dir: "game/Extensions/mine/assets/units"}}
 	given := near
 	given.Override = []asset.Override{{Name: "a.xml", Data: library("given", "glass").Data}}
 	for _, tt := range []struct {

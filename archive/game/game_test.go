@@ -124,7 +124,7 @@ func TestCASC(t *testing.T) {
 		if info, err := fs.Stat(g, "textures/MarrowCrate.blp"); err != nil || info.Size() != c.size {
 			t.Errorf("%s: %v, %v, want %d bytes", c.folder, info, err, c.size)
 		}
-		found, ok := asset.New(g).Find(asset.Place{Dir: "units/golem"}, `Textures\MarrowCrate.tga`, asset.TextureExts...)
+		found, ok := asset.New(g).Find(asset.Location{Dir: "units/golem"}, `Textures\MarrowCrate.tga`, asset.TextureExts...)
 		if data, err := found.ReadFile(0); !ok || err != nil || int64(len(data)) != c.size {
 			t.Errorf("%s: the model's texture: %v, %v, %d bytes, %v", c.folder, ok, found.Path, len(data), err)
 		}

@@ -430,7 +430,7 @@ func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source
 	}
 	finder, err := asset.Open("", assets...)
 	// No root is the file's own: its textures can only be among the assets.
-	return convert.Source{Name: stdinName, Data: data, Resolver: asset.Resolver{Finder: finder, Place: asset.Place{Root: -1}}}, err
+	return convert.Source{Name: stdinName, Data: data, Resolver: asset.Resolver{Finder: finder, Place: asset.Location{Root: -1}}}, err
 }
 
 // write puts the result where it belongs.

@@ -24,7 +24,7 @@ func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]show.De
 		if at, err := convert.FindDep(near, d); err == nil {
 			found[i].Found, found[i].File = true, report.ValidText(at.String())
 		} else {
-			found[i].Why = report.ValidText(strings.TrimPrefix(asset.Why(err), ": "))
+			found[i].Why = report.ValidText(strings.TrimPrefix(asset.Reason(err), ": "))
 		}
 	}
 	return found, nil

@@ -140,7 +140,7 @@ func (e *exporter) materialExtras(k int) gltf.MaterialExtras {
 	x := gltf.MaterialExtras{Number: k, Name: m.Name, Maps: mapsExtras(m.PBR), Priority: m.Priority, Origin: m.Extras.Origin.Path, Document: m.Extras.Value}
 	for i := range m.Layers {
 		l := &m.Layers[i]
-		lx := gltf.LayerExtras{Stage: l.Stage.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha, Cutoff: l.Cutoff, Transform: transformExtras(&l.Transform),
+		lx := gltf.LayerExtras{Stage: l.Combine.String(), Blend: l.Blend.String(), UVSet: l.UVSet, Alpha: l.Alpha, Cutoff: l.Cutoff, Transform: transformExtras(&l.Transform),
 			Flags: l.Flags.Names(), Origin: l.Extras.Origin.Path, Document: l.Extras.Value}
 		if l.Texture >= 0 {
 			lx.Texture, lx.TextureNumber, lx.Replaceable = e.s.Textures[l.Texture].Name, &l.Texture, e.s.Textures[l.Texture].Replaceable

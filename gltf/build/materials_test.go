@@ -71,9 +71,9 @@ func elsewhere(l scene.Layer) scene.Layer {
 	return l
 }
 
-func stage(s scene.Stage) scene.Layer {
+func stage(s scene.Combine) scene.Layer {
 	l := scene.NewLayer(1)
-	l.Stage = s
+	l.Combine = s
 	return l
 }
 
@@ -102,14 +102,14 @@ func TestFlatten(t *testing.T) {
 		{"added upon", color.NRGBA{100, 100, 100, 255}, []scene.Layer{layer(0, scene.Opaque), layer(1, scene.Additive)}, [4]float64{255, 200, 100, 255}, ""},
 		{"modulated", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Opaque), layer(1, scene.Modulate)}, [4]float64{40, 20, 0, 255}, ""},
 		// 51·100/255 and 100·2·51/255, stages of one pass that is then laid on
-		{"a stage modulates", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.AlphaBlend), stage(scene.StageModulate)}, [4]float64{40, 20, 0, 255}, ""},
-		{"a stage modulates twice", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Opaque), stage(scene.StageModulate2x)}, [4]float64{80, 40, 0, 255}, ""},
-		{"a stage adds", color.NRGBA{51, 51, 51, 51}, []scene.Layer{layer(0, scene.Opaque), stage(scene.StageAdd)}, [4]float64{251, 151, 51, 255}, ""},
-		{"a stage adds by its alpha", color.NRGBA{50, 50, 50, 51}, []scene.Layer{layer(0, scene.Opaque), stage(scene.StageAddAlpha)}, [4]float64{210, 110, 10, 255}, ""},
-		{"a stage lies over", color.NRGBA{0, 0, 255, 51}, []scene.Layer{layer(0, scene.Opaque), stage(scene.StageOver)}, [4]float64{160, 80, 51, 255}, ""},
-		{"a stage thins the pass", color.NRGBA{255, 255, 255, 51}, []scene.Layer{layer(0, scene.AlphaBlend), stage(scene.StageModulate)}, [4]float64{200, 100, 0, 51}, "BLEND"},
-		{"a stage of an additive pass", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Additive), stage(scene.StageModulate)}, [4]float64{255, 127, 0, 40}, "BLEND"},
-		{"a stage without a picture", color.NRGBA{}, []scene.Layer{layer(0, scene.Opaque), {Texture: 2, Stage: scene.StageAdd, Alpha: 1, Color: scene.Vec3{1, 1, 1}}}, [4]float64{200, 100, 0, 255}, ""},
+		{"a stage modulates", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.AlphaBlend), stage(scene.CombineModulate)}, [4]float64{40, 20, 0, 255}, ""},
+		{"a stage modulates twice", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Opaque), stage(scene.CombineModulate2x)}, [4]float64{80, 40, 0, 255}, ""},
+		{"a stage adds", color.NRGBA{51, 51, 51, 51}, []scene.Layer{layer(0, scene.Opaque), stage(scene.CombineAdd)}, [4]float64{251, 151, 51, 255}, ""},
+		{"a stage adds by its alpha", color.NRGBA{50, 50, 50, 51}, []scene.Layer{layer(0, scene.Opaque), stage(scene.CombineAddAlpha)}, [4]float64{210, 110, 10, 255}, ""},
+		{"a stage lies over", color.NRGBA{0, 0, 255, 51}, []scene.Layer{layer(0, scene.Opaque), stage(scene.CombineOver)}, [4]float64{160, 80, 51, 255}, ""},
+		{"a stage thins the pass", color.NRGBA{255, 255, 255, 51}, []scene.Layer{layer(0, scene.AlphaBlend), stage(scene.CombineModulate)}, [4]float64{200, 100, 0, 51}, "BLEND"},
+		{"a stage of an additive pass", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Additive), stage(scene.CombineModulate)}, [4]float64{255, 127, 0, 40}, "BLEND"},
+		{"a stage without a picture", color.NRGBA{}, []scene.Layer{layer(0, scene.Opaque), {Texture: 2, Combine: scene.CombineAdd, Alpha: 1, Color: scene.Vec3{1, 1, 1}}}, [4]float64{200, 100, 0, 255}, ""},
 		// The mirrored layer stays where the next one multiplies it: 2·51·100/255.
 		{"twice modulated upon a sphere map", color.NRGBA{51, 51, 51, 255}, []scene.Layer{sphere(1, scene.Opaque), layer(0, scene.Modulate2x)}, [4]float64{80, 40, 0, 255}, ""},
 		{"twice modulated upon the team colour", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Opaque), layer(1, scene.Modulate2x)}, [4]float64{80, 40, 0, 255}, ""},

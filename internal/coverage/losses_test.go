@@ -51,7 +51,7 @@ func (s *lossSample) trip() (back returned, err error) {
 	for name, data := range s.beside {
 		files[name] = &fstest.MapFile{Data: data}
 	}
-	src := convert.Source{Name: s.name, Data: s.data, Resolver: asset.Resolver{Finder: asset.New(files), Place: asset.Place{}}}
+	src := convert.Source{Name: s.name, Data: s.data, Resolver: asset.Resolver{Finder: asset.New(files), Place: asset.Location{}}}
 	stem := strings.TrimSuffix(s.name, path.Ext(s.name))
 	for _, to := range []string{stem + ".glb", stem + path.Ext(s.name)} {
 		opts := convert.Options{}

@@ -105,7 +105,7 @@ func newProver(t testing.TB, name string, data []byte, beside Companions) *prove
 	for n, d := range beside {
 		files[n] = &fstest.MapFile{Data: d}
 	}
-	p.near = asset.Resolver{Finder: asset.New(files), Place: asset.Place{}, Trace: new(asset.Trace)}
+	p.near = asset.Resolver{Finder: asset.New(files), Place: asset.Location{}, Trace: new(asset.Trace)}
 	return p
 }
 

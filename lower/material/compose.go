@@ -21,7 +21,7 @@ type specLayer struct {
 	texture     int // None: plain white
 	replaceable int
 	blend       scene.Blend
-	stage       scene.Stage
+	stage       scene.Combine
 	keepAlpha   bool // of a stage
 	cutoff      uint8
 	alpha       uint8
@@ -65,7 +65,7 @@ func (r *spec) compose(from pictureSet, team color.NRGBA) *image.NRGBA {
 	case stack:
 		for i := 0; i < r.count; {
 			pass := i
-			for i++; i < r.count && r.layers[i].stage != scene.NoStage; i++ {
+			for i++; i < r.count && r.layers[i].stage != scene.NoCombine; i++ {
 				layers[pass] = join(layers[pass], layers[i], &r.layers[i])
 			}
 			lay(out, layers[pass], &r.layers[pass], pass == 0)
@@ -143,11 +143,11 @@ func (l *specLayer) picture(from pictureSet, team color.NRGBA) *image.NRGBA {
 		return glow(team)
 	}
 	switch {
-	case l.stage == scene.StageModulate:
+	case l.stage == scene.CombineModulate:
 		return solid(color.NRGBA{0xff, 0xff, 0xff, 0xff}) // keeps what is there
-	case l.stage == scene.StageModulate2x:
+	case l.stage == scene.CombineModulate2x:
 		return solid(missingColor)
-	case l.stage != scene.NoStage:
+	case l.stage != scene.NoCombine:
 		return solid(color.NRGBA{}) // adds nothing, lies over nothing
 	}
 	switch l.blend {

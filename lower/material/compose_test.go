@@ -70,7 +70,7 @@ func TestJoinStretches(t *testing.T) {
 	for i, v := range []uint8{10, 20, 30, 40} {
 		over.SetNRGBA(i%2, i/2, color.NRGBA{v, v, v, 255})
 	}
-	got := join(below, over, &specLayer{stage: scene.StageModulate, alpha: 255, color: [3]uint8{255, 255, 255}})
+	got := join(below, over, &specLayer{stage: scene.CombineModulate, alpha: 255, color: [3]uint8{255, 255, 255}})
 	var reds []uint8
 	for i := range 16 {
 		reds = append(reds, got.NRGBAAt(i%4, i/4).R)

@@ -75,7 +75,7 @@ func (b *Baker) pictureName(texture int, otherwise string) string {
 // Passes counts the layers that aren't stages of others.
 func Passes(m *scene.Material) (n int) {
 	for i := range m.Layers {
-		if m.Layers[i].Stage == scene.NoStage {
+		if m.Layers[i].Combine == scene.NoCombine {
 			n++
 		}
 	}
@@ -184,7 +184,7 @@ func (b *Baker) stackOf(k int) (r spec, bottom int) {
 		layer := &m.Layers[l]
 		path := fmt.Sprintf("materials[%d].layers[%d]", k, l)
 		sphere := layer.Flags&scene.SphereMap != 0
-		stage := layer.Stage != scene.NoStage
+		stage := layer.Combine != scene.NoCombine
 		switch {
 		case stage && !shown:
 			continue
@@ -225,7 +225,7 @@ func (b *Baker) stackOf(k int) (r spec, bottom int) {
 // blendsOnto reports whether the first pass of some layers adds to or multiplies what is below it.
 func blendsOnto(layers []scene.Layer) bool {
 	for i := range layers {
-		if layers[i].Stage == scene.NoStage {
+		if layers[i].Combine == scene.NoCombine {
 			return layers[i].Blend > scene.AlphaBlend
 		}
 	}
@@ -237,8 +237,8 @@ func (b *Baker) specLayer(l *scene.Layer, alpha float32) specLayer {
 	if cutoff == 0 {
 		cutoff = 0.75
 	}
-	rl := specLayer{texture: l.Texture, blend: l.Blend, stage: l.Stage, alpha: byteOf(alpha), cutoff: byteOf(cutoff)}
-	rl.keepAlpha = l.Flags&scene.StageKeepsAlpha != 0
+	rl := specLayer{texture: l.Texture, blend: l.Blend, stage: l.Combine, alpha: byteOf(alpha), cutoff: byteOf(cutoff)}
+	rl.keepAlpha = l.Flags&scene.CombineKeepsAlpha != 0
 	for i, c := range l.Color {
 		rl.color[i] = byteOf(c)
 	}

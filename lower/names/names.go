@@ -62,7 +62,7 @@ func MainTexture(m *scene.Material) int {
 		return m.PBR.BaseColor
 	}
 	for i := len(m.Layers) - 1; i >= 0; i-- {
-		if l := &m.Layers[i]; l.Stage == scene.NoStage && l.Flags&scene.SphereMap == 0 {
+		if l := &m.Layers[i]; l.Combine == scene.NoCombine && l.Flags&scene.SphereMap == 0 {
 			return l.Texture
 		}
 	}

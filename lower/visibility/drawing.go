@@ -22,7 +22,7 @@ func (f *finder) targets(mesh int) []scene.Target {
 	for _, p := range f.s.Meshes[mesh].Primitives {
 		if p.Material >= 0 {
 			for l := range f.s.Materials[p.Material].Layers {
-				if f.s.Materials[p.Material].Layers[l].Stage != scene.NoStage {
+				if f.s.Materials[p.Material].Layers[l].Combine != scene.NoCombine {
 					continue // part of the pass before it
 				}
 				t := scene.Target{Property: scene.LayerAlpha, Index: p.Material, Layer: l}

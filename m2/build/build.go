@@ -238,7 +238,7 @@ func (b *modelBuilder) bounds() {
 			m.BoundsRadius = max(m.BoundsRadius, m.Vertices[i].Position.Sub(centerOf(m.Bounds)).Len())
 		}
 	}
-	var reach *lower.Reach
+	var reach *lower.MotionBounds
 	for i, clip := range b.order {
 		c, q := &b.s.Clips[clip], &m.Sequences[i]
 		if c.Bounds != (scene.Bounds{}) {
@@ -246,9 +246,9 @@ func (b *modelBuilder) bounds() {
 			continue
 		}
 		if reach == nil {
-			reach = lower.NewReach(b.s)
+			reach = lower.NewMotionBounds(b.s)
 		}
-		var all lower.ReachBox
+		var all lower.MotionBox
 		for _, box := range reach.InClip(c) {
 			all.Join(box)
 		}

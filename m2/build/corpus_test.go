@@ -63,7 +63,7 @@ func corners(s *scene.Scene) (list []cornerLook) {
 				if l.Texture >= 0 {
 					name = strings.ReplaceAll(s.Textures[l.Texture].Name+s.Textures[l.Texture].Slot, "/", `\`)
 				}
-				look += fmt.Sprint(name, l.Stage, l.Blend, l.Flags, l.UVSet, l.Alpha, l.Transform)
+				look += fmt.Sprint(name, l.Combine, l.Blend, l.Flags, l.UVSet, l.Alpha, l.Transform)
 			}
 		}
 		for _, v := range mesh.Indices {

@@ -37,7 +37,7 @@ func (b *modelBuilder) batches(v *m2.View, mesh int, subMesh uint16) {
 	}
 	for from := 0; from < len(layers); {
 		to := from + 1
-		for to < len(layers) && layers[to].Stage != scene.NoStage {
+		for to < len(layers) && layers[to].Combine != scene.NoCombine {
 			to++
 		}
 		numbers := make([]int, 0, 4)
@@ -154,7 +154,7 @@ func (b *modelBuilder) wanted(layers []scene.Layer) wantedShader {
 		}
 		w.coords = append(w.coords, coord)
 		if k > 0 {
-			w.joins = append(w.joins, shader.Join{Stage: l.Stage, KeepAlpha: l.Flags&scene.StageKeepsAlpha != 0, Weighted: l.Alpha != 1})
+			w.joins = append(w.joins, shader.Join{Combine: l.Combine, KeepAlpha: l.Flags&scene.CombineKeepsAlpha != 0, Weighted: l.Alpha != 1})
 		}
 	}
 	return w
@@ -238,7 +238,7 @@ func (c *chosenShader) off(w wantedShader, freeCoords bool) (off int) {
 		off += 4 * max(d, -d)
 	}
 	for k, j := range w.joins[:min(len(w.joins), len(how.Joins))] {
-		if j.Stage != how.Joins[k].Stage {
+		if j.Combine != how.Joins[k].Combine {
 			off += 3
 		}
 		if j.KeepAlpha != how.Joins[k].KeepAlpha && !w.solid {

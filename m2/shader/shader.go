@@ -28,16 +28,16 @@ var vertexShaders = [...]struct {
 
 // How a texture joins those before it.
 var (
-	mod        = Join{scene.StageModulate, false, false}
-	modNA      = Join{scene.StageModulate, true, false} // NA: it leaves alpha alone
-	mod2x      = Join{scene.StageModulate2x, false, false}
-	mod2xNA    = Join{scene.StageModulate2x, true, false}
-	plus       = Join{scene.StageAdd, false, false}
-	plusNA     = Join{scene.StageAdd, true, false}
-	plusAlpha  = Join{scene.StageAddAlpha, true, false}
-	overAlpha  = Join{scene.StageOver, true, false}
-	plusWeight = Join{scene.StageAddAlpha, true, true}
-	overWeight = Join{scene.StageOver, true, true}
+	mod        = Join{scene.CombineModulate, false, false}
+	modNA      = Join{scene.CombineModulate, true, false} // NA: it leaves alpha alone
+	mod2x      = Join{scene.CombineModulate2x, false, false}
+	mod2xNA    = Join{scene.CombineModulate2x, true, false}
+	plus       = Join{scene.CombineAdd, false, false}
+	plusNA     = Join{scene.CombineAdd, true, false}
+	plusAlpha  = Join{scene.CombineAddAlpha, true, false}
+	overAlpha  = Join{scene.CombineOver, true, false}
+	plusWeight = Join{scene.CombineAddAlpha, true, true}
+	overWeight = Join{scene.CombineOver, true, true}
 	exactly    = true
 	nearly     = false
 	seeThrough = true  // the first texture's alpha counts
@@ -46,7 +46,7 @@ var (
 
 // A Join is how a texture is combined with the result of those before it.
 type Join struct {
-	Stage     scene.Stage
+	Combine   scene.Combine
 	KeepAlpha bool // the alpha stays that of the result so far
 	Weighted  bool // the texture's own weight counts
 }

@@ -14,7 +14,7 @@ func ExampleOf() {
 	fmt.Println(s.Name())
 	fmt.Println("coordinates:", s.Coords(0), s.Coords(1))
 	fmt.Println("the first texture's alpha counts:", s.Combiner().Alpha)
-	fmt.Println("the second one:", s.Combiner().Joins[0].Stage)
+	fmt.Println("the second one:", s.Combiner().Joins[0].Combine)
 	// Output:
 	// Diffuse_T1_Env/Opaque_AddAlpha
 	// coordinates: 0 -1

@@ -14,9 +14,9 @@ func (b *modelBuilder) extents() {
 	m := b.m
 	s, _ := m.Scene(scene.Options{AllLODs: true})
 	back := scene.BasisMDX.Inverse()
-	x := lower.NewReach(s)
+	x := lower.NewMotionBounds(s)
 	atRest := x.AtRest()
-	var all lower.ReachBox
+	var all lower.MotionBox
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		all.Join(atRest[i])
@@ -27,7 +27,7 @@ func (b *modelBuilder) extents() {
 	}
 	for i := range m.Sequences {
 		boxes := x.InClip(&s.Clips[i])
-		var whole lower.ReachBox
+		var whole lower.MotionBox
 		for g := range boxes {
 			whole.Join(boxes[g])
 			if m.Version <= 800 { // Reforged's files have none

@@ -257,15 +257,15 @@ func filterNamed(name string) (mdx.FilterMode, bool) {
 }
 
 // stageFilters are the passes that do what a further texture of a pass does, where that covers what lies below.
-var stageFilters = map[scene.Stage]mdx.FilterMode{
-	scene.StageModulate: mdx.FilterModulate, scene.StageModulate2x: mdx.FilterModulate2x, scene.StageAdd: mdx.FilterAdditive,
-	scene.StageAddAlpha: mdx.FilterAddAlpha, scene.StageOver: mdx.FilterBlend,
+var stageFilters = map[scene.Combine]mdx.FilterMode{
+	scene.CombineModulate: mdx.FilterModulate, scene.CombineModulate2x: mdx.FilterModulate2x, scene.CombineAdd: mdx.FilterAdditive,
+	scene.CombineAddAlpha: mdx.FilterAddAlpha, scene.CombineOver: mdx.FilterBlend,
 }
 
 // filter is the filter mode of a layer.
 func (b *modelBuilder) filter(sl *scene.Layer, path string) mdx.FilterMode {
-	if f, ok := stageFilters[sl.Stage]; ok {
-		b.add(1, codeMaterial, path, "a further texture (%s) became another layer, which also changes the transparency of the one below", sl.Stage)
+	if f, ok := stageFilters[sl.Combine]; ok {
+		b.add(1, codeMaterial, path, "a further texture (%s) became another layer, which also changes the transparency of the one below", sl.Combine)
 		return f
 	}
 	switch sl.Blend {
