@@ -129,11 +129,11 @@ type Location struct {
 
 // Found is a file that Find has found.
 type Found struct {
-	Location        // where it is
-	Path  string // its path within the root, as on disk, with slashes
-	How   MatchKind    // which liberties finding it took
-	root  *root
-	sums  *cache.Cache[string, string]
+	Location           // where it is
+	Path     string    // its path within the root, as on disk, with slashes
+	How      MatchKind // which liberties finding it took
+	root     *root
+	sums     *cache.Cache[string, string]
 }
 
 // MatchKind tells how the name of a found file differs from the requested one.
@@ -141,9 +141,9 @@ type MatchKind uint8
 
 const (
 	ByName      MatchKind = iota // none but case, slashes and a folder above
-	ByExtension            // it has another extension than the name
-	ByPrefix               // it is under war3mapImported where the name isn't, or the other way round; or not under X4's extensions
-	ByBase                 // only the last part of the name is the same
+	ByExtension                  // it has another extension than the name
+	ByPrefix                     // it is under war3mapImported where the name isn't, or the other way round; or not under X4's extensions
+	ByBase                       // only the last part of the name is the same
 )
 
 var howNames = [...]string{"by name", "with another extension", "in or out of a prefix", "by its last part"}

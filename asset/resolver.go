@@ -6,7 +6,7 @@ import "errors"
 // zero value finds nothing.
 type Resolver struct {
 	Finder   *Finder    // nil: nothing is found by name
-	Place    Location      // the folder that the file is in
+	Place    Location   // the folder that the file is in
 	Override []Override // what the user named himself, in his order
 	Names    Listfile   // the names of files that are named by number; nil for none
 	Trace    *Trace     // notes what is looked for; nil for nothing

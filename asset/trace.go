@@ -26,11 +26,11 @@ type Trace struct {
 
 // A Lookup is a companion that was searched, or all companions with a name.
 type Lookup struct {
-	Name string `json:"name"`
-	Exts string `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
-	Sum  string `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing; several are separated by commas
-	All  bool   `json:"all,omitempty"`  // see Resolver.All
-	From Location  `json:"from,omitempty"` // where the file is that named it, if that is another one than the trace's; see Resolver.At
+	Name string   `json:"name"`
+	Exts string   `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
+	Sum  string   `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing; several are separated by commas
+	All  bool     `json:"all,omitempty"`  // see Resolver.All
+	From Location `json:"from,omitempty"` // where the file is that named it, if that is another one than the trace's; see Resolver.At
 }
 
 func (t *Trace) add(l Lookup) {
