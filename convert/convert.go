@@ -266,8 +266,8 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	if e != nil {
 		return r.edit(e, src, m, s, name, target, opts)
 	}
-	if file.Format.IsExchange() && madeOf(s, target) {
-		r.Findings = append(r.Findings, report.New(codeAnew, "", "built from the glTF alone; --base keeps the fields of the original that a glTF can't store"))
+	if file.Format.IsExchange() && madeOf(s, target) && target.Unkept != nil {
+		r.Findings = append(r.Findings, report.New(codeAnew, "", "built from the glTF alone, without these parts of the original: %s; --base keeps them", strings.Join(target.Unkept, ", ")))
 	}
 	out, found, err := target.Build(s, name, m.writeOptions(opts))
 	r.Findings = append(r.Findings, found...)

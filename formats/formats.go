@@ -83,6 +83,9 @@ type Format struct {
 	edit           func(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) // see Edit; nil for a format that can't
 	// first tells with which options a base became an edited scene; see FirstOptions. nil for a format whose edits need none.
 	first func(base Document, edited *scene.Scene) scene.Options
+	// Unkept names the parts of a file that a model built from its glTF alone, without --base, doesn't keep; nil: it keeps everything. The
+	// tables of losses in internal/coverage name them, too.
+	Unkept []string
 	// outline says what is taken of a scene, the second being what it was reduced to; see Outline. nil for a format without maps.
 	outline func(s, reduced *scene.Scene, name string, opts WriteOptions) (remap.Outline, error)
 	paint   texture.Format // what package texture writes, see Paint; empty for a format that it doesn't

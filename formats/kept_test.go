@@ -21,6 +21,17 @@ import (
 
 const keptPage = "../docs/convert.md"
 
+const unkeptHead = `
+## From glTF back to the format of the original
+
+A glTF that marrow made from a model of a game can be converted back to the model's format. ` + "`--base ORIGINAL`" + ` keeps everything that wasn't edited.
+Without it, the model is built from the glTF and its ` + "`extras`" + `, which don't contain the following parts of the original. BACK001 reports them,
+and other findings report all other losses. MDX and MDL have no such parts.
+
+| format | not kept without ` + "`--base`" + ` |
+|---|---|
+`
+
 // keptTargets are the columns of the page: formats that are built from scenes.
 var keptTargets = []struct{ id, name string }{
 	{"glb", "glTF"}, {"mdx", "MDX, MDL"}, {"m2", "M2"}, {"component", "X4 component"}, {"xmf", "XMF"}, {"xac", "XAC, XSM, XPM"}, {"obj", "OBJ"}, {"stl", "STL"},
@@ -433,6 +444,12 @@ func keptDoc(t *testing.T) []byte {
 		b.WriteString("\n")
 	}
 	b.WriteString(behindTable)
+	b.WriteString(unkeptHead)
+	for _, f := range formats.All() {
+		if f.Unkept != nil {
+			fmt.Fprintf(&b, "| %s | %s |\n", f.Name, strings.Join(f.Unkept, ", "))
+		}
+	}
 	return b.Bytes()
 }
 

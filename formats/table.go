@@ -172,6 +172,7 @@ var table = []*Format{
 		files:   m2Files,
 		build:   buildM2,
 		edit:    editM2,
+		Unkept:  []string{"flags of the model", "texture animations of ribbons", "batches of shadows", "unused bytes"},
 		first:   func(_ Document, edited *scene.Scene) scene.Options { return m2.FirstOptions(edited) },
 		Beside:  []string{"skin", "anim", "blp"},
 		read:    []string{"display", "geosets", "lod", "texture"},
@@ -321,6 +322,7 @@ var table = []*Format{
 		Holds:    xmf.Holds,
 		build:    buildXMF,
 		edit:     editXMF,
+		Unkept:   []string{"flag of handedness", "unused bytes"},
 		read:     []string{"materials"},
 		written:  []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
 	},
@@ -343,6 +345,7 @@ var table = []*Format{
 		Holds:    component.Holds,
 		build:    buildANI,
 		edit:     editANI,
+		Unkept:   []string{"unused bytes"},
 		written:  []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
 	},
 	{
@@ -366,6 +369,7 @@ var table = []*Format{
 		Holds:   component.Holds,
 		build:   buildComponent,
 		edit:    editComponent,
+		Unkept:  []string{"comments and white space", "flags of byte order and handedness", "version of the ANI", "unused bytes"},
 		first: func(base Document, edited *scene.Scene) scene.Options {
 			return base.(*component.File).FirstOptions(edited)
 		},
@@ -391,9 +395,11 @@ var table = []*Format{
 		rules:   check.For(check.Self[*gfx.File], gfx.Rules),
 		read:    []string{"actor", "all-lods", "collision", "lod", "team-color"},
 	},
-	builtXAC(emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod", "team-color"), buildXAC, built("base", "clip")...),
-	builtXAC(emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"), buildXSM, "assets", "base", "clip", "scale", "tolerance"),
-	builtXAC(emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"), buildXPM, "assets", "clip", "scale", "tolerance"),
+	builtXAC(emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod", "team-color"), buildXAC,
+		[]string{"version of the file", "unknown flags of nodes", "flags of vertex layers", "tangents and lowest weights of morph targets",
+			"morph targets of levels of detail and of collision meshes", "unused bytes"}, built("base", "clip")...),
+	builtXAC(emotionFX(xac.Motion, Motion, "motions for EMotionFX's actors"), buildXSM, []string{"version of the file", "version and settings of the exporter", "bind poses", "unused bytes"}, "assets", "base", "clip", "scale", "tolerance"),
+	builtXAC(emotionFX(xac.MorphMotion, Motion, "morph target motions for EMotionFX's actors"), buildXPM, nil, "assets", "clip", "scale", "tolerance"),
 	picture(texture.BLP, "images of Warcraft III and World of Warcraft", "alpha", "content", "dither", "encoding", "max-edge", "no-mips", "quality", "size"),
 	picture(texture.DDS, "images in the formats of graphics cards", "content", "encoding", "max-edge", "no-mips", "quality", "size"),
 	picture(texture.TGA, "images", "content", "encoding", "max-edge", "size"),
@@ -436,8 +442,8 @@ func decodeGLTF(data []byte) (Document, []report.Finding, error) {
 }
 
 // builtXAC is one of the formats of EMotionFX that scenes become.
-func builtXAC(f *Format, build func(*scene.Scene, string, WriteOptions) (*Output, []report.Finding, error), written ...string) *Format {
-	f.family, f.Holds, f.build, f.written = f.ID, xacbuild.Holds, build, written
+func builtXAC(f *Format, build func(*scene.Scene, string, WriteOptions) (*Output, []report.Finding, error), unkept []string, written ...string) *Format {
+	f.family, f.Holds, f.build, f.Unkept, f.written = f.ID, xacbuild.Holds, build, unkept, written
 	f.scenes = "xac"
 	if slices.Contains(written, "base") {
 		f.edit, f.editHolds = editXAC, &xacbuild.Edits

@@ -119,7 +119,7 @@ func encoded(t *testing.T, name string, d interface{ Encode() ([]byte, error) })
 // m2Companions are the files beside a model.
 func m2Companions(t *testing.T) []covered {
 	skin := &m2.View{Vertices: []uint16{0, 1, 2}, Triangles: []uint16{0, 1, 2}, Properties: make([][4]uint8, 3), Shadows: true,
-		SubMeshes: []m2.SubMesh{{VertexCount: 3, IndexCount: 3}}, Batches: []m2.Batch{{}}, ShadowBatches: []m2.ShadowBatch{{}}}
+		SubMeshes: []m2.SubMesh{{VertexCount: 3, IndexCount: 3}}, Batches: []m2.Batch{{TextureCount: 1}}, ShadowBatches: []m2.ShadowBatch{{}}}
 	host := encoded(t, "d.m2", coveredM2(272))
 	file := encoded(t, "d00.skin", skin)
 	file.host = &host

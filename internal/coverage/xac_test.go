@@ -108,3 +108,21 @@ func coarseXAC(nodes *xac.Nodes, mesh *xac.Mesh, skin *xac.Skinning) *xac.File {
 		{ID: xac.ChunkSkinning, Version: 3, Body: &moved},
 	}}
 }
+
+// coveredXSM is a motion of two nodes, one of which moves, with an event.
+func coveredXSM(t *testing.T) covered {
+	still := xac.SubMotion{Name: "root", MaxError: 0.25, PosePosition: xac.Vec3{1, 2, 3}, PoseScale: xac.Vec3{1, 1, 1}, BindPosePosition: xac.Vec3{1, 2, 3}, BindPoseScale: xac.Vec3{1, 1, 1}}
+	moves := still
+	moves.Name, moves.PackedPoseRotation = "hip", xac.PackedQuat{0, 0, 23170, 23170}
+	moves.Positions = []xac.VectorKey{{Value: xac.Vec3{1, 2, 3}}, {Value: xac.Vec3{2, 0, 5}, Time: 0.5}}
+	moves.PackedRotations = []xac.PackedKey{{Value: xac.PackedQuat{0, 0, 23170, 23170}}, {Value: xac.PackedQuat{0, 0, 0, 32767}, Time: 0.5}}
+	moves.Scales = []xac.VectorKey{{Value: xac.Vec3{1, 1, 1}}, {Value: xac.Vec3{2, 2, 2}, Time: 0.5}}
+	f := &xac.File{Kind: xac.Motion, MajorVersion: 1, Chunks: []xac.Chunk{
+		{ID: xac.ChunkMotionInfo, Version: 2, Body: &xac.MotionInfo{ImportanceFactor: 0.5, MaxAcceptableError: 0.25, FPS: 24, ExporterHigh: 3, ExporterLow: 28,
+			SourceApp: "Maya 2013", OriginalFile: "D:/art/walk.mb", ExportDate: "May 29 2012", MotionName: "walk"}},
+		{ID: xac.ChunkSubMotions, Version: 2, Body: &xac.SubMotions{SubMotions: []xac.SubMotion{still, moves}}},
+		{ID: xac.ChunkMotionEvents, Version: 4, Body: &xac.MotionEvents{Tracks: []xac.EventTrack{{Name: "sounds", Enabled: 1, Types: []string{"step"}, Parameters: []string{"left"},
+			Events: []xac.MotionEvent{{Start: 0.25, End: 0.5}}}}}},
+	}}
+	return encoded(t, "a.xsm", f)
+}
