@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/gltf/internal/sameness"
 	"marrow/scene"
 )
-
-// frame is the length of a picture at the speed that editors take for granted: what they write is no finer.
-const frame = 1.0 / 24
 
 // clips puts back animations and global sequences.
 func (r *recaller) clips() {
@@ -96,9 +94,9 @@ func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
 // clip is an animation of the document; x is nil for a new one.
 func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 	own := &r.from.Clips[i]
-	made := scene.Clip{Name: unescaped(own.Name), Loop: own.Loop, Duration: lastKey(own)}
+	made := scene.Clip{Name: unescaped(own.Name), Loop: own.Loop, Duration: own.LastKey()}
 	if x != nil {
-		if d := x.Duration - made.Duration; d <= frame && d >= -frame {
+		if d := x.Duration - made.Duration; d <= sameness.Frame && d >= -sameness.Frame {
 			made.Duration = x.Duration
 		}
 		if x.Name != nil && isNumbered(own.Name, *x.Name) {

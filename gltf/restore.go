@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/gltf/internal/sameness"
 	"marrow/internal/jsonvalue"
 	"marrow/report"
 )
@@ -223,6 +224,25 @@ func isText(x Raw) bool { return textExtras.Match(x) }
 var textExtras = regexp.MustCompile(`"marrow"\s*:\s*"`)
 
 func isOurs(x Raw) bool { return bytes.Contains(x, []byte(`"marrow"`)) }
+
+// restore takes the numbers of the document that this one was made from, where they differ by no more than what another
+// program rounds, or samples frame by frame.
+func (b *sceneBuilder) restore() {
+	r := b.d.restorer
+	first := newSceneBuilder(r.first)
+	first.read()
+	pair := sameness.Pair{Is: b.s, Was: first.s, Node: r.node, Clip: r.animation, IsMeshes: b.meshes, WasMeshes: first.meshes,
+		Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
+	mounts, renamed := pair.Restore()
+	for _, i := range mounts {
+		r.mounts[i] = true
+	}
+	for _, i := range renamed {
+		r.renamed[i] = true
+		b.add(codeRestored, fmt.Sprintf("animations[%d]", i), "%q was identified as %q of the first conversion, and gets its extras",
+			b.s.Clips[i].Name, first.s.Clips[r.animation[i]].Name)
+	}
+}
 
 // asset brings the asset's extras back, unless a node has them.
 func (r *restorer) asset() {

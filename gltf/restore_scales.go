@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"marrow/report"
-	"marrow/scene"
 )
 
 // boneScales restores the scales that joints have at rest, if none has one any more. The bones of Blender have no scale at
@@ -33,19 +32,6 @@ func (r *restorer) boneScales() {
 	if count := len(r.unscaled); count > 0 {
 		r.found = append(r.found, report.New(codeRestored, "nodes", "all scales of joints at rest are missing; those of %d joints were restored from the first conversion", count))
 	}
-}
-
-// staysUnscaled reports whether a channel keeps a node at the scale 1, which is the scale at rest of Blender's bones.
-func (r *sameness) staysUnscaled(c *scene.Channel) bool {
-	if c == nil || c.Target.Property != scene.NodeScale || !r.unscaled[c.Target.Index] {
-		return false
-	}
-	for k := range c.Times {
-		if !r.near(scene.NodeScale, c.Value(k), []float32{1, 1, 1}) {
-			return false
-		}
-	}
-	return true
 }
 
 // isScaled reports whether a node has a scale, but for rounding.

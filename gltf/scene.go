@@ -40,11 +40,7 @@ type sceneBuilder struct {
 // Scene is the document in the neutral form: the scene that it says is to be shown, with everything that a
 // scene can hold. What it can't is reported.
 func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
-	b := &sceneBuilder{
-		d: d, data: NewDataReader(d), lights: make(map[int][]int), cameras: make(map[int][]int),
-		s:     &scene.Scene{Format: "gltf", MetresPerUnit: 1},
-		cells: 1<<16 + len(d.Nodes), corners: limit.InstancedCorners, moreKeys: 1 << 18,
-	}
+	b := newSceneBuilder(d)
 	var x struct {
 		Marrow *struct{ MetresPerUnit float32 }
 	}
@@ -60,6 +56,14 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	}
 	b.found = append(b.found, b.s.OtherLevel(o)...)
 	return b.s, append(b.found, scene.Repair(b.s)...)
+}
+
+func newSceneBuilder(d *Document) *sceneBuilder {
+	return &sceneBuilder{
+		d: d, data: NewDataReader(d), lights: make(map[int][]int), cameras: make(map[int][]int),
+		s:     &scene.Scene{Format: "gltf", MetresPerUnit: 1},
+		cells: 1<<16 + len(d.Nodes), corners: limit.InstancedCorners, moreKeys: 1 << 18,
+	}
 }
 
 // read makes the scene that viewers show.

@@ -28,7 +28,7 @@ func (b *sceneBuilder) clip(number int) {
 	for i := range a.Channels {
 		c.channel(i)
 	}
-	made.Duration = lastKey(&made)
+	made.Duration = made.LastKey()
 	var x struct {
 		Marrow *struct { // what of AnimationExtras counts for any reader
 			Duration float32

@@ -232,6 +232,16 @@ func (c *Clip) FirstKey() float32 {
 	return max(first, 0)
 }
 
+// LastKey is the time of the last key of any channel.
+func (c *Clip) LastKey() (last float32) {
+	for i := range c.Channels {
+		if t := c.Channels[i].Times; len(t) > 0 {
+			last = max(last, t[len(t)-1])
+		}
+	}
+	return last
+}
+
 // Width is how many numbers one value of the channel has.
 func (c *Channel) Width() int {
 	if w := c.Target.Property.Width(); w > 0 {

@@ -1,4 +1,4 @@
-package gltf
+package sameness
 
 import (
 	"math"
@@ -7,29 +7,29 @@ import (
 	"marrow/scene"
 )
 
-// meshes takes was's meshes where they have the same triangles, in whatever order these and their vertices come.
+// meshes takes Was's meshes where they have the same triangles, in whatever order these and their vertices come.
 // Triangles that show nothing, and those that are there twice, count for nothing: Blender drops them.
-func (r *sameness) meshes(is, was *sceneBuilder) {
-	for i, at := range r.node {
-		if at < 0 || len(is.meshes[i]) != len(was.meshes[at]) {
+func (p *Pair) meshes() {
+	for i, at := range p.Node {
+		if at < 0 || len(p.IsMeshes[i]) != len(p.WasMeshes[at]) {
 			continue
 		}
-		list := make([]*corners, len(is.meshes[i]))
+		list := make([]*corners, len(p.IsMeshes[i]))
 		edited := make(map[*scene.Vec3]bool) // vertices, which several primitives may have
-		for k, number := range is.meshes[i] {
-			now := &is.s.Meshes[number]
-			if r.rewritten {
+		for k, number := range p.IsMeshes[i] {
+			now := &p.Is.Meshes[number]
+			if p.Rewritten {
 				dropCopies(now)
 			}
-			c := r.corners(now, &was.s.Meshes[was.meshes[at][k]])
+			c := p.corners(now, &p.Was.Meshes[p.WasMeshes[at][k]])
 			if c != nil && c.sameTriangles() && c.sameHidden() {
 				list[k] = c
 			} else if len(now.Positions) > 0 {
 				edited[&now.Positions[0]] = true
 			}
 		}
-		for k, number := range is.meshes[i] {
-			now, then := &is.s.Meshes[number], &was.s.Meshes[was.meshes[at][k]]
+		for k, number := range p.IsMeshes[i] {
+			now, then := &p.Is.Meshes[number], &p.Was.Meshes[p.WasMeshes[at][k]]
 			c := list[k]
 			if c == nil || len(now.Positions) > 0 && edited[&now.Positions[0]] {
 				continue
@@ -70,16 +70,16 @@ type weight struct {
 }
 
 // corners are nil for meshes that have something different altogether.
-func (r *sameness) corners(now, then *scene.Mesh) *corners {
+func (p *Pair) corners(now, then *scene.Mesh) *corners {
 	if (now.Binding == nil) != (then.Binding == nil) || len(now.UVs) != len(then.UVs) || len(now.Targets) != len(then.Targets) ||
-		len(now.Colors) != len(then.Colors) && (!r.rewritten || len(then.Colors) == 0) {
+		len(now.Colors) != len(then.Colors) && (!p.Rewritten || len(then.Colors) == 0) {
 		return nil // Blender leaves out colours that it doesn't draw, or writes them twice
 	}
-	c := &corners{now: now, then: then, length: r.length, rewritten: r.rewritten}
+	c := &corners{now: now, then: then, length: p.length, rewritten: p.Rewritten}
 	for k, m := range [2]*scene.Mesh{now, then} {
 		b := m.Binding
 		if k == 1 && b != nil {
-			if b = r.boundTo(b, now.Binding.Skin); b == nil {
+			if b = p.boundTo(b, now.Binding.Skin); b == nil {
 				return nil
 			}
 			c.binding = b
@@ -96,16 +96,16 @@ func (r *sameness) corners(now, then *scene.Mesh) *corners {
 	return c
 }
 
-// boundTo is a binding of was to a skin of is; nil if that lacks a joint.
-func (r *sameness) boundTo(b *scene.Binding, skin int) *scene.Binding {
-	joints := make(map[int]uint16) // by is's node
-	for k, node := range r.is.Skins[skin].Joints {
+// boundTo is a binding of Was to a skin of Is; nil if that lacks a joint.
+func (p *Pair) boundTo(b *scene.Binding, skin int) *scene.Binding {
+	joints := make(map[int]uint16) // by Is's node
+	for k, node := range p.Is.Skins[skin].Joints {
 		joints[node] = uint16(k)
 	}
-	from := r.was.Skins[b.Skin].Joints
+	from := p.Was.Skins[b.Skin].Joints
 	out := &scene.Binding{Skin: skin, Sets: b.Sets, Offsets: b.Offsets, Weights: b.Weights, Joints: make([]uint16, len(b.Joints))}
 	for i, j := range b.Joints {
-		node, there := r.back[from[j]]
+		node, there := p.back[from[j]]
 		joint, bound := joints[node]
 		if !there || !bound {
 			if b.Weights[i] == 0 {

@@ -1,0 +1,238 @@
+package sameness
+
+import (
+	"slices"
+
+	"marrow/scene"
+)
+
+// clip is the channels of a clip, those of Was in place of what runs as they do. It also says whether all do.
+func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
+	same = true
+	now, then := transformsOf(is), transformsOf(was)
+	times := timesOf(now)
+	shown := &shownNodes{nodes: p.Was.Nodes, channels: then, duration: was.Duration}
+	for k := range is.Channels {
+		c := &is.Channels[k]
+		if !c.Target.Property.IsTransform() || p.Node[c.Target.Index] < 0 {
+			out = append(out, *c)
+		}
+	}
+	for i, at := range p.Node {
+		if at < 0 {
+			continue
+		}
+		for property := scene.NodeTranslation; property <= scene.NodeScale; property++ {
+			target, source := scene.Target{Property: property, Index: i}, scene.Target{Property: property, Index: at}
+			c, w := now[target], then[source]
+			if c == nil && w == nil || w == nil && p.staysUnscaled(c) {
+				continue
+			}
+			moves := c
+			if c == nil {
+				c = still(target, &p.Is.Nodes[i].Rest)
+			}
+			if w == nil {
+				w = still(source, &p.Was.Nodes[at].Rest)
+			}
+			if len(times) > 0 {
+				c = p.spread(c, times)
+			}
+			if p.follows(c, w, shown, 0) && (p.follows(w, c, shown, sampledEvery) || p.follows(mergedKeys(w), c, shown, sampledEvery)) {
+				moves = then[source]
+			} else {
+				same = false
+			}
+			if moves != nil {
+				made := *moves
+				made.Target = target
+				out = append(out, made)
+			}
+		}
+	}
+	return out, same
+}
+
+func transformsOf(c *scene.Clip) map[scene.Target]*scene.Channel {
+	list := make(map[scene.Target]*scene.Channel)
+	for k := range c.Channels {
+		if ch := &c.Channels[k]; ch.Target.Property.IsTransform() && len(ch.Times) > 0 {
+			list[ch.Target] = ch
+		}
+	}
+	return list
+}
+
+// timesOf are all at which one of some channels has a key.
+func timesOf(channels map[scene.Target]*scene.Channel) (times []float32) {
+	for _, c := range channels {
+		times = append(times, c.Times...)
+	}
+	slices.Sort(times)
+	return slices.CompactFunc(times, func(a, b float32) bool { return max(a-b, b-a) < 0.011*Frame })
+}
+
+// still is a channel of a node that doesn't move.
+func still(t scene.Target, rest *scene.TRS) *scene.Channel {
+	var value []float32
+	switch t.Property {
+	case scene.NodeTranslation:
+		value = rest.Translation[:]
+	case scene.NodeRotation:
+		value = rest.Rotation[:]
+	default:
+		value = rest.Scale[:]
+	}
+	return &scene.Channel{Target: t, Interp: scene.Linear, Times: []float32{0}, Values: slices.Clone(value)}
+}
+
+// follows says whether each key of c lies on the curve of other, but for those between keys of other that are no farther
+// apart than dense, and those at moments when nothing is to be seen.
+func (p *Pair) follows(c, other *scene.Channel, shown *shownNodes, dense float32) bool {
+	node := c.Target.Index
+	if dense == 0 {
+		node = p.Node[node]
+	}
+	var merged *scene.Channel
+	for k, t := range c.Times {
+		if dense > 0 && isSampled(other.Times, t, dense) || !shown.at(node, c.Target.Property, t) {
+			continue
+		}
+		if p.passes(other, t, c.Value(k)) {
+			continue
+		}
+		if merged == nil {
+			merged = mergedKeys(other)
+		}
+		if !p.passes(merged, t, c.Value(k)) {
+			return false
+		}
+	}
+	return true
+}
+
+// isSampled says whether a moment is between keys that are samples. Programs that count in frames leave out what is less
+// than one at the end.
+func isSampled(times []float32, t, dense float32) bool {
+	last := len(times) - 1
+	next, _ := slices.BinarySearch(times, t)
+	return next > 0 && next <= last && times[next]-times[next-1] <= dense || next > last && t-times[last] <= dense
+}
+
+// passes says whether a curve has a value at about a moment. Blender turns along straight lines between quaternions.
+func (p *Pair) passes(c *scene.Channel, t float32, value []float32) bool {
+	var room [4]float32
+	at := room[:len(value)]
+	for _, moment := range [3]float32{t, t - instant, t + instant} {
+		c.At(at, moment, forever)
+		if c.Target.Property == scene.NodeScale && vanishes(scene.Vec3(at)) {
+			value = sizes(value) // which way what is flat was mirrored nobody can tell
+			copy(at, sizes(at))
+		}
+		if p.near(c.Target.Property, value, at) {
+			return true
+		}
+	}
+	if c.Target.Property != scene.NodeRotation || c.Interp != scene.Linear {
+		return false
+	}
+	next, _ := slices.BinarySearch(c.Times, t)
+	if next == 0 || next == len(c.Times) {
+		return false
+	}
+	a, b := scene.Quat(c.Value(next-1)), scene.Quat(c.Value(next))
+	u := (t - c.Times[next-1]) / (c.Times[next] - c.Times[next-1])
+	far := u
+	if a.Dot(b) < 0 {
+		far = -u // the shorter way
+	}
+	var q scene.Quat
+	for k := range q {
+		q[k] = float32(a[k]*(1-u)) + float32(b[k]*far)
+	}
+	q, ok := q.Unit()
+	return ok && p.near(scene.NodeRotation, value, q[:])
+}
+
+// sizes are values without their signs.
+func sizes(v []float32) []float32 {
+	out := make([]float32, len(v))
+	for k := range v {
+		out[k] = max(v[k], -v[k])
+	}
+	return out
+}
+
+// forever is a duration at which no curve starts over.
+const forever = 1e9
+
+// mergedKeys are a channel's as Blender has them. Keys within a hundredth of a frame are one to it, at the time of the first
+// with the value of the last.
+func mergedKeys(c *scene.Channel) *scene.Channel {
+	out := &scene.Channel{Target: c.Target, Interp: c.Interp, Ends: c.Ends}
+	per := len(c.Values) / len(c.Times)
+	for i, t := range c.Times {
+		if n := len(out.Times); n > 0 && t-out.Times[n-1] < 0.011*Frame {
+			copy(out.Values[len(out.Values)-per:], c.Values[i*per:])
+			continue
+		}
+		out.Times, out.Values = append(out.Times, t), append(out.Values, c.Values[i*per:(i+1)*per]...)
+	}
+	return out
+}
+
+// spread is a channel whose keys all have one value, with a key at each of some times: programs that sample leave out keys
+// that say nothing.
+func (p *Pair) spread(c *scene.Channel, times []float32) *scene.Channel {
+	for k := range c.Times {
+		if !p.near(c.Target.Property, c.Value(k), c.Value(0)) {
+			return c
+		}
+	}
+	out := &scene.Channel{Target: c.Target, Interp: scene.Linear, Times: times}
+	for range times {
+		out.Values = append(out.Values, c.Value(0)...)
+	}
+	return out
+}
+
+// shownNodes say when nodes of Was have a size.
+type shownNodes struct {
+	nodes    []scene.Node
+	channels map[scene.Target]*scene.Channel
+	duration float32
+}
+
+// at says whether another program can know a property of a node: of what is scaled to nothing it loses the turn, and all
+// that stands below.
+func (s *shownNodes) at(node int, p scene.Property, t float32) bool {
+	nodes := s.nodes
+	if p != scene.NodeRotation {
+		node = nodes[node].Parent
+	}
+	var value scene.Vec3
+	for steps := 0; node >= 0 && steps < len(nodes); node, steps = nodes[node].Parent, steps+1 {
+		if c := s.channels[scene.Target{Property: scene.NodeScale, Index: node}]; c != nil {
+			c.At(value[:], t, s.duration)
+		} else {
+			value = nodes[node].Rest.Scale
+		}
+		if vanishes(value) {
+			return false
+		}
+	}
+	return true
+}
+
+// staysUnscaled reports whether a channel keeps a node at the scale 1, which is the scale at rest of Blender's bones.
+func (p *Pair) staysUnscaled(c *scene.Channel) bool {
+	if c == nil || c.Target.Property != scene.NodeScale || !p.Unscaled[c.Target.Index] {
+		return false
+	}
+	for k := range c.Times {
+		if !p.near(scene.NodeScale, c.Value(k), []float32{1, 1, 1}) {
+			return false
+		}
+	}
+	return true
+}

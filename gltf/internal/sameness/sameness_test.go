@@ -1,0 +1,158 @@
+package sameness
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"marrow/scene"
+)
+
+// Frame by frame samples of a curve are the curve; what leaves it is an edit.
+func TestSampledChannels(t *testing.T) {
+	target := scene.Target{Property: scene.NodeRotation}
+	turn := func(degrees float64) []float32 {
+		s, c := math.Sincos(degrees * math.Pi / 360)
+		return []float32{0, float32(s), 0, float32(c)}
+	}
+	was := scene.Channel{Target: target, Interp: scene.Linear, Times: []float32{0, 0.51, 0.5101, 1},
+		Values: slices.Concat(turn(0), turn(120), turn(10), turn(40))}
+	frames := func(at func(t float64) []float32) scene.Channel {
+		c := scene.Channel{Target: target, Interp: scene.Linear}
+		for k := range 25 {
+			c.Times, c.Values = append(c.Times, float32(k)/24), append(c.Values, at(float64(k)/24)...)
+		}
+		return c
+	}
+	// As Blender: two keys so close together are one, at the time of the first with the value of the last, and quaternions
+	// run along straight lines.
+	mix := func(a, b []float32, u float64) []float32 {
+		sum, out := 0.0, make([]float32, 4)
+		for k := range out {
+			out[k] = float32(float64(a[k])*(1-u) + float64(b[k])*u)
+			sum += float64(out[k]) * float64(out[k])
+		}
+		for k := range out {
+			out[k] = float32(float64(out[k]) / math.Sqrt(sum))
+		}
+		return out
+	}
+	blenders := func(t float64) []float32 {
+		if t < 0.51 {
+			return mix(turn(0), turn(10), t/0.51)
+		}
+		return mix(turn(10), turn(40), (t-0.51)/0.49)
+	}
+	for name, c := range map[string]struct {
+		is   scene.Channel
+		same bool
+	}{
+		"sampled":    {frames(blenders), true},
+		"turned":     {frames(func(t float64) []float32 { return mix(blenders(t), turn(90), 0.1*t) }), false},
+		"stands":     {scene.Channel{Target: target, Interp: scene.Linear, Times: []float32{0, 1}, Values: slices.Concat(turn(0), turn(0))}, false},
+		"one frame":  {frames(func(t float64) []float32 { return mix(blenders(t), turn(90), max(0, 0.1-math.Abs(t-0.25))) }), false},
+		"other sign": {frames(func(t float64) []float32 { q := blenders(t); return []float32{-q[0], -q[1], -q[2], -q[3]} }), true},
+	} {
+		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("A", scene.None)}}
+		p := &Pair{Is: s, Was: s, Node: []int{0}, back: map[int]int{0: 0}, length: 1e-3}
+		is := scene.Clip{Channels: []scene.Channel{c.is}}
+		is.Channels, _ = p.clip(&is, &scene.Clip{Channels: []scene.Channel{was}, Duration: 1})
+		if got := len(is.Channels[0].Times) == len(was.Times) && is.Channels[0].Times[1] == was.Times[1]; got != c.same {
+			t.Errorf("%s: it is taken for the same: %v", name, got)
+		}
+	}
+}
+
+// Moments that another program can't tell apart are one.
+func TestTimesOf(t *testing.T) {
+	a, b := scene.Channel{Times: []float32{0, 0.5, 1}}, scene.Channel{Times: []float32{0.0001, 0.25, 1}}
+	channels := map[scene.Target]*scene.Channel{{Index: 0}: &a, {Index: 1}: &b}
+	if got, want := timesOf(channels), []float32{0, 0.25, 0.5, 1}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+func TestSameDirection(t *testing.T) {
+	for _, c := range []struct {
+		a, b scene.Vec3
+		same bool
+	}{
+		{scene.Vec3{0, 0, 1}, scene.Vec3{0, 0, 0.99}, true},
+		{scene.Vec3{0, 0, 1}, scene.Vec3{0, 0.01, 1}, true},
+		{scene.Vec3{0, 0, 1}, scene.Vec3{0, 0.03, 1}, false},
+		{scene.Vec3{0, 0, 1}, scene.Vec3{0, 0, -1}, false},
+		{scene.Vec3{}, scene.Vec3{}, true},
+	} {
+		if got := sameDirection(c.a, c.b); got != c.same {
+			t.Errorf("%v and %v: %v", c.a, c.b, got)
+		}
+	}
+}
+
+// Triangles are the same in any order, without those that show nothing.
+func TestSameTriangles(t *testing.T) {
+	mesh := func(indices ...uint32) *scene.Mesh {
+		return &scene.Mesh{Positions: []scene.Vec3{{0, 0, 0}, {10, 0, 0}, {0, 10, 0}, {10, 10, 0}, {0, 0, 0}}, Indices: indices}
+	}
+	for name, c := range map[string]struct {
+		now, then *scene.Mesh
+		same      bool
+	}{
+		"turned":          {mesh(1, 2, 0, 3, 2, 1), mesh(0, 1, 2, 1, 3, 2), true},
+		"flipped":         {mesh(1, 0, 2, 3, 2, 1), mesh(0, 1, 2, 1, 3, 2), false},
+		"without area":    {mesh(0, 1, 2), mesh(0, 0, 1, 0, 1, 2), true},
+		"without length":  {mesh(0, 1, 2), mesh(0, 4, 1, 0, 1, 2), true},
+		"without a side":  {mesh(2, 1, 0), mesh(0, 1, 2, 2, 1, 0), true},
+		"without another": {mesh(0, 1, 2), mesh(0, 1, 2, 1, 3, 2), false},
+		"moved":           {&scene.Mesh{Positions: []scene.Vec3{{0, 0, 1}, {10, 0, 0}, {0, 10, 0}}, Indices: []uint32{0, 1, 2}}, mesh(0, 1, 2), false},
+	} {
+		p := &Pair{length: 1e-3}
+		if got := p.corners(c.now, c.then).sameTriangles(); got != c.same {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// One normal of another direction in ten triangles is what Blender makes of edges where more than two meet, if it was
+// Blender; more are an edit.
+func TestBentNormals(t *testing.T) {
+	mesh := func(bent int) *scene.Mesh {
+		m := new(scene.Mesh)
+		for i := range 30 {
+			m.Positions = append(m.Positions, scene.Vec3{float32(i), float32(i % 3), 0})
+			m.Normals = append(m.Normals, scene.Vec3{0, 0, 1})
+			m.Indices = append(m.Indices, uint32(i))
+			if i%3 == 0 && i/3 < bent {
+				m.Normals[i] = scene.Vec3{1, 0, 0}
+			}
+		}
+		return m
+	}
+	for _, c := range []struct {
+		bent            int
+		rewritten, same bool
+	}{{0, false, true}, {1, false, false}, {1, true, true}, {2, true, false}} {
+		p := &Pair{Rewritten: c.rewritten, length: 1e-3}
+		if got := p.corners(mesh(c.bent), mesh(0)).sameTriangles(); got != c.same {
+			t.Errorf("%d of 10 triangles, by another program %v: %v", c.bent, c.rewritten, got)
+		}
+	}
+}
+
+// Of more than four joints a program may keep any four of the strongest.
+func TestSameWeights(t *testing.T) {
+	five := []weight{{1, 0.2}, {2, 0.2}, {3, 0.2}, {4, 0.2}, {5, 0.2}}
+	for name, c := range map[string]struct {
+		now, then []weight
+		same      bool
+	}{
+		"four of five":  {[]weight{{5, 0.25}, {2, 0.25}, {3, 0.25}, {4, 0.25}}, five, true},
+		"three of five": {[]weight{{5, 0.34}, {2, 0.33}, {3, 0.33}}, five, false},
+		"another joint": {[]weight{{6, 1}}, []weight{{5, 1}}, false},
+		"other weights": {[]weight{{1, 0.6}, {2, 0.4}}, []weight{{1, 0.5}, {2, 0.5}}, false},
+	} {
+		if got := sameWeights(c.now, c.then); got != c.same {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
