@@ -22,6 +22,7 @@ type DataReader struct {
 	vec4   map[int][]scene.Vec4
 	units3 map[int][]scene.Vec3
 	units4 map[int][]scene.Vec4
+	colors map[int][]scene.Vec4 // sRGB
 
 	left int // how many more numbers may be read; see NewDataReader
 }

@@ -236,10 +236,22 @@ func (b *sceneBuilder) attribute(m *scene.Mesh, a Attribute, count int) (code re
 		var v []scene.Vec4
 		if v, err = read4(b.data, a.Accessor, count); err == nil {
 			set := scene.ColorSet{Name: strings.TrimPrefix(a.Name, "_"), Multiply: a.Name == "COLOR_0", Values: v}
+			if set.Multiply {
+				set.Values = shared(&b.data.colors, a.Accessor, func() []scene.Vec4 { return toSRGB(v) })
+			}
 			m.Colors = append(m.Colors, set)
 		}
 	}
 	return code, err
+}
+
+// toSRGB are colours of a scene: glTF's are linear.
+func toSRGB(linear []scene.Vec4) []scene.Vec4 {
+	out := make([]scene.Vec4, len(linear))
+	for i, c := range linear {
+		out[i] = scene.Vec4{scene.ToSRGB(c[0]), scene.ToSRGB(c[1]), scene.ToSRGB(c[2]), c[3]}
+	}
+	return out
 }
 
 // cutNumber splits TEXCOORD_1 into its name and its number; a name without a number is whole.

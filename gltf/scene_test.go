@@ -513,7 +513,7 @@ func TestReadAttributes(t *testing.T) {
 	if len(found) > 0 || m.Normals[0] != (scene.Vec3{0, 0, 1}) || m.Normals[1] != (scene.Vec3{0, 0, 1}) || m.Tangents[0] != (scene.Vec4{1, 0, 0, -1}) || m.Tangents[1] != (scene.Vec4{0, 1, 0, 1}) || m.UVs[0][0] != (scene.Vec2{0, 1}) {
 		t.Errorf("%v: %v %v %v", found, m.Normals, m.Tangents, m.UVs)
 	}
-	if len(m.Colors) != 2 || !m.Colors[0].Multiply || m.Colors[0].Values[0] != (scene.Vec4{1, 0.5, 0, 1}) || m.Colors[1].Multiply || m.Colors[1].Name != "MASK" {
+	if len(m.Colors) != 2 || !m.Colors[0].Multiply || m.Colors[0].Values[0] != (scene.Vec4{1, scene.ToSRGB(0.5), 0, 1}) || m.Colors[1].Multiply || m.Colors[1].Name != "MASK" {
 		t.Errorf("colours %+v", m.Colors)
 	}
 	for attributes, want := range map[string]report.Code{

@@ -24,6 +24,7 @@ const (
 	codeRigid       report.Code = "LOWER043"
 	codeLayers      report.Code = "LOWER044"
 	codePaint       report.Code = "LOWER045"
+	codePainted     report.Code = "LOWER046"
 )
 
 func init() {
@@ -78,7 +79,9 @@ func init() {
 		report.Info{Code: codeLayers, Severity: report.Note, Title: "layers of a material were combined into one texture",
 			Why: "A material of the output format has only one layer. --team-color selects the team colour that is used."},
 		report.Info{Code: codePaint, Severity: report.Warning, Title: "the colours of vertices were left out",
-			Why: "The output format has no colours of vertices, so a model that is painted with them has only the colours of its materials.",
-			Do:  "In the 3D program, bake the colours into a texture."},
+			Why: "The output format has no colours of vertices. Those of a mesh without textures become a texture, but this mesh has textures, so only the texture's own colours are kept.",
+			Do:  "In the 3D program, bake the colours into the texture."},
+		report.Info{Code: codePainted, Severity: report.Note, Title: "the colours of vertices became a texture",
+			Why: "The output format has no colours of vertices. The meshes have no textures, so a texture with the colours of their triangles was made, and looks the same."},
 	)
 }

@@ -108,6 +108,7 @@ var passes = []pass{
 	{func(t *Target) bool { return t.Motion && t.Influences > 0 && t.Influences < AnyNumber }, (*lowering).influences},
 	{func(t *Target) bool { return t.Materials == AllMaterials && t.OneLayer }, (*lowering).oneLayer},
 	{func(t *Target) bool { return t.OneMaterial }, (*lowering).oneMaterial},
+	{func(t *Target) bool { return t.Materials == AllMaterials && t.UVSets > 0 && !t.Colors }, (*lowering).paint},
 	{func(t *Target) bool { return t.Vertices > 0 }, (*lowering).vertices},
 	{func(t *Target) bool { return !t.Objects || !t.Motion }, (*lowering).objects},
 	{func(t *Target) bool { return t.Materials < AllMaterials }, (*lowering).materials},

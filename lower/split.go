@@ -123,13 +123,18 @@ func Cut(indices []uint32, vertices int, sets []uint32, most Limits) (parts [][]
 
 // Part is a mesh with some of its triangles, which have one material, and the vertices that they use, in their order.
 func Part(m *scene.Mesh, indices []uint32, material int) scene.Mesh {
+	indices, used := Used(indices)
 	part := *m
-	var used []uint32
-	part.Indices, used = Used(indices)
-	part.Primitives = []scene.Primitive{{Count: len(part.Indices), Material: material}}
-	if len(used) == len(m.Positions) {
-		return part
+	if len(used) != len(m.Positions) {
+		part = withVertices(m, used)
 	}
+	part.Indices, part.Primitives = indices, []scene.Primitive{{Count: len(indices), Material: material}}
+	return part
+}
+
+// withVertices is a mesh with some of its vertices, which may be used several times. Its triangles stay as they are.
+func withVertices(m *scene.Mesh, used []uint32) scene.Mesh {
+	part := *m
 	part.Positions, part.Normals, part.Tangents = Pick(m.Positions, used), Pick(m.Normals, used), Pick(m.Tangents, used)
 	part.UVs = slices.Clone(m.UVs)
 	for k, uv := range m.UVs {

@@ -252,6 +252,23 @@ type PBR struct {
 	Occlusion int
 }
 
+// HasTextures reports whether a material shows any texture.
+func (m *Material) HasTextures() bool {
+	for i := range m.Layers {
+		if m.Layers[i].Texture >= 0 {
+			return true
+		}
+	}
+	if m.PBR != nil {
+		for _, texture := range m.PBR.maps() {
+			if *texture >= 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // NewPBR returns a material without maps: white, rough, not metallic.
 func NewPBR() *PBR {
 	return &PBR{BaseColor: None, Normal: None, ORM: None, Smooth: None, Metal: None, Emissive: None, TeamColor: None, Environment: None, Occlusion: None, EmissiveGain: 1, Roughness: 1,

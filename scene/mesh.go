@@ -110,8 +110,8 @@ type Primitive struct {
 // A ColorSet is one colour per vertex.
 type ColorSet struct {
 	Name string // the format's term for it
-	// Multiply says that the colour multiplies the material's, as glTF's COLOR_0 does. Others
-	// (masks, occlusion) are carried as data.
+	// Multiply says that the colour multiplies the material's and is sRGB, as that is; glTF's COLOR_0 is such a set, but
+	// linear. Others (masks, occlusion) are carried as data.
 	Multiply bool
 	Values   []Vec4
 }

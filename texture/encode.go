@@ -100,8 +100,9 @@ var codings = []coding{
 	{name: "rle", format: TGA, kind: "TGA:B8G8R8A8 RLE", alphas: []int{0, 8}},
 }
 
-// chosenDXT is the encoding of a BLP2 whose blocks are chosen by the picture's alpha.
-const chosenDXT = "blp2"
+// chosenBLP2 is the encoding of a BLP2 that is chosen by the picture: a palette if that has all its colours, else blocks for its
+// alpha. Blocks can't hold four colours that aren't on a line.
+const chosenBLP2 = "blp2"
 
 // Encodings are the names of the encodings of a format that Encode writes; none for PNG, which has one.
 func Encodings(f Format) (list []string) {
@@ -111,7 +112,7 @@ func Encodings(f Format) (list []string) {
 		}
 	}
 	if f == BLP {
-		list = append(list, chosenDXT)
+		list = append(list, chosenBLP2)
 	}
 	return list
 }
@@ -312,7 +313,9 @@ func (e *encoder) choose() error {
 		name = "raw"
 	case name == "" && e.opts.Content == Normal:
 		name = "bc5"
-	case name == "" || name == chosenDXT:
+	case name == chosenBLP2 && e.fewColors():
+		name = "blp2-palette"
+	case name == "" || name == chosenBLP2:
 		name = "bc1"
 		if e.wantedAlpha() > 1 {
 			name = "bc3"

@@ -70,7 +70,7 @@ type packedMesh struct {
 	Normals   span              `json:"normals"`
 	Tangents  span              `json:"tangents"`
 	UVs       []span            `json:"uvs"`
-	Colors    span              `json:"colors"` // those that multiply
+	Colors    span              `json:"colors"` // those that multiply, sRGB
 	Indices   span              `json:"indices"`
 	Binding   *packedBinding    `json:"binding"`
 	Runs      []scene.Primitive `json:"runs"`

@@ -130,11 +130,12 @@ func (e *exporter) vertexAttributes(m *scene.Mesh) []gltf.Attribute {
 	for i := range m.Colors {
 		c := &m.Colors[i]
 		name := attributeName(c.Name, i)
+		write := e.colors
 		if c.Multiply {
-			name = fmt.Sprintf("COLOR_%d", colors)
+			name, write = fmt.Sprintf("COLOR_%d", colors), e.factors
 			colors++
 		}
-		list = append(list, gltf.Attribute{Name: name, Accessor: e.colors(c.Values)})
+		list = append(list, gltf.Attribute{Name: name, Accessor: write(c.Values)})
 	}
 	return list
 }
@@ -151,6 +152,17 @@ func attributeName(name string, i int) string {
 		}
 	}
 	return fmt.Sprintf("%s_%d", b, i)
+}
+
+// factors are colours that multiply the material's: linear in glTF, in 16 bits, which tell apart all colours of 8 bits in sRGB.
+func (e *exporter) factors(v []scene.Vec4) int {
+	short := make([][4]uint16, len(v))
+	for i, c := range v {
+		for k, f := range [4]float32{scene.FromSRGB(c[0]), scene.FromSRGB(c[1]), scene.FromSRGB(c[2]), c[3]} {
+			short[i][k] = uint16(min(max(f, 0), 1)*65535 + 0.5) // what isn't a number is 0
+		}
+	}
+	return e.buf.u16x4(short, true)
 }
 
 // colors takes bytes where the colours are 255ths.

@@ -321,6 +321,14 @@ const anywhere = new THREE.Sphere(new THREE.Vector3(), 1);
 const point = new THREE.Vector3(), ahead = new THREE.Vector3();
 const vec3 = [0, 0, 0], color = [0, 0, 0];
 
+/** Colours for three.js's own materials, which calculate with linear light. */
+function linearColors(srgb: Float32Array): Float32Array {
+  const color = new THREE.Color();
+  const list = srgb.slice();
+  for (let i = 0; i < list.length; i += 4) color.setRGB(list[i], list[i + 1], list[i + 2], THREE.SRGBColorSpace).toArray(list, i);
+  return list;
+}
+
 /** A mesh's vertex arrays. What moves it is one joint a vertex: its influence set. */
 function attributes(m: Mesh): [string, THREE.BufferAttribute][] {
   const n = m.positions.length / 3;
@@ -329,7 +337,7 @@ function attributes(m: Mesh): [string, THREE.BufferAttribute][] {
   if (m.tangents) list.push(['tangent', new THREE.BufferAttribute(m.tangents, 4)]);
   list.push(['uv', new THREE.BufferAttribute(m.uvs[0] ?? new Float32Array(2 * n), 2)]);
   m.uvs.slice(1, 4).forEach((uv, k) => list.push([`uv_${k + 1}`, new THREE.BufferAttribute(uv, 2)]));
-  if (m.colors) list.push(['color', new THREE.BufferAttribute(m.colors, 4)], ['tint', new THREE.BufferAttribute(m.colors, 4)]);
+  if (m.colors) list.push(['color', new THREE.BufferAttribute(linearColors(m.colors), 4)], ['tint', new THREE.BufferAttribute(m.colors, 4)]);
   if (m.binding) {
     const joints = new Float32Array(4 * n), weights = new Float32Array(4 * n);
     for (let v = 0; v < n; v++) {

@@ -1,0 +1,298 @@
+package lower
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"maps"
+	"math/bits"
+	"slices"
+
+	"marrow/lower/material"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// paint makes a texture of the colours of vertices, where a format has none: exactly that of a mesh without textures. If all
+// vertices of a mesh have one colour, it is multiplied into the mesh's. Other meshes keep theirs, for attributes to report.
+func (l *lowering) paint() {
+	meshes := slices.Clone(l.s.Meshes)
+	var painted []int
+	for i := range meshes {
+		m := &meshes[i]
+		k := slices.IndexFunc(m.Colors, isPaint)
+		if k < 0 || m.Colors[0].Multiply && k > 0 { // the first is the one that counts
+			continue
+		}
+		if l.tint(i, m, k) {
+			m.Colors = slices.Delete(slices.Clone(m.Colors), k, k+1)
+		} else if !l.opts.NoTextures && !slices.ContainsFunc(m.Primitives, func(p scene.Primitive) bool { return l.isTextured(p.Material) }) {
+			painted = append(painted, i)
+		}
+	}
+	l.s.Meshes = meshes
+	p := l.newPalette(painted)
+	if len(painted) == 0 || p == nil {
+		return
+	}
+	data, _, err := material.EncodePNG(p.picture(), true)
+	if err != nil {
+		panic(err) // a picture in memory can be encoded
+	}
+	texture := len(l.s.Textures)
+	l.s.Textures = append(slices.Clip(l.s.Textures), scene.Texture{Name: "VertexColors", WrapU: scene.Clamp, WrapV: scene.Clamp, Data: data})
+	for _, i := range painted {
+		meshes[i] = p.apply(&meshes[i])
+	}
+	l.showTexture(painted, texture)
+	f := report.New(codePainted, "meshes", "the colours of vertices became a texture of %d × %d pixels", cellSide*p.width, cellSide*p.height)
+	f.Count = len(painted)
+	l.found = append(l.found, f)
+}
+
+// tint multiplies a colour that all vertices of a mesh share into the mesh's, and reports whether they share one. The colour
+// of a mesh whose material is opaque has no alpha.
+func (l *lowering) tint(i int, m *scene.Mesh, set int) bool {
+	values := m.Colors[set].Values
+	moves := func(c scene.Channel) bool {
+		return c.Target.Index == i && (c.Target.Property == scene.MeshColor || c.Target.Property == scene.MeshAlpha)
+	}
+	for _, clips := range [][]scene.Clip{l.s.Clips, l.s.Globals} {
+		if slices.ContainsFunc(clips, func(c scene.Clip) bool { return slices.ContainsFunc(c.Channels, moves) }) {
+			return false
+		}
+	}
+	for _, v := range values {
+		for k := range v {
+			if d := v[k] - values[0][k]; d > 1./512 || d < -1./512 {
+				return false
+			}
+		}
+	}
+	for k := range m.Color {
+		m.Color[k] *= values[0][k]
+	}
+	if slices.ContainsFunc(m.Primitives, func(p scene.Primitive) bool { return !l.isOpaque(p.Material) }) {
+		m.Alpha *= values[0][3]
+	}
+	return true
+}
+
+func (l *lowering) isTextured(material int) bool {
+	return material >= 0 && l.s.Materials[material].HasTextures()
+}
+
+func (l *lowering) isOpaque(material int) bool {
+	return material < 0 || len(l.s.Materials[material].Layers) == 0 || l.s.Materials[material].Layers[0].Blend == scene.Opaque
+}
+
+// showTexture gives a texture to the materials of meshes; materials that other meshes have, too, are copied.
+func (l *lowering) showTexture(meshes []int, texture int) {
+	shared := make(map[int]bool)
+	for i := range l.s.Meshes {
+		if _, ok := slices.BinarySearch(meshes, i); !ok {
+			for _, p := range l.s.Meshes[i].Primitives {
+				shared[p.Material] = true
+			}
+		}
+	}
+	l.s.Materials = slices.Clone(l.s.Materials)
+	made := make(map[int]int)
+	for _, i := range meshes {
+		m := &l.s.Meshes[i]
+		m.Primitives = slices.Clone(m.Primitives)
+		for k := range m.Primitives {
+			from := m.Primitives[k].Material
+			to, ok := made[from]
+			if !ok {
+				to = from
+				var with scene.Material
+				if from >= 0 {
+					with = l.s.Materials[from]
+				}
+				if from < 0 || shared[from] {
+					to, with.Extras = len(l.s.Materials), scene.Extras{}
+					l.s.Materials = append(l.s.Materials, scene.Material{})
+				}
+				if with.Layers = slices.Clone(with.Layers); len(with.Layers) == 0 {
+					with.Layers = []scene.Layer{scene.NewLayer(scene.None)}
+				}
+				with.Layers[0].Texture, with.Layers[0].UVSet, with.Layers[0].Transform = texture, 0, scene.UVIdentity()
+				if with.PBR != nil {
+					pbr := *with.PBR
+					pbr.BaseColor = texture
+					with.PBR = &pbr
+				}
+				l.s.Materials[to], made[from] = with, to
+			}
+			m.Primitives[k].Material = to
+		}
+	}
+}
+
+// A cell is a square of a palette: the colours of a triangle's corners, which are often equal.
+type cell [3]color.NRGBA
+
+func (c cell) flat() bool { return c[0] == c[1] && c[0] == c[2] }
+
+func (c cell) compare(other cell) int {
+	for i := range c {
+		a, b := c[i], other[i]
+		if d := cmp.Or(cmp.Compare(a.G, b.G), cmp.Compare(a.R, b.R), cmp.Compare(a.B, b.B), cmp.Compare(a.A, b.A)); d != 0 {
+			return d
+		}
+	}
+	return 0
+}
+
+// cellSide is the length of a cell's edge in pixels, that of the blocks that DXT compresses. The corners of a triangle are the
+// centres of three of the four pixels in its middle. The fourth is chosen so that bilinear filtering is linear between them, as colours
+// of vertices are, unless it would have to be brighter than white or darker than black. The pixels around them keep neighbours out
+// of smaller mip levels.
+const (
+	cellSide  = 4
+	mostCells = 1 << 16 // 1024 × 1024 pixels
+)
+
+// A palette is a picture of all triangles' colours.
+type palette struct {
+	l             *lowering
+	bits          uint
+	gradients     bool
+	cells         []cell // sorted, so that neighbours are alike
+	number        map[cell]int
+	width, height int // in cells
+}
+
+// newPalette is one for meshes, with as many colours as its picture has room for; nil if those have too many.
+func (l *lowering) newPalette(meshes []int) *palette {
+	for _, p := range []palette{{bits: 8, gradients: true}, {bits: 6, gradients: true}, {bits: 6}, {bits: 5}} {
+		p.l, p.number = l, make(map[cell]int)
+		for _, i := range meshes {
+			m := &l.s.Meshes[i]
+			p.triangles(m, func(_ int, c cell) { p.number[c] = 0 })
+			if len(p.number) > mostCells {
+				break
+			}
+		}
+		n := len(p.number)
+		if n == 0 || n > mostCells {
+			continue
+		}
+		p.cells = slices.SortedFunc(maps.Keys(p.number), cell.compare)
+		for i, c := range p.cells {
+			p.number[c] = i
+		}
+		size := bits.Len(uint(n - 1))
+		p.width, p.height = 1<<((size+1)/2), 1<<(size/2)
+		return &p
+	}
+	return nil
+}
+
+// triangles calls do with the first index of each of a mesh's triangles, and its cell.
+func (p *palette) triangles(m *scene.Mesh, do func(first int, c cell)) {
+	values := m.Colors[slices.IndexFunc(m.Colors, isPaint)].Values
+	for _, run := range m.Primitives {
+		opaque := p.l.isOpaque(run.Material)
+		for t := run.First; t+2 < run.First+run.Count; t += 3 {
+			corner := [3]scene.Vec4{values[m.Indices[t]], values[m.Indices[t+1]], values[m.Indices[t+2]]}
+			if !p.gradients {
+				var mean scene.Vec4
+				for k := range mean {
+					mean[k] = (corner[0][k] + corner[1][k] + corner[2][k]) / 3
+				}
+				corner = [3]scene.Vec4{mean, mean, mean}
+			}
+			var c cell
+			for k, v := range corner {
+				c[k] = color.NRGBA{p.byte(v[0]), p.byte(v[1]), p.byte(v[2]), 255}
+				if !opaque {
+					c[k].A = p.byte(v[3])
+				}
+			}
+			do(t, c)
+		}
+	}
+}
+
+// byte is the nearest byte with as many bits as the palette's colours have.
+func (p *palette) byte(v float32) byte {
+	most := float32(uint(1)<<p.bits - 1)
+	n := float32(int(min(max(v, 0), 1)*most + 0.5)) // what isn't a number is 0
+	return byte(n*255/most + 0.5)
+}
+
+// cellPlace is a cell's column and row, along a Z-order curve, so that cells of near numbers are near each other.
+func cellPlace(number int) (x, y int) {
+	for b := range bits.Len(mostCells) / 2 {
+		x |= number >> (2 * b) & 1 << b
+		y |= number >> (2*b + 1) & 1 << b
+	}
+	return x, y
+}
+
+// picture draws the cells.
+func (p *palette) picture() *image.NRGBA {
+	img := image.NewNRGBA(image.Rect(0, 0, cellSide*p.width, cellSide*p.height))
+	for i := range p.width * p.height {
+		c := p.cells[min(i, len(p.cells)-1)]
+		column, row := cellPlace(i)
+		for y := range cellSide {
+			for x := range cellSide {
+				u, v := min(max(x-1, 0), 1), min(max(y-1, 0), 1)
+				mix := func(of func(color.NRGBA) byte) byte {
+					a := int(of(c[0]))
+					return byte(min(max(a+u*(int(of(c[1]))-a)+v*(int(of(c[2]))-a), 0), 255))
+				}
+				img.SetNRGBA(cellSide*column+x, cellSide*row+y, color.NRGBA{
+					mix(func(c color.NRGBA) byte { return c.R }), mix(func(c color.NRGBA) byte { return c.G }),
+					mix(func(c color.NRGBA) byte { return c.B }), mix(func(c color.NRGBA) byte { return c.A }),
+				})
+			}
+		}
+	}
+	return img
+}
+
+// apply is a mesh whose texture coordinates show its cells instead of its colours. Triangles of the same colour share vertices.
+func (p *palette) apply(m *scene.Mesh) scene.Mesh {
+	type corner struct {
+		vertex       uint32
+		cell, corner int
+	}
+	number := make(map[corner]uint32, len(m.Positions))
+	var used []uint32
+	var uvs []scene.Vec2
+	indices := slices.Clone(m.Indices)
+	p.triangles(m, func(first int, c cell) {
+		i := p.number[c]
+		x, y := cellPlace(i)
+		for k := range 3 {
+			at := corner{m.Indices[first+k], i, k}
+			u, v := 1.5, 1.5
+			switch {
+			case c.flat():
+				at.corner, u, v = 0, 2, 2
+			case k == 1:
+				u = 2.5
+			case k == 2:
+				v = 2.5
+			}
+			n, ok := number[at]
+			if !ok {
+				n = uint32(len(used))
+				number[at], used = n, append(used, at.vertex)
+				uvs = append(uvs, scene.Vec2{
+					float32((cellSide*float64(x) + u) / float64(cellSide*p.width)), float32((cellSide*float64(y) + v) / float64(cellSide*p.height)),
+				})
+			}
+			indices[first+k] = n
+		}
+	})
+	out := withVertices(m, used)
+	out.Indices, out.UVs, out.Tangents = indices, [][]scene.Vec2{uvs}, nil
+	k := slices.IndexFunc(out.Colors, isPaint)
+	out.Colors = slices.Delete(out.Colors, k, k+1)
+	return out
+}
