@@ -69,8 +69,8 @@ OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore 
 
 | source | properties that it can contain |
 |---|---|
-| MDX, MDL | everything except vertex colours and morph targets. Versions before 900 contain no physically based maps and no levels of detail. Before version 900, vertices have groups of any number of joints with equal weights. Since version 900, they have up to four weighted joints |
-| M2 | everything except: vertex colours, morph targets, splines, texture sequences. Four joints per vertex; two sets of texture coordinates |
+| MDX, MDL | everything except morph targets; vertex colours become a texture if the mesh has none. Versions before 900 contain no physically based maps and no levels of detail. Before version 900, vertices have groups of any number of joints with equal weights. Since version 900, they have up to four weighted joints |
+| M2 | everything except morph targets, splines and texture sequences; vertex colours become a texture if the mesh has none, and emissive maps become layers. Four joints per vertex; two sets of texture coordinates |
 | X4 component with XMF and ANI | meshes on nodes without joints, levels of detail, collision meshes, vertex colours, physically based maps by the names in material libraries, lights, clips with linear or Bézier keys |
 | XAC with XSM, XPM | meshes, joints, morph targets, levels of detail, collision meshes, vertex colours, standard and shader materials, clips with linear keys, events |
 | .gfx | an XAC with attached actors, and with its motions as clips; moving textures of tracks and smoke; a nation's colours |
@@ -229,6 +229,12 @@ var keptFeatures = []feature{
 	{"vertex colours", func(s *scene.Scene) {
 		s.Meshes[0].Colors = []scene.ColorSet{{Multiply: true, Values: []scene.Vec4{{1, 0, 0, 1}, {0, 1, 0, 1}, {0, 0, 1, 1}, {1, 1, 1, 1}}}}
 	}, anyMesh(func(m *scene.Mesh) bool { return len(m.Colors) > 0 }), nil},
+	{"vertex colours of a mesh without textures", func(s *scene.Scene) {
+		s.Meshes[0].Colors = []scene.ColorSet{{Multiply: true, Values: []scene.Vec4{{1, 0, 0, 1}, {0, 1, 0, 1}, {0, 0, 1, 1}, {1, 1, 1, 1}}}}
+		s.Materials, s.Textures = []scene.Material{{Name: "plain", Layers: []scene.Layer{scene.NewLayer(scene.None)}}}, nil
+	}, anyMesh(func(m *scene.Mesh) bool { return len(m.Colors) > 0 }), func(s *scene.Scene) bool {
+		return len(s.Materials) == 1 && len(s.Materials[0].Layers) == 1 && s.Materials[0].Layers[0].Texture >= 0 && strings.Contains(s.Textures[s.Materials[0].Layers[0].Texture].Name, "VertexColors")
+	}},
 	{"several materials in a mesh", func(s *scene.Scene) {
 		s.Materials = append(s.Materials, scene.Material{Name: "other", Layers: []scene.Layer{scene.NewLayer(1)}})
 		s.Meshes[0].Primitives = []scene.Primitive{{Count: 3}, {First: 3, Count: 3, Material: 1}}
@@ -294,7 +300,11 @@ var keptFeatures = []feature{
 	}, hasTexture},
 	{"normal maps", physical(func(p *scene.PBR) { p.Normal = 1 }), anyPBR(func(p *scene.PBR) bool { return p.Normal >= 0 }), nil},
 	{"roughness and metallic maps", physical(func(p *scene.PBR) { p.ORM = 1 }), anyPBR(func(p *scene.PBR) bool { return p.ORM >= 0 }), nil},
-	{"emissive maps", physical(func(p *scene.PBR) { p.Emissive, p.Emission = 1, scene.Vec3{1, 1, 1} }), anyPBR(func(p *scene.PBR) bool { return p.Emissive >= 0 }), nil},
+	{"emissive maps", physical(func(p *scene.PBR) { p.Emissive, p.Emission = 1, scene.Vec3{1, 1, 1} }), anyPBR(func(p *scene.PBR) bool { return p.Emissive >= 0 }), func(s *scene.Scene) bool {
+		return slices.ContainsFunc(s.Materials, func(m scene.Material) bool {
+			return len(m.Layers) == 2 && m.Layers[1].Flags&scene.Unshaded != 0 && (m.Layers[1].Blend == scene.Additive || m.Layers[1].Blend == scene.AddNoAlpha)
+		})
+	}},
 	{"cameras", func(s *scene.Scene) {
 		s.Cameras = []scene.Camera{{Name: "view", Node: scene.None, Position: scene.Vec3{0, 1, 5}, FOV: 0.8, Near: 0.1, Far: 100}}
 	}, func(s *scene.Scene) bool { return len(s.Cameras) > 0 }, nil},

@@ -25,6 +25,7 @@ const (
 	codeLayers      report.Code = "LOWER044"
 	codePaint       report.Code = "LOWER045"
 	codePainted     report.Code = "LOWER046"
+	codeGlow        report.Code = "LOWER047"
 )
 
 func init() {
@@ -79,9 +80,12 @@ func init() {
 		report.Info{Code: codeLayers, Severity: report.Note, Title: "layers of a material were combined into one texture",
 			Why: "A material of the output format has only one layer. --team-color selects the team colour that is used."},
 		report.Info{Code: codePaint, Severity: report.Warning, Title: "the colours of vertices were left out",
-			Why: "The output format has no colours of vertices. Those of a mesh without textures become a texture, but this mesh has textures, so only the texture's own colours are kept.",
+			Why: "The output format has no colours of vertices. If it has textures, the colours of a mesh without textures become a texture. Those of other meshes are left out.",
 			Do:  "In the 3D program, bake the colours into the texture."},
 		report.Info{Code: codePainted, Severity: report.Note, Title: "the colours of vertices became a texture",
 			Why: "The output format has no colours of vertices. The meshes have no textures, so a texture with the colours of their triangles was made, and looks the same."},
+		report.Info{Code: codeGlow, Severity: report.Warning, Title: "the light that a material gives off was left out",
+			Why: "The output format needs an emissive map. One is made of a plain colour, but it would also light the transparent parts of this material.",
+			Do:  "In the 3D program, give the material an emissive map that is black where the material is transparent."},
 	)
 }

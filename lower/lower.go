@@ -31,6 +31,7 @@ type Target struct {
 	Colors     bool // of vertices
 	Extras     bool // fields of the source's own
 
+	Glow        Glow // with AllMaterials: what materials give off
 	OneLayer    bool // with AllMaterials: a material has one layer
 	OneMaterial bool // a mesh has one material
 	Vertices    int  // how many vertices a mesh may have; 0: any number
@@ -107,6 +108,7 @@ var passes = []pass{
 	{func(t *Target) bool { return t.Motion && t.Influences == 0 }, (*lowering).rigid},
 	{func(t *Target) bool { return t.Motion && t.Influences > 0 && t.Influences < AnyNumber }, (*lowering).influences},
 	{func(t *Target) bool { return t.Materials == AllMaterials && t.OneLayer }, (*lowering).oneLayer},
+	{func(t *Target) bool { return t.Materials == AllMaterials && t.Glow > GlowFactors }, (*lowering).glow},
 	{func(t *Target) bool { return t.OneMaterial }, (*lowering).oneMaterial},
 	{func(t *Target) bool { return t.Materials == AllMaterials && t.UVSets > 0 && !t.Colors }, (*lowering).paint},
 	{func(t *Target) bool { return t.Vertices > 0 }, (*lowering).vertices},

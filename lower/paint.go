@@ -54,13 +54,8 @@ func (l *lowering) paint() {
 // of a mesh whose material is opaque has no alpha.
 func (l *lowering) tint(i int, m *scene.Mesh, set int) bool {
 	values := m.Colors[set].Values
-	moves := func(c scene.Channel) bool {
-		return c.Target.Index == i && (c.Target.Property == scene.MeshColor || c.Target.Property == scene.MeshAlpha)
-	}
-	for _, clips := range [][]scene.Clip{l.s.Clips, l.s.Globals} {
-		if slices.ContainsFunc(clips, func(c scene.Clip) bool { return slices.ContainsFunc(c.Channels, moves) }) {
-			return false
-		}
+	if l.moves(scene.Target{Property: scene.MeshColor, Index: i}) || l.moves(scene.Target{Property: scene.MeshAlpha, Index: i}) {
+		return false
 	}
 	for _, v := range values {
 		for k := range v {

@@ -18,7 +18,7 @@ import (
 // Holds is what an M2 can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: 4, Objects: true, Materials: lower.AllMaterials,
-	Normals: true, UVSets: 2, Extras: true, OneMaterial: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true,
+	Normals: true, UVSets: 2, Extras: true, OneMaterial: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true, Glow: lower.GlowLayers,
 }
 
 // What indices of 16 and 8 bits can name.

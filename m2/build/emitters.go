@@ -158,7 +158,7 @@ func (b *modelBuilder) ribbon(i int) {
 	}
 	for k := range layers {
 		l := &layers[k]
-		o.Textures = append(o.Textures, uint16(b.texture(b.textureOf(e.Material, l))))
+		o.Textures = append(o.Textures, uint16(b.texture(b.textureOf(e.Material, k, l))))
 		o.Materials = append(o.Materials, b.material(m2.Material{Flags: m2.LayerFlagMap.File(l.Flags), BlendMode: m2.BlendModeOf(l.Blend)}))
 	}
 	if params := paramsOf(e.Params); params != nil {

@@ -29,7 +29,7 @@ func (b *modelBuilder) batches(v *m2.View, mesh int, subMesh uint16) {
 	material := &b.s.Materials[index]
 	first := b.firstSight(index)
 	if first && material.PBR != nil {
-		b.add(b.lostMaps(material.PBR), codeMaterial, fmt.Sprintf("materials[%d]", index), "the game has no normal, roughness or emissive maps; only the base colour is kept")
+		b.add(b.lostMaps(material.PBR), codeMaterial, fmt.Sprintf("materials[%d]", index), "the game has no normal, roughness or metallic maps; only the base colour and the emissive map are kept")
 	}
 	layers := material.Layers
 	if len(layers) == 0 {
@@ -66,7 +66,7 @@ func (b *modelBuilder) firstSight(material int) bool {
 
 // lostMaps is 1 if a material has maps beside its base colour.
 func (b *modelBuilder) lostMaps(p *scene.PBR) int {
-	for _, t := range []int{p.Normal, p.ORM, p.Smooth, p.Metal, p.Emissive, p.Environment, p.Occlusion} {
+	for _, t := range []int{p.Normal, p.ORM, p.Smooth, p.Metal, p.Environment, p.Occlusion} {
 		if t >= 0 {
 			return 1
 		}
@@ -260,7 +260,7 @@ func (b *modelBuilder) textureRuns(batch *m2.Batch, index int, numbers []int, la
 	var textures, units, weights, moves []int16
 	for k := range layers {
 		l := &layers[k]
-		textures = append(textures, int16(b.texture(b.textureOf(index, l))))
+		textures = append(textures, int16(b.texture(b.textureOf(index, numbers[k], l))))
 		unit := int16(l.UVSet)
 		switch {
 		case l.Flags&scene.SphereMap != 0:
@@ -281,8 +281,8 @@ func (b *modelBuilder) textureRuns(batch *m2.Batch, index int, numbers []int, la
 }
 
 // textureOf is the scene's texture of a layer.
-func (b *modelBuilder) textureOf(index int, l *scene.Layer) int {
-	if index >= 0 && l.Texture < 0 {
+func (b *modelBuilder) textureOf(index, number int, l *scene.Layer) int {
+	if index >= 0 && number == 0 && l.Texture < 0 {
 		if p := b.s.Materials[index].PBR; p != nil {
 			return p.BaseColor
 		}

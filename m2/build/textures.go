@@ -38,7 +38,7 @@ func (b *modelBuilder) textures() {
 	}
 	for i := range b.s.Materials {
 		for k := range b.s.Materials[i].Layers {
-			use(b.textureOf(i, &b.s.Materials[i].Layers[k]))
+			use(b.textureOf(i, k, &b.s.Materials[i].Layers[k]))
 		}
 	}
 	for i := range b.s.Emitters {

@@ -432,9 +432,6 @@ func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
 	if p.Emission[0] != p.Emission[1] || p.Emission[1] != p.Emission[2] {
 		b.add(1, codeMaterial, path, "light that the material gives off keeps the map's colour; its own is left out")
 	}
-	if p.Emissive < 0 && p.Emission != (mdx.Vec3{}) {
-		b.add(1, codeMaterial, path, "the material gives off light without a map of it, which is left out")
-	}
 	if p.Normal >= 0 && p.NormalScale != 1 {
 		b.add(1, codeMaterial, path, "the normal map's strength of %g is left out", p.NormalScale)
 	}
@@ -457,13 +454,10 @@ func (b *modelBuilder) glowLayer(i int, sm *scene.Material, base *mdx.Layer) *md
 	}
 	strength := float32(p.EmissiveGain * max(p.Emission[0], p.Emission[1], p.Emission[2]))
 	if p.Emissive < 0 || strength == 0 {
-		if strength > 0 {
-			b.add(1, codeMaterial, path, "the material gives off light without a map of it, which is left out")
-		}
 		return nil
 	}
 	glow := b.newLayer(b.texture(p.Emissive, ColorPicture))
-	glow.FilterMode, glow.CoordID, glow.Alpha = mdx.FilterAddAlpha, base.CoordID, float32(min(strength, 1)*base.Alpha)
+	glow.FilterMode, glow.CoordID, glow.Alpha = mdx.FilterAddAlpha, base.CoordID, float32(scene.ToSRGB(strength)*base.Alpha)
 	glow.Flags = base.Flags&(mdx.TwoSided|mdx.NoDepthTest) | mdx.Unshaded | mdx.Unfogged | mdx.NoDepthSet
 	return &glow
 }

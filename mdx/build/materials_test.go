@@ -102,7 +102,7 @@ func TestBuildMaterials(t *testing.T) {
 		{"", func(_ *scene.Material, l *scene.Layer) { l.Texture = scene.None }, 800, `Textures\white.blp None`, ""},
 		{"", func(_ *scene.Material, l *scene.Layer) { l.UVSet = 1 }, 800, "cape.blp None coords 1", ""},
 		{"", maps, 800, "cape.blp None + glow.blp AddAlpha Unshaded|Unfogged|NoDepthSet", "classic layers have no maps of this kind; left out: normal, roughness and metallic"},
-		{"", func(m *scene.Material, _ *scene.Layer) { m.PBR.Emission = scene.Vec3{1, 1, 1} }, 800, "cape.blp None", "the material gives off light without a map of it, which is left out"},
+		{"", func(m *scene.Material, _ *scene.Layer) { m.PBR.Emission = scene.Vec3{0, 1, 0} }, 800, "cape.blp None + Color_00ff00.blp() AddAlpha Unshaded|Unfogged|NoDepthSet", ""},
 		{"", none, 900, "cape.blp None", ""},
 		{"", none, 1000, "Shader_HD_DefaultUnit: cape.blp None + Textures/normal.blp None + Textures/ORM.blp None + Textures/Black32.blp None + #1 None + ReplaceableTextures/EnvironmentMap.blp None", ""},
 		{"", none, 1800, "Shader_HD_DefaultUnit[cape.blp " + plain + "] None", ""},

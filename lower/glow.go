@@ -1,0 +1,119 @@
+package lower
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+
+	"marrow/lower/material"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// Glow says how a format holds the light that physically based materials give off.
+type Glow uint8
+
+const (
+	GlowFactors Glow = iota // as the scene does: a colour, with a map or without
+	GlowMaps                // only with a map
+	GlowLayers              // by a layer that is added to the others
+)
+
+// glow gives the light of materials the form that a format has for it.
+func (l *lowering) glow() {
+	given := l.s
+	l.s.Materials = slices.Clone(given.Materials)
+	plain := &plainTextures{l: l, made: make(map[color.NRGBA]int)}
+	lost := 0 // a map for it would need the base colour's alpha
+	for k := range l.s.Materials {
+		m := &l.s.Materials[k]
+		if m.PBR == nil || len(m.Layers) == 0 {
+			continue
+		}
+		pbr := *m.PBR
+		peak := max(pbr.Emission[0], pbr.Emission[1], pbr.Emission[2])
+		if !(peak*pbr.EmissiveGain > 0) {
+			continue
+		}
+		base := &m.Layers[0]
+		textured := base.Texture >= 0 || pbr.BaseColor >= 0
+		if pbr.Emissive < 0 && textured && base.Blend != scene.Opaque {
+			pbr.Emission = scene.Vec3{}
+			m.PBR = &pbr
+			lost++
+			continue
+		}
+		m.Layers = slices.Clone(m.Layers)
+		base = &m.Layers[0]
+		if pbr.Emissive < 0 {
+			pbr.Emissive = plain.texture(pbr.Emission.Scale(1 / peak))
+			pbr.Emission = scene.Vec3{peak, peak, peak}
+			// A layer without a texture has the mesh's colour, where colours belong to meshes, which the light would have, too.
+			if l.target.Glow == GlowMaps && len(m.Layers) == 1 && !textured && base.Color != (scene.Vec3{1, 1, 1}) && !l.moves(scene.Target{Property: scene.LayerColor, Index: k}) {
+				base.Texture = plain.texture(scene.Vec3{scene.FromSRGB(base.Color[0]), scene.FromSRGB(base.Color[1]), scene.FromSRGB(base.Color[2])})
+				base.Color, pbr.BaseColor = scene.Vec3{1, 1, 1}, base.Texture
+			}
+		}
+		if l.target.Glow == GlowLayers {
+			m.Layers = append(m.Layers, glowLayer(base, &pbr))
+			pbr.Emissive, pbr.Emission = scene.None, scene.Vec3{}
+		}
+		m.PBR = &pbr
+	}
+	if lost > 0 {
+		f := report.New(codeGlow, "materials", "the light that a material with transparent parts gives off without a map was left out")
+		f.Count = lost
+		l.found = append(l.found, f)
+	}
+}
+
+// moves reports whether a clip animates something.
+func (l *lowering) moves(target scene.Target) bool {
+	is := func(c scene.Channel) bool { return c.Target == target }
+	has := func(c scene.Clip) bool { return slices.ContainsFunc(c.Channels, is) }
+	return slices.ContainsFunc(l.s.Clips, has) || slices.ContainsFunc(l.s.Globals, has)
+}
+
+// glowLayer adds the light of a material, whatever shines on it.
+func glowLayer(base *scene.Layer, pbr *scene.PBR) scene.Layer {
+	layer := scene.NewLayer(pbr.Emissive)
+	layer.Blend, layer.UVSet, layer.Transform, layer.Alpha = scene.AddNoAlpha, base.UVSet, base.Transform, base.Alpha
+	layer.Flags = base.Flags&(scene.TwoSided|scene.NoDepthTest) | scene.Unshaded | scene.Unfogged | scene.NoDepthWrite
+	for i, c := range pbr.Emission {
+		layer.Color[i] = scene.ToSRGB(c * pbr.EmissiveGain)
+	}
+	return layer
+}
+
+// plainTextures are textures of one colour each.
+type plainTextures struct {
+	l    *lowering
+	made map[color.NRGBA]int
+}
+
+// texture is the number of that of a colour in linear light.
+func (p *plainTextures) texture(linear scene.Vec3) int {
+	var c [3]uint8
+	for i, v := range linear {
+		c[i] = uint8(scene.ToSRGB(v)*255 + 0.5)
+	}
+	fill := color.NRGBA{c[0], c[1], c[2], 255}
+	if i, ok := p.made[fill]; ok {
+		return i
+	}
+	img := image.NewNRGBA(image.Rect(0, 0, 4, 4))
+	for y := range 4 {
+		for x := range 4 {
+			img.SetNRGBA(x, y, fill)
+		}
+	}
+	data, _, err := material.EncodePNG(img, true)
+	if err != nil {
+		panic(err) // a picture in memory can be encoded
+	}
+	i := len(p.l.s.Textures)
+	p.made[fill] = i
+	p.l.s.Textures = append(slices.Clip(p.l.s.Textures), scene.Texture{Name: fmt.Sprintf("Color_%02x%02x%02x", c[0], c[1], c[2]), Data: data})
+	return i
+}

@@ -1,0 +1,79 @@
+package lower
+
+import (
+	"bytes"
+	"image/color"
+	"image/png"
+	"testing"
+
+	"marrow/scene"
+)
+
+// What the light of a material becomes. The expected colours are those of sRGB (IEC 61966-2-1): linear 0.5 is 188, linear 0.25 is 137.
+func TestGlow(t *testing.T) {
+	const ownMap, base = 0, 1
+	glowing := func(change func(m *scene.Material)) *scene.Scene {
+		m := scene.Material{Layers: []scene.Layer{scene.NewLayer(scene.None)}, PBR: scene.NewPBR()}
+		m.PBR.Emission, m.PBR.EmissiveGain = scene.Vec3{0.5, 0.25, 0}, 1
+		change(&m)
+		mesh := scene.NewMesh("m")
+		mesh.Positions, mesh.Indices = make([]scene.Vec3, 3), []uint32{0, 1, 2}
+		mesh.Primitives = []scene.Primitive{{Count: 3}}
+		return &scene.Scene{Meshes: []scene.Mesh{mesh}, Materials: []scene.Material{m}, Textures: []scene.Texture{{Name: "map"}, {Name: "base"}}}
+	}
+	textured := func(m *scene.Material) { m.Layers[0].Texture, m.PBR.BaseColor = base, base }
+	for _, tt := range []struct {
+		name     string
+		change   func(m *scene.Material)
+		emissive int // texture
+		emission scene.Vec3
+		picture  color.NRGBA // of the emissive map that was made
+		base     int
+		found    int
+	}{
+		{"no map", textured, 2, scene.Vec3{0.5, 0.5, 0.5}, color.NRGBA{255, 188, 0, 255}, base, 0},
+		{"no map, a plain base", func(m *scene.Material) { m.Layers[0].Color = scene.Vec3{0, 1, 0} }, 2, scene.Vec3{0.5, 0.5, 0.5}, color.NRGBA{255, 188, 0, 255}, 3, 0},
+		{"no map, transparent parts", func(m *scene.Material) { textured(m); m.Layers[0].Blend = scene.AlphaTest }, scene.None, scene.Vec3{}, color.NRGBA{}, base, 1},
+		{"no map, glass", func(m *scene.Material) { m.Layers[0].Blend = scene.AlphaBlend }, 2, scene.Vec3{0.5, 0.5, 0.5}, color.NRGBA{255, 188, 0, 255}, scene.None, 0},
+		{"a map", func(m *scene.Material) { textured(m); m.PBR.Emissive = ownMap }, ownMap, scene.Vec3{0.5, 0.25, 0}, color.NRGBA{}, base, 0},
+		{"dark", func(m *scene.Material) { textured(m); m.PBR.EmissiveGain = 0 }, scene.None, scene.Vec3{0.5, 0.25, 0}, color.NRGBA{}, base, 0},
+	} {
+		target := unpainted
+		target.Glow = GlowMaps
+		out, found := Scene(glowing(tt.change), target, Options{})
+		m := &out.Materials[0]
+		if m.PBR.Emissive != tt.emissive || m.PBR.Emission != tt.emission || m.Layers[0].Texture != tt.base || len(m.Layers) != 1 || len(found) != tt.found {
+			t.Errorf("%s: emissive map %d × %v over %d in %d layers, found %v; want %d × %v over %d", tt.name, m.PBR.Emissive, m.PBR.Emission, m.Layers[0].Texture, len(m.Layers), found, tt.emissive, tt.emission, tt.base)
+			continue
+		}
+		if tt.emissive < 2 {
+			continue
+		}
+		if got := pixelOf(t, out, tt.emissive); got != tt.picture {
+			t.Errorf("%s: the map is %v, want %v", tt.name, got, tt.picture)
+		}
+		if tt.base > 2 && (pixelOf(t, out, tt.base) != color.NRGBA{0, 255, 0, 255} || m.Layers[0].Color != scene.Vec3{1, 1, 1}) {
+			t.Errorf("%s: the base is %v × %v", tt.name, pixelOf(t, out, tt.base), m.Layers[0].Color)
+		}
+
+		target.Glow = GlowLayers
+		out, _ = Scene(glowing(tt.change), target, Options{})
+		m = &out.Materials[0]
+		if len(m.Layers) != 2 || m.Layers[1].Texture != 2 || m.Layers[1].Blend != scene.AddNoAlpha || m.Layers[1].Flags&scene.Unshaded == 0 || m.PBR.Emissive != scene.None {
+			t.Fatalf("%s: layers %+v", tt.name, m.Layers)
+		}
+		// Half as bright is 188 of 255.
+		if c := m.Layers[1].Color; c[0] < 187.5/255 || c[0] > 188.5/255 || c[1] != c[0] || c[2] != c[0] {
+			t.Errorf("%s: the layer has the colour %v", tt.name, c)
+		}
+	}
+}
+
+// pixelOf is the first pixel of a texture's picture.
+func pixelOf(t *testing.T, s *scene.Scene, texture int) color.NRGBA {
+	img, err := png.Decode(bytes.NewReader(s.Textures[texture].Data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return color.NRGBAModel.Convert(img.At(0, 0)).(color.NRGBA)
+}
