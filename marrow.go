@@ -32,6 +32,7 @@ import (
 	"marrow/check"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/parallel"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -52,6 +53,7 @@ type (
 
 	ConvertOptions = convert.Options // how to convert
 	ConvertResult  = convert.Result  // the files that a conversion wrote
+	Memory         = parallel.Memory // a limit for the pixels in memory, which conversions and images that run at the same time share
 	CheckOptions   = check.Options   // which findings to report, and whether to repair
 	Checked        = formats.Checked // the result of Check: findings and the repaired file
 )
@@ -103,6 +105,10 @@ func Textures(f *File) []Texture { return f.Summary(nil).Textures }
 func Check(name string, data []byte, opts CheckOptions) (*Checked, error) {
 	return formats.Check(name, data, opts)
 }
+
+// NewMemory returns a Memory for a number of pixels; 0 means 32 Mi for each core. Conversions take it in opts.Lower.Textures.Processing, as
+// memory.Processing(), and marrow/render takes it in Options.Memory. Without it, each conversion and each image has its own limit.
+func NewMemory(pixels int64) *Memory { return parallel.NewMemory(pixels) }
 
 // Convert converts the file in to the file out, whose extension selects the format, such as .glb or .gltf for a model
 // and .png for a picture. Textures are searched beside the model, in the folders above it (see marrow/asset) and in the

@@ -18,6 +18,7 @@ import (
 	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/internal/limit"
+	"marrow/internal/parallel"
 	"marrow/lower/material"
 	"marrow/report"
 	"marrow/texture"
@@ -155,6 +156,9 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 			_ = w.Store.MarkMade() // if that can't be written, nothing can
 		}
 		w.Options.Lower.Textures.Cache = material.NewCache(limit.Pictures)
+		if w.Options.Lower.Textures.Processing == nil {
+			w.Options.Lower.Textures.Processing = parallel.NewMemory(0).Processing()
+		}
 		if r.Shared {
 			w.Options.Lower.Textures.Store = w.store
 		}

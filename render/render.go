@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"marrow/internal/limit"
+	"marrow/internal/parallel"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -51,6 +52,9 @@ type Options struct {
 	// it could ever show, they are made smaller. nil: nobody knows.
 	Pixels func(i int, t *scene.Texture) int64
 
+	// Memory limits the pixels of textures in memory. Pictures that are drawn at the same time share one; nil means one for this picture.
+	Memory *parallel.Memory
+
 	// Model loads a model that emitters throw, or that hangs on an attachment, by its name; nil, or an error, leaves it out.
 	Model func(name string) (Spawned, error)
 
@@ -89,6 +93,9 @@ func (o Options) withDefaults() (Options, error) {
 	if o.texels == nil {
 		left := int64(limit.Texels)
 		o.texels = &left
+	}
+	if o.Memory == nil {
+		o.Memory = parallel.NewMemory(0)
 	}
 	if o.TeamColor.A == 0 {
 		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}

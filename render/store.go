@@ -15,9 +15,10 @@ type store struct {
 	image func(i int, t *scene.Texture) (image.Image, error)
 	team  color.NRGBA
 
-	pixels []int64 // per texture, as its file says; nil: nobody knows
-	limit  int64   // pixels that a texture keeps
-	weight int64   // pixels that all of them may keep
+	processing *parallel.Processing
+	pixels     []int64 // per texture, as its file says; nil: nobody knows
+	limit      int64   // pixels that a texture keeps
+	weight     int64   // pixels that all of them may keep
 
 	loaded []loading // per texture of the scene
 	tinted map[[2]int]*texture
@@ -32,7 +33,7 @@ type loading struct {
 }
 
 func newStore(s *scene.Scene, o *Options) *store {
-	t := &store{s: s, image: o.Image, team: o.TeamColor, loaded: make([]loading, len(s.Textures)), tinted: make(map[[2]int]*texture)}
+	t := &store{s: s, image: o.Image, team: o.TeamColor, processing: o.Memory.Processing(), loaded: make([]loading, len(s.Textures)), tinted: make(map[[2]int]*texture)}
 	if o.Image != nil && o.Pixels != nil {
 		t.pixels = make([]int64, len(s.Textures))
 		for i := range t.pixels {
@@ -76,7 +77,7 @@ func (t *store) total() (sum int64) {
 }
 
 // weighed makes pictures as soon as there is room for the textures that they keep.
-func (t *renderer) weighed(do func()) { parallel.KeptPixels().Do(t.store.weight, do) }
+func (t *renderer) weighed(do func()) { t.Memory.Keep(t.store.weight, do) }
 
 // missingColor stands for textures that aren't found.
 var missingColor = color.NRGBA{0x80, 0x80, 0x80, 0xff}
@@ -180,7 +181,7 @@ func (t *store) load(i int) *texture {
 		if t.pixels != nil {
 			weight = t.pixels[i]
 		}
-		parallel.Pixels().Do(weight, func() {
+		t.processing.Do(weight, func() {
 			if img, err := t.image(i, t.s.Textures[i].Of(t.team)); err == nil && img != nil && !img.Bounds().Empty() {
 				l.texture = newTexture(img).within(t.limit)
 			}

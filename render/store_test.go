@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marrow/internal/limit"
+	"marrow/internal/parallel"
 	"marrow/scene"
 )
 
@@ -78,7 +79,7 @@ func TestShare(t *testing.T) {
 		}
 		left := int64(limit.Texels)
 		o := Options{
-			Width: test.samples, Samples: 1, texels: &left,
+			Width: test.samples, Samples: 1, texels: &left, Memory: parallel.NewMemory(0),
 			Image:  func(int, *scene.Texture) (image.Image, error) { return nil, nil },
 			Pixels: func(int, *scene.Texture) int64 { return test.pixels },
 		}

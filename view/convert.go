@@ -60,6 +60,7 @@ func (h *Handler) serveConvert(w Response, r Request) {
 	if opts.Base != nil {
 		defer opts.Base.Resolver.Finder.Close()
 	}
+	opts.Lower.Textures.Processing = h.library.memory.Processing()
 	name := stemOf(m.entry.Path) + "." + opts.To
 	result, lines, err := converted(m.source(), name, opts)
 	if err != nil {

@@ -38,12 +38,12 @@ func gameVersion(r Request) (uint32, error) {
 }
 
 // built is the game's model that marrow convert makes of the file, with its pictures.
-func (m *loaded) built(opts scene.Options, version uint32) (*convert.Result, error) {
+func (m *loaded) built(opts convert.Options) (*convert.Result, error) {
 	src := m.source()
 	if _, several := m.file.Document.(formats.Collection); several && m.scene != nil {
-		opts.Model = m.scene.Name // the one that is shown
+		opts.Scene.Model = m.scene.Name // the one that is shown
 	}
-	r, err := convert.Convert(src, stemOf(m.entry.Path)+"."+gameFormat, convert.Options{Scene: opts, Version: version})
+	r, err := convert.Convert(src, stemOf(m.entry.Path)+"."+gameFormat, opts)
 	if err != nil && !(convert.Damaged(err) && len(r.Parts) > 0) {
 		return nil, err
 	}
@@ -51,8 +51,8 @@ func (m *loaded) built(opts scene.Options, version uint32) (*convert.Result, err
 }
 
 // become puts the scene of the game's model in place of the file's own: what the game draws.
-func (m *loaded) become(opts scene.Options, version uint32) {
-	r, err := m.built(opts, version)
+func (m *loaded) become(opts convert.Options) {
+	r, err := m.built(opts)
 	if err != nil {
 		m.scene, m.err = nil, err
 		return
@@ -62,7 +62,7 @@ func (m *loaded) become(opts scene.Options, version uint32) {
 		m.scene, m.err = nil, err
 		return
 	}
-	s, found := file.Scene(scene.Options{Geosets: opts.Geosets})
+	s, found := file.Scene(scene.Options{Geosets: opts.Scene.Geosets})
 	found = append(found, scene.Repair(s)...)
 	for i := range s.Meshes { // nothing in the file that is shown under Bytes
 		s.Meshes[i].Path, s.Meshes[i].File = "", ""

@@ -17,6 +17,7 @@ import (
 	"marrow/asset"
 	"marrow/formats"
 	"marrow/internal/limit"
+	"marrow/internal/parallel"
 	"marrow/mdx"
 	"marrow/vfs"
 )
@@ -25,7 +26,8 @@ import (
 // folders that were. The page names a file by its id, the number of its root and its path
 // in it; an id that isn't listed isn't opened.
 type library struct {
-	opts Options
+	opts   Options
+	memory *parallel.Memory
 
 	mu      sync.Mutex
 	shelves []*modelSet
@@ -69,7 +71,7 @@ type entry struct {
 }
 
 func newLibrary(opts Options) (*library, error) {
-	l := &library{opts: opts, entries: map[string]*entry{}, room: limit.DroppedBytes}
+	l := &library{opts: opts, memory: parallel.NewMemory(0), entries: map[string]*entry{}, room: limit.DroppedBytes}
 	var model *entry // the one named last
 	for _, name := range opts.Files {
 		e, err := l.add(name)

@@ -66,7 +66,9 @@ func (l *library) load(e entry, c choice) *loaded {
 	}
 	m.decode(c.Options)
 	if m.scene != nil && c.game != 0 {
-		m.become(c.Options, c.game)
+		opts := convert.Options{Scene: c.Options, Version: c.game}
+		opts.Lower.Textures.Processing = l.memory.Processing()
+		m.become(opts)
 	}
 	if m.scene != nil && c.spawned != "" {
 		return m.throws(strings.Split(c.spawned, "\n"))

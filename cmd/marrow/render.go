@@ -15,6 +15,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/internal/batch"
+	"marrow/internal/parallel"
 	"marrow/internal/show"
 	"marrow/internal/spawned"
 	"marrow/render"
@@ -111,7 +112,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	f.roots.Assets = f.assets
+	f.roots.Assets, f.options.Memory = f.assets, parallel.NewMemory(0)
 	defer f.roots.Close()
 	if f.display != 0 && (f.sheet || !oneModel(args)) {
 		return errDisplay

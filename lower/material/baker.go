@@ -42,8 +42,10 @@ type Options struct {
 	// or an error, gives a plain stand-in.
 	Image func(i int, t *scene.Texture) (image.Image, []report.Finding, error)
 	// Pixels says how many texture i will have, so that not too many are loaded at the same
-	// time, by all of the process together. nil: unknown.
+	// time; see Processing. nil: unknown.
 	Pixels func(i int, t *scene.Texture) int64
+	// Processing limits the pixels that are in memory at the same time. Work that runs at the same time shares one; nil means one for this scene.
+	Processing *parallel.Processing
 	// Cache remembers finished pictures; nil remembers nothing. Key says which picture texture i
 	// would be: equal keys, equal pictures; empty if there is none.
 	Cache *Cache
@@ -76,6 +78,9 @@ type Baker struct {
 func New(s *scene.Scene, m *curves.Motion, opts Options) *Baker {
 	if opts.Encode == nil {
 		opts.Encode = EncodePNG
+	}
+	if opts.Processing == nil {
+		opts.Processing = parallel.NewMemory(0).Processing()
 	}
 	return &Baker{s: s, motion: m, opts: opts, taken: make(map[string]int), known: make(map[spec]int)}
 }
@@ -144,7 +149,7 @@ func (b *Baker) bake(r *spec, from []textureRef, label string) (out Picture) {
 	for _, texture := range r.textures() {
 		weight += from[texture].pixels()
 	}
-	parallel.Pixels().Do(weight, func() { out = b.baked(r, from, label) })
+	b.opts.Processing.Do(weight, func() { out = b.baked(r, from, label) })
 	return out
 }
 
@@ -186,19 +191,21 @@ type source struct {
 // A textureRef keeps a texture from when a spec first needs it until the last one is done: pictures are
 // large, and a model may have many.
 type textureRef struct {
-	pixels func() int64 // how many it will have
-	load   func() source
+	pixels     func() int64 // how many it will have
+	load       func() source
+	processing *parallel.Processing
 
 	mu    sync.Mutex
 	users int     // specs that may still need it
 	have  *source // nil: to be loaded
-	took  int64   // of parallel.KeptPixels
+	took  int64   // pixels that are kept
 }
 
 // textureRefs are the textures for the specs.
 func (b *Baker) textureRefs() []textureRef {
 	list := make([]textureRef, len(b.s.Textures))
 	for i := range list {
+		list[i].processing = b.opts.Processing
 		list[i].load = func() source { return b.source(i) }
 		list[i].pixels = sync.OnceValue(func() int64 { return b.pixels(i) })
 	}
@@ -223,7 +230,7 @@ func (s *textureRef) get() source {
 	if got.pix != nil {
 		took = int64(len(got.pix.Pix) / 4)
 	}
-	if s.users > 1 && parallel.KeptPixels().TryTake(took) {
+	if s.users > 1 && s.processing.TryKeep(took) {
 		s.have, s.took = &got, took
 	}
 	return got
@@ -234,7 +241,7 @@ func (s *textureRef) leave() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.users--; s.users == 0 && s.have != nil {
-		parallel.KeptPixels().Return(s.took)
+		s.processing.Release(s.took)
 		s.have = nil
 	}
 }

@@ -6,7 +6,9 @@ import (
 	"runtime"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 	"weak"
 
 	"marrow/internal/limit"
@@ -67,7 +69,8 @@ func TestPixelsInHand(t *testing.T) {
 		now, most := 0, 0
 		second := make(chan struct{}) // closed as soon as so many are in hand
 		opts := Options{
-			Pixels: func(int, *scene.Texture) int64 { return test.pixels },
+			Processing: parallel.NewMemory(0).Processing(),
+			Pixels:     func(int, *scene.Texture) int64 { return test.pixels },
 			Image: func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
 				mu.Lock()
 				if now++; now > most {
@@ -109,14 +112,17 @@ func TestPixelsInHand(t *testing.T) {
 
 // Textures of which nobody knows how large they are weigh no less together.
 func TestPixelsAddUp(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	var running atomic.Int32
 	k := New(&scene.Scene{Textures: make([]scene.Texture, limit.FlattenedLayers)}, nil, Options{
 		Encode: EncodePNG,
 		Pixels: func(int, *scene.Texture) int64 { return math.MaxInt64 },
 		Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
-			if parallel.Pixels().TryTake(1) {
-				parallel.Pixels().Return(1)
-				t.Error("there is room beside them")
+			if now := running.Add(1); now > 1 {
+				t.Errorf("%d at the same time", now)
 			}
+			time.Sleep(time.Millisecond)
+			running.Add(-1)
 			return image.NewNRGBA(image.Rect(0, 0, 1, 1)), nil, nil
 		},
 	})
@@ -142,15 +148,12 @@ func plainSpec(texture int, cutoff uint8) spec {
 // A texture that there is no room to keep for another picture is loaded again.
 func TestTexturesThatAreNotKept(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // one picture after the other
-	kept := parallel.KeptPixels()
-	for n := int64(1 << 40); n > 0; n /= 2 { // until it is full
-		if kept.TryTake(n) {
-			defer kept.Return(n)
-		}
-	}
+	full := parallel.NewMemory(1).Processing()
+	full.TryKeep(1)
 	loads := 0
 	k := New(&scene.Scene{Textures: make([]scene.Texture, 1)}, nil, Options{
-		Encode: EncodePNG,
+		Encode:     EncodePNG,
+		Processing: full,
 		Image: func(int, *scene.Texture) (image.Image, []report.Finding, error) {
 			loads++
 			return image.NewNRGBA(image.Rect(0, 0, 1, 1)), []report.Finding{report.New("TEX001", "", "it ends early")}, nil

@@ -7,12 +7,12 @@ import (
 )
 
 // Work is done at the same time as far as the limit allows; work with a weight above the limit is done alone.
-func TestLimiter(t *testing.T) {
+func TestMemory(t *testing.T) {
 	for _, test := range []struct {
 		weight int64
 		want   int // at the same time
 	}{{math.MaxInt64, 1}, {101, 1}, {51, 1}, {50, 2}, {34, 2}, {33, 3}} {
-		r := NewLimiter(100)
+		p := NewMemory(100).Processing()
 		var mu sync.Mutex
 		now, most := 0, 0
 		full := make(chan struct{}) // closed as soon as so many work
@@ -28,7 +28,7 @@ func TestLimiter(t *testing.T) {
 		var all sync.WaitGroup
 		for range 20 {
 			all.Go(func() {
-				r.Do(test.weight, func() {
+				p.Do(test.weight, func() {
 					count(1)
 					<-full
 					count(-1)
@@ -39,8 +39,11 @@ func TestLimiter(t *testing.T) {
 		if most != test.want {
 			t.Errorf("%d at the same time that weigh %d each, want %d", most, test.weight, test.want)
 		}
-		if !r.TryTake(100) || r.TryTake(1) {
-			t.Error("the whole limit is not free again")
-		}
+		p.Do(100, func() {
+			if !p.TryKeep(100) || p.TryKeep(1) {
+				t.Error("kept pixels don't have a limit of their own")
+			}
+			p.Release(100)
+		})
 	}
 }
