@@ -1,6 +1,8 @@
 package build
 
 import (
+	"cmp"
+	"container/heap"
 	"hash/crc32"
 	"math"
 	"slices"
@@ -14,6 +16,7 @@ import (
 func (b *modelBuilder) bones() {
 	s := b.s
 	b.isBone = b.neededBones()
+	b.joinBones()
 	order := b.boneOrder()
 	number := make([]int, len(s.Nodes))
 	b.boneOf = make([]int, len(s.Nodes))
@@ -46,7 +49,78 @@ func (b *modelBuilder) bones() {
 			Translation: m2.Track[m2.Vec3]{GlobalSequence: m2.None}, PackedRotation: m2.Track[m2.PackedQuaternion]{GlobalSequence: m2.None}, Scale: m2.Track[m2.Vec3]{GlobalSequence: m2.None},
 		})
 	}
-	b.add(max(len(b.m.Bones)-mostJoints, 0), codeBone, "nodes", "the model has more than %d bones; vertices can't use the further ones", mostJoints)
+}
+
+// joinBones makes no bone of those nodes that move the fewest vertices, if there are more than a model can have: what they move and
+// carry is on their parents' bones then. A node that carries bones is one as long as it does.
+func (b *modelBuilder) joinBones() {
+	s := b.s
+	bones := 0
+	children := make([]int, len(s.Nodes))
+	for i, is := range b.isBone {
+		if is {
+			bones++
+			if p := s.Nodes[i].Parent; p >= 0 {
+				children[p]++
+			}
+		}
+	}
+	most := mostJoints - 1 // and one for what stands still
+	if bones <= most {
+		return
+	}
+	q := &boneQueue{moved: make([]float32, len(s.Nodes))}
+	for i := range s.Meshes {
+		g := s.Meshes[i].Binding
+		if g == nil {
+			continue
+		}
+		for v := range s.Meshes[i].Positions {
+			joints, weights := g.Set(g.SetOf(v))
+			for k, j := range joints {
+				q.moved[s.Skins[g.Skin].Joints[j]] += weights[k]
+			}
+		}
+	}
+	for i, is := range b.isBone {
+		if is && children[i] == 0 {
+			q.nodes = append(q.nodes, i)
+		}
+	}
+	heap.Init(q)
+	joined := 0
+	for bones-joined > most && q.Len() > 0 {
+		i := heap.Pop(q).(int)
+		p := s.Nodes[i].Parent
+		if b.isBone[i] = false; p >= 0 {
+			q.moved[p] += q.moved[i]
+			if children[p]--; children[p] == 0 && b.isBone[p] {
+				heap.Push(q, p)
+			}
+		}
+		joined++
+	}
+	b.add(joined, codeBone, "nodes", "a model can have only %d bones; a bone that moves few vertices was joined to its parent", mostJoints)
+}
+
+// A boneQueue gives those nodes first that move the fewest vertices.
+type boneQueue struct {
+	nodes []int
+	moved []float32 // weights of the vertices, by node
+}
+
+func (q *boneQueue) Len() int      { return len(q.nodes) }
+func (q *boneQueue) Swap(i, k int) { q.nodes[i], q.nodes[k] = q.nodes[k], q.nodes[i] }
+func (q *boneQueue) Push(x any)    { q.nodes = append(q.nodes, x.(int)) }
+
+func (q *boneQueue) Less(i, k int) bool {
+	return cmp.Or(cmp.Compare(q.moved[q.nodes[i]], q.moved[q.nodes[k]]), cmp.Compare(q.nodes[k], q.nodes[i])) < 0
+}
+
+func (q *boneQueue) Pop() any {
+	last := q.nodes[len(q.nodes)-1]
+	q.nodes = q.nodes[:len(q.nodes)-1]
+	return last
 }
 
 // neededBones says which nodes become bones.
@@ -103,8 +177,7 @@ func (b *modelBuilder) neededBones() []bool {
 	return need
 }
 
-// boneOrder are the nodes that become bones: those of a model in its order, each behind its parent, and where there are more than
-// vertices can name, those that move vertices first.
+// boneOrder are the nodes that become bones: those of a model in its order, each behind its parent.
 func (b *modelBuilder) boneOrder() (order []int) {
 	s := b.s
 	at := make([]int, len(s.Nodes))
@@ -116,30 +189,6 @@ func (b *modelBuilder) boneOrder() (order []int) {
 	if slices.ContainsFunc(order, func(i int) bool { return s.Nodes[i].Parent >= 0 && at[s.Nodes[i].Parent] > at[i] }) {
 		order = slices.DeleteFunc(s.Order(), func(i int) bool { return !b.isBone[i] })
 	}
-	if len(order) <= mostJoints {
-		return order
-	}
-	first := make([]bool, len(s.Nodes)) // what moves vertices, and what that hangs on
-	for i := range s.Meshes {
-		g := s.Meshes[i].Binding
-		if g == nil {
-			continue
-		}
-		for k, j := range g.Joints {
-			for n := s.Skins[g.Skin].Joints[j]; g.Weights[k] > 0 && n >= 0 && !first[n]; n = s.Nodes[n].Parent {
-				first[n] = true
-			}
-		}
-	}
-	slices.SortStableFunc(order, func(i, k int) int {
-		switch {
-		case first[i] == first[k]:
-			return 0
-		case first[i]:
-			return -1
-		}
-		return 1
-	})
 	return order
 }
 

@@ -25,7 +25,7 @@ var Holds = lower.Target{
 const (
 	mostVertices = 65535
 	mostIndices  = 65535 // of triangles before Cataclysm, when sub-meshes had no Level
-	mostJoints   = 256   // bones that vertices name
+	mostJoints   = 256   // bones, which vertices name by a byte
 )
 
 // The versions that Model makes: those with .skin files and without the chunks of MD21. Package version makes others of them.

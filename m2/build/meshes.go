@@ -81,24 +81,20 @@ func (b *modelBuilder) vertices(i int) {
 	if normals == nil {
 		normals = lower.Normals(mesh.Positions, mesh.Indices, m2.Vec3{0, 0, 1})
 	}
-	far, dropped := 0, 0
+	dropped := 0
 	for v, p := range mesh.Positions {
 		out := m2.Vertex{Position: p, Normal: normals[v]}
 		for k := range min(len(mesh.UVs), 2) {
 			out.TexCoords[k] = mesh.UVs[k][v]
 		}
-		lost, beyond := b.weigh(&out, mesh, v)
-		dropped += lost
-		far += beyond
+		dropped += b.weigh(&out, mesh, v)
 		b.m.Vertices = append(b.m.Vertices, out)
 	}
-	path := fmt.Sprintf("meshes[%d].binding", i)
-	b.add(dropped, report.LowerInfluences, path, "more than 4 joints move a vertex; the joints with the smallest weights were removed")
-	b.add(far, codeBone, path, "a vertex refers to a bone beyond the %d that vertices can use; an ancestor of the bone is used instead", mostJoints)
+	b.add(dropped, report.LowerInfluences, fmt.Sprintf("meshes[%d].binding", i), "more than 4 joints move a vertex; the joints with the smallest weights were removed")
 }
 
 // weigh says which bones move a vertex, in parts of 255.
-func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped, far int) {
+func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped int) {
 	type share struct {
 		bone   int
 		weight float32
@@ -108,10 +104,6 @@ func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped, 
 		joints, weights := g.Set(g.SetOf(v))
 		for k, j := range joints {
 			bone := b.boneOf[b.s.Skins[g.Skin].Joints[j]]
-			for bone >= mostJoints {
-				bone = int(b.m.Bones[bone].Parent)
-				far = 1
-			}
 			if bone < 0 || !(weights[k] > 0) {
 				continue
 			}
@@ -123,11 +115,7 @@ func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped, 
 		}
 	}
 	if len(list) == 0 {
-		still := max(b.still, 0)
-		if still >= mostJoints {
-			still = 0
-		}
-		list = []share{{still, 1}}
+		list = []share{{max(b.still, 0), 1}}
 	}
 	if len(list) > 4 {
 		slices.SortStableFunc(list, func(x, y share) int {
@@ -147,7 +135,7 @@ func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped, 
 	for k, n := range quantized(weights, 255) {
 		out.BoneIndices[k], out.BoneWeights[k] = uint8(list[k].bone), uint8(n)
 	}
-	return dropped, far
+	return dropped
 }
 
 // quantized are parts of a whole number that are together that number, each as near to its share as that allows.
