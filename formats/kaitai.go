@@ -22,24 +22,24 @@ type Kaitai struct {
 // A KaitaiParam is a parameter of a record.
 type KaitaiParam struct {
 	ID, Type string
-	Argument string // what the records around it give for it
+	Argument string // the value that the enclosing record passes
 }
 
 var mdxKaitai = Kaitai{
 	Notes: []string{
-		"Files of World of Warcraft's alpha of version 1500 have geosets that aren't read, and texture coordinates of older ones",
-		"aren't told apart by sets.",
+		"In files of World of Warcraft's alpha, geosets of version 1500 aren't parsed, and the texture coordinates of other versions",
+		"aren't divided into sets.",
 	},
 	Version: "_root.version",
 	Games:   map[string]string{"Warcraft III": "not _root.wow", "World of Warcraft alpha": "_root.wow"},
 	Instances: map[string]string{"Model": `version:
   pos: 12
   type: u4
-  doc: of the chunk VERS, which is first in all known files
+  doc: from the chunk VERS, which is first in all known files
 model_size:
   pos: 20
   type: u4
-  doc: of the chunk MODL, which is second in all known files
+  doc: from the chunk MODL, which is second in all known files
 wow:
   value: model_size == 373
   doc: whether the file is one of World of Warcraft's alpha
@@ -48,8 +48,8 @@ wow:
 
 var m2Kaitai = Kaitai{
 	Notes: []string{
-		"Keys of sequences may be in .anim files; then the offset of their list is one of that file. The forms of 264 with the",
-		"particles of later versions, and of 256 to 259 with bytes for the modes of particles, which tools write, aren't read.",
+		"The keys of a sequence may be in an .anim file. The offset of their list is then relative to that file. Two layouts that",
+		"some tools write aren't parsed: 264 with the particles of later versions, and 256 to 259 with particle modes of one byte.",
 	},
 	Version: "_root.version",
 	Root: `seq:
@@ -82,7 +82,7 @@ var skinKaitai = Kaitai{
 `},
 }
 
-var skelKaitai = Kaitai{Notes: []string{"Keys of sequences may be in .anim files; then the offset of their list is one of that file."}}
+var skelKaitai = Kaitai{Notes: []string{"The keys of a sequence may be in an .anim file. The offset of their list is then relative to that file."}}
 
 var boneKaitai = Kaitai{}
 
@@ -105,8 +105,8 @@ var physKaitai = Kaitai{
 
 var emotionFXKaitai = Kaitai{
 	Notes: []string{
-		"Only little-endian files are read. Attributes of vertices are read in the sizes that their types have in all known files.",
-		"Chunks of known ids and versions end where their content ends, for their sizes are wrong in many files.",
+		"Only little-endian files are parsed. Each vertex attribute must have the size that its type has in all known files.",
+		"A chunk of a known id and version ends with its last field; its size field is ignored, because it is wrong in many files.",
 	},
 	Version: "version",
 	Param:   "version",
@@ -149,7 +149,7 @@ var emotionFXKaitai = Kaitai{
 }
 
 var xmfKaitai = Kaitai{
-	Notes: []string{"The content of a buffer is unpacked, but not split into vertices: which values they have is in its declaration."},
+	Notes: []string{"The content of a buffer is unpacked, but not divided into vertices. The declaration of the buffer defines their attributes."},
 	Instances: map[string]string{
 		"Mesh": `data_start:
   value: header_size + num_buffers * description_size + num_materials * material_size

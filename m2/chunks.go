@@ -10,29 +10,29 @@ type Chunks struct {
 	SkinFiles      []uint32        // SFID: the .skin files, the views' first, then the LODs'
 	AnimFiles      []AnimFile      // AFID
 	BoneFiles      []uint32        // BFID: .bone files
-	TextureIDs     []uint32        // TXID: one a texture
+	TextureIDs     []uint32        // TXID: one for each texture
 	RecursionIDs   []uint32        // RPID: one for each particle emitter
 	GeometryIDs    []uint32        // GPID: one for each particle emitter
 	TextureAC      [][2]uint8      // TXAC: one for each material, then one for each particle emitter
 	Emitters       []EmitterExtra  // EXPT
-	Emitters2      []EmitterExtra2 // EXP2: counts instead of Emitters
-	Blacklist      []uint16        // PABC: animations that the parent supplies
-	BlacklistPlain bool            // PABC has no count and no offset before them
-	Weights        []TextureWeight // PADC: instead of the model's
+	Emitters2      []EmitterExtra2 // EXP2: replaces Emitters
+	Blacklist      []uint16        // PABC: animations that are taken from the parent skeleton
+	BlacklistPlain bool            // the blacklist in PABC has no count and no offset
+	Weights        []TextureWeight // PADC: replace the model's texture weights
 	SequenceBounds []SequenceBound // PSBC
 	EventTimes     []EventTrack    // PEDC
 	LOD            *LODInfo        // LDV1
 	EmitterGeosets []uint16        // PGD1: one for each particle emitter
-	WaterfallBump  *[4]float32     // WFV1: a bump scale, then zeros
+	WaterfallBump  *[4]float32     // WFV1: the bump scale, then zeros
 	Waterfall2     []byte          // WFV2: unknown
 	Waterfall3     *Waterfall      // WFV3
-	PhysData       *Phys           // PFDC: a whole .phys file
+	PhysData       *Phys           // PFDC: a complete .phys file
 	EdgeFades      []EdgeFade      // EDGF
-	DistanceAlpha  []float32       // NERF: two numbers, whose meaning isn't known for certain
-	LightDetails   []LightDetail   // DETL: one a light
-	LightPadding   []byte          // zeros after them, up to a multiple of 16
+	DistanceAlpha  []float32       // NERF: two numbers; their meaning is uncertain
+	LightDetails   []LightDetail   // DETL: one for each light
+	LightPadding   []byte          // zeros after DETL's records, up to a multiple of 16 bytes
 	Unknown        []byte          // DBOC
-	Alpha          *[4]float32     // AFRA: a number, then zeros
+	Alpha          *[4]float32     // AFRA: one number, then zeros
 	Pivots         [][8]float32    // DPIV: unknown; real files hold -0.0
 	Collision      *CollisionMesh  // PCOL
 	TexturedLights []byte          // TEXL: unknown
@@ -44,7 +44,7 @@ type Chunks struct {
 
 // An AnimFile names the .anim file that has the keys of a sequence.
 type AnimFile struct {
-	ID        uint16 // of the animation
+	ID        uint16 // id of the animation
 	Variation uint16
 	File      uint32 // the number of the file
 }
@@ -56,7 +56,7 @@ type EmitterExtra struct {
 	AlphaMultiplier float32
 }
 
-// EmitterExtra2 adds to a particle emitter.
+// EmitterExtra2 has further parameters of a particle emitter, in the newer layout.
 type EmitterExtra2 struct {
 	ZSource         float32
 	ColorMultiplier float32
@@ -98,11 +98,11 @@ type EdgeFade struct {
 	Unknown [20]uint8
 }
 
-// A LightDetail adds to a light.
+// A LightDetail has further parameters of a light.
 type LightDetail struct {
 	Flags             uint16
-	Scale             wire.Float16 // of the shadow's matrix
-	DiffuseMultiplier wire.Float16 // of the light's DiffuseColor
+	Scale             wire.Float16 // scale of the shadow's matrix
+	DiffuseMultiplier wire.Float16 // multiplies the light's DiffuseColor
 	Unknown           uint16
 	Unknown2          uint32
 }
@@ -110,9 +110,9 @@ type LightDetail struct {
 // A CollisionMesh is the mesh with which the game tests collisions.
 type CollisionMesh struct {
 	Vertices []Vec3
-	Normals  []Vec3   // one a triangle
-	Indices  []uint16 // into Vertices, three per triangle
-	Flags    []uint16 // one a triangle
+	Normals  []Vec3   // one for each triangle
+	Indices  []uint16 // indices into Vertices, three per triangle
+	Flags    []uint16 // one for each triangle
 
 	placement *wire.Placement
 }

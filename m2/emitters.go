@@ -2,7 +2,7 @@ package m2
 
 import "marrow/wire"
 
-// A Ribbon is a band along the path of a bone.
+// A Ribbon draws a band along the path of a bone.
 type Ribbon struct {
 	ID             int32 // always -1
 	Bone           uint32
@@ -23,7 +23,7 @@ type Ribbon struct {
 	// Since 264.
 	PriorityPlane  int16
 	ColorIndex     int8
-	TransformIndex int8 // into TransformLookup
+	TransformIndex int8 // index into TransformLookup
 }
 
 // A Particle emits quads or models from a bone.
@@ -32,7 +32,7 @@ type Particle struct {
 	Flags          ParticleFlags
 	Position       Vec3
 	Bone           uint16
-	Texture        uint16 // index into Textures; with ParticleMultiTexture three of 5 bits each
+	Texture        uint16 // index into Textures; with ParticleMultiTexture, three indices of 5 bits each
 	GeometryModel  string
 	RecursionModel string
 
@@ -43,8 +43,8 @@ type Particle struct {
 	ColorIndex  uint16 // since 262
 	NarrowModes bool
 
-	ParticleType     uint8 // multi-textured: a Fixed25, the scale of the first further texture
-	HeadOrTail       uint8 // likewise of the second; else 0 head, 1 tail, 2 both
+	ParticleType     uint8 // with ParticleMultiTexture: the scale of the second texture, a Fixed25
+	HeadOrTail       uint8 // with ParticleMultiTexture: the scale of the third texture, a Fixed25; otherwise 0 head, 1 tail, 2 both
 	PriorityPlane    int16
 	Rows, Columns    uint16
 	Speed            Track[float32]
@@ -62,8 +62,8 @@ type Particle struct {
 
 	Old OldLife // before 264
 
-	// Since 264: over a particle's life.
-	Color     PartTrack[Vec3] // r, g, b in 0…255
+	// Since 264: values that change during the life of a particle.
+	Color     PartTrack[Vec3] // r, g, b, each from 0 to 255
 	Alpha     PartTrack[Fixed16]
 	Scale     PartTrack[Vec2]
 	ScaleVary Vec2
@@ -99,8 +99,7 @@ type Particle struct {
 	residue *wire.Residue
 }
 
-// OldLife is how particles changed over their life before 264: at birth, at
-// MidPoint, and at death.
+// OldLife has the values that change during the life of a particle before 264: at birth, at MidPoint and at death.
 type OldLife struct {
 	MidPoint      float32
 	Colors        [3][4]uint8 // b, g, r, a

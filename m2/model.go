@@ -5,7 +5,7 @@ import (
 	"marrow/wire"
 )
 
-// Vectors are the scene's, so that a scene can stand on a document's arrays
+// Vectors have the types of package scene, so that a scene can share the arrays of a document
 // without copying them.
 type (
 	Vec2 = scene.Vec2 // u, v
@@ -13,16 +13,16 @@ type (
 	Vec4 = scene.Vec4 // quaternions: x, y, z, w
 )
 
-// None is the index that stands for nothing.
+// None is the index that means "no element".
 const None = -1
 
-// The versions that brought something new.
+// Versions that changed the layout.
 const (
-	BurningCrusade = 260 // packed quaternions, 48-byte sub-meshes
-	particleBytes  = 262 // blend mode and emitter type of particles take a byte each
+	BurningCrusade = 260 // packed quaternions, sub-meshes of 48 bytes
+	particleBytes  = 262 // the blend mode and the emitter type of particles have one byte each
 	Wrath          = 264 // keys per sequence, .skin and .anim files
 	Cataclysm      = 265 // particles of 492 bytes
-	AnimatedFOV    = 271 // cameras have a track for the field of view
+	AnimatedFOV    = 271 // the field of view of cameras is animated
 )
 
 // A Model is one M2 file.
@@ -34,9 +34,9 @@ type Model struct {
 	GlobalSequences []uint32         // lengths of the clocks of global sequences, in milliseconds
 	Sequences       []Sequence       // the animations
 	SequenceLookup  []int16          // since 264, a hash table by id; before, an array
-	PlayableLookup  []PlayableLookup // before 264: by animation id
+	PlayableLookup  []PlayableLookup // before 264: indexed by animation id
 	Bones           []Bone
-	KeyBoneLookup   []int16 // by key bone id, indices into Bones
+	KeyBoneLookup   []int16 // indices into Bones; indexed by key bone id
 	Vertices        []Vertex
 
 	// Views are the levels of detail, the finest first. Before 264, they are part of the model. Since 264, they are
@@ -48,9 +48,9 @@ type Model struct {
 	Colors             []Color
 	Textures           []Texture
 	TextureWeights     []TextureWeight
-	TextureFlipbooks   []uint32 // before 264: never used; what its elements are is unknown
+	TextureFlipbooks   []uint32 // before 264: never used; the meaning of its elements is unknown
 	TextureTransforms  []TextureTransform
-	ReplaceableLookup  []int16 // by replaceable type, indices into Textures
+	ReplaceableLookup  []int16 // indices into Textures; indexed by replaceable type
 	Materials          []Material
 	BoneLookup         []uint16 // the bones that sub-meshes use: indices into Bones
 	TextureLookup      []int16  // indices into Textures
@@ -63,33 +63,33 @@ type Model struct {
 	CollisionRadius    float32
 	CollisionTriangles []uint16 // indices into CollisionVertices, three per triangle
 	CollisionVertices  []Vec3
-	CollisionNormals   []Vec3 // one a triangle
+	CollisionNormals   []Vec3 // one for each triangle
 	Attachments        []Attachment
-	AttachmentLookup   []int16 // by attachment id, indices into Attachments
+	AttachmentLookup   []int16 // indices into Attachments; indexed by attachment id
 	Events             []Event
 	Lights             []Light
 	Cameras            []Camera
-	CameraLookup       []int16 // by camera type, indices into Cameras
+	CameraLookup       []int16 // indices into Cameras; indexed by camera type
 	Ribbons            []Ribbon
 	Particles          []Particle
 	CombinerCombos     []uint16 // since 264, if Flags has ModelCombiners: how textures are combined
 
-	// Chunks are what a chunked file (Legion and later) holds beside the model; nil
-	// for a plain file.
+	// Chunks are the other chunks of a chunked file (Legion and later). It is nil
+	// for a file without chunks.
 	Chunks *Chunks
 
-	// Companions that Load has read. A Skel's bones, sequences and attachments stand
-	// for the model's own, which are then empty.
+	// Companion files that Load has read. If there is a Skel, its bones, sequences and attachments
+	// replace those of the model, which are then empty.
 	Skel  *Skel
 	Anims []*Anim
 	Phys  *Phys
-	Faces []*BoneFile // one a face
+	Faces []*BoneFile // one for each face
 
-	// TextureNames are the names of the textures that Chunks.TextureIDs names by number,
-	// if Load was given a listfile; empty ones it doesn't have.
+	// TextureNames are the names of the textures in Chunks.TextureIDs, which are numbers. Load
+	// finds them in a listfile; a name that the listfile doesn't have is empty.
 	TextureNames []string
 
-	// ModelNames are likewise the names of the models of Chunks.GeometryIDs.
+	// ModelNames are the names of the models in Chunks.GeometryIDs, from the same listfile.
 	ModelNames []string
 
 	placement *wire.Placement
@@ -105,22 +105,22 @@ type Box struct {
 
 // A Sequence is an animation.
 type Sequence struct {
-	ID            uint16 // which animation of the game's table; see AnimationName
-	Variation     uint16 // its number among the sequences with the same id
+	ID            uint16 // id of the animation in the game's table; see AnimationName
+	Variation     uint16 // number among the sequences with the same id
 	Start, End    uint32 // before 264: start and end on the time line that all sequences share, in milliseconds
 	Duration      uint32 // since 264: milliseconds
 	MoveSpeed     float32
 	Flags         SequenceFlags
-	Frequency     int16  // probability among its variations, of 32767
-	Padding       uint16 // without meaning
+	Frequency     int16  // probability with which this variation is chosen: 32767 is 100 %
+	Padding       uint16 // has no meaning
 	ReplayMin     uint32
 	ReplayMax     uint32 // range of the random number of repetitions
-	BlendTimeIn   uint16 // milliseconds; before Warlords of Draenor the lower half of one number
-	BlendTimeOut  uint16 // before, the upper half of it, and 0
+	BlendTimeIn   uint16 // milliseconds; before Warlords of Draenor, the lower half of a 32-bit number
+	BlendTimeOut  uint16 // milliseconds; before Warlords of Draenor, the upper half of that number, which is 0
 	Bounds        Box
 	BoundsRadius  float32
 	VariationNext int16  // index of the next variation, or None
-	AliasNext     uint16 // index of the sequence whose keys it uses, if Flags has SequenceAlias
+	AliasNext     uint16 // index of the sequence whose keys are used, if Flags has SequenceAlias
 }
 
 // A PlayableLookup defines which animation the game plays for an id that the model may lack.
@@ -131,11 +131,11 @@ type PlayableLookup struct {
 
 // A Bone moves vertices and other bones.
 type Bone struct {
-	KeyBone int32 // its index in KeyBoneLookup, or None
+	KeyBone int32 // index in KeyBoneLookup, or None
 	Flags   BoneFlags
 	Parent  int16 // index into Bones, or None
 	SubMesh uint16
-	NameCRC uint32 // since 260: CRC-32 of the name it had; before Cataclysm two numbers of 16 bits
+	NameCRC uint32 // since 260: CRC-32 of the bone's original name; before Cataclysm, two 16-bit numbers
 
 	Translation    Track[Vec3]
 	Rotation       Track[Vec4]             // before 260: a quaternion
@@ -147,8 +147,8 @@ type Bone struct {
 // A Vertex is the same for all views.
 type Vertex struct {
 	Position    Vec3
-	BoneWeights [4]uint8 // with a sum of 255
-	BoneIndices [4]uint8 // into Bones
+	BoneWeights [4]uint8 // their sum is 255
+	BoneIndices [4]uint8 // indices into Bones
 	Normal      Vec3
 	TexCoords   [2]Vec2
 }
@@ -161,8 +161,8 @@ type Color struct {
 
 // A Texture is the name of an image file, or the type of a texture that the game chooses.
 type Texture struct {
-	Type  TextureType  // 0: the file Name, or that of Chunks.TextureIDs
-	Flags TextureFlags // the upper half is often junk
+	Type  TextureType  // 0: an image file, given by Name or Chunks.TextureIDs
+	Flags TextureFlags // the upper 16 bits often contain junk
 	Name  string
 
 	residue *wire.Residue
@@ -176,7 +176,7 @@ type TextureWeight struct {
 // A TextureTransform moves texture coordinates about (0.5, 0.5).
 type TextureTransform struct {
 	Translation Track[Vec3]
-	Rotation    Track[Vec4] // a quaternion in floats in every version
+	Rotation    Track[Vec4] // a quaternion; not packed in any version
 	Scale       Track[Vec3]
 }
 
@@ -188,7 +188,7 @@ type Material struct {
 
 // An Attachment is a point to which the game attaches other models.
 type Attachment struct {
-	ID       uint32 // its index in AttachmentLookup
+	ID       uint32 // index in AttachmentLookup
 	Bone     uint16
 	Unknown  uint16
 	Position Vec3
@@ -207,7 +207,7 @@ type Event struct {
 // A Light lights the scene from a bone.
 type Light struct {
 	Type             LightType
-	Bone             int16 // or None
+	Bone             int16 // index into Bones, or None
 	Position         Vec3
 	AmbientColor     Track[Vec3]
 	AmbientIntensity Track[float32]

@@ -33,7 +33,7 @@ type Phys struct {
 	Prismatics2 []PrismaticJoint2 // PRS2
 	Distances   []PointJoint      // DSTJ
 
-	File string // its name, if Load has read it
+	File string // name of the file, if Load has read it
 
 	residue *wire.Residue
 	size    int
@@ -70,11 +70,11 @@ type Body3 struct {
 	Mass           float32
 	MassScale      float32
 	Drag           float32
-	AngularDamping float32 // 0: the bone moves the body, not the other way round
+	AngularDamping float32 // 0: the bone moves the body; otherwise, the body moves the bone
 	LinearDamping  float32
 }
 
-// A Body4 is a body since version 4.
+// A Body4 is a body of version 4 and later.
 type Body4 struct {
 	Body3
 	Unknown [4]uint8
@@ -122,11 +122,11 @@ type Polytope struct {
 	Header   PolytopeHeader
 	Vertices []Vec3
 	Planes   [][4]float32
-	Faces    []uint8 // one a plane
+	Faces    []uint8 // one for each plane
 	Nodes    [][4]uint8
 }
 
-// A PolytopeHeader has the counts of a polytope, and pointers without meaning in a file.
+// A PolytopeHeader has the counts of a polytope, and pointers that have no meaning in a file.
 type PolytopeHeader struct {
 	VertexCount uint32
 	Unknown     uint32
@@ -155,14 +155,14 @@ type WeldJoint struct {
 	AngularDamping   float32
 }
 
-// A WeldJoint2 is a weld of version 2.
+// A WeldJoint2 is a weld joint of version 2.
 type WeldJoint2 struct {
 	WeldJoint
 	LinearFrequency float32
 	LinearDamping   float32
 }
 
-// A WeldJoint3 is a weld of later versions.
+// A WeldJoint3 is a weld joint of later versions.
 type WeldJoint3 struct {
 	WeldJoint2
 	Unknown float32
@@ -171,10 +171,10 @@ type WeldJoint3 struct {
 // A PointJoint is a spherical or a distance joint.
 type PointJoint struct {
 	AnchorA, AnchorB Vec3
-	Value            float32 // friction torque, or the distance
+	Value            float32 // the friction torque of a spherical joint, or the length of a distance joint
 }
 
-// A ShoulderJoint turns within a cone.
+// A ShoulderJoint restricts rotation to a cone.
 type ShoulderJoint struct {
 	FrameA, FrameB Frame
 	LowerTwist     float32
@@ -182,7 +182,7 @@ type ShoulderJoint struct {
 	ConeAngle      float32
 }
 
-// A ShoulderJoint1 is a shoulder joint since version 2.
+// A ShoulderJoint1 is a shoulder joint of version 2 and later.
 type ShoulderJoint1 struct {
 	ShoulderJoint
 	MaxTorque float32
@@ -196,7 +196,7 @@ type ShoulderJoint2 struct {
 	Damping   float32
 }
 
-// A RevoluteJoint turns about an axis.
+// A RevoluteJoint allows rotation about an axis.
 type RevoluteJoint struct {
 	FrameA, FrameB Frame
 	Lower, Upper   float32
@@ -211,7 +211,7 @@ type RevoluteJoint2 struct {
 	Damping   float32
 }
 
-// A PrismaticJoint slides along an axis.
+// A PrismaticJoint allows motion along an axis.
 type PrismaticJoint struct {
 	FrameA, FrameB Frame
 	Lower, Upper   float32

@@ -17,11 +17,11 @@ type Skel struct {
 	Attachments      []Attachment // SKA1
 	AttachmentLookup []int16      //
 	Parent           *SkelParent  // SKPD
-	AnimFiles        []AnimFile   // AFID: of this skeleton's sequences
+	AnimFiles        []AnimFile   // AFID: the .anim files of this skeleton's sequences
 	BoneFiles        []uint32     // BFID
 
 	Base *Skel  // the parent, if Load has read it
-	File string // its name, if Load has read it
+	File string // name of the file, if Load has read it
 
 	skl1, sks1, skb1, ska1 *wire.Placement
 
@@ -43,7 +43,7 @@ type BoneFile struct {
 	Bones    []uint16      // BIDA: indices into the model's Bones
 	Matrices [][16]float32 // BOMT: a matrix for each bone, in row order
 
-	File string // its name, if Load has read it
+	File string // name of the file, if Load has read it
 
 	residue *wire.Residue
 	size    int
@@ -53,8 +53,8 @@ type BoneFile struct {
 // to which the tracks of a model refer. A file with chunks has such keys for the model, and for the attachments and
 // bones of a skeleton.
 type Anim struct {
-	Sequence int    // whose keys it has: an index into the sequences; None if no model says
-	File     string // its name
+	Sequence int    // index of the sequence whose keys it has; None if no model refers to it
+	File     string // name of the file
 
 	Keys           []byte // the complete file, or AFM2 in a file with chunks
 	AttachmentKeys []byte // AFSA

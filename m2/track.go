@@ -9,12 +9,12 @@ type Track[T any] struct {
 	Interpolation  Interpolation
 	GlobalSequence int16 // index into GlobalSequences, or None
 
-	Ranges []KeyRange // before 264: by sequence; there may be more of them than sequences
-	Times  [][]uint32 // milliseconds; before 264 one list
-	Values [][]T      // as many as Times
+	Ranges []KeyRange // before 264: the keys of each sequence; there may be more ranges than sequences
+	Times  [][]uint32 // milliseconds; before 264, one list
+	Values [][]T      // one value for each time
 
-	// Where a sequence's keys are in an .anim file, these say where in it; both are
-	// by sequence, and nil where no keys are outside. Load reads the keys into
+	// If a sequence's keys are in an .anim file, these are their positions in it. Both are indexed
+	// by sequence, and nil if no keys are in .anim files. Load reads the keys into
 	// Times and Values.
 	TimesOutside, ValuesOutside []wire.Ref
 }
@@ -35,21 +35,20 @@ type EventTrack struct {
 
 // A PartTrack is a value that changes during the life of a particle.
 type PartTrack[T any] struct {
-	Times  []uint16 // 0 … 32767 is a life
+	Times  []uint16 // from 0 at birth to 32767 at death
 	Values []T
 }
 
-// A SplineKey is a key of a camera's track: a value, and for splines its tangents.
+// A SplineKey is a key of a camera's track: a value and its tangents, which only splines use.
 type SplineKey[T any] struct {
 	Value  T
 	InTan  T
 	OutTan T
 }
 
-// Keys returns the keys that play in a sequence: none if it has none. Before 264
-// times count from the start of the time line that sequences share, since then
-// from the sequence's start. In a track with a global sequence, they are that one's,
-// whatever sequence is asked for. Aliases aren't followed.
+// Keys returns the keys of a sequence, without following aliases. Before 264, times count from the start of the time
+// line that all sequences share; since 264, from the start of the sequence. If the track has a global sequence, Keys
+// returns the keys of that sequence for every sequence.
 func (t *Track[T]) Keys(sequence int) (times []uint32, values []T) {
 	times, values = pick(t.Times, sequence, t.GlobalSequence), pick(t.Values, sequence, t.GlobalSequence)
 	n := min(len(times), len(values))
@@ -61,7 +60,7 @@ func (t *Track[T]) Keys(sequence int) (times []uint32, values []T) {
 	return times[first:last], values[first:last]
 }
 
-// Keys returns the moments in a sequence; see Track.Keys.
+// Keys returns the times in a sequence; see Track.Keys.
 func (t *EventTrack) Keys(sequence int) (times []uint32) {
 	times = pick(t.Times, sequence, t.GlobalSequence)
 	if t.GlobalSequence >= 0 || len(t.Ranges) == 0 {

@@ -7,20 +7,20 @@ import "marrow/wire"
 type View struct {
 	Vertices     []uint16   // indices into the model's Vertices
 	Triangles    []uint16   // indices into Vertices of the view, three per triangle
-	Properties   [][4]uint8 // for each vertex, indices into the sub-mesh's part of BoneLookup
+	Properties   [][4]uint8 // for each vertex, indices into the part of BoneLookup that its sub-mesh uses
 	SubMeshes    []SubMesh
 	Batches      []Batch
-	BoneCountMax uint32 // Battle for Azeroth and later: the first vertex, see Model.FirstVertex
+	BoneCountMax uint32 // Battle for Azeroth and later: the view's first vertex; see Model.FirstVertex
 
 	// .skin files since Cataclysm.
 	Shadows       bool // the file has the field for shadow batches
 	ShadowBatches []ShadowBatch
 
-	// StrayShadows is the reference to shadow batches where it leads into the batches.
-	// Converters put batches in without moving it (898 real files), so nothing reads it.
+	// StrayShadows is the reference to the shadow batches if it points into the batches. Some converters
+	// inserted batches without updating it (898 real files), so the shadow batches aren't read.
 	StrayShadows *wire.Ref
 
-	File string // the .skin file's name, if Load has read it
+	File string // name of the .skin file, if Load has read it
 
 	// found is one more than the level of detail that Load found it as: levels may be
 	// missing. It is 0 for a view that is part of the model, whose place is its level.
@@ -31,8 +31,8 @@ type View struct {
 	size      int
 }
 
-// FirstVertex is where a view's vertices begin among the model's: not with the first in the levels of
-// detail of Battle for Azeroth and later. A number beyond the model's vertices is their number.
+// FirstVertex returns the index of a view's first vertex among the model's vertices. It is not 0 for the levels of
+// detail of Battle for Azeroth and later. It is at most the number of the model's vertices.
 func (m *Model) FirstVertex(v *View) int {
 	if m.Chunks == nil || m.Chunks.LOD == nil {
 		return 0
@@ -43,7 +43,7 @@ func (m *Model) FirstVertex(v *View) int {
 // A SubMesh is a part of a view that can be shown or hidden.
 type SubMesh struct {
 	ID              uint16 // group × 100 + variant
-	Level           uint16 // the upper half of IndexStart
+	Level           uint16 // the upper 16 bits of IndexStart
 	VertexStart     uint16
 	VertexCount     uint16
 	IndexStart      uint16 // index into the view's Triangles; see Level
@@ -63,15 +63,15 @@ type Batch struct {
 	PriorityPlane  int8
 	ShaderID       uint16
 	SubMesh        uint16 // index into SubMeshes
-	Geoset         uint16 // Battle for Azeroth and later: more flags
+	Geoset         uint16 // Battle for Azeroth and later: additional flags
 	Color          int16  // index into the model's Colors, or None
 	Material       uint16 // index into the model's Materials
 	Layer          uint16
 	TextureCount   uint16
-	TextureCombo   uint16 // into TextureLookup, TextureCount of them
-	CoordCombo     uint16 // into TextureUnitLookup
-	WeightCombo    uint16 // into WeightLookup
-	TransformCombo uint16 // into TransformLookup
+	TextureCombo   uint16 // index of the first of TextureCount elements of TextureLookup
+	CoordCombo     uint16 // index of the first of TextureCount elements of TextureUnitLookup
+	WeightCombo    uint16 // index of the first of TextureCount elements of WeightLookup
+	TransformCombo uint16 // index of the first of TextureCount elements of TransformLookup
 }
 
 // A ShadowBatch is a part of a view that casts a shadow.

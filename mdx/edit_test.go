@@ -181,8 +181,8 @@ func TestEncodeErrors(t *testing.T) {
 		m    Model
 		err  string
 	}{
-		{"a long name", Model{Name: string(make([]byte, 81))}, "model.name at 0x18: a text of 81 bytes, want at most 80"},
-		{"a NUL in a name", Model{Version: 800, Sequences: []Sequence{{}, {Name: "a\x00b"}}}, "sequences[1].name at 0x218: a text with a NUL inside, want text without NUL"},
+		{"a long name", Model{Name: string(make([]byte, 81))}, "model.name at 0x18: a string of 81 bytes, want at most 80"},
+		{"a NUL in a name", Model{Version: 800, Sequences: []Sequence{{}, {Name: "a\x00b"}}}, "sequences[1].name at 0x218: a string that contains a NUL, want a string without NUL"},
 		{"too few values", Model{Version: 800, Helpers: []Helper{{Node{Translation: &Track[Vec3]{Interpolation: Bezier, Times: []int32{1}, Values: []Vec3{{}}}}}}},
 			"helpers[0].translation at 0x204: 1 values for 1 times, want 3"},
 		{"a sphere with two centres", Model{Version: 800, CollisionShapes: []CollisionShape{{Type: ShapeSphere, Vertices: make([]Vec3, 2)}}},

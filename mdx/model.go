@@ -5,7 +5,7 @@ import (
 	"marrow/wire"
 )
 
-// Vectors are the scene's, so that a scene can stand on a document's arrays
+// Vectors have the types of package scene, so that a scene can share the arrays of a document
 // without copying them.
 type (
 	Vec2 = scene.Vec2 // u, v
@@ -13,36 +13,36 @@ type (
 	Vec4 = scene.Vec4 // tangents and quaternions: x, y, z, w
 )
 
-// None is the id that stands for no object, parent, texture, and so on.
+// None is the id that means "no object", "no parent", "no texture" and so on.
 const None = -1
 
 // A Model is one MDX file.
 type Model struct {
 	Version uint32  // VERS: 800 … 1800
-	Flavour Flavour // which game's layouts; see the package documentation
+	Flavour Flavour // the game whose layouts the file has; see the package documentation
 
 	Name          string // MODL: at most 80 bytes
 	AnimationFile string // at most 260 bytes; always empty in Blizzard's files
 	Extent        Extent
-	BlendTime     uint32     // milliseconds in which one sequence fades into the next
+	BlendTime     uint32     // duration of the blend from one sequence to the next, in milliseconds
 	Flags         ModelFlags // World of Warcraft
 
 	Sequences       []Sequence // SEQS
 	GlobalSequences []uint32   // GLBS: lengths in milliseconds
 	Textures        []Texture  // TEXS
 	Materials       []Material // MTLS
-	MaterialsUnused uint32     // World of Warcraft: a word that the client ignores and files fill
+	MaterialsUnused uint32     // World of Warcraft: ignored by the client, but not 0 in files
 	TextureAnims    []TextureAnim
 	Geosets         []Geoset        // GEOS, except those of World of Warcraft's version 1500
 	BatchedGeosets  []BatchedGeoset // GEOS of World of Warcraft's version 1500
 	GeosetAnims     []GeosetAnim    // GEOA
 
-	// The objects with a node. They share one space of object ids.
+	// The objects that have a node. Each has a unique object id.
 	Bones             []Bone
 	Lights            []Light      // LITE
 	Helpers           []Helper     // HELP
 	Attachments       []Attachment // ATCH
-	AttachmentsUnused uint32       // World of Warcraft: as MaterialsUnused
+	AttachmentsUnused uint32       // World of Warcraft: like MaterialsUnused
 	ParticleEmitters  []ParticleEmitter
 	ParticleEmitters2 []ParticleEmitter2
 	RibbonEmitters    []RibbonEmitter
@@ -56,8 +56,8 @@ type Model struct {
 	CollisionMesh *CollisionMesh // CLID, World of Warcraft
 
 	FaceFX   []FaceFX      // FAFX, since version 900
-	BindPose [][12]float32 // BPOS, since version 900: a 3 × 4 matrix for each node, then the cameras
-	Glider   []uint32      // DILG ("Glider"), since version 1300: geosets that the mouse can pick
+	BindPose [][12]float32 // BPOS, since version 900: a 3 × 4 matrix for each node, then for each camera
+	Glider   []uint32      // DILG ("Glider"), since version 1300: geosets that can be selected with the mouse
 
 	Sounds        []byte // SNDS: unused; its content isn't documented
 	SoundEmitters []byte // SNEM: unused; its content isn't documented
@@ -80,7 +80,7 @@ type Sequence struct {
 	Start, End uint32 // milliseconds
 	MoveSpeed  float32
 	Flags      SequenceFlags
-	Rarity     float32 // rarity, or in World of Warcraft the frequency, with which the game chooses it
+	Rarity     float32 // how rarely the game chooses this sequence; in World of Warcraft, how often
 	SyncPoint  uint32  // Warcraft III
 	Extent     Extent
 
@@ -93,7 +93,7 @@ type Sequence struct {
 
 // A Texture is the name of an image file, or the id of a texture that the game chooses.
 type Texture struct {
-	ReplaceableID uint32 // 0: the file at Path; 1 team colour, 2 team glow, …
+	ReplaceableID uint32 // 0: the image file at Path; 1: team colour; 2: team glow; …
 	Path          string // at most 260 bytes
 	Flags         TextureFlags
 
@@ -114,7 +114,7 @@ type Material struct {
 type Layer struct {
 	FilterMode    FilterMode
 	Flags         LayerFlags
-	TextureID     int32 // index into Textures; unused since version 1100, see Slots
+	TextureID     int32 // index into Textures; unused since version 1100, which has Slots instead
 	TextureAnimID int32 // index into TextureAnims
 	CoordID       int32 // index into the geoset's UVSets
 	Alpha         float32
@@ -163,13 +163,13 @@ type Geoset struct {
 	PrimitiveTypes []PrimitiveType // PTYP, Warcraft III: one for each group of Faces
 	FaceTypes      []FaceType      // PTYP, World of Warcraft
 	FaceGroups     []uint32        // PCNT: number of elements of Faces in each group
-	Faces          []uint16        // PVTX: indices of vertices
+	Faces          []uint16        // PVTX: indices into Vertices
 	VertexGroups   []uint8         // GNDX: for each vertex, its matrix group
 	MatrixGroups   []uint32        // MTGC: number of elements of Matrices in each group
 	Matrices       []int32         // MATS: object ids of bones
-	BoneIndices    [][4]uint8      // BIDX, World of Warcraft: a row for each vertex, sorted by matrix group (in 399 of 401 rows of Boar.mdx)
-	BoneWeights    [][4]uint8      // BWGT, World of Warcraft: a row for each vertex, with a sum of 255 and the weight of the first bone last (as in Boar.mdx)
-	UVSets         [][]Vec2        // UVAS: sets with one coordinate for each vertex
+	BoneIndices    [][4]uint8      // BIDX, World of Warcraft: four bones for each vertex, in the order of its matrix group (in 399 of the 401 vertices of Boar.mdx)
+	BoneWeights    [][4]uint8      // BWGT, World of Warcraft: four weights for each vertex; their sum is 255, and the weight of the first bone is last (as in Boar.mdx)
+	UVSets         [][]Vec2        // UVAS: each set has one coordinate for each vertex
 
 	MaterialID      int32
 	SelectionGroup  uint32 // World of Warcraft: the character section, as in M2's sub-meshes
@@ -177,11 +177,11 @@ type Geoset struct {
 	LOD             int32  // since 900; -1 in files of some tools
 	LODName         string // since 900: at most 80 bytes
 	Extent          Extent
-	SequenceExtents []Extent // by convention one for each sequence
+	SequenceExtents []Extent // by convention, one for each sequence
 
 	Tangents []Vec4   // TANG, since 900: the direction, and the sign of the bitangent
-	Skin     []uint8  // SKIN, 900 to 1399: for each vertex, the object ids of four bones, then four weights with a sum of 255
-	Skin16   []uint16 // SKIN, since 1400: as Skin, 16 bits each
+	Skin     []uint8  // SKIN, 900 to 1399: for each vertex, the object ids of four bones, then their four weights, whose sum is 255
+	Skin16   []uint16 // SKIN, since 1400: like Skin, with 16 bits for each number
 
 	residue *wire.Residue
 }
@@ -202,9 +202,9 @@ type BatchedGeoset struct {
 	PrimitiveTypes []BatchPrimitive
 	BatchUnknown   uint32
 	MaxVertex      uint32   // the largest element of Faces
-	Faces          []uint16 // indices of vertices
+	Faces          []uint16 // indices into Vertices
 
-	faceTypes, vertices, faces int // counts in the first half of the record, for reading the second
+	faceTypes, vertices, faces int // counts from the first half of the record, which the second half needs
 	residue                    *wire.Residue
 }
 
@@ -217,9 +217,9 @@ type BatchVertex struct {
 	TexCoords   [2]Vec2
 }
 
-// A GeosetAnim colours and hides a geoset.
+// A GeosetAnim animates the colour and the alpha of a geoset.
 type GeosetAnim struct {
-	Alpha      float32 // where AlphaTrack is absent
+	Alpha      float32 // used if there is no AlphaTrack
 	Flags      GeosetAnimFlags
 	Color      Vec3            // r, g, b
 	GeosetID   int32           // index into Geosets
@@ -233,7 +233,7 @@ type GeosetAnim struct {
 type CollisionMesh struct {
 	Vertices  []Vec3
 	Triangles []uint16
-	Normals   []Vec3 // one a triangle
+	Normals   []Vec3 // one for each triangle
 
 	residue *wire.Residue
 }
@@ -246,7 +246,7 @@ type Camera struct {
 	FieldOfView float32 // radians, along the diagonal
 	FarClip     float32
 	NearClip    float32
-	Unknown     Vec3 // in variants 1 and 2
+	Unknown     Vec3 // only in variants 1 and 2
 	Target      Vec3
 
 	Translation       *Track[Vec3]    // KCTR: moves Position
@@ -262,8 +262,8 @@ type Camera struct {
 
 // A FaceFX names a facial animation.
 type FaceFX struct {
-	Name string // the node: at most 80 bytes
-	Path string // the file: at most 260 bytes
+	Name string // name of the node; at most 80 bytes
+	Path string // path of the file; at most 260 bytes
 
 	residue *wire.Residue
 }

@@ -2,17 +2,17 @@ package mdx
 
 import "marrow/wire"
 
-// A Node is what every object in the hierarchy has: a place in it, and motion.
+// A Node has what all objects in the hierarchy have in common: a parent, a position and motion.
 type Node struct {
 	Name           string    // at most 80 bytes
-	ObjectID       int32     // unique in the model; the index of its pivot
+	ObjectID       int32     // unique in the model; also the index of the object's pivot
 	ParentID       int32     // the parent's object id, or None
-	Flags          NodeFlags // inheritance, and the kind of object
+	Flags          NodeFlags // inheritance from the parent, and the kind of the object
 	Translation    *Track[Vec3]
 	Rotation       *Track[Vec4]             // a quaternion; Warcraft III
 	PackedRotation *Track[PackedQuaternion] // World of Warcraft
 	Scaling        *Track[Vec3]
-	NodeVisibility *Track[float32] // KATV in the node, Warcraft III; in MDL the Visibility of bones and helpers
+	NodeVisibility *Track[float32] // KATV in the node, Warcraft III; in MDL, the Visibility of bones and helpers
 
 	residue *wire.Residue
 }
@@ -20,14 +20,14 @@ type Node struct {
 // A Bone moves vertices.
 type Bone struct {
 	Node
-	GeosetID     int32 // None: several
+	GeosetID     int32 // None: the bone moves several geosets
 	GeosetAnimID int32
 }
 
 // A Helper only moves other nodes.
 type Helper struct{ Node }
 
-// A Light lights the scene from its node.
+// A Light is a light source at its node.
 type Light struct {
 	Node
 	Type                    LightType
@@ -41,9 +41,9 @@ type Light struct {
 	ShadowIntensity         float32 // since 1200
 	ShadowCastingStart      float32 // since 1300
 	ShadowCastingEnd        float32 // since 1300
-	QuadraticFalloff        float32 // since 1600; before, the game uses 0.0005
-	LinearFalloff           float32 // since 1600; before, 0
-	Damping                 float32 // since 1600; before, 0.00001
+	QuadraticFalloff        float32 // since 1600; before 1600, the game uses 0.0005
+	LinearFalloff           float32 // since 1600; before 1600, the game uses 0
+	Damping                 float32 // since 1600; before 1600, the game uses 0.00001
 	AttenuationStartTrack   *Track[float32]
 	AttenuationEndTrack     *Track[float32]
 	ColorTrack              *Track[Vec3] // B, G, R
@@ -58,12 +58,12 @@ type Light struct {
 	DampingTrack            *Track[float32] // KLDA, since 1600
 }
 
-// An Attachment is a place that the game hangs other models on.
+// An Attachment is a point to which the game attaches other models.
 type Attachment struct {
 	Node
-	Path         string // of a model that is always attached: at most 260 bytes
+	Path         string // path of a model that is always attached; at most 260 bytes
 	AttachmentID int32
-	Padding      uint8 // World of Warcraft: a byte without meaning
+	Padding      uint8 // World of Warcraft: has no meaning
 	Visibility   *Track[float32]
 }
 
@@ -74,7 +74,7 @@ type ParticleEmitter struct {
 	Gravity           float32
 	Longitude         float32
 	Latitude          float32
-	Path              string // of a model, or of a texture: see Flags
+	Path              string // path of a model or, if Flags has EmitterUsesTGA, of a texture
 	LifeSpan          float32
 	InitVelocity      float32
 	EmissionRateTrack *Track[float32] // KPEE
@@ -94,7 +94,7 @@ type ParticleEmitter2 struct {
 	Latitude        float32 // degrees
 	Gravity         float32
 	LifeSpan        float32 // seconds
-	EmissionRate    float32 // particles a second
+	EmissionRate    float32 // particles per second
 	Length          float32
 	Width           float32
 	FilterMode      ParticleFilterMode
@@ -103,13 +103,13 @@ type ParticleEmitter2 struct {
 	HeadOrTail      HeadOrTail
 	TailLength      float32
 	Time            float32   // position of the middle segment in the particle's life, 0…1
-	SegmentColors   [3]Vec3   // r, g, b at birth, Time and death
+	SegmentColors   [3]Vec3   // r, g, b at birth, at Time and at death
 	SegmentAlphas   [3]uint8  // 0…255
-	SegmentScaling  Vec3      // sizes at birth, Time and death
-	LifeSpanUVAnim  [3]uint32 // first cell, last cell, repeats, of a head before Time
-	DecayUVAnim     [3]uint32 // of a head after Time
-	TailUVAnim      [3]uint32 // of a tail before Time
-	TailDecayUVAnim [3]uint32 // of a tail after Time
+	SegmentScaling  Vec3      // size at birth, at Time and at death
+	LifeSpanUVAnim  [3]uint32 // of a head before Time: first cell, last cell, number of repetitions
+	DecayUVAnim     [3]uint32 // the same for a head after Time
+	TailUVAnim      [3]uint32 // the same for a tail before Time
+	TailDecayUVAnim [3]uint32 // the same for a tail after Time
 	TextureID       int32     // index into Textures
 	Squirt          uint32    // 1: emits in bursts
 	PriorityPlane   int32
@@ -133,7 +133,7 @@ type ParticleEmitter2 struct {
 type WoWEmitter struct {
 	Type           EmitterType
 	Longitude      float32
-	ZSource        float32 // taken from a particle's first z
+	ZSource        float32 // height of the point that particles move away from; 0: unused
 	GeometryModel  string  // at most 260 bytes
 	RecursionModel string  // at most 260 bytes
 	TwinkleFPS     float32
@@ -158,7 +158,7 @@ type RibbonEmitter struct {
 	Color            Vec3    // r, g, b
 	LifeSpan         float32 // seconds
 	TextureSlot      uint32
-	EmissionRate     uint32 // edges a second
+	EmissionRate     uint32 // edges per second
 	Rows             uint32
 	Columns          uint32
 	MaterialID       int32
@@ -181,7 +181,7 @@ type PopcornEmitter struct {
 	Alpha               float32
 	ReplaceableID       uint32
 	Path                string          // at most 260 bytes
-	AnimVisibilityGuide string          // the animations that show it, as in "Always=on, Stand=off": at most 260 bytes
+	AnimVisibilityGuide string          // the animations that show the effect, such as "Always=on, Stand=off"; at most 260 bytes
 	AlphaTrack          *Track[float32] // KPPA
 	ColorTrack          *Track[Vec3]    // KPPC
 	EmissionRateTrack   *Track[float32] // KPPE
@@ -193,7 +193,7 @@ type PopcornEmitter struct {
 // An Event is a sound, a splat or a footprint at certain times.
 type Event struct {
 	Node
-	Track *EventTrack // KEVT; some of World of Warcraft's have none
+	Track *EventTrack // KEVT; some events of World of Warcraft have none
 }
 
 // An EventTrack has the times at which an event happens.
@@ -215,10 +215,10 @@ type CollisionShape struct {
 type HitTestShape struct {
 	Node
 	Type          HitShapeType
-	Minimum       Vec3    // box
-	Maximum       Vec3    // box
-	Center        Vec3    // sphere; cylinder: its base
-	Height        float32 // cylinder
-	Radius        float32 // cylinder, sphere
-	Length, Width float32 // plane
+	Minimum       Vec3    // of a box
+	Maximum       Vec3    // of a box
+	Center        Vec3    // centre of a sphere, or of the base of a cylinder
+	Height        float32 // of a cylinder
+	Radius        float32 // of a cylinder or a sphere
+	Length, Width float32 // of a plane
 }

@@ -11,25 +11,24 @@ import (
 // sorted by time.
 type Track[T any] struct {
 	Interpolation    Interpolation
-	GlobalSequenceID int32   // index into GlobalSequences, whose clock is used; None: the clock of the sequences
-	Times            []int32 // milliseconds; negative ones occur
+	GlobalSequenceID int32   // index into GlobalSequences, whose clock the track uses; None: the clock of the sequences
+	Times            []int32 // milliseconds; may be negative
 
-	// Values has Interpolation.PerKey values a key: the value alone, or the
-	// value, its incoming and its outgoing tangent (Bezier: control point).
+	// Values has Interpolation.PerKey values for each key: the value alone, or the
+	// value, its incoming tangent and its outgoing tangent (Bezier: control points).
 	Values []T
 }
 
-// Value is the value of key i.
+// Value returns the value of key i.
 func (t *Track[T]) Value(i int) T { return t.Values[i*t.Interpolation.PerKey()] }
 
-// InTan is the incoming tangent of key i, OutTan its outgoing one. Only tracks
-// with Hermite or Bezier interpolation have them.
+// InTan returns the incoming tangent of key i. Only tracks with Hermite or Bezier interpolation have tangents.
 func (t *Track[T]) InTan(i int) T { return t.Values[i*3+1] }
 
-// OutTan is the outgoing tangent of key i; see InTan.
+// OutTan returns the outgoing tangent of key i; see InTan.
 func (t *Track[T]) OutTan(i int) T { return t.Values[i*3+2] }
 
-// Clone is a copy that shares nothing with t; nil for nil.
+// Clone returns a copy that shares no memory with t, or nil if t is nil.
 func (t *Track[T]) Clone() *Track[T] {
 	if t == nil {
 		return nil
@@ -39,7 +38,7 @@ func (t *Track[T]) Clone() *Track[T] {
 	return &c
 }
 
-// Valid reports whether there are as many values as the times need.
+// Valid reports whether the number of values matches the number of times.
 func (t *Track[T]) Valid() bool { return len(t.Values) == len(t.Times)*t.Interpolation.PerKey() }
 
 func (t *Track[T]) layout(c *wire.Codec) {
@@ -100,13 +99,12 @@ func (t *EventTrack) layout(c *wire.Codec) {
 	wire.Array(c, "", &t.Times, n)
 }
 
-// A PackedQuaternion is a unit quaternion in 64 bits, as World of Warcraft's
-// alpha keeps rotations.
+// A PackedQuaternion is a unit quaternion in 64 bits, the format of rotations in World of Warcraft's alpha.
 type PackedQuaternion uint64
 
-// Unpack gives x, y, z, w. x has 22 bits, y and z 21 each, all three signed
-// (the wiki forgets z's sign; in Boar.mdx 3,861 of 8,478 keys would be longer
-// than 1 without it), and w is what is left to unit length, never negative.
+// Unpack returns x, y, z and w. x has 22 bits, y and z have 21 bits; all three are signed. (The wiki omits the sign of
+// z; without it, 3,861 of the 8,478 keys of Boar.mdx would be longer than 1.) w is computed from the unit length and is
+// never negative.
 func (q PackedQuaternion) Unpack() Vec4 {
 	x := float64(int64(q)>>42) / (1 << 21)
 	y := float64(int64(q)<<22>>43) / (1 << 20)
@@ -115,8 +113,7 @@ func (q PackedQuaternion) Unpack() Vec4 {
 	return Vec4{float32(x), float32(y), float32(z), float32(w)}
 }
 
-// PackQuaternion packs a unit quaternion; q and -q are the same rotation, so
-// the one whose w isn't negative is kept.
+// PackQuaternion packs a unit quaternion. As q and -q are the same rotation, it packs the one whose w isn't negative.
 func PackQuaternion(q Vec4) PackedQuaternion {
 	sign := 1.0
 	if q[3] < 0 {

@@ -24,7 +24,7 @@ func (a Ahead) Said() uint32 { return a.said }
 // something else, that is kept for as long as n stays the same.
 func (c *Codec) Settle(a Ahead, n int) {
 	if c.settle(a, n) {
-		c.remark(SizeLies, a.at, a.name, "%d, but it is %d", a.said, n)
+		c.remark(SizeLies, a.at, a.name, "%d, want %d", a.said, n)
 	}
 }
 

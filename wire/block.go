@@ -88,7 +88,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	case c.missing > 0:
 		b.end, b.absent = c.end, true
 	case b.end < c.pos:
-		c.failAt(b.at, name, fmt.Sprintf("size %d", b.said), "at least its own 4 bytes")
+		c.failAt(b.at, name, fmt.Sprintf("size %d", b.said), "at least 4, the size of this field")
 	case b.end > c.end && c.truncated:
 		b.end = c.end
 	case b.end > c.end && b.end <= min(c.end+b.slack, len(c.data)):
@@ -144,7 +144,7 @@ func (c *Codec) End(b Block) {
 		return
 	}
 	if c.truncated && c.blocks == 1 {
-		c.failAt(b.at, b.name, fmt.Sprintf("size %d runs past the end of the file, %s of it there", b.said, plural(c.pos-b.at-4, "byte")), "")
+		c.failAt(b.at, b.name, fmt.Sprintf("size %d runs past the end of the file, which has only %s of it", b.said, plural(c.pos-b.at-4, "byte")), "")
 		return
 	}
 	if c.pos < c.end && !b.loose {
@@ -174,7 +174,7 @@ func (c *Codec) keepRest(b Block) {
 	}
 	raw := c.bytes("leftover", c.end-c.pos, KindLeftover)
 	c.keepIn(b.residue, item{what: leftover, field: b.key, raw: c.str(raw)})
-	c.remark(Leftover, at, "", "%s behind the last field", plural(len(raw), "byte"))
+	c.remark(Leftover, at, "", "%s after the last field", plural(len(raw), "byte"))
 }
 
 // keepShort keeps where the record ended before the block's fields did. An encoder cuts them off
@@ -185,7 +185,7 @@ func (c *Codec) keepShort(b Block) {
 		c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: b.said, size: uint32(b.size(c.pos))})
 	}
 	if !b.absent || b.missing == 0 {
-		c.remark(ShortRecord, c.pos, "", "the record ends here; its other fields read as zero")
+		c.remark(ShortRecord, c.pos, "", "the record ends here; its remaining fields are read as zero")
 	}
 	c.missing = b.missing
 }
@@ -198,7 +198,7 @@ func (c *Codec) keepLie(b Block) {
 		return
 	}
 	c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: b.said, size: uint32(size)})
-	c.remark(SizeLies, b.at, b.name, "size %d, but the content takes %d", b.said, size)
+	c.remark(SizeLies, b.at, b.name, "size %d, but the content has %d bytes", b.said, size)
 }
 
 // size is what the block's size field should say if the content ends at end.

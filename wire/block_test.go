@@ -134,9 +134,9 @@ func TestShortRecordFilled(t *testing.T) {
 
 func TestBrokenBlocks(t *testing.T) {
 	for _, b := range []struct{ name, data, err string }{
-		{"an inclusive size of less than itself", "\x0c\x00\x00\x00\x03\x00\x00\x00\x01\x00\x02\x00\x00\x00\x00\x00", "boxes[0].size at 0x4: size 3, want at least its own 4 bytes"},
+		{"an inclusive size of less than itself", "\x0c\x00\x00\x00\x03\x00\x00\x00\x01\x00\x02\x00\x00\x00\x00\x00", "boxes[0].size at 0x4: size 3, want at least 4, the size of this field"},
 		{"past the block around it", "\x0c\x00\x00\x00\x0d\x00\x00\x00\x01\x00\x02\x00\x00\x00\x00\x00\x00", "boxes[0].size at 0x4: size 13 runs past the end, 8 bytes left"},
-		{"past the end of the file", "\x0d\x00\x00\x00\x0c\x00\x00\x00\x01\x00\x02\x00\x00\x00\x00\x00", "size at 0x0: size 13 runs past the end of the file, 12 bytes of it there"},
+		{"past the end of the file", "\x0d\x00\x00\x00\x0c\x00\x00\x00\x01\x00\x02\x00\x00\x00\x00\x00", "size at 0x0: size 13 runs past the end of the file, which has only 12 bytes of it"},
 		{"a file cut off within a record", "\x0d\x00\x00\x00\x0c\x00\x00\x00\x01\x00\x02", "boxes[0].b at 0xa: 1 byte left, want 2 bytes"},
 		{"a size that wraps round", "\xff\xff\xff\xff\x0c\x00\x00\x00\xff", "boxes[0].a at 0x8: 1 byte left, want 2 bytes"},
 		{"a count past its record", "\x0d\x00\x00\x00\x0d\x00\x00\x00\x01\x00\x02\x00\x02\x00\x00\x00\x07", "boxes[0].count at 0xc: count 2 needs 2 bytes, 1 byte left"},
@@ -203,7 +203,7 @@ func TestPackedSize(t *testing.T) {
 			}
 		})
 	}
-	fails(t, []byte("\x07\x00\x00\x03\x05\x00"), "size at 0x0: size 7 runs past the end of the file, 2 bytes of it there", layout)
+	fails(t, []byte("\x07\x00\x00\x03\x05\x00"), "size at 0x0: size 7 runs past the end of the file, which has only 2 bytes of it", layout)
 	d := doc{Upper: 0}
 	w := NewEncoder(0, Options{})
 	b := w.BeginPacked("size", "upper", &d.Upper)

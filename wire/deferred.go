@@ -102,7 +102,7 @@ func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
 			return
 		}
 		if uint64(c.refs.base)+uint64(ref.Offset)+uint64(ref.Count)*uint64(size) > uint64(c.refs.limit) {
-			c.remark(DeadReference, at, fmt.Sprintf("[%d]", i), "%d elements at %#x lie beyond the end; they aren't read",
+			c.remark(DeadReference, at, fmt.Sprintf("[%d]", i), "%d elements at %#x are beyond the end of the file; they aren't read",
 				ref.Count, ref.Offset)
 			keepOutside(outside, len(lists), i, ref)
 			return

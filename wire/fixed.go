@@ -47,7 +47,7 @@ func (c *Codec) endFixed(b Block) {
 		return
 	}
 	if !allZero(c.data[end:]) {
-		c.failAt(b.at, b.name, "fields that aren't zero beyond the end of a record", "at most "+plural(int(b.said), "byte"))
+		c.failAt(b.at, b.name, "non-zero fields beyond the end of the record", "at most "+plural(int(b.said), "byte"))
 		return
 	}
 	c.data = c.data[:end]
@@ -66,7 +66,7 @@ func (c *Codec) Derive(name string, n uint32) uint32 {
 // so it isn't checked against the bytes that do.
 func (c *Codec) Count8(name string, n int) int {
 	if n > 255 {
-		c.Fail(name, fmt.Sprintf("%d of them", n), "at most 255")
+		c.Fail(name, fmt.Sprintf("%d elements", n), "at most 255")
 		return 0
 	}
 	v, at := uint8(n), c.Offset()
@@ -81,7 +81,7 @@ func (c *Codec) Count8(name string, n int) int {
 // Count16 is a count in two bytes; see Count8.
 func (c *Codec) Count16(name string, n int) int {
 	if n > 65535 {
-		c.Fail(name, fmt.Sprintf("%d of them", n), "at most 65535")
+		c.Fail(name, fmt.Sprintf("%d elements", n), "at most 65535")
 		return 0
 	}
 	v, at := uint16(n), c.Offset()

@@ -80,7 +80,7 @@ func TestFixed(t *testing.T) {
 	}
 	e = NewEncoder(0, Options{})
 	r = archive{packed: make([]byte, 256)}
-	if r.layout(e); e.Err() == nil || !strings.Contains(e.Err().Error(), "256 of them, want at most 255") {
+	if r.layout(e); e.Err() == nil || !strings.Contains(e.Err().Error(), "256 elements, want at most 255") {
 		t.Errorf("too many to count: %v", e.Err())
 	}
 }

@@ -157,7 +157,7 @@ func (p *Parts[T]) next(v *T, c *Codec, met *parts) (piece, bool) {
 	case i < 0 && p.sized:
 		return p.unknown(c, first)
 	case i < 0:
-		return piece{part: unknownPart, raw: p.opaque(c, left, UnknownBlock, "not a block of this record; kept with all that follows in it")}, true
+		return piece{part: unknownPart, raw: p.opaque(c, left, UnknownBlock, "not a block of this record; it and the rest of the record are kept")}, true
 	}
 	return p.listed(i, v, c, met)
 }
@@ -167,7 +167,7 @@ func (p *Parts[T]) next(v *T, c *Codec, met *parts) (piece, bool) {
 func (p *Parts[T]) rest(v *T, c *Codec, left int, met *parts) (piece, bool) {
 	if left > 0 {
 		if p.sized && c.blocks == 0 {
-			return piece{part: unknownPart, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
+			return piece{part: unknownPart, raw: p.opaque(c, left, Leftover, "bytes after the last block")}, true
 		}
 		return piece{}, false
 	}
@@ -210,7 +210,7 @@ func (p *Parts[T]) known(i int, v *T, c *Codec) (piece, bool) {
 		part.Layout(v, c)
 	} else if c.end-c.pos >= 4 && c.order32(c.data[c.pos:]) == 0 {
 		pc.form = empty
-		c.remark(EmptyBlock, c.pos-4, "", "a block without content")
+		c.remark(EmptyBlock, c.pos-4, "", "the block is empty")
 		var size uint32
 		c.U32("size", &size)
 		c.derived(c.pos - 4)
@@ -248,18 +248,18 @@ func (p *Parts[T]) unknown(c *Codec, first bool) (piece, bool) {
 	}
 	if !IsTag(tag) || left >= 8 && uint64(c.order32(c.data[c.pos+4:])) > uint64(left-8) {
 		if n := p.lost(c); n > 0 {
-			return piece{part: unknownPart, raw: p.opaque(c, n, Derailed, "no block starts here; reading goes on at the next one, and the bytes before it aren't understood")}, true
+			return piece{part: unknownPart, raw: p.opaque(c, n, Derailed, "no block starts here; the bytes up to the next block are kept, but not interpreted")}, true
 		}
 	}
 	if left < 8 || !IsTag(tag) {
-		return piece{part: unknownPart, raw: p.opaque(c, left, Leftover, "bytes behind the last block")}, true
+		return piece{part: unknownPart, raw: p.opaque(c, left, Leftover, "bytes after the last block")}, true
 	}
 	size := uint64(c.order32(c.data[c.pos+4:]))
 	if size > uint64(left-8) {
 		c.failAt(c.pos+4, "size", fmt.Sprintf("block %q of %d bytes runs past the end, %s left", tag, size, plural(left-8, "byte")), "")
 		return piece{}, false
 	}
-	return piece{part: unknownPart, raw: p.opaque(c, 8+int(size), UnknownBlock, "not a block that the format defines; kept as it is")}, true
+	return piece{part: unknownPart, raw: p.opaque(c, 8+int(size), UnknownBlock, "not a block that the format defines; it is kept")}, true
 }
 
 // IsTag reports whether b could be a block's tag: letters, digits, spaces and
@@ -297,7 +297,7 @@ func (p *Parts[T]) opaque(c *Codec, n int, kind RemarkKind, message string) stri
 // second keeps a part that the record already has. A chunk's size says how
 // long it is; a track is read for its length alone.
 func (p *Parts[T]) second(i int, c *Codec) (piece, bool) {
-	const message = "occurs a second time; the first one counts, this one is kept as it is"
+	const message = "duplicate block; the first one is used, and this one is kept"
 	if p.sized {
 		size := uint64(0)
 		if c.end-c.pos >= 8 {

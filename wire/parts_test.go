@@ -267,7 +267,7 @@ func TestBrokenScrolls(t *testing.T) {
 		{"", `magic at 0x0: the end of the data, want "SCRL"`},
 		{"SCRL\x00\x00\x00\x00", `chunks at 0x4: "\x00\x00\x00\x00", want the tag of a block`},
 		{"SCRL" + vers + "PNTS\x01", `points.size at 0x14: 1 byte left, want 4 bytes`},
-		{"SCRL" + vers + "PNTS\x09\x00\x00\x00\x01\x00\x02\x00", `points.size at 0x14: size 9 runs past the end of the file, 4 bytes of it there`},
+		{"SCRL" + vers + "PNTS\x09\x00\x00\x00\x01\x00\x02\x00", `points.size at 0x14: size 9 runs past the end of the file, which has only 4 bytes of it`},
 		{"SCRL" + vers + "ABCD\x09\x00\x00\x00\x01\x00\x02\x00", `size at 0x14: block "ABCD" of 9 bytes runs past the end, 4 bytes left`},
 		{"SCRL" + vers + vers[:10], `VERS at 0x10: size 4 runs past the end`},
 		{"SCRL" + vers + block("LAMP", oneLamp(20, "GLOW\xff\xff\xff\x7f\x05\x00\x00\x00\x06\x00")), `lamps[0].glow.count at 0x22: count 2147483647 needs 12 GiB, 6 bytes left`},

@@ -54,9 +54,9 @@ func (c *Codec) keepPlacement(place **Placement) {
 	p := &Placement{places: r.places, size: r.limit - r.base}
 	p.survey(c.data[r.base:r.limit], r.head)
 	*place = p
-	c.remark(Placed, r.base, "", "arrays stand elsewhere than where the game's own tools put them; kept as they are")
+	c.remark(Placed, r.base, "", "the arrays aren't where the game's own tools place them; their positions are kept")
 	for _, o := range p.orphans {
-		c.remark(Orphan, r.base+o.off, "", "%s that nothing refers to; kept as they are", plural(len(o.raw), "byte"))
+		c.remark(Orphan, r.base+o.off, "", "nothing refers to %s; they are kept", plural(len(o.raw), "byte"))
 	}
 }
 
@@ -170,7 +170,7 @@ func (c *Codec) usePlace(size int) (start int, ok bool) {
 // misplaced gives up on the placement, for the rule's sake.
 func (c *Codec) misplaced() {
 	c.refs.lost = true
-	c.Fail("", "arrays that don't stand as they stood", "")
+	c.Fail("", "arrays at other positions than in the original file", "")
 }
 
 // A overlap watches over the bytes that several arrays have: the arrays must agree.

@@ -122,7 +122,7 @@ func (c *Codec) room(n int) int {
 		c.data = grown
 	}
 	if int64(start)+int64(n)-int64(r.base) > math.MaxUint32 {
-		c.Fail("", "more than 4 GiB", "what offsets of 32 bits can reach")
+		c.Fail("", "a file of more than 4 GiB", "at most 4 GiB, the range of 32-bit offsets")
 	}
 	clear(c.data[r.next:start])
 	r.next = start + n
@@ -204,7 +204,7 @@ func (c *Codec) claim(at int, ref Ref, size int) (start int, ok bool) {
 		return 0, false
 	}
 	if !r.budget.Take(int(want)) {
-		c.failAt(at, "", "references that claim the same bytes over and over", "at most twice the file")
+		c.failAt(at, "", "references that repeatedly use the same bytes", "at most twice the size of the file")
 		return 0, false
 	}
 	r.places = append(r.places, place{ref.Offset, uint32(want)})
@@ -301,7 +301,7 @@ func (c *Codec) RefText(name string, s *string, empty int) {
 	if it := c.kept().find(textJunk, name); it != nil && textOf([]byte(it.raw)) == *s {
 		raw = []byte(it.raw)
 	} else if bytes.IndexByte(raw, 0) >= 0 {
-		c.Fail(name, "a text with a NUL inside", "text without NUL")
+		c.Fail(name, "a string that contains a NUL", "a string without NUL")
 	} else if *s != "" || empty > 0 {
 		raw = append(raw, 0)
 	}
@@ -325,7 +325,7 @@ func (c *Codec) refText(name string, s *string, n, empty int) {
 	}
 	junk := !allZero(b[k:])
 	if junk {
-		c.remark(TextJunk, at+k, "", "bytes follow the NUL of a text; kept as they are")
+		c.remark(TextJunk, at+k, "", "bytes after the end of the string; they are kept")
 	}
 	if c.explain == nil {
 		return

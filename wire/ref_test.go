@@ -339,7 +339,7 @@ func TestHostileReferences(t *testing.T) {
 	data := "\xaa\xaa\xaa\xaa" + words(n, 0x10, 0, 0) + strings.Repeat(words(0, 0, 24000, 0, 0, 0), n)
 	c = NewDecoder([]byte(data), Options{})
 	new(atlas).layout(c)
-	if want := "references that claim the same bytes over and over, want at most twice the file"; c.Err() == nil || !strings.HasSuffix(c.Err().Error(), want) {
+	if want := "references that repeatedly use the same bytes, want at most twice the size of the file"; c.Err() == nil || !strings.HasSuffix(c.Err().Error(), want) {
 		t.Errorf("error %v", c.Err())
 	}
 

@@ -90,7 +90,7 @@ func Plain[T any](c *Codec, name string, v *T) {
 func (c *Codec) Pad(name string, n int) {
 	at := c.Offset()
 	if c.pad(name, n) {
-		c.remark(Padding, at, name, "padding of %s isn't all zero", plural(n, "byte"))
+		c.remark(Padding, at, name, "non-zero values in %s of padding", plural(n, "byte"))
 	}
 }
 
@@ -259,7 +259,7 @@ func (c *Codec) Text(name string, v *string, n int) {
 	junk := !allZero(b[k:])
 	if junk {
 		c.keep(item{what: textJunk, field: name, raw: c.str(b)})
-		c.remark(TextJunk, at+k, name, "bytes follow the NUL of a text; kept as they are")
+		c.remark(TextJunk, at+k, name, "bytes after the end of the string; they are kept")
 	}
 	if c.explain != nil && have > 0 {
 		c.explain.textLeaf(name, at, have, k, n, junk)
@@ -271,7 +271,7 @@ func (c *Codec) putText(name, s string, n int) {
 		return
 	}
 	if len(s) > n {
-		c.Fail(name, fmt.Sprintf("a text of %d bytes", len(s)), fmt.Sprintf("at most %d", n))
+		c.Fail(name, fmt.Sprintf("a string of %d bytes", len(s)), fmt.Sprintf("at most %d", n))
 		return
 	}
 	if it := c.kept().find(textJunk, name); it != nil && len(it.raw) <= n && textOf([]byte(it.raw)) == s {
@@ -281,7 +281,7 @@ func (c *Codec) putText(name, s string, n int) {
 	}
 	for i := range len(s) {
 		if s[i] == 0 {
-			c.Fail(name, "a text with a NUL inside", "text without NUL")
+			c.Fail(name, "a string that contains a NUL", "a string without NUL")
 			return
 		}
 	}

@@ -326,7 +326,7 @@ func TestText(t *testing.T) {
 	var r record[name]
 	d := NewDecoder([]byte("abc\x00junk"), Options{})
 	r.layout(d, layout)
-	want := []Remark{{Kind: TextJunk, Path: "name", Offset: 3, Message: "bytes follow the NUL of a text; kept as they are"}}
+	want := []Remark{{Kind: TextJunk, Path: "name", Offset: 3, Message: "bytes after the end of the string; they are kept"}}
 	if diff := cmp.Diff(want, d.Remarks()); diff != "" {
 		t.Error(diff)
 	}
@@ -334,8 +334,8 @@ func TestText(t *testing.T) {
 		{"abd", "abd\x00\x00\x00\x00\x00", ""},
 		{"abc", "abc\x00junk", ""},
 		{"", "\x00\x00\x00\x00\x00\x00\x00\x00", ""},
-		{"abcdefghi", "", "name at 0x0: a text of 9 bytes, want at most 8"},
-		{"ab\x00c", "", "name at 0x0: a text with a NUL inside, want text without NUL"},
+		{"abcdefghi", "", "name at 0x0: a string of 9 bytes, want at most 8"},
+		{"ab\x00c", "", "name at 0x0: a string that contains a NUL, want a string without NUL"},
 	} {
 		r.V.S = edit.text
 		w := NewEncoder(0, Options{})
@@ -552,7 +552,7 @@ func TestDerived(t *testing.T) {
 	run(t, Options{}, data, list{[]uint8{7}}, layout)
 	c := NewDecoder(data, Options{})
 	r.layout(c, layout)
-	if got := fmt.Sprint(c.Remarks()); got != "[{0 again 5 9, but it is 1}]" {
+	if got := fmt.Sprint(c.Remarks()); got != "[{0 again 5 9, want 1}]" {
 		t.Error(got)
 	}
 	r.V.A = []uint8{7, 8}

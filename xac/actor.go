@@ -10,7 +10,7 @@ import (
 	"marrow/wire"
 )
 
-// Vectors are the scene's, so that a scene can stand on a document's arrays
+// Vectors have the types of package scene, so that a scene can share the arrays of a document
 // without copying them.
 type (
 	Vec2 = scene.Vec2 // u, v
@@ -19,12 +19,12 @@ type (
 	Quat = scene.Quat // x, y, z, w
 )
 
-// None is the number that stands for no node.
+// None is the number that means "no node".
 const None = 0xFFFFFFFF
 
 // Info describes the origin of an actor.
 type Info struct {
-	RepositioningMask TransformMask // versions 1, 2: the components of a motion that move the actor
+	RepositioningMask TransformMask // versions 1, 2: the components of a motion that move the whole actor
 	RepositioningNode uint32        // versions 1, 2
 
 	NumLODs              uint32        // version 4
@@ -35,7 +35,7 @@ type Info struct {
 	ExporterHigh, ExporterLow uint8
 	RetargetRootOffset        float32 // since version 2
 
-	SourceApp    string // as in "Autodesk Maya 8.5"
+	SourceApp    string // such as "Autodesk Maya 8.5"
 	OriginalFile string
 	ExportDate   string // when the exporter was built
 	ActorName    string
@@ -43,7 +43,7 @@ type Info struct {
 	residue *wire.Residue
 }
 
-// A Transform is a node's place, relative to its parent.
+// A Transform is the transform of a node relative to its parent.
 type Transform struct {
 	Rotation      Quat
 	ScaleRotation Quat // the axes of the scale
@@ -56,10 +56,10 @@ type Transform struct {
 type Node struct {
 	Name string
 	Transform
-	Shear        Vec3      // −1, −1, −1 in every known file: none
-	SkeletalLODs uint32    // bit i: active at level of detail i
+	Shear        Vec3      // −1, −1, −1 in every known file, which means no shear
+	SkeletalLODs uint32    // bit i is set if the node is active at level of detail i
 	MotionLODs   uint32    // version 4
-	Parent       uint32    // number among the file's nodes, or None
+	Parent       uint32    // index of a node of the file, or None
 	NumChildren  uint32    // version 4: number of child nodes
 	Flags        NodeFlags // since version 2
 	OBB          scene.Mat4
@@ -72,7 +72,7 @@ type Node struct {
 // exporter.
 type NodeFlags uint8
 
-// NodeInBounds is set if the node counts for the actor's bounds.
+// NodeInBounds is set if the bounds of the actor include the node.
 const NodeInBounds NodeFlags = 1
 
 func (f NodeFlags) String() string {
@@ -106,7 +106,7 @@ func (m TransformMask) String() string {
 	return strings.Join(list, "|")
 }
 
-// ParseTransformMask is the inverse of String. Words that aren't names of parts or numbers have no effect.
+// ParseTransformMask is the inverse of String. It ignores words that are neither a name nor a number.
 func ParseTransformMask(s string) (m TransformMask) {
 	return parseFlags[TransformMask](s, maskNames[:])
 }
@@ -158,8 +158,8 @@ type Nodes struct {
 type Mesh struct {
 	Node        uint32
 	LOD         uint32 // version 2
-	NumOrgVerts uint32 // number of vertices before they were split at seams; skinning refers to these
-	NumVerts    uint32 // entries in each layer
+	NumOrgVerts uint32 // number of vertices before vertices were split at seams; skinning refers to these
+	NumVerts    uint32 // number of values in each layer
 	IsCollision uint8
 	Layers      []Layer
 	SubMeshes   []SubMesh
@@ -176,7 +176,7 @@ const (
 	LayerTangent // w: the bitangent is w · (normal × tangent)
 	LayerUV
 	LayerColor32
-	LayerOrgVertex // number of the original vertex
+	LayerOrgVertex // index of the original vertex
 	LayerColor128
 	LayerBitangent
 )
@@ -185,11 +185,11 @@ func (t LayerType) String() string {
 	return name(uint32(t), "position", "normal", "tangent", "uv", "color32", "orgVertex", "color128", "bitangent")
 }
 
-// A Layer is one attribute of all vertices. Several layers of one type are the sets 0, 1, 2 and so on. Type
-// determines which list has the values, if the size is that of the type's values.
+// A Layer is one attribute of all vertices. Several layers of one type are the sets 0, 1, 2 and so on. If AttributeSize
+// is the size of the type's values, the values are in the list for the type; otherwise they are in Raw.
 type Layer struct {
 	Type          LayerType
-	AttributeSize uint32 // bytes a vertex
+	AttributeSize uint32 // bytes per vertex
 	Deformable    uint8  // if not 0, the engine keeps the original values in addition to the deformed ones
 	IsScale       uint8
 
@@ -207,8 +207,8 @@ type Layer struct {
 type SubMesh struct {
 	Indices  []uint32 // relative to the sub-mesh's first vertex; three per triangle
 	NumVerts uint32
-	Material uint32   // number among the file's materials of both kinds
-	Bones    []uint32 // nodes that move it
+	Material uint32   // index of a material of the file, counting both kinds
+	Bones    []uint32 // nodes that move the sub-mesh
 
 	residue *wire.Residue
 }
@@ -294,7 +294,7 @@ type MaterialLayer struct {
 	UOffset, VOffset float32
 	UTiling, VTiling float32
 	Rotation         float32 // radians
-	Material         uint16  // the material's number in the file
+	Material         uint16  // index of the material in the file
 	Map              MapType
 	Blend            BlendMode // version 2
 	Texture          string    // usually without an extension
@@ -306,7 +306,7 @@ type MaterialLayer struct {
 type FXMaterial struct {
 	LOD       uint32 // version 3
 	Name      string
-	Effect    string // the shader's file
+	Effect    string // path of the shader
 	Technique string // since version 2
 
 	Ints    []IntParam
@@ -352,18 +352,18 @@ type NodeLimit struct {
 	TranslationMin, TranslationMax Vec3
 	RotationMin, RotationMax       Vec3
 	ScaleMin, ScaleMax             Vec3
-	Active                         [9]uint8 // for x, y and z of translation, rotation and scale: if not 0, it is limited
+	Active                         [9]uint8 // x, y and z of translation, rotation and scale; not 0: the component is limited
 	Node                           uint32
 
 	residue *wire.Residue
 }
 
-// A LODLevel is a coarser version of the actor: a whole XAC within the file. The engine
-// adds one level for each such chunk, independent of its number.
+// A LODLevel is a coarser version of the actor: a complete XAC within the file. The engine adds one level for each such
+// chunk and ignores its number.
 type LODLevel struct {
 	Level uint32
-	Actor *File  // an XAC in the file's own byte order; nil if the bytes aren't one
-	Raw   []byte // bytes that aren't an actor
+	Actor *File  // an XAC with the byte order of the file; nil if the bytes aren't an XAC
+	Raw   []byte // the bytes, if they aren't an XAC
 
 	residue *wire.Residue
 }
@@ -376,7 +376,7 @@ type MorphTargets struct {
 
 // A MorphTarget is a shape to which meshes can be deformed.
 type MorphTarget struct {
-	RangeMin, RangeMax float32 // of its weight
+	RangeMin, RangeMax float32 // range of the weight
 	LOD                uint32
 	Phonemes           Phonemes
 	Name               string
@@ -387,7 +387,7 @@ type MorphTarget struct {
 // Phonemes are the sounds for which a morph target shapes the mouth.
 type Phonemes uint32
 
-// What each bit of Phonemes stands for.
+// The bits of Phonemes.
 var phonemeNames = [...]string{"neutral", "M_B_P_X", "AA_AO_OW", "IH_AE_AH_EY_AY_H", "AW",
 	"N_NG_CH_J_DH_D_G_T_K_Z_ZH_TH_S_SH", "IY_EH_Y", "UW_UH_OY", "F_V", "L_EL", "W", "R_ER"}
 
@@ -407,14 +407,14 @@ func (p Phonemes) String() string {
 	return strings.Join(list, "|")
 }
 
-// ParsePhonemes is the inverse of Phonemes.String; words that it doesn't know are left out.
+// ParsePhonemes is the inverse of Phonemes.String. It ignores unknown words.
 func ParsePhonemes(s string) (p Phonemes) { return parseFlags[Phonemes](s, phonemeNames[:]) }
 
-// A MorphDelta defines how a target moves the vertices of one node's mesh. Vertex i of the delta is vertex
+// A MorphDelta defines how a target moves the vertices of one node's mesh. Element i of each list belongs to vertex
 // Vertices[i] of the mesh.
 type MorphDelta struct {
 	Node      uint32
-	Min, Max  float32 // of the components of all positions
+	Min, Max  float32 // range of the components of all positions
 	Positions [][3]uint16
 	Normals   [][3]uint8
 	Tangents  [][3]uint8
@@ -441,12 +441,12 @@ type NodeGroup struct {
 	residue *wire.Residue
 }
 
-// MaterialTotals are the stated numbers of materials in the file.
+// MaterialTotals are the numbers of materials that the file states.
 type MaterialTotals struct {
 	LOD                 uint32 // version 2
 	Total, Standard, FX uint32
 }
 
-// A NodeList is a number for each node: the node whose motion it takes over
-// (ChunkMotionSources), or nodes that things are attached to (ChunkAttachmentNodes).
+// A NodeList has a number for each node: the node whose motion is copied (ChunkMotionSources), or the node to which
+// objects are attached (ChunkAttachmentNodes).
 type NodeList struct{ Nodes []uint16 }

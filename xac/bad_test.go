@@ -32,7 +32,7 @@ func TestBadFiles(t *testing.T) {
 		{"a count of indices that can't be", rawFile(0, "XAC ", rawChunk(0, 1, 1, 0, 1, 0, 0, 1, 0, uint8(0), pad(3), 0x40000000, 0, 0, 0)), `chunks[0].mesh.subMeshes[0].numIndices at 0x30: count 1073741824 needs 4 GiB, 12 bytes left`},
 		{"skinning without its mesh", rawFile(0, "XAC ", rawChunk(0, 2, 3, 7, 0, 0, uint8(0), pad(3))), `chunks[0].skinning.node at 0x24: skinning (at 0x14) for a mesh of node 7 that doesn't stand before it`},
 		{"skinning of too few vertices", rawFile(0, "XAC ", aMesh(0), rawChunk(0, 2, 3, 7, 0, 0, uint8(0), pad(3), 0, 0)), `chunks[1].skinning.ranges at 0x4c: count 2 needs 16 bytes, 8 bytes left`},
-		{"a level of detail past the end", rawFile(0, "XAC ", rawChunk(0, 8, 1, 0, 99, []byte("XAC \x01\x00\x00\x00"))), `chunks[0].lodLevel.size at 0x18: size 99 runs past the end of the file, 8 bytes of it there`},
+		{"a level of detail past the end", rawFile(0, "XAC ", rawChunk(0, 8, 1, 0, 99, []byte("XAC \x01\x00\x00\x00"))), `chunks[0].lodLevel.size at 0x18: size 99 runs past the end of the file, which has only 8 bytes of it`},
 		{"a thousand levels of detail in each other", deep, `more than 64 levels of nesting`},
 		{"keys that can't be", rawFile(0, "XSM ", rawChunk(0, 202, 2, 1, pad(32), pad(48), 0x20000000, 0, 0, 0, pad(4), "")), `chunks[0].subMotions.subMotions[0].numPositions at 0x68: count 536870912 needs 8 GiB, 20 bytes left`},
 		{"weights that can't be", rawFile(0, "XPM ", rawChunk(0, 102, 1, 1, pad(16), 0x20000000, "")), `chunks[0].morphSubMotions.subMotions[0].numKeys at 0x28: count 536870912 needs 4 GiB, 4 bytes left`},
@@ -89,9 +89,9 @@ func TestEncodeErrors(t *testing.T) {
 		{Chunk{ID: ChunkMesh, Version: 1, Body: &Mesh{NumVerts: 2, Layers: []Layer{{Type: LayerUV, AttributeSize: 8}}}}, `chunks[0].mesh.layers[0].values at 0x3c: 0 attributes, want 2, one a vertex`},
 		{Chunk{ID: ChunkMesh, Version: 1, Body: &Mesh{NumVerts: 2, Layers: []Layer{{Type: 50, AttributeSize: 8}}}}, `0 bytes, want 16: 8 for each of 2 vertices`},
 		{Chunk{ID: ChunkSkinning, Version: 3, Body: new(Skinning)}, `a mesh of node 0 that doesn't stand before it`},
-		{Chunk{ID: ChunkMaterial, Version: 2, Body: &Material{Layers: make([]MaterialLayer, 256)}}, `256 of them, want at most 255`},
+		{Chunk{ID: ChunkMaterial, Version: 2, Body: &Material{Layers: make([]MaterialLayer, 256)}}, `256 elements, want at most 255`},
 		{Chunk{ID: ChunkMorphTarget, Version: 1, Body: &MorphTarget{Deltas: []MorphDelta{{Positions: make([][3]uint16, 2)}}}}, `2 positions, 0 normals, 0 tangents, 0 vertex numbers, want as many of each`},
-		{Chunk{ID: ChunkNodeGroups, Version: 1, Body: &NodeGroups{make([]NodeGroup, 65536)}}, `65536 of them, want at most 65535`},
+		{Chunk{ID: ChunkNodeGroups, Version: 1, Body: &NodeGroups{make([]NodeGroup, 65536)}}, `65536 elements, want at most 65535`},
 		{Chunk{ID: ChunkLODLevel, Version: 1, Body: &LODLevel{Actor: &File{Kind: Motion}}}, `want an XAC of the same byte order`},
 	} {
 		_, err := Encode(&File{Chunks: []Chunk{c.chunk}})

@@ -2,13 +2,13 @@ package xac
 
 import "marrow/wire"
 
-// MotionEvents are things that happen during a motion, such as a footstep: one track of them
-// (versions 1 to 3), or several (version 4).
+// MotionEvents are events during a motion, such as footsteps: one track of them (versions 1 to 3) or several (version
+// 4).
 type MotionEvents struct {
-	Tracks []EventTrack // exactly one until version 3
+	Tracks []EventTrack // versions 1 to 3: exactly one
 }
 
-// An EventTrack is a list of events, and the texts to which they refer by number.
+// An EventTrack is a list of events, with the texts to which the events refer by index.
 type EventTrack struct {
 	Name       string // version 4
 	Enabled    uint8  // version 4
@@ -22,8 +22,8 @@ type EventTrack struct {
 // A MotionEvent begins at Start and ends at End.
 type MotionEvent struct {
 	Start, End float32 // seconds; version 1 has only a start
-	Type       uint32  // number among the track's types
-	Parameter  uint32  // number among the track's parameters; 16 bits since version 3
+	Type       uint32  // index into the track's types
+	Parameter  uint32  // index into the track's parameters; 16 bits since version 3
 }
 
 // A TimeStamp is the time at which a file was written.

@@ -9,7 +9,7 @@ import (
 	"marrow/wire"
 )
 
-// Kind says which of the three a file is.
+// Kind is the kind of a file.
 type Kind uint8
 
 const (
@@ -20,7 +20,7 @@ const (
 
 func (k Kind) String() string { return [...]string{"XAC", "XSM", "XPM"}[k] }
 
-// Magic is how files of the kind start.
+// Magic returns the first bytes of files of the kind.
 func (k Kind) Magic() string { return k.String() + " " }
 
 // A File is an XAC, XSM or XPM file.
@@ -28,13 +28,13 @@ type File struct {
 	Kind          Kind
 	MajorVersion  uint8 // 1
 	MinorVersion  uint8 // 0
-	BigEndian     uint8 // if not 0, numbers are big-endian
+	BigEndian     uint8 // not 0: numbers are big-endian
 	MultiplyOrder MultiplyOrder
 
 	Chunks   []Chunk
-	Trailing []byte // what follows the last chunk and is too short for another
+	Trailing []byte // bytes after the last chunk that are too short for another chunk
 
-	// Motions are the companions that [File.Load] gave an actor; they aren't a part of its file.
+	// Motions are the companion files of an actor that [File.Load] has read.
 	Motions []NamedMotion
 
 	size int // bytes of the decoded file, as a hint to the encoder
@@ -44,8 +44,8 @@ type File struct {
 type MultiplyOrder uint8
 
 const (
-	ScaleRotateTranslate MultiplyOrder = iota // scale first, as everywhere else
-	RotateScaleTranslate                      // the scale uses the parent's axes
+	ScaleRotateTranslate MultiplyOrder = iota // the scale is first, as in other formats
+	RotateScaleTranslate                      // the scale uses the axes of the parent
 )
 
 func (m MultiplyOrder) String() string {
@@ -61,7 +61,7 @@ type Chunk struct {
 	residue *wire.Residue
 }
 
-// A Body is what a chunk holds: a pointer to one of this package's structs.
+// A Body is the content of a chunk: a pointer to one of this package's structs.
 type Body interface {
 	layout(c *wire.Codec, in *scope)
 }
@@ -73,22 +73,22 @@ type scope struct {
 	originals map[MeshKey]uint32 // how many original vertices the meshes met so far have
 }
 
-// Unknown is a chunk of which only the size is understood.
+// Unknown is the content of a chunk whose structure isn't known.
 type Unknown struct {
 	Data []byte
 
 	said uint32
 }
 
-// Options set how a file is read. The zero value is the default.
+// Options define how a file is read. The zero value is the default.
 type Options struct {
-	// Alias lets the document share the caller's buffer instead of copying it.
-	// The buffer must then stay as it is for as long as the document lives.
+	// With Alias, the document shares the caller's buffer instead of copying it. The
+	// buffer must not change while the document is in use.
 	Alias bool
 }
 
-// Decode reads an XAC, XSM or XPM file. What is odd about it is said in the findings. With
-// an error, the file holds what was read up to it.
+// Decode reads an XAC, XSM or XPM file. The findings report unusual content. With an error, the file has everything
+// that was read before the error.
 func Decode(data []byte, opts Options) (*File, []report.Finding, error) {
 	f := new(File)
 	c := wire.NewDecoder(data, wire.Options{BigEndian: isBig(data), Alias: opts.Alias})
@@ -96,15 +96,14 @@ func Decode(data []byte, opts Options) (*File, []report.Finding, error) {
 	return f, findings, c.Err()
 }
 
-// Explain says of every byte of a file what it is, up to the first error, which the
-// map holds.
+// Explain describes every byte of a file up to the first error, which is part of the map.
 func Explain(data []byte, _ Options) *wire.Map {
 	c := wire.NewExplainer(data, wire.Options{BigEndian: isBig(data)})
 	new(File).read(c, data)
 	return c.Map()
 }
 
-// Encode writes the file. One that was decoded and not changed gives the bytes it came from.
+// Encode writes the file. A file that was decoded and not changed gets its original bytes.
 func Encode(f *File) ([]byte, error) {
 	c := wire.NewEncoder(f.size+256, wire.Options{BigEndian: f.BigEndian != 0})
 	f.layout(c)
@@ -114,8 +113,7 @@ func Encode(f *File) ([]byte, error) {
 // Encode writes the file; see the function [Encode].
 func (f *File) Encode() ([]byte, error) { return Encode(f) }
 
-// Canonical drops everything that the file held beyond its fields: sizes that
-// lie, what stood in the padding, bytes behind the last chunk.
+// Canonical removes everything that isn't a field: wrong sizes, the content of padding, and bytes after the last chunk.
 func (f *File) Canonical() {
 	f.layout(wire.NewCanonizer())
 	f.Trailing = nil

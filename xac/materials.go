@@ -2,26 +2,26 @@ package xac
 
 import "strings"
 
-// A Look is what a material of either kind comes to.
+// A Look has the properties of a material, for both kinds of material.
 type Look struct {
 	name     string
 	shader   string // effect and technique; empty for fixed-function materials
 	Layers   []Use
-	Standard *Material // nil for another kind
+	Standard *Material // nil for a material with a shader
 	FX       *FXMaterial
 }
 
-// A Use is one texture of a look.
+// A Use is one texture of a Look.
 type Use struct {
 	Kind    MapType
-	use     string // what the file calls it
+	use     string // the purpose of the texture, as the file names it
 	Texture string // as the file names it
 	amount  float32
-	layer   *MaterialLayer // nil for a shader's
+	layer   *MaterialLayer // nil for a texture of a shader
 }
 
-// Looks are a file's materials in the order that numbers them, with the layers that
-// stand beside them as chunks of their own.
+// Looks returns the materials of a file, in the order in which they are numbered, with the layers that are chunks of
+// their own.
 func (f *File) Looks() (list []Look) {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {

@@ -19,17 +19,17 @@ type MotionInfo struct {
 	residue *wire.Residue
 }
 
-// SubMotions are a skeletal motion's parts: of version 2 in version 1 of the chunk, of
-// version 3 in version 2.
+// SubMotions are the parts of a skeletal motion. Version 1 of the chunk contains sub-motions of version 2; version 2 of
+// the chunk contains sub-motions of version 3.
 type SubMotions struct {
 	SubMotions []SubMotion
 }
 
-// A SubMotion animates the node that has its name. Its values replace the node's transform in the actor. The pose is
-// used for properties without keys. Versions 1 and 2 store rotations as floats, version 3 stores packed ones.
+// A SubMotion animates the node with its name. The values replace the node's transform in the actor; properties without
+// keys use the pose. Versions 1 and 2 store rotations as floats, version 3 packs them.
 type SubMotion struct {
-	Name     string  // the node's
-	MaxError float32 // since version 2: the maximum error of the reduction of keys; if it is 100000 or more, keys weren't reduced
+	Name     string  // name of the node
+	MaxError float32 // since version 2: the maximum error of key reduction; 100000 or more: the keys weren't reduced
 
 	PoseRotation, BindPoseRotation, PoseScaleRotation, BindPoseScaleRotation Quat // until version 2
 
@@ -45,7 +45,7 @@ type SubMotion struct {
 	PackedScaleRotations []PackedKey // version 3
 }
 
-// A PackedQuat is a quaternion in 32767ths: x, y, z, w. All zeros mean no rotation.
+// A PackedQuat is a quaternion: x, y, z and w, multiplied by 32767. If all are 0, there is no rotation.
 type PackedQuat [4]int16
 
 // The keys of a sub-motion; times are in seconds.
@@ -64,23 +64,23 @@ type (
 	}
 )
 
-// MorphSubMotions are a morph motion's parts.
+// MorphSubMotions are the parts of a morph motion.
 type MorphSubMotions struct {
 	SubMotions []MorphSubMotion
 }
 
-// A MorphSubMotion animates the morph target that has its name.
+// A MorphSubMotion animates the morph target with its name.
 type MorphSubMotion struct {
 	PoseWeight           float32 // used if there are no keys
-	MinWeight, MaxWeight float32 // the values of keys with 0 and 65535
+	MinWeight, MaxWeight float32 // the weights that key values 0 and 65535 mean
 	Phonemes             Phonemes
-	Name                 string // the morph target's
+	Name                 string // name of the morph target
 	Keys                 []WeightKey
 }
 
 // A WeightKey is a weight at a time, in seconds.
 type WeightKey struct {
 	Time    float32
-	Value   uint16 // of 65535
+	Value   uint16 // from 0 (MinWeight) to 65535 (MaxWeight)
 	Padding [2]uint8
 }

@@ -24,8 +24,8 @@ type Motion struct {
 
 // An Animation moves one part in one state. Many have no keys at all.
 type Animation struct {
-	Name     string  // the part's; at most 64 bytes
-	SubName  string  // the state's: loop, landinggears_activating, turret_inactive …; at most 64 bytes
+	Name     string  // name of the part; at most 64 bytes
+	SubName  string  // name of the state, such as loop or turret_inactive; at most 64 bytes
 	Duration float32 // seconds
 
 	Positions []Key // metres
@@ -43,10 +43,10 @@ type Animation struct {
 // A Key is one key frame. Each of its axes has its own interpolation to the next key.
 type Key struct {
 	Value      [3]float32
-	Interp     [3]Interpolation // of x, y and z
+	Interp     [3]Interpolation // interpolation of x, y and z
 	Time       float32          // seconds
 	X, Y, Z    Handles
-	Tension    float32 // this field and the following fields are 0 in every known file
+	Tension    float32 // 0 in every known file, like all the following fields
 	Continuity float32
 	Bias       float32
 	EaseIn     float32
@@ -59,7 +59,7 @@ type Key struct {
 }
 
 // Handles are the two control points of a Bezier curve at a key, in absolute coordinates. In some files whose clips
-// were cut, the times are frame numbers; all of them are still at one third and two thirds of the segment.
+// were cut, their times are frame numbers, still at one third and two thirds of the segment.
 type Handles struct {
 	OutTime, OutValue float32
 	InTime, InValue   float32
@@ -71,8 +71,8 @@ const (
 	keySize       = 128
 )
 
-// IsANI tells an ANI file, which has no magic, by three numbers of its header that
-// depend on each other. The first 16 bytes will do.
+// IsANI reports whether a file is an ANI file. ANI has no signature; IsANI checks that three numbers in the header
+// agree. It needs only the first 16 bytes.
 func IsANI(data []byte) bool {
 	if len(data) < aniHeader {
 		return false
@@ -93,15 +93,14 @@ func DecodeANI(data []byte, opts Options) (*Motion, []report.Finding, error) {
 	return m, found, c.Err()
 }
 
-// ExplainANI says of every byte of an ANI file what it is; see Explain.
+// ExplainANI describes every byte of an ANI file; see Explain.
 func ExplainANI(data []byte, opts Options) *wire.Map {
 	c := wire.NewExplainer(data, opts.wire())
 	new(Motion).layout(c)
 	return c.Map()
 }
 
-// EncodeANI writes the motion. One that was decoded and not changed gives the
-// bytes it came from.
+// EncodeANI writes the motion. A motion that was decoded and not changed gets its original bytes.
 func EncodeANI(m *Motion) ([]byte, error) {
 	c := wire.NewEncoder(m.size+64, wire.Options{})
 	m.layout(c)
@@ -111,7 +110,7 @@ func EncodeANI(m *Motion) ([]byte, error) {
 // Encode writes the motion; see [EncodeANI].
 func (m *Motion) Encode() ([]byte, error) { return EncodeANI(m) }
 
-// Canonical drops everything that the file held beyond the motion's fields.
+// Canonical removes everything that isn't a field of the motion.
 func (m *Motion) Canonical() {
 	m.behind = nil
 	m.layout(wire.NewCanonizer())
@@ -159,7 +158,7 @@ func (a *Animation) keys(c *wire.Codec) {
 	}
 }
 
-// Summary says what is in the motion, for a person.
+// Summary describes the motion for a person.
 func (m *Motion) Summary() report.Summary {
 	s := report.Summary{Format: "ANI", Version: uint32(m.Version)}
 	parts, keys := make(map[string]bool), 0
@@ -178,10 +177,10 @@ func (m *Motion) Summary() report.Summary {
 	return s
 }
 
-// Loops reports whether a state goes on for as long as it lasts.
+// Loops reports whether the animation of a state repeats for as long as the state lasts.
 func Loops(state string) bool { return strings.HasPrefix(strings.ToLower(state), "loop") }
 
-// Scene is the motion of parts that stand for nothing but themselves.
+// Scene returns a scene of the motion alone, with a node for each part.
 func (m *Motion) Scene(scene.Options) (*scene.Scene, []report.Finding) {
 	b := NewBuilder("motion")
 	b.S.Format = "ani"

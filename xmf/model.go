@@ -9,11 +9,11 @@ type Mesh struct {
 	Version     uint8 // 3
 	BigEndian   uint8 // 0 in every known file
 	HeaderSize  uint8 // 64
-	Culling     uint8 // 0: counter-clockwise, otherwise clockwise; it has no effect, because the winding is the same in both
+	Culling     uint8 // 0: counter-clockwise; otherwise clockwise. It has no effect: all meshes have the same winding
 	RightHanded uint8 // 0: left-handed
 
-	// NumVertices and NumIndices repeat the counts of the buffers. One old converter didn't initialise them,
-	// so the counts of the buffers are used.
+	// NumVertices and NumIndices repeat the counts of the buffers. marrow uses the counts of the buffers,
+	// because an old converter didn't initialise these fields.
 	NumVertices uint32
 	NumIndices  uint32
 
@@ -26,22 +26,22 @@ type Mesh struct {
 	MaterialSize    uint8 // size of a material: 136
 
 	Buffers   []Buffer
-	Materials []Material // empty for a mesh with a single part and no material, such as a collision mesh
+	Materials []Material // empty if the mesh has no material, such as a collision mesh
 
 	residue *wire.Residue
 	place   *placement // where the buffers stand, if not back to back
 	placed  bool       // while writing: they stand there again
 	behind  []byte     // bytes after the last buffer
-	name    string     // of the file, without its extension; Load says it
-	File    string     // of a component's part: where it was found
-	OnDisk  string     // likewise, with the letters that its path has on disk
+	name    string     // name of the file, without its extension; set by Load
+	File    string     // of a component's part: the path at which it was found
+	OnDisk  string     // the same path, in the case that it has on disk
 	size    int        // bytes of the decoded file, as a hint to the encoder
-	limit   int64      // the most that one buffer may unpack to
+	limit   int64      // maximum unpacked size of a buffer
 
 	companions Companions // what Load found
 }
 
-// The sizes that X4 writes. X Rebirth's own tools write splitDescription.
+// The sizes in X4's files. X Rebirth's own tools write splitDescription.
 const (
 	headerSize       = 64
 	description      = 188
@@ -72,7 +72,7 @@ type Buffer struct {
 	Sections    int32 // 1
 	LowestValue float64
 	// HighestValue and LowestValue are the limits of all components of an index buffer or a
-	// buffer of positions. They aren't reliable, because the exporter changed the handedness afterwards.
+	// buffer of positions. They are often wrong, because the exporter converted the handedness after computing them.
 	HighestValue float64
 	Elements     []Element // the vertex declaration, at most 16; see Declaration
 
@@ -98,8 +98,8 @@ type Material struct {
 	residue *wire.Residue
 }
 
-// Declaration is the buffer's vertex declaration: its Elements, or the one that its
-// type, usage index and format imply. An index buffer has none.
+// Declaration returns the vertex declaration of the buffer: Elements, or the element that the buffer's type, usage
+// index and format imply. An index buffer has none.
 func (b *Buffer) Declaration() []Element {
 	switch {
 	case b.Type == IndexBuffer:
@@ -120,7 +120,7 @@ func (m *Mesh) IsCollision() bool {
 	return len(d) == 1 && d[0].Type == Float3 && d[0].Usage == Position && d[0].UsageIndex == 0
 }
 
-// VertexBuffers are the buffers that aren't the index buffer, and that one, or nil.
+// VertexBuffers returns all buffers except the index buffer, and the index buffer, or nil if there is none.
 func (m *Mesh) VertexBuffers() (vertices []*Buffer, indices *Buffer) {
 	for i := range m.Buffers {
 		switch b := &m.Buffers[i]; {
