@@ -1,7 +1,7 @@
 package wire
 
-// An Ahead is a u32 that says something about what follows it (how many bytes, how
-// many records) and binds nothing: what follows says by itself where it ends.
+// An Ahead is a u32 that states a property of the following data, such as its size or the number of its records, but
+// doesn't limit it: the following data defines its own end.
 type Ahead struct {
 	name    string
 	at      int
@@ -9,7 +9,7 @@ type Ahead struct {
 	residue **Residue // of the record that it belongs to
 }
 
-// Ahead reads or leaves room for one called name. Settle must follow.
+// Ahead reads the u32 called name, or reserves space for it. Settle must follow.
 func (c *Codec) Ahead(name string) Ahead {
 	a := Ahead{name: name, at: c.Offset(), residue: c.residue}
 	c.U32(name, &a.said)
@@ -17,19 +17,18 @@ func (c *Codec) Ahead(name string) Ahead {
 	return a
 }
 
-// Said is what the file says, true or not.
+// Said returns the number that the file states, even if it is wrong.
 func (a Ahead) Said() uint32 { return a.said }
 
-// Settle says what a should be, now that what follows is known. Where the file says
-// something else, that is kept for as long as n stays the same.
+// Settle sets the value that a must have, when the following data is known. If the file states another value, that
+// value is kept for as long as n doesn't change.
 func (c *Codec) Settle(a Ahead, n int) {
 	if c.settle(a, n) {
 		c.remark(SizeLies, a.at, a.name, "%d, want %d", a.said, n)
 	}
 }
 
-// SettleQuietly is Settle for what a format's own tools are known to get wrong:
-// nothing is remarked.
+// SettleQuietly is like Settle, but without a remark. It is for numbers that a format's own tools often get wrong.
 func (c *Codec) SettleQuietly(a Ahead, n int) { c.settle(a, n) }
 
 // settle reports whether the file says something else.
@@ -56,6 +55,6 @@ func (c *Codec) settle(a Ahead, n int) bool {
 	return false
 }
 
-// Written is how many bytes an encoder has written when it comes here: the offset, and the fields
-// that lay past the end of a block that isn't over yet and read as zeros.
+// Written returns the number of bytes that an encoder has written when it reaches this point: the offset, plus the
+// fields that were beyond the end of the current block and were read as zeros.
 func (c *Codec) Written() int { return c.Offset() + c.missing }

@@ -9,9 +9,9 @@ import (
 	"unsafe"
 )
 
-// Count is a u32 that says how many elements follow; n is how many the
-// document has, min the fewest bytes that one takes. Reading, it returns the
-// file's number, having made sure that so many can follow.
+// Count is a u32 with the number of following elements. n is the number of elements in the document, and min the
+// minimum size of an element in bytes. When decoding, it returns the number in the file, after checking that this many
+// elements can follow.
 func (c *Codec) Count(name string, n, min int) int {
 	at := c.Offset()
 	v := uint32(n)
@@ -50,7 +50,7 @@ func (c *Codec) backed(at int, name string, count uint64, size int) bool {
 	return false
 }
 
-// Array is n values of a fixed layout, side by side. Encoding, n is ignored.
+// Array is an array of n values of a fixed layout. When encoding, n is ignored.
 func Array[T any](c *Codec, name string, s *[]T, n int) {
 	if c.op == encoding {
 		putArray(c, *s)
@@ -86,7 +86,7 @@ func putArray[T any](c *Codec, s []T) {
 	}
 }
 
-// Counted is an array behind its u32 count.
+// Counted is a u32 count and an array.
 func Counted[T any](c *Codec, s *[]T) {
 	var t T
 	Array(c, "", s, c.Count("count", len(*s), int(unsafe.Sizeof(t))))
@@ -124,9 +124,8 @@ func keyType[T any](per int) reflect.Type {
 	return reflect.TypeFor[linearKey[T]]()
 }
 
-// Keys is n key frames: a time, then per values, where per is 1 (the value) or
-// 3 (the value, its incoming and its outgoing tangent). The document keeps the
-// times and the values apart.
+// Keys is an array of n key frames. Each has a time, then per values, where per is 1 (the value) or 3 (the value, its
+// incoming tangent and its outgoing tangent). The document stores the times and the values in separate slices.
 func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T) {
 	if c.op == encoding {
 		putKeys(c, name, per, *times, *values)

@@ -5,13 +5,13 @@ import (
 	"math"
 )
 
-// SizeKind says what a block's size field counts.
+// SizeKind defines what a block's size field counts.
 type SizeKind uint8
 
 const (
-	Exclusive SizeKind = iota // the bytes behind the size field
-	Inclusive                 // those and the size field's own four
-	Value                     // as Inclusive, but only a value: it bounds nothing
+	Exclusive SizeKind = iota // the bytes after the size field
+	Inclusive                 // the bytes after the size field, and its own 4 bytes
+	Value                     // counts like Inclusive, but doesn't limit the block
 	fixed                     // no size field, see BeginFixed
 )
 
@@ -24,7 +24,7 @@ var sizeForms = [...]string{Exclusive: "u32, what follows it", Inclusive: "u32, 
 // mostPacked is the largest size that leaves the upper 8 bits free.
 const mostPacked = 1<<24 - 1
 
-// A Block is a sized block that is being read or written.
+// A Block is a block with a size field that is being read or written.
 type Block struct {
 	name    string // the size field's
 	key     string // what the record's residue knows the block by
@@ -42,9 +42,8 @@ type Block struct {
 	residue **Residue // where the record that the block belongs to keeps its residue
 }
 
-// Begin starts a block: a u32 size called name that bounds the fields read up
-// to the matching End. What is left over then is kept; sizes are patched when
-// writing. Calls nest.
+// Begin starts a block: a u32 size called name that limits the fields up to the matching End. Remaining bytes are kept.
+// When encoding, End writes the size. Blocks can be nested.
 func (c *Codec) Begin(name string, kind SizeKind) Block {
 	return c.begin(name, kind, "")
 }
@@ -107,8 +106,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	return b
 }
 
-// BeginPacked starts an Inclusive block whose size field has only 24 bits; the
-// upper 8 are a field of their own.
+// BeginPacked starts an Inclusive block whose size field has only 24 bits; the upper 8 bits are a separate field.
 func (c *Codec) BeginPacked(name, upper string, v *uint8) Block {
 	if c.op == encoding {
 		b := c.Begin(name, Inclusive)

@@ -5,17 +5,16 @@ import (
 	"reflect"
 )
 
-// Options set how a Codec works. The zero value is the default.
+// Options define how a Codec works. The zero value is the default.
 type Options struct {
-	// BigEndian says that numbers stand with their highest byte first.
+	// BigEndian is set if the highest byte of a number comes first.
 	BigEndian bool
 
-	// Alias lets decoded arrays and strings share the caller's buffer where
-	// alignment allows, instead of copying. The caller must then leave the
-	// buffer alone for as long as the document lives.
+	// Alias lets decoded arrays and strings share the caller's buffer where alignment allows, instead of copying. The
+	// caller must then not change the buffer while the document is in use.
 	Alias bool
 
-	// MaxUnpacked bounds, in bytes, what one compressed buffer may unpack to.
+	// MaxUnpacked is the maximum unpacked size of one compressed buffer, in bytes.
 	// 0 means 256 MiB.
 	MaxUnpacked int64
 }
@@ -38,12 +37,12 @@ const (
 	fastEncode
 )
 
-// A Codec moves bytes from or to one file. Its error is sticky: after the
-// first one nothing moves any more, so layouts are straight lines.
+// A Codec reads or writes the bytes of one file. Its error is sticky: after the first error, all calls have no effect,
+// so that a layout needs no error handling.
 type Codec struct {
 	Version uint32  // the format's version, for layouts that depend on it
-	Flavour uint8   // which of the layouts that share a version; the format defines the values
-	Plan    []int32 // which inner arrays stand where, for layouts that use RefArrays
+	Flavour uint8   // distinguishes layouts with the same version; the format defines the values
+	Plan    []int32 // the positions of inner arrays, for layouts that use RefArrays
 
 	fast fast
 	op   op
@@ -95,7 +94,7 @@ func NewDecoder(data []byte, opts Options) *Codec {
 	return c
 }
 
-// NewEncoder returns a Codec that writes; sizeHint is how many bytes to expect.
+// NewEncoder returns a Codec that writes. sizeHint is the expected number of bytes.
 func NewEncoder(sizeHint int, opts Options) *Codec {
 	c := &Codec{op: encoding, data: make([]byte, 0, sizeHint), opts: opts, order: orderOf(opts)}
 	if !opts.BigEndian {
@@ -104,7 +103,7 @@ func NewEncoder(sizeHint int, opts Options) *Codec {
 	return c
 }
 
-// NewExplainer returns a Codec that reads data and records what each byte is.
+// NewExplainer returns a Codec that reads data and records the meaning of each byte.
 func NewExplainer(data []byte, opts Options) *Codec {
 	c := NewDecoder(data, opts)
 	c.fast = noFast
@@ -116,17 +115,16 @@ func NewExplainer(data []byte, opts Options) *Codec {
 	return c
 }
 
-// NewVisitor returns a Codec that calls visit with the place of the residue of
-// every record that a layout passes, and its path; what it writes is of no use.
+// NewVisitor returns a Codec that calls visit for every record of a layout, with the record's path and the pointer to
+// its residue. The bytes that it writes have no meaning.
 func NewVisitor(visit func(path func() string, place **Residue)) *Codec {
 	c := NewEncoder(0, Options{})
 	c.visit = visit
 	return c
 }
 
-// NewWalker returns a Codec that calls visit with every record that a layout names
-// with Here, and its path, which is good for the time of the call; arrays and texts are passed over, so that a walk
-// costs little.
+// NewWalker returns a Codec that calls visit for every record that a layout passes to Here. The path is valid only
+// during the call. It skips arrays and strings, so that it is fast.
 func NewWalker(visit func(record any, at Path)) *Codec {
 	c := NewVisitor(func(func() string, **Residue) {})
 	c.data = make([]byte, 0, 8<<10) // for the numbers of most files
@@ -134,10 +132,10 @@ func NewWalker(visit func(record any, at Path)) *Codec {
 	return c
 }
 
-// Walking reports whether the Codec is a walker, which needs no bytes of what it passes.
+// Walking reports whether the Codec is a walker, which doesn't need the bytes of the document.
 func (c *Codec) Walking() bool { return c.walk != nil }
 
-// Here tells a walker of the record at hand, a pointer. It does nothing else.
+// Here passes the current record, a pointer, to a walker. In other codecs it has no effect.
 func (c *Codec) Here(record any) {
 	switch {
 	case c.walk != nil:
@@ -148,8 +146,7 @@ func (c *Codec) Here(record any) {
 	}
 }
 
-// NewCanonizer returns a Codec that drops the residue of every record that a
-// layout passes.
+// NewCanonizer returns a Codec that removes the residue of every record of a layout.
 func NewCanonizer() *Codec {
 	c := NewVisitor(func(_ func() string, place **Residue) { *place = nil })
 	c.canonize = true
@@ -168,7 +165,7 @@ func orderOf(opts Options) byteOrder {
 	return binary.LittleEndian
 }
 
-// Decoding reports whether the bytes flow into the document.
+// Decoding reports whether the Codec reads bytes into the document.
 func (c *Codec) Decoding() bool { return c.op == decoding }
 
 // Err returns the first error, or nil.
@@ -179,10 +176,10 @@ func (c *Codec) Err() error {
 	return c.err
 }
 
-// Bytes returns what has been written.
+// Bytes returns the bytes that have been written.
 func (c *Codec) Bytes() []byte { return c.data }
 
-// Offset is where the next byte is read or written.
+// Offset returns the offset of the next byte.
 func (c *Codec) Offset() int {
 	if c.op == encoding {
 		return len(c.data)
@@ -190,7 +187,7 @@ func (c *Codec) Offset() int {
 	return c.pos
 }
 
-// Remaining is how many bytes the innermost block still has; 0 when encoding.
+// Remaining returns the number of bytes that are left in the innermost block; 0 when encoding.
 func (c *Codec) Remaining() int {
 	if c.op == encoding || c.err != nil {
 		return 0
@@ -198,9 +195,8 @@ func (c *Codec) Remaining() int {
 	return max(c.end-c.pos, 0)
 }
 
-// Map finishes explaining and returns the map of the file, complete up to the
-// first error and with everything after it named as not read. It is nil unless
-// the Codec came from NewExplainer.
+// Map finishes explaining and returns the map of the file. It is complete up to the first error; the bytes after the
+// error are marked as unread. Map returns nil unless NewExplainer made the Codec.
 func (c *Codec) Map() *Map {
 	if c.explain != nil {
 		err := c.err
@@ -226,7 +222,7 @@ func (c *Codec) derived(at int) {
 // Fail records an error about the field called name at the current offset.
 func (c *Codec) Fail(name, got, want string) { c.failAt(c.Offset(), name, got, want) }
 
-// FailAt is Fail for a field that stands at an offset.
+// FailAt is Fail for a field at an offset.
 func (c *Codec) FailAt(offset int, name, got, want string) { c.failAt(offset, name, got, want) }
 
 func (c *Codec) failAt(offset int, name, got, want string) {
@@ -241,9 +237,8 @@ func (c *Codec) setErr(err error) {
 	c.fast = noFast // every path now ends in a check of err
 }
 
-// Residue names the place where the record at hand keeps what its bytes hold
-// beyond its fields. A record's layout calls it first; Struct, Slice and Parts
-// restore the outer record's place afterwards.
+// Residue sets the pointer to the residue of the current record, which has everything in the record's bytes that isn't
+// a field. A record's layout calls it first; Struct, Slice and Parts restore the pointer of the outer record.
 func (c *Codec) Residue(place **Residue) {
 	if c.visit != nil {
 		c.visit(func() string { return c.pathTo("") }, place)

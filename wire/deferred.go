@@ -7,19 +7,17 @@ import (
 	"unsafe"
 )
 
-// RefArrays is a count and an offset of counts and offsets of plain values: an array
-// of arrays, such as the keys of each sequence.
+// RefArrays is an array of arrays of plain values, such as the keys of each sequence: a count and an offset of a list
+// of counts and offsets.
 //
-// The inner arrays come last in the file: round by round those with the same index,
-// of all such fields in their order. For fields whose inner arrays depend on others,
-// plan says what each is: its own index for an array as any other; another index for
-// one that shares that one's bytes, for which room is reserved all the same; Outside
-// for one whose bytes are in another file, whose reference is kept at the same index
-// of outside. Without a plan, all are arrays of their own.
+// The inner arrays come last in the file: first those with index 0 of all such fields, in the order of the fields, then
+// those with index 1, and so on. If inner arrays depend on others, plan has a number for each: its own index for an
+// independent array; the index of another array for one that shares the bytes of that array (its space is reserved
+// nevertheless); Outside for one whose bytes are in another file, whose reference is kept at the same index of outside.
+// Without a plan, all arrays are independent.
 //
-// An array that may be another's or in another file, and whose reference leads beyond the
-// end, isn't read; its reference is kept in outside too, but only for the same bytes again:
-// the canonical form drops it.
+// If an array may be shared or outside, and its reference points beyond the end of the file, the array isn't read. Its
+// reference is kept in outside, too, but the canonical form removes it.
 func RefArrays[T any](c *Codec, name string, lists *[][]T, plan []int32, outside *[]Ref) {
 	if c.describe != nil {
 		c.describe.reference(name, func() { c.describe.reference("", func() { c.describe.array("", reflect.TypeFor[T](), 0) }) })
@@ -49,8 +47,8 @@ func RefArrays[T any](c *Codec, name string, lists *[][]T, plan []int32, outside
 	})
 }
 
-// In a plan of RefArrays, Outside stands for an array in another file, Unsure for one
-// that may be.
+// In a plan of RefArrays, Outside marks an array in another file, and Unsure an array that may be
+// in another file.
 const (
 	Outside = -1
 	Unsure  = -2

@@ -5,68 +5,68 @@ import (
 	"strconv"
 )
 
-// A FieldKind says what a field that a layout describes is.
+// A FieldKind is the kind of a field in a layout.
 type FieldKind string
 
 // The kinds of fields of a layout.
 const (
 	FieldValue     FieldKind = "value"     // one value of a fixed size
-	FieldCount     FieldKind = "count"     // how many elements follow, or a number that follows from the rest
-	FieldSize      FieldKind = "size"      // how many bytes the block takes
-	FieldTag       FieldKind = "tag"       // letters that must stand here
+	FieldCount     FieldKind = "count"     // the number of following elements, or a number computed from other data
+	FieldSize      FieldKind = "size"      // the size of the block in bytes
+	FieldTag       FieldKind = "tag"       // fixed letters
 	FieldText      FieldKind = "text"      // a string
-	FieldPadding   FieldKind = "padding"   // bytes that carry nothing
-	FieldBytes     FieldKind = "bytes"     // bytes without a known form, or of a form that other fields say
-	FieldArray     FieldKind = "array"     // values side by side
+	FieldPadding   FieldKind = "padding"   // bytes without meaning
+	FieldBytes     FieldKind = "bytes"     // bytes of unknown structure, or whose structure other fields define
+	FieldArray     FieldKind = "array"     // an array of values
 	FieldRecord    FieldKind = "record"    // a record
-	FieldRecords   FieldKind = "records"   // records side by side
+	FieldRecords   FieldKind = "records"   // an array of records
 	FieldChunk     FieldKind = "chunk"     // a tag, a size and a record
 	FieldTagged    FieldKind = "tagged"    // a tag and a record
-	FieldReference FieldKind = "reference" // a count and an offset of what stands elsewhere
+	FieldReference FieldKind = "reference" // the count and the offset of data elsewhere in the file
 )
 
 // A Described is one field of a layout.
 type Described struct {
 	Name   string
 	Kind   FieldKind
-	Type   string       // as specifications write it, such as f32[3]
-	Go     reflect.Type // of a value or an array's element, whose names are those of its String method
-	Size   int          // of a value, or of one element of an array; 0 where it varies
+	Type   string       // as in specifications, such as f32[3]
+	Go     reflect.Type // the type of a value or of an array's elements; if values have names, its String method returns them
+	Size   int          // of a value or an array's element; 0 if it varies
 	Tag    string       // of a tag, a chunk or a tagged record
-	Always bool         // of a chunk or a tagged record: writers write it even where it's empty
-	Record *Layout      // of a record, records, chunk or tagged record, or of what a reference leads to
-	Count  string       // of an array or records: the field of the same record that counts them; or empty
-	Len    int          // of an array or records: their number, if it is always the same; or 0
+	Always bool         // of a chunk or a tagged record: it is written even if it is empty
+	Record *Layout      // of a record, records, a chunk or a tagged record, or of the data that a reference points to
+	Count  string       // of an array or records: the field of the same record with their number; or empty
+	Len    int          // of an array or records: their number, if it is fixed; or 0
 	ToEnd  bool         // of an array, records or bytes: they fill the rest of the block
-	Covers int          // of a size that bounds a block: how many of the fields behind it are in the block
-	By     string       // the field of the same record on which it depends whether this one is there; or empty
-	Is     uint64       // the value of that field with which it is
-	When   string       // in words, if it depends on more than one field whether this one is there; or empty
+	Covers int          // of a size that limits a block: the number of following fields that are in the block
+	By     string       // if another field of the record determines whether this field exists, its name; or empty
+	Is     uint64       // the value of By for which this field exists
+	When   string       // if several fields determine whether this field exists, the condition in words; or empty
 }
 
-// A Layout is a record's fields in their order.
+// A Layout has the fields of a record, in order.
 type Layout struct {
 	Type   reflect.Type // the record's struct; nil for a record without one
-	Part   bool         // it has no struct of its own: Type is that of the record that it is a part of
+	Part   bool         // it has no struct of its own; Type is the type of the enclosing record
 	Fields []*Described
 
-	// Version is the one that the record is laid out in. It differs from the edition's where a record has the form of
-	// another version.
+	// Version is the version of the record's layout. It differs from the edition's version if a record has the layout
+	// of another version.
 	Version uint32
 
 	open bool // what stands in it says its type; see Here
 }
 
-// An Edition is one layout of a format: that of a version, or of a version in one game.
+// An Edition identifies one layout of a format: a version, or a version in one game.
 type Edition struct {
-	Game    string // of formats whose versions count something else in each game; or empty
+	Game    string // the game, if the versions of the format differ between games; or empty
 	Version uint32 // or 0
 	Layout  func(*Codec)
-	Values  map[string]uint64 // of fields that the version decides on
+	Values  map[string]uint64 // values of fields that depend on the version
 }
 
-// Describe runs a layout without a file, and returns its fields. Every number reads as zero, every list as if it had
-// one element, and every part is there; values gives numbers by the names of fields, for what depends on them.
+// Describe runs a layout without a file and returns its fields. Every number is read as zero, every list has one
+// element, and every part exists. values has numbers by the names of fields, for layouts that depend on them.
 func Describe(e Edition, values map[string]uint64) *Layout {
 	c := &Codec{op: decoding, order: orderOf(Options{}), end: 1 << 30, Version: e.Version}
 	c.describe = &describing{codec: c, values: values, given: e.Values}
@@ -119,17 +119,17 @@ func (d *describing) counted(f *Described, n int) {
 	}
 }
 
-// Describing reports whether the Codec has no bytes, but describes the layout; see Describe.
+// Describing reports whether the Codec describes the layout without a file; see Describe.
 func (c *Codec) Describing() bool { return c.describe != nil }
 
-// OnlyIf notes that the field described last is there only if another field of the record has a value.
+// OnlyIf records that the last described field exists only if another field of the record has a value.
 func (c *Codec) OnlyIf(field string, value uint64) {
 	fields := c.describe.top().Fields
 	last := fields[len(fields)-1]
 	last.By, last.Is = field, value
 }
 
-// OnlyWhen notes in words when the field described last is there.
+// OnlyWhen records, in words, when the last described field exists.
 func (c *Codec) OnlyWhen(condition string) {
 	fields := c.describe.top().Fields
 	fields[len(fields)-1].When = condition

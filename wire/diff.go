@@ -5,14 +5,14 @@ import (
 	"strconv"
 )
 
-// A ChangeKind says how two files differ at one place.
+// A ChangeKind is the kind of a difference between two files.
 type ChangeKind uint8
 
 const (
-	Changed ChangeKind = iota // a value became another one
+	Changed ChangeKind = iota // a value differs
 	Removed                   // only the first file has it
 	Added                     // only the second file has it
-	Resized                   // an array has another number of elements
+	Resized                   // an array has a different number of elements
 	Folded                    // More elements of an array differ beyond those listed
 )
 
@@ -23,11 +23,11 @@ func (k ChangeKind) String() string { return changeNames[k] }
 // A Change is one difference between two files.
 type Change struct {
 	Kind ChangeKind
-	A, B Node // where it is in the first and in the second file; zero where it isn't
-	More int  // of Folded: how many elements
+	A, B Node // the node in the first and in the second file; zero if the file doesn't have it
+	More int  // of Folded: the number of elements
 }
 
-// Path is the field's path in the first file, or in the second where only that has it.
+// Path returns the field's path in the first file, or in the second file if only that has the field.
 func (c Change) Path() string {
 	if c.Kind == Added {
 		return c.B.Path()
@@ -35,19 +35,18 @@ func (c Change) Path() string {
 	return c.A.Path()
 }
 
-// DiffOptions set what Diff reports. The zero value is the default.
+// DiffOptions define what Diff reports. The zero value is the default.
 type DiffOptions struct {
 	// Elements is how many differing elements of one array are listed; the rest
-	// are counted. 0 means 4, a negative number all.
+	// are counted. 0 means 4; a negative number means all.
 	Elements int
 
-	// Derived also reports what follows from the rest: sizes, counts and tags.
+	// Derived also reports sizes, counts and tags, which are computed from other data.
 	Derived bool
 }
 
-// Diff compares two files field by field, by path, whatever their order in the
-// file. Records in a list are compared by their place, or by their name where
-// that matches more of them, so that one that was put in leaves the others alone.
+// Diff compares the fields of two files by path, independent of their order in the files. It compares the records of a
+// list by index, or by name if more of them match that way, so that an inserted record doesn't change the others.
 func Diff(a, b *Map, opts DiffOptions) []Change {
 	d := differ{opts: opts}
 	switch {

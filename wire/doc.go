@@ -1,8 +1,8 @@
 // Package wire provides a Codec that reads, writes and explains bytes from a
 // single description of them.
 //
-// A format writes down each of its structs once, as a layout function that
-// reads like the specification's table:
+// A format describes each of its structs once, with a layout function that
+// resembles the table in the specification:
 //
 //	func (s *Sequence) layout(c *wire.Codec) {
 //		c.Text("name", &s.Name, 80)
@@ -11,16 +11,16 @@
 //		c.F32("moveSpeed", &s.MoveSpeed)
 //	}
 //
-// Run with a decoder it fills the struct, run with an encoder it appends the
-// struct's bytes, run with an explainer it also records which byte means what,
-// and every error knows its offset and field path from it.
+// With a decoder, the function fills the struct; with an encoder, it appends the
+// struct's bytes; with an explainer, it also records the meaning of each byte.
+// Every error has an offset and a field path.
 //
-// Five groups of building blocks cover the formats at hand:
+// There are five groups of building blocks:
 //
 //   - scalars, text and plain values: U32, F32, Text, Plain, Enum, Pad;
 //   - arrays: Count and Array (plain data, one copy), Keys (key frames);
 //   - structs: Struct, Slice, UntilEnd;
-//   - blocks: Begin and End (a size field that bounds what follows), Parts
+//   - blocks: Begin and End (a size field that limits the following fields), Parts
 //     (tagged blocks in any order, known and unknown);
 //   - references: RefArray, RefSlice and RefText (a count and an offset).
 //
@@ -28,9 +28,9 @@
 // the field for it with Codec.Residue, and an unchanged document encodes to its
 // original bytes.
 //
-// Memory is proportional to the size of the file. Nothing is allocated that the available
-// bytes don't justify. A map takes 24 bytes a field or record, and 16 for each that has
-// bytes of its own, which for a file of nothing but one-byte records is less than 112 times its
-// size, and for real ones 2 to 8 times. A residue takes 64 bytes a record with one item, less
-// than 32 times the file with the records themselves. memory_test.go holds both.
+// Memory is proportional to the size of the file. Allocations are limited by the number of
+// available bytes. A map takes 24 bytes for each field or record, and 16 more for each that has
+// bytes of its own: less than 112 times the size of a file of one-byte records, and
+// 2 to 8 times the size of a real file. A residue takes 64 bytes for each record with one item: less
+// than 32 times the size of the file, including the records. memory_test.go checks both.
 package wire

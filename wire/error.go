@@ -7,11 +7,11 @@ import (
 	"marrow/internal/limit"
 )
 
-// An Error says what went wrong while reading or writing, and where.
+// An Error describes an error in reading or writing, and its position.
 type Error struct {
-	File   string // the file's name, if the caller knows it
+	File   string // name of the file, if the caller knows it
 	Offset int64  // byte offset of the field, from the start of the file
-	Path   string // the field's path, as in geosets[2].vertexGroups
+	Path   string // path of the field, such as geosets[2].vertexGroups
 	Got    string // what was found
 	Want   string // what was expected; may be empty
 	Err    error  // the cause, if another package found it
@@ -42,27 +42,27 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// A RemarkKind says what a Remark is about.
+// A RemarkKind is the kind of a Remark.
 type RemarkKind uint8
 
 const (
-	SizeLies      RemarkKind = iota // a size field disagrees with what its block holds
-	TextJunk                        // bytes other than zero follow a text's NUL
-	ShortRecord                     // a record ends before its last fields, which read as zero
-	Leftover                        // bytes follow the last field of a block
+	SizeLies      RemarkKind = iota // a size field disagrees with the content of its block
+	TextJunk                        // non-zero bytes after the NUL of a string
+	ShortRecord                     // a record ends before its last fields, which are read as zero
+	Leftover                        // bytes after the last field of a block
 	UnknownBlock                    // a tagged block that the format doesn't define
-	SecondBlock                     // a tagged block that may occur once occurs again
-	BlockOrder                      // tagged blocks in another order than the format's own
-	EmptyBlock                      // a tagged block without content
+	SecondBlock                     // a second tagged block of a kind that may occur once
+	BlockOrder                      // tagged blocks in an unusual order
+	EmptyBlock                      // an empty tagged block
 	Padding                         // padding that isn't zero
-	Placed                          // referenced arrays stand elsewhere than where the format's own tools put them
-	Orphan                          // bytes that nothing refers to
-	DeadReference                   // a reference out of the file that nothing follows
-	Derailed                        // bytes where a tagged block should start, before the next one that does
+	Placed                          // referenced arrays that aren't where the format's own tools place them
+	Orphan                          // bytes to which nothing refers
+	DeadReference                   // a reference that points outside the file; the array isn't read
+	Derailed                        // bytes between tagged blocks that aren't a block
 )
 
-// A Remark is something unusual that reading met and could live with. All of
-// it is kept, so that writing gives the same bytes back.
+// A Remark reports something unusual in a file that isn't an error. The bytes are kept, so that encoding writes them
+// again.
 type Remark struct {
 	Kind    RemarkKind
 	Path    string
@@ -82,7 +82,7 @@ func (c *Codec) remark(kind RemarkKind, offset int, name, format string, args ..
 	})
 }
 
-// Remarks returns what reading found unusual so far, at most a thousand of them.
+// Remarks returns the remarks so far, at most a thousand.
 func (c *Codec) Remarks() []Remark { return c.remarks }
 
 // byteCount formats n as people say it: 812 bytes, 4 GiB.

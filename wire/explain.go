@@ -8,28 +8,28 @@ import (
 	"strings"
 )
 
-// Kind says what a node of a Map is.
+// Kind is the kind of a node in a Map.
 type Kind uint8
 
 const (
 	KindStruct   Kind = iota // a record or a group: its fields are its children
 	KindField                // one value
-	KindRun                  // many values of one type, side by side
-	KindPadding              // bytes that carry nothing by definition, or junk behind a text
-	KindLeftover             // bytes behind the last field of their block
+	KindRun                  // an array of values
+	KindPadding              // padding, or junk after the NUL of a string
+	KindLeftover             // bytes after the last field of their block
 	KindUnknown              // a block that the format doesn't define
-	KindUnread               // bytes that reading didn't come to
+	KindUnread               // bytes that weren't read
 )
 
 var kindNames = [...]string{"struct", "field", "run", "padding", "leftover", "unknown", "unread"}
 
 func (k Kind) String() string { return kindNames[k] }
 
-// Understood reports whether the bytes of such a node have a known meaning.
+// Understood reports whether the bytes of a node of this kind have a known meaning.
 func (k Kind) Understood() bool { return k <= KindRun }
 
-// A Map says of every byte of a file what it is. It keeps one small record a
-// field and one a long array; values are read from the file when asked for.
+// A Map describes every byte of a file. It stores one small record for each field and for each long array, and reads
+// values from the file when they are needed.
 type Map struct {
 	data  []byte
 	order byteOrder
@@ -153,18 +153,18 @@ func (m *Map) withBytes() iter.Seq[int32] {
 	}
 }
 
-// Err is the error that reading ended with, or nil.
+// Err returns the error that ended reading, or nil.
 func (m *Map) Err() error { return m.err }
 
-// Size is the size of the file.
+// Size returns the size of the file.
 func (m *Map) Size() int { return len(m.data) }
 
-// Root is the whole file.
+// Root returns the node of the whole file.
 func (m *Map) Root() Node { return m.node(0) }
 
-// Leaves runs over the nodes that have bytes of their own, in order of offset, so
-// that every byte comes once. Runs are one node each. Of a node whose bytes belong in
-// part to one before it in layout order, only the rest comes, with its path.
+// Leaves iterates over the nodes that have bytes of their own, in the order of their offsets, so that every byte occurs
+// once. An array is one node. If some of a node's bytes belong to an earlier node in layout order, only the other bytes
+// are yielded, with the path of the node.
 func (m *Map) Leaves() iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		for _, p := range m.pieces() {
@@ -179,11 +179,10 @@ func (m *Map) Leaves() iter.Seq[Node] {
 	}
 }
 
-// A Tally is how many bytes of a file belong to nodes of each Kind.
+// A Tally has the number of bytes of a file by Kind.
 type Tally [KindUnread + 1]int
 
-// Tally counts the bytes by kind. A byte that several nodes claim counts for the
-// first in layout order.
+// Tally counts the bytes by kind. A byte that belongs to several nodes counts for the first in layout order.
 func (m *Map) Tally() Tally {
 	var t Tally
 	for _, p := range m.pieces() {
@@ -192,7 +191,8 @@ func (m *Map) Tally() Tally {
 	return t
 }
 
-// Understood counts the bytes whose meaning is known.
+// Understood returns the number of bytes whose meaning is known: those that are neither padding, nor left over, nor
+// unknown, nor unread.
 func (t Tally) Understood() int {
 	sum := 0
 	for k, n := range t {
@@ -203,12 +203,10 @@ func (t Tally) Understood() int {
 	return sum
 }
 
-// Understood counts the bytes whose meaning is known: those that are neither
-// padding, nor left over, nor unknown, nor unread.
+// Understood returns the number of bytes whose meaning is known.
 func (m *Map) Understood() int { return m.Tally().Understood() }
 
-// At returns the innermost node that holds the byte at an offset; in a run,
-// the element, and the field of it.
+// At returns the innermost node with the byte at an offset: for an array, the field of the element.
 func (m *Map) At(offset int) (Node, bool) {
 	if offset < 0 || offset >= len(m.data) {
 		return Node{}, false
@@ -221,7 +219,7 @@ func (m *Map) At(offset int) (Node, bool) {
 	return m.node(pieces[i].node).at(offset), true
 }
 
-// Offset is where the field at a path stands, as of [Map.Find].
+// Offset returns the offset of the field at a path; see [Map.Find].
 func (m *Map) Offset(path string) (offset int, ok bool) {
 	n, ok := m.Find(path)
 	if !ok {
@@ -230,7 +228,7 @@ func (m *Map) Offset(path string) (offset int, ok bool) {
 	return n.Offset(), true
 }
 
-// Find returns the node with a path, as in geosets[2].vertices[17].
+// Find returns the node at a path, such as geosets[2].vertices[17].
 func (m *Map) Find(path string) (Node, bool) {
 	if packed, inside, ok := strings.Cut(strings.TrimPrefix(path, m.within), "!"); ok {
 		return m.findUnpacked(packed, inside)

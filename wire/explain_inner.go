@@ -9,9 +9,9 @@ import (
 // Explaining reports whether the Codec makes a map.
 func (c *Codec) Explaining() bool { return c.explain != nil }
 
-// Unpacks says what the bytes read last are once they are unpacked, and how that
-// is laid out: a map with an address space of its own, as in data[0]!0x40. Only
-// an explainer unpacks them; what goes wrong then is an error of the file's.
+// Unpacks describes the bytes that were read last: how they are unpacked, and the layout of the unpacked bytes. These
+// get a map with offsets of their own, such as data[0]!0x40. Only an explainer unpacks them; an error in them is an
+// error of the file.
 func (c *Codec) Unpacks(unpack func() ([]byte, error), layout func(*Codec)) {
 	if c.explain == nil || c.err != nil {
 		return
@@ -46,8 +46,8 @@ func (m *Map) later(err error) {
 	}
 }
 
-// Unpacked is what the node's bytes are once they are unpacked; not ok where they
-// aren't packed. The offsets in it count from the start of the unpacked bytes.
+// Unpacked returns the node of the unpacked bytes; ok is false if the node's bytes aren't packed. Its offsets count
+// from the start of the unpacked bytes.
 func (n Node) Unpacked() (m *Map, ok bool) {
 	if n.suffix != "" {
 		return nil, false
@@ -56,8 +56,7 @@ func (n Node) Unpacked() (m *Map, ok bool) {
 	return m, ok
 }
 
-// IsUnpacked says whether the node stands in unpacked bytes, so that its offset
-// isn't one of the file.
+// IsUnpacked reports whether the node is in unpacked bytes. Its offset is then not an offset in the file.
 func (n Node) IsUnpacked() bool { return n.m.within != "" }
 
 // findUnpacked finds a path that goes on behind the ! of packed bytes: with the

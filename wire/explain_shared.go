@@ -89,8 +89,8 @@ func (c *claims) Pop() any {
 	return x
 }
 
-// Claimed returns the node that the first of n's bytes belong to that don't belong to
-// n, because it claims them too and comes before n in layout order.
+// Claimed returns the node to which the first shared byte of n belongs: a node that precedes n in layout order and has
+// the same byte.
 func (n Node) Claimed() (owner Node, ok bool) {
 	if !n.m.shared || n.suffix != "" || n.size == 0 || n.stored().kind() == KindStruct {
 		return Node{}, false

@@ -10,9 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-// Text is the node's value as a person reads it: "Stand", [0, 0.5, 1],
-// Blend (2), or the first bytes of what isn't understood. A run shows its
-// first elements, a record is empty.
+// Text returns the node's value for a person: "Stand", [0, 0.5, 1], Blend (2), or the first bytes if their meaning is
+// unknown. For an array it returns the first elements, for a record an empty string.
 func (n Node) Text() string {
 	const enough = 48
 	switch n.Kind() {
@@ -67,7 +66,7 @@ func symbolText(symbol, number string) string {
 	return symbol + " (" + number + ")"
 }
 
-// ValueText formats what Node.Value returns.
+// ValueText formats the result of Node.Value.
 func ValueText(v any) string {
 	switch v := v.(type) {
 	case nil:
@@ -101,8 +100,7 @@ func floatText(f float64, bits int) string {
 	return strconv.FormatFloat(f, 'f', -1, bits)
 }
 
-// BytesText shows the first bytes of b in base 16, and as text where most of
-// them are.
+// BytesText returns the first bytes of b in base 16 and, if most of them are text, as text.
 func BytesText(b []byte) string {
 	const most = 16
 	if len(b) > 0 && allZero(b) {
@@ -132,9 +130,8 @@ func BytesText(b []byte) string {
 	return s
 }
 
-// Quote puts s in double quotes on one line: a backslash stays as it is, for
-// game files are full of paths; control characters and bytes that aren't UTF-8
-// read \xNN.
+// Quote returns s in double quotes on one line. It keeps backslashes, because game files contain many paths, and writes
+// control characters and bytes that aren't UTF-8 as \xNN.
 func Quote(s string) string { return `"` + strings.ReplaceAll(Escape(s), `"`, `\"`) + `"` }
 
 // Escape writes control characters and bytes that aren't UTF-8 as \xNN.
@@ -154,8 +151,8 @@ func Escape(s string) string {
 	return b.String()
 }
 
-// Label is the record's name, or else its path, where one of the plain fields
-// that it starts with is called so: what tells it from others in a list.
+// Label returns a text that distinguishes the record from others in a list: the value of the field called name or path,
+// if the record begins with plain fields that include it.
 func (n Node) Label() string {
 	for f := range n.Children(false) {
 		if f.Kind() != KindField {

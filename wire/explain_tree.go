@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// A Node is one record, field, run, or element of a run.
+// A Node is a record, a field, an array, or an element of an array.
 type Node struct {
 	m *Map
 	i int32 // the stored node it is, or lies in
@@ -29,22 +29,22 @@ func (m *Map) node(i int32) Node {
 
 func (n Node) stored() *node { return n.m.nodes.at(n.i) }
 
-// Name is the field's name; empty for an element of an array.
+// Name returns the name of the field; empty for an element of an array.
 func (n Node) Name() string { return n.name }
 
-// Index is the element's number in its array, -1 for a field.
+// Index returns the index of the element in its array; -1 for a field.
 func (n Node) Index() int { return n.index }
 
-// Offset is where the node's bytes start.
+// Offset returns the offset of the node's first byte.
 func (n Node) Offset() int { return n.off }
 
-// Size is how many bytes the node has.
+// Size returns the number of the node's bytes.
 func (n Node) Size() int { return n.size }
 
-// Bytes are the node's bytes.
+// Bytes returns the node's bytes.
 func (n Node) Bytes() []byte { return n.m.data[n.off : n.off+n.size] }
 
-// Kind says what the node is.
+// Kind returns the kind of the node.
 func (n Node) Kind() Kind {
 	switch {
 	case n.typ != nil && n.typ.Kind() == reflect.Struct && (n.suffix != "" || n.stored().kind() == KindField):
@@ -55,7 +55,7 @@ func (n Node) Kind() Kind {
 	return KindField
 }
 
-// Count is the number of elements of a run, 0 for anything else.
+// Count returns the number of elements of an array, and 0 for other nodes.
 func (n Node) Count() int {
 	if s := n.stored(); n.suffix == "" && s.kind() == KindRun {
 		return int(s.more)
@@ -63,7 +63,7 @@ func (n Node) Count() int {
 	return 0
 }
 
-// Stride is the distance between the elements of a run.
+// Stride returns the distance between the elements of an array.
 func (n Node) Stride() int {
 	if c := n.Count(); c > 0 {
 		return n.size / c
@@ -71,12 +71,11 @@ func (n Node) Stride() int {
 	return 0
 }
 
-// Derived reports whether the value follows from the rest of the file, as a
-// size, a count and a tag do.
+// Derived reports whether the value is computed from other data, such as a size, a count or a tag.
 func (n Node) Derived() bool { return n.suffix == "" && n.stored().derived() }
 
-// Parent is the record or run that the node is part of; ok is false for the
-// whole file. The parent of a field of a run's element is the run.
+// Parent returns the record or array that contains the node; ok is false for the whole file. The parent of a field of
+// an array's element is the array.
 func (n Node) Parent() (parent Node, ok bool) {
 	switch {
 	case n.suffix != "":
@@ -87,7 +86,7 @@ func (n Node) Parent() (parent Node, ok bool) {
 	return n.m.node(n.stored().parent), true
 }
 
-// Path is the node's path, as in geosets[2].vertices[17].
+// Path returns the node's path, such as geosets[2].vertices[17].
 func (n Node) Path() string {
 	var parts []string
 	for i := n.i; i > 0; i = n.m.nodes.at(i).parent {
@@ -108,8 +107,8 @@ func (n Node) Path() string {
 	return n.m.within + b.String() + n.suffix
 }
 
-// Children runs over the node's parts. With expand, a run has its elements as
-// children, and an element its fields; without, it has none.
+// Children iterates over the parts of the node. With expand, the children of an array are its elements, and those of an
+// element its fields; without expand, an array has no children.
 func (n Node) Children(expand bool) iter.Seq[Node] {
 	return func(yield func(Node) bool) {
 		switch s := n.stored(); {
@@ -166,7 +165,7 @@ func (n Node) field(k int) Node {
 	return f
 }
 
-// FieldName is what a field of a Go struct is called in a file's paths: LifeSpan → lifeSpan, ID → id.
+// FieldName returns the name of a Go field in the paths of a file: LifeSpan → lifeSpan, ID → id.
 func FieldName(s string) string {
 	if s == strings.ToUpper(s) {
 		return strings.ToLower(s)

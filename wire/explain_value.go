@@ -9,8 +9,7 @@ import (
 	"strings"
 )
 
-// Type is the type of the node's value as specifications write it: u32,
-// f32[3], char[80]. A record has none.
+// Type returns the type of the node's value as in specifications: u32, f32[3], char[80]. It is empty for a record.
 func (n Node) Type() string {
 	switch chars := n.chars(); {
 	case chars > 0:
@@ -23,7 +22,7 @@ func (n Node) Type() string {
 	return "u8[" + strconv.Itoa(n.size) + "]"
 }
 
-// TypeName is a Go type as specifications write it: u32, f32[3], {x f32, y f32}.
+// TypeName returns the name of a Go type as in specifications: u32, f32[3], {x f32, y f32}.
 func TypeName(t reflect.Type) string { return typeName(t) }
 
 func typeName(t reflect.Type) string {
@@ -56,11 +55,11 @@ func typeName(t reflect.Type) string {
 	return "u" + strconv.Itoa(t.Bits())
 }
 
-// GoType is the type of a field's value, or of a run's elements; nil for a record or text.
+// GoType returns the type of a field's value, or of an array's elements; nil for a record or a string.
 func (n Node) GoType() reflect.Type { return n.typ }
 
-// Value is what the node's bytes say: a number, a string, or a []any of
-// numbers; raw bytes for what isn't understood, nil for a record or a run.
+// Value returns the node's value: a number, a string, or a []any of numbers. It returns the raw bytes if their meaning
+// is unknown, and nil for a record or an array.
 func (n Node) Value() any {
 	switch {
 	case n.chars() > 0:
@@ -75,8 +74,8 @@ func (n Node) Value() any {
 	return n.m.value(n.Bytes(), n.typ)
 }
 
-// Symbol is the name of the node's value where its type has names, as a
-// filter mode or a set of flags has; otherwise it is empty.
+// Symbol returns the name of the node's value if its type has names, such as a filter mode or flags; otherwise an empty
+// string.
 func (n Node) Symbol() string {
 	if n.typ == nil || n.Kind() != KindField || n.size < int(n.typ.Size()) || !n.typ.Implements(stringer) {
 		return ""

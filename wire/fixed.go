@@ -5,10 +5,9 @@ import (
 	"reflect"
 )
 
-// BeginFixed starts a block whose size stands elsewhere, such as a record of a
-// size that the header declares. Its fields may be fewer than the bytes, which
-// are left over then, or more: those that don't fit read as zero, and can't be
-// written unless they are.
+// BeginFixed starts a block whose size is stated elsewhere, such as a record size in a header. If the block has more
+// bytes than its fields, the remaining bytes are kept. If it has fewer, the missing fields are read as zero, and can be
+// written only if they are zero.
 func (c *Codec) BeginFixed(name string, size int) Block {
 	b := Block{name: name, key: name, kind: fixed, at: c.Offset(), said: uint32(max(size, 0)), outer: c.end, slack: c.slack, residue: c.residue}
 	if c.op == encoding || c.err != nil || c.describe != nil {
@@ -53,8 +52,8 @@ func (c *Codec) endFixed(b Block) {
 	c.data = c.data[:end]
 }
 
-// Derive is a u32 that follows from the document: writing, it is n; reading, the
-// file's number is returned, unchecked.
+// Derive is a u32 that is computed from the document. When encoding, it writes n; when decoding, it returns the number
+// in the file without checking it.
 func (c *Codec) Derive(name string, n uint32) uint32 {
 	at := c.Offset()
 	c.U32(name, &n)
@@ -62,8 +61,8 @@ func (c *Codec) Derive(name string, n uint32) uint32 {
 	return n
 }
 
-// Count8 is a count in one byte; see Count. The elements needn't follow at once,
-// so it isn't checked against the bytes that do.
+// Count8 is a count of one byte; see Count. It isn't checked against the remaining bytes, because the elements may be
+// elsewhere.
 func (c *Codec) Count8(name string, n int) int {
 	if n > 255 {
 		c.Fail(name, fmt.Sprintf("%d elements", n), "at most 255")
@@ -78,7 +77,7 @@ func (c *Codec) Count8(name string, n int) int {
 	return int(v)
 }
 
-// Count16 is a count in two bytes; see Count8.
+// Count16 is a count of two bytes; see Count8.
 func (c *Codec) Count16(name string, n int) int {
 	if n > 65535 {
 		c.Fail(name, fmt.Sprintf("%d elements", n), "at most 65535")
@@ -93,8 +92,7 @@ func (c *Codec) Count16(name string, n int) int {
 	return int(v)
 }
 
-// Raw is n bytes that other parts of the file say the meaning of. Encoding, n is
-// ignored.
+// Raw is n bytes whose meaning is defined by other parts of the file. When encoding, n is ignored.
 func (c *Codec) Raw(name string, v *[]byte, n int64) {
 	if c.err != nil {
 		return
@@ -114,8 +112,7 @@ func (c *Codec) Raw(name string, v *[]byte, n int64) {
 	*v = c.own(c.bytes(name, int(n), KindField))
 }
 
-// Elsewhere reads what stands at an offset of the file, and comes back. It is for
-// decoding only.
+// Elsewhere reads data at an offset of the file, and then returns to the current offset. It is only for decoding.
 func (c *Codec) Elsewhere(name string, at int64, read func()) {
 	if c.err != nil {
 		return
@@ -134,8 +131,8 @@ func (c *Codec) Elsewhere(name string, at int64, read func()) {
 	c.pos, c.end = pos, end
 }
 
-// Values explains n values of a type that only the file tells: numbers, or arrays
-// or structs of numbers. Only an explainer reads them; nothing keeps them.
+// Values explains n values of a type that the file defines: numbers, arrays of numbers or structs of numbers. Only an
+// explainer reads them; the document doesn't store them.
 func (c *Codec) Values(name string, n int, t reflect.Type) {
 	size := int(t.Size())
 	if c.explain == nil || n == 0 || size == 0 || !c.backed(c.pos, name, counted(n), size) {
@@ -146,5 +143,5 @@ func (c *Codec) Values(name string, n int, t reflect.Type) {
 	c.pos += n * size
 }
 
-// Report makes an error that another reader found the Codec's own.
+// Report makes another reader's error the error of the Codec.
 func (c *Codec) Report(err error) { c.setErr(err) }

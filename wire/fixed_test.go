@@ -75,7 +75,7 @@ func TestFixed(t *testing.T) {
 	}
 	e := NewEncoder(0, Options{})
 	r := archive{size: 4, b: 1}
-	if r.layout(e); e.Err() == nil || !strings.Contains(e.Err().Error(), "beyond the end of a record") {
+	if r.layout(e); e.Err() == nil || !strings.Contains(e.Err().Error(), "beyond the end of the record") {
 		t.Errorf("a field that doesn't fit: %v", e.Err())
 	}
 	e = NewEncoder(0, Options{})

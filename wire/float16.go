@@ -5,8 +5,8 @@ import (
 	"reflect"
 )
 
-// A Number is a number in a form of its own, such as a fixed point: a named integer type.
-// Explaining shows the value of Float.
+// A Number is a number with its own representation, such as fixed point, in a named integer type. An explainer shows
+// the result of Float.
 type Number interface{ Float() float32 }
 
 var numberType = reflect.TypeFor[Number]()
@@ -40,7 +40,7 @@ func (h Float16) Float() float32 {
 	return math.Float32frombits(sign | (exp+127-15)<<23 | frac<<13)
 }
 
-// ToFloat16 returns the nearest Float16, the even one of two. A number beyond the largest becomes infinite.
+// ToFloat16 returns the nearest Float16, rounding half to even. A number that is too large becomes infinite.
 func ToFloat16(f float32) Float16 {
 	bits := math.Float32bits(f)
 	sign, exp, frac := Float16(bits>>16&0x8000), int(bits>>23&255)-127+15, bits&(1<<23-1)

@@ -16,9 +16,8 @@ import (
 // much is made at once, for more only as it comes.
 const likelyRatio = 8
 
-// Inflate unpacks a zlib stream that should give size bytes. The room for them
-// grows as they come, so that a size that lies costs nothing; a stream that
-// gives more or fewer is an error, and so is a size beyond Options.MaxUnpacked.
+// Inflate unpacks a zlib stream of size bytes. Memory is allocated as the bytes arrive, so that a wrong size costs
+// nothing. A stream of more or fewer bytes is an error, and so is a size above Options.MaxUnpacked.
 func (c *Codec) Inflate(name string, packed []byte, size int64) []byte {
 	if c.err != nil {
 		return nil
@@ -33,8 +32,8 @@ func (c *Codec) Inflate(name string, packed []byte, size int64) []byte {
 	return out
 }
 
-// Inflate is Codec.Inflate for packed bytes that were read before. most is the largest
-// size that it unpacks to, 0 for the default. Its error is an *Error without a place.
+// Inflate is like Codec.Inflate, for packed bytes that were read before. most is the maximum size; 0 means the default.
+// The error is an *Error without a position.
 func Inflate(packed []byte, size, most int64) ([]byte, error) {
 	if most == 0 {
 		most = limit.Unpacked

@@ -5,10 +5,9 @@ import (
 	"unsafe"
 )
 
-// OutsideArray is plain values in this file whose count and offset stand in another:
-// an array that RefArrays kept as Outside. Reading, ref says where they are; writing,
-// it is set to where they went. Call it between References' bytes, in the order in
-// which the arrays stand.
+// OutsideArray is an array of plain values in this file whose count and offset are in another file: an array that
+// RefArrays kept as Outside. When decoding, ref is the position of the values; when encoding, OutsideArray sets ref. It
+// must be called within References, in the order of the arrays.
 func OutsideArray[T any](c *Codec, name string, s *[]T, ref *Ref) {
 	if c.describe != nil {
 		c.describe.array(name, reflect.TypeFor[T](), 0)

@@ -8,19 +8,17 @@ import (
 	"marrow/internal/limit"
 )
 
-// A Part is one tagged block of a record of type T: four letters that say
-// what follows.
+// A Part is one tagged block of a record of type T: a tag of four letters, followed by the block's fields.
 type Part[T any] struct {
 	Tag    string           // four bytes
-	Name   string           // the name that its fields have in paths
-	Layout func(*T, *Codec) // what follows the tag (and, in Chunks, the size)
-	Has    func(*T) bool    // whether the record has anything for it
-	Always bool             // it is written even when the record has nothing for it
+	Name   string           // the name of the part in paths
+	Layout func(*T, *Codec) // the fields after the tag (in Chunks, after the size)
+	Has    func(*T) bool    // reports whether the record has content for the part
+	Always bool             // it is written even if the record has no content for it
 }
 
-// Parts is the tagged blocks that a record may have, in the order in which
-// they are usually written. Files may hold them in any order, leave some out,
-// and hold others.
+// Parts are the tagged blocks that a record may have, in the usual order. In a file, they may be in any order, some may
+// be missing, and unknown blocks may be between them.
 type Parts[T any] struct {
 	name  string
 	sized bool
@@ -32,30 +30,26 @@ type Parts[T any] struct {
 	tags    []uint32
 }
 
-// Chunks is parts with a u32 size behind the tag. They fill the file or block
-// they stand in.
+// Chunks are parts with a u32 size after the tag. They fill the file or the block that contains them.
 func Chunks[T any](name string, list ...Part[T]) *Parts[T] {
 	return newParts(name, true, false, list)
 }
 
-// FreeChunks is Chunks of a format whose order means nothing and differs between real files: no order
-// of theirs is remarked on.
+// FreeChunks are Chunks without a usual order: their order is never reported.
 func FreeChunks[T any](name string, list ...Part[T]) *Parts[T] {
 	p := Chunks(name, list...)
 	p.free = true
 	return p
 }
 
-// Tracks is parts without a size, at the end of a sized block: an unknown one
-// can't be skipped, so it is kept with all that follows it in the block. A
-// known one is read even past the end of the block, for real files leave
-// tracks out of their records' sizes.
+// Tracks are parts without a size, at the end of a block with a size. As the end of an unknown part can't be found, it
+// is kept together with the rest of the block. A known part is read even beyond the end of the block, because some real
+// files don't count tracks in the sizes of their records.
 func Tracks[T any](name string, list ...Part[T]) *Parts[T] {
 	return newParts(name, false, false, list)
 }
 
-// Sections is parts without a size, followed by other fields: the first tag
-// that isn't one of theirs ends them.
+// Sections are parts without a size, followed by other fields. They end at the first tag that isn't one of the parts.
 func Sections[T any](name string, list ...Part[T]) *Parts[T] {
 	return newParts(name, false, true, list)
 }
@@ -262,8 +256,7 @@ func (p *Parts[T]) unknown(c *Codec, first bool) (piece, bool) {
 	return piece{part: unknownPart, raw: p.opaque(c, 8+int(size), UnknownBlock, "not a block that the format defines; it is kept")}, true
 }
 
-// IsTag reports whether b could be a block's tag: letters, digits, spaces and
-// underscores.
+// IsTag reports whether b can be the tag of a block: letters, digits, spaces and underscores.
 func IsTag(b []byte) bool {
 	for _, ch := range b {
 		if !('A' <= ch && ch <= 'Z' || 'a' <= ch && ch <= 'z' || '0' <= ch && ch <= '9' || ch == ' ' || ch == '_') {

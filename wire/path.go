@@ -7,7 +7,7 @@ import (
 	"marrow/internal/limit"
 )
 
-// A Path is where a field stands, as in geosets[2].faces.
+// A Path is the position of a field in a document, such as geosets[2].faces.
 type Path []step
 
 // A step is one part of a field path: a name, an index, or both.

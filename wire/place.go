@@ -5,9 +5,9 @@ import (
 	"math/bits"
 )
 
-// A Placement is where referenced arrays stood, where that isn't where the canonical
-// rule puts them. It holds for as long as there are as many arrays, of the same sizes,
-// and those that share bytes still agree; otherwise all are written by the rule.
+// A Placement has the positions of referenced arrays that aren't at their canonical positions. It is valid for as long
+// as the number of arrays and their sizes don't change, and arrays that share bytes agree. Otherwise, all arrays are
+// written at their canonical positions.
 type Placement struct {
 	places    []place  // in layout order; nil if the arrays stood by the rule
 	size      int      // of all the bytes
@@ -27,7 +27,7 @@ type orphan struct {
 
 type span struct{ from, to int }
 
-// Orphans is how many bytes there were that nothing referred to, but for zeros.
+// Orphans returns the number of non-zero bytes to which nothing refers.
 func (p *Placement) Orphans() int {
 	n := 0
 	if p != nil {

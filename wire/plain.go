@@ -29,11 +29,10 @@ func bytesOfSlice[T any](s []T) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(s))), uintptr(len(s))*unsafe.Sizeof(s[0]))
 }
 
-// SameBits reports whether two arrays of plain values have the same bytes: a NaN
-// is itself then, and -0 isn't 0.
+// SameBits reports whether two arrays of plain values have the same bytes. A NaN equals itself, and -0 doesn't equal 0.
 func SameBits[T any](a, b []T) bool { return bytes.Equal(bytesOfSlice(a), bytesOfSlice(b)) }
 
-// Floats is s's elements seen as the numbers they are made of. It shares their memory.
+// Floats returns the numbers in the elements of s. The result shares the memory of s.
 func Floats[T ~float32 | ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[12]float32](s []T) []float32 {
 	b := bytesOfSlice(s)
 	return viewAs[float32](b, len(b)/4)

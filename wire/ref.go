@@ -41,13 +41,12 @@ type refs struct {
 	piece   int // where the bytes start that were written since the last look at contest
 }
 
-// A Ref is a count and an offset that aren't followed: their bytes are elsewhere.
+// A Ref is a count and an offset that aren't followed, because the data is elsewhere.
 type Ref struct{ Count, Offset uint32 }
 
-// References lays out bytes that hold references among themselves, up to the end of
-// the block. Offsets count from here; arrays are aligned to align bytes when written;
-// head is how many bytes the outermost record takes. Where the arrays stood is kept at
-// place, unless it was where the canonical rule puts them. Calls don't nest.
+// References is a part of a block, up to its end, that contains references within itself. Offsets count from its start.
+// When encoding, arrays are aligned to align bytes. head is the size of the outermost record. If the arrays aren't at
+// their canonical positions, the positions are kept at place. Calls can't be nested.
 func (c *Codec) References(place **Placement, align, head int, layout func()) {
 	if c.err != nil {
 		return
@@ -269,21 +268,20 @@ func (c *Codec) putRef(r Ref) {
 	c.U32("offset", &r.Offset)
 }
 
-// RefArray is a count and an offset of plain values.
+// RefArray is the count and the offset of an array of plain values.
 func RefArray[T any](c *Codec, name string, s *[]T) {
 	var t T
 	c.refer(name, len(*s), int(unsafe.Sizeof(t)), func(n int) { Array(c, "", s, n) })
 }
 
-// RefSlice is a count and an offset of records that take size bytes each.
+// RefSlice is the count and the offset of an array of records of size bytes each.
 func RefSlice[T any](c *Codec, name string, s *[]T, size int, layout func(*T, *Codec)) {
 	c.refer(name, len(*s), size, func(n int) { Slice(c, "", s, n, size, layout) })
 }
 
-// RefText is a count and an offset of a string that ends in a NUL, which the count
-// includes. empty is the count of an empty string: 0, or 1 for a lone NUL. A string
-// that is kept in another way, such as without its NUL, is kept so for as long as it
-// reads the same.
+// RefText is the count and the offset of a string that ends in a NUL, which the count includes. empty is the count of
+// an empty string: 0, or 1 for a single NUL. If a string is stored in another way, such as without its NUL, that way is
+// kept for as long as the string doesn't change.
 func (c *Codec) RefText(name string, s *string, empty int) {
 	if c.describe != nil {
 		c.describe.reference(name, func() { c.describe.text("", "char[], ends in NUL", 0) })

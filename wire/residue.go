@@ -2,16 +2,15 @@ package wire
 
 import "iter"
 
-// A Residue is what a record's bytes held beyond its fields: junk behind a
-// text, sizes that lie, blocks nobody defined, an unusual order. Documents hang
-// it on the record as one unexported pointer, nil where the bytes were
-// canonical, so that it moves, copies and dies with the record.
+// A Residue is everything in a record's bytes that isn't a field: junk after the NUL of a string, wrong sizes, unknown
+// blocks, an unusual order. A document stores it with the record as an unexported pointer, which is nil for canonical
+// bytes, so that it is copied and removed together with the record.
 //
-// Each item says when it still holds; one that doesn't hold any more is left
-// alone, and the bytes come out canonical.
+// Each item has a condition for its validity. If the record changes so that the condition is false, the item is
+// ignored, and the bytes are canonical.
 //
-// A hostile file may give every record one, so it is 64 bytes with one item in it, which is what
-// most have.
+// As a malicious file may have a residue in every record, a residue with one item, the usual number, takes only 64
+// bytes.
 type Residue struct {
 	item
 	more *[]item
@@ -99,8 +98,7 @@ func (c *Codec) keepIn(place **Residue, it item) {
 	(*place).add(it)
 }
 
-// KeptBlocks returns the tags of the blocks that the format doesn't define and
-// that r keeps, in their order.
+// KeptBlocks returns the tags of the unknown blocks in r, in their order.
 func (r *Residue) KeptBlocks() []string {
 	var tags []string
 	for it := range r.items() {

@@ -24,7 +24,7 @@ var kindWords = [...]string{textJunk: "junk", padding: "padding", sizeLie: "size
 
 var formWords = [...]string{whole: "", empty: "=empty", bare: "=bare"}
 
-// MarshalText gives the residue's text form; it never fails.
+// MarshalText returns the residue as text. It never fails.
 func (r *Residue) MarshalText() ([]byte, error) {
 	var b []byte
 	for it := range r.items() {
@@ -59,9 +59,8 @@ func (pc piece) appendText(b []byte) []byte {
 	return append(append(b, bytes.ReplaceAll(tag, []byte(" "), []byte("_"))...), formWords[pc.form]...)
 }
 
-// UnmarshalText reads what MarshalText wrote. It takes text from anywhere: what it
-// says may be nonsense about the record, which then encodes to odd bytes, or be
-// passed over, but does no harm.
+// UnmarshalText reads the result of MarshalText. The text may come from an untrusted source: if it doesn't match the
+// record, the record is encoded to unusual bytes, or the text is ignored.
 func (r *Residue) UnmarshalText(text []byte) error {
 	var items []item
 	for s := range strings.SplitSeq(string(text), "; ") {

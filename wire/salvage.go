@@ -1,9 +1,8 @@
 package wire
 
-// Salvaging makes reading go on behind a block that can't be read, where the block's size tells where that is:
-// with the next of its record's siblings, else with the next chunk. Where no chunk starts, reading goes on at the
-// next one that does. The first error stays the Codec's error, and the document holds all that could be read.
-// Explaining ends at the error.
+// Salvaging makes reading continue after a block that can't be read: with the next record of the same list if the
+// block's size gives its position, otherwise with the next chunk, or with the next position at which a chunk starts.
+// The Codec keeps the first error, and the document has everything that could be read. Explaining ends at the error.
 func (p *Parts[T]) Salvaging() *Parts[T] {
 	p.salvage = true
 	return p

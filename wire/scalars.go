@@ -134,7 +134,7 @@ func (c *Codec) I32(name string, v *int32) {
 	Enum(c, name, v)
 }
 
-// F32 is a 32-bit float; its bits are kept, those of NaNs too.
+// F32 is a 32-bit float. All its bits are kept, including those of NaNs.
 func (c *Codec) F32(name string, v *float32) {
 	if p := c.pos; c.fast == fastDecode && p+4 <= c.end {
 		*v = math.Float32frombits(binary.LittleEndian.Uint32(c.data[p:]))

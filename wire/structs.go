@@ -6,7 +6,7 @@ import (
 	"unsafe"
 )
 
-// Struct is one record. An empty name makes its fields the outer record's own.
+// Struct is one record. With an empty name, its fields belong to the outer record.
 func Struct[T any](c *Codec, name string, v *T, layout func(*T, *Codec)) {
 	outer := c.residue
 	if name == "" {
@@ -20,8 +20,7 @@ func Struct[T any](c *Codec, name string, v *T, layout func(*T, *Codec)) {
 	c.residue = outer
 }
 
-// Slice is n records side by side; least is the fewest bytes that one takes.
-// Encoding, n is ignored.
+// Slice is an array of n records; least is the minimum size of a record in bytes. When encoding, n is ignored.
 func Slice[T any](c *Codec, name string, s *[]T, n, least int, layout func(*T, *Codec)) {
 	if c.describe != nil {
 		describeRecords(c, name, s, n, layout)
@@ -55,13 +54,13 @@ func Slice[T any](c *Codec, name string, s *[]T, n, least int, layout func(*T, *
 	c.pop(name)
 }
 
-// CountedSlice is records behind their u32 count.
+// CountedSlice is a u32 count and an array of records.
 func CountedSlice[T any](c *Codec, s *[]T, least int, layout func(*T, *Codec)) {
 	Slice(c, "", s, c.Count("count", len(*s), least), least, layout)
 }
 
-// UntilEnd is records that fill the rest of their block; least is the fewest
-// bytes that one takes. A rest smaller than that is left over.
+// UntilEnd is an array of records that fills the rest of its block; least is the minimum size of a record in bytes. If
+// fewer bytes remain, they are kept as leftover.
 func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *Codec)) {
 	if c.describe != nil {
 		describeRecords(c, name, s, 0, layout)
@@ -120,8 +119,8 @@ func (c *Codec) more(least int) bool {
 	return c.end-c.pos >= least
 }
 
-// Each is records of which the document already has as many as there are: the
-// second half of records that stand in two places.
+// Each is an array of records that the document already has: the second half of records that are stored at two
+// positions.
 func Each[T any](c *Codec, name string, s []T, layout func(*T, *Codec)) {
 	if c.describe != nil {
 		describeHalves(c, name, s, layout)

@@ -7,17 +7,16 @@ import (
 	"unsafe"
 )
 
-// Integer is any integer type, named ones included.
+// Integer is any integer type, including named types.
 type Integer interface {
 	~uint8 | ~uint16 | ~uint32 | ~uint64 | ~int8 | ~int16 | ~int32 | ~int64
 }
 
-// Enum is an integer of any width. Explaining shows a type that has a String
-// method by its name and its number.
+// Enum is an integer of any width. If its type has a String method, an explainer shows its name and its number.
 func Enum[T Integer](c *Codec, name string, v *T) { EnumAs[T](c, name, v) }
 
-// EnumAs is Enum for a field whose names depend on the record: explaining shows it as a value
-// of type Shown, which has the width of T.
+// EnumAs is Enum for a field whose names depend on the record. An explainer shows it as a value of type Shown, which
+// has the width of T.
 func EnumAs[Shown, T Integer](c *Codec, name string, v *T) {
 	const four = 4
 	size := int(unsafe.Sizeof(*v))
@@ -58,8 +57,8 @@ func EnumAs[Shown, T Integer](c *Codec, name string, v *T) {
 	}
 }
 
-// Plain is one value of a fixed layout: numbers, arrays of them and structs of
-// them, without pointers, bools and padding. [3]float32 is twelve bytes.
+// Plain is one value of a fixed layout: a number, an array of numbers or a struct of them, without pointers, bools and
+// padding. [3]float32 is twelve bytes.
 func Plain[T any](c *Codec, name string, v *T) {
 	n := int(unsafe.Sizeof(*v))
 	if p := c.pos; c.fast == fastDecode && littleHost && p+n <= c.end {
@@ -86,7 +85,7 @@ func Plain[T any](c *Codec, name string, v *T) {
 	}
 }
 
-// Pad is n bytes that carry nothing: zero when written, kept when they aren't.
+// Pad is n bytes without meaning. They are usually zero; other values are kept.
 func (c *Codec) Pad(name string, n int) {
 	at := c.Offset()
 	if c.pad(name, n) {
@@ -94,7 +93,7 @@ func (c *Codec) Pad(name string, n int) {
 	}
 }
 
-// Junk is Pad for bytes that a format's own tools don't clear: nothing is remarked.
+// Junk is like Pad, but without a remark, for bytes that a format's own tools don't clear.
 func (c *Codec) Junk(name string, n int) { c.pad(name, n) }
 
 // pad reports whether the bytes aren't all zero.
@@ -139,7 +138,7 @@ func (c *Codec) bytes(name string, n int, kind Kind) []byte {
 	return b
 }
 
-// Opaque is bytes to the end of the block whose meaning nobody knows.
+// Opaque is bytes of unknown meaning, up to the end of the block.
 func (c *Codec) Opaque(name string, v *[]byte) {
 	c.OpaqueN(name, v, uint32(c.Remaining()))
 	if c.describe != nil {
@@ -147,7 +146,7 @@ func (c *Codec) Opaque(name string, v *[]byte) {
 	}
 }
 
-// OpaqueN is n bytes whose meaning nobody knows. Encoding, n is ignored.
+// OpaqueN is n bytes of unknown meaning. When encoding, n is ignored.
 func (c *Codec) OpaqueN(name string, v *[]byte, n uint32) {
 	if c.op == encoding {
 		if c.err == nil {
@@ -164,9 +163,8 @@ func (c *Codec) OpaqueN(name string, v *[]byte, n uint32) {
 	}
 }
 
-// Derived is a u32 that repeats a number the layout knows, such as a second
-// copy of a count. One that says something else is kept for as long as the
-// number is the same.
+// Derived is a u32 that repeats a known number, such as a second copy of a count. If the file has another value, that
+// value is kept for as long as the number doesn't change.
 func (c *Codec) Derived(name string, n int) { c.Settle(c.Ahead(name), n) }
 
 // own returns b in a form that the document may keep.
@@ -177,7 +175,7 @@ func (c *Codec) own(b []byte) []byte {
 	return bytes.Clone(b)
 }
 
-// Tag is a literal that must stand here, such as a file's magic.
+// Tag is a fixed text, such as the signature of a file.
 func (c *Codec) Tag(name, want string) {
 	if c.err != nil {
 		return
@@ -227,9 +225,8 @@ func allZero(b []byte) bool {
 	return bytes.Equal(b, zeros[:len(b)])
 }
 
-// Text is a string in a field of n bytes: its bytes up to the first NUL, and
-// zeros behind it. What stands behind the NUL instead of zeros is kept for as
-// long as the text reads the same. A text of exactly n bytes has no NUL.
+// Text is a string in a field of n bytes: its bytes up to the first NUL, then zeros. Other bytes after the NUL are kept
+// for as long as the string doesn't change. A string of exactly n bytes has no NUL.
 func (c *Codec) Text(name string, v *string, n int) {
 	if c.op == encoding {
 		if c.walk == nil {
@@ -316,8 +313,7 @@ func (c *Codec) str(b []byte) string {
 	return unsafe.String(&c.text[at], len(b))
 }
 
-// CountedText is a string behind its u32 length. It has no NUL of its own, and may
-// hold any bytes.
+// CountedText is a u32 length and a string. The string isn't terminated by a NUL and may contain any bytes.
 func (c *Codec) CountedText(name string, v *string) {
 	if c.describe != nil {
 		c.describe.text(name, "u32 length, char[]", 0)
@@ -339,8 +335,8 @@ func (c *Codec) CountedText(name string, v *string) {
 	c.pop(name)
 }
 
-// Peek is the next n bytes, or fewer where the block ends before, without moving on;
-// a size that is no int on this machine, and so negative, is more than there are. Encoding, there are none.
+// Peek returns the next n bytes, or fewer at the end of the block, without changing the offset. n may be negative: a
+// size that doesn't fit into an int means all remaining bytes. When encoding, it returns nothing.
 func (c *Codec) Peek(n int) []byte {
 	if c.op == encoding || c.err != nil {
 		return nil

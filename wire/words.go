@@ -6,8 +6,8 @@ import (
 	"marrow/internal/limit"
 )
 
-// A TextMap is the map of a text in the making: records in records, and the words in them. What stands between two
-// words, such as blanks and quotes, belongs to the first.
+// A TextMap builds the map of a text: records within records, and the words in them. Characters between two words, such
+// as blanks and quotes, belong to the first word.
 type TextMap struct {
 	m      *Map
 	word   pending
@@ -20,13 +20,13 @@ type pending struct {
 	from, end int
 }
 
-// NewTextMap begins the map of a text.
+// NewTextMap starts the map of a text.
 func NewTextMap(data []byte) *TextMap {
 	return &TextMap{m: newMap(data, binary.LittleEndian), word: pending{name: "blank"}}
 }
 
-// Open begins a record at an offset: called name, or with an index the element of the record around it. Too deep
-// within others it isn't one; ok says so.
+// Open starts a record at an offset: the field called name or, with an index, an element of the enclosing record. ok is
+// false if records are nested too deeply.
 func (t *TextMap) Open(name string, index, at int) (ok bool) {
 	t.settle(at)
 	if len(t.m.open_) > limit.Nesting {
@@ -41,10 +41,10 @@ func (t *TextMap) Open(name string, index, at int) (ok bool) {
 	return true
 }
 
-// Close ends the record at hand.
+// Close ends the current record.
 func (t *TextMap) Close() { t.closes++ }
 
-// Word is the text from one offset to another.
+// Word adds the text between two offsets.
 func (t *TextMap) Word(name string, from, to int) {
 	t.settle(from)
 	t.word = pending{name, from, to}
@@ -64,7 +64,7 @@ func (t *TextMap) settle(at int) {
 	t.closes = 0
 }
 
-// Map is the map. err is why the text isn't read to its end, and at how far it was.
+// Map returns the map. err is the error that ended reading, and at its offset.
 func (t *TextMap) Map(err error, at int) *Map {
 	t.settle(at)
 	t.m.finish(err)

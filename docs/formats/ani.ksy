@@ -41,12 +41,12 @@ types:
         type: str
         size: 64
         terminator: 0
-        doc: "the part's; at most 64 bytes"
+        doc: "name of the part; at most 64 bytes"
       - id: sub_name
         type: str
         size: 64
         terminator: 0
-        doc: "the state's: loop, landinggears_activating, turret_inactive …; at most 64 bytes"
+        doc: "name of the state, such as loop or turret_inactive; at most 64 bytes"
       - id: num_positions
         type: u4
       - id: num_rotations

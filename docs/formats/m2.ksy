@@ -11,8 +11,8 @@ meta:
 doc: |
   Damaged files and wrong sizes, which marrow tolerates, are errors here. Strings end at the first NUL; what follows it
   up to the size is skipped. Integers whose bits are flags have their names in the reference, not here.
-  Keys of sequences may be in .anim files; then the offset of their list is one of that file. The forms of 264 with the
-  particles of later versions, and of 256 to 259 with bytes for the modes of particles, which tools write, aren't read.
+  The keys of a sequence may be in an .anim file. The offset of their list is then relative to that file. Two layouts that
+  some tools write aren't parsed: 264 with the particles of later versions, and 256 to 259 with particle modes of one byte.
 seq:
   - id: model
     type: model
@@ -55,12 +55,12 @@ types:
       - id: playable_lookup
         type: list_of_plain_playable_lookup
         if: (_root.version < 264)
-        doc: "before 264: by animation id"
+        doc: "before 264: indexed by animation id"
       - id: bones
         type: list_of_bone
       - id: key_bone_lookup
         type: list_of_s2
-        doc: "by key bone id, indices into Bones"
+        doc: "indices into Bones; indexed by key bone id"
       - id: vertices
         type: list_of_plain_vertex
       - id: skin_profiles
@@ -80,12 +80,12 @@ types:
       - id: texture_flipbooks
         type: list_of_u4
         if: (_root.version < 264)
-        doc: "before 264: never used; what its elements are is unknown"
+        doc: "before 264: never used; the meaning of its elements is unknown"
       - id: texture_transforms
         type: list_of_texture_transform
       - id: replaceable_lookup
         type: list_of_s2
-        doc: "by replaceable type, indices into Textures"
+        doc: "indices into Textures; indexed by replaceable type"
       - id: materials
         type: list_of_plain_material
       - id: bone_lookup
@@ -118,12 +118,12 @@ types:
         type: list_of_f4_x3
       - id: collision_normals
         type: list_of_f4_x3
-        doc: "one a triangle"
+        doc: "one for each triangle"
       - id: attachments
         type: list_of_attachment
       - id: attachment_lookup
         type: list_of_s2
-        doc: "by attachment id, indices into Attachments"
+        doc: "indices into Attachments; indexed by attachment id"
       - id: events
         type: list_of_event
       - id: lights
@@ -132,7 +132,7 @@ types:
         type: list_of_camera
       - id: camera_lookup
         type: list_of_s2
-        doc: "by camera type, indices into Cameras"
+        doc: "indices into Cameras; indexed by camera type"
       - id: ribbons
         type: list_of_ribbon
       - id: particles
@@ -147,10 +147,10 @@ types:
       - id: id
         type: u2
         enum: animation_id
-        doc: "which animation of the game's table; see AnimationName"
+        doc: "id of the animation in the game's table; see AnimationName"
       - id: variation
         type: u2
-        doc: "its number among the sequences with the same id"
+        doc: "number among the sequences with the same id"
       - id: duration
         type: u4
         if: (_root.version >= 264)
@@ -169,10 +169,10 @@ types:
         type: u4
       - id: frequency
         type: s2
-        doc: "probability among its variations, of 32767"
+        doc: "probability with which this variation is chosen: 32767 is 100 %"
       - id: padding
         type: u2
-        doc: "without meaning"
+        doc: "has no meaning"
       - id: replay_min
         type: u4
       - id: replay_max
@@ -180,10 +180,10 @@ types:
         doc: "range of the random number of repetitions"
       - id: blend_time_in
         type: u2
-        doc: "milliseconds; before Warlords of Draenor the lower half of one number"
+        doc: "milliseconds; before Warlords of Draenor, the lower half of a 32-bit number"
       - id: blend_time_out
         type: u2
-        doc: "before, the upper half of it, and 0"
+        doc: "milliseconds; before Warlords of Draenor, the upper half of that number, which is 0"
       - id: bounds
         type: plain_box
       - id: bounds_radius
@@ -193,14 +193,14 @@ types:
         doc: "index of the next variation, or -1"
       - id: alias_next
         type: u2
-        doc: "index of the sequence whose keys it uses, if Flags has SequenceAlias"
+        doc: "index of the sequence whose keys are used, if Flags has SequenceAlias"
   bone:
     doc: "A Bone moves vertices and other bones."
     seq:
       - id: key_bone
         type: s4
         enum: key_bone
-        doc: "its index in KeyBoneLookup, or -1"
+        doc: "index in KeyBoneLookup, or -1"
       - id: flags
         type: u4
       - id: parent
@@ -211,7 +211,7 @@ types:
       - id: name_crc
         type: u4
         if: (_root.version >= 260)
-        doc: "since 260: CRC-32 of the name it had; before Cataclysm two numbers of 16 bits"
+        doc: "since 260: CRC-32 of the bone's original name; before Cataclysm, two 16-bit numbers"
       - id: translation
         type: track_vec3
       - id: rotation
@@ -238,23 +238,23 @@ types:
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_f4_x3
         if: (_root.version >= 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: by sequence; there may be more of them than sequences"
+        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values_2
         type: list_of_f4_x3
         if: (_root.version < 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
   track_vec4:
     doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
@@ -267,23 +267,23 @@ types:
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_f4_x4
         if: (_root.version >= 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: by sequence; there may be more of them than sequences"
+        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values_2
         type: list_of_f4_x4
         if: (_root.version < 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
   view:
     doc: "A View defines which triangles are drawn and how, for one level of detail. Before 264 it is part of the model; since 264 it is a .skin file."
     seq:
@@ -295,14 +295,14 @@ types:
         doc: "indices into Vertices of the view, three per triangle"
       - id: properties
         type: list_of_u1_x4
-        doc: "for each vertex, indices into the sub-mesh's part of BoneLookup"
+        doc: "for each vertex, indices into the part of BoneLookup that its sub-mesh uses"
       - id: sub_meshes
         type: list_of_sub_mesh
       - id: batches
         type: list_of_plain_batch
       - id: bone_count_max
         type: u4
-        doc: "Battle for Azeroth and later: the first vertex, see Model.FirstVertex"
+        doc: "Battle for Azeroth and later: the view's first vertex; see Model.FirstVertex"
   sub_mesh:
     doc: "A SubMesh is a part of a view that can be shown or hidden."
     seq:
@@ -311,7 +311,7 @@ types:
         doc: "group × 100 + variant"
       - id: level
         type: u2
-        doc: "the upper half of IndexStart"
+        doc: "the upper 16 bits of IndexStart"
       - id: vertex_start
         type: u2
       - id: vertex_count
@@ -360,33 +360,33 @@ types:
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_s2
         if: (_root.version >= 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: by sequence; there may be more of them than sequences"
+        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values_2
         type: list_of_s2
         if: (_root.version < 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
   texture:
     doc: "A Texture is the name of an image file, or the type of a texture that the game chooses."
     seq:
       - id: type
         type: u4
         enum: texture_type
-        doc: "0: the file Name, or that of Chunks.TextureIDs"
+        doc: "0: an image file, given by Name or Chunks.TextureIDs"
       - id: flags
         type: u4
-        doc: "the upper half is often junk"
+        doc: "the upper 16 bits often contain junk"
       - id: name
         type: referred_text
   texture_weight:
@@ -401,7 +401,7 @@ types:
         type: track_vec3
       - id: rotation
         type: track_vec4
-        doc: "a quaternion in floats in every version"
+        doc: "a quaternion; not packed in any version"
       - id: scale
         type: track_vec3
   attachment:
@@ -410,7 +410,7 @@ types:
       - id: id
         type: u4
         enum: attachment_id
-        doc: "its index in AttachmentLookup"
+        doc: "index in AttachmentLookup"
       - id: bone
         type: u2
       - id: unknown
@@ -432,23 +432,23 @@ types:
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_u1
         if: (_root.version >= 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: by sequence; there may be more of them than sequences"
+        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values_2
         type: list_of_u1
         if: (_root.version < 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
   event:
     doc: "An Event happens at certain times, such as a step, a hit or a sound."
     seq:
@@ -489,7 +489,7 @@ types:
         enum: light_type
       - id: bone
         type: s2
-        doc: "or -1"
+        doc: "index into Bones, or -1"
       - id: position
         type: f4_x3
       - id: ambient_color
@@ -518,23 +518,23 @@ types:
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_f4
         if: (_root.version >= 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: by sequence; there may be more of them than sequences"
+        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values_2
         type: list_of_f4
         if: (_root.version < 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
   camera:
     doc: "A Camera looks from Position to Target. Each key of its tracks has three values, even if the interpolation needs only one."
     seq:
@@ -578,23 +578,23 @@ types:
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_plain_spline_key_vec3
         if: (_root.version >= 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: by sequence; there may be more of them than sequences"
+        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values_2
         type: list_of_plain_spline_key_vec3
         if: (_root.version < 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
   track_spline_key_f32:
     doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
@@ -607,25 +607,25 @@ types:
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_plain_spline_key_f32
         if: (_root.version >= 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: by sequence; there may be more of them than sequences"
+        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values_2
         type: list_of_plain_spline_key_f32
         if: (_root.version < 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
   ribbon:
-    doc: "A Ribbon is a band along the path of a bone."
+    doc: "A Ribbon draws a band along the path of a bone."
     seq:
       - id: id
         type: s4
@@ -673,7 +673,7 @@ types:
       - id: transform_index
         type: s1
         if: (_root.version >= 264)
-        doc: "into TransformLookup"
+        doc: "index into TransformLookup"
   track_u16:
     doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
@@ -686,23 +686,23 @@ types:
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_u2
         if: (_root.version >= 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: by sequence; there may be more of them than sequences"
+        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values_2
         type: list_of_u2
         if: (_root.version < 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
   particle:
     doc: "A Particle emits quads or models from a bone."
     seq:
@@ -717,7 +717,7 @@ types:
         type: u2
       - id: texture
         type: u2
-        doc: "index into Textures; with ParticleMultiTexture three of 5 bits each"
+        doc: "index into Textures; with ParticleMultiTexture, three indices of 5 bits each"
       - id: geometry_model
         type: referred_text
       - id: recursion_model
@@ -756,12 +756,12 @@ types:
         type: u1
         enum: particle_type
         if: ((flags & 0x10000000) == 0)
-        doc: "multi-textured: a Fixed25, the scale of the first further texture"
+        doc: "with ParticleMultiTexture: the scale of the second texture, a Fixed25"
       - id: head_or_tail
         type: u1
         enum: head_or_tail
         if: ((flags & 0x10000000) == 0)
-        doc: "likewise of the second; else 0 head, 1 tail, 2 both"
+        doc: "with ParticleMultiTexture: the scale of the third texture, a Fixed25; otherwise 0 head, 1 tail, 2 both"
       - id: priority_plane
         type: s2
       - id: rows
@@ -799,7 +799,7 @@ types:
       - id: color
         type: part_track_vec3
         if: (_root.version >= 264)
-        doc: "r, g, b in 0…255"
+        doc: "r, g, b, each from 0 to 255"
       - id: alpha
         type: part_track_fixed16
         if: (_root.version >= 264)
@@ -903,29 +903,29 @@ types:
       - id: times
         type: list_of_list_of_u4
         if: (_root.version >= 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_u2_x4
         if: (_root.version >= 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version >= 260 and _root.version < 264)
-        doc: "before 264: by sequence; there may be more of them than sequences"
+        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version >= 260 and _root.version < 264)
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values_2
         type: list_of_u2_x4
         if: (_root.version >= 260 and _root.version < 264)
-        doc: "as many as Times"
+        doc: "one value for each time"
   part_track_vec3:
     doc: "A PartTrack is a value that changes during the life of a particle."
     seq:
       - id: times
         type: list_of_u2
-        doc: "0 … 32767 is a life"
+        doc: "from 0 at birth to 32767 at death"
       - id: values
         type: list_of_f4_x3
   part_track_fixed16:
@@ -933,7 +933,7 @@ types:
     seq:
       - id: times
         type: list_of_u2
-        doc: "0 … 32767 is a life"
+        doc: "from 0 at birth to 32767 at death"
       - id: values
         type: list_of_s2
   part_track_vec2:
@@ -941,7 +941,7 @@ types:
     seq:
       - id: times
         type: list_of_u2
-        doc: "0 … 32767 is a life"
+        doc: "from 0 at birth to 32767 at death"
       - id: values
         type: list_of_f4_x2
   part_track_u16:
@@ -949,7 +949,7 @@ types:
     seq:
       - id: times
         type: list_of_u2
-        doc: "0 … 32767 is a life"
+        doc: "from 0 at birth to 32767 at death"
       - id: values
         type: list_of_u2
   chunks:
@@ -981,7 +981,7 @@ types:
       - id: flags
         type: list_of_u2
   emitter_extra2:
-    doc: "EmitterExtra2 adds to a particle emitter."
+    doc: "EmitterExtra2 has further parameters of a particle emitter, in the newer layout."
     seq:
       - id: z_source
         type: f4
@@ -1053,7 +1053,7 @@ types:
       - id: faces
         type: u1
         repeat: eos
-        doc: "one a plane"
+        doc: "one for each plane"
       - id: nodes
         type: u1_x4
         repeat: eos
@@ -1828,7 +1828,7 @@ types:
         type: chunks_chunk_texture_ids
         size: size
         if: tag == "TXID"
-        doc: "one a texture"
+        doc: "one for each texture"
       - id: recursion_ids
         type: chunks_chunk_recursion_ids
         size: size
@@ -1847,17 +1847,17 @@ types:
         type: list_of_emitter_extra2
         size: size
         if: tag == "EXP2"
-        doc: "counts instead of Emitters"
+        doc: "replaces Emitters"
       - id: blacklist
         type: list_of_u2
         size: size
         if: tag == "PABC"
-        doc: "animations that the parent supplies"
+        doc: "animations that are taken from the parent skeleton"
       - id: weights
         type: list_of_texture_weight
         size: size
         if: tag == "PADC"
-        doc: "instead of the model's"
+        doc: "replace the model's texture weights"
       - id: sequence_bounds
         type: list_of_plain_sequence_bound
         size: size
@@ -1875,7 +1875,7 @@ types:
         type: chunks_waterfall_bump
         size: size
         if: tag == "WFV1"
-        doc: "a bump scale, then zeros"
+        doc: "the bump scale, then zeros"
       - id: waterfall2
         type: chunks_waterfall2
         size: size
@@ -1889,7 +1889,7 @@ types:
         type: chunks_phys_data
         size: size
         if: tag == "PFDC"
-        doc: "a whole .phys file"
+        doc: "a complete .phys file"
       - id: edge_fades
         type: chunks_chunk_edge_fades
         size: size
@@ -1898,12 +1898,12 @@ types:
         type: chunks_chunk_distance_alpha
         size: size
         if: tag == "NERF"
-        doc: "two numbers, whose meaning isn't known for certain"
+        doc: "two numbers; their meaning is uncertain"
       - id: light_details
         type: chunks_light_details
         size: size
         if: tag == "DETL"
-        doc: "one a light"
+        doc: "one for each light"
       - id: unknown
         type: chunks_unknown
         size: size
@@ -1912,7 +1912,7 @@ types:
         type: chunks_alpha
         size: size
         if: tag == "AFRA"
-        doc: "a number, then zeros"
+        doc: "one number, then zeros"
       - id: textured_lights
         type: chunks_textured_lights
         size: size

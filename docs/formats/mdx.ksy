@@ -11,8 +11,8 @@ meta:
 doc: |
   Damaged files and wrong sizes, which marrow tolerates, are errors here. Strings end at the first NUL; what follows it
   up to the size is skipped. Integers whose bits are flags have their names in the reference, not here.
-  Files of World of Warcraft's alpha of version 1500 have geosets that aren't read, and texture coordinates of older ones
-  aren't told apart by sets.
+  In files of World of Warcraft's alpha, geosets of version 1500 aren't parsed, and the texture coordinates of other versions
+  aren't divided into sets.
 seq:
   - id: magic
     contents: "MDLX"
@@ -23,11 +23,11 @@ instances:
   version:
     pos: 12
     type: u4
-    doc: of the chunk VERS, which is first in all known files
+    doc: from the chunk VERS, which is first in all known files
   model_size:
     pos: 20
     type: u4
-    doc: of the chunk MODL, which is second in all known files
+    doc: from the chunk MODL, which is second in all known files
   wow:
     value: model_size == 373
     doc: whether the file is one of World of Warcraft's alpha
@@ -53,7 +53,7 @@ types:
         type: plain_extent
       - id: blend_time
         type: u4
-        doc: "milliseconds in which one sequence fades into the next"
+        doc: "duration of the blend from one sequence to the next, in milliseconds"
       - id: flags
         type: u1
         if: _root.wow
@@ -79,7 +79,7 @@ types:
       - id: rarity
         type: f4
         if: not _root.wow
-        doc: "rarity, or in World of Warcraft the frequency, with which the game chooses it"
+        doc: "how rarely the game chooses this sequence; in World of Warcraft, how often"
       - id: sync_point
         type: u4
         if: not _root.wow
@@ -134,7 +134,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock is used; -1: the clock of the sequences"
+        doc: "index into GlobalSequences, whose clock the track uses; -1: the clock of the sequences"
       - id: list
         type: plain_curved_key_f32
         repeat: expr
@@ -156,7 +156,7 @@ types:
         if: not _root.wow
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock is used; -1: the clock of the sequences"
+        doc: "index into GlobalSequences, whose clock the track uses; -1: the clock of the sequences"
       - id: list
         type: plain_curved_key_u32
         repeat: expr
@@ -176,7 +176,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock is used; -1: the clock of the sequences"
+        doc: "index into GlobalSequences, whose clock the track uses; -1: the clock of the sequences"
       - id: list
         type: plain_curved_key_vec3
         repeat: expr
@@ -194,12 +194,12 @@ types:
         type: u4
         enum: replaceable_id_wo_w
         if: _root.wow
-        doc: "0: the file at Path; 1 team colour, 2 team glow, …"
+        doc: "0: the image file at Path; 1: team colour; 2: team glow; …"
       - id: replaceable_id_2
         type: u4
         enum: replaceable_id
         if: not _root.wow
-        doc: "0: the file at Path; 1 team colour, 2 team glow, …"
+        doc: "0: the image file at Path; 1: team colour; 2: team glow; …"
       - id: path
         type: str
         size: 260
@@ -225,7 +225,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock is used; -1: the clock of the sequences"
+        doc: "index into GlobalSequences, whose clock the track uses; -1: the clock of the sequences"
       - id: list
         type: plain_curved_key_vec4
         repeat: expr
@@ -355,7 +355,7 @@ types:
         repeat: expr
         repeat-expr: count
   geoset_anim:
-    doc: "A GeosetAnim colours and hides a geoset."
+    doc: "A GeosetAnim animates the colour and the alpha of a geoset."
     seq:
       - id: size
         type: u4
@@ -372,11 +372,11 @@ types:
         size: node_size - 4
       - id: geoset_id
         type: s4
-        doc: "-1: several"
+        doc: "-1: the bone moves several geosets"
       - id: geoset_anim_id
         type: s4
   light:
-    doc: "A Light lights the scene from its node."
+    doc: "A Light is a light source at its node."
     seq:
       - id: size
         type: u4
@@ -392,7 +392,7 @@ types:
         type: helper_node
         size: node_size - 4
   attachment:
-    doc: "An Attachment is a place that the game hangs other models on."
+    doc: "An Attachment is a point to which the game attaches other models."
     seq:
       - id: size
         type: u4
@@ -513,12 +513,12 @@ types:
         type: str
         size: 80
         terminator: 0
-        doc: "the node: at most 80 bytes"
+        doc: "name of the node; at most 80 bytes"
       - id: path
         type: str
         size: 260
         terminator: 0
-        doc: "the file: at most 260 bytes"
+        doc: "path of the file; at most 260 bytes"
   popcorn_emitter:
     doc: "A PopcornEmitter plays an effect of the PopcornFX engine (CORN)."
     seq:
@@ -590,7 +590,7 @@ types:
         enum: interpolation
       - id: global_sequence_id
         type: s4
-        doc: "index into GlobalSequences, whose clock is used; -1: the clock of the sequences"
+        doc: "index into GlobalSequences, whose clock the track uses; -1: the clock of the sequences"
       - id: list
         type: plain_curved_key_packed_quaternion
         repeat: expr
@@ -815,7 +815,7 @@ types:
       - id: vertices
         type: plain_batch_vertex
         repeat: eos
-        doc: "counts in the first half of the record, for reading the second"
+        doc: "counts from the first half of the record, which the second half needs"
       - id: primitive_types
         type: u4
         repeat: eos
@@ -888,7 +888,7 @@ types:
         type: model_bones
         size: size
         if: tag == "BONE" and _root.wow
-        doc: "The objects with a node. They share one space of object ids."
+        doc: "The objects that have a node. Each has a unique object id."
       - id: lights
         type: model_lights
         size: size
@@ -918,7 +918,7 @@ types:
         type: model_chunk_bones
         size: size
         if: tag == "BONE" and not _root.wow
-        doc: "The objects with a node. They share one space of object ids."
+        doc: "The objects that have a node. Each has a unique object id."
       - id: lights_2
         type: model_chunk_lights
         size: size
@@ -1018,12 +1018,12 @@ types:
         type: model_bind_pose
         size: size
         if: tag == "BPOS"
-        doc: "since version 900: a 3 × 4 matrix for each node, then the cameras"
+        doc: "since version 900: a 3 × 4 matrix for each node, then for each camera"
       - id: glider
         type: model_chunk_glider
         size: size
         if: tag == "DILG"
-        doc: "(\"Glider\"), since version 1300: geosets that the mouse can pick"
+        doc: "(\"Glider\"), since version 1300: geosets that can be selected with the mouse"
       - id: sounds
         type: model_sounds
         size: size
@@ -1093,7 +1093,7 @@ types:
         if: not _root.wow
       - id: texture_id
         type: s4
-        doc: "index into Textures; unused since version 1100, see Slots"
+        doc: "index into Textures; unused since version 1100, which has Slots instead"
       - id: texture_anim_id
         type: s4
         doc: "index into TextureAnims"
@@ -1250,7 +1250,7 @@ types:
         repeat: expr
         repeat-expr: sequence_extent_count
         if: not _root.wow
-        doc: "by convention one for each sequence"
+        doc: "by convention, one for each sequence"
       - id: parts_2
         type: geoset_content_part_2
         repeat: expr
@@ -1278,7 +1278,7 @@ types:
         repeat: expr
         repeat-expr: sequence_extent_count_2
         if: _root.wow
-        doc: "by convention one for each sequence"
+        doc: "by convention, one for each sequence"
   geoset_uv_sets_list:
     seq:
       - id: list
@@ -1296,7 +1296,7 @@ types:
       - id: alpha
         type: f4
         if: not _root.wow
-        doc: "where AlphaTrack is absent"
+        doc: "used if there is no AlphaTrack"
       - id: flags
         type: u4
         if: not _root.wow
@@ -1310,7 +1310,7 @@ types:
       - id: alpha_2
         type: f4
         if: _root.wow
-        doc: "where AlphaTrack is absent"
+        doc: "used if there is no AlphaTrack"
       - id: color_2
         type: f4_x3
         if: _root.wow
@@ -1331,18 +1331,18 @@ types:
         doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: bone_node_part
         repeat: expr
@@ -1389,15 +1389,15 @@ types:
       - id: quadratic_falloff
         type: f4
         if: not _root.wow and (_root.version >= 1600)
-        doc: "since 1600; before, the game uses 0.0005"
+        doc: "since 1600; before 1600, the game uses 0.0005"
       - id: linear_falloff
         type: f4
         if: not _root.wow and (_root.version >= 1600)
-        doc: "since 1600; before, 0"
+        doc: "since 1600; before 1600, the game uses 0"
       - id: damping
         type: f4
         if: not _root.wow and (_root.version >= 1600)
-        doc: "since 1600; before, 0.00001"
+        doc: "since 1600; before 1600, the game uses 0.00001"
       - id: parts
         type: light_content_part
         repeat: expr
@@ -1411,18 +1411,18 @@ types:
         doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: helper_node_part
         repeat: expr
@@ -1441,7 +1441,7 @@ types:
       - id: padding
         type: u1
         if: _root.wow
-        doc: "World of Warcraft: a byte without meaning"
+        doc: "World of Warcraft: has no meaning"
       - id: parts
         type: attachment_content_part
         repeat: expr
@@ -1451,7 +1451,7 @@ types:
         type: str
         size: 260
         terminator: 0
-        doc: "of a model that is always attached: at most 260 bytes"
+        doc: "path of a model that is always attached; at most 260 bytes"
       - id: parts_2
         type: attachment_content_part_2
         repeat: expr
@@ -1484,7 +1484,7 @@ types:
         type: str
         size: 260
         terminator: 0
-        doc: "of a model, or of a texture: see Flags"
+        doc: "path of a model or, if Flags has EmitterUsesTGA, of a texture"
       - id: life_span
         type: f4
       - id: init_velocity
@@ -1532,7 +1532,7 @@ types:
         doc: "seconds"
       - id: emission_rate
         type: f4
-        doc: "particles a second"
+        doc: "particles per second"
       - id: length
         type: f4
       - id: width
@@ -1555,25 +1555,25 @@ types:
         doc: "position of the middle segment in the particle's life, 0…1"
       - id: segment_colors
         type: f4_x3_x3
-        doc: "r, g, b at birth, Time and death"
+        doc: "r, g, b at birth, at Time and at death"
       - id: segment_alphas
         type: u1_x3
         doc: "0…255"
       - id: segment_scaling
         type: f4_x3
-        doc: "sizes at birth, Time and death"
+        doc: "size at birth, at Time and at death"
       - id: life_span_uv_anim
         type: u4_x3
-        doc: "first cell, last cell, repeats, of a head before Time"
+        doc: "of a head before Time: first cell, last cell, number of repetitions"
       - id: decay_uv_anim
         type: u4_x3
-        doc: "of a head after Time"
+        doc: "the same for a head after Time"
       - id: tail_uv_anim
         type: u4_x3
-        doc: "of a tail before Time"
+        doc: "the same for a tail before Time"
       - id: tail_decay_uv_anim
         type: u4_x3
-        doc: "of a tail after Time"
+        doc: "the same for a tail after Time"
       - id: filter_mode_2
         type: u4
         enum: particle_filter_mode
@@ -1688,7 +1688,7 @@ types:
         type: u4
       - id: emission_rate
         type: u4
-        doc: "edges a second"
+        doc: "edges per second"
       - id: rows
         type: u4
       - id: columns
@@ -1720,7 +1720,7 @@ types:
       - id: unknown
         type: f4_x3
         if: (_parent.variant == 1 or _parent.variant == 2)
-        doc: "in variants 1 and 2"
+        doc: "only in variants 1 and 2"
       - id: target
         type: f4_x3
       - id: parts
@@ -1752,7 +1752,7 @@ types:
       - id: object_id
         type: s4
         if: not _root.wow
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         if: not _root.wow
@@ -1760,7 +1760,7 @@ types:
       - id: flags
         type: u4
         if: not _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: event_node_part
         repeat: expr
@@ -1776,7 +1776,7 @@ types:
       - id: track
         type: event_track
         if: present and tag == "KEVT" and not _root.wow
-        doc: "; some of World of Warcraft's have none"
+        doc: "; some events of World of Warcraft have none"
     instances:
       next:
         pos: _io.pos
@@ -1798,34 +1798,34 @@ types:
       - id: length
         type: f4
         if: (type.to_i == 3)
-        doc: "plane"
+        doc: "of a plane"
       - id: width
         type: f4
         if: (type.to_i == 3)
-        doc: "plane"
+        doc: "of a plane"
       - id: center
         type: f4_x3
         if: (type.to_i == 2)
-        doc: "sphere; cylinder: its base"
+        doc: "centre of a sphere, or of the base of a cylinder"
       - id: base
         type: f4_x3
         if: (type.to_i == 1)
       - id: height
         type: f4
         if: (type.to_i == 1)
-        doc: "cylinder"
+        doc: "of a cylinder"
       - id: radius
         type: f4
         if: (type.to_i == 1 or type.to_i == 2)
-        doc: "cylinder, sphere"
+        doc: "of a cylinder or a sphere"
       - id: minimum
         type: f4_x3
         if: (type.to_i == 0)
-        doc: "box"
+        doc: "of a box"
       - id: maximum
         type: f4_x3
         if: (type.to_i == 0)
-        doc: "box"
+        doc: "of a box"
   collision_shape_node:
     seq:
       - id: name
@@ -1835,13 +1835,13 @@ types:
         doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: collision_shape_node_part
         repeat: expr
@@ -1880,7 +1880,7 @@ types:
         type: str
         size: 260
         terminator: 0
-        doc: "the animations that show it, as in \"Always=on, Stand=off\": at most 260 bytes"
+        doc: "the animations that show the effect, such as \"Always=on, Stand=off\"; at most 260 bytes"
       - id: parts
         type: popcorn_emitter_content_part
         repeat: expr
@@ -2198,7 +2198,7 @@ types:
       - id: faces
         type: geoset_faces
         if: present and tag == "PVTX" and not _root.wow
-        doc: "indices of vertices"
+        doc: "indices into Vertices"
       - id: vertex_groups
         type: geoset_vertex_groups
         if: present and tag == "GNDX" and not _root.wow
@@ -2233,11 +2233,11 @@ types:
       - id: skin
         type: geoset_skin
         if: present and tag == "SKIN" and not _root.wow
-        doc: "900 to 1399: for each vertex, the object ids of four bones, then four weights with a sum of 255"
+        doc: "900 to 1399: for each vertex, the object ids of four bones, then their four weights, whose sum is 255"
       - id: uv_sets
         type: geoset_uv_sets
         if: present and tag == "UVAS"
-        doc: "sets with one coordinate for each vertex"
+        doc: "each set has one coordinate for each vertex"
       - id: face_types
         type: geoset_face_types
         if: present and tag == "PTYP" and _root.wow
@@ -2249,7 +2249,7 @@ types:
       - id: faces
         type: geoset_faces
         if: present and tag == "PVTX" and _root.wow
-        doc: "indices of vertices"
+        doc: "indices into Vertices"
       - id: vertex_groups
         type: geoset_vertex_groups
         if: present and tag == "GNDX" and _root.wow
@@ -2265,11 +2265,11 @@ types:
       - id: bone_indices
         type: geoset_bone_indices
         if: present and tag == "BIDX" and _root.wow
-        doc: "World of Warcraft: a row for each vertex, sorted by matrix group (in 399 of 401 rows of Boar.mdx)"
+        doc: "World of Warcraft: four bones for each vertex, in the order of its matrix group (in 399 of the 401 vertices of Boar.mdx)"
       - id: bone_weights
         type: geoset_bone_weights
         if: present and tag == "BWGT" and _root.wow
-        doc: "World of Warcraft: a row for each vertex, with a sum of 255 and the weight of the first bone last (as in Boar.mdx)"
+        doc: "World of Warcraft: four weights for each vertex; their sum is 255, and the weight of the first bone is last (as in Boar.mdx)"
     instances:
       next:
         pos: _io.pos
@@ -2324,7 +2324,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2342,18 +2342,18 @@ types:
         doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: light_content_node_part
         repeat: expr
@@ -2443,7 +2443,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2461,18 +2461,18 @@ types:
         doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: attachment_content_node_part
         repeat: expr
@@ -2487,7 +2487,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2541,18 +2541,18 @@ types:
         doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: particle_emitter_content_node_part
         repeat: expr
@@ -2607,18 +2607,18 @@ types:
         doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: particle_emitter2_content_node_part
         repeat: expr
@@ -2633,7 +2633,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2746,18 +2746,18 @@ types:
         doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: ribbon_emitter_content_node_part
         repeat: expr
@@ -2772,7 +2772,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2875,7 +2875,7 @@ types:
       - id: object_id
         type: s4
         if: _root.wow
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         if: _root.wow
@@ -2883,7 +2883,7 @@ types:
       - id: flags
         type: u4
         if: _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: event_content_node_part
         repeat: expr
@@ -2899,7 +2899,7 @@ types:
       - id: track
         type: event_track
         if: present and tag == "KEVT" and _root.wow
-        doc: "; some of World of Warcraft's have none"
+        doc: "; some events of World of Warcraft have none"
     instances:
       next:
         pos: _io.pos
@@ -2928,7 +2928,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2946,18 +2946,18 @@ types:
         doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: hit_test_shape_content_node_part
         repeat: expr
@@ -2982,7 +2982,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV"
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3000,18 +3000,18 @@ types:
         doc: "at most 80 bytes"
       - id: object_id
         type: s4
-        doc: "unique in the model; the index of its pivot"
+        doc: "unique in the model; also the index of the object's pivot"
       - id: parent_id
         type: s4
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
         if: _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: flags_2
         type: u4
         if: not _root.wow
-        doc: "inheritance, and the kind of object"
+        doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: popcorn_emitter_content_node_part
         repeat: expr
@@ -3077,7 +3077,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3139,7 +3139,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3255,7 +3255,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3288,7 +3288,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL the Visibility of bones and helpers"
+        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos

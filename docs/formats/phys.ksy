@@ -62,7 +62,7 @@ types:
         type: u1
         repeat: expr
         repeat-expr: of.face_count
-        doc: "one a plane"
+        doc: "one for each plane"
       - id: nodes
         type: u1_x4
         repeat: expr

@@ -11,7 +11,7 @@ meta:
 doc: |
   Damaged files and wrong sizes, which marrow tolerates, are errors here. Strings end at the first NUL; what follows it
   up to the size is skipped. Integers whose bits are flags have their names in the reference, not here.
-  Keys of sequences may be in .anim files; then the offset of their list is one of that file.
+  The keys of a sequence may be in an .anim file. The offset of their list is then relative to that file.
 seq:
   - id: chunks
     type: skel_chunk
@@ -39,7 +39,7 @@ types:
       - id: id
         type: u4
         enum: attachment_id
-        doc: "its index in AttachmentLookup"
+        doc: "index in AttachmentLookup"
       - id: bone
         type: u2
       - id: unknown
@@ -60,10 +60,10 @@ types:
         doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_u1
-        doc: "as many as Times"
+        doc: "one value for each time"
   skel_bones:
     seq:
       - id: bones
@@ -77,7 +77,7 @@ types:
       - id: key_bone
         type: s4
         enum: key_bone
-        doc: "its index in KeyBoneLookup, or -1"
+        doc: "index in KeyBoneLookup, or -1"
       - id: flags
         type: u4
       - id: parent
@@ -87,7 +87,7 @@ types:
         type: u2
       - id: name_crc
         type: u4
-        doc: "since 260: CRC-32 of the name it had; before Cataclysm two numbers of 16 bits"
+        doc: "since 260: CRC-32 of the bone's original name; before Cataclysm, two 16-bit numbers"
       - id: translation
         type: track_vec3
       - id: rotation
@@ -108,10 +108,10 @@ types:
         doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_f4_x3
-        doc: "as many as Times"
+        doc: "one value for each time"
   track_packed_quaternion:
     doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
@@ -123,10 +123,10 @@ types:
         doc: "index into GlobalSequences, or -1"
       - id: times
         type: list_of_list_of_u4
-        doc: "milliseconds; before 264 one list"
+        doc: "milliseconds; before 264, one list"
       - id: values
         type: list_of_list_of_u2_x4
-        doc: "as many as Times"
+        doc: "one value for each time"
   skel_sequences:
     seq:
       - id: global_sequences
@@ -144,10 +144,10 @@ types:
       - id: id
         type: u2
         enum: animation_id
-        doc: "which animation of the game's table; see AnimationName"
+        doc: "id of the animation in the game's table; see AnimationName"
       - id: variation
         type: u2
-        doc: "its number among the sequences with the same id"
+        doc: "number among the sequences with the same id"
       - id: duration
         type: u4
         doc: "since 264: milliseconds"
@@ -157,10 +157,10 @@ types:
         type: u4
       - id: frequency
         type: s2
-        doc: "probability among its variations, of 32767"
+        doc: "probability with which this variation is chosen: 32767 is 100 %"
       - id: padding
         type: u2
-        doc: "without meaning"
+        doc: "has no meaning"
       - id: replay_min
         type: u4
       - id: replay_max
@@ -168,10 +168,10 @@ types:
         doc: "range of the random number of repetitions"
       - id: blend_time_in
         type: u2
-        doc: "milliseconds; before Warlords of Draenor the lower half of one number"
+        doc: "milliseconds; before Warlords of Draenor, the lower half of a 32-bit number"
       - id: blend_time_out
         type: u2
-        doc: "before, the upper half of it, and 0"
+        doc: "milliseconds; before Warlords of Draenor, the upper half of that number, which is 0"
       - id: bounds
         type: plain_box
       - id: bounds_radius
@@ -181,14 +181,14 @@ types:
         doc: "index of the next variation, or -1"
       - id: alias_next
         type: u2
-        doc: "index of the sequence whose keys it uses, if Flags has SequenceAlias"
+        doc: "index of the sequence whose keys are used, if Flags has SequenceAlias"
   skel_parent:
     seq:
       - id: unknown
         type: u1_x8
       - id: file
         type: u4
-        doc: "its name, if Load has read it"
+        doc: "name of the file, if Load has read it"
       - id: unknown2
         type: u1_x4
   skel_chunk:
@@ -223,7 +223,7 @@ types:
         type: skel_chunk_anim_files
         size: size
         if: tag == "AFID"
-        doc: "of this skeleton's sequences"
+        doc: "the .anim files of this skeleton's sequences"
       - id: bone_files
         type: skel_chunk_bone_files
         size: size

@@ -22,14 +22,14 @@ seq:
     doc: "indices into Vertices of the view, three per triangle"
   - id: properties
     type: list_of_u1_x4
-    doc: "for each vertex, indices into the sub-mesh's part of BoneLookup"
+    doc: "for each vertex, indices into the part of BoneLookup that its sub-mesh uses"
   - id: sub_meshes
     type: list_of_sub_mesh
   - id: batches
     type: list_of_plain_batch
   - id: bone_count_max
     type: u4
-    doc: "Battle for Azeroth and later: the first vertex, see Model.FirstVertex"
+    doc: "Battle for Azeroth and later: the view's first vertex; see Model.FirstVertex"
   - id: shadow_batches
     type: list_of_plain_shadow_batch
     if: (_root.edition >= 265)
@@ -46,7 +46,7 @@ types:
         doc: "group × 100 + variant"
       - id: level
         type: u2
-        doc: "the upper half of IndexStart"
+        doc: "the upper 16 bits of IndexStart"
       - id: vertex_start
         type: u2
       - id: vertex_count

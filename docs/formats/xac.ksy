@@ -11,8 +11,8 @@ meta:
 doc: |
   Damaged files and wrong sizes, which marrow tolerates, are errors here. Strings end at the first NUL; what follows it
   up to the size is skipped. Integers whose bits are flags have their names in the reference, not here.
-  Only little-endian files are read. Attributes of vertices are read in the sizes that their types have in all known files.
-  Chunks of known ids and versions end where their content ends, for their sizes are wrong in many files.
+  Only little-endian files are parsed. Each vertex attribute must have the size that its type has in all known files.
+  A chunk of a known id and version ends with its last field; its size field is ignored, because it is wrong in many files.
 seq:
   - id: magic
     contents: "XAC "
@@ -24,7 +24,7 @@ seq:
     doc: "0"
   - id: big_endian
     type: u1
-    doc: "if not 0, numbers are big-endian"
+    doc: "not 0: numbers are big-endian"
   - id: multiply_order
     type: u1
     enum: multiply_order
@@ -119,17 +119,17 @@ types:
         type: f4_x3
       - id: shear
         type: f4_x3
-        doc: "−1, −1, −1 in every known file: none"
+        doc: "−1, −1, −1 in every known file, which means no shear"
       - id: skeletal_lo_ds
         type: u4
-        doc: "bit i: active at level of detail i"
+        doc: "bit i is set if the node is active at level of detail i"
       - id: motion_lo_ds
         type: u4
         if: (version >= 4)
         doc: "version 4"
       - id: parent
         type: u4
-        doc: "number among the file's nodes, or 0xFFFFFFFF"
+        doc: "index of a node of the file, or 0xFFFFFFFF"
       - id: num_children
         type: u4
         if: (version >= 4)
@@ -164,10 +164,10 @@ types:
         doc: "version 2"
       - id: num_org_verts
         type: u4
-        doc: "number of vertices before they were split at seams; skinning refers to these"
+        doc: "number of vertices before vertices were split at seams; skinning refers to these"
       - id: num_verts
         type: u4
-        doc: "entries in each layer"
+        doc: "number of values in each layer"
       - id: num_indices
         type: u4
       - id: num_sub_meshes
@@ -189,7 +189,7 @@ types:
         repeat: expr
         repeat-expr: num_sub_meshes
   layer:
-    doc: "A Layer is one attribute of all vertices. Several layers of one type are the sets 0, 1, 2 and so on. Type determines which list has the values, if the size is that of the type's values."
+    doc: "A Layer is one attribute of all vertices. Several layers of one type are the sets 0, 1, 2 and so on. If AttributeSize is the size of the type's values, the values are in the list for the type; otherwise they are in Raw."
     params:
       - id: version
         type: u4
@@ -201,7 +201,7 @@ types:
         enum: layer_type
       - id: attribute_size
         type: u4
-        doc: "bytes a vertex"
+        doc: "bytes per vertex"
       - id: deformable
         type: u1
         doc: "if not 0, the engine keeps the original values in addition to the deformed ones"
@@ -251,7 +251,7 @@ types:
         type: u4
       - id: material
         type: u4
-        doc: "number among the file's materials of both kinds"
+        doc: "index of a material of the file, counting both kinds"
       - id: num_bones
         type: u4
         doc: "number of bones"
@@ -264,7 +264,7 @@ types:
         type: u4
         repeat: expr
         repeat-expr: num_bones
-        doc: "nodes that move it"
+        doc: "nodes that move the sub-mesh"
   skinning:
     doc: "Skinning defines which nodes move a mesh. It belongs to the preceding mesh with the same node, level of detail and collision flag."
     params:
@@ -415,7 +415,7 @@ types:
         doc: "radians"
       - id: material
         type: u2
-        doc: "the material's number in the file"
+        doc: "index of the material in the file"
       - id: map
         type: u1
         enum: map_type
@@ -464,7 +464,7 @@ types:
         type: counted_text
       - id: effect
         type: counted_text
-        doc: "the shader's file"
+        doc: "path of the shader"
       - id: technique
         type: counted_text
         if: (version >= 2 and version < 4)
@@ -554,7 +554,7 @@ types:
         type: f4_x3
       - id: active
         type: u1_x9
-        doc: "for x, y and z of translation, rotation and scale: if not 0, it is limited"
+        doc: "x, y and z of translation, rotation and scale; not 0: the component is limited"
       - id: padding
         size: 3
       - id: node
@@ -584,7 +584,7 @@ types:
       - id: repositioning_mask
         type: u4
         if: (version < 3)
-        doc: "versions 1, 2: the components of a motion that move the actor"
+        doc: "versions 1, 2: the components of a motion that move the whole actor"
       - id: repositioning_node
         type: u4
         if: (version < 3)
@@ -601,7 +601,7 @@ types:
         doc: "since version 2"
       - id: source_app
         type: counted_text
-        doc: "as in \"Autodesk Maya 8.5\""
+        doc: "such as \"Autodesk Maya 8.5\""
       - id: original_file
         type: counted_text
       - id: export_date
@@ -610,7 +610,7 @@ types:
       - id: actor_name
         type: counted_text
   lod_level:
-    doc: "A LODLevel is a coarser version of the actor: a whole XAC within the file. The engine adds one level for each such chunk, independent of its number."
+    doc: "A LODLevel is a coarser version of the actor: a complete XAC within the file. The engine adds one level for each such chunk and ignores its number."
     params:
       - id: version
         type: u4
@@ -630,10 +630,10 @@ types:
     seq:
       - id: range_min
         type: f4
-        doc: "of its weight"
+        doc: "range of the weight"
       - id: range_max
         type: f4
-        doc: "of its weight"
+        doc: "range of the weight"
       - id: lod
         type: u4
       - id: num_deltas
@@ -655,7 +655,7 @@ types:
         repeat: expr
         repeat-expr: num_transforms
   morph_delta:
-    doc: "A MorphDelta defines how a target moves the vertices of one node's mesh. Vertex i of the delta is vertex Vertices[i] of the mesh."
+    doc: "A MorphDelta defines how a target moves the vertices of one node's mesh. Element i of each list belongs to vertex Vertices[i] of the mesh."
     params:
       - id: version
         type: u4
@@ -664,10 +664,10 @@ types:
         type: u4
       - id: min
         type: f4
-        doc: "of the components of all positions"
+        doc: "range of the components of all positions"
       - id: max
         type: f4
-        doc: "of the components of all positions"
+        doc: "range of the components of all positions"
       - id: num_vertices
         type: u4
         doc: "number of positions, of normals, of tangents, of vertices"
@@ -768,7 +768,7 @@ types:
         repeat: expr
         repeat-expr: count
   material_totals:
-    doc: "MaterialTotals are the stated numbers of materials in the file."
+    doc: "MaterialTotals are the numbers of materials that the file states."
     params:
       - id: version
         type: u4
@@ -784,7 +784,7 @@ types:
       - id: fx
         type: u4
   node_list:
-    doc: "A NodeList is a number for each node: the node whose motion it takes over (ChunkMotionSources), or nodes that things are attached to (ChunkAttachmentNodes)."
+    doc: "A NodeList has a number for each node: the node whose motion is copied (ChunkMotionSources), or the node to which objects are attached (ChunkAttachmentNodes)."
     params:
       - id: version
         type: u4
@@ -796,7 +796,7 @@ types:
         repeat: expr
         repeat-expr: count
   motion_events:
-    doc: "MotionEvents are things that happen during a motion, such as a footstep: one track of them (versions 1 to 3), or several (version 4)."
+    doc: "MotionEvents are events during a motion, such as footsteps: one track of them (versions 1 to 3) or several (version 4)."
     params:
       - id: version
         type: u4
@@ -810,15 +810,15 @@ types:
         repeat: expr
         repeat-expr: count
         if: (version >= 4)
-        doc: "exactly one until version 3"
+        doc: "versions 1 to 3: exactly one"
       - id: tracks_2
         type: event_track(version)
         repeat: expr
         repeat-expr: 1
         if: (version < 4)
-        doc: "exactly one until version 3"
+        doc: "versions 1 to 3: exactly one"
   event_track:
-    doc: "An EventTrack is a list of events, and the texts to which they refer by number."
+    doc: "An EventTrack is a list of events, with the texts to which the events refer by index."
     params:
       - id: version
         type: u4
@@ -867,15 +867,15 @@ types:
         doc: "seconds; version 1 has only a start"
       - id: type
         type: u4
-        doc: "number among the track's types"
+        doc: "index into the track's types"
       - id: parameter
         type: u2
         if: (version >= 3)
-        doc: "number among the track's parameters; 16 bits since version 3"
+        doc: "index into the track's parameters; 16 bits since version 3"
       - id: parameter_2
         type: u4
         if: (version < 3)
-        doc: "number among the track's parameters; 16 bits since version 3"
+        doc: "index into the track's parameters; 16 bits since version 3"
   time_stamp:
     doc: "A TimeStamp is the time at which a file was written."
     params:
@@ -984,7 +984,7 @@ types:
     seq:
       - id: actor
         type: xac
-        doc: "an XAC in the file's own byte order; nil if the bytes aren't one"
+        doc: "an XAC with the byte order of the file; nil if the bytes aren't an XAC"
   u2_x3:
     seq:
       - id: values

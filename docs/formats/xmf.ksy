@@ -11,7 +11,7 @@ meta:
 doc: |
   Damaged files and wrong sizes, which marrow tolerates, are errors here. Strings end at the first NUL; what follows it
   up to the size is skipped. Integers whose bits are flags have their names in the reference, not here.
-  The content of a buffer is unpacked, but not split into vertices: which values they have is in its declaration.
+  The content of a buffer is unpacked, but not divided into vertices. The declaration of the buffer defines their attributes.
 seq:
   - id: magic
     contents: "XUMF"
@@ -41,14 +41,14 @@ seq:
   - id: culling
     type: u1
     enum: culling
-    doc: "0: counter-clockwise, otherwise clockwise; it has no effect, because the winding is the same in both"
+    doc: "0: counter-clockwise; otherwise clockwise. It has no effect: all meshes have the same winding"
   - id: right_handed
     type: u1
     enum: handedness
     doc: "0: left-handed"
   - id: num_vertices
     type: u4
-    doc: "NumVertices and NumIndices repeat the counts of the buffers. One old converter didn't initialise them, so the counts of the buffers are used."
+    doc: "NumVertices and NumIndices repeat the counts of the buffers. marrow uses the counts of the buffers, because an old converter didn't initialise these fields."
   - id: num_indices
     type: u4
   - id: primitive_type
@@ -75,7 +75,7 @@ seq:
     size: material_size
     repeat: expr
     repeat-expr: num_materials
-    doc: "empty for a mesh with a single part and no material, such as a collision mesh"
+    doc: "empty if the mesh has no material, such as a collision mesh"
 instances:
   data_start:
     value: header_size + num_buffers * description_size + num_materials * material_size
@@ -127,7 +127,7 @@ types:
         type: f8
       - id: highest_value
         type: f8
-        doc: "HighestValue and LowestValue are the limits of all components of an index buffer or a buffer of positions. They aren't reliable, because the exporter changed the handedness afterwards."
+        doc: "HighestValue and LowestValue are the limits of all components of an index buffer or a buffer of positions. They are often wrong, because the exporter converted the handedness after computing them."
       - id: num_elements
         type: u4
         if: _root.description_size > 56

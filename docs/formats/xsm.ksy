@@ -11,8 +11,8 @@ meta:
 doc: |
   Damaged files and wrong sizes, which marrow tolerates, are errors here. Strings end at the first NUL; what follows it
   up to the size is skipped. Integers whose bits are flags have their names in the reference, not here.
-  Only little-endian files are read. Attributes of vertices are read in the sizes that their types have in all known files.
-  Chunks of known ids and versions end where their content ends, for their sizes are wrong in many files.
+  Only little-endian files are parsed. Each vertex attribute must have the size that its type has in all known files.
+  A chunk of a known id and version ends with its last field; its size field is ignored, because it is wrong in many files.
 seq:
   - id: magic
     contents: "XSM "
@@ -24,7 +24,7 @@ seq:
     doc: "0"
   - id: big_endian
     type: u1
-    doc: "if not 0, numbers are big-endian"
+    doc: "not 0: numbers are big-endian"
   - id: multiply_order
     type: u1
     enum: multiply_order
@@ -64,7 +64,7 @@ types:
         size: size
         if: not ((id.to_i == 50) or (id.to_i == 51 and (version < 2)) or (id.to_i == 200 and (version < 4)) or (id.to_i == 201 and (version < 4)) or (id.to_i == 202 and (version < 3)))
   motion_events:
-    doc: "MotionEvents are things that happen during a motion, such as a footstep: one track of them (versions 1 to 3), or several (version 4)."
+    doc: "MotionEvents are events during a motion, such as footsteps: one track of them (versions 1 to 3) or several (version 4)."
     params:
       - id: version
         type: u4
@@ -78,15 +78,15 @@ types:
         repeat: expr
         repeat-expr: count
         if: (version >= 4)
-        doc: "exactly one until version 3"
+        doc: "versions 1 to 3: exactly one"
       - id: tracks_2
         type: event_track(version)
         repeat: expr
         repeat-expr: 1
         if: (version < 4)
-        doc: "exactly one until version 3"
+        doc: "versions 1 to 3: exactly one"
   event_track:
-    doc: "An EventTrack is a list of events, and the texts to which they refer by number."
+    doc: "An EventTrack is a list of events, with the texts to which the events refer by index."
     params:
       - id: version
         type: u4
@@ -135,15 +135,15 @@ types:
         doc: "seconds; version 1 has only a start"
       - id: type
         type: u4
-        doc: "number among the track's types"
+        doc: "index into the track's types"
       - id: parameter
         type: u2
         if: (version >= 3)
-        doc: "number among the track's parameters; 16 bits since version 3"
+        doc: "index into the track's parameters; 16 bits since version 3"
       - id: parameter_2
         type: u4
         if: (version < 3)
-        doc: "number among the track's parameters; 16 bits since version 3"
+        doc: "index into the track's parameters; 16 bits since version 3"
   time_stamp:
     doc: "A TimeStamp is the time at which a file was written."
     params:
@@ -165,7 +165,7 @@ types:
       - id: padding
         size: 1
   sub_motion:
-    doc: "A SubMotion animates the node that has its name. Its values replace the node's transform in the actor. The pose is used for properties without keys. Versions 1 and 2 store rotations as floats, version 3 stores packed ones."
+    doc: "A SubMotion animates the node with its name. The values replace the node's transform in the actor; properties without keys use the pose. Versions 1 and 2 store rotations as floats, version 3 packs them."
     params:
       - id: version
         type: u4
@@ -225,10 +225,10 @@ types:
       - id: max_error
         type: f4
         if: (version >= 2 and version < 4)
-        doc: "since version 2: the maximum error of the reduction of keys; if it is 100000 or more, keys weren't reduced"
+        doc: "since version 2: the maximum error of key reduction; 100000 or more: the keys weren't reduced"
       - id: name
         type: counted_text
-        doc: "the node's"
+        doc: "name of the node"
       - id: positions
         type: plain_vector_key
         repeat: expr
@@ -297,7 +297,7 @@ types:
       - id: motion_name
         type: counted_text
   sub_motions:
-    doc: "SubMotions are a skeletal motion's parts: of version 2 in version 1 of the chunk, of version 3 in version 2."
+    doc: "SubMotions are the parts of a skeletal motion. Version 1 of the chunk contains sub-motions of version 2; version 2 of the chunk contains sub-motions of version 3."
     params:
       - id: version
         type: u4
