@@ -1,8 +1,8 @@
 package scene
 
-// Apply converts a scene from a format's axes. A format calls it once, as the last step of making a scene. Arrays are
-// replaced, not overwritten, so that a scene may share slices with the document, except for the values of channels,
-// which always belong to the scene. Emitter parameters and Extras stay in the document's own axes.
+// Apply converts a scene from a format's axes. A format calls it once, as the last step of making a scene. It replaces
+// arrays instead of overwriting them, so that a scene may share slices with the document; only the values of channels
+// always belong to the scene. Emitter parameters and Extras keep the document's axes.
 func (b Basis) Apply(s *Scene) {
 	m := b.mapping()
 	s.Bounds = b.Bounds(s.Bounds)

@@ -2,10 +2,10 @@ package scene
 
 import "slices"
 
-// Attach adds another scene to s: its roots become children of a node of s, None for roots of s. Clips with the name of
-// a clip of s become a part of it, which lasts as long as the longer one; other clips and the global sequences are
-// added. Bindings keep the place that their joints have in the other scene at rest. The other scene must not be used
-// afterwards.
+// Attach adds another scene to s. Its roots become children of a node of s, or roots of s if the node is None. A clip
+// with the name of a clip of s is merged into it, and the longer of both durations is used; other clips and the global
+// sequences are added. Bindings keep the rest positions that their joints have in the other scene. The other scene must
+// not be used afterwards.
 func (s *Scene) Attach(other *Scene, node int) {
 	a := attacher{
 		nodes: len(s.Nodes), meshes: len(s.Meshes), skins: len(s.Skins), materials: len(s.Materials),

@@ -5,16 +5,16 @@ package scene
 // example, MDX, where (x, y, z) becomes (y, z, x), has {2, 3, 1}.
 type Basis struct {
 	Axes [3]int8
-	// ReverseTriangles turns the corners of every triangle round: for mirroring
-	// bases whose files wind them as a right-handed system does.
+	// ReverseTriangles reverses the order of every triangle's corners. It is for a mirroring basis whose files wind
+	// triangles as in a right-handed system.
 	ReverseTriangles bool
 }
 
 // The bases of the formats that marrow reads.
 var (
-	BasisMDX = Basis{Axes: [3]int8{2, 3, 1}}                          // and M2: Z up, facing +X
-	BasisXMF = Basis{Axes: [3]int8{-1, 2, 3}}                         // and ANI: left-handed, Y up, facing +Z
-	BasisXAC = Basis{Axes: [3]int8{1, 2, -3}, ReverseTriangles: true} // XSM and XPM too
+	BasisMDX = Basis{Axes: [3]int8{2, 3, 1}}                          // also M2: Z up, facing +X
+	BasisXMF = Basis{Axes: [3]int8{-1, 2, 3}}                         // also ANI: left-handed, Y up, facing +Z
+	BasisXAC = Basis{Axes: [3]int8{1, 2, -3}, ReverseTriangles: true} // also XSM and XPM
 )
 
 // Valid reports whether the axes are a signed permutation.
@@ -54,7 +54,7 @@ func (b Basis) Factors(v Vec3) Vec3 { m := b.mapping(); return m.factors(v) }
 // Matrix maps a transform: P·m·P⁻¹.
 func (b Basis) Matrix(m Mat4) Mat4 { p := b.mapping(); return p.matrix(m) }
 
-// Tangent maps a tangent; w changes its sign where b mirrors.
+// Tangent maps a tangent; w changes its sign if b mirrors.
 func (b Basis) Tangent(t Vec4) Vec4 {
 	m := b.mapping()
 	v := m.vector(Vec3{t[0], t[1], t[2]})

@@ -1,13 +1,13 @@
 package scene
 
-// A View is the directions of a viewer's axes in model space; the viewer looks against Back.
+// A View has the directions of a viewer's axes in model space. The viewer looks in the direction opposite to Back.
 type View struct{ Right, Up, Back Vec3 }
 
-// EvaluateFacing is Evaluate with the billboards turned to a viewer, in p.World alone. A billboard
-// keeps its position and its scale, and its own rotation starts from the viewer's axes instead of
-// its parent's, since a model faces +Z. One with a locked axis turns about that axis only,
-// another one pointing at the viewer: Z as a rule, X where Z is locked (mdx-m3-viewer;
-// WebWowViewerCpp for M2). Nodes below it inherit that rotation, or with DontInheritRotation don't.
+// EvaluateFacing is like Evaluate, but turns billboards to a viewer, in p.World only. A billboard keeps its position
+// and its scale; its rotation is relative to the viewer's axes instead of its parent's, because a model faces +Z. A
+// billboard with a locked axis turns only about that axis, so that another axis points at the viewer: usually Z, or X
+// if Z is locked (as in mdx-m3-viewer, and in WebWowViewerCpp for M2). Child nodes inherit that rotation, except those
+// with DontInheritRotation.
 func (s *Scene) EvaluateFacing(p *Pose, clip *Clip, t float32, view View) {
 	p.view = &view
 	s.Evaluate(p, clip, t)

@@ -6,7 +6,7 @@ import "math"
 // games' portraits were made for.
 const aspect = 4.0 / 3
 
-// VerticalFOV is a camera's field of view from bottom to top, in radians.
+// VerticalFOV returns the vertical field of view of a camera, in radians.
 func (c *Camera) VerticalFOV() float32 {
 	half := math.Tan(float64(min(max(c.FOV, 1e-3), 3)) / 2)
 	switch c.FOVKind {
@@ -21,8 +21,8 @@ func (c *Camera) VerticalFOV() float32 {
 // roundFloat drops the last digits, in which processors' tangents may differ.
 func roundFloat(x float64) float32 { return float32(math.Round(x*1e6) / 1e6) }
 
-// Aim is the transform of a node at position whose −Z looks at target and whose Y is as near up
-// as can be, turned by roll about the line of sight.
+// Aim returns the transform of a node at position whose −Z axis points at target and whose Y axis is as close to up as
+// possible, rotated by roll about the line of sight.
 func Aim(position, target, up Vec3, roll float32) TRS {
 	t := Identity()
 	t.Translation = position

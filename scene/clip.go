@@ -6,11 +6,11 @@ import "fmt"
 type Clip struct {
 	Name     string
 	Duration float32 // seconds, ≥ 0
-	Loop     bool    // starts over at its end
+	Loop     bool    // repeats
 	Channels []Channel
 	Events   []EventKey
-	Bounds   Bounds // of the model during the clip, as the file says
-	Extras   Extras // rarity, move speed and what else the game wants
+	Bounds   Bounds // bounds of the model during the clip, as stated in the file
+	Extras   Extras // rarity, move speed and other data for the game
 	Override ClipOverride
 }
 
@@ -25,10 +25,9 @@ type Channel struct {
 	Target Target
 	Interp Interp
 	Ends   Ends
-	Times  []float32 // seconds, strictly increasing, within [0, clip's Duration] as a rule
-	// Values holds, key after key, Width numbers, or three times as many (value, in
-	// tangent, out tangent) where Interp has tangents. A rotation is a quaternion of unit length,
-	// its Squad tangents too.
+	Times  []float32 // seconds, strictly increasing, usually from 0 to the clip's Duration
+	// Values has Width numbers for each key, or three times as many (value, in tangent, out tangent) if Interp has
+	// tangents. A rotation is a quaternion of unit length, and so are its Squad tangents.
 	Values []float32
 }
 
@@ -43,8 +42,8 @@ const (
 	Hermite
 	// Bezier: the cubic with the control points a, outTan(a), inTan(b), b.
 	Bezier
-	// Squad is for rotations: slerp(slerp(a,b,t), slerp(outTan(a),inTan(b),t), 2t(1−t)), each on
-	// the shortest path. A rotation that says Hermite or Bezier means it.
+	// Squad is for rotations: slerp(slerp(a,b,t), slerp(outTan(a),inTan(b),t), 2t(1−t)), each on the shortest path. A
+	// rotation may also use Hermite or Bezier.
 	Squad
 )
 
@@ -52,10 +51,10 @@ var interpNames = [...]string{"step", "linear", "hermite", "bezier", "squad"}
 
 func (i Interp) String() string { return nameOf(interpNames[:], int(i), "interp") }
 
-// HasTangents says whether each key has an in and an out tangent.
+// HasTangents reports whether each key has an in and an out tangent.
 func (i Interp) HasTangents() bool { return i >= Hermite }
 
-// PerKey is the number of values per key: 3 with tangents, else 1.
+// PerKey returns the number of values per key: 3 with tangents, otherwise 1.
 func (i Interp) PerKey() int {
 	if i.HasTangents() {
 		return 3
@@ -67,20 +66,20 @@ func (i Interp) PerKey() int {
 type Ends uint8
 
 const (
-	Hold Ends = iota // the first and the last value
-	// WrapAround runs from the last key to the first one across the end of the loop: that
-	// segment lasts first − last + duration.
+	Hold Ends = iota // holds the first and the last value
+	// WrapAround interpolates from the last key to the first key across the end of the loop. The length of that segment
+	// is first − last + duration.
 	WrapAround
 )
 
-// A Property is what a channel animates.
+// A Property is a value that a channel animates.
 type Property uint8
 
 const (
-	NodeTranslation    Property = iota // absolute, in place of Rest's; 3 numbers
+	NodeTranslation    Property = iota // absolute, replaces the translation of Rest; 3 numbers
 	NodeRotation                       // 4
 	NodeScale                          // 3
-	MeshVisible                        // ≥ 0.5 is drawn; 1, always Step
+	MeshVisible                        // drawn if ≥ 0.5; 1, always Step
 	MeshAlpha                          // 1
 	MeshColor                          // 3
 	MeshMorph                          // one weight per morph target
@@ -99,11 +98,11 @@ const (
 	LightIntensity                     // 1
 	LightRangeStart                    // 1
 	LightRangeEnd                      // 1
-	// NodeParam is any other number of whatever hangs on a node, under the document's own name
-	// and in its units; any width. NodeVisible says whether that thing is there.
+	// NodeParam is another number of an object at a node, with the document's name and unit, and of any width.
+	// NodeVisible defines whether the object exists.
 	NodeParam
-	NodeVisible // ≥ 0.5 is there; 1, always Step
-	// CameraParam and CameraVisible are the same of a camera.
+	NodeVisible // exists if ≥ 0.5; 1, always Step
+	// CameraParam and CameraVisible are the same for a camera.
 	CameraParam
 	CameraVisible
 	numProperties
@@ -155,7 +154,7 @@ const (
 
 var kindWords = [...]string{ofNode: "node", ofMesh: "mesh", ofLayer: "material", ofCamera: "camera", ofLight: "light"}
 
-// Of returns what a target's Index refers to: node, mesh, material, camera or light.
+// Of returns the kind of object that a target's Index refers to: node, mesh, material, camera or light.
 func (p Property) Of() string {
 	if p < numProperties {
 		return kindWords[properties[p].kind]
@@ -170,7 +169,7 @@ func (p Property) String() string {
 	return fmt.Sprintf("property(%d)", uint8(p))
 }
 
-// Width returns how many numbers a value of p has; 0 means that it depends on the channel.
+// Width returns the number of components of a value of p; 0 means that it depends on the channel.
 func (p Property) Width() int {
 	if p < numProperties {
 		return properties[p].width
@@ -186,26 +185,26 @@ func (p Property) IsStep() bool {
 	return p == MeshVisible || p == LayerTexture || p == NodeVisible || p == CameraVisible
 }
 
-// IsParam reports whether p is one of many numbers, which the target names.
+// IsParam reports whether p is a parameter, which the target identifies by name.
 func (p Property) IsParam() bool { return p == NodeParam || p == CameraParam }
 
-// A Target names one property of one thing.
+// A Target identifies one property of one object.
 type Target struct {
 	Property Property
-	Index    int    // of the node, mesh, material, camera or light, as the property's name says
-	Layer    int    // Layer properties: which layer of the material
-	Name     string // of a parameter: which
+	Index    int    // index of the node, mesh, material, camera or light that the property belongs to
+	Layer    int    // of a layer property: index of the layer in the material
+	Name     string // name of a parameter
 }
 
-// Seconds is a time in milliseconds, as files have it, in the unit of a scene.
+// Seconds converts a time in milliseconds, the unit of files, to seconds, the unit of a scene.
 func Seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 
-// ParamOf is the target of a parameter of what hangs on a node, such as an emitter.
+// ParamOf returns the target of a parameter of an object at a node, such as an emitter.
 func ParamOf(node int, name string) Target {
 	return Target{Property: NodeParam, Index: node, Name: name}
 }
 
-// Path is where the thing that the target is about stands in a scene: nodes[3], or materials[0].layers[1].
+// Path returns the path of the target's object in a scene: nodes[3], or materials[0].layers[1].
 func (t Target) Path() string {
 	if t.Property >= numProperties {
 		return ""
@@ -218,7 +217,8 @@ func (t Target) Path() string {
 	return path
 }
 
-// FirstKey is the time at which the clip begins to move: that of the first key of any channel with several; 0 if all are poses.
+// FirstKey returns the time at which the clip starts to move: the smallest time of the first key of a channel with
+// several keys, or 0 if there is none.
 func (c *Clip) FirstKey() float32 {
 	first := c.Duration
 	for i := range c.Channels {
@@ -232,7 +232,7 @@ func (c *Clip) FirstKey() float32 {
 	return max(first, 0)
 }
 
-// LastKey is the time of the last key of any channel.
+// LastKey returns the time of the last key of all channels.
 func (c *Clip) LastKey() (last float32) {
 	for i := range c.Channels {
 		if t := c.Channels[i].Times; len(t) > 0 {
@@ -242,7 +242,7 @@ func (c *Clip) LastKey() (last float32) {
 	return last
 }
 
-// Width is how many numbers one value of the channel has.
+// Width returns the number of components of one value of the channel.
 func (c *Channel) Width() int {
 	if w := c.Target.Property.Width(); w > 0 {
 		return w
@@ -253,7 +253,7 @@ func (c *Channel) Width() int {
 	return 0
 }
 
-// Constant returns a channel with the one value v, at time 0.
+// Constant returns a channel with the single value v, at time 0.
 func Constant(t Target, v ...float32) Channel {
 	return Channel{Target: t, Times: []float32{0}, Values: v}
 }

@@ -9,8 +9,9 @@ import (
 	"unicode/utf8"
 )
 
-// RestClip is the clip whose start shows the model as it stands around: the one called Stand, else the first whose
-// first word that is (Stand - 1, not StandWound), in any case, else the first; nil if there is none.
+// RestClip returns the clip whose start shows the model at rest, ignoring case: the clip called Stand; otherwise the
+// first clip whose first word is Stand (Stand - 1, but not StandWound); otherwise the first clip. It returns nil if
+// there are no clips.
 func (s *Scene) RestClip() *Clip {
 	const stand = "stand"
 	first := 0
@@ -57,8 +58,8 @@ func ClipsNamed(name string, lists ...[]Clip) (named []*Clip) {
 	return named
 }
 
-// ClipNamed is the first clip that a name means (see [ClipsNamed]), rather one that is spelled just
-// so; nil if there is none.
+// ClipNamed returns the first clip with a name (see [Scene.ClipsNamed]), preferring one with the same case, or nil if
+// there is none.
 func (s *Scene) ClipNamed(name string) *Clip {
 	if i := slices.IndexFunc(s.Clips, func(c Clip) bool { return c.Name == name }); i >= 0 {
 		return &s.Clips[i]

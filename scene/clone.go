@@ -2,8 +2,8 @@ package scene
 
 import "slices"
 
-// Clone is a copy of the scene that [Basis.Apply] and [Repair] may change: its lists and its channels' values
-// are its own, the arrays of meshes and what Extras hold are shared.
+// Clone returns a copy of the scene that [Basis.Apply] and [Repair] may change. The copy has its own lists and its own
+// values of channels; the arrays of meshes and the contents of Extras are shared.
 func (s *Scene) Clone() *Scene {
 	c := *s
 	c.Nodes, c.Meshes, c.Skins = slices.Clone(s.Nodes), slices.Clone(s.Meshes), slices.Clone(s.Skins)

@@ -2,10 +2,10 @@ package scene
 
 import "iter"
 
-// A Segment is the part of a channel between two of its keys, t going from 0 to 1
-// while the clock goes from Start to End. Two equal keys make a constant.
+// A Segment is the part of a channel between two of its keys: t goes from 0 to 1 while the clock goes from Start to
+// End. Two equal keys define a constant.
 type Segment struct {
-	Start, End float32 // seconds; may reach beyond the clip where a channel wraps around
+	Start, End float32 // seconds; may be outside the clip if a channel wraps around
 	kind       segmentKind
 	a, b       []float32 // the values, Width numbers each
 	out, in    []float32 // a's out tangent and b's in tangent, nil without
@@ -15,8 +15,7 @@ type Segment struct {
 // Arcs cache what Prepare computes for a segment.
 type Arcs struct{ ends, tangents arc }
 
-// Prepare makes a segment faster to evaluate again and again. It is good until arcs is used
-// for another segment.
+// Prepare makes repeated evaluations of a segment faster. The result is valid until arcs is used for another segment.
 func (s *Segment) Prepare(arcs *Arcs) {
 	if s.kind == squad {
 		arcs.ends = newArc((*Quat)(s.a), (*Quat)(s.b))
@@ -57,13 +56,13 @@ func (c *Channel) kind() segmentKind {
 // IsStepped reports whether the channel keeps each key's value until the next key.
 func (c *Channel) IsStepped() bool { return c.kind() == constant }
 
-// IsLinear reports whether the whole channel consists of straight lines, or of uniform turns for a rotation.
+// IsLinear reports whether the whole channel consists of straight lines or, for a rotation, of turns at constant speed.
 func (c *Channel) IsLinear() bool {
 	k := c.kind()
 	return k == linear || k == slerp
 }
 
-// Value is key i's value, without tangents.
+// Value returns the value of key i, without tangents.
 func (c *Channel) Value(i int) []float32 {
 	w := c.Width()
 	at := i * w * c.Interp.PerKey()
@@ -91,9 +90,8 @@ func (c *Channel) hold(i int, start, end float32) Segment {
 	return Segment{Start: start, End: end, a: c.Value(i), b: c.Value(i)}
 }
 
-// Segments calls yield for the pieces of the channel that cover [0, duration], in
-// order; the first may begin before it and the last end after it. A channel
-// without keys has none.
+// Segments calls yield for the segments that cover [0, duration], in order. The first may begin before 0, and the last
+// may end after duration. A channel without keys has no segments.
 func (c *Channel) Segments(duration float32) iter.Seq[Segment] {
 	return func(yield func(Segment) bool) {
 		n := len(c.Times)
@@ -228,7 +226,7 @@ func (s *Segment) At(dst []float32, t float32) {
 	s.Eval(dst, u)
 }
 
-// Eval writes the segment's value to dst, u going from 0 to 1; beyond them it holds.
+// Eval writes the segment's value to dst. u goes from 0 to 1; outside that range, the value at the end is used.
 func (s *Segment) Eval(dst []float32, u float32) {
 	switch {
 	case s.kind == constant || u <= 0:
@@ -280,14 +278,14 @@ func cubicHermite(a, out, in, b, t float32) float32 {
 		float32(b*(float32(3*t2)-float32(2*t3)))
 }
 
-// CubicBezier is the value at t, from 0 to 1, of the curve from a to b with two control points between.
+// CubicBezier returns the value at t, from 0 to 1, of the curve from a to b with two control points.
 func CubicBezier(a, out, in, b, t float32) float32 {
 	u := 1 - t
 	return float32(a*u*u*u) + float32(3*out*t*u*u) + float32(3*in*t*t*u) + float32(b*t*t*t)
 }
 
-// Squad is the spline for rotations from a to b: slerp(slerp(a,b,t), slerp(out,in,t), 2t(1−t)),
-// each on the shortest path.
+// Squad returns a point of the spline for rotations from a to b: slerp(slerp(a,b,t), slerp(out,in,t), 2t(1−t)), each on
+// the shortest path.
 func (a Quat) Squad(out, in, b Quat, t float32) Quat {
 	q, _ := a.Slerp(b, t).Slerp(out.Slerp(in, t), float32(2*t)*(1-t)).Unit()
 	return q

@@ -3,103 +3,103 @@ package scene
 import "slices"
 
 // An Emitter makes particles or ribbons. Particles or Ribbon describe it in the scene's axes and units, for drawing.
-// Params are the document's own fields, in its own units, axes and order, for conversion back.
+// Params are the fields of the document, in its units, axes and order, for conversion back to the format.
 type Emitter struct {
 	Node      int
 	Kind      string // the format's term: particleEmitter, particleEmitter2, ribbonEmitter, popcornEmitter …
 	Material  int    // None if it has none
 	Texture   int    // None if it has none
-	Params    Extras // the document's record
+	Params    Extras // the record of the document
 	Particles *Particles
 	Ribbon    *Ribbon
 }
 
-// A Param is a number of an emitter: the value of the node's NodeParam channel of this name, multiplied by Scale, or
-// else Value.
+// A Param is a number of an emitter: the value of the node's NodeParam channel with its name, multiplied by Scale, or
+// Value if there is no channel.
 type Param struct {
 	Name  string
-	Value float32 // where nothing animates it
-	Scale float32 // of the channel's numbers; 0 means 1
+	Value float32 // used if no channel animates the parameter
+	Scale float32 // multiplies the channel's numbers; 0 means 1
 }
 
 // Particles define how an emitter makes particles and how these move and look. A particle starts in a rectangle around
 // the node's origin, Length along the node's Z and Width along its X, and flies along the node's Y, deflected by the
 // spread. In model space it stays with the node; otherwise only its start depends on the node.
 type Particles struct {
-	Model   string // each particle is this model, by its path, playing its first clip; else a sprite
-	Carries string // each particle takes along what this model's emitters make
+	Model   string // path of a model: each particle is this model, which plays its first clip; empty: particles are sprites
+	Carries string // path of a model whose emitters move with each particle
 
-	Rate      Param // particles a second; of bursts: particles at each of the channel's keys
+	Rate      Param // particles per second; for bursts, the number of particles at each key of the channel
 	Life      Param // seconds
-	Speed     Param // units a second
-	Variation Param // the part of the speed by which it differs, up or down
-	Gravity   Param // units a second squared, down (−Y in model space)
+	Speed     Param // units per second
+	Variation Param // maximum deviation of the speed, as a fraction
+	Gravity   Param // units per second squared, downwards (−Y in model space)
 	Width     Param
 	Length    Param
-	Latitude  Param // radians: the spread
-	Longitude Param // radians: which way from the axis, of SpreadAround
-	ZSource   Param // not 0: particles fly away from the point this far above the origin
+	Latitude  Param // radians: the maximum deflection
+	Longitude Param // radians: the direction of the deflection, for SpreadAround
+	ZSource   Param // not 0: particles move away from the point at this height above the origin
 
 	Spread     Spread
-	Sphere     bool   // they start in a ball; Length is its inner and Width its outer radius
-	Path       []Vec3 // not nil: they start on this line in the node's space, anywhere between the parts Width and Length of it
-	Upward     bool   // from the ball they fly up
-	Implode    bool   // in the ball those that leave its middle behind are gone
-	Ground     bool   // they start at the model's zero height
-	Burst      bool   // all particles of a key of Rate at once
+	Sphere     bool   // particles start in a ball; Length is its inner radius and Width its outer radius
+	Path       []Vec3 // not nil: particles start on this line in the node's space, between the fractions Width and Length of it
+	Upward     bool   // particles from a ball move up
+	Implode    bool   // particles in a ball disappear when they pass its centre
+	Ground     bool   // particles start at height 0 of the model
+	Burst      bool   // all particles of a key of Rate are emitted at once
 	ModelSpace bool
-	LifeVary   float32 // seconds by which lives differ, up or down; the curves run over the longest
-	Drag       float32 // the part of its speed that a particle loses a second
-	Force      Vec3    // units a second squared, besides Gravity
+	LifeVary   float32 // maximum deviation of Life, in seconds; the curves span the longest life
+	Drag       float32 // fraction of its speed that a particle loses per second
+	Force      Vec3    // units per second squared, in addition to Gravity
 	ForceTime  float32 // seconds after which Force ends; 0: never
-	Inherit    float32 // the part of the emitter's own velocity that particles have from it
-	Follow     *Follow // they go along with the emitter; not in model space
-	Brief      bool    // they are gone after their first moment, BriefLife
+	Inherit    float32 // fraction of the emitter's velocity that is added to that of its particles
+	Follow     *Follow // particles follow the emitter; not in model space
+	Brief      bool    // particles disappear after BriefLife
 
-	Head          bool    // a square that faces the viewer
-	Tail          bool    // a band along the way of the last TailLength seconds; its texture's left edge is at the particle
+	Head          bool    // particles have a square that faces the viewer
+	Tail          bool    // particles have a band along their path of the last TailLength seconds; the left edge of its texture is at the particle
 	TailLength    float32 // seconds
-	YoungTail     bool    // a tail is no longer than the particle is old
-	Flat          bool    // heads lie in the ground's plane instead, the texture's right edge towards Z
-	AlongVelocity bool    // heads have the texture's left edge towards where they fly
-	Spin          float32 // radians a second, of heads
+	YoungTail     bool    // a tail doesn't begin before the particle's birth
+	Flat          bool    // heads are parallel to the ground instead; the right edge of the texture points to Z
+	AlongVelocity bool    // the left edge of a head's texture points in the direction of its motion
+	Spin          float32 // of heads, in radians per second
 	SpinVary      float32
 	SpinStart     float32 // radians
 	SpinStartVary float32
-	SpinBothWays  bool // every other one spins the other way
+	SpinBothWays  bool // every second particle spins in the opposite direction
 	Twinkle       *Twinkle
-	FarFirst      bool // those farther from the viewer are drawn first; else the older ones
+	FarFirst      bool // particles farther from the viewer are drawn first; otherwise, older ones
 
 	Blend         Blend
 	Flags         LayerFlags
 	Priority      int
-	Replaceable   int     // the texture that stands in, where there is none; see ReplaceableTeamColor
-	Rows, Columns int     // of the texture's cells
-	RandomCell    bool    // each particle has one of them for life
-	Cutoff        float32 // AlphaTest: as of a layer
-	OwnSize       bool    // the node's scale doesn't make particles larger
-	SizeVary      Vec2    // the part of the size by which it differs, up or down: both edges by x
-	SizeVaryBoth  bool    // y by itself
+	Replaceable   int     // the texture that the game chooses, if Texture is None; see ReplaceableTeamColor
+	Rows, Columns int     // number of rows and columns of the texture's cells
+	RandomCell    bool    // each particle keeps one random cell
+	Cutoff        float32 // for AlphaTest; see Layer.Cutoff
+	OwnSize       bool    // the node's scale doesn't affect the size of particles
+	SizeVary      Vec2    // maximum deviation of the size, as a fraction: x for both edges
+	SizeVaryBoth  bool    // x and y of SizeVary apply separately to the edges
 
-	// What changes over a particle's life.
+	// Properties that change during the life of a particle.
 	Colors    LifeCurve // r, g, b, from 0 to 1
 	Alphas    LifeCurve
-	Sizes     LifeCurve // half the edges of a head: x and y
+	Sizes     LifeCurve // half the lengths of a head's edges: x and y
 	HeadCells []CellRun
 	TailCells []CellRun
 }
 
-// BriefLife is the life, in seconds, of a particle that disappears after its first moment.
+// BriefLife is the life of particles with Brief, in seconds.
 const BriefLife = 1.0 / 60
 
-// Follow takes particles along with a part of the emitter's way, which depends on the emitter's speed: in
-// a straight line from Parts[0] at Speeds[0] to Parts[1] at Speeds[1] and beyond, but within 0 and 1.
+// Follow moves particles by a fraction of the emitter's motion. The fraction depends linearly on the emitter's speed:
+// Parts[0] at Speeds[0], Parts[1] at Speeds[1]; it is limited to the range from 0 to 1.
 type Follow struct {
-	Speeds [2]float32 // units a second
+	Speeds [2]float32 // units per second
 	Parts  [2]float32
 }
 
-// Part is the part of the way at a speed.
+// Part returns the fraction of the motion at a speed.
 func (f *Follow) Part(speed float32) float32 {
 	d := f.Speeds[1] - f.Speeds[0]
 	if d == 0 {
@@ -108,31 +108,31 @@ func (f *Follow) Part(speed float32) float32 {
 	return min(max(Lerp(f.Parts[0], f.Parts[1], (speed-f.Speeds[0])/d), 0), 1)
 }
 
-// A Twinkle gives particles one chance after the other: to be seen, and of what size.
+// A Twinkle repeatedly chooses at random whether a particle is shown, and at what size.
 type Twinkle struct {
-	Rate     float32 // chances a second
-	Shown    float32 // the part of particles that is seen at a time
-	Min, Max float32 // multiply the size
+	Rate     float32 // choices per second
+	Shown    float32 // fraction of the particles that are shown at a time
+	Min, Max float32 // range of the factor of the size
 }
 
-// Spread is how particles are turned away from the emitter's axis.
+// Spread defines how particles are deflected from the emitter's axis.
 type Spread uint8
 
 const (
 	SpreadBothWays Spread = iota // by up to Latitude about Z, then about X
 	SpreadLine                   // about Z only
-	SpreadAround                 // by up to Latitude, to any side within Longitude
+	SpreadAround                 // by up to Latitude, in a random direction within Longitude
 )
 
-// A LifeCurve is one or more numbers over a particle's life, in straight lines.
+// A LifeCurve has one or more numbers that change during the life of a particle, interpolated linearly.
 type LifeCurve struct {
-	Times  []float32 // from 0 to 1, never falling
-	Values []float32 // key after key
+	Times  []float32 // from 0 to 1, in ascending order
+	Values []float32 // the values of all keys, in order
 }
 
 // A CellRun defines the cells of a texture during a part of a particle's life: from First to Last, Repeat times.
 type CellRun struct {
-	Until       float32 // the part of the life at which it ends
+	Until       float32 // the fraction of the life at which it ends
 	First, Last int
 	Repeat      int
 }
@@ -140,13 +140,13 @@ type CellRun struct {
 // A Ribbon is a textured band behind a moving node. Its edges are parallel to the node's X axis.
 type Ribbon struct {
 	Above, Below Param
-	Rate         float32 // edges a second
+	Rate         float32 // edges per second
 	Life         float32 // seconds, of an edge
-	Gravity      float32 // units a second squared, down
+	Gravity      float32 // units per second squared, downwards
 	Alpha        Param
 	Color        Vec3
-	ColorName    string // of the NodeParam channel of three numbers
-	Slot         Param  // which cell of the texture
+	ColorName    string // name of the NodeParam channel with three numbers
+	Slot         Param  // index of the texture's cell
 	Rows         int
 	Columns      int
 }
@@ -172,7 +172,7 @@ func (c *LifeCurve) At(dst []float32, life float32) {
 	}
 }
 
-// CellAt returns the texture's cell at a time of a particle's life.
+// CellAt returns the cell of the texture at a time in the life of a particle.
 func CellAt(runs []CellRun, life float32) int {
 	start := float32(0)
 	for i, r := range runs {
@@ -189,8 +189,8 @@ func CellAt(runs []CellRun, life float32) int {
 	return 0
 }
 
-// ModelNames are the models that the scene hangs on or makes more of, by the names that it has for them:
-// those at attachments, those that particles are, and those whose emitters they carry. Each is there once.
+// ModelNames returns the names of other models that the scene uses, each once: models at attachments, models that are
+// particles, and models whose emitters particles carry.
 func (s *Scene) ModelNames() (list []string) {
 	add := func(name string) {
 		if name != "" && !slices.Contains(list, name) {
@@ -209,9 +209,8 @@ func (s *Scene) ModelNames() (list []string) {
 	return list
 }
 
-// BezierPath is a spline as a line of short pieces. Its points are those of cubic Bezier curves, each of
-// which begins where the one before ends, as World of Warcraft's client has them; another number of points
-// than those take are joined by straight lines.
+// BezierPath approximates a spline by a line of short pieces. Its points are those of consecutive cubic Bezier curves,
+// as in World of Warcraft's client. If the number of points doesn't match, they are connected by straight lines.
 func BezierPath(points []Vec3) []Vec3 {
 	const pieces = 8 // of a curve
 	if len(points)%3 != 1 || len(points) < 4 || len(points) > 1<<10 {

@@ -11,11 +11,11 @@ import (
 
 // An Origin is the record of a document from which an object of a scene was made. It is kept in glTF.
 type Origin struct {
-	Format string // id of the document's format, as in "mdx"
-	Path   string // the record's field path, as in geosets[2]; empty for the document itself, or for no record
+	Format string // id of the document's format, such as "mdx"
+	Path   string // path of the record, such as geosets[2]; empty for the document itself, or without a record
 }
 
-// Number is the place of the record in a list of the document, for a path such as geosets[2]; false for any other path.
+// Number returns the index in a path such as geosets[2]; ok is false for any other path.
 func (o Origin) Number(list string) (int, bool) {
 	digits, ok := strings.CutPrefix(o.Path, list+"[")
 	digits, closed := strings.CutSuffix(digits, "]")
@@ -27,7 +27,7 @@ func (o Origin) Number(list string) (int, bool) {
 // axes, which encoding/json can write. It is stored in glTF's extras, and Recall returns it.
 type Extras struct {
 	Origin Origin
-	Value  any // nil: there is nothing beyond
+	Value  any // nil if there are none
 }
 
 // Keep stores a value with its origin.

@@ -6,7 +6,7 @@ type FlagMap[From, To ~uint16 | ~uint32] []struct {
 	To   To
 }
 
-// Scene returns the scene's flags for a file's. Unknown bits are left out; they are kept in the extras.
+// Scene returns the scene's flags for a file's. Unknown bits are ignored; the extras contain them.
 func (m FlagMap[From, To]) Scene(flags From) To {
 	var to To
 	for _, pair := range m {

@@ -8,15 +8,15 @@ import (
 	"strings"
 )
 
-// Geosets are the numbers of the meshes of a World of Warcraft model, an M2 or an MDX of the alpha. In a character, the
-// hundreds are a part of the body and the rest is a variant of it. Creatures use the numbers freely and show all
-// meshes.
+// Geosets are the geoset numbers of the meshes of a World of Warcraft model (M2, or MDX of the alpha). For a character,
+// number / 100 identifies a part of the body, and number % 100 a variant of that part. Creatures show all meshes,
+// whatever their numbers.
 type Geosets struct {
 	IDs       []uint16
-	Character bool // one variant of a part is worn at a time
+	Character bool // one variant of each part is shown at a time
 }
 
-// geosetGroups are what the hundreds of a character's geoset numbers stand for.
+// geosetGroups are the names of the body parts, by geoset number / 100.
 var geosetGroups = [...]string{
 	0: "Hair", 1: "FacialA", 2: "FacialB", 3: "FacialC", 4: "Gloves", 5: "Boots", 6: "Tail", 7: "Ears", 8: "Wrists", 9: "Kneepads",
 	10: "Chest", 11: "Pants", 12: "Tabard", 13: "Trousers", 14: "Loincloth", 15: "Cloak", 16: "FacialJewelry", 17: "EyeGlow",
@@ -46,11 +46,11 @@ func groupName(group int) string {
 type GeosetGroup struct {
 	Group int
 	Name  string
-	IDs   []uint16 // the kinds that there are, in their order
-	Usual uint16   // what is worn if nobody chooses; 0: nothing
+	IDs   []uint16 // the existing variants, in ascending order
+	Usual uint16   // the variant that is shown by default; 0: none
 }
 
-// Groups returns the parts with variants; there are none for creatures.
+// Groups returns the parts with variants. It returns nil for creatures.
 func (s Geosets) Groups() (list []GeosetGroup) {
 	usual := s.usual()
 	if usual == nil {
@@ -69,10 +69,10 @@ func (s Geosets) Groups() (list []GeosetGroup) {
 	return list
 }
 
-// A GeosetSelection is a choice of geosets.
+// A GeosetSelection defines which geosets are shown.
 type GeosetSelection struct {
 	All bool
-	IDs []uint16 // in their groups these and no others; other groups as usual
+	IDs []uint16 // shown in their groups; other groups show their defaults
 }
 
 // ParseGeosets reads a choice of geosets: all, default (or nothing), or numbers with
@@ -103,7 +103,7 @@ func groupOf(id uint16) int {
 	return int(id / 100)
 }
 
-// Shown reports which of the meshes are drawn.
+// Shown reports for each mesh whether it is shown.
 func (s Geosets) Shown(w GeosetSelection) []bool {
 	usual := s.usual()
 	named := make(map[int]bool)
@@ -126,7 +126,7 @@ func (s Geosets) Shown(w GeosetSelection) []bool {
 	return list
 }
 
-// Hidden counts the meshes that are not drawn, and their distinct numbers.
+// Hidden returns the number of hidden meshes, and the number of their distinct geosets.
 func (s Geosets) Hidden(worn []bool) (meshes, numbers int) {
 	seen := make(map[uint16]bool)
 	for i, on := range worn {
@@ -138,7 +138,8 @@ func (s Geosets) Hidden(worn []bool) (meshes, numbers int) {
 	return meshes, len(seen)
 }
 
-// Missing returns the selected numbers that no mesh has; 1500 means no cloak.
+// Missing returns the selected numbers that no mesh has. Numbers that end in 00, such as 1500, mean that nothing is
+// shown, and are never missing.
 func (s Geosets) Missing(w GeosetSelection) (list []uint16) {
 	for _, id := range w.IDs {
 		if !slices.Contains(s.IDs, id) && id%100 != 0 {
@@ -148,11 +149,11 @@ func (s Geosets) Missing(w GeosetSelection) (list []uint16) {
 	return list
 }
 
-// usual is what a character wears who has chosen nothing, by group: variant 01, which
-// is bare skin as a rule, and nothing where there is none, but for the ears that no helm
-// covers, the first after 01, and what a head is made of: there the first variant there
-// is, for without its chin (102 …) and nose (302 …) a goblin's face has holes. It is nil
-// for what isn't a character.
+// usual returns the default variants of a character, by group; nil for other models. The default is
+// variant 01, usually bare skin, or nothing if there is no variant 01. There are two exceptions:
+// for ears, the default is the first variant after 01, which is for ears below a helm; for the parts
+// of the head, it is the first variant, because a goblin's face has holes without its chin (102 …)
+// and nose (302 …).
 func (s Geosets) usual() map[int]uint16 {
 	if !s.Character {
 		return nil
@@ -176,10 +177,10 @@ func (s Geosets) usual() map[int]uint16 {
 	return usual
 }
 
-// ears is the group of a view's ears, the one whose usual variant isn't 01, which is what a
-// helm leaves of them: 7, but 2 of goblins, who have no 7. They are known by their chins
-// and noses, which begin with 102 and 302: the two real ones have ears at both sides of
-// the head from 202 on, and stumps of 6 and 8 triangles as 201. Others without a group 7
+// ears returns the group of the ears, whose variant 01 shows only what a helm leaves visible.
+// It is 7, but 2 for goblins, which have no group 7. Goblins are recognised by their chins
+// and noses, which begin with 102 and 302: the two known models have ears at both sides of
+// the head since 202, and stumps of 6 and 8 triangles as 201. Other models without a group 7
 // may have beards in group 2.
 func (s Geosets) ears() int {
 	group := func(g int) bool {

@@ -2,7 +2,7 @@ package scene
 
 // Joints collects the nodes that move vertices, for the list of a skin.
 type Joints struct {
-	Nodes []int // by the joints' numbers
+	Nodes []int // by index of the joint
 
 	of map[int]uint16
 }

@@ -18,8 +18,8 @@ func AppendVectors(dst []float32, values ...Vec3) []float32 {
 	return dst
 }
 
-// AppendRotations normalises rotations x y z w, because those of some models are not of unit length. All zeros become
-// the identity.
+// AppendRotations appends rotations x y z w and normalises them, because those of some models are not of unit length.
+// All zeros become the identity.
 func AppendRotations(dst []float32, values ...Vec4) []float32 {
 	for i := range values {
 		q, _ := Quat(values[i]).Unit()

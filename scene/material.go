@@ -7,39 +7,38 @@ import (
 	"math"
 )
 
-// A Texture is a picture that the model names. Its pixels are the caller's business.
+// A Texture is an image that a model refers to. The scene doesn't contain its pixels.
 type Texture struct {
-	Name         string     // the path as the file has it; empty for most replaceable ones
-	Replaceable  int        // 0: a plain file; else the game's number of what stands in, see ReplaceableTeamColor
-	Teams        []TeamFile // where the game has a file for each team: see Of
-	Slot         string     // what the game puts in by itself, as in monster-1; empty for a file
-	Nation       Nation     // the picture is a mask that shows these colours, as Tint says; the zero value: it is a picture
+	Name         string     // path as in the file; empty for most replaceable textures
+	Replaceable  int        // 0: a file; otherwise the game's number of a replaceable texture, see ReplaceableTeamColor
+	Teams        []TeamFile // files for each team, if the game has them; see Of
+	Slot         string     // slot of a texture that the game chooses, such as monster-1; empty for a file
+	Nation       Nation     // if not zero, the image is a mask for these colours; see Tint
 	WrapU, WrapV Wrap
-	Data         []byte // the picture's file, where it stands in the model's own; nil: it is found by Name
+	Data         []byte // content of an image file that is embedded in the model; nil: the file is found by Name
 	Extras       Extras
 	Override     TextureOverride
 }
 
-// Replaceable ids that outputs treat themselves; the others are files under known paths.
+// Replaceable ids with special handling; others are files with known paths.
 const (
 	ReplaceableTeamColor = 1
 	ReplaceableTeamGlow  = 2
 )
 
-// Team says whether the team's colour or glow stands in, which outputs make themselves where there is
-// no file.
+// Team reports whether the texture is the team's colour or glow, which outputs generate if there is no file.
 func (t *Texture) Team() bool {
 	return t.Replaceable == ReplaceableTeamColor || t.Replaceable == ReplaceableTeamGlow
 }
 
-// A TeamFile is the file that the game puts in for a team.
+// A TeamFile is the file that the game uses for a team.
 type TeamFile struct {
-	Color color.NRGBA // the team's
+	Color color.NRGBA // colour of the team
 	Name  string
 }
 
-// Of is the texture for a team's colour: where the game has a file for each team, one with that
-// name, or with none if it is no team's colour.
+// Of returns the texture for a team's colour: if the game has a file for each team, a texture with the name of that
+// file, or without a name if it isn't a team's colour.
 func (t *Texture) Of(team color.NRGBA) *Texture {
 	if len(t.Teams) == 0 {
 		return t
@@ -55,8 +54,8 @@ func (t *Texture) Of(team color.NRGBA) *Texture {
 	return &of
 }
 
-// Tint is the colour by which a nation's mask multiplies what it lies on, where the mask has the colour c: each
-// colour as much as its channel is bright, and white where none is.
+// Tint returns the colour by which a nation's mask multiplies the layers below, at a point where the mask has the
+// colour c. Each colour has the weight of its channel; where all channels are 0, the result is white.
 func (n Nation) Tint(c color.NRGBA) color.NRGBA {
 	out := [3]uint32{255, 255, 255}
 	for i, bright := range [3]uint8{c.G, c.B, c.R} {
@@ -70,9 +69,9 @@ func (n Nation) Tint(c color.NRGBA) color.NRGBA {
 	return color.NRGBA{uint8(out[0]), uint8(out[1]), uint8(out[2]), 255}
 }
 
-// TeamGlow is a team's glow where its file is missing, n pixels wide and high, row after row: the
-// team's colour, as bright as Warcraft III's own files are at the distance from the middle, 1 being the
-// edge (their centre is 124 of 255; 0.20 at 0.41 and 0.04 at 0.66 of the way).
+// TeamGlow returns an image of n × n pixels, by rows, for a missing file of a team's glow: the team's colour, with the
+// brightness of Warcraft III's own files by distance from the centre (124 of 255 in the centre; 0.20 at 0.41 and 0.04
+// at 0.66 of the distance to the edge).
 func TeamGlow(team color.NRGBA, n int) []color.NRGBA {
 	pix := make([]color.NRGBA, n*n)
 	for i := range pix {
@@ -84,7 +83,7 @@ func TeamGlow(team color.NRGBA, n int) []color.NRGBA {
 	return pix
 }
 
-// Label names the texture for people: its path, or what stands in.
+// Label returns a name of the texture for people: its path, or the name of the replaceable texture.
 func (t *Texture) Label() string {
 	if name := cmp.Or(t.Name, t.Slot); name != "" {
 		return name
@@ -92,7 +91,7 @@ func (t *Texture) Label() string {
 	return fmt.Sprintf("replaceable texture %d", t.Replaceable)
 }
 
-// Wrap says what happens beyond a texture's edge. The zero value is Clamp.
+// Wrap defines which texels are used outside a texture's edges. The zero value is Clamp.
 type Wrap uint8
 
 const (
@@ -106,11 +105,12 @@ type Material struct {
 	Name     string
 	Priority int // drawing order: lower first
 	Layers   []Layer
-	PBR      *PBR // physically based maps; then Layers[0] says blend, flags, UV set and alpha, and there are no others
+	PBR      *PBR // physically based maps; Layers then has one layer, with the blend mode, the flags, the UV set and the alpha
 	Extras   Extras
 	Override MaterialOverride
 
-	// Source is the source's material of one that was edited in a glTF, with the same edit, if its layers can express that; else nil.
+	// Source is the original material of one that was edited in a glTF, with the same edit, if its layers can express
+	// the edit; otherwise nil.
 	Source *Material
 }
 
@@ -118,8 +118,8 @@ type Material struct {
 type Layer struct {
 	Texture   int // None: plain white
 	Combine   Combine
-	Blend     Blend   // of a pass
-	Cutoff    float32 // AlphaTest: below it nothing is drawn; 0 means 0.75
+	Blend     Blend   // blend mode of the pass
+	Cutoff    float32 // for AlphaTest: nothing is drawn below this alpha; 0 means 0.75
 	Flags     LayerFlags
 	UVSet     int
 	Alpha     float32 // multiplies the texture's alpha
@@ -188,7 +188,7 @@ func (c Combine) Join(pass, src, a uint32) uint32 {
 // JoinsAlpha reports whether c also changes the alpha of the pass.
 func (c Combine) JoinsAlpha() bool { return c != CombineAddAlpha && c != CombineOver }
 
-// Div255 is v / 255, rounded, for a product of two bytes.
+// Div255 returns v / 255, rounded, for a product of two bytes.
 func Div255(v uint32) uint32 {
 	v += 128
 	return (v + v>>8) >> 8
@@ -207,18 +207,18 @@ const (
 	CombineKeepsAlpha // Combine doesn't change the alpha of the pass
 )
 
-// UVTransform moves texture coordinates: first the translation is added, then rotation
-// (a quaternion, about the texture's normal as a rule) and scale work about (0.5, 0.5).
+// UVTransform transforms texture coordinates: it adds the translation, then applies the rotation (a quaternion, usually
+// about the texture's normal) and the scale about (0.5, 0.5).
 type UVTransform struct {
 	Translation Vec3
 	Rotation    Quat
 	Scale       Vec3
 }
 
-// UVIdentity is the transform that changes nothing.
+// UVIdentity returns the identity transform.
 func UVIdentity() UVTransform { return UVTransform{Rotation: QuatIdentity, Scale: Vec3{1, 1, 1}} }
 
-// Apply moves texture coordinates.
+// Apply transforms texture coordinates.
 func (t *UVTransform) Apply(uv Vec2) Vec2 {
 	p := Vec3{uv[0] + t.Translation[0] - 0.5, uv[1] + t.Translation[1] - 0.5, t.Translation[2]}
 	p = t.Rotation.Rotate(p.Mul(t.Scale))
@@ -228,27 +228,27 @@ func (t *UVTransform) Apply(uv Vec2) Vec2 {
 // PBR are the maps of a physically based material. Each is a texture index or None.
 type PBR struct {
 	BaseColor   int // sRGB colour and alpha
-	Normal      int // tangent space: red is x, along U, and green y, against V (see GreenDown); blue may be anything
-	ORM         int // red occlusion, green roughness, blue metallic, alpha where the team colour shows
-	Smooth      int // grey: 1 − roughness; where there is no ORM map
-	Metal       int // grey; where there is no ORM map
+	Normal      int // tangent space: red is x, in the direction of U; green is y, opposite to V (see GreenDown); blue is ignored
+	ORM         int // red: occlusion; green: roughness; blue: metallic; alpha: where the team colour is visible
+	Smooth      int // grey: 1 − roughness; used without an ORM map
+	Metal       int // grey; used without an ORM map
 	Emissive    int // sRGB
 	TeamColor   int
 	Environment int
 
-	// GreenDown says that Normal's green is along V, down the picture, as in maps made for Direct3D. A mesh's
-	// bitangent is against V all the same, as in glTF.
+	// GreenDown is set if the green of Normal is in the direction of V, down in the image, as in maps for Direct3D. A
+	// mesh's bitangent is nevertheless opposite to V, as in glTF.
 	GreenDown bool
 
-	Emission     Vec3    // linear; multiplies Emissive, or shines without a map of it
+	Emission     Vec3    // linear; multiplies Emissive, or is the emission if there is no such map
 	EmissiveGain float32 // multiplies Emission
-	Roughness    float32 // where there is no map of it
-	Metallic     float32 // where there is no map of it
+	Roughness    float32 // used without a map
+	Metallic     float32 // used without a map
 
-	// These multiply what maps say: 1 leaves it as it is, 0 leaves it out.
-	RoughnessFactor, MetallicFactor float32 // ORM's green and blue
+	// Factors of the values in maps.
+	RoughnessFactor, MetallicFactor float32 // for green and blue of ORM
 	NormalScale, OcclusionStrength  float32
-	// Occlusion is a map whose red is in place of ORM's.
+	// Occlusion is a map whose red replaces that of ORM.
 	Occlusion int
 }
 

@@ -1,6 +1,6 @@
 package scene
 
-// A Mat4 is a 4×4 matrix, column-major: element (row, column) stands at column·4 + row.
+// A Mat4 is a 4×4 matrix, column-major: element (row, column) has the index column·4 + row.
 type Mat4 [16]float32
 
 // Mat4Identity is the identity matrix.
@@ -13,10 +13,10 @@ type TRS struct {
 	Scale       Vec3
 }
 
-// Identity is the TRS that changes nothing.
+// Identity returns the identity transform.
 func Identity() TRS { return TRS{Rotation: QuatIdentity, Scale: Vec3{1, 1, 1}} }
 
-// Matrix is t as a matrix; the rotation must be of unit length.
+// Matrix returns t as a matrix; the rotation must be of unit length.
 func (t TRS) Matrix() Mat4 {
 	x, y, z, w := t.Rotation[0], t.Rotation[1], t.Rotation[2], t.Rotation[3]
 	xx, yy, zz := float32(2*x*x), float32(2*y*y), float32(2*z*z)
@@ -31,12 +31,12 @@ func (t TRS) Matrix() Mat4 {
 	}
 }
 
-// Translate is the matrix that moves by v.
+// Translate returns the matrix that moves by v.
 func Translate(v Vec3) Mat4 {
 	return Mat4{0: 1, 5: 1, 10: 1, 12: v[0], 13: v[1], 14: v[2], 15: 1}
 }
 
-// Mul is a·b for matrices whose bottom row is 0 0 0 1: b works first.
+// Mul returns a·b for matrices whose bottom row is 0 0 0 1: b is applied first.
 func (a *Mat4) Mul(b *Mat4) (m Mat4) {
 	for c := 0; c < 16; c += 4 {
 		x, y, z, w := b[c], b[c+1], b[c+2], b[c+3]

@@ -9,31 +9,31 @@ import (
 // A Mesh is a set of vertices and triangles. All vertex arrays have the length of Positions or are nil.
 type Mesh struct {
 	Name string
-	// Numbered says that the file has no name for it: Name is the format's term and a number.
+	// Numbered is set if the file has no name for the mesh. Name is then the format's term and a number.
 	Numbered bool
 
-	Path string // the field of the document that it is, as in geosets[2], or of File; empty for none
-	File string // the companion that Path is in, by the name under which it was looked for; empty: the document
-	Node int    // the node that carries a mesh without Binding; None: it stands in model space
+	Path string // path of the mesh in the document or in File, such as geosets[2]; empty for none
+	File string // the companion file that Path refers to, by the name that was searched; empty: the document
+	Node int    // the node of a mesh without Binding; None: the mesh is in model space
 
-	Positions []Vec3 // in model space if bound or Node is None, else in the node's
+	Positions []Vec3 // in model space if there is a Binding or Node is None, otherwise in the node's space
 	Normals   []Vec3 // unit length
-	Tangents  []Vec4 // xyz unit length, where U grows; w is +1 or -1: bitangent = w · (normal × tangent), where V falls
+	Tangents  []Vec4 // xyz: unit length, direction in which U increases; w: +1 or -1; bitangent = w · (normal × tangent), direction in which V decreases
 	UVs       [][]Vec2
 	Colors    []ColorSet
-	Indices   []uint32 // triangles, counter-clockwise seen from outside; three each
-	Binding   *Binding // which joints move it; nil: none
+	Indices   []uint32 // three for each triangle, counter-clockwise seen from outside
+	Binding   *Binding // the joints that move the mesh; nil: none
 
-	// Primitives are runs of Indices with a material each, in drawing order.
+	// Primitives are ranges of Indices, each with a material, in drawing order.
 	Primitives []Primitive
 	Targets    []MorphTarget
 
-	Alpha   float32 // 0 … 1, multiplies its material's; ≤ 0.01 is not drawn
-	Color   Vec3    // multiplies its material's
+	Alpha   float32 // 0 … 1, multiplies the material's alpha; the mesh isn't drawn if it is ≤ 0.01
+	Color   Vec3    // multiplies the material's colour
 	Visible bool    // false: not drawn
 	LOD     int     // level of detail, 0 the finest; None: drawn in every level
-	Geoset  uint16  // World of Warcraft's number, by which a character wears it or not; see Geosets
-	Bounds  Bounds  // at rest, as the file says
+	Geoset  uint16  // geoset number of World of Warcraft; see Geosets
+	Bounds  Bounds  // bounds at rest, as stated in the file
 	Extras  Extras
 }
 
@@ -42,7 +42,7 @@ func NewMesh(name string) Mesh {
 	return Mesh{Name: name, Node: None, Alpha: 1, Color: Vec3{1, 1, 1}, Visible: true}
 }
 
-// HasTriangles reports whether the mesh has anything to draw.
+// HasTriangles reports whether the mesh has triangles.
 func (m *Mesh) HasTriangles() bool {
 	return len(m.Positions) > 0 && len(m.Indices) > 0 &&
 		(len(m.Primitives) == 0 || slices.ContainsFunc(m.Primitives, func(p Primitive) bool { return p.Count > 0 }))
@@ -69,8 +69,8 @@ func (s *Scene) HasUnboundVertices() bool {
 // InLevel reports whether the mesh is drawn in a level of detail.
 func (m *Mesh) InLevel(level int) bool { return m.LOD < 0 || m.LOD == level }
 
-// Level is the level of detail to show where one is asked for: that one, or the coarsest before it, or
-// else the finest that there is; None where every mesh is drawn in every level.
+// Level returns the level of detail to show for a requested level: that level, otherwise the nearest finer one,
+// otherwise the finest. It returns None if every mesh is drawn in every level.
 func (s *Scene) Level(want int) int {
 	best := None
 	for i := range s.Meshes {
@@ -103,15 +103,15 @@ func NoMesh() report.Finding { return report.New(report.DrawNothing, "meshes", "
 
 // A Primitive is a range of a mesh's indices that is drawn with one material.
 type Primitive struct {
-	First, Count int // in Indices; multiples of three
+	First, Count int // range of Indices; multiples of three
 	Material     int // None: the default material
 }
 
 // A ColorSet is one colour per vertex.
 type ColorSet struct {
-	Name string // the format's term for it
-	// Multiply says that the colour multiplies the material's and is sRGB, as that is; glTF's COLOR_0 is such a set, but
-	// linear. Others (masks, occlusion) are carried as data.
+	Name string // name in the format
+	// Multiply is set if the colour multiplies the material's colour. It is sRGB like that colour, whereas glTF's COLOR_0,
+	// which is such a set, is linear. Other sets (masks, occlusion) are data.
 	Multiply bool
 	Values   []Vec4
 }
@@ -127,8 +127,8 @@ type MorphTarget struct {
 // A Skin is a list of joints, shared by the meshes that are bound to it.
 type Skin struct {
 	Joints []int // node indices
-	// InverseBind has one matrix per joint, from model space to the joint's at rest; nil:
-	// the inverses of the joints' world matrices at rest, see [Scene.InverseBinds].
+	// InverseBind has a matrix for each joint, from model space to the joint's space at rest. nil means the inverses of
+	// the joints' world matrices at rest; see [Scene.InverseBinds].
 	InverseBind []Mat4
 }
 
@@ -138,13 +138,13 @@ type Skin struct {
 // move.
 type Binding struct {
 	Skin    int
-	Sets    []uint32 // per vertex; nil: every vertex has a set of its own
-	Offsets []uint32 // one more than there are sets, never falling
+	Sets    []uint32 // per vertex; nil: every vertex has its own set
+	Offsets []uint32 // number of sets + 1, in ascending order
 	Joints  []uint16 // positions in Skin.Joints
 	Weights []float32
 }
 
-// NumSets is the number of influence sets.
+// NumSets returns the number of influence sets.
 func (b *Binding) NumSets() int { return max(len(b.Offsets)-1, 0) }
 
 // Set returns the joints and weights of influence set s.
@@ -153,7 +153,7 @@ func (b *Binding) Set(s int) (joints []uint16, weights []float32) {
 	return b.Joints[lo:hi], b.Weights[lo:hi]
 }
 
-// SetOf is the influence set of vertex v.
+// SetOf returns the influence set of vertex v.
 func (b *Binding) SetOf(v int) int {
 	if b.Sets == nil {
 		return v

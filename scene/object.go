@@ -5,7 +5,7 @@ import "math"
 // A Camera looks from Position at Target.
 type Camera struct {
 	Name     string
-	Node     int // the node that carries both points; None: model space
+	Node     int // the node whose space both points are in; None: model space
 	Position Vec3
 	Target   Vec3
 	Up       Vec3    // zero means +Y (after Basis.Apply)
@@ -13,11 +13,11 @@ type Camera struct {
 	FOV      float32 // radians
 	FOVKind  FOVKind
 	Near     float32
-	Far      float32 // 0: no end
+	Far      float32 // 0: no limit
 	Extras   Extras
 }
 
-// Diagonal is the field of view from corner to corner, of a picture that is aspect times as wide as high.
+// Diagonal returns the diagonal field of view of an image with the given ratio of width to height.
 func (c *Camera) Diagonal(aspect float64) float32 {
 	half := math.Tan(float64(min(max(c.FOV, 1e-3), 3)) / 2)
 	switch c.FOVKind {
@@ -40,19 +40,19 @@ const (
 
 func (k FOVKind) String() string { return [...]string{"diagonal", "vertical", "horizontal"}[k%3] }
 
-// A Light shines from its node's origin.
+// A Light is a light source at its node's origin.
 type Light struct {
 	Name       string
 	Node       int // None: the model's origin
 	Kind       LightKind
 	Color      Vec3    // linear, 0 … 1
-	Intensity  float32 // the source's number: candela for point and spot, lux for directional, where 1 is 1
-	RangeStart float32 // where it begins to fade
-	RangeEnd   float32 // where it has faded away; 0: never
-	Direction  Vec3    // in the node's space, of spot and directional lights; zero means down (−Y after Basis.Apply)
-	Inner      float32 // half angles of a spot's cone, radians
+	Intensity  float32 // number of the source; glTF uses it as candela for point and spot lights, and as lux for directional lights
+	RangeStart float32 // distance at which the light begins to fade
+	RangeEnd   float32 // distance at which the light has no effect; 0: unlimited
+	Direction  Vec3    // of spot and directional lights, in the node's space; zero means down (−Y after Basis.Apply)
+	Inner      float32 // half angles of a spot light's cone, in radians
 	Outer      float32
-	Visible    bool // whether it is lit at rest
+	Visible    bool // whether the light is on at rest
 	Extras     Extras
 }
 
@@ -63,7 +63,7 @@ const (
 	PointLight LightKind = iota
 	DirectionalLight
 	SpotLight
-	AmbientLight // everywhere alike; glTF has none
+	AmbientLight // the same everywhere; not supported by glTF
 )
 
 var lightNames = [...]string{"point", "directional", "spot", "ambient"}
@@ -73,8 +73,8 @@ func (k LightKind) String() string { return nameOf(lightNames[:], int(k), "light
 // An Attachment is a point to which the game attaches another model.
 type Attachment struct {
 	Node   int
-	ID     int    // the format's number, None if it has none
-	Path   string // a model that hangs there, as long as the node is visible, playing its first clip over and over
+	ID     int    // number in the format, or None
+	Path   string // a model that is attached while the node is visible; it repeats its first clip
 	Extras Extras
 }
 

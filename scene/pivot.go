@@ -1,24 +1,24 @@
 package scene
 
-// A PivotRig is a skeleton as MDX and M2 hold it: every node has a pivot in model space
+// A PivotRig is a skeleton as in MDX and M2: every node has a pivot in model space
 // and moves by
 //
 //	world = parent.world · T(translation) · T(pivot) · R · S · T(−pivot)
 //
-// Such a world matrix carries vertices of model space directly. The scene's nodes
-// have a place relative to their parent instead, world' = parent.world'·T·R·S, with
+// Such a world matrix transforms vertices in model space directly. The transform of the scene's
+// nodes is relative to the parent instead: world' = parent.world'·T·R·S, with
 // world' = world·T(pivot). So
 //
-//   - a node's rest is its pivot minus its parent's, unturned ([PivotRig.Rest]),
+//   - a node's rest is its pivot minus its parent's, without rotation ([PivotRig.Rest]),
 //   - its translation keys are added to that ([PivotRig.Translations]),
-//   - its rotation and scale keys stay as they are, and
-//   - its inverse bind matrix is T(−pivot), which [Scene.InverseBinds] finds by itself.
+//   - its rotation and scale keys don't change, and
+//   - its inverse bind matrix is T(−pivot), which [Scene.InverseBinds] computes.
 type PivotRig struct {
-	Pivots  []Vec3 // per node; a missing one is the origin
+	Pivots  []Vec3 // per node; a missing pivot is the origin
 	Parents []int  // per node, None for roots
 }
 
-// Pivot is the pivot of a node.
+// Pivot returns the pivot of a node.
 func (r *PivotRig) Pivot(node int) Vec3 {
 	if uint(node) < uint(len(r.Pivots)) {
 		return r.Pivots[node]

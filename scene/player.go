@@ -6,12 +6,12 @@ import (
 	"sync"
 )
 
-// A Player gives the values of a scene's targets while a clip plays: those of the clip's channels, else those of the
-// global sequences, which run on clocks of their own. If a clip has several channels for a target, the first one with keys
-// counts. [Scene.Evaluate] gives all nodes' transforms at once.
+// A Player returns the values of a scene's targets while a clip plays: those of the clip's channels, otherwise those of
+// the global sequences, which have their own clocks. If a clip has several channels for a target, the first one with
+// keys is used. [Scene.Evaluate] returns the transforms of all nodes at once.
 type Player struct {
 	Clip   *Clip // nil: only the global sequences
-	Global bool  // Clip is a global sequence, which starts over at its end
+	Global bool  // Clip is a global sequence, which repeats
 
 	globals []*Player
 	index   map[targetKey]*Channel // of all targets but transforms and parameters, which most channels are for
@@ -26,7 +26,7 @@ func keyOf(t *Target) targetKey {
 	return targetKey(t.Property)<<56 | targetKey(t.Layer)&0xffff<<40 | targetKey(t.Index)&0xff_ffff_ffff
 }
 
-// NewPlayer returns the player of a clip with global sequences beside it, see [Scene.GlobalPlayers]. The clip may be nil.
+// NewPlayer returns the player of a clip and of the global sequences; see [Scene.GlobalPlayers]. The clip may be nil.
 func NewPlayer(clip *Clip, globals []*Player) *Player {
 	p := &Player{Clip: clip, globals: globals}
 	if clip == nil {
@@ -54,7 +54,7 @@ func NewGlobalPlayer(g *Clip) *Player {
 	return p
 }
 
-// GlobalPlayers are the players of the scene's global sequences.
+// GlobalPlayers returns the players of the scene's global sequences.
 func (s *Scene) GlobalPlayers() []*Player {
 	list := make([]*Player, len(s.Globals))
 	for i := range s.Globals {
@@ -91,17 +91,17 @@ func (p *Player) indexRest() {
 	}
 }
 
-// Channels are the clip's own channels, in no order, except those of nodes' transforms and parameters.
+// Channels returns the clip's own channels, in no particular order, except those of nodes' transforms and parameters.
 func (p *Player) Channels() iter.Seq[*Channel] { return maps.Values(p.index) }
 
-// A Track is a channel with the clock that it runs on.
+// A Track is a channel with its clock.
 type Track struct {
 	*Channel         // nil: nothing animates the target
-	Length   float32 // of the clip or the global sequence, in seconds
-	Global   bool    // it starts over at its end
+	Length   float32 // length of the clip or the global sequence, in seconds
+	Global   bool    // it repeats
 }
 
-// Track returns what animates a target.
+// Track returns the track that animates a target.
 func (p *Player) Track(t Target) Track {
 	key := keyOf(&t)
 	if c := p.channel(&t, key); c != nil {

@@ -4,8 +4,8 @@ import "math"
 
 // A Pose contains the transforms of all nodes of a scene at one time. Make one with Scene.NewPose and reuse it.
 type Pose struct {
-	Local []TRS  // per node, relative to its parent, after its DontInherit flags
-	World []Mat4 // per node, to model space
+	Local []TRS  // per node, relative to its parent; DontInherit flags have been applied
+	World []Mat4 // per node, from the node's space to model space
 
 	order  []int     // nodes, parents first
 	turned []Quat    // per node, its rotation and its ancestors'; only where asks has DontInheritRotation
@@ -48,8 +48,8 @@ func (p *Pose) restWorld(s *Scene, i int) {
 	}
 }
 
-// Order is the nodes' indices, every parent before its children, otherwise in
-// the scene's order. Nodes that are their own ancestors come last.
+// Order returns the nodes' indices: every parent before its children, and otherwise in the scene's order. Nodes that
+// are their own ancestors come last.
 func (s *Scene) Order() []int {
 	order := make([]int, 0, len(s.Nodes))
 	done := make([]bool, len(s.Nodes))
@@ -78,11 +78,11 @@ func (s *Scene) Order() []int {
 // Evaluate sets p to the time t, in seconds, of a clip, with every global sequence as far
 // on its own clock. A nil clip gives the global sequences alone.
 //
-// A node that doesn't inherit something from its parent has the parent's share taken out of its
-// own transform: DontInheritRotation puts the inverse of all its ancestors' rotations
+// If a node has DontInherit flags, its own transform is changed to compensate for what it doesn't
+// inherit: DontInheritRotation puts the inverse of all its ancestors' rotations
 // before its own rotation, DontInheritScale divides its scale by the product of
-// theirs, DontInheritTranslation has it stay where its parent's rotation and scale about the
-// model's origin put it. Billboards stay unturned: see [Scene.EvaluateFacing].
+// theirs, and DontInheritTranslation keeps it at the position that results from its parent's rotation and scale about
+// the model's origin. Billboards aren't turned: see [Scene.EvaluateFacing].
 func (s *Scene) Evaluate(p *Pose, clip *Clip, t float32) {
 	for i := range s.Nodes {
 		p.Local[i] = s.Nodes[i].Rest
@@ -99,8 +99,8 @@ func (s *Scene) Evaluate(p *Pose, clip *Clip, t float32) {
 	}
 }
 
-// EvaluateLocal is Evaluate for p.Local alone, which takes less where no node asks for
-// DontInheritTranslation; World is then of no use.
+// EvaluateLocal is like Evaluate, but sets only p.Local, which is faster if no node has DontInheritTranslation. World
+// is then invalid.
 func (s *Scene) EvaluateLocal(p *Pose, clip *Clip, t float32) {
 	p.localOnly = p.asks&DontInheritTranslation == 0
 	s.Evaluate(p, clip, t)
@@ -192,8 +192,8 @@ func (p *Pose) disinherit(s *Scene, i int) {
 	}
 }
 
-// InverseBinds are a skin's inverse bind matrices: its own, or the inverses of its joints'
-// matrices at rest, taken from rest, a pose as NewPose makes it.
+// InverseBinds returns a skin's inverse bind matrices: its own, or the inverses of its joints' matrices in rest, a pose
+// made by NewPose.
 func (s *Scene) InverseBinds(k *Skin, rest *Pose) []Mat4 {
 	if k.InverseBind != nil {
 		return k.InverseBind

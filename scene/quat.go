@@ -8,18 +8,18 @@ type Quat [4]float32
 // QuatIdentity is the identity rotation.
 var QuatIdentity = Quat{0, 0, 0, 1}
 
-// AxisAngle is the rotation about a unit axis, counter-clockwise by angle radians.
+// AxisAngle returns the rotation by angle radians about a unit axis, counter-clockwise.
 func AxisAngle(axis Vec3, angle float32) Quat {
 	s, c := sincos(float64(angle) / 2)
 	return Quat{axis[0] * float32(s), axis[1] * float32(s), axis[2] * float32(s), float32(c)}
 }
 
-// Euler is the rotation by x about X, then y about Y, then z about Z, the axes staying fixed.
+// Euler returns the rotation by x about X, then by y about Y, then by z about Z, with fixed axes.
 func Euler(x, y, z float32) Quat {
 	return AxisAngle(Vec3{0, 0, 1}, z).Mul(AxisAngle(Vec3{0, 1, 0}, y)).Mul(AxisAngle(Vec3{1, 0, 0}, x))
 }
 
-// Mul is the rotation b followed by a.
+// Mul returns the rotation b followed by a.
 func (a Quat) Mul(b Quat) Quat {
 	return Quat{
 		float32(a[3]*b[0]) + float32(a[0]*b[3]) + float32(a[1]*b[2]) - float32(a[2]*b[1]),
@@ -29,13 +29,13 @@ func (a Quat) Mul(b Quat) Quat {
 	}
 }
 
-// Conj is the inverse of a unit quaternion.
+// Conj returns the inverse of a unit quaternion.
 func (a Quat) Conj() Quat { return Quat{-a[0], -a[1], -a[2], a[3]} }
 
 // Neg returns the negative quaternion, which is the same rotation.
 func (a Quat) Neg() Quat { return Quat{-a[0], -a[1], -a[2], -a[3]} }
 
-// Dot is the scalar product: for unit quaternions the cosine of half the angle between the rotations.
+// Dot returns the scalar product. For unit quaternions, it is the cosine of half the angle between the rotations.
 func (a Quat) Dot(b Quat) float32 {
 	return float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2]) + float32(a[3]*b[3])
 }
@@ -64,7 +64,7 @@ func (a Quat) Unit() (q Quat, ok bool) {
 	return q, true
 }
 
-// Between is the shortest rotation that turns unit vector a into unit vector b.
+// Between returns the shortest rotation from unit vector a to unit vector b.
 func Between(a, b Vec3) Quat {
 	d := a.Dot(b)
 	if d < -0.999999 { // opposite: about any axis across
@@ -190,8 +190,7 @@ func sincos(x float64) (s, c float64) {
 	return s, c
 }
 
-// FromAxes is the rotation that turns X, Y and Z into three unit vectors at right angles,
-// right-handed.
+// FromAxes returns the rotation of X, Y and Z to three perpendicular, right-handed unit vectors.
 func FromAxes(x, y, z Vec3) Quat {
 	var q Quat
 	switch trace := x[0] + y[1] + z[2]; {

@@ -3,15 +3,15 @@ package scene
 // None is the index for no parent, no texture, no node and so on.
 const None = -1
 
-// A Scene is one model with all that belongs to it.
+// A Scene is one model with all its parts.
 type Scene struct {
-	Name   string // the model's own name; outputs name the root node by it
-	Format string // id of the format it came from, as in "mdx"
+	Name   string // name of the model; outputs use it for the root node
+	Format string // id of the source's format, such as "mdx"
 
-	// MetresPerUnit is the length of one unit in metres, 0 if nobody knows. Data is never rescaled by it.
+	// MetresPerUnit is the length of one unit in metres, or 0 if it is unknown. Data is never rescaled by it.
 	MetresPerUnit float32
 
-	Bounds    Bounds // the model at rest, as the file says; zero if it says nothing
+	Bounds    Bounds // bounds of the model at rest, as stated in the file, or zero
 	Nodes     []Node
 	Meshes    []Mesh
 	Skins     []Skin
@@ -20,9 +20,9 @@ type Scene struct {
 
 	// Clips are the animations, each on its own clock from 0 to its Duration.
 	Clips []Clip
-	// Globals are the global sequences: they run on a clock of their own whichever clip
-	// plays, and start over every Duration seconds. Index and name follow the file
-	// (GlobalSequence.0 …); one that nothing uses keeps its place with no channels.
+	// Globals are the global sequences. Each has its own clock, independent of the clip that plays, and repeats every
+	// Duration seconds. Indices and names (GlobalSequence.0 …) are those of the file; an unused global sequence has no
+	// channels.
 	Globals []Clip
 
 	Cameras     []Camera
@@ -31,14 +31,15 @@ type Scene struct {
 	Emitters    []Emitter
 	Shapes      []Shape
 
-	// Extras say what the scene was made of, and what that document knows beyond the scene; so do all Extras below.
+	// Extras have the origin of the scene and the data of the document that the scene has no fields for, like all
+	// Extras below.
 	Extras Extras
 }
 
 // A Node is a point of the hierarchy that moves and carries other objects.
 type Node struct {
-	Name   string // the file's name, or the format's term and number (Bone_017)
-	Parent int    // index, or None; a parent may stand after its children
+	Name   string // name in the file, or the format's term and a number (Bone_017)
+	Parent int    // index, or None; a parent may come after its children
 	Kind   NodeKind
 	Flags  NodeFlags
 	Rest   TRS // relative to the parent, at rest
@@ -54,10 +55,10 @@ func NewNode(name string, parent int) Node {
 type NodeKind uint8
 
 const (
-	KindNode       NodeKind = iota // nothing special, a helper
+	KindNode       NodeKind = iota // no special purpose: a helper
 	KindBone                       // moves vertices
-	KindAttachment                 // something can be attached here
-	KindEvent                      // says when something happens
+	KindAttachment                 // other models can be attached here
+	KindEvent                      // defines when something happens
 	KindLight
 	KindCamera
 	KindParticles
@@ -78,18 +79,18 @@ const (
 	DontInheritRotation
 	DontInheritScale
 	Billboard      // faces the viewer
-	BillboardLockX // turns to the viewer about that axis only, axes being the node's own after Basis.Apply
+	BillboardLockX // turns to the viewer about this axis of the node (after Basis.Apply) only
 	BillboardLockY
 	BillboardLockZ
 	CameraAnchored
 
-	// AnyDontInherit are the flags that change how world matrices are made.
+	// AnyDontInherit are the flags that affect world matrices.
 	AnyDontInherit = DontInheritTranslation | DontInheritRotation | DontInheritScale
 	// AnyBillboard are the flags that need a viewer.
 	AnyBillboard = Billboard | BillboardLockX | BillboardLockY | BillboardLockZ
 )
 
-// Bounds are a box and a sphere about its centre or the origin, whichever the file means.
+// Bounds are a box and a sphere. The sphere's centre is that of the box or the origin, depending on the format.
 type Bounds struct {
 	Min, Max Vec3
 	Radius   float32 // 0 if unknown

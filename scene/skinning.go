@@ -1,8 +1,7 @@
 package scene
 
-// Skinned writes where a mesh's vertices are in a pose, in model space, to dst, which it
-// grows as needed and returns. Morph targets stay at rest. rest is the scene's rest
-// pose (see [Scene.NewPose]).
+// Skinned writes the positions of a mesh's vertices in a pose, in model space, to dst, which it grows as needed and
+// returns. Morph targets aren't applied. rest is the scene's rest pose (see [Scene.NewPose]).
 func (s *Scene) Skinned(dst []Vec3, mesh *Mesh, p, rest *Pose) []Vec3 {
 	dst = append(dst[:0], mesh.Positions...)
 	switch {

@@ -22,7 +22,7 @@ func Slot(t uint32) string {
 	return fmt.Sprintf("type-%d", t)
 }
 
-// SlotNumber is the inverse of Slot: 0 for what is none.
+// SlotNumber is the inverse of Slot. It returns 0 for a name that isn't a slot.
 func SlotNumber(slot string) uint32 {
 	if i := slices.Index(slots[:], slot); i >= 0 {
 		return uint32(i)

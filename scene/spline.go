@@ -4,10 +4,10 @@ import "math"
 
 // Kind-dependent facts about a segment that fitting a curve needs.
 
-// IsConstant says whether the segment keeps one value.
+// IsConstant reports whether the segment has a constant value.
 func (s *Segment) IsConstant() bool { return s.kind == constant }
 
-// IsFlat says whether the segment keeps one value, though it might have moved.
+// IsFlat reports whether the segment has a constant value although its type allows motion.
 func (s *Segment) IsFlat() bool {
 	if s.kind == constant {
 		return true
@@ -30,14 +30,13 @@ func (s *Segment) IsFlat() bool {
 	return true
 }
 
-// IsLinear says whether a straight line, or for a rotation a single even turn, is the
-// segment itself.
+// IsLinear reports whether the segment equals a straight line or, for a rotation, a single turn at constant speed.
 func (s *Segment) IsLinear() bool { return s.kind <= linear || s.kind == slerp }
 
-// IsCubic says whether the segment is a cubic polynomial: Hermite or Bezier.
+// IsCubic reports whether the segment is a cubic polynomial: Hermite or Bezier.
 func (s *Segment) IsCubic() bool { return s.kind == hermite || s.kind == bezier }
 
-// Ends are the values at its two ends, not copies.
+// Ends returns the values at the two ends. They aren't copies.
 func (s *Segment) Ends() (a, b []float32) { return s.a, s.b }
 
 // Slopes writes the derivatives of a cubic segment at its two ends, per segment (not per
@@ -52,10 +51,10 @@ func (s *Segment) Slopes(at0, at1 []float32) {
 	}
 }
 
-// Curvature is the second derivative of a curved segment at its two ends, per segment (not per
-// second); of a rotation that of its vector, in radians. In between it runs straight from one to
-// the other: exactly for a cubic, nearly for a squad that isn't wide. A straight line over a part h
-// of the segment is off by at most an eighth of h² times the longest there.
+// Curvature returns the second derivative of a curved segment at its two ends, per segment (not per second); for a
+// rotation, that of the rotation vector, in radians. Between the ends it is linear: exactly for a cubic, approximately
+// for a squad that isn't wide. The error of a straight line over a part h of the segment is at most h²/8 times the
+// maximum second derivative in that part.
 func (s *Segment) Curvature() (at0, at1 [4]float32) {
 	if s.kind == squad {
 		return squadCurvature((*Quat)(s.a), (*Quat)(s.out), (*Quat)(s.in), (*Quat)(s.b))
@@ -88,8 +87,7 @@ func squadCurvature(a, out, in, b *Quat) (at0, at1 [4]float32) {
 	return at0, at1
 }
 
-// IsWide reports whether the segment is a squad that turns too far for Curvature to describe it.
-// Only such a segment may jump.
+// IsWide reports whether the segment is a squad whose turn is too large for Curvature. Only such a segment may jump.
 func (s *Segment) IsWide() bool {
 	if s.kind != squad {
 		return false
@@ -107,8 +105,8 @@ const (
 	mostJumps = 4   // p·q is the sum of two sinusoids of half a period each at most
 )
 
-// Jumps appends to dst the times at which the segment jumps: at each of them it is on
-// the far side, and on the near side at the float32 before.
+// Jumps appends to dst the times at which the segment jumps. At each of them, the value is the one after the jump; at
+// the preceding float32, it is the one before.
 func (s *Segment) Jumps(dst []float32) []float32 {
 	if !s.IsWide() || !(s.End > s.Start) {
 		return dst
@@ -168,7 +166,7 @@ func (s *Segment) Derivative(dst []float32, u float32) {
 	}
 }
 
-// Log returns a rotation as a vector: its axis, with its angle in radians, at most π, as the length.
+// Log returns a rotation as a vector: the direction is the axis, and the length is the angle in radians, at most π.
 func (q Quat) Log() Vec3 {
 	v := Vec3{q[0], q[1], q[2]}
 	return v.Scale(perSine(v.Dot(v), q[3]))

@@ -1,7 +1,7 @@
 package scene
 
-// A UVOrigin is a [UVTransform] about the origin: texture coordinates are scaled, turned and moved, in this order. It is
-// what KHR_texture_transform holds.
+// A UVOrigin is a [UVTransform] about the origin: texture coordinates are scaled, rotated and moved, in this order, as
+// in KHR_texture_transform.
 type UVOrigin struct {
 	Offset   [2]float32
 	Rotation float32 // radians, from V to U
@@ -27,7 +27,7 @@ func (t *UVTransform) AboutOrigin() UVOrigin {
 	return u
 }
 
-// AboutMiddle undoes AboutOrigin: offset + R·S·uv = c + R·S·(uv + t − c), so t = c + (R·S)⁻¹(offset − c).
+// AboutMiddle is the inverse of AboutOrigin: offset + R·S·uv = c + R·S·(uv + t − c), so t = c + (R·S)⁻¹(offset − c).
 func (u *UVOrigin) AboutMiddle() UVTransform {
 	t := UVIdentity()
 	t.Scale = Vec3{u.Scale[0], u.Scale[1], 1}

@@ -43,7 +43,7 @@ func (a Vec3) Cross(b Vec3) Vec3 {
 	}
 }
 
-// Len is a's length.
+// Len returns the length of a.
 func (a Vec3) Len() float32 { return sqrt(a.Dot(a)) }
 
 // Unit is a at length 1; ok is false, and a comes back as it is, where it has no direction.
@@ -55,7 +55,7 @@ func (a Vec3) Unit() (u Vec3, ok bool) {
 	return a.Scale(1 / l), true
 }
 
-// Angle is that between two unit vectors, in radians.
+// Angle returns the angle between two unit vectors, in radians.
 func (a Vec3) Angle(b Vec3) float32 {
 	if d := float64(a.Dot(b)); d < 0 {
 		return float32(math.Pi - acos(-d))
