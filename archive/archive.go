@@ -17,29 +17,29 @@ import (
 	"marrow/asset"
 )
 
-// Options say how an archive is read.
+// Options define how an archive is read.
 type Options struct {
-	Listfile asset.Listfile // names of files that the archive may not know
-	Locale   string         // of an installation, as in enUS
-	Classic  bool           // of Warcraft III: Reforged the graphics of before
-	// Mentions lists the files that a model mentions, to find names by; see [mpq.Options].
+	Listfile asset.Listfile // additional names of files, which the archive's own list may not have
+	Locale   string         // locale of an installation, such as enUS
+	Classic  bool           // use the classic graphics of Warcraft III: Reforged
+	// Mentions lists the files that a model refers to, to find names of files; see [mpq.Options].
 	Mentions func(name string, data []byte) []string
 }
 
-// An Archive is an open archive: its files as a folder in which names are found in any case.
+// An Archive is an open archive: a folder of its files. Names are found in any case.
 type Archive struct {
 	fs.FS
-	Kind     string   // for people, as in "MPQ archive, version 1"
-	Layers   []string // of an installed game: the archives, and what else there is; the first hides the others' files
-	Unnamed  int      // files that have a number for a name
+	Kind     string   // for people, such as "MPQ archive, version 1"
+	Layers   []string // of an installed game: its archives and other sources of files; files of earlier layers hide those of later ones
+	Unnamed  int      // number of files whose name is unknown
 	Problems []Problem
 
 	close func() error
 }
 
-// A Problem is something that isn't as it should be.
+// A Problem is an error in an archive or one of its files.
 type Problem struct {
-	Name string // of a file, empty for the archive
+	Name string // name of the file; empty for the archive
 	Err  error
 }
 
@@ -50,10 +50,10 @@ func (p Problem) Error() string {
 	return p.Name + ": " + p.Err.Error()
 }
 
-// ErrUnknown says that a file is no archive, or a folder no installation.
+// ErrUnknown means that a file isn't an archive, or a folder isn't an installation.
 var ErrUnknown = errors.New("not an archive; marrow reads MPQ (.mpq, .w3x, .w3m), zip, .cat of X4, and installed games")
 
-// Verify reads the files of catalogues and holds them against the MD5s there; other archives have no sums that are always true.
+// Verify reads the files of catalogues and compares them with their MD5s. Other archives have no reliable checksums.
 func (a *Archive) Verify() (problems []Problem) {
 	files := a.FS
 	if g, ok := files.(*game.Game); ok {
@@ -75,7 +75,7 @@ func (a *Archive) Close() error {
 	return a.close()
 }
 
-// Open opens an archive, or the installation in a folder. What it is its content says.
+// Open opens an archive, or the installation in a folder. It detects the kind from the content.
 func Open(name string, o Options) (*Archive, error) {
 	info, err := os.Stat(name)
 	if err != nil {

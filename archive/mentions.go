@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// Mentioned lists what look like names of files in data of whatever format: runs of characters that end with an extension of
-// models, pictures and what goes with them. A model that a script calls .mdl may be an .mdx.
+// Mentioned returns the possible file names in data of any format: runs of characters that end with the extension of a
+// model, an image or a related file. It adds names that games use instead: .mdx and the portrait for a model, .blp for
+// a .tga.
 func Mentioned(_ string, data []byte) (names []string) {
 	seen := make(map[string]bool)
 	for run := range bytes.FieldsFuncSeq(data, func(c rune) bool { return c < ' ' || strings.ContainsRune("\"<>|?*:;,=\uFFFD", c) }) {

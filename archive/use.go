@@ -5,7 +5,8 @@ import "sync/atomic"
 // used is how archives are opened that paths lead into.
 var used atomic.Pointer[Options]
 
-// Use says how archives and installed games are opened from now on that paths lead into (see package vfs). What is open stays as it is.
+// Use sets the options for archives and installed games that are opened later through paths (see package vfs). Archives
+// that are open don't change.
 func Use(o Options) { used.Store(&o) }
 
 // options are those of Use.

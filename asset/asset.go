@@ -131,19 +131,19 @@ type Location struct {
 type Found struct {
 	Location           // where it is
 	Path     string    // its path within the root, as on disk, with slashes
-	How      MatchKind // which liberties finding it took
+	How      MatchKind // how the name differs from the requested one
 	root     *root
 	sums     *cache.Cache[string, string]
 }
 
-// MatchKind tells how the name of a found file differs from the requested one.
+// MatchKind describes how the name of a found file differs from the requested one.
 type MatchKind uint8
 
 const (
-	ByName      MatchKind = iota // none but case, slashes and a folder above
-	ByExtension                  // it has another extension than the name
-	ByPrefix                     // it is under war3mapImported where the name isn't, or the other way round; or not under X4's extensions
-	ByBase                       // only the last part of the name is the same
+	ByName      MatchKind = iota // only in case, slashes or leading folders
+	ByExtension                  // in the extension
+	ByPrefix                     // in the folder war3mapImported, or in X4's folder of extensions
+	ByBase                       // only the last part of the name is equal
 )
 
 var howNames = [...]string{"by name", "with another extension", "in or out of a prefix", "by its last part"}
@@ -191,17 +191,14 @@ func (f Found) ReadFile(max int64) ([]byte, error) {
 	return data[:n], err
 }
 
-// Find looks for the file that a model in from names. The name may have back
-// slashes, any case, and a path as the game sees it. exts are extensions that
-// may stand in for the name's, the best first, with their dots.
+// Find searches for the file name to which a model in the folder from refers. The name may contain backslashes, have
+// any case, and be a path in the game. exts are extensions, with dots, that may replace that of the name, in order of
+// preference.
 //
-// It tries, one after the other: the name; the name with another extension; both
-// with or without war3mapImported before it, as Warcraft III maps have it, and
-// without X4's extensions and the mod's name; the
-// name's last part alone. Each it tries beside the model, in the folders above it
-// up to the root, and in the other roots in their order. A name with a drive
-// letter or a server is tried by its last part only; ".." is followed within the
-// root.
+// Find tries, in this order: the name; the name with another extension; both with or without the prefix war3mapImported
+// of Warcraft III maps, and without X4's extensions and the name of the mod; only the last part of the name. It
+// searches for each beside the model, in the folders above it up to the root, and then in the other roots in their
+// order. For a name with a drive letter or a server, only the last part is tried. ".." is followed within the root.
 func (f *Finder) Find(from Location, name string, exts ...string) (Found, bool) {
 	return f.search(from, name, exts, (*root).find)
 }
@@ -229,10 +226,10 @@ func (f *Finder) found(root int, at string, how MatchKind) Found {
 	return Found{Location{root, dir}, at, how, f.roots[root], f.sums}
 }
 
-// All finds every file that a name may mean for a model in from, the nearest first: beside it and in the folders
-// above, in the other roots, and then in each of the mods that X4's folder of extensions holds in one of these. It
-// takes no liberties but case, slashes and folders. A name with * or ? is a pattern, as [path.Match] has it, for
-// files in that folder only.
+// All returns every file that a name may mean for a model in the folder from, the nearest first: beside the model and
+// in the folders above, in the other roots, and then in each mod in X4's folder of extensions in one of them. Names may
+// differ only in case, slashes and leading folders. A name with * or ? is a pattern, as in [path.Match], for files in
+// the folder from only.
 func (f *Finder) All(from Location, name string) (list []Found) {
 	if IsPattern(name) {
 		return f.matching(from, name)

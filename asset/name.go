@@ -109,5 +109,6 @@ func otherNames(base string, exts []string) (list []string) {
 	return list
 }
 
-// Ext is the extension of a name as games write it, with slashes of either kind, in lower case: ".blp".
+// Ext returns the extension of a name in a game, which may contain slashes or backslashes, in lower case, such as
+// ".blp".
 func Ext(name string) string { return path.Ext(strings.ToLower(strings.ReplaceAll(name, `\`, "/"))) }

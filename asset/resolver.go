@@ -2,19 +2,20 @@ package asset
 
 import "errors"
 
-// A Resolver finds the companions of a file: beside it, in the other roots, and among the files that the user named. The
-// zero value finds nothing.
+// A Resolver finds the companions of a file: beside it, in the other roots, and among the files that the user
+// specified. The zero value finds nothing.
 type Resolver struct {
-	Finder   *Finder    // nil: nothing is found by name
-	Place    Location   // the folder that the file is in
-	Override []Override // what the user named himself, in his order
-	Names    Listfile   // the names of files that are named by number; nil for none
-	Trace    *Trace     // notes what is looked for; nil for nothing
+	Finder   *Finder    // nil: no files are found by name
+	Place    Location   // folder of the file
+	Override []Override // files that the user specified, in that order
+	Names    Listfile   // names of files that are referred to by number; may be nil
+	Trace    *Trace     // records all lookups; may be nil
 
 	from Location // Lookup.From of what is looked for
 }
 
-// At finds the companions of another file that was found at p. Lookups are recorded with that place.
+// At returns a resolver for the companions of another file that was found at p. Lookups are recorded with that
+// location.
 func (n Resolver) At(p Location) Resolver {
 	if p.Dir == "" {
 		p.Dir = "." // the zero Place is where the first file is
@@ -23,13 +24,13 @@ func (n Resolver) At(p Location) Resolver {
 	return n
 }
 
-// An Override is a companion that the user named.
+// An Override is a companion that the user specified.
 type Override struct {
 	Name string
 	Data []byte
 }
 
-// ErrNotFound says that a companion is in none of the roots.
+// ErrNotFound means that a companion is in none of the roots.
 var ErrNotFound = errors.New("not found")
 
 // Find finds a companion; see Finder.Find.
@@ -66,8 +67,8 @@ func (n Resolver) All(name string) []Found {
 	return list
 }
 
-// Missing returns the reason why a companion is not found: ErrNotFound, with the link in its place if one leads out of
-// the root.
+// Missing returns the reason why a companion isn't found: ErrNotFound or, if a link that leads out of the root has its
+// name, an error with the link.
 func (n Resolver) Missing(name string, exts ...string) error {
 	return n.MissingAny([]string{name}, exts...)
 }

@@ -8,10 +8,10 @@ import (
 	"marrow/vfs"
 )
 
-// Roots opens the folders that the companions of a run's files may be in. A Finder that
-// many files share is kept, so that a folder is listed, and a companion summed up, once.
+// Roots opens the folders that may contain the companions of a run's files. It keeps a Finder that many files share, so
+// that each folder is listed once, and each companion's checksum is computed once.
 type Roots struct {
-	Assets []string // further folders to look in, archives and games; see Open
+	Assets []string // additional folders, archives and games to search; see Open
 
 	mu   sync.Mutex
 	kept map[string]*Finder // by root
@@ -34,8 +34,8 @@ func RootIn(folder, file string) (dir, name string) {
 	return folder, filepath.ToSlash(within)
 }
 
-// Resolver finds the companions of a file in its root (see RootIn) and in the assets; those of the
-// standard input, -, in the assets alone. Call done when done with it.
+// Resolver returns a resolver for the companions of a file in its root (see RootIn) and in the assets; for the standard
+// input, -, only in the assets. The caller must call done after use.
 func (r *Roots) Resolver(folder, file string) (near Resolver, done func(), err error) {
 	if file == "-" {
 		near.Place.Root = -1
@@ -74,7 +74,7 @@ func (r *Roots) shared(root string) (*Finder, error) {
 	return f, nil
 }
 
-// Close gives back the folders that are kept.
+// Close closes the folders that are kept.
 func (r *Roots) Close() {
 	r.mu.Lock() // work may still be running after the run was asked to end
 	defer r.mu.Unlock()

@@ -12,25 +12,24 @@ import (
 	"sync"
 )
 
-// A Trace is what was looked for on behalf of one file, and what was there: with it
-// one can tell later whether everything would be found as it was. It may be used by
-// many goroutines at once.
+// A Trace records the lookups for one file and their results, so that it can be checked later whether the results would
+// be the same. It is safe for concurrent use.
 type Trace struct {
-	// Stamp is what a Lookup has of a file that was found; nil for Found.Sum. Its size and its time are
-	// cheaper where files are looked for again and again.
+	// Stamp returns the value of Lookup.Sum for a found file; nil means Found.Sum. A stamp of the size and the time is
+	// cheaper if lookups are repeated often.
 	Stamp func(Found) string
 
 	mu   sync.Mutex
 	seen map[Lookup]bool
 }
 
-// A Lookup is a companion that was searched, or all companions with a name.
+// A Lookup is a search for a companion, or for all companions with a name.
 type Lookup struct {
 	Name string   `json:"name"`
-	Exts string   `json:"exts,omitempty"` // those that may stand in for the name's, with spaces between
-	Sum  string   `json:"sum,omitempty"`  // of what was found, or its stamp; empty for nothing; several are separated by commas
+	Exts string   `json:"exts,omitempty"` // extensions that may replace that of the name, separated by spaces
+	Sum  string   `json:"sum,omitempty"`  // checksum or stamp of the found file; empty if none was found; several are separated by commas
 	All  bool     `json:"all,omitempty"`  // see Resolver.All
-	From Location `json:"from,omitempty"` // where the file is that named it, if that is another one than the trace's; see Resolver.At
+	From Location `json:"from,omitempty"` // location of the file that refers to it, if it isn't the trace's file; see Resolver.At
 }
 
 func (t *Trace) add(l Lookup) {
@@ -42,7 +41,7 @@ func (t *Trace) add(l Lookup) {
 	t.seen[l] = true
 }
 
-// List is what was looked for, in an order that doesn't depend on who was first; of a nil Trace nothing.
+// List returns the lookups, in an order that doesn't depend on timing. It returns nil for a nil Trace.
 func (t *Trace) List() []Lookup {
 	if t == nil {
 		return nil

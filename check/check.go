@@ -8,24 +8,24 @@ import (
 	"marrow/scene"
 )
 
-// A Rule is one thing that may be wrong with documents of type D.
+// A Rule finds one kind of problem in documents of type D.
 type Rule[D any] struct {
 	Code     report.Code
 	Severity report.Severity
-	Title    string // what it means, in a few words
+	Title    string // a short description of the problem
 
-	Why     string // what the code is about and why it matters, in a few sentences
-	Example string // what breaks it, as a text or as a file that does
-	Fix     string // what repairing does; empty where nothing is sure to be right
-	Deep    bool   // it evaluates motion, and so runs only when asked to
+	Why     string // the problem and its effects, in a few sentences
+	Example string // an example that breaks the rule: a text or a file
+	Fix     string // what the repair does; empty if there is no safe repair
+	Deep    bool   // the rule evaluates motion and runs only on request
 
-	// Find reports each place where the rule is broken, and mends those for which
-	// Context.Repair says so.
+	// Find reports each violation of the rule, and repairs it if Context.Repair returns true.
 	Find func(D, *Context)
 }
 
-// Declare adds rules to the list of codes, by which findings get their severity, and returns them. Each list of rules is a
-// variable that was declared. A rule without a title has a code that is in the list already, for reading reports it, too.
+// Declare registers the codes of rules, with their severities, and returns the rules. Each list of rules is a variable
+// initialised by Declare. A rule without a title uses a code that is already registered, because decoding reports it,
+// too.
 func Declare[D any](rules ...Rule[D]) []Rule[D] {
 	for _, r := range rules {
 		if r.Title == "" {
@@ -36,8 +36,7 @@ func Declare[D any](rules ...Rule[D]) []Rule[D] {
 	return rules
 }
 
-// For makes rules about documents of type D into rules about any document; of gives
-// the D in it.
+// For converts rules for documents of type D to rules for any document; of returns the D of a document.
 func For[E, D any](of func(E) D, rules []Rule[D]) []Rule[any] {
 	list := make([]Rule[any], len(rules))
 	for i, r := range rules {
@@ -47,31 +46,31 @@ func For[E, D any](of func(E) D, rules []Rule[D]) []Rule[any] {
 	return list
 }
 
-// Self is For's of where the document is what the rules are about.
+// Self is the argument of For for rules about the document itself.
 func Self[D any](d D) D { return d }
 
-// Options say which rules count, and what they may look at. The zero value is all
-// rules that don't evaluate motion.
+// Options select rules and define which files they may use. The zero value selects all rules that don't evaluate
+// motion.
 type Options struct {
 	Choice
-	Deep bool // also the rules that evaluate motion
+	Deep bool // include the rules that evaluate motion
 
-	Fix   bool     // repair what can be
-	Fixes []string // only what is found by these codes, which may have *; empty: all
+	Fix   bool     // repair problems that have a safe repair
+	Fixes []string // repair only problems with these codes, which may contain *; empty: all
 
-	Resolver asset.Resolver // where the files are that a document names
-	Assets   bool           // report those that aren't there
+	Resolver asset.Resolver // finds the files that a document refers to
+	Assets   bool           // report missing files
 }
 
-// A Context is what a rule works with.
+// A Context is the argument of a rule.
 type Context struct {
 	Data     []byte         // the file
-	Resolver asset.Resolver // finds what the document names
-	Assets   bool           // whether to report what isn't found
+	Resolver asset.Resolver // finds the files that the document refers to
+	Assets   bool           // report missing files
 
-	// A rule that reports about a part says here which, and clears them afterwards.
-	File   string // the companion that it is about; empty for the file itself
-	Within string // the path of the part, for rules that know only its fields
+	// A rule that reports a problem in a part sets these fields, and clears them afterwards.
+	File   string // the companion file with the problem; empty for the file itself
+	Within string // path of the part, for rules that know only paths within the part
 
 	code     report.Code
 	fix      string // what repairing does
@@ -89,19 +88,19 @@ type Context struct {
 // the rest.
 const most = 200
 
-// Report says that the field at a path is wrong, in one plain sentence.
+// Report reports a problem of the field at a path, in one sentence.
 func (c *Context) Report(path string, format string, args ...any) {
 	c.found = c.add(c.found, path, "", format, args)
 }
 
-// ReportLine says that a text is wrong at a line and column, both counted from 1.
+// ReportLine reports a problem in a text at a line and column, both counted from 1.
 func (c *Context) ReportLine(line, column int, format string, args ...any) {
 	c.found = c.add(c.found, "", "", format, args)
 	f := &c.found[len(c.found)-1]
 	f.Line, f.Column = line, column
 }
 
-// Look reports, where that is asked for, that the file named at a path isn't there under any of the
+// Look reports, if Options.Assets is set, that the file to which the field at a path refers isn't found with any of the
 // extensions.
 func (c *Context) Look(path, name string, extensions ...string) {
 	if !c.Assets || name == "" {
@@ -112,8 +111,7 @@ func (c *Context) Look(path, name string, extensions ...string) {
 	}
 }
 
-// Repair says that the field at a path is wrong and can be mended. It returns whether
-// the rule is to do that now.
+// Repair reports a problem of the field at a path that has a repair. It returns true if the rule must repair it now.
 func (c *Context) Repair(path string, format string, args ...any) bool {
 	if c.fixing {
 		c.repaired = c.add(c.repaired, path, c.fix, format, args)
@@ -134,8 +132,7 @@ func (c *Context) add(list []report.Finding, path, fix, format string, args []an
 	return append(list, f)
 }
 
-// Scene is the document's scene, made when first asked for; nil if it has none. It is
-// for deep rules.
+// Scene returns the scene of the document, which is made on first use; nil if it has none. It is for deep rules.
 func (c *Context) Scene() *scene.Scene {
 	if c.scene == nil && c.makeScene != nil {
 		c.scene = c.makeScene()
@@ -143,8 +140,8 @@ func (c *Context) Scene() *scene.Scene {
 	return c.scene
 }
 
-// Once returns what find gives, which is called once for each run over a document: what
-// several rules look at needs to be gathered only once.
+// Once returns the result of find, which is called once for each run over a document. It is for data that several rules
+// need.
 func Once[T any](c *Context, find func() T) T {
 	type key struct{ _ *T }
 	if v, ok := c.notes[key{}]; ok {
@@ -161,20 +158,20 @@ func Once[T any](c *Context, find func() T) T {
 // passes bounds how often repairing starts over, as a repair may uncover the next.
 const passes = 8
 
-// A Subject is a document and what rules may need beside it.
+// A Subject is a document with additional data for rules.
 type Subject struct {
 	Document any
 	Data     []byte              // its file
-	Scene    func() *scene.Scene // for deep rules; nil if there is none
+	Scene    func() *scene.Scene // the scene, for deep rules; nil if there is none
 }
 
-// Run says what is wrong with a document.
+// Run returns the problems of a document.
 func Run(rules []Rule[any], s Subject, opts Options) []report.Finding {
 	found, _ := pass(rules, s, opts, false)
 	return opts.Apply(found)
 }
 
-// Repair mends what the rules find and can mend, and says what that was.
+// Repair repairs the problems that have a repair, and returns them.
 func Repair(rules []Rule[any], s Subject, opts Options) (repaired []report.Finding) {
 	for range passes {
 		_, mended := pass(rules, s, opts, true)
@@ -211,7 +208,7 @@ func (o *Options) fixes(code report.Code) bool {
 	return len(o.Fixes) == 0 || matches(o.Fixes, code)
 }
 
-// Path joins names and indices to a field's path, as in geosets[2].faces[17].
+// Path joins names and indices to the path of a field, such as geosets[2].faces[17].
 func Path(parts ...any) string {
 	b := make([]byte, 0, 48)
 	for _, p := range parts {

@@ -8,10 +8,10 @@ import (
 	"marrow/report"
 )
 
-// A Choice says which findings count, and how much. Codes may have *, as in WIRE*.
+// A Choice selects findings and sets their severity. Codes may contain *, such as WIRE*.
 type Choice struct {
-	Named    []string          // these, whatever Only and Ignore say
-	Only     []string          // empty: all
+	Named    []string          // always selected, independent of Only and Ignore
+	Only     []string          // only these; empty: all
 	Ignore   []string          // none of these
 	Severity map[string]string // by code: note, warning or error
 }
@@ -20,12 +20,12 @@ type Choice struct {
 // that were run on the rest, if any, say nothing about the file.
 func broken(code report.Code) bool { return code == report.Unreadable || code == report.Derailed }
 
-// Wants reports whether findings of a code count.
+// Wants reports whether findings with a code are selected.
 func (o *Choice) Wants(code report.Code) bool {
 	return broken(code) || matches(o.Named, code) || (len(o.Only) == 0 || matches(o.Only, code)) && !matches(o.Ignore, code)
 }
 
-// Apply leaves out the findings that don't count, and gives the others their severity.
+// Apply removes the findings that aren't selected, and sets the severity of the others.
 func (o *Choice) Apply(list []report.Finding) []report.Finding {
 	kept := list[:0]
 	for _, f := range list {
@@ -60,7 +60,7 @@ func matches(patterns []string, code report.Code) bool {
 	return false
 }
 
-// ParseSeverity reads a severity's name.
+// ParseSeverity reads the name of a severity.
 func ParseSeverity(name string) (report.Severity, error) {
 	for _, s := range []report.Severity{report.Note, report.Warning, report.Error} {
 		if s.String() == name {
@@ -70,7 +70,7 @@ func ParseSeverity(name string) (report.Severity, error) {
 	return 0, fmt.Errorf("%q isn't a severity, want note, warning or error", name)
 }
 
-// CheckCodes makes sure that each of the codes, which may have *, is one that exists.
+// CheckCodes returns an error if one of the codes, which may contain *, doesn't match any code.
 func CheckCodes(codes []string) error {
 	for _, c := range codes {
 		if _, err := path.Match(c, ""); err != nil {

@@ -5,11 +5,11 @@ import (
 	"marrow/scene"
 )
 
-// A Box holds points, in the scene's axes.
+// A Box encloses points, in the scene's axes.
 type Box struct{ Low, High scene.Vec3 }
 
-// Beyond is how far the box is out of bounds, as a part of their size; 0 where the box holds
-// nothing, or isn't anywhere.
+// Beyond returns how far the box extends beyond the bounds, as a fraction of their size; 0 if the box is empty or not
+// finite.
 func (b Box) Beyond(bounds scene.Bounds) float32 {
 	size, out := float32(0), float32(0)
 	for k := range 3 {
@@ -39,15 +39,15 @@ const (
 	// moments is at how many times a clip is looked at.
 	moments = 8
 
-	// Invisible is the alpha up to which nothing is drawn; mdx-m3-viewer has the same.
+	// Invisible is the maximum alpha at which nothing is drawn, as in mdx-m3-viewer.
 	Invisible = 0.01
 
-	// TooFar is how much of its bounds' own size geometry may be out of them.
+	// TooFar is how far geometry may extend beyond its bounds, as a fraction of their size.
 	TooFar = 0.05
 )
 
-// Motion calls visit with the box of all vertices that are shown at some moments of each clip
-// that wants asks for. What would take hours isn't looked at.
+// Motion calls visit with the box of all visible vertices at several times of each clip for which wants returns true.
+// Models that would take hours are skipped.
 func Motion(s *scene.Scene, wants func(clip int) bool, visit func(clip int, seen Box)) {
 	pose, rest := s.NewPose(), s.NewPose()
 	var points []scene.Vec3

@@ -8,13 +8,13 @@ import (
 
 // What is wrong in the same way in all formats.
 
-// In reports whether i is an index of a list of n.
+// In reports whether i is an index of a list of length n.
 func In[I ~int | ~int16 | ~int32 | ~uint8 | ~uint16 | ~uint32](i I, n int) bool {
 	return i >= 0 && uint64(i) < uint64(n)
 }
 
-// Cycles calls found with one member of every ring of parents; parent gives the index
-// of a node's parent, or a negative number.
+// Cycles calls found with one node of every cycle of parents. parent returns the index of a node's parent, or a
+// negative number.
 func Cycles(n int, parent func(int) int, found func(i int)) {
 	const inWork = -1
 	state := make([]int, n) // 0: not seen
@@ -33,8 +33,8 @@ func Cycles(n int, parent func(int) int, found func(i int)) {
 	}
 }
 
-// NonMonotonic is the first of times that is before the one it follows, and the first that
-// is equal to it; -1 where there is none.
+// NonMonotonic returns the index of the first time that is less than the previous one, and of the first that equals it;
+// -1 if there is none.
 func NonMonotonic[T int32 | uint32 | float32](times []T) (before, equal int) {
 	before, equal = -1, -1
 	for i := 1; i < len(times); i++ {
@@ -51,8 +51,7 @@ func NonMonotonic[T int32 | uint32 | float32](times []T) (before, equal int) {
 	return before, equal
 }
 
-// NonFinite counts the numbers that are infinite or no numbers at all; first is the first of
-// them. Float32 says so by its exponent alone.
+// NonFinite counts the numbers that are infinite or NaN; first is the index of the first of them.
 func NonFinite(list []float32) (count, first int) {
 	for i, v := range list {
 		if math.Float32bits(v)&0x7F800000 == 0x7F800000 {
@@ -65,8 +64,8 @@ func NonFinite(list []float32) (count, first int) {
 	return count, first
 }
 
-// Denormals counts the numbers that are denormal: so near to zero that processors are slow
-// with them, or take them for zero.
+// Denormals counts the denormal numbers: numbers so close to zero that processors compute with them slowly, or treat
+// them as zero.
 func Denormals(list []float32) (count, first int) {
 	for i, v := range list {
 		if b := math.Float32bits(v) & 0x7FFFFFFF; b-1 < 0x007FFFFF {
@@ -79,14 +78,14 @@ func Denormals(list []float32) (count, first int) {
 	return count, first
 }
 
-// Lengths are how many vectors are of no length, and how many of one other than 1.
+// Lengths has the number of vectors of length 0, and the number of those of another length than 1.
 type Lengths struct {
 	Zero, FirstZero   int
 	Other, FirstOther int
 }
 
-// Unit looks at the lengths of vectors of 3 or 4 numbers, whose squares may differ from
-// 1 by tolerance. Vectors with odd numbers don't count.
+// Unit checks the lengths of vectors of 3 or 4 numbers. The squares of the lengths may differ from 1 by tolerance.
+// Vectors that aren't finite aren't counted.
 func Unit(list []float32, n int, tolerance float32) (l Lengths) {
 	for i := 0; i+n <= len(list); i += n {
 		sum := float32(0)
@@ -111,7 +110,7 @@ func Unit(list []float32, n int, tolerance float32) (l Lengths) {
 	return l
 }
 
-// A FaceSet is room for looking at triangles, kept from one mesh to the next.
+// A FaceSet has buffers for checking triangles, which are reused for several meshes.
 type FaceSet struct {
 	slots []uint64 // a hash table of the triangles that have been seen
 	mask  uint32
@@ -121,7 +120,7 @@ type FaceSet struct {
 // them fit a slot.
 const mostVertices = 1 << 21
 
-// Triangles is Look for a single mesh.
+// Triangles is like FaceSet.Look, for a single mesh.
 func Triangles[I uint8 | uint16 | uint32](faces []I, vertices int, bad func(i int, what Fault)) {
 	Look(new(FaceSet), faces, vertices, bad)
 }
@@ -144,13 +143,13 @@ func Look[I uint8 | uint16 | uint32](t *FaceSet, faces []I, vertices int, bad fu
 	}
 }
 
-// A Fault is what is wrong with a triangle.
+// A Fault is the kind of an error in a triangle.
 type Fault uint8
 
 const (
-	Outside    Fault = iota // a corner that doesn't exist
-	Degenerate              // two corners in one vertex
-	Duplicate               // the corners of another, in the same turn
+	Outside    Fault = iota // a corner refers to a vertex that doesn't exist
+	Degenerate              // two corners are the same vertex
+	Duplicate               // another triangle has the same corners in the same order
 )
 
 func (t *FaceSet) reset(n int) {

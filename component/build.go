@@ -14,22 +14,22 @@ import (
 	"marrow/xmf"
 )
 
-// A Files is the files of a component: the XML, and those of the parts and their motion, by their paths from the XML's
+// Files has the files of a component: the XML, and the files of its parts and motion, by path relative to the XML's
 // folder, with slashes.
 type Files struct {
 	XML   []byte
 	Files []PartFile
 }
 
-// A PartFile is a file of a component besides the XML.
+// A PartFile is a file of a component other than the XML.
 type PartFile struct {
 	Path string
 	Data []byte
 }
 
-// Build makes a component of a scene that lower.Scene has reduced to what Holds says; the scene stays
-// as it is. Each node with a mesh becomes a part, with the name of the node; nodes called hull-lod1 and hull-collision are a level of
-// detail and the collision mesh of the part hull. Nodes without anything else become connections.
+// Build makes a component from a scene that lower.Scene has reduced to Holds. It doesn't change the scene. Each node
+// with a mesh becomes a part with the name of the node; nodes called hull-lod1 and hull-collision are a level of detail
+// and the collision mesh of the part hull. Other nodes become connections.
 func Build(s *scene.Scene, o Options) (*Files, []report.Finding, error) {
 	w, err := newComponentWriter(s, o)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"marrow/xmf"
 )
 
-// BuildANI makes the motion of the component that Build makes of a scene: of each clip a state, of each part that it
-// moves an animation.
+// BuildANI makes the motion of the component that Build makes from a scene: a state for each clip, with an animation
+// for each part that the clip moves.
 func BuildANI(s *scene.Scene, o Options) (*xmf.Motion, []report.Finding, error) {
 	p := newPlan(s, o)
 	p.make()

@@ -13,18 +13,19 @@ import (
 	"marrow/xmf"
 )
 
-// Holds is what a component can hold of a scene with its files: parts at several levels of detail that clips move, lights, and
-// places to attach something.
+// Holds is what a component and its files can hold of a scene: parts at several levels of detail, moved by clips,
+// lights, and attachment points.
 var Holds = lower.Target{
 	Motion: true, Levels: true, Objects: true, Materials: lower.NamedMaterials,
 	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
 }
 
-// Options say how a scene becomes a component. The zero value is the default.
+// Options define how a scene becomes a component. The zero value is the default.
 type Options struct {
-	// Name is the component's and that of its folder and its ANI, which add _data. Empty means the scene's.
+	// Name is the name of the component; the names of its folder and its ANI are Name with _data. Empty means the name
+	// of the scene.
 	Name string
-	// Scale multiplies everything; 0 means 1.
+	// Scale multiplies all lengths; 0 means 1.
 	Scale float32
 }
 

@@ -13,8 +13,8 @@ import (
 	"marrow/xmf"
 )
 
-// Rules are what each component of a file should keep. The paths of findings are those of the XML's
-// elements, as [Locate] has them.
+// Rules are the rules for the components of a file. The paths of findings are those of the XML's elements; see
+// [Locate].
 var Rules = onEach(componentRules)
 
 // onEach makes rules about a component into rules about all of a file.

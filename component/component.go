@@ -28,7 +28,7 @@ import (
 	"marrow/xmf"
 )
 
-// A File is a component XML. Most have one component; several stand at the origin side by side.
+// A File is a component XML. Most files have one component; if there are several, all are at the origin.
 type File struct {
 	Components []*Component
 
@@ -37,15 +37,15 @@ type File struct {
 	companions xmf.Companions
 }
 
-// A Component is what a ship, a station module or a weapon is put together from. Its files
-// are its parts' meshes and one motion, see [File.Load].
+// A Component describes a ship, a station module or a weapon. Its files are the meshes of its parts and one motion; see
+// [File.Load].
 type Component struct {
 	Name        string
 	Class       string
-	Geometry    string // the folder of its meshes, as the game sees it
+	Geometry    string // folder of its meshes, as the game sees it
 	Connections []Connection
 	Lights      []Light
-	Layer       []string // elements beside the lights, as XML: waypoints, sounds, emitters
+	Layer       []string // elements next to the lights, as XML: waypoints, sounds, emitters
 	Other
 
 	left   map[string]int // elements that nothing is made of, by name
@@ -59,30 +59,30 @@ type Component struct {
 	near       asset.Resolver
 }
 
-// Other are the attributes and the elements of an element that nothing is made of.
+// Other has the attributes and the elements of an element that marrow doesn't interpret.
 type Other struct {
 	Attributes map[string]string `json:"attributes,omitempty"`
 	Elements   []string          `json:"elements,omitempty"` // each as XML
 }
 
-// A Connection is a place on the component, and as a rule one part.
+// A Connection is a position on the component, usually with one part.
 type Connection struct {
 	Name       string
 	Tags       []string
-	Parent     string // the part that it hangs on; empty for none
+	Parent     string // the part to which it is attached; empty for none
 	Offset     Offset
 	Animations []AnimationRange
 	Parts      []Part
 	Other      // attributes such as value and group; restrictions
 }
 
-// An Offset is where something is in what it hangs on.
+// An Offset is a transform relative to a parent.
 type Offset struct {
 	Position [3]float32
 	Rotation [4]float32 // a quaternion x, y, z, w
 }
 
-// An AnimationRange is where a state stands on the artist's time line, 30 frames a second.
+// An AnimationRange is the range of a state on the artist's time line, at 30 frames per second.
 type AnimationRange struct {
 	Name       string
 	Start, End int
@@ -91,14 +91,14 @@ type AnimationRange struct {
 // A Part is a mesh, or several of different detail.
 type Part struct {
 	Name   string
-	Ref    string     // a part of another component, instead of files; empty for none
-	Wreck  string     // the part that takes its place when it is destroyed
-	Offset [3]float32 // in the connection
-	Pivot  [3]float32 // the point, in the connection, that it turns about; its vertices stay where they are
+	Ref    string     // a part of another component that replaces the files; empty for none
+	Wreck  string     // the part that replaces it when it is destroyed
+	Offset [3]float32 // relative to the connection
+	Pivot  [3]float32 // the centre of its rotation, relative to the connection; it doesn't move the vertices
 
-	UVAnimations []UVAnimation // how its texture coordinates move
+	UVAnimations []UVAnimation // the motion of its texture coordinates
 
-	Lods []string // the materials of its levels of detail, as XML; the meshes have them, too
+	Lods []string // materials of its levels of detail, as XML; the meshes contain them, too
 	Size []string // its size and size_raw, as XML
 	Other
 }
@@ -107,20 +107,20 @@ type Part struct {
 type UVAnimation struct {
 	MapChannel string            `json:"mapChannel"` // from 1
 	Properties []UVProperty      `json:"properties"`
-	Attributes map[string]string `json:"attributes,omitempty"` // the others: rotaroundcenter
+	Attributes map[string]string `json:"attributes,omitempty"` // other attributes: rotaroundcenter
 }
 
-// A UVProperty is one number along the artist's time line: of a UVAnimation, such as u_offset, or of a light.
+// A UVProperty is one animated number, on the artist's time line: of a UVAnimation, such as u_offset, or of a light.
 type UVProperty struct {
 	Name       string       `json:"name"`
-	Controller string       `json:"controller"` // as in linear_float
+	Controller string       `json:"controller"` // such as linear_float
 	Keys       [][2]float32 `json:"keys"`       // frame and value
 
 	// KeyAttributes are the other attributes of each key, such as in_tangent_type; nil if no key has any.
 	KeyAttributes []map[string]string `json:"keyAttributes,omitempty"`
 }
 
-// A Light shines in the component.
+// A Light is a light source of the component.
 type Light struct {
 	Kind      string // omni, spot, box, ambient, arealight
 	Name      string
@@ -129,8 +129,8 @@ type Light struct {
 	Intensity float32
 	Offset    Offset
 
-	Size       [3]float32   // of a box, metres
-	Animations []UVProperty // as of its intensity
+	Size       [3]float32   // of a box light, in metres
+	Animations []UVProperty // animations of its numbers, such as the intensity
 	Other                   // attributes such as shadow, angle and specularintensity
 }
 
@@ -145,7 +145,7 @@ const lastLOD = 3
 
 var collisionKinds = []string{"collision", "collision1", "collision2", "collision3"}
 
-// Is says whether data is a component XML.
+// Is reports whether data is a component XML.
 func Is(data []byte) bool {
 	root := xmltext.RootElement(data)
 	return root == "components" || root == "component"
@@ -178,13 +178,13 @@ func (f *File) several() []report.Finding {
 // title is what outputs call the component.
 func (c *Component) title() string { return cmp.Or(c.Name, "component") }
 
-// Encode gives the XML that the components came from.
+// Encode returns the original XML.
 func (f *File) Encode() ([]byte, error) { return f.data, nil }
 
-// Canonical does nothing: XML has nothing beyond its text.
+// Canonical does nothing, because a File has no data beyond its text.
 func (f *File) Canonical() {}
 
-// Summary says what is in the components, for a person.
+// Summary describes the components for a person.
 func (f *File) Summary() report.Summary {
 	s := report.Summary{Format: "X4 component"}
 	switch len(f.Components) {

@@ -8,8 +8,8 @@ import (
 	"marrow/wire"
 )
 
-// Explain says of every byte of a component XML what it is: each element is a record, by the paths of
-// [Locate], and its attributes are the fields.
+// Explain describes every byte of a component XML. Each element is a record with a path as in [Locate], and its
+// attributes are the fields.
 func Explain(data []byte) *wire.Map {
 	e := xmlExplainer{t: wire.NewTextMap(data), d: xmltext.NewReader(data)}
 	for {

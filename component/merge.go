@@ -14,10 +14,10 @@ import (
 	"marrow/scene"
 )
 
-// Edit brings an edit back to the component that it began with: was is the scene that the component became, is the edited
-// one, both reduced to what [Holds] says. In the XML, elements and attributes change that are not alike in the two; all
-// others stay where and what they are. The files are those of all parts and their motion; where nothing was edited, they have the
-// base's bytes.
+// Edit applies an edit to the original component. was is the scene of the component, is the edited scene; both are
+// reduced to [Holds]. In the XML, only elements and attributes change that differ between the scenes; all others keep
+// their text and position. The result has the files of all parts and of the motion; files without an edit have their
+// original bytes.
 func Edit(base *File, was, is *scene.Scene, o Options) ([]merge.Change, []PartFile, []report.Finding, error) {
 	before, err := newComponentWriter(was, o)
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 	"marrow/xmf"
 )
 
-// FirstOptions are the options that the component was converted with when it became an edited scene: those whose meshes are the most
-// like that one's.
+// FirstOptions returns the options with which the component was probably converted to the edited scene: those for which
+// the meshes are the most similar.
 func (f *File) FirstOptions(edited *scene.Scene) scene.Options {
 	p := newPlan(edited, Options{})
 	p.make()

@@ -376,8 +376,8 @@ func curveOf(keys []xmf.Key, p scene.Property, duration, length float32) *merge.
 	return &merge.Curve{Channel: c, Duration: duration, Length: length}
 }
 
-// EditANI brings an edit back to the motion that it began with, as Edit does for that of a component: was and is are scenes of
-// nothing but the nodes that it moves.
+// EditANI applies an edit to the original motion, as Edit does for a component. was and is are scenes that contain only
+// the nodes of the motion.
 func EditANI(base *xmf.Motion, was, is *scene.Scene, o Options) ([]merge.Change, []report.Finding, error) {
 	c := &Component{motion: base}
 	g := &componentMerger{

@@ -8,10 +8,10 @@ import (
 	"marrow/internal/xmltext"
 )
 
-// Locate tells where in a component XML its elements stand, by paths such as
-// components[1].connections[2].parts[0].pivot: an element in a list of its plural is counted, any other is
-// the first of its name. A path without a component is of the first. An element that isn't there stands where
-// what it belongs to begins.
+// Locate returns the position of an element of a component XML, by a path such as
+// components[1].connections[2].parts[0].pivot. An element in a list named by its plural has an index; for other names,
+// the first element is used. A path without a component refers to the first component. For a missing element, Locate
+// returns the start of its parent.
 func Locate(data []byte) func(path string) (offset int, ok bool) {
 	at := elementsOf(data)
 	return func(path string) (int, bool) {

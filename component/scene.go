@@ -13,11 +13,10 @@ import (
 	"marrow/xmf"
 )
 
-// FromAngles is a rotation from degrees, as people write them in component XML:
-// roll first, then pitch, then yaw. A positive pitch lifts the nose, a positive yaw
-// turns it to +X, a positive roll leans to +X: so stand the turrets and shields of
-// a ship whose author wrote angles on its hull. In quaternions, signs are as usual:
-// of some 135 turrets and shields on ships' flanks all lean outwards then.
+// FromAngles returns the rotation for angles in degrees as in component XML: roll is applied first, then pitch, then
+// yaw. A positive pitch raises the nose, a positive yaw turns it to +X, and a positive roll leans to +X. These signs
+// were determined from the turrets and shields on the hull of a ship with angles in its XML. The signs of quaternions
+// are the usual ones: with these, all of about 135 turrets and shields on the sides of ships lean outwards.
 func FromAngles(pitch, yaw, roll float64) [4]float32 {
 	turn := func(axis vec3, degrees float64) scene.Quat {
 		return scene.AxisAngle(axis, float32(degrees*math.Pi/180))
@@ -25,9 +24,9 @@ func FromAngles(pitch, yaw, roll float64) [4]float32 {
 	return turn(vec3{0, 1, 0}, yaw).Mul(turn(vec3{-1, 0, 0}, pitch)).Mul(turn(vec3{0, 0, -1}, roll))
 }
 
-// Scene is the components whole: a node for each connection, below it one for each part, which is what
-// motion moves. Where there are several components, each has a root node of its own, and states of one name are
-// one clip.
+// Scene returns the complete components: a node for each connection, with a child for each part, which is the node that
+// motions move. If there are several components, each has its own root node, and states with the same name become one
+// clip.
 func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	b := xmf.NewBuilder("") // of several: the file's name is taken
 	b.S.Format = "component"

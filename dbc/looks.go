@@ -7,20 +7,20 @@ import (
 	"sync"
 )
 
-// A Look is the textures that the game chooses for a model.
+// A Look has the textures that the game chooses for a model.
 type Look struct {
-	ID       uint32            // the row of CreatureDisplayInfo or ItemDisplayInfo; 0 for a character that nobody describes
-	Textures map[string]string // files by slot, as in monster-1; see scene.Slot
-	Skin     []Layer           // a character's skin, painted one over the other
+	ID       uint32            // row of CreatureDisplayInfo or ItemDisplayInfo; 0 for a character without such a row
+	Textures map[string]string // files by slot, such as monster-1; see scene.Slot
+	Skin     []Layer           // layers of a character's skin, from bottom to top
 }
 
-// A Layer is a picture that is part of a character's skin.
+// A Layer is an image that is part of a character's skin.
 type Layer struct {
 	File       string
-	X, Y, W, H int // where, in 1/256 of the skin's size
+	X, Y, W, H int // position and size, in 1/256 of the skin's size
 }
 
-// Names are the tables that choose textures.
+// Names are the names of the tables that choose textures.
 var Names = []string{"CreatureModelData", "CreatureDisplayInfo", "CreatureDisplayInfoExtra", "ItemDisplayInfo", "CharSections"}
 
 // Tables are the tables that choose textures.
@@ -32,8 +32,8 @@ type Tables struct {
 	extras           func() map[uint32]extra
 }
 
-// New returns the tables that read reads; it gets names as in CreatureDisplayInfo, and returns nil for one that isn't there.
-// They may be used by many goroutines at once, and are read when they are first needed.
+// New returns tables that are read with read, when they are first needed. read gets a name such as CreatureDisplayInfo
+// and returns nil if there is no such table. The tables are safe for concurrent use.
 func New(read func(name string) *Table) *Tables {
 	t := &Tables{read: read}
 	t.creatures = sync.OnceValue(t.readCreatures)
@@ -43,7 +43,8 @@ func New(read func(name string) *Table) *Tables {
 	return t
 }
 
-// Looks are the looks that a model may have, by their numbers. The model is its path in the game, as in Creature\Bear\Bear.m2.
+// Looks returns the looks that a model may have, ordered by number. The model is its path in the game, such as
+// Creature\Bear\Bear.m2.
 func (t *Tables) Looks(model string) []Look {
 	model = strings.ToLower(strings.ReplaceAll(model, "/", `\`))
 	folder, stem := split(model)

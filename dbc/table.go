@@ -11,7 +11,7 @@ import (
 	"fmt"
 )
 
-// A Table is rows of fields of 32 bits: numbers, and places in a block of texts.
+// A Table has rows of 32-bit fields: numbers, and offsets into a block of strings.
 type Table struct {
 	rows, fields int
 	size         int // of a row
@@ -21,7 +21,7 @@ type Table struct {
 // headerSize is that of the signature, the counts of rows and fields, the sizes of a row and of the texts.
 const headerSize = 20
 
-// Parse reads a table. It keeps data.
+// Parse reads a table. The result refers to data.
 func Parse(data []byte) (*Table, error) {
 	if len(data) < headerSize || string(data[:4]) != "WDBC" {
 		return nil, errors.New("no WDBC table; those of World of Warcraft 1 to 5.4 are read")
@@ -38,13 +38,13 @@ func Parse(data []byte) (*Table, error) {
 	return &Table{int(rows), int(fields), int(size), data[headerSize:end], data[end : end+texts]}, nil
 }
 
-// Len is how many rows there are.
+// Len returns the number of rows.
 func (t *Table) Len() int { return t.rows }
 
-// Fields is how many fields a row has.
+// Fields returns the number of fields of a row.
 func (t *Table) Fields() int { return t.fields }
 
-// Uint is a field; 0 for one that the table hasn't.
+// Uint returns a field; 0 if the table doesn't have it.
 func (t *Table) Uint(row, field int) uint32 {
 	if field >= t.fields {
 		return 0
@@ -52,7 +52,7 @@ func (t *Table) Uint(row, field int) uint32 {
 	return binary.LittleEndian.Uint32(t.data[row*t.size+4*field:])
 }
 
-// Text is the text that a field refers to; empty if it refers to none.
+// Text returns the string that a field refers to; empty if it doesn't refer to any.
 func (t *Table) Text(row, field int) string {
 	at := int64(t.Uint(row, field))
 	if at >= int64(len(t.texts)) {

@@ -7,7 +7,7 @@ import (
 	"marrow/report"
 )
 
-// Rules are what a .gfx file should keep.
+// Rules are the rules for .gfx files.
 var Rules = check.Declare([]check.Rule[*File]{
 	{
 		Code: "GFX100", Severity: report.Error, Title: "an actor type without a name or an actor file",

@@ -19,10 +19,10 @@ type File struct {
 	loader *loader // nil before Load
 }
 
-// An Actor is what a unit, a building or a thing that units carry is put together from.
+// An Actor describes a unit, a building or an object that units carry.
 type Actor struct {
 	Name        string
-	File        string // the XAC, as the game sees it
+	File        string // path of the XAC, as the game sees it
 	Scale       float32
 	Animations  []Animation
 	Attachments []Attachment
@@ -34,17 +34,17 @@ type Actor struct {
 // An Animation is a motion with its role: idle, move or attack.
 type Animation struct {
 	Role string
-	File string // the XSM, as the game sees it
+	File string // path of the XSM, as the game sees it
 
-	// Time is how fast textures of tracks and smoke move, 0 where they stand still; see Scene.
+	// Time is the speed of the moving textures of tracks and smoke, or 0 if they don't move; see Scene.
 	Time float32
 
 	path string
 }
 
-// An Attachment is another actor type that hangs on a node.
+// An Attachment is another actor type that is attached to a node.
 type Attachment struct {
-	Name string // the actor type's
+	Name string // name of the actor type
 	Node string
 	ID   string
 
@@ -216,10 +216,10 @@ func (f *File) Named(name string) *Actor {
 	return nil
 }
 
-// Encode returns the text that the actor types came from.
+// Encode returns the original text.
 func (f *File) Encode() ([]byte, error) { return f.data, nil }
 
-// Canonical does nothing: a script has nothing beyond its text.
+// Canonical does nothing, because a File has no data beyond its text.
 func (f *File) Canonical() {}
 
 // Models returns the names of the actor types, each once. Each can become a model of its own.
@@ -234,7 +234,7 @@ func (f *File) Models() (names []string) {
 	return names
 }
 
-// Summary says what is in the file, for a person.
+// Summary describes the file for a person.
 func (f *File) Summary() report.Summary {
 	s := report.Summary{Format: "GFX"}
 	motions, attachments := 0, 0
@@ -259,8 +259,8 @@ func (f *File) Summary() report.Summary {
 	return s
 }
 
-// Explain describes every byte of a .gfx file. The paths are those of [Locate]: actor types and their blocks are records,
-// and what is set in them are the fields.
+// Explain describes every byte of a .gfx file. The paths are those of [Locate]: actor types and their blocks are
+// records, and the values that they set are the fields.
 func Explain(data []byte) *wire.Map {
 	p := newParser(data)
 	items := p.block(-1, 0)
@@ -339,8 +339,8 @@ func (e *explainer) block(it *item) {
 	}
 }
 
-// Locate tells where fields of a .gfx file are, by paths such as actors[1].attach[0].name. What isn't there is where its
-// block begins.
+// Locate returns the positions of fields in a .gfx file, by paths such as actors[1].attach[0].name. For a missing
+// field, it returns the start of its block.
 func Locate(data []byte) func(path string) (offset int, ok bool) {
 	p := newParser(data)
 	at := make(map[string]int)

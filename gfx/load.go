@@ -35,8 +35,8 @@ type actorFile struct {
 	err   error
 }
 
-// Load keeps where the actors and motions are. They are read when a scene is made of their actor type, or a rule looks at
-// it. The files stay read if they are looked for in the same place again.
+// Load stores how to find the actors and motions. They are read when their actor type is converted to a scene or
+// checked. The files stay in memory if Load is called again for the same location.
 func (f *File) Load(_ string, near asset.Resolver) []report.Finding {
 	if f.loader != nil && f.loader.near.Finder == near.Finder && f.loader.near.Place == near.Place {
 		return nil

@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// Scene is an actor type whole: its actor with a clip for each animation, and what hangs on its nodes. Several actor
-// types make several models; without a choice the first one with an actor is shown.
+// Scene returns the scene of one actor type: its actor, a clip for each animation, and the attached actor types.
+// Options.Model selects the actor type; without it, the first one with an actor is used.
 func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	a, found := f.choose(opts.Model)
 	if a == nil {

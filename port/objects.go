@@ -49,7 +49,7 @@ func (p *porter) attachments() {
 		node.Name = strings.TrimSuffix(node.Name, " Ref") + " Ref"
 		a.ID, a.Extras = i, scene.Extras{Origin: a.Extras.Origin}
 	}
-	p.add(n, codePlaces, "attachments", "attachments got the names that Warcraft III uses")
+	p.add(n, codePlaces, "attachments", "attachments were renamed to the names that Warcraft III uses")
 }
 
 // footprint is what an event of World of Warcraft's is in Warcraft III: left and right footprints. Of the stock models' 79

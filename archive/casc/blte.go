@@ -16,7 +16,7 @@ import (
 	"marrow/internal/limit"
 )
 
-// An EncryptedError says that data is encrypted by a key that wasn't given.
+// An EncryptedError means that data is encrypted with a key that wasn't given.
 type EncryptedError struct{ Key uint64 }
 
 func (e *EncryptedError) Error() string { return fmt.Sprintf("encrypted: key 0x%016X", e.Key) }

@@ -14,18 +14,18 @@ import (
 	"marrow/internal/limit"
 )
 
-// A Build is a line of .build.info: a game that is installed.
+// A Build is a line of .build.info: an installed game.
 type Build struct {
-	Product string // as in w3 or wow_classic; empty in World of Warcraft 6's
-	Version string // as in 1.36.0.20257
+	Product string // such as w3 or wow_classic; empty for World of Warcraft 6
+	Version string // such as 1.36.0.20257
 	Branch  string // the region: us, eu, …
-	Tags    string // what of it is installed
+	Tags    string // the installed parts
 	Active  bool
 
 	key string // of its configuration
 }
 
-// Locale is the language that the build is installed in, as in enUS; empty if its tags have none.
+// Locale returns the language of the build, such as enUS; empty if its tags have none.
 func (b Build) Locale() string {
 	for field := range strings.FieldsSeq(b.Tags) {
 		if _, ok := localeFlags[strings.ToLower(field)]; ok && len(field) == 4 {
@@ -35,7 +35,7 @@ func (b Build) Locale() string {
 	return ""
 }
 
-// Builds lists what is installed in a folder. Its error is [fs.ErrNotExist] if that is no installation.
+// Builds returns the installed builds of a folder. The error is [fs.ErrNotExist] if the folder isn't an installation.
 func Builds(fsys fs.FS) ([]Build, error) {
 	data, err := readFile(fsys, limit.CASCConfig, ".build.info")
 	if err != nil {

@@ -14,16 +14,17 @@ import (
 	"marrow/internal/tree"
 )
 
-// Options say what of an installation to open. The zero value is the first active build in its own language.
+// Options select the part of an installation to open. The zero value selects the first active build, in its own
+// language.
 type Options struct {
-	Product  string              // as in .build.info: w3, wow, wow_classic, …
-	Locale   string              // as in enUS, of World of Warcraft's files
+	Product  string              // product in .build.info: w3, wow, wow_classic, …
+	Locale   string              // locale of World of Warcraft's files, such as enUS
 	Listfile asset.Listfile      // names of World of Warcraft's files
-	Keys     map[uint64][16]byte // of encrypted files, by their names
+	Keys     map[uint64][16]byte // keys of encrypted files, by name of the key
 }
 
-// A Storage is a local storage: all its files as an [fs.FS], in which a colon of their names is a slash:
-// war3.w3mod/_hd.w3mod/units/…. It may be used by many goroutines at once.
+// A Storage is a local storage: an [fs.FS] of all its files. A colon in a file's name becomes a slash:
+// war3.w3mod/_hd.w3mod/units/…. It is safe for concurrent use.
 type Storage struct {
 	*tree.FS
 	build    Build
@@ -36,22 +37,22 @@ type Storage struct {
 	data     archives
 }
 
-// A Kind is a kind of problem.
+// A Kind is the kind of a Problem.
 type Kind uint8
 
 const (
-	BadIndex Kind = iota // an index can't be read, and an older one is taken, if there is one
+	BadIndex Kind = iota // an index can't be read; an older one is used if it exists
 	NotLocal             // the root has files that aren't installed
 	BadRoot              // a part of the root can't be read
 	TooMany              // the root has more files than are listed
-	BadName              // a file's name has no place in a folder
+	BadName              // the name of a file isn't valid in a file system
 )
 
-// A Problem is why something that the storage may have isn't in its list.
+// A Problem is the reason why files of the storage aren't in its list.
 type Problem struct {
 	Kind  Kind
-	Name  string // of the first file, if it is known
-	Count int    // how many files
+	Name  string // name of the first file, if it is known
+	Count int    // number of files
 	Why   string
 }
 
@@ -80,7 +81,8 @@ func (s *Storage) problem(p Problem) {
 	}
 }
 
-// Open opens the storage of an installation's folder, that with .build.info in it. It keeps fsys, and files of it open until Close.
+// Open opens the storage in the folder of an installation, which contains .build.info. It keeps fsys, and files in it
+// stay open until Close.
 func Open(fsys fs.FS, o Options) (*Storage, error) {
 	builds, err := Builds(fsys)
 	if err != nil {
@@ -204,19 +206,19 @@ func (s *Storage) add(name string, spans []span) (installed bool) {
 	return true
 }
 
-// Build is what is opened.
+// Build returns the open build.
 func (s *Storage) Build() Build { return s.build }
 
-// Wow is whether the files are World of Warcraft's, which are known by number.
+// Wow reports whether the storage is World of Warcraft's, whose files are identified by numbers.
 func (s *Storage) Wow() bool { return s.wow }
 
-// Locale is the language that files are in where there are several.
+// Locale returns the language of the files, if there are several languages.
 func (s *Storage) Locale() string { return s.locale }
 
-// Problems are what isn't in the list and why.
+// Problems returns the reasons why files are missing.
 func (s *Storage) Problems() []Problem { return slices.Clone(s.problems) }
 
-// Close closes the files that reading has opened.
+// Close closes all files that were opened for reading.
 func (s *Storage) Close() error { return s.data.close() }
 
 // readSpans reads the pieces of a file.

@@ -10,9 +10,10 @@ import (
 	"marrow/internal/tree"
 )
 
-// View is Warcraft III's files as a model names them: all layers over one another, the best first. In the graphics of
-// Reforged (hd) its models and textures count before the old ones. The locale, as in enUS, is the storage's own if it is empty. Files
-// have their second names of filealiases.json, too. Of the tilesets there is the one of summer in Lordaeron. A storage of World of Warcraft has one layer.
+// View returns Warcraft III's files by the names that models use: all layers on top of each other, the one with the
+// highest priority first. With hd, the models and textures of Reforged hide the classic ones. If the locale, such as
+// enUS, is empty, the storage's own is used. Files also have their aliases from filealiases.json. The tileset is the
+// summer of Lordaeron. A storage of World of Warcraft has one layer.
 func (s *Storage) View(hd bool, locale string) fs.FS {
 	if s.wow {
 		return s.FS
@@ -47,7 +48,7 @@ func (s *Storage) View(hd bool, locale string) fs.FS {
 	return fsys
 }
 
-// Layers are the folders of the storage that a view is made of, the best first.
+// Layers returns the folders of the storage that a view combines, in the order of their priority, highest first.
 func (s *Storage) Layers(hd bool, locale string) []string {
 	r := s.ranks(hd, locale)
 	found := map[string]int{}

@@ -18,26 +18,26 @@ import (
 	"marrow/internal/tree"
 )
 
-// A Kind is a kind of problem.
+// A Kind is the kind of a Problem.
 type Kind uint8
 
 const (
-	BadLine    Kind = iota // a line of a catalogue isn't a file's
-	CutOff                 // the data ends before a file does
-	Changed                // a file's MD5 isn't the catalogue's (see Verify)
+	BadLine    Kind = iota // a line of a catalogue doesn't describe a file
+	CutOff                 // the data ends before the end of a file
+	Changed                // a file's MD5 differs from the catalogue's (see Verify)
 	NoData                 // a catalogue can't be read, or its .dat is missing
-	BadName                // a file's name has no place in a folder
-	Disabled               // an extension is switched off, and not mounted
-	Dependency             // an extension needs one that isn't there, or each needs the other
-	NoContent              // a folder under extensions has no content.xml that says what it is, and isn't mounted
+	BadName                // the name of a file isn't valid in a file system
+	Disabled               // an extension is disabled and isn't mounted
+	Dependency             // an extension needs one that is missing, or two need each other
+	NoContent              // a folder of extensions has no valid content.xml and isn't mounted
 	TooMany                // there are more files than are listed
 )
 
-// A Problem is why a file or an extension isn't as it should be.
+// A Problem is an error in a catalogue, an extension or a file.
 type Problem struct {
 	Kind    Kind
-	Archive string // the catalogue's or the extension's path
-	Name    string // the file's, if it is about one
+	Archive string // path of the catalogue or the extension
+	Name    string // name of the file, if the problem is about one
 	Why     string
 }
 
@@ -48,7 +48,7 @@ func (p Problem) Error() string {
 	return p.Archive + ": " + p.Name + ": " + p.Why
 }
 
-// A Catalog is a pair of .cat and .dat, as an [fs.FS] of the files in it. It may be used by many goroutines at once.
+// A Catalog is a pair of .cat and .dat files: an [fs.FS] of the files in it. It is safe for concurrent use.
 type Catalog struct {
 	*tree.FS
 	name     string // the .cat's path
@@ -66,7 +66,7 @@ type entry struct {
 	time   int64
 }
 
-// OpenCatalog opens the pair of a .cat's path. It keeps the .dat open until Close.
+// OpenCatalog opens the catalogue at the path of its .cat. The .dat stays open until Close.
 func OpenCatalog(fsys fs.FS, name string) (*Catalog, error) {
 	c, err := readCatalog(fsys, name)
 	if err != nil {
@@ -180,13 +180,13 @@ func (c *Catalog) list() []tree.File {
 	return list
 }
 
-// Problems are what was found when the catalogue was opened.
+// Problems returns the problems that were found when the catalogue was opened.
 func (c *Catalog) Problems() []Problem { return c.problems }
 
 // Close closes the .dat.
 func (c *Catalog) Close() error { return c.data.close() }
 
-// Verify reads all files and compares their MD5s with the catalogue's. It gives a problem for each that differs.
+// Verify reads all files and compares their MD5s with those of the catalogue. It returns a problem for each difference.
 func (c *Catalog) Verify() (problems []Problem) {
 	for _, e := range c.entries {
 		p := Problem{Kind: Changed, Archive: c.name, Name: e.name}

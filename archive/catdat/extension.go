@@ -15,10 +15,10 @@ import (
 	"marrow/internal/limit"
 )
 
-// An Extension is a folder under extensions: a mod, or a part of the game that is sold by itself.
+// An Extension is a folder in extensions: a mod, or a part of the game that is sold separately.
 type Extension struct {
-	Dir     string // its path in the game's folder
-	ID      string // as other extensions name it
+	Dir     string // path in the game's folder
+	ID      string // the id by which other extensions refer to it
 	Name    string
 	Version string
 

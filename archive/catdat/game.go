@@ -13,17 +13,15 @@ import (
 	"marrow/internal/tree"
 )
 
-// Options say what of a game's folder to open. The zero value is all of it.
+// Options select the parts of a game's folder to open. The zero value selects everything.
 type Options struct {
-	NoExtensions bool // the game alone
-	NoLoose      bool // no files of the folders themselves, as the game without -prefersinglefiles
+	NoExtensions bool // only the game
+	NoLoose      bool // only files in catalogues, as in the game without -prefersinglefiles
 }
 
-// A Game is all files of a game's folder, or of a single extension's, as the game sees them. It may be used by many
-// goroutines at once.
-//
-// An extension's own files are under extensions/NAME; those of its subst_ catalogues hide the game's, too. Files
-// of the folders themselves come before those of catalogues.
+// A Game has all files of a game's folder, or of a single extension, as the game sees them. It is safe for concurrent
+// use. An extension's own files are in extensions/NAME; the files of its subst_ catalogues also hide those of the game.
+// Files outside catalogues hide those in catalogues.
 type Game struct {
 	*tree.FS
 	version    string
@@ -39,8 +37,8 @@ type mounted struct {
 	own, subst []*Catalog
 }
 
-// Open opens a game's folder, that with 01.cat in it, or an extension's, with ext_01.cat or subst_01.cat. Its error is
-// [fs.ErrNotExist] if it is neither.
+// Open opens the folder of a game, which contains 01.cat, or of an extension, which contains ext_01.cat or
+// subst_01.cat. The error is [fs.ErrNotExist] if it is neither.
 func Open(fsys fs.FS, o Options) (*Game, error) {
 	g := &Game{}
 	if data, err := readVersion(fsys); err == nil {
@@ -235,13 +233,13 @@ func (l *lister) loose(o Options) {
 	}
 }
 
-// Version is the game's, as X4 writes it: 710 is 7.10. It is empty where it isn't known.
+// Version returns the game's version as X4 writes it: 710 is 7.10. It is empty if it is unknown.
 func (g *Game) Version() string { return g.version }
 
-// Extensions are those that are mounted, in the order in which they are loaded.
+// Extensions returns the mounted extensions, in the order in which they are loaded.
 func (g *Game) Extensions() []Extension { return g.extensions }
 
-// Catalogs are the paths of the catalogues, in the order in which they are loaded: later ones hide earlier ones.
+// Catalogs returns the paths of the catalogues, in the order in which they are loaded: later ones hide earlier ones.
 func (g *Game) Catalogs() (names []string) {
 	for _, c := range g.catalogs {
 		names = append(names, c.name)
@@ -249,10 +247,10 @@ func (g *Game) Catalogs() (names []string) {
 	return names
 }
 
-// Problems are what was found when the folder was opened.
+// Problems returns the problems that were found when the folder was opened.
 func (g *Game) Problems() []Problem { return g.problems }
 
-// Verify reads all files of all catalogues and compares their MD5s. It gives a problem for each that differs.
+// Verify reads all files of all catalogues and compares their MD5s. It returns a problem for each difference.
 func (g *Game) Verify() (problems []Problem) {
 	for _, c := range g.catalogs {
 		problems = append(problems, c.Verify()...)
@@ -260,7 +258,7 @@ func (g *Game) Verify() (problems []Problem) {
 	return problems
 }
 
-// Close closes the catalogues' data.
+// Close closes the data of the catalogues.
 func (g *Game) Close() error {
 	var errs []error
 	for _, c := range g.catalogs {

@@ -15,32 +15,32 @@ import (
 	"marrow/internal/tree"
 )
 
-// Options say what of an installation to mount. The zero value is what the game shows.
+// Options select the parts of an installation to mount. The zero value selects the files that the game uses.
 type Options struct {
-	Product      string              // of several in one folder, as in wow_classic; see casc.Builds
-	Locale       string              // as in enUS; the installation's own, or the first there is
-	Classic      bool                // of Warcraft III: Reforged the graphics of before
-	NoExtensions bool                // of X Rebirth and X4 the game alone
-	NoLoose      bool                // no files that lie in folders
-	Listfile     asset.Listfile      // names of files that World of Warcraft knows by number
-	Keys         map[uint64][16]byte // of encrypted files, by their names
+	Product      string              // product, if one folder has several, such as wow_classic; see casc.Builds
+	Locale       string              // such as enUS; empty: the installation's own, or the first
+	Classic      bool                // use the classic graphics of Warcraft III: Reforged
+	NoExtensions bool                // X Rebirth and X4 without extensions
+	NoLoose      bool                // only files in archives
+	Listfile     asset.Listfile      // names of World of Warcraft's files, which have numbers
+	Keys         map[uint64][16]byte // keys of encrypted files, by name of the key
 }
 
-// A Game is an installation: its files, as the game sees them, as an [fs.FS]. It may be used by many goroutines at once.
+// A Game is an installation: an [fs.FS] of its files, as the game sees them. It is safe for concurrent use.
 type Game struct {
 	fs.FS
-	Title   string   // as in Warcraft III: Reforged
-	Version string   // as in 1.36.0.20257, as far as it is known
-	Locale  string   // as in enUS; empty where there are no languages, or all
-	Layers  []string // what is over one another, the best first
-	// Numbered is whether files are known by number, and have names only by a listfile.
+	Title   string   // such as Warcraft III: Reforged
+	Version string   // such as 1.36.0.20257, or the known part of it
+	Locale  string   // such as enUS; empty if there are no languages, or all
+	Layers  []string // the layers, in the order of their priority, highest first
+	// Numbered is set if files are identified by numbers, and only a listfile has their names.
 	Numbered bool
 
 	problems []Problem
 	close    []io.Closer
 }
 
-// A Problem is why something of an installation isn't as it should be.
+// A Problem is an error in an installation.
 type Problem struct {
 	Layer string
 	Err   error // a Problem of the layer's package
@@ -49,7 +49,7 @@ type Problem struct {
 func (p Problem) Error() string { return p.Layer + ": " + p.Err.Error() }
 func (p Problem) Unwrap() error { return p.Err }
 
-// String is the title with what is known of the version.
+// String returns the title and the known part of the version.
 func (g *Game) String() string {
 	s := g.Title
 	if g.Version != "" {
@@ -61,7 +61,7 @@ func (g *Game) String() string {
 	return s
 }
 
-// Problems are what was found when the game was opened.
+// Problems returns the problems that were found when the game was opened.
 func (g *Game) Problems() []Problem { return g.problems }
 
 // Close closes the archives.
@@ -86,7 +86,7 @@ var kinds = []struct {
 	{"01.cat", isCatdat, (*Game).mountCatdat},
 }
 
-// OpenFS opens the installation in a file system's root. Its error is [fs.ErrNotExist] if there is none.
+// OpenFS opens the installation in the root of a file system. The error is [fs.ErrNotExist] if there is none.
 func OpenFS(fsys fs.FS, o Options) (*Game, error) {
 	var signs []string
 	for _, k := range kinds {
@@ -103,7 +103,8 @@ func OpenFS(fsys fs.FS, o Options) (*Game, error) {
 	return nil, fmt.Errorf("no game's folder, which has %s: %w", strings.Join(signs, ", "), fs.ErrNotExist)
 }
 
-// Open opens the installation in a folder. That of a build in it will do, as in World of Warcraft/_classic_, and Data.
+// Open opens the installation in a folder. The folder may also be that of a build, such as World of Warcraft/_classic_,
+// or the folder Data.
 func Open(folder string, o Options) (*Game, error) {
 	dir, err := filepath.Abs(folder)
 	if err != nil {

@@ -8,16 +8,16 @@ import (
 	"marrow/internal/tree"
 )
 
-// A Layer is an archive of several that lie over one another.
+// A Layer is one of several archives that are combined.
 type Layer struct {
 	*Archive
-	// Prefixes are folders whose files are meant for the folder that they are in, as base of World of Warcraft's first updates; files in
-	// other folders aren't for anybody. nil: all files are where they are.
+	// Prefixes are folders whose files belong in the parent folder, such as base in World of Warcraft's first updates;
+	// files in other folders are ignored. nil: all files stay where they are.
 	Prefixes []string
 }
 
-// Chain is archives over one another, the lowest first: a file hides those of the same name below it, or is made of the one below
-// if it is a patch; a marker says that there is none any more.
+// Chain combines archives, the one with the lowest priority first. A file hides the file with the same name in the
+// archives before it, or is applied to it if it is a patch. A deletion marker removes that file.
 func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
 	type link struct {
 		tree.File

@@ -25,7 +25,7 @@ type header struct {
 	packed [2]int64 // what the tables take in the file, where it is known: 0 otherwise
 }
 
-// ErrNotMPQ says that there is no archive in a file.
+// ErrNotMPQ means that a file doesn't contain an MPQ archive.
 var ErrNotMPQ = errors.New("no MPQ archive")
 
 var le = binary.LittleEndian

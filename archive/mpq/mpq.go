@@ -13,18 +13,18 @@ import (
 	"marrow/internal/tree"
 )
 
-// Options say how an archive is read.
+// Options define how an archive is read.
 type Options struct {
-	// Names are those that files may have beside the archive's own list, with slashes of either kind.
+	// Names are possible names of files in addition to the archive's own list, with slashes or backslashes.
 	Names []string
-	// Map says that it is a map of Warcraft III's, which is read as the game does. One that begins with HM3W is known.
+	// Map means that the file is a map of Warcraft III, which is read as in the game. A file that begins with HM3W is recognised.
 	Map bool
-	// Mentions lists the names of other files that one mentions, such as a model's textures. It is asked of models,
-	// scripts and tables, if there are files without a name.
+	// Mentions lists the names of files that another file refers to, such as a model's textures. It is called for
+	// models, scripts and tables if the archive has files without a name.
 	Mentions func(name string, data []byte) []string
 }
 
-// An Archive is an open archive: its files as an [io/fs.FS], which may be used by many goroutines at once.
+// An Archive is an open archive: an [io/fs.FS] of its files. It is safe for concurrent use.
 type Archive struct {
 	*tree.FS
 	header
@@ -52,9 +52,9 @@ type entry struct {
 	key   uint32
 }
 
-// A Problem is something that isn't as it should be.
+// A Problem is an error in an archive or one of its files.
 type Problem struct {
-	Name string // of a file, empty for the archive
+	Name string // name of the file; empty for the archive
 	Err  error
 }
 
@@ -67,13 +67,13 @@ func (p Problem) Error() string {
 
 func (p Problem) Unwrap() error { return p.Err }
 
-// What may be wrong with a file.
+// Errors of files.
 var (
 	ErrPatch = errors.New("a patch of another archive's file")
 	ErrKey   = errors.New("encrypted, and its name, of which the key is made, isn't known")
 )
 
-// Open finds an archive in a file of a size and lists its files.
+// Open finds an archive in a file of the given size and lists its files.
 func Open(r io.ReaderAt, size int64, o Options) (*Archive, error) {
 	a := &Archive{r: r, length: size, isMap: o.Map}
 	if err := a.findHeader(); err != nil {
@@ -98,13 +98,13 @@ func Open(r io.ReaderAt, size int64, o Options) (*Archive, error) {
 	return a, nil
 }
 
-// Version is the layout's, 1 to 4.
+// Version returns the version of the layout, 1 to 4.
 func (a *Archive) Version() int { return a.version }
 
-// Unnamed is how many files have no name but a number.
+// Unnamed returns the number of files whose name is unknown.
 func (a *Archive) Unnamed() int { return a.unnamed }
 
-// Problems are what was found in the way; the files that it is about are missing, or can't be read.
+// Problems returns the problems that were found. The affected files are missing or can't be read.
 func (a *Archive) Problems() []Problem { return a.problems }
 
 func (a *Archive) problem(name string, err error) {

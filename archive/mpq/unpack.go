@@ -27,7 +27,7 @@ const (
 	packADPCM2  = 0x80
 )
 
-// ErrSound is of files that are packed as only sounds are.
+// ErrSound means that a file uses a compression for sounds, which isn't supported.
 var ErrSound = errors.New("compressed as a sound (Huffman codes or ADPCM), which isn't supported")
 
 // unpack undoes what the first byte of data says; the result has size bytes. What ends early is filled with zeros, as the
