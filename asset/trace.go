@@ -61,7 +61,7 @@ func order(b bool) int {
 	return 0
 }
 
-// Same reports whether looking once more finds the same as when l was noted.
+// Same reports whether repeating the lookup gives the same result as when l was recorded.
 func (n Resolver) Same(l Lookup) bool { return n.Again(l) == l }
 
 // Again repeats a lookup and returns the current result, without recording it.

@@ -125,8 +125,7 @@ func Triangles[I uint8 | uint16 | uint32](faces []I, vertices int, bad func(i in
 	Look(new(FaceSet), faces, vertices, bad)
 }
 
-// Look calls bad with each triangle that is wrong, and with what is wrong with it, where
-// so many vertices exist.
+// Look calls bad with each faulty triangle of a mesh with the given number of vertices, and with the fault.
 func Look[I uint8 | uint16 | uint32](t *FaceSet, faces []I, vertices int, bad func(i int, what Fault)) {
 	n := len(faces) / 3
 	t.reset(n)

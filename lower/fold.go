@@ -108,7 +108,8 @@ func forEachNode(s *scene.Scene, visit func(at *int)) {
 	}
 }
 
-// WithoutNodes leaves out nodes that nothing refers to and that don't rest turned; their children take their places.
+// WithoutNodes removes nodes to which nothing refers and whose rest pose has no rotation; their children are attached
+// to their parents.
 func WithoutNodes(s *scene.Scene, keep []bool) *scene.Scene {
 	s = s.Clone()
 	number := make([]int, len(s.Nodes))

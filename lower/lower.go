@@ -18,71 +18,72 @@ import (
 	"marrow/scene"
 )
 
-// A Target says what a format can hold of a scene. The zero value holds shapes alone.
+// A Target defines what a format can hold of a scene. The zero value holds only shapes.
 type Target struct {
-	Motion     bool // skeletons, clips, and meshes that come and go
-	Influences int  // with Motion: how many joints may move a vertex; 0: meshes hang on nodes
+	Motion     bool // skeletons, clips, and meshes that are shown and hidden
+	Influences int  // with Motion: maximum number of joints per vertex; 0: meshes belong to nodes
 	Morphs     bool // with Motion: morph targets
 	Levels     bool // several levels of detail
 	Objects    bool // with Motion: cameras, lights, attachments, emitters and collision shapes
 	Materials  Materials
 	Normals    bool
-	UVSets     int  // of texture coordinates
-	Colors     bool // of vertices
-	Extras     bool // fields of the source's own
+	UVSets     int  // maximum number of sets of texture coordinates
+	Colors     bool // maximum number of sets of vertex colours
+	Extras     bool // fields that only the source's format has
 
 	Glow        Glow // with AllMaterials: what materials give off
 	OneLayer    bool // with AllMaterials: a material has one layer
 	OneMaterial bool // a mesh has one material
-	Vertices    int  // how many vertices a mesh may have; 0: any number
+	Vertices    int  // maximum number of vertices of a mesh; 0: unlimited
 	Switches    bool // with Motion: meshes are hidden by visibility, not by a scale of 0
-	FreeCameras bool // with Objects: cameras stand on no node, and have keys of their own
-	Pivots      bool // with Motion: nodes rest at a place alone, unturned and unscaled, and carry vertices of model space
+	FreeCameras bool // with Objects: cameras have no node, but their own keys
+	Pivots      bool // with Motion: nodes have no rotation and no scale at rest, and move vertices in model space
 }
 
-// AnyNumber is as many as a scene has.
+// AnyNumber means no limit.
 const AnyNumber = math.MaxInt
 
-// Materials says what a format can hold of materials.
+// Materials defines what a format can hold of materials.
 type Materials uint8
 
 const (
 	NoMaterials    Materials = iota
-	NamedMaterials           // which faces have which, by name
+	NamedMaterials           // only the names of the materials of faces
 	AllMaterials
 )
 
-// Options say what is kept where a target can't hold everything.
+// Options define what is kept if a target can't hold everything.
 type Options struct {
-	LOD   int     // the level of detail, see [scene.Scene.Level]
-	Scale float32 // multiplies everything; 0 means 1
+	LOD   int     // level of detail; see [scene.Scene.Level]
+	Scale float32 // multiplies all lengths; 0 means 1
 
-	TeamColor color.NRGBA // the team's colour; the zero value is red, ff0303
+	TeamColor color.NRGBA // the zero value means red, ff0303
 
-	// BakeMorphs moves vertices by additional bones where a format has no morph targets.
+	// BakeMorphs replaces morph targets by additional bones, if a format has no morph targets.
 	BakeMorphs bool
 
 	// The rest is for formats that move and have pictures; see package plain.
 
-	AllLODs bool // every level of detail
+	AllLODs bool // all levels of detail
 
-	// Clips chooses clips by names and globs, see [scene.ClipsNamed]; none means all.
+	// Clips selects clips by names and globs; see [scene.ClipsNamed]. Empty means all.
 	Clips []string
-	// Tolerance is how far linear keys may move a vertex from where the source's curves move
-	// it, as a part of the model's size (the longest edge of its box at rest), and how far colours
-	// and texture coordinates that move may be off. 0 means DefaultTolerance.
+	// Tolerance is the maximum error of linear keys: of the position of a vertex, as a fraction of the model's size
+	// (the longest edge of its bounding box at rest), and of animated colours and texture coordinates. 0 means
+	// DefaultTolerance.
 	Tolerance float32
-	// Spline makes cubic splines of Hermite and Bezier channels where they are exact, of translations and scales;
-	// otherwise there are straight lines alone.
+	// Spline makes cubic splines from Hermite and Bezier channels of translations and scales, where these are exact.
+	// Otherwise, all keys are linear.
 	Spline bool
-	// AllKeys keeps keys that the tolerance could do without.
+	// AllKeys keeps keys that the tolerance doesn't require.
 	AllKeys bool
-	// Visibility says how meshes come and go.
+	// Visibility defines how meshes are shown and hidden.
 	Visibility visibility.How
 
-	// NoTextures leaves textures out altogether.
+	// NoTextures removes all textures.
 	NoTextures bool
-	// Textures say where textures come from, and where finished pictures go. Their team colour is the one above.
+	// Textures defines where textures come from, and where encoded images are stored. TeamColor above replaces its team
+	// colour.
 	Textures material.Options
 }
 
@@ -118,7 +119,7 @@ var passes = []pass{
 	{func(t *Target) bool { return !t.Extras }, (*lowering).extras},
 }
 
-// Scene reduces a scene that keeps the rules of [scene.Check] to what a target can hold.
+// Scene reduces a scene, which must satisfy [scene.Check], to what a target can hold.
 func Scene(s *scene.Scene, t Target, opts Options) (*scene.Scene, []report.Finding) {
 	reduced := *s
 	l := &lowering{s: &reduced, target: t, opts: opts}

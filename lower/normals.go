@@ -2,8 +2,9 @@ package lower
 
 import "marrow/scene"
 
-// Normals are unit normals for vertices without any: at each, the mean of its triangles' normals by their angles there,
-// so that corners which share a vertex are smooth. A vertex without an area around it has normal.
+// Normals returns unit normals for vertices without normals: the mean of the normals of the vertex's triangles,
+// weighted by their angles at the vertex, so that edges between triangles with common vertices are smooth. A vertex
+// without any area gets the given normal.
 func Normals(positions []scene.Vec3, indices []uint32, normal scene.Vec3) []scene.Vec3 {
 	sums := make([]scene.Vec3, len(positions))
 	for t := 0; t+2 < len(indices); t += 3 {
@@ -37,10 +38,10 @@ func angleAt(positions []scene.Vec3, c [3]uint32, k int) float32 {
 	return a.Angle(b)
 }
 
-// Tangents are tangents for a mesh with normals, along the U of one of its sets of texture coordinates, in
-// MikkTSpace's manner: at each vertex, the mean of its triangles' by their angles there, at a right angle to the
-// normal. Unlike there, vertices aren't split: where texture coordinates mirror each other across a vertex, it has the
-// tangent of the side with the larger angle.
+// Tangents returns tangents for a mesh with normals, in the direction of U of one of its sets of texture coordinates,
+// similar to MikkTSpace: the mean of the tangents of the vertex's triangles, weighted by their angles at the vertex,
+// perpendicular to the normal. Unlike MikkTSpace, it doesn't split vertices: if texture coordinates are mirrored at a
+// vertex, the side with the larger angle determines the tangent.
 func Tangents(m *scene.Mesh, uvs []scene.Vec2) []scene.Vec4 {
 	n := len(m.Positions)
 	var sums, weights [2][]scene.Vec3 // of triangles by whether they mirror; of weights, only the first number

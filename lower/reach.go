@@ -30,7 +30,7 @@ func moments(c *scene.Clip) []float32 {
 	return times
 }
 
-// A MotionBounds knows where the vertices of the influence sets of each mesh are.
+// MotionBounds has the boxes of the vertices of each mesh's influence sets.
 type MotionBounds struct {
 	s          *scene.Scene
 	rest, pose *scene.Pose
@@ -50,7 +50,7 @@ type reachMesh struct {
 	boxes   []MotionBox
 }
 
-// A MotionBox is the box and the sphere about the origin that hold some points.
+// A MotionBox is a box and a sphere about the origin that enclose points.
 type MotionBox struct {
 	lo, hi scene.Vec3
 	far    float32 // the square of the distance from the origin
@@ -64,7 +64,7 @@ func (b *MotionBox) add(p scene.Vec3) {
 	b.lo, b.hi, b.far = b.lo.Min(p), b.hi.Max(p), max(b.far, p.Dot(p))
 }
 
-// Join makes the box hold another.
+// Join extends the box to enclose another box.
 func (b *MotionBox) Join(o MotionBox) {
 	if o.some {
 		far := max(b.far, o.far)
@@ -108,12 +108,12 @@ func (b *MotionBox) addMoved(m *scene.Mat4, corners *[2]scene.Vec3) {
 // negative is 1 for negative numbers, and 0 otherwise.
 func negative(f float32) uint32 { return math.Float32bits(f) >> 31 }
 
-// Bounds are the box and the radius of the sphere, in the axes of another basis.
+// Bounds returns the box and the radius of the sphere, in the axes of another basis.
 func (b *MotionBox) Bounds(basis scene.Basis) scene.Bounds {
 	return basis.Bounds(scene.Bounds{Min: b.lo, Max: b.hi, Radius: float32(math.Sqrt(float64(b.far)))})
 }
 
-// NewMotionBounds finds the boxes of a scene's vertices.
+// NewMotionBounds computes the boxes of a scene's vertices.
 func NewMotionBounds(s *scene.Scene) *MotionBounds {
 	x := &MotionBounds{s: s, rest: s.NewPose(), pose: s.NewPose()}
 	for i := range s.Skins {
@@ -147,14 +147,14 @@ func NewMotionBounds(s *scene.Scene) *MotionBounds {
 	return x
 }
 
-// AtRest are the meshes' boxes at rest.
+// AtRest returns the boxes of the meshes at rest.
 func (x *MotionBounds) AtRest() []MotionBox {
 	boxes := make([]MotionBox, len(x.meshes))
 	x.add(boxes, x.rest, true)
 	return boxes
 }
 
-// InClip are the meshes' boxes in the course of a clip.
+// InClip returns the boxes that enclose the meshes during a clip.
 func (x *MotionBounds) InClip(c *scene.Clip) []MotionBox {
 	boxes := make([]MotionBox, len(x.meshes))
 	for i, t := range moments(c) {

@@ -77,14 +77,14 @@ func (l *lowering) vertices() {
 	})
 }
 
-// Limits say what a part of a mesh may have; 0 is any number.
+// Limits define the maximum size of a part of a mesh; 0 means unlimited.
 type Limits struct {
 	Vertices int
-	Sets     int // of influences
+	Sets     int // maximum number of influence sets
 }
 
-// Cut cuts triangles, in their order, into runs that keep within the limits, as long as may be. vertices is how many
-// there are, sets the influence set of each. A run has one triangle at least.
+// Cut divides triangles, in their order, into runs as long as the limits allow. vertices is the number of vertices, and
+// sets has the influence set of each. A run has at least one triangle.
 func Cut(indices []uint32, vertices int, sets []uint32, most Limits) (parts [][]uint32) {
 	inPart := make([]int32, vertices) // the part that had the vertex last
 	var setIn []int32
@@ -121,7 +121,8 @@ func Cut(indices []uint32, vertices int, sets []uint32, most Limits) (parts [][]
 	return parts
 }
 
-// Part is a mesh with some of its triangles, which have one material, and the vertices that they use, in their order.
+// Part returns a mesh with some of the triangles, which have one material, and the vertices that they use, in their
+// order.
 func Part(m *scene.Mesh, indices []uint32, material int) scene.Mesh {
 	indices, used := Used(indices)
 	part := *m
@@ -157,8 +158,7 @@ func withVertices(m *scene.Mesh, used []uint32) scene.Mesh {
 	return part
 }
 
-// Used are triangles with the numbers that their corners have among the vertices that are used, and those
-// vertices, in their order.
+// Used returns triangles whose corners are indices of the used vertices, and those vertices, in their order.
 func Used(indices []uint32) (renumbered, used []uint32) {
 	renumbered = make([]uint32, len(indices))
 	if len(indices) == 0 {
@@ -195,7 +195,7 @@ func Used(indices []uint32) (renumbered, used []uint32) {
 	return renumbered, used
 }
 
-// Pick takes elements out of a list. Those that it lacks are zero; of no list there are none.
+// Pick returns elements of a list. Elements that the list doesn't have are zero; the result is nil for a nil list.
 func Pick[T any](list []T, which []uint32) []T {
 	if len(list) == 0 {
 		return nil

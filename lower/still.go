@@ -78,7 +78,8 @@ func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
 	Transform(m, &to)
 }
 
-// Transform moves a mesh's vertices by a matrix, into new arrays. It turns triangles round where the matrix mirrors.
+// Transform transforms a mesh's vertices by a matrix and stores them in new arrays. It reverses the triangles if the
+// matrix mirrors.
 func Transform(m *scene.Mesh, to *scene.Mat4) {
 	if *to == scene.Mat4Identity {
 		return

@@ -8,24 +8,24 @@ import (
 	"marrow/report"
 )
 
-// A Document is a model that came from a text, and is written as one.
+// A Document is a model that was read from a text, and is written as a text.
 type Document struct{ *mdx.Model }
 
-// Encode writes the model as a text, in the default dialect, with notes.
+// Encode writes the model as text, in the default dialect, with notes.
 func (d *Document) Encode() ([]byte, error) {
 	data, _, err := Encode(d.Model, Options{})
 	return data, err
 }
 
-// Summary says what is in the model, for a person.
+// Summary describes the model for a person.
 func (d *Document) Summary() report.Summary {
 	s := d.Model.Summary()
 	s.Format = "MDL"
 	return s
 }
 
-// Looks reports whether data starts as an MDL text does: with the name of one of
-// its blocks, behind comments, and a brace or a text not far behind that.
+// Looks reports whether data looks like an MDL text: after comments, it begins with the name of a block, followed by a
+// brace or a string.
 func Looks(data []byte) bool {
 	data = bytes.TrimPrefix(data[:min(len(data), 4096)], bom)
 	s := scanner{data: data}

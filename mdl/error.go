@@ -10,19 +10,19 @@ import (
 	"marrow/report"
 )
 
-// An Error says what is wrong at one place of a text.
+// An Error is an error at one position in a text.
 type Error struct {
-	File   string // empty where the caller knows it
+	File   string // name of the file; empty if the caller adds it
 	Offset int    // in bytes
 	Line   int    // from 1
 	Column int    // from 1, in characters
-	Got    string // what stood there
-	Want   string // what was expected; empty where Got says all
-	Text   string // the line, or what is around the place in a long one
-	Caret  int    // where in Text the place is, in characters
+	Got    string // what was found
+	Want   string // what was expected; may be empty
+	Text   string // the line, or the part of a long line around the position
+	Caret  int    // the position in Text, in characters
 }
 
-// Error gives the place, the problem, and the line with a caret under it.
+// Error returns the position, the problem, and the line with a caret below it.
 func (e *Error) Error() string {
 	var b strings.Builder
 	if e.File != "" {
@@ -38,7 +38,7 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
-// Errors are all that is wrong with a text, up to a limit, in its order.
+// Errors has all errors of a text, up to a limit, in order.
 type Errors []*Error
 
 func (list Errors) Error() string {
@@ -55,7 +55,7 @@ func (list Errors) Error() string {
 	return b.String()
 }
 
-// Brief is the first error without its line, and how many more there are; see [report.Brief].
+// Brief returns the first error without its line, and the number of further errors; see [report.Brief].
 func (list Errors) Brief() string {
 	first := *list[0]
 	first.Text = ""
@@ -69,7 +69,7 @@ func (list Errors) Brief() string {
 	}
 }
 
-// Unwrap gives the errors one by one.
+// Unwrap returns the individual errors.
 func (list Errors) Unwrap() []error {
 	errs := make([]error, len(list))
 	for i, e := range list {
@@ -78,7 +78,7 @@ func (list Errors) Unwrap() []error {
 	return errs
 }
 
-// InFile names the file in errors that don't.
+// InFile adds the file's name to errors without one.
 func (list Errors) InFile(name string) {
 	for _, e := range list {
 		if e.File == "" {

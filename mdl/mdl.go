@@ -11,18 +11,18 @@ import (
 	"marrow/report"
 )
 
-// A Dialect is a way to spell what tools disagree on: the textures of Reforged's
-// layers, its skin weights, and a few flags.
+// A Dialect is a spelling of the things on which tools disagree: the textures of Reforged's layers, its skin weights,
+// and a few flags.
 type Dialect uint8
 
 const (
-	Engine Dialect = iota // the game's and its World Editor's, HiveWE's
-	Hive                  // HiveWorkshop's tools': Retera's Model Studio, war3-model
+	Engine Dialect = iota // of the game, its World Editor and HiveWE
+	Hive                  // of HiveWorkshop's tools: Retera's Model Studio, war3-model
 )
 
 func (d Dialect) String() string { return [...]string{"engine", "hive"}[d] }
 
-// ParseDialect reads a dialect's name.
+// ParseDialect reads the name of a dialect.
 func ParseDialect(name string) (Dialect, error) {
 	for _, d := range []Dialect{Engine, Hive} {
 		if d.String() == name {
@@ -32,19 +32,18 @@ func ParseDialect(name string) (Dialect, error) {
 	return 0, fmt.Errorf("%q isn't a dialect, want engine or hive", name)
 }
 
-// Options say how to write. The zero value is the default.
+// Options define how a text is written. The zero value is the default.
 type Options struct {
 	Dialect Dialect
 
-	// Plain leaves out the notes: structured comments that carry what MDL has no
-	// words for. What is lost then is reported.
+	// Plain omits the notes: structured comments with data that MDL can't express. Findings report what is lost.
 	Plain bool
 }
 
 var bom = []byte("\xef\xbb\xbf")
 
-// Decode reads an MDL text, of any dialect. What is odd about it is said in the
-// findings. With an error, which is an [Errors], the model holds what could be read.
+// Decode reads an MDL text of any dialect. The findings report unusual content. With an error, which is an [Errors],
+// the model has everything that could be read.
 func Decode(data []byte) (*mdx.Model, []report.Finding, error) {
 	p := newParser(data)
 	p.read()
@@ -91,9 +90,8 @@ const defaultVersion = 800
 // buffers are those of texts that were written, for the next.
 var buffers = sync.Pool{New: func() any { return new([]byte) }}
 
-// Encode writes a model as text; the findings say what an Options.Plain text can't
-// hold. Reading the text without that option gives the same model, down to what
-// its bytes hold beyond its fields. A model of World of Warcraft has no text form.
+// Encode writes a model as text. The findings report what a text with Options.Plain can't store. Without that option,
+// reading the text gives the same model, including its residue. A model of World of Warcraft has no text form.
 func Encode(m *mdx.Model, opts Options) ([]byte, []report.Finding, error) {
 	if m.Flavour == mdx.WorldOfWarcraft {
 		return nil, nil, fmt.Errorf("MDL is Warcraft III's; this model is of World of Warcraft, which has no text form")

@@ -9,11 +9,9 @@ import (
 	"marrow/mdx"
 )
 
-// Places tells where in a text the fields of its model stand that somebody asks for.
-//
-// The words of a vocabulary don't know the names of the fields that they set. So the text is
-// read once more, and what a word was about is found by comparing its record before and after.
-// Records that nobody asks for are passed over.
+// Places finds the positions of requested fields in a text. The vocabulary of MDL doesn't contain the names of the
+// fields that it sets. Therefore the text is read a second time, and the field that a word sets is found by comparing
+// its record before and after the word. Other records are skipped.
 type Places struct {
 	data   []byte
 	model  *mdx.Model
@@ -27,7 +25,7 @@ type Places struct {
 // A span is a statement, or a record with its block.
 type span struct{ start, end int }
 
-// Locate reads a text to Find paths.
+// Locate reads a text to find the positions of paths.
 func Locate(data []byte, paths []string) *Places {
 	l := &Places{data: data, wanted: map[string]bool{"": true}, at: make(map[string]span), arrays: make(map[span][3][]int)}
 	for _, path := range paths {
@@ -45,9 +43,8 @@ func Locate(data []byte, paths []string) *Places {
 // modelPath is a path from the model on, whose own fields may have its name before them.
 func modelPath(path string) string { return strings.TrimPrefix(path, "model.") }
 
-// Find gives the offset of the field at a path, such as geosets[2].faces[17]. A field that the
-// text doesn't say, or has no words for, stands where its record begins. The path is one of
-// those that Locate was given.
+// Find returns the offset of the field at a path, such as geosets[2].faces[17]. For a field that the text doesn't
+// contain or can't express, it returns the start of the record. The path must be one of those that Locate got.
 func (l *Places) Find(path string) (offset int, ok bool) {
 	for path, rest := modelPath(path), ""; path != ""; {
 		if s, ok := l.at[path]; ok {

@@ -1,7 +1,7 @@
 // Package obj writes shapes as Wavefront OBJ, a text that nearly every 3D program reads.
 //
-// An object is a list of vertices, texture coordinates and normals, and of faces that name them by their numbers from 1
-// on ("Object Files", Wavefront's Advanced Visualizer manual, appendix B1).
+// An object is a list of vertices, texture coordinates and normals, and of faces that refer to them by number, starting at 1
+// ("Object Files", Wavefront's Advanced Visualizer manual, appendix B1).
 package obj
 
 import (
@@ -13,10 +13,10 @@ import (
 	"marrow/scene"
 )
 
-// Holds is what an OBJ can hold of a scene: shapes, and materials by their names.
+// Holds is what an OBJ can hold of a scene: shapes, and the names of materials.
 var Holds = lower.Target{Materials: lower.NamedMaterials, Normals: true, UVSets: 1}
 
-// Build makes an OBJ of a scene that was lowered to what it can hold.
+// Build makes an OBJ from a scene that was lowered to Holds.
 func Build(s *scene.Scene) []byte {
 	w := &writer{b: []byte("# Y up\n")}
 	for i := range s.Meshes {

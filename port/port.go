@@ -14,11 +14,11 @@ import (
 	"marrow/scene"
 )
 
-// A Game is one whose conventions models follow.
+// A Game is a game whose conventions models follow.
 type Game uint8
 
 const (
-	NoGame     Game = iota // exchange formats, which have no conventions of a game's
+	NoGame     Game = iota // exchange formats, which don't follow a game's conventions
 	Warcraft3              // MDX and MDL
 	Warcraft               // World of Warcraft: M2
 	otherGames             // formats of games that have no tables here
@@ -41,7 +41,7 @@ func of(s *scene.Scene) Game {
 // it, and it fits: the stock models' "Overhead Ref" is 124 units high as a rule, M2's PlayerName of a human's size 2 yards.
 const unitsPerYard = 56
 
-// Scale is how many of a game's units one unit of the scene is; 1 where nobody knows.
+// Scale returns the number of the target game's units per unit of the scene; 1 if it is unknown.
 func Scale(s *scene.Scene, to Game) float32 {
 	switch from := of(s); {
 	case from == Warcraft && to == Warcraft3:
@@ -52,8 +52,8 @@ func Scale(s *scene.Scene, to Game) float32 {
 	return 1
 }
 
-// Scene adapts a scene to a game's conventions. Sizes stay; see Scale. A scene that is of that game
-// already comes back as it is; so does one that was never a game's, but for World of Warcraft, which knows animations by number.
+// Scene adapts a scene to a game's conventions, except its size; see Scale. A scene of that game is returned unchanged.
+// So is a scene without a game, except for World of Warcraft, which identifies animations by number.
 func Scene(s *scene.Scene, to Game) (*scene.Scene, []report.Finding) {
 	from := of(s)
 	p := &porter{s: s, scale: Scale(s, to)}

@@ -20,7 +20,7 @@ const (
 	size     = 50 // of a triangle
 )
 
-// Build makes an STL of a scene that was lowered to what it can hold.
+// Build makes an STL from a scene that was lowered to Holds.
 func Build(s *scene.Scene) []byte {
 	count := 0
 	for i := range s.Meshes {

@@ -39,8 +39,8 @@ const (
 	widestAngle = 0.2 // radians, for nodes that hardly anything hangs on
 )
 
-// Allow says how far keys of a scene's nodes may be off, in a property's own unit, so that no vertex is farther off than a
-// tolerance, which is a part of the model's size.
+// Allow returns a function with the maximum error of the keys of a node, in the unit of the property, so that the error
+// of every vertex is at most a tolerance, as a fraction of the model's size.
 func Allow(s *scene.Scene, tolerance float32) func(p scene.Property, node int) float32 {
 	m := &Motion{scene: s, extent: Measure(s), opts: Options{Tolerance: tolerance}}
 	var clips []*scene.Clip

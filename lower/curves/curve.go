@@ -2,37 +2,37 @@ package curves
 
 import "marrow/scene"
 
-// A Curve is the values of a property over time.
+// A Curve has the values of a property over time.
 type Curve struct {
-	Times  []float32 // rising; one at least
-	Values []float32 // per key; of a Cubic its in tangent, value and out tangent, tangents per second
+	Times  []float32 // in ascending order; at least one
+	Values []float32 // for each key; for Cubic the in tangent, the value and the out tangent, with tangents per second
 	Interp Interp
-	Whole  *Curve // the curve whose beginning this is, and whose arrays it shares; nil for one with its own
+	Whole  *Curve // if not nil, this curve is the beginning of Whole and shares its arrays
 }
 
-// An Interp says what is between two keys.
+// An Interp defines the interpolation between two keys.
 type Interp uint8
 
 const (
-	Linear Interp = iota // a straight line; for rotations an even turn
-	Step                 // the first one's value
+	Linear Interp = iota // a straight line; for rotations, a turn at constant speed
+	Step                 // the value of the first key
 	Cubic                // a Hermite spline
 )
 
-// A Table holds the curves of all nodes for one animation, by 3·node + property; nil where there is none.
+// A Table has the curves of all nodes for one animation, with the index 3·node + property; nil if there is no curve.
 type Table []*Curve
 
-// Properties is how many properties a node has, and Widths are how many numbers each of them has.
+// Properties is the number of animated properties of a node; Widths are their numbers of components.
 const Properties = 3
 
 var Widths = [Properties]int{scene.NodeTranslation: 3, scene.NodeRotation: 4, scene.NodeScale: 3}
 
-// Constant is the curve of a value that doesn't change.
+// Constant returns a curve with a constant value.
 func Constant(value []float32) Curve { return Curve{Times: zeroTime, Values: value} }
 
 var zeroTime = []float32{0}
 
-// Last is the time of the last key of any of the curves.
+// Last returns the time of the last key of all curves.
 func (t Table) Last() float32 {
 	end := float32(0)
 	for _, c := range t {
@@ -43,7 +43,7 @@ func (t Table) Last() float32 {
 	return end
 }
 
-// Until is the curve with a key at the end that holds its last value.
+// Until returns the curve with an additional key at the end, which holds the last value.
 func (c *Curve) Until(end float32, width int) Curve {
 	n := len(c.Times)
 	if c.Times[n-1] >= end {
@@ -62,7 +62,7 @@ func (c *Curve) Until(end float32, width int) Curve {
 	return out
 }
 
-// RestValue is one of the properties of a transform.
+// RestValue returns one of the properties of a transform.
 func RestValue(t *scene.TRS, property int) []float32 {
 	switch scene.Property(property) {
 	case scene.NodeTranslation:

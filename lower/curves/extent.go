@@ -2,17 +2,17 @@ package curves
 
 import "marrow/scene"
 
-// An Extent is how large the parts of a scene are, and how it stands at rest.
+// An Extent has the sizes of the parts of a scene, and its rest pose.
 type Extent struct {
 	Rest    *scene.Pose
 	Order   []int          // nodes, parents first
-	Inverse [][]scene.Mat4 // the skins' inverse bind matrices
-	Size    float32        // the longest edge of the box around the model
+	Inverse [][]scene.Mat4 // inverse bind matrices of the skins
+	Size    float32        // the longest edge of the model's bounding box
 	boxes   [][]box        // per mesh and influence set
 	radius  []float32      // per node
 }
 
-// Measure finds out how large a scene is.
+// Measure computes the extent of a scene.
 func Measure(s *scene.Scene) *Extent {
 	x := &Extent{Rest: s.NewPose(), Order: s.Order(), boxes: meshBoxes(s.Meshes)}
 	for i := range s.Skins {
@@ -23,7 +23,7 @@ func Measure(s *scene.Scene) *Extent {
 	return x
 }
 
-// Uses reports whether any vertex of a mesh is in an influence set of it.
+// Uses reports whether any vertex of a mesh belongs to an influence set.
 func (x *Extent) Uses(mesh, set int) bool { return x.boxes[mesh][set].some }
 
 // radii is per node the distance from its origin to the farthest vertex that it moves itself, at

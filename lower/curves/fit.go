@@ -2,7 +2,7 @@ package curves
 
 import "marrow/scene"
 
-// Fit makes the curves of all nodes, a table for each of Sources.
+// Fit returns the curves of all nodes: a table for each of Sources.
 func (m *Motion) Fit() []Table {
 	m.needed = m.chains()
 	m.asked = m.opts.Tolerance

@@ -12,23 +12,22 @@ import (
 	"marrow/scene"
 )
 
-// Options say which curves are made.
+// Options define which curves are made.
 type Options struct {
-	// Clips chooses clips by names and globs, see [scene.ClipsNamed]; none means all.
+	// Clips selects clips by names and globs; see [scene.ClipsNamed]. Empty means all.
 	Clips []string
-	// Tolerance is how far curves may move a vertex from where the scene moves it, as a part
-	// of the model's size.
+	// Tolerance is the maximum error of the position of a vertex, as a fraction of the model's size.
 	Tolerance float32
-	// Spline makes cubic splines where they are exact: of translations and scales.
+	// Spline makes cubic splines of translations and scales, where these are exact.
 	Spline bool
-	// AllKeys keeps keys that the tolerance could do without.
+	// AllKeys keeps keys that the tolerance doesn't require.
 	AllKeys bool
 }
 
-// A Motion is how a scene moves, as the animations that are to be written.
+// A Motion is the motion of a scene, as a list of animations.
 type Motion struct {
 	Sources []*scene.Player // the animations: the chosen clips, then the global sequences that move something
-	Rest    *scene.Player   // what holds without an animation
+	Rest    *scene.Player   // the rest pose
 
 	scene   *scene.Scene
 	extent  *Extent
@@ -49,7 +48,7 @@ type Motion struct {
 	taken   []scene.TRS
 }
 
-// New chooses the animations of a scene. The error is about a malformed glob.
+// New selects the animations of a scene. It returns an error for a malformed glob.
 func New(s *scene.Scene, x *Extent, opts Options) (*Motion, []report.Finding, error) {
 	for _, pattern := range opts.Clips {
 		if _, err := path.Match(strings.ToLower(pattern), ""); err != nil {
@@ -154,8 +153,8 @@ func (m *Motion) makeSources() {
 	m.Rest = scene.NewPlayer(rest, m.globals)
 }
 
-// Channels are all channels of the animations, and of the global sequences that run beside them, but for those of
-// nodes' transforms and parameters.
+// Channels returns all channels of the animations and of the global sequences that play at the same time, except those
+// of nodes' transforms and parameters.
 func (m *Motion) Channels() iter.Seq[*scene.Channel] {
 	return func(yield func(*scene.Channel) bool) {
 		for _, players := range [][]*scene.Player{m.Sources, m.globals} {
@@ -170,8 +169,8 @@ func (m *Motion) Channels() iter.Seq[*scene.Channel] {
 	}
 }
 
-// Moved lists the slots of tables that any of them moves: players leave stale values unless every
-// animation has a key for them.
+// Moved returns the slots that any of the tables moves. Every animation needs a key for these, because players
+// otherwise keep the values of the previous animation.
 func (m *Motion) Moved(tables []Table) []int {
 	var moved []int
 	for slot := range Properties * len(m.scene.Nodes) {
@@ -186,7 +185,7 @@ func (m *Motion) Moved(tables []Table) []int {
 	return moved
 }
 
-// Findings say what the curves that were made approximate.
+// Findings returns the approximations in the curves.
 func (m *Motion) Findings() []report.Finding {
 	found := m.found
 	switch asked := m.asked; {

@@ -2,8 +2,8 @@ package curves
 
 import "marrow/scene"
 
-// Reduce leaves out keys of a line while what stays is within a tolerance of every key that goes: in units of the
-// values, in radians for rotations, which turn evenly between keys. The first and the last key stay.
+// Reduce removes keys of a line that the others approximate within a tolerance: in the unit of the values; for
+// rotations, in radians. The first and the last key are kept.
 func Reduce(times, values []float32, width int, rotation bool, tolerance float32) (t, v []float32) {
 	f := fitter{times: times, values: values}
 	if rotation {
@@ -18,14 +18,15 @@ func Reduce(times, values []float32, width int, rotation bool, tolerance float32
 	return c.Times, c.Values
 }
 
-// A Liner makes straight lines and steps of channels, one at a time, for formats whose tracks have nothing else. All of its
-// lines together have no more keys than a scene is allowed.
+// A Liner approximates channels by straight lines and steps, for formats whose tracks have no other interpolation. The
+// total number of keys is limited to that of a scene.
 type Liner struct{ f fitter }
 
-// NewLiner returns one for the channels of a scene.
+// NewLiner returns a Liner for the channels of a scene.
 func NewLiner(s *scene.Scene) *Liner { return &Liner{fitter{budget: keyBudget(s)}} }
 
-// Line is a channel over [0, duration], with as few keys as the tolerance allows: in units of the values, in radians for rotations.
+// Line returns a channel over [0, duration], with as few keys as the tolerance allows: in the unit of the values; for
+// rotations, in radians.
 func (l *Liner) Line(c *scene.Channel, duration, tolerance float32) Curve {
 	return l.f.fit(c, duration, tolerance)
 }

@@ -19,8 +19,8 @@ func (m *Motion) Moves(targets ...scene.Target) bool {
 	return false
 }
 
-// Moments are the times, rising, at which a source has a key for one of the targets, and its start and end; none where
-// nothing animates them.
+// Moments returns the times, in ascending order, at which a source has a key for one of the targets, and its start and
+// end. It returns nil if no channel animates the targets.
 func Moments(p *scene.Player, targets ...scene.Target) []float32 {
 	moments := []float32{0}
 	known := false
@@ -37,7 +37,7 @@ func Moments(p *scene.Player, targets ...scene.Target) []float32 {
 	return slices.Compact(moments)
 }
 
-// AppendMoments appends key times within [0, duration]; those of a global sequence again and again.
+// AppendMoments appends the key times within [0, duration], with all repetitions of a global sequence.
 func AppendMoments(dst, times []float32, length, duration float32, again bool) []float32 {
 	rounds := 1
 	if again && length > 0 {
@@ -59,8 +59,8 @@ func AppendMoments(dst, times []float32, length, duration float32, again bool) [
 	return dst
 }
 
-// Sampled makes a curve of a function that follows from several targets: exact at their keys, and
-// between them as fine as the tolerance (of each component) asks. It has no keys where nothing animates them.
+// Sampled returns a curve of a function of several targets. It is exact at their keys; between keys, it has as many
+// points as the tolerance (of each component) requires. It has no keys if no channel animates the targets.
 func (m *Motion) Sampled(p *scene.Player, targets []scene.Target, width int, rotation bool, tolerance float32, at func(t float32, dst []float32)) Curve {
 	moments := Moments(p, targets...)
 	if moments == nil {

@@ -6,9 +6,9 @@ import (
 	"marrow/scene"
 )
 
-// Weights makes straight lines of the weights of a mesh's morph targets.
+// Weights approximates the weights of a mesh's morph targets by straight lines.
 type Weights struct {
-	Rest []float32 // in clips that don't animate them
+	Rest []float32 // used in clips that don't animate the weights
 
 	target scene.Target
 	reach  []float32 // how far a weight of 1 moves a vertex
@@ -31,8 +31,9 @@ func (m *Motion) Weights(mesh int) *Weights {
 	return w
 }
 
-// Curve is the curve for an animation: its keys, and between them, where they aren't joined by straight lines, as many points
-// as keep each vertex within the tolerance, a part of the model's size; 63 at most. No times: the animation has no keys of them.
+// Curve returns the curve for an animation: its keys and, between keys without linear interpolation, as many points as
+// keep the error of each vertex within the tolerance, a fraction of the model's size; at most 63. It has no times if
+// the animation has no keys.
 func (w *Weights) Curve(source *scene.Player, tolerance float32) Curve {
 	c := source.Track(w.target)
 	if c.Channel == nil || c.Width() != len(w.Rest) {

@@ -11,8 +11,8 @@ import (
 	"marrow/internal/limit"
 )
 
-// A Cache has the finished pictures of many scenes, so that what they share is loaded, composited
-// and encoded once. All of them must have the same Encode and Store. It may be used by many goroutines at once.
+// A Cache has the finished images of many scenes, so that shared images are loaded, composited and encoded once. All
+// scenes must use the same Encode and Store. It is safe for concurrent use.
 type Cache struct {
 	cache *cache.Cache[specKey, Picture]
 }
@@ -20,8 +20,7 @@ type Cache struct {
 // perPicture is about what a remembered picture takes beside its bytes.
 const perPicture = 2 << 10
 
-// NewCache returns a cache of up to so many bytes. Those that went to a store
-// leave only their names here.
+// NewCache returns a cache of at most the given number of bytes. For images in a store, it has only the names.
 func NewCache(bytes int64) *Cache {
 	return &Cache{cache.New[specKey](bytes, func(r Picture) int64 { return int64(len(r.Data)) + perPicture })}
 }
@@ -76,7 +75,7 @@ func storedName(label string, data []byte, mime string) string {
 	return fmt.Sprintf("%.80s-%x%s", strings.ToLower(SafeName(label)), sum[:8], Ext(mime))
 }
 
-// SafeName is a name in which everything but letters, digits, _ and - is a _.
+// SafeName replaces all characters of a name, except letters, digits, _ and -, by _.
 func SafeName(name string) string {
 	b := []byte(name)
 	for i, c := range b {
@@ -89,7 +88,7 @@ func SafeName(name string) string {
 	return string(b)
 }
 
-// Ext is the extension of files of a kind of pictures.
+// Ext returns the file extension for a media type.
 func Ext(mime string) string {
 	if mime == JPEG {
 		return ".jpg"

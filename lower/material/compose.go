@@ -169,7 +169,8 @@ func solid(c color.NRGBA) *image.NRGBA {
 	return p
 }
 
-// TeamPicture is what stands for a replaceable texture that is the team's: its colour, or its glow. nil for another.
+// TeamPicture returns the image for a replaceable texture of a team: its colour or its glow. It returns nil for other
+// textures.
 func TeamPicture(t *scene.Texture, team color.NRGBA) image.Image {
 	if team == (color.NRGBA{}) {
 		team = color.NRGBA{0xff, 0x03, 0x03, 0xff}

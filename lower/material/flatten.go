@@ -11,8 +11,8 @@ import (
 	"marrow/scene"
 )
 
-// A Flat is a scene's material as one set of maps, as formats with one layer have it, before the colour and
-// alpha of the mesh that has it. Maps are numbers of the baker's pictures, -1 for none.
+// A Flat is a material of the scene as one set of maps, for formats with one layer. It doesn't include the colour and
+// alpha of the mesh. Maps are indices of the baker's images, -1 for none.
 type Flat struct {
 	Name                        string
 	Base, Normal, ORM, Emissive int
@@ -21,12 +21,12 @@ type Flat struct {
 	Unlit, TwoSided             bool
 	EmissiveGain                float32
 	Emission                    scene.Vec3
-	Occlusion                   int // a picture of its own
+	Occlusion                   int // a separate image
 	RoughnessFactor             float32
 	MetallicFactor              float32
 	NormalScale                 float32
 	OcclusionStrength           float32
-	Joined                      bool // ORM was made of other maps, and has no occlusion
+	Joined                      bool // ORM was made from other maps and has no occlusion
 	Roughness, Metallic         float32
 	UVSet                       int
 	Wrap                        [2]scene.Wrap
@@ -35,7 +35,7 @@ type Flat struct {
 	Transform                   scene.UVTransform
 }
 
-// Flatten flattens a material, and asks for the pictures that it needs.
+// Flatten flattens a material and requests the images that it needs.
 func (b *Baker) Flatten(k int) Flat {
 	m := &b.s.Materials[k]
 	f := Flat{Base: -1, Normal: -1, ORM: -1, Emissive: -1, Occlusion: -1, Alpha: 1, Color: [3]float32{1, 1, 1}, Roughness: 1, Transform: scene.UVIdentity(), Name: names.Material(b.s, k, b.opts.TeamColor)}
@@ -72,7 +72,7 @@ func (b *Baker) pictureName(texture int, otherwise string) string {
 	return cmp.Or(names.Texture(b.s, texture, b.opts.TeamColor), otherwise)
 }
 
-// Passes counts the layers that aren't stages of others.
+// Passes counts the layers that are passes of their own.
 func Passes(m *scene.Material) (n int) {
 	for i := range m.Layers {
 		if m.Layers[i].Combine == scene.NoCombine {
@@ -137,8 +137,8 @@ func (b *Baker) alphaAtRest(k int) float32 {
 	return ShownAlpha(b.motion, target, b.s.Materials[k].Layers[0].Alpha)
 }
 
-// ShownAlpha is a static factor's value: the alpha at rest, unless that hides it; then the
-// strongest there is, for it shows only where it isn't hidden.
+// ShownAlpha returns the value of a static factor: the alpha at rest or, if that hides the mesh, the maximum alpha,
+// because the factor matters only when the mesh is visible.
 func ShownAlpha(m *curves.Motion, target scene.Target, otherwise float32) float32 {
 	a := m.Rest.Number(target, 0, otherwise)
 	if a > visibility.Threshold {

@@ -7,10 +7,10 @@ import (
 	"marrow/scene"
 )
 
-// PackORM makes one picture of a physically based material's maps: red occlusion, green roughness, blue metallic, each
-// multiplied by its factor, and alpha where the team's colour shows, which is where the base colour is transparent if
-// team says so, else nowhere. pixels gives a texture's picture, nil for one that isn't there. The picture is as large as
-// the largest of those that it is made of, which are stretched without being smoothed; 1 × 1 where there are none.
+// PackORM returns one image from the maps of a physically based material: red is occlusion, green roughness, blue
+// metallic, each multiplied by its factor. Alpha is the visibility of the team's colour: if team is set, where the base
+// colour is transparent; otherwise nowhere. pixels returns the image of a texture, or nil if it is missing. The result
+// has the size of the largest source; the others are enlarged without smoothing.
 func PackORM(p *scene.PBR, team bool, pixels func(texture int) image.Image) *image.NRGBA {
 	get := func(texture int) image.Image {
 		if texture < 0 {

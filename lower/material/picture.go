@@ -8,24 +8,24 @@ import (
 	"marrow/internal/limit"
 )
 
-// A Picture is a finished one.
+// A Picture is a finished image.
 type Picture struct {
-	Name   string // like the texture that it mostly is; no other of the model has it
+	Name   string // named after its main texture; unique in the model
 	Opaque bool
-	Solid  bool // one colour all over, and nothing else
+	Solid  bool // the image has a single colour
 	Color  color.NRGBA
-	Data   []byte // encoded, unless it is stored
-	Stored string // what it is called where it is stored, and
-	URI    string // the way to it
+	Data   []byte // encoded image; nil if it is in a store
+	Stored string // its name in the store, and
+	URI    string // its path
 	MIME   string
 	from   [limit.FlattenedLayers]source // what was said about each layer's texture
 	err    error
 }
 
-// HasPixels reports whether there is more than a colour.
+// HasPixels reports whether the image has more than one colour.
 func (p *Picture) HasPixels() bool { return p.Data != nil || p.Stored != "" }
 
-// Lacks reports whether a texture that it is made of isn't there.
+// Lacks reports whether a texture from which the image is made is missing.
 func (p *Picture) Lacks() bool {
 	return slices.ContainsFunc(p.from[:], func(s source) bool { return s.err != nil })
 }

@@ -10,8 +10,8 @@ import (
 	"marrow/scene"
 )
 
-// Material is a material's own name, else that of the texture that it mostly is, else of any other, else
-// what stands in for its texture. team is the team's colour.
+// Material returns the name of a material: its own, or that of its main texture, or of any other texture, or of the
+// replaceable texture. team is the team's colour.
 func Material(s *scene.Scene, k int, team color.NRGBA) string {
 	m := &s.Materials[k]
 	if m.Name != "" {
@@ -42,7 +42,7 @@ func Material(s *scene.Scene, k int, team color.NRGBA) string {
 	return name
 }
 
-// Texture is a texture's name without folders and extension; empty for one without.
+// Texture returns the name of a texture without folders and extension; empty if it has no name.
 func Texture(s *scene.Scene, texture int, team color.NRGBA) string {
 	if texture < 0 {
 		return ""
@@ -55,8 +55,8 @@ func Texture(s *scene.Scene, texture int, team color.NRGBA) string {
 	return name
 }
 
-// MainTexture is what a material with layers is named and wrapped by: its last pass that doesn't mirror the
-// surroundings, if there is one.
+// MainTexture returns the texture that determines the name and the wrapping of a material with layers: that of the last
+// pass that isn't a reflection of the surroundings, if there is one.
 func MainTexture(m *scene.Material) int {
 	if m.PBR != nil {
 		return m.PBR.BaseColor
@@ -69,7 +69,7 @@ func MainTexture(m *scene.Material) int {
 	return m.Layers[len(m.Layers)-1].Texture
 }
 
-// Unique gives a name that isn't in names yet: a name that occurs again gets #2, #3 …
+// Unique returns a name that isn't in names: it adds #2, #3 … to a name that occurs again.
 func Unique(names map[string]int, name string) string {
 	n := names[name] + 1
 	names[name] = n
@@ -85,7 +85,7 @@ func Unique(names map[string]int, name string) string {
 	}
 }
 
-// Mesh is a mesh's own name, else a number.
+// Mesh returns the name of a mesh: its own, or a number.
 func Mesh(s *scene.Scene, i int) string {
 	if name := s.Meshes[i].Name; name != "" {
 		return name
@@ -93,8 +93,9 @@ func Mesh(s *scene.Scene, i int) string {
 	return fmt.Sprintf("Mesh_%03d", i)
 }
 
-// File is a name that the file of a picture may have, without its extension: characters that Windows doesn't allow are replaced, prefix is put
-// before it unless it begins with that, and it has at most 100 bytes, because a path has 260, of which the folder takes a part.
+// File returns a valid name for the file of an image, without extension. Characters that Windows doesn't allow are
+// replaced, and the prefix is added if the name doesn't begin with it. The name has at most 100 bytes, because a path
+// has at most 260, including the folder.
 func File(name, prefix string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`\/:*?"<>|`, r) {
@@ -115,7 +116,8 @@ func File(name, prefix string) string {
 	return name
 }
 
-// Folder is a folder as the beginning of a path in a game, with backslashes and one at its end; empty for none.
+// Folder returns a folder as the beginning of a path in a game, with backslashes and a final backslash; empty for no
+// folder.
 func Folder(folder string) string {
 	if folder = strings.Trim(strings.ReplaceAll(folder, "/", `\`), `\`); folder != "" {
 		folder += `\`

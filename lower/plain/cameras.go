@@ -7,11 +7,11 @@ import (
 	"marrow/scene"
 )
 
-// A Camera is one of the scene's as others have them.
+// A Camera is a camera of the scene in the form that 3D programs use.
 type Camera struct {
-	Place     scene.TRS // of a node that looks along −Z
-	FOV       float32   // from bottom to top, in radians
-	Near, Far float32   // Far is 0 for none
+	Place     scene.TRS // transform of a node that looks along −Z
+	FOV       float32   // vertical, in radians
+	Near, Far float32   // Far is 0 if there is no far plane
 }
 
 // cameras makes the model's cameras, and what moves them.

@@ -7,33 +7,33 @@ import (
 	"marrow/scene"
 )
 
-// A Material is one set of maps, with the colour and alpha of the meshes that have it. Maps are numbers of the model's
-// pictures, -1 for none: a picture of one colour is in the factors.
+// A Material is one set of maps, with the colour and alpha of the meshes that use it. Maps are indices of the model's
+// images, -1 for none; images of a single colour are included in the factors.
 type Material struct {
 	*material.Flat
-	Source int // in the scene
+	Source int // index in the scene
 
 	Mode     AlphaMode
-	Factor   [4]float32 // of the base colour; linear, and alpha
-	Physical bool       // there is more than a base colour
+	Factor   [4]float32 // factor of the base colour: linear colour, and alpha
+	Physical bool       // the material has more than a base colour
 
 	Base, Normal, ORM, Occlusion, Emissive int
 
-	Roughness, Metallic float32    // where there is no ORM
+	Roughness, Metallic float32    // used if there is no ORM map
 	Emission            scene.Vec3 // linear
-	EmissiveGain        float32    // 0 where nothing shines
+	EmissiveGain        float32    // 0 if there is no emission
 
-	UVSet    int // of all maps, as the next
+	UVSet    int // of all maps, like the next field
 	UV       scene.UVOrigin
 	MovingUV bool // of the base map
 }
 
-// AlphaMode says what becomes of what isn't opaque.
+// AlphaMode defines how alpha is used.
 type AlphaMode uint8
 
 const (
 	Opaque AlphaMode = iota
-	Mask             // drawn where alpha is Cutoff at least
+	Mask             // drawn where alpha ≥ Cutoff
 	Blend
 )
 

@@ -7,18 +7,18 @@ import (
 	"marrow/scene"
 )
 
-// A Mesh is one that is drawn some time.
+// A Mesh is a mesh that is shown at some time.
 type Mesh struct {
 	Source    int
-	Materials []int   // per primitive, of the model's; -1 for none
-	Switch    *Switch // shows and hides it; nil for one that needs none
-	Hidden    bool    // at rest, in formats that animate visibility itself
-	Animated  bool    // such formats show and hide it
-	OnNode    bool    // the one mesh of its node, in a model without skins, and shown all the time
+	Materials []int   // for each primitive, the index of a material of the model; -1 for none
+	Switch    *Switch // shows and hides the mesh; nil if it isn't needed
+	Hidden    bool    // hidden at rest, in formats with animated visibility
+	Animated  bool    // shown and hidden in formats with animated visibility
+	OnNode    bool    // the only mesh of its node, in a model without skins, and always shown
 
-	Skin       int // of the model's; -1 for a mesh without joints
+	Skin       int // index of a skin of the model; -1 for a mesh without joints
 	Influences [][]Influence
-	Most       int // influences in a set
+	Most       int // maximum number of influences in a set
 }
 
 // choose lists the meshes that are drawn some time, of the levels of detail that are written.

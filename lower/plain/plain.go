@@ -16,33 +16,33 @@ import (
 	"marrow/scene"
 )
 
-// A Model is a scene with what the passes made of it. Numbers of nodes, of a mesh's source and the like are those of
-// the scene.
+// A Model is a scene with the results of the passes. Indices of nodes, of a mesh's source and the like are those of the
+// scene.
 type Model struct {
 	Scene     *scene.Scene
-	Options   lower.Options // complete: with defaults for what was left open
-	Meshes    []Mesh        // those that are drawn some time
+	Options   lower.Options // with defaults for all unset options
+	Meshes    []Mesh        // meshes that are shown at some time
 	Skins     []Skin
-	Flat      []material.Flat // per material of the scene; the zero value for one that nothing has
+	Flat      []material.Flat // for each material of the scene; zero for unused materials
 	Materials []Material
-	Pictures  []material.Picture // none without textures
-	Cameras   []Camera           // as the scene's
+	Pictures  []material.Picture // empty with Options.NoTextures
+	Cameras   []Camera           // in the order of the scene
 
 	Animations []Animation
-	Moved      []int   // slots of the animations' tables that any of them moves
-	Tracks     []Track // what else moves
+	Moved      []int   // slots of the animations' tables that any animation moves
+	Tracks     []Track // other animated properties
 }
 
-// An Animation is a clip with the global sequences running beside it, or a global sequence alone.
+// An Animation is a clip with the global sequences that play at the same time, or a single global sequence.
 type Animation struct {
 	Clip   *scene.Clip
 	Global bool
-	Table  curves.Table  // of the nodes; a curve for each slot that any animation moves
-	Root   *curves.Curve // of the model's root, which lasts as long as the clip where nothing else does; else nil
+	Table  curves.Table  // curves of nodes; one for each slot that any animation moves
+	Root   *curves.Curve // a curve of the model's root that is as long as the clip, if no other curve is; otherwise nil
 }
 
-// Lower reduces a scene that keeps the rules of [scene.Check]. The scene is left as it is, and the model shares its
-// arrays. The error is about options, or a picture that can't be encoded or stored.
+// Lower reduces a scene that satisfies [scene.Check]. It doesn't change the scene; the model shares its arrays. It
+// returns an error for invalid options, or if an image can't be encoded or stored.
 func Lower(s *scene.Scene, opts lower.Options) (*Model, []report.Finding, error) {
 	l := &lowering{
 		Model: &Model{Scene: s, Options: withDefaults(opts)}, s: s, extent: curves.Measure(s), level: s.Level(opts.LOD),

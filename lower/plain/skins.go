@@ -7,19 +7,19 @@ import (
 	"marrow/scene"
 )
 
-// Still is the joint of vertices without an influence: one that never moves, at the model's root; for a mesh with a
-// switch, the switch itself.
+// Still is the joint of vertices without influences, which never moves: the model's root or, for a mesh with a switch,
+// the switch.
 const Still = -1
 
 // A Skin lists the joints of meshes.
 type Skin struct {
-	Joints  []int // nodes, or Still; of a mesh with a switch, the switch's copies of them
+	Joints  []int // nodes, or Still; for a mesh with a switch, the switch's copies of the nodes
 	Inverse []scene.Mat4
 }
 
-// An Influence is one joint's part in a set.
+// An Influence is a joint of a set, with its weight.
 type Influence struct {
-	Joint  int // in the skin
+	Joint  int // index in the skin
 	Weight float32
 }
 

@@ -25,9 +25,9 @@ import (
 
 // A Switch is a node that shows and hides a mesh.
 type Switch struct {
-	Parent int            // the node that it is under; None for the model's root
-	Copies []int          // of a bound mesh, nodes of which it has copies below it, parents first
-	Shown  bool           // at rest
+	Parent int            // the parent node; None for the model's root
+	Copies []int          // for a bound mesh: the nodes that are copied as its descendants, parents first
+	Shown  bool           // shown at rest
 	Scales []curves.Curve // per animation
 }
 

@@ -8,25 +8,25 @@ import (
 	"marrow/scene"
 )
 
-// A Track is how something other than a node of the scene moves.
+// A Track is the motion of something other than a node of the scene.
 type Track struct {
 	Kind   TrackKind
-	Index  int            // of a mesh, material or camera of the model
+	Index  int            // index of a mesh, material or camera of the model
 	Width  int            // numbers per value
 	Curves []curves.Curve // per animation
 }
 
-// TrackKind says what a track moves.
+// TrackKind is the property that a track animates.
 type TrackKind uint8
 
 const (
 	MeshVisible       TrackKind = iota // 1 or 0
-	MeshWeights                        // of its morph targets
-	MaterialFactor                     // of its base colour
-	MaterialOffset                     // of its texture coordinates, as the next two
+	MeshWeights                        // weights of morph targets
+	MaterialFactor                     // factor of the base colour
+	MaterialOffset                     // transform of the texture coordinates, like the next two
 	MaterialRotation                   //
 	MaterialScale                      //
-	CameraTranslation                  // of a node that looks along −Z
+	CameraTranslation                  // transform of a node that looks along −Z
 	CameraRotation                     //
 )
 

@@ -1,4 +1,4 @@
-// Package visibility finds out when the meshes of a scene are drawn.
+// Package visibility determines when the meshes of a scene are drawn.
 package visibility
 
 import (
@@ -11,16 +11,16 @@ import (
 // Threshold is the opacity above which games draw.
 const Threshold = 0.01
 
-// How says by what means a mesh that comes and goes does so.
+// How defines how a mesh is shown and hidden.
 type How uint8
 
 const (
-	// Baked: stepped scales of 1 and 0, which every viewer plays. Fades become switches.
+	// Baked: stepped scales of 1 and 0, which every viewer supports. A mesh that fades is shown or hidden.
 	Baked How = iota
 	// Pointer: visibility itself is animated, and so are colours and texture transforms; in glTF by
 	// KHR_animation_pointer. Few viewers play it, and some refuse the whole file.
 	Pointer
-	// Both of them at once.
+	// Both: Baked and Pointer together.
 	Both
 	// Always: no mesh is ever hidden.
 	Always
@@ -32,14 +32,14 @@ func (h How) Bakes() bool { return h == Baked || h == Both }
 // Animates reports whether visibility itself is animated.
 func (h How) Animates() bool { return h == Pointer || h == Both }
 
-// A Mesh is when one mesh is drawn.
+// A Mesh has the times at which one mesh is drawn.
 type Mesh struct {
-	Rest       bool    // without an animation
-	Animations []Steps // in each of the motion's
-	Fades      bool    // in the scene its alpha changes gradually
+	Rest       bool    // drawn without an animation
+	Animations []Steps // for each animation of the motion
+	Fades      bool    // its alpha changes gradually in the scene
 }
 
-// Steps are the times from which a mesh is drawn, and from which it isn't.
+// Steps are the times at which a mesh is shown or hidden.
 type Steps struct {
 	Times []float32
 	On    []bool
@@ -57,7 +57,7 @@ func (v *Mesh) Changes() bool {
 	return false
 }
 
-// Of finds out when each mesh of a scene is drawn.
+// Of determines when each mesh of a scene is drawn.
 func Of(s *scene.Scene, m *curves.Motion) []Mesh {
 	list := AtRest(s, m)
 	f := finder{s: s, m: m}
@@ -77,7 +77,7 @@ func Of(s *scene.Scene, m *curves.Motion) []Mesh {
 	return list
 }
 
-// AtRest finds out which meshes are drawn without an animation.
+// AtRest determines which meshes are drawn without an animation.
 func AtRest(s *scene.Scene, m *curves.Motion) []Mesh {
 	list := make([]Mesh, len(s.Meshes))
 	f := finder{s: s, m: m}

@@ -12,8 +12,8 @@ import (
 	"marrow/report"
 )
 
-// Document is about texts. marrow fmt -w
-// writes a text as the game's own tools do, which mends them all.
+// Document has the rules for texts. marrow fmt -w repairs all their problems, because it writes a text as the game's
+// own tools do.
 var Document = check.Declare([]check.Rule[*mdl.Document]{
 	{
 		Code: "MDL101", Severity: report.Error, Title: "skin weights in braces, which the game rejects",
