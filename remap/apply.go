@@ -11,8 +11,8 @@ import (
 	"marrow/scene"
 )
 
-// Apply is a scene with what the map says; the one that goes in is left as it is. Scale isn't applied: it is an option of
-// lowering, which a caller may have been given another one for.
+// Apply returns a copy of a scene with the changes of the map. It doesn't apply the scale, which is an option of
+// lowering that a caller may override.
 func (m *Map) Apply(s *scene.Scene) (*scene.Scene, []report.Finding) {
 	s = s.Clone()
 	a := &applier{Map: m, s: s}

@@ -7,8 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// NameMaterials gives materials without a name, as those of Warcraft III are, the names that they have in a glTF, so that a
-// map can name them. It changes s.
+// NameMaterials gives materials without a name, as in Warcraft III, the names that they have in a glTF, so that a map
+// can refer to them. It changes s.
 func NameMaterials(s *scene.Scene) {
 	taken := make(map[string]int)
 	for i := range s.Materials {

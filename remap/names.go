@@ -11,7 +11,7 @@ import (
 	"marrow/report"
 )
 
-// Unnumbered is a name without what Blender adds to one that occurs again: Origin Ref.001.
+// Unnumbered returns a name without the suffix that Blender adds to a repeated name, such as Origin Ref.001.
 func Unnumbered(name string) string {
 	name = strings.TrimSpace(name)
 	if at := strings.LastIndexByte(name, '.'); at > 0 && len(name) > at+1 && strings.Trim(name[at+1:], "0123456789") == "" {

@@ -13,7 +13,7 @@ import (
 	"marrow/internal/settings"
 )
 
-// A Map is a file of choices for one model. Names are those of the model's things, see [finder].
+// A Map is the content of a map file for one model. Its names are those of the model's objects; see [finder].
 type Map struct {
 	Model     Model               `toml:"model"`
 	Clips     map[string]Clip     `toml:"clips"`
@@ -22,13 +22,13 @@ type Map struct {
 	Nodes     map[string]Node     `toml:"nodes"`
 }
 
-// Model says what is about the whole model.
+// Model has the settings of the whole model.
 type Model struct {
 	Name  *string  `toml:"name"`
 	Scale *float32 `toml:"scale"` // multiplies all sizes
 }
 
-// A Clip says which of the game's animations an animation is.
+// A Clip defines which animation of the game an animation is.
 type Clip struct {
 	Name   *string  `toml:"name"`
 	Loop   *bool    `toml:"loop"`
@@ -37,29 +37,29 @@ type Clip struct {
 	Omit   bool     `toml:"omit"`
 }
 
-// A Material has words for how the game draws it, in place of those in its name.
+// A Material has terms that define how the game draws it. They replace those in its name.
 type Material struct {
 	Words *string `toml:"words"`
 }
 
-// A Texture says which file of the game's a picture is: one that the game has, or one to write.
+// A Texture defines the path of an image in the game, and whether the game has the file or it must be written.
 type Texture struct {
 	Game string `toml:"game"`
 	File string `toml:"file"`
 }
 
-// A Node says what a node is for.
+// A Node defines the purpose of a node.
 type Node struct {
 	Name       *string              `toml:"name"`
 	Kind       string               `toml:"kind"`       // bone or helper
-	Attachment string               `toml:"attachment"` // the attachment's name
-	Event      string               `toml:"event"`      // the event's name
-	Times      map[string][]float32 `toml:"times"`      // of the event: seconds, by clip
-	Collision  string               `toml:"collision"`  // the shape's kind
+	Attachment string               `toml:"attachment"` // name of the attachment
+	Event      string               `toml:"event"`      // name of the event
+	Times      map[string][]float32 `toml:"times"`      // times of the event in seconds, by clip
+	Collision  string               `toml:"collision"`  // kind of the shape
 	Omit       bool                 `toml:"omit"`
 }
 
-// Parse reads a map. Errors say the line and column, or the entry.
+// Parse reads a map. Errors have the line and column, or the entry.
 func Parse(data []byte) (*Map, error) {
 	if len(data) > limit.MapFile {
 		return nil, fmt.Errorf("%d bytes, where maps have at most %d", len(data), limit.MapFile)
@@ -135,7 +135,7 @@ func (n Node) validate() error {
 	return nil
 }
 
-// Scale is what the map multiplies sizes by; 0 where it says nothing.
+// Scale returns the factor of all sizes; 0 if the map doesn't have it.
 func (m *Map) Scale() float32 {
 	if m == nil || m.Model.Scale == nil {
 		return 0

@@ -9,38 +9,38 @@ import (
 	"marrow/scene"
 )
 
-// An Outline is what a format's model would take of a scene without a map, for the comments of [Write].
+// An Outline describes the model that a format would make from a scene without a map, for the comments of [Write].
 type Outline struct {
-	Format string   // its name
-	Clips  []string // the first words of the names that the game plays by itself
-	Words  []string // what materials' words mean, a line each
-	Height float32  // of the model, in the game's units; 0 if it has none
-	Scale  float32  // that makes it as high as a usual unit; 0 if it is like one
+	Format string   // name of the format
+	Clips  []string // first words of the names of animations that the game plays
+	Words  []string // descriptions of the terms for materials, one per line
+	Height float32  // height of the model in the game's units; 0 if it has none
+	Scale  float32  // scale at which the model has the height of a typical unit; 0 if it already has
 
 	Clip     map[string]ClipOutline     // by name
 	Material map[string]MaterialOutline // by name
 	Picture  map[string]PictureOutline  // by name
-	Node     map[string]string          // what a node becomes, as in bone
+	Node     map[string]string          // the kind of object that a node becomes, such as bone
 }
 
-// A ClipOutline is what a clip becomes.
+// A ClipOutline describes the result for a clip.
 type ClipOutline struct {
-	Name    string // its name in the game; empty if it keeps its own
+	Name    string // name in the game; empty if the name doesn't change
 	Loop    bool
-	Unknown bool   // the game doesn't play it by this name
-	Suggest string // another name for one that it doesn't; empty if none seems to be meant
+	Unknown bool   // the game doesn't play animations of this name
+	Suggest string // suggested name for an unknown one; empty if there is none
 }
 
-// A MaterialOutline is what a material becomes.
+// A MaterialOutline describes the result for a material.
 type MaterialOutline struct {
-	Words    string // those of its name
-	Readable bool   // that is all that its name says in braces
+	Words    string // terms in the name
+	Readable bool   // the name has no other text in braces
 }
 
-// A PictureOutline is the file that a picture becomes.
+// A PictureOutline describes the file for an image.
 type PictureOutline struct {
 	Path   string
-	InGame bool // none is written
+	InGame bool // the game has the file, so that none is written
 }
 
 const head = `# What this model becomes in %s, for marrow convert --map. As written, this file changes nothing. Edit the values,
@@ -49,7 +49,7 @@ const head = `# What this model becomes in %s, for marrow convert --map. As writ
 
 `
 
-// Write makes a map for a scene to start from. Applied as it is, it changes nothing.
+// Write writes a map for a scene as a starting point. Without edits, the map changes nothing.
 func Write(s *scene.Scene, o Outline) []byte {
 	w := &writer{s: s, o: &o}
 	fmt.Fprintf(w, head, o.Format)
@@ -313,7 +313,7 @@ func quote(s string) string {
 	return b.String()
 }
 
-// Agree makes a table of an outline of names and values in turn, without the names that have several values.
+// Agree returns a table from a list of alternating names and values, without the names that have several values.
 func Agree[V comparable](names []string, value func(i int) V) map[string]V {
 	table, several := make(map[string]V), make(map[string]bool)
 	for i, n := range names {

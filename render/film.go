@@ -26,8 +26,8 @@ func (f *film) add(p *picture) {
 	f.shots = append(f.shots, p.shot)
 }
 
-// Turntable draws n pictures of a scene from all around, the first from o.Yaw, then from its
-// left. The model stands at the same place in all of them.
+// Turntable draws n images of a scene in a circle around it: the first from o.Yaw, the next from further left. The
+// model has the same position in all images.
 func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 	t, err := newStage(s, o)
 	if err == nil {
@@ -65,8 +65,8 @@ func (t *renderer) around(yaws []float32, time float32) (f film) {
 	return f
 }
 
-// Play draws the clip from o.Time to its end, fps pictures a second; a single one where there is
-// no clip or no time in it.
+// Play draws the clip from o.Time to its end, at fps images per second; a single image if there is no clip or the clip
+// has no duration.
 func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 	t, err := newStage(s, o)
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// GIF makes an animation that goes on for ever, of at most 100 pictures a second and 255
-// colours. What is more than half transparent becomes so altogether.
+// GIF returns an animation that repeats forever, with at most 100 images per second and 255 colours. Pixels that are
+// more than half transparent become completely transparent.
 func GIF(frames []*image.NRGBA, fps float32) ([]byte, error) {
 	palette, index := colorsOf(frames)
 	g := gif.GIF{LoopCount: 0}

@@ -7,7 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// ClipOf is the clip of a scene that pictures with these options show, nil for none.
+// ClipOf returns the clip of a scene that images with these options show, or nil.
 func (o *Options) ClipOf(s *scene.Scene) (*scene.Clip, error) {
 	camera, err := o.CameraOf(s)
 	if err != nil {
@@ -16,8 +16,8 @@ func (o *Options) ClipOf(s *scene.Scene) (*scene.Clip, error) {
 	return findClip(s, o, camera)
 }
 
-// CameraOf is the number of the scene's camera that pictures with these options are seen through,
-// scene.None for a view of their own.
+// CameraOf returns the index of the scene's camera that images with these options use, or scene.None for a computed
+// view.
 func (o *Options) CameraOf(s *scene.Scene) (int, error) {
 	if o.Camera == "" {
 		return scene.None, nil

@@ -31,8 +31,8 @@ func portraitClip(s *scene.Scene) *scene.Clip {
 	return nil
 }
 
-// CameraFor is the camera through which a model is shown if the user chose none, by the path of its file: that of a
-// portrait or of a screen of the game's menus, else none.
+// CameraFor returns the default camera for a model, by the path of its file: the camera of a portrait or of a menu
+// screen; otherwise none.
 func CameraFor(file string, s *scene.Scene) string {
 	switch file = strings.ToLower(strings.ReplaceAll(file, `\`, "/")); {
 	case len(s.Cameras) == 0:

@@ -15,7 +15,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// A Sheet is a contact sheet: pictures of one size in rows, each with its name below.
+// A Sheet is a contact sheet: images of one size in rows, each with its name below.
 type Sheet struct {
 	img           *image.NRGBA
 	width, height int // of a picture
@@ -57,10 +57,10 @@ const (
 	textSize = 12
 )
 
-// SheetBytes is the memory that a picture takes on a sheet, with its name.
+// SheetBytes returns the memory that an image with its name takes on a sheet.
 func SheetBytes(width, height int) int { return 4 * (width + gap) * (height + label + gap) }
 
-// NewSheet makes a sheet for n pictures; 0 columns makes it about as wide as it is high.
+// NewSheet returns a sheet for n images. If columns is 0, the sheet is approximately square.
 func NewSheet(n, columns, width, height int, background color.NRGBA) *Sheet {
 	n = max(n, 1)
 	if columns <= 0 {
@@ -81,8 +81,8 @@ func NewSheet(n, columns, width, height int, background color.NRGBA) *Sheet {
 	return s
 }
 
-// Add puts a picture at the next place, with its name below; nil leaves the place empty. A word, if
-// there is one, stands in its middle: why nothing is to be seen there.
+// Add adds an image with its name below; for nil, the position stays empty. A text, if there is one, is shown in the
+// centre: the reason why nothing is visible.
 func (s *Sheet) Add(name string, img *image.NRGBA, word string) {
 	x := gap + s.n%s.columns*(s.width+gap)
 	y := gap + s.n/s.columns*(s.height+label+gap)
@@ -120,7 +120,7 @@ func (s *Sheet) spelled(text string) string {
 // fits says whether a text is no wider than a picture.
 func (s *Sheet) fits(text string) bool { return font.MeasureString(s.face, text).Ceil() <= s.width }
 
-// Image is the sheet as it is so far.
+// Image returns the current image of the sheet.
 func (s *Sheet) Image() *image.NRGBA { return s.img }
 
 // shortened leaves out the middle of what doesn't fit: names differ at their ends.
@@ -136,7 +136,7 @@ func shortened(name string, fits func(string) bool) string {
 	return name
 }
 
-// Strip puts pictures of one size side by side, in rows if there are many.
+// Strip arranges images of one size side by side, in rows if there are many.
 func Strip(pictures []*image.NRGBA) *image.NRGBA {
 	const most = 8 // in a row
 	w, h := pictures[0].Rect.Dx(), pictures[0].Rect.Dy()

@@ -6,23 +6,23 @@ import (
 	"marrow/scene"
 )
 
-// A Shot describes how a picture was taken, so that another program can take the same one. Positions and
-// directions are in the scene's axes and units: Y up, the model facing +Z, as in a GLB without --scale.
+// A Shot describes how an image was drawn, so that another program can draw the same image. Positions and directions
+// are in the scene's axes and units: Y up, the model facing +Z, as in a GLB without --scale.
 type Shot struct {
-	Clip   string  `json:"clip"`      // its name, empty at rest
-	Index  int     `json:"clipIndex"` // the clip's number in the file, from 0; -1 at rest
-	Time   float64 `json:"timeMs"`    // from the clip's start, in milliseconds; global sequences have the same time
+	Clip   string  `json:"clip"`      // name of the clip; empty at rest
+	Index  int     `json:"clipIndex"` // index of the clip in the file; -1 at rest
+	Time   float64 `json:"timeMs"`    // time from the start of the clip, in milliseconds, and also the time of the global sequences
 	Camera View    `json:"camera"`
 }
 
 // A View is a camera. There is no far plane.
 type View struct {
 	Eye    scene.Vec3 `json:"eye"`
-	Target scene.Vec3 `json:"target"`           // a point that is in the middle of the picture
+	Target scene.Vec3 `json:"target"`           // a point in the centre of the image
 	Up     scene.Vec3 `json:"up"`               // unit length, perpendicular to the direction of view
 	FOV    float32    `json:"fov,omitempty"`    // the vertical field of view, in radians; 0 without perspective
-	Height float32    `json:"height,omitempty"` // without perspective: of the picture, in the scene's units
-	Near   float32    `json:"near,omitempty"`   // the distance of the near plane
+	Height float32    `json:"height,omitempty"` // without perspective: height of the image in the scene's units
+	Near   float32    `json:"near,omitempty"`   // distance of the near plane
 }
 
 // shot describes a picture that is drawn now.

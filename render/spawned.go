@@ -8,10 +8,10 @@ import (
 	"marrow/scene"
 )
 
-// A Spawned is a model that an emitter throws, or that hangs on an attachment, with its textures.
+// A Spawned is a model that an emitter spawns or that is attached, with its textures.
 type Spawned struct {
 	Scene *scene.Scene
-	// As in Options.
+	// See Options.
 	Image  func(i int, t *scene.Texture) (image.Image, error)
 	Pixels func(i int, t *scene.Texture) int64
 	Model  func(name string) (Spawned, error)

@@ -4,8 +4,7 @@ import "marrow/mdx"
 
 const crateWood = "Textures/MarrowCrate.blp"
 
-// Crate is about the least that a model can be: one geoset, one texture, one
-// bone and a sequence in which nothing moves.
+// Crate is a minimal model: one geoset, one texture, one bone, and a sequence without motion.
 func Crate() *mdx.Model {
 	m := &mdx.Model{Version: 800, Name: "Crate", BlendTime: 150}
 	r := rig{m}

@@ -55,12 +55,10 @@ const (
 	golemFloat              // the crystal goes up and down, what shines pulses
 )
 
-// Golem is the sample to look at first: a golem of stone with a hammer and a
-// floating crystal. It has something of nearly everything that a unit of Warcraft
-// III can have: team colour, several geosets of which some are hidden now and then,
-// matrix groups of one to five bones, all interpolations, global sequences, texture
-// animation, billboards, emitters, a light, a camera, attachment points, events and
-// collision shapes.
+// Golem is the first sample to look at: a golem of stone with a hammer and a floating crystal. It has nearly everything
+// that a unit of Warcraft III can have: team colour, several geosets, some of them temporarily hidden, matrix groups of
+// one to five bones, all interpolations, global sequences, texture animation, billboards, emitters, a light, a camera,
+// attachment points, events and collision shapes.
 func Golem() *mdx.Model {
 	m := &mdx.Model{Version: 800, Name: "Golem", BlendTime: 150, GlobalSequences: []uint32{4000, 3000}}
 	r := rig{m}

@@ -18,19 +18,19 @@ import (
 
 // A Model is one of the samples.
 type Model struct {
-	Name     string            // of its file
-	About    string            // what it shows, in a line
-	Build    func() *mdx.Model // makes a new one
-	Textures func() []File     // the pictures that it names, by the paths that it names them by
+	Name     string            // name of the file
+	About    string            // a description of one line
+	Build    func() *mdx.Model // makes the model
+	Textures func() []File     // the images that it uses, by the paths in the model
 }
 
-// A File is a file's name, with slashes, and content.
+// A File has the name of a file, with slashes, and its content.
 type File struct {
 	Path string
 	Data []byte
 }
 
-// Models are the samples, the one to look at first first.
+// Models are the samples; the first one is the one to look at first.
 func Models() []Model {
 	return []Model{
 		{"Golem.mdx", "Warcraft III: a stone golem with a crystal and a hammer, animated", Golem, golemTextures},
@@ -40,7 +40,7 @@ func Models() []Model {
 	}
 }
 
-// Files are the files of a model: the model itself, then its textures.
+// Files returns the files of a model: the model itself, then its textures.
 func (m *Model) Files() ([]File, error) {
 	data, err := mdx.Encode(m.Build())
 	if err != nil {
@@ -62,9 +62,8 @@ func Files() ([]File, error) {
 	return all, nil
 }
 
-// Write writes all files into a folder, which it makes where there is none, and
-// returns them. A file that is there already with the same content stays; if one
-// has other content, nothing is written and the error is an *ExistsError.
+// Write writes all files into a folder, which it creates if necessary, and returns them. An existing file with the same
+// content is kept. If an existing file has different content, nothing is written, and the error is an *ExistsError.
 func Write(dir string) ([]File, error) {
 	files, err := Files()
 	if err != nil {
@@ -90,7 +89,7 @@ func Write(dir string) ([]File, error) {
 	return files, nil
 }
 
-// An ExistsError says that a file would have been overwritten.
+// An ExistsError means that a file would have been overwritten.
 type ExistsError struct{ Path string }
 
 func (e *ExistsError) Error() string {

@@ -20,8 +20,8 @@ const sproutSkin = "Textures/MarrowSprout.blp"
 // In World of Warcraft's alpha an object's kind stands one bit lower.
 const wowKind = 1
 
-// Sprout is a model as World of Warcraft's alpha has them, in yards: packed
-// quaternions, weights beside the matrix groups, a collision mesh and a hit test shape.
+// Sprout is a model of World of Warcraft's alpha, in yards: packed quaternions, weights in addition to matrix groups, a
+// collision mesh and a hit test shape.
 func Sprout() *mdx.Model {
 	m := &mdx.Model{Version: 1300, Flavour: mdx.WorldOfWarcraft, Name: "Sprout", BlendTime: 150}
 	r := rig{m}

@@ -26,8 +26,8 @@ const (
 	totemEnvironment
 )
 
-// Totem is a model as Reforged has them: weights of their own for each vertex,
-// tangents, the six textures of the HD shader, a bind pose and two levels of detail.
+// Totem is a model of Reforged: weights for each vertex, tangents, the six textures of the HD shader, a bind pose and
+// two levels of detail.
 func Totem() *mdx.Model {
 	m := &mdx.Model{Version: 1100, Name: "Totem", BlendTime: 150}
 	r := rig{m}

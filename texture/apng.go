@@ -6,9 +6,9 @@ import (
 	"image"
 )
 
-// EncodeAPNG writes pictures of one size as an animation that goes on for ever, each shown for
-// so many milliseconds. Programs that know no APNG show the first one as a PNG.
-// See the PNG specification, third edition, 11.3.6.
+// EncodeAPNG encodes images of one size as an animation that repeats forever, with the given duration of each image in
+// milliseconds. Programs that don't support APNG show the first image as a PNG. See the PNG specification, third
+// edition, 11.3.6.
 func EncodeAPNG(frames []*image.NRGBA, milliseconds uint16) ([]byte, error) {
 	if len(frames) == 0 || frames[0].Rect.Empty() {
 		return nil, errors.New("texture: an animation of no pictures")

@@ -13,39 +13,39 @@ import (
 	"marrow/report"
 )
 
-// EncodeOptions say how Encode writes a picture. The zero value is the default.
+// EncodeOptions define how Encode writes an image. The zero value is the default.
 type EncodeOptions struct {
-	// Encoding is how pixels are stored: one of Encodings of the format. Empty: what suits the picture.
+	// Encoding is the encoding of pixels: one of Encodings of the format. Empty: chosen by the image.
 	Encoding string
 
-	// Alpha is how many bits of alpha a pixel has. BLP only; elsewhere the encoding decides.
+	// Alpha is the number of alpha bits per pixel. It is for BLP only; in other formats, the encoding determines it.
 	Alpha Alpha
 
-	// Quality is from 1 to 100; 0 means 90. It is that of JPEG; below 50 block encoders are fast and palettes
-	// rough, from 95 on both take their time.
+	// Quality is from 1 to 100; 0 means 90. It is the quality of JPEGs. For block encoders and palettes, values below
+	// 50 are fast and less exact, and values of 95 and more are slow.
 	Quality int
 
-	// NoMips writes the picture without smaller ones. TGA and PNG never have them.
+	// NoMips writes the image without mipmaps. TGA and PNG never have them.
 	NoMips bool
 
-	// Dither spreads the errors of a palette over pixels' neighbours.
+	// Dither distributes the errors of a palette to neighbouring pixels.
 	Dither bool
 
-	// Content decides how smaller pictures are made.
+	// Content defines how mipmaps are computed.
 	Content Content
 
-	// Size is the size that is written.
+	// Size defines the size of the written image.
 	Size Size
 
-	// MaxEdge is the longest edge in pixels: larger pictures are halved until they fit. 0: any.
+	// MaxEdge is the maximum length of an edge in pixels: larger images are halved until they fit. 0: unlimited.
 	MaxEdge int
 }
 
-// Alpha is how many bits of alpha are written.
+// Alpha is the number of alpha bits that are written.
 type Alpha uint8
 
 const (
-	AutoAlpha Alpha = iota // what the picture needs: none, one bit if all are 0 or 255, else eight
+	AutoAlpha Alpha = iota // as many as the image needs: none, one bit if all values are 0 or 255, otherwise eight
 	NoAlpha
 	Alpha1
 	Alpha4
@@ -55,13 +55,13 @@ const (
 // bits is the number; only for other than AutoAlpha.
 func (a Alpha) bits() int { return [...]int{0, 0, 1, 4, 8}[a] }
 
-// Size says what becomes of sizes that games don't take.
+// Size defines how sizes are changed that games don't support.
 type Size uint8
 
 const (
-	AutoSize   Size = iota // BLP: powers of two; others: as it is
+	AutoSize   Size = iota // BLP: powers of two; others: unchanged
 	PowerOfTwo             // the nearest powers of two
-	KeepSize               // as it is
+	KeepSize               // unchanged
 )
 
 // A coding is how an encoding's pixels are stored.
@@ -104,7 +104,7 @@ var codings = []coding{
 // alpha. Blocks can't hold four colours that aren't on a line.
 const chosenBLP2 = "blp2"
 
-// Encodings are the names of the encodings of a format that Encode writes; none for PNG, which has one.
+// Encodings returns the names of the encodings of a format that Encode writes; none for PNG, which has only one.
 func Encodings(f Format) (list []string) {
 	for _, c := range codings {
 		if c.format == f {
@@ -117,8 +117,8 @@ func Encodings(f Format) (list []string) {
 	return list
 }
 
-// ContentOf tells a picture's content by the usual ends of names: _n, _nrm, _norm and _normal are normals; _orm, _spec,
-// _metallic, _roughness, _smoothness, _ao and _occlusion numbers.
+// ContentOf determines the content of an image by the usual suffixes of names: _n, _nrm, _norm and _normal mean
+// normals; _orm, _spec, _metallic, _roughness, _smoothness, _ao and _occlusion mean data.
 func ContentOf(name string) Content {
 	base := strings.ToLower(path.Base(strings.ReplaceAll(name, `\`, "/")))
 	for strings.Contains(base, ".") { // x.dds.gz
@@ -142,7 +142,7 @@ func lastCut(s, sep string) (before, after string, ok bool) {
 	return s, "", false
 }
 
-// Encode makes a picture file with its mips. Findings tell what the encoding can't hold, and of another size.
+// Encode encodes an image with its mipmaps. The findings report what the encoding can't store, and a changed size.
 func Encode(f Format, img image.Image, opts EncodeOptions) ([]byte, []report.Finding, error) {
 	if f == PNG {
 		data, err := EncodePNG(img)

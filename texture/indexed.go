@@ -6,12 +6,9 @@ import (
 	"image/color"
 )
 
-// Indexed gives a picture of at most 256 colours as an *image.Paletted, the colours
-// in the order in which they occur, and any other as it comes. Pictures that are
-// grey all over come as they are too: EncodePNG has a smaller form for them.
-//
-// It is for pictures whose palette was lost on the way; the first rows of a
-// photograph tell it to give up.
+// Indexed returns an image of at most 256 colours as an *image.Paletted with the colours in the order in which they
+// occur, and other images unchanged. Grey images are unchanged, too, because EncodePNG has a smaller form for them. It
+// is for images that have lost their palette; for a photograph, it gives up after the first rows.
 func Indexed(img *image.NRGBA) image.Image {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	out := image.NewPaletted(image.Rect(0, 0, w, h), make(color.Palette, 0, 256))

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// WrittenByMarrow reports whether a file is a PNG as marrow writes them, with or without motion: pixels and nothing else, where other programs
-// mostly add sizes, colours and words.
+// WrittenByMarrow reports whether a file is a PNG or APNG as marrow writes them: only pixels, whereas other programs
+// usually add sizes, colour profiles and texts.
 func WrittenByMarrow(data []byte) bool {
 	const sign = "\x89PNG\r\n\x1a\n"
 	if !strings.HasPrefix(string(data[:min(len(data), len(sign))]), sign) {

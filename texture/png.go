@@ -28,10 +28,9 @@ const (
 	filterUp   = 2
 )
 
-// EncodePNG writes a picture as PNG, with 8 bits a channel: indexed if it is an
-// *image.Paletted, grey if all its pixels are, and without alpha if it is
-// opaque. The same picture gives the same bytes everywhere. The only errors are
-// pictures without pixels or beyond PNG's limit of 2³¹−1 a side.
+// EncodePNG encodes an image as PNG, with 8 bits per channel: indexed if it is an *image.Paletted, grey if all its
+// pixels are grey, and without alpha if it is opaque. The same image gives the same bytes on all machines. It returns
+// an error only for images without pixels or beyond PNG's limit of 2³¹−1 pixels per side.
 func EncodePNG(img image.Image) ([]byte, error) {
 	b := img.Bounds()
 	if b.Empty() || b.Dx() > math.MaxInt32 || b.Dy() > math.MaxInt32 {

@@ -9,14 +9,14 @@ import (
 	"marrow/internal/parallel"
 )
 
-// Content is what a picture's numbers are, which decides how they are averaged.
+// Content is the meaning of an image's numbers, which determines how they are averaged.
 type Content uint8
 
 const (
-	AutoContent Content = iota // by the file's name, see ContentOf; else Color
-	Color                      // colours as screens have them (sRGB), and alpha: averaged in linear light, by their alpha
-	Data                       // each channel is a number of its own, such as roughness: averaged as it is
-	Normal                     // vectors, X, Y and Z in red, green and blue: averaged and brought to unit length
+	AutoContent Content = iota // by the name of the file, see ContentOf; otherwise Color
+	Color                      // sRGB colours and alpha: averaged in linear light, weighted by alpha
+	Data                       // each channel is an independent number, such as roughness: averaged directly
+	Normal                     // vectors, with X, Y and Z in red, green and blue: averaged and normalised
 )
 
 // A wide is a picture with 16 bits a channel, to be averaged without rounding: colours in linear light.

@@ -11,7 +11,7 @@ import (
 	"marrow/wire"
 )
 
-// A Format is a kind of picture file. Its value is its usual extension.
+// A Format is an image format. Its value is the usual extension.
 type Format string
 
 // The formats that Decode reads.
@@ -25,20 +25,19 @@ const (
 	WebP    Format = "webp"
 )
 
-// Options set what Decode may spend. The zero value is the default.
+// Options limit the resources of Decode. The zero value is the default.
 type Options struct {
-	// MaxPixels is the most pixels that a picture may have; 0 means 8192². The scans of a file's
+	// MaxPixels is the maximum number of pixels of an image; 0 means 8192². The scans of a file's
 	// JPEGs may walk 32 times as many in all.
 	MaxPixels int64
 
-	// MaxUnpacked is the most bytes that a gzip'd file may unpack to; 0 means 256 MiB.
+	// MaxUnpacked is the maximum unpacked size of a gzip file in bytes; 0 means 256 MiB.
 	MaxUnpacked int64
 }
 
-// Detect says which format data has, Unknown if none that Decode reads. It goes
-// by the content, whatever the name's extension says. Only TGA has no signature:
-// there the name decides whether a plausible header is enough or must be borne
-// out by the rest of the file.
+// Detect returns the format of data, or Unknown if Decode doesn't support it. It uses the content, independent of the
+// name's extension. Only TGA has no signature: if the name has the extension of TGA, a plausible header is sufficient;
+// otherwise the rest of the file must confirm it.
 func Detect(name string, data []byte) Format {
 	switch {
 	case isGzip(data):
@@ -63,18 +62,17 @@ func Detect(name string, data []byte) Format {
 	return Unknown
 }
 
-// A Config says what a picture file holds, without decoding its pixels.
+// A Config describes an image file without decoding its pixels.
 type Config struct {
 	Format        Format
 	Kind          string // format and coding: "BLP1:jpeg", "BLP2:DXT5", "DDS:BC7", "TGA:BGRA8 RLE"
 	Width, Height int    // pixels
-	Mips          int    // pictures in the mip chain by the file's own word, at least 1
-	AlphaBits     int    // bits of alpha per pixel by the file's own word; 0 is opaque
-	Gzip          bool   // the file is packed by gzip
+	Mips          int    // number of images in the mip chain according to the header, at least 1
+	AlphaBits     int    // alpha bits per pixel according to the header; 0 means opaque
+	Gzip          bool   // the file is compressed by gzip
 }
 
-// Pixels is how many a picture will have once it is decoded, by the first 64 KiB of its file; 0 where they don't
-// say.
+// Pixels returns the number of pixels of a decoded image, from the first 64 KiB of its file; 0 if it is unknown.
 func Pixels(name string, head []byte) int64 {
 	if isGzip(head) {
 		head, name = gunzipStart(head), strings.TrimSuffix(name, path.Ext(name))
@@ -95,8 +93,7 @@ type picture interface {
 	decode() (image.Image, error)
 }
 
-// DecodeConfig reads the headers of a picture file. name is used to tell TGA
-// and in errors; it may be empty.
+// DecodeConfig reads the headers of an image file. name is used to recognise TGA and in errors; it may be empty.
 func DecodeConfig(name string, data []byte, opts Options) (Config, error) {
 	d := newDecoder(name, opts)
 	p, err := d.open(data)
@@ -108,12 +105,9 @@ func DecodeConfig(name string, data []byte, opts Options) (Config, error) {
 	return c, nil
 }
 
-// Decode reads the first and largest picture of a file in any format that Detect
-// knows. name is used to tell TGA and in findings and errors; it may be empty.
-//
-// A file that ends early still gives a picture, and a warning: the missing part
-// is plain grey, or a smaller mip stands in for the largest. An error is a
-// *wire.Error that says what was found where, and what was expected.
+// Decode reads the first, largest image of a file in any format that Detect recognises. name is used to recognise TGA,
+// and in findings and errors; it may be empty. For a truncated file, Decode returns an image and a warning: the missing
+// part is plain grey, or a smaller mipmap replaces the image. Errors are of type *wire.Error.
 func Decode(name string, data []byte, opts Options) (image.Image, []report.Finding, error) {
 	d := newDecoder(name, opts)
 	p, err := d.open(data)

@@ -12,9 +12,10 @@ import (
 	"marrow/report"
 )
 
-// Transcode makes a picture file of another one; see Encode. Pixels that are stored as they will be written stay as they
-// are: the same format and encoding give the same bytes, and blocks are moved between BLP2 and DDS. Where no encoding is
-// named, the format's own one is kept. A quality or another size means that all is encoded anew.
+// Transcode converts an image file to another format; see Encode. If the pixels are already stored in the target's
+// form, they don't change: for the same format and encoding, the bytes are kept, and blocks are copied between BLP2 and
+// DDS. Without a given encoding, that of the same format is kept. With a quality or another size, everything is encoded
+// again.
 func Transcode(name string, data []byte, f Format, opts EncodeOptions) ([]byte, []report.Finding, error) {
 	d := newDecoder(name, Options{})
 	pic, err := d.open(data)

@@ -16,12 +16,12 @@ import (
 	"sync"
 )
 
-// Mount opens an archive, or the installed game in a folder, as a file system, which stays open for the next who asks. For
-// what is neither, ok is false.
+// Mount opens an archive, or the installed game in a folder, as a file system, which stays open for the next call. ok
+// is false for anything else.
 var Mount = func(name string) (fsys fs.FS, ok bool, err error) { return nil, false, nil }
 
-// Split takes a path apart that isn't there on disk, but goes on inside an archive or an installed game. inside has slashes;
-// whether it is there isn't looked at.
+// Split divides a path that doesn't exist on disk, but continues inside an archive or an installed game. inside has
+// slashes; Split doesn't check that it exists.
 func Split(name string) (in, inside string, ok bool) {
 	if _, err := os.Lstat(name); err == nil {
 		return "", "", false
@@ -74,7 +74,7 @@ func isArchive(name string, info fs.FileInfo) bool {
 	return false
 }
 
-// A NotInside says that there is no such file in an archive or an installed game. It is an [fs.ErrNotExist].
+// A NotInside means that a file doesn't exist in an archive or an installed game. It is an [fs.ErrNotExist].
 type NotInside struct{ In, Path string }
 
 func (e *NotInside) Error() string {
@@ -84,7 +84,7 @@ func (e *NotInside) Error() string {
 // Unwrap returns [fs.ErrNotExist].
 func (e *NotInside) Unwrap() error { return fs.ErrNotExist }
 
-// Stat says what a path leads to. An archive itself is a file; see [IsFolder].
+// Stat describes the file at a path. An archive itself is a file; see [IsFolder].
 func Stat(name string) (fs.FileInfo, error) { return either(name, os.Stat, fs.Stat) }
 
 // Open opens a file, or a folder. An archive itself is a file.
@@ -121,7 +121,7 @@ func either[T any](name string, disk func(name string) (T, error), inside func(f
 	return v, err
 }
 
-// IsFolder reports whether a path is a folder's, or an archive's, or a folder's inside one.
+// IsFolder reports whether a path is that of a folder, of an archive, or of a folder in an archive.
 func IsFolder(name string) bool {
 	if info, err := os.Stat(name); err == nil {
 		return info.IsDir() || isArchive(name, info)
@@ -130,8 +130,8 @@ func IsFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// Mounted is the files in an archive, whatever it is called, in an installed game, or in a folder inside one; ok is false for
-// other folders. That a file is no archive is the error.
+// Mounted returns the files of an archive with any name, of an installed game, or of a folder in one of these; ok is
+// false for other folders. For a file that isn't an archive, it returns an error.
 func Mounted(name string) (fsys fs.FS, ok bool, err error) {
 	if info, err := os.Stat(name); err == nil {
 		if info.IsDir() || info.Mode().IsRegular() {
@@ -164,8 +164,8 @@ func mount(name string) (fs.FS, bool, error) {
 	return fsys, ok, err
 }
 
-// Root opens a folder that nothing leads out of: an archive, an installed game of which files were opened before, or a plain
-// folder, in which links are followed as long as they stay in it. Close gives it back.
+// Root opens a folder without access to files outside it: an archive, an installed game in which files were opened
+// before, or an ordinary folder, in which links are followed only if they stay in it. Close releases it.
 func Root(name string) (fsys fs.FS, closer io.Closer, err error) {
 	abs, absErr := filepath.Abs(name)
 	_, game := games.Load(abs)

@@ -12,20 +12,21 @@ import (
 	"marrow/internal/jsonvalue"
 )
 
-// Options say what to show. The zero value shows nothing but what is dropped onto the page.
+// Options define what is shown. The zero value shows only files that are dropped onto the page.
 type Options struct {
 	Files  []string       // files and folders
-	Assets []string       // folders to look for textures and other companions in
-	Names  asset.Listfile // of files that are named by number
-	Port   int            // 0: a free one
-	Drops  string         // the folder in which dropped files are already when /api/drop names them; empty if they are sent
+	Assets []string       // folders to search for textures and other companions
+	Names  asset.Listfile // names of files that are referred to by number
+	Port   int            // 0: any free port
+	Drops  string         // the folder that has the dropped files before /api/drop; empty if the request contains them
 
-	Textures  map[string]asset.Override // what the game would choose, by the texture's slot
+	Textures  map[string]asset.Override // textures that the game would choose, by slot
 	Materials []asset.Override          // X4's material libraries, for components
 }
 
-// A Handler answers what the page asks for: the addresses below /api/. A Server guards it and listens for it. The page
-// that needs no server (see web/) calls it within the browser. Make it with NewHandler; Close gives its folders back.
+// A Handler answers the requests of the page: the addresses below /api/. A Server listens for requests and checks them.
+// The page without a server (see web/) calls the Handler in the browser. NewHandler makes it; Close releases its
+// folders.
 type Handler struct {
 	library *library
 	models  *modelCache
@@ -36,7 +37,7 @@ type Handler struct {
 	done <-chan struct{} // closed when the handler's answers end, even those that go on
 }
 
-// NewHandler lists what there is to show. Answers that go on for long end when ctx is done.
+// NewHandler lists the models to show. Long responses end when ctx is done.
 func NewHandler(ctx context.Context, opts Options) (*Handler, error) {
 	lib, err := newLibrary(opts)
 	if err != nil {
@@ -45,19 +46,19 @@ func NewHandler(ctx context.Context, opts Options) (*Handler, error) {
 	return &Handler{library: lib, models: newModelCache(lib), thumbs: newThumbnails(lib), watches: newWatches(), done: ctx.Done()}, nil
 }
 
-// Close gives back the folders, and removes what was dropped.
+// Close releases the folders and removes the dropped files.
 func (h *Handler) Close() error { return h.library.Close() }
 
-// A Request is what the page asks for.
+// A Request is a request of the page.
 type Request struct {
-	Context context.Context // done when nobody waits for the answer anymore
-	Path    string          // below the page's own address, such as /api/files
+	Context context.Context // done when the response is no longer needed
+	Path    string          // relative to the page's address, such as /api/files
 	Query   url.Values
-	Body    io.Reader // of /api/drop: the dropped file
+	Body    io.Reader // for /api/drop: the dropped file
 }
 
-// A Response is where the answer to a Request is written. The numbers and names are those of HTTP, but net/http isn't used: it
-// would add 0.5 MB to the page's download.
+// A Response receives the answer to a Request. The numbers and names are those of HTTP, but net/http isn't used,
+// because it would add 0.5 MB to the page's download.
 type Response interface {
 	Header(name, value string) // before Status and Write
 	Status(code int)           // 200 if it isn't called before Write

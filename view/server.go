@@ -20,7 +20,7 @@ import (
 //go:embed web/dist
 var dist embed.FS
 
-// A Server serves the pages of one run. Make it with New; Close gives its folders back.
+// A Server serves the pages of one run. New makes it; Close releases its folders.
 type Server struct {
 	*Handler
 	end context.CancelFunc // ends answers that go on
@@ -31,7 +31,7 @@ type Server struct {
 	pages    http.Handler
 }
 
-// New lists what there is to show and takes a port.
+// New lists the models to show and opens a port.
 func New(opts Options) (*Server, error) {
 	ctx, end := context.WithCancel(context.Background())
 	h, err := NewHandler(ctx, opts)
@@ -55,10 +55,10 @@ func New(opts Options) (*Server, error) {
 	}, nil
 }
 
-// URL is where the page is, token and all.
+// URL returns the address of the page, including the token.
 func (s *Server) URL() string { return fmt.Sprintf("http://127.0.0.1:%d/%s/", s.port, s.token) }
 
-// Serve answers until ctx is done.
+// Serve answers requests until ctx is done.
 func (s *Server) Serve(ctx context.Context) error {
 	server := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second}
 	stop := context.AfterFunc(ctx, func() {
@@ -75,7 +75,7 @@ func (s *Server) Serve(ctx context.Context) error {
 	return nil
 }
 
-// Close gives back the folders, and removes what was dropped.
+// Close releases the folders and removes the dropped files.
 func (s *Server) Close() error {
 	s.end()
 	return errors.Join(s.Handler.Close(), ignoreClosed(s.listener.Close()))

@@ -26,43 +26,43 @@ const (
 	JPEG = "image/jpeg"
 )
 
-// EncodePNG is the Encode of those who name none.
+// EncodePNG is the default of Options.Encode.
 func EncodePNG(img image.Image, _ bool) ([]byte, string, error) {
 	var b bytes.Buffer
 	err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, img)
 	return b.Bytes(), PNG, err
 }
 
-// Options say where textures come from, and where pictures go.
+// Options define where textures come from, and where images are stored.
 type Options struct {
-	// TeamColor is what stands for the team's colour.
+	// TeamColor is the team's colour.
 	TeamColor color.NRGBA
-	// Image loads the picture of texture i of the scene, and says what is odd about it. It is
-	// called from several goroutines, once per texture unless that is too large to be kept. nil,
-	// or an error, gives a plain stand-in.
+	// Image loads the image of texture i of the scene, with findings about the file. It is called from several
+	// goroutines, once for each texture unless the image is too large to be cached. If it is nil or returns an error, a
+	// plain image is used instead.
 	Image func(i int, t *scene.Texture) (image.Image, []report.Finding, error)
-	// Pixels says how many texture i will have, so that not too many are loaded at the same
-	// time; see Processing. nil: unknown.
+	// Pixels returns the number of pixels of texture i, which limits how many images the process loads at the same
+	// time. nil: unknown.
 	Pixels func(i int, t *scene.Texture) int64
 	// Processing limits the pixels that are in memory at the same time. Work that runs at the same time shares one; nil means one for this scene.
 	Processing *parallel.Processing
-	// Cache remembers finished pictures; nil remembers nothing. Key says which picture texture i
-	// would be: equal keys, equal pictures; empty if there is none.
+	// Cache stores finished images; it may be nil. Key returns a key for the image of texture i: equal keys mean equal
+	// images. It returns an empty string if there is none.
 	Cache *Cache
 	Key   func(i int, t *scene.Texture) string
-	// Store puts a finished picture where several models can refer to it, instead of into Picture.Data.
-	// The name is made of the content; there may be a picture of that name already, which then is
-	// the same. StoredAt is the way to it, such as "../textures/".
+	// Store stores a finished image where several models can refer to it, instead of in Picture.Data. Its name depends
+	// on the content; if an image with that name exists, it is the same. StoredAt is the path to the store, such as
+	// "../textures/".
 	Store    func(name string, data []byte) error
 	StoredAt string
-	// Encode writes a picture as PNG or JPEG and says which; opaque tells that no pixel is transparent. It is called
+	// Encode encodes an image as PNG or JPEG and returns which. opaque means that all pixels are opaque. It is called
 	// from several goroutines. nil means [EncodePNG].
 	Encode func(img image.Image, opaque bool) (data []byte, mime string, err error)
 }
 
-// A Baker decodes, composites and encodes textures, on all cores. What it makes doesn't depend on which is done first.
+// A Baker decodes, composites and encodes textures, on all cores. The result doesn't depend on timing.
 type Baker struct {
-	Pictures []Picture // once they are baked
+	Pictures []Picture // set by Bake
 
 	s      *scene.Scene
 	motion *curves.Motion
@@ -74,7 +74,7 @@ type Baker struct {
 	known  map[spec]int
 }
 
-// New makes a baker for a scene's materials.
+// New returns a baker for a scene's materials.
 func New(s *scene.Scene, m *curves.Motion, opts Options) *Baker {
 	if opts.Encode == nil {
 		opts.Encode = EncodePNG
@@ -85,7 +85,7 @@ func New(s *scene.Scene, m *curves.Motion, opts Options) *Baker {
 	return &Baker{s: s, motion: m, opts: opts, taken: make(map[string]int), known: make(map[spec]int)}
 }
 
-// Findings are what was found since they were last asked for.
+// Findings returns the findings since the last call.
 func (b *Baker) Findings() []report.Finding {
 	found := b.found
 	b.found = nil
@@ -107,7 +107,7 @@ func (b *Baker) request(r spec, name string) int {
 	return len(b.specs) - 1
 }
 
-// Bake makes the pictures, and reports textures that can't be had or are odd.
+// Bake makes the images, and reports textures that are missing or unusual.
 func (b *Baker) Bake() error {
 	from := b.textureRefs()
 	keys := make([]func() string, len(from))
