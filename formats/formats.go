@@ -36,7 +36,7 @@ type Format struct {
 	decode   func(data []byte) (Document, []report.Finding, error) // nil for a format that can't be read, and for pictures
 	explain  func(data []byte) *wire.Map
 
-	// Editions are the layouts of a binary format, of which the reference is made; nil for others. Kaitai is how they are
+	// Editions are the layouts of a binary format, from which the reference is generated; nil for others. Kaitai is how they are
 	// expressed as a Kaitai Struct file; nil for a format that can't be.
 	Editions func() []wire.Edition
 	Kaitai   *Kaitai
@@ -110,15 +110,15 @@ func (f *Format) finder(data []byte, paths []string) finder {
 	return f.explain(data).Offset
 }
 
-// Role says what part a file has in an asset.
+// Role is the role of a file in an asset.
 type Role uint8
 
 const (
 	Model     Role = iota // a mesh, with or without motion
 	Motion                // motion for a model in another file
-	Companion             // a part of a model that can't stand alone
+	Companion             // a part of a model that has no use on its own
 	Texture               // an image
-	Assembly              // puts several models together
+	Assembly              // combines several models
 )
 
 func (r Role) String() string {
@@ -177,12 +177,12 @@ func named(name string) []*Format {
 	return list
 }
 
-// How says how a file's format was found out.
+// How defines how the format of a file was detected.
 type How uint8
 
 const (
-	ByContent How = iota // its first bytes say so
-	ByName               // the format has no signature; its name says so, and its content agrees
+	ByContent How = iota // by its first bytes
+	ByName               // by its name, because the format has no signature; the content agrees
 )
 
 func (h How) String() string { return [...]string{"content", "name"}[h] }
@@ -221,7 +221,7 @@ func MayBePacked(name string) bool {
 // A File is an opened file.
 type File struct {
 	Name     string
-	Data     []byte // its bytes
+	Data     []byte // bytes of the file
 	Format   *Format
 	How      How // how Format was detected
 	Document Document

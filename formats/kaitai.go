@@ -1,22 +1,22 @@
 package formats
 
-// A Kaitai says what the layouts of a format decide by code, as expressions of Kaitai Struct. Fields are named Record.field,
-// as in the reference.
+// A Kaitai describes everything that a format's layouts decide by code, as expressions of Kaitai Struct. Fields are
+// named Record.field, as in the reference.
 type Kaitai struct {
 	Notes      []string // lines about what the .ksy file doesn't express
-	Version    string   // the version that editions differ by
+	Version    string   // expression of the version that distinguishes editions
 	Root       string   // the file's own fields, as lines of YAML; empty if they are those of the first record
 	Games      map[string]string
 	Param      string                   // the parameter by which records get the version; empty if Version can be used everywhere
 	Params     map[string][]KaitaiParam // further parameters of a record
 	Instances  map[string]string        // further fields of a record, as lines of YAML
-	Conditions map[string]string        // when there is a field
-	Counts     map[string]string        // how many elements a list has
-	Sizes      map[string]string        // how many bytes a field takes
+	Conditions map[string]string        // conditions of fields
+	Counts     map[string]string        // number of elements of lists
+	Sizes      map[string]string        // sizes of fields in bytes
 	Bodies     map[string]string        // of a record whose fields depend on an id: the size of unknown ones
 	Types      map[string]string        // further types that a record needs, as lines of YAML
-	Fields     map[string]string        // what a field is, as a line of YAML, in place of its type
-	Without    []string                 // fields that are left out
+	Fields     map[string]string        // definitions of fields, as a line of YAML that replaces the type
+	Without    []string                 // fields that are omitted
 }
 
 // A KaitaiParam is a parameter of a record.

@@ -8,12 +8,12 @@ import (
 	"marrow/wire"
 )
 
-// An UnknownError says that a file is of no known format, and what it looks like.
+// An UnknownError means that a file has no known format, and describes its content.
 type UnknownError struct {
 	File  string
-	Start []byte // its first bytes, at most 16; none of an empty file
-	Guess string // what it may be, as in "a BLP image"; empty for no idea
-	Named string // the known format that its name says it is, as in MDX; empty for none
+	Start []byte // first bytes of the file, at most 16
+	Guess string // possible format, such as "a BLP image"; may be empty
+	Named string // the known format with the extension of the name, such as MDX; may be empty
 }
 
 func (e *UnknownError) Error() string {

@@ -8,25 +8,25 @@ import (
 	"marrow/wire"
 )
 
-// A Verdict says whether a file survives being decoded and encoded again.
+// A Verdict reports whether decoding and encoding a file returns its original bytes.
 type Verdict struct {
 	File      string
-	Format    *Format // nil for a file of no known format
+	Format    *Format // nil for a file of an unknown format
 	Version   uint32
 	Bytes     int
 	Identical bool
-	Explained int   // how many of the bytes are understood
-	Findings  int   // how many remarks decoding made
-	Err       error // why it isn't identical: a *wire.Error, a *Difference, or another
+	Explained int   // number of bytes whose meaning is known
+	Findings  int   // number of findings of decoding
+	Err       error // why the bytes aren't identical: a *wire.Error, a *Difference, or another error
 }
 
 // A Difference is the position at which an encoded file differs from the original.
 type Difference struct {
 	File   string
-	Offset int    // of the first byte that differs
-	Path   string // the field that it belongs to
-	Want   int    // the file's size
-	Got    int    // the size of what was encoded
+	Offset int    // offset of the first different byte
+	Path   string // path of the field with that byte
+	Want   int    // size of the file
+	Got    int    // size of the encoded bytes
 }
 
 func (d *Difference) Error() string {
@@ -37,8 +37,8 @@ func (d *Difference) Error() string {
 	return s
 }
 
-// Verify decodes a file, encodes it again and compares. A text passes if the text
-// that is written of it says the same model, and is what is written of that again.
+// Verify decodes a file, encodes it again and compares the bytes. For a text, it compares the models: the text written
+// from the model must give the same model, and writing that again the same text.
 func Verify(name string, data []byte) Verdict {
 	v := Verdict{File: name, Bytes: len(data)}
 	f, err := Decode(name, data)

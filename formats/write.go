@@ -22,7 +22,7 @@ import (
 	xacbuild "marrow/xac/build"
 )
 
-// WriteOptions say how files are written, each part for the formats that it names.
+// WriteOptions define how files are written. Each field is for the formats in its name.
 type WriteOptions struct {
 	Lower     lower.Options
 	MDL       mdl.Options
@@ -30,10 +30,10 @@ type WriteOptions struct {
 	MDX       mdxbuild.Options
 	M2        m2build.Options
 	XAC       xacbuild.Options
-	Canonical bool // drop what a file held beyond its fields
+	Canonical bool // remove all data that isn't a field
 }
 
-// An Output is what a model became: the main file first, then those beside it.
+// An Output has the files of a converted model: the main file first, then the files beside it.
 type Output struct {
 	Parts  []Part
 	Stored []string // pictures that the files refer to in the store, see material.Options
@@ -42,7 +42,7 @@ type Output struct {
 // A Part is one file of an output. Its bytes may be those of the document it came from.
 type Part struct {
 	Name string   // without a folder, or within one beside the main file, with a slash
-	Data [][]byte // to be written one after the other
+	Data [][]byte // consecutive pieces of the content
 }
 
 // Target returns the name of the format as an output format, which is the extension of its files.

@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// A DataReader reads a document's accessors. Each is read once: those who ask again share the numbers.
+// A DataReader reads the accessors of a document. It reads each accessor once; several callers share the numbers.
 type DataReader struct {
 	d    *Document
 	read map[int][]float32
@@ -27,8 +27,9 @@ type DataReader struct {
 	left int // how many more numbers may be read; see NewDataReader
 }
 
-// NewDataReader makes a reader of a document whose buffers are read, see [Document.Load]. It bounds what accessors may come to that share bytes or have none: eight numbers for each byte of the
-// buffers and a million for nothing. A real file has less than one for each.
+// NewDataReader returns a reader for a document whose buffers are loaded; see [Document.Load]. It limits accessors that
+// share bytes or have none: eight numbers for each byte of the buffers, and a million in addition. Real files have less
+// than one number for each byte.
 func NewDataReader(d *Document) *DataReader {
 	left := 1 << 20
 	for i := range d.Buffers {
@@ -42,8 +43,8 @@ func NewDataReader(d *Document) *DataReader {
 	return &DataReader{d: d, read: make(map[int][]float32), left: left}
 }
 
-// Floats are an accessor's numbers, element after element, normalized ones from 0 or −1 to 1, and how many an
-// element has. The error says why it can't be read.
+// Floats returns the numbers of an accessor, element by element, and the number of components of an element. Normalized
+// numbers are from 0 or −1 to 1. The error states why the accessor can't be read.
 func (r *DataReader) Floats(accessor int) (list []float32, width int, err error) {
 	if accessor < 0 || accessor >= len(r.d.Accessors) {
 		return nil, 0, fmt.Errorf("there is no accessor %d", accessor)

@@ -21,11 +21,11 @@ import (
 	"marrow/wire"
 )
 
-// IsGLB reports whether data begins as a GLB does.
+// IsGLB reports whether data starts like a GLB.
 func IsGLB(data []byte) bool { return len(data) >= 4 && binary.LittleEndian.Uint32(data) == glbMagic }
 
-// IsText reports whether data is the JSON of a .gltf, as far as it is there: an object with an "asset" that has a
-// version, which is glTF's one mandatory property.
+// IsText reports whether data, which may be truncated, is the JSON of a .gltf: an object with an "asset" that has a
+// version, glTF's only mandatory property.
 func IsText(data []byte) bool {
 	text := bytes.TrimLeft(bytes.TrimPrefix(data, byteOrderMark), " \t\r\n")
 	if len(text) == 0 || text[0] != '{' {
@@ -260,7 +260,7 @@ func fileOf(uri string) string {
 	return uri
 }
 
-// Load reads the buffers that are files of their own.
+// Load reads the buffers that are separate files.
 func (d *Document) Load(_ string, near asset.Resolver) []report.Finding {
 	var found []report.Finding
 	for i := range d.Buffers {

@@ -12,7 +12,7 @@ const (
 	chunkBIN  = 0x004E4942
 )
 
-// Encode gives the file's bytes if it was decoded, else a GLB with the first buffer.
+// Encode returns the original bytes of a decoded file, otherwise a GLB with the first buffer.
 func (d *Document) Encode() ([]byte, error) {
 	if d.source != nil {
 		return d.source, nil
@@ -24,7 +24,7 @@ func (d *Document) Encode() ([]byte, error) {
 	return bytes.Join(d.GLB(buffer), nil), nil
 }
 
-// Canonical packs a decoded file's JSON without spaces, and drops what follows the chunks that glTF defines.
+// Canonical removes white space from the JSON of a decoded file, and everything after the chunks that glTF defines.
 func (d *Document) Canonical() {
 	text, bin, _, err := d.chunks(d.source)
 	if d.source == nil || err != nil {
@@ -73,8 +73,8 @@ func (d *Document) textSize() int {
 	return n
 }
 
-// GLB are the bytes of a GLB with the document's JSON and these of its first buffer, in pieces to be written one after the
-// other: the buffer's are not copied. They come to a multiple of 4 bytes.
+// GLB returns a GLB with the document's JSON and the given bytes of the first buffer, in consecutive pieces. It doesn't
+// copy the bytes of the buffer. The total size is a multiple of 4 bytes.
 func (d *Document) GLB(buffer [][]byte) [][]byte {
 	text := make([]byte, 20, d.textSize())
 	text = d.AppendJSON(text)

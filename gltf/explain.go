@@ -13,8 +13,8 @@ import (
 	"marrow/wire"
 )
 
-// Explain says of every byte of a file what it is: the header and chunks of a GLB, each object of the JSON's lists,
-// and in the binary chunk each buffer view with its accessors.
+// Explain describes every byte of a file: the header and the chunks of a GLB, each object in the lists of the JSON,
+// and, in the binary chunk, each buffer view with its accessors.
 func Explain(data []byte) *wire.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	d, _, err := Decode(data)
@@ -206,7 +206,7 @@ func elementType(a *Accessor) reflect.Type {
 	return reflect.ArrayOf(n, t)
 }
 
-// Locate finds the list elements of a file's JSON by their paths, and what is in them by theirs.
+// Locate finds the elements of the lists in a file's JSON, and their content, by path.
 func Locate(data []byte) func(path string) (offset int, ok bool) {
 	m := Explain(data)
 	return func(path string) (int, bool) {

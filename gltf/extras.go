@@ -250,7 +250,7 @@ type ChannelExtras struct {
 
 var wrapNames = [...]string{scene.Clamp: "", scene.Repeat: "repeat", scene.Mirror: "mirror"}
 
-// TextureExtrasOf are those of a texture of a scene.
+// TextureExtrasOf returns the extras of a texture of a scene.
 func TextureExtrasOf(t *scene.Texture) TextureExtras {
 	return TextureExtras{t.Name, t.Replaceable, t.Slot, nationExtras(t.Nation), wrapNames[t.WrapU%3], wrapNames[t.WrapV%3], t.Extras.Origin.Path, t.Extras.Value}
 }

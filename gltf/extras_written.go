@@ -9,7 +9,7 @@ import (
 	"marrow/internal/jsonvalue"
 )
 
-// WrittenExtras are what a material of the document is like, as far as other programs can change it.
+// WrittenExtras returns the properties of a material of the document that other programs may change.
 func (d *Document) WrittenExtras(m *Material) *WrittenExtras {
 	x := &WrittenExtras{Factor: [4]float32{1, 1, 1, 1}, AlphaMode: m.AlphaMode, DoubleSided: m.DoubleSided, Unlit: isUnlit(m)}
 	if x.AlphaMode == "OPAQUE" {
@@ -73,8 +73,8 @@ func isUnlit(m *Material) bool {
 	return m.Unlit || m.Extensions != nil && jsonvalue.Decode(m.Extensions, &x) == nil && x.Unlit != nil
 }
 
-// KeySum tells keys from others: a checksum of their times, in seconds, and of their values, as 16 hexadecimal digits. It is what
-// [ChannelExtras] have in Written.
+// KeySum returns a checksum of keys: of their times, in seconds, and of their values, as 16 hexadecimal digits.
+// [ChannelExtras] have it in Written.
 func KeySum(times, values []float32) string {
 	h := fnv.New64a()
 	for _, list := range [2][]float32{times, values} {

@@ -17,13 +17,13 @@ import (
 // "glTF 2.0 Specification", chapter 5): what a property means stands there. encoding/json/v2
 // reads them; json.go writes them, faster.
 
-// A Ref is an optional index into one of the Document's lists: the zero value is none.
+// A Ref is an optional index into one of the Document's lists. The zero value means none.
 type Ref int32
 
-// At is a Ref to entry i.
+// At returns a Ref to element i.
 func At(i int) Ref { return Ref(i + 1) }
 
-// Index is the entry that r refers to, -1 for none.
+// Index returns the index, or -1 for none.
 func (r Ref) Index() int { return int(r) - 1 }
 
 // UnmarshalJSON reads an index. As anywhere in encoding/json, null changes nothing.
@@ -51,7 +51,7 @@ func (r *Ref) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 // MarshalJSON writes an index.
 func (r Ref) MarshalJSON() ([]byte, error) { return strconv.AppendInt(nil, int64(r)-1, 10), nil }
 
-// Raw is JSON text that goes out as it is; nil is absent.
+// Raw is JSON text that is written unchanged; nil means absent.
 type Raw []byte
 
 // UnmarshalJSON keeps the text.
@@ -64,7 +64,7 @@ func (r *Raw) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	return err
 }
 
-// MarshalJSON gives the text back.
+// MarshalJSON returns the text.
 func (r Raw) MarshalJSON() ([]byte, error) {
 	if r == nil {
 		return []byte("null"), nil
@@ -72,7 +72,7 @@ func (r Raw) MarshalJSON() ([]byte, error) {
 	return r, nil
 }
 
-// A Document is the whole of a glTF's JSON.
+// A Document is the complete JSON of a glTF.
 type Document struct {
 	Asset              Asset        `json:"asset"`
 	ExtensionsUsed     []string     `json:"extensionsUsed,omitempty"`
@@ -99,7 +99,7 @@ type Document struct {
 	restorer *restorer // where another program made it of one of marrow's; see MadeFrom
 }
 
-// Asset says who made the file.
+// Asset describes the program that made the file.
 type Asset struct {
 	Version   string `json:"version"`
 	Generator string `json:"generator,omitempty"`
@@ -113,15 +113,15 @@ type Scene struct {
 	Nodes []int  `json:"nodes,omitempty"`
 }
 
-// Node is one node; nil TRS parts are glTF's defaults.
+// Node is one node. If a part of its transform is nil, it has glTF's default.
 type Node struct {
 	Name        string       `json:"name,omitempty"`
 	Children    []int        `json:"children,omitempty"`
 	Translation *[3]float32  `json:"translation,omitempty"`
 	Rotation    *[4]float32  `json:"rotation,omitempty"`
 	Scale       *[3]float32  `json:"scale,omitempty"`
-	Matrix      *[16]float32 `json:"matrix,omitempty"`  // in place of the three
-	Weights     []float32    `json:"weights,omitempty"` // in place of the mesh's
+	Matrix      *[16]float32 `json:"matrix,omitempty"`  // replaces the three fields above
+	Weights     []float32    `json:"weights,omitempty"` // replaces the weights of the mesh
 	Mesh        Ref          `json:"mesh,omitzero"`
 	Skin        Ref          `json:"skin,omitzero"`
 	Camera      Ref          `json:"camera,omitzero"`
@@ -143,7 +143,7 @@ type Primitive struct {
 	Indices    Ref          `json:"indices,omitzero"`
 	Material   Ref          `json:"material,omitzero"`
 	Targets    []Attributes `json:"targets,omitempty"`
-	Mode       *int         `json:"mode,omitempty"` // nil is 4, triangles
+	Mode       *int         `json:"mode,omitempty"` // nil means 4, triangles
 	Extensions Raw          `json:"extensions,omitempty"`
 }
 
@@ -162,7 +162,7 @@ func (a *Attributes) UnmarshalJSON(b []byte) error {
 	return err
 }
 
-// Get is the accessor of an attribute, none if it isn't there.
+// Get returns the accessor of an attribute, or none.
 func (a Attributes) Get(name string) Ref {
 	for _, x := range a {
 		if x.Name == name {
@@ -195,7 +195,7 @@ type Camera struct {
 	Extras       Raw           `json:"extras,omitempty"`
 }
 
-// Orthographic is a camera's box; half its width and height.
+// Orthographic has half the width and half the height of an orthographic camera's view.
 type Orthographic struct {
 	XMag  float32 `json:"xmag"`
 	YMag  float32 `json:"ymag"`
@@ -203,7 +203,7 @@ type Orthographic struct {
 	ZNear float32 `json:"znear"`
 }
 
-// Perspective is a camera's lens; YFov in radians, ZFar 0 for infinity.
+// Perspective has the parameters of a perspective camera: YFov is in radians, and ZFar is 0 for infinity.
 type Perspective struct {
 	YFov  float32 `json:"yfov"`
 	ZNear float32 `json:"znear"`
@@ -218,13 +218,13 @@ type Animation struct {
 	Extras   Raw                `json:"extras,omitempty"`
 }
 
-// Channel says which property a sampler animates.
+// Channel defines the property that a sampler animates.
 type Channel struct {
 	Sampler int           `json:"sampler"`
 	Target  ChannelTarget `json:"target"`
 }
 
-// ChannelTarget is a property of a node, or with KHR_animation_pointer of anything.
+// ChannelTarget is a property of a node or, with KHR_animation_pointer, of any object.
 type ChannelTarget struct {
 	Node       Ref    `json:"node,omitzero"`
 	Path       string `json:"path"`
@@ -232,7 +232,7 @@ type ChannelTarget struct {
 	Extensions Raw    `json:"extensions,omitempty"`
 }
 
-// What an AnimationSampler has between keys, besides LINEAR, which is empty.
+// Interpolations of an AnimationSampler, except LINEAR, which is an empty string.
 const (
 	InterpolationStep  = "STEP"
 	InterpolationCubic = "CUBICSPLINE"
@@ -245,8 +245,8 @@ type AnimationSampler struct {
 	Interpolation string `json:"interpolation,omitempty"`
 }
 
-// Material is how a primitive looks. The numbers' defaults are glTF's, not Go's: 1
-// for factors, so they are pointers.
+// Material defines how a primitive looks. Numbers whose default in glTF isn't 0 are pointers; for factors, the default
+// is 1.
 type Material struct {
 	Name             string       `json:"name,omitempty"`
 	PBR              *PBR         `json:"pbrMetallicRoughness,omitempty"`
@@ -255,11 +255,11 @@ type Material struct {
 	EmissiveTexture  *TextureInfo `json:"emissiveTexture,omitempty"`
 	EmissiveFactor   *[3]float32  `json:"emissiveFactor,omitempty"`
 	AlphaMode        string       `json:"alphaMode,omitempty"`
-	AlphaCutoff      *float32     `json:"alphaCutoff,omitempty"` // nil is 0.5
+	AlphaCutoff      *float32     `json:"alphaCutoff,omitempty"` // nil means 0.5
 	DoubleSided      bool         `json:"doubleSided,omitempty"`
 	Unlit            bool         `json:"-"` // KHR_materials_unlit
-	EmissiveStrength float32      `json:"-"` // KHR_materials_emissive_strength; 0 is absent
-	Matt             bool         `json:"-"` // KHR_materials_specular with factor 0: it mirrors nothing
+	EmissiveStrength float32      `json:"-"` // KHR_materials_emissive_strength; 0 means absent
+	Matt             bool         `json:"-"` // KHR_materials_specular with factor 0: no reflections
 	Extensions       Raw          `json:"extensions,omitempty"`
 	Extras           Raw          `json:"extras,omitempty"`
 }
@@ -277,8 +277,8 @@ type PBR struct {
 type TextureInfo struct {
 	Index      int          `json:"index"`
 	TexCoord   int          `json:"texCoord,omitempty"`
-	Scale      *float32     `json:"scale,omitempty"`    // of a normal map; nil is 1
-	Strength   *float32     `json:"strength,omitempty"` // of an occlusion map; nil is 1
+	Scale      *float32     `json:"scale,omitempty"`    // of a normal map; nil means 1
+	Strength   *float32     `json:"strength,omitempty"` // of an occlusion map; nil means 1
 	Transform  *UVTransform `json:"-"`                  // KHR_texture_transform
 	Extensions Raw          `json:"extensions,omitempty"`
 }
@@ -298,7 +298,7 @@ type Texture struct {
 	Extensions Raw    `json:"extensions,omitempty"`
 }
 
-// Image is a PNG, in the buffer or beside the file.
+// Image is an image, in the buffer or in a separate file.
 type Image struct {
 	Name       string `json:"name,omitempty"`
 	URI        string `json:"uri,omitempty"`
@@ -306,7 +306,7 @@ type Image struct {
 	BufferView Ref    `json:"bufferView,omitzero"`
 }
 
-// Sampler is how a texture is read; WebGL's numbers.
+// Sampler defines how a texture is read, with the constants of WebGL.
 type Sampler struct {
 	MagFilter int `json:"magFilter,omitempty"`
 	MinFilter int `json:"minFilter,omitempty"`
@@ -327,21 +327,21 @@ type Accessor struct {
 	Sparse        *Sparse       `json:"sparse,omitempty"`
 }
 
-// Sparse is the elements that differ from those of the accessor's view, or from zero.
+// Sparse has the elements that differ from those of the accessor's view, or from zero.
 type Sparse struct {
 	Count   int           `json:"count"`
 	Indices SparseIndices `json:"indices"`
 	Values  SparseValues  `json:"values"`
 }
 
-// SparseIndices says which elements differ.
+// SparseIndices has the indices of the elements that differ.
 type SparseIndices struct {
 	BufferView    int           `json:"bufferView"`
 	ByteOffset    int           `json:"byteOffset,omitempty"`
 	ComponentType ComponentType `json:"componentType"`
 }
 
-// SparseValues are what they are instead.
+// SparseValues has their values.
 type SparseValues struct {
 	BufferView int `json:"bufferView"`
 	ByteOffset int `json:"byteOffset,omitempty"`
@@ -375,7 +375,7 @@ func (c ComponentType) known() bool {
 	return c >= Byte && c <= Float && c != 5124
 }
 
-// BufferView is a run of a buffer's bytes.
+// BufferView is a range of a buffer's bytes.
 type BufferView struct {
 	Buffer     int `json:"buffer"`
 	ByteOffset int `json:"byteOffset,omitempty"`
@@ -387,12 +387,12 @@ type BufferView struct {
 	unpacked []byte // the content, once it is unpacked
 }
 
-// Buffer is the binary part; an empty URI is a GLB's second chunk.
+// Buffer has binary data; with an empty URI, it is the second chunk of a GLB.
 type Buffer struct {
 	URI        string `json:"uri,omitempty"`
 	ByteLength int    `json:"byteLength"`
 
-	Data []byte `json:"-"` // its bytes, once they are read
+	Data []byte `json:"-"` // bytes of the buffer, set by Load
 }
 
 // Components is the number of components of an accessor type, 0 for an unknown one.
@@ -416,5 +416,5 @@ func Components(typ string) int {
 
 var wrapModes = [...]int{scene.Clamp: 33071, scene.Repeat: 10497, scene.Mirror: 33648}
 
-// WrapMode is the number that a [Sampler] has for a mode in WrapS and WrapT; that of scene.Clamp for an unknown one.
+// WrapMode returns the number for WrapS and WrapT of a [Sampler]; for an unknown mode, the number for scene.Clamp.
 func WrapMode(w scene.Wrap) int { return wrapModes[w%scene.Wrap(len(wrapModes))] }

@@ -2,7 +2,7 @@ package gltf
 
 import "bytes"
 
-// WrittenByMarrow reports whether marrow made a glTF, by the generator that it names at its beginning.
+// WrittenByMarrow reports whether marrow made a glTF, by the generator at its beginning.
 func WrittenByMarrow(data []byte) bool {
 	const head = 4 << 10 // the asset is what marrow writes first
 	return (IsGLB(data) || IsText(data)) && bytes.Contains(data[:min(len(data), head)], []byte(`"generator":"marrow`))

@@ -37,8 +37,8 @@ type sceneBuilder struct {
 	bindings map[bindingKey]*scene.Binding
 }
 
-// Scene is the document in the neutral form: the scene that it says is to be shown, with everything that a
-// scene can hold. What it can't is reported.
+// Scene returns the document's default scene as a neutral scene, with everything that it can hold. The findings report
+// the rest.
 func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	b := newSceneBuilder(d)
 	var x struct {

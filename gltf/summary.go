@@ -6,7 +6,7 @@ import (
 	"marrow/report"
 )
 
-// Summary says what is in the document, for a person.
+// Summary describes the document for a person.
 func (d *Document) Summary() report.Summary {
 	s := report.Summary{Format: "glTF", Version: 2}
 	vertices, triangles := 0, 0

@@ -18,8 +18,8 @@ var animationText string
 
 var animationNames = sync.OnceValue(func() []string { return strings.Split(strings.TrimSpace(animationText), "\n") })
 
-// AnimationName is the game's name for an animation, such as Stand; for ids that it
-// has none for, Animation and the number.
+// AnimationName returns the game's name for an animation, such as Stand. For ids without a name, it returns Animation
+// and the number.
 func AnimationName(id uint16) string {
 	if names := animationNames(); int(id) < len(names) && names[id] != "" {
 		return names[id]
@@ -35,7 +35,7 @@ var knownAnimations = sync.OnceValue(func() map[string]bool {
 	return names
 })
 
-// HasAnimation reports whether the game has an animation of a name.
+// HasAnimation reports whether the game has an animation with a name.
 func HasAnimation(name string) bool { return knownAnimations()[name] }
 
 // animationIDs are the numbers of the animations by their plain names: of several with one name, the first.
@@ -54,7 +54,8 @@ var separators = strings.NewReplacer(" ", "", "_", "", "-", "", ".", "", "#", ""
 // plainName is a name in lower case without what separates words and numbers.
 func plainName(s string) string { return separators.Replace(strings.ToLower(s)) }
 
-// AnimationID is the number of the game's animation of a name, in any case, and its variation: Stand, Stand.1, "Stand 2", Attack-1.
+// AnimationID returns the id and the variation for the name of an animation, in any case: Stand, Stand.1, "Stand 2",
+// Attack-1.
 func AnimationID(name string) (id, variation uint16, ok bool) {
 	if id, ok = animationIDs()[plainName(name)]; ok {
 		return id, 0, true

@@ -5,12 +5,12 @@ import (
 	"marrow/scene"
 )
 
-// A Combination is how a batch combines its textures, in the words of each version.
+// A Combination defines how a batch combines its textures, in the terms of each version.
 type Combination struct {
-	ShaderID uint16   // what files since Cataclysm have
-	Coords   []int16  // of each texture: a set of coordinates, or -1 for the reflected surroundings
-	Combos   []uint16 // the run of CombinerCombos with which version 264 draws the same; nil if none does
-	Plain    bool     // clients before 264 draw the same
+	ShaderID uint16   // the value in files since Cataclysm
+	Coords   []int16  // for each texture: a set of coordinates, or -1 for a reflection of the surroundings
+	Combos   []uint16 // elements of CombinerCombos for the same result in version 264; nil if there are none
+	Plain    bool     // clients before 264 draw the same result
 
 	// Second is how a batch of its own draws the second texture over the first one, with its light or without. Exact says that the result is
 	// the same, as it is where the first texture is opaque.
@@ -19,7 +19,7 @@ type Combination struct {
 	Exact       bool
 }
 
-// MaxTextures is how many textures a batch has at most.
+// MaxTextures is the maximum number of textures of a batch.
 const MaxTextures = 4
 
 // passes are the blend modes that do in a second pass what a stage does in the same one. What multiplies must not be lit again.

@@ -128,8 +128,8 @@ func (n naming) texture(id uint32) companion {
 // external reports whether the sequence's keys are in an .anim file.
 func (s *Sequence) external() bool { return s.Flags&(SequenceAnyInModel|SequenceAlias) == 0 }
 
-// Deps are the files that the model names, and those that are named after it, each once. name is the
-// model's own file, empty where it isn't known.
+// Deps returns the files to which the model refers, and those that are named after it, each once. name is the name of
+// the model's file; empty if it is unknown.
 func (m *Model) Deps(name string, list asset.Listfile) []report.Dep {
 	n := namingOf(name, list)
 	var d report.Deps
@@ -183,7 +183,7 @@ func (m *Model) Deps(name string, list asset.Listfile) []report.Dep {
 	return d.List()
 }
 
-// Deps are the files that the skeleton names, each once.
+// Deps returns the files to which the skeleton refers, each once.
 func (s *Skel) Deps(_ string, list asset.Listfile) []report.Dep {
 	var d report.Deps
 	if s.Parent != nil {

@@ -9,10 +9,10 @@ import (
 	"marrow/wire"
 )
 
-// The version by whose rules companions without one of their own are read.
+// The version of the layout with which companions without a version are read.
 const Legion = 274
 
-// SkinMagic, PhysMagic are how the files start.
+// SkinMagic and PhysMagic are the first bytes of the files.
 const (
 	SkinMagic = skinMagic
 	PhysMagic = physMagic
@@ -51,7 +51,7 @@ func (v *View) Encode() ([]byte, error) {
 	return c.Bytes(), c.Err()
 }
 
-// Canonical drops what the file held beyond the view.
+// Canonical removes everything in the file that isn't a field of the view.
 func (v *View) Canonical() {
 	v.StrayShadows = nil
 	c := wire.NewCanonizer()
@@ -100,7 +100,7 @@ func (s *Skel) Encode() ([]byte, error) {
 	return c.Bytes(), c.Err()
 }
 
-// Canonical drops what the file held beyond the skeleton.
+// Canonical removes everything in the file that isn't a field of the skeleton.
 func (s *Skel) Canonical() { s.layout(wire.NewCanonizer()) }
 
 func (s *Skel) read(c *wire.Codec, data []byte) {
@@ -184,7 +184,7 @@ func (s *Skel) sks1Layout(c *wire.Codec) {
 	})
 }
 
-// MatchesSkel reports whether data are a .skel file.
+// MatchesSkel reports whether data is a .skel file.
 func MatchesSkel(data []byte) bool {
 	if len(data) < 8 {
 		return false
@@ -218,7 +218,7 @@ func (b *BoneFile) Encode() ([]byte, error) {
 	return c.Bytes(), c.Err()
 }
 
-// Canonical drops what the file held beyond its fields.
+// Canonical removes everything in the file that isn't a field.
 func (b *BoneFile) Canonical() { b.layout(wire.NewCanonizer()) }
 
 func (b *BoneFile) layout(c *wire.Codec) {
@@ -236,8 +236,7 @@ var boneChunks = wire.Chunks("chunks",
 		Layout: func(b *BoneFile, c *wire.Codec) { wire.ArrayToEnd(c, "", &b.Matrices) }},
 )
 
-// MatchesBone reports whether data are a .bone file: it has no magic, but its first
-// chunk is one of two.
+// MatchesBone reports whether data is a .bone file. The format has no signature, but its first chunk is one of two.
 func MatchesBone(data []byte) bool {
 	return len(data) >= 8 && (string(data[4:8]) == "BIDA" || string(data[4:8]) == "BOMT")
 }
@@ -264,11 +263,11 @@ func (p *Phys) Encode() ([]byte, error) {
 	return c.Bytes(), c.Err()
 }
 
-// Canonical drops what the file held beyond its fields.
+// Canonical removes everything in the file that isn't a field.
 func (p *Phys) Canonical() { p.layout(wire.NewCanonizer()) }
 
-// DecodeAnim reads a .anim file as far as that is possible without its model: a plain
-// one is kept as it is, a chunked one taken apart.
+// DecodeAnim reads a .anim file as far as possible without its model: a file without chunks is kept unchanged; a file
+// with chunks is divided into them.
 func DecodeAnim(data []byte, opts Options) (*Anim, []report.Finding, error) {
 	a := new(Anim)
 	c := wire.NewDecoder(data, opts.wire())
@@ -276,8 +275,8 @@ func DecodeAnim(data []byte, opts Options) (*Anim, []report.Finding, error) {
 	return a, report.FromWire(c.Remarks()), c.Err()
 }
 
-// Load looks for the model that the file is named after, and reports it if there is none: a plain file can only be
-// explained by it.
+// Load finds the model from whose name the file's name is derived, and reports a missing one: without the model, a file
+// without chunks can't be explained.
 func (a *Anim) Load(name string, near asset.Resolver) []report.Finding {
 	stem, _, _, named := AnimName(name)
 	if a.Chunked {
@@ -296,15 +295,14 @@ func ExplainAnim(data []byte, opts Options) *wire.Map {
 	return c.Map()
 }
 
-// Encode writes the .anim file, with the keys as they were read; see Model.Files for
-// those that its model has now.
+// Encode writes the .anim file with the keys that were read. Model.Files writes the current keys of the model.
 func (a *Anim) Encode() ([]byte, error) {
 	c := wire.NewEncoder(a.size+64, wire.Options{})
 	a.layout(c)
 	return c.Bytes(), c.Err()
 }
 
-// Canonical drops what the file held beyond its fields.
+// Canonical removes everything in the file that isn't a field.
 func (a *Anim) Canonical() { a.layout(wire.NewCanonizer()) }
 
 func (a *Anim) read(c *wire.Codec, data []byte) {
@@ -333,7 +331,7 @@ func animPart(tag, name string, field func(*Anim) *[]byte) wire.Part[Anim] {
 		Layout: func(a *Anim, c *wire.Codec) { c.Opaque("content", field(a)) }}
 }
 
-// MatchesAnim reports whether data are a chunked .anim file.
+// MatchesAnim reports whether data is a .anim file with chunks.
 func MatchesAnim(data []byte) bool {
 	return bytes.HasPrefix(data, []byte("AFM2")) || bytes.HasPrefix(data, []byte("AFSA")) || bytes.HasPrefix(data, []byte("AFSB"))
 }

@@ -2,8 +2,8 @@ package m2
 
 import "marrow/wire"
 
-// Editions are the layouts of models: of each version that differs from the one before. The newest is that of a
-// chunked file.
+// Editions returns the layouts of models, for each version that differs from the previous one. The last is that of a
+// file with chunks.
 func Editions() []wire.Edition {
 	var list []wire.Edition
 	for _, v := range []uint32{256, BurningCrusade, particleBytes, Wrath, Cataclysm, AnimatedFOV} {
@@ -16,7 +16,7 @@ func Editions() []wire.Edition {
 	}})
 }
 
-// SkinEditions are the layouts of .skin files.
+// SkinEditions returns the layouts of .skin files.
 func SkinEditions() []wire.Edition {
 	return []wire.Edition{
 		{Version: Wrath, Layout: described(&View{}, (*View).skin)},
@@ -24,17 +24,17 @@ func SkinEditions() []wire.Edition {
 	}
 }
 
-// SkelEditions are the layouts of .skel files.
+// SkelEditions returns the layouts of .skel files.
 func SkelEditions() []wire.Edition {
 	return []wire.Edition{{Version: Legion, Layout: described(new(Skel), (*Skel).layout)}}
 }
 
-// BoneEditions are the layouts of .bone files.
+// BoneEditions returns the layouts of .bone files.
 func BoneEditions() []wire.Edition {
 	return []wire.Edition{{Version: Legion, Layout: described(new(BoneFile), (*BoneFile).layout)}}
 }
 
-// AnimEditions are the layouts of .anim files: keys alone, and chunks of them.
+// AnimEditions returns the layouts of .anim files, without and with chunks.
 func AnimEditions() []wire.Edition {
 	return []wire.Edition{
 		{Version: Wrath, Layout: described(new(Anim), (*Anim).layout)},
@@ -42,7 +42,7 @@ func AnimEditions() []wire.Edition {
 	}
 }
 
-// PhysEditions are the layouts of .phys files by their own version.
+// PhysEditions returns the layouts of .phys files, by the version in the file.
 func PhysEditions() []wire.Edition {
 	var list []wire.Edition
 	for v := range uint32(7) {

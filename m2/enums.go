@@ -28,9 +28,9 @@ const (
 	ModelTiltX           ModelFlags = 1 << 0
 	ModelTiltY           ModelFlags = 1 << 1
 	ModelCombiners       ModelFlags = 1 << 3 // since 264 the header has CombinerCombos
-	ModelSortAsOne       ModelFlags = 1 << 4 // transparent batches are sorted by the model's distance, not each by its own
+	ModelSortAsOne       ModelFlags = 1 << 4 // transparent batches are sorted by the distance of the model instead of their own
 	ModelLoadPhys        ModelFlags = 1 << 5
-	ModelSinceCataclysm  ModelFlags = 1 << 7 // all models since then have it; demon hunters' tattoos need it
+	ModelSinceCataclysm  ModelFlags = 1 << 7 // set in all models since Cataclysm; the tattoos of demon hunters need it
 	ModelCamera          ModelFlags = 1 << 8
 	ModelNewParticles    ModelFlags = 1 << 9 // particles of 492 bytes, even before 265
 	ModelBoneTransforms  ModelFlags = 1 << 11
@@ -58,14 +58,14 @@ const (
 	SequenceTiltIn      SequenceFlags = 1 << 1
 	SequenceTiltOut     SequenceFlags = 1 << 2
 	SequenceTiltFixed   SequenceFlags = 1 << 3
-	SequenceInModel     SequenceFlags = 1 << 5 // its keys are in the model, not in a .anim file
-	SequenceAlias       SequenceFlags = 1 << 6 // AliasNext plays instead
+	SequenceInModel     SequenceFlags = 1 << 5 // the keys are in the model instead of a .anim file
+	SequenceAlias       SequenceFlags = 1 << 6 // AliasNext plays instead of this sequence
 	SequenceBlended     SequenceFlags = 1 << 7
 	SequenceStored      SequenceFlags = 1 << 8
 	SequenceSplitBlend  SequenceFlags = 1 << 9
-	SequenceSinceLegion SequenceFlags = 1 << 11 // those of version 274 have it; what it does is unknown
+	SequenceSinceLegion SequenceFlags = 1 << 11 // set in version 274; its meaning is unknown
 
-	// SequenceAnyInModel are the flags of which one is set where the keys are in the model.
+	// SequenceAnyInModel are flags of which at least one is set if the keys are in the model.
 	SequenceAnyInModel SequenceFlags = 0x130
 )
 
@@ -79,7 +79,7 @@ func (f SequenceFlags) String() string {
 type BoneFlags uint32
 
 const (
-	BoneIgnoreTranslation BoneFlags = 1 << 0 // the parent's
+	BoneIgnoreTranslation BoneFlags = 1 << 0 // ignores the translation of the parent
 	BoneIgnoreScale       BoneFlags = 1 << 1
 	BoneIgnoreRotation    BoneFlags = 1 << 2
 	BoneBillboard         BoneFlags = 1 << 3
@@ -87,9 +87,9 @@ const (
 	BoneBillboardLockY    BoneFlags = 1 << 5
 	BoneBillboardLockZ    BoneFlags = 1 << 6
 	BoneTransformed       BoneFlags = 1 << 9
-	BoneKinematic         BoneFlags = 1 << 10 // physics may move it
+	BoneKinematic         BoneFlags = 1 << 10 // can be moved by physics
 	BoneHelmetScaled      BoneFlags = 1 << 12
-	BoneSequence          BoneFlags = 1 << 13 // Parent and SubMesh are a sequence's id
+	BoneSequence          BoneFlags = 1 << 13 // Parent and SubMesh contain the id of a sequence
 )
 
 var boneFlagNames = [...]string{"IgnoreTranslation", "IgnoreScale", "IgnoreRotation", "Billboard", "BillboardLockX", "BillboardLockY", "BillboardLockZ",
@@ -160,29 +160,29 @@ type ParticleFlags uint32
 const (
 	ParticleLit           ParticleFlags = 1 << 0
 	ParticleSorted        ParticleFlags = 1 << 1 // by distance
-	ParticleAlongVelocity ParticleFlags = 1 << 2 // heads point the way they fly
-	ParticleWorldUp       ParticleFlags = 1 << 3 // they travel up in the world, not in the model (wowdev; WhiteoutLib: unlit)
-	ParticleWithEmitter   ParticleFlags = 1 << 4 // they go along with the emitter
-	ParticleInheritScale  ParticleFlags = 1 << 5 // the bone's scale makes them larger
+	ParticleAlongVelocity ParticleFlags = 1 << 2 // heads point in the direction of their motion
+	ParticleWorldUp       ParticleFlags = 1 << 3 // particles move up in the world instead of the model (wowdev; in WhiteoutLib: unlit)
+	ParticleWithEmitter   ParticleFlags = 1 << 4 // particles move with the emitter
+	ParticleInheritScale  ParticleFlags = 1 << 5 // particles are scaled with the bone
 	ParticleInheritSpeed  ParticleFlags = 1 << 6
-	ParticleImplode       ParticleFlags = 1 << 7 // in a sphere: gone when past its middle
-	ParticleUpward        ParticleFlags = 1 << 8 // from a sphere, but up
+	ParticleImplode       ParticleFlags = 1 << 7 // of a sphere: particles disappear when they pass its centre
+	ParticleUpward        ParticleFlags = 1 << 8 // of a sphere: particles move up
 	ParticleSpinBothWays  ParticleFlags = 1 << 9
-	ParticleYoungTail     ParticleFlags = 1 << 10 // a tail is no longer than the particle's way
-	ParticleInheritMove   ParticleFlags = 1 << 11 // those that fly go along as the emitter moves
+	ParticleYoungTail     ParticleFlags = 1 << 10 // a tail isn't longer than the path of its particle
+	ParticleInheritMove   ParticleFlags = 1 << 11 // the motion of the emitter is added to that of existing particles
 	ParticleXYQuad        ParticleFlags = 1 << 12
 	ParticleOnGround      ParticleFlags = 1 << 13
 	ParticleFollow        ParticleFlags = 1 << 14
-	ParticleSquirt        ParticleFlags = 1 << 15 // all at once, not at a rate
+	ParticleSquirt        ParticleFlags = 1 << 15 // particles are emitted in bursts
 	ParticleRandomCell    ParticleFlags = 1 << 16
 	ParticleHead          ParticleFlags = 1 << 17
 	ParticleTail          ParticleFlags = 1 << 18
-	ParticleScaleVaryBoth ParticleFlags = 1 << 19 // x and y each by itself
-	ParticleRandomStart   ParticleFlags = 1 << 21 // each begins with another cell
-	ParticleAnyDistance   ParticleFlags = 1 << 22 // wowdev isn't sure
+	ParticleScaleVaryBoth ParticleFlags = 1 << 19 // x and y of the size vary separately
+	ParticleRandomStart   ParticleFlags = 1 << 21 // the first cell is random
+	ParticleAnyDistance   ParticleFlags = 1 << 22 // uncertain (wowdev)
 	ParticlePackedGravity ParticleFlags = 1 << 23
 	ParticleBoneNotJoint  ParticleFlags = 1 << 24 // of bone emitters
-	ParticleUnthrottled   ParticleFlags = 1 << 26 // as many from afar
+	ParticleUnthrottled   ParticleFlags = 1 << 26 // the number of particles doesn't depend on the distance
 	ParticleMultiTexture  ParticleFlags = 1 << 28
 )
 
@@ -231,7 +231,8 @@ func (e eventID) String() string {
 	return text
 }
 
-// Values are the ids with a meaning. One of three letters stands for those with a number behind it, of which 0 is the first.
+// Values returns the ids with a known meaning. An id of three letters represents ids with a number at the end, of which
+// 0 is the first.
 func (eventID) Values() []uint64 {
 	var list []uint64
 	for _, letters := range slices.Sorted(maps.Keys(eventMeanings)) {
@@ -281,9 +282,9 @@ func (t LightType) String() string { return name(t, "Directional", "Point") }
 type CameraType int32
 
 const (
-	CameraFlyBy CameraType = iota - 1 // and backdrops of menus
+	CameraFlyBy CameraType = iota - 1 // also for backgrounds of menus
 	CameraPortrait
-	CameraCharacterInfo // the character's page
+	CameraCharacterInfo // for the page of the character
 
 	CameraTypes
 )
@@ -293,7 +294,7 @@ func (t CameraType) String() string { return name(uint32(t+1), "FlyBy", "Portrai
 // BatchFlags define how a batch is drawn.
 type BatchFlags uint8
 
-// BatchIgnoresWeight leaves texture weights out.
+// BatchIgnoresWeight ignores texture weights.
 const BatchIgnoresWeight BatchFlags = 1 << 6
 
 var batchFlagNames = [...]string{"", "", "", "", "", "", "IgnoresWeight"}
@@ -320,7 +321,8 @@ func name[T ~uint8 | ~uint16 | ~uint32](i T, names ...string) string {
 	return strconv.FormatUint(uint64(i), 10)
 }
 
-// ParseFlags is the inverse of the flags' String: names and hexadecimal numbers, joined by |. Unknown names are skipped.
+// ParseFlags is the inverse of the flags' String: names and hexadecimal numbers, joined by |. Unknown names are
+// ignored.
 func ParseFlags[T ModelFlags | SequenceFlags | BoneFlags | MaterialFlags | BatchFlags | ParticleFlags](text string) (f T) {
 	var names []string
 	switch any(f).(type) {

@@ -6,13 +6,13 @@ import (
 	"marrow/scene"
 )
 
-// IsCharacter says whether the model's geosets are variants of a character's parts, of
-// which one at a time is worn: it has the body's skin that the game paints.
+// IsCharacter reports whether the model's geosets are variants of a character's parts, of which one each is shown. This
+// is the case if it has the type of texture that the game composes for a character's skin.
 func (m *Model) IsCharacter() bool {
 	return slices.ContainsFunc(m.Textures, func(t Texture) bool { return t.Type == 1 })
 }
 
-// GeosetGroups are the parts that a character's finest view has; of what isn't a character there are none.
+// GeosetGroups returns the parts in the finest view of a character, or nil for other models.
 func (m *Model) GeosetGroups() []scene.GeosetGroup {
 	if len(m.Views) == 0 {
 		return nil

@@ -136,8 +136,7 @@ func writeKeys(size int, place **wire.Placement, keys func(*wire.Codec)) ([]byte
 	return c.Bytes(), c.Err()
 }
 
-// ExplainKeys explains an .anim file by its model, with the skeleton that it has
-// loaded, for one of its sequences.
+// ExplainKeys explains the .anim file of one of a model's sequences. The model must have its skeleton loaded.
 func ExplainKeys(data []byte, m *Model, sequence int) *wire.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	f := &keyFile{m: m, sequence: sequence}
@@ -187,8 +186,8 @@ func (f *keyFile) refer(c *wire.Codec, keys func()) {
 	c.References(&place, alignment, 0, keys)
 }
 
-// AnimName takes the name of an .anim file apart: Wolf0004-01.anim has the keys of the
-// sequence with id 4 and variation 1 of Wolf.m2.
+// AnimName parses the name of an .anim file: Wolf0004-01.anim has the keys of the sequence with id 4 and variation 1 of
+// Wolf.m2.
 func AnimName(name string) (stem string, id, variation uint16, ok bool) {
 	name, found := strings.CutSuffix(strings.ToLower(name), ".anim")
 	dash := strings.LastIndexByte(name, '-')
@@ -200,8 +199,8 @@ func AnimName(name string) (stem string, id, variation uint16, ok bool) {
 	return name[:dash-4], uint16(n), uint16(v), err == nil && err2 == nil
 }
 
-// FindAnim is the index of the sequence whose keys an .anim file has by its name, as
-// in Wolf0004-01.anim or by number in 12345.anim; None for another model's.
+// FindAnim returns the index of the sequence to which an .anim file belongs, by its name, such as Wolf0004-01.anim, or
+// by number, such as 12345.anim; None if it belongs to another model.
 func (m *Model) FindAnim(name string) int {
 	if _, id, variation, ok := AnimName(name); ok {
 		return m.FindSequence(id, variation)
@@ -215,7 +214,7 @@ func (m *Model) FindAnim(name string) int {
 	return None
 }
 
-// FindSequence is the index of the sequence with an id and a variation, or None.
+// FindSequence returns the index of the sequence with an id and a variation, or None.
 func (m *Model) FindSequence(id, variation uint16) int {
 	for i, s := range m.AllSequences() {
 		if s.ID == id && s.Variation == variation {

@@ -207,8 +207,7 @@ func findChunk(data []byte, from int, tag string) (content []byte, at int) {
 	return nil, 0
 }
 
-// Matches reports whether data start as an M2 file does: with the model, or with
-// chunks of which one is it.
+// Matches reports whether data starts like an M2 file: with the model, or with chunks that include it.
 func Matches(data []byte) bool {
 	if len(data) < 4 {
 		return false

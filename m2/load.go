@@ -25,10 +25,9 @@ func newLoader(m *Model, name string, near asset.Resolver) *loader {
 	return &loader{naming: namingOf(name, near.Names), m: m, near: near}
 }
 
-// Load reads the files that belong to the model: its skeleton, views, external keys and
-// rigid bodies, and finds its textures. Those that the file names by number are looked for by their name in the
-// listfile, and as 12345.skin; all by the model's name. What is missing, broken or
-// another model's is reported.
+// Load reads the companions of the model: its skeleton, views, .anim files and rigid bodies; and finds its textures.
+// Files with a number are searched by their name in the listfile, and as 12345.skin; all files also by the name of the
+// model. Missing, damaged and unrelated files are reported.
 func (m *Model) Load(name string, near asset.Resolver) []report.Finding {
 	l := newLoader(m, name, near)
 	l.skel()
@@ -42,14 +41,14 @@ func (m *Model) Load(name string, near asset.Resolver) []report.Finding {
 	return l.found
 }
 
-// LoadSkel is Load for the skeleton alone.
+// LoadSkel is like Load, for the skeleton only.
 func (m *Model) LoadSkel(name string, near asset.Resolver) []report.Finding {
 	l := newLoader(m, name, near)
 	l.skel()
 	return l.found
 }
 
-// NameTextures gives the textures and models that the model names by number their names in a listfile.
+// NameTextures sets the names of textures and models that have numbers, from a listfile.
 func (m *Model) NameTextures(list asset.Listfile) {
 	m.TextureNames, m.ModelNames = nil, nil
 	if m.Chunks == nil {
@@ -338,8 +337,8 @@ func (m *Model) readAnim(a *Anim) error {
 	return err
 }
 
-// Files gives the model's file and those of its companions that Load has read, by
-// name: untouched ones as they were.
+// Files returns the file of the model and those of its loaded companions, by name. Unchanged files have their original
+// bytes.
 func (m *Model) Files(name string) (map[string][]byte, error) {
 	files := make(map[string][]byte)
 	put := func(name string, data []byte, err error) error {

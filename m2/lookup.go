@@ -9,8 +9,8 @@ import (
 	"marrow/internal/limit"
 )
 
-// LookUpSequence is what the client finds of an animation's id: an index into Sequences, or None. Without a table, as models with
-// one or two animations have none since 264, it is the first sequence of the id.
+// LookUpSequence returns the index of the sequence that the client finds for an animation's id, or None. Without a
+// table, as in models with one or two animations since 264, it is the first sequence with the id.
 func (m *Model) LookUpSequence(id uint16) int16 {
 	n := len(m.SequenceLookup)
 	if m.Version < Wrath {
@@ -33,9 +33,9 @@ func (m *Model) LookUpSequence(id uint16) int16 {
 	return None
 }
 
-// BuildSequenceLookup makes the table by which the client finds the first sequence of each id. There are no
-// more sequences than its numbers can say. Since 264 it is the game's own: as many places as the smallest prime that is
-// no less than twice the number of ids, and none for one id or two. All 99 tables of the corpus are like that.
+// BuildSequenceLookup builds the table in which the client finds the first sequence for each id. The number of
+// sequences must fit into the table's numbers. Since 264, its size is the smallest prime that is at least twice the
+// number of ids, as in the game; for one or two ids, there is no table. All 99 tables in the corpus have this form.
 func (m *Model) BuildSequenceLookup() {
 	chains := variations(m.Sequences)
 	if m.Version < Wrath {
@@ -67,8 +67,8 @@ func variations(list []Sequence) map[uint16][]int {
 	return chains
 }
 
-// ChainVariations sets VariationNext in the sequences of some animations, in the order of their variations: the client begins with the
-// first one.
+// ChainVariations sets VariationNext in the sequences of some animations, in the order of their variations. The client
+// starts with the first one.
 func (m *Model) ChainVariations(of func(id uint16) bool) {
 	for id, chain := range variations(m.Sequences) {
 		if !of(id) {

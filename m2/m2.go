@@ -7,17 +7,17 @@ import (
 	"marrow/wire"
 )
 
-// Options set how a file is read. The zero value is the default.
+// Options define how a file is read. The zero value is the default.
 type Options struct {
-	// Alias lets the document share the caller's buffer instead of copying it. The
-	// buffer must then stay as it is for as long as the document lives.
+	// With Alias, the document shares the caller's buffer instead of copying it. The buffer must not change while the
+	// document is in use.
 	Alias bool
 }
 
 func (o Options) wire() wire.Options { return wire.Options{Alias: o.Alias} }
 
-// Decode reads an M2 file. What is odd about it is said in the findings. With an
-// error, the model holds what was read up to it.
+// Decode reads an M2 file. The findings report unusual content. With an error, the model has everything that was read
+// before the error.
 func Decode(data []byte, opts Options) (*Model, []report.Finding, error) {
 	m := new(Model)
 	c := wire.NewDecoder(data, opts.wire())
@@ -25,17 +25,15 @@ func Decode(data []byte, opts Options) (*Model, []report.Finding, error) {
 	return m, findings, c.Err()
 }
 
-// Explain says of every byte of an M2 file what it is, up to the first error, which
-// the map holds.
+// Explain describes every byte of an M2 file up to the first error, which is part of the map.
 func Explain(data []byte, opts Options) *wire.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	new(Model).read(c, data)
 	return c.Map()
 }
 
-// Encode writes the model. A model that was decoded and not changed gives the bytes it
-// came from. Fields that its Version doesn't have aren't written; which those are
-// stands beside each field.
+// Encode writes the model. A model that was decoded and not changed gets its original bytes. Fields that its Version
+// doesn't have aren't written; the comment of each field names its versions.
 func Encode(m *Model) ([]byte, error) {
 	c := wire.NewEncoder(m.size+256, wire.Options{})
 	c.Version = m.Version
@@ -43,8 +41,7 @@ func Encode(m *Model) ([]byte, error) {
 	return c.Bytes(), c.Err()
 }
 
-// Canonical drops everything that the file held beyond the model's fields, and where
-// its arrays stood.
+// Canonical removes everything in the file that isn't a field of the model, and the positions of its arrays.
 func (m *Model) Canonical() {
 	c := wire.NewCanonizer()
 	c.Version = m.Version

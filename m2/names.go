@@ -17,7 +17,7 @@ var keyBoneNames = [...]string{
 	"Wheel1", "Wheel2", "Wheel3", "Wheel4", "Wheel5", "Wheel6", "Wheel7", "Wheel8",
 }
 
-// KeyBoneID is the number of a key bone by the game's name for it.
+// KeyBoneID returns the id of a key bone by its name in the game.
 func KeyBoneID(name string) (id int32, ok bool) {
 	i := slices.Index(keyBoneNames[:], name)
 	return int32(i), i >= 0
@@ -35,8 +35,8 @@ var attachmentNames = [...]string{
 	"HeadTop", "VirtualSpellDirected", "Backpack",
 }
 
-// AttachmentName is the game's name for a place where it attaches models; for ids that
-// it has none for, Attachment and the number.
+// AttachmentName returns the game's name for an attachment. For ids without a name, it returns Attachment and the
+// number.
 func AttachmentName(id uint32) string {
 	if int64(id) < int64(len(attachmentNames)) {
 		return attachmentNames[id]
@@ -44,7 +44,7 @@ func AttachmentName(id uint32) string {
 	return fmt.Sprintf("Attachment_%03d", id)
 }
 
-// AttachmentID is the number of a place by the game's name for it.
+// AttachmentID returns the id of an attachment by its name in the game.
 func AttachmentID(name string) (id uint32, ok bool) {
 	name, _, _ = strings.Cut(name, "@") // see builder.nodeName
 	if i := slices.IndexFunc(attachmentNames[:], func(s string) bool { return strings.EqualFold(s, name) }); i >= 0 {
@@ -56,7 +56,7 @@ func AttachmentID(name string) (id uint32, ok bool) {
 	return 0, false
 }
 
-// Slot is the type's name in plain words, as in monster-1; empty for files.
+// Slot returns the name of the type, such as monster-1; empty for files.
 func (t TextureType) Slot() string { return scene.Slot(uint32(t)) }
 
 // eventMeanings are what the game does at an event, by its letters (wowdev). The last letter of some is a
@@ -78,7 +78,7 @@ var eventMeanings = map[string]string{
 	"$WTT": "weapon trail's upper end", "DEST": "destination", "POIN": "point", "WHEE": "wheel",
 }
 
-// EventMeaning is what the game does at an event; empty where nobody knows.
+// EventMeaning returns what the game does at an event; empty if it is unknown.
 func EventMeaning(id [4]byte) string {
 	if m, ok := eventMeanings[string(id[:])]; ok {
 		return m

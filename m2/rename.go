@@ -2,8 +2,8 @@ package m2
 
 import "fmt"
 
-// Rename names the companions that are loaded after the model's file, as the game does; stem is its name without the extension. The parents of
-// skeletons, which other models share, keep their names.
+// Rename renames the loaded companions after the model's file, as in the game; stem is its name without the extension.
+// The parents of skeletons, which several models share, keep their names.
 func (m *Model) Rename(stem string) {
 	for i := range m.Views {
 		if level := m.Views[i].found - 1; m.Version >= Wrath {

@@ -11,9 +11,9 @@ import (
 // metresPerYard: the game's unit is the yard.
 const metresPerYard = 0.9144
 
-// Scene turns the model, with the companions that Load has read, into the neutral form:
-// right-handed, Y up, facing +Z, in yards, and well-formed whatever the file holds. The
-// findings say what was left out, what had to be mended and what the scene can't say.
+// Scene returns the model, with the companions that Load has read, as a neutral scene: right-handed, Y up, facing +Z,
+// in yards, and well-formed for any file. The findings report what was omitted or repaired, and what the scene can't
+// express.
 func (m *Model) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	b := newBuilder(m, opts)
 	b.clips()
@@ -93,29 +93,29 @@ func kept(path string, value any) scene.Extras {
 	return scene.Keep(scene.Origin{Format: "m2", Path: path}, value)
 }
 
-// ModelExtras are the fields of a Model that a scene has no field for, under the document's names.
+// ModelExtras are the fields of a Model for which a scene has no field, with the names in the document.
 type ModelExtras struct {
 	Version         uint32  `json:"version"`
 	Flags           string  `json:"flags,omitempty"`
 	CollisionBounds Box     `json:"collisionBounds"`
 	CollisionRadius float32 `json:"collisionRadius"`
 
-	TransformBones []int16                  `json:"transformBones,omitempty"` // whose sequence each texture transform plays
+	TransformBones []int16                  `json:"transformBones,omitempty"` // for each texture transform, the bone whose sequence it plays
 	Playable       map[string]playableExtra `json:"playable,omitempty"`
 	Chunks         *chunkExtras             `json:"chunks,omitempty"`
 
-	// The options of the conversion, for FirstOptions.
+	// Options of the conversion, for FirstOptions.
 	Geosets string `json:"geosets,omitempty"`
 	LOD     int    `json:"lod,omitempty"`
 }
 
-// FirstOptions are the options that a model was converted with when it became a scene that was then edited.
+// FirstOptions returns the options with which a model was converted to a scene that was then edited.
 func FirstOptions(edited *scene.Scene) scene.Options {
 	x, _ := scene.Recall[ModelExtras](edited.Extras, "m2")
 	return scene.Options{Geosets: x.Geosets, LOD: x.LOD}
 }
 
-// VersionOf is the version of the model that a scene was first made of; 0 if it was none.
+// VersionOf returns the version of the model from which a scene was first made; 0 if that wasn't an M2.
 func VersionOf(s *scene.Scene) uint32 {
 	was, _ := scene.Recall[ModelExtras](s.Extras, "m2")
 	return was.Version

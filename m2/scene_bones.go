@@ -18,10 +18,10 @@ type BoneExtras struct {
 	SubMesh uint16 `json:"subMesh,omitempty"`
 	NameCRC uint32 `json:"nameCRC,omitempty"`
 
-	Sequence *[2]uint16 `json:"sequence,omitempty"` // of BoneSequence: the numbers that are its sequence's id
+	Sequence *[2]uint16 `json:"sequence,omitempty"` // for BoneSequence: the numbers of its sequence's id
 }
 
-// AllBones are the model's, or those of the first of its skeletons that has some.
+// AllBones returns the bones of the model, or of the first of its skeletons that has any.
 func (m *Model) AllBones() []Bone {
 	if s := m.skelWith(len(m.Bones), func(s *Skel) int { return len(s.Bones) }); s != nil {
 		return s.Bones

@@ -16,22 +16,22 @@ type interval struct {
 	length   int64 // milliseconds
 }
 
-// SequenceExtras is what a clip keeps of the sequence from which it was made.
+// SequenceExtras has the fields of the sequence from which a clip was made.
 type SequenceExtras struct {
 	ID           uint16  `json:"id"`
 	Variation    uint16  `json:"variation,omitempty"`
 	Flags        string  `json:"flags,omitempty"`
-	Frequency    int16   `json:"frequency"` // of 32767
+	Frequency    int16   `json:"frequency"` // probability; 32767 is 100 %
 	MoveSpeed    float32 `json:"moveSpeed,omitempty"`
 	ReplayMin    uint32  `json:"replayMin,omitempty"`
 	ReplayMax    uint32  `json:"replayMax,omitempty"`
 	BlendTimeIn  uint16  `json:"blendTimeIn"`
 	BlendTimeOut uint16  `json:"blendTimeOut,omitempty"`
 	AliasOf      string  `json:"aliasOf,omitempty"`
-	Next         string  `json:"next,omitempty"` // the next of its variations
+	Next         string  `json:"next,omitempty"` // index of the next variation
 }
 
-// SequenceOf returns what a clip keeps of its sequence; false for a clip that was never one of an M2.
+// SequenceOf returns the fields of the sequence from which a clip was made; ok is false if it wasn't made from an M2.
 func SequenceOf(c *scene.Clip) (SequenceExtras, bool) {
 	return scene.Recall[SequenceExtras](c.Extras, "m2")
 }
@@ -63,7 +63,7 @@ func (b *builder) clips() {
 	}
 }
 
-// Playable are the sequences that clips makes clips of.
+// Playable returns the sequences that are converted to clips.
 func (m *Model) Playable() (which []int) {
 	there := m.keysThere()
 	for i := range m.AllSequences() {

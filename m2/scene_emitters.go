@@ -148,7 +148,7 @@ func (x *Chunks) emitter(i int, params map[string]any) {
 	}
 }
 
-// TextureIndices are the indices that a particle's field holds: one, or three of five bits.
+// TextureIndices returns the texture indices in the particle's field: one, or three of five bits.
 func (p *Particle) TextureIndices() []uint16 {
 	if p.Flags&ParticleMultiTexture == 0 {
 		return []uint16{p.Texture}
@@ -212,10 +212,11 @@ func parameter[T any](b *builder, out map[string]any, node int, name string, t *
 	addTrack(b, scene.ParamOf(node, name), t, put, nil)
 }
 
-// A LifeTrack is a PartTrack in the extras of an emitter: times are parts of the particle's life, from 0 to 1.
+// A LifeTrack is a PartTrack in the extras of an emitter. Its times are fractions of the life of a particle, from 0 to
+// 1.
 type LifeTrack struct {
 	Times  []float32 `json:"times"`
-	Values []float32 `json:"values"` // as many numbers per key as the value has
+	Values []float32 `json:"values"` // the components of all keys
 }
 
 func part[T any](out map[string]any, name string, t *PartTrack[T], put func([]float32, ...T) []float32) {

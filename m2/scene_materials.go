@@ -51,7 +51,7 @@ func (m *Model) textureName(i int) string {
 	return fmt.Sprintf("%d.blp", m.Chunks.TextureIDs[i])
 }
 
-// AllWeights are the model's, or those of a chunk that replaces them.
+// AllWeights returns the texture weights of the model, or those of a chunk that replaces them.
 func (m *Model) AllWeights() []TextureWeight {
 	if m.Chunks != nil && len(m.Chunks.Weights) > 0 {
 		return m.Chunks.Weights
@@ -67,7 +67,7 @@ type BatchExtras struct {
 	ShaderID  uint16 `json:"shaderID"`
 	Layer     uint16 `json:"layer,omitempty"`
 	Color     int16  `json:"color"`           // index, or -1
-	Batch     string `json:"batch,omitempty"` // its flags
+	Batch     string `json:"batch,omitempty"` // flags of the batch
 }
 
 // A pass is a batch with its indices looked up.
@@ -111,7 +111,7 @@ func (b *builder) weight(batch *Batch, j int) int {
 	return LookUp(b.m.WeightLookup, int(batch.WeightCombo)+j, len(b.m.AllWeights()))
 }
 
-// LookUp is entry i of a lookup table: a number below n, or None where the entry doesn't exist or is another number.
+// LookUp returns element i of a lookup table if it exists and is less than n; otherwise None.
 func LookUp(table []int16, i, n int) int {
 	if i >= 0 && i < len(table) && table[i] >= 0 && int(table[i]) < n {
 		return int(table[i])
@@ -244,7 +244,7 @@ func (b BlendMode) scene() scene.Blend {
 	return scene.AlphaBlend
 }
 
-// BlendModeOf is the mode that is the nearest to a blend of a scene.
+// BlendModeOf returns the mode that is most similar to a blend mode of a scene.
 func BlendModeOf(blend scene.Blend) BlendMode {
 	for m := range BlendBlendAdd + 1 {
 		if m.scene() == blend {

@@ -11,13 +11,13 @@ import (
 // SubMeshExtras are the fields of a SubMesh that a scene has no field for.
 type SubMeshExtras struct {
 	ID         uint16        `json:"id"`
-	Group      string        `json:"group,omitempty"` // of a character
+	Group      string        `json:"group,omitempty"` // part of a character
 	Center     Vec3          `json:"center"`
-	CenterBone uint16        `json:"centerBone,omitempty"` // which carries it
+	CenterBone uint16        `json:"centerBone,omitempty"` // the bone at its centre
 	SortCenter *Vec3         `json:"sortCenter,omitempty"`
 	SortRadius float32       `json:"sortRadius,omitempty"`
-	Shaders    []string      `json:"shaders,omitempty"` // of its batches, in drawing order
-	Shadows    []shadowExtra `json:"shadows,omitempty"` // what of it casts a shadow
+	Shaders    []string      `json:"shaders,omitempty"` // shaders of its batches, in drawing order
+	Shadows    []shadowExtra `json:"shadows,omitempty"` // its parts that cast a shadow
 }
 
 type shadowExtra struct {

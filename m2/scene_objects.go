@@ -50,7 +50,7 @@ func (b *builder) attachments() {
 
 // EventExtras are the fields of an Event that a scene has no field for.
 type EventExtras struct {
-	Data  uint32 `json:"data"` // what the game is told
+	Data  uint32 `json:"data"` // data for the game
 	Means string `json:"means,omitempty"`
 }
 

@@ -159,8 +159,8 @@ func firstValue(t *Track[float32]) float32 {
 	return 0
 }
 
-// UnpackGravity is the acceleration that the bits of a number hold: a direction's x and y, 8 bits
-// each, and a signed strength, whose sign is that of the direction's z (m2-facts).
+// UnpackGravity returns the acceleration that is packed in a number: x and y of a direction, 8 bits each, and a signed
+// strength, whose sign is also the sign of the direction's z (m2-facts).
 func UnpackGravity(v float32) Vec3 {
 	bits := math.Float32bits(v)
 	x, y := float64(int8(bits))/128, float64(int8(bits>>8))/128

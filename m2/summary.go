@@ -10,7 +10,7 @@ import (
 // Encode writes the model; see the function [Encode].
 func (m *Model) Encode() ([]byte, error) { return Encode(m) }
 
-// Summary says what is in the model, for a person.
+// Summary describes the model for a person.
 func (m *Model) Summary() report.Summary {
 	s := report.Summary{
 		Format:  "M2",
@@ -59,7 +59,7 @@ func expansion(version uint32, chunked bool) string {
 	return "Legion or later"
 }
 
-// AllSequences are the model's, or its skeleton's, or those of the skeleton that builds on.
+// AllSequences returns the sequences of the model, of its skeleton, or of the skeleton that this one extends.
 func (m *Model) AllSequences() []Sequence {
 	list := m.Sequences
 	for s := m.Skel; s != nil && len(list) == 0; s = s.Base {
@@ -88,7 +88,7 @@ func (m *Model) sequenceSummary(i int) report.Sequence {
 	return row
 }
 
-// Name is the game's name for the sequence, with its variation if that isn't 0.
+// Name returns the game's name for the sequence, with its variation if that isn't 0.
 func (s *Sequence) Name() string {
 	if s.Variation == 0 {
 		return AnimationName(s.ID)

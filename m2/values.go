@@ -5,9 +5,8 @@ import "math"
 // A PackedQuaternion is a rotation in 64 bits: x, y, z, w.
 type PackedQuaternion [4]uint16
 
-// Unpack gives x, y, z, w, nearly of unit length. Of the formulas in use this one,
-// the game's own, gives the identity exactly and is the closest to unit length of
-// those that do: within 6.1e-5 for 98,789 keys of real files.
+// Unpack returns x, y, z and w, approximately of unit length. This is the formula of the game. Of the known formulas
+// that return the exact identity, it is the closest to unit length: within 6.1e-5 for 98,789 keys of real files.
 func (q PackedQuaternion) Unpack() Vec4 {
 	var v Vec4
 	for i, u := range q {
@@ -36,19 +35,19 @@ func PackQuaternion(v Vec4) PackedQuaternion {
 // A Fixed16 is a fraction in 16 bits: 32767 is 1.
 type Fixed16 int16
 
-// Float is the fraction.
+// Float returns the fraction.
 func (f Fixed16) Float() float32 { return float32(f) / 32767 }
 
-// A Fixed69 is a fixed-point number: from the lowest bit on 9 bits behind the point, 6 before it, and a sign.
+// A Fixed69 is a fixed-point number: from the lowest bit, 9 fractional bits, 6 integer bits and a sign.
 type Fixed69 uint16
 
-// Float is the number.
+// Float returns the number.
 func (f Fixed69) Float() float32 { return signed(float32(f&0x7FFF)/(1<<9), f>>15 != 0) }
 
-// A Fixed25 is a fixed-point number: from the lowest bit on 5 bits behind the point, 2 before it, and a sign.
+// A Fixed25 is a fixed-point number: from the lowest bit, 5 fractional bits, 2 integer bits and a sign.
 type Fixed25 uint8
 
-// Float is the number.
+// Float returns the number.
 func (f Fixed25) Float() float32 { return signed(float32(f&0x7F)/(1<<5), f>>7 != 0) }
 
 func signed(v float32, negative bool) float32 {

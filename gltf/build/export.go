@@ -16,17 +16,16 @@ var Holds = lower.Target{
 	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
 }
 
-// Export makes a glTF of a scene that keeps the rules of [scene.Check], as those of documents
-// do; one that was made by hand goes through [scene.Repair] first. The scene is left as it is, and
-// the result refers to its arrays, so neither may change until the result is written. The
-// findings say what glTF can't hold.
+// Export makes a glTF from a scene that satisfies [scene.Check], like the scenes of documents; a scene made by other
+// code must first be repaired by [scene.Repair]. Export doesn't change the scene, and the result refers to its arrays,
+// so that the scene must not change until the result is written. The findings report what glTF can't hold.
 func Export(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
 	s, found := lower.Scene(s, Holds, reduce)
 	f, more, err := Document(s, reduce, opts)
 	return f, append(found, more...), err
 }
 
-// Document is Export of a scene that was lowered to what a glTF [Holds].
+// Document is like Export, for a scene that was lowered to what a glTF [Holds].
 func Document(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
 	m, found, err := plain.Lower(s, reduce)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"marrow/lower/names"
 )
 
-// A File is a finished glTF: its JSON and the bytes of its one buffer, in pieces that may
-// be the scene's own arrays. It is written as a GLB or as a set of files.
+// A File is a complete glTF: its JSON and the pieces of its only buffer, which may be arrays of the scene. It is
+// written as a GLB or as several files.
 type File struct {
 	doc    gltf.Document
 	buffer [][]byte
@@ -56,10 +56,10 @@ func (e *exporter) finish() *File {
 	return f
 }
 
-// Document is the glTF's JSON, as a GLB has it. It is shared, not copied.
+// Document returns the JSON of the glTF, as in a GLB. It is not a copy.
 func (f *File) Document() *gltf.Document { return &f.doc }
 
-// Pieces are a GLB's bytes.
+// Pieces returns the bytes of a GLB in consecutive pieces.
 func (f *File) Pieces() [][]byte { return f.doc.GLB(f.buffer) }
 
 // WriteTo writes a GLB.
@@ -74,16 +74,16 @@ func (f *File) WriteTo(w io.Writer) (n int64, err error) {
 	return n, nil
 }
 
-// GLB is the whole file as one array.
+// GLB returns the GLB as one array.
 func (f *File) GLB() []byte { return bytes.Join(f.Pieces(), nil) }
 
-// A Part is one file of a glTF that is several.
+// A Part is one file of a glTF that consists of several files.
 type Part struct {
 	Name string
-	Data [][]byte // to be written one after the other
+	Data [][]byte // consecutive pieces of the content
 }
 
-// Parts are a glTF as separate files: NAME.gltf first, NAME.bin, and a PNG for each image.
+// Parts returns a glTF as separate files: NAME.gltf first, then NAME.bin and a PNG for each image.
 func (f *File) Parts(name string) []Part {
 	doc := f.doc
 	doc.Images = slices.Clone(doc.Images)

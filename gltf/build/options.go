@@ -1,7 +1,7 @@
 package build
 
-// Options say what a glTF tells of the program that made it. How a scene is reduced to what a glTF can hold are
-// options of package lower.
+// Options define what a glTF states about the program that made it. The options of package lower define how a scene is
+// reduced to what a glTF can hold.
 type Options struct {
 	// Generator names the program in the asset; empty means "marrow".
 	Generator string

@@ -1,4 +1,4 @@
-// Package build makes models of World of Warcraft of scenes, and merges an edited scene into the model that it came from.
+// Package build makes models of World of Warcraft from scenes, and merges an edited scene into the model that it came from.
 package build
 
 import (
@@ -34,36 +34,37 @@ const (
 	LastVersion  = 272
 )
 
-// Options say how a scene becomes a model. The zero value is the default.
+// Options define how a scene becomes a model. The zero value is the default.
 type Options struct {
-	// Version is that of the client's format, 264 to 272; 0 means that of the model that the scene was first made of, else 264,
-	// that of Wrath of the Lich King.
+	// Version is the version of the format, 264 to 272. 0 means the version of the model from which the scene was first
+	// made, or 264 (Wrath of the Lich King) if it wasn't an M2.
 	Version uint32
 
-	// TexturePath is the folder, within the game, of the pictures that the scene has no path of the game's for, as in
-	// Creature\Hero. Empty means the root.
+	// TexturePath is the folder, within the game, of images without a path in the game, such as Creature\Hero. Empty
+	// means the root.
 	TexturePath string
 
-	// TexturePrefix begins the names of these pictures; the name of the model, as a rule.
+	// TexturePrefix is the prefix of the names of these images, usually the name of the model.
 	TexturePrefix string
 
-	// Stem is the name of the model's file without its extension, by which the game finds the .skin and .anim files.
+	// Stem is the name of the model's file without its extension, which the names of the .skin and .anim files must
+	// share.
 	Stem string
 
-	// Tolerance is how far what is approximated may be off, as a part of the model's size (the longest edge of its
-	// box at rest). 0 means 1e-3.
+	// Tolerance is the maximum error of approximations, as a fraction of the model's size (the longest edge of its
+	// bounding box at rest). 0 means 1e-3.
 	Tolerance float32
 
-	// Scale is how many times as large as what its extras say the scene is; 0 means 1.
+	// Scale is the factor by which the scene is larger than the model in its extras; 0 means 1.
 	Scale float32
 
 	clips   map[string]string // source records of clips by the names that extras have; see Edit
 	allKeys bool              // keys that the others imply stay; see Edit
 }
 
-// Model makes a model of a scene that lower.Scene has reduced to what Holds says; the scene stays as it is. Fields that a
-// model had before it became something else are taken from the extras; what they don't say follows the conventions of the
-// client's own models. The model's views have the names of their .skin files, so that m2.Model.Files writes all of its files.
+// Model makes a model from a scene that lower.Scene has reduced to Holds. It doesn't change the scene. Fields that the
+// source had are restored from the extras; other fields follow the conventions of the client's own models. The model's
+// views have the names of their .skin files, so that m2.Model.Files writes all of its files.
 func Model(s *scene.Scene, o Options) (*m2.Model, []report.Finding, error) {
 	b, err := newBuild(s, o)
 	if b == nil {

@@ -13,7 +13,7 @@ import (
 	"marrow/scene"
 )
 
-// Change counts what Edit did to one list of a model's.
+// Change counts the changes that Edit made to one list of a model.
 type Change = merge.Change
 
 // Edit brings an edit back to the model that it began with: was is the scene that this model became, is the edited one, both

@@ -9,7 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// Edited is an edited scene as Edit reads it: its materials have the layers of their sources, where those can have the same edit.
+// Edited returns an edited scene for Edit: its materials have the layers of their sources, if these can express the
+// same edit.
 func Edited(is *scene.Scene) *scene.Scene {
 	if !slices.ContainsFunc(is.Materials, func(m scene.Material) bool { return m.Source != nil }) {
 		return is

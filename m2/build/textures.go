@@ -11,13 +11,13 @@ import (
 	"marrow/scene"
 )
 
-// A Picture is a file that a model made of a scene refers to, and that the game doesn't have.
+// A Picture is a file to which a model made from a scene refers, and which the game doesn't have.
 type Picture struct {
-	Path    string // the texture's in the model, with back slashes
-	Texture int    // the scene's that it shows
+	Path    string // path of the texture in the model, with backslashes
+	Texture int    // index of the texture in the scene
 }
 
-// Pictures are the files to write beside a model that Model makes of a scene.
+// Pictures returns the files that must be written together with a model that Model makes from a scene.
 func Pictures(s *scene.Scene, o Options) []Picture {
 	b := newModelBuilder(s, o)
 	b.textures()

@@ -10,9 +10,8 @@ import (
 	"marrow/report"
 )
 
-// Model is about a model with what Load has read. Where a rule says that
-// Blizzard's files keep it, that was counted over the files of the corpus. Rules about
-// views see those that Load has read.
+// Model has the rules for a model with the files that Load has read. If a rule states that Blizzard's files comply with
+// it, that was checked with the corpus. Rules about views check the views that Load has read.
 var Model = check.Declare(slices.Concat(modelRules, viewRules, valueRules)...)
 
 var modelRules = []check.Rule[*m2.Model]{

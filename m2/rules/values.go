@@ -281,7 +281,7 @@ func eachPhysics(m *m2.Model, c *check.Context, visit func(p *m2.Phys)) {
 	}
 }
 
-// Bone is what a .bone file should keep by itself.
+// Bone has the rules for a .bone file without its model.
 var Bone = check.Declare([]check.Rule[*m2.BoneFile]{
 	{
 		Code: "M2140", Severity: report.Error, Title: "facial bones without a matrix",
@@ -295,7 +295,7 @@ var Bone = check.Declare([]check.Rule[*m2.BoneFile]{
 	},
 }...)
 
-// Phys is what a .phys file should keep by itself.
+// Phys has the rules for a .phys file without its model.
 var Phys = check.Declare([]check.Rule[*m2.Phys]{
 	{
 		Code: "M2141", Severity: report.Error, Title: "physics data that refers to something that doesn't exist",

@@ -44,8 +44,7 @@ var viewRules = []check.Rule[*m2.Model]{
 	},
 }
 
-// View is what a view should keep by itself, such as a .skin file without its
-// model.
+// View has the rules for a view without its model, such as a .skin file.
 var View = check.Declare([]check.Rule[*m2.View]{
 	{
 		Code: "M2121", Severity: report.Error, Title: "triangles with vertices that don't exist",

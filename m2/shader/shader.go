@@ -4,14 +4,14 @@ package shader
 
 import "marrow/scene"
 
-// A Shader is how a batch's textures become one colour.
+// A Shader defines how the textures of a batch are combined.
 type Shader struct {
-	ID     uint16 // as the client computes it from older files, or as files since Cataclysm have it
-	Vertex uint8  // the number of the vertex shader, which says where textures take their coordinates from
-	Pixel  uint8  // the number of the pixel shader, which combines them
+	ID     uint16 // as in files since Cataclysm, or as the client computes it from older files
+	Vertex uint8  // number of the vertex shader, which selects the texture coordinates
+	Pixel  uint8  // number of the pixel shader, which combines the textures
 }
 
-// Reflected is what Coords returns for coordinates of the reflected surroundings.
+// Reflected is the result of Coords for a reflection of the surroundings.
 const Reflected = -1
 
 // vertexShaders are which coordinates each texture takes. T3 is made from the second ones.
@@ -40,22 +40,22 @@ var (
 	overWeight = Join{scene.CombineOver, true, true}
 	exactly    = true
 	nearly     = false
-	seeThrough = true  // the first texture's alpha counts
+	seeThrough = true  // the alpha of the first texture is used
 	solid      = false // it doesn't
 )
 
-// A Join is how a texture is combined with the result of those before it.
+// A Join defines how a texture is combined with the result of the previous textures.
 type Join struct {
 	Combine   scene.Combine
-	KeepAlpha bool // the alpha stays that of the result so far
-	Weighted  bool // the texture's own weight counts
+	KeepAlpha bool // the alpha of the previous result is kept
+	Weighted  bool // the texture has its own weight
 }
 
 // A Combiner is a pixel shader in terms of a scene's layers.
 type Combiner struct {
 	Name  string
-	Alpha bool   // the first texture's alpha counts
-	Exact bool   // Joins say all; other shaders mask a texture by another's alpha, fade by a further weight or use the depth
+	Alpha bool   // the alpha of the first texture is used
+	Exact bool   // Joins are exact; other shaders mask a texture by the alpha of another, use a further weight, or the depth
 	Joins []Join // how each texture after the first is combined
 }
 
@@ -107,18 +107,19 @@ var table = [...][2]uint8{
 	{11, 25}, {13, 33}, {14, 30}, {2, 31}, {14, 32}, {7, 34}, {15, 35}, {16, 35}, {0, 0}, {12, 7}, {9, 1}, {12, 36},
 }
 
-// Bits of a shader's id. The low three bits of each half say how a texture is combined.
+// Bits of a shader's id. The lowest three bits of each half define how a texture is combined.
 const (
-	FromTable       = 0x8000 // the other bits are a row of the client's table
-	SecondUV        = 0x4000 // the last texture has the second coordinates
-	FirstReflected  = 0x80   // the first one reflects the surroundings
-	SecondReflected = 0x08   // the second one does
+	FromTable       = 0x8000 // the other bits are the row of the client's table
+	SecondUV        = 0x4000 // the last texture uses the second set of coordinates
+	FirstReflected  = 0x80   // the first texture is a reflection of the surroundings
+	SecondReflected = 0x08   // the second texture is a reflection of the surroundings
 )
 
 // Rows is the number of rows of the client's table.
 const Rows = len(table)
 
-// Of is the shader of an id for a number of textures. An id with FromTable beyond the last row is that of the first shaders.
+// Of returns the shader for an id and a number of textures. If an id has FromTable and a row beyond the last one, it is
+// the first shader.
 func Of(id uint16, textures int) Shader {
 	s := Shader{ID: id}
 	switch row := int(id &^ FromTable); {
@@ -166,7 +167,7 @@ func double(id uint16) (vertex, pixel uint8) {
 	return vertex, opaque[id&7]
 }
 
-// Coords is which of a vertex's coordinates a texture takes: the first, the second, or Reflected.
+// Coords returns which coordinates of a vertex a texture uses: the first or the second set, or Reflected.
 func (s Shader) Coords(texture int) int {
 	if c := vertexShaders[s.Vertex].coords; texture < len(c) {
 		return c[texture]
@@ -174,8 +175,8 @@ func (s Shader) Coords(texture int) int {
 	return 0
 }
 
-// Combiner is how the pixel shader combines the textures.
+// Combiner returns how the pixel shader combines the textures.
 func (s Shader) Combiner() *Combiner { return &combiners[s.Pixel] }
 
-// Name is the client's names of both shaders, as in Diffuse_T1/Opaque.
+// Name returns the client's names of both shaders, such as Diffuse_T1/Opaque.
 func (s Shader) Name() string { return vertexShaders[s.Vertex].name + "/" + combiners[s.Pixel].Name }
