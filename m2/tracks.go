@@ -14,9 +14,9 @@ type AnyTrack interface {
 	Between() Interpolation // what happens between keys
 	KeyTimes() [][]uint32   // the keys' times, which are the track's own
 	// Uneven returns the index of the first list in which the numbers of times and values differ, or None.
-	Uneven() int            // the first list that hasn't a value for each time, or None
+	Uneven() int // the first list that hasn't a value for each time, or None
 	// SortKeys sorts the keys of a list by time. Keys with equal times keep their order.
-	SortKeys(list int)      // puts the keys of one list in the order of their times
+	SortKeys(list int) // puts the keys of one list in the order of their times
 }
 
 func (t *Track[T]) Clock() int16           { return t.GlobalSequence }

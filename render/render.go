@@ -13,65 +13,66 @@ import (
 	"marrow/scene"
 )
 
-// Options say what a picture shows. The zero value is the whole model, seen from before it and
-// a little from its left and above, as it stands around, on a transparent background.
+// Options define the content of an image. The zero value shows the whole model in its rest clip, from the front and
+// slightly from its left and above, on a transparent background.
 type Options struct {
-	Width, Height int // pixels; 0 means like the other one, or 512
+	Width, Height int // pixels; 0 means the value of the other one, or 512
 
-	Clip string  // by name (see scene.ClipNamed); empty: in which the model stands around, or before the portrait camera Portrait
-	Time float32 // seconds from the clip's start; a looping clip starts over
-	Bind bool    // no clip: the model as it was bound to its skeleton
+	Clip string  // by name (see scene.ClipNamed); empty: the rest clip, or Portrait for the portrait camera
+	Time float32 // seconds from the start of the clip; a looping clip repeats
+	Bind bool    // no clip: the bind pose
 
-	Camera string  // one of the model's own, by name, number, or as portrait; empty: one that has everything in view, effects as far as the model stays two thirds as large
-	Yaw    float32 // degrees, by which that one is turned about the model to its left; see DefaultYaw
+	Camera string  // a camera of the model, by name, by number, or portrait; empty: a computed view of everything, including effects if the model keeps two thirds of its size
+	Yaw    float32 // degrees by which the computed view is turned to the model's left; see DefaultYaw
 	Pitch  float32 // degrees above the ground
-	Ortho  bool    // parallel lines stay parallel
+	Ortho  bool    // orthographic projection
 
 	Background color.NRGBA
-	TeamColor  color.NRGBA // the zero value is red, ff0303
+	TeamColor  color.NRGBA // the zero value means red, ff0303
 
-	LOD   int  // the level of detail, 0 the finest
-	Unlit bool // colours as the textures have them
+	LOD   int  // level of detail, 0 for the finest
+	Unlit bool // no lighting
 
-	NoEffects bool // no particles, no ribbons, no models on attachments
+	NoEffects bool // no particles, ribbons and attached models
 
-	// Telling takes another moment of the clip where nothing is to be seen at Time, and where
-	// there is none shows the shape of what only glows and whose textures aren't found.
+	// Telling uses another time of the clip if nothing is visible at Time. If nothing is visible at any time, it shows
+	// the shape of a model that only glows and whose textures are missing.
 	Telling bool
 
-	Wireframe bool // the edges of triangles over them
-	Skeleton  bool // bones and helpers over the model
-	Bounds    bool // the box that the file says the model is in
+	Wireframe bool // draw the edges of triangles
+	Skeleton  bool // draw bones and helpers over the model
+	Bounds    bool // draw the bounding box that the file states
 
-	// Image loads the picture of texture i of the scene, once each, from several goroutines.
-	// nil, or an error, gives a plain stand-in.
+	// Image loads the image of texture i of the scene. It is called once for each texture, from several goroutines. If
+	// it is nil or returns an error, a plain image is used instead.
 	Image func(i int, t *scene.Texture) (image.Image, error)
 
-	// Pixels says how many texture i has, before it is loaded, so that pictures of models that have too
-	// many together aren't made at the same time; of more than a picture's textures may have, or than
-	// it could ever show, they are made smaller. nil: nobody knows.
+	// Pixels returns the number of pixels of texture i before it is loaded, to limit how many images are made at the
+	// same time. Textures that have more pixels than an image may use, or more than it can show, are reduced. nil:
+	// unknown.
 	Pixels func(i int, t *scene.Texture) int64
 
 	// Memory limits the pixels of textures in memory. Pictures that are drawn at the same time share one; nil means one for this picture.
 	Memory *parallel.Memory
 
-	// Model loads a model that emitters throw, or that hangs on an attachment, by its name; nil, or an error, leaves it out.
+	// Model loads a model by name that emitters spawn or that is attached. If it is nil or returns an error, the model
+	// is omitted.
 	Model func(name string) (Spawned, error)
 
-	// Report hears what the pictures lack: that nothing is seen, that more models are spawned than
-	// are drawn, or that there is no box or no skeleton to draw. nil: nobody asks.
+	// Report receives findings about images: nothing is visible, more models are spawned than are drawn, or there is no
+	// box or skeleton to draw. It may be nil.
 	Report func(report.Finding)
 
-	// Taken hears how the pictures were taken, once for all of them. nil: nobody asks.
+	// Taken receives a description of the images, once for all of them. It may be nil.
 	Taken func([]Shot)
 
-	// Samples is how many rows and columns of samples make a pixel; 0 means 2.
+	// Samples is the number of rows and columns of samples for each pixel; 0 means 2.
 	Samples int
 
 	texels *int64 // how many are left for the picture's textures; see share
 }
 
-// What the command and the thumbnails take: a three-quarter view from a little above.
+// The view of the command and of thumbnails: a three-quarter view from slightly above.
 const (
 	DefaultYaw   = 25
 	DefaultPitch = 18
@@ -109,7 +110,7 @@ func (o Options) withDefaults() (Options, error) {
 	return o, nil
 }
 
-// Image draws one picture of a scene that is well-formed (see [scene.Check]).
+// Image draws an image of a scene that satisfies [scene.Check].
 func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
 	t, err := newStage(s, o)
 	if err != nil {
