@@ -308,7 +308,7 @@ func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Opt
 		}
 	}
 	done := make(map[string]bool)
-	others, ruins := 0, 0
+	others, ruins, again := 0, 0, 0
 	for i := range c.Connections {
 		for k := range c.Connections[i].Parts {
 			p := &c.Connections[i].Parts[k]
@@ -317,7 +317,10 @@ func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Opt
 				others++
 			case wrecks[p.Name]:
 				ruins++
-			case files != nil && !done[p.Name]:
+			case files == nil:
+			case done[p.Name]:
+				again++
+			default:
 				done[p.Name] = true
 				addPart(b, p, files, nodes[p.Name], opts)
 				keepBounds(b, p, files, nodes[p.Name], opts)
@@ -326,6 +329,7 @@ func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Opt
 	}
 	b.Count(others, codePart, c.at("connections"), "a part belongs to another component, whose name is stored in extras; the part is left out and its node is kept")
 	b.Count(ruins, codePart, c.at("connections"), "a part is the wreck of another part; it is left out and its node is kept")
+	b.Count(again, codePart, c.at("connections"), "a part has the name of another part, and so its mesh; only the first part is drawn")
 }
 
 // detail is the level of detail to show where one is asked for: the nearest finer one that a part has,

@@ -286,6 +286,25 @@ func TestLargeComponent(t *testing.T) {
 	}
 }
 
+// Of two parts with one name, one is drawn, and that is reported.
+func TestPartsOfOneName(t *testing.T) {
+	files := componentFiles()
+	again := strings.Replace(componentXML, `<part name="part_lost"/>`, `<part name="anim_radar"/>`, 1)
+	files["assets/units/ship_x.xml"] = &fstest.MapFile{Data: []byte(again)}
+	c, _ := loadComponent(t, files, "assets/units", "ship_x.xml")
+	s, found := c.Scene(scene.Options{})
+	drawn := 0
+	for i := range s.Meshes {
+		if strings.HasPrefix(s.Meshes[i].Name, "anim_radar") {
+			drawn++
+		}
+	}
+	told := slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == codePart && strings.Contains(f.Message, "name of another part") })
+	if drawn != 1 || !told {
+		t.Errorf("drawn %d times; found %v", drawn, found)
+	}
+}
+
 // What the XML standard forbids and people write by hand is read, and everything stands where it stood.
 func TestHandwrittenComponent(t *testing.T) {
 	const text = "<?xml version=\"1.0\" encoding=\"windows-1252\"?>\n<!------- guns -- and shields ------->\n<components><component name=\"T\xfcr\"><connections>" +

@@ -95,7 +95,7 @@ func (w *writer) model() {
 	w.WriteString("[model]\n")
 	scale := line{text: "# scale = 1", note: "multiplies all sizes"}
 	if w.o.Height > 0 {
-		scale.note = fmt.Sprintf("the model is %.4g units high", w.o.Height)
+		scale.note = fmt.Sprintf("the height of the model is %.4g", w.o.Height)
 	}
 	if w.o.Scale > 0 {
 		scale.text = fmt.Sprintf("# scale = %v", w.o.Scale)

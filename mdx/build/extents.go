@@ -60,7 +60,7 @@ func (b *modelBuilder) height(e mdx.Extent) {
 	if b.s.Extras.Origin.Format == "mdx" || scale == 0 {
 		return
 	}
-	b.add(1, codeSize, "", "the model is %.3g units high, most units of the game 120 to 300; --scale %v makes it as high as a footman", e.Maximum[2]-e.Minimum[2], scale)
+	b.add(1, codeSize, "", "the height of the model is %.3g; most units of the game are 120 to 300 high; --scale %v makes it as high as a footman", e.Maximum[2]-e.Minimum[2], scale)
 }
 
 // footmanScale makes a model as high as a footman, or a flat one as long, in three digits; 0 if it is as large as models are.
