@@ -131,7 +131,7 @@ func TestPaintedMaterials(t *testing.T) {
 		}
 		for i, want := range tt.uses {
 			m := &out.Meshes[i]
-			if m.Primitives[0].Material != want || m.Colors != nil && len(m.Colors) > 0 {
+			if m.Primitives[0].Material != want || len(m.Colors) > 0 {
 				t.Errorf("%s: mesh %d has material %d and colours %v, want material %d and none", tt.name, i, m.Primitives[0].Material, m.Colors, want)
 			}
 		}
