@@ -299,7 +299,9 @@ func TestPartsOfOneName(t *testing.T) {
 			drawn++
 		}
 	}
-	told := slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == codePart && strings.Contains(f.Message, "name of another part") })
+	told := slices.ContainsFunc(found, func(f report.Finding) bool {
+		return f.Code == codePart && strings.Contains(f.Message, "name of another part")
+	})
 	if drawn != 1 || !told {
 		t.Errorf("drawn %d times; found %v", drawn, found)
 	}
