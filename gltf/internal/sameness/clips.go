@@ -30,7 +30,7 @@ func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 			}
 			moves := c
 			if c == nil {
-				c = still(target, &p.Is.Nodes[i].Rest)
+				c = still(target, p.restOf(i))
 			}
 			if w == nil {
 				w = still(source, &p.Was.Nodes[at].Rest)

@@ -20,8 +20,9 @@ type Pair struct {
 	Nameless  bool         // nothing but names and keys says which clip is which
 	Unscaled  map[int]bool // nodes of Is whose scale at rest was missing
 
-	back   map[int]int // Was's node → Is's
-	length float32     // the tolerance of lengths
+	back   map[int]int       // Was's node → Is's
+	posed  map[int]scene.TRS // where nodes of Is rested that rest in the pose in which clips hold them
+	length float32           // the tolerance of lengths
 
 	placeLength float32 // that of where nodes of a model without joints rest
 }
@@ -42,6 +43,7 @@ func (p *Pair) Restore() (mounts, renamed []int) {
 			if is := &p.Is.Nodes[i].Rest; vanishes(is.Scale) && p.vanishesAbove(at) {
 				*is = p.Was.Nodes[at].Rest // nobody can tell where something is in what has no size
 			}
+			p.unpose(i, at)
 			p.rest(&p.Is.Nodes[i].Rest, &p.Was.Nodes[at].Rest)
 		}
 	}
@@ -157,6 +159,60 @@ func (p *Pair) vanishesAbove(node int) bool {
 		}
 	}
 	return false
+}
+
+// unpose brings a node back to its rest if it rests in the pose in which all clips of Was hold it, and so do those of Is: Blender writes the
+// pose as the rest, and may leave out keys that are like it.
+func (p *Pair) unpose(node, at int) {
+	rest := &p.Is.Nodes[node].Rest
+	for property := scene.NodeTranslation; p.Rewritten && property <= scene.NodeScale; property++ {
+		target, source := scene.Target{Property: property, Index: node}, scene.Target{Property: property, Index: at}
+		value := still(target, rest).Values
+		if !p.holds(p.Was.Clips, source, value, false) || !p.holds(p.Is.Clips, target, value, true) {
+			continue
+		}
+		if p.posed == nil {
+			p.posed = make(map[int]scene.TRS)
+		}
+		if _, ok := p.posed[node]; !ok {
+			p.posed[node] = *rest
+		}
+		switch was := &p.Was.Nodes[at].Rest; property {
+		case scene.NodeTranslation:
+			rest.Translation = was.Translation
+		case scene.NodeRotation:
+			rest.Rotation = was.Rotation
+		default:
+			rest.Scale = was.Scale
+		}
+	}
+}
+
+// holds reports whether all clips hold something at a value, or if those without keys count, too, don't move it.
+func (p *Pair) holds(clips []scene.Clip, target scene.Target, value []float32, orRest bool) bool {
+	for i := range clips {
+		c := transformsOf(&clips[i])[target]
+		if c == nil {
+			if !orRest {
+				return false
+			}
+			continue
+		}
+		for k := range c.Times {
+			if !p.near(target.Property, value, c.Value(k)) {
+				return false
+			}
+		}
+	}
+	return len(clips) > 0
+}
+
+// restOf is the pose of a node of Is in what doesn't move it.
+func (p *Pair) restOf(node int) *scene.TRS {
+	if posed, ok := p.posed[node]; ok {
+		return &posed
+	}
+	return &p.Is.Nodes[node].Rest
 }
 
 func (p *Pair) rest(is, was *scene.TRS) {

@@ -63,6 +63,41 @@ func TestSampledChannels(t *testing.T) {
 	}
 }
 
+// A node that rests where all clips held it, without keys, is one that Blender posed. Elsewhere, or with keys, it was edited.
+func TestPosedRest(t *testing.T) {
+	held := scene.Vec3{1, 2, 3}
+	clip := func(values ...float32) scene.Clip {
+		c := scene.Clip{Name: "Stand", Duration: 1}
+		if values != nil {
+			c.Channels = []scene.Channel{{Target: scene.Target{Property: scene.NodeTranslation}, Interp: scene.Linear, Times: []float32{0}, Values: values}}
+		}
+		return c
+	}
+	for name, tt := range map[string]struct {
+		was  []scene.Clip
+		is   scene.Clip
+		rest scene.Vec3
+		same bool
+	}{
+		"posed":                     {[]scene.Clip{clip(1, 2, 3)}, clip(), held, true},
+		"posed, with keys":          {[]scene.Clip{clip(1, 2, 3)}, clip(1, 2, 3), held, true},
+		"moved":                     {[]scene.Clip{clip(1, 2, 3)}, clip(), scene.Vec3{1, 2, 4}, false},
+		"other keys":                {[]scene.Clip{clip(1, 2, 3)}, clip(4, 5, 6), held, false},
+		"held elsewhere in another": {[]scene.Clip{clip(1, 2, 3), clip(0, 2, 3)}, clip(), held, false},
+		"not held in another":       {[]scene.Clip{clip(1, 2, 3), clip()}, clip(), held, false},
+	} {
+		was := &scene.Scene{Nodes: []scene.Node{scene.NewNode("A", scene.None)}, Clips: tt.was}
+		is := &scene.Scene{Nodes: []scene.Node{scene.NewNode("A", scene.None)}, Clips: []scene.Clip{tt.is}}
+		is.Nodes[0].Rest.Translation = tt.rest
+		p := &Pair{Is: is, Was: was, Node: []int{0}, Clip: []int{0}, IsMeshes: make([][]int, 1), WasMeshes: make([][]int, 1), Rewritten: true}
+		p.Restore()
+		c := is.Clips[0].Channels
+		if got := is.Nodes[0].Rest.Translation == (scene.Vec3{}) && len(c) == 1 && slices.Equal(c[0].Values, held[:]); got != tt.same {
+			t.Errorf("%s: rest %v, channels %v", name, is.Nodes[0].Rest.Translation, c)
+		}
+	}
+}
+
 // Moments that another program can't tell apart are one.
 func TestTimesOf(t *testing.T) {
 	a, b := scene.Channel{Times: []float32{0, 0.5, 1}}, scene.Channel{Times: []float32{0.0001, 0.25, 1}}
