@@ -34,8 +34,8 @@ func (d directory) number(name string) uint32 {
 // version 2; only later versions have a trajectory node.
 func (b *actorBuilder) restoreInfo(x *xac.ActorExtras, nodes directory) (version uint32) {
 	i := b.header
-	if x.MultiplyOrder == "" { // it was no actor
-		return 1
+	if x.MultiplyOrder == "" { // it was no actor; all 704 real ones have version 2
+		return 2
 	}
 	_, _ = fmt.Sscanf(x.Exporter, "%d.%d", &i.ExporterHigh, &i.ExporterLow) // both are 0 otherwise
 	i.RetargetRootOffset = x.RetargetRootOffset
