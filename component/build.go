@@ -150,7 +150,7 @@ func (w *componentWriter) aboutKept() {
 			several++
 		}
 	}
-	w.add(several, xmf.CodeBuildLeft, "components", "of several components, one is made; the class and the waypoints of each are left out")
+	w.add(several, xmf.CodeBuildLeft, "components", "several components are combined into one, without their classes and waypoints")
 }
 
 var componentPath = regexp.MustCompile(`^components\[\d+\]$`)

@@ -172,7 +172,7 @@ var table = []*Format{
 		files:   m2Files,
 		build:   buildM2,
 		edit:    editM2,
-		Unkept:  []string{"flags of the model", "texture animations of ribbons", "batches of shadows", "unused bytes"},
+		Unkept:  []string{"flags of the model", "texture animations of ribbons", "shadow batches", "unused bytes"},
 		first:   func(_ Document, edited *scene.Scene) scene.Options { return m2.FirstOptions(edited) },
 		Beside:  []string{"skin", "anim", "blp"},
 		read:    []string{"display", "geosets", "lod", "texture"},
@@ -322,7 +322,7 @@ var table = []*Format{
 		Holds:    xmf.Holds,
 		build:    buildXMF,
 		edit:     editXMF,
-		Unkept:   []string{"flag of handedness", "unused bytes"},
+		Unkept:   []string{"handedness flag", "unused bytes"},
 		read:     []string{"materials"},
 		written:  []string{"all-lods", "assets", "base", "collision", "geosets", "lod", "scale"},
 	},
@@ -369,7 +369,7 @@ var table = []*Format{
 		Holds:   component.Holds,
 		build:   buildComponent,
 		edit:    editComponent,
-		Unkept:  []string{"comments and white space", "flags of byte order and handedness", "version of the ANI", "unused bytes"},
+		Unkept:  []string{"comments and white space", "byte order and handedness flags", "version of the ANI", "unused bytes"},
 		first: func(base Document, edited *scene.Scene) scene.Options {
 			return base.(*component.File).FirstOptions(edited)
 		},

@@ -63,7 +63,7 @@ var Rules = check.Declare([]check.Rule[*File]{
 		},
 	},
 	{
-		Code: "GFX104", Severity: report.Warning, Title: "a file of an actor type that isn't there",
+		Code: "GFX104", Severity: report.Warning, Title: "an actor type with a missing file",
 		Why:     "The game can't show or move the unit. marrow checks this only with --assets. Add the file, or correct its path.",
 		Example: "idle = \"gfx\\anims\\Idle.xsm\" without such a file.",
 		Find: func(f *File, c *check.Context) {

@@ -45,7 +45,7 @@ func (l *lowering) attributes() {
 		l.s.Meshes = meshes
 	}
 	if painted > 0 {
-		f := report.New(codePaint, "meshes", "the colours of vertices were left out; bake them into a texture")
+		f := report.New(codePaint, "meshes", "vertex colours were left out; bake them into a texture")
 		f.Count = painted
 		l.found = append(l.found, f)
 	}
@@ -54,7 +54,7 @@ func (l *lowering) attributes() {
 	}
 }
 
-// isPaint reports whether the colours of vertices change how a mesh looks: they multiply the material's, and aren't all white.
+// isPaint reports whether vertex colours change how a mesh looks: they multiply the material's, and aren't all white.
 func isPaint(c scene.ColorSet) bool {
 	return c.Multiply && slices.ContainsFunc(c.Values, func(v scene.Vec4) bool { return min(v[0], v[1], v[2]) < 0.99 })
 }

@@ -76,7 +76,7 @@ func (l *lowering) oneLayer() {
 	l.s.Globals, more = without(l.s.Globals, still)
 	found := report.New(codeLayers, "materials", "several layers, or the team colour, were combined into one texture")
 	if moving+more > 0 {
-		found.Message += "; what moves in them stands still"
+		found.Message += "; the animation of these layers is left out"
 	}
 	found.Count = len(flat)
 	l.found = append(l.found, found)

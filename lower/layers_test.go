@@ -60,7 +60,7 @@ func TestOneLayer(t *testing.T) {
 			t.Errorf("pixel %d is %v, want %v", x, c, want)
 		}
 	}
-	if messageOf(found, codeLayers) != "several layers, or the team colour, were combined into one texture; what moves in them stands still" {
+	if messageOf(found, codeLayers) != "several layers, or the team colour, were combined into one texture; the animation of these layers is left out" {
 		t.Error(found)
 	}
 	opts.NoTextures = true

@@ -13,7 +13,7 @@ import (
 	"marrow/scene"
 )
 
-// paint makes a texture of the colours of vertices, where a format has none: exactly that of a mesh without textures. If all
+// paint makes a texture of vertex colours, where a format has none: exactly that of a mesh without textures. If all
 // vertices of a mesh have one colour, it is multiplied into the mesh's. Other meshes keep theirs, for attributes to report.
 func (l *lowering) paint() {
 	meshes := slices.Clone(l.s.Meshes)
@@ -45,7 +45,7 @@ func (l *lowering) paint() {
 		meshes[i] = p.apply(&meshes[i])
 	}
 	l.showTexture(painted, texture)
-	f := report.New(codePainted, "meshes", "the colours of vertices became a texture of %d × %d pixels", cellSide*p.width, cellSide*p.height)
+	f := report.New(codePainted, "meshes", "vertex colours became a texture of %d × %d pixels", cellSide*p.width, cellSide*p.height)
 	f.Count = len(painted)
 	l.found = append(l.found, f)
 }

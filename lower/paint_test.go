@@ -11,7 +11,7 @@ import (
 	"marrow/scene"
 )
 
-// unpainted has textures and no colours of vertices.
+// unpainted has textures and no vertex colours.
 var unpainted = Target{
 	Motion: true, Influences: AnyNumber, Morphs: true, Levels: true, Objects: true, Materials: AllMaterials,
 	Normals: true, UVSets: AnyNumber, Extras: true,

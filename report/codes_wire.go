@@ -20,7 +20,7 @@ const (
 
 var wireCodes = []Info{
 	{SizeLies, Warning, "a size field disagrees with the content of its block",
-		"Some programs use the stated size to find the next block, others the end of the content. One of the two may lose the rest of the file.",
+		"Some programs use the stated size to find the next block, others the end of the content. If the two differ, some programs can't find the rest of the file.",
 		"To write correct sizes, convert the file to its own format with --canonical."},
 	{TextJunk, Note, "bytes after the end of a string",
 		"String fields have a fixed size. The bytes after the end of the string are usually left over from the exporter's memory. No game reads them.",

@@ -34,7 +34,7 @@ type File struct {
 func Models() []Model {
 	return []Model{
 		{"Golem.mdx", "Warcraft III: a stone golem with a crystal and a hammer, animated", Golem, golemTextures},
-		{"Crate.mdx", "Warcraft III: a crate, about the least that a model can be", Crate, crateTextures},
+		{"Crate.mdx", "Warcraft III: a crate, a minimal model", Crate, crateTextures},
 		{"Totem.mdx", "Warcraft III: Reforged, version 1100: a totem with skin weights, HD textures and two levels of detail", Totem, totemTextures},
 		{"Sprout.mdx", "World of Warcraft's alpha, version 1300: a sprout that sways in the wind", Sprout, sproutTextures},
 	}

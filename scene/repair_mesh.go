@@ -88,7 +88,7 @@ func (r *repairer) uvs(v []Vec2, path string) []Vec2 {
 	return v
 }
 
-// colors mends the colours of vertices.
+// colors mends vertex colours.
 func (r *repairer) colors(v []Vec4, path string) []Vec4 {
 	bad := 0
 	for i := range v {

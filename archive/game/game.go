@@ -100,7 +100,7 @@ func OpenFS(fsys fs.FS, o Options) (*Game, error) {
 		}
 		return g, nil
 	}
-	return nil, fmt.Errorf("no game's folder, which has %s: %w", strings.Join(signs, ", "), fs.ErrNotExist)
+	return nil, fmt.Errorf("not the folder of an installed game, which contains one of %s: %w", strings.Join(signs, ", "), fs.ErrNotExist)
 }
 
 // Open opens the installation in a folder. The folder may also be that of a build, such as World of Warcraft/_classic_,

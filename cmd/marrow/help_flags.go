@@ -70,13 +70,13 @@ var flagGroups = []flagGroup{
 	}},
 	{"Textures", []flagText{
 		{name: "team-color", value: "COLOUR", short: "the team colour: a name, 0 to 23, #rgb or #rrggbb", long: "Up to three colours, separated by commas, are a nation's colours for units of Victoria II."},
-		{name: "textures", value: "WHERE", short: "where to store textures: embed or shared", long: "embed stores textures in each output. shared writes each image once, to DST/textures."},
+		{name: "textures", value: "WHERE", short: "where to store textures: embed or shared", long: "embed stores textures in each output. shared writes each image once, to DST/textures; it requires --to gltf."},
 		{name: "texture-path", value: "FOLDER", short: "the game's folder for the textures of a new MDX or M2", long: "The model refers to its textures in this folder, such as war3mapImported. The files are written beside the model."},
 		{name: "no-textures", short: "leave textures out"},
 		{name: "jpeg", short: "write opaque textures as JPEG, which is smaller but lossy"},
 	}},
 	{"Geometry", []flagText{
-		{name: "scale", value: "NUMBER", short: "multiply all lengths by this number", long: "metres converts to metres where the format defines the length of a unit. The default is 1. For a conversion from World of Warcraft to Warcraft III, it is 56."},
+		{name: "scale", value: "NUMBER", short: "multiply all lengths by this number", long: "The value metres converts lengths to metres, if the format defines the length of a unit. The default is 1. For a conversion from World of Warcraft to Warcraft III, it is 56."},
 		{name: "lod", value: "LEVEL", short: "the level of detail, 0 for the finest"},
 		{name: "all-lods", short: "keep every level of detail"},
 		{name: "collision", short: "include collision meshes"},

@@ -16,7 +16,7 @@ const (
 	MapFile      = 1 << 20   // bytes of a --map file; the file for a model with thousands of nodes has a fifth of this size
 	Path         = 4096      // bytes of a path; no format and no file system allows more
 	Nesting      = 64        // nested levels of records, blocks or values; real files have three
-	Levels       = 32        // levels of detail, parents of a skeleton, and aliases of aliases of an M2; real files have four
+	Levels       = 32        // levels of detail, ancestors of a skeleton, and aliases in a chain of an M2's sequences; real files have four
 
 	ArchiveFiles     = 1 << 22   // files of an archive or a storage; World of Warcraft has two million
 	LooseFiles       = 1 << 20   // files in the folders of a game

@@ -24,7 +24,7 @@ var modelRules = []check.Rule[*m2.Model]{
 	{
 		Code: "M2102", Severity: report.Error, Title: "more than 256 bones",
 		Why:     "A vertex stores the index of each of its bones in one byte, so it can't refer to bones above 255.",
-		Example: "A model of 300 bones.",
+		Example: "A model with 300 bones.",
 		Find: func(m *m2.Model, c *check.Context) {
 			if n := len(m.Bones); n > 256 {
 				c.Report(place(m, "bones"), "%d bones, but a vertex can name only 256", n)
@@ -60,7 +60,7 @@ var modelRules = []check.Rule[*m2.Model]{
 	{
 		Code: "M2107", Severity: report.Error, Title: "an alias or variation that refers to a missing sequence",
 		Why:     "A sequence may be an alias of another one, and sequences with the same id form a chain. If a sequence in the chain is missing or the chain is a cycle, the client hangs or crashes.",
-		Example: "aliasNext 90 in a model of 80 sequences.",
+		Example: "aliasNext 90 in a model with 80 sequences.",
 		Find:    aliases,
 	},
 	{

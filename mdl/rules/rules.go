@@ -29,7 +29,7 @@ var Document = check.Declare([]check.Rule[*mdl.Document]{
 	},
 	{
 		Code: "MDL103", Severity: report.Warning, Title: "numbers that most programs can't read",
-		Why:     "Some exporters write values that aren't numbers in the notation of their programming language, which few programs accept. Replace the values with numbers.",
+		Why:     "Some exporters write infinity and NaN (not a number) in the notation of their programming language, which few programs accept. Replace the values with numbers.",
 		Example: "-1.#IND; nan.",
 		Find:    oddNumbers,
 	},

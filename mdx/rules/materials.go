@@ -20,7 +20,7 @@ var materialRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX162", Severity: report.Error, Title: "a texture animation that doesn't exist",
 		Why:     "A layer refers to its texture animation by index. If the index is outside the list, the game reads unrelated memory.",
-		Example: "TVertexAnimId 2 in a model of one texture animation.",
+		Example: "TVertexAnimId 2 in a model with one texture animation.",
 		Fix:     "the layer's texture animation is removed",
 		Find:    textureAnimRefs,
 	},
@@ -57,7 +57,7 @@ var materialRules = []check.Rule[*mdx.Model]{
 	{
 		Code:    "MDX007",
 		Why:     "A geoset animation changes the colour and visibility of one geoset. If the geoset doesn't exist, the animation has no effect. If two animations refer to the same geoset, the game uses one of them, and tools disagree on which.",
-		Example: "GeosetId 4 in a model of four geosets; two animations for geoset 0.",
+		Example: "GeosetId 4 in a model with four geosets; two animations for geoset 0.",
 		Find:    geosetAnimRefs,
 	},
 	{

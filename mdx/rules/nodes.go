@@ -12,7 +12,7 @@ var nodeRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX101", Severity: report.Error, Title: "an object's parent doesn't exist",
 		Why:     "A node moves with its parent. If no object has the parent's id, the game reads unrelated memory: the part appears at a random position, or the game crashes. Viewers treat the object as a root.",
-		Example: "A helper with ObjectId 3 and Parent 77 in a model of ten objects.",
+		Example: "A helper with ObjectId 3 and Parent 77 in a model with ten objects.",
 		Find:    parentExists,
 	},
 	{

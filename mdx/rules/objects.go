@@ -13,7 +13,7 @@ var objectRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX108", Severity: report.Warning, Title: "a bone's geoset or geoset animation that doesn't exist",
 		Why:     "A bone may refer to a geoset and a geoset animation, and is hidden together with them. If they don't exist, the game reads unrelated memory.",
-		Example: "GeosetAnimId 3 in a model of two geoset animations.",
+		Example: "GeosetAnimId 3 in a model with two geoset animations.",
 		Fix:     "the reference is removed",
 		Find:    boneGeosets,
 	},
@@ -62,7 +62,7 @@ var objectRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX113", Severity: report.Note, Title: "an unexpected number of bind pose matrices",
 		Why:     "BPOS contains one matrix for each object, followed by one more or by one for each camera. If matrices are missing, tools that use them misplace the other objects.",
-		Example: "Ten matrices in a model of twelve objects.",
+		Example: "Ten matrices in a model with twelve objects.",
 		Find:    bindPoses,
 	},
 	{

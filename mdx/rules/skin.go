@@ -29,7 +29,7 @@ var skinRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX153", Severity: report.Error, Title: "skinning by an object that doesn't exist",
 		Why:     "The matrices of a group are listed by object id. If no object has such an id, the vertices are moved by undefined data.",
-		Example: "A matrix with the object id 50 in a model of ten objects.",
+		Example: "A matrix with the object id 50 in a model with ten objects.",
 		Find:    inTurn(matrixObjects, weightObjectsWoW),
 	},
 	{

@@ -236,7 +236,7 @@ func NoMorphMotion() (xac.NamedMotion, report.Finding) {
 		{ID: xac.ChunkMorphMotionInfo, Version: 1, Body: motionInfo(&scene.Clip{Name: "Rest"})},
 		{ID: xac.ChunkMorphSubMotions, Version: 1, Body: &xac.MorphSubMotions{}},
 	}}
-	return xac.NamedMotion{Name: "Rest", File: f}, report.New(codeMotion, "clips", "no clip moves a morph target, so that the XPM is empty; convert to .xsm for the motions of nodes")
+	return xac.NamedMotion{Name: "Rest", File: f}, report.New(codeMotion, "clips", "no clip moves a morph target, so the XPM is empty; convert to .xsm for the motions of nodes")
 }
 
 // withoutRepeats leaves out keys between two with the same value.
