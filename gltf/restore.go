@@ -12,10 +12,10 @@ import (
 	"marrow/report"
 )
 
-// MadeFrom tells a document which glTF it was before another program read and wrote it. What that program has lost of a
-// whole kind is no edit: extras that no animation has any more, cameras of which none is left. It comes back from first,
-// found by names, and is reported once. Scene, if it recalls, also takes first's numbers where the document's
-// differ by no more than rounding and sampling.
+// MadeFrom states the glTF from which another program made the document. If that program lost all objects of one kind,
+// such as the extras of all animations or all cameras, this isn't an edit: they are restored from first, matched by
+// name, and one finding reports them. With Options.Recall, Scene also uses the numbers of first if those of the
+// document differ only by rounding and sampling.
 func (d *Document) MadeFrom(first *Document) []report.Finding {
 	r := &restorer{d: d, first: first, renamed: make(map[int]bool), unscaled: make(map[int]bool), mounts: make(map[int]bool)}
 	r.rewritten = d.Asset.Generator != first.Asset.Generator

@@ -9,32 +9,32 @@ import (
 
 // An AnyTrack is a Track of any type, or an EventTrack.
 type AnyTrack interface {
-	// KeyTimes are the times of the keys, in milliseconds.
+	// KeyTimes returns the times of the keys, in milliseconds.
 	KeyTimes() []int32
 
-	// Head is how values between keys are computed, and the global sequence that the track runs on, or None.
+	// Head returns the interpolation, and the global sequence whose clock the track uses, or None.
 	Head() (i Interpolation, globalSequence int32)
 
-	// SortKeys puts the keys in the order of their times; those of one time stay as they stand.
+	// SortKeys sorts the keys by time. Keys with equal times keep their order.
 	SortKeys()
 
-	// Keep removes the keys for which is says no.
+	// Keep removes the keys for which is returns false.
 	Keep(is func(key int) bool)
 
-	// Pick makes the keys of a list, at new times, the track's; keys without values are left out.
+	// Pick replaces the keys of the track by those of a list, at new times. Keys without values are omitted.
 	Pick(keys []int, times []int32)
 
-	// Numbers are the values as numbers, and how many of them a key has; none for values of another kind.
+	// Numbers returns the values as numbers, and the number of them per key; none for other types of values.
 	Numbers() (list []float32, perKey int)
 
-	// SameValue reports whether two keys have the same bits, tangents and all.
+	// SameValue reports whether two keys have the same bits, including tangents.
 	SameValue(a, b int) bool
 
 	// Repeats calls visit with each key that has the same bits as both its neighbours.
 	Repeats(visit func(key int))
 }
 
-// Len is how many keys the track has; 0 for nil, and for a track that isn't Valid.
+// Len returns the number of keys; 0 if the track is nil or isn't Valid.
 func (t *Track[T]) Len() int {
 	if t == nil || !t.Valid() {
 		return 0
@@ -50,7 +50,7 @@ func (t *Track[T]) Head() (i Interpolation, globalSequence int32) {
 	return t.Interpolation, t.GlobalSequenceID
 }
 
-// SortKeys is AnyTrack's; a track that isn't Valid stays as it is.
+// SortKeys implements AnyTrack. It doesn't change a track that isn't Valid.
 func (t *Track[T]) SortKeys() {
 	if !t.Valid() {
 		return
@@ -63,7 +63,7 @@ func (t *Track[T]) SortKeys() {
 	t.Pick(order, timesOf(t, order))
 }
 
-// Keep is AnyTrack's; a track that isn't Valid stays as it is.
+// Keep implements AnyTrack. It doesn't change a track that isn't Valid.
 func (t *Track[T]) Keep(is func(key int) bool) {
 	if !t.Valid() {
 		return
@@ -86,7 +86,7 @@ func timesOf(t AnyTrack, keys []int) []int32 {
 	return times
 }
 
-// Pick is AnyTrack's.
+// Pick implements AnyTrack.
 func (t *Track[T]) Pick(keys []int, times []int32) {
 	per := t.Interpolation.PerKey()
 	picked, values := make([]int32, 0, len(keys)), make([]T, 0, per*len(keys))
@@ -99,7 +99,7 @@ func (t *Track[T]) Pick(keys []int, times []int32) {
 	t.Times, t.Values = picked, values
 }
 
-// Numbers is AnyTrack's.
+// Numbers implements AnyTrack.
 func (t *Track[T]) Numbers() (list []float32, perKey int) {
 	switch v := any(t.Values).(type) {
 	case []float32:
@@ -114,13 +114,13 @@ func (t *Track[T]) Numbers() (list []float32, perKey int) {
 	return list, perKey * t.Interpolation.PerKey()
 }
 
-// SameValue is AnyTrack's.
+// SameValue implements AnyTrack.
 func (t *Track[T]) SameValue(a, b int) bool {
 	per := t.Interpolation.PerKey()
 	return t.Valid() && wire.SameBits(t.Values[per*a:per*(a+1)], t.Values[per*b:per*(b+1)])
 }
 
-// Repeats is AnyTrack's.
+// Repeats implements AnyTrack.
 func (t *Track[T]) Repeats(visit func(key int)) {
 	per := t.Interpolation.PerKey()
 	if !t.Valid() || len(t.Times) < 3 {
@@ -141,13 +141,13 @@ func (t *Track[T]) Repeats(visit func(key int)) {
 // KeyTimes returns Times.
 func (t *EventTrack) KeyTimes() []int32 { return t.Times }
 
-// Head returns GlobalSequenceID; between its keys nothing happens.
+// Head returns GlobalSequenceID; events have no interpolation.
 func (t *EventTrack) Head() (i Interpolation, globalSequence int32) { return Step, t.GlobalSequenceID }
 
-// SortKeys is AnyTrack's.
+// SortKeys implements AnyTrack.
 func (t *EventTrack) SortKeys() { slices.Sort(t.Times) }
 
-// Keep is AnyTrack's.
+// Keep implements AnyTrack.
 func (t *EventTrack) Keep(is func(key int) bool) {
 	var kept []int32
 	for i, at := range t.Times {
@@ -158,14 +158,14 @@ func (t *EventTrack) Keep(is func(key int) bool) {
 	t.Times = kept
 }
 
-// Pick is AnyTrack's.
+// Pick implements AnyTrack.
 func (t *EventTrack) Pick(_ []int, times []int32) { t.Times = slices.Clone(times) }
 
-// Numbers returns none: the keys have no values.
+// Numbers returns nil, because the keys have no values.
 func (t *EventTrack) Numbers() (list []float32, perKey int) { return nil, 1 }
 
-// SameValue reports true: the keys have no values.
+// SameValue returns true, because the keys have no values.
 func (t *EventTrack) SameValue(a, b int) bool { return true }
 
-// Repeats visits none: each time counts.
+// Repeats does nothing, because every time is significant.
 func (t *EventTrack) Repeats(func(key int)) {}

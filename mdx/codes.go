@@ -2,7 +2,7 @@ package mdx
 
 import "marrow/report"
 
-// What reading an MDX, and making a scene of it, may meet.
+// Codes of findings in reading an MDX and converting it to a scene.
 const (
 	codeFlavour    report.Code = "MDX001"
 	codeVersion    report.Code = "MDX002"

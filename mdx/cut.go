@@ -6,8 +6,8 @@ import (
 	"marrow/report"
 )
 
-// TruncateNames shortens strings that are longer than their fields in the file, which a model from a text may have, and
-// those with a NUL, which ends a string in the file. It reports each by its path.
+// TruncateNames shortens strings that are longer than their fields in the file, and strings with a NUL, which ends a
+// string in the file. Models read from a text may have such strings. It reports the path of each.
 func (m *Model) TruncateNames() []report.Finding {
 	var found []report.Finding
 	truncate := func(at string, s *string, most int) {

@@ -10,10 +10,10 @@ import (
 // versions are those that Warcraft III's clients read; of 1500 no file is known.
 var versions = []uint32{800, 900, 1000, 1100, 1200, 1300, 1400, 1500, 1600, 1700, 1800}
 
-// Versions are the versions of MDX of Warcraft III, which version.Change takes, in ascending order.
+// Versions returns Warcraft III's versions of MDX, to which version.Change converts, in ascending order.
 func Versions() []uint32 { return slices.Clone(versions) }
 
-// CheckVersion reports a version that Warcraft III does not have.
+// CheckVersion returns an error for a version that Warcraft III doesn't have.
 func CheckVersion(version uint32) error {
 	if !slices.Contains(versions, version) {
 		return fmt.Errorf("version %d isn't one of Warcraft III's, which are 800, 900 and so on up to 1800", version)
@@ -21,7 +21,8 @@ func CheckVersion(version uint32) error {
 	return nil
 }
 
-// Editions are the format's layouts: of each of Warcraft III's versions, and of those of World of Warcraft's alpha.
+// Editions returns the layouts of the format: for each version of Warcraft III, and for those of World of Warcraft's
+// alpha.
 func Editions() []wire.Edition {
 	var list []wire.Edition
 	for _, v := range versions {

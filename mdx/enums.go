@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Flavour tells apart the layouts that share version numbers.
+// Flavour distinguishes layouts with the same version number.
 type Flavour uint8
 
 const (
@@ -15,7 +15,7 @@ const (
 
 func (f Flavour) String() string { return name(uint32(f), "Warcraft III", "World of Warcraft alpha") }
 
-// Interpolation is how a track runs from one key to the next.
+// Interpolation defines how values between two keys are computed.
 type Interpolation uint32
 
 const (
@@ -29,7 +29,7 @@ func (i Interpolation) String() string {
 	return name(uint32(i), "DontInterp", "Linear", "Hermite", "Bezier")
 }
 
-// PerKey is how many values a key has: 3 with tangents, else 1.
+// PerKey returns the number of values of a key: 3 with tangents, otherwise 1.
 func (i Interpolation) PerKey() int {
 	if i > Linear {
 		return 3
@@ -239,7 +239,7 @@ type GeosetAnimFlags uint32
 
 const (
 	DropShadow GeosetAnimFlags = 1 << iota
-	UseColor                   // Color and ColorTrack count
+	UseColor                   // Color and ColorTrack are used
 )
 
 func (f GeosetAnimFlags) String() string { return flags(uint32(f), "DropShadow", "Color") }

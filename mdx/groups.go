@@ -2,15 +2,15 @@ package mdx
 
 import "slices"
 
-// What a geoset of the classic kind may have. GNDX has a byte a vertex; with 7,433
-// vertices and more the game draws rubbish (HiveWE's validator).
+// Limits of a classic geoset. GNDX has one byte for each vertex. With 7,433 or more
+// vertices, the game draws garbage (HiveWE's validator).
 const (
 	MaxGroups          = 256
 	MaxClassicVertices = 7432
 )
 
-// SetGroups gives a geoset its matrix groups: lists of object ids, and of each vertex the list that moves it. Lists that no
-// vertex has are left out.
+// SetGroups sets the matrix groups of a geoset: lists of object ids, and for each vertex the index of its list. Unused
+// lists are removed.
 func (g *Geoset) SetGroups(groups [][]int32, of []uint32) {
 	g.VertexGroups = make([]uint8, len(g.Vertices))
 	g.MatrixGroups, g.Matrices = nil, nil
@@ -28,7 +28,7 @@ func (g *Geoset) SetGroups(groups [][]int32, of []uint32) {
 	}
 }
 
-// SetFaces gives a geoset one list of triangles.
+// SetFaces sets the faces of a geoset to one list of triangles.
 func (g *Geoset) SetFaces(indices []uint32) {
 	g.Faces = make([]uint16, len(indices))
 	for i, v := range indices {
@@ -37,8 +37,8 @@ func (g *Geoset) SetFaces(indices []uint32) {
 	g.PrimitiveTypes, g.FaceGroups = []PrimitiveType{Triangles}, []uint32{uint32(len(g.Faces))}
 }
 
-// NarrowSkin is weights in bytes. Numbers above 255, which no known tool writes, are
-// brought to a sum of 255.
+// NarrowSkin converts weights to bytes. Weights above 255, which no known tool writes, are scaled so that their sum is
+// 255.
 func NarrowSkin(skin []uint16) []uint8 {
 	thin := make([]uint8, len(skin))
 	for v := 0; v < len(skin); v += 8 {
@@ -74,9 +74,9 @@ func to255(weights []uint16) []uint16 {
 	return out
 }
 
-// EqualShares gives out equal shares of a vertex to its bones, so that what a bone has is nearest to its part of the
-// weight, all parts being 1: up to four, or one a bone where more are exact. Of equally good numbers of shares the
-// smallest is taken. off is the part of the weight that went to another bone.
+// EqualShares approximates the weights of a vertex, whose sum is 1, by equal shares: each bone gets the number of
+// shares that is closest to its weight. It uses up to four shares, or one per bone if more weights are exact, and the
+// smallest of equally good numbers. off is the weight that went to another bone.
 func EqualShares(part []float64) (given []int, off float64) {
 	const rounding = 1.0 / 255 // what a byte rounds is no reason for larger groups
 	off = 2
@@ -99,7 +99,7 @@ func EqualShares(part []float64) (given []int, off float64) {
 	return given, off
 }
 
-// Apportion gives out shares by the largest remainders.
+// Apportion distributes shares by the method of largest remainders.
 func Apportion(part []float64, total int) []int {
 	given, left := make([]int, len(part)), total
 	for k, w := range part {
@@ -118,7 +118,7 @@ func Apportion(part []float64, total int) []int {
 	return given
 }
 
-// WithoutResidue is the geoset without the bytes that Decode kept beside its fields: for a copy that becomes another one.
+// WithoutResidue returns the geoset without its residue, for a copy that becomes another geoset.
 func (g Geoset) WithoutResidue() Geoset {
 	g.residue = nil
 	return g

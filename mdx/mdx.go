@@ -9,21 +9,21 @@ import (
 	"marrow/wire"
 )
 
-// Magic is how every MDX file starts.
+// Magic is the first four bytes of every MDX file.
 const Magic = "MDLX"
 
-// Options set how a file is read. The zero value is the default.
+// Options define how a file is read. The zero value is the default.
 type Options struct {
-	// Flavour forces one game's layouts. Without it MODL's size decides.
+	// Flavour selects the layouts of one game. Without it, the size of MODL determines them.
 	Flavour *Flavour
 
-	// Alias lets the model share the caller's buffer instead of copying it.
-	// The buffer must then stay as it is for as long as the model lives.
+	// With Alias, the model shares the caller's buffer instead of copying it. The buffer must not change while the
+	// model is in use.
 	Alias bool
 }
 
-// Decode reads an MDX file. What is odd about it is said in the findings. With
-// an error, the model holds what was read up to it.
+// Decode reads an MDX file. The findings report unusual content. With an error, the model has everything that was read
+// before the error.
 func Decode(data []byte, opts Options) (*Model, []report.Finding, error) {
 	m := new(Model)
 	c := wire.NewDecoder(data, wire.Options{Alias: opts.Alias})
@@ -31,18 +31,16 @@ func Decode(data []byte, opts Options) (*Model, []report.Finding, error) {
 	return m, findings, c.Err()
 }
 
-// Explain says of every byte of an MDX file what it is, up to the first error,
-// which the map holds.
+// Explain describes every byte of an MDX file up to the first error, which is part of the map.
 func Explain(data []byte, opts Options) *wire.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	new(Model).read(c, data, opts)
 	return c.Map()
 }
 
-// Encode writes the model. A model that was decoded and not changed gives the
-// bytes it came from. Fields that its Version and Flavour don't have aren't
-// written; the comment of each field names its versions. Package mdx/version
-// converts a model to another version and reports what is lost.
+// Encode writes the model. A model that was decoded and not changed gets its original bytes. Fields that its Version
+// and Flavour don't have aren't written; the comment of each field names its versions. Package mdx/version converts a
+// model to another version and reports what is lost.
 func Encode(m *Model) ([]byte, error) {
 	c := wire.NewEncoder(max(m.size, m.bulk())+256, wire.Options{})
 	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
@@ -50,25 +48,23 @@ func Encode(m *Model) ([]byte, error) {
 	return c.Bytes(), c.Err()
 }
 
-// Canonical drops everything that the file held beyond the model's fields:
-// junk, unknown chunks, odd orders, sizes that lie.
+// Canonical removes everything in the file that isn't a field of the model: junk, unknown chunks, unusual orders, wrong
+// sizes.
 func (m *Model) Canonical() {
 	c := wire.NewCanonizer()
 	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
 	m.layout(c)
 }
 
-// Residues calls visit with the place of what each record holds beyond its fields,
-// and the path of the record. An object has one place for its record and a second
-// one, of the same path, for its node.
+// Residues calls visit with the residue and the path of each record. An object has one residue for its record and a
+// second one, with the same path, for its node.
 func (m *Model) Residues(visit func(path func() string, place **wire.Residue)) {
 	c := wire.NewVisitor(visit)
 	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
 	m.layout(c)
 }
 
-// UnknownChunks returns the tags of the chunks that the model keeps without
-// understanding them, in the file's order.
+// UnknownChunks returns the tags of the unknown chunks that the model keeps, in the order of the file.
 func (m *Model) UnknownChunks() []string { return m.residue.KeptBlocks() }
 
 func (m *Model) read(c *wire.Codec, data []byte, opts Options) []report.Finding {
@@ -93,7 +89,7 @@ const (
 	modlWorldOfWarcraft = 373
 )
 
-// DefaultVersion is that of a file which doesn't say.
+// DefaultVersion is the version of a file without VERS.
 const DefaultVersion = 800
 
 // sniff looks for the version and, unless one is forced, the flavour, which the

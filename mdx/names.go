@@ -53,8 +53,8 @@ var (
 	popcornWC3 = append(nodeBitsWC3[:15:15], "Unshaded", "SortPrimsFarZ", "Unfogged", "PopcornScaling")
 )
 
-// KnownFlags are the bits of an object's flags that have a name in one of the games. object points to a ParticleEmitter,
-// a ParticleEmitter2 or a PopcornEmitter, whose bits from 0x8000 on have meanings of their own, or to any other object.
+// KnownFlags returns the bits of an object's flags that have a name in one of the games. object is a pointer to the
+// record. In a ParticleEmitter, ParticleEmitter2 or PopcornEmitter, the bits from 0x8000 have special meanings.
 func KnownFlags(game Flavour, object any) NodeFlags {
 	warcraft3, wow := nodeBitsWC3, nodeBitsWoW
 	switch object.(type) {
@@ -163,7 +163,7 @@ func (s characterSection) String() string {
 // BatchPrimitive is the kind of faces in a group in World of Warcraft's version 1500.
 type BatchPrimitive uint32
 
-// BatchTriangles is the only one in use.
+// BatchTriangles is the only primitive type in use.
 const BatchTriangles BatchPrimitive = 3
 
 func (p BatchPrimitive) String() string {

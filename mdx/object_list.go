@@ -8,17 +8,17 @@ import (
 // An Object is a record that has a node.
 type Object struct {
 	Node   *Node
-	Record any // a pointer to it, such as *Bone
+	Record any // pointer to the record, such as *Bone
 	Kind   scene.NodeKind
-	Term   string // what the format calls it
+	Term   string // name in the format
 	list   string
 	index  int
 }
 
-// Path is that of the record: bones[0].
+// Path returns the path of the record, such as bones[0].
 func (o Object) Path() string { return report.At(o.list, o.index) }
 
-// Objects lists everything with a node, in the order of the chunks.
+// Objects returns all records with a node, in the order of the chunks.
 func (m *Model) Objects() (list []Object) {
 	list = appendObjects(list, scene.KindBone, "Bone", "bones", m.Bones, func(o *Bone) *Node { return &o.Node })
 	list = appendObjects(list, scene.KindLight, "Light", "lights", m.Lights, func(o *Light) *Node { return &o.Node })

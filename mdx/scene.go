@@ -13,9 +13,8 @@ import (
 // war3-model) and by Retera's editor, from which they took their rules. Where
 // they differ, a comment says whom we follow.
 
-// Scene turns the model into the neutral form: right-handed, Y up, facing +Z, in
-// the model's own units, and well-formed whatever the file holds. The findings
-// say what had to be mended and what the scene can't say.
+// Scene returns the model as a neutral scene: right-handed, Y up, facing +Z, in the model's units, and well-formed for
+// any file. The findings report what was repaired, and what the scene can't express.
 func (m *Model) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	b := newBuilder(m)
 	b.opts = o
@@ -83,15 +82,15 @@ func (e Extent) bounds() scene.Bounds {
 	return scene.Bounds{Min: e.Minimum, Max: e.Maximum, Radius: e.BoundsRadius}
 }
 
-// Walk calls visit with a pointer to every node and every track, and its path in the file.
+// Walk calls visit with a pointer to every node and every track, and with its path in the file.
 func (m *Model) Walk(visit func(record any, at wire.Path)) {
 	c := wire.NewWalker(visit)
 	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
 	m.layout(c)
 }
 
-// AllowsNone reports whether an index of a texture, of a set of texture coordinates or of a geoset is None where the game
-// takes that for none; World of Warcraft's documents say so.
+// AllowsNone reports whether an index of a texture, of a set of texture coordinates or of a geoset is None, and the
+// game accepts this. According to its documents, World of Warcraft does.
 func (m *Model) AllowsNone(id int32) bool { return id == None && m.Flavour == WorldOfWarcraft }
 
 // nodes makes a scene node of every object. Where two have the same object id,

@@ -18,20 +18,20 @@ type interval struct {
 	wrap       bool // the last key leads on to the first
 }
 
-// SequenceExtras are the fields of a sequence that a clip of the scene lacks.
+// SequenceExtras are the fields of a sequence for which a clip of the scene has no field.
 type SequenceExtras struct {
-	Start     uint32  `json:"start"` // milliseconds, on the file's time line
+	Start     uint32  `json:"start"` // milliseconds, on the time line of the file
 	End       uint32  `json:"end"`
 	MoveSpeed float32 `json:"moveSpeed"`
 	SyncPoint uint32  `json:"syncPoint,omitempty"`
 	Flags     uint32  `json:"flags"`
 	FlagNames string  `json:"flagNames,omitempty"`
 
-	Rarity *float32 `json:"rarity,omitempty"` // how seldom it plays
+	Rarity *float32 `json:"rarity,omitempty"` // how rarely it plays
 
 	// World of Warcraft.
-	Frequency *float32 `json:"frequency,omitempty"` // how often it plays, of all that have the same purpose
-	Replay    []uint32 `json:"replay,omitempty"`    // the least and the most repetitions
+	Frequency *float32 `json:"frequency,omitempty"` // how often it plays, compared to those with the same purpose
+	Replay    []uint32 `json:"replay,omitempty"`    // minimum and maximum number of repetitions
 	BlendTime *uint32  `json:"blendTime,omitempty"` // milliseconds
 }
 
@@ -45,8 +45,8 @@ func (m *Model) sequenceExtras(q *Sequence) SequenceExtras {
 	return x
 }
 
-// PaceOf returns how fast the game moves a model of Warcraft III during a clip, in units a second, and how seldom it plays; ok is
-// false for a clip of another format.
+// PaceOf returns the speed at which the game moves a model of Warcraft III during a clip, in units per second, and how
+// rarely it plays the clip. ok is false for a clip of another format.
 func PaceOf(c *scene.Clip) (moveSpeed, rarity float32, ok bool) {
 	x, ok := scene.Recall[SequenceExtras](c.Extras, "mdx")
 	if ok && x.Rarity != nil {
@@ -149,11 +149,11 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 // Keys are keys of a track in the order of their times.
 type Keys[T any] struct {
 	Times  []int32
-	Values []T // Per of them for each time
+	Values []T // Per values for each time
 	Per    int // 1, or 3 with tangents
 }
 
-// InOrder returns all keys of a track; nil has none.
+// InOrder returns all keys of a track; none for nil.
 func (t *Track[T]) InOrder() (k Keys[T]) {
 	if t == nil {
 		return k
@@ -194,7 +194,7 @@ func (k Keys[T]) plain() Keys[T] {
 	return Keys[T]{k.Times, values, 1}
 }
 
-// Within is the keys from start to end. Of two at the very start the second counts at once.
+// Within returns the keys from start to end. If two keys are exactly at the start, it omits the first one.
 func (k Keys[T]) Within(start, end int64) Keys[T] {
 	lo, hi := Within(k.Times, start, end)
 	for lo+1 < hi && int64(k.Times[lo+1]) <= start {
@@ -203,12 +203,12 @@ func (k Keys[T]) Within(start, end int64) Keys[T] {
 	return k.part(lo, hi)
 }
 
-// Keys is the range of rising times that the sequence plays.
+// Keys returns the range of ascending times that the sequence plays.
 func (q *Sequence) Keys(times []int32) (lo, hi int) {
 	return Within(times, int64(int32(q.Start)), int64(int32(q.End)))
 }
 
-// Within is the range of rising times from start to end, both included.
+// Within returns the range of ascending times from start to end, including both.
 func Within(times []int32, start, end int64) (lo, hi int) {
 	lo = sort.Search(len(times), func(i int) bool { return int64(times[i]) >= start })
 	hi = lo + sort.Search(len(times)-lo, func(i int) bool { return int64(times[lo+i]) > end })

@@ -29,7 +29,7 @@ const (
 	EmitterSpline EmitterType = 3 // particles start along a spline
 )
 
-// Flat reports whether heads lie in the ground's plane.
+// Flat reports whether heads are parallel to the ground.
 func (e *ParticleEmitter2) Flat() bool {
 	if e.WoW != nil {
 		return e.Flags&particleXYQuads != 0

@@ -22,7 +22,7 @@ type ModelExtras struct {
 	BindPose      [][12]float32 `json:"bindPose,omitempty"` // in the file's axes
 	Glider        []uint32      `json:"glider,omitempty"`
 
-	// Words that World of Warcraft ignores.
+	// Fields that World of Warcraft ignores.
 	MaterialsUnused   uint32 `json:"materialsUnused,omitempty"`
 	AttachmentsUnused uint32 `json:"attachmentsUnused,omitempty"`
 }
@@ -52,9 +52,9 @@ func (b *builder) leftOut() {
 
 // NodeExtras are the fields of an object that neither a node of the scene nor the record attached to the node has.
 type NodeExtras struct {
-	ObjectID     *int32 `json:"objectId,omitempty"` // where it isn't the node's number
-	Unnamed      bool   `json:"unnamed,omitempty"`  // the node's name is the format's term and the object's id
-	Flags        uint32 `json:"flags,omitempty"`    // only where they aren't just the scene's flags and the object's kind
+	ObjectID     *int32 `json:"objectId,omitempty"` // if it differs from the index of the node
+	Unnamed      bool   `json:"unnamed,omitempty"`  // the node's name consists of the format's term and the object id
+	Flags        uint32 `json:"flags,omitempty"`    // if they have more than the scene's flags and the kind of the object
 	FlagNames    string `json:"flagNames,omitempty"`
 	GeosetID     *int32 `json:"geosetId,omitempty"` // of a bone
 	GeosetAnimID *int32 `json:"geosetAnimId,omitempty"`

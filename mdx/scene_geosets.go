@@ -12,18 +12,18 @@ import (
 // GeosetExtras are the fields of a geoset that a mesh of the scene lacks.
 type GeosetExtras struct {
 	SelectionGroup uint32 `json:"selectionGroup"`
-	Section        string `json:"section,omitempty"` // World of Warcraft: the part of a character
+	Section        string `json:"section,omitempty"` // World of Warcraft: part of a character
 	SelectionFlags uint32 `json:"selectionFlags"`
 	FlagNames      string `json:"flagNames,omitempty"`
 	LOD            int32  `json:"lod,omitempty"`
 	LODName        string `json:"lodName,omitempty"`
-	DropShadow     bool   `json:"dropShadow,omitempty"` // Warcraft III: a flag of its geoset animation
+	DropShadow     bool   `json:"dropShadow,omitempty"` // Warcraft III: flag of its geoset animation
 
 	Anim *geosetAnimExtras `json:"anim,omitempty"` // its geoset animation
 
 	// World of Warcraft's version 1500.
 	GeosetIndex *uint32  `json:"geosetIndex,omitempty"`
-	Unknown     []uint32 `json:"unknown,omitempty"` // words that are 0 as a rule: two of the header, one of the batch
+	Unknown     []uint32 `json:"unknown,omitempty"` // usually 0: two words of the header, one of the batch
 }
 
 // geosetAnimExtras are a geoset animation.
@@ -100,8 +100,8 @@ func (b *builder) triangles(i int, g *Geoset) []uint32 {
 	return list
 }
 
-// TriangleList is the geoset's faces as triangles; odd counts the indices that don't make
-// up one, other the groups that aren't made of triangles.
+// TriangleList returns the faces of the geoset as triangles. odd is the number of indices that don't form a triangle,
+// and other the number of groups that aren't triangles.
 func (g *Geoset) TriangleList() (list []uint32, odd, other int) {
 	list = make([]uint32, 0, len(g.Faces))
 	if g.OnlyTriangles() {
@@ -137,7 +137,7 @@ func (g *Geoset) Triangulated() []uint16 {
 	return faces
 }
 
-// OnlyTriangles reports whether every group of faces is made of triangles.
+// OnlyTriangles reports whether all groups of faces are triangles.
 func (g *Geoset) OnlyTriangles() bool {
 	for k := range g.FaceGroups {
 		if g.Primitive(k) != Triangles {
@@ -147,7 +147,7 @@ func (g *Geoset) OnlyTriangles() bool {
 	return true
 }
 
-// Primitive is the kind of a group of faces.
+// Primitive returns the kind of a group of faces.
 func (g *Geoset) Primitive(k int) int {
 	switch {
 	case k < len(g.PrimitiveTypes):
@@ -298,7 +298,7 @@ func (g *Geoset) otherRows() (count int) {
 // reversed is a row of BWGT in the order of BIDX's.
 func reversed(w [4]uint8) [4]uint8 { return [4]uint8{w[3], w[2], w[1], w[0]} }
 
-// RowWeights are the weights of a row of BoneIndices, in the order of its bones; 0 where BoneWeights has no such row.
+// RowWeights returns the weights for a row of BoneIndices, in the order of its bones; 0 if BoneWeights has no such row.
 func (g *Geoset) RowWeights(row int) [4]uint8 {
 	if row >= len(g.BoneWeights) {
 		return [4]uint8{}
@@ -306,7 +306,7 @@ func (g *Geoset) RowWeights(row int) [4]uint8 {
 	return reversed(g.BoneWeights[row])
 }
 
-// EachInfluence calls visit with each weight of Skin or Skin16 that isn't 0, its bone, and the index of the bone there.
+// EachInfluence calls visit with each non-zero weight in Skin or Skin16, its bone, and the index of that bone.
 func (g *Geoset) EachInfluence(visit func(at int, bone uint16, weight int)) {
 	eachInfluence(g.Skin, visit)
 	eachInfluence(g.Skin16, visit)
@@ -322,7 +322,7 @@ func eachInfluence[T uint8 | uint16](skin []T, visit func(at int, bone uint16, w
 	}
 }
 
-// Groups are the matrix groups' object ids.
+// Groups returns the object ids of the matrix groups.
 func (g *Geoset) Groups() [][]int32 {
 	list, rest := make([][]int32, len(g.MatrixGroups)), g.Matrices
 	for i, n := range g.MatrixGroups {

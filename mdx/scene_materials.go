@@ -32,7 +32,7 @@ var teamGlows = func() (list []scene.TeamFile) {
 
 // TextureExtras are the fields of a texture that the scene lacks.
 type TextureExtras struct {
-	NoPath        bool   `json:"noPath,omitempty"` // the texture's name is that of what stands in
+	NoPath        bool   `json:"noPath,omitempty"` // the texture has the name of a replaceable texture
 	ReplaceableID uint32 `json:"replaceableId,omitempty"`
 	Flags         uint32 `json:"flags"`
 }
@@ -74,7 +74,7 @@ type MaterialExtras struct {
 	FlagNames string `json:"flagNames,omitempty"`
 	Shader    string `json:"shader,omitempty"`
 
-	Layers []LayerExtras `json:"layers,omitempty"` // a physically based material's, but for the first: they aren't in the scene
+	Layers []LayerExtras `json:"layers,omitempty"` // of a physically based material: its layers except the first, which the scene doesn't have
 }
 
 func (b *builder) materials() {
@@ -170,10 +170,10 @@ type LayerExtras struct {
 	FresnelTeamColor float32 `json:"fresnelTeamColor,omitempty"`
 	Shader           uint32  `json:"shader,omitempty"`
 
-	// Only where the scene's layer doesn't say them.
+	// Only if the scene's layer doesn't have them.
 	TextureID *int32      `json:"textureId,omitempty"`
 	CoordID   *int32      `json:"coordId,omitempty"`
-	Alpha     *float32    `json:"alpha,omitempty"` // of a layer whose alpha is animated
+	Alpha     *float32    `json:"alpha,omitempty"` // if the alpha is animated
 	Slots     []slotExtra `json:"slots,omitempty"`
 }
 
@@ -333,7 +333,7 @@ var LayerFlagMap = scene.FlagMap[LayerFlags, scene.LayerFlags]{
 	{NoDepthSet, scene.NoDepthWrite},
 }
 
-// HighDefinition reports whether a material is drawn by Reforged's shader.
+// HighDefinition reports whether a material uses Reforged's shader.
 func (m *Model) HighDefinition(material int32) bool {
 	if uint(material) >= uint(len(m.Materials)) || m.Flavour != Warcraft3 {
 		return false

@@ -31,7 +31,7 @@ func (b *builder) lights() {
 	}
 }
 
-// Scene is the kind of the light; unknown types are point lights.
+// Scene returns the kind of the light. Unknown types become point lights.
 func (l LightType) Scene() scene.LightKind {
 	switch l {
 	case Directional:
@@ -170,7 +170,8 @@ func (b *builder) paramTracks(node int, record any, there ...string) {
 	}
 }
 
-// TrackFields yields the names and values of a record's fields that are pointers to tracks; record is a pointer to it.
+// TrackFields yields the names and values of a record's fields that are pointers to tracks. record is a pointer to the
+// record.
 func TrackFields(record any) iter.Seq2[string, reflect.Value] {
 	return func(yield func(string, reflect.Value) bool) {
 		v := reflect.ValueOf(record).Elem()

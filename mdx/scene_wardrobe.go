@@ -7,13 +7,14 @@ import (
 	"marrow/scene"
 )
 
-// IsCharacter says whether the model's geosets are variants of a character's parts, of which one at a
-// time is worn: it is World of Warcraft's and has the body's skin that the game paints. That is M2's rule.
+// IsCharacter reports whether the model's geosets are variants of a character's parts, of which one each is shown. This
+// is the case if it is a model of World of Warcraft with the type of texture that the game composes for a character's
+// skin, as in M2.
 func (m *Model) IsCharacter() bool {
 	return m.Flavour == WorldOfWarcraft && slices.ContainsFunc(m.Textures, func(t Texture) bool { return t.ReplaceableID == 1 })
 }
 
-// GeosetGroups are a character's parts; of what isn't a character there are none.
+// GeosetGroups returns the parts of a character, or nil for other models.
 func (m *Model) GeosetGroups() []scene.GeosetGroup { return m.geosetNumbers().Groups() }
 
 func (m *Model) geosetNumbers() scene.Geosets {

@@ -2,16 +2,17 @@ package mdx
 
 import "strings"
 
-// SequenceWords are the first words of names that the game plays by itself.
+// SequenceWords are the first words of the names of sequences that the game plays without a trigger.
 var SequenceWords = map[string]bool{
 	"attack": true, "birth": true, "cinematic": true, "death": true, "decay": true, "dissipate": true, "morph": true,
 	"portrait": true, "ready": true, "sleep": true, "spell": true, "stand": true, "walk": true,
 }
 
-// PlayedByItself reports whether Warcraft III plays a sequence of this name by itself.
+// PlayedByItself reports whether Warcraft III plays a sequence with this name without a trigger.
 func PlayedByItself(name string) bool { return SequenceWords[SequenceWord(name)] }
 
-// SequenceWord is the word of a sequence's name that says what it is for, in lower case: that of "Alternate Walk Fast - 2" is walk.
+// SequenceWord returns the word of a sequence's name that defines its purpose, in lower case: walk for "Alternate Walk
+// Fast - 2".
 func SequenceWord(name string) string {
 	name, _, _ = strings.Cut(name, "-")
 	words := strings.Fields(strings.ToLower(name))

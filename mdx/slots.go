@@ -2,7 +2,7 @@ package mdx
 
 import "strings"
 
-// Where a Reforged HD layer has its textures.
+// Indices of the textures in a layer of Reforged's HD shader.
 const (
 	SlotDiffuse = iota
 	SlotNormal
@@ -13,11 +13,11 @@ const (
 	SlotCount
 )
 
-// SlotNames are what these maps are called in messages.
+// SlotNames are the names of these maps in messages.
 var SlotNames = [SlotCount]string{"diffuse", "normal", "occlusion-roughness-metallic", "emissive", "team colour", "environment"}
 
-// PlainTextures are what Blizzard's own HD materials name where a map has nothing to
-// say (the corpus's 306 materials of six layers agree but for the letters' case).
+// PlainTextures are the textures in Blizzard's own HD materials for maps without content (the same in all 306 materials
+// of six layers in the corpus, except for case).
 var PlainTextures = [SlotCount]Texture{
 	SlotNormal:      {Path: "Textures/normal.blp"},
 	SlotORM:         {Path: "Textures/ORM.blp"},
@@ -26,11 +26,11 @@ var PlainTextures = [SlotCount]Texture{
 	SlotEnvironment: {Path: "ReplaceableTextures/EnvironmentMap.blp"},
 }
 
-// IsHD reports whether a shader draws six maps.
+// IsHD reports whether a shader uses six maps.
 func (s Shader) IsHD() bool { return s == ShaderHDDefaultUnit || s == ShaderHDCrystal }
 
-// ShaderNamed is the shader that a material names before version 1100. The client
-// takes any name it doesn't know for the first.
+// ShaderNamed returns the shader for a name in a material before version 1100. Like the client, it returns the first
+// shader for unknown names.
 func ShaderNamed(name string) (s Shader, known bool) {
 	for _, s := range []Shader{0, ShaderHDDefaultUnit, 2, ShaderHDCrystal} {
 		if strings.EqualFold(name, s.String()) {

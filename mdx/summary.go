@@ -5,7 +5,7 @@ import "marrow/report"
 // Encode writes the model; see the function [Encode].
 func (m *Model) Encode() ([]byte, error) { return Encode(m) }
 
-// Summary says what is in the model, for a person.
+// Summary describes the model for a person.
 func (m *Model) Summary() report.Summary {
 	s := report.Summary{
 		Format:  "MDX",
@@ -49,8 +49,7 @@ func (m *Model) Summary() report.Summary {
 	return s
 }
 
-// Replaceable is what the game puts in for the texture; empty where that is a
-// file, and for ids without a known meaning.
+// Replaceable returns the kind of texture that the game chooses; empty for a file, and for unknown ids.
 func (t *Texture) Replaceable(f Flavour) string {
 	id := t.ReplaceableID
 	if f == WorldOfWarcraft {

@@ -9,11 +9,11 @@ import (
 type ChunkID uint32
 
 const (
-	ChunkNode            ChunkID = 0 // XAC, until about 2007; later ones are in ChunkNodes
+	ChunkNode            ChunkID = 0 // XAC until about 2007; later nodes are in ChunkNodes
 	ChunkMesh            ChunkID = 1
 	ChunkSkinning        ChunkID = 2
 	ChunkMaterial        ChunkID = 3
-	ChunkMaterialLayer   ChunkID = 4 // of a material of version 1; later ones hold theirs
+	ChunkMaterialLayer   ChunkID = 4 // layer of a material of version 1; later materials contain their layers
 	ChunkFXMaterial      ChunkID = 5
 	ChunkNodeLimit       ChunkID = 6
 	ChunkInfo            ChunkID = 7

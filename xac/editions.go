@@ -7,7 +7,7 @@ import (
 	"marrow/wire"
 )
 
-// Editions are the layouts of a kind of file: the header and the chunks' bodies, by the version that chunks have.
+// Editions returns the layouts of a kind of file: the header and the bodies of chunks, by version of the chunk.
 func Editions(kind Kind) []wire.Edition {
 	var list []wire.Edition
 	const most = 4

@@ -8,16 +8,16 @@ import (
 
 // Meshes, what moves them, and their morph targets.
 
-// A MeshKey is what ties a mesh and its skinning together.
+// A MeshKey identifies the mesh to which a skinning belongs.
 type MeshKey struct {
 	Node, LOD uint32
 	Collision bool
 }
 
-// Key is the mesh's own.
+// Key returns the key of the mesh.
 func (m *Mesh) Key() MeshKey { return MeshKey{m.Node, m.LOD, m.IsCollision != 0} }
 
-// Key is that of the mesh that it moves.
+// Key returns the key of the mesh that it moves.
 func (s *Skinning) Key() MeshKey { return MeshKey{s.Node, s.LOD, s.IsCollision != 0} }
 
 func (m *Mesh) layout(c *wire.Codec, in *scope) {
@@ -73,10 +73,10 @@ func (l *Layer) layout(c *wire.Codec, vertices uint32) {
 	}
 }
 
-// Fits reports whether attributes of the type may be of a size.
+// Fits reports whether attributes of the type may have a size.
 func (t LayerType) Fits(size uint32) bool { return typed(t, size) != untyped }
 
-// Size is how many bytes an attribute of the type takes; 0 for unknown types.
+// Size returns the size of an attribute of the type in bytes; 0 for unknown types.
 func (t LayerType) Size() uint32 {
 	switch t {
 	case LayerPosition, LayerNormal, LayerBitangent:

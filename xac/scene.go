@@ -8,10 +8,9 @@ import (
 	"marrow/scene"
 )
 
-// Scene turns the file into the neutral form: right-handed, Y up, facing +Z, in the
-// file's own units, and well-formed whatever the file holds. An actor takes along the
-// motions that Load found, a clip each. The findings say what had to be mended and
-// what the scene can't say.
+// Scene returns the file as a neutral scene: right-handed, Y up, facing +Z, in the file's units, and well-formed for
+// any file. For an actor, each motion that Load has read becomes a clip. The findings report what was repaired, and
+// what the scene can't express.
 func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	b := newBuilder(f, opts)
 	if f.Kind == Actor {
@@ -100,7 +99,7 @@ func (b *builder) add(n int, code report.Code, path, format string, args ...any)
 	}
 }
 
-// Title is what outputs call the model.
+// Title returns the name of the model in outputs.
 func (f *File) Title() string {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
@@ -119,7 +118,7 @@ func (f *File) Title() string {
 	return ""
 }
 
-// ActorExtras are what a scene has no field for of an actor: of its Info, NodeGroups and TimeStamp.
+// ActorExtras are the fields of an actor for which a scene has no field: of its Info, NodeGroups and TimeStamp.
 type ActorExtras struct {
 	MultiplyOrder string       `json:"multiplyOrder"`
 	SourceApp     string       `json:"sourceApp,omitempty"`
@@ -130,17 +129,18 @@ type ActorExtras struct {
 	NodeGroups    []groupExtra `json:"nodeGroups,omitempty"`
 
 	RetargetRootOffset   float32 `json:"retargetRootOffset,omitempty"`
-	RepositioningMask    string  `json:"repositioningMask,omitempty"` // which of a motion's parts move the actor
+	RepositioningMask    string  `json:"repositioningMask,omitempty"` // the components of a motion that move the whole actor
 	RepositioningNode    string  `json:"repositioningNode,omitempty"`
 	MotionExtractionMask string  `json:"motionExtractionMask,omitempty"`
 	MotionExtractionNode string  `json:"motionExtractionNode,omitempty"`
 	TrajectoryNode       string  `json:"trajectoryNode,omitempty"`
 	Written              string  `json:"written,omitempty"` // year-month-day hours:minutes:seconds
 
-	Motions []string `json:"motions,omitempty"` // the names of the files whose motions are the clips
+	Motions []string `json:"motions,omitempty"` // names of the files of the motions that became clips
 }
 
-// MotionNames are the names of the files whose motions are the clips of an actor's scene, as far as it knows them.
+// MotionNames returns the names of the files of the motions that became the clips of an actor's scene, if the scene has
+// them.
 func MotionNames(s *scene.Scene) (list []string) {
 	x, _ := scene.Recall[ActorExtras](s.Extras, "xac")
 	return x.Motions

@@ -44,7 +44,7 @@ type MaterialExtras struct {
 	IOR              float32      `json:"ior"`
 	TransparencyType string       `json:"transparencyType"`
 	Wireframe        bool         `json:"wireframe,omitempty"`
-	LOD              int          `json:"lod,omitempty"` // the level of detail that has the material; 0 for the finest
+	LOD              int          `json:"lod,omitempty"` // level of detail of the material; 0 for the finest
 	Layers           []layerExtra `json:"layers,omitempty"`
 }
 
@@ -176,7 +176,7 @@ func (b *builder) physical(l *Look, base int) *scene.PBR {
 type FXExtras struct {
 	Effect    string             `json:"effect"`
 	Technique string             `json:"technique,omitempty"`
-	LOD       int                `json:"lod,omitempty"` // as of MaterialExtras
+	LOD       int                `json:"lod,omitempty"` // see MaterialExtras
 	Ints      map[string]int32   `json:"ints,omitempty"`
 	Floats    map[string]float32 `json:"floats,omitempty"`
 	Colors    map[string]Vec4    `json:"colors,omitempty"`

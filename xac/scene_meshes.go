@@ -16,7 +16,7 @@ type morphSet struct {
 	limit [][2]float32 // of their weights
 }
 
-// MeshExtras are what a scene has no field for of a mesh.
+// MeshExtras are the fields of a mesh for which a scene has no field.
 type MeshExtras struct {
 	Collision    bool         `json:"collision,omitempty"`
 	Helper       bool         `json:"helper,omitempty"`
@@ -26,7 +26,7 @@ type MeshExtras struct {
 // mostLevels is the largest level of detail that is told from others.
 const mostLevels = 1 << 16
 
-// CollisionMark is the end of the names of collision meshes in a scene.
+// CollisionMark is the suffix of the names of collision meshes in a scene.
 const CollisionMark = "@collision"
 
 // meshes makes scene meshes of a file's. level is 0 for the actor itself; node maps the
@@ -90,7 +90,7 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 	b.add(left, codeHelper, path+"chunks", "helper meshes (without skin, with the default material of the modelling program) are left out; --collision includes them")
 }
 
-// DefaultMaterial is what 3ds Max's exporter calls the material of what has none.
+// DefaultMaterial is the name that 3ds Max's exporter uses for objects without a material.
 const DefaultMaterial = "EMFX Default"
 
 // defaultMaterials are what Maya's and 3ds Max's exporters call the material of what has none.
@@ -155,7 +155,7 @@ func (b *builder) mesh(m *Mesh, node, level int, looks []Look, firstMaterial int
 	return mesh
 }
 
-// Attributes gives a mesh of a scene the attributes that the layers have, in the file's axes.
+// Attributes sets the vertex attributes of a mesh in a scene from the layers, in the file's axes.
 func (m *Mesh) Attributes(mesh *scene.Mesh) {
 	for i := range m.Layers {
 		l := &m.Layers[i]
@@ -296,7 +296,7 @@ func (m *Mesh) sets(out *scene.Binding, vertices int) (lost int) {
 	return lost
 }
 
-// OriginalNumbers are the numbers of the original vertices, nil where the mesh has none.
+// OriginalNumbers returns the indices of the original vertices; nil if the mesh doesn't have them.
 func (m *Mesh) OriginalNumbers() []uint32 {
 	for i := range m.Layers {
 		if l := &m.Layers[i]; l.Type == LayerOrgVertex && l.Numbers != nil {

@@ -96,7 +96,7 @@ func (t *MorphTarget) apply(m *Mesh, reach float32, mesh *scene.Mesh) scene.Morp
 	return out
 }
 
-// MorphExtra is what a scene has no field for of a mesh's morph target.
+// MorphExtra has the fields of a mesh's morph target for which a scene has no field.
 type MorphExtra struct {
 	Name     string  `json:"name"`
 	RangeMin float32 `json:"rangeMin"`

@@ -14,18 +14,18 @@ import (
 
 // A NamedMotion is a motion with the name of its clip.
 type NamedMotion struct {
-	Name string // the clip's: the file's, without its extension
+	Name string // name of the clip: the name of the file without its extension
 	File *File
 	ext  string // the file's extension; empty means that of its kind
 }
 
-// FileName is the name of the motion's file, without a folder.
+// FileName returns the name of the motion's file, without a folder.
 func (m *NamedMotion) FileName() string {
 	return m.Name + cmp.Or(m.ext, "."+strings.ToLower(m.File.Kind.String()))
 }
 
-// Load reads the motions that the user gave along with an actor; each becomes a clip of
-// its scene. Nothing is looked for: no file says which motions are whose.
+// Load reads the motions that the user specified for an actor. Each becomes a clip of its scene. Load doesn't search
+// for files, because no file states which motions belong to an actor.
 func (f *File) Load(_ string, near asset.Resolver) (findings []report.Finding) {
 	f.Motions = nil
 	for _, g := range near.Override {
@@ -95,8 +95,8 @@ func (s *SubMotion) keys() int {
 	return len(s.Positions) + len(s.Rotations) + len(s.PackedRotations) + len(s.Scales) + len(s.ScaleRotations) + len(s.PackedScaleRotations)
 }
 
-// Packed says that the sub-motion is of version 3. Of floats and packed rotations only one
-// kind is ever filled; a pose of nothing but zeros is no rotation either way.
+// Packed reports whether the sub-motion is of version 3. Either only the floats or only the packed rotations are set; a
+// pose of all zeros means no rotation in both.
 func (s *SubMotion) Packed() bool {
 	return s.PoseRotation == Quat{} && s.PoseScaleRotation == Quat{} && s.Rotations == nil && s.ScaleRotations == nil
 }
@@ -115,7 +115,7 @@ func (s *SubMotion) poseScaleRotation() Quat {
 	return unit(s.PoseScaleRotation)
 }
 
-// MotionExtras are what a scene has no field for of a motion: of its MotionInfo, its events and its phonemes.
+// MotionExtras are the fields of a motion for which a scene has no field: of its MotionInfo, its events and its phonemes.
 type MotionExtras struct {
 	MotionName   string `json:"motionName,omitempty"`
 	OriginalFile string `json:"originalFile,omitempty"`
@@ -130,7 +130,7 @@ type MotionExtras struct {
 	MotionExtractionMask string  `json:"motionExtractionMask,omitempty"`
 
 	EventTracks []eventTrackExtra `json:"eventTracks,omitempty"`
-	Phonemes    map[string]string `json:"phonemes,omitempty"` // of a morph motion's parts
+	Phonemes    map[string]string `json:"phonemes,omitempty"` // of the parts of a morph motion
 }
 
 type eventTrackExtra struct {
@@ -268,7 +268,7 @@ func (b *builder) bindPoses(motion int) {
 	b.add(other, codeBindPose, "", "a part of %s was made for a different bind pose; its keys are used unchanged", b.f.Motions[motion].Name)
 }
 
-// BindPose is the transform that a sub-motion says its node has in the actor that it was made for.
+// BindPose returns the transform that the sub-motion's node has, according to the sub-motion, in the original actor.
 func (s *SubMotion) BindPose() Transform {
 	t := Transform{Position: s.BindPosePosition, Scale: s.BindPoseScale, Rotation: unit(s.BindPoseRotation), ScaleRotation: unit(s.BindPoseScaleRotation)}
 	if s.Packed() {
@@ -277,7 +277,7 @@ func (s *SubMotion) BindPose() Transform {
 	return t
 }
 
-// Differs reports whether transforms are more different than packing makes them.
+// Differs reports whether the difference between two transforms is larger than that caused by packing.
 func (t Transform) Differs(u Transform) bool {
 	const much = 1e-3
 	far := func(a, b Vec3) bool { return a.Sub(b).Len() > much*max(1, a.Len(), b.Len()) }
@@ -462,7 +462,7 @@ func (b *builder) alone() {
 	b.clips()
 }
 
-// SoloActor is an actor with nothing but the nodes of a motion, side by side.
+// SoloActor returns an actor that has only the nodes of a motion, without hierarchy.
 func (f *File) SoloActor(name string) *File {
 	nodes := &Nodes{}
 	for _, s := range f.SubMotions() {

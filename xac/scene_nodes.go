@@ -19,11 +19,11 @@ import (
 // that every key stays as it is and nothing is approximated: [T,R] [Q,S] [Q⁻¹], or
 // [T,Q,S] [Q⁻¹] [R]; without Q those are one and two nodes.
 
-// A Place is where the parts of a node's transform are in the scene. The innermost node
-// has the node's name, and its children.
+// A Place has the nodes of a scene with the parts of a node's transform. The innermost node has the name and the
+// children of the original node.
 type Place struct {
 	Translation, Rotation, Scale int
-	Turn, Back                   int // Q and Q⁻¹; None where there is no Q
+	Turn, Back                   int // nodes for Q and Q⁻¹; None if there is no Q
 	Outer, Inner                 int
 }
 
@@ -37,7 +37,7 @@ func (b *builder) index() {
 	}
 }
 
-// Places are where the parts of each node's transform are in the scene of an actor with its motions.
+// Places returns the nodes of each node's transform in the scene of an actor with its motions.
 func (f *File) Places() []Place {
 	b := newBuilder(f, scene.Options{})
 	b.index()
@@ -180,16 +180,16 @@ func (b *builder) lists(id ChunkID) (list []*NodeList) {
 	return list
 }
 
-// NodeExtras are what a scene has no field for of a node, its limits and its source of motions.
+// NodeExtras are the fields of a node, its limits and its source of motions for which a scene has no field.
 type NodeExtras struct {
-	SkeletalLODs *uint32     `json:"skeletalLODs,omitempty"` // absent: active in all
+	SkeletalLODs *uint32     `json:"skeletalLODs,omitempty"` // absent: active in all levels
 	MotionLODs   *uint32     `json:"motionLODs,omitempty"`
-	MotionSource string      `json:"motionSource,omitempty"` // the node whose motion it takes over
+	MotionSource string      `json:"motionSource,omitempty"` // the node whose motion it copies
 	Limit        *limitExtra `json:"limit,omitempty"`
 
-	OBB         *scene.Mat4 `json:"obb,omitempty"`         // the box around what it moves: its middle, and half its edges in the diagonal
+	OBB         *scene.Mat4 `json:"obb,omitempty"`         // the box of the vertices that it moves: the centre, and half the lengths of its edges on the diagonal
 	Importance  *float32    `json:"importance,omitempty"`  // absent: 1
-	OutOfBounds bool        `json:"outOfBounds,omitempty"` // it doesn't count for the actor's bounds
+	OutOfBounds bool        `json:"outOfBounds,omitempty"` // the bounds of the actor don't include it
 	Shear       *Vec3       `json:"shear,omitempty"`       // absent: none
 }
 

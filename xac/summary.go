@@ -7,8 +7,7 @@ import (
 	"marrow/report"
 )
 
-// Bodies are all chunks' bodies of one type, in the file's order, as in
-// Bodies[*Mesh](f).
+// Bodies returns the bodies of one type of all chunks, in the order of the file: Bodies[*Mesh](f).
 func Bodies[T Body](f *File) (list []T) {
 	for i := range f.Chunks {
 		if b, ok := f.Chunks[i].Body.(T); ok {
@@ -18,7 +17,7 @@ func Bodies[T Body](f *File) (list []T) {
 	return list
 }
 
-// Nodes are an actor's nodes in the order that numbers them.
+// Nodes returns the nodes of an actor, in the order of their numbers.
 func (f *File) Nodes() (list []*Node) {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
@@ -33,7 +32,7 @@ func (f *File) Nodes() (list []*Node) {
 	return list
 }
 
-// SubMotions are a skeletal motion's parts, whichever chunks they stand in.
+// SubMotions returns the parts of a skeletal motion, from all kinds of chunks.
 func (f *File) SubMotions() (list []*SubMotion) {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
@@ -48,7 +47,7 @@ func (f *File) SubMotions() (list []*SubMotion) {
 	return list
 }
 
-// MorphSubMotions are a morph motion's parts, whichever chunks they stand in.
+// MorphSubMotions returns the parts of a morph motion, from all kinds of chunks.
 func (f *File) MorphSubMotions() (list []*MorphSubMotion) {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
@@ -63,7 +62,7 @@ func (f *File) MorphSubMotions() (list []*MorphSubMotion) {
 	return list
 }
 
-// MorphTargets are an actor's morph targets, whichever chunks they stand in.
+// MorphTargets returns the morph targets of an actor, from all kinds of chunks.
 func (f *File) MorphTargets() (list []*MorphTarget) {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
@@ -78,7 +77,7 @@ func (f *File) MorphTargets() (list []*MorphTarget) {
 	return list
 }
 
-// Duration is how long a motion lasts, in seconds: until its last key.
+// Duration returns the length of a motion in seconds: the time of its last key.
 func (f *File) Duration() float32 {
 	last := float32(0)
 	for _, s := range f.SubMotions() {
@@ -112,8 +111,7 @@ func (s *SubMotion) Duration() (last float32) {
 	return last
 }
 
-// Name is what the file calls itself: the actor's or the motion's name. It is often
-// empty or a path.
+// Name returns the name of the actor or the motion in the file. It is often empty or a path.
 func (f *File) Name() string {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
@@ -126,7 +124,7 @@ func (f *File) Name() string {
 	return ""
 }
 
-// Summary says what is in the file, for a person.
+// Summary describes the file for a person.
 func (f *File) Summary() report.Summary {
 	s := report.Summary{
 		Format:  f.Kind.String(),

@@ -10,22 +10,22 @@ import (
 	"marrow/scene"
 )
 
-// Holds is what an XMF can hold of a scene: shapes at rest, with materials by their names.
+// Holds is what an XMF can hold of a scene: shapes at rest, with the names of materials.
 var Holds = lower.Target{Materials: lower.NamedMaterials, Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true}
 
-// BuildOptions say how a scene becomes a mesh. The zero value is the default.
+// BuildOptions define how a scene becomes a mesh. The zero value is the default.
 type BuildOptions struct {
-	// Name is the file's without its extension, as in hull-lod0. A name that ends in -collision is that of a collision
-	// mesh, which has positions alone.
+	// Name is the name of the file without its extension, such as hull-lod0. If it ends in -collision, the result is a
+	// collision mesh, which has only positions.
 	Name string
 
-	// Collection is the collection of materials whose names have none. Empty means one called like the part.
+	// Collection is the collection for materials without one. Empty means a collection with the name of the part.
 	Collection string
 }
 
-// Build makes one mesh of all meshes of a scene that lower.Scene has reduced to what Holds says; the scene stays as it
-// is. The declaration of vertices is that of the XMF that the scene was first made of, as its extras say, else the one that X4's own
-// meshes have.
+// Build makes one mesh from all meshes of a scene that lower.Scene has reduced to Holds. It doesn't change the scene.
+// The vertex declaration is that of the original XMF if the scene's extras have it; otherwise the one of X4's own
+// meshes.
 func Build(s *scene.Scene, o BuildOptions) (*Mesh, []report.Finding, error) {
 	b := &meshBuilder{own: isOwn(s.Format), format: s.Format, collection: o.Collection, s: s}
 	part, kind := PartOf(o.Name)

@@ -18,7 +18,7 @@ type materialRun struct{ first, count, material int }
 // mostMaterials is as many as the header can count.
 const mostMaterials = 255
 
-// MostName is how many bytes a material's name has, with the NUL behind it.
+// MostName is the size of the field for a material's name, including the final NUL.
 const MostName = 127
 
 // materials makes the materials of runs of the indices, which it returns in their order.
@@ -106,7 +106,7 @@ func (b *meshBuilder) materialName(i int) (name, was string) {
 	return b.collection + "." + strings.ReplaceAll(strings.Trim(name, "."), ".", "_"), was
 }
 
-// WithoutNumber is a name without the number that Blender gives to copies, as in .001.
+// WithoutNumber returns a name without the number that Blender adds to copies, such as .001.
 func WithoutNumber(name string) (rest string, copied bool) {
 	at := strings.LastIndexByte(name, '.')
 	if at <= 0 || len(name)-at != len(".001") || strings.Trim(name[at+1:], "0123456789") != "" {
@@ -125,7 +125,7 @@ func Printable(name string) string {
 	}, name)
 }
 
-// CollectionName is a collection for the materials of a part, or of a scene.
+// CollectionName returns the name of a collection for the materials of a part or a scene.
 func CollectionName(part, of string) string {
 	name := cmp.Or(part, strings.TrimSuffix(path.Base(of), path.Ext(of)), "model")
 	name = strings.ReplaceAll(strings.ToLower(Printable(name)), ".", "_")

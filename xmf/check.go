@@ -7,9 +7,8 @@ import (
 	"marrow/report"
 )
 
-// Rules are what a mesh should keep beyond being well-formed. That the game crashes on
-// other collision meshes is told by _arc's notes; the rest holds in nearly all of 7,321
-// public files, or is what Direct3D wants.
+// Rules are the rules for meshes. That the game crashes on other collision meshes is known from _arc's notes; the other
+// rules hold for nearly all of 7,321 public files, or are required by Direct3D.
 var Rules = check.Declare([]check.Rule[*Mesh]{
 	{
 		Code:    codeCollision,

@@ -7,8 +7,7 @@ import (
 	"marrow/report"
 )
 
-// MotionRules are what a motion should keep beyond being well-formed. Unless a rule says
-// otherwise, what breaks it is in none of 62 public files.
+// MotionRules are the rules for motions. Unless a rule states otherwise, all 62 public files comply with it.
 var MotionRules = check.Declare([]check.Rule[*Motion]{
 	{
 		Code: "XMF138", Severity: report.Warning, Title: "an animation without a part or a state",

@@ -2,7 +2,7 @@ package xmf
 
 import "marrow/report"
 
-// What reading EGOSOFT's XMF and ANI, and making a scene of them, may report.
+// Codes of findings in reading EGOSOFT's XMF and ANI and converting them to a scene.
 const (
 	codePlacement report.Code = "XMF001"
 	codeCounts    report.Code = "XMF002"
@@ -19,7 +19,7 @@ const (
 	CodeMissing   report.Code = "XMF013"
 )
 
-// What making XMFs and ANIs of a scene may lose or add.
+// Codes of findings in making XMF and ANI files from a scene.
 const (
 	codeBuildMaterial report.Code = "XMF020"
 	CodeBuildLeft     report.Code = "XMF021"

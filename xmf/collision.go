@@ -8,9 +8,9 @@ import (
 	"marrow/scene"
 )
 
-// NewCollision returns a collision mesh of triangles, in the file's own axes (see
-// the package documentation). It has the one form that doesn't crash the game:
-// POSITION, three floats, in the description's own fields and no declaration.
+// NewCollision returns a collision mesh of triangles, in the axes of the file (see the package documentation). It has
+// the only layout that doesn't crash the game: POSITION of three floats, in the fields of the buffer description,
+// without a declaration.
 func NewCollision(positions []scene.Vec3, indices []uint32) (*Mesh, error) {
 	var vertices, corners []byte
 	low, high, last := math.Inf(1), math.Inf(-1), uint32(0)

@@ -10,16 +10,16 @@ import (
 	"marrow/report"
 )
 
-// Companions are what belongs to a mesh or a component in other files.
+// Companions are the parts of a mesh or a component in other files.
 type Companions struct {
 	Libraries libraries
-	Motion    *Motion // nil: none
+	Motion    *Motion // nil if there is none
 }
 
 // libraryPath is where the game has its materials, and a mod its own.
 const libraryPath = "libraries/material_library.xml"
 
-// Given takes the companions that the user named.
+// Given reads the companions that the user specified.
 func (c *Companions) Given(near asset.Resolver) (list []report.Finding) {
 	*c = Companions{}
 	for _, g := range near.Override {
@@ -56,8 +56,8 @@ func (c *Companions) addLibrary(name string, data []byte) []report.Finding {
 	return nil
 }
 
-// Find reads the material libraries of the mod, of the game and of other mods, the nearest first, as long as a
-// material of the meshes is missing. A mod's own has only what it adds.
+// Find reads the material libraries of the mod, of the game and of other mods, the nearest first, until all materials
+// of the meshes are found. The library of a mod has only its additional materials.
 func (c *Companions) Find(near asset.Resolver, meshes ...*Mesh) (list []report.Finding) {
 	missing := func(m *Mesh) bool {
 		return slices.ContainsFunc(m.Materials, func(x Material) bool { return c.Libraries.material(x.Name) == nil })
@@ -79,7 +79,7 @@ func (c *Companions) Find(near asset.Resolver, meshes ...*Mesh) (list []report.F
 	return list
 }
 
-// Load finds the material libraries and takes the motion that the user named.
+// Load finds the material libraries and reads the motion that the user specified.
 func (m *Mesh) Load(name string, near asset.Resolver) []report.Finding {
 	m.name = strings.TrimSuffix(path.Base(name), path.Ext(name))
 	list := m.companions.Given(near)

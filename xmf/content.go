@@ -91,8 +91,8 @@ func (b *Buffer) view() ([]byte, error) {
 	return data, err
 }
 
-// SetData gives buffer i other content: as many whole items as it has bytes. The
-// counts that the mesh keeps of them follow.
+// SetData replaces the content of buffer i. The size must be a multiple of the item size. It updates the counts in the
+// mesh.
 func (m *Mesh) SetData(i int, data []byte) error {
 	b := &m.Buffers[i]
 	per := int(b.ItemSize) * int(b.Sections)
@@ -113,8 +113,7 @@ func (m *Mesh) SetData(i int, data []byte) error {
 	return nil
 }
 
-// Unpack unpacks every buffer, on all cores, so that asking for their data costs
-// nothing later. The error is that of the first that can't be.
+// Unpack unpacks every buffer, on all cores, so that later calls of Data are fast. It returns the first error.
 func (m *Mesh) Unpack() error {
 	errs := make([]error, len(m.Buffers))
 	var wg sync.WaitGroup

@@ -40,7 +40,7 @@ var declTypes = [numDeclTypes]declType{
 	Unused:    {0, nil, func([]byte) [4]float32 { return [4]float32{0, 0, 0, 1} }},
 }
 
-// Size is how many bytes an element of the type takes; 0 for a type that doesn't exist.
+// Size returns the size of an element of the type in bytes; 0 for an invalid type.
 func (t DeclType) Size() int {
 	if t < 0 || t >= numDeclTypes {
 		return 0

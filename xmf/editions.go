@@ -2,7 +2,8 @@ package xmf
 
 import "marrow/wire"
 
-// Editions are the layouts of XMF files. Those whose descriptions of buffers are longer hold declarations.
+// Editions returns the layouts of XMF files: with short descriptions of buffers, and with long ones, which contain
+// declarations.
 func Editions() []wire.Edition {
 	return []wire.Edition{{Layout: func(c *wire.Codec) {
 		m := &Mesh{Buffers: []Buffer{{Elements: make([]Element, 1)}}}
@@ -11,7 +12,7 @@ func Editions() []wire.Edition {
 	}}}
 }
 
-// ANIEditions are the layouts of ANI files.
+// ANIEditions returns the layouts of ANI files.
 func ANIEditions() []wire.Edition {
 	return []wire.Edition{{Version: 1, Layout: func(c *wire.Codec) {
 		m := new(Motion)

@@ -5,7 +5,7 @@ import "fmt"
 // BufferType is the content of a buffer. It has no meaning if the buffer has a declaration.
 type BufferType int32
 
-// IndexBuffer is the type of the buffer of indices.
+// IndexBuffer is the type of an index buffer.
 const IndexBuffer BufferType = 30
 
 // usage is what the one implicit element of a buffer of that type is.
@@ -66,7 +66,7 @@ func (p compression) String() string { return nameAt(int64(p), "stored", "zlib")
 // PrimitiveType is D3DPRIMITIVETYPE of Direct3D: how indices form triangles.
 type PrimitiveType uint32
 
-// TriangleList is the one type that files have.
+// TriangleList is the only type in known files.
 const TriangleList PrimitiveType = 4
 
 func (p PrimitiveType) String() string {

@@ -34,7 +34,7 @@ type set[T any] struct {
 	values []T
 }
 
-// Geometry unpacks and decodes what can be, and says what can't.
+// Geometry unpacks and decodes the readable parts of the mesh, and reports the others.
 func (m *Mesh) Geometry() (g geometry, list []report.Finding) {
 	for i := range m.Buffers {
 		b := &m.Buffers[i]

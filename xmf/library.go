@@ -8,7 +8,7 @@ import (
 	"marrow/internal/xmltext"
 )
 
-// A Library is the materials of a material_library.xml.
+// A Library has the materials of material_library.xml files.
 type Library struct {
 	materials map[string]*LibraryMaterial // by lower-case collection.name
 	anywhere  map[string]*LibraryMaterial // by lower-case name, of those whose collection isn't told
@@ -26,7 +26,7 @@ type LibraryMaterial struct {
 	Floats     map[string]float32 `json:"floats,omitempty"`
 }
 
-// Material finds a material by the name that an XMF has for it; nil if there is none.
+// Material returns the material with a name as in an XMF; nil if there is none.
 func (l *Library) Material(name string) *LibraryMaterial {
 	if l == nil {
 		return nil
@@ -51,13 +51,13 @@ func (l libraries) material(name string) *LibraryMaterial {
 	return nil
 }
 
-// IsLibrary says whether data is a material library, or an XML diff of one, as mods have.
+// IsLibrary reports whether data is a material library, or an XML diff of one, as in mods.
 func IsLibrary(data []byte) bool {
 	root := xmltext.RootElement(data)
 	return root == "materiallibrary" || root == "diff" && bytes.Contains(xmltext.Narrow(data), []byte("<material"))
 }
 
-// Add reads a material_library.xml. What was there before comes first.
+// Add reads a material_library.xml. Materials that were added before have priority.
 func (l *Library) Add(data []byte) error {
 	d := xmltext.NewReader(data)
 	if l.materials == nil {

@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// Edit brings an edit back to the mesh that it began with: was is the scene that this mesh became, is the edited one, both reduced
-// to what [Holds] says. Where they are alike, the base keeps its bytes.
+// Edit applies an edit to the original mesh. was is the scene of the original mesh, is the edited scene; both are
+// reduced to [Holds]. Equal parts keep their original bytes.
 func Edit(base *Mesh, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []report.Finding, error) {
 	before, known, err := Build(was, o)
 	if err != nil {
@@ -24,8 +24,8 @@ func Edit(base *Mesh, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []r
 	return changes, report.Without(found, known), err
 }
 
-// Merge brings the difference between two built meshes to this one. If the triangles are those that the mesh has, single vertices are
-// changed; else it gets the vertices and triangles of the edited one.
+// Merge applies the difference between two built meshes to this one. If the triangles are those of this mesh, only
+// changed vertices are replaced; otherwise the vertices and triangles of the edited mesh are used.
 func (m *Mesh) Merge(was, is *Mesh) ([]merge.Change, error) {
 	vertices, materials := merge.Change{List: "vertices"}, merge.Change{List: "materials"}
 	if m.sameTriangles(was, is) {
@@ -107,7 +107,7 @@ func (m *Mesh) sameTriangles(was, is *Mesh) bool {
 	return true
 }
 
-// SameLayout reports whether two buffers have the same items, whatever these contain.
+// SameLayout reports whether two buffers have items of the same layout, independent of their content.
 func (b *Buffer) SameLayout(other *Buffer) bool {
 	return b.Type == other.Type && b.UsageIndex == other.UsageIndex && b.Items == other.Items && b.ItemSize == other.ItemSize && b.Sections == other.Sections &&
 		slices.EqualFunc(b.Declaration(), other.Declaration(), func(x, y Element) bool {
@@ -172,7 +172,7 @@ func (e *Element) near(a, b []byte) bool {
 	return true
 }
 
-// MaterialNames are the names of the materials of a mesh.
+// MaterialNames returns the names of the mesh's materials.
 func (m *Mesh) MaterialNames() []string {
 	names := []string{}
 	for i := range m.Materials {

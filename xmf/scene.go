@@ -9,8 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// Scene is the mesh alone: one node, with the part's name, and the motion that was
-// found for it.
+// Scene returns a scene of the mesh: one node with the name of the part, and the motion that was found for it.
 func (m *Mesh) Scene(scene.Options) (*scene.Scene, []report.Finding) {
 	name := m.name
 	if name == "" {
@@ -27,8 +26,8 @@ func (m *Mesh) Scene(scene.Options) (*scene.Scene, []report.Finding) {
 	return b.Finish()
 }
 
-// PartOf is the part that a file is of, and which of its kinds it is, as in lod0
-// or collision: the game names files part-kind.xmf.
+// PartOf returns the part to which a file belongs and its kind, such as lod0 or collision: the names of files have the
+// form part-kind.xmf.
 func PartOf(name string) (part, kind string) {
 	if i := strings.LastIndexByte(name, '-'); i > 0 {
 		kind = strings.ToLower(name[i+1:])
@@ -39,7 +38,7 @@ func PartOf(name string) (part, kind string) {
 	return name, ""
 }
 
-// A Builder is a scene in the making, in the file's axes until it is finished.
+// A Builder builds a scene, in the axes of the file until Finish.
 type Builder struct {
 	S         *scene.Scene
 	found     []report.Finding
@@ -48,20 +47,20 @@ type Builder struct {
 	clips     map[string]int // scene clip of a state
 	Libraries libraries
 
-	Local     map[int]vec3      // of a part's node: the part's own offset, which motion replaces
-	Ranges    map[string]Frames // of a state: its frames
+	Local     map[int]vec3      // by node of a part: the offset of the part, which a motion replaces
+	Ranges    map[string]Frames // by state: its frames
 	plain     int               // materials without a library
 	turned    int               // keys that turn about several axes
 	axes      int               // animations with preScale or postScale keys
 	oddInterp bool              // a kind of interpolation that no file has was met
 }
 
-// Frames are a state's place on the artist's time line, at 30 a second.
+// Frames are the range of a state on the artist's time line, at 30 frames per second.
 type Frames struct {
 	Start, End int
 }
 
-// NewBuilder begins a scene with a name.
+// NewBuilder returns a builder for a scene with a name.
 func NewBuilder(name string) *Builder {
 	return &Builder{
 		S:         &scene.Scene{Name: name, Format: "xmf", MetresPerUnit: 1},
@@ -71,7 +70,7 @@ func NewBuilder(name string) *Builder {
 	}
 }
 
-// Finish returns the scene in glTF's axes, and what has been found.
+// Finish returns the scene in glTF's axes, and the findings.
 func (b *Builder) Finish() (*scene.Scene, []report.Finding) {
 	b.Count(b.plain, codeMaterial, "materials", "no material library was found; materials have plain colours")
 	b.Count(b.turned, CodeMotion, "animations", "a key rotates about several axes in an undocumented order; X, Y, Z is assumed")
@@ -84,13 +83,13 @@ func (b *Builder) add(code report.Code, path, format string, args ...any) {
 	b.found = append(b.found, report.New(code, path, format, args...))
 }
 
-// Node adds a node and returns its number.
+// Node adds a node and returns its index.
 func (b *Builder) Node(name string, parent int) int {
 	b.S.Nodes = append(b.S.Nodes, scene.NewNode(name, parent))
 	return len(b.S.Nodes) - 1
 }
 
-// Mesh adds a mesh that hangs on a node.
+// Mesh adds a mesh to a node.
 func (b *Builder) Mesh(m *Mesh, name string, node int) {
 	g, found := m.Geometry()
 	b.found = append(b.found, found...)

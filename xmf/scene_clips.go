@@ -10,9 +10,8 @@ import (
 	"marrow/scene"
 )
 
-// Motion makes a clip of each state of a motion, over all parts that there are.
-// nodes tells a part's node. rest is where a part is without motion: a state that
-// moves only some parts leaves the others there.
+// Motion makes a clip from each state of a motion, for all existing parts. nodes has the node of each part. rest has
+// the transforms of parts without motion, for states that move only some parts.
 func (b *Builder) Motion(m *Motion, nodes map[string]int) {
 	seen := make(map[[2]int]bool) // clip, node
 	missing, doubled := 0, 0
@@ -51,17 +50,17 @@ func (b *Builder) Motion(m *Motion, nodes map[string]int) {
 	b.Count(doubled, CodeMotion, "animations", "a second animation of a part in the same state is left out")
 }
 
-// HasKeys reports whether there is anything that moves or is placed.
+// HasKeys reports whether the animation moves or places the part.
 func (a *Animation) HasKeys() bool {
 	return len(a.Positions)+len(a.Rotations)+len(a.Scales)+len(a.PreScales)+len(a.PostScales) > 0
 }
 
-// Kept is what an element knows beyond the scene.
+// Kept returns the data of an element for which the scene has no field.
 func (b *Builder) Kept(path string, value any) scene.Extras {
 	return scene.Keep(scene.Origin{Format: b.S.Format, Path: path}, value)
 }
 
-// Count reports something once for n equal cases.
+// Count reports n equal cases in one finding.
 func (b *Builder) Count(n int, code report.Code, path, message string) {
 	if n > 0 {
 		f := report.New(code, path, "%s", message)
@@ -90,12 +89,12 @@ func (b *Builder) animation(c *scene.Clip, a *Animation, node int) {
 	}
 }
 
-// StateExtras are what a clip knows of its state besides.
+// StateExtras are the fields of a state for which a clip has no field.
 type StateExtras struct {
-	Name     string      `json:"name,omitempty"` // of the state
+	Name     string      `json:"name,omitempty"` // name of the state
 	Start    int         `json:"start"`          // on the artist's time line
 	End      int         `json:"end"`
-	Duration float32     `json:"duration,omitempty"` // in the file; a clip of another one was edited
+	Duration float32     `json:"duration,omitempty"` // duration in the file; if that of the clip differs, the clip was edited
 	Axes     []axesExtra `json:"axes,omitempty"`
 }
 
@@ -166,7 +165,7 @@ func (b *Builder) interp(k *Key, axis int) Interpolation {
 	}
 }
 
-// Handles are those of an axis: 0 is X.
+// Handles returns the handles of an axis: 0 is X.
 func (k *Key) Handles(axis int) *Handles { return [...]*Handles{&k.X, &k.Y, &k.Z}[axis] }
 
 // uniform tells the way that all axes of all keys run, but for the last, which
@@ -189,9 +188,9 @@ func beforeNext(from, t float32) float32 {
 	return max(t-min(moment, (t-from)/2), from)
 }
 
-// Vectors is a channel of positions or scales. Steps and straight lines stay what
-// they are; anything else is Bezier curves, in which a line has its handles at its
-// thirds, and a step ends a moment before the next key.
+// Vectors returns a channel of positions or scales. Steps and lines are kept if all segments have that interpolation.
+// Otherwise, all segments become Bezier curves: a line has its handles at its thirds, and a step ends immediately
+// before the next key.
 func (b *Builder) Vectors(keys []Key, p scene.Property, node int, moved vec3) (scene.Channel, bool) {
 	keys = b.rising(keys)
 	if len(keys) == 0 {
@@ -260,7 +259,7 @@ const (
 	steadyStep = math.Pi / 2
 )
 
-// Angles is a channel of rotations from Euler angles.
+// Angles returns a channel of rotations from Euler angles.
 func (b *Builder) Angles(keys []Key, node int) (scene.Channel, bool) {
 	keys = b.rising(keys)
 	if len(keys) == 0 {

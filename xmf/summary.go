@@ -5,7 +5,7 @@ import "marrow/report"
 // Encode writes the mesh; see the function [Encode].
 func (m *Mesh) Encode() ([]byte, error) { return Encode(m) }
 
-// Summary says what is in the mesh, for a person.
+// Summary describes the mesh for a person.
 func (m *Mesh) Summary() report.Summary {
 	vertices, indices := m.VertexBuffers()
 	s := report.Summary{Format: "XMF", Version: uint32(m.Version)}

@@ -8,17 +8,17 @@ import (
 	"marrow/wire"
 )
 
-// Magic is how every XMF file starts.
+// Magic is the first four bytes of every XMF file.
 const Magic = "XUMF"
 
-// Options set how a file is read. The zero value is the default.
+// Options define how a file is read. The zero value is the default.
 type Options struct {
-	// Alias lets the document share the caller's buffer instead of copying it.
-	// The buffer must then stay as it is for as long as the document lives.
+	// With Alias, the document shares the caller's buffer instead of copying it. The buffer must not change while the
+	// document is in use.
 	Alias bool
 
-	// MaxUnpacked bounds, in bytes, what one buffer may unpack to, and with four
-	// times as much all of them. 0 means 256 MiB.
+	// MaxUnpacked is the maximum unpacked size of one buffer, in bytes; the maximum of all buffers together is four
+	// times as much. 0 means 256 MiB.
 	MaxUnpacked int64
 }
 
@@ -26,9 +26,8 @@ func (o Options) wire() wire.Options {
 	return wire.Options{Alias: o.Alias, MaxUnpacked: o.MaxUnpacked}
 }
 
-// Decode reads an XMF file. It unpacks nothing: see [Buffer.Data] and [Mesh.Unpack].
-// What is odd about the file is said in the findings. With an error, the mesh holds
-// what was read up to it.
+// Decode reads an XMF file. It doesn't unpack buffers; see [Buffer.Data] and [Mesh.Unpack]. The findings report unusual
+// content. With an error, the mesh has everything that was read before the error.
 func Decode(data []byte, opts Options) (*Mesh, []report.Finding, error) {
 	m := new(Mesh)
 	c := wire.NewDecoder(data, opts.wire())
@@ -36,14 +35,14 @@ func Decode(data []byte, opts Options) (*Mesh, []report.Finding, error) {
 	return m, findings, c.Err()
 }
 
-// Unpacked is how many bytes the buffers of an XMF file have unpacked, as the descriptions at its beginning say: 64 KiB
-// have them all. Reading the file bounds it; see [Options].
+// Unpacked returns the unpacked size of the buffers of an XMF file, as stated in the descriptions of its buffers, which
+// are within the first 64 KiB. Reading the file checks it; see [Options].
 func Unpacked(head []byte) int64 {
 	m, _, _ := Decode(head, Options{Alias: true}) // that the buffers themselves are missing is an error behind them
 	return m.Unpacked()
 }
 
-// Unpacked is how many bytes the buffers have, unpacked.
+// Unpacked returns the unpacked size of the buffers.
 func (m *Mesh) Unpacked() int64 {
 	total := uint64(0)
 	for i := range m.Buffers {
@@ -52,16 +51,16 @@ func (m *Mesh) Unpacked() int64 {
 	return int64(total)
 }
 
-// Explain says of every byte of an XMF file what it is, and of every byte of its
-// buffers once they are unpacked, up to the first error, which the map holds.
+// Explain describes every byte of an XMF file, and every unpacked byte of its buffers, up to the first error, which is
+// part of the map.
 func Explain(data []byte, opts Options) *wire.Map {
 	c := wire.NewExplainer(data, opts.wire())
 	new(Mesh).read(c, data, opts)
 	return c.Map()
 }
 
-// Encode writes the mesh. A mesh that was decoded and not changed gives the bytes
-// it came from; so does every buffer that wasn't changed, or was changed back.
+// Encode writes the mesh. A mesh that was decoded and not changed gets its original bytes, and so does every buffer
+// that wasn't changed or was changed back.
 func Encode(m *Mesh) ([]byte, error) {
 	if err := m.prepare(); err != nil {
 		return nil, err
@@ -118,10 +117,9 @@ func (m *Mesh) remarks(whole bool) (list []report.Finding) {
 	return list
 }
 
-// Canonical drops everything that the file held beyond the mesh's fields: junk in
-// padding, unusual places of buffers, bytes behind the last. The header counts
-// what the buffers have, and a collision mesh takes the one form that the game
-// can read.
+// Canonical removes everything in the file that isn't a field of the mesh: junk in padding, unusual positions of
+// buffers, bytes after the last buffer. The counts in the header become those of the buffers, and a collision mesh gets
+// the only layout that the game can read.
 func (m *Mesh) Canonical() {
 	m.place, m.placed, m.behind = nil, false, nil
 	vertices, indices := m.VertexBuffers()

@@ -16,10 +16,10 @@ import (
 // Change counts the changes that Edit made to one list of a model.
 type Change = merge.Change
 
-// Edit brings an edit back to the model that it began with: was is the scene that this model became, is the edited one, both
-// reduced to what [Holds] says. What they have alike keeps the base's records with their bytes; a field that differs is taken from
-// is; a bone, attachment, event, light, camera or emitter that only is has is added, and one that only was has goes. What can't
-// be brought to a model in this way, such as other triangles, is an error.
+// Edit applies an edit to the original model. was is the scene of the original model, is the edited scene; both are
+// reduced to [Holds]. Equal parts keep the records of the base with their bytes. A field that differs is taken from is.
+// Bones, attachments, events, lights, cameras and emitters that only is has are added, and those that only was has are
+// removed. A change that can't be made in this way, such as other triangles, is an error.
 func Edit(base *m2.Model, was, is *scene.Scene, o Options) ([]Change, []report.Finding, error) {
 	o.Version, o.allKeys = min(max(base.Version, FirstVersion), LastVersion), true
 	before, err := newBuild(was, o)

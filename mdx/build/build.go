@@ -1,4 +1,4 @@
-// Package build makes models of Warcraft III of scenes, and merges an edited scene into the model that it came from.
+// Package build makes models of Warcraft III from scenes, and merges an edited scene into the model that it came from.
 package build
 
 import (
@@ -12,30 +12,31 @@ import (
 	"marrow/scene"
 )
 
-// Holds is what a model of Warcraft III's can hold of a scene.
+// Holds is what a model of Warcraft III can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: lower.AnyNumber, Levels: true, Objects: true, Materials: lower.AllMaterials,
 	Normals: true, UVSets: lower.AnyNumber, Extras: true, OneMaterial: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true, Glow: lower.GlowMaps,
 }
 
-// Options say how a scene becomes a model. The zero value is the default.
+// Options define how a scene becomes a model. The zero value is the default.
 type Options struct {
-	// Version is that of Warcraft III's formats, 800 to 1800; 0 means that of the model that the scene was first made
-	// of, else 800, which every client reads.
+	// Version is the version of the format, 800 to 1800. 0 means the version of the model from which the scene was
+	// first made, or 800, which every client reads, if it wasn't an MDX.
 	Version uint32
 
-	// TexturePath is the folder, within the game or a map, of the pictures that the scene has no game's path for, as in
-	// war3mapImported. Empty means the root, where tools look beside the model.
+	// TexturePath is the folder, within the game or a map, of images without a path in the game, such as
+	// war3mapImported. Empty means the root; tools then search beside the model.
 	TexturePath string
 
-	// TexturePrefix begins the names of these pictures, so that two models' don't have the same; that of the model, as a rule.
+	// TexturePrefix is the prefix of the names of these images, usually the name of the model, so that two models don't
+	// use the same names.
 	TexturePrefix string
 
-	// Tolerance is how far what is approximated may be off, as a part of the model's size (the longest edge of its
-	// box at rest). 0 means 1e-3.
+	// Tolerance is the maximum error of approximations, as a fraction of the model's size (the longest edge of its
+	// bounding box at rest). 0 means 1e-3.
 	Tolerance float32
 
-	// Scale is how many times as large as what its extras say the scene is; 0 means 1.
+	// Scale is the factor by which the scene is larger than the model in its extras; 0 means 1.
 	Scale float32
 
 	size float32 // of the model, if not what the scene has; see Edit
@@ -48,9 +49,8 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Model makes a model of a scene that lower.Scene has reduced to what Holds says; the scene stays as it is. Fields
-// that a model had before it became something else are taken from the extras; what the extras don't say follows the
-// conventions of the game and of its exporters.
+// Model makes a model from a scene that lower.Scene has reduced to Holds. It doesn't change the scene. Fields that the
+// source had are restored from the extras; other fields follow the conventions of the game and its exporters.
 func Model(s *scene.Scene, o Options) (*mdx.Model, []report.Finding, error) {
 	b, err := newBuild(s, o)
 	if err != nil {

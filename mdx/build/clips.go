@@ -136,7 +136,7 @@ func (b *modelBuilder) sequence(c *scene.Clip, v slot) mdx.Sequence {
 // once are the first words of sequences that don't start over; of 949 that stand in real files 897 do, of 391 deaths 13.
 var once = []string{"death", "attack", "birth", "decay", "dissipate", "morph", "spell"}
 
-// PlaysOnce reports whether the game's own models play a sequence of that name once.
+// PlaysOnce reports whether the game's own models play a sequence with this name only once.
 func PlaysOnce(name string) bool {
 	word, _, _ := strings.Cut(strings.TrimSpace(strings.ToLower(name)), " ")
 	return slices.Contains(once, strings.TrimRight(word, "0123456789-_."))

@@ -13,16 +13,16 @@ import (
 	"marrow/wire"
 )
 
-// A Built model is one that [Model] made, with what each of its records was in the model that the scene came from.
+// A Built is a model made by [Model], with the origin of each record in the model from which the scene was made.
 type Built struct {
 	*mdx.Model
 
-	// Origins names the origins of records: both sides are paths as in bones[4]. A record without one is new, or
-	// something that only the scene needed.
+	// Origins maps records to their origins. Both are paths, such as bones[4]. A record without an origin is new, or
+	// needed only for the scene.
 	Origins map[string]string
 }
 
-// Change counts what Merge did to one list of a model's.
+// Change counts the changes that Merge made to one list of a model.
 type Change = merge.Change
 
 // Merge brings an edit back to the model that it began with. was and is are built alike: was from the scene as the

@@ -16,8 +16,8 @@ func build(s *scene.Scene, o Options) (Built, []report.Finding, error) {
 	return Built{b.m, b.origins()}, b.found, nil
 }
 
-// Edit brings an edit back to the model that it began with: was is the scene that this model became, is the edited one,
-// both reduced to what [Holds] says. See [Merge].
+// Edit applies an edit to the original model. was is the scene of the original model, is the edited scene; both are
+// reduced to [Holds]. See [Merge].
 func Edit(base *mdx.Model, was, is *scene.Scene, o Options) ([]Change, []report.Finding, error) {
 	o.Version = base.Version
 	o.size = curves.Measure(was).Size // what is approximated is so alike

@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// Outline is what Model takes of a scene, for a map to start from. reduced is what lower.Scene made of it, adapted to the game;
-// clips that were added stand behind those of the scene.
+// Outline describes the model that Model makes from a scene, as a starting point for a map. reduced is the scene after
+// adaptation to the game and lower.Scene; added clips come after those of the scene.
 func Outline(s, reduced *scene.Scene, o Options) (remap.Outline, error) {
 	b, err := newBuild(reduced, o)
 	if err != nil {
@@ -94,7 +94,7 @@ var usualNames = []struct{ part, name string }{
 	{"talk", "Portrait Talk"}, {"sleep", "Sleep"}, {"victory", "Stand Victory"}, {"dance", "Stand Victory"},
 }
 
-// SuggestName reports whether the game doesn't play a sequence by its name, and which one may be meant.
+// SuggestName reports whether the game doesn't play a sequence with its name, and returns a name that may be meant.
 func SuggestName(name string) (unknown bool, suggest string) {
 	if mdx.PlayedByItself(name) {
 		return false, ""

@@ -14,24 +14,24 @@ import (
 	"marrow/scene"
 )
 
-// A Picture is a file that a model made of a scene refers to.
+// A Picture is a file to which a model made from a scene refers.
 type Picture struct {
-	Path string // the texture's in the model, with back slashes
+	Path string // path of the texture in the model, with backslashes
 	Kind PictureKind
 
-	// Texture is the scene's texture that it shows; None for one that is made of Maps.
+	// Texture is the index of the texture in the scene; None for an image that is made from Maps.
 	Texture int
-	Maps    *scene.PBR // of an occlusion-roughness-metallic map: what it is packed from
-	Team    bool       // of such a map: the team's colour shows where the base colour is transparent
+	Maps    *scene.PBR // for an occlusion-roughness-metallic map: the maps from which it is made
+	Team    bool       // for such a map: the team's colour is visible where the base colour is transparent
 
-	// Named says that the scene has the game's name for it, so that the file may be there already. Others have names
-	// that Model gave them.
+	// Named is set if the scene has the game's name for the file, so that the file may already exist. Other files have
+	// names that Model chose.
 	Named bool
 
-	InGame bool // a map says that the game has the file
+	InGame bool // according to a map, the game has the file
 }
 
-// PictureKind is what a picture's numbers mean.
+// PictureKind is the meaning of an image's numbers.
 type PictureKind uint8
 
 const (
@@ -40,7 +40,7 @@ const (
 	ORMPicture                // red occlusion, green roughness, blue metallic, alpha where the team's colour shows
 )
 
-// Pictures are the files that the model refers to that Model makes of a scene.
+// Pictures returns the files to which a model that Model makes from the scene refers.
 func Pictures(s *scene.Scene, o Options) []Picture {
 	b := &modelBuilder{s: s, opts: o, layers: make(map[layerRef][]layerRef), m: &mdx.Model{}}
 	b.form()

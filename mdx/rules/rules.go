@@ -9,8 +9,8 @@ import (
 	"marrow/wire"
 )
 
-// Model is about models of Warcraft III and World of Warcraft. What the game refuses is known from HiveWE's checks and
-// from those of mdx-m3-viewer; how a model is played, from the sources that mdx's documentation names.
+// Model has the rules for models of Warcraft III and World of Warcraft. What the game rejects is known from the checks
+// of HiveWE and mdx-m3-viewer, and how it plays a model from the sources in the documentation of package mdx.
 var Model = check.Declare(slices.Concat(nodeRules, trackRules, keyRules, geosetRules, skinRules, refRules, materialRules, textureRules,
 	sequenceRules, emitterRules, objectRules, rangeRules, wowRules, extentRules, deepRules)...)
 

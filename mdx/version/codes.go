@@ -2,7 +2,7 @@ package version
 
 import "marrow/report"
 
-// What changing a model's version may lose or add.
+// Codes of findings in changing the version of a model.
 const (
 	codeMaterial report.Code = "PORT001"
 	CodeWeights  report.Code = "PORT002"

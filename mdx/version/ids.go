@@ -22,7 +22,7 @@ func (p *versionChange) planIDs() (known map[int32]bool) {
 	return known
 }
 
-// NumberObjects gives objects the ids that the game wants, by their order in the file, and the new ids to their parents,
+// NumberObjects assigns the ids that the game requires to objects, in their order in the file, and updates parents,
 // pivots and matrices.
 func NumberObjects(m *mdx.Model) {
 	p := versionChange{m: m}

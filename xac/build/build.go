@@ -21,12 +21,12 @@ var Holds = lower.Target{
 
 // Options define how a scene is converted to an actor and its motions. The zero value is the default.
 type Options struct {
-	// Clips chooses the clips that become motions, by names and globs; none means all.
+	// Clips selects the clips that become motions, by names and globs. Empty means all.
 	Clips []string
 	// Scale multiplies all lengths; 0 means 1.
 	Scale float32
-	// Tolerance is how far reduced keys may move a vertex, as a part of the model's size (the longest edge of its box
-	// at rest). 0 means 1e-3.
+	// Tolerance is the maximum error of the position of a vertex by reduced keys, as a fraction of the model's size
+	// (the longest edge of its bounding box at rest). 0 means 1e-3.
 	Tolerance float32
 }
 

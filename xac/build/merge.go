@@ -13,13 +13,13 @@ import (
 	"marrow/xac"
 )
 
-// Edits is what the scene of an edited actor keeps before Edit compares it: everything, so that nothing counts as lost.
+// Edits is the target for the scene of an edited actor before Edit compares it: it holds everything, so that nothing is reported as lost.
 var Edits = lower.Target{
 	Motion: true, Influences: lower.AnyNumber, Morphs: true, Levels: true, Objects: true, Materials: lower.AllMaterials, Normals: true,
 	UVSets: lower.AnyNumber, Colors: true, Extras: true,
 }
 
-// Change counts what Edit did to one list of a file's.
+// Change counts the changes that Edit made to one list of a file.
 type Change = merge.Change
 
 // Edit applies an edit to the actor that it began with, and to the motions that Load gave the actor: was is the scene of their first

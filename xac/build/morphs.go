@@ -229,8 +229,8 @@ func (x *morphMotion) motion(source *scene.Player, tolerance float32) *xac.File 
 	}}
 }
 
-// NoMorphMotion is the morph motion of a model whose clips move no morph target, and the finding that it is empty. Games have
-// such files too: npc_lecifer_hair.xpm of Tree of Savior is one.
+// NoMorphMotion returns an empty morph motion for a model whose clips don't move morph targets, and the finding that it
+// is empty. Games have such files, too, for example npc_lecifer_hair.xpm of Tree of Savior.
 func NoMorphMotion() (xac.NamedMotion, report.Finding) {
 	f := &xac.File{Kind: xac.MorphMotion, MajorVersion: 1, Chunks: []xac.Chunk{
 		{ID: xac.ChunkMorphMotionInfo, Version: 1, Body: motionInfo(&scene.Clip{Name: "Rest"})},

@@ -11,8 +11,8 @@ import (
 	"marrow/xac"
 )
 
-// Motions converts each clip of a scene to a motion for the actor that Actor makes of it. A clip with weights of morph targets is
-// also a morph motion of the same name, or only that if no clip moves a node.
+// Motions converts each clip of a scene to a motion for the actor that Actor makes from it. A clip with weights of
+// morph targets also becomes a morph motion with the same name, or only a morph motion if it doesn't move nodes.
 func Motions(s *scene.Scene, o Options) ([]xac.NamedMotion, []report.Finding, error) {
 	o = o.withDefaults()
 	b := newActorBuilder(s, o)
@@ -41,7 +41,7 @@ func Motions(s *scene.Scene, o Options) ([]xac.NamedMotion, []report.Finding, er
 	return list, append(append(b.found, found...), m.Findings()...), nil
 }
 
-// SeveralMotions is the finding for a file that holds the first of several motions.
+// SeveralMotions returns the finding for a file with the first of several motions.
 func SeveralMotions(name string, list []xac.NamedMotion) report.Finding {
 	return report.New(codeSeveral, "clips", "%[1]s contains the motion %[2]s; the other %[3]d motions are in separate files beside it, because a file contains only one motion; --clip chooses", name, list[0].Name, len(list)-1)
 }

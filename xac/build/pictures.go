@@ -11,14 +11,14 @@ import (
 	"marrow/scene"
 )
 
-// A Picture is a file that an actor made of a scene refers to, by its name without an extension.
+// A Picture is a file to which an actor made from a scene refers, by its name without extension.
 type Picture struct {
 	Name    string
-	Texture int // the scene's that it shows
+	Texture int // index of the texture in the scene
 }
 
-// Pictures are the textures that an actor refers to that Build makes of a scene; none of a scene that was an actor, whose
-// textures its game has.
+// Pictures returns the textures to which an actor made from a scene refers; none if the scene was made from an actor,
+// because its game has the textures.
 func Pictures(s *scene.Scene) (list []Picture) {
 	b := newActorBuilder(s, Options{})
 	b.materials()

@@ -10,9 +10,8 @@ import (
 	"marrow/check"
 )
 
-// File is about actors and motions. What the
-// engine does with what breaks them is told by Lumberyard's importer, which reads most of
-// the same chunks; the rest holds in nearly all of 1,023 public files.
+// File has the rules for actors and motions. What the engine does with files that violate them is known from
+// Lumberyard's importer, which reads most of the same chunks. Other rules hold for nearly all of 1,023 public files.
 var File = check.Declare(slices.Concat(nodeRules, meshRules, skinRules, materialRules, refRules, motionRules)...)
 
 // A found is something of a file and where it stands.
