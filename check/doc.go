@@ -9,7 +9,7 @@
 //	func globalSequenceLengths(m *Model, c *check.Context) {
 //		for i, length := range m.GlobalSequences {
 //			if length == 0 {
-//				c.Report(check.Path("globalSequences", i), "a global sequence of no length")
+//				c.Report(check.Path("globalSequences", i), "a global sequence of length 0")
 //			}
 //		}
 //	}

@@ -9,8 +9,8 @@ import (
 	"marrow/remap"
 )
 
-// MapFor writes a map file for a model to start from: what the model becomes as a file called name in the target
-// format, and what can be changed. See package remap.
+// MapFor writes a map file for a model as a starting point. It describes the result of a conversion to a file called
+// name in the target format, and what can be changed. See package remap.
 func MapFor(src Source, name string, target *formats.Format, opts Options) ([]byte, error) {
 	file, err := formats.Decode(src.Name, src.Data)
 	if err != nil {

@@ -11,11 +11,11 @@ import (
 	"marrow/scene"
 )
 
-// Glow says how a format holds the light that physically based materials give off.
+// Glow defines how a format stores the emission of physically based materials.
 type Glow uint8
 
 const (
-	GlowFactors Glow = iota // as the scene does: a colour, with a map or without
+	GlowFactors Glow = iota // like the scene: a colour, with or without a map
 	GlowMaps                // only with a map
 	GlowLayers              // by a layer that is added to the others
 )

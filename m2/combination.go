@@ -12,8 +12,8 @@ type Combination struct {
 	Combos   []uint16 // elements of CombinerCombos for the same result in version 264; nil if there are none
 	Plain    bool     // clients before 264 draw the same result
 
-	// Second is how a batch of its own draws the second texture over the first one, with its light or without. Exact says that the result is
-	// the same, as it is where the first texture is opaque.
+	// Second is the blend mode with which a separate batch draws the second texture over the first one, with or without
+	// lighting. Exact means that the result is the same, as it is if the first texture is opaque.
 	Second      BlendMode
 	SecondUnlit bool
 	Exact       bool

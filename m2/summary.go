@@ -175,7 +175,7 @@ func present(all []report.Count, always ...string) []report.Count {
 	return list
 }
 
-// Summary says what is in the view.
+// Summary describes the view for a person.
 func (v *View) Summary() report.Summary {
 	return report.Summary{Format: "M2 skin", Counts: present([]report.Count{
 		{Name: "vertices", N: len(v.Vertices)},
@@ -186,7 +186,7 @@ func (v *View) Summary() report.Summary {
 	}, "triangles")}
 }
 
-// Summary says what is in the skeleton.
+// Summary describes the skeleton for a person.
 func (s *Skel) Summary() report.Summary {
 	sum := report.Summary{Format: "M2 skeleton", Name: s.Name, Counts: present([]report.Count{
 		{Name: "sequences", N: len(s.Sequences)},
@@ -201,12 +201,12 @@ func (s *Skel) Summary() report.Summary {
 	return sum
 }
 
-// Summary says what is in the file.
+// Summary describes the file for a person.
 func (b *BoneFile) Summary() report.Summary {
 	return report.Summary{Format: "M2 bones", Counts: []report.Count{{Name: "bones", N: len(b.Bones)}}}
 }
 
-// Summary says what is in the file.
+// Summary describes the file for a person.
 func (p *Phys) Summary() report.Summary {
 	return report.Summary{Format: "M2 physics", Version: uint32(p.Version), Counts: present([]report.Count{
 		{Name: "bodies", N: p.bodies()},
@@ -215,7 +215,7 @@ func (p *Phys) Summary() report.Summary {
 	}, "bodies")}
 }
 
-// Summary says what is in the file.
+// Summary describes the file for a person.
 func (a *Anim) Summary() report.Summary {
 	return report.Summary{Format: "M2 animation", Counts: []report.Count{{Name: "bytesOfKeys", N: len(a.Keys) + len(a.AttachmentKeys) + len(a.BoneKeys)}}}
 }

@@ -28,8 +28,7 @@ func (t *EventTrack) Between() Interpolation { return t.Interpolation }
 func (t *EventTrack) KeyTimes() [][]uint32   { return t.Times }
 func (t *EventTrack) Uneven() int            { return None }
 
-// SortKeys puts the keys of one list in the order of their times; those of one time stay as
-// they stand.
+// SortKeys sorts the keys of a list by time. Keys with equal times keep their order.
 func (t *Track[T]) SortKeys(list int) {
 	times, values := t.Times[list], t.Values[list]
 	order := make([]int, len(times))
@@ -46,7 +45,7 @@ func (t *Track[T]) SortKeys(list int) {
 
 func (t *EventTrack) SortKeys(list int) { slices.Sort(t.Times[list]) }
 
-// Uneven is the first list of times without as many values, or None.
+// Uneven returns the index of the first list in which the numbers of times and values differ, or None.
 func (t *Track[T]) Uneven() int {
 	for i := range t.Times {
 		if i >= len(t.Values) || len(t.Values[i]) != len(t.Times[i]) {
@@ -56,8 +55,8 @@ func (t *Track[T]) Uneven() int {
 	return None
 }
 
-// EachTrack calls visit with every track that has keys, and its path. A track that the
-// version doesn't have has none.
+// EachTrack calls visit with every track that has keys, and with its path. Tracks that the version doesn't have are
+// skipped.
 func (m *Model) EachTrack(visit func(t AnyTrack, at string)) {
 	c := wire.NewWalker(func(record any, at wire.Path) {
 		if t, ok := record.(AnyTrack); ok && len(t.KeyTimes()) > 0 {

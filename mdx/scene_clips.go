@@ -60,7 +60,7 @@ func PaceOf(c *scene.Clip) (moveSpeed, rarity float32, ok bool) {
 // that loop have keys at both ends.
 func (m *Model) wraps(q *Sequence) bool { return m.TracksWrap() && q.Flags&NonLooping == 0 }
 
-// TracksWrap says whether tracks wrap in what loops.
+// TracksWrap reports whether tracks of looping sequences wrap around.
 func (m *Model) TracksWrap() bool { return m.Flavour == Warcraft3 }
 
 // clips makes a clip of every sequence and of every global sequence, without
@@ -240,7 +240,7 @@ func (b *builder) room(n int) []float32 {
 	return b.slab
 }
 
-// Scene is how a channel of the scene computes values between keys.
+// Scene returns the interpolation of the scene's channels.
 func (i Interpolation) Scene(p scene.Property) scene.Interp {
 	switch {
 	case i == Step:

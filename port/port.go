@@ -1,9 +1,9 @@
 // Package port adapts a model of one game to the conventions of another: its size, the names of its animations and
-// attachments, its events and its portrait. What formats can hold is the business of package lower; what a person
-// decides is in a map (package remap), and counts more.
+// attachments, its events and its portrait. Package lower handles what formats can hold. Decisions of the user are in a
+// map (package remap), and have priority.
 //
 // The conventions between World of Warcraft and Warcraft III are those of pqhuy98/wow-converter and of the games' own
-// models; the comments at each table say which.
+// models; a comment at each table names its source.
 package port
 
 import (

@@ -1,7 +1,7 @@
 package report
 
-// A Summary says what is in a file, for a person. It is the same for every
-// format; what a format doesn't have stays empty.
+// A Summary describes the content of a file for a person. It has the same fields for all formats; fields that a format
+// doesn't have are empty.
 type Summary struct {
 	Format  string `json:"format,omitempty"`  // the format's name, as in MDX
 	Flavour string `json:"flavour,omitempty"` // the game, where several share the format
@@ -56,11 +56,11 @@ type Sequence struct {
 	Flags     string  `json:"flags,omitempty"`
 }
 
-// A Texture is an image that the model uses: a file, or one that the game puts in.
+// A Texture is an image that the model uses: a file, or a texture that the game chooses.
 type Texture struct {
 	Path          string `json:"path,omitempty"`
 	ReplaceableID uint32 `json:"replaceableId,omitempty"`
-	Replaceable   string `json:"replaceable,omitempty"` // what the game puts in, as in TeamColor
+	Replaceable   string `json:"replaceable,omitempty"` // the kind of texture that the game chooses, such as TeamColor
 	Flags         string `json:"flags,omitempty"`
 }
 

@@ -46,7 +46,7 @@ func (a Vec3) Cross(b Vec3) Vec3 {
 // Len returns the length of a.
 func (a Vec3) Len() float32 { return sqrt(a.Dot(a)) }
 
-// Unit is a at length 1; ok is false, and a comes back as it is, where it has no direction.
+// Unit returns a normalised; if a has no direction, it returns a, and ok is false.
 func (a Vec3) Unit() (u Vec3, ok bool) {
 	l := a.Len()
 	if !(l > 1e-20) || l > math.MaxFloat32 {

@@ -37,7 +37,7 @@ func (c Change) Path() string {
 
 // DiffOptions define what Diff reports. The zero value is the default.
 type DiffOptions struct {
-	// Elements is how many differing elements of one array are listed; the rest
+	// Elements is the maximum number of different elements of an array that are listed; others
 	// are counted. 0 means 4; a negative number means all.
 	Elements int
 

@@ -1,6 +1,6 @@
-// Package build makes glTFs of scenes: one GLB, or a .gltf with its buffer and pictures beside it.
+// Package build makes glTFs from scenes: one GLB, or a .gltf with separate files for its buffer and images.
 //
-// [Export] lowers the scene; [Document] converts one that is lowered, one to one. Data that glTF can't express is
+// [Export] lowers the scene; [Document] converts a lowered scene directly. Data that glTF can't express is
 // approximated as well as common viewers can show it, reported in the findings, and stored in extras under the key
 // "marrow" (see [gltf.NodeExtras]).
 //

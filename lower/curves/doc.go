@@ -1,13 +1,13 @@
-// Package curves makes the motion of a scene playable by those who know only straight lines, steps and cubic
-// splines between keys, which is what most formats other than games' own hold.
+// Package curves converts the motion of a scene to curves that have only lines, steps and cubic splines between
+// keys, as in most formats other than those of games.
 //
-// [New] chooses the animations: clips, each with the global sequences running beside it, and global sequences
-// alone. A [Motion] then answers what a property is at a time of one of them, and [Motion.Fit] makes the curves of
+// [New] selects the animations: clips, each with the global sequences that play at the same time, and single global
+// sequences. A [Motion] then returns the value of a property at a time of an animation, and [Motion.Fit] makes the curves of
 // all nodes:
 //
-//   - What a node ignores of its parent's motion is taken out of its own keys (inherit.go).
-//   - Channels become straight lines with as few keys as keep every vertex within the tolerance of where the
-//     scene moves it (allowances.go, fitter.go, cut.go, reduce.go), or cubic splines where those are exact (cubic.go).
+//   - If a node ignores part of its parent's motion, its own keys are changed to compensate (inherit.go).
+//   - Channels become lines with the fewest keys that keep every vertex within the tolerance of its position in the
+//     scene (allowances.go, fitter.go, cut.go, reduce.go), or cubic splines where these are exact (cubic.go).
 //   - Global sequences are repeated for as long as each clip lasts (repeat.go).
 //   - The number of keys is limited (budget.go).
 package curves

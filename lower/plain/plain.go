@@ -1,8 +1,8 @@
-// Package plain reduces a scene to what the formats of 3D programs hold, as opposed to those of games: straight curves
-// of nodes, materials of one set of maps, and pictures that are finished.
+// Package plain reduces a scene to what the formats of 3D programs hold, as opposed to those of games: linear curves of
+// nodes, materials with one set of maps, and finished images.
 //
-// [Lower] runs the passes, one file each, in a fixed order; each reports what it approximates or leaves out. What comes
-// out can be written as it is: see [Model].
+// [Lower] runs the passes, one file each, in a fixed order. Each reports what it approximates or removes. The result
+// can be written without further changes; see [Model].
 package plain
 
 import (

@@ -50,11 +50,12 @@ type Options struct {
 	Names asset.Listfile
 }
 
-// Change converts a model, whose companions are loaded, to another version. It returns what the new version can't hold and what
-// was approximated, by the path in the model as it was. After an error the model must not be used.
+// Change converts a model, whose companions are loaded, to another version. It returns findings about what the new
+// version can't hold and what was approximated, by path in the original model. After an error, the model must not be
+// used.
 //
-// The model then has no bytes beyond its fields. Its skeletons are merged into it, and it has the keys of all sequences. Sequences
-// that had .anim files keep them from version 264 on.
+// The model then has no residue. Its skeletons are merged into it, and it has the keys of all sequences. Since version
+// 264, sequences that had .anim files keep them.
 func Change(m *m2.Model, to uint32, o Options) ([]report.Finding, error) {
 	if err := Check(to); err != nil {
 		return nil, err

@@ -25,14 +25,14 @@ type Built struct {
 // Change counts the changes that Merge made to one list of a model.
 type Change = merge.Change
 
-// Merge brings an edit back to the model that it began with. was and is are built alike: was from the scene as the
-// model was first converted, is from the edited one. What they have alike keeps the base's record with its exact
-// bytes; a field that differs is taken from is; a record that only is has is added, and one that only was has goes.
-// Keys are merged sequence by sequence, vertices one by one where the edit left their number and faces alone. base
-// becomes the result; was and is stay as they are.
+// Merge applies an edit to the original model. was and is are built in the same way: was from the scene of the
+// first conversion, is from the edited scene. Where they are equal, the base keeps its record with its exact
+// bytes; a field that differs is taken from is; records that only is has are added, and those that only was has are removed.
+// Keys are merged sequence by sequence, and vertices one by one if the edit didn't change their number and the faces. base
+// becomes the result; was and is don't change.
 //
-// Numbers count as equal within what another program rounds: lengths within 1e-4 of the model's size, others within
-// 1e-5. Keys that sample the curve of was count as equal to it.
+// Numbers are equal if their difference may be caused by rounding in another program: lengths within 1e-4 of the model's size, others within
+// 1e-5. Keys that sample the curve of was are equal to it.
 func Merge(base *mdx.Model, was, is Built) ([]Change, []report.Finding, error) {
 	if base.Flavour != mdx.Warcraft3 || was.Flavour != mdx.Warcraft3 || is.Flavour != mdx.Warcraft3 {
 		return nil, nil, errors.New("a model of World of Warcraft's alpha can't be edited this way")

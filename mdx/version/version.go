@@ -13,23 +13,23 @@ import (
 )
 
 // Change turns the model into one of another version of Warcraft III's, up
-// or down. Setting Version alone isn't enough: Encode leaves out what a version has
-// no place for, without a word. This finds it the nearest place instead, clears what
-// is left, and reports every loss, by its path in the model as it was.
+// or down. Setting Version isn't enough, because Encode silently omits fields that a version doesn't
+// have. Change converts these to the nearest equivalent instead, clears the
+// rest, and reports every loss by its path in the original model.
 //
-// What changes without being a loss, and so without a finding:
+// The following changes aren't losses, and therefore have no findings:
 //
-//   - Before 1100 each texture of a layer is a layer of its own; since then it is a
-//     slot. Reforged's six maps fold into slots and unfold again, by the client's rule.
-//     In the five layers that hold maps only the texture counts.
-//   - Skin is bytes before 1400 and 16 bits since; before 900 it is matrix groups.
+//   - Before 1100, each texture of a layer is a separate layer; since 1100, it is a
+//     slot. Reforged's six maps are converted to slots and back by the client's rule.
+//     In the five layers with maps, only the texture is used.
+//   - Skin has bytes before 1400 and 16-bit numbers since 1400; before 900, there are matrix groups.
 //     Models with matrix groups keep them in every version.
-//   - Fields that a version adds get what the game takes without them: emissive gain
+//   - Fields that a version adds get the game's defaults: emissive gain
 //     1, Fresnel colour 1, 1, 1, a light's falloff 0.0005, 0, 0.00001.
-//   - TwoSided is a material's flag from 900 to 1099 and its layers' elsewhere.
+//   - TwoSided is a flag of a material from 900 to 1099, and a flag of its layers in other versions.
 //   - A camera's variant is 0 before 1800.
 //
-// After an error the model is as it was.
+// After an error, the model is unchanged.
 func Change(m *mdx.Model, version uint32) ([]report.Finding, error) {
 	if m.Flavour != mdx.Warcraft3 {
 		return nil, errors.New("a model of World of Warcraft's alpha can't change its version: its numbers count formats of their own, and no tool turns them into Warcraft III's")

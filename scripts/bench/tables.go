@@ -33,7 +33,7 @@ func head(results []result) {
 		}
 	}
 	fmt.Printf("\n**%s**: %d files, %.1f MB\n\n", most.Format, most.Files, float64(most.Bytes)/1e6)
-	fmt.Print("| | MB/s | of memcpy | files/s | allocations a file | peak memory, MB |\n|---|---|---|---|---|---|\n")
+	fmt.Print("| | MB/s | of memcpy | files/s | allocations per file | peak memory, MB |\n|---|---|---|---|---|---|\n")
 }
 
 // round keeps two or three digits, which is all that such figures are good for.

@@ -43,8 +43,8 @@ async function run(file) {
 }
 
 const { files } = await (await fetch(`${url}api/files`)).json();
-console.log(`Chromium without a graphics card, ${os.cpus().length} cores that are ${(os.loadavg()[0] / os.cpus().length).toFixed(1)} times busy; 1280 × 800, median of ${runs} pages.\n`);
-console.log('| | KB | vertices | on the screen after | by the judge\'s clock | frames a second | of so many pixels a line | processor time a frame |\n|---|---|---|---|---|---|---|---|');
+console.log(`Chromium without a graphics card, ${os.cpus().length} cores with a load of ${(os.loadavg()[0] / os.cpus().length).toFixed(1)}; 1280 × 800, median of ${runs} pages.\n`);
+console.log('| | KB | vertices | visible after | visible after, measured by the judge | frames per second | pixels per line | processor time per frame |\n|---|---|---|---|---|---|---|---|');
 for (const f of files) {
   const list = [];
   for (let i = 0; i < runs; i++) list.push(await run(f));
