@@ -75,8 +75,8 @@ func (s *Scene) Order() []int {
 	return order
 }
 
-// Evaluate sets p to the time t, in seconds, of a clip, with every global sequence as far
-// on its own clock. A nil clip gives the global sequences alone.
+// Evaluate sets p to the time t, in seconds, of a clip. Every global sequence is at the
+// time t of its own clock. With a nil clip, only the global sequences are evaluated.
 //
 // If a node has DontInherit flags, its own transform is changed to compensate for what it doesn't
 // inherit: DontInheritRotation puts the inverse of all its ancestors' rotations
