@@ -101,23 +101,23 @@ func (m *Model) modelName(i int) string {
 	return fmt.Sprintf("%d.m2", m.Chunks.GeometryIDs[i])
 }
 
-// undrawn is what of an emitter [scene.Particles] has no place for.
+// undrawn returns the properties of an emitter that [scene.Particles] can't express.
 func (p *Particle) undrawn() (list []string) {
 	for _, x := range []struct {
 		there bool
 		what  string
 	}{
-		{p.EmitterType == EmitterSpline, "particles along a spline fly as those of a rectangle"},
-		{p.EmitterType == EmitterBone, "particles of a bone come out of a rectangle"},
-		{p.Flags&ParticleMultiTexture != 0, "particles with further textures have their first only"},
-		{p.Flags&ParticleInheritMove != 0, "particles don't take over the emitter's own movement"},
-		{p.WindTime != 0 && p.Wind != Vec3{} && p.Flags&ParticlePackedGravity != 0, "wind blows all of a particle's life"},
-		{p.Flags&ParticleSquirt != 0, "particles that come all at once come one after the other"},
-		{p.Flags&ParticleRandomStart != 0, "particles that begin with any cell begin with the first"},
-		{p.EmissionRateVary != 0, "the rate at which particles come doesn't vary"},
+		{p.EmitterType == EmitterSpline, "particles along a spline start in a rectangle"},
+		{p.EmitterType == EmitterBone, "particles of a bone start in a rectangle"},
+		{p.Flags&ParticleMultiTexture != 0, "only the first of several textures is used"},
+		{p.Flags&ParticleInheritMove != 0, "the emitter's movement isn't added to its particles"},
+		{p.WindTime != 0 && p.Wind != Vec3{} && p.Flags&ParticlePackedGravity != 0, "wind affects the whole life of a particle"},
+		{p.Flags&ParticleSquirt != 0, "the particles of a burst are emitted one after the other"},
+		{p.Flags&ParticleRandomStart != 0, "particles begin with the first cell instead of a random one"},
+		{p.EmissionRateVary != 0, "the emission rate doesn't vary"},
 		{p.TumbleMin != Vec3{} || p.TumbleMax != Vec3{}, "particles don't tumble"},
-		{p.Flags&ParticleLit != 0, "particles that light falls on are as bright as they can be"},
-		{p.ColorIndex != 0, "particles have their own colours, not those that the game has for some items"},
+		{p.Flags&ParticleLit != 0, "lit particles have full brightness"},
+		{p.ColorIndex != 0, "particles don't get the colours that the game chooses for some items"},
 	} {
 		if x.there {
 			list = append(list, x.what)

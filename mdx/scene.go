@@ -116,9 +116,9 @@ func (b *builder) nodes() {
 		if parent, ok := b.node[o.Node.ParentID]; ok && parent != i {
 			b.rig.Parents[i] = parent
 		} else if ok {
-			b.add(1, report.SceneParent, report.At("nodes", i), "the node is its own parent; it is a root now")
+			b.add(1, report.SceneParent, report.At("nodes", i), "the node is its own parent; it became a root")
 		} else if o.Node.ParentID != None {
-			b.add(1, report.SceneParent, report.At("nodes", i), "the parent doesn't exist; the node is a root now")
+			b.add(1, report.SceneParent, report.At("nodes", i), "the parent doesn't exist; the node became a root")
 		}
 		b.order = append(b.order, o.Node)
 	}

@@ -70,7 +70,7 @@ func (b *builder) clips() {
 		q := &b.m.Sequences[i]
 		v := interval{int64(int32(q.Start)), int64(int32(q.End)), q.Flags&NonLooping == 0, b.m.wraps(q)}
 		if v.end < v.start {
-			b.add(1, codeInterval, report.At("sequences", i), "the sequence ends before it starts; it has no length now")
+			b.add(1, codeInterval, report.At("sequences", i), "the sequence ends before it starts; its length is set to 0")
 			v.end = v.start
 		}
 		b.intervals = append(b.intervals, v)

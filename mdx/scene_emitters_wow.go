@@ -102,9 +102,9 @@ func (e *ParticleEmitter2) leftOut() string {
 		}
 	}
 	add(w.Type == EmitterSpline && len(w.Spline) == 0, "a spline without points")
-	add(w.Type == EmitterSpline && len(w.Spline) > 0, "which way particles fly from a spline, so that they fly as from a rectangle")
+	add(w.Type == EmitterSpline && len(w.Spline) > 0, "the direction of particles from a spline (they move as from a rectangle)")
 	add(w.Tumble != [3]Vec2{}, "tumbling")
-	add(e.Flags&ParticleUnshaded == 0, "the light on its particles, so that they are as bright as they can be")
+	add(e.Flags&ParticleUnshaded == 0, "the lighting of its particles (they have full brightness)")
 	return strings.Join(list, ", ")
 }
 

@@ -83,9 +83,9 @@ func TestWoWParticlesLeftOut(t *testing.T) {
 		want  string
 	}{
 		{ParticleUnshaded, WoWEmitter{Type: 1}, ""},
-		{0, WoWEmitter{Type: 1}, "not shown: the light on its particles, so that they are as bright as they can be"},
+		{0, WoWEmitter{Type: 1}, "not shown: the lighting of its particles (they have full brightness)"},
 		{ParticleUnshaded, WoWEmitter{Type: 3}, "not shown: a spline without points"},
-		{ParticleUnshaded, WoWEmitter{Type: 3, Spline: make([]Vec3, 4)}, "not shown: which way particles fly from a spline, so that they fly as from a rectangle"},
+		{ParticleUnshaded, WoWEmitter{Type: 3, Spline: make([]Vec3, 4)}, "not shown: the direction of particles from a spline (they move as from a rectangle)"},
 		{0x24608000, WoWEmitter{IvelScale: 1, RecursionModel: "a.mdx", WindTime: 1, WindVector: Vec3{1, 0, 0}}, ""},
 		{ParticleUnshaded, WoWEmitter{Tumble: [3]Vec2{{1, 1}}}, "not shown: tumbling"},
 		{ParticleUnshaded, WoWEmitter{Tumble: [3]Vec2{{1, 1}}, GeometryModel: "a.mdx"}, "not shown: tumbling"},

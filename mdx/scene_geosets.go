@@ -95,8 +95,8 @@ func (b *builder) geosets() {
 // file has nothing else.
 func (b *builder) triangles(i int, g *Geoset) []uint32 {
 	list, odd, other := g.TriangleList()
-	b.add(odd, codeFaces, report.At("geosets", i)+".faces", "indices that don't make up a triangle are left out")
-	b.add(other, codeFaces, report.At("geosets", i)+".primitiveTypes", "faces of a kind that isn't made of triangles are left out")
+	b.add(odd, codeFaces, report.At("geosets", i)+".faces", "indices that don't form a triangle are left out")
+	b.add(other, codeFaces, report.At("geosets", i)+".primitiveTypes", "faces that are points or lines are left out")
 	return list
 }
 
@@ -207,7 +207,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		}
 		return nil
 	}
-	b.add(g.otherRows(), codeMatrix, report.At("geosets", i)+".boneIndices", "a row of bones that aren't those of the vertex's matrix group; the group counts")
+	b.add(g.otherRows(), codeMatrix, report.At("geosets", i)+".boneIndices", "a row of bones differs from the vertex's matrix group; the group is used")
 	out := &scene.Binding{Sets: make([]uint32, len(g.Vertices))}
 	lost := 0
 	var set []uint16
@@ -222,7 +222,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		}
 		out.AddSet(set, nil)
 	}
-	b.add(lost, codeMatrix, report.At("geosets", i)+".matrices", "no object has this matrix; the vertices of its group move with the others")
+	b.add(lost, codeMatrix, report.At("geosets", i)+".matrices", "no object has this id; the vertices of its group move only with the other objects")
 	still := out.AddSet(nil, nil)
 	lost = 0
 	for v := range out.Sets {
@@ -370,7 +370,7 @@ func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints
 		}
 		out.AddSet(set[:n], weights[:n])
 	}
-	b.add(lost, codeMatrix, report.At("geosets", i)+".skin", "a weight of an object that doesn't exist; the vertex moves with the others")
+	b.add(lost, codeMatrix, report.At("geosets", i)+".skin", "a weight refers to an object that doesn't exist; the vertex moves only with its other bones")
 	return out
 }
 
@@ -395,8 +395,8 @@ func (b *builder) batchedGeoset(i int, joints *scene.Joints) scene.Mesh {
 	for _, f := range g.Faces[:len(g.Faces)/3*3] {
 		mesh.Indices = append(mesh.Indices, uint32(f))
 	}
-	b.add(len(g.Faces)%3, codeFaces, mesh.Path+".primitiveVertices", "indices that don't make up a triangle are left out")
-	b.add(g.other(), codeFaces, mesh.Path+".primitiveTypes", "faces of an unknown kind are taken for triangles")
+	b.add(len(g.Faces)%3, codeFaces, mesh.Path+".primitiveVertices", "indices that don't form a triangle are left out")
+	b.add(g.other(), codeFaces, mesh.Path+".primitiveTypes", "faces of an unknown kind are read as triangles")
 	mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: int(g.MaterialID)}}
 	mesh.Bounds, mesh.Geoset = g.bounds(), b.m.geosetNumber(g.SelectionGroup)
 	x := b.m.geosetExtras(g.SelectionGroup, g.Flags)
@@ -439,7 +439,7 @@ func (b *builder) geosetAnims() {
 		}
 		id := int(a.GeosetID)
 		if uint(id) >= uint(len(taken)) || taken[id] {
-			b.add(1, codeGeosetAnim, report.At("geosetAnims", i), "it names no geoset, or one that has an animation already; ignored")
+			b.add(1, codeGeosetAnim, report.At("geosetAnims", i), "it refers to no geoset, or to one that already has an animation; it is ignored")
 			continue
 		}
 		taken[id] = true

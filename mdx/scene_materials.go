@@ -217,7 +217,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 		addTrack(b, target(scene.LayerUVScale), a.Scaling, scene.AppendVectors, nil)
 	}
 	if l.FresnelColorTrack != nil || l.FresnelAlphaTrack != nil || l.FresnelTeamTrack != nil {
-		b.add(1, codeFresnel, "", "an animated Fresnel term has no place in a scene; it is left out")
+		b.add(1, codeFresnel, "", "a scene can't store an animated Fresnel term; it is left out")
 	}
 	return sl
 }

@@ -45,7 +45,7 @@ func (r *repairer) nodes() {
 		n := &s.Nodes[i]
 		add := func(code report.Code, text string) { r.add(1, code, fmt.Sprintf("nodes[%d]", i), "%s", text) }
 		if !ref(n.Parent, len(s.Nodes)) || n.Parent == i {
-			add(report.SceneParent, "the parent doesn't exist; the node is a root now")
+			add(report.SceneParent, "the parent doesn't exist; the node became a root")
 			n.Parent = None
 		}
 		if fix(n.Rest.Translation[:], 0)+fix(n.Rest.Scale[:], 1)+fix(n.Rest.Rotation[:], 0) > 0 {
