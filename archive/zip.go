@@ -26,7 +26,7 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 	total := uint64(0) // where files share their bytes, more than there can be
 	for _, f := range z.File {
 		if total += min(f.UncompressedSize64, 1<<62); total > limit.DeflateRatio*uint64(size) {
-			return nil, fmt.Errorf("a zip of %d bytes that says its files have more than %d", size, limit.DeflateRatio*uint64(size))
+			return nil, fmt.Errorf("a zip of %d bytes that states more than %d bytes of files", size, limit.DeflateRatio*uint64(size))
 		}
 	}
 	a := &Archive{Kind: "zip archive"}
@@ -62,7 +62,7 @@ func readZip(f *zip.File) ([]byte, error) {
 		return nil, err
 	}
 	if _, err := r.Read(make([]byte, 1)); err != io.EOF { // which also holds the checksum against the content
-		return nil, cmp.Or(err, errors.New("it has more bytes than it says"))
+		return nil, cmp.Or(err, errors.New("it has more bytes than stated"))
 	}
 	return data, nil
 }

@@ -81,7 +81,7 @@ type basePlace struct{ component, connection, part int }
 // fail remembers why an edit can't be brought to the base.
 func (g *componentMerger) fail(format string, args ...any) {
 	if g.err == nil {
-		g.err = fmt.Errorf(format+"; --base doesn't bring that to a component, so convert without it", args...)
+		g.err = fmt.Errorf(format+"; --base can't apply this edit to a component; convert without it", args...)
 	}
 }
 
@@ -275,7 +275,7 @@ func (g *componentMerger) partsOf(c *merge.Change, pair *connectionPair, compone
 			c.Removed++
 			g.text.Remove(elements[k])
 		case pair.is == nil || is.connection != pair.is:
-			g.fail("part %q hangs on another connection", list[k].Name)
+			g.fail("part %q is attached to another connection", list[k].Name)
 		case g.part(elements[k], was, is):
 			c.Changed++
 		default:
@@ -391,7 +391,7 @@ func (g *componentMerger) newNames(component int) map[string]string {
 func (g *componentMerger) newConnection(c *connectionPlan) {
 	for _, part := range c.parts {
 		if g.parts[part] != nil {
-			g.fail("part %q hangs on another connection, or it was rotated or scaled beside others", part.name)
+			g.fail("part %q is attached to another connection, or it was rotated or scaled together with others", part.name)
 			return
 		}
 	}

@@ -275,7 +275,7 @@ func (g *componentMerger) files() ([]PartFile, error) {
 	add := func(file string, data []byte) error {
 		if i, known := places[strings.ToLower(file)]; known {
 			if !bytes.Equal(list[i].Data, data) {
-				return fmt.Errorf("%s belongs to several components, and was edited in one of them; --base doesn't bring that to a component, so convert without it", file)
+				return fmt.Errorf("%s belongs to several components, and was edited in one of them; --base can't apply this edit to a component; convert without it", file)
 			}
 			return nil
 		}

@@ -208,7 +208,7 @@ func TestEditOneM2(t *testing.T) {
 			}
 			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, filepath.Base(src.Name), Options{Base: &src})
 			if err != nil {
-				if strings.Contains(err.Error(), "--base doesn't bring that") {
+				if strings.Contains(err.Error(), "--base can't apply this edit") {
 					counts[e.name+": refused: "+err.Error()]++
 				} else {
 					t.Errorf("%s: %s: %v", e.name, path, err)

@@ -45,7 +45,7 @@ func (e *DamagedError) Error() string {
 		line += "; --salvage converts that part"
 	}
 	if e.Kept != "" {
-		line += "; " + e.Kept + " exists and is left as it is"
+		line += "; " + e.Kept + " exists and isn't changed"
 	}
 	if more {
 		line += "\n" + rest

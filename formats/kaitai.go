@@ -78,7 +78,7 @@ var skinKaitai = Kaitai{
 	Version: "_root.edition",
 	Instances: map[string]string{"View": `edition:
   value: '(vertices.count != 0 ? vertices.offset : _io.size) < 56 ? 264 : 265'
-  doc: files before version 265 of the model, which have no shadow batches, are told by their shorter header
+  doc: files before version 265 of the model, which have no shadow batches, have a shorter header
 `},
 }
 

@@ -92,7 +92,7 @@ func (v *Verdict) verifyText(f *File, data []byte, err error) {
 		return
 	}
 	if v.Identical = bytes.Equal(text, text2) && bytes.Equal(bin, bin2); !v.Identical {
-		v.Err = fmt.Errorf("%s: the text written of it says another model", v.File)
+		v.Err = fmt.Errorf("%s: the text written from it gives a different model", v.File)
 	}
 }
 

@@ -69,7 +69,7 @@ func (b *builder) undrawn() {
 			{"edgeFades", len(x.EdgeFades) > 0, "triangles that are seen edge-on don't fade"},
 			{"distanceAlpha", len(x.DistanceAlpha) > 0, "the model doesn't fade with the distance"},
 			{"waterfall3", x.WaterfallBump != nil || len(x.Waterfall2) > 0 || x.Waterfall3 != nil, "a waterfall's shader is drawn as its nearest plain layers"},
-			{"alpha", x.Alpha != nil, "the number of AFRA, of which only the name is known, is in extras"},
+			{"alpha", x.Alpha != nil, "the number in AFRA, whose meaning is unknown, is in the extras"},
 			{"unknown", len(x.Unknown) > 0, "the bytes of DBOC, whose meaning is unknown, are left out"},
 			{"texturedLights", len(x.TexturedLights) > 0, "the bytes of TEXL, which say how lights have textures, are left out"},
 		} {

@@ -199,7 +199,7 @@ func readTrack[V any](p *parser, field **mdx.Track[V], k kind[V], said int) {
 		t.Times, t.Values = make([]int32, 0, n), make([]V, 0, n*per)
 	}
 	for p.more() {
-		if !p.atNumber() { // GlobalSeqId behind the keys
+		if !p.atNumber() { // GlobalSeqId after the keys
 			if !readTrackWord(p, &t.Interpolation, &t.GlobalSequenceID) {
 				return
 			}
@@ -211,7 +211,7 @@ func readTrack[V any](p *parser, field **mdx.Track[V], k kind[V], said int) {
 		return
 	}
 	if t.Interpolation.PerKey() != per {
-		p.fail(at, t.Interpolation.String()+" behind the keys", "it before them")
+		p.fail(at, t.Interpolation.String()+" after the keys", "it before them")
 		return
 	}
 	p.wrongCount(at, "a track", said, len(t.Times))

@@ -356,7 +356,7 @@ func (e *encoder) chooseAlpha() error {
 			what = fmt.Sprintf("is reduced to %d bits", e.bits)
 		}
 		if e.bits == 1 {
-			what = "is reduced to one bit: what is below 128 is transparent"
+			what = "is reduced to one bit: values below 128 become transparent"
 		}
 		e.note(codeAlphaLost, "the alpha of the image %s", what)
 	}

@@ -158,7 +158,7 @@ func (f *tgaFile) settleAlpha(pix []byte) {
 	case hi == 0:
 		setOpaque(pix)
 	case lo < 255:
-		f.d.note(codeAlpha, "imageDescriptor", 17, "pixels have alpha although the header says that they don't; it is kept")
+		f.d.note(codeAlpha, "imageDescriptor", 17, "pixels have alpha, but according to the header they don't; it is kept")
 	}
 }
 

@@ -148,7 +148,7 @@ func parsePieces(words []string) ([]piece, error) {
 		case "bare":
 			pc.form = bare
 		default:
-			return nil, fmt.Errorf("%q is no way for a block to stand", w)
+			return nil, fmt.Errorf("%q isn't a state of a block", w)
 		}
 		if len(tag) != 4 {
 			return nil, fmt.Errorf("tag %.20q hasn't four letters", tag)

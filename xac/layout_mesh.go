@@ -155,7 +155,7 @@ func (s *Skinning) layout(c *wire.Codec, in *scope) {
 	c.Junk("padding", 3)
 	vertices, ok := in.originals[s.Key()]
 	if !ok && c.Err() == nil {
-		c.Fail("node", fmt.Sprintf("skinning (at %#x) for a mesh of node %d that doesn't stand before it", start, s.Node), "the mesh that says how many vertices there are")
+		c.Fail("node", fmt.Sprintf("skinning (at %#x) without a preceding mesh of node %d", start, s.Node), "the mesh with the number of its vertices")
 		return
 	}
 	if !c.Decoding() && len(s.Ranges)+len(s.Vertices) != int(vertices) {

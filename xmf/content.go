@@ -320,7 +320,7 @@ func (b *Buffer) pack(i int) ([]byte, error) {
 		return nil, err
 	}
 	if uint64(len(data)) != b.dataSize() {
-		return nil, fmt.Errorf("buffers[%d]: %d bytes of data, its description says %d", i, len(data), b.dataSize())
+		return nil, fmt.Errorf("buffers[%d]: %d bytes of data, but its description states %d", i, len(data), b.dataSize())
 	}
 	if !wants {
 		return data, nil

@@ -107,7 +107,7 @@ func (g *geometry) vertices(b *Buffer, i int, data []byte) (list []report.Findin
 		size := e.Type.Size()
 		if e.Type < 0 || e.Type >= numDeclTypes || at+size > int(b.ItemSize) {
 			return append(list, report.New(codeElement, fmt.Sprintf("buffers[%d].elements[%d]", i, k),
-				"an element of type %s doesn't fit items of %d bytes; it and those behind it are left out", nameOr(e.Type), b.ItemSize))
+				"an element of type %s doesn't fit into items of %d bytes; it and the following elements are left out", nameOr(e.Type), b.ItemSize))
 		}
 		if !g.element(e, reader{data[min(at, len(data)):], int(b.ItemSize), items, e.Type}) {
 			g.others = append(g.others, fmt.Sprintf("%s%d (%s)", nameOr(e.Usage), e.UsageIndex, nameOr(e.Type)))

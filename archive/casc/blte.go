@@ -150,7 +150,7 @@ var inflaters sync.Pool
 func (d *decoder) inflate(out, packed []byte, size int64) ([]byte, error) {
 	most := min(d.most-int64(len(out)), zlibRatio*int64(len(packed)))
 	if size > most {
-		return nil, fmt.Errorf("says that %d bytes unpack to %d", len(packed), size)
+		return nil, fmt.Errorf("states that %d bytes unpack to %d", len(packed), size)
 	}
 	if size < 0 {
 		size = most + 1

@@ -50,7 +50,7 @@ func TestFrames(t *testing.T) {
 		"damaged":             {damaged, "error: BLTE: frame 0 of 1 is damaged: its MD5 differs"},
 		"unknown":             {blte(packedFrame{[]byte("?"), 0}), "error: BLTE: frame 0 of 1: packed by an unknown method, '?'"},
 		"wrong size":          {blte(packedFrame{[]byte("Nhello"), 4}), "error: BLTE: frame 0 of 1: unpacks to 5 bytes, not 4"},
-		"too large a claim":   {blte(packedFrame{[]byte("Zabc"), 1 << 29}), "error: BLTE: frame 0 of 1: says that 3 bytes unpack to 536870912"},
+		"too large a claim":   {blte(packedFrame{[]byte("Zabc"), 1 << 29}), "error: BLTE: frame 0 of 1: states that 3 bytes unpack to 536870912"},
 		"too large in all":    {blte(packedFrame{[]byte("N"), 1 << 31}), "error: BLTE: unpacks to 2147483648 bytes, at most 1073741824 are read"},
 		"cut off":             {blte(stored("hello"))[:38], "error: BLTE: frame 0 of 1 has 6 bytes, 2 are left"},
 		"too many frames":     {be("BLTE", uint32(36), uint8(15), uint8(0), uint16(2), make([]byte, 24)), "error: BLTE: 2 frames, the header has 24 bytes for them"},

@@ -18,7 +18,7 @@ func (d *decoder) lz4(out, packed []byte) ([]byte, error) {
 		return nil, fmt.Errorf("LZ4: version %d with blocks of 2^%d bytes", version, shift)
 	}
 	if most := min(d.most-int64(len(out)), lz4Ratio*int64(len(packed))); most < 0 || size > uint64(most) {
-		return nil, fmt.Errorf("LZ4: says that %d bytes unpack to %d", len(packed), size)
+		return nil, fmt.Errorf("LZ4: states that %d bytes unpack to %d", len(packed), size)
 	}
 	begin, end := len(out), len(out)+int(size)
 	for len(out) < end {

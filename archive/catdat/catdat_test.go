@@ -120,7 +120,7 @@ func TestGame(t *testing.T) {
 	}
 	want = []string{
 		"7 extensions/none: has no content.xml, which extensions have",
-		"5 extensions/off: its content.xml says that it is switched off",
+		"5 extensions/off: it is disabled in its content.xml",
 		`6 extensions/beta: needs the extension "missing", which isn't installed`,
 	}
 	if !slices.Equal(problems, want) {

@@ -144,7 +144,7 @@ func (g *Game) findExtensions(fsys fs.FS, version int) []*mounted {
 			g.problem(Problem{Kind: NoContent, Archive: dir, Why: err.Error()})
 		case !e.enabled:
 			g.off = append(g.off, dir)
-			g.problem(Problem{Kind: Disabled, Archive: dir, Why: "its content.xml says that it is switched off"})
+			g.problem(Problem{Kind: Disabled, Archive: dir, Why: "it is disabled in its content.xml"})
 		default:
 			list = append(list, &mounted{Extension: e})
 		}

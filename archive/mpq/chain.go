@@ -142,7 +142,7 @@ func (a *Archive) readPatch(i int, key uint32) ([]byte, error) {
 	b := a.files[i]
 	at, ok := a.place(b.pos, a.length)
 	if !ok {
-		return nil, fmt.Errorf("it is at %#x, behind the archive's end", b.pos)
+		return nil, fmt.Errorf("it is at %#x, after the end of the archive", b.pos)
 	}
 	const least = 0x1C
 	head, err := a.bytes(at, min(least, a.length-at))
@@ -151,7 +151,7 @@ func (a *Archive) readPatch(i int, key uint32) ([]byte, error) {
 	}
 	length := le.Uint32(head)
 	if length < least {
-		return nil, fmt.Errorf("a patch that says %d bytes stand before it, where %d do", length, least)
+		return nil, fmt.Errorf("a patch that states a header of %d bytes, want at least %d", length, least)
 	}
 	b.flags &^= flagPatch
 	b.pos, b.size, b.packed = b.pos+uint64(length), le.Uint32(head[8:]), b.packed-min(b.packed, length)

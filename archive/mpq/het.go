@@ -96,7 +96,7 @@ func (a *Archive) newTable(sign string, at, stored int64, key uint32) ([]byte, e
 	return data[:size], nil
 }
 
-var errShort = errors.New("it is shorter than it says")
+var errShort = errors.New("it is shorter than stated")
 
 // words are the first so many numbers of a table.
 func words(data []byte, n int) ([]uint32, []byte, error) {

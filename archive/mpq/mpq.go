@@ -70,7 +70,7 @@ func (p Problem) Unwrap() error { return p.Err }
 // Errors of files.
 var (
 	ErrPatch = errors.New("a patch of another archive's file")
-	ErrKey   = errors.New("encrypted, and its name, of which the key is made, isn't known")
+	ErrKey   = errors.New("encrypted; its name, from which the key is made, is unknown")
 )
 
 // Open finds an archive in a file of the given size and lists its files.

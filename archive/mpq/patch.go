@@ -51,7 +51,7 @@ func (p *patch) apply(base []byte) (out []byte, err error) {
 		err = fmt.Errorf("a patch of the kind %q, where COPY and BSD0 are known", p.kind)
 	}
 	if err == nil && (uint32(len(out)) != p.after || md5.Sum(out) != p.to) {
-		err = errors.New("the patched file isn't what its patch says")
+		err = errors.New("the patched file doesn't match the checksum in the patch")
 	}
 	return out, err
 }
@@ -81,7 +81,7 @@ func (p *patch) difference(base []byte) ([]byte, error) {
 	for ; len(triples) >= 12; triples = triples[12:] {
 		n, m := uint64(le.Uint32(triples)), uint64(le.Uint32(triples[4:]))
 		if n > uint64(len(adds)) || m > uint64(len(takes)) {
-			return nil, errors.New("a difference that goes on behind its end")
+			return nil, errors.New("a difference that continues after its end")
 		}
 		for _, b := range adds[:n] {
 			if at >= 0 && at < int64(len(base)) {

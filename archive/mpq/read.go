@@ -27,7 +27,7 @@ func (a *Archive) read(i int, key uint32) ([]byte, error) {
 	}
 	at, ok := a.place(r.pos, a.length)
 	if !ok {
-		return nil, fmt.Errorf("it is at %#x, behind the archive's end", r.pos)
+		return nil, fmt.Errorf("it is at %#x, after the end of the archive", r.pos)
 	}
 	left := a.length - at
 	if most := (left + 1) * limit.DeflateRatio; int64(r.size) > most {

@@ -108,7 +108,7 @@ stopped.`,
 	f.companionFlags(flags)
 	f.sceneFlags(flags)
 	f.picture.flags(flags, &f.options.Picture)
-	f.register(cmd, "go on with a run that was stopped: what is done, of the same content, options and companions, isn't done again")
+	f.register(cmd, "continue a stopped run: files that are done aren't converted again if their content, options and companions are the same")
 	return cmd
 }
 

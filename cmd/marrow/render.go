@@ -85,7 +85,7 @@ and name of the model; --sheet draws all models in one image.`,
 	f.sayFlags.sayFlags(flags)
 	f.viewFlags(flags)
 	f.modelFlags(flags)
-	f.register(cmd, "go on with a folder: models whose files haven't changed since aren't drawn again (their textures aren't looked at)")
+	f.register(cmd, "continue with a folder: models whose files haven't changed aren't drawn again (changed textures aren't detected)")
 	return cmd
 }
 

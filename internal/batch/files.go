@@ -107,7 +107,7 @@ func (f *Files) All() iter.Seq[Item] {
 				continue
 			}
 			if len(f.Args) > 1 && f.isInto(arg) { // as where a shell wrote out folder/*
-				if f.Shard.Has(f.prefix(arg)) && !yield(Item{Path: arg, Folder: arg, Rel: f.prefix(arg), Remark: "this run writes there; what is in it isn't taken"}) {
+				if f.Shard.Has(f.prefix(arg)) && !yield(Item{Path: arg, Folder: arg, Rel: f.prefix(arg), Remark: "this is the output folder; files in it aren't converted"}) {
 					return
 				}
 				continue

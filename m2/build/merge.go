@@ -76,7 +76,7 @@ var mergedLists = []string{"Sequences", "Bones", "Textures", "Attachments", "Eve
 // fail remembers why an edit can't be brought to the base.
 func (g *merger) fail(format string, args ...any) {
 	if g.err == nil {
-		g.err = fmt.Errorf(format+"; --base doesn't bring that to an M2, so convert without it", args...)
+		g.err = fmt.Errorf(format+"; --base can't apply this edit to an M2; convert without it", args...)
 	}
 }
 

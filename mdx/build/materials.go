@@ -273,7 +273,7 @@ func (b *modelBuilder) filter(sl *scene.Layer, path string) mdx.FilterMode {
 		return mdx.FilterNone
 	case scene.AlphaTest:
 		if c := sl.Cutoff; c != 0 && (c < 0.749 || c > 0.751) {
-			b.add(1, codeMaterial, path, "what is less than %.3g opaque isn't drawn; in the game that is 0.75", c)
+			b.add(1, codeMaterial, path, "the threshold of the alpha test is %.3g, but the game's is 0.75", c)
 		}
 		return mdx.FilterTransparent
 	case scene.Additive:

@@ -95,7 +95,7 @@ func TestBuildMaterials(t *testing.T) {
 		{"", none, 800, "cape.blp None", ""},
 		{"", blend, 800, "cape.blp Blend alpha 0.5", ""},
 		{"", func(_ *scene.Material, l *scene.Layer) { l.Blend, l.Cutoff = scene.AlphaTest, 0.75 }, 800, "cape.blp Transparent", ""},
-		{"", func(_ *scene.Material, l *scene.Layer) { l.Blend, l.Cutoff = scene.AlphaTest, 0.5 }, 800, "cape.blp Transparent", "what is less than 0.5 opaque isn't drawn; in the game that is 0.75"},
+		{"", func(_ *scene.Material, l *scene.Layer) { l.Blend, l.Cutoff = scene.AlphaTest, 0.5 }, 800, "cape.blp Transparent", "the threshold of the alpha test is 0.5, but the game's is 0.75"},
 		{"", unlit, 800, "cape.blp None Unshaded|TwoSided", ""},
 		{"", unlit, 1000, "cape.blp None Unshaded|TwoSided | TwoSided", ""},
 		{"", unlit, 1100, "Shader_SD_Legacy[cape.blp] None Unshaded|TwoSided", ""},

@@ -188,7 +188,7 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 		ok = recalledInto(b, e.Params, &b.m.PopcornEmitters[at], func(o *mdx.PopcornEmitter) *mdx.Node { return &o.Node })
 	}
 	if !ok {
-		b.add(1, codeEmitter, path, "nothing says how the emitter works; it emits nothing")
+		b.add(1, codeEmitter, path, "the emitter has no parameters; it emits nothing")
 	}
 }
 
@@ -330,7 +330,7 @@ func (b *modelBuilder) events() {
 			silent++
 		}
 	}
-	b.add(silent, codeEvent, "events", "an event that nothing says the times of; it never happens")
+	b.add(silent, codeEvent, "events", "an event without times; it never happens")
 }
 
 // paramTracks writes the tracks of a record's parameters, the inverse of builder.paramTracks: by the fields of the
