@@ -36,7 +36,7 @@ seq:
 instances:
   edition:
     value: '(vertices.count != 0 ? vertices.offset : _io.size) < 56 ? 264 : 265'
-    doc: files before version 265 of the model, which have no shadow batches, are told by their shorter header
+    doc: files before version 265 of the model, which have no shadow batches, have a shorter header
 types:
   sub_mesh:
     doc: "A SubMesh is a part of a view that can be shown or hidden."
