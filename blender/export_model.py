@@ -19,7 +19,8 @@ class ExportModel(bpy.types.Operator, ExportHelper):
     check_extension = None  # the extension chooses the format
     filter_glob: bpy.props.StringProperty(default=formats.FILTER, options={"HIDDEN"})
     use_base: bpy.props.BoolProperty(name="Keep the original's bytes", default=True, description="If the format is that of the imported file, write the edits into a copy of it (--base)")
-    version: bpy.props.IntProperty(name="Version", default=0, min=0, description="MDX, MDL and M2: 0 for the default. 800 is Warcraft III before Reforged")
+    version: bpy.props.IntProperty(name="Version", default=0, min=0, description="A new MDX, MDL or M2: 0 for the default. 800 is Warcraft III before Reforged")
+    scale: bpy.props.FloatProperty(name="Scale", default=0, min=0, description="A new model: multiply all lengths by this number. 0 for the default")
     map: bpy.props.StringProperty(name="Map file", subtype="FILE_PATH", description="MDX and MDL: a TOML file that assigns sequences, materials and nodes")
 
     def execute(self, context):
@@ -28,13 +29,17 @@ class ExportModel(bpy.types.Operator, ExportHelper):
             self.report({"ERROR"}, "Several models were imported. Select the root object of the one to export.")
             return {"CANCELLED"}
         chosen = [o for o in roots if o.select_get()] or roots
-        flags = self.flags(chosen[0]["marrow_source"] if chosen else "")
+        try:
+            flags = self.flags(chosen[0] if chosen else None)
+        except program.Failed as failed:
+            self.report({"ERROR"}, str(failed))
+            return {"CANCELLED"}
         try:
             with tempfile.TemporaryDirectory() as folder:
                 glb = os.path.join(folder, os.path.splitext(os.path.basename(self.filepath))[0] + ".glb")
                 self.write(context, glb, chosen, several=len(chosen) < len(roots))
                 found = program.convert(context, [glb], self.filepath, flags)
-        except program.Failed as failed:
+        except (program.Failed, RuntimeError) as failed:
             hint = "\nTo write a new model instead, clear \"Keep the original's bytes\"." if "--base" in flags else ""
             self.report({"ERROR"}, str(failed) + hint)
             return {"CANCELLED"}
@@ -45,31 +50,56 @@ class ExportModel(bpy.types.Operator, ExportHelper):
 
     def write(self, context, glb, roots, several):
         """Exports a GLB without the scale of the view. Blender leaves hidden objects out, so they are shown meanwhile."""
-        hidden = [o for o in context.view_layer.objects if o.hide_get()]
-        for o in hidden:
-            o.hide_set(False)
+        layer = context.view_layer
+        hidden = [o for o in layer.objects if o.hide_get()]
+        selected = [o for o in layer.objects if o.select_get()]
         scales = [(o, o.scale.copy()) for o in roots]
-        for o, scale in scales:
-            o.scale = scale / o.get("marrow_scale", 1)
-        context.view_layer.update()
-        if several:
-            for o in context.view_layer.objects:
-                o.select_set(any(o == r or r in ancestors(o) for r in roots))
-        bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB", export_extras=True, export_cameras=True, export_lights=True, use_selection=several)
-        for o, scale in scales:
-            o.scale = scale
-        for o in hidden:
-            o.hide_set(True)
+        try:
+            for o in hidden:
+                o.hide_set(False)
+            for o, scale in scales:
+                o.scale = scale / o.get("marrow_scale", 1)
+            layer.update()
+            if several:
+                for o in layer.objects:
+                    o.select_set(any(o == r or r in ancestors(o) for r in roots))
+            # Without export_anim_single_armature=False, Blender takes the actions of all models of the file for those of a single armature.
+            bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB", export_extras=True, export_cameras=True, export_lights=True, use_selection=several, export_anim_single_armature=False)
+        finally:
+            for o, scale in scales:
+                o.scale = scale
+            if several:
+                for o in layer.objects:
+                    o.select_set(o in selected)
+            for o in hidden:
+                o.hide_set(True)
 
-    def flags(self, source):
+    def flags(self, root):
+        """The options of the command line. An imported model is written into a copy of its original."""
+        source = root["marrow_source"] if root else ""
         to, flags = formats.of(self.filepath), []
-        if self.use_base and to and to["edit"] and formats.of(source) == to and os.path.exists(source):
+        if self.use_base and to and to["edit"] and formats.of(source) == to:
+            self.check_base(root, source)
             flags += ["--base", source]
-        elif self.version:
-            flags += ["--version", str(self.version)]
+        else:
+            if self.version:
+                flags += ["--version", str(self.version)]
+            if self.scale:
+                flags += ["--scale", str(self.scale)]
         if self.map:
             flags += ["--map", bpy.path.abspath(self.map)]
         return flags
+
+    def check_base(self, root, source):
+        """Fails if the edits can't be written into a copy of the original, so that nothing is lost without a word."""
+        clear = "or clear \"Keep the original's bytes\" to write a new model."
+        if not os.path.exists(source):
+            raise program.Failed(f"The original file {source} doesn't exist any more. Restore it, {clear}")
+        if root.get("marrow_partial"):
+            raise program.Failed(f"Only a part of the model was imported ({root['marrow_partial']}); the export would remove the rest from the copy of the original. Import it without this option, {clear}")
+        for name in ("version", "scale"):
+            if getattr(self, name):
+                raise program.Failed(f"A copy of the original keeps its {name}. Set {name} to 0, {clear}")
 
 
 def ancestors(o):

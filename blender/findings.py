@@ -51,12 +51,12 @@ def select(scene, context):
         return
     item = scene.marrow_findings[scene.marrow_finding]
     target = bpy.data.objects.get(item.target)
-    if target is None or target.name not in context.view_layer.objects:
-        return
+    if target is not None and target.name not in context.view_layer.objects:
+        target = None
     for o in context.view_layer.objects:
         o.select_set(o == target)
     context.view_layer.objects.active = target
-    if item.bone:
+    if target is not None and item.bone:
         target.data.bones.active = target.data.bones.get(item.bone)
 
 
@@ -72,22 +72,38 @@ def add(context, findings, glb, objects):
 
 
 def locate(path, document, objects):
-    """The object and the bone that a path of the glTF names, or empty texts."""
+    """The object and the bone that a path of the model names, or empty texts."""
     match = re.match(r"(nodes|meshes|materials)\[(\d+)\]", path)
-    if not match or int(match[2]) >= len(document.get(match[1], ())):
+    entry = match and find(document, match[1], int(match[2]))
+    if not entry:
         return "", ""
-    name = document[match[1]][int(match[2])].get("name", "")
+    name = entry.get("name", "")
     for o in objects:
         data = o.data
-        if match[1] == "nodes":
-            if o.type == "ARMATURE" and name in data.bones:
-                return o.name, name
-            if plain(o.name) == name:
+        if match[1] == "materials":
+            if o.type == "MESH" and any(m and plain(m.name) == name for m in data.materials):
                 return o.name, ""
-        elif o.type == "MESH":
-            if match[1] == "meshes" and plain(data.name) == name or match[1] == "materials" and any(m and plain(m.name) == name for m in data.materials):
-                return o.name, ""
+        elif match[1] == "nodes" and o.type == "ARMATURE" and name in data.bones:
+            return o.name, name
+        elif plain(o.name) == name:
+            return o.name, ""
     return "", ""
+
+
+def find(document, kind, number):
+    """The entry of the glTF for an object of the model. The glTF has a root before the model's nodes, meshes are on nodes, and only the materials
+    that meshes use are in it, in the order of the meshes; so the extras have the numbers."""
+    nodes = document.get("nodes", [])
+    if kind == "nodes":
+        number += 1 if nodes and extras(nodes[0]).get("kind") == "root" else 0
+        return nodes[number] if number < len(nodes) else None
+    if kind == "meshes":
+        return next((n for n in nodes if (extras(n).get("mesh") or {}).get("number") == number), None)
+    return next((m for m in document.get("materials", []) if extras(m).get("number") == number), None)
+
+
+def extras(entry):
+    return entry.get("extras", {}).get("marrow") or {}
 
 
 def plain(name):

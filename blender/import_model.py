@@ -1,6 +1,7 @@
 """File > Import > Game model."""
 import glob
 import os
+import re
 import tempfile
 
 import bpy
@@ -25,6 +26,7 @@ class ImportModel(bpy.types.Operator, ImportHelper):
     clip: bpy.props.StringProperty(name="Clips", description="Import only clips with these names, separated by commas. A name may be a pattern, as in Stand*")
     geosets: bpy.props.StringProperty(name="Geosets", default="default", description="World of Warcraft: default, all, or numbers as in 401,1502")
     lod: bpy.props.IntProperty(name="Level of detail", default=0, min=0)
+    salvage: bpy.props.BoolProperty(name="Damaged files", default=False, description="Import what can be read of a damaged file")
     collision: bpy.props.BoolProperty(name="Collision meshes", default=False, description="Import collision meshes, hidden")
     fps: bpy.props.IntProperty(name="Frame rate", default=30, min=1, max=240, description="Frames per second of the scene, if it has no actions yet")
     motions: bpy.props.BoolProperty(name="Motions of actors", default=True, description="EMotionFX: import the motions (XSM) beside the actor that start with its name")
@@ -51,7 +53,9 @@ class ImportModel(bpy.types.Operator, ImportHelper):
     def flags(self, context, model):
         row, flags = formats.of(model), program.search(context)
         if self.assets:
-            flags += ["--assets", self.assets]
+            flags += ["--assets", bpy.path.abspath(self.assets)]
+        if self.salvage:
+            flags += ["--salvage"]
         for option, name in (("team-color", "team_color"), ("geosets", "geosets"), ("lod", "lod"), ("collision", "collision")):
             value = getattr(self, name)
             if value == self.properties.bl_rna.properties[name].default or not formats.reads(row, option):
@@ -73,7 +77,13 @@ class ImportModel(bpy.types.Operator, ImportHelper):
             bpy.ops.import_scene.gltf(filepath=glb)
             objects = [o for o in bpy.data.objects if o not in before]
             findings.add(context, found, glb, objects)
-        arrange(context, objects, os.path.abspath(model), self.display_scale)
+        arrange(context, objects, os.path.abspath(model), self.display_scale, self.partial(model))
+
+    def partial(self, model):
+        """The options that left a part of the model out."""
+        row = formats.of(model)
+        left_out = [("Clips", self.clip and formats.reads(row, "clip")), ("Level of detail", self.lod and formats.reads(row, "lod")), ("Damaged files", self.salvage)]
+        return ", ".join(name for name, given in left_out if given)
 
 
 def kind(thing):
@@ -81,20 +91,30 @@ def kind(thing):
     return extras.get("kind") if hasattr(extras, "get") else None
 
 
-def arrange(context, objects, source, scale):
+def arrange(context, objects, source, scale, partial):
     """Remembers the source, and sets the size of empties and which objects are hidden."""
-    size = max((max(o.dimensions) for o in objects if o.type == "MESH" and kind(o) != "shape"), default=1)
-    for o in objects:
+    shown = [o for o in objects if o.name in context.view_layer.objects]  # Blender's importer adds a shape for bones, which isn't
+    meshes = [o for o in shown if o.type == "MESH" and kind(o) != "shape"]
+    visible = [o for o in meshes if not is_collision(o)]
+    size = max((max(o.dimensions) for o in visible or meshes), default=1)
+    for o in shown:
         if o.type == "EMPTY":
             o.empty_display_type, o.empty_display_size = "ARROWS", size / 40 or 1
-        if "collision" in o.name.lower() or kind(o) == "shape":
+        if kind(o) == "shape" or o in meshes and visible and is_collision(o):
             o.hide_set(True)
             o.hide_render = True
         if o.parent is None or o.parent not in objects:
             o["marrow_source"] = source
             o["marrow_scale"] = scale
+            if partial:
+                o["marrow_partial"] = partial
             o.scale = [x * scale for x in o.scale]
     context.view_layer.update()
+
+
+def is_collision(o):
+    """Whether a mesh has the name of a collision mesh, such as part_main-collision."""
+    return re.search(r"collision(\.\d{3})?$", o.name, re.IGNORECASE) is not None
 
 
 class Drop(bpy.types.FileHandler):

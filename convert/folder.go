@@ -16,6 +16,7 @@ import (
 
 	"marrow/asset"
 	"marrow/formats"
+	"marrow/gltf"
 	"marrow/internal/batch"
 	"marrow/internal/limit"
 	"marrow/internal/parallel"
@@ -37,6 +38,7 @@ type Folder struct {
 	Strict  bool    // a file that would lose data fails
 	Parts   bool    // the meshes of components are also converted on their own
 	Shared  bool    // all .gltf files share the folder textures for their pictures
+	Force   bool    // existing files are replaced; otherwise only those that a run into this folder wrote, and GLBs and PNGs of marrow's
 
 	Assets   []string                  // further folders with companions
 	Override []asset.Override          // companions of every file
@@ -240,6 +242,12 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	if old := w.done(rec.Line, name, near); old != nil {
 		return old, nil
 	}
+	known := w.Resume && w.Store.Journal.Find(rec.File, new(record)) // an earlier run's, whatever became of it
+	if !known {
+		if err := w.replaces(name); err != nil {
+			return rec, err
+		}
+	}
 	near.Trace = new(asset.Trace)
 	opts := w.Options
 	opts.Lower.Textures.StoredAt = strings.Repeat("../", strings.Count(name, "/")) + sharedFolder + "/"
@@ -258,6 +266,11 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	if Keep(damaged, filepath.Join(w.Store.Dir, filepath.FromSlash(name)), opts) {
 		return rec, damaged
 	}
+	for _, p := range result.Parts {
+		if err := w.replaces(path.Join(path.Dir(name), p.Name)); err != nil && !known {
+			return rec, err
+		}
+	}
 	if item.Twin {
 		rec.Findings = append(rec.Findings, report.New(report.BatchTwin, "", "another output or a folder has the name %s.%s; this output keeps its full name", batch.Stem(path.Base(item.Rel)), w.Options.To))
 	}
@@ -267,6 +280,24 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	rec.Needs = near.Trace.List()
 	rec.Outputs, err = w.outputs(path.Dir(name), result)
 	return rec, cmp.Or(err, damaged)
+}
+
+// replaces is an error if a file of the store is there that isn't the run's to replace.
+func (w *folderRun) replaces(rel string) error {
+	name := filepath.FromSlash(rel)
+	if w.Force || !w.Store.IsForeign(name) {
+		return nil
+	}
+	if name = filepath.Join(w.Store.Dir, name); WrittenByMarrow(name) {
+		return nil
+	}
+	return fmt.Errorf("%s exists and isn't as a run into this folder wrote it; --force replaces it", name)
+}
+
+// WrittenByMarrow reports whether a file is a glTF or an image that says that marrow wrote it. Such files can be made again.
+func WrittenByMarrow(name string) bool {
+	data, err := batch.ReadFile(name)
+	return err == nil && (gltf.WrittenByMarrow(data) || texture.WrittenByMarrow(data))
 }
 
 // ErrLossy is the error of a conversion that would lose data, under --strict.

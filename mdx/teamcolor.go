@@ -57,7 +57,7 @@ func ParseTeamColor(s string) (color.NRGBA, error) {
 		return TeamColors[n].Color, nil
 	}
 	for _, t := range TeamColors {
-		if strings.EqualFold(s, t.Name) {
+		if strings.EqualFold(s, t.Name) || strings.EqualFold(s, "grey") && t.Name == "gray" {
 			return t.Color, nil
 		}
 	}

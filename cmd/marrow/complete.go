@@ -146,5 +146,42 @@ func completionTexts(cmd *cobra.Command) {
 	cmd.Args, cmd.RunE = subcommand, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	for _, c := range cmd.Commands() {
 		c.Short = "Write the completion script for " + c.Name()
+		c.Long = "Prints a script by which " + c.Name() + " completes marrow's commands, flags and values." + completionSetup[c.Name()]
 	}
+}
+
+// completionSetup is how the shells load the script.
+var completionSetup = map[string]string{
+	"bash": ` It needs
+the package bash-completion. To load it in the current shell:
+
+  source <(marrow completion bash)
+
+To load it in each new shell, on Linux and on macOS with Homebrew:
+
+  marrow completion bash > /etc/bash_completion.d/marrow
+  marrow completion bash > $(brew --prefix)/etc/bash_completion.d/marrow`,
+	"zsh": ` If
+completion isn't switched on yet, add "autoload -U compinit; compinit" to ~/.zshrc. To
+load the script in the current shell:
+
+  source <(marrow completion zsh)
+
+To load it in each new shell:
+
+  marrow completion zsh > "${fpath[1]}/_marrow"`,
+	"fish": ` To load it
+in the current shell:
+
+  marrow completion fish | source
+
+To load it in each new shell:
+
+  marrow completion fish > ~/.config/fish/completions/marrow.fish`,
+	"powershell": ` To
+load it in the current shell:
+
+  marrow completion powershell | Out-String | Invoke-Expression
+
+To load it in each new shell, add this line to your PowerShell profile.`,
 }

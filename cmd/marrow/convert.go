@@ -15,10 +15,8 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/formats"
-	"marrow/gltf"
 	"marrow/internal/batch"
 	"marrow/report"
-	"marrow/texture"
 	"marrow/vfs"
 )
 
@@ -45,8 +43,9 @@ func convertCmd() *cobra.Command {
                     the same format: IN is decoded and encoded again
 
 Without OUT, MODEL.glb (or IMAGE.png for an image) is written to the working
-directory. An existing .glb, .gltf or .png is replaced if marrow made it; to replace
-other files, use --force or -o.
+directory. An existing .glb, .gltf or .png is replaced if marrow made it, and in a folder
+any file that an earlier run wrote there, unless it was edited. To replace other files,
+use --force, or -o for a single file.
 
 marrow searches for textures beside the model, in the folders above it up to the
 working directory, in each --assets folder, and in the --game folder. Archives (.mpq,
@@ -244,8 +243,7 @@ func (f *convertFlags) keeps(in, out string) error {
 	if isSameFile(in, out) || f.isBase(out) { // reported later, with more details
 		return nil
 	}
-	data, err := batch.ReadFile(out)
-	if err != nil || gltf.WrittenByMarrow(data) || texture.WrittenByMarrow(data) {
+	if convert.WrittenByMarrow(out) {
 		return nil
 	}
 	what := "exists"

@@ -149,7 +149,7 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 
 // parseScale reads what sizes are multiplied by.
 func (f *convertFlags) parseScale() error {
-	if f.scale == "metres" {
+	if f.scale == "metres" || f.scale == "meters" {
 		f.options.Metres = true
 		return nil
 	}

@@ -91,7 +91,7 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 		return nil, err
 	}
 	run := &convert.Folder{
-		Files: f.files(args), Resume: f.resume, Options: f.options, Strict: f.strict, Parts: f.parts, Shared: f.pictures == "shared",
+		Files: f.files(args), Resume: f.resume, Options: f.options, Strict: f.strict, Parts: f.parts, Shared: f.pictures == "shared", Force: f.force,
 		Assets: f.assets, Override: materials, Textures: f.given, Names: f.archive.names,
 	}
 	// Where a companion is found is no part of it: what is found there is compared by itself.

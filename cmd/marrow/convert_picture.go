@@ -43,7 +43,7 @@ func (f *pictureFlags) parse(o *texture.EncodeOptions) error {
 	if o.Alpha, ok = alphas[f.alpha]; !ok {
 		return usage("--alpha %q, want auto, 0, 1, 4 or 8", f.alpha)
 	}
-	if o.Content, ok = contents[f.content]; !ok {
+	if o.Content, ok = contents[strings.ReplaceAll(f.content, "colour", "color")]; !ok {
 		return usage("--content %q, want one of %v", f.content, slices.Sorted(maps.Keys(contents)))
 	}
 	if o.Size, ok = sizes[f.size]; !ok {

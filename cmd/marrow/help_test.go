@@ -48,9 +48,6 @@ func TestFlagTexts(t *testing.T) {
 // No line of help is wider than a terminal, and the examples work in cmd.exe, whose quotes are double.
 func TestHelpFits(t *testing.T) {
 	everyCommand(rootCmd(), func(cmd *cobra.Command) {
-		if cmd.Parent() != nil && cmd.Parent().Name() == "completion" {
-			return // their texts are of cobra
-		}
 		for _, short := range []string{"-h", "--help"} {
 			var out strings.Builder
 			cmd.SetOut(&out)

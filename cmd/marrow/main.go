@@ -15,6 +15,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/inconshreveable/mousetrap"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -56,9 +57,17 @@ const (
 	exitUsage  = 2
 )
 
-func main() { os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) }
+func main() {
+	code := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	if code != exitDone && mousetrap.StartedByExplorer() { // the console closes with the program
+		fmt.Fprint(os.Stderr, "\nPress Return to close this window.")
+		_, _ = bufio.NewReader(os.Stdin).ReadBytes('\n')
+	}
+	os.Exit(code)
+}
 
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	cobra.MousetrapHelpText = "" // cobra ends programs on which the Explorer of Windows drops a file, with this text
 	root := rootCmd()
 	started := false // before, whatever is wrong is wrong with the arguments
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
@@ -303,8 +312,11 @@ func noArgs(cmd *cobra.Command, args []string) error {
 }
 
 // look opens what is named without a verb, as by dropping it on the program: in the browser, or, where there is no screen for one,
-// as info. Without anything it is help.
+// as info. Without anything it is help, or the gallery of the working folder after a double-click in the Explorer of Windows.
 func look(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 && mousetrap.StartedByExplorer() {
+		args = []string{"."}
+	}
 	if len(args) == 0 {
 		return cmd.Help()
 	}

@@ -2,6 +2,8 @@ package main
 
 import (
 	"image/color"
+	"io"
+	"os"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -17,7 +19,7 @@ func thumbnailCmd() *cobra.Command {
 		Long: `Draws a model on a transparent background and writes a square PNG, as file managers on
 Linux expect. Nothing is printed unless the command fails. If the model can't be read
 completely, OUT isn't written and the exit status is 1; the file manager then shows
-its own icon. An existing OUT is replaced.
+its own icon. An existing OUT is replaced if it is a PNG.
 
 The release archives contain the files that file managers need to call this command; see
 docs/thumbnails.md.`,
@@ -28,11 +30,33 @@ docs/thumbnails.md.`,
 			if size < 1 || size > limit.Thumbnail {
 				return usage("--size %d, want 1 to %d pixels", size, limit.Thumbnail)
 			}
+			if err := keepsPicture(args[1]); err != nil {
+				return err
+			}
 			return thumbnail(cmd, args[0], args[1], size)
 		},
 	}
 	cmd.Flags().IntVar(&size, "size", 128, "")
 	return cmd
+}
+
+// keepsPicture refuses an output that exists and is something else than a PNG: another model, say, as a shell names it that writes out
+// *.mdx. File managers may give a file that is empty yet.
+func keepsPicture(out string) error {
+	info, err := os.Stat(out)
+	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return nil
+	}
+	file, err := os.Open(out)
+	if err != nil {
+		return nil // writing it says what is wrong
+	}
+	defer file.Close()
+	head := make([]byte, 8)
+	if _, err := io.ReadFull(file, head); err != nil || string(head) != "\x89PNG\r\n\x1a\n" {
+		return usage("%s exists and isn't a PNG; name another file", out)
+	}
+	return nil
 }
 
 // thumbnail draws a model like marrow render does by default, and writes nothing if any of it can't be read.

@@ -19,8 +19,9 @@ type Store struct {
 	Dir     string
 	Journal *Journal // what is done
 
-	tmp  string
-	lock *flock.Flock
+	tmp     string
+	lock    *flock.Flock
+	outputs *outputs
 }
 
 // ErrBusy says that another run writes into the folder.
@@ -36,7 +37,7 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 	journal := filepath.Join(work, "done.jsonl")
 	s := &Store{Dir: dir, tmp: filepath.Join(work, "tmp")}
 	s.lock = flock.New(filepath.Join(work, "lock"))
-	if err := s.checkOwn(s.lock.Path(), s.tmp, journal); err != nil {
+	if err := s.checkOwn(s.lock.Path(), s.tmp, journal, filepath.Join(work, outputsName)); err != nil {
 		return nil, err
 	}
 	there := firstThere(work)
@@ -52,6 +53,9 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 	err := os.RemoveAll(s.tmp)
 	if err == nil {
 		err = os.MkdirAll(s.tmp, 0o755)
+	}
+	if err == nil {
+		s.outputs, err = openOutputs(work)
 	}
 	if err == nil {
 		s.Journal, err = openJournal(journal, resume)
@@ -92,7 +96,11 @@ func (s *Store) take() error {
 // below the folder that was there, but for what others put there meanwhile.
 func (s *Store) undo(work, there string) error {
 	os.RemoveAll(s.tmp)
+	if s.outputs != nil {
+		s.outputs.file.Close()
+	}
 	if work != there {
+		os.Remove(filepath.Join(work, outputsName))
 		os.Remove(s.lock.Path())
 	}
 	err := s.lock.Close()
@@ -117,7 +125,7 @@ func removeEmpty(dir, stay string) {
 
 // Close ends the run. The journal stays.
 func (s *Store) Close() error {
-	err := errors.Join(s.Journal.Close(), os.RemoveAll(s.tmp), s.lock.Close())
+	err := errors.Join(s.Journal.Close(), s.outputs.file.Close(), os.RemoveAll(s.tmp), s.lock.Close())
 	return WriteError(s.Dir, err)
 }
 
@@ -128,7 +136,11 @@ var errSpecial = errors.New("no plain file, so nothing of a folder's is written 
 // Put writes a file of the store: all of it, or nothing. Only a file is replaced. Its error
 // is as [WriteError] has it.
 func (s *Store) Put(name string, pieces [][]byte) error {
-	return WriteError(name, s.put(name, pieces))
+	err := s.writes(name, pieces)
+	if err == nil {
+		err = s.put(name, pieces)
+	}
+	return WriteError(name, err)
 }
 
 func (s *Store) put(name string, pieces [][]byte) error {

@@ -22,6 +22,43 @@ def same(back, model):
         return a.read() == b.read()
 
 
+def is_billboard(finding):
+    """Whether the bone or the object of a finding has the flag."""
+    thing = bpy.data.objects.get(finding.target)
+    if thing is not None and finding.bone:
+        thing = thing.data.bones[finding.bone]
+    return thing is not None and "billboard" in (thing["marrow"].get("flags") or ())
+
+
+def pair(first, second):
+    """Imports two models into one file and exports each; what is wrong with them."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    wrong = []
+    for model in (first, second):
+        bpy.ops.import_scene.marrow(filepath=model)
+    for k, model in enumerate((first, second)):
+        for o in bpy.context.view_layer.objects:
+            o.select_set(o.get("marrow_source") == model)
+        back = f"{out}/pair/{k}/{os.path.basename(model)}"
+        os.makedirs(os.path.dirname(back))
+        bpy.ops.export_scene.marrow(filepath=back)
+        if not same(back, model):
+            wrong.append(f"the bytes of {model} differ from the original's")
+    return wrong
+
+
+def refuses(model, what, **options):
+    """Whether the export refuses to write a part of a model, or a version, into a copy of the original."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    version = options.pop("version", 0)
+    bpy.ops.import_scene.marrow(filepath=model, **options)
+    try:
+        bpy.ops.export_scene.marrow(filepath=f"{out}/refused.mdx", version=version)
+    except RuntimeError as e:
+        return [] if what in str(e) else [f"{options} {version}: {e}"]
+    return [f"{options} {version}: it was exported"]
+
+
 for i, model in enumerate(models):
     bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
     wrong = []
@@ -32,6 +69,7 @@ for i, model in enumerate(models):
         bpy.ops.import_scene.marrow(filepath=model, display_scale=0.5)
         found = len(bpy.context.scene.marrow_findings)
         clickable = sum(1 for f in bpy.context.scene.marrow_findings if f.target)
+        wrong += [f"{f.path} ({f.code}) is {f.bone}, which is no billboard" for f in bpy.context.scene.marrow_findings if f.code == "GLTF003" and not is_billboard(f)]
         armatures = [o for o in bpy.data.objects if o.type == "ARMATURE"]
         line = f"{len(bpy.data.objects)} objects, {len(armatures)} armatures, {len(bpy.data.actions)} actions, {found} findings ({clickable} with an object)"
         bpy.ops.export_scene.marrow(filepath=back)
@@ -49,5 +87,9 @@ for i, model in enumerate(models):
         wrong.append(str(e).strip().splitlines()[-1])
     failed += bool(wrong)
     print(f"addon: {os.path.basename(model)}: {line}" + "".join(f"\naddon:   wrong: {w}" for w in wrong), flush=True)
+mdx = [m for m in models if m.endswith(".mdx")][:2]
+wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100)
+failed += bool(wrong)
+print(f"addon: two models in one file, and what isn't whole: {'; '.join(wrong) or 'as it should be'}", flush=True)
 print(f"addon: Blender {bpy.app.version_string}, {len(models)} models, {failed} wrong", flush=True)
 os._exit(1 if failed or not models else 0)

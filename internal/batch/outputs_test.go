@@ -1,0 +1,45 @@
+package batch_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"marrow/internal/batch"
+)
+
+// A file is a run's own if any share wrote it, and as long as it has the size with which it was written.
+func TestIsForeign(t *testing.T) {
+	dir := t.TempDir()
+	open := func(shard batch.Shard) *batch.Store {
+		s, err := batch.OpenStore(dir, shard, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	for _, shard := range []batch.Shard{{Index: 1, Of: 2}, {Index: 2, Of: 2}} {
+		s := open(shard)
+		name := filepath.Join(dir, "sub", shard.String()[:1]+".mdl")
+		if err := s.Put(name, [][]byte{[]byte("by"), []byte(" run")}); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write := func(name, text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("sub/2.mdl", "edited by hand")
+	write("sub/other.mdl", "by run")
+	s := open(batch.Shard{})
+	defer s.Close()
+	for name, want := range map[string]bool{"sub/1.mdl": false, "sub/2.mdl": true, "sub/other.mdl": true, "sub/none.mdl": false, "sub": false} {
+		if got := s.IsForeign(filepath.FromSlash(name)); got != want {
+			t.Errorf("%s: foreign %v, want %v", name, got, want)
+		}
+	}
+}
