@@ -18,16 +18,22 @@ type outputs struct {
 
 const outputsName = "outputs"
 
-// openOutputs reads the lists of all shares, and opens that of one, which is in the folder work.
-func openOutputs(work string) (*outputs, error) {
+// openOutputs reads the lists of all shares of a store, and opens that of one, which is in the folder work.
+func openOutputs(dir, work string) (*outputs, error) {
 	o := &outputs{known: make(map[uint64]bool)}
-	shares, err := os.ReadDir(filepath.Dir(work))
+	all := filepath.Join(dir, workFolder)
+	shares, err := os.ReadDir(all)
 	if err != nil {
 		return nil, err
 	}
+	names := []string{filepath.Join(all, outputsName)} // of runs without shares
 	for _, share := range shares {
-		name := filepath.Join(filepath.Dir(work), share.Name(), outputsName)
-		if info, err := os.Lstat(name); !share.IsDir() || err != nil || !info.Mode().IsRegular() {
+		if share.IsDir() {
+			names = append(names, filepath.Join(all, share.Name(), outputsName))
+		}
+	}
+	for _, name := range names {
+		if info, err := os.Lstat(name); err != nil || !info.Mode().IsRegular() {
 			continue
 		}
 		if err := o.read(name); err != nil {

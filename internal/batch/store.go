@@ -55,7 +55,7 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 		err = os.MkdirAll(s.tmp, 0o755)
 	}
 	if err == nil {
-		s.outputs, err = openOutputs(work)
+		s.outputs, err = openOutputs(dir, work)
 	}
 	if err == nil {
 		s.Journal, err = openJournal(journal, resume)
