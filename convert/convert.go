@@ -222,6 +222,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		return fmt.Errorf("%s: a version is for models in a game's own format, not for %q", file.Name, target.ID)
 	}
 	opts.Scene.Recall = !target.IsExchange() // a game's format takes what the source's own had
+	r.Findings = nil                         // those of the file come with the model
 	var e *edit
 	if opts.Base != nil {
 		var err error

@@ -253,7 +253,7 @@ func (p *Parts[T]) unknown(c *Codec, first bool) (piece, bool) {
 		c.failAt(c.pos+4, "size", fmt.Sprintf("block %q of %d bytes runs past the end, %s left", tag, size, plural(left-8, "byte")), "")
 		return piece{}, false
 	}
-	return piece{part: unknownPart, raw: p.opaque(c, 8+int(size), UnknownBlock, "not a block that the format defines; it is kept")}, true
+	return piece{part: unknownPart, raw: p.opaque(c, 8+int(size), UnknownBlock, "not a block that the format defines")}, true
 }
 
 // IsTag reports whether b can be the tag of a block: letters, digits, spaces and underscores.

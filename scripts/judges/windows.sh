@@ -62,6 +62,29 @@ says 'MarrowCrate' 'textures by the paths that games have' info --deps 'C:\games
 says 'no file matches' 'a pattern of nothing' convert 'my models\*.foo' 'all\'
 says 'no such file' 'a file that is not there' info 'C:\games\none.mdx'
 
+# The Explorer of Windows starts the program itself. It goes on like any other start, and after an error the window stays open.
+cat >"$work/explorer.go" <<'END'
+package main
+
+import (
+	"os"
+	"os/exec"
+)
+
+func main() {
+	c := exec.Command(os.Args[1], os.Args[2:]...)
+	c.Stdout, c.Stderr = os.Stdout, os.Stderr
+	_ = c.Run()
+}
+END
+GOOS=windows GOARCH=amd64 go build -o explorer.exe "$work/explorer.go"
+WINEDLLOVERRIDES="explorer.exe=n;$WINEDLLOVERRIDES" run 'C:\games\explorer.exe' "$(printf 'Z:%s' "$work/marrow.exe" | tr / '\\')" 'C:\games\nothing.mdx' >"$work/log" 2>&1 || true
+if ! grep -q 'nothing.mdx: no such file' "$work/log" || ! grep -q 'Press Return' "$work/log"; then
+	echo "windows: started by the Explorer, it printed"
+	cat "$work/log"
+	failed=$((failed + 1))
+fi
+
 # A file that is dropped on the program, or opened with it, is its only argument: the viewer serves it.
 run "$work/marrow.exe" 'C:\games\my models\Golem.mdx' >"$work/log" 2>&1 &
 server=$!
