@@ -22,6 +22,7 @@ class ExportModel(bpy.types.Operator, ExportHelper):
     version: bpy.props.IntProperty(name="Version", default=0, min=0, description="A new MDX, MDL or M2: 0 for the default. 800 is Warcraft III before Reforged")
     scale: bpy.props.FloatProperty(name="Scale", default=0, min=0, description="A new model: multiply all lengths by this number. 0 for the default")
     map: bpy.props.StringProperty(name="Map file", subtype="FILE_PATH", description="MDX and MDL: a TOML file that assigns sequences, materials and nodes")
+    more: bpy.props.StringProperty(name="More options", description="Further options of marrow convert, as on the command line: --texture-path war3mapImported --morphs bake")
 
     def execute(self, context):
         roots = [o for o in context.scene.objects if "marrow_source" in o]
@@ -88,7 +89,7 @@ class ExportModel(bpy.types.Operator, ExportHelper):
                 flags += ["--scale", str(self.scale)]
         if self.map:
             flags += ["--map", bpy.path.abspath(self.map)]
-        return flags
+        return flags + program.split(self.more)
 
     def check_base(self, root, source):
         """Fails if the edits can't be written into a copy of the original, so that nothing is lost without a word."""

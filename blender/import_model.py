@@ -31,6 +31,8 @@ class ImportModel(bpy.types.Operator, ImportHelper):
     fps: bpy.props.IntProperty(name="Frame rate", default=30, min=1, max=240, description="Frames per second of the scene, if it has no actions yet")
     motions: bpy.props.BoolProperty(name="Motions of actors", default=True, description="EMotionFX: import the motions (XSM) beside the actor that start with its name")
 
+    more: bpy.props.StringProperty(name="More options", description="Further options of marrow convert, as on the command line: --texture monster-1=bear.blp")
+
     def execute(self, context):
         names = [os.path.join(self.directory, f.name) for f in self.files if f.name] or [self.filepath]
         context.scene.marrow_findings.clear()
@@ -64,7 +66,7 @@ class ImportModel(bpy.types.Operator, ImportHelper):
         for clip in self.clip.split(","):
             if clip.strip():
                 flags += ["--clip", clip.strip()]
-        return flags
+        return flags + program.split(self.more)
 
     def load(self, context, model):
         inputs = [model]
@@ -83,7 +85,8 @@ class ImportModel(bpy.types.Operator, ImportHelper):
         """The options that left a part of the model out."""
         row = formats.of(model)
         left_out = [("Clips", self.clip and formats.reads(row, "clip")), ("Level of detail", self.lod and formats.reads(row, "lod")), ("Damaged files", self.salvage)]
-        return ", ".join(name for name, given in left_out if given)
+        left_out += [("More options", word) for word in program.split(self.more) if re.match("--(clips?|lod|salvage)\\b", word)]
+        return ", ".join(dict.fromkeys(name for name, given in left_out if given))
 
 
 def kind(thing):
@@ -93,7 +96,8 @@ def kind(thing):
 
 def arrange(context, objects, source, scale, partial):
     """Remembers the source, and sets the size of empties and which objects are hidden."""
-    shown = [o for o in objects if o.name in context.view_layer.objects]  # Blender's importer adds a shape for bones, which isn't
+    shapes = {b.custom_shape for o in objects if o.type == "ARMATURE" for b in o.pose.bones}  # Blender's importer adds one for all bones
+    shown = [o for o in objects if o not in shapes and o.name in context.view_layer.objects]
     meshes = [o for o in shown if o.type == "MESH" and kind(o) != "shape"]
     visible = [o for o in meshes if not is_collision(o)]
     size = max((max(o.dimensions) for o in visible or meshes), default=1)

@@ -1,6 +1,7 @@
 """Calls the marrow program."""
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import tempfile
@@ -30,6 +31,16 @@ def search(context):
         if value:
             flags += ["--" + name, value]
     return flags
+
+
+def split(options):
+    """The words of options, as a shell takes them; back slashes are those of Windows' paths."""
+    try:
+        words = shlex.shlex(options, posix=True, punctuation_chars="")
+        words.whitespace_split, words.escape, words.commenters = True, "", ""
+        return list(words)
+    except ValueError as e:
+        raise Failed(f"More options: {e}") from e
 
 
 def convert(context, inputs, out, flags):

@@ -74,7 +74,10 @@ release() {
 	npm_main
 	manifests
 	page "marrow-$tag-page"
-	cp -r blender "$out/marrow-blender-$tag" && (cd "$out/marrow-blender-$tag" && addon "$out/marrow-blender-$tag.zip")
+	cp -r blender "$out/marrow-blender-$tag"
+	number=$(echo "$tag" | sed -nE 's/^v?([0-9]+\.[0-9]+\.[0-9]+).*/\1/p') # Blender updates by it
+	[ -z "$number" ] || sed -i "s/^version = .*/version = \"$number\"/" "$out/marrow-blender-$tag/blender_manifest.toml"
+	(cd "$out/marrow-blender-$tag" && addon "$out/marrow-blender-$tag.zip")
 	rm -r "$out/.marrow" "$out/.sbom" "$out/.docs" "$out/marrow-blender-$tag"
 	(cd "$out" && find . -type f ! -name SHA256SUMS -printf '%P\n' | sort | xargs -d '\n' sha256sum >SHA256SUMS)
 }

@@ -88,7 +88,7 @@ for i, model in enumerate(models):
     failed += bool(wrong)
     print(f"addon: {os.path.basename(model)}: {line}" + "".join(f"\naddon:   wrong: {w}" for w in wrong), flush=True)
 mdx = [m for m in models if m.endswith(".mdx")][:2]
-wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100)
+wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand")
 failed += bool(wrong)
 print(f"addon: two models in one file, and what isn't whole: {'; '.join(wrong) or 'as it should be'}", flush=True)
 print(f"addon: Blender {bpy.app.version_string}, {len(models)} models, {failed} wrong", flush=True)
