@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -165,7 +166,10 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	case f.strict && convert.Lossy(done.findings):
 		done.err = fmt.Errorf("%s: %w", j.in, convert.ErrLossy)
 	default:
-		failed := done.write(cmd.OutOrStdout())
+		failed := f.keepsBeside(j, done.result)
+		if failed == nil {
+			failed = done.write(cmd.OutOrStdout())
+		}
 		if written = failed == nil; written && j.out != "-" {
 			f.made(cmd.ErrOrStderr(), j.out, done.result)
 		}
@@ -251,6 +255,25 @@ func (f *convertFlags) keeps(in, out string) error {
 		what = "exists and wasn't made by marrow"
 	}
 	return usage("%s %s; --force replaces it; to convert several files, end with a folder", out, what)
+}
+
+// keepsBeside refuses to write a new output if files that go along with it are there with other contents, such as a texture of another
+// model. Those of an output that is replaced are replaced with it.
+func (f *convertFlags) keepsBeside(j convertJob, r *convert.Result) error {
+	if _, err := os.Stat(j.out); err == nil || f.force || f.output != "" || j.out == "-" {
+		return nil
+	}
+	for _, p := range r.Parts[1:] {
+		name := filepath.Join(filepath.Dir(j.out), filepath.FromSlash(p.Name))
+		info, err := os.Stat(name)
+		if err != nil || !info.Mode().IsRegular() || convert.WrittenByMarrow(name) {
+			continue
+		}
+		if data, err := batch.ReadFile(name); err == nil && !bytes.Equal(data, bytes.Join(p.Data, nil)) {
+			return usage("%s exists with other contents; write into another folder, or use --force to replace it", name)
+		}
+	}
+	return nil
 }
 
 // job is the conversion of one file; not ok for those of many, into a folder.

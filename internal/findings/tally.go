@@ -20,7 +20,7 @@ const (
 // PrintTally prints the summary of a run, or of merged reports, for which took is 0. listed says where the notes are listed; done is
 // what was done with each file, as in "converted".
 func PrintTally(w io.Writer, t *batch.Tally, listed, done string, took time.Duration) {
-	notes, coded := 0, false
+	notes, coded, textures := 0, false, false
 	for _, c := range t.Findings {
 		info, _ := c.Code.Info()
 		if c.Code.Severity() == report.Note {
@@ -29,9 +29,13 @@ func PrintTally(w io.Writer, t *batch.Tally, listed, done string, took time.Dura
 		}
 		fmt.Fprintf(w, "%6d × %s %s in %s: %s\n", c.Count, c.Code.Severity(), c.Code, show.Quantity(c.Files, "file"), info.Title)
 		coded = true
+		textures = textures || c.Code == report.DrawTexture
 	}
 	if notes > 0 {
 		fmt.Fprintf(w, "%6d %s%s\n", notes, strings.TrimPrefix(show.Quantity(notes, "note"), fmt.Sprint(notes, " ")), listed)
+	}
+	if textures && (done == "converted" || done == "drawn") {
+		fmt.Fprintln(w, "Use --assets FOLDER or --game FOLDER to search other folders for textures.")
 	}
 	if coded {
 		fmt.Fprintln(w, "marrow check --explain CODE describes a code: the cause and what to do.")
