@@ -30,7 +30,7 @@ type Options struct {
 type Archive struct {
 	fs.FS
 	Kind     string   // for people, such as "MPQ archive, version 1"
-	Layers   []string // of an installed game: its archives and other sources of files; files of earlier layers hide those of later ones
+	Layers   []string // the archives and other sources of an installed game; the files of earlier layers hide those of later ones
 	Unnamed  int      // number of files whose name is unknown
 	Problems []Problem
 

@@ -30,12 +30,9 @@ class ExportModel(bpy.types.Operator, ExportHelper):
             self.report({"ERROR"}, "Several models were imported. Select the root object of the one to export.")
             return {"CANCELLED"}
         chosen = [o for o in roots if o.select_get()] or roots
+        flags = []
         try:
             flags = self.flags(chosen[0] if chosen else None)
-        except program.Failed as failed:
-            self.report({"ERROR"}, str(failed))
-            return {"CANCELLED"}
-        try:
             with tempfile.TemporaryDirectory() as folder:
                 glb = os.path.join(folder, os.path.splitext(os.path.basename(self.filepath))[0] + ".glb")
                 self.write(context, glb, chosen, several=len(chosen) < len(roots))

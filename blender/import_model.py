@@ -30,7 +30,6 @@ class ImportModel(bpy.types.Operator, ImportHelper):
     collision: bpy.props.BoolProperty(name="Collision meshes", default=False, description="Import collision meshes, hidden")
     fps: bpy.props.IntProperty(name="Frame rate", default=30, min=1, max=240, description="Frames per second of the scene, if it has no actions yet")
     motions: bpy.props.BoolProperty(name="Motions of actors", default=True, description="EMotionFX: import the motions (XSM) beside the actor that start with its name")
-
     more: bpy.props.StringProperty(name="More options", description="Further options of marrow convert, as on the command line: --texture monster-1=bear.blp")
 
     def execute(self, context):

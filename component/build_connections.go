@@ -96,7 +96,7 @@ func (p *plan) nameAll() {
 	}
 }
 
-// stateName is a clip's name as that of a state, which an ANI and an XML have: any text of no more than so many bytes.
+// stateName returns the name of the state for a clip of that name. An ANI limits its length.
 func stateName(name string) string {
 	name = xmf.Printable(name)
 	for len(name) > mostANIName-len("_00000") { // for a number
@@ -106,7 +106,7 @@ func stateName(name string) string {
 	return strings.TrimSpace(name)
 }
 
-// unique is a name, or one with a number if another one is called so, in whatever case.
+// unique returns the name, with a number if it is taken. Case is ignored.
 func unique(names map[string]int, name string) string {
 	made := name
 	for n := 2; names[strings.ToLower(made)] > 0; n++ {
@@ -116,7 +116,7 @@ func unique(names map[string]int, name string) string {
 	return made
 }
 
-// fileName is a name with letters alone that names of files have everywhere, and no more of them than these.
+// fileName returns the name with only such characters as all file systems allow, and cut to a length.
 func fileName(name string, most int) string {
 	name = strings.Map(func(r rune) rune {
 		switch {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/lower/curves"
 	"marrow/lower/visibility"
 	"marrow/scene"
 	"marrow/xmf"
@@ -16,11 +15,7 @@ import (
 
 // drawn are the meshes that become parts: those that are drawn at rest, and collision meshes.
 func (p *plan) drawn() []*scene.Mesh {
-	m, _, err := curves.New(p.s, curves.Measure(p.s), curves.Options{})
-	if err != nil {
-		panic(err) // globs alone can be wrong, and there are none
-	}
-	rest := visibility.AtRest(p.s, m)
+	rest := visibility.AtRest(p.s)
 	var list []*scene.Mesh
 	hidden := 0
 	for i := range p.s.Meshes {
@@ -230,7 +225,7 @@ func (p *plan) hangsOn(node, on int) bool {
 	return false
 }
 
-// partAbove is the part that a node stands in; nil for the root.
+// partAbove returns the part that contains a node; nil for the root.
 func (p *plan) partAbove(node int) *partPlan {
 	for n, steps := node, 0; n >= 0 && steps <= len(p.s.Nodes); n, steps = p.s.Nodes[n].Parent, steps+1 {
 		if part := p.moved[n]; part != nil {

@@ -16,7 +16,6 @@ import (
 
 	"marrow/asset"
 	"marrow/formats"
-	"marrow/gltf"
 	"marrow/internal/batch"
 	"marrow/internal/limit"
 	"marrow/internal/parallel"
@@ -38,7 +37,7 @@ type Folder struct {
 	Strict  bool    // a file that would lose data fails
 	Parts   bool    // the meshes of components are also converted on their own
 	Shared  bool    // all .gltf files share the folder textures for their pictures
-	Force   bool    // existing files are replaced; otherwise only those that a run into this folder wrote, and GLBs and PNGs of marrow's
+	Force   bool    // replace all existing files, not only the outputs of earlier runs into the folder, and glTFs and PNGs that marrow wrote
 
 	Assets   []string                  // further folders with companions
 	Override []asset.Override          // companions of every file
@@ -242,11 +241,8 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	if old := w.done(rec.Line, name, near); old != nil {
 		return old, nil
 	}
-	known := w.Resume && w.Store.Journal.Find(rec.File, new(record)) // an earlier run's, whatever became of it
-	if !known {
-		if err := w.replaces(name); err != nil {
-			return rec, err
-		}
+	if err := w.keeps(rec.File, name); err != nil {
+		return rec, err
 	}
 	near.Trace = new(asset.Trace)
 	opts := w.Options
@@ -267,7 +263,7 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 		return rec, damaged
 	}
 	for _, p := range result.Parts {
-		if err := w.replaces(path.Join(path.Dir(name), p.Name)); err != nil && !known {
+		if err := w.keeps(rec.File, path.Join(path.Dir(name), p.Name)); err != nil {
 			return rec, err
 		}
 	}
@@ -282,10 +278,10 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	return rec, cmp.Or(err, damaged)
 }
 
-// replaces is an error if a file of the store is there that isn't the run's to replace.
-func (w *folderRun) replaces(rel string) error {
-	name := filepath.FromSlash(rel)
-	if w.Force || !w.Store.IsForeign(name) {
+// keeps is an error if an output of a file exists that the run must not replace. A resumed run replaces all outputs of files in the journal.
+func (w *folderRun) keeps(file, output string) error {
+	name := filepath.FromSlash(output)
+	if w.Force || !w.Store.IsForeign(name) || w.Resume && w.Store.Journal.Find(file, new(record)) {
 		return nil
 	}
 	if name = filepath.Join(w.Store.Dir, name); WrittenByMarrow(name) {
@@ -294,10 +290,10 @@ func (w *folderRun) replaces(rel string) error {
 	return fmt.Errorf("%s exists and isn't as a run into this folder wrote it; --force replaces it", name)
 }
 
-// WrittenByMarrow reports whether a file is a glTF or an image that says that marrow wrote it. Such files can be made again.
+// WrittenByMarrow reports whether a file is a glTF or a PNG that marrow wrote, and that it can write again.
 func WrittenByMarrow(name string) bool {
 	data, err := batch.ReadFile(name)
-	return err == nil && (gltf.WrittenByMarrow(data) || texture.WrittenByMarrow(data))
+	return err == nil && formats.WrittenByMarrow(data)
 }
 
 // ErrLossy is the error of a conversion that would lose data, under --strict.

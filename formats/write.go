@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"marrow/asset"
+	"marrow/gltf"
 	"marrow/internal/merge"
 	"marrow/lower"
 	"marrow/lower/material"
@@ -252,6 +253,11 @@ func (f *Format) Rewrite(doc Document, name string, opts WriteOptions) ([]Part, 
 		data, err = doc.Encode()
 	}
 	return []Part{{name, [][]byte{data}}}, append(found, more...), err
+}
+
+// WrittenByMarrow reports whether a file is a glTF or a PNG that marrow wrote.
+func WrittenByMarrow(data []byte) bool {
+	return gltf.WrittenByMarrow(data) || texture.WrittenByMarrow(data)
 }
 
 // IsPictureName reports whether a file has the extension of a picture that can be converted.

@@ -277,8 +277,8 @@ type PBR struct {
 type TextureInfo struct {
 	Index      int          `json:"index"`
 	TexCoord   int          `json:"texCoord,omitempty"`
-	Scale      *float32     `json:"scale,omitempty"`    // of a normal map; nil means 1
-	Strength   *float32     `json:"strength,omitempty"` // of an occlusion map; nil means 1
+	Scale      *float32     `json:"scale,omitempty"`    // strength of a normal map; nil means 1
+	Strength   *float32     `json:"strength,omitempty"` // strength of an occlusion map; nil means 1
 	Transform  *UVTransform `json:"-"`                  // KHR_texture_transform
 	Extensions Raw          `json:"extensions,omitempty"`
 }

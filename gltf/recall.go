@@ -239,15 +239,7 @@ func (r *recaller) isRoot(i int, rest *scene.TRS) bool {
 
 // rests reports whether a channel of a node never leaves the place at rest.
 func rests(c *scene.Channel, rest *scene.TRS) bool {
-	var want []float32
-	switch c.Target.Property {
-	case scene.NodeTranslation:
-		want = rest.Translation[:]
-	case scene.NodeRotation:
-		want = rest.Rotation[:]
-	default:
-		want = rest.Scale[:]
-	}
+	want := rest.Value(c.Target.Property)
 	per, tangents := c.Interp.PerKey()*len(want), c.Interp.HasTangents()
 	for i, v := range c.Values {
 		w := want[i%len(want)]

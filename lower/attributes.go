@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -44,11 +43,7 @@ func (l *lowering) attributes() {
 	if parts != nil || painted > 0 {
 		l.s.Meshes = meshes
 	}
-	if painted > 0 {
-		f := report.New(codePaint, "meshes", "vertex colours were left out; bake them into a texture")
-		f.Count = painted
-		l.found = append(l.found, f)
-	}
+	l.addCount(painted, codePaint, "meshes", "vertex colours were left out; bake them into a texture")
 	if parts != nil {
 		l.add(codeAttributes, "meshes", "left out: %s", strings.Join(parts, ", "))
 	}

@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"slices"
 
-	"marrow/lower/material"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -20,10 +19,9 @@ const (
 	GlowLayers              // by a layer that is added to the others
 )
 
-// glow gives the light of materials the form that a format has for it.
+// glow expresses the light that materials give off as the format does.
 func (l *lowering) glow() {
-	given := l.s
-	l.s.Materials = slices.Clone(given.Materials)
+	l.s.Materials = slices.Clone(l.s.Materials)
 	plain := &plainTextures{l: l, made: make(map[color.NRGBA]int)}
 	lost := 0 // a map for it would need the base colour's alpha
 	for k := range l.s.Materials {
@@ -49,7 +47,8 @@ func (l *lowering) glow() {
 		if pbr.Emissive < 0 {
 			pbr.Emissive = plain.texture(pbr.Emission.Scale(1 / peak))
 			pbr.Emission = scene.Vec3{peak, peak, peak}
-			// A layer without a texture has the mesh's colour, where colours belong to meshes, which the light would have, too.
+			// A format without layer colours multiplies all layers of a mesh by one colour. The base colour becomes a texture, so that the
+			// light isn't multiplied by it.
 			if l.target.Glow == GlowMaps && len(m.Layers) == 1 && !textured && base.Color != (scene.Vec3{1, 1, 1}) && !l.moves(scene.Target{Property: scene.LayerColor, Index: k}) {
 				base.Texture = plain.texture(scene.Vec3{scene.FromSRGB(base.Color[0]), scene.FromSRGB(base.Color[1]), scene.FromSRGB(base.Color[2])})
 				base.Color, pbr.BaseColor = scene.Vec3{1, 1, 1}, base.Texture
@@ -61,21 +60,10 @@ func (l *lowering) glow() {
 		}
 		m.PBR = &pbr
 	}
-	if lost > 0 {
-		f := report.New(codeGlow, "materials", "the light that a material with transparent parts gives off without a map was left out")
-		f.Count = lost
-		l.found = append(l.found, f)
-	}
+	l.addCount(lost, codeGlow, "materials", "the light that a material with transparent parts gives off without a map was left out")
 }
 
-// moves reports whether a clip animates something.
-func (l *lowering) moves(target scene.Target) bool {
-	is := func(c scene.Channel) bool { return c.Target == target }
-	has := func(c scene.Clip) bool { return slices.ContainsFunc(c.Channels, is) }
-	return slices.ContainsFunc(l.s.Clips, has) || slices.ContainsFunc(l.s.Globals, has)
-}
-
-// glowLayer adds the light of a material, whatever shines on it.
+// glowLayer is a layer that adds the light that a material gives off. Other light has no effect on it.
 func glowLayer(base *scene.Layer, pbr *scene.PBR) scene.Layer {
 	layer := scene.NewLayer(pbr.Emissive)
 	layer.Blend, layer.UVSet, layer.Transform, layer.Alpha = scene.AddNoAlpha, base.UVSet, base.Transform, base.Alpha
@@ -86,13 +74,13 @@ func glowLayer(base *scene.Layer, pbr *scene.PBR) scene.Layer {
 	return layer
 }
 
-// plainTextures are textures of one colour each.
+// plainTextures makes textures of one colour.
 type plainTextures struct {
 	l    *lowering
 	made map[color.NRGBA]int
 }
 
-// texture is the number of that of a colour in linear light.
+// texture is the index of the texture of a colour in linear light.
 func (p *plainTextures) texture(linear scene.Vec3) int {
 	var c [3]uint8
 	for i, v := range linear {
@@ -103,17 +91,7 @@ func (p *plainTextures) texture(linear scene.Vec3) int {
 		return i
 	}
 	img := image.NewNRGBA(image.Rect(0, 0, 4, 4))
-	for y := range 4 {
-		for x := range 4 {
-			img.SetNRGBA(x, y, fill)
-		}
-	}
-	data, _, err := material.EncodePNG(img, true)
-	if err != nil {
-		panic(err) // a picture in memory can be encoded
-	}
-	i := len(p.l.s.Textures)
-	p.made[fill] = i
-	p.l.s.Textures = append(slices.Clip(p.l.s.Textures), scene.Texture{Name: fmt.Sprintf("Color_%02x%02x%02x", c[0], c[1], c[2]), Data: data})
-	return i
+	draw.Draw(img, img.Rect, image.NewUniform(fill), image.Point{}, draw.Src)
+	p.made[fill] = p.l.addTexture(fmt.Sprintf("Color_%02x%02x%02x", c[0], c[1], c[2]), img)
+	return p.made[fill]
 }

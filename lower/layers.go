@@ -7,7 +7,6 @@ import (
 	"marrow/lower/curves"
 	"marrow/lower/material"
 	"marrow/lower/names"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -74,12 +73,11 @@ func (l *lowering) oneLayer() {
 	l.s.Clips, moving = without(l.s.Clips, still)
 	var more int
 	l.s.Globals, more = without(l.s.Globals, still)
-	found := report.New(codeLayers, "materials", "several layers, or the team colour, were combined into one texture")
+	message := "several layers, or the team colour, were combined into one texture"
 	if moving+more > 0 {
-		found.Message += "; the animation of these layers is left out"
+		message += "; the animation of these layers is left out"
 	}
-	found.Count = len(flat)
-	l.found = append(l.found, found)
+	l.addCount(len(flat), codeLayers, "materials", "%s", message)
 }
 
 // isMissing reports whether a texture's file isn't there, or isn't a picture's.

@@ -9,8 +9,10 @@ package lower
 
 import (
 	"fmt"
+	"image"
 	"image/color"
 	"math"
+	"slices"
 
 	"marrow/lower/material"
 	"marrow/lower/visibility"
@@ -28,7 +30,7 @@ type Target struct {
 	Materials  Materials
 	Normals    bool
 	UVSets     int  // maximum number of sets of texture coordinates
-	Colors     bool // maximum number of sets of vertex colours
+	Colors     bool // vertex colours
 	Extras     bool // fields that only the source's format has
 
 	Glow        Glow // with AllMaterials: what materials give off
@@ -142,6 +144,31 @@ type lowering struct {
 // add reports something about one place.
 func (l *lowering) add(code report.Code, path, format string, args ...any) {
 	l.found = append(l.found, report.New(code, path, format, args...))
+}
+
+// addCount reports something that occurs several times.
+func (l *lowering) addCount(count int, code report.Code, path, format string, args ...any) {
+	if count > 0 {
+		l.add(code, path, format, args...)
+		l.found[len(l.found)-1].Count = count
+	}
+}
+
+// moves reports whether a clip animates something.
+func (l *lowering) moves(target scene.Target) bool {
+	is := func(c scene.Channel) bool { return c.Target == target }
+	has := func(c scene.Clip) bool { return slices.ContainsFunc(c.Channels, is) }
+	return slices.ContainsFunc(l.s.Clips, has) || slices.ContainsFunc(l.s.Globals, has)
+}
+
+// addTexture adds a texture with an image of its own, and returns its index.
+func (l *lowering) addTexture(name string, img image.Image) int {
+	data, _, err := material.EncodePNG(img, true)
+	if err != nil {
+		panic(err) // an image in memory can be encoded
+	}
+	l.s.Textures = append(slices.Clip(l.s.Textures), scene.Texture{Name: name, Data: data})
+	return len(l.s.Textures) - 1
 }
 
 func meshPath(i int) string { return fmt.Sprintf("meshes[%d]", i) }

@@ -8,20 +8,19 @@ import (
 	"math/bits"
 	"slices"
 
-	"marrow/lower/material"
-	"marrow/report"
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
-// paint makes a texture of vertex colours, where a format has none: exactly that of a mesh without textures. If all
-// vertices of a mesh have one colour, it is multiplied into the mesh's. Other meshes keep theirs, for attributes to report.
+// paint makes a texture of the vertex colours of meshes without textures. If all vertices of a mesh have the same colour, the mesh's colour is
+// multiplied by it. The vertex colours of other meshes are left to the pass attributes, which reports them.
 func (l *lowering) paint() {
 	meshes := slices.Clone(l.s.Meshes)
 	var painted []int
 	for i := range meshes {
 		m := &meshes[i]
-		k := slices.IndexFunc(m.Colors, isPaint)
-		if k < 0 || m.Colors[0].Multiply && k > 0 { // the first is the one that counts
+		k := paintOf(m)
+		if k < 0 {
 			continue
 		}
 		if l.tint(i, m, k) {
@@ -35,23 +34,25 @@ func (l *lowering) paint() {
 	if len(painted) == 0 || p == nil {
 		return
 	}
-	data, _, err := material.EncodePNG(p.picture(), true)
-	if err != nil {
-		panic(err) // a picture in memory can be encoded
-	}
-	texture := len(l.s.Textures)
-	l.s.Textures = append(slices.Clip(l.s.Textures), scene.Texture{Name: "VertexColors", WrapU: scene.Clamp, WrapV: scene.Clamp, Data: data})
+	texture := l.addTexture("VertexColors", p.picture())
 	for _, i := range painted {
 		meshes[i] = p.apply(&meshes[i])
 	}
 	l.showTexture(painted, texture)
-	f := report.New(codePainted, "meshes", "vertex colours became a texture of %d × %d pixels", cellSide*p.width, cellSide*p.height)
-	f.Count = len(painted)
-	l.found = append(l.found, f)
+	l.addCount(len(painted), codePainted, "meshes", "vertex colours became a texture of %d × %d pixels", cellSide*p.width, cellSide*p.height)
 }
 
-// tint multiplies a colour that all vertices of a mesh share into the mesh's, and reports whether they share one. The colour
-// of a mesh whose material is opaque has no alpha.
+// paintOf is the index of the set of vertex colours that multiplies a mesh's material, the first one that does; -1 if it changes nothing.
+func paintOf(m *scene.Mesh) int {
+	k := slices.IndexFunc(m.Colors, func(c scene.ColorSet) bool { return c.Multiply })
+	if k < 0 || !isPaint(m.Colors[k]) {
+		return -1
+	}
+	return k
+}
+
+// tint multiplies the mesh's colour by that of its vertices, if all have the same, and reports whether they do. Alpha has no effect on opaque
+// materials.
 func (l *lowering) tint(i int, m *scene.Mesh, set int) bool {
 	values := m.Colors[set].Values
 	if l.moves(scene.Target{Property: scene.MeshColor, Index: i}) || l.moves(scene.Target{Property: scene.MeshAlpha, Index: i}) {
@@ -81,7 +82,7 @@ func (l *lowering) isOpaque(material int) bool {
 	return material < 0 || len(l.s.Materials[material].Layers) == 0 || l.s.Materials[material].Layers[0].Blend == scene.Opaque
 }
 
-// showTexture gives a texture to the materials of meshes; materials that other meshes have, too, are copied.
+// showTexture adds a texture to the materials of meshes. A material that other meshes use, too, is copied.
 func (l *lowering) showTexture(meshes []int, texture int) {
 	shared := make(map[int]bool)
 	for i := range l.s.Meshes {
@@ -144,10 +145,7 @@ func (c cell) compare(other cell) int {
 // centres of three of the four pixels in its middle. The fourth is chosen so that bilinear filtering is linear between them, as colours
 // of vertices are, unless it would have to be brighter than white or darker than black. The pixels around them keep neighbours out
 // of smaller mip levels.
-const (
-	cellSide  = 4
-	mostCells = 1 << 16 // 1024 × 1024 pixels
-)
+const cellSide = 4
 
 // A palette is a picture of all triangles' colours.
 type palette struct {
@@ -159,19 +157,20 @@ type palette struct {
 	width, height int // in cells
 }
 
-// newPalette is one for meshes, with as many colours as its picture has room for; nil if those have too many.
+// newPalette returns a palette for meshes. If they have more colours than a picture has room for, the colours are rounded. It
+// returns nil if there are still too many, or none.
 func (l *lowering) newPalette(meshes []int) *palette {
 	for _, p := range []palette{{bits: 8, gradients: true}, {bits: 6, gradients: true}, {bits: 6}, {bits: 5}} {
 		p.l, p.number = l, make(map[cell]int)
 		for _, i := range meshes {
 			m := &l.s.Meshes[i]
 			p.triangles(m, func(_ int, c cell) { p.number[c] = 0 })
-			if len(p.number) > mostCells {
+			if len(p.number) > limit.PaletteCells {
 				break
 			}
 		}
 		n := len(p.number)
-		if n == 0 || n > mostCells {
+		if n == 0 || n > limit.PaletteCells {
 			continue
 		}
 		p.cells = slices.SortedFunc(maps.Keys(p.number), cell.compare)
@@ -187,7 +186,7 @@ func (l *lowering) newPalette(meshes []int) *palette {
 
 // triangles calls do with the first index of each of a mesh's triangles, and its cell.
 func (p *palette) triangles(m *scene.Mesh, do func(first int, c cell)) {
-	values := m.Colors[slices.IndexFunc(m.Colors, isPaint)].Values
+	values := m.Colors[paintOf(m)].Values
 	for _, run := range m.Primitives {
 		opaque := p.l.isOpaque(run.Material)
 		for t := run.First; t+2 < run.First+run.Count; t += 3 {
@@ -211,7 +210,7 @@ func (p *palette) triangles(m *scene.Mesh, do func(first int, c cell)) {
 	}
 }
 
-// byte is the nearest byte with as many bits as the palette's colours have.
+// byte rounds a component to a byte that has only as many different values as the palette's colours have bits.
 func (p *palette) byte(v float32) byte {
 	most := float32(uint(1)<<p.bits - 1)
 	n := float32(int(min(max(v, 0), 1)*most + 0.5)) // what isn't a number is 0
@@ -220,7 +219,7 @@ func (p *palette) byte(v float32) byte {
 
 // cellPlace is a cell's column and row, along a Z-order curve, so that cells of near numbers are near each other.
 func cellPlace(number int) (x, y int) {
-	for b := range bits.Len(mostCells) / 2 {
+	for b := range bits.Len(limit.PaletteCells) / 2 {
 		x |= number >> (2 * b) & 1 << b
 		y |= number >> (2*b + 1) & 1 << b
 	}
@@ -250,7 +249,7 @@ func (p *palette) picture() *image.NRGBA {
 	return img
 }
 
-// apply is a mesh whose texture coordinates show its cells instead of its colours. Triangles of the same colour share vertices.
+// apply replaces the vertex colours of a mesh by texture coordinates. Triangles with the same colours share vertices.
 func (p *palette) apply(m *scene.Mesh) scene.Mesh {
 	type corner struct {
 		vertex       uint32
@@ -287,7 +286,7 @@ func (p *palette) apply(m *scene.Mesh) scene.Mesh {
 	})
 	out := withVertices(m, used)
 	out.Indices, out.UVs, out.Tangents = indices, [][]scene.Vec2{uvs}, nil
-	k := slices.IndexFunc(out.Colors, isPaint)
+	k := paintOf(m)
 	out.Colors = slices.Delete(out.Colors, k, k+1)
 	return out
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -158,7 +159,7 @@ func TestPaintedMaterials(t *testing.T) {
 // More colours than a texture has room for are rounded; the picture has at most 1024 × 1024 pixels.
 func TestPaintTooManyColors(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	colors := make([]scene.Vec4, 3*(mostCells+1))
+	colors := make([]scene.Vec4, 3*(limit.PaletteCells+1))
 	for i := range colors {
 		colors[i] = scene.Vec4{random.Float32(), random.Float32(), random.Float32(), 1}
 	}

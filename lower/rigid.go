@@ -3,7 +3,6 @@ package lower
 import (
 	"slices"
 
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -50,11 +49,7 @@ func (l *lowering) rigid() {
 		}
 		return numbered(parts)
 	})
-	if bent > 0 {
-		f := report.New(codeRigid, "meshes", "a mesh moves with several joints; each of its triangles now follows one joint, so gaps may appear")
-		f.Count = bent
-		l.found = append(l.found, f)
-	}
+	l.addCount(bent, codeRigid, "meshes", "a mesh moves with several joints; each of its triangles now follows one joint, so gaps may appear")
 	l.s.Nodes = slices.Clone(l.s.Nodes)
 	for i := range l.s.Skins {
 		for _, j := range l.s.Skins[i].Joints {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/lower/curves"
 	"marrow/lower/visibility"
 	"marrow/scene"
 )
@@ -13,11 +12,7 @@ import (
 // still makes a model that stands in model space as it does without an animation: with the meshes that are
 // drawn then, in the rest pose, morph targets as they are at rest.
 func (l *lowering) still() {
-	m, _, err := curves.New(l.s, curves.Measure(l.s), curves.Options{})
-	if err != nil {
-		panic(err) // globs alone can be wrong, and there are none
-	}
-	drawn := visibility.AtRest(l.s, m)
+	drawn := visibility.AtRest(l.s)
 	gone := l.keep(func(i int) bool { return drawn[i].Rest && l.s.Meshes[i].HasTriangles() })
 	if gone > 0 {
 		l.add(codeHidden, "meshes", "meshes that aren't visible in the rest pose, or have no triangles, were left out (%d)", gone)

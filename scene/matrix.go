@@ -13,6 +13,17 @@ type TRS struct {
 	Scale       Vec3
 }
 
+// Value returns the translation, the rotation or the scale, for the property of a node that animates it. It isn't a copy.
+func (t *TRS) Value(p Property) []float32 {
+	switch p {
+	case NodeTranslation:
+		return t.Translation[:]
+	case NodeRotation:
+		return t.Rotation[:]
+	}
+	return t.Scale[:]
+}
+
 // Identity returns the identity transform.
 func Identity() TRS { return TRS{Rotation: QuatIdentity, Scale: Vec3{1, 1, 1}} }
 

@@ -337,14 +337,7 @@ func (b *builder) turn(clip *scene.Clip, node int, keys []QuatKey, packed []Pack
 func (b *builder) put(clip *scene.Clip, c scene.Channel, pose []float32) {
 	if len(c.Times) == 0 {
 		rest := &b.s.Nodes[c.Target.Index].Rest
-		at := rest.Translation[:]
-		switch c.Target.Property {
-		case scene.NodeRotation:
-			at = rest.Rotation[:]
-		case scene.NodeScale:
-			at = rest.Scale[:]
-		}
-		if slices.Equal(at, pose) {
+		if slices.Equal(rest.Value(c.Target.Property), pose) {
 			return
 		}
 		c = scene.Constant(c.Target, pose...)

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"marrow/internal/limit"
+	"marrow/texture"
 )
 
 func thumbnailCmd() *cobra.Command {
@@ -40,8 +41,8 @@ docs/thumbnails.md.`,
 	return cmd
 }
 
-// keepsPicture refuses an output that exists and is something else than a PNG: another model, say, as a shell names it that writes out
-// *.mdx. File managers may give a file that is empty yet.
+// keepsPicture refuses an output that exists and isn't a PNG, such as a second model: a shell replaces *.mdx by the names of all models. File
+// managers may create an empty file first.
 func keepsPicture(out string) error {
 	info, err := os.Stat(out)
 	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
@@ -53,7 +54,7 @@ func keepsPicture(out string) error {
 	}
 	defer file.Close()
 	head := make([]byte, 8)
-	if _, err := io.ReadFull(file, head); err != nil || string(head) != "\x89PNG\r\n\x1a\n" {
+	if n, _ := io.ReadFull(file, head); texture.Detect("", head[:n]) != texture.PNG {
 		return usage("%s exists and isn't a PNG; name another file", out)
 	}
 	return nil

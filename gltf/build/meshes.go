@@ -132,7 +132,9 @@ func (e *exporter) vertexAttributes(m *scene.Mesh) []gltf.Attribute {
 		name := attributeName(c.Name, i)
 		write := e.colors
 		if c.Multiply {
-			name, write = fmt.Sprintf("COLOR_%d", colors), e.factors
+			if name = fmt.Sprintf("COLOR_%d", colors); colors == 0 { // glTF has no use for others, so they stay as they are
+				write = e.factors
+			}
 			colors++
 		}
 		list = append(list, gltf.Attribute{Name: name, Accessor: write(c.Values)})
@@ -154,7 +156,7 @@ func attributeName(name string, i int) string {
 	return fmt.Sprintf("%s_%d", b, i)
 }
 
-// factors are colours that multiply the material's: linear in glTF, in 16 bits, which tell apart all colours of 8 bits in sRGB.
+// factors writes colours that multiply the material's. In glTF they are linear; 16 bits are enough for all sRGB colours of 8 bits.
 func (e *exporter) factors(v []scene.Vec4) int {
 	short := make([][4]uint16, len(v))
 	for i, c := range v {

@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"sync"
 )
 
-// outputs knows which files of a store's folder runs have written, with which sizes. What has another size now was edited, and what was never
-// written belongs to somebody else: runs don't replace either unasked. It is a list of hashes, a line each, in a file of each share's own.
+// outputs lists the files that runs have written into a store's folder. A file with another size was edited since, and a file that isn't in the
+// list was written by someone else; runs must not replace either without being told to. The list consists of hashes of names and sizes. Each
+// share writes a list of its own.
 type outputs struct {
 	mu    sync.Mutex
 	known map[uint64]bool
@@ -18,7 +20,7 @@ type outputs struct {
 
 const outputsName = "outputs"
 
-// openOutputs reads the lists of all shares of a store, and opens that of one, which is in the folder work.
+// openOutputs reads the lists of all shares of a store. It opens the list in the folder work, to append to it.
 func openOutputs(dir, work string) (*outputs, error) {
 	o := &outputs{known: make(map[uint64]bool)}
 	all := filepath.Join(dir, workFolder)
@@ -51,8 +53,7 @@ func (o *outputs) read(name string) error {
 	}
 	defer file.Close()
 	for lines := bufio.NewScanner(file); lines.Scan(); {
-		var hash uint64
-		if _, err := fmt.Sscanf(lines.Text(), "%016x", &hash); err == nil { // a line may be cut off
+		if hash, err := strconv.ParseUint(lines.Text(), 16, 64); err == nil { // the last line may be cut off
 			o.known[hash] = true
 		}
 	}
@@ -63,7 +64,7 @@ func outputHash(rel string, size int64) uint64 {
 	return hashName(fmt.Sprintf("%d %s", size, filepath.ToSlash(rel)))
 }
 
-// add remembers a file.
+// add adds a file to the list.
 func (o *outputs) add(rel string, size int64) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -76,7 +77,7 @@ func (o *outputs) add(rel string, size int64) error {
 	return err
 }
 
-// IsForeign reports whether a file of the store's folder, by its path from there, is there and isn't as a run has written it.
+// IsForeign reports whether a file exists that isn't an unchanged output of a run. rel is its path in the store's folder.
 func (s *Store) IsForeign(rel string) bool {
 	info, err := os.Stat(filepath.Join(s.Dir, rel))
 	if err != nil || !info.Mode().IsRegular() {
@@ -87,8 +88,8 @@ func (s *Store) IsForeign(rel string) bool {
 	return !s.outputs.known[outputHash(rel, info.Size())]
 }
 
-// writes remembers a file that is about to be put into the store: a run that is killed leaves none that isn't remembered.
-func (s *Store) writes(name string, pieces [][]byte) error {
+// list adds a file to the list of outputs. It is called before the file is written, so that a killed run leaves no file that isn't listed.
+func (s *Store) list(name string, pieces [][]byte) error {
 	rel, err := filepath.Rel(s.Dir, name)
 	if err != nil {
 		return err

@@ -136,7 +136,7 @@ var errSpecial = errors.New("no plain file, so nothing of a folder's is written 
 // Put writes a file of the store: all of it, or nothing. Only a file is replaced. Its error
 // is as [WriteError] has it.
 func (s *Store) Put(name string, pieces [][]byte) error {
-	err := s.writes(name, pieces)
+	err := s.list(name, pieces)
 	if err == nil {
 		err = s.put(name, pieces)
 	}

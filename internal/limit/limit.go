@@ -93,6 +93,7 @@ const (
 const (
 	PictureSide      = 1 << 14   // samples along a side: its pixels, multiplied by the samples per pixel in that direction
 	FilmMemory       = 512 << 20 // bytes of the images of an animation
+	PaletteCells     = 1 << 16   // different triangles in the texture that is made of vertex colours, so that it has at most 1024 × 1024 pixels
 	SheetPictures    = 1000      // images of a contact sheet
 	SheetMemory      = 128 << 20 // bytes of a contact sheet with more than one image
 	Thumbnail        = 1024      // pixels of a side of a thumbnail: the largest size in the freedesktop.org thumbnail specification

@@ -28,7 +28,7 @@ func NewMemory(pixels int64) *Memory {
 	return m
 }
 
-// Keep calls do as soon as the limit allows images of so many pixels to be kept until do returns.
+// Keep waits until the limit allows this number of pixels to be kept, and calls do. They count until do returns.
 func (m *Memory) Keep(pixels int64, do func()) { m.kept.do(pixels, do) }
 
 // Processing returns the part of the limit for images that are being processed.
@@ -40,10 +40,11 @@ type Processing struct {
 	kept *limiter
 }
 
-// Do calls do as soon as the limit allows images of so many pixels to be processed.
+// Do waits until the limit allows this number of pixels to be processed, and calls do.
 func (p *Processing) Do(pixels int64, do func()) { p.now.do(pixels, do) }
 
-// TryKeep reports whether the limit allows images of so many pixels to be kept now. They count until Release is called with the same number.
+// TryKeep reports whether the limit allows this number of pixels to be kept, without waiting. If so, they count until Release is called with the
+// same number.
 func (p *Processing) TryKeep(pixels int64) bool { return p.kept.free.TryAcquire(pixels) }
 
 // Release gives back pixels that TryKeep took.

@@ -61,14 +61,3 @@ func (c *Curve) Until(end float32, width int) Curve {
 	out.Values = append(out.Values, c.Values[len(c.Values)-width:]...)
 	return out
 }
-
-// RestValue returns one of the properties of a transform.
-func RestValue(t *scene.TRS, property int) []float32 {
-	switch scene.Property(property) {
-	case scene.NodeTranslation:
-		return t.Translation[:]
-	case scene.NodeRotation:
-		return t.Rotation[:]
-	}
-	return t.Scale[:]
-}

@@ -71,7 +71,7 @@ func (m *Motion) isStill(g *scene.Clip) bool {
 		if len(m.clips) == 0 {
 			var first [4]float32
 			c.At(first[:], 0, g.Duration)
-			if rest := RestValue(&m.scene.Nodes[c.Target.Index].Rest, int(c.Target.Property)); !equal(rest, first[:]) {
+			if rest := m.scene.Nodes[c.Target.Index].Rest.Value(c.Target.Property); !equal(rest, first[:]) {
 				return false
 			}
 		}

@@ -229,7 +229,7 @@ func (m *Motion) takeSamples(samples []sample, nodes []disinheritor, t Table, b 
 			m.fit.begin()
 			for k := range samples {
 				m.fit.times = append(m.fit.times, samples[k].time)
-				m.fit.values = append(m.fit.values, RestValue(&samples[k].local[i], property)...)
+				m.fit.values = append(m.fit.values, samples[k].local[i].Value(scene.Property(property))...)
 			}
 			t[3*n.node+property] = m.keep(m.fit.reduce(width, p.IsRotation(), (1-softShare)*b.tolerance(p, n.node)))
 		}

@@ -174,7 +174,7 @@ func (m *Motion) Channels() iter.Seq[*scene.Channel] {
 func (m *Motion) Moved(tables []Table) []int {
 	var moved []int
 	for slot := range Properties * len(m.scene.Nodes) {
-		rest := RestValue(&m.scene.Nodes[slot/Properties].Rest, slot%Properties)
+		rest := m.scene.Nodes[slot/Properties].Rest.Value(scene.Property(slot % Properties))
 		for _, t := range tables {
 			if c := t[slot]; c != nil && (len(c.Times) > 1 || !equal(c.Values[:len(rest)], rest)) {
 				moved = append(moved, slot)

@@ -41,8 +41,7 @@ type Options struct {
 	// goroutines, once for each texture unless the image is too large to be cached. If it is nil or returns an error, a
 	// plain image is used instead.
 	Image func(i int, t *scene.Texture) (image.Image, []report.Finding, error)
-	// Pixels returns the number of pixels of texture i, which limits how many images the process loads at the same
-	// time. nil: unknown.
+	// Pixels returns the number of pixels of texture i, which counts against Processing. nil: unknown.
 	Pixels func(i int, t *scene.Texture) int64
 	// Processing limits the pixels that are in memory at the same time. Work that runs at the same time shares one; nil means one for this scene.
 	Processing *parallel.Processing

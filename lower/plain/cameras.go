@@ -52,7 +52,7 @@ func (l *lowering) trackCamera(i int) {
 	follow := func(kind TrackKind, property scene.Property, from []scene.Target, tolerance float32, at func(p *scene.Player, t float32, dst []float32)) {
 		width := curves.Widths[property]
 		l.tracks = append(l.tracks, track{
-			Track: Track{Kind: kind, Index: i, Width: width}, rest: curves.RestValue(rest, int(property)),
+			Track: Track{Kind: kind, Index: i, Width: width}, rest: rest.Value(property),
 			make: func(p int) curves.Curve {
 				source := l.motion.Sources[p]
 				return l.motion.Sampled(source, from, width, property.IsRotation(), tolerance, func(t float32, dst []float32) { at(source, t, dst) })

@@ -66,7 +66,7 @@ func (l *lowering) animation(source *scene.Player, t curves.Table) Animation {
 	stretch := a.Clip.Duration > t.Last()
 	for _, slot := range l.Moved {
 		if t[slot] == nil {
-			held := curves.Constant(curves.RestValue(&l.s.Nodes[slot/3].Rest, slot%3))
+			held := curves.Constant(l.s.Nodes[slot/3].Rest.Value(scene.Property(slot % 3)))
 			t[slot] = &held
 		}
 		if stretch {

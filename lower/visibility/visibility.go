@@ -59,7 +59,7 @@ func (v *Mesh) Changes() bool {
 
 // Of determines when each mesh of a scene is drawn.
 func Of(s *scene.Scene, m *curves.Motion) []Mesh {
-	list := AtRest(s, m)
+	list := atRest(s, m)
 	f := finder{s: s, m: m}
 	for i := range list {
 		v := &list[i]
@@ -78,7 +78,15 @@ func Of(s *scene.Scene, m *curves.Motion) []Mesh {
 }
 
 // AtRest determines which meshes are drawn without an animation.
-func AtRest(s *scene.Scene, m *curves.Motion) []Mesh {
+func AtRest(s *scene.Scene) []Mesh {
+	m, _, err := curves.New(s, curves.Measure(s), curves.Options{})
+	if err != nil {
+		panic(err) // globs alone can be wrong, and there are none
+	}
+	return atRest(s, m)
+}
+
+func atRest(s *scene.Scene, m *curves.Motion) []Mesh {
 	list := make([]Mesh, len(s.Meshes))
 	f := finder{s: s, m: m}
 	for i := range list {

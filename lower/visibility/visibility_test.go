@@ -44,7 +44,7 @@ func TestOf(t *testing.T) {
 		if v.Rest != tt.rest || v.Fades != tt.fades || !near || !slices.Equal(got.On, tt.on) || v.Changes() != (len(tt.on) > 1) {
 			t.Errorf("%s: %+v, want %v at %v", tt.name, v, tt.on, tt.times)
 		}
-		if rest := AtRest(s, m)[0].Rest; rest != tt.rest {
+		if rest := AtRest(s)[0].Rest; rest != tt.rest {
 			t.Errorf("%s: at rest %v", tt.name, rest)
 		}
 	}

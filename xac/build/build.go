@@ -67,19 +67,18 @@ type actorBuilder struct {
 	materialAt []uint32 // of each of the scene's materials: its number in the file
 	material   []xac.Chunk
 	levels     []level
-	deltas     map[int][]xac.MorphDelta // of each of the scene's meshes with morph targets: what each target does
-	pictures   map[int]string           // the names of the scene's textures
-	pictured   map[string]int           // those names, in lower case
-	plain      int                      // the number of the material for faces without one; None for none
-	hidden     int                      // how many meshes aren't drawn
-	rest       *scene.Pose              // of the scene
+	pictures   map[int]string // the names of the scene's textures
+	pictured   map[string]int // those names, in lower case
+	plain      int            // the number of the material for faces without one; None for none
+	hidden     int            // how many meshes aren't drawn
+	rest       *scene.Pose    // of the scene
 }
 
 func newActorBuilder(s *scene.Scene, o Options) *actorBuilder {
 	s = s.Clone()
 	scene.BasisXAC.Inverse().Apply(s)
 	scaled(s, o.Scale)
-	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[xac.MeshKey]bool), deltas: make(map[int][]xac.MorphDelta), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
+	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[xac.MeshKey]bool), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
 	b.order = s.Order()
 	b.number = make([]uint32, len(s.Nodes))
 	for at, i := range b.order {

@@ -15,7 +15,7 @@ import (
 type level struct {
 	mesh   []xac.Chunk
 	used   map[uint32]bool          // the numbers of its materials, in the list of all
-	deltas map[int][]xac.MorphDelta // of each of the scene's meshes with morph targets
+	deltas map[int][]xac.MorphDelta // of each of the scene's meshes in this level: what each morph target does
 }
 
 // meshes makes a mesh, and its skinning, of each of the scene's. A mesh that is drawn in all levels of detail is in each.
@@ -46,7 +46,7 @@ func (b *actorBuilder) meshes() {
 }
 
 func (b *actorBuilder) oneMesh(at, i int, m *scene.Mesh) {
-	made, skinning := b.meshOf(i, m, b.carrier(at, m))
+	made, skinning, deltas := b.meshOf(i, m, b.carrier(at, m))
 	if isCollision(m) {
 		made.IsCollision = 1
 		if skinning != nil {
@@ -61,7 +61,7 @@ func (b *actorBuilder) oneMesh(at, i int, m *scene.Mesh) {
 	for k := range made.SubMeshes {
 		l.used[made.SubMeshes[k].Material] = true
 	}
-	l.deltas[i] = b.deltas[i]
+	l.deltas[i] = deltas
 }
 
 // carrier is the node that gets a mesh in a level of detail: the mesh's own, if it has no other mesh there, or a new one, which

@@ -116,7 +116,7 @@ func (g *merger) addMesh(j int) {
 		g.fail("mesh %q was added, with morph targets, or to a motion, or bound to nodes that aren't the actor's", m.Name)
 		return
 	}
-	made, skinning := g.is.meshOf(j, m, g.carrier(m))
+	made, skinning, _ := g.is.meshOf(j, m, g.carrier(m))
 	meshes, skinnings := uint32(1), uint32(3)
 	last := len(g.base.Chunks) - 1
 	for i := range g.base.Chunks {

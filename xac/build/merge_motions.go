@@ -218,7 +218,7 @@ func (g *merger) curve(x *side, channels map[scene.Target]*scene.Channel, node i
 		return c
 	}
 	rest := &x.s.Nodes[node].Rest
-	c.Channel = scene.Constant(target, curves.RestValue(rest, int(p))...)
+	c.Channel = scene.Constant(target, rest.Value(p)...)
 	return c
 }
 

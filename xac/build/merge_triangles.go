@@ -14,7 +14,7 @@ func (g *merger) replaceMesh(m *xac.Mesh, j int) int {
 		return 0
 	}
 	old := int(m.NumVerts)
-	made, skinning := g.is.meshOf(j, is, m.Node)
+	made, skinning, _ := g.is.meshOf(j, is, m.Node)
 	for i := range made.Layers {
 		takeForm(&made.Layers[i], m, i, made)
 	}

@@ -17,9 +17,9 @@ type corner struct {
 	set      int
 }
 
-// meshOf makes the mesh of one of the scene's for a node, and its skinning, if it has one.
-func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*xac.Mesh, *xac.Skinning) {
-	made := &xac.Mesh{Node: node}
+// meshOf makes the mesh of one of the scene's for a node, its skinning and what its morph targets do, if it has them.
+func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (made *xac.Mesh, skinning *xac.Skinning, deltas []xac.MorphDelta) {
+	made = &xac.Mesh{Node: node}
 	var used []uint32
 	primitives := m.Primitives
 	if len(primitives) == 0 {
@@ -47,12 +47,12 @@ func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (*xac.Mesh, *xa
 	at := b.placed(i, m)
 	addLayers(made, m, used, at)
 	if len(m.Targets) > 0 {
-		b.deltas[i] = deltasOf(m, node, used, at)
+		deltas = deltasOf(m, node, used, at)
 	}
-	if m.Binding == nil {
-		return made, nil
+	if m.Binding != nil {
+		skinning = b.skinning(node, m, sets)
 	}
-	return made, b.skinning(node, m, sets)
+	return made, skinning, deltas
 }
 
 // originals numbers the original vertices of a mesh: for each vertex, and the influence set of each number.

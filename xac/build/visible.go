@@ -3,18 +3,13 @@ package build
 import (
 	"fmt"
 
-	"marrow/lower/curves"
 	"marrow/lower/visibility"
 	"marrow/scene"
 )
 
 // visible leaves out the meshes that aren't drawn at rest, because an actor's meshes are always drawn.
 func (b *actorBuilder) visible() {
-	m, _, err := curves.New(b.s, curves.Measure(b.s), curves.Options{})
-	if err != nil {
-		panic(err) // globs alone can be wrong, and there are none
-	}
-	drawn := visibility.AtRest(b.s, m)
+	drawn := visibility.AtRest(b.s)
 	for i := range b.s.Meshes {
 		if mesh := &b.s.Meshes[i]; mesh.HasTriangles() && !drawn[i].Rest {
 			b.add(1, codeMesh, fmt.Sprintf("meshes[%d]", i), "%s isn't visible in the rest pose; it was left out, because an actor can't hide meshes", mesh.Name)

@@ -74,16 +74,7 @@ func timesOf(channels map[scene.Target]*scene.Channel) (times []float32) {
 
 // still is a channel of a node that doesn't move.
 func still(t scene.Target, rest *scene.TRS) *scene.Channel {
-	var value []float32
-	switch t.Property {
-	case scene.NodeTranslation:
-		value = rest.Translation[:]
-	case scene.NodeRotation:
-		value = rest.Rotation[:]
-	default:
-		value = rest.Scale[:]
-	}
-	return &scene.Channel{Target: t, Interp: scene.Linear, Times: []float32{0}, Values: slices.Clone(value)}
+	return &scene.Channel{Target: t, Interp: scene.Linear, Times: []float32{0}, Values: slices.Clone(rest.Value(t.Property))}
 }
 
 // follows says whether each key of c lies on the curve of other, but for those between keys of other that are no farther
@@ -126,7 +117,7 @@ func (p *Pair) passes(c *scene.Channel, t float32, value []float32) bool {
 	for _, moment := range [3]float32{t, t - instant, t + instant} {
 		c.At(at, moment, forever)
 		if c.Target.Property == scene.NodeScale && vanishes(scene.Vec3(at)) {
-			value = sizes(value) // which way what is flat was mirrored nobody can tell
+			value = sizes(value) // the signs of a scale of 0 can't be known
 			copy(at, sizes(at))
 		}
 		if p.near(c.Target.Property, value, at) {

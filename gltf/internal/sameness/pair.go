@@ -21,7 +21,7 @@ type Pair struct {
 	Unscaled  map[int]bool // nodes of Is whose scale at rest was missing
 
 	back   map[int]int       // Was's node → Is's
-	posed  map[int]scene.TRS // where nodes of Is rested that rest in the pose in which clips hold them
+	posed  map[int]scene.TRS // the rests of nodes of Is that were poses; see unpose
 	length float32           // the tolerance of lengths
 
 	placeLength float32 // that of where nodes of a model without joints rest
@@ -41,7 +41,7 @@ func (p *Pair) Restore() (mounts, renamed []int) {
 	for i, at := range p.Node {
 		if at >= 0 {
 			if is := &p.Is.Nodes[i].Rest; vanishes(is.Scale) && p.vanishesAbove(at) {
-				*is = p.Was.Nodes[at].Rest // nobody can tell where something is in what has no size
+				*is = p.Was.Nodes[at].Rest // in something without size, places can't be known
 			}
 			p.unpose(i, at)
 			p.rest(&p.Is.Nodes[i].Rest, &p.Was.Nodes[at].Rest)
@@ -167,7 +167,7 @@ func (p *Pair) unpose(node, at int) {
 	rest := &p.Is.Nodes[node].Rest
 	for property := scene.NodeTranslation; p.Rewritten && property <= scene.NodeScale; property++ {
 		target, source := scene.Target{Property: property, Index: node}, scene.Target{Property: property, Index: at}
-		value := still(target, rest).Values
+		value := rest.Value(property)
 		if !p.holds(p.Was.Clips, source, value, false) || !p.holds(p.Is.Clips, target, value, true) {
 			continue
 		}
@@ -177,18 +177,11 @@ func (p *Pair) unpose(node, at int) {
 		if _, ok := p.posed[node]; !ok {
 			p.posed[node] = *rest
 		}
-		switch was := &p.Was.Nodes[at].Rest; property {
-		case scene.NodeTranslation:
-			rest.Translation = was.Translation
-		case scene.NodeRotation:
-			rest.Rotation = was.Rotation
-		default:
-			rest.Scale = was.Scale
-		}
+		copy(value, p.Was.Nodes[at].Rest.Value(property))
 	}
 }
 
-// holds reports whether all clips hold something at a value, or if those without keys count, too, don't move it.
+// holds reports whether all clips hold something at a value. orRest says that a clip without keys for it counts, too.
 func (p *Pair) holds(clips []scene.Clip, target scene.Target, value []float32, orRest bool) bool {
 	for i := range clips {
 		c := transformsOf(&clips[i])[target]
@@ -207,7 +200,7 @@ func (p *Pair) holds(clips []scene.Clip, target scene.Target, value []float32, o
 	return len(clips) > 0
 }
 
-// restOf is the pose of a node of Is in what doesn't move it.
+// restOf is the pose of a node of Is in clips that don't move it.
 func (p *Pair) restOf(node int) *scene.TRS {
 	if posed, ok := p.posed[node]; ok {
 		return &posed

@@ -1,0 +1,67 @@
+package gltf
+
+import (
+	"fmt"
+	"slices"
+
+	"marrow/internal/jsonvalue"
+	"marrow/scene"
+)
+
+// instances makes a child of a node for each place where EXT_mesh_gpu_instancing repeats the node's mesh; nil if it doesn't.
+func (b *sceneBuilder) instances(node int) []int {
+	var x struct {
+		I *struct {
+			Attributes map[string]int `json:"attributes"`
+		} `json:"EXT_mesh_gpu_instancing"`
+	}
+	n := &b.d.Nodes[node]
+	if n.Extensions == nil || jsonvalue.Decode(n.Extensions, &x) != nil || x.I == nil {
+		return nil
+	}
+	path := fmt.Sprintf("nodes[%d].extensions.EXT_mesh_gpu_instancing.attributes", node)
+	var places []scene.TRS
+	read := func(name string, width int, set func(t *scene.TRS, v []float32)) {
+		at, ok := x.I.Attributes[name]
+		if !ok {
+			return
+		}
+		count := anyCount
+		if places != nil {
+			count = len(places)
+		}
+		values, err := b.data.vectors(at, count, width, width)
+		if err != nil {
+			b.add(codeReadData, path+"."+name, "%v", err)
+			return
+		}
+		if places == nil {
+			places = slices.Repeat([]scene.TRS{scene.Identity()}, len(values)/width)
+		}
+		for i := range places {
+			set(&places[i], values[width*i:])
+		}
+	}
+	read("TRANSLATION", 3, func(t *scene.TRS, v []float32) { copy(t.Translation[:], v) })
+	read("ROTATION", 4, func(t *scene.TRS, v []float32) {
+		if q, ok := (scene.Quat{v[0], v[1], v[2], v[3]}).Unit(); ok {
+			t.Rotation = q
+		}
+	})
+	read("SCALE", 3, func(t *scene.TRS, v []float32) { copy(t.Scale[:], v) })
+	if len(places) > b.cells {
+		b.add(codeReadData, path, "%d instances, too many; the mesh is shown once", len(places))
+		return nil
+	}
+	var made []int
+	for i, t := range places {
+		child := scene.NewNode("", node)
+		if n.Name != "" {
+			child.Name = fmt.Sprintf("%s.%d", n.Name, i)
+		}
+		child.Rest = t
+		made = append(made, len(b.s.Nodes))
+		b.s.Nodes = append(b.s.Nodes, child)
+	}
+	return made
+}
