@@ -26,7 +26,7 @@ const unkeptHead = `
 
 A glTF that marrow made from a model of a game can be converted back to the model's format. ` + "`--base ORIGINAL`" + ` keeps everything that wasn't edited.
 Without it, the model is built from the glTF and its ` + "`extras`" + `, which don't contain the following parts of the original. BACK001 reports them,
-and other findings report all other losses. MDX and MDL have no such parts.
+and other findings report all other losses. MDX and MDL have no such parts; unknown chunks are reported when the glTF is made (WIRE005).
 
 | format | not kept without ` + "`--base`" + ` |
 |---|---|
