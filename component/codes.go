@@ -22,7 +22,7 @@ func init() {
 			Why: "The XML names a folder that doesn't exist. The folder that does exist is used."},
 		report.Info{Code: codeSeveral, Severity: report.Note, Title: "several components in one file",
 			Why: "All of them are converted, each with its own root node."},
-		report.Info{Code: codeNoMesh, Severity: report.Error, Title: "no mesh of a component was found",
+		report.Info{Code: codeNoMesh, Severity: report.Error, Loss: true, Title: "no mesh of a component was found",
 			Why: "There is nothing to draw. The meshes (XMF files) must be in a folder beside the XML, or in the folder that its source attribute specifies.",
 			Do:  "Use --assets to search more folders, or --game to search the installed game."},
 		report.Info{Code: codeBuildName, Severity: report.Note, Title: "a part was renamed",

@@ -10,10 +10,10 @@ const (
 
 func init() {
 	report.Register(
-		report.Info{Code: codeModel, Severity: report.Warning, Title: "a spawned model wasn't found or can't be read",
+		report.Info{Code: codeModel, Severity: report.Warning, Loss: true, Title: "a spawned model wasn't found or can't be read",
 			Why: "An emitter spawns copies of another model. Without that model, part of the effect is missing.",
 			Do:  "Specify its folder with --assets, or the installed game with --game."},
-		report.Info{Code: codeAnew, Severity: report.Note, Title: "a model was built from its glTF alone",
+		report.Info{Code: codeAnew, Severity: report.Note, Loss: true, Title: "a model was built from its glTF alone",
 			Why: "A glTF made from this format contains most of the model, but not every field. The finding names the parts that it doesn't contain: they are left out, or have default values.",
 			Do:  "Use --base ORIGINAL to write a copy of the original file instead, in which only the edited data changes."},
 	)

@@ -299,9 +299,9 @@ func WrittenByMarrow(name string) bool {
 // ErrLossy is the error of a conversion that would lose data, under --strict.
 var ErrLossy = errors.New("something would be lost, and --strict is set")
 
-// Lossy reports whether any of the findings is about approximated or missing data.
+// Lossy reports whether any of the findings is about approximated or missing data, or more than a note.
 func Lossy(findings []report.Finding) bool {
-	return slices.ContainsFunc(findings, func(f report.Finding) bool { return f.Severity > report.Note })
+	return slices.ContainsFunc(findings, func(f report.Finding) bool { return !f.Code.IsQuiet() })
 }
 
 // done is what the journal has of a file, if all is as it was: its content and the

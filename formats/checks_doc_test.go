@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	_ "marrow/convert" // has codes, as has render
-	_ "marrow/convert" // which has codes, as has render
 	"marrow/formats"
 	_ "marrow/render"
 	"marrow/report"
@@ -23,8 +22,9 @@ const checksHead = `# What check finds
 
 This page lists the codes that ` + "`marrow check`" + ` and the other commands report. An **error** means that the game rejects
 the file or crashes, or that data is lost. A **warning** means that the model looks or behaves wrong in some program. A
-**note** reports unused data, or an unusual but harmless value. ` + "`marrow check --explain CODE`" + ` prints the same text
-for one code. [check-peers.md](check-peers.md) compares marrow's checks with those of another tool.
+**note** reports unused data, or an unusual but harmless value. A **loss** reports that a conversion approximates something or
+leaves it out; with ` + "`--strict`, `marrow convert`" + ` fails for losses, warnings and errors. Data that only the ` + "`extras`" + ` of a glTF contain
+isn't a loss. ` + "`marrow check --explain CODE`" + ` prints the same text for one code. [check-peers.md](check-peers.md) compares marrow's checks with those of another tool.
 
 Each finding contains the path of the field, as in ` + "`marrow explain`" + `, and its location: the byte offset or, in MDL
 and component XML, the line and column. With --json these are ` + "`path`, `offset`, `line` and `column`" + `. As text, a
@@ -84,7 +84,7 @@ func checksDoc() []byte {
 		if told[i.Code] {
 			continue
 		}
-		fmt.Fprintf(&b, "\n### %s: %s\n\n*%s.* %s\n", i.Code, i.Title, i.Severity, i.Why)
+		fmt.Fprintf(&b, "\n### %s: %s\n\n*%s.* %s\n", i.Code, i.Title, i.Kind(), i.Why)
 		if i.Do != "" {
 			fmt.Fprintf(&b, "\n%s\n", i.Do)
 		}

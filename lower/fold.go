@@ -32,7 +32,7 @@ func (l *lowering) fold() {
 	if names == nil {
 		return
 	}
-	l.add(codeFolded, "nodes", "nodes above the joints that aren't animated and contain nothing else were left out: %s", strings.Join(names[:min(len(names), 8)], ", "))
+	l.add(codeFolded, "nodes", "nodes above the joints that aren't animated and contain nothing else were combined with the joints: %s", strings.Join(names[:min(len(names), 8)], ", "))
 	l.s = WithoutNodes(s, keep)
 }
 

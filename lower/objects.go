@@ -3,21 +3,20 @@ package lower
 import (
 	"fmt"
 	"strings"
+
+	"marrow/report"
 )
 
 // objects leaves out what hangs on a model beside its meshes.
 func (l *lowering) objects() {
 	s := l.s
 	var parts []string
-	for _, p := range []struct {
-		count int
-		what  string
-	}{
-		{len(s.Cameras), "cameras"}, {len(s.Lights), "lights"}, {len(s.Attachments), "attachments"},
-		{len(s.Emitters), "emitters"}, {len(s.Shapes), "collision shapes"},
+	for _, c := range []report.Count{
+		{Name: "cameras", N: len(s.Cameras)}, {Name: "lights", N: len(s.Lights)}, {Name: "attachments", N: len(s.Attachments)},
+		{Name: "emitters", N: len(s.Emitters)}, {Name: "collision shapes", N: len(s.Shapes)},
 	} {
-		if p.count > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", p.count, p.what))
+		if c.N > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", c.N, c.Words()))
 		}
 	}
 	if parts != nil {

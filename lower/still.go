@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"marrow/lower/visibility"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -26,12 +27,11 @@ func (l *lowering) still() {
 	}
 	l.s.Meshes = meshes
 	var parts []string
-	for _, p := range []struct {
-		count int
-		what  string
-	}{{len(l.s.Nodes), "nodes"}, {len(l.s.Clips), "clips"}, {used(l.s.Globals), "global sequences"}, {targets, "morph targets"}} {
-		if p.count > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", p.count, p.what))
+	for _, c := range []report.Count{
+		{Name: "nodes", N: len(l.s.Nodes)}, {Name: "clips", N: len(l.s.Clips)}, {Name: "global sequences", N: used(l.s.Globals)}, {Name: "morph targets", N: targets},
+	} {
+		if c.N > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", c.N, c.Words()))
 		}
 	}
 	if parts != nil {

@@ -16,7 +16,7 @@ func init() {
 			Do:  "To choose other names, write a map file with marrow map, edit it, and specify it with --map."},
 		report.Info{Code: codeAdded, Severity: report.Note, Title: "animations were added that the other game expects",
 			Why: "Warcraft III plays Decay Flesh and Decay Bone after a unit's death, and Portrait while the unit is selected. Models of other games don't have them."},
-		report.Info{Code: codeEvents, Severity: report.Warning, Title: "events that the other game doesn't have",
+		report.Info{Code: codeEvents, Severity: report.Warning, Loss: true, Title: "events that the other game doesn't have",
 			Why: "Events tell a game when to play a sound or to do damage. Footsteps became footprints. The other events have no equivalent: Warcraft III stores the damage point of a unit in the unit's data.",
 			Do:  "Add sounds to the converted model as events, and set the unit's damage point in the editor."},
 		report.Info{Code: codePlaces, Severity: report.Note, Title: "attachments were renamed for the other game",

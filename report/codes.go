@@ -15,9 +15,18 @@ type Code string
 type Info struct {
 	Code     Code
 	Severity Severity // the severity of its findings
+	Loss     bool     // it reports that a conversion approximates something or leaves it out; data in the extras of a glTF isn't left out
 	Title    string   // a short description
 	Why      string   // the cause and the effect, in one or two sentences; empty for codes of rules, which have their own text
 	Do       string   // what to do; may be empty
+}
+
+// Kind describes the severity, and whether it is a loss, as in "note, loss".
+func (i Info) Kind() string {
+	if i.Loss {
+		return i.Severity.String() + ", loss"
+	}
+	return i.Severity.String()
 }
 
 // infos are the codes. Those of rules and those that one package alone reports are registered by the packages.
@@ -65,3 +74,6 @@ func (c Code) Severity() Severity {
 	}
 	return Error
 }
+
+// IsQuiet reports whether findings of c are notes that are no loss. A conversion with only such findings passes --strict.
+func (c Code) IsQuiet() bool { return c.Severity() == Note && !infos[c].Loss }

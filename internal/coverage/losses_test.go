@@ -335,6 +335,19 @@ func TestLosses(t *testing.T) {
 	}
 }
 
+// TestCodesOfLosses: the code of a row is marked as a loss, so that convert --strict fails for it.
+func TestCodesOfLosses(t *testing.T) {
+	const scaled = "SCENE004" // directions were scaled to unit length, and their length has no meaning
+	for _, l := range lossSamples {
+		for p, row := range readLosses(t, filepath.Join("testdata", "losses", l.name+".tsv")) {
+			code, _, _ := strings.Cut(row, "\t")
+			if info, _ := report.Code(code).Info(); codeInText.MatchString(code) && code != scaled && !info.Loss {
+				t.Errorf("%s: %s: %s isn't marked as a loss", l.name, p, code)
+			}
+		}
+	}
+}
+
 // TestUnkept compares the rows of fields that only a finding BACK001 reports with what this finding says for the format. Such rows have a third
 // column, with the words of Format.Unkept.
 func TestUnkept(t *testing.T) {

@@ -25,7 +25,7 @@ type Conversion struct {
 	Quiet   bool     // print errors only
 }
 
-// Print prints the findings of a conversion: the errors, one line for everything that looks different, and one for the textures that
+// Print prints the findings of a conversion: the errors, one line for everything that is missing or looks different, and one for the textures that
 // are missing.
 func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 	name := c.File
@@ -45,7 +45,7 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 			errors = append(errors, x)
 		case slices.Contains(answers, x.Code):
 			told = append(told, x.Message)
-		case x.Severity == report.Note:
+		case x.Code.IsQuiet():
 		case x.Code == report.DrawTexture:
 			missing = append(missing, x)
 		default:
@@ -67,9 +67,9 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 		if n > shown {
 			list += fmt.Sprintf("; and %d more", n-shown)
 		}
-		what := "1 thing looks"
+		what := "1 thing is missing or looks"
 		if n > 1 {
-			what = fmt.Sprintf("%d things look", n)
+			what = fmt.Sprintf("%d things are missing or look", n)
 		}
 		fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s: %s different in %s: %s (-v lists them)", name, what, c.As, list)))
 	}

@@ -11,7 +11,7 @@ import (
 
 // Explain describes a code: the cause, and what to do.
 func Explain(w io.Writer, info report.Info) {
-	fmt.Fprintf(w, "%s: %s (%s)\n", info.Code, info.Title, info.Severity)
+	fmt.Fprintf(w, "%s: %s (%s)\n", info.Code, info.Title, info.Kind())
 	paragraph := func(text string) {
 		if text != "" {
 			fmt.Fprintf(w, "\n%s\n", strings.Join(show.WrapText(text, show.TextWidth), "\n"))

@@ -23,7 +23,7 @@ func PrintTally(w io.Writer, t *batch.Tally, listed, done string, took time.Dura
 	notes, coded, textures := 0, false, false
 	for _, c := range t.Findings {
 		info, _ := c.Code.Info()
-		if c.Code.Severity() == report.Note {
+		if c.Code.IsQuiet() {
 			notes += c.Count
 			continue
 		}

@@ -196,7 +196,7 @@ func (b *modelBuilder) view(parts []piece, limit int) error {
 		}
 		cut := cutFaces(b.m, parts[i].faces, limit)
 		if n := len(cut); n > 1 && limit == boneLimits[0] {
-			b.add(1, codeMesh, fmt.Sprintf("meshes[%d]", parts[i].mesh), "the mesh uses more than %d bones; it was divided into %d sub-meshes", limit, n)
+			b.add(1, codeDivided, fmt.Sprintf("meshes[%d]", parts[i].mesh), "the mesh uses more than %d bones; it was divided into %d sub-meshes", limit, n)
 		}
 		for _, faces := range cut {
 			if err := b.subMesh(&v, &parts[i], faces); err != nil {

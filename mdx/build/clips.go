@@ -95,7 +95,7 @@ func (b *modelBuilder) newSpans() (spans []slot) {
 		length := int64(min(max(math.Round((float64(c.Duration)-float64(v.from))*1000), 0), timeLineEnd))
 		length = max(length, shortest)
 		if at+length > timeLineEnd {
-			b.add(1, codeSequence, report.At("clips", i), "the clip extends beyond the end of the time line, 12 days; it was truncated")
+			b.add(1, codeShortened, report.At("clips", i), "the clip extends beyond the end of the time line, 12 days; it was truncated")
 			length = max(timeLineEnd-at, 1)
 		}
 		v.end = int32(at + length)

@@ -14,21 +14,21 @@ const (
 
 func init() {
 	report.Register(
-		report.Info{Code: codeMesh, Severity: report.Note, Title: "a mesh isn't written to the actor",
+		report.Info{Code: codeMesh, Severity: report.Note, Loss: true, Title: "a mesh isn't written to the actor",
 			Why: "It has no triangles, or it is hidden at rest. Motions can't show or hide meshes."},
-		report.Info{Code: codeMaterial, Severity: report.Warning, Title: "a property of a material that an actor can't store",
+		report.Info{Code: codeMaterial, Severity: report.Warning, Loss: true, Title: "a property of a material that an actor can't store",
 			Why: "An actor's material has one map of each kind, and no roughness or metallic values. The message states what was left out or replaced.",
 			Do:  "If it matters, bake the appearance into the base colour texture."},
-		report.Info{Code: codeBind, Severity: report.Warning, Title: "vertices were moved to the pose of the nodes",
+		report.Info{Code: codeBind, Severity: report.Warning, Loss: true, Title: "vertices were moved to the pose of the nodes",
 			Why: "In an actor, the bind pose of a mesh is the rest pose of its nodes. Vertices with several joints may move slightly differently.",
 			Do:  "In the 3D program, bind the mesh in the rest pose of its armature."},
-		report.Info{Code: codeMotion, Severity: report.Warning, Title: "data that a motion can't store was left out",
+		report.Info{Code: codeMotion, Severity: report.Warning, Loss: true, Title: "data that a motion can't store was left out",
 			Why: "Motions move, rotate and scale nodes, or change the weights of morph targets. They have no visibility, colours or moving textures. EMotionFX stores events in the game's animation graph.",
 			Do:  "To show and hide a mesh, animate the scale of its node."},
 		report.Info{Code: codeSeveral, Severity: report.Note, Title: "several motions were written",
 			Why: "An XSM or XPM file contains one motion, so each clip is written to a separate file, and the weights of its morph targets to another.",
 			Do:  "Use --clip to choose one."},
-		report.Info{Code: codeOther, Severity: report.Warning, Title: "an edited glTF contains new objects that an actor can't store",
+		report.Info{Code: codeOther, Severity: report.Warning, Loss: true, Title: "an edited glTF contains new objects that an actor can't store",
 			Why: "An actor has nodes, meshes and materials. The camera, light or emitter was left out.",
 			Do:  "Delete the object from the glTF, or keep it only there."},
 	)
