@@ -29,8 +29,8 @@ func TestBadInput(t *testing.T) {
 	}{
 		{"nothing", func(m *mdx.Model) { *m = mdx.Model{Version: 800} }, lower.Options{}, report.DrawNothing},
 		{"no geosets", func(m *mdx.Model) { m.Geosets = nil }, lower.Options{}, report.DrawNothing},
-		{"a geoset without vertices", func(m *mdx.Model) { m.Geosets[0] = mdx.Geoset{} }, lower.Options{}, "GLTF019"},
-		{"a geoset without faces", func(m *mdx.Model) { m.Geosets[0].Faces = nil }, lower.Options{}, "GLTF019"},
+		{"a geoset without vertices", func(m *mdx.Model) { m.Geosets[0] = mdx.Geoset{} }, lower.Options{}, "LOWER055"},
+		{"a geoset without faces", func(m *mdx.Model) { m.Geosets[0].Faces = nil }, lower.Options{}, "LOWER055"},
 		{"no sequences", func(m *mdx.Model) { m.Sequences = nil }, lower.Options{}, ""},
 		{"no sequences, with tracks", func(m *mdx.Model) {
 			m.Sequences = nil

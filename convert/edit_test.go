@@ -42,7 +42,7 @@ func TestEditNothing(t *testing.T) {
 		if got := bytes.Join(r.Parts[0].Data, nil); !bytes.Equal(got, f.Data) {
 			t.Errorf("%s: the bytes differ", f.Path)
 			for _, x := range r.Findings {
-				if x.Code == report.MDXMerged {
+				if x.Code == report.BackMerged {
 					t.Log(x.Text())
 				}
 			}

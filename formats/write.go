@@ -337,11 +337,11 @@ func opaque(img image.Image) image.Image {
 func merged(changes []merge.Change, as string) (found []report.Finding) {
 	for _, c := range changes {
 		if c.Edits() {
-			found = append(found, report.New(report.MDXMerged, c.List, "%d kept, %d changed, %d new, %d removed", c.Kept, c.Changed, c.New, c.Removed))
+			found = append(found, report.New(report.BackMerged, c.List, "%d kept, %d changed, %d new, %d removed", c.Kept, c.Changed, c.New, c.Removed))
 		}
 	}
 	if len(changes) > 0 && len(found) == 0 {
-		found = append(found, report.New(report.MDXMerged, "", "nothing was changed; the base is written %s", as))
+		found = append(found, report.New(report.BackMerged, "", "nothing was changed; the base is written %s", as))
 	}
 	return found
 }

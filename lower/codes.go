@@ -6,7 +6,6 @@ import "marrow/report"
 const (
 	codeStill       report.Code = "LOWER005"
 	codeHidden      report.Code = "LOWER006"
-	codeLOD         report.Code = "LOWER007"
 	codeObjects     report.Code = "LOWER008"
 	codeMaterials   report.Code = "LOWER009"
 	codeAttributes  report.Code = "LOWER010"
@@ -35,9 +34,6 @@ func init() {
 			Do:  "To keep them, convert to glb."},
 		report.Info{Code: codeHidden, Severity: report.Note, Loss: true, Title: "a mesh that isn't visible in the rest pose was left out",
 			Why: "The output format can't hide a mesh, so hidden parts, such as a corpse, would always be visible."},
-		report.Info{Code: codeLOD, Severity: report.Note, Loss: true, Title: "other levels of detail were left out",
-			Why: "Only the level that --lod selects is written.",
-			Do:  "Use --all-lods to keep all levels, if the output format supports them."},
 		report.Info{Code: codeObjects, Severity: report.Note, Loss: true, Title: "cameras, lights, attachments, emitters or collision shapes were left out",
 			Why: "The output format can store only meshes.",
 			Do:  "To keep them, convert to glb, mdx or mdl."},

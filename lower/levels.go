@@ -1,6 +1,7 @@
 package lower
 
 import (
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -9,7 +10,7 @@ func (l *lowering) levels() {
 	level := l.s.Level(l.opts.LOD)
 	others := l.keep(func(i int) bool { return l.s.Meshes[i].InLevel(level) })
 	if others > 0 && l.opts.LOD == 0 { // who asks for a level wants no other
-		l.add(codeLOD, "meshes", "meshes of other levels of detail were left out (%d)", others)
+		l.add(report.LowerLevels, "meshes", "meshes of other levels of detail were left out (%d)", others)
 	}
 }
 

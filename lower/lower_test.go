@@ -70,7 +70,7 @@ func TestScene(t *testing.T) {
 		meshes []string
 	}{
 		{"everything", func(*Target) {}, nil, []string{"hidden", "fixed", "coarse", "bound"}},
-		{"one level", func(t *Target) { t.Levels = false }, []report.Code{codeLOD}, []string{"hidden", "fixed", "bound"}},
+		{"one level", func(t *Target) { t.Levels = false }, []report.Code{report.LowerLevels}, []string{"hidden", "fixed", "bound"}},
 		{"one joint", func(t *Target) { t.Influences = 1 }, []report.Code{report.LowerInfluences, report.LowerInfluences, report.LowerInfluences}, []string{"hidden", "fixed", "coarse", "bound"}},
 		{"two joints", func(t *Target) { t.Influences = 2 }, nil, []string{"hidden", "fixed", "coarse", "bound"}},
 		{"no morph targets", func(t *Target) { t.Morphs = false }, []report.Code{codeMorphs}, []string{"hidden", "fixed", "coarse", "bound"}},
@@ -79,7 +79,7 @@ func TestScene(t *testing.T) {
 		{"a set of coordinates", func(t *Target) { t.UVSets = 1 }, []report.Code{codeAttributes}, []string{"hidden", "fixed", "coarse", "bound"}},
 		{"no extras", func(t *Target) { t.Extras = false }, []report.Code{codeExtras}, []string{"hidden", "fixed", "coarse", "bound"}},
 		{"no motion", func(t *Target) { t.Motion = false }, []report.Code{codeHidden, codeStill, codeObjects}, []string{"fixed", "coarse", "bound"}},
-		{"shapes alone", func(t *Target) { *t = Target{} }, []report.Code{codeLOD, codeHidden, codeStill, codeObjects, codeMaterials, codeAttributes, codeExtras}, []string{"fixed", "bound"}},
+		{"shapes alone", func(t *Target) { *t = Target{} }, []report.Code{report.LowerLevels, codeHidden, codeStill, codeObjects, codeMaterials, codeAttributes, codeExtras}, []string{"fixed", "bound"}},
 	} {
 		target := everything
 		tt.less(&target)

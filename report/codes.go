@@ -38,9 +38,13 @@ var infos = func() map[Code]Info {
 	return m
 }()
 
-// Register adds codes to the list when the program starts. If a code is already in the list, its Info must be the same.
+// Register adds codes to the list when the program starts. Their areas must be listed. If a code is already in the list,
+// its Info must be the same.
 func Register(list ...Info) {
 	for _, i := range list {
+		if !slices.Contains(areas, i.Code.area()) {
+			panic(fmt.Sprintf("report: the area of %s isn't listed", i.Code))
+		}
 		if old, ok := infos[i.Code]; ok && old != i {
 			panic(fmt.Sprintf("report: two meanings of %s: %q and %q", i.Code, old.Title, i.Title))
 		}
@@ -56,7 +60,7 @@ func Codes() []Info {
 }
 
 // areas are the codes' areas in the order in which they are listed.
-var areas = []string{"WIRE", "MDX", "MDL", "M", "PORT", "SCENE", "TEX", "DRAW", "LOWER", "GLTF", "MAP", "BATCH", "XMF", "XAC"}
+var areas = []string{"WIRE", "MDX", "MDL", "M", "PORT", "SCENE", "TEX", "DRAW", "LOWER", "GLTF", "MAP", "BATCH", "BACK", "XMF", "XAC", "GFX"}
 
 // area is a code without its number.
 func (c Code) area() string { return strings.TrimRight(string(c), "0123456789") }

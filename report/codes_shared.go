@@ -11,10 +11,11 @@ const (
 	GLTFLight       Code = "GLTF014"
 	LowerInfluences Code = "LOWER001"
 	LowerNoClip     Code = "LOWER003"
-	MDXMerged       Code = "MDX045"
+	LowerLevels     Code = "LOWER007"
 	SceneParent     Code = "SCENE001"
 	SceneIndex      Code = "SCENE006"
 	BatchTwin       Code = "BATCH001"
+	BackMerged      Code = "BACK002"
 )
 
 var sharedCodes = []Info{
@@ -44,9 +45,9 @@ var sharedCodes = []Info{
 	{Code: LowerNoClip, Severity: Warning, Title: "no clip has the requested name",
 		Why: "Nothing was written for this --clip value.",
 		Do:  "marrow info lists the names of the sequences."},
-	{Code: MDXMerged, Severity: Note, Title: "the number of records that an edit kept, changed, added and removed",
-		Why: "With --base, everything that wasn't edited keeps its original bytes. This note counts the records of each kind.",
-		Do:  "If something that you didn't edit was changed, use marrow diff to see what."},
+	{Code: LowerLevels, Severity: Note, Loss: true, Title: "other levels of detail were left out",
+		Why: "Only the level that --lod selects is written.",
+		Do:  "Use --lod 1 to choose another level, or --all-lods to keep all levels, if the output format supports them."},
 	{Code: SceneParent, Severity: Warning, Loss: true, Title: "a node whose parent doesn't exist or is its own descendant",
 		Why: "The node was made a root, so it doesn't follow any other node.",
 		Do:  "Correct the parent."},
@@ -55,4 +56,7 @@ var sharedCodes = []Info{
 		Do:  "Export the mesh again."},
 	{Code: BatchTwin, Severity: Note, Title: "an output kept its full name",
 		Why: "Two inputs, such as x.mdx and x.mdl, would have the same output name. Their outputs are named x.mdx.glb and x.mdl.glb."},
+	{Code: BackMerged, Severity: Note, Title: "the number of records that an edit kept, changed, added and removed",
+		Why: "With --base, everything that wasn't edited keeps its original bytes. This note counts the records of each kind.",
+		Do:  "If something that you didn't edit was changed, use marrow diff to see what."},
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // answers are the codes that describe the effect of an option. They are printed without -v, too.
-var answers = []report.Code{report.MDXMerged, report.DrawDisplay, report.DrawPattern, report.DrawNoSlot, report.LowerNoClip}
+var answers = []report.Code{report.BackMerged, report.DrawDisplay, report.DrawPattern, report.DrawNoSlot, report.LowerNoClip}
 
 // A Conversion is a file that was converted or drawn.
 type Conversion struct {

@@ -35,10 +35,14 @@ func Explain(w io.Writer, info report.Info) {
 
 // foundBy describes which commands report a code that has no rule.
 func foundBy(code report.Code) string {
-	switch strings.TrimRight(string(code), "0123456789") {
+	area := strings.TrimRight(string(code), "0123456789")
+	if area == "GLTF" && code < "GLTF050" { // about making a glTF; the others are about reading one
+		area = ""
+	}
+	switch area {
 	case "WIRE":
 		return "Reported by check and by every command that reads the file. marrow keeps the affected bytes unchanged; marrow explain shows them."
-	case "MDX", "MDL", "M", "XMF", "XAC": // "M" is M2 without its digit
+	case "MDX", "MDL", "M", "XMF", "XAC", "GFX", "GLTF": // "M" is M2 without its digit
 		return "Reported by check, or while the model is converted or drawn. There is no automatic repair."
 	}
 	return "Reported while a file is converted or drawn, but not by check."

@@ -2,18 +2,17 @@ package plain
 
 import "marrow/report"
 
-// What glTF can't hold, and what was done instead.
+// Codes of what is reduced for programs that show plain meshes, materials and key frames.
 const (
-	codeBillboard   report.Code = "GLTF003"
-	codeInherit     report.Code = "GLTF004"
-	codeHidden      report.Code = "GLTF005"
-	codeFade        report.Code = "GLTF006"
-	codeUVAnimation report.Code = "GLTF010"
-	codeTextureSwap report.Code = "GLTF011"
-	codeCamera      report.Code = "GLTF015"
-	codeLOD         report.Code = "GLTF017"
-	codeEmptyMesh   report.Code = "GLTF019"
-	codeColor       report.Code = "GLTF020"
+	codeBillboard   report.Code = "LOWER048"
+	codeInherit     report.Code = "LOWER049"
+	codeHidden      report.Code = "LOWER050"
+	codeFade        report.Code = "LOWER051"
+	codeUVAnimation report.Code = "LOWER052"
+	codeTextureSwap report.Code = "LOWER053"
+	codeCamera      report.Code = "LOWER054"
+	codeEmptyMesh   report.Code = "LOWER055"
+	codeColor       report.Code = "LOWER056"
 )
 
 func init() {
@@ -36,9 +35,6 @@ func init() {
 			Do:  "Converting the file to MDX restores the keys."},
 		report.Info{Code: codeCamera, Severity: report.Note, Title: "a camera's field of view was converted",
 			Why: "The game stores the field of view in another way. It was converted for an image of 4:3. If it is animated, the keys are stored in extras."},
-		report.Info{Code: codeLOD, Severity: report.Note, Loss: true, Title: "coarser levels of detail were left out",
-			Why: "glTF would draw all levels at once.",
-			Do:  "Use --lod 1 to choose another level, or --all-lods to keep all levels."},
 		report.Info{Code: codeEmptyMesh, Severity: report.Note, Loss: true, Title: "a mesh without triangles was left out",
 			Why: "The mesh has nothing to draw."},
 		report.Info{Code: codeColor, Severity: report.Warning, Loss: true, Title: "an animated colour keeps its rest value",

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"marrow/lower/visibility"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -39,7 +40,7 @@ func (l *lowering) choose() {
 		}
 	}
 	if others > 0 && l.opts.LOD == 0 { // who asks for a level wants no other
-		l.add(codeLOD, "meshes", "meshes of coarser levels of detail were left out (%d)", others)
+		l.add(report.LowerLevels, "meshes", "meshes of coarser levels of detail were left out (%d)", others)
 	}
 	if len(l.drawn) == 0 {
 		l.found = append(l.found, scene.NoMesh())

@@ -69,7 +69,7 @@ for i, model in enumerate(models):
         bpy.ops.import_scene.marrow(filepath=model, display_scale=0.5)
         found = len(bpy.context.scene.marrow_findings)
         clickable = sum(1 for f in bpy.context.scene.marrow_findings if f.target)
-        wrong += [f"{f.path} ({f.code}) is {f.bone}, which is no billboard" for f in bpy.context.scene.marrow_findings if f.code == "GLTF003" and not is_billboard(f)]
+        wrong += [f"{f.path} ({f.code}) is {f.bone}, which is no billboard" for f in bpy.context.scene.marrow_findings if f.code == "LOWER048" and not is_billboard(f)]
         armatures = [o for o in bpy.data.objects if o.type == "ARMATURE"]
         line = f"{len(bpy.data.objects)} objects, {len(armatures)} armatures, {len(bpy.data.actions)} actions, {found} findings ({clickable} with an object)"
         bpy.ops.export_scene.marrow(filepath=back)
