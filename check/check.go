@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"marrow/asset"
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -84,10 +85,6 @@ type Context struct {
 	notes     map[any]any
 }
 
-// most is how many findings of one rule stand for themselves; the last of them counts
-// the rest.
-const most = 200
-
 // Report reports a problem of the field at a path, in one sentence.
 func (c *Context) Report(path string, format string, args ...any) {
 	c.found = c.add(c.found, path, "", format, args)
@@ -122,7 +119,7 @@ func (c *Context) Repair(path string, format string, args ...any) bool {
 }
 
 func (c *Context) add(list []report.Finding, path, fix, format string, args []any) []report.Finding {
-	if c.reported++; c.reported > most && len(list) > 0 && list[len(list)-1].Code == c.code {
+	if c.reported++; c.reported > limit.RuleFindings && len(list) > 0 && list[len(list)-1].Code == c.code {
 		last := &list[len(list)-1]
 		last.Count = last.Times() + 1
 		return list
@@ -155,9 +152,6 @@ func Once[T any](c *Context, find func() T) T {
 	return v
 }
 
-// passes bounds how often repairing starts over, as a repair may uncover the next.
-const passes = 8
-
 // A Subject is a document with additional data for rules.
 type Subject struct {
 	Document any
@@ -173,7 +167,7 @@ func Run(rules []Rule[any], s Subject, opts Options) []report.Finding {
 
 // Repair repairs the problems that have a repair, and returns them.
 func Repair(rules []Rule[any], s Subject, opts Options) (repaired []report.Finding) {
-	for range passes {
+	for range limit.RepairPasses {
 		_, mended := pass(rules, s, opts, true)
 		if repaired = append(repaired, mended...); len(mended) == 0 {
 			break

@@ -156,9 +156,6 @@ func (c *Component) at(parts ...any) string {
 	return check.Path(append([]any{c.within}, parts...)...)
 }
 
-// mostNames is how many of a file's components are named in a finding.
-const mostNames = 100
-
 // several tells of the components of a file with more than one.
 func (f *File) several() []report.Finding {
 	if len(f.Components) < 2 {
@@ -169,8 +166,8 @@ func (f *File) several() []report.Finding {
 		c.within = check.Path("components", i)
 		names = append(names, c.title())
 	}
-	if rest := len(names) - mostNames; rest > 0 {
-		names = append(names[:mostNames], fmt.Sprintf("%d more", rest))
+	if rest := len(names) - limit.ShownNames; rest > 0 {
+		names = append(names[:limit.ShownNames], fmt.Sprintf("%d more", rest))
 	}
 	return []report.Finding{report.New(codeSeveral, "components", "%d components, each with its own root node at the origin: %s", len(f.Components), strings.Join(names, ", "))}
 }

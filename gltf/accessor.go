@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"marrow/internal/jsonvalue"
+	"marrow/internal/limit"
 	"marrow/internal/meshopt"
 	"marrow/scene"
 )
@@ -31,13 +32,13 @@ type DataReader struct {
 // share bytes or have none: eight numbers for each byte of the buffers, and a million in addition. Real files have less
 // than one number for each byte.
 func NewDataReader(d *Document) *DataReader {
-	left := 1 << 20
+	left := limit.GLTFNumbers
 	for i := range d.Buffers {
-		left += 8 * len(d.Buffers[i].Data)
+		left += limit.GLTFNumbersEach * len(d.Buffers[i].Data)
 	}
 	for i := range d.BufferViews {
 		if p := d.BufferViews[i].packed(); p != nil && p.Count > 0 && p.Count <= 64*left { // unpack has the exact limit
-			left += 8 * min(p.Count*min(max(p.ByteStride, 0), 256), 64*max(p.ByteLength, 0))
+			left += limit.GLTFNumbersEach * min(p.Count*min(max(p.ByteStride, 0), 256), 64*max(p.ByteLength, 0))
 		}
 	}
 	return &DataReader{d: d, read: make(map[int][]float32), left: left}

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
 
@@ -14,7 +15,7 @@ import (
 // baked gets true for the meshes that it did so for.
 func (l *lowering) bakeMorphs(baked []bool) {
 	s := l.s.Clone()
-	left := mostMorphBones
+	left := limit.MorphBones
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
 		moves := movingTargets(s, i)
@@ -32,10 +33,6 @@ func (l *lowering) bakeMorphs(baked []bool) {
 	}
 	l.s = s
 }
-
-// mostMorphBones is the largest number of clusters of all meshes of a model together. Each becomes a bone, and the numbers of all bones,
-// with those of the skeleton, must fit into a byte.
-const mostMorphBones = 96
 
 func (l *lowering) tolerance() float32 {
 	if l.opts.Tolerance > 0 {

@@ -4,11 +4,9 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 )
-
-// mostMoments is at how many times a sequence's reach is looked at.
-const mostMoments = 24
 
 // moments are times of a clip: those of its keys, if they aren't too many.
 func moments(c *scene.Clip) []float32 {
@@ -20,10 +18,10 @@ func moments(c *scene.Clip) []float32 {
 	}
 	slices.Sort(times)
 	times = slices.Compact(times)
-	if n := len(times); n > mostMoments {
-		picked := make([]float32, 0, mostMoments)
-		for i := range mostMoments {
-			picked = append(picked, times[i*(n-1)/(mostMoments-1)])
+	if n := len(times); n > limit.ReachMoments {
+		picked := make([]float32, 0, limit.ReachMoments)
+		for i := range limit.ReachMoments {
+			picked = append(picked, times[i*(n-1)/(limit.ReachMoments-1)])
 		}
 		times = picked
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 
+	"marrow/internal/limit"
 	"marrow/scene"
 	"marrow/wire"
 )
@@ -38,8 +39,7 @@ func (b *builder) ribbonMaterial(r *Ribbon) int {
 	}
 	m := scene.Material{Priority: int(r.PriorityPlane), Name: b.materialName(b.texture(r.Textures, 0), len(b.s.Materials))}
 	for k, index := range r.Materials {
-		const most = 8 // real ones have one or two
-		if int(index) >= len(b.m.Materials) || k == most {
+		if int(index) >= len(b.m.Materials) || k == limit.RibbonLayers {
 			b.lost.batches++
 			continue
 		}

@@ -87,9 +87,6 @@ func (list Errors) InFile(name string) {
 	}
 }
 
-// shownLine bounds what an error shows of a line on each side of the place.
-const shownLine = 60
-
 // place fills in where the error is.
 func (e *Error) place(data []byte) {
 	e.Line, e.Column = report.LineOf(data, e.Offset)
@@ -98,7 +95,7 @@ func (e *Error) place(data []byte) {
 	if n := bytes.IndexByte(data[start:], '\n'); n >= 0 {
 		end = start + n
 	}
-	from, to := max(start, e.Offset-shownLine), min(end, e.Offset+shownLine)
+	from, to := max(start, e.Offset-limit.ShownLine), min(end, e.Offset+limit.ShownLine)
 	if from > to {
 		from = to
 	}

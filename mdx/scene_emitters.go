@@ -3,6 +3,7 @@ package mdx
 import (
 	"math"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -97,8 +98,7 @@ func (e *ParticleEmitter2) scene() *scene.Particles {
 
 func cellRuns(middle float32, life, decay [3]uint32) []scene.CellRun {
 	run := func(until float32, c [3]uint32) scene.CellRun {
-		const most = 1 << 16 // cells; no texture has as many
-		at := func(v uint32) int { return int(min(v, most)) }
+		at := func(v uint32) int { return int(min(v, limit.TextureCells)) }
 		return scene.CellRun{Until: until, First: at(c[0]), Last: at(c[1]), Repeat: at(c[2])}
 	}
 	return []scene.CellRun{run(middle, life), run(1, decay)}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/report"
 )
 
@@ -105,10 +106,8 @@ func quoted(list []string) string {
 	return b.String()
 }
 
-const (
-	mostNear    = 3  // names are shown
-	longestNear = 64 // bytes of a name are compared
-)
+// shownNear is the number of similar names in a finding.
+const shownNear = 3
 
 // near are the names most like another one: with few letters to change, or with one in the other.
 func near(name string, names []string) (list []string) {
@@ -120,14 +119,14 @@ func near(name string, names []string) (list []string) {
 	lower := strings.ToLower(name)
 	for _, n := range slices.Compact(slices.Sorted(slices.Values(names))) {
 		other := strings.ToLower(n)
-		steps := distance(lower[:min(len(lower), longestNear)], other[:min(len(other), longestNear)])
+		steps := distance(lower[:min(len(lower), limit.NameLength)], other[:min(len(other), limit.NameLength)])
 		inside := min(len(lower), len(other)) >= 3 && (strings.Contains(lower, other) || strings.Contains(other, lower))
 		if steps <= max(len(lower)/2, 1) || inside {
 			all = append(all, likeness{n, steps})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b likeness) int { return cmp.Compare(a.steps, b.steps) })
-	for _, l := range all[:min(len(all), mostNear)] {
+	for _, l := range all[:min(len(all), shownNear)] {
 		list = append(list, l.name)
 	}
 	return list

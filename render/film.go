@@ -74,7 +74,7 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 	}
 	n := 1
 	if c := t.frame.clip; c != nil && fps > 0 {
-		n = max(int(math.Round(float64(min((c.Duration-o.Time)*fps, 1<<20)))), 1)
+		n = max(int(math.Round(float64(min((c.Duration-o.Time)*fps, limit.FilmFrames)))), 1)
 	}
 	if err := t.room(n); err != nil {
 		return nil, err

@@ -44,9 +44,9 @@ func findClip(s *scene.Scene, o *Options, camera int) (*scene.Clip, error) {
 	for i := range s.Clips {
 		names = append(names, s.Clips[i].Name)
 	}
-	const most = 12
-	if len(names) > most {
-		names = append(names[:most], fmt.Sprintf("and %d more", len(s.Clips)-most))
+	const shown = 12
+	if len(names) > shown {
+		names = append(names[:shown], fmt.Sprintf("and %d more", len(s.Clips)-shown))
 	}
 	if len(names) == 0 {
 		return nil, fmt.Errorf("no clip %q: the model has none", o.Clip)

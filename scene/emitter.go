@@ -1,6 +1,9 @@
 package scene
 
-import "slices"
+import (
+	"marrow/internal/limit"
+	"slices"
+)
 
 // An Emitter makes particles or ribbons. Particles or Ribbon describe it in the scene's axes and units, for drawing.
 // Params are the fields of the document, in its units, axes and order, for conversion back to the format.
@@ -213,7 +216,7 @@ func (s *Scene) ModelNames() (list []string) {
 // as in World of Warcraft's client. If the number of points doesn't match, they are connected by straight lines.
 func BezierPath(points []Vec3) []Vec3 {
 	const pieces = 8 // of a curve
-	if len(points)%3 != 1 || len(points) < 4 || len(points) > 1<<10 {
+	if len(points)%3 != 1 || len(points) < 4 || len(points) > limit.SplinePoints {
 		return points
 	}
 	path := []Vec3{points[0]}

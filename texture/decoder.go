@@ -8,11 +8,6 @@ import (
 	"marrow/wire"
 )
 
-const (
-	defaultMaxPixels = 8192 * 8192 // the games' own have 4096² at most; four times as many would take 1 GiB
-
-)
-
 // A decoder is what one call of Decode knows and has met.
 type decoder struct {
 	name     string
@@ -25,7 +20,7 @@ type decoder struct {
 
 func newDecoder(name string, opts Options) *decoder {
 	if opts.MaxPixels <= 0 {
-		opts.MaxPixels = defaultMaxPixels
+		opts.MaxPixels = limit.Pixels
 	}
 	if opts.MaxUnpacked <= 0 {
 		opts.MaxUnpacked = limit.Unpacked
@@ -64,14 +59,11 @@ func (d *decoder) region(at, need int64) []byte {
 	return d.data[at:min(at+need, size)]
 }
 
-// plainPixels is how large a picture may be that its file doesn't fill.
-const plainPixels = 1 << 20
-
 // worthReading says whether have of need bytes are enough to make a picture of
 // so many pixels from. A large one needs a sixteenth, so that a few bytes can't
 // claim a gigabyte.
 func worthReading(have, need, pixels int64) bool {
-	return have > 0 && (have >= need/16 || pixels <= plainPixels)
+	return have > 0 && (have >= need/16 || pixels <= limit.PlainPixels)
 }
 
 // pixelData returns the need bytes of w × h pixels that start at offset at, or

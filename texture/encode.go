@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"marrow/internal/bcn"
+	"marrow/internal/limit"
 	"marrow/internal/parallel"
 	"marrow/report"
 )
@@ -184,8 +185,8 @@ func (e *encoder) note(code report.Code, format string, args ...any) {
 // begin settles what is written: size, encoding, alpha.
 func (e *encoder) begin(img image.Image) error {
 	size := img.Bounds().Size()
-	if size.X <= 0 || size.Y <= 0 || int64(size.X)*int64(size.Y) > defaultMaxPixels || max(size.X, size.Y) > longestEdge {
-		return fmt.Errorf("a picture of %d × %d pixels, want at least one, at most %d along an edge and %d in all", size.X, size.Y, longestEdge, defaultMaxPixels)
+	if size.X <= 0 || size.Y <= 0 || int64(size.X)*int64(size.Y) > limit.Pixels || max(size.X, size.Y) > longestEdge {
+		return fmt.Errorf("a picture of %d × %d pixels, want at least one, at most %d along an edge and %d in all", size.X, size.Y, longestEdge, limit.Pixels)
 	}
 	if e.opts.Quality < 0 || e.opts.Quality > 100 {
 		return fmt.Errorf("quality %d, want 1 to 100", e.opts.Quality)
@@ -270,7 +271,7 @@ func (e *encoder) resize() {
 	if e.opts.MaxEdge > 0 {
 		edge = min(edge, e.opts.MaxEdge)
 	}
-	for max(x, y) > edge || int64(x)*int64(y) > defaultMaxPixels {
+	for max(x, y) > edge || int64(x)*int64(y) > limit.Pixels {
 		x, y = max(x/2, 1), max(y/2, 1)
 	}
 	if x == w && y == h {

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/png"
 
+	"marrow/internal/limit"
 	"marrow/wire"
 )
 
@@ -68,14 +69,10 @@ func (f *pngFile) config() Config {
 	return c
 }
 
-// deflateRatio is how many bytes deflate makes of one at most; RFC 1951 allows
-// 258 bytes of two bits.
-const deflateRatio = 1032
-
 func (f *pngFile) decode() (image.Image, error) {
 	all, _ := f.h.channels()
 	row := (uint64(f.h.Width)*uint64(all)*uint64(f.h.BitDepth) + 7) / 8
-	if row*uint64(f.h.Height) > deflateRatio*uint64(len(f.d.data)) {
+	if row*uint64(f.h.Height) > limit.DeflateRatio*uint64(len(f.d.data)) {
 		return nil, &wire.Error{Path: "width × height", Offset: 16, Got: fmt.Sprintf("%d × %d pixels", f.h.Width, f.h.Height),
 			Want: fmt.Sprintf("what %d bytes can hold", len(f.d.data))}
 	}

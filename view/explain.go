@@ -26,9 +26,6 @@ type field struct {
 	Opens  bool   `json:"opens"` // has parts to show
 }
 
-// longest is how much of a value the tree shows.
-const longest = 200
-
 // fieldOf describes a node.
 func fieldOf(n wire.Node) field {
 	f := field{
@@ -51,7 +48,7 @@ func fieldOf(n wire.Node) field {
 	switch v := n.Value().(type) {
 	case []byte: // the hex view has it
 	case string:
-		f.Value = v[:min(len(v), longest)]
+		f.Value = v[:min(len(v), limit.ShownValue)]
 	case []any:
 		f.Value = v[:min(len(v), 16)]
 	default:
@@ -59,9 +56,6 @@ func fieldOf(n wire.Node) field {
 	}
 	return f
 }
-
-// page is how many parts are sent at once; a mesh has tens of thousands of vertices.
-const page = 200
 
 // serveExplain sends the node at ?path= and its parts, from number ?from= on; or, with
 // ?at=, the way from the root to the byte at an offset. It is about the companion ?in=, if that says one.
@@ -119,7 +113,7 @@ func partsOf(all *wire.Map, n wire.Node, from int) parts {
 		if i++; i <= from {
 			continue
 		}
-		if len(p.Parts) == page {
+		if len(p.Parts) == limit.ShownFields {
 			p.More = true
 			break
 		}

@@ -14,6 +14,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
@@ -151,9 +152,6 @@ type modelCache struct {
 	slots []*slot // the one used last comes last
 }
 
-// cached is how many files are kept: the one that is looked at, and a few before it.
-const cached = 4
-
 type slot struct {
 	key  cacheKey
 	once sync.Once
@@ -246,7 +244,7 @@ func (c *modelCache) slot(key cacheKey, make bool) *slot {
 		return nil
 	}
 	s := &slot{key: key}
-	if c.slots = append(c.slots, s); len(c.slots) > cached {
+	if c.slots = append(c.slots, s); len(c.slots) > limit.LoadedModels {
 		c.slots = slices.Delete(c.slots, 0, 1)
 	}
 	return s

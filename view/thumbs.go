@@ -9,6 +9,7 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
+	"marrow/internal/limit"
 	"marrow/internal/spawned"
 	"marrow/render"
 	"marrow/report"
@@ -19,9 +20,6 @@ import (
 // thumbSide is how many pixels a thumbnail has a side.
 const thumbSide = 256
 
-// keptThumbs is how many thumbnails are kept, some tens of kilobytes each.
-const keptThumbs = 2000
-
 // thumbnails makes the gallery's pictures, a few at once, and keeps them.
 type thumbnails struct {
 	library *library
@@ -30,7 +28,7 @@ type thumbnails struct {
 }
 
 func newThumbnails(l *library) *thumbnails {
-	return &thumbnails{library: l, room: make(chan struct{}, runtime.GOMAXPROCS(0)), made: memory[[]byte]{most: keptThumbs}}
+	return &thumbnails{library: l, room: make(chan struct{}, runtime.GOMAXPROCS(0)), made: memory[[]byte]{most: limit.Thumbnails}}
 }
 
 // serveThumb sends a picture of a file; nothing where there is nothing to see.

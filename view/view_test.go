@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/internal/limit"
 	"marrow/sample"
 )
 
@@ -302,11 +303,11 @@ func TestExplain(t *testing.T) {
 		t.Errorf("root: %+v", root)
 	}
 	vertices := ask("&path=geosets[0].vertices")
-	if vertices.Node.Path != "geosets[0].vertices" || len(vertices.Parts) != page || !vertices.More {
+	if vertices.Node.Path != "geosets[0].vertices" || len(vertices.Parts) != limit.ShownFields || !vertices.More {
 		t.Errorf("vertices: %+v, %d parts, more %v", vertices.Node, len(vertices.Parts), vertices.More)
 	}
-	next := ask(fmt.Sprintf("&path=geosets[0].vertices&from=%d", page))
-	if want := fmt.Sprintf("geosets[0].vertices[%d]", page-2); len(next.Parts) == 0 || next.Parts[0].Path != want { // a tag and a count come first
+	next := ask(fmt.Sprintf("&path=geosets[0].vertices&from=%d", limit.ShownFields))
+	if want := fmt.Sprintf("geosets[0].vertices[%d]", limit.ShownFields-2); len(next.Parts) == 0 || next.Parts[0].Path != want { // a tag and a count come first
 		t.Errorf("the page behind starts with %s", next.Parts[0].Path)
 	}
 	way := decode[struct{ Way []field }](t, mustGet(t, s, fmt.Sprintf("api/explain?file=%s&at=%d", url.QueryEscape(ids["Golem.mdx"]), vertices.Parts[3].Offset+4))).Way

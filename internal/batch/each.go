@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/sync/semaphore"
 
+	"marrow/internal/limit"
 	"marrow/vfs"
 )
 
@@ -32,15 +33,13 @@ type Limits struct {
 	Abandon func()
 }
 
-const bytesPerCore = 32 << 20
-
 // HeadSize is how many bytes of a file Limits.Unpacked gets, if it has so many.
 const HeadSize = 64 << 10
 
 func (l Limits) withDefaults() Limits {
 	cores := runtime.GOMAXPROCS(0)
 	if l.Bytes <= 0 {
-		l.Bytes = bytesPerCore * int64(max(cores, l.Workers))
+		l.Bytes = limit.BytesPerCore * int64(max(cores, l.Workers))
 	}
 	if l.Workers <= 0 {
 		l.Workers = cores
@@ -48,14 +47,11 @@ func (l Limits) withDefaults() Limits {
 			l.Workers++
 		}
 	}
-	if l.Ahead <= 0 || l.Ahead > waiting*l.Workers {
-		l.Ahead = waiting * l.Workers
+	if l.Ahead <= 0 || l.Ahead > limit.WaitingResults*l.Workers {
+		l.Ahead = limit.WaitingResults * l.Workers
 	}
 	return l
 }
-
-// waiting is how many results a worker may be ahead of the slowest.
-const waiting = 64
 
 // A Result is what the work on one file came to.
 type Result[R any] struct {

@@ -5,11 +5,12 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+
+	"marrow/internal/limit"
 )
 
 const (
-	memoryPerCore = 128 << 20 // bytes that a core's work takes before memory is collected more often than by itself
-	garbage       = 400       // below that, how much may be no longer in use, in hundredths of what is
+	garbage = 400 // below that, how much may be no longer in use, in hundredths of what is
 )
 
 // TuneMemory has the garbage collector spend memory as long as there is little in use, and save
@@ -21,7 +22,7 @@ func TuneMemory() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(garbage)
 	}
-	limitMemory(max(2, int64(runtime.GOMAXPROCS(0))) * memoryPerCore)
+	limitMemory(max(2, int64(runtime.GOMAXPROCS(0))) * limit.MemoryPerCore)
 }
 
 // limitMemory sets a soft limit that leaves room for at least a quarter of what is in use: at one that

@@ -1,5 +1,5 @@
 // Package limit has every limit that protects against hostile or damaged input, and against unbounded work: what is limited, the limit,
-// and, where it is known, the largest value in real files. No other package has a limit of its own (a test of this package checks names);
+// and, where it is known, the largest value in real files. No other package has a limit of its own (a test of this package checks names and comments);
 // constants that are facts of a format, such as the number of vertices that an index of 16 bits can name, stay with their format.
 //
 // A limit is needed where the size of the input doesn't bound the work or the memory: where a few bytes may refer to the same data
@@ -63,6 +63,10 @@ const (
 	InstancedCorners = 3 << 20                // triangle corners of all meshes that a glTF repeats by EXT_mesh_gpu_instancing, because a few bytes may repeat a mesh thousands of times
 	MorphNumbers     = 1 << 23                // numbers of all animated morph channels of an XAC: keys, times the morph targets of the mesh
 	BufferTotal      = 4                      // times the limit for one buffer, for all unpacked buffers of an XMF together
+	GLTFNumbers      = 1 << 20                // numbers that are read from the accessors of a glTF, in addition to GLTFNumbersEach, because accessors may share bytes
+	GLTFNumbersEach  = 8                      // numbers that are read from the accessors for each byte of the buffers; real files have less than one
+	RibbonLayers     = 8                      // layers of an M2's ribbon, because ribbons may share materials; real ones have one or two
+	Indentation      = 16                     // levels by which lines of XML are indented: the blanks of deeper levels could grow with the square of the file's size
 	Buffers          = BufferTotal * Unpacked // bytes of the unpacked buffers of all parts of a component; the largest real one has 15 MB
 )
 
@@ -79,6 +83,12 @@ const (
 	SquadHalvings   = 14          // halvings of the time between two rotation keys with squad interpolation and a wide angle
 	InheritHalvings = 7           // halvings of the time between two keys of a node that doesn't inherit its parent's transform
 	LoopRounds      = 1 << 12     // repetitions of a global sequence in a clip
+	MorphBones      = 96          // bones that replace the morph targets of all meshes of a model, because some formats number bones by a byte
+	ReachMoments    = 24          // times of a clip at which the bounds of moved vertices are computed
+	SplinePoints    = 1 << 10     // points of an emitter's spline that are connected by curves; the points of longer splines are connected by lines
+	TextureCells    = 1 << 16     // number of a particle's cell in its texture; no texture has as many
+	RepairPasses    = 8           // repetitions of all repairs, because a repair may uncover another problem
+	NameLength      = 64          // bytes of a name that are compared in the search for similar names
 	LoopKeys        = 1 << 16     // keys of a global sequence repeated in a clip
 	CameraNodes     = 1 << 23     // nodes that are transformed for all samples of all cameras
 	HidingNodes     = 1 << 24     // nodes that are visited in the search for parts hidden by a scale of 0
@@ -91,48 +101,62 @@ const (
 
 // Images: one image or animation.
 const (
-	PictureSide      = 1 << 14   // samples along a side: its pixels, multiplied by the samples per pixel in that direction
-	FilmMemory       = 512 << 20 // bytes of the images of an animation
-	PaletteCells     = 1 << 16   // different triangles in the texture that is made of vertex colours, so that it has at most 1024 × 1024 pixels
-	SheetPictures    = 1000      // images of a contact sheet
-	SheetMemory      = 128 << 20 // bytes of a contact sheet with more than one image
-	Thumbnail        = 1024      // pixels of a side of a thumbnail: the largest size in the freedesktop.org thumbnail specification
-	Texels           = 1 << 29   // pixels of all textures of an image, which take 5 bytes each with mipmaps: the model's own textures may use half of the limit, those of its first spawned model half of the rest, and so on; half of the limit is 64 textures of 2048²
-	PixelsPerCore    = 32 << 20  // pixels, for each core, of images that are processed at the same time or cached. An image takes about ten bytes per pixel, so this is about 300 MB, or two images of 4096², the largest common size
-	Triangles        = 1 << 22   // triangles, each counted as often as it is drawn; real models have up to 136,000
-	Cover            = 320       // times the area of the image, as the total area of the drawn triangles of meshes; real models need 50
-	EffectsCover     = 2048      // times the area of the image, as the total area of the drawn particles and ribbons; real models need 242
-	SpawnedModels    = 256       // spawned models that exist at once; if there are more, those of the first emitters are drawn, the oldest first; the viewer has the same limit
-	Particles        = 1 << 15   // particles and edges of ribbons that exist at once; if there are more, those of the first emitters are drawn, the oldest first; real models have up to 5,000
-	EmitterParticles = 4096      // particles or edges of one emitter
-	EmitterSteps     = 1 << 14   // steps of the simulation of an emitter
-	TrailSteps       = 1 << 10   // stored steps of an emitter's path
-	ParticleLife     = 60        // seconds that a particle lives
-	JPEGScans        = 32        // scans in all attempts to decode a JPEG, for an image of the maximum size: a scan of a few bytes still visits all blocks; encoders write 10, or 18 for four components
+	PictureSide      = 1 << 14     // samples along a side: its pixels, multiplied by the samples per pixel in that direction
+	Pixels           = 8192 * 8192 // pixels of a decoded or encoded texture, unless the caller's options set another limit: the games' textures have up to 4096²; four times this limit would take 1 GiB
+	PlainPixels      = 1 << 20     // pixels of a texture whose file has less than a sixteenth of their bytes
+	FilmFrames       = 1 << 20     // images of an animation, before FilmMemory is checked
+	FilmMemory       = 512 << 20   // bytes of the images of an animation
+	PaletteCells     = 1 << 16     // different triangles in the texture that is made of vertex colours, so that it has at most 1024 × 1024 pixels
+	SheetPictures    = 1000        // images of a contact sheet
+	SheetMemory      = 128 << 20   // bytes of a contact sheet with more than one image
+	Thumbnail        = 1024        // pixels of a side of a thumbnail: the largest size in the freedesktop.org thumbnail specification
+	Texels           = 1 << 29     // pixels of all textures of an image, which take 5 bytes each with mipmaps: the model's own textures may use half of the limit, those of its first spawned model half of the rest, and so on; half of the limit is 64 textures of 2048²
+	PixelsPerCore    = 32 << 20    // pixels, for each core, of images that are processed at the same time or cached. An image takes about ten bytes per pixel, so this is about 300 MB, or two images of 4096², the largest common size
+	Triangles        = 1 << 22     // triangles, each counted as often as it is drawn; real models have up to 136,000
+	Cover            = 320         // times the area of the image, as the total area of the drawn triangles of meshes; real models need 50
+	EffectsCover     = 2048        // times the area of the image, as the total area of the drawn particles and ribbons; real models need 242
+	SpawnedModels    = 256         // spawned models that exist at once; if there are more, those of the first emitters are drawn, the oldest first; the viewer has the same limit
+	Particles        = 1 << 15     // particles and edges of ribbons that exist at once; if there are more, those of the first emitters are drawn, the oldest first; real models have up to 5,000
+	EmitterParticles = 4096        // particles or edges of one emitter
+	EmitterSteps     = 1 << 14     // steps of the simulation of an emitter
+	TrailSteps       = 1 << 10     // stored steps of an emitter's path
+	ParticleLife     = 60          // seconds that a particle lives
+	JPEGScans        = 32          // scans in all attempts to decode a JPEG, for an image of the maximum size: a scan of a few bytes still visits all blocks; encoders write 10, or 18 for four components
 )
 
 // Runs: one process.
 const (
-	Jobs            = 4096     // files that are converted at once; each takes memory
-	Shards          = 1 << 16  // shards of a run on several machines
-	OpenArchives    = 64       // archives whose files are open at once: systems allow some hundreds of open files, and a folder may contain thousands of maps
-	MountedArchives = 64       // archives and games that stay open for the next file; the garbage collector closes the others when they are no longer used
-	PlainFolders    = 1 << 12  // folders that are known not to be games (cached)
-	ListedEntries   = 1 << 17  // cached entries of an asset root's folders
-	FileSums        = 1 << 15  // cached checksums of files
-	GameTables      = 4        // games whose database tables are cached
-	Pictures        = 64 << 20 // bytes of encoded images that are cached for other models of a folder
-	WatchedModels   = 1000     // models of a gallery whose companion files are watched
-	DroppedBytes    = 1 << 30  // bytes that may be dropped onto the viewer's page in one run
+	BytesPerCore    = 32 << 20  // bytes, for each core, of files that are processed at the same time; a larger file is processed alone
+	MemoryPerCore   = 128 << 20 // bytes of memory, for each core, above which garbage is collected more often
+	WaitingResults  = 64        // results, for each worker, that wait for the result of a slower one
+	LoadedModels    = 4         // models that the viewer keeps: the current one and those before it
+	Thumbnails      = 2000      // thumbnails that the viewer keeps, tens of kilobytes each
+	Jobs            = 4096      // files that are converted at once; each takes memory
+	Shards          = 1 << 16   // shards of a run on several machines
+	OpenArchives    = 64        // archives whose files are open at once: systems allow some hundreds of open files, and a folder may contain thousands of maps
+	MountedArchives = 64        // archives and games that stay open for the next file; the garbage collector closes the others when they are no longer used
+	PlainFolders    = 1 << 12   // folders that are known not to be games (cached)
+	ListedEntries   = 1 << 17   // cached entries of an asset root's folders
+	FileSums        = 1 << 15   // cached checksums of files
+	GameTables      = 4         // games whose database tables are cached
+	Pictures        = 64 << 20  // bytes of encoded images that are cached for other models of a folder
+	WatchedModels   = 1000      // models of a gallery whose companion files are watched
+	DroppedBytes    = 1 << 30   // bytes that may be dropped onto the viewer's page in one run
 )
 
 // Messages: reports about one input.
 const (
-	Findings    = 1000     // findings of one kind of problem in a file or an archive
-	Errors      = 20       // errors that are reported for a text file or a scene
-	Message     = 4096     // bytes of a message: it may contain a name, which in some formats may be as long as the file
-	ShownToken  = 40       // bytes of a token that an error shows
-	ShownLosses = 40       // lines of losses that the viewer shows beside a converted file
-	ShownBytes  = 64 << 10 // bytes that are sent to the viewer's hex view at once
-	ShownSkins  = 500      // skins that the viewer offers
+	Findings     = 1000     // findings of one kind of problem in a file or an archive
+	RuleFindings = 200      // findings of one rule that check lists; the last one counts the others
+	Errors       = 20       // errors that are reported for a text file or a scene
+	Message      = 4096     // bytes of a message: it may contain a name, which in some formats may be as long as the file
+	ShownNames   = 100      // components of a file that a finding lists
+	ShownLine    = 60       // bytes of a line, on each side of the position of an error, that the error shows
+	ShownValue   = 200      // bytes of a value in the viewer's tree of fields
+	ShownUnknown = 64       // bytes of unknown data in explain --json without --full
+	ShownFields  = 200      // fields that are sent to the viewer at once
+	ShownToken   = 40       // bytes of a token that an error shows
+	ShownLosses  = 40       // lines of losses that the viewer shows beside a converted file
+	ShownBytes   = 64 << 10 // bytes that are sent to the viewer's hex view at once
+	ShownSkins   = 500      // skins that the viewer offers
 )

@@ -11,9 +11,11 @@ import (
 	"go/token"
 	"go/types"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -97,44 +99,166 @@ func readable(v constant.Value) string {
 	return s
 }
 
-// TestNoOtherLimits checks that no other package declares a constant with the name of a limit. A constant that is a fact of a format, such as
-// the largest number that its fields can hold, is called most…, longest… or the like.
+// limitNames and limitTexts find constants that are limits: by a word of the name, and by the comment.
+var (
+	limitNames = regexp.MustCompile(`^(max|[mM]ost|least|fewest|longest|largest|kept|cached|limit|budget|passes)|(Max|Most|Least|Limit|Budget|Cap|PerCore)([A-Z]|$)`)
+	limitTexts = regexp.MustCompile(`(?i)\b(limit(s|ed)?|bounds how|at most|at once|maximum|hostile|are kept|up to how many)\b`)
+)
+
+// otherLimits are the constants outside this package that limitNames or limitTexts find, by their files, and why they are no limits. Constants
+// in packages of codecs have the sizes of tables.
+var otherLimits = map[string]string{
+	"archive/mpq/chain.go: least":                  "the size of a header",
+	"check/motion.go: Invisible":                   "what the game shows",
+	"check/shared.go: mostVertices":                "numbers of vertices that a slot has room for",
+	"component/build_plan.go: mostANIName":         "the size of a field",
+	"gltf/build/skins.go: mostInfluences":          "two attributes of four",
+	"gltf/internal/sameness/pair.go: sampledEvery": "a tolerance",
+	"gltf/restore.go: longestName":                 "the longest names of Blender",
+	"gltf/restore_scales.go: most":                 "a tolerance",
+	"internal/batch/each.go: HeadSize":             "the size of a buffer",
+	"internal/batch/walk.go: chunk":                "the size of a buffer",
+	"m2/version/surface.go: mostMaterialFlags":     "the flags of a client",
+	"wire/inflate.go: likelyRatio":                 "the size of the first buffer",
+	"xac/chunks.go: ChunkNodeLimit":                "the id of a chunk",
+	"xmf/scene_extras.go: longest":                 "a tolerance",
+	"internal/schema/enum.go: most":                "documentation: values that are tried for names",
+	"internal/schema/page.go: mostNames":           "documentation: names in a page",
+	"internal/schema/schema.go: most":              "documentation: variants",
+	"lower/curves/slab.go: slabLeast":              "the first chunk of an allocator",
+	"lower/curves/slab.go: slabMost":               "the largest chunk of an allocator",
+	"lower/hiding.go: longestSwitch":               "a tolerance",
+	"lower/names/names.go: longest":                "the longest names of Blender",
+	"m2/build/build.go: mostIndices":               "indices have 16 bits",
+	"m2/build/build.go: mostJoints":                "joints have 8 bits",
+	"m2/build/build.go: mostVertices":              "indices have 16 bits",
+	"m2/combination.go: MaxTextures":               "the textures of a shader",
+	"m2/companion_names.go: mostFaces":             "numbers of two digits",
+	"m2/scene_materials.go: most":                  "the textures of a shader",
+	"m2/version/lookups.go: mostAnimation":         "the length of a client's table",
+	"mdx/build/geosets.go: mostVertices":           "indices have 16 bits",
+	"mdx/groups.go: MaxClassicVertices":            "indices have 16 bits",
+	"mdx/groups.go: MaxGroups":                     "groups have 8 bits",
+	"mdx/layout.go: least":                         "the size of a record",
+	"mdx/layout_geosets.go: least":                 "the size of a record",
+	"mdx/layout_objects.go: least":                 "the size of a record",
+	"mdx/rules/geosets.go: most":                   "the game's limit, which a rule checks",
+	"mdx/rules/objects.go: least":                  "the game's range, which a rule checks",
+	"mdx/rules/objects.go: most":                   "the game's range, which a rule checks",
+	"mdx/rules/ranges.go: most":                    "the game's range, which a rule checks",
+	"render/raster.go: most":                       "the brightest light of a number",
+	"render/render.go: least":                      "an alpha that is seen",
+	"render/sheet.go: most":                        "the layout of a sheet",
+	"render/stage.go: mostStages":                  "the size of an array",
+	"scene/spline.go: mostJumps":                   "a property of squad",
+	"texture/encode.go: longestEdge":               "the fields of TGA and JPEG",
+	"wire/block.go: mostPacked":                    "a field has 24 bits",
+	"wire/explain_text.go: most":                   "the columns of a text",
+	"xac/build/motions.go: longest":                "a tolerance",
+	"xac/editions.go: most":                        "versions of chunks",
+	"xac/layout_motion.go: least":                  "the size of a record",
+	"xac/scene_meshes.go: mostLevels":              "levels have 16 bits",
+	"xmf/build_declaration.go: most":               "the precision of halves",
+	"xmf/build_declaration.go: mostShort":          "indices have 16 bits",
+	"xmf/build_materials.go: MostName":             "the size of a field",
+	"xmf/build_materials.go: mostMaterials":        "a field has 8 bits",
+	"xmf/decltype.go: most":                        "the largest half",
+	"xmf/model.go: mostElements":                   "the size of an array",
+}
+
+// TestNoOtherLimits checks that no other package declares a constant that is a limit by its name or its comment.
 func TestNoOtherLimits(t *testing.T) {
-	limits := regexp.MustCompile(`^max[A-Z]`)
-	facts := regexp.MustCompile(`^internal/(inflate|jpeg4|rowpack)/`) // codecs: what their tables hold
+	facts := regexp.MustCompile(`^internal/(inflate|jpeg4|rowpack|bcn|proof|wiretest)/`) // codecs: what their tables hold; properties of tests
+	unused := maps.Clone(otherLimits)
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && (d.Name() == "testdata" || d.Name() == "node_modules" || d.Name() == "scripts" || len(d.Name()) > 2 && d.Name()[0] == '.'):
+		case d.IsDir() && (d.Name() == "testdata" || d.Name() == "node_modules" || d.Name() == "scripts" || d.Name() == "limit" || len(d.Name()) > 2 && d.Name()[0] == '.'):
 			return filepath.SkipDir
 		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
 			return nil
 		}
 		name, err := filepath.Rel("../..", path)
-		if err != nil || facts.MatchString(filepath.ToSlash(name)) {
+		if name = filepath.ToSlash(name); err != nil || facts.MatchString(name) {
 			return err
 		}
-		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution|parser.ParseComments)
 		if err != nil {
 			return err
 		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			if g, ok := n.(*ast.GenDecl); ok && g.Tok == token.CONST {
-				for _, s := range g.Specs {
-					for _, id := range s.(*ast.ValueSpec).Names {
-						if limits.MatchString(id.Name) {
-							t.Errorf("%s: %s is declared outside internal/limit", name, id.Name)
-						}
-					}
-				}
+		for _, constant := range limitsOf(file) {
+			key := name + ": " + constant
+			if otherLimits[key] == "" {
+				t.Errorf("%s is declared outside internal/limit; if it is no limit, otherLimits needs the reason", key)
 			}
-			return true
-		})
+			delete(unused, key)
+		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+	for key := range unused {
+		t.Errorf("%s is no longer needed", key)
+	}
+}
+
+// limitsOf finds the constants of a file that are declared as numbers and are limits by their names or comments.
+func limitsOf(file *ast.File) (found []string) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		g, ok := n.(*ast.GenDecl)
+		if !ok || g.Tok != token.CONST {
+			return true
+		}
+		for _, s := range g.Specs {
+			spec := s.(*ast.ValueSpec)
+			text := spec.Doc.Text() + spec.Comment.Text()
+			if len(g.Specs) == 1 {
+				text += g.Doc.Text()
+			}
+			for i, id := range spec.Names {
+				if i < len(spec.Values) && hasNumber(spec.Values[i]) && (limitNames.MatchString(id.Name) || limitTexts.MatchString(strings.ReplaceAll(text, "\n", " "))) {
+					found = append(found, id.Name)
+				}
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// hasNumber reports whether an expression has a number.
+func hasNumber(x ast.Expr) (has bool) {
+	ast.Inspect(x, func(n ast.Node) bool {
+		lit, ok := n.(*ast.BasicLit)
+		has = has || ok && (lit.Kind == token.INT || lit.Kind == token.FLOAT)
+		return true
+	})
+	return has
+}
+
+// TestLimitsOf checks which constants count as limits.
+func TestLimitsOf(t *testing.T) {
+	const source = `package a
+const maxSize = 1 << 20
+const (
+	mostKeys, width = 8, 3
+	sampleLimit     = 2.5 // seconds
+	lines           = 40  // at most
+	name            = "max"
+	longest         = width
+)
+// cells are kept for the next file.
+const cells = 12
+const text = 7 // the size of a field
+`
+	file, err := parser.ParseFile(token.NewFileSet(), "a.go", source, parser.ParseComments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"maxSize", "mostKeys", "sampleLimit", "lines", "cells"}
+	if got := limitsOf(file); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"io"
 
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -82,12 +83,11 @@ func (e *Explanation) writeNode(w *bufio.Writer, n wire.Node) {
 }
 
 func (e *Explanation) jsonNode(n wire.Node) jsonNode {
-	const longest = 64 // of bytes nobody understands, without --full
 	j := jsonNode{
 		Path: n.Path(), Offset: n.Offset(), Size: n.Size(), Kind: n.Kind().String(), Type: n.Type(),
 		Symbol: n.Symbol(), Count: n.Count(), Stride: n.Stride(),
 	}
-	if n.Kind().Understood() || e.Full || n.Size() <= longest {
+	if n.Kind().Understood() || e.Full || n.Size() <= limit.ShownUnknown {
 		j.Value = n.Value()
 	}
 	if owner, ok := n.Claimed(); ok {

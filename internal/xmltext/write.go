@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/xml"
 	"strings"
+
+	"marrow/internal/limit"
 )
 
 // A Writer writes elements, each on a line of its own, in the manner of X4's own XML.
@@ -36,11 +38,8 @@ func (w *Writer) Close(name string) {
 	w.B.WriteString("</" + name + ">\n")
 }
 
-// mostIndented is how many levels are indented, because blanks could grow with the square of a hostile text's size.
-const mostIndented = 16
-
 func (w *Writer) indent() {
-	for range min(w.Depth, mostIndented) {
+	for range min(w.Depth, limit.Indentation) {
 		w.B.WriteString("  ")
 	}
 }
