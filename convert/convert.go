@@ -237,6 +237,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	}
 	s := m.Scene
 	r.About = about(s)
+	r.About.Height = heightOf(s)
 	if opts.Map != nil {
 		var found []report.Finding
 		s, found = opts.Map.Apply(s)
@@ -255,15 +256,6 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	if scale := opts.Lower.Scale; scale > 0 {
 		r.About.Height *= scale
 	}
-	if names := opts.Lower.Clips; names != nil {
-		chosen := make(map[*scene.Clip]bool)
-		for _, name := range names {
-			for _, c := range scene.ClipsNamed(name, s.Clips, s.Globals) {
-				chosen[c] = true
-			}
-		}
-		r.About.Clips = len(chosen)
-	}
 	if e != nil {
 		return r.edit(e, src, m, s, name, target, opts)
 	}
@@ -276,6 +268,12 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
 	r.Parts, r.Stored = out.Parts, out.Stored
+	height := r.About.Height
+	r.About = about(out.Scene)
+	r.About.Height, r.About.Textures = height, out.Textures
+	if names := opts.Lower.Clips; names != nil {
+		r.About.Clips = chosen(out.Scene, names)
+	}
 	return nil
 }
 

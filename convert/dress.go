@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/image/draw"
 
@@ -65,10 +66,16 @@ func (d *dresser) wants(slot string) bool {
 
 // byTables takes the display that was asked for, or the first.
 func (d *dresser) byTables() error {
-	looks := tablesOf(d.src.Resolver).Looks(path.Join(d.src.Resolver.Place.Dir, path.Base(filepath.ToSlash(d.src.Name))))
+	tables := tablesOf(d.src.Resolver)
+	looks := tables.Looks(path.Join(d.src.Resolver.Place.Dir, path.Base(filepath.ToSlash(d.src.Name))))
+	unusable := tables.unusable()
+	d.found = append(d.found, unusable...)
 	at := 0
 	if want := d.src.Display; want != 0 {
 		if at = slices.IndexFunc(looks, func(l dbc.Look) bool { return l.ID == want }); at < 0 {
+			if len(looks) == 0 && len(unusable) > 0 {
+				return fmt.Errorf("%s: %s", d.src.Name, unusable[0].Message)
+			}
 			if len(looks) == 0 {
 				return fmt.Errorf("%s: no table with displays for this model was found; use --game FOLDER or --assets FOLDER to search other folders", d.src.Name)
 			}
@@ -263,19 +270,61 @@ func (d *dresser) paint(layers []dbc.Layer) {
 	}
 }
 
+// gameTables are the game's tables, and why those that were found can't be used.
+type gameTables struct {
+	*dbc.Tables
+	mutex  sync.Mutex
+	failed map[string]error // by the table's name
+}
+
+// read reads a table; nil for none.
+func (t *gameTables) read(name string, f asset.Found) *dbc.Table {
+	data, err := f.ReadFile(0)
+	var table *dbc.Table
+	switch {
+	case err != nil:
+	case strings.EqualFold(path.Ext(f.Path), ".csv"):
+		table, err = dbc.ParseCSV(name, data)
+	default:
+		table, err = dbc.Parse(data)
+	}
+	if err != nil {
+		t.mutex.Lock()
+		t.failed[name] = fmt.Errorf("%s can't be used: %w", f, err)
+		t.mutex.Unlock()
+		return nil
+	}
+	return table
+}
+
+// unusable reports the tables that can't be used, of those that were needed so far.
+func (t *gameTables) unusable() (found []report.Finding) {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	for _, name := range slices.Sorted(maps.Keys(t.failed)) {
+		found = append(found, report.New(report.DrawTable, "", "the table %v", t.failed[name]))
+	}
+	return found
+}
+
 // tables are those that were read, by which files they are.
-var tables = cache.New[string](limit.GameTables, func(*dbc.Tables) int64 { return 1 })
+var tables = cache.New[string](limit.GameTables, func(*gameTables) int64 { return 1 })
 
 // tablesOf are the tables that are found from a model's place.
-func tablesOf(near asset.Resolver) *dbc.Tables {
+func tablesOf(near asset.Resolver) *gameTables {
 	found := make(map[string]asset.Found)
 	var key bytes.Buffer
 	for _, name := range dbc.Names {
-		f, ok := near.Find(`DBFilesClient\` + name + ".dbc")
-		if !ok || f.How != asset.ByName { // where a tool may have put it
-			if f, ok = near.Find(name + ".csv"); !ok || f.How != asset.ByName {
-				continue
+		var f asset.Found
+		ok := false
+		for _, file := range []string{`DBFilesClient\` + name + ".dbc", `DBFilesClient\` + name + ".csv", name + ".csv"} { // where a tool may have put it
+			if f, ok = near.Find(file); ok && f.How == asset.ByName {
+				break
 			}
+			ok = false
+		}
+		if !ok {
+			continue
 		}
 		if file, err := f.Open(); err == nil {
 			if info, err := file.Stat(); err == nil {
@@ -285,26 +334,15 @@ func tablesOf(near asset.Resolver) *dbc.Tables {
 		}
 		found[name] = f
 	}
-	return tables.Get(cmp.Or(key.String(), "none"), func() *dbc.Tables {
-		return dbc.New(func(name string) *dbc.Table {
+	return tables.Get(cmp.Or(key.String(), "none"), func() *gameTables {
+		t := &gameTables{failed: make(map[string]error)}
+		t.Tables = dbc.New(func(name string) *dbc.Table {
 			f, ok := found[name]
 			if !ok {
 				return nil
 			}
-			data, err := f.ReadFile(0)
-			if err != nil {
-				return nil
-			}
-			var t *dbc.Table
-			if strings.EqualFold(path.Ext(f.Path), ".csv") {
-				t, err = dbc.ParseCSV(name, data)
-			} else {
-				t, err = dbc.Parse(data)
-			}
-			if err != nil {
-				return nil
-			}
-			return t
+			return t.read(name, f)
 		})
+		return t
 	})
 }

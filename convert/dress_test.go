@@ -65,6 +65,10 @@ func TestDress(t *testing.T) {
 		"CreatureDisplayInfo.csv":     {Data: []byte("ID,ModelID,SoundID,ExtendedDisplayInfoID,CreatureModelScale,CreatureModelAlpha,TextureVariation_0,TextureVariation_1,TextureVariation_2\n900,10,0,0,1,255,BearBrown,,\n")},
 		"Creature/Bear/BearBrown.png": {Data: plain(t, 4, color.NRGBA{90, 60, 30, 255})},
 	}
+	other := fstest.MapFS{ // of another version of the game
+		"DBFilesClient/CreatureModelData.csv":   {Data: []byte("ID,Flags,ModelName\n10,0,Creature\\Bear\\Bear.mdx\n")},
+		"DBFilesClient/CreatureDisplayInfo.csv": {Data: []byte("ID,Model\n900,10\n")},
+	}
 	given := map[string]asset.Override{"monster-1": {Name: "mine.blp", Data: plain(t, 4, red)}}
 	for _, c := range []struct {
 		name, dir string
@@ -89,8 +93,10 @@ func TestDress(t *testing.T) {
 		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "", given: given, want: "monster-1=mine.blp", says: "--texture monster-1=mine.blp has no effect: the model has no texture of this type; the game chooses none"},
 		{name: "HumanMale.m2", dir: "Character/Human/Male", fsys: game, slots: "skin hair", want: "hair=Character/Human/Male/Hair.png skin=Character/Human/Male/Skin.png + Character/Human/Male/Lower.png.png", says: "the default look"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: exported, slots: "monster-1", want: "monster-1=Creature/Bear/BearBrown.png", says: "display 900"},
-		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1"},
-		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1", display: 1, says: "no table with displays for this model was found"},
+		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1", says: "the table DBFilesClient/CreatureDisplayInfo.dbc can't be used: no WDBC table"},
+		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1", display: 1, says: "Bear.m2: the table DBFilesClient/CreatureDisplayInfo.dbc can't be used: no WDBC table"},
+		{name: "Bear.m2", dir: "Creature/Bear", fsys: other, slots: "monster-1", says: "the table DBFilesClient/CreatureDisplayInfo.csv can't be used: no column ModelID"},
+		{name: "Bear.m2", dir: "Creature/Bear", fsys: fstest.MapFS{}, slots: "monster-1", display: 1, says: "no table with displays for this model was found"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: game, slots: ""},
 	} {
 		s := &scene.Scene{Textures: []scene.Texture{{Name: "a.blp"}}}
@@ -104,7 +110,7 @@ func TestDress(t *testing.T) {
 			says = append(says, err.Error())
 		}
 		for _, f := range found {
-			if !slices.Contains([]report.Code{report.DrawDisplay, report.DrawPattern, report.DrawNoSlot}, f.Code) {
+			if !slices.Contains([]report.Code{report.DrawDisplay, report.DrawPattern, report.DrawNoSlot, report.DrawTable}, f.Code) {
 				t.Errorf("%s: %v", c.name, f)
 			}
 			says = append(says, f.Message)

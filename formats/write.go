@@ -38,6 +38,9 @@ type WriteOptions struct {
 type Output struct {
 	Parts  []Part
 	Stored []string // pictures that the files refer to in the store, see material.Options
+
+	Scene    *scene.Scene // the scene as it was reduced to what the format holds
+	Textures int          // the number of textures that the main file refers to
 }
 
 // A Part is one file of an output. Its bytes may be those of the document it came from.
@@ -131,6 +134,9 @@ func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output,
 	s, found := port.Scene(s, f.Game)
 	s, more := lower.Scene(s, f.Holds, opts.Lower)
 	out, about, err := f.build(s, name, opts)
+	if out != nil {
+		out.Scene = s
+	}
 	return out, slices.Concat(found, more, about), err
 }
 

@@ -31,7 +31,7 @@ func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.
 	if err != nil {
 		return nil, found, err
 	}
-	out := new(Output)
+	out := &Output{Textures: len(m.Textures)}
 	if out.Parts, err = m2Files(m, name); err != nil {
 		return nil, found, err
 	}

@@ -42,7 +42,7 @@ func buildWarcraft(s *scene.Scene, name string, opts WriteOptions, encode func(*
 	}
 	found = append(found, expected(s, m)...)
 	data, more, err := encode(m)
-	out := &Output{Parts: []Part{{name, [][]byte{data}}}}
+	out := &Output{Parts: []Part{{name, [][]byte{data}}}, Textures: len(m.Textures)}
 	if err != nil || opts.Lower.NoTextures {
 		return out, append(found, more...), err
 	}

@@ -25,7 +25,7 @@ func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 	if err != nil {
 		return nil, found, err
 	}
-	out := &Output{Parts: []Part{{name, [][]byte{data}}}}
+	out := &Output{Parts: []Part{{name, [][]byte{data}}}, Textures: len(f.Summary().Textures)}
 	motions, more, err := xacbuild.Motions(s, opts.XAC)
 	found = append(found, more...)
 	if err != nil {

@@ -5,11 +5,11 @@ import "marrow/report"
 // What reading an M2 and its companions, and making a scene of it, may meet.
 const (
 	codeVersion    report.Code = "M2001"
-	codeMissing    report.Code = "M2002"
+	codeMissing                = report.M2Missing
 	codeCompanion  report.Code = "M2003"
 	codeOpaque     report.Code = "M2005"
 	codeShadows    report.Code = "M2006"
-	codeNoView     report.Code = "M2007"
+	codeNoView                 = report.M2NoView
 	codeNoKeys     report.Code = "M2008"
 	codeGeosets    report.Code = "M2009"
 	codeUndrawn    report.Code = "M2010"
@@ -33,9 +33,6 @@ func init() {
 		report.Info{Code: codeVersion, Severity: report.Warning, Title: "a version that no known client writes",
 			Why: "The file is read like the nearest known version, so fields may be misread.",
 			Do:  "Check the model in marrow view."},
-		report.Info{Code: codeMissing, Severity: report.Warning, Loss: true, Title: "a companion file wasn't found",
-			Why: "A model's triangles are in .skin files, and some of its animations are in .anim and .skel files. Without these files, the model can't be drawn or animated completely. marrow check reports this even without --assets.",
-			Do:  "Put the files beside the model, or specify their folder with --assets, or the game with --game."},
 		report.Info{Code: codeCompanion, Severity: report.Warning, Loss: true, Title: "a companion file belongs to another model",
 			Why: "The counts in the file don't match this model. The file isn't used, so parts or animations are missing.",
 			Do:  "Extract the companion file again, from the same version of the game."},
@@ -44,9 +41,6 @@ func init() {
 			Do:  "Put the model beside the file, or specify it with --model."},
 		report.Info{Code: codeShadows, Severity: report.Note, Title: "shadow batches at an unknown position",
 			Why: "The list of shadow batches isn't at the position that known versions use. It isn't drawn anyway."},
-		report.Info{Code: codeNoView, Severity: report.Warning, Loss: true, Title: "a model without a .skin file",
-			Why: "The .skin files contain the triangles. Without one, only the skeleton is converted.",
-			Do:  "Put the .skin files beside the model."},
 		report.Info{Code: codeNoKeys, Severity: report.Warning, Loss: true, Title: "a sequence without its keys was left out",
 			Why: "The keys are in an .anim file that wasn't found or is empty.",
 			Do:  "Put the .anim files beside the model, or use --game."},

@@ -8,10 +8,13 @@ const (
 	DrawPattern     Code = "DRAW009"
 	DrawNoSlot      Code = "DRAW010"
 	DrawLevel       Code = "DRAW011"
+	DrawTable       Code = "DRAW012"
 	GLTFLight       Code = "GLTF014"
 	LowerInfluences Code = "LOWER001"
 	LowerNoClip     Code = "LOWER003"
 	LowerLevels     Code = "LOWER007"
+	M2Missing       Code = "M2002"
+	M2NoView        Code = "M2007"
 	SceneParent     Code = "SCENE001"
 	SceneIndex      Code = "SCENE006"
 	BatchTwin       Code = "BATCH001"
@@ -37,6 +40,15 @@ var sharedCodes = []Info{
 	{Code: DrawLevel, Severity: Warning, Title: "a different level of detail is shown",
 		Why: "The model, or a part of it, has no mesh of the level that --lod names. The nearest finer level is shown instead.",
 		Do:  "Use the level that the message names, or --all-lods for all levels."},
+	{Code: DrawTable, Severity: Warning, Title: "a table of the game can't be used",
+		Why: "Tables of World of Warcraft, such as CreatureDisplayInfo, name the textures of creatures, characters and items. marrow reads the .dbc files of versions 1 to 5.4, and .csv files with their columns.",
+		Do:  "Export the table again with the columns that the message names, or choose textures with --texture."},
+	{Code: M2Missing, Severity: Warning, Loss: true, Title: "a companion file wasn't found",
+		Why: "A model's triangles are in .skin files, and some of its animations are in .anim and .skel files. Without these files, the model can't be drawn or animated completely. marrow check reports this even without --assets.",
+		Do:  "Put the files beside the model, or specify their folder with --assets, or the game with --game."},
+	{Code: M2NoView, Severity: Warning, Loss: true, Title: "a model without a .skin file",
+		Why: "The .skin files contain the triangles. Without one, only the skeleton is converted.",
+		Do:  "Put the .skin files beside the model, or specify their folder with --assets, or the game with --game."},
 	{Code: GLTFLight, Severity: Note, Title: "a light is stored in extras",
 		Why: "glTF doesn't support ambient lights or animated lights, so viewers don't show this light."},
 	{Code: LowerInfluences, Severity: Warning, Loss: true, Title: "more joints per vertex than the output supports",

@@ -147,7 +147,7 @@ func (m *loaded) texture(t *scene.Texture) (name string, data []byte, err error)
 	if t.Slot != "" {
 		given, ok := m.textures[t.Slot]
 		if !ok {
-			return "", nil, fmt.Errorf("the game chooses it (--texture %s=FILE)", t.Slot)
+			return "", nil, fmt.Errorf("the game chooses it; choose a picture for %s", t.Slot)
 		}
 		return given.Name, given.Data, nil
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -80,6 +81,7 @@ func (f *checkFlags) ownFlags(flags *pflag.FlagSet) {
 	flags.Lookup("fix").NoOptDefVal = fixAll
 	flags.BoolVarP(&f.write, "write", "w", false, "")
 	flags.StringVarP(&f.out, "output", "o", "", "")
+	flags.BoolVar(&f.force, "force", false, "")
 }
 
 // fixAll is what --fix is without a value. Help shows it as --fix[=CODES].
@@ -102,6 +104,7 @@ type checkFlags struct {
 	folderFlags
 	assetFlags
 	asJSON, asSARIF, deep, write bool
+	force                        bool
 	noConfig, verbose            bool
 	explain, failOn, fix, out    string
 	only, ignore                 []string
@@ -345,6 +348,9 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 		return fmt.Errorf("standard input needs -o FILE for the repaired copy")
 	case out == "":
 		out = fixedName(arg)
+		if old, err := batch.ReadFile(out); err == nil && !f.force && !bytes.Equal(old, data) {
+			return fmt.Errorf("the repaired copy %s exists with other contents; use --force to replace it, or -o FILE", out)
+		}
 	}
 	c.wrote(out, data)
 	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}

@@ -36,9 +36,9 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 		return err
 	}
 	r.say = f.sayFlags
-	folders := anyFolder(args)
+	r.told = !anyFolder(args) && len(args) <= manyFiles
 	for e := range run.Run(r.ctx) {
-		if !folders || f.verbose || f.quiet { // else the summary counts the findings
+		if r.told || f.verbose || f.quiet { // else the summary counts the findings
 			f.found(r.bar, e.File, f.targetName(""), e.Findings, f.assets)
 		}
 		r.add(e)
@@ -49,6 +49,9 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 	}
 	return err
 }
+
+// manyFiles is the number of files up to which findings are described for each file, not counted by their codes.
+const manyFiles = 10
 
 // prepare is the run that the flags describe.
 func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*convert.Folder, error) {

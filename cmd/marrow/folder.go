@@ -197,6 +197,7 @@ type folderRun struct {
 	left   bool // work was under way when the run was asked to end
 	start  time.Time
 	say    sayFlags  // what the summary contains
+	told   bool      // the findings of each file were described, so the summary doesn't count them
 	out    io.Writer // the standard output
 	err    io.Writer // the standard error
 }
@@ -308,7 +309,11 @@ func (r *folderRun) end(done string) error {
 		r.seen.remark(r.cmd)
 	}
 	if done != "" && !r.say.quiet {
-		findings.PrintTally(r.err, &r.report.Tally, r.listed(), done, time.Since(r.start))
+		tally := r.report.Tally
+		if r.told {
+			tally.Findings = nil
+		}
+		findings.PrintTally(r.err, &tally, r.listed(), done, time.Since(r.start))
 	}
 	switch {
 	case err != nil:

@@ -188,11 +188,14 @@ func orElse(lines ...string) string { return "\n  marrow " + strings.Join(lines,
 // flagError says what a flag wants, where pflag repeats what strconv says.
 func flagError(cmd *cobra.Command, err error, args []string) error {
 	invalid, number := new(pflag.InvalidValueError), new(strconv.NumError)
-	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) {
+	if unknown, valueless := new(pflag.NotExistError), new(pflag.ValueRequiredError); errors.As(err, &valueless) {
+		err = fmt.Errorf("--%s needs a value", valueless.GetFlag().Name)
+	} else if errors.As(err, &unknown) {
 		name, given := unknown.GetSpecifiedName(), "--"+unknown.GetSpecifiedName()
 		if rest := unknown.GetSpecifiedShortnames(); rest != "" { // as of -version, which is -v and more
+			given = "-" + name
 			for _, arg := range args {
-				if long, ok := strings.CutPrefix(arg, "-"); ok && strings.HasSuffix(long, rest) {
+				if long, ok := strings.CutPrefix(arg, "-"); ok && len(long) > 3 && strings.HasSuffix(long, rest) {
 					name, given = long, arg
 				}
 			}
@@ -200,6 +203,7 @@ func flagError(cmd *cobra.Command, err error, args []string) error {
 		if like := likeFlag(cmd, name); like != "" && len(name) > 1 {
 			return fmt.Errorf("unknown flag %s; did you mean --%s? See %s --help", given, like, cmd.CommandPath())
 		}
+		err = fmt.Errorf("unknown flag %s", given)
 	}
 	if named := slices.IndexFunc(args, func(arg string) bool { return !strings.HasPrefix(arg, "-") }); !errors.As(err, &invalid) && !cmd.HasParent() && named >= 0 {
 		return fmt.Errorf("%w; flags need a command, such as marrow info %s; see marrow --help", err, args[named])

@@ -58,7 +58,7 @@ type renderFlags struct {
 func renderCmd() *cobra.Command {
 	var f renderFlags
 	cmd := &cobra.Command{
-		Use:   "render MODEL [MOTION…] [OUT.png]" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… -o DST/"),
+		Use:   "render MODEL [MOTION…] [OUT.png]" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… DST/"),
 		Short: "Render a model to an image, without a display",
 		Long: `Draws one moment of a clip as the game does, with textures, material layers and the team
 colour. By default, the view is large enough for the model throughout the clip. It is
@@ -69,8 +69,8 @@ marrow render searches for textures in the same places as marrow convert. Motion
 follow a model on the command line become its clips. For a damaged file, the part that
 can be read is drawn, and the exit status is 1.
 
-For a folder, each model becomes an image below the folder given with -o, with the path
-and name of the model; --sheet draws all models in one image.`,
+For a folder, each model becomes an image below DST, with the path and name of the
+model; --sheet draws all models in one image.`,
 		Example: `  marrow render Footman.mdx footman.png
   marrow render Footman.mdx walk.gif --clip Walk
   marrow render models/ -o sheet.png --sheet
@@ -90,6 +90,9 @@ and name of the model; --sheet draws all models in one image.`,
 }
 
 func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
+	if n := len(args); f.output == "" && n > 1 && isFolderName(args[n-1]) {
+		args, f.output = args[:n-1], args[n-1]
+	}
 	if n := len(args); f.output == "" && n > 1 && isPicture(args[n-1]) {
 		args, f.output = args[:n-1], args[n-1]
 		if data, err := batch.ReadFile(f.output); err == nil && !texture.WrittenByMarrow(data) {

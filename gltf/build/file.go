@@ -26,6 +26,9 @@ type File struct {
 // [material.Options].
 func (f *File) Stored() []string { return f.stored }
 
+// Textures returns the number of textures.
+func (f *File) Textures() int { return len(f.doc.Textures) }
+
 // rootExtras are the NodeExtras of the root node, with the asset's as JSON, as they are written twice.
 type rootExtras struct {
 	Kind  string          `json:"kind"`

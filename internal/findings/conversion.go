@@ -12,8 +12,8 @@ import (
 	"marrow/wire"
 )
 
-// answers are the codes that describe the effect of an option. They are printed without -v, too.
-var answers = []report.Code{report.BackMerged, report.DrawDisplay, report.DrawPattern, report.DrawNoSlot, report.LowerNoClip}
+// answers are the codes that describe the effect of an option, or of a file that the user put there. They are printed without -v, too.
+var answers = []report.Code{report.BackMerged, report.DrawDisplay, report.DrawPattern, report.DrawNoSlot, report.DrawTable, report.LowerNoClip}
 
 // A Conversion is a file that was converted or drawn.
 type Conversion struct {
@@ -37,6 +37,7 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 		}
 		return
 	}
+	skin := missingSkin(findings)
 	var errors, missing []report.Finding
 	var titles, told []string
 	for _, x := range findings {
@@ -48,6 +49,7 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 		case x.Code.IsQuiet():
 		case x.Code == report.DrawTexture:
 			missing = append(missing, x)
+		case skin != "" && isOfSkin(x):
 		default:
 			if title := inShort(x, findings); !slices.Contains(titles, title) {
 				titles = append(titles, title)
@@ -58,6 +60,9 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 	if c.Quiet {
 		return
 	}
+	if skin != "" {
+		fmt.Fprintln(w, wire.Escape(name+": nothing is drawn, because "+skin+", which contains the triangles, wasn't found; put it beside the model, or use --assets FOLDER or --game FOLDER"))
+	}
 	for _, t := range told {
 		fmt.Fprintln(w, wire.Escape(name+": "+t))
 	}
@@ -67,15 +72,37 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 		if n > shown {
 			list += fmt.Sprintf("; and %d more", n-shown)
 		}
-		what := "1 thing is missing or looks"
+		what, them := "1 thing is missing or looks", "it"
 		if n > 1 {
-			what = fmt.Sprintf("%d things are missing or look", n)
+			what, them = fmt.Sprintf("%d things are missing or look", n), "them"
 		}
-		fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s: %s different in %s: %s (-v lists them)", name, what, c.As, list)))
+		fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s: %s different in %s: %s (-v lists %s)", name, what, c.As, list, them)))
 	}
 	for _, line := range c.cures(missing) {
 		fmt.Fprintln(w, wire.Escape(name+": "+line))
 	}
+}
+
+// isOfSkin reports whether a finding is a consequence of a missing .skin file, or is about it.
+func isOfSkin(x report.Finding) bool {
+	return x.Code == report.M2NoView || x.Code == report.DrawNothing || x.Code == report.M2Missing && strings.HasSuffix(x.Message, skinMissed)
+}
+
+const skinMissed = ".skin wasn't found"
+
+// missingSkin is the .skin file without which a model has no triangles; empty for none.
+func missingSkin(findings []report.Finding) string {
+	skin, none := "", false
+	for _, x := range findings {
+		none = none || x.Code == report.M2NoView
+		if name, missed := strings.CutSuffix(x.Message, " wasn't found"); x.Code == report.M2Missing && missed && skin == "" && strings.HasSuffix(x.Message, skinMissed) {
+			skin = name
+		}
+	}
+	if !none {
+		return ""
+	}
+	return skin
 }
 
 // inShort is the message of a finding, if it is short and the only finding with this code; otherwise the title of the code.
