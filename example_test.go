@@ -107,7 +107,7 @@ func ExampleConvertData() {
 		log.Fatal(err)
 	}
 	fmt.Printf("%s %s, %d clips, %d textures\n", result.Parts[0].Name, glb.Bytes()[:4], result.About.Clips, result.About.Textures)
-	// Output: golem.glb glTF, 7 clips, 6 textures
+	// Output: golem.glb glTF, 7 clips, 4 textures
 }
 
 // A model names its textures by paths within the game.
