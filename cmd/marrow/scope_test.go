@@ -43,7 +43,7 @@ func TestScopesAreComplete(t *testing.T) {
 		"render": "quiet verbose apng assets classic game listfile locale background bind-pose bounds camera clip columns fps gif json no-effects no-textures ortho output pitch sheet size " +
 			"skeleton time turntable unlit wireframe yaw " + folders,
 		"map":     "assets classic game listfile locale force output to",
-		"check":   "assets classic game listfile locale deep explain fail-on fix ignore json no-config output rule sarif severity verbose write " + folders,
+		"check":   "assets classic game listfile locale deep explain fail-on fix force ignore json no-config output rule sarif severity verbose write " + folders,
 		"view":    "assets classic game listfile locale no-open port",
 		"verify":  "json " + folders,
 		"diff":    "full json",
