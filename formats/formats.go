@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"errors"
 	"path"
 	"path/filepath"
@@ -25,6 +26,7 @@ type Format struct {
 	ID         string   // short and lower case, as in mdx
 	target     string   // what it is called as a target, if not by its id: the extension of its files
 	Name       string   // for people, as in MDX
+	general    string   // the name of the format in whichever kind of file, if it isn't Name
 	About      string   // a short description of its files
 	Extensions []string // lower case, with the dot
 	Role       Role     // the role of its files
@@ -52,6 +54,9 @@ type Format struct {
 	binary func(data []byte) ([]byte, error)
 
 	lines bool // people read its files as lines of text
+
+	// ours reports whether marrow wrote a file; nil for a format whose files don't show it.
+	ours func(data []byte) bool
 
 	// Formats of one family hold the same: each can be written from a document of another. adopt makes
 	// the format's own document of one. encode is for a format that is written by options.
@@ -95,6 +100,12 @@ type Format struct {
 
 	read, written []string // see ReadingOptions and WritingOptions
 }
+
+// General returns the name of the format in whichever kind of file: glTF for GLB.
+func (f *Format) General() string { return cmp.Or(f.general, f.Name) }
+
+// ShowsWriter reports whether WrittenByMarrow recognises the format's files.
+func (f *Format) ShowsWriter() bool { return f.ours != nil }
 
 // IsText reports whether the format's files are text. Explain describes the binary form of the same model instead.
 func (f *Format) IsText() bool { return f.binary != nil }

@@ -57,6 +57,7 @@ var table = []*Format{
 	{
 		ID:         "glb",
 		Name:       "GLB",
+		general:    "glTF",
 		About:      "glTF 2.0 in one binary file",
 		Extensions: []string{".glb"},
 		Role:       Model,
@@ -67,6 +68,7 @@ var table = []*Format{
 		locate:     func(data []byte, _ []string) finder { return gltf.Locate(data) },
 		rules:      check.For(check.Self[*gltf.Document], gltfrules.Document),
 		build:      buildGLB,
+		ours:       gltf.WrittenByMarrow,
 		written:    ofGLTF,
 	},
 	{
@@ -83,6 +85,7 @@ var table = []*Format{
 		locate:     func(data []byte, _ []string) finder { return gltf.Locate(data) },
 		rules:      check.For(check.Self[*gltf.Document], gltfrules.Document),
 		build:      buildGLTF,
+		ours:       gltf.WrittenByMarrow,
 		Beside:     []string{"bin", "png", "jpg"},
 		written:    ofGLTF,
 	},
@@ -113,6 +116,7 @@ var table = []*Format{
 		Extensions: []string{".png"},
 		Role:       Texture,
 		paint:      texture.PNG,
+		ours:       texture.WrittenByMarrow,
 	},
 	{
 		ID:         "mdx",

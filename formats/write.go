@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"marrow/asset"
-	"marrow/gltf"
 	"marrow/internal/merge"
 	"marrow/lower"
 	"marrow/lower/material"
@@ -261,9 +260,9 @@ func (f *Format) Rewrite(doc Document, name string, opts WriteOptions) ([]Part, 
 	return []Part{{name, [][]byte{data}}}, append(found, more...), err
 }
 
-// WrittenByMarrow reports whether a file is a glTF or a PNG that marrow wrote.
+// WrittenByMarrow reports whether marrow wrote a file, for formats whose files show it: glTFs and PNGs.
 func WrittenByMarrow(data []byte) bool {
-	return gltf.WrittenByMarrow(data) || texture.WrittenByMarrow(data)
+	return slices.ContainsFunc(table, func(f *Format) bool { return f.ours != nil && f.ours(data) })
 }
 
 // IsPictureName reports whether a file has the extension of a picture that can be converted.

@@ -188,14 +188,10 @@ func (f *convertFlags) replaces() bool { return f.options.Salvage && (f.force ||
 
 // targetName is what a file becomes, for people.
 func (f *convertFlags) targetName(out string) string {
-	target := formats.ByID(cmp.Or(f.options.To, extension(out)))
-	switch {
-	case target == nil:
-		return "the output"
-	case target.ID == "glb":
-		return "glTF"
+	if target := formats.ByID(cmp.Or(f.options.To, extension(out))); target != nil {
+		return target.General()
 	}
-	return target.Name
+	return "the output"
 }
 
 // A convertJob is one file to convert.
@@ -244,14 +240,14 @@ func (f *convertFlags) keeps(in, out string) error {
 	if f.force || f.output != "" || err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	if isSameFile(in, out) || f.isBase(out) { // reported later, with more details
+	if batch.IsSameFile(in, out) || f.isBase(out) { // reported later, with more details
 		return nil
 	}
 	if convert.WrittenByMarrow(out) {
 		return nil
 	}
 	what := "exists"
-	if ext := extension(out); ext == "png" || ext == "glb" || ext == "gltf" {
+	if target := formats.ByID(extension(out)); target != nil && target.ShowsWriter() {
 		what = "exists and wasn't made by marrow"
 	}
 	return usage("%s %s; --force replaces it; to convert several files, end with a folder", out, what)
@@ -390,17 +386,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 
 // isBase reports whether a file is a base.
 func (f *convertFlags) isBase(name string) bool {
-	return slices.ContainsFunc(f.bases, func(base string) bool { return isSameFile(base, name) })
-}
-
-// isSameFile reports whether two names are one file, by whatever way.
-func isSameFile(a, b string) bool {
-	x, err := os.Stat(a)
-	if err != nil {
-		return false
-	}
-	y, err := os.Stat(b)
-	return err == nil && os.SameFile(x, y)
+	return slices.ContainsFunc(f.bases, func(base string) bool { return batch.IsSameFile(base, name) })
 }
 
 // readGiven reads companions that the user named.
