@@ -65,6 +65,13 @@ type influence struct {
 	weight float32
 }
 
+// Strongest sorts the joints that move a vertex by their weights, the largest first, and returns at most a given number of them. Joints with
+// equal weights keep their order. dropped reports whether there were more. The list is sorted in place.
+func Strongest[Joint any, Weight cmp.Ordered](list []Joint, most int, weight func(Joint) Weight) (strongest []Joint, dropped bool) {
+	slices.SortStableFunc(list, func(a, b Joint) int { return cmp.Compare(weight(b), weight(a)) })
+	return list[:min(len(list), most)], len(list) > most
+}
+
 // strongestOf is a set with each joint once, the strongest first, at most so many, with weights that sum to 1.
 func strongestOf(joints []uint16, weights []float32, most int) ([]uint16, []float32, bool) {
 	var set []influence
@@ -75,9 +82,7 @@ func strongestOf(joints []uint16, weights []float32, most int) ([]uint16, []floa
 			set = append(set, influence{j, weights[i]})
 		}
 	}
-	slices.SortStableFunc(set, func(a, b influence) int { return cmp.Compare(b.weight, a.weight) })
-	dropped := len(set) > most
-	set = set[:min(len(set), most)]
+	set, dropped := Strongest(set, most, func(f influence) float32 { return f.weight })
 	sum := float32(0)
 	for _, f := range set {
 		sum += f.weight

@@ -39,9 +39,6 @@ func (b Basis) Inverse() Basis {
 	return inv
 }
 
-// Mirrors reports whether b changes the handedness.
-func (b Basis) Mirrors() bool { return b.mapping().det < 0 }
-
 // Vector maps positions, normals, translations and other plain vectors.
 func (b Basis) Vector(v Vec3) Vec3 { m := b.mapping(); return m.vector(v) }
 
@@ -53,13 +50,6 @@ func (b Basis) Factors(v Vec3) Vec3 { m := b.mapping(); return m.factors(v) }
 
 // Matrix maps a transform: P·m·P⁻¹.
 func (b Basis) Matrix(m Mat4) Mat4 { p := b.mapping(); return p.matrix(m) }
-
-// Tangent maps a tangent; w changes its sign if b mirrors.
-func (b Basis) Tangent(t Vec4) Vec4 {
-	m := b.mapping()
-	v := m.vector(Vec3{t[0], t[1], t[2]})
-	return Vec4{v[0], v[1], v[2], t[3] * m.det}
-}
 
 // Bounds maps a box and its sphere.
 func (b Basis) Bounds(v Bounds) Bounds {

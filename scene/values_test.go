@@ -167,7 +167,7 @@ func TestBasisPanics(t *testing.T) {
 				}
 			}()
 			b := Basis{Axes: axes}
-			b.Tangent(Vec4{})
+			b.Vector(Vec3{})
 		}()
 	}
 }

@@ -197,7 +197,8 @@ func isFolder(name string) bool {
 	return name != "-" && vfs.IsFolder(name)
 }
 
-func sameFile(a, b string) bool {
+// IsSameFile reports whether two names are one file, by whatever way.
+func IsSameFile(a, b string) bool {
 	x, err := os.Stat(a)
 	if err != nil {
 		return false

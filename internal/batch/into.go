@@ -7,7 +7,7 @@ import (
 )
 
 // isInto reports whether a folder is the one that the run writes into, however it is spelled.
-func (f *Files) isInto(dir string) bool { return f.Into != "" && sameFile(dir, f.Into) }
+func (f *Files) isInto(dir string) bool { return f.Into != "" && IsSameFile(dir, f.Into) }
 
 // madeMark is a file that tells that what stands in a store's folder was made by runs, and
 // would be taken for the input of others.
@@ -67,7 +67,7 @@ func (f *Files) belowInto(dir string) (rel string, ok bool) {
 // paths within the store. The disk decides, as in belowInto: the file itself needn't be there yet.
 func (s *Store) Below(dir, name string) bool {
 	for ; name != "."; name = path.Dir(name) {
-		if sameFile(filepath.Join(s.Dir, dir), filepath.Join(s.Dir, path.Dir(name))) {
+		if IsSameFile(filepath.Join(s.Dir, dir), filepath.Join(s.Dir, path.Dir(name))) {
 			return true
 		}
 	}

@@ -167,7 +167,7 @@ func realPath(name string) string {
 // knows which are the same.
 func below(name, dir string) (within string, ok bool) {
 	for up := name; ; up = filepath.Dir(up) {
-		if up == dir || sameFile(up, dir) {
+		if up == dir || IsSameFile(up, dir) {
 			return within, true
 		}
 		if up == filepath.Dir(up) {

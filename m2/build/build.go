@@ -52,7 +52,7 @@ type Options struct {
 	Stem string
 
 	// Tolerance is the maximum error of approximations, as a fraction of the model's size (the longest edge of its
-	// bounding box at rest). 0 means 1e-3.
+	// bounding box at rest). 0 means [lower.DefaultTolerance].
 	Tolerance float32
 
 	// Scale is the factor by which the scene is larger than the model in its extras; 0 means 1.
@@ -140,7 +140,7 @@ type modelBuilder struct {
 
 func newModelBuilder(s *scene.Scene, o Options) *modelBuilder {
 	if !(o.Tolerance > 0) {
-		o.Tolerance = 1e-3
+		o.Tolerance = lower.DefaultTolerance
 	}
 	s = s.Clone()
 	scene.BasisMDX.Inverse().Apply(s)

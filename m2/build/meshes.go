@@ -7,7 +7,6 @@ import (
 
 	"marrow/lower"
 	"marrow/m2"
-	"marrow/report"
 	"marrow/scene"
 )
 
@@ -81,20 +80,18 @@ func (b *modelBuilder) vertices(i int) {
 	if normals == nil {
 		normals = lower.Normals(mesh.Positions, mesh.Indices, m2.Vec3{0, 0, 1})
 	}
-	dropped := 0
 	for v, p := range mesh.Positions {
 		out := m2.Vertex{Position: p, Normal: normals[v]}
 		for k := range min(len(mesh.UVs), 2) {
 			out.TexCoords[k] = mesh.UVs[k][v]
 		}
-		dropped += b.weigh(&out, mesh, v)
+		b.weigh(&out, mesh, v)
 		b.m.Vertices = append(b.m.Vertices, out)
 	}
-	b.add(dropped, report.LowerInfluences, fmt.Sprintf("meshes[%d].binding", i), "more than 4 joints move a vertex; the joints with the smallest weights were removed")
 }
 
-// weigh says which bones move a vertex, in parts of 255.
-func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped int) {
+// weigh says which bones move a vertex, in parts of 255. There are at most four: see Holds.
+func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) {
 	type share struct {
 		bone   int
 		weight float32
@@ -117,17 +114,6 @@ func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped i
 	if len(list) == 0 {
 		list = []share{{max(b.still, 0), 1}}
 	}
-	if len(list) > 4 {
-		slices.SortStableFunc(list, func(x, y share) int {
-			if x.weight > y.weight {
-				return -1
-			} else if x.weight < y.weight {
-				return 1
-			}
-			return 0
-		})
-		list, dropped = list[:4], 1
-	}
 	weights := make([]float32, len(list))
 	for k := range list {
 		weights[k] = list[k].weight
@@ -135,7 +121,6 @@ func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped i
 	for k, n := range quantized(weights, 255) {
 		out.BoneIndices[k], out.BoneWeights[k] = uint8(list[k].bone), uint8(n)
 	}
-	return dropped
 }
 
 // quantized are parts of a whole number that are together that number, each as near to its share as that allows.

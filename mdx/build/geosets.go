@@ -62,7 +62,7 @@ func (b *modelBuilder) geoset(i int) {
 		limits.Sets = mdx.MaxGroups
 		b.add(w.off, version.CodeWeights, report.At("meshes", i)+".binding", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", b.m.Version, 100*w.worst)
 	} else {
-		b.add(w.dropped, report.LowerInfluences, report.At("meshes", i)+".binding", "more than 4 joints move a vertex; the weakest were dropped")
+		b.add(w.dropped, report.LowerInfluences, report.At("meshes", i)+".binding", "more than 4 joints move a vertex; the joints with the smallest weights were removed")
 	}
 	parts := [][]uint32{m.Indices}
 	if len(m.Positions) > limits.Vertices || grouped && len(w.groups) > limits.Sets {
@@ -304,11 +304,7 @@ func (list boneParts) shares() (members []int32, off float64) {
 
 // skin are the four strongest bones and their parts of 255.
 func (list boneParts) skin() (s [8]uint16, dropped bool) {
-	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b bonePart) int { return cmp.Compare(b.part, a.part) })
-	if len(list) > 4 {
-		list, dropped = list[:4], true
-	}
+	list, dropped = lower.Strongest(slices.Clone(list), 4, func(p bonePart) float64 { return p.part })
 	sum := 0.0
 	for _, p := range list {
 		sum += p.part

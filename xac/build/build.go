@@ -26,13 +26,13 @@ type Options struct {
 	// Scale multiplies all lengths; 0 means 1.
 	Scale float32
 	// Tolerance is the maximum error of the position of a vertex by reduced keys, as a fraction of the model's size
-	// (the longest edge of its bounding box at rest). 0 means 1e-3.
+	// (the longest edge of its bounding box at rest). 0 means [lower.DefaultTolerance].
 	Tolerance float32
 }
 
 func (o Options) withDefaults() Options {
 	if !(o.Tolerance > 0) {
-		o.Tolerance = 1e-3
+		o.Tolerance = lower.DefaultTolerance
 	}
 	return o
 }
