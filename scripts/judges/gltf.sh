@@ -18,7 +18,7 @@ mkdir "$work/out"
 n=0
 while read -r f; do
 	n=$((n + 1))
-	"$marrow" convert "$f" "$work/out/$n.glb" --report "$work/out/$n.json" >"$work/out/$n.log" 2>&1 </dev/null || true
+	"$marrow" convert "$f" "$work/out/$n.glb" --tolerance 1e-5 --report "$work/out/$n.json" >"$work/out/$n.log" 2>&1 </dev/null || true
 	printf '%s\t%s\n' "$f" "$work/out/$n"
 done <"$work/list" >"$work/pairs"
 node "$here/gltf.mjs" "$work/pairs"
