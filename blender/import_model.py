@@ -89,8 +89,7 @@ class ImportModel(bpy.types.Operator, ImportHelper):
 
 
 def kind(thing):
-    extras = thing.get("marrow")
-    return extras.get("kind") if hasattr(extras, "get") else None
+    return findings.extras(thing).get("kind")
 
 
 def arrange(context, objects, source, scale, partial):

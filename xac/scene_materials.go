@@ -92,22 +92,25 @@ func (b *builder) standard(l *Look, level int) scene.Material {
 				mask = b.mask(u.Texture)
 			}
 		default:
-			b.add(1, codeMap, "", "glTF can't store a %s map; it is in the material's extras", u.Kind)
+			b.add(1, codeMap, b.material(), "glTF can't store a %s map; it is in the material's extras", u.Kind)
 		}
 	}
 	if layer.Alpha < 1 {
 		layer.Blend = m.transparency()
 	}
-	whole := scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(fmt.Sprintf("materials[%d]", len(b.s.Materials)), x)}
+	whole := scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(b.material(), x)}
 	if mask >= 0 && whole.PBR == nil {
 		tint := scene.NewLayer(mask)
 		tint.Combine, tint.Flags, tint.Transform = scene.CombineModulate, scene.CombineKeepsAlpha, layer.Transform
 		whole.Layers = append(whole.Layers, tint)
 	} else if mask >= 0 {
-		b.add(1, codeMap, "", "the nation's colours aren't shown on a material with a bump or a self-illumination map")
+		b.add(1, codeMap, b.material(), "the nation's colours aren't shown on a material with a bump or a self-illumination map")
 	}
 	return whole
 }
+
+// material is the path of the material that is being made.
+func (b *builder) material() string { return fmt.Sprintf("materials[%d]", len(b.s.Materials)) }
 
 // isNoMask reports whether a specular map is one of those that Victoria II's models have in place of none.
 func isNoMask(texture string) bool {
@@ -214,10 +217,10 @@ func (b *builder) fx(l *Look, level int) scene.Material {
 	}
 	for _, u := range l.Layers {
 		if u.Kind != MapDiffuse && u.Kind != MapBump && u.Kind != MapSelfIllumination {
-			b.add(1, codeMap, "", "glTF can't store a shader's %s; it is in the material's extras", u.use)
+			b.add(1, codeMap, b.material(), "glTF can't store a shader's %s; it is in the material's extras", u.use)
 		}
 	}
-	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(fmt.Sprintf("materials[%d]", len(b.s.Materials)), x)}
+	return scene.Material{Name: l.name, Layers: []scene.Layer{layer}, PBR: b.physical(l, layer.Texture), Extras: kept(b.material(), x)}
 }
 
 // d3dBlendOne is Direct3D's D3DBLEND_ONE.

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -40,7 +41,8 @@ func (e *exporter) objects() {
 			x.Material = &look
 		}
 		e.extras[m.Node].Emitters = append(e.extras[m.Node].Emitters, x)
-		e.add(codeEmitter, fmt.Sprintf("emitters[%d]", i), "a %s isn't drawn; its parameters are in its node's extras", m.Kind)
+		path := cmp.Or(x.Origin, fmt.Sprintf("emitters[%d]", i)) // a file has several lists of emitters, and the glTF has none
+		e.add(codeEmitter, path, "a %s isn't drawn; its parameters are in its node's extras", m.Kind)
 	}
 	for i := range e.s.Shapes {
 		s := &e.s.Shapes[i]

@@ -1,6 +1,8 @@
 """What addon.sh does in Python: imports models with the add-on and exports them again. See README.md."""
 import glob
 import os
+import re
+import shutil
 import sys
 
 folder, marrow, out, *models = sys.argv[sys.argv.index("--") + 1:]
@@ -24,10 +26,49 @@ def same(back, model):
 
 def is_billboard(finding):
     """Whether the bone or the object of a finding has the flag."""
-    thing = bpy.data.objects.get(finding.target)
-    if thing is not None and finding.bone:
-        thing = thing.data.bones[finding.bone]
-    return thing is not None and "billboard" in (thing["marrow"].get("flags") or ())
+    for target in finding.targets:
+        thing = bpy.data.objects[target.name]
+        thing = thing.data.bones[target.bone] if target.bone else thing
+        return "billboard" in (blender.findings.extras(thing).get("flags") or ())
+    return False
+
+
+PARTS = re.compile(r"(nodes|meshes|materials|textures|cameras|lights|attachments|clips|\w*[eE]mitters2?|particles|ribbons)\[\d+\]")
+
+
+def unclickable():
+    """The findings about a part of the model that name no object, and those whose visible objects a click doesn't select."""
+    wrong, scene, shown = [], bpy.context.scene, bpy.context.view_layer.objects
+    for i, f in enumerate(scene.marrow_findings):
+        scene.marrow_finding = i
+        want = {t.name for t in f.targets if not shown[t.name].hide_get()}
+        if not f.targets and PARTS.match(f.path) or want != {o.name for o in bpy.context.selected_objects}:
+            wrong.append(f"{f.path} ({f.code}) selects {[o.name for o in bpy.context.selected_objects]}, want {sorted(want) or 'something'}")
+    return wrong
+
+
+# What findings about parts of the sample Golem.mdx without its textures select.
+GOLEM = {
+    "textures[0]": "Geoset_000 Geoset_001 Geoset_002 Geoset_003 Geoset_004", "textures[4]": "Embers", "textures[5]": "Trail", "materials[3].layers[0]": "Geoset_006 Geoset_008", "meshes[2]": "Geoset_002", "geosets[2].vertices": "Geoset_002",
+    "nodes[21]": "Golem:Bone_Glow", "bones[0].flags": "Golem:Bone_Root", "cameras[0]": "Portrait@camera", "lights[0]": "Omni_Crystal", "attachments[3]": "Overhead Ref", "particleEmitters2[0]": "Embers", "ribbonEmitters[0].texture": "Trail",
+    "clips[0]": "Golem", "meshes": "", "lights[7]": "", "textures": "",
+}
+
+
+def selects(golem):
+    """Whether each finding of a model whose textures are missing selects what it is about."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    alone = shutil.copy(golem, f"{out}/alone.mdx")
+    kept, found = blender.findings.Imported.find, {}
+
+    def find(self, path):
+        found.update({p: " ".join(sorted(":".join(filter(None, key)) for key in kept(self, p))) for p in GOLEM})
+        return kept(self, path)
+    blender.findings.Imported.find = find
+    bpy.ops.import_scene.marrow(filepath=alone)
+    blender.findings.Imported.find = kept
+    missing = [f.path for f in bpy.context.scene.marrow_findings if f.code == "DRAW001"]
+    return [f"{path} is {found.get(path)!r}, want {GOLEM[path]!r}" for path in GOLEM if found.get(path) != GOLEM[path]] + unclickable() + ([] if missing else ["no texture is missing"])
 
 
 def pair(first, second):
@@ -68,8 +109,9 @@ for i, model in enumerate(models):
     try:
         bpy.ops.import_scene.marrow(filepath=model, display_scale=0.5)
         found = len(bpy.context.scene.marrow_findings)
-        clickable = sum(1 for f in bpy.context.scene.marrow_findings if f.target)
-        wrong += [f"{f.path} ({f.code}) is {f.bone}, which is no billboard" for f in bpy.context.scene.marrow_findings if f.code == "LOWER048" and not is_billboard(f)]
+        clickable = sum(1 for f in bpy.context.scene.marrow_findings if f.targets)
+        wrong += [f"{f.path} ({f.code}) is {[t.bone for t in f.targets]}, which is no billboard" for f in bpy.context.scene.marrow_findings if f.code == "LOWER048" and not is_billboard(f)]
+        wrong += unclickable()
         armatures = [o for o in bpy.data.objects if o.type == "ARMATURE"]
         line = f"{len(bpy.data.objects)} objects, {len(armatures)} armatures, {len(bpy.data.actions)} actions, {found} findings ({clickable} with an object)"
         bpy.ops.export_scene.marrow(filepath=back)
@@ -88,6 +130,9 @@ for i, model in enumerate(models):
     failed += bool(wrong)
     print(f"addon: {os.path.basename(model)}: {line}" + "".join(f"\naddon:   wrong: {w}" for w in wrong), flush=True)
 mdx = [m for m in models if m.endswith(".mdx")][:2]
+wrong = selects(models[0])
+failed += bool(wrong)
+print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", flush=True)
 wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand")
 failed += bool(wrong)
 print(f"addon: two models in one file, and what isn't whole: {'; '.join(wrong) or 'as it should be'}", flush=True)
