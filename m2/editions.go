@@ -2,6 +2,9 @@ package m2
 
 import "marrow/wire"
 
+// withChunks is the kind of files in which the data is in chunks; their version doesn't tell.
+const withChunks = "files with chunks"
+
 // Editions returns the layouts of models, for each version that differs from the previous one. The last is that of a
 // file with chunks.
 func Editions() []wire.Edition {
@@ -11,7 +14,7 @@ func Editions() []wire.Edition {
 			(&Model{Version: v, Flags: ModelCombiners}).layout(c)
 		}})
 	}
-	return append(list, wire.Edition{Version: Legion, Layout: func(c *wire.Codec) {
+	return append(list, wire.Edition{Version: Legion, Kind: withChunks, Layout: func(c *wire.Codec) {
 		(&Model{Version: Legion, Flags: ModelCombiners, Chunks: new(Chunks)}).file(c)
 	}})
 }
@@ -37,8 +40,8 @@ func BoneEditions() []wire.Edition {
 // AnimEditions returns the layouts of .anim files, without and with chunks.
 func AnimEditions() []wire.Edition {
 	return []wire.Edition{
-		{Version: Wrath, Layout: described(new(Anim), (*Anim).layout)},
-		{Version: Legion, Layout: described(&Anim{Chunked: true}, (*Anim).layout)},
+		{Version: Wrath, Kind: "files without chunks", Layout: described(new(Anim), (*Anim).layout)},
+		{Version: Legion, Kind: withChunks, Layout: described(&Anim{Chunked: true}, (*Anim).layout)},
 	}
 }
 

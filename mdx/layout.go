@@ -12,6 +12,17 @@ func wow(c *wire.Codec) bool { return c.Flavour == uint8(WorldOfWarcraft) }
 // World of Warcraft's numbers count something else.
 func since(c *wire.Codec, version uint32) bool { return !wow(c) && c.Version >= version }
 
+// from is the condition of parts that exist since a version of Warcraft III.
+func from(version uint32) func(*wire.Codec) bool {
+	return func(c *wire.Codec) bool { return since(c, version) }
+}
+
+// only restricts a part to some versions or to one game.
+func only[T any](in func(*wire.Codec) bool, p wire.Part[T]) wire.Part[T] {
+	p.In = in
+	return p
+}
+
 // list is the records of a chunk: behind a count in World of Warcraft's files,
 // up to the chunk's end in Warcraft III's. least is the fewest bytes of one.
 func list[T any](c *wire.Codec, s *[]T, least int, layout func(*T, *wire.Codec)) {
@@ -67,22 +78,22 @@ var chunks = wire.Chunks("chunks",
 	chunk("RIBB", "ribbonEmitters", 4+nodeSize+52, func(m *Model) *[]RibbonEmitter { return &m.RibbonEmitters }, (*RibbonEmitter).layout),
 	chunk("CAMS", "cameras", 120, func(m *Model) *[]Camera { return &m.Cameras }, (*Camera).layout),
 	chunk("EVTS", "events", nodeSize, func(m *Model) *[]Event { return &m.Events }, (*Event).layout),
-	chunk("HTST", "hitTestShapes", 4+nodeSize+1, func(m *Model) *[]HitTestShape { return &m.HitTestShapes }, (*HitTestShape).layout),
+	only(wow, chunk("HTST", "hitTestShapes", 4+nodeSize+1, func(m *Model) *[]HitTestShape { return &m.HitTestShapes }, (*HitTestShape).layout)),
 	wire.Part[Model]{Tag: "CLID", Name: "collision",
 		Has:    func(m *Model) bool { return len(m.CollisionShapes) > 0 || m.CollisionMesh != nil },
 		Layout: (*Model).clid},
-	chunk("FAFX", "faceFX", 340, func(m *Model) *[]FaceFX { return &m.FaceFX }, (*FaceFX).layout),
-	chunk("CORN", "popcornEmitters", 4+nodeSize+552, func(m *Model) *[]PopcornEmitter { return &m.PopcornEmitters }, (*PopcornEmitter).layout),
-	wire.Part[Model]{Tag: "BPOS", Name: "bindPose",
+	only(from(900), chunk("FAFX", "faceFX", 340, func(m *Model) *[]FaceFX { return &m.FaceFX }, (*FaceFX).layout)),
+	only(from(900), chunk("CORN", "popcornEmitters", 4+nodeSize+552, func(m *Model) *[]PopcornEmitter { return &m.PopcornEmitters }, (*PopcornEmitter).layout)),
+	wire.Part[Model]{Tag: "BPOS", Name: "bindPose", In: from(900),
 		Has:    func(m *Model) bool { return len(m.BindPose) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.Counted(c, &m.BindPose) }},
-	wire.Part[Model]{Tag: "DILG", Name: "glider",
+	wire.Part[Model]{Tag: "DILG", Name: "glider", In: from(1300),
 		Has:    func(m *Model) bool { return len(m.Glider) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.ArrayToEnd(c, "", &m.Glider) }},
-	wire.Part[Model]{Tag: "SNDS", Name: "sounds",
+	wire.Part[Model]{Tag: "SNDS", Name: "sounds", In: from(0),
 		Has:    func(m *Model) bool { return len(m.Sounds) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { c.Opaque("content", &m.Sounds) }},
-	wire.Part[Model]{Tag: "SNEM", Name: "soundEmitters",
+	wire.Part[Model]{Tag: "SNEM", Name: "soundEmitters", In: from(0),
 		Has:    func(m *Model) bool { return len(m.SoundEmitters) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { c.Opaque("content", &m.SoundEmitters) }},
 ).Salvaging()
@@ -204,12 +215,15 @@ func (l *Layer) layout(c *wire.Codec) {
 
 var layerTracks = wire.Tracks("tracks",
 	trackPart("KMTA", "alphaTrack", func(l *Layer) **Track[float32] { return &l.AlphaTrack }),
-	trackPart("KMTE", "emissiveGainTrack", func(l *Layer) **Track[float32] { return &l.EmissiveGainTrack }),
-	intTrackPart("KMTF", "textureIdTrack", func(l *Layer) **Track[uint32] { return &l.TextureIDTrack }),
-	trackPart("KFC3", "fresnelColorTrack", func(l *Layer) **Track[Vec3] { return &l.FresnelColorTrack }),
-	trackPart("KFCA", "fresnelAlphaTrack", func(l *Layer) **Track[float32] { return &l.FresnelAlphaTrack }),
-	trackPart("KFTC", "fresnelTeamTrack", func(l *Layer) **Track[float32] { return &l.FresnelTeamTrack }),
+	only(from(900), trackPart("KMTE", "emissiveGainTrack", func(l *Layer) **Track[float32] { return &l.EmissiveGainTrack })),
+	only(beforeSlots, intTrackPart("KMTF", "textureIdTrack", func(l *Layer) **Track[uint32] { return &l.TextureIDTrack })),
+	only(from(1000), trackPart("KFC3", "fresnelColorTrack", func(l *Layer) **Track[Vec3] { return &l.FresnelColorTrack })),
+	only(from(1000), trackPart("KFCA", "fresnelAlphaTrack", func(l *Layer) **Track[float32] { return &l.FresnelAlphaTrack })),
+	only(from(1000), trackPart("KFTC", "fresnelTeamTrack", func(l *Layer) **Track[float32] { return &l.FresnelTeamTrack })),
 )
+
+// beforeSlots reports whether layers have one texture each; since version 1100, it is in a slot, with its track.
+func beforeSlots(c *wire.Codec) bool { return !since(c, 1100) }
 
 func (s *TextureSlot) layout(c *wire.Codec) {
 	c.Residue(&s.residue)

@@ -127,7 +127,6 @@ func (w *WoWEmitter) layout(c *wire.Codec) {
 	wire.Array(c, "spline", &w.Spline, n)
 }
 
-// The last three are World of Warcraft's.
 var particle2Tracks = objectTracks(
 	trackPart("KP2V", "visibility", func(p *ParticleEmitter2) **Track[float32] { return &p.Visibility }),
 	trackPart("KP2E", "emissionRateTrack", func(p *ParticleEmitter2) **Track[float32] { return &p.EmissionRateTrack }),
@@ -137,9 +136,9 @@ var particle2Tracks = objectTracks(
 	trackPart("KP2L", "latitudeTrack", func(p *ParticleEmitter2) **Track[float32] { return &p.LatitudeTrack }),
 	trackPart("KP2R", "variationTrack", func(p *ParticleEmitter2) **Track[float32] { return &p.VariationTrack }),
 	trackPart("KP2G", "gravityTrack", func(p *ParticleEmitter2) **Track[float32] { return &p.GravityTrack }),
-	trackPart("KPLN", "longitudeTrack", func(p *ParticleEmitter2) **Track[float32] { return &p.LongitudeTrack }),
-	trackPart("KLIF", "lifeSpanTrack", func(p *ParticleEmitter2) **Track[float32] { return &p.LifeSpanTrack }),
-	trackPart("KP2Z", "zSourceTrack", func(p *ParticleEmitter2) **Track[float32] { return &p.ZSourceTrack }),
+	only(wow, trackPart("KPLN", "longitudeTrack", func(p *ParticleEmitter2) **Track[float32] { return &p.LongitudeTrack })),
+	only(wow, trackPart("KLIF", "lifeSpanTrack", func(p *ParticleEmitter2) **Track[float32] { return &p.LifeSpanTrack })),
+	only(wow, trackPart("KP2Z", "zSourceTrack", func(p *ParticleEmitter2) **Track[float32] { return &p.ZSourceTrack })),
 )
 
 func (r *RibbonEmitter) layout(c *wire.Codec) {

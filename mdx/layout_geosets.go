@@ -78,7 +78,7 @@ var (
 	gndx = arrayPart("GNDX", "vertexGroups", func(g *Geoset) *[]uint8 { return &g.VertexGroups })
 	mtgc = arrayPart("MTGC", "matrixGroups", func(g *Geoset) *[]uint32 { return &g.MatrixGroups })
 	mats = arrayPart("MATS", "matrices", func(g *Geoset) *[]int32 { return &g.Matrices })
-	tang = optionalArray("TANG", "tangents", func(g *Geoset) *[]Vec4 { return &g.Tangents })
+	tang = only(from(900), optionalArray("TANG", "tangents", func(g *Geoset) *[]Vec4 { return &g.Tangents }))
 	uvas = wire.Part[Geoset]{
 		Tag:    "UVAS",
 		Name:   "uvSets",
@@ -92,10 +92,9 @@ var geosetArrays = wire.Sections("arrays", vrtx, nrms,
 	arrayPart("PTYP", "primitiveTypes", func(g *Geoset) *[]PrimitiveType { return &g.PrimitiveTypes }),
 	pcnt, pvtx, gndx, mtgc, mats)
 
-// geosetTail is until version 1399: skinning has a byte an element. Before
-// version 900 TANG and SKIN don't occur.
+// geosetTail is until version 1399: skinning has a byte an element.
 var geosetTail = wire.Tracks("tail", tang,
-	optionalArray("SKIN", "skin", func(g *Geoset) *[]uint8 { return &g.Skin }), uvas)
+	only(from(900), optionalArray("SKIN", "skin", func(g *Geoset) *[]uint8 { return &g.Skin })), uvas)
 
 // geosetTail16 is since version 1400: the count still counts elements, but
 // each has 16 bits.

@@ -33,7 +33,7 @@ type Model struct {
 	Materials       []Material // MTLS
 	MaterialsUnused uint32     // World of Warcraft: ignored by the client, but not 0 in files
 	TextureAnims    []TextureAnim
-	Geosets         []Geoset        // GEOS, except those of World of Warcraft's version 1500
+	Geosets         []Geoset        // GEOS; World of Warcraft's version 1500 has BatchedGeosets instead
 	BatchedGeosets  []BatchedGeoset // GEOS of World of Warcraft's version 1500
 	GeosetAnims     []GeosetAnim    // GEOA
 
@@ -57,7 +57,7 @@ type Model struct {
 
 	FaceFX   []FaceFX      // FAFX, since version 900
 	BindPose [][12]float32 // BPOS, since version 900: a 3 × 4 matrix for each node, then for each camera
-	Glider   []uint32      // DILG ("Glider"), since version 1300: geosets that can be selected with the mouse
+	Glider   []uint32      // DILG, since version 1300: geosets that can be selected with the mouse ("Glider")
 
 	Sounds        []byte // SNDS: unused; its content isn't documented
 	SoundEmitters []byte // SNEM: unused; its content isn't documented
@@ -104,7 +104,7 @@ type Texture struct {
 type Material struct {
 	PriorityPlane int32         // drawn from low to high
 	Flags         MaterialFlags // Warcraft III
-	Shader        string        // versions 900 to 1099: at most 80 bytes
+	Shader        string        // 900 to 1099: at most 80 bytes
 	Layers        []Layer
 
 	residue *wire.Residue
@@ -149,8 +149,8 @@ type TextureSlot struct {
 // A TextureAnim moves a layer's texture coordinates.
 type TextureAnim struct {
 	Translation    *Track[Vec3]             // KTAT
-	Rotation       *Track[Vec4]             // KTAR, a quaternion; Warcraft III
-	PackedRotation *Track[PackedQuaternion] // KTAR; World of Warcraft
+	Rotation       *Track[Vec4]             // KTAR: a quaternion
+	PackedRotation *Track[PackedQuaternion] // KTAR, World of Warcraft
 	Scaling        *Track[Vec3]             // KTAS
 
 	residue *wire.Residue
@@ -172,7 +172,7 @@ type Geoset struct {
 	UVSets         [][]Vec2        // UVAS: each set has one coordinate for each vertex
 
 	MaterialID      int32
-	SelectionGroup  uint32 // World of Warcraft: the character section, as in M2's sub-meshes
+	SelectionGroup  uint32 // in World of Warcraft, the character section, as in M2's sub-meshes
 	SelectionFlags  GeosetFlags
 	LOD             int32  // since 900; -1 in files of some tools
 	LODName         string // since 900: at most 80 bytes
@@ -252,7 +252,7 @@ type Camera struct {
 	Translation       *Track[Vec3]    // KCTR: moves Position
 	Roll              *Track[float32] // KCRL: radians
 	TargetTranslation *Track[Vec3]    // KTTR: moves Target
-	Visibility        *Track[float32] // KCVS; World of Warcraft KVIS
+	Visibility        *Track[float32] // KCVS, KVIS
 	FocusDistance     *Track[float32] // IDUF
 	FocalLength       *Track[float32] // ELAF
 	FStop             *Track[float32] // PTSF

@@ -9,10 +9,10 @@ type Node struct {
 	ParentID       int32     // the parent's object id, or None
 	Flags          NodeFlags // inheritance from the parent, and the kind of the object
 	Translation    *Track[Vec3]
-	Rotation       *Track[Vec4]             // a quaternion; Warcraft III
+	Rotation       *Track[Vec4]             // a quaternion
 	PackedRotation *Track[PackedQuaternion] // World of Warcraft
 	Scaling        *Track[Vec3]
-	NodeVisibility *Track[float32] // KATV in the node, Warcraft III; in MDL, the Visibility of bones and helpers
+	NodeVisibility *Track[float32] // KATV: in MDL, the Visibility of bones and helpers
 
 	residue *wire.Residue
 }
@@ -63,7 +63,7 @@ type Attachment struct {
 	Node
 	Path         string // path of a model that is always attached; at most 260 bytes
 	AttachmentID int32
-	Padding      uint8 // World of Warcraft: has no meaning
+	Padding      uint8 // World of Warcraft: no meaning
 	Visibility   *Track[float32]
 }
 
@@ -83,7 +83,7 @@ type ParticleEmitter struct {
 	LatitudeTrack     *Track[float32] // KPLT
 	LifeSpanTrack     *Track[float32] // KPEL
 	InitVelocityTrack *Track[float32] // KPES
-	Visibility        *Track[float32] // KPEV; World of Warcraft KVIS
+	Visibility        *Track[float32] // KPEV, KVIS
 }
 
 // A ParticleEmitter2 emits textured quads (PRE2).
@@ -123,7 +123,7 @@ type ParticleEmitter2 struct {
 	EmissionRateTrack *Track[float32] // KP2E
 	LengthTrack       *Track[float32] // KP2N
 	WidthTrack        *Track[float32] // KP2W
-	Visibility        *Track[float32] // KP2V; World of Warcraft KVIS
+	Visibility        *Track[float32] // KP2V, KVIS
 	LongitudeTrack    *Track[float32] // KPLN, World of Warcraft
 	LifeSpanTrack     *Track[float32] // KLIF, World of Warcraft
 	ZSourceTrack      *Track[float32] // KP2Z, World of Warcraft
@@ -168,7 +168,7 @@ type RibbonEmitter struct {
 	AlphaTrack       *Track[float32] // KRAL
 	ColorTrack       *Track[Vec3]    // KRCO: B, G, R
 	TextureSlotTrack *Track[uint32]  // KRTX
-	Visibility       *Track[float32] // KRVS; World of Warcraft KVIS
+	Visibility       *Track[float32] // KRVS, KVIS
 }
 
 // A PopcornEmitter plays an effect of the PopcornFX engine (CORN).
@@ -193,7 +193,7 @@ type PopcornEmitter struct {
 // An Event is a sound, a splat or a footprint at certain times.
 type Event struct {
 	Node
-	Track *EventTrack // KEVT; some events of World of Warcraft have none
+	Track *EventTrack // KEVT: some events of World of Warcraft have none
 }
 
 // An EventTrack has the times at which an event happens.

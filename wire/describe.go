@@ -61,12 +61,13 @@ type Layout struct {
 type Edition struct {
 	Game    string // the game, if the versions of the format differ between games; or empty
 	Version uint32 // or 0
+	Kind    string // if the form of a file determines the layout, not its version: such files, as in "files with chunks"
 	Layout  func(*Codec)
 	Values  map[string]uint64 // values of fields that depend on the version
 }
 
 // Describe runs a layout without a file and returns its fields. Every number is read as zero, every list has one
-// element, and every part exists. values has numbers by the names of fields, for layouts that depend on them.
+// element, and every part exists that the edition has. values has numbers by the names of fields, for layouts that depend on them.
 func Describe(e Edition, values map[string]uint64) *Layout {
 	c := &Codec{op: decoding, order: orderOf(Options{}), end: 1 << 30, Version: e.Version}
 	c.describe = &describing{codec: c, values: values, given: e.Values}
@@ -230,6 +231,9 @@ func (p *Parts[T]) describe(v *T, c *Codec) {
 	}
 	for i := range p.list {
 		part := &p.list[i]
+		if part.In != nil && !part.In(c) {
+			continue
+		}
 		c.describe.record(Described{Name: part.Name, Kind: kind, Tag: part.Tag, Always: part.Always}, reflect.TypeFor[T](), func() { part.Layout(v, c) })
 	}
 }

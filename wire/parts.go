@@ -15,6 +15,10 @@ type Part[T any] struct {
 	Layout func(*T, *Codec) // the fields after the tag (in Chunks, after the size)
 	Has    func(*T) bool    // reports whether the record has content for the part
 	Always bool             // it is written even if the record has no content for it
+
+	// In reports whether the format defines the part for the Codec's version and flavour; nil: for all. It has an effect
+	// on descriptions only: the part is read wherever it occurs.
+	In func(*Codec) bool
 }
 
 // Parts are the tagged blocks that a record may have, in the usual order. In a file, they may be in any order, some may

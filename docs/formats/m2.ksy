@@ -55,7 +55,7 @@ types:
       - id: playable_lookup
         type: list_of_plain_playable_lookup
         if: (_root.version < 264)
-        doc: "before 264: indexed by animation id"
+        doc: "indexed by animation id"
       - id: bones
         type: list_of_bone
       - id: key_bone_lookup
@@ -66,7 +66,6 @@ types:
       - id: skin_profiles
         type: u4
         if: (_root.version >= 264)
-        doc: "since 264"
       - id: views
         type: list_of_view
         if: (_root.version < 264)
@@ -80,7 +79,7 @@ types:
       - id: texture_flipbooks
         type: list_of_u4
         if: (_root.version < 264)
-        doc: "before 264: never used; the meaning of its elements is unknown"
+        doc: "never used; the meaning of its elements is unknown"
       - id: texture_transforms
         type: list_of_texture_transform
       - id: replaceable_lookup
@@ -140,7 +139,7 @@ types:
       - id: combiner_combos
         type: list_of_u2
         if: ((flags & 0x8) != 0)
-        doc: "since 264, if Flags has ModelCombiners: how textures are combined"
+        doc: "if Flags has ModelCombiners: how textures are combined"
   sequence:
     doc: "A Sequence is an animation."
     seq:
@@ -154,15 +153,15 @@ types:
       - id: duration
         type: u4
         if: (_root.version >= 264)
-        doc: "since 264: milliseconds"
+        doc: "milliseconds"
       - id: start
         type: u4
         if: (_root.version < 264)
-        doc: "before 264: start and end on the time line that all sequences share, in milliseconds"
+        doc: "start and end on the time line that all sequences share, in milliseconds"
       - id: end
         type: u4
         if: (_root.version < 264)
-        doc: "before 264: start and end on the time line that all sequences share, in milliseconds"
+        doc: "start and end on the time line that all sequences share, in milliseconds"
       - id: move_speed
         type: f4
       - id: flags
@@ -211,17 +210,17 @@ types:
       - id: name_crc
         type: u4
         if: (_root.version >= 260)
-        doc: "since 260: CRC-32 of the bone's original name; before Cataclysm, two 16-bit numbers"
+        doc: "CRC-32 of the bone's original name; before Cataclysm, two 16-bit numbers"
       - id: translation
         type: track_vec3
       - id: rotation
         type: track_packed_quaternion
         if: (_root.version >= 260)
-        doc: "before 260: a quaternion"
+        doc: "a quaternion"
       - id: rotation_2
         type: track_vec4
         if: (_root.version < 260)
-        doc: "before 260: a quaternion"
+        doc: "a quaternion"
       - id: scale
         type: track_vec3
       - id: pivot
@@ -246,7 +245,7 @@ types:
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
+        doc: "the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
@@ -275,7 +274,7 @@ types:
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
+        doc: "the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
@@ -335,11 +334,9 @@ types:
       - id: sort_center
         type: f4_x3
         if: (_root.version >= 260 and _root.version < 264)
-        doc: "since 260"
       - id: sort_radius
         type: f4
         if: (_root.version >= 260 and _root.version < 264)
-        doc: "since 260"
   color:
     doc: "A Color multiplies the colour and alpha of sub-meshes."
     seq:
@@ -368,7 +365,7 @@ types:
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
+        doc: "the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
@@ -440,7 +437,7 @@ types:
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
+        doc: "the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
@@ -526,7 +523,7 @@ types:
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
+        doc: "the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
@@ -544,7 +541,7 @@ types:
       - id: field_of_view
         type: f4
         if: (_root.version < 271)
-        doc: "before 271: radians, along the diagonal"
+        doc: "radians, along the diagonal"
       - id: far_clip
         type: f4
       - id: near_clip
@@ -565,7 +562,7 @@ types:
       - id: field_of_view_key
         type: track_spline_key_f32
         if: (_root.version >= 271)
-        doc: "since 271: radians, along the diagonal"
+        doc: "radians, along the diagonal"
   track_spline_key_vec3:
     doc: "A Track is a value that changes with time. Before 264, all sequences share one list of keys, and Ranges has the part of each sequence. Since 264, each sequence has its own list, or all sequences use one list. A track of a global sequence uses the clock of that sequence and has one list."
     seq:
@@ -586,7 +583,7 @@ types:
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
+        doc: "the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
@@ -615,7 +612,7 @@ types:
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
+        doc: "the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
@@ -694,7 +691,7 @@ types:
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version < 264)
-        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
+        doc: "the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version < 264)
@@ -735,7 +732,6 @@ types:
       - id: color_index
         type: u2
         if: (_root.version >= 262)
-        doc: "since 262"
       - id: blend_mode_2
         type: u2
         enum: blend_mode
@@ -783,13 +779,11 @@ types:
       - id: lifespan_vary
         type: f4
         if: (_root.version >= 264)
-        doc: "since 264"
       - id: emission_rate
         type: track_f32
       - id: emission_rate_vary
         type: f4
         if: (_root.version >= 264)
-        doc: "since 264"
       - id: area_length
         type: track_f32
       - id: area_width
@@ -853,17 +847,14 @@ types:
       - id: base_spin
         type: f4
         if: (_root.version >= 264)
-        doc: "since 264"
       - id: base_spin_vary
         type: f4
         if: (_root.version >= 264)
-        doc: "since 264"
       - id: spin
         type: f4
       - id: spin_vary
         type: f4
         if: (_root.version >= 264)
-        doc: "since 264"
       - id: tumble_min
         type: f4_x3
       - id: tumble_max
@@ -911,7 +902,7 @@ types:
       - id: ranges
         type: list_of_plain_key_range
         if: (_root.version >= 260 and _root.version < 264)
-        doc: "before 264: the keys of each sequence; there may be more ranges than sequences"
+        doc: "the keys of each sequence; there may be more ranges than sequences"
       - id: times_2
         type: list_of_u4
         if: (_root.version >= 260 and _root.version < 264)

@@ -57,7 +57,6 @@ types:
       - id: flags
         type: u1
         if: _root.wow
-        doc: "World of Warcraft"
   sequence:
     doc: "A Sequence is an animation: an interval of the time line."
     seq:
@@ -83,7 +82,6 @@ types:
       - id: sync_point
         type: u4
         if: not _root.wow
-        doc: "Warcraft III"
       - id: extent
         type: plain_extent
       - id: frequency
@@ -166,27 +164,6 @@ types:
         type: plain_linear_key_u32
         repeat: expr
         repeat-expr: count
-  track_vec3:
-    doc: "A Track is a value that changes with time. Its keys are in the order of the file; in nearly all files, they are sorted by time."
-    seq:
-      - id: count
-        type: u4
-      - id: interpolation
-        type: u4
-        enum: interpolation
-      - id: global_sequence_id
-        type: s4
-        doc: "index into GlobalSequences, whose clock the track uses; -1: the clock of the sequences"
-      - id: list
-        type: plain_curved_key_vec3
-        repeat: expr
-        repeat-expr: count
-        if: (interpolation.to_i == 2 or interpolation.to_i == 3)
-      - id: list_2
-        type: plain_linear_key_vec3
-        repeat: expr
-        repeat-expr: count
-        if: (interpolation.to_i == 0 or interpolation.to_i == 1)
   texture:
     doc: "A Texture is the name of an image file, or the id of a texture that the game chooses."
     seq:
@@ -215,6 +192,27 @@ types:
       - id: content
         type: texture_anim_content
         size: size - 4
+  track_vec3:
+    doc: "A Track is a value that changes with time. Its keys are in the order of the file; in nearly all files, they are sorted by time."
+    seq:
+      - id: count
+        type: u4
+      - id: interpolation
+        type: u4
+        enum: interpolation
+      - id: global_sequence_id
+        type: s4
+        doc: "index into GlobalSequences, whose clock the track uses; -1: the clock of the sequences"
+      - id: list
+        type: plain_curved_key_vec3
+        repeat: expr
+        repeat-expr: count
+        if: (interpolation.to_i == 2 or interpolation.to_i == 3)
+      - id: list_2
+        type: plain_linear_key_vec3
+        repeat: expr
+        repeat-expr: count
+        if: (interpolation.to_i == 0 or interpolation.to_i == 1)
   track_vec4:
     doc: "A Track is a value that changes with time. Its keys are in the order of the file; in nearly all files, they are sorted by time."
     seq:
@@ -308,28 +306,6 @@ types:
         type: s4
         repeat: expr
         repeat-expr: count
-  geoset_tangents:
-    seq:
-      - id: count
-        type: u4
-      - id: list
-        type: f4_x4
-        repeat: expr
-        repeat-expr: count
-  geoset_skin:
-    seq:
-      - id: count
-        type: u4
-      - id: list
-        type: u2
-        repeat: expr
-        repeat-expr: count
-        if: not _root.wow and (_root.version >= 1400)
-      - id: list_2
-        type: u1
-        repeat: expr
-        repeat-expr: count
-        if: not _root.wow and (_root.version < 1400)
   geoset_uv_sets:
     seq:
       - id: count
@@ -467,14 +443,6 @@ types:
         type: s4
         repeat: expr
         repeat-expr: count
-  hit_test_shape:
-    doc: "A HitTestShape is a shape with which World of Warcraft tests mouse clicks. The type determines which fields are used."
-    seq:
-      - id: size
-        type: u4
-      - id: content
-        type: hit_test_shape_content
-        size: size - 4
   collision_shape:
     doc: "A CollisionShape is a shape with which Warcraft III tests mouse clicks."
     seq:
@@ -506,6 +474,36 @@ types:
         type: f4
         if: (type.to_i == 3)
         doc: "of a sphere or a cylinder"
+  model_sounds:
+    seq:
+      - id: content
+        size-eos: true
+  model_sound_emitters:
+    seq:
+      - id: content
+        size-eos: true
+  geoset_tangents:
+    seq:
+      - id: count
+        type: u4
+      - id: list
+        type: f4_x4
+        repeat: expr
+        repeat-expr: count
+  geoset_skin:
+    seq:
+      - id: count
+        type: u4
+      - id: list
+        type: u2
+        repeat: expr
+        repeat-expr: count
+        if: not _root.wow and (_root.version >= 1400)
+      - id: list_2
+        type: u1
+        repeat: expr
+        repeat-expr: count
+        if: not _root.wow and (_root.version >= 900 and _root.version < 1400)
   face_fx:
     doc: "A FaceFX names a facial animation."
     seq:
@@ -535,14 +533,6 @@ types:
         type: f4_x12
         repeat: expr
         repeat-expr: count
-  model_sounds:
-    seq:
-      - id: content
-        size-eos: true
-  model_sound_emitters:
-    seq:
-      - id: content
-        size-eos: true
   texture_slot:
     doc: "A TextureSlot is one of the textures of a layer since version 1100. The Reforged shader has six: 0 diffuse, 1 normal, 2 occlusion-roughness-metallic, 3 emissive, 4 team colour, 5 environment."
     seq:
@@ -734,6 +724,14 @@ types:
         type: hit_test_shape
         repeat: expr
         repeat-expr: count
+  hit_test_shape:
+    doc: "A HitTestShape is a shape with which World of Warcraft tests mouse clicks. The type determines which fields are used."
+    seq:
+      - id: size
+        type: u4
+      - id: content
+        type: hit_test_shape_content
+        size: size - 4
   model_collision:
     seq:
       - id: parts
@@ -762,22 +760,6 @@ types:
         type: u4
       - id: list
         type: f4_x3
-        repeat: expr
-        repeat-expr: count
-  model_face_fx:
-    seq:
-      - id: count
-        type: u4
-      - id: list
-        type: face_fx
-        repeat: expr
-        repeat-expr: count
-  model_popcorn_emitters:
-    seq:
-      - id: count
-        type: u4
-      - id: list
-        type: popcorn_emitter
         repeat: expr
         repeat-expr: count
   batched_geoset:
@@ -879,7 +861,7 @@ types:
         type: model_geosets
         size: size
         if: tag == "GEOS" and _root.wow
-        doc: "except those of World of Warcraft's version 1500"
+        doc: "World of Warcraft's version 1500 has BatchedGeosets instead"
       - id: geoset_anims
         type: model_geoset_anims
         size: size
@@ -909,7 +891,7 @@ types:
         type: model_chunk_geosets
         size: size
         if: tag == "GEOS" and not _root.wow
-        doc: "except those of World of Warcraft's version 1500"
+        doc: "World of Warcraft's version 1500 has BatchedGeosets instead"
       - id: geoset_anims_2
         type: model_chunk_geoset_anims
         size: size
@@ -960,21 +942,10 @@ types:
         type: model_hit_test_shapes
         size: size
         if: tag == "HTST" and _root.wow
-        doc: "World of Warcraft"
       - id: collision
         type: model_collision
         size: size
         if: tag == "CLID" and _root.wow
-      - id: face_fx
-        type: model_face_fx
-        size: size
-        if: tag == "FAFX" and _root.wow
-        doc: "since version 900"
-      - id: popcorn_emitters
-        type: model_popcorn_emitters
-        size: size
-        if: tag == "CORN" and _root.wow
-        doc: "since version 900"
       - id: particle_emitters_3
         type: model_chunk_particle_emitters
         size: size
@@ -995,44 +966,37 @@ types:
         type: model_chunk_events
         size: size
         if: tag == "EVTS" and not _root.wow
-      - id: hit_test_shapes_2
-        type: model_chunk_hit_test_shapes
-        size: size
-        if: tag == "HTST" and not _root.wow
-        doc: "World of Warcraft"
       - id: collision_2
         type: model_chunk_collision
         size: size
         if: tag == "CLID" and not _root.wow
-      - id: face_fx_2
+      - id: face_fx
         type: model_chunk_face_fx
         size: size
-        if: tag == "FAFX" and not _root.wow
-        doc: "since version 900"
-      - id: popcorn_emitters_2
+        if: tag == "FAFX" and not _root.wow and (_root.version >= 900)
+      - id: popcorn_emitters
         type: model_chunk_popcorn_emitters
         size: size
-        if: tag == "CORN" and not _root.wow
-        doc: "since version 900"
+        if: tag == "CORN" and not _root.wow and (_root.version >= 900)
       - id: bind_pose
         type: model_bind_pose
         size: size
-        if: tag == "BPOS"
-        doc: "since version 900: a 3 × 4 matrix for each node, then for each camera"
+        if: tag == "BPOS" and not _root.wow and (_root.version >= 900)
+        doc: "a 3 × 4 matrix for each node, then for each camera"
       - id: glider
         type: model_chunk_glider
         size: size
-        if: tag == "DILG"
-        doc: "(\"Glider\"), since version 1300: geosets that can be selected with the mouse"
+        if: tag == "DILG" and not _root.wow and (_root.version >= 1300)
+        doc: "geosets that can be selected with the mouse (\"Glider\")"
       - id: sounds
         type: model_sounds
         size: size
-        if: tag == "SNDS"
+        if: tag == "SNDS" and not _root.wow
         doc: "unused; its content isn't documented"
       - id: sound_emitters
         type: model_sound_emitters
         size: size
-        if: tag == "SNEM"
+        if: tag == "SNEM" and not _root.wow
         doc: "unused; its content isn't documented"
       - id: unknown
         size: size
@@ -1068,13 +1032,12 @@ types:
       - id: flags
         type: u4
         if: not _root.wow
-        doc: "Warcraft III"
       - id: shader
         type: str
         size: 80
         terminator: 0
         if: not _root.wow and (_root.version >= 900 and _root.version < 1100)
-        doc: "versions 900 to 1099: at most 80 bytes"
+        doc: "at most 80 bytes"
       - id: parts
         type: material_content_part
         repeat: expr
@@ -1105,24 +1068,19 @@ types:
       - id: emissive_gain
         type: f4
         if: not _root.wow and (_root.version >= 900)
-        doc: "since 900"
       - id: fresnel_color
         type: f4_x3
         if: not _root.wow and (_root.version >= 1000)
-        doc: "since 1000"
       - id: fresnel_opacity
         type: f4
         if: not _root.wow and (_root.version >= 1000)
-        doc: "since 1000"
       - id: fresnel_team_color
         type: f4
         if: not _root.wow and (_root.version >= 1000)
-        doc: "since 1000"
       - id: shader
         type: u4
         enum: shader
         if: not _root.wow and (_root.version >= 1100)
-        doc: "since 1100"
       - id: slot_count
         type: u4
         if: not _root.wow and (_root.version >= 1100)
@@ -1168,6 +1126,12 @@ types:
         type: s4
       - id: value
         type: u4
+  texture_anim_content:
+    seq:
+      - id: parts
+        type: texture_anim_content_part
+        repeat: expr
+        repeat-expr: 3
   plain_curved_key_vec3:
     seq:
       - id: time
@@ -1184,12 +1148,6 @@ types:
         type: s4
       - id: value
         type: f4_x3
-  texture_anim_content:
-    seq:
-      - id: parts
-        type: texture_anim_content_part
-        repeat: expr
-        repeat-expr: 3
   f4_x4:
     seq:
       - id: values
@@ -1224,20 +1182,20 @@ types:
       - id: selection_group
         type: u4
         if: not _root.wow
-        doc: "World of Warcraft: the character section, as in M2's sub-meshes"
+        doc: "in World of Warcraft, the character section, as in M2's sub-meshes"
       - id: selection_flags
         type: u4
         if: not _root.wow
       - id: lod
         type: s4
         if: not _root.wow and (_root.version >= 900)
-        doc: "since 900; -1 in files of some tools"
+        doc: "-1 in files of some tools"
       - id: lod_name
         type: str
         size: 80
         terminator: 0
         if: not _root.wow and (_root.version >= 900)
-        doc: "since 900: at most 80 bytes"
+        doc: "at most 80 bytes"
       - id: extent
         type: plain_extent
         if: not _root.wow
@@ -1262,7 +1220,7 @@ types:
         type: u4
         enum: character_section
         if: _root.wow
-        doc: "World of Warcraft: the character section, as in M2's sub-meshes"
+        doc: "in World of Warcraft, the character section, as in M2's sub-meshes"
       - id: flags
         type: u4
         if: _root.wow
@@ -1360,7 +1318,7 @@ types:
       - id: shadow_casting
         type: u4
         if: not _root.wow and (_root.version >= 1300)
-        doc: "since 1300: 0 or 1"
+        doc: "0 or 1"
       - id: attenuation_start
         type: f4
       - id: attenuation_end
@@ -1377,27 +1335,24 @@ types:
       - id: shadow_intensity
         type: f4
         if: not _root.wow and (_root.version >= 1200)
-        doc: "since 1200"
       - id: shadow_casting_start
         type: f4
         if: not _root.wow and (_root.version >= 1300)
-        doc: "since 1300"
       - id: shadow_casting_end
         type: f4
         if: not _root.wow and (_root.version >= 1300)
-        doc: "since 1300"
       - id: quadratic_falloff
         type: f4
         if: not _root.wow and (_root.version >= 1600)
-        doc: "since 1600; before 1600, the game uses 0.0005"
+        doc: "before 1600, the game uses 0.0005"
       - id: linear_falloff
         type: f4
         if: not _root.wow and (_root.version >= 1600)
-        doc: "since 1600; before 1600, the game uses 0"
+        doc: "before 1600, the game uses 0"
       - id: damping
         type: f4
         if: not _root.wow and (_root.version >= 1600)
-        doc: "since 1600; before 1600, the game uses 0.00001"
+        doc: "before 1600, the game uses 0.00001"
       - id: parts
         type: light_content_part
         repeat: expr
@@ -1441,7 +1396,7 @@ types:
       - id: padding
         type: u1
         if: _root.wow
-        doc: "World of Warcraft: has no meaning"
+        doc: "no meaning"
       - id: parts
         type: attachment_content_part
         repeat: expr
@@ -1776,7 +1731,7 @@ types:
       - id: track
         type: event_track
         if: present and tag == "KEVT" and not _root.wow
-        doc: "; some events of World of Warcraft have none"
+        doc: "some events of World of Warcraft have none"
     instances:
       next:
         pos: _io.pos
@@ -1785,47 +1740,6 @@ types:
         encoding: ISO-8859-1
       present:
         value: _io.size - _io.pos >= 4 and (next == "KEVT")
-  hit_test_shape_content:
-    seq:
-      - id: node_size
-        type: u4
-      - id: node
-        type: hit_test_shape_content_node
-        size: node_size - 4
-      - id: type
-        type: u1
-        enum: hit_shape_type
-      - id: length
-        type: f4
-        if: (type.to_i == 3)
-        doc: "of a plane"
-      - id: width
-        type: f4
-        if: (type.to_i == 3)
-        doc: "of a plane"
-      - id: center
-        type: f4_x3
-        if: (type.to_i == 2)
-        doc: "centre of a sphere, or of the base of a cylinder"
-      - id: base
-        type: f4_x3
-        if: (type.to_i == 1)
-      - id: height
-        type: f4
-        if: (type.to_i == 1)
-        doc: "of a cylinder"
-      - id: radius
-        type: f4
-        if: (type.to_i == 1 or type.to_i == 2)
-        doc: "of a cylinder or a sphere"
-      - id: minimum
-        type: f4_x3
-        if: (type.to_i == 0)
-        doc: "of a box"
-      - id: maximum
-        type: f4_x3
-        if: (type.to_i == 0)
-        doc: "of a box"
   collision_shape_node:
     seq:
       - id: name
@@ -1865,12 +1779,7 @@ types:
         type: f4
       - id: replaceable_id
         type: u4
-        enum: replaceable_id_wo_w
-        if: _root.wow
-      - id: replaceable_id_2
-        type: u4
         enum: replaceable_id
-        if: not _root.wow
       - id: path
         type: str
         size: 260
@@ -1884,7 +1793,7 @@ types:
       - id: parts
         type: popcorn_emitter_content_part
         repeat: expr
-        repeat-expr: 7
+        repeat-expr: 6
   f4_x12:
     seq:
       - id: values
@@ -1931,6 +1840,47 @@ types:
         type: u1
         repeat: expr
         repeat-expr: 4
+  hit_test_shape_content:
+    seq:
+      - id: node_size
+        type: u4
+      - id: node
+        type: hit_test_shape_content_node
+        size: node_size - 4
+      - id: type
+        type: u1
+        enum: hit_shape_type
+      - id: length
+        type: f4
+        if: (type.to_i == 3)
+        doc: "of a plane"
+      - id: width
+        type: f4
+        if: (type.to_i == 3)
+        doc: "of a plane"
+      - id: center
+        type: f4_x3
+        if: (type.to_i == 2)
+        doc: "centre of a sphere, or of the base of a cylinder"
+      - id: base
+        type: f4_x3
+        if: (type.to_i == 1)
+      - id: height
+        type: f4
+        if: (type.to_i == 1)
+        doc: "of a cylinder"
+      - id: radius
+        type: f4
+        if: (type.to_i == 1 or type.to_i == 2)
+        doc: "of a cylinder or a sphere"
+      - id: minimum
+        type: f4_x3
+        if: (type.to_i == 0)
+        doc: "of a box"
+      - id: maximum
+        type: f4_x3
+        if: (type.to_i == 0)
+        doc: "of a box"
   model_collision_part:
     seq:
       - id: tag
@@ -2064,11 +2014,6 @@ types:
       - id: list
         type: event
         repeat: eos
-  model_chunk_hit_test_shapes:
-    seq:
-      - id: list
-        type: hit_test_shape
-        repeat: eos
   model_chunk_collision:
     seq:
       - id: list
@@ -2119,24 +2064,20 @@ types:
         if: present and tag == "KMTA"
       - id: emissive_gain_track
         type: track_f32
-        if: present and tag == "KMTE"
-        doc: "since 900"
+        if: present and tag == "KMTE" and not _root.wow and (_root.version >= 900)
       - id: texture_id_track
         type: track_u32
-        if: present and tag == "KMTF"
-        doc: "until 1099"
+        if: present and tag == "KMTF" and (not _root.wow and (_root.version < 1100) or _root.wow)
       - id: fresnel_color_track
         type: track_vec3
-        if: present and tag == "KFC3"
-        doc: "since 1000: B, G, R"
+        if: present and tag == "KFC3" and not _root.wow and (_root.version >= 1000)
+        doc: "B, G, R"
       - id: fresnel_alpha_track
         type: track_f32
-        if: present and tag == "KFCA"
-        doc: "since 1000"
+        if: present and tag == "KFCA" and not _root.wow and (_root.version >= 1000)
       - id: fresnel_team_track
         type: track_f32
-        if: present and tag == "KFTC"
-        doc: "since 1000"
+        if: present and tag == "KFTC" and not _root.wow and (_root.version >= 1000)
     instances:
       next:
         pos: _io.pos
@@ -2158,11 +2099,11 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KTAR" and _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KTAR" and not _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KTAS"
@@ -2190,7 +2131,7 @@ types:
       - id: primitive_types
         type: geoset_primitive_types
         if: present and tag == "PTYP" and not _root.wow
-        doc: "Warcraft III: one for each group of Faces"
+        doc: "one for each group of Faces"
       - id: face_groups
         type: geoset_face_groups
         if: present and tag == "PCNT" and not _root.wow
@@ -2228,12 +2169,12 @@ types:
         if: present
       - id: tangents
         type: geoset_tangents
-        if: present and tag == "TANG" and not _root.wow
-        doc: "since 900: the direction, and the sign of the bitangent"
+        if: present and tag == "TANG" and not _root.wow and (_root.version >= 900)
+        doc: "the direction, and the sign of the bitangent"
       - id: skin
         type: geoset_skin
-        if: present and tag == "SKIN" and not _root.wow
-        doc: "900 to 1399: for each vertex, the object ids of four bones, then their four weights, whose sum is 255"
+        if: present and tag == "SKIN" and not _root.wow and (_root.version >= 900)
+        doc: "for each vertex, the object ids of four bones, then their four weights, whose sum is 255"
       - id: uv_sets
         type: geoset_uv_sets
         if: present and tag == "UVAS"
@@ -2241,7 +2182,6 @@ types:
       - id: face_types
         type: geoset_face_types
         if: present and tag == "PTYP" and _root.wow
-        doc: "World of Warcraft"
       - id: face_groups
         type: geoset_face_groups
         if: present and tag == "PCNT" and _root.wow
@@ -2265,11 +2205,11 @@ types:
       - id: bone_indices
         type: geoset_bone_indices
         if: present and tag == "BIDX" and _root.wow
-        doc: "World of Warcraft: four bones for each vertex, in the order of its matrix group (in 399 of the 401 vertices of Boar.mdx)"
+        doc: "four bones for each vertex, in the order of its matrix group (in 399 of the 401 vertices of Boar.mdx)"
       - id: bone_weights
         type: geoset_bone_weights
         if: present and tag == "BWGT" and _root.wow
-        doc: "World of Warcraft: four weights for each vertex; their sum is 255, and the weight of the first bone is last (as in Boar.mdx)"
+        doc: "four weights for each vertex; their sum is 255, and the weight of the first bone is last (as in Boar.mdx)"
     instances:
       next:
         pos: _io.pos
@@ -2313,18 +2253,18 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
+        doc: "in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2393,24 +2333,19 @@ types:
         if: present and tag == "KLBI"
       - id: shadow_casting_start_track
         type: track_f32
-        if: present and tag == "KLSS"
-        doc: "since 1300"
+        if: present and tag == "KLSS" and not _root.wow and (_root.version >= 1300)
       - id: shadow_casting_end_track
         type: track_f32
-        if: present and tag == "KLSE"
-        doc: "since 1300"
+        if: present and tag == "KLSE" and not _root.wow and (_root.version >= 1300)
       - id: quadratic_falloff_track
         type: track_f32
-        if: present and tag == "KLQF"
-        doc: "since 1600"
+        if: present and tag == "KLQF" and not _root.wow and (_root.version >= 1600)
       - id: linear_falloff_track
         type: track_f32
-        if: present and tag == "KLLF"
-        doc: "since 1600"
+        if: present and tag == "KLLF" and not _root.wow and (_root.version >= 1600)
       - id: damping_track
         type: track_f32
-        if: present and tag == "KLDA"
-        doc: "since 1600"
+        if: present and tag == "KLDA" and not _root.wow and (_root.version >= 1600)
     instances:
       next:
         pos: _io.pos
@@ -2432,18 +2367,18 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
+        doc: "in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2487,7 +2422,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
+        doc: "in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2585,11 +2520,9 @@ types:
       - id: visibility
         type: track_f32
         if: present and tag == "KVIS" and _root.wow
-        doc: "KPEV; World of Warcraft KVIS"
       - id: visibility_2
         type: track_f32
         if: present and tag == "KPEV" and not _root.wow
-        doc: "; World of Warcraft KVIS"
     instances:
       next:
         pos: _io.pos
@@ -2633,7 +2566,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
+        doc: "in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2676,7 +2609,6 @@ types:
       - id: visibility
         type: track_f32
         if: present and tag == "KVIS" and _root.wow
-        doc: "KP2V; World of Warcraft KVIS"
     instances:
       next:
         pos: _io.pos
@@ -2695,7 +2627,6 @@ types:
       - id: visibility
         type: track_f32
         if: present and tag == "KP2V" and not _root.wow
-        doc: "; World of Warcraft KVIS"
       - id: emission_rate_track
         type: track_f32
         if: present and tag == "KP2E"
@@ -2719,16 +2650,13 @@ types:
         if: present and tag == "KP2G"
       - id: longitude_track
         type: track_f32
-        if: present and tag == "KPLN"
-        doc: "World of Warcraft"
+        if: present and tag == "KPLN" and _root.wow
       - id: life_span_track
         type: track_f32
-        if: present and tag == "KLIF"
-        doc: "World of Warcraft"
+        if: present and tag == "KLIF" and _root.wow
       - id: z_source_track
         type: track_f32
-        if: present and tag == "KP2Z"
-        doc: "World of Warcraft"
+        if: present and tag == "KP2Z" and _root.wow
     instances:
       next:
         pos: _io.pos
@@ -2772,7 +2700,7 @@ types:
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
+        doc: "in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2804,11 +2732,9 @@ types:
       - id: visibility
         type: track_f32
         if: present and tag == "KVIS" and _root.wow
-        doc: "KRVS; World of Warcraft KVIS"
       - id: visibility_2
         type: track_f32
         if: present and tag == "KRVS" and not _root.wow
-        doc: "; World of Warcraft KVIS"
       - id: texture_slot_track
         type: track_u32
         if: present and tag == "KRTX"
@@ -2830,7 +2756,6 @@ types:
       - id: visibility
         type: track_f32
         if: present and tag == "KCVS" and not _root.wow
-        doc: "; World of Warcraft KVIS"
       - id: focus_distance
         type: track_f32
         if: present and tag == "IDUF" and not _root.wow
@@ -2851,7 +2776,6 @@ types:
       - id: visibility_2
         type: track_f32
         if: present and tag == "KVIS" and _root.wow
-        doc: "KCVS; World of Warcraft KVIS"
       - id: target_translation
         type: track_vec3
         if: present and tag == "KTTR"
@@ -2899,7 +2823,7 @@ types:
       - id: track
         type: event_track
         if: present and tag == "KEVT" and _root.wow
-        doc: "; some events of World of Warcraft have none"
+        doc: "some events of World of Warcraft have none"
     instances:
       next:
         pos: _io.pos
@@ -2921,14 +2845,14 @@ types:
       - id: rotation
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC" and not _root.wow
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
+        doc: "in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -2937,31 +2861,6 @@ types:
         encoding: ISO-8859-1
       present:
         value: _io.size - _io.pos >= 4 and (next == "KGTR" or next == "KGRT" or next == "KGSC" or next == "KATV")
-  hit_test_shape_content_node:
-    seq:
-      - id: name
-        type: str
-        size: 80
-        terminator: 0
-        doc: "at most 80 bytes"
-      - id: object_id
-        type: s4
-        doc: "unique in the model; also the index of the object's pivot"
-      - id: parent_id
-        type: s4
-        doc: "the parent's object id, or -1"
-      - id: flags
-        type: u4
-        if: _root.wow
-        doc: "inheritance from the parent, and the kind of the object"
-      - id: flags_2
-        type: u4
-        if: not _root.wow
-        doc: "inheritance from the parent, and the kind of the object"
-      - id: parts
-        type: hit_test_shape_content_node_part
-        repeat: expr
-        repeat-expr: 4
   collision_shape_node_part:
     seq:
       - id: tag
@@ -2975,14 +2874,14 @@ types:
       - id: rotation
         type: track_vec4
         if: present and tag == "KGRT"
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV"
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
+        doc: "in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3006,11 +2905,6 @@ types:
         doc: "the parent's object id, or -1"
       - id: flags
         type: u4
-        if: _root.wow
-        doc: "inheritance from the parent, and the kind of the object"
-      - id: flags_2
-        type: u4
-        if: not _root.wow
         doc: "inheritance from the parent, and the kind of the object"
       - id: parts
         type: popcorn_emitter_content_node_part
@@ -3040,11 +2934,7 @@ types:
         if: present and tag == "KPPS"
       - id: visibility
         type: track_f32
-        if: present and tag == "KVIS" and _root.wow
-        doc: "KPPV"
-      - id: visibility_2
-        type: track_f32
-        if: present and tag == "KPPV" and not _root.wow
+        if: present and tag == "KPPV"
     instances:
       next:
         pos: _io.pos
@@ -3052,7 +2942,27 @@ types:
         size: 4
         encoding: ISO-8859-1
       present:
-        value: _io.size - _io.pos >= 4 and (next == "KPPA" or next == "KPPC" or next == "KPPE" or next == "KPPL" or next == "KPPS" or next == "KVIS" or next == "KPPV")
+        value: _io.size - _io.pos >= 4 and (next == "KPPA" or next == "KPPC" or next == "KPPE" or next == "KPPL" or next == "KPPS" or next == "KPPV")
+  hit_test_shape_content_node:
+    seq:
+      - id: name
+        type: str
+        size: 80
+        terminator: 0
+        doc: "at most 80 bytes"
+      - id: object_id
+        type: s4
+        doc: "unique in the model; also the index of the object's pivot"
+      - id: parent_id
+        type: s4
+        doc: "the parent's object id, or -1"
+      - id: flags
+        type: u4
+        doc: "inheritance from the parent, and the kind of the object"
+      - id: parts
+        type: hit_test_shape_content_node_part
+        repeat: expr
+        repeat-expr: 3
   light_content_node_part:
     seq:
       - id: tag
@@ -3066,18 +2976,18 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
+        doc: "in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3099,11 +3009,11 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
@@ -3128,18 +3038,18 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
       - id: node_visibility
         type: track_f32
         if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
+        doc: "in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3161,11 +3071,11 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
@@ -3190,11 +3100,11 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: rotation_2
         type: track_vec4
         if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
@@ -3219,7 +3129,7 @@ types:
       - id: rotation
         type: track_packed_quaternion
         if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC" and _root.wow
@@ -3231,6 +3141,35 @@ types:
         encoding: ISO-8859-1
       present:
         value: _io.size - _io.pos >= 4 and (next == "KGTR" or next == "KGRT" or next == "KGSC")
+  popcorn_emitter_content_node_part:
+    seq:
+      - id: tag
+        type: str
+        size: 4
+        encoding: ISO-8859-1
+        if: present
+      - id: translation
+        type: track_vec3
+        if: present and tag == "KGTR"
+      - id: rotation
+        type: track_vec4
+        if: present and tag == "KGRT"
+        doc: "a quaternion"
+      - id: scaling
+        type: track_vec3
+        if: present and tag == "KGSC"
+      - id: node_visibility
+        type: track_f32
+        if: present and tag == "KATV"
+        doc: "in MDL, the Visibility of bones and helpers"
+    instances:
+      next:
+        pos: _io.pos
+        type: str
+        size: 4
+        encoding: ISO-8859-1
+      present:
+        value: _io.size - _io.pos >= 4 and (next == "KGTR" or next == "KGRT" or next == "KGSC" or next == "KATV")
   hit_test_shape_content_node_part:
     seq:
       - id: tag
@@ -3243,19 +3182,11 @@ types:
         if: present and tag == "KGTR"
       - id: rotation
         type: track_packed_quaternion
-        if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
-      - id: rotation_2
-        type: track_vec4
-        if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
+        if: present and tag == "KGRT"
+        doc: "a quaternion"
       - id: scaling
         type: track_vec3
         if: present and tag == "KGSC"
-      - id: node_visibility
-        type: track_f32
-        if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
     instances:
       next:
         pos: _io.pos
@@ -3263,40 +3194,7 @@ types:
         size: 4
         encoding: ISO-8859-1
       present:
-        value: _io.size - _io.pos >= 4 and (next == "KGTR" or next == "KGRT" or next == "KGSC" or next == "KATV")
-  popcorn_emitter_content_node_part:
-    seq:
-      - id: tag
-        type: str
-        size: 4
-        encoding: ISO-8859-1
-        if: present
-      - id: translation
-        type: track_vec3
-        if: present and tag == "KGTR"
-      - id: rotation
-        type: track_packed_quaternion
-        if: present and tag == "KGRT" and _root.wow
-        doc: "a quaternion; Warcraft III"
-      - id: rotation_2
-        type: track_vec4
-        if: present and tag == "KGRT" and not _root.wow
-        doc: "a quaternion; Warcraft III"
-      - id: scaling
-        type: track_vec3
-        if: present and tag == "KGSC"
-      - id: node_visibility
-        type: track_f32
-        if: present and tag == "KATV" and not _root.wow
-        doc: "in the node, Warcraft III; in MDL, the Visibility of bones and helpers"
-    instances:
-      next:
-        pos: _io.pos
-        type: str
-        size: 4
-        encoding: ISO-8859-1
-      present:
-        value: _io.size - _io.pos >= 4 and (next == "KGTR" or next == "KGRT" or next == "KGSC" or next == "KATV")
+        value: _io.size - _io.pos >= 4 and (next == "KGTR" or next == "KGRT" or next == "KGSC")
 enums:
   filter_mode:
     0: none
@@ -3348,11 +3246,6 @@ enums:
     0: head
     1: tail
     2: both
-  hit_shape_type:
-    0: box
-    1: cylinder
-    2: sphere
-    3: plane
   shape_type:
     0: box
     1: plane
@@ -4831,5 +4724,10 @@ enums:
     1: plane
     2: sphere
     3: spline
+  hit_shape_type:
+    0: box
+    1: cylinder
+    2: sphere
+    3: plane
   batch_primitive:
     3: triangles

@@ -137,7 +137,6 @@ types:
       - id: flags
         type: u1
         if: (version >= 2)
-        doc: "since version 2"
       - id: padding
         size: 3
         if: (version >= 2)
@@ -282,7 +281,7 @@ types:
       - id: num_local_bones
         type: u4
         if: (version >= 3)
-        doc: "since version 3: the number of nodes that move the mesh"
+        doc: "the number of nodes that move the mesh"
       - id: num_influences
         type: u4
         if: (version >= 2)
@@ -296,13 +295,12 @@ types:
         repeat: expr
         repeat-expr: num_influences
         if: (version >= 2)
-        doc: "since version 2"
       - id: ranges
         type: plain_range
         repeat: expr
         repeat-expr: mesh.num_org_verts
         if: (version >= 2)
-        doc: "since version 2: for each original vertex"
+        doc: "for each original vertex"
       - id: vertices
         type: vertex_influences(version)
         repeat: expr
@@ -393,7 +391,7 @@ types:
         repeat: expr
         repeat-expr: num_layers
         if: (version >= 2 and version < 4)
-        doc: "since version 2; at most 255"
+        doc: "at most 255"
   material_layer:
     doc: "A MaterialLayer is one texture of a material. It is a part of the material; for a material of version 1, it is a separate chunk."
     params:
@@ -468,7 +466,6 @@ types:
       - id: technique
         type: counted_text
         if: (version >= 2 and version < 4)
-        doc: "since version 2"
       - id: ints
         type: int_param(version)
         repeat: expr
@@ -486,13 +483,11 @@ types:
         repeat: expr
         repeat-expr: num_bools
         if: (version >= 2 and version < 4)
-        doc: "since version 2"
       - id: vectors
         type: vector_param(version)
         repeat: expr
         repeat-expr: num_vectors
         if: (version >= 2 and version < 4)
-        doc: "since version 2"
       - id: bitmaps
         type: bitmap_param(version)
         repeat: expr
@@ -572,11 +567,9 @@ types:
       - id: trajectory_node
         type: u4
         if: (version >= 3)
-        doc: "since version 3"
       - id: motion_extraction_node
         type: u4
         if: (version >= 3)
-        doc: "since version 3"
       - id: motion_extraction_mask
         type: u4
         if: (version >= 3 and version < 4)
@@ -598,7 +591,6 @@ types:
       - id: retarget_root_offset
         type: f4
         if: (version >= 2)
-        doc: "since version 2"
       - id: source_app
         type: counted_text
         doc: "such as \"Autodesk Maya 8.5\""

@@ -173,35 +173,27 @@ types:
       - id: pose_rotation
         type: s2_x4
         if: (version >= 3 and version < 4)
-        doc: "until version 2"
       - id: bind_pose_rotation
         type: s2_x4
         if: (version >= 3 and version < 4)
-        doc: "until version 2"
       - id: pose_scale_rotation
         type: s2_x4
         if: (version >= 3 and version < 4)
-        doc: "until version 2"
       - id: bind_pose_scale_rotation
         type: s2_x4
         if: (version >= 3 and version < 4)
-        doc: "until version 2"
       - id: pose_rotation_2
         type: f4_x4
         if: (version < 3)
-        doc: "until version 2"
       - id: bind_pose_rotation_2
         type: f4_x4
         if: (version < 3)
-        doc: "until version 2"
       - id: pose_scale_rotation_2
         type: f4_x4
         if: (version < 3)
-        doc: "until version 2"
       - id: bind_pose_scale_rotation_2
         type: f4_x4
         if: (version < 3)
-        doc: "until version 2"
       - id: pose_position
         type: f4_x3
       - id: pose_scale
@@ -225,7 +217,7 @@ types:
       - id: max_error
         type: f4
         if: (version >= 2 and version < 4)
-        doc: "since version 2: the maximum error of key reduction; 100000 or more: the keys weren't reduced"
+        doc: "the maximum error of key reduction; 100000 or more: the keys weren't reduced"
       - id: name
         type: counted_text
         doc: "name of the node"
@@ -238,13 +230,11 @@ types:
         repeat: expr
         repeat-expr: num_rotations
         if: (version >= 3 and version < 4)
-        doc: "until version 2"
       - id: rotations_2
         type: plain_quat_key
         repeat: expr
         repeat-expr: num_rotations
         if: (version < 3)
-        doc: "until version 2"
       - id: scales
         type: plain_vector_key
         repeat: expr
@@ -254,13 +244,11 @@ types:
         repeat: expr
         repeat-expr: num_scale_rotations
         if: (version >= 3 and version < 4)
-        doc: "until version 2"
       - id: scale_rotations_2
         type: plain_quat_key
         repeat: expr
         repeat-expr: num_scale_rotations
         if: (version < 3)
-        doc: "until version 2"
   motion_info:
     doc: "MotionInfo describes the origin of a motion. Key times are in seconds, independent of FPS."
     params:

@@ -38,6 +38,8 @@ func (s *Schema) versions() string {
 	game := ""
 	for _, e := range s.editions {
 		switch {
+		case e.Kind != "":
+			list = append(list, e.Kind)
 		case e.Version == 0 && e.Game == "":
 		case e.Game != game:
 			game = e.Game

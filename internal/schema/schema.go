@@ -363,7 +363,7 @@ func (s *Schema) settle() {
 			if v := s.depends(r, f); v != "" {
 				f.When = strings.TrimPrefix(f.When+"; "+v, "; ")
 			}
-			if f.Doc = f.plainDoc(s.docsOf(r.goType).field(r.owner, f.Name)); f.Doc == "" {
+			if f.Doc = r.plainDoc(f, s.docsOf(r.goType).field(r.owner, f.Name)); f.Doc == "" {
 				f.Doc = r.counted(f)
 			}
 		}
@@ -417,10 +417,18 @@ func (s *Schema) dependsOn(r *Record, f, by *Field, name string) string {
 	return ""
 }
 
-// plainDoc is a comment without what the page says already: the tag. None becomes its number.
-func (f *Field) plainDoc(doc string) string {
-	if f.Tag != "" {
-		doc = strings.TrimLeft(strings.TrimPrefix(doc, strings.TrimSpace(f.Tag)), ":, ")
+// plainDoc is a comment without what the page says already: the tags, and the versions that have the field. None becomes its number.
+func (r *Record) plainDoc(f *Field, doc string) string {
+	doc = strings.TrimLeft(tagList.ReplaceAllStringFunc(doc, func(tags string) string {
+		for tag := range strings.FieldsFuncSeq(tags, isSeparator) {
+			if !slices.ContainsFunc(r.Fields, func(g *Field) bool { return g.Name == f.Name && strings.TrimSpace(g.Tag) == tag }) {
+				return tags
+			}
+		}
+		return ""
+	}), ":;, ")
+	if f.When != "" {
+		doc = firstWhen.ReplaceAllString(doc, "")
 	}
 	if t := f.described.Go; t != nil {
 		none := "-1"
@@ -431,6 +439,14 @@ func (f *Field) plainDoc(doc string) string {
 	}
 	return doc
 }
+
+// tagList is the start of a comment that has tags.
+var tagList = regexp.MustCompile(`^[A-Z][A-Z0-9]{2,3}(, [A-Z][A-Z0-9]{2,3})*\b`)
+
+func isSeparator(r rune) bool { return r == ',' || r == ' ' }
+
+// firstWhen is the start of a comment that names versions or a game.
+var firstWhen = regexp.MustCompile(`^((since|until|before)( version)? \d+|\d+ to \d+|Warcraft III|World of Warcraft)($|[:;,] *)`)
 
 var wordNone = regexp.MustCompile(`\bNone\b`)
 
@@ -518,14 +534,16 @@ func (s *Schema) ofGame(seen, around map[int]bool, from, to int) string {
 			end++
 		}
 		first, behind := s.editions[i].Version, end+1
-		switch {
+		switch kind := s.editions[i].Kind; {
+		case end == i && kind != "":
+			list = append(list, kind)
 		case behind == to && i == from:
 		case behind == to:
 			list = append(list, fmt.Sprintf("since %d", first))
 		case i == from:
 			list = append(list, fmt.Sprintf("before %d", s.editions[behind].Version))
 		default:
-			list = append(list, fmt.Sprintf("%d until before %d", first, s.editions[behind].Version))
+			list = append(list, fmt.Sprintf("since %d and before %d", first, s.editions[behind].Version))
 		}
 	}
 	any := slices.ContainsFunc(slices.Collect(seq(from, to)), func(i int) bool { return seen[i] })

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 )
 
@@ -30,6 +31,44 @@ func TestPages(t *testing.T) {
 		compare(t, filepath.Join(root, "docs/formats", s.Format+".json"), string(data)+"\n")
 		if s.format.Kaitai != nil {
 			compare(t, filepath.Join(root, "docs/formats", s.Format+".ksy"), s.KSY())
+		}
+	}
+}
+
+// TestWhen: a part has one row for each layout, with the versions and the game that define it, although it is read from any file.
+func TestWhen(t *testing.T) {
+	all, err := All("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	when := map[string][]string{}
+	for _, s := range all {
+		for _, r := range s.Records {
+			for _, f := range r.Fields {
+				if f.Tag != "" {
+					key := s.Format + " " + r.Name + " " + f.Tag
+					when[key] = append(when[key], f.When)
+				}
+			}
+		}
+	}
+	for key, want := range map[string][]string{
+		"mdx Model HTST":            {"World of Warcraft alpha"},
+		"mdx Model CLID":            {"World of Warcraft alpha", "Warcraft III"},
+		"mdx Model FAFX":            {"Warcraft III since 900"},
+		"mdx Model CORN":            {"Warcraft III since 900"},
+		"mdx Model BPOS":            {"Warcraft III since 900"},
+		"mdx Model DILG":            {"Warcraft III since 1300"},
+		"mdx Model PIVT":            {""},
+		"mdx Layer KMTF":            {"Warcraft III before 1100; World of Warcraft alpha"},
+		"mdx Layer KFC3":            {"Warcraft III since 1000"},
+		"mdx Geoset SKIN":           {"Warcraft III since 900"},
+		"mdx ParticleEmitter KPLN":  {""},
+		"mdx ParticleEmitter2 KPLN": {"World of Warcraft alpha"},
+		"anim Anim AFM2":            {"files with chunks"},
+	} {
+		if !slices.Equal(when[key], want) {
+			t.Errorf("%s: %q, want %q", key, when[key], want)
 		}
 	}
 }
