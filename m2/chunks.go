@@ -86,7 +86,7 @@ type Waterfall struct {
 	Flags   uint16
 	Unknown uint16
 	More    [3]float32
-	Last    *[4]float32 // nil in chunks of 64 bytes
+	Last    *[4]float32 // only in chunks of 80 bytes; nil in those of 64 bytes
 
 	residue *wire.Residue
 }

@@ -163,6 +163,7 @@ var skelChunks = wire.FreeChunks("chunks",
 			if s.Parent == nil {
 				s.Parent = new(SkelParent)
 			}
+			c.Here(s.Parent)
 			wire.Plain(c, "unknown", &s.Parent.Unknown)
 			c.U32("file", &s.Parent.File)
 			wire.Plain(c, "unknown2", &s.Parent.Unknown2)

@@ -22,8 +22,8 @@ func Editions() []wire.Edition {
 // SkinEditions returns the layouts of .skin files.
 func SkinEditions() []wire.Edition {
 	return []wire.Edition{
-		{Version: Wrath, Layout: described(&View{}, (*View).skin)},
-		{Version: Cataclysm, Layout: described(&View{Shadows: true}, (*View).skin)},
+		{Version: Wrath, Kind: "files whose first list is at 48 (Wrath of the Lich King)", Layout: described(&View{}, (*View).skin)},
+		{Version: Cataclysm, Kind: "files whose first list is at 64 (since Cataclysm)", Layout: described(&View{Shadows: true}, (*View).skin)},
 	}
 }
 

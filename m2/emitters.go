@@ -20,10 +20,9 @@ type Ribbon struct {
 	TextureSlot    Track[uint16]
 	Visible        Track[uint8]
 
-	// Since 264.
-	PriorityPlane  int16
-	ColorIndex     int8
-	TransformIndex int8 // index into TransformLookup
+	PriorityPlane  int16 // since 264
+	ColorIndex     int8  // since 264
+	TransformIndex int8  // since 264: index into TransformLookup
 }
 
 // A Particle emits quads or models from a bone.

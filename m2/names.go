@@ -73,9 +73,9 @@ var eventMeanings = map[string]string{
 	"$KVS": "map load", "$RL": "running footstep, left", "$RR": "running footstep, right", "$SCD": "directed spell sound",
 	"$SHK": "camera shake", "$SHL": "sheathed weapon, left", "$SHR": "sheathed weapon, right", "$SL": "stopping footstep, left",
 	"$SMD": "submerged sound", "$SMG": "submerge sound", "$SND": "sound", "$SR": "stopping footstep, right",
-	"$ST": "mount transition", "$TRD": "spell event sound", "$VG": "bone grab", "$VT": "bone throw", "$WGG": "wing glide",
+	"$STB": "mount transition, beginning", "$STE": "mount transition, end", "$TRD": "spell event sound", "$VG": "bone grab", "$VT": "bone throw", "$WGG": "wing glide",
 	"$WL": "footstep, left", "$WNG": "wing flap", "$WR": "footstep, right", "$WTB": "weapon trail's lower end",
-	"$WTT": "weapon trail's upper end", "DEST": "destination", "POIN": "point", "WHEE": "wheel",
+	"$WTT": "weapon trail's upper end", "$WWG": "not known", "DEST": "destination", "POIN": "point", "WHEE": "wheel",
 }
 
 // EventMeaning returns what the game does at an event; empty if it is unknown.

@@ -7,18 +7,18 @@ import "marrow/wire"
 type Phys struct {
 	Version uint16 // 0 Mists of Pandaria … 6 Shadowlands
 
-	Unknown     []uint32          // PHYT
-	Tuning      [][6]float32      // PHYV
-	Bodies      []Body            // BODY
-	Bodies2     []Body2           // BDY2
-	Bodies3     []Body3           // BDY3
-	Bodies4     []Body4           // BDY4
-	Shapes      []Shape           // SHAP
-	Shapes2     []Shape2          // SHP2
+	Unknown     []uint32          // PHYT: since version 1
+	Tuning      [][6]float32      // PHYV: since version 1
+	Bodies      []Body            // BODY: versions 0 and 1
+	Bodies2     []Body2           // BDY2: version 2
+	Bodies3     []Body3           // BDY3: version 3
+	Bodies4     []Body4           // BDY4: since version 4
+	Shapes      []Shape           // SHAP: versions 0 and 1
+	Shapes2     []Shape2          // SHP2: since version 2
 	Boxes       []BoxShape        // BOXS
 	Capsules    []CapsuleShape    // CAPS
 	Spheres     []SphereShape     // SPHS
-	Polytopes   []Polytope        // PLYT
+	Polytopes   []Polytope        // PLYT: since version 3
 	Joints      []Joint           // JOIN
 	Welds       []WeldJoint       // WELJ
 	Welds2      []WeldJoint2      // WLJ2

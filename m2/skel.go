@@ -33,7 +33,7 @@ type Skel struct {
 // A SkelParent refers to the skeleton that this one extends.
 type SkelParent struct {
 	Unknown  [8]uint8
-	File     uint32
+	File     uint32 // number of the .skel file
 	Unknown2 [4]uint8
 }
 

@@ -115,8 +115,18 @@ func (b *Buffer) declaration(c *wire.Codec, size int) {
 		c.FailAt(at, "numElements", strconv.Itoa(int(int32(n))), fmt.Sprintf("at most %d", most))
 		return
 	}
+	onlyLong(c, "")
 	wire.Slice(c, "elements", &b.Elements, int(n), elementSize, (*Element).layout)
+	onlyLong(c, "")
 	c.Junk("unusedElements", (mostElements-int(n))*elementSize)
+	onlyLong(c, "; 8 × (16 − numElements) bytes")
+}
+
+// onlyLong records that the last field exists only in long descriptions.
+func onlyLong(c *wire.Codec, more string) {
+	if c.Describing() {
+		c.OnlyWhen("descriptionSize is more than 56" + more)
+	}
 }
 
 const elementSize = 8

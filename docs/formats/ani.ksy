@@ -144,3 +144,12 @@ types:
         type: f4_x3
       - id: angle_key
         type: u4
+enums:
+  interpolation:
+    1: step
+    2: linear
+    3: quadratic
+    4: cubic
+    5: bezier
+    6: bezier_with_linear_time
+    7: tcb

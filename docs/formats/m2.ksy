@@ -663,7 +663,6 @@ types:
       - id: priority_plane
         type: s2
         if: (_root.version >= 264)
-        doc: "Since 264."
       - id: color_index
         type: s1
         if: (_root.version >= 264)
@@ -1027,7 +1026,7 @@ types:
         type: chunks_phys_data_polytopes_polytopes
         repeat: expr
         repeat-expr: 1
-        doc: "PLYT"
+        doc: "PLYT: since version 3"
   polytope:
     doc: "A Polytope is a convex body."
     seq:
@@ -4809,7 +4808,8 @@ enums:
     1196249892: smg_submerge_sound
     1145983780: snd_sound
     810701604: sr0_stopping_footstep_right
-    810832676: st0_mount_transition
+    1112822564: stb_mount_transition_beginning
+    1163154212: ste_mount_transition_end
     1146246180: trd_spell_event_sound
     809981476: vg0_bone_grab
     810833444: vt0_bone_throw
@@ -4819,6 +4819,7 @@ enums:
     810702628: wr0_footstep_right
     1112823588: wtb_weapon_trail_s_lower_end
     1414813476: wtt_weapon_trail_s_upper_end
+    1196906276: wwg_not_known
     1414743364: dest_destination
     1313427280: poin_point
     1162168407: whee_wheel

@@ -39,7 +39,7 @@ types:
         type: phys_polytopes_polytopes(headers[_index].header)
         repeat: expr
         repeat-expr: count
-        doc: "PLYT"
+        doc: "PLYT: since version 3"
   polytope:
     doc: "A Polytope is a convex body."
     seq:
@@ -83,42 +83,42 @@ types:
         type: phys_chunk_unknown
         size: size
         if: tag == "TYHP"
-        doc: "PHYT"
+        doc: "PHYT: since version 1"
       - id: tuning
         type: phys_chunk_tuning
         size: size
         if: tag == "VYHP"
-        doc: "PHYV"
+        doc: "PHYV: since version 1"
       - id: bodies
         type: phys_chunk_bodies
         size: size
         if: tag == "YDOB"
-        doc: "BODY"
+        doc: "BODY: versions 0 and 1"
       - id: bodies2
         type: phys_chunk_bodies2
         size: size
         if: tag == "2YDB"
-        doc: "BDY2"
+        doc: "BDY2: version 2"
       - id: bodies3
         type: phys_chunk_bodies3
         size: size
         if: tag == "3YDB"
-        doc: "BDY3"
+        doc: "BDY3: version 3"
       - id: bodies4
         type: phys_chunk_bodies4
         size: size
         if: tag == "4YDB"
-        doc: "BDY4"
+        doc: "BDY4: since version 4"
       - id: shapes
         type: phys_chunk_shapes
         size: size
         if: tag == "PAHS"
-        doc: "SHAP"
+        doc: "SHAP: versions 0 and 1"
       - id: shapes2
         type: phys_chunk_shapes2
         size: size
         if: tag == "2PHS"
-        doc: "SHP2"
+        doc: "SHP2: since version 2"
       - id: boxes
         type: phys_chunk_boxes
         size: size
@@ -138,7 +138,7 @@ types:
         type: phys_polytopes
         size: size
         if: tag == "TYLP"
-        doc: "PLYT"
+        doc: "PLYT: since version 3"
       - id: joints
         type: phys_chunk_joints
         size: size

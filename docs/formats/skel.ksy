@@ -183,12 +183,13 @@ types:
         type: u2
         doc: "index of the sequence whose keys are used, if Flags has SequenceAlias"
   skel_parent:
+    doc: "A SkelParent refers to the skeleton that this one extends."
     seq:
       - id: unknown
         type: u1_x8
       - id: file
         type: u4
-        doc: "name of the file, if Load has read it"
+        doc: "number of the .skel file"
       - id: unknown2
         type: u1_x4
   skel_chunk:

@@ -3,6 +3,7 @@ package schema
 import (
 	"bytes"
 	"fmt"
+	"iter"
 	"math"
 	"os"
 	"path/filepath"
@@ -185,6 +186,8 @@ func (c *counter) field(n wire.Node, r *Record, f *Field) {
 	t := c.note(f.key(r))
 	if n.Kind() == wire.KindField {
 		c.value(n, t, f)
+	} else {
+		c.elements(slices.Collect(values(n)), f)
 	}
 	in := c.s.recordOf(f)
 	if in == nil {
@@ -228,6 +231,9 @@ func (c *counter) value(n wire.Node, t *tally, f *Field) {
 		v = float64(x)
 	case float64:
 		v = x
+	case []any:
+		c.elements(x, f)
+		return
 	default:
 		return
 	}
@@ -244,9 +250,41 @@ func (c *counter) value(n wire.Node, t *tally, f *Field) {
 	}
 }
 
+// elements counts the values of an array whose values have names.
+func (c *counter) elements(array []any, f *Field) {
+	i := slices.IndexFunc(c.s.Enums, func(e *Enum) bool { return e.Name == f.Enum })
+	if i < 0 {
+		return
+	}
+	for _, element := range array {
+		switch x := element.(type) {
+		case uint64:
+			c.ofEnum(c.s.Enums[i], x)
+		case int64:
+			c.ofEnum(c.s.Enums[i], uint64(x))
+		}
+	}
+}
+
+// values are those of a node's elements.
+func values(n wire.Node) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for element := range n.Children(true) {
+			if !yield(element.Value()) {
+				return
+			}
+		}
+	}
+}
+
 // ofEnum counts a value, or each of its bits.
 func (c *counter) ofEnum(e *Enum, v uint64) {
 	if !e.Bits {
+		for _, named := range e.Values {
+			if named.Value <= v && v <= named.To {
+				v = named.Value
+			}
+		}
 		c.note(e.key(v))
 		return
 	}

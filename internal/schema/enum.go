@@ -15,6 +15,9 @@ const most = 2048
 
 // enum is the name of the enumeration that a type is; empty for none.
 func (s *Schema) enum(t reflect.Type) string {
+	for t.Kind() == reflect.Array && !t.Implements(reflect.TypeFor[fmt.Stringer]()) {
+		t = t.Elem()
+	}
 	if !t.Implements(reflect.TypeFor[fmt.Stringer]()) || t.Kind() == reflect.Struct || t.Kind() == reflect.Array {
 		return ""
 	}
@@ -48,6 +51,9 @@ func (e *Enum) fill() {
 	for v := range top {
 		e.put(v)
 	}
+	if n := len(e.Values); n > 0 && e.Values[n-1].To == top-1 { // the name of all others
+		e.Values[n-1].To = 1<<(e.goType.Bits()-1) - 1
+	}
 }
 
 func (e *Enum) put(v uint64) {
@@ -55,10 +61,11 @@ func (e *Enum) put(v uint64) {
 	if _, err := strconv.ParseInt(name, 0, 64); err == nil || name == "" || strings.HasPrefix(name, "0x") || name == "unknown" {
 		return
 	}
-	if n := len(e.Values); n > 0 && e.Values[n-1].Name == name { // a name of many values: the first of them
+	if n := len(e.Values); n > 0 && e.Values[n-1].Name == name {
+		e.Values[n-1].To = v
 		return
 	}
-	e.Values = append(e.Values, Value{v, name})
+	e.Values = append(e.Values, Value{Value: v, Name: name})
 }
 
 func (e *Enum) named(v uint64) string {

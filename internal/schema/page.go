@@ -2,7 +2,10 @@ package schema
 
 import (
 	"fmt"
+	"math"
 	"strings"
+
+	"marrow/wire"
 )
 
 // mostNames is how many names of a long list of values a page shows.
@@ -76,6 +79,9 @@ func (s *Schema) recordPage(b *strings.Builder, r *Record, known census) {
 			name = strings.TrimSpace("`" + f.Tag + "` " + name)
 		}
 		typ := f.withEnum()
+		if f.Kind == string(wire.FieldRecords) && f.Length > 1 {
+			typ += fmt.Sprintf("[%d]", f.Length)
+		}
 		switch in := s.recordOf(f); {
 		case in == nil || strings.Contains(typ, in.Name):
 		case in.shortForm() != "":
@@ -99,9 +105,9 @@ func (e *Enum) page(b *strings.Builder, known census) {
 	if e.Doc != "" {
 		b.WriteString(e.Doc + "\n\n")
 	}
-	format, head := "| %d | %s |", "value"
+	format, head := "%d", "value"
 	if e.Bits {
-		format, head = "| 0x%X | %s |", "bit"
+		format, head = "0x%X", "bit"
 	}
 	fmt.Fprintf(b, "| %s | name |", head)
 	line := "\n|---|---|"
@@ -111,11 +117,19 @@ func (e *Enum) page(b *strings.Builder, known census) {
 	}
 	b.WriteString(line + "\n")
 	for i, v := range e.Values {
-		if i == mostNames {
+		if i == mostNames && len(e.Values) > i+i/8 {
 			fmt.Fprintf(b, "\n%d more have names.\n", len(e.Values)-i)
 			break
 		}
-		fmt.Fprintf(b, format, v.Value, cell(v.Name))
+		number := fmt.Sprintf(format, v.Value)
+		switch v.To {
+		case 0:
+		case math.MaxInt32:
+			number += " and higher"
+		default:
+			number += fmt.Sprintf(" … "+format, v.To)
+		}
+		fmt.Fprintf(b, "| %s | %s |", number, cell(v.Name))
 		if known.files() > 0 {
 			fmt.Fprintf(b, " %s |", known.ofValue(e, v))
 		}

@@ -73,6 +73,7 @@ type Enum struct {
 // A Value is a value or a bit with a name.
 type Value struct {
 	Value uint64 `json:"value"`
+	To    uint64 `json:"to,omitempty"` // if the following values have the same name: the last of them
 	Name  string `json:"name"`
 }
 
@@ -329,7 +330,7 @@ func (s *Schema) choices() map[string]map[uint64]bool {
 // values are those that a field may have, if they have names.
 func (s *Schema) values(f *Field) []Value {
 	if f.Type == wire.UpperBits {
-		return []Value{{0, "0"}, {1, "1"}, {2, "2"}, {3, "3"}}
+		return []Value{{Name: "0"}, {Value: 1, Name: "1"}, {Value: 2, Name: "2"}, {Value: 3, Name: "3"}}
 	}
 	i := slices.IndexFunc(s.Enums, func(e *Enum) bool { return e.Name == f.Enum })
 	if i < 0 || f.Kind != string(wire.FieldValue) {
