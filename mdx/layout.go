@@ -12,8 +12,8 @@ func wow(c *wire.Codec) bool { return c.Flavour == uint8(WorldOfWarcraft) }
 // World of Warcraft's numbers count something else.
 func since(c *wire.Codec, version uint32) bool { return !wow(c) && c.Version >= version }
 
-// from is the condition of parts that exist since a version of Warcraft III.
-func from(version uint32) func(*wire.Codec) bool {
+// starting is the condition of parts that exist since a version of Warcraft III.
+func starting(version uint32) func(*wire.Codec) bool {
 	return func(c *wire.Codec) bool { return since(c, version) }
 }
 
@@ -82,18 +82,18 @@ var chunks = wire.Chunks("chunks",
 	wire.Part[Model]{Tag: "CLID", Name: "collision",
 		Has:    func(m *Model) bool { return len(m.CollisionShapes) > 0 || m.CollisionMesh != nil },
 		Layout: (*Model).clid},
-	only(from(900), chunk("FAFX", "faceFX", 340, func(m *Model) *[]FaceFX { return &m.FaceFX }, (*FaceFX).layout)),
-	only(from(900), chunk("CORN", "popcornEmitters", 4+nodeSize+552, func(m *Model) *[]PopcornEmitter { return &m.PopcornEmitters }, (*PopcornEmitter).layout)),
-	wire.Part[Model]{Tag: "BPOS", Name: "bindPose", In: from(900),
+	only(starting(900), chunk("FAFX", "faceFX", 340, func(m *Model) *[]FaceFX { return &m.FaceFX }, (*FaceFX).layout)),
+	only(starting(900), chunk("CORN", "popcornEmitters", 4+nodeSize+552, func(m *Model) *[]PopcornEmitter { return &m.PopcornEmitters }, (*PopcornEmitter).layout)),
+	wire.Part[Model]{Tag: "BPOS", Name: "bindPose", In: starting(900),
 		Has:    func(m *Model) bool { return len(m.BindPose) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.Counted(c, &m.BindPose) }},
-	wire.Part[Model]{Tag: "DILG", Name: "glider", In: from(1300),
+	wire.Part[Model]{Tag: "DILG", Name: "glider", In: starting(1300),
 		Has:    func(m *Model) bool { return len(m.Glider) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.ArrayToEnd(c, "", &m.Glider) }},
-	wire.Part[Model]{Tag: "SNDS", Name: "sounds", In: from(0),
+	wire.Part[Model]{Tag: "SNDS", Name: "sounds", In: starting(0),
 		Has:    func(m *Model) bool { return len(m.Sounds) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { c.Opaque("content", &m.Sounds) }},
-	wire.Part[Model]{Tag: "SNEM", Name: "soundEmitters", In: from(0),
+	wire.Part[Model]{Tag: "SNEM", Name: "soundEmitters", In: starting(0),
 		Has:    func(m *Model) bool { return len(m.SoundEmitters) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { c.Opaque("content", &m.SoundEmitters) }},
 ).Salvaging()
@@ -215,11 +215,11 @@ func (l *Layer) layout(c *wire.Codec) {
 
 var layerTracks = wire.Tracks("tracks",
 	trackPart("KMTA", "alphaTrack", func(l *Layer) **Track[float32] { return &l.AlphaTrack }),
-	only(from(900), trackPart("KMTE", "emissiveGainTrack", func(l *Layer) **Track[float32] { return &l.EmissiveGainTrack })),
+	only(starting(900), trackPart("KMTE", "emissiveGainTrack", func(l *Layer) **Track[float32] { return &l.EmissiveGainTrack })),
 	only(beforeSlots, intTrackPart("KMTF", "textureIdTrack", func(l *Layer) **Track[uint32] { return &l.TextureIDTrack })),
-	only(from(1000), trackPart("KFC3", "fresnelColorTrack", func(l *Layer) **Track[Vec3] { return &l.FresnelColorTrack })),
-	only(from(1000), trackPart("KFCA", "fresnelAlphaTrack", func(l *Layer) **Track[float32] { return &l.FresnelAlphaTrack })),
-	only(from(1000), trackPart("KFTC", "fresnelTeamTrack", func(l *Layer) **Track[float32] { return &l.FresnelTeamTrack })),
+	only(starting(1000), trackPart("KFC3", "fresnelColorTrack", func(l *Layer) **Track[Vec3] { return &l.FresnelColorTrack })),
+	only(starting(1000), trackPart("KFCA", "fresnelAlphaTrack", func(l *Layer) **Track[float32] { return &l.FresnelAlphaTrack })),
+	only(starting(1000), trackPart("KFTC", "fresnelTeamTrack", func(l *Layer) **Track[float32] { return &l.FresnelTeamTrack })),
 )
 
 // beforeSlots reports whether layers have one texture each; since version 1100, it is in a slot, with its track.

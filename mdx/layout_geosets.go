@@ -78,7 +78,7 @@ var (
 	gndx = arrayPart("GNDX", "vertexGroups", func(g *Geoset) *[]uint8 { return &g.VertexGroups })
 	mtgc = arrayPart("MTGC", "matrixGroups", func(g *Geoset) *[]uint32 { return &g.MatrixGroups })
 	mats = arrayPart("MATS", "matrices", func(g *Geoset) *[]int32 { return &g.Matrices })
-	tang = only(from(900), optionalArray("TANG", "tangents", func(g *Geoset) *[]Vec4 { return &g.Tangents }))
+	tang = only(starting(900), optionalArray("TANG", "tangents", func(g *Geoset) *[]Vec4 { return &g.Tangents }))
 	uvas = wire.Part[Geoset]{
 		Tag:    "UVAS",
 		Name:   "uvSets",
@@ -94,7 +94,7 @@ var geosetArrays = wire.Sections("arrays", vrtx, nrms,
 
 // geosetTail is until version 1399: skinning has a byte an element.
 var geosetTail = wire.Tracks("tail", tang,
-	only(from(900), optionalArray("SKIN", "skin", func(g *Geoset) *[]uint8 { return &g.Skin })), uvas)
+	only(starting(900), optionalArray("SKIN", "skin", func(g *Geoset) *[]uint8 { return &g.Skin })), uvas)
 
 // geosetTail16 is since version 1400: the count still counts elements, but
 // each has 16 bits.

@@ -92,11 +92,11 @@ var lightTracks = objectTracks(
 	trackPart("KLAC", "colorTrack", func(l *Light) **Track[Vec3] { return &l.ColorTrack }),
 	trackPart("KLBC", "ambientColorTrack", func(l *Light) **Track[Vec3] { return &l.AmbientColorTrack }),
 	trackPart("KLBI", "ambientIntensityTrack", func(l *Light) **Track[float32] { return &l.AmbientIntensityTrack }),
-	only(from(1300), trackPart("KLSS", "shadowCastingStartTrack", func(l *Light) **Track[float32] { return &l.ShadowCastingStartTrack })),
-	only(from(1300), trackPart("KLSE", "shadowCastingEndTrack", func(l *Light) **Track[float32] { return &l.ShadowCastingEndTrack })),
-	only(from(1600), trackPart("KLQF", "quadraticFalloffTrack", func(l *Light) **Track[float32] { return &l.QuadraticFalloffTrack })),
-	only(from(1600), trackPart("KLLF", "linearFalloffTrack", func(l *Light) **Track[float32] { return &l.LinearFalloffTrack })),
-	only(from(1600), trackPart("KLDA", "dampingTrack", func(l *Light) **Track[float32] { return &l.DampingTrack })),
+	only(starting(1300), trackPart("KLSS", "shadowCastingStartTrack", func(l *Light) **Track[float32] { return &l.ShadowCastingStartTrack })),
+	only(starting(1300), trackPart("KLSE", "shadowCastingEndTrack", func(l *Light) **Track[float32] { return &l.ShadowCastingEndTrack })),
+	only(starting(1600), trackPart("KLQF", "quadraticFalloffTrack", func(l *Light) **Track[float32] { return &l.QuadraticFalloffTrack })),
+	only(starting(1600), trackPart("KLLF", "linearFalloffTrack", func(l *Light) **Track[float32] { return &l.LinearFalloffTrack })),
+	only(starting(1600), trackPart("KLDA", "dampingTrack", func(l *Light) **Track[float32] { return &l.DampingTrack })),
 )
 
 func (m *Model) atch(c *wire.Codec) {
