@@ -60,7 +60,7 @@ const (
 	UVSets           = 16                     // sets of texture coordinates of a geoset
 	NodeNames        = 1 << 20                // bytes of the names of an XAC's nodes, counted once for each reference to a node; real actors need a few hundred
 	MorphVertices    = 1 << 23                // vertices of all morph targets of an XAC: a target in the file lists only some vertices of its mesh, but a target in a scene has all of them
-	InstancedCorners = 3 << 20                // triangle corners of all meshes that a glTF repeats by EXT_mesh_gpu_instancing, because a few bytes may repeat a mesh thousands of times
+	InstancedCorners = 24 << 20               // triangle corners of all meshes that a glTF repeats by EXT_mesh_gpu_instancing, because a few bytes may repeat a mesh thousands of times; a test model of Khronos has 23 million
 	MorphNumbers     = 1 << 23                // numbers of all animated morph channels of an XAC: keys, times the morph targets of the mesh
 	BufferTotal      = 4                      // times the limit for one buffer, for all unpacked buffers of an XMF together
 	GLTFNumbers      = 1 << 20                // numbers that are read from the accessors of a glTF, in addition to GLTFNumbersEach, because accessors may share bytes
