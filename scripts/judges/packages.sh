@@ -43,6 +43,8 @@ export PYTHONPATH="$here/python_modules/packages"
 	skip "pip has no PyYAML and cyclonedx-python-lib"
 "$python" "$here/packages.py" "$dist" "$unpacked"
 
+"$python" "$here/zips.py" "$dist" "$root"
+
 if command -v dpkg >/dev/null && [ "$(id -u)" = 0 ]; then
 	mkdir -p "$work/debian/var/lib/dpkg/updates" "$work/debian/var/lib/dpkg/info"
 	touch "$work/debian/var/lib/dpkg/status"
