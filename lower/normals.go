@@ -13,8 +13,9 @@ func Normals(positions []scene.Vec3, indices []uint32, normal scene.Vec3) []scen
 		if !ok {
 			continue
 		}
+		angles := anglesOf(positions, c)
 		for k := range c {
-			sums[c[k]] = sums[c[k]].Add(n.Scale(angleAt(positions, c, k)))
+			sums[c[k]] = sums[c[k]].Add(n.Scale(angles[k]))
 		}
 	}
 	for v := range sums {
@@ -27,15 +28,19 @@ func Normals(positions []scene.Vec3, indices []uint32, normal scene.Vec3) []scen
 	return sums
 }
 
-// angleAt is a triangle's angle at one of its corners, in radians.
-func angleAt(positions []scene.Vec3, c [3]uint32, k int) float32 {
-	at := positions[c[k]]
-	a, okA := positions[c[(k+1)%3]].Sub(at).Unit()
-	b, okB := positions[c[(k+2)%3]].Sub(at).Unit()
-	if !okA || !okB {
-		return 0
+// anglesOf are a triangle's angles, in radians.
+func anglesOf(positions []scene.Vec3, c [3]uint32) (angles [3]float32) {
+	var sides [3]scene.Vec3 // the one that begins at a corner
+	var ok [3]bool
+	for k := range c {
+		sides[k], ok[k] = positions[c[(k+1)%3]].Sub(positions[c[k]]).Unit()
 	}
-	return a.Angle(b)
+	for k := range c {
+		if before := (k + 2) % 3; ok[k] && ok[before] {
+			angles[k] = sides[k].Angle(sides[before].Scale(-1))
+		}
+	}
+	return angles
 }
 
 // Tangents returns tangents for a mesh with normals, in the direction of U of one of its sets of texture coordinates,
@@ -64,15 +69,15 @@ func Tangents(m *scene.Mesh, uvs []scene.Vec2) []scene.Vec4 {
 		if _, ok := along.Unit(); !ok || area == 0 {
 			continue
 		}
+		angles := anglesOf(m.Positions, c)
 		for k := range c {
 			normal := m.Normals[c[k]]
 			flat, ok := along.Sub(normal.Scale(normal.Dot(along))).Unit()
 			if !ok {
 				continue
 			}
-			angle := angleAt(m.Positions, c, k)
-			sums[side][c[k]] = sums[side][c[k]].Add(flat.Scale(angle))
-			weights[side][c[k]][0] += angle
+			sums[side][c[k]] = sums[side][c[k]].Add(flat.Scale(angles[k]))
+			weights[side][c[k]][0] += angles[k]
 		}
 	}
 	out := make([]scene.Vec4, n)
