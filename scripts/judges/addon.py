@@ -47,6 +47,16 @@ def unclickable():
     return wrong
 
 
+def uneven():
+    """What is wrong with the sizes of the empties, which are the same in the view, whatever their bones' scales, and of the bones."""
+    bpy.context.view_layer.update()
+    sizes = [o.empty_display_size * max(map(abs, o.matrix_world.to_scale())) for o in bpy.context.view_layer.objects if o.type == "EMPTY"]
+    wrong = [f"empties from {min(sizes)} to {max(sizes)}"] if sizes and max(sizes) > 1.001 * min(sizes) else []
+    meshes = [max(o.dimensions) for o in bpy.context.view_layer.objects if o.type == "MESH" and not o.hide_get()]
+    bones = [max(b.custom_shape_scale_xyz) * max(o.scale) for o in bpy.context.view_layer.objects if o.type == "ARMATURE" for b in o.pose.bones]
+    return wrong + ([f"a bone of {max(bones)} in a model of {max(meshes)}"] if bones and meshes and max(bones) > max(meshes) / 30 else [])
+
+
 # What findings about parts of the sample Golem.mdx without its textures select.
 GOLEM = {
     "textures[0]": "Geoset_000 Geoset_001 Geoset_002 Geoset_003 Geoset_004", "textures[4]": "Embers", "textures[5]": "Trail", "materials[3].layers[0]": "Geoset_006 Geoset_008", "meshes[2]": "Geoset_002", "geosets[2].vertices": "Geoset_002",
@@ -111,7 +121,7 @@ for i, model in enumerate(models):
         found = len(bpy.context.scene.marrow_findings)
         clickable = sum(1 for f in bpy.context.scene.marrow_findings if f.targets)
         wrong += [f"{f.path} ({f.code}) is {[t.bone for t in f.targets]}, which is no billboard" for f in bpy.context.scene.marrow_findings if f.code == "LOWER048" and not is_billboard(f)]
-        wrong += unclickable()
+        wrong += unclickable() + uneven()
         armatures = [o for o in bpy.data.objects if o.type == "ARMATURE"]
         line = f"{len(bpy.data.objects)} objects, {len(armatures)} armatures, {len(bpy.data.actions)} actions, {found} findings ({clickable} with an object)"
         bpy.ops.export_scene.marrow(filepath=back)
