@@ -1,7 +1,8 @@
 // The cameras that models bring along.
 import * as THREE from 'three';
 import { Camera, Property, Scene } from './scene';
-import { Model, Moment } from './model';
+import { Model } from './model';
+import { Moment } from './moment';
 
 export const cameraNames = (scene: Scene) => scene.cameras.map((c, i) => c.name || `Camera ${i}`);
 

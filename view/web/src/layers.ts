@@ -3,7 +3,7 @@
 // join its colour before light falls on it (stages).
 import * as THREE from 'three';
 import { Blend, Layer, LayerFlag, Property, Stage } from './scene';
-import { Moment } from './model';
+import { Moment } from './moment';
 import { Textures } from './textures';
 
 /** What is drawn without a material. */

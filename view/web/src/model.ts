@@ -2,8 +2,8 @@
 // what changes from frame to frame.
 import * as THREE from 'three';
 import { Air } from './air';
-import { Blend, Clip, Mesh, Property, Run, Scene, teamColorId, teamGlowId } from './scene';
-import { Channels } from './curve';
+import { Blend, Mesh, Property, Run, Scene, teamColorId, teamGlowId } from './scene';
+import { Moment, orderOf } from './moment';
 import { Pose, Viewer } from './pose';
 import { JointMatrices, SetSkeleton } from './skin';
 import { Textures } from './textures';
@@ -23,8 +23,6 @@ interface Piece {
   material: number;
   layer: number;
 }
-
-export interface Moment { clip: Clip | null; time: number; age: number; channels: Channels }
 
 export class Model {
   readonly root = new THREE.Group();
@@ -311,9 +309,6 @@ export class Model {
     this.textures.dispose();
   }
 }
-
-/** What is drawn with a higher priority plane comes later. */
-export const orderOf = (priority: number, number: number) => 65536 * priority + Math.min(number, 65535);
 
 /** Skinned meshes aren't culled or sorted by where they are, so that three.js needn't find out. */
 const anywhere = new THREE.Sphere(new THREE.Vector3(), 1);

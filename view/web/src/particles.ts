@@ -4,7 +4,7 @@ import { CellRun, Emitter, LayerFlag, LifeCurve, Scene } from './scene';
 import { Air } from './air';
 import { cellOf } from './emitter';
 import { layerMaterial, plainLayer } from './layers';
-import { Moment, orderOf } from './model';
+import { Moment, orderOf } from './moment';
 import { Textures } from './textures';
 import { Viewer } from './pose';
 import { Sprites } from './sprites';

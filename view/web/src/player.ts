@@ -1,7 +1,7 @@
 // The clip that plays, and its controls.
 import { Channels } from './curve';
 import { Clip, Scene } from './scene';
-import { Moment } from './model';
+import { Moment } from './moment';
 import { fill, h, iconButton, setIcon } from './dom';
 
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4];

@@ -4,7 +4,7 @@ import { Emitter, LayerFlag, Property, Scene } from './scene';
 import { Air } from './air';
 import { cellOf, Made, Source } from './emitter';
 import { copy, layerMaterial, passesOf, updatePass } from './layers';
-import { Moment, orderOf } from './model';
+import { Moment, orderOf } from './moment';
 import { Textures } from './textures';
 
 interface Edge extends Made { above: THREE.Vector3; below: THREE.Vector3 }

@@ -5,7 +5,7 @@ import { Emitter, Particles, Scene, Vec3 } from './scene';
 import { Air } from './air';
 import { Chance } from './chance';
 import { Made, Source, step } from './emitter';
-import { Moment } from './model';
+import { Moment } from './moment';
 
 export interface Particle extends Made {
   n: number;
