@@ -112,7 +112,7 @@ func NewMemory(pixels int64) *Memory { return parallel.NewMemory(pixels) }
 
 // Convert converts the file in to the file out, whose extension selects the format, such as .glb or .gltf for a model
 // and .png for a picture. Textures are searched beside the model, in the folders above it (see marrow/asset) and in the
-// folders of assets. The findings report what the output format can't store.
+// folders of assets. An existing file is replaced. The findings report what the output format can't store.
 func Convert(in, out string, assets []string, opts ConvertOptions) ([]Finding, error) {
 	return convert.File(in, out, assets, opts)
 }

@@ -249,7 +249,7 @@ func (f *File) Load(name string, near asset.Resolver) []report.Finding {
 	}
 	if named > 0 && found == 0 {
 		first := f.Components[0]
-		list = append(list, report.New(codeNoMesh, "", "%d of %d meshes were found; the first folder searched was %s", found, named, first.folders()[0]))
+		list = append(list, report.New(codeNoMesh, "", "%d of %d meshes were found; the first folder searched was %s; use --assets FOLDER or --game FOLDER to search other folders", found, named, first.folders()[0]))
 	}
 	return append(list, f.companions.Find(near, meshes...)...)
 }

@@ -312,10 +312,13 @@ func (t *textures) fileKey(_ int, tex *scene.Texture) string {
 	if tex.Data != nil {
 		return fmt.Sprintf("own:%x", sha256.Sum256(tex.Data))
 	}
-	if tex.Slot != "" {
+	if _, given := t.src.Textures[tex.Slot]; tex.Slot != "" && (given || tex.StandIn == nil) {
 		return "slot:" + tex.Slot + "=" + t.src.Textures[tex.Slot].Name
 	}
 	found, ok := t.src.Resolver.Find(tex.Name, asset.TextureExts...)
+	if !ok && tex.StandIn != nil {
+		return fmt.Sprintf("own:%x", sha256.Sum256(tex.StandIn))
+	}
 	if !ok {
 		return ""
 	}
@@ -324,6 +327,11 @@ func (t *textures) fileKey(_ int, tex *scene.Texture) string {
 
 func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Finding, error) {
 	name, data, err := t.read(tex)
+	var missed []report.Finding
+	if err != nil && tex.StandIn != nil {
+		missed = []report.Finding{report.New(report.DrawStandIn, "", "%s: %v; the image in the glTF is used instead", tex.Label(), err)}
+		name, data, err = tex.Label(), tex.StandIn, nil
+	}
 	if err != nil {
 		return nil, nil, err
 	}
@@ -334,7 +342,7 @@ func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Findin
 	for i := range findings {
 		findings[i].Message = name + ": " + findings[i].Message
 	}
-	return img, findings, err
+	return img, append(missed, findings...), err
 }
 
 // tinted is a nation's mask as the colours that it multiplies by.
@@ -367,10 +375,16 @@ func (t *textures) head(tex *scene.Texture) (name string, head []byte) {
 		return tex.Name, tex.Data
 	}
 	if tex.Slot != "" {
-		given := t.src.Textures[tex.Slot]
+		given, ok := t.src.Textures[tex.Slot]
+		if !ok && tex.StandIn != nil {
+			return tex.Label(), tex.StandIn
+		}
 		return given.Name, given.Data
 	}
 	found, ok := t.src.Resolver.Find(tex.Name, asset.TextureExts...)
+	if !ok && tex.StandIn != nil {
+		return tex.Label(), tex.StandIn
+	}
 	if !ok {
 		return "", nil
 	}

@@ -68,6 +68,45 @@ func (r *recaller) looks() {
 			r.to.Materials[at].Source = r.following(i, sources[i])
 		}
 	}
+	r.standIns()
+}
+
+// standIns gives the textures of the source the glTF's own images, for the case that their files aren't found. An image of a material
+// with several textures is baked from all of them, so one of a material with that texture alone is preferred.
+func (r *recaller) standIns() {
+	baked := make(map[int]bool)
+	give := func(texture, image int, alone bool) {
+		if texture < 0 || texture >= len(r.to.Textures) || image < 0 || image >= len(r.from.Textures) || len(r.from.Textures[image].Data) == 0 {
+			return
+		}
+		if t := &r.to.Textures[texture]; !t.Team() && (t.StandIn == nil || alone && baked[texture]) {
+			t.StandIn, baked[texture] = r.from.Textures[image].Data, !alone
+		}
+	}
+	for i, at := range r.material {
+		if r.foreign[i] || at < 0 || at >= len(r.to.Materials) || i >= len(r.from.Materials) {
+			continue
+		}
+		is, was := &r.from.Materials[i], &r.to.Materials[at]
+		if is.PBR != nil && was.PBR != nil {
+			give(was.PBR.BaseColor, is.PBR.BaseColor, was.PBR.TeamColor < 0)
+			give(was.PBR.Emissive, is.PBR.Emissive, true)
+			continue
+		}
+		image := scene.None
+		if is.PBR != nil {
+			image = is.PBR.BaseColor
+		} else if len(is.Layers) > 0 {
+			image = is.Layers[0].Texture
+		}
+		textures := make(map[int]bool)
+		for k := range was.Layers {
+			textures[was.Layers[k].Texture] = true
+		}
+		for k := range was.Layers {
+			give(was.Layers[k].Texture, image, len(textures) == 1)
+		}
+	}
 }
 
 // isNameOf reports whether a material's name in a glTF is that of the source's material, but for a number that makes it its own,

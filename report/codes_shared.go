@@ -9,6 +9,7 @@ const (
 	DrawNoSlot      Code = "DRAW010"
 	DrawLevel       Code = "DRAW011"
 	DrawTable       Code = "DRAW012"
+	DrawStandIn     Code = "DRAW013"
 	GLTFLight       Code = "GLTF014"
 	LowerInfluences Code = "LOWER001"
 	LowerNoClip     Code = "LOWER003"
@@ -43,6 +44,9 @@ var sharedCodes = []Info{
 	{Code: DrawTable, Severity: Warning, Title: "a table of the game can't be used",
 		Why: "Tables of World of Warcraft, such as CreatureDisplayInfo, name the textures of creatures, characters and items. marrow reads the .dbc files of versions 1 to 5.4, and .csv files with their columns.",
 		Do:  "Export the table again with the columns that the message names, or choose textures with --texture."},
+	{Code: DrawStandIn, Severity: Warning, Loss: true, Title: "the image in the glTF is used instead of a texture that wasn't found",
+		Why: "The glTF was made from a game's model and names its textures. The image in the glTF may be baked from several textures, with the team colour.",
+		Do:  "Use --assets or --game to search other folders for the texture itself."},
 	{Code: M2Missing, Severity: Warning, Loss: true, Title: "a companion file wasn't found",
 		Why: "A model's triangles are in .skin files, and some of its animations are in .anim and .skel files. Without these files, the model can't be drawn or animated completely. marrow check reports this even without --assets.",
 		Do:  "Put the files beside the model, or specify their folder with --assets, or the game with --game."},

@@ -16,6 +16,7 @@ type Texture struct {
 	Nation       Nation     // if not zero, the image is a mask for these colours; see Tint
 	WrapU, WrapV Wrap
 	Data         []byte // content of an image file that is embedded in the model; nil: the file is found by Name
+	StandIn      []byte // content of an image file that is used if Data is nil and no file is found; nil for none
 	Extras       Extras
 	Override     TextureOverride
 }

@@ -318,7 +318,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 		}
 	}
 	if err != nil {
-		c.Status, c.Error = batch.Failed, report.Brief(err)
+		c.Status, c.Error, c.Repaired = batch.Failed, report.Brief(err), nil
 	}
 	return c, nil
 }
@@ -334,6 +334,9 @@ func rootOf(item batch.Item) (root, name string) {
 // save writes a repaired file and notes where.
 func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checkedFile) error {
 	out, inputs := f.out, append([]string{arg}, f.named...)
+	if old, err := batch.ReadFile(out); out != "" && out != "-" && err == nil && !f.force && !batch.IsSameFile(out, arg) && !bytes.Equal(old, data) {
+		return fmt.Errorf("%s exists; use --force to replace it", out)
+	}
 	switch {
 	case out == "-":
 		c.wrote("stdout", data)
@@ -349,7 +352,7 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 	case out == "":
 		out = fixedName(arg)
 		if old, err := batch.ReadFile(out); err == nil && !f.force && !bytes.Equal(old, data) {
-			return fmt.Errorf("the repaired copy %s exists with other contents; use --force to replace it, or -o FILE", out)
+			return fmt.Errorf("the repaired copy %s exists with other contents; use --force to replace it, or -o for another name", out)
 		}
 	}
 	c.wrote(out, data)

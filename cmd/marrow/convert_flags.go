@@ -92,7 +92,7 @@ func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 
 // parse reads the flags that aren't plain values.
 func (f *convertFlags) parse(cmd *cobra.Command) error {
-	f.options.To = strings.ToLower(f.options.To)
+	f.options.To = strings.TrimPrefix(strings.ToLower(f.options.To), ".")
 	if target := formats.ByID(f.options.To); target != nil {
 		f.options.To = target.Target()
 	}

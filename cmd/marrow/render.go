@@ -106,6 +106,9 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	if f.output == "" {
+		if _, err := os.Stat(args[len(args)-1]); len(args) > 1 && err == nil {
+			return usage("to draw several models, end with a folder and a slash, or use -o FOLDER/; see marrow render --help")
+		}
 		return usage("render needs an output that ends in .png, .gif or .apng, or -o; see marrow render --help")
 	}
 	if err := f.parse(cmd); err != nil {

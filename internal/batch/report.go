@@ -47,6 +47,7 @@ type Tally struct {
 	Done        int         `json:"done"`
 	Kept        int         `json:"kept,omitempty"`
 	Failed      int         `json:"failed"`
+	Salvaged    int         `json:"salvaged,omitempty"` // of the failed ones: the readable part was written
 	Skipped     int         `json:"skipped,omitempty"`
 	Bytes       int64       `json:"bytes"`              // of all files
 	Findings    []CodeCount `json:"findings,omitempty"` // the worst first
@@ -74,6 +75,9 @@ func (t *Tally) Add(e *Entry) {
 		t.Kept++
 	case Failed:
 		t.Failed++
+		if len(e.Outputs) > 0 {
+			t.Salvaged++
+		}
 	}
 	here := make(map[report.Code]int)
 	for _, f := range e.Findings {

@@ -44,7 +44,11 @@ func PrintTally(w io.Writer, t *batch.Tally, listed, done string, took time.Dura
 	if t.Kept > 0 {
 		parts = append(parts, fmt.Sprintf("%d unchanged", t.Kept))
 	}
-	parts = append(parts, fmt.Sprintf("%d failed", t.Failed))
+	failed := fmt.Sprintf("%d failed", t.Failed)
+	if t.Salvaged > 0 {
+		failed += fmt.Sprintf(" (the readable part of %d was written)", t.Salvaged)
+	}
+	parts = append(parts, failed)
 	line := fmt.Sprintf("%s, %s: %s", show.Quantity(t.Files, "file"), show.Bytes(t.Bytes), strings.Join(parts, ", "))
 	if t.Skipped > 0 {
 		line += fmt.Sprintf("; %d more skipped", t.Skipped)

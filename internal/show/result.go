@@ -39,11 +39,15 @@ func Result(w io.Writer, out string, r *convert.Result) {
 			}
 		}
 		if a.Height > 0 {
-			height := fmt.Sprintf("%.3g units tall", a.Height)
-			if height == "1 units tall" {
-				height = "1 unit tall"
+			height := fmt.Sprintf("%.3g", a.Height)
+			if a.Height >= 1000 {
+				height = fmt.Sprintf("%.0f", a.Height)
 			}
-			parts = append(parts, height)
+			unit := " units tall"
+			if height == "1" {
+				unit = " unit tall"
+			}
+			parts = append(parts, height+unit)
 		}
 	}
 	fmt.Fprintln(w, wire.Escape(out+"  "+strings.Join(parts, " · ")))
