@@ -100,8 +100,17 @@ func OpenFS(fsys fs.FS, o Options) (*Game, error) {
 		}
 		return g, nil
 	}
-	return nil, fmt.Errorf("not the folder of an installed game, which contains one of %s: %w", strings.Join(signs, ", "), fs.ErrNotExist)
+	return nil, noGame(strings.Join(signs, ", "))
 }
+
+// A noGame is the error of a folder that has none of the signs of a game.
+type noGame string
+
+func (e noGame) Error() string {
+	return "not the folder of an installed game, which contains one of " + string(e)
+}
+
+func (noGame) Unwrap() error { return fs.ErrNotExist }
 
 // Open opens the installation in a folder. The folder may also be that of a build, such as World of Warcraft/_classic_,
 // or the folder Data.

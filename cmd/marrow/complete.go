@@ -112,7 +112,8 @@ func encodings() (list []string) {
 	for _, f := range []texture.Format{texture.BLP, texture.DDS, texture.TGA} {
 		list = append(list, texture.Encodings(f)...)
 	}
-	return list
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 func teamColors() (list []string) {

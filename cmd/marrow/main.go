@@ -397,7 +397,7 @@ func oneSpelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 
 // flagSynonyms are names that other programs have for flags.
 var flagSynonyms = map[string]string{
-	"anim": "clip", "animation": "clip", "animations": "clip", "format": "to", "type": "to", "out": "output", "outdir": "output", "overwrite": "force", "yes": "force",
+	"anim": "clip", "sequence": "clip", "sequences": "clip", "animation": "clip", "animations": "clip", "format": "to", "type": "to", "out": "output", "outdir": "output", "overwrite": "force", "yes": "force",
 	"texture-dir": "assets", "textures-dir": "assets", "resources": "assets", "data": "game", "threads": "jobs", "filter": "include", "color": "team-color",
 	"language": "locale", "silent": "quiet", "units": "scale",
 }

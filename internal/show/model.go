@@ -52,9 +52,12 @@ func (i *Model) Print(w io.Writer) {
 		title = ""
 	}
 	if b := i.Bounds; b != nil {
-		t.Row("  bounds", fmt.Sprintf("x %s … %s, y %s … %s, z %s … %s, radius %s",
-			short(b.Minimum[0]), short(b.Maximum[0]), short(b.Minimum[1]), short(b.Maximum[1]),
-			short(b.Minimum[2]), short(b.Maximum[2]), short(b.Radius)))
+		line := fmt.Sprintf("x %s … %s, y %s … %s, z %s … %s", short(b.Minimum[0]), short(b.Maximum[0]), short(b.Minimum[1]), short(b.Maximum[1]),
+			short(b.Minimum[2]), short(b.Maximum[2]))
+		if b.Radius != 0 {
+			line += ", radius " + short(b.Radius)
+		}
+		t.Row("  bounds", line+" (units)")
 	}
 	t.Print(w)
 	i.printSequences(w)
@@ -107,14 +110,19 @@ func (i *Model) printSequences(w io.Writer) {
 	}
 	fmt.Fprint(w, "\n  sequences\n")
 	t := Table{Right: []int{0, 2, 3, 4, 6, 7}}
-	often, frequencies := "rarity", false
+	often, speed := "", ""
 	for _, s := range i.Sequences {
-		frequencies = frequencies || s.Frequency != nil
+		switch {
+		case s.Frequency != nil:
+			often = "frequency (0–1)"
+		case s.Rarity != nil:
+			often = "rarity"
+		}
+		if s.MoveSpeed != 0 {
+			speed = "speed (units/s)"
+		}
 	}
-	if frequencies {
-		often = "frequency"
-	}
-	t.Row("     #", "name", "start (ms)", "end (ms)", "length", "", often, "speed (units/s)", "")
+	t.Row("     #", "name", "start (ms)", "end (ms)", "length", "", often, speed, "")
 	for n, s := range i.Sequences {
 		loops := ""
 		switch {

@@ -33,7 +33,7 @@ func (l *lowering) reportMaterial(k int) {
 		l.add(codeTextureSwap, path, "glTF can't switch the texture of a material; the first texture is kept")
 	}
 	if (seen[scene.LayerUVTranslation] || seen[scene.LayerUVRotation] || seen[scene.LayerUVScale]) && !l.opts.Visibility.Animates() {
-		l.add(codeUVAnimation, path, "moving textures need KHR_animation_pointer (--visibility pointer or both)")
+		l.add(codeUVAnimation, path, "moving textures stand still; with --visibility pointer or both, they move in viewers that support KHR_animation_pointer")
 	}
 	if seen[scene.LayerColor] {
 		l.add(codeColor, path, "the colour of the layer keeps the value of the rest pose")
@@ -47,7 +47,7 @@ func (l *lowering) reportColors() {
 	}
 	for _, i := range l.drawn {
 		if l.motion.Moves(scene.Target{Property: scene.MeshColor, Index: i}) {
-			l.add(codeColor, fmt.Sprintf("meshes[%d]", i), "animated colours need KHR_animation_pointer (--visibility pointer or both)")
+			l.add(codeColor, fmt.Sprintf("meshes[%d]", i), "animated colours keep their values at rest; with --visibility pointer or both, they change in viewers that support KHR_animation_pointer")
 		}
 	}
 }
