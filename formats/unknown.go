@@ -28,7 +28,7 @@ func (e *UnknownError) Error() string {
 	b.WriteString("unknown format")
 	guess := e.Guess
 	if e.Named != "" { // the name is what is wrong, and not the command
-		guess, _, _ = strings.Cut(guess, pictures)
+		guess, _, _ = strings.Cut(guess, ": marrow info")
 	}
 	if guess != "" {
 		b.WriteString("; it looks like " + guess)
@@ -68,7 +68,7 @@ var signatures = []struct{ start, what string }{
 	{"BLP1", "a BLP1 image" + pictures},
 	{"BLP2", "a BLP2 image" + pictures},
 	{"DDS ", "a DDS image" + pictures},
-	{"\x89PNG", "a PNG image" + pictures},
+	{"\x89PNG", "a PNG image: marrow info describes it, marrow convert converts it to a BLP, DDS or TGA"},
 	{"\xff\xd8\xff", "a JPEG image" + pictures},
 	{"RIFF", "a WebP image, or another RIFF file"},
 	{"GIF8", "a GIF image"},

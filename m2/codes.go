@@ -64,7 +64,7 @@ func init() {
 		report.Info{Code: codeCrowded, Severity: report.Warning, Loss: true, Title: "shared data that isn't written everywhere",
 			Why: "Many tracks or views share the same arrays. Writing all of them would make the output far larger than the file, so some are left out.",
 			Do:  "Extract or export the model again."},
-		report.Info{Code: codeNoGeoset, Severity: report.Warning, Title: "a requested geoset doesn't exist",
+		report.Info{Code: codeNoGeoset, Severity: report.Warning, Answer: true, Title: "a requested geoset doesn't exist",
 			Why: "The model has no sub-mesh with this number, so the default of its group is shown.",
 			Do:  "marrow info lists the geosets of the model."},
 		report.Info{Code: codeLevel, Severity: report.Warning, Title: "a different level of detail is shown",

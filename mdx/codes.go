@@ -50,7 +50,7 @@ func init() {
 		report.Info{Code: codeGeosets, Severity: report.Note, Loss: true, Title: "character geosets that aren't selected were left out",
 			Why: "A character model contains all its hair styles, sleeves and so on. As in the game, the default of each group is shown.",
 			Do:  "Use --geosets 401,1502 to choose others, or --geosets all to show all of them."},
-		report.Info{Code: codeNoGeoset, Severity: report.Warning, Title: "a requested geoset doesn't exist",
+		report.Info{Code: codeNoGeoset, Severity: report.Warning, Answer: true, Title: "a requested geoset doesn't exist",
 			Why: "The model has no geoset with this number, so the default of its group is shown.",
 			Do:  "marrow info lists the geosets of the model."},
 	)

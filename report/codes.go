@@ -16,6 +16,7 @@ type Info struct {
 	Code     Code
 	Severity Severity // the severity of its findings
 	Loss     bool     // it reports that a conversion approximates something or leaves it out; data in the extras of a glTF isn't left out
+	Answer   bool     // it describes the effect of an option, or of a file that the user provided, so commands always print it
 	Title    string   // a short description
 	Why      string   // the cause and the effect, in one or two sentences; empty for codes of rules, which have their own text
 	Do       string   // what to do; may be empty
@@ -78,6 +79,9 @@ func (c Code) Severity() Severity {
 	}
 	return Error
 }
+
+// IsAnswer reports whether findings of c describe the effect of an option; see Info.
+func (c Code) IsAnswer() bool { return infos[c].Answer }
 
 // IsQuiet reports whether findings of c are notes that are no loss. A conversion with only such findings passes --strict.
 func (c Code) IsQuiet() bool { return c.Severity() == Note && !infos[c].Loss }

@@ -12,9 +12,6 @@ import (
 	"marrow/wire"
 )
 
-// answers are the codes that describe the effect of an option, or of a file that the user put there. They are printed without -v, too.
-var answers = []report.Code{report.BackMerged, report.DrawDisplay, report.DrawPattern, report.DrawNoSlot, report.DrawTable, report.LowerNoClip}
-
 // A Conversion is a file that was converted or drawn.
 type Conversion struct {
 	File    string
@@ -44,7 +41,7 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 		switch {
 		case x.Severity == report.Error:
 			errors = append(errors, x)
-		case slices.Contains(answers, x.Code):
+		case x.Code.IsAnswer():
 			told = append(told, x.Message)
 		case x.Code.IsQuiet():
 		case x.Code == report.DrawTexture:
