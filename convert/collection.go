@@ -34,7 +34,7 @@ func (r *Result) buildEach(src Source, file *formats.File, broken error, models 
 		one := &Result{}
 		opts.Scene.Model = model
 		err := one.build(src, file, broken, fileName(model, taken)+ext, target, opts)
-		hollow := one.About == nil || one.About.Meshes == 0
+		hollow := !one.drawn
 		if err == nil && hollow {
 			err = fmt.Errorf("%s: %s has no mesh", src.Name, model)
 		}

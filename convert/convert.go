@@ -103,6 +103,8 @@ type Result struct {
 	About    *About // a description of the model; nil if no scene was made
 	Changed  int    // the number of parts that are edited files of the base (the main file and its companions); 0 without a base
 	Models   int    // the number of models that were made from a collection, each in its own folder
+
+	drawn bool // the model has a mesh with triangles, even if the output has none
 }
 
 // A Part is one file of a result.
@@ -238,6 +240,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	s := m.Scene
 	r.About = about(s)
 	r.About.Height = heightOf(s)
+	r.drawn = r.About.Meshes > 0
 	if opts.Map != nil {
 		var found []report.Finding
 		s, found = opts.Map.Apply(s)

@@ -79,7 +79,7 @@ async function compare(file, out) {
 	for (const m of want) { // names may have changed: the nearest of the same number of corners
 		let best, least = Infinity
 		for (const n of free) {
-			if (n.corners.length !== m.corners.length) continue
+			if (n.corners.length !== m.corners.length || far(m.at.subarray(0, 3), n.at.subarray(0, 3)) > least) continue
 			const d = far(m.at, n.at) + (n.o.name === m.o.name ? 0 : 1e-7 * size)
 			if (d < least) [best, least] = [n, d]
 		}

@@ -84,13 +84,27 @@ function onlyColor(file) {
 export function meshes(gltf) {
 	const list = []
 	gltf.scene.traverse((o) => {
-		if (!o.isMesh || o.isInstancedMesh) return
+		if (!o.isMesh) return
 		const g = o.geometry
 		const count = g.index ? g.index.count : g.attributes.position.count
 		const corners = new Uint32Array(count - (count % 3))
 		for (let i = 0; i < corners.length; i++) corners[i] = g.index ? g.index.getX(i) : i
-		if (corners.length) list.push({ o, corners, at: positions(o, corners) })
+		if (!corners.length) return
+		for (const m of o.isInstancedMesh ? instances(o) : [o]) list.push({ o: m, corners, at: positions(m, corners) })
 	})
+	return list
+}
+
+// instances are the meshes that an instanced one stands for.
+function instances(o) {
+	const list = []
+	for (let i = 0; i < o.count; i++) {
+		const m = new THREE.Mesh(o.geometry, o.material)
+		m.name = o.name
+		o.getMatrixAt(i, m.matrixWorld)
+		m.matrixWorld.premultiply(o.matrixWorld)
+		list.push(m)
+	}
 	return list
 }
 
