@@ -140,7 +140,7 @@ var skelChunks = wire.FreeChunks("chunks",
 		Has: func(s *Skel) bool { return len(s.Attachments)+len(s.AttachmentLookup) > 0 },
 		Layout: func(s *Skel, c *wire.Codec) {
 			c.References(&s.ska1, alignment, 2*refSize, func() {
-				wire.RefSlice(c, "attachments", &s.Attachments, (*Attachment).layout)
+				wire.RefSlice(c, "attachments", &s.Attachments, 40, (*Attachment).layout)
 				wire.RefArray(c, "attachmentLookup", &s.AttachmentLookup)
 			})
 		}},
@@ -148,7 +148,7 @@ var skelChunks = wire.FreeChunks("chunks",
 		Has: func(s *Skel) bool { return len(s.Bones)+len(s.KeyBoneLookup) > 0 },
 		Layout: func(s *Skel, c *wire.Codec) {
 			c.References(&s.skb1, alignment, 2*refSize, func() {
-				wire.RefSlice(c, "bones", &s.Bones, (*Bone).layout)
+				wire.RefSlice(c, "bones", &s.Bones, 88, (*Bone).layout)
 				wire.RefArray(c, "keyBoneLookup", &s.KeyBoneLookup)
 			})
 		}},
@@ -179,7 +179,7 @@ var skelChunks = wire.FreeChunks("chunks",
 func (s *Skel) sks1Layout(c *wire.Codec) {
 	c.References(&s.sks1, alignment, 32, func() {
 		wire.RefArray(c, "globalSequences", &s.GlobalSequences)
-		wire.RefSlice(c, "sequences", &s.Sequences, (*Sequence).layout)
+		wire.RefSlice(c, "sequences", &s.Sequences, 64, (*Sequence).layout)
 		wire.RefArray(c, "sequenceLookup", &s.SequenceLookup)
 		wire.Plain(c, "unknown", &s.SequenceUnknown)
 	})

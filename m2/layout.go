@@ -57,18 +57,14 @@ func (m *Model) header(c *wire.Codec) {
 	wire.RefArray(c, "collisionTriangles", &m.CollisionTriangles)
 	wire.RefArray(c, "collisionVertices", &m.CollisionVertices)
 	wire.RefArray(c, "collisionNormals", &m.CollisionNormals)
-	wire.RefSlice(c, "attachments", &m.Attachments, (*Attachment).layout)
+	wire.RefSlice(c, "attachments", &m.Attachments, trackSizes(c, 20, 1), (*Attachment).layout)
 	wire.RefArray(c, "attachmentLookup", &m.AttachmentLookup)
-	wire.RefSlice(c, "events", &m.Events, (*Event).layout)
-	wire.RefSlice(c, "lights", &m.Lights, (*Light).layout)
-	wire.RefSlice(c, "cameras", &m.Cameras, (*Camera).layout)
+	wire.RefSlice(c, "events", &m.Events, trackSizes(c, 24, 1)-valuesSize, (*Event).layout)
+	wire.RefSlice(c, "lights", &m.Lights, trackSizes(c, 16, 7), (*Light).layout)
+	wire.RefSlice(c, "cameras", &m.Cameras, cameraSize(c), (*Camera).layout)
 	wire.RefArray(c, "cameraLookup", &m.CameraLookup)
-	wire.RefSlice(c, "ribbons", &m.Ribbons, (*Ribbon).layout)
-	if m.largeParticles(c) {
-		wire.RefSlice(c, "particles", &m.Particles, (*Particle).large)
-	} else {
-		wire.RefSlice(c, "particles", &m.Particles, (*Particle).layout)
-	}
+	wire.RefSlice(c, "ribbons", &m.Ribbons, ribbonSize(c), (*Ribbon).layout)
+	wire.RefSlice(c, "particles", &m.Particles, m.particleSize(c), m.particle)
 	if !old(c) && m.Flags&ModelCombiners != 0 {
 		wire.RefArray(c, "combinerCombos", &m.CombinerCombos)
 	}
@@ -77,13 +73,13 @@ func (m *Model) header(c *wire.Codec) {
 // motion is the part of the header about bones and sequences.
 func (m *Model) motion(c *wire.Codec) {
 	wire.RefArray(c, "globalSequences", &m.GlobalSequences)
-	wire.RefSlice(c, "sequences", &m.Sequences, (*Sequence).layout)
+	wire.RefSlice(c, "sequences", &m.Sequences, sequenceSize(c), (*Sequence).layout)
 	c.Plan = keyPlan(m.AllSequences())
 	wire.RefArray(c, "sequenceLookup", &m.SequenceLookup)
 	if old(c) {
 		wire.RefArray(c, "playableLookup", &m.PlayableLookup)
 	}
-	wire.RefSlice(c, "bones", &m.Bones, (*Bone).layout)
+	wire.RefSlice(c, "bones", &m.Bones, boneSize(c), (*Bone).layout)
 	wire.RefArray(c, "keyBoneLookup", &m.KeyBoneLookup)
 }
 
@@ -91,17 +87,17 @@ func (m *Model) motion(c *wire.Codec) {
 func (m *Model) surface(c *wire.Codec) {
 	wire.RefArray(c, "vertices", &m.Vertices)
 	if old(c) {
-		wire.RefSlice(c, "views", &m.Views, (*View).layout)
+		wire.RefSlice(c, "views", &m.Views, viewSize, (*View).layout)
 	} else {
 		c.U32("skinProfiles", &m.SkinProfiles)
 	}
-	wire.RefSlice(c, "colors", &m.Colors, (*Color).layout)
-	wire.RefSlice(c, "textures", &m.Textures, (*Texture).layout)
-	wire.RefSlice(c, "textureWeights", &m.TextureWeights, (*TextureWeight).layout)
+	wire.RefSlice(c, "colors", &m.Colors, trackSizes(c, 0, 2), (*Color).layout)
+	wire.RefSlice(c, "textures", &m.Textures, 16, (*Texture).layout)
+	wire.RefSlice(c, "textureWeights", &m.TextureWeights, trackSizes(c, 0, 1), (*TextureWeight).layout)
 	if old(c) {
 		wire.RefArray(c, "textureFlipbooks", &m.TextureFlipbooks)
 	}
-	wire.RefSlice(c, "textureTransforms", &m.TextureTransforms, (*TextureTransform).layout)
+	wire.RefSlice(c, "textureTransforms", &m.TextureTransforms, trackSizes(c, 0, 3), (*TextureTransform).layout)
 	wire.RefArray(c, "replaceableLookup", &m.ReplaceableLookup)
 	wire.RefArray(c, "materials", &m.Materials)
 	wire.RefArray(c, "boneLookup", &m.BoneLookup)
@@ -109,6 +105,13 @@ func (m *Model) surface(c *wire.Codec) {
 	wire.RefArray(c, "textureUnitLookup", &m.TextureUnitLookup)
 	wire.RefArray(c, "weightLookup", &m.WeightLookup)
 	wire.RefArray(c, "transformLookup", &m.TransformLookup)
+}
+
+func sequenceSize(c *wire.Codec) int {
+	if old(c) {
+		return 68
+	}
+	return 64
 }
 
 func (s *Sequence) layout(c *wire.Codec) {
@@ -132,6 +135,13 @@ func (s *Sequence) layout(c *wire.Codec) {
 	c.F32("boundsRadius", &s.BoundsRadius)
 	c.I16("variationNext", &s.VariationNext)
 	c.U16("aliasNext", &s.AliasNext)
+}
+
+func boneSize(c *wire.Codec) int {
+	if c.Version < BurningCrusade {
+		return trackSizes(c, 24, 3)
+	}
+	return trackSizes(c, 28, 3)
 }
 
 func (b *Bone) layout(c *wire.Codec) {
@@ -172,6 +182,21 @@ func (t *TextureTransform) layout(c *wire.Codec) {
 	wire.Struct(c, "translation", &t.Translation, (*Track[Vec3]).layout)
 	wire.Struct(c, "rotation", &t.Rotation, (*Track[Vec4]).layout)
 	wire.Struct(c, "scale", &t.Scale, (*Track[Vec3]).layout)
+}
+
+// The sizes of a track's record, and of what an event's lacks.
+const (
+	oldTrackSize = 28
+	newTrackSize = 20
+	valuesSize   = 8
+)
+
+// trackSizes is the size of a record of n tracks and other bytes.
+func trackSizes(c *wire.Codec, other, n int) int {
+	if old(c) {
+		return other + n*oldTrackSize
+	}
+	return other + n*newTrackSize
 }
 
 func (t *Track[T]) layout(c *wire.Codec) {

@@ -45,19 +45,19 @@ var modelChunks = wire.FreeChunks("chunks",
 	array("GPID", "geometryIds", func(x *Chunks) *[]uint32 { return &x.GeometryIDs }),
 	array("EXPT", "emitters", func(x *Chunks) *[]EmitterExtra { return &x.Emitters }),
 	references("EXP2", "emitters2", func(x *Chunks) (**wire.Placement, int) { return &x.exp2, len(x.Emitters2) },
-		func(x *Chunks, c *wire.Codec) { wire.RefSlice(c, "", &x.Emitters2, (*EmitterExtra2).layout) }),
+		func(x *Chunks, c *wire.Codec) { wire.RefSlice(c, "", &x.Emitters2, 28, (*EmitterExtra2).layout) }),
 	wire.Part[Model]{Tag: "PABC", Name: "blacklist",
 		Has:    func(m *Model) bool { return len(m.Chunks.Blacklist) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { m.Chunks.pabcLayout(c) }},
 	references("PADC", "weights", func(x *Chunks) (**wire.Placement, int) { return &x.padc, len(x.Weights) },
 		func(x *Chunks, c *wire.Codec) {
-			wire.RefSlice(c, "", &x.Weights, (*TextureWeight).layout)
+			wire.RefSlice(c, "", &x.Weights, newTrackSize, (*TextureWeight).layout)
 		}),
 	references("PSBC", "sequenceBounds", func(x *Chunks) (**wire.Placement, int) { return &x.psbc, len(x.SequenceBounds) },
 		func(x *Chunks, c *wire.Codec) { wire.RefArray(c, "", &x.SequenceBounds) }),
 	references("PEDC", "eventTimes", func(x *Chunks) (**wire.Placement, int) { return &x.pedc, len(x.EventTimes) },
 		func(x *Chunks, c *wire.Codec) {
-			wire.RefSlice(c, "", &x.EventTimes, (*EventTrack).layout)
+			wire.RefSlice(c, "", &x.EventTimes, newTrackSize-valuesSize, (*EventTrack).layout)
 		}),
 	references("PGD1", "emitterGeosets", func(x *Chunks) (**wire.Placement, int) { return &x.pgd1, len(x.EmitterGeosets) },
 		func(x *Chunks, c *wire.Codec) { wire.RefArray(c, "", &x.EmitterGeosets) }),

@@ -6,6 +6,13 @@ import (
 	"marrow/wire"
 )
 
+func ribbonSize(c *wire.Codec) int {
+	if old(c) {
+		return trackSizes(c, 52, 6)
+	}
+	return trackSizes(c, 56, 6)
+}
+
 func (r *Ribbon) layout(c *wire.Codec) {
 	c.I32("id", &r.ID)
 	c.U32("bone", &r.Bone)
@@ -35,11 +42,22 @@ func (m *Model) largeParticles(c *wire.Codec) bool {
 	return c.Version >= Cataclysm || !old(c) && m.Flags&ModelNewParticles != 0
 }
 
-// large is the layout of a particle emitter of 492 bytes.
-func (p *Particle) large(c *wire.Codec) {
+func (m *Model) particleSize(c *wire.Codec) int {
+	switch {
+	case old(c):
+		return 504
+	case m.largeParticles(c):
+		return 492
+	}
+	return 476
+}
+
+func (m *Model) particle(p *Particle, c *wire.Codec) {
 	p.layout(c)
-	wire.Plain(c, "multiTextureScroll", &p.MultiTextureScroll)
-	wire.Plain(c, "multiTextureScrollRange", &p.MultiTextureScrollRange)
+	if m.largeParticles(c) {
+		wire.Plain(c, "multiTextureScroll", &p.MultiTextureScroll)
+		wire.Plain(c, "multiTextureScrollRange", &p.MultiTextureScrollRange)
+	}
 }
 
 func (p *Particle) layout(c *wire.Codec) {

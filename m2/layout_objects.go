@@ -37,6 +37,13 @@ func (l *Light) layout(c *wire.Codec) {
 	wire.Struct(c, "visible", &l.Visible, (*Track[uint8]).layout)
 }
 
+func cameraSize(c *wire.Codec) int {
+	if c.Version >= AnimatedFOV {
+		return trackSizes(c, 36, 4)
+	}
+	return trackSizes(c, 40, 3)
+}
+
 func (m *Camera) layout(c *wire.Codec) {
 	wire.Enum(c, "type", &m.Type)
 	if c.Version < AnimatedFOV {

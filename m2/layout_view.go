@@ -35,7 +35,7 @@ func (v *View) layout(c *wire.Codec) {
 	wire.RefArray(c, "vertices", &v.Vertices)
 	wire.RefArray(c, "triangles", &v.Triangles)
 	wire.RefArray(c, "properties", &v.Properties)
-	wire.RefSlice(c, "subMeshes", &v.SubMeshes, (*SubMesh).layout)
+	wire.RefSlice(c, "subMeshes", &v.SubMeshes, subMeshSize(c), (*SubMesh).layout)
 	wire.RefArray(c, "batches", &v.Batches)
 	c.U32("boneCountMax", &v.BoneCountMax)
 }
@@ -55,6 +55,14 @@ func astray(data []byte) bool {
 	number := func(at int) uint64 { return uint64(binary.LittleEndian.Uint32(data[at:])) }
 	from, to := number(shadows+4), number(batches+4)+batchSize*number(batches)
 	return number(shadows) > 0 && number(batches) > 0 && number(batches+4) <= from && from < to
+}
+
+// subMeshSize: .skin files, which came with 264, have no version of their own.
+func subMeshSize(c *wire.Codec) int {
+	if c.Version < BurningCrusade {
+		return 32
+	}
+	return 48
 }
 
 func (s *SubMesh) layout(c *wire.Codec) {

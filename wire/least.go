@@ -23,10 +23,8 @@ func Least[T any](c *Codec, layout func(*T, *Codec)) int {
 	if n, ok := leasts.Load(key); ok {
 		return n.(int)
 	}
-	const room = 1 << 12 // more than any record takes; what it refers to follows
-	empty := NewEncoder(2*room, Options{})
+	empty := NewEncoder(0, Options{})
 	empty.Version, empty.Flavour = c.Version, c.Flavour
-	empty.refs = refs{align: 1, next: room}
 	layout(new(T), empty)
 	leasts.Store(key, len(empty.data))
 	return len(empty.data)

@@ -274,9 +274,8 @@ func RefArray[T any](c *Codec, name string, s *[]T) {
 	c.refer(name, len(*s), int(unsafe.Sizeof(t)), func(n int) { Array(c, "", s, n) })
 }
 
-// RefSlice is the count and the offset of an array of records, which all have the same size.
-func RefSlice[T any](c *Codec, name string, s *[]T, layout func(*T, *Codec)) {
-	size := Least(c, layout)
+// RefSlice is the count and the offset of an array of records of size bytes each.
+func RefSlice[T any](c *Codec, name string, s *[]T, size int, layout func(*T, *Codec)) {
 	c.refer(name, len(*s), size, func(n int) { SliceFrom(c, "", s, n, size, layout) })
 }
 

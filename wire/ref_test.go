@@ -34,7 +34,7 @@ func (a *atlas) layout(c *Codec) {
 	var skipped uint32 = 0xAAAAAAAA
 	c.U32("skipped", &skipped)
 	c.References(&a.placement, 8, 16, func() {
-		RefSlice(c, "maps", &a.Maps, (*chart).layout)
+		RefSlice(c, "maps", &a.Maps, 24, (*chart).layout)
 		RefArray(c, "scale", &a.Scale)
 	})
 }
