@@ -284,17 +284,16 @@ func (p *Phys) shoj(c *wire.Codec) {
 	}
 }
 
-// header is the first half of a polytope.
-func (x *Polytope) header(c *wire.Codec) {
-	if !c.Decoding() {
-		x.Header.VertexCount, x.Header.FaceCount, x.Header.NodeCount = uint32(len(x.Vertices)), uint32(len(x.Planes)), uint32(len(x.Nodes))
-	}
-	wire.Plain(c, "header", &x.Header)
-}
-
 // plyt is the polytopes' headers, then what they count.
 func (p *Phys) plyt(c *wire.Codec) {
-	wire.Slice(c, "headers", &p.Polytopes, wire.CountOf(c, "count", p.Polytopes, (*Polytope).header), (*Polytope).header)
+	const header = 0x50
+	n := c.Count("count", len(p.Polytopes), header)
+	wire.Slice(c, "headers", &p.Polytopes, n, header, func(x *Polytope, c *wire.Codec) {
+		if !c.Decoding() {
+			x.Header.VertexCount, x.Header.FaceCount, x.Header.NodeCount = uint32(len(x.Vertices)), uint32(len(x.Planes)), uint32(len(x.Nodes))
+		}
+		wire.Plain(c, "header", &x.Header)
+	})
 	wire.Each(c, "polytopes", p.Polytopes, func(x *Polytope, c *wire.Codec) {
 		wire.Array(c, "vertices", &x.Vertices, int(x.Header.VertexCount))
 		wire.Array(c, "planes", &x.Planes, int(x.Header.FaceCount))

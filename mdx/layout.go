@@ -24,12 +24,12 @@ func only[T any](in func(*wire.Codec) bool, p wire.Part[T]) wire.Part[T] {
 }
 
 // list is the records of a chunk: behind a count in World of Warcraft's files,
-// up to the chunk's end in Warcraft III's.
-func list[T any](c *wire.Codec, s *[]T, layout func(*T, *wire.Codec)) {
+// up to the chunk's end in Warcraft III's. least is the fewest bytes of one.
+func list[T any](c *wire.Codec, s *[]T, least int, layout func(*T, *wire.Codec)) {
 	if wow(c) {
-		wire.CountedSlice(c, s, layout)
+		wire.CountedSlice(c, s, least, layout)
 	} else {
-		wire.UntilEnd(c, "", s, layout)
+		wire.UntilEnd(c, "", s, least, layout)
 	}
 }
 
@@ -49,7 +49,7 @@ var chunks = wire.Chunks("chunks",
 			return m.Name != "" || m.AnimationFile != "" || m.Extent != Extent{} || m.BlendTime != 0 || m.Flags != 0
 		},
 		Layout: (*Model).modl},
-	chunk("SEQS", "sequences", func(m *Model) *[]Sequence { return &m.Sequences }, (*Sequence).layout),
+	chunk("SEQS", "sequences", 132, func(m *Model) *[]Sequence { return &m.Sequences }, (*Sequence).layout),
 	wire.Part[Model]{Tag: "GLBS", Name: "globalSequences",
 		Has:    func(m *Model) bool { return len(m.GlobalSequences) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.ArrayToEnd(c, "", &m.GlobalSequences) }},
@@ -58,34 +58,32 @@ var chunks = wire.Chunks("chunks",
 		Layout: (*Model).mtls},
 	wire.Part[Model]{Tag: "TEXS", Name: "textures", // never counted
 		Has:    func(m *Model) bool { return len(m.Textures) > 0 },
-		Layout: func(m *Model, c *wire.Codec) { wire.UntilEnd(c, "", &m.Textures, (*Texture).layout) }},
-	chunk("TXAN", "textureAnims", func(m *Model) *[]TextureAnim { return &m.TextureAnims }, (*TextureAnim).layout),
+		Layout: func(m *Model, c *wire.Codec) { wire.UntilEnd(c, "", &m.Textures, 268, (*Texture).layout) }},
+	chunk("TXAN", "textureAnims", 4, func(m *Model) *[]TextureAnim { return &m.TextureAnims }, (*TextureAnim).layout),
 	wire.Part[Model]{Tag: "GEOS", Name: "geosets",
 		Has:    func(m *Model) bool { return len(m.Geosets)+len(m.BatchedGeosets) > 0 },
 		Layout: (*Model).geos},
-	chunk("GEOA", "geosetAnims", func(m *Model) *[]GeosetAnim { return &m.GeosetAnims }, (*GeosetAnim).layout),
-	chunk("BONE", "bones", func(m *Model) *[]Bone { return &m.Bones }, (*Bone).layout),
-	chunk("LITE", "lights", func(m *Model) *[]Light { return &m.Lights }, (*Light).layout),
-	chunk("HELP", "helpers", func(m *Model) *[]Helper { return &m.Helpers }, (*Helper).layout),
+	chunk("GEOA", "geosetAnims", 28, func(m *Model) *[]GeosetAnim { return &m.GeosetAnims }, (*GeosetAnim).layout),
+	chunk("BONE", "bones", nodeSize+8, func(m *Model) *[]Bone { return &m.Bones }, (*Bone).layout),
+	chunk("LITE", "lights", 4+nodeSize+44, func(m *Model) *[]Light { return &m.Lights }, (*Light).layout),
+	chunk("HELP", "helpers", nodeSize, func(m *Model) *[]Helper { return &m.Helpers }, (*Helper).layout),
 	wire.Part[Model]{Tag: "ATCH", Name: "attachments",
 		Has:    func(m *Model) bool { return len(m.Attachments) > 0 || m.AttachmentsUnused != 0 },
 		Layout: (*Model).atch},
 	wire.Part[Model]{Tag: "PIVT", Name: "pivots", // never counted
 		Has:    func(m *Model) bool { return len(m.Pivots) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.ArrayToEnd(c, "", &m.Pivots) }},
-	chunk("PREM", "particleEmitters", func(m *Model) *[]ParticleEmitter { return &m.ParticleEmitters }, (*ParticleEmitter).layout),
-	chunk("PRE2", "particleEmitters2", func(m *Model) *[]ParticleEmitter2 { return &m.ParticleEmitters2 }, (*ParticleEmitter2).layout),
-	chunk("RIBB", "ribbonEmitters", func(m *Model) *[]RibbonEmitter { return &m.RibbonEmitters }, (*RibbonEmitter).layout),
-	chunk("CAMS", "cameras", func(m *Model) *[]Camera { return &m.Cameras }, (*Camera).layout),
-	chunk("EVTS", "events", func(m *Model) *[]Event { return &m.Events }, (*Event).layout),
-	wire.Part[Model]{Tag: "HTST", Name: "hitTestShapes", In: wow,
-		Has:    func(m *Model) bool { return len(m.HitTestShapes) > 0 },
-		Layout: (*Model).htst},
+	chunk("PREM", "particleEmitters", 4+nodeSize+284, func(m *Model) *[]ParticleEmitter { return &m.ParticleEmitters }, (*ParticleEmitter).layout),
+	chunk("PRE2", "particleEmitters2", 4+nodeSize+171, func(m *Model) *[]ParticleEmitter2 { return &m.ParticleEmitters2 }, (*ParticleEmitter2).layout),
+	chunk("RIBB", "ribbonEmitters", 4+nodeSize+52, func(m *Model) *[]RibbonEmitter { return &m.RibbonEmitters }, (*RibbonEmitter).layout),
+	chunk("CAMS", "cameras", 120, func(m *Model) *[]Camera { return &m.Cameras }, (*Camera).layout),
+	chunk("EVTS", "events", nodeSize, func(m *Model) *[]Event { return &m.Events }, (*Event).layout),
+	only(wow, chunk("HTST", "hitTestShapes", 4+nodeSize+1, func(m *Model) *[]HitTestShape { return &m.HitTestShapes }, (*HitTestShape).layout)),
 	wire.Part[Model]{Tag: "CLID", Name: "collision",
 		Has:    func(m *Model) bool { return len(m.CollisionShapes) > 0 || m.CollisionMesh != nil },
 		Layout: (*Model).clid},
-	only(starting(900), chunk("FAFX", "faceFX", func(m *Model) *[]FaceFX { return &m.FaceFX }, (*FaceFX).layout)),
-	only(starting(900), chunk("CORN", "popcornEmitters", func(m *Model) *[]PopcornEmitter { return &m.PopcornEmitters }, (*PopcornEmitter).layout)),
+	only(starting(900), chunk("FAFX", "faceFX", 340, func(m *Model) *[]FaceFX { return &m.FaceFX }, (*FaceFX).layout)),
+	only(starting(900), chunk("CORN", "popcornEmitters", 4+nodeSize+552, func(m *Model) *[]PopcornEmitter { return &m.PopcornEmitters }, (*PopcornEmitter).layout)),
 	wire.Part[Model]{Tag: "BPOS", Name: "bindPose", In: starting(900),
 		Has:    func(m *Model) bool { return len(m.BindPose) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.Counted(c, &m.BindPose) }},
@@ -101,12 +99,12 @@ var chunks = wire.Chunks("chunks",
 ).Salvaging()
 
 // chunk is a chunk that is a list of records.
-func chunk[T any](tag, name string, field func(*Model) *[]T, layout func(*T, *wire.Codec)) wire.Part[Model] {
+func chunk[T any](tag, name string, least int, field func(*Model) *[]T, layout func(*T, *wire.Codec)) wire.Part[Model] {
 	return wire.Part[Model]{
 		Tag:    tag,
 		Name:   name,
 		Has:    func(m *Model) bool { return len(*field(m)) > 0 },
-		Layout: func(m *Model, c *wire.Codec) { list(c, field(m), layout) },
+		Layout: func(m *Model, c *wire.Codec) { list(c, field(m), least, layout) },
 	}
 }
 
@@ -148,14 +146,14 @@ func (t *Texture) layout(c *wire.Codec) {
 }
 
 func (m *Model) mtls(c *wire.Codec) {
-	const least = 12 // a material without layers
+	const least = 12
 	if !wow(c) {
-		wire.UntilEndFrom(c, "", &m.Materials, least, (*Material).layout)
+		wire.UntilEnd(c, "", &m.Materials, least, (*Material).layout)
 		return
 	}
 	n := c.Count("count", len(m.Materials), least)
 	c.U32("unused", &m.MaterialsUnused)
-	wire.SliceFrom(c, "", &m.Materials, n, least, (*Material).layout)
+	wire.Slice(c, "", &m.Materials, n, least, (*Material).layout)
 }
 
 func (m *Material) layout(c *wire.Codec) {
@@ -164,7 +162,7 @@ func (m *Material) layout(c *wire.Codec) {
 	c.I32("priorityPlane", &m.PriorityPlane)
 	if wow(c) {
 		n := c.Count("count", len(m.Layers), layerSize)
-		wire.SliceFrom(c, "layers", &m.Layers, n, layerSize, (*Layer).layout)
+		wire.Slice(c, "layers", &m.Layers, n, layerSize, (*Layer).layout)
 	} else {
 		wire.Enum(c, "flags", &m.Flags)
 		if since(c, 900) && !since(c, 1100) {
@@ -175,7 +173,6 @@ func (m *Material) layout(c *wire.Codec) {
 	c.End(block)
 }
 
-// layerSize is the size of a layer before version 900. Later ones may be as short.
 const layerSize = 28
 
 var layers = wire.Tracks("layers", wire.Part[Material]{
@@ -183,9 +180,7 @@ var layers = wire.Tracks("layers", wire.Part[Material]{
 	Name:   "layers",
 	Always: true,
 	Has:    func(m *Material) bool { return len(m.Layers) > 0 },
-	Layout: func(m *Material, c *wire.Codec) {
-		wire.SliceFrom(c, "", &m.Layers, c.Count("count", len(m.Layers), layerSize), layerSize, (*Layer).layout)
-	},
+	Layout: func(m *Material, c *wire.Codec) { wire.CountedSlice(c, &m.Layers, layerSize, (*Layer).layout) },
 })
 
 func (l *Layer) layout(c *wire.Codec) {
@@ -211,8 +206,8 @@ func (l *Layer) layout(c *wire.Codec) {
 	}
 	if since(c, 1100) {
 		wire.Enum(c, "shader", &l.Shader)
-		n := wire.CountOf(c, "slotCount", l.Slots, (*TextureSlot).layout)
-		wire.Slice(c, "slots", &l.Slots, n, (*TextureSlot).layout)
+		n := c.Count("slotCount", len(l.Slots), 8)
+		wire.Slice(c, "slots", &l.Slots, n, 8, (*TextureSlot).layout)
 	}
 	layerTracks.Layout(l, c)
 	c.End(block)

@@ -3,15 +3,15 @@ package mdx
 import "marrow/wire"
 
 func (m *Model) geos(c *wire.Codec) {
-	const least = 52 // a geoset may lack most of its arrays
+	const least = 52
 	switch {
 	case wow(c) && c.Version >= 1500:
-		wire.CountedSlice(c, &m.BatchedGeosets, (*BatchedGeoset).header)
+		wire.CountedSlice(c, &m.BatchedGeosets, 60, (*BatchedGeoset).header)
 		wire.Each(c, "batches", m.BatchedGeosets, (*BatchedGeoset).batch)
 	case wow(c):
-		wire.SliceFrom(c, "", &m.Geosets, c.Count("count", len(m.Geosets), least), least, (*Geoset).layoutWoW)
+		wire.CountedSlice(c, &m.Geosets, least, (*Geoset).layoutWoW)
 	default:
-		wire.UntilEndFrom(c, "", &m.Geosets, least, (*Geoset).layout)
+		wire.UntilEnd(c, "", &m.Geosets, least, (*Geoset).layout)
 	}
 }
 
@@ -84,7 +84,7 @@ var (
 		Name:   "uvSets",
 		Always: true,
 		Has:    func(g *Geoset) bool { return len(g.UVSets) > 0 },
-		Layout: func(g *Geoset, c *wire.Codec) { wire.CountedSlice(c, &g.UVSets, uvbs) },
+		Layout: func(g *Geoset, c *wire.Codec) { wire.CountedSlice(c, &g.UVSets, 8, uvbs) },
 	}
 )
 
@@ -128,7 +128,7 @@ func (g *Geoset) uvasWoW(c *wire.Codec) {
 		c.Fail("count", "texture coordinates without vertices", "at most 16 empty sets")
 		return
 	}
-	wire.SliceFrom(c, "", &g.UVSets, n, 8*perSet, func(set *[]Vec2, c *wire.Codec) {
+	wire.Slice(c, "", &g.UVSets, n, 8*perSet, func(set *[]Vec2, c *wire.Codec) {
 		if !c.Decoding() && len(*set) != perSet {
 			c.Fail("", "texture coordinates for another number of vertices", "one a vertex")
 		}

@@ -100,13 +100,14 @@ var lightTracks = objectTracks(
 )
 
 func (m *Model) atch(c *wire.Codec) {
+	const least = 4 + nodeSize + 264
 	if !wow(c) {
-		wire.UntilEnd(c, "", &m.Attachments, (*Attachment).layout)
+		wire.UntilEnd(c, "", &m.Attachments, least, (*Attachment).layout)
 		return
 	}
-	n := wire.CountOf(c, "count", m.Attachments, (*Attachment).layout)
+	n := c.Count("count", len(m.Attachments), least)
 	c.U32("unused", &m.AttachmentsUnused)
-	wire.Slice(c, "", &m.Attachments, n, (*Attachment).layout)
+	wire.Slice(c, "", &m.Attachments, n, least, (*Attachment).layout)
 }
 
 func (a *Attachment) layout(c *wire.Codec) {
@@ -157,7 +158,7 @@ var eventTracks = wire.Sections("tracks", wire.Part[Event]{
 
 func (m *Model) clid(c *wire.Codec) {
 	if !wow(c) {
-		wire.UntilEnd(c, "", &m.CollisionShapes, (*CollisionShape).layout)
+		wire.UntilEnd(c, "", &m.CollisionShapes, nodeSize+4, (*CollisionShape).layout)
 		return
 	}
 	if m.CollisionMesh == nil {
@@ -204,12 +205,6 @@ func (s *CollisionShape) layout(c *wire.Codec) {
 	if radius {
 		c.F32("radius", &s.Radius)
 	}
-}
-
-func (m *Model) htst(c *wire.Codec) {
-	const least = 4 + nodeSize + 1 // the fields that all types have
-	n := c.Count("count", len(m.HitTestShapes), least)
-	wire.SliceFrom(c, "", &m.HitTestShapes, n, least, (*HitTestShape).layout)
 }
 
 func (s *HitTestShape) layout(c *wire.Codec) {

@@ -34,7 +34,7 @@ func TestAbsentBlocks(t *testing.T) {
 		c.Residue(&f.residue)
 		block := c.Begin("all", wire.Exclusive)
 		n := c.Count("count", len(f.records), 1)
-		wire.SliceFrom(c, "records", &f.records, n, 1, layout)
+		wire.Slice(c, "records", &f.records, n, 1, layout)
 		c.End(block)
 	}
 	// A record that ends within the inner block's size, be it a byte before that ends, is sound.

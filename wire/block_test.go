@@ -36,7 +36,7 @@ type shelf struct {
 func (s *shelf) layout(c *Codec) {
 	c.Residue(&s.residue)
 	block := c.Begin("size", Exclusive)
-	UntilEnd(c, "boxes", &s.Boxes, (*box).layout)
+	UntilEnd(c, "boxes", &s.Boxes, 12, (*box).layout)
 	c.End(block)
 	c.U8("rest", &s.Rest)
 }

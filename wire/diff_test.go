@@ -34,8 +34,8 @@ func shellLayout(v *uint32, c *wire.Codec) { c.U32("thickness", v) }
 func (d *doll) layout(c *wire.Codec) {
 	block := c.Begin("size", wire.Inclusive)
 	c.F32("height", &d.height)
-	wire.Slice(c, "limbs", &d.limbs, c.Count("limbCount", len(d.limbs), 9), (*limb).layout)
-	wire.Slice(c, "shells", &d.shells, c.Count("shellCount", len(d.shells), 4), shellLayout)
+	wire.Slice(c, "limbs", &d.limbs, c.Count("limbCount", len(d.limbs), 9), 9, (*limb).layout)
+	wire.Slice(c, "shells", &d.shells, c.Count("shellCount", len(d.shells), 4), 4, shellLayout)
 	n := c.Count("moveCount", len(d.moves), 2)
 	wire.Array(c, "moves", &d.moves, n)
 	c.Opaque("junk", &d.junk)
@@ -124,7 +124,7 @@ func TestLabelBehindAList(t *testing.T) {
 	layout := func(c *wire.Codec) {
 		var list []limb
 		var name string
-		wire.Slice(c, "limbs", &list, 1, (*limb).layout)
+		wire.Slice(c, "limbs", &list, 1, 9, (*limb).layout)
 		c.Text("name", &name, 4)
 	}
 	c := wire.NewExplainer([]byte("head\x00\x00\x00\x00\x01doll"), wire.Options{})

@@ -63,7 +63,7 @@ func hostile() map[string]struct {
 		layout func(*smalls, *wire.Codec)
 	}
 	list := func(size int, each func(*small, *wire.Codec)) func(*smalls, *wire.Codec) {
-		return func(s *smalls, c *wire.Codec) { wire.UntilEnd(c, "list", &s.list, each) }
+		return func(s *smalls, c *wire.Codec) { wire.UntilEnd(c, "list", &s.list, size, each) }
 	}
 	blocks := func(s *smalls, c *wire.Codec) { c.Residue(&s.residue); tracks.Layout(s, c) }
 	var unlike, alike, twice []byte

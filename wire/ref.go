@@ -276,7 +276,7 @@ func RefArray[T any](c *Codec, name string, s *[]T) {
 
 // RefSlice is the count and the offset of an array of records of size bytes each.
 func RefSlice[T any](c *Codec, name string, s *[]T, size int, layout func(*T, *Codec)) {
-	c.refer(name, len(*s), size, func(n int) { SliceFrom(c, "", s, n, size, layout) })
+	c.refer(name, len(*s), size, func(n int) { Slice(c, "", s, n, size, layout) })
 }
 
 // RefText is the count and the offset of a string that ends in a NUL, which the count includes. empty is the count of

@@ -48,7 +48,7 @@ func TestSalvageIsBounded(t *testing.T) {
 			}
 			var list []bead
 			parts := Chunks("chunks", Part[[]bead]{Tag: "BEAD", Name: "beads", Has: func(l *[]bead) bool { return len(*l) > 0 },
-				Layout: func(l *[]bead, c *Codec) { UntilEnd(c, "", l, layout) }}).Salvaging()
+				Layout: func(l *[]bead, c *Codec) { UntilEnd(c, "", l, size, layout) }}).Salvaging()
 			c := NewDecoder([]byte(data), Options{})
 			parts.Layout(&list, c)
 			sound := 0

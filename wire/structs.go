@@ -20,16 +20,8 @@ func Struct[T any](c *Codec, name string, v *T, layout func(*T, *Codec)) {
 	c.residue = outer
 }
 
-// Slice is an array of n records. When encoding, n is ignored.
-func Slice[T any](c *Codec, name string, s *[]T, n int, layout func(*T, *Codec)) {
-	SliceFrom(c, name, s, n, measured, layout)
-}
-
-// measured is the minimum size of a record that is to be measured.
-const measured = -1
-
-// SliceFrom is a Slice whose records may be shorter than an empty one, because they have a size of their own: least is the minimum in bytes.
-func SliceFrom[T any](c *Codec, name string, s *[]T, n, least int, layout func(*T, *Codec)) {
+// Slice is an array of n records; least is the minimum size of a record in bytes. When encoding, n is ignored.
+func Slice[T any](c *Codec, name string, s *[]T, n, least int, layout func(*T, *Codec)) {
 	if c.describe != nil {
 		describeRecords(c, name, s, n, layout)
 		return
@@ -45,7 +37,7 @@ func SliceFrom[T any](c *Codec, name string, s *[]T, n, least int, layout func(*
 			layout(&(*s)[i], c)
 			c.residue = outer
 		}
-	} else if n != 0 && c.backed(c.pos, "", counted(n), leastOf(c, least, layout)) {
+	} else if n != 0 && c.backed(c.pos, "", counted(n), least) {
 		// A T may be larger than its bytes: what the input doesn't back is grown into.
 		var zero T
 		list := make([]T, 0, min(n, 1+4*c.Remaining()/int(unsafe.Sizeof(zero))))
@@ -63,36 +55,25 @@ func SliceFrom[T any](c *Codec, name string, s *[]T, n, least int, layout func(*
 }
 
 // CountedSlice is a u32 count and an array of records.
-func CountedSlice[T any](c *Codec, s *[]T, layout func(*T, *Codec)) {
-	Slice(c, "", s, CountOf(c, "count", *s, layout), layout)
+func CountedSlice[T any](c *Codec, s *[]T, least int, layout func(*T, *Codec)) {
+	Slice(c, "", s, c.Count("count", len(*s), least), least, layout)
 }
 
-// CountOf is a u32 with the number of records that follow; see [Codec.Count].
-func CountOf[T any](c *Codec, name string, s []T, layout func(*T, *Codec)) int {
-	return c.Count(name, len(s), Least(c, layout))
-}
-
-// UntilEnd is an array of records that fills the rest of its block. If fewer bytes remain than a record has, they are kept as leftover.
-func UntilEnd[T any](c *Codec, name string, s *[]T, layout func(*T, *Codec)) {
-	UntilEndFrom(c, name, s, measured, layout)
-}
-
-// UntilEndFrom is UntilEnd for records that may be shorter than an empty one, because they have a size of their own: least is the minimum in
-// bytes.
-func UntilEndFrom[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *Codec)) {
+// UntilEnd is an array of records that fills the rest of its block; least is the minimum size of a record in bytes. If
+// fewer bytes remain, they are kept as leftover.
+func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *Codec)) {
 	if c.describe != nil {
 		describeRecords(c, name, s, 0, layout)
 		c.describe.last(FieldRecords).ToEnd = true
 		return
 	}
 	if c.op == encoding {
-		Slice(c, name, s, 0, layout)
+		Slice(c, name, s, 0, least, layout)
 		return
 	}
 	if c.err != nil || !c.push(name) {
 		return
 	}
-	least = leastOf(c, least, layout)
 	outer := c.residue
 	done := 0
 	for c.more(least) {

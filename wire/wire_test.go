@@ -518,8 +518,8 @@ func TestFirstErrorStands(t *testing.T) {
 	var text string
 	c.Text("text", &text, 2)
 	c.Pad("pad", 1)
-	Slice(c, "list", new([]scalars), 3, (*scalars).layout)
-	UntilEnd(c, "list", new([]scalars), (*scalars).layout)
+	Slice(c, "list", new([]scalars), 3, 1, (*scalars).layout)
+	UntilEnd(c, "list", new([]scalars), 1, (*scalars).layout)
 	c.End(c.Begin("size", Inclusive))
 	if s != (scalars{}) || text != "" || c.Offset() != 0 || c.Remaining() != 0 {
 		t.Errorf("%+v %q, at %d", s, text, c.Offset())

@@ -22,7 +22,7 @@ func describe(c *wire.Codec, kind Kind, version uint32) {
 	f := &File{Kind: kind}
 	c.Here(f)
 	f.header(c)
-	wire.UntilEnd(c, "chunks", new([]Chunk), func(ch *Chunk, c *wire.Codec) {
+	wire.UntilEnd(c, "chunks", new([]Chunk), chunkHeader, func(ch *Chunk, c *wire.Codec) {
 		ch.header(c)
 		for _, id := range slices.Sorted(maps.Keys(kinds)) {
 			if body := newBody(kind, id, version); body != nil {

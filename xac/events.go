@@ -41,18 +41,19 @@ type TimeStamp struct {
 func (m *MotionEvents) layout(c *wire.Codec, _ *scope) {
 	n := 1
 	if c.Version >= 4 {
-		n = wire.CountOf(c, "count", m.Tracks, (*EventTrack).layout)
+		n = c.Count("count", len(m.Tracks), 17)
 	}
 	if !c.Decoding() && len(m.Tracks) != n {
 		c.Fail("tracks", "another number of tracks", "exactly one before version 4")
 		return
 	}
-	wire.Slice(c, "tracks", &m.Tracks, n, (*EventTrack).layout)
+	wire.Slice(c, "tracks", &m.Tracks, n, 12, (*EventTrack).layout)
 }
 
 func (t *EventTrack) layout(c *wire.Codec) {
 	c.Residue(&t.residue)
-	events := wire.CountOf(c, "numEvents", t.Events, (*MotionEvent).layout)
+	size := [...]int{1: 12, 2: 16, 3: 14, 4: 14}[c.Version]
+	events := c.Count("numEvents", len(t.Events), size)
 	types := c.Count("numTypes", len(t.Types), 4)
 	parameters := c.Count("numParameters", len(t.Parameters), 4)
 	if c.Version >= 4 {
@@ -61,11 +62,11 @@ func (t *EventTrack) layout(c *wire.Codec) {
 	}
 	texts(c, "types", &t.Types, types)
 	texts(c, "parameters", &t.Parameters, parameters)
-	wire.Slice(c, "events", &t.Events, events, (*MotionEvent).layout)
+	wire.Slice(c, "events", &t.Events, events, size, (*MotionEvent).layout)
 }
 
 func texts(c *wire.Codec, name string, list *[]string, n int) {
-	wire.Slice(c, name, list, n, func(s *string, c *wire.Codec) { c.CountedText("", s) })
+	wire.Slice(c, name, list, n, 4, func(s *string, c *wire.Codec) { c.CountedText("", s) })
 }
 
 func (e *MotionEvent) layout(c *wire.Codec) {

@@ -193,7 +193,7 @@ func (f *File) findings(path string) (list []report.Finding) {
 func (f *File) layout(c *wire.Codec) {
 	f.header(c)
 	in := &scope{f.Kind, f.BigEndian != 0, make(map[MeshKey]uint32)}
-	wire.UntilEnd(c, "chunks", &f.Chunks, func(ch *Chunk, c *wire.Codec) { ch.layout(c, in) })
+	wire.UntilEnd(c, "chunks", &f.Chunks, chunkHeader, func(ch *Chunk, c *wire.Codec) { ch.layout(c, in) })
 	c.Opaque("trailing", &f.Trailing)
 }
 

@@ -14,6 +14,9 @@ func inVersion(c *wire.Codec, version uint32, layout func()) {
 	c.Version = outer
 }
 
+// A node's least size in each version, without its name's bytes.
+var nodeSize = [...]int{1: 80, 2: 84, 3: 148, 4: 160}
+
 func (n *Node) fields(c *wire.Codec) {
 	c.Residue(&n.residue)
 	n.Transform.layout(c)
@@ -46,6 +49,11 @@ func (t *Transform) layout(c *wire.Codec) {
 	wire.Plain(c, "scale", &t.Scale)
 }
 
+const (
+	layerSize   = 12
+	subMeshSize = 16
+)
+
 func (m *Material) layout(c *wire.Codec, _ *scope) {
 	c.Residue(&m.residue)
 	if c.Version >= 3 {
@@ -69,7 +77,7 @@ func (m *Material) layout(c *wire.Codec, _ *scope) {
 	}
 	n := c.Count8("numLayers", len(m.Layers))
 	c.CountedText("name", &m.Name)
-	inVersion(c, 2, func() { wire.Slice(c, "layers", &m.Layers, n, (*MaterialLayer).fields) })
+	inVersion(c, 2, func() { wire.Slice(c, "layers", &m.Layers, n, 32, (*MaterialLayer).fields) })
 }
 
 func (l *MaterialLayer) layout(c *wire.Codec, _ *scope) { l.fields(c) }
@@ -97,58 +105,46 @@ func (m *FXMaterial) layout(c *wire.Codec, _ *scope) {
 	if c.Version >= 3 {
 		c.U32("lod", &m.LOD)
 	}
-	ints := wire.CountOf(c, "numInts", m.Ints, (*IntParam).layout)
-	floats := wire.CountOf(c, "numFloats", m.Floats, (*FloatParam).layout)
-	colors := wire.CountOf(c, "numColors", m.Colors, (*ColorParam).layout)
+	ints := c.Count("numInts", len(m.Ints), 8)
+	floats := c.Count("numFloats", len(m.Floats), 8)
+	colors := c.Count("numColors", len(m.Colors), 20)
 	bools, vectors := 0, 0
 	if c.Version >= 2 {
-		bools = wire.CountOf(c, "numBools", m.Bools, (*BoolParam).layout)
-		vectors = wire.CountOf(c, "numVectors", m.Vectors, (*VectorParam).layout)
+		bools = c.Count("numBools", len(m.Bools), 5)
+		vectors = c.Count("numVectors", len(m.Vectors), 16)
 	}
-	bitmaps := wire.CountOf(c, "numBitmaps", m.Bitmaps, (*BitmapParam).layout)
+	bitmaps := c.Count("numBitmaps", len(m.Bitmaps), 8)
 	c.CountedText("name", &m.Name)
 	c.CountedText("effect", &m.Effect)
 	if c.Version >= 2 {
 		c.CountedText("technique", &m.Technique)
 	}
-	wire.Slice(c, "ints", &m.Ints, ints, (*IntParam).layout)
-	wire.Slice(c, "floats", &m.Floats, floats, (*FloatParam).layout)
-	wire.Slice(c, "colors", &m.Colors, colors, (*ColorParam).layout)
+	wire.Slice(c, "ints", &m.Ints, ints, 8, func(p *IntParam, c *wire.Codec) {
+		c.I32("value", &p.Value)
+		c.CountedText("name", &p.Name)
+	})
+	wire.Slice(c, "floats", &m.Floats, floats, 8, func(p *FloatParam, c *wire.Codec) {
+		c.F32("value", &p.Value)
+		c.CountedText("name", &p.Name)
+	})
+	wire.Slice(c, "colors", &m.Colors, colors, 20, func(p *ColorParam, c *wire.Codec) {
+		wire.Plain(c, "value", &p.Value)
+		c.CountedText("name", &p.Name)
+	})
 	if c.Version >= 2 {
-		wire.Slice(c, "bools", &m.Bools, bools, (*BoolParam).layout)
-		wire.Slice(c, "vectors", &m.Vectors, vectors, (*VectorParam).layout)
+		wire.Slice(c, "bools", &m.Bools, bools, 5, func(p *BoolParam, c *wire.Codec) {
+			c.U8("value", &p.Value)
+			c.CountedText("name", &p.Name)
+		})
+		wire.Slice(c, "vectors", &m.Vectors, vectors, 16, func(p *VectorParam, c *wire.Codec) {
+			wire.Plain(c, "value", &p.Value)
+			c.CountedText("name", &p.Name)
+		})
 	}
-	wire.Slice(c, "bitmaps", &m.Bitmaps, bitmaps, (*BitmapParam).layout)
-}
-
-func (p *IntParam) layout(c *wire.Codec) {
-	c.I32("value", &p.Value)
-	c.CountedText("name", &p.Name)
-}
-
-func (p *FloatParam) layout(c *wire.Codec) {
-	c.F32("value", &p.Value)
-	c.CountedText("name", &p.Name)
-}
-
-func (p *ColorParam) layout(c *wire.Codec) {
-	wire.Plain(c, "value", &p.Value)
-	c.CountedText("name", &p.Name)
-}
-
-func (p *BoolParam) layout(c *wire.Codec) {
-	c.U8("value", &p.Value)
-	c.CountedText("name", &p.Name)
-}
-
-func (p *VectorParam) layout(c *wire.Codec) {
-	wire.Plain(c, "value", &p.Value)
-	c.CountedText("name", &p.Name)
-}
-
-func (p *BitmapParam) layout(c *wire.Codec) {
-	c.CountedText("name", &p.Name)
-	c.CountedText("value", &p.Value)
+	wire.Slice(c, "bitmaps", &m.Bitmaps, bitmaps, 8, func(p *BitmapParam, c *wire.Codec) {
+		c.CountedText("name", &p.Name)
+		c.CountedText("value", &p.Value)
+	})
 }
 
 func (l *NodeLimit) layout(c *wire.Codec, _ *scope) {
@@ -230,12 +226,15 @@ func (l *LODLevel) clearPadding() {
 }
 
 const (
-	morphVertexSize = 16 // six bytes of position, three of normal, three of tangent, four of number
+	morphTargetSize    = 28
+	morphDeltaSize     = 16
+	morphTransformSize = 60
+	morphVertexSize    = 16 // six bytes of position, three of normal, three of tangent, four of number
 )
 
 func (g *NodeGroups) layout(c *wire.Codec, _ *scope) {
 	n := c.Count16("count", len(g.Groups))
-	wire.Slice(c, "groups", &g.Groups, n, (*NodeGroup).layout)
+	wire.Slice(c, "groups", &g.Groups, n, 8, (*NodeGroup).layout)
 }
 
 func (g *NodeGroup) layout(c *wire.Codec) {
@@ -249,10 +248,9 @@ func (g *NodeGroup) layout(c *wire.Codec) {
 
 func (n *Nodes) layout(c *wire.Codec, _ *scope) {
 	c.Residue(&n.residue)
-	var count int
-	inVersion(c, 4, func() { count = wire.CountOf(c, "numNodes", n.Nodes, (*Node).fields) })
+	count := c.Count("numNodes", len(n.Nodes), nodeSize[4])
 	roots := c.Ahead("numRoots")
-	inVersion(c, 4, func() { wire.Slice(c, "nodes", &n.Nodes, count, (*Node).fields) })
+	inVersion(c, 4, func() { wire.Slice(c, "nodes", &n.Nodes, count, nodeSize[4], (*Node).fields) })
 	sum := 0
 	for i := range n.Nodes {
 		if n.Nodes[i].Parent == None {

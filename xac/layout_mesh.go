@@ -29,13 +29,12 @@ func (m *Mesh) layout(c *wire.Codec, in *scope) {
 	c.U32("numOrgVerts", &m.NumOrgVerts)
 	c.U32("numVerts", &m.NumVerts)
 	indices := c.Ahead("numIndices")
-	subMeshes := wire.CountOf(c, "numSubMeshes", m.SubMeshes, (*SubMesh).layout)
-	layer := func(l *Layer, c *wire.Codec) { l.layout(c, m.NumVerts) }
-	layers := wire.CountOf(c, "numLayers", m.Layers, layer)
+	subMeshes := c.Count("numSubMeshes", len(m.SubMeshes), subMeshSize)
+	layers := c.Count("numLayers", len(m.Layers), layerSize)
 	c.U8("isCollision", &m.IsCollision)
 	c.Junk("padding", 3)
-	wire.Slice(c, "layers", &m.Layers, layers, layer)
-	wire.Slice(c, "subMeshes", &m.SubMeshes, subMeshes, (*SubMesh).layout)
+	wire.Slice(c, "layers", &m.Layers, layers, layerSize, func(l *Layer, c *wire.Codec) { l.layout(c, m.NumVerts) })
+	wire.Slice(c, "subMeshes", &m.SubMeshes, subMeshes, subMeshSize, (*SubMesh).layout)
 	sum := 0
 	for i := range m.SubMeshes {
 		sum += len(m.SubMeshes[i].Indices)
@@ -164,7 +163,7 @@ func (s *Skinning) layout(c *wire.Codec, in *scope) {
 		return
 	}
 	if c.Version == 1 {
-		wire.Slice(c, "vertices", &s.Vertices, int(vertices), (*VertexInfluences).layout)
+		wire.Slice(c, "vertices", &s.Vertices, int(vertices), 1, (*VertexInfluences).layout)
 		return
 	}
 	wire.Array(c, "influences", &s.Influences, influences)
@@ -190,27 +189,24 @@ func (s *Skinning) clearPadding() {
 }
 
 func (m *MorphTargets) layout(c *wire.Codec, in *scope) {
-	target := func(t *MorphTarget, c *wire.Codec) { t.layout(c, in) }
-	n := wire.CountOf(c, "count", m.Targets, target)
+	n := c.Count("count", len(m.Targets), morphTargetSize)
 	c.U32("lod", &m.LOD)
-	wire.Slice(c, "targets", &m.Targets, n, target)
+	wire.Slice(c, "targets", &m.Targets, n, morphTargetSize, func(t *MorphTarget, c *wire.Codec) { t.layout(c, in) })
 }
 
 func (t *MorphTarget) layout(c *wire.Codec, _ *scope) {
 	c.F32("rangeMin", &t.RangeMin)
 	c.F32("rangeMax", &t.RangeMax)
 	c.U32("lod", &t.LOD)
-	deltas := wire.CountOf(c, "numDeltas", t.Deltas, (*MorphDelta).layout)
-	transforms := wire.CountOf(c, "numTransforms", t.Transforms, (*MorphTransform).layout)
+	deltas := c.Count("numDeltas", len(t.Deltas), morphDeltaSize)
+	transforms := c.Count("numTransforms", len(t.Transforms), morphTransformSize)
 	wire.Enum(c, "phonemes", &t.Phonemes)
 	c.CountedText("name", &t.Name)
-	wire.Slice(c, "deltas", &t.Deltas, deltas, (*MorphDelta).layout)
-	wire.Slice(c, "transforms", &t.Transforms, transforms, (*MorphTransform).layout)
-}
-
-func (t *MorphTransform) layout(c *wire.Codec) {
-	c.U32("node", &t.Node)
-	t.Transform.layout(c)
+	wire.Slice(c, "deltas", &t.Deltas, deltas, morphDeltaSize, (*MorphDelta).layout)
+	wire.Slice(c, "transforms", &t.Transforms, transforms, morphTransformSize, func(t *MorphTransform, c *wire.Codec) {
+		c.U32("node", &t.Node)
+		t.Transform.layout(c)
+	})
 }
 
 func (d *MorphDelta) layout(c *wire.Codec) {

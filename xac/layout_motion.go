@@ -25,10 +25,13 @@ func (i *MotionInfo) layout(c *wire.Codec, in *scope) {
 }
 
 func (s *SubMotions) layout(c *wire.Codec, _ *scope) {
-	inVersion(c, c.Version+1, func() {
-		wire.Slice(c, "subMotions", &s.SubMotions, wire.CountOf(c, "count", s.SubMotions, (*SubMotion).fields), (*SubMotion).fields)
-	})
+	version := c.Version + 1
+	n := c.Count("count", len(s.SubMotions), subMotionSize[version])
+	inVersion(c, version, func() { wire.Slice(c, "subMotions", &s.SubMotions, n, subMotionSize[version], (*SubMotion).fields) })
 }
+
+// A sub-motion's least size in each version, without its name's bytes.
+var subMotionSize = [...]int{1: 132, 2: 136, 3: 104}
 
 func (s *SubMotion) layout(c *wire.Codec, _ *scope) { s.fields(c) }
 
@@ -77,8 +80,9 @@ func (s *SubMotion) fields(c *wire.Codec) {
 }
 
 func (s *MorphSubMotions) layout(c *wire.Codec, in *scope) {
-	layout := func(s *MorphSubMotion, c *wire.Codec) { s.layout(c, in) }
-	wire.Slice(c, "subMotions", &s.SubMotions, wire.CountOf(c, "count", s.SubMotions, layout), layout)
+	const least = 24
+	n := c.Count("count", len(s.SubMotions), least)
+	wire.Slice(c, "subMotions", &s.SubMotions, n, least, func(s *MorphSubMotion, c *wire.Codec) { s.layout(c, in) })
 }
 
 func (s *MorphSubMotion) layout(c *wire.Codec, _ *scope) {

@@ -118,7 +118,7 @@ func (m *Motion) Canonical() {
 
 func (m *Motion) layout(c *wire.Codec) {
 	c.Residue(&m.residue)
-	n := wire.CountOf(c, "numAnimations", m.Animations, (*Animation).layout)
+	n := c.Count("numAnimations", len(m.Animations), animationSize)
 	want := uint32(aniHeader + animationSize*n)
 	at := c.Offset()
 	if keys := c.Derive("keyOffset", want); keys != want {
@@ -126,7 +126,7 @@ func (m *Motion) layout(c *wire.Codec) {
 	}
 	c.I32("version", &m.Version)
 	c.Pad("pad", 4)
-	wire.Slice(c, "animations", &m.Animations, n, (*Animation).layout)
+	wire.Slice(c, "animations", &m.Animations, n, animationSize, (*Animation).layout)
 	wire.Each(c, "keys", m.Animations, (*Animation).keys)
 	if !c.Decoding() || c.Remaining() > 0 {
 		c.Opaque("behind", &m.behind)

@@ -19,13 +19,13 @@ func (m *Mesh) layout(c *wire.Codec) {
 		c.Fail("bigEndian", strconv.Itoa(int(m.BigEndian)), "0: no known file is big-endian")
 	}
 	numBuffers, numMaterials := m.header(c)
-	wire.SliceFrom(c, "buffers", &m.Buffers, numBuffers, int(m.DescriptionSize), func(b *Buffer, c *wire.Codec) {
+	wire.Slice(c, "buffers", &m.Buffers, numBuffers, int(m.DescriptionSize), func(b *Buffer, c *wire.Codec) {
 		if c.Decoding() {
 			b.content.limit = m.limit
 		}
 		b.layout(c, int(m.DescriptionSize))
 	})
-	wire.SliceFrom(c, "materials", &m.Materials, numMaterials, int(m.MaterialSize), func(x *Material, c *wire.Codec) {
+	wire.Slice(c, "materials", &m.Materials, numMaterials, int(m.MaterialSize), func(x *Material, c *wire.Codec) {
 		x.layout(c, int(m.MaterialSize))
 	})
 	m.contents(c)
@@ -116,7 +116,7 @@ func (b *Buffer) declaration(c *wire.Codec, size int) {
 		return
 	}
 	onlyLong(c, "")
-	wire.Slice(c, "elements", &b.Elements, int(n), (*Element).layout)
+	wire.Slice(c, "elements", &b.Elements, int(n), elementSize, (*Element).layout)
 	onlyLong(c, "")
 	c.Junk("unusedElements", (mostElements-int(n))*elementSize)
 	onlyLong(c, "; 8 × (16 − numElements) bytes")

@@ -156,6 +156,7 @@ var otherLimits = map[string]string{
 	"wire/explain_text.go: most":                   "the columns of a text",
 	"xac/build/motions.go: longest":                "a tolerance",
 	"xac/editions.go: most":                        "versions of chunks",
+	"xac/layout_motion.go: least":                  "the size of a record",
 	"xac/scene_meshes.go: mostLevels":              "levels have 16 bits",
 	"xmf/build_declaration.go: most":               "the precision of halves",
 	"xmf/build_declaration.go: mostShort":          "indices have 16 bits",
