@@ -106,7 +106,9 @@ class Imported:
     def find(self, path):
         """The names of the objects, and of their bones, that a path names: the path of a field in the file, or the number of a part of the model."""
         match = re.match(r"(\w+)\[(\d+)\]", path)
-        numbered = match and getattr(self, "of_" + match[1], None)
+        kinds = {"nodes": self.of_nodes, "meshes": self.of_meshes, "cameras": self.of_cameras, "lights": self.of_lights,
+                 "materials": self.of_materials, "textures": self.of_textures, "clips": self.of_clips}
+        numbered = match and kinds.get(match[1])
         return numbered and numbered(int(match[2])) or self.of_field(path)
 
     def of_nodes(self, number):
@@ -153,8 +155,12 @@ def extras(thing):
     """The data that marrow stored in an entry of the glTF, or in what Blender made of one."""
     stored = thing.get("extras", {}).get("marrow") if isinstance(thing, dict) else thing.get("marrow")
     if isinstance(stored, str):  # Blender's importer stores the text of data that custom properties can't have, such as large numbers
-        stored = ast.literal_eval(stored)
-    return (stored.to_dict() if hasattr(stored, "to_dict") else stored) or {}
+        try:
+            stored = ast.literal_eval(stored)
+        except (ValueError, SyntaxError):
+            return {}  # somebody else's property
+    stored = stored.to_dict() if hasattr(stored, "to_dict") else stored
+    return stored if isinstance(stored, dict) else {}
 
 
 def origins(stored):

@@ -100,12 +100,12 @@ def arrange(context, objects, source, scale, partial):
     visible = [o for o in meshes if not is_collision(o)]
     size = max((max(o.dimensions) for o in visible or meshes), default=1)
     context.view_layer.update()
-    for bone in (b for o in shown if o.type == "ARMATURE" for b in o.pose.bones):  # the importer goes by all bones, even those far from the meshes
+    for bone in (b for o in shown if o.type == "ARMATURE" for b in o.pose.bones):  # the importer's size depends on all bones, even those far from the meshes
         bone.custom_shape_scale_xyz = [min(s, size / 40 or s) for s in bone.custom_shape_scale_xyz]
     for o in shown:
         if o.type == "EMPTY":
-            grown = max(map(abs, o.matrix_world.to_scale())) or 1  # the display size is in the object's space
-            o.empty_display_type, o.empty_display_size = "ARROWS", size / 40 / grown or 1
+            stretch = max(map(abs, o.matrix_world.to_scale())) or 1  # the display size is in the object's space
+            o.empty_display_type, o.empty_display_size = "ARROWS", size / 40 / stretch or 1
         if kind(o) == "shape" or o in meshes and visible and is_collision(o):
             o.hide_set(True)
             o.hide_render = True

@@ -274,6 +274,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	height := r.About.Height
 	r.About = about(out.Scene)
 	r.About.Height, r.About.Textures = height, out.Textures
+	r.About.Meshes = cmp.Or(out.Meshes, r.About.Meshes)
 	if names := opts.Lower.Clips; names != nil {
 		r.About.Clips = chosen(out.Scene, names)
 	}
@@ -310,18 +311,31 @@ func (t *textures) key(i int, tex *scene.Texture) string {
 	return key
 }
 
+// standsIn reports whether a texture's stand-in is used: no other image is known for it.
+func (t *textures) standsIn(tex *scene.Texture) bool {
+	if tex.Data != nil || tex.StandIn == nil {
+		return false
+	}
+	if tex.Slot != "" {
+		_, given := t.src.Textures[tex.Slot]
+		return !given
+	}
+	_, found := t.src.Resolver.Find(tex.Name, asset.TextureExts...)
+	return !found
+}
+
 // fileKey says which file a texture is; empty for none.
 func (t *textures) fileKey(_ int, tex *scene.Texture) string {
 	if tex.Data != nil {
 		return fmt.Sprintf("own:%x", sha256.Sum256(tex.Data))
 	}
-	if _, given := t.src.Textures[tex.Slot]; tex.Slot != "" && (given || tex.StandIn == nil) {
+	if t.standsIn(tex) {
+		return fmt.Sprintf("own:%x", sha256.Sum256(tex.StandIn))
+	}
+	if tex.Slot != "" {
 		return "slot:" + tex.Slot + "=" + t.src.Textures[tex.Slot].Name
 	}
 	found, ok := t.src.Resolver.Find(tex.Name, asset.TextureExts...)
-	if !ok && tex.StandIn != nil {
-		return fmt.Sprintf("own:%x", sha256.Sum256(tex.StandIn))
-	}
 	if !ok {
 		return ""
 	}
@@ -331,7 +345,7 @@ func (t *textures) fileKey(_ int, tex *scene.Texture) string {
 func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Finding, error) {
 	name, data, err := t.read(tex)
 	var missed []report.Finding
-	if err != nil && tex.StandIn != nil {
+	if t.standsIn(tex) {
 		missed = []report.Finding{report.New(report.DrawStandIn, "", "%s: %v; the image in the glTF is used instead", tex.Label(), err)}
 		name, data, err = tex.Label(), tex.StandIn, nil
 	}
@@ -377,17 +391,14 @@ func (t *textures) head(tex *scene.Texture) (name string, head []byte) {
 	if tex.Data != nil {
 		return tex.Name, tex.Data
 	}
+	if t.standsIn(tex) {
+		return tex.Label(), tex.StandIn
+	}
 	if tex.Slot != "" {
-		given, ok := t.src.Textures[tex.Slot]
-		if !ok && tex.StandIn != nil {
-			return tex.Label(), tex.StandIn
-		}
+		given := t.src.Textures[tex.Slot]
 		return given.Name, given.Data
 	}
 	found, ok := t.src.Resolver.Find(tex.Name, asset.TextureExts...)
-	if !ok && tex.StandIn != nil {
-		return tex.Label(), tex.StandIn
-	}
 	if !ok {
 		return "", nil
 	}

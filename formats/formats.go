@@ -26,7 +26,7 @@ type Format struct {
 	ID         string   // short and lower case, as in mdx
 	target     string   // what it is called as a target, if not by its id: the extension of its files
 	Name       string   // for people, as in MDX
-	general    string   // the name of the format in whichever kind of file, if it isn't Name
+	general    string   // the name for all its kinds of files, such as glTF; empty if it is Name
 	About      string   // a short description of its files
 	Extensions []string // lower case, with the dot
 	Role       Role     // the role of its files

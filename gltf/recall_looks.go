@@ -71,16 +71,17 @@ func (r *recaller) looks() {
 	r.standIns()
 }
 
-// standIns gives the textures of the source the glTF's own images, for the case that their files aren't found. An image of a material
-// with several textures is baked from all of them, so one of a material with that texture alone is preferred.
+// standIns gives the textures of the source the glTF's own images, for the case that their files aren't found. The image of a material
+// with several textures is baked from all of them, so it stands for none; a team's colour may be in it.
 func (r *recaller) standIns() {
 	baked := make(map[int]bool)
-	give := func(texture, image int, alone bool) {
+	give := func(texture, image int, team bool) {
 		if texture < 0 || texture >= len(r.to.Textures) || image < 0 || image >= len(r.from.Textures) || len(r.from.Textures[image].Data) == 0 {
 			return
 		}
-		if t := &r.to.Textures[texture]; !t.Team() && (t.StandIn == nil || alone && baked[texture]) {
-			t.StandIn, baked[texture] = r.from.Textures[image].Data, !alone
+		// A nation's mask would be tinted once more.
+		if t := &r.to.Textures[texture]; t.Nation == (scene.Nation{}) && (t.StandIn == nil || !team && baked[texture]) {
+			t.StandIn, baked[texture] = r.from.Textures[image].Data, team
 		}
 	}
 	for i, at := range r.material {
@@ -89,8 +90,8 @@ func (r *recaller) standIns() {
 		}
 		is, was := &r.from.Materials[i], &r.to.Materials[at]
 		if is.PBR != nil && was.PBR != nil {
-			give(was.PBR.BaseColor, is.PBR.BaseColor, was.PBR.TeamColor < 0)
-			give(was.PBR.Emissive, is.PBR.Emissive, true)
+			give(was.PBR.BaseColor, is.PBR.BaseColor, was.PBR.TeamColor >= 0)
+			give(was.PBR.Emissive, is.PBR.Emissive, false)
 			continue
 		}
 		image := scene.None
@@ -99,12 +100,18 @@ func (r *recaller) standIns() {
 		} else if len(is.Layers) > 0 {
 			image = is.Layers[0].Texture
 		}
-		textures := make(map[int]bool)
+		textures, team := make(map[int]bool), false
 		for k := range was.Layers {
-			textures[was.Layers[k].Texture] = true
+			if t := was.Layers[k].Texture; t >= 0 && t < len(r.to.Textures) && r.to.Textures[t].Team() {
+				team = true
+			} else {
+				textures[t] = true
+			}
 		}
-		for k := range was.Layers {
-			give(was.Layers[k].Texture, image, len(textures) == 1)
+		if len(textures) == 1 {
+			for t := range textures {
+				give(t, image, team)
+			}
 		}
 	}
 }

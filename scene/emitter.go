@@ -1,8 +1,9 @@
 package scene
 
 import (
-	"marrow/internal/limit"
 	"slices"
+
+	"marrow/internal/limit"
 )
 
 // An Emitter makes particles or ribbons. Particles or Ribbon describe it in the scene's axes and units, for drawing.

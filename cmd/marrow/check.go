@@ -334,9 +334,6 @@ func rootOf(item batch.Item) (root, name string) {
 // save writes a repaired file and notes where.
 func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checkedFile) error {
 	out, inputs := f.out, append([]string{arg}, f.named...)
-	if old, err := batch.ReadFile(out); out != "" && out != "-" && err == nil && !f.force && !batch.IsSameFile(out, arg) && !bytes.Equal(old, data) {
-		return fmt.Errorf("%s exists; use --force to replace it", out)
-	}
 	switch {
 	case out == "-":
 		c.wrote("stdout", data)
@@ -351,9 +348,9 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 		return fmt.Errorf("standard input needs -o FILE for the repaired copy")
 	case out == "":
 		out = fixedName(arg)
-		if old, err := batch.ReadFile(out); err == nil && !f.force && !bytes.Equal(old, data) {
-			return fmt.Errorf("the repaired copy %s exists with other contents; use --force to replace it, or -o for another name", out)
-		}
+	}
+	if old, err := batch.ReadFile(out); err == nil && !f.write && !f.force && !batch.IsSameFile(out, arg) && !bytes.Equal(old, data) {
+		return fmt.Errorf("%s exists with other contents; use --force to replace it, or -o for another name", out)
 	}
 	c.wrote(out, data)
 	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}

@@ -36,9 +36,9 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 		return err
 	}
 	r.say = f.sayFlags
-	r.told = !anyFolder(args) && len(args) <= manyFiles
+	r.described = !anyFolder(args) && len(args) <= manyFiles
 	for e := range run.Run(r.ctx) {
-		if r.told || f.verbose || f.quiet { // else the summary counts the findings
+		if r.described || f.verbose || f.quiet { // else the summary counts the findings
 			f.found(r.bar, e.File, f.targetName(""), e.Findings, f.assets)
 		}
 		r.add(e)

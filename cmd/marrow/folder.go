@@ -184,22 +184,22 @@ func (f *folderFlags) remarks(cmd *cobra.Command, args []string) {
 // A folderRun is a run under way: it shows progress, reports, sums up, and ends when
 // asked to.
 type folderRun struct {
-	cmd    *cobra.Command
-	ctx    context.Context
-	files  *batch.Files
-	limits batch.Limits
-	stop   context.CancelFunc
-	bar    *terminal.Progress
-	report *batch.Report
-	resume bool
-	seen   seenFormats
-	all    bool // no file is left to begin with
-	left   bool // work was under way when the run was asked to end
-	start  time.Time
-	say    sayFlags  // what the summary contains
-	told   bool      // the findings of each file were described, so the summary doesn't count them
-	out    io.Writer // the standard output
-	err    io.Writer // the standard error
+	cmd       *cobra.Command
+	ctx       context.Context
+	files     *batch.Files
+	limits    batch.Limits
+	stop      context.CancelFunc
+	bar       *terminal.Progress
+	report    *batch.Report
+	resume    bool
+	seen      seenFormats
+	all       bool // no file is left to begin with
+	left      bool // work was under way when the run was asked to end
+	start     time.Time
+	say       sayFlags  // what the summary contains
+	described bool      // the findings of each file were described, so the summary doesn't count them
+	out       io.Writer // the standard output
+	err       io.Writer // the standard error
 }
 
 // begin starts a run. Its end must be called.
@@ -310,7 +310,7 @@ func (r *folderRun) end(done string) error {
 	}
 	if done != "" && !r.say.quiet {
 		tally := r.report.Tally
-		if r.told {
+		if r.described {
 			tally.Findings = nil
 		}
 		findings.PrintTally(r.err, &tally, r.listed(), done, time.Since(r.start))

@@ -39,7 +39,7 @@ var flagGroups = []flagGroup{
 		{of: "extract", name: "force", short: "replace existing files"},
 		{of: "check", name: "force", short: "replace an existing repaired copy that has other contents, or the file named by -o"},
 		{name: "salvage", short: "convert the readable part of a damaged file", long: "The exit status is still 1."},
-		{name: "strict", short: "fail if anything is approximated or left out", long: "Also for warnings and errors about the file. Nothing is written for such a file. Notes that aren't losses don't count: see check --explain CODE. A folder run also fails if two outputs would have the same name."},
+		{name: "strict", short: "fail if anything is approximated or left out", long: "Warnings and errors about the file count, too; notes that aren't losses don't (see check --explain CODE). Nothing is written for such a file. A folder run also fails if two outputs would have the same name."},
 		{name: "fix", value: "CODES", short: "write a repaired copy beside the file", long: "With CODES, as in --fix=MDX121,MDX125, only these findings are repaired."},
 		{name: "write", short: "change the file itself"},
 		{name: "diff", short: "show what would change"},

@@ -26,6 +26,9 @@ type File struct {
 // [material.Options].
 func (f *File) Stored() []string { return f.stored }
 
+// Meshes returns the number of meshes.
+func (f *File) Meshes() int { return len(f.doc.Meshes) }
+
 // Textures returns the number of textures.
 func (f *File) Textures() int { return len(f.doc.Textures) }
 

@@ -197,7 +197,7 @@ func isFolder(name string) bool {
 	return name != "-" && vfs.IsFolder(name)
 }
 
-// IsSameFile reports whether two names are one file, by whatever way.
+// IsSameFile reports whether two names refer to the same file.
 func IsSameFile(a, b string) bool {
 	x, err := os.Stat(a)
 	if err != nil {

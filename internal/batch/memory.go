@@ -9,9 +9,8 @@ import (
 	"marrow/internal/limit"
 )
 
-const (
-	garbage = 400 // below that, how much may be no longer in use, in hundredths of what is
-)
+// garbage is the percentage by which the heap may grow before a collection; see GOGC.
+const garbage = 400
 
 // TuneMemory has the garbage collector spend memory as long as there is little in use, and save
 // it where there is much. GOMEMLIMIT and GOGC come before it.

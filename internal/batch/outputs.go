@@ -42,8 +42,24 @@ func openOutputs(dir, work string) (*outputs, error) {
 			return nil, err
 		}
 	}
-	o.file, err = os.OpenFile(filepath.Join(work, outputsName), os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
-	return o, err
+	if o.file, err = os.OpenFile(filepath.Join(work, outputsName), os.O_CREATE|os.O_RDWR|os.O_APPEND, 0o644); err != nil {
+		return nil, err
+	}
+	return o, o.endLine()
+}
+
+// endLine ends a last line that was cut off, so that the next one begins by itself.
+func (o *outputs) endLine() error {
+	info, err := o.file.Stat()
+	if err != nil || info.Size() == 0 {
+		return err
+	}
+	last := make([]byte, 1)
+	if _, err := o.file.ReadAt(last, info.Size()-1); err != nil || last[0] == '\n' {
+		return err
+	}
+	_, err = o.file.WriteString("\n")
+	return err
 }
 
 func (o *outputs) read(name string) error {

@@ -43,3 +43,40 @@ func TestIsForeign(t *testing.T) {
 		}
 	}
 }
+
+// A run that was killed may leave a part of a line. What the next run writes is known all the same.
+func TestCutOutputs(t *testing.T) {
+	dir := t.TempDir()
+	put := func(name string) {
+		s, err := batch.OpenStore(dir, batch.Shard{}, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Put(filepath.Join(dir, name), [][]byte{[]byte("by run")}); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("1.mdl")
+	list := filepath.Join(dir, ".marrow", "outputs")
+	data, err := os.ReadFile(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(list, append(data, "abc"...), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	put("2.mdl")
+	s, err := batch.OpenStore(dir, batch.Shard{}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for _, name := range []string{"1.mdl", "2.mdl"} {
+		if s.IsForeign(name) {
+			t.Errorf("%s is foreign", name)
+		}
+	}
+}

@@ -115,7 +115,7 @@ func (i *Model) printSequences(w io.Writer) {
 		switch {
 		case s.Frequency != nil:
 			often = "frequency (0–1)"
-		case s.Rarity != nil:
+		case s.Rarity != nil && *s.Rarity != 0:
 			often = "rarity"
 		}
 		if s.MoveSpeed != 0 {

@@ -40,7 +40,7 @@ func Result(w io.Writer, out string, r *convert.Result) {
 		}
 		if a.Height > 0 {
 			height := fmt.Sprintf("%.3g", a.Height)
-			if a.Height >= 1000 {
+			if a.Height >= 999.5 {
 				height = fmt.Sprintf("%.0f", a.Height)
 			}
 			unit := " units tall"

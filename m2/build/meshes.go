@@ -90,7 +90,7 @@ func (b *modelBuilder) vertices(i int) {
 	}
 }
 
-// weigh says which bones move a vertex, in parts of 255. There are at most four: see Holds.
+// weigh sets the bones that move a vertex, the four strongest, with weights in parts of 255.
 func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) {
 	type share struct {
 		bone   int
@@ -113,6 +113,9 @@ func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) {
 	}
 	if len(list) == 0 {
 		list = []share{{max(b.still, 0), 1}}
+	}
+	if most := len(out.BoneIndices); len(list) > most {
+		list, _ = lower.Strongest(list, most, func(s share) float32 { return s.weight })
 	}
 	weights := make([]float32, len(list))
 	for k := range list {

@@ -26,11 +26,9 @@ def same(back, model):
 
 def is_billboard(finding):
     """Whether the bone or the object of a finding has the flag."""
-    for target in finding.targets:
-        thing = bpy.data.objects[target.name]
-        thing = thing.data.bones[target.bone] if target.bone else thing
-        return "billboard" in (blender.findings.extras(thing).get("flags") or ())
-    return False
+    things = [(bpy.data.objects[t.name], t.bone) for t in finding.targets]
+    things = [o.data.bones[bone] if bone else o for o, bone in things]
+    return bool(things) and all("billboard" in (blender.findings.extras(thing).get("flags") or ()) for thing in things)
 
 
 PARTS = re.compile(r"(nodes|meshes|materials|textures|cameras|lights|attachments|clips|\w*[eE]mitters2?|particles|ribbons)\[\d+\]")
