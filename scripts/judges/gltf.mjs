@@ -70,7 +70,7 @@ async function compare(file, out) {
 	const a = await read(file), b = await read(out)
 	if (!a) return []
 	if (normalize(a)) normalized++
-	const want = meshes(a), got = meshes(b)
+	const want = meshes(a, true), got = meshes(b, true)
 	const wrong = []
 	if (want.length !== got.length) return [`${want.length} meshes became ${got.length}`]
 	const size = sizeOf(want)

@@ -80,11 +80,12 @@ function onlyColor(file) {
 	return [r, g, b, channels % 2 ? 255 : first[channels - 1]].map((v) => v / 255)
 }
 
-// meshes are the triangle meshes of a scene, with corners in the order in which they are drawn.
-export function meshes(gltf) {
+// meshes are the triangle meshes of a scene, with corners in the order in which they are drawn; with instanced, also the instances of
+// meshes, of which a scene may have thousands.
+export function meshes(gltf, instanced = false) {
 	const list = []
 	gltf.scene.traverse((o) => {
-		if (!o.isMesh) return
+		if (!o.isMesh || (o.isInstancedMesh && !instanced)) return
 		const g = o.geometry
 		const count = g.index ? g.index.count : g.attributes.position.count
 		const corners = new Uint32Array(count - (count % 3))
