@@ -97,8 +97,8 @@ func TestBuildForeign(t *testing.T) {
 			t.Fatalf("%s: %d corners, want %d", name, len(got), len(want))
 		}
 		for i := range want {
-			if want[i].position != got[i].position {
-				t.Fatalf("%s: corner %d of the collision mesh is at %v, want %v", name, i, got[i].position, want[i].position)
+			if w, g := want[i].corner(), got[i].corner(); w.position != g.position {
+				t.Fatalf("%s: corner %d of the collision mesh is at %v, want %v", name, i, g.position, w.position)
 			}
 		}
 	})
@@ -111,22 +111,40 @@ type corner struct {
 	uvs              []scene.Vec2
 }
 
-func corners(s *scene.Scene) (list []corner) {
+// A cornerOf says whose corner it is: models of millions of them needn't fit into memory twice.
+type cornerOf struct {
+	mesh   *scene.Mesh
+	vertex uint32
+}
+
+func (o cornerOf) corner() corner {
+	m, v := o.mesh, o.vertex
+	c := corner{position: m.Positions[v]}
+	if m.Normals != nil {
+		c.normal = m.Normals[v]
+	}
+	if m.Tangents != nil {
+		c.tangent = m.Tangents[v]
+	}
+	for _, set := range m.UVs {
+		c.uvs = append(c.uvs, set[v])
+	}
+	return c
+}
+
+func corners(s *scene.Scene) []cornerOf {
+	count := 0
+	for i := range s.Meshes {
+		for _, p := range s.Meshes[i].Primitives {
+			count += p.Count
+		}
+	}
+	list := make([]cornerOf, 0, count)
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
 		for _, p := range m.Primitives {
 			for _, v := range m.Indices[p.First : p.First+p.Count] {
-				c := corner{position: m.Positions[v]}
-				if m.Normals != nil {
-					c.normal = m.Normals[v]
-				}
-				if m.Tangents != nil {
-					c.tangent = m.Tangents[v]
-				}
-				for _, set := range m.UVs {
-					c.uvs = append(c.uvs, set[v])
-				}
-				list = append(list, c)
+				list = append(list, cornerOf{m, v})
 			}
 		}
 	}
@@ -142,8 +160,8 @@ func sameCorners(t *testing.T, name string, was *scene.Scene, m *xmf.Mesh) {
 		return
 	}
 	const third = 1.0 / 3 * math.Pi / 180
-	for i, w := range want {
-		g := got[i]
+	for i := range want {
+		w, g := want[i].corner(), got[i].corner()
 		if w.position != g.position {
 			t.Errorf("%s: corner %d at %v, want %v", name, i, g.position, w.position)
 			return
