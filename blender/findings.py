@@ -106,10 +106,13 @@ class Imported:
     def find(self, path):
         """The names of the objects, and of their bones, that a path names: the path of a field in the file, or the number of a part of the model."""
         match = re.match(r"(\w+)\[(\d+)\]", path)
-        kinds = {"nodes": self.of_nodes, "meshes": self.of_meshes, "cameras": self.of_cameras, "lights": self.of_lights,
-                 "materials": self.of_materials, "textures": self.of_textures, "clips": self.of_clips}
-        numbered = match and kinds.get(match[1])
-        return numbered and numbered(int(match[2])) or self.of_field(path)
+        if not match:
+            return self.of_field(path)
+        number = int(match[2])
+        kinds = {"nodes": self.of_nodes, "materials": self.of_materials, "textures": self.of_textures, "clips": self.of_clips}
+        parts = {"meshes": "mesh", "cameras": "camera", "lights": "light"}
+        found = self.of_part(parts[match[1]], number) if match[1] in parts else kinds.get(match[1], lambda number: [])(number)
+        return found or self.of_field(path)
 
     def of_nodes(self, number):
         """The glTF has a root before the model's nodes."""
@@ -118,14 +121,9 @@ class Imported:
         found = [key for key in self.things if name and name == (key[1] or plain(key[0]))]
         return [key for key in found if key[1]][:1] or found[:1]
 
-    def of_meshes(self, number):
-        return [key for key, x in self.things.items() if (x.get("mesh") or {}).get("number") == number]
-
-    def of_cameras(self, number):
-        return [key for key, x in self.things.items() if (x.get("camera") or {}).get("number") == number]
-
-    def of_lights(self, number):
-        return [key for key, x in self.things.items() if (x.get("light") or {}).get("number") == number]
+    def of_part(self, part, number):
+        """What has a part of the model, such as a camera."""
+        return [key for key, x in self.things.items() if (x.get(part) or {}).get("number") == number]
 
     def of_materials(self, number):
         return [key for key, used in self.materials.items() if any(m.get("number") == number for m in used)]

@@ -129,7 +129,7 @@ type Light struct {
 	Intensity float32
 	Offset    Offset
 
-	Size       [3]float32   // of a box light; metres
+	Size       [3]float32   // the size of a box light in metres
 	Animations []UVProperty // animations of its numbers, such as the intensity
 	Other                   // attributes such as shadow, angle and specularintensity
 }

@@ -7,7 +7,7 @@ import (
 // About describes a converted model in numbers.
 type About struct {
 	Meshes, Bones, Clips, Textures int     // in the output; with a base, in the edited model
-	Height                         float32 // of the model at rest, in units of the output
+	Height                         float32 // height of the model at rest, in units of the output
 }
 
 // about counts what a scene has. Meshes are those that have triangles, bones the joints that move vertices.

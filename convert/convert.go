@@ -311,53 +311,69 @@ func (t *textures) key(i int, tex *scene.Texture) string {
 	return key
 }
 
-// standsIn reports whether a texture's stand-in is used: no other image is known for it.
-func (t *textures) standsIn(tex *scene.Texture) bool {
-	if tex.Data != nil || tex.StandIn == nil {
-		return false
+// An imageSource says where the image of a texture is: in memory, or in a file that was found.
+type imageSource struct {
+	name   string
+	data   []byte
+	file   *asset.Found // nil: in memory
+	missed error        // why the texture itself isn't there; its stand-in is used, if it has one
+}
+
+// source finds the image of a texture: its own, the one that was given for what the game chooses, the file that the model names, or the
+// stand-in.
+func (t *textures) source(tex *scene.Texture) imageSource {
+	if tex.Data != nil {
+		return imageSource{name: tex.Name, data: tex.Data}
 	}
+	missing := imageSource{name: tex.Label(), data: tex.StandIn}
 	if tex.Slot != "" {
-		_, given := t.src.Textures[tex.Slot]
-		return !given
+		if given, ok := t.src.Textures[tex.Slot]; ok {
+			return imageSource{name: given.Name, data: given.Data}
+		}
+		missing.missed = fmt.Errorf("the game chooses it (--texture %s=FILE)", tex.Slot)
+		return missing
 	}
-	_, found := t.src.Resolver.Find(tex.Name, asset.TextureExts...)
-	return !found
+	if found, ok := t.src.Resolver.Find(tex.Name, asset.TextureExts...); ok {
+		return imageSource{name: found.String(), file: &found}
+	}
+	missing.missed = t.src.Resolver.Missing(tex.Name, asset.TextureExts...)
+	return missing
 }
 
 // fileKey says which file a texture is; empty for none.
 func (t *textures) fileKey(_ int, tex *scene.Texture) string {
-	if tex.Data != nil {
-		return fmt.Sprintf("own:%x", sha256.Sum256(tex.Data))
-	}
-	if t.standsIn(tex) {
-		return fmt.Sprintf("own:%x", sha256.Sum256(tex.StandIn))
-	}
-	if tex.Slot != "" {
+	switch s := t.source(tex); {
+	case s.file != nil:
+		return fmt.Sprintf("%d:%s", s.file.Root, s.file) // with the name of its root
+	case tex.Data == nil && tex.Slot != "" && (s.missed == nil || s.data == nil): // given, or unknown
 		return "slot:" + tex.Slot + "=" + t.src.Textures[tex.Slot].Name
-	}
-	found, ok := t.src.Resolver.Find(tex.Name, asset.TextureExts...)
-	if !ok {
+	case s.data == nil:
 		return ""
+	default:
+		return fmt.Sprintf("own:%x", sha256.Sum256(s.data))
 	}
-	return fmt.Sprintf("%d:%s", found.Root, found) // with the name of its root
 }
 
 func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Finding, error) {
-	name, data, err := t.read(tex)
+	s := t.source(tex)
 	var missed []report.Finding
-	if t.standsIn(tex) {
-		missed = []report.Finding{report.New(report.DrawStandIn, "", "%s: %v; the image in the glTF is used instead", tex.Label(), err)}
-		name, data, err = tex.Label(), tex.StandIn, nil
+	switch {
+	case s.file != nil:
+		var err error
+		if s.data, err = s.file.ReadFile(0); err != nil {
+			return nil, nil, err
+		}
+	case s.missed != nil && s.data != nil:
+		missed = []report.Finding{report.New(report.DrawStandIn, "", "%s: %v; the image in the glTF is used instead", s.name, s.missed)}
+	case s.missed != nil:
+		return nil, nil, s.missed
 	}
-	if err != nil {
-		return nil, nil, err
-	}
-	img, findings, err := texture.Decode(name, data, texture.Options{})
+	img, findings, err := texture.Decode(s.name, s.data, texture.Options{})
 	if err == nil && tex.Nation != (scene.Nation{}) {
 		img = tinted(img, tex.Nation)
 	}
 	for i := range findings {
-		findings[i].Message = name + ": " + findings[i].Message
+		findings[i].Message = s.name + ": " + findings[i].Message
 	}
 	return img, append(missed, findings...), err
 }
@@ -388,48 +404,18 @@ func (t *textures) pixels(_ int, tex *scene.Texture) int64 {
 
 // head is the beginning of a texture's file; empty if it can't be read.
 func (t *textures) head(tex *scene.Texture) (name string, head []byte) {
-	if tex.Data != nil {
-		return tex.Name, tex.Data
+	s := t.source(tex)
+	if s.file == nil {
+		return s.name, s.data
 	}
-	if t.standsIn(tex) {
-		return tex.Label(), tex.StandIn
-	}
-	if tex.Slot != "" {
-		given := t.src.Textures[tex.Slot]
-		return given.Name, given.Data
-	}
-	found, ok := t.src.Resolver.Find(tex.Name, asset.TextureExts...)
-	if !ok {
-		return "", nil
-	}
-	file, err := found.Open()
+	file, err := s.file.Open()
 	if err != nil {
 		return "", nil
 	}
 	defer file.Close()
 	head = make([]byte, batch.HeadSize)
 	n, _ := io.ReadFull(file, head)
-	return found.String(), head[:n]
-}
-
-// read reads a texture's file: the one that was given for what the game chooses, else the one
-// that the model names.
-func (t *textures) read(tex *scene.Texture) (name string, data []byte, err error) {
-	if tex.Data != nil {
-		return tex.Name, tex.Data, nil
-	}
-	if tex.Slot != "" {
-		given, ok := t.src.Textures[tex.Slot]
-		if !ok {
-			return "", nil, fmt.Errorf("the game chooses it (--texture %s=FILE)", tex.Slot)
-		}
-		return given.Name, given.Data, nil
-	}
-	data, found, err := t.src.Resolver.Read(tex.Name, asset.TextureExts...)
-	if err != nil {
-		return "", nil, err
-	}
-	return found.String(), data, nil
+	return s.name, head[:n]
 }
 
 func encodePNG(img image.Image, _ bool) ([]byte, string, error) {

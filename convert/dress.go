@@ -310,19 +310,22 @@ func (t *gameTables) unusable() (found []report.Finding) {
 // tables are those that were read, by which files they are.
 var tables = cache.New[string](limit.GameTables, func(*gameTables) int64 { return 1 })
 
+// tableFile finds a table: in the game's folder, or where a tool may have put it.
+func tableFile(near asset.Resolver, name string) (asset.Found, bool) {
+	for _, file := range []string{`DBFilesClient\` + name + ".dbc", `DBFilesClient\` + name + ".csv", name + ".csv"} {
+		if f, ok := near.Find(file); ok && f.How == asset.ByName {
+			return f, true
+		}
+	}
+	return asset.Found{}, false
+}
+
 // tablesOf are the tables that are found from a model's place.
 func tablesOf(near asset.Resolver) *gameTables {
 	found := make(map[string]asset.Found)
 	var key bytes.Buffer
 	for _, name := range dbc.Names {
-		var f asset.Found
-		ok := false
-		for _, file := range []string{`DBFilesClient\` + name + ".dbc", `DBFilesClient\` + name + ".csv", name + ".csv"} { // where a tool may have put it
-			if f, ok = near.Find(file); ok && f.How == asset.ByName {
-				break
-			}
-			ok = false
-		}
+		f, ok := tableFile(near, name)
 		if !ok {
 			continue
 		}

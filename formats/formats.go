@@ -101,7 +101,7 @@ type Format struct {
 	read, written []string // see ReadingOptions and WritingOptions
 }
 
-// General returns the name of the format in whichever kind of file: glTF for GLB.
+// General returns the name that all kinds of files of the format share: glTF for GLB.
 func (f *Format) General() string { return cmp.Or(f.general, f.Name) }
 
 // ShowsWriter reports whether WrittenByMarrow recognises the format's files.

@@ -2,10 +2,10 @@ package formats
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
+	"marrow/archive/catdat"
 	"marrow/wire"
 )
 
@@ -111,7 +111,7 @@ func guess(data []byte) string {
 	}
 	head := data[:min(len(data), 4096)]
 	switch {
-	case isCatalogue(head):
+	case catdat.IsCatalog(head):
 		return "a catalogue of X4 (.cat)" + archives
 	case bytes.Count(head, []byte{0}) == len(head):
 		return "nothing but zeros"
@@ -126,12 +126,6 @@ func guess(data []byte) string {
 	}
 	return "text"
 }
-
-// catalogueLine is a line of an X4 catalogue: a path, a size, a time and an MD5.
-var catalogueLine = regexp.MustCompile(`^[^\r\n]+ [0-9]+ [0-9]+ [0-9a-f]{32}\r?(\n|$)`)
-
-// isCatalogue reports whether b, the start of a file, is that of an X4 catalogue.
-func isCatalogue(b []byte) bool { return catalogueLine.Match(b) }
 
 // isText reports whether b, the start of a file, is text without control characters.
 func isText(b []byte) bool {

@@ -100,18 +100,17 @@ func (r *recaller) standIns() {
 		} else if len(is.Layers) > 0 {
 			image = is.Layers[0].Texture
 		}
-		textures, team := make(map[int]bool), false
+		var textures []int
+		team := false
 		for k := range was.Layers {
 			if t := was.Layers[k].Texture; t >= 0 && t < len(r.to.Textures) && r.to.Textures[t].Team() {
 				team = true
-			} else {
-				textures[t] = true
+			} else if !slices.Contains(textures, t) {
+				textures = append(textures, t)
 			}
 		}
 		if len(textures) == 1 {
-			for t := range textures {
-				give(t, image, team)
-			}
+			give(textures[0], image, team)
 		}
 	}
 }

@@ -141,6 +141,13 @@ func (c *Catalog) parse(text []byte, size int64) error {
 	return nil
 }
 
+// IsCatalog reports whether a file that starts like this is a catalogue.
+func IsCatalog(start []byte) bool {
+	line, _, _ := bytes.Cut(start, []byte("\n"))
+	_, err := parseLine(strings.TrimRight(string(line), "\r"))
+	return err == nil
+}
+
 // parseLine parses path, size, time and MD5; the path may have spaces.
 func parseLine(line string) (e entry, err error) {
 	var fields [3]string

@@ -349,12 +349,18 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 	case out == "":
 		out = fixedName(arg)
 	}
-	if old, err := batch.ReadFile(out); err == nil && !f.write && !f.force && !batch.IsSameFile(out, arg) && !bytes.Equal(old, data) {
+	if !f.force && !batch.IsSameFile(out, arg) && hasOtherContents(out, data) {
 		return fmt.Errorf("%s exists with other contents; use --force to replace it, or -o for another name", out)
 	}
 	c.wrote(out, data)
 	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
 	return r.Write(filepath.Dir(out), inputs...)
+}
+
+// hasOtherContents reports whether a file exists and doesn't consist of these bytes.
+func hasOtherContents(name string, data []byte) bool {
+	old, err := batch.ReadFile(name)
+	return err == nil && !bytes.Equal(old, data)
 }
 
 // wrote notes what the repaired file is called. The findings are what is left, at their places there.

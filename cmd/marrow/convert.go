@@ -265,7 +265,7 @@ func (f *convertFlags) keepsBeside(j convertJob, r *convert.Result) error {
 		if err != nil || !info.Mode().IsRegular() || convert.WrittenByMarrow(name) {
 			continue
 		}
-		if data, err := batch.ReadFile(name); err == nil && !bytes.Equal(data, bytes.Join(p.Data, nil)) {
+		if hasOtherContents(name, bytes.Join(p.Data, nil)) {
 			return usage("%s exists with other contents; write into another folder, or use --force to replace it", name)
 		}
 	}

@@ -47,7 +47,7 @@ type Tally struct {
 	Done        int         `json:"done"`
 	Kept        int         `json:"kept,omitempty"`
 	Failed      int         `json:"failed"`
-	Salvaged    int         `json:"salvaged,omitempty"` // of the failed ones: the readable part was written
+	Salvaged    int         `json:"salvaged,omitempty"` // number of failed files whose readable part was written
 	Skipped     int         `json:"skipped,omitempty"`
 	Bytes       int64       `json:"bytes"`              // of all files
 	Findings    []CodeCount `json:"findings,omitempty"` // the worst first

@@ -89,17 +89,15 @@ const skinMissed = ".skin wasn't found"
 
 // missingSkin is the .skin file without which a model has no triangles; empty for none.
 func missingSkin(findings []report.Finding) string {
-	skin, none := "", false
-	for _, x := range findings {
-		none = none || x.Code == report.M2NoView
-		if name, missed := strings.CutSuffix(x.Message, " wasn't found"); x.Code == report.M2Missing && missed && skin == "" && strings.HasSuffix(x.Message, skinMissed) {
-			skin = name
-		}
-	}
-	if !none {
+	if !slices.ContainsFunc(findings, func(x report.Finding) bool { return x.Code == report.M2NoView }) {
 		return ""
 	}
-	return skin
+	for _, x := range findings {
+		if stem, missed := strings.CutSuffix(x.Message, skinMissed); missed && x.Code == report.M2Missing {
+			return stem + ".skin"
+		}
+	}
+	return ""
 }
 
 // inShort is the message of a finding, if it is short and the only finding with this code; otherwise the title of the code.

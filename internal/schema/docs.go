@@ -1,11 +1,15 @@
 package schema
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"os"
 	"path/filepath"
+	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -94,3 +98,36 @@ func (d *docs) field(owner, name string) string {
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// plainDoc is a comment without what the page says already: the tags, and the versions that have the field. None becomes its number.
+func (r *Record) plainDoc(f *Field, doc string) string {
+	doc = strings.TrimLeft(tagList.ReplaceAllStringFunc(doc, func(tags string) string {
+		for tag := range strings.FieldsFuncSeq(tags, isSeparator) {
+			if !slices.ContainsFunc(r.Fields, func(g *Field) bool { return g.Name == f.Name && strings.TrimSpace(g.Tag) == tag }) {
+				return tags
+			}
+		}
+		return ""
+	}), ":;, ")
+	if f.When != "" {
+		doc = firstWhen.ReplaceAllString(doc, "")
+	}
+	if t := f.described.Go; t != nil {
+		none := "-1"
+		if k := t.Kind(); k >= reflect.Uint8 && k <= reflect.Uint64 {
+			none = fmt.Sprintf("0x%X", uint64(1)<<t.Bits()-1)
+		}
+		doc = wordNone.ReplaceAllString(doc, none)
+	}
+	return doc
+}
+
+// tagList is the start of a comment that has tags.
+var tagList = regexp.MustCompile(`^[A-Z][A-Z0-9]{2,3}(, [A-Z][A-Z0-9]{2,3})*\b`)
+
+func isSeparator(r rune) bool { return r == ',' || r == ' ' }
+
+// firstWhen is the start of a comment that names versions or a game.
+var firstWhen = regexp.MustCompile(`^((since|until|before)( version)? \d+|\d+ to \d+|Warcraft III|World of Warcraft)($|[:;,] *)`)
+
+var wordNone = regexp.MustCompile(`\bNone\b`)

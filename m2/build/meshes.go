@@ -7,6 +7,7 @@ import (
 
 	"marrow/lower"
 	"marrow/m2"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -80,18 +81,23 @@ func (b *modelBuilder) vertices(i int) {
 	if normals == nil {
 		normals = lower.Normals(mesh.Positions, mesh.Indices, m2.Vec3{0, 0, 1})
 	}
+	dropped := 0
 	for v, p := range mesh.Positions {
 		out := m2.Vertex{Position: p, Normal: normals[v]}
 		for k := range min(len(mesh.UVs), 2) {
 			out.TexCoords[k] = mesh.UVs[k][v]
 		}
-		b.weigh(&out, mesh, v)
+		if b.weigh(&out, mesh, v) {
+			dropped++
+		}
 		b.m.Vertices = append(b.m.Vertices, out)
 	}
+	b.add(dropped, report.LowerInfluences, fmt.Sprintf("meshes[%d].binding", i), "more than 4 joints move a vertex; the joints with the smallest weights were removed")
 }
 
-// weigh sets the bones that move a vertex, the four strongest, with weights in parts of 255.
-func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) {
+// weigh sets the bones that move a vertex, with weights in parts of 255. dropped reports whether there are more than four, of which only the
+// strongest are kept: a scene that wasn't lowered may have them.
+func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped bool) {
 	type share struct {
 		bone   int
 		weight float32
@@ -114,8 +120,8 @@ func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) {
 	if len(list) == 0 {
 		list = []share{{max(b.still, 0), 1}}
 	}
-	if most := len(out.BoneIndices); len(list) > most {
-		list, _ = lower.Strongest(list, most, func(s share) float32 { return s.weight })
+	if most := len(out.BoneIndices); len(list) > most { // four or fewer keep their order
+		list, dropped = lower.Strongest(list, most, func(s share) float32 { return s.weight })
 	}
 	weights := make([]float32, len(list))
 	for k := range list {
@@ -124,6 +130,7 @@ func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) {
 	for k, n := range quantized(weights, 255) {
 		out.BoneIndices[k], out.BoneWeights[k] = uint8(list[k].bone), uint8(n)
 	}
+	return dropped
 }
 
 // quantized are parts of a whole number that are together that number, each as near to its share as that allows.

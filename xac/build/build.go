@@ -71,7 +71,7 @@ type actorBuilder struct {
 	pictured   map[string]int // those names, in lower case
 	plain      int            // the number of the material for faces without one; None for none
 	hidden     int            // how many meshes aren't drawn
-	rest       *scene.Pose    // of the scene
+	rest       *scene.Pose    // the scene at rest
 }
 
 func newActorBuilder(s *scene.Scene, o Options) *actorBuilder {
