@@ -29,8 +29,10 @@ func (w *Writer) value(key string, v reflect.Value, depth int) {
 		w.Text = strconv.AppendBool(w.Text, v.Bool())
 	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
 		w.Text = strconv.AppendInt(w.Text, v.Int(), 10)
+		w.large(math.MinInt32 <= v.Int() && v.Int() <= math.MaxInt32)
 	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64, reflect.Uintptr:
 		w.Text = strconv.AppendUint(w.Text, v.Uint(), 10)
+		w.large(v.Uint() <= math.MaxInt32)
 	case reflect.Float32:
 		w.number(v.Float(), 32)
 	case reflect.Float64:
@@ -45,6 +47,14 @@ func (w *Writer) value(key string, v reflect.Value, depth int) {
 		w.elements(v, depth)
 	default:
 		w.Text = append(w.Text, "null"...)
+	}
+}
+
+// large ends a whole number. One that 32 bits with a sign don't hold gets a fraction: Blender's custom properties have
+// whole numbers of 32 bits only, and its glTF importer would replace all extras of the object by a text.
+func (w *Writer) large(fits bool) {
+	if !fits {
+		w.Text = append(w.Text, ".0"...)
 	}
 }
 

@@ -1,6 +1,9 @@
 package jsonvalue
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 func TestAppendStringAndFloat(t *testing.T) {
 	for in, want := range map[string]string{
@@ -14,5 +17,33 @@ func TestAppendStringAndFloat(t *testing.T) {
 		if got := string(appendFloat(nil, in)); got != want {
 			t.Errorf("%g: %s, want %s", in, got, want)
 		}
+	}
+}
+
+// Blender's custom properties hold whole numbers from -2147483648 to 2147483647.
+func TestLargeWholeNumbers(t *testing.T) {
+	type numbers struct {
+		A int64
+		B uint32
+		C int32
+		D uint64
+	}
+	for in, want := range map[numbers]string{
+		{1, 2, 3, 4}: `{"a":1,"b":2,"c":3,"d":4}`,
+		{math.MinInt32, math.MaxInt32, math.MinInt32, math.MaxInt32}:          `{"a":-2147483648,"b":2147483647,"c":-2147483648,"d":2147483647}`,
+		{math.MinInt32 - 1, math.MaxUint32, math.MaxInt32, math.MaxInt32 + 1}: `{"a":-2147483649.0,"b":4294967295.0,"c":2147483647,"d":2147483648.0}`,
+	} {
+		got := Encode(in)
+		if string(got) != want {
+			t.Errorf("%v: %s, want %s", in, got, want)
+		}
+		var back numbers
+		if err := Decode(got, &back); err != nil || back != in {
+			t.Errorf("%s: %v, %v", got, back, err)
+		}
+	}
+	var back numbers
+	if err := Decode([]byte(`{"a":1.5}`), &back); err == nil {
+		t.Error("1.5 is no whole number")
 	}
 }
