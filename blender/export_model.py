@@ -32,15 +32,18 @@ class ExportModel(bpy.types.Operator, ExportHelper):
         chosen = [o for o in roots if o.select_get()] or roots
         flags = []
         try:
-            flags = self.flags(chosen[0] if chosen else None)
+            flags = self.flags(context, chosen[0] if chosen else None)
             with tempfile.TemporaryDirectory() as folder:
                 glb = os.path.join(folder, os.path.splitext(os.path.basename(self.filepath))[0] + ".glb")
                 self.write(context, glb, chosen, several=len(chosen) < len(roots))
-                found = program.convert(context, [glb], self.filepath, flags)
+                found = program.convert(context, [glb], self.filepath, flags, names={glb: "the scene"})
         except (program.Failed, RuntimeError) as failed:
             hint = "\nTo write a new model instead, clear \"Keep the original's bytes\"." if "--base" in flags else ""
             self.report({"ERROR"}, str(failed) + hint)
             return {"CANCELLED"}
+        speed = change_of_speed(context.scene, chosen[0]) if chosen else None
+        if speed:
+            self.report({"WARNING"}, speed)
         for finding in found:
             if finding["severity"] != "note":
                 self.report({"WARNING"}, f"{finding['code']} {finding['message']}")
@@ -72,14 +75,21 @@ class ExportModel(bpy.types.Operator, ExportHelper):
             for o in hidden:
                 o.hide_set(True)
 
-    def flags(self, root):
+    def flags(self, context, root):
         """The options of the command line. An imported model is written into a copy of its original."""
         source = root["marrow_source"] if root else ""
         to, flags = formats.of(self.filepath), []
-        if self.use_base and to and to["edit"] and formats.of(source) == to:
+        if not to:
+            raise program.Failed(f"{os.path.basename(self.filepath)}: the file name must end in one of {', '.join(formats.EXTENSIONS)}")
+        if self.use_base and to["edit"] and formats.of(source) == to:
             self.check_base(root, source)
             flags += ["--base", source]
         else:
+            flags += program.search(context)
+            if root and root.get("marrow_assets"):
+                flags += ["--assets", root["marrow_assets"]]
+            if os.path.exists(source):
+                flags += ["--original", source]
             if self.version:
                 flags += ["--version", str(self.version)]
             if self.scale:
@@ -98,6 +108,15 @@ class ExportModel(bpy.types.Operator, ExportHelper):
         for name in ("version", "scale"):
             if getattr(self, name):
                 raise program.Failed(f"A copy of the original keeps its {name}. Set {name} to 0, {clear}")
+
+
+def change_of_speed(scene, root):
+    """A warning if the clips play at another speed than those that were imported, else None."""
+    now = program.frame_rate(scene)
+    imported = root.get("marrow_fps", now)
+    if abs(now - imported) <= 1e-3 * imported:
+        return None
+    return f"The frame rate of the scene is {now:g}, but the model was imported at {imported:g}: all clips last {imported / now:.3g} times as long. To keep their length, set the frame rate to {imported:g}."
 
 
 def ancestors(o):

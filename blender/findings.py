@@ -1,8 +1,6 @@
 """The panel of findings, in the sidebar of the 3D view."""
 import ast
-import json
 import re
-import struct
 
 import bpy
 
@@ -71,10 +69,8 @@ def select(scene, context):
             o.data.bones.active = o.data.bones.get(bone)
 
 
-def add(context, findings, glb, objects):
-    """Lists the findings of an import."""
-    with open(glb, "rb") as f:
-        document = json.loads(f.read(struct.unpack("<12xI4x", f.read(20))[0]))
+def add(context, findings, document, objects):
+    """Lists the findings of an import. The document is the JSON of the glTF that was imported."""
     imported = Imported(document, objects)
     for found in findings:
         item = context.scene.marrow_findings.add()

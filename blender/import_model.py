@@ -1,7 +1,9 @@
 """File > Import > Game model."""
 import glob
+import json
 import os
 import re
+import struct
 import tempfile
 
 import bpy
@@ -74,11 +76,15 @@ class ImportModel(bpy.types.Operator, ImportHelper):
         before = set(bpy.data.objects)
         with tempfile.TemporaryDirectory() as folder:
             glb = os.path.join(folder, os.path.splitext(os.path.basename(model))[0] + ".glb")
-            found = program.convert(context, inputs, glb, self.flags(context, model))
+            found = program.convert(context, inputs, glb, self.flags(context, model), names={glb: "the converted model"})
             bpy.ops.import_scene.gltf(filepath=glb)
-            objects = [o for o in bpy.data.objects if o not in before]
-            findings.add(context, found, glb, objects)
-        arrange(context, objects, os.path.abspath(model), self.display_scale, self.partial(model))
+            document = read(glb)
+        objects = [o for o in bpy.data.objects if o not in before]
+        findings.add(context, found, document, objects)
+        keep_clips(document, objects)
+        remembered = {"marrow_source": os.path.abspath(model), "marrow_scale": self.display_scale, "marrow_partial": self.partial(model)}
+        remembered |= {"marrow_assets": self.assets and bpy.path.abspath(self.assets), "marrow_fps": program.frame_rate(context.scene)}
+        arrange(context, objects, {name: value for name, value in remembered.items() if value})
 
     def partial(self, model):
         """The options that left a part of the model out."""
@@ -88,12 +94,30 @@ class ImportModel(bpy.types.Operator, ImportHelper):
         return ", ".join(dict.fromkeys(name for name, given in left_out if given))
 
 
+def read(glb):
+    """The JSON of a GLB."""
+    with open(glb, "rb") as f:
+        return json.loads(f.read(struct.unpack("<12xI4x", f.read(20))[0]))
+
+
+def keep_clips(document, objects):
+    """Stores the extras of the animations with the actions. Blender's importer leaves them out, but its exporter writes them."""
+    clips = {a.get("name"): findings.extras(a) for a in document.get("animations", [])}
+    for o in objects:
+        keys = getattr(o.data, "shape_keys", None)
+        for thing in (o, keys):
+            for track in thing.animation_data.nla_tracks if thing and thing.animation_data else ():
+                for strip in track.strips:
+                    if strip.action and clips.get(track.name):
+                        strip.action["marrow"] = clips[track.name]
+
+
 def kind(thing):
     return findings.extras(thing).get("kind")
 
 
-def arrange(context, objects, source, scale, partial):
-    """Remembers the source, and sets the size of empties and bones and which objects are hidden."""
+def arrange(context, objects, remembered):
+    """Stores what the export needs to know with the root objects, and sets the size of empties and bones and which objects are hidden."""
     shapes = {b.custom_shape for o in objects if o.type == "ARMATURE" for b in o.pose.bones}  # Blender's importer adds one for all bones
     shown = [o for o in objects if o not in shapes and o.name in context.view_layer.objects]
     meshes = [o for o in shown if o.type == "MESH" and kind(o) != "shape"]
@@ -110,11 +134,9 @@ def arrange(context, objects, source, scale, partial):
             o.hide_set(True)
             o.hide_render = True
         if o.parent is None or o.parent not in objects:
-            o["marrow_source"] = source
-            o["marrow_scale"] = scale
-            if partial:
-                o["marrow_partial"] = partial
-            o.scale = [x * scale for x in o.scale]
+            for name, value in remembered.items():
+                o[name] = value
+            o.scale = [x * remembered["marrow_scale"] for x in o.scale]
     context.view_layer.update()
 
 

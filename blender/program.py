@@ -33,6 +33,10 @@ def search(context):
     return flags
 
 
+def frame_rate(scene):
+    return scene.render.fps / scene.render.fps_base
+
+
 def split(options):
     """The words of options, as a shell takes them; back slashes are those of Windows' paths."""
     try:
@@ -43,14 +47,17 @@ def split(options):
         raise Failed(f"More options: {e}") from e
 
 
-def convert(context, inputs, out, flags):
-    """Converts a model and returns its findings, as marrow writes them to a report."""
+def convert(context, inputs, out, flags, names={}):
+    """Converts a model and returns its findings, as marrow writes them to a report. names are what errors call the files that the user doesn't know."""
     with tempfile.TemporaryDirectory() as folder:
         report = os.path.join(folder, "report.jsonl")
         command = [path(context), "convert", *inputs, "-o", out, "--report", report, "-q", *flags]
         run = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
         if run.returncode != 0:
             lines = [line for line in run.stderr.splitlines() if line.startswith("marrow: ")] or run.stderr.splitlines()
-            raise Failed(lines[-1].removeprefix("marrow: ") if lines else "marrow failed without a message")
+            message = lines[-1].removeprefix("marrow: ") if lines else "marrow failed without a message"
+            for name, shown in names.items():
+                message = message.replace(name, shown)
+            raise Failed(message)
         with open(report, encoding="utf-8") as f:
             return [finding for line in f for finding in json.loads(line).get("findings") or []]

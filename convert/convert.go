@@ -64,6 +64,10 @@ type Options struct {
 	// Base is the original model of an edited one. Everything that was not edited keeps its bytes. nil means none.
 	Base *Source
 
+	// Original is the model from which an edited glTF was converted, for a new model. What the editor lost is restored
+	// (see gltf.Document.MadeFrom), and textures are also searched where the original is. nil means none. Base includes this.
+	Original *Source
+
 	// Map contains what the source format cannot express. nil means none.
 	Map *remap.Map
 
@@ -225,10 +229,10 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	}
 	opts.Scene.Recall = !target.IsExchange() // a game's format takes what the source's own had
 	r.Findings = nil                         // those of the file come with the model
-	var e *edit
-	if opts.Base != nil {
-		var err error
-		if e, r.Findings, err = beginEdit(target, file.Document, opts); err != nil {
+	var first *original
+	var err error
+	if opts.Base != nil || opts.Original != nil {
+		if first, r.Findings, err = openOriginal(opts, target, file.Document); err != nil {
 			return err
 		}
 	}
@@ -238,6 +242,12 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		return err
 	}
 	s := m.Scene
+	if first != nil && !madeOf(s, first.file.Format) {
+		return fmt.Errorf("%s wasn't made from %s; convert without %s", src.Name, first.src.Name, first.option)
+	}
+	if opts.Original != nil {
+		m.textures.original = opts.Original.Resolver
+	}
 	r.About = about(s)
 	r.About.Height = heightOf(s)
 	r.drawn = r.About.Meshes > 0
@@ -259,8 +269,8 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	if scale := opts.Lower.Scale; scale > 0 {
 		r.About.Height *= scale
 	}
-	if e != nil {
-		return r.edit(e, src, m, s, name, target, opts)
+	if opts.Base != nil {
+		return r.edit(first, src, m, s, name, target, opts)
 	}
 	if file.Format.IsExchange() && madeOf(s, target) && target.Unkept != nil {
 		r.Findings = append(r.Findings, report.New(codeAnew, "", "built from the glTF alone, without these parts of the original: %s; --base keeps them", strings.Join(target.Unkept, ", ")))
@@ -300,7 +310,10 @@ func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 }
 
 // textures finds and reads the textures of one model, on many goroutines.
-type textures struct{ src Source }
+type textures struct {
+	src      Source
+	original asset.Resolver // finds what src's doesn't; see Options.Original
+}
 
 // key says which file a texture is, and what is made of it; empty for none.
 func (t *textures) key(i int, tex *scene.Texture) string {
@@ -333,8 +346,10 @@ func (t *textures) source(tex *scene.Texture) imageSource {
 		missing.missed = fmt.Errorf("the game chooses it (--texture %s=FILE)", tex.Slot)
 		return missing
 	}
-	if found, ok := t.src.Resolver.Find(tex.Name, asset.TextureExts...); ok {
-		return imageSource{name: found.String(), file: &found}
+	for _, near := range [...]asset.Resolver{t.src.Resolver, t.original} {
+		if found, ok := near.Find(tex.Name, asset.TextureExts...); ok {
+			return imageSource{name: found.String(), file: &found}
+		}
 	}
 	missing.missed = t.src.Resolver.Missing(tex.Name, asset.TextureExts...)
 	return missing

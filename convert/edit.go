@@ -13,11 +13,12 @@ import (
 	"marrow/scene"
 )
 
-// An edit is about to be brought to the model that it began with.
-type edit struct {
-	src   Source // the file of the base, with its companions
-	base  *formats.File
-	first *formats.File // the base's first conversion
+// An original is the model that a glTF was converted from, before another program changed the glTF.
+type original struct {
+	src    Source // its file, with its companions
+	option string // of the command line, for errors
+	file   *formats.File
+	first  *formats.File // its first conversion
 }
 
 // An edited document is told what it was before another program read and wrote it.
@@ -25,25 +26,36 @@ type edited interface {
 	MadeFrom(first *gltf.Document) []report.Finding
 }
 
-// beginEdit reads the base, and converts it as it was converted first.
-func beginEdit(target *formats.Format, doc formats.Document, opts Options) (*edit, []report.Finding, error) {
-	base, err := formats.Decode(opts.Base.Name, opts.Base.Data)
+// openOriginal reads the original or the base of a document, converts it as it was converted first, and tells the document so. target is
+// what the document becomes; the base must be of the same kind.
+func openOriginal(opts Options, target *formats.Format, doc formats.Document) (*original, []report.Finding, error) {
+	given, option := opts.Base, "--base"
+	if given == nil {
+		given, option = opts.Original, "--original"
+	}
+	src := *given
+	file, err := formats.Decode(src.Name, src.Data)
 	if err != nil {
 		return nil, nil, err
 	}
-	if !target.Edits() || !base.Format.Rewrites(target) {
-		return nil, nil, fmt.Errorf("%s: the base is %s, and %s is not written into one", opts.Base.Name, base.Format.Name, target.Name)
+	format := target
+	switch {
+	case opts.Base != nil && !(target.Edits() && file.Format.Rewrites(target)):
+		return nil, nil, fmt.Errorf("%s: the base is %s, and %s is not written into one", src.Name, file.Format.Name, target.Name)
+	case opts.Base == nil && file.Format.IsExchange():
+		return nil, nil, fmt.Errorf("%s: the original is %s, want the model from which that was converted", src.Name, file.Format.Name)
+	case opts.Base == nil:
+		format = file.Format
 	}
-	src := *opts.Base
-	if src.Resolver.Override, err = target.EditCompanions(doc, src.Resolver); err != nil {
+	if src.Resolver.Override, err = format.EditCompanions(doc, src.Resolver); err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", src.Name, err)
 	}
-	for _, f := range base.Load(src.Resolver) {
+	for _, f := range file.Load(src.Resolver) {
 		if f.Severity == report.Error {
-			return nil, nil, fmt.Errorf("%s: %s", opts.Base.Name, f.Text())
+			return nil, nil, fmt.Errorf("%s: %s", src.Name, f.Text())
 		}
 	}
-	first, err := firstConversion(src, target.FirstOptions(base.Document, doc))
+	first, err := firstConversion(src, format.FirstOptions(file.Document, doc))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -51,25 +63,22 @@ func beginEdit(target *formats.Format, doc formats.Document, opts Options) (*edi
 	if d, ok := doc.(edited); ok {
 		found = d.MadeFrom(first.Document.(*gltf.Document))
 	}
-	return &edit{src, base, first}, found, nil
+	return &original{src, option, file, first}, found, nil
 }
 
 // edit writes the base with what was edited in a scene that was made of it, and the pictures that came with that.
-func (r *Result) edit(e *edit, src Source, m *Model, is *scene.Scene, name string, target *formats.Format, opts Options) error {
-	if !madeOf(is, e.base.Format) {
-		return fmt.Errorf("%s wasn't made from %s, so that the edit can't be found; convert without --base", src.Name, opts.Base.Name)
-	}
+func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name string, target *formats.Format, opts Options) error {
 	was, _ := e.first.Scene(scene.Options{Recall: true})
-	pictures, found, err := target.Edit(e.base.Document, was, is, name, m.writeOptions(opts))
+	pictures, found, err := target.Edit(e.file.Document, was, is, name, m.writeOptions(opts))
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
 	if target.WritesCompanions() { // they are loaded, and changed
-		if err := r.rewriteLoaded(e.base, e.src.Resolver, name, target, opts); err != nil {
+		if err := r.rewriteLoaded(e.file, e.src.Resolver, name, target, opts); err != nil {
 			return err
 		}
-	} else if err := r.rewrite(e.base, e.src.Resolver, name, target, opts); err != nil {
+	} else if err := r.rewrite(e.file, e.src.Resolver, name, target, opts); err != nil {
 		return err
 	}
 	r.Changed = len(r.Parts)
@@ -82,7 +91,7 @@ func madeOf(s *scene.Scene, base *formats.Format) bool {
 	return base.MadeScene(s.Extras.Origin.Format) || base.MadeScene(s.Format)
 }
 
-// firstConversion is what a base became when it was converted with these options.
+// firstConversion is what a model became when it was converted with these options.
 func firstConversion(src Source, opts scene.Options) (*formats.File, error) {
 	// The scene shares arrays with its document, which the edit changes.
 	again, err := formats.Decode(src.Name, src.Data)

@@ -28,6 +28,10 @@ A glTF that marrow made from a model of a game can be converted back to the mode
 Without it, the model is built from the glTF and its ` + "`extras`" + `, which don't contain the following parts of the original. BACK001 reports them,
 and other findings report all other losses. MDX and MDL have no such parts; unknown chunks are reported when the glTF is made (WIRE005).
 
+To build a new model, such as one of another format or version, from a glTF that was edited in another program, name the original with
+` + "`--original ORIGINAL`" + `. The program may have lost a kind of data, such as the ` + "`extras`" + ` of all clips, and may have rounded and resampled numbers.
+Both are restored from the original, and its folder is also searched for textures.
+
 | format | not kept without ` + "`--base`" + ` |
 |---|---|
 `

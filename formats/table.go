@@ -69,6 +69,7 @@ var table = []*Format{
 		rules:      check.For(check.Self[*gltf.Document], gltfrules.Document),
 		build:      buildGLB,
 		ours:       gltf.WrittenByMarrow,
+		read:       []string{"original"},
 		written:    ofGLTF,
 	},
 	{
@@ -86,6 +87,7 @@ var table = []*Format{
 		rules:      check.For(check.Self[*gltf.Document], gltfrules.Document),
 		build:      buildGLTF,
 		ours:       gltf.WrittenByMarrow,
+		read:       []string{"original"},
 		Beside:     []string{"bin", "png", "jpg"},
 		written:    ofGLTF,
 	},

@@ -19,7 +19,7 @@ func (r *recaller) clips() {
 	}
 	for i := range r.edited {
 		n := &r.to.Nodes[r.node[i]]
-		r.add(fmt.Sprintf("nodes[%d]", i), "the keys of the node were edited; the node now follows its parent completely")
+		r.add(fmt.Sprintf("nodes[%d]", i), "the node's keys aren't those that marrow wrote, so they were edited or sampled anew; the node now follows its parent completely")
 		n.Flags &^= scene.AnyDontInherit
 	}
 	var clips, globals []numbered[scene.Clip]

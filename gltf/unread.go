@@ -77,7 +77,7 @@ func reportKeys[T any](b *sceneBuilder, list string, items []T, of func(*T) (ext
 			extra.add(fmt.Sprintf("%s[%d].extras", list, i), "")
 		}
 		eachKey(extras, func(key string) {
-			if key != "marrow" && key != "targetNames" {
+			if !strings.HasPrefix(key, "marrow") && key != "targetNames" { // the Blender add-on remembers more under marrow_…
 				extra.add(fmt.Sprintf("%s[%d].extras", list, i), key)
 			}
 		})

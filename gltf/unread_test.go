@@ -18,6 +18,7 @@ func TestUnread(t *testing.T) {
 		`,"nodes":[{"extensions":{"EXT_far":{"a":1}}}]`:                                     "nodes[0].extensions × 1: extensions of nodes: EXT_far",
 		`,"nodes":[{"extensions":{"KHR_node_visibility":{"visible":false}}}]`:               "",
 		`,"meshes":[{"primitives":[],"extras":{"targetNames":["a"]}}]`:                      "",
+		`,"nodes":[{"extras":{"marrow":{},"marrow_source":"a.mdx"}}]`:                       "",
 		`,"meshes":[{"primitives":[],"extras":{"lod":1}}]`:                                  "meshes[0].extras × 1: extras of meshes: lod",
 		`,"materials":[{},{"extras":{"wet":true},"extensions":{"KHR_materials_unlit":{}}}]`: "materials[1].extras × 1: extras of materials: wet",
 		`,"animations":[{"channels":[],"samplers":[],"extras":{"sound":"x"}}]`:              "animations[0].extras × 1: extras of animations: sound",

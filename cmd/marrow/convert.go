@@ -377,6 +377,19 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		}
 		opts.Base = &base
 	}
+	if f.original != "" {
+		if len(f.bases) > 0 {
+			c.err = usage("--original is for a new model; --base names the original, too")
+			return c
+		}
+		original, err := f.source(cmd, f.original)
+		if err != nil {
+			c.err = err
+			return c
+		}
+		defer original.Resolver.Finder.Close()
+		opts.Original = &original
+	}
 	c.result, c.err = convert.Convert(src, j.out, opts)
 	if c.result != nil {
 		c.findings = report.Merge(c.result.Findings)

@@ -20,6 +20,7 @@ import (
 type convertFlags struct {
 	output    string
 	bases     []string // a model, and the motions that belong to it
+	original  string
 	mapFile   string
 	materials []string
 	textures  []string                  // TYPE=FILE
@@ -51,6 +52,7 @@ func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&o.To, "to", "", "")
 	flags.Uint32Var(&o.Version, "version", 0, "")
 	flags.StringArrayVar(&f.bases, "base", nil, "")
+	flags.StringVar(&f.original, "original", "", "")
 	flags.StringVar(&f.mapFile, "map", "", "")
 	flags.StringVar(&o.TexturePath, "texture-path", "", "")
 	flags.StringVar(&f.dialect, "dialect", "engine", "")

@@ -55,8 +55,10 @@ const manyFiles = 10
 
 // prepare is the run that the flags describe.
 func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*convert.Folder, error) {
-	if f.mapFile != "" {
-		return nil, usage("--map is for one model, not for folders")
+	for _, name := range []string{"map", "base", "original"} {
+		if cmd.Flags().Changed(name) {
+			return nil, usage("--%s is for one model, not for folders", name)
+		}
 	}
 	if out == "-" {
 		return nil, usage("standard output takes only one file; name a folder")

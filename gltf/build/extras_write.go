@@ -22,8 +22,9 @@ func marrow(v any) gltf.Raw {
 	return bytes.Clone(w.Text)
 }
 
-// writers are kept for their room: extras are many and short.
-var writers = sync.Pool{New: func() any { return new(jsonvalue.Writer) }}
+// writers are kept for their room: extras are many and short. Blender's custom properties have whole numbers of 32 bits
+// with a sign, and its importer replaces all extras of an object that has a larger one by a text.
+var writers = sync.Pool{New: func() any { return &jsonvalue.Writer{Int32: true} }}
 
 // assetExtras are what the whole model has.
 func (e *exporter) assetExtras() gltf.AssetExtras {

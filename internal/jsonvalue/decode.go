@@ -248,7 +248,7 @@ func readFields(t reflect.Type) map[string]readField {
 
 var fieldCache sync.Map // reflect.Type → map[string]readField
 
-// number sets a number. A whole one may be written with a fraction of 0, as in 2147483648.0: see [Writer.Value].
+// number sets a number. A whole one may be written with a fraction of 0, as in 2147483648.0: see [Writer].
 func number(dst reflect.Value, s []byte) (err error) {
 	if k := dst.Kind(); k >= reflect.Int && k <= reflect.Uintptr {
 		s = bytes.TrimSuffix(s, []byte(".0"))

@@ -50,10 +50,9 @@ func (w *Writer) value(key string, v reflect.Value, depth int) {
 	}
 }
 
-// large ends a whole number. One that 32 bits with a sign don't hold gets a fraction: Blender's custom properties have
-// whole numbers of 32 bits only, and its glTF importer would replace all extras of the object by a text.
+// large ends a whole number.
 func (w *Writer) large(fits bool) {
-	if !fits {
+	if w.Int32 && !fits {
 		w.Text = append(w.Text, ".0"...)
 	}
 }

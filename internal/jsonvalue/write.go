@@ -7,8 +7,9 @@ import (
 
 // A Writer appends JSON text. A comma is due unless the text ends in {, [ or :.
 type Writer struct {
-	Text []byte   // what is written so far
-	keys []string // scratch memory for the sorted keys of maps, the inner ones last
+	Text  []byte   // what is written so far
+	Int32 bool     // whole numbers that 32 bits with a sign don't hold are written with a fraction, as in 2147483648.0
+	keys  []string // scratch memory for the sorted keys of maps, the inner ones last
 }
 
 // Sep writes the comma that is due.

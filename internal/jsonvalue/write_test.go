@@ -33,7 +33,9 @@ func TestLargeWholeNumbers(t *testing.T) {
 		{math.MinInt32, math.MaxInt32, math.MinInt32, math.MaxInt32}:          `{"a":-2147483648,"b":2147483647,"c":-2147483648,"d":2147483647}`,
 		{math.MinInt32 - 1, math.MaxUint32, math.MaxInt32, math.MaxInt32 + 1}: `{"a":-2147483649.0,"b":4294967295.0,"c":2147483647,"d":2147483648.0}`,
 	} {
-		got := Encode(in)
+		w := Writer{Int32: true}
+		w.Value("", in)
+		got := w.Text
 		if string(got) != want {
 			t.Errorf("%v: %s, want %s", in, got, want)
 		}
@@ -41,6 +43,9 @@ func TestLargeWholeNumbers(t *testing.T) {
 		if err := Decode(got, &back); err != nil || back != in {
 			t.Errorf("%s: %v, %v", got, back, err)
 		}
+	}
+	if got := string(Encode(numbers{B: math.MaxUint32})); got != `{"a":0,"b":4294967295,"c":0,"d":0}` {
+		t.Errorf("without Int32: %s", got)
 	}
 	var back numbers
 	if err := Decode([]byte(`{"a":1.5}`), &back); err == nil {

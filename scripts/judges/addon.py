@@ -3,6 +3,7 @@ import glob
 import os
 import re
 import shutil
+import subprocess
 import sys
 
 folder, marrow, out, *models = sys.argv[sys.argv.index("--") + 1:]
@@ -96,6 +97,53 @@ def pair(first, second):
     return wrong
 
 
+def described(model):
+    """What the MDL of a model says about its clips, its global sequences and its textures."""
+    text = f"{out}/described.mdl"
+    subprocess.run([marrow, "convert", model, "-o", text, "--force", "-q"], check=True)
+    with open(text, encoding="utf-8") as f:
+        lines = f.read().splitlines()
+    clips = [line for line in lines if line.startswith("\tAnim ")]
+    lengths = [int(m[2]) - int(m[1]) for m in (re.match(r"\t\tInterval \{ (\d+), (\d+) \}", line) for line in lines) if m]
+    return clips, lengths, [line for line in lines if re.match(r"\tDuration|\t\tImage|\t\t(Rarity|MoveSpeed|NonLooping)", line)]
+
+
+def anew(golem):
+    """Whether a new model has the clips, the global sequences and the textures of the original, also those that Blender doesn't know."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    bpy.ops.import_scene.marrow(filepath=golem)
+    os.makedirs(f"{out}/anew")
+    wrong = []
+    for moved in (False, True):  # without the original, too
+        if moved:
+            for o in bpy.data.objects:
+                if "marrow_source" in o:
+                    o["marrow_source"] = f"{out}/moved.mdx"
+        bpy.ops.export_scene.marrow(filepath=f"{out}/anew/new.mdx", use_base=False)
+        have, want = described(f"{out}/anew/new.mdx"), described(golem)
+        wrong += [f"a new model has {a}, want {b}" for a, b in zip(have, want) if a != b]
+        if not moved:
+            bpy.ops.export_scene.marrow(filepath=f"{out}/anew/new.m2")
+            images = {os.path.splitext(name)[0].removeprefix("new_") for name in os.listdir(f"{out}/anew") if name.endswith(".blp")}
+            wrong += [f"{name} isn't beside the new M2" for name in TEXTURES if name not in images]
+    root = next(o for o in bpy.data.objects if "marrow_source" in o)
+    if blender.export_model.change_of_speed(bpy.context.scene, root):
+        wrong.append("a change of speed at the same frame rate")
+    bpy.context.scene.render.fps = 24
+    if "1.25 times as long" not in (blender.export_model.change_of_speed(bpy.context.scene, root) or ""):
+        wrong.append("no warning of another frame rate")
+    for name in ("new", "new.foo"):
+        try:
+            bpy.ops.export_scene.marrow(filepath=f"{out}/anew/{name}")
+            wrong.append(f"{name} was exported")
+        except RuntimeError as e:
+            wrong += [f"{name}: {e}"] if f"{name}: the file name must end in one of .mdx" not in str(e) else []
+    return wrong
+
+
+TEXTURES = ("MarrowGolem", "MarrowShine", "MarrowCrystal", "MarrowTrail", "MarrowEmbers")  # of the sample Golem.mdx
+
+
 def refuses(model, what, **options):
     """Whether the export refuses to write a part of a model, or a version, into a copy of the original."""
     bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
@@ -144,5 +192,8 @@ print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", f
 wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand")
 failed += bool(wrong)
 print(f"addon: two models in one file, and what isn't whole: {'; '.join(wrong) or 'as it should be'}", flush=True)
+wrong = anew(models[0])
+failed += bool(wrong)
+print(f"addon: new models: {'; '.join(wrong) or 'as they should be'}", flush=True)
 print(f"addon: Blender {bpy.app.version_string}, {len(models)} models, {failed} wrong", flush=True)
 os._exit(1 if failed or not models else 0)

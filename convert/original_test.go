@@ -1,0 +1,71 @@
+package convert
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/asset"
+	"marrow/mdx"
+	"marrow/sample"
+)
+
+// A new model gets from the original what the glTF's editor lost, and the textures that are beside the original.
+func TestOriginal(t *testing.T) {
+	data, err := mdx.Encode(sample.Golem())
+	if err != nil {
+		t.Fatal(err)
+	}
+	finder, err := asset.Open(sampleFolder(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer finder.Close()
+	golem := Source{Name: "Golem.mdx", Data: data, Resolver: asset.Resolver{Finder: finder}}
+	first, err := Convert(golem, "model.glb", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := loosen(t, bytes.Join(first.Parts[0].Data, nil))
+	for _, a := range g.list("animations") {
+		delete(a.(map[string]any), "extras")
+	}
+	slices.Reverse(g.list("animations"))
+	glb := Source{Name: "model.glb", Data: g.data(t)}
+	clips := func(opts Options) (names []string, globals []uint32) {
+		r, err := Convert(glb, "new.mdx", opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, err := mdx.Decode(bytes.Join(r.Parts[0].Data, nil), mdx.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range m.Sequences {
+			names = append(names, m.Sequences[i].Name)
+		}
+		return names, m.GlobalSequences
+	}
+	want := []string{"Stand", "Stand - 2", "Walk", "Attack", "Death", "Decay Flesh", "Portrait"}
+	if names, globals := clips(Options{}); slices.Equal(names, want) || len(globals) > 0 {
+		t.Errorf("without the original: %q and global sequences %v", names, globals)
+	}
+	if names, globals := clips(Options{Original: &golem}); !slices.Equal(names, want) || !slices.Equal(globals, []uint32{4000, 3000}) {
+		t.Errorf("with the original: %q and global sequences %v, want %q and [4000 3000]", names, globals, want)
+	}
+
+	for _, tt := range []struct {
+		opts Options
+		want bool
+	}{{Options{}, false}, {Options{Original: &golem}, true}} {
+		r, err := Convert(glb, "new.m2", tt.opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Only particles use it, so that the GLB has no image of it.
+		if got := slices.ContainsFunc(r.Parts, func(p Part) bool { return strings.Contains(p.Name, "MarrowEmbers") }); got != tt.want {
+			t.Errorf("original %v: MarrowEmbers was written: %v", tt.opts.Original != nil, got)
+		}
+	}
+}
