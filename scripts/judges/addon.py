@@ -141,6 +141,16 @@ def anew(golem):
     return wrong
 
 
+def sampled(golem):
+    """Whether actions that are sampled over their own frames become the same file as those sampled over the frames of the longest one."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    bpy.ops.import_scene.marrow(filepath=golem)
+    with blender.export_model.own_ranges():
+        bpy.ops.export_scene.gltf(filepath=f"{out}/own.glb", export_format="GLB")
+    bpy.ops.export_scene.gltf(filepath=f"{out}/all.glb", export_format="GLB")
+    return [] if same(f"{out}/own.glb", f"{out}/all.glb") else ["sampling each action over its own frames changes the file"]
+
+
 TEXTURES = ("MarrowGolem", "MarrowShine", "MarrowCrystal", "MarrowTrail", "MarrowEmbers")  # of the sample Golem.mdx
 
 
@@ -192,7 +202,7 @@ print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", f
 wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand")
 failed += bool(wrong)
 print(f"addon: two models in one file, and what isn't whole: {'; '.join(wrong) or 'as it should be'}", flush=True)
-wrong = anew(models[0])
+wrong = anew(models[0]) + sampled(models[0])
 failed += bool(wrong)
 print(f"addon: new models: {'; '.join(wrong) or 'as they should be'}", flush=True)
 print(f"addon: Blender {bpy.app.version_string}, {len(models)} models, {failed} wrong", flush=True)
