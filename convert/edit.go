@@ -9,6 +9,7 @@ import (
 
 	"marrow/formats"
 	"marrow/gltf"
+	"marrow/internal/batch"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -129,34 +130,30 @@ func (r *Result) LeaveBase(dir string, bases ...string) {
 // OverwritesBase returns a file of the base that would be overwritten if the parts were written into a folder; empty if
 // there is none.
 func (r *Result) OverwritesBase(dir string, bases ...string) string {
-	for _, p := range r.Parts {
-		if isOfBase(dir, p.Name, bases) {
-			return filepath.Join(dir, filepath.FromSlash(p.Name))
+	for i, p := range r.Parts {
+		if file := filepath.Join(dir, filepath.FromSlash(p.Name)); i == 0 && isAnyOf(bases, file) || i > 0 && isOfBase(dir, p.Name, bases) {
+			return file
 		}
 	}
 	return ""
 }
 
-// isOfBase reports whether a file in a folder is one of the base's, which are beside it or in the folders above, or were named.
+// isOfBase reports whether a companion in a folder is one of the base's, which are beside it or in the folders above, or were named.
 func isOfBase(dir, name string, bases []string) bool {
-	name = filepath.FromSlash(name)
-	out, err := os.Stat(filepath.Join(dir, name))
-	if err != nil {
-		return false
-	}
-	same := func(file string) bool {
-		info, err := os.Stat(file)
-		return err == nil && os.SameFile(info, out)
-	}
-	if slices.ContainsFunc(bases, same) {
+	file := filepath.Join(dir, filepath.FromSlash(name))
+	if isAnyOf(bases, file) {
 		return true
 	}
 	for up := filepath.Dir(bases[0]); ; up = filepath.Dir(up) {
-		if same(filepath.Join(up, name)) {
+		if isAnyOf([]string{filepath.Join(up, filepath.FromSlash(name))}, file) {
 			return true
 		}
 		if up == filepath.Dir(up) {
 			return false
 		}
 	}
+}
+
+func isAnyOf(list []string, file string) bool {
+	return slices.ContainsFunc(list, func(other string) bool { return batch.IsSameFile(other, file) })
 }

@@ -141,6 +141,18 @@ def anew(golem):
     return wrong
 
 
+def moved(golem):
+    """Whether a vertex that was moved is all that differs, but for normals beside it."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    bpy.ops.import_scene.marrow(filepath=golem)
+    bpy.data.objects["Geoset_001"].data.vertices[100].co.z += 1
+    os.makedirs(f"{out}/moved")
+    bpy.ops.export_scene.marrow(filepath=f"{out}/moved/Golem.mdx")
+    lines = subprocess.run([marrow, "diff", golem, f"{out}/moved/Golem.mdx"], capture_output=True, text=True, encoding="utf-8").stdout.splitlines()
+    wrong = [line for line in lines if not re.match(r"~ geosets\[1\]\.(vertices|normals)\[\d+\]:", line)]
+    return wrong + ([] if sum(".vertices[" in line for line in lines) == 1 else [f"{lines} instead of one vertex"])
+
+
 def sampled(golem):
     """Whether actions that are sampled over their own frames become the same file as those sampled over the frames of the longest one."""
     bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
@@ -202,8 +214,8 @@ print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", f
 wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand")
 failed += bool(wrong)
 print(f"addon: two models in one file, and what isn't whole: {'; '.join(wrong) or 'as it should be'}", flush=True)
-wrong = anew(models[0]) + sampled(models[0])
+wrong = anew(models[0]) + sampled(models[0]) + moved(models[0])
 failed += bool(wrong)
-print(f"addon: new models: {'; '.join(wrong) or 'as they should be'}", flush=True)
+print(f"addon: new models, sampled clips, a moved vertex: {'; '.join(wrong) or 'as they should be'}", flush=True)
 print(f"addon: Blender {bpy.app.version_string}, {len(models)} models, {failed} wrong", flush=True)
 os._exit(1 if failed or not models else 0)

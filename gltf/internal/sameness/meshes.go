@@ -22,9 +22,17 @@ func (p *Pair) meshes() {
 				dropCopies(now)
 			}
 			c := p.corners(now, &p.Was.Meshes[p.WasMeshes[at][k]])
-			if c != nil && c.sameTriangles() && c.sameHidden() {
-				list[k] = c
-			} else if len(now.Positions) > 0 {
+			if c != nil && c.sameHidden() {
+				m := c.match()
+				if m.same(p.Rewritten) {
+					list[k] = c
+					continue
+				}
+				if p.Rewritten && len(list) == 1 && c.merge(m) {
+					continue
+				}
+			}
+			if len(now.Positions) > 0 {
 				edited[&now.Positions[0]] = true
 			}
 		}
@@ -139,10 +147,10 @@ func weightsOf(joints []uint16, weights []float32) (list []weight) {
 // A visibleTriangle is one that has three vertices.
 type visibleTriangle struct {
 	corners [3]uint32
-	sides   bool // there is another one of the same vertices, which may face the other way
+	at      []int // where it begins in the mesh's indices, and those of the same vertices, which may face the other way
 }
 
-// visible are a mesh's triangles but for those that show nothing or are there twice.
+// visible are a mesh's triangles but for those that show nothing. Triangles of the same vertices are one.
 func visible(m *scene.Mesh) (list []visibleTriangle) {
 	seen := make(map[[3]uint32]int) // one more than the place in the list
 	for t := 0; t+3 <= len(m.Indices); t += 3 {
@@ -156,20 +164,28 @@ func visible(m *scene.Mesh) (list []visibleTriangle) {
 			continue
 		}
 		if at := seen[key]; at > 0 {
-			list[at-1].sides = true
+			list[at-1].at = append(list[at-1].at, t)
 			continue
 		}
-		list = append(list, visibleTriangle{corners: f})
+		list = append(list, visibleTriangle{f, []int{t}})
 		seen[key] = len(list)
 	}
 	return list
 }
 
-func (c *corners) sameTriangles() bool {
-	now, then := visible(c.now), visible(c.then)
-	if len(now) != len(then) {
-		return false
-	}
+// A matching says which triangles of now are which of then's.
+type matching struct {
+	then    []visibleTriangle
+	corners [][3]uint32       // per triangle of then: those of now's, in the same order
+	found   []bool            // per triangle of then
+	bent    int               // how many were only found by other normals
+	added   []visibleTriangle // now's triangles that then doesn't have
+}
+
+func (c *corners) match() *matching {
+	now := visible(c.now)
+	m := &matching{then: visible(c.then)}
+	m.corners, m.found = make([][3]uint32, len(m.then)), make([]bool, len(m.then))
 	cell := float64(8 * c.length)
 	key := func(m *scene.Mesh, t visibleTriangle) (at [3]int) {
 		f := t.corners
@@ -184,17 +200,27 @@ func (c *corners) sameTriangles() bool {
 		at := key(c.now, f)
 		left[at] = append(left[at], f)
 	}
-	var bent []visibleTriangle
-	for _, f := range then {
-		if !c.take(f, key(c.then, f), left) {
-			bent = append(bent, f)
-		}
-	}
-	if len(bent) > 0 && !c.rewritten || len(bent)*fewBent > len(then) {
-		return false
+	for i, f := range m.then {
+		m.corners[i], m.found[i] = c.take(f, key(c.then, f), left)
 	}
 	c.anyNormals = true
-	return !slices.ContainsFunc(bent, func(f visibleTriangle) bool { return !c.take(f, key(c.then, f), left) })
+	for i, f := range m.then {
+		if !m.found[i] {
+			if m.corners[i], m.found[i] = c.take(f, key(c.then, f), left); m.found[i] {
+				m.bent++
+			}
+		}
+	}
+	for _, list := range left {
+		m.added = append(m.added, list...)
+	}
+	slices.SortFunc(m.added, func(a, b visibleTriangle) int { return a.at[0] - b.at[0] })
+	return m
+}
+
+// same reports whether both meshes have the same triangles.
+func (m *matching) same(rewritten bool) bool {
+	return len(m.added) == 0 && !slices.Contains(m.found, false) && (m.bent == 0 || rewritten && m.bent*fewBent <= len(m.then))
 }
 
 // fewBent is of how many triangles one may have other normals: where more than two meet in an edge, Blender mixes them.
@@ -203,36 +229,29 @@ const fewBent = 10
 // sameHidden reports whether each corner of now's triangles that show nothing is where then has a vertex. One that somebody
 // moved is an edit, though nobody sees it.
 func (c *corners) sameHidden() bool {
-	cell := float64(2 * c.length)
-	key := func(p scene.Vec3) (at [3]int) {
-		for k := range at {
-			at[k] = int(math.Floor(float64(p[k]) / cell))
-		}
-		return at
-	}
 	shown := make([]bool, len(c.now.Positions))
 	for _, f := range visible(c.now) {
 		for _, v := range f.corners {
 			shown[v] = true
 		}
 	}
-	var places map[[3]int]scene.Vec3 // one of each cell is enough
+	var all *places
 	for _, v := range c.now.Indices {
 		if int(v) >= len(shown) || shown[v] {
 			continue
 		}
 		shown[v] = true
-		if places == nil {
-			places = make(map[[3]int]scene.Vec3)
-			for _, p := range c.then.Positions {
-				places[key(p)] = p
+		if all == nil {
+			all = newPlaces(2 * c.length)
+			for i, p := range c.then.Positions {
+				if all.at[all.key(p)] == nil { // one of each cell is enough
+					all.add(uint32(i), p)
+				}
 			}
 		}
-		p, found := c.now.Positions[v], false
-		at := key(p)
-		for n := 0; n < 27 && !found; n++ {
-			q, there := places[[3]int{at[0] + n%3 - 1, at[1] + n/3%3 - 1, at[2] + n/9 - 1}]
-			found = there && near3(p, q, 2*c.length)
+		found := false
+		for other := range all.near(c.now.Positions[v]) {
+			found = found || near3(c.now.Positions[v], c.then.Positions[other], 2*c.length)
 		}
 		if !found {
 			return false
@@ -241,28 +260,34 @@ func (c *corners) sameHidden() bool {
 	return true
 }
 
-// take finds a triangle of then among those of now that are left.
-func (c *corners) take(f visibleTriangle, key [3]int, left map[[3]int][]visibleTriangle) bool {
+// take finds a triangle of then among those of now that are left, and returns its corners in then's order.
+func (c *corners) take(f visibleTriangle, key [3]int, left map[[3]int][]visibleTriangle) (corners [3]uint32, found bool) {
 	for n := range 27 {
 		near := [3]int{key[0] + (n+1)%3 - 1, key[1] + (n/3+1)%3 - 1, key[2] + (n/9+1)%3 - 1}
 		for i, g := range left[near] {
-			if c.covers(g.corners, f.corners) || f.sides && c.covers([3]uint32{g.corners[2], g.corners[1], g.corners[0]}, f.corners) {
+			corners, found = c.covers(g.corners, f.corners)
+			if !found && len(f.at) > 1 {
+				corners, found = c.covers([3]uint32{g.corners[2], g.corners[1], g.corners[0]}, f.corners)
+			}
+			if found {
 				left[near] = slices.Delete(left[near], i, i+1)
-				return true
+				return corners, true
 			}
 		}
 	}
-	return false
+	return corners, false
 }
 
-// covers says whether two triangles have the same corners in the same order, whichever is the first.
-func (c *corners) covers(now, then [3]uint32) bool {
+// covers says whether two triangles have the same corners in the same order, whichever is the first, and returns now's beginning with then's
+// first.
+func (c *corners) covers(now, then [3]uint32) (corners [3]uint32, ok bool) {
 	for turn := range 3 {
-		if c.same(now[turn], then[0]) && c.same(now[(turn+1)%3], then[1]) && c.same(now[(turn+2)%3], then[2]) {
-			return true
+		corners = [3]uint32{now[turn], now[(turn+1)%3], now[(turn+2)%3]}
+		if c.same(corners[0], then[0]) && c.same(corners[1], then[1]) && c.same(corners[2], then[2]) {
+			return corners, true
 		}
 	}
-	return false
+	return corners, false
 }
 
 // same compares a vertex of now with one of then.
@@ -274,14 +299,20 @@ func (c *corners) same(now, then uint32) bool {
 		return false
 	}
 	for s := range c.now.UVs {
-		a, b := c.now.UVs[s][now], c.then.UVs[s][then]
-		for k := range a {
-			if d, limit := a[k]-b[k], 1e-4*max(1, b[k], -b[k]); d > limit || d < -limit {
-				return false
-			}
+		if !sameUV(c.now.UVs[s][now], c.then.UVs[s][then]) {
+			return false
 		}
 	}
 	return sameWeights(c.weights[0](int(now)), c.weights[1](int(then)))
+}
+
+func sameUV[T ~[2]float32](now, then T) bool {
+	for k := range now {
+		if d, limit := now[k]-then[k], 1e-4*max(1, then[k], -then[k]); d > limit || d < -limit {
+			return false
+		}
+	}
+	return true
 }
 
 // sameWeights compares what moves a vertex. Of more than four joints other programs keep four of the strongest.

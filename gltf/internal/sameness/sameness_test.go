@@ -142,7 +142,7 @@ func TestSameTriangles(t *testing.T) {
 		"moved":           {&scene.Mesh{Positions: []scene.Vec3{{0, 0, 1}, {10, 0, 0}, {0, 10, 0}}, Indices: []uint32{0, 1, 2}}, mesh(0, 1, 2), false},
 	} {
 		p := &Pair{length: 1e-3}
-		if got := p.corners(c.now, c.then).sameTriangles(); got != c.same {
+		if got := p.corners(c.now, c.then).match().same(false); got != c.same {
 			t.Errorf("%s: %v", name, got)
 		}
 	}
@@ -168,7 +168,7 @@ func TestBentNormals(t *testing.T) {
 		rewritten, same bool
 	}{{0, false, true}, {1, false, false}, {1, true, true}, {2, true, false}} {
 		p := &Pair{Rewritten: c.rewritten, length: 1e-3}
-		if got := p.corners(mesh(c.bent), mesh(0)).sameTriangles(); got != c.same {
+		if got := p.corners(mesh(c.bent), mesh(0)).match().same(c.rewritten); got != c.same {
 			t.Errorf("%d of 10 triangles, by another program %v: %v", c.bent, c.rewritten, got)
 		}
 	}

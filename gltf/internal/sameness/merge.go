@@ -1,0 +1,344 @@
+package sameness
+
+import (
+	"slices"
+
+	"marrow/scene"
+)
+
+// Another program splits and renumbers the vertices of a whole mesh, also where somebody moved only one of them. A merge
+// brings what was edited to the mesh as it was, so that nothing else differs.
+type merge struct {
+	*corners
+	m   *matching
+	out scene.Mesh
+
+	to   map[uint32]uint32 // now's vertex → the vertex of out that it is
+	from map[uint32]uint32 // then's vertex → the vertex of now that it became by an edit
+	held []bool            // per vertex of then: it is still where it was
+	kept []bool            // per triangle of then: one of now's is this one, edited or not
+}
+
+// merge makes then's mesh with the edits of now, and reports whether it could. At least half of the triangles must be there still.
+func (c *corners) merge(m *matching) bool {
+	now, then := c.now, c.then
+	found := 0
+	for _, f := range m.found {
+		if f {
+			found++
+		}
+	}
+	if 2*found < len(m.then) || len(then.Targets) > 0 || len(now.Normals) != len(now.Positions) || len(then.Normals) != len(then.Positions) {
+		return false
+	}
+	g := &merge{
+		corners: c, m: m, to: make(map[uint32]uint32), from: make(map[uint32]uint32), held: make([]bool, len(then.Positions)), kept: slices.Clone(m.found),
+		out: scene.Mesh{Positions: slices.Clone(then.Positions), Normals: slices.Clone(then.Normals), Tangents: slices.Clone(then.Tangents)},
+	}
+	for _, uv := range then.UVs {
+		g.out.UVs = append(g.out.UVs, slices.Clone(uv))
+	}
+	for _, colors := range then.Colors {
+		colors.Values = slices.Clone(colors.Values)
+		g.out.Colors = append(g.out.Colors, colors)
+	}
+	if b := c.binding; b != nil {
+		own := *b
+		own.Offsets, own.Joints, own.Weights = slices.Clone(b.Offsets), slices.Clone(b.Joints), slices.Clone(b.Weights)
+		if own.Sets = slices.Clone(b.Sets); own.Sets == nil {
+			for v := range then.Positions {
+				own.Sets = append(own.Sets, uint32(v))
+			}
+		}
+		g.out.Binding = &own
+	}
+	for i, f := range m.then {
+		for k, v := range f.corners {
+			if m.found[i] {
+				g.held[v] = true
+				g.to[m.corners[i][k]] = v
+			}
+		}
+	}
+	g.findCorners()
+	g.findEdited()
+	if !g.vertices() {
+		return false
+	}
+	g.triangles()
+	now.Positions, now.Normals, now.Tangents, now.UVs, now.Colors, now.Indices = g.out.Positions, g.out.Normals, g.out.Tangents, g.out.UVs, g.out.Colors, g.out.Indices
+	now.Binding = g.out.Binding
+	return true
+}
+
+// findCorners finds the corners of edited and of new triangles that are as they were. Normals may have changed beside an edit.
+func (g *merge) findCorners() {
+	beside := make(map[uint32]bool)
+	for i, f := range g.m.then {
+		for _, v := range f.corners {
+			beside[v] = beside[v] || !g.m.found[i]
+		}
+	}
+	all := placesOf(g.then, g.m.then, 2*g.length)
+	for _, f := range g.m.added {
+		for _, n := range f.corners {
+			if _, known := g.to[n]; known {
+				continue
+			}
+			for v := range all.near(g.now.Positions[n]) {
+				if g.same(n, v) && (beside[v] || sameDirection(g.now.Normals[n], g.then.Normals[v])) {
+					g.to[n], g.held[v] = v, true
+					break
+				}
+			}
+		}
+	}
+}
+
+// findEdited finds which triangles of then the added ones were: two that share an edge with what is known are one, and their third
+// corners, too.
+func (g *merge) findEdited() {
+	edges := make(map[[2]uint32][]int) // of the triangles of then that weren't found
+	for i, f := range g.m.then {
+		for k, v := range f.corners {
+			if !g.kept[i] {
+				edge := [2]uint32{v, f.corners[(k+1)%3]}
+				edges[edge] = append(edges[edge], i)
+			}
+		}
+	}
+	at := make(map[uint32][]int) // the added triangles at each vertex of now
+	var due []int
+	for i, f := range g.m.added {
+		due = append(due, i)
+		for _, n := range f.corners {
+			at[n] = append(at[n], i)
+		}
+	}
+	copies := placesOf(g.now, g.m.added, 2*g.length)
+	done := make([]bool, len(g.m.added))
+	for len(due) > 0 {
+		i := due[0]
+		due = due[1:]
+		f := g.m.added[i].corners
+		for k := 0; k < 3 && !done[i]; k++ {
+			a, knownA := g.to[f[k]]
+			b, knownB := g.to[f[(k+1)%3]]
+			if !knownA || !knownB {
+				continue
+			}
+			for _, t := range edges[[2]uint32{a, b}] {
+				if n := f[(k+2)%3]; !g.kept[t] && g.becomes(n, opposite(g.m.then[t].corners, a, b)) {
+					g.kept[t], done[i] = true, true
+					g.m.corners[t] = turned(g.m.then[t].corners, a, [3]uint32{f[k], f[(k+1)%3], n})
+					v := g.to[n]
+					for other := range copies.near(g.now.Positions[n]) {
+						if _, known := g.to[other]; other != n && (known || !g.alike(n, other) || !sameDirection(g.now.Normals[n], g.now.Normals[other])) {
+							continue
+						}
+						g.to[other] = v
+						for _, next := range at[other] {
+							if !done[next] {
+								due = append(due, next)
+							}
+						}
+					}
+					break
+				}
+			}
+		}
+	}
+	var added []visibleTriangle
+	for i, f := range g.m.added {
+		if !done[i] {
+			added = append(added, f)
+		}
+	}
+	g.m.added = added
+}
+
+// opposite is the corner of a triangle that isn't on an edge of it.
+func opposite(f [3]uint32, a, b uint32) uint32 {
+	for _, v := range f {
+		if v != a && v != b {
+			return v
+		}
+	}
+	return f[0]
+}
+
+// turned are the corners of an edited triangle, of which the first was a, in the order of the triangle that it was.
+func turned(then [3]uint32, a uint32, now [3]uint32) (out [3]uint32) {
+	first := slices.Index(then[:], a)
+	for k := range now {
+		out[(first+k)%3] = now[k]
+	}
+	return out
+}
+
+// becomes reports whether a vertex of now is what somebody made of a vertex of then. Of one that Blender split, all are.
+func (g *merge) becomes(n, v uint32) bool {
+	if to, known := g.to[n]; known {
+		return to == v
+	}
+	if first, known := g.from[v]; known {
+		if !g.alike(n, first) {
+			return false
+		}
+	} else if g.held[v] {
+		return false // another vertex is still where it was
+	}
+	g.to[n] = v
+	if _, known := g.from[v]; !known {
+		g.from[v] = n
+	}
+	return true
+}
+
+// alike compares two vertices of now, but for their normals.
+func (g *merge) alike(a, b uint32) bool {
+	both := corners{now: g.now, then: g.now, length: g.length, anyNormals: true, weights: [2]func(int) []weight{g.weights[0], g.weights[0]}}
+	return both.same(a, b)
+}
+
+// vertices writes what was edited of the vertices, and those that are new. Not ok if now lacks something that a new one needs.
+func (g *merge) vertices() bool {
+	for i, f := range g.m.then {
+		for k, v := range f.corners {
+			if n := g.m.corners[i][k]; g.kept[i] && !g.m.found[i] && g.to[n] == v {
+				g.edit(v, n)
+			}
+		}
+	}
+	full := len(g.now.Colors) == len(g.then.Colors) && (len(g.then.Tangents) == 0 || len(g.now.Tangents) > 0)
+	for _, f := range g.m.added {
+		for _, n := range f.corners {
+			if _, known := g.to[n]; known {
+				continue
+			}
+			if !full {
+				return false
+			}
+			g.to[n] = g.add(n)
+		}
+	}
+	return true
+}
+
+// edit writes what a vertex became.
+func (g *merge) edit(v, n uint32) {
+	o := &g.out
+	if !sameDirection(g.now.Normals[n], g.then.Normals[v]) {
+		o.Normals[v] = g.now.Normals[n]
+	}
+	if first, edited := g.from[v]; !edited || first != n {
+		return
+	}
+	if !near3(g.now.Positions[n], g.then.Positions[v], g.length) {
+		o.Positions[v] = g.now.Positions[n]
+	}
+	for s := range o.UVs {
+		if !sameUV(g.now.UVs[s][n], g.then.UVs[s][v]) {
+			o.UVs[s][v] = g.now.UVs[s][n]
+		}
+	}
+	if len(g.now.Colors) == len(o.Colors) {
+		for s := range o.Colors {
+			o.Colors[s].Values[v] = g.now.Colors[s].Values[n]
+		}
+	}
+	if o.Binding != nil && !sameWeights(g.weights[0](int(n)), g.weights[1](int(v))) {
+		joints, weights := g.now.Binding.Set(g.now.Binding.SetOf(int(n)))
+		o.Binding.Sets[v] = uint32(o.Binding.AddSet(joints, weights))
+	}
+}
+
+// add appends a vertex of now.
+func (g *merge) add(n uint32) uint32 {
+	o := &g.out
+	o.Positions, o.Normals = append(o.Positions, g.now.Positions[n]), append(o.Normals, g.now.Normals[n])
+	if len(o.Tangents) > 0 {
+		o.Tangents = append(o.Tangents, g.now.Tangents[n])
+	}
+	for s := range o.UVs {
+		o.UVs[s] = append(o.UVs[s], g.now.UVs[s][n])
+	}
+	for s := range o.Colors {
+		o.Colors[s].Values = append(o.Colors[s].Values, g.now.Colors[s].Values[n])
+	}
+	if b := o.Binding; b != nil {
+		joints, weights := g.now.Binding.Set(g.now.Binding.SetOf(int(n)))
+		b.Sets = append(b.Sets, uint32(b.AddSet(joints, weights)))
+	}
+	return uint32(len(o.Positions) - 1)
+}
+
+// triangles writes then's that are still there, in their order, then the new ones.
+func (g *merge) triangles() {
+	gone := make(map[int]bool)
+	for i, f := range g.m.then {
+		for _, t := range f.at {
+			gone[t] = !g.kept[i]
+		}
+	}
+	for t := 0; t+3 <= len(g.then.Indices); t += 3 {
+		if !gone[t] {
+			g.out.Indices = append(g.out.Indices, g.then.Indices[t:t+3]...)
+		}
+	}
+	for _, f := range g.m.added {
+		for _, t := range f.at {
+			for _, n := range g.now.Indices[t : t+3] {
+				g.out.Indices = append(g.out.Indices, g.to[n])
+			}
+		}
+	}
+	g.dropUnused()
+}
+
+// dropUnused removes the vertices whose triangles were all removed.
+func (g *merge) dropUnused() {
+	o := &g.out
+	drop := make([]bool, len(o.Positions))
+	for _, v := range g.then.Indices {
+		if int(v) < len(drop) {
+			drop[v] = true
+		}
+	}
+	for _, v := range o.Indices {
+		drop[v] = false
+	}
+	if !slices.Contains(drop, true) {
+		return
+	}
+	number := make([]uint32, len(drop))
+	next := uint32(0)
+	for v, d := range drop {
+		if number[v] = next; !d {
+			next++
+		}
+	}
+	for i, v := range o.Indices {
+		o.Indices[i] = number[v]
+	}
+	o.Positions, o.Normals, o.Tangents = without(o.Positions, drop), without(o.Normals, drop), without(o.Tangents, drop)
+	for s := range o.UVs {
+		o.UVs[s] = without(o.UVs[s], drop)
+	}
+	for s := range o.Colors {
+		o.Colors[s].Values = without(o.Colors[s].Values, drop)
+	}
+	if o.Binding != nil {
+		o.Binding.Sets = without(o.Binding.Sets, drop)
+	}
+}
+
+func without[T any](list []T, drop []bool) []T {
+	kept := list[:0]
+	for i, x := range list {
+		if !drop[i] {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}

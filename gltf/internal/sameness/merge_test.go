@@ -1,0 +1,177 @@
+package sameness
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"marrow/scene"
+)
+
+// grid is a square of 2·n·n triangles.
+func grid(n int) *scene.Mesh {
+	m := new(scene.Mesh)
+	m.UVs = make([][]scene.Vec2, 1)
+	for y := range n + 1 {
+		for x := range n + 1 {
+			m.Positions = append(m.Positions, scene.Vec3{float32(10 * x), float32(10 * y), float32(x * y % 3)})
+			m.Normals = append(m.Normals, scene.Vec3{0, 0, 1})
+			m.UVs[0] = append(m.UVs[0], scene.Vec2{float32(x), float32(y)})
+		}
+	}
+	for y := range n {
+		for x := range n {
+			a := uint32(y*(n+1) + x)
+			b := a + uint32(n) + 1
+			m.Indices = append(m.Indices, a, a+1, b, a+1, b+1, b)
+		}
+	}
+	return m
+}
+
+// rewritten is a mesh as Blender may write it: each triangle has vertices of its own, in another order.
+func rewritten(m *scene.Mesh, r *rand.Rand) *scene.Mesh {
+	out := &scene.Mesh{UVs: make([][]scene.Vec2, 1)}
+	for _, t := range r.Perm(len(m.Indices) / 3) {
+		for k, turn := 0, r.IntN(3); k < 3; k++ {
+			v := m.Indices[3*t+(k+turn)%3]
+			out.Indices = append(out.Indices, uint32(len(out.Positions)))
+			out.Positions, out.Normals = append(out.Positions, m.Positions[v].Add(scene.Vec3{1e-4})), append(out.Normals, m.Normals[v])
+			out.UVs[0] = append(out.UVs[0], m.UVs[0][v])
+		}
+	}
+	return out
+}
+
+// triangles are a mesh's triangles as texts, from their first corners on, sorted.
+func triangles(m *scene.Mesh) (list []string) {
+	for t := 0; t+3 <= len(m.Indices); t += 3 {
+		var corners []string
+		for _, v := range m.Indices[t : t+3] {
+			corners = append(corners, fmt.Sprintf("%.2f %.2f", m.Positions[v], m.UVs[0][v]))
+		}
+		first := slices.Index(corners, slices.Min(corners))
+		list = append(list, strings.Join(slices.Concat(corners[first:], corners[:first]), ", "))
+	}
+	slices.Sort(list)
+	return list
+}
+
+// A few edits change a mesh where they are, and nowhere else.
+func TestMerge(t *testing.T) {
+	const n = 6
+	at := func(x, y int) int { return y*(n+1) + x }
+	moved := func(m *scene.Mesh, v int) { m.Positions[v] = m.Positions[v].Add(scene.Vec3{1, 2, 3}) }
+	for name, tt := range map[string]struct {
+		edit     func(m *scene.Mesh)
+		vertices int   // of the merged mesh
+		changed  []int // of then's vertices
+		indices  int   // how many of then's, from the first, are as they were
+	}{
+		"nothing":         {func(m *scene.Mesh) {}, 49, nil, 6 * n * n},
+		"a vertex":        {func(m *scene.Mesh) { moved(m, at(3, 3)) }, 49, []int{at(3, 3)}, 6 * n * n},
+		"a corner":        {func(m *scene.Mesh) { moved(m, at(0, 0)) }, 49, []int{at(0, 0)}, 6 * n * n},
+		"side by side":    {func(m *scene.Mesh) { moved(m, at(2, 2)); moved(m, at(3, 2)); moved(m, at(2, 3)) }, 49, []int{at(2, 2), at(3, 2), at(2, 3)}, 6 * n * n},
+		"coordinates":     {func(m *scene.Mesh) { m.UVs[0][at(1, 1)] = scene.Vec2{0.5, 0.5} }, 49, []int{at(1, 1)}, 6 * n * n},
+		"the last square": {func(m *scene.Mesh) { m.Indices = m.Indices[:len(m.Indices)-6] }, 48, nil, 6*n*n - 6},
+		"a new triangle": {func(m *scene.Mesh) {
+			m.Positions = append(m.Positions, scene.Vec3{-5, -5, 0})
+			m.Normals = append(m.Normals, scene.Vec3{0, 0, 1})
+			m.UVs[0] = append(m.UVs[0], scene.Vec2{})
+			m.Indices = append(m.Indices, 0, uint32(at(0, 1)), 49)
+		}, 50, nil, 6 * n * n},
+		"a torn triangle": {func(m *scene.Mesh) { // one corner of the last triangle leaves the vertex that it shared
+			m.Positions = append(m.Positions, scene.Vec3{70, 70, 9})
+			m.Normals = append(m.Normals, scene.Vec3{0, 0, 1})
+			m.UVs[0] = append(m.UVs[0], m.UVs[0][at(n, n-1)])
+			m.Indices[slices.Index(m.Indices[len(m.Indices)-3:], uint32(at(n, n-1)))+len(m.Indices)-3] = 49
+		}, 50, nil, 6*n*n - 3},
+	} {
+		then, edited := grid(n), grid(n)
+		tt.edit(edited)
+		now := rewritten(edited, rand.New(rand.NewPCG(1, 2)))
+		p := &Pair{Rewritten: true, length: 1e-2}
+		c := p.corners(now, then)
+		if !c.merge(c.match()) {
+			t.Errorf("%s: it isn't merged", name)
+			continue
+		}
+		if got, want := triangles(now), triangles(edited); !slices.Equal(got, want) {
+			t.Errorf("%s: the triangles are\n%q, want\n%q", name, got, want)
+		}
+		if len(now.Positions) != tt.vertices {
+			t.Errorf("%s: %d vertices, want %d", name, len(now.Positions), tt.vertices)
+			continue
+		}
+		var changed []int
+		for v := range min(len(then.Positions), len(now.Positions)) {
+			if now.Positions[v] != then.Positions[v] || now.UVs[0][v] != then.UVs[0][v] || now.Normals[v] != then.Normals[v] {
+				changed = append(changed, v)
+			}
+		}
+		slices.Sort(tt.changed)
+		if name != "the last square" && !slices.Equal(changed, tt.changed) {
+			t.Errorf("%s: vertices %v changed, want %v", name, changed, tt.changed)
+		}
+		if !slices.Equal(now.Indices[:tt.indices], then.Indices[:tt.indices]) {
+			t.Errorf("%s: the order of the triangles changed", name)
+		}
+	}
+}
+
+// Whatever the edits are, the merged mesh has the triangles of the edited one.
+func TestMergeKeepsTriangles(t *testing.T) {
+	merged := 0
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		then, edited := grid(5), grid(5)
+		for range r.IntN(6) {
+			v := r.IntN(len(edited.Positions))
+			switch r.IntN(5) {
+			case 0:
+				edited.Positions[v][r.IntN(3)] += 10 * float32(r.IntN(3)-1)
+			case 1:
+				edited.UVs[0][v][0] += float32(r.IntN(3))
+			case 2:
+				at := 3 * r.IntN(len(edited.Indices)/3)
+				edited.Indices = slices.Delete(edited.Indices, at, at+3)
+			case 3:
+				edited.Indices = append(edited.Indices, uint32(v), uint32((v+1+r.IntN(5))%36), uint32((v+7+r.IntN(9))%36))
+			case 4: // one triangle gets a vertex of its own
+				at := r.IntN(len(edited.Indices))
+				edited.Positions = append(edited.Positions, edited.Positions[v])
+				edited.Normals = append(edited.Normals, scene.Vec3{0, 0, 1})
+				edited.UVs[0] = append(edited.UVs[0], edited.UVs[0][v])
+				edited.Indices[at] = uint32(len(edited.Positions) - 1)
+			}
+		}
+		now := rewritten(edited, r)
+		edited = shown(now) // without what shows nothing, which counts for nothing
+		p := &Pair{Rewritten: true, length: 1e-2}
+		c := p.corners(now, then)
+		if c.merge(c.match()) {
+			merged++
+			if got, want := triangles(shown(now)), triangles(edited); !slices.Equal(got, want) {
+				t.Errorf("seed %d: the triangles are\n%q, want\n%q", seed, got, want)
+			}
+		}
+	}
+	if merged < 250 {
+		t.Errorf("only %d of 300 were merged", merged)
+	}
+}
+
+// shown is a mesh without triangles that have two corners in one place.
+func shown(m *scene.Mesh) *scene.Mesh {
+	out := *m
+	out.Indices = nil
+	for t := 0; t+3 <= len(m.Indices); t += 3 {
+		a, b, c := m.Positions[m.Indices[t]], m.Positions[m.Indices[t+1]], m.Positions[m.Indices[t+2]]
+		if !near3(a, b, 1e-2) && !near3(b, c, 1e-2) && !near3(c, a, 1e-2) {
+			out.Indices = append(out.Indices, m.Indices[t:t+3]...)
+		}
+	}
+	return &out
+}
