@@ -439,10 +439,9 @@ func keptCell(t *testing.T, f *formats.Format, x *feature, plain []report.Findin
 
 // quietCells are cells of the page without a finding of a loss, by property and target, and why.
 var quietCells = map[[2]string]string{
-	{"billboards", "xmf"}: "an XMF has no nodes, and no finding says so",
-	{"splines", "glb"}:    "linear keys follow them within the tolerance",
-	{"splines", "m2"}:     "linear keys follow them within the tolerance",
-	{"splines", "xac"}:    "linear keys follow them within the tolerance",
+	{"splines", "glb"}: "linear keys follow them within the tolerance",
+	{"splines", "m2"}:  "linear keys follow them within the tolerance",
+	{"splines", "xac"}: "linear keys follow them within the tolerance",
 	{"vertex colours of a mesh without textures", "mdx"}: "they became a texture that looks the same",
 	{"vertex colours of a mesh without textures", "m2"}:  "they became a texture that looks the same",
 	{"emissive maps", "m2"}:                              "they became layers that add light",

@@ -26,9 +26,15 @@ func (l *lowering) still() {
 		l.place(&meshes[i], rest)
 	}
 	l.s.Meshes = meshes
+	billboards := 0
+	for i := range l.s.Nodes {
+		if l.s.Nodes[i].Flags&scene.AnyBillboard != 0 {
+			billboards++
+		}
+	}
 	var parts []string
 	for _, c := range []report.Count{
-		{Name: "nodes", N: len(l.s.Nodes)}, {Name: "clips", N: len(l.s.Clips)}, {Name: "global sequences", N: used(l.s.Globals)}, {Name: "morph targets", N: targets},
+		{Name: "nodes", N: len(l.s.Nodes)}, {Name: "billboards", N: billboards}, {Name: "clips", N: len(l.s.Clips)}, {Name: "global sequences", N: used(l.s.Globals)}, {Name: "morph targets", N: targets},
 	} {
 		if c.N > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", c.N, c.Words()))
