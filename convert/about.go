@@ -8,6 +8,7 @@ import (
 type About struct {
 	Meshes, Bones, Clips, Textures int     // in the output; with a base, in the edited model
 	Height                         float32 // height of the model at rest, in units of the output
+	Metres                         bool    // these units are metres
 }
 
 // about counts what a scene has. Meshes are those that have triangles, bones the joints that move vertices.

@@ -269,6 +269,8 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	if scale := opts.Lower.Scale; scale > 0 {
 		r.About.Height *= scale
 	}
+	metres := target.IsExchange() && s.MetresPerUnit == cmp.Or(opts.Lower.Scale, 1)
+	r.About.Metres = metres
 	if opts.Base != nil {
 		return r.edit(first, src, m, s, name, target, opts)
 	}
@@ -283,7 +285,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	r.Parts, r.Stored = out.Parts, out.Stored
 	height := r.About.Height
 	r.About = about(out.Scene)
-	r.About.Height, r.About.Textures = height, out.Textures
+	r.About.Height, r.About.Metres, r.About.Textures = height, metres, out.Textures
 	r.About.Meshes = cmp.Or(out.Meshes, r.About.Meshes)
 	if names := opts.Lower.Clips; names != nil {
 		r.About.Clips = chosen(out.Scene, names)

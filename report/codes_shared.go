@@ -38,7 +38,7 @@ var sharedCodes = []Info{
 	{Code: DrawNoSlot, Severity: Note, Answer: true, Title: "the model has no texture of a type that --texture names",
 		Why: "Only textures that the game chooses at run time have a type. This option has no effect on the model.",
 		Do:  "The message lists the types that the model has."},
-	{Code: DrawLevel, Severity: Warning, Title: "a different level of detail is shown",
+	{Code: DrawLevel, Severity: Warning, Answer: true, Title: "a different level of detail is shown",
 		Why: "The model, or a part of it, has no mesh of the level that --lod names. The nearest finer level is shown instead.",
 		Do:  "Use the level that the message names, or --all-lods for all levels."},
 	{Code: DrawTable, Severity: Warning, Answer: true, Title: "a table of the game can't be used",

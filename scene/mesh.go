@@ -87,14 +87,18 @@ func (s *Scene) Level(want int) int {
 // OtherLevel reports which level of detail is shown where a scene lacks the level that was asked for.
 func (s *Scene) OtherLevel(o Options) []report.Finding {
 	shown := s.Level(o.LOD)
-	if o.LOD <= 0 || o.AllLODs || shown == None || shown == o.LOD {
+	if o.LOD <= 0 || o.AllLODs || shown == o.LOD || len(s.Meshes) == 0 {
 		return nil
 	}
 	return []report.Finding{LevelShown(o.LOD, shown)}
 }
 
-// LevelShown returns the finding that another level of detail is shown than the one that was asked for.
+// LevelShown returns the finding that another level of detail is shown than the one that was asked for; None for a model
+// that has no levels.
 func LevelShown(asked, shown int) report.Finding {
+	if shown == None {
+		return report.New(report.DrawLevel, "meshes", "there is no level of detail %d: the model has only one level", asked)
+	}
 	return report.New(report.DrawLevel, "meshes", "level of detail %d is shown, because level %d wasn't found", shown, asked)
 }
 

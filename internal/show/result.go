@@ -44,7 +44,9 @@ func Result(w io.Writer, out string, r *convert.Result) {
 				height = fmt.Sprintf("%.0f", a.Height)
 			}
 			unit := " units tall"
-			if height == "1" {
+			if a.Metres {
+				unit = " m tall"
+			} else if height == "1" {
 				unit = " unit tall"
 			}
 			parts = append(parts, height+unit)
