@@ -13,6 +13,9 @@ func (r *recaller) clips() {
 	extras := make([]*AnimationExtras, len(r.from.Clips))
 	for i := range extras {
 		extras[i] = readExtras[AnimationExtras](r.b, r.b.animationExtras(i), fmt.Sprintf("animations[%d]", i))
+		if x := extras[i]; x != nil && r.b.d.restorer.isCopy(i) {
+			x.Number, x.Origin = newNumber, ""
+		}
 		if extras[i] != nil {
 			r.findEdited(&r.from.Clips[i], extras[i])
 		}

@@ -17,7 +17,7 @@ import (
 // name, and one finding reports them. With Options.Recall, Scene also uses the numbers of first if those of the
 // document differ only by rounding and sampling.
 func (d *Document) MadeFrom(first *Document) []report.Finding {
-	r := &restorer{d: d, first: first, renamed: make(map[int]bool), unscaled: make(map[int]bool), mounts: make(map[int]bool)}
+	r := &restorer{d: d, first: first, renamed: make(map[int]bool), copies: make(map[int]bool), unscaled: make(map[int]bool), mounts: make(map[int]bool)}
 	r.rewritten = d.Asset.Generator != first.Asset.Generator
 	r.match()
 	if !r.isKnown() {
@@ -28,7 +28,7 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 			d.Nodes[i].Name = first.Nodes[at].Name
 		}
 	}
-	for i, at := range r.animation {
+	for i, at := range r.sameName {
 		if at >= 0 {
 			d.Animations[i].Name = first.Animations[at].Name
 		}
@@ -56,6 +56,8 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 type restorer struct {
 	d, first        *Document
 	node, animation []int        // the number in first; -1 for what is new
+	sameName        []int        // animation without those that were renamed or copied
+	copies          map[int]bool // animations with the extras of another one, which is there, too
 	nameless        bool         // nothing but names and keys says which animation is which
 	renamed         map[int]bool // animations that were found by their keys, and have the extras of first's
 	unscaled        map[int]bool // joints whose scale at rest was missing
@@ -64,6 +66,8 @@ type restorer struct {
 	rewritten       bool         // by another program
 	found           []report.Finding
 }
+
+func (r *restorer) isCopy(animation int) bool { return r != nil && r.copies[animation] }
 
 func (r *restorer) isMount(node int) bool { return r != nil && r.mounts[node] }
 
@@ -78,7 +82,33 @@ func (r *restorer) match() {
 	animations := func(d *Document) []identity {
 		return identities(d.Animations, func(_ int, a *Animation) identity { return identity{a.Name, a.Extras} })
 	}
-	r.animation = matched(animations(d), animations(first))
+	is, was := animations(d), animations(first)
+	r.animation = matched(is, was)
+	r.sameName = slices.Clone(r.animation)
+	r.findCopies(is, was)
+}
+
+// findCopies finds the animations that have another name than the one that their extras come from: renamed ones and, if that one is still
+// there, copies.
+func (r *restorer) findCopies(is, was []identity) {
+	number := make(map[string]int)
+	for at := range was {
+		if origin := was[at].origin(); origin != "" {
+			number[origin] = at
+		}
+	}
+	taken := make(map[int]bool)
+	for _, at := range r.animation {
+		taken[at] = true
+	}
+	for i := range is {
+		at, known := number[is[i].origin()]
+		if r.animation[i] >= 0 || !known {
+			continue
+		}
+		r.animation[i], r.copies[i] = at, taken[at]
+		taken[at] = true
+	}
 }
 
 // isKnown says whether a document has marrow's extras, or at least half the nodes of first. Others are another model's.

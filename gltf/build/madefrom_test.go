@@ -1,6 +1,7 @@
 package build
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"testing"
@@ -98,6 +99,57 @@ func TestMadeFromRenamed(t *testing.T) {
 		}
 		if got := len(s.Clips[i].Events) == 1; got != c.same {
 			t.Errorf("%s: it is the first conversion's: %v; %v", name, got, found)
+		}
+	}
+}
+
+// An animation that was renamed, or copied, in a program that keeps extras is known by these. The copy is a clip of its own behind
+// the others, wherever it stands, and nothing is reported of it.
+func TestMadeFromCopied(t *testing.T) {
+	model := sampleScene()
+	for i := range model.Clips {
+		model.Clips[i].Extras = scene.Keep(scene.Origin{Format: model.Format, Path: fmt.Sprintf("sequences[%d]", i)}, nil)
+	}
+	f, _, err := Export(model, lower.Options{NoTextures: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, _ := decoded(t, f.GLB()).Scene(scene.Options{Recall: true})
+	names := func(s *scene.Scene) (list []string) {
+		for i := range s.Clips {
+			list = append(list, s.Clips[i].Name)
+		}
+		return list
+	}
+	was := names(first)
+	for name, c := range map[string]struct {
+		edit func(d *gltf.Document)
+		want []string
+	}{
+		"renamed": {func(d *gltf.Document) { d.Animations[0].Name = "Idle" }, append([]string{"Idle"}, was[1:]...)},
+		"copied": {func(d *gltf.Document) {
+			copied := d.Animations[0]
+			copied.Name = "A"
+			d.Animations = append([]gltf.Animation{copied}, d.Animations...)
+		}, append(slices.Clone(was), "A")},
+		"swapped": {func(d *gltf.Document) { a, b := &d.Animations[0].Name, &d.Animations[1].Name; *a, *b = *b, *a }, append([]string{was[1], was[0]}, was[2:]...)},
+	} {
+		d := decoded(t, f.GLB())
+		d.Asset.Generator = "Blender"
+		c.edit(d)
+		if found := d.MadeFrom(decoded(t, f.GLB())); len(found) > 0 {
+			t.Errorf("%s: %v", name, found)
+		}
+		s, found := d.Scene(scene.Options{Recall: true})
+		if got := names(s); !slices.Equal(got, c.want) || len(found) > 0 {
+			t.Errorf("%s: the clips are %q, want %q; %v", name, got, c.want, found)
+			continue
+		}
+		for i := range s.Clips {
+			origin, known := s.Clips[i].Extras.Origin.Path, i < len(was)
+			if known && origin != first.Clips[i].Extras.Origin.Path || !known && (origin != "" || !slices.EqualFunc(s.Clips[i].Events, first.Clips[0].Events, func(a, b scene.EventKey) bool { return a == b })) {
+				t.Errorf("%s: clip %d comes from %q", name, i, origin)
+			}
 		}
 	}
 }

@@ -64,7 +64,7 @@ func (b *modelBuilder) sequence(clip int, id animation) m2.Sequence {
 // An animation is the id of a sequence and its variation.
 type animation struct{ id, variation uint16 }
 
-// animations are the ids of the clips, in order. A clip keeps what it had, or is what it is called. Those with names that the game
+// animations are the ids of the clips, in order. A clip keeps what it had, or is what it is called; a copy of a clip is another variation of it. Those with names that the game
 // doesn't know get the ids for what scripts play.
 func (b *modelBuilder) animations() []animation {
 	ids := make([]animation, len(b.order))
@@ -86,11 +86,13 @@ func (b *modelBuilder) animations() []animation {
 		c := &b.s.Clips[clip]
 		id, variation, ok := m2.AnimationID(c.Name)
 		x, own := m2.SequenceOf(c)
-		switch {
-		case own && (!ok || id == x.ID):
+		switch isCopy := c.Extras.Origin.Path == ""; {
+		case own && !isCopy && (!ok || id == x.ID):
 			take(i, x.ID, x.Variation, true) // real models have two of one variation here and there
 		case ok:
 			named = append(named, fresh{i, id, variation})
+		case own:
+			named = append(named, fresh{i, x.ID, x.Variation})
 		default:
 			unknown = append(unknown, i)
 		}
@@ -142,7 +144,10 @@ func (b *modelBuilder) sameKeys() {
 	places := make(map[string]int) // by name, and by source record: several clips of an edit may have one name
 	for i, clip := range b.order {
 		c := &b.s.Clips[clip]
-		places[c.Name], places[c.Extras.Origin.Path] = i, i
+		places[c.Name] = i
+		if path := c.Extras.Origin.Path; path != "" {
+			places[path] = i
+		}
 	}
 	for i, clip := range b.order {
 		c := &b.s.Clips[clip]

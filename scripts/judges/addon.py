@@ -153,6 +153,23 @@ def moved(golem):
     return wrong + ([] if sum(".vertices[" in line for line in lines) == 1 else [f"{lines} instead of one vertex"])
 
 
+def copied(golem):
+    """Whether a copy of a clip is all that is new, and nothing is reported."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    bpy.ops.import_scene.marrow(filepath=golem)
+    data = bpy.data.objects["Golem"].animation_data
+    action = bpy.data.actions["Stand"].copy()
+    action.name = "Another Stand"  # before the others in alphabetical order
+    track = data.nla_tracks.new()
+    track.name = action.name
+    track.strips.new(action.name, 0, action)
+    os.makedirs(f"{out}/copied")
+    bpy.ops.export_scene.marrow(filepath=f"{out}/copied/Golem.mdx")
+    lines = subprocess.run([marrow, "diff", golem, f"{out}/copied/Golem.mdx"], capture_output=True, text=True, encoding="utf-8").stdout.splitlines()
+    clips = [line for line in lines if "sequences[" in line or "flags" in line or "globalSequences" in line]
+    return [] if len(clips) == 1 and clips[0].startswith('+ sequences[7]: "Another Stand"') else [f"a copied clip changes {clips}"]
+
+
 def sampled(golem):
     """Whether actions that are sampled over their own frames become the same file as those sampled over the frames of the longest one."""
     bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
@@ -214,8 +231,8 @@ print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", f
 wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand")
 failed += bool(wrong)
 print(f"addon: two models in one file, and what isn't whole: {'; '.join(wrong) or 'as it should be'}", flush=True)
-wrong = anew(models[0]) + sampled(models[0]) + moved(models[0])
+wrong = anew(models[0]) + sampled(models[0]) + moved(models[0]) + copied(models[0])
 failed += bool(wrong)
-print(f"addon: new models, sampled clips, a moved vertex: {'; '.join(wrong) or 'as they should be'}", flush=True)
+print(f"addon: new models, sampled and copied clips, a moved vertex: {'; '.join(wrong) or 'as they should be'}", flush=True)
 print(f"addon: Blender {bpy.app.version_string}, {len(models)} models, {failed} wrong", flush=True)
 os._exit(1 if failed or not models else 0)
