@@ -100,8 +100,7 @@ func readExtras[T any](b *sceneBuilder, raw Raw, path string) *T {
 func (r *recaller) keep(list, origin string, value any) scene.Extras {
 	if key := list + " " + origin; origin != "" {
 		if r.origins[key] {
-			r.add(list, "%s occurs several times; the first one is the original, and the others are new", origin)
-			origin = ""
+			origin = "" // a copy, which is new
 		}
 		r.origins[key] = true
 	}

@@ -2,6 +2,7 @@ package gltf
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -17,18 +18,18 @@ import (
 // name, and one finding reports them. With Options.Recall, Scene also uses the numbers of first if those of the
 // document differ only by rounding and sampling.
 func (d *Document) MadeFrom(first *Document) []report.Finding {
-	r := &restorer{d: d, first: first, renamed: make(map[int]bool), copies: make(map[int]bool), unscaled: make(map[int]bool), mounts: make(map[int]bool)}
+	r := &restorer{d: d, first: first, renamed: make(map[int]bool), unscaled: make(map[int]bool), mounts: make(map[int]bool)}
 	r.rewritten = d.Asset.Generator != first.Asset.Generator
 	r.match()
 	if !r.isKnown() {
 		return nil
 	}
-	for i, at := range r.node {
+	for i, at := range r.sameName.node {
 		if at >= 0 {
 			d.Nodes[i].Name = first.Nodes[at].Name
 		}
 	}
-	for i, at := range r.sameName {
+	for i, at := range r.sameName.animation {
 		if at >= 0 {
 			d.Animations[i].Name = first.Animations[at].Name
 		}
@@ -55,42 +56,52 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 // A restorer knows what the things of a document were in the one that it was made from.
 type restorer struct {
 	d, first        *Document
-	node, animation []int        // the number in first; -1 for what is new
-	sameName        []int        // animation without those that were renamed or copied
-	copies          map[int]bool // animations with the extras of another one, which is there, too
-	nameless        bool         // nothing but names and keys says which animation is which
-	renamed         map[int]bool // animations that were found by their keys, and have the extras of first's
-	unscaled        map[int]bool // joints whose scale at rest was missing
-	mounts          map[int]bool // nodes that exist only because a camera or a mesh hangs on a bone
-	parent          map[int]int  // of d's nodes
-	rewritten       bool         // by another program
+	node, animation []int                           // the number in first; -1 for what is new
+	sameName        struct{ node, animation []int } // without those that were renamed
+	copies          map[int]int                     // animations with the extras of another one, which is there, too → that one's number in first
+	nameless        bool                            // nothing but names and keys says which animation is which
+	renamed         map[int]bool                    // animations that were found by their keys, and have the extras of first's
+	unscaled        map[int]bool                    // joints whose scale at rest was missing
+	mounts          map[int]bool                    // nodes that exist only because a camera or a mesh hangs on a bone
+	parent          map[int]int                     // of d's nodes
+	rewritten       bool                            // by another program
 	found           []report.Finding
 }
 
-func (r *restorer) isCopy(animation int) bool { return r != nil && r.copies[animation] }
+func (r *restorer) isCopy(animation int) bool {
+	if r == nil {
+		return false
+	}
+	_, ok := r.copies[animation]
+	return ok
+}
 
 func (r *restorer) isMount(node int) bool { return r != nil && r.mounts[node] }
 
 func (r *restorer) match() {
 	d, first := r.d, r.first
-	r.node = matched(identities(d.Nodes, func(i int, n *Node) identity {
-		if r.isBoneMesh(i) {
-			return identity{} // the bone has the name, too
-		}
-		return identity{n.Name, n.Extras}
-	}), identities(first.Nodes, func(_ int, n *Node) identity { return identity{n.Name, n.Extras} }))
+	nodes := func(d *Document) []identity {
+		return identities(d.Nodes, func(i int, n *Node) identity {
+			if d == r.d && r.isBoneMesh(i) {
+				return identity{} // the bone has the name, too
+			}
+			return identity{n.Name, n.Extras}
+		})
+	}
+	r.node = matched(nodes(d), nodes(first))
 	animations := func(d *Document) []identity {
 		return identities(d.Animations, func(_ int, a *Animation) identity { return identity{a.Name, a.Extras} })
 	}
-	is, was := animations(d), animations(first)
-	r.animation = matched(is, was)
-	r.sameName = slices.Clone(r.animation)
-	r.findCopies(is, was)
+	was := animations(first)
+	r.animation = matched(animations(d), was)
+	r.sameName.node, r.sameName.animation = slices.Clone(r.node), slices.Clone(r.animation)
+	matchOrigins(r.node, nodes(d), nodes(first))
+	r.copies = matchOrigins(r.animation, animations(d), was)
 }
 
-// findCopies finds the animations that have another name than the one that their extras come from: renamed ones and, if that one is still
-// there, copies.
-func (r *restorer) findCopies(is, was []identity) {
+// matchOrigins finds the objects that have another name than the one that their extras come from: renamed ones and, if that one is still
+// there, copies, which aren't added to the list.
+func matchOrigins(list []int, is, was []identity) (copies map[int]int) {
 	number := make(map[string]int)
 	for at := range was {
 		if origin := was[at].origin(); origin != "" {
@@ -98,17 +109,20 @@ func (r *restorer) findCopies(is, was []identity) {
 		}
 	}
 	taken := make(map[int]bool)
-	for _, at := range r.animation {
+	for _, at := range list {
 		taken[at] = true
 	}
+	copies = make(map[int]int)
 	for i := range is {
-		at, known := number[is[i].origin()]
-		if r.animation[i] >= 0 || !known {
-			continue
+		switch at, known := number[is[i].origin()]; {
+		case list[i] >= 0 || !known:
+		case taken[at]:
+			copies[i] = at
+		default:
+			list[i], taken[at] = at, true
 		}
-		r.animation[i], r.copies[i] = at, taken[at]
-		taken[at] = true
 	}
+	return copies
 }
 
 // isKnown says whether a document has marrow's extras, or at least half the nodes of first. Others are another model's.
@@ -192,9 +206,14 @@ func (x identity) origin() string {
 	if !isOurs(x.extras) {
 		return ""
 	}
-	var extras struct{ Marrow struct{ Origin string } }
+	var extras struct {
+		Marrow struct {
+			Origin string
+			Mesh   struct{ Origin string }
+		}
+	}
 	_ = jsonvalue.Decode(x.extras, &extras) // extras that can't be read are reported where they are used
-	return extras.Marrow.Origin
+	return cmp.Or(extras.Marrow.Origin, extras.Marrow.Mesh.Origin)
 }
 
 // matched finds each object of a list in another list by its name; each is found once. A name to which another program added
@@ -261,14 +280,18 @@ func (b *sceneBuilder) restore() {
 	r := b.d.restorer
 	first := newSceneBuilder(r.first)
 	first.read()
-	pair := sameness.Pair{Is: b.s, Was: first.s, Node: r.node, Clip: r.animation, IsMeshes: b.meshes, WasMeshes: first.meshes,
+	clips := slices.Clone(r.animation) // a copy moves as the original, where it wasn't edited
+	for i, at := range r.copies {
+		clips[i] = at
+	}
+	pair := sameness.Pair{Is: b.s, Was: first.s, Node: r.node, Clip: clips, IsMeshes: b.meshes, WasMeshes: first.meshes,
 		Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
 	mounts, renamed := pair.Restore()
 	for _, i := range mounts {
 		r.mounts[i] = true
 	}
 	for _, i := range renamed {
-		r.renamed[i] = true
+		r.renamed[i], r.animation[i] = true, clips[i]
 		b.add(codeRestored, fmt.Sprintf("animations[%d]", i), "%q was identified as %q of the first conversion, and gets its extras",
 			b.s.Clips[i].Name, first.s.Clips[r.animation[i]].Name)
 	}

@@ -170,6 +170,25 @@ def copied(golem):
     return [] if len(clips) == 1 and clips[0].startswith('+ sequences[7]: "Another Stand"') else [f"a copied clip changes {clips}"]
 
 
+def renamed(model):
+    """Whether an M2, which stores no names of meshes, is as it was if they get other names, and isn't if it is shaded otherwise."""
+    wrong = []
+    for shaded in (False, True):
+        bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+        bpy.ops.import_scene.marrow(filepath=model)
+        meshes = [o for o in bpy.context.view_layer.objects if o.type == "MESH" and "marrow" in o]
+        for i, o in enumerate(meshes):
+            o.name = f"Part {i}"
+            if shaded:
+                o.data.polygons.foreach_set("use_smooth", [False] * len(o.data.polygons))
+        back = f"{out}/renamed/{shaded}/{os.path.basename(model)}"
+        os.makedirs(os.path.dirname(back))
+        bpy.ops.export_scene.marrow(filepath=back)
+        if not meshes or same(back, model) == shaded:
+            wrong.append(f"{os.path.basename(model)} with meshes of other names{' and other shading' if shaded else ''} is {'the same' if shaded else 'another one'}")
+    return wrong
+
+
 def sampled(golem):
     """Whether actions that are sampled over their own frames become the same file as those sampled over the frames of the longest one."""
     bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
@@ -231,8 +250,8 @@ print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", f
 wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand")
 failed += bool(wrong)
 print(f"addon: two models in one file, and what isn't whole: {'; '.join(wrong) or 'as it should be'}", flush=True)
-wrong = anew(models[0]) + sampled(models[0]) + moved(models[0]) + copied(models[0])
+wrong = anew(models[0]) + sampled(models[0]) + moved(models[0]) + copied(models[0]) + renamed(next(m for m in models if m.lower().endswith(".m2")))
 failed += bool(wrong)
-print(f"addon: new models, sampled and copied clips, a moved vertex: {'; '.join(wrong) or 'as they should be'}", flush=True)
+print(f"addon: new models, sampled and copied clips, edited and renamed meshes: {'; '.join(wrong) or 'as they should be'}", flush=True)
 print(f"addon: Blender {bpy.app.version_string}, {len(models)} models, {failed} wrong", flush=True)
 os._exit(1 if failed or not models else 0)

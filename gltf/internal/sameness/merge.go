@@ -28,7 +28,7 @@ func (c *corners) merge(m *matching) bool {
 			found++
 		}
 	}
-	if 2*found < len(m.then) || len(then.Targets) > 0 || len(now.Normals) != len(now.Positions) || len(then.Normals) != len(then.Positions) {
+	if 2*found < len(m.then) || !m.sameNormals(true) || len(then.Targets) > 0 || len(now.Normals) != len(now.Positions) || len(then.Normals) != len(then.Positions) {
 		return false
 	}
 	g := &merge{
@@ -73,12 +73,7 @@ func (c *corners) merge(m *matching) bool {
 
 // findCorners finds the corners of edited and of new triangles that are as they were. Normals may have changed beside an edit.
 func (g *merge) findCorners() {
-	beside := make(map[uint32]bool)
-	for i, f := range g.m.then {
-		for _, v := range f.corners {
-			beside[v] = beside[v] || !g.m.found[i]
-		}
-	}
+	beside := g.m.besideEdits()
 	all := placesOf(g.then, g.m.then, 2*g.length)
 	for _, f := range g.m.added {
 		for _, n := range f.corners {

@@ -121,6 +121,20 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+// Normals that somebody changed everywhere, as by other shading, aren't those beside an edit.
+func TestMergeNormals(t *testing.T) {
+	edited := grid(6)
+	for v := range edited.Normals {
+		edited.Normals[v] = scene.Vec3{1, 0, 0}
+	}
+	edited.Positions[24][2] += 5
+	p := &Pair{Rewritten: true, length: 1e-2}
+	c := p.corners(rewritten(edited, rand.New(rand.NewPCG(1, 2))), grid(6))
+	if c.merge(c.match()) {
+		t.Error("the old normals are kept")
+	}
+}
+
 // Whatever the edits are, the merged mesh has the triangles of the edited one.
 func TestMergeKeepsTriangles(t *testing.T) {
 	merged := 0

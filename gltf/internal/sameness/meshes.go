@@ -178,14 +178,14 @@ type matching struct {
 	then    []visibleTriangle
 	corners [][3]uint32       // per triangle of then: those of now's, in the same order
 	found   []bool            // per triangle of then
-	bent    int               // how many were only found by other normals
+	bent    []bool            // per triangle of then: it was found, but its normals are others
 	added   []visibleTriangle // now's triangles that then doesn't have
 }
 
 func (c *corners) match() *matching {
 	now := visible(c.now)
 	m := &matching{then: visible(c.then)}
-	m.corners, m.found = make([][3]uint32, len(m.then)), make([]bool, len(m.then))
+	m.corners, m.found, m.bent = make([][3]uint32, len(m.then)), make([]bool, len(m.then)), make([]bool, len(m.then))
 	cell := float64(8 * c.length)
 	key := func(m *scene.Mesh, t visibleTriangle) (at [3]int) {
 		f := t.corners
@@ -206,9 +206,8 @@ func (c *corners) match() *matching {
 	c.anyNormals = true
 	for i, f := range m.then {
 		if !m.found[i] {
-			if m.corners[i], m.found[i] = c.take(f, key(c.then, f), left); m.found[i] {
-				m.bent++
-			}
+			m.corners[i], m.found[i] = c.take(f, key(c.then, f), left)
+			m.bent[i] = m.found[i]
 		}
 	}
 	for _, list := range left {
@@ -220,7 +219,32 @@ func (c *corners) match() *matching {
 
 // same reports whether both meshes have the same triangles.
 func (m *matching) same(rewritten bool) bool {
-	return len(m.added) == 0 && !slices.Contains(m.found, false) && (m.bent == 0 || rewritten && m.bent*fewBent <= len(m.then))
+	return len(m.added) == 0 && !slices.Contains(m.found, false) && m.sameNormals(rewritten)
+}
+
+// sameNormals reports whether triangles have the same normals, but for those beside an edit, and for some if another program wrote them.
+func (m *matching) sameNormals(rewritten bool) bool {
+	beside := m.besideEdits()
+	bent := 0
+	for i, f := range m.then {
+		if m.bent[i] && !beside[f.corners[0]] && !beside[f.corners[1]] && !beside[f.corners[2]] {
+			bent++
+		}
+	}
+	return bent == 0 || rewritten && bent*fewBent <= len(m.then)
+}
+
+// besideEdits are the vertices of then whose triangles aren't all there.
+func (m *matching) besideEdits() map[uint32]bool {
+	beside := make(map[uint32]bool)
+	for i, f := range m.then {
+		if !m.found[i] {
+			for _, v := range f.corners {
+				beside[v] = true
+			}
+		}
+	}
+	return beside
 }
 
 // fewBent is of how many triangles one may have other normals: where more than two meet in an edge, Blender mixes them.
