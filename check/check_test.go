@@ -114,6 +114,7 @@ func TestCycles(t *testing.T) {
 		{[]int{1, 0}, []int{0}},
 		{[]int{3, 2, 1, -1, 1, 9}, []int{1}},
 		{[]int{1, 2, 0, 4, 3}, []int{0, 3}},
+		{[]int{1, 2}, nil}, // the first that isn't there
 	} {
 		var got []int
 		check.Cycles(len(tc.parents), func(i int) int { return tc.parents[i] }, func(i int) { got = append(got, i) })

@@ -263,6 +263,11 @@ func TestWrite(t *testing.T) {
 	if len(m.Clips) != 2 || *m.Clips["Idle"].Name != "Idle" || !*m.Clips["Idle"].Loop || *m.Materials["cape {add}"].Words != "add" || len(m.Nodes) != 0 {
 		t.Errorf("%+v", m)
 	}
+	for _, want := range []string{"\n# scale = 57.8 ", " # the height of the model is 1.8; this makes it as high as a footman\n"} {
+		if !strings.Contains(string(data), want) {
+			t.Errorf("the text doesn't have %q:\n%s", want, data)
+		}
+	}
 	uncommented := strings.ReplaceAll(string(data), "\n# \"", "\n\"")
 	if m := parse(t, uncommented); len(m.Nodes) != 4 || m.Nodes[s.Nodes[1].Name].Kind != "bone" {
 		t.Errorf("%+v\n%s", m.Nodes, uncommented)

@@ -58,6 +58,13 @@ func TestSheetPlaces(t *testing.T) {
 			t.Errorf("%s: something is where no picture is: %v", name, got)
 		}
 	}
+	for background, dark := range map[color.NRGBA]bool{{100, 150, 255, 255}: true, {255, 60, 255, 255}: false, {200, 200, 200, 255}: true} {
+		s := render.NewSheet(1, 1, 60, 40, background)
+		s.Add("HH", nil, "")
+		if img := s.Image(); hasColor(img, color.NRGBA{0x10, 0x10, 0x10, 0xff}) != dark || hasColor(img, color.NRGBA{0xff, 0xff, 0xff, 0xff}) == dark {
+			t.Errorf("names on %v are dark: %v", background, !dark)
+		}
+	}
 	if got := render.SheetBytes(60, 40); got != 4*64*61 {
 		t.Errorf("a picture takes %d bytes", got)
 	}
@@ -91,4 +98,13 @@ func TestStripPlaces(t *testing.T) {
 	if out.NRGBAAt(4, 3).A != 0 {
 		t.Error("something is behind the last picture")
 	}
+}
+
+func hasColor(img *image.NRGBA, c color.NRGBA) bool {
+	for i := 0; i < len(img.Pix); i += 4 {
+		if [4]uint8(img.Pix[i:i+4]) == [4]uint8{c.R, c.G, c.B, c.A} {
+			return true
+		}
+	}
+	return false
 }

@@ -54,6 +54,7 @@ func TestTGA(t *testing.T) {
 			data: makeTGA(tgaHeader{ColorMapType: 1, ColorMapLength: 1, ColorMapEntry: 16, ImageType: 2, Width: 1, Height: 1, PixelDepth: 24}, 9, 9, 1, 2, 3)},
 		{name: "run lengths", kind: "TGA:L8 RLE", pixels: grays(1, 2, 7, 7, 7, 3),
 			data: makeTGA(tgaHeader{ImageType: 11, Width: 6, Height: 1, PixelDepth: 8}, 1, 1, 2, 0x82, 7, 0, 3)},
+		{name: "a run of one", kind: "TGA:L8 RLE", pixels: grays(7, 3), data: makeTGA(tgaHeader{ImageType: 11, Width: 2, Height: 1, PixelDepth: 8}, 0x80, 7, 0, 3)},
 		{name: "run lengths across rows", kind: "TGA:B8G8R8 RLE", pixels: []color.NRGBA{c(3, 2, 1, 255), c(3, 2, 1, 255), c(3, 2, 1, 255), c(6, 5, 4, 255)},
 			data: makeTGA(tgaHeader{ImageType: 10, Width: 2, Height: 2, PixelDepth: 24, Descriptor: down}, 0x82, 1, 2, 3, 0, 4, 5, 6)},
 		{name: "run lengths, cut short", kind: "TGA:L8 RLE", pixels: grays(1, 2, 128, 128), findings: []string{"TEX001 pixels"},

@@ -10,16 +10,39 @@ import (
 	"marrow/scene"
 )
 
+func newMesh() *scene.Mesh {
+	return &scene.Mesh{UVs: make([][]scene.Vec2, 1), Colors: make([]scene.ColorSet, 1), Binding: new(scene.Binding)}
+}
+
+// pairOf is a pair of scenes with a node and a skin of four joints.
+func pairOf() *Pair {
+	one := func() *scene.Scene {
+		s := &scene.Scene{Skins: []scene.Skin{{}}}
+		for i := range 4 {
+			s.Nodes = append(s.Nodes, scene.NewNode(fmt.Sprint(i), scene.None))
+			s.Skins[0].Joints = append(s.Skins[0].Joints, i)
+		}
+		return s
+	}
+	return &Pair{Is: one(), Was: one(), back: map[int]int{0: 0, 1: 1, 2: 2, 3: 3}, Rewritten: true, length: 1e-2}
+}
+
 // grid is a square of 2·n·n triangles.
 func grid(n int) *scene.Mesh {
-	m := new(scene.Mesh)
-	m.UVs = make([][]scene.Vec2, 1)
+	m := newMesh()
 	for y := range n + 1 {
 		for x := range n + 1 {
 			m.Positions = append(m.Positions, scene.Vec3{float32(10 * x), float32(10 * y), float32(x * y % 3)})
 			m.Normals = append(m.Normals, scene.Vec3{0, 0, 1})
 			m.UVs[0] = append(m.UVs[0], scene.Vec2{float32(x), float32(y)})
+			m.Colors[0].Values = append(m.Colors[0].Values, scene.Vec4{float32(x), float32(y), 0, 1})
 		}
+	}
+	for i := range 3 { // three sets, which vertices share
+		m.Binding.AddSet([]uint16{uint16(i), 3}, []float32{0.75, 0.25})
+	}
+	for v := range m.Positions {
+		m.Binding.Sets = append(m.Binding.Sets, uint32(v%3))
 	}
 	for y := range n {
 		for x := range n {
@@ -33,13 +56,15 @@ func grid(n int) *scene.Mesh {
 
 // rewritten is a mesh as Blender may write it: each triangle has vertices of its own, in another order.
 func rewritten(m *scene.Mesh, r *rand.Rand) *scene.Mesh {
-	out := &scene.Mesh{UVs: make([][]scene.Vec2, 1)}
+	out := newMesh()
 	for _, t := range r.Perm(len(m.Indices) / 3) {
 		for k, turn := 0, r.IntN(3); k < 3; k++ {
 			v := m.Indices[3*t+(k+turn)%3]
 			out.Indices = append(out.Indices, uint32(len(out.Positions)))
 			out.Positions, out.Normals = append(out.Positions, m.Positions[v].Add(scene.Vec3{1e-4})), append(out.Normals, m.Normals[v])
 			out.UVs[0] = append(out.UVs[0], m.UVs[0][v])
+			out.Colors[0].Values = append(out.Colors[0].Values, m.Colors[0].Values[v])
+			out.Binding.AddSet(m.Binding.Set(m.Binding.SetOf(int(v))))
 		}
 	}
 	return out
@@ -50,13 +75,22 @@ func triangles(m *scene.Mesh) (list []string) {
 	for t := 0; t+3 <= len(m.Indices); t += 3 {
 		var corners []string
 		for _, v := range m.Indices[t : t+3] {
-			corners = append(corners, fmt.Sprintf("%.2f %.2f", m.Positions[v], m.UVs[0][v]))
+			joints, weights := m.Binding.Set(m.Binding.SetOf(int(v)))
+			corners = append(corners, fmt.Sprintf("%.2f %.2f %.0f %d %.2f", m.Positions[v], m.UVs[0][v], m.Colors[0].Values[v], joints, weights))
 		}
 		first := slices.Index(corners, slices.Min(corners))
 		list = append(list, strings.Join(slices.Concat(corners[first:], corners[:first]), ", "))
 	}
 	slices.Sort(list)
 	return list
+}
+
+// addVertex appends a vertex like another one.
+func addVertex(m *scene.Mesh, like int) uint32 {
+	m.Positions, m.Normals = append(m.Positions, m.Positions[like]), append(m.Normals, m.Normals[like])
+	m.UVs[0], m.Colors[0].Values = append(m.UVs[0], m.UVs[0][like]), append(m.Colors[0].Values, m.Colors[0].Values[like])
+	m.Binding.Sets = append(m.Binding.Sets, m.Binding.Sets[like])
+	return uint32(len(m.Positions) - 1)
 }
 
 // A few edits change a mesh where they are, and nowhere else.
@@ -77,22 +111,20 @@ func TestMerge(t *testing.T) {
 		"coordinates":     {func(m *scene.Mesh) { m.UVs[0][at(1, 1)] = scene.Vec2{0.5, 0.5} }, 49, []int{at(1, 1)}, 6 * n * n},
 		"the last square": {func(m *scene.Mesh) { m.Indices = m.Indices[:len(m.Indices)-6] }, 48, nil, 6*n*n - 6},
 		"a new triangle": {func(m *scene.Mesh) {
-			m.Positions = append(m.Positions, scene.Vec3{-5, -5, 0})
-			m.Normals = append(m.Normals, scene.Vec3{0, 0, 1})
-			m.UVs[0] = append(m.UVs[0], scene.Vec2{})
-			m.Indices = append(m.Indices, 0, uint32(at(0, 1)), 49)
+			v := addVertex(m, 0)
+			m.Positions[v] = scene.Vec3{-5, -5, 0}
+			m.Indices = append(m.Indices, 0, uint32(at(0, 1)), v)
 		}, 50, nil, 6 * n * n},
 		"a torn triangle": {func(m *scene.Mesh) { // one corner of the last triangle leaves the vertex that it shared
-			m.Positions = append(m.Positions, scene.Vec3{70, 70, 9})
-			m.Normals = append(m.Normals, scene.Vec3{0, 0, 1})
-			m.UVs[0] = append(m.UVs[0], m.UVs[0][at(n, n-1)])
-			m.Indices[slices.Index(m.Indices[len(m.Indices)-3:], uint32(at(n, n-1)))+len(m.Indices)-3] = 49
+			v := addVertex(m, at(n, n-1))
+			m.Positions[v] = scene.Vec3{70, 70, 9}
+			m.Indices[slices.Index(m.Indices[len(m.Indices)-3:], uint32(at(n, n-1)))+len(m.Indices)-3] = v
 		}, 50, nil, 6*n*n - 3},
 	} {
 		then, edited := grid(n), grid(n)
 		tt.edit(edited)
 		now := rewritten(edited, rand.New(rand.NewPCG(1, 2)))
-		p := &Pair{Rewritten: true, length: 1e-2}
+		p := pairOf()
 		c := p.corners(now, then)
 		if !c.merge(c.match()) {
 			t.Errorf("%s: it isn't merged", name)
@@ -128,7 +160,7 @@ func TestMergeNormals(t *testing.T) {
 		edited.Normals[v] = scene.Vec3{1, 0, 0}
 	}
 	edited.Positions[24][2] += 5
-	p := &Pair{Rewritten: true, length: 1e-2}
+	p := pairOf()
 	c := p.corners(rewritten(edited, rand.New(rand.NewPCG(1, 2))), grid(6))
 	if c.merge(c.match()) {
 		t.Error("the old normals are kept")
@@ -143,7 +175,7 @@ func TestMergeKeepsTriangles(t *testing.T) {
 		then, edited := grid(5), grid(5)
 		for range r.IntN(6) {
 			v := r.IntN(len(edited.Positions))
-			switch r.IntN(5) {
+			switch r.IntN(7) {
 			case 0:
 				edited.Positions[v][r.IntN(3)] += 10 * float32(r.IntN(3)-1)
 			case 1:
@@ -155,15 +187,16 @@ func TestMergeKeepsTriangles(t *testing.T) {
 				edited.Indices = append(edited.Indices, uint32(v), uint32((v+1+r.IntN(5))%36), uint32((v+7+r.IntN(9))%36))
 			case 4: // one triangle gets a vertex of its own
 				at := r.IntN(len(edited.Indices))
-				edited.Positions = append(edited.Positions, edited.Positions[v])
-				edited.Normals = append(edited.Normals, scene.Vec3{0, 0, 1})
-				edited.UVs[0] = append(edited.UVs[0], edited.UVs[0][v])
-				edited.Indices[at] = uint32(len(edited.Positions) - 1)
+				edited.Indices[at] = addVertex(edited, v)
+			case 5:
+				edited.Binding.Sets[v] = uint32(edited.Binding.AddSet([]uint16{uint16(r.IntN(4))}, []float32{1}))
+			case 6: // colours alone don't make an edit, but come along with one
+				edited.Colors[0].Values[v][2], edited.Positions[v][2] = float32(r.IntN(9)), edited.Positions[v][2]+7
 			}
 		}
 		now := rewritten(edited, r)
 		edited = shown(now) // without what shows nothing, which counts for nothing
-		p := &Pair{Rewritten: true, length: 1e-2}
+		p := pairOf()
 		c := p.corners(now, then)
 		if c.merge(c.match()) {
 			merged++
