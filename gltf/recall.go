@@ -123,9 +123,9 @@ func (r *recaller) nodes() {
 	r.findCopied()
 	goes := r.going()
 	r.node = make([]int, len(goes))
-	for i, g := range goes {
+	for _, i := range r.b.d.restorer.order(len(goes)) {
 		r.node[i] = scene.None
-		if !g {
+		if !goes[i] {
 			r.node[i] = len(r.to.Nodes)
 			r.to.Nodes = append(r.to.Nodes, r.nodeAt(i))
 		}

@@ -68,6 +68,18 @@ type restorer struct {
 	found           []report.Finding
 }
 
+// order are the numbers of n nodes in the order in which the first document had them, then the new ones.
+func (r *restorer) order(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	if r != nil {
+		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(uint(r.node[a]), uint(r.node[b])) }) // -1 is the greatest
+	}
+	return list
+}
+
 func (r *restorer) isCopy(animation int) bool {
 	if r == nil {
 		return false

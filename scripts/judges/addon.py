@@ -123,6 +123,9 @@ def anew(golem):
         have, want = described(f"{out}/anew/new.mdx"), described(golem)
         wrong += [f"a new model has {a}, want {b}" for a, b in zip(have, want) if a != b]
         if not moved:
+            subprocess.run([marrow, "convert", golem, "-o", f"{out}/anew/golem.glb", "-q"], check=True)
+            subprocess.run([marrow, "convert", f"{out}/anew/golem.glb", "-o", f"{out}/anew/direct.mdx", "-q"], check=True)
+            wrong += [] if same(f"{out}/anew/new.mdx", f"{out}/anew/direct.mdx") else ["a new model isn't what marrow makes of its own GLB"]
             bpy.ops.export_scene.marrow(filepath=f"{out}/anew/new.m2")
             images = {os.path.splitext(name)[0].removeprefix("new_") for name in os.listdir(f"{out}/anew") if name.endswith(".blp")}
             wrong += [f"{name} isn't beside the new M2" for name in TEXTURES if name not in images]
