@@ -91,7 +91,8 @@ class ExportModel(bpy.types.Operator, ExportHelper):
             flags += program.search(context)
             if root and root.get("marrow_assets"):
                 flags += ["--assets", root["marrow_assets"]]
-            if os.path.exists(source):
+            damaged = root and any(name in root.get("marrow_partial", "") for name in ("Damaged files", "More options"))
+            if os.path.exists(source) and not damaged:  # a damaged original can't be read again
                 flags += ["--original", source]
             if self.version:
                 flags += ["--version", str(self.version)]
