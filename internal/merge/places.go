@@ -31,6 +31,9 @@ func (p *Places) Add(v scene.Vec3, i int) {
 	p.at[key] = append(p.at[key], i)
 }
 
+// Has reports whether there is something in the cell of a place.
+func (p *Places) Has(v scene.Vec3) bool { return p.at[p.key(v)] != nil }
+
 // Near are the things near a place: all those that are near enough, and some others.
 func (p *Places) Near(v scene.Vec3) iter.Seq[int] {
 	return func(yield func(int) bool) {

@@ -3,12 +3,14 @@ package sameness
 import (
 	"slices"
 
+	"marrow/internal/limit"
+	"marrow/internal/merge"
 	"marrow/scene"
 )
 
-// Another program splits and renumbers the vertices of a whole mesh, also where somebody moved only one of them. A merge
+// Another program splits and renumbers the vertices of a whole mesh, also where somebody moved only one of them. A merger
 // brings what was edited to the mesh as it was, so that nothing else differs.
-type merge struct {
+type merger struct {
 	*corners
 	m   *matching
 	out scene.Mesh
@@ -17,9 +19,11 @@ type merge struct {
 	from map[uint32]uint32 // then's vertex → the vertex of now that it became by an edit
 	held []bool            // per vertex of then: it is still where it was
 	kept []bool            // per triangle of then: one of now's is this one, edited or not
+	room *limit.Budget     // pairs of vertices to compare
 }
 
-// merge makes then's mesh with the edits of now, and reports whether it could. At least half of the triangles must be there still.
+// merge makes then's mesh with the edits of now, and reports whether it could. At least half of the triangles must be there still, and
+// not too many vertices in one place.
 func (c *corners) merge(m *matching) bool {
 	now, then := c.now, c.then
 	found := 0
@@ -31,8 +35,8 @@ func (c *corners) merge(m *matching) bool {
 	if 2*found < len(m.then) || !m.sameNormals(true) || len(then.Targets) > 0 || len(now.Normals) != len(now.Positions) || len(then.Normals) != len(then.Positions) {
 		return false
 	}
-	g := &merge{
-		corners: c, m: m, to: make(map[uint32]uint32), from: make(map[uint32]uint32), held: make([]bool, len(then.Positions)), kept: slices.Clone(m.found),
+	g := &merger{
+		corners: c, m: m, room: limit.NewBudget(limit.EditedCorners), to: make(map[uint32]uint32), from: make(map[uint32]uint32), held: make([]bool, len(then.Positions)), kept: slices.Clone(m.found),
 		out: scene.Mesh{Positions: slices.Clone(then.Positions), Normals: slices.Clone(then.Normals), Tangents: slices.Clone(then.Tangents)},
 	}
 	for _, uv := range then.UVs {
@@ -62,7 +66,7 @@ func (c *corners) merge(m *matching) bool {
 	}
 	g.findCorners()
 	g.findEdited()
-	if !g.vertices() {
+	if g.room.Exceeded || !g.vertices() {
 		return false
 	}
 	g.triangles()
@@ -71,8 +75,23 @@ func (c *corners) merge(m *matching) bool {
 	return true
 }
 
+// placesOf are those of the vertices that triangles have.
+func placesOf(m *scene.Mesh, list []visibleTriangle, near float32) *merge.Places {
+	p := merge.NewPlaces(near)
+	seen := make([]bool, len(m.Positions))
+	for _, f := range list {
+		for _, v := range f.corners {
+			if !seen[v] {
+				seen[v] = true
+				p.Add(m.Positions[v], int(v))
+			}
+		}
+	}
+	return p
+}
+
 // findCorners finds the corners of edited and of new triangles that are as they were. Normals may have changed beside an edit.
-func (g *merge) findCorners() {
+func (g *merger) findCorners() {
 	beside := g.m.besideEdits()
 	all := placesOf(g.then, g.m.then, 2*g.length)
 	for _, f := range g.m.added {
@@ -80,8 +99,11 @@ func (g *merge) findCorners() {
 			if _, known := g.to[n]; known {
 				continue
 			}
-			for v := range all.near(g.now.Positions[n]) {
-				if g.same(n, v) && (beside[v] || sameDirection(g.now.Normals[n], g.then.Normals[v])) {
+			for i := range all.Near(g.now.Positions[n]) {
+				if !g.room.Take(1) {
+					return
+				}
+				if v := uint32(i); g.same(n, v) && (beside[v] || sameDirection(g.now.Normals[n], g.then.Normals[v])) {
 					g.to[n], g.held[v] = v, true
 					break
 				}
@@ -92,7 +114,7 @@ func (g *merge) findCorners() {
 
 // findEdited finds which triangles of then the added ones were: two that share an edge with what is known are one, and their third
 // corners, too.
-func (g *merge) findEdited() {
+func (g *merger) findEdited() {
 	edges := make(map[[2]uint32][]int) // of the triangles of then that weren't found
 	for i, f := range g.m.then {
 		for k, v := range f.corners {
@@ -127,7 +149,11 @@ func (g *merge) findEdited() {
 					g.kept[t], done[i] = true, true
 					g.m.corners[t] = turned(g.m.then[t].corners, a, [3]uint32{f[k], f[(k+1)%3], n})
 					v := g.to[n]
-					for other := range copies.near(g.now.Positions[n]) {
+					for i := range copies.Near(g.now.Positions[n]) {
+						other := uint32(i)
+						if !g.room.Take(1) {
+							return
+						}
 						if _, known := g.to[other]; other != n && (known || !g.alike(n, other) || !sameDirection(g.now.Normals[n], g.now.Normals[other])) {
 							continue
 						}
@@ -172,7 +198,7 @@ func turned(then [3]uint32, a uint32, now [3]uint32) (out [3]uint32) {
 }
 
 // becomes reports whether a vertex of now is what somebody made of a vertex of then. Of one that Blender split, all are.
-func (g *merge) becomes(n, v uint32) bool {
+func (g *merger) becomes(n, v uint32) bool {
 	if to, known := g.to[n]; known {
 		return to == v
 	}
@@ -191,13 +217,13 @@ func (g *merge) becomes(n, v uint32) bool {
 }
 
 // alike compares two vertices of now, but for their normals.
-func (g *merge) alike(a, b uint32) bool {
+func (g *merger) alike(a, b uint32) bool {
 	both := corners{now: g.now, then: g.now, length: g.length, anyNormals: true, weights: [2]func(int) []weight{g.weights[0], g.weights[0]}}
 	return both.same(a, b)
 }
 
 // vertices writes what was edited of the vertices, and those that are new. Not ok if now lacks something that a new one needs.
-func (g *merge) vertices() bool {
+func (g *merger) vertices() bool {
 	for i, f := range g.m.then {
 		for k, v := range f.corners {
 			if n := g.m.corners[i][k]; g.kept[i] && !g.m.found[i] && g.to[n] == v {
@@ -221,7 +247,7 @@ func (g *merge) vertices() bool {
 }
 
 // edit writes what a vertex became.
-func (g *merge) edit(v, n uint32) {
+func (g *merger) edit(v, n uint32) {
 	o := &g.out
 	if !sameDirection(g.now.Normals[n], g.then.Normals[v]) {
 		o.Normals[v] = g.now.Normals[n]
@@ -249,7 +275,7 @@ func (g *merge) edit(v, n uint32) {
 }
 
 // add appends a vertex of now.
-func (g *merge) add(n uint32) uint32 {
+func (g *merger) add(n uint32) uint32 {
 	o := &g.out
 	o.Positions, o.Normals = append(o.Positions, g.now.Positions[n]), append(o.Normals, g.now.Normals[n])
 	if len(o.Tangents) > 0 {
@@ -269,7 +295,7 @@ func (g *merge) add(n uint32) uint32 {
 }
 
 // triangles writes then's that are still there, in their order, then the new ones.
-func (g *merge) triangles() {
+func (g *merger) triangles() {
 	gone := make(map[int]bool)
 	for i, f := range g.m.then {
 		for _, t := range f.at {
@@ -292,7 +318,7 @@ func (g *merge) triangles() {
 }
 
 // dropUnused removes the vertices whose triangles were all removed.
-func (g *merge) dropUnused() {
+func (g *merger) dropUnused() {
 	o := &g.out
 	drop := make([]bool, len(o.Positions))
 	for _, v := range g.then.Indices {

@@ -167,6 +167,29 @@ func TestMergeNormals(t *testing.T) {
 	}
 }
 
+// Thousands of vertices in one place, all different, don't take quadratic time: the mesh is taken as it is.
+func TestMergeCrowd(t *testing.T) {
+	then, edited := grid(80), grid(80)
+	for _, m := range []*scene.Mesh{then, edited} {
+		for i := range 12_000 {
+			v := addVertex(m, 3)
+			if m.UVs[0][v][0] = 100 + float32(i); m == edited {
+				m.UVs[0][v][1] = 50
+			}
+			m.Indices = append(m.Indices, v, uint32(i%6000+81), uint32(i%6000+82))
+		}
+	}
+	p := pairOf()
+	c := p.corners(rewritten(edited, rand.New(rand.NewPCG(1, 2))), then)
+	m := c.match()
+	if 2*len(m.added) > len(m.then) || len(m.added) < 12_000 {
+		t.Fatalf("%d of %d triangles were edited", len(m.added), len(m.then))
+	}
+	if c.merge(m) {
+		t.Error("it is merged")
+	}
+}
+
 // Whatever the edits are, the merged mesh has the triangles of the edited one.
 func TestMergeKeepsTriangles(t *testing.T) {
 	merged := 0

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/merge"
 	"marrow/scene"
 )
 
@@ -259,22 +260,22 @@ func (c *corners) sameHidden() bool {
 			shown[v] = true
 		}
 	}
-	var all *places
+	var all *merge.Places
 	for _, v := range c.now.Indices {
 		if int(v) >= len(shown) || shown[v] {
 			continue
 		}
 		shown[v] = true
 		if all == nil {
-			all = newPlaces(2 * c.length)
+			all = merge.NewPlaces(2 * c.length)
 			for i, p := range c.then.Positions {
-				if all.at[all.key(p)] == nil { // one of each cell is enough
-					all.add(uint32(i), p)
+				if !all.Has(p) { // one of each cell is enough
+					all.Add(p, i)
 				}
 			}
 		}
 		found := false
-		for other := range all.near(c.now.Positions[v]) {
+		for other := range all.Near(c.now.Positions[v]) {
 			found = found || near3(c.now.Positions[v], c.then.Positions[other], 2*c.length)
 		}
 		if !found {
