@@ -147,7 +147,7 @@ func (p *plan) aboutMotion() {
 	p.add(p.sheared, xmf.CodeBuildMotion, "nodes", "the parent of an animated part has a non-uniform scale; the motion of the part is approximated")
 	flags := 0
 	for i := range p.s.Nodes {
-		if p.s.Nodes[i].Flags&(scene.AnyDontInherit|scene.AnyBillboard) != 0 && p.moved[i] != nil {
+		if n := &p.s.Nodes[i]; n.Flags&scene.AnyBillboard != 0 || n.Flags&scene.AnyDontInherit != 0 && p.moved[i] != nil {
 			flags++
 		}
 	}

@@ -286,7 +286,9 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	height := r.About.Height
 	r.About = about(out.Scene)
 	r.About.Height, r.About.Metres, r.About.Textures = height, metres, out.Textures
-	r.About.Meshes = cmp.Or(out.Meshes, r.About.Meshes)
+	if out.Meshes != nil {
+		r.About.Meshes = *out.Meshes
+	}
 	if names := opts.Lower.Clips; names != nil {
 		r.About.Clips = chosen(out.Scene, names)
 	}

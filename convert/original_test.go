@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marrow/asset"
+	"marrow/internal/corpus"
 	"marrow/mdx"
 	"marrow/sample"
 )
@@ -66,6 +67,23 @@ func TestOriginal(t *testing.T) {
 		// Only particles use it, so that the GLB has no image of it.
 		if got := slices.ContainsFunc(r.Parts, func(p Part) bool { return strings.Contains(p.Name, "MarrowEmbers") }); got != tt.want {
 			t.Errorf("original %v: MarrowEmbers was written: %v", tt.opts.Original != nil, got)
+		}
+	}
+}
+
+// A model whose mesh is never drawn becomes a glTF without one, and isn't said to have one.
+func TestCountOfNoMeshes(t *testing.T) {
+	for _, f := range corpus.Read(t, "mdx", "mdx") {
+		if !strings.HasSuffix(f.Path, "Tribute_Reforged.w3x/AuraLightBlue.mdx") {
+			continue
+		}
+		r, err := Convert(Source{Name: f.Path, Data: f.Data}, "aura.glb", Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := loosen(t, bytes.Join(r.Parts[0].Data, nil))
+		if _, some := g.json["meshes"]; some || r.About.Meshes != 0 {
+			t.Errorf("%d meshes are counted", r.About.Meshes)
 		}
 	}
 }

@@ -65,7 +65,7 @@ property to each format and reads it back (` + "`go test ./formats -run TestConv
 `
 
 const behindTable = `
-The extras contain the particles and ribbons of an MDX or M2 as records of that format. For XMF, OBJ and STL, the loss of a billboard isn't reported.
+The extras contain the particles and ribbons of an MDX or M2 as records of that format.
 
 OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore their columns contain only the codes of findings.
 

@@ -39,7 +39,7 @@ type Output struct {
 	Stored []string // pictures that the files refer to in the store, see material.Options
 
 	Scene    *scene.Scene // the scene as it was reduced to what the format holds
-	Meshes   int          // the number of meshes, if it isn't that of the scene's meshes with triangles; otherwise 0
+	Meshes   *int         // the number of meshes; nil if it is that of the scene's meshes with triangles
 	Textures int          // the number of textures that the main file refers to
 }
 

@@ -14,7 +14,7 @@ func buildGLB(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 	if err != nil {
 		return nil, found, err
 	}
-	return &Output{Parts: []Part{{name, out.Pieces()}}, Stored: out.Stored(), Meshes: out.Meshes(), Textures: out.Textures()}, found, nil
+	return &Output{Parts: []Part{{name, out.Pieces()}}, Stored: out.Stored(), Meshes: new(out.Meshes()), Textures: out.Textures()}, found, nil
 }
 
 // buildGLTF makes a text, with its buffer and pictures beside it.
@@ -23,7 +23,7 @@ func buildGLTF(s *scene.Scene, name string, opts WriteOptions) (*Output, []repor
 	if err != nil {
 		return nil, found, err
 	}
-	o := &Output{Stored: out.Stored(), Meshes: out.Meshes(), Textures: out.Textures()}
+	o := &Output{Stored: out.Stored(), Meshes: new(out.Meshes()), Textures: out.Textures()}
 	for _, p := range out.Parts(stem(name)) {
 		o.Parts = append(o.Parts, Part(p))
 	}
