@@ -79,8 +79,13 @@ func (m *Motion) chooseClips() {
 	if len(m.opts.Clips) > 0 {
 		m.chosen = make(map[*scene.Clip]bool)
 	}
+	var missing []string
 	for _, name := range m.opts.Clips {
-		for _, c := range scene.ClipsNamed(name, m.scene.Clips, m.scene.Globals) {
+		named := scene.ClipsNamed(name, m.scene.Clips, m.scene.Globals)
+		if named == nil {
+			missing = append(missing, name)
+		}
+		for _, c := range named {
 			m.chosen[c] = true
 		}
 	}
@@ -89,8 +94,8 @@ func (m *Motion) chooseClips() {
 			m.clips = append(m.clips, c)
 		}
 	}
-	if m.chosen != nil && len(m.chosen) == 0 {
-		m.add(report.LowerNoClip, "", "no clip is called %s%s", strings.Join(m.opts.Clips, " or "), m.clipNames())
+	if missing != nil {
+		m.add(report.LowerNoClip, "", "no clip is called %s%s", strings.Join(missing, " or "), m.clipNames())
 	}
 }
 
