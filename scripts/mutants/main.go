@@ -12,7 +12,7 @@
 //	go run ./scripts/mutants -results mutants.tsv -judges ""
 //	go run ./scripts/mutants -results mutants.tsv -own=false
 //
-// results.tsv has the first stage of 300 changes (-n 300 -seed 20261126); the second one is still to be run.
+// results.tsv has the first stage of 300 changes (-n 300 -seed 20261126) and the beginning of the second one.
 //
 // The changes are handed to go test as an overlay, so that the tree stays as it is. Changes that make no
 // difference that a test could see stand in equivalent.txt, each with the reason, and don't count.
