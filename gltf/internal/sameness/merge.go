@@ -66,7 +66,7 @@ func (c *corners) merge(m *matching) bool {
 	}
 	g.findCorners()
 	g.findEdited()
-	if g.room.Exceeded || !g.vertices() {
+	if g.room.Exceeded || !g.vertices() || !g.keepsNormals() || !g.keepsColors() {
 		return false
 	}
 	g.triangles()
@@ -292,6 +292,56 @@ func (g *merger) add(n uint32) uint32 {
 		b.Sets = append(b.Sets, uint32(b.AddSet(joints, weights)))
 	}
 	return uint32(len(o.Positions) - 1)
+}
+
+// keepsNormals reports whether the corners of edited and of new triangles, and of those beside them, have the normals that now has. Those
+// of flipped faces, and of hard edges where then has a smooth one, need vertices that then doesn't have.
+func (g *merger) keepsNormals() bool {
+	keeps := func(n uint32) bool { return sameDirection(g.out.Normals[g.to[n]], g.now.Normals[n]) }
+	beside := g.m.besideEdits()
+	for i, f := range g.m.then {
+		for k, n := range g.m.corners[i] {
+			edited := g.kept[i] && !g.m.found[i] || g.m.bent[i] && beside[f.corners[k]]
+			if edited && !keeps(n) {
+				return false
+			}
+		}
+	}
+	for _, f := range g.m.added {
+		for _, n := range f.corners {
+			if !keeps(n) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// keepsColors reports whether each set of colours of now is one of then's, at the triangles that are as they were: others were painted.
+func (g *merger) keepsColors() bool {
+	for _, painted := range g.now.Colors {
+		if !slices.ContainsFunc(g.then.Colors, func(c scene.ColorSet) bool { return g.sameColors(painted.Values, c.Values) }) {
+			return false
+		}
+	}
+	return true
+}
+
+func (g *merger) sameColors(now, then []scene.Vec4) bool {
+	for i, f := range g.m.then {
+		for k, v := range f.corners {
+			if !g.m.found[i] {
+				continue
+			}
+			a, b := now[g.m.corners[i][k]], then[v]
+			for c := range a {
+				if d := a[c] - b[c]; d > 0.01 || d < -0.01 {
+					return false
+				}
+			}
+		}
+	}
+	return true
 }
 
 // triangles writes then's that are still there, in their order, then the new ones.
