@@ -47,7 +47,7 @@ def split(options):
         raise Failed(f"More options: {e}") from e
 
 
-def convert(context, inputs, out, flags, names={}):
+def convert(context, inputs, out, flags, names):
     """Converts a model and returns its findings, as marrow writes them to a report. names are what errors call the files that the user doesn't know."""
     with tempfile.TemporaryDirectory() as folder:
         report = os.path.join(folder, "report.jsonl")

@@ -17,7 +17,7 @@ import (
 // An original is the model that a glTF was converted from, before another program changed the glTF.
 type original struct {
 	src    Source // its file, with its companions
-	option string // of the command line, for errors
+	option string // --base or --original, for error messages
 	file   *formats.File
 	first  *formats.File // its first conversion
 }

@@ -315,21 +315,7 @@ func TestEditAddedClip(t *testing.T) {
 
 // A picture that an edit brought along stands beside the model; those of the base don't.
 func TestEditPicture(t *testing.T) {
-	data, err := mdx.Encode(sample.Golem())
-	if err != nil {
-		t.Fatal(err)
-	}
-	finder, err := asset.Open(sampleFolder(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer finder.Close()
-	src := Source{Name: "Golem.mdx", Data: data, Resolver: asset.Resolver{Finder: finder}}
-	first, err := Convert(src, "model.glb", Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := loosen(t, bytes.Join(first.Parts[0].Data, nil))
+	src, g := golemAndGLB(t)
 	for _, changed := range []bool{false, true} {
 		if changed {
 			m := g.list("materials")[0].(map[string]any)
@@ -352,6 +338,26 @@ func TestEditPicture(t *testing.T) {
 			t.Errorf("changed %v: pictures %v; the last texture is %s", changed, names, last)
 		}
 	}
+}
+
+// golemAndGLB are a sample with its textures and its GLB.
+func golemAndGLB(t *testing.T) (Source, *looseGLB) {
+	t.Helper()
+	data, err := mdx.Encode(sample.Golem())
+	if err != nil {
+		t.Fatal(err)
+	}
+	finder, err := asset.Open(sampleFolder(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { finder.Close() })
+	src := Source{Name: "Golem.mdx", Data: data, Resolver: asset.Resolver{Finder: finder}}
+	first, err := Convert(src, "model.glb", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return src, loosen(t, bytes.Join(first.Parts[0].Data, nil))
 }
 
 // sampleFolder has the samples with their textures.

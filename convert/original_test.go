@@ -6,29 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/asset"
 	"marrow/internal/corpus"
 	"marrow/mdx"
-	"marrow/sample"
 )
 
 // A new model gets from the original what the glTF's editor lost, and the textures that are beside the original.
 func TestOriginal(t *testing.T) {
-	data, err := mdx.Encode(sample.Golem())
-	if err != nil {
-		t.Fatal(err)
-	}
-	finder, err := asset.Open(sampleFolder(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer finder.Close()
-	golem := Source{Name: "Golem.mdx", Data: data, Resolver: asset.Resolver{Finder: finder}}
-	first, err := Convert(golem, "model.glb", Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := loosen(t, bytes.Join(first.Parts[0].Data, nil))
+	golem, g := golemAndGLB(t)
 	for _, a := range g.list("animations") {
 		delete(a.(map[string]any), "extras")
 	}

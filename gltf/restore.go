@@ -24,16 +24,17 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	if !r.isKnown() {
 		return nil
 	}
-	for i, at := range r.sameName.node {
+	for i, at := range r.node {
 		if at >= 0 {
 			d.Nodes[i].Name = first.Nodes[at].Name
 		}
 	}
-	for i, at := range r.sameName.animation {
+	for i, at := range r.animation {
 		if at >= 0 {
 			d.Animations[i].Name = first.Animations[at].Name
 		}
 	}
+	r.matchOrigins()
 	r.asset()
 	r.extras("nodes", len(d.Nodes), len(first.Nodes), func(i int) (*Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
 		func(i int) Raw { return first.Nodes[i].Extras })
@@ -56,15 +57,14 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 // A restorer knows what the things of a document were in the one that it was made from.
 type restorer struct {
 	d, first        *Document
-	node, animation []int                           // the number in first; -1 for what is new
-	sameName        struct{ node, animation []int } // without those that were renamed
-	copies          map[int]int                     // animations with the extras of another one, which is there, too → that one's number in first
-	nameless        bool                            // nothing but names and keys says which animation is which
-	renamed         map[int]bool                    // animations that were found by their keys, and have the extras of first's
-	unscaled        map[int]bool                    // joints whose scale at rest was missing
-	mounts          map[int]bool                    // nodes that exist only because a camera or a mesh hangs on a bone
-	parent          map[int]int                     // of d's nodes
-	rewritten       bool                            // by another program
+	node, animation []int        // the number in first; -1 for what is new
+	copies          map[int]int  // animations with the extras of another one, which is there, too → that one's number in first
+	nameless        bool         // nothing but names and keys says which animation is which
+	renamed         map[int]bool // animations that were found by their keys, and have the extras of first's
+	unscaled        map[int]bool // joints whose scale at rest was missing
+	mounts          map[int]bool // nodes that exist only because a camera or a mesh hangs on a bone
+	parent          map[int]int  // of d's nodes
+	rewritten       bool         // by another program
 	found           []report.Finding
 }
 
@@ -90,29 +90,33 @@ func (r *restorer) isCopy(animation int) bool {
 
 func (r *restorer) isMount(node int) bool { return r != nil && r.mounts[node] }
 
+// match finds what has the name that it had.
 func (r *restorer) match() {
-	d, first := r.d, r.first
-	nodes := func(d *Document) []identity {
-		return identities(d.Nodes, func(i int, n *Node) identity {
-			if d == r.d && r.isBoneMesh(i) {
-				return identity{} // the bone has the name, too
-			}
-			return identity{n.Name, n.Extras}
-		})
-	}
-	r.node = matched(nodes(d), nodes(first))
-	animations := func(d *Document) []identity {
-		return identities(d.Animations, func(_ int, a *Animation) identity { return identity{a.Name, a.Extras} })
-	}
-	was := animations(first)
-	r.animation = matched(animations(d), was)
-	r.sameName.node, r.sameName.animation = slices.Clone(r.node), slices.Clone(r.animation)
-	matchOrigins(r.node, nodes(d), nodes(first))
-	r.copies = matchOrigins(r.animation, animations(d), was)
+	r.node = matched(r.nodes(r.d), r.nodes(r.first))
+	r.animation = matched(animationsOf(r.d), animationsOf(r.first))
 }
 
-// matchOrigins finds the objects that have another name than the one that their extras come from: renamed ones and, if that one is still
-// there, copies, which aren't added to the list.
+// matchOrigins finds what was renamed or copied. It keeps its new name.
+func (r *restorer) matchOrigins() {
+	matchOrigins(r.node, r.nodes(r.d), r.nodes(r.first))
+	r.copies = matchOrigins(r.animation, animationsOf(r.d), animationsOf(r.first))
+}
+
+func (r *restorer) nodes(d *Document) []identity {
+	return identities(d.Nodes, func(i int, n *Node) identity {
+		if d == r.d && r.isBoneMesh(i) {
+			return identity{} // the bone has the name, too
+		}
+		return identity{n.Name, n.Extras}
+	})
+}
+
+func animationsOf(d *Document) []identity {
+	return identities(d.Animations, func(_ int, a *Animation) identity { return identity{a.Name, a.Extras} })
+}
+
+// matchOrigins finds the objects whose extras come from an object that has another name, and adds them to a list of those that were found.
+// If that object was found already, they are copies of it, and aren't added.
 func matchOrigins(list []int, is, was []identity) (copies map[int]int) {
 	number := make(map[string]int)
 	for at := range was {

@@ -22,8 +22,8 @@ type merger struct {
 	room *limit.Budget     // pairs of vertices to compare
 }
 
-// merge makes then's mesh with the edits of now, and reports whether it could. At least half of the triangles must be there still, and
-// not too many vertices in one place.
+// merge makes then's mesh with the edits of now, and reports whether it could. At least half of the triangles must be there still,
+// there must not be too many vertices in one place, and no normals or colours of now may be lost.
 func (c *corners) merge(m *matching) bool {
 	now, then := c.now, c.then
 	found := 0
@@ -115,7 +115,7 @@ func (g *merger) findCorners() {
 // findEdited finds which triangles of then the added ones were: two that share an edge with what is known are one, and their third
 // corners, too.
 func (g *merger) findEdited() {
-	edges := make(map[[2]uint32][]int) // of the triangles of then that weren't found
+	edges := make(map[[2]uint32][]int) // edge → the missing triangles of then
 	for i, f := range g.m.then {
 		for k, v := range f.corners {
 			if !g.kept[i] {
@@ -202,17 +202,14 @@ func (g *merger) becomes(n, v uint32) bool {
 	if to, known := g.to[n]; known {
 		return to == v
 	}
-	if first, known := g.from[v]; known {
-		if !g.alike(n, first) {
-			return false
-		}
-	} else if g.held[v] {
-		return false // another vertex is still where it was
+	first, known := g.from[v]
+	if known && !g.alike(n, first) || !known && g.held[v] { // another vertex is still where it was
+		return false
 	}
-	g.to[n] = v
-	if _, known := g.from[v]; !known {
+	if !known {
 		g.from[v] = n
 	}
+	g.to[n] = v
 	return true
 }
 
@@ -317,15 +314,22 @@ func (g *merger) keepsNormals() bool {
 	return true
 }
 
-// keepsColors reports whether each set of colours of now is one of then's, at the triangles that are as they were: others were painted.
+// keepsColors reports whether each set of colours of now is then's, at the triangles that are as they were; others were painted.
+// If now has more or fewer sets, which one is which isn't known.
 func (g *merger) keepsColors() bool {
-	for _, painted := range g.now.Colors {
-		if !slices.ContainsFunc(g.then.Colors, func(c scene.ColorSet) bool { return g.sameColors(painted.Values, c.Values) }) {
+	for i, colors := range g.now.Colors {
+		was := g.then.Colors
+		if len(was) == len(g.now.Colors) {
+			was = was[i : i+1]
+		}
+		if !slices.ContainsFunc(was, func(c scene.ColorSet) bool { return g.sameColors(colors.Values, c.Values) }) {
 			return false
 		}
 	}
 	return true
 }
+
+// sameColors compares two sets within three of 255 steps: other programs round colours.
 
 func (g *merger) sameColors(now, then []scene.Vec4) bool {
 	for i, f := range g.m.then {

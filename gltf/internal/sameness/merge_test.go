@@ -167,6 +167,49 @@ func TestMergeNormals(t *testing.T) {
 	}
 }
 
+// What the mesh as it was has no vertices for isn't lost: a mesh with such edits is taken as it is.
+func TestMergeLosesNothing(t *testing.T) {
+	const middle = 24 // of grid(6), a vertex of six triangles
+	for name, edit := range map[string]func(m *scene.Mesh){
+		"flipped": func(m *scene.Mesh) { // as in Blender, with the normals
+			turn := func(v uint32) uint32 {
+				v = addVertex(m, int(v))
+				m.Normals[v] = scene.Vec3{0, 0, -1}
+				return v
+			}
+			for t := 0; t < len(m.Indices); t += 3 {
+				if f := m.Indices[t : t+3]; slices.Contains(f, middle) {
+					f[0], f[1], f[2] = turn(f[2]), turn(f[1]), turn(f[0])
+				}
+			}
+		},
+		"hard edges": func(m *scene.Mesh) { // each triangle at a moved vertex has its own normal
+			m.Positions[middle][2] += 5
+			for i, v := range m.Indices {
+				if v == middle {
+					m.Indices[i] = addVertex(m, middle)
+					m.Normals[m.Indices[i]] = scene.Vec3{float32(i%7) - 3, float32(i%5) - 2, 1}
+				}
+			}
+		},
+		"painted": func(m *scene.Mesh) {
+			m.Positions[middle][2] += 5
+			for v := range m.Colors[0].Values {
+				m.Colors[0].Values[v] = scene.Vec4{0.5, 0.5, 0.5, 1}
+			}
+		},
+	} {
+		edited := grid(6)
+		edit(edited)
+		now := rewritten(edited, rand.New(rand.NewPCG(1, 2)))
+		normals := slices.Clone(now.Normals)
+		c := pairOf().corners(now, grid(6))
+		if c.merge(c.match()) || !slices.Equal(now.Normals, normals) {
+			t.Errorf("%s: it is merged", name)
+		}
+	}
+}
+
 // Thousands of vertices in one place, all different, don't take quadratic time: the mesh is taken as it is.
 func TestMergeCrowd(t *testing.T) {
 	then, edited := grid(80), grid(80)

@@ -303,8 +303,8 @@ func (c *corners) take(f visibleTriangle, key [3]int, left map[[3]int][]visibleT
 	return corners, false
 }
 
-// covers says whether two triangles have the same corners in the same order, whichever is the first, and returns now's beginning with then's
-// first.
+// covers reports whether two triangles have the same corners in the same order, whichever comes first. It returns now's corners in then's
+// order.
 func (c *corners) covers(now, then [3]uint32) (corners [3]uint32, ok bool) {
 	for turn := range 3 {
 		corners = [3]uint32{now[turn], now[(turn+1)%3], now[(turn+2)%3]}
