@@ -104,6 +104,24 @@ func TestOnce(t *testing.T) {
 	}
 }
 
+func TestPath(t *testing.T) {
+	for _, tc := range []struct {
+		parts []any
+		want  string
+	}{
+		{nil, ""},
+		{[]any{"geosets", 2, "faces", 17}, "geosets[2].faces[17]"},
+		{[]any{"x", "y"}, "x.y"},
+		{[]any{"", "name"}, "name"},
+		{[]any{"bones", "[3].name"}, "bones[3].name"},
+		{[]any{0, "name"}, "[0].name"},
+	} {
+		if got := check.Path(tc.parts...); got != tc.want {
+			t.Errorf("%v: %s, want %s", tc.parts, got, tc.want)
+		}
+	}
+}
+
 func TestCycles(t *testing.T) {
 	for _, tc := range []struct {
 		parents []int

@@ -7,7 +7,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"marrow/check"
 	"marrow/gfx"
+	"marrow/report"
 	"marrow/wire"
 )
 
@@ -51,6 +53,45 @@ func TestDecode(t *testing.T) {
 	}
 	if f.Named("SWORD") != f.Actors[1] || f.Actors[1].Scale != 1 {
 		t.Errorf("the second actor type is %+v", f.Actors[1])
+	}
+}
+
+func TestSummary(t *testing.T) {
+	f, _, err := gfx.Decode([]byte(horse))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := report.Summary{
+		Format: "GFX",
+		Counts: []report.Count{{Name: "actorTypes", N: 2}, {Name: "animations", N: 2}, {Name: "attachments", N: 2}},
+		Deps: []report.Dep{
+			{Kind: "actor", Path: `gfx\anims\Rider.xac`}, {Kind: "motion", Path: `gfx\anims\Move.xsm`}, {Kind: "motion", Path: `gfx\anims\Attack.xsm`},
+			{Kind: "actor", Path: "Sword.xac"},
+		},
+	}
+	if diff := cmp.Diff(want, f.Summary()); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestIncomplete: an actor type needs a name and an actor file.
+func TestIncomplete(t *testing.T) {
+	for text, want := range map[string]string{
+		`name = "Rider" actorfile = "Rider.xac"`: "",
+		`name = "Rider"`:                         "error GFX100: actors[0]: Rider has no actorfile",
+		`actorfile = "Rider.xac"`:                "error GFX100: actors[0]: the actor type has no name",
+	} {
+		f, _, err := gfx.Decode([]byte("objectTypes = { EMFXActorType = { " + text + " } }"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, found := range check.Run(check.For(check.Self[*gfx.File], gfx.Rules), check.Subject{Document: f}, check.Options{}) {
+			got += found.String()
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
 	}
 }
 
@@ -109,6 +150,15 @@ func TestExplain(t *testing.T) {
 		}
 		if _, ok := m.Offset(path); !ok {
 			t.Errorf("the map has no %s", path)
+		}
+	}
+	// A block that isn't one of a list begins with its name and ends with its }.
+	for _, text := range []string{"objectTypes", "spriteType", "size", "name = \"GFX_rider\""} {
+		at := strings.Index(horse, text)
+		word := map[bool]string{true: "key", false: "block"}[strings.HasPrefix(text, "name")]
+		n, ok := m.At(at)
+		if name, _, _ := strings.Cut(n.Name(), "#"); !ok || name != word || n.Offset() != at {
+			t.Errorf("%s at %d is called %s, want %s", text, at, n.Name(), word)
 		}
 	}
 }

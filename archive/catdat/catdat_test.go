@@ -4,6 +4,7 @@ import (
 	"crypto/md5"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"slices"
 	"strings"
@@ -224,6 +225,19 @@ func TestDamaged(t *testing.T) {
 	}
 	if list := got(g.Verify()); !slices.Equal(list, want) {
 		t.Errorf("%s\nwant\n%s", strings.Join(list, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// TestShortened: a file whose data has become shorter since the game was opened is an error, not the beginning of the file.
+func TestShortened(t *testing.T) {
+	t.Parallel()
+	m := fstest.MapFS{}
+	pair(m, "01.cat", "a", "abc", "b", "de")
+	g := open(t, m, catdat.Options{})
+	m["01.dat"].Data = []byte("abcd")
+	check(t, g, map[string]string{"a": "abc"})
+	if _, err := fs.ReadFile(g, "b"); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Error(err)
 	}
 }
 

@@ -53,3 +53,28 @@ func TestDecode(t *testing.T) {
 		}
 	}
 }
+
+// TestAssign: members go to the fields of their names, if their types fit.
+func TestAssign(t *testing.T) {
+	type part struct {
+		Depth int
+		Wide  float64
+		Next  *value
+		Flag  *bool
+	}
+	yes := true
+	var got part
+	members := map[string]any{
+		"depth": 3, "wide": 1.5, "flag": true, "unknown": "x",
+		"next": map[string]any{"title": "a", "numbers": []float32{1, 2}, "depth": 4, "flag": nil},
+	}
+	want := part{3, 1.5, &value{inner: inner{4}, Name: "a", Numbers: []float32{1, 2}}, &yes}
+	if err := Assign(reflect.ValueOf(&got).Elem(), members); err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, %v; want %+v", got, err, want)
+	}
+	for _, bad := range []map[string]any{{"depth": "3"}, {"next": map[string]any{"title": 1}}, {"flag": 1}} {
+		if err := Assign(reflect.ValueOf(new(part)).Elem(), bad); err == nil {
+			t.Errorf("%v: no error", bad)
+		}
+	}
+}

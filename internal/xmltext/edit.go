@@ -218,7 +218,7 @@ func (x *Edits) Unset(e *Element, name string) {
 	}
 	begin := bytes.LastIndex(x.Text[e.start:from], []byte(name)) + e.start
 	begin = e.start + len(bytes.TrimRight(x.Text[e.start:begin], Blanks))
-	if to < e.open && (x.Text[to] == '"' || x.Text[to] == '\'') {
+	if x.Text[to] == '"' || x.Text[to] == '\'' {
 		to++
 	}
 	x.replace(begin, to, "")

@@ -35,6 +35,7 @@ func TestXMLEdits(t *testing.T) {
 		{"<a><b n=\"\xe9\"/></a>", set("x", "é"), "<a><b n=\"\xe9\" x=\"&#233;\"/></a>"},
 		{`<a><b x="1" y="2"/></a>`, func(x *Edits, e *Element) { x.Unset(e, "x") }, `<a><b y="2"/></a>`},
 		{`<a><b x="1"/></a>`, func(x *Edits, e *Element) { x.Unset(e, "x") }, `<a><b/></a>`},
+		{`<a><b x='1'></b></a>`, func(x *Edits, e *Element) { x.Unset(e, "x") }, `<a><b></b></a>`},
 		{"<a>\r\n\t<b/>\r\n</a>", add(true), "<a>\r\n\t<b>\r\n\t\t<o>\r\n\t\t\t<p x=\"1\"/>\r\n\t\t</o>\r\n\t</b>\r\n</a>"},
 		{"<a>\n  <b></b>\n</a>", add(true), "<a>\n  <b>\n    <o>\n      <p x=\"1\"/>\n    </o>\n  </b>\n</a>"},
 		{"<a>\n\t<b>\n\t\t<c/> \n\t</b>\n</a>", add(false), "<a>\n\t<b>\n\t\t<c/> \n\t\t<o>\n\t\t\t<p x=\"1\"/>\n\t\t</o>\n\t</b>\n</a>"},
