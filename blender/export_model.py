@@ -68,7 +68,7 @@ class ExportModel(bpy.types.Operator, ExportHelper):
                     o.select_set(any(o == r or r in ancestors(o) for r in roots))
             # Without export_anim_single_armature=False, Blender takes the actions of all models of the file for those of a single armature.
             with own_ranges():
-                bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB", export_extras=True, export_cameras=True, export_lights=True, use_selection=several, export_anim_single_armature=False)
+                bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB", export_extras=True, export_cameras=True, export_lights=True, export_vertex_color="ACTIVE", use_selection=several, export_anim_single_armature=False)
         finally:
             for o, scale in scales:
                 o.scale = scale

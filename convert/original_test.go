@@ -55,6 +55,57 @@ func TestOriginal(t *testing.T) {
 	}
 }
 
+// An original that isn't the model from which the glTF was made is reported; the asset's extras, or their copy on the root node, tell.
+func TestOtherOriginal(t *testing.T) {
+	golem, _ := golemAndGLB(t)
+	other := func(change func(m *mdx.Model)) *Source {
+		m, _, err := mdx.Decode(golem.Data, mdx.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		change(m)
+		src := golem
+		if src.Data, err = mdx.Encode(m); err != nil {
+			t.Fatal(err)
+		}
+		return &src
+	}
+	for _, tt := range []struct {
+		name   string
+		change func(m *mdx.Model)
+		want   string // in the message; "" for none
+	}{
+		{"the same", func(*mdx.Model) {}, ""},
+		{"a number of a sequence", func(m *mdx.Model) { m.Sequences[0].MoveSpeed++ }, ""},
+		{"name", func(m *mdx.Model) { m.Name = "Ogre" }, `made from the model "Golem", but the original is "Ogre" (different name)`},
+		{"name and texture", func(m *mdx.Model) { m.Name, m.Textures[0].Path = "Ogre", "ogre.blp" }, "(different name and textures)"},
+		{"bounds", func(m *mdx.Model) { m.Extent.Maximum[2] += 10 }, "(different bounds)"},
+	} {
+		for _, editor := range []bool{false, true} {
+			_, g := golemAndGLB(t)
+			if editor { // drops them, as Blender does
+				delete(g.json["asset"].(map[string]any), "extras")
+			}
+			base := other(tt.change)
+			for option, opts := range map[string]Options{"--base": {Base: base}, "--original": {Original: base}} {
+				r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "new.mdx", opts)
+				if err != nil {
+					t.Fatal(err)
+				}
+				got := ""
+				for _, f := range r.Findings {
+					if f.Code == "GLTF071" {
+						got = f.Message
+					}
+				}
+				if (got == "") != (tt.want == "") || !strings.Contains(got, tt.want) {
+					t.Errorf("%s, %s, asset dropped %v: %q, want %q", tt.name, option, editor, got, tt.want)
+				}
+			}
+		}
+	}
+}
+
 // A model whose mesh is never drawn becomes a glTF without one, and isn't said to have one.
 func TestCountOfNoMeshes(t *testing.T) {
 	for _, f := range corpus.Read(t, "mdx", "mdx") {

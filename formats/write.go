@@ -343,7 +343,7 @@ func opaque(img image.Image) image.Image {
 func merged(changes []merge.Change, as string) (found []report.Finding) {
 	for _, c := range changes {
 		if c.Edits() {
-			found = append(found, report.New(report.BackMerged, c.List, "%d kept, %d changed, %d new, %d removed", c.Kept, c.Changed, c.New, c.Removed))
+			found = append(found, report.New(report.BackMerged, c.List, "%s: %d kept, %d changed, %d new, %d removed", c.List, c.Kept, c.Changed, c.New, c.Removed))
 		}
 	}
 	if len(changes) > 0 && len(found) == 0 {

@@ -36,6 +36,7 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	}
 	r.matchOrigins()
 	r.asset()
+	r.otherModel()
 	r.extras("nodes", len(d.Nodes), len(first.Nodes), func(i int) (*Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
 		func(i int) Raw { return first.Nodes[i].Extras })
 	materialsOf := func(d *Document) []identity {
@@ -315,15 +316,59 @@ func (b *sceneBuilder) restore() {
 
 // asset brings the asset's extras back, unless a node has them.
 func (r *restorer) asset() {
-	if isOurs(r.d.Asset.Extras) {
-		return
+	if r.d.assetExtras() == nil {
+		r.d.Asset.Extras = r.first.Asset.Extras
 	}
-	for i := range r.d.Nodes {
-		if x := readExtras[NodeExtras](&sceneBuilder{d: r.d}, r.d.Nodes[i].Extras, ""); x != nil && x.Asset != nil {
-			return
+}
+
+// assetExtras are those of the asset, or what the root node has of them, which other programs keep; nil if there are none.
+func (d *Document) assetExtras() *AssetExtras {
+	b := &sceneBuilder{d: d}
+	if x := readExtras[AssetExtras](b, d.Asset.Extras, ""); x != nil {
+		return x
+	}
+	for i := range d.Nodes {
+		if x := readExtras[NodeExtras](b, d.Nodes[i].Extras, ""); x != nil && x.Asset != nil {
+			return x.Asset
 		}
 	}
-	r.d.Asset.Extras = r.first.Asset.Extras
+	return nil
+}
+
+// otherModel reports an original from which the document wasn't made: what belongs to the whole model differs, which other programs
+// don't change.
+func (r *restorer) otherModel() {
+	is, was := r.d.assetExtras(), r.first.assetExtras()
+	if is == nil || was == nil {
+		return
+	}
+	textures := func(x *AssetExtras) (names []string) {
+		for i := range x.Textures {
+			names = append(names, x.Textures[i].Name)
+		}
+		return names
+	}
+	var other []string
+	if is.Name != was.Name {
+		other = append(other, "name")
+	}
+	if !is.Bounds.near(was.Bounds) {
+		other = append(other, "bounds")
+	}
+	if !slices.Equal(textures(is), textures(was)) {
+		other = append(other, "textures")
+	}
+	if other != nil {
+		r.found = append(r.found, report.New(codeOtherModel, "", "the glTF was made from the model %q, but the original is %q (different %s)", is.Name, was.Name, strings.Join(other, " and ")))
+	}
+}
+
+// near reports whether bounds are the same but for rounding.
+func (x *BoundsExtras) near(y *BoundsExtras) bool {
+	if x == nil || y == nil {
+		return x == y
+	}
+	return near(x.Min, y.Min) && near(x.Max, y.Max)
 }
 
 // extras brings those of a list back, if none in it has any of marrow's left, and those that became texts. of gives one's, and
