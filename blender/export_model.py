@@ -84,6 +84,8 @@ class ExportModel(bpy.types.Operator, ExportHelper):
         to, flags = formats.of(self.filepath), []
         if not to:
             raise program.Failed(f"{os.path.basename(self.filepath)}: the file name must end in one of {', '.join(formats.EXTENSIONS)}")
+        if os.path.exists(self.filepath) and any(os.path.exists(o["marrow_source"]) and os.path.samefile(o["marrow_source"], self.filepath) for o in context.scene.objects if "marrow_source" in o):
+            raise program.Failed(f"{self.filepath} is the original, which the next export needs. Choose another file name.")
         if self.use_base and to["edit"] and formats.of(source) == to:
             self.check_base(root, source)
             flags += ["--base", source]
