@@ -100,10 +100,8 @@ func (c *change) dropChunks() {
 			v.BoneCountMax = 256
 		}
 	}
-	if len(m.LODs) > 0 {
-		c.add(len(m.LODs), codeDropped, "lods", "version %d has no coarser levels of detail; they are left out", c.to)
-		m.LODs = nil
-	}
+	c.add(len(m.LODs), codeDropped, "lods", "version %d has no coarser levels of detail; they are left out", c.to)
+	m.LODs = nil
 	c.namesOf(x)
 	c.emitterExtras(x)
 	if len(x.Weights) > 0 {

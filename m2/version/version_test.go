@@ -1,6 +1,7 @@
 package version_test
 
 import (
+	"math"
 	"reflect"
 	"slices"
 	"testing"
@@ -107,6 +108,14 @@ func TestEventMoments(t *testing.T) {
 	if got := m.Events[0].Times.Times; !reflect.DeepEqual(got, since) {
 		t.Errorf("since 264: %v, want %v", got, since)
 	}
+	// An event without moments has neither times nor ranges, in any version.
+	m.Events[0].Times.Times = nil
+	for _, to := range []uint32{256, 264} {
+		change(t, m, to, version.Options{})
+		if got := m.Events[0].Times; got.Times != nil || got.Ranges != nil {
+			t.Errorf("version %d without moments: %+v", to, got)
+		}
+	}
 }
 
 // TestSkeletonsClocks: a skeleton's global sequences come after the model's, and its bones and attachments keep theirs.
@@ -207,6 +216,90 @@ func TestParticleLives(t *testing.T) {
 	}
 }
 
+// TestLostCurves: clients before 264 have three values over a particle's life and no variation, each of which is reported once.
+func TestLostCurves(t *testing.T) {
+	for name, p := range map[string]m2.Particle{
+		"four colours": {Color: m2.PartTrack[m2.Vec3]{Times: []uint16{0, 9000, 18000, 32767}, Values: make([]m2.Vec3, 4)}},
+		"flat":         {Scale: m2.PartTrack[m2.Vec2]{Times: []uint16{0}, Values: []m2.Vec2{{1, 2}}}},
+		"life":         {LifespanVary: 1},
+		"rate":         {EmissionRateVary: 2},
+		"size":         {ScaleVary: m2.Vec2{0, 1}},
+		"spin":         {SpinVary: 1},
+		"birth":        {BaseSpin: 1},
+		"birth vary":   {BaseSpinVary: 1},
+	} {
+		m := model()
+		m.Particles = []m2.Particle{p}
+		found := change(t, m, 256, version.Options{})
+		if len(found) != 1 || found[0].Code != "M2066" || found[0].Path != "particles[0]" || found[0].Times() != 1 {
+			t.Errorf("%s: %v", name, found)
+		}
+		q := &m.Particles[0]
+		if q.Color.Times != nil || q.Scale.Times != nil || q.LifespanVary != 0 || q.EmissionRateVary != 0 || q.ScaleVary != (m2.Vec2{}) ||
+			q.SpinVary != 0 || q.BaseSpin != 0 || q.BaseSpinVary != 0 {
+			t.Errorf("%s: %+v", name, q)
+		}
+	}
+}
+
+// TestRibbons: the priority, the colour and the moving textures came with 264. Number 0 of the latter two is what older ribbons have.
+func TestRibbons(t *testing.T) {
+	for _, c := range []struct {
+		ribbon m2.Ribbon
+		lost   int
+	}{
+		{m2.Ribbon{}, 0},
+		{m2.Ribbon{ColorIndex: m2.None, TransformIndex: m2.None}, 0},
+		{m2.Ribbon{PriorityPlane: -1}, 1},
+		{m2.Ribbon{ColorIndex: 1}, 1},
+		{m2.Ribbon{TransformIndex: 1}, 1},
+	} {
+		m := model()
+		m.Ribbons = []m2.Ribbon{c.ribbon}
+		found := change(t, m, 256, version.Options{})
+		if len(found) != c.lost || c.lost > 0 && (found[0].Code != "M2066" || found[0].Path != "ribbons[0]") {
+			t.Errorf("%+v: %v, want %d", c.ribbon, found, c.lost)
+		}
+		if r := &m.Ribbons[0]; r.PriorityPlane != 0 || r.ColorIndex != 0 || r.TransformIndex != 0 {
+			t.Errorf("%+v became %+v", c.ribbon, r)
+		}
+	}
+}
+
+// TestDroppedChunks: each chunk that older clients have nothing for is reported, even if it has one record.
+func TestDroppedChunks(t *testing.T) {
+	for tag, x := range map[string]m2.Chunks{
+		"":     {},
+		"TXAC": {TextureAC: make([][2]uint8, 1)},
+		"PABC": {Blacklist: []uint16{0}},
+		"LDV1": {LOD: new(m2.LODInfo)},
+		"PGD1": {EmitterGeosets: []uint16{0}},
+		"WFV1": {WaterfallBump: new([4]float32)},
+		"WFV2": {Waterfall2: []byte{0}},
+		"WFV3": {Waterfall3: new(m2.Waterfall)},
+		"PFDC": {PhysData: new(m2.Phys)},
+		"EDGF": {EdgeFades: make([]m2.EdgeFade, 1)},
+		"NERF": {DistanceAlpha: []float32{0}},
+		"DETL": {LightDetails: make([]m2.LightDetail, 1)},
+		"DBOC": {Unknown: []byte{0}},
+		"AFRA": {Alpha: new([4]float32)},
+		"DPIV": {Pivots: make([][8]float32, 1)},
+		"TEXL": {TexturedLights: []byte{0}},
+		"PFID": {PhysFile: 1},
+		"BFID": {BoneFiles: []uint32{1}},
+	} {
+		m := model()
+		m.Version, m.Chunks = 274, &x
+		found := change(t, m, 264, version.Options{})
+		if tag == "" && len(found) == 0 {
+			continue
+		}
+		if len(found) != 1 || found[0].Code != "M2071" || found[0].Path != "chunks."+tag {
+			t.Errorf("%s: %v", tag, found)
+		}
+	}
+}
+
 // TestCameras: the field of view is a number before 271, and a track since then.
 func TestCameras(t *testing.T) {
 	m := model()
@@ -243,9 +336,11 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%d: %v", to, err)
 		}
 	}
-	m := model()
-	m.Sequences[0].Duration, m.Sequences[1].Duration = 1<<31, 1<<31
-	if _, err := version.Change(m, 256, version.Options{}); err == nil {
-		t.Error("a time line of more than 32 bits")
+	for _, long := range [][2]uint32{{1 << 31, 1 << 31}, {0, math.MaxUint32 - 6666 + 1}} { // 3333 ms before each
+		m := model()
+		m.Sequences[0].Duration, m.Sequences[1].Duration = long[0], long[1]
+		if _, err := version.Change(m, 256, version.Options{}); err == nil {
+			t.Errorf("durations %d: a time line of more than 32 bits", long)
+		}
 	}
 }
