@@ -99,6 +99,7 @@ func (g *componentMerger) meshes() {
 			if g.is.built[is][kind] == nil {
 				g.baseMesh(was, kind).take(nil)
 				files.Removed++
+				changed = true
 			}
 		}
 		if changed && g.hasOthers(was) {
@@ -120,7 +121,7 @@ func (g *componentMerger) meshes() {
 	}
 	files.Kept -= files.Changed
 	if others > 0 {
-		f := report.New(codeEditLevels, "connections", "the mesh of a part was edited; its other levels of detail or collision meshes aren't in the edited file and weren't changed")
+		f := report.New(codeEditLevels, "connections", "the mesh of a part was edited or removed; its other levels of detail or collision meshes aren't in the edited file and weren't changed")
 		f.Count = others
 		g.found = append(g.found, f)
 	}

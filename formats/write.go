@@ -196,9 +196,10 @@ func (f *Format) Edit(base Document, was, is *scene.Scene, name string, opts Wri
 	if f.editHolds != nil {
 		holds = *f.editHolds
 	}
+	edited := lower.EditedMaterials(was, is, holds)
 	was, known := lower.Scene(was, holds, opts.Lower)
 	is, found := lower.Scene(is, holds, opts.Lower)
-	found = report.Without(found, known) // what the base can't hold, it hadn't before
+	found = append(edited, report.Without(found, known)...) // what the base can't hold, it hadn't before
 	parts, more, err := f.edit(base, was, is, name, opts)
 	return parts, append(found, more...), err
 }

@@ -30,7 +30,7 @@ func (r *restorer) boneScales() {
 		}
 	}
 	if count := len(r.unscaled); count > 0 {
-		r.found = append(r.found, report.New(codeRestored, "nodes", "all scales of joints at rest are missing; those of %d joints were restored from the first conversion", count))
+		r.found = append(r.found, report.New(codeRestored, "nodes", "the scales of bones at rest are missing, because Blender's bones have none; they were restored from the first conversion (%d)", count))
 	}
 }
 
