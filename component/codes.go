@@ -33,7 +33,7 @@ func init() {
 		report.Info{Code: codeBuildHollow, Severity: report.Note, Title: "a part has no collision mesh",
 			Why: "Nothing can hit the part. Its connection gets the tag nocollision, unless it had tags in the game.",
 			Do:  "Add a simple mesh with the name of the part and the suffix -collision, such as hull-collision. If you convert a component to edit it, use --collision to include its collision meshes."},
-		report.Info{Code: codeEditLevels, Severity: report.Note, Title: "levels of detail and collision meshes weren't edited with their part",
+		report.Info{Code: codeEditLevels, Severity: report.Warning, Title: "levels of detail and collision meshes weren't edited with their part",
 			Why: "With --base, files whose meshes aren't in the glTF keep their bytes. From a distance, the part looks unedited, and its collision mesh is unchanged.",
 			Do:  "Convert the component with --all-lods and --collision, and edit all meshes of the part."},
 	)

@@ -136,6 +136,11 @@ func TestEditNothingComponent(t *testing.T) {
 				return
 			}
 			models++
+			for _, f := range r.Findings {
+				if f.Code == "LOWER009" {
+					t.Errorf("%s: %s: %s", name, file, f.Message)
+				}
+			}
 			if !bytes.Equal(bytes.Join(r.Parts[0].Data, nil), src.Data) {
 				t.Errorf("%s: %s: the bytes differ", name, file)
 			}

@@ -61,3 +61,37 @@ func TestMaterialsReport(t *testing.T) {
 		}
 	}
 }
+
+// An edit that shows other textures is reported where only the names of materials are kept.
+func TestEditedMaterials(t *testing.T) {
+	looks := func(textures ...string) *scene.Scene {
+		s := &scene.Scene{Meshes: []scene.Mesh{scene.NewMesh("hull")}}
+		for i, name := range textures {
+			s.Textures = append(s.Textures, scene.Texture{Name: name})
+			s.Materials = append(s.Materials, scene.Material{Name: "material " + string(rune('A'+i)), Layers: []scene.Layer{scene.NewLayer(i)}})
+			s.Meshes[0].Primitives = append(s.Meshes[0].Primitives, scene.Primitive{Count: 3, Material: i})
+		}
+		return s
+	}
+	was := looks("a.png", "b.png")
+	for _, tt := range []struct {
+		name   string
+		is     *scene.Scene
+		target Target
+		want   []string // the paths
+	}{
+		{"nothing", looks("a.png", "b.png"), Target{Materials: NamedMaterials}, nil},
+		{"other texture", looks("a.png", "c.png"), Target{Materials: NamedMaterials}, []string{"materials[1]"}},
+		{"new material", looks("a.png", "b.png", "c.png"), Target{Materials: NamedMaterials}, []string{"materials[2]"}},
+		{"removed material", looks("a.png"), Target{Materials: NamedMaterials}, nil},
+		{"target with materials", looks("a.png", "c.png"), Target{Materials: NamedMaterials + 1}, nil},
+	} {
+		var got []string
+		for _, f := range EditedMaterials(was, tt.is, tt.target) {
+			got = append(got, f.Path)
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}

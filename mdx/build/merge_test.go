@@ -9,7 +9,10 @@ import (
 
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
+	"marrow/lower"
 	"marrow/mdx"
+	"marrow/sample"
+	"marrow/scene"
 	"marrow/wire"
 )
 
@@ -337,6 +340,43 @@ func TestMergeMovesKeys(t *testing.T) {
 }
 
 // Weights have 16 bits since version 1400, and bytes before.
+// An extent that was never computed stays so, or is computed as a whole.
+func TestMergeExtents(t *testing.T) {
+	was, _ := sample.Golem().Scene(scene.Options{})
+	was, _ = lower.Scene(was, Holds, lower.Options{})
+	changed := 0
+	for i := range was.Meshes {
+		is := was.Clone()
+		is.Meshes[i].Positions = slices.Clone(is.Meshes[i].Positions)
+		for v := range is.Meshes[i].Positions {
+			is.Meshes[i].Positions[v][1] += 500 // up
+		}
+		base := sample.Golem()
+		for k := range base.Sequences {
+			base.Sequences[k].Extent = mdx.Extent{}
+			was.Clips[k].Bounds, is.Clips[k].Bounds = scene.Bounds{}, scene.Bounds{}
+		}
+		whole, _, err := Model(is, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := Edit(base, was, is, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		for k := range base.Sequences {
+			if e := base.Sequences[k].Extent; e != (mdx.Extent{}) {
+				changed++
+				if want := whole.Sequences[k].Extent; e != want {
+					t.Errorf("mesh %d, %s: %v, want %v or zeros", i, base.Sequences[k].Name, e, want)
+				}
+			}
+		}
+	}
+	if changed == 0 {
+		t.Error("no extent changed")
+	}
+}
+
 func TestWidenNarrow(t *testing.T) {
 	for version, bytes := range map[uint32]bool{900: true, 1300: true, 1400: false, 1800: false} {
 		g := mdx.Geoset{Skin: []uint8{1, 2, 3, 4, 255, 0, 0, 0}}
