@@ -47,7 +47,7 @@ class ExportModel(bpy.types.Operator, ExportHelper):
         if speed:
             self.report({"WARNING"}, speed)
         for finding in found:
-            if finding["severity"] != "note":
+            if finding["severity"] != "note" or finding["code"] in formats.LOSSES:
                 self.report({"WARNING"}, f"{finding['code']} {finding['message']}")
         return {"FINISHED"}
 

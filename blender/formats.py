@@ -1,9 +1,12 @@
-"""The formats, as marrow formats --json lists them. Blender needs their extensions before it is known where the program is."""
+"""The formats, as marrow formats --json lists them, and the codes of notes about losses. Blender needs the extensions before it is known where the program is."""
 import json
 import os
 
 with open(os.path.join(os.path.dirname(__file__), "formats.jsonl"), encoding="utf-8") as f:
     ALL = [json.loads(line) for line in f]
+
+with open(os.path.join(os.path.dirname(__file__), "losses.txt"), encoding="utf-8") as f:
+    LOSSES = set(f.read().split())
 
 MODELS = [f for f in ALL if f["read"] and f["build"] and not f["exchange"] and f["role"] != "motion"]
 
