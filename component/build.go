@@ -174,7 +174,7 @@ func (w *componentWriter) mesh(part *partPlan, kind string) (*xmf.Mesh, error) {
 		lower.Transform(&m, &x.to)
 		s.Meshes = append(s.Meshes, m)
 	}
-	m, found, err := xmf.Build(s, xmf.BuildOptions{Name: part.name + "-" + kind, Collection: xmf.CollectionName("", w.name)})
+	m, found, err := xmf.Build(s, xmf.BuildOptions{Name: part.name + "-" + kind, Collection: xmf.CollectionName("", w.name), Was: w.o.was})
 	for _, f := range found {
 		if !slices.ContainsFunc(w.found, func(g report.Finding) bool { return g.Code == f.Code && g.Message == f.Message }) {
 			w.found = append(w.found, f)

@@ -23,6 +23,7 @@ func Edit(base *File, was, is *scene.Scene, o Options) ([]merge.Change, []PartFi
 	if err != nil {
 		return nil, nil, nil, err
 	}
+	o.was = was
 	after, err := newComponentWriter(is, o)
 	if err != nil {
 		return nil, nil, nil, err

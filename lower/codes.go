@@ -29,7 +29,7 @@ const (
 
 func init() {
 	report.Register(
-		report.Info{Code: codeStill, Severity: report.Warning, Loss: true, Title: "the output format has no animation",
+		report.Info{Code: codeStill, Severity: report.Warning, Loss: true, Title: "the output format has no nodes and no animation",
 			Why: "The mesh is written in its rest pose, without skeleton, clips and morph targets.",
 			Do:  "To keep them, convert to glb."},
 		report.Info{Code: codeHidden, Severity: report.Note, Loss: true, Title: "a mesh that isn't visible in the rest pose was left out",

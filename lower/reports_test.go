@@ -26,12 +26,12 @@ func TestStillReport(t *testing.T) {
 		want string
 	}{
 		{"nothing", scene.Scene{}, ""},
-		{"a node", scene.Scene{Nodes: []scene.Node{scene.NewNode("a", scene.None)}}, "the output format has no animation; left out: 1 node"},
-		{"a billboard", scene.Scene{Nodes: []scene.Node{scene.NewNode("a", scene.None), {Parent: scene.None, Rest: scene.Identity(), Flags: scene.Billboard}}}, "the output format has no animation; left out: 2 nodes, 1 billboard"},
-		{"an empty clip", scene.Scene{Clips: []scene.Clip{{Duration: 1}}}, "the output format has no animation; left out: 1 clip"},
+		{"a node", scene.Scene{Nodes: []scene.Node{scene.NewNode("a", scene.None)}}, "the output format has no nodes and no animation; left out: 1 node"},
+		{"a billboard", scene.Scene{Nodes: []scene.Node{scene.NewNode("a", scene.None), {Parent: scene.None, Rest: scene.Identity(), Flags: scene.Billboard}}}, "the output format has no nodes and no animation; left out: 2 nodes, 1 billboard"},
+		{"an empty clip", scene.Scene{Clips: []scene.Clip{{Duration: 1}}}, "the output format has no nodes and no animation; left out: 1 clip"},
 		{"an empty global sequence", scene.Scene{Globals: []scene.Clip{{Duration: 1}}}, ""},
 		{"global sequences", scene.Scene{Nodes: []scene.Node{scene.NewNode("a", scene.None)}, Globals: []scene.Clip{{Duration: 1, Channels: channel}, {Duration: 2}, {Events: []scene.EventKey{{}}}}},
-			"the output format has no animation; left out: 1 node, 2 global sequences"},
+			"the output format has no nodes and no animation; left out: 1 node, 2 global sequences"},
 	} {
 		_, found := Scene(&tt.s, Target{}, Options{})
 		if got := messageOf(found, codeStill); got != tt.want {

@@ -41,7 +41,7 @@ func (l *lowering) still() {
 		}
 	}
 	if parts != nil {
-		l.add(codeStill, "", "the output format has no animation; left out: %s", strings.Join(parts, ", "))
+		l.add(codeStill, "", "the output format has no nodes and no animation; left out: %s", strings.Join(parts, ", "))
 	}
 	l.s.Nodes, l.s.Skins, l.s.Clips, l.s.Globals = nil, nil, nil, nil
 }

@@ -21,13 +21,17 @@ type BuildOptions struct {
 
 	// Collection is the collection for materials without one. Empty means a collection with the name of the part.
 	Collection string
+
+	// Was is the scene before an edit, nil for none. Materials that it doesn't have are new, and get a collection; the others keep their
+	// names.
+	Was *scene.Scene
 }
 
 // Build makes one mesh from all meshes of a scene that lower.Scene has reduced to Holds. It doesn't change the scene.
 // The vertex declaration is that of the original XMF if the scene's extras have it; otherwise the one of X4's own
 // meshes.
 func Build(s *scene.Scene, o BuildOptions) (*Mesh, []report.Finding, error) {
-	b := &meshBuilder{own: isOwn(s.Format), format: s.Format, collection: o.Collection, s: s}
+	b := &meshBuilder{own: isOwn(s.Format), format: s.Format, collection: o.Collection, s: s, was: o.Was}
 	part, kind := PartOf(o.Name)
 	if b.collection == "" {
 		b.collection = CollectionName(part, s.Name)
@@ -48,6 +52,7 @@ func isOwn(format string) bool { return format == "xmf" || format == "component"
 
 // A meshBuilder is a mesh in the making; builder is its inverse.
 type meshBuilder struct {
+	was        *scene.Scene // the scene before an edit; nil for none
 	s          *scene.Scene
 	m          *Mesh
 	format     string

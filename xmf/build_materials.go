@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"marrow/scene"
 )
 
 func sortedKeys(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }
@@ -92,7 +94,7 @@ func (b *meshBuilder) materialName(i int) (name, was string) {
 	if i >= 0 && i < len(b.s.Materials) {
 		was = b.s.Materials[i].Name
 	}
-	if b.own && was != "" {
+	if b.own && was != "" && !b.isNew(was) {
 		return was, was
 	}
 	was = cmp.Or(strings.TrimSpace(Printable(was)), "default")
@@ -104,6 +106,11 @@ func (b *meshBuilder) materialName(i int) (name, was string) {
 		name = was // hull.001 may be another one than hull
 	}
 	return b.collection + "." + strings.ReplaceAll(strings.Trim(name, "."), ".", "_"), was
+}
+
+// isNew reports whether an edit added a material.
+func (b *meshBuilder) isNew(name string) bool {
+	return b.was != nil && !slices.ContainsFunc(b.was.Materials, func(m scene.Material) bool { return m.Name == name })
 }
 
 // WithoutNumber returns a name without the number that Blender adds to copies, such as .001.

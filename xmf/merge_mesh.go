@@ -16,6 +16,7 @@ func Edit(base *Mesh, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []r
 	if err != nil {
 		return nil, nil, err
 	}
+	o.Was = was
 	after, found, err := Build(is, o)
 	if err != nil {
 		return nil, nil, err
