@@ -12,6 +12,7 @@ import (
 	"marrow/internal/checktest"
 	"marrow/internal/wiretest"
 	"marrow/report"
+	"marrow/scene"
 )
 
 // TestRules: each rule with a model that breaks it and one that doesn't.
@@ -142,6 +143,11 @@ var ruleCases = []checktest.Case[*m2.Model]{
 		m.SequenceLookup = []int16{0, 1, m2.None}
 		m.Chunks = &m2.Chunks{TextureIDs: []uint32{1, 2}}
 	}},
+	{Code: "M2136", Path: "collision.normals", Break: func(m *m2.Model) { // two, of one triangle
+		toWrath(m)
+		m.SequenceLookup = []int16{0, 1, m2.None}
+		m.Chunks = &m2.Chunks{Collision: &m2.CollisionMesh{Vertices: make([]m2.Vec3, 3), Indices: []uint16{0, 1, 2}, Normals: make([]m2.Vec3, 2), Flags: make([]uint16, 1)}}
+	}},
 	{Code: "M2137", Path: "physData.bodies4[0]", Break: func(m *m2.Model) {
 		toWrath(m)
 		m.SequenceLookup = []int16{0, 1, m2.None}
@@ -222,6 +228,41 @@ func TestCompanionRules(t *testing.T) {
 	found := check.Run(check.For(check.Self[*m2.Model], Model), check.Subject{Document: m}, check.Options{})
 	if len(found) != 2 || found[0].File != "x_00.bone" || found[0].Path != "bones[1]" || found[1].File != "x.phys" || found[1].Path != "bodies4[0]" {
 		t.Errorf("findings %v", found)
+	}
+}
+
+// TestCompanionBones: what a companion may refer to depends on how many bones there are. Of a model without any they are unknown.
+func TestCompanionBones(t *testing.T) {
+	for n, want := range []int{0, 2, 1, 0} {
+		m := &m2.Model{Version: 264, Bones: make([]m2.Bone, n), Faces: []*m2.BoneFile{{File: "x_00.bone", Bones: []uint16{0, 1, 2}}}}
+		found := check.Run(check.For(check.Self[*m2.Model], Model), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: []string{"M2137"}}})
+		if len(found) != want {
+			t.Errorf("%d bones: %v, want %d", n, found, want)
+		}
+	}
+}
+
+// TestMotionBounds: the finding tells how far the model goes beyond the bounds, in percent of their longest side; and the repair makes
+// them as large as the motion.
+func TestMotionBounds(t *testing.T) {
+	m := soundModel()
+	m.Sequences[1].Bounds.Maximum[1] = 0 // the triangle reaches 1, and the bounds are 4 high
+	rules := check.For(check.Self[*m2.Model], Model)
+	only := check.Options{Deep: true, Choice: check.Choice{Only: []string{"M2118"}}}
+	of := func() *scene.Scene {
+		s, _ := m.Scene(scene.Options{})
+		return s
+	}
+	const want = "Walk moves the model out of its bounds, by 25 % of their size"
+	if found := check.Run(rules, check.Subject{Document: m, Scene: of}, only); len(found) != 1 || found[0].Message != want {
+		t.Errorf("%v, want %s", found, want)
+	}
+	only.Fix = true
+	if found := check.Repair(rules, check.Subject{Document: m, Scene: of}, only); len(found) != 1 || found[0].Message != want {
+		t.Errorf("repaired %v, want %s", found, want)
+	}
+	if got := m.Sequences[1].Bounds.Maximum[1]; got != 1 {
+		t.Errorf("the bounds end at %g, want 1", got)
 	}
 }
 

@@ -36,3 +36,24 @@ func TestShaderTable(t *testing.T) {
 		t.Errorf("%d rows, want %d", shader.Rows, len(rows))
 	}
 }
+
+// TestCoords: the client's name of each vertex shader of the table tells which coordinates its textures take: T1 the first set, T2 the
+// second one, T3 a set that is made from the second one, Env a reflection.
+func TestCoords(t *testing.T) {
+	of := map[string]int{"T1": 0, "T2": 1, "T3": 1, "Env": shader.Reflected}
+	for row := range shader.Rows {
+		s := shader.Of(shader.FromTable|uint16(row), 3)
+		vertex, _, _ := strings.Cut(s.Name(), "/")
+		texture := 0
+		for word := range strings.SplitSeq(vertex, "_") {
+			want, ok := of[word]
+			if !ok { // Diffuse, Color and EdgeFade say where the colour comes from
+				continue
+			}
+			if got := s.Coords(texture); got != want {
+				t.Errorf("row %d, %s: texture %d takes %d, want %d", row, vertex, texture, got, want)
+			}
+			texture++
+		}
+	}
+}

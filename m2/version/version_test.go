@@ -109,7 +109,7 @@ func TestEventMoments(t *testing.T) {
 		t.Errorf("since 264: %v, want %v", got, since)
 	}
 	// An event without moments has neither times nor ranges, in any version.
-	m.Events[0].Times.Times = nil
+	m.Events[0].Times.Times = [][]uint32{nil, nil}
 	for _, to := range []uint32{256, 264} {
 		change(t, m, to, version.Options{})
 		if got := m.Events[0].Times; got.Times != nil || got.Ranges != nil {
