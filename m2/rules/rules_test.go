@@ -242,6 +242,19 @@ func TestCompanionBones(t *testing.T) {
 	}
 }
 
+// TestCollisionCounts: a collision mesh has a normal and flags for each triangle.
+func TestCollisionCounts(t *testing.T) {
+	for n, want := range []int{0, 1, 0, 1} { // none at all is fine
+		m := &m2.Model{Version: 264, Chunks: &m2.Chunks{Collision: &m2.CollisionMesh{
+			Vertices: make([]m2.Vec3, 4), Indices: []uint16{0, 1, 2, 0, 2, 3}, Normals: make([]m2.Vec3, n), Flags: make([]uint16, 2),
+		}}}
+		found := check.Run(check.For(check.Self[*m2.Model], Model), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: []string{"M2136"}}})
+		if len(found) != want {
+			t.Errorf("%d normals for two triangles: %v, want %d", n, found, want)
+		}
+	}
+}
+
 // TestMotionBounds: the finding tells how far the model goes beyond the bounds, in percent of their longest side; and the repair makes
 // them as large as the motion.
 func TestMotionBounds(t *testing.T) {
