@@ -84,7 +84,7 @@ class ExportModel(bpy.types.Operator, ExportHelper):
         to, flags = formats.of(self.filepath), []
         if not to:
             raise program.Failed(f"{os.path.basename(self.filepath)}: the file name must end in one of {', '.join(formats.EXTENSIONS)}")
-        if os.path.exists(self.filepath) and any(os.path.exists(o["marrow_source"]) and os.path.samefile(o["marrow_source"], self.filepath) for o in context.scene.objects if "marrow_source" in o):
+        if any(is_same(o["marrow_source"], self.filepath) for o in context.scene.objects if "marrow_source" in o):
             raise program.Failed(f"{self.filepath} is the original, which the next export needs. Choose another file name.")
         if self.use_base and to["edit"] and formats.of(source) == to:
             self.check_base(root, source)
@@ -153,6 +153,11 @@ def change_of_speed(scene, root):
     if abs(now - imported) <= 1e-3 * imported:
         return None
     return f"The frame rate of the scene is {now:g}, but the model was imported at {imported:g}: all clips last {imported / now:.3g} times as long. To keep their length, set the frame rate to {imported:g}."
+
+
+def is_same(a, b):
+    """Whether two paths name one file, which exists."""
+    return os.path.exists(a) and os.path.exists(b) and os.path.samefile(a, b)
 
 
 def ancestors(o):

@@ -31,7 +31,7 @@ type PartFile struct {
 // with a mesh becomes a part with the name of the node; nodes called hull-lod1 and hull-collision are a level of detail
 // and the collision mesh of the part hull. Other nodes become connections.
 func Build(s *scene.Scene, o Options) (*Files, []report.Finding, error) {
-	w, err := newComponentWriter(s, o)
+	w, err := newComponentWriter(nil, s, o)
 	if err != nil {
 		return nil, w.found, err
 	}
@@ -61,6 +61,7 @@ func Build(s *scene.Scene, o Options) (*Files, []report.Finding, error) {
 // A componentWriter makes the files of a plan.
 type componentWriter struct {
 	*plan
+	was     *scene.Scene // the scene before an edit; nil for none
 	name    string
 	motions *xmf.Motion
 	built   map[*partPlan]map[string]*xmf.Mesh // by kind
@@ -69,11 +70,11 @@ type componentWriter struct {
 	kept    int // elements that were kept as XML
 }
 
-// newComponentWriter plans a component, and makes its meshes and its motion.
-func newComponentWriter(s *scene.Scene, o Options) (*componentWriter, error) {
+// newComponentWriter plans a component, and makes its meshes and its motion. was is the scene before an edit, nil for none.
+func newComponentWriter(was, s *scene.Scene, o Options) (*componentWriter, error) {
 	p := newPlan(s, o)
 	p.make()
-	w := &componentWriter{plan: p, name: cmp.Or(fileName(o.Name, xmf.MostName), fileName(s.Name, xmf.MostName), "component"), motions: p.motion()}
+	w := &componentWriter{plan: p, was: was, name: cmp.Or(fileName(o.Name, xmf.MostName), fileName(s.Name, xmf.MostName), "component"), motions: p.motion()}
 	p.aboutObjects()
 	return w, w.meshes()
 }
@@ -174,7 +175,7 @@ func (w *componentWriter) mesh(part *partPlan, kind string) (*xmf.Mesh, error) {
 		lower.Transform(&m, &x.to)
 		s.Meshes = append(s.Meshes, m)
 	}
-	m, found, err := xmf.Build(s, xmf.BuildOptions{Name: part.name + "-" + kind, Collection: xmf.CollectionName("", w.name), Was: w.o.was})
+	m, found, err := xmf.Build(s, xmf.BuildOptions{Name: part.name + "-" + kind, Collection: xmf.CollectionName("", w.name), Was: w.was})
 	for _, f := range found {
 		if !slices.ContainsFunc(w.found, func(g report.Finding) bool { return g.Code == f.Code && g.Message == f.Message }) {
 			w.found = append(w.found, f)

@@ -27,8 +27,6 @@ type Options struct {
 	Name string
 	// Scale multiplies all lengths; 0 means 1.
 	Scale float32
-
-	was *scene.Scene // the scene before an edit; nil for none
 }
 
 // A plan says what of a scene is a part of the component.

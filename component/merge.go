@@ -19,12 +19,11 @@ import (
 // their text and position. The result has the files of all parts and of the motion; files without an edit have their
 // original bytes.
 func Edit(base *File, was, is *scene.Scene, o Options) ([]merge.Change, []PartFile, []report.Finding, error) {
-	before, err := newComponentWriter(was, o)
+	before, err := newComponentWriter(nil, was, o)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	o.was = was
-	after, err := newComponentWriter(is, o)
+	after, err := newComponentWriter(was, is, o)
 	if err != nil {
 		return nil, nil, nil, err
 	}

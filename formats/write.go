@@ -196,10 +196,7 @@ func (f *Format) Edit(base Document, was, is *scene.Scene, name string, opts Wri
 	if f.editHolds != nil {
 		holds = *f.editHolds
 	}
-	edited := lower.EditedMaterials(was, is, holds)
-	was, known := lower.Scene(was, holds, opts.Lower)
-	is, found := lower.Scene(is, holds, opts.Lower)
-	found = append(edited, report.Without(found, known)...) // what the base can't hold, it hadn't before
+	was, is, found := lower.Edit(was, is, holds, opts.Lower)
 	parts, more, err := f.edit(base, was, is, name, opts)
 	return parts, append(found, more...), err
 }

@@ -57,14 +57,8 @@ func (b *sceneBuilder) recall() {
 		cameras: make(map[int]int), lights: make(map[int]int), cameraFrom: make(map[int]int), lightFrom: make(map[int]int),
 		moved: make(map[scene.Target]bool),
 	}
-	asset := readExtras[AssetExtras](b, b.d.Asset.Extras, "asset")
-	for i := range b.d.Nodes {
-		x := readExtras[NodeExtras](b, b.d.Nodes[i].Extras, fmt.Sprintf("nodes[%d]", i))
-		r.extras = append(r.extras, x)
-		if x != nil && asset == nil {
-			asset = x.Asset
-		}
-	}
+	var asset *AssetExtras
+	asset, r.extras = b.assetExtras()
 	if asset == nil {
 		return // nobody's, or too little of it is left
 	}
@@ -81,6 +75,20 @@ func (b *sceneBuilder) recall() {
 
 func (r *recaller) add(path, format string, args ...any) {
 	r.b.add(codeReadExtras, path, format, args...)
+}
+
+// assetExtras are those of the asset, or what the root node has of them, which other programs keep; nil if there are none. The others
+// are those of all nodes.
+func (b *sceneBuilder) assetExtras() (asset *AssetExtras, nodes []*NodeExtras) {
+	asset = readExtras[AssetExtras](b, b.d.Asset.Extras, "asset")
+	for i := range b.d.Nodes {
+		x := readExtras[NodeExtras](b, b.d.Nodes[i].Extras, fmt.Sprintf("nodes[%d]", i))
+		nodes = append(nodes, x)
+		if x != nil && asset == nil {
+			asset = x.Asset
+		}
+	}
+	return asset, nodes
 }
 
 // readExtras reads what stands under marrow; nil for nothing.

@@ -36,7 +36,6 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	}
 	r.matchOrigins()
 	r.asset()
-	r.otherModel()
 	r.extras("nodes", len(d.Nodes), len(first.Nodes), func(i int) (*Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
 		func(i int) Raw { return first.Nodes[i].Extras })
 	materialsOf := func(d *Document) []identity {
@@ -314,39 +313,16 @@ func (b *sceneBuilder) restore() {
 	}
 }
 
-// asset brings the asset's extras back, unless a node has them.
+// asset brings the asset's extras back, unless a node has them, and reports an original from which the document wasn't made: other
+// programs don't change what belongs to the whole model.
 func (r *restorer) asset() {
-	if r.d.assetExtras() == nil {
+	is, _ := (&sceneBuilder{d: r.d}).assetExtras()
+	was, _ := (&sceneBuilder{d: r.first}).assetExtras()
+	if is == nil {
 		r.d.Asset.Extras = r.first.Asset.Extras
 	}
-}
-
-// assetExtras are those of the asset, or what the root node has of them, which other programs keep; nil if there are none.
-func (d *Document) assetExtras() *AssetExtras {
-	b := &sceneBuilder{d: d}
-	if x := readExtras[AssetExtras](b, d.Asset.Extras, ""); x != nil {
-		return x
-	}
-	for i := range d.Nodes {
-		if x := readExtras[NodeExtras](b, d.Nodes[i].Extras, ""); x != nil && x.Asset != nil {
-			return x.Asset
-		}
-	}
-	return nil
-}
-
-// otherModel reports an original from which the document wasn't made: what belongs to the whole model differs, which other programs
-// don't change.
-func (r *restorer) otherModel() {
-	is, was := r.d.assetExtras(), r.first.assetExtras()
 	if is == nil || was == nil {
 		return
-	}
-	textures := func(x *AssetExtras) (names []string) {
-		for i := range x.Textures {
-			names = append(names, x.Textures[i].Name)
-		}
-		return names
 	}
 	var other []string
 	if is.Name != was.Name {
@@ -355,7 +331,7 @@ func (r *restorer) otherModel() {
 	if !is.Bounds.near(was.Bounds) {
 		other = append(other, "bounds")
 	}
-	if !slices.Equal(textures(is), textures(was)) {
+	if !slices.EqualFunc(is.Textures, was.Textures, func(a, b TextureExtras) bool { return a.Name == b.Name }) {
 		other = append(other, "textures")
 	}
 	if other != nil {

@@ -123,8 +123,21 @@ var passes = []pass{
 
 // Scene reduces a scene, which must satisfy [scene.Check], to what a target can hold.
 func Scene(s *scene.Scene, t Target, opts Options) (*scene.Scene, []report.Finding) {
+	return lower(nil, s, t, opts)
+}
+
+// Edit reduces a scene and what an edit made of it. The findings are those that the edit adds: what the target can't hold of the scene, it
+// couldn't hold before.
+func Edit(was, is *scene.Scene, t Target, opts Options) (before, after *scene.Scene, found []report.Finding) {
+	before, known := lower(nil, was, t, opts)
+	after, found = lower(was, is, t, opts)
+	return before, after, report.Without(found, known)
+}
+
+// lower reduces a scene; was is the scene before an edit, nil for none.
+func lower(was, s *scene.Scene, t Target, opts Options) (*scene.Scene, []report.Finding) {
 	reduced := *s
-	l := &lowering{s: &reduced, target: t, opts: opts}
+	l := &lowering{was: was, s: &reduced, target: t, opts: opts}
 	for _, p := range passes {
 		if p.needed(&t) {
 			p.run(l)
@@ -135,6 +148,7 @@ func Scene(s *scene.Scene, t Target, opts Options) (*scene.Scene, []report.Findi
 
 // A lowering is the work on one scene. Passes may replace what is in s, not change arrays that it shares.
 type lowering struct {
+	was    *scene.Scene // before an edit; nil for none
 	s      *scene.Scene
 	target Target
 	opts   Options

@@ -1,7 +1,6 @@
 package lower
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -33,6 +32,9 @@ func (l *lowering) materials() {
 		s.Materials, s.Textures = nil, nil
 		return
 	}
+	if l.was != nil {
+		l.editedMaterials()
+	}
 	named := make([]scene.Material, len(s.Materials))
 	for i := range named {
 		named[i].Name = names.Material(s, i, l.opts.TeamColor)
@@ -40,30 +42,24 @@ func (l *lowering) materials() {
 	s.Materials, s.Textures = named, nil
 }
 
-// EditedMaterials reports the materials of an edited scene that show other textures than before the edit, for a target that keeps only
-// their names. It is called before both scenes are lowered.
-func EditedMaterials(was, is *scene.Scene, target Target) (found []report.Finding) {
-	if target.Materials != NamedMaterials {
-		return nil
-	}
+// editedMaterials reports the materials that show other textures than before an edit.
+func (l *lowering) editedMaterials() {
 	shown := make(map[string][]string)
-	for i := range was.Materials {
-		shown[was.Materials[i].Name] = texturesOf(was, i)
+	for i := range l.was.Materials {
+		shown[l.was.Materials[i].Name] = texturesOf(l.was, i)
 	}
 	used := make(map[int]bool)
-	for i := range is.Meshes {
-		for _, p := range is.Meshes[i].Primitives {
+	for i := range l.s.Meshes {
+		for _, p := range l.s.Meshes[i].Primitives {
 			used[p.Material] = true
 		}
 	}
-	for i := range is.Materials {
-		names := texturesOf(is, i)
-		if used[i] && len(names) > 0 && !slices.Equal(names, shown[is.Materials[i].Name]) {
-			found = append(found, report.New(codeMaterials, fmt.Sprintf("materials[%d]", i), "only the name of the material %q is kept; its textures weren't written: %s",
-				is.Materials[i].Name, strings.Join(names, ", ")))
+	for i := range l.s.Materials {
+		name, textures := l.s.Materials[i].Name, texturesOf(l.s, i)
+		if used[i] && len(textures) > 0 && !slices.Equal(textures, shown[name]) {
+			l.add(codeMaterials, report.At("materials", i), "only the name of the material %q is kept; its textures weren't written: %s", name, strings.Join(textures, ", "))
 		}
 	}
-	return found
 }
 
 // texturesOf are the names of the textures that material i of a scene shows, without repetitions.

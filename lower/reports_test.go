@@ -66,10 +66,12 @@ func TestMaterialsReport(t *testing.T) {
 func TestEditedMaterials(t *testing.T) {
 	looks := func(textures ...string) *scene.Scene {
 		s := &scene.Scene{Meshes: []scene.Mesh{scene.NewMesh("hull")}}
+		s.Meshes[0].Positions = make([]scene.Vec3, 3)
 		for i, name := range textures {
 			s.Textures = append(s.Textures, scene.Texture{Name: name})
 			s.Materials = append(s.Materials, scene.Material{Name: "material " + string(rune('A'+i)), Layers: []scene.Layer{scene.NewLayer(i)}})
-			s.Meshes[0].Primitives = append(s.Meshes[0].Primitives, scene.Primitive{Count: 3, Material: i})
+			s.Meshes[0].Primitives = append(s.Meshes[0].Primitives, scene.Primitive{First: 3 * i, Count: 3, Material: i})
+			s.Meshes[0].Indices = append(s.Meshes[0].Indices, 0, 1, 2)
 		}
 		return s
 	}
@@ -87,8 +89,11 @@ func TestEditedMaterials(t *testing.T) {
 		{"target with materials", looks("a.png", "c.png"), Target{Materials: NamedMaterials + 1}, nil},
 	} {
 		var got []string
-		for _, f := range EditedMaterials(was, tt.is, tt.target) {
-			got = append(got, f.Path)
+		_, _, found := Edit(was, tt.is, tt.target, Options{})
+		for _, f := range found {
+			if f.Code == codeMaterials {
+				got = append(got, f.Path)
+			}
 		}
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)

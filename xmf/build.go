@@ -52,8 +52,8 @@ func isOwn(format string) bool { return format == "xmf" || format == "component"
 
 // A meshBuilder is a mesh in the making; builder is its inverse.
 type meshBuilder struct {
-	was        *scene.Scene // the scene before an edit; nil for none
 	s          *scene.Scene
+	was        *scene.Scene // before an edit; nil for none
 	m          *Mesh
 	format     string
 	own        bool // the scene was made of XMFs

@@ -47,6 +47,11 @@ func (f *Fields) Merge(base, was, is reflect.Value, field string) bool {
 	case reflect.Array:
 		return f.items(base, was, is, field)
 	}
+	return f.Whole(base, was, is, field)
+}
+
+// Whole is Merge for a value that is taken as a whole if it was edited.
+func (f *Fields) Whole(base, was, is reflect.Value, field string) bool {
 	if f.Same(was, is, field) {
 		return false
 	}

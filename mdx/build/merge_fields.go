@@ -22,21 +22,12 @@ func (g *merger) special(base, was, is reflect.Value, field string) (changed, do
 	case base.Type() == reflect.TypeFor[mdx.Geoset]():
 		return g.mergeGeoset(base, was, is), true
 	case base.Type() == reflect.TypeFor[mdx.Extent]() && !g.fields.Same(base, was, field):
-		return g.mergeExtent(base, was, is, field), true
+		// The base's isn't what the scene had. One that was never computed is all zeros, and single new numbers in it would be no box.
+		return g.fields.Whole(base, was, is, field), true
 	case base.Kind() == reflect.Pointer:
 		return g.mergePointer(base, was, is, field), true
 	}
 	return false, false
-}
-
-// mergeExtent takes an extent that was edited as a whole, where the base's isn't what the scene had: one that was never computed is
-// all zeros, and single new numbers in it would be no box.
-func (g *merger) mergeExtent(base, was, is reflect.Value, field string) bool {
-	if g.fields.Same(was, is, field) {
-		return false
-	}
-	base.Set(is)
-	return true
 }
 
 func (g *merger) mergePointer(base, was, is reflect.Value, field string) bool {
@@ -52,11 +43,7 @@ func (g *merger) mergePointer(base, was, is reflect.Value, field string) bool {
 	case **mdx.EventTrack:
 		return g.mergeEvents(b, was.Interface().(*mdx.EventTrack), is.Interface().(*mdx.EventTrack))
 	}
-	if g.fields.Same(was, is, field) {
-		return false
-	}
-	base.Set(is)
-	return true
+	return g.fields.Whole(base, was, is, field)
 }
 
 func abs(x float32) float32 { return float32(math.Abs(float64(x))) }

@@ -217,6 +217,40 @@ def refuses(model, what, **options):
     return [f"{options} {version}: it was exported"]
 
 
+def overwrites(golem):
+    """Whether an export onto the original is refused, as a copy of it and as a new model, and leaves it as it is."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    os.makedirs(f"{out}/original")
+    original, wrong = shutil.copy(golem, f"{out}/original/Golem.mdx"), []
+    bpy.ops.import_scene.marrow(filepath=original)
+    for use_base in (True, False):
+        try:
+            bpy.ops.export_scene.marrow(filepath=original, use_base=use_base)
+            wrong.append(f"the original was exported onto, use_base={use_base}")
+        except RuntimeError as e:
+            wrong += [] if "is the original" in str(e) and "clear" not in str(e) else [f"an export onto the original: {e}"]
+    return wrong + ([] if same(original, golem) else ["the original was changed"])
+
+
+def painted(golem):
+    """Whether colours that are painted on a mesh of a format without any are reported."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    bpy.ops.import_scene.marrow(filepath=golem)
+    mesh = bpy.data.objects["Geoset_001"].data
+    paint = mesh.color_attributes.new("Paint", "BYTE_COLOR", "CORNER")
+    mesh.color_attributes.active_color = paint
+    for i, corner in enumerate(paint.data):
+        corner.color = (i % 2, 1 - i % 2, 0, 1)
+    os.makedirs(f"{out}/painted")
+    told, report = [], blender.program.convert
+    blender.export_model.program.convert = lambda *args, **flags: told.extend(report(*args, **flags)) or told
+    try:
+        bpy.ops.export_scene.marrow(filepath=f"{out}/painted/Golem.mdx")
+    finally:
+        blender.export_model.program.convert = report
+    return [] if "LOWER045" in {f["code"] for f in told} else ["painted colours aren't reported"]
+
+
 for i, model in enumerate(models):
     bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
     wrong = []
@@ -250,9 +284,9 @@ mdx = [m for m in models if m.endswith(".mdx")][:2]
 wrong = selects(models[0])
 failed += bool(wrong)
 print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", flush=True)
-wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand")
+wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand") + overwrites(models[0]) + painted(models[0])
 failed += bool(wrong)
-print(f"addon: two models in one file, and what isn't whole: {'; '.join(wrong) or 'as it should be'}", flush=True)
+print(f"addon: two models in one file, what isn't whole, the original, and paint: {'; '.join(wrong) or 'as it should be'}", flush=True)
 wrong = anew(models[0]) + sampled(models[0]) + moved(models[0]) + copied(models[0]) + renamed(next(m for m in models if m.lower().endswith(".m2")))
 failed += bool(wrong)
 print(f"addon: new models, sampled and copied clips, edited and renamed meshes: {'; '.join(wrong) or 'as they should be'}", flush=True)
