@@ -46,3 +46,39 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+// The game plays sequences by the first word of their names; the words behind it choose among them. The names are those
+// of real models.
+func TestPlayedByItself(t *testing.T) {
+	for _, c := range []struct {
+		name, word string
+		played     bool
+	}{
+		{"Stand", "stand", true},
+		{"Walk Alternate 1", "walk", true},
+		{"Attack 1", "attack", true},
+		{"Spell Alternate", "spell", true},
+		{"Death 1", "death", true},
+		{"Decay Bone", "decay", true},
+		{"Birth", "birth", true},
+		{"Portrait Talk 2", "portrait", true},
+		{"Dissipate", "dissipate", true},
+		{"Morph", "morph", true},
+		{"Sleep", "sleep", true},
+		{"Cinematic Dead One", "cinematic", true},
+		{"alternate ready", "ready", true},
+		{"Stand - 2", "stand", true},
+		{"Stand2", "stand", true},
+		{"AttackUnarmed - Var 2", "attackunarmed", false},
+		{"Talk 3", "talk", false},
+		{"Run", "run", false},
+		{"", "", false},
+	} {
+		if word := SequenceWord(c.name); word != c.word {
+			t.Errorf("the word of %q is %q, want %q", c.name, word, c.word)
+		}
+		if got := PlayedByItself(c.name); got != c.played {
+			t.Errorf("%q is played without a trigger: %v, want %v", c.name, got, c.played)
+		}
+	}
+}

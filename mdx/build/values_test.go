@@ -1,6 +1,7 @@
 package build_test
 
 import (
+	"slices"
 	"testing"
 
 	"marrow/lower"
@@ -75,4 +76,43 @@ func TestLevelsByVersion(t *testing.T) {
 			t.Errorf("version %d: %d meshes, want one of level %d", version, len(s.Meshes), want)
 		}
 	}
+}
+
+// TestShapesByName: a node named Collision… becomes a shape as large as the mesh that is bound to it. Its points are in
+// model space (mdx-playback.md: world = parent · … · T(−pivot)). Meshes of other nodes stay.
+func TestShapesByName(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		kind   mdx.ShapeType
+		points []mdx.Vec3
+		radius float32
+	}{
+		{"CollisionBox_Body", mdx.ShapeBox, []mdx.Vec3{{-10, -5, 40}, {20, 5, 70}}, 0},
+		{"Collision Sphere 1", mdx.ShapeSphere, []mdx.Vec3{{5, 0, 55}}, 15}, // its radius is half the largest extent
+	} {
+		root, shape := scene.NewNode("root", scene.None), scene.NewNode(tt.name, 0)
+		root.Kind, shape.Rest.Translation = scene.KindBone, scene.Vec3{0, 50, 0} // glTF's y is up, the game's z
+		body := boundTo(0, scene.Vec3{0, 0, 0}, scene.Vec3{0, 0, 100}, scene.Vec3{100, 200, 0})
+		size := boundTo(1, scene.Vec3{-5, 40, -10}, scene.Vec3{-5, 40, 20}, scene.Vec3{5, 70, 0})
+		m := built(t, &scene.Scene{
+			Nodes: []scene.Node{root, shape}, Skins: []scene.Skin{{Joints: []int{0, 1}}}, Meshes: []scene.Mesh{body, size},
+			Materials: []scene.Material{{Layers: []scene.Layer{scene.NewLayer(scene.None)}}},
+		})
+		if len(m.Geosets) != 1 || len(m.CollisionShapes) != 1 || m.Geosets[0].Vertices[1] != (mdx.Vec3{100, 0, 0}) {
+			t.Errorf("%s: %d shapes and geosets %+v, want a shape and the body", tt.name, len(m.CollisionShapes), m.Geosets)
+			continue
+		}
+		if c := m.CollisionShapes[0]; c.Type != tt.kind || c.Radius != tt.radius || !slices.Equal(c.Vertices, tt.points) {
+			t.Errorf("%s: %v at %v with radius %v, want %v at %v with radius %v", tt.name, c.Type, c.Vertices, c.Radius, tt.kind, tt.points, tt.radius)
+		}
+	}
+}
+
+// boundTo is a triangle that one joint of the first skin moves.
+func boundTo(joint uint16, corners ...scene.Vec3) scene.Mesh {
+	m := scene.NewMesh("")
+	m.Positions, m.Indices, m.Primitives = corners, []uint32{0, 1, 2}, []scene.Primitive{{Count: 3}}
+	m.Binding = &scene.Binding{Sets: make([]uint32, len(corners))}
+	m.Binding.AddSet([]uint16{joint}, nil)
+	return m
 }

@@ -362,6 +362,27 @@ func TestShares(t *testing.T) {
 	}
 }
 
+// Weights of version 900 to 1300 name a bone by a byte. A bone of weight 0 moves nothing, so its number doesn't matter.
+func TestAbove255(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		skin []uint16
+		want bool
+	}{
+		{"none", nil, false},
+		{"the last bone of a byte", []uint16{255, 0, 0, 0, 255, 0, 0, 0}, false},
+		{"one more, first", []uint16{256, 0, 0, 0, 255, 0, 0, 0}, true},
+		{"one more, fourth", []uint16{0, 1, 2, 256, 252, 1, 1, 1}, true},
+		{"without weight", []uint16{0, 256, 0, 0, 255, 0, 0, 0}, false},
+		{"weights are no bones", []uint16{0, 0, 0, 0, 300, 1, 0, 0}, false},
+		{"of the second vertex", []uint16{0, 0, 0, 0, 255, 0, 0, 0, 1, 256, 0, 0, 127, 128, 0, 0}, true},
+	} {
+		if got := above255(c.skin); got != c.want {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
 // A geoset with more groups or vertices than the classic game takes becomes several,
 // whose triangles are the same.
 func TestChangeSplit(t *testing.T) {
