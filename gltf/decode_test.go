@@ -227,6 +227,46 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
+// A GLB is laid out as section 4.4 of the specification says: a header of 12 bytes, then chunks behind their length and type
+// that are padded to four bytes, JSON with spaces. Extras may be longer than anything else in it.
+func TestGLB(t *testing.T) {
+	long := Raw(`{"keys":"` + strings.Repeat("x", 100_000) + `"}`)
+	for name, c := range map[string]struct {
+		d      Document
+		buffer [][]byte
+		bin    string // the second chunk, with its head
+	}{
+		"nothing":                 {Document{}, nil, ""},
+		"a buffer of two pieces":  {Document{Buffers: []Buffer{{ByteLength: 8}}}, [][]byte{{1, 2, 3, 4, 5}, {6, 7, 8}}, "\x08\x00\x00\x00BIN\x00\x01\x02\x03\x04\x05\x06\x07\x08"},
+		"long extras, nodes":      {Document{Nodes: []Node{{Extras: long}}}, nil, ""},
+		"long extras, animations": {Document{Animations: []Animation{{Extras: long}}}, nil, ""},
+	} {
+		data := slices.Concat(c.d.GLB(c.buffer)...)
+		le := binary.LittleEndian
+		if string(data[:4]) != "glTF" || le.Uint32(data[4:]) != 2 || int(le.Uint32(data[8:])) != len(data) {
+			t.Errorf("%s: header % x of %d bytes", name, data[:12], len(data))
+		}
+		n := int(le.Uint32(data[12:]))
+		if n%4 != 0 || string(data[16:20]) != "JSON" || string(data[20+n:]) != c.bin {
+			t.Errorf("%s: JSON of %d bytes, then % x", name, n, data[20+n:])
+		}
+		again, found, err := Decode(data)
+		if err != nil || len(found) > 0 {
+			t.Fatalf("%s: %v %v", name, found, err)
+		}
+		for i := range c.d.Nodes {
+			if string(again.Nodes[i].Extras) != string(c.d.Nodes[i].Extras) {
+				t.Errorf("%s: the extras of a node are %.40s…", name, again.Nodes[i].Extras)
+			}
+		}
+		for i := range c.d.Animations {
+			if string(again.Animations[i].Extras) != string(c.d.Animations[i].Extras) {
+				t.Errorf("%s: the extras of an animation are %.40s…", name, again.Animations[i].Extras)
+			}
+		}
+	}
+}
+
 // Each of the corpus's glTFs is read, and its scene is well formed; or it is refused for an extension that it names.
 func TestCorpusGLTFs(t *testing.T) {
 	read, refused := 0, 0

@@ -7,7 +7,7 @@ import "testing"
 func TestBoneScales(t *testing.T) {
 	scale := func(v float32) *[3]float32 { return &[3]float32{v, v, v} }
 	model := func(generator string, scales ...*[3]float32) *Document {
-		d := &Document{Asset: Asset{Generator: generator}, Skins: []Skin{{Joints: []int{0, 1}}}}
+		d := &Document{Asset: Asset{Generator: generator}, Skins: []Skin{{Joints: []int{0, 1, -1, 3}}}} // the last two don't exist
 		for i, name := range []string{"Root", "Hand", "Mesh"} {
 			d.Nodes = append(d.Nodes, Node{Name: name, Scale: scales[i]})
 		}

@@ -269,6 +269,24 @@ func TestReadStillSpline(t *testing.T) {
 	}
 }
 
+// A spline that turns about in an instant gets keys up to a 256th of its segment, and no more.
+func TestReadSuddenSpline(t *testing.T) {
+	var g gltfText
+	g.put(Float, "SCALAR", []float32{0, 1}, "")
+	zero := []float32{0, 0, 0, 0}
+	g.put(Float, "VEC4", slices.Concat(zero, []float32{1, 0, 0, 1e-5}, zero, zero, []float32{-1, 0, 0, 1e-5}, zero), "")
+	s, _ := g.document(t, `,"nodes":[{"name":"a"}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"rotation"}}],
+		"samplers":[{"input":0,"output":1,"interpolation":"CUBICSPLINE"}]}]`).Scene(scene.Options{})
+	// x runs from 1 through 0 to -1, w is almost 0: all of the turn is in the middle, to which the keys come nearer by halves.
+	var want []float32
+	for _, of256 := range []float32{0, 64, 96, 112, 120, 124, 126, 127, 128, 129, 130, 132, 136, 144, 160, 192, 256} {
+		want = append(want, of256/256)
+	}
+	if got := s.Clips[0].Channels[0].Times; !slices.Equal(got, want) {
+		t.Errorf("keys at %v, want %v", got, want)
+	}
+}
+
 // Skins: matrices as they are, identities where there are none, weights that add up to 1, no joint that isn't there.
 func TestReadSkins(t *testing.T) {
 	read := func(weights []float32, joints []float32, matrices string) (*scene.Scene, []report.Finding) {
@@ -526,6 +544,7 @@ func TestReadAttributes(t *testing.T) {
 	}
 }
 
+// Axes of matrices are compared with each other; where they are is left to the caller, who knows what is near.
 func TestNearlyEqual(t *testing.T) {
 	a := []float32{2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1}
 	for off, want := range map[float32]bool{0: true, 1e-4: true, -1e-4: true, 4e-4: false, -4e-4: false} {
@@ -534,6 +553,12 @@ func TestNearlyEqual(t *testing.T) {
 			b[k] += off
 			if nearlyEqual(b, a) != want {
 				t.Errorf("%g in place %d: nearly equal is %v", off, k, !want)
+			}
+		}
+		for k := 12; k < 15; k++ {
+			b := slices.Clone(a)
+			if b[k] += off; !nearlyEqual(b, a) {
+				t.Errorf("%g in place %d: they aren't nearly equal", off, k)
 			}
 		}
 	}

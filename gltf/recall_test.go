@@ -1,0 +1,134 @@
+package gltf
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// recalled is the scene that a glTF of marrow's was made of. nodes are JSON; the only mesh has a triangle of two primitives.
+func recalled(t *testing.T, nodes []string, rest string) (*scene.Scene, []report.Finding) {
+	t.Helper()
+	var g gltfText
+	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+	g.put(UnsignedShort, "SCALAR", []float32{0, 1, 2}, "")
+	g.put(UnsignedShort, "SCALAR", []float32{0, 2, 1}, "")
+	g.put(UnsignedByte, "VEC4", make([]float32, 12), "")
+	g.put(Float, "VEC4", []float32{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, "")
+	g.put(Float, "SCALAR", []float32{0, 1}, "")
+	g.put(Float, "VEC3", []float32{0, 0, 0, 7, 0, 0}, "")
+	text := string(g.text(fmt.Sprintf(`,"nodes":[%s],"meshes":[{"primitives":[
+		{"attributes":{"POSITION":0,"JOINTS_0":3,"WEIGHTS_0":4},"indices":1},
+		{"attributes":{"POSITION":0,"JOINTS_0":3,"WEIGHTS_0":4},"indices":2}]}],"skins":[{"joints":[0]}]%s`, strings.Join(nodes, ","), rest)))
+	text = strings.Replace(text, `"asset":{`, `"asset":{"generator":"marrow","extras":{"marrow":{"format":"mdx"}},`, 1)
+	d, _, err := Decode([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.Scene(scene.Options{Recall: true})
+}
+
+// The nodes of the source come back with their parents and kinds. Those that marrow added for glTF's sake go, unless they
+// were edited.
+func TestRecallNodes(t *testing.T) {
+	const root = `{"name":"Root","children":[1],"extras":{"marrow":{"kind":"bone"}}}`
+	for name, c := range map[string]struct {
+		nodes []string
+		want  []string // name, kind and parent
+	}{
+		"kinds": {
+			[]string{
+				`{"name":"a","extras":{"marrow":{"kind":"node"}}}`, `{"name":"b","extras":{"marrow":{"kind":"bone"}}}`,
+				`{"name":"c","extras":{"marrow":{"kind":"attachment"}}}`, `{"name":"d","extras":{"marrow":{"kind":"shape"}}}`, `{"name":"new"}`,
+			},
+			[]string{"a node -1", "b bone -1", "c attachment -1", "d shape -1", "new node -1"},
+		},
+		"below the first node": {
+			[]string{root, `{"name":"Hand","extras":{"marrow":{"kind":"bone"}}}`},
+			[]string{"Root bone -1", "Hand bone 0"},
+		},
+		"below a root that goes": {
+			[]string{`{"name":"model","children":[1],"extras":{"marrow":{"kind":"root"}}}`, `{"name":"Hand","extras":{"marrow":{"kind":"bone"}}}`},
+			[]string{"Hand bone -1"},
+		},
+		"a skin's mesh": { // section 3.7.3.3: only the joints' transforms count for it, not the node's
+			[]string{root, `{"name":"body","mesh":0,"skin":0,"translation":[1,2,3],"extras":{"marrow":{"kind":"mesh","mesh":{"number":0}}}}`},
+			[]string{"Root bone -1"},
+		},
+		"a mesh that was moved": {
+			[]string{root, `{"name":"body","mesh":0,"translation":[1,2,3],"extras":{"marrow":{"kind":"mesh","mesh":{"number":0}}}}`},
+			[]string{"Root bone -1", "body node 0"},
+		},
+		"a mesh where it was": {
+			[]string{root, `{"name":"body","mesh":0,"extras":{"marrow":{"kind":"mesh","mesh":{"number":0}}}}`},
+			[]string{"Root bone -1"},
+		},
+	} {
+		s, _ := recalled(t, c.nodes, "")
+		var got []string
+		for _, n := range s.Nodes {
+			got = append(got, fmt.Sprintf("%s %v %d", n.Name, n.Kind, n.Parent))
+		}
+		if diff := cmp.Diff(c.want, got); diff != "" {
+			t.Errorf("%s: - want, + got:\n%s", name, diff)
+		}
+	}
+}
+
+// Primitives with the same vertices are parts of one mesh, each with its own triangles.
+func TestRecallPrimitives(t *testing.T) {
+	s, _ := recalled(t, []string{`{"name":"Root"}`, `{"name":"body","mesh":0,"extras":{"marrow":{"kind":"mesh","mesh":{"number":0}}}}`}, "")
+	if len(s.Meshes) != 1 {
+		t.Fatalf("%d meshes, want 1", len(s.Meshes))
+	}
+	m := s.Meshes[0]
+	if want := []scene.Primitive{{First: 0, Count: 3, Material: scene.None}, {First: 3, Count: 3, Material: scene.None}}; !slices.Equal(m.Primitives, want) {
+		t.Errorf("primitives %+v, want %+v", m.Primitives, want)
+	}
+	if want := []uint32{0, 1, 2, 0, 2, 1}; len(m.Positions) != 3 || !slices.Equal(m.Indices, want) {
+		t.Errorf("%d vertices with triangles %v, want 3 with %v", len(m.Positions), m.Indices, want)
+	}
+}
+
+// A kind that the extras name is restored; an unknown one is reported.
+func TestRecallLightKinds(t *testing.T) {
+	for kind, want := range map[string]scene.LightKind{
+		"point": scene.PointLight, "directional": scene.DirectionalLight, "spot": scene.SpotLight, "ambient": scene.AmbientLight, "laser": scene.PointLight,
+	} {
+		s, found := recalled(t, []string{`{"name":"Lamp","extras":{"marrow":{"kind":"light","light":{"number":0,"kind":"` + kind + `","color":[1,1,1],"intensity":2}}}}`}, "")
+		if len(s.Lights) != 1 || s.Lights[0].Kind != want {
+			t.Errorf("%s: %+v, want one light, %v", kind, s.Lights, want)
+		}
+		if got := slices.Contains(codes(found), codeReadExtras); got != (kind == "laser") {
+			t.Errorf("%s: findings %v", kind, found)
+		}
+	}
+}
+
+// Channels that glTF can't express come from the extras. Of two with one target the first counts, and the keys of the
+// glTF's own animation count more than both.
+func TestRecallChannels(t *testing.T) {
+	channel := func(target, property string, value int) string {
+		return fmt.Sprintf(`{"target":%q,"of":"node","property":%q,"interp":"linear","times":[0],"values":[%d,0,0]}`, target, property, value)
+	}
+	s, found := recalled(t, []string{`{"name":"Root"}`, `{"name":"Hand"}`}, `,"animations":[{"name":"Walk",
+		"channels":[{"sampler":0,"target":{"node":0,"path":"translation"}}],"samplers":[{"input":5,"output":6}],
+		"extras":{"marrow":{"number":0,"duration":1,"loop":true,"channels":[`+
+		strings.Join([]string{channel("Root", "translation", 4), channel("Hand", "translation", 5), channel("Hand", "translation", 6)}, ",")+`]}}}]`)
+	if len(found) > 0 {
+		t.Errorf("findings %v", found) // such as of two channels with one target
+	}
+	var got []string
+	for _, c := range s.Clips[0].Channels {
+		got = append(got, fmt.Sprint(s.Nodes[c.Target.Index].Name, " ", c.Target.Property, " ", c.Values))
+	}
+	if diff := cmp.Diff([]string{"Root translation [0 0 0 7 0 0]", "Hand translation [5 0 0]"}, got); diff != "" {
+		t.Errorf("- want, + got:\n%s", diff)
+	}
+}
