@@ -1,6 +1,7 @@
 package bcn
 
 import (
+	"encoding/binary"
 	"math/rand/v2"
 	"testing"
 )
@@ -175,6 +176,97 @@ func TestRoundDiv(t *testing.T) {
 	for _, tt := range [][3]int64{{7, 4, 2}, {5, 4, 1}, {6, 4, 2}, {-7, 4, -2}, {-5, 4, -1}, {-6, 4, -2}, {0, 9, 0}} {
 		if got := roundDiv(tt[0], tt[1]); got != tt[2] {
 			t.Errorf("%d / %d is %d, want %d", tt[0], tt[1], got, tt[2])
+		}
+	}
+}
+
+// TestPowerAxis: the axis and the spread along it, of covariance matrices whose eigenvectors are known.
+func TestPowerAxis(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		m        [4][4]float64 // the upper triangle
+		channels int
+		axis     [4]float64
+		spread   float64
+	}{
+		{"no spread", [4][4]float64{}, 4, [4]float64{}, 0},
+		{"one channel", [4][4]float64{1: {1: 9}}, 3, [4]float64{0, 1, 0, 0}, 9},
+		{"alpha", [4][4]float64{3: {3: 9}}, 4, [4]float64{0, 0, 0, 1}, 9},
+		{"a line", [4][4]float64{{9, 12}, {0, 16}}, 3, [4]float64{0.6, 0.8, 0, 0}, 25},                                                         // 25 · (0.6, 0.8)²
+		{"a line through all channels", [4][4]float64{{1, 1, 1, 1}, {0, 1, 1, 1}, {2: 1, 3: 1}, {3: 1}}, 4, [4]float64{0.5, 0.5, 0.5, 0.5}, 4}, // 4 · 0.5²
+	} {
+		axis, spread := powerAxis(&c.m, c.channels)
+		for k := range axis {
+			if d := axis[k] - c.axis[k]; !(d < 1e-9 && d > -1e-9) {
+				t.Errorf("%s: axis %v, want %v", c.name, axis, c.axis)
+				break
+			}
+		}
+		if d := spread - c.spread; !(d < 1e-9 && d > -1e-9) {
+			t.Errorf("%s: spread %v, want %v", c.name, spread, c.spread)
+		}
+	}
+}
+
+// TestLineCost: the squared distances of pixels from the line closest to them.
+func TestLineCost(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		channels int
+		px       [][4]int32
+		want     float64
+	}{
+		{"one pixel", 3, [][4]int32{{10, 20, 30}}, 0},
+		{"on a line", 3, [][4]int32{{10, 20, 30}, {11, 22, 33}, {14, 28, 42}}, 0},
+		{"on a line, with alpha", 4, [][4]int32{{10, 20, 30, 40}, {11, 22, 33, 41}, {14, 28, 42, 44}}, 0},
+		{"a cross: two pixels are 3 away from the longer arm", 3, [][4]int32{{0, 50, 7}, {20, 50, 7}, {10, 47, 7}, {10, 53, 7}}, 18},
+		{"a cross with alpha", 4, [][4]int32{{0, 50, 7, 9}, {20, 50, 7, 9}, {10, 50, 7, 7}, {10, 50, 7, 11}}, 8},
+		{"alpha doesn't count", 3, [][4]int32{{0, 50, 7, 9}, {20, 50, 7, 9}, {10, 50, 7, 7}, {10, 50, 7, 11}}, 0},
+		{"a cross across green and blue", 3, [][4]int32{{1, 40, 30}, {1, 48, 36}, {1, 41, 37}, {1, 47, 29}}, 50}, // arms (4, 3) and (3, -4), of length 5
+	} {
+		var sums [14]int32 // of channels, then of products of two, as partitions has them
+		for _, p := range c.px {
+			k := 4
+			for a := range c.channels {
+				sums[a] += p[a]
+				for b := a; b < c.channels; b++ {
+					sums[k] += p[a] * p[b]
+					k++
+				}
+			}
+		}
+		if got := lineCost(&sums, len(c.px), c.channels); !(got < c.want+1e-6 && got > c.want-1e-6) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}
+
+// TestBlocksThatExist: colours that a block can have are found: those of blocks with random end points that use all four.
+func TestBlocksThatExist(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 500 {
+		block := make([]byte, 8)
+		binary.LittleEndian.PutUint32(block, r.Uint32())
+		binary.LittleEndian.PutUint32(block[4:], r.Uint32())
+		if binary.LittleEndian.Uint16(block) <= binary.LittleEndian.Uint16(block[2:]) {
+			continue // of three colours
+		}
+		var used [4]bool
+		for i := range 16 {
+			used[block[4+i/4]>>(i%4*2)&3] = true
+		}
+		if used != [4]bool{true, true, true, true} {
+			continue
+		}
+		var in Tile
+		var pix [64]byte
+		BC1Opaque.decode(pix[:], 16, block)
+		for i := range in {
+			copy(in[i][:], pix[4*i:])
+		}
+		out := roundTrip(EncodeBC1, &BC1Opaque, &in, Best)
+		if d := worst(&in, &out, 3); d > 0 {
+			t.Errorf("block % x: %v became %v", block, in, out)
 		}
 	}
 }
