@@ -155,7 +155,7 @@ func fitBytes(sets [][]plain.Influence) bool {
 	return true
 }
 
-// quantize makes weights whole numbers that sum to unit: each rounded down, what is left going
+// quantize makes weights, which sum to 1, whole numbers that sum to unit: each rounded down, what is left going
 // to those that lost most.
 func quantize(set []plain.Influence, unit int) (q [mostInfluences]uint16) {
 	switch len(set) {
@@ -182,12 +182,6 @@ func quantize(set []plain.Influence, unit int) (q [mostInfluences]uint16) {
 		}
 		q[most]++
 		lost[most]--
-	}
-	for i := len(set) - 1; left < 0 && i >= 0; i-- { // rounding may have given too much
-		if q[i] > 0 {
-			q[i]--
-			left++
-		}
 	}
 	return q
 }
