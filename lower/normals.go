@@ -97,7 +97,7 @@ func Tangents(m *scene.Mesh, uvs []scene.Vec2) []scene.Vec4 {
 	return out
 }
 
-// across is any direction at a right angle to another.
+// across is a direction at a right angle to another: the nearest one to X, or to Y if the other is nearly along X.
 func across(n scene.Vec3) scene.Vec3 {
 	axis := scene.Vec3{1, 0, 0}
 	if n[0] > 0.7 || n[0] < -0.7 {

@@ -44,6 +44,24 @@ func TestTangents(t *testing.T) {
 	}
 }
 
+// Where texture coordinates say nothing, the tangent is what X becomes at a right angle to the normal, or Y near X.
+func TestTangentsWithoutUVs(t *testing.T) {
+	for _, c := range []struct{ normal, want scene.Vec3 }{
+		{scene.Vec3{0, 0, 1}, scene.Vec3{1, 0, 0}},
+		{scene.Vec3{0, -1, 0}, scene.Vec3{1, 0, 0}},
+		{scene.Vec3{0.6, 0.8, 0}, scene.Vec3{0.8, -0.6, 0}}, // (1, 0, 0) − 0.6·n = (0.64, −0.48, 0)
+		{scene.Vec3{0.8, 0.6, 0}, scene.Vec3{-0.6, 0.8, 0}}, // (0, 1, 0) − 0.6·n = (−0.48, 0.64, 0)
+		{scene.Vec3{-0.8, 0, 0.6}, scene.Vec3{0, 1, 0}},
+		{scene.Vec3{1, 0, 0}, scene.Vec3{0, 1, 0}},
+	} {
+		m := &scene.Mesh{Positions: make([]scene.Vec3, 1), Normals: []scene.Vec3{c.normal}}
+		got := Tangents(m, make([]scene.Vec2, 1))[0]
+		if d := (scene.Vec3{got[0], got[1], got[2]}).Sub(c.want); !(d.Len() < 1e-6) || got[3] != 1 {
+			t.Errorf("%v: %v, want %v", c.normal, got, c.want)
+		}
+	}
+}
+
 // Tangents don't depend on where texture coordinates begin: they are differences.
 func TestTangentsOfShiftedUVs(t *testing.T) {
 	m := &scene.Mesh{

@@ -2,6 +2,7 @@ package lower
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -194,6 +195,44 @@ func TestPivots(t *testing.T) {
 				by = 1
 			}
 			comparePosed(t, tt.name, s, got, by, 2e-4)
+		}
+	}
+}
+
+// Cameras, lights and shapes stay where they are in the model when their node loses its turn and scale.
+func TestPivotsObjects(t *testing.T) {
+	quarter := scene.AxisAngle(scene.Vec3{1, 0, 0}, math.Pi/2) // y becomes z, z becomes −y
+	node := scene.NewNode("Bone", scene.None)
+	node.Rest = scene.TRS{Translation: scene.Vec3{4, 5, 6}, Rotation: quarter, Scale: scene.Vec3{2, 2, 2}}
+	s := &scene.Scene{
+		Nodes:   []scene.Node{node},
+		Cameras: []scene.Camera{{Position: scene.Vec3{1, 2, 3}, Target: scene.Vec3{0, 1, 0}, Up: scene.Vec3{0, 0, 1}, Near: 1, Far: 10}},
+		Lights:  []scene.Light{{Kind: scene.SpotLight, Direction: scene.Vec3{0, 1, 0}, RangeStart: 1, RangeEnd: 10}},
+		Shapes:  []scene.Shape{{Kind: scene.ShapeSphere, Points: []scene.Vec3{{1, 2, 3}}, Radius: 7}},
+	}
+	for _, c := range []struct {
+		by, size float32 // what the model is scaled by, and lengths on its node
+	}{{1, 2}, {3, 6}} {
+		got, _ := Scene(s, Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, Extras: true, Pivots: true}, Options{Scale: c.by})
+		vectors := func(name string, got, want scene.Vec3) {
+			if !(got.Sub(want).Len() < 1e-5) {
+				t.Errorf("scaled by %v: %s is %v, want %v", c.by, name, got, want)
+			}
+		}
+		vectors("the node's place", got.Nodes[0].Rest.Translation, scene.Vec3{4, 5, 6}.Scale(c.by))
+		camera, light, shape := got.Cameras[0], got.Lights[0], got.Shapes[0]
+		vectors("the camera's position", camera.Position, scene.Vec3{1, -3, 2}.Scale(c.size))
+		vectors("the camera's target", camera.Target, scene.Vec3{0, 0, 1}.Scale(c.size))
+		vectors("the camera's up", camera.Up, scene.Vec3{0, -1, 0})
+		vectors("the light's direction", light.Direction, scene.Vec3{0, 0, 1})
+		vectors("the shape's centre", shape.Points[0], scene.Vec3{1, -3, 2}.Scale(c.size))
+		for name, lengths := range map[string][2]float32{
+			"near plane": {camera.Near, 1}, "far plane": {camera.Far, 10}, "range's start": {light.RangeStart, 1}, "range's end": {light.RangeEnd, 10},
+			"radius": {shape.Radius, 7},
+		} {
+			if d := lengths[0] - lengths[1]*c.size; !(d < 1e-4 && d > -1e-4) {
+				t.Errorf("scaled by %v: the %s is %v, want %v", c.by, name, lengths[0], lengths[1]*c.size)
+			}
 		}
 	}
 }
