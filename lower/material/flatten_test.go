@@ -1,9 +1,12 @@
 package material
 
 import (
+	"image/color"
+	"slices"
 	"testing"
 
 	"marrow/internal/limit"
+	"marrow/lower/curves"
 	"marrow/scene"
 )
 
@@ -94,6 +97,46 @@ func TestFlattenPBRNumbers(t *testing.T) {
 	}
 	if got := b.specs[0].layers[0]; got.blend != scene.AlphaTest || got.cutoff != 51 || got.alpha != 255 {
 		t.Errorf("the base colour's layer is %+v", got)
+	}
+}
+
+// What the lowest layer doesn't say is as scene.Layer has it: an alpha test without a cutoff is one at 0.75.
+func TestFlattenCutoff(t *testing.T) {
+	for cutoff, want := range map[float32]float32{0: 0.75, 0.2: 0.2, 1: 1} {
+		layer := scene.NewLayer(scene.None)
+		layer.Blend, layer.Cutoff = scene.AlphaTest, cutoff
+		s := &scene.Scene{Materials: []scene.Material{{Layers: []scene.Layer{layer}}}}
+		still, _, err := curves.New(s, curves.Measure(s), curves.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := New(s, still, Options{}).Flatten(0)
+		if f.Blend != scene.AlphaTest || f.Cutoff != want {
+			t.Errorf("%v: %v below %v, want %v", cutoff, f.Blend, f.Cutoff, want)
+		}
+	}
+}
+
+// A picture of one colour needs no pixels, and an opaque one no alpha.
+func TestLook(t *testing.T) {
+	red, blue, clear := []uint8{255, 0, 0, 255}, []uint8{0, 0, 255, 255}, []uint8{255, 0, 0, 254}
+	for _, tt := range []struct {
+		name          string
+		pixels        [][]uint8
+		solid, opaque bool
+	}{
+		{"one pixel", [][]uint8{red}, true, true},
+		{"one colour", [][]uint8{red, red, red}, true, true},
+		{"another at the end", [][]uint8{red, red, blue}, false, true},
+		{"one colour with alpha", [][]uint8{clear, clear}, true, false},
+		{"another alpha at the end", [][]uint8{red, red, clear}, false, false},
+		{"another colour, then another alpha", [][]uint8{red, blue, clear}, false, false},
+	} {
+		var p Picture
+		p.look(slices.Concat(tt.pixels...))
+		if first := tt.pixels[0]; p.Solid != tt.solid || p.Opaque != tt.opaque || p.Color != (color.NRGBA{first[0], first[1], first[2], first[3]}) {
+			t.Errorf("%s: one colour %v, opaque %v, colour %v; want %v, %v, %v", tt.name, p.Solid, p.Opaque, p.Color, tt.solid, tt.opaque, first)
+		}
 	}
 }
 

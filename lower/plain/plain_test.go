@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"marrow/lower"
+	"marrow/lower/curves"
 	"marrow/lower/material"
 	"marrow/lower/plain"
 	"marrow/lower/visibility"
@@ -201,8 +202,9 @@ func TestSwitchedJoints(t *testing.T) {
 			t.Errorf("set %d is %v, want %v", i, made.Influences[i], want[i])
 		}
 	}
-	if c := made.Switch.Scales[0]; !slices.Equal(c.Values[:3], []float32{1, 1, 1}) || !slices.Equal(c.Values[len(c.Values)-3:], []float32{0, 0, 0}) {
-		t.Errorf("the switch runs as %+v", c)
+	c := made.Switch.Scales[0]
+	if c.Interp != curves.Step || !slices.Equal(c.Times, []float32{0, 0.5}) || !slices.Equal(c.Values, []float32{1, 1, 1, 0, 0, 0}) {
+		t.Errorf("the switch runs as %+v, want steps from 1 at 0 to 0 at 0.5", c)
 	}
 }
 
