@@ -339,6 +339,54 @@ func TestMergeMovesKeys(t *testing.T) {
 	}
 }
 
+// New keys get the interpolation of the track that they are added to: the others stay as they are. If that isn't possible, those get the
+// interpolation of the new ones.
+func TestMergeInterpolations(t *testing.T) {
+	bone := func(n mdx.Node) *mdx.Model {
+		n.Name, n.ParentID = "Root", mdx.None
+		return &mdx.Model{Version: 800, Pivots: make([]mdx.Vec3, 1), Bones: []mdx.Bone{{Node: n, GeosetID: mdx.None, GeosetAnimID: mdx.None}},
+			Sequences: []mdx.Sequence{{Name: "Stand", Start: 0, End: 1000}, {Name: "Walk", Start: 1100, End: 2000}}}
+	}
+	turns := func(i mdx.Interpolation, v ...mdx.Vec4) *mdx.Model {
+		return bone(mdx.Node{Rotation: &mdx.Track[mdx.Vec4]{Interpolation: i, GlobalSequenceID: mdx.None, Times: []int32{0, 1000, 1100, 2000}, Values: v}})
+	}
+	moves := func(i mdx.Interpolation, times []int32, v ...mdx.Vec3) *mdx.Model {
+		return bone(mdx.Node{Translation: &mdx.Track[mdx.Vec3]{Interpolation: i, GlobalSequenceID: mdx.None, Times: times, Values: v}})
+	}
+	x := func(v float32) mdx.Vec3 { return mdx.Vec3{v, 0, 0} }
+	four := []int32{0, 1000, 1100, 2000}
+	a, b, c, tangent := mdx.Vec4{0, 0, 0, 1}, mdx.Vec4{0, 0, 1, 0}, mdx.Vec4{0, 1, 0, 0}, mdx.Vec4{0, 0, 0.6, 0.8}
+	for _, tt := range []struct {
+		name                string
+		base, was, is, want *mdx.Model
+	}{
+		{"lines into splines, rotations",
+			turns(mdx.Bezier, a, a, tangent, b, tangent, b, a, a, a, a, a, a), turns(mdx.Linear, a, b, a, a), turns(mdx.Linear, a, b, a, c),
+			turns(mdx.Bezier, a, a, tangent, b, tangent, b, a, a, a, c, c, c)},
+		{"lines into splines, places", // the tangents of a line are the differences
+			moves(mdx.Hermite, four, x(0), x(7), x(8), x(1), x(9), x(7), x(0), x(0), x(0), x(0), x(0), x(0)),
+			moves(mdx.Linear, four, x(0), x(1), x(0), x(0)), moves(mdx.Linear, four, x(0), x(1), x(1), x(4)),
+			moves(mdx.Hermite, four, x(0), x(7), x(8), x(1), x(9), x(7), x(1), x(0), x(3), x(4), x(3), x(0))},
+		{"steps into lines", // a line just before the step
+			moves(mdx.Linear, four, x(0), x(1), x(0), x(0)), moves(mdx.Linear, four, x(0), x(1), x(0), x(0)),
+			moves(mdx.Step, four, x(0), x(1), x(2), x(4)),
+			moves(mdx.Linear, []int32{0, 1000, 1100, 1999, 2000}, x(0), x(1), x(2), x(2), x(4))},
+		{"a spline into lines", // a line as a Bezier curve has its control points on the thirds
+			moves(mdx.Linear, four, x(0), x(3), x(3), x(3)), moves(mdx.Linear, four, x(0), x(3), x(3), x(3)),
+			moves(mdx.Bezier, four, x(0), x(0), x(1), x(3), x(2), x(3), x(3), x(3), x(9), x(6), x(9), x(6)),
+			moves(mdx.Bezier, four, x(0), x(0), x(1), x(3), x(2), x(3), x(3), x(3), x(9), x(6), x(9), x(6))},
+	} {
+		got := tt.base
+		_, found, err := Merge(got, builtAlike(tt.was), builtAlike(tt.is))
+		if err != nil || len(found) > 0 {
+			t.Errorf("%s: %v, %v", tt.name, found, err)
+		}
+		if is, want := got.Bones[0].Node, tt.want.Bones[0].Node; !reflect.DeepEqual(is, want) {
+			t.Errorf("%s: %+v %+v,\nwant %+v %+v", tt.name, is.Translation, is.Rotation, want.Translation, want.Rotation)
+		}
+	}
+}
+
 // An extent that was never computed stays so, or is computed as a whole.
 func TestMergeExtents(t *testing.T) {
 	was, _ := sample.Golem().Scene(scene.Options{})

@@ -182,11 +182,15 @@ func mergeTrack[T any](g *merger, base **mdx.Track[T], was, is *mdx.Track[T], fi
 		*base = is
 		return true
 	}
-	from, ok := withInterpolation(is, b.Interpolation, field)
+	from, ok := withInterpolation(is, b.Interpolation)
 	if !ok {
-		g.found = append(g.found, report.New(codeMergedKeys, wire.FieldName(field), "keys with tangents became %d plain ones in all sequences, for one was changed", len(is.Times)))
-		*base = is
-		return true
+		from = is
+		if b, ok = withInterpolation(b, is.Interpolation); !ok {
+			g.found = append(g.found, report.New(codeMergedKeys, wire.FieldName(field), "the %s keys of all sequences became %d %s keys, because the keys of one sequence were changed", (*base).Interpolation, len(is.Times), is.Interpolation))
+			*base = is
+			return true
+		}
+		*base = b
 	}
 	splice(b, from, changed)
 	return true
@@ -234,26 +238,59 @@ func splice[T any](t *mdx.Track[T], from *mdx.Track[T], changed []mergedSequence
 	*t = out
 }
 
-// withInterpolation is a track with another interpolation that runs the same way, if there is one. Straight lines are
-// splines whose tangents are the differences.
-func withInterpolation[T any](t *mdx.Track[T], to mdx.Interpolation, field string) (*mdx.Track[T], bool) {
+// withInterpolation is a track with another interpolation that runs the same way, if there is one: steps can be straight lines, and
+// these can be splines.
+func withInterpolation[T any](t *mdx.Track[T], to mdx.Interpolation) (*mdx.Track[T], bool) {
 	if t.Interpolation == to {
 		return t, true
 	}
-	straight, isVector := any(t).(*mdx.Track[mdx.Vec3])
-	if !isVector || t.Interpolation != mdx.Linear || to != mdx.Hermite && to != mdx.Bezier {
+	numbers, width := numbersOf(t.Values)
+	p := scene.NodeTranslation
+	if width == 4 {
+		p = scene.NodeRotation
+	}
+	k := keyList{interp: t.Interpolation.Scene(p), times: t.Times, values: numbers, width: width}
+	if width == 0 || k.interp > to.Scene(p) {
 		return nil, false
 	}
-	out := &mdx.Track[mdx.Vec3]{Interpolation: to, GlobalSequenceID: t.GlobalSequenceID, Times: straight.Times}
-	for i, v := range straight.Values {
-		before, after := straight.Values[max(i-1, 0)], straight.Values[min(i+1, len(straight.Values)-1)]
-		in, out2 := v.Sub(before), after.Sub(v)
-		if to == mdx.Bezier {
-			in, out2 = v.Sub(in.Scale(1./3)), v.Add(out2.Scale(1./3))
-		}
-		out.Values = append(out.Values, v, in, out2)
+	if k.interp == scene.Step {
+		k.jump()
 	}
-	return any(out).(*mdx.Track[T]), true
+	k.as(to.Scene(p), p.IsRotation())
+	return &mdx.Track[T]{Interpolation: to, GlobalSequenceID: t.GlobalSequenceID, Times: k.times, Values: valuesOf[T](k.values)}, true
+}
+
+// numbersOf are those of values, and how many each has; 0 for values that only step.
+func numbersOf[T any](values []T) (list []float32, width int) {
+	switch v := any(values).(type) {
+	case []float32:
+		return v, 1
+	case []mdx.Vec3:
+		return scene.AppendVectors(nil, v...), 3
+	case []mdx.Vec4:
+		for i := range v {
+			list = append(list, v[i][:]...)
+		}
+		return list, 4
+	}
+	return nil, 0
+}
+
+// valuesOf is the inverse of numbersOf.
+func valuesOf[T any](list []float32) (values []T) {
+	switch v := any(&values).(type) {
+	case *[]float32:
+		*v = list
+	case *[]mdx.Vec3:
+		for ; len(list) >= 3; list = list[3:] {
+			*v = append(*v, takeVec3(list))
+		}
+	case *[]mdx.Vec4:
+		for ; len(list) >= 4; list = list[4:] {
+			*v = append(*v, takeVec4(list))
+		}
+	}
+	return values
 }
 
 // sameMotion says whether the keys of a sequence run alike: those of is lie on the curve of was, and those of was on the
