@@ -7,7 +7,7 @@ import tempfile
 import bpy
 from bpy_extras.io_utils import ExportHelper
 
-from . import formats, program
+from . import clips, formats, program
 
 
 class ExportModel(bpy.types.Operator, ExportHelper):
@@ -37,7 +37,7 @@ class ExportModel(bpy.types.Operator, ExportHelper):
             flags = self.flags(context, chosen[0] if chosen else None)
             with tempfile.TemporaryDirectory() as folder:
                 glb = os.path.join(folder, os.path.splitext(os.path.basename(self.filepath))[0] + ".glb")
-                self.write(context, glb, chosen, several=len(chosen) < len(roots))
+                self.write(context, glb, chosen, several=len(chosen) < len(roots), original="--base" in flags or "--original" in flags)
                 found = program.convert(context, [glb], self.filepath, flags, names={glb: "the scene"})
         except (program.Failed, RuntimeError) as failed:
             hint = "\nTo write a new model instead, clear \"Keep the original's bytes\"." if "--base" in flags else ""
@@ -51,8 +51,12 @@ class ExportModel(bpy.types.Operator, ExportHelper):
                 self.report({"WARNING"}, f"{finding['code']} {finding['message']}")
         return {"FINISHED"}
 
-    def write(self, context, glb, roots, several):
-        """Exports a GLB without the scale of the view. Blender leaves hidden objects out, so they are shown meanwhile."""
+    def write(self, context, glb, roots, several, original):
+        """
+        Exports a GLB without the scale of the view. Blender leaves hidden objects out, so they are shown meanwhile.
+
+        several says that other models are in the scene, and original that marrow gets the original, from which it takes the clips that weren't edited.
+        """
         layer = context.view_layer
         hidden = [o for o in layer.objects if o.hide_get()]
         selected = [o for o in layer.objects if o.select_get()]
@@ -66,8 +70,10 @@ class ExportModel(bpy.types.Operator, ExportHelper):
             if several:
                 for o in layer.objects:
                     o.select_set(any(o == r or r in ancestors(o) for r in roots))
+            objects = [o for o in layer.objects if not several or o.select_get()]
+            known = clips.unchanged(objects) if original and not change_of_speed(context.scene, roots[0]) else {}
             # Without export_anim_single_armature=False, Blender takes the actions of all models of the file for those of a single armature.
-            with own_ranges():
+            with own_ranges(), clips.left_out(objects, roots[0] if roots else None, known):
                 bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB", export_extras=True, export_cameras=True, export_lights=True, export_vertex_color="ACTIVE", use_selection=several, export_anim_single_armature=False)
         finally:
             for o, scale in scales:

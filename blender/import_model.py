@@ -9,7 +9,7 @@ import tempfile
 import bpy
 from bpy_extras.io_utils import ImportHelper
 
-from . import findings, formats, program
+from . import clips, findings, formats, program
 
 
 class ImportModel(bpy.types.Operator, ImportHelper):
@@ -85,6 +85,7 @@ class ImportModel(bpy.types.Operator, ImportHelper):
         remembered = {"marrow_source": os.path.abspath(model), "marrow_scale": self.display_scale, "marrow_partial": self.partial(model)}
         remembered |= {"marrow_assets": self.assets and bpy.path.abspath(self.assets), "marrow_fps": program.frame_rate(context.scene)}
         arrange(context, objects, {name: value for name, value in remembered.items() if value})
+        clips.remember(objects)
 
     def partial(self, model):
         """The options that left a part of the model out."""

@@ -248,6 +248,13 @@ type ChannelExtras struct {
 	Values   []float32 `json:"values"`            // for each key: its value; unless interp is step or linear, its value, in tangent and out tangent
 }
 
+// UnchangedExtras are written by a program, on any node, that left animations out of its export because they are as they were in
+// the glTF that marrow made: marrow takes them from the original. They aren't under the key "marrow".
+type UnchangedExtras struct {
+	Clips   []int `json:"marrow_unchanged_clips,omitempty"`   // the number of each clip, as in AnimationExtras
+	Globals []int `json:"marrow_unchanged_globals,omitempty"` // the number of each global sequence
+}
+
 var wrapNames = [...]string{scene.Clamp: "", scene.Repeat: "repeat", scene.Mirror: "mirror"}
 
 // TextureExtrasOf returns the extras of a texture of a scene.

@@ -24,6 +24,7 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	if !r.isKnown() {
 		return nil
 	}
+	r.standIns()
 	for i, at := range r.node {
 		if at >= 0 {
 			d.Nodes[i].Name = first.Nodes[at].Name
@@ -54,6 +55,40 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	return r.found
 }
 
+// standIns adds an animation without channels for each that wasn't exported because it wasn't edited.
+func (r *restorer) standIns() {
+	missing := make(map[animationKey]bool)
+	for i := range r.d.Nodes {
+		var x UnchangedExtras
+		if raw := r.d.Nodes[i].Extras; !bytes.Contains(raw, []byte(`"marrow_unchanged_`)) || jsonvalue.Decode(raw, &x) != nil {
+			continue
+		}
+		for _, n := range x.Clips {
+			missing[animationKey{n, false}] = true
+		}
+		for _, n := range x.Globals {
+			missing[animationKey{n, true}] = true
+		}
+	}
+	r.standsIn = make(map[int]bool)
+	for at := range r.first.Animations {
+		a := &r.first.Animations[at]
+		var x struct{ Marrow animationKey }
+		if len(missing) == 0 || jsonvalue.Decode(a.Extras, &x) != nil || !isOurs(a.Extras) || !missing[x.Marrow] || slices.Contains(r.animation, at) {
+			continue
+		}
+		r.standsIn[len(r.d.Animations)] = true
+		r.d.Animations = append(r.d.Animations, Animation{Name: a.Name, Extras: a.Extras})
+		r.animation = append(r.animation, at)
+	}
+}
+
+// An animationKey says which clip or global sequence of the source an animation is.
+type animationKey struct {
+	Number int
+	Global bool
+}
+
 // A restorer knows what the things of a document were in the one that it was made from.
 type restorer struct {
 	d, first        *Document
@@ -65,6 +100,7 @@ type restorer struct {
 	mounts          map[int]bool // nodes that exist only because a camera or a mesh hangs on a bone
 	parent          map[int]int  // of d's nodes
 	rewritten       bool         // by another program
+	standsIn        map[int]bool // animations without channels, for those of first that weren't exported
 	found           []report.Finding
 }
 
@@ -301,7 +337,7 @@ func (b *sceneBuilder) restore() {
 		clips[i] = at
 	}
 	pair := sameness.Pair{Is: b.s, Was: first.s, Node: r.node, Clip: clips, IsMeshes: b.meshes, WasMeshes: first.meshes,
-		Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
+		StandsIn: r.standsIn, Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
 	mounts, renamed := pair.Restore()
 	for _, i := range mounts {
 		r.mounts[i] = true

@@ -1,9 +1,11 @@
 package build
 
 import (
+	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"marrow/gltf"
@@ -150,6 +152,60 @@ func TestMadeFromCopied(t *testing.T) {
 			if known && origin != first.Clips[i].Extras.Origin.Path || !known && (origin != "" || !slices.EqualFunc(s.Clips[i].Events, first.Clips[0].Events, func(a, b scene.EventKey) bool { return a == b })) {
 				t.Errorf("%s: clip %d comes from %q", name, i, origin)
 			}
+		}
+	}
+}
+
+// Animations that a program left out because they weren't edited come from the glTF that it read; those that it left out without
+// a word were removed.
+func TestMadeFromUnchanged(t *testing.T) {
+	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _ := decoded(t, f.GLB()).Scene(scene.Options{Recall: true})
+	all := decoded(t, f.GLB()).Animations
+	var clips, globals []int
+	for i := range all {
+		var x struct{ Marrow gltf.AnimationExtras }
+		if err := json.Unmarshal(all[i].Extras, &x); err != nil {
+			t.Fatal(err)
+		}
+		if x.Marrow.Global {
+			globals = append(globals, x.Marrow.Number)
+		} else {
+			clips = append(clips, x.Marrow.Number)
+		}
+	}
+	for name, c := range map[string]struct {
+		there          int // animations that are exported
+		clips, globals []int
+		missing        int
+	}{
+		"all":             {0, clips, globals, 0},
+		"some":            {1, clips, globals, 0},
+		"one was removed": {0, clips[1:], globals, 1},
+		"none is known":   {0, []int{77, -1}, nil, len(want.Clips)},
+		"they are there":  {len(all), clips, globals, 0},
+	} {
+		d := decoded(t, f.GLB())
+		d.Asset.Generator = "Blender"
+		d.Animations = d.Animations[:c.there]
+		unchanged, err := json.Marshal(gltf.UnchangedExtras{Clips: c.clips, Globals: c.globals})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.clips != nil {
+			root := &d.Nodes[0].Extras
+			*root = gltf.Raw(strings.TrimSuffix(string(*root), "}") + "," + strings.TrimPrefix(string(unchanged), "{"))
+		}
+		d.MadeFrom(decoded(t, f.GLB()))
+		got, _ := d.Scene(scene.Options{Recall: true})
+		if n := len(want.Clips) - len(got.Clips); n != c.missing {
+			t.Errorf("%s: %d clips are missing, want %d", name, n, c.missing)
+		}
+		if c.missing == 0 && !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: the scene isn't what it was", name)
 		}
 	}
 }

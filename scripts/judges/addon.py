@@ -202,6 +202,88 @@ def sampled(golem):
     return [] if same(f"{out}/own.glb", f"{out}/all.glb") else ["sampling each action over its own frames changes the file"]
 
 
+def whole(export):
+    """Calls a function while clips that weren't edited are exported, too."""
+    kept = blender.clips.unchanged
+    blender.clips.unchanged = lambda objects: {}
+    try:
+        return export()
+    finally:
+        blender.clips.unchanged = kept
+
+
+def new_clip(armature):
+    action, bone = bpy.data.actions.new("Wave"), armature.pose.bones["Bone_Hand_L"]
+    armature.animation_data.action, bone.rotation_mode = action, "QUATERNION"
+    for frame, turn in ((1, (1, 0, 0, 0)), (15, (0.9, 0.43, 0, 0)), (30, (1, 0, 0, 0))):
+        bone.rotation_quaternion = turn
+        bone.keyframe_insert("rotation_quaternion", frame=frame)
+    track = armature.animation_data.nla_tracks.new()
+    track.strips.new(action.name, 1, action)
+    armature.animation_data.action = None
+
+
+def moved_key(armature):
+    curve = next(c for _, c in blender.clips.curves(bpy.data.actions["Walk"]) if len(c.keyframe_points) > 2)
+    curve.keyframe_points[1].co.y += 0.2
+
+
+def removed_clip(armature):
+    tracks, data = armature.animation_data.nla_tracks, armature.animation_data
+    tracks.remove(next(t for t in tracks if t.strips[0].action.name == "Walk"))
+    data.action = None if data.action and data.action.name == "Walk" else data.action
+
+
+def bones(change):
+    """An edit of an armature's bones."""
+    def edit(armature):
+        bpy.context.view_layer.objects.active = armature
+        bpy.ops.object.mode_set(mode="EDIT")
+        change(armature.data.edit_bones)
+        bpy.ops.object.mode_set(mode="OBJECT")
+    return edit
+
+
+def moved_bone(edited):
+    edited["Bone_Hand_L"].head.z += 1
+    edited["Bone_Hand_L"].tail.z += 1
+
+
+def added_bone(edited):
+    edited.new("Fresh").tail = (0, 0, 1)
+
+
+# Edits of the sample Golem.mdx, and how many of its 9 actions are still as they were imported.
+EDITS = {
+    "nothing": (lambda armature: None, 9), "a new clip": (new_clip, 9), "a key": (moved_key, 8), "a removed clip": (removed_clip, 8), "a bone": (bones(moved_bone), 0), "a new bone": (bones(added_bone), 9),
+    "an edit mode that was entered": (bones(lambda edited: None), 9), "another name": (lambda armature: setattr(bpy.data.actions["Walk"], "name", "Run"), 8), "a constraint": (lambda armature: armature.pose.bones[0].constraints.new("LIMIT_SCALE"), 0),
+}
+
+
+def left_out(golem):
+    """Whether a model is the same if clips that weren't edited are left out of the export, and a new clip changes no others."""
+    wrong = []
+    for name, (edit, count) in EDITS.items():
+        backs = [f"{out}/left/{name}/{kind}.mdx" for kind in ("some", "whole")]
+        for back in backs:
+            bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+            bpy.ops.import_scene.marrow(filepath=golem)
+            edit(bpy.data.objects["Golem"])
+            unchanged = blender.clips.unchanged(bpy.context.view_layer.objects)
+            wrong += [f"{name}: {len(unchanged)} unchanged actions, want {count}"] if len(unchanged) != count else []
+            os.makedirs(os.path.dirname(back), exist_ok=True)
+            (whole if back == backs[1] else lambda export: export())(lambda back=back: bpy.ops.export_scene.marrow(filepath=back))
+            if any(key.startswith("marrow_unchanged") for o in bpy.data.objects for key in o.keys()) or any(s.mute for o in bpy.data.objects if o.animation_data for t in o.animation_data.nla_tracks for s in t.strips):
+                wrong.append(f"{name}: the export left something in the scene")
+        wrong += [] if same(*backs) else [f"{name}: the clips that were left out aren't those that are exported"]
+    lines = subprocess.run([marrow, "diff", golem, f"{out}/left/a new clip/some.mdx"], capture_output=True, text=True, encoding="utf-8").stdout.splitlines()
+    # A geoset's colour needs a key in each sequence, where the game takes another value without one.
+    tracks = {line.split(": ")[0] for line in lines if not re.match(r". (sequences|geosets\[\d+\]\.sequenceExtents|geosetAnims\[\d+\]\.colorTrack)", line)}
+    if len({track.split("[")[1].split("]")[0] for track in tracks}) != 1 or not all(".rotation" in track for track in tracks):
+        wrong.append(f"a new clip that turns one bone changes {sorted(tracks)}")
+    return wrong
+
+
 TEXTURES = ("MarrowGolem", "MarrowShine", "MarrowCrystal", "MarrowTrail", "MarrowEmbers")  # of the sample Golem.mdx
 
 
@@ -273,6 +355,11 @@ for i, model in enumerate(models):
             motions = [os.path.basename(m) for m in glob.glob(glob.escape(os.path.splitext(model)[0]) + "*.xsm")]
             line += f", {len(motions)} motions"
             wrong += [f"{m} wasn't written" for m in motions if m not in written]
+        if not wrong:
+            rest = f"{out}/{i}/whole/{os.path.basename(model)}"
+            os.makedirs(os.path.dirname(rest))
+            whole(lambda: bpy.ops.export_scene.marrow(filepath=rest))
+            wrong += [] if same(back, rest) else ["clips that were left out aren't those that are exported"]
         if end in KEEP_BYTES:
             wrong += [f"the bytes of {name} differ from the original's" for name in written if not same(os.path.join(os.path.dirname(back), name), os.path.join(os.path.dirname(model), name))]
     except RuntimeError as e:
@@ -287,6 +374,9 @@ print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", f
 wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand") + overwrites(models[0]) + painted(models[0])
 failed += bool(wrong)
 print(f"addon: two models in one file, what isn't whole, the original, and paint: {'; '.join(wrong) or 'as it should be'}", flush=True)
+wrong = left_out(models[0])
+failed += bool(wrong)
+print(f"addon: clips that weren't edited: {'; '.join(wrong) or 'as they should be'}", flush=True)
 wrong = anew(models[0]) + sampled(models[0]) + moved(models[0]) + copied(models[0]) + renamed(next(m for m in models if m.lower().endswith(".m2")))
 failed += bool(wrong)
 print(f"addon: new models, sampled and copied clips, edited and renamed meshes: {'; '.join(wrong) or 'as they should be'}", flush=True)

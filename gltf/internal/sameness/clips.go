@@ -53,6 +53,31 @@ func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 	return out, same
 }
 
+// moved are the channels of a clip of Was that move nodes, for those that are still there.
+func (p *Pair) moved(was *scene.Clip) (out []scene.Channel) {
+	for _, c := range was.Channels {
+		if i, ok := p.back[c.Target.Index]; ok && c.Target.Property.IsTransform() {
+			c.Target.Index = i
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// rests reports whether a channel of a new clip keeps a node where it rests, but for the rounding of a program that samples all nodes.
+func (p *Pair) rests(c scene.Channel) bool {
+	if !c.Target.Property.IsTransform() || c.Interp.HasTangents() {
+		return false
+	}
+	rest := p.restOf(c.Target.Index).Value(c.Target.Property)
+	for k := range c.Times {
+		if !p.within(1./200, c.Target.Property, c.Value(k), rest) {
+			return p.staysUnscaled(&c)
+		}
+	}
+	return true
+}
+
 func transformsOf(c *scene.Clip) map[scene.Target]*scene.Channel {
 	list := make(map[scene.Target]*scene.Channel)
 	for k := range c.Channels {

@@ -14,6 +14,8 @@ type Pair struct {
 	// Node and Clip are the numbers that those of Is had in Was; -1 for what is new. Restore sets those of clips that it recognises.
 	Node, Clip []int
 
+	StandsIn map[int]bool // clips of Is that have no channels, because another program knew that they are those of Was
+
 	IsMeshes, WasMeshes [][]int // per node: the meshes that stand on it
 
 	Rewritten bool         // by another program
@@ -50,8 +52,13 @@ func (p *Pair) Restore() (mounts, renamed []int) {
 	mounts = p.cameras()
 	p.meshes()
 	for i := range p.Is.Clips {
-		if at := p.Clip[i]; at >= 0 {
+		switch at := p.Clip[i]; {
+		case p.StandsIn[i]:
+			p.Is.Clips[i].Channels = p.moved(&p.Was.Clips[at])
+		case at >= 0:
 			p.Is.Clips[i].Channels, _ = p.clip(&p.Is.Clips[i], &p.Was.Clips[at])
+		case p.Rewritten:
+			p.Is.Clips[i].Channels = slices.DeleteFunc(p.Is.Clips[i].Channels, p.rests)
 		}
 	}
 	return mounts, p.findRenamed()
@@ -242,10 +249,15 @@ func farthest(s *scene.Scene) (most float32) {
 
 // near says whether two values of a property are the same.
 func (p *Pair) near(property scene.Property, a, b []float32) bool {
-	limit, sign := float32(1e-3), float32(1)
+	return p.within(1, property, a, b)
+}
+
+// within says whether two values of a property are the same, with a part of the tolerance.
+func (p *Pair) within(part float32, property scene.Property, a, b []float32) bool {
+	limit, sign := 1e-3*part, float32(1)
 	switch property {
 	case scene.NodeTranslation:
-		limit = 2 * p.length
+		limit = 2 * p.length * part
 	case scene.NodeRotation:
 		if scene.Quat(a).Dot(scene.Quat(b)) < 0 {
 			sign = -1

@@ -2,6 +2,7 @@ package sameness
 
 import (
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -60,6 +61,54 @@ func TestSampledChannels(t *testing.T) {
 		if got := len(is.Channels[0].Times) == len(was.Times) && is.Channels[0].Times[1] == was.Times[1]; got != c.same {
 			t.Errorf("%s: it is taken for the same: %v", name, got)
 		}
+	}
+}
+
+// In a new clip of a program that samples all nodes, those that stay where they rest, but for rounding, don't move.
+func TestRestsInNewClip(t *testing.T) {
+	for _, tt := range []struct {
+		name     string
+		property scene.Property
+		interp   scene.Interp
+		values   []float32
+		rests    bool
+	}{
+		{"a place but for rounding", scene.NodeTranslation, scene.Linear, []float32{50, 0, 0, 50.00001, 0, 0.00002}, true},
+		{"a place that moves a little", scene.NodeTranslation, scene.Linear, []float32{50, 0, 0, 50, 0, 0.01}, false},
+		{"a turn with the other sign", scene.NodeRotation, scene.Linear, []float32{0, 0, 0, -1, 2e-6, 0, 0, -1}, true},
+		{"a turn by a tenth of a degree", scene.NodeRotation, scene.Linear, []float32{0, 0, 0, 1, 0.00087, 0, 0, 1}, false},
+		{"a scale", scene.NodeScale, scene.Step, []float32{1, 1, 1, 1, 1, 1.000003}, true},
+		{"a spline", scene.NodeScale, scene.Hermite, []float32{1, 1, 1, 0, 0, 0, 5, 0, 0, 1, 1, 1, 0, 0, 0, 0, 0, 0}, false},
+	} {
+		node := scene.NewNode("A", scene.None)
+		node.Rest.Translation = scene.Vec3{50, 0, 0}
+		clip := scene.Clip{Name: "New", Channels: []scene.Channel{{Target: scene.Target{Property: tt.property}, Interp: tt.interp, Times: []float32{0, 1}, Values: tt.values}}}
+		was := &scene.Scene{Nodes: []scene.Node{node, scene.NewNode("B", scene.None)}}
+		was.Nodes[1].Rest.Translation = scene.Vec3{0, 0, 100}
+		is := &scene.Scene{Nodes: slices.Clone(was.Nodes), Clips: []scene.Clip{clip}}
+		p := &Pair{Is: is, Was: was, Node: []int{0, 1}, Clip: []int{-1}, IsMeshes: make([][]int, 2), WasMeshes: make([][]int, 2), Rewritten: true}
+		p.Restore()
+		if got := len(is.Clips[0].Channels) == 0; got != tt.rests {
+			t.Errorf("%s: it rests: %v", tt.name, got)
+		}
+	}
+}
+
+// A clip that stands in for one of Was moves the nodes that are still there as that one does.
+func TestStandsIn(t *testing.T) {
+	move := func(node int) scene.Channel {
+		return scene.Channel{Target: scene.Target{Property: scene.NodeTranslation, Index: node}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{0, 0, 0, float32(node), 0, 0}}
+	}
+	weights := scene.Channel{Target: scene.Target{Property: scene.MeshMorph}, Times: []float32{0}, Values: []float32{1}}
+	nodes := []scene.Node{scene.NewNode("A", scene.None), scene.NewNode("Gone", scene.None), scene.NewNode("C", scene.None)}
+	was := &scene.Scene{Nodes: nodes, Clips: []scene.Clip{{Name: "Walk", Channels: []scene.Channel{move(0), move(1), weights, move(2)}}}}
+	is := &scene.Scene{Nodes: []scene.Node{nodes[2], scene.NewNode("New", scene.None), nodes[0]}, Clips: []scene.Clip{{Name: "Walk"}}}
+	p := &Pair{Is: is, Was: was, Node: []int{2, -1, 0}, Clip: []int{0}, StandsIn: map[int]bool{0: true}, IsMeshes: make([][]int, 3), WasMeshes: make([][]int, 3), Rewritten: true}
+	p.Restore()
+	first, second := move(0), move(2)
+	first.Target.Index, second.Target.Index = 2, 0
+	if want := []scene.Channel{first, second}; !reflect.DeepEqual(is.Clips[0].Channels, want) {
+		t.Errorf("%+v, want %+v", is.Clips[0].Channels, want)
 	}
 }
 
