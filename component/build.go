@@ -70,9 +70,14 @@ type componentWriter struct {
 	kept    int // elements that were kept as XML
 }
 
-// newComponentWriter plans a component, and makes its meshes and its motion. was is the scene before an edit, nil for none.
-func newComponentWriter(was, s *scene.Scene, o Options) (*componentWriter, error) {
+// newComponentWriter plans a component, and makes its meshes and its motion. before is what the scene was before an edit, nil for none.
+func newComponentWriter(before *componentWriter, s *scene.Scene, o Options) (*componentWriter, error) {
 	p := newPlan(s, o)
+	var was *scene.Scene
+	if before != nil {
+		was = before.s
+		p.wasDrawn = before.drawnParts()
+	}
 	p.make()
 	w := &componentWriter{plan: p, was: was, name: cmp.Or(fileName(o.Name, xmf.MostName), fileName(s.Name, xmf.MostName), "component"), motions: p.motion()}
 	p.aboutObjects()

@@ -295,7 +295,7 @@ func (p *plan) fill(meshes []*scene.Mesh) {
 }
 
 // dummies gives parts that move others, and have no mesh, one of a triangle without an area: the game's own ones have meshes,
-// too, such as part_animation_dummy. Those that the scene had without a mesh stay so.
+// too, such as part_animation_dummy. Those that the scene had without a mesh stay so; those that lost it in an edit get one.
 func (p *plan) dummies(meshes []*scene.Mesh) {
 	material := scene.None
 	for _, m := range meshes {
@@ -304,7 +304,7 @@ func (p *plan) dummies(meshes []*scene.Mesh) {
 		}
 	}
 	for _, part := range p.parts {
-		if len(part.meshes) > 0 || part.node < 0 || p.isPart(part.node) {
+		if len(part.meshes) > 0 || part.node < 0 || p.isPart(part.node) && !p.wasDrawn[p.s.Nodes[part.node].Extras.Origin.Path] {
 			continue
 		}
 		m := scene.NewMesh(part.name)
@@ -315,6 +315,17 @@ func (p *plan) dummies(meshes []*scene.Mesh) {
 		part.meshes["lod0"] = []placed{{&m, scene.Mat4Identity}}
 		part.dummy = true
 	}
+}
+
+// drawnParts are the origins of the parts that have a mesh.
+func (p *plan) drawnParts() map[string]bool {
+	drawn := make(map[string]bool)
+	for _, part := range p.parts {
+		if len(part.meshes) > 0 && !part.dummy && p.isPart(part.node) {
+			drawn[p.s.Nodes[part.node].Extras.Origin.Path] = true
+		}
+	}
+	return drawn
 }
 
 // across is where a mesh of a part stands that doesn't hang on it.

@@ -42,6 +42,7 @@ type plan struct {
 	called      map[string]int    // the nodes of parts by their names in lower case
 	movers      map[int]bool      // nodes that clips move
 	states      []statePlan       // of each clip
+	wasDrawn    map[string]bool   // parts that had a mesh before an edit, by their origins
 	root        frame
 
 	lost, others, sheared int

@@ -23,7 +23,7 @@ func Edit(base *File, was, is *scene.Scene, o Options) ([]merge.Change, []PartFi
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	after, err := newComponentWriter(was, is, o)
+	after, err := newComponentWriter(before, is, o)
 	if err != nil {
 		return nil, nil, nil, err
 	}

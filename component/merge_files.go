@@ -90,6 +90,9 @@ func (g *componentMerger) meshes() {
 			continue
 		}
 		changed := false
+		if g.isEmptied(was, is) && !g.sharesFiles(at) {
+			files.Removed += g.filesOf(at).keepFinest()
+		}
 		for _, kind := range slices.Sorted(maps.Keys(g.is.built[is])) {
 			if g.mesh(was, is, kind, &files, &vertices) {
 				changed = true
@@ -121,7 +124,7 @@ func (g *componentMerger) meshes() {
 	}
 	files.Kept -= files.Changed
 	if others > 0 {
-		f := report.New(codeEditLevels, "connections", "the mesh of a part was edited or removed; its other levels of detail or collision meshes aren't in the edited file and weren't changed")
+		f := report.New(codeEditLevels, "connections", "the mesh of a part was edited; its other levels of detail or collision meshes aren't in the edited file and weren't changed")
 		f.Count = others
 		g.found = append(g.found, f)
 	}
@@ -222,6 +225,23 @@ func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *
 	return edited
 }
 
+// isEmptied reports whether a part lost all meshes that the first conversion had. Then the levels of detail and the collision meshes that it left out go,
+// too: they show what was removed.
+func (g *componentMerger) isEmptied(was, is *partPlan) bool { return is.dummy && !was.dummy }
+
+// keepFinest takes all meshes away but the finest level of detail, and returns how many.
+func (files *partMeshes) keepFinest() (n int) {
+	n = len(files.lods) + len(files.collisions)
+	finest := files.lods[0]
+	clear(files.lods)
+	clear(files.collisions)
+	if finest != nil {
+		files.lods[0] = finest
+		n--
+	}
+	return n
+}
+
 // hasOthers reports whether a part of the base has meshes that the first conversion left out.
 func (g *componentMerger) hasOthers(was *partPlan) bool {
 	files := g.filesOf(g.places[was])
@@ -230,21 +250,30 @@ func (g *componentMerger) hasOthers(was *partPlan) bool {
 
 // removeFiles takes the meshes of a part away, unless another one has its name.
 func (g *componentMerger) removeFiles(gone basePlace) (n int) {
+	if g.sharesFiles(gone) {
+		return 0
+	}
 	c := g.base.Components[gone.component]
 	name := c.Connections[gone.connection].Parts[gone.part].Name
-	for i := range c.Connections {
-		for k, p := range c.Connections[i].Parts {
-			at := basePlace{gone.component, i, k}
-			if p.Name == name && (g.isAt[at] != nil || g.wasAt[at] == nil) {
-				return 0
-			}
-		}
-	}
 	if files := c.meshes[name]; files != nil {
 		n = len(files.lods) + len(files.collisions)
 		delete(c.meshes, name)
 	}
 	return n
+}
+
+// sharesFiles reports whether another part that stays has the name, and so the meshes, of one.
+func (g *componentMerger) sharesFiles(of basePlace) bool {
+	c := g.base.Components[of.component]
+	name := c.Connections[of.connection].Parts[of.part].Name
+	for i := range c.Connections {
+		for k, p := range c.Connections[i].Parts {
+			if at := (basePlace{of.component, i, k}); p.Name == name && at != of && (g.isAt[at] != nil || g.wasAt[at] == nil) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // folder is the folder of a new part's files, beside the XML.

@@ -75,6 +75,14 @@ func (g *componentMerger) levels(e *xmltext.Element, was, is *partPlan) (changed
 		changed = true
 		g.level(e, strconv.Itoa(g.levelOf(was, lod)), names)
 	}
+	if g.isEmptied(was, is) {
+		for _, x := range xmltext.All(xmltext.All([]*xmltext.Element{e}, "lods"), "lod") {
+			if strings.TrimSpace(g.text.Value(x, "index")) != "0" {
+				g.text.Remove(x)
+			}
+		}
+		return true
+	}
 	for lod := range before {
 		if _, stays := now[lod]; !stays {
 			changed = true

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -404,6 +405,49 @@ func TestEditOneComponent(t *testing.T) {
 	})
 	for _, e := range x4Edits {
 		t.Logf("%s: %d", e.name, counts[e.name])
+	}
+}
+
+// A part that lost its mesh is drawn at no distance, and nothing collides with it: it has a triangle without an area, like the game's own parts that only
+// carry others, in one file.
+func TestEditMeshRemoved(t *testing.T) {
+	edited := 0
+	components(t, 16, scene.Options{}, func(t *testing.T, file string, src Source, glb []byte) {
+		g := loosen(t, glb)
+		n := g.nodeWith(isDrawnPart)
+		if n == nil {
+			return
+		}
+		delete(n, "mesh")
+		r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, filepath.Base(file), Options{Base: &src})
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			return
+		}
+		for _, f := range r.Findings {
+			if f.Code == "XMF027" {
+				t.Errorf("%s: %v", file, f)
+			}
+		}
+		edited++
+		name := strings.ToLower(n["name"].(string))
+		var files []string
+		for _, p := range r.Parts[1:] {
+			if kind, ok := strings.CutPrefix(strings.ToLower(path.Base(p.Name)), name+"-"); ok {
+				files = append(files, kind)
+			}
+		}
+		if !slices.Equal(files, []string{"lod0.xmf"}) {
+			t.Errorf("%s: the files of %s are %q", file, name, files)
+		}
+		for line := range strings.Lines(string(diff.Diff("was", src.Data, "is", bytes.Join(r.Parts[0].Data, nil)))) {
+			if strings.HasPrefix(line, "+ ") && !regexp.MustCompile(`<(max|center|material|lod|position) |</?(materials|lods?|size)\b`).MatchString(line) {
+				t.Errorf("%s: %s", file, line)
+			}
+		}
+	})
+	if edited == 0 {
+		t.Error("no component was edited")
 	}
 }
 
