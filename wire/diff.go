@@ -41,7 +41,7 @@ type DiffOptions struct {
 	// are counted. 0 means 4; a negative number means all.
 	Elements int
 
-	// Derived also reports sizes, counts and tags, which are computed from other data.
+	// Derived also reports sizes, counts and tags, which are computed from other data, and the zero bytes between arrays.
 	Derived bool
 }
 
@@ -65,8 +65,14 @@ type differ struct {
 }
 
 func (d *differ) add(kind ChangeKind, a, b Node) {
+	if !d.opts.Derived && isFiller(a) && isFiller(b) {
+		return
+	}
 	d.list = append(d.list, Change{Kind: kind, A: a, B: b})
 }
+
+// isFiller reports whether a node is padding of zero bytes, whose length follows from where arrays are, or none.
+func isFiller(n Node) bool { return n == (Node{}) || n.Kind() == KindPadding && allZero(n.Bytes()) }
 
 func (d *differ) node(a, b Node) {
 	switch ka, kb := a.Kind(), b.Kind(); {

@@ -171,6 +171,30 @@ func TestDiffOfOtherKinds(t *testing.T) {
 	}
 }
 
+// Zero bytes between arrays aren't a difference: their number follows from where the arrays are. Others are.
+func TestDiffOfPadding(t *testing.T) {
+	read := func(data string) *wire.Map {
+		c := wire.NewExplainer([]byte(data), wire.Options{})
+		c.Pad("padding", len(data))
+		return c.Map()
+	}
+	for _, tt := range []struct {
+		a, b string
+		opts wire.DiffOptions
+		want string
+	}{
+		{"\x00\x00", "\x00\x00\x00\x00", wire.DiffOptions{}, ""},
+		{"", "\x00\x00", wire.DiffOptions{}, ""},
+		{"\x00\x00", "\x00\x07", wire.DiffOptions{}, "changed padding"},
+		{"\x01\x00", "", wire.DiffOptions{}, "removed padding"},
+		{"", "\x00\x00", wire.DiffOptions{Derived: true}, "added padding"},
+	} {
+		if got := changes(wire.Diff(read(tt.a), read(tt.b), tt.opts)); !strings.HasPrefix(got, tt.want) || (got == "") != (tt.want == "") {
+			t.Errorf("%q and %q: %q, want %q", tt.a, tt.b, got, tt.want)
+		}
+	}
+}
+
 func TestDiff(t *testing.T) {
 	base := func() doll {
 		return doll{height: 1, limbs: []limb{{"head", 1}, {"arm", 2}, {"leg", 3}}, shells: []uint32{7, 8, 9}, moves: numbers(0, 10)}

@@ -22,3 +22,20 @@ func TestLookup(t *testing.T) {
 		}
 	}
 }
+
+// A table that is made again still has what it had, unless that is gone or has another key now.
+func TestKeptLookup(t *testing.T) {
+	for _, tt := range []struct {
+		was  []int16
+		keys []int
+		want []int16
+	}{
+		{[]int16{2, -1, 0}, []int{2, 0, 0, 5}, []int16{2, -1, 0, -1, -1, 3}},
+		{[]int16{3, 7}, []int{0, 1}, []int16{0, 1}},
+		{[]int16{1}, []int{0, 4}, []int16{0, -1, -1, -1, 1}},
+	} {
+		if got := keptLookup(tt.was, len(tt.keys), func(i int) int { return tt.keys[i] }); !slices.Equal(got, tt.want) {
+			t.Errorf("%v for keys %v: %v, want %v", tt.was, tt.keys, got, tt.want)
+		}
+	}
+}

@@ -315,9 +315,20 @@ func (g *merger) lookup(name string, before int) {
 		}
 	case "Textures":
 		if len(m.Textures) != before {
-			m.ReplaceableLookup = lookup(len(m.ReplaceableLookup), len(m.Textures), func(i int) int { return int(m.Textures[i].Type) })
+			m.ReplaceableLookup = keptLookup(m.ReplaceableLookup, len(m.Textures), func(i int) int { return int(m.Textures[i].Type) })
 		}
 	}
+}
+
+// keptLookup is a table that was and that has the same places at least. Of several things with one key, it still has the one that it had.
+func keptLookup(was []int16, n int, key func(i int) int) []int16 {
+	is := lookup(len(was), n, key)
+	for k, i := range was {
+		if i >= 0 && int(i) < n && key(int(i)) == k {
+			is[k] = i
+		}
+	}
+	return is
 }
 
 // finish adds the materials that something refers to.
