@@ -192,6 +192,25 @@ func TestRecover(t *testing.T) {
 	}
 }
 
+// Blocks that MDL doesn't know are passed over up to the end of their braces, and reading goes on behind them.
+func TestUnknownBlocks(t *testing.T) {
+	for _, text := range []string{
+		`Foo { 1, { 2, }, { { 3, } } }`,
+		`Foo {}`,
+		`Foo "a name {" 7 { Bar "}", }`,
+		"Foo { // }\n }",
+		`MDLVisInformation { 1, { 2, } }`, // MdlVis' own
+	} {
+		m, found, err := Decode([]byte(text + ` Bone "b" { ObjectId 5, }`))
+		if err != nil || len(m.Bones) != 1 || m.Bones[0].ObjectID != 5 {
+			t.Errorf("%s: bones %+v, %v", text, m.Bones, err)
+		}
+		if len(found) != 1 {
+			t.Errorf("%s: findings %v, want one", text, found)
+		}
+	}
+}
+
 // Hostile texts end in an error with a place, in little time and memory.
 func TestHostile(t *testing.T) {
 	for name, text := range map[string]string{

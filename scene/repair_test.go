@@ -120,6 +120,28 @@ func TestRepairKeepsJumps(t *testing.T) {
 	}
 }
 
+// A spline's keys have three values each, so many numbers aren't too many.
+func TestRepairOfSplines(t *testing.T) {
+	for _, interp := range []Interp{Hermite, Bezier} {
+		s := sound()
+		values := []float32{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18}
+		s.Clips[0].Channels[0].Interp, s.Clips[0].Channels[0].Values = interp, slices.Clone(values)
+		if found := Repair(s); len(found) > 0 {
+			t.Errorf("%v: %v", interp, found)
+		}
+		if c := s.Clips[0].Channels[0]; !slices.Equal(c.Times, []float32{0, 1}) || !slices.Equal(c.Values, values) {
+			t.Errorf("%v: %+v", interp, c)
+		}
+		s.Clips[0].Channels[0].Values = values[:17] // the last number of the second key is missing
+		if found := Repair(s); len(found) != 1 || found[0].Code != codeKeys {
+			t.Errorf("%v, cut: %v", interp, found)
+		}
+		if c := s.Clips[0].Channels[0]; !slices.Equal(c.Times, []float32{0}) || !slices.Equal(c.Values, values[:9]) {
+			t.Errorf("%v, cut: %+v", interp, c)
+		}
+	}
+}
+
 // A mesh's colour and alpha are 1 where they aren't finite.
 func TestRepairOfColors(t *testing.T) {
 	m := NewMesh("m")
