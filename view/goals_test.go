@@ -1,0 +1,42 @@
+package view
+
+import (
+	"slices"
+	"testing"
+
+	"marrow/formats"
+)
+
+// The page offers an original only where an edited model can become a copy of it: from glTF to the formats of games. A conversion
+// between those makes a new file.
+func TestGoals(t *testing.T) {
+	for _, c := range []struct {
+		from, to         string
+		versioned, edits bool
+	}{
+		{"glb", "mdx", true, true},
+		{"glb", "m2", true, true},
+		{"glb", "xac", false, true},
+		{"glb", "obj", false, false}, // an exchange format has no originals
+		{"gltf", "mdx", true, true},
+		{"mdx", "mdx", true, false},
+		{"mdx", "m2", true, false},
+		{"mdx", "glb", false, false},
+		{"dds", "png", false, false},
+	} {
+		list := goals(formats.ByID(c.from))
+		i := slices.IndexFunc(list, func(g goal) bool { return g.ID == c.to })
+		if i < 0 {
+			t.Errorf("%s doesn't become %s", c.from, c.to)
+			continue
+		}
+		if g := list[i]; g.Versioned != c.versioned || g.Edits != c.edits || g.Name == "" || g.About == "" {
+			t.Errorf("%s to %s: %+v, want versioned %v, edits %v", c.from, c.to, g, c.versioned, c.edits)
+		}
+	}
+	for _, from := range []*formats.Format{nil, formats.ByID("obj")} { // what is no model, and what is only written
+		if list := goals(from); len(list) > 0 {
+			t.Errorf("%v becomes %v", from, list)
+		}
+	}
+}
