@@ -95,3 +95,82 @@ func TestEditAddsMeshes(t *testing.T) {
 		t.Errorf("%d meshes, want %d", len(got.Meshes), len(was.Meshes)+2)
 	}
 }
+
+// textured is a triangle on a node, with a material of one texture.
+func textured(blend scene.Blend, alpha float32) *scene.Scene {
+	layer := scene.NewLayer(0)
+	layer.Blend, layer.Alpha = blend, alpha
+	m := triangle("flag")
+	m.Node, m.Primitives[0].Material = 0, 0
+	return &scene.Scene{
+		Nodes: []scene.Node{scene.NewNode("pole", scene.None)}, Meshes: []scene.Mesh{m},
+		Textures: []scene.Texture{{Name: "cloth.dds"}}, Materials: []scene.Material{{Name: "cloth", Layers: []scene.Layer{layer}}},
+	}
+}
+
+// TestBuiltDefaults: what a scene doesn't say is as in real files: without shear, which is (−1, −1, −1) there, of importance 1,
+// in all levels of detail, and with the whole texture once on its map.
+func TestBuiltDefaults(t *testing.T) {
+	f := actorOf(t, textured(scene.AlphaBlend, 1))
+	n := f.Nodes()[0]
+	if n.Shear != (xac.Vec3{-1, -1, -1}) || n.Importance != 1 || n.SkeletalLODs != 0xffffffff || n.MotionLODs != 0xffffffff || n.Parent != xac.None {
+		t.Errorf("node %+v", n)
+	}
+	map1 := func(kind xac.MapType) xac.MaterialLayer {
+		return xac.MaterialLayer{Amount: 1, UTiling: 1, VTiling: 1, Map: kind, Texture: "cloth"}
+	}
+	got := *xac.Bodies[*xac.Material](f)[0]
+	if want := []xac.MaterialLayer{map1(xac.MapDiffuse), map1(xac.MapOpacity)}; !slices.Equal(got.Layers, want) {
+		t.Errorf("layers %+v, want %+v", got.Layers, want)
+	}
+	if white := (xac.Vec4{1, 1, 1, 1}); got.Diffuse != white || got.Ambient != white || got.Opacity != 1 || got.DoubleSided != 0 || got.TransparencyType != xac.TransparencyFilter {
+		t.Errorf("material %+v", got)
+	}
+}
+
+// TestEditBlend: a material becomes translucent by its opacity, or else by an opacity map, which is the diffuse map again. Both go
+// if it becomes opaque.
+func TestEditBlend(t *testing.T) {
+	maps := func(opacity bool) []xac.MapType {
+		if opacity {
+			return []xac.MapType{xac.MapDiffuse, xac.MapOpacity}
+		}
+		return []xac.MapType{xac.MapDiffuse}
+	}
+	for _, c := range []struct {
+		was      scene.Blend
+		wasAlpha float32
+		is       scene.Blend
+		isAlpha  float32
+		opacity  float32
+		maps     []xac.MapType
+	}{
+		{scene.Opaque, 1, scene.Opaque, 1, 1, maps(false)},
+		{scene.Opaque, 1, scene.AlphaBlend, 1, 1, maps(true)},
+		{scene.Opaque, 1, scene.AlphaBlend, 0.5, 0.5, maps(false)},
+		{scene.AlphaBlend, 1, scene.AlphaBlend, 1, 1, maps(true)},
+		{scene.AlphaBlend, 1, scene.Opaque, 1, 1, maps(false)},
+		{scene.AlphaBlend, 0.5, scene.Opaque, 1, 1, maps(false)},
+		{scene.AlphaBlend, 0.5, scene.Opaque, 0.5, 1, maps(false)}, // glTF ignores the alpha of an opaque material
+	} {
+		actor := actorOf(t, textured(c.was, c.wasAlpha))
+		was, _ := actor.Scene(scene.Options{})
+		is := was.Clone()
+		is.Materials[0].Layers = slices.Clone(is.Materials[0].Layers)
+		is.Materials[0].Layers[0].Blend, is.Materials[0].Layers[0].Alpha = c.is, c.isAlpha
+		if _, _, _, err := build.Edit(actor, was, is, build.Options{}); err != nil {
+			t.Errorf("%+v: %v", c, err)
+			continue
+		}
+		m := xac.Bodies[*xac.Material](actor)[0]
+		var got []xac.MapType
+		for _, l := range m.Layers {
+			if got = append(got, l.Map); l.Texture != "cloth" {
+				t.Errorf("%+v: texture %q", c, l.Texture)
+			}
+		}
+		if !slices.Equal(got, c.maps) || m.Opacity != c.opacity {
+			t.Errorf("%+v: opacity %v, maps %v", c, m.Opacity, got)
+		}
+	}
+}

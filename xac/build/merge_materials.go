@@ -214,20 +214,31 @@ func (g *merger) mergeStandard(l *xac.Look, a, b *appearance) bool {
 	if !g.same(a.alpha, b.alpha, "") {
 		m.Opacity = b.alpha
 	}
-	if a.blend != b.blend && (b.blend == scene.AlphaBlend) != (m.Opacity < 1) {
+	if a.blend != b.blend {
 		g.blend(l, b.blend == scene.AlphaBlend)
 	}
 	return true
 }
 
-// blend lets a material's picture say what is transparent, or not: by an opacity map that is the diffuse map.
+// blend makes a material translucent or opaque. Unless its opacity makes it translucent, its picture does: by an opacity map that is
+// the diffuse map.
 func (g *merger) blend(l *xac.Look, on bool) {
 	m, diffuse := l.Standard, ""
+	if !on {
+		m.Opacity = 1 // glTF ignores the alpha of an opaque material
+	}
 	for _, u := range l.Layers {
 		if u.Kind == xac.MapDiffuse {
 			diffuse = u.Texture
 			break
 		}
+	}
+	translucent := m.Opacity < 1
+	for _, u := range l.Layers {
+		translucent = translucent || u.Kind == xac.MapOpacity && strings.EqualFold(u.Texture, diffuse)
+	}
+	if on == translucent {
+		return
 	}
 	if diffuse == "" || len(m.Layers) == 0 {
 		g.fail("the alpha mode of material %q was changed, and its textures are in chunks of their own, or there are none", m.Name)
