@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"marrow/wire"
 )
 
 // frames is two 3 × 4 matrices.
@@ -150,5 +152,25 @@ func TestAnimBytes(t *testing.T) {
 				t.Errorf("%+v", a)
 			}
 		})
+	}
+}
+
+// TestSkelKeysOutside: the chunk that says which sequences' keys are in the file, and which in .anim files, stands behind the bones.
+// Places in .anim files aren't places in this one, even where they could be.
+func TestSkelKeysOutside(t *testing.T) {
+	b := Bone{KeyBone: None, Parent: None, Translation: track[Vec3](-1), PackedRotation: track[PackedQuaternion](-1), Scale: track[Vec3](-1)}
+	b.Translation.Times, b.Translation.Values = [][]u32{{0, 7}, nil, {5}}, [][]Vec3{{{1, 2, 3}, {4, 5, 6}}, nil, {{7, 8, 9}}}
+	b.Translation.TimesOutside, b.Translation.ValuesOutside = []wire.Ref{{}, {Count: 2, Offset: 0}, {}}, []wire.Ref{{}, {Count: 2, Offset: 16}, {}}
+	s := &Skel{Bones: []Bone{b}, Sequences: []Sequence{{Flags: SequenceInModel}, {ID: 4}, {ID: 5, Flags: SequenceInModel}}}
+	data, err := s.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if bones, sequences := bytes.Index(data, []byte("SKB1")), bytes.Index(data, []byte("SKS1")); bones < 0 || sequences < bones {
+		t.Errorf("bones at %d, sequences at %d", bones, sequences)
+	}
+	again, err := skels.Check(t, data)
+	if diff := cmp.Diff(s, again, sameDocument); err != nil || diff != "" {
+		t.Error(err, diff)
 	}
 }

@@ -33,7 +33,7 @@ func TestSceneBad(t *testing.T) {
 		{"parent out of range", func(m *Model) { m.Bones[1].Parent = 9 }, report.SceneParent, func(s *scene.Scene) bool { return s.Nodes[1].Parent == scene.None }},
 		{"attachment of no bone", func(m *Model) { m.Attachments = []Attachment{{ID: 11, Bone: 9}} }, codeReference, func(s *scene.Scene) bool { return s.Nodes[2].Name == "Helm" }},
 		{"collision", func(m *Model) { m.CollisionTriangles = []uint16{0, 1, 2} }, codeReference, func(s *scene.Scene) bool { return len(s.Shapes) == 0 }},
-		{"backwards", func(m *Model) { m.Version, m.Sequences[0].Start = 256, 5 }, codeInterval, nil},
+		{"backwards", func(m *Model) { m.Version, m.Sequences[0].Start = 256, 5 }, codeInterval, func(s *scene.Scene) bool { return s.Clips[0].Duration == 0 }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			m := quad()

@@ -90,26 +90,34 @@ func TestBoneNames(t *testing.T) {
 }
 
 // TestSharedKeysKept: a list of keys that a hundred sequences share is written out for each of them, though that is
-// more than what is free for all: long lists earn room.
+// more than what is free for all: long lists earn room. They share the only list, or as aliases that of one sequence.
 func TestSharedKeysKept(t *testing.T) {
 	const keys, sequences = 1000, 100
 	if (sequences-1)*(keys+1) <= limit.FreeSharedKeys {
 		t.Fatal("that much is free")
 	}
-	m := quad()
-	long := make([]Vec3, keys)
-	for i := range long {
-		long[i][0] = float32(i)
-	}
-	m.Bones[0].Translation = perSequence(long)
-	m.Sequences = slices.Repeat(m.Sequences, sequences)
-	s, found := made(t, m, scene.Options{})
-	if slices.Contains(codes(found), codeCrowded) || len(s.Clips) != sequences {
-		t.Errorf("%d clips, findings %v", len(s.Clips), found)
-	}
-	for i := range s.Clips {
-		if c := s.Clips[i].Channels; len(c) != 1 || len(c[0].Times) != keys {
-			t.Fatalf("clip %d has %d channels", i, len(c))
+	for _, aliases := range []bool{false, true} {
+		m := quad()
+		long := make([]Vec3, keys)
+		for i := range long {
+			long[i][0] = float32(i)
+		}
+		m.Bones[0].Translation = perSequence(long)
+		m.Sequences = slices.Repeat(m.Sequences, sequences)
+		if aliases {
+			m.Bones[0].Translation = perSequence(long, nil)
+			for i := range m.Sequences[1:] {
+				m.Sequences[1+i].Flags |= SequenceAlias // of sequence 0
+			}
+		}
+		s, found := made(t, m, scene.Options{})
+		if slices.Contains(codes(found), codeCrowded) || len(s.Clips) != sequences {
+			t.Errorf("aliases %v: %d clips, findings %v", aliases, len(s.Clips), found)
+		}
+		for i := range s.Clips {
+			if c := s.Clips[i].Channels; len(c) != 1 || len(c[0].Times) != keys {
+				t.Fatalf("aliases %v: clip %d has %d channels", aliases, i, len(c))
+			}
 		}
 	}
 }
