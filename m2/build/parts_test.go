@@ -1,0 +1,186 @@
+package build
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"marrow/internal/merge"
+	"marrow/lower"
+	"marrow/m2"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// A run that a table has already isn't added again, wherever in the table it begins.
+func TestRunIn(t *testing.T) {
+	for _, c := range []struct {
+		table, run []int
+		at         int
+		want       []int
+	}{
+		{nil, []int{1}, 0, []int{1}},
+		{[]int{1, 2, 3}, []int{1}, 0, []int{1, 2, 3}},
+		{[]int{1, 2, 3}, []int{1, 2, 3}, 0, []int{1, 2, 3}},
+		{[]int{1, 2, 3}, []int{2, 3}, 1, []int{1, 2, 3}},
+		{[]int{1, 2, 3}, []int{3, 4}, 3, []int{1, 2, 3, 3, 4}},
+		{[]int{1, 2, 1, 2}, []int{1, 2}, 0, []int{1, 2, 1, 2}},
+	} {
+		table := slices.Clone(c.table)
+		if at := runIn(&table, c.run); at != c.at || !slices.Equal(table, c.want) {
+			t.Errorf("%v in %v: at %d of %v, want %d of %v", c.run, c.table, at, table, c.at, c.want)
+		}
+	}
+}
+
+// A view's limit of bones is one of those that the game's converter knows, 256, 64, 53 and 21. Less means something else, as in
+// levels of detail.
+func TestBoneLimit(t *testing.T) {
+	levels := &m2.Model{Chunks: &m2.Chunks{LOD: new(m2.LODInfo)}}
+	for _, c := range []struct {
+		max  uint32
+		m    *m2.Model
+		want int
+	}{
+		{256, new(m2.Model), 256}, {64, new(m2.Model), 64}, {53, new(m2.Model), 53}, {21, new(m2.Model), 21},
+		{20, new(m2.Model), 256}, {0, new(m2.Model), 256}, {1000, new(m2.Model), 256}, {53, levels, 256},
+	} {
+		if got := boneLimit(&m2.View{BoneCountMax: c.max}, c.m); got != c.want {
+			t.Errorf("%d: %d bones, want %d", c.max, got, c.want)
+		}
+	}
+}
+
+// On the time line of versions before 264, the keys of a sequence of the base move along with it, and those of an edited one are
+// put between its start and its end. One without keys has the value without keys at both.
+func TestLayOut(t *testing.T) {
+	one, up := m2.Vec3{1, 1, 1}, m2.Vec3{2, 2, 2}
+	base := m2.Track[m2.Vec3]{
+		GlobalSequence: m2.None, Ranges: []m2.KeyRange{{First: 0, Last: 1}, {First: 2, Last: 3}, {First: 9, Last: 9}},
+		Times: [][]uint32{{0, 1000, 3000, 3500}}, Values: [][]m2.Vec3{{one, up, up, one}},
+	}
+	is := m2.Track[m2.Vec3]{GlobalSequence: m2.None, Times: [][]uint32{{0, 200}, {100}, {}}, Values: [][]m2.Vec3{{up, one}, {up}, {}}}
+	g := &merger{
+		rows:      map[string][]merge.Row{"Sequences": {{Base: 0}, {Base: 1}, {Base: m2.None}, {Base: m2.None}, {Base: m2.None}}},
+		lines:     []line{{start: 0, end: 1000}, {start: 4000, end: 4500, from: 3000}, {start: 5000, end: 6000}, {start: 7000, end: 8000}, {start: 9000, end: 9500}},
+		basePlace: []int{0, 1},
+	}
+	valueTrack[m2.Vec3]{&base}.layOut(g, valueTrack[m2.Vec3]{&is}, []int{m2.None, m2.None, 0, 1, 2}, "Scale")
+	want := m2.Track[m2.Vec3]{
+		GlobalSequence: m2.None,
+		Ranges:         []m2.KeyRange{{First: 0, Last: 1}, {First: 2, Last: 3}, {First: 4, Last: 6}, {First: 7, Last: 9}, {First: 10, Last: 11}, {First: 9, Last: 9}}, // behind the sequences, as it was
+		Times:          [][]uint32{{0, 1000, 4000, 4500, 5000, 5200, 6000, 7000, 7100, 8000, 9000, 9500}},
+		Values:         [][]m2.Vec3{{one, up, up, one, up, one, one, up, up, up, one, one}},
+	}
+	if diff := cmp.Diff(want, base); diff != "" {
+		t.Errorf("- want, + got:\n%s", diff)
+	}
+}
+
+// twoPanes is a model of two meshes, each with a material.
+func twoPanes(t *testing.T, version uint32, change func(s *scene.Scene)) *m2.Model {
+	t.Helper()
+	s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("root", scene.None)}, Skins: []scene.Skin{{Joints: []int{0}}}}
+	s.Nodes[0].Kind = scene.KindBone
+	for i := range 2 {
+		m := scene.NewMesh("pane")
+		m.Positions, m.Normals = []scene.Vec3{{float32(i), 0, 0}, {float32(i) + 1, 0, 0}, {float32(i), 1, 0}}, slices.Repeat([]scene.Vec3{{0, 0, 1}}, 3)
+		m.Indices, m.Primitives = []uint32{0, 1, 2}, []scene.Primitive{{Count: 3, Material: i}}
+		m.Binding = &scene.Binding{Sets: []uint32{0, 0, 0}}
+		m.Binding.AddSet([]uint16{0}, nil)
+		s.Meshes = append(s.Meshes, m)
+		s.Materials = append(s.Materials, scene.Material{Layers: []scene.Layer{scene.NewLayer(scene.None)}})
+	}
+	change(s)
+	reduced, _ := lower.Scene(s, Holds, lower.Options{})
+	m, _, err := Model(reduced, Options{Version: version})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// A mesh without a material is drawn as the game draws one without any flags, whatever materials others have.
+func TestMeshWithoutMaterial(t *testing.T) {
+	for _, version := range []uint32{m2.Wrath, m2.Cataclysm} {
+		m := twoPanes(t, version, func(s *scene.Scene) {
+			s.Materials[0].Layers[0].Blend = scene.Additive
+			s.Meshes[1].Primitives[0].Material = scene.None
+		})
+		var got []m2.Material
+		for _, b := range m.Views[0].Batches {
+			got = append(got, m.Materials[b.Material])
+		}
+		if len(got) != 2 || got[0].BlendMode == m2.BlendOpaque || got[1] != (m2.Material{}) {
+			t.Errorf("version %d: materials %+v", version, got)
+		}
+	}
+}
+
+// A channel without keys animates nothing: the model is the same as without it.
+func TestChannelsWithoutKeys(t *testing.T) {
+	m := twoPanes(t, m2.Wrath, func(s *scene.Scene) {
+		empty := []scene.Channel{{Target: scene.Target{Property: scene.MeshAlpha}}, {Target: scene.Target{Property: scene.NodeTranslation}}}
+		s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Channels: empty}}
+		s.Globals = []scene.Clip{{Name: "GlobalSequence.0", Duration: 1, Channels: empty}}
+	})
+	if b := m.Views[0].Batches[0]; b.Color != m2.None || len(m.Colors) > 0 {
+		t.Errorf("colour %d of %+v", b.Color, m.Colors)
+	}
+	if tr := m.Bones[0].Translation; len(tr.Times) > 0 {
+		t.Errorf("translation %+v", tr)
+	}
+}
+
+// A record that several batches use is changed for those alone that the edit changes, the first record too.
+func TestEditSharedColor(t *testing.T) {
+	grey, red := scene.Vec3{0.5, 0.5, 0.5}, scene.Vec3{1, 0, 0}
+	for _, c := range []struct {
+		is   [2]scene.Vec3
+		want int // records of colours
+	}{
+		{[2]scene.Vec3{grey, grey}, 1},
+		{[2]scene.Vec3{red, grey}, 2},
+		{[2]scene.Vec3{red, red}, 1},
+	} {
+		m := twoPanes(t, m2.Wrath, func(s *scene.Scene) { s.Meshes[0].Color, s.Meshes[1].Color = grey, grey })
+		if len(m.Colors) != 1 {
+			t.Fatalf("%d colours, want one for both", len(m.Colors))
+		}
+		was, _ := m.Scene(scene.Options{})
+		is := was.Clone()
+		is.Meshes[0].Color, is.Meshes[1].Color = c.is[0], c.is[1]
+		if _, _, err := Edit(m, was, is, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		again, _ := m.Scene(scene.Options{})
+		if got := [2]scene.Vec3{again.Meshes[0].Color, again.Meshes[1].Color}; got != c.is || len(m.Colors) != c.want {
+			t.Errorf("colours %v with %d records, want %v with %d", got, len(m.Colors), c.is, c.want)
+		}
+	}
+}
+
+// An edit of a mesh is in all views that have its triangles, so that no level of detail shows the old one.
+func TestEditInAllViews(t *testing.T) {
+	m := twoPanes(t, m2.Wrath, func(*scene.Scene) {})
+	coarse := m.Views[0]
+	coarse.Vertices, coarse.Triangles = slices.Clone(coarse.Vertices), slices.Clone(coarse.Triangles)
+	coarse.SubMeshes, coarse.Batches = slices.Clone(coarse.SubMeshes), slices.Clone(coarse.Batches)
+	m.Views = append(m.Views, coarse)
+	was, _ := m.Scene(scene.Options{})
+	is := was.Clone()
+	is.Meshes[1].Positions = slices.Clone(is.Meshes[1].Positions)
+	is.Meshes[1].Positions[0] = scene.Vec3{7, 8, 9}
+	_, found, err := Edit(m, was, is, Options{})
+	if err != nil || slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == codeLevel }) {
+		t.Errorf("%v, findings %v", err, found)
+	}
+	for i := range m.Views {
+		v := &m.Views[i]
+		s := v.SubMeshes[1]
+		if at := m.Vertices[v.Vertices[v.Triangles[s.IndexStart]]].Position; at != (m2.Vec3{9, 7, 8}) { // the game's x, y and z are glTF's z, x and y
+			t.Errorf("view %d: the corner is at %v", i, at)
+		}
+	}
+}
