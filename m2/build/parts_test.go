@@ -161,26 +161,58 @@ func TestEditSharedColor(t *testing.T) {
 	}
 }
 
-// An edit of a mesh is in all views that have its triangles, so that no level of detail shows the old one.
+// An edit of a mesh is in all views that have its triangles, so that no level of detail shows the old one. A coarser level, which has
+// others, stays as it is, and that is reported.
 func TestEditInAllViews(t *testing.T) {
-	m := twoPanes(t, m2.Wrath, func(*scene.Scene) {})
-	coarse := m.Views[0]
-	coarse.Vertices, coarse.Triangles = slices.Clone(coarse.Vertices), slices.Clone(coarse.Triangles)
-	coarse.SubMeshes, coarse.Batches = slices.Clone(coarse.SubMeshes), slices.Clone(coarse.Batches)
-	m.Views = append(m.Views, coarse)
-	was, _ := m.Scene(scene.Options{})
-	is := was.Clone()
-	is.Meshes[1].Positions = slices.Clone(is.Meshes[1].Positions)
-	is.Meshes[1].Positions[0] = scene.Vec3{7, 8, 9}
-	_, found, err := Edit(m, was, is, Options{})
-	if err != nil || slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == codeLevel }) {
-		t.Errorf("%v, findings %v", err, found)
-	}
-	for i := range m.Views {
-		v := &m.Views[i]
-		s := v.SubMeshes[1]
-		if at := m.Vertices[v.Vertices[v.Triangles[s.IndexStart]]].Position; at != (m2.Vec3{9, 7, 8}) { // the game's x, y and z are glTF's z, x and y
-			t.Errorf("view %d: the corner is at %v", i, at)
+	for _, c := range []struct {
+		name          string
+		coarse, whole bool
+		corners       []int // of the mesh then, by view
+	}{
+		{"a vertex", false, false, []int{6, 6}},
+		{"a vertex, coarser", true, false, []int{6, 3}},
+		{"a triangle", false, true, []int{9, 9}},
+		{"a triangle, coarser", true, true, []int{9, 3}},
+	} {
+		m := twoPanes(t, m2.Wrath, func(s *scene.Scene) {
+			pane := &s.Meshes[1]
+			pane.Positions, pane.Normals = append(pane.Positions, scene.Vec3{2, 1, 0}), append(pane.Normals, pane.Normals[0])
+			pane.Indices, pane.Primitives[0].Count, pane.Binding.Sets = append(pane.Indices, 2, 1, 3), 6, make([]uint32, 4)
+		})
+		second := m.Views[0]
+		second.Vertices, second.Triangles = slices.Clone(second.Vertices), slices.Clone(second.Triangles)
+		second.SubMeshes, second.Batches = slices.Clone(second.SubMeshes), slices.Clone(second.Batches)
+		if c.coarse {
+			second.Triangles, second.SubMeshes[1].IndexCount = second.Triangles[:6], 3
+		}
+		m.Views = append(m.Views, second)
+		was, _ := m.Scene(scene.Options{})
+		is := was.Clone()
+		pane := &is.Meshes[1]
+		pane.Positions = slices.Clone(pane.Positions)
+		pane.Positions[pane.Indices[0]] = scene.Vec3{7, 8, 9}
+		if c.whole {
+			pane.Indices, pane.Primitives = append(slices.Clone(pane.Indices), pane.Indices[:3]...), []scene.Primitive{{Count: 9, Material: pane.Primitives[0].Material}}
+			pane.Indices[7], pane.Indices[8] = pane.Indices[8], pane.Indices[7]
+		}
+		_, found, err := Edit(m, was, is, Options{})
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		if reported := slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == codeLevel }); reported != (c.coarse && c.whole) {
+			t.Errorf("%s: findings %v", c.name, found)
+		}
+		for i, want := range c.corners {
+			v := &m.Views[i]
+			s := v.SubMeshes[1]
+			moved := false
+			for _, k := range v.Triangles[s.IndexStart:][:s.IndexCount] {
+				// The game's x, y and z are glTF's z, x and y.
+				moved = moved || m.Vertices[v.Vertices[k]].Position == m2.Vec3{9, 7, 8}
+			}
+			if int(s.IndexCount) != want || moved != (!c.whole || want == 9) {
+				t.Errorf("%s: view %d: %d corners, want %d; the new place is in it: %v", c.name, i, s.IndexCount, want, moved)
+			}
 		}
 	}
 }
