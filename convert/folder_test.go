@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -140,6 +141,99 @@ func TestFolderIsLikeFile(t *testing.T) {
 			if err != nil || string(got) != string(want) || int64(len(got)) != out.Bytes {
 				t.Errorf("%s differs: %d bytes, want %d; %v", out.Name, len(got), len(want), err)
 			}
+		}
+	}
+}
+
+// A resumed run does what has changed since, and keeps all else.
+func TestFolderResumes(t *testing.T) {
+	src, out := writeSamples(t, 2), filepath.Join(t.TempDir(), "out")
+	run := func(resume bool) map[string]batch.Status {
+		f := &convert.Folder{Files: batch.Files{Args: []string{src}}, Limits: batch.Limits{Workers: 2}, Resume: resume}
+		f.Options.To = "obj"
+		if err := f.Prepare(out); err != nil {
+			t.Fatal(err)
+		}
+		var err error
+		if f.Store, err = batch.OpenStore(out, batch.Shard{}, resume); err != nil {
+			t.Fatal(err)
+		}
+		defer f.Store.Close()
+		list := make(map[string]batch.Status)
+		for e := range f.Run(context.Background()) {
+			if e.Error != "" || len(e.Outputs) == 0 {
+				t.Errorf("resume %v: %s: %v, %d outputs, %s", resume, e.File, e.Status, len(e.Outputs), e.Error)
+			}
+			rel, _ := filepath.Rel(src, e.File)
+			list[filepath.ToSlash(rel)] = e.Status
+		}
+		return list
+	}
+	const crate = "001/Crate.mdx"
+	want := run(false)
+	if len(want) < 4 {
+		t.Fatalf("only %v", want)
+	}
+	for name := range want {
+		want[name] = batch.Kept
+	}
+	if got := run(true); !maps.Equal(got, want) {
+		t.Errorf("nothing has changed: %v, want %v", got, want)
+	}
+	data, err := os.ReadFile(filepath.Join(src, crate))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := mdx.Decode(data, mdx.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Name = "Box"
+	if data, err = mdx.Encode(m); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(src, crate), data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	want[crate] = batch.Done
+	if got := run(true); !maps.Equal(got, want) {
+		t.Errorf("%s has changed: %v, want %v", crate, got, want)
+	}
+}
+
+// A folder that had no models of its own before a run wrote some is left out of runs over folders around it. GLBs and pictures
+// are no models that runs take.
+func TestFolderMarksMade(t *testing.T) {
+	src := writeSamples(t, 1)
+	for name, want := range map[string]bool{"": true, "a.glb": true, "a.png": true, "notes.txt": true, "a.mdx": false, "a.blp": false} {
+		out := filepath.Join(t.TempDir(), "out")
+		if name != "" {
+			if err := os.Mkdir(out, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(out, name), []byte("x"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		f := &convert.Folder{Files: batch.Files{Args: []string{src}}, Limits: batch.Limits{Workers: 1}}
+		f.Options.To = "mdl"
+		if err := f.Prepare(out); err != nil {
+			t.Fatal(err)
+		}
+		var err error
+		if f.Store, err = batch.OpenStore(out, batch.Shard{}, false); err != nil {
+			t.Fatal(err)
+		}
+		made := 0
+		for e := range f.Run(context.Background()) {
+			made += len(e.Outputs)
+		}
+		f.Store.Close()
+		if made == 0 {
+			t.Errorf("with %q in it: nothing was made", name)
+		}
+		if got := batch.IsMade(out); got != want {
+			t.Errorf("with %q in it: made %v, want %v", name, got, want)
 		}
 	}
 }
