@@ -1,6 +1,7 @@
 package sameness
 
 import (
+	"iter"
 	"slices"
 
 	"marrow/internal/limit"
@@ -15,15 +16,16 @@ type merger struct {
 	m   *matching
 	out scene.Mesh
 
-	to   map[uint32]uint32 // now's vertex → the vertex of out that it is
-	from map[uint32]uint32 // then's vertex → the vertex of now that it became by an edit
-	held []bool            // per vertex of then: it is still where it was
-	kept []bool            // per triangle of then: one of now's is this one, edited or not
-	room *limit.Budget     // pairs of vertices to compare
+	to   map[uint32]uint32    // now's vertex → the vertex of out that it is
+	from map[uint32]uint32    // then's vertex → the vertex of now that it became by an edit
+	held []bool               // per vertex of then: it is still where it was
+	as   map[[2]uint32]uint32 // vertices of out and of now → the vertex of out that has the colours of the latter; none where the former has
+	kept []bool               // per triangle of then: one of now's is this one, edited or not
+	room *limit.Budget        // pairs of vertices to compare
 }
 
 // merge makes then's mesh with the edits of now, and reports whether it could. At least half of the triangles must be there still,
-// there must not be too many vertices in one place, and no normals or colours of now may be lost.
+// there must not be too many vertices in one place, and no normals of now may be lost.
 func (c *corners) merge(m *matching) bool {
 	now, then := c.now, c.then
 	found := 0
@@ -37,7 +39,7 @@ func (c *corners) merge(m *matching) bool {
 	}
 	g := &merger{
 		corners: c, m: m, room: limit.NewBudget(limit.EditedCorners), to: make(map[uint32]uint32), from: make(map[uint32]uint32), held: make([]bool, len(then.Positions)), kept: slices.Clone(m.found),
-		out: scene.Mesh{Positions: slices.Clone(then.Positions), Normals: slices.Clone(then.Normals), Tangents: slices.Clone(then.Tangents)},
+		as: make(map[[2]uint32]uint32), out: scene.Mesh{Positions: slices.Clone(then.Positions), Normals: slices.Clone(then.Normals), Tangents: slices.Clone(then.Tangents)},
 	}
 	for _, uv := range then.UVs {
 		g.out.UVs = append(g.out.UVs, slices.Clone(uv))
@@ -45,6 +47,12 @@ func (c *corners) merge(m *matching) bool {
 	for _, colors := range then.Colors {
 		colors.Values = slices.Clone(colors.Values)
 		g.out.Colors = append(g.out.Colors, colors)
+	}
+	if len(then.Colors) == 0 {
+		for _, colors := range now.Colors {
+			colors.Values = slices.Repeat([]scene.Vec4{{1, 1, 1, 1}}, len(then.Positions))
+			g.out.Colors = append(g.out.Colors, colors)
+		}
 	}
 	if b := c.binding; b != nil {
 		own := *b
@@ -66,7 +74,7 @@ func (c *corners) merge(m *matching) bool {
 	}
 	g.findCorners()
 	g.findEdited()
-	if g.room.Exceeded || !g.vertices() || !g.keepsNormals() || !g.keepsColors() {
+	if g.room.Exceeded || !g.vertices() || !g.keepsNormals() || !g.paint() {
 		return false
 	}
 	g.triangles()
@@ -215,7 +223,7 @@ func (g *merger) becomes(n, v uint32) bool {
 
 // alike compares two vertices of now, but for their normals.
 func (g *merger) alike(a, b uint32) bool {
-	both := corners{now: g.now, then: g.now, length: g.length, anyNormals: true, weights: [2]func(int) []weight{g.weights[0], g.weights[0]}}
+	both := corners{now: g.now, then: g.now, length: g.length, anyNormals: true, anyColors: true, weights: [2]func(int) []weight{g.weights[0], g.weights[0]}}
 	return both.same(a, b)
 }
 
@@ -228,7 +236,7 @@ func (g *merger) vertices() bool {
 			}
 		}
 	}
-	full := len(g.now.Colors) == len(g.then.Colors) && (len(g.then.Tangents) == 0 || len(g.now.Tangents) > 0)
+	full := len(g.now.Colors) == len(g.out.Colors) && (len(g.then.Tangents) == 0 || len(g.now.Tangents) > 0)
 	for _, f := range g.m.added {
 		for _, n := range f.corners {
 			if _, known := g.to[n]; known {
@@ -258,11 +266,6 @@ func (g *merger) edit(v, n uint32) {
 	for s := range o.UVs {
 		if !sameUV(g.now.UVs[s][n], g.then.UVs[s][v]) {
 			o.UVs[s][v] = g.now.UVs[s][n]
-		}
-	}
-	if len(g.now.Colors) == len(o.Colors) {
-		for s := range o.Colors {
-			o.Colors[s].Values[v] = g.now.Colors[s].Values[n]
 		}
 	}
 	if o.Binding != nil && !sameWeights(g.weights[0](int(n)), g.weights[1](int(v))) {
@@ -314,35 +317,118 @@ func (g *merger) keepsNormals() bool {
 	return true
 }
 
-// keepsColors reports whether each set of colours of now is then's, at the triangles that are as they were; others were painted.
-// If now has more or fewer sets, which one is which isn't known.
-func (g *merger) keepsColors() bool {
-	for i, colors := range g.now.Colors {
-		was := g.then.Colors
-		if len(was) == len(g.now.Colors) {
-			was = was[i : i+1]
+// paint gives vertices the colours that now has. One that has several becomes several vertices. Not ok if now has more or fewer sets than then:
+// which one is which is known only by their colours, so these must be then's.
+func (g *merger) paint() bool {
+	if len(g.now.Colors) != len(g.out.Colors) {
+		return g.keepsColors()
+	}
+	if len(g.now.Colors) == 0 {
+		return true
+	}
+	keeps := make([]bool, len(g.out.Positions)) // per vertex of out: a corner has its colours
+	for v, n := range g.painted() {
+		keeps[v] = keeps[v] || g.sameColors(n, v)
+	}
+	copies := make(map[uint32][]uint32)
+	for v, n := range g.painted() {
+		if keeps[v] && g.sameColors(n, v) {
+			continue
 		}
-		if !slices.ContainsFunc(was, func(c scene.ColorSet) bool { return g.sameColors(colors.Values, c.Values) }) {
+		at := v
+		if keeps[v] {
+			i := slices.IndexFunc(copies[v], func(other uint32) bool { return g.sameColors(n, other) })
+			if i < 0 {
+				i = len(copies[v])
+				copies[v] = append(copies[v], g.copied(v))
+			}
+			at = copies[v][i]
+			g.as[[2]uint32{v, n}] = at
+		}
+		keeps[v] = true
+		for s := range g.out.Colors {
+			g.out.Colors[s].Values[at] = g.now.Colors[s].Values[n]
+		}
+	}
+	return true
+}
+
+// painted calls f with the vertices of out and of now at each corner.
+func (g *merger) painted() iter.Seq2[uint32, uint32] {
+	return func(yield func(v, n uint32) bool) {
+		for i, f := range g.m.then {
+			for k, v := range f.corners {
+				if g.kept[i] && !yield(v, g.m.corners[i][k]) {
+					return
+				}
+			}
+		}
+		for _, f := range g.m.added {
+			for _, n := range f.corners {
+				if !yield(g.to[n], n) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// copied appends a vertex of out once more.
+func (g *merger) copied(v uint32) uint32 {
+	o := &g.out
+	o.Positions, o.Normals = append(o.Positions, o.Positions[v]), append(o.Normals, o.Normals[v])
+	if len(o.Tangents) > 0 {
+		o.Tangents = append(o.Tangents, o.Tangents[v])
+	}
+	for s := range o.UVs {
+		o.UVs[s] = append(o.UVs[s], o.UVs[s][v])
+	}
+	for s := range o.Colors {
+		o.Colors[s].Values = append(o.Colors[s].Values, o.Colors[s].Values[v])
+	}
+	if b := o.Binding; b != nil {
+		b.Sets = append(b.Sets, b.Sets[v])
+	}
+	return uint32(len(o.Positions) - 1)
+}
+
+// keepsColors reports whether each set of colours of now is one of then's, at the triangles that are as they were.
+func (g *merger) keepsColors() bool {
+	for i := range g.now.Colors {
+		if !slices.ContainsFunc(g.then.Colors, func(c scene.ColorSet) bool { return g.isSet(&g.now.Colors[i], &c) }) {
 			return false
 		}
 	}
 	return true
 }
 
-// sameColors compares two sets within three of 255 steps: other programs round colours.
-
-func (g *merger) sameColors(now, then []scene.Vec4) bool {
+func (g *merger) isSet(now, then *scene.ColorSet) bool {
+	like := likeSet(now, then)
 	for i, f := range g.m.then {
 		for k, v := range f.corners {
-			if !g.m.found[i] {
-				continue
+			if g.m.found[i] && !nearColor(like.Values[g.m.corners[i][k]], then.Values[v]) {
+				return false
 			}
-			a, b := now[g.m.corners[i][k]], then[v]
-			for c := range a {
-				if d := a[c] - b[c]; d > 0.01 || d < -0.01 {
-					return false
-				}
-			}
+		}
+	}
+	return true
+}
+
+// sameColors compares the colours of a vertex of now with those of one of out.
+func (g *merger) sameColors(n, v uint32) bool {
+	for s := range g.out.Colors {
+		if !nearColor(g.now.Colors[s].Values[n], g.out.Colors[s].Values[v]) {
+			return false
+		}
+	}
+	return true
+}
+
+// nearColor compares two colours within three of 255 steps: other programs round colours.
+func nearColor(a, b scene.Vec4) bool {
+	for c := range a {
+		if d := a[c] - b[c]; d > 0.01 || d < -0.01 {
+			return false
 		}
 	}
 	return true
@@ -350,25 +436,40 @@ func (g *merger) sameColors(now, then []scene.Vec4) bool {
 
 // triangles writes then's that are still there, in their order, then the new ones.
 func (g *merger) triangles() {
-	gone := make(map[int]bool)
+	number := make(map[int]int) // index of a triangle → its number among those of then
 	for i, f := range g.m.then {
 		for _, t := range f.at {
-			gone[t] = !g.kept[i]
+			number[t] = i
 		}
 	}
 	for t := 0; t+3 <= len(g.then.Indices); t += 3 {
-		if !gone[t] {
-			g.out.Indices = append(g.out.Indices, g.then.Indices[t:t+3]...)
+		i, known := number[t]
+		if known && !g.kept[i] {
+			continue
+		}
+		for _, v := range g.then.Indices[t : t+3] {
+			if known {
+				v = g.painting(v, g.m.corners[i][slices.Index(g.m.then[i].corners[:], v)])
+			}
+			g.out.Indices = append(g.out.Indices, v)
 		}
 	}
 	for _, f := range g.m.added {
 		for _, t := range f.at {
 			for _, n := range g.now.Indices[t : t+3] {
-				g.out.Indices = append(g.out.Indices, g.to[n])
+				g.out.Indices = append(g.out.Indices, g.painting(g.to[n], n))
 			}
 		}
 	}
 	g.dropUnused()
+}
+
+// painting is the vertex of out that has the colours of a vertex of now.
+func (g *merger) painting(v, n uint32) uint32 {
+	if at, ok := g.as[[2]uint32{v, n}]; ok {
+		return at
+	}
+	return v
 }
 
 // dropUnused removes the vertices whose triangles were all removed.

@@ -120,6 +120,20 @@ func TestMerge(t *testing.T) {
 			m.Positions[v] = scene.Vec3{70, 70, 9}
 			m.Indices[slices.Index(m.Indices[len(m.Indices)-3:], uint32(at(n, n-1)))+len(m.Indices)-3] = v
 		}, 50, nil, 6*n*n - 3},
+		"a painted vertex": {func(m *scene.Mesh) { m.Colors[0].Values[at(2, 2)] = scene.Vec4{9, 9, 9, 1} }, 49, nil, 6 * n * n},
+		"a painted mesh": {func(m *scene.Mesh) {
+			for v := range m.Colors[0].Values {
+				m.Colors[0].Values[v][2] = 7
+			}
+		}, 49, nil, 6 * n * n},
+		"a painted triangle": { // it gets vertices of its own where its colours meet others
+			func(m *scene.Mesh) {
+				for k := range m.Indices[len(m.Indices)-3:] {
+					i := len(m.Indices) - 3 + k
+					m.Indices[i] = addVertex(m, int(m.Indices[i]))
+					m.Colors[0].Values[m.Indices[i]] = scene.Vec4{5, 5, 5, 1}
+				}
+			}, 51, nil, 6*n*n - 3}, // the corner of the square is in no other triangle
 	} {
 		then, edited := grid(n), grid(n)
 		tt.edit(edited)
@@ -149,6 +163,38 @@ func TestMerge(t *testing.T) {
 		}
 		if !slices.Equal(now.Indices[:tt.indices], then.Indices[:tt.indices]) {
 			t.Errorf("%s: the order of the triangles changed", name)
+		}
+	}
+}
+
+// A mesh without colours gets those that somebody painted on it, and is as it was otherwise.
+func TestMergeFirstColors(t *testing.T) {
+	const n = 3
+	for name, triangle := range map[string]bool{"all": false, "but for a triangle": true} {
+		then, edited := grid(n), grid(n)
+		vertices := len(then.Positions)
+		then.Colors = nil
+		if triangle {
+			edited.Indices[0] = addVertex(edited, int(edited.Indices[0]+1)) // the corner of another triangle, with other colours
+			edited.Positions[edited.Indices[0]], edited.UVs[0][edited.Indices[0]] = edited.Positions[0], edited.UVs[0][0]
+			edited.Binding.Sets[edited.Indices[0]] = edited.Binding.Sets[0]
+		}
+		p := pairOf()
+		p.Is.Meshes, p.Was.Meshes = []scene.Mesh{*rewritten(edited, rand.New(rand.NewPCG(1, 2)))}, []scene.Mesh{*then}
+		p.Node, p.IsMeshes, p.WasMeshes = []int{0, 1, 2, 3}, [][]int{{0}, nil, nil, nil}, [][]int{{0}, nil, nil, nil}
+		p.meshes()
+		now := &p.Is.Meshes[0]
+		if len(now.Positions) != vertices || len(now.Colors) != 1 || len(now.Colors[0].Values) != vertices {
+			t.Errorf("%s: %d vertices with %d colours, want %d with colours", name, len(now.Positions), len(now.Colors), vertices)
+			continue
+		}
+		if !slices.Equal(now.Indices, then.Indices) {
+			t.Errorf("%s: the order of the triangles changed", name)
+		}
+		for v, got := range now.Colors[0].Values {
+			if want := edited.Colors[0].Values[v]; got != want && v > 0 {
+				t.Errorf("%s: vertex %d has the colours %v, want %v", name, v, got, want)
+			}
 		}
 	}
 }
@@ -190,12 +236,6 @@ func TestMergeLosesNothing(t *testing.T) {
 					m.Indices[i] = addVertex(m, middle)
 					m.Normals[m.Indices[i]] = scene.Vec3{float32(i%7) - 3, float32(i%5) - 2, 1}
 				}
-			}
-		},
-		"painted": func(m *scene.Mesh) {
-			m.Positions[middle][2] += 5
-			for v := range m.Colors[0].Values {
-				m.Colors[0].Values[v] = scene.Vec4{0.5, 0.5, 0.5, 1}
 			}
 		},
 	} {
@@ -241,7 +281,7 @@ func TestMergeKeepsTriangles(t *testing.T) {
 		then, edited := grid(5), grid(5)
 		for range r.IntN(6) {
 			v := r.IntN(len(edited.Positions))
-			switch r.IntN(7) {
+			switch r.IntN(8) {
 			case 0:
 				edited.Positions[v][r.IntN(3)] += 10 * float32(r.IntN(3)-1)
 			case 1:
@@ -256,8 +296,10 @@ func TestMergeKeepsTriangles(t *testing.T) {
 				edited.Indices[at] = addVertex(edited, v)
 			case 5:
 				edited.Binding.Sets[v] = uint32(edited.Binding.AddSet([]uint16{uint16(r.IntN(4))}, []float32{1}))
-			case 6: // colours alone don't make an edit, but come along with one
+			case 6: // colours along with another edit
 				edited.Colors[0].Values[v][2], edited.Positions[v][2] = float32(r.IntN(9)), edited.Positions[v][2]+7
+			case 7:
+				edited.Colors[0].Values[v][2] = float32(r.IntN(9))
 			}
 		}
 		now := rewritten(edited, r)

@@ -25,7 +25,7 @@ func (p *Pair) meshes() {
 			c := p.corners(now, &p.Was.Meshes[p.WasMeshes[at][k]])
 			if c != nil && c.sameHidden() {
 				m := c.match()
-				if m.same(p.Rewritten) {
+				if m.same(p.Rewritten) && c.sameColors(m) {
 					list[k] = c
 					continue
 				}
@@ -70,6 +70,35 @@ type corners struct {
 
 	rewritten  bool // by another program
 	anyNormals bool // normals count for nothing
+	anyColors  bool // as do colours
+}
+
+// likeSet is a set of colours in the colour space of another one: Blender writes the active one as what multiplies the material's colour, whatever it is.
+func likeSet(now, then *scene.ColorSet) scene.ColorSet {
+	if !now.Multiply || then.Multiply {
+		return *now
+	}
+	out := scene.ColorSet{Name: then.Name, Values: slices.Clone(now.Values)}
+	for v := range out.Values {
+		for k := range 3 {
+			out.Values[v][k] = scene.FromSRGB(out.Values[v][k])
+		}
+	}
+	return out
+}
+
+// sameColors reports whether triangles that are the same have the same colours. Sets that now lacks, which another program left out, are the same.
+func (c *corners) sameColors(m *matching) bool {
+	g := merger{corners: c, m: m}
+	if len(c.now.Colors) != len(c.then.Colors) {
+		return len(c.now.Colors) == 0 || g.keepsColors()
+	}
+	for i := range c.now.Colors {
+		if !g.isSet(&c.now.Colors[i], &c.then.Colors[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 // A weight is that of a joint.
@@ -81,8 +110,13 @@ type weight struct {
 // corners are nil for meshes that have something different altogether.
 func (p *Pair) corners(now, then *scene.Mesh) *corners {
 	if (now.Binding == nil) != (then.Binding == nil) || len(now.UVs) != len(then.UVs) || len(now.Targets) != len(then.Targets) ||
-		len(now.Colors) != len(then.Colors) && (!p.Rewritten || len(then.Colors) == 0) {
+		len(now.Colors) != len(then.Colors) && !p.Rewritten {
 		return nil // Blender leaves out colours that it doesn't draw, or writes them twice
+	}
+	if len(now.Colors) == len(then.Colors) {
+		for i := range now.Colors {
+			now.Colors[i] = likeSet(&now.Colors[i], &then.Colors[i])
+		}
 	}
 	c := &corners{now: now, then: then, length: p.length, rewritten: p.Rewritten}
 	for k, m := range [2]*scene.Mesh{now, then} {
@@ -201,16 +235,19 @@ func (c *corners) match() *matching {
 		at := key(c.now, f)
 		left[at] = append(left[at], f)
 	}
-	for i, f := range m.then {
-		m.corners[i], m.found[i] = c.take(f, key(c.then, f), left)
-	}
-	c.anyNormals = true
-	for i, f := range m.then {
-		if !m.found[i] {
-			m.corners[i], m.found[i] = c.take(f, key(c.then, f), left)
-			m.bent[i] = m.found[i]
+	take := func() {
+		for i, f := range m.then {
+			if !m.found[i] {
+				m.corners[i], m.found[i] = c.take(f, key(c.then, f), left)
+				m.bent[i] = m.found[i] && c.anyNormals
+			}
 		}
 	}
+	take()
+	c.anyColors = true
+	take()
+	c.anyNormals = true
+	take()
 	for _, list := range left {
 		m.added = append(m.added, list...)
 	}
@@ -326,6 +363,13 @@ func (c *corners) same(now, then uint32) bool {
 	for s := range c.now.UVs {
 		if !sameUV(c.now.UVs[s][now], c.then.UVs[s][then]) {
 			return false
+		}
+	}
+	if !c.anyColors && len(c.now.Colors) == len(c.then.Colors) {
+		for s := range c.now.Colors {
+			if !nearColor(c.now.Colors[s].Values[now], c.then.Colors[s].Values[then]) {
+				return false
+			}
 		}
 	}
 	return sameWeights(c.weights[0](int(now)), c.weights[1](int(then)))
