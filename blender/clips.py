@@ -43,11 +43,17 @@ def unchanged(objects):
 
 @contextlib.contextmanager
 def left_out(objects, root, actions):
-    """Makes Blender's exporter leave actions out, and stores their numbers with the root for marrow. The digests aren't exported either."""
+    """
+    Makes Blender's exporter leave actions out, and stores their numbers with the root for marrow. The digests aren't exported either.
+
+    Blender exports the pose of the current frame as the rest of an object. With each object that its active action moves, the names of what it moves
+    are stored.
+    """
     strips = [strip for data in animations(objects) for track in data.nla_tracks for strip in track.strips if strip.action and strip.action.name in actions]
     strips = [strip for strip in strips if not strip.mute]
     active = [(data, data.action, getattr(data, "action_slot", None)) for data in animations(objects) if data.action and data.action.name in actions]
     digests = [(o, o[IMPORTED]) for o in objects if IMPORTED in o]
+    poses = [(o, " ".join(posed(o))) for o in objects if posed(o)]
     stored = [findings.extras(action) for action in actions.values()]
     numbers = {UNCHANGED + kind: [x["number"] for x in stored if bool(x.get("global")) == (kind == "globals")] for kind in ("clips", "globals")}
     try:
@@ -57,6 +63,8 @@ def left_out(objects, root, actions):
             data.action = None
         for o, _ in digests:
             del o[IMPORTED]
+        for o, names in poses:
+            o[POSED] = names
         for name, list_of in numbers.items():
             if list_of:
                 root[name] = list_of
@@ -65,6 +73,8 @@ def left_out(objects, root, actions):
         for name in numbers:
             if name in root:
                 del root[name]
+        for o, _ in poses:
+            del o[POSED]
         for o, value in digests:
             o[IMPORTED] = value
         for data, action, slot in active:
@@ -75,7 +85,17 @@ def left_out(objects, root, actions):
             strip.mute = False
 
 
-UNCHANGED = "marrow_unchanged_"  # what the names of the root's properties start with, which marrow reads
+# The names of properties that marrow reads; that of UNCHANGED goes on with clips or globals.
+UNCHANGED = "marrow_unchanged_"
+POSED = "marrow_posed"
+
+
+def posed(o):
+    """What of an object's place its active action decides: translation, rotation, scale."""
+    action = o.animation_data and o.animation_data.action
+    paths = {curve.data_path for _, curve in curves(action)} if action else ()
+    names = {"location": "translation", "scale": "scale", "rotation_quaternion": "rotation", "rotation_euler": "rotation", "rotation_axis_angle": "rotation"}
+    return sorted({names[path] for path in paths if path in names})
 
 
 def animations(objects):

@@ -249,10 +249,11 @@ type ChannelExtras struct {
 }
 
 // UnchangedExtras are written by a program, on any node, that left animations out of its export because they are as they were in
-// the glTF that marrow made: marrow takes them from the original. They aren't under the key "marrow".
+// the glTF that marrow made: marrow takes them from the original. They aren't under the key "marrow". The Blender add-on writes them.
 type UnchangedExtras struct {
-	Clips   []int `json:"marrow_unchanged_clips,omitempty"`   // the number of each clip, as in AnimationExtras
-	Globals []int `json:"marrow_unchanged_globals,omitempty"` // the number of each global sequence
+	Clips   []int  `json:"marrow_unchanged_clips,omitempty"`   // the number of each clip, as in AnimationExtras
+	Globals []int  `json:"marrow_unchanged_globals,omitempty"` // the number of each global sequence
+	Posed   string `json:"marrow_posed,omitempty"`             // which of translation, rotation and scale of the node are a pose, separated by blanks; the node rests as in the glTF that marrow made
 }
 
 var wrapNames = [...]string{scene.Clamp: "", scene.Repeat: "repeat", scene.Mirror: "mirror"}

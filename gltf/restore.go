@@ -11,6 +11,7 @@ import (
 	"marrow/gltf/internal/sameness"
 	"marrow/internal/jsonvalue"
 	"marrow/report"
+	"marrow/scene"
 )
 
 // MadeFrom states the glTF from which another program made the document. If that program lost all objects of one kind,
@@ -24,7 +25,7 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	if !r.isKnown() {
 		return nil
 	}
-	r.standIns()
+	r.unchanged()
 	for i, at := range r.node {
 		if at >= 0 {
 			d.Nodes[i].Name = first.Nodes[at].Name
@@ -55,12 +56,13 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	return r.found
 }
 
-// standIns adds an animation without channels for each that wasn't exported because it wasn't edited.
-func (r *restorer) standIns() {
+// unchanged finds out what another program knew to be unchanged. It adds an animation without channels for each that wasn't exported.
+func (r *restorer) unchanged() {
 	missing := make(map[animationKey]bool)
+	r.standsIn, r.poses = make(map[int]bool), make(map[int][]scene.Property)
 	for i := range r.d.Nodes {
 		var x UnchangedExtras
-		if raw := r.d.Nodes[i].Extras; !bytes.Contains(raw, []byte(`"marrow_unchanged_`)) || jsonvalue.Decode(raw, &x) != nil {
+		if raw := r.d.Nodes[i].Extras; !bytes.Contains(raw, []byte(`"marrow_`)) || jsonvalue.Decode(raw, &x) != nil {
 			continue
 		}
 		for _, n := range x.Clips {
@@ -69,8 +71,12 @@ func (r *restorer) standIns() {
 		for _, n := range x.Globals {
 			missing[animationKey{n, true}] = true
 		}
+		for p := scene.NodeTranslation; p <= scene.NodeScale; p++ {
+			if slices.Contains(strings.Fields(x.Posed), p.String()) {
+				r.poses[i] = append(r.poses[i], p)
+			}
+		}
 	}
-	r.standsIn = make(map[int]bool)
 	for at := range r.first.Animations {
 		a := &r.first.Animations[at]
 		var x struct{ Marrow animationKey }
@@ -92,15 +98,16 @@ type animationKey struct {
 // A restorer knows what the things of a document were in the one that it was made from.
 type restorer struct {
 	d, first        *Document
-	node, animation []int        // the number in first; -1 for what is new
-	copies          map[int]int  // animations with the extras of another one, which is there, too → that one's number in first
-	nameless        bool         // nothing but names and keys says which animation is which
-	renamed         map[int]bool // animations that were found by their keys, and have the extras of first's
-	unscaled        map[int]bool // joints whose scale at rest was missing
-	mounts          map[int]bool // nodes that exist only because a camera or a mesh hangs on a bone
-	parent          map[int]int  // of d's nodes
-	rewritten       bool         // by another program
-	standsIn        map[int]bool // animations without channels, for those of first that weren't exported
+	node, animation []int                    // the number in first; -1 for what is new
+	copies          map[int]int              // animations with the extras of another one, which is there, too → that one's number in first
+	nameless        bool                     // nothing but names and keys says which animation is which
+	renamed         map[int]bool             // animations that were found by their keys, and have the extras of first's
+	unscaled        map[int]bool             // joints whose scale at rest was missing
+	mounts          map[int]bool             // nodes that exist only because a camera or a mesh hangs on a bone
+	parent          map[int]int              // of d's nodes
+	rewritten       bool                     // by another program
+	standsIn        map[int]bool             // animations without channels, for those of first that weren't exported
+	poses           map[int][]scene.Property // of nodes: what isn't their rest
 	found           []report.Finding
 }
 
@@ -337,7 +344,7 @@ func (b *sceneBuilder) restore() {
 		clips[i] = at
 	}
 	pair := sameness.Pair{Is: b.s, Was: first.s, Node: r.node, Clip: clips, IsMeshes: b.meshes, WasMeshes: first.meshes,
-		StandsIn: r.standsIn, Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
+		StandsIn: r.standsIn, Poses: r.poses, Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
 	mounts, renamed := pair.Restore()
 	for _, i := range mounts {
 		r.mounts[i] = true

@@ -156,6 +156,26 @@ func TestMadeFromCopied(t *testing.T) {
 	}
 }
 
+// A node whose rest another program replaced by a pose, and said so, rests as in the glTF that it read.
+func TestMadeFromPosed(t *testing.T) {
+	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _ := decoded(t, f.GLB()).Scene(scene.Options{Recall: true})
+	for posed, same := range map[string]bool{"rotation translation": true, "rotation": false} {
+		d := decoded(t, f.GLB())
+		n := &d.Nodes[len(d.Nodes)-1]
+		n.Rotation, n.Translation = &[4]float32{0, 0.6, 0, 0.8}, &[3]float32{7, 8, 9}
+		n.Extras = gltf.Raw(`{"marrow_posed":"` + posed + `"` + strings.Replace(string(n.Extras), "{", ",", 1))
+		d.MadeFrom(decoded(t, f.GLB()))
+		got, _ := d.Scene(scene.Options{Recall: true})
+		if reflect.DeepEqual(got, want) != same {
+			t.Errorf("%s: the scene is what it was: %v", posed, !same)
+		}
+	}
+}
+
 // Animations that a program left out because they weren't edited come from the glTF that it read; those that it left out without
 // a word were removed.
 func TestMadeFromUnchanged(t *testing.T) {

@@ -348,7 +348,7 @@ for i, model in enumerate(models):
         armatures = [o for o in bpy.data.objects if o.type == "ARMATURE"]
         line = f"{len(bpy.data.objects)} objects, {len(armatures)} armatures, {len(bpy.data.actions)} actions, {found} findings ({clickable} with an object)"
         bpy.ops.export_scene.marrow(filepath=back)
-        written = os.listdir(os.path.dirname(back)) if end != ".xml" else [os.path.basename(back)]
+        written = [os.path.relpath(os.path.join(where, name), os.path.dirname(back)) for where, _, names in os.walk(os.path.dirname(back)) for name in names]
         if not os.path.exists(back):
             wrong.append("nothing was exported")
         if end == ".xac":

@@ -26,6 +26,7 @@ pick() {
 	for actor in Attachments/Norse_Bow Ashigaru aztec_archer; do
 		present ego/kvopper__TTA-Victoria-2/gfx/anims/$actor.xac
 	done
+	present ego/Scaco-X4-Modding__bayamon_miner/assets/props/surfaceelements/props_sco_radar.xml # parts that turn, two sets of colours
 	find "$corpus/ego" -type f -iname '*.xml' -size -40k -exec grep -lE '<components?( |>)' {} + | LC_ALL=C sort | head -1
 } >"$work/models"
 set --

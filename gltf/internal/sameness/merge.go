@@ -49,7 +49,7 @@ func (c *corners) merge(m *matching) bool {
 		g.out.Colors = append(g.out.Colors, colors)
 	}
 	if len(then.Colors) == 0 {
-		for _, colors := range now.Colors {
+		for _, colors := range c.sets {
 			colors.Values = slices.Repeat([]scene.Vec4{{1, 1, 1, 1}}, len(then.Positions))
 			g.out.Colors = append(g.out.Colors, colors)
 		}
@@ -74,9 +74,10 @@ func (c *corners) merge(m *matching) bool {
 	}
 	g.findCorners()
 	g.findEdited()
-	if g.room.Exceeded || !g.vertices() || !g.keepsNormals() || !g.paint() {
+	if g.room.Exceeded || !g.vertices() || !g.keepsNormals() {
 		return false
 	}
+	g.paint()
 	g.triangles()
 	now.Positions, now.Normals, now.Tangents, now.UVs, now.Colors, now.Indices = g.out.Positions, g.out.Normals, g.out.Tangents, g.out.UVs, g.out.Colors, g.out.Indices
 	now.Binding = g.out.Binding
@@ -236,7 +237,7 @@ func (g *merger) vertices() bool {
 			}
 		}
 	}
-	full := len(g.now.Colors) == len(g.out.Colors) && (len(g.then.Tangents) == 0 || len(g.now.Tangents) > 0)
+	full := !slices.ContainsFunc(g.sets, func(s scene.ColorSet) bool { return s.Values == nil }) && (len(g.then.Tangents) == 0 || len(g.now.Tangents) > 0)
 	for _, f := range g.m.added {
 		for _, n := range f.corners {
 			if _, known := g.to[n]; known {
@@ -285,7 +286,7 @@ func (g *merger) add(n uint32) uint32 {
 		o.UVs[s] = append(o.UVs[s], g.now.UVs[s][n])
 	}
 	for s := range o.Colors {
-		o.Colors[s].Values = append(o.Colors[s].Values, g.now.Colors[s].Values[n])
+		o.Colors[s].Values = append(o.Colors[s].Values, g.sets[s].Values[n])
 	}
 	if b := o.Binding; b != nil {
 		joints, weights := g.now.Binding.Set(g.now.Binding.SetOf(int(n)))
@@ -317,27 +318,22 @@ func (g *merger) keepsNormals() bool {
 	return true
 }
 
-// paint gives vertices the colours that now has. One that has several becomes several vertices. Not ok if now has more or fewer sets than then:
-// which one is which is known only by their colours, so these must be then's.
-func (g *merger) paint() bool {
-	if len(g.now.Colors) != len(g.out.Colors) {
-		return g.keepsColors()
-	}
-	if len(g.now.Colors) == 0 {
-		return true
-	}
+// paint gives vertices the colours that now has. One that has several becomes several vertices.
+func (g *merger) paint() {
+	same := func(n, v uint32) bool { return g.sameColor(g.out.Colors, n, v) }
 	keeps := make([]bool, len(g.out.Positions)) // per vertex of out: a corner has its colours
 	for v, n := range g.painted() {
-		keeps[v] = keeps[v] || g.sameColors(n, v)
+		keeps[v] = keeps[v] || same(n, v)
 	}
 	copies := make(map[uint32][]uint32)
 	for v, n := range g.painted() {
-		if keeps[v] && g.sameColors(n, v) {
+		if same(n, v) {
+			keeps[v] = true
 			continue
 		}
 		at := v
 		if keeps[v] {
-			i := slices.IndexFunc(copies[v], func(other uint32) bool { return g.sameColors(n, other) })
+			i := slices.IndexFunc(copies[v], func(other uint32) bool { return same(n, other) })
 			if i < 0 {
 				i = len(copies[v])
 				copies[v] = append(copies[v], g.copied(v))
@@ -346,11 +342,12 @@ func (g *merger) paint() bool {
 			g.as[[2]uint32{v, n}] = at
 		}
 		keeps[v] = true
-		for s := range g.out.Colors {
-			g.out.Colors[s].Values[at] = g.now.Colors[s].Values[n]
+		for s, set := range g.sets {
+			if set.Values != nil {
+				g.out.Colors[s].Values[at] = set.Values[n]
+			}
 		}
 	}
-	return true
 }
 
 // painted calls f with the vertices of out and of now at each corner.
@@ -390,38 +387,6 @@ func (g *merger) copied(v uint32) uint32 {
 		b.Sets = append(b.Sets, b.Sets[v])
 	}
 	return uint32(len(o.Positions) - 1)
-}
-
-// keepsColors reports whether each set of colours of now is one of then's, at the triangles that are as they were.
-func (g *merger) keepsColors() bool {
-	for i := range g.now.Colors {
-		if !slices.ContainsFunc(g.then.Colors, func(c scene.ColorSet) bool { return g.isSet(&g.now.Colors[i], &c) }) {
-			return false
-		}
-	}
-	return true
-}
-
-func (g *merger) isSet(now, then *scene.ColorSet) bool {
-	like := likeSet(now, then)
-	for i, f := range g.m.then {
-		for k, v := range f.corners {
-			if g.m.found[i] && !nearColor(like.Values[g.m.corners[i][k]], then.Values[v]) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// sameColors compares the colours of a vertex of now with those of one of out.
-func (g *merger) sameColors(n, v uint32) bool {
-	for s := range g.out.Colors {
-		if !nearColor(g.now.Colors[s].Values[n], g.out.Colors[s].Values[v]) {
-			return false
-		}
-	}
-	return true
 }
 
 // nearColor compares two colours within three of 255 steps: other programs round colours.

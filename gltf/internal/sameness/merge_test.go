@@ -199,6 +199,55 @@ func TestMergeFirstColors(t *testing.T) {
 	}
 }
 
+// Blender writes all sets of colours as COLOR_n, which are linear, in any order: they are known by their colours. One that it left out stays.
+func TestMergeColorSets(t *testing.T) {
+	then := grid(3)
+	masks := make([]scene.Vec4, len(then.Positions))
+	for v := range masks {
+		masks[v] = scene.Vec4{float32(v) / 20, 0.5, 0, 1}
+		then.Colors[0].Values[v] = scene.Vec4{0.25, 1 - float32(v)/20, 0, 1}
+	}
+	then.Colors = []scene.ColorSet{{Name: "COLOR_0", Multiply: true, Values: then.Colors[0].Values}, {Name: "AO", Values: masks}}
+	read := func(linear []scene.Vec4) scene.ColorSet { // as the scene has COLOR_0
+		set := scene.ColorSet{Name: "COLOR_0", Multiply: true}
+		for _, v := range linear {
+			set.Values = append(set.Values, scene.Vec4{scene.ToSRGB(v[0]), scene.ToSRGB(v[1]), scene.ToSRGB(v[2]), v[3]})
+		}
+		return set
+	}
+	painted := slices.Clone(masks)
+	painted[5] = scene.Vec4{1, 0, 1, 1}
+	for name, tt := range map[string]struct {
+		colors []scene.ColorSet
+		masks  []scene.Vec4
+	}{
+		"in the same order":  {[]scene.ColorSet{then.Colors[0], read(masks)}, masks},
+		"in another order":   {[]scene.ColorSet{read(masks), then.Colors[0]}, masks},
+		"one was left out":   {[]scene.ColorSet{read(masks)}, masks},
+		"the other":          {[]scene.ColorSet{then.Colors[0]}, masks},
+		"none":               {nil, masks},
+		"painted":            {[]scene.ColorSet{read(painted), then.Colors[0]}, painted},
+		"painted, one alone": {[]scene.ColorSet{read(painted)}, painted},
+	} {
+		now := *then
+		now.Positions, now.Colors, now.Indices = slices.Clone(then.Positions), tt.colors, slices.Concat(then.Indices[3:], then.Indices[:3])
+		p := pairOf()
+		p.Is.Meshes, p.Was.Meshes = []scene.Mesh{now}, []scene.Mesh{*then}
+		p.Node, p.IsMeshes, p.WasMeshes = []int{0, 1, 2, 3}, [][]int{{0}, nil, nil, nil}, [][]int{{0}, nil, nil, nil}
+		p.meshes()
+		got := p.Is.Meshes[0].Colors
+		if !slices.Equal(p.Is.Meshes[0].Indices, then.Indices) || len(got) != 2 {
+			t.Errorf("%s: it isn't the mesh that it was, with its two sets", name)
+			continue
+		}
+		for v, want := range tt.masks {
+			if !slices.Equal(got[0].Values[v][:], then.Colors[0].Values[v][:]) || !nearColor(got[1].Values[v], want) || got[1].Multiply {
+				t.Errorf("%s: vertex %d has %v and %v, want %v and %v", name, v, got[0].Values[v], got[1].Values[v], then.Colors[0].Values[v], want)
+			}
+		}
+	}
+}
+
 // Normals that somebody changed everywhere, as by other shading, aren't those beside an edit.
 func TestMergeNormals(t *testing.T) {
 	edited := grid(6)

@@ -68,12 +68,64 @@ type corners struct {
 	weights   [2]func(v int) []weight
 	length    float32
 
-	rewritten  bool // by another program
-	anyNormals bool // normals count for nothing
-	anyColors  bool // as do colours
+	sets       []scene.ColorSet // now's colours, in the order of then's; without values where now lacks a set. If then has none, all of now's
+	rewritten  bool             // by another program
+	anyNormals bool             // normals count for nothing
+	anyColors  bool             // as do colours
 }
 
-// likeSet is a set of colours in the colour space of another one: Blender writes the active one as what multiplies the material's colour, whatever it is.
+// align finds out which of now's sets of colours is which of then's, by the colours in the same places: Blender writes them in any order, with
+// other names. Not ok if now has more.
+func (c *corners) align() bool {
+	now, then := c.now.Colors, c.then.Colors
+	if len(now) > len(then) {
+		return false
+	}
+	places := merge.NewPlaces(2 * c.length)
+	for v, at := range c.then.Positions {
+		places.Add(at, v)
+	}
+	alike := func(a, b *scene.ColorSet) (n int) {
+		for v := 0; v < len(a.Values); v += len(a.Values)/comparedColors + 1 {
+			compared := 0
+			for other := range places.Near(c.now.Positions[v]) {
+				if nearColor(a.Values[v], b.Values[other]) {
+					n++
+					break
+				}
+				if compared++; compared == comparedColors {
+					break
+				}
+			}
+		}
+		return n
+	}
+	c.sets = make([]scene.ColorSet, len(then))
+	taken := make([]bool, len(then))
+	placed := make([]bool, len(now))
+	for range now { // the most alike first
+		most, from, to := -1, 0, 0
+		var like scene.ColorSet
+		for i := range now {
+			for k := range then {
+				if placed[i] || taken[k] {
+					continue
+				}
+				set := likeSet(&now[i], &then[k])
+				if n := alike(&set, &then[k]); n > most {
+					most, from, to, like = n, i, k, set
+				}
+			}
+		}
+		placed[from], taken[to], c.sets[to] = true, true, like
+	}
+	return true
+}
+
+// comparedColors is how many vertices tell which set of colours is which, and with how many others in its place each is compared.
+const comparedColors = 256
+
+// likeSet is a set of colours in the colour space of another one: Blender writes all as what multiplies the material's colour.
 func likeSet(now, then *scene.ColorSet) scene.ColorSet {
 	if !now.Multiply || then.Multiply {
 		return *now
@@ -89,12 +141,23 @@ func likeSet(now, then *scene.ColorSet) scene.ColorSet {
 
 // sameColors reports whether triangles that are the same have the same colours. Sets that now lacks, which another program left out, are the same.
 func (c *corners) sameColors(m *matching) bool {
-	g := merger{corners: c, m: m}
-	if len(c.now.Colors) != len(c.then.Colors) {
-		return len(c.now.Colors) == 0 || g.keepsColors()
+	if len(c.then.Colors) == 0 {
+		return len(c.sets) == 0
 	}
-	for i := range c.now.Colors {
-		if !g.isSet(&c.now.Colors[i], &c.then.Colors[i]) {
+	for i, f := range m.then {
+		for k, v := range f.corners {
+			if !c.sameColor(c.then.Colors, m.corners[i][k], v) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sameColor compares the colours of a vertex of now with those of one that has sets of colours like then's.
+func (c *corners) sameColor(sets []scene.ColorSet, now, other uint32) bool {
+	for s := range sets {
+		if values := c.sets[s].Values; values != nil && !nearColor(values[now], sets[s].Values[other]) {
 			return false
 		}
 	}
@@ -113,12 +176,10 @@ func (p *Pair) corners(now, then *scene.Mesh) *corners {
 		len(now.Colors) != len(then.Colors) && !p.Rewritten {
 		return nil // Blender leaves out colours that it doesn't draw, or writes them twice
 	}
-	if len(now.Colors) == len(then.Colors) {
-		for i := range now.Colors {
-			now.Colors[i] = likeSet(&now.Colors[i], &then.Colors[i])
-		}
+	c := &corners{now: now, then: then, length: p.length, rewritten: p.Rewritten, sets: now.Colors}
+	if p.Rewritten && len(then.Colors) > 0 && !c.align() {
+		return nil
 	}
-	c := &corners{now: now, then: then, length: p.length, rewritten: p.Rewritten}
 	for k, m := range [2]*scene.Mesh{now, then} {
 		b := m.Binding
 		if k == 1 && b != nil {
@@ -365,12 +426,8 @@ func (c *corners) same(now, then uint32) bool {
 			return false
 		}
 	}
-	if !c.anyColors && len(c.now.Colors) == len(c.then.Colors) {
-		for s := range c.now.Colors {
-			if !nearColor(c.now.Colors[s].Values[now], c.then.Colors[s].Values[then]) {
-				return false
-			}
-		}
+	if !c.anyColors && !c.sameColor(c.then.Colors, now, then) {
+		return false
 	}
 	return sameWeights(c.weights[0](int(now)), c.weights[1](int(then)))
 }

@@ -14,7 +14,8 @@ type Pair struct {
 	// Node and Clip are the numbers that those of Is had in Was; -1 for what is new. Restore sets those of clips that it recognises.
 	Node, Clip []int
 
-	StandsIn map[int]bool // clips of Is that have no channels, because another program knew that they are those of Was
+	StandsIn map[int]bool             // clips of Is that have no channels, because another program knew that they are those of Was
+	Poses    map[int][]scene.Property // of nodes of Is: what another program knew to be a pose, and not their rest
 
 	IsMeshes, WasMeshes [][]int // per node: the meshes that stand on it
 
@@ -44,6 +45,9 @@ func (p *Pair) Restore() (mounts, renamed []int) {
 		if at >= 0 {
 			if is := &p.Is.Nodes[i].Rest; vanishes(is.Scale) && p.vanishesAbove(at) {
 				*is = p.Was.Nodes[at].Rest // in something without size, places can't be known
+			}
+			for _, property := range p.Poses[i] {
+				copy(p.Is.Nodes[i].Rest.Value(property), p.Was.Nodes[at].Rest.Value(property))
 			}
 			p.unpose(i, at)
 			p.rest(&p.Is.Nodes[i].Rest, &p.Was.Nodes[at].Rest)

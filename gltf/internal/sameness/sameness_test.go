@@ -94,6 +94,19 @@ func TestRestsInNewClip(t *testing.T) {
 	}
 }
 
+// What another program knew to be a pose isn't the rest of a node; the others of its values are.
+func TestPoses(t *testing.T) {
+	was := &scene.Scene{Nodes: []scene.Node{scene.NewNode("A", scene.None)}}
+	was.Nodes[0].Rest.Rotation = scene.Quat{0, 1, 0, 0}
+	is := &scene.Scene{Nodes: slices.Clone(was.Nodes)}
+	is.Nodes[0].Rest.Rotation, is.Nodes[0].Rest.Translation = scene.Quat{0, 0.6, 0, 0.8}, scene.Vec3{1, 2, 3}
+	p := &Pair{Is: is, Was: was, Node: []int{0}, Poses: map[int][]scene.Property{0: {scene.NodeRotation}}, IsMeshes: make([][]int, 1), WasMeshes: make([][]int, 1)}
+	p.Restore()
+	if got := is.Nodes[0].Rest; got.Rotation != was.Nodes[0].Rest.Rotation || got.Translation != (scene.Vec3{1, 2, 3}) {
+		t.Errorf("it rests at %+v", got)
+	}
+}
+
 // A clip that stands in for one of Was moves the nodes that are still there as that one does.
 func TestStandsIn(t *testing.T) {
 	move := func(node int) scene.Channel {
