@@ -19,13 +19,13 @@ type merger struct {
 	to   map[uint32]uint32    // now's vertex → the vertex of out that it is
 	from map[uint32]uint32    // then's vertex → the vertex of now that it became by an edit
 	held []bool               // per vertex of then: it is still where it was
-	as   map[[2]uint32]uint32 // vertices of out and of now → the vertex of out that has the colours of the latter; none where the former has
+	as   map[[2]uint32]uint32 // vertices of out and of now → the vertex of out that has the normal and the colours of the latter; none where the former has
 	kept []bool               // per triangle of then: one of now's is this one, edited or not
 	room *limit.Budget        // pairs of vertices to compare
 }
 
-// merge makes then's mesh with the edits of now, and reports whether it could. At least half of the triangles must be there still,
-// there must not be too many vertices in one place, and no normals of now may be lost.
+// merge makes then's mesh with the edits of now, and reports whether it could. At least half of the triangles must be there still, and
+// there must not be too many vertices in one place.
 func (c *corners) merge(m *matching) bool {
 	now, then := c.now, c.then
 	found := 0
@@ -74,10 +74,10 @@ func (c *corners) merge(m *matching) bool {
 	}
 	g.findCorners()
 	g.findEdited()
-	if g.room.Exceeded || !g.vertices() || !g.keepsNormals() {
+	if g.room.Exceeded || !g.vertices() {
 		return false
 	}
-	g.paint()
+	g.split()
 	g.triangles()
 	now.Positions, now.Normals, now.Tangents, now.UVs, now.Colors, now.Indices = g.out.Positions, g.out.Normals, g.out.Tangents, g.out.UVs, g.out.Colors, g.out.Indices
 	now.Binding = g.out.Binding
@@ -252,12 +252,9 @@ func (g *merger) vertices() bool {
 	return true
 }
 
-// edit writes what a vertex became.
+// edit writes what a vertex became, but for its normal and its colours.
 func (g *merger) edit(v, n uint32) {
 	o := &g.out
-	if !sameDirection(g.now.Normals[n], g.then.Normals[v]) {
-		o.Normals[v] = g.now.Normals[n]
-	}
 	if first, edited := g.from[v]; !edited || first != n {
 		return
 	}
@@ -295,74 +292,64 @@ func (g *merger) add(n uint32) uint32 {
 	return uint32(len(o.Positions) - 1)
 }
 
-// keepsNormals reports whether the corners of edited and of new triangles, and of those beside them, have the normals that now has. Those
-// of flipped faces, and of hard edges where then has a smooth one, need vertices that then doesn't have.
-func (g *merger) keepsNormals() bool {
-	keeps := func(n uint32) bool { return sameDirection(g.out.Normals[g.to[n]], g.now.Normals[n]) }
-	beside := g.m.besideEdits()
-	for i, f := range g.m.then {
-		for k, n := range g.m.corners[i] {
-			edited := g.kept[i] && !g.m.found[i] || g.m.bent[i] && beside[f.corners[k]]
-			if edited && !keeps(n) {
-				return false
-			}
-		}
+// split gives vertices the normals and colours that now has. One that has several becomes several vertices: at hard edges, at flipped faces, and
+// where colours meet.
+func (g *merger) split() {
+	same := func(c *corner, v uint32) bool {
+		return (!c.turned || sameDirection(g.now.Normals[c.now], g.out.Normals[v])) && g.sameColor(g.out.Colors, c.now, v)
 	}
-	for _, f := range g.m.added {
-		for _, n := range f.corners {
-			if !keeps(n) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// paint gives vertices the colours that now has. One that has several becomes several vertices.
-func (g *merger) paint() {
-	same := func(n, v uint32) bool { return g.sameColor(g.out.Colors, n, v) }
-	keeps := make([]bool, len(g.out.Positions)) // per vertex of out: a corner has its colours
-	for v, n := range g.painted() {
-		keeps[v] = keeps[v] || same(n, v)
+	keeps := make([]bool, len(g.out.Positions)) // per vertex of out: a corner has its normal and its colours
+	for c := range g.each() {
+		keeps[c.out] = keeps[c.out] || same(&c, c.out)
 	}
 	copies := make(map[uint32][]uint32)
-	for v, n := range g.painted() {
-		if same(n, v) {
-			keeps[v] = true
+	for c := range g.each() {
+		if same(&c, c.out) {
 			continue
 		}
-		at := v
-		if keeps[v] {
-			i := slices.IndexFunc(copies[v], func(other uint32) bool { return same(n, other) })
+		at := c.out
+		if keeps[at] {
+			i := slices.IndexFunc(copies[at], func(other uint32) bool { return same(&c, other) })
 			if i < 0 {
-				i = len(copies[v])
-				copies[v] = append(copies[v], g.copied(v))
+				i = len(copies[at])
+				copies[at] = append(copies[at], g.copied(at))
 			}
-			at = copies[v][i]
-			g.as[[2]uint32{v, n}] = at
+			at = copies[at][i]
+			g.as[[2]uint32{c.out, c.now}] = at
 		}
-		keeps[v] = true
+		keeps[c.out] = true
+		if c.turned {
+			g.out.Normals[at] = g.now.Normals[c.now]
+		}
 		for s, set := range g.sets {
 			if set.Values != nil {
-				g.out.Colors[s].Values[at] = set.Values[n]
+				g.out.Colors[s].Values[at] = set.Values[c.now]
 			}
 		}
 	}
 }
 
-// painted calls f with the vertices of out and of now at each corner.
-func (g *merger) painted() iter.Seq2[uint32, uint32] {
-	return func(yield func(v, n uint32) bool) {
+// A corner is one of a triangle of the merged mesh.
+type corner struct {
+	out, now uint32 // its vertex in both meshes
+	turned   bool   // its normal may have been edited
+}
+
+// each are all corners.
+func (g *merger) each() iter.Seq[corner] {
+	beside := g.m.besideEdits()
+	return func(yield func(corner) bool) {
 		for i, f := range g.m.then {
 			for k, v := range f.corners {
-				if g.kept[i] && !yield(v, g.m.corners[i][k]) {
+				turned := !g.m.found[i] || g.m.bent[i] && beside[v]
+				if g.kept[i] && !yield(corner{v, g.m.corners[i][k], turned}) {
 					return
 				}
 			}
 		}
 		for _, f := range g.m.added {
 			for _, n := range f.corners {
-				if !yield(g.to[n], n) {
+				if !yield(corner{g.to[n], n, true}) {
 					return
 				}
 			}
