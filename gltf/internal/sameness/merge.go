@@ -21,6 +21,7 @@ type merger struct {
 	held []bool               // per vertex of then: it is still where it was
 	as   map[[2]uint32]uint32 // vertices of out and of now → the vertex of out that has the normal and the colours of the latter; none where the former has
 	kept []bool               // per triangle of then: one of now's is this one, edited or not
+	all  *merge.Places        // of then's vertices
 	room *limit.Budget        // pairs of vertices to compare
 }
 
@@ -102,13 +103,13 @@ func placesOf(m *scene.Mesh, list []visibleTriangle, near float32) *merge.Places
 // findCorners finds the corners of edited and of new triangles that are as they were. Normals may have changed beside an edit.
 func (g *merger) findCorners() {
 	beside := g.m.besideEdits()
-	all := placesOf(g.then, g.m.then, 2*g.length)
+	g.all = placesOf(g.then, g.m.then, 2*g.length)
 	for _, f := range g.m.added {
 		for _, n := range f.corners {
 			if _, known := g.to[n]; known {
 				continue
 			}
-			for i := range all.Near(g.now.Positions[n]) {
+			for i := range g.all.Near(g.now.Positions[n]) {
 				if !g.room.Take(1) {
 					return
 				}
@@ -157,6 +158,7 @@ func (g *merger) findEdited() {
 				if n := f[(k+2)%3]; !g.kept[t] && g.becomes(n, opposite(g.m.then[t].corners, a, b)) {
 					g.kept[t], done[i] = true, true
 					g.m.corners[t] = turned(g.m.then[t].corners, a, [3]uint32{f[k], f[(k+1)%3], n})
+					g.m.part[t] = partOf(g.parts[0], g.m.added[i].at[0])
 					v := g.to[n]
 					for i := range copies.Near(g.now.Positions[n]) {
 						other := uint32(i)
@@ -228,7 +230,7 @@ func (g *merger) alike(a, b uint32) bool {
 	return both.same(a, b)
 }
 
-// vertices writes what was edited of the vertices, and those that are new. Not ok if now lacks something that a new one needs.
+// vertices writes what was edited of the vertices, and those that are new. Not ok if a new one needs colours that now lacks, or a tangent.
 func (g *merger) vertices() bool {
 	for i, f := range g.m.then {
 		for k, v := range f.corners {
@@ -237,16 +239,17 @@ func (g *merger) vertices() bool {
 			}
 		}
 	}
-	full := !slices.ContainsFunc(g.sets, func(s scene.ColorSet) bool { return s.Values == nil }) && (len(g.then.Tangents) == 0 || len(g.now.Tangents) > 0)
+	full := !slices.ContainsFunc(g.sets, func(s scene.ColorSet) bool { return s.Values == nil })
 	for _, f := range g.m.added {
 		for _, n := range f.corners {
 			if _, known := g.to[n]; known {
 				continue
 			}
-			if !full {
+			tangent, ok := g.tangent(n, f.corners)
+			if !full || !ok {
 				return false
 			}
-			g.to[n] = g.add(n)
+			g.to[n] = g.add(n, tangent)
 		}
 	}
 	return true
@@ -272,12 +275,32 @@ func (g *merger) edit(v, n uint32) {
 	}
 }
 
+// tangent is that of a new vertex. Where now has none, which Blender leaves out, it is that of a vertex of then in the same place, or of one of the
+// triangle f that was known.
+func (g *merger) tangent(n uint32, f [3]uint32) (t scene.Vec4, ok bool) {
+	if len(g.then.Tangents) == 0 {
+		return t, true
+	}
+	if len(g.now.Tangents) > 0 {
+		return g.now.Tangents[n], true
+	}
+	for v := range g.all.Near(g.now.Positions[n]) {
+		return g.then.Tangents[v], true
+	}
+	for _, other := range f {
+		if v, known := g.to[other]; known {
+			return g.out.Tangents[v], true
+		}
+	}
+	return t, false
+}
+
 // add appends a vertex of now.
-func (g *merger) add(n uint32) uint32 {
+func (g *merger) add(n uint32, tangent scene.Vec4) uint32 {
 	o := &g.out
 	o.Positions, o.Normals = append(o.Positions, g.now.Positions[n]), append(o.Normals, g.now.Normals[n])
 	if len(o.Tangents) > 0 {
-		o.Tangents = append(o.Tangents, g.now.Tangents[n])
+		o.Tangents = append(o.Tangents, tangent)
 	}
 	for s := range o.UVs {
 		o.UVs[s] = append(o.UVs[s], g.now.UVs[s][n])
@@ -386,7 +409,7 @@ func nearColor(a, b scene.Vec4) bool {
 	return true
 }
 
-// triangles writes then's that are still there, in their order, then the new ones.
+// triangles writes then's that are still there, in their order, then the new ones, all in the parts that they have now.
 func (g *merger) triangles() {
 	number := make(map[int]int) // index of a triangle → its number among those of then
 	for i, f := range g.m.then {
@@ -394,24 +417,39 @@ func (g *merger) triangles() {
 			number[t] = i
 		}
 	}
+	became := g.partsNow()
+	lists := make([][]uint32, len(g.parts[0]))
 	for t := 0; t+3 <= len(g.then.Indices); t += 3 {
 		i, known := number[t]
 		if known && !g.kept[i] {
 			continue
 		}
+		part := became[partOf(g.parts[1], t)]
+		if known && g.m.part[i] != became[partOf(g.parts[1], g.m.then[i].at[0])] {
+			part = g.m.part[i] // it got another material
+		}
+		if part < 0 {
+			continue // it shows nothing, and what was beside it is gone
+		}
 		for _, v := range g.then.Indices[t : t+3] {
 			if known {
 				v = g.painting(v, g.m.corners[i][slices.Index(g.m.then[i].corners[:], v)])
 			}
-			g.out.Indices = append(g.out.Indices, v)
+			lists[part] = append(lists[part], v)
 		}
 	}
 	for _, f := range g.m.added {
+		part := partOf(g.parts[0], f.at[0])
 		for _, t := range f.at {
 			for _, n := range g.now.Indices[t : t+3] {
-				g.out.Indices = append(g.out.Indices, g.painting(g.to[n], n))
+				lists[part] = append(lists[part], g.painting(g.to[n], n))
 			}
 		}
+	}
+	g.parts[0] = nil
+	for _, list := range lists {
+		g.out.Indices = append(g.out.Indices, list...)
+		g.parts[0] = append(g.parts[0], len(g.out.Indices))
 	}
 	g.dropUnused()
 }

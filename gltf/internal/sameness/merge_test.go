@@ -11,7 +11,7 @@ import (
 )
 
 func newMesh() *scene.Mesh {
-	return &scene.Mesh{UVs: make([][]scene.Vec2, 1), Colors: make([]scene.ColorSet, 1), Binding: new(scene.Binding)}
+	return &scene.Mesh{Primitives: make([]scene.Primitive, 1), UVs: make([][]scene.Vec2, 1), Colors: make([]scene.ColorSet, 1), Binding: new(scene.Binding)}
 }
 
 // pairOf is a pair of scenes with a node and a skin of four joints.
@@ -244,6 +244,56 @@ func TestMergeColorSets(t *testing.T) {
 			if !slices.Equal(got[0].Values[v][:], then.Colors[0].Values[v][:]) || !nearColor(got[1].Values[v], want) || got[1].Multiply {
 				t.Errorf("%s: vertex %d has %v and %v, want %v and %v", name, v, got[0].Values[v], got[1].Values[v], then.Colors[0].Values[v], want)
 			}
+		}
+	}
+}
+
+// A mesh with several materials has one list of vertices. An edit of one of its parts, or another material of some triangles, changes no others.
+func TestMergeParts(t *testing.T) {
+	const n = 6
+	part := func(m *scene.Mesh, material, from, to int) scene.Mesh {
+		o := *m
+		o.Indices = m.Indices[from:to:to]
+		o.Primitives = []scene.Primitive{{Count: to - from, Material: material}}
+		return o
+	}
+	half, all := 3*n*n, 6*n*n
+	for name, tt := range map[string]struct {
+		edit func(m *scene.Mesh)
+		ends []int // of now's parts, in then's triangles
+		want []int // counts of indices
+	}{
+		"a vertex of both": {func(m *scene.Mesh) { m.Positions[3*(n+1)+3][2] += 9 }, []int{half, all}, []int{half, half}},
+		"a triangle less":  {func(m *scene.Mesh) { m.Indices = slices.Delete(m.Indices, half, half+3) }, []int{half, all - 3}, []int{half, half - 3}},
+		"another material": {func(m *scene.Mesh) {}, []int{half + 6, all}, []int{half + 6, half - 6}},
+		"a new material":   {func(m *scene.Mesh) {}, []int{half, all - 9, all}, []int{half, half - 9, 9}},
+		"a material less":  {func(m *scene.Mesh) {}, []int{all}, []int{all}},
+	} {
+		then, edited := grid(n), grid(n)
+		tt.edit(edited)
+		p := pairOf()
+		p.Was.Meshes = []scene.Mesh{part(then, 0, 0, half), part(then, 1, half, all)}
+		p.Node, p.IsMeshes, p.WasMeshes = []int{0, 1, 2, 3}, make([][]int, 4), [][]int{{0, 1}, nil, nil, nil}
+		from := 0
+		for k, end := range tt.ends {
+			own := part(edited, k, from, end)
+			now := rewritten(&own, rand.New(rand.NewPCG(1, 2)))
+			now.Primitives = []scene.Primitive{{Count: len(now.Indices), Material: k}}
+			p.Is.Meshes = append(p.Is.Meshes, *now)
+			p.IsMeshes[0] = append(p.IsMeshes[0], k)
+			from = end
+		}
+		p.meshes()
+		first, indices := &p.Is.Meshes[0], []uint32(nil)
+		for k := range p.Is.Meshes {
+			m := &p.Is.Meshes[k]
+			if len(m.Positions) != len(then.Positions) || &m.Positions[0] != &first.Positions[0] || len(m.Indices) != tt.want[k] || m.Primitives[0].Count != tt.want[k] {
+				t.Errorf("%s: part %d has %d vertices and %d indices, want %d and %d", name, k, len(m.Positions), len(m.Indices), len(then.Positions), tt.want[k])
+			}
+			indices = append(indices, m.Indices...)
+		}
+		if !slices.Equal(indices, edited.Indices) {
+			t.Errorf("%s: the order of the triangles changed", name)
 		}
 	}
 }

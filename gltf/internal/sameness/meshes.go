@@ -1,6 +1,7 @@
 package sameness
 
 import (
+	"maps"
 	"math"
 	"slices"
 
@@ -12,42 +13,57 @@ import (
 // Triangles that show nothing, and those that are there twice, count for nothing: Blender drops them.
 func (p *Pair) meshes() {
 	for i, at := range p.Node {
-		if at < 0 || len(p.IsMeshes[i]) != len(p.WasMeshes[at]) {
+		if at < 0 || len(p.IsMeshes[i]) == 0 || len(p.WasMeshes[at]) == 0 {
 			continue
 		}
-		list := make([]*corners, len(p.IsMeshes[i]))
-		edited := make(map[*scene.Vec3]bool) // vertices, which several primitives may have
-		for k, number := range p.IsMeshes[i] {
-			now := &p.Is.Meshes[number]
-			if p.Rewritten {
-				dropCopies(now)
-			}
-			c := p.corners(now, &p.Was.Meshes[p.WasMeshes[at][k]])
-			if c != nil && c.sameHidden() {
-				m := c.match()
-				if m.same(p.Rewritten) && c.sameColors(m) {
-					list[k] = c
-					continue
-				}
-				if p.Rewritten && len(list) == 1 && c.merge(m) {
-					continue
-				}
-			}
-			if len(now.Positions) > 0 {
-				edited[&now.Positions[0]] = true
+		now, then := meshesOf(p.Is, p.IsMeshes[i]), meshesOf(p.Was, p.WasMeshes[at])
+		if p.Rewritten {
+			for _, m := range now {
+				dropCopies(m)
 			}
 		}
-		for k, number := range p.IsMeshes[i] {
-			now, then := &p.Is.Meshes[number], &p.Was.Meshes[p.WasMeshes[at][k]]
-			c := list[k]
-			if c == nil || len(now.Positions) > 0 && edited[&now.Positions[0]] {
-				continue
+		if same := p.sameParts(now, then); len(same) == len(now) || !p.Rewritten || !p.mergeParts(now, then) {
+			for k, c := range same {
+				m, t := now[k], then[k]
+				m.Positions, m.Normals, m.Tangents, m.UVs, m.Colors, m.Indices = t.Positions, t.Normals, t.Tangents, t.UVs, t.Colors, t.Indices
+				m.Binding = c.binding
 			}
-			now.Positions, now.Normals, now.Tangents, now.UVs, now.Indices = then.Positions, then.Normals, then.Tangents, then.UVs, then.Indices
-			now.Binding = c.binding
-			now.Colors = then.Colors
 		}
 	}
+}
+
+func meshesOf(s *scene.Scene, numbers []int) (list []*scene.Mesh) {
+	for _, k := range numbers {
+		list = append(list, &s.Meshes[k])
+	}
+	return list
+}
+
+// sameParts compares meshes with what they were, and returns those that are the same. Of several that have the same vertices, all are or none.
+func (p *Pair) sameParts(now, then []*scene.Mesh) map[int]*corners {
+	same := make(map[int]*corners)
+	if len(now) != len(then) {
+		return same
+	}
+	for k, m := range now {
+		if c := p.corners(m, then[k]); c != nil && c.sameHidden() {
+			if found := c.match(); found.same(p.Rewritten) && c.sameColors(found) {
+				same[k] = c
+			}
+		}
+	}
+	for k := range now {
+		if same[k] == nil {
+			maps.DeleteFunc(same, func(other int, _ *corners) bool {
+				return sharesVertices(now[k], now[other]) || sharesVertices(then[k], then[other])
+			})
+		}
+	}
+	return same
+}
+
+func sharesVertices(a, b *scene.Mesh) bool {
+	return len(a.Positions) > 0 && len(b.Positions) > 0 && &a.Positions[0] == &b.Positions[0]
 }
 
 // dropCopies takes away the sets of colours that are there before: Blender writes those of an attribute once more as colours.
@@ -68,6 +84,7 @@ type corners struct {
 	weights   [2]func(v int) []weight
 	length    float32
 
+	parts      [2][]int         // where now's and then's parts end among the indices; each has a material
 	sets       []scene.ColorSet // now's colours, in the order of then's; without values where now lacks a set. If then has none, all of now's
 	rewritten  bool             // by another program
 	anyNormals bool             // normals count for nothing
@@ -177,6 +194,7 @@ func (p *Pair) corners(now, then *scene.Mesh) *corners {
 		return nil // Blender leaves out colours that it doesn't draw, or writes them twice
 	}
 	c := &corners{now: now, then: then, length: p.length, rewritten: p.Rewritten, sets: now.Colors}
+	c.parts = [2][]int{{len(now.Indices)}, {len(then.Indices)}}
 	if p.Rewritten && len(then.Colors) > 0 && !c.align() {
 		return nil
 	}
@@ -275,6 +293,7 @@ type matching struct {
 	corners [][3]uint32       // per triangle of then: those of now's, in the same order
 	found   []bool            // per triangle of then
 	bent    []bool            // per triangle of then: it was found, but its normals are others
+	part    []int             // per triangle of then: the part of now's triangle
 	added   []visibleTriangle // now's triangles that then doesn't have
 }
 
@@ -282,6 +301,7 @@ func (c *corners) match() *matching {
 	now := visible(c.now)
 	m := &matching{then: visible(c.then)}
 	m.corners, m.found, m.bent = make([][3]uint32, len(m.then)), make([]bool, len(m.then)), make([]bool, len(m.then))
+	m.part = make([]int, len(m.then))
 	cell := float64(8 * c.length)
 	key := func(m *scene.Mesh, t visibleTriangle) (at [3]int) {
 		f := t.corners
@@ -299,7 +319,7 @@ func (c *corners) match() *matching {
 	take := func() {
 		for i, f := range m.then {
 			if !m.found[i] {
-				m.corners[i], m.found[i] = c.take(f, key(c.then, f), left)
+				m.corners[i], m.part[i], m.found[i] = c.take(f, key(c.then, f), left)
 				m.bent[i] = m.found[i] && c.anyNormals
 			}
 		}
@@ -383,8 +403,8 @@ func (c *corners) sameHidden() bool {
 	return true
 }
 
-// take finds a triangle of then among those of now that are left, and returns its corners in then's order.
-func (c *corners) take(f visibleTriangle, key [3]int, left map[[3]int][]visibleTriangle) (corners [3]uint32, found bool) {
+// take finds a triangle of then among those of now that are left, and returns its corners in then's order, and its part.
+func (c *corners) take(f visibleTriangle, key [3]int, left map[[3]int][]visibleTriangle) (corners [3]uint32, part int, found bool) {
 	for n := range 27 {
 		near := [3]int{key[0] + (n+1)%3 - 1, key[1] + (n/3+1)%3 - 1, key[2] + (n/9+1)%3 - 1}
 		for i, g := range left[near] {
@@ -394,11 +414,11 @@ func (c *corners) take(f visibleTriangle, key [3]int, left map[[3]int][]visibleT
 			}
 			if found {
 				left[near] = slices.Delete(left[near], i, i+1)
-				return corners, true
+				return corners, partOf(c.parts[0], g.at[0]), true
 			}
 		}
 	}
-	return corners, false
+	return corners, 0, false
 }
 
 // covers reports whether two triangles have the same corners in the same order, whichever comes first. It returns now's corners in then's

@@ -1,0 +1,135 @@
+package sameness
+
+import (
+	"slices"
+
+	"marrow/scene"
+)
+
+// A mesh with several materials is several meshes in a scene, its parts. They are merged as one: a vertex belongs to several, and a triangle gets
+// another material.
+
+// mergeParts brings the edits of now's parts to then's vertices and triangles, and reports whether it could.
+func (p *Pair) mergeParts(now, then []*scene.Mesh) bool {
+	is, isEnds, ok := joined(now)
+	if !ok {
+		return false
+	}
+	was, wasEnds, ok := joined(then)
+	if !ok || len(was.Positions) != len(then[0].Positions) { // whose parts have vertices of their own
+		return false
+	}
+	c := p.corners(&is, &was)
+	if c == nil || !c.sameHidden() {
+		return false
+	}
+	c.parts = [2][]int{isEnds, wasEnds}
+	if !c.merge(c.match()) {
+		return false
+	}
+	from := 0
+	for k, m := range now {
+		m.Positions, m.Normals, m.Tangents, m.UVs, m.Colors, m.Binding = is.Positions, is.Normals, is.Tangents, is.UVs, is.Colors, is.Binding
+		m.Indices = is.Indices[from:c.parts[0][k]:c.parts[0][k]]
+		m.Primitives = slices.Clone(m.Primitives)
+		m.Primitives[0].Count = len(m.Indices)
+		from = c.parts[0][k]
+	}
+	return true
+}
+
+// joined is one mesh of several, and where the indices of each end. Not ok if they have different kinds of vertices.
+func joined(list []*scene.Mesh) (m scene.Mesh, ends []int, ok bool) {
+	m = *list[0]
+	m.Indices = nil
+	shared := true
+	for _, o := range list {
+		if len(o.Primitives) != 1 || len(o.Positions) == 0 {
+			return m, nil, false
+		}
+		shared = shared && sharesVertices(o, list[0])
+	}
+	if !shared {
+		m.Positions, m.Normals, m.Tangents, m.UVs, m.Colors = nil, nil, nil, make([][]scene.Vec2, len(m.UVs)), slices.Clone(m.Colors)
+		for s := range m.Colors {
+			m.Colors[s].Values = nil
+		}
+		if m.Binding != nil {
+			m.Binding = &scene.Binding{Skin: m.Binding.Skin}
+		}
+	}
+	for _, o := range list {
+		first := uint32(0)
+		if !shared {
+			first = uint32(len(m.Positions))
+			if !appendVertices(&m, o) {
+				return m, nil, false
+			}
+		}
+		for _, v := range o.Indices {
+			m.Indices = append(m.Indices, first+v)
+		}
+		ends = append(ends, len(m.Indices))
+	}
+	kinds := len(m.Normals) == 0 || len(m.Normals) == len(m.Positions)
+	return m, ends, kinds && (len(m.Tangents) == 0 || len(m.Tangents) == len(m.Positions))
+}
+
+// appendVertices appends the vertices of a mesh to those of another one. Not ok if they have other sets of data.
+func appendVertices(m, o *scene.Mesh) bool {
+	if len(o.UVs) != len(m.UVs) || len(o.Colors) != len(m.Colors) || len(o.Targets) > 0 || (o.Binding == nil) != (m.Binding == nil) {
+		return false
+	}
+	m.Positions, m.Normals, m.Tangents = append(m.Positions, o.Positions...), append(m.Normals, o.Normals...), append(m.Tangents, o.Tangents...)
+	for s := range m.UVs {
+		m.UVs[s] = append(m.UVs[s], o.UVs[s]...)
+	}
+	for s := range m.Colors {
+		if m.Colors[s].Multiply != o.Colors[s].Multiply {
+			return false
+		}
+		m.Colors[s].Values = append(m.Colors[s].Values, o.Colors[s].Values...)
+	}
+	if b := o.Binding; b != nil {
+		if b.Skin != m.Binding.Skin {
+			return false
+		}
+		first := uint32(m.Binding.NumSets())
+		for set := range b.NumSets() {
+			m.Binding.AddSet(b.Set(set))
+		}
+		for v := range o.Positions {
+			m.Binding.Sets = append(m.Binding.Sets, first+uint32(b.SetOf(v)))
+		}
+	}
+	return true
+}
+
+// partOf is the number of the part that a triangle is in; at is where it begins.
+func partOf(ends []int, at int) int {
+	k := 0
+	for k < len(ends)-1 && at >= ends[k] {
+		k++
+	}
+	return k
+}
+
+// partsNow are now's parts that then's became, each the one that most of its triangles are in; -1 for one without any.
+func (g *merger) partsNow() []int {
+	count := make(map[[2]int]int)
+	for i, f := range g.m.then {
+		if g.kept[i] {
+			count[[2]int{partOf(g.parts[1], f.at[0]), g.m.part[i]}]++
+		}
+	}
+	list := slices.Repeat([]int{-1}, len(g.parts[1]))
+	for was := range list {
+		most := 0
+		for is := range g.parts[0] {
+			if n := count[[2]int{was, is}]; n > most {
+				most, list[was] = n, is
+			}
+		}
+	}
+	return list
+}
