@@ -50,6 +50,26 @@ func TestEditEveryMesh(t *testing.T) {
 	}
 }
 
+// TestEditFirstColors: a mesh without colours gets those that it was painted with.
+func TestEditFirstColors(t *testing.T) {
+	golem, _ := sample.Golem().Scene(scene.Options{})
+	actor := actorOf(t, golem)
+	was, _ := actor.Scene(scene.Options{})
+	is := was.Clone()
+	if len(is.Meshes[0].Colors) > 0 {
+		t.Fatal("it has colours")
+	}
+	want := slices.Repeat([]scene.Vec4{{1, 0.5, 0.25, 1}}, len(is.Meshes[0].Positions))
+	is.Meshes[0].Colors = []scene.ColorSet{{Name: "Paint", Multiply: true, Values: want}}
+	if _, _, _, err := build.Edit(actor, was, is, build.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	got, _ := actor.Scene(scene.Options{})
+	if colors := got.Meshes[0].Colors; len(colors) != 1 || !slices.Equal(colors[0].Values, want) || len(got.Meshes[1].Colors) > 0 {
+		t.Errorf("the colours are %v", colors)
+	}
+}
+
 // TestEditWithoutFirstNode: the first node can be removed as any other.
 func TestEditWithoutFirstNode(t *testing.T) {
 	for gone, want := range [][]string{{"body", "end"}, {"mark", "end"}, {"mark", "body"}} {

@@ -251,7 +251,7 @@ type meshEdit struct {
 // compare finds the differences of a mesh. whole says that it must be replaced; the edit is nil if nothing differs.
 func (g *merger) compare(m *xac.Mesh, a, b *scene.Mesh) (edit *meshEdit, whole bool) {
 	at, parts := cornersOf(m)
-	if len(a.Indices) != len(b.Indices) || len(a.UVs) != len(b.UVs) || (a.Binding == nil) != (b.Binding == nil) {
+	if len(a.Indices) != len(b.Indices) || len(a.UVs) != len(b.UVs) || len(a.Colors) < len(b.Colors) || (a.Binding == nil) != (b.Binding == nil) {
 		return nil, true
 	}
 	e := &meshEdit{g: g, mesh: m, was: a, is: b, vertices: make(map[int][2]uint32), materials: make(map[int]uint32)}
