@@ -132,3 +132,27 @@ func TestRecallChannels(t *testing.T) {
 		t.Errorf("- want, + got:\n%s", diff)
 	}
 }
+
+// The source's own keys of a node that doesn't inherit all of its parent's movement count as long as the glTF's have the sum that
+// the extras say. Else the glTF's were edited, and the node inherits everything.
+func TestRecallResampledKeys(t *testing.T) {
+	for name, c := range map[string]struct {
+		sum    string
+		values string
+		flags  scene.NodeFlags
+		code   []report.Code
+	}{
+		"as written": {KeySum([]float32{0, 1}, []float32{0, 0, 0, 7, 0, 0}), "[5 0 0]", scene.DontInheritRotation, nil},
+		"edited":     {KeySum([]float32{0, 1}, []float32{0, 0, 0, 8, 0, 0}), "[0 0 0 7 0 0]", 0, []report.Code{codeReadExtras}},
+	} {
+		s, found := recalled(t, []string{`{"name":"Root","children":[1]}`, `{"name":"Hand","extras":{"marrow":{"kind":"bone","flags":["dontInheritRotation"]}}}`}, `,"animations":[{"name":"Walk",
+			"channels":[{"sampler":0,"target":{"node":1,"path":"translation"}}],"samplers":[{"input":5,"output":6}],
+			"extras":{"marrow":{"number":0,"duration":1,"channels":[{"target":"Hand","of":"node","property":"translation","interp":"linear","times":[0],"values":[5,0,0],"written":"`+c.sum+`"}]}}}]`)
+		if got := s.Clips[0].Channels; len(got) != 1 || fmt.Sprint(got[0].Values) != c.values || s.Nodes[1].Flags != c.flags {
+			t.Errorf("%s: channels %+v, flags %v, want values %s, flags %v", name, got, s.Nodes[1].Flags, c.values, c.flags)
+		}
+		if !slices.Equal(codes(found), c.code) {
+			t.Errorf("%s: findings %v", name, found)
+		}
+	}
+}

@@ -125,7 +125,7 @@ func TestLocate(t *testing.T) {
 			}
 		}
 	}
-	if at, ok := places.Find("lights[0]"); ok {
-		t.Errorf("a light, at %d", at)
+	if at, ok := places.Find("lights[0]"); ok || at != 0 {
+		t.Errorf("a light, at %d (%v)", at, ok)
 	}
 }

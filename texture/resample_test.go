@@ -163,6 +163,25 @@ func TestQuantise(t *testing.T) {
 	}
 }
 
+// TestNearestOfSeveral: of colours that are equally near the first is found, on whichever side of it they are.
+func TestNearestOfSeveral(t *testing.T) {
+	for _, tt := range []struct {
+		palette [][3]uint8
+		color   [3]uint8
+		want    uint8
+	}{
+		{[][3]uint8{{0, 5, 0}, {0, 15, 0}}, [3]uint8{0, 10, 0}, 0},
+		{[][3]uint8{{0, 15, 0}, {0, 5, 0}}, [3]uint8{0, 10, 0}, 0},
+		{[][3]uint8{{9, 9, 9}, {0, 15, 0}, {0, 5, 0}, {5, 10, 0}}, [3]uint8{0, 10, 0}, 1},
+		{[][3]uint8{{0, 5, 0}, {0, 10, 4}, {0, 15, 0}}, [3]uint8{0, 10, 0}, 1}, // 4² is less than 5²
+		{[][3]uint8{{7, 7, 7}, {7, 7, 7}}, [3]uint8{7, 7, 7}, 0},
+	} {
+		if got := newNearest(tt.palette).find(tt.color); got != tt.want {
+			t.Errorf("%v in %v: number %d, want %d", tt.color, tt.palette, got, tt.want)
+		}
+	}
+}
+
 // TestDither: the mean stays, where a palette without dithering has only one of two colours.
 func TestDither(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 32, 32))

@@ -13,6 +13,7 @@ type lantern struct {
 	Kind   uint16
 	Flame  flame
 	Holes  []glow
+	Owner  string
 	Weight uint32
 }
 
@@ -32,6 +33,7 @@ func (l *lantern) layout(c *Codec) {
 	})
 	n := c.Count("holes", len(l.Holes), 4)
 	Slice(c, "hole", &l.Holes, n, 4, (*glow).layout)
+	c.CountedText("owner", &l.Owner)
 	c.U32("weight", &l.Weight)
 }
 
@@ -84,6 +86,7 @@ holes count u32
 hole records of holes
   count count u32
   times array i32[] of count
+owner text u32 length, char[]
 weight value u32
 `},
 		{new(scroll).layout, `

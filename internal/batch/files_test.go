@@ -272,6 +272,13 @@ func TestShards(t *testing.T) {
 	if len(seen) != 1000 {
 		t.Errorf("%d files of 1000", len(seen))
 	}
+	args := []string{tree(t), tree(t, "a.mdx")} // the file is in one of the shares, and no share says that there is nothing to take
+	for i := range 16 {
+		files := batch.Files{Args: args, Shard: batch.Shard{Index: i, Of: 16}}
+		if err := files.CheckAny(); err != nil {
+			t.Errorf("share %d: %v", i, err)
+		}
+	}
 	for _, bad := range []string{"16/16", "-1/4", "1", "a/b", "a/4", "1/b", "1/0", "1/2/3", "0/2147483647"} {
 		if _, err := batch.ParseShard(bad); err == nil {
 			t.Errorf("%q: no error", bad)

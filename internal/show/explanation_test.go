@@ -49,3 +49,31 @@ func TestColumns(t *testing.T) {
 		t.Errorf("%+v", l)
 	}
 }
+
+// TestPercentOf: what isn't understood is named; all of a file is 100 %.
+func TestPercentOf(t *testing.T) {
+	var known, unknown []byte
+	layout := func(c *wire.Codec) {
+		var n uint32
+		c.U32("n", &n)
+		wire.ArrayToEnd(c, "known", &known)
+	}
+	opaque := func(c *wire.Codec) {
+		var n uint32
+		c.U32("n", &n)
+		c.Opaque("unknown", &unknown)
+	}
+	for _, tt := range []struct {
+		layout func(c *wire.Codec)
+		want   string
+	}{
+		{layout, "explained: all of 16 bytes (100 %)"},
+		{opaque, "explained: 4 of 16 bytes (25.00 %); not understood: unknown 12"},
+	} {
+		c := wire.NewExplainer(make([]byte, 16), wire.Options{})
+		tt.layout(c)
+		if got := percentOf(c.Map()); got != tt.want {
+			t.Errorf("%s, want %s", got, tt.want)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"marrow/lower"
+	"marrow/report"
 	"marrow/sample"
 	"marrow/scene"
 	"marrow/xac"
@@ -145,6 +146,48 @@ func TestBuiltDefaults(t *testing.T) {
 	}
 	if white := (xac.Vec4{1, 1, 1, 1}); got.Diffuse != white || got.Ambient != white || got.Opacity != 1 || got.DoubleSided != 0 || got.TransparencyType != xac.TransparencyFilter {
 		t.Errorf("material %+v", got)
+	}
+}
+
+// TestMeshesWithoutMaterial: all of them have the one default material, behind those of others.
+func TestMeshesWithoutMaterial(t *testing.T) {
+	for _, others := range []int{0, 1} {
+		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("pole", scene.None)}}
+		if others > 0 {
+			s = textured(scene.Opaque, 1)
+		}
+		for _, name := range []string{"a", "b"} {
+			m := triangle(name)
+			m.Node = 0
+			s.Meshes = append(s.Meshes, m)
+		}
+		f := actorOf(t, s)
+		if materials := xac.Bodies[*xac.Material](f); len(materials) != others+1 || materials[others].Name != xac.DefaultMaterial {
+			t.Errorf("%d others: %d materials, want one more", others, len(materials))
+		}
+		for i, m := range xac.Bodies[*xac.Mesh](f)[others:] {
+			for _, part := range m.SubMeshes {
+				if int(part.Material) != others {
+					t.Errorf("%d others: mesh %d has material %d", others, i, part.Material)
+				}
+			}
+		}
+	}
+}
+
+// TestUnlitIsReported: a standard material is always lit.
+func TestUnlitIsReported(t *testing.T) {
+	for flags, want := range map[scene.LayerFlags]int{0: 0, scene.Unshaded: 1} {
+		s := textured(scene.Opaque, 1)
+		s.Materials[0].Layers[0].Flags = flags
+		_, found, err := build.Actor(s, build.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != "XAC015" })
+		if len(found) != want || want > 0 && (found[0].Path != "materials[0]" || found[0].Times() != 1) {
+			t.Errorf("flags %v: %v, want %d of the material", flags, found, want)
+		}
 	}
 }
 
