@@ -306,3 +306,25 @@ func TestFarFirst(t *testing.T) {
 		}
 	}
 }
+
+// Particles have the texture's wrapping, that of the first texture too.
+func TestParticleWrap(t *testing.T) {
+	for texture := range 2 {
+		m := fountain(func(m *mdx.Model, e *mdx.ParticleEmitter2) {
+			m.Textures = []mdx.Texture{{Path: "a.blp"}, {Path: "b.blp"}}
+			e.TextureID, e.SegmentAlphas = int32(texture), [3]uint8{255, 255, 255}
+		})
+		s, _ := m.Scene(scene.Options{})
+		at := &s.Textures[s.Emitters[0].Texture]
+		at.WrapU, at.WrapV = scene.Repeat, scene.Mirror
+		st, err := newStage(s, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		st.frame.at(0.5)
+		b := st.particleBatch(st.emitters[0], &camera{right: scene.Vec3{1, 0, 0}, up: scene.Vec3{0, 0, -1}, back: scene.Vec3{0, 1, 0}})
+		if s.Emitters[0].Texture != texture || b.wrapU != scene.Repeat || b.wrapV != scene.Mirror {
+			t.Errorf("texture %d: number %d, wrapped %v and %v", texture, s.Emitters[0].Texture, b.wrapU, b.wrapV)
+		}
+	}
+}

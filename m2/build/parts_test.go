@@ -216,3 +216,29 @@ func TestEditInAllViews(t *testing.T) {
 		}
 	}
 }
+
+// A model whose bones are in a skeleton can be edited as long as no bone is removed.
+func TestEditWithSkeleton(t *testing.T) {
+	for _, removes := range []bool{false, true} {
+		m := twoPanes(t, m2.Wrath, func(s *scene.Scene) {
+			hand := scene.NewNode("hand", 0)
+			hand.Kind = scene.KindBone
+			s.Nodes = append(s.Nodes, hand)
+		})
+		m.Skel, m.Bones, m.KeyBoneLookup = &m2.Skel{Bones: m.Bones, KeyBoneLookup: m.KeyBoneLookup}, nil, nil
+		was, _ := m.Scene(scene.Options{})
+		is := was.Clone()
+		if len(is.Nodes) != 2 {
+			t.Fatalf("%d nodes, want 2", len(is.Nodes))
+		}
+		is.Meshes[1].Positions = slices.Clone(is.Meshes[1].Positions)
+		is.Meshes[1].Positions[0] = scene.Vec3{7, 8, 9}
+		if removes {
+			is.Nodes = is.Nodes[:1]
+			is.Skins = []scene.Skin{{Joints: []int{0}}}
+		}
+		if _, _, err := Edit(m, was, is, Options{}); (err != nil) != removes {
+			t.Errorf("a bone is removed %v: %v", removes, err)
+		}
+	}
+}
