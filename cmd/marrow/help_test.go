@@ -45,6 +45,33 @@ func TestFlagTexts(t *testing.T) {
 	}
 }
 
+// Each flag that isn't hidden is in the help of its command, also where it is the only one under its heading.
+func TestFlagSections(t *testing.T) {
+	alone := 0
+	everyCommand(rootCmd(), func(cmd *cobra.Command) {
+		shown := make(map[string]bool)
+		for _, section := range flagSections(cmd) {
+			if len(section.Flags) == 1 {
+				alone++
+			}
+			for _, f := range section.Flags {
+				_, name, _ := strings.Cut(f.Names, "--")
+				name, _, _ = strings.Cut(name, " ")
+				name, _, _ = strings.Cut(name, "[")
+				shown[name] = true
+			}
+		}
+		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+			if shown[f.Name] == f.Hidden {
+				t.Errorf("%s: --%s is shown: %v", cmd.CommandPath(), f.Name, shown[f.Name])
+			}
+		})
+	})
+	if alone == 0 {
+		t.Error("no heading has a single flag")
+	}
+}
+
 // No line of help is wider than a terminal, and the examples work in cmd.exe, whose quotes are double.
 func TestHelpFits(t *testing.T) {
 	everyCommand(rootCmd(), func(cmd *cobra.Command) {

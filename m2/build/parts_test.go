@@ -242,3 +242,26 @@ func TestEditWithSkeleton(t *testing.T) {
 		}
 	}
 }
+
+// Flags of a material that a scene can express are the scene's; others come back as they were.
+func TestMaterialFlags(t *testing.T) {
+	const all = m2.MaterialUnlit | m2.MaterialUnfogged | m2.MaterialTwoSided | m2.MaterialNoDepthTest | m2.MaterialNoDepthWrite
+	for _, c := range []struct {
+		was  m2.MaterialFlags
+		is   scene.LayerFlags
+		want m2.MaterialFlags
+	}{
+		{0, 0, 0},
+		{all | m2.MaterialPreventAlpha | 0x40, 0, m2.MaterialPreventAlpha | 0x40},
+		{all, scene.TwoSided | scene.Unshaded, m2.MaterialTwoSided | m2.MaterialUnlit},
+		{0x40, scene.Unfogged | scene.NoDepthTest | scene.NoDepthWrite, m2.MaterialUnfogged | m2.MaterialNoDepthTest | m2.MaterialNoDepthWrite | 0x40},
+	} {
+		m := twoPanes(t, m2.Wrath, func(s *scene.Scene) {
+			l := &s.Materials[0].Layers[0]
+			l.Flags, l.Extras = c.is, scene.Keep(scene.Origin{Format: "m2"}, m2.BatchExtras{Flags: c.was.String(), Color: m2.None})
+		})
+		if got := m.Materials[m.Views[0].Batches[0].Material].Flags; got != c.want {
+			t.Errorf("%v, now %v: %v, want %v", c.was, c.is, got, c.want)
+		}
+	}
+}
