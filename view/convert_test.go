@@ -53,7 +53,7 @@ func TestConvert(t *testing.T) {
 			t.Errorf("%s: losses %q", to, losses)
 		}
 	}
-	for _, query := range []string{"to=nothing", "to=png", "to=mdx&version=x", "to=mdx&version=7", ""} {
+	for _, query := range []string{"to=nothing", "to=png", "to=mdx&version=x", "to=mdx&version=7", "to=mdx&version=4294968096", ""} {
 		if status, body := get(t, s, "api/convert?file="+id+"&"+query); status < 400 || status >= 500 {
 			t.Errorf("%q: %d %s", query, status, body)
 		}

@@ -25,6 +25,7 @@ func TestWrittenVertices(t *testing.T) {
 		{"position with w", Element{Type: Float4, Usage: Position}, xmftest.Floats(1, 2, 3, 1, -1, 0.5, 0, 1)},
 		{"position in halves", Element{Type: Float16_4, Usage: Position}, xmftest.Shorts(0x3c00, 0x4000, 0x4200, 0, 0xbc00, 0x3800, 0, 0)},
 		{"normal", Element{Type: Float3, Usage: Normal}, xmftest.Floats(0, 0, -1, 0, 1, 0)},
+		{"normal from 0 to 1", Element{Type: UShort4N, Usage: Normal}, xmftest.Shorts(32768, 32768, 0, 0, 32768, 65535, 32768, 0)}, // (n + 1) / 2
 		{"coordinates", Element{Type: Float2, Usage: TexCoord}, xmftest.Floats(0.25, 0.5, 0, 1)},
 		{"coordinates of four numbers", Element{Type: Float4, Usage: TexCoord}, xmftest.Floats(0.25, 0.5, 0, 1, 0, 1, 0, 1)},
 		{"a colour that isn't there", Element{Type: D3DColor, Usage: Color}, []byte{255, 255, 255, 255, 255, 255, 255, 255}},
