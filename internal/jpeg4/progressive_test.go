@@ -7,6 +7,7 @@ import (
 	"image/jpeg"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -282,6 +283,16 @@ func TestProgressiveBroken(t *testing.T) {
 	} {
 		data := append(append(bytes.Clone(start), scan...), 0xff, markerEOI)
 		if _, ok := Decode(data, p.w, p.h); ok {
+			t.Errorf("%s: decoded", name)
+		}
+	}
+	// Codes that aren't prefix codes: three of one bit; none; a difference of 17 bits. No scan uses the tables.
+	for name, body := range map[string][]byte{
+		"too many codes": append([]byte{0x13, 3}, make([]byte, 15+3)...), "no codes": append([]byte{0x13}, make([]byte, 16)...),
+		"a long number": append(append([]byte{0x03, 1}, make([]byte, 15)...), 17),
+	} {
+		data := slices.Concat(segment(markerDHT, body), start[2:], []byte{0xff, markerEOI})
+		if _, ok := Decode(append([]byte{0xff, markerSOI}, data...), p.w, p.h); ok {
 			t.Errorf("%s: decoded", name)
 		}
 	}

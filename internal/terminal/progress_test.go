@@ -2,7 +2,9 @@ package terminal
 
 import (
 	"bytes"
+	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -111,5 +113,19 @@ func TestProgressSteps(t *testing.T) {
 	}
 	if p.count != 5 || p.failed != 2 {
 		t.Errorf("%d steps, %d failed; want 5 and 2", p.count, p.failed)
+	}
+}
+
+// What isn't a terminal is never the same terminal, not even the same file.
+func TestSame(t *testing.T) {
+	file, err := os.Create(filepath.Join(t.TempDir(), "log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for _, pair := range [][2]io.Writer{{file, file}, {new(bytes.Buffer), file}, {file, new(bytes.Buffer)}, {io.Discard, io.Discard}} {
+		if Same(pair[0], pair[1]) {
+			t.Errorf("%T and %T are the same terminal", pair[0], pair[1])
+		}
 	}
 }

@@ -237,3 +237,47 @@ func TestEditBlend(t *testing.T) {
 		}
 	}
 }
+
+// TestEditMotion: the edited keys of each node are in the motion, those of the first node too, and those of others stay.
+func TestEditMotion(t *testing.T) {
+	for edited := range 2 {
+		s := &scene.Scene{Name: "arm", Clips: []scene.Clip{{Name: "wave", Duration: 1}}}
+		for i, name := range []string{"shoulder", "hand"} {
+			s.Nodes = append(s.Nodes, scene.NewNode(name, i-1))
+			s.Clips[0].Channels = append(s.Clips[0].Channels, scene.Channel{
+				Target: scene.Target{Property: scene.NodeTranslation, Index: i}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{0, 0, 0, 1, 2, 3},
+			})
+		}
+		actor := actorOf(t, s)
+		var err error
+		if actor.Motions, _, err = build.Motions(s, build.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		was, _ := actor.Scene(scene.Options{})
+		is := was.Clone()
+		for k := range is.Clips[0].Channels {
+			if c := &is.Clips[0].Channels[k]; c.Target.Index == edited && c.Target.Property == scene.NodeTranslation {
+				c.Values = []float32{0, 0, 0, 7, 8, 9}
+			}
+		}
+		if _, _, _, err := build.Edit(actor, was, is, build.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		again, _ := actor.Scene(scene.Options{})
+		for node := range 2 {
+			want := scene.Vec3{1, 2, 3}
+			if node == edited {
+				want = scene.Vec3{7, 8, 9}
+			}
+			c := again.Clips[0].Channel(scene.Target{Property: scene.NodeTranslation, Index: node})
+			if c == nil {
+				t.Errorf("node %d has no keys", node)
+				continue
+			}
+			var got scene.Vec3
+			if c.At(got[:], 1, 1); got.Sub(want).Len() > 1e-5 {
+				t.Errorf("node %d edited: node %d ends at %v, want %v", edited, node, got, want)
+			}
+		}
+	}
+}
