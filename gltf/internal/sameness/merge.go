@@ -75,10 +75,9 @@ func (c *corners) merge(m *matching) bool {
 	}
 	g.findCorners()
 	g.findEdited()
-	if g.room.Exceeded || !g.vertices() {
+	if g.room.Exceeded || !g.vertices() || !g.split() {
 		return false
 	}
-	g.split()
 	g.triangles()
 	now.Positions, now.Normals, now.Tangents, now.UVs, now.Colors, now.Indices = g.out.Positions, g.out.Normals, g.out.Tangents, g.out.UVs, g.out.Colors, g.out.Indices
 	now.Binding = g.out.Binding
@@ -316,8 +315,8 @@ func (g *merger) add(n uint32, tangent scene.Vec4) uint32 {
 }
 
 // split gives vertices the normals and colours that now has. One that has several becomes several vertices: at hard edges, at flipped faces, and
-// where colours meet.
-func (g *merger) split() {
+// where colours meet. Not ok if it becomes too many.
+func (g *merger) split() bool {
 	same := func(c *corner, v uint32) bool {
 		return (!c.turned || sameDirection(g.now.Normals[c.now], g.out.Normals[v])) && g.sameColor(g.out.Colors, c.now, v)
 	}
@@ -332,7 +331,10 @@ func (g *merger) split() {
 		}
 		at := c.out
 		if keeps[at] {
-			i := slices.IndexFunc(copies[at], func(other uint32) bool { return same(&c, other) })
+			i := slices.IndexFunc(copies[at], func(other uint32) bool { return !g.room.Take(1) || same(&c, other) })
+			if g.room.Exceeded {
+				return false
+			}
 			if i < 0 {
 				i = len(copies[at])
 				copies[at] = append(copies[at], g.copied(at))
@@ -350,6 +352,7 @@ func (g *merger) split() {
 			}
 		}
 	}
+	return true
 }
 
 // A corner is one of a triangle of the merged mesh.

@@ -385,6 +385,26 @@ func TestMergeCrowd(t *testing.T) {
 	}
 }
 
+// Nor do thousands of triangles that have a corner in common, each with a colour of its own.
+func TestMergeFan(t *testing.T) {
+	const corners = 9_000
+	then, edited := grid(80), grid(80)
+	for _, m := range []*scene.Mesh{then, edited} {
+		for i := range corners {
+			v := uint32(3)
+			if m == edited {
+				v = addVertex(m, 3)
+				m.Colors[0].Values[v] = scene.Vec4{float32(i % 100), float32(i / 100), 7, 1}
+			}
+			m.Indices = append(m.Indices, v, uint32(i%6000+81), uint32(i%6000+82))
+		}
+	}
+	c := pairOf().corners(rewritten(edited, rand.New(rand.NewPCG(1, 2))), then)
+	if c.merge(c.match()) {
+		t.Error("it is merged")
+	}
+}
+
 // Whatever the edits are, the merged mesh has the triangles of the edited one.
 func TestMergeKeepsTriangles(t *testing.T) {
 	merged := 0

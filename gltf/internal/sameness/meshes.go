@@ -52,18 +52,25 @@ func (p *Pair) sameParts(now, then []*scene.Mesh) map[int]*corners {
 			}
 		}
 	}
+	edited := make(map[*scene.Vec3]bool) // the vertices of those that aren't
+	verticesOf := func(k int) []*scene.Vec3 { return []*scene.Vec3{firstVertex(now[k]), firstVertex(then[k])} }
 	for k := range now {
-		if same[k] == nil {
-			maps.DeleteFunc(same, func(other int, _ *corners) bool {
-				return sharesVertices(now[k], now[other]) || sharesVertices(then[k], then[other])
-			})
+		for _, v := range verticesOf(k) {
+			edited[v] = edited[v] || v != nil && same[k] == nil
 		}
 	}
+	maps.DeleteFunc(same, func(k int, _ *corners) bool {
+		return slices.ContainsFunc(verticesOf(k), func(v *scene.Vec3) bool { return edited[v] })
+	})
 	return same
 }
 
-func sharesVertices(a, b *scene.Mesh) bool {
-	return len(a.Positions) > 0 && len(b.Positions) > 0 && &a.Positions[0] == &b.Positions[0]
+// firstVertex is where a mesh's vertices are, which others may have, too; nil for none.
+func firstVertex(m *scene.Mesh) *scene.Vec3 {
+	if len(m.Positions) == 0 {
+		return nil
+	}
+	return &m.Positions[0]
 }
 
 // dropCopies takes away the sets of colours that are there before: Blender writes those of an attribute once more as colours.
@@ -104,9 +111,9 @@ func (c *corners) align() bool {
 	}
 	alike := func(a, b *scene.ColorSet) (n int) {
 		for v := 0; v < len(a.Values); v += len(a.Values)/comparedColors + 1 {
-			compared := 0
+			value, compared := like(a, b, a.Values[v]), 0
 			for other := range places.Near(c.now.Positions[v]) {
-				if nearColor(a.Values[v], b.Values[other]) {
+				if nearColor(value, b.Values[other]) {
 					n++
 					break
 				}
@@ -117,43 +124,41 @@ func (c *corners) align() bool {
 		}
 		return n
 	}
+	type pair struct{ now, then, alike int }
+	var pairs []pair
+	for i := range now {
+		for k := range then {
+			pairs = append(pairs, pair{i, k, alike(&now[i], &then[k])})
+		}
+	}
+	slices.SortStableFunc(pairs, func(a, b pair) int { return b.alike - a.alike })
 	c.sets = make([]scene.ColorSet, len(then))
 	taken := make([]bool, len(then))
 	placed := make([]bool, len(now))
-	for range now { // the most alike first
-		most, from, to := -1, 0, 0
-		var like scene.ColorSet
-		for i := range now {
-			for k := range then {
-				if placed[i] || taken[k] {
-					continue
-				}
-				set := likeSet(&now[i], &then[k])
-				if n := alike(&set, &then[k]); n > most {
-					most, from, to, like = n, i, k, set
-				}
-			}
+	for _, p := range pairs {
+		if placed[p.now] || taken[p.then] {
+			continue
 		}
-		placed[from], taken[to], c.sets[to] = true, true, like
+		placed[p.now], taken[p.then] = true, true
+		a, b := &now[p.now], &then[p.then]
+		set := scene.ColorSet{Name: b.Name, Multiply: b.Multiply, Values: slices.Clone(a.Values)}
+		for v := range set.Values {
+			set.Values[v] = like(a, b, set.Values[v])
+		}
+		c.sets[p.then] = set
 	}
 	return true
 }
 
 // comparedColors is how many vertices tell which set of colours is which, and with how many others in its place each is compared.
-const comparedColors = 256
+const comparedColors = 64
 
-// likeSet is a set of colours in the colour space of another one: Blender writes all as what multiplies the material's colour.
-func likeSet(now, then *scene.ColorSet) scene.ColorSet {
-	if !now.Multiply || then.Multiply {
-		return *now
+// like is a colour of now's set in the colour space of then's: Blender writes all as what multiplies the material's colour.
+func like(now, then *scene.ColorSet, v scene.Vec4) scene.Vec4 {
+	if now.Multiply && !then.Multiply {
+		return scene.Vec4{scene.FromSRGB(v[0]), scene.FromSRGB(v[1]), scene.FromSRGB(v[2]), v[3]}
 	}
-	out := scene.ColorSet{Name: then.Name, Values: slices.Clone(now.Values)}
-	for v := range out.Values {
-		for k := range 3 {
-			out.Values[v][k] = scene.FromSRGB(out.Values[v][k])
-		}
-	}
-	return out
+	return v
 }
 
 // sameColors reports whether triangles that are the same have the same colours. Sets that now lacks, which another program left out, are the same.

@@ -47,7 +47,7 @@ func joined(list []*scene.Mesh) (m scene.Mesh, ends []int, ok bool) {
 		if len(o.Primitives) != 1 || len(o.Positions) == 0 {
 			return m, nil, false
 		}
-		shared = shared && sharesVertices(o, list[0])
+		shared = shared && firstVertex(o) == firstVertex(list[0])
 	}
 	if !shared {
 		m.Positions, m.Normals, m.Tangents, m.UVs, m.Colors = nil, nil, nil, make([][]scene.Vec2, len(m.UVs)), slices.Clone(m.Colors)
@@ -107,28 +107,22 @@ func appendVertices(m, o *scene.Mesh) bool {
 
 // partOf is the number of the part that a triangle is in; at is where it begins.
 func partOf(ends []int, at int) int {
-	k := 0
-	for k < len(ends)-1 && at >= ends[k] {
-		k++
-	}
+	k, _ := slices.BinarySearch(ends, at+1)
 	return k
 }
 
 // partsNow are now's parts that then's became, each the one that most of its triangles are in; -1 for one without any.
 func (g *merger) partsNow() []int {
 	count := make(map[[2]int]int)
+	list, most := slices.Repeat([]int{-1}, len(g.parts[1])), make([]int, len(g.parts[1]))
 	for i, f := range g.m.then {
-		if g.kept[i] {
-			count[[2]int{partOf(g.parts[1], f.at[0]), g.m.part[i]}]++
+		if !g.kept[i] {
+			continue
 		}
-	}
-	list := slices.Repeat([]int{-1}, len(g.parts[1]))
-	for was := range list {
-		most := 0
-		for is := range g.parts[0] {
-			if n := count[[2]int{was, is}]; n > most {
-				most, list[was] = n, is
-			}
+		was, is := partOf(g.parts[1], f.at[0]), g.m.part[i]
+		key := [2]int{was, is}
+		if count[key]++; count[key] > most[was] {
+			most[was], list[was] = count[key], is
 		}
 	}
 	return list
