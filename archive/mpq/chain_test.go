@@ -180,6 +180,20 @@ func TestPatchErrors(t *testing.T) {
 	}
 }
 
+// TestPatchBody: what stands behind a patch, such as the padding of a sector, isn't a part of it, even if the new file is empty.
+func TestPatchBody(t *testing.T) {
+	const old = "The old bear sleeps."
+	for _, new := range []string{"", "The new bear."} {
+		p, err := parsePatch(append(patchOf(old, new, "COPY", []byte(new), 0), 0, 0, 0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := p.apply([]byte(old)); err != nil || string(got) != new {
+			t.Errorf("%q: %q, %v", new, got, err)
+		}
+	}
+}
+
 // TestRealPatches holds patches of World of Warcraft, which somebody took for models, against what they say of themselves: the files that they are
 // of aren't public, so that one of zeros stands in, and only sizes can be right or wrong.
 func TestRealPatches(t *testing.T) {
