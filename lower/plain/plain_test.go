@@ -102,6 +102,32 @@ func TestSolidPicture(t *testing.T) {
 	}
 }
 
+// A material that gives light, by a map or a colour, has the gain of its light; another one has none.
+func TestEmissiveGain(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		texture int
+		light   scene.Vec3
+		want    float32
+	}{
+		{"none", scene.None, scene.Vec3{}, 0},
+		{"a colour", scene.None, scene.Vec3{1, 0, 0}, 2.5},
+		{"a map", 0, scene.Vec3{1, 1, 1}, 2.5},
+	} {
+		s := &scene.Scene{
+			Textures:  []scene.Texture{{Name: "a.png"}},
+			Materials: []scene.Material{{PBR: scene.NewPBR(), Layers: []scene.Layer{scene.NewLayer(scene.None)}}},
+			Meshes:    []scene.Mesh{triangle("a", 0)},
+		}
+		p := s.Materials[0].PBR
+		p.Emissive, p.Emission, p.EmissiveGain = c.texture, c.light, 2.5
+		made := lowered(t, s, color.NRGBA{}, visibility.Baked).Materials[0]
+		if made.EmissiveGain != c.want || (made.Emissive >= 0) != (c.texture >= 0) {
+			t.Errorf("%s: gain %v with map %d, want %v", c.name, made.EmissiveGain, made.Emissive, c.want)
+		}
+	}
+}
+
 // A material's own map of shade is used, be it the only one; else its map of roughness and metal, which has the shade in red.
 func TestShade(t *testing.T) {
 	chequered := func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {

@@ -102,6 +102,10 @@ var ruleCases = []ruleCase{
 	{Code: "MDX145", Path: "geosets[0].skin", Break: func(m *mdx.Model) { withSkin(m); m.Geosets[0].Skin = m.Geosets[0].Skin[:24] }},
 	{Code: "MDX145", Path: "geosets[0].uvSets[0]", Break: func(m *mdx.Model) { m.Geosets[0].UVSets[0] = m.Geosets[0].UVSets[0][:3] }},
 	{Code: "MDX146", Path: "geosets[1]", Also: also("MDX149"), Break: func(m *mdx.Model) { m.Geosets = append(m.Geosets, mdx.Geoset{LOD: 0}) }},
+	{Code: "MDX146", Path: "geosets[0]", Break: func(m *mdx.Model) {
+		g := &m.Geosets[0]
+		g.Faces, g.FaceGroups, g.PrimitiveTypes = nil, nil, nil
+	}},
 
 	{Code: "MDX150", Path: "geosets[0].vertexGroups[1]", Break: func(m *mdx.Model) { m.Geosets[0].VertexGroups[1] = 2 }},
 	{Code: "MDX151", Path: "geosets[0].matrixGroups[2]", Break: func(m *mdx.Model) { m.Geosets[0].MatrixGroups = []uint32{1, 2, 0} }},
