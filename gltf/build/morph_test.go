@@ -50,6 +50,15 @@ func TestMorphTargets(t *testing.T) {
 	if !slices.Equal(mesh.Weights, []float32{0.5, 0}) || len(mesh.Primitives[0].Targets) != 2 {
 		t.Errorf("mesh %+v", mesh)
 	}
+	for i, want := range [][]string{{"NORMAL", "POSITION"}, {"POSITION"}} { // moves of normals as far as there are some
+		var got []string
+		for _, a := range mesh.Primitives[0].Targets[i] {
+			got = append(got, a.Name)
+		}
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("target %d has %v, want %v", i, got, want)
+		}
+	}
 	for i, want := range [][]float32{{0, 1, 0.75, 0}, {0.5, 0}} { // what one clip moves has a key in all
 		found := false
 		for _, c := range g.Animations[i].Channels {
