@@ -18,22 +18,25 @@ IMPORTED = "marrow_imported"  # the property of objects with the digests of thei
 
 def remember(objects):
     """Stores what shows later whether clips were edited."""
+    sums = {}
     for o in objects:
-        actions = {name: digest(o, action) for name, action in actions_of(o).items()}
+        actions = {name: digest(o, action, sums) for name, action in actions_of(o).items()}
         if actions:
-            o[IMPORTED] = json.dumps({"actions": actions, "rests": rests(o)})
+            o[IMPORTED] = json.dumps({"name": o.name, "actions": actions, "rests": rests(o)})
 
 
 def unchanged(objects):
     """The actions, by name, that move all objects as they did when they were imported."""
-    found, edited = {}, set()
+    found, edited, sums = {}, set(), {}
     for o in objects:
         imported = json.loads(o.get(IMPORTED, "{}"))
+        if imported.get("name") != o.name:
+            imported = {}  # a copy of an object has its properties and its actions
         was, now, rest = imported.get("actions", {}), actions_of(o), rests(o)
         moved = {bone for bone, place in imported.get("rests", {}).items() if bone in rest and not same(place, rest[bone])}
         for name in was.keys() | now.keys():
             action = now.get(name)
-            known = action and "number" in findings.extras(action) and was.get(name) and was[name] == digest(o, action)
+            known = action and "number" in findings.extras(action) and was.get(name) and was[name] == digest(o, action, sums)
             if known and not moved & bones_of(action):
                 found[name] = action
             else:
@@ -51,38 +54,44 @@ def left_out(objects, root, actions):
     """
     strips = [strip for data in animations(objects) for track in data.nla_tracks for strip in track.strips if strip.action and strip.action.name in actions]
     strips = [strip for strip in strips if not strip.mute]
-    active = [(data, data.action, getattr(data, "action_slot", None)) for data in animations(objects) if data.action and data.action.name in actions]
+    tweaked = [data for data in animations(objects) if data.use_tweak_mode]
     digests = [(o, o[IMPORTED]) for o in objects if IMPORTED in o]
     poses = [(o, " ".join(posed(o))) for o in objects if posed(o)]
+    active = []
     stored = [findings.extras(action) for action in actions.values()]
-    numbers = {UNCHANGED + kind: [x["number"] for x in stored if bool(x.get("global")) == (kind == "globals")] for kind in ("clips", "globals")}
     try:
         for strip in strips:
             strip.mute = True
-        for data, _, _ in active:
-            data.action = None
+        for data in tweaked:  # in which the action can't be set
+            data.use_tweak_mode = False
+        for data in animations(objects):
+            if data.action and data.action.name in actions:
+                active.append((data, data.action, getattr(data, "action_slot", None)))
+                data.action = None
         for o, _ in digests:
             del o[IMPORTED]
         for o, names in poses:
             o[POSED] = names
-        for name, list_of in numbers.items():
-            if list_of:
-                root[name] = list_of
+        for kind in ("clips", "globals"):
+            numbers = [x["number"] for x in stored if bool(x.get("global")) == (kind == "globals")]
+            if numbers:
+                root[UNCHANGED + kind] = numbers
         yield
     finally:
-        for name in numbers:
-            if name in root:
-                del root[name]
-        for o, _ in poses:
-            del o[POSED]
-        for o, value in digests:
-            o[IMPORTED] = value
+        for strip in strips:
+            strip.mute = False
         for data, action, slot in active:
             data.action = action
             if slot:
                 data.action_slot = slot
-        for strip in strips:
-            strip.mute = False
+        for data in tweaked:
+            data.use_tweak_mode = True
+        for o, value in digests:
+            o[IMPORTED] = value
+        for o in objects:
+            for name in (POSED, UNCHANGED + "clips", UNCHANGED + "globals"):
+                if name in o:
+                    del o[name]
 
 
 # The names of properties that marrow reads; that of UNCHANGED goes on with clips or globals.
@@ -91,7 +100,7 @@ POSED = "marrow_posed"
 
 
 def posed(o):
-    """What of an object's place its active action decides: translation, rotation, scale."""
+    """Which of translation, rotation and scale the active action of an object animates."""
     action = o.animation_data and o.animation_data.action
     paths = {curve.data_path for _, curve in curves(action)} if action else ()
     names = {"location": "translation", "scale": "scale", "rotation_quaternion": "rotation", "rotation_euler": "rotation", "rotation_axis_angle": "rotation"}
@@ -115,29 +124,43 @@ def actions_of(o):
     return actions
 
 
-def digest(o, action):
-    """A checksum of the curves of an action, and of what else decides how it moves an object; "" if something other than curves of places does."""
+def digest(o, action, sums):
+    """
+    A checksum of an action, and of what else decides how it moves an object; "" if something other than curves of places does.
+
+    sums are the checksums of actions by their names, which several objects may share.
+    """
     bones = o.pose.bones if o.pose else ()
-    if len(list(animations([o]))) > 1 or any(thing.constraints for thing in (o, *bones)) or any(data.drivers for data in animations([o])):
+    if len(list(animations([o]))) > 1 or any(moved.constraints for moved in (o, *bones)) or any(data.drivers for data in animations([o])):
         return ""
-    place = [round(x, 4) for row in o.matrix_parent_inverse for x in row]
-    sums = [repr((o.parent and o.parent.name, o.parent_type, o.parent_bone, place, o.rotation_mode))]
-    if action.use_frame_range:
-        sums.append(repr((action.frame_start, action.frame_end)))
-    for slot, curve in curves(action):
-        points = curve.keyframe_points
-        values = [0.0] * (2 * len(points))
-        kinds = [0] * len(points)
-        parts = [repr((slot, curve.data_path, curve.array_index, curve.extrapolation, curve.mute, len(curve.modifiers)))]
-        points.foreach_get("co", values)
-        points.foreach_get("interpolation", kinds)
-        parts += [repr(values), repr(kinds)]
-        if any(p.interpolation == "BEZIER" for p in points):
-            for name in ("handle_left", "handle_right"):
-                points.foreach_get(name, values)
-                parts.append(repr(values))
-        sums.append("".join(parts))
-    return hashlib.blake2b("".join(sorted(sums)).encode(), digest_size=12).hexdigest()
+    if action.name not in sums:
+        sums[action.name] = checksum(sorted(text(slot, curve) for slot, curve in curves(action)) + [frames(action), json.dumps(findings.extras(action), sort_keys=True, default=str)])
+    matrix = [round(x, 4) for row in o.matrix_parent_inverse for x in row]
+    return checksum([sums[action.name], repr((o.parent and o.parent.name, o.parent_type, o.parent_bone, matrix, o.rotation_mode))])
+
+
+def checksum(texts):
+    return hashlib.blake2b("\n".join(texts).encode(), digest_size=12).hexdigest()
+
+
+def frames(action):
+    return repr((action.frame_start, action.frame_end)) if action.use_frame_range else ""
+
+
+BEZIER = bpy.types.Keyframe.bl_rna.properties["interpolation"].enum_items["BEZIER"].value
+
+
+def text(slot, curve):
+    """Everything that decides the values of a curve."""
+    points = curve.keyframe_points
+    values, kinds = [0.0] * (2 * len(points)), [0] * len(points)
+    points.foreach_get("co", values)
+    points.foreach_get("interpolation", kinds)
+    parts = [repr((slot, curve.data_path, curve.array_index, curve.extrapolation, curve.mute, len(curve.modifiers), values, kinds))]
+    for name in ("handle_left", "handle_right") if BEZIER in kinds else ():
+        points.foreach_get(name, values)
+        parts.append(repr(values))
+    return "".join(parts)
 
 
 def curves(action):

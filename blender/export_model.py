@@ -71,7 +71,7 @@ class ExportModel(bpy.types.Operator, ExportHelper):
                 for o in layer.objects:
                     o.select_set(any(o == r or r in ancestors(o) for r in roots))
             objects = [o for o in layer.objects if not several or o.select_get()]
-            known = clips.unchanged(objects) if original and not change_of_speed(context.scene, roots[0]) else {}
+            known = clips.unchanged(objects) if original and roots and not change_of_speed(context.scene, roots[0]) else {}
             # Without export_anim_single_armature=False, Blender takes the actions of all models of the file for those of a single armature.
             with own_ranges(), clips.left_out(objects, roots[0] if roots else None, known):
                 bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB", export_extras=True, export_cameras=True, export_lights=True, export_vertex_color="ACTIVE", use_selection=several, export_anim_single_armature=False)

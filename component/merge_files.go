@@ -89,10 +89,11 @@ func (g *componentMerger) meshes() {
 			files.Removed += g.removeFiles(at)
 			continue
 		}
-		changed := false
-		if g.isEmptied(was, is) && !g.sharesFiles(at) {
-			files.Removed += g.filesOf(at).keepFinest()
+		if g.isEmptied(was, is) {
+			g.empty(at, g.is.built[is]["lod0"], &files)
+			continue
 		}
+		changed := false
 		for _, kind := range slices.Sorted(maps.Keys(g.is.built[is])) {
 			if g.mesh(was, is, kind, &files, &vertices) {
 				changed = true
@@ -229,17 +230,22 @@ func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *
 // too: they show what was removed.
 func (g *componentMerger) isEmptied(was, is *partPlan) bool { return is.dummy && !was.dummy }
 
-// keepFinest takes all meshes away but the finest level of detail, and returns how many.
-func (files *partMeshes) keepFinest() (n int) {
-	n = len(files.lods) + len(files.collisions)
-	finest := files.lods[0]
+// empty replaces all meshes of a part by one without an area.
+func (g *componentMerger) empty(at basePlace, dummy *xmf.Mesh, changed *merge.Change) {
+	files, name := g.filesOf(at), g.base.Components[at.component].Connections[at.connection].Parts[at.part].Name
+	if g.sharesFiles(at) {
+		g.fail("the mesh of part %q was removed, and another part with this name has it, too", name)
+		return
+	}
+	dummy.OnDisk = g.base.Components[at.component].outFolder() + "/" + strings.ToLower(name) + "-lod0.xmf"
+	if finest := files.lods[0]; finest != nil {
+		dummy.OnDisk = finest.OnDisk
+	}
+	changed.Removed += len(files.lods) + len(files.collisions) - 1
+	changed.Changed++
 	clear(files.lods)
 	clear(files.collisions)
-	if finest != nil {
-		files.lods[0] = finest
-		n--
-	}
-	return n
+	files.lods[0] = dummy
 }
 
 // hasOthers reports whether a part of the base has meshes that the first conversion left out.

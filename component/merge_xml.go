@@ -68,20 +68,21 @@ func editTurn(x *xmltext.Edits, offset *xmltext.Element, q scene.Quat) {
 // levels brings to a part's element which materials its levels of detail have, and which levels there are.
 func (g *componentMerger) levels(e *xmltext.Element, was, is *partPlan) (changed bool) {
 	before, now := g.was.lods[was], g.is.lods[is]
-	for lod, names := range now {
-		if slices.Equal(before[lod], names) && (before[lod] == nil) == (names == nil) {
-			continue
-		}
-		changed = true
-		g.level(e, strconv.Itoa(g.levelOf(was, lod)), names)
-	}
 	if g.isEmptied(was, is) {
 		for _, x := range xmltext.All(xmltext.All([]*xmltext.Element{e}, "lods"), "lod") {
 			if strings.TrimSpace(g.text.Value(x, "index")) != "0" {
 				g.text.Remove(x)
 			}
 		}
+		g.level(e, "0", now[0])
 		return true
+	}
+	for lod, names := range now {
+		if slices.Equal(before[lod], names) && (before[lod] == nil) == (names == nil) {
+			continue
+		}
+		changed = true
+		g.level(e, strconv.Itoa(g.levelOf(was, lod)), names)
 	}
 	for lod := range before {
 		if _, stays := now[lod]; !stays {

@@ -56,10 +56,10 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	return r.found
 }
 
-// unchanged finds out what another program knew to be unchanged. It adds an animation without channels for each that wasn't exported.
+// unchanged finds out what another program knows to be unchanged. It adds an animation without channels for each that wasn't exported.
 func (r *restorer) unchanged() {
 	missing := make(map[animationKey]bool)
-	r.standsIn, r.poses = make(map[int]bool), make(map[int][]scene.Property)
+	r.omitted, r.poses = make(map[int]bool), make(map[int][]scene.Property)
 	for i := range r.d.Nodes {
 		var x UnchangedExtras
 		if raw := r.d.Nodes[i].Extras; !bytes.Contains(raw, []byte(`"marrow_`)) || jsonvalue.Decode(raw, &x) != nil {
@@ -80,10 +80,16 @@ func (r *restorer) unchanged() {
 	for at := range r.first.Animations {
 		a := &r.first.Animations[at]
 		var x struct{ Marrow animationKey }
-		if len(missing) == 0 || jsonvalue.Decode(a.Extras, &x) != nil || !isOurs(a.Extras) || !missing[x.Marrow] || slices.Contains(r.animation, at) {
+		if len(missing) == 0 || jsonvalue.Decode(a.Extras, &x) != nil || !isOurs(a.Extras) || !missing[x.Marrow] {
 			continue
 		}
-		r.standsIn[len(r.d.Animations)] = true
+		if i := slices.Index(r.animation, at); i >= 0 {
+			if r.d.Animations[i].Name == a.Name {
+				continue // it was exported
+			}
+			r.animation[i] = -1 // a copy with a name like it
+		}
+		r.omitted[len(r.d.Animations)] = true
 		r.d.Animations = append(r.d.Animations, Animation{Name: a.Name, Extras: a.Extras})
 		r.animation = append(r.animation, at)
 	}
@@ -106,7 +112,7 @@ type restorer struct {
 	mounts          map[int]bool             // nodes that exist only because a camera or a mesh hangs on a bone
 	parent          map[int]int              // of d's nodes
 	rewritten       bool                     // by another program
-	standsIn        map[int]bool             // animations without channels, for those of first that weren't exported
+	omitted         map[int]bool             // animations without channels, for those of first that weren't exported
 	poses           map[int][]scene.Property // of nodes: what isn't their rest
 	found           []report.Finding
 }
@@ -344,7 +350,7 @@ func (b *sceneBuilder) restore() {
 		clips[i] = at
 	}
 	pair := sameness.Pair{Is: b.s, Was: first.s, Node: r.node, Clip: clips, IsMeshes: b.meshes, WasMeshes: first.meshes,
-		StandsIn: r.standsIn, Poses: r.poses, Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
+		Omitted: r.omitted, Poses: r.poses, Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
 	mounts, renamed := pair.Restore()
 	for _, i := range mounts {
 		r.mounts[i] = true

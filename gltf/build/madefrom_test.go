@@ -176,6 +176,29 @@ func TestMadeFromPosed(t *testing.T) {
 	}
 }
 
+// A copy of an animation that was left out has a name like it, and is a clip of its own.
+func TestMadeFromCopyOfUnchanged(t *testing.T) {
+	model := sampleScene()
+	for i := range model.Clips {
+		model.Clips[i].Extras = scene.Keep(scene.Origin{Format: model.Format, Path: fmt.Sprintf("sequences[%d]", i)}, nil)
+	}
+	f, _, err := Export(model, lower.Options{NoTextures: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _ := decoded(t, f.GLB()).Scene(scene.Options{Recall: true})
+	d := decoded(t, f.GLB())
+	d.Asset.Generator = "Blender"
+	d.Animations[0].Name += ".001"
+	d.Animations[0].Channels = d.Animations[0].Channels[:1]
+	d.Nodes[0].Extras = gltf.Raw(`{"marrow_unchanged_clips":[0]` + strings.Replace(string(d.Nodes[0].Extras), "{", ",", 1))
+	d.MadeFrom(decoded(t, f.GLB()))
+	got, _ := d.Scene(scene.Options{Recall: true})
+	if len(got.Clips) != len(want.Clips)+1 || !reflect.DeepEqual(got.Clips[:len(want.Clips)], want.Clips) {
+		t.Errorf("%d clips, want the %d that there were and one more", len(got.Clips), len(want.Clips))
+	}
+}
+
 // Animations that a program left out because they weren't edited come from the glTF that it read; those that it left out without
 // a word were removed.
 func TestMadeFromUnchanged(t *testing.T) {

@@ -182,10 +182,10 @@ func mergeTrack[T any](g *merger, base **mdx.Track[T], was, is *mdx.Track[T], fi
 		*base = is
 		return true
 	}
-	from, ok := withInterpolation(is, b.Interpolation)
+	from, ok := withInterpolation(is, b.Interpolation, g.sequences)
 	if !ok {
 		from = is
-		if b, ok = withInterpolation(b, is.Interpolation); !ok {
+		if b, ok = withInterpolation(b, is.Interpolation, g.sequences); !ok || (*base).Interpolation == mdx.Step { // whose last keys hold to the ends
 			g.found = append(g.found, report.New(codeMergedKeys, wire.FieldName(field), "the %s keys of all sequences became %d %s keys, because the keys of one sequence were changed", (*base).Interpolation, len(is.Times), is.Interpolation))
 			*base = is
 			return true
@@ -238,26 +238,43 @@ func splice[T any](t *mdx.Track[T], from *mdx.Track[T], changed []mergedSequence
 	*t = out
 }
 
-// withInterpolation is a track with another interpolation that runs the same way, if there is one: steps can be straight lines, and
-// these can be splines.
-func withInterpolation[T any](t *mdx.Track[T], to mdx.Interpolation) (*mdx.Track[T], bool) {
+// withInterpolation is a track with another interpolation that runs the same way in each sequence, if there is one: steps can be straight
+// lines, and these can be splines.
+func withInterpolation[T any](t *mdx.Track[T], to mdx.Interpolation, sequences []mergedSequence) (*mdx.Track[T], bool) {
 	if t.Interpolation == to {
 		return t, true
 	}
-	numbers, width := numbersOf(t.Values)
+	_, width := numbersOf(t.Values)
 	p := scene.NodeTranslation
 	if width == 4 {
 		p = scene.NodeRotation
 	}
-	k := keyList{interp: t.Interpolation.Scene(p), times: t.Times, values: numbers, width: width}
-	if width == 0 || k.interp > to.Scene(p) {
+	if width == 0 || t.Interpolation.Scene(p) > to.Scene(p) {
 		return nil, false
 	}
-	if k.interp == scene.Step {
-		k.jump()
+	out := &mdx.Track[T]{Interpolation: to, GlobalSequenceID: t.GlobalSequenceID}
+	keys := t.InOrder()
+	for from := 0; from < len(keys.Times); {
+		end := from + 1
+		at := sequenceAt(sequences, keys.Times[from])
+		for end < len(keys.Times) && at >= 0 && sequenceAt(sequences, keys.Times[end]) == at {
+			end++
+		}
+		numbers, _ := numbersOf(keys.Values[from*keys.Per : end*keys.Per])
+		k := keyList{interp: t.Interpolation.Scene(p), times: keys.Times[from:end], values: numbers, width: width}
+		if k.interp == scene.Step {
+			k.jump()
+		}
+		k.as(to.Scene(p), p.IsRotation())
+		out.Times, out.Values = append(out.Times, k.times...), append(out.Values, valuesOf[T](k.values)...)
+		from = end
 	}
-	k.as(to.Scene(p), p.IsRotation())
-	return &mdx.Track[T]{Interpolation: to, GlobalSequenceID: t.GlobalSequenceID, Times: k.times, Values: valuesOf[T](k.values)}, true
+	return out, true
+}
+
+// sequenceAt is the number of the first sequence that a moment is in; -1 for none.
+func sequenceAt(sequences []mergedSequence, time int32) int {
+	return slices.IndexFunc(sequences, func(s mergedSequence) bool { return int64(time) >= s.start && int64(time) <= s.end })
 }
 
 // numbersOf are those of values, and how many each has; 0 for values that only step.

@@ -16,13 +16,13 @@ type merger struct {
 	m   *matching
 	out scene.Mesh
 
-	to   map[uint32]uint32    // now's vertex → the vertex of out that it is
-	from map[uint32]uint32    // then's vertex → the vertex of now that it became by an edit
-	held []bool               // per vertex of then: it is still where it was
-	as   map[[2]uint32]uint32 // vertices of out and of now → the vertex of out that has the normal and the colours of the latter; none where the former has
-	kept []bool               // per triangle of then: one of now's is this one, edited or not
-	all  *merge.Places        // of then's vertices
-	room *limit.Budget        // pairs of vertices to compare
+	to     map[uint32]uint32    // now's vertex → the vertex of out that it is
+	from   map[uint32]uint32    // then's vertex → the vertex of now that it became by an edit
+	held   []bool               // per vertex of then: it is still where it was
+	as     map[[2]uint32]uint32 // vertices of out and of now → the copy of the former that has the normal and the colours of the latter
+	kept   []bool               // per triangle of then: one of now's is this one, edited or not
+	all    *merge.Places        // of then's vertices
+	budget *limit.Budget        // pairs of vertices to compare
 }
 
 // merge makes then's mesh with the edits of now, and reports whether it could. At least half of the triangles must be there still, and
@@ -39,7 +39,7 @@ func (c *corners) merge(m *matching) bool {
 		return false
 	}
 	g := &merger{
-		corners: c, m: m, room: limit.NewBudget(limit.EditedCorners), to: make(map[uint32]uint32), from: make(map[uint32]uint32), held: make([]bool, len(then.Positions)), kept: slices.Clone(m.found),
+		corners: c, m: m, budget: limit.NewBudget(limit.EditedCorners), to: make(map[uint32]uint32), from: make(map[uint32]uint32), held: make([]bool, len(then.Positions)), kept: slices.Clone(m.found),
 		as: make(map[[2]uint32]uint32), out: scene.Mesh{Positions: slices.Clone(then.Positions), Normals: slices.Clone(then.Normals), Tangents: slices.Clone(then.Tangents)},
 	}
 	for _, uv := range then.UVs {
@@ -75,7 +75,7 @@ func (c *corners) merge(m *matching) bool {
 	}
 	g.findCorners()
 	g.findEdited()
-	if g.room.Exceeded || !g.vertices() || !g.split() {
+	if g.budget.Exceeded || !g.vertices() || !g.split() {
 		return false
 	}
 	g.triangles()
@@ -109,7 +109,7 @@ func (g *merger) findCorners() {
 				continue
 			}
 			for i := range g.all.Near(g.now.Positions[n]) {
-				if !g.room.Take(1) {
+				if !g.budget.Take(1) {
 					return
 				}
 				if v := uint32(i); g.same(n, v) && (beside[v] || sameDirection(g.now.Normals[n], g.then.Normals[v])) {
@@ -161,11 +161,14 @@ func (g *merger) findEdited() {
 					v := g.to[n]
 					for i := range copies.Near(g.now.Positions[n]) {
 						other := uint32(i)
-						if !g.room.Take(1) {
+						if !g.budget.Take(1) {
 							return
 						}
 						if _, known := g.to[other]; other != n && (known || !g.alike(n, other) || !sameDirection(g.now.Normals[n], g.now.Normals[other])) {
 							continue
+						}
+						if !g.budget.Take(len(at[other])) {
+							return
 						}
 						g.to[other] = v
 						for _, next := range at[other] {
@@ -284,7 +287,15 @@ func (g *merger) tangent(n uint32, f [3]uint32) (t scene.Vec4, ok bool) {
 		return g.now.Tangents[n], true
 	}
 	for v := range g.all.Near(g.now.Positions[n]) {
-		return g.then.Tangents[v], true
+		if near3(g.now.Positions[n], g.then.Positions[v], g.length) {
+			if t = g.then.Tangents[v]; sameDirection(g.now.Normals[n], g.then.Normals[v]) {
+				return t, true
+			}
+			ok = true
+		}
+	}
+	if ok {
+		return t, true
 	}
 	for _, other := range f {
 		if v, known := g.to[other]; known {
@@ -317,9 +328,17 @@ func (g *merger) add(n uint32, tangent scene.Vec4) uint32 {
 // split gives vertices the normals and colours that now has. One that has several becomes several vertices: at hard edges, at flipped faces, and
 // where colours meet. Not ok if it becomes too many.
 func (g *merger) split() bool {
-	same := func(c *corner, v uint32) bool {
-		return (!c.turned || sameDirection(g.now.Normals[c.now], g.out.Normals[v])) && g.sameColor(g.out.Colors, c.now, v)
+	normal := func(c *corner) (n scene.Vec3, cosine float64) {
+		if c.turned {
+			return g.now.Normals[c.now], sameNormal
+		}
+		return g.then.Normals[c.out], besideEdit
 	}
+	same := func(c *corner, v uint32) bool {
+		n, cosine := normal(c)
+		return within(cosine, n, g.out.Normals[v]) && g.sameColor(g.out.Colors, c.now, v)
+	}
+	g.turn()
 	keeps := make([]bool, len(g.out.Positions)) // per vertex of out: a corner has its normal and its colours
 	for c := range g.each() {
 		keeps[c.out] = keeps[c.out] || same(&c, c.out)
@@ -331,8 +350,8 @@ func (g *merger) split() bool {
 		}
 		at := c.out
 		if keeps[at] {
-			i := slices.IndexFunc(copies[at], func(other uint32) bool { return !g.room.Take(1) || same(&c, other) })
-			if g.room.Exceeded {
+			i := slices.IndexFunc(copies[at], func(other uint32) bool { return !g.budget.Take(1) || same(&c, other) })
+			if g.budget.Exceeded {
 				return false
 			}
 			if i < 0 {
@@ -343,8 +362,8 @@ func (g *merger) split() bool {
 			g.as[[2]uint32{c.out, c.now}] = at
 		}
 		keeps[c.out] = true
-		if c.turned {
-			g.out.Normals[at] = g.now.Normals[c.now]
+		if n, cosine := normal(&c); !within(cosine, n, g.out.Normals[at]) {
+			g.out.Normals[at] = n
 		}
 		for s, set := range g.sets {
 			if set.Values != nil {
@@ -354,6 +373,27 @@ func (g *merger) split() bool {
 	}
 	return true
 }
+
+// turn gives vertices beside an edit the normal of one of their edited triangles, if none of these has the vertex's own.
+func (g *merger) turn() {
+	settled, beside := make([]bool, len(g.out.Positions)), make([]bool, len(g.out.Positions))
+	for c := range g.each() {
+		if c.turned {
+			settled[c.out] = settled[c.out] || sameDirection(g.now.Normals[c.now], g.out.Normals[c.out])
+		} else {
+			beside[c.out] = true
+		}
+	}
+	for c := range g.each() {
+		if n := g.now.Normals[c.now]; c.turned && !settled[c.out] && (!beside[c.out] || within(besideEdit, n, g.out.Normals[c.out])) {
+			g.out.Normals[c.out], settled[c.out] = n, true
+		}
+	}
+}
+
+// besideEdit is the cosine of the angle that the normal of a triangle that wasn't edited may change by when one beside it is, 90 degrees: a smooth
+// surface stays smooth, unless a face is flipped.
+const besideEdit = 0
 
 // A corner is one of a triangle of the merged mesh.
 type corner struct {
@@ -428,7 +468,7 @@ func (g *merger) triangles() {
 			continue
 		}
 		part := became[partOf(g.parts[1], t)]
-		if known && g.m.part[i] != became[partOf(g.parts[1], g.m.then[i].at[0])] {
+		if known && g.m.part[i] >= 0 && g.m.part[i] != became[partOf(g.parts[1], g.m.then[i].at[0])] {
 			part = g.m.part[i] // it got another material
 		}
 		if part < 0 {

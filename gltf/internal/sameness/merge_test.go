@@ -298,6 +298,52 @@ func TestMergeParts(t *testing.T) {
 	}
 }
 
+// Of triangles that two materials have, Blender keeps one. Both stay, and are there once after an edit.
+func TestMergeOverlay(t *testing.T) {
+	const n = 6
+	for name, dropped := range map[string]bool{"both are there": false, "one was dropped": true} {
+		then, edited := grid(n), grid(n)
+		half, all := 3*n*n, 6*n*n
+		then.Indices = slices.Concat(then.Indices, then.Indices[:6]) // the second part has the first part's first square, too
+		edited.Positions[n*(n+1)+2][2] += 9
+		lists := [][]uint32{edited.Indices[:half], slices.Concat(edited.Indices[half:all], then.Indices[:6])}
+		if dropped {
+			lists[1] = lists[1][:all-half]
+		}
+		p := pairOf()
+		for k, ends := range [][2]int{{0, half}, {half, all + 6}} {
+			was, own := *then, *edited
+			was.Indices, was.Primitives = then.Indices[ends[0]:ends[1]], []scene.Primitive{{Material: k}}
+			own.Indices = lists[k]
+			now := rewritten(&own, rand.New(rand.NewPCG(1, 2)))
+			now.Primitives = []scene.Primitive{{Material: k}}
+			p.Was.Meshes, p.Is.Meshes = append(p.Was.Meshes, was), append(p.Is.Meshes, *now)
+		}
+		p.Node, p.IsMeshes, p.WasMeshes = []int{0, 1, 2, 3}, [][]int{{0, 1}, nil, nil, nil}, [][]int{{0, 1}, nil, nil, nil}
+		p.meshes()
+		for k := range p.Is.Meshes {
+			if got := p.Is.Meshes[k].Indices; !slices.Equal(got, p.Was.Meshes[k].Indices) {
+				t.Errorf("%s: part %d has the triangles %d, want %d", name, k, got, p.Was.Meshes[k].Indices)
+			}
+		}
+	}
+}
+
+// Parts that have the same positions may have other coordinates.
+func TestJoinedParts(t *testing.T) {
+	a := grid(2)
+	b := *a
+	b.UVs = [][]scene.Vec2{slices.Clone(a.UVs[0])}
+	b.UVs[0][0] = scene.Vec2{9, 9}
+	m, ends, ok := joined([]*scene.Mesh{a, &b})
+	if n := len(a.Positions); !ok || len(m.Positions) != 2*n || m.UVs[0][0] == m.UVs[0][n] || !slices.Equal(ends, []int{len(a.Indices), 2 * len(a.Indices)}) {
+		t.Errorf("%v, %d vertices, ends %v", ok, len(m.Positions), ends)
+	}
+	if m, _, ok = joined([]*scene.Mesh{a, a}); !ok || len(m.Positions) != len(a.Positions) {
+		t.Errorf("%d vertices of two meshes that share theirs", len(m.Positions))
+	}
+}
+
 // Normals that somebody changed everywhere, as by other shading, aren't those beside an edit.
 func TestMergeNormals(t *testing.T) {
 	edited := grid(6)

@@ -39,7 +39,7 @@ func meshesOf(s *scene.Scene, numbers []int) (list []*scene.Mesh) {
 	return list
 }
 
-// sameParts compares meshes with what they were, and returns those that are the same. Of several that have the same vertices, all are or none.
+// sameParts compares meshes with what they were, and returns those that are the same. If one of several that share their vertices was edited, none of these is.
 func (p *Pair) sameParts(now, then []*scene.Mesh) map[int]*corners {
 	same := make(map[int]*corners)
 	if len(now) != len(then) {
@@ -75,6 +75,9 @@ func firstVertex(m *scene.Mesh) *scene.Vec3 {
 
 // dropCopies takes away the sets of colours that are there before: Blender writes those of an attribute once more as colours.
 func dropCopies(m *scene.Mesh) {
+	if len(m.Colors) > mostColorSets {
+		return
+	}
 	var list []scene.ColorSet
 	for _, c := range m.Colors {
 		if !slices.ContainsFunc(list, func(o scene.ColorSet) bool { return slices.Equal(o.Values, c.Values) }) {
@@ -94,15 +97,15 @@ type corners struct {
 	parts      [2][]int         // where now's and then's parts end among the indices; each has a material
 	sets       []scene.ColorSet // now's colours, in the order of then's; without values where now lacks a set. If then has none, all of now's
 	rewritten  bool             // by another program
-	anyNormals bool             // normals count for nothing
-	anyColors  bool             // as do colours
+	anyNormals bool             // normals aren't compared
+	anyColors  bool             // nor are colours
 }
 
 // align finds out which of now's sets of colours is which of then's, by the colours in the same places: Blender writes them in any order, with
 // other names. Not ok if now has more.
 func (c *corners) align() bool {
 	now, then := c.now.Colors, c.then.Colors
-	if len(now) > len(then) {
+	if len(now) > len(then) || len(then) > mostColorSets {
 		return false
 	}
 	places := merge.NewPlaces(2 * c.length)
@@ -149,6 +152,9 @@ func (c *corners) align() bool {
 	}
 	return true
 }
+
+// mostColorSets is how many sets of colours of a mesh are compared with each other.
+const mostColorSets = 32
 
 // comparedColors is how many vertices tell which set of colours is which, and with how many others in its place each is compared.
 const comparedColors = 64
@@ -269,9 +275,15 @@ type visibleTriangle struct {
 	at      []int // where it begins in the mesh's indices, and those of the same vertices, which may face the other way
 }
 
-// visible are a mesh's triangles but for those that show nothing. Triangles of the same vertices are one.
-func visible(m *scene.Mesh) (list []visibleTriangle) {
-	seen := make(map[[3]uint32]int) // one more than the place in the list
+// A layer is the vertices of a triangle, in order, and its part.
+type layer struct {
+	corners [3]uint32
+	part    int
+}
+
+// visible are a mesh's triangles but for those that show nothing. Triangles of the same vertices in one part are one. ends are those of the parts.
+func visible(m *scene.Mesh, ends []int) (list []visibleTriangle) {
+	seen := make(map[layer]int) // one more than the place in the list
 	for t := 0; t+3 <= len(m.Indices); t += 3 {
 		f := [3]uint32(m.Indices[t:])
 		key := f
@@ -282,12 +294,13 @@ func visible(m *scene.Mesh) (list []visibleTriangle) {
 		if a, b, c := m.Positions[f[0]], m.Positions[f[1]], m.Positions[f[2]]; a == b || b == c || c == a {
 			continue
 		}
-		if at := seen[key]; at > 0 {
-			list[at-1].at = append(list[at-1].at, t)
+		at := layer{key, partOf(ends, t)}
+		if k := seen[at]; k > 0 {
+			list[k-1].at = append(list[k-1].at, t)
 			continue
 		}
 		list = append(list, visibleTriangle{f, []int{t}})
-		seen[key] = len(list)
+		seen[at] = len(list)
 	}
 	return list
 }
@@ -298,13 +311,13 @@ type matching struct {
 	corners [][3]uint32       // per triangle of then: those of now's, in the same order
 	found   []bool            // per triangle of then
 	bent    []bool            // per triangle of then: it was found, but its normals are others
-	part    []int             // per triangle of then: the part of now's triangle
+	part    []int             // per triangle of then: the part of now's triangle; -1 for one that follows the others of its part
 	added   []visibleTriangle // now's triangles that then doesn't have
 }
 
 func (c *corners) match() *matching {
-	now := visible(c.now)
-	m := &matching{then: visible(c.then)}
+	now := visible(c.now, c.parts[0])
+	m := &matching{then: visible(c.then, c.parts[1])}
 	m.corners, m.found, m.bent = make([][3]uint32, len(m.then)), make([]bool, len(m.then)), make([]bool, len(m.then))
 	m.part = make([]int, len(m.then))
 	cell := float64(8 * c.length)
@@ -334,11 +347,38 @@ func (c *corners) match() *matching {
 	take()
 	c.anyNormals = true
 	take()
+	if len(c.parts[1]) > 1 {
+		m.findCovered()
+	}
 	for _, list := range left {
 		m.added = append(m.added, list...)
 	}
 	slices.SortFunc(m.added, func(a, b visibleTriangle) int { return a.at[0] - b.at[0] })
 	return m
+}
+
+// findCovered finds the triangles that have the vertices of one in another part: Blender drops them.
+func (m *matching) findCovered() {
+	found := make(map[[3]uint32]int) // one more than the number of a triangle
+	sorted := func(f [3]uint32) [3]uint32 {
+		slices.Sort(f[:])
+		return f
+	}
+	for i, f := range m.then {
+		if m.found[i] {
+			found[sorted(f.corners)] = i + 1
+		}
+	}
+	for i, f := range m.then {
+		k := found[sorted(f.corners)] - 1
+		if m.found[i] || k < 0 {
+			continue
+		}
+		for at, v := range f.corners {
+			m.corners[i][at] = m.corners[k][slices.Index(m.then[k].corners[:], v)]
+		}
+		m.found[i], m.bent[i], m.part[i] = true, m.bent[k], -1
+	}
 }
 
 // same reports whether both meshes have the same triangles.
@@ -378,7 +418,7 @@ const fewBent = 10
 // moved is an edit, though nobody sees it.
 func (c *corners) sameHidden() bool {
 	shown := make([]bool, len(c.now.Positions))
-	for _, f := range visible(c.now) {
+	for _, f := range visible(c.now, c.parts[0]) {
 		for _, v := range f.corners {
 			shown[v] = true
 		}
@@ -496,8 +536,11 @@ func sameWeights(now, then []weight) bool {
 const sameNormal = 0.99985
 
 // sameDirection compares normals of whatever length: files hold them rounded, and other programs make them 1.
-func sameDirection(a, b scene.Vec3) bool {
-	return float64(a.Dot(b)) >= sameNormal*math.Sqrt(float64(a.Dot(a))*float64(b.Dot(b)))
+func sameDirection(a, b scene.Vec3) bool { return within(sameNormal, a, b) }
+
+// within reports whether the angle between two vectors has at least a cosine.
+func within(cosine float64, a, b scene.Vec3) bool {
+	return float64(a.Dot(b)) >= cosine*math.Sqrt(float64(a.Dot(a))*float64(b.Dot(b)))
 }
 
 func near3(a, b scene.Vec3, limit float32) bool {

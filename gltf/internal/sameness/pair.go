@@ -14,8 +14,8 @@ type Pair struct {
 	// Node and Clip are the numbers that those of Is had in Was; -1 for what is new. Restore sets those of clips that it recognises.
 	Node, Clip []int
 
-	StandsIn map[int]bool             // clips of Is that have no channels, because another program knew that they are those of Was
-	Poses    map[int][]scene.Property // of nodes of Is: what another program knew to be a pose, and not their rest
+	Omitted map[int]bool             // clips of Is that have no channels, because another program knows that they are those of Was
+	Poses   map[int][]scene.Property // of nodes of Is: what another program knows to be a pose, and not their rest
 
 	IsMeshes, WasMeshes [][]int // per node: the meshes that stand on it
 
@@ -57,7 +57,7 @@ func (p *Pair) Restore() (mounts, renamed []int) {
 	p.meshes()
 	for i := range p.Is.Clips {
 		switch at := p.Clip[i]; {
-		case p.StandsIn[i]:
+		case p.Omitted[i]:
 			p.Is.Clips[i].Channels = p.moved(&p.Was.Clips[at])
 		case at >= 0:
 			p.Is.Clips[i].Channels, _ = p.clip(&p.Is.Clips[i], &p.Was.Clips[at])

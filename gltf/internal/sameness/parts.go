@@ -47,7 +47,7 @@ func joined(list []*scene.Mesh) (m scene.Mesh, ends []int, ok bool) {
 		if len(o.Primitives) != 1 || len(o.Positions) == 0 {
 			return m, nil, false
 		}
-		shared = shared && firstVertex(o) == firstVertex(list[0])
+		shared = shared && sharesVertices(o, list[0])
 	}
 	if !shared {
 		m.Positions, m.Normals, m.Tangents, m.UVs, m.Colors = nil, nil, nil, make([][]scene.Vec2, len(m.UVs)), slices.Clone(m.Colors)
@@ -73,6 +73,29 @@ func joined(list []*scene.Mesh) (m scene.Mesh, ends []int, ok bool) {
 	}
 	kinds := len(m.Normals) == 0 || len(m.Normals) == len(m.Positions)
 	return m, ends, kinds && (len(m.Tangents) == 0 || len(m.Tangents) == len(m.Positions))
+}
+
+// sharesVertices reports whether two meshes have the same vertices with all their data.
+func sharesVertices(a, b *scene.Mesh) bool {
+	if firstVertex(a) != firstVertex(b) || a.Binding != b.Binding || len(a.UVs) != len(b.UVs) || len(a.Colors) != len(b.Colors) ||
+		!sameArray(a.Normals, b.Normals) || !sameArray(a.Tangents, b.Tangents) {
+		return false
+	}
+	for s := range a.UVs {
+		if !sameArray(a.UVs[s], b.UVs[s]) {
+			return false
+		}
+	}
+	for s := range a.Colors {
+		if !sameArray(a.Colors[s].Values, b.Colors[s].Values) {
+			return false
+		}
+	}
+	return true
+}
+
+func sameArray[T any](a, b []T) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
 // appendVertices appends the vertices of a mesh to those of another one. Not ok if they have other sets of data.
@@ -116,7 +139,7 @@ func (g *merger) partsNow() []int {
 	count := make(map[[2]int]int)
 	list, most := slices.Repeat([]int{-1}, len(g.parts[1])), make([]int, len(g.parts[1]))
 	for i, f := range g.m.then {
-		if !g.kept[i] {
+		if !g.kept[i] || g.m.part[i] < 0 {
 			continue
 		}
 		was, is := partOf(g.parts[1], f.at[0]), g.m.part[i]

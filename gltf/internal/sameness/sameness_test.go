@@ -107,8 +107,8 @@ func TestPoses(t *testing.T) {
 	}
 }
 
-// A clip that stands in for one of Was moves the nodes that are still there as that one does.
-func TestStandsIn(t *testing.T) {
+// A clip that was omitted moves the nodes that are still there as that one does.
+func TestOmitted(t *testing.T) {
 	move := func(node int) scene.Channel {
 		return scene.Channel{Target: scene.Target{Property: scene.NodeTranslation, Index: node}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{0, 0, 0, float32(node), 0, 0}}
 	}
@@ -116,7 +116,7 @@ func TestStandsIn(t *testing.T) {
 	nodes := []scene.Node{scene.NewNode("A", scene.None), scene.NewNode("Gone", scene.None), scene.NewNode("C", scene.None)}
 	was := &scene.Scene{Nodes: nodes, Clips: []scene.Clip{{Name: "Walk", Channels: []scene.Channel{move(0), move(1), weights, move(2)}}}}
 	is := &scene.Scene{Nodes: []scene.Node{nodes[2], scene.NewNode("New", scene.None), nodes[0]}, Clips: []scene.Clip{{Name: "Walk"}}}
-	p := &Pair{Is: is, Was: was, Node: []int{2, -1, 0}, Clip: []int{0}, StandsIn: map[int]bool{0: true}, IsMeshes: make([][]int, 3), WasMeshes: make([][]int, 3), Rewritten: true}
+	p := &Pair{Is: is, Was: was, Node: []int{2, -1, 0}, Clip: []int{0}, Omitted: map[int]bool{0: true}, IsMeshes: make([][]int, 3), WasMeshes: make([][]int, 3), Rewritten: true}
 	p.Restore()
 	first, second := move(0), move(2)
 	first.Target.Index, second.Target.Index = 2, 0
