@@ -1,0 +1,25 @@
+package xmf
+
+import "testing"
+
+// Bytes follow from their direction if no other triple of about the length 1 has the same one. Bytes b stand for 2b − 255.
+func TestFollows(t *testing.T) {
+	for bytes, want := range map[[3]uint8]bool{
+		{255, 128, 128}: true,  // 255, 1, 1
+		{0, 127, 128}:   true,  // −255, −1, 1
+		{128, 128, 128}: false, // 1, 1, 1 is no direction of length 1
+		{0, 0, 0}:       false, // −255 three times is 1.7 times as long
+		{255, 129, 126}: true,  // 255, 3, −3 is as 85, 1, −1, but that is too short
+	} {
+		if got := follows(bytes); got != want {
+			t.Errorf("%v: %v, want %v", bytes, got, want)
+		}
+	}
+	// All bytes that are a direction's own follow from it, whichever axes are equal.
+	for _, u := range []vec3{{1, 0, 0}, {0, -1, 0}, {0.6, 0.8, 0}, {0, 0.6, -0.8}, {0.577, 0.577, 0.577}, {-0.707, 0, 0.707}, {0.28, 0, 0.96}} {
+		u, _ = u.Unit()
+		if bytes := directionBytes(u); !follows(bytes) {
+			t.Errorf("%v: its own bytes %v don't follow", u, bytes)
+		}
+	}
+}
