@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/internal/limit"
 	"marrow/internal/merge"
 	"marrow/scene"
 )
@@ -75,7 +76,7 @@ func firstVertex(m *scene.Mesh) *scene.Vec3 {
 
 // dropCopies takes away the sets of colours that are there before: Blender writes those of an attribute once more as colours.
 func dropCopies(m *scene.Mesh) {
-	if len(m.Colors) > mostColorSets {
+	if len(m.Colors) > limit.ColorSets {
 		return
 	}
 	var list []scene.ColorSet
@@ -105,7 +106,7 @@ type corners struct {
 // other names. Not ok if now has more.
 func (c *corners) align() bool {
 	now, then := c.now.Colors, c.then.Colors
-	if len(now) > len(then) || len(then) > mostColorSets {
+	if len(now) > len(then) || len(then) > limit.ColorSets {
 		return false
 	}
 	places := merge.NewPlaces(2 * c.length)
@@ -152,9 +153,6 @@ func (c *corners) align() bool {
 	}
 	return true
 }
-
-// mostColorSets is how many sets of colours of a mesh are compared with each other.
-const mostColorSets = 32
 
 // comparedColors is how many vertices tell which set of colours is which, and with how many others in its place each is compared.
 const comparedColors = 64
