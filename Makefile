@@ -68,6 +68,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/tricky.sh
 	scripts/judges/wayback.sh
 	scripts/judges/addon.sh
+	scripts/judges/edits.sh
 	scripts/judges/view.sh
 	scripts/judges/page.sh
 	scripts/judges/gltf.sh
