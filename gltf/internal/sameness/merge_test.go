@@ -329,6 +329,30 @@ func TestMergeOverlay(t *testing.T) {
 	}
 }
 
+// A mesh without normals has none after an edit, and is as it was otherwise: Blender gives each of its faces vertices with normals.
+func TestMergeWithoutNormals(t *testing.T) {
+	then, edited := grid(6), grid(6)
+	then.Normals = nil
+	edited.Positions[24][2] += 5
+	now := rewritten(edited, rand.New(rand.NewPCG(1, 2)))
+	for v := range now.Normals {
+		now.Normals[v] = scene.Vec3{float32(v / 3 % 7), float32(v / 3 % 5), 1}
+	}
+	p := pairOf()
+	p.Is.Meshes, p.Was.Meshes = []scene.Mesh{*now}, []scene.Mesh{*then}
+	p.Node, p.IsMeshes, p.WasMeshes = []int{0, 1, 2, 3}, [][]int{{0}, nil, nil, nil}, [][]int{{0}, nil, nil, nil}
+	p.meshes()
+	got := &p.Is.Meshes[0]
+	if len(got.Positions) != len(then.Positions) || got.Normals != nil || !slices.Equal(got.Indices, then.Indices) {
+		t.Fatalf("%d vertices, %d normals", len(got.Positions), len(got.Normals))
+	}
+	for v, want := range edited.Positions {
+		if !near3(got.Positions[v], want, 1e-3) || v != 24 && got.Positions[v] != want {
+			t.Errorf("vertex %d is at %v, want %v", v, got.Positions[v], want)
+		}
+	}
+}
+
 // Parts that have the same positions may have other coordinates.
 func TestJoinedParts(t *testing.T) {
 	a := grid(2)

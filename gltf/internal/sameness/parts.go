@@ -19,6 +19,10 @@ func (p *Pair) mergeParts(now, then []*scene.Mesh) bool {
 	if !ok || len(was.Positions) != len(then[0].Positions) { // whose parts have vertices of their own
 		return false
 	}
+	bare := len(was.Normals) == 0 // a collision mesh, to which Blender gives normals
+	if bare {
+		is.Normals, was.Normals = slices.Repeat([]scene.Vec3{{0, 0, 1}}, len(is.Positions)), slices.Repeat([]scene.Vec3{{0, 0, 1}}, len(was.Positions))
+	}
 	c := p.corners(&is, &was)
 	if c == nil || !c.sameHidden() {
 		return false
@@ -26,6 +30,9 @@ func (p *Pair) mergeParts(now, then []*scene.Mesh) bool {
 	c.parts = [2][]int{isEnds, wasEnds}
 	if !c.merge(c.match()) {
 		return false
+	}
+	if bare {
+		is.Normals = nil
 	}
 	from := 0
 	for k, m := range now {
