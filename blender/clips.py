@@ -14,6 +14,10 @@ import bpy
 from . import findings
 
 IMPORTED = "marrow_imported"  # the property of objects with the digests of their actions, and the rests of their bones
+# The names of properties that marrow reads; that of UNCHANGED goes on with clips or globals.
+UNCHANGED = "marrow_unchanged_"
+POSED = "marrow_posed"
+BEZIER = bpy.types.Keyframe.bl_rna.properties["interpolation"].enum_items["BEZIER"].value
 
 
 def remember(objects):
@@ -56,7 +60,7 @@ def left_out(objects, root, actions):
     strips = [strip for strip in strips if not strip.mute]
     tweaked = [data for data in animations(objects) if data.use_tweak_mode]
     digests = [(o, o[IMPORTED]) for o in objects if IMPORTED in o]
-    poses = [(o, " ".join(posed(o))) for o in objects if posed(o)]
+    poses = {o: " ".join(posed(o)) for o in objects}
     active = []
     stored = [findings.extras(action) for action in actions.values()]
     try:
@@ -70,8 +74,9 @@ def left_out(objects, root, actions):
                 data.action = None
         for o, _ in digests:
             del o[IMPORTED]
-        for o, names in poses:
-            o[POSED] = names
+        for o, names in poses.items():
+            if names:
+                o[POSED] = names
         for kind in ("clips", "globals"):
             numbers = [x["number"] for x in stored if bool(x.get("global")) == (kind == "globals")]
             if numbers:
@@ -92,11 +97,6 @@ def left_out(objects, root, actions):
             for name in (POSED, UNCHANGED + "clips", UNCHANGED + "globals"):
                 if name in o:
                     del o[name]
-
-
-# The names of properties that marrow reads; that of UNCHANGED goes on with clips or globals.
-UNCHANGED = "marrow_unchanged_"
-POSED = "marrow_posed"
 
 
 def posed(o):
@@ -145,9 +145,6 @@ def checksum(texts):
 
 def frames(action):
     return repr((action.frame_start, action.frame_end)) if action.use_frame_range else ""
-
-
-BEZIER = bpy.types.Keyframe.bl_rna.properties["interpolation"].enum_items["BEZIER"].value
 
 
 def text(slot, curve):

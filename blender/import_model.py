@@ -103,14 +103,12 @@ def read(glb):
 
 def keep_clips(document, objects):
     """Stores the extras of the animations with the actions. Blender's importer leaves them out, but its exporter writes them."""
-    clips = {a.get("name"): findings.extras(a) for a in document.get("animations", [])}
-    for o in objects:
-        keys = getattr(o.data, "shape_keys", None)
-        for thing in (o, keys):
-            for track in thing.animation_data.nla_tracks if thing and thing.animation_data else ():
-                for strip in track.strips:
-                    if strip.action and clips.get(track.name):
-                        strip.action["marrow"] = clips[track.name]
+    stored = {a.get("name"): findings.extras(a) for a in document.get("animations", [])}
+    for data in clips.animations(objects):
+        for track in data.nla_tracks:
+            for strip in track.strips:
+                if strip.action and stored.get(track.name):
+                    strip.action["marrow"] = stored[track.name]
 
 
 def kind(thing):

@@ -90,7 +90,7 @@ func (g *componentMerger) meshes() {
 			continue
 		}
 		if g.isEmptied(was, is) {
-			g.empty(at, g.is.built[is]["lod0"], &files)
+			g.empty(at, is, &files)
 			continue
 		}
 		changed := false
@@ -197,9 +197,7 @@ func (g *componentMerger) baseMesh(was *partPlan, kind string) meshSlot {
 func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *merge.Change) bool {
 	slot, before, now := g.baseMesh(was, kind), g.was.built[was][kind], g.is.built[is][kind]
 	if slot.mesh == nil || before == nil {
-		if now.OnDisk = g.folder(is) + "/" + strings.ToLower(is.name+"-"+kind) + ".xmf"; slot.mesh != nil {
-			now.OnDisk = slot.mesh.OnDisk
-		}
+		now.OnDisk = g.fileAt(slot.mesh, is, kind)
 		slot.take(now)
 		files.New++
 		files.Kept--
@@ -230,22 +228,27 @@ func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *
 // too: they show what was removed.
 func (g *componentMerger) isEmptied(was, is *partPlan) bool { return is.dummy && !was.dummy }
 
-// empty replaces all meshes of a part by one without an area.
-func (g *componentMerger) empty(at basePlace, dummy *xmf.Mesh, changed *merge.Change) {
-	files, name := g.filesOf(at), g.base.Components[at.component].Connections[at.connection].Parts[at.part].Name
+// empty replaces all meshes of a part by the one without an area that it has now.
+func (g *componentMerger) empty(at basePlace, is *partPlan, changed *merge.Change) {
 	if g.sharesFiles(at) {
-		g.fail("the mesh of part %q was removed, and another part with this name has it, too", name)
+		g.fail("the mesh of part %q was removed, and another part with this name has it, too", is.name)
 		return
 	}
-	dummy.OnDisk = g.base.Components[at.component].outFolder() + "/" + strings.ToLower(name) + "-lod0.xmf"
-	if finest := files.lods[0]; finest != nil {
-		dummy.OnDisk = finest.OnDisk
-	}
+	files, dummy := g.filesOf(at), g.is.built[is]["lod0"]
+	dummy.OnDisk = g.fileAt(files.lods[0], is, "lod0")
 	changed.Removed += len(files.lods) + len(files.collisions) - 1
 	changed.Changed++
 	clear(files.lods)
 	clear(files.collisions)
 	files.lods[0] = dummy
+}
+
+// fileAt is the path of a part's mesh of a kind: that of the mesh whose place it takes, if there is one.
+func (g *componentMerger) fileAt(was *xmf.Mesh, is *partPlan, kind string) string {
+	if was != nil {
+		return was.OnDisk
+	}
+	return g.folder(is) + "/" + strings.ToLower(is.name+"-"+kind) + ".xmf"
 }
 
 // hasOthers reports whether a part of the base has meshes that the first conversion left out.

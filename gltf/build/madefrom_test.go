@@ -105,14 +105,19 @@ func TestMadeFromRenamed(t *testing.T) {
 	}
 }
 
+// withOrigins is the sample whose clips come from sequences.
+func withOrigins() *scene.Scene {
+	s := sampleScene()
+	for i := range s.Clips {
+		s.Clips[i].Extras = scene.Keep(scene.Origin{Format: s.Format, Path: fmt.Sprintf("sequences[%d]", i)}, nil)
+	}
+	return s
+}
+
 // An animation that was renamed, or copied, in a program that keeps extras is known by these. The copy is a clip of its own behind
 // the others, wherever it stands, and nothing is reported of it.
 func TestMadeFromCopied(t *testing.T) {
-	model := sampleScene()
-	for i := range model.Clips {
-		model.Clips[i].Extras = scene.Keep(scene.Origin{Format: model.Format, Path: fmt.Sprintf("sequences[%d]", i)}, nil)
-	}
-	f, _, err := Export(model, lower.Options{NoTextures: true}, Options{})
+	f, _, err := Export(withOrigins(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,11 +183,7 @@ func TestMadeFromPosed(t *testing.T) {
 
 // A copy of an animation that was left out has a name like it, and is a clip of its own.
 func TestMadeFromCopyOfUnchanged(t *testing.T) {
-	model := sampleScene()
-	for i := range model.Clips {
-		model.Clips[i].Extras = scene.Keep(scene.Origin{Format: model.Format, Path: fmt.Sprintf("sequences[%d]", i)}, nil)
-	}
-	f, _, err := Export(model, lower.Options{NoTextures: true}, Options{})
+	f, _, err := Export(withOrigins(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

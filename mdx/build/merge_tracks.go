@@ -183,14 +183,15 @@ func mergeTrack[T any](g *merger, base **mdx.Track[T], was, is *mdx.Track[T], fi
 		return true
 	}
 	from, ok := withInterpolation(is, b.Interpolation, g.sequences)
-	if !ok {
-		from = is
-		if b, ok = withInterpolation(b, is.Interpolation, g.sequences); !ok || (*base).Interpolation == mdx.Step { // whose last keys hold to the ends
-			g.found = append(g.found, report.New(codeMergedKeys, wire.FieldName(field), "the %s keys of all sequences became %d %s keys, because the keys of one sequence were changed", (*base).Interpolation, len(is.Times), is.Interpolation))
-			*base = is
-			return true
+	if !ok && b.Interpolation != mdx.Step { // its last keys hold until the sequences' ends
+		if b, ok = withInterpolation(b, is.Interpolation, g.sequences); ok {
+			*base, from = b, is
 		}
-		*base = b
+	}
+	if !ok {
+		g.found = append(g.found, report.New(codeMergedKeys, wire.FieldName(field), "the %s keys of all sequences became %d %s keys, because the keys of one sequence were changed", (*base).Interpolation, len(is.Times), is.Interpolation))
+		*base = is
+		return true
 	}
 	splice(b, from, changed)
 	return true
@@ -219,12 +220,9 @@ func splice[T any](t *mdx.Track[T], from *mdx.Track[T], changed []mergedSequence
 		values []T
 	}
 	var list []key
-	in := func(time int32) bool {
-		return slices.ContainsFunc(changed, func(s mergedSequence) bool { return int64(time) >= s.start && int64(time) <= s.end })
-	}
 	take := func(t *mdx.Track[T], want bool) {
 		for i := range min(len(t.Times), len(t.Values)/per) {
-			if in(t.Times[i]) == want {
+			if (sequenceAt(changed, t.Times[i]) >= 0) == want {
 				list = append(list, key{t.Times[i], t.Values[i*per : (i+1)*per]})
 			}
 		}

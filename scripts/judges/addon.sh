@@ -11,10 +11,6 @@ need_marrow
 [ -n "$corpus" ] || skip "no corpus; set MARROW_CORPUS to a folder with mdx/ in it"
 
 "$marrow" sample "$work/sample" >/dev/null
-# pick N EXTENSION SIZE prints N of the corpus's files with the extension, of at most SIZE kilobytes, spread over their paths.
-pick() {
-	find "$corpus" -type f -iname "*.$2" -size -"$3"k | LC_ALL=C sort | awk -v n="$1" '{ line[NR] = $0 } END { for (i = 1; i <= n && i <= NR; i++) print line[int(i * NR / (n + 1)) + 1] }'
-}
 {
 	echo "$work/sample/Golem.mdx"
 	pick 4 mdx 60

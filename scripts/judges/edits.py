@@ -1,10 +1,8 @@
 """What edits.sh does in Python: edits one mesh of each model in many ways, and compares the result with what Blender exported. See README.md."""
 import collections
-import json
 import os
 import random
 import shutil
-import struct
 import subprocess
 import sys
 
@@ -14,6 +12,7 @@ os.environ["PATH"] = os.path.dirname(marrow) + os.pathsep + os.environ["PATH"]
 import bpy  # noqa: E402
 import bmesh  # noqa: E402  (there once bpy is)
 import numpy  # noqa: E402
+from pose import GLB  # noqa: E402
 bpy.ops.wm.read_factory_settings(use_empty=True)
 import blender  # noqa: E402
 blender.register()
@@ -33,30 +32,16 @@ def kept(context, inputs, out, flags, names):
     return found
 
 
-def accessor(document, data, i):
-    a = document["accessors"][i]
-    view = document["bufferViews"][a["bufferView"]]
-    kind = {5120: "b", 5121: "B", 5122: "h", 5123: "H", 5125: "I", 5126: "f"}[a["componentType"]]
-    width = {"VEC4": 4, "VEC3": 3, "VEC2": 2, "SCALAR": 1}[a["type"]]
-    item = numpy.dtype(kind).itemsize
-    strides = (view.get("byteStride", item * width), item)
-    values = numpy.ndarray((a["count"], width), kind, data, view.get("byteOffset", 0) + a.get("byteOffset", 0), strides).astype(float)
-    return values / numpy.iinfo(kind).max if a.get("normalized") else values
-
-
-def triangles(glb):
+def triangles(path):
     """The corners of all triangles of a GLB, position and texture coordinates each, and the number of its vertices."""
-    with open(glb, "rb") as f:
-        content = f.read()
-    length = struct.unpack("<I", content[12:16])[0]
-    document, data = json.loads(content[20:20 + length]), content[28 + length:]
+    glb = GLB(path)
     found, vertices = [numpy.zeros((0, 3, 5))], {}
-    for mesh in document["meshes"]:
+    for mesh in glb.doc["meshes"]:
         for p in mesh["primitives"]:
-            positions = accessor(document, data, p["attributes"]["POSITION"])
+            positions = glb.accessor(p["attributes"]["POSITION"])
             uv = p["attributes"].get("TEXCOORD_0")
-            uvs = numpy.zeros((len(positions), 2)) if uv is None else accessor(document, data, uv)
-            indices = accessor(document, data, p["indices"]).ravel().astype(int) if "indices" in p else numpy.arange(len(positions))
+            uvs = numpy.zeros((len(positions), 2)) if uv is None else glb.accessor(uv)
+            indices = glb.accessor(p["indices"]).ravel().astype(int) if "indices" in p else numpy.arange(len(positions))
             found.append(numpy.concatenate([positions, uvs], 1)[indices].reshape(-1, 3, 5))
             vertices[p["attributes"]["POSITION"]] = len(positions)
     return numpy.concatenate(found), sum(vertices.values())

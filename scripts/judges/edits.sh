@@ -9,12 +9,8 @@ need_bpy ""
 need_marrow
 [ -n "$corpus" ] || skip "no corpus; set MARROW_CORPUS to a folder with mdx/ in it"
 
-# pick EXTENSION KILOBYTES prints as many of the corpus's files of at most that size, spread over their paths.
-pick() {
-	find "$corpus" -type f -iname "*.$1" -size -"$2"k | LC_ALL=C sort | awk -v n="$count" '{ line[NR] = $0 } END { for (i = 1; i <= n && i <= NR; i++) print line[int(i * NR / (n + 1)) + 1] }'
-}
 count=${1:-8}
-{ pick mdx 300; pick m2 400; pick xmf 300; pick xac 600; } >"$work/models"
+{ pick "$count" mdx 300; pick "$count" m2 400; pick "$count" xmf 300; pick "$count" xac 600; } >"$work/models"
 HOME=$work SEED=${2:-1} "$python" "$here/edits.py" "$root" "$marrow" "$work" <"$work/models" >"$work/blender.log" 2>&1 || failed=1
 grep -E '^edits: |^(Traceback|\w*Error)' "$work/blender.log" || tail -20 "$work/blender.log"
 exit ${failed:-0}

@@ -84,6 +84,11 @@ present() {
 	done
 }
 
+# pick N EXTENSION SIZE prints N of the corpus's files with the extension, of at most SIZE kilobytes, spread over their paths.
+pick() {
+	find "$corpus" -type f -iname "*.$2" -size -"$3"k | LC_ALL=C sort | awk -v n="$1" '{ line[NR] = $0 } END { for (i = 1; i <= n && i <= NR; i++) print line[int(i * NR / (n + 1)) + 1] }'
+}
+
 # serve FILE… starts marrow view, for as long as the judge runs, and leaves the page's address in $url.
 serve() {
 	"$marrow" view --no-open "$@" 2>"$work/log" &

@@ -5,13 +5,12 @@ import (
 	"math"
 	"slices"
 
-	"marrow/internal/limit"
 	"marrow/internal/merge"
 	"marrow/scene"
 )
 
 // meshes takes Was's meshes where they have the same triangles, in whatever order these and their vertices come.
-// Triangles that show nothing, and those that are there twice, count for nothing: Blender drops them.
+// Triangles that show nothing, and those that are there twice, aren't compared: Blender drops them.
 func (p *Pair) meshes() {
 	for i, at := range p.Node {
 		if at < 0 || len(p.IsMeshes[i]) == 0 || len(p.WasMeshes[at]) == 0 {
@@ -40,7 +39,8 @@ func meshesOf(s *scene.Scene, numbers []int) (list []*scene.Mesh) {
 	return list
 }
 
-// sameParts compares meshes with what they were, and returns those that are the same. If one of several that share their vertices was edited, none of these is.
+// sameParts compares meshes with what they were, and returns those that are the same. If one of several that share their vertices was edited,
+// none of these is.
 func (p *Pair) sameParts(now, then []*scene.Mesh) map[int]*corners {
 	same := make(map[int]*corners)
 	if len(now) != len(then) {
@@ -74,20 +74,6 @@ func firstVertex(m *scene.Mesh) *scene.Vec3 {
 	return &m.Positions[0]
 }
 
-// dropCopies takes away the sets of colours that are there before: Blender writes those of an attribute once more as colours.
-func dropCopies(m *scene.Mesh) {
-	if len(m.Colors) > limit.ColorSets {
-		return
-	}
-	var list []scene.ColorSet
-	for _, c := range m.Colors {
-		if !slices.ContainsFunc(list, func(o scene.ColorSet) bool { return slices.Equal(o.Values, c.Values) }) {
-			list = append(list, c)
-		}
-	}
-	m.Colors = list
-}
-
 // corners compare the vertices of two meshes.
 type corners struct {
 	now, then *scene.Mesh
@@ -97,97 +83,8 @@ type corners struct {
 
 	parts      [2][]int         // where now's and then's parts end among the indices; each has a material
 	sets       []scene.ColorSet // now's colours, in the order of then's; without values where now lacks a set. If then has none, all of now's
-	rewritten  bool             // by another program
 	anyNormals bool             // normals aren't compared
 	anyColors  bool             // nor are colours
-}
-
-// align finds out which of now's sets of colours is which of then's, by the colours in the same places: Blender writes them in any order, with
-// other names. Not ok if now has more.
-func (c *corners) align() bool {
-	now, then := c.now.Colors, c.then.Colors
-	if len(now) > len(then) || len(then) > limit.ColorSets {
-		return false
-	}
-	places := merge.NewPlaces(2 * c.length)
-	for v, at := range c.then.Positions {
-		places.Add(at, v)
-	}
-	alike := func(a, b *scene.ColorSet) (n int) {
-		for v := 0; v < len(a.Values); v += len(a.Values)/comparedColors + 1 {
-			value, compared := like(a, b, a.Values[v]), 0
-			for other := range places.Near(c.now.Positions[v]) {
-				if nearColor(value, b.Values[other]) {
-					n++
-					break
-				}
-				if compared++; compared == comparedColors {
-					break
-				}
-			}
-		}
-		return n
-	}
-	type pair struct{ now, then, alike int }
-	var pairs []pair
-	for i := range now {
-		for k := range then {
-			pairs = append(pairs, pair{i, k, alike(&now[i], &then[k])})
-		}
-	}
-	slices.SortStableFunc(pairs, func(a, b pair) int { return b.alike - a.alike })
-	c.sets = make([]scene.ColorSet, len(then))
-	taken := make([]bool, len(then))
-	placed := make([]bool, len(now))
-	for _, p := range pairs {
-		if placed[p.now] || taken[p.then] {
-			continue
-		}
-		placed[p.now], taken[p.then] = true, true
-		a, b := &now[p.now], &then[p.then]
-		set := scene.ColorSet{Name: b.Name, Multiply: b.Multiply, Values: slices.Clone(a.Values)}
-		for v := range set.Values {
-			set.Values[v] = like(a, b, set.Values[v])
-		}
-		c.sets[p.then] = set
-	}
-	return true
-}
-
-// comparedColors is how many vertices tell which set of colours is which, and with how many others in its place each is compared.
-const comparedColors = 64
-
-// like is a colour of now's set in the colour space of then's: Blender writes all as what multiplies the material's colour.
-func like(now, then *scene.ColorSet, v scene.Vec4) scene.Vec4 {
-	if now.Multiply && !then.Multiply {
-		return scene.Vec4{scene.FromSRGB(v[0]), scene.FromSRGB(v[1]), scene.FromSRGB(v[2]), v[3]}
-	}
-	return v
-}
-
-// sameColors reports whether triangles that are the same have the same colours. Sets that now lacks, which another program left out, are the same.
-func (c *corners) sameColors(m *matching) bool {
-	if len(c.then.Colors) == 0 {
-		return len(c.sets) == 0
-	}
-	for i, f := range m.then {
-		for k, v := range f.corners {
-			if !c.sameColor(c.then.Colors, m.corners[i][k], v) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// sameColor compares the colours of a vertex of now with those of one that has sets of colours like then's.
-func (c *corners) sameColor(sets []scene.ColorSet, now, other uint32) bool {
-	for s := range sets {
-		if values := c.sets[s].Values; values != nil && !nearColor(values[now], sets[s].Values[other]) {
-			return false
-		}
-	}
-	return true
 }
 
 // A weight is that of a joint.
@@ -202,7 +99,7 @@ func (p *Pair) corners(now, then *scene.Mesh) *corners {
 		len(now.Colors) != len(then.Colors) && !p.Rewritten {
 		return nil // Blender leaves out colours that it doesn't draw, or writes them twice
 	}
-	c := &corners{now: now, then: then, length: p.length, rewritten: p.Rewritten, sets: now.Colors}
+	c := &corners{now: now, then: then, length: p.length, sets: now.Colors}
 	c.parts = [2][]int{{len(now.Indices)}, {len(then.Indices)}}
 	if p.Rewritten && len(then.Colors) > 0 && !c.align() {
 		return nil

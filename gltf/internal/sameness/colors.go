@@ -1,0 +1,123 @@
+package sameness
+
+import (
+	"slices"
+
+	"marrow/internal/limit"
+	"marrow/internal/merge"
+	"marrow/scene"
+)
+
+// Which of an edited mesh's sets of vertex colours is which of the original's, and which colours are the same.
+
+// dropCopies takes away the sets of colours that are there before: Blender writes those of an attribute once more as colours.
+func dropCopies(m *scene.Mesh) {
+	if len(m.Colors) > limit.ColorSets {
+		return
+	}
+	var list []scene.ColorSet
+	for _, c := range m.Colors {
+		if !slices.ContainsFunc(list, func(o scene.ColorSet) bool { return slices.Equal(o.Values, c.Values) }) {
+			list = append(list, c)
+		}
+	}
+	m.Colors = list
+}
+
+// align finds out which of now's sets of colours is which of then's, by the colours in the same places: Blender writes them in any order, with
+// other names. Not ok if now has more.
+func (c *corners) align() bool {
+	now, then := c.now.Colors, c.then.Colors
+	if len(now) > len(then) || len(then) > limit.ColorSets {
+		return false
+	}
+	places := merge.NewPlaces(2 * c.length)
+	for v, at := range c.then.Positions {
+		places.Add(at, v)
+	}
+	alike := func(a, b *scene.ColorSet) (n int) {
+		for v := 0; v < len(a.Values); v += len(a.Values)/comparedColors + 1 {
+			value, compared := like(a, b, a.Values[v]), 0
+			for other := range places.Near(c.now.Positions[v]) {
+				if nearColor(value, b.Values[other]) {
+					n++
+					break
+				}
+				if compared++; compared == comparedColors {
+					break
+				}
+			}
+		}
+		return n
+	}
+	type pair struct{ now, then, alike int }
+	var pairs []pair
+	for i := range now {
+		for k := range then {
+			pairs = append(pairs, pair{i, k, alike(&now[i], &then[k])})
+		}
+	}
+	slices.SortStableFunc(pairs, func(a, b pair) int { return b.alike - a.alike })
+	c.sets = make([]scene.ColorSet, len(then))
+	taken := make([]bool, len(then))
+	placed := make([]bool, len(now))
+	for _, p := range pairs {
+		if placed[p.now] || taken[p.then] {
+			continue
+		}
+		placed[p.now], taken[p.then] = true, true
+		a, b := &now[p.now], &then[p.then]
+		set := scene.ColorSet{Name: b.Name, Multiply: b.Multiply, Values: slices.Clone(a.Values)}
+		for v := range set.Values {
+			set.Values[v] = like(a, b, set.Values[v])
+		}
+		c.sets[p.then] = set
+	}
+	return true
+}
+
+// comparedColors is how many vertices tell which set of colours is which, and with how many others in its place each is compared.
+const comparedColors = 64
+
+// like is a colour of now's set in the colour space of then's: Blender writes all as what multiplies the material's colour.
+func like(now, then *scene.ColorSet, v scene.Vec4) scene.Vec4 {
+	if now.Multiply && !then.Multiply {
+		return scene.Vec4{scene.FromSRGB(v[0]), scene.FromSRGB(v[1]), scene.FromSRGB(v[2]), v[3]}
+	}
+	return v
+}
+
+// sameColors reports whether triangles that are the same have the same colours. Sets that now lacks, which another program left out, are the same.
+func (c *corners) sameColors(m *matching) bool {
+	if len(c.then.Colors) == 0 {
+		return len(c.sets) == 0
+	}
+	for i, f := range m.then {
+		for k, v := range f.corners {
+			if !c.sameColor(c.then.Colors, m.corners[i][k], v) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sameColor compares the colours of a vertex of now with those of one that has sets of colours like then's.
+func (c *corners) sameColor(sets []scene.ColorSet, now, other uint32) bool {
+	for s := range sets {
+		if values := c.sets[s].Values; values != nil && !nearColor(values[now], sets[s].Values[other]) {
+			return false
+		}
+	}
+	return true
+}
+
+// nearColor compares two colours within three of 255 steps: other programs round colours.
+func nearColor(a, b scene.Vec4) bool {
+	for c := range a {
+		if d := a[c] - b[c]; d > 0.01 || d < -0.01 {
+			return false
+		}
+	}
+	return true
+}
