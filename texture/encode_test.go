@@ -81,6 +81,26 @@ func TestEncodeExact(t *testing.T) {
 	}
 }
 
+// An opaque picture of one extreme colour stays so in a JPEG of every quality: alpha of 254 would be a finding.
+func TestEncodeExtremes(t *testing.T) {
+	for _, c := range []color.NRGBA{{0, 0, 0, 255}, {255, 255, 255, 255}, {255, 0, 255, 0}} {
+		img := image.NewNRGBA(image.Rect(0, 0, 8, 8))
+		for i := range 64 {
+			img.SetNRGBA(i%8, i/8, c)
+		}
+		for q := 1; q <= 100; q++ {
+			data, _, err := Encode(BLP, img, EncodeOptions{Encoding: "jpeg", Quality: q})
+			if err != nil {
+				t.Fatal(err)
+			}
+			back, findings, err := Decode("x.blp", data, Options{})
+			if err != nil || len(findings) > 0 || !samePicture(back, img) {
+				t.Errorf("%v, quality %d: %v %v %v", c, q, back.At(3, 3), findings, err)
+			}
+		}
+	}
+}
+
 // TestEncodeChoice: what is written where nothing is said, by what the picture has.
 func TestEncodeChoice(t *testing.T) {
 	alpha := func(values ...uint8) *image.NRGBA {

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"math/bits"
+	"slices"
 
 	"marrow/internal/parallel"
 )
@@ -139,6 +140,10 @@ func (j *bgraJPEG) blocks(img *image.NRGBA, row int) [][4][64]int16 {
 			}
 		}
 		for c := range samples {
+			if v := samples[c][0]; (v == -128 || v == 127) && flat(&samples[c]) {
+				list[i][c][0] = int16(outward(8*v, j.quant[0]))
+				continue
+			}
 			forwardDCT(&samples[c])
 			for k, from := range jpegZigzag {
 				v, q := samples[c][from], j.quant[k]<<dctScale
@@ -151,6 +156,20 @@ func (j *bgraJPEG) blocks(img *image.NRGBA, row int) [][4][64]int16 {
 		}
 	}
 	return list
+}
+
+// flat tells whether all samples of a block are the same.
+func flat(b *[64]int32) bool {
+	return !slices.ContainsFunc(b[1:], func(v int32) bool { return v != b[0] })
+}
+
+// outward rounds a quotient away from zero. A block of nothing but 0 or 255 is stored so: what is too much, readers cut
+// off, whereas to the nearest quotient an opaque block would become 254 at some qualities.
+func outward(v, q int32) int32 {
+	if v < 0 {
+		return -((-v + q - 1) / q)
+	}
+	return (v + q - 1) / q
 }
 
 // dctScale is how many bits more a coefficient of forwardDCT has.
