@@ -3,6 +3,7 @@ package render
 import (
 	"testing"
 
+	"marrow/internal/mdxtest"
 	"marrow/mdx"
 	"marrow/scene"
 )
@@ -10,7 +11,7 @@ import (
 // besideFountain is the fountain with an upright square of 40 units about it. At a speed of 45 its
 // particles fly 25 high, which is 7 above the square with their own size. The square has so many triangles that it isn't there for form's sake.
 func besideFountain(speed float32) *scene.Scene {
-	s, _ := fountain(func(_ *mdx.Model, e *mdx.ParticleEmitter2) {
+	s, _ := mdxtest.Fountain(func(_ *mdx.Model, e *mdx.ParticleEmitter2) {
 		e.Speed, e.SegmentAlphas, e.SegmentScaling = speed, [3]uint8{255, 255, 255}, mdx.Vec3{2, 2, 2}
 	}).Scene(scene.Options{})
 	m := scene.NewMesh("square")

@@ -18,7 +18,7 @@
 //   - look.go: materials as batches of triangles, in drawing order
 //   - raster.go, row.go, clip.go: triangles to pixels
 //   - blank.go: a time at which something is visible
-//   - emitter.go, particles.go, sprites.go, spawned.go: particles, ribbons and spawned models
+//   - sprites.go, spawned.go: particles, ribbons and spawned models, which package effect simulates
 //   - shot.go: the clip, time and camera of a picture
 //   - canvas.go, texture.go: pixels
 package render

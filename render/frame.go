@@ -2,6 +2,7 @@ package render
 
 import (
 	"marrow/scene"
+	"marrow/scene/effect"
 )
 
 // A frame is the scene at one moment of a clip: the pose, and what everything else is worth.
@@ -16,11 +17,11 @@ type frame struct {
 	billboards bool // some node faces the viewer
 
 	bumpy []bool       // meshes with a normal map
-	air   *liveEffects // what emitters have made at the moment
+	live  *liveEffects // what emitters have made at the moment
 }
 
 func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
-	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip, player: scene.NewPlayer(clip, s.GlobalPlayers()), air: new(liveEffects)}
+	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip, player: scene.NewPlayer(clip, s.GlobalPlayers()), live: &liveEffects{room: effect.NewBudget()}}
 	for i := range s.Nodes {
 		f.billboards = f.billboards || s.Nodes[i].Flags&scene.AnyBillboard != 0
 	}

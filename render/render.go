@@ -11,6 +11,7 @@ import (
 	"marrow/internal/parallel"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/scene/effect"
 )
 
 // Options define the content of an image. The zero value shows the whole model in its rest clip, from the front and
@@ -132,7 +133,7 @@ type renderer struct {
 	looks  []look // of the materials
 	lod    int    // the level that is shown
 
-	emitters []*emitter
+	emitters []*effect.Emitter
 	models   map[string]*renderer // that emitters throw or that hang on attachments, by name; nil: not found
 	hangs    bool                 // there are such attachments
 }
@@ -155,7 +156,7 @@ func newStage(s *scene.Scene, o Options) (*renderer, error) {
 	t.lod = s.Level(o.LOD)
 	if !o.NoEffects {
 		for i := range s.Emitters {
-			t.emitters = append(t.emitters, newEmitter(t.frame, i))
+			t.emitters = append(t.emitters, effect.New(s, i, t.frame.player))
 		}
 		t.hangs = t.Model != nil && slices.ContainsFunc(s.Attachments, func(a scene.Attachment) bool { return a.Path != "" })
 	}
@@ -296,10 +297,10 @@ func (t *renderer) effectsExtent(times []float32, c *camera, f *fit) {
 	for _, time := range times {
 		t.frame.at(t.moment(time))
 		t.frame.face(c)
-		*t.frame.air = liveEffects{}
+		t.frame.live.reset()
 		for _, b := range t.emitterBatches(c, 1, 1) {
 			for _, i := range b.indices {
-				if v := b.points.pos[i]; reasonable(v) && !b.faint(i) {
+				if v := b.points.pos[i]; v.Within(effect.Farthest) && !b.faint(i) {
 					f.add(v)
 				}
 			}
@@ -329,21 +330,10 @@ func (t *renderer) meshExtent(mesh int, c *camera, f *fit) {
 	m := &t.s.Meshes[mesh]
 	step := max(len(m.Indices)/extentPoints, 1)
 	for k := 0; k < len(m.Indices); k += step {
-		if v := p.pos[m.Indices[k]]; reasonable(v) {
+		if v := p.pos[m.Indices[k]]; v.Within(effect.Farthest) {
 			f.add(c.view(v))
 		}
 	}
-}
-
-// reasonable leaves out what isn't a number, or so far off that nothing else would be seen.
-func reasonable(v scene.Vec3) bool {
-	const far = 1e12
-	for _, x := range v {
-		if !(x > -far && x < far) {
-			return false
-		}
-	}
-	return true
 }
 
 // drawn says whether a mesh is drawn at the frame's time.

@@ -129,3 +129,7 @@ func TestFaintLayers(t *testing.T) {
 		}
 	}
 }
+
+func close3(a, b scene.Vec3) bool { return a.Sub(b).Len() < 2e-2 }
+
+func abs32(x float32) float32 { return max(x, -x) }

@@ -6,6 +6,7 @@ import (
 
 	"marrow/internal/limit"
 	"marrow/scene"
+	"marrow/scene/effect"
 )
 
 // A Spawned is a model that an emitter spawns or that is attached, with its textures.
@@ -17,22 +18,16 @@ type Spawned struct {
 	Model  func(name string) (Spawned, error)
 }
 
-// An liveEffects is where models and particles fly at a moment.
+// The liveEffects are the models and particles that fly at a moment.
 type liveEffects struct {
 	models int
-	left   int  // that there was no room for
-	made   int  // particles and edges, the models among them
-	full   bool // there was no room for more of them
+	left   int            // models that there was no room for
+	room   *effect.Budget // for particles and edges, the models among them
 }
 
-// take takes room for one more particle or edge, if there is any.
-func (a *liveEffects) take() bool {
-	if a.made == limit.Particles {
-		a.full = true
-		return false
-	}
-	a.made++
-	return true
+func (l *liveEffects) reset() {
+	l.models, l.left = 0, 0
+	l.room.Reset()
 }
 
 // spawned is the renderer of the model that an emitter spawns; nil where it isn't found.
@@ -49,7 +44,7 @@ func (t *renderer) spawned(name string) *renderer {
 			o.Clip = m.Scene.Clips[0].Name
 		}
 		if s, err = newStage(m.Scene, o); err == nil {
-			s.frame.air = t.frame.air
+			s.frame.live = t.frame.live
 		}
 	}
 	if t.models == nil {
@@ -61,7 +56,7 @@ func (t *renderer) spawned(name string) *renderer {
 
 // spawnedBatches are the models of a name that an emitter has spawned, each as old as it has been flying, its
 // front turned to any side; or only what their emitters make.
-func (t *renderer) spawnedBatches(e *emitter, name string, onlyEffects bool, cam *camera, w, h int) (list []*batch) {
+func (t *renderer) spawnedBatches(e *effect.Emitter, name string, onlyEffects bool, cam *camera, w, h int) (list []*batch) {
 	if t.Model == nil {
 		return nil
 	}
@@ -69,11 +64,11 @@ func (t *renderer) spawnedBatches(e *emitter, name string, onlyEffects bool, cam
 	if s == nil {
 		return nil
 	}
-	for _, q := range e.particles(t.frame.time) {
-		sin, cos := math.Sincos(float64(q.heading))
+	for _, q := range e.ParticlesAt(t.frame.time, t.frame.live.room) {
+		sin, cos := math.Sincos(float64(q.Heading))
 		n, k := float32(sin), float32(cos)
-		at := stand{scene.Vec3{k, 0, -n}, scene.Vec3{0, 1, 0}, scene.Vec3{n, 0, k}, q.pos, q.scale}
-		list = append(list, t.standing(s, &at, q.age, onlyEffects, cam, w, h)...)
+		at := stand{scene.Vec3{k, 0, -n}, scene.Vec3{0, 1, 0}, scene.Vec3{n, 0, k}, q.Position, q.Scale}
+		list = append(list, t.standing(s, &at, q.Age, onlyEffects, cam, w, h)...)
 	}
 	return list
 }
@@ -120,13 +115,13 @@ func (f *frame) shownFor(node int) (age float32, on bool) {
 
 // standing are the batches of a model that stands somewhere in this one, for as long as it has been there.
 func (t *renderer) standing(s *renderer, at *stand, age float32, onlyEffects bool, cam *camera, w, h int) []*batch {
-	if t.frame.air.models >= limit.SpawnedModels {
-		t.frame.air.left++
+	if t.frame.live.models >= limit.SpawnedModels {
+		t.frame.live.left++
 		return nil
 	}
-	t.frame.air.models++
+	t.frame.live.models++
 	c, ok := cam.in(at)
-	if !ok || !reasonable(at.pos) {
+	if !ok || !at.pos.Within(effect.Farthest) {
 		return nil
 	}
 	s.store.shapes = t.store.shapes
@@ -147,7 +142,7 @@ type stand struct {
 
 // standOf is what a model has of a node's matrix: no mirroring, no shear, and one size for all axes.
 func standOf(w *scene.Mat4) stand {
-	at := stand{pos: w.Point(scene.Vec3{}), scale: scaleOf(w)}
+	at := stand{pos: w.Point(scene.Vec3{}), scale: w.MaxScale()}
 	at.x, _ = w.Vector(scene.Vec3{1, 0, 0}).Unit()
 	y := w.Vector(scene.Vec3{0, 1, 0})
 	at.z, _ = at.x.Cross(y).Unit()

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marrow/internal/limit"
+	"marrow/internal/mdxtest"
 	"marrow/mdx"
 	"marrow/scene"
 )
@@ -18,7 +19,7 @@ func pebble(string) (Spawned, error) {
 
 func slingshot(t *testing.T) *scene.Scene {
 	t.Helper()
-	m := fountain(nil)
+	m := mdxtest.Fountain(nil)
 	m.ParticleEmitters2 = nil
 	m.ParticleEmitters = []mdx.ParticleEmitter{{
 		Node: mdx.Node{Name: "e", ParentID: mdx.None}, Path: "pebble.mdl", EmissionRate: 2, LifeSpan: 2, InitVelocity: 30, Gravity: 10,
@@ -37,7 +38,7 @@ func TestSpawnedModels(t *testing.T) {
 	var c camera
 	c.orbit(radians(30), radians(20))
 	list := st.emitterBatches(&c, 64, 64)
-	flying := st.emitters[0].particles(0.9)
+	flying := st.emitters[0].ParticlesAt(0.9, nil)
 	if len(list) != len(flying) || len(list) != 4 {
 		t.Fatalf("%d models drawn of %d in the air, want 4", len(list), len(flying))
 	}
@@ -46,7 +47,7 @@ func TestSpawnedModels(t *testing.T) {
 		for _, p := range b.points.pos {
 			middle = middle.Add(p.Scale(0.25))
 		}
-		if want := c.view(flying[i].pos); !close3(middle, want) {
+		if want := c.view(flying[i].Position); !close3(middle, want) {
 			t.Errorf("model %d is at %v, want %v", i, middle, want)
 		}
 		side, edge := b.points.pos[1].Sub(b.points.pos[0]), b.points.pos[3].Sub(b.points.pos[0])
@@ -78,14 +79,14 @@ func TestSpawnedWithoutEnd(t *testing.T) {
 	}
 	st.frame.at(1)
 	st.emitterBatches(&camera{}, 16, 16)
-	if st.frame.air.models > limit.SpawnedModels {
-		t.Errorf("%d models in the air, want at most %d", st.frame.air.models, limit.SpawnedModels)
+	if st.frame.live.models > limit.SpawnedModels {
+		t.Errorf("%d models in the air, want at most %d", st.frame.live.models, limit.SpawnedModels)
 	}
 }
 
 // A model on an attachment is there while the attachment is, and its clip begins when that comes.
 func TestHungModel(t *testing.T) {
-	m := fountain(nil)
+	m := mdxtest.Fountain(nil)
 	m.ParticleEmitters2 = nil
 	m.Attachments = []mdx.Attachment{{
 		Node: mdx.Node{Name: "a", ParentID: mdx.None}, Path: "pebble.mdl",

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"marrow/scene"
+	"marrow/scene/effect"
 )
 
 // emitterBatches are the batches of particles and ribbons at the frame's time.
@@ -38,9 +39,9 @@ func (t *renderer) emitterBatches(cam *camera, w, h int) (list []*batch) {
 	return append(list, models...)
 }
 
-func (t *renderer) particleBatch(e *emitter, cam *camera) *batch {
+func (t *renderer) particleBatch(e *effect.Emitter, cam *camera) *batch {
 	p := e.Particles
-	list := e.particles(t.frame.time)
+	list := e.ParticlesAt(t.frame.time, t.frame.live.room)
 	if len(list) == 0 {
 		return nil
 	}
@@ -57,7 +58,7 @@ func (t *renderer) particleBatch(e *emitter, cam *camera) *batch {
 		sheet = grid{1, 1}
 	}
 	if p.FarFirst {
-		slices.SortStableFunc(list, func(a, b particle) int { return cmp.Compare(cam.view(a.pos)[2], cam.view(b.pos)[2]) })
+		slices.SortStableFunc(list, func(a, b effect.Particle) int { return cmp.Compare(cam.view(a.Position)[2], cam.view(b.Position)[2]) })
 	}
 	for i := range list {
 		b.particle(p, &list[i], cam, sheet)
@@ -66,55 +67,55 @@ func (t *renderer) particleBatch(e *emitter, cam *camera) *batch {
 }
 
 // particle adds a particle's head and tail.
-func (b *batch) particle(p *scene.Particles, q *particle, cam *camera, sheet grid) {
+func (b *batch) particle(p *scene.Particles, q *effect.Particle, cam *camera, sheet grid) {
 	color, size := scene.Vec4{1, 1, 1, 1}, scene.Vec2{1, 1}
-	p.Colors.At(color[:3], q.life)
-	p.Alphas.At(color[3:], q.life)
-	p.Sizes.At(size[:], q.life)
+	p.Colors.At(color[:3], q.Life)
+	p.Alphas.At(color[3:], q.Life)
+	p.Sizes.At(size[:], q.Life)
 	if color[3] <= 0 {
 		return
 	}
 	unit := cam.size()
 	if !p.OwnSize {
-		unit *= q.scale
+		unit *= q.Scale
 	}
-	size[0], size[1] = size[0]*q.size[0]*unit, size[1]*q.size[1]*unit
+	size[0], size[1] = size[0]*q.Size[0]*unit, size[1]*q.Size[1]*unit
 	if p.Head {
 		x, y := headAxes(p, q, cam, size)
-		at := cam.view(q.pos)
-		cell := sheet.cell(scene.CellAt(p.HeadCells, q.life) + q.cell)
+		at := cam.view(q.Position)
+		cell := sheet.cell(scene.CellAt(p.HeadCells, q.Life) + q.Cell)
 		b.quad(at.Sub(x).Add(y), at.Add(x).Add(y), at.Add(x).Sub(y), at.Sub(x).Sub(y), color, cell)
 	}
 	if p.Tail {
 		length := p.TailLength
 		if p.YoungTail {
-			length = min(length, q.age)
+			length = min(length, q.Age)
 		}
-		from, to := cam.view(q.pos.Sub(q.velocity.Scale(length))), cam.view(q.pos)
+		from, to := cam.view(q.Position.Sub(q.Velocity.Scale(length))), cam.view(q.Position)
 		side := sideways(from, to, cam).Scale(size[0])
-		b.quad(to.Sub(side), from.Sub(side), from.Add(side), to.Add(side), color, sheet.cell(scene.CellAt(p.TailCells, q.life)))
+		b.quad(to.Sub(side), from.Sub(side), from.Add(side), to.Add(side), color, sheet.cell(scene.CellAt(p.TailCells, q.Life)))
 	}
 }
 
 var identityUV = scene.UVIdentity()
 
 // headAxes are half a head's edges, in view space.
-func headAxes(p *scene.Particles, q *particle, cam *camera, size scene.Vec2) (x, y scene.Vec3) {
+func headAxes(p *scene.Particles, q *effect.Particle, cam *camera, size scene.Vec2) (x, y scene.Vec3) {
 	if p.AlongVelocity && !p.Flat {
-		if way, ok := cam.turn(q.velocity.Scale(-1)).Unit(); ok {
+		if way, ok := cam.turn(q.Velocity.Scale(-1)).Unit(); ok {
 			return way.Scale(size[0]), scene.Vec3{way[1], -way[0], 0}.Scale(size[1])
 		}
 	}
 	x, y = scene.Vec3{1, 0, 0}, scene.Vec3{0, 1, 0}
 	if p.Flat {
 		right := scene.Vec3{0, 0, 1}
-		if way, ok := (scene.Vec3{-q.velocity[0], 0, -q.velocity[2]}).Unit(); p.AlongVelocity && ok {
+		if way, ok := (scene.Vec3{-q.Velocity[0], 0, -q.Velocity[2]}).Unit(); p.AlongVelocity && ok {
 			right = way
 		}
 		x, y = cam.turn(right), cam.turn(scene.Vec3{right[2], 0, -right[0]})
 	}
-	if q.turn != 0 {
-		s, c := math.Sincos(float64(q.turn))
+	if q.Turn != 0 {
+		s, c := math.Sincos(float64(q.Turn))
 		sin, cos := float32(s), float32(c)
 		x, y = x.Scale(cos).Add(y.Scale(sin)), y.Scale(cos).Sub(x.Scale(sin))
 	}
@@ -159,54 +160,25 @@ func (b *batch) quad(a, c, d, e scene.Vec3, color scene.Vec4, at cell) {
 	b.indices = append(b.indices, first, first+2, first+1, first, first+3, first+2)
 }
 
-// A ribbonEdge is where a ribbon's node was at some moment.
-type ribbonEdge struct {
-	above, below scene.Vec3 // in model space
-	age          float32
-}
-
-// edges are a ribbon's, the newest first: where the node is now, then those that were left behind.
-func (e *emitter) edges(now float32) []ribbonEdge {
-	r := e.Ribbon
-	edge := func(at float32) ribbonEdge {
-		w := e.world(at)
-		age := now - at
-		fall := scene.Vec3{0, r.Gravity * age * age / 2, 0}
-		above := w.Point(scene.Vec3{e.value(&r.Above, at), 0, 0})
-		below := w.Point(scene.Vec3{-e.value(&r.Below, at), 0, 0})
-		return ribbonEdge{above.Sub(fall), below.Sub(fall), age}
-	}
-	var list []ribbonEdge
-	rate := scene.Param{Value: r.Rate}
-	e.births(&rate, false, r.Life, now, func(_ uint64, at float32) { list = append(list, edge(at)) })
-	if e.on(now) {
-		list = append(list, edge(now))
-	}
-	for i, j := 0, len(list)-1; i < j; i, j = i+1, j-1 {
-		list[i], list[j] = list[j], list[i]
-	}
-	return list
-}
-
-func (t *renderer) ribbonBatches(e *emitter, cam *camera) (list []*batch) {
+func (t *renderer) ribbonBatches(e *effect.Emitter, cam *camera) (list []*batch) {
 	r, now := e.Ribbon, t.frame.time
 	if e.Material < 0 {
 		return nil
 	}
-	edges := e.edges(now)
+	edges := e.EdgesAt(now, t.frame.live.room)
 	color := r.Color
 	if r.ColorName != "" {
 		t.frame.value(color[:], scene.ParamOf(e.Node, r.ColorName))
 	}
-	alpha := e.value(&r.Alpha, now)
+	alpha := e.Value(&r.Alpha, now)
 	if len(edges) < 2 || !(alpha > drawnAbove) {
 		return nil
 	}
-	at := grid{r.Rows, r.Columns}.cell(int(e.value(&r.Slot, now)))
+	at := grid{r.Rows, r.Columns}.cell(int(e.Value(&r.Slot, now)))
 	shape := batch{points: &points{}}
 	for i, edge := range edges {
 		u := at.u0 + (at.u1-at.u0)*float32(i)/float32(len(edges)-1)
-		shape.points.pos = append(shape.points.pos, cam.view(edge.above), cam.view(edge.below))
+		shape.points.pos = append(shape.points.pos, cam.view(edge.Above), cam.view(edge.Below))
 		shape.uv = append(shape.uv, scene.Vec2{u, at.v0}, scene.Vec2{u, at.v1})
 		if k := uint32(2 * i); i > 0 {
 			shape.indices = append(shape.indices, k-2, k-1, k, k, k-1, k+1)

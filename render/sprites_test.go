@@ -4,9 +4,11 @@ import (
 	"math"
 	"testing"
 
+	"marrow/internal/mdxtest"
 	"marrow/m2"
 	"marrow/mdx"
 	"marrow/scene"
+	"marrow/scene/effect"
 )
 
 // sprite is one particle of an emitter, seen along the scene's −Z: where a point of its texture
@@ -18,7 +20,7 @@ func sprite(p *scene.Particles, velocity scene.Vec3) (at func(u, v float32) scen
 	pos := scene.Vec3{5, 6, 7}
 	var b batch
 	b.points = &points{}
-	b.particle(p, &particle{pos: pos, velocity: velocity, size: scene.Vec2{1, 1}, scale: 1, turn: p.SpinStart}, cam, grid{1, 1})
+	b.particle(p, &effect.Particle{Position: pos, Velocity: velocity, Size: scene.Vec2{1, 1}, Scale: 1, Turn: p.SpinStart}, cam, grid{1, 1})
 	return func(u, v float32) (sum scene.Vec3) {
 		for i, uv := range b.uv {
 			weight := (1 - abs32(uv[0]-u)) * (1 - abs32(uv[1]-v))
@@ -31,22 +33,25 @@ func sprite(p *scene.Particles, velocity scene.Vec3) (at func(u, v float32) scen
 // particlesOf are an MDX or M2 emitter's, with a head or a tail.
 func particlesOf(t *testing.T, isM2 bool, mdxFlags mdx.NodeFlags, m2Flags m2.ParticleFlags, tail bool) *scene.Particles {
 	t.Helper()
+	var s *scene.Scene
 	if isM2 {
-		return jetEmitter(t, func(p *m2.Particle) {
-			p.Flags = m2Flags | m2.ParticleHead
-			if tail {
-				p.Flags = m2Flags | m2.ParticleTail
-			}
-			p.TailLength = 0.5
-		}).Particles
-	}
-	return emitterOf(t, fountain(func(_ *mdx.Model, e *mdx.ParticleEmitter2) {
-		e.Flags |= mdxFlags
-		e.TailLength = 0.5
+		p := m2.Particle{Flags: m2Flags | m2.ParticleHead, BlendMode: 4, EmitterType: 1, TailLength: 0.5}
 		if tail {
-			e.HeadOrTail = mdx.Tail
+			p.Flags = m2Flags | m2.ParticleTail
 		}
-	})).Particles
+		m := &m2.Model{Version: 264, Bones: []m2.Bone{{Parent: -1, KeyBone: -1}}, Particles: []m2.Particle{p}, Textures: []m2.Texture{{Name: "a.blp"}}}
+		s, _ = m.Scene(scene.Options{})
+	} else {
+		m := mdxtest.Fountain(func(_ *mdx.Model, e *mdx.ParticleEmitter2) {
+			e.Flags |= mdxFlags
+			e.TailLength = 0.5
+			if tail {
+				e.HeadOrTail = mdx.Tail
+			}
+		})
+		s, _ = m.Scene(scene.Options{})
+	}
+	return s.Emitters[0].Particles
 }
 
 // A tail's texture runs along it: its left edge is at the particle, its right one at the tail's

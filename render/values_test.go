@@ -72,25 +72,6 @@ func TestShortFilms(t *testing.T) {
 	}
 }
 
-// Particles that live longer than their emitter's way is remembered go along with what is remembered of it.
-func TestLongFollow(t *testing.T) {
-	s := spraying(func(s *scene.Scene, _ *scene.Emitter, p *scene.Particles) {
-		s.Clips[0].Loop, s.Clips[0].Duration = false, 40
-		s.Clips[0].Channels = []scene.Channel{{Target: scene.Target{Property: scene.NodeTranslation}, Interp: scene.Linear, Times: []float32{0, 40}, Values: []float32{0, 0, 0, 40, 0, 0}}}
-		p.Follow = &scene.Follow{Speeds: [2]float32{0, 1}, Parts: [2]float32{0.5, 0.5}}
-		p.Life.Value, p.Rate.Value = 30, 1
-	})
-	f := newFrame(s, &s.Clips[0])
-	f.at(35)
-	e := newEmitter(f, 0)
-	// Half of a way of one unit a second, of which 1024 sixtieths are remembered.
-	for at, want := range map[float32]float32{35: 0, 34: 0.5, 30: 2.5, 20: 7.5, 15: 1024.0 / 60 / 2, 6: 1024.0 / 60 / 2} {
-		if got := e.followed(35, at); math.Abs(float64(got[0]-want)) > 1e-2 || got[1] != 0 || got[2] != 0 {
-			t.Errorf("born at %g: %v, want %g", at, got, want)
-		}
-	}
-}
-
 // A camera that isn't there: the error names those that are.
 func TestNoSuchCamera(t *testing.T) {
 	s := &scene.Scene{}

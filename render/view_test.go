@@ -3,26 +3,8 @@ package render
 import (
 	"testing"
 
-	"marrow/mdx"
 	"marrow/scene"
 )
-
-// A particle emitter of the first kind throws models; they fly as the references say, whether
-// or not anybody can draw them.
-func TestParticlesOfTheFirstKind(t *testing.T) {
-	m := fountain(nil)
-	m.ParticleEmitters2 = nil
-	m.ParticleEmitters = []mdx.ParticleEmitter{{Node: mdx.Node{Name: "e", ParentID: mdx.None}, EmissionRate: 2, LifeSpan: 2, InitVelocity: 30, Gravity: 10}}
-	list := emitterOf(t, m).particles(0.9)
-	if len(list) != 4 {
-		t.Fatalf("%d particles, want 2 a second for 2 seconds", len(list))
-	}
-	for _, p := range list {
-		if want := wanted(mdx.Vec3{10, 20, 30}, 30, 10, float64(p.age)); !close3(p.pos, want) {
-			t.Errorf("one of age %g is at %v, want %v", p.age, p.pos, want)
-		}
-	}
-}
 
 // However its parent turns, a billboard's Z points at the viewer and its Y up the picture; one
 // with a locked axis keeps that and turns Z as far as it goes. Places and sizes stay. What a

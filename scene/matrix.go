@@ -71,6 +71,11 @@ func (a *Mat4) Vector(v Vec3) Vec3 {
 	}
 }
 
+// MaxScale returns by how much a enlarges along the axis that it enlarges most.
+func (a *Mat4) MaxScale() float32 {
+	return max(a.Vector(Vec3{1}).Len(), a.Vector(Vec3{0, 1}).Len(), a.Vector(Vec3{0, 0, 1}).Len())
+}
+
 // Inverse returns the inverse of a, whose bottom row is 0 0 0 1. If a is singular, ok is false and m is the identity.
 func (a *Mat4) Inverse() (m Mat4, ok bool) {
 	x, y, z := Vec3{a[0], a[1], a[2]}, Vec3{a[4], a[5], a[6]}, Vec3{a[8], a[9], a[10]}

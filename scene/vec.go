@@ -55,6 +55,16 @@ func (a Vec3) Unit() (u Vec3, ok bool) {
 	return a.Scale(1 / l), true
 }
 
+// Within reports whether the coordinates of a are numbers less than far from 0.
+func (a Vec3) Within(far float32) bool {
+	for _, x := range a {
+		if !(x > -far && x < far) {
+			return false
+		}
+	}
+	return true
+}
+
 // Angle returns the angle between two unit vectors, in radians.
 func (a Vec3) Angle(b Vec3) float32 {
 	if d := float64(a.Dot(b)); d < 0 {

@@ -1,4 +1,4 @@
-// When an emitter makes something, and where its node is then: what marrow/render's emitter.go
+// When an emitter makes something, and where its node is then: what marrow/scene/effect's emitter.go
 // does, but that it goes on from frame to frame.
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { Air } from './air';

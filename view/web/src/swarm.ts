@@ -1,4 +1,4 @@
-// Particles, and where they are: what marrow/render's particles.go does, but that they are kept from
+// Particles, and where they are: what marrow/scene/effect's particles.go does, but that they are kept from
 // frame to frame.
 import { Matrix4, Vector3 } from 'three';
 import { Emitter, Particles, Scene, Vec3 } from './scene';

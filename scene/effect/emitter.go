@@ -1,4 +1,4 @@
-package render
+package effect
 
 import (
 	"math"
@@ -7,11 +7,11 @@ import (
 	"marrow/scene"
 )
 
-// An emitter is a scene's emitter with what its node's place depends on, so that the place can
-// be asked for at any moment.
-type emitter struct {
+// An Emitter is a scene's emitter while a clip plays. It keeps the nodes that the place of its node depends on, so that
+// this place is known at any time.
+type Emitter struct {
 	*scene.Emitter
-	frame  *frame
+	player *scene.Player
 	number int // in the scene
 
 	chain scene.Scene // the node and those above it
@@ -23,12 +23,13 @@ type emitter struct {
 	trailEnd float32
 }
 
-func newEmitter(f *frame, number int) *emitter {
-	e := &emitter{Emitter: &f.s.Emitters[number], frame: f, number: number}
+// New returns emitter number of a scene, while the player's clip plays.
+func New(s *scene.Scene, number int, player *scene.Player) *Emitter {
+	e := &Emitter{Emitter: &s.Emitters[number], player: player, number: number}
 	at := make(map[int]int)
-	for n := e.Node; n >= 0; n = f.s.Nodes[n].Parent {
+	for n := e.Node; n >= 0; n = s.Nodes[n].Parent {
 		at[n] = len(e.chain.Nodes)
-		e.chain.Nodes = append(e.chain.Nodes, f.s.Nodes[n])
+		e.chain.Nodes = append(e.chain.Nodes, s.Nodes[n])
 	}
 	last := len(e.chain.Nodes) - 1
 	for i := range e.chain.Nodes {
@@ -50,12 +51,12 @@ func newEmitter(f *frame, number int) *emitter {
 		}
 		return out
 	}
-	if f.clip != nil {
-		c := only(f.clip)
+	if player.Clip != nil {
+		c := only(player.Clip)
 		e.clip = &c
 	}
-	for i := range f.s.Globals {
-		e.chain.Globals = append(e.chain.Globals, only(&f.s.Globals[i]))
+	for i := range s.Globals {
+		e.chain.Globals = append(e.chain.Globals, only(&s.Globals[i]))
 	}
 	e.pose = e.chain.NewPose()
 	e.chain.Evaluate(e.pose, e.clip, 0)
@@ -63,26 +64,27 @@ func newEmitter(f *frame, number int) *emitter {
 }
 
 // world is the node's matrix at a moment.
-func (e *emitter) world(time float32) scene.Mat4 {
+func (e *Emitter) world(time float32) scene.Mat4 {
 	if !e.still {
-		e.chain.Evaluate(e.pose, e.clip, e.frame.wrapped(time))
+		e.chain.Evaluate(e.pose, e.clip, e.wrapped(time))
 	}
 	return e.pose.World[0]
 }
 
 // wrapped is a moment on the clip's clock: before the start of a loop, the loop before.
-func (f *frame) wrapped(time float32) float32 {
-	if f.clip == nil || !f.clip.Loop || !(f.clip.Duration > 0) {
+func (e *Emitter) wrapped(time float32) float32 {
+	c := e.player.Clip
+	if c == nil || !c.Loop || !(c.Duration > 0) {
 		return max(time, 0)
 	}
-	if time -= floor(time/f.clip.Duration) * f.clip.Duration; time >= 0 {
+	if time -= float32(math.Floor(float64(time/c.Duration))) * c.Duration; time >= 0 {
 		return time
 	}
 	return 0
 }
 
-// value is a parameter at a moment.
-func (e *emitter) value(p *scene.Param, time float32) float32 {
+// Value returns a parameter at a time of the clip.
+func (e *Emitter) Value(p *scene.Param, time float32) float32 {
 	if p.Name == "" {
 		return p.Value
 	}
@@ -91,7 +93,7 @@ func (e *emitter) value(p *scene.Param, time float32) float32 {
 		return p.Value
 	}
 	var v [1]float32
-	k.At(v[:], e.frame.wrapped(time))
+	k.At(v[:], e.wrapped(time))
 	if p.Scale != 0 {
 		v[0] *= p.Scale
 	}
@@ -99,13 +101,13 @@ func (e *emitter) value(p *scene.Param, time float32) float32 {
 }
 
 // track is what animates a parameter.
-func (e *emitter) track(name string) scene.Track {
-	return e.frame.player.Track(scene.ParamOf(e.Node, name))
+func (e *Emitter) track(name string) scene.Track {
+	return e.player.Track(scene.ParamOf(e.Node, name))
 }
 
 // on says whether the emitter is there at a moment.
-func (e *emitter) on(time float32) bool {
-	return e.frame.player.Number(scene.Target{Property: scene.NodeVisible, Index: e.Node}, e.frame.wrapped(time), 1) >= 0.5
+func (e *Emitter) on(time float32) bool {
+	return e.player.Number(scene.Target{Property: scene.NodeVisible, Index: e.Node}, e.wrapped(time), 1) >= 0.5
 }
 
 // emitEvery is how often a changing rate is looked at, in seconds.
@@ -114,16 +116,16 @@ const emitEvery = 1.0 / 60
 // births calls born for each particle or edge that is made before now and within the last life
 // seconds, with its number and moment. A loop has been playing before its start for as long
 // as anything lives; any other clip starts with nothing.
-func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born func(n uint64, at float32)) {
-	if life = min(life, limit.ParticleLife); !(life > 0) || e.frame.air.full {
+func (e *Emitter) births(rate *scene.Param, burst bool, life, now float32, room *Budget, born func(n uint64, at float32)) {
+	if life = min(life, limit.ParticleLife); !(life > 0) || room != nil && room.Exceeded {
 		return
 	}
 	start := float32(0)
-	if c := e.frame.clip; c == nil || c.Loop {
+	if c := e.player.Clip; c == nil || c.Loop {
 		start = -life
 	}
 	if burst {
-		e.bursts(rate, start, now, life, born)
+		e.bursts(rate, start, now, life, room, born)
 		return
 	}
 	steps := int(min((now-start)/emitEvery+1, limit.EmitterSteps))
@@ -131,7 +133,7 @@ func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born 
 	sum, n, made := float64(0), uint64(0), 0
 	for i := range steps {
 		from := start + float32(i)*step
-		r := min(e.value(rate, from+step/2), 1e6)
+		r := min(e.Value(rate, from+step/2), 1e6)
 		if !(r > 0) || !e.on(from+step/2) {
 			continue
 		}
@@ -145,7 +147,7 @@ func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born 
 			sum--
 			n++
 			if at := from + step - float32(sum)/r; at > now-life && at <= now {
-				if !e.frame.air.take() {
+				if !room.Take(1) {
 					return
 				}
 				made++
@@ -157,7 +159,7 @@ func (e *emitter) births(rate *scene.Param, burst bool, life, now float32, born 
 }
 
 // bursts are the births at the keys of a rate's channel, as many at once as the key says.
-func (e *emitter) bursts(rate *scene.Param, start, now, life float32, born func(n uint64, at float32)) {
+func (e *Emitter) bursts(rate *scene.Param, start, now, life float32, room *Budget, born func(n uint64, at float32)) {
 	k := e.track(rate.Name)
 	if k.Channel == nil || k.Width() != 1 {
 		return
@@ -180,7 +182,7 @@ func (e *emitter) bursts(rate *scene.Param, start, now, life float32, born func(
 				continue
 			}
 			for range min(count, limit.EmitterParticles-made) {
-				if !e.frame.air.take() {
+				if !room.Take(1) {
 					return
 				}
 				n++

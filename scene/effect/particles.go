@@ -1,4 +1,4 @@
-package render
+package effect
 
 import (
 	"math"
@@ -7,24 +7,27 @@ import (
 	"marrow/scene"
 )
 
-// A particle is one at a moment.
-type particle struct {
-	pos, velocity scene.Vec3 // in model space
-	life          float32    // how far it is through its life, from 0 to 1
-	age           float32    // seconds
-	size          scene.Vec2 // multiplies its head's
-	scale         float32    // its node's
-	cell          int        // of the texture, that it has for life
-	turn          float32    // radians, of its head
-	heading       float32    // radians about the vertical, of a model that is spawned
+// A Particle is one particle of an emitter at a time. Its colour, opacity, size and cell follow from Life and the curves
+// of scene.Particles.
+type Particle struct {
+	Position, Velocity scene.Vec3 // in model space, units and units per second
+
+	Life    float32    // fraction of its life that is over, from 0 to 1
+	Age     float32    // seconds
+	Size    scene.Vec2 // multiplies the size that the curve Sizes gives
+	Scale   float32    // of the emitter's node, at its birth; multiplies the size unless Particles.OwnSize is set
+	Cell    int        // added to the texture's cell
+	Turn    float32    // radians, of its head
+	Heading float32    // radians about the vertical, of a model that is spawned
 }
 
-// particles are the emitter's at a moment. Each one's chance numbers depend on its own number
-// only, so that it is the same one at a later moment.
-func (e *emitter) particles(now float32) (list []particle) {
+// ParticlesAt returns the emitter's particles at a time of the clip, the oldest first. The random numbers of a particle
+// depend only on its number and the emitter's, so that a particle is the same one at a later time. Particles whose
+// place isn't [scene.Vec3.Within] Farthest are left out. A nil budget has no limit but the emitter's own, 4,096.
+func (e *Emitter) ParticlesAt(now float32, room *Budget) (list []Particle) {
 	p := e.Particles
 	longest := e.longest(&p.Life) + p.LifeVary
-	e.births(&p.Rate, p.Burst, longest, now, func(n uint64, at float32) {
+	e.births(&p.Rate, p.Burst, longest, now, room, func(n uint64, at float32) {
 		if q, ok := e.particle(n, at, now); ok {
 			list = append(list, q)
 		}
@@ -33,7 +36,7 @@ func (e *emitter) particles(now float32) (list []particle) {
 }
 
 // longest is the most that a parameter comes to.
-func (e *emitter) longest(p *scene.Param) float32 {
+func (e *Emitter) longest(p *scene.Param) float32 {
 	c := e.track(p.Name)
 	if c.Channel == nil || c.Width() != 1 {
 		return p.Value
@@ -49,19 +52,19 @@ func (e *emitter) longest(p *scene.Param) float32 {
 }
 
 // particle is the n-th one, born at a moment, as it is now.
-func (e *emitter) particle(n uint64, at, now float32) (q particle, ok bool) {
+func (e *Emitter) particle(n uint64, at, now float32) (q Particle, ok bool) {
 	p := e.Particles
 	chance := chanceOf(uint64(e.number), n)
-	mean := e.value(&p.Life, at)
-	q.age = now - at
-	if life := mean + p.LifeVary*chance.both(); !(q.age >= 0 && q.age < life) || p.Brief && q.age >= scene.BriefLife {
+	mean := e.Value(&p.Life, at)
+	q.Age = now - at
+	if life := mean + p.LifeVary*chance.both(); !(q.Age >= 0 && q.Age < life) || p.Brief && q.Age >= scene.BriefLife {
 		return q, false
 	}
-	q.life = q.age / (mean + p.LifeVary)
+	q.Life = q.Age / (mean + p.LifeVary)
 	place, direction := e.start(at, &chance)
-	vary := 1 + e.value(&p.Variation, at)*chance.both()
-	speed := e.value(&p.Speed, at) * vary
-	q.turn = (p.Spin + p.SpinVary*chance.both()) * q.age
+	vary := 1 + e.Value(&p.Variation, at)*chance.both()
+	speed := e.Value(&p.Speed, at) * vary
+	q.Turn = (p.Spin + p.SpinVary*chance.both()) * q.Age
 
 	birth := at
 	if p.ModelSpace {
@@ -69,13 +72,13 @@ func (e *emitter) particle(n uint64, at, now float32) (q particle, ok bool) {
 	}
 	w := e.world(birth)
 	// The numbers are local to the node, whose scale they share.
-	q.scale = scaleOf(&w)
+	q.Scale = w.MaxScale()
 	velocity := direction.Scale(speed)
-	gravity := scene.Vec3{0, -e.value(&p.Gravity, at), 0}
+	gravity := scene.Vec3{0, -e.Value(&p.Gravity, at), 0}
 	middle := scene.Vec3{}
 	if p.ModelSpace {
-		place, velocity = e.moved(place, velocity, gravity, q.age)
-		q.pos, q.velocity = w.Point(place), w.Vector(velocity)
+		place, velocity = e.moved(place, velocity, gravity, q.Age)
+		q.Position, q.Velocity = w.Point(place), w.Vector(velocity)
 		middle = w.Point(middle)
 	} else {
 		place, middle = w.Point(place), e.origin(now)
@@ -86,17 +89,17 @@ func (e *emitter) particle(n uint64, at, now float32) (q particle, ok bool) {
 		if p.Inherit != 0 {
 			velocity = velocity.Add(e.velocity(at).Scale(p.Inherit * vary))
 		}
-		q.pos, q.velocity = e.moved(place, velocity, gravity, q.age)
-		q.pos = q.pos.Add(e.followed(now, at))
+		q.Position, q.Velocity = e.moved(place, velocity, gravity, q.Age)
+		q.Position = q.Position.Add(e.followed(now, at))
 	}
-	if p.Implode && p.Sphere && q.pos.Sub(middle).Dot(q.velocity) > 0 {
+	if p.Implode && p.Sphere && q.Position.Sub(middle).Dot(q.Velocity) > 0 {
 		return q, false
 	}
-	return q, e.look(&q, n, &chance) && reasonable(q.pos) && reasonable(q.velocity)
+	return q, e.look(&q, n, &chance) && q.Position.Within(Farthest) && q.Velocity.Within(Farthest)
 }
 
 // origin is where the node is at a moment, for those who ask.
-func (e *emitter) origin(at float32) scene.Vec3 {
+func (e *Emitter) origin(at float32) scene.Vec3 {
 	if !e.Particles.Implode {
 		return scene.Vec3{}
 	}
@@ -105,45 +108,45 @@ func (e *emitter) origin(at float32) scene.Vec3 {
 }
 
 // look decides what else is left to chance; false if the particle isn't to be seen just now.
-func (e *emitter) look(q *particle, n uint64, chance *chance) bool {
+func (e *Emitter) look(q *Particle, n uint64, chance *chance) bool {
 	p := e.Particles
 	if p.Model != "" {
-		q.heading = math.Pi * chance.both()
+		q.Heading = math.Pi * chance.both()
 	}
-	q.turn += p.SpinStart + p.SpinStartVary*chance.both()
+	q.Turn += p.SpinStart + p.SpinStartVary*chance.both()
 	if p.SpinBothWays && chance.next()&1 != 0 {
-		q.turn = -q.turn
+		q.Turn = -q.Turn
 	}
-	q.size = scene.Vec2{1, 1}
+	q.Size = scene.Vec2{1, 1}
 	if p.SizeVary != (scene.Vec2{}) {
 		x, y := max(1+p.SizeVary[0]*chance.both(), 1e-4), max(1+p.SizeVary[1]*chance.both(), 1e-4)
 		if !p.SizeVaryBoth {
 			y = x
 		}
-		q.size = scene.Vec2{x, y}
+		q.Size = scene.Vec2{x, y}
 	}
 	if p.RandomCell {
-		q.cell = int(chance.unit() * float32(max(p.Rows, 1)*max(p.Columns, 1)))
+		q.Cell = int(chance.unit() * float32(max(p.Rows, 1)*max(p.Columns, 1)))
 	}
 	if t := p.Twinkle; t != nil {
 		// One of 128 numbers, the next at each chance.
-		index := (uint64(max(min(q.age*t.Rate, 1<<20), 0)) + n) & 127
+		index := (uint64(max(min(q.Age*t.Rate, 1<<20), 0)) + n) & 127
 		luck := chanceOf(uint64(e.number), ^index)
 		u := luck.unit()
 		size := t.Min + (t.Max-t.Min)*u
-		q.size = scene.Vec2{q.size[0] * size, q.size[1] * size}
+		q.Size = scene.Vec2{q.Size[0] * size, q.Size[1] * size}
 		return u <= t.Shown
 	}
 	return true
 }
 
 // velocity is the emitter's own at a moment. Where a loop starts over it is that after the start.
-func (e *emitter) velocity(at float32) scene.Vec3 {
+func (e *Emitter) velocity(at float32) scene.Vec3 {
 	if e.still {
 		return scene.Vec3{}
 	}
 	from, to := at-emitEvery, at
-	if e.frame.wrapped(from) > e.frame.wrapped(to) {
+	if e.wrapped(from) > e.wrapped(to) {
 		from, to = at, at+emitEvery
 	}
 	a, b := e.world(from), e.world(to)
@@ -151,7 +154,7 @@ func (e *emitter) velocity(at float32) scene.Vec3 {
 }
 
 // followed is how far particles born at a moment have been taken along with the emitter up to now.
-func (e *emitter) followed(now, at float32) scene.Vec3 {
+func (e *Emitter) followed(now, at float32) scene.Vec3 {
 	f := e.Particles.Follow
 	if f == nil || e.still {
 		return scene.Vec3{}
@@ -165,7 +168,7 @@ func (e *emitter) followed(now, at float32) scene.Vec3 {
 			t := now - float32(i)*emitEvery
 			w = e.world(t)
 			here := w.Point(scene.Vec3{})
-			if way := last.Sub(here); e.frame.wrapped(t) <= e.frame.wrapped(t+emitEvery) { // else the loop has started over
+			if way := last.Sub(here); e.wrapped(t) <= e.wrapped(t+emitEvery) { // else the loop has started over
 				sum = sum.Add(way.Scale(f.Part(way.Len() / emitEvery)))
 			}
 			e.trail, last = append(e.trail, sum), here
@@ -187,7 +190,7 @@ func (e *emitter) followed(now, at float32) scene.Vec3 {
 }
 
 // moved is where a particle is after some time, and how fast then.
-func (e *emitter) moved(pos, velocity, gravity scene.Vec3, age float32) (scene.Vec3, scene.Vec3) {
+func (e *Emitter) moved(pos, velocity, gravity scene.Vec3, age float32) (scene.Vec3, scene.Vec3) {
 	p := e.Particles
 	if end := p.ForceTime; end > 0 && age > end {
 		pos, velocity = e.pushed(pos, velocity, gravity.Add(p.Force), end)
@@ -198,7 +201,7 @@ func (e *emitter) moved(pos, velocity, gravity scene.Vec3, age float32) (scene.V
 
 // pushed is where a force takes a particle. Drag takes its part of the speed evenly, so that a force can't
 // make it faster than force/drag.
-func (e *emitter) pushed(pos, velocity, force scene.Vec3, age float32) (scene.Vec3, scene.Vec3) {
+func (e *Emitter) pushed(pos, velocity, force scene.Vec3, age float32) (scene.Vec3, scene.Vec3) {
 	d := e.Particles.Drag
 	if !(d > 1e-6) {
 		return pos.Add(velocity.Scale(age)).Add(force.Scale(age * age / 2)), velocity.Add(force.Scale(age))
@@ -210,10 +213,10 @@ func (e *emitter) pushed(pos, velocity, force scene.Vec3, age float32) (scene.Ve
 }
 
 // start is where a particle starts and which way it flies, in its node's space.
-func (e *emitter) start(at float32, c *chance) (place, direction scene.Vec3) {
+func (e *Emitter) start(at float32, c *chance) (place, direction scene.Vec3) {
 	p := e.Particles
-	width, length := e.value(&p.Width, at), e.value(&p.Length, at)
-	latitude := float64(e.value(&p.Latitude, at))
+	width, length := e.Value(&p.Width, at), e.Value(&p.Length, at)
+	latitude := float64(e.Value(&p.Latitude, at))
 	switch {
 	case p.Sphere:
 		place, direction = e.startInBall(at, length, width, latitude, c)
@@ -222,7 +225,7 @@ func (e *emitter) start(at float32, c *chance) (place, direction scene.Vec3) {
 	default:
 		place = scene.Vec3{width / 2 * c.both(), 0, length / 2 * c.both()}
 	}
-	if z := e.value(&p.ZSource, at); z > 1e-3 || p.Sphere && z != 0 {
+	if z := e.Value(&p.ZSource, at); z > 1e-3 || p.Sphere && z != 0 {
 		direction, _ = place.Sub(scene.Vec3{0, z, 0}).Unit()
 		return place, direction
 	}
@@ -234,7 +237,7 @@ func (e *emitter) start(at float32, c *chance) (place, direction scene.Vec3) {
 	}
 	switch p.Spread {
 	case scene.SpreadAround:
-		polar, round := latitude*float64(c.both()), float64(e.value(&p.Longitude, at)*c.both())
+		polar, round := latitude*float64(c.both()), float64(e.Value(&p.Longitude, at)*c.both())
 		return place, polarDirection(polar, round)
 	case scene.SpreadLine:
 		s, k := math.Sincos(latitude * float64(c.both()))
@@ -275,35 +278,11 @@ func polarDirection(polar, round float64) scene.Vec3 {
 }
 
 // startInBall starts between two radii and flies away from the middle.
-func (e *emitter) startInBall(at, inner, outer float32, latitude float64, c *chance) (place, direction scene.Vec3) {
+func (e *Emitter) startInBall(at, inner, outer float32, latitude float64, c *chance) (place, direction scene.Vec3) {
 	radius := inner + (outer-inner)*c.unit()
-	polar, round := latitude*float64(c.both()), float64(e.value(&e.Particles.Longitude, at)*c.both())
+	polar, round := latitude*float64(c.both()), float64(e.Value(&e.Particles.Longitude, at)*c.both())
 	s, k := math.Sincos(polar)
 	sr, cr := math.Sincos(round)
 	out := scene.Vec3{float32(sr * k), float32(s), float32(cr * k)}
 	return out.Scale(radius), out
 }
-
-// scaleOf is by how much a matrix enlarges.
-func scaleOf(w *scene.Mat4) float32 {
-	return max(w.Vector(scene.Vec3{1}).Len(), w.Vector(scene.Vec3{0, 1}).Len(), w.Vector(scene.Vec3{0, 0, 1}).Len())
-}
-
-// chance gives the same numbers for the same particle, SplitMix64.
-type chance uint64
-
-func chanceOf(emitter, n uint64) chance {
-	return chance(emitter*0x9e3779b97f4a7c15 ^ n*0xd1b54a32d192ed03)
-}
-
-func (c *chance) next() uint64 {
-	*c += 0x9e3779b97f4a7c15
-	z := uint64(*c)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
-}
-
-// unit is from 0 to 1, both from −1 to 1.
-func (c *chance) unit() float32 { return float32(c.next()>>40) / (1 << 24) }
-func (c *chance) both() float32 { return 2*c.unit() - 1 }

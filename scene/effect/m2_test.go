@@ -1,4 +1,4 @@
-package render
+package effect
 
 import (
 	"math"
@@ -36,12 +36,10 @@ func jet(change func(*m2.Particle)) *m2.Model {
 	return m
 }
 
-func jetEmitter(t *testing.T, change func(*m2.Particle)) *emitter {
+func jetEmitter(t *testing.T, change func(*m2.Particle)) *Emitter {
 	t.Helper()
 	s, _ := jet(change).Scene(scene.Options{})
-	f := newFrame(s, s.RestClip())
-	f.at(0)
-	return newEmitter(f, 0)
+	return New(s, 0, scene.NewPlayer(s.RestClip(), s.GlobalPlayers()))
 }
 
 // bodies are what the steps come to: a place and a velocity.
@@ -100,21 +98,21 @@ func TestM2ParticlesFly(t *testing.T) {
 	for _, tt := range tests {
 		e := jetEmitter(t, tt.change)
 		const now = 2.0
-		list := e.particles(now)
+		list := e.ParticlesAt(now, nil)
 		if len(list) != 30 {
 			t.Errorf("%s: %d particles, want 20 a second for 1.5 seconds", tt.name, len(list))
 		}
 		for _, p := range list {
-			start := now - float64(p.age)
+			start := now - float64(p.Age)
 			if tt.along {
 				start = now
 			}
-			want := stepped(body{[3]float64{1 + 2*start, 2, 3}, [3]float64{0, 0, 2}}, tt.force, tt.drag, float64(p.age))
-			if d := p.pos.Sub(toScene(want.pos)).Len(); d > 2e-3 {
-				t.Errorf("%s: one of age %g is at %v, want %v", tt.name, p.age, p.pos, toScene(want.pos))
+			want := stepped(body{[3]float64{1 + 2*start, 2, 3}, [3]float64{0, 0, 2}}, tt.force, tt.drag, float64(p.Age))
+			if d := p.Position.Sub(toScene(want.pos)).Len(); d > 2e-3 {
+				t.Errorf("%s: one of age %g is at %v, want %v", tt.name, p.Age, p.Position, toScene(want.pos))
 			}
-			if d := p.velocity.Sub(toScene(want.vel)).Len(); d > 2e-3 {
-				t.Errorf("%s: one of age %g flies at %v, want %v", tt.name, p.age, p.velocity, toScene(want.vel))
+			if d := p.Velocity.Sub(toScene(want.vel)).Len(); d > 2e-3 {
+				t.Errorf("%s: one of age %g flies at %v, want %v", tt.name, p.Age, p.Velocity, toScene(want.vel))
 			}
 		}
 	}
@@ -162,8 +160,8 @@ func TestM2ParticlesStart(t *testing.T) {
 	for _, tt := range tests {
 		const now = 1.0
 		most := [3]float64{}
-		for _, p := range jetEmitter(t, tt.change).particles(now) {
-			s := p.pos.Sub(p.velocity.Scale(p.age))
+		for _, p := range jetEmitter(t, tt.change).ParticlesAt(now, nil) {
+			s := p.Position.Sub(p.Velocity.Scale(p.Age))
 			at := [3]float64{float64(s[2]) - 3, float64(s[0]) - 2, float64(s[1]) - 3} // the emitter is at (1 + 2, 2, 3)
 			for i := range at {
 				most[i] = max(most[i], math.Abs(at[i]))
@@ -171,8 +169,8 @@ func TestM2ParticlesStart(t *testing.T) {
 			if r := math.Sqrt(at[0]*at[0] + at[1]*at[1] + at[2]*at[2]); tt.ball && (r < 0.999 || r > 4.001) {
 				t.Errorf("%s: one started %g from the middle, want 1 to 4", tt.name, r)
 			}
-			if want := toScene(tt.way(at)).Scale(2); p.velocity.Sub(want).Len() > 5e-3 {
-				t.Errorf("%s: one from %v flies at %v, want %v", tt.name, at, p.velocity, want)
+			if want := toScene(tt.way(at)).Scale(2); p.Velocity.Sub(want).Len() > 5e-3 {
+				t.Errorf("%s: one from %v flies at %v, want %v", tt.name, at, p.Velocity, want)
 				break
 			}
 		}
@@ -190,7 +188,7 @@ func TestM2ParticlesVary(t *testing.T) {
 		p.Flags |= m2.ParticleSpinBothWays | m2.ParticleRandomCell
 		p.TwinkleSpeed, p.TwinklePercent, p.TwinkleMin, p.TwinkleMax = 8, 0.6, 1, 3
 	})
-	list := e.particles(3)
+	list := e.ParticlesAt(3, nil)
 	// All are seen that are younger than a second, then fewer and fewer until two: 1500, of which
 	// twinkling shows its part.
 	if n := len(list); n < 750 || n > 1050 {
@@ -199,20 +197,20 @@ func TestM2ParticlesVary(t *testing.T) {
 	cells := map[int]int{}
 	back := 0
 	for _, p := range list {
-		if want := p.age / 2; abs32(p.life-want) > 1e-5 { // of the longest life
-			t.Fatalf("at age %g life is at %g, want %g", p.age, p.life, want)
+		if want := p.Age / 2; abs32(p.Life-want) > 1e-5 { // of the longest life
+			t.Fatalf("at age %g life is at %g, want %g", p.Age, p.Life, want)
 		}
-		if p.size[0] != p.size[1] || p.size[0] < 0.5 || p.size[0] > 1.5*(1+2*0.6) {
-			t.Fatalf("a size of %v, want both edges within 0.5 and 3.3", p.size)
+		if p.Size[0] != p.Size[1] || p.Size[0] < 0.5 || p.Size[0] > 1.5*(1+2*0.6) {
+			t.Fatalf("a size of %v, want both edges within 0.5 and 3.3", p.Size)
 		}
-		turn := p.turn
+		turn := p.Turn
 		if turn < 0 {
 			turn, back = -turn, back+1
 		}
-		if off := turn - 1 - 2*p.age; abs32(off) > 0.2501 {
-			t.Fatalf("at age %g it has turned by %g, want 1 + 2·age, give or take a quarter", p.age, p.turn)
+		if off := turn - 1 - 2*p.Age; abs32(off) > 0.2501 {
+			t.Fatalf("at age %g it has turned by %g, want 1 + 2·age, give or take a quarter", p.Age, p.Turn)
 		}
-		cells[p.cell]++
+		cells[p.Cell]++
 	}
 	if back < len(list)/3 || back > len(list)*2/3 {
 		t.Errorf("%d of %d spin the other way", back, len(list))
@@ -252,7 +250,7 @@ func TestM2ParticlesStyles(t *testing.T) {
 			p.EmitterType, p.Flags = 2, flags|m2.ParticleWithEmitter
 			p.AreaLength, p.AreaWidth, p.Speed = steady[float32](1), steady[float32](1), steady[float32](-2)
 			p.HorizontalRange = steady[float32](math.Pi)
-		}).particles(2))
+		}).ParticlesAt(2, nil))
 	}
 	// From a distance of 1 at a speed of 2 it takes them half a second of the second and a half.
 	if all, inward := in(0), in(m2.ParticleImplode); all != 30 || inward < 10 || inward > 11 {
@@ -263,7 +261,7 @@ func TestM2ParticlesStyles(t *testing.T) {
 // What depends on how the emitter has been moving, by WebWowViewerCpp: the emitter moves 2 units a second
 // along x, the file's first axis, the scene's third.
 func TestM2ParticlesMoveAlong(t *testing.T) {
-	plain := jetEmitter(t, nil).particles(2)
+	plain := jetEmitter(t, nil).ParticlesAt(2, nil)
 	for _, c := range []struct {
 		name   string
 		change func(*m2.Particle)
@@ -281,14 +279,14 @@ func TestM2ParticlesMoveAlong(t *testing.T) {
 			return 0.5 + 2*(age-0.5)
 		}},
 	} {
-		list := jetEmitter(t, c.change).particles(2)
+		list := jetEmitter(t, c.change).ParticlesAt(2, nil)
 		if len(list) != len(plain) {
 			t.Fatalf("%s: %d particles, want %d", c.name, len(list), len(plain))
 		}
 		for i, q := range list {
-			want := plain[i].pos.Add(scene.Vec3{0, 0, c.want(q.age)})
-			if !close3(q.pos, want) {
-				t.Errorf("%s: at an age of %g it is at %v, want %v", c.name, q.age, q.pos, want)
+			want := plain[i].Position.Add(scene.Vec3{0, 0, c.want(q.Age)})
+			if !close3(q.Position, want) {
+				t.Errorf("%s: at an age of %g it is at %v, want %v", c.name, q.Age, q.Position, want)
 				break
 			}
 		}
@@ -299,15 +297,15 @@ func TestM2ParticlesMoveAlong(t *testing.T) {
 // takes it half as far along x as it rises.
 func TestM2ParticlesInheritVariedSpeed(t *testing.T) {
 	vary := func(p *m2.Particle) { p.SpeedVariation = steady[float32](0.9) }
-	plain := jetEmitter(t, vary).particles(2)
-	list := jetEmitter(t, func(p *m2.Particle) { vary(p); p.Flags |= m2.ParticleInheritSpeed; p.BurstMultiplier = 0.5 }).particles(2)
+	plain := jetEmitter(t, vary).ParticlesAt(2, nil)
+	list := jetEmitter(t, func(p *m2.Particle) { vary(p); p.Flags |= m2.ParticleInheritSpeed; p.BurstMultiplier = 0.5 }).ParticlesAt(2, nil)
 	if len(list) != len(plain) || len(list) == 0 {
 		t.Fatalf("%d particles, want %d", len(list), len(plain))
 	}
 	for i, q := range list {
-		rise := plain[i].velocity[1] * q.age
-		if want := plain[i].pos.Add(scene.Vec3{0, 0, rise / 2}); !close3(q.pos, want) {
-			t.Errorf("at an age of %g it is at %v, want %v", q.age, q.pos, want)
+		rise := plain[i].Velocity[1] * q.Age
+		if want := plain[i].Position.Add(scene.Vec3{0, 0, rise / 2}); !close3(q.Position, want) {
+			t.Errorf("at an age of %g it is at %v, want %v", q.Age, q.Position, want)
 		}
 	}
 }
