@@ -12,40 +12,45 @@ import (
 
 // A parcel is a scene on its way to the page: the length of a JSON head in four bytes, the
 // head, spaces up to a multiple of four, then the arrays that the head refers to.
-// All of it is little-endian. web/src/scene.ts has the other side.
+// All of it is little-endian. The page's types, web/src/packed.ts, are made from these (TestPackedTypes).
 type parcel struct {
 	arrays []byte
 }
 
-// A span says where in the arrays something stands: the first byte, and how many numbers.
-type span *[2]int
+// A span is where an array stands in the parcel's arrays: its first byte, and how many numbers it has. A
+// pointer that is nil is an array that isn't there.
+type (
+	floatSpan [2]int // of float32
+	intSpan   [2]int // of uint32
+)
 
+// A head is a model as the page gets it. What the fields mean, package scene says.
 type head struct {
-	Name          string          `json:"name"`
-	Format        string          `json:"format"`
-	MetresPerUnit float32         `json:"metresPerUnit,omitempty"`
-	Bounds        scene.Bounds    `json:"bounds"`
-	Error         string          `json:"error,omitempty"` // what ended reading; the scene is what came before
-	Nodes         []packedNode    `json:"nodes"`
-	Meshes        []packedMesh    `json:"meshes"`
-	Skins         []packedSkin    `json:"skins"`
-	Materials     []packedStack   `json:"materials"`
-	Textures      []packedTexture `json:"textures"`
-	Losses        []string        `json:"losses,omitempty"` // of a game's model in the file's place: what it doesn't hold
-	Variants      []variant       `json:"variants,omitempty"`
-	Paints        []string        `json:"paints,omitempty"` // pictures beside it, for what the game would paint
-	Clips         []packedClip    `json:"clips"`
-	Clip          int             `json:"clip"`             // the one that is shown first; none is −1
-	NoClip        string          `json:"noClip,omitempty"` // why it isn't the one that was asked for
-	Globals       []packedClip    `json:"globals"`
-	Cameras       []packedCamera  `json:"cameras"`
-	Camera        int             `json:"camera"` // the one that it is seen through first; none is −1
-	Lights        []packedLight   `json:"lights"`
-	Attachments   []packedPlace   `json:"attachments"`
-	Emitters      []packedEmitter `json:"emitters"`
-	Shapes        []packedShape   `json:"shapes"`
+	Name          string             `json:"name"`
+	Format        string             `json:"format"`
+	MetresPerUnit float32            `json:"metresPerUnit,omitempty"`
+	Bounds        scene.Bounds       `json:"bounds"`
+	Error         string             `json:"error,omitempty"` // what ended reading; the scene is what came before
+	Nodes         []packedNode       `json:"nodes"`
+	Meshes        []packedMesh       `json:"meshes"`
+	Skins         []packedSkin       `json:"skins"`
+	Materials     []packedMaterial   `json:"materials"`
+	Textures      []packedTexture    `json:"textures"`
+	Losses        []string           `json:"losses"` // of a game's model in the file's place: what it doesn't hold
+	Variants      []variant          `json:"variants"`
+	Paints        []string           `json:"paints"` // pictures beside it, for what the game would paint
+	Clips         []packedClip       `json:"clips"`
+	Clip          int                `json:"clip"`             // the one that is shown first; none is −1
+	NoClip        string             `json:"noClip,omitempty"` // why it isn't the one that was asked for
+	Globals       []packedClip       `json:"globals"`
+	Cameras       []packedCamera     `json:"cameras"`
+	Camera        int                `json:"camera"` // the one that it is seen through first; none is −1
+	Lights        []packedLight      `json:"lights"`
+	Attachments   []packedAttachment `json:"attachments"`
+	Emitters      []packedEmitter    `json:"emitters"`
+	Shapes        []packedShape      `json:"shapes"`
 
-	Models map[string]packedModel `json:"models,omitempty"` // that hang on it or that emitters make more of, by name
+	Models map[string]packedModel `json:"models"` // that hang on it or that emitters make more of, by name
 
 	MaxSpawned      int `json:"maxSpawned"` // the rules about what emitters make, as pictures have them
 	MaxParticles    int `json:"maxParticles"`
@@ -53,57 +58,57 @@ type head struct {
 }
 
 type packedNode struct {
-	Name   string    `json:"name"`
-	Parent int       `json:"parent"`
-	Kind   string    `json:"kind"`
-	Flags  int       `json:"flags,omitempty"`
-	Rest   scene.TRS `json:"rest"`
+	Name   string          `json:"name"`
+	Parent int             `json:"parent"`
+	Kind   string          `json:"kind"`
+	Flags  scene.NodeFlags `json:"flags"`
+	Rest   scene.TRS       `json:"rest"`
 }
 
 type packedMesh struct {
-	Name      string            `json:"name"`
-	Path      string            `json:"path,omitempty"` // for its bytes: in the document, or in File
-	File      string            `json:"file,omitempty"`
-	Geoset    int               `json:"geoset,omitempty"` // a character's, by which it is worn or not
-	Node      int               `json:"node"`
-	Positions span              `json:"positions"`
-	Normals   span              `json:"normals"`
-	Tangents  span              `json:"tangents"`
-	UVs       []span            `json:"uvs"`
-	Colors    span              `json:"colors"` // those that multiply, sRGB
-	Indices   span              `json:"indices"`
-	Binding   *packedBinding    `json:"binding"`
-	Runs      []scene.Primitive `json:"runs"`
-	Targets   []packedTarget    `json:"targets"`
-	Alpha     float32           `json:"alpha"`
-	Color     scene.Vec3        `json:"color"`
-	Visible   bool              `json:"visible"`
-	LOD       int               `json:"lod"`
-	Bounds    scene.Bounds      `json:"bounds"`
+	Name      string              `json:"name"`
+	Path      string              `json:"path"` // for its bytes: in the document, or in File
+	File      string              `json:"file,omitempty"`
+	Geoset    int                 `json:"geoset"` // a character's, by which it is worn or not
+	Node      int                 `json:"node"`
+	Positions floatSpan           `json:"positions"`
+	Normals   *floatSpan          `json:"normals"`
+	Tangents  *floatSpan          `json:"tangents"`
+	UVs       []floatSpan         `json:"uvs"`
+	Colors    *floatSpan          `json:"colors"` // those that multiply, sRGB
+	Indices   intSpan             `json:"indices"`
+	Binding   *packedBinding      `json:"binding"`
+	Runs      []scene.Primitive   `json:"runs"`
+	Targets   []packedMorphTarget `json:"targets"`
+	Alpha     float32             `json:"alpha"`
+	Color     scene.Vec3          `json:"color"`
+	Visible   bool                `json:"visible"`
+	LOD       int                 `json:"lod"`
+	Bounds    scene.Bounds        `json:"bounds"`
 }
 
 // A packedBinding has an influence set for every vertex, as scene.Binding has.
 type packedBinding struct {
-	Skin    int  `json:"skin"`
-	Sets    span `json:"sets"`
-	Offsets span `json:"offsets"`
-	Joints  span `json:"joints"`
-	Weights span `json:"weights"`
+	Skin    int       `json:"skin"`
+	Sets    intSpan   `json:"sets"`    // per vertex
+	Offsets intSpan   `json:"offsets"` // per set, and one more
+	Joints  intSpan   `json:"joints"`
+	Weights floatSpan `json:"weights"`
 }
 
-type packedTarget struct {
-	Name      string  `json:"name"`
-	Positions span    `json:"positions"`
-	Normals   span    `json:"normals"`
-	Weight    float32 `json:"weight"`
+type packedMorphTarget struct {
+	Name      string     `json:"name"`
+	Positions floatSpan  `json:"positions"`
+	Normals   *floatSpan `json:"normals"`
+	Weight    float32    `json:"weight"`
 }
 
 type packedSkin struct {
-	Joints      []int `json:"joints"`
-	InverseBind span  `json:"inverseBind"`
+	Joints      []int     `json:"joints"`
+	InverseBind floatSpan `json:"inverseBind"`
 }
 
-type packedStack struct {
+type packedMaterial struct {
 	Name     string        `json:"name"`
 	Priority int           `json:"priority"`
 	Layers   []packedLayer `json:"layers"`
@@ -112,10 +117,10 @@ type packedStack struct {
 
 type packedLayer struct {
 	Texture   int               `json:"texture"`
-	Stage     int               `json:"stage,omitempty"`
-	Blend     int               `json:"blend"`
+	Combine   scene.Combine     `json:"combine"`
+	Blend     scene.Blend       `json:"blend"`
 	Cutoff    float32           `json:"cutoff"`
-	Flags     int               `json:"flags"`
+	Flags     scene.LayerFlags  `json:"flags"`
 	UVSet     int               `json:"uvSet"`
 	Alpha     float32           `json:"alpha"`
 	Color     scene.Vec3        `json:"color"`
@@ -123,14 +128,14 @@ type packedLayer struct {
 }
 
 type packedTexture struct {
-	Name        string   `json:"name"`
-	Slot        string   `json:"slot,omitempty"` // what the game puts in by itself
-	Found       bool     `json:"found"`          // the file is there
-	Why         string   `json:"why,omitempty"`  // asset.Reason it isn't
-	Replaceable int      `json:"replaceable"`
-	Teams       []string `json:"teams,omitempty"` // the colours of those that have a file of it
-	WrapU       int      `json:"wrapU"`
-	WrapV       int      `json:"wrapV"`
+	Name        string     `json:"name"`
+	Slot        string     `json:"slot,omitempty"` // what the game puts in by itself
+	Found       bool       `json:"found"`          // the file is there
+	Why         string     `json:"why,omitempty"`  // asset.Reason it isn't
+	Replaceable int        `json:"replaceable"`
+	Teams       []string   `json:"teams,omitempty"` // the colours of those that have a file of it
+	WrapU       scene.Wrap `json:"wrapU"`
+	WrapV       scene.Wrap `json:"wrapV"`
 }
 
 type packedClip struct {
@@ -143,28 +148,28 @@ type packedClip struct {
 }
 
 type packedChannel struct {
-	Property int    `json:"property"`
-	Index    int    `json:"index"`
-	Layer    int    `json:"layer,omitempty"`
-	Name     string `json:"name,omitempty"`
-	Interp   int    `json:"interp"`
-	Wrap     bool   `json:"wrap,omitempty"`
-	Width    int    `json:"width"`
-	Times    span   `json:"times"`
-	Values   span   `json:"values"`
+	Property scene.Property `json:"property"`
+	Index    int            `json:"index"`
+	Layer    int            `json:"layer"`
+	Name     string         `json:"name"`
+	Interp   scene.Interp   `json:"interp"`
+	Wrap     bool           `json:"wrap"`  // from the last key to the first
+	Width    int            `json:"width"` // numbers per value
+	Times    floatSpan      `json:"times"`
+	Values   floatSpan      `json:"values"`
 }
 
 type packedCamera struct {
-	Name     string     `json:"name"`
-	Node     int        `json:"node"`
-	Position scene.Vec3 `json:"position"`
-	Target   scene.Vec3 `json:"target"`
-	Up       scene.Vec3 `json:"up"`
-	Roll     float32    `json:"roll"`
-	FOV      float32    `json:"fov"`
-	FOVKind  int        `json:"fovKind"`
-	Near     float32    `json:"near"`
-	Far      float32    `json:"far"`
+	Name     string        `json:"name"`
+	Node     int           `json:"node"`
+	Position scene.Vec3    `json:"position"`
+	Target   scene.Vec3    `json:"target"`
+	Up       scene.Vec3    `json:"up"`
+	Roll     float32       `json:"roll"`
+	FOV      float32       `json:"fov"`
+	FOVKind  scene.FOVKind `json:"fovKind"`
+	Near     float32       `json:"near"`
+	Far      float32       `json:"far"`
 }
 
 type packedLight struct {
@@ -179,7 +184,7 @@ type packedLight struct {
 	Visible    bool       `json:"visible"`
 }
 
-type packedPlace struct {
+type packedAttachment struct {
 	Node int    `json:"node"`
 	ID   int    `json:"id"`
 	Path string `json:"path,omitempty"`
@@ -199,7 +204,7 @@ type packedShape struct {
 	Kind    string       `json:"kind"`
 	Points  []scene.Vec3 `json:"points"`
 	Radius  float32      `json:"radius"`
-	Indices span         `json:"indices"`
+	Indices *intSpan     `json:"indices"`
 }
 
 // pack writes a loaded model's scene, of which a clip is shown first: that of a name, as marrow render
@@ -214,7 +219,7 @@ func pack(m *loaded, clip string) []byte {
 		h.Error = m.err.Error()
 	}
 	for _, n := range s.Nodes {
-		h.Nodes = append(h.Nodes, packedNode{n.Name, n.Parent, n.Kind.String(), int(n.Flags), n.Rest})
+		h.Nodes = append(h.Nodes, packedNode{n.Name, n.Parent, n.Kind.String(), n.Flags, n.Rest})
 	}
 	for i := range s.Meshes {
 		h.Meshes = append(h.Meshes, p.mesh(&s.Meshes[i]))
@@ -222,7 +227,7 @@ func pack(m *loaded, clip string) []byte {
 	h.Variants, h.Paints, h.Losses = variants(m.file), m.paints, m.losses
 	rest := s.NewPose()
 	for i := range s.Skins {
-		h.Skins = append(h.Skins, packedSkin{s.Skins[i].Joints, floats(p, s.InverseBinds(&s.Skins[i], rest))})
+		h.Skins = append(h.Skins, packedSkin{s.Skins[i].Joints, whole(floats(p, s.InverseBinds(&s.Skins[i], rest)))})
 	}
 	for i := range s.Materials {
 		h.Materials = append(h.Materials, stack(&s.Materials[i]))
@@ -230,7 +235,7 @@ func pack(m *loaded, clip string) []byte {
 	for i := range s.Textures {
 		t := &s.Textures[i]
 		found, why := m.found(t)
-		h.Textures = append(h.Textures, packedTexture{t.Name, t.Slot, found, why, t.Replaceable, m.teams(t), int(t.WrapU), int(t.WrapV)})
+		h.Textures = append(h.Textures, packedTexture{t.Name, t.Slot, found, why, t.Replaceable, m.teams(t), t.WrapU, t.WrapV})
 	}
 	for i := range s.Clips {
 		h.Clips = append(h.Clips, p.clip(&s.Clips[i]))
@@ -273,11 +278,11 @@ func (p *parcel) tie(h *head) []byte {
 
 func (p *parcel) mesh(m *scene.Mesh) packedMesh {
 	out := packedMesh{
-		Name: m.Name, Path: m.Path, File: m.File, Node: m.Node, Positions: floats(p, m.Positions), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
-		Indices: integers(p, m.Indices), Runs: m.Primitives, Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Geoset: int(m.Geoset), Bounds: m.Bounds,
+		Name: m.Name, Path: m.Path, File: m.File, Node: m.Node, Positions: whole(floats(p, m.Positions)), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
+		Indices: whole(integers(p, m.Indices)), Runs: m.Primitives, Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Geoset: int(m.Geoset), Bounds: m.Bounds,
 	}
 	for _, uv := range m.UVs {
-		out.UVs = append(out.UVs, floats(p, uv))
+		out.UVs = append(out.UVs, whole(floats(p, uv)))
 	}
 	for _, c := range m.Colors {
 		if c.Multiply && out.Colors == nil {
@@ -285,7 +290,7 @@ func (p *parcel) mesh(m *scene.Mesh) packedMesh {
 		}
 	}
 	for _, t := range m.Targets {
-		out.Targets = append(out.Targets, packedTarget{t.Name, floats(p, t.Positions), floats(p, t.Normals), t.Weight})
+		out.Targets = append(out.Targets, packedMorphTarget{t.Name, whole(floats(p, t.Positions)), floats(p, t.Normals), t.Weight})
 	}
 	if len(out.Runs) == 0 {
 		out.Runs = []scene.Primitive{{Count: len(m.Indices) / 3 * 3, Material: scene.None}}
@@ -301,7 +306,7 @@ func (p *parcel) binding(b *scene.Binding) *packedBinding {
 	for i, j := range b.Joints {
 		joints[i] = uint32(j)
 	}
-	return &packedBinding{b.Skin, integers(p, b.Sets), integers(p, b.Offsets), integers(p, joints), numbers(p, b.Weights)}
+	return &packedBinding{b.Skin, whole(integers(p, b.Sets)), whole(integers(p, b.Offsets)), whole(integers(p, joints)), whole(numbers(p, b.Weights))}
 }
 
 // shared is a binding in which vertices that move alike share a set: the page works each
@@ -330,13 +335,13 @@ func shared(b *scene.Binding, vertices int) *scene.Binding {
 	return out
 }
 
-func stack(m *scene.Material) packedStack {
-	out := packedStack{Name: m.Name, Priority: m.Priority, PBR: m.PBR}
+func stack(m *scene.Material) packedMaterial {
+	out := packedMaterial{Name: m.Name, Priority: m.Priority, PBR: m.PBR}
 	for _, l := range m.Layers {
 		if l.Cutoff == 0 {
 			l.Cutoff = 0.75
 		}
-		out.Layers = append(out.Layers, packedLayer{l.Texture, int(l.Combine), int(l.Blend), l.Cutoff, int(l.Flags), l.UVSet, l.Alpha, l.Color, l.Transform})
+		out.Layers = append(out.Layers, packedLayer{l.Texture, l.Combine, l.Blend, l.Cutoff, l.Flags, l.UVSet, l.Alpha, l.Color, l.Transform})
 	}
 	return out
 }
@@ -346,8 +351,8 @@ func (p *parcel) clip(c *scene.Clip) packedClip {
 	for i := range c.Channels {
 		ch := &c.Channels[i]
 		out.Channels = append(out.Channels, packedChannel{
-			int(ch.Target.Property), ch.Target.Index, ch.Target.Layer, ch.Target.Name,
-			int(ch.Interp), ch.Ends == scene.WrapAround, ch.Width(), numbers(p, ch.Times), numbers(p, ch.Values),
+			ch.Target.Property, ch.Target.Index, ch.Target.Layer, ch.Target.Name,
+			ch.Interp, ch.Ends == scene.WrapAround, ch.Width(), whole(numbers(p, ch.Times)), whole(numbers(p, ch.Values)),
 		})
 	}
 	return out
@@ -357,14 +362,14 @@ func (p *parcel) objects(m *loaded, h *head) {
 	s := m.scene
 	for i := range s.Cameras {
 		c := &s.Cameras[i]
-		h.Cameras = append(h.Cameras, packedCamera{c.Name, c.Node, c.Position, c.Target, c.Up, c.Roll, c.FOV, int(c.FOVKind), c.Near, c.Far})
+		h.Cameras = append(h.Cameras, packedCamera{c.Name, c.Node, c.Position, c.Target, c.Up, c.Roll, c.FOV, c.FOVKind, c.Near, c.Far})
 	}
 	for i := range s.Lights {
 		l := &s.Lights[i]
 		h.Lights = append(h.Lights, packedLight{l.Name, l.Node, l.Kind.String(), l.Color, l.Intensity, l.RangeStart, l.RangeEnd, l.Direction, l.Visible})
 	}
 	for _, a := range s.Attachments {
-		h.Attachments = append(h.Attachments, packedPlace{a.Node, a.ID, a.Path})
+		h.Attachments = append(h.Attachments, packedAttachment{a.Node, a.ID, a.Path})
 	}
 	for i := range s.Emitters {
 		e := &s.Emitters[i]
@@ -375,8 +380,16 @@ func (p *parcel) objects(m *loaded, h *head) {
 	}
 }
 
+// whole is a span that is always there, if only with nothing in it.
+func whole[S floatSpan | intSpan](s *S) (all S) {
+	if s != nil {
+		all = *s
+	}
+	return all
+}
+
 // floats appends vectors and matrices. No array and an empty one are both nil.
-func floats[T ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[16]float32](p *parcel, list []T) span {
+func floats[T ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[16]float32](p *parcel, list []T) *floatSpan {
 	if len(list) == 0 {
 		return nil
 	}
@@ -386,10 +399,10 @@ func floats[T ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[16]float32](p *parcel,
 			p.arrays = binary.LittleEndian.AppendUint32(p.arrays, math.Float32bits(list[i][k]))
 		}
 	}
-	return &[2]int{at, (len(p.arrays) - at) / 4}
+	return &floatSpan{at, (len(p.arrays) - at) / 4}
 }
 
-func numbers(p *parcel, list []float32) span {
+func numbers(p *parcel, list []float32) *floatSpan {
 	if len(list) == 0 {
 		return nil
 	}
@@ -397,10 +410,10 @@ func numbers(p *parcel, list []float32) span {
 	for _, f := range list {
 		p.arrays = binary.LittleEndian.AppendUint32(p.arrays, math.Float32bits(f))
 	}
-	return &[2]int{at, len(list)}
+	return &floatSpan{at, len(list)}
 }
 
-func integers(p *parcel, list []uint32) span {
+func integers(p *parcel, list []uint32) *intSpan {
 	if len(list) == 0 {
 		return nil
 	}
@@ -408,5 +421,5 @@ func integers(p *parcel, list []uint32) span {
 	for _, v := range list {
 		p.arrays = binary.LittleEndian.AppendUint32(p.arrays, v)
 	}
-	return &[2]int{at, len(list)}
+	return &intSpan{at, len(list)}
 }

@@ -2,13 +2,13 @@
 // linear light of physically based materials. A pass is a layer, and further textures that
 // join its colour before light falls on it (stages).
 import * as THREE from 'three';
-import { Blend, Layer, LayerFlag, Property, Stage } from './scene';
+import { Blend, Layer, LayerFlags, Property, Combine } from './scene';
 import { Moment } from './moment';
 import { Textures } from './textures';
 
 /** What is drawn without a material. */
 export const plainLayer: Layer = {
-  texture: -1, stage: Stage.None, blend: Blend.Opaque, cutoff: 0.75, flags: LayerFlag.twoSided, uvSet: 0, alpha: 1, color: [0.5, 0.5, 0.5],
+  texture: -1, combine: Combine.NoCombine, blend: Blend.Opaque, cutoff: 0.75, flags: LayerFlags.TwoSided, uvSet: 0, alpha: 1, color: [0.5, 0.5, 0.5],
   transform: { translation: [0, 0, 0], rotation: [0, 0, 0, 1], scale: [1, 1, 1] },
 };
 
@@ -20,7 +20,7 @@ export interface Pass { first: number; layers: Layer[] }
 export function passesOf(stack: Layer[]): Pass[] {
   const passes: Pass[] = [];
   stack.forEach((l, i) => {
-    if (l.stage === Stage.None || passes.length === 0) passes.push({ first: i, layers: [l] });
+    if (l.combine === Combine.NoCombine || passes.length === 0) passes.push({ first: i, layers: [l] });
     else if (passes[passes.length - 1].layers.length < maxTextures) passes[passes.length - 1].layers.push(l);
   });
   return passes;
@@ -28,15 +28,15 @@ export function passesOf(stack: Layer[]): Pass[] {
 
 /** How a further texture c joins the pass' colour p. */
 const joins: Record<number, string> = {
-  [Stage.Modulate]: 'p.rgb * c.rgb', [Stage.Modulate2x]: '2.0 * p.rgb * c.rgb', [Stage.Add]: 'p.rgb + c.rgb',
-  [Stage.AddAlpha]: 'p.rgb + c.rgb * c.a', [Stage.Over]: 'mix(p.rgb, c.rgb, c.a)',
+  [Combine.Modulate]: 'p.rgb * c.rgb', [Combine.Modulate2x]: '2.0 * p.rgb * c.rgb', [Combine.Add]: 'p.rgb + c.rgb',
+  [Combine.AddAlpha]: 'p.rgb + c.rgb * c.a', [Combine.Over]: 'mix(p.rgb, c.rgb, c.a)',
 };
-const joinAlphas: Record<number, string> = { [Stage.Modulate]: 'p.a * c.a', [Stage.Modulate2x]: 'min(2.0 * p.a * c.a, 1.0)', [Stage.Add]: 'min(p.a + c.a, 1.0)' };
+const joinAlphas: Record<number, string> = { [Combine.Modulate]: 'p.a * c.a', [Combine.Modulate2x]: 'min(2.0 * p.a * c.a, 1.0)', [Combine.Add]: 'min(p.a + c.a, 1.0)' };
 
 /** Where texture k of a pass is looked up. */
 function lookUp(l: Layer, k: number, uvSets: number): string {
   let uv = l.uvSet > 0 && l.uvSet < Math.min(uvSets, maxTextures) ? `uv_${l.uvSet}` : 'uv';
-  if (l.flags & LayerFlag.sphereMap) uv = 'mirrored';
+  if (l.flags & LayerFlags.SphereMap) uv = 'mirrored';
   return `at_${k} = (turn(uvTurn_${k}, vec3(${uv} + uvMove_${k}.xy - 0.5, 0.0)) * uvScale_${k}).xy + 0.5;`;
 }
 
@@ -87,8 +87,8 @@ const lights = [
 
 function fragmentShader(layers: Layer[]): string {
   const further = layers.slice(1).map((l, i) => {
-    const k = i + 1, keeps = l.flags & LayerFlag.stageKeepsAlpha || !joinAlphas[l.stage];
-    return `c = texture2D(map_${k}, at_${k}) * color_${k};\n  p = vec4(${joins[l.stage] ?? joins[Stage.Modulate]}, ${keeps ? 'p.a' : joinAlphas[l.stage]});`;
+    const k = i + 1, keeps = l.flags & LayerFlags.CombineKeepsAlpha || !joinAlphas[l.combine];
+    return `c = texture2D(map_${k}, at_${k}) * color_${k};\n  p = vec4(${joins[l.combine] ?? joins[Combine.Modulate]}, ${keeps ? 'p.a' : joinAlphas[l.combine]});`;
   });
   return /* glsl */ `
 uniform sampler2D map;
@@ -121,7 +121,7 @@ void main() {
 /** The material of a pass. Where standIn says that the texture is missing, light at least shows the shape. */
 export function layerMaterial(layers: Layer[], tinted: boolean, uvSets: number, standIn: boolean): THREE.ShaderMaterial {
   const [pass] = layers, defines: Record<string, string> = {};
-  if (!(pass.flags & LayerFlag.unshaded) || standIn) defines.LIT = '';
+  if (!(pass.flags & LayerFlags.Unshaded) || standIn) defines.LIT = '';
   if (tinted) defines.TINTED = '';
   if (pass.blend <= Blend.AlphaTest) defines.SOLID = '';
   const uniforms: THREE.ShaderMaterialParameters['uniforms'] = {
@@ -135,7 +135,7 @@ export function layerMaterial(layers: Layer[], tinted: boolean, uvSets: number, 
   });
   const material = new THREE.ShaderMaterial({
     defines, uniforms, vertexShader: vertexShader(layers, uvSets), fragmentShader: fragmentShader(layers),
-    side: pass.flags & LayerFlag.twoSided ? THREE.DoubleSide : THREE.FrontSide,
+    side: pass.flags & LayerFlags.TwoSided ? THREE.DoubleSide : THREE.FrontSide,
   });
   setBlend(material, pass.blend, pass.flags);
   return material;
@@ -147,7 +147,7 @@ export function updatePass(material: THREE.ShaderMaterial, stack: Layer[], numbe
   for (let k = 0; k < maxTextures && uniforms[places[k].uvMove]; k++) {
     const i = first + k, l = stack[i];
     const texture = Math.round(channels.number(time, age, l.texture, Property.LayerTexture, number, i));
-    uniforms[k === 0 ? 'map' : `map_${k}`].value = textures.get(texture, k === 0 ? pass.blend : l.stage === Stage.Modulate ? Blend.Modulate : l.stage === Stage.Modulate2x ? Blend.Modulate2x : Blend.Additive);
+    uniforms[k === 0 ? 'map' : `map_${k}`].value = textures.get(texture, k === 0 ? pass.blend : l.combine === Combine.Modulate ? Blend.Modulate : l.combine === Combine.Modulate2x ? Blend.Modulate2x : Blend.Additive);
     const { uvMove, uvTurn, uvScale } = places[k];
     channels.at(copy(move, l.transform.translation), time, age, Property.LayerUVTranslation, number, i);
     channels.at(copy(turned, l.transform.rotation), time, age, Property.LayerUVRotation, number, i);
@@ -182,8 +182,8 @@ const factors: Record<number, [THREE.BlendingSrcFactor, THREE.BlendingDstFactor]
 
 export function setBlend(material: THREE.Material, blend: Blend, flags: number): void {
   const solid = blend === Blend.Opaque || blend === Blend.AlphaTest;
-  material.depthTest = !(flags & LayerFlag.noDepthTest);
-  material.depthWrite = solid && !(flags & LayerFlag.noDepthWrite);
+  material.depthTest = !(flags & LayerFlags.NoDepthTest);
+  material.depthWrite = solid && !(flags & LayerFlags.NoDepthWrite);
   material.transparent = !solid;
   material.blending = THREE.NoBlending;
   if (!solid) {

@@ -2,7 +2,7 @@
 // what changes from frame to frame.
 import * as THREE from 'three';
 import { Air } from './air';
-import { Blend, Mesh, Property, Run, Scene, teamColorId, teamGlowId } from './scene';
+import { Blend, Mesh, Property, Primitive, Scene, teamColorId, teamGlowId } from './scene';
 import { Moment, orderOf } from './moment';
 import { Pose, Viewer } from './pose';
 import { JointMatrices, SetSkeleton } from './skin';
@@ -95,7 +95,7 @@ export class Model {
     return layerMaterial(layers, m.colors !== null, m.uvs.length, layers[0].texture >= 0 && !this.textures.found(layers[0].texture));
   }
 
-  private piece(geometry: THREE.BufferGeometry, m: Mesh, mesh: number, run: Run, layer: number, material: THREE.Material): void {
+  private piece(geometry: THREE.BufferGeometry, m: Mesh, mesh: number, run: Primitive, layer: number, material: THREE.Material): void {
     const skeleton = this.skeletons[mesh];
     const object = skeleton ? new THREE.SkinnedMesh(geometry, material) : new THREE.Mesh(geometry, material);
     if (object instanceof THREE.SkinnedMesh && skeleton) {

@@ -1,6 +1,6 @@
 // Particles as pictures: what marrow/render's sprites.go does.
 import * as THREE from 'three';
-import { CellRun, Emitter, LayerFlag, LifeCurve, Scene } from './scene';
+import { CellRun, Emitter, LayerFlags, LifeCurve, Scene } from './scene';
 import { Air } from './air';
 import { cellOf } from './emitter';
 import { layerMaterial, plainLayer } from './layers';
@@ -20,7 +20,7 @@ export class ParticleSystem {
     const p = emitter.particles!;
     this.swarm = new Swarm(scene, emitter, number, air);
     const layer = {
-      ...plainLayer, blend: p.blend, cutoff: p.cutoff || plainLayer.cutoff, flags: p.flags | LayerFlag.unshaded | LayerFlag.twoSided | LayerFlag.noDepthWrite,
+      ...plainLayer, blend: p.blend, cutoff: p.cutoff || plainLayer.cutoff, flags: p.flags | LayerFlags.Unshaded | LayerFlags.TwoSided | LayerFlags.NoDepthWrite,
       color: [1, 1, 1] as [number, number, number],
     };
     const material = layerMaterial([layer], true, 1, false);

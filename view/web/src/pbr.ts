@@ -1,6 +1,6 @@
 // Physically based materials, by three.js's own; what the game adds is patched in.
 import * as THREE from 'three';
-import { Blend, LayerFlag, Material } from './scene';
+import { Blend, LayerFlags, Material } from './scene';
 import { Textures } from './textures';
 import { setBlend } from './layers';
 
@@ -27,7 +27,7 @@ export function pbrMaterial(m: Material, textures: Textures, tinted: boolean, ta
     material.emissiveIntensity = p.emissiveGain;
   }
   if (layer) {
-    if (layer.flags & LayerFlag.twoSided) material.side = THREE.DoubleSide;
+    if (layer.flags & LayerFlags.TwoSided) material.side = THREE.DoubleSide;
     if (layer.blend === Blend.AlphaTest) material.alphaTest = layer.cutoff;
     setBlend(material, layer.blend, layer.flags);
   }

@@ -1,11 +1,11 @@
 // Where all nodes are at one moment: what marrow/scene's pose.go does, and billboards, which
 // turn to the viewer.
 import { Matrix4, Quaternion, Vector3 } from 'three';
-import { Clip, NodeFlag, Property, Scene } from './scene';
+import { Clip, NodeFlags, Property, Scene } from './scene';
 import { globalTime, valueAt } from './curve';
 
-const anyDontInherit = NodeFlag.dontInheritTranslation | NodeFlag.dontInheritRotation | NodeFlag.dontInheritScale;
-const anyLock = NodeFlag.billboardX | NodeFlag.billboardY | NodeFlag.billboardZ;
+const anyDontInherit = NodeFlags.DontInheritTranslation | NodeFlags.DontInheritRotation | NodeFlags.DontInheritScale;
+const anyLock = NodeFlags.BillboardLockX | NodeFlags.BillboardLockY | NodeFlags.BillboardLockZ;
 
 /** From where the model is seen, in its own space. */
 export interface Viewer { rotation: Quaternion; position: Vector3 }
@@ -88,7 +88,7 @@ export class Pose {
       this.scaled[i].copy(scale);
       this.turned[i].identity();
     }
-    if (flags & NodeFlag.billboard) {
+    if (flags & NodeFlags.Billboard) {
       rotation.copy(this.turned[i]).invert().multiply(viewer.rotation).multiply(q.fromArray(this.r, 4 * i));
     } else if (flags & anyLock) {
       this.turnTo(i, flags, viewer);
@@ -100,12 +100,12 @@ export class Pose {
 
   /** Takes the parent's share out of a node's own transform. */
   private disinherit(parent: number, flags: number): void {
-    if (flags & NodeFlag.dontInheritRotation) rotation.premultiply(q.copy(this.turned[parent]).invert());
-    if (flags & NodeFlag.dontInheritScale) {
+    if (flags & NodeFlags.DontInheritRotation) rotation.premultiply(q.copy(this.turned[parent]).invert());
+    if (flags & NodeFlags.DontInheritScale) {
       const by = this.scaled[parent];
       scale.set(by.x ? scale.x / by.x : scale.x, by.y ? scale.y / by.y : scale.y, by.z ? scale.z / by.z : scale.z);
     }
-    if (flags & NodeFlag.dontInheritTranslation && this.world[parent].determinant() !== 0) {
+    if (flags & NodeFlags.DontInheritTranslation && this.world[parent].determinant() !== 0) {
       m.copy(this.world[parent]);
       v.copy(this.restAt[parent]).add(translation);
       v.applyMatrix4(m4.copy(m).setPosition(0, 0, 0)); // turned and scaled, not moved
@@ -117,8 +117,8 @@ export class Pose {
   private turnTo(i: number, flags: number, viewer: Viewer): void {
     v.set(0, 0, 1).applyQuaternion(viewer.rotation);
     v.applyQuaternion(q.copy(this.turned[i]).multiply(rotation).invert());
-    if (flags & NodeFlag.billboardY) q.setFromAxisAngle(axisY, Math.atan2(v.x, v.z));
-    else if (flags & NodeFlag.billboardX) q.setFromAxisAngle(axisX, Math.atan2(-v.y, v.z));
+    if (flags & NodeFlags.BillboardLockY) q.setFromAxisAngle(axisY, Math.atan2(v.x, v.z));
+    else if (flags & NodeFlags.BillboardLockX) q.setFromAxisAngle(axisX, Math.atan2(-v.y, v.z));
     else q.setFromAxisAngle(axisZ, Math.atan2(v.y, v.x));
     rotation.multiply(q);
   }

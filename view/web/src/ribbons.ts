@@ -1,6 +1,6 @@
 // Ribbons: bands of texture that a node leaves behind, as marrow/render has them.
 import * as THREE from 'three';
-import { Emitter, LayerFlag, Property, Scene } from './scene';
+import { Emitter, LayerFlags, Property, Scene } from './scene';
 import { Air } from './air';
 import { cellOf, Made, Source } from './emitter';
 import { copy, layerMaterial, passesOf, updatePass } from './layers';
@@ -29,7 +29,7 @@ export class RibbonTrail {
     this.geometry.boundingSphere = new THREE.Sphere();
     const material = scene.materials[emitter.material];
     for (const pass of passesOf(material?.layers ?? [])) {
-      const layers = pass.layers.map((l) => ({ ...l, flags: l.flags | LayerFlag.twoSided | LayerFlag.unshaded }));
+      const layers = pass.layers.map((l) => ({ ...l, flags: l.flags | LayerFlags.TwoSided | LayerFlags.Unshaded }));
       const made = layerMaterial(layers, false, 1, false);
       made.depthWrite = false;
       const mesh = new THREE.Mesh(this.geometry, made);
