@@ -20,6 +20,7 @@ import (
 	"marrow/internal/checktest"
 	"marrow/internal/corpus"
 	"marrow/internal/memory"
+	"marrow/internal/scenetest"
 	"marrow/internal/wiretest"
 	"marrow/internal/xmftest"
 	"marrow/internal/xmltext"
@@ -131,7 +132,7 @@ func TestComponent(t *testing.T) {
 		t.Error("a component isn't told")
 	}
 	s, found := c.Scene(scene.Options{})
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Fatal(err)
 	}
 	said := ""
@@ -444,7 +445,7 @@ func TestComponentCorpus(t *testing.T) {
 		}
 		found := x.Load(c.name, asset.Resolver{Finder: finder, Place: asset.Location{Dir: c.dir}})
 		s, _ := x.Scene(scene.Options{})
-		if err := scene.Check(s); err != nil {
+		if err := scenetest.Check(s); err != nil {
 			t.Error(c.name, err)
 		}
 		var clips []string
@@ -472,7 +473,7 @@ func FuzzComponent(f *testing.F) {
 		xmf.IsLibrary(data)
 		if c, _, err := Decode(data); err == nil {
 			s, _ := c.Scene(scene.Options{})
-			if err := scene.Check(s); err != nil {
+			if err := scenetest.Check(s); err != nil {
 				t.Error(err)
 			}
 			c.Summary()

@@ -7,6 +7,7 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/internal/scenetest"
 	"marrow/internal/xmftest"
 	"marrow/report"
 	"marrow/scene"
@@ -49,7 +50,7 @@ func TestSeveralComponents(t *testing.T) {
 		t.Error(found)
 	}
 	s, _ := c.Scene(scene.Options{})
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Fatal(err)
 	}
 	var roots []string

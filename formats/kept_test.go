@@ -15,6 +15,7 @@ import (
 
 	"marrow/asset"
 	"marrow/formats"
+	"marrow/internal/scenetest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -360,7 +361,7 @@ func jointsOf(s *scene.Scene) (most int) {
 // a format that isn't read.
 func built(t *testing.T, f *formats.Format, s *scene.Scene) (seen, whole *scene.Scene, found []report.Finding) {
 	t.Helper()
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Fatal(err)
 	}
 	var opts formats.WriteOptions

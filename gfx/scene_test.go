@@ -9,6 +9,7 @@ import (
 
 	"marrow/asset"
 	"marrow/gfx"
+	"marrow/internal/scenetest"
 	"marrow/scene"
 	"marrow/xac"
 	xacbuild "marrow/xac/build"
@@ -86,7 +87,7 @@ func loaded(t *testing.T) *gfx.File {
 
 func TestScene(t *testing.T) {
 	s, found := loaded(t).Scene(scene.Options{Model: "knight"})
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Fatal(err)
 	}
 	var codes []string

@@ -13,6 +13,7 @@ import (
 	"marrow/asset"
 	"marrow/internal/corpus"
 	"marrow/internal/gltftext"
+	"marrow/internal/scenetest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -289,7 +290,7 @@ func TestCorpusGLTFs(t *testing.T) {
 		}
 		d.Load(name, asset.Resolver{Finder: finder})
 		s, _ := d.Scene(scene.Options{})
-		if err := scene.Check(s); err != nil {
+		if err := scenetest.Check(s); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		finder.Close()

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"marrow/internal/memory"
+	"marrow/internal/scenetest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -415,7 +416,7 @@ func TestReadReferences(t *testing.T) {
 		if !slices.Contains(codes(found), want) {
 			t.Errorf("%s: %v, want %s", text, found, want)
 		}
-		if err := scene.Check(s); err != nil {
+		if err := scenetest.Check(s); err != nil {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

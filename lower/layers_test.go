@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/lower/material"
 	"marrow/report"
 	"marrow/scene"
@@ -44,7 +45,7 @@ func TestOneLayer(t *testing.T) {
 	}}
 	target := Target{Motion: true, Materials: AllMaterials, OneLayer: true}
 	got, found := Scene(&s, target, opts)
-	if err := scene.Check(got); err != nil {
+	if err := scenetest.Check(got); err != nil {
 		t.Fatal(err)
 	}
 	if len(got.Materials[0].Layers) != 1 || got.Materials[1].Layers[0].Texture != 1 || len(got.Clips[0].Channels) != 1 || len(s.Clips[0].Channels) != 2 {

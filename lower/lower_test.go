@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -120,7 +121,7 @@ func TestStill(t *testing.T) {
 	if want := []scene.Vec3{{2, 0, 0}, {0, 2, 0}, {0, 0, 2}}; !slices.Equal(bound.Positions, want) || bound.Binding != nil || !slices.Equal(bound.Indices, []uint32{0, 1, 2}) {
 		t.Errorf("bound: %+v", bound)
 	}
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Error(err)
 	}
 }

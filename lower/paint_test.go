@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"marrow/internal/limit"
+	"marrow/internal/scenetest"
 	"marrow/scene"
 )
 
@@ -60,7 +61,7 @@ func TestPaint(t *testing.T) {
 		if len(found) != 1 || found[0].Code != codePainted {
 			t.Fatalf("%d triangles: found %v", triangles, found)
 		}
-		if err := scene.Check(out); err != nil {
+		if err := scenetest.Check(out); err != nil {
 			t.Fatal(err)
 		}
 		m := &out.Meshes[0]

@@ -182,7 +182,7 @@ func TestPivots(t *testing.T) {
 			if c := codes(found); fmt.Sprint(c) != fmt.Sprint(tt.want) {
 				t.Errorf("%s: findings %v, want %v", tt.name, found, tt.want)
 			}
-			if found := scene.Check(got); found != nil {
+			if found := scenetest.Check(got); found != nil {
 				t.Fatalf("%s: %v", tt.name, found)
 			}
 			for i := range got.Nodes {

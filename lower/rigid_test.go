@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/scene"
 )
 
@@ -39,11 +40,11 @@ func TestRigid(t *testing.T) {
 			m.Binding.AddSet([]uint16{0, 1}, w)
 		}
 		s := scene.Scene{Nodes: []scene.Node{scene.NewNode("base", scene.None), arm}, Skins: []scene.Skin{{Joints: []int{0, 1}}}, Meshes: []scene.Mesh{m}}
-		if err := scene.Check(&s); err != nil {
+		if err := scenetest.Check(&s); err != nil {
 			t.Fatal(tt.name, err)
 		}
 		got, found := Scene(&s, Target{Motion: true}, Options{})
-		if err := scene.Check(got); err != nil {
+		if err := scenetest.Check(got); err != nil {
 			t.Error(tt.name, err)
 		}
 		if len(got.Meshes) != len(tt.want) || len(got.Skins) > 0 || s.Meshes[0].Binding == nil {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
@@ -149,7 +150,7 @@ func everything(t testing.TB, version uint32) []byte {
 func scenery(t testing.TB, m *Model) []report.Finding {
 	t.Helper()
 	s, found := m.Scene(scene.Options{Geosets: "all", Collision: true})
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Errorf("scene: %v", err)
 	}
 	return found

@@ -6,6 +6,7 @@ import (
 
 	"marrow/asset"
 	"marrow/internal/corpus"
+	"marrow/internal/scenetest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -29,7 +30,7 @@ func TestCorpusScenes(t *testing.T) {
 	corpusModels(t, func(path string, m *Model) {
 		for _, opts := range []scene.Options{{}, {Geosets: "all"}, {LOD: 9}} {
 			s, findings := m.Scene(opts)
-			if err := scene.Check(s); err != nil {
+			if err := scenetest.Check(s); err != nil {
 				t.Errorf("%s: %v", path, err)
 			}
 			if opts != (scene.Options{}) {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -77,7 +78,7 @@ func quad() *Model {
 func made(t *testing.T, m *Model, opts scene.Options) (*scene.Scene, []report.Finding) {
 	t.Helper()
 	s, found := m.Scene(opts)
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Fatal(err)
 	}
 	return s, found

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marrow/internal/limit"
+	"marrow/internal/scenetest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -204,7 +205,7 @@ func TestApply(t *testing.T) {
 		if g := strings.Join(messages, "\n"); g != tt.found {
 			t.Errorf("%s:\nfound %s\nwant  %s", tt.text, g, tt.found)
 		}
-		if err := scene.Check(to); err != nil {
+		if err := scenetest.Check(to); err != nil {
 			t.Errorf("%s: %v", tt.text, err)
 		}
 	}

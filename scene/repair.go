@@ -11,6 +11,19 @@ import (
 // array, but copies it first.
 func Repair(s *Scene) []report.Finding {
 	r := repairer{s: s}
+	r.all()
+	return r.found
+}
+
+type repairer struct {
+	s     *Scene
+	dry   bool // for Check, which also wants to know of changes that aren't worth a finding
+	found []report.Finding
+	seen  targetSet
+}
+
+func (r *repairer) all() {
+	s := r.s
 	r.nodes()
 	r.skins()
 	for i := range s.Meshes {
@@ -20,13 +33,6 @@ func Repair(s *Scene) []report.Finding {
 	r.clips("clips", s.Clips)
 	r.clips("globals", s.Globals)
 	r.objects()
-	return r.found
-}
-
-type repairer struct {
-	s     *Scene
-	found []report.Finding
-	seen  targetSet
 }
 
 // add reports n equal things at once; 0 things aren't reported.
@@ -149,7 +155,9 @@ func (r *repairer) materials() {
 			}
 		}
 		if m.PBR != nil {
-			for _, t := range m.PBR.maps() {
+			pbr := *m.PBR
+			m.PBR = &pbr
+			for _, t := range pbr.maps() {
 				if !ref(*t, n) {
 					*t = None
 					bad++
@@ -180,11 +188,12 @@ func (r *repairer) objects() {
 		r.add(bad, codeNumber, fmt.Sprintf("lights[%d]", i), "infinite or invalid numbers, or a missing node; they were replaced by defaults")
 	}
 	keep(r, "attachments", &s.Attachments, func(v *Attachment) bool { return mustRef(v.Node, n) })
-	keep(r, "emitters", &s.Emitters, func(v *Emitter) bool {
-		fixRef(&v.Material, len(s.Materials))
-		fixRef(&v.Texture, len(s.Textures))
-		return mustRef(v.Node, n)
-	})
+	for i := range s.Emitters {
+		e := &s.Emitters[i]
+		bad := fixRef(&e.Material, len(s.Materials)) + fixRef(&e.Texture, len(s.Textures))
+		r.add(bad, codeRef, fmt.Sprintf("emitters[%d]", i), "the material or texture of the emitter doesn't exist")
+	}
+	keep(r, "emitters", &s.Emitters, func(v *Emitter) bool { return mustRef(v.Node, n) })
 	for i := range s.Shapes {
 		r.add(s.Shapes[i].dropTriangles(), report.SceneIndex, fmt.Sprintf("shapes[%d]", i), "collision triangles with vertices that don't exist are left out")
 	}

@@ -43,6 +43,9 @@ func (r *repairer) channels(list []Channel, path string) []Channel {
 			differs(j)
 		}
 		if len(c.Times) == 0 {
+			if r.dry {
+				r.add(1, codeKeys, path, "a channel has no keys")
+			}
 			continue
 		}
 		r.seen.add(&c.Target)

@@ -154,6 +154,7 @@ func (r *repairer) tangents(v []Vec4, path string) []Vec4 {
 // triangles drops those with corners out of range, and runs out of range.
 func (r *repairer) triangles(m *Mesh, path string) {
 	bad := 0
+	m.Primitives = slices.Clone(m.Primitives)
 	for p := range m.Primitives {
 		q := &m.Primitives[p]
 		r.add(fixRef(&q.Material, len(r.s.Materials)), codeRef, path, "a material doesn't exist; it was replaced by the default")

@@ -1,12 +1,17 @@
 package scene
 
 import (
+	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"testing"
 
 	"marrow/report"
 )
+
+// Rules is scenetest.Check, which states the rules without Repair.
+var Rules func(s *Scene) error
 
 var nan = float32(math.NaN())
 
@@ -84,18 +89,22 @@ func TestRepair(t *testing.T) {
 		{"duration", codeNumber, func(s *Scene) { s.Clips[0].Duration = nan }},
 		{"camera", codeNumber, func(s *Scene) { s.Cameras[0].Position[2] = nan }},
 	}
-	if err := Check(sound()); err != nil {
+	if err := errors.Join(Check(sound()), Rules(sound())); err != nil {
 		t.Fatalf("the sound scene: %v", err)
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			s := sound()
 			tt.spoil(s)
-			if Check(s) == nil {
-				t.Error("Check didn't see it")
+			before := fmt.Sprintf("%+v", s)
+			if Check(s) == nil || Rules(s) == nil {
+				t.Errorf("Check: %v; the rules: %v", Check(s), Rules(s))
+			}
+			if after := fmt.Sprintf("%+v", s); after != before {
+				t.Errorf("Check changed %s to %s", before, after)
 			}
 			found := Repair(s)
-			if err := Check(s); err != nil {
+			if err := errors.Join(Check(s), Rules(s)); err != nil {
 				t.Errorf("after Repair: %v", err)
 			}
 			if !slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == tt.code }) {

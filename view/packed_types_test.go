@@ -8,7 +8,6 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -69,26 +68,33 @@ func typeScript(t *testing.T) string {
 
 // sources reads what reflection doesn't tell: comments, and constants with their types.
 func (w *typeWriter) sources(dir string) {
-	fset := token.NewFileSet()
-	packages, err := parser.ParseDir(fset, dir, func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }, parser.ParseComments)
+	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	for _, p := range packages {
-		var files []*ast.File
-		for _, f := range p.Files {
-			files = append(files, f)
-			ast.Inspect(f, w.comments)
+	fset := token.NewFileSet()
+	var files []*ast.File
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
 		}
-		conf := types.Config{Error: func(error) {}, IgnoreFuncBodies: true} // of imports, which constants don't need
-		checked, _ := conf.Check(filepath.Base(dir), fset, files, nil)
-		for _, name := range checked.Scope().Names() {
-			if c, ok := checked.Scope().Lookup(name).(*types.Const); ok && c.Exported() {
-				if named, ok := c.Type().(*types.Named); ok {
-					of := named.Obj().Name()
-					w.constants[of] = append(w.constants[of], c)
-				}
-			}
+		f, err := parser.ParseFile(fset, name, nil, parser.ParseComments)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		ast.Inspect(f, w.comments)
+		files = append(files, f)
+	}
+	conf := types.Config{Error: func(error) {}, IgnoreFuncBodies: true} // of imports, which constants don't need
+	pkg, _ := conf.Check(filepath.Base(dir), fset, files, nil)
+	for _, name := range pkg.Scope().Names() {
+		c, ok := pkg.Scope().Lookup(name).(*types.Const)
+		if !ok || !c.Exported() {
+			continue
+		}
+		if named, ok := c.Type().(*types.Named); ok {
+			of := named.Obj().Name()
+			w.constants[of] = append(w.constants[of], c)
 		}
 	}
 }
@@ -179,7 +185,7 @@ func (w *typeWriter) of(t reflect.Type) string {
 // isFlags reports whether the constants of a type are bits.
 func (w *typeWriter) isFlags(t reflect.Type) bool { return strings.HasSuffix(t.Name(), "Flags") }
 
-// fields are those that are sent.
+// fieldsSent are the fields of a type, with their names in JSON and which of these may be missing.
 func fieldsSent(t reflect.Type) (list []reflect.StructField, names []string, optional []bool) {
 	for i := range t.NumField() {
 		f := t.Field(i)

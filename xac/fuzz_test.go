@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"marrow/asset"
+	"marrow/internal/scenetest"
 	"marrow/scene"
 )
 
@@ -19,13 +20,13 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file, _ := checkBytes(t, data)
 		s, _ := file.Scene(scene.Options{Collision: true})
-		if err := scene.Check(s); err != nil {
+		if err := scenetest.Check(s); err != nil {
 			t.Error(err)
 		}
 		actor := face()
 		actor.Load("", asset.Resolver{Override: []asset.Override{{Name: "motion", Data: data}}})
 		s, _ = actor.Scene(scene.Options{})
-		if err := scene.Check(s); err != nil {
+		if err := scenetest.Check(s); err != nil {
 			t.Errorf("as a motion: %v", err)
 		}
 	})

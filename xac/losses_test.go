@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"marrow/asset"
+	"marrow/internal/scenetest"
 	"marrow/scene"
 )
 
@@ -55,7 +56,7 @@ func TestMotionEvents(t *testing.T) {
 	f := actorOf(0, Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: []Node{standing("n", None)}}})
 	f.Motions = []NamedMotion{{Name: "go", File: &File{Kind: Motion, Chunks: []Chunk{{ID: ChunkMotionEvents, Version: 2, Body: &MotionEvents{Tracks: []EventTrack{track}}}}}}}
 	s, _ := f.Scene(scene.Options{})
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Fatal(err)
 	}
 	if len(s.Nodes) != 3 || s.Nodes[1].Name != "hit" || s.Nodes[1].Kind != scene.KindEvent || s.Nodes[2].Name != "step" {

@@ -11,6 +11,7 @@ import (
 	"marrow/asset"
 	"marrow/internal/corpus"
 	"marrow/internal/limit"
+	"marrow/internal/scenetest"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -35,7 +36,7 @@ func TestWinding(t *testing.T) {
 			t.Fatal(err)
 		}
 		s, _ := f.Scene(scene.Options{Collision: true})
-		if err := scene.Check(s); err != nil {
+		if err := scenetest.Check(s); err != nil {
 			t.Errorf("%s: %v", file.Path, err)
 		}
 		for i := range s.Meshes {
@@ -336,7 +337,7 @@ func TestHostileScenes(t *testing.T) {
 				t.Fatal(err)
 			}
 			s, _ := f.Scene(scene.Options{Collision: true})
-			if err := scene.Check(s); err != nil {
+			if err := scenetest.Check(s); err != nil {
 				t.Error(err)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"marrow/internal/checktest"
+	"marrow/internal/scenetest"
 	"marrow/internal/wiretest"
 	"marrow/scene"
 )
@@ -37,7 +38,7 @@ func checkMesh(t testing.TB, data []byte) *Mesh {
 	}
 	meshes.Same(t, m, data, "unpacked")
 	s, _ := m.Scene(scene.Options{})
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Errorf("scene: %v", err)
 	}
 	checkCanonical(t, data)
@@ -74,7 +75,7 @@ func checkMotion(t testing.TB, data []byte) *Motion {
 		return nil
 	}
 	s, _ := m.Scene(scene.Options{})
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Errorf("scene: %v", err)
 	}
 	odd, _ := motions.Decode(data, false)

@@ -12,6 +12,7 @@ import (
 
 	"marrow/asset"
 	"marrow/internal/corpus"
+	"marrow/internal/scenetest"
 	"marrow/internal/xmftest"
 	"marrow/report"
 	"marrow/scene"
@@ -347,7 +348,7 @@ func TestClips(t *testing.T) {
 		a.Name, a.SubName, a.Duration = "part", "loop", 4
 		m := &Motion{Version: 1, Animations: []Animation{a}}
 		s, _ := m.Scene(scene.Options{})
-		if err := scene.Check(s); err != nil {
+		if err := scenetest.Check(s); err != nil {
 			t.Fatal(err)
 		}
 		if len(s.Clips) != 1 || len(s.Clips[0].Channels) != 1 || s.Clips[0].Name != "loop" || s.Clips[0].Duration != 4 || !s.Clips[0].Loop {

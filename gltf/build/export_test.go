@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"marrow/internal/gltftest"
+	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/lower/visibility"
@@ -26,7 +27,7 @@ func export(t testing.TB, s *scene.Scene, opts lower.Options) (*gltftest.GLB, []
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Fatalf("scene: %v", err)
 	}
 	glb := f.GLB()

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"marrow/gltf"
+	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/scene"
 )
@@ -42,7 +43,7 @@ func recalled(t *testing.T, change func(json []byte) []byte) (*scene.Scene, []st
 		return nil, []string{err.Error()}
 	}
 	s, found := d.Scene(scene.Options{Recall: true})
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	var list []string

@@ -20,6 +20,7 @@ import (
 	"marrow/internal/gltftest"
 	"marrow/internal/memory"
 	"marrow/internal/prove"
+	"marrow/internal/scenetest"
 	"marrow/internal/wiretest"
 	"marrow/report"
 	"marrow/scene"
@@ -237,7 +238,7 @@ func (p *prover) scene(file *formats.File) {
 		s, _ := file.Document.Scene(scene.Options{Collision: true})
 		_, several := file.Document.(formats.Collection) // of which none may have a file
 		p.noScene = file.Format.Role == formats.Motion || file.Format.Role == formats.Companion || several && len(s.Meshes) == 0
-		if err := scene.Check(s); err != nil {
+		if err := scenetest.Check(s); err != nil {
 			p.t.Errorf("%s: %v", p.name, err)
 		}
 	})

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/mdx"
 	"marrow/mdx/version"
@@ -49,7 +50,7 @@ func gridOf(w, h, bones int, weights func(v int) map[int]float32) *scene.Scene {
 
 func built(t *testing.T, s *scene.Scene, o Options) (*mdx.Model, []report.Finding) {
 	t.Helper()
-	if err := scene.Check(s); err != nil {
+	if err := scenetest.Check(s); err != nil {
 		t.Fatal(err)
 	}
 	s, _ = lower.Scene(s, Holds, lower.Options{})
