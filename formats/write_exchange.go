@@ -2,6 +2,7 @@ package formats
 
 import (
 	gltfbuild "marrow/gltf/build"
+	"marrow/lower/plain"
 	"marrow/obj"
 	"marrow/report"
 	"marrow/scene"
@@ -10,25 +11,29 @@ import (
 
 // buildGLB makes one file of everything.
 func buildGLB(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	out, found, err := gltfbuild.Document(s, opts.Lower, gltfbuild.Options{})
-	if err != nil {
-		return nil, found, err
-	}
-	return &Output{Parts: []Part{{name, out.Pieces()}}, Stored: out.Stored(), Meshes: new(out.Meshes()), Textures: out.Textures()}, found, nil
+	return exchanged(s, opts, func(out *gltfbuild.File) []Part { return []Part{{name, out.Pieces()}} })
 }
 
 // buildGLTF makes a text, with its buffer and pictures beside it.
 func buildGLTF(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	out, found, err := gltfbuild.Document(s, opts.Lower, gltfbuild.Options{})
+	return exchanged(s, opts, func(out *gltfbuild.File) (parts []Part) {
+		for _, p := range out.Parts(stem(name)) {
+			parts = append(parts, Part(p))
+		}
+		parts[0].Name = name
+		return parts
+	})
+}
+
+// exchanged lowers a scene to what 3D programs hold, and makes a glTF of that.
+func exchanged(s *scene.Scene, opts WriteOptions, parts func(*gltfbuild.File) []Part) (*Output, []report.Finding, error) {
+	m, found, err := plain.Lower(s, opts.Lower)
 	if err != nil {
 		return nil, found, err
 	}
-	o := &Output{Stored: out.Stored(), Meshes: new(out.Meshes()), Textures: out.Textures()}
-	for _, p := range out.Parts(stem(name)) {
-		o.Parts = append(o.Parts, Part(p))
-	}
-	o.Parts[0].Name = name
-	return o, found, nil
+	out, more := gltfbuild.Document(m, gltfbuild.Options{})
+	o := &Output{Parts: parts(out), Stored: out.Stored(), Meshes: new(out.Meshes()), Textures: out.Textures()}
+	return o, report.Merge(append(found, more...)), nil
 }
 
 // buildSTL makes triangles.

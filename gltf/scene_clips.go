@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"marrow/internal/jsonvalue"
+	"marrow/internal/limit"
 
 	"marrow/scene"
 )
@@ -165,7 +166,7 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 		made.Interp = scene.Step
 	case t.interp == InterpolationCubic && target.Property.IsRotation():
 		if t.straight == nil {
-			times, values := t.straightened(&c.b.moreKeys)
+			times, values := t.straightened(c.b.keyRoom)
 			t.straight = &keyTrack{times: times, values: values}
 		}
 		made.Times, made.Values = t.straight.times, t.straight.values
@@ -202,8 +203,8 @@ func (t *keyTrack) tangentsPerSegment() []float32 {
 }
 
 // straightened are keys of even turns that a rotation's spline doesn't leave. glTF runs it through each number
-// alone and makes a unit of what comes out, which no spline of a scene does. more is how many keys may be added.
-func (t *keyTrack) straightened(more *int) (times, values []float32) {
+// alone and makes a unit of what comes out, which no spline of a scene does. room is for the keys that are added.
+func (t *keyTrack) straightened(room *limit.Budget) (times, values []float32) {
 	put := func(at float32, q scene.Quat) {
 		if n := len(times); n > 0 && at <= times[n-1] {
 			return
@@ -213,7 +214,7 @@ func (t *keyTrack) straightened(more *int) (times, values []float32) {
 	for i := range t.times {
 		value := t.cubicAt(i, 0)
 		if i > 0 {
-			t.halve(i-1, 0, 1, t.cubicAt(i-1, 0), value, 8, more, put)
+			t.halve(i-1, 0, 1, t.cubicAt(i-1, 0), value, limit.SplineHalvings, room, put)
 		}
 		put(t.times[i], value)
 	}
@@ -221,8 +222,8 @@ func (t *keyTrack) straightened(more *int) (times, values []float32) {
 }
 
 // halve puts keys between two moments of segment i until turns between them are near enough.
-func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, more *int, put func(float32, scene.Quat)) {
-	if depth == 0 || *more == 0 || !(t.times[i+1] > t.times[i]) {
+func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, room *limit.Budget, put func(float32, scene.Quat)) {
+	if depth == 0 || !(t.times[i+1] > t.times[i]) {
 		return
 	}
 	far := false
@@ -231,15 +232,14 @@ func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, mo
 		x, y, z := want.Turn(&got)
 		far = far || (scene.Vec3{x, y, z}).Len() > 2*splineTolerance // of quaternions' numbers half the angle
 	}
-	if !far {
+	if !far || !room.Take(1) {
 		return
 	}
 	mid := from + (to-from)/2
 	m := t.cubicAt(i, mid)
-	*more--
-	t.halve(i, from, mid, a, m, depth-1, more, put)
+	t.halve(i, from, mid, a, m, depth-1, room, put)
 	put(t.times[i]+float32((t.times[i+1]-t.times[i])*mid), m)
-	t.halve(i, mid, to, m, b, depth-1, more, put)
+	t.halve(i, mid, to, m, b, depth-1, room, put)
 }
 
 // cubicAt is a rotation's spline in segment i, u from 0 to 1, as glTF has it (appendix C).
@@ -320,7 +320,7 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 		return false
 	}
 	for up := c.b.s.Nodes[node].Parent; up >= 0; up = c.b.s.Nodes[up].Parent {
-		if c.b.cells--; c.b.d.Nodes[up].hides() || c.b.cells < 0 {
+		if !c.b.placed.Take(1) || c.b.d.Nodes[up].hides() {
 			return true // what is above it hides it anyway
 		}
 	}
@@ -332,7 +332,7 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 		if i < 0 || i >= len(c.b.d.Nodes) || i != node && (c.b.d.Nodes[i].hides() || !c.b.shown[i]) {
 			continue // what hides itself stays hidden
 		}
-		if c.b.cells--; c.b.cells < 0 {
+		if !c.b.placed.Take(1) {
 			break
 		}
 		for _, mesh := range c.b.meshes[i] {

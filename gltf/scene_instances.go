@@ -49,7 +49,7 @@ func (b *sceneBuilder) instances(node int) []int {
 		}
 	})
 	read("SCALE", 3, func(t *scene.TRS, v []float32) { copy(t.Scale[:], v) })
-	if len(places) > b.cells {
+	if len(places) > b.placed.Left() {
 		b.add(codeReadData, path, "%d instances, too many; the mesh is shown once", len(places))
 		return nil
 	}

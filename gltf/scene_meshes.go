@@ -28,7 +28,7 @@ func (b *sceneBuilder) meshOn(node, number int) {
 	}
 	instances := b.instances(node)
 	for p := range m.Primitives {
-		if b.cells -= max(len(instances), 1); b.cells < 0 {
+		if !b.placed.Take(max(len(instances), 1)) {
 			b.add(codeReadData, fmt.Sprintf("nodes[%d]", node), "too many meshes on too many nodes; the rest is left out")
 			return
 		}
@@ -60,7 +60,7 @@ func (b *sceneBuilder) meshOn(node, number int) {
 			b.s.Meshes = append(b.s.Meshes, made)
 			continue
 		}
-		if b.corners -= len(instances) * len(made.Indices); b.corners < 0 {
+		if !b.corners.Take(len(instances) * len(made.Indices)) {
 			b.add(codeReadData, fmt.Sprintf("nodes[%d].extensions.EXT_mesh_gpu_instancing", node), "the instances have more than %d triangles in all; the rest is left out", limit.InstancedCorners/3)
 			return
 		}

@@ -28,10 +28,7 @@ func (l *lowering) oneMaterial() {
 
 // runsOf are a mesh's primitives that have triangles; those of one material, one after the other, are one.
 func runsOf(m *scene.Mesh) (runs []scene.Primitive) {
-	if len(m.Primitives) == 0 {
-		return []scene.Primitive{{Count: len(m.Indices), Material: scene.None}}
-	}
-	for _, p := range m.Primitives {
+	for _, p := range m.Runs() {
 		if n := len(runs); n > 0 && runs[n-1].Material == p.Material && runs[n-1].First+runs[n-1].Count == p.First {
 			runs[n-1].Count += p.Count
 		} else if p.Count > 0 {

@@ -46,11 +46,7 @@ func (w *writer) mesh(s *scene.Scene, m *scene.Mesh, number int) {
 	for i := range m.Normals {
 		w.floats("vn", m.Normals[i][:])
 	}
-	primitives := m.Primitives
-	if len(primitives) == 0 {
-		primitives = []scene.Primitive{{Count: len(m.Indices) / 3 * 3, Material: scene.None}}
-	}
-	for _, p := range primitives {
+	for _, p := range m.Runs() {
 		switch { // a material goes for all faces that follow
 		case p.Material >= 0:
 			w.words("usemtl", name(s.Materials[p.Material].Name, "Material_"+strconv.Itoa(p.Material)))

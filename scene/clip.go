@@ -1,6 +1,9 @@
 package scene
 
-import "fmt"
+import (
+	"fmt"
+	"math"
+)
 
 // A Clip is one animation: channels on a clock from 0 to Duration.
 type Clip struct {
@@ -198,6 +201,12 @@ type Target struct {
 
 // Seconds converts a time in milliseconds, the unit of files, to seconds, the unit of a scene.
 func Seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
+
+// Milliseconds converts a time in seconds to whole milliseconds, the inverse of [Seconds]. The result is at most 2⁵³.
+func Milliseconds(seconds float64) int64 {
+	const exact = 1 << 53 // whole numbers of a float64
+	return int64(math.Round(min(max(seconds*1000, -exact), exact)))
+}
 
 // ParamOf returns the target of a parameter of an object at a node, such as an emitter.
 func ParamOf(node int, name string) Target {

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -38,6 +39,22 @@ func TestClipNamed(t *testing.T) {
 	for name, want := range map[string]string{"stand": "stand", "STAND": "STAND", "Stand": "Stand", "sTAND": "Stand", "s*": "Stand"} {
 		if got := s.ClipNamed(name); got == nil || got.Name != want {
 			t.Errorf("%q is %+v, want %s", name, got, want)
+		}
+	}
+}
+
+// TestMilliseconds: whole milliseconds come back from seconds.
+func TestMilliseconds(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 10000 {
+		ms := r.Int64N(1<<23) >> r.IntN(23) // 2.3 hours: a float32 tells milliseconds apart until then
+		if got := Milliseconds(float64(Seconds(ms))); got != ms {
+			t.Errorf("%d ms are %v s, which are %d ms", ms, Seconds(ms), got)
+		}
+	}
+	for seconds, want := range map[float64]int64{-0.0016: -2, 0.0004: 0, 1e300: 1 << 53, -1e300: -(1 << 53)} {
+		if got := Milliseconds(seconds); got != want {
+			t.Errorf("%g s: %d ms, want %d", seconds, got, want)
 		}
 	}
 }

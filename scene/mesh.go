@@ -111,6 +111,14 @@ type Primitive struct {
 	Material     int // None: the default material
 }
 
+// Runs returns the mesh's primitives; if it has none, all its triangles with the default material.
+func (m *Mesh) Runs() []Primitive {
+	if len(m.Primitives) > 0 {
+		return m.Primitives
+	}
+	return []Primitive{{Count: len(m.Indices) / 3 * 3, Material: None}}
+}
+
 // A ColorSet is one colour per vertex.
 type ColorSet struct {
 	Name string // name in the format

@@ -63,7 +63,6 @@ func (m *loaded) become(opts convert.Options) {
 		return
 	}
 	s, found := file.Scene(scene.Options{Geosets: opts.Scene.Geosets})
-	found = append(found, scene.Repair(s)...)
 	for i := range s.Meshes { // nothing in the file that is shown under Bytes
 		s.Meshes[i].Path, s.Meshes[i].File = "", ""
 	}

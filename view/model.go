@@ -98,7 +98,6 @@ func (m *loaded) decode(opts scene.Options) {
 	if worn, found, err := convert.ChooseTextures(m.source(), m.scene); err == nil {
 		m.textures, m.sceneFound = worn, append(m.sceneFound, found...)
 	}
-	m.sceneFound = append(m.sceneFound, scene.Repair(m.scene)...)
 	for _, d := range m.file.Summary(m.near.Names).Deps {
 		m.dep(d)
 	}

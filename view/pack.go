@@ -279,7 +279,7 @@ func (p *parcel) tie(h *head) []byte {
 func (p *parcel) mesh(m *scene.Mesh) packedMesh {
 	out := packedMesh{
 		Name: m.Name, Path: m.Path, File: m.File, Node: m.Node, Positions: whole(floats(p, m.Positions)), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
-		Indices: whole(integers(p, m.Indices)), Runs: m.Primitives, Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Geoset: int(m.Geoset), Bounds: m.Bounds,
+		Indices: whole(integers(p, m.Indices)), Runs: m.Runs(), Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Geoset: int(m.Geoset), Bounds: m.Bounds,
 	}
 	for _, uv := range m.UVs {
 		out.UVs = append(out.UVs, whole(floats(p, uv)))
@@ -291,9 +291,6 @@ func (p *parcel) mesh(m *scene.Mesh) packedMesh {
 	}
 	for _, t := range m.Targets {
 		out.Targets = append(out.Targets, packedMorphTarget{t.Name, whole(floats(p, t.Positions)), floats(p, t.Normals), t.Weight})
-	}
-	if len(out.Runs) == 0 {
-		out.Runs = []scene.Primitive{{Count: len(m.Indices) / 3 * 3, Material: scene.None}}
 	}
 	if m.Binding != nil {
 		out.Binding = p.binding(shared(m.Binding, len(m.Positions)))

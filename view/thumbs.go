@@ -87,7 +87,6 @@ func (t *thumbnails) draw(e entry, data []byte, near asset.Resolver) []byte {
 	if err != nil {
 		return nil
 	}
-	scene.Repair(m.Scene)
 	blank := false
 	o := render.Options{
 		Width: thumbSide, Height: thumbSide, Camera: render.CameraFor(e.Path, m.Scene), Yaw: render.DefaultYaw, Pitch: render.DefaultPitch,

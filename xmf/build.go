@@ -184,11 +184,7 @@ func (b *meshBuilder) indices() error {
 	first := uint32(0)
 	for i := range b.sources {
 		m := b.sources[i].Mesh
-		primitives := m.Primitives
-		if len(primitives) == 0 {
-			primitives = []scene.Primitive{{Count: len(m.Indices) / 3 * 3, Material: scene.None}}
-		}
-		for _, p := range primitives {
+		for _, p := range m.Runs() {
 			runs = append(runs, materialRun{len(list), p.Count, p.Material})
 			for _, v := range m.Indices[p.First : p.First+p.Count] {
 				list = append(list, first+v)

@@ -35,7 +35,7 @@ func convertCmd() *cobra.Command {
                     and textures
   .xml .xmf .ani    X4: from a glTF or any model; .xml is a component with its meshes
                     and motion
-  .xac .xsm         EMotionFX: from a glTF or any model; .xac is an actor with a
+  .xac .xsm .xpm    EMotionFX: from a glTF or any model; .xac is an actor with a
                     motion for each clip and DDS textures
   .obj .stl         the mesh in its rest pose
   .png .blp .dds .tga

@@ -72,7 +72,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	started := false // before, whatever is wrong is wrong with the arguments
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		started = true
-		return refuseRivals(cmd)
+		return refuseConflicts(cmd)
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return flagError(cmd, err, args) })
 	out := bufio.NewWriter(standardOutput{stdout})

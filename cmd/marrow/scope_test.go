@@ -76,10 +76,10 @@ func TestScopesAreComplete(t *testing.T) {
 	}
 }
 
-// TestRivals: each is of flags that there are.
-func TestRivals(t *testing.T) {
+// TestConflicts: each is of flags that there are.
+func TestConflicts(t *testing.T) {
 	verbs := rootCmd()
-	for verb, pairs := range rivals {
+	for verb, pairs := range conflicts {
 		c, _, err := verbs.Find([]string{verb})
 		if err != nil || c == verbs {
 			t.Fatalf("%s: no such verb", verb)
@@ -90,6 +90,16 @@ func TestRivals(t *testing.T) {
 					t.Errorf("%s has no --%s", verb, flag)
 				}
 			}
+		}
+	}
+}
+
+// TestTargetsInHelp: convert's help names each format that it writes, but for companions, which are written as they are.
+func TestTargetsInHelp(t *testing.T) {
+	help := strings.Fields(convertCmd().Long)
+	for _, f := range formats.All() {
+		if f.Writes() && f.Role != formats.Companion && !slices.Contains(help, "."+f.Target()) {
+			t.Errorf("marrow convert --help doesn't name .%s", f.Target())
 		}
 	}
 }

@@ -21,22 +21,17 @@ var Holds = lower.Target{
 // so that the scene must not change until the result is written. The findings report what glTF can't hold.
 func Export(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
 	s, found := lower.Scene(s, Holds, reduce)
-	f, more, err := Document(s, reduce, opts)
-	return f, append(found, more...), err
-}
-
-// Document is like Export, for a scene that was lowered to what a glTF [Holds].
-func Document(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
-	m, found, err := plain.Lower(s, reduce)
+	m, more, err := plain.Lower(s, reduce)
+	found = append(found, more...)
 	if err != nil {
 		return nil, found, err
 	}
-	f, more := write(m, opts)
-	return f, report.Merge(append(found, more...)), nil
+	f, more := Document(m, opts)
+	return f, append(found, more...), nil
 }
 
-// write makes a glTF of a model, one to one. The findings say what of it only marrow reads.
-func write(m *plain.Model, opts Options) (*File, []report.Finding) {
+// Document makes a glTF of a lowered model, one to one. The findings report what of it only marrow reads.
+func Document(m *plain.Model, opts Options) (*File, []report.Finding) {
 	if opts.Generator == "" {
 		opts.Generator = "marrow"
 	}

@@ -96,12 +96,12 @@ func (e *exporter) primitives(made *plain.Mesh, bound []gltf.Attribute) []gltf.P
 		}
 		targets = append(targets, a)
 	}
-	runs, materials := m.Primitives, made.Materials
-	if len(runs) == 0 {
-		runs, materials = []scene.Primitive{{Count: len(m.Indices) / 3 * 3}}, []int{-1}
+	materials := made.Materials
+	if len(m.Primitives) == 0 {
+		materials = []int{-1}
 	}
 	var list []gltf.Primitive
-	for i, r := range runs {
+	for i, r := range m.Runs() {
 		if r.Count == 0 {
 			continue
 		}

@@ -61,6 +61,9 @@ const (
 	NodeNames        = 1 << 20                // bytes of the names of an XAC's nodes, counted once for each reference to a node; real actors need a few hundred
 	MorphVertices    = 1 << 23                // vertices of all morph targets of an XAC: a target in the file lists only some vertices of its mesh, but a target in a scene has all of them
 	InstancedCorners = 24 << 20               // triangle corners of all meshes that a glTF repeats by EXT_mesh_gpu_instancing, because a few bytes may repeat a mesh thousands of times; a test model of Khronos has 23 million
+	PlacedMeshes     = 1 << 16                // meshes that the nodes of a glTF place, in addition to one per node, because nodes share meshes; also the nodes that animated visibility reaches
+	SplineKeys       = 1 << 18                // keys that CUBICSPLINE rotations of a glTF become, in addition to their own; when they are used up, the rest is straight between its keys
+	SplineHalvings   = 8                      // times that a segment of such a rotation is halved
 	MorphNumbers     = 1 << 23                // numbers of all animated morph channels of an XAC: keys, times the morph targets of the mesh
 	BufferTotal      = 4                      // times the limit for one buffer, for all unpacked buffers of an XMF together
 	GLTFNumbers      = 1 << 20                // numbers that are read from the accessors of a glTF, in addition to GLTFNumbersEach, because accessors may share bytes

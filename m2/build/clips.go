@@ -36,7 +36,8 @@ func (b *modelBuilder) clips() {
 	}
 }
 
-func milliseconds(t float32) int64 { return int64(min(max(math.Round(float64(t)*1000), 0), 1<<31)) }
+// milliseconds is a time as an M2 has it: not before the start.
+func milliseconds(t float32) int64 { return min(max(scene.Milliseconds(float64(t)), 0), 1<<31) }
 
 // sequence is the record of a clip. Clips that other programs made begin at their first key: Blender's begin after a frame.
 func (b *modelBuilder) sequence(clip int, id animation) m2.Sequence {

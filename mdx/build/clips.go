@@ -2,7 +2,6 @@ package build
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -20,7 +19,7 @@ type slot struct {
 
 // ms is where a time of the clip is on the time line.
 func (v slot) ms(t float32) int32 {
-	at := math.Round((float64(t) - float64(v.from)) * 1000)
+	at := scene.Milliseconds(float64(t) - float64(v.from))
 	return v.start + int32(min(max(at, -1e9), 1e9))
 }
 
@@ -52,7 +51,7 @@ func (b *modelBuilder) clips() {
 	slices.SortStableFunc(b.order, func(i, k int) int { return cmp.Compare(spans[i].start, spans[k].start) })
 	for i := range b.s.Globals {
 		g := &b.s.Globals[i]
-		length := uint32(min(max(math.Round(float64(g.Duration)*1000), 0), timeLineEnd))
+		length := uint32(min(max(scene.Milliseconds(float64(g.Duration)), 0), timeLineEnd))
 		if x, ok := scene.Recall[mdx.GlobalSequenceExtras](g.Extras, "mdx"); ok && scene.Seconds(int64(int32(x.Duration))) == g.Duration {
 			length = x.Duration
 		}
@@ -65,8 +64,8 @@ func (b *modelBuilder) recalledSpans() (spans []slot, ok bool) {
 	for i := range b.s.Clips {
 		c := &b.s.Clips[i]
 		x, known := scene.Recall[mdx.SequenceExtras](c.Extras, "mdx")
-		length := math.Round(float64(c.Duration) * 1000)
-		if start, end := int32(x.Start), int32(x.End); !known || start < 0 || end <= start || math.Abs(length-float64(end-start)) > 1 {
+		length := scene.Milliseconds(float64(c.Duration))
+		if start, end := int32(x.Start), int32(x.End); !known || start < 0 || end <= start || max(length-int64(end-start), int64(end-start)-length) > 1 {
 			return nil, false
 		}
 		spans = append(spans, slot{start: int32(x.Start), end: int32(x.End), own: true})
@@ -92,7 +91,7 @@ func (b *modelBuilder) newSpans() (spans []slot) {
 		if c.Extras.Origin.Format == "" {
 			v.from = c.FirstKey()
 		}
-		length := int64(min(max(math.Round((float64(c.Duration)-float64(v.from))*1000), 0), timeLineEnd))
+		length := min(max(scene.Milliseconds(float64(c.Duration)-float64(v.from)), 0), timeLineEnd)
 		length = max(length, shortest)
 		if at+length > timeLineEnd {
 			b.add(1, codeShortened, report.At("clips", i), "the clip extends beyond the end of the time line, 12 days; it was truncated")

@@ -39,14 +39,8 @@ func joins(a, b *scene.Mesh) bool {
 // joinTo adds the vertices and triangles of m behind those of to.
 func joinTo(to, m *scene.Mesh) {
 	first, start := uint32(len(to.Positions)), len(to.Indices)
-	whole := func(x *scene.Mesh) []scene.Primitive {
-		if len(x.Primitives) == 0 {
-			return []scene.Primitive{{Count: len(x.Indices), Material: scene.None}}
-		}
-		return x.Primitives
-	}
-	primitives := slices.Clone(whole(to))
-	for _, p := range whole(m) {
+	primitives := slices.Clone(to.Runs())
+	for _, p := range m.Runs() {
 		p.First += start
 		primitives = append(primitives, p)
 	}

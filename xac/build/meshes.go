@@ -21,11 +21,7 @@ type corner struct {
 func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (made *xac.Mesh, skinning *xac.Skinning, deltas []xac.MorphDelta) {
 	made = &xac.Mesh{Node: node}
 	var used []uint32
-	primitives := m.Primitives
-	if len(primitives) == 0 {
-		primitives = []scene.Primitive{{Count: len(m.Indices), Material: scene.None}}
-	}
-	for _, p := range primitives {
+	for _, p := range m.Runs() {
 		if p.Count == 0 {
 			continue
 		}
