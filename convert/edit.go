@@ -69,12 +69,17 @@ func openOriginal(opts Options, target *formats.Format, doc formats.Document) (*
 
 // edit writes the base with what was edited in a scene that was made of it, and the pictures that came with that.
 func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name string, target *formats.Format, opts Options) error {
-	was, _ := e.first.Scene(scene.Options{Recall: true})
+	was, known := e.first.Scene(scene.Options{Recall: true})
+	r.Findings = report.Without(r.Findings, known) // those of an edit are what it adds
 	pictures, found, err := target.Edit(e.file.Document, was, is, name, m.writeOptions(opts))
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
+	r.Findings = append(r.Findings, lostNames(was, is, func() *scene.Scene {
+		after, _ := e.file.Document.Scene(scene.Options{AllLODs: true})
+		return after
+	})...)
 	if target.WritesCompanions() { // they are loaded, and changed
 		if err := r.rewriteLoaded(e.file, e.src.Resolver, name, target, opts); err != nil {
 			return err

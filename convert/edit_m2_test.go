@@ -51,6 +51,7 @@ func TestEditNothingM2(t *testing.T) {
 			return
 		}
 		models++
+		nothingSaid(t, path, r)
 		for i, p := range r.Parts {
 			got, want := bytes.Join(p.Data, nil), src.Data
 			if i > 0 {

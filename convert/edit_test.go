@@ -39,6 +39,7 @@ func TestEditNothing(t *testing.T) {
 			t.Errorf("%s: %v", f.Path, err)
 			continue
 		}
+		nothingSaid(t, f.Path, r)
 		if got := bytes.Join(r.Parts[0].Data, nil); !bytes.Equal(got, f.Data) {
 			t.Errorf("%s: the bytes differ", f.Path)
 			for _, x := range r.Findings {

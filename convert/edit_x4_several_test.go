@@ -62,6 +62,7 @@ func TestEditNothingSeveral(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		nothingSaid(t, file, r)
 		if !bytes.Equal(bytes.Join(r.Parts[0].Data, nil), src.Data) {
 			t.Errorf("%s: the bytes differ", file)
 		}

@@ -38,7 +38,7 @@ func Edit(base *m2.Model, was, is *scene.Scene, o Options) ([]Change, []report.F
 	if err := g.run(); err != nil {
 		return nil, nil, err
 	}
-	return g.changes, append(after.found, g.found...), nil
+	return g.changes, append(report.Without(after.found, before.found), g.found...), nil
 }
 
 // lengthFields are places or distances in the model.

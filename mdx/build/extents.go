@@ -26,6 +26,9 @@ func (b *modelBuilder) extents() {
 		g.SequenceExtents = nil
 	}
 	for i := range m.Sequences {
+		if m.Version > 800 && m.Sequences[i].Extent != (mdx.Extent{}) {
+			continue // nothing is missing
+		}
 		boxes := x.InClip(&s.Clips[i])
 		var whole lower.MotionBox
 		for g := range boxes {

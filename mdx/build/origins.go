@@ -21,7 +21,7 @@ func build(s *scene.Scene, o Options) (Built, []report.Finding, error) {
 func Edit(base *mdx.Model, was, is *scene.Scene, o Options) ([]Change, []report.Finding, error) {
 	o.Version = base.Version
 	o.size = curves.Measure(was).Size // what is approximated is so alike
-	before, _, err := build(was, o)
+	before, known, err := build(was, o)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -30,7 +30,7 @@ func Edit(base *mdx.Model, was, is *scene.Scene, o Options) ([]Change, []report.
 		return nil, nil, err
 	}
 	changes, more, err := Merge(base, before, after)
-	return changes, append(found, more...), err
+	return changes, append(report.Without(found, known), more...), err
 }
 
 // origins says what each record was.

@@ -48,7 +48,7 @@ func Edit(base *xac.File, was, is *scene.Scene, o Options) ([]Change, []Picture,
 	if err := g.run(); err != nil {
 		return nil, nil, nil, err
 	}
-	return g.changes, pictures(g.is.pictures), append(g.is.found, g.found...), nil
+	return g.changes, pictures(g.is.pictures), append(report.Without(g.is.found, g.was.found), g.found...), nil
 }
 
 // sameTurn compares and merges rotations, which are the same with all signs changed.

@@ -1,0 +1,52 @@
+package convert
+
+import (
+	"testing"
+
+	"marrow/report"
+	"marrow/scene"
+)
+
+// nothingSaid checks that a conversion into the base reports no loss and no change where nothing was edited.
+func nothingSaid(t *testing.T, path string, r *Result) {
+	t.Helper()
+	for _, f := range r.Findings {
+		if f.Code != report.BackMerged || f.Path != "" {
+			t.Errorf("%s: nothing was edited, but it says %s", path, f.Text())
+		}
+	}
+}
+
+// TestLostNames: a new name is a loss if the edited document has the old one still, and no loss if it has the new one, has
+// neither, or is of a node that the edit added.
+func TestLostNames(t *testing.T) {
+	node := func(name, path string) scene.Node {
+		return scene.Node{Name: name, Extras: scene.Extras{Origin: scene.Origin{Format: "m2", Path: path}}}
+	}
+	was := &scene.Scene{Nodes: []scene.Node{node("Bone_000", "bones[0]"), node("Bone_001", "bones[1]"), node("Bone_002", "bones[2]"), node("Chest", "attachments[0]"), {Name: "root"}}}
+	is := &scene.Scene{Nodes: []scene.Node{node("Hip", "bones[0]"), node("Knee", "bones[1]"), node("Bone_002", "bones[2]"), node("Back", "attachments[0]"), {Name: "scene"}}}
+	for _, tt := range []struct {
+		edited []string
+		count  int
+		text   string
+	}{
+		{[]string{"Bone_000", "Bone_001", "Bone_002", "Chest"}, 3, `nodes: the new name "Hip" of "Bone_000" isn't stored, because the format has no names for such nodes`},
+		{[]string{"Hip", "Bone_001", "Bone_002", "Back"}, 1, `nodes: the new name "Knee" of "Bone_001" isn't stored, because the format has no names for such nodes`},
+		{[]string{"Hip", "Knee", "Bone_002", "Back"}, 0, ""},
+		{[]string{"Bone_002"}, 0, ""},
+	} {
+		after := new(scene.Scene)
+		for _, name := range tt.edited {
+			after.Nodes = append(after.Nodes, scene.Node{Name: name})
+		}
+		found := lostNames(was, is, func() *scene.Scene { return after })
+		switch {
+		case tt.count == 0 && len(found) == 0:
+		case len(found) != 1 || found[0].Code != codeName || found[0].Times() != tt.count || found[0].Path+": "+found[0].Message != tt.text:
+			t.Errorf("%v: %v, want %d times %s", tt.edited, found, tt.count, tt.text)
+		}
+	}
+	if found := lostNames(was, was, func() *scene.Scene { t.Error("the edited scene was made, although no name was changed"); return was }); found != nil {
+		t.Error(found)
+	}
+}
