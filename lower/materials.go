@@ -42,11 +42,11 @@ func (l *lowering) materials() {
 	s.Materials, s.Textures = named, nil
 }
 
-// editedMaterials reports the materials that show other textures than before an edit.
+// editedMaterials reports the materials that look other than before an edit.
 func (l *lowering) editedMaterials() {
-	shown := make(map[string][]string)
+	before := make(map[string]int)
 	for i := range l.was.Materials {
-		shown[l.was.Materials[i].Name] = texturesOf(l.was, i)
+		before[l.was.Materials[i].Name] = i
 	}
 	used := make(map[int]bool)
 	for i := range l.s.Meshes {
@@ -55,11 +55,43 @@ func (l *lowering) editedMaterials() {
 		}
 	}
 	for i := range l.s.Materials {
+		if !used[i] {
+			continue
+		}
 		name, textures := l.s.Materials[i].Name, texturesOf(l.s, i)
-		if used[i] && len(textures) > 0 && !slices.Equal(textures, shown[name]) {
+		old, known := before[name]
+		switch {
+		case len(textures) > 0 && !(known && slices.Equal(textures, texturesOf(l.was, old))):
 			l.add(codeMaterials, report.At("materials", i), "only the name of the material %q is kept; its textures weren't written: %s", name, strings.Join(textures, ", "))
+		case !(known && sameLook(l.was, old, l.s, i)):
+			l.add(codeMaterials, report.At("materials", i), "only the name of the material %q is kept; its colours and other properties weren't written", name)
 		}
 	}
+}
+
+// sameLook reports whether a material of one scene looks like one of another, but for its name.
+func sameLook(a *scene.Scene, i int, b *scene.Scene, j int) bool {
+	was, is := &a.Materials[i], &b.Materials[j]
+	if len(was.Layers) != len(is.Layers) || (was.PBR == nil) != (is.PBR == nil) {
+		return false
+	}
+	for k := range was.Layers {
+		x, y := was.Layers[k], is.Layers[k]
+		same := labelOf(a, x.Texture) == labelOf(b, y.Texture)
+		x.Texture, x.Extras, y.Extras = y.Texture, scene.Extras{}, scene.Extras{}
+		if !same || x != y {
+			return false
+		}
+	}
+	return was.PBR == nil || was.PBR.Same(is.PBR, func(x, y int) bool { return labelOf(a, x) == labelOf(b, y) })
+}
+
+// labelOf is the name of a texture; empty for none.
+func labelOf(s *scene.Scene, texture int) string {
+	if texture < 0 {
+		return ""
+	}
+	return s.Textures[texture].Label()
 }
 
 // texturesOf are the names of the textures that material i of a scene shows, without repetitions.

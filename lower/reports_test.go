@@ -75,7 +75,25 @@ func TestEditedMaterials(t *testing.T) {
 		}
 		return s
 	}
+	edited := func(change func(m *scene.Material)) *scene.Scene {
+		s := looks("a.png", "b.png")
+		change(&s.Materials[1])
+		return s
+	}
+	rough := func(r float32) func(*scene.Material) {
+		return func(m *scene.Material) {
+			m.PBR = scene.NewPBR()
+			m.PBR.BaseColor, m.PBR.Roughness = 1, r
+		}
+	}
 	was := looks("a.png", "b.png")
+	was.Materials[1].Layers[0].Extras = scene.Keep(scene.Origin{Format: "xmf"}, []int{1})
+	pbr := edited(rough(0.5))
+	_, _, none := Edit(pbr, edited(rough(0.5)), Target{Materials: NamedMaterials}, Options{})
+	_, _, one := Edit(pbr, edited(rough(0.6)), Target{Materials: NamedMaterials}, Options{})
+	if len(none) != 0 || len(one) != 1 || one[0].Path != "materials[1]" {
+		t.Errorf("physically based: %v for none, %v for an edited roughness", none, one)
+	}
 	for _, tt := range []struct {
 		name   string
 		is     *scene.Scene
@@ -85,6 +103,13 @@ func TestEditedMaterials(t *testing.T) {
 		{"nothing", looks("a.png", "b.png"), Target{Materials: NamedMaterials}, nil},
 		{"other texture", looks("a.png", "c.png"), Target{Materials: NamedMaterials}, []string{"materials[1]"}},
 		{"new material", looks("a.png", "b.png", "c.png"), Target{Materials: NamedMaterials}, []string{"materials[2]"}},
+		{"new material without a texture", func() *scene.Scene {
+			s := looks("a.png", "b.png", "c.png")
+			s.Materials[2].Layers[0].Texture = scene.None
+			return s
+		}(), Target{Materials: NamedMaterials}, []string{"materials[2]"}},
+		{"other colour", edited(func(m *scene.Material) { m.Layers[0].Color[0] = 0.5 }), Target{Materials: NamedMaterials}, []string{"materials[1]"}},
+		{"one side", edited(func(m *scene.Material) { m.Layers[0].Flags = scene.TwoSided }), Target{Materials: NamedMaterials}, []string{"materials[1]"}},
 		{"removed material", looks("a.png"), Target{Materials: NamedMaterials}, nil},
 		{"target with materials", looks("a.png", "c.png"), Target{Materials: NamedMaterials + 1}, nil},
 	} {

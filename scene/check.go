@@ -46,6 +46,20 @@ func (p *PBR) maps() [9]*int {
 	return [9]*int{&p.Occlusion, &p.BaseColor, &p.Normal, &p.ORM, &p.Smooth, &p.Metal, &p.Emissive, &p.TeamColor, &p.Environment}
 }
 
+// Same reports whether two materials have the same numbers, and maps that are the same by a function of their texture
+// indices.
+func (p *PBR) Same(o *PBR, same func(a, b int) bool) bool {
+	x, y := *p, *o
+	from, to := x.maps(), y.maps()
+	for i := range from {
+		if !same(*from[i], *to[i]) {
+			return false
+		}
+		*from[i] = *to[i]
+	}
+	return x == y
+}
+
 // hasTarget says whether what t names exists.
 func (s *Scene) hasTarget(t Target) bool {
 	if t.Property >= numProperties {
