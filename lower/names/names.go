@@ -94,8 +94,8 @@ func Mesh(s *scene.Scene, i int) string {
 }
 
 // File returns a valid name for the file of an image, without extension. Characters that Windows doesn't allow are
-// replaced, and the prefix is added if the name doesn't begin with it. The name has at most 100 bytes, because a path
-// has at most 260, including the folder.
+// replaced, and the prefix and an underscore are added if the name doesn't begin with the prefix. The name has at most
+// 100 bytes, because a path has at most 260, including the folder.
 func File(name, prefix string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`\/:*?"<>|`, r) {
