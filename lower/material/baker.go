@@ -39,7 +39,7 @@ type Options struct {
 	TeamColor color.NRGBA
 	// Image loads the image of texture i of the scene, with findings about the file. It is called from several
 	// goroutines, once for each texture unless the image is too large to be cached. If it is nil or returns an error, a
-	// plain image is used instead.
+	// plain image is used instead. The bounds of an image are its size, so that an [image.Uniform] isn't allowed.
 	Image func(i int, t *scene.Texture) (image.Image, []report.Finding, error)
 	// Pixels returns the number of pixels of texture i, which counts against Processing. nil: unknown.
 	Pixels func(i int, t *scene.Texture) int64
