@@ -52,8 +52,9 @@ func Scale(s *scene.Scene, to Game) float32 {
 	return 1
 }
 
-// Scene adapts a scene to a game's conventions, except its size; see Scale. A scene of that game is returned unchanged.
-// So is a scene without a game, except for World of Warcraft, which identifies animations by number.
+// Scene adapts a scene to a game's conventions, except its size; see Scale. The format in the scene's Extras.Origin
+// determines the game that the scene was made for. A scene of the target game is returned unchanged. So is a scene
+// without a game, except for World of Warcraft, which identifies animations by number.
 func Scene(s *scene.Scene, to Game) (*scene.Scene, []report.Finding) {
 	from := of(s)
 	p := &porter{s: s, scale: Scale(s, to)}
