@@ -13,7 +13,10 @@ import (
 	"marrow/internal/settings"
 )
 
-// A Map is the content of a map file for one model. Its names are those of the model's objects; see [finder].
+// A Map is the content of a map file for one model. Its names are those of the model's objects. For an object, the entry
+// with exactly its name has priority, then one that differs only in the number that Blender adds, then the longest glob
+// that matches, as in path.Match, but with the slash as an ordinary character. An entry with such a number applies only
+// to the object with exactly that name, if there is one.
 type Map struct {
 	Model     Model               `toml:"model"`
 	Clips     map[string]Clip     `toml:"clips"`
