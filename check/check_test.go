@@ -1,42 +1,13 @@
 package check_test
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"testing"
 
 	"marrow/check"
-	"marrow/report"
 	"marrow/scene"
 )
-
-// A list of numbers, as a document of which a rule wants that they are in order.
-type numbers struct{ list []int32 }
-
-var inOrder = check.Declare(check.Rule[*numbers]{
-	Code: "MDX121", Severity: report.Warning, Title: "keys that aren't in the order of their times",
-	Fix: "the numbers are sorted",
-	Find: func(d *numbers, c *check.Context) {
-		before, _ := check.NonMonotonic(d.list)
-		if before >= 0 && c.Repair(check.Path("list", before), "a number before one that is lower") {
-			slices.Sort(d.list)
-		}
-	},
-})[0]
-
-func Example() {
-	rules := check.For(check.Self[*numbers], []check.Rule[*numbers]{inOrder})
-	d := &numbers{[]int32{1, 5, 3}}
-	for _, f := range check.Run(rules, check.Subject{Document: d}, check.Options{}) {
-		fmt.Println(f)
-	}
-	check.Repair(rules, check.Subject{Document: d}, check.Options{})
-	fmt.Println(d.list)
-	// Output:
-	// warning MDX121: list[2]: a number before one that is lower
-	// [1 3 5]
-}
 
 // TestChoice: what counts, and how much.
 func TestChoice(t *testing.T) {
