@@ -146,7 +146,7 @@ func place(m *m2.Model, parts ...any) string {
 func parents(m *m2.Model, c *check.Context) {
 	for i := range m.Bones {
 		if p := m.Bones[i].Parent; p != m2.None && (p < 0 || int(p) >= i) {
-			c.Report(place(m, "bones", i, "parent"), "the parent %d of bone %d doesn't stand before it", p, i)
+			c.Report(place(m, "bones", i, "parent"), "bone %d has the parent %d; a parent must come before its bones", i, p)
 		}
 	}
 }
