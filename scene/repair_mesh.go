@@ -12,19 +12,19 @@ func (r *repairer) mesh(i int) {
 	r.add(fixRef(&m.Node, len(r.s.Nodes)), codeRef, path, "the node of the mesh doesn't exist")
 	r.add(fix1(&m.Alpha, 1)+fix(m.Color[:], 1), codeNumber, path, "the colour or alpha is infinite or not a number; it was replaced by 1")
 	r.lengths(m, path)
-	m.Positions = r.points(m.Positions, path+".positions")
+	m.Positions = replaced(r, m.Positions, 0, path+".positions", "positions")
 	m.Normals = r.normals(m.Normals, path+".normals")
 	m.Tangents = r.tangents(m.Tangents, path+".tangents")
 	for u := range m.UVs {
-		m.UVs[u] = r.uvs(m.UVs[u], fmt.Sprintf("%s.uvs[%d]", path, u))
+		m.UVs[u] = replaced(r, m.UVs[u], 0, fmt.Sprintf("%s.uvs[%d]", path, u), "texture coordinates")
 	}
 	for k := range m.Colors {
-		m.Colors[k].Values = r.colors(m.Colors[k].Values, fmt.Sprintf("%s.colors[%d]", path, k))
+		m.Colors[k].Values = replaced(r, m.Colors[k].Values, 1, fmt.Sprintf("%s.colors[%d]", path, k), "colours")
 	}
 	for t := range m.Targets { // lengths has cloned the list
 		target, path := &m.Targets[t], fmt.Sprintf("%s.targets[%d]", path, t)
-		target.Positions = r.points(target.Positions, path+".positions")
-		target.Normals = r.points(target.Normals, path+".normals")
+		target.Positions = replaced(r, target.Positions, 0, path+".positions", "positions")
+		target.Normals = replaced(r, target.Normals, 0, path+".normals", "normals")
 		r.add(fix1(&target.Weight, 0), codeNumber, path+".weight", "a weight is infinite or not a number; it was replaced by 0")
 	}
 	r.triangles(m, path)
@@ -56,52 +56,28 @@ func (r *repairer) lengths(m *Mesh, path string) {
 	r.add(bad, codeLength, path, "an array whose length differs from the number of vertices is left out")
 }
 
-func (r *repairer) points(v []Vec3, path string) []Vec3 {
+// replaced puts a number in the place of those that aren't finite. what they are goes into the finding.
+func replaced[T ~[2]float32 | ~[3]float32 | ~[4]float32](r *repairer, v []T, instead float32, path, what string) []T {
 	bad := 0
 	for i := range v {
-		if p := &v[i]; finite(p[0]) && finite(p[1]) && finite(p[2]) {
+		ok := true
+		for k := range len(v[i]) {
+			ok = ok && finite(v[i][k])
+		}
+		if ok {
 			continue
 		}
 		if bad == 0 {
 			v = slices.Clone(v)
 		}
-		fix(v[i][:], 0)
 		bad++
+		for k := range len(v[i]) {
+			if !finite(v[i][k]) {
+				v[i][k] = instead
+			}
+		}
 	}
-	r.add(bad, codeNumber, path, "positions that are infinite or not a number were replaced by 0")
-	return v
-}
-
-func (r *repairer) uvs(v []Vec2, path string) []Vec2 {
-	bad := 0
-	for i := range v {
-		if finite(v[i][0]) && finite(v[i][1]) {
-			continue
-		}
-		if bad == 0 {
-			v = slices.Clone(v)
-		}
-		fix(v[i][:], 0)
-		bad++
-	}
-	r.add(bad, codeNumber, path, "texture coordinates that are infinite or not a number were replaced by 0")
-	return v
-}
-
-// colors mends vertex colours.
-func (r *repairer) colors(v []Vec4, path string) []Vec4 {
-	bad := 0
-	for i := range v {
-		if allFinite(v[i][:]) {
-			continue
-		}
-		if bad == 0 {
-			v = slices.Clone(v)
-		}
-		fix(v[i][:], 1)
-		bad++
-	}
-	r.add(bad, codeNumber, path, "colours that are infinite or not a number were replaced by 1")
+	r.add(bad, codeNumber, path, "%s that are infinite or not a number were replaced by %g", what, instead)
 	return v
 }
 

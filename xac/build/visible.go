@@ -34,11 +34,11 @@ func (b *actorBuilder) lostMotion() {
 	}
 	b.add(others, codeMotion, "clips", "a track that moves no node and no morph target, such as a visibility or colour track, was left out")
 	b.add(events, codeMotion, "clips", "an event was left out")
-	flags := 0
+	billboards := 0
 	for i := range b.s.Nodes {
-		if b.s.Nodes[i].Flags&(scene.AnyDontInherit|scene.AnyBillboard) != 0 {
-			flags++
+		if b.s.Nodes[i].Flags&scene.AnyBillboard != 0 {
+			billboards++
 		}
 	}
-	b.add(flags, codeMotion, "nodes", "a billboard, or a node that ignores part of its parent's motion, follows its parent completely")
+	b.add(billboards, codeMotion, "nodes", "a billboard keeps the direction of its rest pose")
 }
