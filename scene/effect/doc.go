@@ -1,12 +1,12 @@
 // Package effect simulates a scene's emitters: particles and ribbons at any time of a clip.
 //
-// Nothing is stepped from frame to frame. An emitter's particles at a time follow from its parameters, its node's motion
-// and random numbers that depend only on the particle's number. So the same time gives the same particles, whatever was
-// asked for before, and a clip that loops has particles of the loop before at its start. Games step their particles and
-// throw dice; the particles here have the same laws, not the same dice.
+// Nothing is updated from frame to frame, as games do it. An emitter's particles at a time depend only on its
+// parameters, the motion of its node, and random numbers that depend on the particle's number. Therefore the same time
+// gives the same particles, whatever was asked for before, and a clip that loops has particles of the previous round at
+// its start. The rules of motion are those of the games; the random numbers aren't.
 //
-// How the formats' emitters move particles is from mdx-m3-viewer for MDX and WebWowViewerCpp for M2; the tests step
-// particles as these do and compare.
+// The rules are from mdx-m3-viewer for MDX and from WebWowViewerCpp for M2. The tests move particles in small steps, as
+// these programs do, and compare.
 package effect
 
 import "marrow/internal/limit"

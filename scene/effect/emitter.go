@@ -8,7 +8,7 @@ import (
 )
 
 // An Emitter is a scene's emitter while a clip plays. It keeps the nodes that the place of its node depends on, so that
-// this place is known at any time.
+// this place is known at any time. An Emitter isn't safe for concurrent use.
 type Emitter struct {
 	*scene.Emitter
 	player *scene.Player
@@ -23,7 +23,8 @@ type Emitter struct {
 	trailEnd float32
 }
 
-// New returns emitter number of a scene, while the player's clip plays.
+// New returns the emitter with a number, counted from 0, of a scene that satisfies [scene.Check], while the player's clip
+// plays. The random numbers of its particles depend on the number.
 func New(s *scene.Scene, number int, player *scene.Player) *Emitter {
 	e := &Emitter{Emitter: &s.Emitters[number], player: player, number: number}
 	at := make(map[int]int)
