@@ -58,7 +58,7 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 		return
 	}
 	if skin != "" {
-		fmt.Fprintln(w, wire.Escape(name+": nothing is drawn, because "+skin+", which contains the triangles, wasn't found; put it beside the model, or use --assets FOLDER or --game FOLDER"))
+		fmt.Fprintln(w, wire.Escape(name+": nothing is drawn, because the .skin file, which contains the triangles, is missing: "+skin+"; put it beside the model, or use --assets FOLDER or --game FOLDER"))
 	}
 	for _, t := range told {
 		fmt.Fprintln(w, wire.Escape(name+": "+t))
@@ -82,22 +82,21 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 
 // isOfSkin reports whether a finding is a consequence of a missing .skin file, or is about it.
 func isOfSkin(x report.Finding) bool {
-	return x.Code == report.M2NoView || x.Code == report.DrawNothing || x.Code == report.M2Missing && strings.HasSuffix(x.Message, skinMissed)
+	return x.Code == report.M2NoView || x.Code == report.DrawNothing || namesSkin(x)
 }
 
-const skinMissed = ".skin wasn't found"
+// namesSkin reports whether a finding is about a .skin file that wasn't found.
+func namesSkin(x report.Finding) bool {
+	return x.Code == report.M2Missing && strings.Contains(x.Message, ".skin")
+}
 
-// missingSkin is the .skin file without which a model has no triangles; empty for none.
+// missingSkin is the message about the .skin file without which a model has no triangles; empty if there is none.
 func missingSkin(findings []report.Finding) string {
-	if !slices.ContainsFunc(findings, func(x report.Finding) bool { return x.Code == report.M2NoView }) {
+	i := slices.IndexFunc(findings, namesSkin)
+	if i < 0 || !slices.ContainsFunc(findings, func(x report.Finding) bool { return x.Code == report.M2NoView }) {
 		return ""
 	}
-	for _, x := range findings {
-		if stem, missed := strings.CutSuffix(x.Message, skinMissed); missed && x.Code == report.M2Missing {
-			return stem + ".skin"
-		}
-	}
-	return ""
+	return findings[i].Message
 }
 
 // inShort is the message of a finding, if it is short and the only finding with this code; otherwise the title of the code.
