@@ -18,7 +18,7 @@ func init() {
 			Why: "A glTF made from this format contains most of the model, but not every field. The finding names the parts that it doesn't contain: they are left out, or have default values.",
 			Do:  "Use --base ORIGINAL to write a copy of the original file instead, in which only the edited data changes."},
 		report.Info{Code: codeName, Severity: report.Warning, Loss: true, Title: "a new name isn't stored",
-			Why: "The format has no names for nodes of this kind, such as the bones of an M2. marrow makes their names from what they are for, or from their number.",
+			Why: "The format has no names for nodes of this kind, such as the bones of an M2. marrow makes their names from their kind or their number.",
 			Do:  "Keep the names that marrow gives them, so that they are recognised."},
 	)
 }

@@ -76,10 +76,6 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
-	r.Findings = append(r.Findings, lostNames(was, is, func() *scene.Scene {
-		after, _ := e.file.Document.Scene(scene.Options{AllLODs: true})
-		return after
-	})...)
 	if target.WritesCompanions() { // they are loaded, and changed
 		if err := r.rewriteLoaded(e.file, e.src.Resolver, name, target, opts); err != nil {
 			return err
@@ -87,9 +83,21 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 	} else if err := r.rewrite(e.file, e.src.Resolver, name, target, opts); err != nil {
 		return err
 	}
+	r.Findings = append(r.Findings, lostNames(was, is, func() *scene.Scene { return e.written(r.Parts[0]) })...)
 	r.Changed = len(r.Parts)
 	r.Parts = append(r.Parts, pictures...)
 	return nil
+}
+
+// written is the scene of an edited model that was written; without anything if it can't be read.
+func (e *original) written(main Part) *scene.Scene {
+	file, err := formats.Decode(main.Name, bytes.Join(main.Data, nil))
+	if err != nil {
+		return new(scene.Scene)
+	}
+	file.Load(e.src.Resolver)
+	s, _ := file.Scene(scene.Options{AllLODs: true})
+	return s
 }
 
 // madeOf reports whether a scene was made of a model in a format, or in one that holds the same.

@@ -1,9 +1,14 @@
 package convert
 
 import (
+	"bytes"
+	"slices"
 	"testing"
+	"testing/fstest"
 
+	"marrow/asset"
 	"marrow/report"
+	"marrow/sample"
 	"marrow/scene"
 )
 
@@ -48,5 +53,53 @@ func TestLostNames(t *testing.T) {
 	}
 	if found := lostNames(was, was, func() *scene.Scene { t.Error("the edited scene was made, although no name was changed"); return was }); found != nil {
 		t.Error(found)
+	}
+}
+
+// TestRenamedNodes: of a bone or part that gets a new name, each format stores the name but M2, where that is said.
+func TestRenamedNodes(t *testing.T) {
+	data, err := sample.Totem().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ext, says := range map[string]bool{"mdx": false, "m2": true, "xac": false, "xml": false} {
+		opts := Options{}
+		opts.Lower.NoTextures = true
+		made, err := Convert(Source{Name: "Totem.mdx", Data: data}, "Totem."+ext, opts)
+		if err != nil {
+			t.Fatal(ext, err)
+		}
+		files := make(fstest.MapFS)
+		for _, p := range made.Parts {
+			files[p.Name] = &fstest.MapFile{Data: bytes.Join(p.Data, nil)}
+		}
+		base := Source{Name: "Totem." + ext, Data: files["Totem."+ext].Data, Resolver: asset.Resolver{Finder: asset.New(files)}}
+		glb, err := Convert(base, "Totem.glb", opts)
+		if err != nil {
+			t.Fatal(ext, err)
+		}
+		g := loosen(t, bytes.Join(glb.Parts[0].Data, nil))
+		renamed := ""
+		for _, n := range g.list("nodes") {
+			if m := marrow(n); m != nil && m["origin"] != nil && n.(map[string]any)["mesh"] == nil {
+				renamed = n.(map[string]any)["name"].(string)
+				n.(map[string]any)["name"] = "Newly_Named"
+				break
+			}
+		}
+		if renamed == "" {
+			t.Errorf("%s: no node has an origin", ext)
+			continue
+		}
+		opts.Base = &base
+		r, err := Convert(Source{Name: "Totem.glb", Data: g.data(t)}, "Totem."+ext, opts)
+		if err != nil {
+			t.Fatal(ext, err)
+		}
+		stored := bytes.Contains(bytes.Join(r.Parts[0].Data, nil), []byte("Newly_Named"))
+		said := slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == codeName })
+		if said != says || stored == says {
+			t.Errorf("%s: %s was renamed: stored %v, reported %v", ext, renamed, stored, said)
+		}
 	}
 }

@@ -19,15 +19,15 @@ type sceneBuilder struct {
 	data  *DataReader
 	found []report.Finding
 
-	shown   []bool  // nodes of the scene that is read
-	meshes  [][]int // per node: the scene's meshes that stand on it
-	skins   []int   // per skin: the scene's, None if it can't be read
-	lights  map[int][]int
-	cameras map[int][]int
-	hidden  []bool        // nodes that KHR_node_visibility hides, with those below
-	keyRoom *limit.Budget // keys that splines may still become
-	placed  *limit.Budget // meshes that nodes may still make
-	corners *limit.Budget // corners of triangles that instances may still have
+	shown      []bool  // nodes of the scene that is read
+	meshes     [][]int // per node: the scene's meshes that stand on it
+	skins      []int   // per skin: the scene's, None if it can't be read
+	lights     map[int][]int
+	cameras    map[int][]int
+	hidden     []bool        // nodes that KHR_node_visibility hides, with those below
+	splineKeys *limit.Budget // keys that splines may still become
+	placed     *limit.Budget // meshes that nodes may still make
+	corners    *limit.Budget // corners of triangles that instances may still have
 
 	pictures map[int][]byte   // by image
 	punctual []punctualLight  // of the document
@@ -54,7 +54,7 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 		}
 		b.recall()
 	}
-	if b.keyRoom.Exceeded {
+	if b.splineKeys.Exceeded {
 		b.add(codeReadSpline, "animations", "rotations need more than %d keys in addition to their own; the rest is straight between its keys", limit.SplineKeys)
 	}
 	b.found = append(b.found, b.s.OtherLevel(o)...)
@@ -65,7 +65,7 @@ func newSceneBuilder(d *Document) *sceneBuilder {
 	return &sceneBuilder{
 		d: d, data: NewDataReader(d), lights: make(map[int][]int), cameras: make(map[int][]int),
 		s:      &scene.Scene{Format: "gltf", MetresPerUnit: 1},
-		placed: limit.NewBudget(limit.PlacedMeshes + len(d.Nodes)), corners: limit.NewBudget(limit.InstancedCorners), keyRoom: limit.NewBudget(limit.SplineKeys),
+		placed: limit.NewBudget(limit.PlacedMeshes + len(d.Nodes)), corners: limit.NewBudget(limit.InstancedCorners), splineKeys: limit.NewBudget(limit.SplineKeys),
 	}
 }
 

@@ -166,7 +166,7 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 		made.Interp = scene.Step
 	case t.interp == InterpolationCubic && target.Property.IsRotation():
 		if t.straight == nil {
-			times, values := t.straightened(c.b.keyRoom)
+			times, values := t.straightened(c.b.splineKeys)
 			t.straight = &keyTrack{times: times, values: values}
 		}
 		made.Times, made.Values = t.straight.times, t.straight.values
@@ -203,8 +203,8 @@ func (t *keyTrack) tangentsPerSegment() []float32 {
 }
 
 // straightened are keys of even turns that a rotation's spline doesn't leave. glTF runs it through each number
-// alone and makes a unit of what comes out, which no spline of a scene does. room is for the keys that are added.
-func (t *keyTrack) straightened(room *limit.Budget) (times, values []float32) {
+// alone and makes a unit of what comes out, which no spline of a scene does. budget is for the keys that are added.
+func (t *keyTrack) straightened(budget *limit.Budget) (times, values []float32) {
 	put := func(at float32, q scene.Quat) {
 		if n := len(times); n > 0 && at <= times[n-1] {
 			return
@@ -214,7 +214,7 @@ func (t *keyTrack) straightened(room *limit.Budget) (times, values []float32) {
 	for i := range t.times {
 		value := t.cubicAt(i, 0)
 		if i > 0 {
-			t.halve(i-1, 0, 1, t.cubicAt(i-1, 0), value, limit.SplineHalvings, room, put)
+			t.halve(i-1, 0, 1, t.cubicAt(i-1, 0), value, limit.SplineHalvings, budget, put)
 		}
 		put(t.times[i], value)
 	}
@@ -222,7 +222,7 @@ func (t *keyTrack) straightened(room *limit.Budget) (times, values []float32) {
 }
 
 // halve puts keys between two moments of segment i until turns between them are near enough.
-func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, room *limit.Budget, put func(float32, scene.Quat)) {
+func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, budget *limit.Budget, put func(float32, scene.Quat)) {
 	if depth == 0 || !(t.times[i+1] > t.times[i]) {
 		return
 	}
@@ -232,14 +232,14 @@ func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, ro
 		x, y, z := want.Turn(&got)
 		far = far || (scene.Vec3{x, y, z}).Len() > 2*splineTolerance // of quaternions' numbers half the angle
 	}
-	if !far || !room.Take(1) {
+	if !far || !budget.Take(1) {
 		return
 	}
 	mid := from + (to-from)/2
 	m := t.cubicAt(i, mid)
-	t.halve(i, from, mid, a, m, depth-1, room, put)
+	t.halve(i, from, mid, a, m, depth-1, budget, put)
 	put(t.times[i]+float32((t.times[i+1]-t.times[i])*mid), m)
-	t.halve(i, mid, to, m, b, depth-1, room, put)
+	t.halve(i, mid, to, m, b, depth-1, budget, put)
 }
 
 // cubicAt is a rotation's spline in segment i, u from 0 to 1, as glTF has it (appendix C).

@@ -29,7 +29,7 @@ func (b *sceneBuilder) meshOn(node, number int) {
 	instances := b.instances(node)
 	for p := range m.Primitives {
 		if !b.placed.Take(max(len(instances), 1)) {
-			b.add(codeReadData, fmt.Sprintf("nodes[%d]", node), "too many meshes on too many nodes; the rest is left out")
+			b.add(codeReadData, fmt.Sprintf("nodes[%d]", node), "too many meshes on too many nodes; those of this node are left out")
 			return
 		}
 		made, ok := b.primitive(number, p)
@@ -61,7 +61,7 @@ func (b *sceneBuilder) meshOn(node, number int) {
 			continue
 		}
 		if !b.corners.Take(len(instances) * len(made.Indices)) {
-			b.add(codeReadData, fmt.Sprintf("nodes[%d].extensions.EXT_mesh_gpu_instancing", node), "the instances have more than %d triangles in all; the rest is left out", limit.InstancedCorners/3)
+			b.add(codeReadData, fmt.Sprintf("nodes[%d].extensions.EXT_mesh_gpu_instancing", node), "the instances have more than %d triangles in all; those of this node are left out", limit.InstancedCorners/3)
 			return
 		}
 		for _, at := range instances {

@@ -44,9 +44,13 @@ func (l *lowering) materials() {
 
 // editedMaterials reports the materials that look other than before an edit.
 func (l *lowering) editedMaterials() {
-	before := make(map[string]int)
+	before, made := make(map[string]int), make(map[scene.Origin]int)
 	for i := range l.was.Materials {
-		before[l.was.Materials[i].Name] = i
+		m := &l.was.Materials[i]
+		before[m.Name] = i
+		if m.Extras.Origin != (scene.Origin{}) {
+			made[m.Extras.Origin] = i
+		}
 	}
 	used := make(map[int]bool)
 	for i := range l.s.Meshes {
@@ -59,7 +63,10 @@ func (l *lowering) editedMaterials() {
 			continue
 		}
 		name, textures := l.s.Materials[i].Name, texturesOf(l.s, i)
-		old, known := before[name]
+		old, known := made[l.s.Materials[i].Extras.Origin] // a renamed material is what it was
+		if !known {
+			old, known = before[name]
+		}
 		switch {
 		case len(textures) > 0 && !(known && slices.Equal(textures, texturesOf(l.was, old))):
 			l.add(codeMaterials, report.At("materials", i), "only the name of the material %q is kept; its textures weren't written: %s", name, strings.Join(textures, ", "))

@@ -88,6 +88,15 @@ func TestEditedMaterials(t *testing.T) {
 	}
 	was := looks("a.png", "b.png")
 	was.Materials[1].Layers[0].Extras = scene.Keep(scene.Origin{Format: "xmf"}, []int{1})
+	origin := func(s *scene.Scene) *scene.Scene {
+		s.Materials[1].Extras = scene.Keep(scene.Origin{Format: "xmf", Path: "materials[1]"}, nil)
+		return s
+	}
+	renamed := origin(looks("a.png", "b.png"))
+	renamed.Materials[1].Name = "new"
+	if _, _, found := Edit(origin(looks("a.png", "b.png")), renamed, Target{Materials: NamedMaterials}, Options{}); len(found) != 0 {
+		t.Errorf("a renamed material: %v", found)
+	}
 	pbr := edited(rough(0.5))
 	_, _, none := Edit(pbr, edited(rough(0.5)), Target{Materials: NamedMaterials}, Options{})
 	_, _, one := Edit(pbr, edited(rough(0.6)), Target{Materials: NamedMaterials}, Options{})

@@ -36,7 +36,7 @@ func runsOf(m *scene.Mesh) (runs []scene.Primitive) {
 		}
 	}
 	if runs == nil {
-		return m.Primitives[:1:1]
+		return m.Runs()[:1:1]
 	}
 	return runs
 }

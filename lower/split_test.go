@@ -163,3 +163,15 @@ func TestMorphs(t *testing.T) {
 		t.Errorf("%v, channels %v", found, out.Clips[0].Channels)
 	}
 }
+
+// TestOneMaterialOfNothing: a mesh without triangles stays one, with runs or without.
+func TestOneMaterialOfNothing(t *testing.T) {
+	for _, runs := range [][]scene.Primitive{nil, {{Material: scene.None}}} {
+		m := scene.NewMesh("empty")
+		m.Positions, m.Primitives = make([]scene.Vec3, 3), runs
+		out, _ := Scene(&scene.Scene{Meshes: []scene.Mesh{m}}, Target{OneMaterial: true, Motion: true, Influences: AnyNumber, Levels: true}, Options{})
+		if len(out.Meshes) != 1 || out.Meshes[0].HasTriangles() {
+			t.Errorf("%v: %d meshes", runs, len(out.Meshes))
+		}
+	}
+}

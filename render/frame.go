@@ -21,7 +21,7 @@ type frame struct {
 }
 
 func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
-	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip, player: scene.NewPlayer(clip, s.GlobalPlayers()), live: &liveEffects{room: effect.NewBudget()}}
+	f := &frame{s: s, pose: s.NewPose(), rest: s.NewPose(), clip: clip, player: scene.NewPlayer(clip, s.GlobalPlayers()), live: &liveEffects{budget: effect.NewBudget()}}
 	for i := range s.Nodes {
 		f.billboards = f.billboards || s.Nodes[i].Flags&scene.AnyBillboard != 0
 	}

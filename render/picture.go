@@ -31,7 +31,7 @@ func (t *renderer) paint(time float32, cam camera, strip int) *picture {
 	t.frame.live.reset()
 	w, h := t.Width*t.Samples, t.Height*t.Samples
 	list, much := within(t.batches(&cam, w, h), &cam, w, h)
-	p := picture{img: image.NewNRGBA(image.Rect(0, 0, t.Width, t.Height)), left: t.frame.live.left, full: t.frame.live.room.Exceeded, much: much, shot: t.shot(&cam)}
+	p := picture{img: image.NewNRGBA(image.Rect(0, 0, t.Width, t.Height)), left: t.frame.live.left, full: t.frame.live.budget.Exceeded, much: much, shot: t.shot(&cam)}
 	rows := min(max(strip/w/t.Samples, 1)*t.Samples, h)
 	c := newCanvas(w, h, rows)
 	background := premultiplied(pixel(t.Background))

@@ -22,12 +22,12 @@ type Spawned struct {
 type liveEffects struct {
 	models int
 	left   int            // models that there was no room for
-	room   *effect.Budget // for particles and edges, the models among them
+	budget *effect.Budget // for particles and edges, the models among them
 }
 
 func (l *liveEffects) reset() {
 	l.models, l.left = 0, 0
-	l.room.Reset()
+	l.budget.Reset()
 }
 
 // spawned is the renderer of the model that an emitter spawns; nil where it isn't found.
@@ -64,7 +64,7 @@ func (t *renderer) spawnedBatches(e *effect.Emitter, name string, onlyEffects bo
 	if s == nil {
 		return nil
 	}
-	for _, q := range e.ParticlesAt(t.frame.time, t.frame.live.room) {
+	for _, q := range e.ParticlesAt(t.frame.time, t.frame.live.budget) {
 		sin, cos := math.Sincos(float64(q.Heading))
 		n, k := float32(sin), float32(cos)
 		at := stand{scene.Vec3{k, 0, -n}, scene.Vec3{0, 1, 0}, scene.Vec3{n, 0, k}, q.Position, q.Scale}

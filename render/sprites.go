@@ -41,7 +41,7 @@ func (t *renderer) emitterBatches(cam *camera, w, h int) (list []*batch) {
 
 func (t *renderer) particleBatch(e *effect.Emitter, cam *camera) *batch {
 	p := e.Particles
-	list := e.ParticlesAt(t.frame.time, t.frame.live.room)
+	list := e.ParticlesAt(t.frame.time, t.frame.live.budget)
 	if len(list) == 0 {
 		return nil
 	}
@@ -165,7 +165,7 @@ func (t *renderer) ribbonBatches(e *effect.Emitter, cam *camera) (list []*batch)
 	if e.Material < 0 {
 		return nil
 	}
-	edges := e.EdgesAt(now, t.frame.live.room)
+	edges := e.EdgesAt(now, t.frame.live.budget)
 	color := r.Color
 	if r.ColorName != "" {
 		t.frame.value(color[:], scene.ParamOf(e.Node, r.ColorName))

@@ -23,6 +23,7 @@ func TestPixelsInHand(t *testing.T) {
 		second := make(chan struct{}) // closed as soon as so many are in hand
 		o := Options{
 			Width:  16,
+			Memory: parallel.NewMemory(0),
 			Pixels: func(int, *scene.Texture) int64 { return test.pixels },
 			Image: func(int, *scene.Texture) (image.Image, error) {
 				mu.Lock()

@@ -131,13 +131,30 @@ func (f Finding) Text() string {
 	return text
 }
 
-// Without returns the findings in list that aren't in known.
+// Without returns the findings in list that aren't in known. Of findings that occur more often than they are known, the
+// rest remains.
 func Without(list, known []Finding) []Finding {
-	seen := make(map[Finding]bool)
-	for _, f := range known {
-		seen[f] = true
+	times := make(map[Finding]int)
+	same := func(f Finding) Finding {
+		f.Count = 0
+		return f
 	}
-	return slices.DeleteFunc(slices.Clone(list), func(f Finding) bool { return seen[f] })
+	for _, f := range known {
+		times[same(f)] += f.Times()
+	}
+	var left []Finding
+	for _, f := range list {
+		key := same(f)
+		n := min(f.Times(), times[key])
+		if times[key] -= n; n == f.Times() {
+			continue
+		}
+		if n > 0 {
+			f.Count = f.Times() - n
+		}
+		left = append(left, f)
+	}
+	return left
 }
 
 // Merge combines findings with the same file, code and message into one, at the position of the first. It sorts the

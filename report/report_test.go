@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -130,5 +131,23 @@ func TestLongMessage(t *testing.T) {
 		if got := report.New(report.SceneIndex, "", "%s", c.name).Message; got != c.want {
 			t.Errorf("%.20q of %d bytes: %d bytes, %.20q, want %d", c.name, len(c.name), len(got), got, len(c.want))
 		}
+	}
+}
+
+// TestWithout: known findings are left out as often as they are known.
+func TestWithout(t *testing.T) {
+	finding := func(path string, count int) report.Finding {
+		f := report.New("LOWER010", path, "left out")
+		f.Count = count
+		return f
+	}
+	known := []report.Finding{finding("a", 3), finding("b", 0), finding("b", 0), finding("c", 2)}
+	list := []report.Finding{finding("a", 4), finding("b", 2), finding("c", 1), finding("d", 2), finding("d", 0)}
+	want := []report.Finding{finding("a", 1), finding("d", 2), finding("d", 0)}
+	if got := report.Without(list, known); !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got := report.Without(list, nil); !slices.Equal(got, list) {
+		t.Errorf("without nothing: %v", got)
 	}
 }

@@ -8,7 +8,8 @@ import (
 )
 
 // Check reports what [Repair] would change, without changing the scene: indices are in range, nodes have no cyclic
-// parents, arrays have matching lengths, numbers are finite and at most 1e18, rotations and normals are of unit length
+// parents, arrays have matching lengths, positions, colours, keys and most other numbers
+// are finite and at most 1e18, rotations and normals are of unit length
 // (within 1e-3), weights add up to 1, channels have keys, and their times strictly increase. nil means nothing, as for
 // every scene after Repair.
 func Check(s *Scene) error {

@@ -202,7 +202,7 @@ type Target struct {
 // Seconds converts a time in milliseconds, the unit of files, to seconds, the unit of a scene.
 func Seconds(ms int64) float32 { return float32(float64(ms) / 1000) }
 
-// Milliseconds converts a time in seconds to whole milliseconds, the inverse of [Seconds]. The result is at most 2⁵³.
+// Milliseconds converts a time in seconds to whole milliseconds, the inverse of [Seconds]. The result is limited to ±2⁵³.
 func Milliseconds(seconds float64) int64 {
 	const exact = 1 << 53 // whole numbers of a float64
 	return int64(math.Round(min(max(seconds*1000, -exact), exact)))

@@ -142,7 +142,10 @@ func (r *repairer) materials() {
 				bad++
 			}
 			if j == 0 {
-				l.Combine = NoCombine // there is no pass for it
+				if r.dry && l.Combine != NoCombine {
+					r.add(1, codeRef, path, "the first layer is combined with another, which doesn't exist")
+				}
+				l.Combine = NoCombine
 			}
 			if l.UVSet < 0 {
 				l.UVSet = 0

@@ -56,7 +56,7 @@ func (r *repairer) lengths(m *Mesh, path string) {
 	r.add(bad, codeLength, path, "an array whose length differs from the number of vertices is left out")
 }
 
-// replaced puts a number in the place of those that aren't finite. what they are goes into the finding.
+// replaced replaces the numbers of an array that aren't finite. The finding calls the elements what.
 func replaced[T ~[2]float32 | ~[3]float32 | ~[4]float32](r *repairer, v []T, instead float32, path, what string) []T {
 	bad := 0
 	for i := range v {
@@ -152,8 +152,9 @@ func (r *repairer) triangles(m *Mesh, path string) {
 // dropTriangles makes every primitive anew without triangles that use a vertex from n on.
 func (m *Mesh) dropTriangles(n uint32) (dropped int) {
 	var kept []uint32
-	for p := range m.Primitives {
-		q := &m.Primitives[p]
+	runs := m.Runs() // those of the mesh, or one of all triangles
+	for p := range runs {
+		q := &runs[p]
 		first := len(kept)
 		for t := q.First; t < q.First+q.Count; t += 3 {
 			if tri := m.Indices[t : t+3]; tri[0] < n && tri[1] < n && tri[2] < n {

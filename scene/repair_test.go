@@ -87,10 +87,44 @@ func TestRepair(t *testing.T) {
 		{"key isn't finite", codeNumber, func(s *Scene) { s.Clips[0].Channels[0].Values[0] = nan }},
 		{"no such target", codeTarget, func(s *Scene) { s.Clips[0].Channels[0].Target.Index = 2 }},
 		{"duration", codeNumber, func(s *Scene) { s.Clips[0].Duration = nan }},
+		{"corner out of range without runs", report.SceneIndex, func(s *Scene) {
+			m := &s.Meshes[0]
+			m.Primitives, m.Indices = nil, []uint32{0, 1, 9, 0, 1, 2}
+		}},
+		{"texture coordinate", codeNumber, func(s *Scene) { s.Meshes[0].UVs[0][1][1] = nan }},
+		{"vertex colour", codeNumber, func(s *Scene) { s.Meshes[0].Colors = []ColorSet{{Values: []Vec4{{}, {0, nan}, {}}}} }},
+		{"mesh colour", codeNumber, func(s *Scene) { s.Meshes[0].Color[2] = nan }},
+		{"tangents of no length", codeNormal, func(s *Scene) { s.Meshes[0].Tangents = make([]Vec4, 3) }},
+		{"tangents without a side", codeNormal, func(s *Scene) { s.Meshes[0].Tangents = []Vec4{{1, 0, 0, 1}, {1, 0, 0, 0.5}, {1, 0, 0, -1}} }},
+		{"morph normal", codeNumber, func(s *Scene) {
+			s.Meshes[0].Targets = []MorphTarget{{Positions: make([]Vec3, 3), Normals: []Vec3{{}, {0, nan}, {}}}}
+		}},
+		{"morph weight", codeNumber, func(s *Scene) { s.Meshes[0].Targets = []MorphTarget{{Positions: make([]Vec3, 3), Weight: nan}} }},
+		{"light", codeNumber, func(s *Scene) { s.Lights = []Light{{Node: None, Intensity: nan}} }},
+		{"camera's end", codeNumber, func(s *Scene) { s.Cameras[0].Near = nan }},
+		{"radius of a shape", codeRef, func(s *Scene) { s.Shapes = []Shape{{Radius: nan}} }},
+		{"texture of an emitter", codeRef, func(s *Scene) { s.Emitters = []Emitter{{Material: None, Texture: 4}} }},
+		{"physically based map", codeRef, func(s *Scene) {
+			s.Materials[0].PBR = NewPBR()
+			s.Materials[0].PBR.Normal = 3
+		}},
 		{"camera", codeNumber, func(s *Scene) { s.Cameras[0].Position[2] = nan }},
 	}
 	if err := errors.Join(Check(sound()), Rules(sound())); err != nil {
 		t.Fatalf("the sound scene: %v", err)
+	}
+	for name, change := range map[string]func(s *Scene){
+		"an empty channel":     func(s *Scene) { s.Clips[0].Channels[0].Times, s.Clips[0].Channels[0].Values = nil, nil },
+		"a first layer joined": func(s *Scene) { s.Materials[0].Layers[0].Combine = CombineAdd },
+	} { // which Repair doesn't report
+		s := sound()
+		change(s)
+		if Check(s) == nil || Rules(s) == nil {
+			t.Errorf("%s: Check: %v; the rules: %v", name, Check(s), Rules(s))
+		}
+		if found := Repair(s); len(found) > 0 || Check(s) != nil || Rules(s) != nil {
+			t.Errorf("%s: after Repair: %v %v %v", name, found, Check(s), Rules(s))
+		}
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -158,13 +158,13 @@ func (j *bgraJPEG) blocks(img *image.NRGBA, row int) [][4][64]int16 {
 	return list
 }
 
-// flat tells whether all samples of a block are the same.
+// flat reports whether all samples of a block are the same.
 func flat(b *[64]int32) bool {
 	return !slices.ContainsFunc(b[1:], func(v int32) bool { return v != b[0] })
 }
 
-// outward rounds a quotient away from zero. A block of nothing but 0 or 255 is stored so: what is too much, readers cut
-// off, whereas to the nearest quotient an opaque block would become 254 at some qualities.
+// outward rounds a quotient away from zero. It is used for blocks of only 0 or 255: readers clamp values beyond these,
+// whereas rounding to nearest would turn an opaque block into 254 at some qualities.
 func outward(v, q int32) int32 {
 	if v < 0 {
 		return -((-v + q - 1) / q)

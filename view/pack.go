@@ -24,7 +24,7 @@ type (
 	intSpan   [2]int // of uint32
 )
 
-// A head is a model as the page gets it. What the fields mean, package scene says.
+// A head is the description of a model that the page receives. Package scene documents its fields.
 type head struct {
 	Name          string             `json:"name"`
 	Format        string             `json:"format"`

@@ -59,7 +59,7 @@ func typeScript(t *testing.T) string {
 		}
 	}
 	var out strings.Builder
-	out.WriteString("// Made from view/pack.go and package scene by go test ./view -run TestPackedTypes -update.\n")
+	out.WriteString("// Code generated from view/pack.go and package scene by go test ./view -run TestPackedTypes -update; DO NOT EDIT.\n")
 	for _, typ := range w.tuples {
 		fmt.Fprintf(&out, "\nexport type %s = [%s];", typ.Name(), strings.TrimSuffix(strings.Repeat("number, ", typ.Len()), ", "))
 	}

@@ -33,7 +33,7 @@ func (m *loaded) throws(names []string) *loaded {
 	return t.throws(names[1:])
 }
 
-// A packedModel says whether a model is there that this one throws or that hangs on it, and where it isn't,
+// A packedModel is a model that emitters of this one spawn or that is attached to it: whether it was found, and if not,
 // asset.Reason.
 type packedModel struct {
 	Found bool   `json:"found"`

@@ -10,7 +10,7 @@ type variant struct {
 	Group int    `json:"group"`
 	Name  string `json:"name"`
 	Kinds []int  `json:"kinds"`
-	Usual int    `json:"usual"` // what is worn if nobody chooses; 0: nothing
+	Usual int    `json:"usual"` // the kind that is shown by default; 0: none
 }
 
 // variants are those of a character; others have none.

@@ -27,7 +27,7 @@ func Export(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report
 		return nil, found, err
 	}
 	f, more := Document(m, opts)
-	return f, append(found, more...), nil
+	return f, report.Merge(append(found, more...)), nil
 }
 
 // Document makes a glTF of a lowered model, one to one. The findings report what of it only marrow reads.

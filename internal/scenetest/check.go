@@ -92,8 +92,15 @@ func (c *checker) mesh(i int) {
 	if m.Tangents != nil {
 		fits("tangents", len(m.Tangents))
 	}
-	for _, uv := range m.UVs {
+	for u, uv := range m.UVs {
 		fits("uvs", len(uv))
+		for v := range uv {
+			c.ok(allFinite(uv[v][:]), "meshes[%d].uvs[%d][%d] isn't finite", i, u, v)
+		}
+	}
+	c.ok(finite(m.Alpha) && allFinite(m.Color[:]), "meshes[%d] has a colour or alpha that isn't finite", i)
+	for v, t := range m.Tangents {
+		c.ok(isUnit(t[0]*t[0]+t[1]*t[1]+t[2]*t[2]) && (t[3] == 1 || t[3] == -1), "meshes[%d].tangents[%d] isn't a unit vector with a side", i, v)
 	}
 	for _, set := range m.Colors {
 		fits("colors", len(set.Values))
@@ -106,8 +113,12 @@ func (c *checker) mesh(i int) {
 		if t.Normals != nil {
 			fits("targets.normals", len(t.Normals))
 		}
+		c.ok(finite(t.Weight), "meshes[%d].targets[%d].weight isn't finite", i, n)
 		for v, d := range t.Positions {
 			c.ok(allFinite(d[:]), "meshes[%d].targets[%d].positions[%d] isn't finite", i, n, v)
+		}
+		for v, d := range t.Normals {
+			c.ok(allFinite(d[:]), "meshes[%d].targets[%d].normals[%d] isn't finite", i, n, v)
 		}
 	}
 	for v, p := range m.Positions {
@@ -184,6 +195,7 @@ func (c *checker) materials() {
 			l := &m.Layers[j]
 			c.ok(ref(l.Texture, n), "materials[%d].layers[%d].texture is %d", i, j, l.Texture)
 			c.ok(l.UVSet >= 0, "materials[%d].layers[%d].uvSet is %d", i, j, l.UVSet)
+			c.ok(j > 0 || l.Combine == scene.NoCombine, "materials[%d].layers[0] is combined with another", i)
 			c.ok(finite(l.Alpha) && allFinite(l.Color[:]), "materials[%d].layers[%d] has a colour or alpha that isn't finite", i, j)
 		}
 		if p := m.PBR; p != nil {
@@ -249,10 +261,11 @@ func (c *checker) objects() {
 	s, n := c.s, len(c.s.Nodes)
 	for i, v := range s.Cameras {
 		c.ok(ref(v.Node, n), "cameras[%d].node is %d", i, v.Node)
-		c.ok(allFinite(v.Position[:]) && allFinite(v.Target[:]) && finite(v.FOV), "cameras[%d] isn't finite", i)
+		c.ok(allFinite(v.Position[:]) && allFinite(v.Target[:]) && allFinite(v.Up[:]) && allFinite([]float32{v.FOV, v.Roll, v.Near, v.Far}), "cameras[%d] isn't finite", i)
 	}
 	for i, v := range s.Lights {
 		c.ok(ref(v.Node, n), "lights[%d].node is %d", i, v.Node)
+		c.ok(allFinite(v.Color[:]) && allFinite(v.Direction[:]) && allFinite([]float32{v.Intensity, v.RangeStart, v.RangeEnd, v.Inner, v.Outer}), "lights[%d] isn't finite", i)
 	}
 	for i, v := range s.Attachments {
 		c.ok(mustRef(v.Node, n), "attachments[%d].node is %d", i, v.Node)
@@ -261,7 +274,10 @@ func (c *checker) objects() {
 		c.ok(mustRef(v.Node, n) && ref(v.Material, len(s.Materials)) && ref(v.Texture, len(s.Textures)), "emitters[%d] refers to nothing", i)
 	}
 	for i, v := range s.Shapes {
-		c.ok(mustRef(v.Node, n), "shapes[%d].node is %d", i, v.Node)
+		c.ok(mustRef(v.Node, n) && finite(v.Radius), "shapes[%d] has node %d, radius %g", i, v.Node, v.Radius)
+		for k := range v.Points {
+			c.ok(allFinite(v.Points[k][:]), "shapes[%d].points[%d] isn't finite", i, k)
+		}
 		inside := !slices.ContainsFunc(v.Indices, func(p uint32) bool { return int(p) >= len(v.Points) })
 		c.ok(inside && len(v.Indices)%3 == 0, "shapes[%d] has triangles with corners that don't exist", i)
 	}

@@ -65,7 +65,8 @@ func (b *modelBuilder) recalledSpans() (spans []slot, ok bool) {
 		c := &b.s.Clips[i]
 		x, known := scene.Recall[mdx.SequenceExtras](c.Extras, "mdx")
 		length := scene.Milliseconds(float64(c.Duration))
-		if start, end := int32(x.Start), int32(x.End); !known || start < 0 || end <= start || max(length-int64(end-start), int64(end-start)-length) > 1 {
+		start, end := int32(x.Start), int32(x.End)
+		if off := length - int64(end-start); !known || start < 0 || end <= start || off < -1 || off > 1 {
 			return nil, false
 		}
 		spans = append(spans, slot{start: int32(x.Start), end: int32(x.End), own: true})

@@ -117,8 +117,8 @@ const emitEvery = 1.0 / 60
 // births calls born for each particle or edge that is made before now and within the last life
 // seconds, with its number and moment. A loop has been playing before its start for as long
 // as anything lives; any other clip starts with nothing.
-func (e *Emitter) births(rate *scene.Param, burst bool, life, now float32, room *Budget, born func(n uint64, at float32)) {
-	if life = min(life, limit.ParticleLife); !(life > 0) || room != nil && room.Exceeded {
+func (e *Emitter) births(rate *scene.Param, burst bool, life, now float32, budget *Budget, born func(n uint64, at float32)) {
+	if life = min(life, limit.ParticleLife); !(life > 0) || budget != nil && budget.Exceeded {
 		return
 	}
 	start := float32(0)
@@ -126,7 +126,7 @@ func (e *Emitter) births(rate *scene.Param, burst bool, life, now float32, room 
 		start = -life
 	}
 	if burst {
-		e.bursts(rate, start, now, life, room, born)
+		e.bursts(rate, start, now, life, budget, born)
 		return
 	}
 	steps := int(min((now-start)/emitEvery+1, limit.EmitterSteps))
@@ -148,7 +148,7 @@ func (e *Emitter) births(rate *scene.Param, burst bool, life, now float32, room 
 			sum--
 			n++
 			if at := from + step - float32(sum)/r; at > now-life && at <= now {
-				if !room.Take(1) {
+				if !budget.Take(1) {
 					return
 				}
 				made++
@@ -160,7 +160,7 @@ func (e *Emitter) births(rate *scene.Param, burst bool, life, now float32, room 
 }
 
 // bursts are the births at the keys of a rate's channel, as many at once as the key says.
-func (e *Emitter) bursts(rate *scene.Param, start, now, life float32, room *Budget, born func(n uint64, at float32)) {
+func (e *Emitter) bursts(rate *scene.Param, start, now, life float32, budget *Budget, born func(n uint64, at float32)) {
 	k := e.track(rate.Name)
 	if k.Channel == nil || k.Width() != 1 {
 		return
@@ -183,7 +183,7 @@ func (e *Emitter) bursts(rate *scene.Param, start, now, life float32, room *Budg
 				continue
 			}
 			for range min(count, limit.EmitterParticles-made) {
-				if !room.Take(1) {
+				if !budget.Take(1) {
 					return
 				}
 				n++

@@ -23,11 +23,11 @@ type Particle struct {
 
 // ParticlesAt returns the emitter's particles at a time of the clip, the oldest first. The random numbers of a particle
 // depend only on its number and the emitter's, so that a particle is the same one at a later time. Particles whose
-// place isn't [scene.Vec3.Within] Farthest are left out. A nil budget has no limit but the emitter's own, 4,096.
-func (e *Emitter) ParticlesAt(now float32, room *Budget) (list []Particle) {
+// position or velocity isn't [scene.Vec3.Within] Farthest are left out. The emitter must have Particles. A nil budget has no limit but the emitter's own, 4,096.
+func (e *Emitter) ParticlesAt(now float32, budget *Budget) (list []Particle) {
 	p := e.Particles
 	longest := e.longest(&p.Life) + p.LifeVary
-	e.births(&p.Rate, p.Burst, longest, now, room, func(n uint64, at float32) {
+	e.births(&p.Rate, p.Burst, longest, now, budget, func(n uint64, at float32) {
 		if q, ok := e.particle(n, at, now); ok {
 			list = append(list, q)
 		}

@@ -13,8 +13,8 @@ type Edge struct {
 }
 
 // EdgesAt returns the ribbon's edges at a time of the clip, the newest first: where the node is now, then those that were
-// left behind.
-func (e *Emitter) EdgesAt(now float32, room *Budget) []Edge {
+// left behind. The emitter must have a Ribbon.
+func (e *Emitter) EdgesAt(now float32, budget *Budget) []Edge {
 	r := e.Ribbon
 	edge := func(at float32) Edge {
 		w := e.world(at)
@@ -26,7 +26,7 @@ func (e *Emitter) EdgesAt(now float32, room *Budget) []Edge {
 	}
 	var list []Edge
 	rate := scene.Param{Value: r.Rate}
-	e.births(&rate, false, r.Life, now, room, func(_ uint64, at float32) { list = append(list, edge(at)) })
+	e.births(&rate, false, r.Life, now, budget, func(_ uint64, at float32) { list = append(list, edge(at)) })
 	if e.on(now) {
 		list = append(list, edge(now))
 	}

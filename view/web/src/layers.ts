@@ -1,6 +1,6 @@
 // One pass of a material, drawn as the game draws it: in the screen's own colours, without the
 // linear light of physically based materials. A pass is a layer, and further textures that
-// join its colour before light falls on it (stages).
+// join its colour before light falls on it (Combine).
 import * as THREE from 'three';
 import { Blend, Layer, LayerFlags, Property, Combine } from './scene';
 import { Moment } from './moment';

@@ -1,10 +1,10 @@
-// Made from view/pack.go and package scene by go test ./view -run TestPackedTypes -update.
+// Code generated from view/pack.go and package scene by go test ./view -run TestPackedTypes -update; DO NOT EDIT.
 
 export type Vec3 = [number, number, number];
 export type Quat = [number, number, number, number];
 export type Vec2 = [number, number];
 
-/** A head is a model as the page gets it. What the fields mean, package scene says. */
+/** A head is the description of a model that the page receives. Package scene documents its fields. */
 export interface Scene {
   name: string;
   format: string;
@@ -100,7 +100,7 @@ export interface Variant {
   group: number;
   name: string;
   kinds: number[];
-  usual: number; // what is worn if nobody chooses; 0: nothing
+  usual: number; // the kind that is shown by default; 0: none
 }
 
 export interface Clip {
@@ -160,8 +160,8 @@ export interface Shape {
   indices: Uint32Array | null;
 }
 
-/** A Model says whether a model is there that this one throws or that hangs on it, and where it isn't,
- * asset.Reason. */
+/** A Model is a model that emitters of this one spawn or that is attached to it: whether it was found, and if
+ * not, asset.Reason. */
 export interface Model {
   found: boolean;
   why?: string;

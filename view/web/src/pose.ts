@@ -4,7 +4,6 @@ import { Matrix4, Quaternion, Vector3 } from 'three';
 import { Clip, NodeFlags, Property, Scene } from './scene';
 import { globalTime, valueAt } from './curve';
 
-const anyDontInherit = NodeFlags.DontInheritTranslation | NodeFlags.DontInheritRotation | NodeFlags.DontInheritScale;
 const anyLock = NodeFlags.BillboardLockX | NodeFlags.BillboardLockY | NodeFlags.BillboardLockZ;
 
 /** From where the model is seen, in its own space. */
@@ -80,7 +79,7 @@ export class Pose {
   private place(i: number, viewer: Viewer): void {
     const { parent, flags } = this.scene.nodes[i];
     this.local(i);
-    if (parent >= 0 && flags & anyDontInherit) this.disinherit(parent, flags);
+    if (parent >= 0 && flags & NodeFlags.AnyDontInherit) this.disinherit(parent, flags);
     if (parent >= 0) {
       this.scaled[i].copy(this.scaled[parent]).multiply(scale);
       this.turned[i].copy(this.turned[parent]);

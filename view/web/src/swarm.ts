@@ -1,7 +1,7 @@
 // Particles, and where they are: what marrow/scene/effect's particles.go does, but that they are kept from
 // frame to frame.
 import { Matrix4, Vector3 } from 'three';
-import { Emitter, Particles, Scene, Vec3 } from './scene';
+import { Emitter, Particles, Scene, Spread, Vec3 } from './scene';
 import { Air } from './air';
 import { Chance } from './chance';
 import { Made, Source, step } from './emitter';
@@ -122,11 +122,11 @@ export class Swarm {
     const z = value(p.zSource);
     if (z > 1e-3 || (p.sphere && z !== 0)) return { place, direction: place.clone().setY(place.y - z).normalize() };
     if (p.sphere) return { place, direction: out };
-    if (p.spread === 2) {
+    if (p.spread === Spread.Around) {
       const polar = latitude * chance.both(), round = value(p.longitude) * chance.both();
       return { place, direction: out.set(Math.sin(round) * Math.sin(polar), Math.cos(polar), Math.cos(round) * Math.sin(polar)) };
     }
-    const a = latitude * chance.both(), b = p.spread === 1 ? 0 : latitude * chance.both();
+    const a = latitude * chance.both(), b = p.spread === Spread.Line ? 0 : latitude * chance.both();
     return { place, direction: out.set(Math.sin(a) * Math.cos(b), Math.cos(a) * Math.cos(b), Math.sin(b)) };
   }
 
