@@ -3,13 +3,16 @@ package convert
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
 	"marrow/asset"
+	"marrow/formats"
 	"marrow/report"
 	"marrow/sample"
 	"marrow/scene"
+	"marrow/wire"
 )
 
 // nothingSaid checks that a conversion into the base reports no loss and no change where nothing was edited.
@@ -100,6 +103,62 @@ func TestRenamedNodes(t *testing.T) {
 		said := slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == codeName })
 		if said != says || stored == says {
 			t.Errorf("%s: %s was renamed: stored %v, reported %v", ext, renamed, stored, said)
+		}
+	}
+}
+
+// TestRenameEachNode: of a renamed node exactly the name changes, whatever its kind. What the extras of other nodes and of
+// clips say of it goes on: events, emitters' parameters, visibility, copies of joints.
+func TestRenameEachNode(t *testing.T) {
+	data, err := sample.Golem().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := Source{Name: "Golem.mdx", Data: data}
+	opts := Options{}
+	opts.Lower.NoTextures = true
+	glb, err := Convert(base, "Golem.glb", opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opts.Base = &base
+	_, was, err := formats.Explain("Golem.mdx", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := make(map[string]int)
+	for i := range loosen(t, bytes.Join(glb.Parts[0].Data, nil)).list("nodes") {
+		g := loosen(t, bytes.Join(glb.Parts[0].Data, nil))
+		n := g.list("nodes")[i].(map[string]any)
+		m := marrow(n)
+		if m == nil || m["origin"] == nil || m["kind"] == "copy" {
+			continue
+		}
+		kind := m["kind"].(string)
+		kinds[kind]++
+		old := n["name"].(string)
+		n["name"] = map[bool]string{false: "Another Ref", true: "SNDxKNIG"}[kind == "event"]
+		r, err := Convert(Source{Name: "Golem.glb", Data: g.data(t)}, "Golem.mdx", opts)
+		if err != nil {
+			t.Fatal(old, err)
+		}
+		_, is, err := formats.Explain("Golem.mdx", bytes.Join(r.Parts[0].Data, nil))
+		if err != nil {
+			t.Fatal(old, err)
+		}
+		list := wire.Diff(was, is, wire.DiffOptions{Elements: -1})
+		if len(list) != 1 || !strings.HasSuffix(list[0].Path(), ".name") {
+			t.Errorf("%s, a %s: %d differences instead of the name: %v", old, kind, len(list), list)
+		}
+		for _, f := range r.Findings {
+			if f.Code != report.BackMerged {
+				t.Errorf("%s, a %s: %s", old, kind, f.Text())
+			}
+		}
+	}
+	for _, kind := range []string{"bone", "node", "light", "attachment", "particles", "ribbon", "event", "shape"} {
+		if kinds[kind] == 0 {
+			t.Errorf("no %s was renamed", kind)
 		}
 	}
 }

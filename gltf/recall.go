@@ -148,6 +148,13 @@ func (r *recaller) nodes() {
 			}
 		}
 	}
+	for i, at := range r.node {
+		if was := r.b.d.restorer.nameOf(i); at >= 0 && was != "" {
+			if _, taken := r.names[was]; !taken {
+				r.names[was] = at // events and channels in extras name it so
+			}
+		}
+	}
 }
 
 // above is to's node that a node of the document hangs on.
@@ -175,6 +182,13 @@ func (r *recaller) findCopied() {
 		if name := r.b.d.Nodes[i].Name; x == nil || x.Kind != "copy" {
 			if _, taken := first[name]; !taken {
 				first[name] = i
+			}
+		}
+	}
+	for i, x := range r.extras {
+		if was := r.b.d.restorer.nameOf(i); was != "" && (x == nil || x.Kind != "copy") {
+			if _, taken := first[was]; !taken {
+				first[was] = i
 			}
 		}
 	}

@@ -73,10 +73,15 @@ func (r *recaller) clips() {
 
 // findEdited finds the nodes whose resampled keys aren't those that were written.
 func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
-	sums := make(map[string]string)
+	type channel struct {
+		node     int // of to
+		property string
+	}
+	sums := make(map[channel]string)
 	for k := range x.Channels {
-		if c := &x.Channels[k]; c.Written != "" {
-			sums[c.Target+"\x00"+c.Property] = c.Written
+		c := &x.Channels[k]
+		if node, ok := r.names[c.Target]; ok && c.Written != "" {
+			sums[channel{node, c.Property}] = c.Written
 		}
 	}
 	if len(sums) == 0 {
@@ -87,7 +92,7 @@ func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
 		if !c.Target.Property.IsTransform() || r.node[c.Target.Index] < 0 {
 			continue
 		}
-		want, ok := sums[r.b.d.Nodes[c.Target.Index].Name+"\x00"+c.Target.Property.String()]
+		want, ok := sums[channel{r.node[c.Target.Index], c.Target.Property.String()}]
 		if ok && want != KeySum(c.Times, c.Values) {
 			r.edited[c.Target.Index] = true
 		}
@@ -189,9 +194,9 @@ func (r *recaller) counts(c *scene.Channel, to scene.Target, x *AnimationExtras)
 		return true
 	}
 	if x != nil && !r.edited[c.Target.Index] && r.to.Nodes[to.Index].Flags&scene.AnyDontInherit != 0 {
-		name := r.b.d.Nodes[c.Target.Index].Name
 		for k := range x.Channels {
-			if y := &x.Channels[k]; y.Written != "" && y.Target == name && y.Property == to.Property.String() {
+			y := &x.Channels[k]
+			if node, ok := r.names[y.Target]; ok && node == to.Index && y.Written != "" && y.Property == to.Property.String() {
 				return false // the source's own keys are there
 			}
 		}

@@ -137,6 +137,14 @@ func (r *restorer) isCopy(animation int) bool {
 	return ok
 }
 
+// nameOf is the name that a node had in first; empty for a new one, and without a restorer.
+func (r *restorer) nameOf(node int) string {
+	if r == nil || node >= len(r.node) || r.node[node] < 0 {
+		return ""
+	}
+	return r.first.Nodes[r.node[node]].Name
+}
+
 func (r *restorer) isMount(node int) bool { return r != nil && r.mounts[node] }
 
 // match finds what has the name that it had.
