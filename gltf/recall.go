@@ -141,20 +141,29 @@ func (r *recaller) nodes() {
 	for i, at := range r.node {
 		if at >= 0 {
 			r.to.Nodes[at].Parent = r.above(i)
-			if name := r.b.d.Nodes[i].Name; name != "" {
-				if _, taken := r.names[name]; !taken {
-					r.names[name] = at
-				}
-			}
 		}
 	}
-	for i, at := range r.node {
-		if was := r.b.d.restorer.nameOf(i); at >= 0 && was != "" {
-			if _, taken := r.names[was]; !taken {
-				r.names[was] = at // events and channels in extras name it so
-			}
+	for name, i := range r.byName(func(i int) bool { return r.node[i] >= 0 }) {
+		r.names[name] = r.node[i]
+	}
+}
+
+// byName finds some nodes of the document by their names and, where no other node has that name now, by those that they had
+// before they were renamed: extras of other things name them so.
+func (r *recaller) byName(some func(i int) bool) map[string]int {
+	list := make(map[string]int)
+	add := func(name string, i int) {
+		if _, taken := list[name]; !taken && name != "" && some(i) {
+			list[name] = i
 		}
 	}
+	for i := range r.b.d.Nodes {
+		add(r.b.d.Nodes[i].Name, i)
+	}
+	for i := range r.b.d.Nodes {
+		add(r.b.d.restorer.nameOf(i), i)
+	}
+	return list
 }
 
 // above is to's node that a node of the document hangs on.
@@ -177,21 +186,7 @@ func (r *recaller) at(i int) int {
 
 // findCopied finds the nodes that copies of joints move like.
 func (r *recaller) findCopied() {
-	first := make(map[string]int)
-	for i, x := range r.extras {
-		if name := r.b.d.Nodes[i].Name; x == nil || x.Kind != "copy" {
-			if _, taken := first[name]; !taken {
-				first[name] = i
-			}
-		}
-	}
-	for i, x := range r.extras {
-		if was := r.b.d.restorer.nameOf(i); was != "" && (x == nil || x.Kind != "copy") {
-			if _, taken := first[was]; !taken {
-				first[was] = i
-			}
-		}
-	}
+	first := r.byName(func(i int) bool { return r.extras[i] == nil || r.extras[i].Kind != "copy" })
 	for i, x := range r.extras {
 		r.copied = append(r.copied, i)
 		if x != nil && x.Kind == "copy" && x.CopyOf != "" {

@@ -273,3 +273,21 @@ func nameOf(names []string, i int, what string) string {
 	}
 	return fmt.Sprintf("%s(%d)", what, i)
 }
+
+// hasTarget says whether what t names exists.
+func (s *Scene) hasTarget(t Target) bool {
+	if t.Property >= numProperties {
+		return false
+	}
+	switch properties[t.Property].kind {
+	case ofMesh:
+		return mustRef(t.Index, len(s.Meshes))
+	case ofLayer:
+		return mustRef(t.Index, len(s.Materials)) && mustRef(t.Layer, len(s.Materials[t.Index].Layers))
+	case ofCamera:
+		return mustRef(t.Index, len(s.Cameras))
+	case ofLight:
+		return mustRef(t.Index, len(s.Lights))
+	}
+	return mustRef(t.Index, len(s.Nodes))
+}

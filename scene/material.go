@@ -275,3 +275,22 @@ func NewPBR() *PBR {
 	return &PBR{BaseColor: None, Normal: None, ORM: None, Smooth: None, Metal: None, Emissive: None, TeamColor: None, Environment: None, Occlusion: None, EmissiveGain: 1, Roughness: 1,
 		RoughnessFactor: 1, MetallicFactor: 1, NormalScale: 1, OcclusionStrength: 1}
 }
+
+// maps are p's texture indices.
+func (p *PBR) maps() [9]*int {
+	return [9]*int{&p.Occlusion, &p.BaseColor, &p.Normal, &p.ORM, &p.Smooth, &p.Metal, &p.Emissive, &p.TeamColor, &p.Environment}
+}
+
+// Same reports whether two materials have the same numbers, and maps that are the same by a function of their texture
+// indices.
+func (p *PBR) Same(o *PBR, same func(a, b int) bool) bool {
+	x, y := *p, *o
+	from, to := x.maps(), y.maps()
+	for i := range from {
+		if !same(*from[i], *to[i]) {
+			return false
+		}
+		*from[i] = *to[i]
+	}
+	return x == y
+}

@@ -189,3 +189,15 @@ func (b *Binding) AddSet(joints []uint16, weights []float32) int {
 	b.Offsets = append(b.Offsets, uint32(len(b.Joints)))
 	return len(b.Offsets) - 2
 }
+
+// offsetsFit says whether every set lies within Joints and Weights.
+func (b *Binding) offsetsFit() bool {
+	last := uint32(0)
+	for _, o := range b.Offsets {
+		if o < last || int(o) > len(b.Joints) || int(o) > len(b.Weights) {
+			return false
+		}
+		last = o
+	}
+	return true
+}

@@ -35,6 +35,14 @@ func (r *repairer) all() {
 	r.objects()
 }
 
+// unitTolerance is how far the square of a unit vector's length may be off 1.
+const unitTolerance = 1e-3
+
+func ref(i, n int) bool     { return i >= None && i < n }
+func mustRef(i, n int) bool { return i >= 0 && i < n }
+
+func isUnit(d float32) bool { return abs(d-1) <= unitTolerance }
+
 // add reports n equal things at once; 0 things aren't reported.
 func (r *repairer) add(n int, code report.Code, path, format string, args ...any) {
 	if n == 0 {

@@ -17,8 +17,8 @@ type parcel struct {
 	arrays []byte
 }
 
-// A span is where an array stands in the parcel's arrays: its first byte, and how many numbers it has. A
-// pointer that is nil is an array that isn't there.
+// A span is the position of an array in the parcel's arrays: the offset of its first byte, and the count of its numbers.
+// A nil pointer means that the model has no such array.
 type (
 	floatSpan [2]int // of float32
 	intSpan   [2]int // of uint32
@@ -36,7 +36,7 @@ type head struct {
 	Skins         []packedSkin       `json:"skins"`
 	Materials     []packedMaterial   `json:"materials"`
 	Textures      []packedTexture    `json:"textures"`
-	Losses        []string           `json:"losses"` // of a game's model in the file's place: what it doesn't hold
+	Losses        []string           `json:"losses"` // what the game's model doesn't hold of the file, if that model is shown instead
 	Variants      []variant          `json:"variants"`
 	Paints        []string           `json:"paints"` // pictures beside it, for what the game would paint
 	Clips         []packedClip       `json:"clips"`

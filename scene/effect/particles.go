@@ -15,7 +15,7 @@ type Particle struct {
 	Life    float32    // fraction of its life that is over, from 0 to 1
 	Age     float32    // seconds
 	Size    scene.Vec2 // multiplies the size that the curve Sizes gives
-	Scale   float32    // of the emitter's node, at its birth; multiplies the size unless Particles.OwnSize is set
+	Scale   float32    // the node's scale when the particle was emitted; multiplies the size unless Particles.OwnSize is set
 	Cell    int        // added to the texture's cell
 	Turn    float32    // radians, of its head
 	Heading float32    // radians about the vertical, of a model that is spawned

@@ -16,7 +16,7 @@ export interface Scene {
   skins: Skin[];
   materials: Material[];
   textures: Texture[];
-  losses: string[]; // of a game's model in the file's place: what it doesn't hold
+  losses: string[]; // what the game's model doesn't hold of the file, if that model is shown instead
   variants: Variant[];
   paints: string[]; // pictures beside it, for what the game would paint
   clips: Clip[];
