@@ -4,6 +4,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"marrow/internal/shortest"
 )
 
 // A writer makes a text. What it writes of a record it writes with the words of
@@ -99,19 +101,13 @@ func (w *writer) float(v float32) *writer {
 // is just NaN. Infinity is spelled as all readers take it, those that look for
 // digits among them.
 func appendFloat(b []byte, v float32) []byte {
-	f := float64(v)
-	if i := int32(v); float32(i) == v && i > -1e6 && i < 1e6 && (i != 0 || !math.Signbit(f)) {
-		return strconv.AppendInt(b, int64(i), 10)
-	}
 	switch {
-	case f != f:
-		return append(b, "NaN"...)
-	case math.IsInf(f, 1):
+	case v > math.MaxFloat32:
 		return append(b, "1e999"...)
-	case math.IsInf(f, -1):
+	case v < -math.MaxFloat32:
 		return append(b, "-1e999"...)
 	}
-	return strconv.AppendFloat(b, f, 'g', -1, 32)
+	return shortest.Append(b, v)
 }
 
 // vector writes { a, b, c }.

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"marrow/internal/limit"
+	"marrow/internal/shortest"
 )
 
 // Value writes anything made of structs (with json tags), maps with string keys, slices, pointers, numbers, strings and
@@ -85,7 +86,7 @@ func (w *Writer) number(f float64, bits int) {
 		w.Text = strconv.AppendFloat(w.Text, f, 'g', -1, bits)
 		w.Text = append(w.Text, '"')
 	case bits == 32:
-		w.Text = appendFloat(w.Text, float32(f))
+		w.Text = shortest.Append(w.Text, float32(f))
 	default:
 		w.Text = strconv.AppendFloat(w.Text, f, 'g', -1, bits)
 	}

@@ -3,6 +3,8 @@ package jsonvalue
 import (
 	"strconv"
 	"unicode/utf8"
+
+	"marrow/internal/shortest"
 )
 
 // A Writer appends JSON text. A comma is due unless the text ends in {, [ or :.
@@ -66,7 +68,7 @@ func (w *Writer) Bool(key string, v bool) {
 // Float writes a number, as the shortest text that reads back as it is.
 func (w *Writer) Float(key string, f float32) {
 	w.Key(key)
-	w.Text = appendFloat(w.Text, f)
+	w.Text = shortest.Append(w.Text, f)
 }
 
 // Floats writes an array of numbers.
@@ -104,14 +106,6 @@ func (w *Writer) Raw(key string, r []byte) {
 		w.Key(key)
 		w.Text = append(w.Text, r...)
 	}
-}
-
-// appendFloat writes the shortest text that reads back as f.
-func appendFloat(b []byte, f float32) []byte {
-	if i := int32(f); float32(i) == f && (i != 0 || 1/f > 0) && i > -1e6 && i < 1e6 {
-		return strconv.AppendInt(b, int64(i), 10)
-	}
-	return strconv.AppendFloat(b, float64(f), 'g', -1, 32)
 }
 
 // appendString quotes s. A byte that isn't UTF-8 becomes the four characters \xNN.

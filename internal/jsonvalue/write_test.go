@@ -14,8 +14,9 @@ func TestAppendStringAndFloat(t *testing.T) {
 		}
 	}
 	for in, want := range map[float32]string{0: "0", 1: "1", -2.5: "-2.5", 0.1: "0.1", 3e20: "3e+20", 1e-9: "1e-09"} {
-		if got := string(appendFloat(nil, in)); got != want {
-			t.Errorf("%g: %s, want %s", in, got, want)
+		w := Writer{}
+		if w.Float("", in); string(w.Text) != want {
+			t.Errorf("%g: %s, want %s", in, w.Text, want)
 		}
 	}
 }
