@@ -47,15 +47,8 @@ func writeRows[V any](w *writer, name string, s []V, r row[V]) {
 	w.begin()
 	start := len(w.buf) - len("\n")
 	for i := range s {
-		w.line()
-		w.buf = append(w.buf, '{', ' ')
-		for k, f := range r.floats(&s[i]) {
-			if k > 0 {
-				w.buf = append(w.buf, ", "...)
-			}
-			w.buf = appendFloat(w.buf, f)
-		}
-		w.buf = append(w.buf, " },\n"...)
+		b := append(w.line().buf, "{ "...)
+		w.buf = append(appendFloats(b, r.floats(&s[i])), " },\n"...)
 	}
 	w.wrote(start, s)
 	w.close()
@@ -242,6 +235,9 @@ func readFaces(p *parser, g *mdx.Geoset) {
 			return
 		}
 		p.expect('{')
+		if list, ok := written[[]uint16](p); ok {
+			g.Faces = append(g.Faces, list...)
+		}
 		for p.more() {
 			braced := p.accept('{')
 			for p.atNumber() {
@@ -289,6 +285,7 @@ func writeFaces(w *writer, g *mdx.Geoset) {
 	w.line("Faces 1").int(int64(len(faces)))
 	w.begin()
 	w.line("Triangles").begin()
+	start := len(w.buf)
 	w.line("{\n")
 	w.depth++
 	for i := 0; i < len(faces); i += facesPerLine {
@@ -306,6 +303,7 @@ func writeFaces(w *writer, g *mdx.Geoset) {
 	}
 	w.depth--
 	w.line("},\n")
+	w.wrote(start-len("\n"), faces)
 	w.close()
 	w.close()
 }

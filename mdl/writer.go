@@ -110,15 +110,19 @@ func appendFloat(b []byte, v float32) []byte {
 	return shortest.Append(b, v)
 }
 
-// vector writes { a, b, c }.
-func (w *writer) vector(v []float32) *writer {
-	w.buf = append(w.buf, " { "...)
+// appendFloats appends numbers with commas between them.
+func appendFloats(b []byte, v []float32) []byte {
 	for i, f := range v {
 		if i > 0 {
-			w.buf = append(w.buf, ", "...)
+			b = append(b, ", "...)
 		}
-		w.buf = appendFloat(w.buf, f)
+		b = appendFloat(b, f)
 	}
-	w.buf = append(w.buf, " }"...)
+	return b
+}
+
+// vector writes { a, b, c }.
+func (w *writer) vector(v []float32) *writer {
+	w.buf = append(appendFloats(append(w.buf, " { "...), v), " }"...)
 	return w
 }

@@ -76,7 +76,7 @@ func Array[T any](c *Codec, name string, s *[]T, n int) {
 }
 
 func putArray[T any](c *Codec, s []T) {
-	if c.err != nil || c.walk != nil {
+	if c.err != nil || c.visit != nil {
 		return
 	}
 	at := len(c.data)
@@ -179,7 +179,7 @@ func (c *Codec) putOrder32(b []byte, v uint32) {
 }
 
 func putKeys[T any](c *Codec, name string, per int, times []int32, values []T) {
-	if c.err != nil || c.walk != nil {
+	if c.err != nil || c.visit != nil {
 		return
 	}
 	if len(values) != len(times)*per {

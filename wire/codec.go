@@ -116,18 +116,17 @@ func NewExplainer(data []byte, opts Options) *Codec {
 }
 
 // NewVisitor returns a Codec that calls visit for every record of a layout, with the record's path and the pointer to
-// its residue. The bytes that it writes have no meaning.
+// its residue. It skips arrays and strings, so that it is fast; the other bytes that it writes have no meaning.
 func NewVisitor(visit func(path func() string, place **Residue)) *Codec {
-	c := NewEncoder(0, Options{})
+	c := NewEncoder(8<<10, Options{}) // for the numbers of most files
 	c.visit = visit
 	return c
 }
 
 // NewWalker returns a Codec that calls visit for every record that a layout passes to Here. The path is valid only
-// during the call. It skips arrays and strings, so that it is fast.
+// during the call.
 func NewWalker(visit func(record any, at Path)) *Codec {
 	c := NewVisitor(func(func() string, **Residue) {})
-	c.data = make([]byte, 0, 8<<10) // for the numbers of most files
 	c.walk = visit
 	return c
 }

@@ -229,7 +229,7 @@ func allZero(b []byte) bool {
 // for as long as the string doesn't change. A string of exactly n bytes has no NUL.
 func (c *Codec) Text(name string, v *string, n int) {
 	if c.op == encoding {
-		if c.walk == nil {
+		if c.visit == nil {
 			c.putText(name, *v, n)
 		}
 		return
