@@ -35,6 +35,7 @@ import (
 	"marrow/internal/parallel"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // These types are aliases of types in other packages, which document their fields and methods.
@@ -46,7 +47,7 @@ type (
 	Verdict  = formats.Verdict  // the result of Verify
 	Finding  = report.Finding   // a message about a position in a file
 	Summary  = report.Summary   // a summary of the content of a file
-	Map      = wire.Map         // a description of every byte of a file
+	Map      = bytemap.Map      // a description of every byte of a file
 	Error    = wire.Error       // an error in a file, with its position
 
 	Texture = report.Texture // a texture that a model refers to

@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"marrow/internal/xmltext"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Explain describes every byte of a component XML. Each element is a record with a path as in [Locate], and its
 // attributes are the fields.
-func Explain(data []byte) *wire.Map {
-	e := xmlExplainer{t: wire.NewTextMap(data), d: xmltext.NewReader(data)}
+func Explain(data []byte) *bytemap.Map {
+	e := xmlExplainer{t: bytemap.NewTextBuilder(data), d: xmltext.NewReader(data)}
 	for {
 		start := e.d.Offset()
 		token, err := e.d.Next()
@@ -25,7 +25,7 @@ func Explain(data []byte) *wire.Map {
 
 // An xmlExplainer makes the map of an XML.
 type xmlExplainer struct {
-	t    *wire.TextMap
+	t    *bytemap.TextBuilder
 	d    *xmltext.Reader
 	open []xmlOpen
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"marrow/internal/corpus"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 	"marrow/xmf"
 )
 
@@ -45,11 +45,11 @@ func TestExplainComponent(t *testing.T) {
 		"components[0].connections[1].parts[0].text":     " hinge ",
 		"components[0].connections[1].parts[0].size.tag": "<size",
 	} {
-		if n, ok := m.Find(path); !ok || n.Text() != wire.Quote(want) {
+		if n, ok := m.Find(path); !ok || n.Text() != bytemap.Quote(want) {
 			t.Errorf("%s is %s, want %q", path, n.Text(), want)
 		}
 		if at, ok := Locate([]byte(text))(path); ok && !strings.Contains(path, ".tag") {
-			if n, found := m.Find(path); found && n.Kind() == wire.KindStruct && n.Offset() != at {
+			if n, found := m.Find(path); found && n.Kind() == bytemap.KindStruct && n.Offset() != at {
 				t.Errorf("%s stands at %d, the findings say %d", path, n.Offset(), at)
 			}
 		}

@@ -20,7 +20,7 @@ import (
 	"marrow/m2/rules"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // editable calls f with a part of the corpus's files of a format, and the GLB that each becomes.
@@ -291,7 +291,7 @@ func beside(t *testing.T, src Source, name string) []byte {
 }
 
 // differences are the fields in which two files differ.
-func differences(t *testing.T, name string, was, is []byte) []wire.Change {
+func differences(t *testing.T, name string, was, is []byte) []bytemap.Change {
 	t.Helper()
 	_, a, err := formats.Explain(name, was)
 	if err != nil {
@@ -301,7 +301,7 @@ func differences(t *testing.T, name string, was, is []byte) []wire.Change {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return wire.Diff(a, b, wire.DiffOptions{Elements: -1})
+	return bytemap.Diff(a, b, bytemap.DiffOptions{Elements: -1})
 }
 
 // editedM2 is an edited model, with its files in the place of the base's.
@@ -354,7 +354,7 @@ func (s *sameRecords) records(path string) bool {
 		if err != nil {
 			s.t.Fatal(err)
 		}
-		values[i] = reflect.ValueOf(m).Elem().FieldByNameFunc(func(name string) bool { return wire.FieldName(name) == list })
+		values[i] = reflect.ValueOf(m).Elem().FieldByNameFunc(func(name string) bool { return bytemap.FieldName(name) == list })
 	}
 	s.of[list] = values[0].IsValid() && sameValue(values[0], values[1])
 	return s.of[list]

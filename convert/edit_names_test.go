@@ -12,7 +12,7 @@ import (
 	"marrow/report"
 	"marrow/sample"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // nothingSaid checks that a conversion into the base reports no loss and no change where nothing was edited.
@@ -146,7 +146,7 @@ func TestRenameEachNode(t *testing.T) {
 		if err != nil {
 			t.Fatal(old, err)
 		}
-		list := wire.Diff(was, is, wire.DiffOptions{Elements: -1})
+		list := bytemap.Diff(was, is, bytemap.DiffOptions{Elements: -1})
 		if len(list) != 1 || !strings.HasSuffix(list[0].Path(), ".name") {
 			t.Errorf("%s, a %s: %d differences instead of the name: %v", old, kind, len(list), list)
 		}

@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/wire"
-
 	"bytes"
 	"testing"
 
@@ -19,6 +17,7 @@ import (
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/sample"
+	"marrow/wire/bytemap"
 )
 
 // A GLB that nobody edited gives the base's bytes.
@@ -253,7 +252,7 @@ func TestEditOne(t *testing.T) {
 				continue
 			}
 			got := bytes.Join(r.Parts[0].Data, nil)
-			list := wire.Diff(mdx.Explain(f.Data, mdx.Options{}), mdx.Explain(got, mdx.Options{}), wire.DiffOptions{Elements: -1})
+			list := bytemap.Diff(mdx.Explain(f.Data, mdx.Options{}), mdx.Explain(got, mdx.Options{}), bytemap.DiffOptions{Elements: -1})
 			if len(list) == 0 {
 				t.Errorf("%s: %s: nothing differs", e.name, f.Path)
 			}

@@ -20,7 +20,7 @@ import (
 	"marrow/internal/prove"
 	"marrow/lower/curves"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A GLB that nobody edited gives the bytes of an XMF.
@@ -57,7 +57,7 @@ func TestEditANI(t *testing.T) {
 			edits++
 			_, was, _ := formats.Explain(path, src.Data)
 			_, is, _ := formats.Explain(path, bytes.Join(r.Parts[0].Data, nil))
-			list := wire.Diff(was, is, wire.DiffOptions{Elements: -1})
+			list := bytemap.Diff(was, is, bytemap.DiffOptions{Elements: -1})
 			if (len(list) == 0) != (e.name == "nothing") {
 				t.Errorf("%s: %s: %d places differ", e.name, path, len(list))
 			}
@@ -94,7 +94,7 @@ func TestEditOneXMF(t *testing.T) {
 			counts[e.name]++
 			_, was, _ := formats.Explain(path, src.Data)
 			_, is, _ := formats.Explain(path, bytes.Join(r.Parts[0].Data, nil))
-			list := wire.Diff(was, is, wire.DiffOptions{Elements: -1})
+			list := bytemap.Diff(was, is, bytemap.DiffOptions{Elements: -1})
 			if len(list) == 0 {
 				t.Errorf("%s: %s: nothing differs", e.name, path)
 			}
@@ -486,7 +486,7 @@ func changedFile(t *testing.T, e x4Edit, file string, p Part) int {
 		return 1 // a new file
 	}
 	_, was, _ := formats.Explain(p.Name, want)
-	for _, c := range wire.Diff(was, is, wire.DiffOptions{Elements: -1}) {
+	for _, c := range bytemap.Diff(was, is, bytemap.DiffOptions{Elements: -1}) {
 		if !regexp.MustCompile(e.fields).MatchString(c.Path()) {
 			t.Errorf("%s: %s: %s: %s differs", e.name, file, p.Name, c.Path())
 			break

@@ -15,7 +15,7 @@ import (
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 	"marrow/xac"
 	"marrow/xac/rules"
 )
@@ -244,7 +244,7 @@ func TestEditOneXAC(t *testing.T) {
 			}
 			differs := 0
 			compare := func(was, is []byte, allowed []string, name string) {
-				list := wire.Diff(xac.Explain(was, xac.Options{}), xac.Explain(is, xac.Options{}), wire.DiffOptions{Elements: -1})
+				list := bytemap.Diff(xac.Explain(was, xac.Options{}), xac.Explain(is, xac.Options{}), bytemap.DiffOptions{Elements: -1})
 				differs += len(list)
 				for _, c := range list {
 					if p := c.Path(); !slices.ContainsFunc(allowed, func(part string) bool { return strings.Contains(p, part) }) {

@@ -22,7 +22,7 @@ import (
 	"marrow/lower"
 	"marrow/lower/visibility"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 var update = flag.Bool("update", false, "write the table of outputs anew")
@@ -189,10 +189,10 @@ func texts(found []report.Finding) []byte {
 }
 
 // explained is the text of all parts of a file's map, but for long lists.
-func explained(m *wire.Map) []byte {
+func explained(m *bytemap.Map) []byte {
 	var b bytes.Buffer
-	var walk func(n wire.Node, depth int)
-	walk = func(n wire.Node, depth int) {
+	var walk func(n bytemap.Node, depth int)
+	walk = func(n bytemap.Node, depth int) {
 		fmt.Fprintln(&b, n.Path(), n.Text())
 		i := 0
 		for c := range n.Children(true) {

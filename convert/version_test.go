@@ -13,7 +13,7 @@ import (
 	"marrow/mdx"
 	mdxversion "marrow/mdx/version"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A model that has changed its version looks and moves as before, but for what was
@@ -229,7 +229,7 @@ func TestVersionChangeReported(t *testing.T) {
 	portTest(t, func(name string, before, after *mdx.Model, found []report.Finding) {
 		steps++
 		a, b := mdx.Explain(encoded(t, before), mdx.Options{}), mdx.Explain(encoded(t, after), mdx.Options{})
-		for _, c := range wire.Diff(a, b, wire.DiffOptions{}) {
+		for _, c := range bytemap.Diff(a, b, bytemap.DiffOptions{}) {
 			changes++
 			path := c.Path()
 			plain := inBrackets.ReplaceAllString(path, "[]")
@@ -260,14 +260,14 @@ func reported(path, plain string, found []report.Finding) bool {
 
 // follows says whether a difference is one of the derived fields, or comes of weights that
 // became matrix groups, or of an HD material's shader and layers.
-func follows(c wire.Change, path, plain string, before, after *mdx.Model) bool {
+func follows(c bytemap.Change, path, plain string, before, after *mdx.Model) bool {
 	crosses := func(v uint32) bool { return v == 0 || before.Version < v != (after.Version < v) }
 	for _, d := range derived {
 		if !below(plain, d.path) || !crosses(d.at) {
 			continue
 		}
 		n := c.A
-		if c.Kind == wire.Added {
+		if c.Kind == bytemap.Added {
 			n = c.B
 		}
 		if d.values == "" || slices.Contains(strings.Split(d.values, " "), fmt.Sprint(n.Value())) {

@@ -19,6 +19,7 @@ import (
 	"marrow/texture"
 	"marrow/vfs"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A Format is one entry of the table.
@@ -36,7 +37,7 @@ type Format struct {
 	unsigned bool                                                  // it has files without a signature all the same, which are told by name
 	unpacked func(head []byte) int64                               // see Unpacked; nil for a format that isn't packed
 	decode   func(data []byte) (Document, []report.Finding, error) // nil for a format that can't be read, and for pictures
-	explain  func(data []byte) *wire.Map
+	explain  func(data []byte) *bytemap.Map
 
 	// Editions are the layouts of a binary format, from which the reference is generated; nil for others. Kaitai is how they are
 	// expressed as a Kaitai Struct file; nil for a format that can't be.
@@ -311,7 +312,7 @@ func stem(base string) string { return strings.TrimSuffix(base, path.Ext(base)) 
 
 // Explain describes every byte of a file. An error in the file is part of the map, and the remaining bytes are marked
 // as unread. The returned error is about files of unknown formats.
-func Explain(name string, data []byte) (*Format, *wire.Map, error) {
+func Explain(name string, data []byte) (*Format, *bytemap.Map, error) {
 	format, _, ok := Detect(name, data)
 	if !ok {
 		return nil, nil, unknown(name, data)

@@ -6,7 +6,7 @@ import (
 
 	"marrow/asset"
 	"marrow/m2"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // ModelOf returns the name of the model of an .anim file, derived from the file's name. ok is false for other files.
@@ -17,7 +17,7 @@ func ModelOf(name string) (model string, ok bool) {
 
 // ExplainBy explains an .anim file by its M2 model, and by the model's skeleton if that is found. On its own, an .anim
 // file is opaque, because the model defines its content.
-func ExplainBy(name string, data, model []byte, near asset.Resolver) (*Format, *wire.Map, error) {
+func ExplainBy(name string, data, model []byte, near asset.Resolver) (*Format, *bytemap.Map, error) {
 	format, plain, err := Explain(name, data)
 	if err != nil || format.ID != "anim" {
 		return format, plain, err

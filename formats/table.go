@@ -28,6 +28,7 @@ import (
 	"marrow/stl"
 	"marrow/texture"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 	"marrow/xac"
 	xacbuild "marrow/xac/build"
 	xacrules "marrow/xac/rules"
@@ -131,7 +132,7 @@ var table = []*Format{
 			m, findings, err := mdx.Decode(data, mdx.Options{})
 			return m, findings, err
 		},
-		explain:  func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
+		explain:  func(data []byte) *bytemap.Map { return mdx.Explain(data, mdx.Options{}) },
 		rules:    check.For(check.Self[*mdx.Model], mdxrules.Model),
 		Editions: mdx.Editions,
 		Kaitai:   &mdxKaitai,
@@ -163,7 +164,7 @@ var table = []*Format{
 			m, findings, err := m2.Decode(data, m2.Options{})
 			return m, findings, err
 		},
-		explain:      func(data []byte) *wire.Map { return m2.Explain(data, m2.Options{}) },
+		explain:      func(data []byte) *bytemap.Map { return m2.Explain(data, m2.Options{}) },
 		Editions:     m2.Editions,
 		Kaitai:       &m2Kaitai,
 		rules:        check.For(check.Self[*m2.Model], m2rules.Model),
@@ -195,7 +196,7 @@ var table = []*Format{
 			v, findings, err := m2.DecodeSkin(data, m2.Options{})
 			return v, findings, err
 		},
-		explain:  func(data []byte) *wire.Map { return m2.ExplainSkin(data, m2.Options{}) },
+		explain:  func(data []byte) *bytemap.Map { return m2.ExplainSkin(data, m2.Options{}) },
 		Editions: m2.SkinEditions,
 		Kaitai:   &skinKaitai,
 		rules:    check.For(check.Self[*m2.View], m2rules.View),
@@ -211,7 +212,7 @@ var table = []*Format{
 			s, findings, err := m2.DecodeSkel(data, m2.Options{})
 			return s, findings, err
 		},
-		explain:  func(data []byte) *wire.Map { return m2.ExplainSkel(data, m2.Options{}) },
+		explain:  func(data []byte) *bytemap.Map { return m2.ExplainSkel(data, m2.Options{}) },
 		Editions: m2.SkelEditions,
 		Kaitai:   &skelKaitai,
 	},
@@ -226,7 +227,7 @@ var table = []*Format{
 			p, findings, err := m2.DecodePhys(data, m2.Options{})
 			return p, findings, err
 		},
-		explain:  func(data []byte) *wire.Map { return m2.ExplainPhys(data, m2.Options{}) },
+		explain:  func(data []byte) *bytemap.Map { return m2.ExplainPhys(data, m2.Options{}) },
 		Editions: m2.PhysEditions,
 		Kaitai:   &physKaitai,
 		rules:    check.For(check.Self[*m2.Phys], m2rules.Phys),
@@ -242,7 +243,7 @@ var table = []*Format{
 			b, findings, err := m2.DecodeBone(data, m2.Options{})
 			return b, findings, err
 		},
-		explain:  func(data []byte) *wire.Map { return m2.ExplainBone(data, m2.Options{}) },
+		explain:  func(data []byte) *bytemap.Map { return m2.ExplainBone(data, m2.Options{}) },
 		Editions: m2.BoneEditions,
 		Kaitai:   &boneKaitai,
 		rules:    check.For(check.Self[*m2.BoneFile], m2rules.Bone),
@@ -259,7 +260,7 @@ var table = []*Format{
 			a, findings, err := m2.DecodeAnim(data, m2.Options{})
 			return a, findings, err
 		},
-		explain:  func(data []byte) *wire.Map { return m2.ExplainAnim(data, m2.Options{}) },
+		explain:  func(data []byte) *bytemap.Map { return m2.ExplainAnim(data, m2.Options{}) },
 		Editions: m2.AnimEditions,
 		read:     []string{"model"},
 	},
@@ -284,7 +285,7 @@ var table = []*Format{
 		},
 		locate:  func(data []byte, paths []string) finder { return mdl.Locate(data, paths).Find },
 		lines:   true,
-		explain: func(data []byte) *wire.Map { return mdx.Explain(data, mdx.Options{}) },
+		explain: func(data []byte) *bytemap.Map { return mdx.Explain(data, mdx.Options{}) },
 		rules:   append(check.For(func(d *mdl.Document) *mdx.Model { return d.Model }, mdxrules.Model), check.For(check.Self[*mdl.Document], mdlrules.Document)...),
 		family:  warcraft,
 		adopt: func(doc Document) (Document, []report.Finding) {
@@ -320,7 +321,7 @@ var table = []*Format{
 			}
 			return m, findings, err
 		},
-		explain:  func(data []byte) *wire.Map { return xmf.Explain(data, xmf.Options{}) },
+		explain:  func(data []byte) *bytemap.Map { return xmf.Explain(data, xmf.Options{}) },
 		Editions: xmf.Editions,
 		Kaitai:   &xmfKaitai,
 		rules:    check.For(check.Self[*xmf.Mesh], xmf.Rules),
@@ -343,7 +344,7 @@ var table = []*Format{
 			m, findings, err := xmf.DecodeANI(data, xmf.Options{})
 			return m, findings, err
 		},
-		explain:  func(data []byte) *wire.Map { return xmf.ExplainANI(data, xmf.Options{}) },
+		explain:  func(data []byte) *bytemap.Map { return xmf.ExplainANI(data, xmf.Options{}) },
 		Editions: xmf.ANIEditions,
 		Kaitai:   &aniKaitai,
 		rules:    check.For(check.Self[*xmf.Motion], xmf.MotionRules),
@@ -475,7 +476,7 @@ func emotionFX(kind xac.Kind, role Role, about string, read ...string) *Format {
 			f, findings, err := xac.Decode(data, xac.Options{})
 			return f, findings, err
 		},
-		explain:  func(data []byte) *wire.Map { return xac.Explain(data, xac.Options{}) },
+		explain:  func(data []byte) *bytemap.Map { return xac.Explain(data, xac.Options{}) },
 		Editions: func() []wire.Edition { return xac.Editions(kind) },
 		Kaitai:   &emotionFXKaitai,
 		rules:    check.For(check.Self[*xac.File], xacrules.File),

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"marrow/archive/catdat"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // An UnknownError means that a file has no known format, and describes its content.
@@ -36,7 +36,7 @@ func (e *UnknownError) Error() string {
 	if e.Named != "" {
 		b.WriteString(", though its name says " + e.Named)
 	}
-	return b.String() + "; starts with " + wire.BytesText(e.Start)
+	return b.String() + "; starts with " + bytemap.BytesText(e.Start)
 }
 
 func unknown(name string, data []byte) error {

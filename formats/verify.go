@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A Verdict reports whether decoding and encoding a file returns its original bytes.
@@ -96,7 +96,7 @@ func (v *Verdict) verifyText(f *File, data []byte, err error) {
 	}
 }
 
-func difference(m *wire.Map, name string, got, want []byte) error {
+func difference(m *bytemap.Map, name string, got, want []byte) error {
 	d := &Difference{File: name, Want: len(want), Got: len(got)}
 	for d.Offset < min(len(got), len(want)) && got[d.Offset] == want[d.Offset] {
 		d.Offset++

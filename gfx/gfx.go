@@ -8,7 +8,7 @@ import (
 
 	"marrow/internal/limit"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A File is a .gfx file with the actor types that it declares.
@@ -261,10 +261,10 @@ func (f *File) Summary() report.Summary {
 
 // Explain describes every byte of a .gfx file. The paths are those of [Locate]: actor types and their blocks are
 // records, and the values that they set are the fields.
-func Explain(data []byte) *wire.Map {
+func Explain(data []byte) *bytemap.Map {
 	p := newParser(data)
 	items := p.block(-1, 0)
-	e := explainer{t: wire.NewTextMap(data), counts: make(map[string]int)}
+	e := explainer{t: bytemap.NewTextBuilder(data), counts: make(map[string]int)}
 	e.items(items)
 	if p.err != nil {
 		return e.t.Map(p.err, int(p.err.Offset))
@@ -275,7 +275,7 @@ func Explain(data []byte) *wire.Map {
 
 // An explainer makes the map of a script.
 type explainer struct {
-	t      *wire.TextMap
+	t      *bytemap.TextBuilder
 	counts map[string]int // of the elements of lists
 }
 

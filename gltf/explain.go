@@ -11,11 +11,12 @@ import (
 	"strings"
 
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Explain describes every byte of a file: the header and the chunks of a GLB, each object in the lists of the JSON,
 // and, in the binary chunk, each buffer view with its accessors.
-func Explain(data []byte) *wire.Map {
+func Explain(data []byte) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	d, _, err := Decode(data)
 	if len(data) < 12 || binary.LittleEndian.Uint32(data) != glbMagic {

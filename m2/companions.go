@@ -7,6 +7,7 @@ import (
 	"marrow/asset"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // The version of the layout with which companions without a version are read.
@@ -31,7 +32,7 @@ func DecodeSkin(data []byte, opts Options) (*View, []report.Finding, error) {
 }
 
 // ExplainSkin is Explain for a .skin file.
-func ExplainSkin(data []byte, opts Options) *wire.Map {
+func ExplainSkin(data []byte, opts Options) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	new(View).read(c, data)
 	return c.Map()
@@ -87,7 +88,7 @@ func DecodeSkel(data []byte, opts Options) (*Skel, []report.Finding, error) {
 }
 
 // ExplainSkel is Explain for a .skel file.
-func ExplainSkel(data []byte, opts Options) *wire.Map {
+func ExplainSkel(data []byte, opts Options) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	new(Skel).read(c, data)
 	return c.Map()
@@ -206,7 +207,7 @@ func DecodeBone(data []byte, opts Options) (*BoneFile, []report.Finding, error) 
 }
 
 // ExplainBone is Explain for a .bone file.
-func ExplainBone(data []byte, opts Options) *wire.Map {
+func ExplainBone(data []byte, opts Options) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	new(BoneFile).layout(c)
 	return c.Map()
@@ -251,7 +252,7 @@ func DecodePhys(data []byte, opts Options) (*Phys, []report.Finding, error) {
 }
 
 // ExplainPhys is Explain for a .phys file.
-func ExplainPhys(data []byte, opts Options) *wire.Map {
+func ExplainPhys(data []byte, opts Options) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	new(Phys).layout(c)
 	return c.Map()
@@ -290,7 +291,7 @@ func (a *Anim) Load(name string, near asset.Resolver) []report.Finding {
 }
 
 // ExplainAnim is Explain for a .anim file, without its model.
-func ExplainAnim(data []byte, opts Options) *wire.Map {
+func ExplainAnim(data []byte, opts Options) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	new(Anim).read(c, data)
 	return c.Map()

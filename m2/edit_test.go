@@ -13,6 +13,7 @@ import (
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // An edit changes a model as a user would; it reports false where it can't.
@@ -174,13 +175,13 @@ func unlike(same bool, a, b reflect.Value) string {
 func same(a, b *Model) string { return difference(reflect.ValueOf(a), reflect.ValueOf(b)) }
 
 // aligned: every array starts at a multiple of 16 from where offsets count.
-func aligned(t *testing.T, m *wire.Map, chunked bool) {
+func aligned(t *testing.T, m *bytemap.Map, chunked bool) {
 	t.Helper()
 	if m.Err() != nil {
 		t.Error(m.Err())
 	}
-	var walk func(n wire.Node)
-	walk = func(n wire.Node) {
+	var walk func(n bytemap.Node)
+	walk = func(n bytemap.Node) {
 		count := uint32(0)
 		for c := range n.Children(false) {
 			switch v, number := c.Value().(uint32); {
@@ -191,7 +192,7 @@ func aligned(t *testing.T, m *wire.Map, chunked bool) {
 					t.Errorf("%s stands at %#x, %d elements", n.Path(), v, count)
 				}
 			default:
-				if c.Kind() == wire.KindStruct {
+				if c.Kind() == bytemap.KindStruct {
 					walk(c)
 				}
 			}

@@ -6,13 +6,13 @@ import (
 
 	"marrow/internal/wiretest"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A kind is how one sort of file is read.
 type kind = wiretest.Kind[wiretest.Document]
 
-func kindOf[D wiretest.Document](decode func([]byte, Options) (D, []report.Finding, error), explain func([]byte, Options) *wire.Map) kind {
+func kindOf[D wiretest.Document](decode func([]byte, Options) (D, []report.Finding, error), explain func([]byte, Options) *bytemap.Map) kind {
 	return wiretest.Of(decode, explain, Options{}, Options{Alias: true}).Any()
 }
 
@@ -43,7 +43,7 @@ func kindFor(data []byte) kind {
 }
 
 // checkMap: the map of keys covers every byte exactly once.
-func checkMap(t testing.TB, m *wire.Map) {
+func checkMap(t testing.TB, m *bytemap.Map) {
 	t.Helper()
 	wiretest.Covers(t, m, m.Size(), m.Err() == nil)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A .anim file holds what the tracks of a model refer to in one sequence, in the order
@@ -137,7 +138,7 @@ func writeKeys(size int, place **wire.Placement, keys func(*wire.Codec)) ([]byte
 }
 
 // ExplainKeys explains the .anim file of one of a model's sequences. The model must have its skeleton loaded.
-func ExplainKeys(data []byte, m *Model, sequence int) *wire.Map {
+func ExplainKeys(data []byte, m *Model, sequence int) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	f := &keyFile{m: m, sequence: sequence}
 	if MatchesAnim(data) {

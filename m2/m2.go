@@ -5,6 +5,7 @@ import (
 
 	"marrow/report"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Options define how a file is read. The zero value is the default.
@@ -26,7 +27,7 @@ func Decode(data []byte, opts Options) (*Model, []report.Finding, error) {
 }
 
 // Explain describes every byte of an M2 file up to the first error, which is part of the map.
-func Explain(data []byte, opts Options) *wire.Map {
+func Explain(data []byte, opts Options) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	new(Model).read(c, data)
 	return c.Map()

@@ -6,7 +6,7 @@ import (
 
 	"marrow/internal/limit"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Emitters aren't simulated: their fields go along as they are, and so do their tracks,
@@ -163,7 +163,7 @@ func (b *builder) params(node int, record any) map[string]any {
 	v := reflect.ValueOf(record).Elem()
 	for i := range v.NumField() {
 		field, value := v.Type().Field(i), v.Field(i)
-		name := wire.FieldName(field.Name)
+		name := bytemap.FieldName(field.Name)
 		if !field.IsExported() || name == "visible" || name == "enabled" {
 			continue
 		}

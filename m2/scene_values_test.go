@@ -7,7 +7,7 @@ import (
 
 	"marrow/internal/limit"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // TestPackedGravity: x and y take a signed byte each, of 128; the strength, of 0.04238648, gives z its sign
@@ -125,7 +125,7 @@ func TestSharedKeysKept(t *testing.T) {
 // TestParamNames: emitters' numbers have the document's names.
 func TestParamNames(t *testing.T) {
 	for field, want := range map[string]string{"ID": "id", "LifespanVary": "lifespanVary", "Drag": "drag"} {
-		if got := wire.FieldName(field); got != want {
+		if got := bytemap.FieldName(field); got != want {
 			t.Errorf("%s is called %q, want %q", field, got, want)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/mdx"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Every model of Warcraft III keeps its bytes as a text of either dialect, and no
@@ -79,7 +79,7 @@ func checkPlain(t *testing.T, name string, m *mdx.Model) {
 	if errA != nil || errB != nil {
 		t.Fatalf("%s: %v, %v", name, errA, errB)
 	}
-	list := wire.Diff(mdx.Explain(want, mdx.Options{}), mdx.Explain(got, mdx.Options{}), wire.DiffOptions{Elements: -1})
+	list := bytemap.Diff(mdx.Explain(want, mdx.Options{}), mdx.Explain(got, mdx.Options{}), bytemap.DiffOptions{Elements: -1})
 	for _, c := range list {
 		path := c.Path()
 		for path != "" && !said[path] {

@@ -16,7 +16,7 @@ import (
 	"marrow/internal/corpus"
 	"marrow/internal/wiretest"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // corpusErrors are the errors of the files that can't be read, by the
@@ -144,7 +144,7 @@ type tally struct{ files, bytes int }
 
 // count adds the bytes of a map that aren't understood to a tally by chunk,
 // kind and field, and returns how many they are.
-func count(m *wire.Map, by map[string]*tally) int {
+func count(m *bytemap.Map, by map[string]*tally) int {
 	here := map[string]int{}
 	sum := 0
 	for n := range m.Leaves() {

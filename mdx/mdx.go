@@ -7,6 +7,7 @@ import (
 
 	"marrow/report"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Magic is the first four bytes of every MDX file.
@@ -32,7 +33,7 @@ func Decode(data []byte, opts Options) (*Model, []report.Finding, error) {
 }
 
 // Explain describes every byte of an MDX file up to the first error, which is part of the map.
-func Explain(data []byte, opts Options) *wire.Map {
+func Explain(data []byte, opts Options) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	new(Model).read(c, data, opts)
 	return c.Map()

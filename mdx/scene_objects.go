@@ -9,7 +9,7 @@ import (
 
 	"marrow/report"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 func (b *builder) lights() {
@@ -154,7 +154,7 @@ func (b *builder) paramTracks(node int, record any, there ...string) {
 		if slices.Contains(there, name) {
 			continue
 		}
-		target := scene.Target{Property: scene.NodeParam, Index: node, Name: strings.TrimSuffix(wire.FieldName(name), "Track")}
+		target := scene.Target{Property: scene.NodeParam, Index: node, Name: strings.TrimSuffix(bytemap.FieldName(name), "Track")}
 		switch t := field.Interface().(type) {
 		case *Track[float32]:
 			if name == "Visibility" {
@@ -226,7 +226,7 @@ func fieldsOf(t reflect.Type) []recordField {
 	list := make([]recordField, t.NumField())
 	for i := range list {
 		f := t.Field(i)
-		list[i] = recordField{name: f.Name, word: wire.FieldName(f.Name), kind: plainField}
+		list[i] = recordField{name: f.Name, word: bytemap.FieldName(f.Name), kind: plainField}
 		switch {
 		case !f.IsExported() || f.Anonymous:
 			list[i].kind = ownField

@@ -6,19 +6,19 @@ import (
 	"slices"
 
 	"marrow/formats"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A companion is a file that a model's meshes came from, such as an M2's .skin.
 type companion struct {
 	data  []byte
-	bytes *wire.Map
+	bytes *bytemap.Map
 	err   error
 }
 
 // contents are the bytes of the model's file and what they are, or, where a name is given, of the
 // companion of that name. Only files that the scene's meshes came from are companions.
-func (m *loaded) contents(name string) ([]byte, *wire.Map, error) {
+func (m *loaded) contents(name string) ([]byte, *bytemap.Map, error) {
 	if name == "" {
 		all, err := m.explain()
 		return m.data, all, err

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"marrow/internal/limit"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A field is a node of the tree that explain makes.
@@ -27,7 +27,7 @@ type field struct {
 }
 
 // fieldOf describes a node.
-func fieldOf(n wire.Node) field {
+func fieldOf(n bytemap.Node) field {
 	f := field{
 		Path: n.Path(), Label: n.Name(), Offset: n.Offset(), Size: n.Size(), Kind: n.Kind().String(),
 		Type: n.Type(), Symbol: n.Symbol(), Count: n.Count(),
@@ -103,7 +103,7 @@ type parts struct {
 	Error      string  `json:"error,omitempty"`
 }
 
-func partsOf(all *wire.Map, n wire.Node, from int) parts {
+func partsOf(all *bytemap.Map, n bytemap.Node, from int) parts {
 	p := parts{Node: fieldOf(n), Parts: []field{}, Size: all.Size(), Understood: all.Understood()}
 	if err := all.Err(); err != nil {
 		p.Error = err.Error()
@@ -124,8 +124,8 @@ func partsOf(all *wire.Map, n wire.Node, from int) parts {
 
 // allParts are a node's parts, those of the one without a name that is all of its record among
 // them, and those of what it holds packed.
-func allParts(n wire.Node) iter.Seq[wire.Node] {
-	return func(yield func(wire.Node) bool) {
+func allParts(n bytemap.Node) iter.Seq[bytemap.Node] {
+	return func(yield func(bytemap.Node) bool) {
 		for c := range n.Children(true) {
 			if c.Name() != "" || c.Index() >= 0 {
 				if !yield(c) {
@@ -150,8 +150,8 @@ func allParts(n wire.Node) iter.Seq[wire.Node] {
 }
 
 // wayTo is the nodes from the root to the byte at an offset, as in 8000 or data[0]!0x40.
-func wayTo(all *wire.Map, at string) ([]field, error) {
-	var n wire.Node
+func wayTo(all *bytemap.Map, at string) ([]field, error) {
+	var n bytemap.Node
 	var ok bool
 	if strings.Contains(at, "!") {
 		n, ok = all.Find(at)

@@ -17,7 +17,7 @@ import (
 	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A loaded is a file that was opened, with all that the page asks of it. What is costly is
@@ -40,7 +40,7 @@ type loaded struct {
 	losses     []string        // what that doesn't hold
 
 	mapOnce sync.Once
-	bytes   *wire.Map
+	bytes   *bytemap.Map
 	mapErr  error
 
 	mu         sync.Mutex
@@ -126,7 +126,7 @@ func (m *loaded) format() *formats.Format {
 }
 
 // explain is the map of the file's bytes.
-func (m *loaded) explain() (*wire.Map, error) {
+func (m *loaded) explain() (*bytemap.Map, error) {
 	m.mapOnce.Do(func() {
 		if m.file == nil {
 			m.mapErr = m.err

@@ -68,7 +68,7 @@ func Array[T any](c *Codec, name string, s *[]T, n int) {
 	}
 	if c.explain != nil {
 		mustBePlain(reflect.TypeFor[T]())
-		c.explain.run(name, c.pos, n, size, reflect.TypeFor[T]())
+		c.explain.Run(name, c.pos, n, size, reflect.TypeFor[T]())
 	}
 	b := c.data[c.pos : c.pos+n*size]
 	c.pos += len(b)
@@ -143,7 +143,7 @@ func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T)
 	}
 	if c.explain != nil {
 		mustBePlain(reflect.TypeFor[T]())
-		c.explain.run(name, c.pos, n, stride, keyType[T](per))
+		c.explain.Run(name, c.pos, n, stride, keyType[T](per))
 	}
 	src := c.data[c.pos : c.pos+n*stride]
 	c.pos += len(src)

@@ -3,6 +3,8 @@ package wire
 import (
 	"fmt"
 	"math"
+
+	"marrow/wire/bytemap"
 )
 
 // SizeKind defines what a block's size field counts.
@@ -65,7 +67,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	if upper != "" {
 		b.said &= mostPacked
 		if c.explain != nil && c.err == nil && c.missing == 0 {
-			c.explain.splitUpper(upper)
+			c.explain.SplitUpper(upper)
 		}
 	}
 	if c.op == encoding || c.err != nil {
@@ -168,9 +170,9 @@ func (c *Codec) End(b Block) {
 func (c *Codec) keepRest(b Block) {
 	at := c.pos
 	if c.explain != nil {
-		c.explain.crowd()
+		c.explain.Repeat()
 	}
-	raw := c.bytes("leftover", c.end-c.pos, KindLeftover)
+	raw := c.bytes("leftover", c.end-c.pos, bytemap.KindLeftover)
 	c.keepIn(b.residue, item{what: leftover, field: b.key, raw: c.str(raw)})
 	c.remark(Leftover, at, "", "%s after the last field", plural(len(raw), "byte"))
 }

@@ -3,6 +3,8 @@ package wire
 import (
 	"encoding/binary"
 	"reflect"
+
+	"marrow/wire/bytemap"
 )
 
 // Options define how a Codec works. The zero value is the default.
@@ -73,11 +75,12 @@ type Codec struct {
 	visit    func(path func() string, place **Residue) // not encoding, but calling this of each record
 	walk     func(record any, at Path)                 // likewise, of each record that layouts name with Here
 
-	slab    []uint64 // room for small arrays, handed out by array
-	text    []byte   // room for strings, handed out by Text
-	pieces  []piece  // the parts of the records at hand, innermost last
-	remarks []Remark
-	explain *Map
+	slab      []uint64 // room for small arrays, handed out by array
+	text      []byte   // room for strings, handed out by Text
+	pieces    []piece  // the parts of the records at hand, innermost last
+	remarks   []Remark
+	explain   *bytemap.Builder
+	packedErr error // of packed bytes, if it explains
 
 	describe *describing // not decoding, but describing the layout; see Describe
 
@@ -105,13 +108,17 @@ func NewEncoder(sizeHint int, opts Options) *Codec {
 
 // NewExplainer returns a Codec that reads data and records the meaning of each byte.
 func NewExplainer(data []byte, opts Options) *Codec {
+	return newExplainer(data, opts, bytemap.NewBuilder)
+}
+
+func newExplainer(data []byte, opts Options, start func([]byte, binary.ByteOrder) *bytemap.Builder) *Codec {
 	c := NewDecoder(data, opts)
 	c.fast = noFast
-	if most := uint64(mostMapped); uint64(len(data)) > most { // a variable, for 32 bits can't index by it
+	if most := uint64(bytemap.MaxSize); uint64(len(data)) > most { // a variable, for 32 bits can't index by it
 		c.setErr(&Error{Got: byteCount(uint64(len(data))), Want: "at most 4 GiB to explain"})
 		data = data[:most]
 	}
-	c.explain = newMap(data, c.order)
+	c.explain = start(data, c.order)
 	return c
 }
 
@@ -194,17 +201,20 @@ func (c *Codec) Remaining() int {
 	return max(c.end-c.pos, 0)
 }
 
+// Explaining reports whether the Codec makes a map.
+func (c *Codec) Explaining() bool { return c.explain != nil }
+
 // Map finishes explaining and returns the map of the file. It is complete up to the first error; the bytes after the
 // error are marked as unread. Map returns nil unless NewExplainer made the Codec.
-func (c *Codec) Map() *Map {
-	if c.explain != nil {
-		err := c.err
-		if err == nil {
-			err = c.explain.packedErr
-		}
-		c.explain.finish(err)
+func (c *Codec) Map() *bytemap.Map {
+	if c.explain == nil {
+		return nil
 	}
-	return c.explain
+	err := c.err
+	if err == nil {
+		err = c.packedErr
+	}
+	return c.explain.Map(err)
 }
 
 // derived marks the field read last, at an offset, as one that follows from
@@ -214,7 +224,7 @@ func (c *Codec) derived(at int) {
 		c.describe.last(FieldCount)
 	}
 	if c.explain != nil && c.err == nil {
-		c.explain.derive(at)
+		c.explain.Derive(at)
 	}
 }
 

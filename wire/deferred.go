@@ -95,7 +95,7 @@ func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
 			c.refs.reserve(c.data, i, all)
 			lists[i] = []T{} // for share
 			if start := saturated(uint64(c.refs.base) + uint64(ref.Offset)); c.explain != nil && start <= c.refs.limit && all <= c.refs.limit-start {
-				c.explain.run("", start, int(ref.Count), size, reflect.TypeFor[T]())
+				c.explain.Run("", start, int(ref.Count), size, reflect.TypeFor[T]())
 			}
 			return
 		}
@@ -115,7 +115,7 @@ func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
 		c.refs.standLate(c.data, i, start, n)
 		if c.explain != nil {
 			mustBePlain(reflect.TypeFor[T]())
-			c.explain.run("", start, int(ref.Count), size, reflect.TypeFor[T]())
+			c.explain.Run("", start, int(ref.Count), size, reflect.TypeFor[T]())
 		}
 		lists[i] = load[T](c, c.data[start:start+n:start+n], int(ref.Count))
 	}

@@ -3,6 +3,8 @@ package wire
 import (
 	"reflect"
 	"strconv"
+
+	"marrow/wire/bytemap"
 )
 
 // A FieldKind is the kind of a field in a layout.
@@ -162,7 +164,7 @@ func (d *describing) field(f Described) *Described {
 
 // value is a field of a fixed size; its bytes are what values says.
 func (d *describing) value(c *Codec, name string, n int, t reflect.Type) []byte {
-	d.field(Described{Name: name, Kind: FieldValue, Type: typeName(t), Go: t, Size: n})
+	d.field(Described{Name: name, Kind: FieldValue, Type: bytemap.TypeName(t), Go: t, Size: n})
 	b := make([]byte, n)
 	v, ok := d.values[name]
 	if !ok {
@@ -181,7 +183,7 @@ func (d *describing) value(c *Codec, name string, n int, t reflect.Type) []byte 
 
 // array is n values of a type; n may stand for a count.
 func (d *describing) array(name string, t reflect.Type, n int) {
-	d.counted(d.field(Described{Name: name, Kind: FieldArray, Type: typeName(t) + "[]", Go: t, Size: int(t.Size())}), n)
+	d.counted(d.field(Described{Name: name, Kind: FieldArray, Type: bytemap.TypeName(t) + "[]", Go: t, Size: int(t.Size())}), n)
 }
 
 // text is a string: of n bytes, or of a form that says where it ends.

@@ -29,8 +29,7 @@
 // original bytes.
 //
 // Memory is proportional to the size of the file. Allocations are limited by the number of
-// available bytes. A map takes 24 bytes for each field or record, and 16 more for each that has
-// bytes of its own: less than 112 times the size of a file of one-byte records, and
-// 2 to 8 times the size of a real file. A residue takes 64 bytes for each record with one item: less
-// than 32 times the size of the file, including the records. memory_test.go checks both.
+// available bytes. A map (see package bytemap) takes less than 112 times the size of a file of one-byte
+// records, and 2 to 8 times the size of a real file. A residue takes 64 bytes for each record with one
+// item: less than 32 times the size of the file, including the records. memory_test.go checks both.
 package wire

@@ -3,6 +3,8 @@ package wire
 import (
 	"fmt"
 	"reflect"
+
+	"marrow/wire/bytemap"
 )
 
 // BeginFixed starts a block whose size is stated elsewhere, such as a record size in a header. If the block has more
@@ -109,7 +111,7 @@ func (c *Codec) Raw(name string, v *[]byte, n int64) {
 		c.Fail(name, fmt.Sprintf("%d bytes, %s left", n, plural(c.Remaining(), "byte")), "")
 		return
 	}
-	*v = c.own(c.bytes(name, int(n), KindField))
+	*v = c.own(c.bytes(name, int(n), bytemap.KindField))
 }
 
 // Elsewhere reads data at an offset of the file, and then returns to the current offset. It is only for decoding.
@@ -139,7 +141,7 @@ func (c *Codec) Values(name string, n int, t reflect.Type) {
 		return
 	}
 	mustBePlain(t)
-	c.explain.run(name, c.pos, n, size, t)
+	c.explain.Run(name, c.pos, n, size, t)
 	c.pos += n * size
 }
 

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/wire/bytemap"
+
 	"github.com/klauspost/compress/zlib"
 )
 
@@ -88,7 +90,7 @@ func TestFixed(t *testing.T) {
 // What packed bytes hold has addresses of its own.
 func TestUnpacks(t *testing.T) {
 	packed := pack(t, "\x01\x00\x00\x00\x02\x00\x00\x00\x03\x00\x00\x00")
-	explain := func(packed string) *Map {
+	explain := func(packed string) *bytemap.Map {
 		x := NewExplainer([]byte("\x00"+string(rune(len(packed)))+packed), Options{})
 		new(archive).layout(x)
 		return x.Map()

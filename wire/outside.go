@@ -27,7 +27,7 @@ func OutsideArray[T any](c *Codec, name string, s *[]T, ref *Ref) {
 		c.refs.stand(c.data, start, n)
 		if c.explain != nil {
 			mustBePlain(reflect.TypeFor[T]())
-			c.explain.run("", start, int(ref.Count), size, reflect.TypeFor[T]())
+			c.explain.Run("", start, int(ref.Count), size, reflect.TypeFor[T]())
 		}
 		*s = load[T](c, c.data[start:start+n:start+n], int(ref.Count))
 		c.pos = start + n // so that what comes stands behind it in a map

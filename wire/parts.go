@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"marrow/internal/limit"
+	"marrow/wire/bytemap"
 )
 
 // A Part is one tagged block of a record of type T: a tag of four letters, followed by the block's fields.
@@ -273,17 +274,17 @@ func IsTag(b []byte) bool {
 // opaque reads n bytes that nobody understands.
 func (p *Parts[T]) opaque(c *Codec, n int, kind RemarkKind, message string) string {
 	if c.explain != nil {
-		c.explain.crowd()
+		c.explain.Repeat()
 	}
 	if n < 4 || !IsTag(c.data[c.pos:c.pos+4]) {
 		if kind != Derailed {
 			kind = Leftover
 		}
 		c.remark(kind, c.pos, "leftover", "%s (%s)", message, plural(n, "byte"))
-		return c.str(c.bytes("leftover", n, KindLeftover))
+		return c.str(c.bytes("leftover", n, bytemap.KindLeftover))
 	}
 	if c.explain != nil {
-		c.explain.unknown(c.pos, n)
+		c.explain.Unknown(c.pos, n)
 	}
 	b := c.data[c.pos : c.pos+n : c.pos+n]
 	c.remark(kind, c.pos, string(b[:4]), "%s (%s)", message, plural(n, "byte"))
@@ -308,7 +309,7 @@ func (p *Parts[T]) second(i int, c *Codec) (piece, bool) {
 	}
 	at := c.pos
 	if c.explain != nil {
-		c.explain.crowd()
+		c.explain.Repeat()
 	}
 	c.remark(SecondBlock, at, p.list[i].Tag, message)
 	var scratch T

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"marrow/wire/bytemap"
 )
 
 // A scroll is a small made-up chunk format with everything that real ones
@@ -187,10 +189,10 @@ func TestOddScrolls(t *testing.T) {
 }
 
 // checkFind: Find gives every node that has a name for its path.
-func checkFind(t *testing.T, m *Map) {
+func checkFind(t *testing.T, m *bytemap.Map) {
 	t.Helper()
-	var walk func(Node)
-	walk = func(n Node) {
+	var walk func(bytemap.Node)
+	walk = func(n bytemap.Node) {
 		for child := range n.Children(true) {
 			got, ok := m.Find(child.Path())
 			if nameless := child.Name() == "" && child.Index() < 0; !ok || !nameless && (got.Offset() != child.Offset() || got.Size() != child.Size()) {

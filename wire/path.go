@@ -24,7 +24,7 @@ func (c *Codec) push(name string) bool {
 	}
 	c.path = append(c.path, step{name, -1})
 	if c.explain != nil && name != "" {
-		c.explain.open(name, -1, c.pos)
+		c.explain.Open(name, -1, c.pos)
 	}
 	return true
 }
@@ -32,7 +32,7 @@ func (c *Codec) push(name string) bool {
 func (c *Codec) pop(name string) {
 	c.path = c.path[:len(c.path)-1]
 	if c.explain != nil && name != "" {
-		c.explain.close(c.pos)
+		c.explain.Close(c.pos)
 	}
 }
 
@@ -41,9 +41,9 @@ func (c *Codec) element(i int) {
 	c.path[len(c.path)-1].index = i
 	if c.explain != nil {
 		if i > 0 {
-			c.explain.close(c.pos)
+			c.explain.Close(c.pos)
 		}
-		c.explain.open("", i, c.pos)
+		c.explain.Open("", i, c.pos)
 	}
 }
 
@@ -51,7 +51,7 @@ func (c *Codec) element(i int) {
 func (c *Codec) elementsDone(n int) {
 	c.path[len(c.path)-1].index = -1
 	if c.explain != nil && n > 0 {
-		c.explain.close(c.pos)
+		c.explain.Close(c.pos)
 	}
 }
 

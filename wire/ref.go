@@ -77,7 +77,7 @@ func (c *Codec) readReferences(place **Placement, layout func()) {
 	// counted here.
 	r.budget = limit.NewBudget(2*(r.limit-r.base) + 1<<16)
 	if c.explain != nil {
-		c.explain.shared = true
+		c.explain.Share()
 	}
 	layout()
 	if c.err == nil {
@@ -338,5 +338,5 @@ func (c *Codec) refText(name string, s *string, n, empty int) {
 		}
 		junk = !allZero(b[k:])
 	}
-	c.explain.textLeaf("text", at, n, k, n, junk)
+	c.explain.Text("text", at, n, k, n, junk)
 }

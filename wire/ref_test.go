@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/wire/bytemap"
+
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
@@ -78,7 +80,7 @@ func writeAtlas(t *testing.T, a *atlas, plan []int32) string {
 	return string(w.Bytes())
 }
 
-func explainAtlas(t *testing.T, data string, plan []int32) *Map {
+func explainAtlas(t *testing.T, data string, plan []int32) *bytemap.Map {
 	t.Helper()
 	e := NewExplainer([]byte(data), Options{})
 	e.Plan = plan
@@ -128,8 +130,8 @@ func TestReferences(t *testing.T) {
 			t.Errorf("%s at %#x, want %#x", path, n.Offset(), off)
 		}
 	}
-	if tally := m.Tally(); tally[KindUnknown] != 0 || tally[KindPadding] != 3+4+4+6+4+4+6 {
-		t.Errorf("%d bytes unknown, %d of padding", tally[KindUnknown], tally[KindPadding])
+	if tally := m.Tally(); tally[bytemap.KindUnknown] != 0 || tally[bytemap.KindPadding] != 3+4+4+6+4+4+6 {
+		t.Errorf("%d bytes unknown, %d of padding", tally[bytemap.KindUnknown], tally[bytemap.KindPadding])
 	}
 }
 

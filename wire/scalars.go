@@ -29,7 +29,8 @@ func (c *Codec) slot(name string, n int, t reflect.Type) []byte {
 		return nil
 	}
 	if c.explain != nil && have > 0 {
-		c.explain.leaf(name, c.pos, have, t)
+		mustBePlain(t)
+		c.explain.Field(name, c.pos, have, t)
 	}
 	b := c.data[c.pos : c.pos+have]
 	c.pos += have

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"reflect"
 	"unsafe"
+
+	"marrow/wire/bytemap"
 )
 
 // Integer is any integer type, including named types.
@@ -109,7 +111,7 @@ func (c *Codec) pad(name string, n int) bool {
 		c.data = append(c.data, make([]byte, n)...)
 		return false
 	}
-	b := c.bytes(name, n, KindPadding)
+	b := c.bytes(name, n, bytemap.KindPadding)
 	if allZero(b) {
 		return false
 	}
@@ -118,12 +120,12 @@ func (c *Codec) pad(name string, n int) bool {
 }
 
 // bytes reads n raw bytes of the given kind without copying them.
-func (c *Codec) bytes(name string, n int, kind Kind) []byte {
+func (c *Codec) bytes(name string, n int, kind bytemap.Kind) []byte {
 	if c.err != nil || n == 0 {
 		return nil
 	}
 	if c.describe != nil {
-		c.describe.field(Described{Name: name, Kind: FieldPadding, Type: typeName(reflect.ArrayOf(n, reflect.TypeFor[uint8]())), Size: n})
+		c.describe.field(Described{Name: name, Kind: FieldPadding, Type: bytemap.TypeName(reflect.ArrayOf(n, reflect.TypeFor[uint8]())), Size: n})
 		return nil
 	}
 	have := c.need(n)
@@ -131,7 +133,7 @@ func (c *Codec) bytes(name string, n int, kind Kind) []byte {
 		return nil
 	}
 	if c.explain != nil && have > 0 {
-		c.explain.add(label{name: name}, kind, c.pos, have, 0)
+		c.explain.Bytes(name, kind, c.pos, have)
 	}
 	b := c.data[c.pos : c.pos+have : c.pos+have]
 	c.pos += have
@@ -159,7 +161,7 @@ func (c *Codec) OpaqueN(name string, v *[]byte, n uint32) {
 		return
 	}
 	if n > 0 && c.backed(c.pos, name, uint64(n), 1) {
-		*v = c.own(c.bytes(name, int(n), KindUnknown))
+		*v = c.own(c.bytes(name, int(n), bytemap.KindUnknown))
 	}
 }
 
@@ -200,7 +202,7 @@ func (c *Codec) Tag(name, want string) {
 // letters passes n bytes that are there, and are text.
 func (c *Codec) letters(name string, n int) {
 	if c.explain != nil && n > 0 {
-		c.explain.textLeaf(name, c.pos, n, n, n, false)
+		c.explain.Text(name, c.pos, n, n, n, false)
 	}
 	c.pos += n
 }
@@ -259,7 +261,7 @@ func (c *Codec) Text(name string, v *string, n int) {
 		c.remark(TextJunk, at+k, name, "bytes after the end of the string; they are kept")
 	}
 	if c.explain != nil && have > 0 {
-		c.explain.textLeaf(name, at, have, k, n, junk)
+		c.explain.Text(name, at, have, k, n, junk)
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/wire/bytemap"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -52,7 +54,7 @@ func (r *record[T]) layout(c *Codec, fields func(*T, *Codec)) {
 // run puts one layout through all its uses: it reads data, which must give
 // want, writes it again, which must give data, explains it, which must cover
 // every byte once, and reads and writes it sharing the caller's buffer.
-func run[T any](t *testing.T, opts Options, data []byte, want T, layout func(*T, *Codec)) *Map {
+func run[T any](t *testing.T, opts Options, data []byte, want T, layout func(*T, *Codec)) *bytemap.Map {
 	t.Helper()
 	var r record[T]
 	for _, alias := range []bool{false, true} {
@@ -90,7 +92,7 @@ func run[T any](t *testing.T, opts Options, data []byte, want T, layout func(*T,
 }
 
 // checkMap: the leaves cover every byte exactly once; At and Find agree.
-func checkMap(t *testing.T, m *Map) {
+func checkMap(t *testing.T, m *bytemap.Map) {
 	t.Helper()
 	at := 0
 	for n := range m.Leaves() {
@@ -318,7 +320,7 @@ func TestText(t *testing.T) {
 		if n.Value() != c.text || n.Type() != c.typ {
 			t.Errorf("%q: %s %q", c.bytes, n.Type(), n.Value())
 		}
-		if junk, ok := m.Find("name.junk"); ok != strings.Contains(c.bytes, "junk") && ok != strings.Contains(c.bytes, "PDR") || ok && junk.Kind() != KindPadding {
+		if junk, ok := m.Find("name.junk"); ok != strings.Contains(c.bytes, "junk") && ok != strings.Contains(c.bytes, "PDR") || ok && junk.Kind() != bytemap.KindPadding {
 			t.Errorf("%q: junk %v %v", c.bytes, ok, junk.Kind())
 		}
 	}
@@ -392,7 +394,7 @@ func TestArrays(t *testing.T) {
 		if n.Value() != uint64(2) || n.Type() != "u32" || n.Size() != 4 {
 			t.Errorf("pairs[0].b: %v %s", n.Value(), n.Type())
 		}
-		if n, _ := m.Find("rest"); n.Kind() != KindRun || n.Count() != 2 || n.Stride() != 2 || n.Type() != "u16" {
+		if n, _ := m.Find("rest"); n.Kind() != bytemap.KindRun || n.Count() != 2 || n.Stride() != 2 || n.Type() != "u16" {
 			t.Errorf("rest: %v of %d × %d %s", n.Kind(), n.Count(), n.Stride(), n.Type())
 		}
 		if n, _ := m.Find("rest[1]"); n.Value() != uint64(0x10a) {
@@ -535,7 +537,7 @@ func TestPadding(t *testing.T) {
 	layout := func(_ *none, c *Codec) { c.Pad("padding", 3) }
 	run(t, Options{}, []byte{0, 0, 0}, none{}, layout)
 	m := run(t, Options{}, []byte{0, 1, 0}, none{}, layout)
-	if n, _ := m.Find("padding"); n.Kind() != KindPadding || n.Type() != "u8[3]" || m.Understood() != 0 {
+	if n, _ := m.Find("padding"); n.Kind() != bytemap.KindPadding || n.Type() != "u8[3]" || m.Understood() != 0 {
 		t.Errorf("%v %s, %d understood", n.Kind(), n.Type(), m.Understood())
 	}
 }

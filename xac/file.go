@@ -7,6 +7,7 @@ import (
 	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Kind is the kind of a file.
@@ -97,7 +98,7 @@ func Decode(data []byte, opts Options) (*File, []report.Finding, error) {
 }
 
 // Explain describes every byte of a file up to the first error, which is part of the map.
-func Explain(data []byte, _ Options) *wire.Map {
+func Explain(data []byte, _ Options) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{BigEndian: isBig(data)})
 	new(File).read(c, data)
 	return c.Map()

@@ -10,6 +10,7 @@ import (
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A Motion is one ANI file: how the parts of a component move in its states.
@@ -94,7 +95,7 @@ func DecodeANI(data []byte, opts Options) (*Motion, []report.Finding, error) {
 }
 
 // ExplainANI describes every byte of an ANI file; see Explain.
-func ExplainANI(data []byte, opts Options) *wire.Map {
+func ExplainANI(data []byte, opts Options) *bytemap.Map {
 	c := wire.NewExplainer(data, opts.wire())
 	new(Motion).layout(c)
 	return c.Map()

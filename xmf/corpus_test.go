@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"marrow/internal/corpus"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Every XMF of the corpus survives, and every byte of it and of what it unpacks to is explained.
@@ -35,10 +35,10 @@ func TestCorpus(t *testing.T) {
 }
 
 // understood: nothing but padding, in the file and in its buffers.
-func understood(t *testing.T, name string, m *wire.Map) {
+func understood(t *testing.T, name string, m *bytemap.Map) {
 	t.Helper()
 	for n := range m.Leaves() {
-		if !n.Kind().Understood() && n.Kind() != wire.KindPadding {
+		if !n.Kind().Understood() && n.Kind() != bytemap.KindPadding {
 			t.Errorf("%s: %s, %s, is not understood", name, n.Path(), n.Kind())
 		}
 		if inner, ok := n.Unpacked(); ok {

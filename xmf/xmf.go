@@ -6,6 +6,7 @@ import (
 	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Magic is the first four bytes of every XMF file.
@@ -53,7 +54,7 @@ func (m *Mesh) Unpacked() int64 {
 
 // Explain describes every byte of an XMF file, and every unpacked byte of its buffers, up to the first error, which is
 // part of the map.
-func Explain(data []byte, opts Options) *wire.Map {
+func Explain(data []byte, opts Options) *bytemap.Map {
 	c := wire.NewExplainer(data, opts.wire())
 	new(Mesh).read(c, data, opts)
 	return c.Map()

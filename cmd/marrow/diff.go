@@ -7,7 +7,7 @@ import (
 
 	"marrow/formats"
 	"marrow/internal/show"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // exitTrouble is what diff exits with where it can't compare, as diff(1) does.
@@ -65,7 +65,7 @@ func compare(cmd *cobra.Command, argA, argB string, full bool) (*show.Diff, erro
 
 // explainInput explains a file. A text is explained as the binary form of its model,
 // so that the two can be compared.
-func explainInput(cmd *cobra.Command, arg string) (string, *wire.Map, error) {
+func explainInput(cmd *cobra.Command, arg string) (string, *bytemap.Map, error) {
 	name, data, err := input(cmd, arg)
 	if err != nil {
 		return "", nil, err

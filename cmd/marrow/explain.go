@@ -13,7 +13,7 @@ import (
 	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/internal/show"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 func explainCmd() *cobra.Command {
@@ -104,13 +104,13 @@ func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
 
 // anothers is how many bytes of an .anim file the model has no use for that explained it. The files of 71 models have
 // no such bytes but padding.
-func anothers(m *wire.Map) int {
+func anothers(m *bytemap.Map) int {
 	t := m.Tally()
-	return m.Size() - t.Understood() - t[wire.KindPadding]
+	return m.Size() - t.Understood() - t[bytemap.KindPadding]
 }
 
 // explain explains a file, an .anim file by its model where there is one.
-func explain(name string, data []byte, model string) (*formats.Format, *wire.Map, error) {
+func explain(name string, data []byte, model string) (*formats.Format, *bytemap.Map, error) {
 	stem, ok := formats.ModelOf(name)
 	if model == "" && !ok {
 		return formats.Explain(name, data)
@@ -136,7 +136,7 @@ func explain(name string, data []byte, model string) (*formats.Format, *wire.Map
 }
 
 // explainNear explains an .anim file by its model, if that is near.
-func explainNear(name, model string, data []byte, near asset.Resolver) (*formats.Format, *wire.Map, error) {
+func explainNear(name, model string, data []byte, near asset.Resolver) (*formats.Format, *bytemap.Map, error) {
 	modelData, _, err := near.Read(model)
 	if err != nil {
 		return formats.Explain(name, data) // opaque, and says so

@@ -12,7 +12,7 @@ import (
 	"marrow/archive"
 	"marrow/internal/batch"
 	"marrow/internal/show"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 func lsCmd() *cobra.Command {
@@ -107,10 +107,10 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 				Time   string `json:"time,omitempty"`
 			}{show.Schema, name, info.Size(), timeText(info.ModTime(), time.RFC3339)})
 		case f.long:
-			t.Row(fmt.Sprint(info.Size()), timeText(info.ModTime(), "2006-01-02 15:04"), wire.Escape(name))
+			t.Row(fmt.Sprint(info.Size()), timeText(info.ModTime(), "2006-01-02 15:04"), bytemap.Escape(name))
 			return nil
 		}
-		_, err := fmt.Fprintln(out, wire.Escape(name))
+		_, err := fmt.Fprintln(out, bytemap.Escape(name))
 		return err
 	})
 	if err != nil {

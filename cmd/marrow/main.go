@@ -25,7 +25,7 @@ import (
 	"marrow/mdl"
 	"marrow/report"
 	"marrow/vfs"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // commands makes the commands, in the order in which help lists them.
@@ -285,7 +285,7 @@ func complain(cmd *cobra.Command, err error) {
 		lines = strings.Split(strings.Join(lines, "\n    "), "\n")
 	}
 	for i, line := range lines {
-		lines[i] = wire.Escape(line)
+		lines[i] = bytemap.Escape(line)
 	}
 	fmt.Fprintln(cmd.ErrOrStderr(), "marrow: "+strings.Join(lines, "\n"))
 }

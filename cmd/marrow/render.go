@@ -22,7 +22,7 @@ import (
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 type renderFlags struct {
@@ -176,7 +176,7 @@ func (f *renderFlags) drew(w io.Writer, d *drawn, size int) {
 	case s.Index >= 0:
 		what = fmt.Sprintf("%s at %.3g s", s.Clip, s.Time/1000)
 	}
-	fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s  %s · %d × %d pixels · %s", f.output, show.ShortSize(int64(size)), f.options.Width, f.options.Height, what)))
+	fmt.Fprintln(w, bytemap.Escape(fmt.Sprintf("%s  %s · %d × %d pixels · %s", f.output, show.ShortSize(int64(size)), f.options.Width, f.options.Height, what)))
 }
 
 // print prints with --json how the pictures of a model were taken.

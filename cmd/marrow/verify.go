@@ -14,6 +14,7 @@ import (
 	"marrow/internal/show"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 func verifyCmd() *cobra.Command {
@@ -156,7 +157,7 @@ func (j *verdict) print(w io.Writer, asJSON bool) error {
 	case j.Status == batch.Skipped:
 		word = "skipped: "
 	}
-	_, err := fmt.Fprintln(w, word+wire.Escape(j.Error))
+	_, err := fmt.Fprintln(w, word+bytemap.Escape(j.Error))
 	return err
 }
 

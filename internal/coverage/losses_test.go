@@ -25,7 +25,7 @@ import (
 	"marrow/internal/prove"
 	"marrow/mdx"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // What a conversion to GLB and back loses is found by trial: a file with something in every field makes the way there and
@@ -100,7 +100,7 @@ func addValues(to map[string][]string, name string, data []byte) {
 		if n.Derived() || alignment.MatchString(p) {
 			continue
 		}
-		if n.Kind() == wire.KindRun {
+		if n.Kind() == bytemap.KindRun {
 			for c := range n.Children(true) {
 				to[p] = append(to[p], c.Text())
 			}
@@ -111,7 +111,7 @@ func addValues(to map[string][]string, name string, data []byte) {
 }
 
 // lossPattern is a field's path without indices, behind the extension of a companion.
-func lossPattern(name string, n wire.Node) string {
+func lossPattern(name string, n bytemap.Node) string {
 	p := strings.TrimPrefix(indices.ReplaceAllString(n.Path(), ""), "model.") // of chunked M2s
 	if ext := path.Ext(name); ext == ".skin" || ext == ".ani" || ext == ".xmf" || ext == ".anim" {
 		p = ext[1:] + ":" + p
@@ -169,7 +169,7 @@ func (s *lossSample) losses(t *testing.T) map[string]*fieldLoss {
 	}
 	type field struct {
 		file  string
-		nodes []wire.Node
+		nodes []bytemap.Node
 	}
 	fields := make(map[string]*field)
 	files := map[string][]byte{s.name: s.data}
@@ -217,7 +217,7 @@ func (s *lossSample) losses(t *testing.T) map[string]*fieldLoss {
 // file can't be converted are passed over; if there is no other, the loss has the error. A field that holds numbers with fractions or texts is
 // changed to two values: all must come back, or findings report those that don't. Other fields are references, flags and the like, of which only
 // some values are valid.
-func (s *lossSample) tryField(p, file string, nodes []wire.Node, data []byte, known map[report.Code]bool) *fieldLoss {
+func (s *lossSample) tryField(p, file string, nodes []bytemap.Node, data []byte, known map[report.Code]bool) *fieldLoss {
 	loss := &fieldLoss{pattern: p, codes: make(map[report.Code]bool)}
 	restored, silent, changes, converted := 0, 0, 0, 0
 	for _, n := range nodes[:min(len(nodes), 2)] {

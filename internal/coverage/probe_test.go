@@ -20,7 +20,7 @@ import (
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // What becomes of a field is found by trial: it is changed in a file that has something in every
@@ -37,7 +37,7 @@ type covered struct {
 // A place is where a pattern of paths occurs in a covered.
 type place struct {
 	file int
-	wire.Node
+	bytemap.Node
 }
 
 // uses are what changes with a field.
@@ -58,7 +58,7 @@ type uses struct {
 type probe struct {
 	samples  []covered
 	textless bool
-	maps     []*wire.Map
+	maps     []*bytemap.Map
 	places   map[string][]place // by pattern
 	before   []observed
 	rules    []map[string]string // the findings of each sample
@@ -77,7 +77,7 @@ func newProbe(samples []covered, textless bool) *probe {
 	for i, s := range samples {
 		_, m, _ := formats.Explain(s.name, s.data)
 		p.maps = append(p.maps, m)
-		found := make(map[string][]wire.Node)
+		found := make(map[string][]bytemap.Node)
 		var names []string
 		for n := range m.Leaves() {
 			name := indices.ReplaceAllString(n.Path(), "")
@@ -108,7 +108,7 @@ func newProbe(samples []covered, textless bool) *probe {
 var indices = regexp.MustCompile(`\[\d+\]`)
 
 // shared is the pattern of a field that many records have: those of nodes, tracks and chunks.
-func shared(name string, found map[string][]wire.Node) string {
+func shared(name string, found map[string][]bytemap.Node) string {
 	if name == "record.size" {
 		return name
 	}
@@ -400,7 +400,7 @@ func (p *probe) symbol(at place, v uint64) string {
 		return ""
 	}
 	path := at.Path()
-	if at.Kind() == wire.KindRun {
+	if at.Kind() == bytemap.KindRun {
 		path += "[0]"
 	}
 	n, ok := m.Find(path)
@@ -454,7 +454,7 @@ type component struct {
 var numbers = regexp.MustCompile(`(?:^|[{ ])(f|u|i|fixed)(8|16|25|32|64|69)((?:\[\d+\])*)`)
 
 // components are the numbers of a field, or of the first two elements of a run.
-func components(n wire.Node) (list []component) {
+func components(n bytemap.Node) (list []component) {
 	if strings.HasPrefix(n.Type(), "char[") {
 		return []component{{off: n.Offset(), size: n.Size(), text: true}}
 	}

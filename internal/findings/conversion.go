@@ -9,7 +9,7 @@ import (
 
 	"marrow/asset"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A Conversion is a file that was converted or drawn.
@@ -30,7 +30,7 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 		printKinds(w, name, findings)
 		missing := slices.DeleteFunc(slices.Clone(findings), func(x report.Finding) bool { return x.Code != report.DrawTexture })
 		for _, line := range c.cures(missing) {
-			fmt.Fprintln(w, wire.Escape(name+": "+line))
+			fmt.Fprintln(w, bytemap.Escape(name+": "+line))
 		}
 		return
 	}
@@ -58,10 +58,10 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 		return
 	}
 	if skin != "" {
-		fmt.Fprintln(w, wire.Escape(name+": nothing is drawn, because the .skin file, which contains the triangles, is missing: "+skin+"; put it beside the model, or use --assets FOLDER or --game FOLDER"))
+		fmt.Fprintln(w, bytemap.Escape(name+": nothing is drawn, because the .skin file, which contains the triangles, is missing: "+skin+"; put it beside the model, or use --assets FOLDER or --game FOLDER"))
 	}
 	for _, t := range told {
-		fmt.Fprintln(w, wire.Escape(name+": "+t))
+		fmt.Fprintln(w, bytemap.Escape(name+": "+t))
 	}
 	if n := len(titles); n > 0 {
 		const shown = 3
@@ -73,10 +73,10 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 		if n > 1 {
 			what, them = fmt.Sprintf("%d things are missing or look", n), "them"
 		}
-		fmt.Fprintln(w, wire.Escape(fmt.Sprintf("%s: %s different in %s: %s (-v lists %s)", name, what, c.As, list, them)))
+		fmt.Fprintln(w, bytemap.Escape(fmt.Sprintf("%s: %s different in %s: %s (-v lists %s)", name, what, c.As, list, them)))
 	}
 	for _, line := range c.cures(missing) {
-		fmt.Fprintln(w, wire.Escape(name+": "+line))
+		fmt.Fprintln(w, bytemap.Escape(name+": "+line))
 	}
 }
 
@@ -214,6 +214,6 @@ func printKinds(w io.Writer, name string, findings []report.Finding) {
 		} else if line += k.first.Message; k.count > 1 {
 			line += fmt.Sprintf(" (× %d)", k.count)
 		}
-		fmt.Fprintln(w, wire.Escape(line))
+		fmt.Fprintln(w, bytemap.Escape(line))
 	}
 }

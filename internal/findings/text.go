@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A text is one line for each finding, like those of compilers: editors jump to its place, and grep finds it.
@@ -55,7 +55,7 @@ func (t *text) finding(c *Checked, word, color string, f report.Finding, note st
 }
 
 func (t *text) line(place, color, kind, message string) error {
-	_, err := fmt.Fprintf(t.Out(), "%s: %s: %s\n", t.paint("1", wire.Escape(place)), t.paint(color, kind), wire.Escape(message))
+	_, err := fmt.Fprintf(t.Out(), "%s: %s: %s\n", t.paint("1", bytemap.Escape(place)), t.paint(color, kind), bytemap.Escape(message))
 	return err
 }
 

@@ -153,7 +153,7 @@ var otherLimits = map[string]string{
 	"scene/spline.go: mostJumps":                   "a property of squad",
 	"texture/encode.go: longestEdge":               "the fields of TGA and JPEG",
 	"wire/block.go: mostPacked":                    "a field has 24 bits",
-	"wire/explain_text.go: most":                   "the columns of a text",
+	"wire/bytemap/text.go: most":                   "the columns of a text",
 	"xac/build/motions.go: longest":                "a tolerance",
 	"xac/editions.go: most":                        "versions of chunks",
 	"xac/layout_motion.go: least":                  "the size of a record",

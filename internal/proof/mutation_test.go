@@ -13,7 +13,7 @@ import (
 
 	"marrow/formats"
 	"marrow/internal/prove"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // TestMutations breaks a small file of every format in every place: cut at every byte, every
@@ -131,7 +131,7 @@ func numbers(s Seed) (list []number) {
 		return nil // a text
 	}
 	for n := range m.Leaves() {
-		if n.Kind() != wire.KindField || !n.Derived() && !counting.MatchString(n.Name()) || n.Size() > 4 || n.Size() == 3 {
+		if n.Kind() != bytemap.KindField || !n.Derived() && !counting.MatchString(n.Name()) || n.Size() > 4 || n.Size() == 3 {
 			continue
 		}
 		var raw [4]byte

@@ -25,6 +25,7 @@ import (
 	"marrow/report"
 	"marrow/scene"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // What each step may allocate in all: a multiple of the input, and a constant for what any
@@ -169,7 +170,7 @@ func (p *prover) explain(format *formats.Format, err error) {
 	if format.IsText() {
 		return
 	}
-	var m *wire.Map
+	var m *bytemap.Map
 	factor := explainFactor
 	if format.ID == "xmf" {
 		factor += packedFactor

@@ -16,6 +16,7 @@ import (
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // TestCensus keeps what the pages say about the corpus current. It takes minutes, so that only make prove runs it, and -update.
@@ -124,7 +125,7 @@ func (c *counter) note(key string) *tally {
 }
 
 // record counts a record, whose fields are a node's children.
-func (c *counter) record(n wire.Node, r *Record) {
+func (c *counter) record(n bytemap.Node, r *Record) {
 	c.note(r.key())
 	for child := range n.Children(false) {
 		f := c.find(child, r)
@@ -142,7 +143,7 @@ func (c *counter) record(n wire.Node, r *Record) {
 }
 
 // find is the field of a record that a node is; an element is of the list without a name.
-func (c *counter) find(n wire.Node, r *Record) *Field {
+func (c *counter) find(n bytemap.Node, r *Record) *Field {
 	var named []*Field
 	for _, f := range r.Fields {
 		if f.Name == n.Name() && (n.Index() < 0 || f.Record != "") {
@@ -165,7 +166,7 @@ func (c *counter) find(n wire.Node, r *Record) *Field {
 }
 
 // holds reports whether a list without a type consists of a field's records, by what the first one has.
-func (c *counter) holds(f *Field, list wire.Node) bool {
+func (c *counter) holds(f *Field, list bytemap.Node) bool {
 	r := c.s.recordOf(f)
 	if r == nil || list.GoType() != nil {
 		return false
@@ -179,12 +180,12 @@ func (c *counter) holds(f *Field, list wire.Node) bool {
 }
 
 // field counts a field and what is in it.
-func (c *counter) field(n wire.Node, r *Record, f *Field) {
+func (c *counter) field(n bytemap.Node, r *Record, f *Field) {
 	if n.Size() == 0 {
 		return
 	}
 	t := c.note(f.key(r))
-	if n.Kind() == wire.KindField {
+	if n.Kind() == bytemap.KindField {
 		c.value(n, t, f)
 	} else {
 		c.elements(slices.Collect(values(n)), f)
@@ -193,7 +194,7 @@ func (c *counter) field(n wire.Node, r *Record, f *Field) {
 	if in == nil {
 		return
 	}
-	if n.Kind() == wire.KindRun {
+	if n.Kind() == bytemap.KindRun {
 		c.run(n, in)
 		return
 	}
@@ -204,7 +205,7 @@ func (c *counter) field(n wire.Node, r *Record, f *Field) {
 	}
 	for child := range n.Children(false) {
 		switch {
-		case child.Kind() == wire.KindRun:
+		case child.Kind() == bytemap.KindRun:
 			c.run(child, in)
 		case child.Index() >= 0:
 			c.record(child, in)
@@ -213,14 +214,14 @@ func (c *counter) field(n wire.Node, r *Record, f *Field) {
 }
 
 // run counts values side by side, which are structs.
-func (c *counter) run(n wire.Node, r *Record) {
+func (c *counter) run(n bytemap.Node, r *Record) {
 	for element := range n.Children(true) {
 		c.record(element, r)
 	}
 }
 
 // value counts the value of a number.
-func (c *counter) value(n wire.Node, t *tally, f *Field) {
+func (c *counter) value(n bytemap.Node, t *tally, f *Field) {
 	var v float64
 	switch x := n.Value().(type) {
 	case uint64:
@@ -267,7 +268,7 @@ func (c *counter) elements(array []any, f *Field) {
 }
 
 // values are those of a node's elements.
-func values(n wire.Node) iter.Seq[any] {
+func values(n bytemap.Node) iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for element := range n.Children(true) {
 			if !yield(element.Value()) {

@@ -11,6 +11,7 @@ import (
 
 	"marrow/formats"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A Schema is a format's records.
@@ -252,7 +253,7 @@ func (s *Schema) name(f *Field, t reflect.Type, array bool) {
 	s.Records = append(s.Records, r)
 	for i := range t.NumField() {
 		in := t.Field(i)
-		g := &Field{Name: wire.FieldName(in.Name), Kind: string(wire.FieldValue), Type: wire.TypeName(in.Type), described: &wire.Described{Go: in.Type}, seen: map[int]bool{}, tried: tries{}}
+		g := &Field{Name: bytemap.FieldName(in.Name), Kind: string(wire.FieldValue), Type: bytemap.TypeName(in.Type), described: &wire.Described{Go: in.Type}, seen: map[int]bool{}, tried: tries{}}
 		g.Enum = s.enum(in.Type)
 		s.name(g, in.Type, false)
 		r.Fields = append(r.Fields, g)

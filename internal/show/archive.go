@@ -11,7 +11,7 @@ import (
 
 	"marrow/archive"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // An Archive is what info says of an archive, or of an installed game.
@@ -60,13 +60,13 @@ func ArchiveOf(name string, a *archive.Archive) (*Archive, error) {
 // Print prints what is in the archive for a person.
 func (i *Archive) Print(w io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", wire.Escape(i.File))
+	fmt.Fprintf(&b, "%s\n", bytemap.Escape(i.File))
 	var t Table
-	t.Row("  archive", wire.Escape(i.Archive))
+	t.Row("  archive", bytemap.Escape(i.Archive))
 	t.Row("  files", fmt.Sprintf("%d, %s unpacked", i.Files, Bytes(i.Bytes)))
 	list := make([]string, len(i.Counts))
 	for n, c := range i.Counts {
-		list[n] = fmt.Sprintf("%d %s", c.N, wire.Escape(c.Name))
+		list[n] = fmt.Sprintf("%d %s", c.N, bytemap.Escape(c.Name))
 	}
 	title := "  of these"
 	for _, line := range wrap(list, 90) {
@@ -75,7 +75,7 @@ func (i *Archive) Print(w io.Writer) error {
 	}
 	title = "  layers" // the first hides the others' files
 	for _, l := range i.Layers {
-		t.Row(title, wire.Escape(l))
+		t.Row(title, bytemap.Escape(l))
 		title = ""
 	}
 	t.Print(&b)

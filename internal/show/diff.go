@@ -5,32 +5,32 @@ import (
 	"fmt"
 	"io"
 
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A Diff is the fields that differ between two files.
 type Diff struct {
 	A, B      string // the names
 	Identical bool   // byte for byte
-	Changes   []wire.Change
+	Changes   []bytemap.Change
 	FirstByte int // that differs
 }
 
 // DiffOf compares two files. Derived fields, such as sizes, are left out unless nothing else differs. Without full, only the first
 // different elements of an array are listed.
-func DiffOf(a string, mapA *wire.Map, b string, mapB *wire.Map, full bool) *Diff {
+func DiffOf(a string, mapA *bytemap.Map, b string, mapB *bytemap.Map, full bool) *Diff {
 	dataA, dataB := mapA.Root().Bytes(), mapB.Root().Bytes()
 	d := &Diff{A: a, B: b, Identical: bytes.Equal(dataA, dataB)}
 	if d.Identical {
 		return d
 	}
-	var opts wire.DiffOptions
+	var opts bytemap.DiffOptions
 	if full {
 		opts.Elements = -1
 	}
-	if d.Changes = wire.Diff(mapA, mapB, opts); len(d.Changes) == 0 {
+	if d.Changes = bytemap.Diff(mapA, mapB, opts); len(d.Changes) == 0 {
 		opts.Derived = true
-		d.Changes = wire.Diff(mapA, mapB, opts)
+		d.Changes = bytemap.Diff(mapA, mapB, opts)
 	}
 	for d.FirstByte < min(len(dataA), len(dataB)) && dataA[d.FirstByte] == dataB[d.FirstByte] {
 		d.FirstByte++
@@ -52,16 +52,16 @@ func (d *Diff) Print(w io.Writer) error {
 	return nil
 }
 
-func changeText(c wire.Change) string {
+func changeText(c bytemap.Change) string {
 	path := c.Path()
 	switch c.Kind {
-	case wire.Removed:
+	case bytemap.Removed:
 		return "- " + path + ": " + nodeText(c.A)
-	case wire.Added:
+	case bytemap.Added:
 		return "+ " + path + ": " + nodeText(c.B)
-	case wire.Resized:
+	case bytemap.Resized:
 		return fmt.Sprintf("~ %s: %d → %d elements", path, c.A.Count(), c.B.Count())
-	case wire.Folded:
+	case bytemap.Folded:
 		return fmt.Sprintf("~ %s: … and %d more", path, c.More)
 	}
 	a, b := nodeText(c.A), nodeText(c.B)
@@ -76,17 +76,17 @@ func changeText(c wire.Change) string {
 }
 
 // nodeText is the value of a field, or the name and size of a record.
-func nodeText(n wire.Node) string {
+func nodeText(n bytemap.Node) string {
 	size := fmt.Sprintf("%d bytes", n.Size())
 	switch text := n.Text(); {
-	case n.Kind() == wire.KindRun:
+	case n.Kind() == bytemap.KindRun:
 		return fmt.Sprintf("%d elements: %s", n.Count(), text)
 	case text != "" && n.Kind().Understood():
 		return text
 	case text != "":
 		return fmt.Sprintf("%s (%s, %s)", text, n.Kind(), size)
 	case n.Label() != "":
-		return wire.Quote(n.Label()) + " (" + size + ")"
+		return bytemap.Quote(n.Label()) + " (" + size + ")"
 	}
 	return size
 }
@@ -115,16 +115,16 @@ func (d *Diff) PrintJSON(w io.Writer) error {
 	for _, c := range d.Changes {
 		jc := jsonChange{Kind: c.Kind.String(), Path: c.Path(), More: c.More}
 		switch c.Kind {
-		case wire.Resized:
+		case bytemap.Resized:
 			jc.Old, jc.New = c.A.Count(), c.B.Count()
-		case wire.Changed:
+		case bytemap.Changed:
 			jc.Old, jc.New = jsonValue(c.A), jsonValue(c.B)
-		case wire.Removed:
+		case bytemap.Removed:
 			jc.Old = jsonValue(c.A)
-		case wire.Added:
+		case bytemap.Added:
 			jc.New = jsonValue(c.B)
 		}
-		if c.Kind != wire.Added && c.Kind != wire.Removed && c.B.Path() != jc.Path {
+		if c.Kind != bytemap.Added && c.Kind != bytemap.Removed && c.B.Path() != jc.Path {
 			jc.PathB = c.B.Path()
 		}
 		j.Changes = append(j.Changes, jc)
@@ -133,7 +133,7 @@ func (d *Diff) PrintJSON(w io.Writer) error {
 }
 
 // jsonValue is the value of a field, or the label, number and size of a record or an array.
-func jsonValue(n wire.Node) any {
+func jsonValue(n bytemap.Node) any {
 	if v := n.Value(); v != nil {
 		return v
 	}

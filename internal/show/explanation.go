@@ -4,15 +4,15 @@ import (
 	"fmt"
 	"strings"
 
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // An Explanation is a file and the part of it that is to be printed.
 type Explanation struct {
 	File   string
 	Format string
-	Map    *wire.Map
-	Root   wire.Node
+	Map    *bytemap.Map
+	Root   bytemap.Node
 	At     int  // the offset that was asked for
 	IsAt   bool // whether one was
 	Full   bool // every element of long arrays and lists
@@ -35,7 +35,7 @@ func (e *Explanation) NoSuchPath(path string) error {
 }
 
 // inside lists the names of a record's parts.
-func inside(n wire.Node) string {
+func inside(n bytemap.Node) string {
 	var names []string
 	count := n.Count()
 	for c := range n.Children(false) {

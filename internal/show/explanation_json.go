@@ -6,7 +6,7 @@ import (
 
 	"marrow/internal/limit"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // explanationHead is what explain prints with --json, but for the tree.
@@ -43,8 +43,8 @@ func (e *Explanation) PrintJSON(out io.Writer) error {
 	t := e.Map.Tally()
 	head := explanationHead{
 		Schema: Schema, File: e.File, Format: e.Format, Bytes: e.Map.Size(),
-		Understood: t.Understood(), Padding: t[wire.KindPadding], Leftover: t[wire.KindLeftover],
-		Unknown: t[wire.KindUnknown], Unread: t[wire.KindUnread],
+		Understood: t.Understood(), Padding: t[bytemap.KindPadding], Leftover: t[bytemap.KindLeftover],
+		Unknown: t[bytemap.KindUnknown], Unread: t[bytemap.KindUnread],
 	}
 	if err := e.Map.Err(); err != nil {
 		head.Error = err.Error()
@@ -57,13 +57,13 @@ func (e *Explanation) PrintJSON(out io.Writer) error {
 	return w.Flush()
 }
 
-func (e *Explanation) writeNode(w *bufio.Writer, n wire.Node) {
+func (e *Explanation) writeNode(w *bufio.Writer, n bytemap.Node) {
 	b := report.AppendJSON(w.AvailableBuffer(), e.jsonNode(n))
 	w.Write(b[:len(b)-1])
 	const open = `,"children":[`
 	first := true
 	expand := e.Full || n == e.Root
-	for c := range n.Children(expand || n.Kind() == wire.KindStruct) {
+	for c := range n.Children(expand || n.Kind() == bytemap.KindStruct) {
 		if first {
 			w.WriteString(open)
 		} else {
@@ -82,7 +82,7 @@ func (e *Explanation) writeNode(w *bufio.Writer, n wire.Node) {
 	w.WriteByte('}')
 }
 
-func (e *Explanation) jsonNode(n wire.Node) jsonNode {
+func (e *Explanation) jsonNode(n bytemap.Node) jsonNode {
 	j := jsonNode{
 		Path: n.Path(), Offset: n.Offset(), Size: n.Size(), Kind: n.Kind().String(), Type: n.Type(),
 		Symbol: n.Symbol(), Count: n.Count(), Stride: n.Stride(),

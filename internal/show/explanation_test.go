@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // TestColumns: the columns are as wide as the first 20,000 rows need, between limits; names have 24 to 44 characters.
@@ -26,7 +27,7 @@ func TestColumns(t *testing.T) {
 		{"the last row that counts", 20_001, 19_999, strings.Repeat("n", 30), 4, 6, 30},
 		{"a row too late", 20_001, 20_000, strings.Repeat("n", 30), 4, 6, 24},
 	} {
-		text := wire.NewTextMap(make([]byte, c.bytes))
+		text := bytemap.NewTextBuilder(make([]byte, c.bytes))
 		for i := range c.bytes {
 			name := "w"
 			if i == c.at {
@@ -41,7 +42,7 @@ func TestColumns(t *testing.T) {
 		}
 	}
 	// Sizes of five digits, and an offset of five after 0x.
-	text := wire.NewTextMap(make([]byte, 70_000))
+	text := bytemap.NewTextBuilder(make([]byte, 70_000))
 	text.Word("all", 0, 70_000)
 	m := text.Map(nil, 70_000)
 	e := Explanation{Map: m, Root: m.Root()}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A row is one line of an explanation.
@@ -98,23 +98,23 @@ func (e *Explanation) rows() iter.Seq[row] {
 }
 
 // ancestors are the records that a node lies in, outermost first, without the file.
-func ancestors(n wire.Node) []wire.Node {
-	var list []wire.Node
+func ancestors(n bytemap.Node) []bytemap.Node {
+	var list []bytemap.Node
 	for p, ok := n.Parent(); ok; p, ok = p.Parent() {
 		if _, below := p.Parent(); below {
-			list = append([]wire.Node{p}, list...)
+			list = append([]bytemap.Node{p}, list...)
 		}
 	}
 	return list
 }
 
 // descend yields the rows of a node's parts.
-func (e *Explanation) descend(n wire.Node, depth int, yield func(row) bool) bool {
+func (e *Explanation) descend(n bytemap.Node, depth int, yield func(row) bool) bool {
 	records := 0
 	if !e.Full {
 		records = recordsIn(n)
 	}
-	expand := e.Full || n == e.Root || n.Kind() == wire.KindStruct
+	expand := e.Full || n == e.Root || n.Kind() == bytemap.KindStruct
 	for c := range n.Children(expand) {
 		r := makeRow(c, depth)
 		folded := c.Index() >= shownOfList && records > longList
@@ -126,7 +126,7 @@ func (e *Explanation) descend(n wire.Node, depth int, yield func(row) bool) bool
 			value := makeRow(single, depth)
 			r.kind, r.value = value.kind, value.value
 			folded = true
-		case c.Kind() == wire.KindStruct && !folded && c.Type() != "":
+		case c.Kind() == bytemap.KindStruct && !folded && c.Type() != "":
 			r.value = "" // its fields follow
 		}
 		if !yield(r) || !folded && !e.descend(c, depth+1, yield) {
@@ -140,10 +140,10 @@ func (e *Explanation) descend(n wire.Node, depth int, yield func(row) bool) bool
 }
 
 // only returns what a record consists of where that is one field without a name.
-func only(n wire.Node) (wire.Node, bool) {
-	var single wire.Node
+func only(n bytemap.Node) (bytemap.Node, bool) {
+	var single bytemap.Node
 	count := 0
-	if n.Kind() == wire.KindStruct {
+	if n.Kind() == bytemap.KindStruct {
 		for c := range n.Children(false) {
 			single = c
 			count++
@@ -153,9 +153,9 @@ func only(n wire.Node) (wire.Node, bool) {
 }
 
 // recordsIn counts a list's elements.
-func recordsIn(n wire.Node) int {
+func recordsIn(n bytemap.Node) int {
 	count := 0
-	if n.Kind() == wire.KindStruct {
+	if n.Kind() == bytemap.KindStruct {
 		for c := range n.Children(false) {
 			if c.Index() >= 0 {
 				count++
@@ -165,25 +165,25 @@ func recordsIn(n wire.Node) int {
 	return count
 }
 
-func makeRow(n wire.Node, depth int) row {
+func makeRow(n bytemap.Node, depth int) row {
 	r := row{offset: n.Offset(), size: n.Size(), unpacked: n.IsUnpacked(), name: n.Name(), kind: n.Type(), value: n.Text()}
 	if n.Index() >= 0 {
 		r.name = fmt.Sprintf("%s[%d]", r.name, n.Index())
 	}
 	switch kind := n.Kind(); {
-	case kind == wire.KindRun:
+	case kind == bytemap.KindRun:
 		r.kind = fmt.Sprintf("%s × %d", shortType(r.kind), n.Count())
 		if r.name == "" {
 			r.name = elements(n.Count())
 		}
-	case kind == wire.KindStruct && r.kind == "":
+	case kind == bytemap.KindStruct && r.kind == "":
 		if records := recordsIn(n); records > 0 {
 			r.kind = fmt.Sprintf("× %d", records)
 		}
 		if label := n.Label(); label != "" && n.Index() >= 0 {
-			r.value = wire.Quote(label)
+			r.value = bytemap.Quote(label)
 		}
-	case kind == wire.KindStruct:
+	case kind == bytemap.KindStruct:
 		r.kind = ""
 	case !kind.Understood():
 		r.kind = kind.String()
@@ -222,14 +222,14 @@ func shortType(t string) string {
 }
 
 // percentOf says how many of a file's bytes are understood.
-func percentOf(m *wire.Map) string {
+func percentOf(m *bytemap.Map) string {
 	t := m.Tally()
 	if t.Understood() == m.Size() {
 		return fmt.Sprintf("explained: all of %d bytes (100 %%)", m.Size())
 	}
 	var rest []string
 	for k, n := range t {
-		if kind := wire.Kind(k); n > 0 && !kind.Understood() {
+		if kind := bytemap.Kind(k); n > 0 && !kind.Understood() {
 			rest = append(rest, fmt.Sprintf("%s %d", kind, n))
 		}
 	}

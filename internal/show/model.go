@@ -10,7 +10,7 @@ import (
 
 	"marrow/internal/batch"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A Model is what info says of a model or another file.
@@ -30,7 +30,7 @@ type Dep struct {
 
 // Print prints the model for a person.
 func (i *Model) Print(w io.Writer) {
-	fmt.Fprintf(w, "%s\n", wire.Escape(i.File))
+	fmt.Fprintf(w, "%s\n", bytemap.Escape(i.File))
 	about := strings.TrimSpace(i.Flavour + " " + i.Format)
 	if i.Version != 0 {
 		about += fmt.Sprintf(", version %d", i.Version)
@@ -38,7 +38,7 @@ func (i *Model) Print(w io.Writer) {
 	var t Table
 	t.Row("  format", fmt.Sprintf("%s, %d bytes", about, i.Bytes))
 	if i.Name != "" {
-		t.Row("  name", wire.Escape(i.Name))
+		t.Row("  name", bytemap.Escape(i.Name))
 	}
 	if i.Flags != "" {
 		t.Row("  flags", i.Flags)
@@ -69,7 +69,7 @@ func (i *Model) Print(w io.Writer) {
 		fmt.Fprint(w, "\n  findings\n")
 		for _, f := range i.Findings {
 			f.File = ""
-			fmt.Fprintf(w, "    %s\n", wire.Escape(f.String()))
+			fmt.Fprintf(w, "    %s\n", bytemap.Escape(f.String()))
 		}
 	}
 }
@@ -132,7 +132,7 @@ func (i *Model) printSequences(w io.Writer) {
 		default:
 			loops = "once"
 		}
-		t.Row(number(n), wire.Escape(s.Name), fmt.Sprint(s.Start), fmt.Sprint(s.End), seconds(s.Duration), loops,
+		t.Row(number(n), bytemap.Escape(s.Name), fmt.Sprint(s.Start), fmt.Sprint(s.End), seconds(s.Duration), loops,
 			unless0(*cmp.Or(s.Rarity, s.Frequency, new(float32))), unless0(s.MoveSpeed), s.Flags)
 	}
 	t.Print(w)
@@ -157,7 +157,7 @@ func (i *Model) texture(n int) string {
 	x := &i.Textures[n]
 	var parts []string
 	if x.Path != "" {
-		parts = append(parts, wire.Escape(x.Path))
+		parts = append(parts, bytemap.Escape(x.Path))
 	}
 	if x.Replaceable != "" {
 		parts = append(parts, x.Replaceable)
@@ -182,7 +182,7 @@ func (i *Model) printMaterials(w io.Writer) {
 		switch {
 		case len(m.Layers) > 0:
 		case m.Name != "":
-			t.Row(first, wire.Escape(m.Name), "", join(of))
+			t.Row(first, bytemap.Escape(m.Name), "", join(of))
 		default:
 			t.Row(first, "no layers", "", join(of))
 		}
@@ -250,7 +250,7 @@ func materialNotes(m report.Material) []string {
 // join joins what isn't empty with commas.
 func join(list []string) string {
 	list = slices.DeleteFunc(list, func(s string) bool { return s == "" })
-	return wire.Escape(strings.Join(list, ", "))
+	return bytemap.Escape(strings.Join(list, ", "))
 }
 
 func (i *Model) printDeps(w io.Writer) {
@@ -260,7 +260,7 @@ func (i *Model) printDeps(w io.Writer) {
 		if d.Found {
 			state = "found"
 		}
-		t.Row("    "+state, d.Kind, wire.Escape(d.Path), wire.Escape(d.File+d.Why))
+		t.Row("    "+state, d.Kind, bytemap.Escape(d.Path), bytemap.Escape(d.File+d.Why))
 	}
 	t.printUnder(w, "files it names")
 }

@@ -8,7 +8,7 @@ import (
 
 	"marrow/convert"
 	"marrow/internal/batch"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Result prints one line about the output of a conversion: its size, and what it contains.
@@ -52,7 +52,7 @@ func Result(w io.Writer, out string, r *convert.Result) {
 			parts = append(parts, height+unit)
 		}
 	}
-	fmt.Fprintln(w, wire.Escape(out+"  "+strings.Join(parts, " · ")))
+	fmt.Fprintln(w, bytemap.Escape(out+"  "+strings.Join(parts, " · ")))
 }
 
 // ShortSize is a size in the largest suitable unit, as in "12 KB".

@@ -3,13 +3,13 @@ package wiretest
 import (
 	"testing"
 
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Map: the map of a file covers each of its bytes exactly once, knows how many of them are
 // understood, and ends with the error that decoding ended with. The same is so of what its packed
 // bytes unpack to, where an error is one of the file's.
-func Map(t testing.TB, m *wire.Map, size int, decoding error) {
+func Map(t testing.TB, m *bytemap.Map, size int, decoding error) {
 	t.Helper()
 	if got, want := Message(m.Err()), Message(decoding); got != want {
 		t.Errorf("explain ends with %q, decode with %q", got, want)
@@ -18,7 +18,7 @@ func Map(t testing.TB, m *wire.Map, size int, decoding error) {
 }
 
 // Covers tests a map of so many bytes, of a file that was decoded whole or wasn't.
-func Covers(t testing.TB, m *wire.Map, size int, whole bool) {
+func Covers(t testing.TB, m *bytemap.Map, size int, whole bool) {
 	t.Helper()
 	at, known := 0, 0
 	for n := range m.Leaves() {
@@ -29,7 +29,7 @@ func Covers(t testing.TB, m *wire.Map, size int, whole bool) {
 		if n.Kind().Understood() {
 			known += n.Size()
 		}
-		if n.Kind() == wire.KindUnread && whole {
+		if n.Kind() == bytemap.KindUnread && whole {
 			t.Errorf("%s at %#x is unread without an error", n.Path(), n.Offset())
 		}
 		if inner, ok := n.Unpacked(); ok {
@@ -57,10 +57,10 @@ func Message(err error) string {
 
 // Paths: Find finds every node of a map by its path. A run or value without a name is its
 // record's only content, and its record is found.
-func Paths(t testing.TB, m *wire.Map) {
+func Paths(t testing.TB, m *bytemap.Map) {
 	t.Helper()
-	var walk func(n wire.Node)
-	walk = func(n wire.Node) {
+	var walk func(n bytemap.Node)
+	walk = func(n bytemap.Node) {
 		for child := range n.Children(true) {
 			got, ok := m.Find(child.Path())
 			nameless := child.Name() == "" && child.Index() < 0

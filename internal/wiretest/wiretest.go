@@ -11,6 +11,7 @@ import (
 	"marrow/internal/memory"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A Document is a file that was decoded.
@@ -31,14 +32,14 @@ const (
 // A Kind is how one sort of file is read.
 type Kind[D Document] struct {
 	Decode   func(data []byte, alias bool) (D, error)
-	Explain  func(data []byte) *wire.Map
+	Explain  func(data []byte) *bytemap.Map
 	Fields   cmp.Options // as of SameFields: canonical bytes must read as the same fields; nil: that isn't asked
 	Unpacked int         // explaining, and only that, unpacks what is packed in the file, up to so many bytes
 }
 
 // Of makes a kind of a format's functions. O are its options, once those to decode and explain
 // with, and once the same with Alias.
-func Of[D Document, O any](decode func([]byte, O) (D, []report.Finding, error), explain func([]byte, O) *wire.Map, opts, alias O) Kind[D] {
+func Of[D Document, O any](decode func([]byte, O) (D, []report.Finding, error), explain func([]byte, O) *bytemap.Map, opts, alias O) Kind[D] {
 	return Kind[D]{
 		Decode: func(data []byte, share bool) (D, error) {
 			o := opts
@@ -48,7 +49,7 @@ func Of[D Document, O any](decode func([]byte, O) (D, []report.Finding, error), 
 			d, _, err := decode(data, o)
 			return d, err
 		},
-		Explain: func(data []byte) *wire.Map { return explain(data, opts) },
+		Explain: func(data []byte) *bytemap.Map { return explain(data, opts) },
 	}
 }
 
@@ -72,7 +73,7 @@ func (k Kind[D]) Check(t testing.TB, data []byte) (D, error) {
 	original := bytes.Clone(data)
 	var d D
 	var err error
-	var m *wire.Map
+	var m *bytemap.Map
 	bounded(t, "decoding", decodeFactor*len(data), func() { d, err = k.Decode(data, false) })
 	bounded(t, "explaining", explainFactor*len(data)+k.Unpacked, func() { m = k.Explain(data) })
 	explained := err

@@ -11,7 +11,7 @@ import (
 	"marrow/internal/jsonvalue"
 	"marrow/m2"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // emitters makes particles and ribbons: with all the fields that they had in a model before, else with what the scene says.
@@ -287,7 +287,7 @@ func (b *modelBuilder) recall(record any, node int, list params) {
 	v := reflect.ValueOf(record).Elem()
 	for i := range v.NumField() {
 		field := v.Type().Field(i)
-		name := wire.FieldName(field.Name)
+		name := bytemap.FieldName(field.Name)
 		if !field.IsExported() || slices.Contains([]string{"visible", "enabled", "bone", "position", "texture", "textures", "materials", "transformIndex"}, name) {
 			continue
 		}

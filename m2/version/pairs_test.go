@@ -9,7 +9,7 @@ import (
 	"marrow/internal/corpus"
 	"marrow/m2"
 	"marrow/m2/version"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // Blizzard's own differences between a model of version 256 and the same one of version 260, which no converter can know. The paths are without
@@ -59,7 +59,7 @@ func TestBlizzardsPairs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, c := range wire.Diff(m2.Explain(ours, m2.Options{}), m2.Explain(theirs, m2.Options{}), wire.DiffOptions{}) {
+		for _, c := range bytemap.Diff(m2.Explain(ours, m2.Options{}), m2.Explain(theirs, m2.Options{}), bytemap.DiffOptions{}) {
 			if path := pathNumber.ReplaceAllString(c.Path(), ""); !explained(path) {
 				t.Errorf("%s: %s differs from Blizzard's", name, c.Path())
 			}

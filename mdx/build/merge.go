@@ -10,7 +10,7 @@ import (
 	"marrow/internal/merge"
 	"marrow/mdx"
 	"marrow/report"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A Built is a model made by [Model], with the origin of each record in the model from which the scene was made.
@@ -103,7 +103,7 @@ func (g *merger) list(which int, name string) reflect.Value {
 	return reflect.ValueOf(g.model(which)).Elem().FieldByName(name)
 }
 
-func recordPath(list string, i int) string { return report.At(wire.FieldName(list), i) }
+func recordPath(list string, i int) string { return report.At(bytemap.FieldName(list), i) }
 
 func (g *merger) run() {
 	g.fields = &merge.Fields{Length: 1e-4 * max(size(g.was.Model), 1e-6), Lengths: lengths, Directions: directions, Special: g.special}
@@ -214,7 +214,7 @@ func (g *merger) origin(which int, origins map[string]string, list string, i int
 // indexIn is the index of a record's path in a list, None if it is in another.
 func indexIn(path, list string) int {
 	var i int
-	if n, err := fmt.Sscanf(path, wire.FieldName(list)+"[%d]", &i); n != 1 || err != nil || i < 0 {
+	if n, err := fmt.Sscanf(path, bytemap.FieldName(list)+"[%d]", &i); n != 1 || err != nil || i < 0 {
 		return mdx.None
 	}
 	return i
@@ -231,7 +231,7 @@ func (g *merger) place(which int, list string, i int32) int32 {
 
 // mergeList puts the rows of a list together.
 func (g *merger) mergeList(l *mergedList) {
-	c := Change{List: wire.FieldName(l.name)}
+	c := Change{List: bytemap.FieldName(l.name)}
 	base, was, is := g.list(ofBase, l.name), g.list(ofWas, l.name), g.list(ofIs, l.name)
 	out := reflect.MakeSlice(base.Type(), 0, len(l.rows))
 	for _, r := range l.rows {

@@ -13,7 +13,7 @@ import (
 	"marrow/mdx"
 	"marrow/sample"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // builtAlike is a copy of a model as if it had been built of its own scene, with every record's origin.
@@ -151,7 +151,7 @@ func TestMergeEdits(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s: %v", name, err)
 				}
-				list := wire.Diff(mdx.Explain(data, mdx.Options{}), mdx.Explain(after, mdx.Options{}), wire.DiffOptions{Elements: -1})
+				list := bytemap.Diff(mdx.Explain(data, mdx.Options{}), mdx.Explain(after, mdx.Options{}), bytemap.DiffOptions{Elements: -1})
 				if len(list) == 0 {
 					t.Errorf("%s: nothing differs", name)
 				}

@@ -9,7 +9,7 @@ import (
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A mergedSequence is a place of the result's time line.
@@ -189,7 +189,7 @@ func mergeTrack[T any](g *merger, base **mdx.Track[T], was, is *mdx.Track[T], fi
 		}
 	}
 	if !ok {
-		g.found = append(g.found, report.New(codeMergedKeys, wire.FieldName(field), "the %s keys of all sequences became %d %s keys, because the keys of one sequence were changed", (*base).Interpolation, len(is.Times), is.Interpolation))
+		g.found = append(g.found, report.New(codeMergedKeys, bytemap.FieldName(field), "the %s keys of all sequences became %d %s keys, because the keys of one sequence were changed", (*base).Interpolation, len(is.Times), is.Interpolation))
 		*base = is
 		return true
 	}

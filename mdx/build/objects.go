@@ -9,7 +9,7 @@ import (
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // objects fills the records of what hangs on nodes: with all the fields that they had in a model before, else with what
@@ -340,7 +340,7 @@ func (b *modelBuilder) paramTracks(node int, record any, there ...string) {
 		if slices.Contains(there, name) {
 			continue
 		}
-		target := scene.ParamOf(node, strings.TrimSuffix(wire.FieldName(name), "Track"))
+		target := scene.ParamOf(node, strings.TrimSuffix(bytemap.FieldName(name), "Track"))
 		if name == "Visibility" {
 			target = scene.Target{Property: scene.NodeVisible, Index: node}
 		}

@@ -8,6 +8,7 @@ import (
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // extentRules are about the numbers of whole models: their extents, and what is no number.
@@ -178,7 +179,7 @@ func records[T any](c *check.Context, name string, list []T) {
 func oddFields(v reflect.Value) (list []string) {
 	for k := range v.NumField() {
 		if f := v.Type().Field(k); f.IsExported() && f.Name != "Extent" && oddValue(v.Field(k)) {
-			list = append(list, wire.FieldName(f.Name))
+			list = append(list, bytemap.FieldName(f.Name))
 		}
 	}
 	return list

@@ -1,4 +1,4 @@
-package wire
+package bytemap
 
 import (
 	"bytes"
@@ -104,12 +104,12 @@ func floatText(f float64, bits int) string {
 func BytesText(b []byte) string {
 	const most = 16
 	if len(b) > 0 && allZero(b) {
-		return plural(len(b), "zero byte")
+		return zeroBytes(len(b))
 	}
 	head := b[:min(len(b), most)]
 	if len(head) == most && allZero(head) {
 		rest := bytes.TrimLeft(b, "\x00")
-		return plural(len(b)-len(rest), "zero byte") + ", then " + BytesText(rest)
+		return zeroBytes(len(b)-len(rest)) + ", then " + BytesText(rest)
 	}
 	s := fmt.Sprintf("% x", head)
 	if len(b) > most {
@@ -163,4 +163,13 @@ func (n Node) Label() string {
 		}
 	}
 	return ""
+}
+
+func allZero(b []byte) bool { return len(bytes.TrimLeft(b, "\x00")) == 0 }
+
+func zeroBytes(n int) string {
+	if n == 1 {
+		return "1 zero byte"
+	}
+	return strconv.Itoa(n) + " zero bytes"
 }

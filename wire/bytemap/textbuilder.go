@@ -1,4 +1,4 @@
-package wire
+package bytemap
 
 import (
 	"encoding/binary"
@@ -6,10 +6,10 @@ import (
 	"marrow/internal/limit"
 )
 
-// A TextMap builds the map of a text: records within records, and the words in them. Characters between two words, such
+// A TextBuilder builds the map of a text: records within records, and the words in them. Characters between two words, such
 // as blanks and quotes, belong to the first word.
-type TextMap struct {
-	m      *Map
+type TextBuilder struct {
+	b      *Builder
 	word   pending
 	closes int // records that end where the next word begins
 }
@@ -20,53 +20,52 @@ type pending struct {
 	from, end int
 }
 
-// NewTextMap starts the map of a text.
-func NewTextMap(data []byte) *TextMap {
-	return &TextMap{m: newMap(data, binary.LittleEndian), word: pending{name: "blank"}}
+// NewTextBuilder starts the map of a text.
+func NewTextBuilder(data []byte) *TextBuilder {
+	return &TextBuilder{b: NewBuilder(data, binary.LittleEndian), word: pending{name: "blank"}}
 }
 
 // Open starts a record at an offset: the field called name or, with an index, an element of the enclosing record. ok is
 // false if records are nested too deeply.
-func (t *TextMap) Open(name string, index, at int) (ok bool) {
+func (t *TextBuilder) Open(name string, index, at int) (ok bool) {
 	t.settle(at)
-	if len(t.m.open_) > limit.Nesting {
+	if t.b.Depth() >= limit.Nesting {
 		return false
 	}
 	if index < 0 {
-		t.m.crowd()
+		t.b.Repeat()
 	} else {
 		name = ""
 	}
-	t.m.open(name, index, at)
+	t.b.Open(name, index, at)
 	return true
 }
 
 // Close ends the current record.
-func (t *TextMap) Close() { t.closes++ }
+func (t *TextBuilder) Close() { t.closes++ }
 
 // Word adds the text between two offsets.
-func (t *TextMap) Word(name string, from, to int) {
+func (t *TextBuilder) Word(name string, from, to int) {
 	t.settle(from)
 	t.word = pending{name, from, to}
 }
 
 // settle writes down the last word, which ends at an offset, and closes what ended with it. Blanks before the first
 // word are one.
-func (t *TextMap) settle(at int) {
+func (t *TextBuilder) settle(at int) {
 	if w := &t.word; at > w.from {
-		t.m.crowd()
-		t.m.textLeaf(w.name, w.from, at-w.from, min(w.end, at)-w.from, at-w.from, false)
+		t.b.Repeat()
+		t.b.Text(w.name, w.from, at-w.from, min(w.end, at)-w.from, at-w.from, false)
 	}
 	t.word = pending{"blank", at, at}
-	for ; t.closes > 0 && len(t.m.open_) > 1; t.closes-- {
-		t.m.close(at)
+	for ; t.closes > 0 && t.b.Depth() > 0; t.closes-- {
+		t.b.Close(at)
 	}
 	t.closes = 0
 }
 
 // Map returns the map. err is the error that ended reading, and at its offset.
-func (t *TextMap) Map(err error, at int) *Map {
+func (t *TextBuilder) Map(err error, at int) *Map {
 	t.settle(at)
-	t.m.finish(err)
-	return t.m
+	return t.b.Map(err)
 }

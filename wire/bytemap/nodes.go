@@ -1,8 +1,6 @@
-package wire
+package bytemap
 
 import (
-	"encoding/binary"
-	"math"
 	"reflect"
 	"strconv"
 )
@@ -23,8 +21,6 @@ const (
 	kindMask   = 7
 	derivedBit = 8
 	labelShift = 4
-
-	mostMapped = math.MaxUint32 // bytes; no model comes near
 )
 
 func (n *node) kind() Kind    { return Kind(n.what & kindMask) }
@@ -94,21 +90,6 @@ func (l *nodeList) add(n node) {
 	l.n++
 }
 
-func newMap(data []byte, order byteOrder) *Map {
-	m := &Map{data: data, order: order}
-	m.names = labels{list: make([]followed, 1, 32), number: map[label]uint32{{}: 0}}
-	m.nodes.add(node{index: noIndex, parent: -1, size: uint32(len(data))})
-	m.open_ = append(m.open_, 0)
-	return m
-}
-
-func (m *Map) add(l label, kind Kind, off, size int, more uint32) {
-	m.nodes.add(node{what: m.names.find(l)<<labelShift | uint32(kind), off: uint32(off), size: uint32(size),
-		parent: m.open_[len(m.open_)-1], index: noIndex, more: more})
-}
-
-func (m *Map) last() *node { return m.nodes.at(m.nodes.n - 1) }
-
 func (m *Map) labelOf(n *node) *label { return &m.names.list[n.what>>labelShift].label }
 
 // name is what node i is called among its siblings.
@@ -136,66 +117,8 @@ func (m *Map) behind(i int32) int32 {
 	return i + 1
 }
 
-func (m *Map) open(name string, index, off int) {
-	m.add(label{name: name}, KindStruct, off, 0, 0)
-	m.last().index = int32(index)
-	m.open_ = append(m.open_, m.nodes.n-1)
-}
-
-func (m *Map) close(end int) {
-	n := m.nodes.at(m.open_[len(m.open_)-1])
-	m.open_ = m.open_[:len(m.open_)-1]
-	n.more = uint32(m.nodes.n)
-	n.size = uint32(end) - n.off
-}
-
-// leaf records a field of type t.
-func (m *Map) leaf(name string, off, size int, t reflect.Type) {
-	mustBePlain(t)
-	m.add(label{name: name, typ: t}, KindField, off, size, 0)
-}
-
-func (m *Map) run(name string, off, count, stride int, t reflect.Type) {
-	m.add(label{name: name, typ: t}, KindRun, off, count*stride, uint32(count))
-}
-
-// derive marks the field that was recorded at an offset as derived.
-func (m *Map) derive(at int) {
-	if n := m.last(); n.kind() == KindField && int(n.off) == at {
-		n.what |= derivedBit
-	}
-}
-
-// splitUpper makes a field of the upper byte of the u32 recorded last.
-func (m *Map) splitUpper(name string) {
-	n := m.last()
-	low, high := n.off, n.off+3
-	if m.order == binary.BigEndian {
-		low, high = n.off+1, n.off
-	}
-	l := label{name: m.labelOf(n).name, typ: reflect.TypeFor[u24]()}
-	n.off, n.size, n.what = low, 3, m.names.find(l)<<labelShift|n.what&(derivedBit|kindMask)
-	m.leaf(name, int(high), 1, reflect.TypeFor[uint8]())
-}
-
 // u24 stands for a 24-bit integer.
 type u24 [3]uint8
-
-// textLeaf records a text field of have bytes, of n if it were whole, the first k of which are
-// the text; junk behind its NUL gets a node of its own.
-func (m *Map) textLeaf(name string, off, have, k, n int, junk bool) {
-	size := have
-	if junk {
-		size = k + 1
-	}
-	m.add(label{name: name, chars: int32(n)}, KindField, off, size, uint32(k))
-	if junk {
-		m.add(label{name: name, chars: junkOf}, KindPadding, off+size, have-size, 0)
-	}
-}
-
-// unknown records a block that is called by its tag.
-func (m *Map) unknown(off, size int) { m.add(label{chars: tagged}, KindUnknown, off, size, 0) }
 
 // chars is how many bytes the field of a text has; 0 for what is no text.
 func (n Node) chars() int {

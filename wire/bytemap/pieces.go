@@ -1,4 +1,4 @@
-package wire
+package bytemap
 
 import (
 	"container/heap"
@@ -16,8 +16,8 @@ func (p leafPiece) end() int { return int(p.off) + int(p.size) }
 
 // pieces lists whose each byte is, in order of offset.
 func (m *Map) pieces() []leafPiece {
-	if m.pieces_ != nil {
-		return m.pieces_
+	if m.divided != nil {
+		return m.divided
 	}
 	leaves := m.leaves()
 	list := make([]leafPiece, 0, len(leaves))
@@ -31,7 +31,7 @@ func (m *Map) pieces() []leafPiece {
 	if overlap {
 		list = m.divide(list)
 	}
-	m.pieces_ = list
+	m.divided = list
 	return list
 }
 

@@ -1,4 +1,4 @@
-package wire
+package bytemap
 
 import (
 	"encoding/binary"
@@ -15,7 +15,7 @@ func (n Node) Type() string {
 	case chars > 0:
 		return "char[" + strconv.Itoa(chars) + "]"
 	case n.typ != nil:
-		return typeName(n.typ)
+		return TypeName(n.typ)
 	case n.Kind() == KindStruct:
 		return ""
 	}
@@ -23,9 +23,7 @@ func (n Node) Type() string {
 }
 
 // TypeName returns the name of a Go type as in specifications: u32, f32[3], {x f32, y f32}.
-func TypeName(t reflect.Type) string { return typeName(t) }
-
-func typeName(t reflect.Type) string {
+func TypeName(t reflect.Type) string {
 	if isNumber(t) {
 		return FieldName(t.Name())
 	}
@@ -40,11 +38,11 @@ func typeName(t reflect.Type) string {
 			dims += "[" + strconv.Itoa(inner.Len()) + "]"
 			inner = inner.Elem()
 		}
-		return typeName(inner) + dims
+		return TypeName(inner) + dims
 	case reflect.Struct:
 		var fields []string
 		for i := range t.NumField() {
-			fields = append(fields, FieldName(t.Field(i).Name)+" "+typeName(t.Field(i).Type))
+			fields = append(fields, FieldName(t.Field(i).Name)+" "+TypeName(t.Field(i).Type))
 		}
 		return "{" + strings.Join(fields, ", ") + "}"
 	case reflect.Float32, reflect.Float64:

@@ -1,4 +1,4 @@
-package wire_test
+package bytemap_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // A doll is what the tests of Diff compare: a named list and an array.
@@ -42,7 +43,7 @@ func (d *doll) layout(c *wire.Codec) {
 	c.End(block)
 }
 
-func explain(t *testing.T, d doll) *wire.Map {
+func explain(t *testing.T, d doll) *bytemap.Map {
 	t.Helper()
 	enc := wire.NewEncoder(0, wire.Options{})
 	d.layout(enc)
@@ -58,16 +59,16 @@ func explain(t *testing.T, d doll) *wire.Map {
 }
 
 // changes lists what Diff finds, one short line each.
-func changes(list []wire.Change) string {
+func changes(list []bytemap.Change) string {
 	var lines []string
 	for _, c := range list {
 		line := fmt.Sprintf("%s %s", c.Kind, c.Path())
 		switch c.Kind {
-		case wire.Changed:
+		case bytemap.Changed:
 			line += " " + c.A.Text() + " " + c.B.Text()
-		case wire.Resized:
+		case bytemap.Resized:
 			line += fmt.Sprintf(" %d %d", c.A.Count(), c.B.Count())
-		case wire.Folded:
+		case bytemap.Folded:
 			line += fmt.Sprintf(" %d", c.More)
 		}
 		lines = append(lines, line)
@@ -140,7 +141,7 @@ func TestLabelBehindAList(t *testing.T) {
 
 // What is a record in one file and a number in the other, as versions of a format may have it, has changed as a whole.
 func TestDiffOfOtherKinds(t *testing.T) {
-	read := func(data string, layout func(*int, *wire.Codec)) *wire.Map {
+	read := func(data string, layout func(*int, *wire.Codec)) *bytemap.Map {
 		c := wire.NewExplainer([]byte(data), wire.Options{})
 		layout(nil, c)
 		if c.Err() != nil {
@@ -163,9 +164,9 @@ func TestDiffOfOtherKinds(t *testing.T) {
 		var list []uint8
 		wire.Array(c, "range", &list, 2)
 	})
-	for _, pair := range [][2]*wire.Map{{record, number}, {number, record}, {array, number}, {number, array}, {record, array}} {
-		list := wire.Diff(pair[0], pair[1], wire.DiffOptions{})
-		if len(list) != 1 || list[0].Kind != wire.Changed || list[0].Path() != "range" {
+	for _, pair := range [][2]*bytemap.Map{{record, number}, {number, record}, {array, number}, {number, array}, {record, array}} {
+		list := bytemap.Diff(pair[0], pair[1], bytemap.DiffOptions{})
+		if len(list) != 1 || list[0].Kind != bytemap.Changed || list[0].Path() != "range" {
 			t.Errorf("%v", list)
 		}
 	}
@@ -173,23 +174,23 @@ func TestDiffOfOtherKinds(t *testing.T) {
 
 // Zero bytes between arrays aren't a difference: their number follows from where the arrays are. Others are.
 func TestDiffOfPadding(t *testing.T) {
-	read := func(data string) *wire.Map {
+	read := func(data string) *bytemap.Map {
 		c := wire.NewExplainer([]byte(data), wire.Options{})
 		c.Pad("padding", len(data))
 		return c.Map()
 	}
 	for _, tt := range []struct {
 		a, b string
-		opts wire.DiffOptions
+		opts bytemap.DiffOptions
 		want string
 	}{
-		{"\x00\x00", "\x00\x00\x00\x00", wire.DiffOptions{}, ""},
-		{"", "\x00\x00", wire.DiffOptions{}, ""},
-		{"\x00\x00", "\x00\x07", wire.DiffOptions{}, "changed padding"},
-		{"\x01\x00", "", wire.DiffOptions{}, "removed padding"},
-		{"", "\x00\x00", wire.DiffOptions{Derived: true}, "added padding"},
+		{"\x00\x00", "\x00\x00\x00\x00", bytemap.DiffOptions{}, ""},
+		{"", "\x00\x00", bytemap.DiffOptions{}, ""},
+		{"\x00\x00", "\x00\x07", bytemap.DiffOptions{}, "changed padding"},
+		{"\x01\x00", "", bytemap.DiffOptions{}, "removed padding"},
+		{"", "\x00\x00", bytemap.DiffOptions{Derived: true}, "added padding"},
 	} {
-		if got := changes(wire.Diff(read(tt.a), read(tt.b), tt.opts)); !strings.HasPrefix(got, tt.want) || (got == "") != (tt.want == "") {
+		if got := changes(bytemap.Diff(read(tt.a), read(tt.b), tt.opts)); !strings.HasPrefix(got, tt.want) || (got == "") != (tt.want == "") {
 			t.Errorf("%q and %q: %q, want %q", tt.a, tt.b, got, tt.want)
 		}
 	}
@@ -202,37 +203,37 @@ func TestDiff(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		edit func(*doll)
-		opts wire.DiffOptions
+		opts bytemap.DiffOptions
 		want string
 	}{
-		{"nothing", func(*doll) {}, wire.DiffOptions{}, ""},
-		{"a value", func(d *doll) { d.height = 2 }, wire.DiffOptions{}, "changed height 1 2"},
-		{"minus zero", func(d *doll) { d.shells[0] = 0; d.height = float32(math.Copysign(0, -1)) }, wire.DiffOptions{},
+		{"nothing", func(*doll) {}, bytemap.DiffOptions{}, ""},
+		{"a value", func(d *doll) { d.height = 2 }, bytemap.DiffOptions{}, "changed height 1 2"},
+		{"minus zero", func(d *doll) { d.shells[0] = 0; d.height = float32(math.Copysign(0, -1)) }, bytemap.DiffOptions{},
 			"changed height 1 -0\nchanged shells[0].thickness 7 0"},
-		{"a name", func(d *doll) { d.limbs[1].name = "wing" }, wire.DiffOptions{}, `changed limbs[1].name "arm" "wing"`},
-		{"a record put in", func(d *doll) { d.limbs = slices.Insert(d.limbs, 0, limb{"tail", 9}) }, wire.DiffOptions{}, "added limbs[0]"},
-		{"one put in, one changed", func(d *doll) { d.limbs = slices.Insert(d.limbs, 1, limb{"tail", 9}); d.limbs[3].joint = 5 }, wire.DiffOptions{},
+		{"a name", func(d *doll) { d.limbs[1].name = "wing" }, bytemap.DiffOptions{}, `changed limbs[1].name "arm" "wing"`},
+		{"a record put in", func(d *doll) { d.limbs = slices.Insert(d.limbs, 0, limb{"tail", 9}) }, bytemap.DiffOptions{}, "added limbs[0]"},
+		{"one put in, one changed", func(d *doll) { d.limbs = slices.Insert(d.limbs, 1, limb{"tail", 9}); d.limbs[3].joint = 5 }, bytemap.DiffOptions{},
 			"changed limbs[2].joint 3 5\nadded limbs[1]"},
-		{"one out", func(d *doll) { d.limbs = d.limbs[1:] }, wire.DiffOptions{}, "removed limbs[0]"},
-		{"two swapped", func(d *doll) { d.limbs[0], d.limbs[1] = d.limbs[1], d.limbs[0] }, wire.DiffOptions{}, ""},
-		{"a double name", func(d *doll) { d.limbs = append(d.limbs, limb{"arm", 4}) }, wire.DiffOptions{}, "added limbs[3]"},
-		{"without names, one out", func(d *doll) { d.shells = d.shells[1:] }, wire.DiffOptions{}, "removed shells[0]"},
-		{"without names, one out, one changed", func(d *doll) { d.shells = []uint32{8, 10} }, wire.DiffOptions{},
+		{"one out", func(d *doll) { d.limbs = d.limbs[1:] }, bytemap.DiffOptions{}, "removed limbs[0]"},
+		{"two swapped", func(d *doll) { d.limbs[0], d.limbs[1] = d.limbs[1], d.limbs[0] }, bytemap.DiffOptions{}, ""},
+		{"a double name", func(d *doll) { d.limbs = append(d.limbs, limb{"arm", 4}) }, bytemap.DiffOptions{}, "added limbs[3]"},
+		{"without names, one out", func(d *doll) { d.shells = d.shells[1:] }, bytemap.DiffOptions{}, "removed shells[0]"},
+		{"without names, one out, one changed", func(d *doll) { d.shells = []uint32{8, 10} }, bytemap.DiffOptions{},
 			"removed shells[0]\nchanged shells[2].thickness 9 10"},
-		{"all out", func(d *doll) { d.limbs = nil }, wire.DiffOptions{}, "removed limbs[0]\nremoved limbs[1]\nremoved limbs[2]"},
-		{"elements", func(d *doll) { d.moves[3], d.moves[5] = 30, 50 }, wire.DiffOptions{}, "changed moves[3] 3 30\nchanged moves[5] 5 50"},
-		{"many elements", func(d *doll) { d.moves = numbers(100, 110) }, wire.DiffOptions{Elements: 2},
+		{"all out", func(d *doll) { d.limbs = nil }, bytemap.DiffOptions{}, "removed limbs[0]\nremoved limbs[1]\nremoved limbs[2]"},
+		{"elements", func(d *doll) { d.moves[3], d.moves[5] = 30, 50 }, bytemap.DiffOptions{}, "changed moves[3] 3 30\nchanged moves[5] 5 50"},
+		{"many elements", func(d *doll) { d.moves = numbers(100, 110) }, bytemap.DiffOptions{Elements: 2},
 			"changed moves[0] 0 100\nchanged moves[1] 1 101\nmore moves 8"},
-		{"an element put in", func(d *doll) { d.moves = slices.Insert(d.moves, 4, 99) }, wire.DiffOptions{}, "resized moves 10 11\nadded moves[4]"},
-		{"elements out", func(d *doll) { d.moves = slices.Delete(d.moves, 2, 5) }, wire.DiffOptions{},
+		{"an element put in", func(d *doll) { d.moves = slices.Insert(d.moves, 4, 99) }, bytemap.DiffOptions{}, "resized moves 10 11\nadded moves[4]"},
+		{"elements out", func(d *doll) { d.moves = slices.Delete(d.moves, 2, 5) }, bytemap.DiffOptions{},
 			"resized moves 10 7\nremoved moves[2]\nremoved moves[3]\nremoved moves[4]"},
-		{"an array out", func(d *doll) { d.moves = nil }, wire.DiffOptions{}, "removed moves"},
-		{"bytes nobody knows", func(d *doll) { d.junk = []byte{1} }, wire.DiffOptions{}, "added junk"},
-		{"derived", func(d *doll) { d.junk = []byte{1} }, wire.DiffOptions{Derived: true}, "changed size 79 80\nadded junk"},
+		{"an array out", func(d *doll) { d.moves = nil }, bytemap.DiffOptions{}, "removed moves"},
+		{"bytes nobody knows", func(d *doll) { d.junk = []byte{1} }, bytemap.DiffOptions{}, "added junk"},
+		{"derived", func(d *doll) { d.junk = []byte{1} }, bytemap.DiffOptions{Derived: true}, "changed size 79 80\nadded junk"},
 	} {
 		d := base()
 		c.edit(&d)
-		if got := changes(wire.Diff(explain(t, base()), explain(t, d), c.opts)); got != c.want {
+		if got := changes(bytemap.Diff(explain(t, base()), explain(t, d), c.opts)); got != c.want {
 			t.Errorf("%s:\n%s\nwant\n%s", c.name, got, c.want)
 		}
 	}
@@ -240,11 +241,11 @@ func TestDiff(t *testing.T) {
 
 // NaN is itself, and another NaN isn't.
 func TestDiffNaN(t *testing.T) {
-	nan := func(bits uint32) *wire.Map { return explain(t, doll{height: math.Float32frombits(bits)}) }
-	if list := wire.Diff(nan(0x7fc00000), nan(0x7fc00000), wire.DiffOptions{}); len(list) != 0 {
+	nan := func(bits uint32) *bytemap.Map { return explain(t, doll{height: math.Float32frombits(bits)}) }
+	if list := bytemap.Diff(nan(0x7fc00000), nan(0x7fc00000), bytemap.DiffOptions{}); len(list) != 0 {
 		t.Errorf("the same NaN: %s", changes(list))
 	}
-	if list := wire.Diff(nan(0x7fc00000), nan(0x7fc00001), wire.DiffOptions{}); len(list) != 1 {
+	if list := bytemap.Diff(nan(0x7fc00000), nan(0x7fc00001), bytemap.DiffOptions{}); len(list) != 1 {
 		t.Errorf("two NaNs: %s", changes(list))
 	}
 }
@@ -252,7 +253,7 @@ func TestDiffNaN(t *testing.T) {
 func TestTally(t *testing.T) {
 	m := explain(t, doll{junk: []byte{1, 2, 3}})
 	tally := m.Tally()
-	if tally[wire.KindUnknown] != 3 || tally.Understood() != m.Size()-3 || m.Understood() != m.Size()-3 {
+	if tally[bytemap.KindUnknown] != 3 || tally.Understood() != m.Size()-3 || m.Understood() != m.Size()-3 {
 		t.Errorf("%v of %d", tally, m.Size())
 	}
 }
@@ -277,7 +278,7 @@ func TestValueText(t *testing.T) {
 		{append(make([]byte, 20), 7), "20 zero bytes, then 07"},
 		{[]byte("PDR\x00"), `50 44 52 00 "PDR\x00"`},
 	} {
-		if got := wire.ValueText(c.v); got != c.want {
+		if got := bytemap.ValueText(c.v); got != c.want {
 			t.Errorf("%v: %s, want %s", c.v, got, c.want)
 		}
 	}
