@@ -2,7 +2,8 @@ package gltf
 
 import "marrow/internal/jsonvalue"
 
-// AppendJSON appends the document as JSON text, without spaces, in a fixed order.
+// AppendJSON appends the document as JSON text, without spaces, in a fixed order. It names each property itself: with
+// reflection, the conversion of a model to GLB takes about a tenth longer (benchmarks.md).
 func (d *Document) AppendJSON(b []byte) []byte {
 	w := &writer{jsonvalue.Writer{Text: append(b, '{')}}
 	w.Open("asset", '{')
