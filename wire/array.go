@@ -29,7 +29,7 @@ func (c *Codec) Count(name string, n, min int) int {
 	return int(v)
 }
 
-// counted is a count that a layout read as u32: on a 32-bit machine it may have become negative.
+// counted converts a count that a layout has read as u32. On a 32-bit machine, it may have become negative.
 func counted(n int) uint64 {
 	if n < 0 {
 		return uint64(uint32(n))
@@ -103,7 +103,7 @@ func ArrayToEnd[T any](c *Codec, name string, s *[]T) {
 	Array(c, name, s, c.Remaining()/int(unsafe.Sizeof(t)))
 }
 
-// linearKey and curvedKey are what key frames look like, for explaining them.
+// linearKey and curvedKey are the layouts of key frames, for maps.
 type (
 	linearKey[T any] struct {
 		Time  int32
@@ -149,7 +149,7 @@ func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T)
 	c.pos += len(src)
 	*times, *values = array[int32](c, n), array[T](c, n*per)
 	tm, dst := *times, bytesOfSlice(*values)
-	size := int(unsafe.Sizeof(t)) // known when compiled, so that a copy is a few instructions
+	size := int(unsafe.Sizeof(t)) // a constant for the compiler, so that a copy takes a few instructions
 	for i := range tm {
 		tm[i] = int32(c.order32(src))
 		src = src[4:]
@@ -187,7 +187,7 @@ func putKeys[T any](c *Codec, name string, per int, times []int32, values []T) {
 		return
 	}
 	var v T
-	size := int(unsafe.Sizeof(v)) // known when compiled, so that a copy is a few instructions
+	size := int(unsafe.Sizeof(v)) // a constant for the compiler, so that a copy takes a few instructions
 	src, n := bytesOfSlice(values), len(times)*(4+per*size)
 	c.data = slices.Grow(c.data, n)
 	dst := c.data[len(c.data):][:n]

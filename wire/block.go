@@ -20,28 +20,28 @@ const (
 // UpperBits is the type of a field in the upper bits of a size.
 const UpperBits = "upper 8 bits of the size"
 
-// sizeForms are what layouts call the kinds of sizes.
+// sizeForms are the names of the kinds of sizes in descriptions.
 var sizeForms = [...]string{Exclusive: "u32, what follows it", Inclusive: "u32, with itself", Value: "u32, with itself, bounds nothing"}
 
-// mostPacked is the largest size that leaves the upper 8 bits free.
+// mostPacked is the largest size of 24 bits.
 const mostPacked = 1<<24 - 1
 
 // A Block is a block with a size field that is being read or written.
 type Block struct {
-	name    string // the size field's
-	key     string // what the record's residue knows the block by
+	name    string // of the size field
+	key     string // identifies the block in the record's residue
 	kind    SizeKind
 	at      int       // offset of the size field
-	said    uint32    // decoding: what it said
-	end     int       // decoding: where that ends
-	outer   int       // decoding: where the block around it ends
-	slack   int       // decoding: slack of the block around it
-	loose   bool      // decoding: its size counts for nothing
-	absent  bool      // decoding: the record around it had ended before the block did
-	missing int       // decoding: so many bytes of fields the record lacked already where the block begins
-	packed  bool      // the size field's upper 8 bits are a field of their own,
-	upper   uint8     // which, encoding, is this
-	residue **Residue // where the record that the block belongs to keeps its residue
+	stated  uint32    // decoding: the value of the size field
+	end     int       // decoding: the end of the block by its size
+	outer   int       // decoding: the end of the enclosing block
+	slack   int       // decoding: the slack of the enclosing block
+	loose   bool      // decoding: its size is ignored
+	absent  bool      // decoding: the enclosing record ended before the block
+	missing int       // decoding: Codec.missing at the start of the block
+	packed  bool      // the upper 8 bits of the size field are a separate field
+	upper   uint8     // encoding: the value of that field
+	residue **Residue // the residue of the record that contains the block
 }
 
 // Begin starts a block: a u32 size called name that limits the fields up to the matching End. Remaining bytes are kept.
@@ -52,7 +52,7 @@ func (c *Codec) Begin(name string, kind SizeKind) Block {
 
 func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	b := Block{name: name, key: name, kind: kind, at: c.Offset(), outer: c.end, slack: c.slack, residue: c.residue, missing: c.missing}
-	c.U32(name, &b.said)
+	c.U32(name, &b.stated)
 	c.derived(b.at)
 	if c.describe != nil {
 		c.describe.last(FieldSize).Type = sizeForms[kind]
@@ -65,7 +65,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 		return b
 	}
 	if upper != "" {
-		b.said &= mostPacked
+		b.stated &= mostPacked
 		if c.explain != nil && c.err == nil && c.missing == 0 {
 			c.explain.SplitUpper(upper)
 		}
@@ -78,7 +78,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	}
 	c.blocks++
 	c.slack = 0
-	end := uint64(b.at) + uint64(b.said)
+	end := uint64(b.at) + uint64(b.stated)
 	if kind == Exclusive {
 		end += 4
 	}
@@ -89,17 +89,17 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	case c.missing > 0:
 		b.end, b.absent = c.end, true
 	case b.end < c.pos:
-		c.failAt(b.at, name, fmt.Sprintf("size %d", b.said), "at least 4, the size of this field")
+		c.failAt(b.at, name, fmt.Sprintf("size %d", b.stated), "at least 4, the size of this field")
 	case b.end > c.end && c.truncated:
 		b.end = c.end
 	case b.end > c.end && b.end <= min(c.end+b.slack, len(c.data)):
 		b.slack -= b.end - c.end
 		b.outer = b.end
 	case b.end > len(c.data) && c.blocks == 1:
-		c.truncated = true // what is there can still be read, up to the error
+		c.truncated = true // the existing bytes are read up to the error
 		b.end = len(c.data)
 	case b.end > c.end:
-		c.failAt(b.at, name, fmt.Sprintf("size %d runs past the end, %s left", b.said, plural(c.end-c.pos, "byte")), "")
+		c.failAt(b.at, name, fmt.Sprintf("size %d runs past the end, %s left", b.stated, plural(c.end-c.pos, "byte")), "")
 	}
 	c.end = b.end
 	if c.salvage && c.err == nil {
@@ -140,11 +140,11 @@ func (c *Codec) End(b Block) {
 		return
 	}
 	if b.kind == Value {
-		c.keepLie(b)
+		c.keepWrongSize(b)
 		return
 	}
 	if c.truncated && c.blocks == 1 {
-		c.failAt(b.at, b.name, fmt.Sprintf("size %d runs past the end of the file, which has only %s of it", b.said, plural(c.pos-b.at-4, "byte")), "")
+		c.failAt(b.at, b.name, fmt.Sprintf("size %d runs past the end of the file, which has only %s of it", b.stated, plural(c.pos-b.at-4, "byte")), "")
 		return
 	}
 	if c.pos < c.end && !b.loose {
@@ -163,10 +163,10 @@ func (c *Codec) End(b Block) {
 		c.slack += over
 		c.end = max(c.end, c.pos)
 	}
-	c.keepLie(b)
+	c.keepWrongSize(b)
 }
 
-// keepRest keeps what stands between the last field and the block's end.
+// keepRest keeps the bytes between the last field and the end of the block.
 func (c *Codec) keepRest(b Block) {
 	at := c.pos
 	if c.explain != nil {
@@ -177,12 +177,12 @@ func (c *Codec) keepRest(b Block) {
 	c.remark(Leftover, at, "", "%s after the last field", plural(len(raw), "byte"))
 }
 
-// keepShort keeps where the record ended before the block's fields did. An encoder cuts them off
-// there, size field and all where not even that lay inside.
+// keepShort keeps the position at which the record ended before the last fields of the block. An encoder cuts the fields off
+// there, and also the size field if the record ended before that.
 func (c *Codec) keepShort(b Block) {
 	c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: uint32(c.pos - b.at)})
 	if b.absent && c.pos > b.at { // a part of the size field is there
-		c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: b.said, size: uint32(b.size(c.pos))})
+		c.keepIn(b.residue, item{what: wrongSize, field: b.key, value: b.stated, size: uint32(b.size(c.pos))})
 	}
 	if !b.absent || b.missing == 0 {
 		c.remark(ShortRecord, c.pos, "", "the record ends here; its remaining fields are read as zero")
@@ -190,18 +190,18 @@ func (c *Codec) keepShort(b Block) {
 	c.missing = b.missing
 }
 
-// keepLie keeps a size that isn't that of the content, as an encoder will have it
-// here: with the fields that lay past the end, which it cuts off only at the block's.
-func (c *Codec) keepLie(b Block) {
+// keepWrongSize keeps a size that differs from that of the content. The content includes the fields beyond the end, because an
+// encoder cuts them off only at the end of the block.
+func (c *Codec) keepWrongSize(b Block) {
 	size := b.size(c.pos + c.missing - b.missing)
-	if uint64(b.said) == uint64(size) {
+	if uint64(b.stated) == uint64(size) {
 		return
 	}
-	c.keepIn(b.residue, item{what: sizeLie, field: b.key, value: b.said, size: uint32(size)})
-	c.remark(SizeLies, b.at, b.name, "size %d, but the content has %d bytes", b.said, size)
+	c.keepIn(b.residue, item{what: wrongSize, field: b.key, value: b.stated, size: uint32(size)})
+	c.remark(SizeLies, b.at, b.name, "size %d, but the content has %d bytes", b.stated, size)
 }
 
-// size is what the block's size field should say if the content ends at end.
+// size returns the correct value of the size field if the content ends at end.
 func (b Block) size(end int) int {
 	if b.kind == Exclusive {
 		return end - b.at - 4
@@ -231,10 +231,10 @@ func (c *Codec) endWriting(b Block) {
 		c.failAt(b.at, b.name, fmt.Sprintf("a block of %d bytes", size), fmt.Sprintf("at most %d", limit))
 		return
 	}
-	if it := kept.find(sizeLie, b.key); it != nil && it.size == uint32(size) {
+	if it := kept.find(wrongSize, b.key); it != nil && it.size == uint32(size) {
 		size = int(it.value)
 	}
 	var field [4]byte
 	c.order.PutUint32(field[:], uint32(size)|uint32(b.upper)<<24)
-	copy(c.data[b.at:], field[:]) // of a record that is cut off within it, as much as there is
+	copy(c.data[b.at:], field[:]) // only a part of it if the record is cut off within the field
 }

@@ -21,7 +21,7 @@ type Options struct {
 	MaxUnpacked int64
 }
 
-// op says which way the bytes flow. Explaining is decoding with a map.
+// op is the direction. Explaining is decoding with a map.
 type op uint8
 
 const (
@@ -29,8 +29,7 @@ const (
 	encoding
 )
 
-// fast says which of the short paths scalars may take. Everything else
-// (big-endian files, explaining) goes through Codec.slot.
+// fast is the fast path that scalars may use. In all other cases (big-endian files, explaining), they use Codec.slot.
 type fast uint8
 
 const (
@@ -50,39 +49,39 @@ type Codec struct {
 	op   op
 	data []byte // decoding: the input; encoding: the output so far
 	pos  int    // decoding: the next byte
-	end  int    // decoding: where the innermost block ends
+	end  int    // decoding: the end of the innermost block
 
 	opts  Options
 	order byteOrder
 	err   error
 	path  Path
 
-	salvage   bool  // go on behind blocks that can't be read; see Parts.Salvaging
-	failed    error // the first error that reading went on after
-	ends      []int // where the open blocks end, outermost first; of salvaging
-	loose     bool  // sizes of blocks count for nothing; of salvaging
-	looseRead int   // bytes read with loose set
+	salvage   bool  // continue after blocks that can't be read; see Parts.Salvaging
+	failed    error // salvaging: the first error
+	ends      []int // salvaging: the ends of the open blocks, outermost first
+	loose     bool  // salvaging: ignore the sizes of blocks
+	looseRead int   // salvaging: the number of bytes read with loose set
 
-	residue **Residue // where the record at hand keeps its residue; nil for none
+	residue **Residue // the residue of the current record; nil if it has none
 
-	blocks    int  // how many blocks are open
-	missing   int  // how many bytes of fields lay past the innermost block's end
-	truncated bool // a block's size ran past the end of the file
-	slack     int  // by how much blocks inside the innermost one overran their sizes
+	blocks    int  // the number of open blocks
+	missing   int  // the number of bytes of fields beyond the end of the innermost block
+	truncated bool // the size of a block exceeds the file
+	slack     int  // the number of bytes by which blocks in the innermost one exceeded their sizes
 
 	boundary func(int) bool                            // whether a sibling of the outermost block may start at an offset
-	canonize bool                                      // drop all residue
-	visit    func(path func() string, place **Residue) // not encoding, but calling this of each record
-	walk     func(record any, at Path)                 // likewise, of each record that layouts name with Here
+	canonize bool                                      // remove all residue
+	visit    func(path func() string, place **Residue) // instead of encoding, call this for each record
+	walk     func(record any, at Path)                 // likewise, for each record that a layout passes to Here
 
-	slab      []uint64 // room for small arrays, handed out by array
-	text      []byte   // room for strings, handed out by Text
-	pieces    []piece  // the parts of the records at hand, innermost last
+	slab      []uint64 // memory for small arrays; see array
+	text      []byte   // memory for short strings; see str
+	pieces    []piece  // the parts of the open records, innermost last
 	remarks   []Remark
 	explain   *bytemap.Builder
-	packedErr error // of packed bytes, if it explains
+	packedErr error // explaining: the first error in packed bytes
 
-	describe *describing // not decoding, but describing the layout; see Describe
+	describe *describing // instead of decoding, describe the layout; see Describe
 
 	refs refs
 }
@@ -114,7 +113,7 @@ func NewExplainer(data []byte, opts Options) *Codec {
 func newExplainer(data []byte, opts Options, start func([]byte, binary.ByteOrder) *bytemap.Builder) *Codec {
 	c := NewDecoder(data, opts)
 	c.fast = noFast
-	if most := uint64(bytemap.MaxSize); uint64(len(data)) > most { // a variable, for 32 bits can't index by it
+	if most := uint64(bytemap.MaxSize); uint64(len(data)) > most { // a variable, because the constant overflows an int of 32 bits
 		c.setErr(&Error{Got: byteCount(uint64(len(data))), Want: "at most 4 GiB to explain"})
 		data = data[:most]
 	}
@@ -125,7 +124,7 @@ func newExplainer(data []byte, opts Options, start func([]byte, binary.ByteOrder
 // NewVisitor returns a Codec that calls visit for every record of a layout, with the record's path and the pointer to
 // its residue. It skips arrays and strings, so that it is fast; the other bytes that it writes have no meaning.
 func NewVisitor(visit func(path func() string, place **Residue)) *Codec {
-	c := NewEncoder(8<<10, Options{}) // for the numbers of most files
+	c := NewEncoder(8<<10, Options{}) // enough for the numbers of most files
 	c.visit = visit
 	return c
 }
@@ -146,7 +145,7 @@ func (c *Codec) Here(record any) {
 	switch {
 	case c.walk != nil:
 		c.walk(record, c.path)
-	case c.describe != nil && c.describe.top().open: // not a part of the record at hand, as a node is of a bone
+	case c.describe != nil && c.describe.top().open: // not a part of the current record, as a node is of a bone
 		top := c.describe.top()
 		top.Type, top.Part = reflect.TypeOf(record).Elem(), false
 	}
@@ -217,8 +216,7 @@ func (c *Codec) Map() *bytemap.Map {
 	return c.explain.Map(err)
 }
 
-// derived marks the field read last, at an offset, as one that follows from
-// the rest of the file.
+// derived marks the last field, at an offset, as computed from other data.
 func (c *Codec) derived(at int) {
 	if c.describe != nil {
 		c.describe.last(FieldCount)
@@ -239,11 +237,11 @@ func (c *Codec) failAt(offset int, name, got, want string) {
 }
 
 func (c *Codec) setErr(err error) {
-	if c.err != nil || c.visit != nil || c.describe != nil { // what can't be encoded has residue all the same
+	if c.err != nil || c.visit != nil || c.describe != nil { // a document that can't be encoded may have residue, too
 		return
 	}
 	c.err = err
-	c.fast = noFast // every path now ends in a check of err
+	c.fast = noFast // the slow path checks err
 }
 
 // Residue sets the pointer to the residue of the current record, which has everything in the record's bytes that isn't
@@ -255,7 +253,7 @@ func (c *Codec) Residue(place **Residue) {
 	c.residue = place
 }
 
-// kept returns what the record at hand keeps, or nil.
+// kept returns the residue of the current record, or nil.
 func (c *Codec) kept() *Residue {
 	if c.residue == nil {
 		return nil

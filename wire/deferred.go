@@ -56,7 +56,7 @@ const (
 
 const refSize = 8
 
-// role is what inner array i of n is by a plan.
+// role returns the plan's number for inner array i of n.
 func role(plan []int32, i, n int) int {
 	if i >= len(plan) || int(plan[i]) >= n {
 		return i
@@ -64,15 +64,14 @@ func role(plan []int32, i, n int) int {
 	return int(plan[i])
 }
 
-// A round is where the canonical rule has inner arrays of one index stand.
+// A round has the canonical position of the inner arrays with one index.
 type round struct {
-	lead  int // room that was reserved before the first of them
-	first int // where that stands; 0 for none
-	next  int // where the last of them ends
+	lead  int // the number of bytes reserved before the first of them
+	first int // the position of the first; 0 if there is none
+	next  int // the end of the last
 }
 
-// getInner reads inner array i. One that shares another's bytes is left to share,
-// if it really does.
+// getInner reads inner array i. If it has the same reference as the array whose bytes it may share, share sets it.
 func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
 	at := c.pos
 	if c.explain != nil {
@@ -112,7 +111,7 @@ func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
 	start, ok := c.claim(at, ref, size)
 	if ok && ref.Count > 0 {
 		n := int(ref.Count) * size
-		c.refs.standLate(c.data, i, start, n)
+		c.refs.noteDeferred(c.data, i, start, n)
 		if c.explain != nil {
 			mustBePlain(reflect.TypeFor[T]())
 			c.explain.Run("", start, int(ref.Count), size, reflect.TypeFor[T]())
@@ -124,13 +123,13 @@ func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
 	}
 }
 
-// peekRef is the count and the offset at a place, without reading them.
+// peekRef returns the count and the offset at a position without reading them.
 func (c *Codec) peekRef(at int) Ref {
 	return Ref{c.order32(c.data[at:]), c.order32(c.data[at+4:])}
 }
 
-// withoutDead drops the references that led beyond the end where the plan doesn't have the array
-// in another file: in a file of another length they would lead to bytes that aren't theirs.
+// withoutDead removes the references beyond the end of the file of arrays that aren't in another file: in a file with
+// another size, they would point to the bytes of other arrays.
 func withoutDead(outside []Ref, plan []int32, n int) []Ref {
 	kept := false
 	for i := range outside {
@@ -155,7 +154,7 @@ func keepOutside(outside *[]Ref, n, i int, ref Ref) {
 	(*outside)[i] = ref
 }
 
-// share gives the arrays that share bytes the values of those that they share with.
+// share sets the arrays that share the bytes of others.
 func share[T any](lists [][]T, plan []int32) {
 	for i := range lists {
 		if lists[i] != nil && len(lists[i]) == 0 {
@@ -164,9 +163,9 @@ func share[T any](lists [][]T, plan []int32) {
 	}
 }
 
-// standLate notes that an inner array of a round stands somewhere.
-func (r *refs) standLate(data []byte, i, start, size int) {
-	if r.odd {
+// noteDeferred compares the position of inner array i with the canonical one.
+func (r *refs) noteDeferred(data []byte, i, start, size int) {
+	if r.irregular {
 		return
 	}
 	for len(r.rounds) <= i {
@@ -177,14 +176,14 @@ func (r *refs) standLate(data []byte, i, start, size int) {
 	case q.first == 0:
 		q.first = start
 	case start != r.up(q.next) || !allZero(data[q.next:start]):
-		r.odd = true
+		r.irregular = true
 	}
 	q.next = start + size
 }
 
-// reserve notes that a round has room for an array that shares another's bytes.
+// reserve adds the space of an inner array that shares the bytes of another to its round.
 func (r *refs) reserve(data []byte, i, size int) {
-	if r.odd = r.odd || size > r.limit; r.odd {
+	if r.irregular = r.irregular || size > r.limit; r.irregular {
 		return
 	}
 	for len(r.rounds) <= i {
@@ -197,24 +196,24 @@ func (r *refs) reserve(data []byte, i, size int) {
 	}
 	end := r.up(q.next) + size
 	if end < 0 || end > r.limit || !allZero(data[q.next:end]) {
-		r.odd = true
+		r.irregular = true
 		return
 	}
 	q.next = end
 }
 
-// settle notes where the rounds stand, all arrays having been read, and returns
-// where the canonical rule ends.
+// settle compares the positions of the rounds with the canonical ones, after all arrays have been read. It returns the
+// end of the canonical layout.
 func (r *refs) settle(data []byte) int {
 	at := r.next
 	for i := range r.rounds {
 		q := &r.rounds[i]
-		if r.odd || q.first == 0 && q.lead == 0 {
+		if r.irregular || q.first == 0 && q.lead == 0 {
 			continue
 		}
 		start := r.up(at) + q.lead
 		if start > r.limit || q.first != 0 && q.first != start || !allZero(data[at:start]) {
-			r.odd = true
+			r.irregular = true
 			continue
 		}
 		at = start
@@ -225,26 +224,26 @@ func (r *refs) settle(data []byte) int {
 	return at
 }
 
-// A deferredArray is an inner array that is still to be written.
+// A deferredArray is an inner array that will be written after everything else.
 type deferredArray struct {
 	values unsafe.Pointer
 	size   uint32
-	slot   uint32 // where its offset stands
+	slot   uint32 // the position of its offset
 	round  int32
-	other  int32 // the late whose bytes it shares, -1 for none
+	other  int32 // the index of the deferred array whose bytes it shares, or -1
 }
 
-// how says where an inner array's bytes are.
-type how uint8
+// storage says where the bytes of an inner array are.
+type storage uint8
 
 const (
-	own how = iota
+	own storage = iota
 	shared
 	elsewhere
 )
 
-// howInner says where the bytes of inner array i are that its role gives another's.
-func howInner[T any](lists [][]T, i, role int, outside []Ref) how {
+// storageOf returns where the bytes of inner array i are.
+func storageOf[T any](lists [][]T, i, role int, outside []Ref) storage {
 	switch {
 	case role == i:
 		return own
@@ -256,16 +255,15 @@ func howInner[T any](lists [][]T, i, role int, outside []Ref) how {
 	return own
 }
 
-// putArrays writes the inner arrays' references, and the arrays or what is needed to
-// write them later.
+// putArrays writes the references of the inner arrays, and the arrays or the data for writing them later.
 func putArrays[T any](c *Codec, lists [][]T, plan []int32, outside []Ref) {
 	var t T
 	size := int(unsafe.Sizeof(t))
 	r := &c.refs
-	firstLate, used, slot := len(r.late), r.used, len(c.data)
+	firstDeferred, used, slot := len(r.deferred), r.used, len(c.data)
 	for i, s := range lists {
 		var ref Ref
-		switch howInner(lists, i, role(plan, i, len(lists)), outside) {
+		switch storageOf(lists, i, role(plan, i, len(lists)), outside) {
 		case elsewhere:
 			if i < len(outside) {
 				ref = outside[i]
@@ -278,7 +276,7 @@ func putArrays[T any](c *Codec, lists [][]T, plan []int32, outside []Ref) {
 			ref.Count = uint32(len(s))
 			switch {
 			case r.placed != nil:
-				start, ok := c.usePlace(len(s) * size)
+				start, ok := c.nextLocation(len(s) * size)
 				if !ok {
 					return
 				}
@@ -290,49 +288,49 @@ func putArrays[T any](c *Codec, lists [][]T, plan []int32, outside []Ref) {
 		c.putRef(ref)
 	}
 	if plan != nil {
-		shareRefs(c, lists, plan, outside, slot, firstLate)
+		shareRefs(c, lists, plan, outside, slot, firstDeferred)
 	}
 	if r.placed != nil {
 		putPlaced(c, lists, plan, outside, used)
 	}
 }
 
-// later leaves an inner array for when everything else has been written.
+// later defers the writing of an inner array.
 func (r *refs) later(c *Codec, l deferredArray, t reflect.Type) {
-	r.late = append(r.late, l)
+	r.deferred = append(r.deferred, l)
 	if c.swaps() {
 		r.types = append(r.types, t)
 	}
 }
 
-// shareRefs gives the arrays that share bytes the references of those that they share
-// with. The references stand at slot, and their lates start at firstLate.
-func shareRefs[T any](c *Codec, lists [][]T, plan []int32, outside []Ref, slot, firstLate int) {
+// shareRefs copies the references of arrays to those that share their bytes. The references start at slot, their deferred
+// arrays at firstDeferred.
+func shareRefs[T any](c *Codec, lists [][]T, plan []int32, outside []Ref, slot, firstDeferred int) {
 	r := &c.refs
-	lates := len(r.late)
+	count := len(r.deferred)
 	for i := range lists {
 		j := role(plan, i, len(lists))
-		if howInner(lists, i, j, outside) != shared {
+		if storageOf(lists, i, j, outside) != shared {
 			continue
 		}
 		copy(c.data[slot+i*refSize:], c.data[slot+j*refSize:slot+(j+1)*refSize])
-		for k := firstLate; k < lates; k++ {
-			if int(r.late[k].round) == j {
-				r.later(c, deferredArray{nil, r.late[k].size, uint32(slot + i*refSize + 4), int32(i), int32(k)}, nil)
+		for k := firstDeferred; k < count; k++ {
+			if int(r.deferred[k].round) == j {
+				r.later(c, deferredArray{nil, r.deferred[k].size, uint32(slot + i*refSize + 4), int32(i), int32(k)}, nil)
 			}
 		}
 	}
 }
 
-// putPlaced writes the inner arrays to where their places are, from number used on.
+// putPlaced writes the inner arrays to their stored locations, of which the first is number used.
 func putPlaced[T any](c *Codec, lists [][]T, plan []int32, outside []Ref, used int) {
 	r := &c.refs
 	c.written()
 	for i, s := range lists {
-		if howInner(lists, i, role(plan, i, len(lists)), outside) != own {
+		if storageOf(lists, i, role(plan, i, len(lists)), outside) != own {
 			continue
 		}
-		at := r.base + int(r.placed.places[used].off)
+		at := r.base + int(r.placed.locations[used].off)
 		used++
 		if b := bytesOfSlice(s); len(b) > 0 {
 			to := c.data[at : at+len(b)]
@@ -345,15 +343,15 @@ func putPlaced[T any](c *Codec, lists [][]T, plan []int32, outside []Ref, used i
 	}
 }
 
-// writeLate writes the inner arrays: round by round, in a round in layout order.
-func (c *Codec) writeLate() {
+// writeDeferred writes the inner arrays: round by round, each in layout order.
+func (c *Codec) writeDeferred() {
 	r := &c.refs
-	if c.err != nil || len(r.late) == 0 {
+	if c.err != nil || len(r.deferred) == 0 {
 		return
 	}
-	for _, i := range byRound(r.late) {
-		l := &r.late[i]
-		start := c.room(int(l.size))
+	for _, i := range byRound(r.deferred) {
+		l := &r.deferred[i]
+		start := c.allocate(int(l.size))
 		if c.err != nil {
 			return
 		}
@@ -368,14 +366,14 @@ func (c *Codec) writeLate() {
 		}
 		c.order.PutUint32(c.data[l.slot:l.slot+4], uint32(start-r.base))
 	}
-	for i := range r.late {
-		if l := &r.late[i]; l.other >= 0 {
-			copy(c.data[l.slot:l.slot+4], c.data[r.late[l.other].slot:r.late[l.other].slot+4])
+	for i := range r.deferred {
+		if l := &r.deferred[i]; l.other >= 0 {
+			copy(c.data[l.slot:l.slot+4], c.data[r.deferred[l.other].slot:r.deferred[l.other].slot+4])
 		}
 	}
 }
 
-// byRound is the order of lates: by round, otherwise as they are.
+// byRound returns the order of deferred arrays: a stable sort by round.
 func byRound(list []deferredArray) []int32 {
 	top := int32(0)
 	for i := range list {

@@ -56,7 +56,7 @@ type Layout struct {
 	// of another version.
 	Version uint32
 
-	open bool // what stands in it says its type; see Here
+	open bool // its layout may set its type; see Here
 }
 
 // An Edition identifies one layout of a format: a version, or a version in one game.
@@ -82,10 +82,10 @@ func Describe(e Edition, values map[string]uint64) *Layout {
 type describing struct {
 	codec  *Codec
 	values map[string]uint64
-	given  map[string]uint64 // of the edition
-	open   []*Layout         // the records at hand, innermost last
-	counts []describedCount  // all so far
-	blocks []describedBlock  // those that have begun, innermost last
+	given  map[string]uint64 // those of the edition
+	open   []*Layout         // the open records, innermost last
+	counts []describedCount  // all counts up to now
+	blocks []describedBlock  // the open blocks, innermost last
 }
 
 // describedCount is a count of a record.
@@ -94,24 +94,24 @@ type describedCount struct {
 	in   *Layout
 }
 
-// describedBlock is a block that has begun.
+// describedBlock is an open block.
 type describedBlock struct {
 	size *Described
 	in   *Layout
 	from int // its first field
 }
 
-// countUnit tells the numbers that Count returns when describing from others. Each is another multiple, by which
-// the list that is read with the number is known to have that count.
+// countUnit distinguishes the numbers that Count returns when describing from others. Each is a different multiple, which
+// identifies the count of the list that is read with it.
 const countUnit = 1 << 20
 
-// count notes that the last field is a count, and returns the number that represents it.
+// count marks the last field as a count and returns the number that represents it.
 func (d *describing) count() int {
 	d.counts = append(d.counts, describedCount{d.last(FieldCount).Name, d.top()})
 	return countUnit * len(d.counts)
 }
 
-// counted notes how many elements a list has: n, which may represent a count.
+// counted sets the number of elements of a list: n, which may represent a count.
 func (d *describing) counted(f *Described, n int) {
 	i := n/countUnit - 1
 	switch {
@@ -138,7 +138,7 @@ func (c *Codec) OnlyWhen(condition string) {
 	fields[len(fields)-1].When = condition
 }
 
-// begin notes that a block begins behind its size, the last field.
+// begin starts a block after its size, the last field.
 func (d *describing) begin() {
 	top := d.top()
 	d.blocks = append(d.blocks, describedBlock{d.last(FieldSize), top, len(top.Fields)})
@@ -155,14 +155,14 @@ func (d *describing) end() {
 
 func (d *describing) top() *Layout { return d.open[len(d.open)-1] }
 
-// field adds a field to the record at hand.
+// field adds a field to the current record.
 func (d *describing) field(f Described) *Described {
 	top := d.top()
 	top.Fields = append(top.Fields, &f)
 	return &f
 }
 
-// value is a field of a fixed size; its bytes are what values says.
+// value adds a field of a fixed size and returns its bytes, which values may define.
 func (d *describing) value(c *Codec, name string, n int, t reflect.Type) []byte {
 	d.field(Described{Name: name, Kind: FieldValue, Type: bytemap.TypeName(t), Go: t, Size: n})
 	b := make([]byte, n)
@@ -181,17 +181,17 @@ func (d *describing) value(c *Codec, name string, n int, t reflect.Type) []byte 
 	return b
 }
 
-// array is n values of a type; n may stand for a count.
+// array adds n values of a type; n may represent a count.
 func (d *describing) array(name string, t reflect.Type, n int) {
 	d.counted(d.field(Described{Name: name, Kind: FieldArray, Type: bytemap.TypeName(t) + "[]", Go: t, Size: int(t.Size())}), n)
 }
 
-// text is a string: of n bytes, or of a form that says where it ends.
+// text adds a string: of n bytes, or of a form that defines its end.
 func (d *describing) text(name, form string, n int) {
 	d.field(Described{Name: name, Kind: FieldText, Type: form, Size: n})
 }
 
-// last is the field added last; it has become of another kind.
+// last returns the last field, after changing its kind.
 func (d *describing) last(kind FieldKind) *Described {
 	fields := d.top().Fields
 	f := fields[len(fields)-1]
@@ -199,7 +199,7 @@ func (d *describing) last(kind FieldKind) *Described {
 	return f
 }
 
-// record runs what describes a record, as a field of the record at hand.
+// record adds a record as a field of the current one, and runs the function that describes it.
 func (d *describing) record(f Described, t reflect.Type, layout func()) {
 	f.Record = &Layout{Type: t, Part: f.Kind == FieldChunk || f.Kind == FieldTagged, Version: d.codec.Version}
 	f.Record.open = f.Record.Part || f.Kind == FieldRecord
@@ -209,7 +209,7 @@ func (d *describing) record(f Described, t reflect.Type, layout func()) {
 	d.open = d.open[:len(d.open)-1]
 }
 
-// records is a list of records, of which one is described.
+// describeRecords adds a list of records, of which one is described.
 func describeRecords[T any](c *Codec, name string, s *[]T, n int, layout func(*T, *Codec)) {
 	if len(*s) == 0 {
 		*s = make([]T, 1)
@@ -219,7 +219,7 @@ func describeRecords[T any](c *Codec, name string, s *[]T, n int, layout func(*T
 	c.describe.record(f, reflect.TypeFor[T](), func() { layout(&(*s)[0], c) })
 }
 
-// describeHalves is the second half of records that stand in two places, which has no struct of its own.
+// describeHalves adds the second half of records that are stored at two positions. It has no struct of its own.
 func describeHalves[T any](c *Codec, name string, s []T, layout func(*T, *Codec)) {
 	describeRecords(c, name, &s, len(s), layout)
 	c.describe.last(FieldRecords).Record.Part = true
@@ -240,7 +240,7 @@ func (p *Parts[T]) describe(v *T, c *Codec) {
 	}
 }
 
-// reference is a count and an offset.
+// reference adds a count and an offset.
 func (d *describing) reference(name string, body func()) {
 	d.record(Described{Name: name, Kind: FieldReference, Type: "u32 count, u32 offset", Size: refSize}, nil, body)
 }

@@ -85,7 +85,7 @@ func (c *Codec) remark(kind RemarkKind, offset int, name, format string, args ..
 // Remarks returns the remarks so far, at most a thousand.
 func (c *Codec) Remarks() []Remark { return c.remarks }
 
-// byteCount formats n as people say it: 812 bytes, 4 GiB.
+// byteCount formats n with a unit: 812 bytes, 4 GiB.
 func byteCount(n uint64) string {
 	units := [...]string{"bytes", "KiB", "MiB", "GiB", "TiB"}
 	f, u := float64(n), 0

@@ -12,8 +12,7 @@ import (
 	"marrow/internal/limit"
 )
 
-// likelyRatio is how far data that isn't made to deceive unpacks: room for that
-// much is made at once, for more only as it comes.
+// likelyRatio is the usual compression ratio. Memory for this ratio is allocated at once, more only when it is needed.
 const likelyRatio = 8
 
 // Inflate unpacks a zlib stream of size bytes. Memory is allocated as the bytes arrive, so that a wrong size costs
@@ -51,31 +50,31 @@ func Inflate(packed []byte, size, most int64) ([]byte, error) {
 	return out, nil
 }
 
-// inflate unpacks at once, and leaves to a reader what that can't: the reader says what is wrong.
+// inflate unpacks the stream in one pass. If that fails, it uses a reader, which also finds the error.
 func inflate(packed []byte, size int64) ([]byte, error) {
-	room := min(size, likelyRatio*int64(len(packed))+4096)
+	capacity := min(size, likelyRatio*int64(len(packed))+4096)
 	for {
-		out := make([]byte, room, room+1)
+		out := make([]byte, capacity, capacity+1)
 		n, err := zinflate.Zlib(out, packed)
 		if err == nil && int64(n) == size {
 			return out[:size:size], nil
 		}
-		if err != zinflate.ErrFull || room == size {
+		if err != zinflate.ErrFull || capacity == size {
 			return inflateByReader(packed, size, out[:0])
 		}
-		room = min(size, likelyRatio*room)
+		capacity = min(size, likelyRatio*capacity)
 	}
 }
 
-// inflateByReader takes a new reader for each stream, though it is 40 KB: one that is used again still has
-// the codes of the stream before, and takes them where a broken stream has none (compress v1.20.3).
-// It fills the room that out has before it makes more.
+// inflateByReader uses a new reader for each stream, although a reader takes 40 KB: a reused one still has the codes of
+// the previous stream, and uses them if a broken stream has none (compress v1.20.3). It fills the capacity of out before it
+// allocates more.
 func inflateByReader(packed []byte, size int64, out []byte) ([]byte, error) {
 	z, err := zlib.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		return nil, err
 	}
-	for int64(len(out)) <= size { // one byte more shows a stream that gives too much, and lets zlib check its sum
+	for int64(len(out)) <= size { // one more byte detects a stream that is too long, and lets zlib verify the checksum
 		if len(out) == cap(out) {
 			grown := make([]byte, len(out), min(2*int64(cap(out)), size+1))
 			copy(grown, out)

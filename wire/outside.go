@@ -24,13 +24,13 @@ func OutsideArray[T any](c *Codec, name string, s *[]T, ref *Ref) {
 	}
 	start, ok := c.claim(c.refs.base, *ref, size)
 	if n := int(ref.Count) * size; ok && n > 0 {
-		c.refs.stand(c.data, start, n)
+		c.refs.noteArray(c.data, start, n)
 		if c.explain != nil {
 			mustBePlain(reflect.TypeFor[T]())
 			c.explain.Run("", start, int(ref.Count), size, reflect.TypeFor[T]())
 		}
 		*s = load[T](c, c.data[start:start+n:start+n], int(ref.Count))
-		c.pos = start + n // so that what comes stands behind it in a map
+		c.pos = start + n // so that the following fields come after it in a map
 	}
 	c.pop(name)
 }

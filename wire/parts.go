@@ -28,7 +28,7 @@ type Parts[T any] struct {
 	name  string
 	sized bool
 	open  bool
-	free  bool // any order is usual
+	free  bool // no order is usual
 	list  []Part[T]
 
 	salvage bool // see Salvaging
@@ -74,17 +74,17 @@ func tagOf(b []byte) uint32 { return binary.LittleEndian.Uint32(b) }
 
 func (p *Parts[T]) lookup(tag uint32) int { return slices.Index(p.tags, tag) }
 
-// A piece is one tagged block as a file had it.
+// A piece is one tagged block of a file.
 type piece struct {
-	raw  string // an unknown block: its bytes, tag and all
+	raw  string // an unknown block: its bytes, with the tag
 	tag  uint32 // of a known part
 	part int8   // index into the parts; unknownPart for a block kept as raw bytes
-	form form   // how it stood there
+	form form   // its state in the file
 }
 
 const (
 	unknownPart = -1
-	taggedPart  = -2 // the tag says which part it is; of a residue read from its text
+	taggedPart  = -2 // in a residue from text: the tag identifies the part
 )
 
 type form uint8
@@ -92,11 +92,11 @@ type form uint8
 const (
 	whole form = iota
 	empty      // the tag and a size of 0
-	bare       // present, although the record has nothing for it
+	bare       // present, although the record has no content for it
 )
 
-// parts is what reading has met of a record: a bit for each of its parts, for
-// a look through the pieces would take a hostile file's size squared.
+// parts are the parts of a record that have been read, with a bit for each. Searching the pieces would take quadratic time
+// for a hostile file.
 type parts struct {
 	known uint64
 	any   bool
@@ -125,10 +125,10 @@ func (p *Parts[T]) Layout(v *T, c *Codec) {
 	if p.salvage && c.explain == nil && c.visit == nil {
 		c.salvage = true
 	}
-	base := len(c.pieces) // a stack, for parts may hold records with parts
-	var met parts
+	base := len(c.pieces) // a stack, because parts may contain records with parts
+	var seen parts
 	for c.err == nil {
-		pc, ok := p.next(v, c, &met)
+		pc, ok := p.next(v, c, &seen)
 		c.residue = outer
 		if !ok {
 			break
@@ -141,12 +141,12 @@ func (p *Parts[T]) Layout(v *T, c *Codec) {
 }
 
 // next reads one part, or reports that there are no more.
-func (p *Parts[T]) next(v *T, c *Codec, met *parts) (piece, bool) {
-	first := !met.any
-	met.any = true
+func (p *Parts[T]) next(v *T, c *Codec, seen *parts) (piece, bool) {
+	first := !seen.any
+	seen.any = true
 	left := c.end - c.pos
 	if left < 4 {
-		return p.rest(v, c, left, met)
+		return p.rest(v, c, left, seen)
 	}
 	tag := tagOf(c.data[c.pos:])
 	i := p.lookup(tag)
@@ -158,12 +158,11 @@ func (p *Parts[T]) next(v *T, c *Codec, met *parts) (piece, bool) {
 	case i < 0:
 		return piece{part: unknownPart, raw: p.opaque(c, left, UnknownBlock, "not a block of this record; it and the rest of the record are kept")}, true
 	}
-	return p.listed(i, v, c, met)
+	return p.listed(i, v, c, seen)
 }
 
-// rest handles what is too short for a tag: nothing, a few odd bytes, or a
-// track behind the end of its record.
-func (p *Parts[T]) rest(v *T, c *Codec, left int, met *parts) (piece, bool) {
+// rest handles bytes that are too short for a tag: none, a few leftover bytes, or a track beyond the end of its record.
+func (p *Parts[T]) rest(v *T, c *Codec, left int, seen *parts) (piece, bool) {
 	if left > 0 {
 		if p.sized && c.blocks == 0 {
 			return piece{part: unknownPart, raw: p.opaque(c, left, Leftover, "bytes after the last block")}, true
@@ -179,19 +178,19 @@ func (p *Parts[T]) rest(v *T, c *Codec, left int, met *parts) (piece, bool) {
 	}
 	end := c.end
 	c.end = len(c.data)
-	pc, ok := p.listed(i, v, c, met)
+	pc, ok := p.listed(i, v, c, seen)
 	if c.err == nil {
 		c.end = max(end, c.pos)
 	}
 	return pc, ok
 }
 
-// listed reads part i: into v, unless one of its kind came before.
-func (p *Parts[T]) listed(i int, v *T, c *Codec, met *parts) (piece, bool) {
-	if met.known&(1<<i) != 0 {
+// listed reads part i into v, unless v already has it.
+func (p *Parts[T]) listed(i int, v *T, c *Codec, seen *parts) (piece, bool) {
+	if seen.known&(1<<i) != 0 {
 		return p.second(i, c)
 	}
-	met.known |= 1 << i
+	seen.known |= 1 << i
 	return p.known(i, v, c)
 }
 
@@ -231,13 +230,13 @@ func (p *Parts[T]) sizedPart(part *Part[T], v *T, c *Codec) {
 	part.Layout(v, c)
 	c.residue = outer
 	c.End(b)
-	if end, ok := c.behind(m); ok && c.err != nil {
-		c.back(m, end)
+	if end, ok := c.blockEnd(m); ok && c.err != nil {
+		c.rewind(m, end)
 	}
 }
 
-// unknown keeps a chunk that the format doesn't define. What can't be a chunk is
-// left over, but as the first thing of a file it means that this is no such file.
+// unknown keeps a chunk that the format doesn't define. Bytes that can't be a chunk are leftover; at the start of a file,
+// they mean that the file has another format.
 func (p *Parts[T]) unknown(c *Codec, first bool) (piece, bool) {
 	left := c.end - c.pos
 	tag := c.data[c.pos : c.pos+4]
@@ -246,7 +245,7 @@ func (p *Parts[T]) unknown(c *Codec, first bool) (piece, bool) {
 		return piece{}, false
 	}
 	if !IsTag(tag) || left >= 8 && uint64(c.order32(c.data[c.pos+4:])) > uint64(left-8) {
-		if n := p.lost(c); n > 0 {
+		if n := p.nextChunk(c); n > 0 {
 			return piece{part: unknownPart, raw: p.opaque(c, n, Derailed, "no block starts here; the bytes up to the next block are kept, but not interpreted")}, true
 		}
 	}
@@ -271,7 +270,7 @@ func IsTag(b []byte) bool {
 	return true
 }
 
-// opaque reads n bytes that nobody understands.
+// opaque reads n bytes without a known meaning.
 func (p *Parts[T]) opaque(c *Codec, n int, kind RemarkKind, message string) string {
 	if c.explain != nil {
 		c.explain.Repeat()
@@ -292,8 +291,7 @@ func (p *Parts[T]) opaque(c *Codec, n int, kind RemarkKind, message string) stri
 	return c.str(b)
 }
 
-// second keeps a part that the record already has. A chunk's size says how
-// long it is; a track is read for its length alone.
+// second keeps a part that the record already has. A chunk states its size; a track is read to find its end.
 func (p *Parts[T]) second(i int, c *Codec) (piece, bool) {
 	const message = "duplicate block; the first one is used, and this one is kept"
 	if p.sized {
@@ -317,7 +315,7 @@ func (p *Parts[T]) second(i int, c *Codec) (piece, bool) {
 	return piece{part: unknownPart, raw: c.str(c.data[at:c.pos])}, c.err == nil
 }
 
-// keep keeps how the parts stood, unless that is how write would put them.
+// keep keeps the order and the states of the parts, unless write would produce the same.
 func (p *Parts[T]) keep(c *Codec, start int, pieces []piece) {
 	if c.err != nil {
 		return
@@ -359,9 +357,8 @@ func (p *Parts[T]) names(pieces []piece) string {
 	return s[min(1, len(s)):]
 }
 
-// write writes the parts that v has: as they stood, if that is kept, else in
-// the usual order. A part that has come since stands behind the one that
-// usually precedes it; one that has gone is left out.
+// write writes the parts that v has: in the order of the residue, otherwise in the usual order. A part that was added
+// follows the one that usually precedes it; a part that was removed is left out.
 func (p *Parts[T]) write(v *T, c *Codec) {
 	outer := c.residue
 	for _, pc := range p.plan(v, c.kept().find(order, p.name)) {
@@ -384,7 +381,7 @@ func (p *Parts[T]) plan(v *T, kept *item) []piece {
 		}
 		plan = append(plan, pc)
 	}
-	last := 0 // behind the part before
+	last := 0 // the position after the previous part
 	for i := range p.list {
 		at := slices.IndexFunc(plan, func(pc piece) bool { return int(pc.part) == i })
 		switch {

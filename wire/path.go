@@ -16,7 +16,7 @@ type step struct {
 	index int // -1 for none
 }
 
-// push enters a struct called name; it reports false where nesting is too deep.
+// push enters a struct called name. It returns false if nesting is too deep.
 func (c *Codec) push(name string) bool {
 	if len(c.path) >= limit.Nesting {
 		c.Fail(name, "more than 64 levels of nesting", "")
@@ -55,12 +55,12 @@ func (c *Codec) elementsDone(n int) {
 	}
 }
 
-// pathTo is the path of the field called name in the struct at hand.
+// pathTo returns the path of a field of the current struct.
 func (c *Codec) pathTo(name string) string { return c.path.to(name) }
 
 func (p Path) String() string { return p.to("") }
 
-// to is the path of a field of what p leads to.
+// to returns the path of a field of the record at p.
 func (p Path) to(name string) string {
 	var b strings.Builder
 	add := func(name string) {

@@ -9,16 +9,16 @@ import (
 // as the number of arrays and their sizes don't change, and arrays that share bytes agree. Otherwise, all arrays are
 // written at their canonical positions.
 type Placement struct {
-	places    []place  // in layout order; nil if the arrays stood by the rule
-	size      int      // of all the bytes
-	orphans   []orphan // bytes that nothing refers to and that aren't zero
-	contested []span   // bytes that several arrays have
+	locations []location // in layout order; nil if the positions were canonical
+	size      int        // the total number of bytes
+	orphans   []orphan   // bytes that nothing refers to and that aren't zero
+	shared    []span     // bytes that belong to several arrays
 
-	tail []byte // where places is nil: what stood behind the last array instead of zeros up to the alignment
+	tail []byte // if locations is nil: the bytes after the last array, instead of zeros up to the alignment
 }
 
-// A place is an array's.
-type place struct{ off, size uint32 }
+// A location is the position of an array and its size in bytes.
+type location struct{ off, size uint32 }
 
 type orphan struct {
 	off int
@@ -38,20 +38,20 @@ func (p *Placement) Orphans() int {
 	return n
 }
 
-// keepPlacement keeps where arrays stood, unless it was by the canonical rule.
+// keepPlacement keeps the positions of the arrays unless they are canonical.
 func (c *Codec) keepPlacement(place **Placement) {
 	r := &c.refs
 	end := r.settle(c.data)
 	if c.explain != nil {
 		return
 	}
-	if !r.odd {
+	if !r.irregular {
 		if tail := c.data[end:r.limit]; len(tail) != r.up(end)-end || !allZero(tail) {
 			*place = &Placement{tail: append([]byte{}, tail...)}
 		}
 		return
 	}
-	p := &Placement{places: r.places, size: r.limit - r.base}
+	p := &Placement{locations: r.locations, size: r.limit - r.base}
 	p.survey(c.data[r.base:r.limit], r.head)
 	*place = p
 	c.remark(Placed, r.base, "", "the arrays aren't where the game's own tools place them; their positions are kept")
@@ -60,11 +60,11 @@ func (c *Codec) keepPlacement(place **Placement) {
 	}
 }
 
-// survey finds the bytes that nothing refers to and those that several arrays have.
+// survey finds the bytes that nothing refers to and those that belong to several arrays.
 func (p *Placement) survey(data []byte, head int) {
 	once, twice := newBitmap(len(data)), newBitmap(len(data))
 	once.mark(0, head, twice)
-	for _, q := range p.places {
+	for _, q := range p.locations {
 		if q.size > 0 {
 			once.mark(int(q.off), int(q.off+q.size), twice)
 		}
@@ -75,7 +75,7 @@ func (p *Placement) survey(data []byte, head int) {
 		}
 	}
 	for s := range twice.gaps(true) {
-		p.contested = append(p.contested, s)
+		p.shared = append(p.shared, s)
 	}
 }
 
@@ -87,20 +87,20 @@ type bitmap struct {
 
 func newBitmap(n int) bitmap { return bitmap{make([]uint64, (n+63)/64), n} }
 
-// mark sets bits; those that were set already are set in again.
+// mark sets bits. Bits that were already set are also set in again.
 func (b bitmap) mark(from, to int, again bitmap) {
 	for from < to {
 		w, n := from/64, min(64-from%64, to-from)
 		mask := ^uint64(0) >> (64 - n) << (from % 64)
-		if met := b.words[w] & mask; met != 0 {
-			again.words[w] |= met
+		if seen := b.words[w] & mask; seen != 0 {
+			again.words[w] |= seen
 		}
 		b.words[w] |= mask
 		from += n
 	}
 }
 
-// gaps runs over the longest stretches of bits that are all set, or all not.
+// gaps iterates over the longest runs of bits that are all set, or all clear.
 func (b bitmap) gaps(set bool) func(yield func(span) bool) {
 	return func(yield func(span) bool) {
 		for at := 0; at < b.n; {
@@ -113,7 +113,7 @@ func (b bitmap) gaps(set bool) func(yield func(span) bool) {
 	}
 }
 
-// next is the first bit from at on that is set, or that isn't.
+// next returns the first bit from at on that is set, or clear.
 func (b bitmap) next(at int, set bool) int {
 	for at < b.n {
 		word := b.words[at/64]
@@ -128,8 +128,7 @@ func (b bitmap) next(at int, set bool) int {
 	return b.n
 }
 
-// writePlaced writes referenced bytes to where they stood. It reports false if that
-// isn't possible any more.
+// writePlaced writes referenced bytes to their positions in p. It returns false if they don't fit there.
 func (c *Codec) writePlaced(p *Placement, layout func()) bool {
 	r, fast := &c.refs, c.fast
 	end := r.base + p.size
@@ -140,13 +139,13 @@ func (c *Codec) writePlaced(p *Placement, layout func()) bool {
 	for _, o := range p.orphans {
 		copy(c.data[r.base+o.off:end], o.raw)
 	}
-	r.placed, r.piece, r.contest = p, r.base, newContest(p.contested)
+	r.placed, r.piece, r.overlap = p, r.base, newOverlap(p.shared)
 	layout()
 	c.written()
-	if c.err == nil && r.used != len(p.places) {
-		r.lost = true
+	if c.err == nil && r.used != len(p.locations) {
+		r.misfit = true
 	}
-	if r.lost {
+	if r.misfit {
 		c.err, c.fast = nil, fast
 		return false
 	}
@@ -156,31 +155,31 @@ func (c *Codec) writePlaced(p *Placement, layout func()) bool {
 	return true
 }
 
-// usePlace is the next kept place, which must have that size.
-func (c *Codec) usePlace(size int) (start int, ok bool) {
+// nextLocation returns the position of the next array, which must have the given size.
+func (c *Codec) nextLocation(size int) (start int, ok bool) {
 	r := &c.refs
-	if r.used >= len(r.placed.places) || int(r.placed.places[r.used].size) != size {
-		c.misplaced()
+	if r.used >= len(r.placed.locations) || int(r.placed.locations[r.used].size) != size {
+		c.dropPlacement()
 		return 0, false
 	}
 	r.used++
-	return int(r.placed.places[r.used-1].off), true
+	return int(r.placed.locations[r.used-1].off), true
 }
 
-// misplaced gives up on the placement, for the rule's sake.
-func (c *Codec) misplaced() {
-	c.refs.lost = true
+// dropPlacement ends writing with a placement, in favour of the canonical layout.
+func (c *Codec) dropPlacement() {
+	c.refs.misfit = true
 	c.Fail("", "arrays at other positions than in the original file", "")
 }
 
-// A overlap watches over the bytes that several arrays have: the arrays must agree.
+// An overlap checks bytes that belong to several arrays: the arrays must agree.
 type overlap struct {
 	spans []span // relative to the base, in order
 	known []bitmap
 	value [][]byte
 }
 
-func newContest(spans []span) *overlap {
+func newOverlap(spans []span) *overlap {
 	if spans == nil {
 		return nil
 	}
@@ -192,23 +191,23 @@ func newContest(spans []span) *overlap {
 	return t
 }
 
-// written notes what has been written since the last call.
+// written checks the bytes that have been written since the last call.
 func (c *Codec) written() {
 	r := &c.refs
-	if r.contest != nil {
+	if r.overlap != nil {
 		c.wrote(r.piece, len(c.data))
 		r.piece = len(c.data)
 	}
 }
 
-// wrote notes that bytes have been written, which must agree with those before them.
+// wrote checks that bytes agree with those that were written to the same positions.
 func (c *Codec) wrote(from, to int) {
 	r := &c.refs
-	if r.contest == nil || c.err != nil {
+	if r.overlap == nil || c.err != nil {
 		return
 	}
-	if !r.contest.agree(c.data[r.base:max(to, r.base)], from-r.base, to-r.base) {
-		c.misplaced()
+	if !r.overlap.agree(c.data[r.base:max(to, r.base)], from-r.base, to-r.base) {
+		c.dropPlacement()
 	}
 }
 

@@ -1,8 +1,7 @@
 package wire
 
-// The one file that sees values as bytes. It does so only for types that
-// plainType admits: numbers, and arrays and structs of numbers, that have
-// neither pointers nor padding.
+// Only this file views values as bytes, and only values of plain types: numbers, and arrays and structs of numbers without
+// pointers and padding. See plainType.
 
 import (
 	"bytes"
@@ -12,16 +11,15 @@ import (
 	"unsafe"
 )
 
-// littleHost says that this machine keeps numbers as most files do. Tests
-// clear it to run the portable paths.
+// littleHost reports whether this machine is little-endian, as most files are. Tests clear it to run the portable paths.
 var littleHost = binary.NativeEndian.Uint16([]byte{1, 0}) == 1
 
-// bytesOf is v's memory.
+// bytesOf returns the memory of v.
 func bytesOf[T any](v *T) []byte {
 	return unsafe.Slice((*byte)(unsafe.Pointer(v)), unsafe.Sizeof(*v))
 }
 
-// bytesOfSlice is the memory of s's elements.
+// bytesOfSlice returns the memory of the elements of s.
 func bytesOfSlice[T any](s []T) []byte {
 	if len(s) == 0 {
 		return nil
@@ -38,8 +36,7 @@ func Floats[T ~float32 | ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[12]float32]
 	return viewAs[float32](b, len(b)/4)
 }
 
-// viewAs is b seen as n values. b may stand at any address, so the result is
-// only good for copying from it, unless aligned says otherwise.
+// viewAs returns b as n values. b may have any address, so unless it is aligned, the result may only be copied from.
 func viewAs[T any](b []byte, n int) []T {
 	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(b))), n)
 }
@@ -52,7 +49,7 @@ func aligned[T any](b []byte) bool {
 // smallArray is the size up to which arrays share a slab.
 const smallArray = 2048
 
-// array returns room for n values of T, not cleared to anything in particular.
+// array returns n values of T with arbitrary contents.
 func array[T any](c *Codec, n int) []T {
 	var t T
 	size := n * int(unsafe.Sizeof(t))
@@ -61,7 +58,7 @@ func array[T any](c *Codec, n int) []T {
 	}
 	words := (size + 7) / 8
 	if len(c.slab) < words {
-		// About what is still to come, so that a small file takes a small slab.
+		// As much as the rest of the file needs, so that a small file has a small slab.
 		c.slab = make([]uint64, max(min((len(c.data)-c.pos)/8, 8192), words))
 	}
 	s := unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(c.slab))), n)
@@ -69,7 +66,7 @@ func array[T any](c *Codec, n int) []T {
 	return s[:n:n]
 }
 
-// load copies b's bytes into n fresh values.
+// load copies b into n new values.
 func load[T any](c *Codec, b []byte, n int) []T {
 	if n == 0 {
 		return nil
@@ -90,10 +87,10 @@ func load[T any](c *Codec, b []byte, n int) []T {
 	return s
 }
 
-// swaps reports whether the file keeps numbers the other way round than this machine.
+// swaps reports whether the byte order of the file differs from that of this machine.
 func (c *Codec) swaps() bool { return c.opts.BigEndian == littleHost }
 
-// swapValues turns the bytes of each number in b round; b holds values of type t.
+// swapValues reverses the bytes of each number in b, which contains values of type t.
 func swapValues(b []byte, t reflect.Type) {
 	switch w := widths(nil, t); {
 	case len(w) == 0:
@@ -126,16 +123,15 @@ func widths(list []int, t reflect.Type) []int {
 	return list
 }
 
-// mustBePlain panics where a layout gives Array, Keys or Plain values of another
-// type. Only explaining checks it: a format's tests explain, and the short paths
-// stay short.
+// mustBePlain panics if a layout passes values of another type to Array, Keys or Plain. Only an explainer checks it: the tests
+// of each format use one, and the fast paths stay fast.
 func mustBePlain(t reflect.Type) {
 	if !plainType(t) {
 		panic("wire: values of " + t.String() + " aren't plain: they have pointers, bools or padding")
 	}
 }
 
-// plainType reports whether values of t are nothing but their numbers' bytes.
+// plainType reports whether values of t consist only of the bytes of numbers.
 func plainType(t reflect.Type) bool {
 	switch t.Kind() {
 	case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64,

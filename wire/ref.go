@@ -13,32 +13,31 @@ import (
 
 // refs is the state of bytes whose fields point to arrays elsewhere among them.
 //
-// Arrays are read and written where their count and offset stand: Codec goes to the
-// array, and comes back. The canonical rule puts an array's bytes behind everything
-// before it in layout order, on a multiple of align: a record array, then what its
-// first record's first field points to, and so on. Only the inner arrays of
-// RefArrays come later than that; see deferred.go.
+// Arrays are read and written when the Codec reaches their count and offset: it moves to the array and returns. In the
+// canonical layout, the bytes of an array come after everything before it in layout order, aligned to align: an array of
+// records, then the array of the first record's first reference, and so on. Only the inner arrays of RefArrays come
+// later; see deferred.go.
 type refs struct {
-	base  int // what offsets count from
-	head  int // how many bytes the outermost record takes
+	base  int // the position that offsets count from
+	head  int // the size of the outermost record
 	align int
-	next  int // where the bytes end that the canonical rule has placed so far
+	next  int // the end of the canonical layout up to now
 
 	// Decoding.
-	limit  int           // where the bytes end
-	budget *limit.Budget // how many referenced bytes may still be read
-	odd    bool
-	places []place // every reference that was followed or empty, in layout order
-	rounds []round
+	limit     int           // the end of the bytes
+	budget    *limit.Budget // limits the total of the referenced bytes
+	irregular bool          // the positions of the arrays aren\'t canonical
+	locations []location    // the targets of all references, also of empty ones, in layout order
+	rounds    []round
 
 	// Encoding.
-	late    []deferredArray
-	types   []reflect.Type // of late's values, on hosts that must swap them
-	placed  *Placement     // where arrays are to stand; nil for the canonical rule
-	used    int            // how many of its places have been used
-	lost    bool           // the arrays don't fit the placement any more
-	contest *overlap
-	piece   int // where the bytes start that were written since the last look at contest
+	deferred []deferredArray
+	types    []reflect.Type // of the deferred values, on machines that must swap them
+	placed   *Placement     // the positions of the arrays; nil for the canonical layout
+	used     int            // the number of its locations that have been used
+	misfit   bool           // the arrays no longer match the placement
+	overlap  *overlap
+	piece    int // the start of the bytes that haven't been checked for overlap
 }
 
 // A Ref is a count and an offset that aren't followed, because the data is elsewhere.
@@ -72,9 +71,8 @@ func (c *Codec) readReferences(place **Placement, layout func()) {
 		return
 	}
 	r.limit, r.next = c.end, r.base+head
-	// References may share bytes, so a small file could claim its bytes over and
-	// over. Of 599 real files none claims more than it has, aliases apart, which aren't
-	// counted here.
+	// References may share bytes, so a small file could refer to its bytes again and again. None of 599 real files refers to
+	// more bytes than it has, without aliases, which aren't counted here.
 	r.budget = limit.NewBudget(2*(r.limit-r.base) + 1<<16)
 	if c.explain != nil {
 		c.explain.Share()
@@ -91,28 +89,28 @@ func (c *Codec) writeReferences(place **Placement, layout func()) {
 		*place = nil
 	}
 	base, outer := len(c.data), c.residue
-	if p := *place; p != nil && p.places != nil {
+	if p := *place; p != nil && p.locations != nil {
 		if c.writePlaced(p, layout) {
 			return
 		}
 		c.data, c.residue = c.data[:base], outer
 		c.refs = refs{base: base, next: base, head: c.refs.head, align: c.refs.align}
 	}
-	c.data = c.data[:c.room(c.refs.head)]
+	c.data = c.data[:c.allocate(c.refs.head)]
 	layout()
-	c.writeLate()
+	c.writeDeferred()
 	if c.err != nil {
 		return
 	}
-	if p := *place; p != nil && p.places == nil {
+	if p := *place; p != nil && p.locations == nil {
 		c.data = append(c.data[:c.refs.next], p.tail...)
 		return
 	}
-	c.data = c.data[:c.room(0)] // aligned
+	c.data = c.data[:c.allocate(0)] // aligned
 }
 
-// room makes room for n bytes behind what has been written, and returns where.
-func (c *Codec) room(n int) int {
+// allocate appends n bytes, aligned, to the bytes written so far, and returns their position.
+func (c *Codec) allocate(n int) int {
 	r := &c.refs
 	start := r.up(r.next)
 	if end := start + n; end > cap(c.data) {
@@ -128,13 +126,12 @@ func (c *Codec) room(n int) int {
 	return start
 }
 
-// up is at, rounded up to where an array may stand.
+// up rounds at up to the alignment of arrays.
 func (r *refs) up(at int) int {
 	return r.base + (at-r.base+r.align-1)/r.align*r.align
 }
 
-// refer reads or writes a count and an offset, and with body the n elements, each of
-// size bytes, that they refer to.
+// refer reads or writes a count and an offset, and calls body for the n elements of size bytes to which they refer.
 func (c *Codec) refer(name string, n, size int, body func(n int)) {
 	if c.describe != nil {
 		c.describe.reference(name, func() { body(0) })
@@ -151,7 +148,7 @@ func (c *Codec) refer(name string, n, size int, body func(n int)) {
 	c.pop(name)
 }
 
-// follow reads a reference, goes to what it refers to, and comes back.
+// follow reads a reference and the elements to which it refers, and then returns to the current offset.
 func (c *Codec) follow(size int, body func(n int)) {
 	at := c.pos
 	ref := c.ref()
@@ -162,7 +159,7 @@ func (c *Codec) follow(size int, body func(n int)) {
 	if !ok || ref.Count == 0 {
 		return
 	}
-	c.refs.stand(c.data, start, int(ref.Count)*size)
+	c.refs.noteArray(c.data, start, int(ref.Count)*size)
 	pos, end := c.pos, c.end
 	c.pos, c.end = start, c.refs.limit
 	body(int(ref.Count))
@@ -186,13 +183,12 @@ func (c *Codec) ref() Ref {
 	return r
 }
 
-// claim checks that a reference, which stands at an offset, refers to bytes that are
-// there, and notes it.
+// claim checks that the bytes to which a reference at an offset points exist, and adds them to the locations.
 func (c *Codec) claim(at int, ref Ref, size int) (start int, ok bool) {
 	r := &c.refs
 	if ref.Count == 0 {
-		r.places = append(r.places, place{ref.Offset, 0})
-		r.odd = r.odd || ref.Offset != 0
+		r.locations = append(r.locations, location{ref.Offset, 0})
+		r.irregular = r.irregular || ref.Offset != 0
 		return 0, true
 	}
 	begin := uint64(r.base) + uint64(ref.Offset)
@@ -206,24 +202,23 @@ func (c *Codec) claim(at int, ref Ref, size int) (start int, ok bool) {
 		c.failAt(at, "", "references that repeatedly use the same bytes", "at most twice the size of the file")
 		return 0, false
 	}
-	r.places = append(r.places, place{ref.Offset, uint32(want)})
+	r.locations = append(r.locations, location{ref.Offset, uint32(want)})
 	return int(begin), true
 }
 
-// stand notes that an array stands somewhere, which may be where the canonical rule
-// puts it.
-func (r *refs) stand(data []byte, start, size int) {
-	if r.odd {
+// noteArray compares the position of an array with the canonical one.
+func (r *refs) noteArray(data []byte, start, size int) {
+	if r.irregular {
 		return
 	}
 	if start != r.up(r.next) || !allZero(data[r.next:start]) {
-		r.odd = true
+		r.irregular = true
 		return
 	}
 	r.next = start + size
 }
 
-// referTo writes a reference, and what it refers to.
+// referTo writes a reference and the elements to which it refers.
 func (c *Codec) referTo(n, size int, body func(n int)) {
 	if int64(n)*int64(size) > math.MaxUint32 {
 		c.Fail("", fmt.Sprintf("%d elements", n), "fewer than 4 GiB")
@@ -250,17 +245,17 @@ func (c *Codec) referTo(n, size int, body func(n int)) {
 	c.data, r.piece = c.data[:pos], pos
 }
 
-// assign gives the bytes of an array their place, relative to the base: the one
-// kept, or fresh room. 0 is an empty array's.
+// assign returns the position of an array, relative to the base: the stored one, or the end of the bytes. For an empty
+// array it is 0.
 func (c *Codec) assign(size int) (start int, ok bool) {
 	r := &c.refs
 	if r.placed != nil {
-		return c.usePlace(size)
+		return c.nextLocation(size)
 	}
 	if size == 0 {
 		return 0, true
 	}
-	return c.room(size) - r.base, c.err == nil
+	return c.allocate(size) - r.base, c.err == nil
 }
 
 func (c *Codec) putRef(r Ref) {
@@ -288,9 +283,9 @@ func (c *Codec) RefText(name string, s *string, empty int) {
 		return
 	}
 	if c.op == decoding {
-		met := false
-		c.refer(name, 0, 1, func(n int) { met = true; c.refText(name, s, n, empty) })
-		if !met && empty > 0 && c.err == nil {
+		seen := false
+		c.refer(name, 0, 1, func(n int) { seen = true; c.refText(name, s, n, empty) })
+		if !seen && empty > 0 && c.err == nil {
 			c.keep(item{what: textJunk, field: name})
 		}
 		return
@@ -328,7 +323,7 @@ func (c *Codec) refText(name string, s *string, n, empty int) {
 	if c.explain == nil {
 		return
 	}
-	if over := c.refs.base + c.refs.head - at; over > 0 { // the outermost record lies over it
+	if over := c.refs.base + c.refs.head - at; over > 0 { // the outermost record overlaps it
 		if over >= n {
 			return
 		}

@@ -163,7 +163,7 @@ func TestPlacement(t *testing.T) {
 			if diff := cmp.Diff(a, again, cmpopts.IgnoreUnexported(atlas{}, chart{})); diff != "" {
 				t.Errorf("- edited, + read back:\n%s", diff)
 			}
-			if n := again.placement; n != nil && n.places != nil {
+			if n := again.placement; n != nil && n.locations != nil {
 				t.Errorf("the edited atlas isn't laid out by the rule: %+v", n)
 			}
 		})
@@ -274,15 +274,15 @@ func TestInnerArrays(t *testing.T) {
 	lists := [][]uint16{a, a, b, a[:1], nil, nil}
 	for _, tt := range []struct {
 		i, role int
-		want    how
+		want    storage
 	}{
 		{0, 0, own}, {1, 0, shared}, {0, 1, shared}, {2, 0, own}, {3, 0, own}, {5, 4, own}, {1, Outside, elsewhere}, {1, Unsure, own},
 	} {
-		if got := howInner(lists, tt.i, tt.role, nil); got != tt.want {
+		if got := storageOf(lists, tt.i, tt.role, nil); got != tt.want {
 			t.Errorf("array %d in the role of %d: %d, want %d", tt.i, tt.role, got, tt.want)
 		}
 	}
-	if got := howInner(lists, 1, 0, []Ref{{}, {3, 4}}); got != elsewhere {
+	if got := storageOf(lists, 1, 0, []Ref{{}, {3, 4}}); got != elsewhere {
 		t.Errorf("an array that stands in another file: %d", got)
 	}
 }

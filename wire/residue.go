@@ -19,14 +19,14 @@ type Residue struct {
 type what uint8
 
 const (
-	nothing  what = iota
-	textJunk      // raw: the whole field; holds while the text reads the same
-	padding       // raw: the bytes; always holds
-	sizeLie       // value: what the size field said; holds while the content is size bytes long
-	shortEnd      // size: where the block was cut; holds while only zeros are cut off
-	leftover      // raw: the bytes behind the last field; always holds
-	order         // pieces: the tagged blocks as they stood; see Parts
-	offset        // value: an offset beside a count of 0; holds while there are no elements
+	nothing   what = iota
+	textJunk       // raw: the whole field; valid while the text is the same
+	padding        // raw: the bytes; always valid
+	wrongSize      // value: of the size field; valid while the content has size bytes
+	shortEnd       // size: of the block, which is cut off; valid while only zeros are cut off
+	leftover       // raw: the bytes after the last field; always valid
+	order          // pieces: the tagged blocks in their order; see Parts
+	offset         // value: the offset of an empty array; valid while there are no elements
 )
 
 type item struct {
@@ -45,7 +45,7 @@ func (it *item) blocks() []piece {
 	return *it.pieces
 }
 
-// items runs over what r holds.
+// items iterates over the items of r.
 func (r *Residue) items() iter.Seq[*item] {
 	return func(yield func(*item) bool) {
 		if r == nil || r.what == nothing || !yield(&r.item) || r.more == nil {
@@ -80,8 +80,7 @@ func (r *Residue) find(w what, field string) *item {
 	return nil
 }
 
-// keep adds an item to the residue of the record at hand. Without a place for
-// it there is nothing the bytes could be kept in, which is the layout's error.
+// keep adds an item to the residue of the current record. A layout without residue for bytes that need it is an error.
 func (c *Codec) keep(it item) { c.keepIn(c.residue, it) }
 
 func (c *Codec) keepIn(place **Residue, it item) {

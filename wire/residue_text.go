@@ -9,18 +9,17 @@ import (
 	"strings"
 )
 
-// The text form of a residue, for formats that carry it where people may see it:
-// its items with "; " between them, each as its kind, the field's name, and
+// The text form of a residue, for text formats: its items, separated by "; ". Each has a kind, the name of the field, and
 //
 //	junk     name 666f6f00          the field's bytes
 //	padding  name 00ff              the bytes
-//	size     name 40 was 44         what the size field said, and the true size then
-//	short    name 40                where the block was cut
-//	rest     name 0102              the bytes behind the last field
+//	size     name 40 was 44         the value of the size field, and the correct size
+//	short    name 40                the size at which the block is cut off
+//	rest     name 0102              the bytes after the last field
 //	order    name TAG TAG=empty #4142434404000000   the blocks; unknown ones as bytes
-//	offset   name 96                the offset beside a count of 0
+//	offset   name 96                the offset of an empty array
 
-var kindWords = [...]string{textJunk: "junk", padding: "padding", sizeLie: "size", shortEnd: "short", leftover: "rest", order: "order", offset: "offset"}
+var kindWords = [...]string{textJunk: "junk", padding: "padding", wrongSize: "size", shortEnd: "short", leftover: "rest", order: "order", offset: "offset"}
 
 var formWords = [...]string{whole: "", empty: "=empty", bare: "=bare"}
 
@@ -35,7 +34,7 @@ func (r *Residue) MarshalText() ([]byte, error) {
 		switch it.what {
 		case textJunk, padding, leftover:
 			b = hex.AppendEncode(append(b, ' '), []byte(it.raw))
-		case sizeLie:
+		case wrongSize:
 			b = fmt.Appendf(b, " %d was %d", it.value, it.size)
 		case shortEnd:
 			b = fmt.Appendf(b, " %d", it.size)
@@ -50,7 +49,7 @@ func (r *Residue) MarshalText() ([]byte, error) {
 	return b, nil
 }
 
-// appendText writes a known part by its tag, an unknown one behind # as its bytes.
+// appendText writes the tag of a known part, and # and the bytes of an unknown one.
 func (pc piece) appendText(b []byte) []byte {
 	if pc.part == unknownPart {
 		return hex.AppendEncode(append(b, '#'), []byte(pc.raw))
@@ -95,7 +94,7 @@ func parseItem(words []string) (it item, err error) {
 	switch it.what {
 	case textJunk, padding, leftover:
 		it.raw, err = unhex(strings.Join(args, ""))
-	case sizeLie:
+	case wrongSize:
 		if len(args) != 3 || args[1] != "was" {
 			return it, fmt.Errorf("want two numbers with \"was\" between them")
 		}

@@ -8,7 +8,7 @@ func (p *Parts[T]) Salvaging() *Parts[T] {
 	return p
 }
 
-// A mark is where a record begins, and what a Codec must return to if the record can't be read.
+// A mark is the state of a Codec at the start of a record, to which it returns if the record can't be read.
 type mark struct {
 	pos, end, slack, missing, blocks, remarks int
 	fast                                      fast
@@ -19,8 +19,8 @@ func (c *Codec) mark() mark {
 	return mark{c.pos, c.end, c.slack, c.missing, c.blocks, len(c.remarks), c.fast}
 }
 
-// back returns to a mark, to read on from an offset.
-func (c *Codec) back(m mark, to int) {
+// rewind restores the state of a mark, with another offset.
+func (c *Codec) rewind(m mark, to int) {
 	if c.failed == nil {
 		c.failed = c.err
 	}
@@ -28,8 +28,8 @@ func (c *Codec) back(m mark, to int) {
 	c.pos, c.end, c.slack, c.missing, c.blocks = to, m.end, m.slack, m.missing, m.blocks
 }
 
-// behind is where the block that began at a mark ends, if its size can be true.
-func (c *Codec) behind(m mark) (end int, ok bool) {
+// blockEnd returns the end of the block that starts at a mark; ok is false if its size can't be correct.
+func (c *Codec) blockEnd(m mark) (end int, ok bool) {
 	if !c.salvage || c.truncated || len(c.ends) <= m.blocks {
 		return 0, false
 	}
@@ -37,25 +37,25 @@ func (c *Codec) behind(m mark) (end int, ok bool) {
 	return end, end > m.pos && end <= m.end
 }
 
-// salvage goes on behind a record that couldn't be read: at the end of its block if another record can start there,
-// else where the record ends when sizes are ignored.
+// salvage continues after a record that couldn't be read: at the end of its block if another record can start there,
+// otherwise at the end of the record when sizes are ignored.
 func salvage[T any](c *Codec, m mark, v *T, least int, layout func(*T, *Codec)) {
 	if !c.salvage || c.truncated {
 		return
 	}
 	err, partly := c.err, *v
-	end, sound := c.behind(m)
+	end, sound := c.blockEnd(m)
 	if sound && (end == m.end || c.sized(end, m.end, least)) {
-		c.back(m, end)
+		c.rewind(m, end)
 		return
 	}
 	if c.looseRead > 2*len(c.data) { // each attempt may read to the end of its chunk
 		if sound {
-			c.back(m, end)
+			c.rewind(m, end)
 		}
 		return
 	}
-	c.back(m, m.pos)
+	c.rewind(m, m.pos)
 	var zero T
 	*v = zero
 	before := c.loose
@@ -68,14 +68,14 @@ func salvage[T any](c *Codec, m mark, v *T, least int, layout func(*T, *Codec)) 
 	case c.err == nil:
 	case sound:
 		*v = partly
-		c.back(m, end)
+		c.rewind(m, end)
 	default:
 		*v = partly
 		c.err, c.fast = err, noFast
 	}
 }
 
-// sized reports whether a record that starts with its size, as all do that have one, can start at an offset.
+// sized reports whether a record can start at an offset. All records that have a size start with it.
 func (c *Codec) sized(at, end, least int) bool {
 	if end-at < max(least, 4) {
 		return false
@@ -84,9 +84,9 @@ func (c *Codec) sized(at, end, least int) bool {
 	return size >= 4 && size <= uint64(end-at)
 }
 
-// lost is how many bytes stand before the next chunk that is one of p's and ends where the file or another of p's
-// begins; 0 if there is none.
-func (p *Parts[T]) lost(c *Codec) int {
+// nextChunk returns the distance to the next known chunk that ends at the end of the file or at another known chunk; 0 if
+// there is none.
+func (p *Parts[T]) nextChunk(c *Codec) int {
 	if !p.salvage || c.blocks > 0 {
 		return 0
 	}

@@ -7,11 +7,11 @@ import (
 	"strconv"
 )
 
-// slot is the general path of every fixed-size field. Decoding, it returns the
-// field's n bytes; encoding, n fresh bytes to fill; after an error, nil.
+// slot is the general path for fields of a fixed size. When decoding, it returns the n bytes of the field; when encoding, n
+// new bytes to fill; after an error, nil.
 //
-// A field that lies past the end of its block (not of the file) reads as
-// zeros: real files hold records that stop early. Block.End keeps where.
+// A field beyond the end of its block (but not of the file) is read as zeros, because records of real files may end early.
+// Block.End keeps the position.
 func (c *Codec) slot(name string, n int, t reflect.Type) []byte {
 	if c.err != nil {
 		return nil
@@ -40,8 +40,8 @@ func (c *Codec) slot(name string, n int, t reflect.Type) []byte {
 	return b
 }
 
-// need makes room for n bytes if what is known of lying sizes allows it, and
-// returns how many of them the innermost block has.
+// need returns how many of the next n bytes are in the innermost block. Within slack, it extends the block, whose size may
+// be wrong.
 func (c *Codec) need(n int) int {
 	left := c.end - c.pos
 	if left >= n {
@@ -55,8 +55,7 @@ func (c *Codec) need(n int) int {
 	return max(min(c.end-c.pos, n), 0)
 }
 
-// shortOf handles a field of n bytes of which only have lie inside the block.
-// It reports whether reading can go on.
+// shortOf handles a field of n bytes of which only have are inside the block. It reports whether reading can continue.
 func (c *Codec) shortOf(name string, n, have int) bool {
 	if c.truncated || c.blocks == 0 {
 		c.Fail(name, left(have), plural(n, "byte"))
@@ -80,7 +79,7 @@ func plural[T int | uint32](n T, unit string) string {
 	return strconv.FormatInt(int64(n), 10) + " " + unit + "s"
 }
 
-// saturated is n, or the largest int where n is larger, as on 32-bit machines it may be.
+// saturated converts n to int. A larger number, which may occur on 32-bit machines, becomes the largest int.
 func saturated(n uint64) int { return int(min(n, math.MaxInt)) }
 
 var (

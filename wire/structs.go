@@ -38,7 +38,7 @@ func Slice[T any](c *Codec, name string, s *[]T, n, least int, layout func(*T, *
 			c.residue = outer
 		}
 	} else if n != 0 && c.backed(c.pos, "", counted(n), least) {
-		// A T may be larger than its bytes: what the input doesn't back is grown into.
+		// A T may be larger than its bytes in the file, so the initial capacity is limited by the size of the input.
 		var zero T
 		list := make([]T, 0, min(n, 1+4*c.Remaining()/int(unsafe.Sizeof(zero))))
 		for ; done < n && c.err == nil; done++ {
@@ -93,8 +93,8 @@ func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *
 	c.pop(name)
 }
 
-// doubled returns s with twice its room where it is full. append alone lets long
-// slices grow by a quarter, and so allocates five times what is needed.
+// doubled returns s with twice its capacity if it is full. append alone lets long slices grow by a quarter, and so
+// allocates five times the final size.
 func doubled[T any](s []T) []T {
 	if n := len(s); n == cap(s) && n > 256 {
 		return slices.Grow(s, n)
@@ -102,10 +102,9 @@ func doubled[T any](s []T) []T {
 	return s
 }
 
-// more reports whether another record of at least that many bytes stands in the
-// block. Where records inside it overran their sizes, the block's own size may
-// have left the same bytes out: unless a sibling of the block starts at its
-// end, the block goes on.
+// more reports whether the block has another record of at least that many bytes. If records in it exceeded their sizes, the
+// block's own size may be too small by the same number of bytes: unless a sibling of the block starts at its end, the block
+// continues.
 func (c *Codec) more(least int) bool {
 	if c.err != nil || c.missing > 0 {
 		return false

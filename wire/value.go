@@ -105,7 +105,7 @@ func (c *Codec) pad(name string, n int) bool {
 	}
 	if c.op == encoding {
 		if it := c.kept().find(padding, name); it != nil && len(it.raw) <= n {
-			c.data = append(c.data, it.raw...) // fewer than n where the record is cut off
+			c.data = append(c.data, it.raw...) // fewer than n if the record is cut off
 			n -= len(it.raw)
 		}
 		c.data = append(c.data, make([]byte, n)...)
@@ -169,7 +169,7 @@ func (c *Codec) OpaqueN(name string, v *[]byte, n uint32) {
 // value is kept for as long as the number doesn't change.
 func (c *Codec) Derived(name string, n int) { c.Settle(c.Ahead(name), n) }
 
-// own returns b in a form that the document may keep.
+// own returns b, or a copy that the document may keep.
 func (c *Codec) own(b []byte) []byte {
 	if c.opts.Alias || c.op == encoding {
 		return b
@@ -199,7 +199,7 @@ func (c *Codec) Tag(name, want string) {
 	c.derived(at)
 }
 
-// letters passes n bytes that are there, and are text.
+// letters skips n bytes of text, which exist.
 func (c *Codec) letters(name string, n int) {
 	if c.explain != nil && n > 0 {
 		c.explain.Text(name, c.pos, n, n, n, false)
@@ -207,7 +207,7 @@ func (c *Codec) letters(name string, n int) {
 	c.pos += n
 }
 
-// quoted shows bytes that should have been a tag or text.
+// quoted formats bytes that aren't the expected tag or text.
 func quoted(b []byte) string {
 	if len(b) == 0 {
 		return "the end of the data"
@@ -288,7 +288,7 @@ func (c *Codec) putText(name, s string, n int) {
 	c.data = append(c.data, make([]byte, n-len(s))...)
 }
 
-// textOf is the text that a field's bytes hold.
+// textOf returns the text in the bytes of a field.
 func textOf(b []byte) string {
 	if i := bytes.IndexByte(b, 0); i >= 0 {
 		b = b[:i]

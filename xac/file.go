@@ -218,7 +218,7 @@ func (ch *Chunk) header(c *wire.Codec) (size wire.Ahead) {
 
 func (ch *Chunk) layout(c *wire.Codec, in *scope) {
 	size := ch.header(c)
-	if !ch.begin(c, in, size.Said()) {
+	if !ch.begin(c, in, size.Stated()) {
 		return
 	}
 	start, outer := c.Written(), c.Version

@@ -71,7 +71,7 @@ func (d *differ) add(kind ChangeKind, a, b Node) {
 	d.list = append(d.list, Change{Kind: kind, A: a, B: b})
 }
 
-// isFiller reports whether a node is padding of zero bytes, whose length follows from where arrays are, or none.
+// isFiller reports whether a node is none, or padding of zero bytes, whose length depends on the positions of arrays.
 func isFiller(n Node) bool { return n == (Node{}) || n.Kind() == KindPadding && allZero(n.Bytes()) }
 
 func (d *differ) node(a, b Node) {
@@ -85,8 +85,8 @@ func (d *differ) node(a, b Node) {
 	}
 }
 
-// sameValue compares two fields. Bits decide, so that NaN is itself and -0
-// isn't 0; fields of different types are the same if they read the same.
+// sameValue compares the bits of two fields, so that NaN equals itself and -0 differs from 0. Fields of different types are
+// the same if their texts are.
 func sameValue(a, b Node) bool {
 	sa, isText := a.Value().(string)
 	if sb, ok := b.Value().(string); ok && isText {
@@ -98,8 +98,7 @@ func sameValue(a, b Node) bool {
 	return bytes.Equal(a.Bytes(), b.Bytes())
 }
 
-// record compares fields by name, the second of a name with the second, and
-// elements as a list.
+// record compares fields by name, several with the same name in their order, and elements as a list.
 func (d *differ) record(a, b Node) {
 	fieldsA, elemsA := d.parts(a)
 	fieldsB, elemsB := d.parts(b)
@@ -128,7 +127,7 @@ type namedNode struct {
 	node Node
 }
 
-// parts are a record's fields and its elements.
+// parts returns the fields and the elements of a record.
 func (d *differ) parts(n Node) (fields []namedNode, elems []Node) {
 	seen := make(map[string]int)
 	for c := range n.Children(true) {
@@ -165,18 +164,17 @@ func (d *differ) elements(a, b []Node) {
 	}
 }
 
-// align gives for each of a the element of b to compare it with, or -1. Two
-// elements match if they have the same name, one that no other has in its
-// list, or without a name the same bytes.
+// align returns the index of the element of b to compare with each element of a, or -1. Two elements match if they have the
+// same name, or without a name the same bytes, which must be unique in both lists.
 func align(a, b []Node) []int {
 	keysA, keysB := keys(a), keys(b)
-	partner, byPlace := make([]int, len(a)), 0
+	partner, byIndex := make([]int, len(a)), 0
 	for i := range a {
 		partner[i] = -1
 		if i < len(b) {
 			partner[i] = i
 			if keysA[i] != "" && keysA[i] == keysB[i] {
-				byPlace++
+				byIndex++
 			}
 		}
 	}
@@ -194,11 +192,11 @@ func align(a, b []Node) []int {
 			matches++
 		}
 	}
-	if matches <= byPlace {
+	if matches <= byIndex {
 		return partner
 	}
 	j := 0
-	for i := range a { // what has no match is compared with what stands at its place
+	for i := range a { // elements without a match are compared with those at the same position
 		switch {
 		case byKey[i] >= 0:
 			j = byKey[i] + 1
@@ -210,7 +208,7 @@ func align(a, b []Node) []int {
 	return byKey
 }
 
-// keys are what elements are recognised by; empty for those that aren't alone with it.
+// keys returns the name or the bytes of each element; empty if they aren't unique.
 func keys(list []Node) []string {
 	keys, times := make([]string, len(list)), make(map[string]int)
 	for i, n := range list {
@@ -229,8 +227,8 @@ func keys(list []Node) []string {
 	return keys
 }
 
-// run compares arrays: element by element, or, where one is longer, what
-// stands between their common start and their common end.
+// run compares arrays element by element. If their lengths differ, it compares what is between their common start and their
+// common end.
 func (d *differ) run(a, b Node) {
 	na, nb, stride := a.Count(), b.Count(), a.Stride()
 	if na == nb && stride == b.Stride() && bytes.Equal(a.Bytes(), b.Bytes()) {

@@ -53,7 +53,7 @@ type Map struct {
 	within   string         // of such a map: the path of the packed bytes, and !
 }
 
-// leaves lists the nodes without children in order of offset.
+// leaves returns the nodes without children in the order of their offsets.
 func (m *Map) leaves() []int32 {
 	if m.sorted == nil {
 		n := 0
@@ -66,7 +66,7 @@ func (m *Map) leaves() []int32 {
 	return m.sorted
 }
 
-// withBytes runs over the leaves in layout order.
+// withBytes iterates over the leaves in layout order.
 func (m *Map) withBytes() iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for i := range m.nodes.n {

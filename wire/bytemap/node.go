@@ -11,10 +11,10 @@ import (
 // A Node is a record, a field, an array, or an element of an array.
 type Node struct {
 	m *Map
-	i int32 // the stored node it is, or lies in
+	i int32 // the stored node, or the one that contains it
 
-	// An element of a run, or a field of one, is made when asked for.
-	suffix string // its path, within the stored node's; empty for a stored node
+	// Elements of runs and their fields aren't stored, but created on request.
+	suffix string // the path within the stored node; empty for a stored node
 	name   string
 	index  int
 	off    int
@@ -138,7 +138,7 @@ func (n Node) Children(expand bool) iter.Seq[Node] {
 	}
 }
 
-// elem is element k of a run.
+// elem returns element k of a run.
 func (n Node) elem(k int) Node {
 	e := n
 	e.name, e.index = "", k
@@ -148,17 +148,17 @@ func (n Node) elem(k int) Node {
 	return e
 }
 
-// field is field k of an element or value that is a struct.
+// field returns field k of an element or value that is a struct.
 func (n Node) field(k int) Node {
 	t := n.typ.Field(k)
 	f := n
 	f.name, f.index = FieldName(t.Name), -1
 	f.suffix += "." + f.name
-	for i := range k { // not t.Offset: keys are packed, whatever Go would align
+	for i := range k { // not t.Offset, because keys are packed without alignment
 		f.off += int(n.typ.Field(i).Type.Size())
 	}
 	f.size, f.typ = int(t.Type.Size()), t.Type
-	if end := n.off + n.size; f.off+f.size > end { // a record that ends early
+	if end := n.off + n.size; f.off+f.size > end { // the record ends early
 		f.off = min(f.off, end)
 		f.size = end - f.off
 	}
@@ -173,7 +173,7 @@ func FieldName(s string) string {
 	return strings.ToLower(s[:1]) + s[1:]
 }
 
-// at narrows a leaf down to the element and field at an offset.
+// at returns the innermost element or field of a leaf at an offset.
 func (n Node) at(offset int) Node {
 	if n.Kind() == KindRun {
 		n = n.elem((offset - n.off) / n.Stride())
@@ -204,13 +204,13 @@ func (n Node) step(path string) (Node, string, bool) {
 			if child.index == k {
 				return child, rest, true
 			}
-			if child.name == "" && child.Count() > k { // a run that is all of its struct
+			if child.name == "" && child.Count() > k { // a run that is the only field of its struct
 				return child.elem(k), rest, true
 			}
 		}
 		return Node{}, "", false
 	}
-	// The longest name that fits: one may be another's beginning (name, name.junk).
+	// The longest name that matches: one may be a prefix of another (name, name.junk).
 	var found Node
 	for child := range n.Children(true) {
 		rest, ok := strings.CutPrefix(path, child.name)

@@ -5,15 +5,15 @@ import (
 	"strconv"
 )
 
-// A node is small, for a file of many fields has many: 24 bytes. What the same field of many
-// records has in common, its name and its type, stands in a label.
+// A node takes 24 bytes, because a file may have many fields. The name and the type, which are the same for a field of many
+// records, are in a label.
 type node struct {
-	what   uint32 // the number of its label; below it, derived and kind
+	what   uint32 // the number of its label; in the lower bits, derived and kind
 	off    uint32
 	size   uint32
 	parent int32
-	index  int32  // among its siblings; noIndex; or -k for the kth that has its name
-	more   uint32 // of a record, which node stands behind all of its own; of a run, the values; of a text, its bytes
+	index  int32  // in its array; or noIndex; or -k for the kth node with the same name
+	more   uint32 // of a record, the node after its last descendant; of a run, the number of values; of a text, its length
 }
 
 const (
@@ -27,20 +27,20 @@ func (n *node) kind() Kind    { return Kind(n.what & kindMask) }
 func (n *node) derived() bool { return n.what&derivedBit != 0 }
 func (n *node) end() int      { return int(n.off) + int(n.size) }
 
-// A label is what nodes of one field share.
+// A label has what all nodes of one field have in common.
 type label struct {
 	name  string
 	typ   reflect.Type // of a field, or of a run's elements
-	chars int32        // of a text: how many bytes its field has; or one of these:
+	chars int32        // of a text: the number of bytes of its field; or one of the following
 }
 
 const (
-	junkOf = -1 // the bytes behind the text of that name
-	tagged = -2 // called by its own first four bytes
+	junkOf = -1 // the bytes after the text with that name
+	tagged = -2 // the first four bytes are the name
 )
 
-// labels are all that a map has, each once. Fields follow each other as they did before, so that
-// the one behind the last is seldom looked for.
+// labels has each label of a map once. Fields usually follow each other in the same order, so each label has the one that
+// followed it last, and the map is rarely searched.
 type labels struct {
 	list   []followed
 	number map[label]uint32
@@ -67,7 +67,7 @@ func (s *labels) find(l label) uint32 {
 	return n
 }
 
-// A nodeList is kept in pages, so that a long one is neither copied nor larger than need be.
+// A nodeList consists of pages, so that a long list is never copied.
 type nodeList struct {
 	pages [][]node
 	n     int32
@@ -79,11 +79,11 @@ func (l *nodeList) at(i int32) *node { return &l.pages[i>>pageBits][i&(1<<pageBi
 
 func (l *nodeList) add(n node) {
 	if l.n&(1<<pageBits-1) == 0 {
-		room := 16 // of the first, which for many a file is the only one
+		size := 16 // of the first page, which is the only one for many files
 		if l.n > 0 {
-			room = 1 << pageBits
+			size = 1 << pageBits
 		}
-		l.pages = append(l.pages, make([]node, 0, room))
+		l.pages = append(l.pages, make([]node, 0, size))
 	}
 	last := &l.pages[len(l.pages)-1]
 	*last = append(*last, n)
@@ -92,7 +92,7 @@ func (l *nodeList) add(n node) {
 
 func (m *Map) labelOf(n *node) *label { return &m.names.list[n.what>>labelShift].label }
 
-// name is what node i is called among its siblings.
+// name returns the name of node i, which is unique among its siblings.
 func (m *Map) name(i int32) string {
 	n := m.nodes.at(i)
 	l := m.labelOf(n)
@@ -109,7 +109,7 @@ func (m *Map) name(i int32) string {
 	return name
 }
 
-// behind is the node behind i and all that it has.
+// behind returns the node after i and its descendants.
 func (m *Map) behind(i int32) int32 {
 	if n := m.nodes.at(i); n.kind() == KindStruct {
 		return int32(n.more)
@@ -120,7 +120,7 @@ func (m *Map) behind(i int32) int32 {
 // u24 stands for a 24-bit integer.
 type u24 [3]uint8
 
-// chars is how many bytes the field of a text has; 0 for what is no text.
+// chars returns the number of bytes of a text's field; 0 for other nodes.
 func (n Node) chars() int {
 	if n.suffix != "" {
 		return 0

@@ -10,7 +10,7 @@ var numberType = reflect.TypeFor[Number]()
 
 func isNumber(t reflect.Type) bool { return t.PkgPath() != "" && t.Implements(numberType) }
 
-// numberOf is the value of a Number of type t that is stored as an integer.
+// numberOf returns the value of a Number of type t that is stored as an integer.
 func numberOf(t reflect.Type, bits uint64) float32 {
 	v := reflect.New(t).Elem()
 	if v.CanInt() {

@@ -5,8 +5,8 @@ import (
 	"sort"
 )
 
-// A leafPiece is bytes that belong to a leaf: all of its, or what nodes before it in
-// layout order leave it.
+// A leafPiece is a range of bytes that belongs to a leaf: all of its bytes, or those that don't belong to an earlier node in
+// layout order.
 type leafPiece struct {
 	off, size uint32
 	node      int32
@@ -14,7 +14,7 @@ type leafPiece struct {
 
 func (p leafPiece) end() int { return int(p.off) + int(p.size) }
 
-// pieces lists whose each byte is, in order of offset.
+// pieces returns the ranges of all leaves in the order of their offsets.
 func (m *Map) pieces() []leafPiece {
 	if m.divided != nil {
 		return m.divided
@@ -35,7 +35,7 @@ func (m *Map) pieces() []leafPiece {
 	return list
 }
 
-// divide gives every byte to the first node in layout order that claims it.
+// divide assigns every byte to the first node in layout order that contains it.
 func (m *Map) divide(leaves []leafPiece) []leafPiece {
 	var edges []int
 	for _, p := range leaves {

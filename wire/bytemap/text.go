@@ -41,7 +41,7 @@ func (n Node) Text() string {
 	return text
 }
 
-// fieldsText is the values of a packed record's fields, as {0, [1, 2, 3]}.
+// fieldsText formats the fields of a packed record, as in {0, [1, 2, 3]}.
 func (n Node) fieldsText() string {
 	var list []string
 	for f := range n.Children(true) {
@@ -50,8 +50,7 @@ func (n Node) fieldsText() string {
 	return "{" + strings.Join(list, ", ") + "}"
 }
 
-// symbolText puts a name beside its number; larger numbers are bits and read
-// better in base 16.
+// symbolText formats a number with its name. Numbers above 9 are also shown in base 16, because they may be bits.
 func symbolText(symbol, number string) string {
 	if v, err := strconv.ParseUint(number, 10, 64); err == nil && v > 9 {
 		hex := "0x" + strconv.FormatUint(v, 16)
@@ -89,7 +88,7 @@ func ValueText(v any) string {
 	return fmt.Sprint(v)
 }
 
-// floatText is the shortest number that reads back the same.
+// floatText returns the shortest text that is parsed as the same number.
 func floatText(f float64, bits int) string {
 	switch {
 	case math.IsInf(f, 0):

@@ -11,10 +11,10 @@ import (
 type TextBuilder struct {
 	b      *Builder
 	word   pending
-	closes int // records that end where the next word begins
+	closes int // the number of records that end where the next word begins
 }
 
-// A pending word is as long as there is nothing behind it that has a name.
+// A pending word ends where the next one begins.
 type pending struct {
 	name      string
 	from, end int
@@ -50,8 +50,8 @@ func (t *TextBuilder) Word(name string, from, to int) {
 	t.word = pending{name, from, to}
 }
 
-// settle writes down the last word, which ends at an offset, and closes what ended with it. Blanks before the first
-// word are one.
+// settle adds the last word, which ends at an offset, and closes the records that end with it. Blanks before the first
+// word are a word.
 func (t *TextBuilder) settle(at int) {
 	if w := &t.word; at > w.from {
 		t.b.Repeat()

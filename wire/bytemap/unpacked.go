@@ -18,14 +18,13 @@ func (n Node) Unpacked() (m *Map, ok bool) {
 // IsUnpacked reports whether the node is in unpacked bytes. Its offset is then not an offset in the file.
 func (n Node) IsUnpacked() bool { return n.m.within != "" }
 
-// findUnpacked finds a path that goes on behind the ! of packed bytes: with the
-// path of a field, or with an offset.
+// findUnpacked finds a path that continues after the ! of packed bytes: with the path of a field, or with an offset.
 func (m *Map) findUnpacked(packed, inside string) (Node, bool) {
 	n, ok := m.Find(packed)
 	if !ok {
 		return Node{}, false
 	}
-	for n.Kind() == KindStruct { // data[0] will do for data[0].packed
+	for n.Kind() == KindStruct { // data[0] is short for data[0].packed
 		var only Node
 		for child := range n.Children(false) {
 			if _, packed := child.Unpacked(); packed {

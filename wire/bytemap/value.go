@@ -67,7 +67,7 @@ func (n Node) Value() any {
 	case n.typ == nil:
 		return n.Bytes()
 	case n.size < int(n.typ.Size()):
-		return n.Bytes() // a field that its record cuts off
+		return n.Bytes() // a field beyond the end of its record
 	}
 	return n.m.value(n.Bytes(), n.typ)
 }
