@@ -29,6 +29,12 @@ func TestWrittenArrays(t *testing.T) {
 		spline.Values = append(spline.Values, mdx.Vec4(odd[i:]), mdx.Vec4(odd[i+4:]), mdx.Vec4(odd[i+8:]))
 	}
 	m.Helpers = []mdx.Helper{{Node: mdx.Node{Name: "a", ParentID: mdx.None, Rotation: spline}}}
+	g := mdx.Geoset{PrimitiveTypes: []mdx.PrimitiveType{mdx.Triangles}, FaceGroups: []uint32{300}}
+	for i := range 300 {
+		g.Faces = append(g.Faces, uint16(i*0xffff/299))
+		g.VertexGroups = append(g.VertexGroups, uint8(i))
+	}
+	m.Geosets = []mdx.Geoset{g}
 	text, _, err := Encode(m, Options{})
 	if err != nil {
 		t.Fatal(err)

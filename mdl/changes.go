@@ -24,12 +24,26 @@ func changes(m, said *mdx.Model) []change {
 }
 
 type differ struct {
-	path []string // names with a dot before them, and indices
+	path []step
 	list []change
 }
 
+// A step leads to a field, or without a name to an element.
+type step struct {
+	name  string
+	index int
+}
+
 func (d *differ) add(v reflect.Value) {
-	d.list = append(d.list, change{strings.TrimPrefix(strings.Join(d.path, ""), "."), v})
+	var path []byte
+	for _, s := range d.path {
+		if s.name == "" {
+			path = append(strconv.AppendInt(append(path, '['), int64(s.index), 10), ']')
+		} else {
+			path = append(append(path, '.'), s.name...)
+		}
+	}
+	d.list = append(d.list, change{strings.TrimPrefix(string(path), "."), v})
 }
 
 func (d *differ) compare(a, b reflect.Value) {
@@ -54,7 +68,7 @@ func (d *differ) compare(a, b reflect.Value) {
 
 func (d *differ) fields(a, b reflect.Value) {
 	for _, f := range fieldsOf(a.Type()) {
-		d.path = append(d.path, "."+f.name)
+		d.path = append(d.path, step{name: f.name})
 		d.compare(a.FieldByIndex(f.index), b.FieldByIndex(f.index))
 		d.path = d.path[:len(d.path)-1]
 	}
@@ -83,7 +97,7 @@ func (d *differ) slices(a, b reflect.Value) {
 		}
 	}
 	for i := range a.Len() {
-		d.path = append(d.path, "["+strconv.Itoa(i)+"]")
+		d.path = append(d.path, step{index: i})
 		d.compare(a.Index(i), b.Index(i))
 		d.path = d.path[:len(d.path)-1]
 	}
@@ -126,7 +140,7 @@ func sameBits(a, b reflect.Value) bool {
 		}
 		return true
 	}
-	return a.Interface() == b.Interface()
+	return a.Equal(b)
 }
 
 // floatBits are a float32's own bits: reflection gives it as a float64, which may

@@ -128,6 +128,9 @@ func readVertexGroups(p *parser, g *mdx.Geoset) {
 	if g.VertexGroups == nil {
 		g.VertexGroups = make([]uint8, 0, p.room(max(said, len(g.Vertices)), 1))
 	}
+	if list, ok := written[[]uint8](p); ok {
+		g.VertexGroups = append(g.VertexGroups, list...)
+	}
 	for p.more() {
 		start := p.pos
 		n := p.int()
@@ -148,11 +151,13 @@ func writeVertexGroups(w *writer, g *mdx.Geoset) {
 		return
 	}
 	w.line("VertexGroup").begin()
+	start := len(w.buf) - len("\n")
 	for _, v := range g.VertexGroups {
 		w.line()
 		w.number(int64(v))
 		w.end()
 	}
+	w.wrote(start, g.VertexGroups)
 	w.close()
 }
 
