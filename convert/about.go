@@ -1,6 +1,8 @@
 package convert
 
 import (
+	"math"
+
 	"marrow/scene"
 )
 
@@ -14,7 +16,7 @@ type About struct {
 // about counts what a scene has. Meshes are those that have triangles, bones the joints that move vertices.
 func about(s *scene.Scene) *About {
 	a := &About{Clips: len(s.Clips), Textures: len(s.Textures)}
-	bones := make(map[int]bool)
+	bones := make([]bool, len(s.Nodes))
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
 		if !m.HasTriangles() {
@@ -23,36 +25,36 @@ func about(s *scene.Scene) *About {
 		a.Meshes++
 		if m.Binding != nil && m.Binding.Skin >= 0 && m.Binding.Skin < len(s.Skins) {
 			for _, j := range s.Skins[m.Binding.Skin].Joints {
-				bones[j] = true
+				if !bones[j] {
+					bones[j] = true
+					a.Bones++
+				}
 			}
 		}
 	}
-	a.Bones = len(bones)
 	return a
 }
 
 // heightOf measures a scene at rest.
 func heightOf(s *scene.Scene) float32 {
 	rest := s.NewPose()
-	var positions []scene.Vec3
-	low, high, any := float32(0), float32(0), false
+	var moved []scene.Vec3
+	low, high := float32(math.Inf(1)), float32(math.Inf(-1))
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
 		if !m.HasTriangles() {
 			continue
 		}
-		positions = s.Skinned(positions, m, rest, rest)
-		for _, p := range positions {
-			if y := p[1]; !any || y < low {
-				low = y
-			}
-			if y := p[1]; !any || y > high {
-				high = y
-			}
-			any = true
+		positions := m.Positions
+		if b := m.Binding; b == nil && m.Node >= 0 || b != nil && s.Skins[b.Skin].InverseBind != nil { // else the rest pose is the bind pose
+			moved = s.Skinned(moved, m, rest, rest)
+			positions = moved
+		}
+		for v := range positions {
+			low, high = min(low, positions[v][1]), max(high, positions[v][1])
 		}
 	}
-	return high - low
+	return max(high-low, 0)
 }
 
 // chosen counts the clips that names and globs select.
