@@ -185,13 +185,18 @@ func (c *Channel) atFrom(dst []float32, t, duration float32, key int) int {
 // straightAt is the value between a key and the next of a channel without curves, which are most
 // of all that is asked for.
 func (c *Channel) straightAt(dst []float32, key int, t float32, kind segmentKind) {
-	a, b := c.Value(key), c.Value(key+1)
+	width := c.Width()
+	next := width * c.Interp.PerKey()
+	a := c.Values[key*next:]
+	a, b := a[:width], a[next:next+width]
 	u := (t - c.Times[key]) / (c.Times[key+1] - c.Times[key])
 	switch {
 	case kind == constant || u <= 0:
 		copy(dst, a)
 	case kind == slerp:
-		*(*Quat)(dst) = (*Quat)(a).Slerp(Quat(b), u)
+		p, q := (*Quat)(a), (*Quat)(b)
+		w := newArc(p, q)
+		*(*Quat)(dst) = w.at(p, q, u)
 	default:
 		for i := range a {
 			dst[i] = Lerp(a[i], b[i], u)

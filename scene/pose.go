@@ -148,12 +148,15 @@ func (p *Pose) place(s *Scene, i int) {
 	if n.Parent >= 0 && n.Flags&AnyDontInherit != 0 {
 		p.disinherit(s, i)
 	}
-	p.turned[i], p.scaled[i] = p.Local[i].Rotation, p.Local[i].Scale
-	if n.Parent >= 0 {
-		if p.asks&DontInheritRotation != 0 {
+	if p.asks&DontInheritRotation != 0 {
+		p.turned[i] = p.Local[i].Rotation
+		if n.Parent >= 0 {
 			p.turned[i] = p.turned[n.Parent].Mul(p.turned[i])
 		}
-		if p.asks&DontInheritScale != 0 {
+	}
+	if p.asks&DontInheritScale != 0 {
+		p.scaled[i] = p.Local[i].Scale
+		if n.Parent >= 0 {
 			p.scaled[i] = p.scaled[n.Parent].Mul(p.scaled[i])
 		}
 	}

@@ -15,16 +15,19 @@ import (
 // Value writes anything made of structs (with json tags), maps with string keys, slices, pointers, numbers, strings and
 // bools; else null. Unlike encoding/json it takes every number, NaN and infinities becoming strings, and every string, see
 // [Writer.Str]. A json.RawMessage goes out as it is.
-func (w *Writer) Value(key string, v any) { w.value(key, reflect.ValueOf(v), 0) }
+func (w *Writer) Value(key string, v any) {
+	w.Key(key)
+	w.value(reflect.ValueOf(v), 0)
+}
 
-func (w *Writer) value(key string, v reflect.Value, depth int) {
+// value writes a value where no comma is due.
+func (w *Writer) value(v reflect.Value, depth int) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 		v = v.Elem()
 	}
 	if depth > limit.Nesting {
 		v = reflect.Value{}
 	}
-	w.Key(key)
 	switch v.Kind() {
 	case reflect.Bool:
 		w.Text = strconv.AppendBool(w.Text, v.Bool())
@@ -71,7 +74,8 @@ func (w *Writer) elements(v reflect.Value, depth int) {
 		}
 	} else {
 		for i := range v.Len() {
-			w.value("", v.Index(i), depth+1)
+			w.Sep()
+			w.value(v.Index(i), depth+1)
 		}
 	}
 	w.Text = append(w.Text, ']')
@@ -96,6 +100,7 @@ func (w *Writer) number(f float64, bits int) {
 type field struct {
 	index int
 	name  string
+	key   string // the name as it is written, after a comma: ,"name":
 	omit  bool
 }
 
@@ -118,7 +123,7 @@ func fieldsOf(t reflect.Type) *structFields {
 		if name == "" {
 			name = strings.ToLower(f.Name[:1]) + f.Name[1:]
 		}
-		list = append(list, field{i, name, strings.Contains(opts, "omit")})
+		list = append(list, field{i, name, `,"` + name + `":`, strings.Contains(opts, "omit")})
 	}
 	byName := slices.Clone(list)
 	slices.SortFunc(byName, func(a, b field) int { return strings.Compare(a.name, b.name) })
@@ -132,12 +137,24 @@ func (w *Writer) fields(v reflect.Value, depth int) {
 		w.nonZero(v.Field(0).Elem(), depth)
 		return
 	}
-	w.Text = append(w.Text, '{')
-	for _, f := range fieldsOf(v.Type()).list {
+	start := len(w.Text)
+	list := fieldsOf(v.Type()).list
+	for i := range list {
+		f := &list[i]
 		if fv := v.Field(f.index); !f.omit || !isEmpty(fv) {
-			w.value(f.name, fv, depth+1)
+			w.Text = append(w.Text, f.key...)
+			w.value(fv, depth+1)
 		}
 	}
+	w.closeFields(start)
+}
+
+// closeFields ends an object whose members, each with a comma before it, begin at start.
+func (w *Writer) closeFields(start int) {
+	if len(w.Text) == start {
+		w.Text = append(w.Text, '{')
+	}
+	w.Text[start] = '{'
 	w.Text = append(w.Text, '}')
 }
 
@@ -161,17 +178,19 @@ func (w *Writer) nonZero(v reflect.Value, depth int) {
 		v = v.Elem()
 	}
 	if v.Kind() != reflect.Struct {
-		w.value("", v, depth)
+		w.value(v, depth)
 		return
 	}
-	w.Text = append(w.Text, '{')
-	for _, f := range fieldsOf(v.Type()).byName {
+	start := len(w.Text)
+	list := fieldsOf(v.Type()).byName
+	for i := range list {
+		f := &list[i]
 		if fv := v.Field(f.index); !isEmpty(fv) {
-			w.Key(f.name)
+			w.Text = append(w.Text, f.key...)
 			w.nonZero(fv, depth+1)
 		}
 	}
-	w.Text = append(w.Text, '}')
+	w.closeFields(start)
 }
 
 func isEmpty(v reflect.Value) bool {
@@ -210,7 +229,7 @@ func (w *Writer) members(v reflect.Value, depth int) {
 func (w *Writer) member(key string, v reflect.Value, depth int) {
 	w.Sep()
 	w.Text = append(appendString(w.Text, key), ':')
-	w.value("", v, depth+1)
+	w.value(v, depth+1)
 }
 
 // Encode is a value as JSON, in the way in which extras are written: NaN and infinities as

@@ -29,9 +29,7 @@ func (w *Writer) Sep() {
 func (w *Writer) Key(key string) {
 	w.Sep()
 	if key != "" {
-		w.Text = append(w.Text, '"')
-		w.Text = append(w.Text, key...)
-		w.Text = append(w.Text, '"', ':')
+		w.Text = append(append(append(w.Text, '"'), key...), '"', ':')
 	}
 }
 
@@ -74,8 +72,11 @@ func (w *Writer) Float(key string, f float32) {
 // Floats writes an array of numbers.
 func (w *Writer) Floats(key string, v []float32) {
 	w.Open(key, '[')
-	for _, f := range v {
-		w.Float("", f)
+	for i, f := range v {
+		if i > 0 {
+			w.Text = append(w.Text, ',')
+		}
+		w.Text = shortest.Append(w.Text, f)
 	}
 	w.Close(']')
 }
@@ -86,8 +87,11 @@ func (w *Writer) Ints(key string, v []int) {
 		return
 	}
 	w.Open(key, '[')
-	for _, i := range v {
-		w.Int("", i)
+	for k, i := range v {
+		if k > 0 {
+			w.Text = append(w.Text, ',')
+		}
+		w.Text = strconv.AppendInt(w.Text, int64(i), 10)
 	}
 	w.Close(']')
 }
