@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -32,10 +33,11 @@ type recaller struct {
 	to    *scene.Scene
 	asset AssetExtras
 
-	extras  []*NodeExtras  // per node of the document; nil for one without
-	node    []int          // node of the document → to's; None for one that goes
-	copied  []int          // copy → the node of the document that it moves like; itself for others
-	names   map[string]int // of the document's nodes that stay → to's
+	extras  []*NodeExtras    // per node of the document; nil for one without
+	node    []int            // node of the document → to's; None for one that goes
+	copied  []int            // copy → the node of the document that it moves like; itself for others
+	names   map[string]int   // of the document's nodes that stay → to's
+	copies  map[string][]int // of nodes by the names of those of which they are copies → to's
 	origins map[string]bool
 	edited  map[int]bool // nodes of the document whose resampled keys were changed
 
@@ -43,19 +45,21 @@ type recaller struct {
 	material              []int       // from's → to's
 	foreign               []bool      // per material of from: it is the glTF's own
 	textures              map[string]int
-	meshes, materials     map[int]int // the source's number → to's, as are the next two
-	cameras, lights       map[int]int
+	meshes, materials     map[int]int // the source's number → to's, as are the next two, with their copies
+	cameras, lights       map[int][]int
 	cameraFrom, lightFrom map[int]int // from's that stay as they are → to's
 	moved                 map[scene.Target]bool
+	unlit                 map[int]bool // nodes of the document whose light was removed
+	gone                  *removedObjects
 }
 
 // recall turns the scene that others read into the one that the document was made of, if marrow wrote it.
 func (b *sceneBuilder) recall() {
 	r := &recaller{
-		b: b, from: b.s, to: &scene.Scene{}, names: make(map[string]int), origins: make(map[string]bool), edited: make(map[int]bool),
+		b: b, from: b.s, to: &scene.Scene{}, names: make(map[string]int), copies: make(map[string][]int), origins: make(map[string]bool), edited: make(map[int]bool),
 		mesh: make(map[int]int), textures: make(map[string]int), meshes: make(map[int]int), materials: make(map[int]int),
-		cameras: make(map[int]int), lights: make(map[int]int), cameraFrom: make(map[int]int), lightFrom: make(map[int]int),
-		moved: make(map[scene.Target]bool),
+		cameras: make(map[int][]int), lights: make(map[int][]int), cameraFrom: make(map[int]int), lightFrom: make(map[int]int),
+		moved: make(map[scene.Target]bool), unlit: make(map[int]bool),
 	}
 	var asset *AssetExtras
 	asset, r.extras = b.assetExtras()
@@ -63,6 +67,7 @@ func (b *sceneBuilder) recall() {
 		return // nobody's, or too little of it is left
 	}
 	r.asset = *asset
+	r.lamps()
 	r.to.Name, r.to.Format, r.to.MetresPerUnit = unescaped(asset.Name), asset.Format, max(asset.MetresPerUnit, 0)
 	r.to.Bounds, r.to.Extras = asset.Bounds.bounds(), r.keep("", "", asset.Document)
 	r.nodes()
@@ -146,6 +151,13 @@ func (r *recaller) nodes() {
 	for name, i := range r.byName(func(i int) bool { return r.node[i] >= 0 }) {
 		r.names[name] = r.node[i]
 	}
+	if k := r.b.d.restorer; k != nil {
+		for _, i := range slices.Sorted(maps.Keys(k.nodeCopies)) {
+			if name := k.first.Nodes[k.nodeCopies[i]].Name; r.node[i] >= 0 {
+				r.copies[name] = append(r.copies[name], r.node[i])
+			}
+		}
+	}
 }
 
 // byName finds some nodes of the document by their names and, where no other node has that name now, by those that they had
@@ -225,6 +237,8 @@ func (r *recaller) going() []bool {
 			goes[i] = n.Mesh == 0
 		case x.Kind == "copy":
 			goes[i] = n.Mesh == 0 && (x.CopyOf == "" || r.copied[i] != i)
+		case r.unlit[i]:
+			goes[i] = n.Mesh == 0 && x.Attachment == nil && len(x.Emitters)+len(x.Shapes) == 0
 		default:
 			goes[i] = films[i] && x.Camera != nil
 		}

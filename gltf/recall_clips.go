@@ -247,9 +247,10 @@ func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
 	c.Extras = r.keep(list, x.Origin, x.Document)
 	lost := 0
 	for _, e := range x.Events {
-		if node, ok := r.names[e.Node]; ok {
+		for _, node := range r.named(e.Node) {
 			c.Events = append(c.Events, scene.EventKey{Node: node, Time: e.Time})
-		} else {
+		}
+		if len(r.named(e.Node)) == 0 && !r.removed().nodes[e.Node] {
 			lost++
 		}
 	}
@@ -258,12 +259,15 @@ func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
 		taken[c.Channels[k].Target] = true
 	}
 	for k := range x.Channels {
-		made, ok := r.channel(&x.Channels[k])
-		if !ok {
+		list := r.channels(&x.Channels[k])
+		if list == nil && !r.removed().has(&x.Channels[k]) {
 			lost++
-		} else if len(made.Times) > 0 && !taken[made.Target] {
-			taken[made.Target] = true
-			c.Channels = append(c.Channels, made)
+		}
+		for _, made := range list {
+			if len(made.Times) > 0 && !taken[made.Target] {
+				taken[made.Target] = true
+				c.Channels = append(c.Channels, made)
+			}
 		}
 	}
 	if lost > 0 {
@@ -271,19 +275,96 @@ func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
 	}
 }
 
-// channel is one of the source's.
-func (r *recaller) channel(x *ChannelExtras) (made scene.Channel, ok bool) {
+// A removedObjects says what the first document has that was removed from it: the extras of clips still name it.
+type removedObjects struct {
+	nodes   map[string]bool
+	numbers map[string]map[int]bool // mesh, camera and light by their numbers in the source
+}
+
+func (x *removedObjects) has(c *ChannelExtras) bool {
+	if c.Of == "node" {
+		return x.nodes[c.Target]
+	}
+	return x.numbers[c.Of][c.Number]
+}
+
+// removed are the objects that an edit removed; none if the first document isn't known.
+func (r *recaller) removed() *removedObjects {
+	if r.gone != nil {
+		return r.gone
+	}
+	r.gone = &removedObjects{make(map[string]bool), map[string]map[int]bool{"mesh": {}, "camera": {}, "light": {}}}
+	k := r.b.d.restorer
+	if k == nil {
+		return r.gone
+	}
+	at := make(map[int]int) // by number in the first document
+	for i, was := range k.node {
+		at[was] = i
+	}
+	for was := range k.first.Nodes {
+		i, there := at[was]
+		x := readExtras[NodeExtras](newSceneBuilder(k.first), k.first.Nodes[was].Extras, "")
+		if there && !r.unlit[i] || x == nil {
+			continue
+		}
+		r.gone.nodes[k.first.Nodes[was].Name] = !there
+		if x.Mesh != nil {
+			r.gone.numbers["mesh"][x.Mesh.Number] = true
+		}
+		if x.Camera != nil {
+			r.gone.numbers["camera"][x.Camera.Number] = true
+		}
+		if x.Light != nil {
+			r.gone.numbers["light"][x.Light.Number] = true
+		}
+	}
+	return r.gone
+}
+
+// named are to's nodes to which extras refer by a name: one, and its copies.
+func (r *recaller) named(name string) (list []int) {
+	if node, ok := r.names[name]; ok {
+		list = append(list, node)
+	}
+	return append(list, r.copies[name]...)
+}
+
+// channels are one of the source's, and the same of copies.
+func (r *recaller) channels(x *ChannelExtras) (list []scene.Channel) {
 	t, ok := propertyOf(x)
 	if !ok {
-		return made, false
+		return nil
 	}
-	numbers := map[string]map[int]int{"mesh": r.meshes, "material": r.materials, "camera": r.cameras, "light": r.lights}[x.Of]
-	if x.Of == "node" {
-		t.Index, ok = r.names[x.Target]
-	} else {
-		t.Index, ok = numbers[x.Number]
+	var numbers []int
+	one := func(m map[int]int) {
+		if i, ok := m[x.Number]; ok {
+			numbers = append(numbers, i)
+		}
 	}
-	if !ok || x.Of == "material" && (x.Layer < 0 || x.Layer >= len(r.to.Materials[t.Index].Layers)) {
+	switch x.Of {
+	case "node":
+		numbers = r.named(x.Target)
+	case "mesh":
+		one(r.meshes)
+	case "material":
+		one(r.materials)
+	case "camera":
+		numbers = r.cameras[x.Number]
+	case "light":
+		numbers = r.lights[x.Number]
+	}
+	for _, t.Index = range numbers {
+		if made, ok := r.channel(x, t); ok {
+			list = append(list, made)
+		}
+	}
+	return list
+}
+
+// channel is one of the source's.
+func (r *recaller) channel(x *ChannelExtras, t scene.Target) (made scene.Channel, ok bool) {
+	if x.Of == "material" && (x.Layer < 0 || x.Layer >= len(r.to.Materials[t.Index].Layers)) {
 		return made, false
 	}
 	if t.Property.IsTransform() && x.Written != "" && r.to.Nodes[t.Index].Flags&scene.AnyDontInherit == 0 {

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"slices"
+	"strings"
 
 	"marrow/internal/jsonvalue"
 	"marrow/scene"
@@ -57,7 +57,7 @@ func (r *recaller) objects() {
 			r.lightFrom[next] = len(r.to.Lights)
 			next++
 		} else {
-			r.lights[l.number] = len(r.to.Lights)
+			r.lights[l.number] = append(r.lights[l.number], len(r.to.Lights)) // and those of copies
 		}
 		r.to.Lights = append(r.to.Lights, l.is)
 	}
@@ -82,10 +82,14 @@ func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light 
 			continue
 		}
 		taken[k] = true
-		r.follow(i, own.Node)
 		if l.Kind != own.Kind { // another type needs its cone and the direction of its node
 			l.Kind, l.Inner, l.Outer = own.Kind, own.Inner, own.Outer
 			l.Direction = r.from.Nodes[own.Node].Rest.Rotation.Rotate(own.Direction)
+		} else if l.Kind == scene.DirectionalLight || l.Kind == scene.SpotLight {
+			was, ok := l.Direction.Unit()
+			if is := r.from.Nodes[own.Node].Rest.Rotation.Rotate(own.Direction); ok && was.Sub(is).Len() > 1e-3 {
+				l.Direction = is
+			}
 		}
 		for c := range l.Color {
 			if written := scene.ToSRGB(scene.FromSRGB(l.Color[c])); !nearby(written, own.Color[c]) {
@@ -101,30 +105,6 @@ func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light 
 		break
 	}
 	return l
-}
-
-// follow moves the node of a light with the node of the glTF's light, which the exporter puts at the same place and an editor
-// shows as the light.
-func (r *recaller) follow(i, lamp int) {
-	at, number := &r.to.Nodes[r.node[i]], r.node[i]
-	by := r.from.Nodes[lamp].Rest.Translation
-	if by.Len() <= 1e-4*max(1, at.Rest.Translation.Len()) {
-		return
-	}
-	moves := func(c scene.Clip) bool {
-		return slices.ContainsFunc(c.Channels, func(ch scene.Channel) bool {
-			return ch.Target == scene.Target{Property: scene.NodeTranslation, Index: i}
-		})
-	}
-	carries := slices.ContainsFunc(r.to.Nodes, func(n scene.Node) bool { return n.Parent == number }) ||
-		slices.ContainsFunc(r.to.Skins, func(k scene.Skin) bool { return slices.Contains(k.Joints, number) }) ||
-		slices.ContainsFunc(r.to.Meshes, func(m scene.Mesh) bool { return m.Node == number && m.Binding == nil })
-	if carries || slices.ContainsFunc(r.from.Clips, moves) {
-		r.add(fmt.Sprintf("nodes[%d]", lamp), "the light was moved, but not its node %q, which moves other parts or is animated; the light stays at its node", at.Name)
-		return
-	}
-	m := at.Rest.Matrix()
-	at.Rest.Translation = m.Point(by)
 }
 
 // nearby reports whether two numbers are the same but for rounding.
@@ -177,10 +157,27 @@ func (r *recaller) viewers() {
 		if c.is.from >= 0 {
 			r.cameraFrom[c.is.from] = len(r.to.Cameras)
 		} else {
-			r.cameras[c.number] = len(r.to.Cameras)
+			r.cameras[c.number] = append(r.cameras[c.number], len(r.to.Cameras))
 		}
 		r.to.Cameras = append(r.to.Cameras, c.is.Camera)
 	}
+}
+
+// renamedCamera is the new name of a camera that was renamed, or whose node was, which an editor shows as the camera.
+func (r *recaller) renamedCamera(own *scene.Camera) (string, bool) {
+	k := r.b.d.restorer
+	if k == nil || k.node[own.Node] < 0 {
+		return "", false
+	}
+	was := &k.first.Nodes[k.node[own.Node]]
+	if name := r.from.Nodes[own.Node].Name; name != was.Name {
+		return strings.TrimSuffix(name, "@camera"), true
+	}
+	c := was.Camera.Index()
+	if c < 0 || c >= len(k.first.Cameras) || k.first.Cameras[c].Name == numberSuffix.ReplaceAllString(own.Name, "") {
+		return "", false
+	}
+	return own.Name, own.Name != k.first.Cameras[c].Name
 }
 
 // camera is the source's, which the glTF's own is as long as it looks where the exporter makes it look.
@@ -197,6 +194,9 @@ func (r *recaller) camera(own *scene.Camera, x *CameraExtras) scene.Camera {
 	if x.Name != nil {
 		c.Name = *x.Name
 	}
+	if name, ok := r.renamedCamera(own); ok {
+		c.Name = name
+	}
 	if x.Up != nil {
 		c.Up = *x.Up
 	}
@@ -212,13 +212,17 @@ func (r *recaller) camera(own *scene.Camera, x *CameraExtras) scene.Camera {
 	is := r.from.Nodes[own.Node].Rest
 	was := scene.Aim(c.Position, c.Target, c.Up, c.Roll)
 	turned := was.Rotation.Dot(is.Rotation)
-	if was.Translation.Sub(is.Translation).Len() > 1e-4*max(1, was.Translation.Len()) || turned*turned < 1-1e-6 {
+	moved := is.Translation.Sub(was.Translation)
+	switch {
+	case turned*turned < 1-1e-6:
 		away := c.Target.Sub(c.Position).Len()
 		c.Position = is.Translation
 		c.Target = is.Translation.Add(is.Rotation.Rotate(scene.Vec3{0, 0, -1}).Scale(max(away, 1e-3)))
 		straight := scene.Aim(c.Position, c.Target, c.Up, 0)
 		up := straight.Rotation.Conj().Rotate(is.Rotation.Rotate(scene.Vec3{0, 1, 0}))
 		c.Roll = float32(math.Atan2(float64(up[0]), float64(up[1])))
+	case moved.Len() > 1e-4*max(1, was.Translation.Len()):
+		c.Position, c.Target = is.Translation, c.Target.Add(moved)
 	}
 	return c
 }

@@ -37,6 +37,7 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 		}
 	}
 	r.matchOrigins()
+	r.matchLamps()
 	r.asset()
 	r.extras("nodes", len(d.Nodes), len(first.Nodes), func(i int) (*Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
 		func(i int) Raw { return first.Nodes[i].Extras })
@@ -106,6 +107,7 @@ type restorer struct {
 	d, first        *Document
 	node, animation []int                    // the number in first; -1 for what is new
 	copies          map[int]int              // animations with the extras of another one, which is there, too → that one's number in first
+	nodeCopies      map[int]int              // the same of nodes
 	nameless        bool                     // nothing but names and keys says which animation is which
 	renamed         map[int]bool             // animations that were found by their keys, and have the extras of first's
 	unscaled        map[int]bool             // joints whose scale at rest was missing
@@ -155,8 +157,53 @@ func (r *restorer) match() {
 
 // matchOrigins finds what was renamed or copied. It keeps its new name.
 func (r *restorer) matchOrigins() {
-	matchOrigins(r.node, r.nodes(r.d), r.nodes(r.first))
+	r.nodeCopies = matchOrigins(r.node, r.nodes(r.d), r.nodes(r.first))
 	r.copies = matchOrigins(r.animation, animationsOf(r.d), animationsOf(r.first))
+}
+
+// matchLamps finds the nodes of lights that were renamed: they have no record of their own, but are below the node that has.
+func (r *restorer) matchLamps() {
+	for _, l := range r.lamps() {
+		if l.node >= 0 {
+			continue
+		}
+		for _, k := range r.d.Nodes[l.light].Children {
+			if k >= 0 && k < len(r.node) && r.node[k] < 0 && isLamp(&r.d.Nodes[k]) {
+				r.node[k] = l.first
+				break
+			}
+		}
+	}
+}
+
+// lamps are the nodes of first that exist only because glTF's lights have nodes of their own, below those of the source's lights.
+func (r *restorer) lamps() (list []lamp) {
+	at := make(map[int]int) // by number in first
+	for i, was := range r.node {
+		at[was] = i
+	}
+	for was := range r.first.Nodes {
+		light, ok := at[was]
+		if !ok {
+			continue
+		}
+		for _, k := range r.first.Nodes[was].Children {
+			if isLamp(&r.first.Nodes[k]) {
+				l := lamp{light, scene.None, k}
+				if i, ok := at[k]; ok {
+					l.node = i
+				}
+				list = append(list, l)
+			}
+		}
+	}
+	return list
+}
+
+// isLamp reports whether a node exists only because one of glTF's lights has one of its own.
+func isLamp(n *Node) bool {
+	var x struct{ Marrow struct{ Kind string } }
+	return bytes.Contains(n.Extras, []byte(`"punctual"`)) && jsonvalue.Decode(n.Extras, &x) == nil && x.Marrow.Kind == "punctual"
 }
 
 func (r *restorer) nodes(d *Document) []identity {
@@ -279,14 +326,22 @@ func (x identity) origin() string {
 	if !isOurs(x.extras) {
 		return ""
 	}
+	type object struct{ Origin string }
 	var extras struct {
 		Marrow struct {
-			Origin string
-			Mesh   struct{ Origin string }
+			Origin                          string
+			Mesh, Attachment, Light, Camera object
+			Emitters, Shapes                []object
 		}
 	}
 	_ = jsonvalue.Decode(x.extras, &extras) // extras that can't be read are reported where they are used
-	return cmp.Or(extras.Marrow.Origin, extras.Marrow.Mesh.Origin)
+	m := &extras.Marrow
+	for _, o := range slices.Concat([]object{{m.Origin}, m.Mesh, m.Attachment, m.Light, m.Camera}, m.Emitters, m.Shapes) {
+		if o.Origin != "" {
+			return o.Origin // a node without a record of its own is known by what hangs on it
+		}
+	}
+	return ""
 }
 
 // matched finds each object of a list in another list by its name; each is found once. A name to which another program added
