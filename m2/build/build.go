@@ -58,8 +58,9 @@ type Options struct {
 	// Scale is the factor by which the scene is larger than the model in its extras; 0 means 1.
 	Scale float32
 
-	clips   map[string]string // source records of clips by the names that extras have; see Edit
-	allKeys bool              // keys that the others imply stay; see Edit
+	clips   map[string]string        // source records of clips by the names that extras have; see Edit
+	events  map[scene.Origin][4]byte // names of events; see Edit
+	allKeys bool                     // keys that the others imply stay; see Edit
 }
 
 // Model makes a model from a scene that lower.Scene has reduced to Holds. It doesn't change the scene. Fields that the

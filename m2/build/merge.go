@@ -26,7 +26,7 @@ func Edit(base *m2.Model, was, is *scene.Scene, o Options) ([]Change, []report.F
 	if err != nil {
 		return nil, nil, err
 	}
-	o.clips = clipRecords(was)
+	o.clips, o.events = clipRecords(was), before.eventNames()
 	after, err := newBuild(Edited(is), o)
 	if err != nil {
 		return nil, nil, err

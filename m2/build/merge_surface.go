@@ -463,11 +463,14 @@ func (g *merger) growBounds(any bool) {
 
 // collision merges the collision mesh.
 func (g *merger) collision() {
-	m := g.is.m
-	if slices.Equal(g.was.m.CollisionTriangles, m.CollisionTriangles) && g.fields.Same(reflect.ValueOf(g.was.m.CollisionVertices), reflect.ValueOf(m.CollisionVertices), "Position") {
-		return
+	base, was, is := reflect.ValueOf(g.base).Elem(), reflect.ValueOf(g.was.m).Elem(), reflect.ValueOf(g.is.m).Elem()
+	changed := false
+	for name, like := range map[string]string{"CollisionTriangles": "", "CollisionVertices": "Position", "CollisionNormals": "Normal", "CollisionBounds": "Bounds", "CollisionRadius": "BoundsRadius"} {
+		if g.fields.Merge(base.FieldByName(name), was.FieldByName(name), is.FieldByName(name), like) {
+			changed = true
+		}
 	}
-	g.base.CollisionTriangles, g.base.CollisionVertices, g.base.CollisionNormals = m.CollisionTriangles, m.CollisionVertices, m.CollisionNormals
-	g.base.CollisionBounds, g.base.CollisionRadius = m.CollisionBounds, m.CollisionRadius
-	g.changes = append(g.changes, merge.Change{List: "collision", Changed: 1})
+	if changed {
+		g.changes = append(g.changes, merge.Change{List: "collision", Changed: 1})
+	}
 }

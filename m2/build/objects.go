@@ -32,8 +32,8 @@ func (b *modelBuilder) attachments() {
 		}
 		bone, place := b.hangs(a.Node)
 		id, ok := m2.AttachmentID(b.s.Nodes[a.Node].Name)
-		if a.Extras.Origin.Format == "m2" {
-			id, ok = uint32(int32(a.ID)), true
+		if a.Extras.Origin.Format == "m2" && !ok {
+			id, ok = uint32(int32(a.ID)), true // of a node with a name of its own; a new name of the game's is another attachment point
 		}
 		if !ok {
 			b.add(1, codeObject, fmt.Sprintf("attachments[%d]", i), "the game has no attachment point called %q, only such as Chest or HandRight; the attachment is left out", b.s.Nodes[a.Node].Name)
@@ -92,9 +92,15 @@ func (b *modelBuilder) events() {
 		e := m2.Event{Times: m2.EventTrack{GlobalSequence: m2.None}}
 		x, own := scene.Recall[m2.EventExtras](n.Extras, "m2")
 		e.Data = x.Data
-		if name, _, _ := strings.Cut(n.Name, "@"); own || isEvent(name) {
+		name, _, _ := strings.Cut(n.Name, "@")
+		var nameless int // the scene's name of an event without one
+		switch _, err := fmt.Sscanf(name, "Event_%d", &nameless); {
+		case own && err == nil:
+		case own && len(name) <= len(e.ID), isEvent(name):
 			copy(e.ID[:], name)
-		} else {
+		case own && b.opts.events != nil:
+			e.ID = b.opts.events[n.Extras.Origin]
+		default:
 			unknown++
 			continue
 		}
@@ -116,6 +122,15 @@ func (b *modelBuilder) events() {
 		b.came("events", n.Extras)
 	}
 	b.add(unknown, codeObject, "nodes", "an event is left out, because its name isn't an event name of the game, such as $HIT")
+}
+
+// eventNames are the names of the events that were made of records.
+func (b *modelBuilder) eventNames() map[scene.Origin][4]byte {
+	names := make(map[scene.Origin][4]byte)
+	for i, from := range b.origins["events"] {
+		names[scene.Origin{Format: "m2", Path: fmt.Sprintf("events[%d]", from)}] = b.m.Events[i].ID
+	}
+	return names
 }
 
 // isEvent reports whether a node's name is that of an event, which are four letters.

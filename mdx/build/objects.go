@@ -275,6 +275,7 @@ func (b *modelBuilder) cameras() {
 		from := &b.s.Cameras[i]
 		c := mdx.Camera{Name: from.Name}
 		own := recalledInto(b, from.Extras, &c, nil)
+		c.Name = from.Name
 		if b.m.Version < 1800 {
 			c.Variant = 0
 		} else if !own {
