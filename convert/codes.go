@@ -4,9 +4,11 @@ import "marrow/report"
 
 // Codes of conversions: models that aren't drawn, and models built without their original.
 const (
-	codeModel report.Code = "DRAW003"
-	codeAnew  report.Code = "BACK001"
-	codeName  report.Code = "BACK003"
+	codeModel  report.Code = "DRAW003"
+	codeAnew   report.Code = "BACK001"
+	codeName   report.Code = "BACK003"
+	codeParent report.Code = "BACK004"
+	codePlace  report.Code = "BACK005"
 )
 
 func init() {
@@ -18,7 +20,13 @@ func init() {
 			Why: "A glTF made from this format contains most of the model, but not every field. The finding names the parts that it doesn't contain: they are left out, or have default values.",
 			Do:  "Use --base ORIGINAL to write a copy of the original file instead, in which only the edited data changes."},
 		report.Info{Code: codeName, Severity: report.Warning, Loss: true, Title: "a new name isn't stored",
-			Why: "The format has no names for nodes of this kind, such as the bones of an M2. marrow makes their names from their kind or their number.",
-			Do:  "Keep the names that marrow gives them, so that they are recognised."},
+			Why: "The format has no names for objects of this kind, such as the bones and lights of an M2, or only names that the game knows, such as those of an M2's attachments and events. marrow makes the names of the others from their kind or their number.",
+			Do:  "Keep the names that marrow gives them, so that they are recognised, or use the game's own names."},
+		report.Info{Code: codeParent, Severity: report.Warning, Loss: true, Title: "a node isn't below its new parent",
+			Why: "The format can't store the new parent of this node. For example, the collision mesh of an M2 follows no bone, and its attachments follow bones only.",
+			Do:  "Put the node below a node that can move it in the game, such as a bone."},
+		report.Info{Code: codePlace, Severity: report.Warning, Loss: true, Title: "the new place or rotation of an object isn't stored",
+			Why: "The format stores only a part of it. For example, the attachments and emitters of an MDX or M2 have a position, but they are turned only by keys or by the bone above them.",
+			Do:  "Turn the bone above the object, or give the object keys."},
 	)
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 
 	"marrow/formats"
 	"marrow/gltf"
@@ -83,7 +84,10 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 	} else if err := r.rewrite(e.file, e.src.Resolver, name, target, opts); err != nil {
 		return err
 	}
-	r.Findings = append(r.Findings, lostNames(was, is, func() *scene.Scene { return e.written(r.Parts[0]) })...)
+	written := sync.OnceValue(func() *scene.Scene { return e.written(r.Parts[0]) })
+	for _, lost := range []func(was, is *scene.Scene, edited func() *scene.Scene) []report.Finding{lostNames, lostParents, lostPlaces} {
+		r.Findings = append(r.Findings, lost(was, is, written)...)
+	}
 	r.Changed = len(r.Parts)
 	r.Parts = append(r.Parts, pictures...)
 	return nil

@@ -13,9 +13,7 @@ func lostNames(was, is *scene.Scene, edited func() *scene.Scene) []report.Findin
 		return nil
 	}
 	stored := make(map[string]bool)
-	for _, n := range edited().Nodes {
-		stored[n.Name] = true
-	}
+	eachName(edited(), func(_ scene.Origin, name string) { stored[name] = true })
 	lost, first := 0, [2]string{}
 	for _, names := range renamed {
 		if stored[names[1]] || !stored[names[0]] {
@@ -28,24 +26,55 @@ func lostNames(was, is *scene.Scene, edited func() *scene.Scene) []report.Findin
 	if lost == 0 {
 		return nil
 	}
-	f := report.New(codeName, "nodes", "the new name %q of %q isn't stored, because the format has no names for such nodes", first[1], first[0])
+	f := report.New(codeName, "nodes", "the new name %q of %q isn't stored, because the format has no names for such objects, or only those that the game knows", first[1], first[0])
 	f.Count = lost
 	return []report.Finding{f}
 }
 
-// renamedNodes returns the old and the new names of the nodes that were made from the same records, in the new order.
+// renamedNodes returns the old and the new names of the nodes and cameras that were made from the same records, in the new order.
 func renamedNodes(was, is *scene.Scene) (names [][2]string) {
 	before := make(map[scene.Origin]string)
-	for i := range was.Nodes {
-		if n := &was.Nodes[i]; n.Extras.Origin != (scene.Origin{}) {
-			before[n.Extras.Origin] = n.Name
+	eachName(was, func(of scene.Origin, name string) { before[of] = name })
+	eachName(is, func(of scene.Origin, name string) {
+		if old, ok := before[of]; ok && old != name && of != (scene.Origin{}) {
+			names = append(names, [2]string{old, name})
 		}
-	}
-	for i := range is.Nodes {
-		n := &is.Nodes[i]
-		if old, ok := before[n.Extras.Origin]; ok && old != n.Name {
-			names = append(names, [2]string{old, n.Name})
-		}
-	}
+	})
 	return names
+}
+
+// eachName calls f with the records and the names of nodes and cameras.
+func eachName(s *scene.Scene, f func(of scene.Origin, name string)) {
+	for i, of := range nodeOrigins(s) {
+		f(of, s.Nodes[i].Name)
+	}
+	for i := range s.Cameras {
+		f(s.Cameras[i].Extras.Origin, s.Cameras[i].Name)
+	}
+}
+
+// nodeOrigins returns the records of nodes: their own, or those of what is on them.
+func nodeOrigins(s *scene.Scene) []scene.Origin {
+	list := make([]scene.Origin, len(s.Nodes))
+	put := func(node int, of scene.Origin) {
+		if node >= 0 && list[node] == (scene.Origin{}) {
+			list[node] = of
+		}
+	}
+	for i := range s.Nodes {
+		list[i] = s.Nodes[i].Extras.Origin
+	}
+	for i := range s.Attachments {
+		put(s.Attachments[i].Node, s.Attachments[i].Extras.Origin)
+	}
+	for i := range s.Lights {
+		put(s.Lights[i].Node, s.Lights[i].Extras.Origin)
+	}
+	for i := range s.Emitters {
+		put(s.Emitters[i].Node, s.Emitters[i].Params.Origin)
+	}
+	for i := range s.Shapes {
+		put(s.Shapes[i].Node, s.Shapes[i].Extras.Origin)
+	}
+	return list
 }

@@ -38,8 +38,8 @@ func TestLostNames(t *testing.T) {
 		count  int
 		text   string
 	}{
-		{[]string{"Bone_000", "Bone_001", "Bone_002", "Chest"}, 3, `nodes: the new name "Hip" of "Bone_000" isn't stored, because the format has no names for such nodes`},
-		{[]string{"Hip", "Bone_001", "Bone_002", "Back"}, 1, `nodes: the new name "Knee" of "Bone_001" isn't stored, because the format has no names for such nodes`},
+		{[]string{"Bone_000", "Bone_001", "Bone_002", "Chest"}, 3, `nodes: the new name "Hip" of "Bone_000" isn't stored, because the format has no names for such objects, or only those that the game knows`},
+		{[]string{"Hip", "Bone_001", "Bone_002", "Back"}, 1, `nodes: the new name "Knee" of "Bone_001" isn't stored, because the format has no names for such objects, or only those that the game knows`},
 		{[]string{"Hip", "Knee", "Bone_002", "Back"}, 0, ""},
 		{[]string{"Bone_002"}, 0, ""},
 	} {

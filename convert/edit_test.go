@@ -120,7 +120,7 @@ func (g *looseGLB) remove(gone int) {
 	for _, s := range g.list("skins") {
 		skin := s.(map[string]any)
 		other := skin["joints"].([]any)[0] // weights count places, so that another takes this one
-		if other.(float64) == float64(gone) {
+		if other.(float64) == float64(gone) && len(skin["joints"].([]any)) > 1 {
 			other = skin["joints"].([]any)[1]
 		}
 		if inverse, ok := skin["inverseBindMatrices"].(float64); ok {

@@ -1,0 +1,204 @@
+package convert
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"marrow/lower"
+	"marrow/lower/curves"
+	"marrow/report"
+	"marrow/scene"
+)
+
+// lostPlaces reports nodes with objects that an edit moved or turned, which are in the edited document as they were: an attachment of an M2,
+// for example, has no rotation.
+func lostPlaces(was, is *scene.Scene, edited func() *scene.Scene) (found []report.Finding) {
+	clip := sharedClip(was, is)
+	before, after := placesOf(was, clip), placesOf(is, clip)
+	size := max(curves.Measure(was).Size, 1e-6)
+	moved := make(map[scene.Origin]change)
+	for of, p := range after {
+		if old, ok := before[of]; ok {
+			if c := p.since(old, size); c != (change{}) {
+				moved[of] = c
+			}
+		}
+	}
+	if len(moved) == 0 {
+		return nil
+	}
+	stored := placesOf(edited(), clip)
+	var lost [2][]string
+	for of, c := range moved {
+		got, there := stored[renumbered(of, before, after)]
+		if !there {
+			continue
+		}
+		still := got.since(before[of], size)
+		if c.moved && !still.moved {
+			lost[0] = append(lost[0], after[of].name)
+		}
+		if c.turned && !still.turned {
+			lost[1] = append(lost[1], after[of].name)
+		}
+	}
+	for k, what := range []string{"place", "rotation"} {
+		if n := len(lost[k]); n > 0 {
+			f := report.New(codePlace, "nodes", "the new %s of %q isn't stored, because the format can't hold it for such objects", what, slices.Min(lost[k]))
+			f.Count = n
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+// A place is where an object is when a model begins to play.
+type place struct {
+	name  string
+	world scene.Mat4
+	faces bool // it has a direction
+}
+
+// A change says how a place differs from another one.
+type change struct{ moved, turned bool }
+
+func (p place) since(old place, size float32) change {
+	apart := scene.Vec3{p.world[12] - old.world[12], p.world[13] - old.world[13], p.world[14] - old.world[14]}
+	a, b := p.world.Decompose(), old.world.Decompose()
+	dot := a.Rotation.Dot(b.Rotation)
+	return change{apart.Len() > 2*lower.DefaultTolerance*size, p.faces && dot*dot < 1-1e-3}
+}
+
+// sharedClip is the name of a clip that two scenes have; empty if there is none.
+func sharedClip(a, b *scene.Scene) string {
+	for i := range a.Clips {
+		if name := a.Clips[i].Name; b.ClipNamed(name) != nil {
+			return name
+		}
+	}
+	return ""
+}
+
+// placesOf returns the places of the objects of a scene at the beginning of a clip, or at rest if the name is empty; none if the scene
+// hasn't got the clip.
+func placesOf(s *scene.Scene, clip string) map[scene.Origin]place {
+	pose := s.NewPose()
+	if clip != "" {
+		c := s.ClipNamed(clip)
+		if c == nil {
+			return nil
+		}
+		s.Evaluate(pose, c, 0)
+	}
+	objects, faces := make([]bool, len(s.Nodes)), make([]bool, len(s.Nodes))
+	put := func(node int, directed bool) {
+		if node >= 0 {
+			objects[node], faces[node] = true, faces[node] || directed
+		}
+	}
+	for i := range s.Nodes {
+		objects[i] = s.Nodes[i].Kind == scene.KindEvent
+	}
+	for i := range s.Attachments {
+		put(s.Attachments[i].Node, true)
+	}
+	for i := range s.Lights {
+		l := &s.Lights[i]
+		directed := l.Kind == scene.SpotLight || l.Kind == scene.DirectionalLight
+		if put(l.Node, directed); directed && l.Node >= 0 {
+			t := scene.Identity()
+			t.Rotation = scene.Between(scene.Vec3{0, 0, -1}, l.Direction)
+			m := t.Matrix()
+			pose.World[l.Node] = pose.World[l.Node].Mul(&m)
+		}
+	}
+	for i := range s.Emitters {
+		put(s.Emitters[i].Node, true)
+	}
+	list := make(map[scene.Origin]place)
+	for i, of := range nodeOrigins(s) {
+		if _, twice := list[of]; objects[i] && !twice && of != (scene.Origin{}) {
+			list[of] = place{s.Nodes[i].Name, pose.World[i], faces[i]}
+		}
+	}
+	return list
+}
+
+// lostParents reports nodes that an edit put below other nodes, where they aren't in the edited document: an M2's collision mesh, for
+// example, is below no bone.
+func lostParents(was, is *scene.Scene, edited func() *scene.Scene) (found []report.Finding) {
+	before, after := parentsOf(was), parentsOf(is)
+	var moved []scene.Origin
+	for of, p := range after {
+		if old, ok := before[of]; ok && old.of != p.of {
+			moved = append(moved, of)
+		}
+	}
+	if len(moved) == 0 {
+		return nil
+	}
+	slices.SortFunc(moved, func(a, b scene.Origin) int { return cmp.Compare(a.Path, b.Path) })
+	stored := parentsOf(edited())
+	for _, of := range moved {
+		got, there := stored[renumbered(of, before, after)]
+		if want := after[of]; there && got.of != renumbered(want.of, before, after) {
+			found = append(found, report.New(codeParent, "nodes", "%q was put below %s, but the format can't store this; it is below %s", want.name, quoted(want.above), quoted(got.above)))
+		}
+	}
+	return found
+}
+
+// A parent is the nearest node above a node that was made from a record.
+type parent struct {
+	of          scene.Origin
+	name, above string // of the node and its parent
+}
+
+// parentsOf returns the parents of the nodes that were made from records.
+func parentsOf(s *scene.Scene) map[scene.Origin]parent {
+	origins := nodeOrigins(s)
+	list := make(map[scene.Origin]parent)
+	for i, of := range origins {
+		if _, twice := list[of]; twice || of == (scene.Origin{}) {
+			continue
+		}
+		p := parent{name: s.Nodes[i].Name}
+		for up := s.Nodes[i].Parent; up >= 0; up = s.Nodes[up].Parent {
+			if origins[up] != (scene.Origin{}) {
+				p.of, p.above = origins[up], s.Nodes[up].Name
+				break
+			}
+		}
+		list[of] = p
+	}
+	return list
+}
+
+// renumbered is the record that a record becomes where an edit removed some of those before it.
+func renumbered[T any](of scene.Origin, before, after map[scene.Origin]T) scene.Origin {
+	list, _, _ := strings.Cut(of.Path, "[")
+	n, ok := of.Number(list)
+	if !ok {
+		return of
+	}
+	gone := 0
+	for other := range before {
+		if k, ok := other.Number(list); ok && k < n {
+			if _, stays := after[other]; !stays {
+				gone++
+			}
+		}
+	}
+	return scene.Origin{Format: of.Format, Path: fmt.Sprintf("%s[%d]", list, n-gone)}
+}
+
+// quoted is a node's name in a message; empty means that there is no node.
+func quoted(name string) string {
+	if name == "" {
+		return "no node"
+	}
+	return strconv.Quote(name)
+}

@@ -1,0 +1,120 @@
+package convert
+
+import (
+	"maps"
+	"math"
+	"slices"
+)
+
+// A nodeEdit is an edit of one node of a GLB.
+type nodeEdit struct {
+	name string
+	edit func(g *looseGLB, node int, kind objectKind) (done bool)
+}
+
+var nodeEdits = []nodeEdit{
+	{"renamed", func(g *looseGLB, i int, _ objectKind) bool {
+		g.list("nodes")[i].(map[string]any)["name"] = "Newly_Named"
+		return true
+	}},
+	{"renamed to a name of the game's", func(g *looseGLB, i int, kind objectKind) bool {
+		g.list("nodes")[i].(map[string]any)["name"] = kind.newName
+		return kind.newName != ""
+	}},
+	{"moved", func(g *looseGLB, i int, _ objectKind) bool {
+		n := g.list("nodes")[i].(map[string]any)
+		at, _ := n["translation"].([]any)
+		if at == nil {
+			at = []any{0.0, 0.0, 0.0}
+		}
+		n["translation"] = []any{at[0].(float64) + 0.25, at[1], at[2]}
+		return true
+	}},
+	{"removed", func(g *looseGLB, i int, _ objectKind) bool {
+		if g.list("nodes")[i].(map[string]any)["children"] != nil {
+			return false
+		}
+		g.remove(i)
+		return true
+	}},
+	{"copied", func(g *looseGLB, i int, _ objectKind) bool {
+		nodes := g.list("nodes")
+		made := maps.Clone(nodes[i].(map[string]any))
+		made["name"] = made["name"].(string) + ".001"
+		delete(made, "children")
+		up := nodes[g.parentOf(i)].(map[string]any)
+		up["children"] = append(slices.Clone(up["children"].([]any)), float64(len(nodes)))
+		g.json["nodes"] = append(nodes, made)
+		return true
+	}},
+	{"turned", func(g *looseGLB, i int, _ objectKind) bool {
+		n := g.list("nodes")[i].(map[string]any)
+		if n["rotation"] != nil {
+			return false
+		}
+		n["rotation"] = []any{0.0, math.Sqrt(0.5), 0.0, math.Sqrt(0.5)}
+		return true
+	}},
+	{"put below another node", func(g *looseGLB, i int, _ objectKind) bool {
+		up := g.parentOf(i)
+		if marrow(g.list("nodes")[up])["kind"] == "light" {
+			up = g.parentOf(up) // of a lamp
+		}
+		for k, n := range slices.Backward(g.list("nodes")) {
+			if m := marrow(n); m != nil && m["kind"] == "bone" && k != up && !g.isBelow(k, i) {
+				g.reparent(i, k)
+				return true
+			}
+		}
+		return false
+	}},
+}
+
+// parentOf is the node above a node; -1 for none.
+func (g *looseGLB) parentOf(node int) int {
+	for i, n := range g.list("nodes") {
+		list, _ := n.(map[string]any)["children"].([]any)
+		for _, c := range list {
+			if c == float64(node) {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// isBelow reports whether a node is another one or below it.
+func (g *looseGLB) isBelow(node, top int) bool {
+	for ; node >= 0 && node != top; node = g.parentOf(node) {
+	}
+	return node == top
+}
+
+// reparent puts a node below another one, where it stays in its place at rest if no node above it is turned or scaled.
+func (g *looseGLB) reparent(node, to int) {
+	place := func(i int) (at [3]float64) {
+		for ; i >= 0; i = g.parentOf(i) {
+			list, _ := g.list("nodes")[i].(map[string]any)["translation"].([]any)
+			for k, v := range list {
+				at[k] += v.(float64)
+			}
+		}
+		return at
+	}
+	is, above := place(node), place(to)
+	nodes := g.list("nodes")
+	if up := g.parentOf(node); up >= 0 {
+		var left []any
+		for _, c := range nodes[up].(map[string]any)["children"].([]any) {
+			if c != float64(node) {
+				left = append(left, c)
+			}
+		}
+		if nodes[up].(map[string]any)["children"] = left; left == nil {
+			delete(nodes[up].(map[string]any), "children")
+		}
+	}
+	children, _ := nodes[to].(map[string]any)["children"].([]any)
+	nodes[to].(map[string]any)["children"] = append(children, float64(node))
+	nodes[node].(map[string]any)["translation"] = []any{is[0] - above[0], is[1] - above[1], is[2] - above[2]}
+}

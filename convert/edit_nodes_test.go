@@ -1,0 +1,316 @@
+package convert
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"marrow/asset"
+	"marrow/internal/corpus"
+	"marrow/internal/prove"
+	"marrow/m2"
+	"marrow/report"
+	"marrow/sample"
+	"marrow/wire"
+)
+
+// An objectKind is a kind of nodes of an M2's GLB that aren't bones.
+type objectKind struct {
+	list    string // of the model's records
+	newName string // that the game knows, if it finds such records by their names
+	id      string // the field that the name becomes
+	place   string // the fields that say where it is
+	bone    string // the field that says what moves it
+	also    string // what follows from its records
+	below   string // the node below it that an editor shows as the light
+}
+
+var objectKinds = map[string]objectKind{
+	"attachment": {list: "attachments", newName: "HandArrow", id: "id", place: "position", bone: "bone", also: "attachmentLookup"},
+	"event":      {list: "events", newName: "$XYZ", id: "id", place: "position", bone: "bone"},
+	"light":      {list: "lights", place: "position", bone: "bone"},
+	"punctual":   {list: "lights", place: "position", bone: "bone"},
+	"particles":  {list: "particles", place: "position", bone: "bone"},
+	"ribbon":     {list: "ribbons", place: "position", bone: "bone"},
+	"shape":      {list: "collisionTriangles"},
+	"camera":     {list: "cameras", place: "position target", bone: "positions targets position target roll", also: "cameraLookup"},
+}
+
+// TestEditEachObjectM2: an edit of a node that isn't a bone changes its record and nothing else. What an M2 can't hold of the edit is
+// reported.
+func TestEditEachObjectM2(t *testing.T) {
+	done := make(map[string]int)
+	src := golemAs(t, "m2")
+	first, err := Convert(src, "model.glb", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	editObjects(t, src, bytes.Join(first.Parts[0].Data, nil), 100, done)
+	for what := range objectKinds {
+		if what != "event" && done[what+" moved"] == 0 { // its events aren't the game's
+			t.Errorf("no %s was edited", what)
+		}
+	}
+	nth := 0
+	for _, file := range corpus.List(t, "m2", "m2") {
+		src, err := ReadSource(file.Name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _, err := m2.Decode(src.Data, m2.Options{})
+		if err != nil || len(src.Data) > 300_000 || len(m.Attachments)+len(m.Events)+len(m.Cameras)+len(m.Lights)+len(m.Particles) == 0 {
+			continue
+		}
+		if nth++; nth%prove.Every(24) != 0 {
+			continue
+		}
+		if first, err := Convert(src, "model.glb", Options{}); err == nil {
+			editObjects(t, src, bytes.Join(first.Parts[0].Data, nil), 2, done)
+		}
+	}
+	t.Log(done)
+}
+
+// golemAs is a sample as a model of another game.
+func golemAs(t *testing.T, ext string) Source {
+	t.Helper()
+	data, err := sample.Golem().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	opts := Options{}
+	opts.Lower.NoTextures = true
+	made, err := Convert(Source{Name: "Golem.mdx", Data: data}, "Golem."+ext, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := make(fstest.MapFS)
+	for _, p := range made.Parts {
+		files[p.Name] = &fstest.MapFile{Data: bytes.Join(p.Data, nil)}
+	}
+	return Source{Name: "Golem." + ext, Data: files["Golem."+ext].Data, Resolver: asset.Resolver{Finder: asset.New(files)}}
+}
+
+// editObjects edits some nodes of each kind of a model's GLB, one by one.
+func editObjects(t *testing.T, src Source, glb []byte, most int, done map[string]int) {
+	t.Helper()
+	was, _, err := m2.Decode(src.Data, m2.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := make(map[string]int)
+	for i, n := range loosen(t, glb).list("nodes") {
+		what, _ := marrow(n)["kind"].(string)
+		kind, ok := objectKinds[what]
+		if count[what]++; !ok || count[what] > most {
+			continue
+		}
+		for _, e := range nodeEdits {
+			g := loosen(t, glb)
+			if list, _ := n.(map[string]any)["children"].([]any); what == "light" && e.name == "removed" && len(list) == 1 {
+				g.remove(int(list[0].(float64))) // the lamp below it
+			}
+			if e.edit(g, i, kind) {
+				done[what+" "+e.name]++
+				objectEdit{src, was, g, n.(map[string]any)["name"].(string), what, e.name, loosen(t, glb).recordOf(i, kind.list)}.check(t)
+			}
+		}
+	}
+}
+
+// An objectEdit is the edit of a node in a GLB.
+type objectEdit struct {
+	src                      Source
+	was                      *m2.Model
+	g                        *looseGLB
+	node, kind, edit, record string
+}
+
+func (e objectEdit) check(t *testing.T) {
+	t.Helper()
+	about := fmt.Sprintf("%s: %s, a node of the kind %s, %s", e.src.Name, e.node, e.kind, e.edit)
+	r, err := Convert(Source{Name: "model.glb", Data: e.g.data(t)}, filepath.Base(e.src.Name), Options{Base: &e.src})
+	if err != nil {
+		t.Errorf("%s: %v", about, err)
+		return
+	}
+	is, _, err := m2.Decode(bytes.Join(r.Parts[0].Data, nil), m2.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind := objectKinds[e.kind]
+	name := strings.TrimSuffix(strings.TrimSuffix(e.node, "@camera"), "@light")
+	reported, restored := false, false
+	for _, f := range r.Findings {
+		switch {
+		case f.Code == report.BackMerged:
+		case strings.Contains(f.Message, fmt.Sprintf("%q", name)), strings.Contains(f.Message, fmt.Sprintf("%q", name+".001")):
+			reported = true
+		case f.Code == "GLTF070" && e.edit == "removed":
+			restored = true
+		default:
+			t.Errorf("%s: %s", about, f.Text())
+		}
+	}
+	fields := map[string]string{"renamed to a name of the game's": kind.id, "moved": kind.place, "put below another node": kind.bone}[e.edit]
+	want := func(path string) bool { return path == kind.also || isField(path, e.record, fields) }
+	switch {
+	case e.edit == "renamed", e.kind == "shape" && e.edit == "put below another node":
+		want = func(string) bool { return false }
+	case e.kind == "shape" && e.edit == "moved":
+		want = func(path string) bool { return path == "collisionVertices" || path == "collisionBounds" }
+	case e.kind == "shape":
+		want = func(path string) bool { return strings.HasPrefix(path, "collision") }
+	case e.edit == "turned":
+		want = func(string) bool { return false }
+		if e.kind == "light" || e.kind == "punctual" || e.kind == "event" { // has no direction
+			reported = true
+		}
+	case e.edit == "copied":
+		want = func(path string) bool { return path == kind.list }
+	case e.edit == "removed":
+		want = func(path string) bool { return path == kind.also || path == e.record+" removed" }
+	}
+	got := changedRecords(e.was, is)
+	other := slices.ContainsFunc(got, func(path string) bool { return !want(path) })
+	none := len(got) == 0 && !reported && !restored && !(e.kind == "camera" && e.edit == "put below another node") // of a camera, only how it moves
+	if other || none || len(got) > 0 && reported {
+		t.Errorf("%s: %v changed, want %s %s; reported %v", about, got, e.record, fields, reported)
+	}
+}
+
+// isField reports whether a path is that of one of some fields of a record.
+func isField(path, record, fields string) bool {
+	return slices.ContainsFunc(strings.Fields(fields), func(f string) bool { return path == record+"."+f })
+}
+
+// recordOf is the record of what is on a node, or on the node above it.
+func (g *looseGLB) recordOf(node int, list string) string {
+	for ; node >= 0; node = g.parentOf(node) {
+		m := marrow(g.list("nodes")[node])
+		things := []any{m, m["attachment"], m["light"], m["camera"]}
+		for _, name := range []string{"emitters", "shapes"} {
+			several, _ := m[name].([]any)
+			things = append(things, several...)
+		}
+		for _, x := range things {
+			x, _ := x.(map[string]any)
+			if o, ok := x["origin"].(string); ok && strings.HasPrefix(o, list) {
+				return o
+			}
+		}
+	}
+	return ""
+}
+
+// changedRecords are the fields of records in which two models differ, records that were removed, and lists that differ otherwise.
+func changedRecords(was, is *m2.Model) (changed []string) {
+	a, b := reflect.ValueOf(was).Elem(), reflect.ValueOf(is).Elem()
+	for k := range a.NumField() {
+		field := a.Type().Field(k)
+		x, y := a.Field(k), b.Field(k)
+		if !field.IsExported() || sameValue(x, y) {
+			continue
+		}
+		name := wire.FieldName(field.Name)
+		switch {
+		case x.Kind() != reflect.Slice || x.Type().Elem().Kind() != reflect.Struct:
+			changed = append(changed, name)
+		case x.Len() == y.Len():
+			for i := range x.Len() {
+				for f := range x.Index(i).NumField() {
+					if t := x.Index(i).Type().Field(f); t.IsExported() && !strings.HasSuffix(t.Name, "Outside") && !sameValue(x.Index(i).Field(f), y.Index(i).Field(f)) {
+						changed = append(changed, fmt.Sprintf("%s[%d].%s", name, i, wire.FieldName(t.Name)))
+					}
+				}
+			}
+		case x.Len() == y.Len()+1:
+			i := 0
+			for i < y.Len() && sameValue(x.Index(i), y.Index(i)) {
+				i++
+			}
+			if !sameValue(x.Slice(i+1, x.Len()), y.Slice(i, y.Len())) {
+				i = -1
+			}
+			changed = append(changed, fmt.Sprintf("%s[%d] removed", name, i))
+		default:
+			changed = append(changed, name)
+		}
+	}
+	slices.SortFunc(changed, func(x, y string) int { return cmp.Compare(len(x), len(y)) })
+	return changed
+}
+
+// TestEditEachObjectMDX: likewise for an MDX, of which numbers of other objects may differ, and the places of pivots.
+func TestEditEachObjectMDX(t *testing.T) {
+	data, err := sample.Golem().Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	base := Source{Name: "Golem.mdx", Data: data}
+	opts := Options{}
+	opts.Lower.NoTextures = true
+	first, err := Convert(base, "model.glb", opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opts.Base = &base
+	lists := map[string]string{
+		"attachment": "attachments", "event": "events", "light": "lights", "punctual": "lights", "particles": "particleEmitters2", "ribbon": "ribbonEmitters",
+		"shape": "collision", "camera": "cameras", "node": "helpers",
+	}
+	glb := bytes.Join(first.Parts[0].Data, nil)
+	count := make(map[string]int)
+	for i, n := range loosen(t, glb).list("nodes") {
+		what, _ := marrow(n)["kind"].(string)
+		list := lists[what]
+		if count[what]++; list == "" || count[what] > 2 {
+			continue
+		}
+		for _, e := range nodeEdits {
+			g := loosen(t, glb)
+			if !e.edit(g, i, objectKind{}) {
+				continue
+			}
+			name := n.(map[string]any)["name"].(string)
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "Golem.mdx", opts)
+			if err != nil {
+				t.Errorf("%s, %s: %v", name, e.name, err)
+				continue
+			}
+			own, reported := 0, 0
+			for _, f := range r.Findings {
+				if f.Code != report.BackMerged {
+					reported++
+				}
+			}
+			for _, c := range differences(t, "Golem.mdx", data, bytes.Join(r.Parts[0].Data, nil)) {
+				path := c.Path()
+				switch {
+				case strings.HasPrefix(path, list):
+					own++
+				case strings.HasPrefix(path, "pivots") && e.name != "renamed":
+					own++
+				case e.name != "renamed" && (strings.HasSuffix(path, ".objectId") || strings.HasSuffix(path, ".parentId")):
+				default:
+					t.Errorf("%s, %s: %s differs", name, e.name, path)
+				}
+			}
+			pointless := e.name == "turned" && slices.Contains([]string{"light", "punctual", "event", "shape"}, what)
+			if (own > 0) == (reported > 0) && !pointless {
+				t.Errorf("%s, a node of the kind %s, %s: %d fields differ, and %d findings: %v", name, what, e.name, own, reported, r.Findings)
+			}
+		}
+	}
+	for what := range lists {
+		if count[what] == 0 {
+			t.Errorf("no %s was edited", what)
+		}
+	}
+}
