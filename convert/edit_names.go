@@ -31,7 +31,7 @@ func lostNames(was, is *scene.Scene, edited func() *scene.Scene) []report.Findin
 	return []report.Finding{f}
 }
 
-// renamedNodes returns the old and the new names of the nodes and cameras that were made from the same records, in the new order.
+// renamedNodes returns the old and the new names of the nodes, cameras and meshes that were made from the same records, in the new order.
 func renamedNodes(was, is *scene.Scene) (names [][2]string) {
 	before := make(map[scene.Origin]string)
 	eachName(was, func(of scene.Origin, name string) { before[of] = name })
@@ -43,13 +43,16 @@ func renamedNodes(was, is *scene.Scene) (names [][2]string) {
 	return names
 }
 
-// eachName calls f with the records and the names of nodes and cameras.
+// eachName calls f with the records and the names of nodes, cameras and meshes.
 func eachName(s *scene.Scene, f func(of scene.Origin, name string)) {
 	for i, of := range nodeOrigins(s) {
 		f(of, s.Nodes[i].Name)
 	}
 	for i := range s.Cameras {
 		f(s.Cameras[i].Extras.Origin, s.Cameras[i].Name)
+	}
+	for i := range s.Meshes {
+		f(s.Meshes[i].Extras.Origin, s.Meshes[i].Name)
 	}
 }
 

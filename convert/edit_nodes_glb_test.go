@@ -42,8 +42,11 @@ var nodeEdits = []nodeEdit{
 		made := maps.Clone(nodes[i].(map[string]any))
 		made["name"] = made["name"].(string) + ".001"
 		delete(made, "children")
-		up := nodes[g.parentOf(i)].(map[string]any)
-		up["children"] = append(slices.Clone(up["children"].([]any)), float64(len(nodes)))
+		top, list := g.list("scenes")[0].(map[string]any), "nodes"
+		if up := g.parentOf(i); up >= 0 {
+			top, list = nodes[up].(map[string]any), "children"
+		}
+		top[list] = append(slices.Clone(top[list].([]any)), float64(len(nodes)))
 		g.json["nodes"] = append(nodes, made)
 		return true
 	}},
@@ -57,7 +60,7 @@ var nodeEdits = []nodeEdit{
 	}},
 	{"put below another node", func(g *looseGLB, i int, _ objectKind) bool {
 		up := g.parentOf(i)
-		if marrow(g.list("nodes")[up])["kind"] == "light" {
+		if up >= 0 && marrow(g.list("nodes")[up])["kind"] == "light" {
 			up = g.parentOf(up) // of a lamp
 		}
 		for k, n := range slices.Backward(g.list("nodes")) {

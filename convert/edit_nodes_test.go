@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -313,4 +314,48 @@ func TestEditEachObjectMDX(t *testing.T) {
 			t.Errorf("no %s was edited", what)
 		}
 	}
+}
+
+// TestEditEachNodeXAC: an edit of a node of an actor changes its record, is reported, or is refused by an error that names the node.
+func TestEditEachNodeXAC(t *testing.T) {
+	src := golemAs(t, "xac")
+	first, err := Convert(src, "model.glb", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	glb := bytes.Join(first.Parts[0].Data, nil)
+	edits := make(map[string]int)
+	for i, n := range loosen(t, glb).list("nodes") {
+		what, _ := marrow(n)["kind"].(string)
+		if what != "bone" && what != "node" && what != "mesh" || i%3 != 0 {
+			continue
+		}
+		for _, e := range nodeEdits {
+			g := loosen(t, glb)
+			if what == "mesh" && e.name != "renamed" && e.name != "removed" || !e.edit(g, i, objectKind{}) {
+				continue
+			}
+			edits[e.name]++
+			name := n.(map[string]any)["name"].(string)
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "Golem.xac", Options{Base: &src})
+			if err != nil {
+				if !strings.Contains(err.Error(), strconv.Quote(name)) {
+					t.Errorf("%s, %s: %v", name, e.name, err)
+				}
+				continue
+			}
+			reported := slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == codeName })
+			changed := 0
+			for _, c := range differences(t, "Golem.xac", src.Data, bytes.Join(r.Parts[0].Data, nil)) {
+				path := c.Path()
+				if changed++; e.name == "renamed" && !strings.HasSuffix(path, ".name.text") {
+					t.Errorf("%s, %s: %s differs", name, e.name, path)
+				}
+			}
+			if (changed > 0) == reported {
+				t.Errorf("%s, %s: %d fields differ, reported %v", name, e.name, changed, reported)
+			}
+		}
+	}
+	t.Log(edits)
 }

@@ -56,7 +56,7 @@ func (r *recaller) knownLamps() (list []lamp) {
 // lamp renames and moves the node of a light like its lamp.
 func (r *recaller) lamp(l lamp) {
 	at, of := &r.from.Nodes[l.node], &r.from.Nodes[l.light]
-	if l.first >= 0 && at.Name != r.b.d.restorer.first.Nodes[l.first].Name && of.Name == r.b.d.restorer.nameOf(l.light) {
+	if k := r.b.d.restorer; k.isRenamed(l.node) && !k.isRenamed(l.light) {
 		of.Name = strings.TrimSuffix(at.Name, "@light")
 	}
 	by := at.Rest.Translation

@@ -35,6 +35,9 @@ func (r *recaller) geometry() {
 			if x != nil {
 				number = x.Number
 				r.recallMesh(&m, x, last != nil)
+				if n := &r.from.Nodes[i]; r.extras[i].Kind == "mesh" && r.b.d.restorer.isRenamed(i) && last == nil {
+					m.Name = unescaped(n.Name)
+				}
 			}
 			last = &mesh{m, []int{k}}
 			list = append(list, numbered[*mesh]{number, last})

@@ -170,8 +170,8 @@ func (r *recaller) renamedCamera(own *scene.Camera) (string, bool) {
 		return "", false
 	}
 	was := &k.first.Nodes[k.node[own.Node]]
-	if name := r.from.Nodes[own.Node].Name; name != was.Name {
-		return strings.TrimSuffix(name, "@camera"), true
+	if k.isRenamed(own.Node) {
+		return strings.TrimSuffix(r.from.Nodes[own.Node].Name, "@camera"), true
 	}
 	c := was.Camera.Index()
 	if c < 0 || c >= len(k.first.Cameras) || k.first.Cameras[c].Name == numberSuffix.ReplaceAllString(own.Name, "") {

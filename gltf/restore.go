@@ -147,6 +147,11 @@ func (r *restorer) nameOf(node int) string {
 	return r.first.Nodes[r.node[node]].Name
 }
 
+// isRenamed reports whether a node of first has another name.
+func (r *restorer) isRenamed(node int) bool {
+	return r.nameOf(node) != "" && r.nameOf(node) != r.d.Nodes[node].Name
+}
+
 func (r *restorer) isMount(node int) bool { return r != nil && r.mounts[node] }
 
 // match finds what has the name that it had.

@@ -284,7 +284,7 @@ func (g *merger) unused(to []uint32) {
 	}
 	for _, m := range xac.Bodies[*xac.Mesh](g.base) {
 		if gone(m.Node) {
-			g.fail("node %q was removed, and it has a mesh that a glTF doesn't show, such as a collision mesh", g.nodes[m.Node].Name)
+			g.fail("node %q was removed, but the actor stores a mesh on it, which wasn't removed", g.nodes[m.Node].Name)
 		}
 	}
 	check := func(list []xac.Influence) {
