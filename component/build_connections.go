@@ -147,9 +147,9 @@ func (p *plan) aboutMotion() {
 	p.add(p.sheared, xmf.CodeBuildMotion, "nodes", "the parent of an animated part has a non-uniform scale; the motion of the part is approximated")
 	flags := 0
 	for i := range p.s.Nodes {
-		if n := &p.s.Nodes[i]; n.Flags&scene.AnyBillboard != 0 || n.Flags&scene.AnyDontInherit != 0 && p.moved[i] != nil {
+		if p.s.Nodes[i].Flags&scene.AnyBillboard != 0 {
 			flags++
 		}
 	}
-	p.add(flags, xmf.CodeBuildMotion, "nodes", "a billboard, or a part that ignores part of its parent's motion, follows its parent completely")
+	p.add(flags, xmf.CodeBuildMotion, "nodes", "a billboard follows its parent, and doesn't turn to the camera")
 }

@@ -16,7 +16,7 @@ import (
 // Holds is what a component and its files can hold of a scene: parts at several levels of detail, moved by clips,
 // lights, and attachment points.
 var Holds = lower.Target{
-	Motion: true, Levels: true, Objects: true, Materials: lower.NamedMaterials,
+	Motion: true, Inherits: true, Levels: true, Objects: true, Materials: lower.NamedMaterials,
 	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
 }
 

@@ -38,6 +38,7 @@ type Target struct {
 	OneMaterial bool // a mesh has one material
 	Vertices    int  // maximum number of vertices of a mesh; 0: unlimited
 	Switches    bool // with Motion: meshes are hidden by visibility, not by a scale of 0
+	Inherits    bool // with Motion: nodes follow their parents completely
 	FreeCameras bool // with Objects: cameras have no node, but their own keys
 	Pivots      bool // with Motion: nodes have no rotation and no scale at rest, and move vertices in model space
 }
@@ -106,6 +107,7 @@ var passes = []pass{
 	{func(t *Target) bool { return !t.Motion }, (*lowering).still},
 	{func(t *Target) bool { return t.Motion && !t.Morphs }, (*lowering).morphs},
 	{func(t *Target) bool { return t.Motion && t.Switches }, (*lowering).hiding},
+	{func(t *Target) bool { return t.Motion && t.Inherits }, (*lowering).inherit},
 	{func(t *Target) bool { return t.Motion && t.Objects && t.FreeCameras }, (*lowering).cameras},
 	{func(t *Target) bool { return t.Motion && t.Pivots }, (*lowering).pivots},
 	{func(t *Target) bool { return t.Motion && t.Influences == 0 }, (*lowering).rigid},

@@ -14,6 +14,7 @@ const (
 	LowerInfluences Code = "LOWER001"
 	LowerNoClip     Code = "LOWER003"
 	LowerLevels     Code = "LOWER007"
+	LowerInherit    Code = "LOWER049"
 	M2Missing       Code = "M2002"
 	M2NoView        Code = "M2007"
 	SceneParent     Code = "SCENE001"
@@ -64,6 +65,8 @@ var sharedCodes = []Info{
 	{Code: LowerLevels, Severity: Note, Loss: true, Title: "other levels of detail were left out",
 		Why: "Only the level that --lod selects is written.",
 		Do:  "Use --lod 1 to choose another level, or --all-lods to keep all levels, if the output format supports them."},
+	{Code: LowerInherit, Severity: Note, Loss: true, Title: "a node that ignores part of its parent's transform",
+		Why: "In the game, a node can ignore its parent's rotation, scale or translation. The output format doesn't support this, so the node's keys were resampled to compensate for it. The animation is the same within the tolerance."},
 	{Code: SceneParent, Severity: Warning, Loss: true, Title: "a node whose parent doesn't exist or is its own descendant",
 		Why: "The node was made a root, so it doesn't follow any other node.",
 		Do:  "Correct the parent."},

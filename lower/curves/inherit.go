@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"marrow/internal/limit"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -233,5 +234,55 @@ func (m *Motion) takeSamples(samples []sample, nodes []disinheritor, t Table, b 
 			}
 			t[3*n.node+property] = m.keep(m.fit.reduce(width, p.IsRotation(), (1-softShare)*b.tolerance(p, n.node)))
 		}
+	}
+}
+
+// Inherit returns a scene whose nodes inherit all of their parents' motion in clips: those that ignore part of it get keys that compensate
+// for it, within a tolerance of the model's size. nodes are their numbers; global sequences aren't changed. If there are none, the scene is
+// returned as it is.
+func Inherit(s *scene.Scene, tolerance float32) (out *scene.Scene, nodes []int, found []report.Finding) {
+	for i := range s.Nodes {
+		if own, _ := disinherits(&s.Nodes[i]); own != 0 {
+			nodes = append(nodes, i)
+		}
+	}
+	if nodes == nil {
+		return s, nil, nil
+	}
+	alone := *s
+	alone.Globals = nil
+	m, found, err := New(&alone, Measure(&alone), Options{Tolerance: tolerance})
+	if err != nil {
+		panic(err) // only a pattern of Options.Clips can be malformed
+	}
+	out = s.Clone()
+	tables := m.Fit()
+	for i, t := range tables { // the first clips of a scene have the first tables
+		clip := &out.Clips[i]
+		for _, n := range nodes {
+			own, _ := disinherits(&s.Nodes[n])
+			for p := scene.NodeTranslation; p <= scene.NodeScale; p++ {
+				if c := t[Properties*n+int(p)]; own.has(p) && c != nil {
+					setChannel(clip, scene.Target{Property: p, Index: n}, c, s.Nodes[n].Rest.Value(p))
+				}
+			}
+		}
+	}
+	for _, n := range nodes {
+		out.Nodes[n].Flags &^= scene.AnyDontInherit
+	}
+	return out, nodes, append(found, m.Findings()...)
+}
+
+// setChannel replaces a channel of a clip. Without one, a curve that stays at rest isn't needed.
+func setChannel(clip *scene.Clip, target scene.Target, c *Curve, rest []float32) {
+	made := scene.Channel{Target: target, Interp: scene.Linear, Times: slices.Clone(c.Times), Values: slices.Clone(c.Values)}
+	if c.Interp == Step {
+		made.Interp = scene.Step
+	}
+	if at := slices.IndexFunc(clip.Channels, func(ch scene.Channel) bool { return ch.Target == target }); at >= 0 {
+		clip.Channels[at] = made
+	} else if len(c.Times) > 1 || !equal(rest, c.Values) {
+		clip.Channels = append(clip.Channels, made)
 	}
 }

@@ -5,7 +5,6 @@ import "marrow/report"
 // Codes of what is reduced for programs that show plain meshes, materials and key frames.
 const (
 	codeBillboard   report.Code = "LOWER048"
-	codeInherit     report.Code = "LOWER049"
 	codeHidden      report.Code = "LOWER050"
 	codeFade        report.Code = "LOWER051"
 	codeUVAnimation report.Code = "LOWER052"
@@ -20,8 +19,6 @@ func init() {
 		report.Info{Code: codeBillboard, Severity: report.Warning, Loss: true, Title: "a node that faces the camera in the game",
 			Why: "glTF has no billboards, so the node keeps the orientation of its rest pose, and glows and flames are visible from one side only. The flag is in the node's extras.",
 			Do:  "In Blender, add a Track To constraint towards the camera."},
-		report.Info{Code: codeInherit, Severity: report.Note, Loss: true, Title: "a node that ignores part of its parent's transform",
-			Why: "In the game, a node can ignore its parent's rotation, scale or translation. glTF doesn't support this, so the node's keys were resampled to compensate for it. The animation is the same within the tolerance."},
 		report.Info{Code: codeHidden, Severity: report.Note, Loss: true, Title: "a mesh that is never visible was left out",
 			Why: "The mesh isn't visible in any clip."},
 		report.Info{Code: codeFade, Severity: report.Warning, Loss: true, Title: "fading parts appear and disappear abruptly",

@@ -15,7 +15,7 @@ func (l *lowering) reportFlags() {
 			l.add(codeBillboard, path, "a billboard keeps the direction of its rest pose; the flag is in the node's extras")
 		}
 		if n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0 {
-			l.add(codeInherit, path, "the node ignores part of its parent's motion; its keys were resampled to compensate")
+			l.add(report.LowerInherit, path, "the node ignores part of its parent's motion; its keys were resampled to compensate")
 		}
 	}
 }
