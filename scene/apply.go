@@ -31,7 +31,7 @@ func (b Basis) Apply(s *Scene) {
 	m.objects(s)
 }
 
-// flags moves the billboard axes.
+// flags maps the axes of locked billboards.
 func (m *mapping) flags(f NodeFlags) NodeFlags {
 	r := f &^ (BillboardLockX | BillboardLockY | BillboardLockZ)
 	for i, from := range m.from {
@@ -78,7 +78,7 @@ func (m *mapping) clips(clips []Clip, b Basis) {
 	}
 }
 
-// channel maps a channel's values, tangents and all: a basis is linear, so they go the same way.
+// channel maps a channel's values and tangents. A basis is linear, so both are mapped in the same way.
 func (m *mapping) channel(c *Channel) {
 	switch v := c.Values; c.Target.Property {
 	case NodeTranslation, CameraPosition, CameraTarget:

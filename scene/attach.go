@@ -39,11 +39,11 @@ func (s *Scene) attachClip(c *Clip) {
 	own.Channels, own.Events = append(own.Channels, c.Channels...), append(own.Events, c.Events...)
 }
 
-// An attacher changes the indices of a scene to those that its parts have in another.
+// An attacher renumbers the references of a scene that is attached to another.
 type attacher struct {
-	nodes, meshes, skins, materials, textures, cameras, lights int // how many the other has
+	nodes, meshes, skins, materials, textures, cameras, lights int // lengths of the receiving scene's lists
 
-	node int // what takes the place of None for what moves with the model
+	node int // replaces None as the node of roots and of objects without a node
 }
 
 func (a *attacher) renumber(s *Scene) {
@@ -96,7 +96,7 @@ func renumberIndex(index *int, by int) {
 	}
 }
 
-// onto changes the index of a node, of which None is where the scene is attached.
+// onto renumbers a node index. None becomes the node that the scene is attached to.
 func (a *attacher) onto(index *int) {
 	if *index < 0 {
 		*index = a.node

@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// pair is a model with something of everything that refers to something else.
+// pair returns a model with every kind of reference.
 func pair(name string) *scene.Scene {
 	s := &scene.Scene{Name: name, Nodes: []scene.Node{scene.NewNode("root", scene.None), scene.NewNode("bone", 0)}}
 	s.Nodes[1].Rest.Translation = scene.Vec3{0, 1, 0}
@@ -67,7 +67,7 @@ func TestAttach(t *testing.T) {
 	if v := both.Channels[6].Values; v[0] != 3 || v[1] != scene.None || both.Events[1].Node != 3 {
 		t.Errorf("textures are %v, events %v", v, both.Events)
 	}
-	// The bone of the first is at height 1, and twice as large: what stood at height 2 stands at 1 + 2·2.
+	// The bone of the first scene is at height 1, with a scale of 2: height 2 becomes 1 + 2·2.
 	p, rest := s.NewPose(), s.NewPose()
 	for _, m := range s.Meshes[2:] {
 		if at := s.Skinned(nil, &m, p, rest); at[0] != (scene.Vec3{0, 5, 0}) || at[1] != (scene.Vec3{2, 5, 0}) {

@@ -58,11 +58,11 @@ func (b Basis) Bounds(v Bounds) Bounds {
 	return Bounds{Min: lo.Min(hi), Max: lo.Max(hi), Radius: v.Radius}
 }
 
-// mapping is a Basis in the form that inner loops want.
+// mapping is a Basis in a form that suits inner loops.
 type mapping struct {
 	from [3]int
 	sign Vec3
-	det  float32 // +1, or −1 where it mirrors
+	det  float32 // determinant: +1, or −1 if the basis mirrors
 }
 
 func (b Basis) mapping() mapping {
@@ -90,7 +90,7 @@ func (m *mapping) vector(v Vec3) Vec3 {
 
 func (m *mapping) factors(v Vec3) Vec3 { return Vec3{v[m.from[0]], v[m.from[1]], v[m.from[2]]} }
 
-// quat: the axis of a rotation is a pseudovector, so it also turns round where m mirrors.
+// quat maps a rotation. The axis of a rotation is a pseudovector, so it also changes sign if m mirrors.
 func (m *mapping) quat(q Quat) Quat {
 	v := m.vector(Vec3{q[0], q[1], q[2]})
 	return Quat{m.det * v[0], m.det * v[1], m.det * v[2], q[3]}

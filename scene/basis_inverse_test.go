@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A basis and its inverse cancel, for every basis there is, on all that Apply maps: numbers only change their places
-// and signs, so that they come back to the bit.
+// Every possible basis and its inverse cancel, for everything that Apply maps. Only the positions and signs of numbers
+// change, so that the result is exact.
 func TestBasisInverse(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	num := func() float32 { return r.Float32()*4 - 2 }

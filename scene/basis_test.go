@@ -2,7 +2,7 @@ package scene
 
 import "testing"
 
-// The map of each format as its facts page gives it, on a point, a rotation and a tangent.
+// The basis of each format maps a point, a rotation and a tangent.
 func TestBasis(t *testing.T) {
 	quarterZ := Quat{0, 0, 0.70710678, 0.70710678}
 	tests := []struct {
@@ -35,7 +35,7 @@ func TestBasis(t *testing.T) {
 	}
 }
 
-// Turning and then mapping is mapping and then turning, for every basis there is.
+// Rotations and mappings can be exchanged, for every possible basis.
 func TestBasisKeepsTransforms(t *testing.T) {
 	trs := TRS{Vec3{4, -5, 6}, Quat{0.18257419, 0.36514837, 0.5477226, 0.73029674}, Vec3{1, 2, 3}}
 	v := Vec3{0.3, -0.7, 1.1}

@@ -20,7 +20,7 @@ func (p *Pose) face(i int, own Quat, flags NodeFlags) {
 	axis := func(i int) Vec3 { return Vec3{w[4*i], w[4*i+1], w[4*i+2]} }
 	size := [3]float32{axis(0).Len(), axis(1).Len(), axis(2).Len()}
 	var x, y, z Vec3
-	// toward is the axis at right angles to a locked one that points at the viewer.
+	// toward returns the axis perpendicular to the locked one that points at the viewer.
 	toward := func(locked Vec3) (Vec3, bool) {
 		return view.Back.Sub(locked.Scale(view.Back.Dot(locked))).Unit()
 	}

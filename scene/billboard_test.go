@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// A billboard has the viewer's axes. One with a locked axis turns about that axis only, so that another axis points at the viewer
-// as far as it can: Z, or X if Z is locked. Its place and size stay.
+// A billboard has the viewer's axes. A billboard with a locked axis turns only about that axis, so that another axis
+// points at the viewer as far as possible: Z, or X if Z is locked. Its position and scale don't change.
 func TestBillboards(t *testing.T) {
-	// The viewer's axes are right angles of length 1: 2² + 3² + 6² = 7².
+	// The viewer's axes are perpendicular and have unit length: 2² + 3² + 6² = 7².
 	view := View{Right: Vec3{6, 2, -3}.Scale(1. / 7), Up: Vec3{-3, 6, -2}.Scale(1. / 7), Back: Vec3{2, 3, 6}.Scale(1. / 7)}
 	root := func(n float64) float32 { return float32(1 / math.Sqrt(n)) }
 	for name, c := range map[string]struct {
@@ -32,7 +32,7 @@ func TestBillboards(t *testing.T) {
 			}
 		}
 	}
-	// Seen along the locked axis, nothing can turn.
+	// A billboard can't turn if it is seen along the locked axis.
 	n := NewNode("sign", None)
 	n.Flags = BillboardLockY
 	s := &Scene{Nodes: []Node{n}}

@@ -2,8 +2,7 @@ package scene
 
 import "math"
 
-// aspect is the picture's shape that a diagonal field of view is measured in: 4:3, as the
-// games' portraits were made for.
+// aspect is the aspect ratio for which a diagonal field of view is defined: 4:3, as in the games' portraits.
 const aspect = 4.0 / 3
 
 // VerticalFOV returns the vertical field of view of a camera, in radians.
@@ -18,7 +17,7 @@ func (c *Camera) VerticalFOV() float32 {
 	return roundFloat(2 * math.Atan(half))
 }
 
-// roundFloat drops the last digits, in which processors' tangents may differ.
+// roundFloat drops the last digits, in which the tangents of different processors may differ.
 func roundFloat(x float64) float32 { return float32(math.Round(x*1e6) / 1e6) }
 
 // Aim returns the transform of a node at position whose −Z axis points at target and whose Y axis is as close to up as

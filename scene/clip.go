@@ -111,7 +111,7 @@ const (
 	numProperties
 )
 
-// Of each property: its name, numbers per value (0: it varies), and what its Index counts.
+// properties has the name of each property, the numbers per value (0: it varies), and what its Index refers to.
 var properties = [numProperties]struct {
 	name  string
 	width int
@@ -183,7 +183,7 @@ func (p Property) Width() int {
 // IsRotation reports whether p's values are unit quaternions.
 func (p Property) IsRotation() bool { return p == NodeRotation || p == LayerUVRotation }
 
-// IsStep reports whether p never changes smoothly, whatever a channel's Interp.
+// IsStep reports whether p never changes smoothly, for any Interp of a channel.
 func (p Property) IsStep() bool {
 	return p == MeshVisible || p == LayerTexture || p == NodeVisible || p == CameraVisible
 }
@@ -235,7 +235,7 @@ func (c *Clip) FirstKey() float32 {
 			first = min(first, t[0])
 		}
 	}
-	if first >= c.Duration { // there are only poses
+	if first >= c.Duration { // no channel moves
 		return 0
 	}
 	return max(first, 0)
@@ -274,7 +274,7 @@ func nameOf(names []string, i int, what string) string {
 	return fmt.Sprintf("%s(%d)", what, i)
 }
 
-// hasTarget says whether what t names exists.
+// hasTarget reports whether the object of t exists.
 func (s *Scene) hasTarget(t Target) bool {
 	if t.Property >= numProperties {
 		return false

@@ -70,7 +70,7 @@ func (s *Scene) ClipNamed(name string) *Clip {
 	return nil
 }
 
-// isVariation says whether a clip's name is another one, a dash and a number.
+// isVariation reports whether a clip's name consists of name, a dash and a number.
 func isVariation(clip, name string) bool {
 	dash := strings.LastIndexByte(clip, '-')
 	if dash < 0 {

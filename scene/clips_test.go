@@ -33,7 +33,7 @@ func TestClipsNamed(t *testing.T) {
 	}
 }
 
-// TestClipNamed: of clips that differ in case alone each can be named.
+// TestClipNamed checks that clips whose names differ only in case can be selected.
 func TestClipNamed(t *testing.T) {
 	s := Scene{Clips: []Clip{{Name: "Stand"}, {Name: "stand"}, {Name: "STAND"}}}
 	for name, want := range map[string]string{"stand": "stand", "STAND": "STAND", "Stand": "Stand", "sTAND": "Stand", "s*": "Stand"} {
@@ -43,11 +43,11 @@ func TestClipNamed(t *testing.T) {
 	}
 }
 
-// TestMilliseconds: whole milliseconds come back from seconds.
+// TestMilliseconds converts whole milliseconds to seconds and back.
 func TestMilliseconds(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 10000 {
-		ms := r.Int64N(1<<23) >> r.IntN(23) // 2.3 hours: a float32 tells milliseconds apart until then
+		ms := r.Int64N(1<<23) >> r.IntN(23) // up to 2.3 hours, a float32 distinguishes milliseconds
 		if got := Milliseconds(float64(Seconds(ms))); got != ms {
 			t.Errorf("%d ms are %v s, which are %d ms", ms, Seconds(ms), got)
 		}

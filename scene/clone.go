@@ -17,7 +17,7 @@ func (s *Scene) Clone() *Scene {
 	return &c
 }
 
-// cloneClips copies clips with their channels, whose values several may share.
+// cloneClips copies clips with their channels and the values of these, which channels may share.
 func cloneClips(clips []Clip) []Clip {
 	clips = slices.Clone(clips)
 	for i := range clips {

@@ -2,7 +2,7 @@ package scene
 
 import "marrow/report"
 
-// What making a scene sound may have to mend.
+// Codes of the findings of Repair.
 const (
 	codeNumber   report.Code = "SCENE002"
 	codeRotation report.Code = "SCENE003"

@@ -8,8 +8,8 @@ type Segment struct {
 	Start, End float32 // seconds; may be outside the clip if a channel wraps around
 	kind       segmentKind
 	a, b       []float32 // the values, Width numbers each
-	out, in    []float32 // a's out tangent and b's in tangent, nil without
-	arcs       *Arcs     // of a squad, where it is looked at often
+	out, in    []float32 // a's out tangent and b's in tangent, or nil
+	arcs       *Arcs     // of a squad, after Prepare
 }
 
 // Arcs cache what Prepare computes for a segment.
@@ -35,7 +35,7 @@ const (
 	squad
 )
 
-// kind is how the channel's segments run: the property may overrule what Interp says.
+// kind returns the kind of the channel's segments. The property may override Interp.
 func (c *Channel) kind() segmentKind {
 	rotation := c.Target.Property.IsRotation()
 	switch {
@@ -69,14 +69,14 @@ func (c *Channel) Value(i int) []float32 {
 	return c.Values[at : at+w]
 }
 
-// tangent is key i's in (1) or out (2) tangent.
+// tangent returns the in (1) or out (2) tangent of key i.
 func (c *Channel) tangent(i, which int) []float32 {
 	w := c.Width()
 	at := (3*i + which) * w
 	return c.Values[at : at+w]
 }
 
-// between is the segment from key i to key j, on the clock from start to end.
+// between returns the segment from key i to key j, for the time from start to end.
 func (c *Channel) between(i, j int, start, end float32) Segment {
 	s := Segment{Start: start, End: end, kind: c.kind(), a: c.Value(i), b: c.Value(j)}
 	if c.Interp.HasTangents() && s.kind != constant {
@@ -85,7 +85,7 @@ func (c *Channel) between(i, j int, start, end float32) Segment {
 	return s
 }
 
-// hold is the segment that keeps key i's value from start to end.
+// hold returns a segment that keeps the value of key i from start to end.
 func (c *Channel) hold(i int, start, end float32) Segment {
 	return Segment{Start: start, End: end, a: c.Value(i), b: c.Value(i)}
 }
@@ -117,7 +117,7 @@ func (c *Channel) Segments(duration float32) iter.Seq[Segment] {
 	}
 }
 
-// head is what plays before the first key.
+// head returns the segment before the first key.
 func (c *Channel) head(duration float32) Segment {
 	first, last := c.Times[0], c.Times[len(c.Times)-1]
 	if c.wraps(duration) {
@@ -126,7 +126,7 @@ func (c *Channel) head(duration float32) Segment {
 	return c.hold(0, 0, first)
 }
 
-// tail is what plays after the last key.
+// tail returns the segment after the last key.
 func (c *Channel) tail(duration float32) Segment {
 	first, last := c.Times[0], c.Times[len(c.Times)-1]
 	if c.wraps(duration) {
@@ -135,7 +135,7 @@ func (c *Channel) tail(duration float32) Segment {
 	return c.hold(len(c.Times)-1, last, duration)
 }
 
-// wraps says whether the channel runs from its last key to its first across the loop's end.
+// wraps reports whether the channel interpolates from its last key to its first, across the end of the loop.
 func (c *Channel) wraps(duration float32) bool {
 	n := len(c.Times)
 	return c.Ends == WrapAround && n > 1 && c.Times[0]-c.Times[n-1]+duration > 0 && c.Times[0] < duration
@@ -145,8 +145,7 @@ func (c *Channel) wraps(duration float32) bool {
 // A channel without keys does not change dst.
 func (c *Channel) At(dst []float32, t, duration float32) { c.atFrom(dst, t, duration, 0) }
 
-// atFrom is At for those who ask often: key is what it returned the last time, near which it
-// looks first.
+// atFrom is At for repeated calls: the search begins near key, the result of the previous call.
 func (c *Channel) atFrom(dst []float32, t, duration float32, key int) int {
 	n := len(c.Times)
 	switch n {
@@ -182,8 +181,7 @@ func (c *Channel) atFrom(dst []float32, t, duration float32, key int) int {
 	return key
 }
 
-// straightAt is the value between a key and the next of a channel without curves, which are most
-// of all that is asked for.
+// straightAt evaluates a channel without curves between a key and the next one. This is the most frequent case.
 func (c *Channel) straightAt(dst []float32, key int, t float32, kind segmentKind) {
 	width := c.Width()
 	next := width * c.Interp.PerKey()
@@ -204,12 +202,12 @@ func (c *Channel) straightAt(dst []float32, key int, t float32, kind segmentKind
 	}
 }
 
-// isBefore says whether a key is the last one at or before t.
+// isBefore reports whether a key is the last one at or before t.
 func (c *Channel) isBefore(key int, t float32) bool {
 	return uint(key) < uint(len(c.Times)) && c.Times[key] <= t && (key+1 == len(c.Times) || t < c.Times[key+1])
 }
 
-// before is the last key at or before t, -1 if there is none.
+// before returns the last key at or before t, or -1 if there is none.
 func (c *Channel) before(t float32) int {
 	lo, hi := 0, len(c.Times)
 	for lo < hi {
@@ -269,7 +267,7 @@ func (s *Segment) Eval(dst []float32, u float32) {
 	}
 }
 
-// squadArcs are the points of a prepared squad's two arcs, between its ends and between its tangents.
+// squadArcs returns the points at u of a prepared squad's two arcs: between its ends, and between its tangents.
 func (s *Segment) squadArcs(u float32) (p, q Quat) {
 	return s.arcs.ends.at((*Quat)(s.a), (*Quat)(s.b), u), s.arcs.tangents.at((*Quat)(s.out), (*Quat)(s.in), u)
 }

@@ -9,7 +9,7 @@ func number(interp Interp, ends Ends, times []float32, values ...float32) Channe
 	return Channel{Target: Target{Property: MeshAlpha}, Interp: interp, Ends: ends, Times: times, Values: values}
 }
 
-// Expected values are worked out by hand from mdx-playback's formulas.
+// Expected values are computed by hand from the formulas of the interpolations; see Interp.
 func TestChannelAt(t *testing.T) {
 	linear := number(Linear, WrapAround, []float32{1, 3}, 10, 20)
 	held := number(Linear, Hold, []float32{1, 3}, 10, 20)
@@ -53,7 +53,7 @@ func TestChannelAt(t *testing.T) {
 	}
 }
 
-// The segments of a channel cover the clip without a gap and agree with At.
+// The segments of a channel cover the clip without gaps and agree with At.
 func TestSegments(t *testing.T) {
 	for _, c := range []Channel{
 		number(Linear, WrapAround, []float32{1, 3}, 10, 20),
@@ -110,7 +110,7 @@ func TestQuaternions(t *testing.T) {
 			t.Errorf("Log of a turn by %g is %g", angle, got)
 		}
 	}
-	for i := range 1000 { // written out so that all processors agree; not worse than the library's
+	for i := range 1000 { // own functions, so that all processors agree; as accurate as those of package math
 		f := float64(i)/100 - 5
 		s, c := sincos(f)
 		if math.Abs(s-math.Sin(f)) > 1e-9 || math.Abs(c-math.Cos(f)) > 1e-9 {

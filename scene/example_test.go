@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// A bone that turns by a quarter in one second carries a vertex along.
+// A bone rotates by a quarter turn in one second and moves a vertex.
 func Example() {
 	rig := scene.PivotRig{Pivots: []scene.Vec3{{1, 0, 0}}, Parents: []int{scene.None}}
 	bone := scene.NewNode("Bone", scene.None)

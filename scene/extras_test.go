@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// What was kept comes back as it is, from JSON as glTF's extras have it, and from a map of a record's fields; what is of
-// another format, or of another type, doesn't.
+// Recall returns a kept value itself, from JSON as in glTF's extras, and from a map of a record's fields, but not a
+// value of another format or another type.
 func TestRecall(t *testing.T) {
 	type common struct{ Flags uint32 }
 	type emitter struct {

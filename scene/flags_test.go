@@ -24,7 +24,7 @@ func TestFlags(t *testing.T) {
 	}
 }
 
-// TestFlagNames: each flag has a name, and its own.
+// TestFlagNames checks that each flag has a different name.
 func TestFlagNames(t *testing.T) {
 	if got := (AnyDontInherit | AnyBillboard | CameraAnchored).Names(); len(got) != 8 || got[3] != "billboard" || got[7] != "cameraAnchored" {
 		t.Errorf("of nodes: %q", got)

@@ -75,8 +75,7 @@ type GeosetSelection struct {
 	IDs []uint16 // shown in their groups; other groups show their defaults
 }
 
-// ParseGeosets reads a choice of geosets: all, default (or nothing), or numbers with
-// commas between them.
+// ParseGeosets parses a selection of geosets: all, default (or nothing), or numbers separated by commas.
 func ParseGeosets(s string) (GeosetSelection, error) {
 	switch strings.ToLower(s) {
 	case "", "default":
@@ -95,7 +94,7 @@ func ParseGeosets(s string) (GeosetSelection, error) {
 	return w, nil
 }
 
-// groupOf is a geoset's group; the body is one of its own.
+// groupOf returns the group of a geoset, or None for the body.
 func groupOf(id uint16) int {
 	if id == 0 {
 		return None
@@ -180,7 +179,7 @@ func (s Geosets) usual() map[int]uint16 {
 // ears returns the group of the ears, whose variant 01 shows only what a helm leaves visible.
 // It is 7, but 2 for goblins, which have no group 7. Goblins are recognised by their chins
 // and noses, which begin with 102 and 302: the two known models have ears at both sides of
-// the head since 202, and stumps of 6 and 8 triangles as 201. Other models without a group 7
+// the head from 202 on, and stumps of 6 and 8 triangles as 201. Other models without a group 7
 // may have beards in group 2.
 func (s Geosets) ears() int {
 	group := func(g int) bool {

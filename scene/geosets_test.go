@@ -6,8 +6,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// The groups of a character are its geosets' numbers / 100 (wowdev's page of character geosets), in ascending order; number 0 is
-// the body, which every character has, and no choice.
+// The groups of a character are the numbers of its geosets / 100 (wowdev's page about character geosets), in ascending
+// order. Number 0 is the body, which every character has, and isn't a group.
 func TestGeosetGroups(t *testing.T) {
 	ids := []uint16{0, 401, 0, 402, 5, 2, 1502, 401, 4501}
 	want := []GeosetGroup{

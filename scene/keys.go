@@ -1,6 +1,6 @@
 package scene
 
-// How the values of a document's keys become those of a Channel, appended to dst.
+// The functions below convert the values of a document's keys to those of a Channel, and append them to dst.
 
 // AppendScalars appends numbers unchanged.
 func AppendScalars[T ~float32 | ~uint8 | ~uint16 | ~uint32](dst []float32, values ...T) []float32 {

@@ -5,14 +5,14 @@ import (
 	"testing"
 )
 
-// A half is a rotation of numbers in halves, as a format may pack them.
+// A half is a rotation in a packed form: numbers in units of ½.
 type half [4]int8
 
 func (h half) Unpack() Vec4 {
 	return Vec4{float32(h[0]) / 2, float32(h[1]) / 2, float32(h[2]) / 2, float32(h[3]) / 2}
 }
 
-// TestKeyValues: numbers are appended in order; rotations have length 1, those without a direction turn nothing.
+// TestKeyValues checks that values are appended in order, and that rotations are normalised, with the identity for all zeros.
 func TestKeyValues(t *testing.T) {
 	before := []float32{9}
 	for _, c := range []struct {
@@ -34,8 +34,7 @@ func TestKeyValues(t *testing.T) {
 	}
 }
 
-// TestCellAt: cells follow one another for their part of a life, as often as they are repeated; a run of one cell, or of
-// no time, is its first.
+// TestCellAt checks the cells of runs with repetitions. A run of one cell, or without duration, shows its first cell.
 func TestCellAt(t *testing.T) {
 	runs := []CellRun{{Until: 0.5, First: 2, Last: 6, Repeat: 2}, {Until: 0.5, First: 7, Last: 9}, {Until: 1, First: 3, Last: 3, Repeat: 1}}
 	for life, want := range map[float32]int{0: 2, 0.07: 3, 0.24: 5, 0.26: 2, 0.49: 5, 0.5: 3, 0.9: 3, 2: 3} {
@@ -51,7 +50,7 @@ func TestCellAt(t *testing.T) {
 	}
 }
 
-// TestLifeCurve: between keys values run straight, before and behind them they stay.
+// TestLifeCurve checks that values are linear between keys, and constant before and after them.
 func TestLifeCurve(t *testing.T) {
 	c := LifeCurve{Times: []float32{0.25, 0.5, 1}, Values: []float32{1, 10, 3, 30, 4, 50}}
 	for life, want := range map[float32][2]float32{0: {1, 10}, 0.25: {1, 10}, 0.375: {2, 20}, 0.5: {3, 30}, 0.75: {3.5, 40}, 1: {4, 50}, 2: {4, 50}} {
@@ -62,7 +61,7 @@ func TestLifeCurve(t *testing.T) {
 	}
 }
 
-// TestChannelOfTarget: a channel of one key counts, one without keys doesn't.
+// TestChannelOfTarget checks that a channel with one key is found, and one without keys isn't.
 func TestChannelOfTarget(t *testing.T) {
 	target := Target{Property: MeshAlpha, Index: 1}
 	c := Clip{Channels: []Channel{{Target: Target{Property: MeshAlpha}, Times: []float32{0}, Values: []float32{1}}, {Target: target}, {Target: target, Times: []float32{0}, Values: []float32{0.5}}}}

@@ -276,7 +276,7 @@ func NewPBR() *PBR {
 		RoughnessFactor: 1, MetallicFactor: 1, NormalScale: 1, OcclusionStrength: 1}
 }
 
-// maps are p's texture indices.
+// maps returns pointers to all of p's texture indices.
 func (p *PBR) maps() [9]*int {
 	return [9]*int{&p.Occlusion, &p.BaseColor, &p.Normal, &p.ORM, &p.Smooth, &p.Metal, &p.Emissive, &p.TeamColor, &p.Environment}
 }

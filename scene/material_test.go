@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A team's glow as it was measured in the game's files: parts of the team's colour at parts of the way
-// from the centre to the edge.
+// The glow of a team, as measured in the game's files: fractions of the team's colour at fractions of the distance from
+// the centre to the edge.
 func TestTeamGlow(t *testing.T) {
 	const n = 101
 	pix := TeamGlow(color.NRGBA{255, 100, 0, 9}, n)

@@ -71,7 +71,7 @@ func (a *Mat4) Vector(v Vec3) Vec3 {
 	}
 }
 
-// MaxScale returns by how much a enlarges along the axis that it enlarges most.
+// MaxScale returns the largest factor by which a scales one of the axes.
 func (a *Mat4) MaxScale() float32 {
 	return max(a.Vector(Vec3{1}).Len(), a.Vector(Vec3{0, 1}).Len(), a.Vector(Vec3{0, 0, 1}).Len())
 }
@@ -109,7 +109,7 @@ func (a *Mat4) Decompose() TRS {
 	x, okX := axes[0].Scale(sign(t.Scale[0])).Unit()
 	y, okY := axes[1].Unit()
 	z, okZ := axes[2].Unit()
-	switch { // an axis without a length follows from the others
+	switch { // an axis of length 0 is computed from the others
 	case !okX && okY && okZ:
 		x, okX = y.Cross(z).Unit()
 	case okX && !okY && okZ:

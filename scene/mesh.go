@@ -84,7 +84,7 @@ func (s *Scene) Level(want int) int {
 	return best
 }
 
-// OtherLevel reports which level of detail is shown where a scene lacks the level that was asked for.
+// OtherLevel returns a finding if the scene doesn't have the requested level of detail.
 func (s *Scene) OtherLevel(o Options) []report.Finding {
 	shown := s.Level(o.LOD)
 	if o.LOD <= 0 || o.AllLODs || shown == o.LOD || len(s.Meshes) == 0 {
@@ -93,8 +93,8 @@ func (s *Scene) OtherLevel(o Options) []report.Finding {
 	return []report.Finding{LevelShown(o.LOD, shown)}
 }
 
-// LevelShown returns the finding that another level of detail is shown than the one that was asked for; None for a model
-// that has no levels.
+// LevelShown returns the finding that another level of detail is shown than the requested one. shown is None for a model
+// without levels.
 func LevelShown(asked, shown int) report.Finding {
 	if shown == None {
 		return report.New(report.DrawLevel, "meshes", "there is no level of detail %d: the model has only one level", asked)
@@ -190,7 +190,7 @@ func (b *Binding) AddSet(joints []uint16, weights []float32) int {
 	return len(b.Offsets) - 2
 }
 
-// offsetsFit says whether every set lies within Joints and Weights.
+// offsetsFit reports whether every set is within Joints and Weights.
 func (b *Binding) offsetsFit() bool {
 	last := uint32(0)
 	for _, o := range b.Offsets {

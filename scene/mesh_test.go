@@ -2,7 +2,7 @@ package scene
 
 import "testing"
 
-// A mesh has triangles if it has vertices, indices, and a run of them that isn't empty.
+// A mesh has triangles if it has vertices, indices, and a primitive that isn't empty.
 func TestHasTriangles(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -24,7 +24,7 @@ func TestHasTriangles(t *testing.T) {
 	}
 }
 
-// The level of detail that is asked for, or the nearest that there is.
+// The requested level of detail is shown, or the nearest one.
 func TestLevel(t *testing.T) {
 	s := &Scene{Meshes: []Mesh{{LOD: 1}, {LOD: None}, {LOD: 3}, {LOD: 2}}}
 	for want, got := range map[int]int{0: 1, 1: 1, 2: 2, 3: 3, 9: 3} {

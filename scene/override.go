@@ -1,7 +1,7 @@
 package scene
 
-// What a person decided about a scene's things for a game, which counts more than their names and Extras. Package
-// remap sets it; what builds a game's model takes what its format has a place for.
+// Overrides are settings that users make in map files (package remap). They have priority over the names and Extras of a
+// scene's parts. The builder of a game's model uses those that its format can store.
 
 // A ClipOverride defines how a game plays a clip; nil values are unspecified.
 type ClipOverride struct {

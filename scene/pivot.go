@@ -47,7 +47,7 @@ func (r *PivotRig) Offsets(node int, interp Interp, values []float32) {
 	shift(interp, values, r.Rest(node).Translation.Scale(-1))
 }
 
-// shift moves keys' values in place.
+// shift adds rest to the values of keys, in place.
 func shift(interp Interp, values []float32, rest Vec3) {
 	for i := 0; i+3 <= len(values); i += 3 {
 		if interp == Hermite && i/3%3 != 0 {

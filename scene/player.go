@@ -14,12 +14,12 @@ type Player struct {
 	Global bool  // Clip is a global sequence, which repeats
 
 	globals []*Player
-	index   map[targetKey]*Channel // of all targets but transforms and parameters, which most channels are for
-	rest    map[Target]*Channel    // of these, made when it is first needed
+	index   map[targetKey]*Channel // channels, except those of transforms and parameters, which are most
+	rest    map[Target]*Channel    // channels of transforms and parameters, created on demand
 	once    sync.Once
 }
 
-// A targetKey is a target without a name as a number.
+// A targetKey is a number that identifies a target without a name.
 type targetKey uint64
 
 func keyOf(t *Target) targetKey {
@@ -66,10 +66,10 @@ func (s *Scene) GlobalPlayers() []*Player {
 // IsTransform reports whether p is one of the three properties of a node's transform.
 func (p Property) IsTransform() bool { return p <= NodeScale }
 
-// isSparse reports whether players rarely look for p.
+// isSparse reports whether players rarely look up p.
 func (p Property) isSparse() bool { return p.IsTransform() || p.IsParam() }
 
-// channel is the clip's own channel for a target, or nil.
+// channel returns the clip's own channel for a target, or nil.
 func (p *Player) channel(t *Target, key targetKey) *Channel {
 	if !t.Property.isSparse() {
 		return p.index[key]
@@ -78,6 +78,7 @@ func (p *Player) channel(t *Target, key targetKey) *Channel {
 	return p.rest[*t]
 }
 
+// indexRest creates p.rest.
 func (p *Player) indexRest() {
 	if p.Clip == nil {
 		return

@@ -2,7 +2,8 @@ package scene
 
 import "testing"
 
-// A player takes a clip's own channel first, then those of the global sequences on their own clocks, and leaves the rest alone.
+// A player uses the clip's own channel first, then those of the global sequences with their own clocks. It doesn't
+// change the value if there is no channel.
 func TestPlayer(t *testing.T) {
 	ramp := func(target Target, from, to, length float32) Channel {
 		return Channel{Target: target, Interp: Linear, Times: []float32{0, length}, Values: []float32{from, to}}

@@ -8,12 +8,12 @@ type Pose struct {
 	World []Mat4 // per node, from the node's space to model space
 
 	order  []int     // nodes, parents first
-	turned []Quat    // per node, its rotation and its ancestors'; only where asks has DontInheritRotation
-	scaled []Vec3    // per node, its scale and its ancestors', axis by axis; only for DontInheritScale
-	restAt []Vec3    // per node, its place at rest in model space
-	asks   NodeFlags // the flags of all nodes
+	turned []Quat    // per node, the product of its rotation and its ancestors'; only if flags has DontInheritRotation
+	scaled []Vec3    // per node, the product of its scale and its ancestors', per axis; only if flags has DontInheritScale
+	restAt []Vec3    // per node, its position at rest in model space
+	flags  NodeFlags // union of the flags of all nodes
 
-	keys map[*Clip][]int32 // per channel of a clip, the key that was last needed
+	keys map[*Clip][]int32 // per channel of a clip, the key that was used last
 
 	localOnly bool  // see EvaluateLocal
 	view      *View // see EvaluateFacing
@@ -27,7 +27,7 @@ func (s *Scene) NewPose() *Pose {
 		turned: make([]Quat, n), scaled: make([]Vec3, n), restAt: make([]Vec3, n),
 	}
 	for i := range s.Nodes {
-		p.asks |= s.Nodes[i].Flags
+		p.flags |= s.Nodes[i].Flags
 	}
 	for _, i := range p.order {
 		p.Local[i] = s.Nodes[i].Rest
@@ -39,8 +39,8 @@ func (s *Scene) NewPose() *Pose {
 	return p
 }
 
-// restWorld makes node i's rest matrix. The DontInherit flags say nothing about
-// the rest: what a file gives as rest is where the node is.
+// restWorld computes the rest matrix of node i. The DontInherit flags don't apply, because the file states the final rest
+// transform.
 func (p *Pose) restWorld(s *Scene, i int) {
 	p.World[i] = p.Local[i].Matrix()
 	if parent := s.Nodes[i].Parent; parent >= 0 {
@@ -102,7 +102,7 @@ func (s *Scene) Evaluate(p *Pose, clip *Clip, t float32) {
 // EvaluateLocal is like Evaluate, but sets only p.Local, which is faster if no node has DontInheritTranslation. World
 // is then invalid.
 func (s *Scene) EvaluateLocal(p *Pose, clip *Clip, t float32) {
-	p.localOnly = p.asks&DontInheritTranslation == 0
+	p.localOnly = p.flags&DontInheritTranslation == 0
 	s.Evaluate(p, clip, t)
 	p.localOnly = false
 }
@@ -115,7 +115,7 @@ func GlobalTime(t, length float32) float32 {
 	return float32(math.Mod(float64(t), float64(length)))
 }
 
-// set puts the values of a clip's node channels into p.Local.
+// set writes the values of a clip's node channels to p.Local.
 func (p *Pose) set(clip *Clip, t float32) {
 	keys := p.keys[clip]
 	if len(keys) != len(clip.Channels) {
@@ -142,19 +142,19 @@ func (p *Pose) set(clip *Clip, t float32) {
 	}
 }
 
-// place makes node i's world matrix from its parent's.
+// place computes the world matrix of node i from its parent's.
 func (p *Pose) place(s *Scene, i int) {
 	n, own := &s.Nodes[i], p.Local[i].Rotation
 	if n.Parent >= 0 && n.Flags&AnyDontInherit != 0 {
 		p.disinherit(s, i)
 	}
-	if p.asks&DontInheritRotation != 0 {
+	if p.flags&DontInheritRotation != 0 {
 		p.turned[i] = p.Local[i].Rotation
 		if n.Parent >= 0 {
 			p.turned[i] = p.turned[n.Parent].Mul(p.turned[i])
 		}
 	}
-	if p.asks&DontInheritScale != 0 {
+	if p.flags&DontInheritScale != 0 {
 		p.scaled[i] = p.Local[i].Scale
 		if n.Parent >= 0 {
 			p.scaled[i] = p.scaled[n.Parent].Mul(p.scaled[i])
@@ -172,7 +172,7 @@ func (p *Pose) place(s *Scene, i int) {
 	}
 }
 
-// disinherit takes the parent's share out of node i's local transform.
+// disinherit compensates in node i's local transform for what the node doesn't inherit.
 func (p *Pose) disinherit(s *Scene, i int) {
 	n, local := &s.Nodes[i], &p.Local[i]
 	if n.Flags&DontInheritRotation != 0 {
@@ -204,7 +204,7 @@ func (s *Scene) InverseBinds(k *Skin, rest *Pose) []Mat4 {
 	inv := make([]Mat4, len(k.Joints))
 	for i, j := range k.Joints {
 		w := rest.World[j]
-		if w == Translate(Vec3{w[12], w[13], w[14]}) { // exact, and what pivots give
+		if w == Translate(Vec3{w[12], w[13], w[14]}) { // exact; models with pivots have such matrices
 			inv[i] = Translate(Vec3{0 - w[12], 0 - w[13], 0 - w[14]})
 			continue
 		}

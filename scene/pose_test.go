@@ -2,7 +2,7 @@ package scene
 
 import "testing"
 
-// rigged is two bones by pivots, an arm and a hand, with the given keys at time 0.
+// rigged returns a scene with two bones with pivots, an arm and a hand, with the given keys at time 0.
 func rigged(flags NodeFlags, arm, hand TRS) *Scene {
 	rig := PivotRig{Pivots: []Vec3{{1, 2, 3}, {4, 4, 4}}, Parents: []int{None, 0}}
 	s := &Scene{Nodes: []Node{NewNode("arm", None), NewNode("hand", 0)}}
@@ -25,8 +25,8 @@ func rigged(flags NodeFlags, arm, hand TRS) *Scene {
 	return s
 }
 
-// Vertices move as mdx-playback says: world = parent.world · T(t)·T(pivot)·R·S·T(−pivot), the plain
-// average of a group's matrices, and no inverse bind matrix. Here it is done just so.
+// Vertices move as in MDX: world = parent.world · T(t)·T(pivot)·R·S·T(−pivot), with the average of a group's matrices
+// and no inverse bind matrix. The test computes the expected positions in this way.
 func TestPivotRig(t *testing.T) {
 	arm := TRS{Vec3{10, 0, 0}, AxisAngle(Vec3{0, 0, 1}, 0.7), Vec3{1, 2, 1}}
 	hand := TRS{Vec3{0, 5, 0}, AxisAngle(Vec3{0, 1, 0}, -0.3), Vec3{2, 2, 2}}
@@ -79,7 +79,7 @@ func TestInheritFlags(t *testing.T) {
 	}
 }
 
-// A global sequence keeps its own time, whichever clip plays.
+// A global sequence has its own clock, independent of the clip.
 func TestGlobalSequences(t *testing.T) {
 	s := &Scene{Nodes: []Node{NewNode("n", None)}, Clips: []Clip{{Name: "Walk", Duration: 10}}}
 	s.Globals = []Clip{{Duration: 2, Channels: []Channel{{
@@ -94,7 +94,7 @@ func TestGlobalSequences(t *testing.T) {
 	}
 }
 
-// A node's own scale is its parent's times its own, along each axis, for those below that don't inherit it.
+// For descendants that don't inherit scale, the scale of a node is the product of its own and its parent's, per axis.
 func TestInheritedScales(t *testing.T) {
 	s := rigged(0, TRS{Rotation: QuatIdentity, Scale: Vec3{2, 4, 8}}, TRS{Rotation: QuatIdentity, Scale: Vec3{3, 5, 7}})
 	s.Nodes = append(s.Nodes, NewNode("finger", 1))

@@ -54,7 +54,7 @@ func (a Quat) Unit() (q Quat, ok bool) {
 	if !(d > 1e-30) || d > math.MaxFloat32 {
 		return QuatIdentity, false
 	}
-	if off := d - 1; off < 1e-7 && off > -1e-7 { // as near as float32 can say
+	if off := d - 1; off < 1e-7 && off > -1e-7 { // within the precision of float32
 		return a, true
 	}
 	f := 1 / math.Sqrt(d)
@@ -67,7 +67,7 @@ func (a Quat) Unit() (q Quat, ok bool) {
 // Between returns the shortest rotation from unit vector a to unit vector b.
 func Between(a, b Vec3) Quat {
 	d := a.Dot(b)
-	if d < -0.999999 { // opposite: about any axis across
+	if d < -0.999999 { // opposite: rotate about any perpendicular axis
 		axis := Vec3{1, 0, 0}.Cross(a)
 		if axis.Dot(axis) < 1e-4 {
 			axis = Vec3{0, 1, 0}.Cross(a)
@@ -86,36 +86,36 @@ func (a Quat) Slerp(b Quat, t float32) Quat {
 	return w.at(&a, &b, t)
 }
 
-// An arc is what Slerp needs to know of two quaternions, for going between them often.
+// An arc holds what Slerp computes from two quaternions alone, for repeated interpolation between them.
 type arc struct {
-	fall       float64 // the cosine of the angle between them, less 1
-	theta, inv float64 // for wide angles, the angle and 1/sin of it; else 0
+	cosMinus1  float64 // the cosine of the angle between them, minus 1
+	theta, inv float64 // for wide angles, the angle and the reciprocal of its sine; otherwise 0
 	sign       float64 // of b, for the shortest path
 }
 
-// wideFall is where arcs are wide: half an angle of 0.45, a turn of 52 degrees.
-const wideFall = -0.1
+// An arc is wide if its cosMinus1 is less than wideCos: an angle of 0.45 between the quaternions, a rotation by 52 degrees.
+const wideCos = -0.1
 
 func newArc(a, b *Quat) arc {
 	d := float64(a[0]*b[0]) + float64(a[1]*b[1]) + float64(a[2]*b[2]) + float64(a[3]*b[3])
-	w := arc{sign: 1, fall: d - 1}
+	w := arc{sign: 1, cosMinus1: d - 1}
 	if d < 0 {
-		w.sign, w.fall = -1, -d-1
+		w.sign, w.cosMinus1 = -1, -d-1
 	}
-	if w.fall < wideFall {
-		w.theta = acos(w.fall + 1)
+	if w.cosMinus1 < wideCos {
+		w.theta = acos(w.cosMinus1 + 1)
 		w.inv = 1 / sin(w.theta)
 	}
 	return w
 }
 
-// dot64 is Dot, nearly without rounding: the products are exact.
+// dot64 is Dot in float64, with exact products.
 func (a *Quat) dot64(b *Quat) float64 {
 	return float64(a[0])*float64(b[0]) + float64(a[1])*float64(b[1]) + float64(a[2])*float64(b[2]) + float64(a[3])*float64(b[3])
 }
 
-// angle is that between the two quaternions, half of that between the rotations.
-func (w *arc) angle() float32 { return float32(acos(w.fall + 1)) }
+// angle returns the angle between the two quaternions, which is half the angle between the rotations.
+func (w *arc) angle() float32 { return float32(acos(w.cosMinus1 + 1)) }
 
 func (w *arc) at(a, b *Quat, t float32) (q Quat) {
 	var wa, wb float64
@@ -131,10 +131,10 @@ func (w *arc) at(a, b *Quat, t float32) (q Quat) {
 	return q
 }
 
-// narrow is sin(tθ)/sin θ as a series in cos θ − 1 (D. Eberly, "A Fast and Accurate Algorithm for
-// Computing SLERP", 2011): off by at most 6e-9 where arcs aren't wide.
+// narrow computes sin(tθ)/sin θ for an arc that isn't wide, by a series in cos θ − 1 (D. Eberly, "A Fast and Accurate
+// Algorithm for Computing SLERP", 2011). The error is at most 6e-9.
 func (w *arc) narrow(t float64) float64 {
-	y, s := w.fall, float64(t*t)
+	y, s := w.cosMinus1, float64(t*t)
 	p := 1 + float64((s-25)*y*(1.0/55))
 	p = 1 + float64(p*(s-16)*y*(1.0/36))
 	p = 1 + float64(p*(s-9)*y*(1.0/21))
@@ -143,8 +143,8 @@ func (w *arc) narrow(t float64) float64 {
 	return t * p
 }
 
-// sin of x in [0, π/2], the Taylor series to x¹³: off by at most 6e-10 there.
-// Written out, because math.Sin isn't the same on every processor.
+// sin computes the sine of x in [0, π/2] by the Taylor series up to x¹³, with an error of at most 6e-10. The results of
+// math.Sin differ between processors.
 func sin(x float64) float64 {
 	y := x * x
 	p := 1.0 / 6227020800
@@ -157,7 +157,7 @@ func sin(x float64) float64 {
 	return p * x
 }
 
-// acos of x in [0, 1], off by at most 2e-8 (Abramowitz and Stegun 4.4.46).
+// acos computes the arc cosine of x in [0, 1], with an error of at most 2e-8 (Abramowitz and Stegun 4.4.46).
 func acos(x float64) float64 {
 	x = min(max(x, 0), 1)
 	p := -0.0012624911
@@ -168,10 +168,10 @@ func acos(x float64) float64 {
 	p = float64(p*x) + 0.0889789874
 	p = float64(p*x) - 0.2145988016
 	p = float64(p*x) + 1.5707963050
-	return float64(math.Sqrt(1-x) * p) // twice it is a sum to the compiler, which could be fused with the product
+	return float64(math.Sqrt(1-x) * p) // the conversion matters: the compiler turns twice the result into a sum, which it could fuse with the product
 }
 
-// sincos of any finite angle.
+// sincos returns the sine and the cosine of any finite angle.
 func sincos(x float64) (s, c float64) {
 	x = math.Remainder(x, 2*math.Pi) // exact, in [−π, π]
 	neg := x < 0

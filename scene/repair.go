@@ -17,7 +17,7 @@ func Repair(s *Scene) []report.Finding {
 
 type repairer struct {
 	s     *Scene
-	dry   bool // for Check, which also wants to know of changes that aren't worth a finding
+	dry   bool // for Check, which also reports changes for which Repair has no finding
 	found []report.Finding
 	seen  targetSet
 }
@@ -35,7 +35,7 @@ func (r *repairer) all() {
 	r.objects()
 }
 
-// unitTolerance is how far the square of a unit vector's length may be off 1.
+// unitTolerance is the tolerance for the squared length of unit vectors.
 const unitTolerance = 1e-3
 
 func ref(i, n int) bool     { return i >= None && i < n }
@@ -43,7 +43,7 @@ func mustRef(i, n int) bool { return i >= 0 && i < n }
 
 func isUnit(d float32) bool { return abs(d-1) <= unitTolerance }
 
-// add reports n equal things at once; 0 things aren't reported.
+// add reports one finding with the count n, or nothing if n is 0.
 func (r *repairer) add(n int, code report.Code, path, format string, args ...any) {
 	if n == 0 {
 		return
@@ -73,10 +73,10 @@ func (r *repairer) nodes() {
 	r.cycles()
 }
 
-// cycles cuts every ring of parents at its first node.
+// cycles breaks every cycle of parents at the first node that was reached.
 func (r *repairer) cycles() {
 	nodes := r.s.Nodes
-	state := make([]int, len(nodes)) // the walk that came by: i+1
+	state := make([]int, len(nodes)) // i+1 of the walk that visited the node
 	for i := range nodes {
 		k := i
 		for k != None && state[k] == 0 {
@@ -90,7 +90,7 @@ func (r *repairer) cycles() {
 	}
 }
 
-// fix puts instead where v isn't finite, and says how often.
+// fix replaces the numbers of v that aren't finite by instead, and returns their number.
 func fix(v []float32, instead float32) int {
 	n := 0
 	for i, x := range v {
@@ -218,7 +218,7 @@ func (r *repairer) objects() {
 	})
 }
 
-// dropTriangles drops triangles that use points beyond the last, and corners that make up none.
+// dropTriangles removes triangles with points that don't exist, and an incomplete triangle at the end.
 func (v *Shape) dropTriangles() (dropped int) {
 	n := uint32(len(v.Points))
 	if len(v.Indices)%3 == 0 && !slices.ContainsFunc(v.Indices, func(i uint32) bool { return i >= n }) {
@@ -247,7 +247,7 @@ func fix1(x *float32, instead float32) int {
 	return 1
 }
 
-// fixRef makes an index that is out of range None.
+// fixRef replaces an index that is out of range by None.
 func fixRef(i *int, n int) int {
 	if ref(*i, n) {
 		return 0
@@ -256,7 +256,7 @@ func fixRef(i *int, n int) int {
 	return 1
 }
 
-// keep drops the objects that aren't ok. Nothing refers to them by index.
+// keep removes the objects that aren't ok. No part of a scene refers to them by index.
 func keep[T any](r *repairer, what string, list *[]T, ok func(*T) bool) {
 	var kept []T
 	for i := range *list {

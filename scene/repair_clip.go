@@ -22,10 +22,10 @@ func (r *repairer) clips(what string, clips []Clip) {
 	}
 }
 
-// channels mends each channel, and leaves out those without a target of their own.
+// channels repairs each channel, and leaves out those without a target or with the target of another channel.
 func (r *repairer) channels(list []Channel, path string) []Channel {
 	r.seen.clear(len(r.s.Nodes))
-	kept, same := list, true // the list itself while nothing is mended
+	kept, same := list, true // list itself until the first repair
 	differs := func(j int) {
 		if same {
 			kept, same = append(make([]Channel, 0, len(list)), list[:j]...), false
@@ -57,11 +57,11 @@ func (r *repairer) channels(list []Channel, path string) []Channel {
 	return kept
 }
 
-// A targetSet are the targets that a clip has channels for. Nodes' transforms, which are
-// most of them, are numbers in a list.
+// A targetSet is the set of targets that a clip has channels for. The transforms of nodes, which are the majority, are
+// stored in a slice.
 type targetSet struct {
-	round  uint32   // of the clip
-	nodes  []uint32 // per transform of a node, the round that it was seen in
+	round  uint32   // number of the clip
+	nodes  []uint32 // for each transform of a node, the last round that added it
 	others map[Target]bool
 }
 
@@ -91,11 +91,11 @@ func (t *targetSet) add(target *Target) {
 	}
 }
 
-// plain says whether a target is told by its property and index alone.
+// plain reports whether the property and the index are sufficient to identify a target.
 func (t *Target) plain() bool { return t.Layer == 0 && t.Name == "" }
 
-// channel mends one channel and says whether it had to.
-func (r *repairer) channel(c *Channel, path string) (mended bool) {
+// channel repairs one channel and reports whether it changed.
+func (r *repairer) channel(c *Channel, path string) (repaired bool) {
 	before := len(r.found)
 	width, n := c.Width()*c.Interp.PerKey(), len(c.Times)
 	if width == 0 || len(c.Values) != n*width {
@@ -116,7 +116,7 @@ func (r *repairer) channel(c *Channel, path string) (mended bool) {
 	return len(r.found) > before
 }
 
-// defaultOf is what stands in for a number of a property.
+// defaultOf returns the number that replaces an invalid number of a property.
 func (s *Scene) defaultOf(p Property) float32 {
 	switch p {
 	case NodeScale, MeshVisible, MeshAlpha, MeshColor, LayerAlpha, LayerColor, LayerUVScale, LayerEmissiveGain, NodeVisible, CameraVisible:
@@ -125,8 +125,8 @@ func (s *Scene) defaultOf(p Property) float32 {
 	return 0
 }
 
-// order sorts keys by time. Of keys at one time the first and the last stay, the first a
-// moment earlier, so that the jump between them stays too.
+// order sorts keys by time. If several keys have the same time, it keeps the first and the last. The first is moved to the
+// preceding float32, which preserves the jump between them.
 func (r *repairer) order(c *Channel, path string, width int) {
 	rising := allFinite(c.Times)
 	for i := 1; i < len(c.Times) && rising; i++ {
@@ -174,8 +174,8 @@ func (r *repairer) order(c *Channel, path string, width int) {
 	r.add(1, codeKeys, path, "unsorted keys were sorted, and duplicate keys were removed")
 }
 
-// rotations makes every quaternion of a channel a unit one. What is off by rounding alone isn't reported.
-func (r *repairer) rotations(c *Channel, path string) (mended bool) {
+// rotations normalises every quaternion of a channel. Deviations within unitTolerance aren't reported.
+func (r *repairer) rotations(c *Channel, path string) (repaired bool) {
 	const rounding = 5e-7
 	bad, cloned := 0, false
 	for i := 0; i+4 <= len(c.Values); i += 4 {

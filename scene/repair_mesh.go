@@ -33,7 +33,7 @@ func (r *repairer) mesh(i int) {
 	}
 }
 
-// lengths drops vertex arrays that aren't as long as there are vertices.
+// lengths removes vertex arrays whose length isn't the number of vertices.
 func (r *repairer) lengths(m *Mesh, path string) {
 	n, bad := len(m.Positions), 0
 	if m.Normals != nil && len(m.Normals) != n {
@@ -56,7 +56,7 @@ func (r *repairer) lengths(m *Mesh, path string) {
 	r.add(bad, codeLength, path, "an array whose length differs from the number of vertices is left out")
 }
 
-// replaced replaces the numbers of an array that aren't finite. The finding calls the elements what.
+// replaced replaces the numbers of an array that aren't finite. what names the elements in the finding.
 func replaced[T ~[2]float32 | ~[3]float32 | ~[4]float32](r *repairer, v []T, instead float32, path, what string) []T {
 	bad := 0
 	for i := range v {
@@ -81,7 +81,7 @@ func replaced[T ~[2]float32 | ~[3]float32 | ~[4]float32](r *repairer, v []T, ins
 	return v
 }
 
-// normals normalises; what has no direction points up.
+// normals normalises. Vectors without a direction are replaced by +Y.
 func (r *repairer) normals(v []Vec3, path string) []Vec3 {
 	bad := 0
 	for i := range v {
@@ -101,7 +101,7 @@ func (r *repairer) normals(v []Vec3, path string) []Vec3 {
 	return v
 }
 
-// tangents normalises, and makes w +1 or −1.
+// tangents normalises the directions and sets w to +1 or −1.
 func (r *repairer) tangents(v []Vec4, path string) []Vec4 {
 	bad := 0
 	for i, t := range v {
@@ -127,7 +127,7 @@ func (r *repairer) tangents(v []Vec4, path string) []Vec4 {
 	return v
 }
 
-// triangles drops those with corners out of range, and runs out of range.
+// triangles removes triangles with vertices out of range, and limits the ranges of primitives.
 func (r *repairer) triangles(m *Mesh, path string) {
 	bad := 0
 	m.Primitives = slices.Clone(m.Primitives)
@@ -149,10 +149,10 @@ func (r *repairer) triangles(m *Mesh, path string) {
 	r.add(bad, report.SceneIndex, path, "triangles with vertices that don't exist are left out")
 }
 
-// dropTriangles makes every primitive anew without triangles that use a vertex from n on.
+// dropTriangles rebuilds every primitive without the triangles whose vertices are n or greater.
 func (m *Mesh) dropTriangles(n uint32) (dropped int) {
 	var kept []uint32
-	runs := m.Runs() // those of the mesh, or one of all triangles
+	runs := m.Runs() // the mesh's primitives, or one with all triangles
 	for p := range runs {
 		q := &runs[p]
 		first := len(kept)
@@ -169,7 +169,7 @@ func (m *Mesh) dropTriangles(n uint32) (dropped int) {
 	return dropped
 }
 
-// binding mends the joints, sets and weights of a bound mesh, or lets it go.
+// binding repairs the joints, sets and weights of a bound mesh, or removes the binding.
 func (r *repairer) binding(m *Mesh, path string) {
 	b := m.Binding
 	switch {
@@ -207,7 +207,7 @@ func (r *repairer) weights(b *Binding, path string) {
 		js, ws := b.Set(s)
 		sum, ok := float32(0), true
 		for i, w := range ws {
-			ok = ok && w >= 0 && int(js[i]) < joints // NaN isn't
+			ok = ok && w >= 0 && int(js[i]) < joints // false for NaN
 			sum += w
 		}
 		if len(ws) == 0 || (ok && isUnit(sum)) {
@@ -226,7 +226,7 @@ func (r *repairer) weights(b *Binding, path string) {
 	r.add(bad, codeWeight, path, "weights that don't add up to 1, or whose joint doesn't exist, were corrected")
 }
 
-// evenOut makes weights sum to 1, without those of joints that don't exist.
+// evenOut normalises weights to the sum 1, without those of joints that don't exist.
 func evenOut(js []uint16, ws []float32, joints int) {
 	sum := float32(0)
 	for i := range ws {

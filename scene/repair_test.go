@@ -10,12 +10,12 @@ import (
 	"marrow/report"
 )
 
-// Rules is scenetest.Check, which states the rules without Repair.
+// Rules is scenetest.Check, which checks the rules independently of Repair.
 var Rules func(s *Scene) error
 
 var nan = float32(math.NaN())
 
-// sound is a small scene that keeps all rules.
+// sound returns a small scene that satisfies all rules.
 func sound() *Scene {
 	m := NewMesh("m")
 	m.Positions = []Vec3{{}, {1}, {0, 1}}
@@ -37,7 +37,7 @@ func sound() *Scene {
 	}
 }
 
-// Each way to break a scene: Check sees it, Repair mends it and says so with the right code.
+// For each way to break a scene, Check reports it, and Repair repairs it and reports the right code.
 func TestRepair(t *testing.T) {
 	tests := []struct {
 		name  string
@@ -148,7 +148,7 @@ func TestRepair(t *testing.T) {
 	}
 }
 
-// Two keys at one time are a jump: the first one stays, a moment earlier.
+// Two keys at the same time are a jump. The first one is kept, at the preceding time.
 func TestRepairKeepsJumps(t *testing.T) {
 	s := sound()
 	c := &s.Clips[0].Channels[0]
@@ -163,7 +163,7 @@ func TestRepairKeepsJumps(t *testing.T) {
 	}
 }
 
-// A spline's keys have three values each, so many numbers aren't too many.
+// The keys of a spline have three values each.
 func TestRepairOfSplines(t *testing.T) {
 	for _, interp := range []Interp{Hermite, Bezier} {
 		s := sound()
@@ -185,7 +185,7 @@ func TestRepairOfSplines(t *testing.T) {
 	}
 }
 
-// A mesh's colour and alpha are 1 where they aren't finite.
+// A mesh's colour and alpha become 1 if they aren't finite.
 func TestRepairOfColors(t *testing.T) {
 	m := NewMesh("m")
 	m.Alpha, m.Color = nan, Vec3{0.5, nan, 0}
@@ -199,7 +199,7 @@ func TestRepairOfColors(t *testing.T) {
 	}
 }
 
-// A channel of as many numbers as its values say, which has times and no values, loses its times.
+// A channel of variable width with times but without values loses its times.
 func TestRepairOfNoValues(t *testing.T) {
 	s := sound()
 	s.Clips[0].Channels[0] = Channel{Target: Target{Property: NodeParam, Name: "speed"}, Times: []float32{0, 1}}
@@ -217,7 +217,7 @@ func TestRepairOfNoValues(t *testing.T) {
 	}
 }
 
-// What is mended may belong to a document, which stays as it is.
+// Repair doesn't change arrays that a document shares.
 func TestRepairLeavesTheDocument(t *testing.T) {
 	s := sound()
 	normals := []Vec3{{0, 3, 0}, {0, 0, 1}, {0, 0, 0}}

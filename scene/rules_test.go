@@ -5,5 +5,5 @@ import (
 	"marrow/scene"
 )
 
-// Tests inside of the package can't import what states the rules a second time.
+// Tests inside the package can't import scenetest.
 func init() { scene.Rules = scenetest.Check }

@@ -24,8 +24,8 @@ func (s *Scene) skin(dst []Vec3, b *Binding, p, rest *Pose) {
 	}
 }
 
-// SetMatrices are the matrices by which a binding's influence sets move vertices: the
-// weighted sums of their joints'.
+// SetMatrices returns the matrices by which a binding's influence sets move vertices: the weighted sums of the matrices of
+// their joints.
 func (s *Scene) SetMatrices(b *Binding, p, rest *Pose) []Mat4 {
 	k := &s.Skins[b.Skin]
 	inv := s.InverseBinds(k, rest)

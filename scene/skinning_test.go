@@ -2,7 +2,7 @@ package scene
 
 import "testing"
 
-// A mesh stands where its node is, on the first one too; one that is bound, where its joints carry it; another one where it is.
+// A mesh moves with its node, also with node 0; a bound mesh moves with its joints; other meshes don't move.
 func TestSkinned(t *testing.T) {
 	first, second := NewNode("first", None), NewNode("second", 0)
 	first.Rest.Translation, second.Rest.Translation = Vec3{1, 0, 0}, Vec3{0, 10, 0}

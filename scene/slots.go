@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// slots are how people name the types of World of Warcraft's replaceable textures, of M2 and, as far as
-// item-icon, of the alpha's MDX alike.
+// slots are the names that users enter for the types of World of Warcraft's replaceable textures. They apply to M2 and, up to
+// item-icon, also to the MDX of the alpha.
 var slots = [...]string{
 	"", "skin", "object-skin", "weapon-blade", "weapon-handle", "environment", "hair", "facial-hair", "skin-extra",
 	"ui-skin", "tauren-mane", "monster-1", "monster-2", "monster-3", "item-icon",

@@ -2,7 +2,7 @@ package scene
 
 import "math"
 
-// Kind-dependent facts about a segment that fitting a curve needs.
+// The methods of Segment in this file are for fitting curves.
 
 // IsConstant reports whether the segment has a constant value.
 func (s *Segment) IsConstant() bool { return s.kind == constant }
@@ -39,8 +39,7 @@ func (s *Segment) IsCubic() bool { return s.kind == hermite || s.kind == bezier 
 // Ends returns the values at the two ends. They aren't copies.
 func (s *Segment) Ends() (a, b []float32) { return s.a, s.b }
 
-// Slopes writes the derivatives of a cubic segment at its two ends, per segment (not per
-// second), which is Hermite form.
+// Slopes writes the derivatives of a cubic segment at its two ends, per segment (not per second), as Hermite tangents.
 func (s *Segment) Slopes(at0, at1 []float32) {
 	for i := range s.a {
 		if s.kind == hermite {
@@ -72,10 +71,9 @@ func (s *Segment) Curvature() (at0, at1 [4]float32) {
 	return at0, at1
 }
 
-// squadCurvature: where angles are small, a squad is L + 2t(1−t)(D₀ + t(D₁ − D₀)), L being the
-// line between the ends, D₀ and D₁ the turns from the ends to their tangents. For an angle θ between the
-// ends its true curvature was found to be larger by up to 0.25 θ² of it, for random squads with θ
-// up to 1.5.
+// squadCurvature is Curvature for a squad. For small angles, a squad is L + 2t(1−t)(D₀ + t(D₁ − D₀)), where L is the
+// line between the ends, and D₀ and D₁ are the rotations from the ends to their tangents. In random squads with an angle θ
+// of up to 1.5 between the ends, the true curvature was larger by up to 0.25 θ² of this value.
 func squadCurvature(a, out, in, b *Quat) (at0, at1 [4]float32) {
 	d0, d1, whole := a.turn(out), b.turn(in), a.turn(b)
 	d1 = a.Conj().Mul(*b).Rotate(d1) // as seen from a
@@ -96,13 +94,12 @@ func (s *Segment) IsWide() bool {
 	return a.turn(out).Len()+b.turn(in).Len()+a.turn(b).Len() > 3
 }
 
-// A squad turns from a point p of the arc between its ends towards a point q of the arc between
-// its tangents, on the shortest path. Where p and q are half a turn apart, the shortest path
-// changes sides, and the value jumps.
+// A squad rotates from a point p of the arc between its ends towards a point q of the arc between its tangents, on the
+// shortest path. When p and q are half a turn apart, the shortest path changes its direction, and the value jumps.
 
 const (
-	jumpParts = 256 // two jumps within such a part of a segment may be missed
-	mostJumps = 4   // p·q is the sum of two sinusoids of half a period each at most
+	jumpParts = 256 // two jumps within 1/jumpParts of a segment may be missed
+	mostJumps = 4   // p·q is the sum of two sinusoids of at most half a period each
 )
 
 // Jumps appends to dst the times at which the segment jumps. At each of them, the value is the one after the jump; at
@@ -125,18 +122,18 @@ func (s *Segment) Jumps(dst []float32) []float32 {
 type jumpFinder struct {
 	s     *Segment // prepared
 	own   Segment
-	speed float32 // how much p·q changes in a second at most
+	speed float32 // maximum change of p·q per second
 	jumps []float32
 	most  int
 }
 
-// side is p·q at a time. The path changes where its sign does.
+// side returns p·q at a time. The direction of the path changes with its sign.
 func (f *jumpFinder) side(t float32) float64 {
 	p, q := f.s.squadArcs((t - f.s.Start) / (f.s.End - f.s.Start))
 	return p.dot64(&q)
 }
 
-// find halves the time between two sides until nothing can jump there or the jump is found.
+// find bisects the time between two sides until a jump is found or impossible.
 func (f *jumpFinder) find(from, to float32, near, far float64) {
 	same := (near < 0) == (far < 0)
 	if len(f.jumps) == f.most || same && (math.Abs(near)+math.Abs(far) > float64(f.speed*(to-from)) || to-from < (f.s.End-f.s.Start)/jumpParts) {
@@ -177,8 +174,7 @@ func (a *Quat) turn(b *Quat) Vec3 {
 	return Vec3{x, y, z}
 }
 
-// Turn is the rotation from a to b as a vector as seen from a: that of a.Conj().Mul(b).Log(),
-// without the copies.
+// Turn returns the rotation from a to b as a vector, relative to a. It is a faster a.Conj().Mul(b).Log().
 func (a *Quat) Turn(b *Quat) (x, y, z float32) {
 	x = float32(a[3]*b[0]) - float32(a[0]*b[3]) - float32(a[1]*b[2]) + float32(a[2]*b[1])
 	y = float32(a[3]*b[1]) + float32(a[0]*b[2]) - float32(a[1]*b[3]) - float32(a[2]*b[0])
@@ -188,12 +184,12 @@ func (a *Quat) Turn(b *Quat) (x, y, z float32) {
 	return float32(x * f), float32(y * f), float32(z * f)
 }
 
-// perSine is the factor that makes a rotation vector of a unit quaternion's x, y and z: the angle
-// over the sine of its half, of which the square is given, on the shorter way.
+// perSine returns the factor that converts x, y and z of a unit quaternion to a rotation vector on the shortest path: the
+// angle divided by the sine of half the angle. square is the square of that sine.
 func perSine(square, w float32) float32 {
 	f := float32(0)
 	switch {
-	case square < 0.25: // a polynomial for 2·asin(s)/s, off by 1e-7 (Cephes' asinf)
+	case square < 0.25: // a polynomial for 2·asin(s)/s, with an error of 1e-7 (asinf of Cephes)
 		p := float32(2*4.2163199048e-2*square) + 2*2.4181311049e-2
 		p = float32(p*square) + 2*4.5470025998e-2
 		p = float32(p*square) + 2*7.4953002686e-2

@@ -7,14 +7,14 @@ import (
 	"testing"
 )
 
-// turned is q, turned by angle about some axis.
+// turned returns q, rotated by angle about some axis.
 func turned(r *rand.Rand, q Quat, angle float32) Quat {
 	axis, _ := Vec3{r.Float32() - 0.5, r.Float32() - 0.5, r.Float32() - 0.5}.Unit()
 	q, _ = q.Mul(AxisAngle(axis, angle)).Unit()
 	return q
 }
 
-// TestSlerp against the sines of package math, for narrow arcs and wide ones.
+// TestSlerp compares Slerp with the sines of package math, for narrow and wide arcs.
 func TestSlerp(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 10000 {
@@ -45,8 +45,8 @@ func TestSlerp(t *testing.T) {
 	}
 }
 
-// TestCurvature: no straight piece of a curved segment is farther off than its curvature says, and
-// the farthest nearly is: 64 pieces against the segment in between.
+// TestCurvature checks that the error of straight pieces of a curved segment doesn't exceed the limit from its
+// curvature, and that the largest error is close to it. It compares 64 pieces with the segment.
 func TestCurvature(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, kind := range []segmentKind{hermite, bezier, squad} {
@@ -67,7 +67,7 @@ func TestCurvature(t *testing.T) {
 
 func length(v [4]float32) float32 { return sqrt(Quat(v).Dot(v)) }
 
-// randomSegment has rotations as animators make them.
+// randomSegment returns a segment with rotations like those of animators.
 func randomSegment(r *rand.Rand, kind segmentKind) *Segment {
 	s := &Segment{End: 1, kind: kind}
 	if kind == squad {
@@ -83,7 +83,7 @@ func randomSegment(r *rand.Rand, kind segmentKind) *Segment {
 	return s
 }
 
-// offLine is how far the middle between two places is off the line between them.
+// offLine returns the distance of the middle between two points of a segment from the straight line.
 func (s *Segment) offLine(from, to float32) float32 {
 	var a, b, c [4]float32
 	s.Eval(a[:], from)
@@ -99,9 +99,9 @@ func (s *Segment) offLine(from, to float32) float32 {
 	return length(d)
 }
 
-// TestJumps: from one key to the next of the same rotation, with tangents that turn out by 85 and back by
-// −85 degrees of half angle. The arc between the tangents passes half a turn from the keys, where the shortest
-// path changes sides: in the middle if both tangents turn as far, by symmetry.
+// TestJumps uses two keys with the same rotation, and tangents with half angles such as 85 and −85 degrees. The arc
+// between the tangents passes half a turn from the keys, where the direction of the shortest path changes: by symmetry,
+// in the middle if both tangents have the same angle.
 func TestJumps(t *testing.T) {
 	x := Vec3{1, 0, 0}
 	degrees := func(d float32) []float32 { q := AxisAngle(x, d*math.Pi/180); return q[:] }
@@ -133,12 +133,12 @@ func TestJumps(t *testing.T) {
 	}
 }
 
-// TestJumpsAgainstAGrid: random squads of wide turns jump where values on a fine grid do.
+// TestJumpsAgainstAGrid checks that random wide squads jump where values on a fine grid jump.
 func TestJumpsAgainstAGrid(t *testing.T) {
 	const (
 		grid = 2048
-		// Between jumps neither arc turns faster than π a segment, nor the path
-		// between the arcs (whose part changes by 2 a segment at most) faster than 2π.
+		// Between jumps, neither arc rotates faster than π per segment, and the path between the arcs (whose parameter
+		// changes by at most 2 per segment) not faster than 2π.
 		fastest = 4 * math.Pi / grid
 	)
 	r := rand.New(rand.NewPCG(7, 8))
@@ -172,7 +172,7 @@ func TestJumpsAgainstAGrid(t *testing.T) {
 	}
 }
 
-// TestMul: the products of 1, i, j and k are Hamilton's.
+// TestMul checks Hamilton's products of 1, i, j and k.
 func TestMul(t *testing.T) {
 	i, j, k, one := Quat{1, 0, 0, 0}, Quat{0, 1, 0, 0}, Quat{0, 0, 1, 0}, Quat{0, 0, 0, 1}
 	units := []Quat{one, i, j, k}
@@ -190,8 +190,8 @@ func TestMul(t *testing.T) {
 	}
 }
 
-// TestFromAxes: the axes that a rotation makes of X, Y and Z give the rotation back. Random turns have every
-// component as the largest.
+// TestFromAxes checks that FromAxes returns a rotation from the axes that result from X, Y and Z. In the random
+// rotations, every component is sometimes the largest.
 func TestFromAxes(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	var largest [4]int
@@ -220,7 +220,7 @@ func TestFromAxes(t *testing.T) {
 	}
 }
 
-// TestDerivative: the slope of a curve is that of short pieces of it.
+// TestDerivative compares the derivative with the slope of short pieces.
 func TestDerivative(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, kind := range []segmentKind{hermite, bezier} {

@@ -10,8 +10,8 @@ func FromSRGB(c float32) float32 {
 		return float32(x / 12.92)
 	}
 	x = (x + 0.055) / 1.055
-	// x^2.4 = x²·x^(2/5); the fifth root of x² by Newton's method, from above: from below the first step
-	// would go far beyond it
+	// x^2.4 = x²·x^(2/5). Newton's method computes the fifth root of x². It starts above the root, because from below, the
+	// first step would overshoot far.
 	square := x * x
 	y := 1.0
 	for range 20 {
@@ -27,7 +27,7 @@ func ToSRGB(x float32) float32 {
 	if c <= 0.0031308 {
 		return float32(c * 12.92)
 	}
-	// c^(1/2.4) is the sixth root of c², squared … times the root: (c^(1/12))^5.
+	// c^(1/2.4) = (c^(1/12))^5
 	r := math.Sqrt(math.Sqrt(math.Cbrt(c)))
 	r2 := float64(r * r)
 	return float32(float64(1.055*float64(float64(r2*r2)*r)) - 0.055)

@@ -2,7 +2,7 @@ package scene
 
 import "testing"
 
-// TestTargetPath: paths name lists as the scene's fields are called.
+// TestTargetPath checks that paths contain the names of the scene's fields.
 func TestTargetPath(t *testing.T) {
 	for _, tt := range []struct {
 		target Target

@@ -8,10 +8,10 @@ type UVOrigin struct {
 	Scale    [2]float32
 }
 
-// AboutOrigin is a layer's transform, c + R·S·(uv + t − c) about c = (½, ½), about the origin.
+// AboutOrigin converts a layer's transform about c = (½, ½), which is c + R·S·(uv + t − c), to one about the origin.
 func (t *UVTransform) AboutOrigin() UVOrigin {
 	q := t.Rotation
-	// The turn about z: its sine and cosine, as far as it is one.
+	// Sine and cosine of the rotation, which is assumed to be about z.
 	sin := float32(2 * (float32(q[3]*q[2]) + float32(q[0]*q[1])))
 	cos := 1 - float32(2*(float32(q[1]*q[1])+float32(q[2]*q[2])))
 	x, y := float32(t.Scale[0]*(t.Translation[0]-0.5)), float32(t.Scale[1]*(t.Translation[1]-0.5))

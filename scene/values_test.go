@@ -8,7 +8,7 @@ import (
 	"marrow/report"
 )
 
-// TestBezierPath: each curve becomes eight pieces, whose ends are those of de Casteljau's construction.
+// TestBezierPath checks that each curve becomes eight pieces, with ends that de Casteljau's construction gives.
 func TestBezierPath(t *testing.T) {
 	points := []Vec3{{0, 0, 0}, {0, 3, 1}, {3, 3, 2}, {3, 0, 0}, {4, -2, 1}, {5, 1, 7}, {6, 0, 2}}
 	got := BezierPath(points)
@@ -36,7 +36,7 @@ func TestBezierPath(t *testing.T) {
 	}
 }
 
-// TestLifeCurveEnds: straight lines between keys, the first and last values beyond them, and nothing without keys.
+// TestLifeCurveEnds checks values between keys, beyond them, and without keys.
 func TestLifeCurveEnds(t *testing.T) {
 	c := LifeCurve{Times: []float32{0.25, 0.5, 0.5, 1}, Values: []float32{1, 10, 3, 20, 7, 30, 8, 50}}
 	for _, tt := range []struct{ life, a, b float32 }{
@@ -55,7 +55,7 @@ func TestLifeCurveEnds(t *testing.T) {
 	}
 }
 
-// TestCellRuns: runs count from their first cell to the one before the last, as often as they repeat.
+// TestCellRuns checks that runs show the cells from the first to the one before the last, and repeat them.
 func TestCellRuns(t *testing.T) {
 	runs := []CellRun{{Until: 0.5, First: 2, Last: 6, Repeat: 2}, {Until: 0.5, First: 9, Last: 12}, {Until: 0.75, First: 8, Last: 8}, {Until: 1, First: 20, Last: 22}}
 	for _, tt := range []struct {
@@ -74,7 +74,7 @@ func TestCellRuns(t *testing.T) {
 	}
 }
 
-// TestFollowPart: on the line through both points, within 0 and 1.
+// TestFollowPart checks the line through both points, limited to the range from 0 to 1.
 func TestFollowPart(t *testing.T) {
 	f := Follow{Speeds: [2]float32{2, 6}, Parts: [2]float32{0.25, 0.75}}
 	for speed, want := range map[float32]float32{2: 0.25, 4: 0.5, 6: 0.75, 8: 1, 9: 1, 0: 0, -5: 0} {
@@ -87,7 +87,7 @@ func TestFollowPart(t *testing.T) {
 	}
 }
 
-// TestRepairObjects: each number of a camera and a light that isn't finite is counted, and gets its default.
+// TestRepairObjects checks that each number of a camera and a light that isn't finite is counted and replaced by its default.
 func TestRepairObjects(t *testing.T) {
 	bad := Vec3{nan, nan, nan}
 	s := &Scene{
@@ -114,7 +114,7 @@ func TestRepairObjects(t *testing.T) {
 	}
 }
 
-// TestCheckRuns: a run is whole triangles within the indices; one of none may stand at their end.
+// TestCheckRuns checks that a primitive consists of whole triangles within the indices. An empty one may be at their end.
 func TestCheckRuns(t *testing.T) {
 	for _, tt := range []struct {
 		first, count int
@@ -129,7 +129,7 @@ func TestCheckRuns(t *testing.T) {
 	}
 }
 
-// TestWidths: a property's own width, or what a channel's values come to.
+// TestWidths checks the widths of properties, and the width that follows from a channel's values.
 func TestWidths(t *testing.T) {
 	param := Target{Property: NodeParam, Name: "x"}
 	for _, tt := range []struct {
@@ -157,7 +157,7 @@ func TestWidths(t *testing.T) {
 	}
 }
 
-// TestBasisPanics: what isn't a signed permutation of the axes is a programmer's error.
+// TestBasisPanics checks that an invalid basis causes a panic, because it is a programming error.
 func TestBasisPanics(t *testing.T) {
 	for _, axes := range [][3]int8{{1, 2, 2}, {0, 1, 2}, {1, 2, 4}, {-1, 1, 3}} {
 		func() {
@@ -172,7 +172,7 @@ func TestBasisPanics(t *testing.T) {
 	}
 }
 
-// TestApplyUV: translation first, then scale and rotation about the middle, by hand.
+// TestApplyUV checks the translation, then scale and rotation about the middle, with values computed by hand.
 func TestApplyUV(t *testing.T) {
 	x, z := AxisAngle(Vec3{1, 0, 0}, math.Pi/2), AxisAngle(Vec3{0, 0, 1}, math.Pi/2)
 	for _, tt := range []struct {
@@ -191,7 +191,7 @@ func TestApplyUV(t *testing.T) {
 	}
 }
 
-// TestTurn: a rotation's vector is its axis times its angle, on the shorter way, whatever the angle.
+// TestTurn checks that the vector of a rotation is its axis times its angle, on the shortest path, for any angle.
 func TestTurn(t *testing.T) {
 	axis, _ := Vec3{1, -2, 0.5}.Unit()
 	a := AxisAngle(Vec3{0.6, 0, 0.8}, 1.1)
@@ -210,8 +210,8 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-// TestSquadCurvatureOfSmallTurns: between equal ends a squad about one axis is 2t(1−t)(D₀ + t(D₁ − D₀)), whose second derivative
-// at its ends is 4(D₁ − 2D₀) and 4(D₀ − 2D₁).
+// TestSquadCurvatureOfSmallTurns uses squads about one axis with equal ends: 2t(1−t)(D₀ + t(D₁ − D₀)), with the second
+// derivatives 4(D₁ − 2D₀) and 4(D₀ − 2D₁) at the ends.
 func TestSquadCurvatureOfSmallTurns(t *testing.T) {
 	x := Vec3{1, 0, 0}
 	end, out, in := QuatIdentity, AxisAngle(x, 0.1), AxisAngle(x, 0.04)
@@ -229,7 +229,8 @@ func TestSquadCurvatureOfSmallTurns(t *testing.T) {
 	}
 }
 
-// TestDecompose: the parts of a matrix make it again, with an axis left out too, and one that mirrors along X.
+// TestDecompose checks that the parts of a matrix result in the same matrix, also if an axis has length 0 and if it
+// mirrors along X.
 func TestDecompose(t *testing.T) {
 	q := Euler(0.4, -1.1, 2)
 	for _, scale := range []Vec3{{1, 1, 1}, {2, 0.5, 3}, {-2, 0.5, 3}, {0, 2, 3}, {2, 0, 3}, {2, 3, 0}} {
@@ -247,7 +248,8 @@ func TestDecompose(t *testing.T) {
 	}
 }
 
-// TestAim: −Z looks at the target, Y is as near up as can be, and roll turns clockwise as seen from behind.
+// TestAim checks that −Z points at the target, that Y is as close to up as possible, and that roll is clockwise as seen
+// from behind.
 func TestAim(t *testing.T) {
 	for _, tt := range []struct {
 		name                 string
@@ -270,7 +272,7 @@ func TestAim(t *testing.T) {
 	}
 }
 
-// TestVerticalFOV: a diagonal field of view is of a picture of 4:3, of which the height is 3/5; a horizontal one 4/3 as wide as high.
+// TestVerticalFOV uses an image of 4:3: its height is 3/5 of the diagonal and 3/4 of the width.
 func TestVerticalFOV(t *testing.T) {
 	for _, tt := range []struct {
 		kind FOVKind
@@ -290,8 +292,8 @@ func TestVerticalFOV(t *testing.T) {
 	}
 }
 
-// TestApplyEverything: (x, y, z) becomes (y, z, x) wherever a scene has a place, a direction, a turn or sizes, and nothing of the
-// arrays that were handed over changes.
+// TestApplyEverything checks that (x, y, z) becomes (y, z, x) in all positions, directions, rotations and sizes of a
+// scene, and that the original arrays don't change.
 func TestApplyEverything(t *testing.T) {
 	v, want := Vec3{1, 2, 3}, Vec3{2, 3, 1}
 	q, turned := Quat{0.1, 0.2, 0.3, 0.9}, Quat{0.2, 0.3, 0.1, 0.9}
@@ -343,7 +345,8 @@ func TestApplyEverything(t *testing.T) {
 	}
 }
 
-// TestRepairOfJoints: joints that don't exist become the first node, in a copy; matrices that aren't finite the identity, likewise.
+// TestRepairOfJoints checks that missing joints are replaced by the first node, and matrices that aren't finite by the
+// identity, both in copies.
 func TestRepairOfJoints(t *testing.T) {
 	joints, inverse := []int{5, 1, -2}, []Mat4{Mat4Identity, {nan}, {nan}}
 	s := &Scene{Nodes: []Node{NewNode("a", None), NewNode("b", None)}, Skins: []Skin{{Joints: joints, InverseBind: inverse}}}
@@ -367,7 +370,7 @@ func TestRepairOfJoints(t *testing.T) {
 	}
 }
 
-// TestCheckRotations: each quaternion of a channel's keys has unit length.
+// TestCheckRotations checks that each quaternion of a channel's keys must have unit length.
 func TestCheckRotations(t *testing.T) {
 	for _, tt := range []struct {
 		values []float32

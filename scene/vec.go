@@ -13,10 +13,10 @@ type (
 	Vec4 [4]float32
 )
 
-// Add is a + b.
+// Add returns a + b.
 func (a Vec3) Add(b Vec3) Vec3 { return Vec3{a[0] + b[0], a[1] + b[1], a[2] + b[2]} }
 
-// Sub is a − b.
+// Sub returns a − b.
 func (a Vec3) Sub(b Vec3) Vec3 { return Vec3{a[0] - b[0], a[1] - b[1], a[2] - b[2]} }
 
 // Mul multiplies component by component.
@@ -24,17 +24,17 @@ func (a Vec3) Mul(b Vec3) Vec3 {
 	return Vec3{float32(a[0] * b[0]), float32(a[1] * b[1]), float32(a[2] * b[2])}
 }
 
-// Scale is a·s.
+// Scale returns a·s.
 func (a Vec3) Scale(s float32) Vec3 {
 	return Vec3{float32(a[0] * s), float32(a[1] * s), float32(a[2] * s)}
 }
 
-// Dot is the scalar product.
+// Dot returns the scalar product.
 func (a Vec3) Dot(b Vec3) float32 {
 	return float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2])
 }
 
-// Cross is the vector product, right-handed.
+// Cross returns the vector product, right-handed.
 func (a Vec3) Cross(b Vec3) Vec3 {
 	return Vec3{
 		float32(a[1]*b[2]) - float32(a[2]*b[1]),
@@ -74,26 +74,25 @@ func (a Vec3) Angle(b Vec3) float32 {
 	}
 }
 
-// Min is the smaller of each component, Max the larger.
+// Min returns the smaller of each component.
 func (a Vec3) Min(b Vec3) Vec3 { return Vec3{min(a[0], b[0]), min(a[1], b[1]), min(a[2], b[2])} }
 
-// Max is the larger of each component.
+// Max returns the larger of each component.
 func (a Vec3) Max(b Vec3) Vec3 { return Vec3{max(a[0], b[0]), max(a[1], b[1]), max(a[2], b[2])} }
 
-// Lerp is the point at t between a and b.
+// Lerp interpolates linearly from a to b, with t from 0 to 1.
 func (a Vec3) Lerp(b Vec3, t float32) Vec3 {
 	return Vec3{Lerp(a[0], b[0], t), Lerp(a[1], b[1], t), Lerp(a[2], b[2], t)}
 }
 
-// Lerp goes evenly from a to b, t being from 0 to 1.
+// Lerp interpolates linearly from a to b, with t from 0 to 1.
 func Lerp(a, b, t float32) float32 { return a + float32(t*(b-a)) }
 
 func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 
 func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
 
-// finite says whether x is a number that can be reckoned with: not NaN, not infinite, nor so
-// large that squares overflow.
+// finite reports whether x is usable in calculations: not NaN, not infinite, and not so large that its square overflows.
 func finite(x float32) bool { return abs(x) <= limit.Number }
 
 func allFinite(v []float32) bool {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestDiv255: it is what rounding gives, for all products of two bytes.
+// TestDiv255 compares Div255 with rounding, for all products of two bytes.
 func TestDiv255(t *testing.T) {
 	for v := range uint32(255*255 + 1) {
 		if got, want := Div255(v), uint32(math.Round(float64(v)/255)); got != want {
@@ -14,13 +14,13 @@ func TestDiv255(t *testing.T) {
 	}
 }
 
-// TestJoin: each stage as its line in the list of stages says.
+// TestJoin checks each Combine against the formula in its comment.
 func TestJoin(t *testing.T) {
 	const pass, src, a = 200.0, 100.0, 128.0
 	for stage, want := range map[Combine]float64{
 		CombineModulate:   pass * src / 255,
 		CombineModulate2x: 2 * pass * src / 255,
-		CombineAdd:        255, // as bright as can be
+		CombineAdd:        255, // limited to white
 		CombineAddAlpha:   pass + src*a/255,
 		CombineOver:       src*a/255 + pass*(255-a)/255,
 	} {
