@@ -7,10 +7,10 @@ import (
 	"marrow/scene"
 )
 
-// attributes leaves out what vertices have beside their places.
+// attributes removes the data of vertices, except their positions, that the target can't hold.
 func (l *lowering) attributes() {
 	t := &l.target
-	var normals, coords, colors, painted int // meshes that lose some
+	var normals, coords, colors, painted int // numbers of meshes that lose them
 	meshes := slices.Clone(l.s.Meshes)
 	for i := range meshes {
 		m := &meshes[i]
@@ -49,7 +49,7 @@ func (l *lowering) attributes() {
 	}
 }
 
-// isPaint reports whether vertex colours change how a mesh looks: they multiply the material's, and aren't all white.
+// isPaint reports whether vertex colours are visible: they multiply the material's colour and aren't all white.
 func isPaint(c scene.ColorSet) bool {
 	return c.Multiply && slices.ContainsFunc(c.Values, func(v scene.Vec4) bool { return min(v[0], v[1], v[2]) < 0.99 })
 }

@@ -10,29 +10,30 @@ import (
 	"marrow/scene"
 )
 
-// cameras takes cameras off the nodes that carry them: their own position, target and roll follow what the nodes do.
+// cameras detaches cameras from their nodes. The motion of the nodes becomes keys of the cameras' own position, target and
+// roll.
 func (l *lowering) cameras() {
 	if !slices.ContainsFunc(l.s.Cameras, func(c scene.Camera) bool { return c.Node >= 0 }) {
 		return
 	}
 	from := l.s
 	l.s = from.Clone()
-	f := cameraFreer{
+	f := cameraDetacher{
 		from: from, to: l.s, size: curves.Measure(from).Size, tolerance: l.tolerance() / 2,
-		clips: indexChannels(from.Clips), globals: indexChannels(from.Globals), loops: from.GlobalPlayers(), room: limit.NewBudget(limit.CameraNodes),
+		clips: indexChannels(from.Clips), globals: indexChannels(from.Globals), loops: from.GlobalPlayers(), budget: limit.NewBudget(limit.CameraNodes),
 	}
 	if !(f.size > 0) {
 		f.size = 1
 	}
 	for i := range from.Cameras {
-		if from.Cameras[i].Node >= 0 && !f.free(i) {
+		if from.Cameras[i].Node >= 0 && !f.detach(i) {
 			l.add(codeCamera, fmt.Sprintf("cameras[%d]", i), "the motion of the camera's parent nodes needs too many keys; the camera stays at its rest position")
 		}
 	}
 }
 
-// finestSample is how far samples are apart at least, in seconds, but for keys.
-const finestSample = 1e-3
+// minSampleDistance is the minimum distance of samples, in seconds. Keys may be closer.
+const minSampleDistance = 1e-3
 
 // indexChannels lists, for each clip, the channels of each node's transform.
 func indexChannels(clips []scene.Clip) []map[int][]*scene.Channel {
@@ -48,26 +49,26 @@ func indexChannels(clips []scene.Clip) []map[int][]*scene.Channel {
 	return list
 }
 
-// A cameraFreer takes cameras off their nodes.
-type cameraFreer struct {
+// A cameraDetacher detaches cameras from their nodes.
+type cameraDetacher struct {
 	from, to  *scene.Scene
-	size      float32 // of the model, which is how far a camera's target is put
-	tolerance float32 // of angles, and of places as a part of the size
+	size      float32 // size of the model, and the distance of a target that is computed from a direction
+	tolerance float32 // of angles in radians, and of positions as a fraction of size
 	clips     []map[int][]*scene.Channel
 	globals   []map[int][]*scene.Channel
 	loops     []*scene.Player
-	room      *limit.Budget
+	budget    *limit.Budget
 }
 
-// A view is where a camera stands and looks at a moment.
+// A view is the position, the target and the roll of a camera at a time.
 type view struct {
 	time             float32
 	position, target scene.Vec3
 	roll             float32
 }
 
-// free takes one camera off its node. Not ok if that takes more samples than there is room for.
-func (f *cameraFreer) free(i int) (ok bool) {
+// detach detaches one camera from its node. ok is false if the samples exceed the budget.
+func (f *cameraDetacher) detach(i int) (ok bool) {
 	was, c := &f.from.Cameras[i], &f.to.Cameras[i]
 	chain := f.chainOf(was.Node)
 	part := &scene.Scene{}
@@ -76,7 +77,7 @@ func (f *cameraFreer) free(i int) (ok bool) {
 		part.Nodes = append(part.Nodes, scene.Node{Parent: k - 1, Flags: n.Flags, Rest: n.Rest})
 	}
 	pose := part.NewPose()
-	rest := f.look(was, &pose.World[len(chain)-1], 0)
+	rest := f.viewOf(was, &pose.World[len(chain)-1], 0)
 	c.Node, c.Position, c.Target, c.Up, c.Roll = scene.None, rest.position, rest.target, scene.Vec3{0, 1, 0}, rest.roll
 
 	for k := range f.to.Globals {
@@ -97,28 +98,28 @@ func (f *cameraFreer) free(i int) (ok bool) {
 			own.Value(moved.Position[:], scene.Target{Property: scene.CameraPosition, Index: i}, t)
 			own.Value(moved.Target[:], scene.Target{Property: scene.CameraTarget, Index: i}, t)
 			moved.Roll = own.Number(scene.Target{Property: scene.CameraRoll, Index: i}, t, was.Roll)
-			return f.look(&moved, &pose.World[len(chain)-1], t)
+			return f.viewOf(&moved, &pose.World[len(chain)-1], t)
 		}
 		views, ok := f.sample(moments, len(chain), at)
 		if !ok {
 			return false
 		}
-		f.put(i, &f.to.Clips[k], f.thin(views), &rest)
+		f.addKeys(i, &f.to.Clips[k], f.thin(views), &rest)
 	}
 	return true
 }
 
-// chainOf are a node and those above it, from the top.
-func (f *cameraFreer) chainOf(node int) (chain []int) {
+// chainOf returns a node and its ancestors, the root first.
+func (f *cameraDetacher) chainOf(node int) (chain []int) {
 	for ; node >= 0; node = f.from.Nodes[node].Parent {
 		chain = append(chain, node)
 	}
 	slices.Reverse(chain)
-	f.room.Take(len(chain))
+	f.budget.Take(len(chain))
 	return chain
 }
 
-// channelsOf are the channels that move a chain's nodes, as its own scene numbers them.
+// channelsOf returns the channels of a chain's nodes. Their targets are positions in the chain.
 func channelsOf(clip map[int][]*scene.Channel, chain []int) (list []scene.Channel) {
 	for k, node := range chain {
 		for _, ch := range clip[node] {
@@ -130,8 +131,8 @@ func channelsOf(clip map[int][]*scene.Channel, chain []int) (list []scene.Channe
 	return list
 }
 
-// dropOwn leaves out a camera's own points and roll, which its view includes.
-func (f *cameraFreer) dropOwn(clip *scene.Clip, camera int) {
+// dropOwn removes the channels of a camera's own points and roll, which its views include.
+func (f *cameraDetacher) dropOwn(clip *scene.Clip, camera int) {
 	clip.Channels = slices.DeleteFunc(clip.Channels, func(ch scene.Channel) bool { return isView(ch.Target, camera) })
 }
 
@@ -139,9 +140,10 @@ func isView(t scene.Target, camera int) bool {
 	return t.Index == camera && (t.Property == scene.CameraPosition || t.Property == scene.CameraTarget || t.Property == scene.CameraRoll)
 }
 
-// moments are the times of all keys that move a camera in a clip. Where one of them makes it jump, the last moment before counts too.
-// The clip's ends count only where a channel doesn't hold its values to there, so that a clip begins no earlier than its keys.
-func (f *cameraFreer) moments(camera, clip int, chain *scene.Clip, globals []scene.Clip) []float32 {
+// moments returns the times of all keys that move a camera in a clip, and for each jump, also the float32 before it.
+// The ends of the clip are included only if a channel doesn't hold its values there, so that a clip doesn't begin
+// before its keys.
+func (f *cameraDetacher) moments(camera, clip int, chain *scene.Clip, globals []scene.Clip) []float32 {
 	var moments []float32
 	add := func(ch *scene.Channel, length float32, again bool) {
 		times := ch.Times
@@ -150,7 +152,7 @@ func (f *cameraFreer) moments(camera, clip int, chain *scene.Clip, globals []sce
 			for _, t := range ch.Times {
 				times = append(times, max(math.Nextafter32(t, 0), 0), t)
 			}
-			times = slices.Delete(times, 0, 1) // nothing is before the first
+			times = slices.Delete(times, 0, 1) // there is no jump at the first key
 		}
 		if again || ch.Ends == scene.WrapAround {
 			moments = append(moments, 0)
@@ -176,8 +178,9 @@ func (f *cameraFreer) moments(camera, clip int, chain *scene.Clip, globals []sce
 	return slices.Compact(moments)
 }
 
-// look is how a camera looks from where its node is. A target that is a direction alone is put as far away as the model is large.
-func (f *cameraFreer) look(c *scene.Camera, node *scene.Mat4, t float32) view {
+// viewOf returns the view of a camera in model space, for the matrix of its node. If the target is only a direction, its
+// distance is the size of the model.
+func (f *cameraDetacher) viewOf(c *scene.Camera, node *scene.Mat4, t float32) view {
 	own := scene.Aim(c.Position, c.Target, c.Up, c.Roll).Rotation
 	v := view{time: t, position: node.Point(c.Position), target: node.Point(c.Target)}
 	forward, ok := node.Vector(own.Rotate(scene.Vec3{0, 0, -1})).Unit()
@@ -194,16 +197,16 @@ func (f *cameraFreer) look(c *scene.Camera, node *scene.Mat4, t float32) view {
 	return v
 }
 
-// sample takes as many samples that straight lines between them are within the tolerance. Not ok if there is no room for them.
-func (f *cameraFreer) sample(moments []float32, nodes int, at func(t float32) view) (views []view, ok bool) {
+// sample takes samples until straight lines between them are within the tolerance. ok is false if they exceed the budget.
+func (f *cameraDetacher) sample(moments []float32, nodes int, at func(t float32) view) (views []view, ok bool) {
 	take := func(t float32) view {
-		f.room.Take(nodes)
+		f.budget.Take(nodes)
 		v := at(t)
 		return v
 	}
 	var between func(a, b view)
 	between = func(a, b view) {
-		if f.room.Exceeded || b.time-a.time < 2*finestSample {
+		if f.budget.Exceeded || b.time-a.time < 2*minSampleDistance {
 			return
 		}
 		var inner [3]view
@@ -225,16 +228,17 @@ func (f *cameraFreer) sample(moments []float32, nodes int, at func(t float32) vi
 			between(views[len(views)-1], v)
 		}
 		views = append(views, v)
-		if f.room.Exceeded {
+		if f.budget.Exceeded {
 			return nil, false
 		}
 	}
 	return views, true
 }
 
-// onLine reports whether a view is where straight lines between two others are at its time, near enough: where it is, where it
-// looks, and which way is up, which a small change of where it looks turns by much if it looks straight up or down.
-func (f *cameraFreer) onLine(a, v, b *view) bool {
+// onLine reports whether a view is on straight lines between two others, within the tolerance. It compares the positions, the
+// targets and the up directions: if a camera looks straight up or down, a small change of the target changes the up direction
+// much.
+func (f *cameraDetacher) onLine(a, v, b *view) bool {
 	u := (v.time - a.time) / (b.time - a.time)
 	position, target := a.position.Lerp(b.position, u), a.target.Lerp(b.target, u)
 	roll := a.roll + float32(u*wrapped(b.roll-a.roll))
@@ -247,8 +251,8 @@ func (f *cameraFreer) onLine(a, v, b *view) bool {
 	return line.Rotate(up).Sub(own.Rotate(up)).Len() <= f.tolerance
 }
 
-// thin leaves out views that straight lines between the others make.
-func (f *cameraFreer) thin(views []view) []view {
+// thin removes views that are on straight lines between others.
+func (f *cameraDetacher) thin(views []view) []view {
 	const ahead = 64
 	kept := views[:1:1]
 	for from := 0; from < len(views)-1; {
@@ -267,13 +271,13 @@ func (f *cameraFreer) thin(views []view) []view {
 	return kept
 }
 
-// wrapped is an angle between −π and π.
+// wrapped returns the equivalent angle between −π and π.
 func wrapped(angle float32) float32 {
 	return float32(math.Remainder(float64(angle), 2*math.Pi))
 }
 
-// put gives a clip a camera's keys, where they say other than the camera at rest.
-func (f *cameraFreer) put(camera int, clip *scene.Clip, views []view, rest *view) {
+// addKeys adds a camera's keys to a clip, except for properties that always have their rest value.
+func (f *cameraDetacher) addKeys(camera int, clip *scene.Clip, views []view, rest *view) {
 	var times, positions, targets, rolls []float32
 	roll := rest.roll
 	for i := range views {

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// craned is a scene with a camera on a boom that turns and slides below a crane that jumps.
+// craned returns a scene with a camera on a boom that rotates and slides, below a crane that jumps.
 func craned(r *rand.Rand) *scene.Scene {
 	num := func() float32 { return r.Float32()*2 - 1 }
 	turn := func() scene.Quat { q, _ := scene.Quat{num(), num(), num(), num()}.Unit(); return q }
@@ -36,8 +36,8 @@ func craned(r *rand.Rand) *scene.Scene {
 	return s
 }
 
-// TestCameras: a camera that is taken off its node is where the node's matrix has it at all times, looks the same way, and has the
-// same way up.
+// TestCameras checks that a detached camera always has the position, the direction and the up direction that result
+// from the matrix of its former node.
 func TestCameras(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
@@ -90,7 +90,7 @@ func TestCameras(t *testing.T) {
 	}
 }
 
-// TestCameraRoll: a camera that looks along +X and is turned a quarter clockwise has its right side down.
+// TestCameraRoll checks that a camera that looks along +X and is rotated by a quarter turn clockwise has its right side down.
 func TestCameraRoll(t *testing.T) {
 	s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("eye", scene.None)}, Cameras: []scene.Camera{{Node: 0, Target: scene.Vec3{0, 0, -1}}}}
 	s.Nodes[0].Rest.Rotation = scene.AxisAngle(scene.Vec3{0, 1, 0}, -math.Pi/2).Mul(scene.AxisAngle(scene.Vec3{0, 0, 1}, -math.Pi/2))
@@ -101,7 +101,7 @@ func TestCameraRoll(t *testing.T) {
 	}
 }
 
-// TestCamerasLimit: cameras that take too much work to follow stand still, and it is reported.
+// TestCamerasLimit checks that cameras whose motion exceeds the limit keep their rest position, and are reported.
 func TestCamerasLimit(t *testing.T) {
 	s := craned(rand.New(rand.NewPCG(3, 4)))
 	const deep = 30000

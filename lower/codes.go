@@ -2,7 +2,7 @@ package lower
 
 import "marrow/report"
 
-// Codes of what is reduced because an output can't hold it, whatever the output.
+// Codes of the findings of all passes, for any output format.
 const (
 	codeStill       report.Code = "LOWER005"
 	codeHidden      report.Code = "LOWER006"

@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// extras leaves out what a document knows beyond the scene.
+// extras removes the data of the document that the scene has no fields for.
 func (l *lowering) extras() {
 	s := l.s
 	any := s.Extras.Value != nil
@@ -26,7 +26,7 @@ func (l *lowering) extras() {
 	}
 }
 
-// formatName is the format that a scene came from.
+// formatName returns the name of the source's format, for messages.
 func formatName(s *scene.Scene) string {
 	if s.Format == "" {
 		return "its source"

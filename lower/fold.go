@@ -7,15 +7,15 @@ import (
 	"marrow/scene"
 )
 
-// fold leaves out nodes above all joints that neither move nor hold anything, such as Blender's armatures.
+// fold removes ancestors of joints that don't move and contain nothing else, such as Blender's armatures.
 func (l *lowering) fold() {
 	s := l.s
 	keep := usedNodes(s)
-	joint := make([]bool, len(s.Nodes))
+	above := make([]bool, len(s.Nodes)) // nodes that are ancestors of a joint
 	for i := range s.Skins {
 		for _, j := range s.Skins[i].Joints {
-			for p := s.Nodes[j].Parent; p >= 0 && !joint[p]; p = s.Nodes[p].Parent {
-				joint[p] = true // above one
+			for p := s.Nodes[j].Parent; p >= 0 && !above[p]; p = s.Nodes[p].Parent {
+				above[p] = true
 			}
 		}
 	}
@@ -23,7 +23,7 @@ func (l *lowering) fold() {
 	for _, i := range s.Order() {
 		n := &s.Nodes[i]
 		top := n.Parent < 0 || !keep[n.Parent]
-		if top && joint[i] && !keep[i] && n.Kind == scene.KindNode && n.Flags == 0 && !hasExtras(n) {
+		if top && above[i] && !keep[i] && n.Kind == scene.KindNode && n.Flags == 0 && !hasExtras(n) {
 			names = append(names, n.Name)
 		} else {
 			keep[i] = true
@@ -36,12 +36,12 @@ func (l *lowering) fold() {
 	l.s = WithoutNodes(s, keep)
 }
 
-// hasExtras reports whether a node has fields of a document's own.
+// hasExtras reports whether a node has data of a document.
 func hasExtras(n *scene.Node) bool {
 	return n.Extras.Origin != (scene.Origin{}) || n.Extras.Value != nil
 }
 
-// usedNodes are those that move, or that something hangs on.
+// usedNodes reports for each node whether it is animated or an object refers to it.
 func usedNodes(s *scene.Scene) []bool {
 	used := make([]bool, len(s.Nodes))
 	mark := func(i int) {
@@ -53,7 +53,7 @@ func usedNodes(s *scene.Scene) []bool {
 	return used
 }
 
-// shiftKeys moves nodes' keys, which are relative to the parent, in a scene whose values are its own.
+// shiftKeys adds an offset to the translation keys of each node. The scene must not share its values.
 func shiftKeys(s *scene.Scene, by []scene.Vec3) {
 	for _, clips := range [][]scene.Clip{s.Clips, s.Globals} {
 		for i := range clips {
@@ -69,7 +69,7 @@ func shiftKeys(s *scene.Scene, by []scene.Vec3) {
 	}
 }
 
-// forEachNode visits every reference to a node but those of parents.
+// forEachNode visits every reference to a node, except parents.
 func forEachNode(s *scene.Scene, visit func(at *int)) {
 	for i := range s.Skins {
 		for k := range s.Skins[i].Joints {
@@ -113,7 +113,7 @@ func forEachNode(s *scene.Scene, visit func(at *int)) {
 func WithoutNodes(s *scene.Scene, keep []bool) *scene.Scene {
 	s = s.Clone()
 	number := make([]int, len(s.Nodes))
-	shift := make([]scene.Vec3, len(s.Nodes)) // of nodes whose parents go: what these took along
+	shift := make([]scene.Vec3, len(s.Nodes)) // for each node, the translation of its removed parents
 	var nodes []scene.Node
 	for i := range s.Nodes {
 		number[i] = scene.None

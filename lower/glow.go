@@ -19,11 +19,11 @@ const (
 	GlowLayers              // by a layer that is added to the others
 )
 
-// glow expresses the light that materials give off as the format does.
+// glow converts the emission of materials to the form of the target.
 func (l *lowering) glow() {
 	l.s.Materials = slices.Clone(l.s.Materials)
 	plain := &plainTextures{l: l, made: make(map[color.NRGBA]int)}
-	lost := 0 // a map for it would need the base colour's alpha
+	lost := 0 // materials whose emission needs a map with the base colour's alpha
 	for k := range l.s.Materials {
 		m := &l.s.Materials[k]
 		if m.PBR == nil || len(m.Layers) == 0 {
@@ -63,7 +63,7 @@ func (l *lowering) glow() {
 	l.addCount(lost, codeGlow, "materials", "the light that a material with transparent parts gives off without a map was left out")
 }
 
-// glowLayer is a layer that adds the light that a material gives off. Other light has no effect on it.
+// glowLayer returns an unlit layer that adds a material's emission.
 func glowLayer(base *scene.Layer, pbr *scene.PBR) scene.Layer {
 	layer := scene.NewLayer(pbr.Emissive)
 	layer.Blend, layer.UVSet, layer.Transform, layer.Alpha = scene.AddNoAlpha, base.UVSet, base.Transform, base.Alpha
@@ -80,7 +80,7 @@ type plainTextures struct {
 	made map[color.NRGBA]int
 }
 
-// texture is the index of the texture of a colour in linear light.
+// texture returns the index of a texture with a single colour, which is linear.
 func (p *plainTextures) texture(linear scene.Vec3) int {
 	var c [3]uint8
 	for i, v := range linear {

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// What the light of a material becomes. The expected colours are those of sRGB (IEC 61966-2-1): linear 0.5 is 188, linear 0.25 is 137.
+// The emission of materials is converted. The expected colours are sRGB (IEC 61966-2-1): linear 0.5 is 188, linear 0.25 is 137.
 func TestGlow(t *testing.T) {
 	const ownMap, base = 0, 1
 	glowing := func(change func(m *scene.Material)) *scene.Scene {
@@ -69,7 +69,7 @@ func TestGlow(t *testing.T) {
 	}
 }
 
-// pixelOf is the first pixel of a texture's picture.
+// pixelOf returns the first pixel of a texture's image.
 func pixelOf(t *testing.T, s *scene.Scene, texture int) color.NRGBA {
 	img, err := png.Decode(bytes.NewReader(s.Textures[texture].Data))
 	if err != nil {

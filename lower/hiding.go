@@ -8,11 +8,11 @@ import (
 	"marrow/scene"
 )
 
-// hiding replaces scales that only switch a mesh off and on by its visibility. Programs without a switch for a mesh hide it by a
-// scale of 0, which no game expects of its models. A scale that grows or shrinks stays.
+// hiding converts scales that only show and hide a mesh to visibility. Programs that can't animate visibility hide a mesh by a
+// scale of 0, which games don't expect. A scale that changes gradually is kept.
 func (l *lowering) hiding() {
 	if l.s.Extras.Origin.Format != "" {
-		return // a game's model has switches where it wants them
+		return // models of games use visibility themselves
 	}
 	scales := make(map[int]*nodeScale)
 	for c := range l.s.Clips {
@@ -25,7 +25,7 @@ func (l *lowering) hiding() {
 			}
 		}
 	}
-	switches := make(map[int][]int) // per mesh: the nodes that switch it
+	switches := make(map[int][]int) // per mesh: the nodes that show and hide it
 	s := l.s
 	var users []nodeUse
 	for _, node := range s.Order() {
@@ -67,18 +67,18 @@ func (l *lowering) hiding() {
 	}
 }
 
-// longestSwitch is how long a switch may take, in seconds: a frame of animations that are sampled 20 times a second.
+// longestSwitch is the maximum duration of a switch, in seconds: one frame of an animation with 20 samples per second.
 const longestSwitch = 0.05
 
 // A nodeScale is the scale of a node: at rest, and in each clip that has keys for it.
 type nodeScale struct {
 	rest  scene.Vec3
-	clips []*scene.Channel // nil where a clip has no keys
-	least float32          // what isn't larger is 0
+	clips []*scene.Channel // nil for a clip without keys
+	least float32          // scales up to this count as 0
 }
 
-// measure sets the rest and the least scale: 1e-4 of the largest that the node ever has, because programs often don't reach 0. A
-// node whose scale is always small isn't hidden: that of a mesh with quantised positions is the size of a step.
+// measure sets rest and least. least is 1e-4 of the largest scale of the node, because programs often don't reach 0. A node
+// whose scale is always small isn't hidden: if positions are quantised, the scale is the size of a step.
 func (n *nodeScale) measure(rest scene.Vec3) {
 	n.rest = rest
 	largest := float32(0)
@@ -96,7 +96,7 @@ func (n *nodeScale) measure(rest scene.Vec3) {
 	n.least = 1e-4 * min(largest, 1)
 }
 
-func (n *nodeScale) isNothing(v []float32) bool {
+func (n *nodeScale) isZero(v []float32) bool {
 	for _, x := range v {
 		if abs(x) > n.least {
 			return false
@@ -105,17 +105,17 @@ func (n *nodeScale) isNothing(v []float32) bool {
 	return true
 }
 
-// isSwitch reports whether a scale is 0 somewhere, and comes from and goes to 0 at once, from and to a value that it keeps.
+// isSwitch reports whether a scale is 0 at some time, and all its changes from and to 0 are abrupt and between constant values.
 func (n *nodeScale) isSwitch() bool {
-	hides := n.isNothing(n.rest[:])
+	hides := n.isZero(n.rest[:])
 	for _, ch := range n.clips {
 		if ch == nil {
 			continue
 		}
-		first := n.isNothing(ch.Value(0))
+		first := n.isZero(ch.Value(0))
 		hides = hides || first
 		for i := 1; i < len(ch.Times); i++ {
-			before, after := n.isNothing(ch.Value(i-1)), n.isNothing(ch.Value(i))
+			before, after := n.isZero(ch.Value(i-1)), n.isZero(ch.Value(i))
 			hides = hides || after
 			switch {
 			case ch.Interp.HasTangents() && (before || after):
@@ -129,7 +129,7 @@ func (n *nodeScale) isSwitch() bool {
 	return hides
 }
 
-// held reports whether a key's neighbour, if there is one, has the same value.
+// held reports whether the next key (or the previous one) doesn't exist, has the same value, or is 0.
 func (n *nodeScale) held(ch *scene.Channel, key, next int) bool {
 	if next < 0 || next >= len(ch.Times) {
 		return true
@@ -137,19 +137,19 @@ func (n *nodeScale) held(ch *scene.Channel, key, next int) bool {
 	a, b := ch.Value(key), ch.Value(next)
 	for i := range a {
 		if abs(a[i]-b[i]) > 1e-3*max(1, abs(a[i])) {
-			return n.isNothing(b)
+			return n.isZero(b)
 		}
 	}
 	return true
 }
 
-// A nodeUse is what hangs on a node and those below it.
+// A nodeUse has the meshes that a node and its descendants move.
 type nodeUse struct {
-	meshes []int // that hang on nothing else
-	whole  bool  // no mesh hangs on it and on something else
+	meshes []int // meshes that no other nodes move
+	whole  bool  // no mesh is also moved by other nodes
 }
 
-// usersOf finds what hangs on each node; nil if that takes too long. Meshes count for each node above all of their nodes.
+// usersOf returns the use of each node, or nil if this takes too long. A mesh belongs to each common ancestor of its nodes.
 func (l *lowering) usersOf() []nodeUse {
 	s := l.s
 	left := limit.NewBudget(limit.HidingNodes)
@@ -188,12 +188,12 @@ func (l *lowering) usersOf() []nodeUse {
 	return uses
 }
 
-// showMesh makes a mesh's visibility: it is drawn while it was drawn before and none of its nodes' scales is 0.
+// showMesh sets the visibility of a mesh: it is drawn while it was visible before and none of its nodes' scales is 0.
 func (l *lowering) showMesh(from *scene.Scene, mesh int, nodes []int, scales map[int]*nodeScale) {
 	m, target := &l.s.Meshes[mesh], scene.Target{Property: scene.MeshVisible, Index: mesh}
 	static := m.Visible
 	for _, n := range nodes {
-		m.Visible = m.Visible && !scales[n].isNothing(scales[n].rest[:])
+		m.Visible = m.Visible && !scales[n].isZero(scales[n].rest[:])
 	}
 	for c := range l.s.Clips {
 		clip := &l.s.Clips[c]
@@ -239,7 +239,7 @@ func (l *lowering) showMesh(from *scene.Scene, mesh int, nodes []int, scales map
 	}
 }
 
-// channelAt is a clip's channel; nil where no clip has one.
+// channelAt returns the channel of a clip, or nil.
 func (n *nodeScale) channelAt(clip int) *scene.Channel {
 	if n.clips == nil {
 		return nil
@@ -247,23 +247,24 @@ func (n *nodeScale) channelAt(clip int) *scene.Channel {
 	return n.clips[clip]
 }
 
-// hiddenAt reports whether a scale is 0 at a time of a clip, by the key before; one switches at the key that it ends in.
+// hiddenAt reports whether the scale at a time of a clip is 0. It uses the last key up to that time, so that a linear change
+// switches at its end.
 func (n *nodeScale) hiddenAt(clip int, t float32) bool {
 	ch := n.channelAt(clip)
 	if ch == nil {
-		return n.isNothing(n.rest[:])
+		return n.isZero(n.rest[:])
 	}
 	key, found := slices.BinarySearch(ch.Times, t)
 	if !found {
 		key = max(key-1, 0)
 	}
-	return n.isNothing(ch.Value(key))
+	return n.isZero(ch.Value(key))
 }
 
-// unscale has a node keep the size that it has when it is shown.
+// unscale replaces the scales of 0 of a node by the scale that it has while it is shown.
 func (l *lowering) unscale(node int, n *nodeScale) {
 	rest := &l.s.Nodes[node].Rest.Scale
-	if n.isNothing(rest[:]) {
+	if n.isZero(rest[:]) {
 		*rest = scene.Vec3{1, 1, 1}
 		for _, ch := range slices.Backward(n.clips) {
 			if k := n.firstShown(ch); k >= 0 {
@@ -280,26 +281,26 @@ func (l *lowering) unscale(node int, n *nodeScale) {
 			last := n.firstShown(&ch)
 			for i := range ch.Times {
 				switch {
-				case !n.isNothing(ch.Value(i)):
+				case !n.isZero(ch.Value(i)):
 					last = i
 				case last >= 0:
 					copy(ch.Value(i), ch.Value(last))
 				}
 			}
 			for i := range ch.Times {
-				if v := ch.Value(i); !n.isNothing(v) && scene.Vec3(v).Sub(*rest).Len() > nearUnits {
+				if v := ch.Value(i); !n.isZero(v) && scene.Vec3(v).Sub(*rest).Len() > nearUnits {
 					return false
 				}
 			}
-			return true // all that it said was when
+			return true // the channel contained only the switch
 		})
 	}
 }
 
-// firstShown is the first key of a scale that isn't 0; None if there is none.
+// firstShown returns the first key of a scale that isn't 0, or None.
 func (n *nodeScale) firstShown(ch *scene.Channel) int {
 	for i := 0; ch != nil && i < len(ch.Times); i++ {
-		if !n.isNothing(ch.Value(i)) {
+		if !n.isZero(ch.Value(i)) {
 			return i
 		}
 	}

@@ -7,7 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// TestHiding: scales that switch become visibility, others stay; what a node's scale hides may hang on nodes below it.
+// TestHiding checks that scales that only show and hide become visibility, and others don't. A node's scale also hides
+// the meshes of its descendants.
 func TestHiding(t *testing.T) {
 	scale := func(node int, interp scene.Interp, times []float32, sizes ...float32) scene.Channel {
 		ch := scene.Channel{Target: scene.Target{Property: scene.NodeScale, Index: node}, Interp: interp, Times: times}
@@ -20,7 +21,7 @@ func TestHiding(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		rest   float32 // the scale of the node above
-		more   bool    // the mesh also hangs on another node
+		more   bool    // another node also moves the mesh
 		ch     scene.Channel
 		hides  bool
 		times  []float32

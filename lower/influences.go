@@ -8,10 +8,10 @@ import (
 	"marrow/scene"
 )
 
-// influences leaves the strongest joints of each set, as many as the target can hold.
+// influences keeps the strongest joints of each set, up to the limit of the target.
 func (l *lowering) influences() {
 	most := l.target.Influences
-	var meshes []scene.Mesh // a copy, once one changes
+	var meshes []scene.Mesh // a copy, made for the first change
 	for i := range l.s.Meshes {
 		b := l.s.Meshes[i].Binding
 		if b == nil {
@@ -34,8 +34,8 @@ func (l *lowering) influences() {
 	}
 }
 
-// strongest is a binding whose sets have at most so many joints: the same one if it is so already. dropped tells that
-// joints with a weight have gone.
+// strongest returns a binding whose sets have at most the given number of joints. It returns b itself if nothing changes.
+// dropped reports whether joints with a weight were removed.
 func strongest(b *scene.Binding, most int) (reduced *scene.Binding, dropped bool) {
 	reduced = b
 	for s := range b.NumSets() {
@@ -59,7 +59,7 @@ func strongest(b *scene.Binding, most int) (reduced *scene.Binding, dropped bool
 	return reduced, dropped
 }
 
-// An influence is a joint's part in a set.
+// An influence is a joint of a set with its weight.
 type influence struct {
 	joint  uint16
 	weight float32
@@ -72,7 +72,8 @@ func Strongest[Joint any, Weight cmp.Ordered](list []Joint, most int, weight fun
 	return list[:min(len(list), most)], len(list) > most
 }
 
-// strongestOf is a set with each joint once, the strongest first, at most so many, with weights that sum to 1.
+// strongestOf returns the strongest joints of a set, without duplicates, sorted by weight, and their weights, normalised to the
+// sum 1.
 func strongestOf(joints []uint16, weights []float32, most int) ([]uint16, []float32, bool) {
 	var set []influence
 	for i, j := range joints {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// The strongest remain; equally strong ones keep their order.
+// The strongest joints are kept. Joints with equal weights keep their order.
 func TestStrongestJoints(t *testing.T) {
 	type joint struct {
 		name   string

@@ -10,12 +10,12 @@ import (
 	"marrow/scene"
 )
 
-// oneLayer makes one layer of each material that has several, or shows the team's colour: with a texture in which they are
-// combined, or without textures the one that the material mostly is.
+// oneLayer reduces materials with several layers, or with the team's colour, to one layer. Its texture combines the
+// layers; if no textures are written, it is the material's main texture.
 func (l *lowering) oneLayer() {
 	m, _, err := curves.New(l.s, curves.Measure(l.s), curves.Options{})
 	if err != nil {
-		panic(err) // globs alone can be wrong, and there are none
+		panic(err) // only globs cause errors, and there are none
 	}
 	opts := l.opts.Textures
 	opts.TeamColor, opts.Encode, opts.Store, opts.Cache = l.opts.TeamColor, nil, nil, nil
@@ -38,12 +38,12 @@ func (l *lowering) oneLayer() {
 	bakes := !l.opts.NoTextures && opts.Image != nil
 	if bakes {
 		if err := baker.Bake(); err != nil {
-			bakes = false // PNGs of pictures can always be written; the main texture will do
+			bakes = false // can't happen, because PNG can encode any image; use the main texture
 		}
 	}
 	l.found = append(l.found, baker.Findings()...)
 	materials, textures := slices.Clone(l.s.Materials), slices.Clone(l.s.Textures)
-	made := make(map[int]int) // textures of pictures
+	made := make(map[int]int) // picture → texture
 	for _, k := range slices.Sorted(maps.Keys(flat)) {
 		f := flat[k]
 		materials[k] = l.flattened(k, f)
@@ -80,14 +80,14 @@ func (l *lowering) oneLayer() {
 	l.addCount(len(flat), codeLayers, "materials", "%s", message)
 }
 
-// isMissing reports whether a texture's file isn't there, or isn't a picture's.
+// isMissing reports whether the file of a texture is missing or isn't an image.
 func (l *lowering) isMissing(texture int) bool {
 	t := &l.s.Textures[texture]
 	o := &l.opts.Textures
 	return !t.Team() && o.Pixels != nil && o.Pixels(texture, t.Of(l.opts.TeamColor)) == 0
 }
 
-// hasSeveral reports whether a material needs a texture of its own to be one layer.
+// hasSeveral reports whether a single layer for the material needs a new texture.
 func (l *lowering) hasSeveral(m *scene.Material) bool {
 	if len(m.Layers) > 1 {
 		return true
@@ -100,7 +100,7 @@ func (l *lowering) hasSeveral(m *scene.Material) bool {
 	return len(m.Layers) == 1 && m.PBR != nil && m.PBR.ORM >= 0 && m.PBR.TeamColor >= 0
 }
 
-// flattened is a material with one layer, which shows the texture that the material mostly is.
+// flattened returns material k with one layer, which has the main texture.
 func (l *lowering) flattened(k int, f material.Flat) scene.Material {
 	m := l.s.Materials[k]
 	layer := scene.NewLayer(names.MainTexture(&m))
@@ -120,7 +120,7 @@ func (l *lowering) flattened(k int, f material.Flat) scene.Material {
 	return m
 }
 
-// without are clips without some channels, and how many these are.
+// without returns clips without some channels, and the number of these channels.
 func without(clips []scene.Clip, drop func(*scene.Channel) bool) (list []scene.Clip, dropped int) {
 	for _, c := range clips {
 		kept := make([]scene.Channel, 0, len(c.Channels))

@@ -14,10 +14,10 @@ import (
 	"marrow/scene"
 )
 
-// Where a material has one layer, the team's colour and what is painted over it become one texture; without textures the
-// material shows the one that it mostly is.
+// For formats with one layer, the team's colour and the layers over it are combined into one texture. Without textures,
+// the material has its main texture.
 func TestOneLayer(t *testing.T) {
-	half := image.NewNRGBA(image.Rect(0, 0, 2, 1)) // opaque green, and nothing
+	half := image.NewNRGBA(image.Rect(0, 0, 2, 1)) // opaque green, and transparent
 	half.SetNRGBA(0, 0, color.NRGBA{0, 255, 0, 255})
 	over := scene.NewLayer(1)
 	over.Blend = scene.AlphaBlend

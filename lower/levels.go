@@ -5,16 +5,16 @@ import (
 	"marrow/scene"
 )
 
-// levels leaves the meshes of one level of detail.
+// levels keeps the meshes of one level of detail.
 func (l *lowering) levels() {
 	level := l.s.Level(l.opts.LOD)
 	others := l.keep(func(i int) bool { return l.s.Meshes[i].InLevel(level) })
-	if others > 0 && l.opts.LOD == 0 { // who asks for a level wants no other
+	if others > 0 && l.opts.LOD == 0 { // not reported if the user chose a level
 		l.add(report.LowerLevels, "meshes", "meshes of other levels of detail were left out (%d)", others)
 	}
 }
 
-// keep leaves out meshes, and what animates them, and says how many.
+// keep removes unwanted meshes and their channels, and returns the number of these meshes.
 func (l *lowering) keep(wanted func(i int) bool) (gone int) {
 	before := len(l.s.Meshes)
 	l.replace(func(i int) []scene.Mesh {
@@ -26,10 +26,10 @@ func (l *lowering) keep(wanted func(i int) bool) (gone int) {
 	return before - len(l.s.Meshes)
 }
 
-// replace puts the meshes that parts returns in the place of each, and animates them all alike.
+// replace replaces each mesh by the meshes that parts returns, which all get its channels.
 func (l *lowering) replace(parts func(i int) []scene.Mesh) {
 	var meshes []scene.Mesh
-	first := make([]int, 0, len(l.s.Meshes)+1) // of each mesh's parts; one more, the number of all
+	first := make([]int, 0, len(l.s.Meshes)+1) // index of the first part of each mesh; at the end, the number of all parts
 	moved := false
 	for i := range l.s.Meshes {
 		first = append(first, len(meshes))
@@ -43,7 +43,7 @@ func (l *lowering) replace(parts func(i int) []scene.Mesh) {
 	}
 }
 
-// renumbered are clips in which meshes became their parts.
+// renumbered returns clips in which the channels of each mesh are copied for all its parts.
 func renumbered(clips []scene.Clip, first []int) []scene.Clip {
 	list := make([]scene.Clip, len(clips))
 	for i := range clips {

@@ -33,7 +33,7 @@ type Target struct {
 	Colors     bool // vertex colours
 	Extras     bool // fields that only the source's format has
 
-	Glow        Glow // with AllMaterials: what materials give off
+	Glow        Glow // with AllMaterials: the form of the emission of materials
 	OneLayer    bool // with AllMaterials: a material has one layer
 	OneMaterial bool // a mesh has one material
 	Vertices    int  // maximum number of vertices of a mesh; 0: unlimited
@@ -96,7 +96,7 @@ var DefaultTeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
 // DefaultTolerance is a thousandth of the model's size.
 const DefaultTolerance = 1e-3
 
-// A pass reduces one thing.
+// A pass is one step of lowering.
 type pass struct {
 	needed func(t *Target) bool
 	run    func(l *lowering)
@@ -128,15 +128,14 @@ func Scene(s *scene.Scene, t Target, opts Options) (*scene.Scene, []report.Findi
 	return lower(nil, s, t, opts)
 }
 
-// Edit reduces a scene and what an edit made of it. The findings are those that the edit adds: what the target can't hold of the scene, it
-// couldn't hold before.
+// Edit reduces a scene and its edited version. It returns only the findings that the edit adds.
 func Edit(was, is *scene.Scene, t Target, opts Options) (before, after *scene.Scene, found []report.Finding) {
 	before, known := lower(nil, was, t, opts)
 	after, found = lower(was, is, t, opts)
 	return before, after, report.Without(found, known)
 }
 
-// lower reduces a scene; was is the scene before an edit, nil for none.
+// lower reduces a scene. was is the scene before an edit, or nil.
 func lower(was, s *scene.Scene, t Target, opts Options) (*scene.Scene, []report.Finding) {
 	reduced := *s
 	l := &lowering{was: was, s: &reduced, target: t, opts: opts}
@@ -148,21 +147,21 @@ func lower(was, s *scene.Scene, t Target, opts Options) (*scene.Scene, []report.
 	return l.s, l.found
 }
 
-// A lowering is the work on one scene. Passes may replace what is in s, not change arrays that it shares.
+// A lowering is the state of lowering one scene. Passes may replace the slices of s, but not write to shared arrays.
 type lowering struct {
-	was    *scene.Scene // before an edit; nil for none
+	was    *scene.Scene // before an edit, or nil
 	s      *scene.Scene
 	target Target
 	opts   Options
 	found  []report.Finding
 }
 
-// add reports something about one place.
+// add reports a finding.
 func (l *lowering) add(code report.Code, path, format string, args ...any) {
 	l.found = append(l.found, report.New(code, path, format, args...))
 }
 
-// addCount reports something that occurs several times.
+// addCount reports a finding with a count, unless the count is 0.
 func (l *lowering) addCount(count int, code report.Code, path, format string, args ...any) {
 	if count > 0 {
 		l.add(code, path, format, args...)
@@ -170,7 +169,7 @@ func (l *lowering) addCount(count int, code report.Code, path, format string, ar
 	}
 }
 
-// moves reports whether a clip animates something.
+// moves reports whether a clip or a global sequence animates a target.
 func (l *lowering) moves(target scene.Target) bool {
 	is := func(c scene.Channel) bool { return c.Target == target }
 	has := func(c scene.Clip) bool { return slices.ContainsFunc(c.Channels, is) }

@@ -11,7 +11,7 @@ import (
 	"marrow/scene"
 )
 
-// full is a scene with something of everything.
+// full returns a scene with every kind of object.
 func full() *scene.Scene {
 	fixed := scene.NewMesh("fixed") // on a node that is mirrored, moved by (10, 0, 0), and half open
 	fixed.Node = 0
@@ -58,7 +58,7 @@ func codes(found []report.Finding) (list []report.Code) {
 	return list
 }
 
-// Each thing that goes is reported, and the scene itself stays as it was.
+// Everything that is removed is reported, and the original scene isn't changed.
 func TestScene(t *testing.T) {
 	everything := Target{
 		Motion: true, Influences: AnyNumber, Morphs: true, Levels: true, Objects: true, Materials: AllMaterials,
@@ -102,7 +102,7 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// What stays of a mesh on a node: it stands where the node has it, scaled, seen from the same side though it is mirrored.
+// A mesh on a node is transformed to model space and scaled. Its triangles face the same side although it is mirrored.
 func TestStill(t *testing.T) {
 	s, _ := Scene(full(), Target{Normals: true}, Options{Scale: 2})
 	if len(s.Nodes)+len(s.Clips)+len(s.Globals)+len(s.Skins)+len(s.Cameras)+len(s.Textures)+len(s.Materials) > 0 || s.Extras.Value != nil {
@@ -126,14 +126,14 @@ func TestStill(t *testing.T) {
 	}
 }
 
-// A skinned mesh stands where its joints hold it at rest, which need not be where it was bound, and normals stay at right
-// angles to surfaces that are stretched.
+// A skinned mesh is written in the rest pose, which may differ from the bind pose. Normals stay perpendicular to
+// stretched surfaces.
 func TestStillPlacement(t *testing.T) {
 	slanted := scene.Vec3{0.70710678, 0.70710678, 0}
 	for name, c := range map[string]struct {
 		rest     scene.TRS
 		bound    bool
-		position scene.Vec3 // of what is at 1, 1, 0
+		position scene.Vec3 // of the vertex at 1, 1, 0
 		normal   scene.Vec3
 	}{
 		"a joint, moved":     {scene.TRS{Translation: scene.Vec3{10, 0, 0}, Rotation: scene.QuatIdentity, Scale: scene.Vec3{0.5, 0.5, 0.5}}, true, scene.Vec3{10.5, 0.5, 0}, slanted},
@@ -161,7 +161,7 @@ func TestStillPlacement(t *testing.T) {
 	}
 }
 
-// Channels follow their meshes, and go with those that go.
+// The channels of meshes are renumbered, and those of removed meshes are removed.
 func TestChannelsFollowMeshes(t *testing.T) {
 	s, _ := Scene(full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{LOD: 1})
 	if len(s.Meshes) != 1 || s.Meshes[0].Name != "coarse" || len(s.Clips[0].Channels) != 0 {
@@ -173,7 +173,7 @@ func TestChannelsFollowMeshes(t *testing.T) {
 	}
 }
 
-// The strongest joints stay, in the order of their weights, which sum to 1 again; a joint that occurs twice counts once.
+// The strongest joints are kept, sorted by weight, with weights that add up to 1. Duplicate joints are joined.
 func TestStrongest(t *testing.T) {
 	for _, tt := range []struct {
 		name    string

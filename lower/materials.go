@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// materials leaves out what materials look like, or the materials altogether.
+// materials removes everything except the names of the materials, or the materials themselves.
 func (l *lowering) materials() {
 	s := l.s
 	s.Clips, s.Globals = withoutLayers(s.Clips), withoutLayers(s.Globals)
@@ -42,14 +42,14 @@ func (l *lowering) materials() {
 	s.Materials, s.Textures = named, nil
 }
 
-// editedMaterials reports the materials that look other than before an edit.
+// editedMaterials reports the materials whose appearance was edited.
 func (l *lowering) editedMaterials() {
-	before, made := make(map[string]int), make(map[scene.Origin]int)
+	byName, byOrigin := make(map[string]int), make(map[scene.Origin]int)
 	for i := range l.was.Materials {
 		m := &l.was.Materials[i]
-		before[m.Name] = i
+		byName[m.Name] = i
 		if m.Extras.Origin != (scene.Origin{}) {
-			made[m.Extras.Origin] = i
+			byOrigin[m.Extras.Origin] = i
 		}
 	}
 	used := make(map[int]bool)
@@ -63,21 +63,21 @@ func (l *lowering) editedMaterials() {
 			continue
 		}
 		name, textures := l.s.Materials[i].Name, texturesOf(l.s, i)
-		old, known := made[l.s.Materials[i].Extras.Origin] // a renamed material is what it was
+		old, known := byOrigin[l.s.Materials[i].Extras.Origin] // finds renamed materials
 		if !known {
-			old, known = before[name]
+			old, known = byName[name]
 		}
 		switch {
 		case len(textures) > 0 && !(known && slices.Equal(textures, texturesOf(l.was, old))):
 			l.add(codeMaterials, report.At("materials", i), "only the name of the material %q is kept; its textures weren't written: %s", name, strings.Join(textures, ", "))
-		case !(known && sameLook(l.was, old, l.s, i)):
+		case !(known && sameAppearance(l.was, old, l.s, i)):
 			l.add(codeMaterials, report.At("materials", i), "only the name of the material %q is kept; its colours and other properties weren't written", name)
 		}
 	}
 }
 
-// sameLook reports whether a material of one scene looks like one of another, but for its name.
-func sameLook(a *scene.Scene, i int, b *scene.Scene, j int) bool {
+// sameAppearance reports whether materials of two scenes are equal, except for their names.
+func sameAppearance(a *scene.Scene, i int, b *scene.Scene, j int) bool {
 	was, is := &a.Materials[i], &b.Materials[j]
 	if len(was.Layers) != len(is.Layers) || (was.PBR == nil) != (is.PBR == nil) {
 		return false
@@ -93,7 +93,7 @@ func sameLook(a *scene.Scene, i int, b *scene.Scene, j int) bool {
 	return was.PBR == nil || was.PBR.Same(is.PBR, func(x, y int) bool { return labelOf(a, x) == labelOf(b, y) })
 }
 
-// labelOf is the name of a texture; empty for none.
+// labelOf returns the name of a texture, or an empty string for none.
 func labelOf(s *scene.Scene, texture int) string {
 	if texture < 0 {
 		return ""
@@ -101,7 +101,7 @@ func labelOf(s *scene.Scene, texture int) string {
 	return s.Textures[texture].Label()
 }
 
-// texturesOf are the names of the textures that material i of a scene shows, without repetitions.
+// texturesOf returns the names of the textures of material i, without duplicates.
 func texturesOf(s *scene.Scene, i int) (names []string) {
 	for k := range s.Materials[i].Layers {
 		if t := s.Materials[i].Layers[k].Texture; t >= 0 {
@@ -113,7 +113,7 @@ func texturesOf(s *scene.Scene, i int) (names []string) {
 	return names
 }
 
-// withoutLayers are clips without what animates materials.
+// withoutLayers returns clips without the channels of materials.
 func withoutLayers(clips []scene.Clip) []scene.Clip {
 	list := slices.Clone(clips)
 	for i := range list {

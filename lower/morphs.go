@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// morphs leaves the shape that a mesh has with its morph targets' weights at rest.
+// morphs applies the morph targets with their weights at rest, and removes them.
 func (l *lowering) morphs() {
 	s := l.s
 	if !slices.ContainsFunc(s.Meshes, func(m scene.Mesh) bool { return len(m.Targets) > 0 }) {
@@ -24,7 +24,7 @@ func (l *lowering) morphs() {
 		m := &s.Meshes[i]
 		n := len(m.Targets)
 		switch {
-		case baked[i]: // and reported
+		case baked[i]: // already reported
 		case moving[i]:
 			l.add(codeMorphs, meshPath(i), "animated morph targets were left out (%d); the meshes keep their rest shape", n)
 		case n > 0:
@@ -35,7 +35,7 @@ func (l *lowering) morphs() {
 	}
 }
 
-// withoutMorphs are clips without the weights of morph targets. moving tells which meshes had more than one key of them.
+// withoutMorphs returns clips without the weights of morph targets. It sets moving for the meshes that had keys of them.
 func withoutMorphs(clips []scene.Clip, moving []bool) []scene.Clip {
 	list := slices.Clone(clips)
 	for i := range list {

@@ -9,10 +9,10 @@ import (
 	"marrow/scene"
 )
 
-// bakeMorphs moves vertices by bones in place of morph targets. Weights move each vertex along its differences, so vertices of
-// like differences move alike: they become a cluster, which a bone below each of its joints moves. Translations of such a bone
-// have the keys of the weights, and run between them as these do. Only how unlike the vertices of a cluster are is lost.
-// baked gets true for the meshes that it did so for.
+// bakeMorphs replaces morph targets by bones. Vertices with similar differences move similarly. They become a cluster,
+// which has a bone below each of its joints. The translation of such a bone has the keys and the interpolation of the
+// weights. The only error is the deviation of the vertices from their cluster. baked is set to true for the meshes that
+// were changed.
 func (l *lowering) bakeMorphs(baked []bool) {
 	s := l.s.Clone()
 	left := limit.MorphBones
@@ -41,7 +41,7 @@ func (l *lowering) tolerance() float32 {
 	return DefaultTolerance
 }
 
-// movingTargets tells which of a mesh's morph targets clips move.
+// movingTargets reports which morph targets of a mesh are animated.
 func movingTargets(s *scene.Scene, mesh int) []bool {
 	targets := s.Meshes[mesh].Targets
 	moves := make([]bool, len(targets))
@@ -63,7 +63,7 @@ func movingTargets(s *scene.Scene, mesh int) []bool {
 	return moves
 }
 
-// meshSize is the longest edge of a mesh's box.
+// meshSize returns the longest edge of a mesh's bounding box.
 func meshSize(m *scene.Mesh) float32 {
 	lo, hi := m.Positions[0], m.Positions[0]
 	for _, p := range m.Positions {
@@ -73,7 +73,7 @@ func meshSize(m *scene.Mesh) float32 {
 	return max(d[0], d[1], d[2], 1e-9)
 }
 
-// A morphBaker makes bones of one mesh's morph targets.
+// A morphBaker replaces the morph targets of one mesh by bones.
 type morphBaker struct {
 	s    *scene.Scene
 	mesh int
@@ -81,14 +81,14 @@ type morphBaker struct {
 
 	moves  []bool         // per target
 	of     []int          // per vertex: its cluster
-	shifts [][]scene.Vec3 // per cluster and target: how far a weight of 1 moves it
-	worst  float32        // how far a weight of 1 moves a vertex elsewhere than its cluster
+	shifts [][]scene.Vec3 // per cluster and target: its movement for a weight of 1
+	worst  float32        // maximum deviation of a vertex from its cluster, for a weight of 1
 
 	skin  int
-	bones map[[2]int]uint16 // of a cluster and a joint: the joint that stands for both
+	bones map[[2]int]uint16 // cluster and joint → joint that moves the cluster with the joint
 }
 
-// difference is how a target moves a vertex; one that rests doesn't.
+// difference returns the movement of a vertex by a target, which is zero if the target isn't animated.
 func (b *morphBaker) difference(target, v int) scene.Vec3 {
 	if p := b.s.Meshes[b.mesh].Targets[target].Positions; v < len(p) && b.moves[target] {
 		return p[v]
@@ -96,7 +96,7 @@ func (b *morphBaker) difference(target, v int) scene.Vec3 {
 	return scene.Vec3{}
 }
 
-// apart is how far a vertex may get from a cluster by a weight of 1 of any target.
+// apart returns the maximum distance of a vertex from a cluster, for a weight of 1 of any target.
 func (b *morphBaker) apart(v int, shifts []scene.Vec3) (most float32) {
 	for t, d := range shifts {
 		most = max(most, b.difference(t, v).Sub(d).Len())
@@ -104,8 +104,9 @@ func (b *morphBaker) apart(v int, shifts []scene.Vec3) (most float32) {
 	return most
 }
 
-// cluster sorts vertices by their differences: the vertex that is farthest from all clusters makes the next one, until all
-// are near enough (T. Gonzalez, "Clustering to minimize the maximum intercluster distance", 1985). The first doesn't move.
+// cluster groups vertices by their differences. The vertex that is farthest from all clusters starts the next one,
+// until all vertices are near a cluster (T. Gonzalez, "Clustering to minimize the maximum intercluster distance",
+// 1985). The first cluster doesn't move.
 func (b *morphBaker) cluster(near float32, most int) {
 	m := &b.s.Meshes[b.mesh]
 	b.of = make([]int, len(m.Positions))
@@ -141,7 +142,7 @@ func (b *morphBaker) cluster(near float32, most int) {
 	}
 }
 
-// centre moves each cluster but the first to the middle of its vertices' differences.
+// centre moves each cluster, except the first, to the middle of its vertices' differences.
 func (b *morphBaker) centre() {
 	for t := range b.s.Meshes[b.mesh].Targets {
 		lo, hi := make([]scene.Vec3, len(b.shifts)), make([]scene.Vec3, len(b.shifts))
@@ -160,7 +161,8 @@ func (b *morphBaker) centre() {
 	}
 }
 
-// bind has the clusters' bones move the vertices: below the joint that moved them, or the node that the mesh stands on.
+// bind binds the vertices to the bones of their clusters. A bone is a child of the joint that moved the vertices, or of
+// the mesh's node.
 func (b *morphBaker) bind() {
 	s := b.s
 	m := &s.Meshes[b.mesh]
@@ -202,7 +204,7 @@ func (b *morphBaker) bind() {
 	m.Binding = made
 }
 
-// bone is the joint that moves a cluster along with one of the skin's joints.
+// bone returns the joint that moves a cluster with one of the skin's joints, and adds it if necessary.
 func (b *morphBaker) bone(k *scene.Skin, inverse *[]scene.Mat4, cluster int, joint uint16) uint16 {
 	key := [2]int{cluster, int(joint)}
 	if at, known := b.bones[key]; known {
@@ -218,7 +220,7 @@ func (b *morphBaker) bone(k *scene.Skin, inverse *[]scene.Mat4, cluster int, joi
 	return at
 }
 
-// move makes the bones' channels of those of the weights.
+// move converts the channels of weights to channels of bones.
 func (b *morphBaker) move() {
 	s := b.s
 	k := &s.Skins[b.skin]
@@ -246,14 +248,14 @@ func (b *morphBaker) move() {
 	}
 }
 
-// channel moves a bone as weights move its cluster. The bone rests where its parent does.
+// channel returns the translation channel of a bone, for a channel of weights. At rest, the bone is at its parent's origin.
 func (b *morphBaker) channel(ch *scene.Channel, node int, to *scene.Mat4, shifts []scene.Vec3, rest []float32) scene.Channel {
 	out := scene.Channel{Target: scene.Target{Property: scene.NodeTranslation, Index: node}, Interp: ch.Interp, Ends: ch.Ends, Times: ch.Times}
 	w := len(rest)
 	for i := 0; (i+1)*w <= len(ch.Values); i++ {
 		var at scene.Vec3
 		for t, weight := range ch.Values[i*w : (i+1)*w] {
-			if ch.Interp != scene.Hermite || i%3 == 0 { // its tangents are differences
+			if ch.Interp != scene.Hermite || i%3 == 0 { // the tangents of Hermite are differences
 				weight -= rest[t]
 			}
 			at = at.Add(shifts[t].Scale(weight))

@@ -7,7 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// Morph targets become bones: of a turned and moved node, with keys that run as the weights do.
+// Morph targets of a mesh on a rotated and moved node become bones. Their keys have the interpolation of the weights.
 func TestBakeMorphs(t *testing.T) {
 	node := scene.NewNode("body", scene.None)
 	node.Rest.Translation = scene.Vec3{10, 0, 0}

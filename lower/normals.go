@@ -28,9 +28,9 @@ func Normals(positions []scene.Vec3, indices []uint32, normal scene.Vec3) []scen
 	return sums
 }
 
-// anglesOf are a triangle's angles, in radians.
+// anglesOf returns the angles of a triangle, in radians.
 func anglesOf(positions []scene.Vec3, c [3]uint32) (angles [3]float32) {
-	var sides [3]scene.Vec3 // the one that begins at a corner
+	var sides [3]scene.Vec3 // sides[k] begins at corner k
 	var ok [3]bool
 	for k := range c {
 		sides[k], ok[k] = positions[c[(k+1)%3]].Sub(positions[c[k]]).Unit()
@@ -49,7 +49,7 @@ func anglesOf(positions []scene.Vec3, c [3]uint32) (angles [3]float32) {
 // vertex, the side with the larger angle determines the tangent.
 func Tangents(m *scene.Mesh, uvs []scene.Vec2) []scene.Vec4 {
 	n := len(m.Positions)
-	var sums, weights [2][]scene.Vec3 // of triangles by whether they mirror; of weights, only the first number
+	var sums, weights [2][]scene.Vec3 // index 1: triangles with mirrored coordinates; weights use only the first component
 	for side := range sums {
 		sums[side], weights[side] = make([]scene.Vec3, n), make([]scene.Vec3, n)
 	}
@@ -97,7 +97,7 @@ func Tangents(m *scene.Mesh, uvs []scene.Vec2) []scene.Vec4 {
 	return out
 }
 
-// across is a direction at a right angle to another: the nearest one to X, or to Y if the other is nearly along X.
+// across returns a direction perpendicular to n: the nearest one to X, or to Y if n is nearly parallel to X.
 func across(n scene.Vec3) scene.Vec3 {
 	axis := scene.Vec3{1, 0, 0}
 	if n[0] > 0.7 || n[0] < -0.7 {

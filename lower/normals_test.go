@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// Normals of a tent, whose ridge two sides share: across it they are the mean, at its feet each side's own.
+// In a tent, both sides share the vertices of the ridge. Their normals are the mean; the others are the normals of one side.
 func TestNormals(t *testing.T) {
 	positions := []scene.Vec3{{0, 1, 0}, {0, 1, 1}, {1, 0, 0}, {1, 0, 1}, {-1, 0, 0}, {-1, 0, 1}, {9, 9, 9}}
 	got := Normals(positions, []uint32{0, 1, 2, 1, 3, 2, 0, 4, 1, 1, 4, 5}, scene.Vec3{0, 0, 1})
@@ -19,7 +19,7 @@ func TestNormals(t *testing.T) {
 	}
 }
 
-// Tangents point along U, at a right angle to the normal; w tells on which side V falls (glTF 2.0, 3.7.2.1).
+// Tangents are in the direction of U, perpendicular to the normal. w is the side on which V decreases (glTF 2.0, 3.7.2.1).
 func TestTangents(t *testing.T) {
 	z := scene.Vec3{0, 0, 1}
 	for name, tt := range map[string]struct {
@@ -44,7 +44,7 @@ func TestTangents(t *testing.T) {
 	}
 }
 
-// Where texture coordinates say nothing, the tangent is what X becomes at a right angle to the normal, or Y near X.
+// If texture coordinates define no direction, the tangent is X, made perpendicular to the normal, or Y if the normal is near X.
 func TestTangentsWithoutUVs(t *testing.T) {
 	for _, c := range []struct{ normal, want scene.Vec3 }{
 		{scene.Vec3{0, 0, 1}, scene.Vec3{1, 0, 0}},
@@ -62,7 +62,7 @@ func TestTangentsWithoutUVs(t *testing.T) {
 	}
 }
 
-// Tangents don't depend on where texture coordinates begin: they are differences.
+// Tangents depend only on differences of texture coordinates.
 func TestTangentsOfShiftedUVs(t *testing.T) {
 	m := &scene.Mesh{
 		Positions: []scene.Vec3{{0, 0, 0}, {2, 0, 0}, {0, 1, 0}}, Normals: []scene.Vec3{{0, 0, 1}, {0, 0, 1}, {0, 0, 1}}, Indices: []uint32{0, 1, 2},

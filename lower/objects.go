@@ -7,7 +7,7 @@ import (
 	"marrow/report"
 )
 
-// objects leaves out what hangs on a model beside its meshes.
+// objects removes cameras, lights, attachments, emitters and collision shapes.
 func (l *lowering) objects() {
 	s := l.s
 	var parts []string

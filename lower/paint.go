@@ -12,8 +12,9 @@ import (
 	"marrow/scene"
 )
 
-// paint makes a texture of the vertex colours of meshes without textures. If all vertices of a mesh have the same colour, the mesh's colour is
-// multiplied by it. The vertex colours of other meshes are left to the pass attributes, which reports them.
+// paint converts the vertex colours of meshes without textures to a texture. If all vertices of a mesh have the same
+// colour, the mesh's colour is multiplied by it instead. The pass attributes removes and reports the vertex colours of
+// other meshes.
 func (l *lowering) paint() {
 	meshes := slices.Clone(l.s.Meshes)
 	var painted []int
@@ -42,7 +43,8 @@ func (l *lowering) paint() {
 	l.addCount(len(painted), codePainted, "meshes", "vertex colours became a texture of %d × %d pixels", cellSide*p.width, cellSide*p.height)
 }
 
-// paintOf is the index of the set of vertex colours that multiplies a mesh's material, the first one that does; -1 if it changes nothing.
+// paintOf returns the index of the first set of vertex colours that multiplies the material of a mesh, or -1 if there
+// is none or it changes nothing.
 func paintOf(m *scene.Mesh) int {
 	k := slices.IndexFunc(m.Colors, func(c scene.ColorSet) bool { return c.Multiply })
 	if k < 0 || !isPaint(m.Colors[k]) {
@@ -51,8 +53,8 @@ func paintOf(m *scene.Mesh) int {
 	return k
 }
 
-// tint multiplies the mesh's colour by that of its vertices, if all have the same, and reports whether they do. Alpha has no effect on opaque
-// materials.
+// tint multiplies the mesh's colour by that of its vertices if all have the same colour, and reports whether it did so.
+// Alpha has no effect on opaque materials.
 func (l *lowering) tint(i int, m *scene.Mesh, set int) bool {
 	values := m.Colors[set].Values
 	if l.moves(scene.Target{Property: scene.MeshColor, Index: i}) || l.moves(scene.Target{Property: scene.MeshAlpha, Index: i}) {
@@ -126,7 +128,7 @@ func (l *lowering) showTexture(meshes []int, texture int) {
 	}
 }
 
-// A cell is a square of a palette: the colours of a triangle's corners, which are often equal.
+// A cell has the colours of a triangle's corners, which are often equal. It is drawn as a square of the palette.
 type cell [3]color.NRGBA
 
 func (c cell) flat() bool { return c[0] == c[1] && c[0] == c[2] }
@@ -141,24 +143,24 @@ func (c cell) compare(other cell) int {
 	return 0
 }
 
-// cellSide is the length of a cell's edge in pixels, that of the blocks that DXT compresses. The corners of a triangle are the
-// centres of three of the four pixels in its middle. The fourth is chosen so that bilinear filtering is linear between them, as colours
-// of vertices are, unless it would have to be brighter than white or darker than black. The pixels around them keep neighbours out
-// of smaller mip levels.
+// cellSide is the length of a cell's edge in pixels, which is that of DXT's blocks. The corners of a triangle are at
+// the centres of three of the four inner pixels. The fourth is chosen so that bilinear filtering is linear, like the
+// interpolation of vertex colours, unless it would have to be brighter than white or darker than black. The outer
+// pixels separate the cell from its neighbours in smaller mip levels.
 const cellSide = 4
 
-// A palette is a picture of all triangles' colours.
+// A palette is an image with the colours of all triangles.
 type palette struct {
 	l             *lowering
 	bits          uint
 	gradients     bool
-	cells         []cell // sorted, so that neighbours are alike
+	cells         []cell // sorted, so that neighbours are similar
 	number        map[cell]int
 	width, height int // in cells
 }
 
-// newPalette returns a palette for meshes. If they have more colours than a picture has room for, the colours are rounded. It
-// returns nil if there are still too many, or none.
+// newPalette returns a palette for meshes. If there are more colours than cells, the colours are rounded. It returns
+// nil if there are still too many, or none.
 func (l *lowering) newPalette(meshes []int) *palette {
 	for _, p := range []palette{{bits: 8, gradients: true}, {bits: 6, gradients: true}, {bits: 6}, {bits: 5}} {
 		p.l, p.number = l, make(map[cell]int)
@@ -184,7 +186,7 @@ func (l *lowering) newPalette(meshes []int) *palette {
 	return nil
 }
 
-// triangles calls do with the first index of each of a mesh's triangles, and its cell.
+// triangles calls do for each triangle of a mesh, with the position of its first index and its cell.
 func (p *palette) triangles(m *scene.Mesh, do func(first int, c cell)) {
 	values := m.Colors[paintOf(m)].Values
 	for _, run := range m.Primitives {
@@ -210,15 +212,16 @@ func (p *palette) triangles(m *scene.Mesh, do func(first int, c cell)) {
 	}
 }
 
-// byte rounds a component to a byte that has only as many different values as the palette's colours have bits.
+// byte converts a component to a byte, rounded to the palette's number of bits.
 func (p *palette) byte(v float32) byte {
 	most := float32(uint(1)<<p.bits - 1)
-	n := float32(int(min(max(v, 0), 1)*most + 0.5)) // what isn't a number is 0
+	n := float32(int(min(max(v, 0), 1)*most + 0.5)) // NaN becomes 0
 	return byte(n*255/most + 0.5)
 }
 
-// cellPlace is a cell's column and row, along a Z-order curve, so that cells of near numbers are near each other.
-func cellPlace(number int) (x, y int) {
+// cellPosition returns the column and the row of a cell. The cells are on a Z-order curve, so that cells with similar
+// numbers are close to each other.
+func cellPosition(number int) (x, y int) {
 	for b := range bits.Len(limit.PaletteCells) / 2 {
 		x |= number >> (2 * b) & 1 << b
 		y |= number >> (2*b + 1) & 1 << b
@@ -231,7 +234,7 @@ func (p *palette) picture() *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, cellSide*p.width, cellSide*p.height))
 	for i := range p.width * p.height {
 		c := p.cells[min(i, len(p.cells)-1)]
-		column, row := cellPlace(i)
+		column, row := cellPosition(i)
 		for y := range cellSide {
 			for x := range cellSide {
 				u, v := min(max(x-1, 0), 1), min(max(y-1, 0), 1)
@@ -261,7 +264,7 @@ func (p *palette) apply(m *scene.Mesh) scene.Mesh {
 	indices := slices.Clone(m.Indices)
 	p.triangles(m, func(first int, c cell) {
 		i := p.number[c]
-		x, y := cellPlace(i)
+		x, y := cellPosition(i)
 		for k := range 3 {
 			at := corner{m.Indices[first+k], i, k}
 			u, v := 1.5, 1.5

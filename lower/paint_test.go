@@ -13,13 +13,13 @@ import (
 	"marrow/scene"
 )
 
-// unpainted has textures and no vertex colours.
+// unpainted is a target with textures but without vertex colours.
 var unpainted = Target{
 	Motion: true, Influences: AnyNumber, Morphs: true, Levels: true, Objects: true, Materials: AllMaterials,
 	Normals: true, UVSets: AnyNumber, Extras: true,
 }
 
-// paintedMesh has triangles with vertices of their own, in these colours.
+// paintedMesh returns a mesh whose triangles share no vertices, with the given colours.
 func paintedMesh(material int, colors ...scene.Vec4) scene.Mesh {
 	m := scene.NewMesh("painted")
 	for i := range colors {
@@ -31,7 +31,7 @@ func paintedMesh(material int, colors ...scene.Vec4) scene.Mesh {
 	return m
 }
 
-// bilinear is the colour of a picture at a texture coordinate.
+// bilinear returns the colour of an image at a texture coordinate.
 func bilinear(img image.Image, uv scene.Vec2) (c scene.Vec4) {
 	b := img.Bounds()
 	x, y := float64(uv[0])*float64(b.Dx())-0.5, float64(uv[1])*float64(b.Dy())-0.5
@@ -46,14 +46,15 @@ func bilinear(img image.Image, uv scene.Vec2) (c scene.Vec4) {
 	return c
 }
 
-// The texture shows at each point of a triangle what the colours of its corners give there, unless those differ by more than a third.
+// At each point of a triangle, the texture has the interpolated colour of the corners, unless these differ by more than
+// a third.
 func TestPaint(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, triangles := range []int{1, 2, 5, 300} {
 		colors := make([]scene.Vec4, 3*triangles)
 		for i := range colors {
 			if colors[i] = (scene.Vec4{(1 + random.Float32()) / 3, (1 + random.Float32()) / 3, (1 + random.Float32()) / 3, 1}); i%3 > 0 && i/3%3 == 1 {
-				colors[i] = colors[i-1] // a third of them has one colour
+				colors[i] = colors[i-1] // a third of the triangles has a single colour
 			}
 		}
 		s := &scene.Scene{Meshes: []scene.Mesh{paintedMesh(scene.None, colors...)}}
@@ -91,7 +92,7 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// Which meshes are painted by a texture, and what their materials become.
+// Some meshes get a texture instead of vertex colours, and their materials change.
 func TestPaintedMaterials(t *testing.T) {
 	red, green, half := scene.Vec4{1, 0, 0, 1}, scene.Vec4{0, 1, 0, 1}, scene.Vec4{0.5, 0.5, 0.5, 0.5}
 	plain, textured, glass := scene.NewLayer(scene.None), scene.NewLayer(0), scene.NewLayer(scene.None)
@@ -157,7 +158,7 @@ func TestPaintedMaterials(t *testing.T) {
 	}
 }
 
-// More colours than a texture has room for are rounded; the picture has at most 1024 × 1024 pixels.
+// If there are more colours than cells, they are rounded. The image has at most 1024 × 1024 pixels.
 func TestPaintTooManyColors(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	colors := make([]scene.Vec4, 3*(limit.PaletteCells+1))

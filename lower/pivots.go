@@ -9,19 +9,19 @@ import (
 	"marrow/scene"
 )
 
-// pivots has every node rest at a place, unturned and unscaled, as a scene.PivotRig does. What nodes were turned and
-// scaled by at rest goes into the vertices, and into the keys, which become relative to the bind pose.
+// pivots removes the rotation and the scale of all nodes at rest, as scene.PivotRig requires. They are moved into the vertices,
+// and into the keys, which become relative to the bind pose.
 //
-// With W(t) a node's world matrix and B its matrix where the mesh was bound to it, a vertex moves by W(t)·B⁻¹. The
-// node's new world matrix is that, moved to the node's place in B, its pivot. Relative to its parent, whose bind matrix
-// has the linear part A = k·Q, and with its own bind transform relative to the parent's b = T·R·S, it then has
+// If W(t) is a node's world matrix and B its matrix in the bind pose, a vertex moves by W(t)·B⁻¹. The node's new world
+// matrix is that matrix, moved to the node's position in B, which is its pivot. If A = k·Q is the linear part of the parent's
+// bind matrix, and b = T·R·S is the node's bind transform relative to its parent's, then the node has
 //
 //	translation  A·t(t), a linear map of the keys
-//	rotation     Q·r(t)·R⁻¹·Q⁻¹, which keeps how rotations run between keys
-//	scale        s(t)/S along axes that Q·R turns
+//	rotation     Q·r(t)·R⁻¹·Q⁻¹, which keeps the interpolation of rotations
+//	scale        s(t)/S along axes that are rotated by Q·R
 //
-// Where those axes aren't the node's own, or A isn't a rotation and one scale, one or more nodes before the node hold
-// what it can't: see links.
+// If those axes aren't the node's own, or if A isn't a rotation and a uniform scale, additional nodes above the node
+// express the rest: see links.
 func (l *lowering) pivots() {
 	r := &rigging{l: l, s: l.s.Clone()}
 	r.measure()
@@ -39,43 +39,43 @@ func (l *lowering) pivots() {
 	l.fold()
 }
 
-// A rigging is a scene whose nodes get pivots.
+// A rigging is the state of converting a scene's nodes to nodes with pivots.
 type rigging struct {
 	l    *lowering
-	s    *scene.Scene // a copy, which it changes
+	s    *scene.Scene // a copy, which is changed
 	size float32
-	base scene.Mat4 // what the whole model is scaled by
+	base scene.Mat4 // scale of the whole model
 
-	above   []scene.Mat4 // per node: its parent's bind
-	rest    []scene.Mat4 // per node: where it is at rest
-	bind    []scene.Mat4 // per node: where it is when vertices are where the mesh has them
+	above   []scene.Mat4 // per node: the bind matrix of its parent
+	rest    []scene.Mat4 // per node: its world matrix at rest
+	bind    []scene.Mat4 // per node: its world matrix in the bind pose, in which the vertices of meshes are given
 	local   []scene.TRS  // the same relative to the parent
-	sheared []bool       // per node: local isn't all of that
+	sheared []bool       // per node: local is only an approximation
 
-	vertices []scene.Mat4 // per skin: what its meshes' vertices move by
+	vertices []scene.Mat4 // per skin: the matrix that is applied to the vertices of its meshes
 	copies   []bindCopy
 
 	moved [][3]motion // per node: what animates its translation, rotation and scale
-	links [][]link    // per node: the nodes that hold it; the last is the node itself
+	links [][]link    // per node: the nodes that express it; the last is the node itself
 	first []int       // per node: the index of its first link
-	holds []hold      // nodes that stay where a joint of another skin is bound
+	holds []hold      // nodes for joints with a different bind matrix in another skin
 }
 
-// A bindCopy is a joint of a skin that is bound elsewhere than in another skin.
+// A bindCopy is a joint of a skin whose bind matrix differs from that in another skin.
 type bindCopy struct {
 	skin, joint int
-	from        scene.Mat4 // from the joint's own bind to this one
+	from        scene.Mat4 // from the joint's own bind matrix to this one
 }
 
-// A hold is a node that every clip holds at one place.
+// A hold is a node that has a constant transform in every clip.
 type hold struct {
 	node int
 	at   scene.TRS
 }
 
 const (
-	nearTurn  = 1e-4 // how far linear parts of matrices may be apart that count as equal, and places in parts of the size
-	nearUnits = 1e-6 // the same for what counts as no change at all
+	nearTurn  = 1e-4 // tolerance for equal linear parts of matrices, and for equal positions as a fraction of the size
+	nearUnits = 1e-6 // the same for values without any change
 )
 
 func (r *rigging) measure() {
@@ -92,7 +92,7 @@ func (r *rigging) measure() {
 	}
 }
 
-// near reports whether two matrices do the same but for rounding.
+// near reports whether two matrices are equal within a tolerance.
 func (r *rigging) near(a, b *scene.Mat4, within float32) bool {
 	scale := float32(1e-20)
 	for i := range 12 {
@@ -110,8 +110,7 @@ func (r *rigging) near(a, b *scene.Mat4, within float32) bool {
 	return true
 }
 
-// binds finds where nodes are when vertices are where the meshes have them. The mesh's own node doesn't count, as
-// glTF has it.
+// binds computes the matrices of all nodes in the bind pose. As in glTF, the node of a mesh with a skin has no effect.
 func (r *rigging) binds() {
 	s := r.s
 	r.bind = make([]scene.Mat4, len(s.Nodes))
@@ -130,7 +129,7 @@ func (r *rigging) binds() {
 		r.above[i] = parent
 		own := n.Rest
 		for k, f := range own.Scale {
-			if f > -1e-8 && f < 1e-8 { // hidden at rest: the keys say so
+			if f > -1e-8 && f < 1e-8 { // hidden at rest, which keys express
 				own.Scale[k] = 1
 			}
 		}
@@ -147,8 +146,8 @@ func (r *rigging) binds() {
 	}
 }
 
-// bindSkin finds the binds of a skin's joints, and what moves its vertices so that one of them, with no joint above
-// it, is bound where it rests: armatures that are turned or scaled so cancel.
+// bindSkin computes the bind matrices of a skin's joints, and a matrix for its vertices. With this matrix, the bind pose of one
+// joint, which has no joint above it, is its rest pose. This cancels the rotation and scale of armatures.
 func (r *rigging) bindSkin(i int, bound []bool) {
 	k := &r.s.Skins[i]
 	r.vertices = append(r.vertices, r.base)
@@ -214,7 +213,7 @@ func (r *rigging) isAbove(a, b int) bool {
 	return false
 }
 
-// changes reports whether the scene isn't as wanted already.
+// changes reports whether the scene needs any changes.
 func (r *rigging) changes() bool {
 	if r.base != scene.Mat4Identity || len(r.copies) > 0 || slices.ContainsFunc(r.vertices, func(m scene.Mat4) bool { return m != scene.Mat4Identity }) {
 		return true
@@ -227,8 +226,7 @@ func (r *rigging) changes() bool {
 	return slices.ContainsFunc(r.s.Meshes, func(m scene.Mesh) bool { return m.Binding == nil && m.Node >= 0 })
 }
 
-// meshes puts all vertices into model space, where their joints carry them. A mesh on a node gets that node for its
-// joint.
+// meshes transforms all vertices to model space. The node of a mesh without a skin becomes its joint.
 func (r *rigging) meshes() {
 	s := r.s
 	rigid, joint := scene.None, make(map[int]uint16)
@@ -267,7 +265,7 @@ func (r *rigging) meshes() {
 		if m.Binding == nil && to == scene.Mat4Identity || m.Binding != nil && to == scene.Mat4Identity && len(m.Binding.Sets) == len(m.Positions) {
 			continue
 		}
-		if !left.Take(len(m.Positions)) { // one mesh may stand on any number of nodes
+		if !left.Take(len(m.Positions)) { // any number of nodes may use the same mesh
 			r.l.add(codeCopies, meshPath(i), "the copies of meshes that several nodes use have too many vertices in total; this mesh was left out")
 			*m = scene.NewMesh(m.Name)
 			continue
@@ -279,7 +277,7 @@ func (r *rigging) meshes() {
 	}
 }
 
-// transformMesh moves a mesh's vertices, which it copies.
+// transformMesh transforms the vertices of a mesh, in new arrays.
 func transformMesh(m *scene.Mesh, to *scene.Mat4) {
 	if *to == scene.Mat4Identity {
 		return
@@ -317,7 +315,7 @@ func transformMesh(m *scene.Mesh, to *scene.Mat4) {
 	m.Bounds = scaledBounds(m.Bounds, to)
 }
 
-// scaledBounds are bounds that a matrix only scales; another one makes them wrong.
+// scaledBounds returns bounds scaled by a matrix. If the matrix isn't a uniform scale, it returns zero bounds.
 func scaledBounds(b scene.Bounds, to *scene.Mat4) scene.Bounds {
 	k := to[0]
 	plain := scene.TRS{Rotation: scene.QuatIdentity, Scale: scene.Vec3{k, k, k}}
@@ -327,7 +325,7 @@ func scaledBounds(b scene.Bounds, to *scene.Mat4) scene.Bounds {
 	return scene.Bounds{Min: b.Min.Scale(k), Max: b.Max.Scale(k), Radius: float32(b.Radius * k)}
 }
 
-// objects turns what hangs on nodes along: it keeps its place as the axes of its node go.
+// objects transforms cameras, lights and shapes to the new axes of their nodes.
 func (r *rigging) objects() {
 	s := r.s
 	if r.base != scene.Mat4Identity {
@@ -364,7 +362,7 @@ func (r *rigging) objects() {
 	}
 }
 
-// frame is where the axes of what hangs on a node go, and how many times as long lengths become.
+// frame returns the matrix that transforms the objects of a node to its new axes, and its mean scale.
 func (r *rigging) frame(node int) (m scene.Mat4, scale float32) {
 	m = r.base
 	if node >= 0 {

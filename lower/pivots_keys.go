@@ -7,8 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// clips makes the channels of all links. Where a node doesn't rest as it is bound, and in links that are turned or
-// scaled for good, each clip gets a key that says so.
+// clips makes the channels of all links. Each clip gets keys for nodes whose rest pose isn't their bind pose, and for
+// links with a constant rotation or scale.
 func (r *rigging) clips() {
 	s := r.s
 	n := len(r.links)
@@ -16,7 +16,7 @@ func (r *rigging) clips() {
 		s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
 		r.l.add(codePose, "clips", "the rest pose differs from the bind pose; a clip with the rest pose was added")
 	}
-	room := limit.NewBudget(limit.ConstantKeys)
+	budget := limit.NewBudget(limit.ConstantKeys)
 	have := make([][3]int32, n)
 	for _, global := range []bool{false, true} {
 		list := s.Clips
@@ -27,7 +27,7 @@ func (r *rigging) clips() {
 			c := &list[i]
 			c.Bounds = scaledBounds(c.Bounds, &r.base)
 			clear(have)
-			k := keyMaker{r: r, clip: c, global: global, out: make([]scene.Channel, 0, len(c.Channels)), room: room}
+			k := keyMaker{r: r, clip: c, global: global, out: make([]scene.Channel, 0, len(c.Channels)), budget: budget}
 			for at := range c.Channels {
 				ch := &c.Channels[at]
 				if p, ok := r.transformOf(ch); ok {
@@ -45,12 +45,12 @@ func (r *rigging) clips() {
 			c.Channels = k.out
 		}
 	}
-	if room.Exceeded {
+	if budget.Exceeded {
 		r.l.add(codePose, "clips", "nodes whose rest pose differs from the bind pose need too many keys; some stay in the bind pose")
 	}
 }
 
-// posed reports whether a node doesn't rest as it is bound.
+// posed reports whether the rest pose differs from the bind pose.
 func (r *rigging) posed() bool {
 	for i, links := range r.links {
 		if len(links) > 1 || !r.atBind(i) || !r.inPlace(i) {
@@ -60,14 +60,14 @@ func (r *rigging) posed() bool {
 	return len(r.copies) > 0
 }
 
-// inPlace reports whether a node rests where it is bound.
+// inPlace reports whether a node has the same position at rest and in the bind pose.
 func (r *rigging) inPlace(i int) bool {
 	a := r.above[i]
 	d := a.Vector(r.s.Nodes[i].Rest.Translation.Sub(r.local[i].Translation))
 	return d.Len() <= float32(r.size*nearTurn)
 }
 
-// placed is a channel of a camera's points or a light's range, where its node's axes go.
+// placed returns a channel of a camera's points or a light's range, in the new axes of its node.
 func (r *rigging) placed(ch scene.Channel) scene.Channel {
 	switch n := uint(ch.Target.Index); ch.Target.Property {
 	case scene.CameraPosition, scene.CameraTarget:
@@ -87,16 +87,16 @@ func (r *rigging) placed(ch scene.Channel) scene.Channel {
 	return ch
 }
 
-// A keyMaker makes one clip's channels.
+// A keyMaker makes the channels of one clip.
 type keyMaker struct {
 	r      *rigging
 	clip   *scene.Clip
-	global bool // of a global sequence, which holds nothing
+	global bool // a global sequence, which gets no constant keys
 	out    []scene.Channel
-	room   *limit.Budget
+	budget *limit.Budget
 }
 
-// constant adds a key that holds a value, unless it is what rests anyway.
+// constant adds a constant key, unless it has the rest value.
 func (k *keyMaker) constant(t scene.Target, v, rest []float32) {
 	if k.global {
 		return
@@ -108,12 +108,12 @@ func (k *keyMaker) constant(t scene.Target, v, rest []float32) {
 	if same {
 		return
 	}
-	if k.room.Take(1) {
+	if k.budget.Take(1) {
 		k.out = append(k.out, scene.Constant(t, slices.Clone(v)...))
 	}
 }
 
-// constants holds a node somewhere.
+// constants adds constant keys for the transform of a node.
 func (k *keyMaker) constants(node int, at scene.TRS) {
 	rest := scene.Identity()
 	k.constant(scene.Target{Property: scene.NodeTranslation, Index: node}, at.Translation[:], rest.Translation[:])
@@ -126,7 +126,7 @@ func (k *keyMaker) turnAndScale(node int, at scene.TRS) {
 	k.constant(scene.Target{Property: scene.NodeScale, Index: node}, at.Scale[:], rest.Scale[:])
 }
 
-// node makes the channels of a node's links. have are the numbers of its own channels, from 1.
+// node makes the channels of a node's links. have contains 1 + the indices of the node's own channels, 0 for none.
 func (k *keyMaker) node(i int, have [3]int32) {
 	r := k.r
 	var own [3]*scene.Channel
@@ -198,7 +198,7 @@ func (k *keyMaker) link(at, node int, g *link, own [3]*scene.Channel) {
 	}
 }
 
-// turned are rotations as the link has them.
+// turned converts rotations of the node to rotations of the link.
 func (g *link) turned(values []float32) []float32 {
 	out := make([]float32, len(values))
 	for i := 0; i+4 <= len(values); i += 4 {
@@ -208,7 +208,7 @@ func (g *link) turned(values []float32) []float32 {
 	return out
 }
 
-// scaled are factors as the link has them.
+// scaled converts scale factors of the node to factors of the link.
 func (g *link) scaled(v scene.Vec3) (s scene.Vec3) {
 	for to, from := range g.axes {
 		s[to] = v[from] / g.size[from]
@@ -230,7 +230,7 @@ func linearIdentity(m *scene.Mat4) bool {
 	return x == (scene.Vec3{1, 0, 0}) && y == (scene.Vec3{0, 1, 0}) && z == (scene.Vec3{0, 0, 1})
 }
 
-// settle gives the nodes their places.
+// settle sets the rest positions of the nodes.
 func (r *rigging) settle() {
 	s := r.s
 	for i := range r.links {

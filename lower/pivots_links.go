@@ -8,27 +8,26 @@ import (
 	"marrow/scene"
 )
 
-// A link is one of the nodes that together hold a node of the scene. All have its pivot; the first has its translation
-// keys.
+// A link is one of the nodes that together express a node of the scene. All have its pivot. The first has its translation keys.
 type link struct {
-	turns bool // it has the node's rotation keys, q becoming left·q·right; else it is turned by left for good
+	turns bool // has the node's rotation keys, with q converted to left·q·right; otherwise the rotation is left
 	left  scene.Quat
 	right scene.Quat
 
-	scales bool // it has the node's scale keys, divided by size, axis i being axis axes[i] of theirs; else it is scaled by size for good
+	scales bool // has the node's scale keys, divided by size; axis i is axis axes[i] of the keys; otherwise the scale is size
 	size   scene.Vec3
 	axes   [3]int
 }
 
-// A motion is what animates one property of a node.
+// A motion states what animates one property of a node.
 type motion struct {
-	clips  bool // some clip does
-	global bool // a global sequence does
+	clips  bool // a clip
+	global bool // a global sequence
 }
 
 func (m motion) any() bool { return m.clips || m.global }
 
-// transformOf is 0, 1 or 2 for the channels of a node's translation, rotation and scale.
+// transformOf returns 0, 1 or 2 for a channel of a node's translation, rotation or scale. ok is false for other channels.
 func (r *rigging) transformOf(ch *scene.Channel) (property int, ok bool) {
 	p := ch.Target.Property
 	return int(p - scene.NodeTranslation), p <= scene.NodeScale && uint(ch.Target.Index) < uint(len(r.moved)) && len(ch.Times) > 0
@@ -50,7 +49,7 @@ func (r *rigging) moves() {
 	mark(r.s.Globals, func(m *motion) { m.global = true })
 }
 
-// evenScales reports, per node, whether all its scale keys are as many times its bind scale along all axes.
+// evenScales reports for each node whether all its scale keys are uniform, relative to its bind scale.
 func (r *rigging) evenScales() []bool {
 	even := make([]bool, len(r.s.Nodes))
 	check := func(i int, v scene.Vec3) {
@@ -81,7 +80,7 @@ func (r *rigging) evenScales() []bool {
 	return even
 }
 
-// makeLinks chooses how each node is held, and adds the nodes that it takes.
+// makeLinks chooses the links of each node, and adds the necessary nodes.
 func (r *rigging) makeLinks() {
 	s := r.s
 	n := len(s.Nodes)
@@ -109,7 +108,8 @@ func (r *rigging) makeLinks() {
 	}
 }
 
-// addCopies adds a node below each joint that another skin binds elsewhere: it stays where that bind is.
+// addCopies adds a child to each joint with a different bind matrix in another skin. The child has a constant transform, which
+// converts between the bind matrices.
 func (r *rigging) addCopies() {
 	s := r.s
 	for n := range r.copies {
@@ -144,7 +144,7 @@ func (r *rigging) addCopies() {
 
 func place(m *scene.Mat4) scene.Vec3 { return scene.Vec3{m[12], m[13], m[14]} }
 
-// linksOf are the links that hold a node.
+// linksOf returns the links that express a node.
 func (r *rigging) linksOf(i int, evenly bool) []link {
 	a := r.above[i]
 	b := r.local[i]
@@ -187,7 +187,7 @@ func (r *rigging) linksOf(i int, evenly bool) []link {
 	}
 }
 
-// atBind reports whether a node rests turned and scaled as it is bound.
+// atBind reports whether a node has the same rotation and scale at rest and in the bind pose.
 func (r *rigging) atBind(i int) bool {
 	t, b := r.s.Nodes[i].Rest, r.local[i]
 	return nearIdentity(b.Rotation.Conj().Mul(t.Rotation), nearTurn) && nearVec(t.Scale, b.Scale)
@@ -204,8 +204,8 @@ func nearVec(a, b scene.Vec3) bool {
 
 func inverse(k scene.Vec3) scene.Vec3 { return scene.Vec3{1 / k[0], 1 / k[1], 1 / k[2]} }
 
-// rotationOf is a matrix' linear part as a rotation, where that and one factor, which is negative where it mirrors,
-// are all of it.
+// rotationOf returns the rotation of a matrix. ok is false if its linear part isn't a rotation and a uniform scale, which is
+// negative if the matrix mirrors.
 func rotationOf(m *scene.Mat4) (q scene.Quat, ok bool) {
 	x, y, z := columns(m)
 	if linearIdentity(m) {
@@ -229,7 +229,7 @@ func nearIdentity(q scene.Quat, within float32) bool {
 	return abs(q[0]) < within && abs(q[1]) < within && abs(q[2]) < within
 }
 
-// snap is a rotation, the identity where it turns next to nothing.
+// snap returns q, or the identity if q is nearly the identity.
 func snap(q scene.Quat) scene.Quat {
 	if nearIdentity(q, nearUnits) {
 		return scene.QuatIdentity
@@ -237,7 +237,7 @@ func snap(q scene.Quat) scene.Quat {
 	return q
 }
 
-// axesOf says which axis each axis comes from, for a rotation that only swaps axes.
+// axesOf returns the source of each axis, for a rotation that only swaps axes. swaps is false for other rotations.
 func axesOf(q scene.Quat) (axes [3]int, swaps bool) {
 	t := scene.TRS{Rotation: q, Scale: scene.Vec3{1, 1, 1}}
 	m := t.Matrix()

@@ -11,20 +11,20 @@ import (
 	"marrow/scene"
 )
 
-// rigOptions say what a random rig has.
+// rigOptions define the properties of a random rig.
 type rigOptions struct {
 	turned   bool           // rest rotations
 	size     func() float32 // of an axis of a rest scale; nil: all 1
 	even     bool           // rest scales are the same along all axes
 	scales   bool           // animated scales, of any axes
 	top      scene.TRS      // of a node above all joints, zero for none
-	armature bool           // the skin is bound apart from the nodes above the joints
-	posed    bool           // nodes don't rest as they are bound
-	by       float32        // the scale that is asked for
+	armature bool           // the bind matrices ignore the nodes above the joints
+	posed    bool           // the rest pose differs from the bind pose
+	by       float32        // the requested scale
 	clips    int
 }
 
-// randomRig is a chain of joints with branches, a skinned mesh, and a mesh on a node.
+// randomRig returns a scene with a chain of joints with branches, a skinned mesh, and a mesh on a node.
 func randomRig(r *rand.Rand, o rigOptions) *scene.Scene {
 	num := func() float32 { return r.Float32()*2 - 1 }
 	turn := func() scene.Quat { q, _ := scene.Quat{num(), num(), num(), num()}.Unit(); return q }
@@ -116,7 +116,7 @@ func randomRig(r *rand.Rand, o rigOptions) *scene.Scene {
 	return s
 }
 
-// posed are all vertices of a scene at a time.
+// posed returns all vertices of a scene at a time.
 func posedVertices(s *scene.Scene, clip int, t float32) (list []scene.Vec3) {
 	rest, p := s.NewPose(), s.NewPose()
 	var c *scene.Clip
@@ -130,7 +130,7 @@ func posedVertices(s *scene.Scene, clip int, t float32) (list []scene.Vec3) {
 	return list
 }
 
-// A scene with pivots moves as it did: whatever its bind poses are turned and scaled by, every vertex is where it was.
+// Conversion to pivots doesn't change the motion: every vertex keeps its position, for any rotations and scales of bind poses.
 func TestPivots(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	any := func() float32 { return 0.4 + r.Float32()*1.5 }
@@ -199,7 +199,7 @@ func TestPivots(t *testing.T) {
 	}
 }
 
-// Cameras, lights and shapes stay where they are in the model when their node loses its turn and scale.
+// Cameras, lights and shapes keep their positions in the model when the rotation and the scale of their node are removed.
 func TestPivotsObjects(t *testing.T) {
 	quarter := scene.AxisAngle(scene.Vec3{1, 0, 0}, math.Pi/2) // y becomes z, z becomes −y
 	node := scene.NewNode("Bone", scene.None)
@@ -211,7 +211,7 @@ func TestPivotsObjects(t *testing.T) {
 		Shapes:  []scene.Shape{{Kind: scene.ShapeSphere, Points: []scene.Vec3{{1, 2, 3}}, Radius: 7}},
 	}
 	for _, c := range []struct {
-		by, size float32 // what the model is scaled by, and lengths on its node
+		by, size float32 // scale of the model, and of lengths on its node
 	}{{1, 2}, {3, 6}} {
 		got, _ := Scene(s, Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, Extras: true, Pivots: true}, Options{Scale: c.by})
 		vectors := func(name string, got, want scene.Vec3) {
@@ -256,7 +256,8 @@ func comparePosed(t *testing.T, name string, s, got *scene.Scene, by, within flo
 	}
 }
 
-// TestNear: places may be apart by a part of the model's size, turns and scales by the same part of themselves.
+// TestNear checks the tolerance: it is a fraction of the model's size for positions, and the same fraction of the
+// values for rotations and scales.
 func TestNear(t *testing.T) {
 	r := &rigging{size: 1000}
 	for _, c := range []struct {

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// moments are times of a clip: those of its keys, if they aren't too many.
+// moments returns times of a clip: those of its keys, or a selection if there are too many.
 func moments(c *scene.Clip) []float32 {
 	times := []float32{0, c.Duration}
 	for i := range c.Channels {
@@ -38,13 +38,13 @@ type MotionBounds struct {
 
 type reachSkin struct {
 	inverse []scene.Mat4
-	moved   []scene.Mat4 // from where a joint is bound to where it is
+	moved   []scene.Mat4 // from the bind pose of each joint to its current pose
 	changed []bool       // since the last pose
 }
 
 type reachMesh struct {
-	binding *scene.Binding // nil: the vertices stand still, and are in one box
-	sets    []int          // those that vertices have
+	binding *scene.Binding // nil: the vertices don't move, and are in one box
+	sets    []int          // influence sets that vertices use
 	boxes   []MotionBox
 }
 
@@ -72,14 +72,14 @@ func (b *MotionBox) Join(o MotionBox) {
 	}
 }
 
-// addMoved adds the corners of a box, moved by a matrix. Products and sums are those of [scene.Mat4.Point], and as rounding
-// never changes which of two sums is the larger, the least of all corners is the sum of the least products.
+// addMoved adds the corners of a box, transformed by a matrix. The products and sums are those of [scene.Mat4.Point]. Rounding
+// is monotonic, so the minimum over all corners is the sum of the smallest products.
 func (b *MotionBox) addMoved(m *scene.Mat4, corners *[2]scene.Vec3) {
 	if !b.some {
 		p := m.Point(corners[0])
 		b.lo, b.hi, b.some = p, p, true
 	}
-	square := float32(0) // of the distance that no corner exceeds
+	square := float32(0) // upper bound of the squared distances of the corners
 	for e := range 3 {
 		x, y, z, t := m[e], m[4+e], m[8+e], m[12+e]
 		i, j, k := negative(x), negative(y), negative(z)
@@ -97,13 +97,13 @@ func (b *MotionBox) addMoved(m *scene.Mat4, corners *[2]scene.Vec3) {
 	if square <= b.far {
 		return
 	}
-	for c := range 8 { // some corner may be the farthest
+	for c := range 8 { // a corner may be farther than all previous points
 		p := m.Point(scene.Vec3{corners[c&1][0], corners[c>>1&1][1], corners[c>>2][2]})
 		b.far = max(b.far, p.Dot(p))
 	}
 }
 
-// negative is 1 for negative numbers, and 0 otherwise.
+// negative returns 1 for negative numbers, and 0 otherwise.
 func negative(f float32) uint32 { return math.Float32bits(f) >> 31 }
 
 // Bounds returns the box and the radius of the sphere, in the axes of another basis.
@@ -162,7 +162,8 @@ func (x *MotionBounds) InClip(c *scene.Clip) []MotionBox {
 	return boxes
 }
 
-// add makes the boxes hold the meshes in a pose; what stands as in the last one is there already, except in the first.
+// add extends the boxes to enclose the meshes in a pose. Except in the first pose, it skips parts that haven't moved
+// since the last one.
 func (x *MotionBounds) add(boxes []MotionBox, p *scene.Pose, first bool) {
 	x.move(p, first)
 	for g := range x.meshes {
@@ -170,7 +171,7 @@ func (x *MotionBounds) add(boxes []MotionBox, p *scene.Pose, first bool) {
 	}
 }
 
-// move takes the joints' places from a pose.
+// move updates the matrices of the joints from a pose.
 func (x *MotionBounds) move(p *scene.Pose, first bool) {
 	for i := range x.skins {
 		k := &x.skins[i]
@@ -182,7 +183,7 @@ func (x *MotionBounds) move(p *scene.Pose, first bool) {
 	}
 }
 
-// add makes a box hold the mesh's vertices whose joints have moved.
+// add extends a box to enclose the mesh's vertices whose joints have moved.
 func (m *reachMesh) add(b *MotionBox, skins []reachSkin) {
 	for i, set := range m.sets {
 		if m.binding == nil {

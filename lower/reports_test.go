@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// messageOf is what a finding of a code says.
+// messageOf returns the message of the finding with a code.
 func messageOf(found []report.Finding, code report.Code) string {
 	i := slices.IndexFunc(found, func(f report.Finding) bool { return f.Code == code })
 	if i < 0 {
@@ -17,7 +17,7 @@ func messageOf(found []report.Finding, code report.Code) string {
 	return found[i].Message
 }
 
-// What stands still: what there was is counted, and only that.
+// For targets without motion, only the existing kinds of removed objects are counted.
 func TestStillReport(t *testing.T) {
 	channel := []scene.Channel{scene.Constant(scene.Target{Property: scene.NodeTranslation}, 1, 2, 3)}
 	for _, tt := range []struct {
@@ -40,7 +40,7 @@ func TestStillReport(t *testing.T) {
 	}
 }
 
-// What becomes of materials is reported where there are any.
+// Reduced materials are reported if there are any.
 func TestMaterialsReport(t *testing.T) {
 	looks := scene.Scene{Textures: []scene.Texture{{Name: "a.blp"}}, Materials: []scene.Material{{Name: "m", Layers: []scene.Layer{scene.NewLayer(0)}}}}
 	for _, tt := range []struct {
@@ -62,7 +62,7 @@ func TestMaterialsReport(t *testing.T) {
 	}
 }
 
-// An edit that shows other textures is reported where only the names of materials are kept.
+// An edit of textures is reported if only the names of materials are kept.
 func TestEditedMaterials(t *testing.T) {
 	looks := func(textures ...string) *scene.Scene {
 		s := &scene.Scene{Meshes: []scene.Mesh{scene.NewMesh("hull")}}

@@ -6,8 +6,8 @@ import (
 	"marrow/scene"
 )
 
-// rigid makes a mesh of each joint of what a skin moves, on the joint's node: the triangles whose corners follow that
-// joint most. Of machines these are all triangles exactly; where several joints bend a surface, it tears.
+// rigid splits a mesh with a skin into one mesh for each joint, on the joint's node, with the triangles whose corners
+// mainly follow that joint. For machines, this is exact. Surfaces that several joints bend get gaps.
 func (l *lowering) rigid() {
 	if len(l.s.Skins) == 0 {
 		return
@@ -61,7 +61,8 @@ func (l *lowering) rigid() {
 	l.s.Skins = nil
 }
 
-// mainJoints are the joint with the most weight in each set of influences, and whether it has all of it, but for rounding.
+// mainJoints returns for each influence set the joint with the largest weight, and whether it has the whole weight, except for
+// rounding.
 func mainJoints(b *scene.Binding) (joint []uint16, whole []bool) {
 	const rounding = 0.01
 	joint, whole = make([]uint16, b.NumSets()), make([]bool, b.NumSets())
@@ -78,8 +79,8 @@ func mainJoints(b *scene.Binding) (joint []uint16, whole []bool) {
 	return joint, whole
 }
 
-// jointOf is the joint that a triangle follows: that of two corners at least, or of the first. bent tells that a corner would
-// follow others.
+// jointOf returns the joint that a triangle follows: that of at least two corners, or that of the first corner. bent reports
+// whether a corner also follows other joints.
 func jointOf(b *scene.Binding, joint []uint16, whole []bool, corners []uint32) (of uint16, bent bool) {
 	x, y, z := b.SetOf(int(corners[0])), b.SetOf(int(corners[1])), b.SetOf(int(corners[2]))
 	of = joint[x]

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// Where a format has no joints, each joint gets the triangles that follow it, in its own axes.
+// For formats without skins, each joint gets the triangles that follow it, in its own axes.
 func TestRigid(t *testing.T) {
 	arm := scene.NewNode("arm", 0)
 	arm.Rest.Translation = scene.Vec3{5, 0, 0}

@@ -7,8 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// oneMaterial makes a mesh of each run of a mesh's triangles that has one material, in drawing order, with the vertices
-// that it uses.
+// oneMaterial splits a mesh into one mesh for each run of triangles with the same material, in drawing order.
 func (l *lowering) oneMaterial() {
 	l.replace(func(i int) []scene.Mesh {
 		m := &l.s.Meshes[i]
@@ -26,7 +25,7 @@ func (l *lowering) oneMaterial() {
 	})
 }
 
-// runsOf are a mesh's primitives that have triangles; those of one material, one after the other, are one.
+// runsOf returns the primitives of a mesh that have triangles. It joins consecutive primitives with the same material.
 func runsOf(m *scene.Mesh) (runs []scene.Primitive) {
 	for _, p := range m.Runs() {
 		if n := len(runs); n > 0 && runs[n-1].Material == p.Material && runs[n-1].First+runs[n-1].Count == p.First {
@@ -41,7 +40,7 @@ func runsOf(m *scene.Mesh) (runs []scene.Primitive) {
 	return runs
 }
 
-// numbered gives a mesh's parts names of their own: from the second on, that of the mesh with a number.
+// numbered gives the parts of a mesh different names. From the second part on, it appends a number.
 func numbered(parts []scene.Mesh) []scene.Mesh {
 	for k := 1; k < len(parts); k++ {
 		parts[k].Name = fmt.Sprintf("%s.%d", parts[k].Name, k)
@@ -83,7 +82,7 @@ type Limits struct {
 // Cut divides triangles, in their order, into runs as long as the limits allow. vertices is the number of vertices, and
 // sets has the influence set of each. A run has at least one triangle.
 func Cut(indices []uint32, vertices int, sets []uint32, most Limits) (parts [][]uint32) {
-	inPart := make([]int32, vertices) // the part that had the vertex last
+	inPart := make([]int32, vertices) // the last part with the vertex
 	var setIn []int32
 	if most.Sets > 0 && len(sets) > 0 {
 		setIn = make([]int32, slices.Max(sets)+1)
@@ -130,7 +129,7 @@ func Part(m *scene.Mesh, indices []uint32, material int) scene.Mesh {
 	return part
 }
 
-// withVertices is a mesh with some of its vertices, which may be used several times. Its triangles stay as they are.
+// withVertices returns a mesh with some of its vertices, which may occur several times. The triangles aren't changed.
 func withVertices(m *scene.Mesh, used []uint32) scene.Mesh {
 	part := *m
 	part.Positions, part.Normals, part.Tangents = Pick(m.Positions, used), Pick(m.Normals, used), Pick(m.Tangents, used)
@@ -161,8 +160,8 @@ func Used(indices []uint32) (renumbered, used []uint32) {
 	if len(indices) == 0 {
 		return renumbered, nil
 	}
-	if last := slices.Max(indices); int(last) < 8*len(indices) { // there is room for a table
-		number := make([]uint32, last+1) // from 1; 0 for those that aren't used
+	if last := slices.Max(indices); int(last) < 8*len(indices) { // a table is small enough
+		number := make([]uint32, last+1) // from 1; 0 for unused vertices
 		n := 0
 		for _, v := range indices {
 			if number[v] == 0 {

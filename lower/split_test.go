@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// grid is a mesh of w × h vertices with two triangles between each four, of which set v/perSet moves vertex v.
+// grid returns a mesh with w × h vertices and two triangles between each four. Influence set v/perSet moves vertex v.
 func grid(w, h, perSet int) scene.Mesh {
 	m := scene.NewMesh("grid")
 	m.Binding = &scene.Binding{}
@@ -33,7 +33,7 @@ func grid(w, h, perSet int) scene.Mesh {
 	return m
 }
 
-// corners are where a mesh's corners are, and which set moves each.
+// corners returns the position and the influence set of each corner of a mesh.
 func corners(meshes ...scene.Mesh) (list []scene.Vec3, sets []int) {
 	for _, m := range meshes {
 		for _, v := range m.Indices {
@@ -44,8 +44,7 @@ func corners(meshes ...scene.Mesh) (list []scene.Vec3, sets []int) {
 	return list, sets
 }
 
-// A mesh with too many vertices becomes several, with the same corners in the same order, all of which are moved as the
-// whole was.
+// A mesh with too many vertices is split. The parts have the same corners in the same order, with the same motion.
 func TestVertices(t *testing.T) {
 	s := &scene.Scene{Meshes: []scene.Mesh{grid(280, 250, 100), grid(2, 2, 4)}, Skins: []scene.Skin{{Joints: make([]int, 700)}}, Nodes: []scene.Node{scene.NewNode("n", scene.None)}}
 	s.Clips = []scene.Clip{{Channels: []scene.Channel{
@@ -79,7 +78,7 @@ func TestVertices(t *testing.T) {
 	}
 }
 
-// Runs keep within the limits and are as long as may be: with the next triangle, each would be beyond one.
+// Parts don't exceed the limits and are as long as possible: with the next triangle, each would exceed a limit.
 func TestCut(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
@@ -114,8 +113,8 @@ func TestCut(t *testing.T) {
 	}
 }
 
-// Each material's triangles become a mesh with the vertices that they use; runs of one material that follow each other
-// stay one, and a later one is a mesh of its own, as what is drawn later covers what is before.
+// The triangles of each material become a mesh with the vertices that they use. Consecutive primitives of one material
+// are joined. A later primitive of the same material is a separate mesh, because the drawing order matters.
 func TestOneMaterial(t *testing.T) {
 	m := grid(4, 2, 1) // 6 triangles
 	m.Primitives = []scene.Primitive{{First: 0, Count: 3, Material: 1}, {First: 3, Count: 3, Material: 1}, {First: 6, Count: 0, Material: 5}, {First: 6, Count: 6, Material: scene.None}, {First: 12, Count: 6, Material: 1}}
@@ -140,7 +139,7 @@ func TestOneMaterial(t *testing.T) {
 	}
 }
 
-// Vertices that few of many triangles use are found without a table for all.
+// If the triangles use few of many vertices, these are found without a table.
 func TestUsed(t *testing.T) {
 	for _, indices := range [][]uint32{nil, {5, 2, 5, 9, 2, 7}, {1 << 30, 3, 1 << 20}} {
 		got, used := Used(indices)
@@ -151,7 +150,7 @@ func TestUsed(t *testing.T) {
 	}
 }
 
-// Without morph targets the shape is the one at rest; which are moved by a clip is told.
+// Without morph targets, a mesh has its rest shape, and animated morph targets are reported.
 func TestMorphs(t *testing.T) {
 	s := full()
 	s.Clips[0].Channels = append(s.Clips[0].Channels, scene.Constant(scene.Target{Property: scene.MeshMorph, Index: 1}, 1))
@@ -164,7 +163,7 @@ func TestMorphs(t *testing.T) {
 	}
 }
 
-// TestOneMaterialOfNothing: a mesh without triangles stays one, with runs or without.
+// TestOneMaterialOfNothing checks that a mesh without triangles isn't split, with or without primitives.
 func TestOneMaterialOfNothing(t *testing.T) {
 	for _, runs := range [][]scene.Primitive{nil, {{Material: scene.None}}} {
 		m := scene.NewMesh("empty")

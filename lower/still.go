@@ -10,8 +10,8 @@ import (
 	"marrow/scene"
 )
 
-// still makes a model that stands in model space as it does without an animation: with the meshes that are
-// drawn then, in the rest pose, morph targets as they are at rest.
+// still removes all motion. It keeps the meshes that are visible at rest, transformed to model space in the rest pose, with the
+// morph targets at rest.
 func (l *lowering) still() {
 	drawn := visibility.AtRest(l.s)
 	gone := l.keep(func(i int) bool { return drawn[i].Rest && l.s.Meshes[i].HasTriangles() })
@@ -56,10 +56,10 @@ func used(clips []scene.Clip) (n int) {
 	return n
 }
 
-// place puts a mesh into model space.
+// place transforms a mesh to model space.
 func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
 	positions, normals := morphed(m)
-	if b := m.Binding; b != nil && l.s.Skins[b.Skin].InverseBind != nil { // else the rest pose is the bind pose
+	if b := m.Binding; b != nil && l.s.Skins[b.Skin].InverseBind != nil { // otherwise the rest pose is the bind pose
 		positions, normals = l.bent(b, positions, normals, rest)
 	}
 	to := scene.Mat4Identity
@@ -72,7 +72,7 @@ func (l *lowering) place(m *scene.Mesh, rest *scene.Pose) {
 		to = by.Mul(&to)
 	}
 	if m.Binding != nil || len(m.Targets) > 0 {
-		m.Tangents = nil // they were bent, too
+		m.Tangents = nil // they are no longer valid
 	}
 	m.Positions, m.Normals = positions, normals
 	m.Node, m.Binding, m.Targets = scene.None, nil, nil
@@ -101,7 +101,7 @@ func Transform(m *scene.Mesh, to *scene.Mat4) {
 	m.Tangents = tangentsIn(to, m.Tangents)
 }
 
-// tangentsIn are tangents that a matrix has moved.
+// tangentsIn returns tangents transformed by a matrix.
 func tangentsIn(to *scene.Mat4, tangents []scene.Vec4) []scene.Vec4 {
 	tangents = slices.Clone(tangents)
 	for v, t := range tangents {
@@ -117,7 +117,7 @@ func tangentsIn(to *scene.Mat4, tangents []scene.Vec4) []scene.Vec4 {
 	return tangents
 }
 
-// bent are vertices where their joints hold them in the rest pose.
+// bent returns the positions and normals of vertices, moved by their joints in the rest pose.
 func (l *lowering) bent(b *scene.Binding, positions, normals []scene.Vec3, rest *scene.Pose) (p, n []scene.Vec3) {
 	sets := l.s.SetMatrices(b, rest, rest)
 	p, n = slices.Clone(positions), slices.Clone(normals)
@@ -135,8 +135,8 @@ func (l *lowering) bent(b *scene.Binding, positions, normals []scene.Vec3, rest 
 	return p, n
 }
 
-// normalMatrix turns normals as a matrix turns surfaces: by the cross products of its axes, which point the other way
-// where it mirrors.
+// normalMatrix returns the matrix that transforms the normals of surfaces that m transforms: the cross products of m's
+// axes, which are negated if m mirrors.
 func normalMatrix(m *scene.Mat4) scene.Mat4 {
 	x, y, z := scene.Vec3{m[0], m[1], m[2]}, scene.Vec3{m[4], m[5], m[6]}, scene.Vec3{m[8], m[9], m[10]}
 	yz, zx, xy := y.Cross(z), z.Cross(x), x.Cross(y)
@@ -146,7 +146,7 @@ func normalMatrix(m *scene.Mat4) scene.Mat4 {
 	return scene.Mat4{yz[0], yz[1], yz[2], 0, zx[0], zx[1], zx[2], 0, xy[0], xy[1], xy[2], 0, 0, 0, 0, 1}
 }
 
-// morphed are a mesh's vertices with its morph targets as they are at rest.
+// morphed returns the positions and normals of a mesh with its morph targets at rest.
 func morphed(m *scene.Mesh) (positions, normals []scene.Vec3) {
 	positions, normals = m.Positions, m.Normals
 	copied := false
@@ -167,13 +167,13 @@ func morphed(m *scene.Mesh) (positions, normals []scene.Vec3) {
 	return positions, normals
 }
 
-// mirrors reports whether a matrix turns the inside out.
+// mirrors reports whether the determinant of a matrix is negative.
 func mirrors(m *scene.Mat4) bool {
 	x, y, z := scene.Vec3{m[0], m[1], m[2]}, scene.Vec3{m[4], m[5], m[6]}, scene.Vec3{m[8], m[9], m[10]}
 	return x.Cross(y).Dot(z) < 0
 }
 
-// turned are triangles seen from the other side.
+// turned returns triangles with reversed winding.
 func turned(indices []uint32) []uint32 {
 	out := slices.Clone(indices)
 	for i := 0; i+2 < len(out); i += 3 {

@@ -6,16 +6,16 @@ import (
 	"marrow/scene"
 )
 
-// A stretch is a linear map as a turn, factors along the axes and another turn before them: u·k·v. Every one has that
-// form.
+// A stretch is a linear map as u·k·v: a rotation v, then scale factors k along the axes, then another rotation u. Every
+// linear map has this form (the singular value decomposition).
 type stretch struct {
 	u scene.Quat
-	k scene.Vec3 // all negative where the map mirrors
+	k scene.Vec3 // all negative if the map mirrors
 	v scene.Quat
 }
 
-// stretchOf is the linear part of a matrix that can be inverted. v follows from turning the map's square to its own
-// axes, plane by plane (C. G. J. Jacobi, 1846).
+// stretchOf decomposes the linear part of an invertible matrix. It finds v by diagonalising mᵀ·m with plane rotations
+// (C. G. J. Jacobi, 1846).
 func stretchOf(m *scene.Mat4) stretch {
 	var a, s [3][3]float64 // columns
 	for c := range 3 {
@@ -28,7 +28,7 @@ func stretchOf(m *scene.Mat4) stretch {
 			s[i][j] = dot(a[i], a[j])
 		}
 	}
-	e := [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}} // the axes
+	e := [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}} // the eigenvectors
 	for range 12 {
 		for _, p := range [3][2]int{{0, 1}, {0, 2}, {1, 2}} {
 			rotate(&s, &e, p[0], p[1])
@@ -59,7 +59,7 @@ func stretchOf(m *scene.Mat4) stretch {
 	return out
 }
 
-// rotate turns axes p and q so that s has no product of theirs.
+// rotate rotates the axes p and q so that s[p][q] becomes 0.
 func rotate(s, e *[3][3]float64, p, q int) {
 	if s[p][q] == 0 {
 		return

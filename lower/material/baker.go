@@ -68,7 +68,7 @@ type Baker struct {
 	opts   Options
 	found  []report.Finding
 	specs  []spec
-	names  []string // of the specs' pictures
+	names  []string // names of the specs' pictures
 	taken  map[string]int
 	known  map[spec]int
 }
@@ -91,12 +91,12 @@ func (b *Baker) Findings() []report.Finding {
 	return found
 }
 
-// add reports something about one place.
+// add reports a finding.
 func (b *Baker) add(code report.Code, path, format string, args ...any) {
 	b.found = append(b.found, report.New(code, path, format, args...))
 }
 
-// request asks for a spec's picture and returns its number.
+// request requests the picture of a spec and returns its index.
 func (b *Baker) request(r spec, name string) int {
 	if i, ok := b.known[r]; ok {
 		return i
@@ -117,7 +117,7 @@ func (b *Baker) Bake() error {
 	parallel.Do(len(b.specs), func(i int) {
 		b.Pictures[i] = b.picture(&b.specs[i], from, keys)
 		for _, texture := range b.specs[i].textures() {
-			from[texture].leave()
+			from[texture].release()
 		}
 	})
 	for i := range b.Pictures {
@@ -133,7 +133,7 @@ func (b *Baker) Bake() error {
 	return nil
 }
 
-// picture is what a spec gives, perhaps from the cache.
+// picture returns the picture of a spec, from the cache if there is one.
 func (b *Baker) picture(r *spec, from []textureRef, keys []func() string) Picture {
 	if b.opts.Cache == nil || b.opts.Key == nil {
 		return b.bake(r, from, "")
@@ -142,18 +142,17 @@ func (b *Baker) picture(r *spec, from []textureRef, keys []func() string) Pictur
 	return b.opts.Cache.get(r.key(files, b.opts.TeamColor), func() Picture { return b.bake(r, from, r.label(files)) })
 }
 
-// bake makes a spec's picture as soon as there is room for its textures.
+// bake makes the picture of a spec. It waits until the memory limit permits loading the textures.
 func (b *Baker) bake(r *spec, from []textureRef, label string) (out Picture) {
-	weight := int64(0)
+	pixels := int64(0)
 	for _, texture := range r.textures() {
-		weight += from[texture].pixels()
+		pixels += from[texture].pixels()
 	}
-	b.opts.Processing.Do(weight, func() { out = b.baked(r, from, label) })
+	b.opts.Processing.Do(pixels, func() { out = b.baked(r, from, label) })
 	return out
 }
 
-// baked is a spec's picture, encoded if it is more than a colour. label is what it is called where it is
-// stored.
+// baked returns the picture of a spec, encoded if it has more than one colour. label is used for its name in the store.
 func (b *Baker) baked(r *spec, from []textureRef, label string) (out Picture) {
 	pictures := make(pictureSet, len(from))
 	for _, texture := range r.textures() {
@@ -166,7 +165,7 @@ func (b *Baker) baked(r *spec, from []textureRef, label string) (out Picture) {
 		}
 	}
 	pix := r.compose(pictures, b.opts.TeamColor)
-	if out.look(pix.Pix); out.Solid {
+	if out.inspect(pix.Pix); out.Solid {
 		return out
 	}
 	out.Data, out.MIME, out.err = b.opts.Encode(pix, out.Opaque)
@@ -180,27 +179,27 @@ func (b *Baker) baked(r *spec, from []textureRef, label string) (out Picture) {
 
 var errNoLoader = errors.New("no textures were given")
 
-// A source is a texture at hand.
+// A source is a loaded texture.
 type source struct {
-	pix   *image.NRGBA // nil for one that can't be had
+	pix   *image.NRGBA // nil if the texture couldn't be loaded
 	found []report.Finding
 	err   error
 }
 
-// A textureRef keeps a texture from when a spec first needs it until the last one is done: pictures are
-// large, and a model may have many.
+// A textureRef loads a texture for the first spec that needs it, and releases it after the last one: images are large, and a
+// model may have many.
 type textureRef struct {
-	pixels     func() int64 // how many it will have
+	pixels     func() int64 // number of pixels, known before loading
 	load       func() source
 	processing *parallel.Processing
 
-	mu    sync.Mutex
-	users int     // specs that may still need it
-	have  *source // nil: to be loaded
-	took  int64   // pixels that are kept
+	mu     sync.Mutex
+	users  int     // specs that may still need it
+	loaded *source // nil: to be loaded
+	kept   int64   // pixels that count against the limit
 }
 
-// textureRefs are the textures for the specs.
+// textureRefs returns a reference to each texture, which counts the specs that use it.
 func (b *Baker) textureRefs() []textureRef {
 	list := make([]textureRef, len(b.s.Textures))
 	for i := range list {
@@ -216,36 +215,36 @@ func (b *Baker) textureRefs() []textureRef {
 	return list
 }
 
-// get is the texture, for one of its users. Where there is no room to keep it for the others, it will be loaded
-// again: they may be the ones that wait until there is some.
+// get returns the texture for one of its users. If the limit doesn't permit keeping it for the others, it will be loaded again.
+// get doesn't wait for memory, because the other users may be waiting for it, too.
 func (s *textureRef) get() source {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.have != nil {
-		return *s.have
+	if s.loaded != nil {
+		return *s.loaded
 	}
 	got := s.load()
-	took := int64(0)
+	pixels := int64(0)
 	if got.pix != nil {
-		took = int64(len(got.pix.Pix) / 4)
+		pixels = int64(len(got.pix.Pix) / 4)
 	}
-	if s.users > 1 && s.processing.TryKeep(took) {
-		s.have, s.took = &got, took
+	if s.users > 1 && s.processing.TryKeep(pixels) {
+		s.loaded, s.kept = &got, pixels
 	}
 	return got
 }
 
-// leave says that a spec is done, and lets go of the texture if no other needs it.
-func (s *textureRef) leave() {
+// release is called when a spec is done. It releases the texture if no other spec needs it.
+func (s *textureRef) release() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.users--; s.users == 0 && s.have != nil {
-		s.processing.Release(s.took)
-		s.have = nil
+	if s.users--; s.users == 0 && s.loaded != nil {
+		s.processing.Release(s.kept)
+		s.loaded = nil
 	}
 }
 
-// textures are the numbers of a spec's textures, each once.
+// textures returns the indices of a spec's textures, without duplicates.
 func (r *spec) textures() (list []int) {
 	for _, l := range r.layers[:r.count] {
 		if l.texture >= 0 && !slices.Contains(list, l.texture) {
@@ -255,7 +254,8 @@ func (r *spec) textures() (list []int) {
 	return list
 }
 
-// pixels is how many pixels texture i will have, as far as anybody can say: those of a whole spec can be added up.
+// pixels returns the number of pixels of texture i, or 0 if it is unknown. It is limited so that the sum for a spec can't
+// overflow.
 func (b *Baker) pixels(i int) int64 {
 	if b.opts.Pixels == nil || b.opts.Image == nil {
 		return 0
@@ -263,7 +263,7 @@ func (b *Baker) pixels(i int) int64 {
 	return min(b.opts.Pixels(i, b.s.Textures[i].Of(b.opts.TeamColor)), math.MaxInt64/limit.FlattenedLayers)
 }
 
-// source gets texture i.
+// source loads texture i.
 func (b *Baker) source(i int) (s source) {
 	if b.opts.Image == nil {
 		return source{err: errNoLoader}
@@ -280,16 +280,16 @@ func (b *Baker) source(i int) (s source) {
 	return s
 }
 
-// reportSources says what is wrong with the textures, once for each. Of a replaceable one
-// that isn't found nothing is said where the team's colour stands for it.
+// reportSources reports the findings and errors of each texture once. Missing textures that the team's colour replaces aren't
+// reported.
 func (b *Baker) reportSources() {
-	said := make([]bool, len(b.s.Textures))
+	reported := make([]bool, len(b.s.Textures))
 	for i := range b.specs {
 		for n, l := range b.specs[i].layers[:b.specs[i].count] {
-			if l.texture < 0 || said[l.texture] {
+			if l.texture < 0 || reported[l.texture] {
 				continue
 			}
-			said[l.texture] = true
+			reported[l.texture] = true
 			b.reportSource(l.texture, b.Pictures[i].from[n])
 		}
 	}
@@ -297,17 +297,17 @@ func (b *Baker) reportSources() {
 
 func (b *Baker) reportSource(i int, s source) {
 	t := &b.s.Textures[i]
-	place := fmt.Sprintf("textures[%d]", i)
+	path := fmt.Sprintf("textures[%d]", i)
 	for _, f := range s.found {
-		f.Path, f.Offset = place, report.NoOffset // the offset is of another file than the report's
+		f.Path, f.Offset = path, report.NoOffset // the offset refers to another file than the report's
 		b.found = append(b.found, f)
 	}
 	if s.err != nil && !t.Team() {
-		b.add(report.DrawTexture, place, "%s: %v; a plain colour is used instead", t.Label(), s.err)
+		b.add(report.DrawTexture, path, "%s: %v; a plain colour is used instead", t.Label(), s.err)
 	}
 }
 
-// plainPixels is a picture as rows of RGBA without gaps.
+// plainPixels converts an image to rows of RGBA without gaps.
 func plainPixels(img image.Image) *image.NRGBA {
 	if p, ok := img.(*image.NRGBA); ok && p.Rect.Min == (image.Point{}) && p.Stride == 4*p.Rect.Dx() {
 		return p

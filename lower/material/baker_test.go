@@ -17,12 +17,11 @@ import (
 	"marrow/scene"
 )
 
-// A texture is loaded once for all pictures made of it, and let go of when the last is made, not when
-// all of the model's are.
+// A texture is loaded once for all pictures that use it, and released after the last of these pictures.
 func TestTexturesAreLetGo(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // one picture after the other
 	var loads [4]int
-	var held []int // textures at hand, when another is loaded
+	var held []int // number of textures in memory when another one is loaded
 	var at [4]weak.Pointer[image.NRGBA]
 	k := New(&scene.Scene{Textures: make([]scene.Texture, len(at))}, nil, Options{
 		Encode: EncodePNG,
@@ -37,7 +36,7 @@ func TestTexturesAreLetGo(t *testing.T) {
 			loads[i]++
 			held = append(held, n)
 			img := image.NewNRGBA(image.Rect(0, 0, 64, 64))
-			img.Pix[0] = 1 // no plain colour
+			img.Pix[0] = 1 // more than one colour
 			at[i] = weak.Make(img)
 			return img, nil, nil
 		},
@@ -51,23 +50,22 @@ func TestTexturesAreLetGo(t *testing.T) {
 	if loads != [4]int{1, 1, 1, 1} {
 		t.Errorf("loaded %v times, want once each", loads)
 	}
-	if want := []int{0, 0, 1, 0}; !slices.Equal(held, want) { // the second is still wanted at the third
+	if want := []int{0, 0, 1, 0}; !slices.Equal(held, want) { // the second is still needed when the third is loaded
 		t.Errorf("%v textures were held when another was loaded, want %v", held, want)
 	}
 }
 
-// However many exports there are, pictures that are too large together are worked on one after the other, from
-// loading to encoding, and a model's like several models'; those of 4096² are worked on side by side on any
-// machine.
+// Pictures that are together too large are processed one after another, from loading to encoding, whether they belong
+// to one model or to several. Pictures of 4096² pixels are processed in parallel on any machine.
 func TestPixelsInHand(t *testing.T) {
 	const models, textures = 4, 3
 	for _, test := range []struct {
 		pixels int64
-		want   int // of them at the same time, at least two if not one
+		want   int // number processed at the same time: one, or at least two
 	}{{math.MaxInt64, 1}, {1 << 30 * int64(runtime.GOMAXPROCS(0)), 1}, {4096 * 4096, 2}} {
 		var mu sync.Mutex
 		now, most := 0, 0
-		second := make(chan struct{}) // closed as soon as so many are in hand
+		second := make(chan struct{}) // closed when this number is being processed
 		opts := Options{
 			Processing: parallel.NewMemory(0).Processing(),
 			Pixels:     func(int, *scene.Texture) int64 { return test.pixels },
@@ -110,7 +108,7 @@ func TestPixelsInHand(t *testing.T) {
 	}
 }
 
-// Textures of which nobody knows how large they are weigh no less together.
+// The limit also applies to textures of unknown size.
 func TestPixelsAddUp(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
 	var running atomic.Int32
@@ -138,14 +136,14 @@ func TestPixelsAddUp(t *testing.T) {
 	}
 }
 
-// plainSpec is a picture of one texture; each of another cutoff is another one.
+// plainSpec returns the spec of a picture with one texture. Specs with different cutoffs are different.
 func plainSpec(texture int, cutoff uint8) spec {
 	r := spec{count: 1}
 	r.layers[0] = specLayer{texture: texture, alpha: 255, color: [3]uint8{255, 255, 255}, cutoff: cutoff}
 	return r
 }
 
-// A texture that there is no room to keep for another picture is loaded again.
+// A texture that can't be kept because of the limit is loaded again for the next picture.
 func TestTexturesThatAreNotKept(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // one picture after the other
 	full := parallel.NewMemory(1).Processing()
@@ -170,7 +168,7 @@ func TestTexturesThatAreNotKept(t *testing.T) {
 	}
 }
 
-// A row and a column aren't joined to what neither has: a petabyte.
+// A row and a column of pixels don't result in a picture with the length of both, which would need a petabyte.
 func TestSizeOfJoinedLayers(t *testing.T) {
 	for _, test := range []struct{ a, b, want image.Point }{
 		{image.Pt(64, 64), image.Pt(128, 32), image.Pt(128, 64)},

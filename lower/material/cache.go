@@ -17,7 +17,7 @@ type Cache struct {
 	cache *cache.Cache[specKey, Picture]
 }
 
-// perPicture is about what a remembered picture takes beside its bytes.
+// perPicture is the approximate size of a cached picture, in addition to its encoded bytes.
 const perPicture = 2 << 10
 
 // NewCache returns a cache of at most the given number of bytes. For images in a store, it has only the names.
@@ -28,19 +28,19 @@ func NewCache(bytes int64) *Cache {
 func (p *Cache) get(key specKey, bake func() Picture) Picture {
 	r := p.cache.Get(key, bake)
 	if r.err != nil {
-		p.cache.Drop(key) // such as a full disk, which may have room the next time
+		p.cache.Drop(key) // the next attempt may succeed, for example after a full disk
 	}
 	return r
 }
 
-// A specKey is a spec that says the same in every scene.
+// A specKey identifies a spec in all scenes.
 type specKey struct {
-	spec  spec // its textures' numbers are 0
+	spec  spec // with 0 for the indices of its textures
 	files [limit.FlattenedLayers]string
 	team  color.NRGBA
 }
 
-// files are the keys of a spec's textures.
+// files returns the keys of a spec's textures.
 func (r *spec) files(keys []func() string) (files [limit.FlattenedLayers]string) {
 	for i, l := range r.layers[:r.count] {
 		if l.texture >= 0 {
@@ -58,7 +58,7 @@ func (r *spec) key(files [limit.FlattenedLayers]string, team color.NRGBA) specKe
 	return k
 }
 
-// label is what a picture is called, for people: like the file that it mostly is.
+// label returns a readable name for a picture: that of its main file.
 func (r *spec) label(files [limit.FlattenedLayers]string) string {
 	label := "picture"
 	for i, file := range files[:r.count] {
@@ -69,7 +69,7 @@ func (r *spec) label(files [limit.FlattenedLayers]string) string {
 	return label
 }
 
-// storedName is the name of a stored picture: equal bytes of the same file have the same.
+// storedName returns the name of a stored picture. Equal bytes with the same label have the same name.
 func storedName(label string, data []byte, mime string) string {
 	sum := sha256.Sum256(data)
 	return fmt.Sprintf("%.80s-%x%s", strings.ToLower(SafeName(label)), sum[:8], Ext(mime))

@@ -2,7 +2,7 @@ package material
 
 import "marrow/report"
 
-// Codes of what is reduced because an output can't hold it, whatever the output.
+// Codes of the findings about layers that can't be combined exactly.
 const (
 	codeBlend     report.Code = "LOWER012"
 	codeLayer     report.Code = "LOWER013"

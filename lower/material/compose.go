@@ -10,10 +10,10 @@ import (
 	"marrow/scene"
 )
 
-// A spec says how to make one picture out of textures. Equal specs make one picture.
+// A spec describes how one picture is made from textures. Equal specs share a picture.
 type spec struct {
 	kind   specKind
-	layers [limit.FlattenedLayers]specLayer // what lies at the bottom first
+	layers [limit.FlattenedLayers]specLayer // the bottom layer first
 	count  int
 }
 
@@ -21,8 +21,8 @@ type specLayer struct {
 	texture     int // None: plain white
 	replaceable int
 	blend       scene.Blend
-	stage       scene.Combine
-	keepAlpha   bool // of a stage
+	combine     scene.Combine
+	keepAlpha   bool // combine doesn't change the alpha
 	cutoff      uint8
 	alpha       uint8
 	color       [3]uint8
@@ -31,20 +31,20 @@ type specLayer struct {
 type specKind uint8
 
 const (
-	stack         specKind = iota // layers, one upon the other
-	tinted                        // layer 0 a colour, layer 1 an ORM map whose alpha shows the team colour
-	normalMap                     // z made from x and y
-	normalMapDown                 // the same, of one whose green points down
-	plainMap                      // colours as they are, no alpha
-	roughMetal                    // green 1 − layer 0's red, blue layer 1's; a layer without a picture is its alpha
+	stack         specKind = iota // layers on top of each other
+	tinted                        // layer 0 is a colour; the alpha of layer 1, an ORM map, is where the team colour is visible
+	normalMap                     // z is computed from x and y
+	normalMapDown                 // the same for a map whose green points down
+	plainMap                      // unchanged colours without alpha
+	roughMetal                    // green: 1 − red of layer 0; blue: red of layer 1; the alpha of a layer replaces a missing picture
 )
 
 func byteOf(f float32) uint8 { return uint8(float32(min(max(f, 0), 1)*255) + 0.5) }
 
-// pictureSet are the textures at hand; a nil picture is one that wasn't found.
+// A pictureSet has the loaded textures, by index; nil means not found.
 type pictureSet []*image.NRGBA
 
-// compose makes a spec's picture, which may be the texture itself.
+// compose returns the picture of a spec, which may be the texture itself.
 func (r *spec) compose(from pictureSet, team color.NRGBA) *image.NRGBA {
 	var layers [limit.FlattenedLayers]*image.NRGBA
 	for i := range r.count {
@@ -65,13 +65,13 @@ func (r *spec) compose(from pictureSet, team color.NRGBA) *image.NRGBA {
 	case stack:
 		for i := 0; i < r.count; {
 			pass := i
-			for i++; i < r.count && r.layers[i].stage != scene.NoCombine; i++ {
+			for i++; i < r.count && r.layers[i].combine != scene.NoCombine; i++ {
 				layers[pass] = join(layers[pass], layers[i], &r.layers[i])
 			}
 			lay(out, layers[pass], &r.layers[pass], pass == 0)
 		}
 	case tinted:
-		if from[r.layers[1].texture] == nil { // nobody knows where the team's colour shows
+		if from[r.layers[1].texture] == nil { // unknown where the team's colour is visible
 			lay(out, layers[0], &r.layers[0], true)
 			break
 		}
@@ -89,8 +89,8 @@ func (r *spec) compose(from pictureSet, team color.NRGBA) *image.NRGBA {
 	return out
 }
 
-// sizeFor is as wide as the widest layer and as high as the highest, unless that is out of all proportion to their
-// own pixels, as of a single row and a single column: then it is the size of the one with the most.
+// sizeFor returns the maximum width and the maximum height of the layers. If the result would have far more pixels than the
+// layers, for example for a single row and a single column, it is the size of the layer with the most pixels.
 func sizeFor(layers ...*image.NRGBA) image.Point {
 	const (
 		small = 1 << 22 // pixels
@@ -113,12 +113,12 @@ func sizeFor(layers ...*image.NRGBA) image.Point {
 
 func area(size image.Point) int64 { return int64(size.X) * int64(size.Y) }
 
-// isPlain says whether a lowest layer leaves its texture's colours as they are.
+// isPlain reports whether l, as the bottom layer, doesn't change the colours of its texture.
 func (l *specLayer) isPlain() bool {
 	return l.color == [3]uint8{255, 255, 255} && l.alpha == 255 && l.blend <= scene.AlphaBlend
 }
 
-// withoutAlpha is a picture of which nothing is translucent.
+// withoutAlpha returns an opaque picture.
 func withoutAlpha(p *image.NRGBA) *image.NRGBA {
 	if p.Opaque() {
 		return p
@@ -130,7 +130,7 @@ func withoutAlpha(p *image.NRGBA) *image.NRGBA {
 	return out
 }
 
-// picture is a layer's texture, or what stands for it.
+// picture returns the texture of a layer, or a replacement if it is missing.
 func (l *specLayer) picture(from pictureSet, team color.NRGBA) *image.NRGBA {
 	switch {
 	case l.texture < 0:
@@ -143,24 +143,23 @@ func (l *specLayer) picture(from pictureSet, team color.NRGBA) *image.NRGBA {
 		return glow(team)
 	}
 	switch {
-	case l.stage == scene.CombineModulate:
-		return solid(color.NRGBA{0xff, 0xff, 0xff, 0xff}) // keeps what is there
-	case l.stage == scene.CombineModulate2x:
+	case l.combine == scene.CombineModulate:
+		return solid(color.NRGBA{0xff, 0xff, 0xff, 0xff}) // changes nothing
+	case l.combine == scene.CombineModulate2x:
 		return solid(missingColor)
-	case l.stage != scene.NoCombine:
-		return solid(color.NRGBA{}) // adds nothing, lies over nothing
+	case l.combine != scene.NoCombine:
+		return solid(color.NRGBA{}) // changes nothing
 	}
 	switch l.blend {
 	case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
 		return solid(color.NRGBA{0, 0, 0, 0xff}) // adds nothing
 	case scene.Modulate:
-		return solid(color.NRGBA{0xff, 0xff, 0xff, 0xff}) // keeps what is there
+		return solid(color.NRGBA{0xff, 0xff, 0xff, 0xff}) // changes nothing
 	}
 	return solid(missingColor)
 }
 
-// missingColor stands for textures that aren't found: a plain middle grey, which for
-// Modulate2x is what changes nothing.
+// missingColor replaces missing textures: a medium grey, which changes nothing with Modulate2x.
 var missingColor = color.NRGBA{0x80, 0x80, 0x80, 0xff}
 
 func solid(c color.NRGBA) *image.NRGBA {
@@ -184,7 +183,7 @@ func TeamPicture(t *scene.Texture, team color.NRGBA) image.Image {
 	return nil
 }
 
-// glow is a team's glow.
+// glow returns the glow of a team.
 func glow(team color.NRGBA) *image.NRGBA {
 	const n = 32
 	p := image.NewNRGBA(image.Rect(0, 0, n, n))
@@ -194,7 +193,7 @@ func glow(team color.NRGBA) *image.NRGBA {
 	return p
 }
 
-// lay puts one layer onto out, by its blend mode, taking the nearest pixel where sizes differ.
+// lay draws a layer onto out with its blend mode. If the sizes differ, it uses the nearest pixels.
 func lay(out, src *image.NRGBA, l *specLayer, bottom bool) {
 	w, h := out.Rect.Dx(), out.Rect.Dy()
 	sw, sh := src.Rect.Dx(), src.Rect.Dy()
@@ -215,7 +214,7 @@ func lay(out, src *image.NRGBA, l *specLayer, bottom bool) {
 
 func div255(v int) int { return (v + 127) / 255 }
 
-// first is the bottom layer over what glTF draws behind it.
+// first writes a pixel of the bottom layer. Its alpha approximates the blend mode in glTF.
 func first(dst []uint8, c [4]int, l *specLayer) {
 	switch l.blend {
 	case scene.Opaque:
@@ -241,7 +240,7 @@ func first(dst []uint8, c [4]int, l *specLayer) {
 	}
 }
 
-// blend is a further layer upon what is there.
+// blend draws a pixel of another layer onto dst.
 func blend(dst []uint8, c [4]int, l *specLayer) {
 	a := c[3]
 	switch l.blend {
@@ -266,7 +265,7 @@ func blend(dst []uint8, c [4]int, l *specLayer) {
 			d = div255(d * c[i])
 		case scene.Modulate2x:
 			d = min(2*div255(d*c[i]), 255)
-		default: // over what may itself be translucent
+		default: // dst may be translucent
 			under := div255(int(dst[3]) * (255 - a))
 			if sum := a + under; sum > 0 {
 				d = (c[i]*a + d*under) / sum
@@ -279,7 +278,7 @@ func blend(dst []uint8, c [4]int, l *specLayer) {
 	}
 }
 
-// tint multiplies a colour by the team's where an ORM map's alpha says so.
+// tint multiplies a colour by the team's colour, to the degree given by the alpha of an ORM map.
 func tint(out, base, orm *image.NRGBA, team color.NRGBA) {
 	w, h := out.Rect.Dx(), out.Rect.Dy()
 	t := [3]int{int(team.R), int(team.G), int(team.B)}
@@ -296,7 +295,7 @@ func tint(out, base, orm *image.NRGBA, team color.NRGBA) {
 	}
 }
 
-// joinRoughMetal makes glTF's map of roughness and metal from one of smoothness and one of metal.
+// joinRoughMetal makes glTF's metallic-roughness map from a smoothness map and a metallic map.
 func joinRoughMetal(out, smooth, metal *image.NRGBA) {
 	w, h := out.Rect.Dx(), out.Rect.Dy()
 	for y := range h {
@@ -309,7 +308,7 @@ func joinRoughMetal(out, smooth, metal *image.NRGBA) {
 	}
 }
 
-// normals makes a normal map's blue from its red and green, and lets green point up if it points down.
+// normals computes the blue of a normal map from red and green, and inverts green if it points down.
 func normals(out, src *image.NRGBA, greenDown bool) {
 	for i := 0; i+3 < len(out.Pix); i += 4 {
 		r, g := src.Pix[i], src.Pix[i+1]

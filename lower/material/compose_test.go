@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// The team's colour where the map shows it, and a normal's third number from the other two.
+// The team's colour is applied where the map shows it. The third component of a normal is computed from the others.
 func TestCompose(t *testing.T) {
 	base := spec{kind: tinted, count: 2}
 	from := pictureSet{solid(color.NRGBA{200, 100, 50, 255}), solid(color.NRGBA{0, 0, 0, 255})}
@@ -29,7 +29,7 @@ func TestCompose(t *testing.T) {
 	}
 }
 
-// A map that isn't a colour loses its alpha and nothing else.
+// A map that isn't a colour loses only its alpha.
 func TestComposePlainMap(t *testing.T) {
 	plain := spec{kind: plainMap, count: 1}
 	plain.layers[0] = specLayer{texture: 0, alpha: 255, color: [3]uint8{255, 255, 255}}
@@ -54,14 +54,15 @@ func TestAlphaTestOnALayer(t *testing.T) {
 	}
 }
 
-// A team's glow is its colour, as bright in the middle as the game's picture of it.
+// A team's glow has the team's colour, with the brightness of the game's image in the centre.
 func TestGlow(t *testing.T) {
 	if c := glow(color.NRGBA{0, 0, 255, 255}).NRGBAAt(16, 16); c.R != 0 || c.G != 0 || c.B < 120 || c.B > 124 {
 		t.Errorf("the centre is %v, want 124 of blue's 255", c)
 	}
 }
 
-// A texture of another size is stretched over the picture: each pixel meets the one in the same part of the other.
+// A texture of another size is scaled to the size of the picture. Each pixel is combined with the pixel at the same
+// relative position.
 func TestJoinStretches(t *testing.T) {
 	below, over := image.NewNRGBA(image.Rect(0, 0, 4, 4)), image.NewNRGBA(image.Rect(0, 0, 2, 2))
 	for i := range below.Pix {
@@ -70,7 +71,7 @@ func TestJoinStretches(t *testing.T) {
 	for i, v := range []uint8{10, 20, 30, 40} {
 		over.SetNRGBA(i%2, i/2, color.NRGBA{v, v, v, 255})
 	}
-	got := join(below, over, &specLayer{stage: scene.CombineModulate, alpha: 255, color: [3]uint8{255, 255, 255}})
+	got := join(below, over, &specLayer{combine: scene.CombineModulate, alpha: 255, color: [3]uint8{255, 255, 255}})
 	var reds []uint8
 	for i := range 16 {
 		reds = append(reds, got.NRGBAAt(i%4, i/4).R)
@@ -81,7 +82,7 @@ func TestJoinStretches(t *testing.T) {
 	}
 }
 
-// A picture of several layers loads each texture once, and none for a layer without one.
+// A picture with several layers loads each texture once, and no texture for a layer without one.
 func TestSpecTextures(t *testing.T) {
 	r := spec{count: 4}
 	for i, texture := range []int{3, scene.None, 3, 1} {

@@ -13,7 +13,7 @@ import (
 	"marrow/scene"
 )
 
-// filled returns an image of one colour.
+// filled returns an image with a single colour.
 func filled(c color.NRGBA) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, 4, 4))
 	draw.Draw(img, img.Bounds(), image.NewUniform(c), image.Point{}, draw.Src)

@@ -67,12 +67,12 @@ func (b *Baker) Flatten(k int) Flat {
 	return f
 }
 
-// pictureName is what a picture is called: like the texture that it mostly is.
+// pictureName returns the name of a picture: that of its main texture, or otherwise if there is none.
 func (b *Baker) pictureName(texture int, otherwise string) string {
 	return cmp.Or(names.Texture(b.s, texture, b.opts.TeamColor), otherwise)
 }
 
-// Passes counts the layers that are passes of their own.
+// Passes returns the number of a material's passes: the layers that aren't combined with the previous one.
 func Passes(m *scene.Material) (n int) {
 	for i := range m.Layers {
 		if m.Layers[i].Combine == scene.NoCombine {
@@ -82,7 +82,7 @@ func Passes(m *scene.Material) (n int) {
 	return n
 }
 
-// flattenPBR takes the maps of a physically based material.
+// flattenPBR flattens a physically based material.
 func (b *Baker) flattenPBR(f *Flat, m *scene.Material) {
 	p, l := m.PBR, &m.Layers[0]
 	f.Emission, f.EmissiveGain, f.Roughness, f.Metallic = p.Emission, p.EmissiveGain, p.Roughness, p.Metallic
@@ -97,11 +97,11 @@ func (b *Baker) flattenPBR(f *Flat, m *scene.Material) {
 		r.layers[0] = b.specLayer(&layer, 1)
 		return b.request(r, b.pictureName(texture, f.Name+suffix))
 	}
-	bumps := normalMap
+	normals := normalMap
 	if p.GreenDown {
-		bumps = normalMapDown
+		normals = normalMapDown
 	}
-	f.Normal = one(bumps, p.Normal, "_normal")
+	f.Normal = one(normals, p.Normal, "_normal")
 	f.ORM = one(plainMap, p.ORM, "_orm")
 	if p.ORM < 0 && (p.Smooth >= 0 || p.Metal >= 0) {
 		f.ORM, f.Joined = b.requestRoughMetal(p, f.Name), true
@@ -120,7 +120,7 @@ func (b *Baker) flattenPBR(f *Flat, m *scene.Material) {
 	f.Base = b.request(r, b.pictureName(p.BaseColor, f.Name))
 }
 
-// requestRoughMetal asks for glTF's map of roughness and metal, made of one or two others.
+// requestRoughMetal requests glTF's metallic-roughness map, made from one or two other maps.
 func (b *Baker) requestRoughMetal(p *scene.PBR, name string) int {
 	layer := func(texture int, otherwise float32) specLayer {
 		l := scene.NewLayer(texture)
@@ -131,7 +131,7 @@ func (b *Baker) requestRoughMetal(p *scene.PBR, name string) int {
 	return b.request(r, b.pictureName(max(p.Metal, p.Smooth), name)+"_orm")
 }
 
-// alphaAtRest is a single layer's alpha at rest, or if it is hidden then, its strongest.
+// alphaAtRest returns the alpha of a single layer at rest or, if that hides it, its maximum alpha.
 func (b *Baker) alphaAtRest(k int) float32 {
 	target := scene.Target{Property: scene.LayerAlpha, Index: k}
 	return ShownAlpha(b.motion, target, b.s.Materials[k].Layers[0].Alpha)
@@ -158,7 +158,7 @@ func ShownAlpha(m *curves.Motion, target scene.Target, otherwise float32) float3
 	return min(best, 1)
 }
 
-// restTransform is how a layer's texture coordinates stand at rest.
+// restTransform returns the texture transform of a layer at rest.
 func (b *Baker) restTransform(k int, l *scene.Layer) scene.UVTransform {
 	t := l.Transform
 	set := func(p scene.Property, dst []float32) {
@@ -170,8 +170,8 @@ func (b *Baker) restTransform(k int, l *scene.Layer) scene.UVTransform {
 	return t
 }
 
-// stackOf flattens a material's layers into one spec: those that can lie in one picture,
-// which is those with the first one's texture coordinates. bottom is the number of the lowest.
+// stackOf returns a spec of the layers that can be combined into one picture: those with the texture coordinates of the first
+// one. bottom is the index of the bottom layer.
 func (b *Baker) stackOf(k int) (r spec, bottom int) {
 	m := &b.s.Materials[k]
 	r.kind = stack
@@ -179,28 +179,28 @@ func (b *Baker) stackOf(k int) (r spec, bottom int) {
 		return r, 0
 	}
 	single := Passes(m) == 1
-	shown := false // the pass that stages belong to
+	shown := false // the pass that the following layers are combined with is in the picture
 	for l := range m.Layers {
 		layer := &m.Layers[l]
 		path := fmt.Sprintf("materials[%d].layers[%d]", k, l)
 		sphere := layer.Flags&scene.SphereMap != 0
-		stage := layer.Combine != scene.NoCombine
+		combined := layer.Combine != scene.NoCombine
 		switch {
-		case stage && !shown:
+		case combined && !shown:
 			continue
 		case sphere && len(m.Layers) > 1 && (r.count > 0 || !blendsOnto(m.Layers[l+1:])):
-			shown = shown && stage
+			shown = shown && combined
 			b.add(codeSphereMap, path, "a reflection layer was left out")
 			continue
 		case sphere:
 			b.add(codeSphereMap, path, "a reflection layer was applied as a plain texture")
 		}
 		if r.count > 0 && (layer.UVSet != m.Layers[0].UVSet || r.count == limit.FlattenedLayers) {
-			shown = shown && stage
+			shown = shown && combined
 			b.add(codeLayer, path, "a layer with different texture coordinates, or beyond the sixth, was left out")
 			continue
 		}
-		if stage {
+		if combined {
 			r.layers[r.count] = b.specLayer(layer, layer.Alpha)
 			r.count++
 			continue
@@ -208,7 +208,7 @@ func (b *Baker) stackOf(k int) (r spec, bottom int) {
 		alpha := b.motion.Rest.Number(scene.Target{Property: scene.LayerAlpha, Index: k, Layer: l}, 0, layer.Alpha)
 		shown = single || alpha > visibility.Threshold
 		if single {
-			alpha = 1 // stands in the factor
+			alpha = 1 // Flat.Alpha contains it
 		} else if !shown {
 			continue
 		}
@@ -237,7 +237,7 @@ func (b *Baker) specLayer(l *scene.Layer, alpha float32) specLayer {
 	if cutoff == 0 {
 		cutoff = 0.75
 	}
-	rl := specLayer{texture: l.Texture, blend: l.Blend, stage: l.Combine, alpha: byteOf(alpha), cutoff: byteOf(cutoff)}
+	rl := specLayer{texture: l.Texture, blend: l.Blend, combine: l.Combine, alpha: byteOf(alpha), cutoff: byteOf(cutoff)}
 	rl.keepAlpha = l.Flags&scene.CombineKeepsAlpha != 0
 	for i, c := range l.Color {
 		rl.color[i] = byteOf(c)

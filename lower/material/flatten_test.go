@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// Each map of a physically based material becomes a picture of its own kind; one that it hasn't becomes none.
+// Each map of a physically based material becomes a picture of its kind. Missing maps have no picture.
 func TestFlattenPBR(t *testing.T) {
 	const base, normal, orm, smooth, metal, emissive, occlusion, team = 0, 1, 2, 3, 4, 5, 6, 7
 	names := []string{"base.dds", "bumps.dds", "orm.dds", "smooth.dds", "metal.dds", "glow.dds", "dirt.dds", "team.dds"}
@@ -79,7 +79,7 @@ func TestFlattenPBR(t *testing.T) {
 	}
 }
 
-// Numbers are taken as they are; the lowest layer says how the base colour is blended.
+// Numbers aren't changed. The bottom layer defines the blend mode of the base colour.
 func TestFlattenPBRNumbers(t *testing.T) {
 	p := scene.NewPBR()
 	p.Emission, p.EmissiveGain, p.Roughness, p.Metallic = scene.Vec3{1, 2, 3}, 4, 0.5, 0.25
@@ -100,7 +100,7 @@ func TestFlattenPBRNumbers(t *testing.T) {
 	}
 }
 
-// What the lowest layer doesn't say is as scene.Layer has it: an alpha test without a cutoff is one at 0.75.
+// Unset fields of the bottom layer have the defaults of scene.Layer: the cutoff of an alpha test is 0.75.
 func TestFlattenCutoff(t *testing.T) {
 	for cutoff, want := range map[float32]float32{0: 0.75, 0.2: 0.2, 1: 1} {
 		layer := scene.NewLayer(scene.None)
@@ -117,7 +117,7 @@ func TestFlattenCutoff(t *testing.T) {
 	}
 }
 
-// A picture of one colour needs no pixels, and an opaque one no alpha.
+// A picture with one colour needs no pixels, and an opaque picture no alpha.
 func TestLook(t *testing.T) {
 	red, blue, clear := []uint8{255, 0, 0, 255}, []uint8{0, 0, 255, 255}, []uint8{255, 0, 0, 254}
 	for _, tt := range []struct {
@@ -133,14 +133,14 @@ func TestLook(t *testing.T) {
 		{"another colour, then another alpha", [][]uint8{red, blue, clear}, false, false},
 	} {
 		var p Picture
-		p.look(slices.Concat(tt.pixels...))
+		p.inspect(slices.Concat(tt.pixels...))
 		if first := tt.pixels[0]; p.Solid != tt.solid || p.Opaque != tt.opaque || p.Color != (color.NRGBA{first[0], first[1], first[2], first[3]}) {
 			t.Errorf("%s: one colour %v, opaque %v, colour %v; want %v, %v, %v", tt.name, p.Solid, p.Opaque, p.Color, tt.solid, tt.opaque, first)
 		}
 	}
 }
 
-// A picture is called like its topmost layer's file, one of maps like the first map's.
+// A picture is named after the file of its top layer, or of its first map.
 func TestLabel(t *testing.T) {
 	for _, tt := range []struct {
 		kind  specKind

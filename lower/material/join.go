@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// join is a pass' picture with one more texture joined to it.
+// join combines the picture of a pass with another texture.
 func join(below, src *image.NRGBA, l *specLayer) *image.NRGBA {
 	size := sizeFor(below, src)
 	w, h := size.X, size.Y
@@ -20,7 +20,7 @@ func join(below, src *image.NRGBA, l *specLayer) *image.NRGBA {
 			b, s := under[4*(x*bw/w):], over[4*(x*sw/w):]
 			a := scene.Div255(uint32(s[3]) * uint32(l.alpha))
 			for i := range 3 {
-				dst[4*x+i] = uint8(l.stage.Join(uint32(b[i]), scene.Div255(uint32(s[i])*uint32(l.color[i])), a))
+				dst[4*x+i] = uint8(l.combine.Join(uint32(b[i]), scene.Div255(uint32(s[i])*uint32(l.color[i])), a))
 			}
 			dst[4*x+3] = joinedAlpha(l, b[3], s[3])
 		}
@@ -29,8 +29,8 @@ func join(below, src *image.NRGBA, l *specLayer) *image.NRGBA {
 }
 
 func joinedAlpha(l *specLayer, b, s uint8) uint8 {
-	if l.keepAlpha || !l.stage.JoinsAlpha() {
+	if l.keepAlpha || !l.combine.JoinsAlpha() {
 		return b
 	}
-	return uint8(l.stage.Join(uint32(b), uint32(s), 255))
+	return uint8(l.combine.Join(uint32(b), uint32(s), 255))
 }

@@ -58,7 +58,8 @@ func PackORM(p *scene.PBR, team bool, pixels func(texture int) image.Image) *ima
 	return out
 }
 
-// pixel is a picture's colour at a place in one of w × h; not ok for no picture.
+// pixel returns the colour of an image at the position that corresponds to (x, y) in an image of w × h pixels. ok is false if
+// there is no image.
 func pixel(img image.Image, x, y, w, h int) (color.NRGBA, bool) {
 	if img == nil || img.Bounds().Empty() {
 		return color.NRGBA{}, false
@@ -71,5 +72,5 @@ func pixel(img image.Image, x, y, w, h int) (color.NRGBA, bool) {
 	return color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA), true
 }
 
-// level is a part of 1 as a byte.
+// level converts a fraction to a byte.
 func level(v float32) uint8 { return uint8(float32(max(0, min(1, v))*255) + 0.5) }

@@ -16,8 +16,8 @@ func plain(w, h int, c color.NRGBA) image.Image {
 	return img
 }
 
-// A packed map has what glTF's factors make of its maps: occlusion 1 + strength·(map − 1), the others multiplied (glTF
-// 2.0, 5.19 and 5.22). Alpha is where the base colour is transparent, if asked for.
+// A packed map contains the maps with glTF's factors applied: occlusion is 1 + strength·(map − 1), the others are
+// multiplied (glTF 2.0, 5.19 and 5.22). If requested, alpha is where the base colour is transparent.
 func TestPackORM(t *testing.T) {
 	left := image.NewNRGBA(image.Rect(0, 0, 2, 1))
 	left.SetNRGBA(0, 0, color.NRGBA{A: 255})

@@ -18,7 +18,7 @@ type Picture struct {
 	Stored string // its name in the store, and
 	URI    string // its path
 	MIME   string
-	from   [limit.FlattenedLayers]source // what was said about each layer's texture
+	from   [limit.FlattenedLayers]source // the texture of each layer, for its findings
 	err    error
 }
 
@@ -30,8 +30,8 @@ func (p *Picture) Lacks() bool {
 	return slices.ContainsFunc(p.from[:], func(s source) bool { return s.err != nil })
 }
 
-// look finds out about the pixels.
-func (r *Picture) look(p []uint8) {
+// inspect sets Color, Opaque and Solid.
+func (r *Picture) inspect(p []uint8) {
 	r.Color = color.NRGBA{p[0], p[1], p[2], p[3]}
 	first := binary.LittleEndian.Uint32(p)
 	r.Opaque, r.Solid = true, true

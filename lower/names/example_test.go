@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// Names that occur again get a number.
+// Duplicate names get a number.
 func ExampleUnique() {
 	used := make(map[string]int)
 	for _, name := range []string{"Arm", "Leg", "Arm", "Arm"} {

@@ -14,7 +14,7 @@ type Camera struct {
 	Near, Far float32   // Far is 0 if there is no far plane
 }
 
-// cameras makes the model's cameras, and what moves them.
+// cameras makes the model's cameras and their tracks.
 func (l *lowering) cameras() {
 	for i := range l.s.Cameras {
 		c := &l.s.Cameras[i]
@@ -37,7 +37,7 @@ func (l *lowering) cameras() {
 	}
 }
 
-// trackCamera follows where a camera is and looks.
+// trackCamera adds the tracks of a camera's position and rotation, if it is animated.
 func (l *lowering) trackCamera(i int) {
 	c := &l.s.Cameras[i]
 	targets := []scene.Target{
@@ -49,7 +49,7 @@ func (l *lowering) trackCamera(i int) {
 		return
 	}
 	rest := &l.Cameras[i].Place
-	follow := func(kind TrackKind, property scene.Property, from []scene.Target, tolerance float32, at func(p *scene.Player, t float32, dst []float32)) {
+	add := func(kind TrackKind, property scene.Property, from []scene.Target, tolerance float32, at func(p *scene.Player, t float32, dst []float32)) {
 		width := curves.Widths[property]
 		l.tracks = append(l.tracks, track{
 			Track: Track{Kind: kind, Index: i, Width: width}, rest: rest.Value(property),
@@ -59,11 +59,11 @@ func (l *lowering) trackCamera(i int) {
 			},
 		})
 	}
-	follow(CameraTranslation, scene.NodeTranslation, targets[:1], l.opts.Tolerance*l.extent.Size, func(p *scene.Player, t float32, dst []float32) {
+	add(CameraTranslation, scene.NodeTranslation, targets[:1], l.opts.Tolerance*l.extent.Size, func(p *scene.Player, t float32, dst []float32) {
 		copy(dst, c.Position[:])
 		p.Value(dst, targets[0], t)
 	})
-	follow(CameraRotation, scene.NodeRotation, targets, l.opts.Tolerance, func(p *scene.Player, t float32, dst []float32) {
+	add(CameraRotation, scene.NodeRotation, targets, l.opts.Tolerance, func(p *scene.Player, t float32, dst []float32) {
 		position, target := c.Position, c.Target
 		p.Value(position[:], targets[0], t)
 		p.Value(target[:], targets[1], t)

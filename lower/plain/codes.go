@@ -2,7 +2,7 @@ package plain
 
 import "marrow/report"
 
-// Codes of what is reduced for programs that show plain meshes, materials and key frames.
+// Codes of the findings of all passes of this package.
 const (
 	codeBillboard   report.Code = "LOWER048"
 	codeHidden      report.Code = "LOWER050"

@@ -37,7 +37,7 @@ const (
 	Blend
 )
 
-// materials flattens every material that a drawn mesh has, and makes the pictures.
+// materials flattens the materials of all drawn meshes, and makes the pictures.
 func (l *lowering) materials() error {
 	baker := material.New(l.s, l.motion, l.opts.Textures)
 	l.Flat = make([]material.Flat, len(l.s.Materials))
@@ -66,33 +66,33 @@ func (l *lowering) materials() error {
 	return err
 }
 
-// A look is all that one material depends on.
-type look struct {
+// A materialKey contains everything that determines a material of the model.
+type materialKey struct {
 	material int
-	mesh     int // which mesh it belongs to, where it is animated; else -1
+	mesh     int // the mesh, if the factor is animated; otherwise -1
 	alpha    float32
 	color    scene.Vec3
 	uvSets   int // of the mesh
 }
 
-// materialFor is the material of a primitive of one of the scene's meshes; -1 for none.
+// materialFor returns the index of the model's material for a primitive of a mesh, or -1 for none.
 func (l *lowering) materialFor(mesh int, p *scene.Primitive) int {
 	k := p.Material
 	if k < 0 || p.Count == 0 {
 		return -1
 	}
 	m := &l.s.Meshes[mesh]
-	key := look{material: k, mesh: -1, uvSets: len(m.UVs), color: m.Color}
+	key := materialKey{material: k, mesh: -1, uvSets: len(m.UVs), color: m.Color}
 	key.alpha = material.ShownAlpha(l.motion, scene.Target{Property: scene.MeshAlpha, Index: mesh}, m.Alpha)
 	l.motion.Rest.Value(key.color[:], scene.Target{Property: scene.MeshColor, Index: mesh}, 0)
 	moves := l.opts.Visibility.Animates() && l.motion.Moves(factorTargets(mesh, k)...)
 	if moves {
 		key.mesh = mesh
 	}
-	at, ok := l.looks[key]
+	at, ok := l.byKey[key]
 	if !ok {
 		at = len(l.Materials)
-		l.looks[key] = at
+		l.byKey[key] = at
 		l.Materials = append(l.Materials, l.material(&key, moves))
 		if l.opts.Visibility.Animates() {
 			if moves {
@@ -104,8 +104,8 @@ func (l *lowering) materialFor(mesh int, p *scene.Primitive) int {
 	return at
 }
 
-// material makes the material of a look.
-func (l *lowering) material(key *look, moves bool) Material {
+// material makes the material for a key.
+func (l *lowering) material(key *materialKey, moves bool) Material {
 	f := &l.Flat[key.material]
 	m := Material{Flat: f, Source: key.material, Base: -1, Factor: [4]float32{1, 1, 1, f.Alpha * key.alpha}, UV: f.Transform.AboutOrigin()}
 	for i := range 3 {
@@ -127,7 +127,7 @@ func (l *lowering) material(key *look, moves bool) Material {
 	return m
 }
 
-// alphaMode: what is opaque after all is said to be, which spares viewers sorting.
+// alphaMode returns the alpha mode of a material. It is Opaque if all pixels are opaque, so that viewers needn't sort.
 func alphaMode(f *material.Flat, opaque, fades bool) AlphaMode {
 	switch {
 	case fades:
@@ -140,7 +140,7 @@ func alphaMode(f *material.Flat, opaque, fades bool) AlphaMode {
 	return Blend
 }
 
-// tinted is a factor times a colour.
+// tinted multiplies a factor by an sRGB colour.
 func tinted(factor [4]float32, c color.NRGBA) [4]float32 {
 	for i, v := range [3]uint8{c.R, c.G, c.B} {
 		factor[i] *= scene.FromSRGB(float32(v) / 255)
@@ -150,7 +150,7 @@ func tinted(factor [4]float32, c color.NRGBA) [4]float32 {
 }
 
 // maps sets the maps of a physically based material.
-func (l *lowering) maps(m *Material, key *look) {
+func (l *lowering) maps(m *Material, key *materialKey) {
 	f := m.Flat
 	m.Normal, m.ORM, m.Emissive = l.mapFor(f.Normal, key), l.mapFor(f.ORM, key), l.mapFor(f.Emissive, key)
 	m.Occlusion = l.mapFor(f.Occlusion, key)
@@ -178,7 +178,7 @@ func (l *lowering) maps(m *Material, key *look) {
 	}
 }
 
-// picture is a finished picture; nil for none.
+// picture returns a finished picture, or nil for none.
 func (l *lowering) picture(picture int) *material.Picture {
 	if picture < 0 || l.Pictures == nil {
 		return nil
@@ -186,16 +186,15 @@ func (l *lowering) picture(picture int) *material.Picture {
 	return &l.Pictures[picture]
 }
 
-// mapFor is a picture as a map of a mesh: -1 where it has no pixels, or the mesh no texture coordinates.
-func (l *lowering) mapFor(picture int, key *look) int {
+// mapFor returns a picture as a map of a mesh: -1 if it has no pixels, or if the mesh has no texture coordinates.
+func (l *lowering) mapFor(picture int, key *materialKey) int {
 	if p := l.picture(picture); p == nil || !p.HasPixels() || key.uvSets == 0 {
 		return -1
 	}
 	return picture
 }
 
-// plainColor is the colour that a picture has all over; not ok for one with more than that, and for one whose
-// texture isn't there.
+// plainColor returns the colour of a picture with a single colour. ok is false for other pictures, and if a texture is missing.
 func (l *lowering) plainColor(picture int) (c color.NRGBA, ok bool) {
 	p := l.picture(picture)
 	if p == nil {

@@ -22,7 +22,7 @@ type Mesh struct {
 	Most       int // maximum number of influences in a set
 }
 
-// choose lists the meshes that are drawn some time, of the levels of detail that are written.
+// choose lists the meshes of the written levels of detail that are drawn at some time.
 func (l *lowering) choose() {
 	others := 0
 	for i := range l.s.Meshes {
@@ -39,7 +39,7 @@ func (l *lowering) choose() {
 			l.drawn = append(l.drawn, i)
 		}
 	}
-	if others > 0 && l.opts.LOD == 0 { // who asks for a level wants no other
+	if others > 0 && l.opts.LOD == 0 { // not reported if the user chose a level
 		l.add(report.LowerLevels, "meshes", "meshes of coarser levels of detail were left out (%d)", others)
 	}
 	if len(l.drawn) == 0 {
@@ -47,7 +47,7 @@ func (l *lowering) choose() {
 	}
 }
 
-// meshes makes the model's meshes, and what they need: materials, joints, switches and tracks.
+// meshes makes the model's meshes with their materials, joints, switches and tracks.
 func (l *lowering) meshes() {
 	alone := l.carriers()
 	for _, i := range l.drawn {
@@ -73,8 +73,8 @@ func (l *lowering) meshes() {
 	}
 }
 
-// carriers are the scene's nodes that carry one mesh, which then can stand on the node itself, so that a part is one
-// object in an editor. Where there are skins, bones stay free of meshes.
+// carriers reports for each node whether a single mesh belongs to it. Such a mesh can be on the node itself, so that a
+// part is one object in an editor. In a model with skins, there are none, so that bones have no meshes.
 func (l *lowering) carriers() map[int]bool {
 	alone := make(map[int]bool)
 	for i := range l.s.Meshes {

@@ -5,7 +5,7 @@ import (
 	"marrow/scene"
 )
 
-// trackMorphs follows a mesh's morph weights.
+// trackMorphs adds the track of a mesh's morph weights, if they are animated. at is the mesh's index in the model.
 func (l *lowering) trackMorphs(at, mesh int) {
 	if !l.motion.Moves(scene.Target{Property: scene.MeshMorph, Index: mesh}) || len(l.s.Meshes[mesh].Targets) == 0 {
 		return

@@ -7,7 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// reportFlags reports nodes that move otherwise than nodes of 3D programs do.
+// reportFlags reports nodes with flags that 3D programs don't support.
 func (l *lowering) reportFlags() {
 	for i := range l.s.Nodes {
 		n, path := &l.s.Nodes[i], fmt.Sprintf("nodes[%d]", i)
@@ -20,7 +20,7 @@ func (l *lowering) reportFlags() {
 	}
 }
 
-// reportMaterial reports what of a material stands still now.
+// reportMaterial reports the animations of a material that are lost.
 func (l *lowering) reportMaterial(k int) {
 	seen := make(map[scene.Property]bool)
 	for c := range l.motion.Channels() {
@@ -40,7 +40,7 @@ func (l *lowering) reportMaterial(k int) {
 	}
 }
 
-// reportColors reports meshes whose colour stands still now.
+// reportColors reports meshes whose animated colour is lost.
 func (l *lowering) reportColors() {
 	if l.opts.Visibility.Animates() {
 		return
@@ -52,7 +52,7 @@ func (l *lowering) reportColors() {
 	}
 }
 
-// reportLights reports lights whose numbers stand still now.
+// reportLights reports lights whose animated parameters are lost.
 func (l *lowering) reportLights() {
 	for i := range l.s.Lights {
 		if l.motion.Moves(lightTargets(i)...) {

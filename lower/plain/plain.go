@@ -46,7 +46,7 @@ type Animation struct {
 func Lower(s *scene.Scene, opts lower.Options) (*Model, []report.Finding, error) {
 	l := &lowering{
 		Model: &Model{Scene: s, Options: withDefaults(opts)}, s: s, extent: curves.Measure(s), level: s.Level(opts.LOD),
-		looks: make(map[look]int), plain: make(map[skinKey]int),
+		byKey: make(map[materialKey]int), plain: make(map[skinKey]int),
 	}
 	l.opts = l.Model.Options
 	var err error
@@ -69,7 +69,7 @@ func Lower(s *scene.Scene, opts lower.Options) (*Model, []report.Finding, error)
 	return l.Model, l.found, nil
 }
 
-// withDefaults fills in what zero values mean.
+// withDefaults replaces zero values by their defaults.
 func withDefaults(o lower.Options) lower.Options {
 	if !(o.Tolerance > 0) {
 		o.Tolerance = lower.DefaultTolerance
@@ -81,7 +81,7 @@ func withDefaults(o lower.Options) lower.Options {
 	return o
 }
 
-// A lowering is the work on one scene.
+// A lowering is the state of lowering one scene.
 type lowering struct {
 	*Model
 	s     *scene.Scene
@@ -92,15 +92,15 @@ type lowering struct {
 	extent  *curves.Extent
 	motion  *curves.Motion
 	visible []visibility.Mesh // per mesh of the scene
-	drawn   []int             // meshes of the scene that are drawn some time
+	drawn   []int             // meshes of the scene that are drawn at some time
 
-	looks  map[look]int    // materials made so far
-	plain  map[skinKey]int // skins made so far
-	joints []jointMap      // per skin
-	tracks []track         // as the model's
+	byKey  map[materialKey]int // materials made so far
+	plain  map[skinKey]int     // skins made so far
+	joints []jointMap          // per skin
+	tracks []track             // the model's tracks, before their curves are made
 }
 
-// add reports something about one place.
+// add reports a finding.
 func (l *lowering) add(code report.Code, path, format string, args ...any) {
 	l.found = append(l.found, report.New(code, path, format, args...))
 }

@@ -17,7 +17,7 @@ import (
 	"marrow/scene"
 )
 
-// triangle is a mesh of one triangle with a material.
+// triangle returns a mesh with one triangle and a material.
 func triangle(name string, material int) scene.Mesh {
 	m := scene.NewMesh(name)
 	m.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
@@ -28,14 +28,14 @@ func triangle(name string, material int) scene.Mesh {
 	return m
 }
 
-// lowered is a scene that is sound, lowered with pictures of one colour.
+// lowered lowers a valid scene, with images of one colour.
 func lowered(t *testing.T, s *scene.Scene, picture color.NRGBA, how visibility.How) *plain.Model {
 	t.Helper()
 	img := image.NewNRGBA(image.Rect(0, 0, 4, 4))
 	for i := range 16 {
 		img.SetNRGBA(i%4, i/4, picture)
 	}
-	if picture.A == 0 { // no colour: a chequered one
+	if picture.A == 0 { // no colour: a chequered image
 		img.SetNRGBA(0, 0, color.NRGBA{255, 255, 255, 255})
 	}
 	m, _, err := plain.Lower(s, lower.Options{Visibility: how, Textures: material.Options{
@@ -52,7 +52,7 @@ func lowered(t *testing.T, s *scene.Scene, picture color.NRGBA, how visibility.H
 	return m
 }
 
-// Meshes that look alike share a material; one that is tinted has its own.
+// Meshes with the same appearance share a material. A tinted mesh has its own.
 func TestLooks(t *testing.T) {
 	s := &scene.Scene{
 		Materials: []scene.Material{{Layers: []scene.Layer{scene.NewLayer(scene.None)}}},
@@ -77,7 +77,7 @@ func TestLooks(t *testing.T) {
 	}
 }
 
-// A picture of one colour is in the factor, times what was there; another one is a map.
+// A picture with one colour is multiplied into the factor. Other pictures are maps.
 func TestSolidPicture(t *testing.T) {
 	s := &scene.Scene{
 		Textures:  []scene.Texture{{Name: "a.png"}},
@@ -102,7 +102,7 @@ func TestSolidPicture(t *testing.T) {
 	}
 }
 
-// A material that gives light, by a map or a colour, has the gain of its light; another one has none.
+// A material with emission, by a map or a colour, has an emissive gain. Other materials have none.
 func TestEmissiveGain(t *testing.T) {
 	for _, c := range []struct {
 		name    string
@@ -128,7 +128,7 @@ func TestEmissiveGain(t *testing.T) {
 	}
 }
 
-// A material's own map of shade is used, be it the only one; else its map of roughness and metal, which has the shade in red.
+// A material's own occlusion map is used, even if it is the only map; otherwise the ORM map, which has the occlusion in red.
 func TestShade(t *testing.T) {
 	chequered := func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
 		img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
@@ -156,7 +156,8 @@ func TestShade(t *testing.T) {
 	}
 }
 
-// A texture that moves has a track of where its corner lies, and one that turns or grows one of that.
+// A moving texture has a track of its offset, and a texture that rotates or changes its size also has a track of its
+// rotation or scale.
 func TestMovingTexture(t *testing.T) {
 	moving := func(p scene.Property, values ...float32) scene.Channel {
 		return scene.Channel{Target: scene.Target{Property: p}, Interp: scene.Linear, Times: []float32{0, 1}, Values: values}
@@ -201,7 +202,7 @@ func TestMovingTexture(t *testing.T) {
 	}
 }
 
-// A mesh that comes and goes has the joints that move it, each once, and none that has no weight.
+// The skin of a mesh with a switch has the joints that move it, without duplicates and without joints of weight 0.
 func TestSwitchedJoints(t *testing.T) {
 	mesh := triangle("a", scene.None)
 	mesh.Binding = &scene.Binding{
@@ -234,7 +235,7 @@ func TestSwitchedJoints(t *testing.T) {
 	}
 }
 
-// A material's alpha that moves is a part of 1 throughout, whatever the game's keys are.
+// The animated alpha of a material is always from 0 to 1, for any keys of the game.
 func TestAlphaIsAPart(t *testing.T) {
 	s := &scene.Scene{
 		Materials: []scene.Material{{Layers: []scene.Layer{scene.NewLayer(scene.None)}}},

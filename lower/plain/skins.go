@@ -23,18 +23,18 @@ type Influence struct {
 	Weight float32
 }
 
-// A jointMap numbers the joints of a skin: node → place in the skin.
+// A jointMap maps a node to the index of its joint in a skin.
 type jointMap map[int]int
 
-// A skinKey is a skin of meshes that always show: all joints of a scene's skin, and the one that never moves where some
+// A skinKey identifies a skin of meshes without a switch. The skin has all joints of the scene's skin, and Still if
 // vertices need it.
 type skinKey struct {
 	skin  int
 	still bool
 }
 
-// bind gives a mesh its skin and influences. Meshes that always show share a skin, and it has all joints, so that
-// programs make bones of those too that move no vertex. One with a switch has a skin of its own.
+// bind sets the skin and the influences of a mesh. Meshes without a switch share a skin with all joints, so that programs also
+// make bones of joints that move no vertex. A mesh with a switch has its own skin.
 func (l *lowering) bind(m *Mesh) {
 	if s := m.Switch; s != nil {
 		joints := l.usedJoints(m.Source)
@@ -47,7 +47,7 @@ func (l *lowering) bind(m *Mesh) {
 	m.Influences, m.Most = l.influenceSets(m.Source, l.joints[m.Skin])
 }
 
-// usedJoints are the nodes that move a bound mesh, in order; Still first, if some vertices have no influence.
+// usedJoints returns the nodes that move a bound mesh, in order. Still is the first if some vertices have no influence.
 func (l *lowering) usedJoints(mesh int) []int {
 	b := l.s.Meshes[mesh].Binding
 	joints := l.s.Skins[b.Skin].Joints
@@ -83,7 +83,7 @@ func (l *lowering) standsStill(mesh int) bool {
 	return false
 }
 
-// plainSkin is the skin of a mesh that always shows.
+// plainSkin returns the skin of a mesh without a switch.
 func (l *lowering) plainSkin(mesh int) int {
 	key := skinKey{l.s.Meshes[mesh].Binding.Skin, l.standsStill(mesh)}
 	if made, ok := l.plain[key]; ok {
@@ -98,7 +98,7 @@ func (l *lowering) plainSkin(mesh int) int {
 	return l.plain[key]
 }
 
-// newSkin makes a skin with the given joints of a mesh.
+// newSkin adds a skin with the given joints of a mesh.
 func (l *lowering) newSkin(mesh int, joints []int) int {
 	m := make(jointMap, len(joints))
 	made := Skin{Joints: joints, Inverse: make([]scene.Mat4, len(joints))}
@@ -115,8 +115,8 @@ func (l *lowering) newSkin(mesh int, joints []int) int {
 	return len(l.Skins) - 1
 }
 
-// influenceSets are a mesh's sets, each joint once, the strongest first, weights summing to 1. Those that no vertex has
-// are empty.
+// influenceSets returns the influence sets of a mesh, without duplicate joints, sorted by weight, and with weights that
+// add up to 1. Unused sets are empty.
 func (l *lowering) influenceSets(mesh int, joints jointMap) (sets [][]Influence, most int) {
 	b := l.s.Meshes[mesh].Binding
 	nodes := l.s.Skins[b.Skin].Joints

@@ -10,18 +10,16 @@ import (
 	"marrow/scene"
 )
 
-// What the game hides must not show in a viewer that knows no extension. A mesh that
-// comes and goes gets a switch: a node whose scale is stepped between 1 and 0.
+// Hidden meshes must also be hidden in viewers that support no extensions. Therefore a mesh that is shown and hidden
+// gets a switch: a node whose scale is stepped between 1 and 0.
 //
-//   - A mesh without joints hangs under its switch.
-//   - A bound mesh gets joints of its own. The switch stands beneath the nearest node
-//     that all its joints hang on, and below the switch stand copies of the joints in between,
-//     which play the same curves. At 0 all its vertices fall into the one point where the switch
-//     is, so nothing can be drawn. For a mesh with one joint that is one more
-//     joint and no copy.
+//   - A mesh without joints is a child of its switch.
+//   - A bound mesh gets its own joints. The switch is a child of the nearest common ancestor of its joints. The descendants of
+//     the switch are copies of the joints in between, with the same curves. At scale 0, all vertices are at the position of the
+//     switch, so nothing can be drawn. A mesh with one joint needs one more joint and no copies.
 //
-// A morph target that collapses the mesh would do only where its vertices move rigidly together,
-// and there the switch is as cheap; so there is one mechanism for all.
+// A morph target that collapses the mesh would work only if all vertices move rigidly together. In this case, the
+// switch costs as little, so there is one mechanism for all meshes.
 
 // A Switch is a node that shows and hides a mesh.
 type Switch struct {
@@ -44,7 +42,7 @@ func (l *lowering) newSwitch(mesh int) *Switch {
 	return s
 }
 
-// stepped is a curve of so many numbers that are 1 or 0.
+// stepped returns a curve whose values have the given number of components, all 1 or all 0.
 func stepped(v *visibility.Steps, width int) curves.Curve {
 	c := curves.Curve{Times: v.Times}
 	for _, on := range v.On {
@@ -62,9 +60,9 @@ func stepped(v *visibility.Steps, width int) curves.Curve {
 	return c
 }
 
-// common is the lowest node that is each of the given nodes or above it; None if only the root is.
+// common returns the nearest common ancestor of nodes, where a node counts as its own ancestor, or None if there is none.
 func (l *lowering) common(nodes []int) int {
-	var path []int // of the first node, up
+	var path []int // from the first node to its root
 	for k := nodes[0]; k >= 0; k = l.s.Nodes[k].Parent {
 		path = append(path, k)
 	}
@@ -85,7 +83,7 @@ func (l *lowering) common(nodes []int) int {
 	return path[0]
 }
 
-// between are the given nodes and those above them below top, parents first.
+// between returns nodes and their ancestors below top, parents first.
 func (l *lowering) between(nodes []int, top int) []int {
 	in := make(map[int]bool)
 	for _, n := range nodes {

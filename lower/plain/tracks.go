@@ -30,14 +30,14 @@ const (
 	CameraRotation                     //
 )
 
-// A track is one whose curves aren't made yet: those of nodes come first, as all share a limit.
+// A track is a Track whose curves aren't made yet. The curves of nodes are made first, because all curves share a limit.
 type track struct {
 	Track
-	rest []float32                // in animations that don't move it
-	make func(p int) curves.Curve // for animation p; no times: none
+	rest []float32                // value in animations that don't move it
+	make func(p int) curves.Curve // makes the curve for animation p, which has no times if there is none
 }
 
-// animations makes the curves: first those of nodes, for each animation, then the tracks'.
+// animations makes the curves of nodes and tracks for each animation.
 func (l *lowering) animations() {
 	tables := l.motion.Fit()
 	l.Moved = l.motion.Moved(tables)
@@ -59,8 +59,8 @@ func (l *lowering) animations() {
 	l.found = append(l.found, l.motion.Findings()...)
 }
 
-// animation completes an animation: what another one moves is held at rest, and one curve lasts as long as the clip,
-// for players take the last key's time for its length.
+// animation completes an animation. Slots that only other animations move get their rest value. One curve is extended to the
+// length of the clip, because players use the time of the last key as the length.
 func (l *lowering) animation(source *scene.Player, t curves.Table) Animation {
 	a := Animation{Clip: source.Clip, Global: source.Global, Table: t}
 	stretch := a.Clip.Duration > t.Last()
@@ -82,7 +82,7 @@ func (l *lowering) animation(source *scene.Player, t curves.Table) Animation {
 	return a
 }
 
-// trackVisible follows whether a mesh is drawn; at is its number in the model.
+// trackVisible adds the track of a mesh's visibility. at is the mesh's index in the model.
 func (l *lowering) trackVisible(at, mesh int) {
 	l.tracks = append(l.tracks, track{
 		Track: Track{Kind: MeshVisible, Index: at, Width: 1},
@@ -90,7 +90,7 @@ func (l *lowering) trackVisible(at, mesh int) {
 	})
 }
 
-// factorTargets are what moves a material's colour and alpha on a mesh.
+// factorTargets returns the targets that change the colour and alpha of a material on a mesh.
 func factorTargets(mesh, material int) []scene.Target {
 	return []scene.Target{
 		{Property: scene.MeshAlpha, Index: mesh},
@@ -99,7 +99,7 @@ func factorTargets(mesh, material int) []scene.Target {
 	}
 }
 
-// trackFactor follows the colour and alpha of a mesh, and of a material of a single layer.
+// trackFactor adds the track of a material's factor: the colour and alpha of the mesh, and the alpha of a single layer.
 func (l *lowering) trackFactor(at, mesh, k int) {
 	m := &l.s.Meshes[mesh]
 	rest := l.Materials[at].Factor
@@ -124,7 +124,7 @@ func (l *lowering) trackFactor(at, mesh, k int) {
 	})
 }
 
-// trackUV follows how the texture of a material's first layer lies.
+// trackUV adds the tracks of the texture transform of a material's first layer, if it is animated.
 func (l *lowering) trackUV(at, k int) {
 	made := &l.Materials[at]
 	targets := []scene.Target{

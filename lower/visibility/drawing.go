@@ -7,16 +7,16 @@ import (
 	"marrow/scene"
 )
 
-// A finder looks at the meshes of a scene one by one.
+// A finder determines when the meshes of a scene are drawn.
 type finder struct {
 	s       *scene.Scene
 	m       *curves.Motion
-	inputs  []input // scratch, as is the next
-	moments []float32
+	inputs  []input   // buffer for reuse
+	moments []float32 // buffer for reuse
 }
 
-// targets are what decides whether a mesh is drawn: itself, its alpha, and its materials'
-// layers.
+// targets returns the targets that determine whether a mesh is drawn: its visibility, its alpha, and the alphas of its
+// materials' layers.
 func (f *finder) targets(mesh int) []scene.Target {
 	list := []scene.Target{{Property: scene.MeshVisible, Index: mesh}, {Property: scene.MeshAlpha, Index: mesh}}
 	for _, p := range f.s.Meshes[mesh].Primitives {
@@ -35,14 +35,14 @@ func (f *finder) targets(mesh int) []scene.Target {
 	return list
 }
 
-// A drawing tells when a mesh is drawn in an animation: while it is visible, and its alpha times the
-// strongest layer's is above 0.01.
+// A drawing determines when a mesh is drawn in an animation: while it is visible, and the product of its alpha and the largest
+// alpha of its layers is above 0.01.
 type drawing struct {
-	inputs []input // of the visible targets
-	bare   bool    // some of it has no layers, which counts as an alpha of 1
+	inputs []input // of the mesh's targets
+	bare   bool    // a primitive has no layers, which counts as an alpha of 1
 }
 
-// An input is where a number comes from: a track, or what holds without one.
+// An input is the source of a number: a track, or a constant if there is no track.
 type input struct {
 	scene.Track
 	otherwise float32
@@ -54,8 +54,7 @@ func (s *input) at(t float32) float32 {
 	return v[0]
 }
 
-// within is between which numbers it stays from one key to the next, of any channel; not ok where that
-// isn't known.
+// within returns the range of the values from a to b, between which no channel has a key. ok is false if the range is unknown.
 func (s *input) within(a, b float32) (lo, hi float32, ok bool) {
 	switch {
 	case s.Channel == nil:
@@ -67,7 +66,7 @@ func (s *input) within(a, b float32) (lo, hi float32, ok bool) {
 	return min(lo, hi), max(lo, hi), true
 }
 
-// drawing is good until the next one is asked for.
+// drawing returns the drawing of a mesh, which is valid until the next call.
 func (f *finder) drawing(mesh int, targets []scene.Target, p *scene.Player) drawing {
 	m := &f.s.Meshes[mesh]
 	d := drawing{inputs: f.inputs[:0]}
@@ -90,7 +89,7 @@ func (f *finder) drawing(mesh int, targets []scene.Target, p *scene.Player) draw
 	return d
 }
 
-// at says whether the mesh is drawn at a time.
+// at reports whether the mesh is drawn at a time.
 func (d *drawing) at(t float32) bool {
 	if d.inputs[0].at(t) < 0.5 {
 		return false
@@ -105,7 +104,8 @@ func (d *drawing) at(t float32) bool {
 	return d.inputs[1].at(t)*best > Threshold
 }
 
-// steady says that the mesh comes or goes at no time from one key to the next, of any channel.
+// steady reports whether the mesh is certainly either drawn or hidden all the time from a to b, between which no
+// channel has a key.
 func (d *drawing) steady(a, b float32) bool {
 	lowest, highest, ok := d.inputs[0].within(a, b)
 	if !ok || lowest < 0.5 {
@@ -126,8 +126,8 @@ func (d *drawing) steady(a, b float32) bool {
 	return ok && (lo*low > Threshold || lo >= 0 && hi*high <= Threshold)
 }
 
-// steps finds the moments at which a mesh comes and goes: at keys, and between them by
-// looking a few times and halving. rest is what holds where the animation says nothing.
+// steps finds the times at which a mesh is shown and hidden: at keys, and between keys by sampling and bisection. rest
+// is used if the animation has no channel for the mesh.
 func (f *finder) steps(d *drawing, p *scene.Player, rest bool) Steps {
 	duration := p.Clip.Duration
 	times := append(f.moments[:0], 0)
@@ -154,34 +154,34 @@ func (f *finder) steps(d *drawing, p *scene.Player, rest bool) Steps {
 		switch {
 		case i+1 == len(times):
 			s.put(t, d.at(t))
-		case !smooth: // nothing happens until the next key; t itself may round to before its key on another clock
+		case !smooth: // constant until the next key; on another clock, t itself may be rounded to before its key
 			s.put(t, d.at(t+float32((times[i+1]-t)/2)))
 		default:
 			s.put(t, d.at(t))
-			s.look(d, t, times[i+1])
+			s.search(d, t, times[i+1])
 		}
 	}
 	return s
 }
 
-// put says whether the mesh is drawn from t on.
+// put records whether the mesh is drawn from t on.
 func (s *Steps) put(t float32, on bool) {
 	if n := len(s.On); n == 0 || (on != s.On[n-1] && t > s.Times[n-1]) {
 		s.Times, s.On = append(s.Times, t), append(s.On, on)
 	}
 }
 
-// looks is how often a mesh is looked at between two keys.
-const looks = 8
+// numSamples is the number of samples between two keys.
+const numSamples = 8
 
-// look finds out what happens from one key to the next.
-func (s *Steps) look(d *drawing, t, next float32) {
+// search adds the changes from one key to the next.
+func (s *Steps) search(d *drawing, t, next float32) {
 	if d.steady(t, next) {
 		return
 	}
 	a := t
-	for k := 1; k <= looks; k++ {
-		b := t + float32((next-t)*float32(k)/looks)
+	for k := 1; k <= numSamples; k++ {
+		b := t + float32((next-t)*float32(k)/numSamples)
 		if on := d.at(b); on != s.On[len(s.On)-1] {
 			s.put(d.crossing(max(s.Times[len(s.Times)-1], a), b), on)
 		}
@@ -189,8 +189,7 @@ func (s *Steps) look(d *drawing, t, next float32) {
 	}
 }
 
-// crossing halves the time between two moments of which one is drawn and one isn't; the
-// result is like the second.
+// crossing finds the time of the change between a and b, by bisection. At the result, the mesh is in the same state as at b.
 func (d *drawing) crossing(a, b float32) float32 {
 	on := d.at(b)
 	for range 16 {

@@ -81,7 +81,7 @@ func Of(s *scene.Scene, m *curves.Motion) []Mesh {
 func AtRest(s *scene.Scene) []Mesh {
 	m, _, err := curves.New(s, curves.Measure(s), curves.Options{})
 	if err != nil {
-		panic(err) // globs alone can be wrong, and there are none
+		panic(err) // only globs cause errors, and there are none
 	}
 	return atRest(s, m)
 }

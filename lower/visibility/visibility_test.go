@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// A mesh is drawn while it is visible and its alpha is above 0.01, as Warcraft III draws it; without an animation, as
-// at the start of the clip that shows the model standing.
+// As in Warcraft III, a mesh is drawn while it is visible and its alpha is above 0.01. Without an animation, it is
+// drawn as at the start of the clip Stand.
 func TestOf(t *testing.T) {
 	alpha := func(interp scene.Interp, times, values []float32) []scene.Channel {
 		return []scene.Channel{{Target: scene.Target{Property: scene.MeshAlpha}, Interp: interp, Times: times, Values: values}}
