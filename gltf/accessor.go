@@ -17,7 +17,7 @@ type DataReader struct {
 	read map[int][]float32
 	ints map[int][]uint32
 
-	// As vectors, and those of unit length: arrays that meshes share.
+	// The numbers as vectors; units3 and units4 are normalised. Meshes share these arrays.
 	vec2   map[int][]scene.Vec2
 	vec3   map[int][]scene.Vec3
 	vec4   map[int][]scene.Vec4
@@ -25,7 +25,7 @@ type DataReader struct {
 	units4 map[int][]scene.Vec4
 	colors map[int][]scene.Vec4 // sRGB
 
-	left int // how many more numbers may be read; see NewDataReader
+	left int // how many numbers may still be read; see NewDataReader
 }
 
 // NewDataReader returns a reader for a document whose buffers are loaded; see [Document.Load]. It limits accessors that
@@ -66,7 +66,7 @@ func (r *DataReader) Floats(accessor int) (list []float32, width int, err error)
 	return list, width, nil
 }
 
-// integers are an accessor's whole numbers: indices or joints.
+// integers returns the integers of an accessor with indices or joints.
 func (r *DataReader) integers(accessor int) (list []uint32, width int, err error) {
 	if list, ok := r.ints[accessor]; ok {
 		return list, Components(r.d.Accessors[accessor].Type), nil
@@ -99,7 +99,7 @@ func whole32(b []byte, c ComponentType) uint32 {
 	return 0
 }
 
-// each calls put for every number of an accessor that isn't zero by default, after size told how many there are.
+// each calls size with the number of an accessor's components, and then put for each component that isn't zero by default.
 func (r *DataReader) each(accessor int, size func(n int), put func(at int, b []byte)) error {
 	if accessor < 0 || accessor >= len(r.d.Accessors) {
 		return fmt.Errorf("there is no accessor %d", accessor)
@@ -140,7 +140,7 @@ func (r *DataReader) each(accessor int, size func(n int), put func(at int, b []b
 	return nil
 }
 
-// sparse puts the elements that a sparse accessor says are different.
+// sparse calls put for the elements that a sparse accessor replaces.
 func (r *DataReader) sparse(a *Accessor, width int, put func(at int, b []byte)) error {
 	s := a.Sparse
 	kind, step := s.Indices.ComponentType, a.ComponentType.Size()
@@ -150,7 +150,7 @@ func (r *DataReader) sparse(a *Accessor, width int, put func(at int, b []byte)) 
 	if s.Count == 0 {
 		return nil
 	}
-	indices, far, err := r.view(s.Indices.BufferView, s.Indices.ByteOffset, s.Count, kind.Size())
+	indices, indexStride, err := r.view(s.Indices.BufferView, s.Indices.ByteOffset, s.Count, kind.Size())
 	if err != nil {
 		return fmt.Errorf("indices: %w", err)
 	}
@@ -159,7 +159,7 @@ func (r *DataReader) sparse(a *Accessor, width int, put func(at int, b []byte)) 
 		return fmt.Errorf("values: %w", err)
 	}
 	for i := range s.Count {
-		at := int64(whole32(indices[i*far:], kind))
+		at := int64(whole32(indices[i*indexStride:], kind))
 		if at >= int64(a.Count) {
 			return fmt.Errorf("element %d of %d", at, a.Count)
 		}
@@ -170,8 +170,8 @@ func (r *DataReader) sparse(a *Accessor, width int, put func(at int, b []byte)) 
 	return nil
 }
 
-// view is the part of a buffer view from an offset on that has count elements of a size, and how far they are
-// apart.
+// view returns the bytes of a buffer view from an offset on, and the stride of its elements. It returns an error if count
+// elements of a size don't fit.
 func (r *DataReader) view(view, offset, count, size int) (b []byte, stride int, err error) {
 	if view < 0 || view >= len(r.d.BufferViews) {
 		return nil, 0, fmt.Errorf("there is no buffer view %d", view)
@@ -189,7 +189,7 @@ func (r *DataReader) view(view, offset, count, size int) (b []byte, stride int, 
 	return b[offset:], stride, nil
 }
 
-// viewBytes are a buffer view's bytes, unpacked.
+// viewBytes returns the unpacked bytes of a buffer view.
 func (d *Document) viewBytes(view int) ([]byte, error) {
 	v := &d.BufferViews[view]
 	if v.unpacked != nil {
@@ -209,7 +209,7 @@ func (d *Document) viewBytes(view int) ([]byte, error) {
 	return v.unpacked, nil
 }
 
-// bufferBytes are the bytes of a buffer that a view refers to.
+// bufferBytes returns the bytes of a buffer that a view refers to.
 func (d *Document) bufferBytes(view, buffer, offset, length int) ([]byte, error) {
 	if buffer < 0 || buffer >= len(d.Buffers) {
 		return nil, fmt.Errorf("bufferViews[%d] is in buffer %d, which doesn't exist", view, buffer)
@@ -221,7 +221,7 @@ func (d *Document) bufferBytes(view, buffer, offset, length int) ([]byte, error)
 	return data[offset : offset+length], nil
 }
 
-// component is one number of an accessor; normalized ones are from 0 or −1 to 1.
+// component returns one number of an accessor. Normalized numbers are from 0 or −1 to 1.
 func component(b []byte, c ComponentType, normalized bool) float32 {
 	var v, most float32
 	switch c {
@@ -244,7 +244,7 @@ func component(b []byte, c ComponentType, normalized bool) float32 {
 	return v
 }
 
-// packed is what a buffer view is packed as; nil if it isn't packed.
+// packed returns the compression of a buffer view, or nil if it isn't compressed.
 func (v *BufferView) packed() *meshopt.View {
 	var x struct {
 		P *meshopt.View `json:"EXT_meshopt_compression"`

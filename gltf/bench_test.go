@@ -12,8 +12,7 @@ import (
 	"marrow/sample"
 )
 
-// BenchmarkJSON compares AppendJSON with what libraries take for the same document by reflection: the reason why it is
-// written by hand.
+// BenchmarkJSON compares AppendJSON with libraries that use reflection, which is the reason why AppendJSON is written by hand.
 func BenchmarkJSON(b *testing.B) {
 	mdx, err := sample.Golem().Encode()
 	if err != nil {

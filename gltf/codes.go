@@ -2,7 +2,7 @@ package gltf
 
 import "marrow/report"
 
-// What is odd about a glTF that is read, and what of it a scene can't hold.
+// Codes of the findings about a decoded glTF, and about data that a scene can't hold.
 const (
 	codeReadLeftover  report.Code = "GLTF051"
 	codeReadExtension report.Code = "GLTF052"

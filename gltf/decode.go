@@ -67,11 +67,11 @@ func Decode(data []byte) (*Document, []report.Finding, error) {
 		return d, d.found, &wire.Error{Offset: int64(at), Path: "asset.version", Got: v, Want: "2.0; gltf-pipeline makes it of a glTF 1.0"}
 	}
 	if err != nil {
-		*d = Document{source: data, found: d.found} // what was read of it has holes
+		*d = Document{source: data, found: d.found} // the decoded part may be incomplete
 		return d, d.found, jsonError(err, text, at)
 	}
 	if err := d.supported(int64(at)); err != nil {
-		*d = Document{source: data, Asset: d.Asset, found: d.found} // it would be read wrongly
+		*d = Document{source: data, Asset: d.Asset, found: d.found} // it would be misinterpreted
 		return d, d.found, err
 	}
 	for i := range d.Buffers {
@@ -88,7 +88,7 @@ func Decode(data []byte) (*Document, []report.Finding, error) {
 	return d, d.found, nil
 }
 
-// versionOf is the version of glTF. A document of another one may have broken decoding before its version.
+// versionOf returns the version of glTF. In a document of another version, decoding may have failed before the version.
 func versionOf(d *Document, text []byte, broken error) string {
 	if broken == nil {
 		return d.Asset.Version
@@ -100,7 +100,7 @@ func versionOf(d *Document, text []byte, broken error) string {
 	return of.Asset.Version
 }
 
-// chunks takes a file apart: its JSON, which stands at an offset, and the GLB's binary chunk.
+// chunks returns the JSON of a file and its offset, and the binary chunk of a GLB.
 func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
 	le := binary.LittleEndian
 	if !IsGLB(data) {
@@ -146,12 +146,12 @@ func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
 	return text, bin, at, nil
 }
 
-// add reports something about the document as it is read.
+// add reports a finding about the document.
 func (d *Document) add(code report.Code, path, format string, args ...any) {
 	d.found = append(d.found, report.New(code, path, format, args...))
 }
 
-// jsonError says where in the file the JSON breaks, which begins at an offset.
+// jsonError adds the position in the file to an error in the JSON, which begins at an offset.
 func jsonError(err error, text []byte, at int) error {
 	out := &wire.Error{Offset: int64(at), Path: "json", Got: "no JSON that is a glTF: " + err.Error()}
 	var syntax *jsontext.SyntacticError
@@ -161,7 +161,7 @@ func jsonError(err error, text []byte, at int) error {
 		out.Offset += syntax.ByteOffset
 		out.Got = "no JSON that is a glTF: " + syntax.Err.Error()
 	case errors.As(err, &typ):
-		before := text[:min(max(typ.ByteOffset, 0), int64(len(text)))] // the value, and what separates it from its name
+		before := text[:min(max(typ.ByteOffset, 0), int64(len(text)))] // ends at the value or at the separator before it
 		out.Offset = int64(at + len(text) - len(bytes.TrimLeft(text[len(before):], ":, \t\r\n")))
 		out.Path, out.Got = fieldPath(typ.JSONPointer), kindNames[typ.JSONKind]
 		if typ.GoType != nil {
@@ -171,7 +171,7 @@ func jsonError(err error, text []byte, at int) error {
 	return out
 }
 
-// fieldPath is a JSON pointer as this project writes paths: /nodes/0/mesh is nodes[0].mesh.
+// fieldPath converts a JSON pointer to a field path: /nodes/0/mesh to nodes[0].mesh.
 func fieldPath(p jsontext.Pointer) string {
 	var b strings.Builder
 	for name := range p.Tokens() {
@@ -189,7 +189,7 @@ func fieldPath(p jsontext.Pointer) string {
 
 var kindNames = map[jsontext.Kind]string{'n': "null", 'f': "false", 't': "true", '"': "a string", '0': "a number", '{': "an object", '[': "an array"}
 
-// kindOf is what JSON has for a Go type.
+// kindOf returns the JSON kind for a Go type.
 func kindOf(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Slice, reflect.Array:
@@ -204,14 +204,14 @@ func kindOf(t reflect.Type) string {
 	return "a number"
 }
 
-// Extensions that change what the rest of the file means, and that are read.
+// understood are the supported extensions.
 var understood = []string{
 	"EXT_mesh_gpu_instancing", "EXT_meshopt_compression", "EXT_texture_webp", "KHR_animation_pointer", "KHR_lights_punctual", "KHR_materials_emissive_strength", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_specular",
 	"KHR_materials_unlit", "KHR_mesh_quantization", "KHR_node_visibility", "KHR_texture_transform", "MSFT_texture_dds",
 }
 
-// supported is an error if the file can't be read without an extension that isn't understood. Others are
-// reported; those of materials only change the look.
+// supported returns an error if the file requires an unsupported extension, except for extensions of materials, which
+// only change the appearance. It reports the unsupported extensions that the file uses.
 func (d *Document) supported(at int64) error {
 	for _, name := range d.ExtensionsRequired {
 		switch {
@@ -219,7 +219,7 @@ func (d *Document) supported(at int64) error {
 		case name == "KHR_draco_mesh_compression", name == "KHR_meshopt_compression":
 			return &wire.Error{Offset: at, Path: "extensionsRequired", Got: name + ", which compresses meshes", Want: "none; gltf-transform copy IN.glb OUT.glb unpacks it"}
 		case name == "KHR_texture_basisu", name == "EXT_texture_avif":
-			// the pictures are missing, the model is not
+			// only the images are missing
 		default:
 			return &wire.Error{Offset: at, Path: "extensionsRequired", Got: name, Want: "one of " + strings.Join(understood, ", ") + "; export the model without it"}
 		}
@@ -232,7 +232,7 @@ func (d *Document) supported(at int64) error {
 	return nil
 }
 
-// dataURI is the content of a data URI.
+// dataURI returns the content of a data URI.
 func dataURI(uri string) ([]byte, error) {
 	head, body, ok := strings.Cut(uri, ",")
 	if !ok {
@@ -249,7 +249,7 @@ func dataURI(uri string) ([]byte, error) {
 	return base64.RawStdEncoding.DecodeString(strings.TrimRight(body, "="))
 }
 
-// fileOf is the file that a URI names, as a path: relative, with slashes. Empty for one that is elsewhere.
+// fileOf returns the relative path, with slashes, of the file that a URI refers to. It is empty for data URIs and URLs.
 func fileOf(uri string) string {
 	if uri == "" || strings.HasPrefix(uri, "data:") || strings.Contains(uri, "://") {
 		return ""

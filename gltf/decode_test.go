@@ -36,7 +36,7 @@ func (g *gltfText) document(t *testing.T, rest string) *Document {
 	return d
 }
 
-// codes are the codes of findings, in order, each once.
+// codes returns the codes of findings, in order, without duplicates.
 func codes(found []report.Finding) (list []report.Code) {
 	for _, f := range found {
 		list = append(list, f.Code)
@@ -45,7 +45,7 @@ func codes(found []report.Finding) (list []report.Code) {
 	return slices.Compact(list)
 }
 
-// Broken files are refused with one line that says where and what; what can be read around is.
+// For invalid files, the error states the position and the problem. Problems that don't prevent reading are reported.
 func TestDecodeErrors(t *testing.T) {
 	le := binary.LittleEndian
 	head := func(version, length int) []byte {
@@ -54,7 +54,7 @@ func TestDecodeErrors(t *testing.T) {
 	whole := glb([]byte(`{"asset":{"version":"2.0"}}`), []byte{1, 2, 3, 4})
 	for name, c := range map[string]struct {
 		data []byte
-		want string // in the error; none if empty
+		want string // part of the error; empty: no error
 		code report.Code
 	}{
 		"whole":                    {data: whole},
@@ -91,7 +91,7 @@ func TestDecodeErrors(t *testing.T) {
 	}
 }
 
-// JSON is a glTF's if it has an asset with a version, wherever that stands.
+// JSON is a glTF if it has an asset with a version, at any position.
 func TestIsText(t *testing.T) {
 	for text, want := range map[string]bool{
 		`{"asset":{"version":"2.0"}}`:                        true,
@@ -109,8 +109,8 @@ func TestIsText(t *testing.T) {
 	}
 }
 
-// What accessors hold, by section 3.6.2 of the specification: components, normalization (3.6.2.2), strides, elements
-// that stand in for others (3.6.2.3), and nothing that isn't there.
+// The content of accessors (section 3.6.2 of the specification): components, normalization (3.6.2.2), strides, sparse
+// elements (3.6.2.3), and errors for missing bytes.
 func TestAccessors(t *testing.T) {
 	var g gltfText
 	for _, c := range []struct {
@@ -130,7 +130,7 @@ func TestAccessors(t *testing.T) {
 	} {
 		at := g.put(c.kind, "SCALAR", c.in, c.more)
 		if c.out == nil {
-			continue // below, as its index is what UnsignedInt's has
+			continue // tested below
 		}
 		r := NewDataReader(g.document(t, ""))
 		got, width, err := r.Floats(at)
@@ -156,7 +156,7 @@ func TestAccessors(t *testing.T) {
 	}
 }
 
-// Sparse elements take the place of a view's, or of zeros.
+// Sparse elements replace those of a view, or zeros.
 func TestSparse(t *testing.T) {
 	for view, want := range map[string][]float32{`"bufferView":0,`: {1, 9, 3}, "": {0, 9, 0}} {
 		var g gltfText
@@ -171,7 +171,7 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// Accessors that share bytes can't become much more than the bytes.
+// Accessors that share bytes can't result in far more numbers than bytes.
 func TestSharedBytesAreBounded(t *testing.T) {
 	var g gltfText
 	g.put(Float, "SCALAR", make([]float32, 1<<16), "")
@@ -192,7 +192,7 @@ func TestSharedBytesAreBounded(t *testing.T) {
 	}
 }
 
-// Buffers beside the file are found by their percent-encoded names, those that are missing reported.
+// Buffers in separate files are found by their percent-encoded names. Missing ones are reported.
 func TestLoad(t *testing.T) {
 	near := asset.Resolver{Finder: asset.New(fstest.MapFS{"sub/a b.bin": {Data: []byte{1, 2, 3}}})}
 	for uri, want := range map[string]string{"sub/a%20b.bin": "\x01\x02\x03", "none.bin": "", "https://example.com/a.bin": ""} {
@@ -207,7 +207,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// Canonical drops spaces and what follows, and changes nothing that is read.
+// Canonical removes spaces and trailing bytes, and doesn't change the document.
 func TestCanonical(t *testing.T) {
 	text, bin := `{"asset" : {"version":"2.0"},  "nodes":[{"name":"a"}] }`, []byte{1, 2, 3, 4}
 	for name, data := range map[string][]byte{"text": []byte(text), "binary": append(glb([]byte(text), bin), 0, 0)} {
@@ -228,14 +228,14 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// A GLB is laid out as section 4.4 of the specification says: a header of 12 bytes, then chunks behind their length and type
-// that are padded to four bytes, JSON with spaces. Extras may be longer than anything else in it.
+// The layout of a GLB is that of section 4.4 of the specification: a header of 12 bytes, then chunks with length and
+// type, padded to four bytes, JSON with spaces. Extras may be longer than everything else.
 func TestGLB(t *testing.T) {
 	long := Raw(`{"keys":"` + strings.Repeat("x", 100_000) + `"}`)
 	for name, c := range map[string]struct {
 		d      Document
 		buffer [][]byte
-		bin    string // the second chunk, with its head
+		bin    string // the second chunk, with its header
 	}{
 		"nothing":                 {Document{}, nil, ""},
 		"a buffer of two pieces":  {Document{Buffers: []Buffer{{ByteLength: 8}}}, [][]byte{{1, 2, 3, 4, 5}, {6, 7, 8}}, "\x08\x00\x00\x00BIN\x00\x01\x02\x03\x04\x05\x06\x07\x08"},
@@ -268,7 +268,7 @@ func TestGLB(t *testing.T) {
 	}
 }
 
-// Each of the corpus's glTFs is read, and its scene is well formed; or it is refused for an extension that it names.
+// Each glTF of the corpus is read and its scene is valid, or it is rejected because of an extension that it requires.
 func TestCorpusGLTFs(t *testing.T) {
 	read, refused := 0, 0
 	for _, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {

@@ -41,7 +41,7 @@ func (d *Document) Canonical() {
 	d.source = glb(packed.Bytes(), bin)
 }
 
-// glb is a GLB of a JSON and a binary chunk.
+// glb returns a GLB with a JSON chunk and a binary chunk.
 func glb(text, bin []byte) []byte {
 	le := binary.LittleEndian
 	chunk := func(out, body []byte, kind uint32, pad byte) []byte {
@@ -61,7 +61,7 @@ func glb(text, bin []byte) []byte {
 	return out
 }
 
-// textSize guesses how long the JSON gets, so that it needn't move while it grows.
+// textSize estimates the length of the JSON, so that it needn't be reallocated while it grows.
 func (d *Document) textSize() int {
 	n := 1<<12 + 112*len(d.Accessors)
 	for i := range d.Animations {

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A document is written with all that was read of it, under the names that the specification has.
+// Everything that was read from a document is written, with the names of the specification.
 func TestAppendJSON(t *testing.T) {
 	const text = `{
 		"asset": {"version": "2.0", "generator": "g", "copyright": "c", "extras": {"a": [1, null]}},

@@ -39,7 +39,7 @@ func Explain(data []byte) *bytemap.Map {
 	return c.Map()
 }
 
-// raw passes n bytes.
+// raw explains n bytes as a field without structure.
 func raw(c *wire.Codec, name string, n int) {
 	if n > 0 {
 		var b []byte
@@ -72,7 +72,7 @@ func (d *Document) explainChunk(c *wire.Codec, n int) {
 	})
 }
 
-// explainJSON names what stands in a JSON object: its members, and of lists each element.
+// explainJSON explains the members of a JSON object, and each element of its lists.
 func explainJSON(c *wire.Codec, size int) {
 	start := c.Offset()
 	text := c.Bytes()[start : start+size]
@@ -81,7 +81,7 @@ func explainJSON(c *wire.Codec, size int) {
 		if n <= 0 {
 			return
 		}
-		if bytes.IndexByte(c.Bytes()[c.Offset():c.Offset()+n], 0) >= 0 { // no JSON
+		if bytes.IndexByte(c.Bytes()[c.Offset():c.Offset()+n], 0) >= 0 { // not JSON
 			raw(c, name, n)
 			return
 		}
@@ -127,7 +127,7 @@ func explainJSON(c *wire.Codec, size int) {
 	upTo("text", int64(size))
 }
 
-// explainBuffer names the views of the first buffer and in them what accessors have without gaps.
+// explainBuffer explains the views of the first buffer, and in them the accessors without gaps between their elements.
 func (d *Document) explainBuffer(c *wire.Codec, size int) {
 	start := c.Offset()
 	order := make([]int, 0, len(d.BufferViews))
@@ -149,7 +149,7 @@ func (d *Document) explainBuffer(c *wire.Codec, size int) {
 		v := &d.BufferViews[i]
 		at := c.Offset() - start
 		if v.ByteOffset < at || v.ByteLength < 0 || v.ByteLength > size-v.ByteOffset {
-			continue // it shares bytes with the one before, or lies outside
+			continue // it overlaps the previous one, or is out of range
 		}
 		raw(c, "padding", v.ByteOffset-at)
 		wire.Struct(c, fmt.Sprintf("bufferViews[%d]", i), &struct{}{}, func(_ *struct{}, c *wire.Codec) {
@@ -170,7 +170,7 @@ func (d *Document) explainView(c *wire.Codec, v *BufferView, accessors []int) {
 		at := c.Offset() - start
 		if t == nil || a.ByteOffset < at || a.Count < 1 || a.Count > (v.ByteLength-a.ByteOffset)/int(t.Size()) ||
 			v.ByteStride != 0 && v.ByteStride != int(t.Size()) {
-			continue // interleaved, or nothing that stands alone
+			continue // interleaved, overlapping or invalid
 		}
 		raw(c, "data", a.ByteOffset-at)
 		c.Values(fmt.Sprintf("accessors[%d]", i), a.Count, t)
@@ -178,7 +178,7 @@ func (d *Document) explainView(c *wire.Codec, v *BufferView, accessors []int) {
 	raw(c, "data", v.ByteLength-(c.Offset()-start))
 }
 
-// elementType is what one element of an accessor is in memory; nil for an unknown one.
+// elementType returns the Go type of an accessor's elements, or nil if it is unknown.
 func elementType(a *Accessor) reflect.Type {
 	var t reflect.Type
 	switch a.ComponentType {

@@ -248,12 +248,12 @@ type ChannelExtras struct {
 	Values   []float32 `json:"values"`            // for each key: its value; unless interp is step or linear, its value, in tangent and out tangent
 }
 
-// UnchangedExtras are written by a program, on any node, that left animations out of its export because they are as they were in
-// the glTF that marrow made: marrow takes them from the original. They aren't under the key "marrow". The Blender add-on writes them.
+// UnchangedExtras list animations that a program didn't export, because they are unchanged since marrow wrote the glTF. marrow takes
+// these animations from the original. The Blender add-on writes them, on any node, and not under the key "marrow".
 type UnchangedExtras struct {
-	Clips   []int  `json:"marrow_unchanged_clips,omitempty"`   // the number of each clip, as in AnimationExtras
-	Globals []int  `json:"marrow_unchanged_globals,omitempty"` // the number of each global sequence
-	Posed   string `json:"marrow_posed,omitempty"`             // which of translation, rotation and scale of the node are a pose, separated by blanks; the node rests as in the glTF that marrow made
+	Clips   []int  `json:"marrow_unchanged_clips,omitempty"`   // number of each clip, as in AnimationExtras
+	Globals []int  `json:"marrow_unchanged_globals,omitempty"` // number of each global sequence
+	Posed   string `json:"marrow_posed,omitempty"`             // names of the properties (translation, rotation, scale), separated by spaces, whose values in the node are a pose; their rest values are those in the glTF that marrow wrote
 }
 
 var wrapNames = [...]string{scene.Clamp: "", scene.Repeat: "repeat", scene.Mirror: "mirror"}
@@ -263,7 +263,7 @@ func TextureExtrasOf(t *scene.Texture) TextureExtras {
 	return TextureExtras{t.Name, t.Replaceable, t.Slot, nationExtras(t.Nation), wrapNames[t.WrapU%3], wrapNames[t.WrapV%3], t.Extras.Origin.Path, t.Extras.Value}
 }
 
-// nationExtras are a nation's colours, nil for none.
+// nationExtras returns the colours of a nation, or nil for none.
 func nationExtras(n scene.Nation) (list []string) {
 	for _, c := range n {
 		switch {
@@ -278,7 +278,7 @@ func nationExtras(n scene.Nation) (list []string) {
 	return list
 }
 
-// nationBy is the inverse of nationExtras.
+// nationBy converts extras to a nation, the inverse of nationExtras.
 func nationBy(list []string) (n scene.Nation) {
 	for i, s := range list[:min(len(list), len(n))] {
 		c := color.NRGBA{A: 255}

@@ -40,7 +40,7 @@ func (d *Document) WrittenExtras(m *Material) *WrittenExtras {
 	return x
 }
 
-// sameButSides reports whether a material is as it was written, but for rounding and for the sides that show.
+// sameButSides reports whether a material wasn't edited, except for rounding and DoubleSided.
 func (x *WrittenExtras) sameButSides(now *WrittenExtras) bool {
 	near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-4 }
 	for i := range x.Factor {
@@ -53,8 +53,8 @@ func (x *WrittenExtras) sameButSides(now *WrittenExtras) bool {
 	return near(cutoff, nowCutoff) && mode == nowMode && x.Unlit == now.Unlit && slices.Equal(x.Images, now.Images)
 }
 
-// alpha is the alpha mode with its cutoff. Where alpha is the same everywhere, modes that look alike are one: programs such as
-// Blender tell them by the number.
+// alpha returns the alpha mode and its cutoff. If the alpha is the same everywhere, it returns equal values for modes
+// with the same appearance, because programs such as Blender choose the mode by the alpha.
 func (x *WrittenExtras) alpha() (mode string, cutoff float32) {
 	if len(x.Images) == 0 || x.Images[0] == "" {
 		switch a := x.Factor[3]; {

@@ -27,8 +27,8 @@ func decodeJSON(text []byte, into *Document) error {
 	return jsonvalue.Unmarshal(whole, into)
 }
 
-// wholeNumbers writes the whole numbers of valid JSON without a fraction or an exponent. Spaces keep the offsets of what
-// follows.
+// wholeNumbers rewrites the integers in valid JSON without a fraction or an exponent. It pads them with spaces, so that offsets
+// don't change.
 func wholeNumbers(text []byte) []byte {
 	out := make([]byte, 0, len(text))
 	for i := 0; i < len(text); {
@@ -55,7 +55,7 @@ func wholeNumbers(text []byte) []byte {
 	return out
 }
 
-// appendWhole appends a number as an integer if it is one that a float64 holds exactly, and as it is otherwise.
+// appendWhole appends a number, as an integer if it is one that a float64 represents exactly.
 func appendWhole(out, number []byte) []byte {
 	const exact = 1 << 53
 	if bytes.ContainsAny(number, ".eE") {

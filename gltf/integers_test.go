@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// Exporters without integers write 3.0; three.js and Blender read it.
+// Exporters without integers write 3.0, which three.js and Blender accept.
 func TestWholeNumbers(t *testing.T) {
 	for text, want := range map[string]string{
 		`{"a":3.0,"b":[1e2,-2.0]}`: `{"a":3  ,"b":[100,-2  ]}`,
@@ -38,7 +38,7 @@ func TestWholeNumbers(t *testing.T) {
 	}
 }
 
-// A joint's number beyond 16 bits isn't another joint's.
+// The index of a joint beyond 16 bits isn't truncated to that of another joint.
 func TestJointsBeyond16Bits(t *testing.T) {
 	const most = math.MaxUint16 + 2
 	b := &sceneBuilder{s: &scene.Scene{Skins: []scene.Skin{{Joints: make([]int, most)}}}, skins: []int{0}}

@@ -11,7 +11,7 @@ func (w *writer) ref(key string, r Ref) {
 	}
 }
 
-// list writes an array of objects, nothing if there are none.
+// list writes an array of objects, or nothing if it is empty.
 func list[T any](w *writer, key string, items []T, each func(*writer, *T)) {
 	if len(items) == 0 {
 		return

@@ -13,9 +13,8 @@ import (
 	"marrow/scene"
 )
 
-// The structs below are glTF 2.0's own objects under glTF's own names (Khronos,
-// "glTF 2.0 Specification", chapter 5): what a property means stands there. encoding/json/v2
-// reads them; json.go writes them, faster.
+// The structs below are the objects of glTF 2.0 with glTF's names. The specification defines the properties (Khronos,
+// "glTF 2.0 Specification", chapter 5). encoding/json/v2 reads them; json.go writes them, which is faster.
 
 // A Ref is an optional index into one of the Document's lists. The zero value means none.
 type Ref int32
@@ -26,7 +25,7 @@ func At(i int) Ref { return Ref(i + 1) }
 // Index returns the index, or -1 for none.
 func (r Ref) Index() int { return int(r) - 1 }
 
-// UnmarshalJSON reads an index. As anywhere in encoding/json, null changes nothing.
+// UnmarshalJSON reads an index. As is usual in encoding/json, null changes nothing.
 func (r *Ref) UnmarshalJSON(b []byte) error {
 	if string(b) == "null" {
 		return nil
@@ -93,10 +92,10 @@ type Document struct {
 	Buffers            []Buffer     `json:"buffers,omitempty"`
 	Extensions         Raw          `json:"extensions,omitempty"`
 
-	source []byte // the file that it was decoded from; nil for one that was made, or is canonical
+	source []byte // content of the decoded file, or its canonical form; nil for a new document
 	found  []report.Finding
 
-	restorer *restorer // where another program made it of one of marrow's; see MadeFrom
+	restorer *restorer // if another program made the document from one of marrow's; see MadeFrom
 }
 
 // Asset describes the program that made the file.
@@ -360,7 +359,7 @@ const (
 	Float         ComponentType = 5126
 )
 
-// Size is the number of bytes of one component.
+// Size returns the number of bytes of one component.
 func (c ComponentType) Size() int {
 	switch c {
 	case Byte, UnsignedByte:
@@ -384,7 +383,7 @@ type BufferView struct {
 	Target     int `json:"target,omitempty"`
 	Extensions Raw `json:"extensions,omitempty"`
 
-	unpacked []byte // the content, once it is unpacked
+	unpacked []byte // unpacked content, computed on demand
 }
 
 // Buffer has binary data; with an empty URI, it is the second chunk of a GLB.
@@ -395,7 +394,7 @@ type Buffer struct {
 	Data []byte `json:"-"` // bytes of the buffer, set by Load
 }
 
-// Components is the number of components of an accessor type, 0 for an unknown one.
+// Components returns the number of components of an accessor type, or 0 for an unknown type.
 func Components(typ string) int {
 	switch typ {
 	case "SCALAR":

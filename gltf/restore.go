@@ -57,7 +57,7 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	return r.found
 }
 
-// unchanged finds out what another program knows to be unchanged. It adds an animation without channels for each that wasn't exported.
+// unchanged reads UnchangedExtras. It adds an animation without channels for each animation that wasn't exported.
 func (r *restorer) unchanged() {
 	missing := make(map[animationKey]bool)
 	r.omitted, r.poses = make(map[int]bool), make(map[int][]scene.Property)
@@ -88,7 +88,7 @@ func (r *restorer) unchanged() {
 			if r.d.Animations[i].Name == a.Name {
 				continue // it was exported
 			}
-			r.animation[i] = -1 // a copy with a name like it
+			r.animation[i] = -1 // a copy with a similar name
 		}
 		r.omitted[len(r.d.Animations)] = true
 		r.d.Animations = append(r.d.Animations, Animation{Name: a.Name, Extras: a.Extras})
@@ -96,30 +96,30 @@ func (r *restorer) unchanged() {
 	}
 }
 
-// An animationKey says which clip or global sequence of the source an animation is.
+// An animationKey identifies the clip or global sequence of the source from which an animation was made.
 type animationKey struct {
 	Number int
 	Global bool
 }
 
-// A restorer knows what the things of a document were in the one that it was made from.
+// A restorer maps the objects of an edited document to those of the document from which it was made.
 type restorer struct {
 	d, first        *Document
-	node, animation []int                    // the number in first; -1 for what is new
-	copies          map[int]int              // animations with the extras of another one, which is there, too → that one's number in first
+	node, animation []int                    // index in first, or -1 for new ones
+	copies          map[int]int              // animations that are copies of another one in d → index of that one in first
 	nodeCopies      map[int]int              // the same of nodes
-	nameless        bool                     // nothing but names and keys says which animation is which
+	nameless        bool                     // animations can be identified only by names and keys
 	renamed         map[int]bool             // animations that were found by their keys, and have the extras of first's
 	unscaled        map[int]bool             // joints whose scale at rest was missing
-	mounts          map[int]bool             // nodes that exist only because a camera or a mesh hangs on a bone
-	parent          map[int]int              // of d's nodes
-	rewritten       bool                     // by another program
+	mounts          map[int]bool             // nodes that exist only because a camera or a mesh is a child of a bone
+	parent          map[int]int              // parents of d's nodes
+	rewritten       bool                     // another program wrote d
 	omitted         map[int]bool             // animations without channels, for those of first that weren't exported
-	poses           map[int][]scene.Property // of nodes: what isn't their rest
+	poses           map[int][]scene.Property // per node: properties whose value isn't the rest value
 	found           []report.Finding
 }
 
-// order are the numbers of n nodes in the order in which the first document had them, then the new ones.
+// order returns the indices of n nodes: first the known ones, in the order of the first document, then the new ones.
 func (r *restorer) order(n int) []int {
 	list := make([]int, n)
 	for i := range list {
@@ -139,7 +139,7 @@ func (r *restorer) isCopy(animation int) bool {
 	return ok
 }
 
-// nameOf is the name that a node had in first; empty for a new one, and without a restorer.
+// nameOf returns the name of a node in first. It is empty for a new node, and without a restorer.
 func (r *restorer) nameOf(node int) string {
 	if r == nil || node >= len(r.node) || r.node[node] < 0 {
 		return ""
@@ -154,13 +154,13 @@ func (r *restorer) isRenamed(node int) bool {
 
 func (r *restorer) isMount(node int) bool { return r != nil && r.mounts[node] }
 
-// match finds what has the name that it had.
+// match finds the nodes and animations whose names weren't changed.
 func (r *restorer) match() {
 	r.node = matched(r.nodes(r.d), r.nodes(r.first))
 	r.animation = matched(animationsOf(r.d), animationsOf(r.first))
 }
 
-// matchOrigins finds what was renamed or copied. It keeps its new name.
+// matchOrigins finds the nodes and animations that were renamed or copied. They keep their new names.
 func (r *restorer) matchOrigins() {
 	r.nodeCopies = matchOrigins(r.node, r.nodes(r.d), r.nodes(r.first))
 	r.copies = matchOrigins(r.animation, animationsOf(r.d), animationsOf(r.first))
@@ -214,7 +214,7 @@ func isLamp(n *Node) bool {
 func (r *restorer) nodes(d *Document) []identity {
 	return identities(d.Nodes, func(i int, n *Node) identity {
 		if d == r.d && r.isBoneMesh(i) {
-			return identity{} // the bone has the name, too
+			return identity{} // the bone has the same name
 		}
 		return identity{n.Name, n.Extras}
 	})
@@ -224,8 +224,8 @@ func animationsOf(d *Document) []identity {
 	return identities(d.Animations, func(_ int, a *Animation) identity { return identity{a.Name, a.Extras} })
 }
 
-// matchOrigins finds the objects whose extras come from an object that has another name, and adds them to a list of those that were found.
-// If that object was found already, they are copies of it, and aren't added.
+// matchOrigins finds the objects with the extras of an object that has another name, and adds them to the list of
+// matches. If that object was already found, they are copies of it, and aren't added.
 func matchOrigins(list []int, is, was []identity) (copies map[int]int) {
 	number := make(map[string]int)
 	for at := range was {
@@ -250,7 +250,8 @@ func matchOrigins(list []int, is, was []identity) (copies map[int]int) {
 	return copies
 }
 
-// isKnown says whether a document has marrow's extras, or at least half the nodes of first. Others are another model's.
+// isKnown reports whether a document has marrow's extras, or at least half of the nodes of first. Otherwise it is
+// another model.
 func (r *restorer) isKnown() bool {
 	same := 0
 	for i := range r.d.Nodes {
@@ -264,8 +265,8 @@ func (r *restorer) isKnown() bool {
 	return isOurs(r.d.Asset.Extras) || 2*same >= len(r.first.Nodes)
 }
 
-// isBoneMesh reports whether a node is one that Blender makes of a mesh that hangs on a bone: a child that rests where the bone does, with the
-// bone's name and without extras.
+// isBoneMesh reports whether Blender added a node for a mesh on a bone: the node is a child of the bone without a
+// transform, with the bone's name and without extras.
 func (r *restorer) isBoneMesh(i int) bool {
 	if r.parent == nil {
 		r.parent = make(map[int]int)
@@ -283,14 +284,14 @@ func (r *restorer) isBoneMesh(i int) bool {
 	return numberSuffix.ReplaceAllString(n.Name, "") == numberSuffix.ReplaceAllString(r.d.Nodes[up].Name, "") && n.rests()
 }
 
-// rests reports whether a node rests where its parent does, but for rounding.
+// rests reports whether a node has no transform, except for rounding.
 func (n *Node) rests() bool {
 	zero := [3]float32{}
 	q := n.Rotation
 	return (n.Translation == nil || near(*n.Translation, zero)) && !n.isScaled() && (q == nil || near([3]float32(q[:3]), zero))
 }
 
-// boneMeshes brings the meshes back to the nodes that became bones.
+// boneMeshes moves meshes back to the nodes that became bones.
 func (r *restorer) boneMeshes() {
 	for i, at := range r.node {
 		if at < 0 && r.isBoneMesh(i) {
@@ -302,8 +303,8 @@ func (r *restorer) boneMeshes() {
 	}
 }
 
-// An identity is what an object of a glTF is found by in another one: its name, unless the extras of both name their source records and
-// these differ. So a clip that was renamed to another clip's name is still itself.
+// An identity identifies an object of a glTF in another one: by its name, unless the extras of both state different
+// source records. Therefore a clip with the former name of another clip is still recognised.
 type identity struct {
 	name   string
 	extras Raw
@@ -317,7 +318,7 @@ func identities[T any](list []T, of func(i int, x *T) identity) []identity {
 	return out
 }
 
-// mayBe reports whether the extras of two objects don't name different source records.
+// mayBe reports whether two objects may be the same: their extras don't state different source records.
 func (x identity) mayBe(y identity) bool {
 	if bytes.Equal(x.extras, y.extras) {
 		return true
@@ -326,7 +327,7 @@ func (x identity) mayBe(y identity) bool {
 	return a == "" || b == "" || a == b
 }
 
-// origin is the field path of the source record that extras name; "" for none.
+// origin returns the field path of the source record in the extras, or "" for none.
 func (x identity) origin() string {
 	if !isOurs(x.extras) {
 		return ""
@@ -349,12 +350,12 @@ func (x identity) origin() string {
 	return ""
 }
 
-// matched finds each object of a list in another list by its name; each is found once. A name to which another program added
-// a number, such as .001, or which it cut to Blender's 63 bytes, is still the name.
+// matched returns for each object its index in another list, by name, or -1. Each index occurs once. Names are also
+// recognised if another program added a number, such as .001, or shortened them to Blender's limit of 63 bytes.
 func matched(is, was []identity) []int {
 	number := make(map[string]int)
 	cut := make(map[string]int)
-	long := make(map[string]int) // by source record: cut names may be the same
+	long := make(map[string]int) // by source record, because shortened names may be equal
 	for at := len(was) - 1; at >= 0; at-- {
 		number[was[at].name] = at
 		cut[cutName(was[at].name)] = at
@@ -389,10 +390,10 @@ func matched(is, was []identity) []int {
 
 var numberSuffix = regexp.MustCompile(`\.[0-9]{3}$`)
 
-// longestName is the length of Blender's longest names, in bytes.
+// longestName is the maximum length of names in Blender, in bytes.
 const longestName = 63
 
-// cutName is a name as long as Blender's are.
+// cutName shortens a name to Blender's limit.
 func cutName(s string) string {
 	if len(s) > longestName {
 		s = strings.ToValidUTF8(s[:longestName], "")
@@ -400,20 +401,21 @@ func cutName(s string) string {
 	return s
 }
 
-// isText reports whether marrow's extras are a text: Blender makes one of extras with a number that it can't store.
+// isText reports whether marrow's extras are a text. Blender converts extras to a text if they contain a number that it
+// can't store.
 func isText(x Raw) bool { return textExtras.Match(x) }
 
 var textExtras = regexp.MustCompile(`"marrow"\s*:\s*"`)
 
 func isOurs(x Raw) bool { return bytes.Contains(x, []byte(`"marrow"`)) }
 
-// restore takes the numbers of the document that this one was made from, where they differ by no more than what another
-// program rounds, or samples frame by frame.
+// restore uses the numbers of the document from which this one was made if they differ only by another program's rounding or
+// sampling.
 func (b *sceneBuilder) restore() {
 	r := b.d.restorer
 	first := newSceneBuilder(r.first)
 	first.read()
-	clips := slices.Clone(r.animation) // a copy moves as the original, where it wasn't edited
+	clips := slices.Clone(r.animation) // unless it was edited, a copy has the motion of the original
 	for i, at := range r.copies {
 		clips[i] = at
 	}
@@ -430,8 +432,8 @@ func (b *sceneBuilder) restore() {
 	}
 }
 
-// asset brings the asset's extras back, unless a node has them, and reports an original from which the document wasn't made: other
-// programs don't change what belongs to the whole model.
+// asset restores the asset's extras, unless a node has them. It reports if the document wasn't made from this original: other
+// programs don't change the data of the whole model.
 func (r *restorer) asset() {
 	is, _ := (&sceneBuilder{d: r.d}).assetExtras()
 	was, _ := (&sceneBuilder{d: r.first}).assetExtras()
@@ -456,7 +458,7 @@ func (r *restorer) asset() {
 	}
 }
 
-// near reports whether bounds are the same but for rounding.
+// near reports whether bounds are equal, except for rounding.
 func (x *BoundsExtras) near(y *BoundsExtras) bool {
 	if x == nil || y == nil {
 		return x == y
@@ -464,8 +466,8 @@ func (x *BoundsExtras) near(y *BoundsExtras) bool {
 	return near(x.Min, y.Min) && near(x.Max, y.Max)
 }
 
-// extras brings those of a list back, if none in it has any of marrow's left, and those that became texts. of gives one's, and
-// its number in first.
+// extras restores marrow's extras of the objects in a list if none has any, and extras that became texts. of returns
+// the extras of an object and its index in first.
 func (r *restorer) extras(list string, n, others int, of func(i int) (*Raw, int), was func(i int) Raw) {
 	texts := 0
 	for i := range n {
@@ -494,7 +496,7 @@ func (r *restorer) extras(list string, n, others int, of func(i int) (*Raw, int)
 	}
 }
 
-// cameras brings them back if there is none.
+// cameras restores the cameras if there are none.
 func (r *restorer) cameras() {
 	if len(r.d.Cameras) > 0 || len(r.first.Cameras) == 0 {
 		return

@@ -6,8 +6,8 @@ import (
 	"marrow/report"
 )
 
-// boneScales restores the scales that joints have at rest, if none has one any more. The bones of Blender have no scale at
-// rest: it leaves the scale out and keeps the translation, the rotation and all keys.
+// boneScales restores the scales of joints at rest if none has a scale. Blender's bones have no scale at rest: Blender
+// removes it and keeps the translation, the rotation and all keys.
 func (r *restorer) boneScales() {
 	var joints []int
 	for i := range r.d.Skins {
@@ -34,12 +34,12 @@ func (r *restorer) boneScales() {
 	}
 }
 
-// isScaled reports whether a node has a scale, but for rounding.
+// isScaled reports whether a node has a matrix, or a scale other than 1, except for rounding.
 func (n *Node) isScaled() bool {
 	return n.Matrix != nil || n.Scale != nil && !near(*n.Scale, [3]float32{1, 1, 1})
 }
 
-// near reports whether values differ by no more than rounding.
+// near reports whether vectors are equal, except for rounding.
 func near(a, b [3]float32) bool {
 	const most = 1e-4
 	for i := range a {

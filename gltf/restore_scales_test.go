@@ -2,8 +2,8 @@ package gltf
 
 import "testing"
 
-// The scales of joints at rest come back if another program, such as Blender, has left all of them out. Those of other nodes,
-// and all scales in a file where some joint has one, are as they were edited.
+// The scales of joints at rest are restored if another program, such as Blender, omitted all of them. The scales of
+// other nodes, and all scales in a file in which a joint has one, are edits.
 func TestBoneScales(t *testing.T) {
 	scale := func(v float32) *[3]float32 { return &[3]float32{v, v, v} }
 	model := func(generator string, scales ...*[3]float32) *Document {

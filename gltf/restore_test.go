@@ -15,7 +15,7 @@ func TestMatchedNames(t *testing.T) {
 	}
 }
 
-// An object with another's name is that one only if their extras don't name different records.
+// An object with the name of another is recognised as that one only if their extras don't state different records.
 func TestMatchedOrigins(t *testing.T) {
 	from := func(name, origin string) identity {
 		return identity{name, Raw(`{"marrow":{"origin":"` + origin + `"}}`)}

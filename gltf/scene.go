@@ -11,29 +11,29 @@ import (
 	"marrow/scene"
 )
 
-// A sceneBuilder makes a scene of a document. Nodes keep their numbers, and come first; what else a scene has
-// more than one of for one of the document's stands in maps.
+// A sceneBuilder converts a document to a scene. Nodes keep their indices, and are the first ones in the scene. Maps list the
+// other objects, because one object of the document may become several objects of the scene.
 type sceneBuilder struct {
 	d     *Document
 	s     *scene.Scene
 	data  *DataReader
 	found []report.Finding
 
-	shown      []bool  // nodes of the scene that is read
-	meshes     [][]int // per node: the scene's meshes that stand on it
-	skins      []int   // per skin: the scene's, None if it can't be read
+	shown      []bool  // nodes of the default scene
+	meshes     [][]int // per node: its meshes in the scene
+	skins      []int   // per skin: the skin in the scene, None if it can't be read
 	lights     map[int][]int
 	cameras    map[int][]int
-	hidden     []bool        // nodes that KHR_node_visibility hides, with those below
-	splineKeys *limit.Budget // keys that splines may still become
-	placed     *limit.Budget // meshes that nodes may still make
-	corners    *limit.Budget // corners of triangles that instances may still have
+	hidden     []bool        // nodes that KHR_node_visibility hides, with their descendants
+	splineKeys *limit.Budget // limits the keys that are added for splines
+	placed     *limit.Budget // limits the meshes on all nodes
+	corners    *limit.Budget // limits the triangle corners of all instances
 
 	pictures map[int][]byte   // by image
-	punctual []punctualLight  // of the document
+	punctual []punctualLight  // lights of the document
 	targets  map[int][]string // names of morph targets, by mesh
 
-	made     map[primitiveKey]*scene.Mesh // nil for one that can't be read
+	made     map[primitiveKey]*scene.Mesh // nil if the primitive can't be read
 	bindings map[bindingKey]*scene.Binding
 }
 
@@ -45,7 +45,7 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 		Marrow *struct{ MetresPerUnit float32 }
 	}
 	if jsonvalue.Decode(d.Asset.Extras, &x) == nil && x.Marrow != nil {
-		b.s.MetresPerUnit = max(x.Marrow.MetresPerUnit, 0) // 0: nobody knows
+		b.s.MetresPerUnit = max(x.Marrow.MetresPerUnit, 0) // 0: unknown
 	}
 	b.read()
 	if o.Recall {
@@ -69,7 +69,7 @@ func newSceneBuilder(d *Document) *sceneBuilder {
 	}
 }
 
-// read makes the scene that viewers show.
+// read makes the scene as viewers show it.
 func (b *sceneBuilder) read() {
 	b.nodes()
 	b.readLights()
@@ -94,7 +94,7 @@ func (b *sceneBuilder) add(code report.Code, path, format string, args ...any) {
 	b.found = append(b.found, report.New(code, path, format, args...))
 }
 
-// animationExtras are those of an animation.
+// animationExtras returns the extras of an animation.
 func (b *sceneBuilder) animationExtras(i int) Raw {
 	if r := b.d.restorer; r != nil && r.renamed[i] {
 		return r.first.Animations[r.animation[i]].Extras
@@ -102,7 +102,7 @@ func (b *sceneBuilder) animationExtras(i int) Raw {
 	return b.d.Animations[i].Extras
 }
 
-// nodes makes the hierarchy, and finds out which of it is shown.
+// nodes makes the hierarchy, and determines which nodes belong to the default scene and which are hidden.
 func (b *sceneBuilder) nodes() {
 	d := b.d
 	b.shown, b.hidden = make([]bool, len(d.Nodes)), make([]bool, len(d.Nodes))
@@ -160,8 +160,8 @@ func (b *sceneBuilder) nodes() {
 	}
 }
 
-// roots are the nodes at the top of what is shown: the default scene's, or the first one's, or all where there is no
-// scene.
+// roots returns the roots of the default scene, or of the first scene if there is no default, or all roots if there is
+// no scene.
 func (b *sceneBuilder) roots() []int {
 	d := b.d
 	if len(d.Scenes) > 0 {
@@ -180,7 +180,7 @@ func (b *sceneBuilder) roots() []int {
 	return list
 }
 
-// transform is a node's, in parts.
+// transform returns the transform of a node as translation, rotation and scale.
 func (b *sceneBuilder) transform(i int) scene.TRS {
 	n := &b.d.Nodes[i]
 	t := scene.Identity()
@@ -206,7 +206,7 @@ func (b *sceneBuilder) transform(i int) scene.TRS {
 	return t
 }
 
-// nearlyEqual reports whether matrices are the same but for rounding.
+// nearlyEqual reports whether matrices are equal, except for rounding.
 func nearlyEqual(a, b []float32) bool {
 	size := float32(1e-6)
 	for _, v := range b[:12] {
@@ -228,7 +228,7 @@ func (n *Node) hides() bool {
 	return n.Extensions != nil && jsonvalue.Decode(n.Extensions, &x) == nil && x.V != nil && x.V.Visible != nil && !*x.V.Visible
 }
 
-// skin makes a skin's joints and matrices. Without matrices, glTF means identities.
+// skin reads the joints and the matrices of a skin. In glTF, missing matrices are identities.
 func (b *sceneBuilder) skin(i int) int {
 	k, path := &b.d.Skins[i], fmt.Sprintf("skins[%d]", i)
 	made := scene.Skin{InverseBind: make([]scene.Mat4, len(k.Joints))}
@@ -257,7 +257,7 @@ func (b *sceneBuilder) skin(i int) int {
 	return len(b.s.Skins) - 1
 }
 
-// objects makes what stands on a node.
+// objects reads the mesh, the camera and the light of a node.
 func (b *sceneBuilder) objects(i int) {
 	n, path := &b.d.Nodes[i], fmt.Sprintf("nodes[%d]", i)
 	if m := n.Mesh.Index(); m >= 0 {
@@ -282,7 +282,7 @@ func (b *sceneBuilder) objects(i int) {
 	}
 }
 
-// camera looks along −Z of its node.
+// camera reads a camera. It looks along −Z of its node.
 func (b *sceneBuilder) camera(node, number int) {
 	c := &b.d.Cameras[number]
 	made := scene.Camera{Name: c.Name, Node: node, Target: scene.Vec3{0, 0, -1}, FOVKind: scene.Vertical,
@@ -298,7 +298,7 @@ func (b *sceneBuilder) camera(node, number int) {
 	b.s.Cameras = append(b.s.Cameras, made)
 }
 
-// A punctualLight is one of KHR_lights_punctual.
+// A punctualLight is a light of KHR_lights_punctual.
 type punctualLight struct {
 	Name      string      `json:"name"`
 	Type      string      `json:"type"`
@@ -321,7 +321,7 @@ func (b *sceneBuilder) readLights() {
 	}
 }
 
-// light shines along −Z of its node.
+// light reads a light. It shines along −Z of its node.
 func (b *sceneBuilder) light(node, number int) {
 	if number < 0 || number >= len(b.punctual) {
 		b.add(codeReadData, fmt.Sprintf("nodes[%d]", node), "there is no light %d", number)

@@ -12,12 +12,12 @@ import (
 	"marrow/scene"
 )
 
-// splineTolerance is how far straight keys may be from a rotation's spline, in quaternions' numbers: some 0.01
+// splineTolerance is the tolerance of linear keys for a spline of rotations, in components of quaternions: about 0.01
 // degrees.
 const splineTolerance = 1e-4
 
-// clip makes the scene's clip of an animation. It lasts until its last key and starts over, as viewers play it,
-// unless marrow's extras say otherwise.
+// clip converts an animation to a clip. As in viewers, it ends at its last key and repeats, unless marrow's extras
+// state another duration or that it doesn't repeat.
 func (b *sceneBuilder) clip(number int) {
 	a := &b.d.Animations[number]
 	path := fmt.Sprintf("animations[%d]", number)
@@ -31,7 +31,7 @@ func (b *sceneBuilder) clip(number int) {
 	}
 	made.Duration = made.LastKey()
 	var x struct {
-		Marrow *struct { // what of AnimationExtras counts for any reader
+		Marrow *struct { // the fields of AnimationExtras that are used even without Options.Recall
 			Duration float32
 			Loop     bool
 		}
@@ -42,7 +42,7 @@ func (b *sceneBuilder) clip(number int) {
 	b.s.Clips = append(b.s.Clips, made)
 }
 
-// A clipReader makes the channels of a clip.
+// A clipReader reads the channels of a clip.
 type clipReader struct {
 	b     *sceneBuilder
 	clip  *scene.Clip
@@ -52,14 +52,14 @@ type clipReader struct {
 	read  map[int]*keyTrack // by sampler
 }
 
-// A keyTrack is a sampler's keys.
+// A keyTrack has the keys of a sampler.
 type keyTrack struct {
 	times  []float32
 	values []float32
 	width  int // numbers per value
 	interp string
 
-	// What a spline becomes, once it was needed.
+	// The converted spline, computed on demand.
 	straight   *keyTrack
 	perSegment []float32
 }
@@ -82,7 +82,7 @@ func (c *clipReader) channel(i int) {
 		}
 	}
 	if pointer == "" && target.Node == 0 {
-		return // it says that such a channel is to be ignored
+		return // glTF says that such a channel is ignored
 	}
 	t, err := c.track(ch.Sampler)
 	if err != nil {
@@ -115,7 +115,7 @@ func (c *clipReader) channel(i int) {
 	}
 }
 
-// track reads a sampler. Times that don't rise, and keys that aren't numbers, are left to the scene's repair.
+// track reads a sampler. scene.Repair corrects times that don't increase, and keys that aren't finite.
 func (c *clipReader) track(sampler int) (*keyTrack, error) {
 	if t := c.read[sampler]; t != nil {
 		return t, nil
@@ -145,7 +145,7 @@ func (c *clipReader) track(sampler int) (*keyTrack, error) {
 	return t, nil
 }
 
-// put adds a channel with a track's keys, unless the target has one.
+// put adds a channel with the keys of a track, unless the target already has a channel.
 func (c *clipReader) put(target scene.Target, t *keyTrack) {
 	want := target.Property.Width()
 	if target.Property == scene.MeshMorph {
@@ -180,8 +180,8 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 	c.clip.Channels = append(c.clip.Channels, made)
 }
 
-// tangentsPerSegment are a spline's keys as scene has them: value, in tangent, out tangent, per segment where glTF
-// has in tangent, value, out tangent, per second.
+// tangentsPerSegment converts the keys of a spline to those of a scene: value, in tangent, out tangent, with tangents
+// per segment. glTF has in tangent, value, out tangent, with tangents per second.
 func (t *keyTrack) tangentsPerSegment() []float32 {
 	out := make([]float32, len(t.values))
 	for i := range t.times {
@@ -202,8 +202,8 @@ func (t *keyTrack) tangentsPerSegment() []float32 {
 	return out
 }
 
-// straightened are keys of even turns that a rotation's spline doesn't leave. glTF runs it through each number
-// alone and makes a unit of what comes out, which no spline of a scene does. budget is for the keys that are added.
+// straightened approximates a spline of rotations by linear keys. glTF interpolates each component and normalises the result. A
+// scene has no such spline. budget limits the additional keys.
 func (t *keyTrack) straightened(budget *limit.Budget) (times, values []float32) {
 	put := func(at float32, q scene.Quat) {
 		if n := len(times); n > 0 && at <= times[n-1] {
@@ -221,7 +221,7 @@ func (t *keyTrack) straightened(budget *limit.Budget) (times, values []float32) 
 	return times, values
 }
 
-// halve puts keys between two moments of segment i until turns between them are near enough.
+// halve adds keys between two positions in segment i by bisection, until linear interpolation is within the tolerance.
 func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, budget *limit.Budget, put func(float32, scene.Quat)) {
 	if depth == 0 || !(t.times[i+1] > t.times[i]) {
 		return
@@ -230,7 +230,7 @@ func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, bu
 	for _, u := range [3]float32{0.25, 0.5, 0.75} {
 		want, got := t.cubicAt(i, from+float32((to-from)*u)), a.Slerp(b, u)
 		x, y, z := want.Turn(&got)
-		far = far || (scene.Vec3{x, y, z}).Len() > 2*splineTolerance // of quaternions' numbers half the angle
+		far = far || (scene.Vec3{x, y, z}).Len() > 2*splineTolerance // quaternions contain half the angle
 	}
 	if !far || !budget.Take(1) {
 		return
@@ -242,7 +242,7 @@ func (t *keyTrack) halve(i int, from, to float32, a, b scene.Quat, depth int, bu
 	t.halve(i, mid, to, m, b, depth-1, budget, put)
 }
 
-// cubicAt is a rotation's spline in segment i, u from 0 to 1, as glTF has it (appendix C).
+// cubicAt evaluates a spline of rotations in segment i, with u from 0 to 1, as glTF defines it (appendix C).
 func (t *keyTrack) cubicAt(i int, u float32) scene.Quat {
 	key := func(n, part int) []float32 { return t.values[(3*n+part)*4:] }
 	var q scene.Quat
@@ -264,7 +264,7 @@ func (t *keyTrack) cubicAt(i int, u float32) scene.Quat {
 	return scene.QuatIdentity
 }
 
-// nodePointer takes a JSON pointer to a node's transform or weights apart.
+// nodePointer parses a JSON pointer to the transform or the weights of a node.
 func nodePointer(pointer string) (node int, property string, ok bool) {
 	part := strings.Split(pointer, "/")
 	if len(part) != 4 || part[0] != "" || part[1] != "nodes" {
@@ -274,8 +274,8 @@ func nodePointer(pointer string) (node int, property string, ok bool) {
 	return node, part[3], err == nil && slices.Contains([]string{"translation", "rotation", "scale", "weights"}, part[3])
 }
 
-// pointed adds the channels of another property that KHR_animation_pointer names; not ok for one that a scene
-// can't animate.
+// pointed adds the channels for a property of KHR_animation_pointer that isn't a node's transform or weights. ok is false if a
+// scene can't animate the property.
 func (c *clipReader) pointed(pointer string, t *keyTrack) (ok bool) {
 	part := strings.Split(strings.TrimPrefix(pointer, "/"), "/")
 	number := func(i int) int {
@@ -314,14 +314,15 @@ func (c *clipReader) pointed(pointer string, t *keyTrack) (ok bool) {
 	return false
 }
 
-// visibility hides the meshes of a node and of all below it. A mesh that two nodes hide follows the first channel.
+// visibility adds channels that hide the meshes of a node and of its descendants. A mesh that two nodes hide uses the
+// first channel.
 func (c *clipReader) visibility(node int, t *keyTrack) bool {
 	if node < 0 || node >= len(c.b.d.Nodes) || t.width != 1 {
 		return false
 	}
 	for up := c.b.s.Nodes[node].Parent; up >= 0; up = c.b.s.Nodes[up].Parent {
 		if !c.b.placed.Take(1) || c.b.d.Nodes[up].hides() {
-			return true // what is above it hides it anyway
+			return true // an ancestor hides it anyway
 		}
 	}
 	steps := &keyTrack{times: t.times, values: t.values, width: 1, interp: InterpolationStep}
@@ -330,7 +331,7 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 		i := below[len(below)-1]
 		below = below[:len(below)-1]
 		if i < 0 || i >= len(c.b.d.Nodes) || i != node && (c.b.d.Nodes[i].hides() || !c.b.shown[i]) {
-			continue // what hides itself stays hidden
+			continue // the node hides itself, or isn't in the scene
 		}
 		if !c.b.placed.Take(1) {
 			break
@@ -363,7 +364,7 @@ func (c *clipReader) materialPointer(material int, property string, t *keyTrack)
 	return false
 }
 
-// part is a track of some of the numbers.
+// part returns a track with some components of the values.
 func (t *keyTrack) part(from, width int) *keyTrack {
 	out := &keyTrack{times: t.times, width: width, interp: t.interp}
 	for i := 0; i+t.width <= len(t.values); i += t.width {
@@ -372,14 +373,14 @@ func (t *keyTrack) part(from, width int) *keyTrack {
 	return out
 }
 
-// displayed is a track of the first numbers, which are linear colours, as colours on screen. Between two keys it runs
-// straight there, which is near enough.
+// displayed returns a track with the first components, which are linear colours, converted to sRGB. The interpolation between
+// keys is then linear in sRGB, which is accurate enough.
 func (t *keyTrack) displayed(width int) *keyTrack {
 	if t.width < width {
 		return t
 	}
 	out := t.part(0, width)
-	if t.interp == InterpolationCubic { // only the values can be turned
+	if t.interp == InterpolationCubic { // only the values can be converted
 		out = &keyTrack{times: t.times, width: width}
 		for i := range t.times {
 			from := (3*i + 1) * t.width

@@ -8,7 +8,8 @@ import (
 	"marrow/scene"
 )
 
-// instances makes a child of a node for each place where EXT_mesh_gpu_instancing repeats the node's mesh; nil if it doesn't.
+// instances adds a child node for each instance that EXT_mesh_gpu_instancing defines for a node's mesh. It returns nil
+// if there are none.
 func (b *sceneBuilder) instances(node int) []int {
 	var x struct {
 		I *struct {

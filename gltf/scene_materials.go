@@ -13,7 +13,7 @@ import (
 	"marrow/scene"
 )
 
-// textures makes the scene's textures, by the document's numbers.
+// textures makes the textures of the scene, which have the indices of the document.
 func (b *sceneBuilder) textures() {
 	for i := range b.d.Textures {
 		t := &b.d.Textures[i]
@@ -30,7 +30,7 @@ func (b *sceneBuilder) textures() {
 	}
 }
 
-// image is the number of a texture's image: the one that every program reads, else one in a format of an extension.
+// image returns the index of a texture's image: that in a standard format, otherwise that of an extension.
 func (t *Texture) image() int {
 	var x struct {
 		WebP struct{ Source Ref } `json:"EXT_texture_webp"`
@@ -51,7 +51,7 @@ func wrapOf(mode int) scene.Wrap {
 	return scene.Repeat
 }
 
-// image gives a texture its picture: a file's name, or what stands in the document.
+// image sets the image of a texture: the name of a file, or the data in the document.
 func (b *sceneBuilder) image(t *scene.Texture, number int) {
 	img := &b.d.Images[number]
 	path := fmt.Sprintf("images[%d]", number)
@@ -76,7 +76,7 @@ func (b *sceneBuilder) image(t *scene.Texture, number int) {
 		b.add(codeReadData, path, "%v", err)
 	}
 	if t.Data == nil {
-		t.Data = []byte{} // not a file of that name
+		t.Data = []byte{} // no file with this name is searched
 	}
 	b.pictures[number] = t.Data
 	if img.Name != "" {
@@ -92,7 +92,7 @@ func (b *sceneBuilder) image(t *scene.Texture, number int) {
 	}
 }
 
-// imageExts are the extensions that images are called by after the files that they were made of, whatever they are now.
+// imageExts are extensions in the names of images. They may be those of the original files, and differ from the image's format.
 var imageExts = []string{".png", ".jpg", ".jpeg", ".webp", ".tga", ".bmp", ".tif", ".tiff", ".psd", ".dds", ".blp"}
 
 func extOf(mime string) string {
@@ -105,7 +105,7 @@ func extOf(mime string) string {
 	return material.Ext(mime)
 }
 
-// What extensions say of materials that a scene can hold.
+// materialExtensions are the extensions of materials that a scene can hold.
 type materialExtensions struct {
 	Unlit *struct{} `json:"KHR_materials_unlit"`
 	Shine *struct {
@@ -125,7 +125,8 @@ type specularGlossiness struct {
 	Texture        *TextureInfo `json:"specularGlossinessTexture"`
 }
 
-// materials makes the scene's materials, by the document's numbers: one layer each, and maps unless it is unlit.
+// materials makes the materials of the scene, which have the indices of the document. Each has one layer, and maps unless it is
+// unlit.
 func (b *sceneBuilder) materials() {
 	for i := range b.d.Materials {
 		b.s.Materials = append(b.s.Materials, b.material(i))
@@ -158,7 +159,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	l.UVSet, l.Transform = r.uvSet, r.transform
 	switch m.AlphaMode {
 	default:
-		l.Alpha = 1 // it counts for nothing
+		l.Alpha = 1 // alpha is ignored
 	case "MASK":
 		l.Blend, l.Cutoff = scene.AlphaTest, max(valueOr(m.AlphaCutoff, 0.5), smallestCutoff)
 		if l.Alpha < 1 {
@@ -179,17 +180,17 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	case s == nil:
 	case valueOr(s.Factor, 1) == 0 && valueOr(pbr.MetallicFactor, 1) == 0 && pbr.MetallicRoughnessTexture == nil &&
 		m.NormalTexture == nil && m.EmissiveTexture == nil && m.EmissiveFactor == nil && m.OcclusionTexture == nil:
-		return made // it mirrors nothing, as games' layers do
+		return made // it has no reflections, like the layers of games
 	default:
 		b.add(codeReadMaterial, r.path, "the specular strength is left out")
 	}
 	made.PBR = r.maps(m, pbr)
 	made.PBR.BaseColor, made.PBR.EmissiveGain = l.Texture, valueOr(x.Emissive.Strength, 1)
-	made.Layers[0].UVSet, made.Layers[0].Transform = r.uvSet, r.transform // of whichever map was the first
+	made.Layers[0].UVSet, made.Layers[0].Transform = r.uvSet, r.transform // those of the first map
 	return made
 }
 
-// maps are a material's maps and numbers but for the base colour.
+// maps returns the maps and numbers of a material, except the base colour.
 func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 	p := scene.NewPBR()
 	p.Metallic, p.Roughness = valueOr(pbr.MetallicFactor, 1), valueOr(pbr.RoughnessFactor, 1)
@@ -201,7 +202,7 @@ func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 	p.OcclusionStrength = 0
 	if o := m.OcclusionTexture; o != nil {
 		p.OcclusionStrength = valueOr(o.Strength, 1)
-		// Occlusion often has coordinates of its own, as it is baked; with others it would be dark at the wrong places.
+		// Baked occlusion often has its own texture coordinates. With others, wrong places would be dark.
 		if set, transform := textureCoordinates(o); r.first == "" || set == r.uvSet && transform == r.transform {
 			if at := r.texture("occlusionTexture", o); at != p.ORM {
 				p.Occlusion = at
@@ -218,7 +219,7 @@ func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 	return p
 }
 
-// smallestCutoff is as good as none: a layer's cutoff of 0 means its default.
+// smallestCutoff replaces a cutoff of 0, because a layer's cutoff of 0 means the default.
 const smallestCutoff = 1e-6
 
 func valueOr(p *float32, otherwise float32) float32 {
@@ -228,17 +229,17 @@ func valueOr(p *float32, otherwise float32) float32 {
 	return *p
 }
 
-// A materialReader keeps to the texture coordinates of a material's first map, as a scene's materials have one set
-// with one transform.
+// A materialReader uses the texture coordinates of a material's first map for all maps, because a material of a scene
+// has one set with one transform.
 type materialReader struct {
 	b         *sceneBuilder
 	path      string
-	first     string // the property that decided
+	first     string // property of the first map
 	uvSet     int
 	transform scene.UVTransform
 }
 
-// texture is the texture that one of a material's properties refers to.
+// texture returns the texture to which a property of the material refers.
 func (r *materialReader) texture(property string, t *TextureInfo) int {
 	if r.first == "" {
 		r.transform = scene.UVIdentity()
@@ -260,7 +261,7 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 	return t.Index
 }
 
-// textureCoordinates are the set that a texture uses, and what KHR_texture_transform does to it.
+// textureCoordinates returns the set of texture coordinates that a texture uses, and its transform.
 func textureCoordinates(t *TextureInfo) (set int, transform scene.UVTransform) {
 	var x struct {
 		Transform *struct {
@@ -284,8 +285,9 @@ func textureCoordinates(t *TextureInfo) (set int, transform scene.UVTransform) {
 	return max(set, 0), transform
 }
 
-// specular approximates a material of specular colour and glossiness: the diffuse colour is the base, what is glossy
-// isn't rough, and a specular colour that is bright beside the diffuse one is a metal's.
+// specular approximates a material with specular colour and glossiness: the base colour is the diffuse colour, the
+// roughness is 1 − glossiness, and the material is a metal if the specular colour is bright compared with the diffuse
+// colour.
 func (r *materialReader) specular(x *specularGlossiness) *PBR {
 	r.b.add(codeReadMaterial, r.path, "specular colour and glossiness are approximated by roughness and metalness")
 	if x.Texture != nil {
@@ -296,7 +298,7 @@ func (r *materialReader) specular(x *specularGlossiness) *PBR {
 		base = *x.Diffuse
 	}
 	if s := x.Specular; s != nil && x.Texture == nil {
-		const dielectric = 0.04 // what isn't metal mirrors that much
+		const dielectric = 0.04 // reflectance of materials that aren't metals
 		if bright := max(s[0], s[1], s[2]); bright > 4*dielectric && bright > max(base[0], base[1], base[2]) {
 			metal, base = 1, [4]float32{s[0], s[1], s[2], base[3]}
 		}

@@ -13,8 +13,8 @@ import (
 	"marrow/scene"
 )
 
-// meshOn makes the scene's meshes for a node: one for each primitive, as each has vertices of its own. Those of a
-// mesh that several nodes have share their arrays.
+// meshOn makes the scene's meshes for a node: one for each primitive, because primitives have their own vertices. If
+// several nodes have the same mesh, the arrays are shared.
 func (b *sceneBuilder) meshOn(node, number int) {
 	n, m := &b.d.Nodes[node], &b.d.Meshes[number]
 	skin := n.Skin.Index()
@@ -72,11 +72,11 @@ func (b *sceneBuilder) meshOn(node, number int) {
 	}
 }
 
-// A primitiveKey names a primitive of a mesh.
+// A primitiveKey identifies a primitive of a mesh.
 type primitiveKey struct{ mesh, primitive int }
 
-// primitive is a primitive's mesh without what its node gives it. Each is made once; one that can't be read is
-// reported once.
+// primitive returns the mesh of a primitive, without the properties that depend on its node. Each primitive is read once, and
+// reported at most once.
 func (b *sceneBuilder) primitive(mesh, number int) (made scene.Mesh, ok bool) {
 	key := primitiveKey{mesh, number}
 	if b.made == nil {
@@ -143,7 +143,7 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 	return &made
 }
 
-// isPacked reports whether a primitive's vertices stand in an extension alone.
+// isPacked reports whether the vertices of a primitive are only in the extension KHR_draco_mesh_compression.
 func isPacked(p *Primitive, d *Document) bool {
 	at := p.Attributes.Get("POSITION").Index()
 	return bytes.Contains(p.Extensions, []byte("KHR_draco_mesh_compression")) && at >= 0 && at < len(d.Accessors) &&
@@ -186,7 +186,7 @@ func (b *sceneBuilder) attribute(m *scene.Mesh, a Attribute, count int) (code re
 	return code, err
 }
 
-// toSRGB are colours of a scene: glTF's are linear.
+// toSRGB converts the linear colours of glTF to those of a scene.
 func toSRGB(linear []scene.Vec4) []scene.Vec4 {
 	out := make([]scene.Vec4, len(linear))
 	for i, c := range linear {
@@ -195,7 +195,7 @@ func toSRGB(linear []scene.Vec4) []scene.Vec4 {
 	return out
 }
 
-// cutNumber splits TEXCOORD_1 into its name and its number; a name without a number is whole.
+// cutNumber splits a name such as TEXCOORD_1 into the name and the number. It returns other names unchanged.
 func cutNumber(s string) (name string, number int) {
 	name, digits, ok := strings.Cut(s, "_")
 	if !ok || name == "" || len(digits) != 1 || digits[0] < '0' || digits[0] > '9' {
@@ -211,7 +211,7 @@ func sign(x float32) float32 {
 	return 1
 }
 
-// unitTangents are tangents of unit length, to the left or to the right.
+// unitTangents normalises tangents, and sets w to +1 or −1.
 func unitTangents(list []scene.Vec4) []scene.Vec4 {
 	out := make([]scene.Vec4, len(list))
 	for i, t := range list {
@@ -229,7 +229,7 @@ func unitTangents(list []scene.Vec4) []scene.Vec4 {
 	return out
 }
 
-// ofUnitLength reports whether the square of a vector's length is as near 1 as a scene wants it.
+// ofUnitLength reports whether the square of a vector's length is near 1, within the tolerance of scene.Check.
 func ofUnitLength(square float32) bool { return square > 1-1e-3 && square < 1+1e-3 }
 
 func unitNormals(list []scene.Vec3) []scene.Vec3 {
@@ -246,7 +246,7 @@ func unitNormals(list []scene.Vec3) []scene.Vec3 {
 	return out
 }
 
-// triangles are a primitive's, whatever its mode.
+// triangles returns the triangles of a primitive, for any mode.
 func (b *sceneBuilder) triangles(p *Primitive, mode, count int) ([]uint32, error) {
 	var list []uint32
 	if p.Indices != 0 {
@@ -285,7 +285,7 @@ func (b *sceneBuilder) triangles(p *Primitive, mode, count int) ([]uint32, error
 	return out, nil
 }
 
-// morphs adds a primitive's morph targets, by the names that Blender and others write into extras.
+// morphs adds the morph targets of a primitive, with the names that Blender and other programs write into extras.
 func (b *sceneBuilder) morphs(made *scene.Mesh, mesh int, p *Primitive, path string) {
 	if len(p.Targets) == 0 {
 		return
@@ -293,14 +293,14 @@ func (b *sceneBuilder) morphs(made *scene.Mesh, mesh int, p *Primitive, path str
 	names, known := b.targets[mesh]
 	if !known {
 		var x struct{ TargetNames []string }
-		_ = jsonvalue.Decode(b.d.Meshes[mesh].Extras, &x) // they needn't be there
+		_ = jsonvalue.Decode(b.d.Meshes[mesh].Extras, &x) // they are optional
 		names = x.TargetNames
 		if b.targets == nil {
 			b.targets = make(map[int][]string)
 		}
 		b.targets[mesh] = names
 	}
-	still := make([]scene.Vec3, len(made.Positions)) // of all targets that don't move them
+	still := make([]scene.Vec3, len(made.Positions)) // for all targets without positions
 	for i, t := range p.Targets {
 		path := fmt.Sprintf("%s.targets[%d]", path, i)
 		target := scene.MorphTarget{Name: fmt.Sprintf("Target_%03d", i), Positions: still}
@@ -329,7 +329,7 @@ func (b *sceneBuilder) morphs(made *scene.Mesh, mesh int, p *Primitive, path str
 	}
 }
 
-// binding is a primitive's joints and weights, as many sets of four as there are; nil for one without.
+// binding returns the joints and weights of a primitive, from all sets of four, or nil if there are none.
 func (b *sceneBuilder) binding(mesh, number, skin int) *scene.Binding {
 	key := bindingKey{primitiveKey{mesh, number}, skin}
 	if b.bindings == nil {
@@ -363,18 +363,18 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 		if err == nil && (wide != 4 || len(list) != 4*count) {
 			err = fmt.Errorf("%d numbers for %d vertices, want four each", len(list), count)
 		}
-		var share []float32
+		var values []float32
 		if err == nil {
-			share, wide, err = b.data.Floats(w.Index())
+			values, wide, err = b.data.Floats(w.Index())
 		}
-		if err == nil && (wide != 4 || len(share) != 4*count) {
-			err = fmt.Errorf("%d weights for %d vertices, want four each", len(share), count)
+		if err == nil && (wide != 4 || len(values) != 4*count) {
+			err = fmt.Errorf("%d weights for %d vertices, want four each", len(values), count)
 		}
 		if err != nil {
 			b.add(codeReadData, fmt.Sprintf("%s.JOINTS_%d", path, set), "%v", err)
 			return nil
 		}
-		joints, weights = append(joints, list), append(weights, share)
+		joints, weights = append(joints, list), append(weights, values)
 	}
 	if len(joints) == 0 {
 		return nil
@@ -389,7 +389,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 			for k := 4 * v; k < 4*v+4; k++ {
 				switch j, w := joints[set][k], weights[set][k]; {
 				case !(w > 0):
-				case j >= uint32(most) || j > math.MaxUint16: // a scene numbers joints with 16 bits
+				case j >= uint32(most) || j > math.MaxUint16: // a scene has 16 bits for a joint
 					wrong++
 				default:
 					bound.Joints, bound.Weights = append(bound.Joints, uint16(j)), append(bound.Weights, w)
@@ -397,7 +397,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 				}
 			}
 		}
-		if len(bound.Joints) == from && most > 0 { // viewers let such a vertex follow the first joint
+		if len(bound.Joints) == from && most > 0 { // in viewers, such a vertex follows the first joint
 			first := min(joints[0][4*v], uint32(most-1), math.MaxUint16)
 			bound.Joints, bound.Weights = append(bound.Joints, uint16(first)), append(bound.Weights, 1)
 		} else if sum != 1 {
@@ -413,7 +413,7 @@ func (b *sceneBuilder) readBinding(mesh, number, skin int) *scene.Binding {
 	return bound
 }
 
-// anyCount lets read2, read3 and read4 take as many elements as there are.
+// anyCount makes read2, read3 and read4 accept any number of elements.
 const anyCount = -1
 
 func read2(r *DataReader, accessor, count int) ([]scene.Vec2, error) {
@@ -444,7 +444,7 @@ func read3(r *DataReader, accessor Ref, count int) ([]scene.Vec3, error) {
 	}), nil
 }
 
-// read4 takes three numbers as well, as colours without alpha have.
+// read4 also accepts elements of three numbers, such as colours without alpha.
 func read4(r *DataReader, accessor, count int) ([]scene.Vec4, error) {
 	f, err := r.vectors(accessor, count, 3, 4)
 	if err != nil {
@@ -461,7 +461,7 @@ func read4(r *DataReader, accessor, count int) ([]scene.Vec4, error) {
 	}), nil
 }
 
-// shared is what make gave for an accessor the first time: whoever uses it later has the same array.
+// shared returns the result of make for an accessor. It calls make once, so that later callers share the array.
 func shared[T any](known *map[int]T, accessor int, make func() T) T {
 	v, ok := (*known)[accessor]
 	if !ok {
@@ -474,7 +474,8 @@ func shared[T any](known *map[int]T, accessor int, make func() T) T {
 	return v
 }
 
-// vectors are the numbers of an accessor of count elements, of least to most numbers each.
+// vectors returns the numbers of an accessor. It returns an error unless there are count elements with least to most
+// numbers each.
 func (r *DataReader) vectors(accessor, count, least, most int) ([]float32, error) {
 	f, width, err := r.Floats(accessor)
 	switch {

@@ -13,7 +13,7 @@ import (
 	"marrow/scene"
 )
 
-// triangleText is a glTF of one triangle; more is JSON of its one primitive, rest of the document.
+// triangleText returns a glTF with one triangle. more is JSON for its primitive, rest for the document.
 func triangleText(t *testing.T, more, rest string) (*scene.Scene, []report.Finding) {
 	t.Helper()
 	var g gltfText
@@ -22,7 +22,7 @@ func triangleText(t *testing.T, more, rest string) (*scene.Scene, []report.Findi
 	return g.document(t, text).Scene(scene.Options{})
 }
 
-// Strips and fans as section 3.7.2.1 of the specification has their triangles; points and lines are reported.
+// Strips and fans become the triangles of section 3.7.2.1 of the specification. Points and lines are reported.
 func TestPrimitiveModes(t *testing.T) {
 	for mode, want := range map[int][]uint32{
 		4: {0, 1, 2}, 5: {0, 1, 2, 1, 3, 2, 2, 3, 4}, 6: {1, 2, 0, 2, 3, 0, 3, 4, 0}, 0: nil, 1: nil, 3: nil, 7: nil,
@@ -41,7 +41,7 @@ func TestPrimitiveModes(t *testing.T) {
 	}
 }
 
-// Materials by section 3.9 and the extensions: defaults, factors, masks.
+// Materials are read as in section 3.9 and the extensions: defaults, factors, masks.
 func TestReadMaterials(t *testing.T) {
 	for text, check := range map[string]func(*scene.Material) bool{
 		`{}`: func(m *scene.Material) bool {
@@ -96,8 +96,8 @@ func TestReadMaterials(t *testing.T) {
 	}
 }
 
-// A map whose texture coordinates aren't those of the first uses these, but for occlusion, which would be dark at the wrong
-// places: it is left out. Either is reported.
+// A map whose texture coordinates differ from those of the first map uses those of the first. An occlusion map is left
+// out, because it would be dark at the wrong places. Both are reported.
 func TestReadMixedCoordinates(t *testing.T) {
 	const moved = `"extensions":{"KHR_texture_transform":{"scale":[2,2]}}`
 	for text, want := range map[string]struct {
@@ -126,7 +126,7 @@ func TestReadMixedCoordinates(t *testing.T) {
 	}
 }
 
-// Pictures: their wrap modes, the files that they are, and those in the file.
+// Textures have wrap modes, and images in separate files or in the glTF.
 func TestReadTextures(t *testing.T) {
 	s, found := triangleText(t, "", `,"textures":[{"source":0,"sampler":0},{"source":1},{"source":2,"sampler":1},{},{"extensions":{"EXT_texture_webp":{"source":3}}},{"extensions":{"MSFT_texture_dds":{"source":4}}}],
 		"samplers":[{"wrapS":33071,"wrapT":33648},{}],"images":[{"uri":"a%20b.png"},{"uri":"data:image/png;base64,AQID","name":"Skin"},{"bufferView":0,"mimeType":"image/jpeg"},
@@ -136,7 +136,7 @@ func TestReadTextures(t *testing.T) {
 		{Name: "Skin", WrapU: scene.Repeat, WrapV: scene.Repeat, Data: []byte{1, 2, 3}},
 		{Name: "Image_002.jpg", WrapU: scene.Repeat, WrapV: scene.Repeat},
 		{WrapU: scene.Repeat, WrapV: scene.Repeat},
-		{Name: "skin.webp", WrapU: scene.Repeat, WrapV: scene.Repeat, Data: []byte{4, 5, 6}}, // not skin.TGA.webp: that is no name in an XAC
+		{Name: "skin.webp", WrapU: scene.Repeat, WrapV: scene.Repeat, Data: []byte{4, 5, 6}}, // not skin.TGA.webp, which isn't a valid name in an XAC
 		{Name: "a.dds", WrapU: scene.Repeat, WrapV: scene.Repeat},
 	}
 	for i, w := range want {
@@ -153,8 +153,8 @@ func TestReadTextures(t *testing.T) {
 	}
 }
 
-// What KHR_texture_transform says comes back from the layer's transform, and moves coordinates as the extension's
-// matrix does: translation · rotation · scale, where a positive angle turns from V to U.
+// A KHR_texture_transform can be computed back from the layer's transform, which has the effect of the extension's
+// matrix: translation · rotation · scale, where a positive angle rotates from V to U.
 func TestTextureTransform(t *testing.T) {
 	for _, u := range []scene.UVOrigin{
 		{Scale: [2]float32{1, 1}}, {Offset: [2]float32{0.25, -3}, Scale: [2]float32{1, 1}},
@@ -188,7 +188,7 @@ func TestDisplay(t *testing.T) {
 	}
 }
 
-// cubic is a spline by appendix C of the specification, in double precision.
+// cubic evaluates a spline as in appendix C of the specification, in double precision.
 func cubic(v0, b0, v1, a1 []float64, dt, u float64) (out []float64) {
 	for k := range v0 {
 		out = append(out, (2*u*u*u-3*u*u+1)*v0[k]+dt*(u*u*u-2*u*u+u)*b0[k]+(3*u*u-2*u*u*u)*v1[k]+dt*(u*u*u-u*u)*a1[k])
@@ -196,7 +196,7 @@ func cubic(v0, b0, v1, a1 []float64, dt, u float64) (out []float64) {
 	return out
 }
 
-// Splines run as appendix C has them: translations as they are, rotations within the tolerance of straight keys.
+// Splines are those of appendix C: exact for translations, within the tolerance of linear keys for rotations.
 func TestReadSplines(t *testing.T) {
 	var g gltfText
 	times := []float32{0.5, 1, 3}
@@ -253,7 +253,7 @@ func TestReadSplines(t *testing.T) {
 	}
 }
 
-// A spline that holds still, or turns evenly, takes no more keys than it has.
+// A spline that is constant, or rotates at constant speed, gets no additional keys.
 func TestReadStillSpline(t *testing.T) {
 	var g gltfText
 	g.put(Float, "SCALAR", []float32{0, 1, 2}, "")
@@ -270,7 +270,7 @@ func TestReadStillSpline(t *testing.T) {
 	}
 }
 
-// A spline that turns about in an instant gets keys up to a 256th of its segment, and no more.
+// A spline that reverses abruptly gets keys with a minimum distance of 1/256 of its segment.
 func TestReadSuddenSpline(t *testing.T) {
 	var g gltfText
 	g.put(Float, "SCALAR", []float32{0, 1}, "")
@@ -278,7 +278,8 @@ func TestReadSuddenSpline(t *testing.T) {
 	g.put(Float, "VEC4", slices.Concat(zero, []float32{1, 0, 0, 1e-5}, zero, zero, []float32{-1, 0, 0, 1e-5}, zero), "")
 	s, _ := g.document(t, `,"nodes":[{"name":"a"}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"rotation"}}],
 		"samplers":[{"input":0,"output":1,"interpolation":"CUBICSPLINE"}]}]`).Scene(scene.Options{})
-	// x runs from 1 through 0 to -1, w is almost 0: all of the turn is in the middle, to which the keys come nearer by halves.
+	// x goes from 1 through 0 to -1, and w is almost 0: the whole rotation is in the middle, which the keys approach by
+	// bisection.
 	var want []float32
 	for _, of256 := range []float32{0, 64, 96, 112, 120, 124, 126, 127, 128, 129, 130, 132, 136, 144, 160, 192, 256} {
 		want = append(want, of256/256)
@@ -288,7 +289,7 @@ func TestReadSuddenSpline(t *testing.T) {
 	}
 }
 
-// Skins: matrices as they are, identities where there are none, weights that add up to 1, no joint that isn't there.
+// Skins have their matrices, or identities if there are none, weights that add up to 1, and no joints that don't exist.
 func TestReadSkins(t *testing.T) {
 	read := func(weights []float32, joints []float32, matrices string) (*scene.Scene, []report.Finding) {
 		var g gltfText
@@ -321,7 +322,7 @@ func TestReadSkins(t *testing.T) {
 	}
 }
 
-// Joints without weights bind nothing, though accessor 0 is something else.
+// Joints without weights have no effect, although accessor 0 exists.
 func TestReadJointsAlone(t *testing.T) {
 	for _, attribute := range []string{"JOINTS_0", "WEIGHTS_0"} {
 		var g gltfText
@@ -334,7 +335,7 @@ func TestReadJointsAlone(t *testing.T) {
 	}
 }
 
-// Nodes: matrices and their parts, what is hidden, what no scene shows, instances.
+// Nodes may have matrices, be hidden, be outside the scene, or share a mesh.
 func TestReadNodes(t *testing.T) {
 	var g gltfText
 	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
@@ -360,7 +361,7 @@ func TestReadNodes(t *testing.T) {
 	}
 }
 
-// EXT_mesh_gpu_instancing repeats a node's mesh on children of the node. Visibility and motion are the node's.
+// EXT_mesh_gpu_instancing repeats the mesh of a node on children of the node, with the visibility and the motion of the node.
 func TestReadInstances(t *testing.T) {
 	var g gltfText
 	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
@@ -390,7 +391,7 @@ func TestReadInstances(t *testing.T) {
 	}
 }
 
-// What refers to nothing is reported, and the rest is read.
+// Invalid references are reported, and the rest is read.
 func TestReadReferences(t *testing.T) {
 	for text, want := range map[string]report.Code{
 		`,"nodes":[{"children":[7]}]`:                                    codeReadData,
@@ -422,7 +423,7 @@ func TestReadReferences(t *testing.T) {
 	}
 }
 
-// KHR_animation_pointer: what a scene can animate does, the rest is reported.
+// With KHR_animation_pointer, properties that a scene can animate are read, and others are reported.
 func TestReadPointers(t *testing.T) {
 	var g gltfText
 	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
@@ -463,7 +464,7 @@ func TestReadPointers(t *testing.T) {
 	}
 }
 
-// What is compressed is told where nothing else is there, and what is hidden above stays hidden below.
+// Compressed meshes are reported if there is no uncompressed data. Meshes with a hidden ancestor stay hidden.
 func TestReadWithoutData(t *testing.T) {
 	d, _, err := Decode([]byte(`{"asset":{"version":"2.0"},"extensionsUsed":["KHR_draco_mesh_compression"],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":0},"extensions":{"KHR_draco_mesh_compression":{}}}]}],
 		"accessors":[{"componentType":5126,"count":3,"type":"VEC3"}]}`))
@@ -478,7 +479,7 @@ func TestReadWithoutData(t *testing.T) {
 
 func TestReadVisibility(t *testing.T) {
 	for name, c := range map[string]struct {
-		nodes   string // of the tree 0 > 1 > 2, the last with a mesh
+		nodes   string // nodes of the tree 0 > 1 > 2, the last with a mesh
 		at      int    // the animated node
 		animate bool
 	}{
@@ -497,7 +498,7 @@ func TestReadVisibility(t *testing.T) {
 	}
 }
 
-// What many use is read once: attributes, pictures, splines.
+// Shared attributes, images and splines are read once.
 func TestSharedReading(t *testing.T) {
 	var g gltfText
 	g.put(Float, "VEC3", make([]float32, 3000), "")
@@ -514,7 +515,7 @@ func TestSharedReading(t *testing.T) {
 	}
 }
 
-// Attributes: what a mesh has room for is there, by glTF's names; other data is reported.
+// Attributes that a mesh can hold are read, by glTF's names. Other data is reported.
 func TestReadAttributes(t *testing.T) {
 	var g gltfText
 	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
@@ -545,7 +546,7 @@ func TestReadAttributes(t *testing.T) {
 	}
 }
 
-// Axes of matrices are compared with each other; where they are is left to the caller, who knows what is near.
+// nearlyEqual compares the axes of matrices. Translations are left to the caller, who knows their tolerance.
 func TestNearlyEqual(t *testing.T) {
 	a := []float32{2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1}
 	for off, want := range map[float32]bool{0: true, 1e-4: true, -1e-4: true, 4e-4: false, -4e-4: false} {

@@ -6,7 +6,7 @@ import (
 	"marrow/report"
 )
 
-// Summary describes the document for a person.
+// Summary returns an overview of the document for people.
 func (d *Document) Summary() report.Summary {
 	s := report.Summary{Format: "glTF", Version: 2}
 	vertices, triangles := 0, 0
@@ -108,7 +108,7 @@ func (d *Document) materialSummary(i int) report.Material {
 	return report.Material{Name: m.Name, Layers: []report.Layer{layer}}
 }
 
-// bounds are those of all meshes' positions where they stand without their nodes, as the accessors say.
+// bounds computes the bounds of the positions of all meshes, without the transforms of nodes, from the accessors' min and max.
 func (d *Document) bounds(s *report.Summary) {
 	for i := range d.Meshes {
 		for k := range d.Meshes[i].Primitives {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestMaterialSummary: all of a material's textures that exist are named, in the order in which glTF defines them.
+// TestMaterialSummary checks that all existing textures of a material are listed, in the order in which glTF defines them.
 func TestMaterialSummary(t *testing.T) {
 	info := func(i int) *TextureInfo { return &TextureInfo{Index: i} }
 	d := &Document{Textures: make([]Texture, 5), Materials: []Material{
@@ -22,7 +22,7 @@ func TestMaterialSummary(t *testing.T) {
 	}
 }
 
-// TestComponentTypes: the numbers of glTF 2.0, section 5.1.3.
+// TestComponentTypes checks the numbers of glTF 2.0, section 5.1.3.
 func TestComponentTypes(t *testing.T) {
 	for c, want := range map[ComponentType]int{Byte: 5120, UnsignedByte: 5121, Short: 5122, UnsignedShort: 5123, UnsignedInt: 5125, Float: 5126} {
 		if int(c) != want {

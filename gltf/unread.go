@@ -8,7 +8,7 @@ import (
 	"marrow/internal/jsonvalue"
 )
 
-// reportUnread reports what no scene holds: one finding for each kind, with its first place and the number of places.
+// reportUnread reports data that scenes can't hold: one finding for each kind, with the first path and a count.
 func (b *sceneBuilder) reportUnread() {
 	d := b.d
 	if d.Asset.Copyright != "" {
@@ -36,14 +36,14 @@ func (b *sceneBuilder) reportUnread() {
 	b.unread(&tangents, "tangents of morph targets")
 }
 
-// WebGL's numbers of the filters that games have.
+// WebGL's numbers of the filters that games use.
 const linear, linearMipmapLinear = 9729, 9987
 
-// unread are places of one kind.
+// unread collects data of one kind.
 type unread struct {
-	first string
+	first string // path of the first one
 	count int
-	names []string // what is there, each once
+	names []string // keys, without duplicates
 }
 
 func (u *unread) add(path, name string) {
@@ -67,8 +67,7 @@ func (b *sceneBuilder) unread(u *unread, what string) {
 	b.found[len(b.found)-1].Count = u.count
 }
 
-// reportKeys reports extras that aren't marrow's, and extensions that the file doesn't list among those that it uses. Those
-// that it lists are reported by Decode.
+// reportKeys reports extras of other programs, and extensions that aren't in extensionsUsed. Decode reports those that are.
 func reportKeys[T any](b *sceneBuilder, list string, items []T, of func(*T) (extras, extensions Raw)) {
 	var extra, extension unread
 	for i := range items {
@@ -77,7 +76,7 @@ func reportKeys[T any](b *sceneBuilder, list string, items []T, of func(*T) (ext
 			extra.add(fmt.Sprintf("%s[%d].extras", list, i), "")
 		}
 		eachKey(extras, func(key string) {
-			if !strings.HasPrefix(key, "marrow") && key != "targetNames" { // the Blender add-on remembers more under marrow_…
+			if !strings.HasPrefix(key, "marrow") && key != "targetNames" { // the Blender add-on stores more data under marrow_…
 				extra.add(fmt.Sprintf("%s[%d].extras", list, i), key)
 			}
 		})
@@ -91,14 +90,14 @@ func reportKeys[T any](b *sceneBuilder, list string, items []T, of func(*T) (ext
 	b.unread(&extension, "extensions of "+list)
 }
 
-// eachKey calls visit with the keys of a JSON object, which is valid JSON. It doesn't decode what stands under them, since
-// extras may be most of a file.
+// eachKey calls visit for each key of a JSON object, which must be valid. It doesn't decode the values, because extras
+// may be most of a file.
 func eachKey(text Raw, visit func(key string)) {
 	if len(text) == 0 || text[0] != '{' {
 		return
 	}
 	depth := 0
-	isKey := false // the next string at depth 1 is one
+	isKey := false // the next string at depth 1 is a key
 	for i := 0; i < len(text); i++ {
 		switch text[i] {
 		case '{', '[':

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// What a glTF has beyond what a scene holds is reported, each kind once; what a scene holds isn't.
+// Data of a glTF that a scene can't hold is reported, one finding for each kind. Other data isn't reported.
 func TestUnread(t *testing.T) {
 	for rest, want := range map[string]string{
 		`,"nodes":[{}]`: "",

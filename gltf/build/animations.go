@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// interpolations are glTF's names of what is between keys; LINEAR is the default.
+// interpolations are glTF's names of the interpolations. LINEAR is the default.
 var interpolations = [...]string{curves.Linear: "", curves.Step: gltf.InterpolationStep, curves.Cubic: gltf.InterpolationCubic}
 
 // animations writes one animation per clip and per global sequence.
@@ -30,7 +30,7 @@ type animator struct {
 	sums []writtenKeys
 }
 
-// A samplerMark is the latest sampler with some array of values, and its animation.
+// A samplerMark is the latest sampler with a certain array of values, and its animation.
 type samplerMark struct{ animation, sampler int32 }
 
 // animation writes animation p.
@@ -80,23 +80,24 @@ func (w *animator) channel(t gltf.ChannelTarget, sampler int) {
 	w.a.Channels = append(w.a.Channels, gltf.Channel{Sampler: sampler, Target: t})
 }
 
-// sampler writes a curve, or finds the one that is the same.
+// sampler returns the index of the sampler for a curve, and adds it if there is no equal one.
 func (w *animator) sampler(c *curves.Curve, width int) int {
 	b, interpolation := w.e.buf, interpolations[c.Interp]
 	if o := c.Whole; o != nil && len(o.Times) > len(c.Times) {
-		made, ok := w.e.wholes[o]
+		made, ok := w.e.wholeCurves[o]
 		if !ok {
-			made = whole{gltf.At(b.times(o.Times)), gltf.At(b.values(o.Values, width))}
-			w.e.wholes[o] = made
+			made = wholeCurve{gltf.At(b.times(o.Times)), gltf.At(b.values(o.Values, width))}
+			w.e.wholeCurves[o] = made
 		}
 		return w.add(gltf.AnimationSampler{Input: b.timesOf(made.input, c.Times), Output: b.valuesOf(made.output, c.Values, width), Interpolation: interpolation})
 	}
 	return w.add(gltf.AnimationSampler{Input: b.times(c.Times), Output: b.values(c.Values, width), Interpolation: interpolation})
 }
 
-// A whole is the accessors of a curve that several animations play, each up to its own end.
-type whole struct{ input, output gltf.Ref }
+// A wholeCurve has the accessors of a curve that several animations use, each up to its own end.
+type wholeCurve struct{ input, output gltf.Ref }
 
+// add returns the index of a sampler, and adds it if there is no equal one.
 func (w *animator) add(s gltf.AnimationSampler) int {
 	e := w.e
 	for len(e.samplers) <= s.Output {
@@ -112,7 +113,7 @@ func (w *animator) add(s gltf.AnimationSampler) int {
 	return int(mark.sampler)
 }
 
-// targetName is what a channel animates, by its name in the glTF.
+// targetName returns the name, in the glTF, of the object that a channel animates.
 func (e *exporter) targetName(t scene.Target) string {
 	switch p := t.Property; {
 	case p >= scene.MeshVisible && p <= scene.MeshMorph:

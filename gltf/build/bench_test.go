@@ -11,8 +11,7 @@ import (
 	"marrow/scene"
 )
 
-// unitScene is the size of a common unit: bones, clips and geosets, and what an MDX that
-// holds it would weigh.
+// unitScene returns a scene with the size of a common unit, in bones, clips and geosets, and the size of its MDX.
 func unitScene(bones, clips, keys, geosets, vertices int, interp scene.Interp) (s *scene.Scene, mdxBytes int) {
 	r := rand.New(rand.NewPCG(3, 4))
 	s = &scene.Scene{Name: "Unit"}
@@ -40,7 +39,7 @@ func unitScene(bones, clips, keys, geosets, vertices int, interp scene.Interp) (
 			m.Normals = append(m.Normals, scene.Vec3{0, 1, 0})
 			m.UVs[0] = append(m.UVs[0], scene.Vec2{r.Float32(), r.Float32()})
 			b.Sets = append(b.Sets, uint32(r.IntN(bones)))
-			for range 5 { // indices a vertex
+			for range 5 { // indices per vertex
 				m.Indices = append(m.Indices, uint32(r.IntN(v+1)))
 			}
 		}
@@ -69,7 +68,7 @@ func unitScene(bones, clips, keys, geosets, vertices int, interp scene.Interp) (
 	return s, mdxBytes
 }
 
-// MB/s are of the MDX that would hold the scene.
+// MB/s refers to the size of the scene's MDX.
 func BenchmarkExport(b *testing.B) {
 	tests := []struct {
 		name                                  string

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// A viewKind is one buffer view: all arrays of one shape stand in it, back to back.
+// A viewKind identifies a buffer view. It contains all arrays with the same type of elements, one after another.
 type viewKind int
 
 const (
@@ -39,18 +39,17 @@ var views = [numViews]struct{ stride, target int }{
 	viewU16x4:   {8, targetVertices},
 }
 
-// A buffer gathers arrays for the binary part without copying them, each different
-// array once, and makes their accessors.
+// A buffer collects the arrays of the binary part, without copying them, and makes their accessors. Equal arrays are stored
+// once.
 type buffer struct {
 	accessors []gltf.Accessor
 	chunks    [numViews][][]byte
 	length    [numViews]int
-	images    [][]byte // a view each, after the others
+	images    [][]byte // one view for each, after the others
 
-	// Equal arrays are found by their hash: it says where in slots the search for one begins,
-	// which ends at a slot that is free. Half of them are, at least.
+	// A hash table with open addressing finds equal arrays. At least half of the slots are free.
 	seed   maphash.Seed
-	slots  []gltf.Ref // a power of two of them
+	slots  []gltf.Ref // the length is a power of two
 	arrays []array    // per accessor
 }
 
@@ -61,7 +60,7 @@ type array struct {
 	data []byte
 }
 
-// newBuffer makes a buffer for about so many arrays.
+// newBuffer returns a buffer for about the given number of arrays.
 func newBuffer(arrays int) *buffer {
 	return &buffer{
 		seed: maphash.MakeSeed(), slots: make([]gltf.Ref, 2<<bits.Len(uint(arrays))),
@@ -74,7 +73,7 @@ func (b *buffer) add(view viewKind, a gltf.Accessor, data []byte) int {
 	return b.addPart(view, a, data, 0)
 }
 
-// addPart is add for an array that another one begins with, if any: it needs no bytes of its own.
+// addPart is add for an array that is the beginning of another one, of. If of isn't 0, no bytes are added.
 func (b *buffer) addPart(view viewKind, a gltf.Accessor, data []byte, of gltf.Ref) int {
 	hash := uint32(maphash.Bytes(b.seed, data))
 	slot := b.slot(hash)
@@ -105,11 +104,11 @@ func (b *buffer) addPart(view viewKind, a gltf.Accessor, data []byte, of gltf.Re
 	return len(b.accessors) - 1
 }
 
-// slot is where the search for a hash begins, next where it goes on.
+// slot returns the slot at which the search for a hash begins, next the following slot.
 func (b *buffer) slot(hash uint32) uint32 { return hash & uint32(len(b.slots)-1) }
 func (b *buffer) next(slot uint32) uint32 { return (slot + 1) & uint32(len(b.slots)-1) }
 
-// grow makes room for twice as many arrays.
+// grow doubles the number of slots.
 func (b *buffer) grow() {
 	b.slots = make([]gltf.Ref, 2*len(b.slots))
 	for i := range b.arrays {
@@ -121,7 +120,7 @@ func (b *buffer) grow() {
 	}
 }
 
-// serves says whether an accessor of the same bytes can stand for another.
+// serves reports whether accessor a can be used instead of other, which has the same bytes.
 func serves(a *gltf.Accessor, other *gltf.Accessor) bool {
 	return a.Type == other.Type && a.ComponentType == other.ComponentType && a.Count == other.Count &&
 		a.Normalized == other.Normalized && (other.Min == nil || a.Min != nil)
@@ -137,7 +136,7 @@ func (b *buffer) vec3(v []scene.Vec3) int {
 	return b.add(viewVec3, gltf.Accessor{ComponentType: gltf.Float, Count: len(v), Type: "VEC3"}, bytesOf(v))
 }
 
-// positions are vec3 with the extremes that glTF asks for.
+// positions is vec3 with the minimum and maximum that glTF requires.
 func (b *buffer) positions(v []scene.Vec3) int {
 	lo, hi := v[0], v[0]
 	for i := range v {
@@ -166,9 +165,9 @@ func (b *buffer) u16x4(v [][4]uint16, normalized bool) int {
 	return b.add(viewU16x4, gltf.Accessor{ComponentType: gltf.UnsignedShort, Normalized: normalized, Count: len(v), Type: "VEC4"}, bytesOf(v))
 }
 
-// indices takes 16 bits each where the number of vertices allows it.
+// indices uses 16 bits per index if the number of vertices permits it.
 func (b *buffer) indices(v []uint32, vertices int) int {
-	if vertices > 0xffff { // 65535 itself would restart a strip
+	if vertices > 0xffff { // index 65535 would restart a strip
 		return b.add(viewIndices, gltf.Accessor{ComponentType: gltf.UnsignedInt, Count: len(v), Type: "SCALAR"}, bytesOf(v))
 	}
 	short := make([]uint16, len(v))
@@ -182,20 +181,20 @@ func (b *buffer) matrices(v []scene.Mat4) int {
 	return b.add(viewMatrices, gltf.Accessor{ComponentType: gltf.Float, Count: len(v), Type: "MAT4"}, bytesOf(v))
 }
 
-// times are a curve's keys, rising.
+// times adds the times of a curve's keys, in ascending order.
 func (b *buffer) times(v []float32) int { return b.timesOf(0, v) }
 
-// timesOf are the first of the times that there are already.
+// timesOf adds times that are the beginning of the times of.
 func (b *buffer) timesOf(of gltf.Ref, v []float32) int {
 	return b.addPart(viewData, gltf.Accessor{ComponentType: gltf.Float, Count: len(v), Type: "SCALAR", Min: v[:1], Max: v[len(v)-1:]}, bytesOf(v), of)
 }
 
 var floatTypes = [5]string{1: "SCALAR", 2: "VEC2", 3: "VEC3", 4: "VEC4"}
 
-// values are a curve's values, width numbers each (morph weights: one).
+// values adds the values of a curve, with width numbers each (morph weights: one).
 func (b *buffer) values(v []float32, width int) int { return b.valuesOf(0, v, width) }
 
-// valuesOf are the first of the values that there are already.
+// valuesOf adds values that are the beginning of the values of.
 func (b *buffer) valuesOf(of gltf.Ref, v []float32, width int) int {
 	return b.addPart(viewData, gltf.Accessor{ComponentType: gltf.Float, Count: len(v) / width, Type: floatTypes[width]}, bytesOf(v), of)
 }

@@ -6,8 +6,8 @@ import (
 	"marrow/scene"
 )
 
-// element is the types whose memory is what glTF's buffers hold: 32-bit or
-// smaller numbers without padding, on a little-endian machine.
+// element is a type whose memory on a little-endian machine has the layout of glTF's buffers: numbers of at most 32 bits
+// without padding.
 type element interface {
 	~uint8 | ~uint16 | ~uint32 | ~float32 | scene.Vec2 | scene.Vec3 | scene.Vec4 | scene.Mat4 | [4]uint8 | [4]uint16
 }
@@ -17,7 +17,7 @@ var littleEndian = func() bool {
 	return *(*byte)(unsafe.Pointer(&one)) == 1
 }()
 
-// bytesOf is v's memory as bytes, little-endian. It isn't a copy where the machine is.
+// bytesOf returns v as little-endian bytes. On a little-endian machine, it isn't a copy.
 func bytesOf[T element](v []T) []byte {
 	if len(v) == 0 {
 		return nil
@@ -40,7 +40,7 @@ func elementSize(v any) int {
 	return 4
 }
 
-// swapped is a copy of b with the bytes of each element of the given size turned round.
+// swapped returns a copy of b with the bytes of each element of the given size in reverse order.
 func swapped(b []byte, size int) []byte {
 	out := make([]byte, len(b))
 	for i := 0; i < len(b); i += size {

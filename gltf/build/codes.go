@@ -2,7 +2,7 @@ package build
 
 import "marrow/report"
 
-// What glTF can't hold, and what was done instead.
+// Codes of the findings about data that glTF can't express.
 const (
 	codeFourPlay report.Code = "GLTF002"
 	codeEmitter  report.Code = "GLTF013"

@@ -10,8 +10,8 @@ import (
 	"marrow/scene"
 )
 
-// The first colours that multiply the material's are linear in glTF (3.9.2), and come back as they were; others stay as they are. In sRGB
-// (IEC 61966-2-1), 188 of 255 is half as bright as white.
+// The first set of colours that multiply the material's is linear in glTF (3.9.2), and is converted back. Other sets
+// aren't converted. In sRGB (IEC 61966-2-1), 188 of 255 is half as bright as white.
 func TestColors(t *testing.T) {
 	s := &scene.Scene{Meshes: []scene.Mesh{scene.NewMesh("m")}}
 	m := &s.Meshes[0]

@@ -12,8 +12,8 @@ import (
 	"marrow/internal/edits"
 )
 
-// TestRecallEveryEdit changes each number and each name of what marrow wrote, one at a time, and compares what that makes of the
-// scene with a table that a person has read: a place of the JSON, then the scene's fields that became others, and findings.
+// TestRecallEveryEdit changes each number and each name in a glTF of marrow, one at a time, and compares the effects on
+// the scene with a reviewed table: a path in the JSON, then the changed fields of the scene and the findings.
 func TestRecallEveryEdit(t *testing.T) {
 	was, found := recalled(t, nil)
 	if len(found) > 0 {
@@ -48,7 +48,7 @@ type edit struct {
 	start, end int
 }
 
-// editsOf are changes of a document's numbers and names, but for those that say where its binary data is.
+// editsOf returns changes of a document's numbers and names, except for those that locate its binary data.
 func editsOf(t *testing.T, text []byte) (list []edit) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
@@ -102,7 +102,7 @@ func editsOf(t *testing.T, text []byte) (list []edit) {
 	})
 }
 
-// measures reports whether a number isn't one of a thing in a list.
+// measures reports whether a number is a quantity and not an index.
 func measures(path string) bool {
 	for _, part := range []string{"translation", "rotation", "scale", "Factor", "color", "intensity", "range", "Cone", "perspective", "position", "target[", "points", "radius", "strength", "offset", "alpha"} {
 		if strings.Contains(path, part) {

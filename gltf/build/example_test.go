@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// One triangle becomes a GLB.
+// A triangle is converted to a GLB.
 func Example() {
 	mesh := scene.NewMesh("Triangle")
 	mesh.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
@@ -16,7 +16,7 @@ func Example() {
 	mesh.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
 	s := &scene.Scene{Name: "Sample", Meshes: []scene.Mesh{mesh}}
 
-	scene.Repair(s) // nothing to do here, but then no scene is too odd
+	scene.Repair(s) // not necessary here; it makes any scene valid
 	file, findings, err := build.Export(s, lower.Options{}, build.Options{Generator: "example"})
 	if err != nil {
 		fmt.Println(err)

@@ -30,7 +30,7 @@ func Export(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report
 	return f, report.Merge(append(found, more...)), nil
 }
 
-// Document makes a glTF of a lowered model, one to one. The findings report what of it only marrow reads.
+// Document makes a glTF from a lowered model, without further changes. The findings report data that only marrow reads.
 func Document(m *plain.Model, opts Options) (*File, []report.Finding) {
 	if opts.Generator == "" {
 		opts.Generator = "marrow"
@@ -45,7 +45,7 @@ func Document(m *plain.Model, opts Options) (*File, []report.Finding) {
 	return e.finish(), e.found
 }
 
-// arraysOf guesses how many arrays a scene becomes: most clips share their times.
+// arraysOf estimates the number of arrays of a scene's glTF. Most clips share their times.
 func arraysOf(s *scene.Scene) int {
 	n := 8 * len(s.Meshes)
 	for i := range s.Clips {
@@ -54,7 +54,7 @@ func arraysOf(s *scene.Scene) int {
 	return n
 }
 
-// An exporter is one export under way. Its methods are grouped by file.
+// An exporter is the state of one export.
 type exporter struct {
 	m     *plain.Model
 	s     *scene.Scene // the model's
@@ -62,11 +62,11 @@ type exporter struct {
 	doc   gltf.Document
 	buf   *buffer
 	found []report.Finding
-	names map[string]int // of nodes, as are the next two of meshes and materials
+	names map[string]int // names of nodes
 
 	meshNames, materialNames map[string]int
 
-	used map[string]bool // extensions
+	used map[string]bool // names of extensions
 
 	node    []int             // scene node → glTF node
 	extras  []gltf.NodeExtras // per scene node
@@ -76,20 +76,20 @@ type exporter struct {
 	camera  []int             // camera → glTF node
 	copies  [][]int           // scene node → glTF nodes that move like it
 	still   gltf.Ref          // the joint that never moves
-	skins   []gltf.Ref        // the model's skins, where they are made
+	skins   []gltf.Ref        // skin of the model → glTF skin, if it was made
 
-	clipNames map[string]int
-	written   map[*scene.Clip]bool    // clips that became animations
-	drawn     []bool                  // per material of the scene
-	samplers  []samplerMark           // per accessor of values
-	wholes    map[*curves.Curve]whole // those that several animations play a part of
+	clipNames   map[string]int
+	written     map[*scene.Clip]bool         // clips that became animations
+	drawn       []bool                       // per material of the scene
+	samplers    []samplerMark                // per accessor of values
+	wholeCurves map[*curves.Curve]wholeCurve // curves of which animations use parts
 
 	textures map[textureKey]gltf.Ref
 	images   map[int]gltf.Ref
-	stored   []string // pictures that went to the store
+	stored   []string // names of pictures in the store
 }
 
-// add reports something about one place.
+// add reports a finding.
 func (e *exporter) add(code report.Code, path, format string, args ...any) {
 	e.found = append(e.found, report.New(code, path, format, args...))
 }
@@ -98,12 +98,12 @@ func newExporter(m *plain.Model, opts Options) *exporter {
 	return &exporter{
 		m: m, s: m.Scene, opts: opts, buf: newBuffer(arraysOf(m.Scene)),
 		names: make(map[string]int), meshNames: make(map[string]int), materialNames: make(map[string]int),
-		used: make(map[string]bool), skins: make([]gltf.Ref, len(m.Skins)), wholes: make(map[*curves.Curve]whole),
+		used: make(map[string]bool), skins: make([]gltf.Ref, len(m.Skins)), wholeCurves: make(map[*curves.Curve]wholeCurve),
 		textures: make(map[textureKey]gltf.Ref), images: make(map[int]gltf.Ref),
 	}
 }
 
-// unique gives a name that no other node has.
+// unique returns a name that no other node has.
 func (e *exporter) unique(name string) string { return names.Unique(e.names, name) }
 
 func (e *exporter) extension(name string) {
@@ -116,7 +116,7 @@ func (e *exporter) addNode(n gltf.Node, parent int) int {
 	return e.linkNode(n, parent)
 }
 
-// linkNode is addNode for a node whose name is unique.
+// linkNode is addNode for a node with a unique name.
 func (e *exporter) linkNode(n gltf.Node, parent int) int {
 	i := len(e.doc.Nodes)
 	e.doc.Nodes = append(e.doc.Nodes, n)

@@ -18,7 +18,7 @@ import (
 	"marrow/scene"
 )
 
-// export makes a GLB of a scene and fails unless scene and GLB keep all rules.
+// export makes a GLB from a scene, and fails unless both satisfy all rules.
 func export(t testing.TB, s *scene.Scene, opts lower.Options) (*gltftest.GLB, []byte, []report.Finding) {
 	t.Helper()
 	found := scene.Repair(s)
@@ -47,7 +47,7 @@ func TestExportSample(t *testing.T) {
 			name := fmt.Sprintf("visibility%d-spline-%v", v, c)
 			t.Run(name, func(t *testing.T) {
 				_, glb, found := export(t, sampleScene(), lower.Options{Visibility: v, Spline: c, Textures: material.Options{Image: sampleImages}})
-				if dir := os.Getenv("MARROW_GLTF_OUT"); dir != "" { // for outside judges
+				if dir := os.Getenv("MARROW_GLTF_OUT"); dir != "" { // for external validators
 					if err := os.WriteFile(dir+"/"+name+".glb", glb, 0o644); err != nil {
 						t.Fatal(err)
 					}
@@ -60,7 +60,7 @@ func TestExportSample(t *testing.T) {
 	}
 }
 
-// Nodes keep their names; the model's root gets another.
+// Nodes keep their names. The model's root gets a different one.
 func TestRootsName(t *testing.T) {
 	for _, names := range [][]string{{"a", "b"}, {"Golem", "b"}, {"Golem", "Golem@model"}, {"Golem@model", "Golem"}} {
 		s := &scene.Scene{Name: "Golem"}
@@ -83,7 +83,7 @@ func TestRootsName(t *testing.T) {
 	}
 }
 
-// Whatever a scene is like, the GLB is sound.
+// The GLB is valid for any scene.
 func TestExportOfBrokenScenes(t *testing.T) {
 	nan := float32(math.NaN())
 	tests := []struct {

@@ -11,7 +11,7 @@ import (
 	"marrow/scene"
 )
 
-// marrow wraps extras under their one key, as JSON.
+// marrow returns extras as JSON, under the key "marrow".
 func marrow(v any) gltf.Raw {
 	w := writers.Get().(*jsonvalue.Writer)
 	defer writers.Put(w)
@@ -22,11 +22,11 @@ func marrow(v any) gltf.Raw {
 	return bytes.Clone(w.Text)
 }
 
-// writers are kept for their room: extras are many and short. Blender's custom properties have whole numbers of 32 bits
-// with a sign, and its importer replaces all extras of an object that has a larger one by a text.
+// writers are reused, because there are many short extras. Blender's custom properties have signed integers of 32 bits. If an
+// object has a larger one, Blender's importer replaces all extras of the object by a text.
 var writers = sync.Pool{New: func() any { return &jsonvalue.Writer{Int32: true} }}
 
-// assetExtras are what the whole model has.
+// assetExtras returns the extras of the whole model.
 func (e *exporter) assetExtras() gltf.AssetExtras {
 	x := gltf.AssetExtras{
 		Version: gltf.ExtrasVersion, Format: e.s.Format, MetresPerUnit: e.s.MetresPerUnit, Name: e.s.Name,
@@ -48,7 +48,7 @@ func (e *exporter) assetExtras() gltf.AssetExtras {
 	return x
 }
 
-// meshExtras are those of mesh i, which stands on a node of a name.
+// meshExtras returns the extras of mesh i, which is on a node with the given name.
 func meshExtras(i int, m *scene.Mesh, node string) *gltf.MeshExtras {
 	x := &gltf.MeshExtras{
 		Number: i, Numbered: m.Numbered, LOD: max(m.LOD, 0), EveryLevel: m.LOD < 0, Hidden: !m.Visible, Geoset: m.Geoset,
@@ -69,7 +69,7 @@ func meshExtras(i int, m *scene.Mesh, node string) *gltf.MeshExtras {
 	return x
 }
 
-// lightExtras are those of light i, on a node of a name.
+// lightExtras returns the extras of light i, which is on a node with the given name.
 func lightExtras(i int, l *scene.Light, node string) *gltf.LightExtras {
 	x := &gltf.LightExtras{
 		Number: i, Kind: l.Kind.String(), Color: l.Color, Intensity: l.Intensity, RangeStart: l.RangeStart, RangeEnd: l.RangeEnd,
@@ -81,7 +81,7 @@ func lightExtras(i int, l *scene.Light, node string) *gltf.LightExtras {
 	return x
 }
 
-// cameraExtras are those of camera i, written under a name with two planes.
+// cameraExtras returns the extras of camera i, which is written with the given name and clipping planes.
 func cameraExtras(i int, c *scene.Camera, name string, near, far float32) gltf.CameraExtras {
 	x := gltf.CameraExtras{
 		Number: i, Position: c.Position, Target: c.Target, Roll: c.Roll, FOV: c.FOV, FOVKind: c.FOVKind.String(),
@@ -102,7 +102,7 @@ func cameraExtras(i int, c *scene.Camera, name string, near, far float32) gltf.C
 	return x
 }
 
-// mapsExtras are nil for a material that has no maps.
+// mapsExtras returns the extras of a physically based material, or nil for none.
 func mapsExtras(p *scene.PBR) *gltf.MapsExtras {
 	if p == nil {
 		return nil
@@ -115,7 +115,7 @@ func mapsExtras(p *scene.PBR) *gltf.MapsExtras {
 	}
 }
 
-// transformExtras are nil for a transform that changes nothing.
+// transformExtras returns the extras of a transform, or nil for the identity.
 func transformExtras(t *scene.UVTransform) *gltf.TransformExtras {
 	if *t == scene.UVIdentity() {
 		return nil
@@ -123,19 +123,20 @@ func transformExtras(t *scene.UVTransform) *gltf.TransformExtras {
 	return &gltf.TransformExtras{Translation: t.Translation, Rotation: t.Rotation, Scale: t.Scale}
 }
 
-// resampled reports whether a node's keys aren't the source's, as it doesn't inherit all that glTF's nodes do.
+// resampled reports whether the written keys of a node differ from the source's, because the node ignores part of its parent's
+// motion.
 func (e *exporter) resampled(node int) bool {
 	n := &e.s.Nodes[node]
 	return n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0
 }
 
-// writtenKeys are the sum of keys that were written for a node that doesn't inherit all.
+// writtenKeys is the checksum of keys that were written for a resampled node.
 type writtenKeys struct {
 	target scene.Target
 	sum    string
 }
 
-// animationExtras are those of a clip that is written under a name.
+// animationExtras returns the extras of a clip that is written under the name as.
 func (e *exporter) animationExtras(clip *scene.Clip, as string, global bool, written []writtenKeys) gltf.AnimationExtras {
 	list := e.s.Clips
 	if global {
@@ -172,7 +173,7 @@ func (e *exporter) animationExtras(clip *scene.Clip, as string, global bool, wri
 		}
 		x.Channels = append(x.Channels, e.channelExtras(c, sum))
 	}
-	for _, w := range written { // the source has no keys there
+	for _, w := range written { // targets for which the source has no keys
 		x.Channels = append(x.Channels, e.channelExtras(&scene.Channel{Target: w.target}, w.sum))
 	}
 	return x
@@ -189,7 +190,7 @@ func (e *exporter) channelExtras(c *scene.Channel, sum string) gltf.ChannelExtra
 	return x
 }
 
-// boundsExtras are nil for bounds that say nothing.
+// boundsExtras returns the extras of bounds, or nil for zero bounds.
 func boundsExtras(b *scene.Bounds) *gltf.BoundsExtras {
 	if *b == (scene.Bounds{}) {
 		return nil
@@ -204,7 +205,7 @@ func (e *exporter) textureExtras() (list []gltf.TextureExtras) {
 	return list
 }
 
-// originFormat is empty where origins are of the scene's format.
+// originFormat returns the format of all origins, or an empty string if it is the scene's format.
 func originFormat(s *scene.Scene) string {
 	if of := s.Extras.Origin.Format; of != s.Format {
 		return of
@@ -212,7 +213,7 @@ func originFormat(s *scene.Scene) string {
 	return ""
 }
 
-// nodeExtras are a node's that is written under a name.
+// nodeExtras returns the extras of a node that is written under the name as.
 func nodeExtras(n *scene.Node, as string) gltf.NodeExtras {
 	name := n.Name
 	if name == as {

@@ -18,12 +18,11 @@ type File struct {
 	doc    gltf.Document
 	buffer [][]byte
 	images [][]byte // PNGs, in the order of the document's images
-	length int      // of the buffer
+	length int      // length of the buffer
 	stored []string
 }
 
-// Stored are the names of the pictures that the glTF refers to in the store see
-// [material.Options].
+// Stored returns the names of the images in the store to which the glTF refers; see [material.Options].
 func (f *File) Stored() []string { return f.stored }
 
 // Meshes returns the number of meshes.
@@ -32,13 +31,13 @@ func (f *File) Meshes() int { return len(f.doc.Meshes) }
 // Textures returns the number of textures.
 func (f *File) Textures() int { return len(f.doc.Textures) }
 
-// rootExtras are the NodeExtras of the root node, with the asset's as JSON, as they are written twice.
+// rootExtras are the NodeExtras of the root node. They contain the asset's extras as JSON, which are written twice.
 type rootExtras struct {
 	Kind  string          `json:"kind"`
 	Asset json.RawMessage `json:"asset"`
 }
 
-// finish numbers the buffer views and takes stock.
+// finish completes the document: the asset, the extensions in use, and the buffer.
 func (e *exporter) finish() *File {
 	d := &e.doc
 	x := e.assetExtras()
@@ -108,7 +107,7 @@ func (f *File) Parts(name string) []Part {
 	for i := range doc.Images {
 		img := &doc.Images[i]
 		if img.URI != "" {
-			continue // it is in the store, as all of them are
+			continue // it is in the store, like all images
 		}
 		file := names.Unique(taken, fmt.Sprintf("%s.%s", name, material.SafeName(img.Name))) + material.Ext(img.MimeType)
 		img.URI, img.BufferView = escape(file), 0
@@ -118,7 +117,7 @@ func (f *File) Parts(name string) []Part {
 	return parts
 }
 
-// withoutImages are the buffer's pieces up to where its first image's view begins.
+// withoutImages returns the pieces of the buffer before the first image, whose view is given.
 func (f *File) withoutImages(first int) (pieces [][]byte, length int) {
 	end := f.doc.BufferViews[first].ByteOffset
 	for _, p := range f.buffer {
@@ -131,7 +130,7 @@ func (f *File) withoutImages(first int) (pieces [][]byte, length int) {
 	return pieces, length
 }
 
-// escape makes a URI of a file name (RFC 3986).
+// escape converts a file name to a URI (RFC 3986).
 func escape(name string) string {
 	const hex = "0123456789ABCDEF"
 	var b []byte

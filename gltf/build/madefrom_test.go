@@ -13,8 +13,8 @@ import (
 	"marrow/scene"
 )
 
-// What a program loses of a whole kind comes back from the glTF that it read; what it made numbers or shorter names of is
-// found.
+// If a program loses all objects of one kind, they are restored from the glTF that it read. Names with added numbers
+// and shortened names are recognised.
 func TestMadeFrom(t *testing.T) {
 	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {
@@ -70,8 +70,8 @@ func TestMadeFrom(t *testing.T) {
 	}
 }
 
-// An animation that has lost its extras and has another name is found by its keys, with its events; one that moves
-// otherwise is new.
+// An animation without extras and with another name is recognised by its keys, and keeps its events. An animation with
+// another motion is new.
 func TestMadeFromRenamed(t *testing.T) {
 	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {
@@ -105,7 +105,7 @@ func TestMadeFromRenamed(t *testing.T) {
 	}
 }
 
-// withOrigins is the sample whose clips come from sequences.
+// withOrigins returns the sample scene with origins for its clips.
 func withOrigins() *scene.Scene {
 	s := sampleScene()
 	for i := range s.Clips {
@@ -114,8 +114,8 @@ func withOrigins() *scene.Scene {
 	return s
 }
 
-// An animation that was renamed, or copied, in a program that keeps extras is known by these. The copy is a clip of its own behind
-// the others, wherever it stands, and nothing is reported of it.
+// An animation that was renamed or copied is recognised by its extras. A copy is a separate clip after the others, for
+// any position in the file, and isn't reported.
 func TestMadeFromCopied(t *testing.T) {
 	f, _, err := Export(withOrigins(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {
@@ -161,7 +161,7 @@ func TestMadeFromCopied(t *testing.T) {
 	}
 }
 
-// A node whose rest another program replaced by a pose, and said so, rests as in the glTF that it read.
+// If another program replaced the rest transform of a node by a pose, and stated this, the rest transform is restored.
 func TestMadeFromPosed(t *testing.T) {
 	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {
@@ -181,7 +181,7 @@ func TestMadeFromPosed(t *testing.T) {
 	}
 }
 
-// A copy of an animation that was left out has a name like it, and is a clip of its own.
+// A copy of an animation that was left out has a similar name, and is a separate clip.
 func TestMadeFromCopyOfUnchanged(t *testing.T) {
 	f, _, err := Export(withOrigins(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {
@@ -200,8 +200,8 @@ func TestMadeFromCopyOfUnchanged(t *testing.T) {
 	}
 }
 
-// Animations that a program left out because they weren't edited come from the glTF that it read; those that it left out without
-// a word were removed.
+// Animations that a program left out because they weren't edited are restored, if it stated this. Other missing
+// animations were removed.
 func TestMadeFromUnchanged(t *testing.T) {
 	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {
@@ -263,7 +263,7 @@ func decoded(t *testing.T, data []byte) *gltf.Document {
 	return d
 }
 
-// Another model's glTF isn't taken for the base's.
+// The glTF of another model isn't treated as that of the base.
 func TestMadeFromAnother(t *testing.T) {
 	f, _, _ := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
 	d := &gltf.Document{Nodes: []gltf.Node{{Name: "A"}, {Name: "B"}}}
@@ -272,7 +272,7 @@ func TestMadeFromAnother(t *testing.T) {
 	}
 }
 
-// A camera that Blender hung on a bone is the bone's again, unless it was moved there.
+// A camera that Blender made a child of a bone is moved back to the bone, unless it was moved relative to the bone.
 func TestCameraOnBone(t *testing.T) {
 	first := sampleScene()
 	f, _, err := Export(first, lower.Options{NoTextures: true}, Options{})
@@ -305,7 +305,7 @@ func TestCameraOnBone(t *testing.T) {
 	}
 }
 
-// twoColored is a scene of a mesh with two materials, which share its vertices, on a node that another one stands below.
+// twoColored returns a scene with a mesh on a node with a child. The mesh has two materials, which share its vertices.
 func twoColored() *scene.Scene {
 	s := &scene.Scene{Name: "Pair", Format: "component", Materials: []scene.Material{{Name: "a.one"}, {Name: "a.two"}}}
 	s.Nodes = []scene.Node{scene.NewNode("Hull", scene.None), scene.NewNode("Place", 0)}
@@ -323,8 +323,9 @@ func twoColored() *scene.Scene {
 	return s
 }
 
-// What Blender makes of a mesh on a bone, a child without extras, is the mesh of that node; colours that it writes twice are those that were
-// there. If a vertex of one of several primitives is edited that share vertices, all have it and stay one mesh.
+// Blender converts a mesh on a bone to a child without extras. It becomes the mesh of the bone again. Colours that
+// Blender writes twice are the original colours. If an edited vertex belongs to several primitives that share vertices,
+// the edit applies to all, and they stay one mesh.
 func TestMadeFromMeshes(t *testing.T) {
 	f, _, err := Export(twoColored(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {
@@ -370,7 +371,7 @@ func TestMadeFromMeshes(t *testing.T) {
 	}
 }
 
-// A material that was renamed has its new name; one that another program numbered is still itself.
+// A renamed material has its new name. A material to whose name another program added a number is recognised.
 func TestRenamedMaterial(t *testing.T) {
 	f, _, err := Export(twoColored(), lower.Options{NoTextures: true}, Options{})
 	if err != nil {

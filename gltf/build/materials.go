@@ -9,7 +9,7 @@ import (
 
 var alphaModes = [...]string{plain.Opaque: "", plain.Mask: "MASK", plain.Blend: "BLEND"}
 
-// materials writes the model's materials, whose numbers stay.
+// materials writes the model's materials, which keep their indices.
 func (e *exporter) materials() {
 	e.drawn = make([]bool, len(e.s.Materials))
 	for i := range e.m.Materials {
@@ -73,7 +73,7 @@ func (e *exporter) physical(out *gltf.Material, m *plain.Material) {
 	}
 }
 
-// unlessOne is nil for glTF's default.
+// unlessOne returns a pointer to v, or nil for 1, which is glTF's default.
 func unlessOne(v float32) *float32 {
 	if v == 1 {
 		return nil
@@ -81,7 +81,8 @@ func unlessOne(v float32) *float32 {
 	return &v
 }
 
-// textureInfo refers to a picture; nil for none. A texture that moves has a transform to be moved.
+// textureInfo returns a reference to a picture, or nil for none. A moving texture always has a transform, which can be
+// animated.
 func (e *exporter) textureInfo(picture int, m *plain.Material, moves bool) *gltf.TextureInfo {
 	if picture < 0 {
 		return nil
@@ -94,7 +95,7 @@ func (e *exporter) textureInfo(picture int, m *plain.Material, moves bool) *gltf
 	return info
 }
 
-// texture is the glTF texture of a picture with a wrap mode.
+// texture returns the glTF texture of a picture with wrap modes.
 func (e *exporter) texture(picture int, wrap [2]scene.Wrap) int {
 	key := textureKey{picture, wrap}
 	if ref, ok := e.textures[key]; ok {

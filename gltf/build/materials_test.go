@@ -17,7 +17,7 @@ import (
 	"marrow/scene"
 )
 
-// plainly gives every texture one colour, chosen by its name.
+// plainly returns options that give every texture a single colour, chosen by its name.
 func plainly(colors map[string]color.NRGBA) func(int, *scene.Texture) (image.Image, []report.Finding, error) {
 	return func(_ int, t *scene.Texture) (image.Image, []report.Finding, error) {
 		c, ok := colors[t.Name]
@@ -28,14 +28,14 @@ func plainly(colors map[string]color.NRGBA) func(int, *scene.Texture) (image.Ima
 	}
 }
 
-// solid is a picture of one pixel.
+// solid returns an image with one pixel.
 func solid(c color.NRGBA) *image.NRGBA {
 	p := image.NewNRGBA(image.Rect(0, 0, 1, 1))
 	p.SetNRGBA(0, 0, c)
 	return p
 }
 
-// materialScene is one triangle that wears the layers.
+// materialScene returns a scene with one triangle, whose material has the layers.
 func materialScene(layers ...scene.Layer) *scene.Scene {
 	m := scene.NewMesh("m")
 	m.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
@@ -77,8 +77,8 @@ func stage(s scene.Combine) scene.Layer {
 	return l
 }
 
-// What comes out of a stack of plainly coloured layers, as the base colour in sRGB, 0 … 255, and
-// the alpha mode. Expectations are DESIGN's rules worked out by hand.
+// A stack of layers with single colours results in a base colour (sRGB, 0 … 255) and an alpha mode. The expectations
+// are computed by hand.
 func TestFlatten(t *testing.T) {
 	team := color.NRGBA{200, 100, 0, 255}
 	tests := []struct {
@@ -101,7 +101,7 @@ func TestFlatten(t *testing.T) {
 		{"modulate", color.NRGBA{100, 100, 100, 255}, []scene.Layer{layer(1, scene.Modulate)}, [4]float64{0, 0, 0, 155}, "BLEND"},
 		{"added upon", color.NRGBA{100, 100, 100, 255}, []scene.Layer{layer(0, scene.Opaque), layer(1, scene.Additive)}, [4]float64{255, 200, 100, 255}, ""},
 		{"modulated", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Opaque), layer(1, scene.Modulate)}, [4]float64{40, 20, 0, 255}, ""},
-		// 51·100/255 and 100·2·51/255, stages of one pass that is then laid on
+		// 51·100/255 and 100·2·51/255, combined in one pass, which is then drawn over the others
 		{"a stage modulates", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.AlphaBlend), stage(scene.CombineModulate)}, [4]float64{40, 20, 0, 255}, ""},
 		{"a stage modulates twice", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Opaque), stage(scene.CombineModulate2x)}, [4]float64{80, 40, 0, 255}, ""},
 		{"a stage adds", color.NRGBA{51, 51, 51, 51}, []scene.Layer{layer(0, scene.Opaque), stage(scene.CombineAdd)}, [4]float64{251, 151, 51, 255}, ""},
@@ -110,13 +110,13 @@ func TestFlatten(t *testing.T) {
 		{"a stage thins the pass", color.NRGBA{255, 255, 255, 51}, []scene.Layer{layer(0, scene.AlphaBlend), stage(scene.CombineModulate)}, [4]float64{200, 100, 0, 51}, "BLEND"},
 		{"a stage of an additive pass", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Additive), stage(scene.CombineModulate)}, [4]float64{255, 127, 0, 40}, "BLEND"},
 		{"a stage without a picture", color.NRGBA{}, []scene.Layer{layer(0, scene.Opaque), {Texture: 2, Combine: scene.CombineAdd, Alpha: 1, Color: scene.Vec3{1, 1, 1}}}, [4]float64{200, 100, 0, 255}, ""},
-		// The mirrored layer stays where the next one multiplies it: 2·51·100/255.
+		// A reflection layer is kept if the next layer multiplies it: 2·51·100/255.
 		{"twice modulated upon a sphere map", color.NRGBA{51, 51, 51, 255}, []scene.Layer{sphere(1, scene.Opaque), layer(0, scene.Modulate2x)}, [4]float64{80, 40, 0, 255}, ""},
 		{"twice modulated upon the team colour", color.NRGBA{51, 51, 51, 255}, []scene.Layer{layer(0, scene.Opaque), layer(1, scene.Modulate2x)}, [4]float64{80, 40, 0, 255}, ""},
 		{"a sphere map under the skin", color.NRGBA{10, 20, 30, 255}, []scene.Layer{sphere(0, scene.Opaque), layer(1, scene.AlphaBlend)}, [4]float64{10, 20, 30, 255}, ""},
 		{"additive upon what is hidden", color.NRGBA{100, 50, 0, 153}, []scene.Layer{faint(layer(0, scene.Opaque), 0), layer(1, scene.Additive)}, [4]float64{255, 127, 0, 60}, "BLEND"},
 		{"one layer's alpha", color.NRGBA{10, 20, 30, 255}, []scene.Layer{faint(layer(1, scene.AlphaBlend), 0.5)}, [4]float64{10, 20, 30, 127.5}, "BLEND"},
-		// The skin's alpha is in the picture: 10·128/255 + 200·127/255, in bytes.
+		// The picture includes the skin's alpha: 10·128/255 + 200·127/255, in bytes.
 		{"the second layer's alpha", color.NRGBA{10, 20, 30, 255}, []scene.Layer{layer(0, scene.Opaque), faint(layer(1, scene.AlphaBlend), 0.5)}, [4]float64{104, 59, 15, 255}, ""},
 		{"the first of two layers' alpha", color.NRGBA{10, 20, 30, 255}, []scene.Layer{faint(layer(1, scene.AlphaBlend), 0.5), layer(0, scene.AlphaBlend)}, [4]float64{200, 100, 0, 255}, ""},
 		{"a layer with other coordinates", color.NRGBA{10, 20, 30, 255}, []scene.Layer{layer(0, scene.Opaque), elsewhere(layer(1, scene.AlphaBlend))}, [4]float64{200, 100, 0, 255}, ""},
@@ -144,7 +144,7 @@ func TestFlatten(t *testing.T) {
 	}
 }
 
-// encode is sRGB's curve by the library.
+// encode converts to sRGB with package math.
 func encode(x float64) float64 {
 	if x <= 0.0031308 {
 		return 12.92 * x
@@ -167,7 +167,7 @@ func TestMaterialFlags(t *testing.T) {
 	}
 }
 
-// Normal maps get their z, ORM maps lose their alpha to the team colour.
+// The z of normal maps is computed. The alpha of ORM maps is used for the team colour, and removed.
 func TestPBR(t *testing.T) {
 	s := materialScene(layer(scene.None, scene.Opaque))
 	s.Textures = []scene.Texture{{Name: "base"}, {Name: "normal"}, {Name: "orm"}, {Name: "glow"}, {Replaceable: 1}}
@@ -200,8 +200,8 @@ func TestPBR(t *testing.T) {
 	}
 }
 
-// Maps of smoothness and metal become glTF's one: green is roughness, blue metal. What has no map,
-// or none that is found, is the material's number.
+// Smoothness and metallic maps become one map of glTF: green is roughness, blue metallic. If a map doesn't exist or
+// isn't found, the material's number is used.
 func TestRoughMetal(t *testing.T) {
 	s := materialScene(layer(scene.None, scene.Opaque))
 	s.Textures = []scene.Texture{{Name: "smooth"}, {Name: "metal"}, {Name: "lost"}}
@@ -263,7 +263,7 @@ func TestSphereMapsAreReported(t *testing.T) {
 	}
 }
 
-// KHR_texture_transform of a layer's transform puts a corner where the game does.
+// KHR_texture_transform maps a corner to the same position as the game.
 func TestUVTransform(t *testing.T) {
 	tr := scene.UVTransform{Translation: scene.Vec3{0.1, -0.2, 0}, Rotation: scene.AxisAngle(scene.Vec3{0, 0, 1}, 0.5), Scale: scene.Vec3{2, 2, 2}}
 	got := tr.AboutOrigin()
@@ -282,8 +282,8 @@ func TestUVTransform(t *testing.T) {
 	}
 }
 
-// A classic material mirrors nothing, so that dark textures stay dark under a bright sky; what is physically
-// based, or unlit, has no need of it.
+// A classic material has no reflections, so that dark textures stay dark under a bright sky. Physically based and unlit
+// materials don't need this.
 func TestMatt(t *testing.T) {
 	const specular = `{"KHR_materials_specular":{"specularFactor":0}}`
 	unlit := layer(1, scene.Opaque)
@@ -312,7 +312,7 @@ func TestMatt(t *testing.T) {
 	}
 }
 
-// What a file gives no names is called like its textures, each name once; nodes keep the format's term.
+// Objects without names in the file are named after their textures, without duplicates. Nodes keep the format's term.
 func TestMaterialNames(t *testing.T) {
 	s := materialScene(layer(0, scene.Opaque))
 	s.Textures = []scene.Texture{{Replaceable: scene.ReplaceableTeamColor}, {Name: `Units\Orc\Grunt.blp`}, {Replaceable: scene.ReplaceableTeamGlow}, {Name: "grunt.dds"}, {}}
@@ -349,7 +349,7 @@ func TestMaterialNames(t *testing.T) {
 	}
 }
 
-// The extras of a layer name its texture, the first one too.
+// The extras of a layer contain the name of its texture, also for texture 0.
 func TestLayerExtras(t *testing.T) {
 	s := materialScene(layer(0, scene.Opaque), layer(1, scene.AlphaBlend), layer(scene.None, scene.AlphaBlend))
 	s.Textures[0] = scene.Texture{Name: "first.blp", Replaceable: 31}
@@ -371,7 +371,7 @@ func TestLayerExtras(t *testing.T) {
 	}
 }
 
-// A team's glow is the file for that team; where it is missing, it is as bright as that.
+// The glow of a team is the file for that team. If the file is missing, an image with the same brightness is used.
 func TestTeamGlow(t *testing.T) {
 	blue := color.NRGBA{0, 0, 255, 255}
 	for _, missing := range []bool{false, true} {

@@ -62,8 +62,8 @@ func (e *exporter) mesh(made *plain.Mesh) {
 	e.carrier, e.change = append(e.carrier, at), append(e.change, change)
 }
 
-// targetNames are morph targets' names where everyone looks for them, though glTF itself has
-// no place: Blender, three.js and others write and read a mesh's extras.targetNames.
+// targetNames returns extras with the names of morph targets. glTF doesn't define such names, but Blender, three.js and other
+// programs use extras.targetNames of a mesh.
 func targetNames(targets []scene.MorphTarget) gltf.Raw {
 	if len(targets) == 0 {
 		return nil
@@ -83,7 +83,7 @@ func targetNames(targets []scene.MorphTarget) gltf.Raw {
 	return w.Text
 }
 
-// primitives share the mesh's vertex arrays.
+// primitives returns the primitives of a mesh, which share its vertex arrays.
 func (e *exporter) primitives(made *plain.Mesh, bound []gltf.Attribute) []gltf.Primitive {
 	m := &e.s.Meshes[made.Source]
 	attributes := append([]gltf.Attribute{{Name: "POSITION", Accessor: e.buf.positions(m.Positions)}}, e.vertexAttributes(m)...)
@@ -132,7 +132,7 @@ func (e *exporter) vertexAttributes(m *scene.Mesh) []gltf.Attribute {
 		name := attributeName(c.Name, i)
 		write := e.colors
 		if c.Multiply {
-			if name = fmt.Sprintf("COLOR_%d", colors); colors == 0 { // glTF has no use for others, so they stay as they are
+			if name = fmt.Sprintf("COLOR_%d", colors); colors == 0 { // glTF doesn't define the others, so they aren't converted
 				write = e.factors
 			}
 			colors++
@@ -142,7 +142,7 @@ func (e *exporter) vertexAttributes(m *scene.Mesh) []gltf.Attribute {
 	return list
 }
 
-// attributeName is a name for data of one's own: glTF wants an underscore and capitals.
+// attributeName returns the name of a custom attribute. glTF requires an underscore and capital letters.
 func attributeName(name string, i int) string {
 	b := []byte("_")
 	for _, c := range []byte(name) {
@@ -156,18 +156,18 @@ func attributeName(name string, i int) string {
 	return fmt.Sprintf("%s_%d", b, i)
 }
 
-// factors writes colours that multiply the material's. In glTF they are linear; 16 bits are enough for all sRGB colours of 8 bits.
+// factors writes colours that multiply the material's. In glTF they are linear. 16 bits distinguish all sRGB colours of 8 bits.
 func (e *exporter) factors(v []scene.Vec4) int {
 	short := make([][4]uint16, len(v))
 	for i, c := range v {
 		for k, f := range [4]float32{scene.FromSRGB(c[0]), scene.FromSRGB(c[1]), scene.FromSRGB(c[2]), c[3]} {
-			short[i][k] = uint16(min(max(f, 0), 1)*65535 + 0.5) // what isn't a number is 0
+			short[i][k] = uint16(min(max(f, 0), 1)*65535 + 0.5) // NaN becomes 0
 		}
 	}
 	return e.buf.u16x4(short, true)
 }
 
-// colors takes bytes where the colours are 255ths.
+// colors writes colours, as bytes if all are multiples of 1/255.
 func (e *exporter) colors(v []scene.Vec4) int {
 	short := make([][4]uint8, len(v))
 	for i := range v {

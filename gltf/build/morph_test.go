@@ -10,8 +10,8 @@ import (
 	"marrow/scene"
 )
 
-// TestMorphTargets: shapes with their names where others look for them, and a channel of
-// weights, one number for each target and key.
+// TestMorphTargets checks morph targets: their names in extras, and a channel of weights with one number for each
+// target and key.
 func TestMorphTargets(t *testing.T) {
 	s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("head", scene.None)}}
 	m := scene.NewMesh("face")
@@ -50,7 +50,7 @@ func TestMorphTargets(t *testing.T) {
 	if !slices.Equal(mesh.Weights, []float32{0.5, 0}) || len(mesh.Primitives[0].Targets) != 2 {
 		t.Errorf("mesh %+v", mesh)
 	}
-	for i, want := range [][]string{{"NORMAL", "POSITION"}, {"POSITION"}} { // moves of normals as far as there are some
+	for i, want := range [][]string{{"NORMAL", "POSITION"}, {"POSITION"}} { // deltas of normals, if there are any
 		var got []string
 		for _, a := range mesh.Primitives[0].Targets[i] {
 			got = append(got, a.Name)
@@ -59,7 +59,7 @@ func TestMorphTargets(t *testing.T) {
 			t.Errorf("target %d has %v, want %v", i, got, want)
 		}
 	}
-	for i, want := range [][]float32{{0, 1, 0.75, 0}, {0.5, 0}} { // what one clip moves has a key in all
+	for i, want := range [][]float32{{0, 1, 0.75, 0}, {0.5, 0}} { // weights that one clip animates have a key in all
 		found := false
 		for _, c := range g.Animations[i].Channels {
 			if c.Target.Path == "weights" {
@@ -76,7 +76,7 @@ func TestMorphTargets(t *testing.T) {
 	}
 }
 
-// A weight that runs along a curve is written as straight pieces, which glTF's players know how to play.
+// A weight with curved interpolation is written as linear keys, which all players support.
 func TestMorphCurves(t *testing.T) {
 	m := scene.NewMesh("face")
 	m.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
@@ -99,7 +99,7 @@ func TestMorphCurves(t *testing.T) {
 		if err != nil || len(times) < 9 || len(values) != len(times) || times[0] != 0 || times[len(times)-1] != 2 {
 			t.Fatalf("weights %g at %g, %v", values, times, err)
 		}
-		for i := range times[1:] { // between keys, where a piece is farthest from 3u² − 2u³
+		for i := range times[1:] { // in the middle between keys, where the error from 3u² − 2u³ is largest
 			u, v := (times[i]+times[i+1])/4, (values[i]+values[i+1])/2
 			if off := v - u*u*(3-2*u); max(off, -off) > 2e-3 {
 				t.Errorf("at %g: %g, which is %g off", 2*u, v, off)

@@ -18,8 +18,8 @@ import (
 	"marrow/scene"
 )
 
-// worstError plays every clip of a scene and of its GLB side by side and returns how far apart a
-// vertex gets, as a part of the model's size; hidden meshes must have fallen into a point.
+// worstError plays every clip of a scene and of its GLB, and returns the maximum distance of a vertex as a fraction of
+// the model's size. All vertices of a hidden mesh must be at one point.
 func worstError(t *testing.T, s *scene.Scene, opts lower.Options, moments int) float64 {
 	t.Helper()
 	g, _, _ := export(t, s, opts)
@@ -42,7 +42,7 @@ func worstError(t *testing.T, s *scene.Scene, opts lower.Options, moments int) f
 				}
 				got, want := player.Vertices(node), s.Skinned(nil, &s.Meshes[m], pose, rest)
 				if collapsed(got) {
-					continue // TestHidden says when
+					continue // TestHidden checks these times
 				}
 				for v := range want {
 					worst = max(worst, float64(got[v].Sub(want[v]).Len()/size))
@@ -53,7 +53,7 @@ func worstError(t *testing.T, s *scene.Scene, opts lower.Options, moments int) f
 	return worst
 }
 
-// collapsed says whether all points are one, but for the rounding of weights that sum to 1.
+// collapsed reports whether all points are equal, except for the rounding of weights.
 func collapsed(v []scene.Vec3) bool {
 	for i := range v {
 		if v[i].Sub(v[0]).Len() > 1e-6*v[0].Len() {
@@ -63,7 +63,7 @@ func collapsed(v []scene.Vec3) bool {
 	return true
 }
 
-// Positions from the GLB's own data are those of the scene, within the tolerance.
+// The positions computed from the GLB are those of the scene, within the tolerance.
 func TestMotion(t *testing.T) {
 	for _, tolerance := range []float32{1e-2, 1e-3, 1e-4} {
 		for _, kind := range []bool{false, true} {
@@ -92,8 +92,8 @@ func TestMotionOfDeepChains(t *testing.T) {
 	}
 }
 
-// Where the limit of keys is reached, all clips become coarser, by as much as the finding says; the last one is as
-// exact as the first.
+// If the limit of keys is reached, all clips become less accurate, to the tolerance that the finding states. The last
+// clip is as accurate as the first.
 func TestTooManyKeysAreSharedEvenly(t *testing.T) {
 	s := chainScene(0, 40)
 	for seed := range uint64(11) {
@@ -121,7 +121,7 @@ func TestTooManyKeysAreSharedEvenly(t *testing.T) {
 	}
 }
 
-// chainScene is a chain of joints, all turning and some moving, with a vertex at each.
+// chainScene returns a scene with a chain of joints, of which all rotate and some move, and a vertex at each.
 func chainScene(seed uint64, joints int) *scene.Scene {
 	r := rand.New(rand.NewPCG(seed, 7))
 	s := &scene.Scene{Name: "Chain"}
@@ -155,7 +155,7 @@ func chainScene(seed uint64, joints int) *scene.Scene {
 	return s
 }
 
-// What the game hides has fallen into one point, what it shows has not, clip by clip.
+// In each clip, the vertices of hidden meshes are at one point, and those of visible meshes aren't.
 func TestHidden(t *testing.T) {
 	s := sampleScene()
 	g, _, _ := export(t, s, lower.Options{})
@@ -190,8 +190,8 @@ func TestHidden(t *testing.T) {
 	}
 }
 
-// A stepped alpha on a global sequence's clock switches in every round, though 3 × 0.567 + 0.267
-// on the clip's clock rounds to just before 0.267 on the sequence's own.
+// A stepped alpha of a global sequence switches in every repetition, although 3 × 0.567 + 0.267 on the clip's clock is
+// rounded to just before 0.267 on the sequence's clock.
 func TestHiddenByGlobalSequence(t *testing.T) {
 	s := sampleScene()
 	alpha := scene.Target{Property: scene.MeshAlpha, Index: 0}
@@ -214,7 +214,8 @@ func TestHiddenByGlobalSequence(t *testing.T) {
 	}
 }
 
-// A global sequence that stands still is no animation: each clip holds what it holds. It stays where it would be lost.
+// A global sequence without motion isn't an animation, because each clip contains its values. It is kept if its values
+// would be lost.
 func TestStillGlobalSequences(t *testing.T) {
 	up := scene.Target{Property: scene.NodeTranslation, Index: 0}
 	held := scene.Constant(up, 0, 0, 5)
@@ -263,7 +264,8 @@ func TestStillGlobalSequences(t *testing.T) {
 	}
 }
 
-// Clips that play the same global sequence share its keys: two hours and one hour take hardly more bytes than two alone.
+// Clips share the keys of a global sequence: clips of two hours and of one hour need hardly more bytes than the longer
+// one alone.
 func TestClipsShareGlobalSequences(t *testing.T) {
 	size := func(durations ...float32) int {
 		s := chainScene(1, 3)
@@ -280,13 +282,13 @@ func TestClipsShareGlobalSequences(t *testing.T) {
 			for i := range 200 {
 				at := d * float32(i) / 199
 				if in := scene.GlobalTime(at, 0.7); in < 1e-3 || in > 0.699 {
-					continue // where a round ends
+					continue // the end of a repetition
 				}
 				s.Evaluate(pose, &s.Clips[a], at)
 				p.Pose(a, at)
 				got, want := p.Vertices(g.Find("geoset0")), s.Skinned(nil, &s.Meshes[0], pose, rest)
 				for v := range want {
-					if off := got[v].Sub(want[v]).Len(); off > 7e-3 { // of a size of 6 at least
+					if off := got[v].Sub(want[v]).Len(); off > 7e-3 { // the size is at least 6
 						t.Fatalf("clip %d at %g: vertex %d is off by %g", a, at, v, off)
 					}
 				}
@@ -300,8 +302,8 @@ func TestClipsShareGlobalSequences(t *testing.T) {
 	}
 }
 
-// A node that doesn't inherit its parent's translation stands still, though the parent's cubic crosses the line between
-// its keys in the middle: 2u³ − 3u² + u is 0 at 0, ½ and 1.
+// A node that doesn't inherit its parent's translation doesn't move, although the parent's cubic has the value 0 at its
+// keys and in the middle: 2u³ − 3u² + u is 0 at 0, ½ and 1.
 func TestDisinheritLooksTwice(t *testing.T) {
 	m := scene.NewMesh("geoset0")
 	m.Positions, m.Indices = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2}
@@ -325,8 +327,8 @@ func TestDisinheritLooksTwice(t *testing.T) {
 	}
 }
 
-// The tolerance bounds colours and texture coordinates too, not vertices alone: a wave of 0.01 stays with the default
-// and goes with a tolerance of a tenth. 21 keys are the wave's own.
+// The tolerance also applies to colours and texture coordinates: a wave of 0.01 is kept with the default, and removed
+// with a tolerance of 0.1. The wave has 21 keys.
 func TestToleranceOfMaterials(t *testing.T) {
 	wave := func(p scene.Property, from float32) scene.Channel {
 		c := scene.Channel{Target: scene.Target{Property: p}, Interp: scene.Linear}
@@ -387,7 +389,7 @@ func TestPointedVisibility(t *testing.T) {
 	t.Error("no pointer")
 }
 
-// glTF wants a near plane in front of the camera, which models may lack.
+// glTF requires a near plane in front of the camera, which models may not have.
 func TestCameraNear(t *testing.T) {
 	for _, near := range []float32{-1, 0, 0.5, float32(math.NaN())} {
 		s := rigScene(false, []string{"Ship"})

@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// nodes makes the model's root and under it the scene's hierarchy. All joints hang
-// under that one root, so that Blender makes one armature.
+// nodes makes the root of the model, and below it the hierarchy of the scene. All joints are below this root, so that Blender
+// makes one armature.
 func (e *exporter) nodes() {
 	e.doc.DefaultScene = gltf.At(0)
 	e.doc.Scenes = []gltf.Scene{{}}
@@ -18,7 +18,7 @@ func (e *exporter) nodes() {
 	if name == "" {
 		name = "Model"
 	}
-	for slices.ContainsFunc(e.s.Nodes, func(n scene.Node) bool { return n.Name == name }) { // a bone of that name keeps it
+	for slices.ContainsFunc(e.s.Nodes, func(n scene.Node) bool { return n.Name == name }) { // a bone with this name keeps it
 		name += "@model"
 	}
 	root := gltf.Node{Name: name}
@@ -29,7 +29,7 @@ func (e *exporter) nodes() {
 	e.node = make([]int, len(e.s.Nodes))
 	e.copies = make([][]int, len(e.s.Nodes))
 	e.extras = make([]gltf.NodeExtras, len(e.s.Nodes))
-	for i := range e.s.Nodes { // in the file's order; children are linked after
+	for i := range e.s.Nodes { // in the file's order; the next loop links the children
 		n := &e.s.Nodes[i]
 		e.node[i] = len(e.doc.Nodes)
 		made := placed(n.Rest)
@@ -49,7 +49,7 @@ func (e *exporter) nodes() {
 	}
 }
 
-// nodeName is the file's, else what the node is and its number.
+// nodeName returns the name of a node, or its kind and its index if it has none.
 func nodeName(n *scene.Node, i int) string {
 	if n.Name != "" {
 		return n.Name
@@ -58,7 +58,7 @@ func nodeName(n *scene.Node, i int) string {
 	return fmt.Sprintf("%c%s_%03d", kind[0]-'a'+'A', kind[1:], i)
 }
 
-// placed is a node with a transform, the parts that are glTF's defaults left out.
+// placed returns a node with a transform, without the parts that are glTF's defaults.
 func placed(t scene.TRS) (n gltf.Node) {
 	if t.Translation != (scene.Vec3{}) {
 		v := [3]float32(t.Translation)

@@ -12,8 +12,7 @@ import (
 	"marrow/scene"
 )
 
-// objects writes what hangs on nodes: lights and cameras as glTF has them, the rest as
-// extras; last of all the extras themselves.
+// objects writes lights and cameras, stores the other objects in the extras of their nodes, and then writes these extras.
 func (e *exporter) objects() {
 	e.lights()
 	for i := range e.s.Cameras {
@@ -37,11 +36,11 @@ func (e *exporter) objects() {
 			x.Texture, x.TextureNumber = e.s.Textures[m.Texture].Name, &m.Texture
 		}
 		if m.Material >= 0 {
-			look := e.materialExtras(m.Material)
-			x.Material = &look
+			material := e.materialExtras(m.Material)
+			x.Material = &material
 		}
 		e.extras[m.Node].Emitters = append(e.extras[m.Node].Emitters, x)
-		path := cmp.Or(x.Origin, fmt.Sprintf("emitters[%d]", i)) // a file has several lists of emitters, and the glTF has none
+		path := cmp.Or(x.Origin, fmt.Sprintf("emitters[%d]", i)) // a source may have several lists of emitters
 		e.add(codeEmitter, path, "a %s isn't drawn; its parameters are in its node's extras", m.Kind)
 	}
 	for i := range e.s.Shapes {
@@ -50,20 +49,19 @@ func (e *exporter) objects() {
 		e.extras[s.Node].Shapes = append(e.extras[s.Node].Shapes, x)
 	}
 	for i := range e.extras {
-		if x := &e.extras[i]; !saysNothing(x) {
+		if x := &e.extras[i]; !isEmpty(x) {
 			e.doc.Nodes[e.node[i]].Extras = marrow(x)
 		}
 	}
 }
 
-// plain says that there is nothing to tell of a node.
-func saysNothing(x *gltf.NodeExtras) bool {
+// isEmpty reports whether a node needs no extras.
+func isEmpty(x *gltf.NodeExtras) bool {
 	return x.Kind == "node" && x.Name == "" && x.Mesh == nil && x.Flags == nil && x.Attachment == nil && x.Light == nil && x.Emitters == nil &&
 		x.Shapes == nil && x.Camera == nil && x.Origin == "" && x.Document == nil
 }
 
-// lights writes KHR_lights_punctual. A light shines along −Z of its node, so it has a node
-// of its own where it should shine elsewhere.
+// lights writes KHR_lights_punctual. Each light gets its own node, because a light shines along −Z of its node.
 func (e *exporter) lights() {
 	w := &jsonvalue.Writer{}
 	w.Open("", '{')

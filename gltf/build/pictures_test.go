@@ -17,7 +17,7 @@ import (
 	"marrow/scene"
 )
 
-// sharedOptions counts how often each texture is loaded and how many pictures are encoded.
+// sharedOptions returns options that count the loads of each texture and the encoded pictures.
 func sharedOptions(loads *[4]atomic.Int32, encodes *atomic.Int32) lower.Options {
 	return lower.Options{Textures: material.Options{
 		Key: func(i int, _ *scene.Texture) string { return []string{"", "a/Skin.blp", "Glow.blp", ""}[i] },
@@ -33,8 +33,7 @@ func sharedOptions(loads *[4]atomic.Int32, encodes *atomic.Int32) lower.Options 
 	}}
 }
 
-// What many models share is loaded and encoded once; each export is what it would be alone,
-// with all that is to be said.
+// Images that several models share are loaded and encoded once. Each export has the same result and the same findings as alone.
 func TestPicturesAreMadeOnce(t *testing.T) {
 	var loads [4]atomic.Int32
 	var encodes atomic.Int32
@@ -66,8 +65,7 @@ func TestPicturesAreMadeOnce(t *testing.T) {
 	}
 }
 
-// Stored pictures are named by their content; a glTF refers to them. One that couldn't be
-// stored is tried again.
+// Stored pictures are named by their content, and a glTF refers to them. After an error, storing is tried again.
 func TestStore(t *testing.T) {
 	var loads [4]atomic.Int32
 	var encodes atomic.Int32

@@ -15,7 +15,7 @@ import (
 	"marrow/scene"
 )
 
-// recalled exports the sample, changes the JSON, and reads it back.
+// recalled exports the sample, changes the JSON, and reads the result.
 func recalled(t *testing.T, change func(json []byte) []byte) (*scene.Scene, []string) {
 	t.Helper()
 	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
@@ -57,7 +57,7 @@ func replaced(old, new string) func([]byte) []byte {
 	return func(b []byte) []byte { return bytes.Replace(b, []byte(old), []byte(new), 1) }
 }
 
-// What marrow wrote comes back; what was changed since counts, and what extras say of things that aren't there is told.
+// The data that marrow wrote is restored, except for what was edited. Extras that refer to missing objects are reported.
 func TestRecall(t *testing.T) {
 	names := func(s *scene.Scene) (list []string) {
 		for i := range s.Nodes {
@@ -68,7 +68,7 @@ func TestRecall(t *testing.T) {
 	want := sampleScene()
 	for name, c := range map[string]struct {
 		change func([]byte) []byte
-		found  string // in a finding; empty: there is none
+		found  string // part of a finding; empty: no finding
 		ok     func(s *scene.Scene) bool
 	}{
 		"nothing": {nil, "", func(s *scene.Scene) bool {
@@ -130,7 +130,7 @@ func TestRecall(t *testing.T) {
 	}
 }
 
-// Whatever extras say, a sound scene comes of it.
+// The scene is valid for any extras.
 func TestRecallLies(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	part := regexp.MustCompile(`-?\d+(\.\d+)?|"[A-Za-z0-9#@ ]+"`)

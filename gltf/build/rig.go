@@ -2,11 +2,10 @@ package build
 
 import "marrow/gltf"
 
-// rig makes joints of the nodes that animations move and that no mesh's skin has, in a skin without a
-// mesh, which needs no matrices. Blender's importer makes bones of joints, and bones share the
-// actions of their armature, one a clip. Every other moving node would become an object with
-// actions of its own (before 4.4) or a slot of its own in each (since then). A model in which a
-// single object moves needs no armature.
+// rig adds a skin without a mesh, which needs no matrices. Its joints are the animated nodes that aren't in the skin of a mesh.
+// Blender's importer converts joints to bones, which share the actions of their armature, one for each clip. Every other
+// animated node would become an object with its own actions (before Blender 4.4), or with its own slot in each action (since
+// 4.4). A model in which a single object moves needs no armature.
 func (e *exporter) rig() {
 	loose, others := e.looseNodes()
 	if len(loose) > 0 && len(loose)+others > 1 {
@@ -14,9 +13,8 @@ func (e *exporter) rig() {
 	}
 }
 
-// looseNodes are the glTF nodes that animations move and that are neither joints nor above one, in
-// order. The root isn't among them, as it becomes the armature: others is 1 where there is one
-// anyway, or where the root moves.
+// looseNodes returns the glTF nodes, in order, that are animated and are neither joints nor ancestors of joints. The root isn't
+// among them, because it becomes the armature. others is 1 if there is an armature anyway, or if the root is animated.
 func (e *exporter) looseNodes() (loose []int, others int) {
 	parents := parentsOf(&e.doc)
 	bone := make([]bool, len(e.doc.Nodes))
@@ -48,7 +46,7 @@ func (e *exporter) looseNodes() (loose []int, others int) {
 	return loose, others
 }
 
-// parents are the nodes' parents; -1 for the scene's roots.
+// parentsOf returns the parent of each node, -1 for the scene's roots.
 func parentsOf(d *gltf.Document) []int {
 	list := make([]int, len(d.Nodes))
 	for i := range list {

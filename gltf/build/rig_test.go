@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// spin is a channel that turns a node.
+// spin returns a channel that rotates a node.
 func spin(node int) scene.Channel {
 	half := scene.AxisAngle(scene.Vec3{0, 1, 0}, 1)
 	return scene.Channel{
@@ -18,13 +18,13 @@ func spin(node int) scene.Channel {
 	}
 }
 
-// blink is a channel that hides a mesh.
+// blink returns a channel that hides a mesh.
 func blink(mesh int) scene.Channel {
 	return scene.Channel{Target: scene.Target{Property: scene.MeshVisible, Index: mesh}, Times: []float32{0, 0.5}, Values: []float32{1, 0}}
 }
 
-// rigScene is a mesh on the first of the named nodes, which stand under the model's root, and clips.
-// A skinned mesh is bound to two bones more.
+// rigScene returns a scene with clips and a mesh on the first of the named nodes, which are children of the model's
+// root. A skinned mesh is bound to two additional bones.
 func rigScene(skinned bool, names []string, clips ...scene.Clip) *scene.Scene {
 	s := &scene.Scene{Name: "Root", Format: "test", Clips: clips}
 	for _, name := range names {
@@ -49,8 +49,8 @@ func clip(name string, channels ...scene.Channel) scene.Clip {
 	return scene.Clip{Name: name, Duration: 1, Channels: channels}
 }
 
-// What Blender's importer (io_scene_gltf2 of Blender 4.2 and 5.0, vnode.py) makes bones of: joints, and what
-// is between them and their skins' common root.
+// Blender's importer (io_scene_gltf2 of Blender 4.2 and 5.0, vnode.py) makes bones from joints, and from the nodes
+// between them and the common root of their skins.
 func TestRig(t *testing.T) {
 	orbit := scene.Clip{Name: "Orbit", Duration: 1, Channels: []scene.Channel{{
 		Target: scene.Target{Property: scene.CameraPosition}, Interp: scene.Linear,

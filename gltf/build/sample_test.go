@@ -10,10 +10,9 @@ import (
 	"marrow/scene"
 )
 
-// sampleScene has one of everything: a chain of bones, two skinned meshes of which one comes and
-// goes, one that hangs on a node, vertices with six influences, every interpolation, a global
-// sequence, a node that doesn't inherit rotation, layers with team colour, camera, light,
-// emitter, attachment, shape and events.
+// sampleScene returns a scene with one of everything: a chain of bones, two skinned meshes, of which one is shown and
+// hidden, a mesh on a node, vertices with six influences, every interpolation, a global sequence, a node that doesn't
+// inherit rotation, layers with team colour, camera, light, emitter, attachment, shape and events.
 func sampleScene() *scene.Scene {
 	s := &scene.Scene{Name: "Sample", Format: "test"}
 	rig := &scene.PivotRig{}
@@ -51,7 +50,7 @@ func sampleScene() *scene.Scene {
 	return s
 }
 
-// tube is a square tube around source z, each ring bound to the bones about it: six of them in the middle.
+// tube returns a square tube around the source's z axis. Each ring is bound to the bones around it, six in the middle.
 func tube(name string, rings, firstJoint int) scene.Mesh {
 	m := scene.NewMesh(name)
 	b := &scene.Binding{}
@@ -136,7 +135,7 @@ func sampleClips(s *scene.Scene, rig *scene.PivotRig) {
 	}}}
 }
 
-// sampleImages gives a skin that is half translucent, a glow, and nothing else.
+// sampleImages returns the image of a half translucent skin, and of a glow, and an error for other textures.
 func sampleImages(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
 	if i != 1 && i != 2 {
 		return nil, nil, errors.New("not found")

@@ -9,11 +9,11 @@ import (
 	"marrow/scene"
 )
 
-// mostInfluences is how many joints may move a vertex: two attributes of four.
+// mostInfluences is the maximum number of joints that move a vertex: two attributes of four.
 const mostInfluences = 8
 
-// skin is the glTF skin of a mesh of the model. Its joints are nodes of the scene, or what a mesh's switch has in
-// their place.
+// skin returns the glTF skin of a mesh of the model. Its joints are nodes of the scene or, for a mesh with a switch, the switch
+// and its copies of the nodes.
 func (e *exporter) skin(m *plain.Mesh, copied map[int]int) gltf.Ref {
 	if e.skins[m.Skin] != 0 {
 		return e.skins[m.Skin]
@@ -42,7 +42,7 @@ func (e *exporter) skin(m *plain.Mesh, copied map[int]int) gltf.Ref {
 	return gltf.At(at)
 }
 
-// stillNode is the joint at the model's root that never moves.
+// stillNode returns the joint at the model's root that never moves.
 func (e *exporter) stillNode() int {
 	if e.still == 0 {
 		e.still = gltf.At(e.addNode(gltf.Node{Name: "Still", Extras: marrow(gltf.NodeExtras{Kind: "copy"})}, e.root))
@@ -50,7 +50,8 @@ func (e *exporter) stillNode() int {
 	return e.still.Index()
 }
 
-// addSwitch puts up a mesh's switch, with the copies of joints below it. copied says what is in whose place.
+// addSwitch adds the switch of a mesh, with the copies of joints below it. copied maps a scene node to the glTF node that
+// replaces it.
 func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int]int) {
 	s := m.Switch
 	n := gltf.Node{Name: "Visible@" + name, Extras: marrow(gltf.NodeExtras{Kind: "switch"})}
@@ -74,7 +75,7 @@ func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int
 	return at, copied
 }
 
-// influences makes the attributes JOINTS_n and WEIGHTS_n: the strongest first.
+// influences makes the attributes JOINTS_n and WEIGHTS_n, with the largest weights first.
 func (e *exporter) influences(m *plain.Mesh) []gltf.Attribute {
 	if m.Most > 4 {
 		e.add(codeFourPlay, fmt.Sprintf("meshes[%d]", m.Source), "more than 4 joints move a vertex; viewers without JOINTS_1 (such as three.js) use only the 4 largest weights")
@@ -89,7 +90,7 @@ func (e *exporter) influences(m *plain.Mesh) []gltf.Attribute {
 	return list
 }
 
-// jointAttribute is four joints per vertex, from the given one of its set on.
+// jointAttribute writes four joints per vertex, from the given position in its set on.
 func (e *exporter) jointAttribute(m *scene.Mesh, sets [][]plain.Influence, from, joints int) int {
 	wide := make([][4]uint16, len(sets))
 	for s, set := range sets {
@@ -103,8 +104,8 @@ func (e *exporter) jointAttribute(m *scene.Mesh, sets [][]plain.Influence, from,
 	return e.buf.u8x4(spread(m, narrow(wide)), false)
 }
 
-// weightAttribute is four weights per vertex: bytes if they are 255ths, as in files that
-// hold bytes, else 16 bits, which hold a third well.
+// weightAttribute writes four weights per vertex: as bytes if all are multiples of 1/255, as in files with bytes;
+// otherwise with 16 bits, which are accurate enough for thirds.
 func (e *exporter) weightAttribute(m *scene.Mesh, sets [][]plain.Influence, from int) int {
 	unit := 255
 	if !fitBytes(sets) {
@@ -131,7 +132,7 @@ func narrow(wide [][4]uint16) [][4]uint8 {
 	return out
 }
 
-// spread gives every vertex its set's value.
+// spread returns for each vertex the value of its set.
 func spread[T any](m *scene.Mesh, sets []T) []T {
 	if m.Binding.Sets == nil {
 		return sets
@@ -155,11 +156,11 @@ func fitBytes(sets [][]plain.Influence) bool {
 	return true
 }
 
-// quantize makes weights, which sum to 1, whole numbers that sum to unit: each rounded down, what is left going
-// to those that lost most.
+// quantize converts weights, whose sum is 1, to integers whose sum is unit. It rounds down, and adds the rest to the
+// weights with the largest rounding errors.
 func quantize(set []plain.Influence, unit int) (q [mostInfluences]uint16) {
 	switch len(set) {
-	case 0: // no vertex has it
+	case 0: // unused
 		return q
 	case 1:
 		q[0] = uint16(unit)

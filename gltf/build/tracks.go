@@ -9,13 +9,13 @@ import (
 	"marrow/scene"
 )
 
-// pathNames are glTF's names of a node's three properties.
+// pathNames are glTF's names of the three properties of a node's transform.
 var pathNames = [curves.Properties]string{scene.NodeTranslation: "translation", scene.NodeRotation: "rotation", scene.NodeScale: "scale"}
 
-// transforms are what KHR_texture_transform calls the parts of a texture's transform.
+// transforms are the names in KHR_texture_transform of the parts of a texture's transform.
 var transforms = map[plain.TrackKind]string{plain.MaterialOffset: "offset", plain.MaterialRotation: "rotation", plain.MaterialScale: "scale"}
 
-// target is what a track moves, in glTF.
+// target returns the property of the glTF that a track animates.
 func (e *exporter) target(t *plain.Track) gltf.ChannelTarget {
 	pointer := func(format string, args ...any) gltf.ChannelTarget {
 		e.extension("KHR_animation_pointer")
@@ -49,7 +49,7 @@ func (w *animator) track(t *plain.Track, p int) {
 	w.channel(w.e.target(t), w.sampler(c, width))
 }
 
-// boolSampler writes yes and no as bytes, which is what pointers to booleans want.
+// boolSampler writes booleans as bytes, as pointers to booleans require.
 func (w *animator) boolSampler(c *curves.Curve) int {
 	v := make([]uint8, len(c.Values))
 	for i, f := range c.Values {

@@ -19,7 +19,7 @@ import (
 	"marrow/scene"
 )
 
-// What AppendJSON writes is what encoding/json reads.
+// encoding/json reads the document that AppendJSON writes.
 func TestAppendJSON(t *testing.T) {
 	f, _, err := Export(sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}, Visibility: visibility.Both}, Options{})
 	if err != nil {
@@ -40,8 +40,8 @@ func TestAppendJSON(t *testing.T) {
 	a, b := reflect.ValueOf(got), reflect.ValueOf(*want)
 	for i := range a.NumField() {
 		switch name := a.Type().Field(i).Name; name {
-		case "source", "found", "restorer": // of what is read
-		case "Materials", "Animations": // extensions stand in fields of their own when writing
+		case "source", "found", "restorer": // only in a decoded document
+		case "Materials", "Animations": // for writing, extensions have their own fields
 			if a.Field(i).Len() != b.Field(i).Len() {
 				t.Errorf("%s: %d, wrote %d", name, a.Field(i).Len(), b.Field(i).Len())
 			}
@@ -53,7 +53,7 @@ func TestAppendJSON(t *testing.T) {
 	}
 }
 
-// Extras take anything: numbers and names that JSON lacks, maps in order.
+// Extras can contain numbers and names that JSON can't express, and maps, which are sorted.
 func TestExtras(t *testing.T) {
 	type params struct {
 		Speed float32 `json:"speed"`
@@ -70,7 +70,7 @@ func TestExtras(t *testing.T) {
 	}
 }
 
-// Separate files hold what the GLB holds.
+// Separate files have the same content as the GLB.
 func TestParts(t *testing.T) {
 	f, _, err := Export(sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}}, Options{})
 	if err != nil {
@@ -106,8 +106,7 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// A global sequence of 0.3 s in a clip of 1 s: three rounds and a third.
-// What isn't a GLB of version 2 from end to end is an error that says which part isn't.
+// For an invalid GLB, the error states which part is invalid.
 func TestRead(t *testing.T) {
 	file := func(json string, rest ...byte) []byte {
 		le := binary.LittleEndian
@@ -163,7 +162,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// An animation lasts as long as its clip, whatever keys were left out.
+// An animation has the duration of its clip, even if keys were left out.
 func TestAnimationsLastAsLongAsTheirClips(t *testing.T) {
 	s := sampleScene()
 	s.Clips = append(s.Clips, scene.Clip{Name: "Nothing moves", Duration: 3})
@@ -179,7 +178,7 @@ func TestAnimationsLastAsLongAsTheirClips(t *testing.T) {
 	}
 }
 
-// Check finds meshes that can't be drawn.
+// Check reports meshes that can't be drawn.
 func TestCheckMeshes(t *testing.T) {
 	text := `{"asset":{"version":"2.0"},"meshes":[{"primitives":[]}]}`
 	for len(text)%4 > 0 {
@@ -192,7 +191,7 @@ func TestCheckMeshes(t *testing.T) {
 	}
 }
 
-// Check reads the numbers themselves, and finds that the extremes are others.
+// Check reads the numbers, and reports wrong minima and maxima.
 func TestCheckExtremes(t *testing.T) {
 	_, glb, _ := export(t, sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}})
 	for _, name := range []string{`"min":[`, `"max":[`} {
@@ -201,14 +200,14 @@ func TestCheckExtremes(t *testing.T) {
 		for data[at] < '0' || data[at] > '9' {
 			at++
 		}
-		data[at] ^= 1 // another digit
+		data[at] ^= 1 // changes a digit
 		if err := gltftest.Check(data); err == nil || !strings.Contains(err.Error(), "has component 0 from ") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 }
 
-// Lights as KHR_lights_punctual has them: cones for spots alone, a range for all but directional ones.
+// In KHR_lights_punctual, only spot lights have cones, and all lights except directional ones have a range.
 func TestLights(t *testing.T) {
 	for kind, want := range map[scene.LightKind]string{
 		scene.PointLight:       `{"name":"L","type":"point","color":[1,0,1],"intensity":3,"range":20}`,

@@ -9,8 +9,7 @@ import (
 	"marrow/gltf/rules"
 )
 
-// The rules are run over a glTF with a node that refers to a missing mesh and
-// a node with a rotation that isn't a unit quaternion.
+// The rules report a node that refers to a missing mesh, and a node with a rotation that isn't a unit quaternion.
 func Example() {
 	data := []byte(`{"asset": {"version": "2.0"}, "nodes": [{"mesh": 3}, {"rotation": [0, 0, 0, 2]}]}`)
 	document, _, err := gltf.Decode(data)

@@ -10,7 +10,7 @@ import (
 	"marrow/report"
 )
 
-// Document are what a glTF must keep by the specification, as far as readers depend on it. The Khronos validator has more.
+// Document are the rules of the specification on which readers depend. The Khronos validator checks more.
 var Document = check.Declare([]check.Rule[*gltf.Document]{
 	{
 		Code: "GLTF101", Severity: report.Error, Title: "a reference to something that doesn't exist",
@@ -80,23 +80,23 @@ var Document = check.Declare([]check.Rule[*gltf.Document]{
 	},
 }...)
 
-// numbers are what an accessor holds.
+// numbers are the content of an accessor.
 type numbers struct {
 	list  []float32
 	width int
 	err   error
 }
 
-// survey reads all accessors, once for all rules.
+// surveyOf reads all accessors, once for all rules.
 func surveyOf(d *gltf.Document, c *check.Context) *survey {
 	return check.Once(c, func() *survey {
 		s, r := &survey{numbers: make([]numbers, len(d.Accessors))}, gltf.NewDataReader(d)
 		if slices.ContainsFunc(d.Buffers, func(b gltf.Buffer) bool { return b.Data == nil && b.ByteLength > 0 }) {
-			return s // a file that isn't at hand; whoever looked for it has said so
+			return s // a buffer is missing, which is already reported
 		}
 		for i := range s.numbers {
 			if d.Accessors[i].BufferView == 0 && d.Accessors[i].Sparse == nil {
-				continue // zeros, or what an extension unpacks
+				continue // zeros, or the data is in an extension
 			}
 			n := &s.numbers[i]
 			n.list, n.width, n.err = r.Floats(i)
@@ -107,7 +107,7 @@ func surveyOf(d *gltf.Document, c *check.Context) *survey {
 
 type survey struct{ numbers []numbers }
 
-// at is what an accessor holds; nothing where it can't be read, which other rules report.
+// at returns the content of an accessor. It is empty if the accessor can't be read, which other rules report.
 func (s *survey) at(r gltf.Ref) *numbers {
 	if i := r.Index(); i >= 0 && i < len(s.numbers) {
 		return &s.numbers[i]
@@ -117,7 +117,7 @@ func (s *survey) at(r gltf.Ref) *numbers {
 
 func (n *numbers) count() int { return len(n.list) / max(n.width, 1) }
 
-// references reports each number that names nothing.
+// references reports indices that are out of range.
 func references(d *gltf.Document, c *check.Context) {
 	in := func(i, n int, what string, path ...any) {
 		if i < 0 || i >= n {
@@ -256,7 +256,7 @@ func attributes(d *gltf.Document, c *check.Context) {
 	}
 }
 
-// skinSizes are how many joints the smallest skin has that a mesh is worn with, 0 for one without.
+// skinSizes returns for each mesh the number of joints of the smallest skin that is used with it, or 0 if there is none.
 func skinSizes(d *gltf.Document) []int {
 	list := make([]int, len(d.Meshes))
 	for i := range d.Nodes {
@@ -277,7 +277,7 @@ func largestOf(list []float32) float32 {
 	return slices.Max(list)
 }
 
-// unitTolerance is what rounding to bytes may come to: normals may be quantized.
+// unitTolerance permits the rounding of normals to bytes.
 const unitTolerance = 0.02
 
 func units(d *gltf.Document, c *check.Context) {
@@ -290,7 +290,7 @@ func units(d *gltf.Document, c *check.Context) {
 	}
 	s := surveyOf(d, c)
 	seen := make(map[int]bool)
-	look := func(path string, accessor, width int, what string, values func([]float32) []float32) {
+	inspect := func(path string, accessor, width int, what string, values func([]float32) []float32) {
 		if n := s.at(gltf.At(accessor)); !seen[accessor] && n.err == nil && n.width >= width {
 			seen[accessor] = true
 			if l := check.Unit(values(n.list), n.width, unitTolerance); l.Zero+l.Other > 0 {
@@ -303,7 +303,7 @@ func units(d *gltf.Document, c *check.Context) {
 		for k := range d.Meshes[i].Primitives {
 			for _, a := range d.Meshes[i].Primitives[k].Attributes {
 				if a.Name == "NORMAL" {
-					look(check.Path("meshes", i), a.Accessor, 3, "normals", same)
+					inspect(check.Path("meshes", i), a.Accessor, 3, "normals", same)
 				}
 			}
 		}
@@ -316,13 +316,13 @@ func units(d *gltf.Document, c *check.Context) {
 				if a.Samplers[at].Interpolation == gltf.InterpolationCubic {
 					values = middle
 				}
-				look(check.Path("animations", i), a.Samplers[at].Output, 4, "rotations", values)
+				inspect(check.Path("animations", i), a.Samplers[at].Output, 4, "rotations", values)
 			}
 		}
 	}
 }
 
-// middle are the values of a spline of rotations without their tangents.
+// middle returns the values of a spline of rotations, without the tangents.
 func middle(v []float32) (list []float32) {
 	for ; len(v) >= 12; v = v[12:] {
 		list = append(list, v[4:8]...)
@@ -411,7 +411,7 @@ func extremes(d *gltf.Document, c *check.Context) {
 				continue
 			}
 			if a.Normalized {
-				continue // they are said as they stand
+				continue // min and max aren't normalised
 			}
 			for v, x := range n.list {
 				if slack := 1e-5 * max(x, -x, 1e-3); x < a.Min[v%3]-slack || x > a.Max[v%3]+slack {

@@ -15,7 +15,7 @@ import (
 	"marrow/report"
 )
 
-// ruleText is a glTF that keeps every rule: a triangle with normals, a skin, a morph target and an animation.
+// ruleText returns a glTF that satisfies every rule: a triangle with normals, a skin, a morph target and an animation.
 func ruleText() *gltftext.File {
 	g := &gltftext.File{}
 	g.Put(int(gltf.Float), "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, `,"min":[0,0,0],"max":[1,1,0]`) // 0
@@ -53,7 +53,7 @@ func ruleCodes(t *testing.T, text []byte) []report.Code {
 	return slices.Compact(codes)
 }
 
-// Each change breaks one rule, and that alone.
+// Each change violates exactly one rule.
 func TestRules(t *testing.T) {
 	if got := ruleCodes(t, ruleText().Text(ruleRest)); len(got) > 0 {
 		t.Fatalf("the sound one breaks %v", got)
@@ -112,14 +112,14 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// The same for numbers: of accessor at, number i becomes v.
+// The same for numbers: number i of accessor at becomes v.
 func TestRulesOfNumbers(t *testing.T) {
 	zero := float32(0)
 	for _, c := range []struct {
 		kind gltf.ComponentType
 		typ  string
 		list []float32
-		more string // where it is used instead
+		more string // JSON that uses the accessor
 		want report.Code
 	}{
 		{gltf.Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, zero / zero, 1, 0}, `"NORMAL":1`, "GLTF104"},
@@ -143,7 +143,7 @@ func TestRulesOfNumbers(t *testing.T) {
 	}
 }
 
-// What others' programs write keeps the rules, but for a few.
+// Files of other programs satisfy the rules, with few exceptions.
 func TestRulesOfCorpus(t *testing.T) {
 	broken := 0
 	for _, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {

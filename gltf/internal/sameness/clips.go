@@ -6,7 +6,8 @@ import (
 	"marrow/scene"
 )
 
-// clip is the channels of a clip, those of Was in place of what runs as they do. It also says whether all do.
+// clip returns the channels of a clip. Channels with the same motion as in Was are replaced by those of Was. same
+// reports whether all have the same motion.
 func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 	same = true
 	now, then := transformsOf(is), transformsOf(was)
@@ -53,7 +54,7 @@ func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 	return out, same
 }
 
-// moved are the channels of a clip of Was that move nodes, for those that are still there.
+// moved returns the channels of a clip of Was that move nodes, for the nodes that still exist.
 func (p *Pair) moved(was *scene.Clip) (out []scene.Channel) {
 	for _, c := range was.Channels {
 		if i, ok := p.back[c.Target.Index]; ok && c.Target.Property.IsTransform() {
@@ -64,7 +65,8 @@ func (p *Pair) moved(was *scene.Clip) (out []scene.Channel) {
 	return out
 }
 
-// rests reports whether a channel of a new clip keeps a node where it rests, but for the rounding of a program that samples all nodes.
+// rests reports whether a channel of a new clip keeps a node at rest, except for the rounding of a program that samples
+// all nodes.
 func (p *Pair) rests(c scene.Channel) bool {
 	if !c.Target.Property.IsTransform() || c.Interp.HasTangents() {
 		return false
@@ -88,7 +90,7 @@ func transformsOf(c *scene.Clip) map[scene.Target]*scene.Channel {
 	return list
 }
 
-// timesOf are all at which one of some channels has a key.
+// timesOf returns the times of the keys of all channels.
 func timesOf(channels map[scene.Target]*scene.Channel) (times []float32) {
 	for _, c := range channels {
 		times = append(times, c.Times...)
@@ -97,13 +99,13 @@ func timesOf(channels map[scene.Target]*scene.Channel) (times []float32) {
 	return slices.CompactFunc(times, func(a, b float32) bool { return max(a-b, b-a) < 0.011*Frame })
 }
 
-// still is a channel of a node that doesn't move.
+// still returns a channel that keeps a node at rest.
 func still(t scene.Target, rest *scene.TRS) *scene.Channel {
 	return &scene.Channel{Target: t, Interp: scene.Linear, Times: []float32{0}, Values: slices.Clone(rest.Value(t.Property))}
 }
 
-// follows says whether each key of c lies on the curve of other, but for those between keys of other that are no farther
-// apart than dense, and those at moments when nothing is to be seen.
+// follows reports whether each key of c is on the curve of other. It ignores keys between keys of other whose distance
+// is at most dense, and keys at times at which the value is unknown; see shownNodes.
 func (p *Pair) follows(c, other *scene.Channel, shown *shownNodes, dense float32) bool {
 	node := c.Target.Index
 	if dense == 0 {
@@ -127,23 +129,23 @@ func (p *Pair) follows(c, other *scene.Channel, shown *shownNodes, dense float32
 	return true
 }
 
-// isSampled says whether a moment is between keys that are samples. Programs that count in frames leave out what is less
-// than one at the end.
+// isSampled reports whether a time is between keys that are samples. Programs that count in frames omit an incomplete
+// frame at the end.
 func isSampled(times []float32, t, dense float32) bool {
 	last := len(times) - 1
 	next, _ := slices.BinarySearch(times, t)
 	return next > 0 && next <= last && times[next]-times[next-1] <= dense || next > last && t-times[last] <= dense
 }
 
-// passes says whether a curve has a value at about a moment. Blender turns along straight lines between quaternions.
+// passes reports whether a curve has a value near a time. Blender interpolates the components of quaternions linearly.
 func (p *Pair) passes(c *scene.Channel, t float32, value []float32) bool {
-	var room [4]float32
-	at := room[:len(value)]
+	var buffer [4]float32
+	at := buffer[:len(value)]
 	for _, moment := range [3]float32{t, t - instant, t + instant} {
 		c.At(at, moment, forever)
 		if c.Target.Property == scene.NodeScale && vanishes(scene.Vec3(at)) {
-			value = sizes(value) // the signs of a scale of 0 can't be known
-			copy(at, sizes(at))
+			value = magnitudes(value) // a scale of 0 has no sign
+			copy(at, magnitudes(at))
 		}
 		if p.near(c.Target.Property, value, at) {
 			return true
@@ -160,7 +162,7 @@ func (p *Pair) passes(c *scene.Channel, t float32, value []float32) bool {
 	u := (t - c.Times[next-1]) / (c.Times[next] - c.Times[next-1])
 	far := u
 	if a.Dot(b) < 0 {
-		far = -u // the shorter way
+		far = -u // the shortest path
 	}
 	var q scene.Quat
 	for k := range q {
@@ -170,8 +172,8 @@ func (p *Pair) passes(c *scene.Channel, t float32, value []float32) bool {
 	return ok && p.near(scene.NodeRotation, value, q[:])
 }
 
-// sizes are values without their signs.
-func sizes(v []float32) []float32 {
+// magnitudes returns values without their signs.
+func magnitudes(v []float32) []float32 {
 	out := make([]float32, len(v))
 	for k := range v {
 		out[k] = max(v[k], -v[k])
@@ -179,11 +181,11 @@ func sizes(v []float32) []float32 {
 	return out
 }
 
-// forever is a duration at which no curve starts over.
+// forever is a duration that no curve reaches, so that none repeats.
 const forever = 1e9
 
-// mergedKeys are a channel's as Blender has them. Keys within a hundredth of a frame are one to it, at the time of the first
-// with the value of the last.
+// mergedKeys returns a channel with the keys that Blender would have. It merges keys within a hundredth of a frame: the
+// time is that of the first key, the value that of the last.
 func mergedKeys(c *scene.Channel) *scene.Channel {
 	out := &scene.Channel{Target: c.Target, Interp: c.Interp, Ends: c.Ends}
 	per := len(c.Values) / len(c.Times)
@@ -197,8 +199,8 @@ func mergedKeys(c *scene.Channel) *scene.Channel {
 	return out
 }
 
-// spread is a channel whose keys all have one value, with a key at each of some times: programs that sample leave out keys
-// that say nothing.
+// spread returns a constant channel with a key at each of some times, because programs that sample omit redundant keys.
+// It returns other channels unchanged.
 func (p *Pair) spread(c *scene.Channel, times []float32) *scene.Channel {
 	for k := range c.Times {
 		if !p.near(c.Target.Property, c.Value(k), c.Value(0)) {
@@ -212,15 +214,15 @@ func (p *Pair) spread(c *scene.Channel, times []float32) *scene.Channel {
 	return out
 }
 
-// shownNodes say when nodes of Was have a size.
+// shownNodes determine when nodes of Was have a scale other than 0.
 type shownNodes struct {
 	nodes    []scene.Node
 	channels map[scene.Target]*scene.Channel
 	duration float32
 }
 
-// at says whether another program can know a property of a node: of what is scaled to nothing it loses the turn, and all
-// that stands below.
+// at reports whether another program can determine a property of a node. If a scale is 0, the node's rotation and the
+// transforms of its descendants are lost.
 func (s *shownNodes) at(node int, p scene.Property, t float32) bool {
 	nodes := s.nodes
 	if p != scene.NodeRotation {

@@ -8,9 +8,9 @@ import (
 	"marrow/scene"
 )
 
-// Which of an edited mesh's sets of vertex colours is which of the original's, and which colours are the same.
+// This file matches the sets of vertex colours of an edited mesh to those of the original, and compares colours.
 
-// dropCopies takes away the sets of colours that are there before: Blender writes those of an attribute once more as colours.
+// dropCopies removes duplicate sets of colours. Blender writes a colour attribute a second time as vertex colours.
 func dropCopies(m *scene.Mesh) {
 	if len(m.Colors) > limit.ColorSets {
 		return
@@ -24,8 +24,8 @@ func dropCopies(m *scene.Mesh) {
 	m.Colors = list
 }
 
-// align finds out which of now's sets of colours is which of then's, by the colours in the same places: Blender writes them in any order, with
-// other names. Not ok if now has more.
+// align matches now's sets of colours to then's by the colours at the same positions, because Blender changes their
+// order and names. It returns false if now has more sets.
 func (c *corners) align() bool {
 	now, then := c.now.Colors, c.then.Colors
 	if len(now) > len(then) || len(then) > limit.ColorSets {
@@ -76,10 +76,12 @@ func (c *corners) align() bool {
 	return true
 }
 
-// comparedColors is how many vertices tell which set of colours is which, and with how many others in its place each is compared.
+// comparedColors is the number of vertices that are compared to match sets of colours, and the number of vertices at
+// the same position with which each is compared.
 const comparedColors = 64
 
-// like is a colour of now's set in the colour space of then's: Blender writes all as what multiplies the material's colour.
+// like converts a colour of now's set to the colour space of then's. Blender writes all sets as colours that multiply
+// the material's.
 func like(now, then *scene.ColorSet, v scene.Vec4) scene.Vec4 {
 	if now.Multiply && !then.Multiply {
 		return scene.Vec4{scene.FromSRGB(v[0]), scene.FromSRGB(v[1]), scene.FromSRGB(v[2]), v[3]}
@@ -87,7 +89,7 @@ func like(now, then *scene.ColorSet, v scene.Vec4) scene.Vec4 {
 	return v
 }
 
-// sameColors reports whether triangles that are the same have the same colours. Sets that now lacks, which another program left out, are the same.
+// sameColors reports whether matching triangles have the same colours. It ignores sets that another program omitted.
 func (c *corners) sameColors(m *matching) bool {
 	if len(c.then.Colors) == 0 {
 		return len(c.sets) == 0
@@ -102,7 +104,7 @@ func (c *corners) sameColors(m *matching) bool {
 	return true
 }
 
-// sameColor compares the colours of a vertex of now with those of one that has sets of colours like then's.
+// sameColor compares the colours of a vertex of now with those of another vertex, whose sets correspond to then's.
 func (c *corners) sameColor(sets []scene.ColorSet, now, other uint32) bool {
 	for s := range sets {
 		if values := c.sets[s].Values; values != nil && !nearColor(values[now], sets[s].Values[other]) {
@@ -112,7 +114,7 @@ func (c *corners) sameColor(sets []scene.ColorSet, now, other uint32) bool {
 	return true
 }
 
-// nearColor compares two colours within three of 255 steps: other programs round colours.
+// nearColor compares colours with a tolerance of 2.55/255, because other programs round colours.
 func nearColor(a, b scene.Vec4) bool {
 	for c := range a {
 		if d := a[c] - b[c]; d > 0.01 || d < -0.01 {

@@ -8,24 +8,24 @@ import (
 	"marrow/scene"
 )
 
-// Another program splits and renumbers the vertices of a whole mesh, also where somebody moved only one of them. A merger
-// brings what was edited to the mesh as it was, so that nothing else differs.
+// Another program splits and renumbers the vertices of a whole mesh even if only one of them was edited. A merger
+// applies only the edits to the original mesh.
 type merger struct {
 	*corners
 	m   *matching
 	out scene.Mesh
 
-	to     map[uint32]uint32    // now's vertex → the vertex of out that it is
-	from   map[uint32]uint32    // then's vertex → the vertex of now that it became by an edit
-	held   []bool               // per vertex of then: it is still where it was
-	as     map[[2]uint32]uint32 // vertices of out and of now → the copy of the former that has the normal and the colours of the latter
-	kept   []bool               // per triangle of then: one of now's is this one, edited or not
-	all    *merge.Places        // of then's vertices
-	budget *limit.Budget        // pairs of vertices to compare
+	to     map[uint32]uint32    // vertex of now → its vertex of out
+	from   map[uint32]uint32    // edited vertex of then → its vertex of now
+	held   []bool               // per vertex of then: it wasn't edited
+	copies map[[2]uint32]uint32 // vertices of out and of now → the copy of the former with the normal and the colours of the latter
+	kept   []bool               // per triangle of then: it still exists in now, edited or not
+	all    *merge.Places        // positions of then's vertices
+	budget *limit.Budget        // limits the pairs of vertices to compare
 }
 
-// merge makes then's mesh with the edits of now, and reports whether it could. At least half of the triangles must be there still, and
-// there must not be too many vertices in one place.
+// merge applies the edits of now to then's mesh, and reports whether this is possible. At least half of the triangles
+// must still exist, and there must not be too many vertices at one position.
 func (c *corners) merge(m *matching) bool {
 	now, then := c.now, c.then
 	found := 0
@@ -39,7 +39,7 @@ func (c *corners) merge(m *matching) bool {
 	}
 	g := &merger{
 		corners: c, m: m, budget: limit.NewBudget(limit.EditedCorners), to: make(map[uint32]uint32), from: make(map[uint32]uint32), held: make([]bool, len(then.Positions)), kept: slices.Clone(m.found),
-		as: make(map[[2]uint32]uint32), out: scene.Mesh{Positions: slices.Clone(then.Positions), Normals: slices.Clone(then.Normals), Tangents: slices.Clone(then.Tangents)},
+		copies: make(map[[2]uint32]uint32), out: scene.Mesh{Positions: slices.Clone(then.Positions), Normals: slices.Clone(then.Normals), Tangents: slices.Clone(then.Tangents)},
 	}
 	for _, uv := range then.UVs {
 		g.out.UVs = append(g.out.UVs, slices.Clone(uv))
@@ -83,7 +83,7 @@ func (c *corners) merge(m *matching) bool {
 	return true
 }
 
-// placesOf are those of the vertices that triangles have.
+// placesOf returns the positions of the vertices of triangles.
 func placesOf(m *scene.Mesh, list []visibleTriangle, near float32) *merge.Places {
 	p := merge.NewPlaces(near)
 	seen := make([]bool, len(m.Positions))
@@ -98,7 +98,7 @@ func placesOf(m *scene.Mesh, list []visibleTriangle, near float32) *merge.Places
 	return p
 }
 
-// findCorners finds the corners of edited and of new triangles that are as they were. Normals may have changed beside an edit.
+// findCorners finds the unedited corners of edited and new triangles. Their normals may differ if they are next to an edit.
 func (g *merger) findCorners() {
 	beside := g.m.besideEdits()
 	g.all = placesOf(g.then, g.m.then, 2*g.length)
@@ -120,8 +120,8 @@ func (g *merger) findCorners() {
 	}
 }
 
-// findEdited finds which triangles of then the added ones were: two that share an edge with what is known are one, and their third
-// corners, too.
+// findEdited matches added triangles to missing triangles of then. If both have the same known edge, they are the same
+// triangle, and their third corners are the same vertex.
 func (g *merger) findEdited() {
 	edges := make(map[[2]uint32][]int) // edge → the missing triangles of then
 	for i, f := range g.m.then {
@@ -190,7 +190,7 @@ func (g *merger) findEdited() {
 	g.m.added = added
 }
 
-// opposite is the corner of a triangle that isn't on an edge of it.
+// opposite returns the corner of a triangle that isn't on the edge from a to b.
 func opposite(f [3]uint32, a, b uint32) uint32 {
 	for _, v := range f {
 		if v != a && v != b {
@@ -200,7 +200,7 @@ func opposite(f [3]uint32, a, b uint32) uint32 {
 	return f[0]
 }
 
-// turned are the corners of an edited triangle, of which the first was a, in the order of the triangle that it was.
+// turned returns the corners of an edited triangle, whose first corner was a, in the order of the original triangle.
 func turned(then [3]uint32, a uint32, now [3]uint32) (out [3]uint32) {
 	first := slices.Index(then[:], a)
 	for k := range now {
@@ -209,13 +209,14 @@ func turned(then [3]uint32, a uint32, now [3]uint32) (out [3]uint32) {
 	return out
 }
 
-// becomes reports whether a vertex of now is what somebody made of a vertex of then. Of one that Blender split, all are.
+// becomes reports whether a vertex of now can be the edited version of a vertex of then, and records this. If Blender
+// split the vertex, all its copies are.
 func (g *merger) becomes(n, v uint32) bool {
 	if to, known := g.to[n]; known {
 		return to == v
 	}
 	first, known := g.from[v]
-	if known && !g.alike(n, first) || !known && g.held[v] { // another vertex is still where it was
+	if known && !g.alike(n, first) || !known && g.held[v] { // another vertex is the unedited one
 		return false
 	}
 	if !known {
@@ -225,13 +226,14 @@ func (g *merger) becomes(n, v uint32) bool {
 	return true
 }
 
-// alike compares two vertices of now, but for their normals.
+// alike compares two vertices of now, except for normals and colours.
 func (g *merger) alike(a, b uint32) bool {
 	both := corners{now: g.now, then: g.now, length: g.length, anyNormals: true, anyColors: true, weights: [2]func(int) []weight{g.weights[0], g.weights[0]}}
 	return both.same(a, b)
 }
 
-// vertices writes what was edited of the vertices, and those that are new. Not ok if a new one needs colours that now lacks, or a tangent.
+// vertices writes the edited properties of vertices, and the new vertices. It returns false if the colours or the
+// tangent of a new vertex are unknown.
 func (g *merger) vertices() bool {
 	for i, f := range g.m.then {
 		for k, v := range f.corners {
@@ -256,7 +258,7 @@ func (g *merger) vertices() bool {
 	return true
 }
 
-// edit writes what a vertex became, but for its normal and its colours.
+// edit writes the edited properties of a vertex, except its normal and its colours.
 func (g *merger) edit(v, n uint32) {
 	o := &g.out
 	if first, edited := g.from[v]; !edited || first != n {
@@ -276,8 +278,8 @@ func (g *merger) edit(v, n uint32) {
 	}
 }
 
-// tangent is that of a new vertex. Where now has none, which Blender leaves out, it is that of a vertex of then in the same place, or of one of the
-// triangle f that was known.
+// tangent returns the tangent of a new vertex. If now has no tangents, because Blender omits them, it is that of a
+// vertex of then at the same position, or of a known vertex of the triangle f.
 func (g *merger) tangent(n uint32, f [3]uint32) (t scene.Vec4, ok bool) {
 	if len(g.then.Tangents) == 0 {
 		return t, true
@@ -304,7 +306,7 @@ func (g *merger) tangent(n uint32, f [3]uint32) (t scene.Vec4, ok bool) {
 	return t, false
 }
 
-// add appends a vertex of now.
+// add appends a vertex of now to out.
 func (g *merger) add(n uint32, tangent scene.Vec4) uint32 {
 	o := &g.out
 	o.Positions, o.Normals = append(o.Positions, g.now.Positions[n]), append(o.Normals, g.now.Normals[n])
@@ -324,9 +326,9 @@ func (g *merger) add(n uint32, tangent scene.Vec4) uint32 {
 	return uint32(len(o.Positions) - 1)
 }
 
-// triangles writes then's that are still there, in their order, then the new ones, all in the parts that they have now.
+// triangles writes the triangles of then that still exist, in their order, and then the new ones, all in their current parts.
 func (g *merger) triangles() {
-	number := make(map[int]int) // index of a triangle → its number among those of then
+	number := make(map[int]int) // position in then's indices → index of the triangle in m.then
 	for i, f := range g.m.then {
 		for _, t := range f.at {
 			number[t] = i
@@ -341,14 +343,14 @@ func (g *merger) triangles() {
 		}
 		part := became[partOf(g.parts[1], t)]
 		if known && g.m.part[i] >= 0 && g.m.part[i] != became[partOf(g.parts[1], g.m.then[i].at[0])] {
-			part = g.m.part[i] // it got another material
+			part = g.m.part[i] // its material was changed
 		}
 		if part < 0 {
-			continue // it shows nothing, and what was beside it is gone
+			continue // it is invisible, and the other triangles of its part are gone
 		}
 		for _, v := range g.then.Indices[t : t+3] {
 			if known {
-				v = g.painting(v, g.m.corners[i][slices.Index(g.m.then[i].corners[:], v)])
+				v = g.copyFor(v, g.m.corners[i][slices.Index(g.m.then[i].corners[:], v)])
 			}
 			lists[part] = append(lists[part], v)
 		}
@@ -357,7 +359,7 @@ func (g *merger) triangles() {
 		part := partOf(g.parts[0], f.at[0])
 		for _, t := range f.at {
 			for _, n := range g.now.Indices[t : t+3] {
-				lists[part] = append(lists[part], g.painting(g.to[n], n))
+				lists[part] = append(lists[part], g.copyFor(g.to[n], n))
 			}
 		}
 	}

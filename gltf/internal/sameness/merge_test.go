@@ -14,7 +14,7 @@ func newMesh() *scene.Mesh {
 	return &scene.Mesh{Primitives: make([]scene.Primitive, 1), UVs: make([][]scene.Vec2, 1), Colors: make([]scene.ColorSet, 1), Binding: new(scene.Binding)}
 }
 
-// pairOf is a pair of scenes with a node and a skin of four joints.
+// pairOf returns a pair of scenes with a node and a skin with four joints.
 func pairOf() *Pair {
 	one := func() *scene.Scene {
 		s := &scene.Scene{Skins: []scene.Skin{{}}}
@@ -27,7 +27,7 @@ func pairOf() *Pair {
 	return &Pair{Is: one(), Was: one(), back: map[int]int{0: 0, 1: 1, 2: 2, 3: 3}, Rewritten: true, length: 1e-2}
 }
 
-// grid is a square of 2·n·n triangles.
+// grid returns a square with 2·n·n triangles.
 func grid(n int) *scene.Mesh {
 	m := newMesh()
 	for y := range n + 1 {
@@ -38,7 +38,7 @@ func grid(n int) *scene.Mesh {
 			m.Colors[0].Values = append(m.Colors[0].Values, scene.Vec4{float32(x), float32(y), 0, 1})
 		}
 	}
-	for i := range 3 { // three sets, which vertices share
+	for i := range 3 { // three influence sets, which vertices share
 		m.Binding.AddSet([]uint16{uint16(i), 3}, []float32{0.75, 0.25})
 	}
 	for v := range m.Positions {
@@ -54,7 +54,7 @@ func grid(n int) *scene.Mesh {
 	return m
 }
 
-// rewritten is a mesh as Blender may write it: each triangle has vertices of its own, in another order.
+// rewritten returns a mesh as Blender may write it: triangles share no vertices, and have another order.
 func rewritten(m *scene.Mesh, r *rand.Rand) *scene.Mesh {
 	out := newMesh()
 	for _, t := range r.Perm(len(m.Indices) / 3) {
@@ -70,7 +70,7 @@ func rewritten(m *scene.Mesh, r *rand.Rand) *scene.Mesh {
 	return out
 }
 
-// triangles are a mesh's triangles as texts, from their first corners on, sorted.
+// triangles returns the triangles of a mesh as sorted texts, each beginning with its first corner.
 func triangles(m *scene.Mesh) (list []string) {
 	for t := 0; t+3 <= len(m.Indices); t += 3 {
 		var corners []string
@@ -85,7 +85,7 @@ func triangles(m *scene.Mesh) (list []string) {
 	return list
 }
 
-// addVertex appends a vertex like another one.
+// addVertex appends a copy of a vertex.
 func addVertex(m *scene.Mesh, like int) uint32 {
 	m.Positions, m.Normals = append(m.Positions, m.Positions[like]), append(m.Normals, m.Normals[like])
 	m.UVs[0], m.Colors[0].Values = append(m.UVs[0], m.UVs[0][like]), append(m.Colors[0].Values, m.Colors[0].Values[like])
@@ -93,7 +93,7 @@ func addVertex(m *scene.Mesh, like int) uint32 {
 	return uint32(len(m.Positions) - 1)
 }
 
-// A few edits change a mesh where they are, and nowhere else.
+// A few edits change only the edited parts of a mesh.
 func TestMerge(t *testing.T) {
 	const n = 6
 	at := func(x, y int) int { return y*(n+1) + x }
@@ -101,8 +101,8 @@ func TestMerge(t *testing.T) {
 	for name, tt := range map[string]struct {
 		edit     func(m *scene.Mesh)
 		vertices int   // of the merged mesh
-		changed  []int // of then's vertices
-		indices  int   // how many of then's, from the first, are as they were
+		changed  []int // changed vertices of then
+		indices  int   // number of unchanged indices at the beginning
 	}{
 		"nothing":         {func(m *scene.Mesh) {}, 49, nil, 6 * n * n},
 		"a vertex":        {func(m *scene.Mesh) { moved(m, at(3, 3)) }, 49, []int{at(3, 3)}, 6 * n * n},
@@ -115,7 +115,7 @@ func TestMerge(t *testing.T) {
 			m.Positions[v] = scene.Vec3{-5, -5, 0}
 			m.Indices = append(m.Indices, 0, uint32(at(0, 1)), v)
 		}, 50, nil, 6 * n * n},
-		"a torn triangle": {func(m *scene.Mesh) { // one corner of the last triangle leaves the vertex that it shared
+		"a torn triangle": {func(m *scene.Mesh) { // one corner of the last triangle is separated from its shared vertex
 			v := addVertex(m, at(n, n-1))
 			m.Positions[v] = scene.Vec3{70, 70, 9}
 			m.Indices[slices.Index(m.Indices[len(m.Indices)-3:], uint32(at(n, n-1)))+len(m.Indices)-3] = v
@@ -126,14 +126,14 @@ func TestMerge(t *testing.T) {
 				m.Colors[0].Values[v][2] = 7
 			}
 		}, 49, nil, 6 * n * n},
-		"a painted triangle": { // it gets vertices of its own where its colours meet others
+		"a painted triangle": { // its vertices are split at the borders of its colours
 			func(m *scene.Mesh) {
 				for k := range m.Indices[len(m.Indices)-3:] {
 					i := len(m.Indices) - 3 + k
 					m.Indices[i] = addVertex(m, int(m.Indices[i]))
 					m.Colors[0].Values[m.Indices[i]] = scene.Vec4{5, 5, 5, 1}
 				}
-			}, 51, nil, 6*n*n - 3}, // the corner of the square is in no other triangle
+			}, 51, nil, 6*n*n - 3}, // no other triangle contains the corner of the square
 	} {
 		then, edited := grid(n), grid(n)
 		tt.edit(edited)
@@ -167,7 +167,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A mesh without colours gets those that somebody painted on it, and is as it was otherwise.
+// A mesh without colours gets the painted colours, and isn't changed otherwise.
 func TestMergeFirstColors(t *testing.T) {
 	const n = 3
 	for name, triangle := range map[string]bool{"all": false, "but for a triangle": true} {
@@ -199,7 +199,8 @@ func TestMergeFirstColors(t *testing.T) {
 	}
 }
 
-// Blender writes all sets of colours as COLOR_n, which are linear, in any order: they are known by their colours. One that it left out stays.
+// Blender writes all sets of colours as COLOR_n, which are linear, in any order. They are matched by their colours. An
+// omitted set is kept.
 func TestMergeColorSets(t *testing.T) {
 	then := grid(3)
 	masks := make([]scene.Vec4, len(then.Positions))
@@ -208,7 +209,7 @@ func TestMergeColorSets(t *testing.T) {
 		then.Colors[0].Values[v] = scene.Vec4{0.25, 1 - float32(v)/20, 0, 1}
 	}
 	then.Colors = []scene.ColorSet{{Name: "COLOR_0", Multiply: true, Values: then.Colors[0].Values}, {Name: "AO", Values: masks}}
-	read := func(linear []scene.Vec4) scene.ColorSet { // as the scene has COLOR_0
+	read := func(linear []scene.Vec4) scene.ColorSet { // as in the scene for COLOR_0
 		set := scene.ColorSet{Name: "COLOR_0", Multiply: true}
 		for _, v := range linear {
 			set.Values = append(set.Values, scene.Vec4{scene.ToSRGB(v[0]), scene.ToSRGB(v[1]), scene.ToSRGB(v[2]), v[3]})
@@ -248,7 +249,8 @@ func TestMergeColorSets(t *testing.T) {
 	}
 }
 
-// A mesh with several materials has one list of vertices. An edit of one of its parts, or another material of some triangles, changes no others.
+// A mesh with several materials has one list of vertices. An edit of one part, or of the material of some triangles,
+// changes nothing else.
 func TestMergeParts(t *testing.T) {
 	const n = 6
 	part := func(m *scene.Mesh, material, from, to int) scene.Mesh {
@@ -260,7 +262,7 @@ func TestMergeParts(t *testing.T) {
 	half, all := 3*n*n, 6*n*n
 	for name, tt := range map[string]struct {
 		edit func(m *scene.Mesh)
-		ends []int // of now's parts, in then's triangles
+		ends []int // ends of now's parts, in then's triangles
 		want []int // counts of indices
 	}{
 		"a vertex of both": {func(m *scene.Mesh) { m.Positions[3*(n+1)+3][2] += 9 }, []int{half, all}, []int{half, half}},
@@ -298,13 +300,13 @@ func TestMergeParts(t *testing.T) {
 	}
 }
 
-// Of triangles that two materials have, Blender keeps one. Both stay, and are there once after an edit.
+// If two materials have the same triangle, Blender keeps one. Both are restored, and not duplicated by an edit.
 func TestMergeOverlay(t *testing.T) {
 	const n = 6
 	for name, dropped := range map[string]bool{"both are there": false, "one was dropped": true} {
 		then, edited := grid(n), grid(n)
 		half, all := 3*n*n, 6*n*n
-		then.Indices = slices.Concat(then.Indices, then.Indices[:6]) // the second part has the first part's first square, too
+		then.Indices = slices.Concat(then.Indices, then.Indices[:6]) // the second part also has the first square of the first part
 		edited.Positions[n*(n+1)+2][2] += 9
 		lists := [][]uint32{edited.Indices[:half], slices.Concat(edited.Indices[half:all], then.Indices[:6])}
 		if dropped {
@@ -329,7 +331,8 @@ func TestMergeOverlay(t *testing.T) {
 	}
 }
 
-// A mesh without normals has none after an edit, and is as it was otherwise: Blender gives each of its faces vertices with normals.
+// A mesh without normals has none after an edit, and isn't changed otherwise, although Blender adds vertices with
+// normals for each face.
 func TestMergeWithoutNormals(t *testing.T) {
 	then, edited := grid(6), grid(6)
 	then.Normals = nil
@@ -353,7 +356,7 @@ func TestMergeWithoutNormals(t *testing.T) {
 	}
 }
 
-// Parts that have the same positions may have other coordinates.
+// Parts with the same positions may have different texture coordinates.
 func TestJoinedParts(t *testing.T) {
 	a := grid(2)
 	b := *a
@@ -368,7 +371,7 @@ func TestJoinedParts(t *testing.T) {
 	}
 }
 
-// Normals that somebody changed everywhere, as by other shading, aren't those beside an edit.
+// Normals that were edited everywhere, such as by different shading, don't count as normals next to an edit.
 func TestMergeNormals(t *testing.T) {
 	edited := grid(6)
 	for v := range edited.Normals {
@@ -382,9 +385,9 @@ func TestMergeNormals(t *testing.T) {
 	}
 }
 
-// Where the mesh as it was has one vertex for several normals of the edited one, it gets more; the others stay.
+// If one vertex of the original mesh has several normals in the edited mesh, it is split. Other vertices aren't changed.
 func TestMergeSplits(t *testing.T) {
-	const middle = 24 // of grid(6), a vertex of six triangles
+	const middle = 24 // a vertex of grid(6) in six triangles
 	for name, tt := range map[string]struct {
 		edit  func(m *scene.Mesh)
 		added int // vertices
@@ -403,7 +406,7 @@ func TestMergeSplits(t *testing.T) {
 					f[0], f[1], f[2] = turn(f[2]), turn(f[1]), turn(f[0])
 				}
 			}
-		}, 6}, // those around it; the one in the middle is in no other triangle
+		}, 6}, // the vertices around it; the vertex in the middle is in no other triangle
 		"hard edges": {func(m *scene.Mesh) { // each triangle at a moved vertex has its own normal
 			m.Positions[middle][2] += 5
 			normals := []scene.Vec3{{1, 0, 1}, {-1, 0, 1}, {0, 1, 1}, {0, -1, 1}, {1, 1, 1}, {-1, -1, 1}}
@@ -432,7 +435,7 @@ func TestMergeSplits(t *testing.T) {
 	}
 }
 
-// Thousands of vertices in one place, all different, don't take quadratic time: the mesh is taken as it is.
+// Thousands of different vertices at one position don't take quadratic time: the edited mesh isn't merged.
 func TestMergeCrowd(t *testing.T) {
 	then, edited := grid(80), grid(80)
 	for _, m := range []*scene.Mesh{then, edited} {
@@ -455,7 +458,7 @@ func TestMergeCrowd(t *testing.T) {
 	}
 }
 
-// Nor do thousands of triangles that have a corner in common, each with a colour of its own.
+// The same applies to thousands of triangles with a common corner and different colours.
 func TestMergeFan(t *testing.T) {
 	const corners = 9_000
 	then, edited := grid(80), grid(80)
@@ -475,7 +478,7 @@ func TestMergeFan(t *testing.T) {
 	}
 }
 
-// Whatever the edits are, the merged mesh has the triangles of the edited one.
+// For any edits, the merged mesh has the triangles of the edited one.
 func TestMergeKeepsTriangles(t *testing.T) {
 	merged := 0
 	for seed := range uint64(300) {
@@ -493,7 +496,7 @@ func TestMergeKeepsTriangles(t *testing.T) {
 				edited.Indices = slices.Delete(edited.Indices, at, at+3)
 			case 3:
 				edited.Indices = append(edited.Indices, uint32(v), uint32((v+1+r.IntN(5))%36), uint32((v+7+r.IntN(9))%36))
-			case 4: // one triangle gets a vertex of its own
+			case 4: // one triangle gets a separate vertex
 				at := r.IntN(len(edited.Indices))
 				edited.Indices[at] = addVertex(edited, v)
 			case 5:
@@ -505,7 +508,7 @@ func TestMergeKeepsTriangles(t *testing.T) {
 			}
 		}
 		now := rewritten(edited, r)
-		edited = shown(now) // without what shows nothing, which counts for nothing
+		edited = shown(now) // without invisible triangles, which are ignored
 		p := pairOf()
 		c := p.corners(now, then)
 		if c.merge(c.match()) {
@@ -520,7 +523,7 @@ func TestMergeKeepsTriangles(t *testing.T) {
 	}
 }
 
-// shown is a mesh without triangles that have two corners in one place.
+// shown returns a mesh without triangles that have two corners at one position.
 func shown(m *scene.Mesh) *scene.Mesh {
 	out := *m
 	out.Indices = nil

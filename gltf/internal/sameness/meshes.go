@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// meshes takes Was's meshes where they have the same triangles, in whatever order these and their vertices come.
-// Triangles that show nothing, and those that are there twice, aren't compared: Blender drops them.
+// meshes restores the meshes of Was that have the same triangles, in any order of triangles and vertices. Invisible and
+// duplicate triangles aren't compared, because Blender removes them.
 func (p *Pair) meshes() {
 	for i, at := range p.Node {
 		if at < 0 || len(p.IsMeshes[i]) == 0 || len(p.WasMeshes[at]) == 0 {
@@ -39,8 +39,8 @@ func meshesOf(s *scene.Scene, numbers []int) (list []*scene.Mesh) {
 	return list
 }
 
-// sameParts compares meshes with what they were, and returns those that are the same. If one of several that share their vertices was edited,
-// none of these is.
+// sameParts returns the meshes that are the same as before. If one of several meshes that share their vertices was
+// edited, it returns none of these.
 func (p *Pair) sameParts(now, then []*scene.Mesh) map[int]*corners {
 	same := make(map[int]*corners)
 	if len(now) != len(then) {
@@ -53,7 +53,7 @@ func (p *Pair) sameParts(now, then []*scene.Mesh) map[int]*corners {
 			}
 		}
 	}
-	edited := make(map[*scene.Vec3]bool) // the vertices of those that aren't
+	edited := make(map[*scene.Vec3]bool) // first vertices of edited meshes
 	verticesOf := func(k int) []*scene.Vec3 { return []*scene.Vec3{firstVertex(now[k]), firstVertex(then[k])} }
 	for k := range now {
 		for _, v := range verticesOf(k) {
@@ -66,7 +66,7 @@ func (p *Pair) sameParts(now, then []*scene.Mesh) map[int]*corners {
 	return same
 }
 
-// firstVertex is where a mesh's vertices are, which others may have, too; nil for none.
+// firstVertex returns the address of a mesh's vertices, which other meshes may share, or nil if there are none.
 func firstVertex(m *scene.Mesh) *scene.Vec3 {
 	if len(m.Positions) == 0 {
 		return nil
@@ -81,23 +81,23 @@ type corners struct {
 	weights   [2]func(v int) []weight
 	length    float32
 
-	parts      [2][]int         // where now's and then's parts end among the indices; each has a material
-	sets       []scene.ColorSet // now's colours, in the order of then's; without values where now lacks a set. If then has none, all of now's
+	parts      [2][]int         // ends of now's and then's parts in the indices; each part has a material
+	sets       []scene.ColorSet // now's colours, in the order of then's; a set that now lacks has no values. If then has none, all of now's
 	anyNormals bool             // normals aren't compared
-	anyColors  bool             // nor are colours
+	anyColors  bool             // colours aren't compared
 }
 
-// A weight is that of a joint.
+// A weight is a joint with its weight.
 type weight struct {
 	joint  uint16
 	amount float32
 }
 
-// corners are nil for meshes that have something different altogether.
+// corners returns nil if the meshes have different kinds of data.
 func (p *Pair) corners(now, then *scene.Mesh) *corners {
 	if (now.Binding == nil) != (then.Binding == nil) || len(now.UVs) != len(then.UVs) || len(now.Targets) != len(then.Targets) ||
 		len(now.Colors) != len(then.Colors) && !p.Rewritten {
-		return nil // Blender leaves out colours that it doesn't draw, or writes them twice
+		return nil // Blender omits colours that it doesn't draw, or writes them twice
 	}
 	c := &corners{now: now, then: then, length: p.length, sets: now.Colors}
 	c.parts = [2][]int{{len(now.Indices)}, {len(then.Indices)}}
@@ -124,9 +124,9 @@ func (p *Pair) corners(now, then *scene.Mesh) *corners {
 	return c
 }
 
-// boundTo is a binding of Was to a skin of Is; nil if that lacks a joint.
+// boundTo converts a binding of Was to a skin of Is. It returns nil if the skin lacks a joint.
 func (p *Pair) boundTo(b *scene.Binding, skin int) *scene.Binding {
-	joints := make(map[int]uint16) // by Is's node
+	joints := make(map[int]uint16) // node of Is → joint
 	for k, node := range p.Is.Skins[skin].Joints {
 		joints[node] = uint16(k)
 	}
@@ -146,7 +146,7 @@ func (p *Pair) boundTo(b *scene.Binding, skin int) *scene.Binding {
 	return out
 }
 
-// weightsOf are those of one vertex, together 1.
+// weightsOf returns the weights of an influence set, normalised to the sum 1.
 func weightsOf(joints []uint16, weights []float32) (list []weight) {
 	sum := float32(0)
 	for i, j := range joints {
@@ -164,21 +164,22 @@ func weightsOf(joints []uint16, weights []float32) (list []weight) {
 	return slices.DeleteFunc(list, func(w weight) bool { return w.amount < 1e-3 })
 }
 
-// A visibleTriangle is one that has three vertices.
+// A visibleTriangle is a triangle with three different positions.
 type visibleTriangle struct {
 	corners [3]uint32
-	at      []int // where it begins in the mesh's indices, and those of the same vertices, which may face the other way
+	at      []int // position in the mesh's indices, and those of triangles with the same vertices, which may face the other way
 }
 
-// A layer is the vertices of a triangle, in order, and its part.
-type layer struct {
+// A triangleKey identifies triangles with the same vertices, which it has in ascending order, in the same part.
+type triangleKey struct {
 	corners [3]uint32
 	part    int
 }
 
-// visible are a mesh's triangles but for those that show nothing. Triangles of the same vertices in one part are one. ends are those of the parts.
+// visible returns the visible triangles of a mesh. Triangles with the same vertices in one part are joined. ends are
+// the ends of the parts.
 func visible(m *scene.Mesh, ends []int) (list []visibleTriangle) {
-	seen := make(map[layer]int) // one more than the place in the list
+	seen := make(map[triangleKey]int) // 1 + the index in the list
 	for t := 0; t+3 <= len(m.Indices); t += 3 {
 		f := [3]uint32(m.Indices[t:])
 		key := f
@@ -189,7 +190,7 @@ func visible(m *scene.Mesh, ends []int) (list []visibleTriangle) {
 		if a, b, c := m.Positions[f[0]], m.Positions[f[1]], m.Positions[f[2]]; a == b || b == c || c == a {
 			continue
 		}
-		at := layer{key, partOf(ends, t)}
+		at := triangleKey{key, partOf(ends, t)}
 		if k := seen[at]; k > 0 {
 			list[k-1].at = append(list[k-1].at, t)
 			continue
@@ -200,13 +201,13 @@ func visible(m *scene.Mesh, ends []int) (list []visibleTriangle) {
 	return list
 }
 
-// A matching says which triangles of now are which of then's.
+// A matching maps the triangles of then to those of now.
 type matching struct {
 	then    []visibleTriangle
-	corners [][3]uint32       // per triangle of then: those of now's, in the same order
-	found   []bool            // per triangle of then
-	bent    []bool            // per triangle of then: it was found, but its normals are others
-	part    []int             // per triangle of then: the part of now's triangle; -1 for one that follows the others of its part
+	corners [][3]uint32       // per triangle of then: the corners of now's triangle, in the same order
+	found   []bool            // per triangle of then: it has a triangle of now
+	bent    []bool            // per triangle of then: it was found, but with other normals
+	part    []int             // per triangle of then: the part of now's triangle; -1 if it follows the other triangles of its part
 	added   []visibleTriangle // now's triangles that then doesn't have
 }
 
@@ -252,9 +253,9 @@ func (c *corners) match() *matching {
 	return m
 }
 
-// findCovered finds the triangles that have the vertices of one in another part: Blender drops them.
+// findCovered finds the triangles with the same vertices as a triangle of another part. Blender removes them.
 func (m *matching) findCovered() {
-	found := make(map[[3]uint32]int) // one more than the number of a triangle
+	found := make(map[[3]uint32]int) // 1 + the index of a triangle
 	sorted := func(f [3]uint32) [3]uint32 {
 		slices.Sort(f[:])
 		return f
@@ -281,7 +282,8 @@ func (m *matching) same(rewritten bool) bool {
 	return len(m.added) == 0 && !slices.Contains(m.found, false) && m.sameNormals(rewritten)
 }
 
-// sameNormals reports whether triangles have the same normals, but for those beside an edit, and for some if another program wrote them.
+// sameNormals reports whether triangles have the same normals. It ignores triangles next to an edit, and permits a few
+// others if another program wrote the mesh.
 func (m *matching) sameNormals(rewritten bool) bool {
 	beside := m.besideEdits()
 	bent := 0
@@ -293,7 +295,7 @@ func (m *matching) sameNormals(rewritten bool) bool {
 	return bent == 0 || rewritten && bent*fewBent <= len(m.then)
 }
 
-// besideEdits are the vertices of then whose triangles aren't all there.
+// besideEdits returns the vertices of then that have missing triangles.
 func (m *matching) besideEdits() map[uint32]bool {
 	beside := make(map[uint32]bool)
 	for i, f := range m.then {
@@ -306,11 +308,12 @@ func (m *matching) besideEdits() map[uint32]bool {
 	return beside
 }
 
-// fewBent is of how many triangles one may have other normals: where more than two meet in an edge, Blender mixes them.
+// fewBent means that one of this number of triangles may have other normals: if more than two triangles meet at an
+// edge, Blender mixes their normals.
 const fewBent = 10
 
-// sameHidden reports whether each corner of now's triangles that show nothing is where then has a vertex. One that somebody
-// moved is an edit, though nobody sees it.
+// sameHidden reports whether each corner of now's invisible triangles has the position of a vertex of then. Moving such
+// a corner is an edit, although it has no visible effect.
 func (c *corners) sameHidden() bool {
 	shown := make([]bool, len(c.now.Positions))
 	for _, f := range visible(c.now, c.parts[0]) {
@@ -327,7 +330,7 @@ func (c *corners) sameHidden() bool {
 		if all == nil {
 			all = merge.NewPlaces(2 * c.length)
 			for i, p := range c.then.Positions {
-				if !all.Has(p) { // one of each cell is enough
+				if !all.Has(p) { // one vertex per cell is enough
 					all.Add(p, i)
 				}
 			}
@@ -343,7 +346,8 @@ func (c *corners) sameHidden() bool {
 	return true
 }
 
-// take finds a triangle of then among those of now that are left, and returns its corners in then's order, and its part.
+// take finds a triangle of then among the remaining triangles of now, and removes it there. It returns now's corners in
+// then's order, and the part.
 func (c *corners) take(f visibleTriangle, key [3]int, left map[[3]int][]visibleTriangle) (corners [3]uint32, part int, found bool) {
 	for n := range 27 {
 		near := [3]int{key[0] + (n+1)%3 - 1, key[1] + (n/3+1)%3 - 1, key[2] + (n/9+1)%3 - 1}
@@ -361,8 +365,8 @@ func (c *corners) take(f visibleTriangle, key [3]int, left map[[3]int][]visibleT
 	return corners, 0, false
 }
 
-// covers reports whether two triangles have the same corners in the same order, whichever comes first. It returns now's corners in then's
-// order.
+// covers reports whether two triangles have the same corners in the same cyclic order. It returns now's corners in
+// then's order.
 func (c *corners) covers(now, then [3]uint32) (corners [3]uint32, ok bool) {
 	for turn := range 3 {
 		corners = [3]uint32{now[turn], now[(turn+1)%3], now[(turn+2)%3]}
@@ -401,7 +405,8 @@ func sameUV[T ~[2]float32](now, then T) bool {
 	return true
 }
 
-// sameWeights compares what moves a vertex. Of more than four joints other programs keep four of the strongest.
+// sameWeights compares the weights of vertices. If there are more than four joints, other programs keep the four
+// largest weights.
 func sameWeights(now, then []weight) bool {
 	const near = 0.01
 	kept, left := float32(0), float32(0)
@@ -427,13 +432,13 @@ func sameWeights(now, then []weight) bool {
 	return true
 }
 
-// sameNormal is the cosine of the angle that other programs' normals may be off, 1 degree.
+// sameNormal is the cosine of the tolerance for normals of other programs, 1 degree.
 const sameNormal = 0.99985
 
-// sameDirection compares normals of whatever length: files hold them rounded, and other programs make them 1.
+// sameDirection compares normals of any length. Files contain rounded normals, and other programs normalise them.
 func sameDirection(a, b scene.Vec3) bool { return within(sameNormal, a, b) }
 
-// within reports whether the angle between two vectors has at least a cosine.
+// within reports whether the cosine of the angle between two vectors is at least the given one.
 func within(cosine float64, a, b scene.Vec3) bool {
 	return float64(a.Dot(b)) >= cosine*math.Sqrt(float64(a.Dot(a))*float64(b.Dot(b)))
 }

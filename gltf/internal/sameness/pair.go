@@ -1,4 +1,4 @@
-// Package sameness finds what is the same in two scenes but for what another program rounds, and samples frame by frame.
+// Package sameness compares two scenes, ignoring differences that another program's rounding and sampling cause.
 package sameness
 
 import (
@@ -7,31 +7,34 @@ import (
 	"marrow/scene"
 )
 
-// A Pair is a scene that another program may have changed, and what it was before. Exported fields are set before [Pair.Restore] is called.
+// A Pair is a scene that another program may have changed, and the original scene. Exported fields are set before
+// [Pair.Restore] is called.
 type Pair struct {
 	Is, Was *scene.Scene
 
-	// Node and Clip are the numbers that those of Is had in Was; -1 for what is new. Restore sets those of clips that it recognises.
+	// Node and Clip are the indices in Was of the nodes and clips of Is; -1 for new ones. Restore sets those of clips
+	// that it recognises.
 	Node, Clip []int
 
-	Omitted map[int]bool             // clips of Is that have no channels, because another program knows that they are those of Was
-	Poses   map[int][]scene.Property // of nodes of Is: what another program knows to be a pose, and not their rest
+	Omitted map[int]bool             // clips of Is without channels, because the other program stated that they are unchanged
+	Poses   map[int][]scene.Property // nodes of Is → properties that, as the other program stated, have the value of a pose and not the rest value
 
-	IsMeshes, WasMeshes [][]int // per node: the meshes that stand on it
+	IsMeshes, WasMeshes [][]int // per node: its meshes
 
-	Rewritten bool         // by another program
-	Nameless  bool         // nothing but names and keys says which clip is which
+	Rewritten bool         // another program wrote Is
+	Nameless  bool         // clips can be identified only by names and keys
 	Unscaled  map[int]bool // nodes of Is whose scale at rest was missing
 
-	back   map[int]int       // Was's node → Is's
-	posed  map[int]scene.TRS // the rests of nodes of Is that were poses; see unpose
-	length float32           // the tolerance of lengths
+	back   map[int]int       // node of Was → node of Is
+	posed  map[int]scene.TRS // nodes of Is → their rest values that were poses; see unpose
+	length float32           // tolerance of lengths
 
-	placeLength float32 // that of where nodes of a model without joints rest
+	placeLength float32 // tolerance of the rest positions of nodes in a model without joints
 }
 
-// Restore takes the values of Was where those of Is differ by no more than rounding and sampling. It returns the nodes that exist only because a
-// camera hangs on a bone, and the clips that were found by their motion, because they have another name and no extras.
+// Restore replaces values of Is by those of Was if they differ only by rounding and sampling. It returns the nodes that
+// exist only because a camera is a child of a bone, and the clips that were found by their motion, because they have
+// another name and no extras.
 func (p *Pair) Restore() (mounts, renamed []int) {
 	extent := extentOf(p.Was)
 	p.length, p.placeLength = 1e-4*extent, 1e-6*max(extent, farthest(p.Was))
@@ -44,7 +47,7 @@ func (p *Pair) Restore() (mounts, renamed []int) {
 	for i, at := range p.Node {
 		if at >= 0 {
 			if is := &p.Is.Nodes[i].Rest; vanishes(is.Scale) && p.vanishesAbove(at) {
-				*is = p.Was.Nodes[at].Rest // in something without size, places can't be known
+				*is = p.Was.Nodes[at].Rest // if the scale of an ancestor is 0, transforms are lost
 			}
 			for _, property := range p.Poses[i] {
 				copy(p.Is.Nodes[i].Rest.Value(property), p.Was.Nodes[at].Rest.Value(property))
@@ -68,8 +71,8 @@ func (p *Pair) Restore() (mounts, renamed []int) {
 	return mounts, p.findRenamed()
 }
 
-// findRenamed finds the clips that another program gave another name and no extras: one that is as long and moves as one
-// of Was that is missing is that one.
+// findRenamed finds the clips with another name and without extras: a clip with the duration and the motion of a
+// missing clip of Was is that clip.
 func (p *Pair) findRenamed() (found []int) {
 	for i := range p.Is.Clips {
 		if p.Clip[i] >= 0 || !p.Nameless {
@@ -92,17 +95,17 @@ func (p *Pair) findRenamed() (found []int) {
 	return found
 }
 
-// cameras brings cameras back to the nodes that they were on, and returns those on which they were. Blender can't make a camera a bone, and hangs
-// it on the bone.
+// cameras moves cameras back to their original nodes, and returns the nodes from which they were moved. In Blender, a
+// bone can't be a camera, so the camera becomes a child of the bone.
 func (p *Pair) cameras() (mounts []int) {
-	films := make(map[int]bool) // nodes of Was
+	hasCamera := make(map[int]bool) // by node of Was
 	for k := range p.Was.Cameras {
-		films[p.Was.Cameras[k].Node] = true
+		hasCamera[p.Was.Cameras[k].Node] = true
 	}
 	for k := range p.Is.Cameras {
 		c := &p.Is.Cameras[k]
 		mount := &p.Is.Nodes[c.Node]
-		if at := p.Node[c.Node]; at >= 0 && films[at] || mount.Parent < 0 || p.Node[mount.Parent] < 0 || !films[p.Node[mount.Parent]] {
+		if at := p.Node[c.Node]; at >= 0 && hasCamera[at] || mount.Parent < 0 || p.Node[mount.Parent] < 0 || !hasCamera[p.Node[mount.Parent]] {
 			continue
 		}
 		still := scene.Identity()
@@ -115,7 +118,7 @@ func (p *Pair) cameras() (mounts []int) {
 	return mounts
 }
 
-// extentOf is the longest edge of what a scene's meshes fill at rest, or of what its nodes do.
+// extentOf returns the longest edge of the bounding box of a scene's meshes at rest, or of its nodes if there are no meshes.
 func extentOf(s *scene.Scene) float32 {
 	var low, high scene.Vec3
 	add := func(v scene.Vec3) {
@@ -136,21 +139,21 @@ func extentOf(s *scene.Scene) float32 {
 	return max(high[0]-low[0], high[1]-low[1], high[2]-low[2], 1e-6)
 }
 
-// Frame is the length of a picture at the speed that editors take for granted: what they write is no finer.
+// Frame is the duration of a frame at the default frame rate of editors, which is the resolution of the times that they write.
 const Frame = 1.0 / 24
 
 const (
-	sampledEvery = 0.05 // seconds: keys at most that far apart may be samples of a curve, for slower ones jerk
-	instant      = 1e-3 // seconds: programs that count in frames have a moment as much earlier or later
-	unseen       = 1e-4 // what is scaled below that has no direction any more
+	sampledEvery = 0.05 // seconds: maximum distance of keys that are samples of a curve; fewer samples would be visible
+	instant      = 1e-3 // seconds: tolerance of times in programs that count in frames
+	zeroScale    = 1e-4 // smaller scales count as 0, so that directions are unknown
 )
 
-// vanishes says whether a scale makes nothing of something, along an axis at least.
+// vanishes reports whether a scale is 0 along at least one axis.
 func vanishes(scale scene.Vec3) bool {
-	return slices.ContainsFunc(scale[:], func(v float32) bool { return v < unseen && v > -unseen })
+	return slices.ContainsFunc(scale[:], func(v float32) bool { return v < zeroScale && v > -zeroScale })
 }
 
-// vanishesAbove says whether anything above a node of Was ever has no size.
+// vanishesAbove reports whether the scale of an ancestor of a node of Was is ever 0.
 func (p *Pair) vanishesAbove(node int) bool {
 	above := make(map[int]bool)
 	for up := p.Was.Nodes[node].Parent; up >= 0 && !above[up]; up = p.Was.Nodes[up].Parent {
@@ -172,8 +175,8 @@ func (p *Pair) vanishesAbove(node int) bool {
 	return false
 }
 
-// unpose brings a node back to its rest if it rests in the pose in which all clips of Was hold it, and so do those of Is: Blender writes the
-// pose as the rest, and may leave out keys that are like it.
+// unpose restores the rest values of a node if they are a pose that all clips of Was and of Is have. Blender writes the
+// current pose as the rest pose, and may omit keys that are equal to it.
 func (p *Pair) unpose(node, at int) {
 	rest := &p.Is.Nodes[node].Rest
 	for property := scene.NodeTranslation; p.Rewritten && property <= scene.NodeScale; property++ {
@@ -192,7 +195,7 @@ func (p *Pair) unpose(node, at int) {
 	}
 }
 
-// holds reports whether all clips hold something at a value. orRest says that a clip without keys for it counts, too.
+// holds reports whether all clips have a constant value for a target. If orRest is set, clips without keys for it count, too.
 func (p *Pair) holds(clips []scene.Clip, target scene.Target, value []float32, orRest bool) bool {
 	for i := range clips {
 		c := transformsOf(&clips[i])[target]
@@ -211,7 +214,7 @@ func (p *Pair) holds(clips []scene.Clip, target scene.Target, value []float32, o
 	return len(clips) > 0
 }
 
-// restOf is the pose of a node of Is in clips that don't move it.
+// restOf returns the transform of a node of Is in clips that don't move it.
 func (p *Pair) restOf(node int) *scene.TRS {
 	if posed, ok := p.posed[node]; ok {
 		return &posed
@@ -219,6 +222,7 @@ func (p *Pair) restOf(node int) *scene.TRS {
 	return &p.Is.Nodes[node].Rest
 }
 
+// rest replaces the parts of a rest transform that are the same as before.
 func (p *Pair) rest(is, was *scene.TRS) {
 	if p.nearPlace(is.Translation, was.Translation) {
 		is.Translation = was.Translation
@@ -231,8 +235,8 @@ func (p *Pair) rest(is, was *scene.TRS) {
 	}
 }
 
-// nearPlace says whether two nodes rest in the same place. Programs round those of a model without joints much less: with the
-// tolerance of others, what is moved by 100 m within a star system would stay where it was.
+// nearPlace reports whether two rest positions are the same. Programs round those of models without joints much less.
+// With the tolerance of other models, a move by 100 m within a star system would be ignored.
 func (p *Pair) nearPlace(a, b scene.Vec3) bool {
 	if len(p.Was.Skins) > 0 {
 		return p.near(scene.NodeTranslation, a[:], b[:])
@@ -240,7 +244,7 @@ func (p *Pair) nearPlace(a, b scene.Vec3) bool {
 	return near3(a, b, p.placeLength)
 }
 
-// farthest is how far from the origin, along any axis, a scene's nodes rest.
+// farthest returns the largest coordinate, without its sign, of the nodes of a scene at rest.
 func farthest(s *scene.Scene) (most float32) {
 	pose := s.NewPose()
 	for i := range pose.World {
@@ -251,12 +255,12 @@ func farthest(s *scene.Scene) (most float32) {
 	return most
 }
 
-// near says whether two values of a property are the same.
+// near reports whether two values of a property are the same.
 func (p *Pair) near(property scene.Property, a, b []float32) bool {
 	return p.within(1, property, a, b)
 }
 
-// within says whether two values of a property are the same, with a part of the tolerance.
+// within reports whether two values of a property are the same, with a fraction of the tolerance.
 func (p *Pair) within(part float32, property scene.Property, a, b []float32) bool {
 	limit, sign := 1e-3*part, float32(1)
 	switch property {

@@ -6,20 +6,20 @@ import (
 	"marrow/scene"
 )
 
-// A mesh with several materials is several meshes in a scene, its parts. They are merged as one: a vertex belongs to several, and a triangle gets
-// another material.
+// In a scene, a mesh with several materials consists of several meshes, its parts. They are merged as one mesh, because
+// a vertex may belong to several parts, and a triangle may get another material.
 
-// mergeParts brings the edits of now's parts to then's vertices and triangles, and reports whether it could.
+// mergeParts applies the edits of now's parts to then's vertices and triangles, and reports whether this is possible.
 func (p *Pair) mergeParts(now, then []*scene.Mesh) bool {
 	is, isEnds, ok := joined(now)
 	if !ok {
 		return false
 	}
 	was, wasEnds, ok := joined(then)
-	if !ok || len(was.Positions) != len(then[0].Positions) { // whose parts have vertices of their own
+	if !ok || len(was.Positions) != len(then[0].Positions) { // its parts don't share their vertices
 		return false
 	}
-	bare := len(was.Normals) == 0 // a collision mesh, to which Blender gives normals
+	bare := len(was.Normals) == 0 // a collision mesh; Blender adds normals
 	if bare {
 		is.Normals, was.Normals = slices.Repeat([]scene.Vec3{{0, 0, 1}}, len(is.Positions)), slices.Repeat([]scene.Vec3{{0, 0, 1}}, len(was.Positions))
 	}
@@ -45,7 +45,8 @@ func (p *Pair) mergeParts(now, then []*scene.Mesh) bool {
 	return true
 }
 
-// joined is one mesh of several, and where the indices of each end. Not ok if they have different kinds of vertices.
+// joined joins several meshes, and returns the end of the indices of each. ok is false if they have different kinds of
+// vertices.
 func joined(list []*scene.Mesh) (m scene.Mesh, ends []int, ok bool) {
 	m = *list[0]
 	m.Indices = nil
@@ -105,7 +106,7 @@ func sameArray[T any](a, b []T) bool {
 	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
-// appendVertices appends the vertices of a mesh to those of another one. Not ok if they have other sets of data.
+// appendVertices appends the vertices of a mesh to those of another one. It returns false if they have different kinds of data.
 func appendVertices(m, o *scene.Mesh) bool {
 	if len(o.UVs) != len(m.UVs) || len(o.Colors) != len(m.Colors) || len(o.Targets) > 0 || (o.Binding == nil) != (m.Binding == nil) {
 		return false
@@ -135,13 +136,13 @@ func appendVertices(m, o *scene.Mesh) bool {
 	return true
 }
 
-// partOf is the number of the part that a triangle is in; at is where it begins.
+// partOf returns the index of the part that contains a triangle; at is the position of its first index.
 func partOf(ends []int, at int) int {
 	k, _ := slices.BinarySearch(ends, at+1)
 	return k
 }
 
-// partsNow are now's parts that then's became, each the one that most of its triangles are in; -1 for one without any.
+// partsNow returns for each part of then the part of now that contains most of its triangles, or -1 if no triangle exists.
 func (g *merger) partsNow() []int {
 	count := make(map[[2]int]int)
 	list, most := slices.Repeat([]int{-1}, len(g.parts[1])), make([]int, len(g.parts[1]))

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// Frame by frame samples of a curve are the curve; what leaves it is an edit.
+// Samples of a curve, frame by frame, are the same motion. Keys that aren't on the curve are an edit.
 func TestSampledChannels(t *testing.T) {
 	target := scene.Target{Property: scene.NodeRotation}
 	turn := func(degrees float64) []float32 {
@@ -25,8 +25,8 @@ func TestSampledChannels(t *testing.T) {
 		}
 		return c
 	}
-	// As Blender: two keys so close together are one, at the time of the first with the value of the last, and quaternions
-	// run along straight lines.
+	// As in Blender, two keys so close together are merged, with the time of the first and the value of the last, and
+	// the components of quaternions are linear.
 	mix := func(a, b []float32, u float64) []float32 {
 		sum, out := 0.0, make([]float32, 4)
 		for k := range out {
@@ -64,7 +64,7 @@ func TestSampledChannels(t *testing.T) {
 	}
 }
 
-// In a new clip of a program that samples all nodes, those that stay where they rest, but for rounding, don't move.
+// In a new clip of a program that samples all nodes, the channels of nodes that stay at rest, except for rounding, are removed.
 func TestRestsInNewClip(t *testing.T) {
 	for _, tt := range []struct {
 		name     string
@@ -94,7 +94,7 @@ func TestRestsInNewClip(t *testing.T) {
 	}
 }
 
-// What another program knew to be a pose isn't the rest of a node; the others of its values are.
+// Values that another program stated to be a pose aren't the rest values of a node. The other values are.
 func TestPoses(t *testing.T) {
 	was := &scene.Scene{Nodes: []scene.Node{scene.NewNode("A", scene.None)}}
 	was.Nodes[0].Rest.Rotation = scene.Quat{0, 1, 0, 0}
@@ -107,7 +107,7 @@ func TestPoses(t *testing.T) {
 	}
 }
 
-// A clip that was omitted moves the nodes that are still there as that one does.
+// A clip that was omitted has the channels of the original for the nodes that still exist.
 func TestOmitted(t *testing.T) {
 	move := func(node int) scene.Channel {
 		return scene.Channel{Target: scene.Target{Property: scene.NodeTranslation, Index: node}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{0, 0, 0, float32(node), 0, 0}}
@@ -125,7 +125,8 @@ func TestOmitted(t *testing.T) {
 	}
 }
 
-// A node that rests where all clips held it, without keys, is one that Blender posed. Elsewhere, or with keys, it was edited.
+// A node without keys whose rest value is the constant value of all original clips was posed by Blender. Other values,
+// or keys, are edits.
 func TestPosedRest(t *testing.T) {
 	held := scene.Vec3{1, 2, 3}
 	clip := func(values ...float32) scene.Clip {
@@ -160,7 +161,7 @@ func TestPosedRest(t *testing.T) {
 	}
 }
 
-// Moments that another program can't tell apart are one.
+// Times that another program can't distinguish are one.
 func TestTimesOf(t *testing.T) {
 	a, b := scene.Channel{Times: []float32{0, 0.5, 1}}, scene.Channel{Times: []float32{0.0001, 0.25, 1}}
 	channels := map[scene.Target]*scene.Channel{{Index: 0}: &a, {Index: 1}: &b}
@@ -186,7 +187,7 @@ func TestSameDirection(t *testing.T) {
 	}
 }
 
-// Triangles are the same in any order, without those that show nothing.
+// The order of triangles doesn't matter, and invisible triangles are ignored.
 func TestSameTriangles(t *testing.T) {
 	mesh := func(indices ...uint32) *scene.Mesh {
 		return &scene.Mesh{Positions: []scene.Vec3{{0, 0, 0}, {10, 0, 0}, {0, 10, 0}, {10, 10, 0}, {0, 0, 0}}, Indices: indices}
@@ -210,8 +211,8 @@ func TestSameTriangles(t *testing.T) {
 	}
 }
 
-// One normal of another direction in ten triangles is what Blender makes of edges where more than two meet, if it was
-// Blender; more are an edit.
+// If another program wrote the mesh, one of ten triangles may have different normals, because Blender changes those at
+// edges where more than two triangles meet. More are an edit.
 func TestBentNormals(t *testing.T) {
 	mesh := func(bent int) *scene.Mesh {
 		m := new(scene.Mesh)
@@ -236,7 +237,7 @@ func TestBentNormals(t *testing.T) {
 	}
 }
 
-// Of more than four joints a program may keep any four of the strongest.
+// If there are more than four joints, a program may keep any four of the strongest.
 func TestSameWeights(t *testing.T) {
 	five := []weight{{1, 0.2}, {2, 0.2}, {3, 0.2}, {4, 0.2}, {5, 0.2}}
 	for name, c := range map[string]struct {

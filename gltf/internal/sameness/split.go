@@ -7,8 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// split gives vertices the normals and colours that now has. One that has several becomes several vertices: at hard edges, at flipped faces, and
-// where colours meet. Not ok if it becomes too many.
+// split sets the normals and colours of vertices to those of now. A vertex with several of them is split: at hard
+// edges, at flipped faces, and at borders of colours. It returns false if there are too many copies.
 func (g *merger) split() bool {
 	normal := func(c *corner) (n scene.Vec3, cosine float64) {
 		if c.turned {
@@ -21,7 +21,7 @@ func (g *merger) split() bool {
 		return within(cosine, n, g.out.Normals[v]) && g.sameColor(g.out.Colors, c.now, v)
 	}
 	g.turn()
-	keeps := make([]bool, len(g.out.Positions)) // per vertex of out: a corner has its normal and its colours
+	keeps := make([]bool, len(g.out.Positions)) // per vertex of out: a corner has the vertex's normal and colours
 	for c := range g.each() {
 		keeps[c.out] = keeps[c.out] || same(&c, c.out)
 	}
@@ -41,7 +41,7 @@ func (g *merger) split() bool {
 				copies[at] = append(copies[at], g.copied(at))
 			}
 			at = copies[at][i]
-			g.as[[2]uint32{c.out, c.now}] = at
+			g.copies[[2]uint32{c.out, c.now}] = at
 		}
 		keeps[c.out] = true
 		if n, cosine := normal(&c); !within(cosine, n, g.out.Normals[at]) {
@@ -56,7 +56,8 @@ func (g *merger) split() bool {
 	return true
 }
 
-// turn gives vertices beside an edit the normal of one of their edited triangles, if none of these has the vertex's own.
+// turn sets the normal of vertices next to an edit to that of one of their edited triangles, unless one of these has
+// the vertex's normal.
 func (g *merger) turn() {
 	settled, beside := make([]bool, len(g.out.Positions)), make([]bool, len(g.out.Positions))
 	for c := range g.each() {
@@ -73,17 +74,17 @@ func (g *merger) turn() {
 	}
 }
 
-// besideEdit is the cosine of the angle that the normal of a triangle that wasn't edited may change by when one beside it is, 90 degrees: a smooth
-// surface stays smooth, unless a face is flipped.
+// besideEdit is the cosine of 90 degrees, the angle by which the normal of an unedited triangle next to an edited one may
+// change. A smooth surface stays smooth, unless a face is flipped.
 const besideEdit = 0
 
-// A corner is one of a triangle of the merged mesh.
+// A corner is a corner of a triangle of the merged mesh.
 type corner struct {
 	out, now uint32 // its vertex in both meshes
 	turned   bool   // its normal may have been edited
 }
 
-// each are all corners.
+// each returns all corners.
 func (g *merger) each() iter.Seq[corner] {
 	beside := g.m.besideEdits()
 	return func(yield func(corner) bool) {
@@ -105,7 +106,7 @@ func (g *merger) each() iter.Seq[corner] {
 	}
 }
 
-// copied appends a vertex of out once more.
+// copied appends a copy of a vertex of out.
 func (g *merger) copied(v uint32) uint32 {
 	o := &g.out
 	o.Positions, o.Normals = append(o.Positions, o.Positions[v]), append(o.Normals, o.Normals[v])
@@ -124,9 +125,9 @@ func (g *merger) copied(v uint32) uint32 {
 	return uint32(len(o.Positions) - 1)
 }
 
-// painting is the vertex of out that has the colours of a vertex of now.
-func (g *merger) painting(v, n uint32) uint32 {
-	if at, ok := g.as[[2]uint32{v, n}]; ok {
+// copyFor returns the copy of vertex v of out that has the normal and the colours of vertex n of now, or v if it wasn't split.
+func (g *merger) copyFor(v, n uint32) uint32 {
+	if at, ok := g.copies[[2]uint32{v, n}]; ok {
 		return at
 	}
 	return v
