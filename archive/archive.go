@@ -87,7 +87,7 @@ func Open(name string, o Options) (*Archive, error) {
 	if strings.EqualFold(filepath.Ext(name), ".cat") {
 		return openCatalogue(name)
 	}
-	f := &handle{name: name, was: info}
+	f := &handle{name: name, info: info}
 	a, err := open(f, info.Size(), name, o)
 	if err != nil {
 		f.Close()

@@ -9,18 +9,18 @@ import (
 	"marrow/internal/limit"
 )
 
-// A handle is a file that is opened when it is read, and closed when many others are read since. It may be used by many
-// goroutines at once.
+// A handle is a file that is opened when it is read, and closed when too many others have been opened since. It is safe
+// for concurrent use.
 type handle struct {
 	name string
-	was  fs.FileInfo // another one isn't read
+	info fs.FileInfo // the file must still have this size and time
 
 	mu     sync.RWMutex
-	file   *os.File // nil: not open
-	closed bool     // for good
+	file   *os.File // nil if it isn't open
+	closed bool     // permanently
 }
 
-// handles are those that are open, the one opened first in front.
+// handles lists the open handles, in the order in which they were opened.
 var handles struct {
 	sync.Mutex
 	open []*handle
@@ -51,7 +51,7 @@ func (h *handle) reopen() error {
 	if len(handles.open) >= limit.OpenArchives {
 		oldest := handles.open[0]
 		handles.open = append(handles.open[:0:0], handles.open[1:]...)
-		if err := oldest.shut(false); err != nil {
+		if err := oldest.closeFile(false); err != nil {
 			return err
 		}
 	}
@@ -68,7 +68,7 @@ func (h *handle) reopen() error {
 		return err
 	}
 	now, err := file.Stat()
-	if err == nil && (now.Size() != h.was.Size() || !now.ModTime().Equal(h.was.ModTime())) {
+	if err == nil && (now.Size() != h.info.Size() || !now.ModTime().Equal(h.info.ModTime())) {
 		err = errChanged
 	}
 	if err != nil {
@@ -80,18 +80,18 @@ func (h *handle) reopen() error {
 	return nil
 }
 
-// shut closes the file, as long as nobody reads it again or for good.
-func (h *handle) shut(good bool) (err error) {
+// closeFile closes the file: until the next read or, if permanent, for good.
+func (h *handle) closeFile(permanent bool) (err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.file != nil {
 		err = h.file.Close()
 	}
-	h.file, h.closed = nil, h.closed || good
+	h.file, h.closed = nil, h.closed || permanent
 	return err
 }
 
-// Close closes the file for good.
+// Close closes the file permanently.
 func (h *handle) Close() error {
 	handles.Lock()
 	defer handles.Unlock()
@@ -101,5 +101,5 @@ func (h *handle) Close() error {
 			break
 		}
 	}
-	return h.shut(true)
+	return h.closeFile(true)
 }

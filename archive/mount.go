@@ -13,13 +13,13 @@ import (
 
 func init() { vfs.Mount = mount }
 
-// A state is a path, and the file or folder there as it was.
+// A state is a path and the size and time of the file or folder there.
 type state struct {
 	name          string
 	size, changed int64
 }
 
-// A mounted archive or game, or why there is none.
+// A mounted is an open archive or game, or the error from opening it.
 type mounted struct {
 	*Archive
 	err error
@@ -30,12 +30,12 @@ var (
 	plain    = cache.New[state](limit.PlainFolders, func(bool) int64 { return 1 })
 )
 
-// mount opens an archive or an installed game for package vfs. An archive that changed is another one; what changes in a game's folder
-// are mostly other files than its archives.
+// mount opens an archive or an installed game for package vfs. An archive that has changed is opened again. A game's
+// folder is not, because files other than its archives cause most changes there.
 func mount(name string) (fs.FS, bool, error) {
 	name, err := filepath.Abs(name)
 	if err != nil {
-		return nil, false, nil // the plain folder's error tells
+		return nil, false, nil // opening it as a plain folder gives the error
 	}
 	info, err := os.Stat(name)
 	if err != nil {
@@ -46,7 +46,7 @@ func mount(name string) (fs.FS, bool, error) {
 	if info.IsDir() {
 		key = state{name: name}
 		isPlain := plain.Get(now, func() bool {
-			m := archives.Get(key, opened(key))
+			m := archives.Get(key, opener(key))
 			return errors.Is(m.err, fs.ErrNotExist)
 		})
 		if isPlain {
@@ -54,7 +54,7 @@ func mount(name string) (fs.FS, bool, error) {
 			return nil, false, nil
 		}
 	}
-	m := archives.Get(key, opened(key))
+	m := archives.Get(key, opener(key))
 	if m.err != nil {
 		archives.Drop(key)
 		return nil, false, m.err
@@ -62,8 +62,8 @@ func mount(name string) (fs.FS, bool, error) {
 	return m.Archive, true, nil
 }
 
-// opened opens what a path leads to.
-func opened(s state) func() mounted {
+// opener returns a function that opens the archive or game at a path.
+func opener(s state) func() mounted {
 	return func() mounted {
 		a, err := Open(s.name, options())
 		return mounted{a, err}

@@ -13,7 +13,7 @@ import (
 	"marrow/internal/tree"
 )
 
-// openZip opens what people download.
+// openZip opens a zip archive.
 func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 	z, err := zip.NewReader(r, size)
 	if err != nil {
@@ -23,7 +23,7 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 		return nil, fmt.Errorf("a zip of %d files; %d are read at most", len(z.File), limit.ArchiveFiles)
 	}
 	z.RegisterDecompressor(zip.Deflate, flate.NewReader)
-	total := uint64(0) // where files share their bytes, more than there can be
+	total := uint64(0) // larger than possible if files share their bytes
 	for _, f := range z.File {
 		if total += min(f.UncompressedSize64, 1<<62); total > limit.DeflateRatio*uint64(size) {
 			return nil, fmt.Errorf("a zip of %d bytes that states more than %d bytes of files", size, limit.DeflateRatio*uint64(size))
@@ -44,7 +44,7 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 	return a, nil
 }
 
-// readZip unpacks a file, which has no more bytes than it says.
+// readZip unpacks a file, and fails if it has more bytes than stated.
 func readZip(f *zip.File) ([]byte, error) {
 	if f.UncompressedSize64 > limit.File {
 		return nil, fmt.Errorf("its stated size of %d bytes exceeds the limit of %d", f.UncompressedSize64, limit.File)
@@ -61,7 +61,7 @@ func readZip(f *zip.File) ([]byte, error) {
 	if _, err := io.ReadFull(r, data); err != nil {
 		return nil, err
 	}
-	if _, err := r.Read(make([]byte, 1)); err != io.EOF { // which also holds the checksum against the content
+	if _, err := r.Read(make([]byte, 1)); err != io.EOF { // reading to the end also verifies the checksum
 		return nil, cmp.Or(err, errors.New("it has more bytes than stated"))
 	}
 	return data, nil

@@ -33,7 +33,7 @@ var TextureExts = []string{".blp", ".dds", ".tga", ".png", ".jpg", ".jpeg", ".we
 // and does not notice later changes. If there are very many folders, it forgets those that it used longest ago.
 type Finder struct {
 	roots []*root
-	sums  *cache.Cache[string, string] // of files' content, by root and path
+	sums  *cache.Cache[string, string] // checksums of files, by root and path
 }
 
 func newFinder() *Finder {
@@ -58,7 +58,7 @@ func Open(folder string, assets ...string) (*Finder, error) {
 		assets = append([]string{folder}, assets...)
 	}
 	for i, dir := range assets {
-		if i > 0 || folder == "" { // a game is one by being named
+		if i > 0 || folder == "" { // only folders that the user names are opened as games
 			if _, _, err := vfs.Mounted(dir); err != nil {
 				return nil, errors.Join(fmt.Errorf("%s: %w", dir, err), f.Close())
 			}
@@ -97,8 +97,8 @@ func RootOf(file string) (dir, name string) {
 	return filepath.Dir(file), filepath.Base(file)
 }
 
-// underWorkingDir finds a file's path within the working directory; not ok if it
-// is elsewhere or reached by a symbolic link that leads out.
+// underWorkingDir returns a file's path within the working directory; ok is false if it is elsewhere, or if a symbolic
+// link in it leads out.
 func underWorkingDir(file string) (name string, ok bool) {
 	abs, err := filepath.Abs(file)
 	if err != nil {
@@ -186,7 +186,7 @@ func (f Found) ReadFile(max int64) ([]byte, error) {
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(file, data)
 	if err == io.ErrUnexpectedEOF || err == io.EOF {
-		err = nil // it became shorter meanwhile
+		err = nil // the file became shorter in the meantime
 	}
 	return data[:n], err
 }
@@ -203,14 +203,14 @@ func (f *Finder) Find(from Location, name string, exts ...string) (Found, bool) 
 	return f.search(from, name, exts, (*root).find)
 }
 
-// search looks wherever a name may mean a file, in the way of a root's method: find or outward.
+// search tries all interpretations of a name in all folders, with a method of root: find or outward.
 func (f *Finder) search(from Location, name string, exts []string, find func(r *root, dir string, dirs []string, base string) (string, bool)) (Found, bool) {
 	folders := f.folders(from)
-	for _, try := range tries(name, exts) {
-		for _, place := range folders {
-			for _, base := range try.bases {
-				if at, ok := find(f.roots[place.Root], place.Dir, try.dirs, base); ok {
-					return f.found(place.Root, at, try.how), true
+	for _, interp := range interpretations(name, exts) {
+		for _, loc := range folders {
+			for _, base := range interp.bases {
+				if at, ok := find(f.roots[loc.Root], loc.Dir, interp.dirs, base); ok {
+					return f.found(loc.Root, at, interp.how), true
 				}
 			}
 		}
@@ -239,9 +239,9 @@ func (f *Finder) All(from Location, name string) (list []Found) {
 		return nil
 	}
 	folders := f.folders(from)
-	for _, place := range folders {
-		for _, mod := range f.roots[place.Root].mods(place.Dir) {
-			folders = append(folders, Location{place.Root, mod})
+	for _, loc := range folders {
+		for _, mod := range f.roots[loc.Root].mods(loc.Dir) {
+			folders = append(folders, Location{loc.Root, mod})
 		}
 	}
 	type file struct {
@@ -249,11 +249,11 @@ func (f *Finder) All(from Location, name string) (list []Found) {
 		path string
 	}
 	seen := make(map[file]bool)
-	for _, place := range folders {
-		at, ok := f.roots[place.Root].find(place.Dir, dirs, base)
-		if ok && !seen[file{place.Root, at}] {
-			seen[file{place.Root, at}] = true
-			list = append(list, f.found(place.Root, at, ByName))
+	for _, loc := range folders {
+		at, ok := f.roots[loc.Root].find(loc.Dir, dirs, base)
+		if ok && !seen[file{loc.Root, at}] {
+			seen[file{loc.Root, at}] = true
+			list = append(list, f.found(loc.Root, at, ByName))
 		}
 	}
 	return list
@@ -276,7 +276,7 @@ func (f *Finder) matching(from Location, pattern string) (list []Found) {
 	return list
 }
 
-// folders lists where to look: from, the folders above it, the other roots.
+// folders lists the folders to search: from, the folders above it, the other roots.
 func (f *Finder) folders(from Location) (list []Location) {
 	if dir := path.Clean(from.Dir); from.Root >= 0 && from.Root < len(f.roots) && fs.ValidPath(dir) {
 		for dir != "." {

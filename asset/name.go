@@ -9,24 +9,22 @@ import (
 	"marrow/internal/limit"
 )
 
-// A try is one way to read a name: folders, and the names that the file may
-// have there, the best first.
-type try struct {
+// A interpretation is one interpretation of a name: folders, and the possible names of the file in them, the best first.
+type interpretation struct {
 	how   MatchKind
 	dirs  []string
 	bases []string
 }
 
-// imported is the folder that Warcraft III's editor puts a map's own files in.
+// imported is the folder in which Warcraft III's editor puts a map's own files.
 const imported = "war3mapImported"
 
-// extensions is the folder that X4 has its mods in, each in one of its own; a mod
-// names its files as the game sees them.
+// extensions is X4's folder of mods, each of which has its own folder. A mod refers to its files by their paths in the
+// game.
 const extensions = "extensions"
 
-// tries lists the ways to read a name, the most faithful first; none if it
-// names nothing.
-func tries(name string, exts []string) []try {
+// interpretations lists the interpretations of a name, the most literal first; none if the name is invalid.
+func interpretations(name string, exts []string) []interpretation {
 	name = strings.Trim(name, "\x00")
 	plain := strings.Trim(name, " \x00")
 	dirs, base, local := split(plain)
@@ -35,32 +33,32 @@ func tries(name string, exts []string) []try {
 	}
 	others := otherNames(base, exts)
 	both := append([]string{base}, others...)
-	var list []try
+	var list []interpretation
 	if local {
 		moved := append([]string{imported}, dirs...)
 		if len(dirs) > 0 && strings.EqualFold(dirs[0], imported) {
 			moved = dirs[1:]
 		}
-		list = []try{{ByName, dirs, both[:1]}, {ByExtension, dirs, others}, {ByPrefix, moved, both}}
+		list = []interpretation{{ByName, dirs, both[:1]}, {ByExtension, dirs, others}, {ByPrefix, moved, both}}
 		if len(dirs) > 1 && strings.EqualFold(dirs[0], extensions) {
-			list = append(list, try{ByPrefix, dirs[2:], both})
+			list = append(list, interpretation{ByPrefix, dirs[2:], both})
 		}
 	}
 	if id, err := strconv.ParseUint(strings.TrimSuffix(base, path.Ext(base)), 10, 32); err == nil {
 		dirs, base, _ := split(Unnamed(uint32(id)))
-		list = append(list, try{ByExtension, dirs, []string{base}})
+		list = append(list, interpretation{ByExtension, dirs, []string{base}})
 	}
 	if len(dirs) > 0 || !local {
-		list = append(list, try{ByBase, nil, both})
+		list = append(list, interpretation{ByBase, nil, both})
 	}
-	if dirs, base, local := split(name); name != plain && base != "" && local { // a file may be called so
-		list = append([]try{{ByName, dirs, []string{base}}}, list...)
+	if dirs, base, local := split(name); name != plain && base != "" && local { // a file's name may have these spaces
+		list = append([]interpretation{{ByName, dirs, []string{base}}}, list...)
 	}
 	return list
 }
 
-// split takes a name apart. Both kinds of slashes separate; a lone one in front
-// means nothing. local is false for a name that starts with a drive or a server.
+// split splits a name at slashes and backslashes. A single one at the start is ignored. local is false for a name that
+// starts with a drive or a server.
 func split(name string) (dirs []string, base string, local bool) {
 	name = strings.ReplaceAll(name, `\`, "/")
 	local = !strings.HasPrefix(name, "//") && !strings.Contains(firstPart(name), ":")
@@ -87,8 +85,8 @@ func firstPart(name string) string {
 	return first
 }
 
-// otherNames lists base with each of the extensions in place of its own. One
-// that isn't among them may be part of the name: it is also kept.
+// otherNames returns base with its extension replaced by each of exts. An extension that isn't in exts may be part of
+// the name, so each is also appended to it.
 func otherNames(base string, exts []string) (list []string) {
 	ext := path.Ext(base)
 	isExt := func(e string) bool { return strings.EqualFold(e, ext) }

@@ -11,14 +11,14 @@ type Resolver struct {
 	Names    Listfile   // names of files that are referred to by number; may be nil
 	Trace    *Trace     // records all lookups; may be nil
 
-	from Location // Lookup.From of what is looked for
+	from Location // Lookup.From of the lookups
 }
 
 // At returns a resolver for the companions of another file that was found at p. Lookups are recorded with that
 // location.
 func (n Resolver) At(p Location) Resolver {
 	if p.Dir == "" {
-		p.Dir = "." // the zero Place is where the first file is
+		p.Dir = "." // the zero Location means the trace's file
 	}
 	n.Place, n.from = p, p
 	return n
@@ -79,27 +79,27 @@ func (n Resolver) MissingAny(names []string, exts ...string) error {
 		if n.Finder == nil || name == "" {
 			continue
 		}
-		if link, ok := n.Finder.search(n.Place, name, exts, (*root).outward); ok {
+		if link, ok := n.Finder.search(n.Place, name, exts, (*root).findOutward); ok {
 			return linkError(link.String())
 		}
 	}
 	return ErrNotFound
 }
 
-// A linkError says that a link, which it names, stands in a companion's place and leads out of the root.
+// A linkError means that the path of a companion is a link, which it names, that leads out of the root.
 type linkError string
 
-func (e linkError) Error() string { return ErrNotFound.Error() + e.why() }
+func (e linkError) Error() string { return ErrNotFound.Error() + e.explanation() }
 func (e linkError) Unwrap() error { return ErrNotFound }
 
-func (e linkError) why() string {
+func (e linkError) explanation() string {
 	return ": " + string(e) + " is a link that leads out of the folder; --assets names further ones"
 }
 
 // Reason returns the part of Missing's error that explains it, after a colon; it is usually empty.
 func Reason(missing error) string {
 	if link := linkError(""); errors.As(missing, &link) {
-		return link.why()
+		return link.explanation()
 	}
 	return ""
 }

@@ -14,14 +14,14 @@ import (
 	"marrow/internal/limit"
 )
 
-// A root is a file system whose folders are listed once, unless there are very many.
+// A root is a file system whose folders are listed once, except if there are very many.
 type root struct {
 	fsys   fs.FS
-	name   string    // the folder's, for people
-	closer io.Closer // what to close; nil for nothing
+	name   string    // path of the folder, for messages
+	closer io.Closer // nil if there is nothing to close
 
-	// What folders hold, by path: sorted by folded name, then by name. What of it was looked for
-	// is a regular file, a folder, or something else.
+	// The entries of folders by path, sorted by folded name, then by name, and the type bits of the entries that were
+	// looked up.
 	listings *cache.Cache[string, []entry]
 	modes    *cache.Cache[string, fs.FileMode]
 }
@@ -35,11 +35,11 @@ func newRoot(fsys fs.FS, name string) *root {
 }
 
 type entry struct {
-	folded string // in lower case
+	folded string // name in lower case
 	name   string
 }
 
-// list lists a folder; one that can't be read is empty.
+// list returns the entries of a folder; none if it can't be read.
 func (r *root) list(dir string) []entry {
 	return r.listings.Get(dir, func() []entry { return r.read(dir) })
 }
@@ -48,7 +48,7 @@ func (r *root) read(dir string) []entry {
 	names := r.names(dir)
 	entries := make([]entry, 0, len(names))
 	for _, name := range names {
-		if utf8.ValidString(name) { // others can't be opened by io/fs
+		if utf8.ValidString(name) { // io/fs can't open others
 			entries = append(entries, entry{strings.ToLower(name), name})
 		}
 	}
@@ -58,8 +58,8 @@ func (r *root) read(dir string) []entry {
 	return entries
 }
 
-// names are what there is in a folder, as far as it can be read. fs.ReadDir would look at every
-// file in a folder of an [os.Root], and there may be thousands beside a model.
+// names returns the names in a folder, as far as it can be read. fs.ReadDir would stat every file in a folder of an
+// [os.Root], and there may be thousands beside a model.
 func (r *root) names(dir string) (names []string) {
 	if f, err := r.fsys.Open(dir); err == nil {
 		defer f.Close()
@@ -75,7 +75,7 @@ func (r *root) names(dir string) (names []string) {
 	return names
 }
 
-// mode is what is at a path, or where a link there leads that stays in the root: its type bits.
+// mode returns the type bits of a path. Links that stay in the root are followed.
 func (r *root) mode(name string) fs.FileMode {
 	return r.modes.Get(name, func() fs.FileMode {
 		info, err := fs.Stat(r.fsys, name)
@@ -86,8 +86,8 @@ func (r *root) mode(name string) fs.FileMode {
 	})
 }
 
-// matches calls yield with the paths of a folder's entries that name may mean until it
-// returns true: the one of exactly that name first. It returns what yield did last.
+// matches calls yield with the paths of a folder's entries that name may mean, until it returns true. The one with
+// exactly that name is first. It returns the last result of yield.
 func (r *root) matches(dir, name string, yield func(name string) bool) bool {
 	entries := r.list(dir)
 	folded := strings.ToLower(name)
@@ -110,10 +110,9 @@ func (r *root) matches(dir, name string, yield func(name string) bool) bool {
 	return false
 }
 
-// into goes one part of a name further, in any case: to the folders of that name in folders, the best match
-// first, each once. So a name that leads in and out of two such folders again and again takes no more
-// time than its length.
-func (r *root) into(folders []string, name string) (next []string) {
+// descend follows one part of a name, in any case: it returns the folders with that name in folders, the best match first,
+// each once. So the time for a name that leads in and out of such folders repeatedly is proportional to its length.
+func (r *root) descend(folders []string, name string) (next []string) {
 	add := func(at string) (full bool) {
 		if !slices.Contains(next, at) {
 			next = append(next, at)
@@ -133,17 +132,17 @@ func (r *root) into(folders []string, name string) (next []string) {
 	return next
 }
 
-// find looks for the regular file base in the folder that dirs lead to from
-// dir, in any case, and returns its path as on disk.
+// find searches for the regular file base in the folder that dirs lead to from dir, in any case, and returns its path
+// on disk.
 func (r *root) find(dir string, dirs []string, base string) (found string, ok bool) {
 	folders := []string{dir}
 	for _, name := range dirs {
-		folders = r.into(folders, name)
+		folders = r.descend(folders, name)
 	}
 	return r.first(folders, base, func(at string) bool { return r.mode(at).IsRegular() })
 }
 
-// mods are what the folder of X4's extensions in a folder has.
+// mods returns the entries of X4's folder of extensions in a folder.
 func (r *root) mods(dir string) (list []string) {
 	r.matches(dir, extensions, func(at string) bool {
 		for _, e := range r.list(at) {
@@ -154,20 +153,20 @@ func (r *root) mods(dir string) (list []string) {
 	return list
 }
 
-// outward looks as find does, but for a link that leads out of the root, in place of the file or of a
-// folder on the way to it.
-func (r *root) outward(dir string, dirs []string, base string) (found string, ok bool) {
+// findOutward searches like find, but for a link that leads out of the root, in the path of the file or of one of its
+// folders.
+func (r *root) findOutward(dir string, dirs []string, base string) (found string, ok bool) {
 	folders := []string{dir}
 	for _, name := range dirs {
 		if found, ok = r.first(folders, name, r.leadsOut); ok {
 			return found, true
 		}
-		folders = r.into(folders, name)
+		folders = r.descend(folders, name)
 	}
 	return r.first(folders, base, r.leadsOut)
 }
 
-// first is the first path that a name may mean in folders, of those that are accepted.
+// first returns the first accepted path that a name may mean in folders.
 func (r *root) first(folders []string, name string, accept func(at string) bool) (found string, ok bool) {
 	for _, dir := range folders {
 		if r.matches(dir, name, func(at string) bool { found = at; return accept(at) }) {
@@ -177,8 +176,7 @@ func (r *root) first(folders []string, name string, accept func(at string) bool)
 	return "", false
 }
 
-// leadsOut reports whether a path is a link that leads out of the root, which os.Root has no error
-// of its own for.
+// leadsOut reports whether a path is a link that leads out of the root. os.Root has no error value for that.
 func (r *root) leadsOut(name string) bool {
 	_, err := fs.Stat(r.fsys, name)
 	return err != nil && strings.HasSuffix(err.Error(), "path escapes from parent")

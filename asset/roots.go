@@ -13,8 +13,8 @@ import (
 type Roots struct {
 	Assets []string // additional folders, archives and games to search; see Open
 
-	mu   sync.Mutex
-	kept map[string]*Finder // by root
+	mu      sync.Mutex
+	finders map[string]*Finder // Finders by root
 }
 
 // RootIn returns the root of a file that was found in a folder argument: the archive that contains it, or the working
@@ -36,49 +36,49 @@ func RootIn(folder, file string) (dir, name string) {
 
 // Resolver returns a resolver for the companions of a file in its root (see RootIn) and in the assets; for the standard
 // input, -, only in the assets. The caller must call done after use.
-func (r *Roots) Resolver(folder, file string) (near Resolver, done func(), err error) {
+func (r *Roots) Resolver(folder, file string) (resolver Resolver, done func(), err error) {
 	if file == "-" {
-		near.Place.Root = -1
-		near.Finder, err = r.shared("")
-		return near, func() {}, err
+		resolver.Place.Root = -1
+		resolver.Finder, err = r.shared("")
+		return resolver, func() {}, err
 	}
 	root, name := RootIn(folder, file)
-	near.Place.Dir = path.Dir(name)
-	if root != "." && folder == "" { // there may be any number of those
-		near.Finder, err = r.open(root)
-		return near, func() { near.Finder.Close() }, err
+	resolver.Place.Dir = path.Dir(name)
+	if root != "." && folder == "" { // there may be any number of such roots
+		resolver.Finder, err = r.open(root)
+		return resolver, func() { resolver.Finder.Close() }, err
 	}
-	near.Finder, err = r.shared(root)
-	return near, func() {}, err
+	resolver.Finder, err = r.shared(root)
+	return resolver, func() {}, err
 }
 
 func (r *Roots) open(root string) (*Finder, error) {
 	return Open(root, r.Assets...)
 }
 
-// shared is the Finder of a root that more files have.
+// shared returns the Finder that all files in a root share.
 func (r *Roots) shared(root string) (*Finder, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if f := r.kept[root]; f != nil {
+	if f := r.finders[root]; f != nil {
 		return f, nil
 	}
 	f, err := r.open(root)
 	if err != nil {
 		return nil, err
 	}
-	if r.kept == nil {
-		r.kept = make(map[string]*Finder)
+	if r.finders == nil {
+		r.finders = make(map[string]*Finder)
 	}
-	r.kept[root] = f
+	r.finders[root] = f
 	return f, nil
 }
 
 // Close closes the folders that are kept.
 func (r *Roots) Close() {
-	r.mu.Lock() // work may still be running after the run was asked to end
+	r.mu.Lock() // jobs may still be running after the run was interrupted
 	defer r.mu.Unlock()
-	for _, f := range r.kept {
+	for _, f := range r.finders {
 		f.Close()
 	}
 }

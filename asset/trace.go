@@ -84,8 +84,8 @@ func (n Resolver) Again(l Lookup) Lookup {
 	return n.lookup(l.Name, exts, found, ok)
 }
 
-// lookup is taken before the file is read: if it changes in between, the sum is of what
-// it was, so that it will not be taken for what is there then.
+// lookup computes the checksum before the file is read. If the file changes in between, the checksum is that of the old
+// content, so the change will be noticed.
 func (n Resolver) lookup(name string, exts []string, found Found, ok bool) Lookup {
 	l := Lookup{Name: name, Exts: strings.Join(exts, " "), From: n.from}
 	if ok {

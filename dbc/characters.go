@@ -2,23 +2,23 @@ package dbc
 
 import "strings"
 
-// A section is a row of CharSections: one choice of one part of a character's body.
+// A section identifies a row of CharSections: one choice for one part of a character's body.
 type section struct {
-	who              // whose
+	raceSex          // the character
 	part             uint32
 	variation, color uint32
 }
 
-// sections are the files of sections, and of whom there is a skin in which folder.
+// sections has the files of the sections, and the character whose skin is in a folder.
 type sections struct {
-	files map[section][3]string
-	of    map[string]who // by the folder, in lower case
+	files    map[section][3]string
+	byFolder map[string]raceSex // by folder, in lower case
 }
 
-// A who is one of the game's races, and its sex.
-type who struct{ race, sex uint32 }
+// A raceSex is a kind of character: a race and a sex.
+type raceSex struct{ race, sex uint32 }
 
-// The parts of a body that are chosen.
+// The parts of a body.
 const (
 	partSkin = iota
 	partFace
@@ -27,10 +27,11 @@ const (
 	partUnderwear
 )
 
-// readSections reads CharSections. Up to 2.4 its rows end with the variation, the colour, three files and flags, since 3.0
-// with three files, flags, the variation and the colour (WoWDBDefs). Which it is the files tell.
+// readSections reads CharSections. Up to 2.4 its rows end with the variation, the colour, three files and flags, since
+// 3.0 with three files, flags, the variation and the colour (WoWDBDefs). The position of the files shows which order a
+// table has.
 func (t *Tables) readSections() sections {
-	s := sections{make(map[section][3]string), make(map[string]who)}
+	s := sections{make(map[section][3]string), make(map[string]raceSex)}
 	table := t.read("CharSections")
 	if table == nil || table.Fields() < 10 {
 		return s
@@ -38,10 +39,10 @@ func (t *Tables) readSections() sections {
 	const race, sex, part, rest = 1, 2, 3, 4
 	early := 0
 	for row := range table.Len() {
-		if isPicture(table.Text(row, rest+2)) && !isPicture(table.Text(row, rest)) {
+		if isImage(table.Text(row, rest+2)) && !isImage(table.Text(row, rest)) {
 			early++
 		}
-		if isPicture(table.Text(row, rest)) {
+		if isImage(table.Text(row, rest)) {
 			early--
 		}
 	}
@@ -51,9 +52,9 @@ func (t *Tables) readSections() sections {
 	}
 	for row := range table.Len() {
 		key := section{
-			who{table.Uint(row, race), table.Uint(row, sex)}, table.Uint(row, part), table.Uint(row, variation), table.Uint(row, color),
+			raceSex{table.Uint(row, race), table.Uint(row, sex)}, table.Uint(row, part), table.Uint(row, variation), table.Uint(row, color),
 		}
-		if _, there := s.files[key]; there {
+		if _, exists := s.files[key]; exists {
 			continue
 		}
 		var files [3]string
@@ -62,30 +63,30 @@ func (t *Tables) readSections() sections {
 		}
 		s.files[key] = files
 		if folder, _ := split(strings.ToLower(files[0])); key.part == partSkin && folder != "" {
-			s.of[folder] = key.who
+			s.byFolder[folder] = key.raceSex
 		}
 	}
 	return s
 }
 
-func isPicture(name string) bool {
+func isImage(name string) bool {
 	return len(name) > 4 && strings.EqualFold(name[len(name)-4:], ".blp")
 }
 
-// character is whose model is in a folder: of whom a skin is there. nil for nobody's.
-func (t *Tables) character(folder string) *who {
-	if of, ok := t.sections().of[folder]; ok {
+// character returns the kind of character whose model is in a folder, by the skins in it; nil if there are none.
+func (t *Tables) character(folder string) *raceSex {
+	if of, ok := t.sections().byFolder[folder]; ok {
 		return &of
 	}
 	return nil
 }
 
-// Fields of CreatureDisplayInfoExtra. The file that is painted already is the last field.
+// Fields of CreatureDisplayInfoExtra. The last field is the file of the finished skin.
 const extraRace, extraSex, extraSkin, extraFace, extraHair, extraHairColor, extraFacialHair = 1, 2, 3, 4, 5, 6, 7
 
-// An extra is a character as which a creature appears.
+// An extra is the character that a creature looks like.
 type extra struct {
-	who
+	raceSex
 	skin, face, hair, hairColor, facialHair uint32
 	baked                                   string
 }
@@ -99,23 +100,23 @@ func (t *Tables) readExtras() map[uint32]extra {
 	for row := range table.Len() {
 		n := func(field int) uint32 { return table.Uint(row, field) }
 		extras[n(0)] = extra{
-			who{n(extraRace), n(extraSex)}, n(extraSkin), n(extraFace), n(extraHair), n(extraHairColor), n(extraFacialHair),
+			raceSex{n(extraRace), n(extraSex)}, n(extraSkin), n(extraFace), n(extraHair), n(extraHairColor), n(extraFacialHair),
 			table.Text(row, table.Fields()-1),
 		}
 	}
 	return extras
 }
 
-// characters are the looks of a character: as it is by default, and those of the creatures that appear as such.
-func (t *Tables) characters(who *who, stem, folder string) []Look {
-	looks := []Look{t.body(extra{who: *who})}
+// characters returns the looks of a character: the default one, and those of creatures that look like the character.
+func (t *Tables) characters(kind *raceSex, stem, folder string) []Look {
+	looks := []Look{t.body(extra{raceSex: *kind})}
 	displays := t.read("CreatureDisplayInfo")
 	if displays == nil {
 		return looks
 	}
 	for row := range displays.Len() {
 		e, ok := t.extras()[displays.Uint(row, displayExtra)]
-		if !ok || e.who != *who {
+		if !ok || e.raceSex != *kind {
 			continue
 		}
 		look := t.body(e)
@@ -125,7 +126,7 @@ func (t *Tables) characters(who *who, stem, folder string) []Look {
 	return sorted(map[string][]Look{stem: looks})[stem]
 }
 
-// Where parts of a body are painted, in 1/256 of the skin's size (the game's CharComponentTextureSections).
+// Areas of the skin for the parts of a body, in 1/256 of its size (the game's CharComponentTextureSections).
 var (
 	whole     = Layer{W: 256, H: 256}
 	faceUpper = Layer{Y: 160, W: 128, H: 32}
@@ -134,7 +135,7 @@ var (
 	pelvis    = Layer{X: 128, Y: 96, W: 128, H: 64}
 )
 
-// body is what somebody's body is painted with.
+// body returns the look of a character's body.
 func (t *Tables) body(e extra) Look {
 	look := Look{Textures: make(map[string]string)}
 	paint := func(l Layer, file string) {
@@ -142,12 +143,12 @@ func (t *Tables) body(e extra) Look {
 			look.Skin = append(look.Skin, l)
 		}
 	}
-	skin := t.section(e.who, partSkin, 0, e.skin)
+	skin := t.section(e.raceSex, partSkin, 0, e.skin)
 	if e.baked != "" {
 		paint(whole, `Textures\BakedNpcTextures\`+e.baked)
 	} else {
-		face, beard := t.section(e.who, partFace, e.face, e.skin), t.section(e.who, partFacialHair, e.facialHair, e.hairColor)
-		under, hair := t.section(e.who, partUnderwear, 0, e.skin), t.section(e.who, partHair, e.hair, e.hairColor)
+		face, beard := t.section(e.raceSex, partFace, e.face, e.skin), t.section(e.raceSex, partFacialHair, e.facialHair, e.hairColor)
+		under, hair := t.section(e.raceSex, partUnderwear, 0, e.skin), t.section(e.raceSex, partHair, e.hair, e.hairColor)
 		paint(whole, skin[0])
 		paint(faceLower, face[0])
 		paint(faceUpper, face[1])
@@ -161,13 +162,13 @@ func (t *Tables) body(e extra) Look {
 	if file := skin[1]; file != "" {
 		look.Textures["skin-extra"] = file
 	}
-	if file := t.section(e.who, partHair, e.hair, e.hairColor)[0]; file != "" {
+	if file := t.section(e.raceSex, partHair, e.hair, e.hairColor)[0]; file != "" {
 		look.Textures["hair"] = file
 	}
 	return look
 }
 
-// section is the files of a choice of a part.
-func (t *Tables) section(who who, part, variation, color uint32) [3]string {
-	return t.sections().files[section{who, part, variation, color}]
+// section returns the files of a choice for a part.
+func (t *Tables) section(kind raceSex, part, variation, color uint32) [3]string {
+	return t.sections().files[section{kind, part, variation, color}]
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// columns are the names of each table's columns in the order of its fields, by WoWDBDefs, as far as they are read. A name
-// with a number is an element of an array.
+// columns has the names of each table's columns, in the order of its fields, as in WoWDBDefs, up to the last one that
+// is read. A name with a number is an element of an array.
 var columns = map[string][]string{
 	"CreatureModelData":        {"ID", "Flags", "ModelName"},
 	"CreatureDisplayInfo":      {"ID", "ModelID", "SoundID", "ExtendedDisplayInfoID", "CreatureModelScale", "CreatureModelAlpha", "TextureVariation0", "TextureVariation1", "TextureVariation2"},
@@ -36,7 +36,7 @@ func ParseCSV(name string, data []byte) (*Table, error) {
 	for i, column := range head {
 		at[plain(column)] = i
 	}
-	from := make([]int, len(want)) // the column of each field
+	from := make([]int, len(want)) // column of each field
 	for i, column := range want {
 		k, ok := at[plain(column)]
 		if base := strings.TrimRight(column, "012"); base != column {
@@ -65,7 +65,7 @@ func ParseCSV(name string, data []byte) (*Table, error) {
 	}
 }
 
-// cell is a number, or the place of a text, which is added.
+// cell returns the value of a field: a number, or the offset of a text, which is added to the table.
 func (t *Table) cell(row []string, k int) uint32 {
 	if k >= len(row) || row[k] == "" {
 		return 0
@@ -74,14 +74,15 @@ func (t *Table) cell(row []string, k int) uint32 {
 		return uint32(n)
 	}
 	if _, err := strconv.ParseFloat(row[k], 64); err == nil {
-		return 0 // none is read
+		return 0 // no such column is read
 	}
 	at := len(t.texts)
 	t.texts = append(append(t.texts, row[k]...), 0)
 	return uint32(at)
 }
 
-// plain is a column's name in lower case, without what tools write between an array's name and number.
+// plain returns a column's name in lower case, without the characters that tools put between an array's name and
+// number.
 func plain(column string) string {
 	return strings.ToLower(strings.NewReplacer("[", "", "]", "", "_", "", " ", "", `"`, "", "m_", "").Replace(column))
 }

@@ -25,7 +25,7 @@ var Names = []string{"CreatureModelData", "CreatureDisplayInfo", "CreatureDispla
 
 // Tables are the tables that choose textures.
 type Tables struct {
-	read func(name string) *Table // nil for one that isn't there
+	read func(name string) *Table // returns nil for a missing table
 
 	creatures, items func() map[string][]Look // by the model's name without folder and extension, in lower case
 	sections         func() sections
@@ -55,13 +55,13 @@ func (t *Tables) Looks(model string) []Look {
 		return inFolder(looks, folder)
 	}
 	looks := t.items()[stem]
-	if looks == nil && len(stem) > 4 && stem[len(stem)-4] == '_' { // a helmet's models are one for each race and sex, as in _HuM
+	if looks == nil && len(stem) > 4 && stem[len(stem)-4] == '_' { // a helmet has a model for each race and sex, such as _HuM
 		looks = t.items()[stem[:len(stem)-4]]
 	}
 	return inFolder(looks, folder)
 }
 
-// split takes a path apart: its folder with the separator, and its name without the extension.
+// split splits a path into its folder with the separator, and its name without the extension.
 func split(model string) (folder, stem string) {
 	at := strings.LastIndexByte(model, '\\') + 1
 	folder, stem = model[:at], model[at:]
@@ -71,7 +71,7 @@ func split(model string) (folder, stem string) {
 	return folder, stem
 }
 
-// inFolder are looks whose textures stand beside the model.
+// inFolder returns looks with textures in the model's folder.
 func inFolder(looks []Look, folder string) []Look {
 	list := make([]Look, 0, len(looks))
 	for _, l := range looks {
@@ -91,7 +91,7 @@ const (
 	displayID, displayModel, displayExtra, displayTexture = 0, 1, 3, 6
 )
 
-// creatureSlots are what a creature's three textures are for.
+// creatureSlots has the slots of a creature's three textures.
 var creatureSlots = [3]string{"monster-1", "monster-2", "monster-3"}
 
 func (t *Tables) readCreatures() map[string][]Look {
@@ -119,7 +119,7 @@ func (t *Tables) readCreatures() map[string][]Look {
 	return sorted(looks)
 }
 
-// sorted puts looks in the order of their numbers.
+// sorted sorts looks by number.
 func sorted(looks map[string][]Look) map[string][]Look {
 	for _, list := range looks {
 		slices.SortStableFunc(list, func(a, b Look) int { return cmp.Compare(a.ID, b.ID) })
@@ -127,7 +127,7 @@ func sorted(looks map[string][]Look) map[string][]Look {
 	return looks
 }
 
-// Fields of ItemDisplayInfo: models for the left and the right, and their textures.
+// Fields of ItemDisplayInfo: the left and the right model, and their textures.
 const itemModel, itemTexture = 1, 3
 
 func (t *Tables) readItems() map[string][]Look {

@@ -14,11 +14,11 @@ import (
 // A Table has rows of 32-bit fields: numbers, and offsets into a block of strings.
 type Table struct {
 	rows, fields int
-	size         int // of a row
+	size         int // size of a row
 	data, texts  []byte
 }
 
-// headerSize is that of the signature, the counts of rows and fields, the sizes of a row and of the texts.
+// headerSize is the size of the signature, the counts of rows and fields, and the sizes of a row and of the texts.
 const headerSize = 20
 
 // Parse reads a table. The result refers to data.

@@ -25,7 +25,7 @@ func Build(s *scene.Scene) []byte {
 	return w.b
 }
 
-// A writer appends to a text. Numbers of vertices, texture coordinates and normals run through the whole of it.
+// A writer appends to a text. Vertices, texture coordinates and normals are numbered throughout the file.
 type writer struct {
 	b                          []byte
 	positions, coords, normals int
@@ -41,13 +41,13 @@ func (w *writer) mesh(s *scene.Scene, m *scene.Mesh, number int) {
 		uvs = m.UVs[0]
 	}
 	for _, uv := range uvs {
-		w.floats("vt", []float32{uv[0], 1 - uv[1]}) // V points up
+		w.floats("vt", []float32{uv[0], 1 - uv[1]}) // V increases upwards
 	}
 	for i := range m.Normals {
 		w.floats("vn", m.Normals[i][:])
 	}
 	for _, p := range m.Runs() {
-		switch { // a material goes for all faces that follow
+		switch { // a material applies to all faces that follow
 		case p.Material >= 0:
 			w.words("usemtl", name(s.Materials[p.Material].Name, "Material_"+strconv.Itoa(p.Material)))
 		case len(s.Materials) > 0:
@@ -93,7 +93,7 @@ func (w *writer) floats(keyword string, v []float32) {
 	w.b = append(w.b, '\n')
 }
 
-// name is a name as one word.
+// name converts a name to one word.
 func name(s, otherwise string) string {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || !unicode.IsPrint(r) {

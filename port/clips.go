@@ -10,17 +10,17 @@ import (
 	"marrow/scene"
 )
 
-// A role is what an animation of World of Warcraft's is in Warcraft III.
+// A role is the equivalent in Warcraft III of World of Warcraft's animation.
 type role struct {
 	name  string
 	loops bool
-	// Of the animations with the same name, only those of the lowest rank have it. A unit without a weapon in its hand doesn't
-	// swing one, and Warcraft III's units run at the speeds of their Walk.
+	// Only the animations with the lowest rank get the name. A unit without a weapon in its hand doesn't swing one, and
+	// Warcraft III's units run at the speeds of their Walk.
 	rank int
 }
 
-// roles are those of animations by World of Warcraft's names, by wow-converter's animation_mapper.ts. It calls every attack
-// Attack; the ranks are ours.
+// roles maps World of Warcraft's animations to their roles. The source is wow-converter's animation_mapper.ts, which
+// calls every attack Attack; the ranks are ours.
 var roles = map[string]role{
 	"Stand": {"Stand", true, 0}, "Closed": {"Stand", true, 1},
 	"Run": {"Walk", true, 0}, "Walk": {"Walk", true, 1}, "Sprint": {"Walk Fast", true, 0},
@@ -47,19 +47,20 @@ var roles = map[string]role{
 	"Sleep": {"Sleep", true, 0}, "Whirlwind": {"Attack Walk Stand Spin", true, 0}, "MountSpecial": {"Stand Victory", false, 0},
 }
 
-// effectRoles are those of effects, which are born, last and end: what has both Hold and Decay.
+// effectRoles has the roles of animations of effects, which are born, last and end. A model with both Hold and Decay is
+// an effect.
 var effectRoles = map[string]role{
 	"Stand": {"Birth", false, 0}, "Hold": {"Stand", true, 0}, "Decay": {"Death", false, 0},
 }
 
-// once are animations beyond those of the table that don't start over. The flag Initial (1) says the same where the exporter
-// set it.
-var once = []string{"Start", "End", "Down", "Up", "Wound", "Critical", "Parry", "Dodge", "Emote", "Jump", "Loot", "Knockdown", "Dead"}
+// playOnceWords has parts of the names of further animations that don't loop. The flag Initial (1) states the same if the
+// exporter set it.
+var playOnceWords = []string{"Start", "End", "Down", "Up", "Wound", "Critical", "Parry", "Dodge", "Emote", "Jump", "Loot", "Knockdown", "Dead"}
 
-// flagInitial is that of sequences that play once, as SequenceExtras has it.
+// flagInitial is the flag of sequences that play once, as named in SequenceExtras.
 const flagInitial = "Initial"
 
-// roleOf is what an animation is. A flying one is the alternate form of the one on the ground.
+// roleOf returns the role of an animation. A flying animation is the alternate form of the one on the ground.
 func roleOf(name string, effect bool) (r role, ok bool) {
 	if effect {
 		if r, ok = effectRoles[name]; ok {
@@ -78,11 +79,11 @@ func roleOf(name string, effect bool) (r role, ok bool) {
 	return role{}, false
 }
 
-// clips gives animations the names by which Warcraft III plays them, and says how. The others are for cinematics, where a
-// trigger plays them by name. Names that a person gave stay.
+// clips renames animations to the names by which Warcraft III plays them, and sets whether they loop. Animations
+// without an equivalent become cinematics, which a trigger plays by name. Names that the user chose are kept.
 func (p *porter) clips() {
 	list := p.s.Clips
-	names := make([]string, len(list)) // World of Warcraft's; empty for what isn't its, or was renamed
+	names := make([]string, len(list)) // names in World of Warcraft; empty if there is none, or the user renamed the clip
 	effect := [2]bool{}
 	for i := range list {
 		names[i] = animationOf(&list[i])
@@ -129,8 +130,8 @@ func (p *porter) clips() {
 	p.add(others, codeClips, "clips", `animations that Warcraft III doesn't play by itself are called "Cinematic …"; a map (--map) gives them other names or leaves them out`)
 }
 
-// animationOf is the game's name of a clip's animation. Blender loses what clips keep of their sequences, so that a clip without
-// it goes by its own name. Empty for a clip that a person renamed.
+// animationOf returns the game's name of a clip's animation. Blender loses the information about sequences that is
+// stored with clips; then the clip's own name is used. It returns an empty string for a clip that the user renamed.
 func animationOf(c *scene.Clip) string {
 	x, ok := m2.SequenceOf(c)
 	if name := m2.AnimationName(x.ID); ok && (c.Override.Named || isNamed(c.Name, name)) {
@@ -153,17 +154,17 @@ func animationOf(c *scene.Clip) string {
 	return ""
 }
 
-// isNamed reports whether a clip still has its animation's name, alone or with a number behind.
+// isNamed reports whether a clip still has its animation's name, alone or followed by a number.
 func isNamed(clip, animation string) bool {
 	rest, ok := strings.CutPrefix(clip, animation)
 	return ok && strings.Trim(rest, " .#-_()0123456789") == ""
 }
 
 func playsOnce(name, flags string) bool {
-	return strings.Contains(flags, flagInitial) || slices.ContainsFunc(once, func(part string) bool { return strings.Contains(name, part) })
+	return strings.Contains(flags, flagInitial) || slices.ContainsFunc(playOnceWords, func(part string) bool { return strings.Contains(name, part) })
 }
 
-// rare is the rarity of variations that the game shall choose less often, wow-converter's.
+// rare is the rarity of variations that the game should choose less often, as in wow-converter.
 const rare = 4
 
 // rarities makes variations rarer than the most frequent of them.
@@ -183,8 +184,8 @@ func (p *porter) rarities(names []string) {
 	}
 }
 
-// namesOnly names the animations of games without a table by what their names say.
-func (p *porter) namesOnly() {
+// suggestNames renames the animations of games without a table, by the words in their names.
+func (p *porter) suggestNames() {
 	n := 0
 	for i := range p.s.Clips {
 		c := &p.s.Clips[i]
@@ -203,7 +204,7 @@ func (p *porter) namesOnly() {
 	p.add(n, codeClips, "clips", "animations got the names that Warcraft III uses")
 }
 
-// capitalised is a name in the spelling of the game's own models: each word begins with a capital letter.
+// capitalised returns a name in the spelling of the game's own models: each word begins with a capital letter.
 func capitalised(name string) string {
 	letters := []byte(name)
 	for i, c := range letters {
@@ -214,11 +215,11 @@ func capitalised(name string) string {
 	return string(letters)
 }
 
-// decaySeconds is how long a corpse lies, and its bones, in wow-converter's models.
+// decaySeconds is the time for which a corpse, and then its bones, remain in wow-converter's models.
 const decaySeconds = 60
 
-// decay makes what follows a unit's death: it lies as it fell, then sinks into the ground.
-func (p *porter) decay() {
+// addDecay adds the animations after a unit's death: it lies as it fell, then sinks into the ground.
+func (p *porter) addDecay() {
 	death := p.clip("Death")
 	if death == nil || p.clip("Walk") == nil && p.clip("Attack") == nil || slices.ContainsFunc(p.s.Clips, func(c scene.Clip) bool { return strings.HasPrefix(c.Name, "Decay ") && c.Name != "Decay Swim" }) {
 		return
@@ -235,7 +236,7 @@ func (p *porter) decay() {
 			ch.At(v, last.Duration, last.Duration)
 			c.Channels = append(c.Channels, scene.Constant(ch.Target, v...))
 		}
-		p.silence(&c)
+		p.hideEmitters(&c)
 		if name == "Decay Bone" {
 			p.sink(&c, p.height())
 		}
@@ -244,7 +245,7 @@ func (p *porter) decay() {
 	p.add(2, codeAdded, "clips", "Decay Flesh and Decay Bone, which the game plays after Death, were added with the last pose of Death")
 }
 
-// height is that of the highest vertex at rest.
+// height returns the height of the highest vertex at rest.
 func (p *porter) height() (high float32) {
 	for i := range p.s.Meshes {
 		for _, v := range p.s.Meshes[i].Positions {
@@ -254,8 +255,8 @@ func (p *porter) height() (high float32) {
 	return high
 }
 
-// silence puts out the emitters.
-func (p *porter) silence(c *scene.Clip) {
+// hideEmitters hides the emitters.
+func (p *porter) hideEmitters(c *scene.Clip) {
 	for i := range p.s.Emitters {
 		t := scene.Target{Property: scene.NodeVisible, Index: p.s.Emitters[i].Node}
 		if t.Index < 0 {
@@ -266,7 +267,8 @@ func (p *porter) silence(c *scene.Clip) {
 	}
 }
 
-// sink lets everything go down, by a node above all others: the roots' own keys, of clips or global sequences, stay.
+// sink moves everything down, by a node above all others, so that the keys of the roots, from clips or global
+// sequences, are kept.
 func (p *porter) sink(c *scene.Clip, by float32) {
 	at := len(p.s.Nodes)
 	p.s.Nodes = append(p.s.Nodes, scene.NewNode("Decay", scene.None))
@@ -279,8 +281,8 @@ func (p *porter) sink(c *scene.Clip, by float32) {
 		Times: []float32{0, c.Duration}, Values: []float32{0, 0, 0, 0, -by, 0}})
 }
 
-// portrait gives the first camera an animation to look at: without Portrait, the game doesn't use it.
-func (p *porter) portrait() {
+// addPortrait adds an animation for the first camera: without Portrait, the game doesn't use it.
+func (p *porter) addPortrait() {
 	stand := p.clip("Stand")
 	if len(p.s.Cameras) == 0 || stand == nil || p.clip("Portrait") != nil {
 		return
@@ -291,7 +293,7 @@ func (p *porter) portrait() {
 	p.add(1, codeAdded, "clips", "Portrait, which the game shows through the camera, was added as a copy of Stand")
 }
 
-// numberClips numbers the animations with one name, as the game's own models do: Attack - 1, Attack - 2.
+// numberClips numbers the animations with the same name, as in the game's own models: Attack - 1, Attack - 2.
 func (p *porter) numberClips() {
 	count, at := make(map[string]int), make(map[string]int)
 	for i := range p.s.Clips {

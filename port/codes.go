@@ -3,10 +3,10 @@ package port
 import "marrow/report"
 
 const (
-	codeClips  report.Code = "PORT020"
-	codeAdded  report.Code = "PORT021"
-	codeEvents report.Code = "PORT022"
-	codePlaces report.Code = "PORT023"
+	codeClips       report.Code = "PORT020"
+	codeAdded       report.Code = "PORT021"
+	codeEvents      report.Code = "PORT022"
+	codeAttachments report.Code = "PORT023"
 )
 
 func init() {
@@ -19,7 +19,7 @@ func init() {
 		report.Info{Code: codeEvents, Severity: report.Warning, Loss: true, Title: "events that the other game doesn't have",
 			Why: "Events tell a game when to play a sound or to do damage. Footsteps became footprints. The other events have no equivalent: Warcraft III stores the damage point of a unit in the unit's data.",
 			Do:  "Add sounds to the converted model as events, and set the unit's damage point in the editor."},
-		report.Info{Code: codePlaces, Severity: report.Note, Title: "attachments were renamed for the other game",
+		report.Info{Code: codeAttachments, Severity: report.Note, Title: "attachments were renamed for the other game",
 			Why: "Warcraft III finds attachments by names such as Origin Ref. Attachments without an equivalent keep their own name; the game doesn't use them."},
 	)
 }

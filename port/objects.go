@@ -9,27 +9,28 @@ import (
 	"marrow/scene"
 )
 
-// A place is one to which games attach models. Of the attachments with the same name only that of the lowest rank has it.
-type place struct {
+// A attachmentPoint is an attachment point in Warcraft III. Of the attachments with the same name, only that with the lowest rank
+// gets it.
+type attachmentPoint struct {
 	name string
 	rank int
 }
 
-// places are Warcraft III's names of World of Warcraft's attachments, by their ids: those of wow-converter, which has ours in
-// other places only for shoulders. The names are the most frequent ones of the game's own models.
-var places = map[int]place{
+// attachmentPoints maps the ids of World of Warcraft's attachments to Warcraft III's names. It is wow-converter's table, which
+// differs only for shoulders. The names are the most frequent ones in the game's own models.
+var attachmentPoints = map[int]attachmentPoint{
 	0: {"Hand Left", 1}, 1: {"Hand Right", 0}, 2: {"Hand Left", 0}, 11: {"Head", 1}, 20: {"Head", 0}, 18: {"Overhead", 0}, 19: {"Origin", 0},
 	34: {"Chest", 0}, 47: {"Foot Left", 0}, 48: {"Foot Right", 0}, 5: {"Shoulder Right", 0}, 6: {"Shoulder Left", 0},
 	29: {"Overhead Mounted", 0},
 }
 
-// attachments gives attachments the names by which the game finds them.
+// attachments renames attachments to the names by which the game finds them.
 func (p *porter) attachments() {
 	best := make(map[string]int)
 	isOwn := func(a *scene.Attachment) bool { return a.Extras.Origin.Format == "m2" && a.Node >= 0 }
 	for i := range p.s.Attachments {
 		a := &p.s.Attachments[i]
-		if at, ok := places[a.ID]; ok && isOwn(a) {
+		if at, ok := attachmentPoints[a.ID]; ok && isOwn(a) {
 			if rank, known := best[at.name]; !known || at.rank < rank {
 				best[at.name] = at.rank
 			}
@@ -42,18 +43,18 @@ func (p *porter) attachments() {
 			continue
 		}
 		node := &p.s.Nodes[a.Node]
-		if at, ok := places[a.ID]; ok && at.rank == best[at.name] {
+		if at, ok := attachmentPoints[a.ID]; ok && at.rank == best[at.name] {
 			node.Name = at.name
 			n++
 		}
 		node.Name = strings.TrimSuffix(node.Name, " Ref") + " Ref"
 		a.ID, a.Extras = i, scene.Extras{Origin: a.Extras.Origin}
 	}
-	p.add(n, codePlaces, "attachments", "attachments were renamed to the names that Warcraft III uses")
+	p.add(n, codeAttachments, "attachments", "attachments were renamed to the names that Warcraft III uses")
 }
 
-// footprint is what an event of World of Warcraft's is in Warcraft III: left and right footprints. Of the stock models' 79
-// footprints 54 have these names. Empty for other events.
+// footprint returns Warcraft III's event for a footstep of World of Warcraft: the left or right footprint; empty for
+// other events. 54 of the stock models' 79 footprints have these names.
 func footprint(event string) string {
 	switch {
 	case len(event) < 3:
@@ -65,7 +66,7 @@ func footprint(event string) string {
 	return ""
 }
 
-// events makes footprints of footsteps and leaves out what the game has no event for.
+// events converts footsteps to footprints and removes events that the game doesn't have.
 func (p *porter) events() {
 	keep := make([]bool, len(p.s.Nodes))
 	lost := make(map[string]bool)
@@ -85,11 +86,11 @@ func (p *porter) events() {
 	if !slices.Contains(keep, false) {
 		return
 	}
-	gone := func(e scene.EventKey) bool { return !keep[e.Node] }
+	removed := func(e scene.EventKey) bool { return !keep[e.Node] }
 	for _, clips := range [][]scene.Clip{p.s.Clips, p.s.Globals} {
 		for i := range clips {
 			c := &clips[i]
-			c.Events = slices.DeleteFunc(slices.Clone(c.Events), gone)
+			c.Events = slices.DeleteFunc(slices.Clone(c.Events), removed)
 			c.Channels = slices.DeleteFunc(c.Channels, func(ch scene.Channel) bool {
 				return ch.Target.Property.Of() == "node" && ch.Target.Index >= 0 && !keep[ch.Target.Index]
 			})

@@ -24,8 +24,8 @@ const (
 	otherGames             // formats of games that have no tables here
 )
 
-// of is the game that a scene was first made for.
-func of(s *scene.Scene) Game {
+// gameOf returns the game that a scene was originally made for.
+func gameOf(s *scene.Scene) Game {
 	switch s.Extras.Origin.Format {
 	case "":
 		return NoGame
@@ -37,13 +37,14 @@ func of(s *scene.Scene) Game {
 	return otherGames
 }
 
-// unitsPerYard is how many of Warcraft III's units are as long as a yard, World of Warcraft's unit. wow-converter multiplies by
-// it, and it fits: the stock models' "Overhead Ref" is 124 units high as a rule, M2's PlayerName of a human's size 2 yards.
+// unitsPerYard is the number of Warcraft III's units per yard, World of Warcraft's unit. It is wow-converter's factor,
+// and consistent with the models: "Overhead Ref" of the stock models is usually 124 units high, and PlayerName of an M2
+// with a human's size 2 yards.
 const unitsPerYard = 56
 
 // Scale returns the number of the target game's units per unit of the scene; 1 if it is unknown.
 func Scale(s *scene.Scene, to Game) float32 {
-	switch from := of(s); {
+	switch from := gameOf(s); {
 	case from == Warcraft && to == Warcraft3:
 		return unitsPerYard
 	case from == Warcraft3 && to == Warcraft:
@@ -56,7 +57,7 @@ func Scale(s *scene.Scene, to Game) float32 {
 // determines the game that the scene was made for. A scene of the target game is returned unchanged. So is a scene
 // without a game, except for World of Warcraft, which identifies animations by number.
 func Scene(s *scene.Scene, to Game) (*scene.Scene, []report.Finding) {
-	from := of(s)
+	from := gameOf(s)
 	p := &porter{s: s, scale: Scale(s, to)}
 	if to == Warcraft && from != to {
 		p.s = s.Clone()
@@ -72,15 +73,15 @@ func Scene(s *scene.Scene, to Game) (*scene.Scene, []report.Finding) {
 		p.attachments()
 		p.events()
 	} else {
-		p.namesOnly()
+		p.suggestNames()
 	}
-	p.decay()
-	p.portrait()
+	p.addDecay()
+	p.addPortrait()
 	p.numberClips()
 	return p.s, p.found
 }
 
-// A porter is the work on one scene.
+// A porter adapts one scene.
 type porter struct {
 	s     *scene.Scene
 	scale float32
@@ -95,7 +96,7 @@ func (p *porter) add(n int, code report.Code, path, format string, args ...any) 
 	}
 }
 
-// clip is the first clip of a name, or of that name with a number; nil for none.
+// clip returns the first clip with a name, or with that name and a number; nil if there is none.
 func (p *porter) clip(name string) *scene.Clip {
 	if i := slices.IndexFunc(p.s.Clips, func(c scene.Clip) bool { return c.Name == name || strings.HasPrefix(c.Name, name+" - ") }); i >= 0 {
 		return &p.s.Clips[i]

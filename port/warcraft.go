@@ -10,8 +10,8 @@ import (
 	mdxbuild "marrow/mdx/build"
 )
 
-// animations are World of Warcraft's names of Warcraft III's animations, in small letters: the inverse of roles, where of several
-// the one that a creature without a weapon plays counts.
+// animations maps Warcraft III's animations, in lower case, to World of Warcraft's. It is the inverse of roles; if
+// several have the same name, that of a creature without a weapon is chosen.
 var animations = func() map[string]string {
 	list, rank := make(map[string]string), make(map[string]int)
 	names := make([]string, 0, len(roles))
@@ -26,24 +26,24 @@ var animations = func() map[string]string {
 			list[key], rank[key] = name, r.rank
 		}
 	}
-	// Creatures have both Walk and Run, and a walk of Warcraft III's is at the speed of a Walk.
+	// Creatures have both Walk and Run. The speed of Warcraft III's Walk is that of Walk.
 	list["walk"], list["walk fast"], list["walk slow"] = "Walk", "Run", "Walk"
-	// What lies there until the corpse is gone.
+	// The corpse lies there until it disappears.
 	list["decay"], list["decay flesh"] = "Dead", "Dead"
 	return list
 }()
 
-// toWarcraft gives animations and attachments World of Warcraft's names.
+// toWarcraft renames animations and attachments to World of Warcraft's names.
 func (p *porter) toWarcraft() {
 	named := 0
-	p.paces()
+	p.speedsAndRarities()
 	for i := range p.s.Clips {
 		c := &p.s.Clips[i]
-		if _, _, known := m2.AnimationID(c.Name); known && of(p.s) != Warcraft3 || c.Override.Named {
+		if _, _, known := m2.AnimationID(c.Name); known && gameOf(p.s) != Warcraft3 || c.Override.Named {
 			continue
 		}
 		name := c.Name
-		if of(p.s) != Warcraft3 {
+		if gameOf(p.s) != Warcraft3 {
 			if unknown, like := mdxbuild.SuggestName(name); unknown && like != "" {
 				name = like
 			}
@@ -59,14 +59,14 @@ func (p *porter) toWarcraft() {
 			continue
 		}
 		n := &p.s.Nodes[a.Node]
-		if id, ok := placeFor(n.Name); ok {
+		if id, ok := attachmentFor(n.Name); ok {
 			n.Name = m2.AttachmentName(uint32(id))
 		}
 	}
 }
 
-// paces gives animations the speeds and the rarities that they had in Warcraft III.
-func (p *porter) paces() {
+// speedsAndRarities sets the speeds and rarities of animations to those in Warcraft III.
+func (p *porter) speedsAndRarities() {
 	for i := range p.s.Clips {
 		c := &p.s.Clips[i]
 		speed, rarity, ok := mdx.PaceOf(c)
@@ -80,7 +80,8 @@ func (p *porter) paces() {
 	}
 }
 
-// animationFor is World of Warcraft's animation for a name of Warcraft III's, of which the last words may go; empty for none.
+// animationFor returns World of Warcraft's animation for one of Warcraft III's, ignoring as many of its last words as
+// necessary; empty if there is none.
 func animationFor(name string) string {
 	words := strings.Fields(strings.ToLower(name))
 	for len(words) > 0 {
@@ -96,12 +97,13 @@ func animationFor(name string) string {
 	return ""
 }
 
-// placeFor is the id of World of Warcraft's attachment for a name of Warcraft III's, such as "Chest Ref"; the inverse of places.
-func placeFor(name string) (id int, ok bool) {
+// attachmentFor returns the id of World of Warcraft's attachment for one of Warcraft III's, such as "Chest Ref"; the inverse
+// of attachmentPoints.
+func attachmentFor(name string) (id int, ok bool) {
 	name = strings.ToLower(strings.TrimSpace(name))
 	name = strings.TrimSpace(strings.TrimSuffix(name, " ref"))
 	rank := 0
-	for k, place := range places {
+	for k, place := range attachmentPoints {
 		if strings.EqualFold(strings.TrimSpace(place.name), name) && (!ok || place.rank < rank) {
 			id, rank, ok = k, place.rank, true
 		}

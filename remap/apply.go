@@ -24,12 +24,12 @@ func (m *Map) Apply(s *scene.Scene) (*scene.Scene, []report.Finding) {
 	}
 	a.materials()
 	a.textures()
-	a.nodes() // which goes by the names that clips had
+	a.nodes() // before clips, because it uses their old names
 	a.clips()
 	return a.s, a.found
 }
 
-// An applier is the work on one scene.
+// An applier applies a map to one scene.
 type applier struct {
 	*Map
 	s     *scene.Scene
@@ -40,7 +40,7 @@ func (a *applier) add(code report.Code, path, format string, args ...any) {
 	a.found = append(a.found, report.New(code, path, format, args...))
 }
 
-// namesOf are the names of a list's things.
+// namesOf returns the names of a list's elements.
 func namesOf[T any](list []T, name func(*T) string) (names []string) {
 	for i := range list {
 		names = append(names, name(&list[i]))
@@ -50,7 +50,7 @@ func namesOf[T any](list []T, name func(*T) string) (names []string) {
 
 func (a *applier) clips() {
 	names := namesOf(a.s.Clips, func(c *scene.Clip) string { return c.Name })
-	f := find(a.Clips, names)
+	f := newFinder(a.Clips, names)
 	kept := a.s.Clips[:0]
 	for _, c := range a.s.Clips {
 		e, ok := f.of(c.Name)
@@ -71,7 +71,7 @@ func (a *applier) clips() {
 
 func (a *applier) materials() {
 	names := namesOf(a.s.Materials, func(m *scene.Material) string { return m.Name })
-	f := find(a.Materials, names)
+	f := newFinder(a.Materials, names)
 	for i := range a.s.Materials {
 		if e, ok := f.of(names[i]); ok {
 			a.s.Materials[i].Override.Words = e.Words
@@ -80,11 +80,11 @@ func (a *applier) materials() {
 	a.found = append(a.found, f.unmatched("materials", "material", names)...)
 }
 
-// textures gives pictures their paths. Files are written side by side, so that two can't have the same name.
+// textures sets the paths of textures. Files are written into one folder, so two can't have the same name.
 func (a *applier) textures() {
 	names := namesOf(a.s.Textures, func(t *scene.Texture) string { return t.Name })
-	f := find(a.Textures, names)
-	taken := make(map[string]string) // files' names: the picture's
+	f := newFinder(a.Textures, names)
+	taken := make(map[string]string) // texture by name of the file
 	for i := range a.s.Textures {
 		e, ok := f.of(names[i])
 		if !ok {
@@ -101,7 +101,7 @@ func (a *applier) textures() {
 	a.found = append(a.found, f.unmatched("textures", "picture", names)...)
 }
 
-// stemOf is a path's last part without its extension, in small letters.
+// stemOf returns the last part of a path without its extension, in lower case.
 func stemOf(file string) string {
 	base := path.Base(strings.ReplaceAll(strings.ToLower(file), `\`, "/"))
 	return strings.TrimSuffix(base, path.Ext(base))
@@ -109,7 +109,7 @@ func stemOf(file string) string {
 
 func (a *applier) nodes() {
 	names := namesOf(a.s.Nodes, func(n *scene.Node) string { return n.Name })
-	f := find(a.Nodes, names)
+	f := newFinder(a.Nodes, names)
 	omit := make([]bool, len(names))
 	for i := range names {
 		e, ok := f.of(names[i])
@@ -127,7 +127,8 @@ func (a *applier) nodes() {
 	}
 }
 
-// node makes a node what the map says it is. What the format that it came from said of it then counts no more.
+// node applies an entry to a node. The properties that the source format stored with the node are removed if its
+// purpose changes.
 func (a *applier) node(i int, e *Node) {
 	n := &a.s.Nodes[i]
 	if e.Name != nil {
@@ -140,19 +141,19 @@ func (a *applier) node(i int, e *Node) {
 		n.Kind, n.Extras = scene.KindNode, scene.Extras{}
 	case e.Attachment != "":
 		a.s.Attachments = slices.DeleteFunc(a.s.Attachments, func(h scene.Attachment) bool { return h.Node == i })
-		at := a.place(i, e.Attachment, scene.KindAttachment)
+		at := a.nodeFor(i, e.Attachment, scene.KindAttachment)
 		a.s.Attachments = append(a.s.Attachments, scene.Attachment{Node: at, ID: scene.None})
 	case e.Event != "":
-		a.event(a.place(i, e.Event, scene.KindEvent), e)
+		a.event(a.nodeFor(i, e.Event, scene.KindEvent), e)
 	case e.Collision != "":
 		a.shape(i, e.Collision)
 	}
 }
 
-// place is a node for something that hangs on another: that one, if it is for nothing else, or a new one below it.
-func (a *applier) place(i int, name string, kind scene.NodeKind) int {
+// nodeFor returns a node for an object of a kind: node i, if it has no other purpose, or else a new child of it.
+func (a *applier) nodeFor(i int, name string, kind scene.NodeKind) int {
 	n := &a.s.Nodes[i]
-	if n.Kind != kind && (n.Kind != scene.KindNode || a.carries(i)) {
+	if n.Kind != kind && (n.Kind != scene.KindNode || a.hasContent(i)) {
 		a.s.Nodes = append(a.s.Nodes, scene.NewNode(name, i))
 		i = len(a.s.Nodes) - 1
 		n = &a.s.Nodes[i]
@@ -161,16 +162,16 @@ func (a *applier) place(i int, name string, kind scene.NodeKind) int {
 	return i
 }
 
-// carries reports whether a node has a mesh or other nodes.
-func (a *applier) carries(i int) bool {
+// hasContent reports whether a node has a mesh or other nodes.
+func (a *applier) hasContent(i int) bool {
 	return slices.ContainsFunc(a.s.Meshes, func(m scene.Mesh) bool { return m.Binding == nil && m.Node == i && m.HasTriangles() }) ||
 		slices.ContainsFunc(a.s.Nodes, func(n scene.Node) bool { return n.Parent == i })
 }
 
-// event puts an event's times into the clips. Those that it had go.
+// event sets the times of an event in the clips, replacing those that it had.
 func (a *applier) event(node int, e *Node) {
 	names := namesOf(a.s.Clips, func(c *scene.Clip) string { return c.Name })
-	f := find(e.Times, names)
+	f := newFinder(e.Times, names)
 	for k := range a.s.Clips {
 		c := &a.s.Clips[k]
 		c.Events = slices.Clone(c.Events)
@@ -196,7 +197,8 @@ func (a *applier) event(node int, e *Node) {
 
 var shapeKinds = map[string]scene.ShapeKind{"box": scene.ShapeBox, "cylinder": scene.ShapeCylinder, "plane": scene.ShapePlane, "sphere": scene.ShapeSphere}
 
-// shape makes a collision shape of a node, as large along the model's axes as the meshes on it, which go.
+// shape converts a node to a collision shape that is as large along the model's axes as the node's meshes, which are
+// removed.
 func (a *applier) shape(node int, kind string) {
 	s := a.s
 	world := s.NewPose().World[node]
@@ -240,15 +242,15 @@ func (a *applier) shape(node int, kind string) {
 	s.Shapes = append(s.Shapes, h)
 }
 
-// omit leaves out nodes with all that is below them, but for joints that move vertices, and what those hang on.
+// omit removes nodes with everything below them, except for joints that move vertices and their ancestors.
 func (a *applier) omit(omit []bool) {
 	s := a.s
-	gone := make([]bool, len(s.Nodes))
+	removed := make([]bool, len(s.Nodes))
 	for _, i := range s.Order() {
-		gone[i] = i < len(omit) && omit[i] || s.Nodes[i].Parent >= 0 && gone[s.Nodes[i].Parent]
+		removed[i] = i < len(omit) && omit[i] || s.Nodes[i].Parent >= 0 && removed[s.Nodes[i].Parent]
 	}
 	for i := range s.Meshes {
-		if m := &s.Meshes[i]; m.Binding == nil && m.Node >= 0 && gone[m.Node] {
+		if m := &s.Meshes[i]; m.Binding == nil && m.Node >= 0 && removed[m.Node] {
 			*m = scene.NewMesh(m.Name)
 		}
 	}
@@ -261,25 +263,25 @@ func (a *applier) omit(omit []bool) {
 			a.add(codeImpossible, fmt.Sprintf("nodes[%d]", i), "%q moves vertices, so it can't be left out", s.Nodes[i].Name)
 		}
 		for k := i; k >= 0; k = s.Nodes[k].Parent {
-			gone[k] = false
+			removed[k] = false
 		}
 	}
-	is := func(node int) bool { return node >= 0 && gone[node] }
+	is := func(node int) bool { return node >= 0 && removed[node] }
 	s.Cameras = slices.DeleteFunc(s.Cameras, func(c scene.Camera) bool { return is(c.Node) })
 	s.Lights = slices.DeleteFunc(s.Lights, func(l scene.Light) bool { return is(l.Node) })
 	s.Attachments = slices.DeleteFunc(s.Attachments, func(h scene.Attachment) bool { return is(h.Node) })
 	s.Emitters = slices.DeleteFunc(s.Emitters, func(e scene.Emitter) bool { return is(e.Node) })
 	s.Shapes = slices.DeleteFunc(s.Shapes, func(h scene.Shape) bool { return is(h.Node) })
-	dropJoints(s, gone)
-	dropChannels(s, gone)
-	keep := make([]bool, len(gone))
-	for i := range gone {
-		keep[i] = !gone[i]
+	dropJoints(s, removed)
+	dropChannels(s, removed)
+	keep := make([]bool, len(removed))
+	for i := range removed {
+		keep[i] = !removed[i]
 	}
 	a.s = lower.WithoutNodes(s, keep)
 }
 
-// movingJoints are the nodes that move a vertex.
+// movingJoints reports for each node whether it moves a vertex.
 func movingJoints(s *scene.Scene) []bool {
 	moving := make([]bool, len(s.Nodes))
 	for i := range s.Meshes {

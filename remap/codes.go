@@ -2,7 +2,7 @@ package remap
 
 import "marrow/report"
 
-// What a file of choices for a model says that the model doesn't follow.
+// Codes of findings about entries of a map that can't be applied.
 const (
 	codeUnmatched  report.Code = "MAP001"
 	codeImpossible report.Code = "MAP002"

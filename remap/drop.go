@@ -6,18 +6,18 @@ import (
 	"marrow/scene"
 )
 
-// dropJoints takes nodes that move no vertex out of skins.
-func dropJoints(s *scene.Scene, gone []bool) {
-	number := make([][]int, len(s.Skins)) // of each joint: its new place; None for one that goes
+// dropJoints removes joints that are gone from skins. They move no vertex.
+func dropJoints(s *scene.Scene, removed []bool) {
+	number := make([][]int, len(s.Skins)) // new index of each joint; None if it is removed
 	for i := range s.Skins {
 		from := s.Skins[i]
-		if !slices.ContainsFunc(from.Joints, func(j int) bool { return gone[j] }) {
+		if !slices.ContainsFunc(from.Joints, func(j int) bool { return removed[j] }) {
 			continue
 		}
 		var to scene.Skin
 		number[i] = make([]int, len(from.Joints))
 		for k, j := range from.Joints {
-			if number[i][k] = len(to.Joints); gone[j] {
+			if number[i][k] = len(to.Joints); removed[j] {
 				number[i][k] = scene.None
 				continue
 			}
@@ -35,7 +35,7 @@ func dropJoints(s *scene.Scene, gone []bool) {
 	}
 }
 
-// renumbered is a binding to joints of other numbers, without those that have none.
+// renumbered returns a binding with the new indices of joints, without removed joints.
 func renumbered(b *scene.Binding, number []int) *scene.Binding {
 	to := &scene.Binding{Skin: b.Skin, Sets: b.Sets}
 	for set := range b.NumSets() {
@@ -55,14 +55,14 @@ func renumbered(b *scene.Binding, number []int) *scene.Binding {
 	return to
 }
 
-// dropChannels leaves out what moves nodes that go, and their events.
-func dropChannels(s *scene.Scene, gone []bool) {
+// dropChannels removes the channels and the events of removed nodes.
+func dropChannels(s *scene.Scene, removed []bool) {
 	for _, clips := range [][]scene.Clip{s.Clips, s.Globals} {
 		for i := range clips {
 			clips[i].Channels = slices.DeleteFunc(clips[i].Channels, func(c scene.Channel) bool {
-				return c.Target.Property.Of() == scene.NodeTranslation.Of() && gone[c.Target.Index]
+				return c.Target.Property.Of() == scene.NodeTranslation.Of() && removed[c.Target.Index]
 			})
-			clips[i].Events = slices.DeleteFunc(slices.Clone(clips[i].Events), func(e scene.EventKey) bool { return gone[e.Node] })
+			clips[i].Events = slices.DeleteFunc(slices.Clone(clips[i].Events), func(e scene.EventKey) bool { return removed[e.Node] })
 		}
 	}
 }

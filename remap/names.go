@@ -21,25 +21,25 @@ func Unnumbered(name string) string {
 	return name
 }
 
-// A finder finds the entry of a map for a thing's name: the one of just that name; or else the one that differs in
-// Blender's number, of which an entry that is some other thing's own name is none; or else a glob, the longest first.
+// A finder finds the entry of a map for an object's name. It prefers an entry with exactly this name; then one that
+// differs only in Blender's number, unless that is exactly another object's name; then the longest matching glob.
 type finder[T any] struct {
 	entries    map[string]T
 	unnumbered map[string]string
 	globs      []string
-	met        map[string]bool
+	used       map[string]bool
 }
 
-// find makes a finder of a section's entries for things of these names.
-func find[T any](entries map[string]T, names []string) *finder[T] {
-	f := &finder[T]{entries: entries, unnumbered: make(map[string]string), met: make(map[string]bool)}
-	there := make(map[string]bool, len(names))
+// newFinder returns a finder of a section's entries for objects with these names.
+func newFinder[T any](entries map[string]T, names []string) *finder[T] {
+	f := &finder[T]{entries: entries, unnumbered: make(map[string]string), used: make(map[string]bool)}
+	exists := make(map[string]bool, len(names))
 	for _, n := range names {
-		there[n] = true
+		exists[n] = true
 	}
 	for _, e := range sortedKeys(entries) {
 		bare := Unnumbered(e)
-		if e == bare || !there[e] && f.unnumbered[bare] == "" {
+		if e == bare || !exists[e] && f.unnumbered[bare] == "" {
 			f.unnumbered[bare] = e
 		}
 		if strings.ContainsAny(e, "*?[") {
@@ -50,7 +50,7 @@ func find[T any](entries map[string]T, names []string) *finder[T] {
 	return f
 }
 
-// of is the entry for a name.
+// of returns the entry for a name.
 func (f *finder[T]) of(name string) (entry T, ok bool) {
 	key := name
 	if entry, ok = f.entries[key]; !ok {
@@ -67,25 +67,25 @@ func (f *finder[T]) of(name string) (entry T, ok bool) {
 		}
 	}
 	if ok {
-		f.met[key] = true
+		f.used[key] = true
 	}
 	return entry, ok
 }
 
-// matches is [path.Match], to which a slash is a letter like others here.
+// matches is [path.Match], except that a slash is an ordinary character.
 func matches(glob, name string) bool {
 	ok, err := path.Match(strings.ReplaceAll(glob, "/", "\x00"), strings.ReplaceAll(name, "/", "\x00"))
 	return ok && err == nil
 }
 
-// unmatched reports entries that are nothing's, with names like theirs.
+// unmatched reports entries that match no object, with similar names.
 func (f *finder[T]) unmatched(section, what string, names []string) (found []report.Finding) {
 	for _, e := range sortedKeys(f.entries) {
-		if f.met[e] {
+		if f.used[e] {
 			continue
 		}
 		text := fmt.Sprintf("no %s is called %q", what, e)
-		if like := near(e, names); len(like) > 0 {
+		if like := similar(e, names); len(like) > 0 {
 			text += "; names like it: " + quoted(like)
 		} else if len(names) == 0 {
 			text += "; the model has none"
@@ -106,33 +106,33 @@ func quoted(list []string) string {
 	return b.String()
 }
 
-// shownNear is the number of similar names in a finding.
-const shownNear = 3
+// shownSimilar is the number of similar names in a finding.
+const shownSimilar = 3
 
-// near are the names most like another one: with few letters to change, or with one in the other.
-func near(name string, names []string) (list []string) {
-	type likeness struct {
-		name  string
-		steps int
+// similar returns the names most similar to another one: those with a small distance, or of which one contains the other.
+func similar(name string, names []string) (list []string) {
+	type candidate struct {
+		name     string
+		distance int
 	}
-	var all []likeness
+	var all []candidate
 	lower := strings.ToLower(name)
 	for _, n := range slices.Compact(slices.Sorted(slices.Values(names))) {
 		other := strings.ToLower(n)
 		steps := distance(lower[:min(len(lower), limit.NameLength)], other[:min(len(other), limit.NameLength)])
 		inside := min(len(lower), len(other)) >= 3 && (strings.Contains(lower, other) || strings.Contains(other, lower))
 		if steps <= max(len(lower)/2, 1) || inside {
-			all = append(all, likeness{n, steps})
+			all = append(all, candidate{n, steps})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b likeness) int { return cmp.Compare(a.steps, b.steps) })
-	for _, l := range all[:min(len(all), shownNear)] {
+	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(a.distance, b.distance) })
+	for _, l := range all[:min(len(all), shownSimilar)] {
 		list = append(list, l.name)
 	}
 	return list
 }
 
-// distance is how many letters make one text of another: Levenshtein's.
+// distance returns the Levenshtein distance of two texts.
 func distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for k := range row {

@@ -74,7 +74,7 @@ func Parse(data []byte) (*Map, error) {
 	return m, m.validate()
 }
 
-// validate refuses what is never meant, whatever the model.
+// validate returns an error for entries that are wrong for every model.
 func (m *Map) validate() error {
 	if s := m.Model.Scale; s != nil && !(*s > 0 && *s <= math.MaxFloat32) {
 		return fmt.Errorf("model.scale: %g, want a number above 0", *s)

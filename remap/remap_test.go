@@ -85,7 +85,7 @@ func TestNames(t *testing.T) {
 			entries[e] = e
 		}
 		names := strings.Fields(tt.names)
-		f := find(entries, names)
+		f := newFinder(entries, names)
 		var got []string
 		for _, n := range names {
 			e, ok := f.of(n)
@@ -194,9 +194,9 @@ func TestApply(t *testing.T) {
 		if after := text(from); after != before {
 			t.Errorf("%s: the scene that goes in has changed:\n%s", tt.text, after)
 		}
-		gone, added := differing(before, text(to)), differing(text(to), before)
-		if gone != tt.gone || added != tt.new {
-			t.Errorf("%s:\ngone %q\nwant %q\nnew  %q\nwant %q", tt.text, gone, tt.gone, added, tt.new)
+		removed, added := differing(before, text(to)), differing(text(to), before)
+		if removed != tt.gone || added != tt.new {
+			t.Errorf("%s:\ngone %q\nwant %q\nnew  %q\nwant %q", tt.text, removed, tt.gone, added, tt.new)
 		}
 		var messages []string
 		for _, f := range found {

@@ -160,7 +160,7 @@ func (w *writer) materials() {
 	var list []line
 	for _, g := range groups(w.s.Materials, func(m *scene.Material) string { return m.Name }) {
 		out := w.o.Material[g.name]
-		l := line{fmt.Sprintf("%s = { words = %s }", quote(g.name), quote(out.Words)), w.look(&w.s.Materials[g.first])}
+		l := line{fmt.Sprintf("%s = { words = %s }", quote(g.name), quote(out.Words)), w.describeMaterial(&w.s.Materials[g.first])}
 		if !out.Readable {
 			l.text = "# " + l.text
 		}
@@ -169,8 +169,8 @@ func (w *writer) materials() {
 	w.lines(list)
 }
 
-// look describes how a material is drawn, as far as its file says.
-func (w *writer) look(m *scene.Material) string {
+// describeMaterial describes how a material is drawn, as far as its file states it.
+func (w *writer) describeMaterial(m *scene.Material) string {
 	if len(m.Layers) == 0 {
 		return "no layer"
 	}
@@ -252,13 +252,13 @@ func (w *writer) nodes() {
 	w.lines(list)
 }
 
-// A group is the things of a list that have one name.
+// A group is the elements of a list with the same name.
 type group struct {
 	name         string
 	first, count int
 }
 
-// groups are a list's names, in its order.
+// groups returns the groups of a list, in its order.
 func groups[T any](list []T, name func(*T) string) (all []group) {
 	at := make(map[string]int)
 	for i := range list {
@@ -273,7 +273,7 @@ func groups[T any](list []T, name func(*T) string) (all []group) {
 	return all
 }
 
-// entry is a group's line. What TOML can't name is only shown.
+// entry returns a group's line. It is a comment if TOML can't express the name.
 func (g *group) entry(l line) line {
 	if g.count > 1 {
 		l.note = strings.TrimPrefix(fmt.Sprintf("%s; %d of this name", l.note, g.count), "; ")
@@ -284,7 +284,7 @@ func (g *group) entry(l line) line {
 	return l
 }
 
-// printable is a text for comments.
+// printable returns a text without characters that comments can't contain.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == utf8.RuneError {
@@ -294,7 +294,7 @@ func printable(s string) string {
 	}, s)
 }
 
-// quote writes a text as TOML has it.
+// quote returns a text as a TOML string.
 func quote(s string) string {
 	var b strings.Builder
 	b.WriteByte('"')
@@ -318,7 +318,7 @@ func Agree[V comparable](names []string, value func(i int) V) map[string]V {
 	table, several := make(map[string]V), make(map[string]bool)
 	for i, n := range names {
 		v := value(i)
-		if was, ok := table[n]; ok && was != v {
+		if other, ok := table[n]; ok && other != v {
 			several[n] = true
 		}
 		table[n] = v

@@ -17,7 +17,7 @@ var Holds = lower.Target{}
 
 const (
 	headSize = 80
-	size     = 50 // of a triangle
+	size     = 50 // size of a triangle
 )
 
 // Build makes an STL from a scene that was lowered to Holds.
@@ -27,7 +27,7 @@ func Build(s *scene.Scene) []byte {
 		count += len(s.Meshes[i].Indices) / 3
 	}
 	out := make([]byte, headSize, headSize+4+size*count)
-	copy(out, "binary STL") // one that begins with "solid" would be taken for text
+	copy(out, "binary STL") // a file that begins with "solid" would be read as text
 	out = binary.LittleEndian.AppendUint32(out, uint32(count))
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
@@ -43,7 +43,7 @@ func Build(s *scene.Scene) []byte {
 	return out
 }
 
-// appendVec appends a vector, Y up, as one with Z up.
+// appendVec appends a vector, converted from Y up to Z up.
 func appendVec(out []byte, v scene.Vec3) []byte {
 	for _, f := range [...]float32{v[0], 0 - v[2], v[1]} {
 		out = binary.LittleEndian.AppendUint32(out, math.Float32bits(f))

@@ -43,16 +43,18 @@ func Split(name string) (in, inside string, ok bool) {
 	}
 }
 
-// isGame reports whether a folder is an installed game. A broken one is, too: opening files in it says so.
+// isGame reports whether a folder is an installed game. It returns true for a broken one, so that opening files in it
+// returns the error.
 func isGame(folder string) bool {
 	_, ok, err := Mount(folder)
 	return ok || err != nil
 }
 
-// archiveExts are what archives are called: Warcraft III's and StarCraft II's MPQ with maps and campaigns, EGOSOFT's, zip.
+// archiveExts has the extensions of archives: Warcraft III's and StarCraft II's MPQs including maps and campaigns,
+// EGOSOFT's catalogues, zip.
 var archiveExts = []string{".mpq", ".w3x", ".w3m", ".w3n", ".sc2map", ".sc2mod", ".s2ma", ".cat", ".zip"}
 
-// isArchive reports whether a path is an archive, by its name or by how it starts.
+// isArchive reports whether a path is an archive, by its extension or its first bytes.
 func isArchive(name string, info fs.FileInfo) bool {
 	if !info.Mode().IsRegular() {
 		return false
@@ -85,21 +87,21 @@ func (e *NotInside) Error() string {
 func (e *NotInside) Unwrap() error { return fs.ErrNotExist }
 
 // Stat describes the file at a path. An archive itself is a file; see [IsFolder].
-func Stat(name string) (fs.FileInfo, error) { return either(name, os.Stat, fs.Stat) }
+func Stat(name string) (fs.FileInfo, error) { return diskOrInside(name, os.Stat, fs.Stat) }
 
 // Open opens a file, or a folder. An archive itself is a file.
 func Open(name string) (fs.File, error) {
-	return either(name, func(name string) (fs.File, error) { return os.Open(name) }, fs.FS.Open)
+	return diskOrInside(name, func(name string) (fs.File, error) { return os.Open(name) }, fs.FS.Open)
 }
 
-// ReadDir is os.ReadDir, also in archives.
-func ReadDir(name string) ([]fs.DirEntry, error) { return either(name, os.ReadDir, fs.ReadDir) }
+// ReadDir is like os.ReadDir, and also reads folders in archives.
+func ReadDir(name string) ([]fs.DirEntry, error) { return diskOrInside(name, os.ReadDir, fs.ReadDir) }
 
 // ReadFile reads a whole file.
-func ReadFile(name string) ([]byte, error) { return either(name, os.ReadFile, fs.ReadFile) }
+func ReadFile(name string) ([]byte, error) { return diskOrInside(name, os.ReadFile, fs.ReadFile) }
 
-// either does something with what a path leads to, on disk or inside an archive.
-func either[T any](name string, disk func(name string) (T, error), inside func(fsys fs.FS, name string) (T, error)) (T, error) {
+// diskOrInside calls disk for a path or, if that fails, inside for a path that continues inside an archive.
+func diskOrInside[T any](name string, disk func(name string) (T, error), inside func(fsys fs.FS, name string) (T, error)) (T, error) {
 	v, err := disk(name)
 	if err == nil {
 		return v, nil
@@ -112,7 +114,7 @@ func either[T any](name string, disk func(name string) (T, error), inside func(f
 	if mountErr != nil {
 		return v, mountErr
 	}
-	if !ok { // it was there a moment ago
+	if !ok { // it has just been removed
 		return v, err
 	}
 	if v, err = inside(fsys, at); errors.Is(err, fs.ErrNotExist) {
@@ -153,7 +155,7 @@ func Mounted(name string) (fsys fs.FS, ok bool, err error) {
 	return fsys, true, err
 }
 
-// games are the folders that were mounted, which Root tells from plain ones without a look at what is in them.
+// games has the folders that were mounted. Root distinguishes them from ordinary folders without reading them.
 var games sync.Map
 
 func mount(name string) (fs.FS, bool, error) {

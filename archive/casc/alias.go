@@ -10,8 +10,8 @@ import (
 	"marrow/internal/tree"
 )
 
-// aliases adds the second names that files have by filealiases.json, where a view has no file of that name. A texture's may be
-// there in another format than the list says, as models' own names of them.
+// aliases adds the alternative names that filealiases.json gives to files, unless a view has a file with such a name. A
+// texture may have another format than the list states, as with the names in models.
 func aliases(fsys *tree.FS, list []tree.File) []tree.File {
 	data, err := fsys.ReadFile("filealiases.json")
 	if err != nil || len(data) > limit.CASCAliases {
@@ -39,7 +39,7 @@ func aliases(fsys *tree.FS, list []tree.File) []tree.File {
 			}
 			alias := list[i]
 			alias.Name = strings.TrimSuffix(src, path.Ext(src)) + path.Ext(alias.Name)
-			if _, hides := byName[tree.Fold(alias.Name)]; !hides {
+			if _, exists := byName[tree.Fold(alias.Name)]; !exists {
 				byName[tree.Fold(alias.Name)] = len(list)
 				list = append(list, alias)
 			}

@@ -21,10 +21,10 @@ type EncryptedError struct{ Key uint64 }
 
 func (e *EncryptedError) Error() string { return fmt.Sprintf("encrypted: key 0x%016X", e.Key) }
 
-// A decoder unpacks BLTE: a table of frames, each packed in its own way.
+// A decoder unpacks BLTE: a table of frames, each packed with its own method.
 type decoder struct {
-	keys map[uint64][16]byte
-	most int64 // bytes that may come out in all
+	keys    map[uint64][16]byte
+	maxSize int64 // maximum total size of the output
 }
 
 // A frame is a row of the table.
@@ -34,7 +34,7 @@ type frame struct {
 	sum    [md5.Size]byte
 }
 
-// decode unpacks a BLTE.
+// decode unpacks BLTE data. nested is the number of frames around it.
 func (d *decoder) decode(data []byte, nested int) ([]byte, error) {
 	frames, data, err := frameTable(data)
 	if err != nil {
@@ -43,15 +43,15 @@ func (d *decoder) decode(data []byte, nested int) ([]byte, error) {
 	if nested > limit.CASCFrames {
 		return nil, fmt.Errorf("BLTE: frames within frames, %d deep", nested)
 	}
-	if frames == nil { // one, of unknown size
+	if frames == nil { // a single frame of unknown size
 		return d.frame(nil, data, -1, 0, nested)
 	}
 	var total int64
 	for _, f := range frames {
 		total += f.size
 	}
-	if total > d.most {
-		return nil, fmt.Errorf("BLTE: unpacks to %d bytes, at most %d are read", total, d.most)
+	if total > d.maxSize {
+		return nil, fmt.Errorf("BLTE: unpacks to %d bytes, at most %d are read", total, d.maxSize)
 	}
 	out := make([]byte, 0, min(total, zlibRatio*int64(len(data))))
 	for i, f := range frames {
@@ -73,7 +73,7 @@ func (d *decoder) decode(data []byte, nested int) ([]byte, error) {
 	return out, nil
 }
 
-// frameTable is the table of a BLTE, nil if it has none, and what is behind it.
+// frameTable returns the table of frames, nil if there is none, and the data after it.
 func frameTable(data []byte) ([]frame, []byte, error) {
 	if len(data) < 8 || string(data[:4]) != "BLTE" {
 		return nil, nil, errors.New("BLTE: doesn't begin with BLTE")
@@ -86,7 +86,7 @@ func frameTable(data []byte) ([]frame, []byte, error) {
 		return nil, nil, fmt.Errorf("BLTE: a header of %d bytes, the file has %d", size, len(data))
 	}
 	row := 24
-	if data[8] == 0x10 { // with the sum of what is unpacked, too
+	if data[8] == 0x10 { // rows also have the checksum of the unpacked data
 		row = 40
 	}
 	n := int(data[9])<<16 | int(data[10])<<8 | int(data[11])
@@ -103,7 +103,7 @@ func frameTable(data []byte) ([]frame, []byte, error) {
 	return frames, data[size:], nil
 }
 
-// frame appends what a frame unpacks to: size bytes, or as many as there are if that is -1.
+// frame unpacks a frame and appends the result to out. size is the expected size, -1 if it is unknown.
 func (d *decoder) frame(out, packed []byte, size int64, number, nested int) ([]byte, error) {
 	if len(packed) == 0 {
 		if size <= 0 {
@@ -123,7 +123,7 @@ func (d *decoder) frame(out, packed []byte, size int64, number, nested int) ([]b
 		out, err = d.lz4(out, packed)
 	case 'F':
 		var inner []byte
-		inner, err = (&decoder{d.keys, d.most - int64(begin)}).decode(packed, nested+1)
+		inner, err = (&decoder{d.keys, d.maxSize - int64(begin)}).decode(packed, nested+1)
 		out = append(out, inner...)
 	case 'E':
 		if nested > limit.CASCFrames {
@@ -146,14 +146,14 @@ func (d *decoder) frame(out, packed []byte, size int64, number, nested int) ([]b
 
 var inflaters sync.Pool
 
-// inflate appends what a zlib stream unpacks to.
+// inflate unpacks a zlib stream and appends the result to out.
 func (d *decoder) inflate(out, packed []byte, size int64) ([]byte, error) {
-	most := min(d.most-int64(len(out)), zlibRatio*int64(len(packed)))
-	if size > most {
+	maxSize := min(d.maxSize-int64(len(out)), zlibRatio*int64(len(packed)))
+	if size > maxSize {
 		return nil, fmt.Errorf("states that %d bytes unpack to %d", len(packed), size)
 	}
 	if size < 0 {
-		size = most + 1
+		size = maxSize + 1
 	} else {
 		out = slices.Grow(out, int(size))
 		if n, err := inflate.Zlib(out[len(out):len(out)+int(size)], packed); err == nil {
@@ -173,19 +173,19 @@ func (d *decoder) inflate(out, packed []byte, size int64) ([]byte, error) {
 	}
 	defer inflaters.Put(r)
 	b := bytes.NewBuffer(out)
-	if size <= most {
+	if size <= maxSize {
 		b.Grow(int(size))
 	}
 	if _, err = io.Copy(b, io.LimitReader(r, size)); err != nil {
 		return nil, err
 	}
-	if int64(b.Len()) > d.most {
-		return nil, fmt.Errorf("unpacks to more than %d bytes", d.most)
+	if int64(b.Len()) > d.maxSize {
+		return nil, fmt.Errorf("unpacks to more than %d bytes", d.maxSize)
 	}
 	return b.Bytes(), nil
 }
 
-// decrypt makes a frame of an encrypted one, by the names and the method that it begins with.
+// decrypt decrypts a frame, whose header has the name of the key, the initialisation vector and the method.
 func (d *decoder) decrypt(data []byte, number int) ([]byte, error) {
 	short := errors.New("the header of an encrypted frame is cut off")
 	if len(data) < 1 || len(data) < 1+int(data[0])+1 {

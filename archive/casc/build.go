@@ -22,7 +22,7 @@ type Build struct {
 	Tags    string // the installed parts
 	Active  bool
 
-	key string // of its configuration
+	key string // key of its configuration
 }
 
 // Locale returns the language of the build, such as enUS; empty if its tags have none.
@@ -72,7 +72,7 @@ func Builds(fsys fs.FS) ([]Build, error) {
 	return list, nil
 }
 
-// choose takes the build of a product, or the first active one.
+// choose returns the build of a product or, if none is given, the first active one.
 func choose(list []Build, product string) (Build, error) {
 	if product == "" {
 		if at := slices.IndexFunc(list, func(b Build) bool { return b.Active }); at >= 0 {
@@ -94,7 +94,7 @@ func choose(list []Build, product string) (Build, error) {
 	return *found, nil
 }
 
-// A config is a configuration: lines of a name, an equals sign and values.
+// A config is a configuration: lines with a name, an equals sign and values.
 type config map[string][]string
 
 func readConfig(fsys fs.FS, key string) (config, error) {
@@ -115,12 +115,13 @@ func readConfig(fsys fs.FS, key string) (config, error) {
 	return c, nil
 }
 
-// A key is the sum of a file's bytes: packed (ekey) or not (ckey). Indices and TVFSs have the first nine bytes only.
+// A key is the checksum of a file's packed (ekey) or unpacked bytes (ckey). Indices and TVFSs contain only its first
+// nine bytes.
 type key [16]byte
 
 const shortKey = 9
 
-// keys are the content key of an entry of the configuration and the encoded one, each with whether it is there.
+// keys returns the content key and the encoded key of an entry of the configuration, and whether each exists.
 func (c config) keys(name string) (ckey, ekey key, haveC, haveE bool) {
 	values := c[name]
 	parse := func(i int) (k key, ok bool) {
@@ -135,7 +136,7 @@ func (c config) keys(name string) (ckey, ekey key, haveC, haveE bool) {
 	return ckey, ekey, haveC, haveE
 }
 
-// locate finds a path whose parts may be in another case on disk.
+// locate finds a path whose parts may differ in case on disk.
 func locate(fsys fs.FS, parts ...string) (string, error) {
 	at := "."
 	for _, part := range parts {
@@ -156,8 +157,8 @@ func locate(fsys fs.FS, parts ...string) (string, error) {
 	return at, nil
 }
 
-// readFile reads a file of at most so many bytes.
-func readFile(fsys fs.FS, most int64, parts ...string) ([]byte, error) {
+// readFile reads a file of at most maxSize bytes.
+func readFile(fsys fs.FS, maxSize int64, parts ...string) ([]byte, error) {
 	name, err := locate(fsys, parts...)
 	if err != nil {
 		return nil, err
@@ -171,11 +172,11 @@ func readFile(fsys fs.FS, most int64, parts ...string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if info.Size() > most {
-		return nil, fmt.Errorf("%s: %d bytes, at most %d are read", name, info.Size(), most)
+	if info.Size() > maxSize {
+		return nil, fmt.Errorf("%s: %d bytes, at most %d are read", name, info.Size(), maxSize)
 	}
 	var data bytes.Buffer
-	data.Grow(int(info.Size()) + bytes.MinRead) // so that it needn't grow
-	_, err = data.ReadFrom(io.LimitReader(f, most))
+	data.Grow(int(info.Size()) + bytes.MinRead) // avoids growing while it reads
+	_, err = data.ReadFrom(io.LimitReader(f, maxSize))
 	return data.Bytes(), err
 }

@@ -68,7 +68,7 @@ func (p Problem) Error() string {
 
 const notLocal = "not installed: the local storage doesn't have the data"
 
-// problem notes a problem; those of the same kind and reason are counted.
+// problem records a problem. Problems of the same kind and reason are counted.
 func (s *Storage) problem(p Problem) {
 	for i := range s.problems {
 		if q := &s.problems[i]; q.Kind == p.Kind && q.Why == p.Why {
@@ -122,8 +122,8 @@ func (s *Storage) open(fsys fs.FS, o Options) error {
 	return nil
 }
 
-// mountRoot lists the files. A TVFS is found by its encoded key and needs no encoding table. World of Warcraft has one, too, but
-// it lacks the numbers that models refer to.
+// mountRoot lists the files. A TVFS is found by its encoded key and needs no encoding table. World of Warcraft also has
+// a TVFS, but it lacks the numbers that models refer to.
 func (s *Storage) mountRoot(c config, o Options) error {
 	_, ekey, _, ok := c.keys("vfs-root")
 	s.wow = len(c["build-product"]) > 0 && strings.EqualFold(c["build-product"][0], "WoW") || !ok
@@ -146,8 +146,8 @@ func (s *Storage) mountRoot(c config, o Options) error {
 			}
 		}
 	}
-	if n := m.nested[[shortKey]byte(ekey[:shortKey])]; n != nil { // World of Warcraft's is vfs-1, too
-		n.within = true
+	if n := m.nested[[shortKey]byte(ekey[:shortKey])]; n != nil { // World of Warcraft lists its root as vfs-1, too
+		n.listing = true
 	}
 	if err := m.mount(t, ""); errors.Is(err, errTooMany) {
 		s.problem(Problem{Kind: TooMany, Why: err.Error()})
@@ -188,7 +188,7 @@ func (s *Storage) openWow(c config, o Options) error {
 	return nil
 }
 
-// add lists a file, if it is installed.
+// add lists a file if it is installed.
 func (s *Storage) add(name string, spans []span) (installed bool) {
 	var size int64
 	for _, p := range spans {
@@ -198,7 +198,7 @@ func (s *Storage) add(name string, spans []span) (installed bool) {
 		size += p.size
 	}
 	read := func() ([]byte, error) { return s.readSpans(spans) }
-	if len(spans) == 1 { // nearly all: a small closure
+	if len(spans) == 1 { // the most common case: a small closure
 		p := spans[0]
 		read = func() ([]byte, error) { return s.readSpan(p, 0, true) }
 	}
@@ -225,8 +225,8 @@ func (s *Storage) Close() error { return s.data.close() }
 func (s *Storage) readSpans(spans []span) ([]byte, error) {
 	var out []byte
 	for _, p := range spans {
-		if int64(len(out))+p.size > s.decoder.most {
-			return nil, fmt.Errorf("the file has more than %d bytes", s.decoder.most)
+		if int64(len(out))+p.size > s.decoder.maxSize {
+			return nil, fmt.Errorf("the file has more than %d bytes", s.decoder.maxSize)
 		}
 		b, err := s.readSpan(p, int64(len(out)), false)
 		if err != nil {
@@ -237,15 +237,15 @@ func (s *Storage) readSpans(spans []span) ([]byte, error) {
 	return out, nil
 }
 
-// readSpan reads a piece of a file. Descriptions differ on whether its offset is one in the data or the piece's position in
-// the file; files of one piece have 0.
-func (s *Storage) readSpan(p span, position int64, alone bool) ([]byte, error) {
+// readSpan reads a piece of a file. Descriptions of the format disagree on whether its offset is a position in the
+// piece's data or in the file; files with one piece have 0.
+func (s *Storage) readSpan(p span, position int64, single bool) ([]byte, error) {
 	data, err := s.readKey(p.ekey[:])
 	if err != nil {
 		return nil, err
 	}
 	size := int64(len(data))
-	if alone && p.offset == 0 { // whatever size the root gives
+	if single && p.offset == 0 { // the size in the root is ignored
 		return data, nil
 	}
 	if p.offset == position && p.size == size {
@@ -257,7 +257,7 @@ func (s *Storage) readSpan(p span, position int64, alone bool) ([]byte, error) {
 	return data[p.offset:][:p.size], nil
 }
 
-// readKey reads and unpacks what an encoded key has.
+// readKey reads and unpacks the data of an encoded key.
 func (s *Storage) readKey(ekey []byte) ([]byte, error) {
 	at, ok := s.index.find(ekey)
 	if !ok {
@@ -267,7 +267,7 @@ func (s *Storage) readKey(ekey []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	const head = 30 // the key in reverse, the size, flags and checksums: not all versions of the game fill them in
+	const head = 30 // the reversed key, the size, flags and checksums, which not all versions of the game fill in
 	if len(data) >= head+4 && string(data[head:][:4]) == "BLTE" {
 		data = data[head:]
 	}
@@ -276,7 +276,7 @@ func (s *Storage) readKey(ekey []byte) ([]byte, error) {
 
 var errNotLocal = errors.New(notLocal)
 
-// archives are the data.NNN of a storage, opened when they are first read.
+// archives are the data.NNN files of a storage, opened when they are first read.
 type archives struct {
 	fsys fs.FS
 	mu   sync.Mutex
@@ -284,7 +284,7 @@ type archives struct {
 }
 
 type archive struct {
-	mu   sync.Mutex // held where the file has one position for all
+	mu   sync.Mutex // held during Seek and Read of a file that isn't an io.ReaderAt
 	file fs.File
 	size int64
 }
@@ -314,7 +314,7 @@ func (a *archives) get(n int) (*archive, error) {
 	return a.open[n], nil
 }
 
-func (a *archives) read(p place) ([]byte, error) {
+func (a *archives) read(p location) ([]byte, error) {
 	f, err := a.get(p.archive)
 	if err != nil {
 		return nil, err

@@ -167,7 +167,7 @@ func TestArchiveNumbers(t *testing.T) {
 	x := index{15: be([]byte{0x0f, 0, 0, 0, 0, 0, 0, 0, 0}, uint8(0x81), uint32(0x4567_89ab), []byte{4, 3, 2, 1})}
 	got, ok := x.find([]byte{0x0f, 0, 0, 0, 0, 0, 0, 0, 0})
 	// 0x8145678 9ab: the upper ten bits are 1000 0001 01.
-	if want := (place{archive: 0b1000000101, offset: 0x056789ab, size: 0x01020304}); !ok || got != want {
+	if want := (location{archive: 0b1000000101, offset: 0x056789ab, size: 0x01020304}); !ok || got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }

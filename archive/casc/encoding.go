@@ -6,16 +6,16 @@ import (
 	"fmt"
 )
 
-// An encoding is the table that gives the encoded keys of content keys. It stays as it is in the file: pages of rows, sorted
-// by content key, behind a list of the first key of each page.
+// An encoding is the table that maps content keys to encoded keys. It stays in its file form: a list of the first key
+// of each page, then pages of rows, sorted by content key.
 type encoding struct {
-	firsts   []byte // 32 bytes a page: the first key, and the sum of the page
+	firsts   []byte // 32 bytes per page: the first key and the checksum of the page
 	pages    []byte
 	pageSize int
 }
 
 func readEncoding(data []byte) (*encoding, error) {
-	const head = 22 // EN; 1; the lengths of keys; KiB of a page, twice; pages, twice; 0; the size of the text behind it
+	const head = 22 // EN; 1; the lengths of keys; the sizes of the pages in KiB, twice; the numbers of pages, twice; 0; the size of the text that follows
 	if len(data) < head || string(data[:2]) != "EN" {
 		return nil, fmt.Errorf("encoding: doesn't begin with EN")
 	}
@@ -34,9 +34,9 @@ func readEncoding(data []byte) (*encoding, error) {
 	return e, nil
 }
 
-// find gives the first encoded key of a content key, and the size of the content.
+// find returns the first encoded key of a content key, and the size of the content.
 func (e *encoding) find(ckey []byte) (ekey key, size int64, ok bool) {
-	lo, hi := 0, len(e.firsts)/32 // the first page that begins behind the key
+	lo, hi := 0, len(e.firsts)/32 // the first page that begins after the key
 	for lo < hi {
 		mid := int(uint(lo+hi) / 2)
 		if bytes.Compare(e.firsts[mid*32:][:16], ckey) <= 0 {
@@ -48,7 +48,7 @@ func (e *encoding) find(ckey []byte) (ekey key, size int64, ok bool) {
 	if lo == 0 {
 		return ekey, 0, false
 	}
-	// A row is the number of encoded keys, five bytes of size, the content key, the encoded ones.
+	// A row has the number of encoded keys, five bytes of size, the content key and the encoded keys.
 	for page := e.pages[(lo-1)*e.pageSize:][:e.pageSize]; len(page) >= 22 && page[0] != 0; {
 		n := 22 + 16*int(page[0])
 		if n > len(page) {

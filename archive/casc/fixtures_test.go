@@ -27,7 +27,7 @@ func fixture(tb testing.TB, name string) []byte {
 	return data
 }
 
-func plain() *decoder { return &decoder{most: limit.File} }
+func plain() *decoder { return &decoder{maxSize: limit.File} }
 
 // TestFixtureBLTE unpacks real files; the sums are those of the configuration that named them.
 func TestFixtureBLTE(t *testing.T) {

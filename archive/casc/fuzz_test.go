@@ -40,7 +40,7 @@ func FuzzCASC(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		d := &decoder{map[uint64][16]byte{0: {}}, 1 << 22}
-		if out, err := d.decode(data, 0); err == nil && int64(len(out)) > d.most {
+		if out, err := d.decode(data, 0); err == nil && int64(len(out)) > d.maxSize {
 			t.Errorf("unpacks to %d bytes", len(out))
 		}
 		for bucket := range buckets {

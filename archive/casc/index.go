@@ -13,17 +13,17 @@ import (
 	"marrow/internal/limit"
 )
 
-// buckets is how many indices there are: each has the keys of one bucket.
+// buckets is the number of indices. Each has the keys of one bucket.
 const buckets = 16
 
-// An index says where data is, in rows of 18 bytes: 9 of the key; 5, of which ten bits are the number of the
-// data.NNN and thirty the offset in it, big-endian; 4, the packed size, little-endian.
+// An index locates data, in rows of 18 bytes: 9 of the key; 5, big-endian, of which ten bits are the number of the
+// data.NNN and thirty the offset in it; and 4, little-endian, with the packed size.
 type index [buckets][]byte // rows, sorted by key
 
 const rowSize = shortKey + 5 + 4
 
-// A place is a piece of a data.NNN.
-type place struct {
+// A location is a range of a data.NNN file.
+type location struct {
 	archive int
 	offset  int64
 	size    int64
@@ -37,8 +37,8 @@ func bucketOf(k []byte) int {
 	return int(x&15 ^ x>>4)
 }
 
-// find says where the data of an encoded key is, of which the first nine bytes count.
-func (x *index) find(k []byte) (place, bool) {
+// find returns the location of an encoded key's data. Only the first nine bytes of the key are compared.
+func (x *index) find(k []byte) (location, bool) {
 	rows := x[bucketOf(k)]
 	lo, hi := 0, len(rows)/rowSize
 	for lo < hi {
@@ -51,17 +51,17 @@ func (x *index) find(k []byte) (place, bool) {
 			hi = mid
 		default:
 			where := uint64(row[9])<<32 | uint64(binary.BigEndian.Uint32(row[10:]))
-			return place{
+			return location{
 				archive: int(where >> 30),
 				offset:  int64(where & (1<<30 - 1)),
 				size:    int64(binary.LittleEndian.Uint32(row[14:])),
 			}, true
 		}
 	}
-	return place{}, false
+	return location{}, false
 }
 
-// readIndex reads the newest index of each bucket that can be read.
+// readIndex reads the newest readable index of each bucket.
 func (s *Storage) readIndex(fsys fs.FS) error {
 	dir, err := locate(fsys, "Data", "data")
 	if err != nil {
@@ -111,13 +111,13 @@ func (s *Storage) readIndex(fsys fs.FS) error {
 	return nil
 }
 
-// indexRows are the rows of an index: those of the sorted part, and those of the update part, which the game
-// appends to while it runs, in pages.
+// indexRows returns the rows of an index: those of the sorted part and those of the update part, to which the game
+// appends pages while it runs.
 func indexRows(data []byte, bucket int) ([]byte, error) {
 	const (
-		head = 0x28 // a block of 16 bytes behind its size and sum; to 16; the size and sum of the sorted part
+		head = 0x28 // a block of 16 bytes after its size and checksum; padding to 16; size and checksum of the sorted part
 		page = 0x200
-		step = 4 + rowSize + 2 // a sum; the row and a byte of state, to four bytes
+		step = 4 + rowSize + 2 // a checksum; the row and a state byte, padded to four bytes
 	)
 	if len(data) < head {
 		return nil, fmt.Errorf("%d bytes, at least %d are needed", len(data), head)
@@ -141,7 +141,7 @@ func indexRows(data []byte, bucket int) ([]byte, error) {
 		for p := data[at:min(at+page, len(data))]; len(p) >= step; p = p[step:] {
 			row := p[4:][:rowSize]
 			if p[3]&0x80 == 0 || bucketOf(row) != bucket {
-				break // the sum has its top bit set where there is a row
+				break // the checksum of a row in use has its top bit set
 			}
 			updates = append(updates, row...)
 		}
@@ -163,8 +163,7 @@ func inOrder(rows []byte) bool {
 	return true
 }
 
-// sortRows sorts rows by their keys. Of the updates of a key the last comes first, and all come before its
-// other rows, the first of which counts.
+// sortRows sorts rows by their keys and keeps one for each key: the last update or, without updates, the first row.
 func sortRows(updates, rows []byte) []byte {
 	type ref struct{ row []byte }
 	var refs []ref

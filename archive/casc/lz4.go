@@ -6,8 +6,8 @@ import (
 	"fmt"
 )
 
-// lz4 appends what blocks of LZ4 unpack to: behind a version, the size of all and a block's as a power of
-// two, each block follows the one before. They may copy from those before them.
+// lz4 unpacks LZ4 blocks and appends the result to out. The header has a version, the total size and the size of a
+// block as a power of two. A block may copy from earlier blocks.
 func (d *decoder) lz4(out, packed []byte) ([]byte, error) {
 	if len(packed) < 10 {
 		return nil, errors.New("LZ4: the header is cut off")
@@ -17,7 +17,7 @@ func (d *decoder) lz4(out, packed []byte) ([]byte, error) {
 	if version != 1 || shift < 5 || shift > 30 {
 		return nil, fmt.Errorf("LZ4: version %d with blocks of 2^%d bytes", version, shift)
 	}
-	if most := min(d.most-int64(len(out)), lz4Ratio*int64(len(packed))); most < 0 || size > uint64(most) {
+	if maxSize := min(d.maxSize-int64(len(out)), lz4Ratio*int64(len(packed))); maxSize < 0 || size > uint64(maxSize) {
 		return nil, fmt.Errorf("LZ4: states that %d bytes unpack to %d", len(packed), size)
 	}
 	begin, end := len(out), len(out)+int(size)
@@ -30,8 +30,8 @@ func (d *decoder) lz4(out, packed []byte) ([]byte, error) {
 	return out, nil
 }
 
-// lz4Block unpacks sequences until the output has end bytes; begin is the first that they may copy. It gives
-// what is left of the input.
+// lz4Block unpacks sequences until the output has end bytes; begin is the first byte that they may copy. It returns the
+// rest of the input.
 func lz4Block(out, in []byte, begin, end int) ([]byte, []byte, error) {
 	cut := errors.New("LZ4: a block is cut off")
 	length := func(n int) (int, bool) {
@@ -76,7 +76,7 @@ func lz4Block(out, in []byte, begin, end int) ([]byte, []byte, error) {
 		if offset == 0 || offset > len(out)-begin {
 			return nil, nil, fmt.Errorf("LZ4: copies from %d bytes back, there are %d", offset, len(out)-begin)
 		}
-		for from := len(out) - offset; n > 0; n-- { // what is copied may be what the copy has just written
+		for from := len(out) - offset; n > 0; n-- { // the source may overlap the bytes that are being written
 			out = append(out, out[from])
 			from++
 		}

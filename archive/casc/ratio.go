@@ -1,6 +1,6 @@
 package casc
 
-// The largest number of bytes that one byte unpacks to. Nothing is allocated for a claim beyond it.
+// The maximum number of unpacked bytes per packed byte. No larger stated size is allocated.
 const (
 	zlibRatio = 1032
 	lz4Ratio  = 255

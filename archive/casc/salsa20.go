@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// salsa20 writes in XOR the key stream to out: Salsa20/20 with a key of 128 bits, which x/crypto doesn't have.
-// D. J. Bernstein, Salsa20 specification, section 9.
+// salsa20 writes in, combined with the key stream by XOR, to out: Salsa20/20 with a key of 128 bits, which x/crypto
+// doesn't have. D. J. Bernstein, Salsa20 specification, section 9.
 func salsa20(out, in []byte, key *[16]byte, nonce *[8]byte) {
 	const constants = "expand 16-byte k"
 	var state [16]uint32
@@ -19,7 +19,7 @@ func salsa20(out, in []byte, key *[16]byte, nonce *[8]byte) {
 	for at := 0; at < len(in); at += 64 {
 		x := state
 		for range 10 {
-			for c := range 4 { // columns, each from its diagonal downwards
+			for c := range 4 { // columns, each starting at the diagonal
 				quarter(&x[5*c], &x[(5*c+4)%16], &x[(5*c+8)%16], &x[(5*c+12)%16])
 			}
 			for r := range 4 { // rows

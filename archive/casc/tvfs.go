@@ -9,15 +9,15 @@ import (
 	"marrow/internal/limit"
 )
 
-// A tvfs is a root, or a part of one, that names files: a tree of names, a table of the pieces of each file,
-// and one of where these are. Its numbers are big-endian.
+// A tvfs is a root, or a part of one, that names files: a tree of names, a table of the pieces of each file, and a
+// table of the pieces' keys. Its numbers are big-endian.
 type tvfs struct {
 	paths, files, contents []byte
 	keySize                int // of the encoded keys in contents
 	offsetSize             int // of the offsets into contents
 }
 
-// A span is a piece of a file: size bytes at an offset of what an encoded key has.
+// A span is a piece of a file: size bytes at an offset in the data of an encoded key.
 type span struct {
 	ekey   [shortKey]byte
 	offset int64
@@ -25,7 +25,7 @@ type span struct {
 }
 
 func readTVFS(data []byte) (*tvfs, error) {
-	const head = 36 // TVFS; version; sizes of the header and of two kinds of keys; flags; three tables' places
+	const head = 36 // TVFS; version; sizes of the header and of two kinds of keys; flags; positions of three tables
 	if len(data) < head || string(data[:4]) != "TVFS" {
 		return nil, errors.New("TVFS: doesn't begin with TVFS")
 	}
@@ -47,15 +47,16 @@ func readTVFS(data []byte) (*tvfs, error) {
 	return t, nil
 }
 
-// walk calls found for each file with its path, whose parts slashes separate.
+// walk calls found for each file with its path, which has slashes.
 func (t *tvfs) walk(prefix string, found func(name string, spans []span) error) error {
-	return t.folder(t.paths, prefix, 0, found)
+	return t.walkFolder(t.paths, prefix, 0, found)
 }
 
-// folder walks through entries: perhaps a 0, for a separator; a length and so many bytes of name, as part of a
-// name that goes on; perhaps a 0; perhaps 0xFF and a value, which ends a name. With its top bit set, the entries of
-// a folder follow, of so many bytes with the value's own; else it is the place of the file's pieces.
-func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, []span) error) error {
+// walkFolder walks the entries of a folder. An entry consists of an optional 0 for a separator; a length and that many
+// bytes, which extend the name; an optional 0; and, at the end of a name, 0xFF and a value. If the top bit of the value
+// is set, the entries of a folder follow, and the value is their size including its own. Otherwise it is the position
+// of the file's pieces.
+func (t *tvfs) walkFolder(data []byte, prefix string, depth int, found func(string, []span) error) error {
 	if depth > limit.CASCFolders {
 		return fmt.Errorf("TVFS: more than %d folders in each other", limit.CASCFolders)
 	}
@@ -88,7 +89,7 @@ func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, 
 		if len(data) == 0 {
 			break
 		}
-		if data[0] != 0xff { // the name goes on behind a separator
+		if data[0] != 0xff { // the name continues after a separator
 			separate()
 			continue
 		}
@@ -110,7 +111,7 @@ func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, 
 			if size < 0 || size > int64(len(data)) {
 				return errCutPaths
 			}
-			if err := t.folder(data[:size], string(name), depth+1, found); err != nil {
+			if err := t.walkFolder(data[:size], string(name), depth+1, found); err != nil {
 				return err
 			}
 			data = data[size:]
@@ -122,7 +123,7 @@ func (t *tvfs) folder(data []byte, prefix string, depth int, found func(string, 
 
 var errCutPaths = errors.New("TVFS: the table of paths is cut off")
 
-// spans are the pieces at a place of the table of files; none for what isn't a file.
+// spans returns the pieces at a position of the table of files; none if the entry isn't a file.
 func (t *tvfs) spans(at int64) ([]span, error) {
 	outside := func() error {
 		return fmt.Errorf("TVFS: the pieces of a file are at %d, outside of their table", at)
@@ -132,7 +133,7 @@ func (t *tvfs) spans(at int64) ([]span, error) {
 	}
 	n := int(t.files[at])
 	row := 8 + t.offsetSize
-	if n > 224 { // something else, or deleted
+	if n > 224 { // not a file, or deleted
 		return nil, nil
 	}
 	rows := t.files[at+1:]
@@ -156,21 +157,21 @@ func (t *tvfs) spans(at int64) ([]span, error) {
 	return spans, nil
 }
 
-// A mounter lists the files of a TVFS and of those in it.
+// A mounter lists the files of a TVFS and of the TVFSs in it.
 type mounter struct {
 	*Storage
-	nested map[[shortKey]byte]*nested // those that the configuration names, by encoded key
-	names  int64                      // bytes
+	nested map[[shortKey]byte]*nested // the TVFSs that the configuration names, by encoded key
+	names  int64                      // total size of the names in bytes
 }
 
-// nested is a TVFS that is a file of another.
+// nested is a TVFS that is a file of another one.
 type nested struct {
-	tvfs   *tvfs // nil until it is read
-	mounts int
-	within bool // its files are being listed
+	tvfs    *tvfs // nil until it is read
+	mounts  int
+	listing bool // set while its files are listed
 }
 
-// mount adds a TVFS's files. One that is a TVFS itself is a folder; in the storage a colon ends its name.
+// mount adds the files of a TVFS. A file that is itself a TVFS becomes a folder; in the storage a colon ends its name.
 func (m *mounter) mount(t *tvfs, prefix string) error {
 	return t.walk(prefix, func(name string, spans []span) error {
 		if len(spans) == 0 {
@@ -193,7 +194,7 @@ func (m *mounter) mount(t *tvfs, prefix string) error {
 func (m *mounter) mountNested(n *nested, at span, name string) error {
 	n.mounts++
 	switch {
-	case n.within:
+	case n.listing:
 		m.problem(Problem{Kind: BadRoot, Name: name, Why: "the part of the root is in itself"})
 		return nil
 	case n.mounts > limit.CASCMounts:
@@ -210,8 +211,8 @@ func (m *mounter) mountNested(n *nested, at span, name string) error {
 			return nil
 		}
 	}
-	n.within = true
-	defer func() { n.within = false }()
+	n.listing = true
+	defer func() { n.listing = false }()
 	return m.mount(n.tvfs, name+"/")
 }
 

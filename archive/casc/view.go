@@ -63,10 +63,10 @@ func (s *Storage) Layers(hd bool, locale string) []string {
 	})
 }
 
-// ranks are how good layers are, 0 the best; those that are of no use have -1.
+// ranks gives the priorities of layers: 0 is the highest, and -1 excludes a layer.
 type ranks struct {
 	byName map[string]int
-	behind int // of those that have no place in the game's order
+	others int // rank of layers outside the game's order
 }
 
 func (s *Storage) ranks(hd bool, locale string) ranks {
@@ -77,20 +77,20 @@ func (s *Storage) ranks(hd bool, locale string) ranks {
 	for i, layer := range layers(hd, strings.ToLower(locale)) {
 		r.byName[layer] = i
 	}
-	r.behind = len(r.byName)
+	r.others = len(r.byName)
 	return r
 }
 
 func (r ranks) of(layer string) int {
 	rank, ok := r.byName[layer]
 	if !ok {
-		rank = otherRank(layer, r.behind)
+		rank = otherRank(layer, r.others)
 		r.byName[layer] = rank
 	}
 	return rank
 }
 
-// layers are the folders that files are looked for in, the best first.
+// layers returns the folders to search for files, the one with the highest priority first.
 func layers(hd bool, locale string) (list []string) {
 	const base = "war3.w3mod"
 	graphics := []string{base}
@@ -101,13 +101,13 @@ func layers(hd bool, locale string) (list []string) {
 		list = append(list, g+"/_tilesets/l.w3mod", g+"/_locales/"+locale+".w3mod", g)
 	}
 	list = append(list, base+"/_deprecated.w3mod")
-	// 1.30 and 1.31, before there were mods.
+	// Warcraft III 1.30 and 1.31, which had no mods.
 	return append(list, locale+"-war3local.mpq", "war3.mpq", "deprecated.mpq", "")
 }
 
-// otherRank is the rank of a layer that isn't among them: behind them all, or -1 if it is for another choice of language,
-// tileset, graphics or age.
-func otherRank(layer string, behind int) int {
+// otherRank returns the rank of a layer that isn't in the list: after all others, or -1 if it is for another language,
+// tileset, kind of graphics or age.
+func otherRank(layer string, others int) int {
 	for part := range strings.SplitSeq(layer, "/") {
 		switch part {
 		case "_locales", "_tilesets", "_teen.w3mod", "_balance":
@@ -118,13 +118,13 @@ func otherRank(layer string, behind int) int {
 		}
 	}
 	switch {
-	case strings.Contains(layer, "_hd.w3mod"), strings.Contains(layer, "_de.w3mod"): // more than the game's own choice
-		return behind + 1
+	case strings.Contains(layer, "_hd.w3mod"), strings.Contains(layer, "_de.w3mod"): // not chosen by the game by default
+		return others + 1
 	}
-	return behind
+	return others
 }
 
-// cutLayer parts a file's name into the last of the archives that it is in, and its name there.
+// cutLayer splits a file's name into the innermost archive that contains it and its name there.
 func cutLayer(name string) (layer, rest string) {
 	folded := strings.ToLower(name)
 	end := 0

@@ -12,13 +12,13 @@ import (
 	"marrow/internal/limit"
 )
 
-// localeFlags are the languages that World of Warcraft's root has files in.
+// localeFlags has the bits of the languages in World of Warcraft's root.
 var localeFlags = map[string]uint32{
 	"enus": 0x2, "kokr": 0x4, "frfr": 0x10, "dede": 0x20, "zhcn": 0x40, "eses": 0x80, "zhtw": 0x100, "engb": 0x200,
 	"encn": 0x400, "entw": 0x800, "esmx": 0x1000, "ruru": 0x2000, "ptbr": 0x4000, "itit": 0x8000, "ptpt": 0x10000,
 }
 
-// What a block of the root says of its files.
+// Content flags of a block of the root.
 const (
 	contentDontLoad    = 0x100
 	contentLowViolence = 0x80
@@ -28,12 +28,13 @@ const (
 // A rootFile is a file of World of Warcraft's root.
 type rootFile struct {
 	id   uint32
-	ckey []byte // in the root
-	rank uint8  // of several files with an id the one with the lowest counts
+	ckey []byte // a slice of the root
+	rank uint8  // the file with the lowest rank is used if several have the same id
 }
 
-// wowRoot lists World of Warcraft's root: blocks of files that have the language and the content in common. There
-// are four layouts; in all, a file's number is its predecessor's, one, and what the block says.
+// wowRoot lists the files of World of Warcraft's root, which consists of blocks of files with the same language and
+// content flags. There are four layouts. In all of them, a file's number is the previous one plus one plus the block's
+// delta.
 //
 //	6.0     a block's head has 12 bytes: count, content, locale; behind the numbers, key and hash of each file
 //	8.2     behind TSFM and two counts; the keys of all, then their hashes, if there are any
@@ -44,7 +45,7 @@ func wowRoot(data []byte, locale uint32) ([]rootFile, error) {
 	if len(data) >= 12 && string(data[:4]) == "TSFM" {
 		interleaved = false
 		head := int64(12)
-		// The second word is the size of the header, or as it was before that, a number of files.
+		// The second word is the size of the header or, in the older layout, a number of files.
 		size, v := binary.LittleEndian.Uint32(data[4:]), binary.LittleEndian.Uint32(data[8:])
 		if size >= 12 && size <= 64 && (v == 1 || v == 2) && int(size) <= len(data) {
 			head, version = int64(size), int(v)
@@ -61,7 +62,7 @@ func wowRoot(data []byte, locale uint32) ([]rootFile, error) {
 		if block.content&contentDontLoad != 0 {
 			continue
 		}
-		if len(list)+block.n > 4*limit.ArchiveFiles { // a file may be there in many languages
+		if len(list)+block.n > 4*limit.ArchiveFiles { // a file may exist in many languages
 			return list, errTooMany
 		}
 		list = slices.Grow(list, block.n)
@@ -81,7 +82,7 @@ type rootBlock struct {
 	n               int
 	content, locale uint32
 	deltas, keys    []byte
-	stride          int // from key to key
+	stride          int // distance between keys
 }
 
 func wowBlock(data []byte, interleaved bool, version int) (b rootBlock, rest []byte, err error) {
@@ -129,8 +130,8 @@ func (b *rootBlock) rank(locale uint32) uint8 {
 	return 2
 }
 
-// mountWow adds the files of World of Warcraft's root that are installed. Each has its name of the listfile, else that which
-// [asset.Unnamed] makes of its number.
+// mountWow adds the installed files of World of Warcraft's root. A file's name is that of the listfile or, if there is
+// none, the one that [asset.Unnamed] derives from its number.
 func (s *Storage) mountWow(root []byte, enc *encoding, o Options) {
 	list, err := wowRoot(root, localeFlags[strings.ToLower(s.locale)])
 	if err != nil {

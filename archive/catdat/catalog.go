@@ -51,7 +51,7 @@ func (p Problem) Error() string {
 // A Catalog is a pair of .cat and .dat files: an [fs.FS] of the files in it. It is safe for concurrent use.
 type Catalog struct {
 	*tree.FS
-	name     string // the .cat's path
+	name     string // path of the .cat
 	entries  []entry
 	data     *data
 	problems []Problem
@@ -61,7 +61,7 @@ type Catalog struct {
 type entry struct {
 	name   string
 	offset int64
-	size   int64 // as far as there is data
+	size   int64 // limited to the existing data
 	sum    [md5.Size]byte
 	time   int64
 }
@@ -79,7 +79,7 @@ func OpenCatalog(fsys fs.FS, name string) (*Catalog, error) {
 	return c, nil
 }
 
-// readCatalog is OpenCatalog without a tree.
+// readCatalog is OpenCatalog without the file tree.
 func readCatalog(fsys fs.FS, name string) (*Catalog, error) {
 	text, err := readFile(fsys, name, limit.Catalogue)
 	if err != nil {
@@ -106,7 +106,7 @@ func (c *Catalog) problem(p Problem) {
 	}
 }
 
-// parse reads the lines. A line that isn't one is left out, and those behind it count: their data begins where its own would.
+// parse reads the lines. An invalid line is left out, and the next file begins where its data would.
 func (c *Catalog) parse(text []byte, size int64) error {
 	const shortest = 38 // bytes of a line: a letter, a digit each, and the MD5
 	c.entries = make([]entry, 0, min(bytes.Count(text, []byte("\n"))+1, len(text)/shortest+1, limit.ArchiveFiles))
@@ -129,9 +129,9 @@ func (c *Catalog) parse(text []byte, size int64) error {
 		}
 		e.offset = offset
 		offset += e.size
-		if there := max(0, size-e.offset); e.size > there {
-			c.problem(Problem{Kind: CutOff, Name: e.name, Why: fmt.Sprintf("has %d bytes, the data ends after %d", e.size, there)})
-			e.size = there
+		if available := max(0, size-e.offset); e.size > available {
+			c.problem(Problem{Kind: CutOff, Name: e.name, Why: fmt.Sprintf("has %d bytes, the data ends after %d", e.size, available)})
+			e.size = available
 		}
 		c.entries = append(c.entries, e)
 	}
@@ -160,7 +160,7 @@ func parseLine(line string) (e entry, err error) {
 		rest, fields[i] = rest[:at], rest[at+1:]
 	}
 	e.name = rest
-	size, err := strconv.ParseUint(fields[0], 10, 40) // a terabyte: sums of them can't overflow
+	size, err := strconv.ParseUint(fields[0], 10, 40) // at most a terabyte, so that sums can't overflow
 	if err != nil {
 		return e, fmt.Errorf("%.60q: the size is %.20q", rest, fields[0])
 	}
@@ -174,7 +174,7 @@ func parseLine(line string) (e entry, err error) {
 	return e, nil
 }
 
-// list is the files for a tree. Of several with a name the last counts, so they are in reverse.
+// list returns the files for a tree. They are in reverse order, because the last of several with the same name is used.
 func (c *Catalog) list() []tree.File {
 	list := make([]tree.File, 0, len(c.entries))
 	for i := len(c.entries) - 1; i >= 0; i-- {
@@ -204,7 +204,7 @@ func (c *Catalog) Verify() (problems []Problem) {
 			continue
 		}
 		got := [md5.Size]byte(sum.Sum(nil))
-		if e.size == 0 && e.sum == [md5.Size]byte{} { // the game's tools write zeros for these
+		if e.size == 0 && e.sum == [md5.Size]byte{} { // the game's tools write zeros for empty files
 			continue
 		}
 		if got != e.sum {
@@ -215,12 +215,12 @@ func (c *Catalog) Verify() (problems []Problem) {
 	return problems
 }
 
-// data is a .dat, which is opened when it is first read.
+// data is a .dat file, which is opened when it is first read.
 type data struct {
 	fsys fs.FS
 	name string
 
-	mu   sync.Mutex // held while the file is opened, and while it is read where it has one position for all
+	mu   sync.Mutex // held while the file is opened, and while it is read if it isn't an io.ReaderAt
 	file fs.File
 }
 
@@ -248,7 +248,7 @@ func (d *data) close() error {
 	return err
 }
 
-// read reads a piece, which is within what the file had when the catalogue was read.
+// read reads a range, which was within the file when the catalogue was read.
 func (d *data) read(offset, size int64) ([]byte, error) {
 	if size > limit.File {
 		return nil, fmt.Errorf("%d bytes, at most %d are read", size, limit.File)
@@ -285,7 +285,7 @@ func (d *data) copy(w io.Writer, offset, size int64) error {
 	return err
 }
 
-// locate finds a path whose last part may be in another case on disk.
+// locate finds a path whose last part may differ in case on disk.
 func locate(fsys fs.FS, name string) (string, error) {
 	if _, err := fs.Stat(fsys, name); err == nil {
 		return name, nil
@@ -302,20 +302,20 @@ func locate(fsys fs.FS, name string) (string, error) {
 	return "", &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-// readFile reads a file of at most so many bytes.
-func readFile(fsys fs.FS, name string, most int64) ([]byte, error) {
+// readFile reads a file of at most maxSize bytes.
+func readFile(fsys fs.FS, name string, maxSize int64) ([]byte, error) {
 	f, err := fsys.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	var b bytes.Buffer
-	if info, err := f.Stat(); err == nil && info.Size() <= most {
-		b.Grow(int(info.Size()) + bytes.MinRead) // so that it needn't grow
+	if info, err := f.Stat(); err == nil && info.Size() <= maxSize {
+		b.Grow(int(info.Size()) + bytes.MinRead) // avoids growing while it reads
 	}
-	_, err = b.ReadFrom(io.LimitReader(f, most+1))
-	if err == nil && int64(b.Len()) > most {
-		err = fmt.Errorf("%s: more than %d bytes", name, most)
+	_, err = b.ReadFrom(io.LimitReader(f, maxSize+1))
+	if err == nil && int64(b.Len()) > maxSize {
+		err = fmt.Errorf("%s: more than %d bytes", name, maxSize)
 	}
 	return b.Bytes(), err
 }

@@ -22,12 +22,12 @@ type Extension struct {
 	Name    string
 	Version string
 
-	enabled bool
-	needs   []need
+	enabled      bool
+	dependencies []dependency
 }
 
-// A need is another extension that has to come first.
-type need struct {
+// A dependency is another extension that must be loaded first.
+type dependency struct {
 	id       string
 	optional bool
 }
@@ -47,7 +47,7 @@ type content struct {
 
 func isTrue(s string) bool { return s == "1" || strings.EqualFold(s, "true") }
 
-// parseContent reads a content.xml. An extension without an id has its folder's name.
+// parseContent reads a content.xml. An extension without an id gets its folder's name.
 func parseContent(dir string, data []byte) (Extension, error) {
 	d := xml.NewDecoder(bytes.NewReader(data))
 	d.Strict = false
@@ -60,14 +60,14 @@ func parseContent(dir string, data []byte) (Extension, error) {
 	e.enabled = c.Enabled == "" || isTrue(c.Enabled)
 	for _, d := range c.Dependency {
 		if d.ID != "" {
-			e.needs = append(e.needs, need{d.ID, isTrue(d.Optional)})
+			e.dependencies = append(e.dependencies, dependency{d.ID, isTrue(d.Optional)})
 		}
 	}
 	return e, nil
 }
 
-// order sorts extensions as the game loads them: by folder, but each behind those that it needs.
-func order(list []*mounted, problem func(Problem)) []*mounted {
+// sortExtensions sorts extensions in the order in which the game loads them: by folder, but each after those that it needs.
+func sortExtensions(list []*mounted, problem func(Problem)) []*mounted {
 	slices.SortFunc(list, func(a, b *mounted) int {
 		return cmp.Or(cmp.Compare(strings.ToLower(a.Dir), strings.ToLower(b.Dir)), cmp.Compare(a.Dir, b.Dir))
 	})
@@ -77,19 +77,19 @@ func order(list []*mounted, problem func(Problem)) []*mounted {
 			byID[id] = m
 		}
 	}
-	// What needs nothing that isn't there yet comes next; if nothing does, the first that is left. Each round
-	// looks at all, so the depth of what they need costs no stack.
+	// The next extension is the first one whose needs are loaded or, if there is none, the first that is left. Each
+	// round checks all of them, so deep dependencies need no stack.
 	done := make(map[*mounted]bool, len(list))
 	var sorted []*mounted
 	for _, m := range list {
-		for _, n := range m.needs {
+		for _, n := range m.dependencies {
 			if byID[strings.ToLower(n.id)] == nil && !n.optional {
 				problem(Problem{Kind: Dependency, Archive: m.Dir, Why: fmt.Sprintf("needs the extension %q, which isn't installed", n.id)})
 			}
 		}
 	}
 	ready := func(m *mounted) bool {
-		return !slices.ContainsFunc(m.needs, func(n need) bool {
+		return !slices.ContainsFunc(m.dependencies, func(n dependency) bool {
 			other := byID[strings.ToLower(n.id)]
 			return other != nil && other != m && !done[other]
 		})
@@ -107,8 +107,8 @@ func order(list []*mounted, problem func(Problem)) []*mounted {
 	return sorted
 }
 
-// catalogs lists the catalogues of a kind in a folder, in the order in which they are loaded: 01, 02 until one is missing,
-// then that for the game's version, which may hide their files.
+// catalogs lists the catalogues of a kind in a folder, in the order in which they are loaded: 01, 02 and so on until
+// one is missing, then the one for the game's version, which may hide their files.
 func catalogs(fsys fs.FS, dir, prefix string, version int) (names []string) {
 	list, _ := fs.ReadDir(fsys, dir)
 	byName := make(map[string]string, len(list))

@@ -27,7 +27,7 @@ type Game struct {
 	version    string
 	extensions []Extension
 	catalogs   []*Catalog // in the order in which they are loaded
-	off        []string   // folders of extensions that are switched off
+	disabled   []string   // folders of disabled extensions
 	problems   []Problem
 }
 
@@ -60,7 +60,7 @@ func Open(fsys fs.FS, o Options) (*Game, error) {
 	} else if !o.NoExtensions {
 		extensions = g.findExtensions(fsys, version)
 	}
-	// The best first: a name that was there before is hidden.
+	// The highest priority first: a later file with the same name is hidden.
 	if !o.NoLoose {
 		l.loose(o)
 	}
@@ -83,7 +83,7 @@ func Open(fsys fs.FS, o Options) (*Game, error) {
 	return g, nil
 }
 
-// readVersion is the version that X4 has in a file of its own, as in 710.
+// readVersion returns the version in X4's version.dat, such as 710.
 func readVersion(fsys fs.FS) (string, error) {
 	name, err := locate(fsys, "version.dat")
 	if err != nil {
@@ -93,7 +93,7 @@ func readVersion(fsys fs.FS) (string, error) {
 	return strings.TrimSpace(string(data)), err
 }
 
-// load reads catalogues; one that can't be read is left out.
+// load reads catalogues. Those that can't be read are left out.
 func (g *Game) load(fsys fs.FS, names []string) (list []*Catalog) {
 	for _, name := range names {
 		c, err := readCatalog(fsys, name)
@@ -116,7 +116,7 @@ func (g *Game) problem(p Problem) {
 	}
 }
 
-// findExtensions reads the folders under extensions, and gives those that are switched on, in their order.
+// findExtensions reads the folders in extensions, and returns the enabled ones in the order in which they are loaded.
 func (g *Game) findExtensions(fsys fs.FS, version int) []*mounted {
 	root, err := locate(fsys, "extensions")
 	if err != nil {
@@ -143,21 +143,21 @@ func (g *Game) findExtensions(fsys fs.FS, version int) []*mounted {
 		case err != nil:
 			g.problem(Problem{Kind: NoContent, Archive: dir, Why: err.Error()})
 		case !e.enabled:
-			g.off = append(g.off, dir)
+			g.disabled = append(g.disabled, dir)
 			g.problem(Problem{Kind: Disabled, Archive: dir, Why: "it is disabled in its content.xml"})
 		default:
 			list = append(list, &mounted{Extension: e})
 		}
 	}
-	list = order(list, g.problem)
-	for _, m := range list { // in this order, so that Layers and problems have it
+	list = sortExtensions(list, g.problem)
+	for _, m := range list { // in this order, which determines that of Layers and problems
 		m.subst = g.load(fsys, catalogs(fsys, m.Dir, "subst_", version))
 		m.own = g.load(fsys, catalogs(fsys, m.Dir, "ext_", version))
 	}
 	return list
 }
 
-// contentOf reads an extension's content.xml: a file, or in one of its catalogues.
+// contentOf reads an extension's content.xml, from the folder or from one of its catalogues.
 func contentOf(fsys fs.FS, dir string, catalogs []string) (data []byte, found bool, err error) {
 	if name, err := locate(fsys, path.Join(dir, "content.xml")); err == nil {
 		data, err = readFile(fsys, name, limit.ExtensionContent)
@@ -178,7 +178,7 @@ func contentOf(fsys fs.FS, dir string, catalogs []string) (data []byte, found bo
 	return nil, false, nil
 }
 
-// A lister lists files, the best first.
+// A lister lists files, those with the highest priority first.
 type lister struct {
 	game  *Game
 	fsys  fs.FS
@@ -206,7 +206,7 @@ func (l *lister) add(f tree.File) {
 	l.files = append(l.files, f)
 }
 
-// catalogs adds catalogues' files under a prefix.
+// catalogs adds the files of catalogues, with a prefix.
 func (l *lister) catalogs(list []*Catalog, prefix string) {
 	for _, c := range slices.Backward(list) {
 		for _, f := range c.list() {
@@ -216,11 +216,11 @@ func (l *lister) catalogs(list []*Catalog, prefix string) {
 	}
 }
 
-// loose adds the files of the folders themselves, but for catalogues. Links aren't followed.
+// loose adds the files in the folders, except catalogues. It doesn't follow links.
 func (l *lister) loose(o Options) {
 	list, complete := tree.List(l.fsys, limit.ArchiveFiles, func(name string, folder bool) bool {
 		if folder {
-			return !(o.NoExtensions && strings.EqualFold(name, "extensions") || slices.Contains(l.game.off, name))
+			return !(o.NoExtensions && strings.EqualFold(name, "extensions") || slices.Contains(l.game.disabled, name))
 		}
 		ext := strings.ToLower(path.Ext(name))
 		return ext != ".cat" && ext != ".dat"

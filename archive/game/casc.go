@@ -11,7 +11,7 @@ import (
 	"marrow/internal/tree"
 )
 
-// titles are the games by the names of their products.
+// titles maps the names of products to games.
 var titles = map[string]string{
 	"w3": "Warcraft III", "w3t": "Warcraft III (test realm)", "w3b": "Warcraft III (beta)",
 	"wow": "World of Warcraft", "wowt": "World of Warcraft (test realm)", "wow_beta": "World of Warcraft (beta)",
@@ -60,7 +60,7 @@ func (g *Game) mountCASC(fsys fs.FS, o Options) error {
 	return nil
 }
 
-// reforged is whether Warcraft III has the graphics of 1.32 and later.
+// reforged reports whether Warcraft III has the graphics of 1.32 and later.
 func reforged(version string) bool {
 	major, rest, _ := strings.Cut(version, ".")
 	minor, _, _ := strings.Cut(rest, ".")

@@ -11,7 +11,7 @@ import (
 	"marrow/archive/catdat"
 )
 
-// isCatdat is whether a folder has the catalogues of a game or of an extension.
+// isCatdat reports whether a folder has the catalogues of a game or of an extension.
 func isCatdat(fsys fs.FS) bool {
 	return has(fsys, "01.cat") || has(fsys, "ext_01.cat") || has(fsys, "subst_01.cat")
 }

@@ -74,9 +74,9 @@ func (g *Game) Close() error {
 	return errors.Join(errs...)
 }
 
-// kinds are the games, by what is in their folders.
+// kinds lists the kinds of games and how they are recognised.
 var kinds = []struct {
-	sign  string // what is looked for
+	sign  string // the file that identifies the game, for messages
 	is    func(fsys fs.FS) bool
 	mount func(g *Game, fsys fs.FS, o Options) error
 }{
@@ -103,7 +103,7 @@ func OpenFS(fsys fs.FS, o Options) (*Game, error) {
 	return nil, noGame(strings.Join(signs, ", "))
 }
 
-// A noGame is the error of a folder that has none of the signs of a game.
+// A noGame is the error for a folder without the files that identify a game.
 type noGame string
 
 func (e noGame) Error() string {
@@ -142,9 +142,9 @@ func Open(folder string, o Options) (*Game, error) {
 	}
 }
 
-// flavour is the product that a build's own folder says it is, if it is one.
+// flavour returns the product that a build's own folder states; empty if the folder isn't one.
 func flavour(fsys fs.FS) string {
-	data, err := fs.ReadFile(fsys, ".flavor.info") // a column's name, and its value
+	data, err := fs.ReadFile(fsys, ".flavor.info") // a column's name, then its value
 	if err != nil || len(data) > 1000 {
 		return ""
 	}
@@ -152,10 +152,10 @@ func flavour(fsys fs.FS) string {
 	return strings.TrimSpace(value)
 }
 
-// has finds a file of the root in any case.
+// has reports whether the root has a file, in any case.
 func has(fsys fs.FS, name string) bool { return locate(fsys, name) != "" }
 
-// locate is a file's or folder's name in the root, as it is spelled there; empty if there is none.
+// locate returns the name of a file or folder in the root with its case on disk; empty if there is none.
 func locate(fsys fs.FS, name string) string {
 	list, _ := fs.ReadDir(fsys, ".")
 	for _, d := range list {
@@ -166,7 +166,7 @@ func locate(fsys fs.FS, name string) string {
 	return ""
 }
 
-// loose is the files of a folder that may hide those of archives; nil if there are none.
+// loose returns the files of a folder that may hide those of archives; nil if there are none.
 func (g *Game) loose(fsys fs.FS, layer string, o Options) fs.FS {
 	if o.NoLoose {
 		return nil
@@ -182,11 +182,12 @@ func (g *Game) loose(fsys fs.FS, layer string, o Options) fs.FS {
 		g.problems = append(g.problems, Problem{layer, fmt.Errorf("more than %d files: the rest is left out", limit.LooseFiles)})
 	}
 	if list = slices.DeleteFunc(list, func(f tree.File) bool { return !strings.Contains(f.Name, "/") }); len(list) == 0 {
-		return nil // what lies beside the program isn't a file of the game's archives
+		return nil // files beside the program don't belong to the game's archives
 	}
 	g.Layers = append(g.Layers, layer)
 	return tree.New(list)
 }
 
-// notFiles are folders of an installation that have no files of the game's archives: data, programs, what players keep.
+// notFiles has the folders of an installation without files of the game's archives: data, programs, and the players'
+// own files.
 var notFiles = []string{"data", "x86_64", "logs", "errors", "screenshots", "screenshot", "replay", "save", "wtf", "interface/addons", "cache", ".battle.net"}

@@ -15,12 +15,12 @@ import (
 	"marrow/internal/tree"
 )
 
-// warcraft is Warcraft III's archives in the order in which they are loaded.
-var warcraft = []string{"war3.mpq", "war3local.mpq", "war3x.mpq", "war3xlocal.mpq", "war3patch.mpq"}
+// warcraftArchives has the names of Warcraft III's archives in the order in which they are loaded.
+var warcraftArchives = []string{"war3.mpq", "war3local.mpq", "war3x.mpq", "war3xlocal.mpq", "war3patch.mpq"}
 
-// warcraftChain lists Warcraft III's archives that are there; later ones hide files of earlier ones.
+// warcraftChain lists the existing archives of Warcraft III; later ones hide files of earlier ones.
 func warcraftChain(fsys fs.FS) (names []string) {
-	for _, name := range warcraft {
+	for _, name := range warcraftArchives {
 		if name = locate(fsys, name); name != "" {
 			names = append(names, name)
 		}
@@ -28,7 +28,7 @@ func warcraftChain(fsys fs.FS) (names []string) {
 	return names
 }
 
-// mpqs lists the archives of a folder, spelled as on disk.
+// mpqs lists the archives of a folder, with their case on disk.
 func mpqs(fsys fs.FS, dir string) (names []string) {
 	if dir = locateIn(fsys, dir); dir == "" {
 		return nil
@@ -42,7 +42,7 @@ func mpqs(fsys fs.FS, dir string) (names []string) {
 	return names
 }
 
-// locateIn is a folder's path of one or two parts, as it is spelled.
+// locateIn returns the path of a folder, of one or two parts, with its case on disk.
 func locateIn(fsys fs.FS, dir string) string {
 	first, rest, deeper := strings.Cut(dir, "/")
 	if first = locate(fsys, first); first == "" || !deeper {
@@ -58,25 +58,26 @@ func locateIn(fsys fs.FS, dir string) string {
 	return path.Join(first, rest)
 }
 
-// worldBase is World of Warcraft's archives before its patches, in their order. What they have hardly overlaps.
+// worldBase has the names of World of Warcraft's archives, except patches, in the order in which they are loaded. Their
+// contents hardly overlap.
 var worldBase = []string{
 	"base", "dbc", "fonts", "interface", "misc", "model", "sound", "speech", "terrain", "texture", "wmo", // 1.x
 	"common", "common-2", "expansion", "lichking", // 2.x, 3.x
 	"art", "itemtexture", "world", "world2", "expansion1", "expansion2", "expansion3", "expansion4", // 4.x, 5.x
 }
 
-// worldLocale is what archives of a language begin with, before the language's name.
+// worldLocale has the prefixes of the names of archives for a language, before the language's name.
 var worldLocale = []string{"base", "backup", "locale", "speech", "expansion-locale", "expansion-speech", "lichking-locale", "lichking-speech"}
 
-// A position is where an archive stands in the order in which World of Warcraft loads its own.
+// A position determines the order in which World of Warcraft loads its archives.
 type position struct {
-	group  int    // archives, those of the language, patches, those of the language, updates
-	order  int    // in the group
-	suffix string // of patches with letters
+	group  int    // 0 archives, 1 those of the language, 2 patches, 3 those of the language, 4 updates
+	order  int    // order in the group
+	suffix string // for patches with letters
 	name   string
 }
 
-// positionOf says where an archive stands, by its name without folder and extension.
+// positionOf returns the position of an archive, by its name without folder and extension.
 func positionOf(name string, locale string, inLocale bool) position {
 	p := position{name: strings.ToLower(name)}
 	name, locale = p.name, strings.ToLower(locale)
@@ -96,7 +97,7 @@ func positionOf(name string, locale string, inLocale bool) position {
 		p.group = groups[1]
 		suffix = strings.TrimPrefix(suffix, "-")
 		n, err := strconv.Atoi(suffix)
-		switch { // none, digits, letters
+		switch { // no suffix, digits, letters
 		case suffix == "":
 		case err == nil:
 			p.order = 1 + max(n, 0)
@@ -112,7 +113,7 @@ func positionOf(name string, locale string, inLocale bool) position {
 	return p
 }
 
-// worldChain lists World of Warcraft's archives, of one language, in the order in which they are loaded.
+// worldChain lists World of Warcraft's archives for one language, in the order in which they are loaded.
 func worldChain(fsys fs.FS, locale string) []string {
 	type archive struct {
 		position
@@ -139,7 +140,7 @@ func worldChain(fsys fs.FS, locale string) []string {
 	return names
 }
 
-// worldLocales are the languages that an installation has, as its folders are spelled.
+// worldLocales lists the languages of an installation, spelled as its folders.
 func worldLocales(fsys fs.FS) (names []string) {
 	data := locate(fsys, "Data")
 	list, _ := fs.ReadDir(fsys, data)
@@ -152,7 +153,7 @@ func worldLocales(fsys fs.FS) (names []string) {
 	return names
 }
 
-// worldVersion is the age of an installation, by the archives that came with each.
+// worldVersion returns the major version of an installation, by the archives that each one introduced.
 func worldVersion(names []string) string {
 	has := func(name string) bool {
 		return slices.ContainsFunc(names, func(n string) bool { return strings.EqualFold(path.Base(n), name+".mpq") })
@@ -167,7 +168,7 @@ func worldVersion(names []string) string {
 	return ""
 }
 
-// An opener opens an archive of so many bytes. What of it can't be read is in problems.
+// An opener opens an archive of the given size. problems describes the parts that can't be read.
 type opener func(r io.ReaderAt, size int64, o Options) (files fs.FS, problems []error, err error)
 
 // openMPQ is the opener of package mpq.
@@ -213,14 +214,14 @@ func (g *Game) mountWorld(fsys fs.FS, o Options) error {
 	chain := worldChain(fsys, g.Locale)
 	g.Version = worldVersion(chain)
 	var layers []fs.FS
-	if files := g.loose(fsys, "files of the folder", o); files != nil { // the game reads few of them; they are what somebody took out
+	if files := g.loose(fsys, "files of the folder", o); files != nil { // the game reads few of them; users extract them
 		layers = append(layers, files)
 	}
 	return g.mountChain(fsys, chain, layers, o, openMPQ)
 }
 
-// mountChain mounts archives, later ones over earlier ones, below the layers that there are. One that can't be opened is a problem, unless
-// none can.
+// mountChain mounts archives, later ones over earlier ones, below the given layers. An archive that can't be opened is
+// a problem; if none can be opened, an error is returned.
 func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options, open opener) error {
 	mounted := 0
 	var first error
@@ -258,8 +259,8 @@ func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options,
 	return nil
 }
 
-// prefixes are the folders of an archive whose files are meant for the folder that they are in: World of Warcraft's first updates, which are
-// called by a number alone, have base for its archives without a language, and each language's name for those of the language.
+// prefixes returns the folders of an archive whose files belong in the parent folder. The names of World of Warcraft's
+// first updates have only a number; they contain base for files without a language, and a folder for each language.
 func prefixes(name, locale string) []string {
 	base := strings.ToLower(path.Base(name))
 	number, ok := strings.CutPrefix(strings.TrimSuffix(base, ".mpq"), "wow-update-")

@@ -21,13 +21,13 @@ type Layer struct {
 func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
 	type link struct {
 		tree.File
-		patches []entry // from the lowest
-		of      []*Archive
+		patches  []entry // in the order in which they are applied
+		archives []*Archive
 	}
-	var order []string // folded
+	var order []string // folded names
 	links := make(map[string]*link)
 	for _, l := range layers {
-		if l.deletes {
+		if l.hasMarkers {
 			for folded := range links {
 				if l.deleted(folded) {
 					delete(links, folded)
@@ -35,7 +35,7 @@ func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
 			}
 		}
 		for _, e := range l.entries {
-			name, ok := l.meant(e.name)
+			name, ok := l.intendedPath(e.name)
 			if !ok {
 				continue
 			}
@@ -53,7 +53,7 @@ func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
 				problems = append(problems, Problem{name, ErrPatch})
 				continue
 			}
-			below.patches, below.of = append(below.patches, e), append(below.of, l.Archive)
+			below.patches, below.archives = append(below.patches, e), append(below.archives, l.Archive)
 		}
 	}
 	list := make([]tree.File, 0, len(links))
@@ -62,20 +62,20 @@ func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
 		if k == nil {
 			continue
 		}
-		delete(links, folded) // one that was deleted and came again is there twice
+		delete(links, folded) // a file that was deleted and added again is listed twice
 		if f := k.File; len(k.patches) > 0 {
 			k.Read = func() ([]byte, error) {
 				data, err := f.Read()
 				for i, e := range k.patches {
 					if err == nil {
-						data, err = k.of[i].patched(e, data)
+						data, err = k.archives[i].patched(e, data)
 					}
 				}
 				return data, err
 			}
 			last := len(k.patches) - 1
 			k.Measure = func() int64 {
-				p, err := k.of[last].patch(k.patches[last])
+				p, err := k.archives[last].patch(k.patches[last])
 				if err != nil {
 					return 0
 				}
@@ -91,8 +91,8 @@ func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
 	return files, problems
 }
 
-// meant is the path that a file is meant for.
-func (l *Layer) meant(name string) (string, bool) {
+// intendedPath returns the path for which a file is intended, without its prefix; ok is false if the file is ignored.
+func (l *Layer) intendedPath(name string) (string, bool) {
 	if l.Prefixes == nil {
 		return name, true
 	}
@@ -106,20 +106,20 @@ func (l *Layer) meant(name string) (string, bool) {
 	return "", false
 }
 
-// deleted reports whether a marker says that a file isn't there any more, by any of the names that it may have in the archive.
+// deleted reports whether the archive has a deletion marker for a file, under any of its possible names.
 func (l *Layer) deleted(name string) bool {
 	if l.Prefixes == nil {
-		return l.marked(name)
+		return l.hasMarker(name)
 	}
 	for _, p := range l.Prefixes {
-		if l.marked(p + "/" + name) {
+		if l.hasMarker(p + "/" + name) {
 			return true
 		}
 	}
 	return false
 }
 
-// patched is a file, patched.
+// patched applies a patch to a file.
 func (a *Archive) patched(e entry, base []byte) ([]byte, error) {
 	p, err := a.patch(e)
 	if err != nil {
@@ -128,7 +128,7 @@ func (a *Archive) patched(e entry, base []byte) ([]byte, error) {
 	return p.apply(base)
 }
 
-// patch reads a patch.
+// patch reads and parses a patch.
 func (a *Archive) patch(e entry) (*patch, error) {
 	data, err := a.readPatch(e.block, e.key)
 	if err != nil {
@@ -137,10 +137,11 @@ func (a *Archive) patch(e entry) (*patch, error) {
 	return parsePatch(data)
 }
 
-// readPatch reads a file that is a patch: before its sectors stand the length of what stands there, flags, and the patch's size.
+// readPatch reads a file that is a patch. Before its sectors there is a header: its own length, flags, and the size of
+// the patch.
 func (a *Archive) readPatch(i int, key uint32) ([]byte, error) {
 	b := a.files[i]
-	at, ok := a.place(b.pos, a.length)
+	at, ok := a.fileOffset(b.pos, a.length)
 	if !ok {
 		return nil, fmt.Errorf("it is at %#x, after the end of the archive", b.pos)
 	}

@@ -43,7 +43,7 @@ func stored(name string, content []byte, packed bool) part {
 	return part{name, append(data, content...), len(content), flagPatch}
 }
 
-// difference of "The old bear sleeps." and "The new bear sleeps, and snores.": 4 bytes alike, 3 changed, 12 alike, one left out.
+// The difference of "The old bear sleeps." and "The new bear sleeps, and snores.": 4 bytes alike, 3 changed, 12 alike, one left out.
 func bsdiff() []byte {
 	adds := append(make([]byte, 4), "new"[0]-"old"[0], "new"[1]-"old"[1], "new"[2]-"old"[2])
 	adds = append(adds, make([]byte, 12)...)
@@ -195,7 +195,7 @@ func TestPatchBody(t *testing.T) {
 }
 
 // TestRealPatches holds patches of World of Warcraft, which somebody took for models, against what they say of themselves: the files that they are
-// of aren't public, so that one of zeros stands in, and only sizes can be right or wrong.
+// archives aren't public, so that one of zeros stands in, and only sizes can be right or wrong.
 func TestRealPatches(t *testing.T) {
 	root := filepath.Join(corpus.Root(t), "m2")
 	found := 0
@@ -229,7 +229,7 @@ func TestRealPatches(t *testing.T) {
 		if len(body) != int(p.size)-patchHeader || le.Uint32(p.body) != uint32(len(body)) {
 			t.Errorf("%s: %d bytes unpacked, %d and %d said", d.Name(), len(body), int(p.size)-patchHeader, le.Uint32(p.body))
 		}
-		out, err := p.difference(make([]byte, p.before))
+		out, err := p.applyDiff(make([]byte, p.before))
 		if err != nil || len(out) != int(p.after) {
 			t.Errorf("%s: %d bytes of %d, %v", d.Name(), len(out), p.after, err)
 		}

@@ -2,7 +2,7 @@ package mpq
 
 import "encoding/binary"
 
-// scramble is the table that hashes and the cipher are made of.
+// scramble is the table that hashes and the cipher use.
 var scramble = func() (t [0x500]uint32) {
 	seed := uint32(0x100001)
 	next := func() uint32 {
@@ -18,7 +18,7 @@ var scramble = func() (t [0x500]uint32) {
 	return t
 }()
 
-// What a name's hash is for.
+// The kinds of hashes of a name.
 const (
 	hashSlot = iota << 8
 	hashA
@@ -26,7 +26,8 @@ const (
 	hashKey
 )
 
-// hash is a name's. Letters count as capitals, slashes as back slashes; bytes beyond ASCII as they are.
+// hash returns the hash of a name. Letters are converted to capitals and slashes to backslashes; bytes outside ASCII
+// are unchanged.
 func hash(name string, kind uint32) uint32 {
 	one, two := uint32(0x7FED7FED), uint32(0xEEEEEEEE)
 	for i := range len(name) {
@@ -49,7 +50,7 @@ var (
 	blockTableKey = hash("(block table)", hashKey)
 )
 
-// decrypt undoes the cipher in place. What is left over behind the last whole word is plain.
+// decrypt decrypts data in place. Bytes after the last whole word aren't encrypted.
 func decrypt(data []byte, key uint32) {
 	seed := uint32(0xEEEEEEEE)
 	for ; len(data) >= 4; data = data[4:] {
@@ -61,8 +62,8 @@ func decrypt(data []byte, key uint32) {
 	}
 }
 
-// keyOf finds the key of words of which the first is known, and the second by a test.
-func keyOf(first, second, plain uint32, fits func(second uint32) bool) (key uint32, ok bool) {
+// findKey finds the key of two encrypted words: plain is the first one decrypted, and fits tests the second.
+func findKey(first, second, plain uint32, fits func(second uint32) bool) (key uint32, ok bool) {
 	for b := range uint32(0x100) {
 		seed := 0xEEEEEEEE + scramble[0x400+b]
 		key := (first ^ plain) - seed

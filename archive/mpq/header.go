@@ -8,21 +8,21 @@ import (
 	"marrow/internal/limit"
 )
 
-// A header says where the tables are. Positions are those in the file.
+// A header has the positions of the tables, relative to the file.
 type header struct {
-	at          int64 // where the archive begins
+	start       int64 // start of the archive
 	version     int   // 1 to 4
-	sector      int64 // bytes of a file that are packed together
+	sector      int64 // number of bytes of a file that are packed together
 	hash, block int64
-	high        int64 // the table of the upper halves of positions; 0 for none
+	high        int64 // position of the table with the upper halves of positions; 0 if there is none
 	hashes      uint32
 	blocks      uint32
-	end         int64 // of the archive, as far as it is known
+	end         int64 // end of the archive, as far as it is known
 
-	het, bet int64    // tables of versions 3 and 4; 0 for none
-	newSizes [2]int64 // what these take, as packed
+	het, bet int64    // positions of the tables of versions 3 and 4; 0 if there are none
+	newSizes [2]int64 // their packed sizes
 
-	packed [2]int64 // what the tables take in the file, where it is known: 0 otherwise
+	packed [2]int64 // sizes of the hash and block tables in the file; 0 if unknown
 }
 
 // ErrNotMPQ means that a file doesn't contain an MPQ archive.
@@ -30,8 +30,8 @@ var ErrNotMPQ = errors.New("no MPQ archive")
 
 var le = binary.LittleEndian
 
-// findHeader looks for the header at every 512 bytes. Maps are of version 1 whatever they say, and what their user data
-// says counts for nothing: protectors fake both.
+// findHeader searches for the header at every 512 bytes. Maps are read as version 1 whatever version they state, and
+// the position in their user data is ignored, because protectors fake both.
 func (a *Archive) findHeader() error {
 	var b [0xD0]byte
 	for at := int64(0); at < min(a.length, limit.MPQSearch); at += 0x200 {
@@ -60,13 +60,13 @@ func (a *Archive) findHeader() error {
 	return ErrNotMPQ
 }
 
-// readHeader reads a header; false for one whose tables aren't in the file.
+// readHeader reads a header. It returns false if the header's tables aren't in the file.
 func (a *Archive) readHeader(at int64, b []byte) bool {
 	size := le.Uint32(b[4:])
 	if size < 0x20 {
 		return false
 	}
-	h := header{at: at, version: int(le.Uint16(b[12:])) + 1, hashes: le.Uint32(b[24:]), blocks: le.Uint32(b[28:])}
+	h := header{start: at, version: int(le.Uint16(b[12:])) + 1, hashes: le.Uint32(b[24:]), blocks: le.Uint32(b[28:])}
 	shift := b[14]
 	hash, block := uint64(le.Uint32(b[16:])), uint64(le.Uint32(b[20:]))
 	h.end = min(a.length, at+int64(le.Uint32(b[8:])))
@@ -99,8 +99,8 @@ func (a *Archive) readHeader(at int64, b []byte) bool {
 		h.newSizes = [2]int64{int64(le.Uint64(b[0x5C:]) & (1<<62 - 1)), int64(le.Uint64(b[0x64:]) & (1<<62 - 1))}
 	}
 	var ok1, ok2 bool
-	h.hash, ok1 = h.place(hash, a.length)
-	h.block, ok2 = h.place(block, a.length)
+	h.hash, ok1 = h.fileOffset(hash, a.length)
+	h.block, ok2 = h.fileOffset(block, a.length)
 	h.hashes, h.blocks = h.hashes&0x0FFFFFFF, h.blocks&0x0FFFFFFF // protectors set bits above
 	if !ok1 || !ok2 {
 		if h.hashes, h.blocks = 0, 0; h.het == 0 {
@@ -111,11 +111,12 @@ func (a *Archive) readHeader(at int64, b []byte) bool {
 	return true
 }
 
-// place is where in the file a position of the archive is: in version 1, 32 bits that may lead before the header.
-func (h *header) place(pos uint64, size int64) (at int64, ok bool) {
+// fileOffset converts a position in the archive to one in the file. In version 1, positions have 32 bits and may wrap around
+// to before the header.
+func (h *header) fileOffset(pos uint64, size int64) (at int64, ok bool) {
 	if h.version == 1 {
-		at = int64(uint32(uint64(h.at) + pos))
-	} else if at = h.at + int64(pos&(1<<62-1)); at < 0 {
+		at = int64(uint32(uint64(h.start) + pos))
+	} else if at = h.start + int64(pos&(1<<62-1)); at < 0 {
 		return 0, false
 	}
 	return at, at < size

@@ -9,24 +9,24 @@ import (
 	"marrow/internal/limit"
 )
 
-// A hashTable is the names and files of versions 3 and 4 in their own tables, HET and BET, which count where the archive has no others:
-// what is known of a name is a hash, of which the highest byte stands in HET and the rest in BET, with the file.
+// A hashTable has the names and files of versions 3 and 4, from the tables HET and BET. It is used if the archive has
+// no other tables. A name is known only by its hash: the highest byte is in HET, and the rest is in BET, with the file.
 type hashTable struct {
-	size     uint32   // bits of a hash
-	slots    []byte   // its highest byte; 0 ends a search
-	index    bitArray // of the file, by slot
-	width    bitField // of an index
-	names    bitArray // the rest of the hash, by file
+	size     uint32   // number of bits of a hash
+	slots    []byte   // highest byte of the hash; 0 ends a search
+	index    bitArray // index of the file, by slot
+	width    bitField // position of an index in its row
+	names    bitArray // rest of the hash, by file
 	nameSize bitField
 }
 
-// A bitArray is numbers of so many bits, the lowest first.
+// A bitArray has rows of bits, least significant bit first.
 type bitArray []byte
 
-// A bitField is where in a row a number of some bits stands.
+// A bitField is the position of a number within a row: the row's length, the number's offset and its length, in bits.
 type bitField struct{ row, at, bits uint32 }
 
-// get is a row's number; not ok if it isn't there.
+// get returns a number of a row; ok is false if it is outside the array.
 func (a bitArray) get(row uint32, f bitField) (v uint64, ok bool) {
 	at := uint64(row)*uint64(f.row) + uint64(f.at)
 	if f.bits > 64 || at+uint64(f.bits) > 8*uint64(len(a)) {
@@ -68,7 +68,7 @@ func (a *Archive) readNewTables() error {
 	return nil
 }
 
-// newTable reads one of the two: a signature, a version, the size of what follows, which is encrypted and perhaps packed.
+// newTable reads HET or BET: a signature, a version and the size of the rest, which is encrypted and may be compressed.
 func (a *Archive) newTable(sign string, at, stored int64, key uint32) ([]byte, error) {
 	const head = 12
 	if at <= 0 || at+head > a.length {
@@ -98,7 +98,7 @@ func (a *Archive) newTable(sign string, at, stored int64, key uint32) ([]byte, e
 
 var errShort = errors.New("it is shorter than stated")
 
-// words are the first so many numbers of a table.
+// words returns the first n numbers of a table, and the rest of it.
 func words(data []byte, n int) ([]uint32, []byte, error) {
 	if len(data) < 4*n {
 		return nil, nil, errShort
@@ -111,7 +111,7 @@ func words(data []byte, n int) ([]uint32, []byte, error) {
 }
 
 func readHET(data []byte) (*hashTable, error) {
-	w, rest, err := words(data, 8) // size, files, slots, bits of a hash, of an index in all, too many of these, without those, bytes of the indices
+	w, rest, err := words(data, 8) // size, files, slots, bits of a hash, of an index in all, of its unused part, of its used part, bytes of the indices
 	if err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func readHET(data []byte) (*hashTable, error) {
 	return &hashTable{size: size, slots: rest[:slots], index: rest[slots:], width: bitField{row, 0, wide}}, nil
 }
 
-// readBET reads the files.
+// readBET reads the table of files.
 func (h *hashTable) readBET(data []byte) ([]block, error) {
 	w, rest, err := words(data, 19)
 	if err != nil {
@@ -149,7 +149,7 @@ func (h *hashTable) readBET(data []byte) ([]block, error) {
 		m, ok3 := rows.get(at, packed)
 		kind, ok4 := rows.get(at, flag)
 		if !ok1 || !ok2 || !ok3 || !ok4 || kind >= uint64(len(flags)) || max(n, m) > 1<<32-1 {
-			continue // without flags, which says that there is no file
+			continue // without flags, the file doesn't exist
 		}
 		files[i] = block{where, uint32(m), uint32(n), flags[kind]}
 	}
@@ -182,7 +182,8 @@ func (h *hashTable) probe(name string, steps *int64, do func(slot int)) {
 	}
 }
 
-// jenkins is Bob Jenkins' hashlittle2 (lookup3) with 2 and 1 to begin with, the second result above the first.
+// jenkins is Bob Jenkins' hashlittle2 (lookup3) with the initial values 2 and 1. The second result is in the upper
+// half.
 func jenkins(name string) uint64 {
 	n := uint32(len(name))
 	a := 0xDEADBEEF + n + 2

@@ -3,8 +3,8 @@ package mpq
 import "errors"
 
 // PKWARE's implode: codes of literals (or plain bytes), of lengths and of distances, least significant bit first, with
-// the bits of the codes inverted. The code lengths below are part of the format: four bits of length, and above them how
-// many more symbols have it.
+// the bits of the codes inverted. The code lengths below are part of the format: the lower four bits are a length, and
+// the upper ones the number of further symbols with it.
 
 // A prefixCode is a canonical code.
 type prefixCode struct {
@@ -48,16 +48,16 @@ var errImplode = errors.New("damaged PKWARE data")
 
 // bitReader reads bits, least significant first.
 type bitReader struct {
-	data []byte
-	hold uint32
-	n    uint
-	out  bool // of data
+	data      []byte
+	hold      uint32
+	n         uint
+	exhausted bool // set after the end of the data
 }
 
 func (r *bitReader) bits(n uint) int {
 	for r.n < n {
 		if len(r.data) == 0 {
-			r.out = true
+			r.exhausted = true
 			return 0
 		}
 		r.hold |= uint32(r.data[0]) << r.n
@@ -68,10 +68,10 @@ func (r *bitReader) bits(n uint) int {
 	return int(v)
 }
 
-// symbol reads one of a code; -1 where there is none.
+// symbol reads a symbol of a code; -1 if there is none.
 func (r *bitReader) symbol(c *prefixCode) int {
 	code, first, index := 0, 0, 0
-	for l := 1; l < 16 && !r.out; l++ {
+	for l := 1; l < 16 && !r.exhausted; l++ {
 		code |= r.bits(1) ^ 1
 		count := c.count[l]
 		if code < first+count {
@@ -82,15 +82,15 @@ func (r *bitReader) symbol(c *prefixCode) int {
 	return -1
 }
 
-// explode undoes implode; the result has at most most bytes.
-func explode(data []byte, most int) ([]byte, error) {
+// explode unpacks imploded data to at most maxSize bytes.
+func explode(data []byte, maxSize int) ([]byte, error) {
 	r := bitReader{data: data}
 	coded, dictionary := r.bits(8), r.bits(8)
-	if r.out || coded > 1 || dictionary < 4 || dictionary > 6 {
+	if r.exhausted || coded > 1 || dictionary < 4 || dictionary > 6 {
 		return nil, errImplode
 	}
-	out := make([]byte, 0, most)
-	for len(out) < most {
+	out := make([]byte, 0, maxSize)
+	for len(out) < maxSize {
 		if r.bits(1) == 0 {
 			var c int
 			if coded == 1 {
@@ -98,7 +98,7 @@ func explode(data []byte, most int) ([]byte, error) {
 			} else {
 				c = r.bits(8)
 			}
-			if r.out || c < 0 {
+			if r.exhausted || c < 0 {
 				return out, errImplode
 			}
 			out = append(out, byte(c))
@@ -109,7 +109,7 @@ func explode(data []byte, most int) ([]byte, error) {
 			return out, errImplode
 		}
 		length := lengthBase[s] + r.bits(lengthMore[s])
-		if length == implodeEnd && !r.out {
+		if length == implodeEnd && !r.exhausted {
 			break
 		}
 		low := uint(dictionary)
@@ -121,10 +121,10 @@ func explode(data []byte, most int) ([]byte, error) {
 			return out, errImplode
 		}
 		back := d<<low + r.bits(low) + 1
-		if r.out || back > len(out) {
+		if r.exhausted || back > len(out) {
 			return out, errImplode
 		}
-		for range min(length, most-len(out)) {
+		for range min(length, maxSize-len(out)) {
 			out = append(out, out[len(out)-back])
 		}
 	}

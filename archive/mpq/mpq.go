@@ -29,23 +29,23 @@ type Archive struct {
 	*tree.FS
 	header
 
-	r      io.ReaderAt
-	length int64 // of the file
-	isMap  bool
-	rows   []hashRow
-	files  []block
-	named  []bool // per row
-	found  []int  // see lookup
+	r          io.ReaderAt
+	length     int64 // length of the file
+	isMap      bool
+	rows       []hashRow
+	files      []block
+	named      []bool // by row
+	lookupRows []int  // buffer of lookup
 
-	steps     int64      // that looking for names took
-	newTables *hashTable // in place of the hash table; nil: there is that
-	problems  []Problem
-	unnamed   int
-	entries   []entry
-	deletes   bool // some file is a marker that there is none
+	steps      int64      // number of steps that searching for names took
+	newTables  *hashTable // replaces the hash table, unless it is nil
+	problems   []Problem
+	unnamed    int
+	entries    []entry
+	hasMarkers bool // some entry is a deletion marker
 }
 
-// An entry is a file that is listed.
+// An entry is a listed file.
 type entry struct {
 	name  string
 	block int
@@ -80,7 +80,7 @@ func Open(r io.ReaderAt, size int64, o Options) (*Archive, error) {
 		return nil, err
 	}
 	if err := a.readTables(); err != nil {
-		return nil, fmt.Errorf("tables of the archive at %#x: %w", a.at, err)
+		return nil, fmt.Errorf("tables of the archive at %#x: %w", a.start, err)
 	}
 	a.named = make([]bool, len(a.rows))
 	l := lister{Archive: a, seen: make(map[string]bool)}
@@ -117,12 +117,12 @@ func (a *Archive) problem(name string, err error) {
 type lister struct {
 	*Archive
 	list []tree.File
-	seen map[string]bool // names that were tried, folded
+	seen map[string]bool // names that were tried
 
-	looked int64 // bytes that were unpacked to see what files are
+	inspected int64 // number of bytes that were unpacked to recognise files
 }
 
-// wellKnown are files that archives have without listing them.
+// wellKnown has the names of files that archives contain without listing them.
 var wellKnown = []string{
 	"(listfile)", "(attributes)", "(signature)", "war3map.j", `scripts\war3map.j`, "war3map.lua", `scripts\war3map.lua`, "war3map.w3e", "war3map.w3i",
 	"war3map.wtg", "war3map.wct", "war3map.wts", "war3map.w3r", "war3map.w3c", "war3map.w3s", "war3map.w3u", "war3map.w3t", "war3map.w3a",
@@ -133,7 +133,7 @@ var wellKnown = []string{
 	"war3campaign.w3q", "war3campaign.w3h", "war3campaign.wts",
 }
 
-// add lists those of some names that are files.
+// add lists the names that are those of files, and returns their number.
 func (l *lister) add(names ...string) (found int) {
 	for _, name := range names {
 		if l.seen[name] || name == "" {
@@ -161,26 +161,26 @@ func (l *lister) file(name string, i int, key uint32) {
 	l.list = append(l.list, l.open(e))
 }
 
-// open is an entry as a file.
+// open returns an entry as a file.
 func (a *Archive) open(e entry) tree.File {
 	return tree.File{Name: e.name, Size: int64(a.files[e.block].size), Read: func() ([]byte, error) { return a.read(e.block, e.key) }}
 }
 
-// fileKey is the key of a file of a name.
+// fileKey returns the key of a file with a name.
 func (a *Archive) fileKey(name string, i int) uint32 {
 	name = strings.ReplaceAll(name, "/", `\`)
-	return a.files[i].adjusted(hash(name[strings.LastIndexByte(name, '\\')+1:], hashKey))
+	return a.files[i].adjustedKey(hash(name[strings.LastIndexByte(name, '\\')+1:], hashKey))
 }
 
-func (b *block) adjusted(key uint32) uint32 {
+func (b *block) adjustedKey(key uint32) uint32 {
 	if b.flags&flagKeyV2 != 0 {
 		key = (key + uint32(b.pos)) ^ b.size
 	}
 	return key
 }
 
-// addList adds the names that the archive lists itself, a line each; what is behind a semicolon is something else. It also
-// adds the files that a map says were imported.
+// addList adds the names in the archive's own list, which has one per line, up to a semicolon. It also adds the files
+// that a map states were imported.
 func (l *lister) addList() {
 	names := l.content("(listfile)")
 	for line := range bytes.FieldsFuncSeq(names, func(c rune) bool { return c == '\n' || c == '\r' || c == ';' }) {
@@ -191,7 +191,7 @@ func (l *lister) addList() {
 	}
 }
 
-// content is a file's that may not be there.
+// content returns the content of a file, nil if there is none.
 func (l *lister) content(name string) []byte {
 	at, _ := l.lookup(name)
 	if at < 0 {
@@ -208,7 +208,8 @@ func (l *lister) content(name string) []byte {
 	return data
 }
 
-// imported are the names in a map's list of what was imported: a version, a count, and for each a byte and text up to NUL.
+// imported returns the names in a map's list of imported files: a version, a count, and for each a byte and a text up
+// to NUL.
 func imported(data []byte) (names []string) {
 	if len(data) < 8 {
 		return nil
@@ -223,15 +224,15 @@ func imported(data []byte) (names []string) {
 	return names
 }
 
-// addMentioned adds what models mention, as long as that finds more and some files have no name.
+// addMentioned adds the names that models and other files mention, until that finds no more, or every file has a name.
 func (l *lister) addMentioned(mentions func(string, []byte) []string) {
 	left := limit.NewBudget(limit.MPQMentions)
-	for asked := 0; asked < len(l.list) && left.Left() > 0; asked++ {
-		f := l.list[asked]
+	for next := 0; next < len(l.list) && left.Left() > 0; next++ {
+		f := l.list[next]
 		if !l.hasUnnamed() {
 			return
 		}
-		if ext := strings.ToLower(path.Ext(f.Name)); ext == "" || !strings.Contains(mentioning, ext+" ") || f.Size > limit.MPQMentioning {
+		if ext := strings.ToLower(path.Ext(f.Name)); ext == "" || !strings.Contains(mentioningExts, ext+" ") || f.Size > limit.MPQMentioning {
 			continue
 		}
 		data, err := f.Read()
@@ -243,8 +244,8 @@ func (l *lister) addMentioned(mentions func(string, []byte) []string) {
 	}
 }
 
-// mentioning are the extensions of files that mention others: models, scripts, and tables of units and their like.
-const mentioning = ".mdx .mdl .m2 .j .lua .w3u .w3t .w3a .w3b .w3d .w3q .w3h .w3i .txt .slk .fdf .toc .imp "
+// mentioningExts has the extensions of files that mention others: models, scripts, and tables of units and similar objects.
+const mentioningExts = ".mdx .mdl .m2 .j .lua .w3u .w3t .w3a .w3b .w3d .w3q .w3h .w3i .txt .slk .fdf .toc .imp "
 
 func (l *lister) hasUnnamed() bool {
 	for i := range l.rows {
@@ -255,7 +256,7 @@ func (l *lister) hasUnnamed() bool {
 	return false
 }
 
-// addUnnamed lists the files that no name was found for, by their number and what they seem to be.
+// addUnnamed lists the files without a known name, by their number and detected type.
 func (l *lister) addUnnamed() {
 	taken := make([]bool, len(l.files))
 	for i := range l.rows {
@@ -282,14 +283,14 @@ func (l *lister) addUnnamed() {
 	}
 }
 
-// guessKey finds the key of a file without a name: by the table of its sectors, which begins with its own length, or by
-// how files of models and pictures begin.
+// guessKey finds the key of a file without a name. It uses the table of the file's sectors, which begins with its own
+// length, or the known first bytes of models and images.
 func (l *lister) guessKey(i int) (key uint32, ok bool) {
 	b := &l.files[i]
 	if b.flags&flagEncrypted == 0 || b.size == 0 {
 		return 0, true
 	}
-	at, inside := l.place(b.pos, l.length)
+	at, inside := l.fileOffset(b.pos, l.length)
 	if !inside {
 		return 0, false
 	}
@@ -300,9 +301,9 @@ func (l *lister) guessKey(i int) (key uint32, ok bool) {
 	first, second := le.Uint32(head[:]), le.Uint32(head[4:])
 	if b.flags&(flagCompress|flagImplode) != 0 && b.flags&flagSingle == 0 {
 		table := uint32(4 * ((int64(b.size)+l.sector-1)/l.sector + 1))
-		for _, length := range [2]uint32{table, table + 4} { // with checksums, one more
+		for _, length := range [2]uint32{table, table + 4} { // with checksums, the table has one more entry
 			fits := func(next uint32) bool { return next >= length && next-length <= uint32(l.sector)+1 }
-			if key, ok := keyOf(first, second, length, fits); ok {
+			if key, ok := findKey(first, second, length, fits); ok {
 				return key + 1, true
 			}
 		}
@@ -318,18 +319,18 @@ func (l *lister) guessKey(i int) (key uint32, ok bool) {
 		{"DDS ", func(v uint32) bool { return v == 124 }},
 		{"RIFF", func(v uint32) bool { return v+8 == b.size }},
 	} {
-		if key, ok := keyOf(first, second, le.Uint32([]byte(begin.text)), begin.next); ok {
+		if key, ok := findKey(first, second, le.Uint32([]byte(begin.text)), begin.next); ok {
 			return key, true
 		}
 	}
 	return 0, false
 }
 
-// kind is the extension of a file by how it begins; .xxx for others, as other programs have it.
+// kind returns the extension of a file, by its first bytes; .xxx, as in other programs, if they are unknown.
 func (l *lister) kind(i int, key uint32) string {
 	b := l.files[i]
 	b.size = uint32(min(int64(b.size), l.sector)) // the first sector
-	if l.looked += int64(b.size); l.looked > limit.MPQLooked {
+	if l.inspected += int64(b.size); l.inspected > limit.MPQLooked {
 		return ".xxx"
 	}
 	short := &Archive{header: l.header, r: l.r, length: l.length, files: []block{b}}

@@ -9,15 +9,16 @@ import (
 	"marrow/internal/limit"
 )
 
-// A patch makes a file of an older one. Its content is a header of the blocks PTCH, MD5_ and XFRM, and what XFRM says.
+// A patch converts an older file to a newer one. It has a header of the blocks PTCH, MD5_ and XFRM, and then the data
+// of XFRM.
 type patch struct {
-	size, before, after uint32   // of the patch unpacked, of the file, of the new file
-	from, to            [16]byte // their MD5
+	size, before, after uint32   // sizes of the unpacked patch, of the old file and of the new file
+	from, to            [16]byte // MD5s of the old and the new file
 	kind                string   // COPY or BSD0
 	body                []byte
 }
 
-// patchHeader is how many bytes the three blocks have before the body.
+// patchHeader is the size of the three blocks before the body.
 const patchHeader = 0x10 + 0x28 + 0x0C
 
 func parsePatch(data []byte) (*patch, error) {
@@ -37,7 +38,7 @@ func parsePatch(data []byte) (*patch, error) {
 	return p, nil
 }
 
-// apply makes the new file of the older one. Both are held against their MD5.
+// apply creates the new file from the old one. It verifies the MD5s of both.
 func (p *patch) apply(base []byte) (out []byte, err error) {
 	if uint32(len(base)) != p.before || md5.Sum(base) != p.from {
 		return nil, errors.New("a patch of another file than the one that is there")
@@ -46,7 +47,7 @@ func (p *patch) apply(base []byte) (out []byte, err error) {
 	case "COPY":
 		out = p.body
 	case "BSD0":
-		out, err = p.difference(base)
+		out, err = p.applyDiff(base)
 	default:
 		err = fmt.Errorf("a patch of the kind %q, where COPY and BSD0 are known", p.kind)
 	}
@@ -56,9 +57,9 @@ func (p *patch) apply(base []byte) (out []byte, err error) {
 	return out, err
 }
 
-// difference applies a BSDIFF40 whose blocks aren't packed: triples of how many bytes to add to old ones, how many to take as they
-// are, and how far to go on in the old file; then the bytes to add, then those to take.
-func (p *patch) difference(base []byte) ([]byte, error) {
+// applyDiff applies a BSDIFF40 with uncompressed blocks: triples of the number of bytes to add to old ones, the number
+// to copy, and the distance to move in the old file; then the bytes to add, then the bytes to copy.
+func (p *patch) applyDiff(base []byte) ([]byte, error) {
 	const header = 32
 	body := p.body
 	if !bytes.HasPrefix(body, []byte("BSDIFF40")) {
@@ -73,11 +74,11 @@ func (p *patch) difference(base []byte) ([]byte, error) {
 		return nil, errors.New("a difference whose blocks aren't in it")
 	}
 	triples, adds, takes := rest[:control], rest[control:control+add], rest[control+add:]
-	if most := uint64(len(adds)) + uint64(len(takes)); size > most {
-		return nil, fmt.Errorf("a difference that makes %d bytes of %d", size, most)
+	if maxSize := uint64(len(adds)) + uint64(len(takes)); size > maxSize {
+		return nil, fmt.Errorf("a difference that makes %d bytes of %d", size, maxSize)
 	}
 	out := make([]byte, 0, size)
-	at := int64(0) // in the old file
+	at := int64(0) // position in the old file
 	for ; len(triples) >= 12; triples = triples[12:] {
 		n, m := uint64(le.Uint32(triples)), uint64(le.Uint32(triples[4:]))
 		if n > uint64(len(adds)) || m > uint64(len(takes)) {
@@ -92,7 +93,7 @@ func (p *patch) difference(base []byte) ([]byte, error) {
 		}
 		out = append(out, takes[:m]...)
 		adds, takes = adds[n:], takes[m:]
-		seek := le.Uint32(triples[8:]) // a sign, and how far
+		seek := le.Uint32(triples[8:]) // sign and distance
 		if by := int64(seek & 0x7FFFFFFF); seek>>31 != 0 {
 			at -= by
 		} else {
@@ -102,8 +103,8 @@ func (p *patch) difference(base []byte) ([]byte, error) {
 	return out, nil
 }
 
-// unpackZeros unpacks a difference in which runs of zeros are packed: behind its size, a byte above 127 is followed by so many bytes as
-// it is above it and one more, another stands for so many zeros and one more.
+// unpackZeros unpacks a difference with compressed runs of zeros: after its size, a byte b > 127 is followed by b-127
+// bytes to copy; another byte b stands for b+1 zeros.
 func unpackZeros(data []byte, size int64) []byte {
 	if len(data) < 4 || size < 0 {
 		return nil

@@ -25,13 +25,13 @@ func (a *Archive) read(i int, key uint32) ([]byte, error) {
 	case r.flags&flagPatch != 0:
 		return nil, ErrPatch
 	}
-	at, ok := a.place(r.pos, a.length)
+	at, ok := a.fileOffset(r.pos, a.length)
 	if !ok {
 		return nil, fmt.Errorf("it is at %#x, after the end of the archive", r.pos)
 	}
 	left := a.length - at
-	if most := (left + 1) * limit.DeflateRatio; int64(r.size) > most {
-		return nil, fmt.Errorf("its stated size of %d bytes is impossible; %d is the most that its data can hold", r.size, most)
+	if maxSize := (left + 1) * limit.DeflateRatio; int64(r.size) > maxSize {
+		return nil, fmt.Errorf("its stated size of %d bytes is impossible; %d is the most that its data can hold", r.size, maxSize)
 	}
 	switch {
 	case r.flags&flagSingle != 0:
@@ -66,7 +66,7 @@ func (r *reader) plain(at, left int64) ([]byte, error) {
 	return data, nil
 }
 
-// sectors reads a file of pieces, which a table of where each begins comes before.
+// sectors reads a file that consists of sectors, after a table of their positions.
 func (r *reader) sectors(at, left int64) ([]byte, error) {
 	n := (int64(r.size) + r.sector - 1) / r.sector
 	table, err := r.bytes(at, min(4*(n+1), left))
@@ -79,7 +79,7 @@ func (r *reader) sectors(at, left int64) ([]byte, error) {
 	if r.flags&flagEncrypted != 0 {
 		decrypt(table, r.key-1)
 	}
-	end := min(int64(r.packed), left) // what is read at once; protectors lie, and then each sector is read by itself
+	end := min(int64(r.packed), left) // number of bytes to read at once; if protectors changed the table, each sector is read on its own
 	if last := int64(le.Uint32(table[4*n:])); last <= end && last <= int64(r.size)+4*(n+1)+n {
 		end = last
 	}
@@ -104,10 +104,10 @@ func (r *reader) sectors(at, left int64) ([]byte, error) {
 		if r.flags&flagEncrypted != 0 {
 			decrypt(data, r.key+uint32(i))
 		}
-		if most := len(out) + int(want); r.flags&flagCompress != 0 && int64(len(data)) < want && len(data) > 0 && data[0] == packZlib && most <= cap(out) {
-			piece := out[len(out):most] // nearly all sectors are such, and need no copy; what ends early has zeros behind it
+		if newLen := len(out) + int(want); r.flags&flagCompress != 0 && int64(len(data)) < want && len(data) > 0 && data[0] == packZlib && newLen <= cap(out) {
+			piece := out[len(out):newLen] // the most common case needs no copy; data that ends early is followed by zeros
 			_, err = inflateInto(piece, data[1:])
-			out = out[:most]
+			out = out[:newLen]
 		} else {
 			data, err = r.unpackPiece(data, int(want))
 			out = append(out, data...)
@@ -119,7 +119,7 @@ func (r *reader) sectors(at, left int64) ([]byte, error) {
 	return out, nil
 }
 
-// unpackPiece unpacks a sector, or a whole file, to want bytes. What isn't smaller isn't packed.
+// unpackPiece unpacks a sector, or a whole file, to want bytes. Data of the full size isn't compressed.
 func (r *reader) unpackPiece(data []byte, want int) ([]byte, error) {
 	switch {
 	case len(data) >= want:
@@ -129,14 +129,14 @@ func (r *reader) unpackPiece(data []byte, want int) ([]byte, error) {
 		if len(out) > 0 || len(data) == 0 {
 			err = nil
 		}
-		return filled(out, want), err
+		return padded(out, want), err
 	case r.flags&flagCompress != 0:
 		return unpack(data, want)
 	}
 	return data, nil
 }
 
-// bytes reads a part of the archive that is in the file.
+// bytes reads n bytes of the file, or fewer at its end.
 func (a *Archive) bytes(at, n int64) ([]byte, error) {
 	data := make([]byte, n)
 	got, err := a.r.ReadAt(data, at)

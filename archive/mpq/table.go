@@ -6,7 +6,7 @@ import (
 	"marrow/internal/limit"
 )
 
-// A hashRow says which block a name's file is.
+// A hashRow maps a name to the block of its file.
 type hashRow struct {
 	a, b   uint32
 	locale uint16
@@ -14,14 +14,14 @@ type hashRow struct {
 }
 
 const (
-	rowFree    = 0xFFFFFFFF // no name comes behind it
+	rowFree    = 0xFFFFFFFF // ends a search
 	rowDeleted = 0xFFFFFFFE
 	blockMask  = 0x0FFFFFFF // protectors set bits above
 )
 
-// A block says where a file is.
+// A block has the position, sizes and flags of a file.
 type block struct {
-	pos          uint64 // from the archive's beginning
+	pos          uint64 // relative to the start of the archive
 	packed, size uint32
 	flags        uint32
 }
@@ -38,10 +38,10 @@ const (
 	flagCRC       = 0x4000000
 	flagExists    = 0x80000000
 
-	flagsOfMaps = flagImplode | flagCompress | flagEncrypted | flagKeyV2 | flagDeleted | flagCRC | flagExists // what Warcraft III looks at
+	flagsOfMaps = flagImplode | flagCompress | flagEncrypted | flagKeyV2 | flagDeleted | flagCRC | flagExists // the flags that Warcraft III evaluates
 )
 
-// readTables reads both tables; what of them is behind the file's end isn't there.
+// readTables reads both tables. Parts of them after the end of the file are ignored.
 func (a *Archive) readTables() error {
 	if a.het > 0 && (a.hashes == 0 || a.blocks == 0) {
 		return a.readNewTables()
@@ -66,7 +66,7 @@ func (a *Archive) readTables() error {
 		if a.isMap {
 			a.files[i].flags &= flagsOfMaps
 		}
-		a.deletes = a.deletes || a.files[i].flags&(flagExists|flagDeleted) == flagExists|flagDeleted
+		a.hasMarkers = a.hasMarkers || a.files[i].flags&(flagExists|flagDeleted) == flagExists|flagDeleted
 	}
 	if a.high > 0 {
 		upper := make([]byte, 2*len(a.files))
@@ -78,11 +78,11 @@ func (a *Archive) readTables() error {
 	return nil
 }
 
-// table reads one of the two, of rows of 16 bytes each.
+// table reads the hash table (which is 0) or the block table (1). Their rows have 16 bytes.
 func (a *Archive) table(which int, at int64, count, key uint32) ([]byte, error) {
 	want := 16 * int64(min(count, limit.ArchiveFiles))
 	stored := want
-	if a.version > 1 { // it may be packed: it goes to the next table, if nothing says how long it is
+	if a.version > 1 { // the table may be compressed; if its size isn't stated, it extends to the next table
 		if stored = a.packed[which]; stored == 0 {
 			stored = want
 			for _, next := range [...]int64{a.hash, a.block, a.high, a.end} {
@@ -103,10 +103,10 @@ func (a *Archive) table(which int, at int64, count, key uint32) ([]byte, error) 
 	return data[:len(data)/16*16], nil
 }
 
-// lookup finds the row of a name, -1 for none; of several, that of no language, the last one, else the last of any. all are
-// those of every language; they stay until the next call.
+// lookup finds the row of a name, -1 if there is none. If there are several, the last one without a language is
+// preferred, then the last of any language. all has the rows of all languages, and is valid until the next call.
 func (a *Archive) lookup(name string) (best int, all []int) {
-	best, all = -1, a.found[:0]
+	best, all = -1, a.lookupRows[:0]
 	neutral := false
 	a.probe(name, func(at int, r *hashRow) {
 		if a.isFile(r) {
@@ -116,7 +116,7 @@ func (a *Archive) lookup(name string) (best int, all []int) {
 			}
 		}
 	})
-	a.found = all
+	a.lookupRows = all
 	return best, all
 }
 
@@ -145,7 +145,7 @@ func (a *Archive) probe(name string, do func(at int, r *hashRow)) {
 			return
 		}
 		at := (start + i) % slots
-		if at >= n || a.rows[at].block == rowFree { // what is behind the file's end is free
+		if at >= n || a.rows[at].block == rowFree { // rows after the end of the file count as free
 			break
 		}
 		r := &a.rows[at]
@@ -155,8 +155,9 @@ func (a *Archive) probe(name string, do func(at int, r *hashRow)) {
 	}
 }
 
-// marked reports whether a marker says that there is no file of a name, whatever archives below have.
-func (a *Archive) marked(name string) bool {
+// hasMarker reports whether the archive has a deletion marker for a name, which hides the file in archives with lower
+// priority.
+func (a *Archive) hasMarker(name string) bool {
 	found := false
 	a.probe(name, func(_ int, r *hashRow) {
 		if r.block < rowDeleted && int64(r.block&blockMask) < int64(len(a.files)) {
@@ -167,7 +168,7 @@ func (a *Archive) marked(name string) bool {
 	return found
 }
 
-// isFile says whether a row is of a file that there is.
+// isFile reports whether a row refers to an existing file.
 func (a *Archive) isFile(r *hashRow) bool {
 	if r.block >= rowDeleted || int64(r.block&blockMask) >= int64(len(a.files)) {
 		return false

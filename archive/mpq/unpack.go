@@ -15,7 +15,7 @@ import (
 	"marrow/internal/inflate"
 )
 
-// How data is packed: bits of its first byte, but for LZMA, which is alone.
+// Compression methods: bits of the first byte of the data, except for LZMA, which is never combined with others.
 const (
 	packHuffman = 0x01
 	packZlib    = 0x02
@@ -30,8 +30,8 @@ const (
 // ErrSound means that a file uses a compression for sounds, which isn't supported.
 var ErrSound = errors.New("compressed as a sound (Huffman codes or ADPCM), which isn't supported")
 
-// unpack undoes what the first byte of data says; the result has size bytes. What ends early is filled with zeros, as the
-// games do.
+// unpack reverses the compressions that the first byte of data states. The result has size bytes: if the data ends
+// early, the rest is zeros, as in the games.
 func unpack(data []byte, size int) ([]byte, error) {
 	if len(data) == 0 {
 		return make([]byte, size), nil
@@ -40,7 +40,7 @@ func unpack(data []byte, size int) ([]byte, error) {
 	data = data[1:]
 	if how == packLZMA {
 		out, err := unLZMA(data, size)
-		return filled(out, size), err
+		return padded(out, size), err
 	}
 	if how&(packHuffman|packADPCM1|packADPCM2) != 0 {
 		return nil, ErrSound
@@ -59,38 +59,39 @@ func unpack(data []byte, size int) ([]byte, error) {
 			}
 		}
 	}
-	return filled(data, size), nil
+	return padded(data, size), nil
 }
 
-// filled is data of exactly size bytes.
-func filled(data []byte, size int) []byte {
+// padded returns data with exactly size bytes: cut off, or extended with zeros.
+func padded(data []byte, size int) []byte {
 	if len(data) < size {
 		return append(data, make([]byte, size-len(data))...)
 	}
 	return data[:size]
 }
 
-// upTo reads at most most bytes; an error counts only where nothing came before it.
-func upTo(r io.Reader, most int) ([]byte, error) {
-	out := bytes.NewBuffer(make([]byte, 0, most))
-	_, err := io.CopyN(out, r, int64(most))
+// readUpTo reads at most maxSize bytes. It returns an error only if there are no bytes before it.
+func readUpTo(r io.Reader, maxSize int) ([]byte, error) {
+	out := bytes.NewBuffer(make([]byte, 0, maxSize))
+	_, err := io.CopyN(out, r, int64(maxSize))
 	if out.Len() > 0 || err == io.EOF {
 		err = nil
 	}
 	return out.Bytes(), err
 }
 
-// inflaters are zlib's readers, which are costly to make.
+// inflaters caches zlib readers, which are expensive to create.
 var inflaters sync.Pool
 
-func unZlib(data []byte, most int) ([]byte, error) {
-	out := make([]byte, most)
+func unZlib(data []byte, maxSize int) ([]byte, error) {
+	out := make([]byte, maxSize)
 	n, err := inflateInto(out, data)
 	return out[:n], err
 }
 
-// inflateInto unpacks zlib's data into out, and says how many bytes there were; an error counts only where there were
-// none. A reader takes what can't be unpacked at once, as far as it goes. Behind those bytes out has zeros.
+// inflateInto unpacks zlib data into out and returns the number of bytes. If the data can't be unpacked in one step, a
+// reader unpacks it up to the error, which is returned only if there are no bytes before it. The rest of out is set to
+// zero.
 func inflateInto(out, data []byte) (n int, err error) {
 	defer func() { clear(out[n:]) }()
 	if n, err = inflate.Zlib(out, data); err == nil {
@@ -114,43 +115,43 @@ func inflateInto(out, data []byte) (n int, err error) {
 	return n, err
 }
 
-func unBzip2(data []byte, most int) ([]byte, error) {
-	return upTo(bzip2.NewReader(bytes.NewReader(data)), most)
+func unBzip2(data []byte, maxSize int) ([]byte, error) {
+	return readUpTo(bzip2.NewReader(bytes.NewReader(data)), maxSize)
 }
 
-// unLZMA reads LZMA's classic form behind a byte for a filter, of which none is known.
-func unLZMA(data []byte, most int) ([]byte, error) {
+// unLZMA reads LZMA's classic form, after a byte for a filter; no filters are known.
+func unLZMA(data []byte, maxSize int) ([]byte, error) {
 	if len(data) < 14 || data[0] != 0 {
 		return nil, errors.New("LZMA with a filter")
 	}
 	head := bytes.Clone(data[1:])
-	window := max(lzma.MinDictCap, most) // what lies farther back there never is
+	window := max(lzma.MinDictCap, maxSize) // no larger distance is possible
 	binary.LittleEndian.PutUint32(head[1:], uint32(window))
 	r, err := lzma.ReaderConfig{DictCap: window}.NewReader(bytes.NewReader(head))
 	if err != nil {
 		return nil, err
 	}
-	return upTo(r, most)
+	return readUpTo(r, maxSize)
 }
 
-// unSparse undoes runs of zeros: a size, then bytes of which those with the top bit say how many follow as they are,
-// others how many zeros.
-func unSparse(data []byte, most int) ([]byte, error) {
+// unSparse unpacks runs of zeros. After the size, the lower bits of a byte with the top bit set give the number of
+// bytes to copy, those of other bytes a number of zeros.
+func unSparse(data []byte, maxSize int) ([]byte, error) {
 	if len(data) < 4 {
 		return nil, io.ErrUnexpectedEOF
 	}
-	size := min(int64(binary.BigEndian.Uint32(data)), int64(most))
+	size := min(int64(binary.BigEndian.Uint32(data)), int64(maxSize))
 	data = data[4:]
 	out := make([]byte, 0, size)
 	for len(data) > 0 && int64(len(out)) < size {
 		c := data[0]
 		data = data[1:]
-		room := int(size) - len(out)
+		space := int(size) - len(out)
 		if c&0x80 == 0 {
-			out = append(out, make([]byte, min(int(c)+3, room))...)
+			out = append(out, make([]byte, min(int(c)+3, space))...)
 			continue
 		}
-		n := min(int(c&0x7F)+1, room, len(data))
+		n := min(int(c&0x7F)+1, space, len(data))
 		out, data = append(out, data[:n]...), data[n:]
 	}
 	return out, nil
