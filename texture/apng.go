@@ -49,8 +49,8 @@ func (w *pngWriter) numbers(list ...uint32) {
 	}
 }
 
-// pixelChunk is the kind of chunk that a picture's pixels go into. Those of an animation's
-// later pictures start with a number of their own.
+// pixelChunk appends the chunk for an image's pixels. Those of an animation's later images start with a sequence
+// number.
 func (w *pngWriter) pixelChunk(fill func()) {
 	if !w.later {
 		w.chunk("IDAT", fill)

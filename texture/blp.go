@@ -17,10 +17,10 @@ type blpFile struct {
 	h      blpHeader
 	coding blpCoding
 	levels []blpLevel
-	body   int64 // where the palette or the JPEG header stands
+	body   int64 // position of the palette or the JPEG header
 }
 
-// blpCoding says how the pixels of a BLP are stored.
+// blpCoding is the storage of the pixels of a BLP.
 type blpCoding uint8
 
 const (
@@ -30,12 +30,12 @@ const (
 	blpBGRA
 )
 
-// blpLevel is one mip.
+// blpLevel is one mipmap level.
 type blpLevel struct {
 	w, h   int
 	offset int64
-	size   int64 // bytes by the header's word
-	need   int64 // bytes that the pixels take; 0 for JPEG, which ends by itself
+	size   int64 // number of bytes according to the header
+	need   int64 // number of bytes that the pixels need; 0 for JPEG, which marks its own end
 }
 
 func (l *blpLevel) pixels() int64 { return int64(l.w) * int64(l.h) }
@@ -54,7 +54,7 @@ func openBLP(d *decoder) (picture, error) {
 	if err := b.findCoding(); err != nil {
 		return nil, err
 	}
-	// A JPEG says its own size, so that the header's may lie.
+	// A JPEG contains its own size, so that of the header may be wrong.
 	if err := d.checkSize(b.h.Width, b.h.Height, 12); err != nil && b.coding != blpJPEG {
 		return nil, err
 	}
@@ -62,10 +62,9 @@ func openBLP(d *decoder) (picture, error) {
 	return b, nil
 }
 
-func (b *blpFile) isTwo() bool { return b.h.Magic == "BLP2" }
+func (b *blpFile) isBLP2() bool { return b.h.Magic == "BLP2" }
 
-// findCoding settles how pixels are stored. A content that isn't known counts
-// as JPEG, as in the game.
+// findCoding determines how pixels are stored. Unknown contents are read as JPEG, as in the game.
 func (b *blpFile) findCoding() error {
 	switch {
 	case b.h.Content > 1:
@@ -73,7 +72,7 @@ func (b *blpFile) findCoding() error {
 		return nil
 	case b.h.Content == 0:
 		return nil
-	case !b.isTwo() || b.h.EncodingType == 1:
+	case !b.isBLP2() || b.h.EncodingType == 1:
 		b.coding = blpPalette
 		if a := b.h.AlphaBits; a != 0 && a != 1 && a != 4 && a != 8 {
 			b.d.note(codeHeader, "alphaBits", 8, "%d bits of alpha in a palette; the alpha is ignored", a)
@@ -93,7 +92,7 @@ func (b *blpFile) findCoding() error {
 	return &wire.Error{Path: "encodingType", Offset: 8, Got: fmt.Sprintf("encoding %d", b.h.EncodingType), Want: "1 (palette), 2 (DXT), 3 or 4 (BGRA)"}
 }
 
-// blocks is how a file's blocks are compressed; nil if that isn't known.
+// blocks returns the coding of the file's blocks; nil if it is unknown.
 func (b *blpFile) blocks() *bcn.Coding {
 	switch b.h.SampleType {
 	case 0:
@@ -111,7 +110,7 @@ func (b *blpFile) blocks() *bcn.Coding {
 	return nil
 }
 
-// kind is the coding's name for people.
+// kind returns the name of the coding for Config.
 func (b *blpFile) kind() string {
 	switch b.coding {
 	case blpPalette:
@@ -124,7 +123,7 @@ func (b *blpFile) kind() string {
 	return b.h.Magic + ":jpeg"
 }
 
-// findLevels lists the mips that the header claims, at least the first.
+// findLevels lists the mipmap levels that the header states, at least the first.
 func (b *blpFile) findLevels() {
 	count := 1
 	if b.h.HasMipmaps != 0 {
@@ -204,21 +203,20 @@ func (b *blpFile) noteMip(i int) {
 		b.h.Width, b.h.Height, i, b.levels[i].w, b.levels[i].h)
 }
 
-// bestLevel is the first mip of which enough is there, else the first one
-// that is whole, else the first. The sizes in the header don't count: the game
-// ignores them too.
+// bestLevel returns the first level, if enough of it exists, or else the first complete one, or else the first. The
+// sizes in the header are ignored, as in the game.
 func (b *blpFile) bestLevel() int {
 	for i := range b.levels {
 		l := &b.levels[i]
 		have := int64(len(b.d.region(l.offset, l.need)))
-		if l.offset >= b.body && (have == l.need || i == 0 && worthReading(have, l.need, l.pixels())) {
+		if l.offset >= b.body && (have == l.need || i == 0 && enoughData(have, l.need, l.pixels())) {
 			return i
 		}
 	}
 	return 0
 }
 
-// decodeJPEG decodes the first mip that can be decoded.
+// decodeJPEG decodes the first level that can be decoded.
 func (b *blpFile) decodeJPEG() (image.Image, error) {
 	var header []byte
 	if err := b.readJPEGHeader(&header); err != nil {
@@ -240,7 +238,7 @@ func (b *blpFile) decodeJPEG() (image.Image, error) {
 	return nil, first
 }
 
-// readJPEGHeader reads what all mips' JPEGs start with.
+// readJPEGHeader reads the common start of all levels' JPEGs.
 func (b *blpFile) readJPEGHeader(header *[]byte) error {
 	c := wire.NewDecoder(b.d.data[b.body:], wire.Options{Alias: true})
 	var size uint32
@@ -256,8 +254,7 @@ func (b *blpFile) readJPEGHeader(header *[]byte) error {
 	return nil
 }
 
-// decodeJPEGLevel decodes a mip. A size in the header that cuts its JPEG short
-// is overruled where the file goes on.
+// decodeJPEGLevel decodes a level. If the size in the header truncates the JPEG, the data after it is used, too.
 func (b *blpFile) decodeJPEGLevel(i int, header []byte) (image.Image, error) {
 	l := &b.levels[i]
 	mip := b.d.region(l.offset, l.size)
@@ -275,13 +272,13 @@ func (b *blpFile) decodeJPEGLevel(i int, header []byte) (image.Image, error) {
 		b.d.note(codeCut, mipPath(i), l.offset+int64(len(mip)), "the JPEG ends early; the rest is grey")
 	}
 	if nrgba, ok := img.(*image.NRGBA); ok {
-		b.settleAlpha(i, nrgba)
-		img = b.fit(i, nrgba)
+		b.fixAlpha(i, nrgba)
+		img = b.fitToHeader(i, nrgba)
 	}
 	return img, nil
 }
 
-// decodeStream decodes the whole JPEG of a mip.
+// decodeStream decodes the whole JPEG of a level.
 func (b *blpFile) decodeStream(i int, stream []byte) (img image.Image, cut bool, err error) {
 	at := &wire.Error{Path: mipPath(i), Offset: b.levels[i].offset}
 	info, ok := readJPEGInfo(stream)
@@ -300,8 +297,7 @@ func (b *blpFile) decodeStream(i int, stream []byte) (img image.Image, cut bool,
 	return img, cut, nil
 }
 
-// jpegStream puts the two halves of a mip's JPEG together. Some files repeat
-// the whole header in the mip.
+// jpegStream joins the two parts of a level's JPEG. Some files repeat the whole header in the level.
 func jpegStream(header, mip []byte) []byte {
 	if bytes.HasPrefix(mip, []byte{0xff, 0xd8, 0xff}) {
 		return mip
@@ -309,8 +305,8 @@ func jpegStream(header, mip []byte) []byte {
 	return append(append(make([]byte, 0, len(header)+len(mip)), header...), mip...)
 }
 
-// settleAlpha makes a JPEG opaque whose header says that it has no alpha.
-func (b *blpFile) settleAlpha(i int, img *image.NRGBA) {
+// fixAlpha makes an image opaque if the header states that it has no alpha.
+func (b *blpFile) fixAlpha(i int, img *image.NRGBA) {
 	if b.h.AlphaBits > 0 {
 		return
 	}
@@ -321,10 +317,9 @@ func (b *blpFile) settleAlpha(i int, img *image.NRGBA) {
 	setOpaque(img.Pix)
 }
 
-// fit crops a mip's JPEG to the size that the header says, or extends it by
-// transparent black, as the game does. A header that wants much more than the
-// JPEG has is ignored.
-func (b *blpFile) fit(i int, img *image.NRGBA) *image.NRGBA {
+// fitToHeader crops a level's image to the size in the header, or extends it with transparent black, as the game does. A size
+// that is much larger than the JPEG is ignored.
+func (b *blpFile) fitToHeader(i int, img *image.NRGBA) *image.NRGBA {
 	l := &b.levels[i]
 	r := image.Rect(0, 0, l.w, l.h)
 	if img.Rect == r {
@@ -332,7 +327,7 @@ func (b *blpFile) fit(i int, img *image.NRGBA) *image.NRGBA {
 	}
 	b.d.note(codeSize, mipPath(i), l.offset, "the JPEG has %d × %d pixels, but the header states %d × %d",
 		img.Rect.Dx(), img.Rect.Dy(), l.w, l.h)
-	if b.d.checkSize(uint32(l.w), uint32(l.h), 12) != nil || !worthReading(int64(len(img.Pix)/4), l.pixels(), l.pixels()) {
+	if b.d.checkSize(uint32(l.w), uint32(l.h), 12) != nil || !enoughData(int64(len(img.Pix)/4), l.pixels(), l.pixels()) {
 		return img
 	}
 	fitted := image.NewNRGBA(r)

@@ -2,7 +2,7 @@ package texture
 
 import "marrow/report"
 
-// What decoding a picture may meet, and writing one may lose.
+// Codes of findings when images are decoded or encoded.
 const (
 	codeCut       report.Code = "TEX001"
 	codeMip       report.Code = "TEX002"

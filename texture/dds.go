@@ -14,10 +14,10 @@ type ddsFile struct {
 	d      *decoder
 	h      ddsHeader
 	coding ddsCoding
-	body   int64 // where the first picture starts
+	body   int64 // position of the first image
 }
 
-// ddsCoding says how the pixels of a DDS are stored: in blocks, or each alone.
+// ddsCoding is the storage of the pixels of a DDS: as blocks, or one by one.
 type ddsCoding struct {
 	name          string
 	blocks        *bcn.Coding
@@ -62,7 +62,7 @@ func openDDS(d *decoder) (picture, error) {
 	return f, nil
 }
 
-// checkHeader remarks on fields that lie and don't matter.
+// checkHeader reports wrong fields that don't matter.
 func (f *ddsFile) checkHeader() {
 	if f.h.Size != 124 {
 		f.d.note(codeHeader, "size", 4, "a header of %d bytes; read as 124 bytes", f.h.Size)
@@ -72,7 +72,7 @@ func (f *ddsFile) checkHeader() {
 	}
 }
 
-// coding settles how pixels are stored, by the DX10 header, the FourCC or the masks.
+// coding returns the storage of pixels, by the DX10 header, the FourCC or the masks.
 func (h *ddsHeader) coding() (ddsCoding, error) {
 	p := &h.PixelFormat
 	if p.isDX10() {
@@ -82,7 +82,7 @@ func (h *ddsHeader) coding() (ddsCoding, error) {
 		return ddsCoding{}, &wire.Error{Path: "dx10.dxgiFormat", Offset: 128, Got: dxgiName(h.DX10.DXGIFormat) + ", which isn't read",
 			Want: "BC1 to BC5, BC7 or whole numbers of at most 32 bits a pixel"}
 	}
-	// Some writers set the flag and no FourCC, others a FourCC and no flag.
+	// Some programs set the flag without a FourCC, others a FourCC without the flag.
 	if code := string(p.FourCC[:]); code != "\x00\x00\x00\x00" && (p.Flags&ddsFourCC != 0 || p.RGBBitCount == 0) {
 		if c, ok := fourCCCodings[code]; ok {
 			return c, nil
@@ -104,7 +104,7 @@ func (f *ddsFile) config() Config {
 
 func (f *ddsFile) decode() (image.Image, error) {
 	w, h := int(f.h.Width), int(f.h.Height)
-	f.noteMore()
+	f.noteOtherImages()
 	if f.coding.pixels != nil {
 		return f.decodePixels(w, h)
 	}
@@ -127,8 +127,8 @@ func (f *ddsFile) decode() (image.Image, error) {
 	return img, nil
 }
 
-// noteMore tells of pictures beside the first.
-func (f *ddsFile) noteMore() {
+// noteOtherImages adds a finding if there are images besides the first.
+func (f *ddsFile) noteOtherImages() {
 	switch {
 	case f.h.Caps2&ddsCaps2Cubemap != 0 || f.h.DX10.MiscFlag&ddsMiscCube != 0:
 		f.d.note(codeMore, "", report.NoOffset, "a cube map; its first face was read")
@@ -139,7 +139,7 @@ func (f *ddsFile) noteMore() {
 	}
 }
 
-// divideByAlpha turns premultiplied colours into plain ones.
+// divideByAlpha converts premultiplied colours to straight ones.
 func divideByAlpha(pix []byte) {
 	for i := 0; i+4 <= len(pix); i += 4 {
 		a := uint32(pix[i+3])

@@ -6,8 +6,8 @@ import (
 	"marrow/internal/bcn"
 )
 
-// fourCCCodings are the FourCCs of block compressions. DXT2 and DXT4 are DXT3
-// and DXT5 with colours multiplied by alpha.
+// fourCCCodings has the FourCCs of block compressions. DXT2 and DXT4 are DXT3 and DXT5 with colours multiplied by
+// alpha.
 var fourCCCodings = map[string]ddsCoding{
 	"DXT1": {name: "BC1", blocks: &bcn.BC1, alphaBits: 1},
 	"DXT2": {name: "BC2", blocks: &bcn.BC2, alphaBits: 4, premultiplied: true},
@@ -22,8 +22,7 @@ var fourCCCodings = map[string]ddsCoding{
 	"BC5S": {name: "BC5 signed", blocks: &bcn.BC5Signed},
 }
 
-// dxgiCodings are the DXGI formats that are read: _TYPELESS, _UNORM, _UNORM_SRGB
-// and _SNORM of each.
+// dxgiCodings has the supported DXGI formats: _TYPELESS, _UNORM, _UNORM_SRGB and _SNORM of each.
 var dxgiCodings = map[uint32]ddsCoding{}
 
 func init() {
@@ -58,7 +57,7 @@ func init() {
 	pixels(maskCoding{2, 0xf00, 0xf0, 0xf, 0xf000, false}, 115)
 }
 
-// dxgiName names a DXGI format that isn't read, for errors.
+// dxgiName returns the name of an unsupported DXGI format, for errors.
 func dxgiName(format uint32) string {
 	names := map[uint32]string{
 		2: "R32G32B32A32_FLOAT", 10: "R16G16B16A16_FLOAT", 11: "R16G16B16A16_UNORM", 26: "R11G11B10_FLOAT", 34: "R16G16_FLOAT",

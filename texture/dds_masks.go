@@ -11,15 +11,15 @@ import (
 	"marrow/wire"
 )
 
-// maskCoding is a pixel of 8 to 32 bits, little-endian, whose channels stand
-// where masks say. Without red, green and blue there may be luminance, kept as red.
+// maskCoding is the layout of a pixel of 8 to 32 bits, little-endian, with a mask for each channel. If there is no red,
+// green and blue, red may be luminance.
 type maskCoding struct {
 	bytes                   int
 	red, green, blue, alpha channel
 	luminance               bool
 }
 
-// A channel is the mask of its bits in a pixel; 0 if the pixel has none of it.
+// A channel is the mask of a channel's bits in a pixel; 0 if the pixel doesn't have the channel.
 type channel uint32
 
 func (c channel) bits() int { return bits.OnesCount32(uint32(c)) }
@@ -44,7 +44,7 @@ func (p *ddsPixelFormat) masks() (*maskCoding, error) {
 		m.luminance, m.green, m.blue = true, 0, 0
 	}
 	if m.red|m.green|m.blue|m.alpha == 0 {
-		m.useUsualMasks(p.Flags)
+		m.setDefaultMasks(p.Flags)
 	}
 	within := channel(1<<n - 1)
 	if m.red|m.green|m.blue|m.alpha == 0 || (m.red|m.green|m.blue|m.alpha)&^within != 0 {
@@ -54,8 +54,8 @@ func (p *ddsPixelFormat) masks() (*maskCoding, error) {
 	return m, nil
 }
 
-// useUsualMasks serves headers that forgot their masks.
-func (m *maskCoding) useUsualMasks(flags uint32) {
+// setDefaultMasks sets the masks for headers without them.
+func (m *maskCoding) setDefaultMasks(flags uint32) {
 	switch {
 	case flags&ddsRGB != 0 && m.bytes >= 3:
 		m.red, m.green, m.blue = 0xff0000, 0xff00, 0xff
@@ -69,7 +69,7 @@ func (m *maskCoding) useUsualMasks(flags uint32) {
 	}
 }
 
-// name spells the channels from the lowest bit up, as DXGI does: B8G8R8A8.
+// name returns the channels from the lowest bit up, as in DXGI: B8G8R8A8.
 func (m *maskCoding) name() string {
 	type part struct {
 		letter string
@@ -121,20 +121,19 @@ func (f *ddsFile) decodePixels(w, h int) (image.Image, error) {
 	return img, nil
 }
 
-// pitch is how many bytes lie between rows of the given bytes. The header's
-// number often lies; it is believed where it rounds up to whole words, as old
-// Direct3D did, and the file has that many bytes.
+// pitch returns the distance between rows of the given number of bytes. The header's value is often wrong; it is used
+// only if it is the row rounded up to whole words, as in old Direct3D, and the file has that many bytes.
 func (f *ddsFile) pitch(row int) int {
 	pitch := int64(f.h.PitchOrLinearSize)
-	room := int64(len(f.d.data)) - f.body
-	if f.h.Flags&ddsFlagPitch != 0 && pitch == int64(row+3)&^3 && pitch*int64(f.h.Height) <= room {
+	left := int64(len(f.d.data)) - f.body
+	if f.h.Flags&ddsFlagPitch != 0 && pitch == int64(row+3)&^3 && pitch*int64(f.h.Height) <= left {
 		return int(pitch)
 	}
 	return row
 }
 
-// converter is the function that turns a row of pixels, or what there is of
-// it, into NRGBA, or into grey if it is luminance alone.
+// converter returns the function that converts a row of pixels, or its existing part, to NRGBA, or to grey if there is
+// only luminance.
 func (m *maskCoding) converter() func(dst, src []byte) {
 	switch {
 	case m.luminance && m.alpha == 0 && m.red == 0xff && m.bytes == 1:
@@ -154,7 +153,7 @@ func (m *maskCoding) converter() func(dst, src []byte) {
 	return m.convert
 }
 
-// pixel is the i-th pixel of src.
+// pixel returns the i-th pixel of src.
 func (m *maskCoding) pixel(src []byte, i int) uint32 {
 	var v uint32
 	for j := range m.bytes {
@@ -170,7 +169,7 @@ func (m *maskCoding) convertGray(dst, src []byte) {
 	}
 }
 
-// convert is the general way: channels that a pixel doesn't have are 0, alpha 255.
+// convert converts any layout: missing channels are 0, missing alpha is 255.
 func (m *maskCoding) convert(dst, src []byte) {
 	tables := [4]scale{m.red.scale(), m.green.scale(), m.blue.scale(), m.alpha.scale()}
 	if m.luminance {
@@ -187,8 +186,7 @@ func (m *maskCoding) convert(dst, src []byte) {
 	}
 }
 
-// A scale is a channel's values scaled to 8 bits and rounded to the nearest. Of
-// more than 8 bits the highest 8 count.
+// A scale converts a channel's values to 8 bits, rounded to the nearest. Of more than 8 bits, the highest 8 are used.
 type scale struct {
 	mask   uint32
 	shift  int
@@ -201,9 +199,9 @@ func (c channel) scale() (s scale) {
 	}
 	s.mask = uint32(c)
 	s.shift = max(bits.TrailingZeros32(s.mask), bits.Len32(s.mask)-8)
-	most := s.mask >> s.shift
-	for v := range most + 1 {
-		s.values[v] = uint8(((v&most)*255 + most/2) / most)
+	maxValue := s.mask >> s.shift
+	for v := range maxValue + 1 {
+		s.values[v] = uint8(((v&maxValue)*255 + maxValue/2) / maxValue)
 	}
 	return s
 }

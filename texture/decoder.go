@@ -8,14 +8,14 @@ import (
 	"marrow/wire"
 )
 
-// A decoder is what one call of Decode knows and has met.
+// A decoder is the state of one call of Decode.
 type decoder struct {
 	name     string
-	data     []byte // the file, unpacked
+	data     []byte // the unpacked file
 	gzip     bool
 	opts     Options
 	findings []report.Finding
-	scanned  int64 // pixels that JPEGs' scans have walked, see takeScans
+	scanned  int64 // pixels in the scans of the file's JPEGs so far, see countScans
 }
 
 func newDecoder(name string, opts Options) *decoder {
@@ -35,8 +35,8 @@ func (d *decoder) note(code report.Code, path string, offset int64, format strin
 	d.findings = append(d.findings, f)
 }
 
-// checkSize makes sure that a picture of w × h pixels isn't empty and keeps
-// under the ceiling; offset is where the file says so.
+// checkSize returns an error for an image of w × h pixels that is empty or exceeds the limit; offset is the position of
+// the size in the file.
 func (d *decoder) checkSize(w, h uint32, offset int64) error {
 	e := &wire.Error{Path: "width × height", Offset: offset, Got: fmt.Sprintf("%d × %d pixels", w, h)}
 	switch {
@@ -50,7 +50,7 @@ func (d *decoder) checkSize(w, h uint32, offset int64) error {
 	return nil
 }
 
-// region is what there is of the need bytes at offset at.
+// region returns the need bytes at offset at, or those that the file has of them.
 func (d *decoder) region(at, need int64) []byte {
 	size := int64(len(d.data))
 	if at < 0 || at > size || need <= 0 {
@@ -59,24 +59,23 @@ func (d *decoder) region(at, need int64) []byte {
 	return d.data[at:min(at+need, size)]
 }
 
-// worthReading says whether have of need bytes are enough to make a picture of
-// so many pixels from. A large one needs a sixteenth, so that a few bytes can't
-// claim a gigabyte.
-func worthReading(have, need, pixels int64) bool {
+// enoughData reports whether have of need bytes are enough to decode an image with so many pixels. A large one needs
+// a sixteenth, so that a few bytes can't make it allocate a gigabyte.
+func enoughData(have, need, pixels int64) bool {
 	return have > 0 && (have >= need/16 || pixels <= limit.PlainPixels)
 }
 
-// pixelData returns the need bytes of w × h pixels that start at offset at, or
-// as many as there are, with a finding, if they are worth reading.
+// pixelData returns the need bytes of w × h pixels at offset at. If the file has only some of them, it adds a finding,
+// or returns an error if they aren't worth reading.
 func (d *decoder) pixelData(path string, at, need int64, w, h int) ([]byte, error) {
 	b := d.region(at, need)
 	return b, d.checkCut(path, at, int64(len(b)), need, w, h)
 }
 
-// checkCut notes that only have of need bytes of w × h pixels at offset at are
-// there; it is an error if they aren't worth reading.
+// checkCut adds a finding if only have of need bytes of w × h pixels at offset at exist. It returns an error if they
+// aren't worth reading.
 func (d *decoder) checkCut(path string, at, have, need int64, w, h int) error {
-	if !worthReading(have, need, int64(w)*int64(h)) {
+	if !enoughData(have, need, int64(w)*int64(h)) {
 		return &wire.Error{Path: path, Offset: at, Got: fmt.Sprintf("%d of the picture's bytes", have),
 			Want: fmt.Sprintf("%d for %d × %d pixels", need, w, h)}
 	}
@@ -86,7 +85,7 @@ func (d *decoder) checkCut(path string, at, have, need int64, w, h int) error {
 	return nil
 }
 
-// startOf shows how data starts, for errors.
+// startOf describes the start of data, for errors.
 func startOf(data []byte) string {
 	if len(data) == 0 {
 		return "an empty file"

@@ -53,7 +53,7 @@ const (
 	Alpha8
 )
 
-// bits is the number; only for other than AutoAlpha.
+// bits returns the number of bits. It isn't valid for AutoAlpha.
 func (a Alpha) bits() int { return [...]int{0, 0, 1, 4, 8}[a] }
 
 // Size defines how sizes are changed that games don't support.
@@ -65,51 +65,51 @@ const (
 	KeepSize               // unchanged
 )
 
-// A coding is how an encoding's pixels are stored.
+// A coding describes how an encoding stores pixels.
 type coding struct {
-	name   string   // of the encoding
-	also   []string // its other names
-	format Format
-	two    bool        // BLP2
-	kind   string      // what Config.Kind is of such a file
-	blocks *bcn.Coding // with encode
-	encode bcn.Encoder // for blocks without alpha, or all
-	alpha1 bcn.Encoder // for blocks with one bit of alpha; nil if encode is for those too
-	alphas []int       // bits of alpha that it can have, fewest first
-	dds    ddsWritten  // how a DDS calls it
-	sample uint8       // how a BLP2 calls its blocks
-	number uint8       // how a BLP2 calls it
+	name    string   // name of the encoding
+	aliases []string // its other names
+	format  Format
+	blp2    bool        // BLP2
+	kind    string      // Config.Kind of such a file
+	blocks  *bcn.Coding // set together with encode
+	encode  bcn.Encoder // for blocks without alpha, or for all
+	alpha1  bcn.Encoder // for blocks with one bit of alpha; nil if encode is also for those
+	alphas  []int       // possible numbers of alpha bits, ascending
+	dds     ddsWritten  // identification in a DDS
+	sample  uint8       // sample type in a BLP2
+	number  uint8       // encoding type in a BLP2
 }
 
-// codings are all encodings that are written, by format.
+// codings has all encodings that can be written, by format.
 var codings = []coding{
 	{name: "jpeg", format: BLP, kind: "BLP1:jpeg", alphas: []int{0, 8}},
 	{name: "palette", format: BLP, kind: "BLP1:pal", alphas: []int{0, 1, 4, 8}},
-	{name: "dxt1", also: []string{"bc1"}, format: BLP, two: true, kind: "BLP2:DXT1", blocks: &bcn.BC1, encode: bcn.EncodeBC1, alpha1: bcn.EncodeBC1Alpha, alphas: []int{0, 1}, number: 2},
-	{name: "dxt3", also: []string{"bc2"}, format: BLP, two: true, kind: "BLP2:DXT3", blocks: &bcn.BC2, encode: bcn.EncodeBC2, alphas: []int{8}, number: 2, sample: 1},
-	{name: "dxt5", also: []string{"bc3"}, format: BLP, two: true, kind: "BLP2:DXT5", blocks: &bcn.BC3, encode: bcn.EncodeBC3, alphas: []int{8}, number: 2, sample: 7},
-	{name: "blp2-palette", format: BLP, two: true, kind: "BLP2:pal", alphas: []int{0, 1, 4, 8}, number: 1, sample: 8},
-	{name: "bgra", format: BLP, two: true, kind: "BLP2:BGRA", alphas: []int{8}, number: 3, sample: 2},
-	{name: "bc1", also: []string{"dxt1"}, format: DDS, kind: "DDS:BC1", blocks: &bcn.BC1, encode: bcn.EncodeBC1, alpha1: bcn.EncodeBC1Alpha, alphas: []int{0, 1}, dds: ddsWritten{fourCC: "DXT1"}},
-	{name: "bc2", also: []string{"dxt3"}, format: DDS, kind: "DDS:BC2", blocks: &bcn.BC2, encode: bcn.EncodeBC2, alphas: []int{8}, dds: ddsWritten{fourCC: "DXT3"}},
-	{name: "bc3", also: []string{"dxt5"}, format: DDS, kind: "DDS:BC3", blocks: &bcn.BC3, encode: bcn.EncodeBC3, alphas: []int{8}, dds: ddsWritten{fourCC: "DXT5"}},
-	{name: "bc4", also: []string{"ati1"}, format: DDS, kind: "DDS:BC4", blocks: &bcn.BC4, encode: bcn.EncodeBC4, alphas: []int{0}, dds: ddsWritten{fourCC: "ATI1"}},
-	{name: "bc5", also: []string{"ati2"}, format: DDS, kind: "DDS:BC5", blocks: &bcn.BC5, encode: bcn.EncodeBC5, alphas: []int{0}, dds: ddsWritten{fourCC: "ATI2"}},
+	{name: "dxt1", aliases: []string{"bc1"}, format: BLP, blp2: true, kind: "BLP2:DXT1", blocks: &bcn.BC1, encode: bcn.EncodeBC1, alpha1: bcn.EncodeBC1Alpha, alphas: []int{0, 1}, number: 2},
+	{name: "dxt3", aliases: []string{"bc2"}, format: BLP, blp2: true, kind: "BLP2:DXT3", blocks: &bcn.BC2, encode: bcn.EncodeBC2, alphas: []int{8}, number: 2, sample: 1},
+	{name: "dxt5", aliases: []string{"bc3"}, format: BLP, blp2: true, kind: "BLP2:DXT5", blocks: &bcn.BC3, encode: bcn.EncodeBC3, alphas: []int{8}, number: 2, sample: 7},
+	{name: "blp2-palette", format: BLP, blp2: true, kind: "BLP2:pal", alphas: []int{0, 1, 4, 8}, number: 1, sample: 8},
+	{name: "bgra", format: BLP, blp2: true, kind: "BLP2:BGRA", alphas: []int{8}, number: 3, sample: 2},
+	{name: "bc1", aliases: []string{"dxt1"}, format: DDS, kind: "DDS:BC1", blocks: &bcn.BC1, encode: bcn.EncodeBC1, alpha1: bcn.EncodeBC1Alpha, alphas: []int{0, 1}, dds: ddsWritten{fourCC: "DXT1"}},
+	{name: "bc2", aliases: []string{"dxt3"}, format: DDS, kind: "DDS:BC2", blocks: &bcn.BC2, encode: bcn.EncodeBC2, alphas: []int{8}, dds: ddsWritten{fourCC: "DXT3"}},
+	{name: "bc3", aliases: []string{"dxt5"}, format: DDS, kind: "DDS:BC3", blocks: &bcn.BC3, encode: bcn.EncodeBC3, alphas: []int{8}, dds: ddsWritten{fourCC: "DXT5"}},
+	{name: "bc4", aliases: []string{"ati1"}, format: DDS, kind: "DDS:BC4", blocks: &bcn.BC4, encode: bcn.EncodeBC4, alphas: []int{0}, dds: ddsWritten{fourCC: "ATI1"}},
+	{name: "bc5", aliases: []string{"ati2"}, format: DDS, kind: "DDS:BC5", blocks: &bcn.BC5, encode: bcn.EncodeBC5, alphas: []int{0}, dds: ddsWritten{fourCC: "ATI2"}},
 	{name: "bc7", format: DDS, kind: "DDS:BC7", blocks: &bcn.BC7, encode: bcn.EncodeBC7, alphas: []int{8}, dds: ddsWritten{dxgi: 98}},
 	{name: "bgra", format: DDS, kind: "DDS:B8G8R8A8", alphas: []int{8}},
 	{name: "raw", format: TGA, kind: "TGA:B8G8R8A8", alphas: []int{0, 8}},
 	{name: "rle", format: TGA, kind: "TGA:B8G8R8A8 RLE", alphas: []int{0, 8}},
 }
 
-// chosenBLP2 is the encoding of a BLP2 that is chosen by the picture: a palette if that has all its colours, else blocks for its
-// alpha. Blocks can't hold four colours that aren't on a line.
+// chosenBLP2 chooses the encoding of a BLP2 by the image: a palette if that has all its colours, otherwise blocks that
+// suit its alpha. Blocks can't hold four colours that aren't on a line.
 const chosenBLP2 = "blp2"
 
 // Encodings returns the names of the encodings of a format that Encode writes; none for PNG, which has only one.
 func Encodings(f Format) (list []string) {
 	for _, c := range codings {
 		if c.format == f {
-			list = append(list, append([]string{c.name}, c.also...)...)
+			list = append(list, append([]string{c.name}, c.aliases...)...)
 		}
 	}
 	if f == BLP {
@@ -150,40 +150,40 @@ func Encode(f Format, img image.Image, opts EncodeOptions) ([]byte, []report.Fin
 		return data, nil, err
 	}
 	e := &encoder{format: f, opts: opts}
-	if err := e.begin(img); err != nil {
+	if err := e.prepare(img); err != nil {
 		return nil, e.findings, err
 	}
 	return e.pack().file(), e.findings, nil
 }
 
-// An encoder is what one call of Encode knows.
+// An encoder is the state of one call of Encode.
 type encoder struct {
 	format   Format
 	opts     EncodeOptions
 	findings []report.Finding
-	img      *image.NRGBA // of the size that is written
-	palette  [][3]uint8   // the picture's own, which is kept; nil for none
-	index    []byte       // the pixels' colours in it
-	needs    int          // bits of alpha that the picture needs
+	img      *image.NRGBA // in the size that is written
+	palette  [][3]uint8   // palette of the image, which is kept; nil if it has none
+	index    []byte       // indices of the pixels into palette
+	needs    int          // bits of alpha that the image needs
 	coding   *coding
 	bits     int // bits of alpha that are written
 }
 
-// A packed picture is one whose pixels are stored as in a file, whichever that will be.
+// A packed image has its pixels in the form in which a file stores them, independent of the file's format.
 type packed struct {
 	coding *coding
-	bits   int // of alpha
+	bits   int // bits of alpha
 	w, h   int
-	shared []byte   // what all mips share: the palette, 256 × BGRX, or the start of their JPEGs
-	levels [][]byte // the mips
+	shared []byte   // common to all levels: the palette, 256 × BGRX, or the start of their JPEGs
+	levels [][]byte // the mipmap levels
 }
 
 func (e *encoder) note(code report.Code, format string, args ...any) {
 	e.findings = append(e.findings, report.New(code, "", format, args...))
 }
 
-// begin settles what is written: size, encoding, alpha.
-func (e *encoder) begin(img image.Image) error {
+// prepare determines size, encoding and alpha of the output.
+func (e *encoder) prepare(img image.Image) error {
 	size := img.Bounds().Size()
 	if size.X <= 0 || size.Y <= 0 || int64(size.X)*int64(size.Y) > limit.Pixels || max(size.X, size.Y) > longestEdge {
 		return fmt.Errorf("a picture of %d × %d pixels, want at least one, at most %d along an edge and %d in all", size.X, size.Y, longestEdge, limit.Pixels)
@@ -198,9 +198,9 @@ func (e *encoder) begin(img image.Image) error {
 		e.opts.Quality = 90
 	}
 	if e.palette == nil {
-		e.takePalette(img)
+		e.keepPalette(img)
 	}
-	e.img = e.narrow(img)
+	e.img = e.to8Bits(img)
 	if e.opts.Content == Normal {
 		rebuildZ(e.img.Pix)
 	}
@@ -209,11 +209,11 @@ func (e *encoder) begin(img image.Image) error {
 	return e.choose()
 }
 
-// longestEdge is what a TGA and a JPEG can say; its mips are 16, as many as a BLP has.
+// longestEdge is the maximum of a TGA and a JPEG. It results in 16 mipmap levels, the maximum of a BLP.
 const longestEdge = 1<<16 - 1
 
-// narrow gives a picture with 8 bits a channel, not premultiplied.
-func (e *encoder) narrow(img image.Image) *image.NRGBA {
+// to8Bits converts an image to 8 bits per channel, not premultiplied.
+func (e *encoder) to8Bits(img image.Image) *image.NRGBA {
 	b := img.Bounds()
 	out := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	switch src := img.(type) {
@@ -222,7 +222,7 @@ func (e *encoder) narrow(img image.Image) *image.NRGBA {
 		drawWide(out, src)
 	default:
 		draw.Draw(out, out.Rect, img, b.Min, draw.Src)
-		if p, ok := img.(*image.NRGBA); ok { // draw leaves nothing of a colour whose alpha is 0
+		if p, ok := img.(*image.NRGBA); ok { // draw loses colours whose alpha is 0
 			for y := range b.Dy() {
 				copy(out.Pix[y*out.Stride:][:4*b.Dx()], p.Pix[p.PixOffset(b.Min.X, b.Min.Y+y):])
 			}
@@ -234,7 +234,7 @@ func (e *encoder) narrow(img image.Image) *image.NRGBA {
 	return out
 }
 
-// drawWide rounds 16 bits a channel to 8.
+// drawWide rounds 16 bits per channel to 8.
 func drawWide(out *image.NRGBA, img image.Image) {
 	b := img.Bounds()
 	for y := range b.Dy() {
@@ -260,7 +260,7 @@ func nrgba64(img image.Image, x, y int) [4]uint16 {
 	return [4]uint16{uint16(r), uint16(g), uint16(b), uint16(a)}
 }
 
-// resize brings the picture to the size that is written.
+// resize resizes the image to the size that is written.
 func (e *encoder) resize() {
 	w, h := e.img.Rect.Dx(), e.img.Rect.Dy()
 	x, y := w, h
@@ -282,7 +282,7 @@ func (e *encoder) resize() {
 	e.palette, e.index = nil, nil
 }
 
-// alphaNeeded is how many bits the alpha of pixels of four bytes needs.
+// alphaNeeded returns the number of bits that the alpha of pixels of four bytes needs.
 func alphaNeeded(pix []byte) int {
 	bits := 0
 	for i := 3; i < len(pix); i += 4 {
@@ -297,7 +297,7 @@ func alphaNeeded(pix []byte) int {
 	return bits
 }
 
-// choose settles encoding and alpha.
+// choose determines encoding and alpha.
 func (e *encoder) choose() error {
 	name := strings.ToLower(e.opts.Encoding)
 	switch {
@@ -323,14 +323,14 @@ func (e *encoder) choose() error {
 		}
 	}
 	for i := range codings {
-		if c := &codings[i]; c.format == e.format && (c.name == name || slices.Contains(c.also, name)) {
+		if c := &codings[i]; c.format == e.format && (c.name == name || slices.Contains(c.aliases, name)) {
 			e.coding = c
 		}
 	}
 	return e.chooseAlpha()
 }
 
-// wantedAlpha is how many bits of alpha are to be written.
+// wantedAlpha returns the number of alpha bits to write.
 func (e *encoder) wantedAlpha() int {
 	if e.opts.Alpha == AutoAlpha {
 		return e.needs
@@ -338,7 +338,7 @@ func (e *encoder) wantedAlpha() int {
 	return e.opts.Alpha.bits()
 }
 
-// chooseAlpha takes the fewest bits of alpha that the encoding has and that are enough, else the most that it has.
+// chooseAlpha takes the lowest number of alpha bits of the encoding that is sufficient, or else its highest.
 func (e *encoder) chooseAlpha() error {
 	want := e.wantedAlpha()
 	has := e.coding.alphas
@@ -368,7 +368,7 @@ func joinInts(list []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(list), " ", ", "), "[]")
 }
 
-// effort is how long block encoders search.
+// effort returns how long block encoders search.
 func (e *encoder) effort() bcn.Effort {
 	switch {
 	case e.opts.Quality < 50:
@@ -379,7 +379,7 @@ func (e *encoder) effort() bcn.Effort {
 	return bcn.Normal
 }
 
-// pack stores the pixels of the picture and its mips.
+// pack encodes the pixels of the image and its mipmaps.
 func (e *encoder) pack() *packed {
 	p := &packed{coding: e.coding, bits: e.bits, w: e.img.Rect.Dx(), h: e.img.Rect.Dy()}
 	if e.bits == 0 && e.needs > 0 || e.coding.blocks == &bcn.BC7 && e.opts.Alpha == NoAlpha {
@@ -404,7 +404,7 @@ func (e *encoder) pack() *packed {
 		for _, m := range mips {
 			p.levels = append(p.levels, j.level(m))
 		}
-	default: // as TGA stores them too
+	default: // also the order of TGA
 		for _, m := range mips {
 			pix := make([]byte, len(m.Pix))
 			swapRB(pix, m.Pix)
@@ -418,7 +418,7 @@ func cloneNRGBA(img *image.NRGBA) *image.NRGBA {
 	return &image.NRGBA{Pix: slices.Clone(img.Pix), Stride: img.Stride, Rect: img.Rect}
 }
 
-// checkBlocks reports sizes that graphics cards don't take in blocks, and channels that the blocks don't have.
+// checkBlocks reports sizes that graphics cards don't support for blocks, and channels that the blocks don't have.
 func (e *encoder) checkBlocks() {
 	if w, h := e.img.Rect.Dx(), e.img.Rect.Dy(); e.format == DDS && (w%4 != 0 || h%4 != 0) {
 		e.note(codeBlocks, "%d × %d pixels aren't multiples of 4, which Direct3D requires; --size pow2 resizes the image", w, h)
@@ -436,7 +436,7 @@ func (e *encoder) checkBlocks() {
 	}
 }
 
-// packBlocks compresses a picture, a row of blocks at a time.
+// packBlocks compresses an image, one row of blocks at a time.
 func (e *encoder) packBlocks(img *image.NRGBA) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	size, columns := e.coding.blocks.Size, (w+3)/4
@@ -450,15 +450,15 @@ func (e *encoder) packBlocks(img *image.NRGBA) []byte {
 		var t bcn.Tile
 		dst := out[row*columns*size:]
 		for x := range columns {
-			takeTile(&t, img, 4*x, 4*row)
+			copyTile(&t, img, 4*x, 4*row)
 			encode(dst[x*size:][:size], &t, effort)
 		}
 	})
 	return out
 }
 
-// takeTile copies 4 × 4 pixels; those outside the picture are as the ones at its edge.
-func takeTile(t *bcn.Tile, img *image.NRGBA, x, y int) {
+// copyTile copies 4 × 4 pixels; those outside the image repeat the pixels at its edge.
+func copyTile(t *bcn.Tile, img *image.NRGBA, x, y int) {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	for i := range t {
 		at := min(y+i>>2, h-1)*img.Stride + 4*min(x+i&3, w-1)

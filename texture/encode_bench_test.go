@@ -77,7 +77,7 @@ func benchEncode(b *testing.B, f Format, set []*image.NRGBA, channels int, opts 
 			if err != nil {
 				b.Fatal(err)
 			}
-			total += psnr(img, (&encoder{}).narrow(back), channels)
+			total += psnr(img, (&encoder{}).to8Bits(back), channels)
 			b.StartTimer()
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"marrow/wire"
 )
 
-// file makes the file of a packed picture.
+// file returns the file of a packed image.
 func (p *packed) file() []byte {
 	switch p.coding.format {
 	case DDS:
@@ -17,12 +17,13 @@ func (p *packed) file() []byte {
 	return p.blp()
 }
 
-// blp makes a BLP1 or BLP2. Both have what their mips share before the first one; a BLP2 has a palette in any case.
+// blp returns a BLP1 or BLP2. In both, the data common to all levels is before the first one; a BLP2 always has a
+// palette.
 func (p *packed) blp() []byte {
 	h := blpHeader{Magic: "BLP1", Content: 1, AlphaBits: uint32(p.bits), Width: uint32(p.w), Height: uint32(p.h), HasMipmaps: 1}
 	shared := p.shared
 	switch {
-	case p.coding.two:
+	case p.coding.blp2:
 		h.Magic, h.EncodingType, h.SampleType = "BLP2", p.coding.number, p.coding.sample
 		if shared == nil {
 			shared = make([]byte, 1024)
@@ -30,7 +31,7 @@ func (p *packed) blp() []byte {
 		if len(p.levels) == 1 {
 			h.HasMipmaps = 0
 		}
-	default: // HasMipmaps of 0 is said to mislead the game, even if there are none
+	default: // HasMipmaps of 0 reportedly misleads the game, even if there are none
 		h.Extra = 5
 		if p.bits > 0 {
 			h.Extra = 4
@@ -54,7 +55,7 @@ func (p *packed) blp() []byte {
 	return append(append(c.Bytes(), shared...), bytes.Join(p.levels, nil)...)
 }
 
-// ddsWritten is how a DDS calls an encoding: by a FourCC, or in a header of its own by a DXGI format.
+// ddsWritten identifies an encoding in a DDS: by a FourCC, or by a DXGI format in an additional header.
 type ddsWritten struct {
 	fourCC string
 	dxgi   uint32
@@ -70,7 +71,7 @@ const (
 	ddsTexture2D      = 3
 )
 
-// dds makes a DDS.
+// dds returns a DDS.
 func (p *packed) dds() []byte {
 	h := ddsHeader{Size: 124, Flags: ddsFlagsAlways, Width: uint32(p.w), Height: uint32(p.h), Caps: ddsCapsTexture, PixelFormat: ddsPixelFormat{Size: 32}}
 	if n := len(p.levels); n > 1 {
@@ -99,7 +100,7 @@ func (p *packed) dds() []byte {
 	return append(c.Bytes(), bytes.Join(p.levels, nil)...)
 }
 
-// tga makes a TGA of 24 or 32 bits a pixel, rows from the bottom up as all readers take them.
+// tga returns a TGA with 24 or 32 bits per pixel, and rows from bottom to top, which all programs support.
 func (p *packed) tga() []byte {
 	h := tgaHeader{ImageType: tgaRGB, Width: uint16(p.w), Height: uint16(p.h), PixelDepth: 24}
 	size := 3
@@ -129,7 +130,7 @@ func (p *packed) tga() []byte {
 	return append(out, "\x00\x00\x00\x00\x00\x00\x00\x00TRUEVISION-XFILE.\x00"...)
 }
 
-// appendRuns appends a row of pixels as packets of up to 128, each one pixel repeated or different ones.
+// appendRuns appends a row of pixels as packets of up to 128 pixels, either one repeated pixel or different ones.
 func appendRuns(out, row []byte, size int) []byte {
 	n := len(row) / size
 	same := func(i, j int) bool { return bytes.Equal(row[i*size:][:size], row[j*size:][:size]) }

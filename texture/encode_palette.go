@@ -7,9 +7,9 @@ import (
 	"marrow/internal/bcn"
 )
 
-// takePalette keeps the colours and indices of an indexed picture, if no two colours differ only in alpha: alpha is
-// stored apart.
-func (e *encoder) takePalette(img image.Image) {
+// keepPalette keeps the colours and indices of an indexed image, unless two colours differ only in alpha, which is
+// stored separately.
+func (e *encoder) keepPalette(img image.Image) {
 	p, ok := img.(*image.Paletted)
 	if !ok || len(p.Palette) > 256 {
 		return
@@ -37,7 +37,7 @@ func (e *encoder) takePalette(img image.Image) {
 	}
 }
 
-// drawIndexed copies an indexed picture, with the colours of what is transparent.
+// drawIndexed copies an indexed image, including the colours of transparent pixels.
 func drawIndexed(out *image.NRGBA, p *image.Paletted) {
 	var colors [256]color.NRGBA
 	for i, c := range p.Palette[:min(len(p.Palette), 256)] {
@@ -54,7 +54,7 @@ func drawIndexed(out *image.NRGBA, p *image.Paletted) {
 	}
 }
 
-// fewColors reports whether a palette can hold the picture exactly.
+// fewColors reports whether a palette can represent the image exactly.
 func (e *encoder) fewColors() bool {
 	if e.palette != nil {
 		return true
@@ -77,7 +77,7 @@ func (e *encoder) fewColors() bool {
 	return true
 }
 
-// packPalette stores one palette for all mips, each mip's indices and its alpha.
+// packPalette stores one palette for all levels, and the indices and the alpha of each.
 func (e *encoder) packPalette(p *packed, mips []*image.NRGBA) {
 	palette := e.palette
 	if palette == nil {
@@ -100,12 +100,13 @@ func (e *encoder) packPalette(p *packed, mips []*image.NRGBA) {
 	}
 }
 
-// paletteRounds is how often the colours of a palette are moved.
+// paletteRounds returns the number of rounds of k-means for a palette.
 func (e *encoder) paletteRounds() int {
 	return [...]int{bcn.Normal: 8, bcn.Fast: 0, bcn.Best: 32}[e.effort()]
 }
 
-// appendAlpha appends the alpha of pixels of four bytes in so many bits each, the first of a byte in its low bits.
+// appendAlpha appends the alpha of pixels of four bytes with the given number of bits each, the first value of a byte
+// in its low bits.
 func appendAlpha(out, pix []byte, bits int) []byte {
 	if bits == 0 {
 		return out

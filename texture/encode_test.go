@@ -75,7 +75,7 @@ func TestEncodeExact(t *testing.T) {
 			continue
 		}
 		back, _, err := Decode("x."+string(tt.f), data, Options{})
-		if err != nil || !samePicture(back, tt.img) {
+		if err != nil || !sameImage(back, tt.img) {
 			t.Errorf("%s %s: other pixels; %v", tt.f, tt.name, err)
 		}
 	}
@@ -94,7 +94,7 @@ func TestEncodeExtremes(t *testing.T) {
 				t.Fatal(err)
 			}
 			back, findings, err := Decode("x.blp", data, Options{})
-			if err != nil || len(findings) > 0 || !samePicture(back, img) {
+			if err != nil || len(findings) > 0 || !sameImage(back, img) {
 				t.Errorf("%v, quality %d: %v %v %v", c, q, back.At(3, 3), findings, err)
 			}
 		}

@@ -26,8 +26,8 @@ func gunzipStart(data []byte) []byte {
 	return start[:n]
 }
 
-// gunzip unpacks data. Of a stream that breaks off, what came before is used.
-// Its last four bytes should be the unpacked size: a hint, believed within reason.
+// gunzip unpacks data. If the stream ends early, the data before that is used. The last four bytes should be the
+// unpacked size: a hint, which is used within limits.
 func (d *decoder) gunzip(data []byte) ([]byte, error) {
 	r, err := gzip.NewReader(bytes.NewReader(data))
 	if err != nil {

@@ -37,7 +37,7 @@ func Indexed(img *image.NRGBA) image.Image {
 	return out
 }
 
-// A paletteIndex finds the number of a colour. It has four times the room that 256 take.
+// A paletteIndex is a hash table from colours to their numbers. It has four slots for each of 256 colours.
 type paletteIndex [1024]colorSlot
 
 type colorSlot struct {
@@ -45,9 +45,9 @@ type colorSlot struct {
 	number uint16 // from 1; 0 is an empty slot
 }
 
-// find returns a colour's slot, or the empty one where it would go.
+// find returns the slot of a colour, or the empty slot for it.
 func (t *paletteIndex) find(c uint32) *colorSlot {
-	const golden = 0x9e3779b1 // 2³² divided by the golden ratio spreads what is alike
+	const golden = 0x9e3779b1 // 2³² divided by the golden ratio spreads similar values
 	for i := c * golden >> 22; ; i = (i + 1) % uint32(len(t)) {
 		if s := &t[i]; s.number == 0 || s.color == c {
 			return s

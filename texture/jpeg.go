@@ -14,16 +14,16 @@ import (
 	"marrow/wire"
 )
 
-// jpegInfo is what a JPEG's markers say before its first scan.
+// jpegInfo has the information of a JPEG's markers before its first scan.
 type jpegInfo struct {
 	width, height int
 	components    int
 	progressive   bool
 	subsampled    bool // some component has fewer samples than another
-	jfif, adobe   bool // an APP0 or APP14 segment says which colours these are
+	jfif, adobe   bool // an APP0 or APP14 segment states which colours these are
 }
 
-// JPEG markers that matter here; ITU-T T.81, table B.1.
+// JPEG markers that are used here; ITU-T T.81, table B.1.
 const (
 	markerSOF0 = 0xc0 // baseline
 	markerSOF2 = 0xc2 // progressive
@@ -32,8 +32,8 @@ const (
 	markerAPP0 = 0xe0
 )
 
-// readJPEGInfo walks the markers of a JPEG; ok is false if there is no frame
-// header that image/jpeg can read before the first scan.
+// readJPEGInfo reads the markers of a JPEG; ok is false if there is no frame header that image/jpeg can read before the
+// first scan.
 func readJPEGInfo(data []byte) (info jpegInfo, ok bool) {
 	for at := 2; at+4 <= len(data); {
 		if data[at] != 0xff {
@@ -80,9 +80,9 @@ func (info *jpegInfo) readFrame(body []byte) bool {
 	return true
 }
 
-// backedBy reports whether n bytes can hold so large a picture. Each block of
-// 8 × 8 samples takes two bits, or one if progressive.
-func (info *jpegInfo) backedBy(n int) bool {
+// fitsIn reports whether n bytes can hold an image of this size. Each block of 8 × 8 samples takes two bits, or one
+// if progressive.
+func (info *jpegInfo) fitsIn(n int) bool {
 	components := int64(max(info.components, 1))
 	if info.subsampled {
 		components = 1
@@ -123,15 +123,13 @@ func (f *jpegFile) decode() (image.Image, error) {
 	return img, nil
 }
 
-// appUnknown is an Adobe APP14 segment with transform 0: the components are
-// stored as they are. image/jpeg reads four components only behind it, and
-// then hands them out inverted.
+// appUnknown is an Adobe APP14 segment with transform 0: the components are stored as they are. image/jpeg reads four
+// components only after such a segment, and then returns them inverted.
 var appUnknown = []byte("\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00\x00")
 
-// decodeBGRA decodes the JPEG of a BLP to *image.NRGBA: four components stored
-// as blue, green, red, alpha. Other numbers of components occur, although the
-// game's own tools never write them: three are taken as blue, green, red unless
-// the file has what only Y′CbCr has, a JFIF header or subsampling; one is grey.
+// decodeBGRA decodes the JPEG of a BLP to *image.NRGBA: four components stored as blue, green, red, alpha. Other
+// numbers of components occur, although the game's own tools never write them: three are read as blue, green, red
+// unless the file has a JFIF header or subsampling, which only Y′CbCr has; one is grey.
 func decodeBGRA(r io.Reader, info jpegInfo) (image.Image, error) {
 	direct := info.components == 4 || info.components == 3 && !info.jfif && !info.subsampled
 	if direct && !info.adobe {
@@ -155,7 +153,7 @@ func decodeBGRA(r io.Reader, info jpegInfo) (image.Image, error) {
 	return img, err
 }
 
-// decodeFast decodes what nearly all JPEGs of BLPs are; nil for others and for broken ones.
+// decodeFast decodes the most common form of JPEGs in BLPs. It returns nil for others and for broken ones.
 func decodeFast(data []byte, info jpegInfo) image.Image {
 	if info.components == 4 && !info.adobe {
 		if img, ok := jpeg4.Decode(data, info.width, info.height); ok {
@@ -165,7 +163,7 @@ func decodeFast(data []byte, info jpegInfo) image.Image {
 	return nil
 }
 
-// opaqueNRGBA converts a picture that has no alpha.
+// opaqueNRGBA converts an image without alpha.
 func opaqueNRGBA(img image.Image) *image.NRGBA {
 	b := img.Bounds()
 	rgba := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
@@ -173,15 +171,14 @@ func opaqueNRGBA(img image.Image) *image.NRGBA {
 	return &image.NRGBA{Pix: rgba.Pix, Stride: rgba.Stride, Rect: rgba.Rect}
 }
 
-// What decoding JPEGs may take of one file, all attempts at it together, in scans of a picture
-// of Options.MaxPixels: a scan that says next to nothing in a few bytes still walks all blocks.
-// What else a decode does takes as long as some decodeScans. That leaves the largest picture 24
-// scans, where encoders write 10, or 18 for four components, and smaller ones more.
+// decodeScans is the cost of a decode, apart from its scans, in scans. All attempts to decode JPEGs of one file share a
+// limit in scans of an image of Options.MaxPixels, because even a scan of a few bytes walks all blocks. It leaves the
+// largest image 24 scans, where encoders write 10, or 18 for four components, and smaller images more.
 const decodeScans = 8
 
-// takeScans takes one decode of data out of what the file may take.
-func (d *decoder) takeScans(data []byte, info jpegInfo) error {
-	// In coded data the marker doesn't occur; in other segments it may, which is as good as never.
+// countScans counts a decode of data against the limit of the file.
+func (d *decoder) countScans(data []byte, info jpegInfo) error {
+	// The marker can't occur in coded data. It may in other segments, but practically never does.
 	scans := int64(bytes.Count(data, []byte{0xff, markerSOS}))
 	pixels := int64(info.width) * int64(info.height)
 	left := (limit.JPEGScans*int64(d.opts.MaxPixels)-d.scanned)/pixels - decodeScans
@@ -192,20 +189,19 @@ func (d *decoder) takeScans(data []byte, info jpegInfo) error {
 	return nil
 }
 
-// decodeJPEG decodes data by the given function; fast, if it isn't nil, gives the
-// same picture sooner, or nil. If the data end early, cut is true and the picture
-// shows what there is, the rest plain grey.
+// decodeJPEG decodes data with decode. fast, if it isn't nil, returns the same image sooner, or nil. If the data ends
+// early, cut is true, and the missing part of the image is grey.
 func (d *decoder) decodeJPEG(data []byte, fast func([]byte, jpegInfo) image.Image, decode func(io.Reader) (image.Image, error)) (img image.Image, cut bool, err error) {
 	info, ok := readJPEGInfo(data)
 	if !ok {
 		return nil, false, fmt.Errorf("no frame header")
 	}
-	if !info.backedBy(len(data)) {
+	if !info.fitsIn(len(data)) {
 		return nil, false, fmt.Errorf("%d bytes can't hold %d × %d pixels", len(data), info.width, info.height)
 	}
 	whole := bytes.NewReader(data)
-	within := func(r io.Reader) (image.Image, error) {
-		if err := d.takeScans(data, info); err != nil {
+	decodeLimited := func(r io.Reader) (image.Image, error) {
+		if err := d.countScans(data, info); err != nil {
 			return nil, err
 		}
 		if fast != nil && r == whole {
@@ -215,12 +211,12 @@ func (d *decoder) decodeJPEG(data []byte, fast func([]byte, jpegInfo) image.Imag
 		}
 		return decode(r)
 	}
-	img, err = within(whole)
+	img, err = decodeLimited(whole)
 	if err == nil || whole.Len() > 0 {
 		return img, false, err
 	}
-	if mended := mendJPEG(data, info, within); mended != nil {
-		return mended, true, nil
+	if partial := decodeTruncated(data, info, decodeLimited); partial != nil {
+		return partial, true, nil
 	}
 	return nil, false, err
 }

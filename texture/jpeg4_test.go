@@ -14,7 +14,7 @@ import (
 // broken, whose numbers may be beyond what the transforms are exact for, the same samples, but for the rounding of both.
 func likeImageJPEG(t *testing.T, name string, data []byte, broken bool) (decoded bool) {
 	info, ok := readJPEGInfo(data)
-	if !ok || info.components != 4 || info.adobe || !info.backedBy(len(data)) {
+	if !ok || info.components != 4 || info.adobe || !info.fitsIn(len(data)) {
 		return false
 	}
 	img, ok := jpeg4.Decode(data, info.width, info.height)

@@ -9,13 +9,13 @@ import (
 	"marrow/internal/parallel"
 )
 
-// A bgraJPEG writes the JPEGs of a BLP1: baseline, with four components that are stored as they are, blue, green, red and
-// alpha. image/jpeg writes none of four components. Tables are those of ITU-T T.81, annex K, for luminance.
+// A bgraJPEG writes the JPEGs of a BLP1: baseline, with the four components blue, green, red and alpha, without
+// conversion. image/jpeg can't write four components. Tables are those of ITU-T T.81, annex K, for luminance.
 type bgraJPEG struct {
 	quant [64]int32 // in zigzag order
 }
 
-// newBGRAJPEG takes a quality from 1 to 100, which scales the table as the Independent JPEG Group's library does.
+// newBGRAJPEG takes a quality from 1 to 100, which scales the table as in the Independent JPEG Group's library.
 func newBGRAJPEG(quality int) *bgraJPEG {
 	scale := int32(200 - 2*quality)
 	if quality < 50 {
@@ -36,7 +36,7 @@ var jpegLuminance = [64]uint8{
 	95, 98, 103, 104, 103, 62, 77, 113, 121, 112, 100, 120, 92, 101, 103, 99,
 }
 
-// jpegZigzag is the place in an 8 × 8 block of each coefficient in the order in which they are stored.
+// jpegZigzag has the position in an 8 × 8 block of each coefficient, in the order in which they are stored.
 var jpegZigzag = [64]uint8{
 	0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5,
 	12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
@@ -44,7 +44,7 @@ var jpegZigzag = [64]uint8{
 	58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63,
 }
 
-// Huffman tables K.3 and K.5: how many codes have each length, and what they stand for.
+// Huffman tables K.3 and K.5: the number of codes of each length, and their symbols.
 var (
 	jpegDCCounts = [16]uint8{0, 1, 5, 1, 1, 1, 1, 1, 1}
 	jpegDCValues = []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
@@ -64,8 +64,8 @@ var (
 	}
 )
 
-// header is what the JPEGs of all mips share: the quantisation table and the Huffman codes, 287 bytes. The game's own
-// files have 624 bytes at most.
+// header returns the common start of the JPEGs of all levels: the quantisation table and the Huffman codes, 287 bytes.
+// The game's own files have 624 bytes at most.
 func (j *bgraJPEG) header() []byte {
 	b := []byte{0xff, 0xd8, 0xff, 0xdb, 0, 67, 0}
 	for _, v := range j.quant {
@@ -75,7 +75,7 @@ func (j *bgraJPEG) header() []byte {
 	return append(append(append(b, 0xff, 0xc4, 0, byte(19+len(jpegACValues)), 0x10), jpegACCounts[:]...), jpegACValues...)
 }
 
-// A huffmanCode is a symbol's bits.
+// A huffmanCode is the code of a symbol.
 type huffmanCode struct {
 	bits  uint32
 	width uint
@@ -97,7 +97,7 @@ func huffmanCodes(counts [16]uint8, values []uint8) (codes [256]huffmanCode) {
 	return codes
 }
 
-// level is what a mip has of its own: the frame, the scan and its data.
+// level returns the rest of a level's JPEG: the frame, the scan and its data.
 func (j *bgraJPEG) level(img *image.NRGBA) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	b := []byte{0xff, 0xc0, 0, 20, 8, byte(h >> 8), byte(h), byte(w >> 8), byte(w), 4}
@@ -124,7 +124,7 @@ func (j *bgraJPEG) level(img *image.NRGBA) []byte {
 	return append(out.finish(), 0xff, 0xd9)
 }
 
-// blocks are the quantised coefficients, in zigzag order, of a row of blocks. What lies outside the picture is as the
+// blocks returns the quantised coefficients, in zigzag order, of a row of blocks. Samples outside the image repeat the
 // pixel at its edge.
 func (j *bgraJPEG) blocks(img *image.NRGBA, row int) [][4][64]int16 {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
@@ -141,7 +141,7 @@ func (j *bgraJPEG) blocks(img *image.NRGBA, row int) [][4][64]int16 {
 		}
 		for c := range samples {
 			if v := samples[c][0]; (v == -128 || v == 127) && flat(&samples[c]) {
-				list[i][c][0] = int16(outward(8*v, j.quant[0]))
+				list[i][c][0] = int16(roundOutward(8*v, j.quant[0]))
 				continue
 			}
 			forwardDCT(&samples[c])
@@ -163,19 +163,20 @@ func flat(b *[64]int32) bool {
 	return !slices.ContainsFunc(b[1:], func(v int32) bool { return v != b[0] })
 }
 
-// outward rounds a quotient away from zero. It is used for blocks of only 0 or 255: readers clamp values beyond these,
+// roundOutward rounds a quotient away from zero. It is used for blocks of only 0 or 255: readers clamp values beyond these,
 // whereas rounding to nearest would turn an opaque block into 254 at some qualities.
-func outward(v, q int32) int32 {
+func roundOutward(v, q int32) int32 {
 	if v < 0 {
 		return -((-v + q - 1) / q)
 	}
 	return (v + q - 1) / q
 }
 
-// dctScale is how many bits more a coefficient of forwardDCT has.
+// dctScale is the number of additional bits of a coefficient of forwardDCT.
 const dctScale = 6
 
-// dctCosines are half the cosines of the transform, of 2¹³; row k is the k-th frequency, of the first four samples.
+// dctCosines has the halved cosines of the transform, multiplied by 2¹³; row k is for the k-th frequency and the first
+// four samples.
 var dctCosines = func() (t [8][4]int32) {
 	for k := range t {
 		for n := range t[k] {
@@ -199,7 +200,7 @@ func forwardDCT(b *[64]int32) {
 	}
 }
 
-// dct8 transforms eight samples that are step apart and drops some bits of the result.
+// dct8 transforms eight samples at a distance of step and drops some bits of the result.
 func dct8(b *[64]int32, at, step int, drop uint) {
 	var even, odd [4]int32
 	for n := range 4 {
@@ -217,7 +218,7 @@ func dct8(b *[64]int32, at, step int, drop uint) {
 	}
 }
 
-// A bitWriter writes a scan's data: highest bit first, a zero behind each byte of ones.
+// A bitWriter writes a scan's data: highest bit first, with a zero after each byte of ones.
 type bitWriter struct {
 	out  []byte
 	have uint64
@@ -243,7 +244,7 @@ func (w *bitWriter) finish() []byte {
 	return w.out
 }
 
-// value writes a Huffman code and the bits of a value of so many bits, of which the code tells the number.
+// value writes the Huffman code for the number of bits of a value, then these bits.
 func (w *bitWriter) value(codes *[256]huffmanCode, run uint8, v int16) {
 	size := uint(bits.Len16(uint16(max(v, -v))))
 	c := codes[run<<4|uint8(size)]
@@ -254,7 +255,7 @@ func (w *bitWriter) value(codes *[256]huffmanCode, run uint8, v int16) {
 	w.put(uint32(uint16(v))&(1<<size-1), size)
 }
 
-// block writes a block; last is the first coefficient of the component's block before.
+// block writes a block; last is the first coefficient of the component's previous block.
 func (w *bitWriter) block(b *[64]int16, last int16) {
 	codes := &jpegCodes
 	w.value(&codes.dc, 0, b[0]-last)

@@ -2,9 +2,8 @@ package texture
 
 import "marrow/wire"
 
-// blpHeader is what BLP1 and BLP2 files start with; what follows is a palette
-// or the start of every mip's JPEG. Field names are those of the BLP
-// specification of hiveworkshop.com thread 279306.
+// blpHeader is the header of BLP1 and BLP2 files. A palette or the start of every mipmap's JPEG follows. Field names
+// are those of the BLP specification of hiveworkshop.com thread 279306.
 type blpHeader struct {
 	Magic     string // "BLP1" or "BLP2"
 	Content   uint32 // 0 JPEG, 1 direct
@@ -15,7 +14,7 @@ type blpHeader struct {
 	Extra        uint32 // BLP1: 3, 4 or 5; no effect is known
 	EncodingType uint8  // BLP2: 1 palette, 2 DXT, 3 or 4 BGRA
 	SampleType   uint8  // BLP2, of DXT: 0 DXT1, 1 DXT3, 7 DXT5, 11 BC5
-	HasMipmaps   uint32 // a byte in BLP2; any but 0 says yes
+	HasMipmaps   uint32 // a byte in BLP2; not 0 means yes
 
 	MipmapOffsets [16]uint32 // from the start of the file
 	MipmapSizes   [16]uint32 // bytes
@@ -49,8 +48,8 @@ func byteAsU32(c *wire.Codec, name string, v *uint32) {
 	*v = uint32(b)
 }
 
-// ddsHeader is DDS_HEADER behind the magic, and DDS_HEADER_DXT10 where the
-// pixel format asks for it. Field names are Microsoft's without their prefixes.
+// ddsHeader is DDS_HEADER after the magic, and DDS_HEADER_DXT10 if the pixel format requires it. Field names are
+// Microsoft's without their prefixes.
 type ddsHeader struct {
 	Size              uint32 // 124
 	Flags             uint32

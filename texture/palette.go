@@ -7,8 +7,7 @@ import (
 	"marrow/wire"
 )
 
-// decodePalette decodes a mip of indices into the file's palette, with alpha
-// behind them.
+// decodePalette decodes a level of indices into the file's palette, which are followed by alpha.
 func (b *blpFile) decodePalette(path string, l *blpLevel, data []byte) (image.Image, error) {
 	var bgrx [256][4]uint8 // the fourth byte is padding
 	c := wire.NewDecoder(b.d.data[b.body:], wire.Options{})
@@ -48,7 +47,7 @@ func newPaletted(w, h int, colors []color.NRGBA) *image.Paletted {
 	return image.NewPaletted(image.Rect(0, 0, w, h), p)
 }
 
-// putIndexed writes pixels of four bytes; without alpha they are opaque.
+// putIndexed writes pixels of four bytes; without alpha, they are opaque.
 func putIndexed(pix, index, alpha []byte, colors *[256]color.NRGBA) {
 	for i, v := range index {
 		c := colors[v]
@@ -60,8 +59,8 @@ func putIndexed(pix, index, alpha []byte, colors *[256]color.NRGBA) {
 	}
 }
 
-// widenAlpha makes n alpha values of 1, 4 or 8 bits ones of 8, the first of a
-// byte in its low bits. Those that data lacks are opaque, and whole is false.
+// widenAlpha converts n alpha values of 1, 4 or 8 bits to 8 bits; the first value of a byte is in its low bits. Missing
+// values are opaque, and whole is false.
 func widenAlpha(data []byte, n int, bits uint32) (alpha []byte, whole bool) {
 	if bits == 8 && len(data) >= n {
 		return data[:n], true
@@ -88,8 +87,8 @@ func widenAlpha(data []byte, n int, bits uint32) (alpha []byte, whole bool) {
 	return alpha, true
 }
 
-// indexedWithAlpha makes an *image.Paletted where there are at most 256 pairs
-// of colour and alpha, else an *image.NRGBA.
+// indexedWithAlpha returns an *image.Paletted if there are at most 256 pairs of colour and alpha, and otherwise an
+// *image.NRGBA.
 func indexedWithAlpha(w, h int, index, alpha []byte, colors *[256]color.NRGBA) image.Image {
 	var pairs [256][256]uint16 // by index and alpha: 1 + number in the new palette
 	img := image.NewPaletted(image.Rect(0, 0, w, h), make(color.Palette, 0, 256))

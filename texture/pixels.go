@@ -5,10 +5,10 @@ import (
 	"image"
 )
 
-// grey is the plain colour of what a file doesn't hold: opaque, neutral, visible.
+// grey is the colour of missing pixels: opaque, neutral, visible.
 const grey = 0x80
 
-// newNRGBA returns a picture to fill; a plain grey one if the file can't fill it.
+// newNRGBA returns an image to fill. It is grey if the file doesn't have all pixels.
 func newNRGBA(w, h int, whole bool) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, w, h))
 	if !whole {
@@ -17,14 +17,14 @@ func newNRGBA(w, h int, whole bool) *image.NRGBA {
 	return img
 }
 
-// fillGrey makes pixels of four bytes plain grey.
+// fillGrey sets pixels of four bytes to grey.
 func fillGrey(pix []byte) {
 	for i := 0; i+4 <= len(pix); i += 4 {
 		pix[i], pix[i+1], pix[i+2], pix[i+3] = grey, grey, grey, 0xff
 	}
 }
 
-// newGray returns a picture to fill; a plain grey one if the file can't fill it.
+// newGray returns an image to fill. It is grey if the file doesn't have all pixels.
 func newGray(w, h int, whole bool) *image.Gray {
 	img := image.NewGray(image.Rect(0, 0, w, h))
 	if !whole {
@@ -35,8 +35,8 @@ func newGray(w, h int, whole bool) *image.Gray {
 	return img
 }
 
-// swapRB turns pixels of four bytes from BGRA to RGBA or back, from src to dst,
-// which may be the same; as many as both have.
+// swapRB converts pixels of four bytes from BGRA to RGBA or back, from src to dst, which may be the same; as many as
+// both have.
 func swapRB(dst, src []byte) {
 	n := min(len(dst), len(src)) &^ 3
 	dst, src = dst[:n], src[:n]
@@ -45,14 +45,14 @@ func swapRB(dst, src []byte) {
 	}
 }
 
-// swapInvertedRB is swapRB in place for pixels of which each byte is inverted.
+// swapInvertedRB is swapRB in place for pixels with inverted bytes.
 func swapInvertedRB(pix []byte) {
 	for ; len(pix) >= 4; pix = pix[4:] {
 		binary.LittleEndian.PutUint32(pix, swappedRB(^binary.LittleEndian.Uint32(pix)))
 	}
 }
 
-// swappedRB is a pixel with its first and third byte swapped.
+// swappedRB returns a pixel with its first and third byte swapped.
 func swappedRB(v uint32) uint32 { return v&0xff00ff00 | v>>16&0xff | v&0xff<<16 }
 
 // setOpaque sets the alpha of pixels of four bytes to 255.
@@ -62,7 +62,7 @@ func setOpaque(pix []byte) {
 	}
 }
 
-// alphaRange returns the least and the greatest alpha of pixels of four bytes.
+// alphaRange returns the minimum and the maximum alpha of pixels of four bytes.
 func alphaRange(pix []byte) (lo, hi uint8) {
 	lo, hi = 0xff, 0
 	for i := 3; i < len(pix); i += 4 {

@@ -55,7 +55,7 @@ func EncodePNG(img image.Image) ([]byte, error) {
 	return w.out, nil
 }
 
-// toNRGBA converts any picture; by way of image/draw's short cuts if it is opaque.
+// toNRGBA converts any image. Opaque ones use the fast paths of image/draw.
 func toNRGBA(img image.Image) *image.NRGBA {
 	if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() {
 		return opaqueNRGBA(img)
@@ -71,11 +71,11 @@ type pngWriter struct {
 	width, height int
 	out           []byte
 
-	sequence uint32 // of an animation's chunks
-	later    bool   // an animation's picture behind the first
+	sequence uint32 // sequence number of the next chunk of an animation
+	later    bool   // the image is an animation's second or later one
 }
 
-// chunk appends a chunk whose body is what fill appends.
+// chunk appends a chunk with the body that fill appends.
 func (w *pngWriter) chunk(kind string, fill func()) {
 	start := len(w.out)
 	w.out = append(append(w.out, 0, 0, 0, 0), kind...)
@@ -95,11 +95,11 @@ func (w *pngWriter) start(depth, colorType uint8) {
 	})
 }
 
-// pixels appends rows of pixels of the given bytes; row writes row y to dst.
+// pixels appends rows of pixels with the given number of bytes; row writes row y to dst.
 func (w *pngWriter) pixels(pixel int, row func(dst []byte, y int)) {
 	size := pixel * w.width
 	w.pack(1+size, rowpack.Append, func(dst []byte, from, to int) {
-		above, here := make([]byte, pixel+size), make([]byte, pixel+size) // behind a pixel of zeros
+		above, here := make([]byte, pixel+size), make([]byte, pixel+size) // after a pixel of zeros
 		up := make([]byte, 1+size)
 		up[0] = filterUp
 		if from > 0 {
@@ -118,14 +118,13 @@ func (w *pngWriter) pixels(pixel int, row func(dst []byte, y int)) {
 	})
 }
 
-// subtract sets each byte of dst to a's less b's, eight at a time, and returns the sum of
-// their |v| as signed numbers, of which the last few don't count. The smaller it is, the
-// better a row packs.
+// subtract sets each byte of dst to that of a minus that of b, eight at a time. It returns the sum of the absolute
+// values as signed numbers, without the last few bytes. The smaller the sum, the better the row compresses.
 func subtract(dst, a, b []byte) (sum uint64) {
 	const high, ones, even = 0x8080808080808080, 0x0101010101010101, 0x00ff00ff00ff00ff
 	for len(dst) >= 8 && len(a) >= 8 && len(b) >= 8 {
 		x, y := binary.LittleEndian.Uint64(a), binary.LittleEndian.Uint64(b)
-		// Each byte's high bit is set aside, so that none borrows from the next.
+		// The high bit of each byte is handled separately, so that no byte borrows from the next.
 		v := (x | high) - (y &^ high) ^ (x^^y)&high
 		binary.LittleEndian.PutUint64(dst, v)
 		negative := v >> 7 & ones
@@ -139,7 +138,7 @@ func subtract(dst, a, b []byte) (sum uint64) {
 	return sum
 }
 
-// nrgba appends a picture of four bytes a pixel, leaving out what it doesn't need.
+// nrgba appends an image with four bytes per pixel, without the channels that it doesn't need.
 func (w *pngWriter) nrgba(pix []byte, stride int) {
 	opaque, gray := w.classify(pix, stride)
 	var channels int
@@ -175,7 +174,7 @@ func (w *pngWriter) nrgba(pix []byte, stride int) {
 func dropAlpha(dst, src []byte) {
 	for len(dst) >= 8 && len(src) >= 8 {
 		v := binary.LittleEndian.Uint64(src)
-		binary.LittleEndian.PutUint64(dst, v&0xffffff|v>>32<<24) // the next pixel is written over the last two bytes
+		binary.LittleEndian.PutUint64(dst, v&0xffffff|v>>32<<24) // the next pixel overwrites the last two bytes
 		dst, src = dst[6:], src[8:]
 	}
 	for len(dst) >= 3 && len(src) >= 4 {
@@ -193,7 +192,7 @@ func (w *pngWriter) classify(pix []byte, stride int) (opaque, gray bool) {
 		for ; len(row) >= 4; row = row[4:] {
 			v := binary.LittleEndian.Uint32(row)
 			alpha &= v
-			tint |= v ^ v>>8 // the lower two bytes are 0 where red, green and blue are alike
+			tint |= v ^ v>>8 // the lower two bytes are 0 if red, green and blue are equal
 		}
 		opaque = opaque && alpha == 0xff000000
 		gray = gray && tint&0xffff == 0
@@ -201,8 +200,8 @@ func (w *pngWriter) classify(pix []byte, stride int) (opaque, gray bool) {
 	return opaque, gray
 }
 
-// paletted appends an indexed picture: as few bits a pixel as its colours need,
-// and no colours beyond the last that it uses. Filters don't help there.
+// paletted appends an indexed image, with as few bits per pixel as its colours need, and without unused colours at the
+// end. Filters don't help for indices.
 func (w *pngWriter) paletted(img *image.Paletted) {
 	row := func(y int) []byte {
 		return img.Pix[img.PixOffset(img.Rect.Min.X, img.Rect.Min.Y+y):][:w.width]
@@ -234,8 +233,7 @@ func (w *pngWriter) paletted(img *image.Paletted) {
 	})
 }
 
-// palette appends the first n colours, black where p has fewer, and their alpha
-// up to the last that isn't opaque.
+// palette appends the first n colours, black if p has fewer, and their alpha up to the last that isn't opaque.
 func (w *pngWriter) palette(p color.Palette, n int) {
 	colors := make([]color.NRGBA, n)
 	alphas := 0

@@ -49,13 +49,13 @@ func deflateAny(dst, rows []byte, last bool) []byte {
 var deflaters = sync.Pool{New: func() any {
 	p, err := flate.NewWriter(nil, 2)
 	if err != nil {
-		panic(err) // there is no such level
+		panic(err) // the level is invalid
 	}
 	return p
 }}
 
-// pack appends the pixel chunk, of rows of the given size with their filter bytes. rows writes the rows from one number up to another
-// to dst, and may be called for several parts of the picture at the same time.
+// pack appends the pixel chunk, of rows of the given size with their filter bytes. rows writes the rows from one number
+// up to another to dst, and may be called for several parts of the image at the same time.
 func (w *pngWriter) pack(size int, deflate deflater, rows func(dst []byte, from, to int)) {
 	each := max(1, bandSize/size)
 	bands := make([]*band, (w.height+each-1)/each)
@@ -81,7 +81,7 @@ func appendZlib(out []byte, bands []*band) []byte {
 	for _, b := range bands {
 		size += len(b.packed)
 	}
-	out = slices.Grow(out, size+32) // with the ends of the stream, the chunk and the file
+	out = slices.Grow(out, size+32) // including the ends of the stream, the chunk and the file
 	out = append(out, 0x78, 0x5e)   // deflate with a window of 32 KiB, compressed fast
 	sum := uint32(1)
 	for _, b := range bands {
@@ -91,9 +91,9 @@ func appendZlib(out []byte, bands []*band) []byte {
 	return binary.BigEndian.AppendUint32(out, sum)
 }
 
-// joinAdler is the Adler-32 of two texts one behind the other, from that of each and the length of
-// the second. Its lower half is 1 plus all bytes, its upper half the sum of what the lower half
-// was behind each byte: there, the first text's bytes count once more for each byte of the second.
+// joinAdler returns the Adler-32 of two concatenated texts, from the checksums of both and the length of the second.
+// The lower half is 1 plus the sum of all bytes; the upper half is the sum of the lower half's values after each byte.
+// Therefore the bytes of the first text are added to it again for each byte of the second.
 func joinAdler(first, second uint32, n int) uint32 {
 	const mod = 65521
 	before := (first&0xffff + mod - 1) % mod // the first text's bytes, without the 1

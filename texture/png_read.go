@@ -37,7 +37,7 @@ func (h *pngHeader) layout(c *wire.Codec) {
 	c.U8("interlace", &h.Interlace)
 }
 
-// channels is how many samples a pixel has, and how many of them are alpha.
+// channels returns the number of samples of a pixel, and how many of them are alpha.
 func (h *pngHeader) channels() (all, alpha int) {
 	switch h.ColorType {
 	case 2:

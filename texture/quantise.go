@@ -7,15 +7,15 @@ import (
 	"marrow/internal/parallel"
 )
 
-// A weighedColor is a colour of a picture, and how much it counts.
-type weighedColor struct {
+// A weightedColor is a colour of an image with its weight.
+type weightedColor struct {
 	c [3]uint8
 	n uint32
 }
 
-// quantise finds at most 256 colours for a picture: by cutting the set of its colours where that lowers their variance
-// most, over and over (after Xiaolin Wu, "Color quantization by dynamic programming and principal analysis", 1992),
-// and by rounds of k-means then. Pixels of colours count by their alpha. A picture of at most 256 colours keeps them.
+// quantise finds at most 256 colours for an image. It repeatedly cuts the set of its colours where that lowers their
+// variance most (after Xiaolin Wu, "Color quantization by dynamic programming and principal analysis", 1992), then runs
+// rounds of k-means. Pixels of colours are weighted by their alpha. An image with at most 256 colours keeps them.
 func quantise(img *image.NRGBA, content Content, rounds int) [][3]uint8 {
 	colors := countColors(img, content)
 	if len(colors) <= 256 {
@@ -38,9 +38,9 @@ func quantise(img *image.NRGBA, content Content, rounds int) [][3]uint8 {
 	return palette
 }
 
-// countColors lists a picture's colours in the order of their numbers. Colours count by their alpha: what is transparent
-// isn't there if others are. In other content than colours all pixels count the same.
-func countColors(img *image.NRGBA, content Content) []weighedColor {
+// countColors lists an image's colours, sorted by number. Colours are weighted by their alpha: transparent pixels are
+// ignored if there are others. In other content than colours, all pixels have the same weight.
+func countColors(img *image.NRGBA, content Content) []weightedColor {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	keys := make([]uint64, 0, w*h)
 	for y := range h {
@@ -56,26 +56,26 @@ func countColors(img *image.NRGBA, content Content) []weighedColor {
 		}
 	}
 	if len(keys) == 0 {
-		return []weighedColor{{n: 1}}
+		return []weightedColor{{n: 1}}
 	}
 	slices.Sort(keys)
-	var list []weighedColor
+	var list []weightedColor
 	for i, k := range keys {
 		if i == 0 || k>>8 != keys[i-1]>>8 {
-			list = append(list, weighedColor{c: [3]uint8{uint8(k >> 24), uint8(k >> 16), uint8(k >> 8)}})
+			list = append(list, weightedColor{c: [3]uint8{uint8(k >> 24), uint8(k >> 16), uint8(k >> 8)}})
 		}
 		list[len(list)-1].n += uint32(k & 255)
 	}
 	return list
 }
 
-// A colorBox is a part of the colours.
+// A colorBox is a subset of the colours.
 type colorBox struct {
-	colors []weighedColor
-	n      uint64    // their weight
-	sum    [3]uint64 // by weight
-	gain   float64   // how much the best cut lowers the squared error
-	axis   int       // where that is: colours below limit on this axis go into the first part
+	colors []weightedColor
+	n      uint64    // total weight
+	sum    [3]uint64 // weighted sums
+	gain   float64   // reduction of the squared error by the best cut
+	axis   int       // the axis of this cut: colours below limit on this axis are in the first part
 	limit  int
 }
 
@@ -87,7 +87,7 @@ func (b *colorBox) mean() (c [3]uint8) {
 }
 
 // cutColors cuts all colours into 256 boxes.
-func cutColors(colors []weighedColor) []*colorBox {
+func cutColors(colors []weightedColor) []*colorBox {
 	boxes := []*colorBox{newColorBox(colors)}
 	for len(boxes) < 256 {
 		widest := boxes[0]
@@ -112,7 +112,7 @@ func cutColors(colors []weighedColor) []*colorBox {
 }
 
 // newColorBox adds up colours and finds the best cut.
-func newColorBox(colors []weighedColor) *colorBox {
+func newColorBox(colors []weightedColor) *colorBox {
 	b := &colorBox{colors: colors}
 	type slice struct {
 		n   uint64
@@ -156,8 +156,8 @@ func newColorBox(colors []weighedColor) *colorBox {
 }
 
 // moveCentres moves each colour of a palette to the mean of the colours that are nearest to it, and reports whether any
-// moved.
-func moveCentres(colors []weighedColor, palette [][3]uint8) (moved bool) {
+// has moved.
+func moveCentres(colors []weightedColor, palette [][3]uint8) (moved bool) {
 	finder := newNearest(palette)
 	const parts = 16
 	var sums [parts][256][4]uint64
@@ -186,11 +186,11 @@ func moveCentres(colors []weighedColor, palette [][3]uint8) (moved bool) {
 	return moved
 }
 
-// A nearest finds the nearest colour of a palette, the first of several: colours are sorted by their green, and searched from
-// the closest green on until it alone is too far.
+// A nearest finds the nearest colour of a palette; of several, the first. Colours are sorted by green, and searched in
+// both directions from the same green, until the difference in green alone is too large.
 type nearest struct {
-	colors [][4]int32 // and the number in the palette
-	start  [256]int   // the first colour that isn't below a green
+	colors [][4]int32 // with the number in the palette
+	start  [256]int   // by green: the first colour with at least this green
 }
 
 func newNearest(palette [][3]uint8) *nearest {
@@ -229,7 +229,7 @@ func (f *nearest) find(c [3]uint8) uint8 {
 	return uint8(number)
 }
 
-// indexPixels gives each pixel the number of the nearest colour.
+// indexPixels returns the number of the nearest colour for each pixel.
 func indexPixels(img *image.NRGBA, palette [][3]uint8) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	out := make([]byte, w*h)
@@ -249,13 +249,13 @@ func indexPixels(img *image.NRGBA, palette [][3]uint8) []byte {
 	return out
 }
 
-// ditherPixels is indexPixels with the error of each pixel spread over those that follow, after Floyd and Steinberg, from
-// left to right and back in turn. Transparent pixels of colours neither take nor give.
+// ditherPixels is indexPixels, but distributes the error of each pixel to those that follow, after Floyd and Steinberg,
+// alternately from left to right and from right to left. Transparent pixels of colours are skipped.
 func ditherPixels(img *image.NRGBA, content Content, palette [][3]uint8) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	out := make([]byte, w*h)
 	finder := newNearest(palette)
-	errs, next := make([][3]int32, w+2), make([][3]int32, w+2) // in sixteenths; one more at each side
+	errs, next := make([][3]int32, w+2), make([][3]int32, w+2) // in sixteenths, with one more pixel at each side
 	for y := range h {
 		clear(next)
 		x, step := 0, 1

@@ -19,15 +19,15 @@ const (
 	Normal                     // vectors, with X, Y and Z in red, green and blue: averaged and normalised
 )
 
-// A wide is a picture with 16 bits a channel, to be averaged without rounding: colours in linear light.
+// A wide is an image with 16 bits per channel, for averaging without rounding: colours are in linear light.
 type wide struct {
 	w, h    int
 	pix     []uint16
 	content Content
-	narrow  *image.NRGBA // the picture that the first one is made of, row by row; then pix is empty
+	source  *image.NRGBA // source of the first image, which is converted row by row; then pix is empty
 }
 
-// linearValues are sRGB's 8 bits in linear light, of 65535.
+// linearValues maps sRGB's 8 bits to linear light, of 65535.
 var linearValues = sync.OnceValue(func() *[256]uint16 {
 	t := new([256]uint16)
 	for i := range t {
@@ -43,7 +43,7 @@ func linearLight(v float64) float64 {
 	return math.Pow((v+0.055)/1.055, 2.4)
 }
 
-// screenValues are the inverse: the nearest of sRGB's 8 bits to each linear value.
+// screenValues is the inverse: it maps each linear value to the nearest of sRGB's 8 bits.
 var screenValues = sync.OnceValue(func() *[65536]uint8 {
 	t := new([65536]uint8)
 	next := 0
@@ -59,12 +59,12 @@ var screenValues = sync.OnceValue(func() *[65536]uint8 {
 	return t
 })
 
-// row gives a row of 16-bit values; buf is for those that have to be made.
+// row returns a row of 16-bit values; buf is used if it must be converted.
 func (p *wide) row(y int, buf []uint16) []uint16 {
-	if p.narrow == nil {
+	if p.source == nil {
 		return p.pix[4*p.w*y : 4*p.w*(y+1)]
 	}
-	src := p.narrow.Pix[p.narrow.Stride*y:][:4*p.w]
+	src := p.source.Pix[p.source.Stride*y:][:4*p.w]
 	linear := linearValues()
 	for i := 0; i+4 <= len(src); i += 4 {
 		s, d := src[i:i+4:i+4], buf[i:i+4:i+4]
@@ -78,7 +78,7 @@ func (p *wide) row(y int, buf []uint16) []uint16 {
 	return buf
 }
 
-// A tap is a run of source pixels that make one, with their weights, which add up to tapTotal.
+// A tap is a run of source pixels that contribute to one pixel, with their weights, which add up to tapTotal.
 type tap struct {
 	first   int
 	weights []uint32
@@ -86,13 +86,13 @@ type tap struct {
 
 const tapTotal = 1 << 12
 
-// taps are those of each of dst pixels: the source pixels that each covers if they are fewer, else the nearest two.
+// taps returns the taps of dst pixels: the source pixels that each one covers or, for enlarging, the nearest two.
 func taps(src, dst int) []tap {
 	list := make([]tap, dst)
 	for i := range list {
 		t := &list[i]
-		if dst > src { // linear, between the pixels' middles
-			at := (2*i+1)*src - dst // from the first one's middle, in halves of dst
+		if dst > src { // linear, between the centres of pixels
+			at := (2*i+1)*src - dst // relative to the first centre, in units of 1/(2·dst)
 			t.first = max(at, 0) / (2 * dst)
 			part := (max(at, 0)%(2*dst)*tapTotal + dst) / (2 * dst)
 			if part == 0 || t.first+1 >= src {
@@ -102,7 +102,7 @@ func taps(src, dst int) []tap {
 			}
 			continue
 		}
-		from, to := i*src, (i+1)*src // in parts of dst
+		from, to := i*src, (i+1)*src // in units of 1/dst
 		t.first = from / dst
 		left := uint32(tapTotal)
 		for x := t.first; x*dst < to; x++ {
@@ -118,7 +118,7 @@ func taps(src, dst int) []tap {
 	return list
 }
 
-// resample makes a picture of another size.
+// resample returns the image in another size.
 func (p *wide) resample(w, h int) *wide {
 	out := &wide{w: w, h: h, pix: make([]uint16, 4*w*h), content: p.content}
 	columns, rows := taps(p.w, w), taps(p.h, h)
@@ -139,8 +139,8 @@ func (p *wide) resample(w, h int) *wide {
 	return out
 }
 
-// addRow adds a source row to the sums of a row. Colours count by their alpha; next to nothing where it is
-// 0, so that what is transparent all over keeps a colour.
+// addRow adds a source row to the sums of a row. Colours are weighted by their alpha plus a minimum, so that a fully
+// transparent area keeps a colour.
 func (p *wide) addRow(sums [][4]uint64, weights []uint64, row []uint16, columns []tap, wy uint64) {
 	for x := range sums {
 		s := &sums[x]
@@ -169,10 +169,10 @@ func finishRow(dst []uint16, sums [][4]uint64, weights []uint64) {
 	}
 }
 
-// image gives the picture with 8 bits a channel.
+// image returns the image with 8 bits per channel.
 func (p *wide) image() *image.NRGBA {
-	if p.narrow != nil {
-		return p.narrow
+	if p.source != nil {
+		return p.source
 	}
 	img := image.NewNRGBA(image.Rect(0, 0, p.w, p.h))
 	screen := screenValues()
@@ -191,7 +191,7 @@ func (p *wide) image() *image.NRGBA {
 	return img
 }
 
-// unitNormal brings a normal in 0 … 255 to unit length; 128 is nearest to none, though 127.5 would be.
+// unitNormal normalises a vector in 0 … 255; 128 is nearest to zero, though 127.5 would be exact.
 func unitNormal(r, g, b float64) (x, y, z uint8) {
 	nx, ny, nz := r-127.5, g-127.5, b-127.5
 	length := math.Sqrt(float64(nx*nx) + float64(ny*ny) + float64(nz*nz))
@@ -202,7 +202,7 @@ func unitNormal(r, g, b float64) (x, y, z uint8) {
 	return value(nx), value(ny), value(nz)
 }
 
-// rebuildZ fills in the blue of normals that have none, as of BC5.
+// rebuildZ computes the blue of normals without it, as in BC5.
 func rebuildZ(pix []uint8) {
 	for i := 2; i < len(pix); i += 4 {
 		if pix[i] != 0 {
@@ -216,10 +216,10 @@ func rebuildZ(pix []uint8) {
 	}
 }
 
-// mipChain gives the picture and its halves, rounded down, to a single pixel.
+// mipChain returns the image and its mipmaps, halved and rounded down, to a single pixel.
 func mipChain(img *image.NRGBA, content Content) []*image.NRGBA {
 	list := []*image.NRGBA{img}
-	p := &wide{w: img.Rect.Dx(), h: img.Rect.Dy(), content: content, narrow: img}
+	p := &wide{w: img.Rect.Dx(), h: img.Rect.Dy(), content: content, source: img}
 	for p.w > 1 || p.h > 1 {
 		p = p.resample(max(p.w/2, 1), max(p.h/2, 1))
 		list = append(list, p.image())
@@ -227,13 +227,13 @@ func mipChain(img *image.NRGBA, content Content) []*image.NRGBA {
 	return list
 }
 
-// resize gives a picture another size.
+// resize returns an image in another size.
 func resize(img *image.NRGBA, w, h int, content Content) *image.NRGBA {
-	p := &wide{w: img.Rect.Dx(), h: img.Rect.Dy(), content: content, narrow: img}
+	p := &wide{w: img.Rect.Dx(), h: img.Rect.Dy(), content: content, source: img}
 	return p.resample(w, h).image()
 }
 
-// powerOfTwo is the power of two that is nearest to n by its ratio.
+// powerOfTwo returns the power of two that is nearest to n by ratio.
 func powerOfTwo(n int) int {
 	i := sort.Search(30, func(i int) bool { return 1<<i >= n })
 	if i > 0 && float64(n)/float64(int(1)<<(i-1)) < float64(int(1)<<i)/float64(n) {

@@ -52,7 +52,7 @@ func TestDXGIFormats(t *testing.T) {
 		}
 		for _, n := range numbers {
 			got, _, err := Decode("", makeDDS(ddsHeader{Width: 4, Height: 4, PixelFormat: fourCC("DX10"), DX10: ddsHeaderDX10{DXGIFormat: n, ArraySize: 1}}, block), Options{})
-			if err != nil || !samePicture(got, want) {
+			if err != nil || !sameImage(got, want) {
 				t.Errorf("DXGI format %d isn't %s: %v", n, code, err)
 			}
 		}

@@ -77,7 +77,7 @@ func Pixels(name string, head []byte) int64 {
 	if isGzip(head) {
 		head, name = gunzipStart(head), strings.TrimSuffix(name, path.Ext(name))
 	}
-	if Detect(name, head) == Unknown { // as most models are: no error is made of it
+	if Detect(name, head) == Unknown { // the common case for models; avoids creating an error
 		return 0
 	}
 	c, err := DecodeConfig(name, head, Options{})
@@ -121,7 +121,7 @@ func Decode(name string, data []byte, opts Options) (image.Image, []report.Findi
 	return img, d.findings, nil
 }
 
-// open reads the headers of the picture in data.
+// open reads the headers of the image in data.
 func (d *decoder) open(data []byte) (picture, error) {
 	name := d.name
 	if isGzip(data) {
@@ -148,12 +148,12 @@ func (d *decoder) open(data []byte) (picture, error) {
 		return openWebP(d)
 	}
 	if hasTGAName(name) {
-		return openTGA(d) // which says what is wrong
+		return openTGA(d) // returns an error that states the problem
 	}
 	return nil, &wire.Error{Got: startOf(data), Want: "a BLP, DDS, TGA, PNG, JPEG or WebP picture"}
 }
 
-// error gives an error the file's name.
+// error adds the name of the file to an error.
 func (d *decoder) error(err error) error {
 	var at *wire.Error
 	if !errors.As(err, &at) {

@@ -16,7 +16,7 @@ type tgaFile struct {
 	d      *decoder
 	h      tgaHeader
 	colors []color.NRGBA // the colour map
-	body   int64         // where the pixels start
+	body   int64         // position of the pixels
 }
 
 // TGA image types; each is run-length encoded if tgaRLE is set too.
@@ -35,13 +35,13 @@ func (h *tgaHeader) mapBytes() int64 {
 	return int64(h.ColorMapLength) * int64((h.ColorMapEntry+7)/8)
 }
 
-// needed is how many bytes the pixels take uncompressed.
+// needed returns the size of the uncompressed pixels in bytes.
 func (h *tgaHeader) needed() int64 {
 	return int64(h.Width) * int64(h.Height) * int64(h.pixelBytes())
 }
 
-// wrong says what of the header can't be, with its offset; "" if nothing.
-func (h *tgaHeader) wrong() (path string, offset int64, got, want string) {
+// invalidField returns the first impossible field of the header; path is empty if there is none.
+func (h *tgaHeader) invalidField() (path string, offset int64, got, want string) {
 	depths := map[uint8][]uint8{tgaMapped: {8, 15, 16}, tgaRGB: {15, 16, 24, 32}, tgaGray: {8, 16}}[h.kind()]
 	bad := func(path string, offset int64, value uint8, want string) (string, int64, string, string) {
 		return path, offset, fmt.Sprint(value), want
@@ -65,8 +65,8 @@ func (h *tgaHeader) wrong() (path string, offset int64, got, want string) {
 	return "", 0, "", ""
 }
 
-// isTGA reports whether data are a TGA. A file by that name needs a header
-// that can be; any other also a footer, or pixels that fill it to the end.
+// isTGA reports whether data is a TGA. For a file with the extension of TGA, a possible header is sufficient; other
+// files also need a footer, or pixels that end at the end of the file.
 func isTGA(name string, data []byte) bool {
 	var h tgaHeader
 	c := wire.NewDecoder(data, wire.Options{})
@@ -74,7 +74,7 @@ func isTGA(name string, data []byte) bool {
 	if c.Err() != nil {
 		return false
 	}
-	if wrong, _, _, _ := h.wrong(); wrong != "" {
+	if path, _, _, _ := h.invalidField(); path != "" {
 		return false
 	}
 	if hasTGAName(name) {
@@ -108,7 +108,7 @@ func openTGA(d *decoder) (picture, error) {
 	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	if path, offset, got, want := f.h.wrong(); path != "" {
+	if path, offset, got, want := f.h.invalidField(); path != "" {
 		return nil, &wire.Error{Path: path, Offset: offset, Got: got, Want: want}
 	}
 	if err := d.checkSize(uint32(f.h.Width), uint32(f.h.Height), 12); err != nil {
@@ -123,7 +123,7 @@ func openTGA(d *decoder) (picture, error) {
 	return f, nil
 }
 
-// readColorMap reads the colours behind the image's id.
+// readColorMap reads the colours after the image's id.
 func (f *tgaFile) readColorMap() error {
 	size := f.h.mapBytes()
 	raw := f.d.region(f.body, size)
@@ -138,7 +138,7 @@ func (f *tgaFile) readColorMap() error {
 	convert := tgaConverter(tgaRGB, f.h.ColorMapEntry, f.h.alphaBits() > 0)
 	convert(pix, raw)
 	if f.h.ColorMapEntry == 32 {
-		f.settleAlpha(pix)
+		f.fixAlpha(pix)
 	}
 	f.colors = make([]color.NRGBA, f.h.ColorMapLength)
 	for i := range f.colors {
@@ -147,9 +147,9 @@ func (f *tgaFile) readColorMap() error {
 	return nil
 }
 
-// settleAlpha makes pixels opaque whose header knows no alpha and whose alpha
-// is 0 throughout: unused, not invisible.
-func (f *tgaFile) settleAlpha(pix []byte) {
+// fixAlpha makes pixels opaque if the header states that they have no alpha and all alpha is 0, which means unused
+// rather than invisible.
+func (f *tgaFile) fixAlpha(pix []byte) {
 	if f.h.alphaBits() > 0 {
 		return
 	}
@@ -197,14 +197,14 @@ func (f *tgaFile) decode() (image.Image, error) {
 	}
 	f.each(rows, img.Pix, 4, convert)
 	if f.h.kind() == tgaRGB && f.h.PixelDepth == 32 && rows.whole {
-		f.settleAlpha(img.Pix)
+		f.fixAlpha(img.Pix)
 	}
 	return img, nil
 }
 
-// each converts row after row to where it belongs in pix, whose pixels have
-// the given size. The first row is at the bottom unless the descriptor says
-// otherwise, and two- or four-way interleaving brings every second or fourth row.
+// each converts each row to its position in pix, whose pixels have the given size. The first row is at the bottom
+// unless the descriptor states otherwise; with two- or four-way interleaving, every second or fourth row is stored
+// together.
 func (f *tgaFile) each(rows *tgaRows, pix []byte, size int, convert func(dst, src []byte)) {
 	w, h := int(f.h.Width), int(f.h.Height)
 	step := 1 << (f.h.Descriptor >> 6) // 1, 2, 4
@@ -227,7 +227,7 @@ func (f *tgaFile) each(rows *tgaRows, pix []byte, size int, convert func(dst, sr
 	}
 }
 
-// mirror turns a row of pixels around.
+// mirror reverses a row of pixels.
 func mirror(row []byte, size int) {
 	for i, j := 0, len(row)-size; i < j; i, j = i+size, j-size {
 		for k := range size {
@@ -274,7 +274,7 @@ func (f *tgaFile) convertMapped(dst, src []byte) {
 	f.noteOutside(outside)
 }
 
-// noteOutside tells once of indices that the colour map doesn't have.
+// noteOutside adds one finding for indices that aren't in the colour map.
 func (f *tgaFile) noteOutside(outside bool) {
 	for _, finding := range f.d.findings {
 		outside = outside && finding.Path != "colorMap"
@@ -284,9 +284,8 @@ func (f *tgaFile) noteOutside(outside bool) {
 	}
 }
 
-// tgaConverter is the function that turns a row of pixels of the given kind and
-// depth, or what there is of it, into NRGBA. alpha says whether the bit above
-// 15 bits of colour is one of alpha.
+// tgaConverter returns the function that converts a row of pixels of the given kind and depth, or its existing part, to
+// NRGBA. alpha states whether the bit above 15 bits of colour is alpha.
 func tgaConverter(kind, depth uint8, alpha bool) func(dst, src []byte) {
 	switch {
 	case kind == tgaGray: // 16 bits: luminance, alpha

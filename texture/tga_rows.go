@@ -1,19 +1,19 @@
 package texture
 
-// tgaRows hands out rows of raw pixels, unpacking run lengths on the way.
+// tgaRows iterates over the rows of raw pixels and unpacks run lengths.
 type tgaRows struct {
-	data  []byte // what is left of the file's pixels
+	data  []byte // the remaining pixels of the file
 	pixel int    // bytes
 	row   int    // bytes
 	whole bool   // data has all rows
 
 	rle    bool
-	buffer []byte // a row, unpacked
-	run    int    // pixels that the packet at hand still gives
-	raw    bool   // they stand one by one; else one stands for all
+	buffer []byte // an unpacked row
+	run    int    // number of pixels left in the current packet
+	raw    bool   // the packet has each pixel; otherwise one pixel is repeated
 }
 
-// rows prepares to read the pixels, with a finding if some are missing.
+// rows prepares reading the pixels, and adds a finding if some are missing.
 func (f *tgaFile) rows() (*tgaRows, error) {
 	r := &tgaRows{pixel: f.h.pixelBytes(), rle: f.h.isRLE()}
 	r.row = int(f.h.Width) * r.pixel
@@ -29,7 +29,7 @@ func (f *tgaFile) rows() (*tgaRows, error) {
 	return r, f.d.checkCut("pixels", f.body, have, f.h.needed(), int(f.h.Width), int(f.h.Height))
 }
 
-// unpackedSize is how many bytes the packets give, at most need.
+// unpackedSize returns the number of bytes in the packets, at most need.
 func (r *tgaRows) unpackedSize(need int64) int64 {
 	var have int64
 	for data := r.data; len(data) > 0 && have < need; {
@@ -51,7 +51,7 @@ func (r *tgaRows) unpackedSize(need int64) int64 {
 	return min(have, need)
 }
 
-// next returns the next row, or what there is of it; it holds until the next call.
+// next returns the next row, or its existing part; it is valid until the next call.
 func (r *tgaRows) next() []byte {
 	if !r.rle {
 		n := min(r.row, len(r.data))
@@ -70,8 +70,8 @@ func (r *tgaRows) next() []byte {
 	return r.buffer[:at]
 }
 
-// unpack writes what one packet gives, as far as dst goes; packets may reach
-// into the next row. It returns 0 at the end of the file.
+// unpack writes the pixels of a packet to dst, as many as fit, and returns their size; a packet may continue in the
+// next row. It returns 0 at the end of the file.
 func (r *tgaRows) unpack(dst []byte) int {
 	if r.run == 0 {
 		if len(r.data) == 0 {

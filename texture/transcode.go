@@ -38,11 +38,11 @@ func Transcode(name string, data []byte, f Format, opts EncodeOptions) ([]byte, 
 	if len(d.findings) > 0 || opts.Quality != 0 {
 		source = nil
 	}
-	e.prefer(source)
-	if err := e.begin(img); err != nil {
+	e.useSource(source)
+	if err := e.prepare(img); err != nil {
 		return nil, e.findings, fmt.Errorf("%s: %w", name, err)
 	}
-	kept := e.keep(source, img)
+	kept := e.keepPixels(source, img)
 	switch {
 	case kept == nil:
 	case kept.coding == source.coding && len(kept.levels) == len(source.levels) && !d.gzip:
@@ -53,8 +53,8 @@ func Transcode(name string, data []byte, f Format, opts EncodeOptions) ([]byte, 
 	return e.pack().file(), e.findings, nil
 }
 
-// prefer chooses the source's encoding, alpha and palette where the options leave that open.
-func (e *encoder) prefer(source *packed) {
+// useSource chooses the source's encoding, alpha and palette if the options don't define them.
+func (e *encoder) useSource(source *packed) {
 	if source == nil {
 		return
 	}
@@ -71,7 +71,7 @@ func (e *encoder) prefer(source *packed) {
 
 func (c *coding) isPalette() bool { return strings.HasSuffix(c.name, "palette") }
 
-// sameAs reports whether pixels of both are stored in the same way.
+// sameAs reports whether both store pixels in the same way.
 func (c *coding) sameAs(other *coding) bool {
 	return c == other || c.blocks != nil && c.blocks == other.blocks || c.isPalette() && other.isPalette()
 }
@@ -83,8 +83,8 @@ func (p *packed) palette() (list [][3]uint8) {
 	return list
 }
 
-// keep gives what is written where the source's pixels stay as they are stored; nil where they can't.
-func (e *encoder) keep(source *packed, img image.Image) *packed {
+// keepPixels returns an output with the source's stored pixels; nil if they can't be kept.
+func (e *encoder) keepPixels(source *packed, img image.Image) *packed {
 	if source == nil || !e.coding.sameAs(source.coding) || e.coding.blocks == nil && e.bits != source.bits || source.w != e.img.Rect.Dx() || source.h != e.img.Rect.Dy() {
 		return nil
 	}
@@ -96,27 +96,27 @@ func (e *encoder) keep(source *packed, img image.Image) *packed {
 	p.coding, p.bits = e.coding, e.bits
 	if len(p.levels) < want {
 		if p.coding.name == "jpeg" {
-			return nil // whose tables are others
+			return nil // new levels would have other tables
 		}
 		p.levels = slices.Concat(p.levels, e.pack().levels[len(p.levels):])
 	} else if want == 1 || p.coding != source.coding {
 		p.levels = p.levels[:want]
 	}
-	// Headers don't say all: three colours and black in one are three and transparent in another.
+	// The headers aren't sufficient: three colours and black in one format are three and transparent in another.
 	back, _, err := Decode("x."+string(e.format), p.file(), Options{})
-	if err != nil || !samePicture(back, img) {
+	if err != nil || !sameImage(back, img) {
 		return nil
 	}
 	return &p
 }
 
-// samePicture compares pixels.
-func samePicture(a, b image.Image) bool {
-	x, y := (&encoder{}).narrow(a), (&encoder{}).narrow(b)
+// sameImage reports whether two images have the same pixels.
+func sameImage(a, b image.Image) bool {
+	x, y := (&encoder{}).to8Bits(a), (&encoder{}).to8Bits(b)
 	return x.Rect == y.Rect && bytes.Equal(x.Pix, y.Pix)
 }
 
-// repack gives the pixels of a picture file as they are stored; nil if the encoding isn't one that is written.
+// repack returns the pixels of an image file in their stored form; nil if Encode doesn't support the encoding.
 func repack(pic picture) *packed {
 	var p *packed
 	switch f := pic.(type) {
@@ -140,7 +140,7 @@ func repack(pic picture) *packed {
 	return p
 }
 
-// codingOf is the coding of files of a kind; nil for one that isn't written.
+// codingOf returns the coding of files of a kind; nil if it can't be written.
 func codingOf(kind string) *coding {
 	for i := range codings {
 		if codings[i].kind == kind {
@@ -150,8 +150,8 @@ func codingOf(kind string) *coding {
 	return nil
 }
 
-// whole is the region of a file, nil if a part of it isn't there.
-func (d *decoder) whole(at, size int64) []byte {
+// wholeRegion returns a region of a file, nil if a part of it is missing.
+func (d *decoder) wholeRegion(at, size int64) []byte {
 	if b := d.region(at, size); int64(len(b)) == size {
 		return b
 	}
@@ -169,7 +169,7 @@ func (b *blpFile) packed() *packed {
 			return nil
 		}
 	case blpPalette:
-		if p.shared = b.d.whole(b.body, 1024); p.shared == nil {
+		if p.shared = b.d.wholeRegion(b.body, 1024); p.shared == nil {
 			return nil
 		}
 	}
@@ -178,7 +178,7 @@ func (b *blpFile) packed() *packed {
 		if size == 0 {
 			size = l.size
 		}
-		p.levels = append(p.levels, b.d.whole(l.offset, size))
+		p.levels = append(p.levels, b.d.wholeRegion(l.offset, size))
 	}
 	return p
 }
@@ -195,7 +195,7 @@ func (f *ddsFile) packed() *packed {
 		if f.coding.blocks != nil {
 			size = f.coding.blocks.BytesFor(w, h)
 		}
-		p.levels = append(p.levels, f.d.whole(at, size))
+		p.levels = append(p.levels, f.d.wholeRegion(at, size))
 		at, w, h = at+size, max(w/2, 1), max(h/2, 1)
 	}
 	return p

@@ -80,7 +80,7 @@ func TestTranscodeKeeps(t *testing.T) {
 		}
 		want, _, _ := Decode("x", data, Options{})
 		got, _, err := Decode("x", back, Options{})
-		if err != nil || !samePicture(want, got) {
+		if err != nil || !sameImage(want, got) {
 			t.Errorf("%s %s to %s %+v: other pixels, %v", tt.from, tt.encoding, tt.to, tt.opts, err)
 		}
 	}

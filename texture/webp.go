@@ -11,7 +11,7 @@ import (
 	"marrow/wire"
 )
 
-// webpFile is a WebP, which glTFs for the web contain; golang.org/x/image/webp decodes it.
+// webpFile is a WebP file, as in glTFs for the web; golang.org/x/image/webp decodes it.
 type webpFile struct {
 	d *decoder
 	c image.Config
@@ -38,7 +38,7 @@ func (f *webpFile) config() Config {
 }
 
 func (f *webpFile) decode() (image.Image, error) {
-	if pixels := int64(f.c.Width) * int64(f.c.Height); !worthReading(int64(len(f.d.data)), pixels/1024, pixels) { // one colour takes next to nothing
+	if pixels := int64(f.c.Width) * int64(f.c.Height); !enoughData(int64(len(f.d.data)), pixels/1024, pixels) { // an image of one colour is tiny
 		return nil, &wire.Error{Path: "width × height", Got: fmt.Sprintf("%d × %d pixels", f.c.Width, f.c.Height), Want: fmt.Sprintf("what %d bytes can hold", len(f.d.data))}
 	}
 	img, err := webp.Decode(bytes.NewReader(f.d.data))

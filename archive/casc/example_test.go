@@ -10,7 +10,7 @@ import (
 	"marrow/archive/casc"
 )
 
-// A walkFolder may have several builds. Open selects one by its product.
+// A folder may have several builds. Open selects one by its product.
 func ExampleBuilds() {
 	folder := fstest.MapFS{".build.info": {Data: []byte(
 		"Branch!STRING:0|Active!DEC:1|Build Key!HEX:16|Tags!STRING:0|Version!STRING:0|Product!STRING:0\n" +

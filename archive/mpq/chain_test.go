@@ -194,8 +194,8 @@ func TestPatchBody(t *testing.T) {
 	}
 }
 
-// TestRealPatches holds patches of World of Warcraft, which somebody took for models, against what they say of themselves: the files that they are
-// archives aren't public, so that one of zeros stands in, and only sizes can be right or wrong.
+// TestRealPatches compares patches of World of Warcraft, which somebody took for models, with the sizes that they state.
+// The files that they patch aren't public, so a file of zeros is patched instead.
 func TestRealPatches(t *testing.T) {
 	root := filepath.Join(corpus.Root(t), "m2")
 	found := 0

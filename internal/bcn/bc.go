@@ -2,9 +2,8 @@ package bcn
 
 import "encoding/binary"
 
-// Block compressions 1–5 after the Direct3D 11.3 functional specification,
-// section 19.5. It defines interpolated values as exact fractions; here they
-// are rounded to the nearest of 8 bits.
+// Block compressions 1–5 follow the Direct3D 11.3 functional specification, section 19.5. It defines interpolated
+// values as exact fractions; here they are rounded to the nearest 8-bit value.
 var (
 	BC1       = Coding{8, 4, decodeBC1}
 	BC1Opaque = Coding{8, 4, decodeBC1Opaque}
@@ -24,14 +23,13 @@ func decodeBC1(dst []byte, stride int, src []byte) {
 	putColors(dst, stride, &colors, binary.LittleEndian.Uint32(src[4:]))
 }
 
-// decodeBC1Opaque decodes BC1 without alpha: the fourth of three colours is
-// black where BC1 has it transparent.
+// decodeBC1Opaque decodes BC1 without alpha: the colour that is transparent in BC1 is black.
 func decodeBC1Opaque(dst []byte, stride int, src []byte) {
 	colors := colorTable(src, true, opaqueBlack)
 	putColors(dst, stride, &colors, binary.LittleEndian.Uint32(src[4:]))
 }
 
-// decodeBC2 decodes four bits of alpha a pixel and a colour block.
+// decodeBC2 decodes four bits of alpha per pixel and a colour block.
 func decodeBC2(dst []byte, stride int, src []byte) {
 	decodeColors(dst, stride, src[8:])
 	alpha := binary.LittleEndian.Uint64(src)
@@ -92,9 +90,8 @@ func decodeColors(dst []byte, stride int, src []byte) {
 	putColors(dst, stride, &colors, binary.LittleEndian.Uint32(src[4:]))
 }
 
-// colorTable is the four colours of a block, NRGBA as little-endian numbers.
-// Where three is allowed and the first end point isn't greater than the second,
-// there are three colours and the given fourth.
+// colorTable returns the four colours of a block, NRGBA as little-endian numbers. If three is true and the first end
+// point isn't greater than the second, there are three colours and the given fourth.
 func colorTable(src []byte, three bool, fourth uint32) [4]uint32 {
 	v0, v1 := binary.LittleEndian.Uint16(src), binary.LittleEndian.Uint16(src[2:])
 	r0, g0, b0 := rgb565(v0)
@@ -110,7 +107,7 @@ func colorTable(src []byte, three bool, fourth uint32) [4]uint32 {
 	return table
 }
 
-// rgb565 widens a 16-bit colour to 8 bits a channel by repeating the high bits.
+// rgb565 widens a 16-bit colour to 8 bits per channel by repeating the high bits.
 func rgb565(v uint16) (r, g, b uint32) {
 	r, g, b = uint32(v>>11), uint32(v>>5&63), uint32(v&31)
 	return r<<3 | r>>2, g<<2 | g>>4, b<<3 | b>>2
@@ -118,7 +115,7 @@ func rgb565(v uint16) (r, g, b uint32) {
 
 func packRGB(r, g, b uint32) uint32 { return r | g<<8 | b<<16 | opaqueBlack }
 
-// putColors writes 16 pixels; index has two bits for each, the first lowest.
+// putColors writes 16 pixels; index has two bits for each, the first in the lowest bits.
 func putColors(dst []byte, stride int, colors *[4]uint32, index uint32) {
 	for y := range 4 {
 		row := dst[y*stride:][:16]
@@ -130,7 +127,7 @@ func putColors(dst []byte, stride int, colors *[4]uint32, index uint32) {
 	}
 }
 
-// valueTable is the eight values of an unsigned channel block.
+// valueTable returns the eight values of an unsigned channel block.
 func valueTable(src []byte) [8]byte {
 	a, b := uint32(src[0]), uint32(src[1])
 	t := [8]byte{src[0], src[1]}
@@ -147,8 +144,8 @@ func valueTable(src []byte) [8]byte {
 	return t
 }
 
-// signedTable is the eight values of a signed channel block, −1…1 shown as
-// 0…255 as unsigned normal maps have it. −128 and −127 both mean −1.
+// signedTable returns the eight values of a signed channel block, with −1…1 mapped to 0…255 as in unsigned normal maps.
+// −128 and −127 both mean −1.
 func signedTable(src []byte) [8]byte {
 	first, second := max(int(int8(src[0])), -127), max(int(int8(src[1])), -127)
 	a, b := uint32(first+127), uint32(second+127) // 0…254
@@ -169,8 +166,8 @@ func signedTable(src []byte) [8]byte {
 	return t
 }
 
-// putValues writes 16 values, step bytes apart within a row; six bytes behind
-// the end points have three bits for each, the first lowest.
+// putValues writes 16 values, step bytes apart within a row; the six bytes after the end points have three bits for
+// each, the first in the lowest bits.
 func putValues(dst []byte, stride, step int, values *[8]byte, src []byte) {
 	index := binary.LittleEndian.Uint64(src) >> 16
 	for y := range 4 {

@@ -6,14 +6,14 @@ import (
 	"sync"
 )
 
-// EncodeBC1 compresses a Tile without alpha. Blocks of three colours are made where they are closer; the fourth,
-// black, isn't used.
+// EncodeBC1 compresses a Tile without alpha. It writes blocks of three colours if they are closer; the fourth, black,
+// isn't used.
 func EncodeBC1(dst []byte, t *Tile, e Effort) {
 	fit := fitColors(t, e, true)
 	fit.put(dst)
 }
 
-// EncodeBC1Alpha compresses a Tile whose pixels are transparent where their alpha is below 128.
+// EncodeBC1Alpha compresses a Tile whose pixels are transparent if their alpha is below 128.
 func EncodeBC1Alpha(dst []byte, t *Tile, e Effort) {
 	for _, p := range t {
 		if p[3] < 128 {
@@ -72,7 +72,7 @@ func (l *colorLine) fitSplit(fit *colorFit, s split, e Effort) {
 	}
 }
 
-// fitThree tries three colours, unless four gain more.
+// fitThree tries three colours, unless four have a larger gain.
 func (l *colorLine) fitThree(fit *colorFit, e Effort, four float32) {
 	gains := splitGains3()
 	var s split
@@ -96,7 +96,7 @@ func (l *colorLine) fitThree(fit *colorFit, e Effort, four float32) {
 	}
 }
 
-// polish moves each of the six numbers of the end points up and down as long as that is a gain.
+// polish moves each of the six numbers of the end points up and down as long as that lowers the error.
 func (l *colorLine) polish(fit *colorFit, three bool) {
 	for improved := true; improved && fit.err > 0; {
 		improved = false
@@ -134,7 +134,7 @@ func fitTransparent(t *Tile, e Effort) colorFit {
 	}
 	l.fitThree(&fit, e, 0)
 	r, g, b := l.px[0][0], l.px[0][1], l.px[0][2]
-	if l.px[0] == l.px[l.n-1] { // of one colour, the middle one may be closer to it
+	if l.px[0] == l.px[l.n-1] { // for a single colour, the middle one may be closer to it
 		first, second := joinPairs(&solidPairs().half, r, g, b)
 		l.try(&fit, first, second, true)
 	}
@@ -146,11 +146,11 @@ func fitTransparent(t *Tile, e Effort) colorFit {
 	return fit
 }
 
-// A levelPair is two levels of an end point's field.
+// A levelPair has two levels of an end point's field.
 type levelPair struct{ first, second uint16 }
 
-// pairTables are, for each value, the levels of which a colour between is closest to it, by whether the
-// field has 5 or 6 bits: third is a third of the way, half the middle.
+// pairTables has, for each value, the pair of levels with the closest interpolated colour, for fields of 5 and of 6
+// bits: third is for the colour at a third of the way, half for the middle.
 type pairTables struct{ third, half [2][256]levelPair }
 
 var solidPairs = sync.OnceValue(func() *pairTables {
@@ -164,7 +164,8 @@ var solidPairs = sync.OnceValue(func() *pairTables {
 	return t
 })
 
-// closestPair prefers levels that are near to each other, since decoders round differently.
+// closestPair returns the pair of levels with the interpolated value closest to v. It prefers levels that are close to
+// each other, because decoders round differently.
 func closestPair(levels, v int32, between func(a, b int32) int32) (best levelPair) {
 	least := int32(math.MaxInt32)
 	for i := range levels + 1 {
@@ -180,13 +181,13 @@ func closestPair(levels, v int32, between func(a, b int32) int32) (best levelPai
 	return best
 }
 
-// joinPairs are the end points whose fields a table has for a colour.
+// joinPairs returns the end points for a colour from the fields of a table.
 func joinPairs(t *[2][256]levelPair, r, g, b int32) (first, second uint16) {
 	x, y, z := t[0][r], t[1][g], t[0][b]
 	return x.first<<11 | y.first<<5 | z.first, x.second<<11 | y.second<<5 | z.second
 }
 
-// solidFit is a block of one colour.
+// solidFit returns a block of one colour.
 func solidFit(c [3]int32) colorFit {
 	f := colorFit{index: 0xaaaaaaaa}
 	f.c0, f.c1 = joinPairs(&solidPairs().third, c[0], c[1], c[2])
@@ -199,7 +200,7 @@ func solidFit(c [3]int32) colorFit {
 	return f
 }
 
-// EncodeBC2 compresses a Tile with four bits of alpha a pixel.
+// EncodeBC2 compresses a Tile with four bits of alpha per pixel.
 func EncodeBC2(dst []byte, t *Tile, e Effort) {
 	var alpha uint64
 	for i, p := range t {

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// An Effort is how long an encoder searches for the closest block.
+// An Effort defines how long an encoder searches for the closest block.
 type Effort uint8
 
 const (
@@ -18,18 +18,18 @@ const (
 // Tile is 4 × 4 pixels in NRGBA, to be compressed as one block.
 type Tile [16][4]uint8
 
-// A colorLine fits colours to a line: the pixels of a Tile in their order along the axis of their
-// largest spread, and what is needed to fit end points to any division of that order into groups.
+// A colorLine fits colours to a line. It has the pixels of a Tile in their order along the axis of their largest
+// spread, and the sums that are needed to fit end points to any division of that order into groups.
 type colorLine struct {
-	px    [16][3]int32 // in the Tile's order
-	n     int          // how many count
-	place [16]uint8    // where they stand in the Tile
+	px    [16][3]int32 // pixels; in the order of the Tile, then sorted along the axis
+	n     int          // number of pixels
+	pos   [16]uint8    // their positions in the Tile
 	mean  [3]float64
-	sum   [17][3]int32 // n times the distances from the mean of the first 0 … n pixels in order, added up
-	along [16]int32    // how far each is along the axis, in order
+	sum   [17][3]int32 // sums of n times the distance from the mean, of the first 0 … n pixels in order
+	along [16]int32    // position of each along the axis, in order
 }
 
-// newColorLine takes the pixels of a Tile whose alpha is at least the given one.
+// newColorLine returns a line of the pixels of a Tile with at least the given alpha.
 func newColorLine(t *Tile, minAlpha uint8) (l colorLine) {
 	var total [3]int32
 	for i, p := range t {
@@ -37,7 +37,7 @@ func newColorLine(t *Tile, minAlpha uint8) (l colorLine) {
 			continue
 		}
 		l.px[l.n] = [3]int32{int32(p[0]), int32(p[1]), int32(p[2])}
-		l.place[l.n] = uint8(i)
+		l.pos[l.n] = uint8(i)
 		l.n++
 		total[0] += int32(p[0])
 		total[1] += int32(p[1])
@@ -49,14 +49,14 @@ func newColorLine(t *Tile, minAlpha uint8) (l colorLine) {
 	return l
 }
 
-// order sorts the pixels along the axis and adds them up.
+// order sorts the pixels along the axis and computes the sums.
 func (l *colorLine) order(total [3]int32) {
 	n := int32(l.n)
-	var far [16][3]int32 // n times the distance from the mean
+	var dist [16][3]int32 // n times the distances from the mean
 	var rr, rg, rb, gg, gb, bb int32
 	for i, p := range l.px[:l.n] {
 		r, g, b := n*p[0]-total[0], n*p[1]-total[1], n*p[2]-total[2]
-		far[i] = [3]int32{r, g, b}
+		dist[i] = [3]int32{r, g, b}
 		rr, rg, rb = rr+r*r, rg+r*g, rb+r*b
 		gg, gb, bb = gg+g*g, gb+g*b, bb+b*b
 	}
@@ -65,22 +65,22 @@ func (l *colorLine) order(total [3]int32) {
 	}
 	axis := principalAxis([6]float64{float64(rr), float64(rg), float64(rb), float64(gg), float64(gb), float64(bb)})
 	var keys [16]int64
-	for i, f := range far[:l.n] {
+	for i, f := range dist[:l.n] {
 		keys[i] = int64(f[0]*axis[0]+f[1]*axis[1]+f[2]*axis[2])<<4 | int64(i)
 	}
 	sortKeys(&keys, l.n)
-	px, place := l.px, l.place
+	px, pos := l.px, l.pos
 	for i, key := range keys[:l.n] {
 		from := key & 15
-		l.px[i], l.place[i], l.along[i] = px[from], place[from], int32(key>>4)
+		l.px[i], l.pos[i], l.along[i] = px[from], pos[from], int32(key>>4)
 		for c := range 3 {
-			l.sum[i+1][c] = l.sum[i][c] + far[from][c]
+			l.sum[i+1][c] = l.sum[i][c] + dist[from][c]
 		}
 	}
 }
 
-// principalAxis is the direction of largest spread by power iteration on a covariance matrix (its upper
-// triangle by rows), as whole numbers up to 1024.
+// principalAxis returns the direction of largest spread, by power iteration on a covariance matrix (its upper triangle
+// by rows), as whole numbers up to 1024.
 func principalAxis(m [6]float64) (axis [3]int32) {
 	var v [3]float64
 	switch { // the row of the largest variance isn't orthogonal to the axis
@@ -123,13 +123,13 @@ func sortKeys(keys *[16]int64, n int) {
 	}
 }
 
-// A split divides the ordered pixels into the groups of four colours along a line: those before [0] have
-// the first end point, then up to [1] and [2] the colours between. Of three colours [2] isn't used, and
-// those from [1] on have the second end point.
+// A split divides the ordered pixels into the groups of four colours along a line: those before [0] have the first end
+// point, those up to [1] and [2] the colours between. For three colours, [2] isn't used, and those from [1] on have the
+// second end point.
 type split [3]int
 
-// splitGains has, for a split of 16 pixels into four groups, what the square of
-// sum[0]+sum[1]+sum[2] is multiplied by to give how much the split's best end points lower the error.
+// splitGains has, for a split of 16 pixels into four groups, the factor of the square of sum[0]+sum[1]+sum[2] that
+// gives the reduction of the error by the split's best end points.
 var splitGains = sync.OnceValue(func() *[17][17][17]float32 {
 	var t [17][17][17]float32
 	for i := range 17 {
@@ -155,8 +155,8 @@ var splitGains3 = sync.OnceValue(func() *[17][17][17]float32 {
 	return &t
 })
 
-// lineWeights are the sums of a least squares fit of two end points: of the squares of the first one's weights, of
-// the second one's, and of their products. Weights are in parts of unit.
+// lineWeights has the sums of a least squares fit of two end points: of the squares of the first one's weights, of the
+// second one's, and of their products. Weights are in units of 1/unit.
 type lineWeights struct{ a2, b2, ab, unit int32 }
 
 func splitWeights(i, j, k, n int) lineWeights {
@@ -169,7 +169,8 @@ func splitWeights3(i, j, n int) lineWeights {
 	return lineWeights{4*n0 + n1, 4*n2 + n1, n1, 2}
 }
 
-// gain is for sums of distances from the mean: the second end point's sum is the first one's, negated.
+// gain returns the factor for sums of distances from the mean: the sum of the second end point is that of the first,
+// negated.
 func (w lineWeights) gain() float32 {
 	det := w.a2*w.b2 - w.ab*w.ab
 	if det == 0 {
@@ -182,7 +183,7 @@ func norm2(r, g, b int32) float32 {
 	return float32(int64(r)*int64(r) + int64(g)*int64(g) + int64(b)*int64(b))
 }
 
-// gain is how much better than one colour a split into four is.
+// gain returns the reduction of the error by a split into four, compared with one colour.
 func (l *colorLine) gain(s split, gains *[17][17][17]float32) float32 {
 	p, q, r := &l.sum[s[0]], &l.sum[s[1]], &l.sum[s[2]]
 	return norm2(p[0]+q[0]+r[0], p[1]+q[1]+r[1], p[2]+q[2]+r[2]) * gains[s[0]][s[1]][s[2]]
@@ -206,10 +207,10 @@ func (l *colorLine) firstSplit(parts int32) (s split) {
 	return s
 }
 
-// moreGain is how much greater a gain has to be to be one: what is equal but for rounding isn't.
-const moreGain = 1.00001
+// minGain is the factor by which a gain must be greater to be preferred, so that rounding errors don't count.
+const minGain = 1.00001
 
-// climb moves the borders of a split into four by one pixel as long as that is a gain.
+// climb moves the borders of a split into four by one pixel as long as that increases the gain.
 func (l *colorLine) climb(s split, gains *[17][17][17]float32) (split, float32) {
 	best := l.gain(s, gains)
 	for {
@@ -221,7 +222,7 @@ func (l *colorLine) climb(s split, gains *[17][17][17]float32) (split, float32) 
 				if moved[0] < 0 || moved[0] > moved[1] || moved[1] > moved[2] || moved[2] > l.n {
 					continue
 				}
-				if g := l.gain(moved, gains); g > best*moreGain {
+				if g := l.gain(moved, gains); g > best*minGain {
 					s, best = moved, g
 				}
 			}
@@ -244,7 +245,7 @@ func (l *colorLine) climb3(s split, gains *[17][17][17]float32) (split, float32)
 				if moved[0] < 0 || moved[0] > moved[1] || moved[1] > l.n {
 					continue
 				}
-				if g := l.gain3(moved, gains); g > best*moreGain {
+				if g := l.gain3(moved, gains); g > best*minGain {
 					s, best = moved, g
 				}
 			}
@@ -255,8 +256,8 @@ func (l *colorLine) climb3(s split, gains *[17][17][17]float32) (split, float32)
 	}
 }
 
-// search tries all splits into four. Of equal ones it takes that whose colours are farthest apart: end points beyond those
-// of the pixels may not exist.
+// search tries all splits into four. Of equal ones it returns that with colours that are farthest apart: end points
+// outside the pixels' range may not exist.
 func (l *colorLine) search(gains *[17][17][17]float32) (best split, most float32) {
 	for i := 16; i >= 0; i-- {
 		a := l.sum[i]
@@ -266,7 +267,7 @@ func (l *colorLine) search(gains *[17][17][17]float32) (best split, most float32
 			row := &gains[i][j]
 			for k := j; k < 17; k++ {
 				p := &l.sum[k]
-				if v := norm2(r+p[0], g+p[1], b+p[2]) * row[k]; v > most*moreGain {
+				if v := norm2(r+p[0], g+p[1], b+p[2]) * row[k]; v > most*minGain {
 					best, most = split{i, j, k}, v
 				}
 			}
@@ -279,7 +280,7 @@ func (l *colorLine) search(gains *[17][17][17]float32) (best split, most float32
 func (l *colorLine) search3(gains *[17][17][17]float32) (best split, most float32) {
 	for i := l.n; i >= 0; i-- {
 		for j := i; j <= l.n; j++ {
-			if v := l.gain3(split{i, j}, gains); v > most*moreGain {
+			if v := l.gain3(split{i, j}, gains); v > most*minGain {
 				best, most = split{i, j}, v
 			}
 		}
@@ -287,8 +288,8 @@ func (l *colorLine) search3(gains *[17][17][17]float32) (best split, most float3
 	return best, most
 }
 
-// ends are the best end points for weights and the sums, times w.unit, of the first one's share of the distances
-// from the mean, which are n times as long as those of the pixels.
+// ends returns the best end points for weights and the sums, multiplied by w.unit, of the first one's part of the
+// distances from the mean, which are n times those of the pixels.
 func (l *colorLine) ends(w lineWeights, q [3]int32) (c0, c1 uint16) {
 	det := w.a2*w.b2 - w.ab*w.ab
 	if det == 0 {
@@ -306,8 +307,8 @@ func (l *colorLine) ends(w lineWeights, q [3]int32) (c0, c1 uint16) {
 	return c0, c1
 }
 
-// roundEnds gives two values from 0 to 255 as levels such that the error grows least. Rounding them together
-// matters: where one goes up, the other had better go down.
+// roundEnds rounds two values from 0 to 255 to levels such that the error grows least. It rounds them together: if one
+// is rounded up, the other should rather be rounded down.
 func roundEnds(w lineWeights, a, b float64, levels int32) (u, v int32) {
 	low := func(x float64) int32 {
 		return min(max(int32(float64(x*float64(levels))/255), 0), levels-1)
@@ -327,7 +328,7 @@ func roundEnds(w lineWeights, a, b float64, levels int32) (u, v int32) {
 	return u, v
 }
 
-// expandLevel is a level of 31 or 63 as a value of 255, by repeating its high bits.
+// expandLevel converts a level of 31 or 63 to a value of 255, by repeating its high bits.
 func expandLevel(v, levels int32) int32 {
 	if levels == 31 {
 		return v<<3 | v>>2
@@ -347,21 +348,22 @@ type colorFit struct {
 	err    int32
 }
 
-// bytes writes the block; its end points' order says whether it has three colours.
+// put writes the block; the order of its end points determines whether it has three colours.
 func (f *colorFit) put(dst []byte) {
 	binary.LittleEndian.PutUint16(dst, f.c0)
 	binary.LittleEndian.PutUint16(dst[2:], f.c1)
 	binary.LittleEndian.PutUint32(dst[4:], f.index)
 }
 
-// ranked are the pixels' colours as ranks along the line: how many have which, and the sums of the first end point's weights.
+// ranked has the pixels' colours as ranks along the line: the number of pixels with each, and the sums weighted for the
+// first end point.
 type ranked struct {
 	counts [4]int32
 	q      [3]int32
 }
 
-// try gives each pixel the nearest colour of a block and keeps the block if it is the best so far. ranks are for
-// fitting end points anew. Of three colours, the fourth isn't used.
+// try assigns the nearest colour of a block to each pixel and keeps the block if it is the best so far. ranks are for
+// fitting end points again. Of three colours, the fourth isn't used.
 func (l *colorLine) try(best *colorFit, c0, c1 uint16, three bool) (ranks ranked, better bool) {
 	if three != (c0 <= c1) {
 		c0, c1 = c1, c0
@@ -382,7 +384,7 @@ func (l *colorLine) try(best *colorFit, c0, c1 uint16, three bool) (ranks ranked
 	}
 	last := &colors[steps]
 	dr, dg, db := last[0]-colors[0][0], last[1]-colors[0][1], last[2]-colors[0][2]
-	var limits [3]int32 // twice how far along the line the next colour is nearer
+	var limits [3]int32 // twice the position along the line from which the next colour is nearer
 	var stops [4]int32
 	for i := range stops {
 		stops[i] = colors[i][0]*dr + colors[i][1]*dg + colors[i][2]*db
@@ -410,7 +412,7 @@ func (l *colorLine) try(best *colorFit, c0, c1 uint16, three bool) (ranks ranked
 		c := &colors[rank&3]
 		r, g, b := p[0]-c[0], p[1]-c[1], p[2]-c[2]
 		fit.err += r*r + g*g + b*b
-		fit.index |= uint32(order[rank&3]) << (2 * l.place[i])
+		fit.index |= uint32(order[rank&3]) << (2 * l.pos[i])
 		ranks.counts[rank&3]++
 		w := int32(steps - rank)
 		ranks.q[0] += w * p[0]
@@ -424,18 +426,18 @@ func (l *colorLine) try(best *colorFit, c0, c1 uint16, three bool) (ranks ranked
 	return ranks, better
 }
 
-// refit fits end points to what pixels have which colour, and tries them.
+// refit fits end points to the assigned colours, and tries them.
 func (l *colorLine) refit(best *colorFit, ranks ranked, three bool, rounds int) {
 	for range rounds {
 		n := &ranks.counts
-		w, share := lineWeights{9*n[0] + 4*n[1] + n[2], 9*n[3] + 4*n[2] + n[1], 2*n[1] + 2*n[2], 3}, 3*n[0]+2*n[1]+n[2]
+		w, weight := lineWeights{9*n[0] + 4*n[1] + n[2], 9*n[3] + 4*n[2] + n[1], 2*n[1] + 2*n[2], 3}, 3*n[0]+2*n[1]+n[2]
 		if three {
-			w, share = lineWeights{4*n[0] + n[1], 4*n[2] + n[1], n[1], 2}, 2*n[0]+n[1]
+			w, weight = lineWeights{4*n[0] + n[1], 4*n[2] + n[1], n[1], 2}, 2*n[0]+n[1]
 		}
 		var q [3]int32
 		for c := range 3 {
-			// Distances from the mean, n times as long: n·q less the share of all pixels' sum.
-			q[c] = int32(l.n)*ranks.q[c] - share*int32(math.Round(l.mean[c]*float64(l.n)))
+			// Distances from the mean, multiplied by n: n·q minus the weighted sum of all pixels.
+			q[c] = int32(l.n)*ranks.q[c] - weight*int32(math.Round(l.mean[c]*float64(l.n)))
 		}
 		c0, c1 := l.ends(w, q)
 		var better bool

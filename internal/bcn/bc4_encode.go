@@ -5,12 +5,12 @@ import (
 	"math"
 )
 
-// encodeChannel compresses one channel of a Tile, as BC4 does and BC3 does its alpha. Values of 0 and 255 stay
-// as they are.
+// encodeChannel compresses one channel of a Tile, as in BC4 and for the alpha of BC3. Values of 0 and 255 are kept
+// exactly.
 func encodeChannel(dst []byte, t *Tile, channel int, e Effort) {
 	var v [16]int32
-	low, high := int32(255), int32(0)           // of all values
-	innerLow, innerHigh := int32(255), int32(0) // but for 0 and 255
+	low, high := int32(255), int32(0)           // range of all values
+	innerLow, innerHigh := int32(255), int32(0) // range without 0 and 255
 	for i, p := range t {
 		x := int32(p[channel])
 		v[i] = x
@@ -48,7 +48,7 @@ func encodeChannel(dst []byte, t *Tile, channel int, e Effort) {
 // A channelFit is a block of one channel: end points, three bits of index for each value, and the squared error.
 type channelFit struct {
 	values *[16]int32
-	exact  bool // values of 0 and 255 must stay
+	exact  bool // values of 0 and 255 must be kept
 	a, b   int32
 	index  uint64
 	err    int32
@@ -58,7 +58,7 @@ func (f *channelFit) put(dst []byte) {
 	binary.LittleEndian.PutUint64(dst, f.index<<16|uint64(f.b)<<8|uint64(f.a))
 }
 
-// descend moves the end points as long as that is a gain: by up to two steps each, or four with more Effort.
+// descend moves the end points as long as that lowers the error: by up to two steps each, or four with more Effort.
 func (f *channelFit) descend(e Effort) {
 	reach := int32(1)
 	if e == Best {
@@ -79,7 +79,7 @@ func (f *channelFit) descend(e Effort) {
 	}
 }
 
-// reciprocals are 2¹⁶ divided by twice a number, rounded up.
+// reciprocals has 2¹⁶ divided by twice a number, rounded up.
 var reciprocals = func() (t [256]uint32) {
 	for i := range t[1:] {
 		t[i+1] = (1<<16 + uint32(2*i+1)) / uint32(2*i+2)
@@ -87,8 +87,8 @@ var reciprocals = func() (t [256]uint32) {
 	return t
 }()
 
-// try gives each value the nearest of a block with these end points, and keeps the block if it is the best so far. If
-// the first is greater there are eight values between them, else six, 0 and 255.
+// try assigns the nearest value of a block with these end points to each value, and keeps the block if it is the best
+// so far. If the first is greater, there are eight values from one to the other, otherwise six, 0 and 255.
 func (f *channelFit) try(a, b int32) bool {
 	table := valueTable([]byte{byte(a), byte(b)})
 	// order is the index of each value along the line from the smaller end point to the greater.
@@ -104,7 +104,7 @@ func (f *channelFit) try(a, b int32) bool {
 		at := int64(min(max(v, low), high) - low)
 		k := order[(2*at*int64(steps)+int64(high-low))*scale>>16&7]
 		d := v - int32(table[k])
-		if a <= b { // 0 and 255 are there as well
+		if a <= b { // 0 and 255 are also available
 			if v < d*d && v*v < d*d {
 				k, d = 6, v
 			} else if (255-v)*(255-v) < d*d {

@@ -5,17 +5,17 @@ import (
 	"math/bits"
 )
 
-// bc7Mode is one of BC7's eight ways to divide a block's 128 bits. Names follow
-// the Khronos Data Format Specification 1.3, table 109.
+// bc7Mode is one of BC7's eight divisions of a block's 128 bits. Names follow the Khronos Data Format Specification
+// 1.3, table 109.
 type bc7Mode struct {
-	subsets       uint // NS: parts that the block is divided into, each with its own end points
-	partitionBits uint // PB: which division
-	rotationBits  uint // RB: which channel changed places with alpha
-	selectorBits  uint // ISB: which of two index sets is colour's
+	subsets       uint // NS: number of parts of the block, each with its own end points
+	partitionBits uint // PB: number of the division into parts
+	rotationBits  uint // RB: the channel that was swapped with alpha
+	selectorBits  uint // ISB: the index set that is for colour
 	colorBits     uint // CB
 	alphaBits     uint // AB
 	endpointPBits uint // EPB: a lowest bit for each end point
-	sharedPBits   uint // SPB: a lowest bit for each subset's both end points
+	sharedPBits   uint // SPB: a common lowest bit for both end points of each subset
 	indexBits     uint // IB
 	indexBits2    uint // IB2: a second set of indices
 }
@@ -31,7 +31,7 @@ var bc7Modes = [8]bc7Mode{
 	{2, 6, 0, 0, 5, 5, 1, 0, 2, 0},
 }
 
-// bits128 hands out the bits of a block, lowest first.
+// bits128 reads and writes the bits of a block, lowest first.
 type bits128 struct{ lo, hi uint64 }
 
 func (b *bits128) take(n uint) uint32 {
@@ -43,8 +43,8 @@ func (b *bits128) take(n uint) uint32 {
 
 type rgba [4]uint32
 
-// decodeBC7 decodes a block after the Khronos Data Format Specification 1.3,
-// chapter 20.1. The reserved mode gives transparent black.
+// decodeBC7 decodes a block according to the Khronos Data Format Specification 1.3, chapter 20.1. The reserved mode
+// gives transparent black.
 func decodeBC7(dst []byte, stride int, src []byte) {
 	number := bits.TrailingZeros8(src[0])
 	if number == 8 {
@@ -92,8 +92,7 @@ func decodeBC7(dst []byte, stride int, src []byte) {
 // mix interpolates between two 8-bit values; w is of 64.
 func mix(a, b, w uint32) uint32 { return ((64-w)*a + w*b + 32) >> 6 }
 
-// endpoints reads the colours that each subset's pixels lie between, and
-// widens them to 8 bits.
+// endpoints reads the end points of each subset, and widens them to 8 bits.
 func (b *bits128) endpoints(m *bc7Mode) (ends [4][2]rgba) {
 	for channel := range 4 {
 		width := m.colorBits
@@ -128,15 +127,14 @@ func (b *bits128) endpoints(m *bc7Mode) (ends [4][2]rgba) {
 	return ends
 }
 
-// widen makes a value of the given bits one of 8 by repeating its high bits.
+// widen converts a value of the given bits to 8 bits by repeating its high bits.
 func widen(v uint32, width uint) uint32 {
 	v <<= 8 - width
 	return v | v>>width
 }
 
-// indices reads 16 weight indices of the given bits, four bits each in the
-// result. The anchors, one bit a pixel, are pixels whose index lacks its
-// highest bit, which is 0.
+// indices reads 16 weight indices of the given bits, with four bits each in the result. anchors has one bit per pixel,
+// set for pixels whose index lacks its highest bit, which is 0.
 func (b *bits128) indices(width uint, anchors uint32) uint64 {
 	var all uint64
 	for i := range 16 {
@@ -145,8 +143,7 @@ func (b *bits128) indices(width uint, anchors uint32) uint64 {
 	return all
 }
 
-// bc7Subsets says which subset each pixel is in, two bits a pixel, and which
-// pixels are anchors, one bit a pixel.
+// bc7Subsets returns the subset of each pixel, two bits per pixel, and the anchors, one bit per pixel.
 func bc7Subsets(n uint, partition uint32) (subset, anchors uint32) {
 	switch n {
 	case 2:

@@ -7,7 +7,8 @@ import (
 )
 
 // EncodeBC7 compresses a Tile in the closest of some of BC7's modes: 6, one line for all channels; 1, two lines and no
-// alpha; 7, two lines with alpha; 5, alpha or another channel apart from the rest. A Tile without alpha stays so.
+// alpha; 7, two lines with alpha; 5, alpha or another channel separate from the rest. A Tile without alpha stays
+// opaque.
 func EncodeBC7(dst []byte, t *Tile, e Effort) {
 	f := bc7Fitter{effort: e, least: math.MaxInt32, opaque: true}
 	solid := true
@@ -28,7 +29,7 @@ func EncodeBC7(dst []byte, t *Tile, e Effort) {
 	binary.LittleEndian.PutUint64(dst[8:], f.best.hi)
 }
 
-// tryAll tries the modes that suit the Tile.
+// tryAll tries the modes that are suitable for the Tile.
 func (f *bc7Fitter) tryAll() {
 	f.tryLines(6, 0)
 	mode, channels, tries := 1, 3, 4
@@ -53,7 +54,7 @@ func (f *bc7Fitter) tryAll() {
 	}
 }
 
-// A bc7Fitter looks for the closest block to a Tile.
+// A bc7Fitter searches for the closest block to a Tile.
 type bc7Fitter struct {
 	px     [16][4]int32
 	effort Effort
@@ -62,7 +63,7 @@ type bc7Fitter struct {
 	best   bits128 // the block
 }
 
-// A bc7Line is a subset's end points, as levels with their lowest bits, and what its pixels become.
+// A bc7Line has a subset's end points, as levels with their lowest bits, and the indices of its pixels.
 type bc7Line struct {
 	levels [2][4]int32
 	pbits  [2]int32
@@ -70,7 +71,7 @@ type bc7Line struct {
 	err    int32
 }
 
-// put adds a value of some bits above the n that are there.
+// put adds a value of width bits above the existing n.
 func (b *bits128) put(v uint32, width uint, n *uint) {
 	if *n < 64 {
 		b.lo |= uint64(v) << *n
@@ -107,7 +108,7 @@ func (f *bc7Fitter) tryLines(number int, partition uint32) {
 	for i := range 16 {
 		index[i] = lines[subset>>(2*i)&3].index[i]
 	}
-	// An anchor's index lacks its highest bit, which has to be 0: else the end points change places.
+	// An anchor's index lacks its highest bit, which must be 0: otherwise the end points are swapped.
 	last := uint8(1<<m.indexBits - 1)
 	for i := range 16 {
 		if anchors>>i&1 == 0 || index[i]>>(m.indexBits-1) == 0 {
@@ -126,7 +127,7 @@ func (f *bc7Fitter) tryLines(number int, partition uint32) {
 	f.write(number, partition, &lines, &index, anchors)
 }
 
-// write makes the block of a mode with one set of indices.
+// write writes the block of a mode with one set of indices.
 func (f *bc7Fitter) write(number int, partition uint32, lines *[3]bc7Line, index *[16]uint8, anchors uint32) {
 	m := &bc7Modes[number]
 	var b bits128
@@ -191,7 +192,7 @@ func (f *bc7Fitter) fitLine(line *bc7Line, m *bc7Mode, at []uint8) {
 	}
 }
 
-// axisEnds are the ends of the line through some pixels' mean along their largest spread.
+// axisEnds returns the ends of the line through the mean of pixels along their largest spread.
 func (f *bc7Fitter) axisEnds(at []uint8, channels int) (a, b [4]float64) {
 	n := float64(len(at))
 	var mean [4]float64
@@ -230,8 +231,8 @@ func (f *bc7Fitter) axisEnds(at []uint8, channels int) (a, b [4]float64) {
 	return a, b
 }
 
-// powerAxis is the unit vector of largest spread, by power iteration on the upper triangle of a covariance matrix, and
-// that spread.
+// powerAxis returns the unit vector of largest spread, by power iteration on the upper triangle of a covariance matrix,
+// and that spread.
 func powerAxis(m *[4][4]float64, channels int) (axis [4]float64, spread float64) {
 	first := 0
 	for c := range channels {
@@ -268,7 +269,7 @@ func powerAxis(m *[4][4]float64, channels int) (axis [4]float64, spread float64)
 	return axis, spread
 }
 
-// quantise rounds end points to a mode's levels, with the lowest bits that fit better. An opaque Tile's alpha stays 255.
+// quantise rounds end points to a mode's levels, with the better lowest bits. The alpha of an opaque Tile stays 255.
 func (f *bc7Fitter) quantise(m *bc7Mode, channels int, a, b [4]float64) (line bc7Line) {
 	if f.opaque {
 		a[3], b[3] = 255, 255
@@ -307,7 +308,7 @@ func (f *bc7Fitter) quantise(m *bc7Mode, channels int, a, b [4]float64) (line bc
 	return line
 }
 
-// round rounds a colour to the levels whose lowest bit is p (step 2), or to all levels (step 1).
+// round rounds a colour to the levels with lowest bit p (step 2), or to all levels (step 1).
 func (m *bc7Mode) round(v [4]float64, channels int, p, step int32) (levels [4]int32, err float64) {
 	for c := range channels {
 		width := m.width(c)
@@ -324,7 +325,7 @@ func (m *bc7Mode) round(v [4]float64, channels int, p, step int32) (levels [4]in
 	return levels, err
 }
 
-// width is how many bits a channel's level has with its lowest.
+// width returns the number of bits of a channel's level, including its lowest.
 func (m *bc7Mode) width(channel int) uint {
 	if channel == 3 {
 		return m.alphaBits + m.endpointPBits
@@ -332,7 +333,7 @@ func (m *bc7Mode) width(channel int) uint {
 	return m.colorBits + (m.endpointPBits | m.sharedPBits)
 }
 
-// assign gives each pixel the nearest colour of a line.
+// assign assigns the nearest colour of a line to each pixel.
 func (f *bc7Fitter) assign(line *bc7Line, m *bc7Mode, channels int, at []uint8) {
 	weights := &bc7Weights[m.indexBits]
 	last := int32(1)<<m.indexBits - 1
@@ -360,7 +361,7 @@ func (f *bc7Fitter) assign(line *bc7Line, m *bc7Mode, channels int, at []uint8) 
 		}
 		k := min(max(int32(float64(float64(t)*scale)+0.5), 0), last)
 		e := distance(p, &colors[k&15], channels)
-		for _, other := range [2]int32{k - 1, k + 1} { // the colours between are rounded
+		for _, other := range [2]int32{k - 1, k + 1} { // the interpolated colours are rounded
 			if other < 0 || other > last || f.effort != Best {
 				continue
 			}
@@ -382,7 +383,7 @@ func distance(a, b *[4]int32, channels int) int32 {
 	return e
 }
 
-// refit fits end points to the colours that pixels were given; not ok if all have the same.
+// refit fits end points to the assigned colours; ok is false if all pixels have the same.
 func (f *bc7Fitter) refit(line *bc7Line, m *bc7Mode, channels int, at []uint8) (a, b [4]float64, ok bool) {
 	weights := &bc7Weights[m.indexBits]
 	var aa, ab, bb int32
@@ -408,9 +409,10 @@ func (f *bc7Fitter) refit(line *bc7Line, m *bc7Mode, channels int, at []uint8) (
 	return a, b, true
 }
 
-// partitions are the numbers of the partitions into two, those first in which lines go closest to the pixels.
+// partitions returns the numbers of the partitions into two, ordered by the distances of their pixels from lines, the
+// smallest first.
 func (f *bc7Fitter) partitions(channels int) (order [64]uint8) {
-	var products [16][14]int32 // of each pixel: channels, then products of two channels
+	var products [16][14]int32 // for each pixel: channels, then products of two channels
 	var total [14]int32
 	for i := range f.px {
 		p, k := &f.px[i], 4
@@ -453,7 +455,7 @@ func (f *bc7Fitter) partitions(channels int) (order [64]uint8) {
 	return order
 }
 
-// lineCost is the squared distance of n pixels from the line that goes closest to them.
+// lineCost returns the squared distance of n pixels from the closest line.
 func lineCost(sums *[14]int32, n, channels int) float64 {
 	var m [4][4]float64
 	k, cost := 4, 0.0
@@ -466,11 +468,11 @@ func lineCost(sums *[14]int32, n, channels int) float64 {
 		}
 		cost += m[c][c]
 	}
-	return cost - roughSpread(&m)
+	return cost - approxSpread(&m)
 }
 
-// roughSpread is the spread along the axis of largest spread, by one step of power iteration.
-func roughSpread(m *[4][4]float64) float64 {
+// approxSpread returns the spread along the axis of largest spread, by one step of power iteration.
+func approxSpread(m *[4][4]float64) float64 {
 	largest := 0
 	for c := 1; c < 4; c++ {
 		if m[c][c] > m[largest][largest] {

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// tryRotation tries mode 5: one channel, the fourth or the one that changes places with it, has indices of its own.
+// tryRotation tries mode 5: one channel, the fourth or the one that is swapped with it, has its own indices.
 func (f *bc7Fitter) tryRotation(rotation uint32) {
 	turned := *f
 	if rotation > 0 {
@@ -16,7 +16,7 @@ func (f *bc7Fitter) tryRotation(rotation uint32) {
 		turned.opaque = false
 	}
 	m := bc7Modes[5]
-	m.alphaBits = 0 // the line is that of three channels
+	m.alphaBits = 0 // the line has three channels
 	var line bc7Line
 	turned.fitLine(&line, &m, allPixels[:])
 	if line.err >= f.least {
@@ -113,7 +113,7 @@ func roundDiv(a, b int64) int64 {
 	return (a + b/2) / b
 }
 
-// bc7Solid are the levels of mode 5 whose second colour is exactly a value.
+// bc7Solid has the levels of mode 5 with which the second colour is exactly a value.
 var bc7Solid = sync.OnceValue(func() *[256][2]int32 {
 	t := new([256][2]int32)
 	for a := int32(127); a >= 0; a-- {

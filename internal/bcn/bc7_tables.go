@@ -1,16 +1,16 @@
 package bcn
 
-// BC7's tables, as the Khronos Data Format Specification 1.3 gives them in
-// chapter 20 and the Direct3D 11.3 functional specification in section 19.5.
+// BC7's tables, from chapter 20 of the Khronos Data Format Specification 1.3 and section 19.5 of the Direct3D 11.3
+// functional specification.
 
-// bc7Weights is of 64, by the number of index bits.
+// bc7Weights has weights in units of 1/64, by the number of index bits.
 var bc7Weights = [5][16]uint32{
 	2: {0, 21, 43, 64},
 	3: {0, 9, 18, 27, 37, 46, 55, 64},
 	4: {0, 4, 9, 13, 17, 21, 26, 30, 34, 38, 43, 47, 51, 55, 60, 64},
 }
 
-// bc7Partitions2 is the subset of each pixel, one bit each, the first pixel lowest.
+// bc7Partitions2 has the subset of each pixel, one bit each, the first pixel in the lowest.
 var bc7Partitions2 = [64]uint16{
 	0xcccc, 0x8888, 0xeeee, 0xecc8, 0xc880, 0xfeec, 0xfec8, 0xec80,
 	0xc800, 0xffec, 0xfe80, 0xe800, 0xffe8, 0xff00, 0xfff0, 0xf000,
@@ -22,7 +22,7 @@ var bc7Partitions2 = [64]uint16{
 	0x9336, 0x9cc6, 0x817e, 0xe718, 0xccf0, 0x0fcc, 0x7744, 0xee22,
 }
 
-// bc7Partitions3 is the subset of each pixel, two bits each, the first pixel lowest.
+// bc7Partitions3 has the subset of each pixel, two bits each, the first pixel in the lowest.
 var bc7Partitions3 = [64]uint32{
 	0xaa685050, 0x6a5a5040, 0x5a5a4200, 0x5450a0a8, 0xa5a50000, 0xa0a05050, 0x5555a0a0, 0x5a5a5050,
 	0xaa550000, 0xaa555500, 0xaaaa5500, 0x90909090, 0x94949494, 0xa4a4a4a4, 0xa9a59450, 0x2a0a4250,

@@ -1,23 +1,24 @@
 // Package bcn compresses and decompresses images in blocks of 4 × 4 pixels: BC1 to BC5 and BC7, as DDS and BLP files contain them.
 package bcn
 
-// A Decoder decompresses a block to 4 × 4 pixels: row y starts at dst[y*stride]. Its [Coding] tells how many bytes a pixel has.
+// A Decoder decompresses a block to 4 × 4 pixels: row y starts at dst[y*stride]. Its [Coding] has the number of bytes
+// of a pixel.
 type Decoder func(dst []byte, stride int, src []byte)
 
 // A Coding is a way to compress blocks of 4 × 4 pixels.
 type Coding struct {
-	Size   int // bytes a block
-	Pixel  int // bytes a decoded pixel: 4 NRGBA, 1 grey
+	Size   int // bytes per block
+	Pixel  int // bytes per decoded pixel: 4 NRGBA, 1 grey
 	decode Decoder
 }
 
-// BytesFor returns how many bytes w × h pixels take; blocks at the edges are whole.
+// BytesFor returns the size of w × h pixels in bytes; blocks at the edges are complete.
 func (c *Coding) BytesFor(w, h int) int64 {
 	return int64((w+3)/4) * int64((h+3)/4) * int64(c.Size)
 }
 
-// DecodeAll decodes w × h pixels, rows of blocks from the top, or as many whole
-// blocks as src has. pix holds w × h pixels without gaps.
+// DecodeAll decodes w × h pixels, rows of blocks from the top, or as many complete blocks as src has. pix has w × h
+// pixels without gaps.
 func (c *Coding) DecodeAll(pix []byte, w, h int, src []byte) {
 	stride := w * c.Pixel
 	for y := 0; y < h; y += 4 {
@@ -36,7 +37,7 @@ func (c *Coding) DecodeAll(pix []byte, w, h int, src []byte) {
 	}
 }
 
-// decodeEdge decodes a block of which only w × h pixels lie in the picture.
+// decodeEdge decodes a block with only w × h pixels in the image.
 func (c *Coding) decodeEdge(dst []byte, stride, w, h int, src []byte) {
 	var whole [4 * 4 * 4]byte
 	c.decode(whole[:], 4*c.Pixel, src)

@@ -1,4 +1,5 @@
-// Package cloud compares where the corners of two models' triangles are, for tests. The models may have them in any order.
+// Package cloud compares the positions of the corners of two models' triangles, for tests. The models may have them in
+// any order.
 package cloud
 
 import (
@@ -8,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// At returns where the corners of all visible meshes are that keep wants, at a moment of a clip, or at rest without a clip. A nil keep
-// wants all.
+// At returns the positions of the corners of all visible meshes for which keep returns true, at a time of a clip, or at
+// rest without a clip. A nil keep accepts all.
 func At(s *scene.Scene, clip *scene.Clip, at float32, keep func(m *scene.Mesh) bool) (list []scene.Vec3) {
 	pose, rest := s.NewPose(), s.NewPose()
 	if clip != nil {
@@ -31,7 +32,7 @@ func At(s *scene.Scene, clip *scene.Clip, at float32, keep func(m *scene.Mesh) b
 	return list
 }
 
-// morphed is a mesh, number i, as its morph targets have moved it.
+// morphed returns mesh number i, moved by its morph targets.
 func morphed(m *scene.Mesh, i int, clip *scene.Clip, at float32) *scene.Mesh {
 	if len(m.Targets) == 0 {
 		return m
@@ -55,7 +56,7 @@ func morphed(m *scene.Mesh, i int, clip *scene.Clip, at float32) *scene.Mesh {
 	return &moved
 }
 
-// Size is the longest edge of the box around points, and never 0.
+// Size returns the longest edge of the box around points, at least 1e-6.
 func Size(points []scene.Vec3) float32 {
 	if len(points) == 0 {
 		return 1
@@ -68,7 +69,7 @@ func Size(points []scene.Vec3) float32 {
 	return max(d[0], d[1], d[2], 1e-6)
 }
 
-// Strays counts the points that have none of others within a distance.
+// Strays counts the points without one of others within a distance.
 func Strays(points, others []scene.Vec3, distance float32) (n int) {
 	cell := func(p scene.Vec3) (c [3]int) {
 		for axis := range c {

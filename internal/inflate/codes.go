@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// How many bits of a code are looked up at once, and how long tables are with the tables that longer
-// codes are linked to. The sizes are powers of two above what complete codes need: 2342 and 402.
+// The number of bits of a code that are looked up at once, and the length of the tables including the tables to which
+// longer codes are linked. The sizes are powers of two above what complete codes need: 2342 and 402.
 const (
 	litBits, litSize   = 11, 4096
 	distBits, distSize = 8, 512
@@ -14,21 +14,21 @@ const (
 
 	litMask, distMask, preMask = 1<<litBits - 1, 1<<distBits - 1, 1<<preBits - 1
 
-	maxLit, maxDist, maxPre = 288, 32, 19 // symbols, with those that only the fixed codes have
+	maxLit, maxDist, maxPre = 288, 32, 19 // number of symbols, including those that only the fixed codes have
 )
 
-// An entry of a table is made of
+// An entry of a table consists of
 //
 //	bits 0–4    the bits that the code and the extra bits behind it take
 //	bits 8–11   the bits that the code takes
 //	bits 16–30  the literal; or what the extra bits are added to, to make a length or a distance
 //
-// and of a link to another table
+// and a link to another table of
 //
 //	bits 8–11   the bits that it looks up
 //	bits 16–30  where it begins
 //
-// and these flags. What is special and neither a link nor the end isn't valid.
+// and these flags. An entry that is special, and neither a link nor the end, is invalid.
 const (
 	isLiteral = 1 << 31
 	isSpecial = 1 << 15
@@ -70,7 +70,7 @@ func symbolEntries() (lit [maxLit]uint32, dist [maxDist]uint32, pre [maxPre]uint
 	return lit, dist, pre
 }
 
-// fixed is the tables of the fixed codes; RFC 1951, 3.2.6.
+// fixed returns the tables of the fixed codes; RFC 1951, 3.2.6.
 var fixed = sync.OnceValues(func() (*[litSize]uint32, *[distSize]uint32) {
 	d := new(decoder)
 	for i := range maxLit {
@@ -93,7 +93,7 @@ var fixed = sync.OnceValues(func() (*[litSize]uint32, *[distSize]uint32) {
 	return &d.lit, &d.dist
 })
 
-// preOrder is the order in which the lengths of the codes for lengths stand.
+// preOrder is the order of the lengths of the codes for lengths.
 var preOrder = [maxPre]uint8{16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15}
 
 // readCodes reads the codes of a block; RFC 1951, 3.2.7.
@@ -152,17 +152,17 @@ func (d *decoder) readCodes() error {
 	return nil
 }
 
-// build makes the table of a code from its lengths. It reports whether the code is complete; as in
-// compress/flate, an empty one and one of a single bit are taken, too.
+// build fills the table of a code from its lengths. It reports whether the code is complete; as in compress/flate, an
+// empty code and one of a single bit are accepted, too.
 //
-// Codes are entered by length. The table for codes of one bit more is twice the table before.
+// Codes are entered by length. The table for codes of one more bit is the previous table, repeated.
 func (d *decoder) build(table []uint32, tableBits int, lengths []uint8, entries []uint32) bool {
 	var counts, next [17]int
 	for _, l := range lengths {
 		counts[l&15]++
 	}
 	counts[0] = 0
-	space := 0 // taken by the codes so far, in codes of 15 bits
+	space := 0 // used by the codes so far, in codes of 15 bits
 	for l := 1; l < 16; l++ {
 		next[l+1] = next[l] + counts[l]
 		space += counts[l] << (15 - l)
@@ -211,7 +211,7 @@ func (d *decoder) build(table []uint32, tableBits int, lengths []uint8, entries 
 	return true
 }
 
-// link enters the codes that are longer than tableBits, of which code is the first.
+// link enters the codes longer than tableBits; code is the first of them.
 func link(table []uint32, tableBits int, code uint32, counts *[17]int, sorted []uint16, entries []uint32) {
 	mask := uint32(1)<<tableBits - 1
 	prefix, begin, end := mask+1, 0, 1<<tableBits
@@ -237,12 +237,12 @@ func link(table []uint32, tableBits int, code uint32, counts *[17]int, sorted []
 	}
 }
 
-// coded is a symbol's entry with the bits of its code.
+// coded returns a symbol's entry with the number of bits of its code.
 func coded(entry uint32, length int) uint32 {
 	return entry + uint32(length) + uint32(length)<<8
 }
 
-// nextCode is the code of the given length behind code, both reversed; behind the last comes the last.
+// nextCode returns the next code of the given length, both reversed; after the last one, it returns the last.
 func nextCode(code uint32, length int) uint32 {
 	zeros := code ^ (1<<length - 1)
 	if zeros == 0 {

@@ -19,12 +19,11 @@ var (
 	ErrFull     = errors.New("inflate: unpacks to more than there is room for")
 )
 
-// A decoder has the state of one call. The next bits are the lowest of buf, of which n count; bits
-// above them are those of the next byte of src, or zero. Behind the end of src it goes on with
-// zeros, which padding counts.
+// A decoder has the state of one call. The next bits are the lowest n of buf; the bits above them are those of the next
+// byte of src, or zero. After the end of src it continues with zeros, which padding counts.
 type decoder struct {
 	src, dst []byte
-	in, out  int // where to go on reading and writing
+	in, out  int // the next positions to read and write
 	buf      uint64
 	n        uint
 	padding  uint
@@ -38,9 +37,8 @@ type decoder struct {
 
 var decoders = sync.Pool{New: func() any { return new(decoder) }}
 
-// Zlib unpacks the stream at the start of src into dst and returns how many bytes there are. It
-// accepts what compress/zlib accepts. The rest of dst, and all of it after an error, may have
-// changed.
+// Zlib unpacks the stream at the start of src into dst and returns the number of bytes. It accepts what compress/zlib
+// accepts. The rest of dst, and all of it after an error, may have changed.
 func Zlib(dst, src []byte) (int, error) {
 	if len(src) < 2 {
 		return 0, io.ErrUnexpectedEOF
@@ -66,7 +64,7 @@ func Zlib(dst, src []byte) (int, error) {
 	return n, nil
 }
 
-// blocks unpacks all blocks, and leaves in behind the last.
+// blocks unpacks all blocks. Afterwards, in is the position after the last.
 func (d *decoder) blocks() error {
 	for last := false; !last; {
 		head := d.take(3)
@@ -85,7 +83,7 @@ func (d *decoder) blocks() error {
 		default:
 			err = ErrCorrupt
 		}
-		if d.padding > d.n { // whatever else is wrong comes of the zeros behind the end
+		if d.padding > d.n { // any other error results from the zeros after the end
 			err = io.ErrUnexpectedEOF
 		}
 		if err != nil {
@@ -107,7 +105,7 @@ func (d *decoder) take(count uint) int {
 	return int(v)
 }
 
-// fill makes at least 56 bits of what is in buf and what follows.
+// fill extends buf to at least 56 bits.
 func (d *decoder) fill() {
 	for ; d.n <= 55; d.n += 8 {
 		if d.in < len(d.src) {
@@ -119,7 +117,7 @@ func (d *decoder) fill() {
 	}
 }
 
-// align goes to the next whole byte, and gives back those behind it.
+// align skips to the next whole byte, and returns the bytes after it to the input.
 func (d *decoder) align() {
 	if d.n >= d.padding {
 		d.in -= int((d.n - d.padding) / 8)
@@ -127,7 +125,7 @@ func (d *decoder) align() {
 	d.buf, d.n, d.padding = 0, 0, 0
 }
 
-// stored copies a block that isn't packed.
+// stored copies an uncompressed block.
 func (d *decoder) stored() error {
 	if d.padding > d.n {
 		return io.ErrUnexpectedEOF
@@ -154,17 +152,17 @@ func (d *decoder) stored() error {
 	return nil
 }
 
-// Room that the fast loop needs: two words to read; three literals, the longest copy and what the
-// copy writes beyond its end.
+// The margins that the fast loop needs: two words to read; three literals, the longest copy and the bytes that a copy
+// writes beyond its end.
 const (
-	roomIn  = 16
-	roomOut = 3 + 258 + 16
+	marginIn  = 16
+	marginOut = 3 + 258 + 16
 )
 
 // block unpacks the symbols of a block.
 func (d *decoder) block(lit *[litSize]uint32, dist *[distSize]uint32) error {
 	for {
-		if len(d.src)-d.in >= roomIn && len(d.dst)-d.out >= roomOut {
+		if len(d.src)-d.in >= marginIn && len(d.dst)-d.out >= marginOut {
 			if end, err := d.fast(lit, dist); end || err != nil {
 				return err
 			}
@@ -175,13 +173,13 @@ func (d *decoder) block(lit *[litSize]uint32, dist *[distSize]uint32) error {
 	}
 }
 
-// fast unpacks symbols as long as there is room around them. end says that it was the block's last.
+// fast unpacks symbols while src and dst have these margins. end reports whether the last one ended the block.
 func (d *decoder) fast(lit *[litSize]uint32, dist *[distSize]uint32) (end bool, err error) {
 	src, dst := d.src, d.dst
 	in, out, buf, n := d.in, d.out, d.buf, d.n
 loop:
-	for len(src)-in >= roomIn && len(dst)-out >= roomOut {
-		// With 56 bits there are enough for three literals of litBits or fewer, or for two and a length.
+	for len(src)-in >= marginIn && len(dst)-out >= marginOut {
+		// 56 bits are enough for three literals of at most litBits, or for two and a length.
 		buf |= binary.LittleEndian.Uint64(src[in:]) << (n & 63)
 		in += int((63 - n) >> 3)
 		n |= 56
@@ -258,7 +256,7 @@ loop:
 			break loop
 		}
 		from, to := out-distance, out+length
-		for out-from < 8 { // each copy doubles what repeats
+		for out-from < 8 { // each copy doubles the repeated part
 			w := binary.LittleEndian.Uint64(dst[from:])
 			binary.LittleEndian.PutUint64(dst[out:], w)
 			out += out - from
@@ -331,7 +329,7 @@ func (d *decoder) skip(n uint) {
 	d.n -= n
 }
 
-// value is the length or the distance that an entry and the bits behind its code make.
+// value returns the length or the distance of an entry and the bits after its code.
 func (d *decoder) value(e uint32) int {
 	v := int(e>>16) + int(d.buf&(1<<(e&31)-1)>>(e>>8&15))
 	d.skip(uint(e & 31))

@@ -2,8 +2,8 @@ package jpeg4
 
 import "encoding/binary"
 
-// bitReader reads the coded data of a scan. The next bits are the highest of acc, of which n count.
-// Behind the last byte before a marker it goes on with zeros, which padding counts.
+// bitReader reads the coded data of a scan. The next bits are the highest n of acc. After the last byte before a marker
+// it continues with zeros, which padding counts.
 type bitReader struct {
 	data    []byte
 	pos     int
@@ -12,10 +12,10 @@ type bitReader struct {
 	padding int
 }
 
-// enough is the number of bits that the longest code and the value behind it take.
-const enough = 32
+// minBits is the maximum number of bits of a code and the value after it.
+const minBits = 32
 
-// fill makes at least 56 bits of what is in acc and what follows.
+// fill extends acc to at least 56 bits.
 func (r *bitReader) fill(acc uint64, n int) (uint64, int) {
 	if r.pos+8 <= len(r.data) {
 		w := binary.BigEndian.Uint64(r.data[r.pos:])
@@ -28,7 +28,7 @@ func (r *bitReader) fill(acc uint64, n int) (uint64, int) {
 	return r.fillBytes(acc, n)
 }
 
-// fillBytes is fill where an escaped byte, a marker or the end is near.
+// fillBytes is fill near an escaped byte, a marker or the end.
 func (r *bitReader) fillBytes(acc uint64, n int) (uint64, int) {
 	for ; n <= 56; n += 8 {
 		var b byte
@@ -49,7 +49,7 @@ func (r *bitReader) fillBytes(acc uint64, n int) (uint64, int) {
 
 // take returns the next count bits, at most 16.
 func (r *bitReader) take(count int) int32 {
-	if r.n < enough {
+	if r.n < minBits {
 		r.acc, r.n = r.fill(r.acc, r.n)
 	}
 	v := r.acc >> (64 - count)
@@ -58,10 +58,10 @@ func (r *bitReader) take(count int) int32 {
 	return int32(v)
 }
 
-// overrun reports whether bits were taken that the data don't have.
+// overrun reports whether bits after the end of the data were read.
 func (r *bitReader) overrun() bool { return r.n < r.padding }
 
-// restart goes behind a restart marker, which must be next.
+// restart skips a restart marker, which must be next.
 func (r *bitReader) restart(marker byte) bool {
 	if r.n < r.padding || r.n-r.padding >= 8 || r.pos+2 > len(r.data) || r.data[r.pos] != 0xff || r.data[r.pos+1] != marker {
 		return false
@@ -70,18 +70,18 @@ func (r *bitReader) restart(marker byte) bool {
 	return true
 }
 
-// lookBits is how many bits of a code are looked up at once.
+// lookBits is the number of bits of a code that are looked up at once.
 const lookBits = 10
 
-// A table decodes Huffman codes. An entry of look is for the next lookBits bits: 0 if the code is
-// longer, else made of
+// A table decodes Huffman codes. An entry of look is for the next lookBits bits: 0 if the code is longer, and otherwise
+// consists of
 //
 //	bits 0–7    the bits that it stands for
 //	bits 8–11   the run of zeros before the coefficient
 //	bits 12–15  the size of the value that follows, 0 if there is none or if it is part of the entry
 //	bits 16–31  the value, if it is part of the entry
 //
-// For differences of the first coefficient bits 8–15 are the size.
+// For differences of the first coefficient, bits 8–15 are the size.
 type table struct {
 	defined bool
 	look    [1 << lookBits]uint32
@@ -90,8 +90,8 @@ type table struct {
 	symbols [256]uint8
 }
 
-// build makes the table of the given numbers of codes by length. It reports whether they are a
-// prefix code of at least one symbol.
+// build fills the table from the numbers of codes by length. It reports whether they are a prefix code of at least one
+// symbol.
 func (t *table) build(counts *[16]uint8, symbols []byte, dc bool) bool {
 	*t = table{}
 	copy(t.symbols[:], symbols)
@@ -122,7 +122,7 @@ func (t *table) build(counts *[16]uint8, symbols []byte, dc bool) bool {
 	return t.defined
 }
 
-// entry is what a symbol is in a table.
+// entry returns the entry of a symbol.
 func entry(length int, symbol uint8, dc bool) uint32 {
 	if dc {
 		return uint32(length) | uint32(symbol)<<8
@@ -130,7 +130,7 @@ func entry(length int, symbol uint8, dc bool) uint32 {
 	return uint32(length) | uint32(symbol>>4)<<8 | uint32(symbol&15)<<12
 }
 
-// enter fills in the entries that begin with a code.
+// enter sets the entries that begin with a code.
 func (t *table) enter(code int32, length int, symbol uint8, dc bool) {
 	free := lookBits - length
 	first := code << free
@@ -151,7 +151,7 @@ func (t *table) enter(code int32, length int, symbol uint8, dc bool) {
 	}
 }
 
-// long is the entry of the code that acc begins with, longer than lookBits; 0 if there is none.
+// long returns the entry of the code at the start of acc, which is longer than lookBits; 0 if there is none.
 func (t *table) long(acc uint64, dc bool) uint32 {
 	for length := lookBits + 1; length <= 16; length++ {
 		if code := int32(acc >> (64 - length)); code <= t.last[length] {
@@ -161,7 +161,7 @@ func (t *table) long(acc uint64, dc bool) uint32 {
 	return 0
 }
 
-// extend is the value that size bits stand for; ITU-T T.81, F.2.2.1.
+// extend returns the value of size bits; ITU-T T.81, F.2.2.1.
 func extend(v int32, size int) int32 {
 	if v < 1<<(size-1) {
 		v += -1<<size + 1

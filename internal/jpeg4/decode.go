@@ -1,8 +1,8 @@
 // Package jpeg4 decodes the JPEGs of BLP files: four components of the same size, stored as
 // they are in the order blue, green, red, alpha; baseline or progressive.
 //
-// It takes a third of the time of image/jpeg, and differs from it by the rounding of the transform. What is unusual or
-// broken it doesn't decode: image/jpeg is there for it, and says what is wrong.
+// It takes a third of the time of image/jpeg, and differs from it by the rounding of the transform. It doesn't decode
+// unusual or broken files: image/jpeg does, or returns the error.
 package jpeg4
 
 import (
@@ -23,7 +23,7 @@ const (
 	markerDQT   = 0xdb
 	markerDRI   = 0xdd
 	markerAPP0  = 0xe0
-	markerAPP14 = 0xee // says which colours the components are
+	markerAPP14 = 0xee // states the colours of the components
 	markerAPP15 = 0xef
 	markerCOM   = 0xfe
 )
@@ -35,17 +35,17 @@ const components = 4
 type component struct {
 	id     uint8
 	quant  uint8
-	coeffs []coeffs // of all blocks, if progressive
-	seen   bool     // by a scan
+	coeffs []coeffs // coefficients of all blocks, if progressive
+	seen   bool     // set if a scan has it
 }
 
-// coeffs is the coefficients of a block, in rows.
+// coeffs has the coefficients of a block, in rows.
 type coeffs [64]int16
 
 type decoder struct {
 	bitReader
-	width, height int // as expected, and as in the frame
-	across, down  int // in blocks
+	width, height int // expected by the caller; the frame has the same
+	across, down  int // numbers of blocks
 	framed        bool
 	progressive   bool
 	interval      int // blocks of all components between restart markers; 0: there are none
@@ -57,9 +57,8 @@ type decoder struct {
 	flat          [components]int16 // the value of all of a component's samples in tile, -1 if they differ
 }
 
-// Decode decodes a whole JPEG of the given size. ok is false if it isn't of the kind that the
-// package decodes, if anything is wrong with it, and if it has another size. Memory is made
-// for 4 bytes a pixel, and 8 more if it is progressive.
+// Decode decodes a whole JPEG of the given size. ok is false if the package doesn't support its kind, if it has any
+// error, or if its size differs. It allocates 4 bytes per pixel, and 8 more if it is progressive.
 func Decode(data []byte, width, height int) (img *image.NRGBA, ok bool) {
 	if width <= 0 || height <= 0 {
 		return nil, false
@@ -110,7 +109,7 @@ func (d *decoder) segments() bool {
 	}
 }
 
-// nextMarker finds the next marker, behind stray bytes, and goes behind it; 0 if there is none.
+// nextMarker skips stray bytes and the next marker, and returns it; 0 if there is none.
 func (d *decoder) nextMarker() byte {
 	for ; d.pos+1 < len(d.data); d.pos++ {
 		if d.data[d.pos] != 0xff || d.data[d.pos+1] == 0 {

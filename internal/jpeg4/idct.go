@@ -2,9 +2,10 @@ package jpeg4
 
 import "math/bits"
 
-// The inverse transform is ITU-T T.81's (A.3.3), one dimension after the other: sums of the eight inputs, each times a
-// cosine, of which the even and the odd inputs' are computed apart, as these give the outputs in pairs. Each dimension is
-// scaled by √8, so that the factors of inputs 0 and 4 are 1; the last step divides by 8.
+// The inverse transform is that of ITU-T T.81 (A.3.3), one dimension after the other. It sums the eight inputs, each
+// multiplied by a cosine. The sums of the even and the odd inputs are computed separately, because they give the
+// outputs in pairs. Each dimension is scaled by √8, so that the factors of inputs 0 and 4 are 1; the last step divides
+// by 8.
 
 // The cosines of multiples of π/16, times √2, in fixed point.
 const (
@@ -17,10 +18,10 @@ const (
 	cos7     = 1130
 )
 
-// kept is how many bits of the fraction are kept between the dimensions.
+// kept is the number of bits of the fraction that are kept between the dimensions.
 const kept = 5
 
-// columnBits is how many bits of a fraction samples have before they are rounded.
+// columnBits is the number of bits of the fraction of samples before they are rounded.
 const columnBits = fraction + kept + 3
 
 // A block is 8 × 8 coefficients, multiplied by their quantisers, in rows.
@@ -29,13 +30,13 @@ type block [64]int32
 // A tile is 8 × 8 pixels of four bytes.
 type tile [256]byte
 
-// tileView is a tile as one of its components sees it.
+// tileView is a tile, starting at the byte of a component.
 type tileView = [253]byte
 
-// flatValue is the value of all samples of a block that has only its first coefficient.
+// flatValue returns the value of all samples of a block that has only its first coefficient.
 func flatValue(dc int32) uint8 { return sample(dc<<kept, 3+kept) }
 
-// sample rounds v, which has some bits of a fraction, to a sample.
+// sample rounds v, which has a fraction of the given number of bits, to a sample.
 func sample(v int32, bits int) uint8 {
 	v = (v+1<<(bits-1))>>bits + 128
 	if uint32(v) > 255 {
@@ -64,14 +65,14 @@ func idct(b *block, rows uint8, out *tileView) {
 	}
 }
 
-// even is the part of outputs 0 to 3 that the even inputs give; 7 to 4 have the same.
+// even returns the sums of the even inputs for outputs 0 to 3; those for outputs 7 to 4 are the same.
 func even(x0, x2, x4, x6 int32) (y0, y1, y2, y3 int32) {
 	a, b := (x0+x4)<<fraction, (x0-x4)<<fraction
 	p, q := cos2*x2+cos6*x6, cos6*x2-cos2*x6
 	return a + p, b + q, b - q, a - p
 }
 
-// odd is the part of outputs 0 to 3 that the odd inputs give; 7 to 4 have its negative.
+// odd returns the sums of the odd inputs for outputs 0 to 3; those for outputs 7 to 4 are negated.
 func odd(x1, x3, x5, x7 int32) (y0, y1, y2, y3 int32) {
 	return cos1*x1 + cos3*x3 + cos5*x5 + cos7*x7,
 		cos3*x1 - cos7*x3 - cos1*x5 - cos5*x7,

@@ -2,7 +2,7 @@ package jpeg4
 
 import "math"
 
-// maxLow is the greatest low bit that leaves room in 16 bits for a coefficient.
+// maxLow is the maximum low bit with which a coefficient fits into 16 bits.
 const maxLow = 13
 
 // progressiveScan reads a scan of a progressive JPEG into the coefficients.
@@ -56,18 +56,17 @@ func (d *decoder) firstCoefficients(s *scan, at int) bool {
 	return true
 }
 
-// refiner reads the other coefficients of a component; run is the number of blocks that follow
-// without any new.
+// refiner reads the other coefficients of a component; run is the number of following blocks without new ones.
 type refiner struct {
 	d    *decoder
 	scan *scan
 	run  int
 }
 
-// symbol reads a code, and the value behind it if it has one.
+// symbol reads a code, and the value after it if it has one.
 func (r *refiner) symbol() (run, size int, value int32, ok bool) {
 	d := r.d
-	if d.n < enough {
+	if d.n < minBits {
 		d.acc, d.n = d.fill(d.acc, d.n)
 	}
 	t := r.scan.comps[0].ac
@@ -143,8 +142,7 @@ func (r *refiner) refine(b *coeffs) bool {
 	return true
 }
 
-// skip refines the coefficients from k on that aren't zero, up to one that is zero behind as many
-// others that are.
+// skip refines the nonzero coefficients from k on, up to the first zero after the given number of zeros.
 func (r *refiner) skip(b *coeffs, k, zeros int) (int, bool) {
 	delta := int32(1) << r.scan.low
 	for ; k <= r.scan.end; k++ {
@@ -171,7 +169,7 @@ func (r *refiner) skip(b *coeffs, k, zeros int) (int, bool) {
 	return k, true
 }
 
-// reconstruct makes the picture of the coefficients.
+// reconstruct computes the image from the coefficients.
 func (d *decoder) reconstruct() {
 	d.flat = [components]int16{-1, -1, -1, -1}
 	var quant [components][64]int32 // in rows
@@ -192,7 +190,7 @@ func (d *decoder) reconstruct() {
 	}
 }
 
-// dequantise makes b of its coefficients and their quantisers. rows is as for baselineBlock.
+// dequantise computes b from its coefficients and their quantisers. rows is as for baselineBlock.
 func dequantise(b *block, c *coeffs, quant *[64]int32) (rows uint8) {
 	b[0] = int32(c[0]) * quant[0]
 	var rest int16

@@ -261,7 +261,7 @@ func TestProgressive(t *testing.T) {
 			t.Fatalf("lowest bit %d: decoded %v; image/jpeg says %v", low, ok, err)
 		}
 		for i := range want.Pix {
-			at := i&^3 + place[i&3]
+			at := i&^3 + byteOf[i&3]
 			if d := int(got.Pix[at]) - int(255-want.Pix[i]); d < -1 || d > 1 {
 				t.Fatalf("lowest bit %d: component %d of pixel %d is %d, where image/jpeg gives %d", low, i&3, i/4, got.Pix[at], 255-want.Pix[i])
 			}

@@ -2,7 +2,7 @@ package jpeg4
 
 import "image"
 
-// zigzag is the place in rows of each coefficient, in the order of the file.
+// zigzag is the position in rows of each coefficient, in the order of the file.
 var zigzag = [64]uint8{
 	0, 1, 8, 16, 9, 2, 3, 10, 17, 24, 32, 25, 18, 11, 4, 5,
 	12, 19, 26, 33, 40, 48, 41, 34, 27, 20, 13, 6, 7, 14, 21, 28,
@@ -10,18 +10,18 @@ var zigzag = [64]uint8{
 	58, 59, 52, 45, 38, 31, 39, 46, 53, 60, 61, 54, 47, 55, 62, 63,
 }
 
-// A scan is what a scan's header says.
+// A scan is the header of a scan.
 type scan struct {
 	comps      []scanComponent
-	start, end int // the coefficients that it has, in zigzag order
-	high, low  int // the bits that they had before and have after it, from the lowest
+	start, end int // range of its coefficients, in zigzag order
+	high, low  int // the lowest known bit of the coefficients before and after the scan
 }
 
 // scanComponent is a component of a scan.
 type scanComponent struct {
 	index  int
 	dc, ac *table
-	last   int32 // the first coefficient of the block before
+	last   int32 // first coefficient of the previous block
 }
 
 // scan reads a scan, its header and its coded data.
@@ -62,8 +62,8 @@ func (d *decoder) scan(body []byte) bool {
 	return n == components && d.baselineScan(&s)
 }
 
-// everyTile calls do for all blocks in their order, and reads the restart markers between them;
-// before is called at each of these.
+// everyTile calls do for all blocks in order, and reads the restart markers between them; it calls before at each of
+// these.
 func (d *decoder) everyTile(do func(x, y int) bool, before func()) bool {
 	count, marker := 0, byte(markerRST0)
 	for y := range d.down {
@@ -84,7 +84,7 @@ func (d *decoder) everyTile(do func(x, y int) bool, before func()) bool {
 	return true
 }
 
-// baselineScan reads the coded data of all components, and makes the picture.
+// baselineScan reads the coded data of all components, and computes the image.
 func (d *decoder) baselineScan(s *scan) bool {
 	for i := range s.comps {
 		if !s.comps[i].dc.defined || !s.comps[i].ac.defined {
@@ -110,15 +110,15 @@ func (d *decoder) baselineScan(s *scan) bool {
 	}, s.reset)
 }
 
-// reset begins anew behind a restart marker.
+// reset restarts the prediction after a restart marker.
 func (s *scan) reset() {
 	for i := range s.comps {
 		s.comps[i].last = 0
 	}
 }
 
-// baselineBlock reads a block, which is zero but for what the last transform left, into b. rows has
-// a bit for each of its rows that isn't zero; 0 if it has only its first coefficient, or nothing.
+// baselineBlock reads a block into b, which is zero, except for what the last transform left. rows has a bit for each
+// of its rows that isn't zero; 0 if it has at most its first coefficient.
 func (d *decoder) baselineBlock(c *scanComponent, b *block) (rows uint8, ok bool) {
 	q := &d.quant[d.comp[c.index].quant]
 	diff, ok := d.difference(c.dc)
@@ -130,7 +130,7 @@ func (d *decoder) baselineBlock(c *scanComponent, b *block) (rows uint8, ok bool
 	acc, n := d.acc, d.n
 	t := c.ac
 	for k := 1; k < 64; k++ {
-		if n < enough {
+		if n < minBits {
 			acc, n = d.fill(acc, n)
 		}
 		e := t.look[acc>>(64-lookBits)]
@@ -172,9 +172,9 @@ func (d *decoder) baselineBlock(c *scanComponent, b *block) (rows uint8, ok bool
 	return rows, true
 }
 
-// difference reads how far the first coefficient is from that of the block before.
+// difference reads the difference of the first coefficient to that of the previous block.
 func (d *decoder) difference(t *table) (int32, bool) {
-	if d.n < enough {
+	if d.n < minBits {
 		d.acc, d.n = d.fill(d.acc, d.n)
 	}
 	e := t.look[d.acc>>(64-lookBits)]
@@ -191,12 +191,12 @@ func (d *decoder) difference(t *table) (int32, bool) {
 	return int32(e) >> 16, true
 }
 
-// place is the byte of a pixel that a component becomes: the first is blue.
-var place = [components]int{2, 1, 0, 3}
+// byteOf is the byte of a pixel for each component: the first component is blue.
+var byteOf = [components]int{2, 1, 0, 3}
 
-// transform makes the samples of a component in the tile, and clears b.
+// transform computes the samples of a component in the tile, and clears b.
 func (d *decoder) transform(index int, b *block, rows uint8) {
-	out := (*tileView)(d.tile[place[index&3]:])
+	out := (*tileView)(d.tile[byteOf[index&3]:])
 	if rows != 0 {
 		d.flat[index] = -1
 		idct(b, rows, out)
@@ -213,7 +213,7 @@ func (d *decoder) transform(index int, b *block, rows uint8) {
 	}
 }
 
-// put copies the tile into the picture.
+// put copies the tile into the image.
 func (d *decoder) put(x, y int) {
 	img := d.img
 	width := min(32, 4*(d.width-8*x))

@@ -9,7 +9,7 @@ import (
 	"math"
 )
 
-// A View is the extension's object, which a buffer view has.
+// A View is the extension's object of a buffer view.
 type View struct {
 	Buffer     int    `json:"buffer"`
 	ByteOffset int    `json:"byteOffset"`
@@ -29,7 +29,7 @@ func (p *View) Unpack(data []byte) (out []byte, err error) {
 	}
 	m := &stream{data: data, stride: p.ByteStride, out: make([]byte, p.Count*p.ByteStride)}
 	defer func() {
-		if recover() != nil { // an index out of range: checks everywhere would cost more than the work
+		if recover() != nil { // an index out of range: checks everywhere would cost more than the decoding
 			out, err = nil, errDamaged
 		}
 	}()
@@ -49,16 +49,16 @@ func (p *View) Unpack(data []byte) (out []byte, err error) {
 
 // A stream is packed data that is being read.
 type stream struct {
-	data   []byte
-	at     int
-	stride int
-	out    []byte
-	done   int // elements of out that are written
+	data    []byte
+	pos     int
+	stride  int
+	out     []byte
+	written int // number of written elements of out
 }
 
 func (m *stream) next() byte {
-	m.at++
-	return m.data[m.at-1]
+	m.pos++
+	return m.data[m.pos-1]
 }
 
 func (m *stream) varint() uint32 {
@@ -72,30 +72,30 @@ func (m *stream) varint() uint32 {
 	return v
 }
 
-// signed undoes the zigzag form, in which the lowest bit is the sign.
+// signed decodes the zigzag form, in which the lowest bit is the sign.
 func signed(v uint32) uint32 { return v>>1 ^ -(v & 1) }
 
 func (m *stream) write(list ...uint32) {
 	for _, v := range list {
 		if m.stride == 2 {
-			binary.LittleEndian.PutUint16(m.out[2*m.done:], uint16(v))
+			binary.LittleEndian.PutUint16(m.out[2*m.written:], uint16(v))
 		} else {
-			binary.LittleEndian.PutUint32(m.out[4*m.done:], v)
+			binary.LittleEndian.PutUint32(m.out[4*m.written:], v)
 		}
-		m.done++
+		m.written++
 	}
 }
 
-// attributes reads blocks of elements. Within a block, all first bytes come first, as differences to the element before, then
-// all second bytes, and so on. The element before the first one is at the end.
+// attributes reads blocks of elements. Within a block, all first bytes come first, as differences to the previous
+// element, then all second bytes, and so on. The element before the first one is at the end of the data.
 func (m *stream) attributes(count int) {
 	before := append([]byte(nil), m.data[len(m.data)-m.stride:]...)
-	for first, most := 0, min(8192/m.stride&^15, 256); first < count; first += most {
-		n := min(most, count-first)
+	for first, blockSize := 0, min(8192/m.stride&^15, 256); first < count; first += blockSize {
+		n := min(blockSize, count-first)
 		for k := range m.stride {
 			groups := (n + 15) / 16
-			head := m.at
-			m.at += (groups + 3) / 4
+			head := m.pos
+			m.pos += (groups + 3) / 4
 			for g := range groups {
 				var deltas [16]byte
 				m.group(&deltas, m.data[head+g/4]>>(g%4*2)&3)
@@ -108,16 +108,17 @@ func (m *stream) attributes(count int) {
 	}
 }
 
-// group reads 16 bytes: all 0, of two or four bits each, where the largest number stands for a byte that follows, or plain.
+// group reads 16 bytes: all 0; two or four bits each, of which the largest number stands for a byte that follows; or
+// uncompressed.
 func (m *stream) group(to *[16]byte, mode byte) {
 	switch mode {
 	case 0:
 	case 3:
-		m.at += copy(to[:], m.data[m.at:m.at+16])
+		m.pos += copy(to[:], m.data[m.pos:m.pos+16])
 	default:
 		bits := 2 * int(mode)
-		from := m.at
-		m.at += 2 * bits
+		from := m.pos
+		m.pos += 2 * bits
 		for i := range to {
 			shift := 8 - bits - i*bits%8
 			if to[i] = m.data[from+i*bits/8] >> shift & (1<<bits - 1); to[i] == 1<<bits-1 {
@@ -129,16 +130,16 @@ func (m *stream) group(to *[16]byte, mode byte) {
 
 // triangles reads a byte for each triangle, which refers to recent edges and vertices.
 func (m *stream) triangles(count int, version byte) {
-	codes := m.data[m.at : m.at+count/3]
-	m.at += len(codes)
+	codes := m.data[m.pos : m.pos+count/3]
+	m.pos += len(codes)
 	table := m.data[len(m.data)-16:]
 	var edges [16][2]uint32
 	var recent [16]uint32
 	var next, last uint32
 	edge, vertex := 0, 0
-	push := func(v uint32, really bool) {
+	push := func(v uint32, advance bool) {
 		recent[vertex&15] = v
-		if really {
+		if advance {
 			vertex++
 		}
 	}
@@ -146,18 +147,18 @@ func (m *stream) triangles(count int, version byte) {
 		edges[edge&15] = [2]uint32{a, b}
 		edge++
 	}
-	fresh := func(code int) uint32 { // a vertex that is new or recent
+	newOrRecent := func(code int) uint32 { // returns a new or recent vertex
 		if code == 0 {
 			next++
 			return next - 1
 		}
 		return recent[(vertex-code)&15]
 	}
-	far := func() uint32 {
+	explicit := func() uint32 {
 		last += signed(m.varint())
 		return last
 	}
-	nearest := 15 // codes from here on aren't recent vertices
+	nearest := 15 // codes from this one on aren't recent vertices
 	if version == 1 {
 		nearest = 13
 	}
@@ -168,13 +169,13 @@ func (m *stream) triangles(count int, version byte) {
 			var c uint32
 			switch fec := int(code & 15); {
 			case fec == 0:
-				c = fresh(0)
+				c = newOrRecent(0)
 				push(c, true)
 			case fec < nearest:
 				c = recent[(vertex-1-fec)&15]
 			default:
 				if fec == 15 {
-					c = far()
+					c = explicit()
 				} else {
 					last += uint32(2*fec - 27) // 13: the one before the last, 14: the one after
 					c = last
@@ -200,19 +201,19 @@ func (m *stream) triangles(count int, version byte) {
 		feb, fec := int(aux>>4), int(aux&15)
 		var a, b, c uint32
 		if fea == 0 {
-			a = fresh(0)
+			a = newOrRecent(0)
 		}
-		free := code >= 0xfe // where 15 means far away
-		b = fresh(feb)
-		c = fresh(fec)
+		free := code >= 0xfe // where 15 means an explicit index
+		b = newOrRecent(feb)
+		c = newOrRecent(fec)
 		if fea == 15 {
-			a = far()
+			a = explicit()
 		}
 		if free && feb == 15 {
-			b = far()
+			b = explicit()
 		}
 		if free && fec == 15 {
-			c = far()
+			c = explicit()
 		}
 		m.write(a, b, c)
 		push(a, true)
@@ -234,7 +235,7 @@ func (m *stream) indices(count int) {
 	}
 }
 
-// filter undoes what was done to elements before they were packed.
+// filter reverses the filter that was applied to elements before compression.
 func (m *stream) filter(name string) error {
 	short := func(at int) float32 { return float32(int16(binary.LittleEndian.Uint16(m.out[at:]))) }
 	putShort := func(at int, v float32) { binary.LittleEndian.PutUint16(m.out[at:], uint16(int16(v))) }
@@ -275,8 +276,8 @@ func (m *stream) filter(name string) error {
 	return nil
 }
 
-// octahedral is a unit vector, times most, of the point x, y on the octahedron |x| + |y| + |z| = one.
-func octahedral(x, y, one, most float32) [3]float32 {
+// octahedral returns the unit vector of the point x, y on the octahedron |x| + |y| + |z| = one, multiplied by scale.
+func octahedral(x, y, one, scale float32) [3]float32 {
 	z := one - abs32(x) - abs32(y)
 	fold := min(z, 0)
 	if x >= 0 {
@@ -293,7 +294,7 @@ func octahedral(x, y, one, most float32) [3]float32 {
 	if length == 0 {
 		return [3]float32{}
 	}
-	s := most / length
+	s := scale / length
 	return [3]float32{rounded(x * s), rounded(y * s), rounded(z * s)}
 }
 

@@ -53,7 +53,7 @@ func lengthRuns(lengths []uint8) []lengthRun {
 			n++
 		}
 		i += n
-		if v != 0 { // repeated from the second one
+		if v != 0 { // repetitions start at the second one
 			runs = append(runs, lengthRun{v, 0, 0})
 			n--
 		}
@@ -79,7 +79,7 @@ func lengthRuns(lengths []uint8) []lengthRun {
 	return runs
 }
 
-// assign gives symbols the canonical codes of their lengths; RFC 1951, 3.2.2.
+// assign sets the canonical codes of symbols from their lengths; RFC 1951, 3.2.2.
 func assign(codes []code, lengths []uint8) {
 	var count, next [maxCode + 2]uint32
 	for _, n := range lengths {
@@ -99,8 +99,9 @@ func assign(codes []code, lengths []uint8) {
 	}
 }
 
-// codeLengths finds the lengths of a Huffman code for symbols of the given frequencies, 0 for those that don't occur. A symbol that is
-// alone gets one bit, and another symbol the other one, because some decoders reject incomplete codes.
+// codeLengths computes the lengths of a Huffman code for symbols with the given frequencies; 0 for symbols that don't
+// occur. If there is only one symbol, it gets one bit, and another symbol gets the other code, because some decoders
+// reject incomplete codes.
 func codeLengths(lengths []uint8, freq []uint32, limit int) {
 	type symbol struct {
 		freq   uint32
@@ -135,8 +136,9 @@ func codeLengths(lengths []uint8, freq []uint32, limit int) {
 
 // limitedDepths returns how many leaves of a Huffman tree for ascending weights have each depth, at most limit. It changes the weights.
 //
-// The depths are found in place (Moffat and Katajainen, In-Place Calculation of Minimum-Redundancy Codes, 1995). Leaves that are too deep
-// move up to the limit; for each two that this takes too much room for, one leaf above moves down.
+// The depths are computed in place (Moffat and Katajainen, In-Place Calculation of Minimum-Redundancy Codes, 1995).
+// Leaves that are too deep move up to the limit; for each two that thereby exceed the space of codes, one leaf above
+// moves down.
 func limitedDepths(weights []uint32, limit int) (count [maxCode + 1]int) {
 	for _, d := range depths(weights) {
 		count[min(int(d), limit)]++
@@ -157,7 +159,7 @@ func limitedDepths(weights []uint32, limit int) (count [maxCode + 1]int) {
 	return count
 }
 
-// depths replaces ascending weights, of which there are at least two, by the depths of their leaves.
+// depths replaces at least two ascending weights by the depths of their leaves.
 func depths(a []uint32) []uint32 {
 	n := len(a)
 	// Each internal node gets its weight, and its children their parent's index.
@@ -181,7 +183,7 @@ func depths(a []uint32) []uint32 {
 	for i := n - 3; i >= 0; i-- {
 		a[i] = a[a[i]] + 1
 	}
-	// At each depth, what internal nodes don't take are leaves.
+	// At each depth, the nodes that aren't internal are leaves.
 	root, next := n-2, n-1
 	for available, depth := 1, uint32(0); available > 0; depth++ {
 		internal := 0

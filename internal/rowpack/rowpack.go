@@ -30,7 +30,7 @@ type code uint64
 
 // An encoder compresses one stream. It is reused.
 type encoder struct {
-	counts [4][256]uint32 // of literals, by their position in a word, so that equal neighbours are counted without waiting
+	counts [4][256]uint32 // counts of literals, by their position in a word, so that counting equal neighbours doesn't stall
 	freq   [symbols]uint32
 	length [symbols]uint8
 	codes  [symbols]code
@@ -113,7 +113,7 @@ func (e *encoder) count(data []byte) {
 // body appends the symbols of data. A word of eight zeros starts a run, whose first zero is a literal.
 func (e *encoder) body(data []byte) {
 	codes := &e.codes
-	// No symbol takes more than maxCode bits for each byte of data. The last store writes up to 8 bytes behind.
+	// No symbol takes more than maxCode bits per byte of data. The last store may write up to 8 bytes after the end.
 	out := slices.Grow(e.out, len(data)*maxCode/8+16)
 	at := len(out)
 	out = out[:cap(out)]
@@ -192,8 +192,8 @@ func zeros(data []byte) int {
 	return n
 }
 
-// A length is how a match of that length at distance 1 is written: the symbol, and the bits that follow it. The last of these is the
-// only code for distances, 0.
+// A length is the encoding of a match of that length at distance 1: the symbol, and the bits that follow it. The last
+// of these is the only code for distances, 0.
 type length struct {
 	symbol      uint16
 	extra, bits uint8

@@ -15,12 +15,12 @@ import (
 type Element struct {
 	name       string
 	start, end int // offsets of the whole element
-	open       int // where its first tag ends
-	close      int // where its last tag begins; open for an element without one
+	open       int // end of its start tag
+	close      int // start of its end tag; equal to open for an element without one
 	children   []*Element
 }
 
-// Elements reads a text in UTF-8 up to where it isn't XML any more. The root has no name.
+// Elements reads a text in UTF-8 up to the first syntax error. The root has no name.
 func Elements(text []byte) *Element {
 	root := &Element{end: len(text), close: len(text)}
 	open := []*Element{root}
@@ -47,7 +47,7 @@ func Elements(text []byte) *Element {
 	}
 }
 
-// All are the children with a name, of all of some elements.
+// All returns the children with a name of all given elements.
 func All(of []*Element, name string) (list []*Element) {
 	for _, e := range of {
 		for _, c := range e.children {
@@ -59,7 +59,7 @@ func All(of []*Element, name string) (list []*Element) {
 	return list
 }
 
-// Find is the first element at a path of names below this one; nil if there is none.
+// Find returns the first element at a path of names below this one; nil if there is none.
 func (e *Element) Find(path ...string) *Element {
 	list := []*Element{e}
 	for _, name := range path {
@@ -94,14 +94,14 @@ type Edits struct {
 // An edit replaces the text between two offsets.
 type edit struct {
 	from, to int
-	by       string
+	text     string
 }
 
-// A child is what is put into an element, before its children or behind them.
+// A child is a text to add to an element, before or after its children.
 type child struct {
-	into  *Element
-	first bool
-	text  string
+	parent *Element
+	first  bool
+	text   string
 }
 
 // NewEdits begins the edits of a text in UTF-8.
@@ -116,11 +116,11 @@ func NewEdits(text []byte) *Edits {
 	return x
 }
 
-func (x *Edits) replace(from, to int, by string) { x.list = append(x.list, edit{from, to, by}) }
+func (x *Edits) replace(from, to int, text string) { x.list = append(x.list, edit{from, to, text}) }
 
-// Apply is the text with all edits. Those within something that is taken away are left out.
+// Apply returns the text with all edits, except those within removed parts.
 func (x *Edits) Apply() []byte {
-	x.place()
+	x.insertAdded()
 	slices.SortStableFunc(x.list, func(a, b edit) int {
 		return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(min(a.to-a.from, 1), min(b.to-b.from, 1)), cmp.Compare(b.to, a.to))
 	})
@@ -131,53 +131,53 @@ func (x *Edits) Apply() []byte {
 			continue
 		}
 		out.Write(x.Text[at:e.from])
-		out.WriteString(e.by)
+		out.WriteString(e.text)
 		at = e.to
 	}
 	out.Write(x.Text[at:])
 	return out.Bytes()
 }
 
-// place puts what was added into the elements.
-func (x *Edits) place() {
-	type texts struct{ before, behind strings.Builder }
+// insertAdded turns the added children into edits.
+func (x *Edits) insertAdded() {
+	type texts struct{ before, after strings.Builder }
 	of := make(map[*Element]*texts)
 	var order []*Element
 	for _, c := range x.added {
-		if of[c.into] == nil {
-			of[c.into] = new(texts)
-			order = append(order, c.into)
+		if of[c.parent] == nil {
+			of[c.parent] = new(texts)
+			order = append(order, c.parent)
 		}
 		if c.first {
-			of[c.into].before.WriteString(c.text)
+			of[c.parent].before.WriteString(c.text)
 		} else {
-			of[c.into].behind.WriteString(c.text)
+			of[c.parent].after.WriteString(c.text)
 		}
 	}
 	for _, e := range order {
-		x.fill(e, of[e].before.String(), of[e].behind.String())
+		x.fill(e, of[e].before.String(), of[e].after.String())
 	}
 	x.added = nil
 }
 
-// fill puts texts before and behind the children of an element.
-func (x *Edits) fill(e *Element, before, behind string) {
+// fill adds texts before and after the children of an element.
+func (x *Edits) fill(e *Element, before, after string) {
 	n := len(e.children)
 	switch {
 	case e.end == e.open: // <parts/>
 		at := e.start + len(bytes.TrimRight(x.Text[e.start:e.open], "/>"+Blanks))
-		x.replace(at, e.open, ">"+before+behind+x.newline+x.indent(e)+"</"+e.name+">")
+		x.replace(at, e.open, ">"+before+after+x.newline+x.indent(e)+"</"+e.name+">")
 	case n == 0 && len(bytes.TrimSpace(x.Text[e.open:e.close])) == 0:
-		x.replace(e.open, e.close, before+behind+x.newline+x.indent(e))
+		x.replace(e.open, e.close, before+after+x.newline+x.indent(e))
 	case n == 0:
-		x.replace(e.open, e.open, before+behind)
+		x.replace(e.open, e.open, before+after)
 	default:
 		x.replace(e.open, e.open, before)
 		at := e.children[n-1].end
 		if rest := bytes.TrimLeft(x.Text[at:], " \t"); len(rest) > 0 && (rest[0] == '\n' || rest[0] == '\r') {
-			at = len(x.Text) - len(rest) // blanks at the end of a line stay there
+			at = len(x.Text) - len(rest) // spaces at the end of a line stay there
 		}
-		x.replace(at, at, behind)
+		x.replace(at, at, after)
 	}
 }
 
@@ -191,7 +191,7 @@ func (x *Edits) attribute(e *Element, name string) (from, to int, ok bool) {
 	return from, to, ok
 }
 
-// Value is the text of an element's attribute; empty if it has none.
+// Value returns the value of an element's attribute; empty if it has none.
 func (x *Edits) Value(e *Element, name string) string {
 	t, err := NewReader(x.Text[e.start:e.open]).Next()
 	if err != nil {
@@ -200,7 +200,7 @@ func (x *Edits) Value(e *Element, name string) string {
 	return t.Attr(name)
 }
 
-// Set gives an attribute a value.
+// Set sets the value of an attribute.
 func (x *Edits) Set(e *Element, name, value string) {
 	if from, to, ok := x.attribute(e, name); ok {
 		x.replace(from, to, x.escaped(value))
@@ -262,13 +262,13 @@ func (x *Edits) Remove(e *Element) {
 	x.replace(from, to, "")
 }
 
-// indent is the blanks before an element on its line.
+// indent returns the spaces and tabs before an element on its line.
 func (x *Edits) indent(e *Element) string {
 	line := x.Text[bytes.LastIndexByte(x.Text[:e.start], '\n')+1 : e.start]
 	return string(line[:len(line)-len(bytes.TrimLeft(line, " \t"))])
 }
 
-// Add puts what write writes into an element, as its first child or as its last.
+// Add adds the output of write to an element, as its first or last child.
 func (x *Edits) Add(e *Element, first bool, write func(w *Writer)) {
 	w := new(Writer)
 	write(w)
@@ -290,9 +290,9 @@ func (x *Edits) Add(e *Element, first bool, write func(w *Writer)) {
 	x.added = append(x.added, child{e, first, x.plain(b.String())})
 }
 
-// Encoded is a text in UTF-8 in the encoding of the file that it came from.
-func Encoded(text, was []byte) []byte {
-	order := utf16Order(was)
+// Encoded converts a text in UTF-8 to the encoding of the original file.
+func Encoded(text, original []byte) []byte {
+	order := utf16Order(original)
 	if order == nil {
 		return text
 	}

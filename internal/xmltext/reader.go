@@ -1,5 +1,5 @@
-// Package xmltext reads XML as tools and people write it, with the location of each element, changes single places of a text
-// and leaves all others as they are, and writes elements.
+// Package xmltext reads XML as tools and people write it, with the location of each element. It changes single parts of
+// a text and leaves all others unchanged, and writes elements.
 package xmltext
 
 import (
@@ -12,17 +12,17 @@ import (
 	"unicode/utf8"
 )
 
-// A Reader reads XML in any encoding, and with lines of dashes in comments, which people write. Where scanner
-// can't go on, encoding/xml reads the text from its start, past the tokens that were read.
+// A Reader reads XML in any encoding, and accepts lines of dashes in comments, which people write. If scanner can't
+// continue, encoding/xml reads the text from its start, and skips the tokens that were already read.
 type Reader struct {
 	scan     scanner
-	std      *xml.Decoder // reads the text as changed by lenient; nil while scan reads
-	tokens   int          // that scan read
-	depth    int          // elements that are open
-	root     bool         // only the first element is asked for: tags needn't match
+	std      *xml.Decoder // reads the text as changed by Lenient; nil while scan reads
+	tokens   int          // number of tokens that scan has read
+	depth    int          // number of open elements
+	root     bool         // only the first element is needed: tags needn't match
 	Data     []byte
-	Order    binary.ByteOrder // if the text is UTF-16
-	at, read int              // the same place in data and in what is decoded
+	Order    binary.ByteOrder // byte order if the text is UTF-16
+	at, read int              // the same position in Data and in the decoded text
 }
 
 // NewReader reads a text from its start.
@@ -39,7 +39,7 @@ func (d *Reader) Next() (t Token, err error) {
 		}
 		if t, ok = d.scan.next(); ok {
 			d.tokens++
-		} else if err = d.handOver(); err != nil {
+		} else if err = d.useStd(); err != nil {
 			return t, err
 		}
 	}
@@ -57,8 +57,8 @@ func (d *Reader) Next() (t Token, err error) {
 	return t, nil
 }
 
-// handOver goes on with encoding/xml.
-func (d *Reader) handOver() error {
+// useStd continues with encoding/xml.
+func (d *Reader) useStd() error {
 	d.std = xml.NewDecoder(bytes.NewReader(Lenient(Narrow(d.Data))))
 	d.std.Strict = false
 	d.std.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil }
@@ -120,7 +120,7 @@ func (d *Reader) Each(visit func(t Token) error) error {
 	}
 }
 
-// Offset is the place in data that has been read to.
+// Offset returns the current position in the data.
 func (d *Reader) Offset() int {
 	to := d.scan.at
 	switch {
@@ -137,7 +137,7 @@ func (d *Reader) Offset() int {
 	return d.at
 }
 
-// utf16Order is the byte order of a text in UTF-16, which the mark at its start tells; nil for others.
+// utf16Order returns the byte order of a text in UTF-16, by the mark at its start; nil for other texts.
 func utf16Order(data []byte) binary.ByteOrder {
 	switch {
 	case bytes.HasPrefix(data, []byte("\xff\xfe")):
@@ -148,8 +148,8 @@ func utf16Order(data []byte) binary.ByteOrder {
 	return nil
 }
 
-// letter is the first of a text, and how many bytes it has. Without an order of UTF-16, what is no UTF-8 is
-// taken for Latin-1: which encoding is meant hardly matters, names that differ stay different.
+// letter returns the first character of a text and its size in bytes. Without an order of UTF-16, bytes that aren't
+// UTF-8 are read as Latin-1: the exact encoding hardly matters, since different names stay different.
 func letter(text []byte, order binary.ByteOrder) (r rune, size int) {
 	switch {
 	case order == nil:
@@ -171,7 +171,7 @@ func letter(text []byte, order binary.ByteOrder) (r rune, size int) {
 	return utf8.RuneError, 2
 }
 
-// Narrow is a text in UTF-8, if it was in UTF-16; else it is the same.
+// Narrow returns a text converted from UTF-16 to UTF-8; other texts are unchanged.
 func Narrow(data []byte) []byte {
 	if order := utf16Order(data); order != nil {
 		return inUTF8(data, order)
@@ -189,8 +189,8 @@ func inUTF8(text []byte, order binary.ByteOrder) []byte {
 	return out
 }
 
-// Lenient is data without what the decoder refuses and people write by hand: lines of dashes in
-// comments, letters of other encodings.
+// Lenient returns data with replacements for what people write by hand, but the decoder refuses: lines of dashes in
+// comments, characters in other encodings.
 func Lenient(data []byte) []byte {
 	out := data
 	for start, end := range comments(data) {
@@ -210,8 +210,7 @@ func Lenient(data []byte) []byte {
 	return inUTF8(out, nil)
 }
 
-// comments are where what stands in comments starts and ends. What looks like one in an
-// attribute or in CDATA is none.
+// comments iterates over the start and end of the content of comments. Attributes and CDATA contain no comments.
 func comments(data []byte) iter.Seq2[int, int] {
 	return func(yield func(start, end int) bool) {
 		for at := 0; ; {
@@ -223,16 +222,16 @@ func comments(data []byte) iter.Seq2[int, int] {
 			switch tag := data[at:]; {
 			case bytes.HasPrefix(tag, []byte("<!--")):
 				start := at + len("<!--")
-				at = behind(data, start, "-->")
+				at = after(data, start, "-->")
 				if at < 0 || !yield(start, at-len("-->")) {
 					return
 				}
 			case bytes.HasPrefix(tag, []byte("<![CDATA[")):
-				at = behind(data, at, "]]>")
+				at = after(data, at, "]]>")
 			case bytes.HasPrefix(tag, []byte("<?")):
-				at = behind(data, at, "?>")
+				at = after(data, at, "?>")
 			default:
-				at = behindTag(data, at)
+				at = afterTag(data, at)
 			}
 			if at < 0 {
 				return
@@ -241,8 +240,8 @@ func comments(data []byte) iter.Seq2[int, int] {
 	}
 }
 
-// behind is the place behind the next end; negative if there is none.
-func behind(data []byte, at int, end string) int {
+// after returns the position after the next end; negative if there is none.
+func after(data []byte, at int, end string) int {
 	n := bytes.Index(data[at:], []byte(end))
 	if n < 0 {
 		return -1
@@ -250,8 +249,8 @@ func behind(data []byte, at int, end string) int {
 	return at + n + len(end)
 }
 
-// behindTag is the place behind a tag, whose attributes may have any letter; negative if it has no end.
-func behindTag(data []byte, at int) int {
+// afterTag returns the position after a tag, whose attributes may contain any character; negative if it has no end.
+func afterTag(data []byte, at int) int {
 	for at < len(data) {
 		n := bytes.IndexAny(data[at:], `>"'`)
 		if n < 0 {
@@ -260,16 +259,16 @@ func behindTag(data []byte, at int) int {
 		at += n + 1
 		if quote := data[at-1]; quote == '>' {
 			return at
-		} else if at = behind(data, at, string(quote)); at < 0 {
+		} else if at = after(data, at, string(quote)); at < 0 {
 			return -1
 		}
 	}
 	return -1
 }
 
-// RootElement is the name of the first element; empty for what isn't XML.
+// RootElement returns the name of the first element; empty if the data isn't XML.
 func RootElement(data []byte) string {
-	const head = 64 << 10 // comments may stand before it
+	const head = 64 << 10 // comments may precede it
 	data = bytes.TrimPrefix(Narrow(data[:min(len(data), head)]), []byte("\xef\xbb\xbf"))
 	if t := bytes.TrimLeft(data, " \t\r\n"); len(t) == 0 || t[0] != '<' {
 		return ""

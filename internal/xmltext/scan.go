@@ -16,7 +16,7 @@ type Token struct {
 	Text  string // between tags
 }
 
-// A Kind is what a token is.
+// A Kind is the kind of a token.
 type Kind int
 
 const (
@@ -31,7 +31,7 @@ const (
 // An Attr is an attribute, without the prefix of its name space.
 type Attr struct{ Name, Value string }
 
-// Attr is the value of an attribute; empty if there is none. The last one of a name counts.
+// Attr returns the value of an attribute; empty if there is none. If there are several, the last is used.
 func (t *Token) Attr(name string) (value string) {
 	for _, a := range t.Attrs {
 		if a.Name == name {
@@ -41,20 +41,20 @@ func (t *Token) Attr(name string) (value string) {
 	return value
 }
 
-// A scanner reads the XML that tools write: no entities, no CDATA, names of ASCII letters. All else it leaves to
-// encoding/xml, and so what is wrong with a text.
+// A scanner reads the XML that tools write: without entities and CDATA, with names of ASCII letters. It leaves
+// everything else, including errors, to encoding/xml.
 type scanner struct {
 	text  string
 	at    int
-	open  []string // names as written, of the elements around
-	empty bool     // the last tag was that of an empty element, whose end is the next token
+	open  []string // names of the open elements, as written
+	empty bool     // the last tag was an empty element, whose end is the next token
 	attrs []Attr
 }
 
 // done reports whether the text has ended, with all its elements.
 func (s *scanner) done() bool { return s.at == len(s.text) && len(s.open) == 0 && !s.empty }
 
-// next reads a token; false where it is one for encoding/xml, or the text ends.
+// next reads a token. It returns false at the end of the text, or if encoding/xml must read the token.
 func (s *scanner) next() (t Token, ok bool) {
 	if s.empty {
 		s.empty = false
@@ -65,7 +65,7 @@ func (s *scanner) next() (t Token, ok bool) {
 	case rest == "":
 		return t, false
 	case rest[0] != '<':
-		return s.words(rest)
+		return s.textToken(rest)
 	case strings.HasPrefix(rest, "</"):
 		return s.endTag()
 	case strings.HasPrefix(rest, "<!--"):
@@ -84,7 +84,7 @@ func (s *scanner) pop() string {
 	return local(name)
 }
 
-func (s *scanner) words(rest string) (t Token, ok bool) {
+func (s *scanner) textToken(rest string) (t Token, ok bool) {
 	n := strings.IndexByte(rest, '<')
 	if n < 0 {
 		n = len(rest)
@@ -151,14 +151,14 @@ func (s *scanner) attribute() bool {
 	start := s.at + 1
 	n := strings.IndexByte(s.text[start:], s.text[s.at])
 	if n < 0 || !plainText(s.text[start:start+n]) || strings.Contains(s.text[start:start+n], "\r") {
-		return false // a line end in a value is rewritten
+		return false // encoding/xml converts line ends in values
 	}
 	s.attrs = append(s.attrs, Attr{local(name), s.text[start : start+n]})
 	s.at = start + n + 1
 	return true
 }
 
-// name reads a name; it is empty where there is none, or one with other letters than those of ASCII.
+// name reads a name; empty if there is none, or one with characters outside ASCII.
 func (s *scanner) name() string {
 	start := s.at
 	for s.at < len(s.text) && class[s.text[s.at]]&inName != 0 {
@@ -185,7 +185,7 @@ func (s *scanner) blanks() {
 	}
 }
 
-// local is a name without the prefix of its name space.
+// local returns a name without the prefix of its name space.
 func local(name string) string {
 	if prefix, rest, ok := strings.Cut(name, ":"); ok && prefix != "" && rest != "" {
 		return rest
@@ -193,9 +193,9 @@ func local(name string) string {
 	return name
 }
 
-// What bytes may be part of.
+// Flags of bytes.
 const (
-	inText = 1 << iota // as it is written, not as an entity
+	inText = 1 << iota // allowed in text without an entity
 	inName
 	startsName
 	beyondASCII
@@ -219,7 +219,7 @@ var class = func() (list [256]uint8) {
 	return list
 }()
 
-// plainText reports whether a text means what its bytes are.
+// plainText reports whether a text can be used as it is.
 func plainText(text string) bool {
 	any, all := uint8(0), uint8(inText)
 	for i := range len(text) {
@@ -232,7 +232,7 @@ func plainText(text string) bool {
 // Blanks are the characters between attributes.
 const Blanks = " \t\r\n"
 
-// Attributes calls visit for each attribute of a tag, with where its value starts and ends.
+// Attributes calls visit for each attribute of a tag, with the start and end of its value.
 func Attributes(tag []byte, visit func(name string, from, to int)) {
 	for at := bytes.IndexAny(tag, Blanks); at >= 0 && at < len(tag); {
 		equals := bytes.IndexByte(tag[at:], '=')
@@ -258,7 +258,7 @@ func Attributes(tag []byte, visit func(name string, from, to int)) {
 	}
 }
 
-// ParseNumber is a number as the game writes it, 0 for anything else.
+// ParseNumber parses a number as written by the game; 0 for anything else.
 func ParseNumber(s string) float64 {
 	v, err := strconv.ParseFloat(strings.TrimSpace(s), 32)
 	if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
@@ -267,5 +267,5 @@ func ParseNumber(s string) float64 {
 	return v
 }
 
-// Number is ParseNumber as a float.
+// Number is ParseNumber as a float32.
 func Number(s string) float32 { return float32(ParseNumber(s)) }

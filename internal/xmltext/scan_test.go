@@ -24,7 +24,7 @@ func tokens(d *Reader) (list []string) {
 func sameTokens(t *testing.T, data []byte) {
 	t.Helper()
 	std := NewReader(data)
-	if err := std.handOver(); err != nil {
+	if err := std.useStd(); err != nil {
 		t.Fatal(err)
 	}
 	got, want := tokens(NewReader(data)), tokens(std)

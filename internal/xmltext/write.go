@@ -8,13 +8,13 @@ import (
 	"marrow/internal/limit"
 )
 
-// A Writer writes elements, each on a line of its own, in the manner of X4's own XML.
+// A Writer writes elements, each on its own line, in the style of X4's own XML.
 type Writer struct {
 	B     bytes.Buffer // what has been written
-	Depth int          // how many elements are open
+	Depth int          // number of open elements
 }
 
-// Open begins an element with these attributes, names and values by turns.
+// Open begins an element with these attributes, alternating names and values.
 func (w *Writer) Open(name string, attributes ...string) { w.tag(name, ">", attributes); w.Depth++ }
 
 // Leaf writes an element without content.
@@ -51,7 +51,8 @@ func (w *Writer) Text(text string) {
 	w.B.WriteByte('\n')
 }
 
-// Copy writes the element whose start a reader has just read, and what is in it except comments, and reads on to its end.
+// Copy writes the element whose start a reader has just read, with its content except comments, and reads up to its
+// end.
 func (w *Writer) Copy(d *Reader, start Token) error {
 	name, attributes := start.Name, start.pairs()
 	begun := false // the start tag is written
@@ -87,7 +88,8 @@ func (w *Writer) Copy(d *Reader, start Token) error {
 	return nil
 }
 
-// pairs are the names and values of the attributes by turns. Of those with the same name, the last is left.
+// pairs returns the alternating names and values of the attributes. Of those with the same name, the last value is
+// used.
 func (t *Token) pairs() (list []string) {
 	values := make(map[string]int)
 	for _, a := range t.Attrs {

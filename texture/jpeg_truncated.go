@@ -6,23 +6,21 @@ import (
 	"io"
 )
 
-// mendJPEG shows what there is of a JPEG that ends early; nil if nothing can be
-// shown.
+// decodeTruncated decodes the existing part of a JPEG that ends early; nil if that is impossible.
 //
-// image/jpeg gives no part of a picture, so it is given an end. A progressive
-// one ends behind its last whole scan, and is merely coarse. Otherwise the data
-// are filled up twice, differently: what comes out alike was there, and what
-// comes behind the first difference is made grey.
-func mendJPEG(data []byte, info jpegInfo, decode func(io.Reader) (image.Image, error)) image.Image {
+// image/jpeg returns no partial images, so the data is completed. A progressive JPEG is ended after its last complete
+// scan; its image is only less detailed. Other data is padded in two different ways: blocks that are the same in both
+// images existed, and everything after the first difference becomes grey.
+func decodeTruncated(data []byte, info jpegInfo, decode func(io.Reader) (image.Image, error)) image.Image {
 	if info.progressive {
-		if img := endAtLastScan(data, decode); img != nil {
+		if img := decodeToLastScan(data, decode); img != nil {
 			return img
 		}
 	}
 	data = bytes.TrimRight(data, "\xff")
-	room := int64(info.width+15) * int64(info.height+15) * int64(info.components)
+	size := int64(info.width+15) * int64(info.height+15) * int64(info.components)
 	fill := func(b byte) image.Image {
-		img, err := decode(io.MultiReader(bytes.NewReader(data), &filler{b, room}, bytes.NewReader([]byte{0xff, markerEOI})))
+		img, err := decode(io.MultiReader(bytes.NewReader(data), &filler{b, size}, bytes.NewReader([]byte{0xff, markerEOI})))
 		if err != nil {
 			return nil
 		}
@@ -32,7 +30,7 @@ func mendJPEG(data []byte, info jpegInfo, decode func(io.Reader) (image.Image, e
 	if img == nil {
 		return nil
 	}
-	for _, b := range []byte{0xaa, 0x55} { // one of them may meet a code that isn't used
+	for _, b := range []byte{0xaa, 0x55} { // with one of them, an unused code may result
 		if other := fill(b); other != nil {
 			greyFromDifference(img, other)
 			break
@@ -41,8 +39,8 @@ func mendJPEG(data []byte, info jpegInfo, decode func(io.Reader) (image.Image, e
 	return img
 }
 
-// endAtLastScan decodes data without the last scan, which isn't whole.
-func endAtLastScan(data []byte, decode func(io.Reader) (image.Image, error)) image.Image {
+// decodeToLastScan decodes data without the last scan, which is incomplete.
+func decodeToLastScan(data []byte, decode func(io.Reader) (image.Image, error)) image.Image {
 	first, last := bytes.Index(data, []byte{0xff, markerSOS}), bytes.LastIndex(data, []byte{0xff, markerSOS})
 	if first == last {
 		return nil
@@ -54,7 +52,7 @@ func endAtLastScan(data []byte, decode func(io.Reader) (image.Image, error)) ima
 	return img
 }
 
-// A filler reads as n times the byte b.
+// A filler is a reader of n bytes b.
 type filler struct {
 	b byte
 	n int64
@@ -72,8 +70,8 @@ func (f *filler) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// greyFromDifference makes img plain grey from the first block on that isn't
-// the same in other, a picture of the same size and type.
+// greyFromDifference makes img grey, starting at the first block that differs in other, an image of the same size and
+// type.
 func greyFromDifference(img, other image.Image) {
 	switch img := img.(type) {
 	case *image.NRGBA:
@@ -94,8 +92,8 @@ func fillByte(b []byte) {
 	}
 }
 
-// greyFrom fills pix from the first block on that differs from other. Blocks
-// are size × size pixels of the given bytes.
+// greyFrom fills pix, starting at the first block that differs in other. Blocks have size × size pixels of the given
+// number of bytes.
 func greyFrom(pix, other []byte, pixel, stride, size int, fill func([]byte)) {
 	diff := 0
 	for diff < len(pix) && pix[diff] == other[diff] {
@@ -105,7 +103,7 @@ func greyFrom(pix, other []byte, pixel, stride, size int, fill func([]byte)) {
 		return
 	}
 	top := diff / stride / size * size
-	left := stride // of the first block that differs in that row of blocks
+	left := stride // position of the first different block in that row of blocks
 	for y := top; y < top+size && y*stride < len(pix); y++ {
 		row, same := pix[y*stride:min((y+1)*stride, len(pix))], other[y*stride:]
 		for x := range min(left, len(row)) {
