@@ -17,7 +17,7 @@ import (
 	"marrow/vfs"
 )
 
-// zipped packs files.
+// zipped returns a zip archive of files.
 func zipped(t testing.TB, files map[string]string) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -59,7 +59,7 @@ func TestZip(t *testing.T) {
 	if len(a.Problems) != 2 {
 		t.Errorf("problems: %v", a.Problems)
 	}
-	// change sets the sizes that the directory says: 4 bytes at 24 from PK\x01\x02 are those of the unpacked file.
+	// change sets the size in the directory: the 4 bytes at 24 from PK\x01\x02 are the size of the unpacked file.
 	change := func(size uint32) []byte {
 		d := zipped(t, map[string]string{"a.txt": strings.Repeat("a", 1000)})
 		at := bytes.Index(d, []byte("PK\x01\x02"))
@@ -81,7 +81,8 @@ func TestZip(t *testing.T) {
 	}
 }
 
-// A path into an archive follows it when it changes; different ones are opened at the same time.
+// TestMount checks that paths into a changed archive lead to its new content, and that archives are opened at the same
+// time.
 func TestMount(t *testing.T) {
 	name := write(t, zipped(t, map[string]string{"a.txt": "one"}))
 	inside := filepath.Join(name, "a.txt")
@@ -103,7 +104,7 @@ func TestMount(t *testing.T) {
 			t.Errorf("broken: %v", err)
 		}
 	}
-	// A folder becomes a game by what is put into it.
+	// A folder becomes a game when its files are added.
 	dir := t.TempDir()
 	if _, ok, err := vfs.Mounted(dir); ok || err != nil {
 		t.Errorf("an empty folder: %v, %v", ok, err)
@@ -127,7 +128,7 @@ func TestMount(t *testing.T) {
 		})
 	}
 	all.Wait()
-	// More than stay open: what was let go of is opened again.
+	// There are more archives than stay open: closed ones are opened again.
 	var many []string
 	for i := range 150 {
 		many = append(many, write(t, zipped(t, map[string]string{"a.txt": fmt.Sprint(i)})))

@@ -54,7 +54,7 @@ func ExampleOpen() {
 	// A footman.
 }
 
-// The paths in a file tell which names an archive without a list may have.
+// The paths in a file are possible names of files in an archive without a list.
 func ExampleMentioned() {
 	for _, name := range archive.Mentioned("war3map.j", []byte(`call CreateImage("Textures\\Arrow.tga")`)) {
 		fmt.Println(name)

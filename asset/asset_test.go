@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// tree makes a file system of empty files.
+// tree returns a file system of empty files.
 func tree(names ...string) fstest.MapFS {
 	m := fstest.MapFS{}
 	for _, n := range names {
@@ -162,9 +162,9 @@ func TestFindFrom(t *testing.T) {
 		{Location{1, "b"}, "x.blp", "1:b/x.blp"},
 		{Location{-1, ""}, "x.blp", "1:x.blp"},           // from nowhere: only the roots
 		{Location{7, "b"}, "x.blp", "1:x.blp"},           // from a root that isn't there
-		{Location{1, "no/such/dir"}, "x.blp", "1:x.blp"}, // the root is above it all the same
+		{Location{1, "no/such/dir"}, "x.blp", "1:x.blp"}, // the root is above it nevertheless
 		{Location{1, "../b"}, "x.blp", ""},
-		{Location{0, "a"}, "x.mdx", ""}, // another extension only where the caller says so
+		{Location{0, "a"}, "x.mdx", ""}, // another extension only if the caller allows it
 	}
 	for _, tt := range tests {
 		found, ok := finder.Find(tt.from, tt.name)
@@ -181,9 +181,9 @@ func TestFindFrom(t *testing.T) {
 	}
 }
 
-// TestFindInAndOut checks that a name that leads in and out of folders whose names differ in case only, or
-// through links to the folder that they are in, is looked up in no more steps than it has parts. It
-// wouldn't come to an end otherwise.
+// TestFindInAndOut checks that a name that leads in and out of folders whose names differ only in case, or through
+// links to the folder that they are in, is looked up in no more steps than it has parts. Otherwise the lookup wouldn't
+// end.
 func TestFindInAndOut(t *testing.T) {
 	dir := t.TempDir()
 	var names []string
@@ -310,7 +310,7 @@ func TestReadFileCeiling(t *testing.T) {
 	}
 }
 
-// shrunk says that its files have ten bytes more than can be read of them, and fails at the end with an error.
+// shrunk states sizes of files that are ten bytes too large, and returns an error at the end of a file.
 type shrunk struct {
 	fs.FS
 	err error
@@ -348,7 +348,7 @@ func (f shrunkFile) Read(p []byte) (int, error) {
 
 func (i shrunkInfo) Size() int64 { return i.FileInfo.Size() + 10 }
 
-// A file that becomes shorter while it is read ends where it ends; one that can't be read is an error.
+// A file that becomes shorter while it is read is read up to its end; one that can't be read is an error.
 func TestReadFileShrinking(t *testing.T) {
 	broken := errors.New("broken")
 	for end, want := range map[error]error{io.EOF: nil, broken: broken} {
@@ -396,7 +396,7 @@ func TestRootOf(t *testing.T) {
 	}
 }
 
-// listCounter counts how often each folder is listed.
+// listCounter counts the listings of each folder.
 type listCounter struct {
 	fstest.MapFS
 	mu    sync.Mutex

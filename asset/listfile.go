@@ -36,8 +36,8 @@ func ReadListfile(r io.Reader) (Listfile, error) {
 	return list, lines.Err()
 }
 
-// Unnamed returns the path that archive/casc gives to a file of which only the number is known, with a thousand files
-// in each folder, such as FileData/12/12345.
+// Unnamed returns the path in archive/casc of a file of which only the number is known, with a thousand files in each
+// folder, such as FileData/12/12345.
 func Unnamed(id uint32) string {
 	return "FileData/" + strconv.FormatUint(uint64(id/1000), 10) + "/" + strconv.FormatUint(uint64(id), 10)
 }

@@ -22,7 +22,7 @@ func TestReadListfile(t *testing.T) {
 	}
 }
 
-// TestUnnamed finds a file of an archive that knows it by number only.
+// TestUnnamed finds a file in an archive that knows only its number.
 func TestUnnamed(t *testing.T) {
 	t.Parallel()
 	f := New(fstest.MapFS{"FileData/12/12345": {}, "world/murloc.m2": {}})

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// A pipe under a folder's name is no folder: nobody waits until somebody writes to it.
+// A pipe with a folder's name isn't a folder, and must not be opened: that would wait for a writer.
 func TestPipeForFolder(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "Textures")
@@ -26,7 +26,7 @@ func TestPipeForFolder(t *testing.T) {
 		_, _, err := Resolver{Finder: finder}.Read(`textures\a.blp`)
 		result <- err
 	}()
-	// Whoever opens the pipe to read is let go by one that opens it to write, and that sees it.
+	// If the pipe is opened for reading, opening it for writing succeeds and unblocks the reader.
 	for {
 		select {
 		case err := <-result:

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// Where a file's companions are looked for: up to the working directory if that holds it, else
-// up to the folder that was named, else beside it; and in the assets.
+// TestRoots checks where a file's companions are searched for: up to the working directory if that contains it, or else
+// up to the named folder, or else beside it; and in the assets.
 func TestRoots(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"top.blp", "named/top2.blp", "named/in/x.mdx", "named/in/beside.blp", "assets/other.blp"} {
@@ -31,7 +31,7 @@ func TestRoots(t *testing.T) {
 	} {
 		t.Chdir(c.wd)
 		r := Roots{Assets: []string{filepath.Join(dir, "assets")}}
-		for range 2 { // the second time from what is kept
+		for range 2 { // the second time from the cache
 			near, done, err := r.Resolver(c.folder, c.file)
 			if err != nil {
 				t.Fatal(err)

@@ -9,8 +9,8 @@ import (
 	"marrow/asset"
 )
 
-// A trace tells whether everything would be found as it was: what changed, went, came, or
-// came before what was found.
+// TestTrace checks that a trace notices companions that were changed, removed or added, also those that would now be
+// found first.
 func TestTrace(t *testing.T) {
 	files := func(edit func(m fstest.MapFS)) asset.Resolver {
 		m := fstest.MapFS{"units/a.blp": {Data: []byte("A")}, "b.dds": {Data: []byte("B")}, "other.blp": {}}
@@ -21,7 +21,7 @@ func TestTrace(t *testing.T) {
 	near.Trace = new(asset.Trace)
 	near.Read(`units\A.blp`)
 	near.Find("b.blp", ".dds")
-	near.Find("b.blp", ".dds") // once more is noted once
+	near.Find("b.blp", ".dds") // a repeated lookup is recorded once
 	near.Find("c.blp", ".blp", ".tga")
 	list := near.Trace.List()
 	if len(list) != 3 {
@@ -49,7 +49,7 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// Where nothing can be looked for, nothing is found.
+// Without a Finder, nothing is found.
 func TestNothingToLookIn(t *testing.T) {
 	for _, l := range []asset.Lookup{{Name: "x", Exts: ".blp .dds"}, {Name: "x*", All: true}} {
 		if got := (asset.Resolver{}).Again(l); got != l {
@@ -58,13 +58,13 @@ func TestNothingToLookIn(t *testing.T) {
 	}
 }
 
-// What is looked for from another file's place is noted with that place, and looked for again from there.
+// Lookups from another file's location are recorded with that location, and repeated from there.
 func TestTraceAt(t *testing.T) {
 	m := fstest.MapFS{"a/x.blp": {Data: []byte("A")}, "b/x.blp": {Data: []byte("B")}}
 	near := asset.Resolver{Finder: asset.New(m), Place: asset.Location{Dir: "a"}, Trace: &asset.Trace{Stamp: func(f asset.Found) string { return f.Path }}}
 	near.Find("x.blp")
 	near.At(asset.Location{Dir: "b"}).Find("x.blp")
-	near.At(asset.Location{}).Find("x.blp") // the root, not where the first file is
+	near.At(asset.Location{}).Find("x.blp") // the root, not the location of the first file
 	list, want := near.Trace.List(), []asset.Lookup{
 		{Name: "x.blp", From: asset.Location{Dir: "."}},
 		{Name: "x.blp", Sum: "a/x.blp"},
@@ -84,7 +84,7 @@ func TestTraceAt(t *testing.T) {
 	}
 }
 
-// All that have a name are one look-up, which is another if one comes, goes or changes.
+// All files with a name are one lookup, whose result changes if one is added, removed or changed.
 func TestTraceAll(t *testing.T) {
 	files := func() fstest.MapFS {
 		return fstest.MapFS{"a/b/x.xml": {Data: []byte("A")}, "x.xml": {Data: []byte("B")}, "extensions/m/x.xml": {Data: []byte("C")}}
@@ -122,7 +122,7 @@ func TestTraceAll(t *testing.T) {
 	}
 }
 
-// A trace may tell files by what its user says of them, of which content is no part.
+// A trace can identify files by a stamp that is independent of their content.
 func TestTraceStamp(t *testing.T) {
 	stamp := func(f asset.Found) string { return "at " + f.Path }
 	near := func(m fstest.MapFS) asset.Resolver {
@@ -143,7 +143,7 @@ func TestTraceStamp(t *testing.T) {
 	}
 }
 
-// A trace's list says each look-up once, in one order, whatever came first.
+// The list of a trace has each lookup once, in an order that doesn't depend on time.
 func TestTraceOrder(t *testing.T) {
 	names := []string{"b.blp", "a.blp", "c.blp", "a.blp"}
 	list := func() []asset.Lookup {

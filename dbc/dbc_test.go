@@ -38,7 +38,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestParseCSV: what tools export of a table, in their ways of writing columns, is the table.
+// TestParseCSV checks that tables exported by tools, with their spellings of columns, are equal to the original table.
 func TestParseCSV(t *testing.T) {
 	for name, text := range map[string]string{
 		"brackets":              "ID,ModelID,SoundID,ExtendedDisplayInfoID,CreatureModelScale,CreatureModelAlpha,TextureVariation[0],TextureVariation[1],TextureVariation[2],BloodID\n900,10,0,5,1.5,255,BearBrown,,\"Bear, eyes\",1\n",

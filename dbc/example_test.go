@@ -8,7 +8,7 @@ import (
 	"marrow/dbc"
 )
 
-// The tables of the game, exported as CSV, tell which skins a bear has.
+// The tables of the game, exported as CSV, list the skins of a bear.
 func ExampleTables_Looks() {
 	csv := map[string][]string{
 		"CreatureModelData": {

@@ -8,8 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// A scene is reduced to what an OBJ can hold and written. Here it is a
-// triangle.
+// A scene is reduced to what an OBJ supports and written. Here it is a triangle.
 func ExampleBuild() {
 	mesh := scene.NewMesh("Flag")
 	mesh.Positions = []scene.Vec3{{0, 0, 0}, {2, 0, 0}, {0, 1, 0}}

@@ -6,8 +6,8 @@ import (
 	"marrow/scene"
 )
 
-// Two meshes, of which the second has neither coordinates nor normals: numbers count from 1 through both, V points up,
-// and names are words.
+// Two meshes, of which the second has neither coordinates nor normals: numbers start at 1 and continue in the second, V
+// increases upwards, and names are words.
 func TestBuild(t *testing.T) {
 	a, b := scene.NewMesh("the body"), scene.NewMesh("")
 	a.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 0.5, 0}}

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// creature is a scene as package m2 makes it, with these animations.
+// creature returns a scene as package m2 builds it, with these animations.
 func creature(clips ...scene.Clip) *scene.Scene {
 	s := &scene.Scene{Format: "m2", Extras: scene.Keep(scene.Origin{Format: "m2"}, nil), Clips: clips}
 	s.Nodes = []scene.Node{scene.NewNode("Root", scene.None)}
@@ -22,7 +22,7 @@ func clip(name string, x m2.SequenceExtras) scene.Clip {
 	return scene.Clip{Name: name, Duration: 1, Loop: true, Extras: scene.Keep(scene.Origin{Format: "m2", Path: "sequences[0]"}, x)}
 }
 
-// played is what Warcraft III makes of a clip.
+// played describes a clip in Warcraft III.
 type played struct {
 	name  string
 	loops bool
@@ -120,7 +120,7 @@ func TestClipNumbers(t *testing.T) {
 	}
 }
 
-// A corpse lies as it fell; its bones sink by the model's height in a minute.
+// A corpse lies as it fell; its bones sink by the model's height within a minute.
 func TestDecay(t *testing.T) {
 	death := clip("Death", m2.SequenceExtras{ID: 1})
 	death.Channels = []scene.Channel{{Target: scene.Target{Property: scene.NodeTranslation}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{0, 0, 0, 3, -1, 0}}}
@@ -191,7 +191,7 @@ func TestObjects(t *testing.T) {
 	}
 }
 
-// Games without a table are read by what their animations' names say.
+// Animations of games without a table are recognised by the words in their names.
 func TestNamesOnly(t *testing.T) {
 	s := creature(scene.Clip{Name: "archer_idle", Loop: true}, scene.Clip{Name: "archer_attack", Loop: true}, scene.Clip{Name: "archer_wave", Loop: true}, scene.Clip{Name: "death", Loop: true})
 	s.Extras = scene.Keep(scene.Origin{Format: "xac"}, nil)

@@ -11,7 +11,7 @@ import (
 	"marrow/scene"
 )
 
-// animation is a clip of an animation of World of Warcraft's by its name.
+// animation returns a clip with an animation of World of Warcraft, by its name.
 func animation(t *testing.T, name string) scene.Clip {
 	t.Helper()
 	for id := range uint16(400) {
@@ -23,7 +23,7 @@ func animation(t *testing.T, name string) scene.Clip {
 	return scene.Clip{}
 }
 
-// What each animation is where it is alone: wow-converter's table (cross-game.md).
+// TestRoles checks the role of each animation in a model without others: wow-converter's table (cross-game.md).
 func TestRoles(t *testing.T) {
 	for want, names := range map[string]string{
 		"Stand loops":                  "Stand Closed",
@@ -71,8 +71,8 @@ func TestRoles(t *testing.T) {
 	}
 }
 
-// Of animations for the same purpose the first that a model has is the one: what needs no weapon before what needs one, and what
-// is meant for the purpose before what only resembles it. Those of one place are variations.
+// TestRanks checks which animations of a model are used for a role: those that need no weapon before those that need
+// one, and those made for the role before similar ones. Animations with the same rank are variations.
 func TestRanks(t *testing.T) {
 	for want, order := range map[string][]string{
 		"Stand":         {"Stand", "Closed"},
@@ -123,7 +123,7 @@ func countsOf(found []report.Finding, code report.Code) (list []int) {
 	return list
 }
 
-// What a decay needs: a death, and a unit that walks or fights; one that has a decay keeps it.
+// TestDecays checks when a decay is added: for a death, and a unit that walks or fights; an existing decay is kept.
 func TestDecays(t *testing.T) {
 	for _, c := range []struct {
 		names string
@@ -157,7 +157,7 @@ func TestDecays(t *testing.T) {
 	}
 }
 
-// Attachments of other formats, and those on no node, keep their names; those without a name of the game's own do, too.
+// Attachments of other formats, and those without a node, keep their names; so do those without a name in the game.
 func TestForeignAttachments(t *testing.T) {
 	s := creature()
 	own := scene.Keep(scene.Origin{Format: "m2"}, nil)

@@ -7,8 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// TestToWarcraft: Warcraft III's animations and attachments have World of Warcraft's names, by the same table as on the way there
-// (cross-game.md), where the numbers of variations and words that the game doesn't know go.
+// TestToWarcraft checks that Warcraft III's animations and attachments get World of Warcraft's names, by the same table
+// as in the other direction (cross-game.md), without the numbers of variations and words that the game doesn't know.
 func TestToWarcraft(t *testing.T) {
 	for name, want := range map[string]string{
 		"Stand": "Stand", "Stand - 2": "Stand", "stand ready": "ReadyUnarmed", "Walk": "Walk", "Walk Fast": "Run", "Attack - 1": "AttackUnarmed",
@@ -29,7 +29,7 @@ func TestToWarcraft(t *testing.T) {
 			t.Errorf("%q became %q, want %q", name, got.Nodes[0].Name, want)
 		}
 	}
-	// What Blender's users call them, and a clip that a person named.
+	// Names that Blender's users choose, and a clip that a user named in a map.
 	s := &scene.Scene{Clips: []scene.Clip{{Name: "Idle"}, {Name: "Run"}, {Name: "Walk", Override: scene.ClipOverride{Named: true}}}}
 	got, _ := port.Scene(s, port.Warcraft)
 	for i, want := range []string{"Stand", "Run", "Walk"} {

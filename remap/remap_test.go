@@ -21,8 +21,7 @@ func parse(t *testing.T, text string) *Map {
 	return m
 }
 
-// TestParse: what can't be meant is refused.
-// TestNameMaterials: a map names materials as a glTF does, where the game's own have no names.
+// TestNameMaterials checks that materials without names get the same names as in a glTF.
 func TestNameMaterials(t *testing.T) {
 	s := &scene.Scene{Textures: []scene.Texture{{Name: `Textures\Skin.blp`}}}
 	for _, name := range []string{"", "Own", "Own", "", ""} {
@@ -40,6 +39,7 @@ func TestNameMaterials(t *testing.T) {
 	}
 }
 
+// TestParse checks the errors for impossible settings.
 func TestParse(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{"[clips]\nWalk = { nam = 'x' }", "2:10: no setting is called clips.nam; there are: loop, name, omit, rarity, speed"},
@@ -64,13 +64,13 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestNames: which entry is for which name, and what is reported.
+// TestNames checks which entry applies to which name, and what is reported.
 func TestNames(t *testing.T) {
 	for _, tt := range []struct{ entries, names, want, unmatched string }{
 		{"cape", "cape cape.001 cap", "cape cape -", ""},
 		{"cape cape.001", "cape cape.001 cape.002", "cape cape.001 cape", ""},
 		{"cape.001", "cape cape.002", "cape.001 cape.001", ""},
-		{"cape.001", "cape cape.001", "- cape.001", ""}, // some other thing's own
+		{"cape.001", "cape cape.001", "- cape.001", ""}, // another object's own name
 		{"leg*", "leg.L leg.R arm", "leg* leg* -", ""},
 		{"leg* leg.?", "leg.L leg.100", "leg.? leg*", ""},
 		{"*", "a/b", "*", ""},
@@ -107,7 +107,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// hall is a scene of a root, a joint that moves a mesh, its end that moves nothing, and a turned box on a node.
+// hall returns a scene of a root, a joint that moves a mesh, its end that moves nothing, and a rotated box on a node.
 func hall() *scene.Scene {
 	s := &scene.Scene{Name: "Hall"}
 	for i, name := range []string{"Root", "Arm", "Arm_end", "Box"} {
@@ -132,7 +132,7 @@ func hall() *scene.Scene {
 	return s
 }
 
-// text is what a map may change of a scene.
+// text returns the parts of a scene that a map can change.
 func text(s *scene.Scene) string {
 	var b strings.Builder
 	for i, n := range s.Nodes {
@@ -164,7 +164,7 @@ func text(s *scene.Scene) string {
 	return b.String()
 }
 
-// TestApply: what a map makes of a scene, as the lines that differ.
+// TestApply checks the effect of a map on a scene, as the lines that differ.
 func TestApply(t *testing.T) {
 	for _, tt := range []struct{ text, gone, new, found string }{
 		{"", "", "", ""},
@@ -175,7 +175,7 @@ func TestApply(t *testing.T) {
 		{"[nodes]\nBox = { kind = 'bone' }", "3 node Box<0", "3 bone Box<0", ""},
 		{"[nodes]\nBox = { event = 'SNDxKNIG', times = { Idle = [1.5, 0.5, 9], Olds = [1] } }", "clip Idle 2",
 			"4 event SNDxKNIG<3; clip Idle 2 4@0.5 4@1.5 4@2", `no animation is called "Olds"; names like it: "Old"`},
-		// The box is turned by a quarter about y and twice as large: it reaches 6 along x and 2 along z.
+		// The box is rotated by 90° about y and twice as large: it reaches 6 along x and 2 along z.
 		{"[nodes]\nBox = { collision = 'box' }", "3 node Box<0; Hull 3", "3 shape Box<0; box 3 [[1 -2 -3] [-1 2 3]] 0; Hull 0", ""},
 		{"[nodes]\nBox = { collision = 'sphere' }", "3 node Box<0; Hull 3", "3 shape Box<0; sphere 3 [[0 0 0]] 3; Hull 0", ""},
 		{"[nodes]\nRoot = { collision = 'box' }", "", "", `"Root" can't be a collision shape, because it has no mesh that defines the size`},
@@ -211,13 +211,13 @@ func TestApply(t *testing.T) {
 	}
 }
 
-// differing are the lines of a text that another doesn't have.
+// differing returns the lines of a text that another doesn't have.
 func differing(a, b string) string {
 	other := strings.Split(b, "\n")
 	return strings.Join(slices.DeleteFunc(strings.Split(a, "\n"), func(l string) bool { return slices.Contains(other, l) }), "; ")
 }
 
-// TestOverride: what only a format's own builder knows the meaning of reaches it.
+// TestOverride checks that settings that only a format's builder can interpret reach it.
 func TestOverride(t *testing.T) {
 	s, found := parse(t, `
 [model]
@@ -248,7 +248,8 @@ Idle = { loop = false, rarity = 3, speed = 270 }
 	}
 }
 
-// TestWrite: a map is TOML whatever names are like, and applied as it is it changes nothing but what it says again.
+// TestWrite checks that a map is TOML for any names, and that applying it unedited changes nothing except for repeating
+// its settings.
 func TestWrite(t *testing.T) {
 	s := hall()
 	s.Nodes[1].Name, s.Nodes[2].Name, s.Nodes[3].Name = "quo\"te\\ \n\x01", "\xff", ""

@@ -8,8 +8,8 @@ import (
 	"marrow/scene"
 )
 
-// The bytes of one triangle, by the format's description: a head of 80 that doesn't begin with "solid", a count, and 50 bytes
-// with the normal first. What points up (Y) in the scene does so (Z) in the file.
+// The bytes of one triangle, by the format's description: a header of 80 bytes that doesn't begin with "solid", a
+// count, and 50 bytes with the normal first. The scene's upward axis, Y, becomes the file's, Z.
 func TestBuild(t *testing.T) {
 	m := scene.NewMesh("m")
 	m.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 2, 3}}

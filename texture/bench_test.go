@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// benchPictures is a tenth of the corpus' pictures of up to 4 megapixels, by kind.
+// benchPictures returns a tenth of the corpus's images of up to 4 megapixels, by kind.
 func benchPictures(b *testing.B) map[string][][]byte {
 	kinds := map[string][][]byte{}
 	count := map[string]int{}
@@ -28,7 +28,7 @@ func benchPictures(b *testing.B) map[string][][]byte {
 	return kinds
 }
 
-// BenchmarkDecode counts bytes of NRGBA, whatever type comes out.
+// BenchmarkDecode counts bytes of NRGBA, independent of the type of the result.
 func BenchmarkDecode(b *testing.B) {
 	for kind, files := range benchPictures(b) {
 		b.Run(kind, func(b *testing.B) { benchDecode(b, files) })
@@ -63,8 +63,8 @@ func benchDecode(b *testing.B, files [][]byte) {
 	}
 }
 
-// BenchmarkEncodePNG counts bytes of NRGBA, of true-colour and of indexed
-// pictures; B/op says nothing here, out-bytes is what a picture became.
+// BenchmarkEncodePNG counts bytes of NRGBA, of true-colour and of indexed images; B/op is meaningless here, out-bytes
+// is the size of the output.
 func BenchmarkEncodePNG(b *testing.B) {
 	groups := map[string][]image.Image{}
 	for _, files := range benchPictures(b) {

@@ -40,7 +40,7 @@ type blpLevel struct {
 
 func (l *blpLevel) pixels() int64 { return int64(l.w) * int64(l.h) }
 
-func openBLP(d *decoder) (picture, error) {
+func openBLP(d *decoder) (imageFile, error) {
 	if bytes.HasPrefix(d.data, []byte("BLP0")) {
 		return nil, &wire.Error{Path: "magic", Got: "a BLP0, which keeps its pictures in files of their own (.b00 to .b15)", Want: "BLP1 or BLP2"}
 	}

@@ -78,7 +78,7 @@ func TestBLPMips(t *testing.T) {
 	red, green := wiretest.Hex(t, "00 f8 00 f8 00 00 00 00"), wiretest.Hex(t, "e0 07 e0 07 00 00 00 00")
 	h := blpHeader{Magic: "BLP2", Content: 1, EncodingType: 2, Width: 8, Height: 8, HasMipmaps: 1}
 	whole := testBLP{blpHeader: h, body: palette(), mips: [][]byte{bytes.Repeat(red, 4), green, green, green}}
-	ahead := whole // the smaller mips stand before the largest
+	ahead := whole // the smaller levels are before the largest
 	ahead.MipmapOffsets = [16]uint32{148 + 1024 + 24, 148 + 1024, 148 + 1024, 148 + 1024}
 	ahead.mips = [][]byte{bytes.Repeat(green, 3), nil, nil, nil}
 	ahead.MipmapSizes = [16]uint32{32, 8, 8, 8}
@@ -87,7 +87,7 @@ func TestBLPMips(t *testing.T) {
 		t.Errorf("%+v, %v\nwant %+v", cfg, err, want)
 	}
 	two := whole.bytes()
-	clear(two[84+8 : 84+12]) // the third has no size: it and what follows it isn't there
+	clear(two[84+8 : 84+12]) // the third has no size: it and the following ones don't exist
 	if cfg, err := DecodeConfig("", two, Options{}); cfg.Mips != 2 || err != nil {
 		t.Errorf("%d mips, %v; want 2", cfg.Mips, err)
 	}
@@ -107,7 +107,7 @@ func TestBLP2(t *testing.T) {
 		return testBLP{blpHeader: blpHeader{Magic: "BLP2", Content: 1, EncodingType: encoding, SampleType: sample, AlphaBits: alphaBits, Width: 2, Height: 1},
 			body: palette(), mips: [][]byte{mip}}.bytes()
 	}
-	// DXT3 has four bits of alpha, DXT5 and BGRA eight, whatever the header says; DXT1 none or one, as it says.
+	// DXT3 has four bits of alpha, DXT5 and BGRA eight, independent of the header; DXT1 none or one, as in the header.
 	for _, tt := range []struct {
 		encoding, sample uint8
 		header           uint32
@@ -139,14 +139,14 @@ func TestBLP2(t *testing.T) {
 	})
 }
 
-// blocksOf gives each block of 8 × 8 pixels and component a value of its own.
+// blocksOf returns a different value for each block of 8 × 8 pixels and each component.
 func blocksOf(x, y, c int) uint8 { return uint8(x/8*40 + y/8*20 + c*60 + 5) }
 
-// A JPEG's markers are found behind stray bytes, as image/jpeg finds them.
+// A JPEG's markers are found after stray bytes, as in image/jpeg.
 func TestJPEGStrayBytes(t *testing.T) {
 	data := flatJPEG{w: 16, h: 16, components: 3, value: blocksOf}.bytes()
 	plain, _ := readJPEGInfo(data)
-	first := 4 + int(data[4])<<8 + int(data[5]) // behind the first segment
+	first := 4 + int(data[4])<<8 + int(data[5]) // after the first segment
 	for _, stray := range [][]byte{{0}, {7, 9}, {0xff}, {0xff, 0xff}, {0xff, 0x00}} {
 		odd := slices.Insert(bytes.Clone(data), first, stray...)
 		if info, ok := readJPEGInfo(odd); !ok || info != plain {
@@ -158,7 +158,7 @@ func TestJPEGStrayBytes(t *testing.T) {
 	}
 }
 
-// What stands behind a JPEG's end or in its scans says nothing of its size.
+// Data after a JPEG's end or in its scans doesn't affect its size.
 func TestJPEGFrameBehindTheEnd(t *testing.T) {
 	data := flatJPEG{w: 16, h: 16, components: 1, value: blocksOf}.bytes()
 	data = append(data, 0, 0, 0xff, 0xc0, 0, 11, 8, 0, 64, 0, 64, 1, 1, 0x11, 0) // a frame of 64 × 64
@@ -167,7 +167,7 @@ func TestJPEGFrameBehindTheEnd(t *testing.T) {
 	}
 }
 
-// A JPEG whose only codes are of one bit, 0, can be filled up with zeros and with nothing else.
+// A JPEG whose only codes have one bit, 0, can be padded only with zeros.
 func TestJPEGCutShortWithOneCode(t *testing.T) {
 	data := []byte{0xff, 0xd8, 0xff, 0xdb, 0, 67, 0}
 	data = append(data, bytes.Repeat([]byte{1}, 64)...)
@@ -237,7 +237,7 @@ func TestBLPJPEGOfAnotherSize(t *testing.T) {
 	tests := []struct {
 		w, h uint32
 		want image.Point
-		at   image.Point // the last pixel of the JPEG that is in the picture
+		at   image.Point // the last pixel of the JPEG that is in the image
 		is   color.NRGBA
 	}{
 		{8, 16, image.Pt(8, 16), image.Pt(7, 15), color.NRGBA{145, 85, 25, 205}},
@@ -294,7 +294,7 @@ func TestProgressiveJPEGCutShort(t *testing.T) {
 	decodeTest{data: data, kind: "JPEG", findings: []string{"TEX001 "}, at: map[image.Point]color.NRGBA{{0, 0}: {128, 128, 128, 255}}}.run(t)
 }
 
-// refined is a progressive JPEG of 16 × 16 pixels with so many scans, all but the first next to nothing.
+// refined returns a progressive JPEG of 16 × 16 pixels with the given number of scans, all but the first nearly empty.
 func refined(scans int) []byte {
 	jpeg := flatJPEG{w: 16, h: 16, components: 1, progressive: true, value: func(x, y, c int) uint8 { return 128 }}
 	data := jpeg.bytes()
@@ -305,14 +305,14 @@ func refined(scans int) []byte {
 	return append(data, 0xff, 0xd9)
 }
 
-// What a file's scans walk in all is bounded by the pixels that it may have.
+// The pixels in all scans of a file are limited by the maximum number of pixels.
 func TestManyScans(t *testing.T) {
 	mips := func(list ...[]byte) []byte {
 		return testBLP{blpHeader: blpHeader{Width: 16, Height: 16, AlphaBits: 8}, body: sized(nil), mips: list}.bytes()
 	}
 	broken := func(scans int) []byte {
 		data := refined(scans)
-		return append(data[:len(data)-2], 0xff, 0xc5, 0, 2) // what image/jpeg doesn't read
+		return append(data[:len(data)-2], 0xff, 0xc5, 0, 2) // which image/jpeg doesn't read
 	}
 	tests := []struct {
 		name   string

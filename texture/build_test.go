@@ -10,14 +10,13 @@ import (
 	"marrow/wire"
 )
 
-// flatJPEG writes a JPEG whose blocks of 8 × 8 pixels each have one value a
-// component, stored as it is.
+// flatJPEG writes a JPEG with one value per block of 8 × 8 pixels and component, stored without conversion.
 type flatJPEG struct {
 	w, h        int
 	components  int
 	progressive bool // one scan of DC values
 	jfif        bool
-	halfRows    bool // components but the first have every second sample only, both ways
+	halfRows    bool // all components except the first are subsampled in both directions
 	value       func(x, y, component int) uint8
 }
 
@@ -57,7 +56,7 @@ func (j flatJPEG) bytes() []byte {
 	return append(append(b, j.entropy()...), 0xff, 0xd9)
 }
 
-// entropy is the coded blocks, MCU after MCU.
+// entropy returns the coded blocks, MCU after MCU.
 func (j flatJPEG) entropy() (out []byte) {
 	var have, n uint
 	put := func(v, width uint) {
@@ -106,10 +105,10 @@ func (j flatJPEG) entropy() (out []byte) {
 	return out
 }
 
-// A testBLP is put together with sizes and offsets that are right unless set.
+// A testBLP is built with correct sizes and offsets, unless they are set.
 type testBLP struct {
 	blpHeader
-	body []byte // palette, or JPEG header behind its size
+	body []byte // palette, or JPEG header after its size
 	mips [][]byte
 }
 
@@ -135,15 +134,15 @@ func (b testBLP) bytes() []byte {
 	return append(append(c.Bytes(), b.body...), bytes.Join(b.mips, nil)...)
 }
 
-// sized puts a JPEG header behind its size.
+// sized returns a JPEG header, preceded by its size.
 func sized(header []byte) []byte {
 	return append(binary.LittleEndian.AppendUint32(nil, uint32(len(header))), header...)
 }
 
-// palette is 256 colours of four bytes, the first as given.
+// palette returns 256 colours of four bytes, starting with the given ones.
 func palette(first ...byte) []byte { return append(first, make([]byte, 1024-len(first))...) }
 
-// makeDDS puts the headers before the given pixels.
+// makeDDS returns a DDS with the given header and pixels.
 func makeDDS(h ddsHeader, pixels []byte) []byte {
 	if h.Size == 0 {
 		h.Size = 124

@@ -15,7 +15,7 @@ import (
 	"marrow/internal/prove"
 )
 
-// pictures are what the manifests name as pictures.
+// pictures returns the files that the manifests list as images.
 func pictures(t testing.TB) (list []corpus.File) {
 	for _, manifest := range []string{"ego", "m2", "mdx"} {
 		list = append(list, corpus.List(t, manifest, "blp", "dds", "tga", "png", "texture")...)
@@ -23,7 +23,7 @@ func pictures(t testing.TB) (list []corpus.File) {
 	return list
 }
 
-// headerSize reads a picture's size straight from where the format has it.
+// headerSize reads an image's size directly from its position in the format.
 func headerSize(data []byte) image.Point {
 	u32 := func(at int) int { return int(binary.LittleEndian.Uint32(data[at:])) }
 	if bytes.HasPrefix(data, []byte("DDS ")) {
@@ -32,8 +32,7 @@ func headerSize(data []byte) image.Point {
 	return image.Pt(u32(12), u32(16)) // BLP
 }
 
-// TestCorpus decodes every picture of the corpus, without a finding, and
-// writes it as PNG.
+// TestCorpus decodes every image of the corpus, without a finding, and writes it as PNG.
 func TestCorpus(t *testing.T) {
 	var decoded atomic.Int64
 	list := pictures(t)
@@ -97,8 +96,8 @@ func checkCorpusFile(t *testing.T, f corpus.File) {
 	samePixels(t, back, img)
 }
 
-// TestCorpusCutShort cuts a sample of the corpus at various places: a picture
-// with a finding or an error must come of it.
+// TestCorpusCutShort truncates a sample of the corpus at various places: the result must be an image with a finding, or
+// an error.
 func TestCorpusCutShort(t *testing.T) {
 	list := pictures(t)
 	for i := 0; i < len(list); i += 40 {

@@ -43,7 +43,7 @@ const (
 	ddsMiscCube     = 0x4
 )
 
-func openDDS(d *decoder) (picture, error) {
+func openDDS(d *decoder) (imageFile, error) {
 	f := &ddsFile{d: d}
 	c := wire.NewDecoder(d.data, wire.Options{})
 	f.h.layout(c)

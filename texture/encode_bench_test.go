@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// benchSet is 34 pictures of 128 to 512 pixels from JPEGs in BLP1, spread over the corpus.
+// benchSet returns 34 images of 128 to 512 pixels from JPEGs in BLP1, spread over the corpus.
 func benchSet(b *testing.B) (set []*image.NRGBA) {
 	var all [][]byte
 	for _, f := range pictures(b) {
@@ -30,8 +30,8 @@ func benchSet(b *testing.B) (set []*image.NRGBA) {
 	return set
 }
 
-// BenchmarkEncode counts bytes of NRGBA, without mips. dB is the mean of the pictures' PSNRs, none above 60, in the channels
-// that the encoding has; pixels without alpha. bpp are bits a pixel.
+// BenchmarkEncode counts bytes of NRGBA, without mipmaps. dB is the mean of the images' PSNRs, limited to 60 each, in
+// the channels that the encoding has; pixels without alpha. bpp is the number of bits per pixel.
 func BenchmarkEncode(b *testing.B) {
 	set := benchSet(b)
 	opaque := make([]*image.NRGBA, len(set))
@@ -85,7 +85,7 @@ func benchEncode(b *testing.B, f Format, set []*image.NRGBA, channels int, opts 
 	b.ReportMetric(float64(8*size)/float64(pixels), "bpp")
 }
 
-// psnr compares some channels of pictures.
+// psnr compares some channels of images.
 func psnr(a, b *image.NRGBA, channels int) float64 {
 	sum := 0
 	for i := range a.Pix {

@@ -11,7 +11,7 @@ import (
 	"marrow/report"
 )
 
-// colorful is a picture of many colours and alphas, the same each time.
+// colorful returns an image of many colours and alphas, the same each time.
 func colorful(w, h int) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, w, h))
 	for i := range w * h {
@@ -21,8 +21,8 @@ func colorful(w, h int) *image.NRGBA {
 	return img
 }
 
-// TestEncodeReadBack writes pictures of all sizes in all encodings: they are read back without a finding, of the right kind
-// and size, with as many mips as there are halves.
+// TestEncodeReadBack writes images of all sizes in all encodings, and reads them back without a finding, with the right
+// kind, size and number of mipmaps.
 func TestEncodeReadBack(t *testing.T) {
 	for _, size := range []image.Point{{1, 1}, {3, 5}, {4, 4}, {64, 16}, {17, 130}} {
 		for _, c := range codings {
@@ -51,7 +51,7 @@ func TestEncodeReadBack(t *testing.T) {
 	}
 }
 
-// TestEncodeExact: what is stored as it is comes back as it was.
+// TestEncodeExact checks that lossless encodings keep the pixels.
 func TestEncodeExact(t *testing.T) {
 	few := image.NewNRGBA(image.Rect(0, 0, 32, 16))
 	for i := range 32 * 16 {
@@ -66,7 +66,7 @@ func TestEncodeExact(t *testing.T) {
 		img  image.Image
 	}{
 		{BLP, "palette", image.NewGray(image.Rect(0, 0, 8, 8))}, {BLP, "bgra", many}, {DDS, "bgra", many}, {TGA, "raw", many}, {TGA, "rle", many},
-		{TGA, "rle", image.NewGray(image.Rect(0, 0, 300, 2))}, // runs of 128 and what is left
+		{TGA, "rle", image.NewGray(image.Rect(0, 0, 300, 2))}, // runs of 128 and the rest
 		{TGA, "raw", opaque}, {TGA, "rle", opaque}, {TGA, "rle", few}, {PNG, "", many},
 	} {
 		data, findings, err := Encode(tt.f, tt.img, EncodeOptions{Encoding: tt.name})
@@ -81,7 +81,7 @@ func TestEncodeExact(t *testing.T) {
 	}
 }
 
-// An opaque picture of one extreme colour stays so in a JPEG of every quality: alpha of 254 would be a finding.
+// An opaque image of one extreme colour stays opaque in a JPEG of every quality: alpha of 254 would be a finding.
 func TestEncodeExtremes(t *testing.T) {
 	for _, c := range []color.NRGBA{{0, 0, 0, 255}, {255, 255, 255, 255}, {255, 0, 255, 0}} {
 		img := image.NewNRGBA(image.Rect(0, 0, 8, 8))
@@ -101,7 +101,7 @@ func TestEncodeExtremes(t *testing.T) {
 	}
 }
 
-// TestEncodeChoice: what is written where nothing is said, by what the picture has.
+// TestEncodeChoice checks the encoding that is chosen by the image.
 func TestEncodeChoice(t *testing.T) {
 	alpha := func(values ...uint8) *image.NRGBA {
 		img := colorful(32, 32)
@@ -160,7 +160,7 @@ func TestEncodeChoice(t *testing.T) {
 	}
 }
 
-// TestEncodeRefused: what can't be written says so.
+// TestEncodeRefused checks the errors for images and options that can't be written.
 func TestEncodeRefused(t *testing.T) {
 	img := colorful(4, 4)
 	for _, tt := range []struct {
@@ -194,7 +194,7 @@ func TestContentOf(t *testing.T) {
 	}
 }
 
-// TestPaletteKept: an indexed picture keeps its colours, their order and the indices.
+// TestPaletteKept checks that an indexed image keeps its colours, their order and the indices.
 func TestPaletteKept(t *testing.T) {
 	p := image.NewPaletted(image.Rect(0, 0, 4, 2), color.Palette{color.NRGBA{9, 8, 7, 255}, color.NRGBA{1, 2, 3, 255}, color.NRGBA{200, 0, 1, 255}})
 	p.Pix = []byte{2, 2, 1, 0, 0, 1, 2, 1}

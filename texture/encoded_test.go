@@ -15,8 +15,8 @@ import (
 
 var updateEncoded = flag.Bool("update-encoded", false, "write the encoded pictures anew")
 
-// mixed is a picture that has something for every branch of an encoder: gradients, noise, an edge of two colours, a plain part,
-// greys, and alpha of all kinds unless it is opaque. Its size isn't one of whole blocks.
+// mixed returns an image with something for every branch of an encoder: gradients, noise, an edge of two colours, a
+// plain part, greys, and all kinds of alpha unless it is opaque. Its size isn't a multiple of the block size.
 func mixed(w, h int, alpha string) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, w, h))
 	noise := uint32(12345)
@@ -42,7 +42,7 @@ func mixed(w, h int, alpha string) *image.NRGBA {
 			case 8, 9: // greys
 				v := uint8(6*x + 2*y)
 				c = color.NRGBA{v, v, v, 255}
-			case 10: // one pixel that stands out
+			case 10: // one different pixel
 				c = color.NRGBA{30, 30, 30, 255}
 				if x%4 == 1 && y%4 == 2 {
 					c = color.NRGBA{255, 255, 255, 255}
@@ -66,7 +66,7 @@ func mixed(w, h int, alpha string) *image.NRGBA {
 	return img
 }
 
-// bumps is a normal map.
+// bumps returns a normal map.
 func bumps(w, h int) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, w, h))
 	for i := range w * h {
@@ -78,8 +78,8 @@ func bumps(w, h int) *image.NRGBA {
 	return img
 }
 
-// Files of small pictures are what they were, byte for byte, for every encoding and option; and what is read back from them
-// is as near to the picture as the encoding can be (PSNR in dB over the channels that it has, of its first mip).
+// TestEncodedBytes checks that the files of small images don't change, for every encoding and option, and that the
+// decoded image is as close to the original as the encoding allows (PSNR in dB over its channels, of the first level).
 func TestEncodedBytes(t *testing.T) {
 	opaque, bit, full, normal := mixed(54, 46, ""), mixed(54, 46, "bit"), mixed(54, 46, "full"), bumps(54, 46)
 	for _, tt := range []struct {
@@ -148,7 +148,7 @@ func TestEncodedBytes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.Equal(got, want) && runtime.GOARCH == "amd64" { // others may round otherwise
+		if !bytes.Equal(got, want) && runtime.GOARCH == "amd64" { // other architectures may round differently
 			t.Errorf("%s: %s", name, difference(got, want))
 		}
 		back, _, err := Decode(name, got, Options{})
@@ -160,7 +160,7 @@ func TestEncodedBytes(t *testing.T) {
 	}
 }
 
-// difference says where two files begin to differ.
+// difference describes the first difference of two files.
 func difference(got, want []byte) string {
 	n := 0
 	for n < min(len(got), len(want)) && got[n] == want[n] {
@@ -169,7 +169,7 @@ func difference(got, want []byte) string {
 	return fmt.Sprintf("%d bytes, want %d; the first that differs is at %#x", len(got), len(want), n)
 }
 
-// decibels compares the first channels of two pictures, 100 where they are equal.
+// decibels compares the first channels of two images; it returns 100 if they are equal.
 func decibels(a, b *image.NRGBA, channels int) float64 {
 	sum, n := 0, 0
 	if channels == 0 || a.Rect.Size() != b.Rect.Size() {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// fuzzDecode checks that any data give a picture that can be written, or an error.
+// fuzzDecode checks that any data gives an image that can be written, or an error.
 func fuzzDecode(f *testing.F, name string, seeds ...[]byte) {
 	for _, s := range seeds {
 		f.Add(s)
@@ -111,7 +111,7 @@ func FuzzTGA(f *testing.F) {
 	fuzzDecode(f, "a.tga", seeds...)
 }
 
-// FuzzPicture covers what other packages decode: PNG and JPEG.
+// FuzzPicture covers the formats that other packages decode: PNG and JPEG.
 func FuzzPicture(f *testing.F) {
 	data, err := EncodePNG(image.NewNRGBA(image.Rect(0, 0, 5, 4)))
 	if err != nil {
@@ -157,8 +157,8 @@ func FuzzEncodePNG(f *testing.F) {
 	})
 }
 
-// FuzzEncode checks that what is written is read back without a finding, as large as it was, and is itself when it is written
-// again.
+// FuzzEncode checks that the output is read back without a finding, in the same size, and that writing the result again
+// gives the same file.
 func FuzzEncode(f *testing.F) {
 	for i := range codings {
 		f.Add(uint8(5), uint8(i), uint8(90), uint8(i), []byte("some pixels of four bytes each, \x00\xff\x80 and some more of them"))

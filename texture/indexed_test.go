@@ -6,13 +6,13 @@ import (
 	"testing"
 )
 
-// TestIndexed: the same pixels, with a palette where there are at most 256 colours
-// that aren't all grey.
+// TestIndexed checks that the pixels are unchanged, with a palette if there are at most 256 colours that aren't all
+// grey.
 func TestIndexed(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
 		color   func(i int) color.NRGBA
-		palette int // 0: as it came
+		palette int // 0: unchanged
 	}{
 		{"one colour", func(int) color.NRGBA { return color.NRGBA{1, 2, 3, 4} }, 1},
 		{"256 colours", func(i int) color.NRGBA { return color.NRGBA{uint8(i), 7, 9, 255} }, 256},

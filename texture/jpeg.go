@@ -100,7 +100,7 @@ type jpegFile struct {
 	info jpegInfo
 }
 
-func openJPEG(d *decoder) (picture, error) {
+func openJPEG(d *decoder) (imageFile, error) {
 	info, ok := readJPEGInfo(d.data)
 	if !ok {
 		return nil, &wire.Error{Got: "a JPEG without a readable frame header"}

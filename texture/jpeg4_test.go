@@ -10,8 +10,9 @@ import (
 	"marrow/internal/jpeg4"
 )
 
-// likeImageJPEG checks that jpeg4 refuses data or gives a picture of the size that image/jpeg gives, and unless the data is
-// broken, whose numbers may be beyond what the transforms are exact for, the same samples, but for the rounding of both.
+// likeImageJPEG checks that jpeg4 rejects data, or returns an image of the same size as image/jpeg's. Unless the data
+// is broken, so that its numbers may exceed the exact range of the transforms, the samples must also be the same,
+// except for the rounding of both.
 func likeImageJPEG(t *testing.T, name string, data []byte, broken bool) (decoded bool) {
 	info, ok := readJPEGInfo(data)
 	if !ok || info.components != 4 || info.adobe || !info.fitsIn(len(data)) {
@@ -37,7 +38,7 @@ func likeImageJPEG(t *testing.T, name string, data []byte, broken bool) (decoded
 	return true
 }
 
-// jpegsOf is the JPEGs of all mips of a BLP.
+// jpegsOf returns the JPEGs of all levels of a BLP.
 func jpegsOf(t testing.TB, data []byte) (streams [][]byte) {
 	p, err := openBLP(&decoder{name: "a.blp", data: data})
 	if err != nil {
@@ -54,7 +55,7 @@ func jpegsOf(t testing.TB, data []byte) (streams [][]byte) {
 	return streams
 }
 
-// TestCorpusJPEG compares every mip of every BLP of the corpus with image/jpeg.
+// TestCorpusJPEG compares every level of every BLP of the corpus with image/jpeg.
 func TestCorpusJPEG(t *testing.T) {
 	mips, refused := 0, 0
 	for _, f := range pictures(t) {
@@ -79,8 +80,8 @@ func TestCorpusJPEG(t *testing.T) {
 	}
 }
 
-// TestCorpusJPEGBroken changes and cuts small mips of the corpus: jpeg4 refuses what image/jpeg
-// refuses, and decodes nothing else than image/jpeg does.
+// TestCorpusJPEGBroken changes and truncates small levels of the corpus: jpeg4 must reject what image/jpeg rejects, and
+// decode the rest to the same image.
 func TestCorpusJPEGBroken(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	decoded, refused := 0, 0
@@ -115,7 +116,7 @@ func TestCorpusJPEGBroken(t *testing.T) {
 	t.Logf("%d decoded, %d refused", decoded, refused)
 }
 
-// restartingJPEG has a restart marker behind every block.
+// restartingJPEG returns a JPEG with a restart marker after every block.
 func restartingJPEG() []byte {
 	j := flatJPEG{w: 88, h: 8, components: 4, value: blocksOf}
 	whole := j.bytes()
@@ -149,7 +150,7 @@ func TestJPEGRestarts(t *testing.T) {
 	}
 }
 
-// What isn't exactly the picture asked for is left to image/jpeg.
+// Images that differ from the expected form are left to image/jpeg.
 func TestJPEGRefused(t *testing.T) {
 	j := flatJPEG{w: 24, h: 16, components: 4, value: blocksOf}
 	data := j.bytes()
@@ -190,7 +191,7 @@ func FuzzJPEG4(f *testing.F) {
 	})
 }
 
-// BenchmarkBLPJPEG counts bytes of pixels of the first mips, decoded either way.
+// BenchmarkBLPJPEG counts the bytes of the pixels of the first levels, for both decoders.
 func BenchmarkBLPJPEG(b *testing.B) {
 	var streams [][]byte
 	var infos []jpegInfo

@@ -2,7 +2,7 @@ package texture
 
 import "testing"
 
-// A frame header (ITU-T T.81, B.2.2) has the size and the sampling of each component, the last one's too.
+// A frame header (ITU-T T.81, B.2.2) has the size and the sampling of each component, including the last.
 func TestReadFrame(t *testing.T) {
 	frame := func(sampling ...byte) []byte {
 		body := []byte{8, 1, 2, 3, 4, byte(len(sampling))}
@@ -23,7 +23,7 @@ func TestReadFrame(t *testing.T) {
 		{frame(0x11, 0x11, 0x21), 3, true},
 		{frame(0x11, 0x11, 0x11, 0x12), 4, true},
 		{frame(0x22, 0x22), 2, false},
-		{frame(0x11, 0x11, 0x21)[:14], 3, true}, // cut behind the last component's sampling
+		{frame(0x11, 0x11, 0x21)[:14], 3, true}, // truncated after the last component's sampling
 		{frame(0x11, 0x11, 0x21)[:13], 3, false},
 	} {
 		var info jpegInfo

@@ -15,7 +15,7 @@ import (
 
 func TestJoinAdler(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		// Long runs of 0xff and lengths around the modulus are where sums wrap.
+		// Sums wrap in long runs of 0xff and at lengths around the modulus.
 		part := func(name string) []byte {
 			return bytes.Repeat(rapid.SliceOf(rapid.Byte()).Draw(t, name), rapid.IntRange(0, 70000).Draw(t, name+" repeated"))
 		}
@@ -27,8 +27,8 @@ func TestJoinAdler(t *testing.T) {
 	})
 }
 
-// TestEncodePNGBands writes pictures of several bands, which image/png reads back with their
-// checksum; on one core and on several, which give the same bytes.
+// TestEncodePNGBands writes images of several bands, which image/png reads back with their checksum. One core and
+// several must give the same bytes.
 func TestEncodePNGBands(t *testing.T) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	random := rand.New(rand.NewPCG(1, 2))
@@ -39,7 +39,7 @@ func TestEncodePNGBands(t *testing.T) {
 	}
 	colors := image.NewNRGBA(image.Rect(0, 0, 700, 1200))
 	noise(colors.Pix)
-	wide := image.NewNRGBA(image.Rect(0, 0, bandSize/2, 3)) // a row is more than a band
+	wide := image.NewNRGBA(image.Rect(0, 0, bandSize/2, 3)) // a row is larger than a band
 	noise(wide.Pix)
 	var grays color.Palette
 	for i := range 64 {

@@ -50,7 +50,7 @@ func (h *pngHeader) channels() (all, alpha int) {
 	return 1, 0
 }
 
-func openPNG(d *decoder) (picture, error) {
+func openPNG(d *decoder) (imageFile, error) {
 	f := &pngFile{d: d}
 	c := wire.NewDecoder(d.data, wire.Options{BigEndian: true})
 	f.h.layout(c)

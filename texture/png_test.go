@@ -14,7 +14,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestEncodePNG checks what is written by what image/png makes of it.
+// TestEncodePNG reads the written images with image/png.
 func TestEncodePNG(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	nrgba := func(w, h int, set func(x, y int) color.NRGBA) *image.NRGBA {
@@ -47,7 +47,7 @@ func TestEncodePNG(t *testing.T) {
 	tests := []struct {
 		name  string
 		img   image.Image
-		model color.Model // of what image/png reads; nil for a palette
+		model color.Model // model of the image that image/png reads; nil for a palette
 	}{
 		{"RGBA", whole, color.NRGBAModel},
 		{"part of a picture", whole.SubImage(image.Rect(3, 2, 20, 15)), color.NRGBAModel},
@@ -91,7 +91,7 @@ func TestEncodePNG(t *testing.T) {
 	}
 }
 
-// samePixels compares two pictures, wherever their bounds start.
+// samePixels compares two images, independent of the origins of their bounds.
 func samePixels(t testing.TB, got, want image.Image) {
 	t.Helper()
 	g, w := got.Bounds(), want.Bounds()
@@ -128,8 +128,8 @@ func TestEncodePNGIndexBeyondPalette(t *testing.T) {
 	}
 }
 
-// The chunks of an animation are counted from 0, without gaps: PNG specification, third edition, 11.3.6.1. Pictures
-// but the first are in chunks fdAT, which have a number, too.
+// The chunks of an animation are numbered from 0, without gaps: PNG specification, third edition, 11.3.6.1. All images
+// except the first are in chunks fdAT, which also have a number.
 func TestEncodeAPNGSequence(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	var frames []*image.NRGBA

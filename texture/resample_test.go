@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// pixels makes a picture of one row.
+// pixels returns an image of one row.
 func pixels(list ...color.NRGBA) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, len(list), 1))
 	for x, c := range list {
@@ -15,8 +15,8 @@ func pixels(list ...color.NRGBA) *image.NRGBA {
 	return img
 }
 
-// TestMips: colours are averaged in linear light (half of white's is 188 in sRGB, IEC 61966-2-1) and by their alpha, numbers as
-// they are, normals as vectors.
+// TestMips checks that colours are averaged in linear light (half of white's is 188 in sRGB, IEC 61966-2-1) and
+// weighted by alpha, numbers directly, and normals as vectors.
 func TestMips(t *testing.T) {
 	black, white := color.NRGBA{0, 0, 0, 255}, color.NRGBA{255, 255, 255, 255}
 	for _, tt := range []struct {
@@ -39,7 +39,7 @@ func TestMips(t *testing.T) {
 	}
 }
 
-// TestMipSizes: halves are rounded down, and a picture of one colour stays so, whatever its size.
+// TestMipSizes checks that halves are rounded down, and that an image of one colour keeps it in all sizes.
 func TestMipSizes(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 13, 5))
 	c := color.NRGBA{90, 140, 33, 77}
@@ -60,7 +60,7 @@ func TestMipSizes(t *testing.T) {
 	}
 }
 
-// TestTaps: weights add up, and each source pixel counts.
+// TestTaps checks that weights add up, and that each source pixel contributes.
 func TestTaps(t *testing.T) {
 	for src := 1; src < 20; src++ {
 		for dst := 1; dst < 40; dst++ {
@@ -85,7 +85,7 @@ func TestPowerOfTwo(t *testing.T) {
 	}
 }
 
-// TestRebuildZ: normals without blue get it from the other two; others stay.
+// TestRebuildZ checks that missing blue of normals is computed from the other channels, and existing blue is kept.
 func TestRebuildZ(t *testing.T) {
 	pix := []uint8{128, 128, 0, 255, 255, 128, 0, 255}
 	rebuildZ(pix)
@@ -99,7 +99,8 @@ func TestRebuildZ(t *testing.T) {
 	}
 }
 
-// TestHiddenData: alpha hides a colour, but not numbers, such as those of a map whose alpha is a mask.
+// TestHiddenData checks that alpha is a weight for colours, but not for numbers, such as those of a map whose alpha is
+// a mask.
 func TestHiddenData(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
 	img.SetNRGBA(0, 0, color.NRGBA{255, 128, 30, 0})
@@ -121,7 +122,7 @@ func TestHiddenData(t *testing.T) {
 	}
 }
 
-// TestQuantise: few colours are kept; of many, what is transparent takes none.
+// TestQuantise checks that few colours are kept, and that transparent pixels take none of many.
 func TestQuantise(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 64, 64))
 	for i := range 64 * 64 {
@@ -163,7 +164,7 @@ func TestQuantise(t *testing.T) {
 	}
 }
 
-// TestNearestOfSeveral: of colours that are equally near the first is found, on whichever side of it they are.
+// TestNearestOfSeveral checks that the first of several equally near colours is found, on either side.
 func TestNearestOfSeveral(t *testing.T) {
 	for _, tt := range []struct {
 		palette [][3]uint8
@@ -182,7 +183,7 @@ func TestNearestOfSeveral(t *testing.T) {
 	}
 }
 
-// TestDither: the mean stays, where a palette without dithering has only one of two colours.
+// TestDither checks that the mean is kept, where a palette without dithering has only one of two colours.
 func TestDither(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 32, 32))
 	for i := range 32 * 32 {

@@ -13,7 +13,7 @@ import (
 	"marrow/wire"
 )
 
-// Each DXGI format has the number that Microsoft's list gives it, and the layout of its name.
+// Each DXGI format has the number in Microsoft's list, and the layout of its name.
 func TestDXGIFormats(t *testing.T) {
 	file := func(number uint32, pixels []byte) []byte {
 		return makeDDS(ddsHeader{Width: 1, Height: 1, PixelFormat: fourCC("DX10"), DX10: ddsHeaderDX10{DXGIFormat: number, ArraySize: 1}}, pixels)
@@ -69,7 +69,7 @@ func TestDXGIFormats(t *testing.T) {
 	}
 }
 
-// TestDivideByAlpha: premultiplied colours are divided by their alpha, rounded, unless it is 0 or 255.
+// TestDivideByAlpha checks that premultiplied colours are divided by their alpha, rounded, unless it is 0 or 255.
 func TestDivideByAlpha(t *testing.T) {
 	pix := []byte{10, 20, 30, 0, 40, 50, 60, 255, 64, 100, 200, 128, 1, 2, 0, 254, 3}
 	divideByAlpha(pix)
@@ -78,7 +78,7 @@ func TestDivideByAlpha(t *testing.T) {
 	}
 }
 
-// TestJPEGShortFrame: a frame header must have its size and number of components.
+// TestJPEGShortFrame checks that a frame header must have its size and number of components.
 func TestJPEGShortFrame(t *testing.T) {
 	for _, body := range []string{"", "08 00 08 00 08"} {
 		data := append(append(wiretest.Hex(t, "ff d8 ff c0 00"), byte(2+len(wiretest.Hex(t, body)))), wiretest.Hex(t, body)...)
@@ -89,7 +89,7 @@ func TestJPEGShortFrame(t *testing.T) {
 	}
 }
 
-// TestTranscodePalette: a palette stays as it is, in its order, where pixels are stored anew.
+// TestTranscodePalette checks that a palette and its order are unchanged when pixels are encoded again.
 func TestTranscodePalette(t *testing.T) {
 	p := image.NewPaletted(image.Rect(0, 0, 4, 2), color.Palette{color.NRGBA{9, 8, 7, 255}, color.NRGBA{1, 2, 3, 255}, color.NRGBA{200, 0, 1, 255}})
 	p.Pix = []byte{2, 2, 1, 0, 0, 1, 2, 1}
@@ -111,7 +111,7 @@ func TestTranscodePalette(t *testing.T) {
 	}
 }
 
-// TestTranscodeContent: a name says what a picture holds, unless the options do.
+// TestTranscodeContent checks that the name determines the content of an image, unless the options do.
 func TestTranscodeContent(t *testing.T) {
 	normal := bumps(16, 16)
 	data, err := EncodePNG(normal)

@@ -87,8 +87,8 @@ func Pixels(name string, head []byte) int64 {
 	return int64(c.Width) * int64(c.Height)
 }
 
-// A picture is a file whose headers have been read.
-type picture interface {
+// An imageFile is a file whose headers have been read.
+type imageFile interface {
 	config() Config
 	decode() (image.Image, error)
 }
@@ -122,7 +122,7 @@ func Decode(name string, data []byte, opts Options) (image.Image, []report.Findi
 }
 
 // open reads the headers of the image in data.
-func (d *decoder) open(data []byte) (picture, error) {
+func (d *decoder) open(data []byte) (imageFile, error) {
 	name := d.name
 	if isGzip(data) {
 		unpacked, err := d.gunzip(data)

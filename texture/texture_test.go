@@ -15,7 +15,7 @@ import (
 	"marrow/wire"
 )
 
-// pixelsOf lists a picture's pixels row by row.
+// pixelsOf returns an image's pixels, row by row.
 func pixelsOf(img image.Image) (list []color.NRGBA) {
 	b := img.Bounds()
 	for y := b.Min.Y; y < b.Max.Y; y++ {
@@ -26,7 +26,7 @@ func pixelsOf(img image.Image) (list []color.NRGBA) {
 	return list
 }
 
-// codesOf lists the findings' codes with their places.
+// codesOf returns the findings' codes with their locations.
 func codesOf(findings []report.Finding) (list []string) {
 	for _, f := range findings {
 		list = append(list, fmt.Sprintf("%s %s", f.Code, f.Path))
@@ -34,14 +34,13 @@ func codesOf(findings []report.Finding) (list []string) {
 	return list
 }
 
-// A decodeTest is a file and what must come of it: pixels, or an error with
-// this in its text.
+// A decodeTest is a file and the expected result: pixels, or an error that contains a text.
 type decodeTest struct {
 	name     string
 	file     string // its name; the test's kind if empty
 	data     []byte
 	kind     string        // of Config
-	pixels   []color.NRGBA // nil: not looked at
+	pixels   []color.NRGBA // nil: not compared
 	at       map[image.Point]color.NRGBA
 	findings []string
 	err      string
@@ -102,10 +101,10 @@ func TestDetect(t *testing.T) {
 		{"a.TGA", rle, TGA},
 		{"a.bin", tga, TGA},                                // the pixels fill the file
 		{"a.bin", append(tga, 0), Unknown},                 // they don't
-		{"a.bin", rle, Unknown},                            // nothing to go by
+		{"a.bin", rle, Unknown},                            // nothing confirms it
 		{"", append(rle, "TRUEVISION-XFILE.\x00"...), TGA}, // the footer
 		{"a.tga", []byte("not one"), Unknown},              //
-		{"a.gz", gzipped(t, []byte("DDS |")), DDS},         // what is inside counts
+		{"a.gz", gzipped(t, []byte("DDS |")), DDS},         // determined by the content
 		{"a.tga.gz", gzipped(t, rle), TGA},                 // and the name without .gz
 		{"a.gz", gzipped(t, gzipped(t, tga)), Unknown},     // but once only
 		{"a.gz", []byte("\x1f\x8b\x08 broken"), Unknown},   //
@@ -152,7 +151,7 @@ func TestCeilings(t *testing.T) {
 	}
 }
 
-// How large a picture is is known from the beginning of its file.
+// The size of an image is known from the beginning of its file.
 func TestPixels(t *testing.T) {
 	const large = 8192 * 8192
 	dds := makeDDS(ddsHeader{Width: 8192, Height: 8192, PixelFormat: fourCC("DXT1")}, make([]byte, 1<<20))
@@ -167,7 +166,7 @@ func TestPixels(t *testing.T) {
 		{"a.tga", makeTGA(tgaHeader{ImageType: tgaGray | tgaRLE, Width: 8192, Height: 8192, PixelDepth: 8}), large},
 		{"a.blp", testBLP{blpHeader: blpHeader{Content: 1, Width: 64, Height: 32}, body: palette()}.bytes(), 64 * 32},
 		{"a.png", hugePNG(t, 8192, 8192)[:40], large},
-		{"a.png", hugePNG(t, 1<<20, 1<<20), 0}, // which is refused
+		{"a.png", hugePNG(t, 1<<20, 1<<20), 0}, // which is rejected
 		{"a.dds", dds[:20], 0},
 		{"a.mdx", []byte("MDLXVERS"), 0},
 		{"a.tga", nil, 0},
@@ -178,7 +177,7 @@ func TestPixels(t *testing.T) {
 	}
 }
 
-// claiming makes the frame header of a JPEG lie about its size.
+// claiming returns the JPEG with another size in its frame header.
 func (j flatJPEG) claiming(w, h int) []byte {
 	data := j.bytes()
 	at := strings.Index(string(data), "\xff\xc0") + 5
@@ -186,7 +185,7 @@ func (j flatJPEG) claiming(w, h int) []byte {
 	return data
 }
 
-// hugePNG is a PNG of one pixel whose header claims more.
+// hugePNG returns a PNG of one pixel whose header states a larger size.
 func hugePNG(t *testing.T, w, h uint32) []byte {
 	data, err := EncodePNG(image.NewGray(image.Rect(0, 0, 1, 1)))
 	if err != nil {
@@ -209,8 +208,7 @@ func TestGzip(t *testing.T) {
 		t.Errorf("%+v, %v: want Gzip", cfg, err)
 	}
 
-	// Of a stream that breaks off, what came before counts. Stored blocks give
-	// it byte by byte.
+	// The data before the end of a truncated stream is used. Stored blocks give it byte by byte.
 	stored := append([]byte{0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255, 1, byte(len(dds)), 0, ^byte(len(dds)), 255}, dds...)
 	decodeTest{file: "a.gz", data: stored[:len(stored)-8], kind: "DDS:BC1", findings: []string{"TEX001 gzip", "TEX001 pixels"},
 		at: map[image.Point]color.NRGBA{{0, 3}: {255, 0, 0, 255}, {0, 4}: {128, 128, 128, 255}}}.run(t)

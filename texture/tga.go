@@ -101,7 +101,7 @@ func hasTGAName(name string) bool {
 	return false
 }
 
-func openTGA(d *decoder) (picture, error) {
+func openTGA(d *decoder) (imageFile, error) {
 	f := &tgaFile{d: d}
 	c := wire.NewDecoder(d.data, wire.Options{})
 	f.h.layout(c)

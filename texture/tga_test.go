@@ -83,7 +83,7 @@ func TestTGA(t *testing.T) {
 	runAll(t, tests)
 }
 
-// Indices of 8 bits reach 256 colours; a map of more is read all the same.
+// Indices of 8 bits reach 256 colours; a larger map is read nevertheless.
 func TestTGALargeMap(t *testing.T) {
 	data := []byte{0, 1, 1, 0, 0, 300 & 0xff, 300 >> 8, 24, 0, 0, 0, 0, 2, 0, 1, 0, 8, 0x20}
 	for i := range 300 {

@@ -117,7 +117,7 @@ func sameImage(a, b image.Image) bool {
 }
 
 // repack returns the pixels of an image file in their stored form; nil if Encode doesn't support the encoding.
-func repack(pic picture) *packed {
+func repack(pic imageFile) *packed {
 	var p *packed
 	switch f := pic.(type) {
 	case *blpFile:

@@ -11,8 +11,8 @@ import (
 	"marrow/internal/prove"
 )
 
-// TestTranscodeCorpus: the BLPs and DDSs of the corpus become themselves, but for those that have no mips, which get them, and
-// those whose alpha has no room in their header's kind.
+// TestTranscodeCorpus checks that the BLPs and DDSs of the corpus are written unchanged, except for those without
+// mipmaps, which get them, and those whose alpha doesn't fit into their header's kind.
 func TestTranscodeCorpus(t *testing.T) {
 	same, all := 0, 0
 	for i, f := range pictures(t) {
@@ -46,7 +46,7 @@ func TestTranscodeCorpus(t *testing.T) {
 	}
 }
 
-// TestTranscodeKeeps: what is stored as it will be isn't encoded anew, whichever file it is in.
+// TestTranscodeKeeps checks that pixels that are already in the target's form aren't encoded again, in any format.
 func TestTranscodeKeeps(t *testing.T) {
 	img := colorful(32, 16)
 	half := cloneNRGBA(img)
@@ -86,7 +86,7 @@ func TestTranscodeKeeps(t *testing.T) {
 	}
 }
 
-// TestTranscodePNG: 16 bits are rounded, and said to be.
+// TestTranscodePNG checks that 16 bits are rounded, with a finding.
 func TestTranscodePNG(t *testing.T) {
 	deep := image.NewNRGBA64(image.Rect(0, 0, 4, 4))
 	for i := range deep.Pix {
@@ -117,8 +117,8 @@ func TestTranscodePNG(t *testing.T) {
 	}
 }
 
-// TestRepackDDS: which DDSs' blocks or pixels are moved as they are, and how many bytes each mip has: those of BC1 are 8 for each
-// begun 4 × 4 pixels, and each side is half of the one before, rounded down, but at least 1.
+// TestRepackDDS checks which DDSs' blocks or pixels are copied, and the size of each level: for BC1, 8 bytes for each
+// started 4 × 4 pixels; each side is half of the previous one, rounded down, but at least 1.
 func TestRepackDDS(t *testing.T) {
 	dxt1 := func(change func(h *ddsHeader)) ddsHeader {
 		h := ddsHeader{Width: 10, Height: 6, MipMapCount: 4, PixelFormat: fourCC("DXT1")}
@@ -138,7 +138,7 @@ func TestRepackDDS(t *testing.T) {
 		name   string
 		header ddsHeader
 		bytes  int
-		levels []int // none where the picture is encoded anew
+		levels []int // none if the image is encoded again
 	}{
 		{"BC1", dxt1(func(*ddsHeader) {}), 80, all},
 		{"more bytes than mips", dxt1(func(*ddsHeader) {}), 88, all},

@@ -21,7 +21,7 @@ func isWebP(data []byte) bool {
 	return len(data) >= 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP"
 }
 
-func openWebP(d *decoder) (picture, error) {
+func openWebP(d *decoder) (imageFile, error) {
 	c, err := webp.DecodeConfig(bytes.NewReader(d.data))
 	if err != nil {
 		return nil, &wire.Error{Got: "a WebP without a readable header", Err: err}

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Small pictures by libwebp: four pixels without loss, and 16 × 16 grey ones with loss.
+// Small images by libwebp: four pixels, lossless, and 16 × 16 grey ones, lossy.
 const (
 	webpLossless = "UklGRjAAAABXRUJQVlA4TCMAAAAvAUAAEB8w/wKCIv9H238BQdF1ywU3JUFN2wYsfpOOiP7HAQA="
 	webpLossy    = "UklGRiQAAABXRUJQVlA4IBgAAABQAQCdASoQABAAAUAmJaQABHQAAORAAAA="
@@ -16,7 +16,7 @@ func TestWebP(t *testing.T) {
 	for _, tt := range []struct {
 		text        string
 		side, alpha int
-		pixels      []color.NRGBA // of the first two rows' first two columns
+		pixels      []color.NRGBA // first two columns of the first two rows
 	}{
 		{webpLossless, 2, 8, []color.NRGBA{{255, 0, 0, 255}, {0, 255, 0, 128}, {0, 0, 255, 255}, {255, 255, 255, 255}}},
 		{webpLossy, 16, 0, []color.NRGBA{{128, 128, 128, 255}, {128, 128, 128, 255}, {128, 128, 128, 255}, {128, 128, 128, 255}}},

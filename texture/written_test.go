@@ -13,7 +13,7 @@ func TestOurs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// A chunk of words, as other programs write them, in front of the pixels (PNG specification, 11.3.3.3).
+	// A text chunk before the pixels, as other programs write it (PNG specification, 11.3.3.3).
 	words := append(bytes.Clone(data[:33]), "\x00\x00\x00\x03tEXta\x00b\x00\x00\x00\x00"...)
 	for name, c := range map[string]struct {
 		data []byte

@@ -13,7 +13,7 @@ import (
 	"marrow/vfs"
 )
 
-// games stands for package archive: a.zip and folders that have a file called game are mounted; broken.zip can't be.
+// games replaces package archive: a.zip and folders with a file called game are mounted; broken.zip can't be.
 func games(t *testing.T) {
 	old := vfs.Mount
 	t.Cleanup(func() { vfs.Mount = old })
@@ -42,7 +42,7 @@ func TestPaths(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		path, text string // what is read; empty for an error that says
+		path, text string // the content, or a part of the error if path is empty
 		says       string
 		folder     bool
 		split      string // in and inside, where it goes on
@@ -92,7 +92,8 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// A root is what it was named as: a plain folder, which may be an installed game's, until files in that game were opened.
+// TestRoots checks that a folder is a plain folder, even if it may be an installed game's, until files in that game
+// were opened.
 func TestRoots(t *testing.T) {
 	games(t)
 	t.Chdir(t.TempDir())

@@ -13,7 +13,7 @@ import (
 	"marrow/internal/limit"
 )
 
-// TestFrames unpacks each kind of frame, by bytes written by hand.
+// TestFrames unpacks each kind of frame, from handwritten bytes.
 func TestFrames(t *testing.T) {
 	t.Parallel()
 	// Literals abc, nine bytes from three back, literals; the second block copies from the first.
@@ -72,7 +72,7 @@ func TestFrames(t *testing.T) {
 	}
 }
 
-// TestSalsa20 is vector 0 of set 1 of eSTREAM's for keys of 128 bits.
+// TestSalsa20 compares with vector 0 of set 1 of eSTREAM for keys of 128 bits.
 func TestSalsa20(t *testing.T) {
 	t.Parallel()
 	stream := make([]byte, 256)
@@ -87,14 +87,14 @@ func TestSalsa20(t *testing.T) {
 	}
 }
 
-// small is a storage of one file, x.
+// small returns a storage of one file, x.
 func small(text string) (*store, string) {
 	s := newStore()
 	root := makeTVFS(whole("x", s.file(text), len(text)))
 	return s, fmt.Sprintf("vfs-root = %032x %x\n", 0, s.put(blte(stored(string(root)))))
 }
 
-// TestUpdates reads rows that only the update part has, or that it has again.
+// TestUpdates reads rows that are only in the update part, or also there.
 func TestUpdates(t *testing.T) {
 	t.Parallel()
 	s, config := small("old")
@@ -106,7 +106,7 @@ func TestUpdates(t *testing.T) {
 		s.files[fmt.Sprintf("Data/data/%02x00000007.idx", b)] = &fstest.MapFile{Data: indexFile(b, nil, updates[b]...)}
 	}
 	fsys := s.fs("w3", config)
-	for b := range buckets { // what is older is wrong
+	for b := range buckets { // older ones are wrong
 		s.files[fmt.Sprintf("Data/data/%02x00000001.idx", b)] = &fstest.MapFile{Data: indexFile(b, nil)}
 	}
 	if got := content(open(t, fsys, Options{}), "x"); got != "old" {
@@ -114,7 +114,7 @@ func TestUpdates(t *testing.T) {
 	}
 
 	var k key
-	k[0] = 0x0f // of bucket 15
+	k[0] = 0x0f // in bucket 15
 	old, mid, last := s.row(k, nil), s.row(k, nil), s.row(k, nil)
 	var many [][]byte
 	for i := range 50 { // more than a page
@@ -133,7 +133,7 @@ func TestUpdates(t *testing.T) {
 	}
 }
 
-// TestIndices takes an older index where the newest is broken, and says so.
+// TestIndices checks that an older index is used if the newest is broken, and that this is reported.
 func TestIndices(t *testing.T) {
 	t.Parallel()
 	s, config := small("text")
@@ -161,7 +161,7 @@ func TestIndices(t *testing.T) {
 	}
 }
 
-// TestArchiveNumbers finds data in the file and at the offset that a row's forty bits say.
+// TestArchiveNumbers checks the file and the offset in the forty bits of a row.
 func TestArchiveNumbers(t *testing.T) {
 	t.Parallel()
 	x := index{15: be([]byte{0x0f, 0, 0, 0, 0, 0, 0, 0, 0}, uint8(0x81), uint32(0x4567_89ab), []byte{4, 3, 2, 1})}
@@ -172,7 +172,7 @@ func TestArchiveNumbers(t *testing.T) {
 	}
 }
 
-// TestMissing says what of a storage isn't there.
+// TestMissing checks the reports about missing files.
 func TestMissing(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -209,7 +209,7 @@ func TestMissing(t *testing.T) {
 	}
 }
 
-// TestProducts chooses among several builds: by name, else the first active one.
+// TestProducts chooses among several builds: by name, or else the first active one.
 func TestProducts(t *testing.T) {
 	t.Parallel()
 	list := []Build{{Product: "wow", Version: "1"}, {Product: "wow_classic", Version: "2", Active: true}, {Product: "wow", Version: "3", Active: true}}
@@ -220,7 +220,7 @@ func TestProducts(t *testing.T) {
 	}
 }
 
-// seekFS hides what lets a file be read at any place at once.
+// seekFS hides the ReadAt of files.
 type seekFS struct{ fs.FS }
 
 func (s seekFS) Open(name string) (fs.File, error) {
@@ -234,7 +234,7 @@ func (s seekFS) Open(name string) (fs.File, error) {
 	return f, err
 }
 
-// TestSeek reads a storage in files that have one position each.
+// TestSeek reads a storage in files without ReadAt.
 func TestSeek(t *testing.T) {
 	t.Parallel()
 	s, config := small("text")

@@ -15,7 +15,7 @@ import (
 	"marrow/internal/corpus"
 )
 
-// made is the folder of the store that was made for tests, which CascLib reads, too.
+// made returns the folder of the store that was made for tests, which CascLib also reads.
 func made(tb testing.TB) string {
 	tb.Helper()
 	dir := filepath.Join(corpus.Root(tb), "archives", "made__casc", "casc-made")
@@ -25,7 +25,7 @@ func made(tb testing.TB) string {
 	return dir
 }
 
-// TestMade holds each file of the store against what CascLib reads of it.
+// TestMade compares each file of the store with what CascLib reads.
 func TestMade(t *testing.T) {
 	t.Parallel()
 	dir := made(t)
@@ -69,7 +69,7 @@ func TestMade(t *testing.T) {
 	}
 }
 
-// TestMadeView looks at the same names with the graphics of Reforged and without.
+// TestMadeView opens the same names with the graphics of Reforged and without.
 func TestMadeView(t *testing.T) {
 	t.Parallel()
 	s, err := casc.Open(os.DirFS(made(t)), casc.Options{})
@@ -80,7 +80,7 @@ func TestMadeView(t *testing.T) {
 	for _, c := range []struct {
 		hd   bool
 		name string
-		size int64 // of oracle.tsv
+		size int64 // from oracle.tsv
 	}{
 		{true, "textures/marrowcrate.blp", 262272}, {false, "textures/marrowcrate.blp", 6641},
 		{true, "Textures/MarrowCrystal.blp", 6641}, {true, "ui/credits.txt", 33}, {false, "ui/credits.txt", 33}, {true, "readme.txt", 15},

@@ -29,7 +29,7 @@ func fixture(tb testing.TB, name string) []byte {
 
 func plain() *decoder { return &decoder{maxSize: limit.File} }
 
-// TestFixtureBLTE unpacks real files; the sums are those of the configuration that named them.
+// TestFixtureBLTE unpacks real files; the checksums are from the configuration that names them.
 func TestFixtureBLTE(t *testing.T) {
 	t.Parallel()
 	for name, sum := range map[string]string{
@@ -43,7 +43,7 @@ func TestFixtureBLTE(t *testing.T) {
 	}
 }
 
-// TestFixtureTVFS lists real files; the counts are of the fixtures' manifest.
+// TestFixtureTVFS lists real files; the counts are from the fixtures' manifest.
 func TestFixtureTVFS(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]int{
@@ -67,7 +67,7 @@ func TestFixtureTVFS(t *testing.T) {
 	}
 }
 
-// TestFixtureRoot reads real roots of which the first blocks were kept; the counts are of the fixtures' manifest.
+// TestFixtureRoot reads the first blocks of real roots; the counts are from the fixtures' manifest.
 func TestFixtureRoot(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]int{
@@ -80,7 +80,7 @@ func TestFixtureRoot(t *testing.T) {
 	}
 }
 
-// TestFixtureEncoding looks for each key of a real table that its pages have.
+// TestFixtureEncoding searches for each key in the pages of a real table.
 func TestFixtureEncoding(t *testing.T) {
 	t.Parallel()
 	e, err := readEncoding(fixture(t, "encoding/wow_classic_era_truncated.bin"))
@@ -104,7 +104,7 @@ func TestFixtureEncoding(t *testing.T) {
 			found++
 		}
 	}
-	if found < 200 { // of 38 bytes each
+	if found < 200 { // 38 bytes each
 		t.Errorf("%d rows", found)
 	}
 	if _, _, ok := e.find(bytes.Repeat([]byte{0xff}, 16)); ok {
@@ -134,7 +134,7 @@ func TestFixtureBuild(t *testing.T) {
 // TestFixtureConfig reads a real configuration.
 func TestFixtureConfig(t *testing.T) {
 	t.Parallel()
-	const name = "903cc3552ca1075d5bdc264eab8e2480" // of the fixtures' manifest
+	const name = "903cc3552ca1075d5bdc264eab8e2480" // from the fixtures' manifest
 	fsys := fstest.MapFS{"Data/config/90/3c/" + name: {Data: fixture(t, "config/wow_classic_era_build_config.txt")}}
 	c, err := readConfig(fsys, name)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"marrow/internal/limit"
 )
 
-// seeds are files of each kind that FuzzCASC tries.
+// seeds returns files of each kind for FuzzCASC.
 func seeds() (list [][]byte) {
 	s := newStore()
 	text := s.file("text")
@@ -33,7 +33,8 @@ func seeds() (list [][]byte) {
 	return list
 }
 
-// FuzzCASC reads any bytes as each kind of file that a storage has, and then a storage in which they are the root, the table and the index.
+// FuzzCASC reads any bytes as each kind of file of a storage, and then a storage with them as the root, the table and
+// the index.
 func FuzzCASC(f *testing.F) {
 	for _, data := range seeds() {
 		f.Add(data)
@@ -67,7 +68,7 @@ func FuzzCASC(f *testing.F) {
 	})
 }
 
-// asStorage opens storages that have the bytes as root, table and index, and reads what they list.
+// asStorage opens storages with the bytes as root, table and index, and reads the listed files.
 func asStorage(t *testing.T, data []byte) {
 	s := newStore()
 	text := s.file("text")
@@ -100,7 +101,7 @@ func asStorage(t *testing.T, data []byte) {
 	}
 }
 
-// TestClaims gives tables that claim far more than they have: each is one error, and takes hardly any memory.
+// TestClaims reads tables that state far more than they have: each returns one error, and takes hardly any memory.
 func TestClaims(t *testing.T) {
 	huge := func(data []byte, at int, claim string) []byte { copy(data[at:], claim); return data }
 	root := roots["6.0"]([]block{{0, 2, []uint32{1}, []key{{1}}}})
@@ -175,7 +176,8 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// TestEveryCut opens the made store with its data cut off at many places: an error or what is left, never a panic.
+// TestEveryCut opens the store with its data truncated at many places: the result is an error or the rest, never a
+// panic.
 func TestEveryCut(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(corpus.Root(t), "archives", "made__casc", "casc-made")
@@ -222,7 +224,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// large is a storage of 100,000 files.
+// large returns a storage of 100,000 files.
 func large(tvfs bool) fstest.MapFS {
 	s := newStore()
 	var files []tableFile

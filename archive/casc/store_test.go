@@ -18,7 +18,7 @@ import (
 func be(parts ...any) []byte { return put(binary.BigEndian, parts) }
 func le(parts ...any) []byte { return put(binary.LittleEndian, parts) }
 
-// put writes numbers of fixed sizes, and strings and bytes as they are.
+// put writes numbers of fixed sizes, and strings and bytes unchanged.
 func put(order binary.AppendByteOrder, parts []any) (b []byte) {
 	for _, p := range parts {
 		switch p := p.(type) {
@@ -43,7 +43,7 @@ func put(order binary.AppendByteOrder, parts []any) (b []byte) {
 	return b
 }
 
-// blte packs frames, each with what it begins with, and the size that it unpacks to.
+// blte packs frames, each with its first bytes and its unpacked size.
 func blte(frames ...packedFrame) []byte {
 	table := be("BLTE", uint32(12+24*len(frames)), uint8(0x0f), uint8(0), uint16(len(frames)))
 	for _, f := range frames {
@@ -80,7 +80,7 @@ type store struct {
 
 func newStore() *store { return &store{files: fstest.MapFS{}} }
 
-// put adds packed bytes, and gives their key.
+// put adds packed bytes, and returns their key.
 func (s *store) put(packed []byte) key {
 	ekey := key(md5.Sum(packed))
 	b := bucketOf(ekey[:])
@@ -88,7 +88,7 @@ func (s *store) put(packed []byte) key {
 	return ekey
 }
 
-// row adds the bytes to the data, and gives the row for an index.
+// row adds the bytes to the data, and returns the row for an index.
 func (s *store) row(ekey key, packed []byte) []byte {
 	at := uint32(len(s.data))
 	s.data = append(s.data, make([]byte, 30)...)
@@ -96,10 +96,10 @@ func (s *store) row(ekey key, packed []byte) []byte {
 	return append(be(ekey[:9], uint8(0), at), le(uint32(30+len(packed)))...)
 }
 
-// file adds a file as it is.
+// file adds an uncompressed file.
 func (s *store) file(content string) key { return s.put(blte(stored(content))) }
 
-// indexFile is an index, with an update part if there are updates.
+// indexFile returns an index, with an update part if there are updates.
 func indexFile(bucket int, rows []byte, updates ...[]byte) []byte {
 	b := le(uint32(16), uint32(0), uint16(7), uint8(bucket), uint8(0), uint8(4), uint8(5), uint8(9), uint8(30), uint64(1<<30), uint64(0))
 	b = append(b, le(uint32(len(rows)), uint32(0), rows)...)
@@ -109,7 +109,7 @@ func indexFile(bucket int, rows []byte, updates ...[]byte) []byte {
 	b = append(b, make([]byte, (0x1000-len(b)%0x1000)%0x1000)...)
 	begin := len(b)
 	for i, u := range updates {
-		if i > 0 && i%21 == 0 { // as many as a page has room for
+		if i > 0 && i%21 == 0 { // as many as fit into a page
 			b = append(b, make([]byte, 0x200-(len(b)-begin)%0x200)...)
 		}
 		b = append(b, le(uint32(0x80000001), u, uint8(0), uint8(0))...)
@@ -117,7 +117,7 @@ func indexFile(bucket int, rows []byte, updates ...[]byte) []byte {
 	return append(b, make([]byte, begin+0x7800-len(b))...)
 }
 
-// fs is the store with a configuration's lines.
+// fs returns the store with the lines of a configuration.
 func (s *store) fs(product, config string) fstest.MapFS {
 	s.files[".build.info"] = &fstest.MapFile{Data: []byte("Branch!STRING:0|Active!DEC:1|Build Key!HEX:16|Tags!STRING:0|Version!STRING:0|Product!STRING:0\n" +
 		"eu|1|00112233445566778899aabbccddeeff|Windows deDE speech?:Windows deDE text?|1.36.0|" + product + "\n")}
@@ -142,7 +142,8 @@ func whole(name string, ekey key, size int) tableFile {
 	return tableFile{name, []span{{ekey: [9]byte(ekey[:9]), size: int64(size)}}}
 }
 
-// makeTVFS writes the tables of a TVFS, whose offsets into the table of contents have two bytes if there are more than some.
+// makeTVFS writes the tables of a TVFS. Its offsets into the table of contents have two bytes if there are more than a
+// few files.
 func makeTVFS(files ...tableFile) []byte {
 	var table, contents []byte
 	wide := 0
@@ -170,7 +171,7 @@ func makeTVFS(files ...tableFile) []byte {
 	return tvfsFile(paths(files, place), table, contents)
 }
 
-// tvfsFile puts tables together.
+// tvfsFile joins tables.
 func tvfsFile(paths, table, contents []byte) []byte {
 	const head = 38
 	return be("TVFS", uint8(1), uint8(head), uint8(9), uint8(9), uint32(0),
@@ -241,7 +242,7 @@ func open(t *testing.T, fsys fs.FS, o Options) *Storage {
 	return s
 }
 
-// content is what a file of the storage has, or its error.
+// content returns the content of a file of the storage, or its error.
 func content(fsys fs.FS, name string) string {
 	data, err := fs.ReadFile(fsys, name)
 	if err != nil {

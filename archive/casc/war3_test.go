@@ -10,7 +10,7 @@ import (
 	"marrow/internal/limit"
 )
 
-// war3 is a storage like Warcraft III's: a root with one TVFS in it, which has the layers in it.
+// war3 returns a storage like Warcraft III's: a root that contains one TVFS, which contains the layers.
 func war3(t *testing.T) *Storage {
 	s := newStore()
 	ref := func(name, text string) tableFile { return whole(name, s.file(text), len(text)) }
@@ -75,8 +75,8 @@ func TestOverlays(t *testing.T) {
 		{false, "", "readme.txt", "read me"},
 		{false, "", "units/knight.mdx", "footman"},
 		{true, "", "Units/Knight.mdx", "hd footman"},
-		{true, "", "trees/other.dds", "summer"}, // the list says .blp
-		{false, "", "units/hd.mdx", "hd"},       // it has a file of its own
+		{true, "", "trees/other.dds", "summer"}, // the list has .blp
+		{false, "", "units/hd.mdx", "hd"},       // it has its own file
 		{false, "", "units/nothing.mdx", "error"},
 	} {
 		if got := content(s.View(c.hd, c.locale), c.name); got != c.want && (c.want != "error" || !strings.HasPrefix(got, "error")) {
@@ -85,14 +85,14 @@ func TestOverlays(t *testing.T) {
 	}
 }
 
-// TestPaths reads names by the bytes of their table: parts of names, separators before and behind them, folders.
+// TestPaths reads names from the bytes of their table: parts of names, separators before and after them, folders.
 func TestPaths(t *testing.T) {
 	t.Parallel()
 	file := func(at uint8) []byte { return []byte{0xff, 0, 0, 0, at} }
 	folder := func(inner []byte) []byte { return be(uint8(0xff), uint32(len(inner)+4)|1<<31, inner) }
 	table := be(
 		uint8(1), "a", file(0), // a
-		uint8(3), "dir", uint8(0), uint8(1), "b", file(0), // dir/b: the name goes on behind a separator
+		uint8(3), "dir", uint8(0), uint8(1), "b", file(0), // dir/b: the name continues after a separator
 		uint8(3), "arc", folder(be(uint8(4), "hive", uint8(0), folder(be(uint8(1), "c", file(0), uint8(1), "d", file(0))))), // archive/c, /d
 		uint8(3), "top", folder(be(uint8(0), uint8(1), "e", file(0))), // top/e: a separator before the name
 		uint8(4), "gone", file(10), // deleted
@@ -120,7 +120,7 @@ func TestPaths(t *testing.T) {
 	}
 }
 
-// TestSpans puts files together from pieces, which say where they are in their data or in the file.
+// TestSpans joins files from pieces, whose offsets are positions in their data or in the file.
 func TestSpans(t *testing.T) {
 	t.Parallel()
 	s := newStore()
@@ -146,7 +146,8 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// TestMany mounts a TVFS that is in another many times, which is there many times, too: so often, and not that often squared.
+// TestMany mounts a TVFS that is in another many times, which is itself mounted many times: the number of mounts is
+// linear, not quadratic.
 func TestMany(t *testing.T) {
 	t.Parallel()
 	s := newStore()
@@ -167,7 +168,7 @@ func TestMany(t *testing.T) {
 	}
 }
 
-// TestNames leaves out names that lead out of the storage, and second files of a name.
+// TestNames checks that names that lead out of the storage, and further files with the same name, are left out.
 func TestNames(t *testing.T) {
 	t.Parallel()
 	s := newStore()
@@ -184,7 +185,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestCycle mounts a TVFS that is in itself, once.
+// TestCycle mounts a TVFS that contains itself, once.
 func TestCycle(t *testing.T) {
 	t.Parallel()
 	s := newStore()

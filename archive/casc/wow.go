@@ -36,9 +36,9 @@ type rootFile struct {
 // content flags. There are four layouts. In all of them, a file's number is the previous one plus one plus the block's
 // delta.
 //
-//	6.0     a block's head has 12 bytes: count, content, locale; behind the numbers, key and hash of each file
-//	8.2     behind TSFM and two counts; the keys of all, then their hashes, if there are any
-//	10.1.7  behind TSFM, the header's size, version 1 and two counts
+//	6.0     a block's head has 12 bytes: count, content, locale; after the numbers, key and hash of each file
+//	8.2     after TSFM and two counts; the keys of all, then their hashes, if there are any
+//	10.1.7  after TSFM, the header's size, version 1 and two counts
 //	11.1    version 2; a block's head has 17 bytes: count, locale, content in three parts
 func wowRoot(data []byte, locale uint32) ([]rootFile, error) {
 	interleaved, version := true, 1

@@ -68,7 +68,7 @@ func separate(blocks []block) (out []byte) {
 	return out
 }
 
-// wowStore is an installation of World of Warcraft with a root.
+// wowStore returns an installation of World of Warcraft with a root.
 func wowStore(root func([]block) []byte) fstest.MapFS {
 	s := newStore()
 	enc := map[key]key{}

@@ -14,7 +14,7 @@ import (
 	"marrow/archive/catdat"
 )
 
-// pair writes a catalogue, of names and contents.
+// pair writes a catalogue of alternating names and contents.
 func pair(fsys fstest.MapFS, cat string, files ...string) {
 	var lines, data strings.Builder
 	for i := 0; i < len(files); i += 2 {
@@ -57,7 +57,7 @@ func check(t *testing.T, fsys fs.FS, want map[string]string) {
 	}
 }
 
-// x4 is a game with extensions, in which each file's content says where it is from.
+// x4 returns a game with extensions, in which each file's content is its origin.
 func x4() fstest.MapFS {
 	m := fstest.MapFS{"version.dat": text("710\n")}
 	pair(m, "01.cat", "a", "a of 01", "b", "b of 01", "c", "c of 01", "d d", "d of 01", "e", "e of 01", "F/G.xml", "g of 01", "h", "h of 01")
@@ -93,7 +93,7 @@ func TestGame(t *testing.T) {
 	g := open(t, x4(), catdat.Options{})
 	check(t, g, map[string]string{
 		"a": "a of 01", "b": "b of 02", "d d": "d of 01", "e": "e loose", "f/g.XML": "g of 01", "c.dat": "none",
-		"c":                    "c of alpha", // which needs Zeta, and so comes behind it
+		"c":                    "c of alpha", // which needs Zeta, and is therefore loaded after it
 		"h":                    "h of alpha",
 		"extensions/alpha/own": "own of 700", "extensions/ALPHA/a": "a of alpha", "extensions/alpha/version": "700",
 		"extensions/alpha/c": "c of alpha", "extensions/zeta/c": "c of zeta", "extensions/alpha/loose.xml": "loose",
@@ -104,7 +104,7 @@ func TestGame(t *testing.T) {
 	for _, e := range g.Extensions() {
 		ids = append(ids, e.ID)
 	}
-	// By folder, and ws_1 behind what it needs.
+	// By folder, and ws_1 after the one that it needs.
 	if want := []string{"beta", "packed", "zeta", "ws_1"}; !slices.Equal(ids, want) || g.Version() != "710" {
 		t.Errorf("%q, version %s, want %q", ids, g.Version(), want)
 	}
@@ -145,7 +145,7 @@ func TestOptions(t *testing.T) {
 	})
 }
 
-// TestSingle opens an extension by itself: its files are where it has them.
+// TestSingle opens a single extension: its files are at their own paths.
 func TestSingle(t *testing.T) {
 	t.Parallel()
 	sub, err := fs.Sub(x4(), "extensions/alpha")
@@ -172,7 +172,7 @@ func TestCircle(t *testing.T) {
 	}
 }
 
-// TestDamaged reads what is left of a catalogue, and says what is wrong with the rest.
+// TestDamaged reads the rest of a damaged catalogue, and checks the reported errors.
 func TestDamaged(t *testing.T) {
 	t.Parallel()
 	zero := strings.Repeat("0", 32)
@@ -303,8 +303,8 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// TestVersion: version.dat is X4's number and blanks. It says which of an extension's catalogues are loaded: those of the highest
-// version that isn't above it.
+// TestVersion checks version.dat, which has X4's number and spaces. It determines which of an extension's catalogues
+// are loaded: those with the highest version that isn't above it.
 func TestVersion(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {

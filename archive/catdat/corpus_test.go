@@ -18,7 +18,7 @@ import (
 	"marrow/texture"
 )
 
-// TestCorpus reads each pair and holds its files against the sums that the game's own tools wrote into it.
+// TestCorpus reads each pair and compares its files with the checksums that the game's own tools wrote into it.
 func TestCorpus(t *testing.T) {
 	t.Parallel()
 	list := corpus.Walk(t, "archives", ".cat")
@@ -69,7 +69,7 @@ func TestCorpus(t *testing.T) {
 	}
 }
 
-// TestCorpusTextures decodes X4's textures, which are gzip'd in the catalogue.
+// TestCorpusTextures decodes X4's textures, which are compressed with gzip in the catalogue.
 func TestCorpusTextures(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(corpus.Root(t), "archives", "DrewGamer__Drewgamers_X4Mods", "crystal_rarities")
@@ -93,7 +93,7 @@ func TestCorpusTextures(t *testing.T) {
 		if err != nil || !bytes.HasPrefix(data, []byte("\x1f\x8b")) {
 			t.Errorf("%s: %.10q, %v", name, data, err)
 		}
-		if strings.HasSuffix(name, "lens_rays3_small_diff.gz") { // of a kind that marrow doesn't read: BMP
+		if strings.HasSuffix(name, "lens_rays3_small_diff.gz") { // a format that marrow doesn't read: BMP
 			return nil
 		}
 		if img, _, err := texture.Decode(name, data, texture.Options{}); err != nil || img.Bounds().Dx() < 64 {

@@ -23,7 +23,7 @@ func TestReforged(t *testing.T) {
 	}
 }
 
-// TestProducts: the title and the folder of loose files are those of the store's product and version.
+// TestProducts checks that the title and the folder of loose files correspond to the store's product and version.
 func TestProducts(t *testing.T) {
 	t.Parallel()
 	made := filepath.Join(corpus.Root(t), "archives", "made__casc", "casc-made")

@@ -10,8 +10,8 @@ import (
 	"marrow/archive/game"
 )
 
-// The files of a folder tell which game is installed in it. Here it is X4 with
-// one catalogue and a file outside of it, which has priority.
+// The files of a folder determine which game is installed in it. Here it is X4 with one catalogue and a file outside of
+// it, which has priority.
 func ExampleOpenFS() {
 	const text = "from the catalogue"
 	folder := fstest.MapFS{

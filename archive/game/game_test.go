@@ -21,7 +21,7 @@ import (
 
 func text(s string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(s)} }
 
-// pair is a catalogue of one file, whose content is its name.
+// pair adds a catalogue of one file, whose content is its name.
 func pair(fsys fstest.MapFS, cat, name string) {
 	fsys[cat] = text(fmt.Sprintf("%s %d 1 %x\n", name, len(name), md5.Sum([]byte(name))))
 	fsys[strings.TrimSuffix(cat, ".cat")+".dat"] = text(name)
@@ -75,7 +75,7 @@ func TestCatdat(t *testing.T) {
 	}
 }
 
-// TestCASC opens the made store by its folder and by a build's, with files that lie there.
+// TestCASC opens the store by its folder and by a build's, with loose files there.
 func TestCASC(t *testing.T) {
 	t.Parallel()
 	made := filepath.Join(corpus.Root(t), "archives", "made__casc", "casc-made")
@@ -98,8 +98,8 @@ func TestCASC(t *testing.T) {
 	for _, c := range []struct {
 		folder string
 		o      Options
-		crate  string // what there is of it
-		size   int64  // of its texture: that of Reforged or that of before
+		crate  string // part of it that exists
+		size   int64  // size of its texture, from Reforged or from before
 		layers []string
 	}{
 		{"", Options{}, "loose", 262272, []string{"_retail_", base + "/_hd.w3mod", base + "/_locales/enus.w3mod", base, "CASC w3"}},
@@ -148,7 +148,7 @@ func TestNone(t *testing.T) {
 	}
 }
 
-// TestChains puts archives into the order in which the games load them.
+// TestChains sorts archives into the order in which the games load them.
 func TestChains(t *testing.T) {
 	t.Parallel()
 	for version, c := range map[string]struct{ locale, want string }{
@@ -170,7 +170,7 @@ func TestChains(t *testing.T) {
 			m[name] = text("")
 		}
 		got := worldChain(m, c.locale)
-		if version == "4.x" { // updates of a number: that of the language last or not, they have different files
+		if version == "4.x" { // updates with the same number: the order doesn't matter, because they have different files
 			slices.Sort(got[len(got)-2:])
 			slices.Sort(want[len(want)-2:])
 		}
@@ -194,7 +194,7 @@ func TestChains(t *testing.T) {
 	}
 }
 
-// fake opens archives that are lines of names; what is in a file is the archive's first line.
+// fake opens archives that are lines of names; the content of each file is the archive's first line.
 func fake(r io.ReaderAt, size int64, _ Options) (fs.FS, []error, error) {
 	data := make([]byte, size)
 	if _, err := r.ReadAt(data, 0); err != nil && err != io.EOF {
@@ -211,7 +211,7 @@ func fake(r io.ReaderAt, size int64, _ Options) (fs.FS, []error, error) {
 	return tree.New(list), []error{errors.New("odd")}, nil
 }
 
-// TestMountChain puts archives over one another, the last on top, and files of the folder over all.
+// TestMountChain mounts archives over one another, the last on top, and files of the folder over all.
 func TestMountChain(t *testing.T) {
 	t.Parallel()
 	m := fstest.MapFS{

@@ -13,7 +13,8 @@ import (
 	"marrow/internal/corpus"
 )
 
-// patchOf is a patch as it stands in an archive: what comes before it, then its header and its body, in sectors or as it is.
+// patchOf returns a patch in the form of an archive: the data before it, then its header and its body, in sectors or
+// uncompressed.
 func patchOf(before, after, kind string, body []byte, size int) []byte {
 	content := []byte("PTCH")
 	for _, v := range []int{size, len(before), len(after)} {
@@ -26,7 +27,7 @@ func patchOf(before, after, kind string, body []byte, size int) []byte {
 	return append(append(content, kind...), body...)
 }
 
-// stored is a file with the patch flag: 28 bytes say how long the patch is, sectors follow.
+// stored returns a file with the patch flag: 28 bytes with the length of the patch, then sectors.
 func stored(name string, content []byte, packed bool) part {
 	data := le.AppendUint32(nil, 0x1C)
 	data = le.AppendUint32(data, 0x80000000)
@@ -35,7 +36,7 @@ func stored(name string, content []byte, packed bool) part {
 	data = append(data, sum[:]...)
 	if packed {
 		sectors := inSectors(content, 0)
-		if len(sectors) > len(content)+8 { // what doesn't become smaller is stored as it is
+		if len(sectors) > len(content)+8 { // data that doesn't become smaller is stored uncompressed
 			sectors = append(le.AppendUint32(le.AppendUint32(nil, 8), uint32(8+len(content))), content...)
 		}
 		return part{name, append(data, sectors...), len(content), flagPatch | flagCompress}
@@ -43,7 +44,8 @@ func stored(name string, content []byte, packed bool) part {
 	return part{name, append(data, content...), len(content), flagPatch}
 }
 
-// The difference of "The old bear sleeps." and "The new bear sleeps, and snores.": 4 bytes alike, 3 changed, 12 alike, one left out.
+// bsdiff returns the difference of "The old bear sleeps." and "The new bear sleeps, and snores.": 4 equal bytes, 3
+// changed, 12 equal, one left out.
 func bsdiff() []byte {
 	adds := append(make([]byte, 4), "new"[0]-"old"[0], "new"[1]-"old"[1], "new"[2]-"old"[2])
 	adds = append(adds, make([]byte, 12)...)
@@ -59,7 +61,7 @@ func bsdiff() []byte {
 	return append(append(append(out, triples...), adds...), takes...)
 }
 
-// packZeros packs runs of zeros as World of Warcraft's patches do.
+// packZeros compresses runs of zeros as in World of Warcraft's patches.
 func packZeros(data []byte) []byte {
 	out := le.AppendUint32(nil, uint32(len(data)))
 	for len(data) > 0 {
@@ -129,7 +131,7 @@ func TestChain(t *testing.T) {
 	if _, err := fs.ReadFile(update, "bear.txt"); err == nil {
 		t.Error("a patch is read as a file")
 	}
-	// The middle of the chain, and a difference whose zeros aren't packed.
+	// The middle of the chain, and a difference with uncompressed zeros.
 	middle, _ := Chain(Layer{Archive: base}, Layer{Archive: opened(t, stored("bear.txt", patchOf(old, new, "BSD0", diff, patchHeader+len(diff)), true))})
 	if data, err := fs.ReadFile(middle, "bear.txt"); err != nil || string(data) != new {
 		t.Errorf("%q, %v", data, err)
@@ -180,7 +182,8 @@ func TestPatchErrors(t *testing.T) {
 	}
 }
 
-// TestPatchBody: what stands behind a patch, such as the padding of a sector, isn't a part of it, even if the new file is empty.
+// TestPatchBody checks that data after a patch, such as the padding of a sector, isn't a part of it, even if the new
+// file is empty.
 func TestPatchBody(t *testing.T) {
 	const old = "The old bear sleeps."
 	for _, new := range []string{"", "The new bear."} {
@@ -194,8 +197,8 @@ func TestPatchBody(t *testing.T) {
 	}
 }
 
-// TestRealPatches compares patches of World of Warcraft, which somebody took for models, with the sizes that they state.
-// The files that they patch aren't public, so a file of zeros is patched instead.
+// TestRealPatches compares patches of World of Warcraft, which were collected as models, with the sizes that they
+// state. The files that they patch aren't public, so a file of zeros is patched instead.
 func TestRealPatches(t *testing.T) {
 	root := filepath.Join(corpus.Root(t), "m2")
 	found := 0

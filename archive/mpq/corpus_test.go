@@ -16,7 +16,7 @@ import (
 	"marrow/internal/corpus"
 )
 
-// An expected file is one as StormLib reads it.
+// An expected describes a file as StormLib reads it.
 type expected struct {
 	name   string
 	block  int
@@ -25,7 +25,7 @@ type expected struct {
 	md5    string
 }
 
-// oracle is what StormLib reads of the corpus's archives, by the beginning of the archive's SHA-256.
+// oracle returns what StormLib reads from the corpus's archives, by the beginning of the archive's SHA-256.
 func oracle(t *testing.T) map[string][]expected {
 	t.Helper()
 	f, err := os.Open(filepath.Join(corpus.Root(t), "archives-oracle.tsv"))
@@ -53,7 +53,7 @@ func oracle(t *testing.T) map[string][]expected {
 	}
 }
 
-// archives are those of the corpus that StormLib reads, by path.
+// archives returns the corpus's archives that StormLib reads, by path.
 func archives(t *testing.T, want map[string][]expected) map[string]string {
 	t.Helper()
 	root := filepath.Join(corpus.Root(t), "archives")
@@ -130,7 +130,8 @@ func (a *Archive) numbered(block int) ([]byte, error) {
 	return a.read(block, key)
 }
 
-// TestNewTables reads archives of versions 3 and 4 by HET and BET alone, as if they had no other tables: they have the same files.
+// TestNewTables reads archives of versions 3 and 4 by HET and BET alone, as if they had no other tables: they must have
+// the same files.
 func TestNewTables(t *testing.T) {
 	t.Parallel()
 	read := 0

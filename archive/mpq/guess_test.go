@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestGuessKey: files without names whose key is found by how they begin, or by the table of their sectors.
+// TestGuessKey finds the keys of files without names by their first bytes or by the table of their sectors.
 func TestGuessKey(t *testing.T) {
 	t.Parallel()
 	const key = 0x12345678
@@ -22,7 +22,7 @@ func TestGuessKey(t *testing.T) {
 		data  []byte
 		size  int
 		flags uint32
-		want  string // the content; none where the key isn't found
+		want  string // the content; empty if the key isn't found
 		ext   string
 	}{
 		{"a model", secret("MDLXVERS"), 8, flagEncrypted, "MDLXVERS", ".mdx"},

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// bitWriter writes numbers of so many bits, the lowest first.
+// bitWriter writes numbers of given widths, least significant bit first.
 type bitWriter struct {
 	data []byte
 	n    int
@@ -22,7 +22,7 @@ func (w *bitWriter) put(v uint64, size int) {
 	}
 }
 
-// newTable is HET or BET as they stand in an archive.
+// newTable returns HET or BET in the form of an archive.
 func newTable(sign string, content []byte, key uint32) []byte {
 	out := le.AppendUint32(le.AppendUint32([]byte(sign), 1), uint32(len(content)))
 	content = bytes.Clone(content)
@@ -37,7 +37,8 @@ func numbers(list ...int) (out []byte) {
 	return out
 }
 
-// modern is an archive of version 3 that has no other tables than HET and BET, of names whose hashes have hashBits bits.
+// modern returns an archive of version 3 with no other tables than HET and BET, and with names whose hashes have
+// hashBits bits.
 func modern(hashBits int, parts ...part) []byte {
 	const slots = 7
 	out := make([]byte, 0x44)
@@ -105,7 +106,8 @@ func TestModern(t *testing.T) {
 	}
 }
 
-// Each is a hash in archives that StormLib or Blizzard wrote, joined from HET's byte and BET's bits, whose highest bit is set.
+// Each is a hash in archives that StormLib or Blizzard wrote, joined from HET's byte and BET's bits, with the highest
+// bit set.
 func TestJenkins(t *testing.T) {
 	for name, want := range map[string]uint64{"(listfile)": 0xbbc43bb0b2f3866a, "(attributes)": 0xe955e9e414c107a7, "replay.load.info": 0x80fdef2a65e4fcf2} {
 		if got := jenkins(name) | 1<<63; got != want {

@@ -2,14 +2,14 @@ package mpq
 
 import "testing"
 
-// TestPrefixCodes: each code is complete, so that whatever the bits are a symbol is found: its lengths fill Kraft's sum.
+// TestPrefixCodes checks that each code is complete, so that any bits give a symbol: its lengths fill Kraft's sum.
 func TestPrefixCodes(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		name            string
 		code            *prefixCode
 		symbols         int
-		shortest, first int // the least length, and the first symbol that has it
+		shortest, first int // the shortest length, and the first symbol with it
 	}{
 		{"literals", &literalCode, 256, 4, ' '},
 		{"lengths", &lengthCode, 16, 2, 0},
@@ -31,8 +31,8 @@ func TestPrefixCodes(t *testing.T) {
 	}
 }
 
-// TestExplode has blast.c's example, whose 47 bits are A, I, a copy of 11 bytes from 2 back (31 bits until here) and the end, and
-// others by hand.
+// TestExplode unpacks blast.c's example, whose 47 bits are A, I, a copy of 11 bytes from 2 back (31 bits up to here)
+// and the end, and handwritten data.
 func TestExplode(t *testing.T) {
 	t.Parallel()
 	const example = "\x00\x04\x82\x24\x25\x8f\x80\x7f"
@@ -56,7 +56,7 @@ func TestExplode(t *testing.T) {
 		{"half a header", example[:1], 1, "", true},
 		{"nothing", "", 1, "", true},
 		{"a copy from before the beginning", "\x00\x04\xff\xff", 13, "", true},
-		{"coded literals", "\x01\x04\xde\x03", 2, "  ", false}, // a space is four ones behind a 0
+		{"coded literals", "\x01\x04\xde\x03", 2, "  ", false}, // a space is four ones after a 0
 		{"coded literals cut", "\x01\x04\xde", 2, " ", true},
 		{"another kind of literals", "\x02\x04\xde\x03", 2, "", true},
 		{"the least dictionary", "\x00\x04\x82\x00", 1, "A", false},

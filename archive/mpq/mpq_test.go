@@ -14,7 +14,7 @@ import (
 	kzlib "github.com/klauspost/compress/zlib"
 )
 
-// encrypt is the cipher that decrypt undoes.
+// encrypt is the inverse of decrypt.
 func encrypt(data []byte, key uint32) {
 	seed := uint32(0xEEEEEEEE)
 	for ; len(data) >= 4; data = data[4:] {
@@ -26,15 +26,15 @@ func encrypt(data []byte, key uint32) {
 	}
 }
 
-// A part is a file that archived writes.
+// A part is a file for archived.
 type part struct {
 	name  string
-	data  []byte // as it is stored
+	data  []byte // in its stored form
 	size  int
 	flags uint32
 }
 
-// archived is an archive of version 1: its header, files, hash table of 16 rows and block table.
+// archived returns an archive of version 1: its header, files, a hash table of 16 rows and a block table.
 func archived(parts ...part) []byte {
 	const rows = 16
 	out := make([]byte, 0x20)
@@ -67,7 +67,7 @@ func archived(parts ...part) []byte {
 	return append(append(out, hashes...), blocks...)
 }
 
-// inSectors packs data by zlib in sectors of 4096 bytes, encrypted by a key that isn't 0.
+// inSectors compresses data with zlib in sectors of 4096 bytes, and encrypts them if the key isn't 0.
 func inSectors(data []byte, key uint32) []byte {
 	var pieces [][]byte
 	for len(data) > 0 {
@@ -95,7 +95,7 @@ func inSectors(data []byte, key uint32) []byte {
 	return append(table, all...)
 }
 
-// sample is an archive with a file of each kind.
+// sample returns an archive with a file of each kind.
 func sample() (data []byte, want map[string]string) {
 	long := strings.Repeat("Lorem ipsum dolor sit amet. ", 500)
 	model := "MDLXVERS\x04\x00\x00\x00\x20\x03\x00\x00" + strings.Repeat("TEXS", 2000)
@@ -110,7 +110,7 @@ func sample() (data []byte, want map[string]string) {
 	), want
 }
 
-// TestFS holds a made archive against what io/fs asks, and its files against what was put in; one of them without a name.
+// TestFS checks an archive with io/fs's tests, and its files against their original contents; one of them has no name.
 func TestFS(t *testing.T) {
 	t.Parallel()
 	data, want := sample()
@@ -134,7 +134,7 @@ func TestFS(t *testing.T) {
 	}
 }
 
-// What a model mentions has a name.
+// Files that a model mentions have names.
 func TestMentions(t *testing.T) {
 	t.Parallel()
 	data := archived(part{"(listfile)", []byte("a.mdx"), 5, 0}, part{"a.mdx", []byte("it"), 2, 0}, part{"skin.blp", []byte("BLP1"), 4, 0})
@@ -153,7 +153,7 @@ func TestMentions(t *testing.T) {
 	}
 }
 
-// A sector that is cut or damaged gives what comes before that, and zeros.
+// A truncated or damaged sector gives the data before the damage, then zeros.
 func TestInflateIntoCut(t *testing.T) {
 	t.Parallel()
 	var text bytes.Buffer
@@ -198,7 +198,7 @@ func TestUnpack(t *testing.T) {
 	}
 }
 
-// TestHostile opens archives that lie: what can't be is said, and takes no memory.
+// TestHostile opens archives with impossible values, which are reported and take no memory.
 func TestHostile(t *testing.T) {
 	t.Parallel()
 	good, _ := sample()
@@ -251,7 +251,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// readAll reads the files of an archive that aren't large.
+// readAll reads the files of an archive, except large ones.
 func readAll(fsys fs.FS) {
 	_ = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
@@ -279,7 +279,7 @@ func FuzzMPQ(f *testing.F) {
 	})
 }
 
-// BenchmarkOpen lists 65,536 files that are named.
+// BenchmarkOpen lists 65,536 files with names.
 func BenchmarkOpen(b *testing.B) {
 	const n = 1 << 16
 	hashes, blocks := bytes.Repeat([]byte{0xFF}, 16*n*2), make([]byte, 0, 16*n)
@@ -314,7 +314,7 @@ func BenchmarkOpen(b *testing.B) {
 	}
 }
 
-// BenchmarkSectors reads files in sectors of 4 KiB, and unpacks the same sectors by zlib alone.
+// BenchmarkSectors reads files in sectors of 4 KiB, and unpacks the same sectors with zlib alone.
 func BenchmarkSectors(b *testing.B) {
 	var text bytes.Buffer
 	for i := range 40_000 {

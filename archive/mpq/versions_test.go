@@ -10,7 +10,7 @@ import (
 	"github.com/ulikunitz/xz/lzma"
 )
 
-// An afar is a file of which only two pieces are there, the second far behind the first.
+// An afar is a file with only two existing pieces, the second far behind the first.
 type afar struct {
 	first, second []byte
 	at            int64
@@ -34,12 +34,13 @@ func (f afar) ReadAt(b []byte, at int64) (int, error) {
 	return len(b), nil
 }
 
-// A file beyond the first 4 GiB: version 2 has the upper 16 bits of its position in a table of their own (0x20 of the header).
+// TestHighBlocks reads a file beyond the first 4 GiB: version 2 has the upper 16 bits of its position in a separate
+// table (0x20 of the header).
 func TestHighBlocks(t *testing.T) {
 	const at = 5 << 30
 	data := archived(part{"far.txt", []byte("here"), 4, 0}, part{"near.txt", []byte("there"), 5, 0})
 	hash, block := le.Uint32(data[16:]), le.Uint32(data[20:])
-	// The header becomes 12 bytes longer, so everything behind it moves.
+	// The header becomes 12 bytes longer, so everything after it moves.
 	moved := append(append(bytes.Clone(data[:0x20]), make([]byte, 12)...), data[0x20:]...)
 	le.PutUint32(moved[4:], 0x2C)
 	le.PutUint32(moved[8:], uint32(len(moved)))
@@ -65,7 +66,8 @@ func TestHighBlocks(t *testing.T) {
 	}
 }
 
-// Sectors packed by LZMA have a filter byte, 0, before the header of 13 bytes; a key of version 2 depends on position and size, too.
+// Sectors compressed with LZMA have a filter byte, 0, before the header of 13 bytes; a key of version 2 also depends on
+// position and size.
 func TestLZMAAndKeyV2(t *testing.T) {
 	long := strings.Repeat("World of Warcraft's larger archives. ", 100) // in one sector
 	packed := bytes.NewBuffer([]byte{packLZMA, 0})
@@ -77,7 +79,7 @@ func TestLZMAAndKeyV2(t *testing.T) {
 	w.Close()
 	table := le.AppendUint32(le.AppendUint32(nil, 8), uint32(8+packed.Len()))
 	lz := append(table, packed.Bytes()...)
-	at := 0x20 + len(lz) // of the second file
+	at := 0x20 + len(lz) // position of the second file
 	key := (hash("key.txt", hashKey) + uint32(at)) ^ uint32(len(long))
 	data := archived(part{"lzma.txt", lz, len(long), flagCompress},
 		part{`dir\key.txt`, inSectors([]byte(long), key), len(long), flagCompress | flagEncrypted | flagKeyV2})
@@ -92,7 +94,7 @@ func TestLZMAAndKeyV2(t *testing.T) {
 	}
 }
 
-// A table that is packed is unpacked to rows of 16 bytes, as many as the header counts.
+// A compressed table is unpacked to rows of 16 bytes, as many as the header states.
 func TestPackedTable(t *testing.T) {
 	var rows []byte
 	for i := range 100 {

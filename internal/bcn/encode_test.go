@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// blockEncoders are all, with their decoders, and how far off a channel of a block of one colour may be.
+// blockEncoders has all encoders, with their decoders, and the maximum error of a channel of a block of one colour.
 var blockEncoders = []struct {
 	name     string
 	encode   Encoder
@@ -30,7 +30,7 @@ func roundTrip(encode Encoder, c *Coding, t *Tile, e Effort) (out Tile) {
 	return out
 }
 
-// worst is the largest difference of two tiles in some channels.
+// worst returns the largest difference of two tiles in some channels.
 func worst(a, b *Tile, channels int) (d int) {
 	for i := range a {
 		for c := range channels {
@@ -40,7 +40,7 @@ func worst(a, b *Tile, channels int) (d int) {
 	return d
 }
 
-// TestBlocksOfOneColor: the closest colour that blocks have is found.
+// TestBlocksOfOneColor checks that the closest possible colour is found.
 func TestBlocksOfOneColor(t *testing.T) {
 	for _, enc := range blockEncoders {
 		for v := range 256 {
@@ -59,8 +59,8 @@ func TestBlocksOfOneColor(t *testing.T) {
 	}
 }
 
-// TestBlocksOfTwoColors: end points that blocks have are kept exactly, alpha of 0 and 255 too. Those of BC7 share their
-// lowest bits.
+// TestBlocksOfTwoColors checks that possible end points are kept exactly, and alpha of 0 and 255, too. Those of BC7
+// share their lowest bits.
 func TestBlocksOfTwoColors(t *testing.T) {
 	for _, enc := range blockEncoders {
 		for _, colors := range [][2][4]uint8{
@@ -72,7 +72,7 @@ func TestBlocksOfTwoColors(t *testing.T) {
 					in[i] = colors[pattern>>i&1]
 				}
 				if enc.name == "bc1 with alpha" && (colors[0][3] == 0 || colors[1][3] == 0) {
-					continue // TestTransparent has that
+					continue // covered by TestTransparent
 				}
 				for e := Normal; e <= Best; e++ {
 					out := roundTrip(enc.encode, enc.coding, &in, e)
@@ -85,7 +85,7 @@ func TestBlocksOfTwoColors(t *testing.T) {
 	}
 }
 
-// TestTransparent: what is below 128 is transparent, all else opaque, whatever the colours.
+// TestTransparent checks that pixels with alpha below 128 are transparent, and all others opaque, with any colours.
 func TestTransparent(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -105,7 +105,7 @@ func TestTransparent(t *testing.T) {
 	}
 }
 
-// TestBlocksKeepAlpha: alpha of 0 and 255 stays in BC3 and BC7, and what is opaque stays so.
+// TestBlocksKeepAlpha checks that alpha of 0 and 255 is kept in BC3 and BC7, and that opaque tiles stay opaque.
 func TestBlocksKeepAlpha(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for round := range 2000 {
@@ -132,7 +132,7 @@ func TestBlocksKeepAlpha(t *testing.T) {
 	}
 }
 
-// TestBlocksAgain: of the blocks of a smooth picture, most become themselves when they are compressed a second time.
+// TestBlocksAgain checks that most blocks of a smooth image don't change when they are compressed a second time.
 func TestBlocksAgain(t *testing.T) {
 	for _, enc := range blockEncoders {
 		same, all := 0, 0
@@ -156,7 +156,7 @@ func TestBlocksAgain(t *testing.T) {
 	}
 }
 
-// smoothTile is a part of a picture with gradients and an edge.
+// smoothTile returns a part of an image with gradients and an edge.
 func smoothTile(n int) (t Tile) {
 	r := rand.New(rand.NewPCG(uint64(n), 9))
 	base, dx, dy := [4]int{}, [4]int{}, [4]int{}
@@ -171,7 +171,7 @@ func smoothTile(n int) (t Tile) {
 	return t
 }
 
-// TestRoundDiv: halves go away from zero.
+// TestRoundDiv checks that halves are rounded away from zero.
 func TestRoundDiv(t *testing.T) {
 	for _, tt := range [][3]int64{{7, 4, 2}, {5, 4, 1}, {6, 4, 2}, {-7, 4, -2}, {-5, 4, -1}, {-6, 4, -2}, {0, 9, 0}} {
 		if got := roundDiv(tt[0], tt[1]); got != tt[2] {
@@ -180,7 +180,7 @@ func TestRoundDiv(t *testing.T) {
 	}
 }
 
-// TestPowerAxis: the axis and the spread along it, of covariance matrices whose eigenvectors are known.
+// TestPowerAxis checks the axis and the spread along it for covariance matrices with known eigenvectors.
 func TestPowerAxis(t *testing.T) {
 	for _, c := range []struct {
 		name     string

@@ -19,7 +19,7 @@ const (
 
 // An entry of a table consists of
 //
-//	bits 0–4    the bits that the code and the extra bits behind it take
+//	bits 0–4    the bits that the code and the extra bits after it take
 //	bits 8–11   the bits that the code takes
 //	bits 16–30  the literal; or what the extra bits are added to, to make a length or a distance
 //

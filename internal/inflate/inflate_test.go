@@ -28,7 +28,7 @@ func packed(t testing.TB, level int, data []byte) []byte {
 	return out.Bytes()
 }
 
-// samples is data of several kinds: runs, text, noise, records, all distances of short repeats.
+// samples returns data of several kinds: runs, text, noise, records, short repeats at all distances.
 func samples() (list [][]byte) {
 	random := rand.New(rand.NewPCG(3, 4))
 	noise := make([]byte, 100_000)
@@ -73,7 +73,7 @@ func TestZlib(t *testing.T) {
 	}
 }
 
-// zlibStream puts a header and a sum around deflated data.
+// zlibStream adds a header and a checksum to deflated data.
 func zlibStream(deflated string, out string) []byte {
 	data := append([]byte{0x78, 0x9c}, deflated...)
 	return binary.BigEndian.AppendUint32(data, adler32.Checksum([]byte(out)))
@@ -105,20 +105,20 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// sameAsStandard checks that Zlib takes what compress/zlib takes, to the same bytes, where there is room.
-func sameAsStandard(t *testing.T, data []byte, room int) {
+// sameAsStandard checks that Zlib accepts what compress/zlib accepts, with the same output, if it fits.
+func sameAsStandard(t *testing.T, data []byte, size int) {
 	t.Helper()
-	dst := make([]byte, room)
+	dst := make([]byte, size)
 	n, err := Zlib(dst, data)
 	var want []byte
 	z, wantErr := zlib.NewReader(bytes.NewReader(data))
 	if wantErr == nil {
-		want, wantErr = io.ReadAll(io.LimitReader(z, int64(room)+1))
+		want, wantErr = io.ReadAll(io.LimitReader(z, int64(size)+1))
 	}
 	switch {
-	case len(want) > room:
+	case len(want) > size:
 		if err == nil {
-			t.Fatalf("%d bytes where there are more than %d", n, room)
+			t.Fatalf("%d bytes where there are more than %d", n, size)
 		}
 	case (err == nil) != (wantErr == nil):
 		t.Fatalf("%v, compress/zlib says %v", err, wantErr)
@@ -150,7 +150,7 @@ func FuzzZlib(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte, room uint16) {
 		sameAsStandard(t, data, int(room))
-		// The sum stops nearly everything, so the end is made right.
+		// The checksum rejects nearly everything, so the end is corrected.
 		if n := len(data); n > 6 {
 			dst := make([]byte, room)
 			z, err := zlib.NewReader(bytes.NewReader(data))

@@ -21,7 +21,7 @@ func TestIDCT(t *testing.T) {
 	}
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, most := range []float64{5, 256, 300} {
-		for _, last := range []int{1, 4, 8} { // rows that aren't zero
+		for _, last := range []int{1, 4, 8} { // number of rows that aren't zero
 			sum, squares, n := 0.0, 0.0, 0
 			for range 2000 {
 				var samples [8][8]float64
@@ -30,7 +30,7 @@ func TestIDCT(t *testing.T) {
 						samples[y][x] = math.Round((2*random.Float64() - 1) * most)
 					}
 				}
-				// Coefficients of samples, so that they are as a picture's are, rounded.
+				// Coefficients of samples, so that they are like an image's, rounded.
 				var across [8][8]float64
 				for y := range 8 {
 					for u := range 8 {
@@ -78,7 +78,7 @@ func TestIDCT(t *testing.T) {
 	}
 }
 
-// TestFlatValue: a block of only its first coefficient is an eighth of that, rounded, around 128.
+// TestFlatValue checks that a block with only its first coefficient is an eighth of that, rounded, around 128.
 func TestFlatValue(t *testing.T) {
 	for dc := int32(-1200); dc <= 1200; dc++ {
 		want := min(max(math.Floor(float64(dc)/8+0.5)+128, 0), 255)

@@ -28,7 +28,8 @@ func (w *bitWriter) put(v, count int) {
 	}
 }
 
-// Codes of dcTable have 4 bits, those of acTable 8, or 9 from 128 on: as canonical codes of so many of each length are.
+// Codes of dcTable have 4 bits, those of acTable 8, or 9 from 128 on, because they are canonical codes with these
+// numbers of each length.
 func (w *bitWriter) difference(symbol int) { w.put(symbol, 4) }
 
 func (w *bitWriter) symbol(symbol int) {
@@ -39,7 +40,7 @@ func (w *bitWriter) symbol(symbol int) {
 	}
 }
 
-// value is the bits of a number of a size; table F.1.
+// value writes the bits of a number of a size; table F.1.
 func (w *bitWriter) value(v, size int) {
 	if v < 0 {
 		v--
@@ -49,13 +50,13 @@ func (w *bitWriter) value(v, size int) {
 
 func sizeOf(v int) int { return bits.Len(uint(max(v, -v))) }
 
-// A progressive is what a test encodes: per component, blocks of coefficients in zigzag order.
+// A progressive is the input of a test's encoder: for each component, blocks of coefficients in zigzag order.
 type progressive struct {
 	w, h   int
 	blocks [components][][64]int
 }
 
-// scan is a scan's header and data; ITU-T T.81, B.2.3.
+// scan returns a scan's header and data; ITU-T T.81, B.2.3.
 func (p *progressive) scan(comps []int, start, end, high, low int, data func(w *bitWriter)) []byte {
 	header := []byte{byte(len(comps))}
 	for _, c := range comps {
@@ -73,7 +74,7 @@ func segment(marker byte, body []byte) []byte {
 	return append(binary.BigEndian.AppendUint16([]byte{0xff, marker}, uint16(2+len(body))), body...)
 }
 
-// head is everything before the scans. All quantisers are 1.
+// head returns everything before the scans. All quantisers are 1.
 func (p *progressive) head() []byte {
 	frame := []byte{8, byte(p.h >> 8), byte(p.h), byte(p.w >> 8), byte(p.w), components}
 	for c := range components {
@@ -93,7 +94,7 @@ func (p *progressive) head() []byte {
 	}, nil)
 }
 
-// first are the first coefficients, without their lowest bits; ITU-T T.81, G.1.2.1.
+// first returns the first coefficients, without their lowest bits; ITU-T T.81, G.1.2.1.
 func (p *progressive) first(low int) []byte {
 	return p.scan([]int{0, 1, 2, 3}, 0, 0, 0, low, func(w *bitWriter) {
 		var last [components]int
@@ -109,7 +110,7 @@ func (p *progressive) first(low int) []byte {
 	})
 }
 
-// firstBit is the next bit of the first coefficients.
+// firstBit returns the next bit of the first coefficients.
 func (p *progressive) firstBit(low int) []byte {
 	return p.scan([]int{0, 1, 2, 3}, 0, 0, low+1, low, func(w *bitWriter) {
 		for i := range p.blocks[0] {
@@ -144,7 +145,7 @@ func (r *blockRun) putBits(list *[]int) {
 	*list = nil
 }
 
-// others are the other coefficients of a component, without their lowest bits.
+// others returns the other coefficients of a component, without their lowest bits.
 func (p *progressive) others(c, start, end, low int) []byte {
 	return p.scan([]int{c}, start, end, 0, low, func(w *bitWriter) {
 		run := blockRun{w: w}
@@ -172,12 +173,12 @@ func (p *progressive) others(c, start, end, low int) []byte {
 	})
 }
 
-// otherBits are the next bit of the other coefficients.
+// otherBits returns the next bit of the other coefficients.
 func (p *progressive) otherBits(c, start, end, low int) []byte {
 	return p.scan([]int{c}, start, end, low+1, low, func(w *bitWriter) {
 		run := blockRun{w: w}
 		for _, b := range p.blocks[c] {
-			newest := 0 // the last coefficient that wasn't there before
+			newest := 0 // the last new coefficient
 			for k := start; k <= end; k++ {
 				if v := max(b[k], -b[k]) >> low; v == 1 {
 					newest = k
@@ -214,7 +215,7 @@ func (p *progressive) otherBits(c, start, end, low int) []byte {
 	})
 }
 
-// file is the whole JPEG: coefficients without their lowest bits, the others in two bands, then bit by bit.
+// file returns the whole JPEG: coefficients without their lowest bits, the others in two bands, then bit by bit.
 func (p *progressive) file(low int) []byte {
 	data := append(p.head(), p.first(low)...)
 	for c := range components {
@@ -229,7 +230,8 @@ func (p *progressive) file(low int) []byte {
 	return append(data, 0xff, markerEOI)
 }
 
-// byImageJPEG is what image/jpeg makes of the data. It wants an Adobe segment that says that colours are as they are, and inverts them.
+// byImageJPEG decodes the data with image/jpeg, which needs an Adobe segment that states that colours aren't converted,
+// and inverts them.
 func byImageJPEG(data []byte) (*image.CMYK, error) {
 	img, err := jpeg.Decode(bytes.NewReader(append([]byte("\xff\xd8\xff\xee\x00\x0eAdobe\x00\x64\x00\x00\x00\x00\x00"), data[2:]...)))
 	if err != nil {
@@ -238,7 +240,7 @@ func byImageJPEG(data []byte) (*image.CMYK, error) {
 	return img.(*image.CMYK), nil
 }
 
-// TestProgressive compares pictures with those that image/jpeg makes, but for the rounding of both. Some blocks have many
+// TestProgressive compares images with those of image/jpeg, except for the rounding of both. Some blocks have many
 // coefficients, some few, and runs of blocks have none.
 func TestProgressive(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
@@ -269,7 +271,8 @@ func TestProgressive(t *testing.T) {
 	}
 }
 
-// TestProgressiveBroken: scans whose coefficients run beyond their band, or grow by more than a bit, are refused.
+// TestProgressiveBroken checks that scans are rejected if their coefficients exceed their band, or grow by more than a
+// bit.
 func TestProgressiveBroken(t *testing.T) {
 	p := progressive{w: 8, h: 8}
 	for c := range components {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What meshoptimizer's encoder makes of small arrays, and what its decoder makes of that.
+// Small arrays, encoded by meshoptimizer, and the output of its decoder.
 var packedViews = []struct {
 	name         string
 	view         View

@@ -42,8 +42,8 @@ type encoder struct {
 
 var encoders = sync.Pool{New: func() any { return new(encoder) }}
 
-// Append compresses data and appends it to dst as deflate blocks. If last is false, more blocks may follow: the output then ends with an
-// empty stored block, and so at a byte. Equal data give equal bytes on every machine.
+// Append compresses data and appends it to dst as deflate blocks. If last is false, more blocks may follow: the output
+// then ends with an empty stored block, and so at a byte. Equal data gives equal bytes on every machine.
 func Append(dst, data []byte, last bool) []byte {
 	e := encoders.Get().(*encoder)
 	e.out = dst

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// inflate is the standard library's, which rejects incomplete codes.
+// inflate uses the standard library's decoder, which rejects incomplete codes.
 func inflate(t *testing.T, packed []byte) []byte {
 	t.Helper()
 	r := bytes.NewReader(packed)
@@ -23,7 +23,7 @@ func inflate(t *testing.T, packed []byte) []byte {
 	return got
 }
 
-// rows are bytes of the kinds that filtered rows contain.
+// rows returns bytes of the kinds that filtered rows contain.
 func rows(kind string, n int) []byte {
 	random := rand.New(rand.NewPCG(1, 2))
 	data := make([]byte, n)
@@ -59,7 +59,7 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// TestAppendRuns writes runs of every length behind words of every alignment.
+// TestAppendRuns writes runs of every length after words of every alignment.
 func TestAppendRuns(t *testing.T) {
 	var data []byte
 	for n := range 600 {

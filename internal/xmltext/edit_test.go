@@ -5,14 +5,14 @@ import (
 	"unicode/utf16"
 )
 
-// edited is a text after an edit of the element at a path.
+// edited returns a text after an edit of the element at a path.
 func edited(text string, edit func(x *Edits, e *Element), path ...string) string {
 	x := NewEdits([]byte(text))
 	edit(x, Elements(x.Text).Find(path...))
 	return string(x.Apply())
 }
 
-// An edit of an XML changes the place that it is about, and writes as the text around it does.
+// An edit of an XML text changes only its own location, in the style of the surrounding text.
 func TestXMLEdits(t *testing.T) {
 	set := func(name, value string) func(*Edits, *Element) {
 		return func(x *Edits, e *Element) { x.Set(e, name, value) }
@@ -60,7 +60,7 @@ func TestXMLEdits(t *testing.T) {
 	}
 }
 
-// A text in UTF-16 stays one.
+// A text in UTF-16 stays in UTF-16.
 func TestXMLEditUTF16(t *testing.T) {
 	inUTF16 := func(s string) []byte {
 		out := []byte{0xFF, 0xFE}

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What an XML file is goes by its first element, which must begin within the first 64 KiB.
+// The kind of an XML file is determined by its first element, which must begin within the first 64 KiB.
 func TestRootElement(t *testing.T) {
 	comment := func(n int) string { return "<!--" + strings.Repeat("x", n-7) + "-->" }
 	for text, want := range map[string]string{

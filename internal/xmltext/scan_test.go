@@ -8,7 +8,7 @@ import (
 	"marrow/internal/corpus"
 )
 
-// tokens are those of a text, with the place behind each, and why there are no more.
+// tokens returns the tokens of a text, with the position after each, and the error at the end.
 func tokens(d *Reader) (list []string) {
 	for {
 		t, err := d.Next()
@@ -38,8 +38,8 @@ func sameTokens(t *testing.T, data []byte) {
 	}
 }
 
-// oddXML are texts that the scanner reads, that it leaves to encoding/xml, and that are wrong.
-var oddXML = []string{
+// unusualXML has texts that the scanner reads, texts that it leaves to encoding/xml, and invalid texts.
+var unusualXML = []string{
 	`<?xml version="1.0" encoding="utf-8"?><a b="1" c = '2'><d/><!-- e --><f>g</f></a>`,
 	"<a\r\n\tb=\"1\"c='2' ></a >\r\nh", `<x:a xmlns:x="u" x:b="1"/>`, `<a xmlns="u" b:="1" :c="2"></a>`, "\xef\xbb\xbf<a/>",
 	`<a b="&lt;&#65;"/>`, "<a b='1\r\n2'/>", "<a b='1\n2'/>", `<a b=1 c/>`, `<a><![CDATA[<b>]]></a>`, `<!DOCTYPE a><a/>`, `<a>]]></a>`, `<a b="]]>"/>`,
@@ -50,7 +50,7 @@ var oddXML = []string{
 }
 
 func TestXMLScanner(t *testing.T) {
-	for _, text := range oddXML {
+	for _, text := range unusualXML {
 		t.Run(text, func(t *testing.T) { sameTokens(t, []byte(text)) })
 	}
 }
@@ -73,7 +73,7 @@ func TestXMLScannerCorpus(t *testing.T) {
 }
 
 func FuzzXMLScanner(f *testing.F) {
-	for _, text := range oddXML {
+	for _, text := range unusualXML {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) { sameTokens(t, data) })

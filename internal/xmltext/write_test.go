@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A copy has the elements, attributes and texts, in a form of its own.
+// A copy has the same elements, attributes and texts, in its own layout.
 func TestCopy(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
 		{`<a/>`, "<a/>\n"},
@@ -26,7 +26,7 @@ func TestCopy(t *testing.T) {
 	}
 }
 
-// Blanks don't grow with the square of the depth.
+// Indentation doesn't grow with the square of the depth.
 func TestCopyDeep(t *testing.T) {
 	const depth = 10000
 	var w Writer
