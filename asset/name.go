@@ -9,7 +9,8 @@ import (
 	"marrow/internal/limit"
 )
 
-// A interpretation is one interpretation of a name: folders, and the possible names of the file in them, the best first.
+// An interpretation is a possible meaning of a name: folders, and the possible names of the file in them, the best
+// first.
 type interpretation struct {
 	how   MatchKind
 	dirs  []string
@@ -23,7 +24,7 @@ const imported = "war3mapImported"
 // game.
 const extensions = "extensions"
 
-// interpretations lists the interpretations of a name, the most literal first; none if the name is invalid.
+// interpretations lists the possible meanings of a name, the most literal first; none if the name is invalid.
 func interpretations(name string, exts []string) []interpretation {
 	name = strings.Trim(name, "\x00")
 	plain := strings.Trim(name, " \x00")

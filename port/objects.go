@@ -9,15 +9,15 @@ import (
 	"marrow/scene"
 )
 
-// A attachmentPoint is an attachment point in Warcraft III. Of the attachments with the same name, only that with the lowest rank
-// gets it.
+// An attachmentPoint is an attachment point in Warcraft III. Of the attachments with the same name, only that with the
+// lowest rank gets it.
 type attachmentPoint struct {
 	name string
 	rank int
 }
 
-// attachmentPoints maps the ids of World of Warcraft's attachments to Warcraft III's names. It is wow-converter's table, which
-// differs only for shoulders. The names are the most frequent ones in the game's own models.
+// attachmentPoints maps the ids of World of Warcraft's attachments to Warcraft III's names. It is wow-converter's
+// table, which differs only for shoulders. The names are the most frequent ones in the game's own models.
 var attachmentPoints = map[int]attachmentPoint{
 	0: {"Hand Left", 1}, 1: {"Hand Right", 0}, 2: {"Hand Left", 0}, 11: {"Head", 1}, 20: {"Head", 0}, 18: {"Overhead", 0}, 19: {"Origin", 0},
 	34: {"Chest", 0}, 47: {"Foot Left", 0}, 48: {"Foot Right", 0}, 5: {"Shoulder Right", 0}, 6: {"Shoulder Left", 0},

@@ -172,7 +172,7 @@ func opaqueNRGBA(img image.Image) *image.NRGBA {
 }
 
 // decodeScans is the cost of a decode, apart from its scans, in scans. All attempts to decode JPEGs of one file share a
-// limit in scans of an image of Options.MaxPixels, because even a scan of a few bytes walks all blocks. It leaves the
+// budget of scans of an image of Options.MaxPixels, because even a scan of a few bytes walks all blocks. It leaves the
 // largest image 24 scans, where encoders write 10, or 18 for four components, and smaller images more.
 const decodeScans = 8
 
