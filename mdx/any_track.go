@@ -77,7 +77,7 @@ func (t *Track[T]) Keep(is func(key int) bool) {
 	t.Pick(order, timesOf(t, order))
 }
 
-// timesOf are the times of a list of a track's keys.
+// timesOf returns the times of a list of a track's keys.
 func timesOf(t AnyTrack, keys []int) []int32 {
 	all, times := t.KeyTimes(), make([]int32, len(keys))
 	for i, k := range keys {
@@ -129,7 +129,7 @@ func (t *Track[T]) Repeats(visit func(key int)) {
 	for k := 1; k+1 < len(t.Times); k++ {
 		at := t.Values[per*k : per*(k+1)]
 		if !wire.SameBits(at, t.Values[per*(k+1):per*(k+2)]) {
-			k++ // neither this key nor the next is between two of its value
+			k++ // neither this key nor the next one is between two keys of its value
 			continue
 		}
 		if wire.SameBits(at, t.Values[per*(k-1):per*k]) {

@@ -12,8 +12,8 @@ import (
 	"marrow/internal/wiretest"
 )
 
-// TestBadFiles: each gives one error that says where and why, or what could
-// still be read. checkBytes bounds the memory.
+// TestBadFiles: each file causes one error that states position and reason, or what could still be read. checkBytes
+// limits the memory.
 func TestBadFiles(t *testing.T) {
 	random := make([]byte, 5<<20)
 	r := rand.NewChaCha8([32]byte{1})
@@ -53,10 +53,9 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// TestTruncated cuts a model of each dialect at every byte. Cut between two
-// chunks, or up to three bytes behind the end of one, it is a file with fewer
-// chunks; anywhere else it is an error that says where, and what stands before
-// it is read.
+// TestTruncated truncates a model of each dialect at every byte. Truncated between two chunks, or up to three bytes
+// after the end of one, it is a file with fewer chunks. Anywhere else there is an error with a position, and everything
+// before it is read.
 func TestTruncated(t *testing.T) {
 	for _, d := range dialects {
 		whole, err := Encode(smallModel(d.flavour, d.version))
@@ -85,8 +84,7 @@ func TestTruncated(t *testing.T) {
 	}
 }
 
-// TestHostileNumbers puts the worst numbers in the place of every four bytes
-// of a model, whatever they are.
+// TestHostileNumbers replaces every four bytes of a model by extreme numbers.
 func TestHostileNumbers(t *testing.T) {
 	for _, d := range dialects {
 		whole, err := Encode(smallModel(d.flavour, d.version))
@@ -117,8 +115,8 @@ func TestHostileNumbers(t *testing.T) {
 	}
 }
 
-// TestErrorNamesTheField is the example of what an error must say: path,
-// offset, what was found, what that would need.
+// TestErrorNamesTheField is an example of what an error states: path, offset, the value found, and the bytes that it
+// would need.
 func TestErrorNamesTheField(t *testing.T) {
 	data := file(800, chunkOf("GEOS", incl("VRTX", 0, "NRMS", 0, "PTYP", 0, "PCNT", 0, "PVTX", 0, "GNDX", uint32(0xFFFFFFFF), make([]byte, 100))))
 	_, _, err := Decode(data, Options{})
@@ -130,8 +128,8 @@ func TestErrorNamesTheField(t *testing.T) {
 	}
 }
 
-// TestManyBlocks: what comes again and again is kept, and takes no longer the
-// more came before it. Squared, these files' sizes would take minutes.
+// TestManyBlocks: repeated blocks are preserved, and the time for each doesn't depend on the number of blocks before
+// it. With quadratic time, these files would take minutes.
 func TestManyBlocks(t *testing.T) {
 	const n = 200_000
 	for _, c := range []struct {

@@ -11,7 +11,7 @@ import (
 	"marrow/wire"
 )
 
-// key is a track of one linear key: tag, time, values.
+// key returns a track with one linear key: tag, time, values.
 func key(tag string, time int, values ...any) []byte {
 	return raw(tag, 1, 1, -1, time, raw(values...))
 }
@@ -26,16 +26,15 @@ func vec3Key(v Vec3) *Track[Vec3] {
 
 func named(name string, id int32) Node { return Node{Name: name, ObjectID: id, ParentID: None} }
 
-// parts that a version changed, written by hand from the specifications: what
-// the model is, and which bytes it must be. Numbers in a record differ from
-// each other, so that two fields can't change places unseen.
+// parts are the parts of the format that differ between versions, written by hand from the specifications: a model, and
+// the bytes that it must have. All numbers in a record are different, so that swapped fields are noticed.
 var parts = []struct {
 	name     string
 	source   string
 	flavour  Flavour
-	versions []int // that have it so
+	versions []int // the versions with this layout
 	model    Model
-	chunks   []byte // behind VERS and MODL
+	chunks   []byte // after VERS and MODL
 }{
 	{
 		name: "layer of Warcraft III", source: "mdx-mdl-v800.txt LAYS",
@@ -199,7 +198,7 @@ var parts = []struct {
 			chunkOf("CLID", node("B", 3), 0, floats(1, 6), node("P", 4), 1, floats(1, 6), node("S", 5), 2, floats(1, 4), node("C", 6), 3, floats(1, 7))),
 	},
 
-	// World of Warcraft's alpha: mdx.txt throughout.
+	// World of Warcraft's alpha: all from mdx.txt.
 	{
 		name: "counted chunks of records of 140 bytes", source: "mdx.txt SEQS; Boar.mdx: radius first",
 		flavour: WorldOfWarcraft, versions: []int{1300, 1400, 1500},
@@ -326,7 +325,7 @@ var parts = []struct {
 	},
 }
 
-// handGeoset and handArrays are a geoset and what its arrays are in the file.
+// handGeoset and handArrays are a geoset and the bytes of its arrays in the file.
 func handGeoset() Geoset {
 	return Geoset{
 		Vertices: []Vec3{{1, 2, 3}}, Normals: []Vec3{{4, 5, 6}}, PrimitiveTypes: []PrimitiveType{4}, FaceGroups: []uint32{3},
@@ -340,8 +339,8 @@ func handGeoset() Geoset {
 var handArrays = raw("VRTX", 1, floats(1, 3), "NRMS", 1, floats(4, 3), "PTYP", 1, 4, "PCNT", 1, 3,
 	"PVTX", 3, uint16(7), uint16(8), uint16(9), "GNDX", 1, uint8(10), "MTGC", 1, 11, "MATS", 1, 12)
 
-// TestBytes compares what is written with bytes written by hand, and what is
-// read from those with the model.
+// TestBytes compares the encoded model with bytes written by hand, and the model decoded from these bytes with the
+// original.
 func TestBytes(t *testing.T) {
 	for _, part := range parts {
 		for _, version := range part.versions {
@@ -376,7 +375,7 @@ func TestBytes(t *testing.T) {
 	}
 }
 
-// TestModelChunk: MODL takes 372 bytes, or 373 in World of Warcraft; VERS four.
+// TestModelChunk: MODL has 372 bytes, or 373 in World of Warcraft; VERS has four.
 func TestModelChunk(t *testing.T) {
 	for _, c := range []struct {
 		flavour Flavour
@@ -395,8 +394,7 @@ func TestModelChunk(t *testing.T) {
 	}
 }
 
-// minimal is the size of a record that has nothing in it, which must be the
-// least that the layouts ask the rest of a file for.
+// minimal returns the size of an empty record, which must be the minimum size that the layouts use to check counts.
 func minimal[T any](d int, layout func(*T, *wire.Codec)) int {
 	c := wire.NewEncoder(0, wire.Options{})
 	c.Version, c.Flavour = dialects[d].version, uint8(dialects[d].flavour)
@@ -408,8 +406,8 @@ func minimal[T any](d int, layout func(*T, *wire.Codec)) int {
 	return len(c.Bytes())
 }
 
-// TestLeast: a count is refused when the rest of the file is too short for so
-// many records of the least size. One that is too large would refuse good files.
+// TestLeast: a count is rejected if the rest of the file is too short for as many records of the minimum size. If the
+// minimum were too large, valid files would be rejected.
 func TestLeast(t *testing.T) {
 	const wow = 10 // the first dialect of World of Warcraft
 	for _, r := range []struct {

@@ -10,8 +10,8 @@ import (
 	"marrow/report"
 )
 
-// TestChangeEveryField: a model with something in every field that is changed to any version and back holds only what that
-// version can store: Encode leaves nothing out.
+// TestChangeEveryField converts a model with a value in every field to every version and back. The result has only
+// fields that the version can store: Encode omits nothing.
 func TestChangeEveryField(t *testing.T) {
 	change := func(m *mdx.Model, to uint32) {
 		from := m.Version

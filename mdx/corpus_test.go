@@ -19,17 +19,16 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// corpusErrors are the errors of the files that can't be read, by the
-// manifest's note and their names.
+// corpusErrors are the errors of the files that can't be read, by their note in the manifest and their names.
 var corpusErrors = map[string]string{
 	"JirenShield.mdx":               `magic at 0x0: "BLP1", want "MDLX"`,
 	"bpos_count_overflow_v900.mdx":  `bindPose.count at 0x591: count 536870912 needs 24 GiB, 48 bytes left`,
 	"track_count_overflow_v800.mdx": `bones[0].translation.count at 0x565: count 4294967295 needs 16 GiB, 40 bytes left`,
 }
 
-// corpusOdd says what is odd about files that can be read, by the manifest's note.
+// corpusOdd tests the unusual content of files that can be read, by their note in the manifest.
 var corpusOdd = map[string]func(t *testing.T, m *Model, data []byte){
-	// FountainOfSouls.mdx and nwdg32.mdx: naive readers lose all that follows.
+	// FountainOfSouls.mdx and nwdg32.mdx: simple readers lose everything that follows.
 	"LITE size leaves out its own tracks": func(t *testing.T, m *Model, data []byte) {
 		tags := chunkTags(data)
 		behind := tags[bytes.Index(tags, []byte("LITE"))+4:]
@@ -49,8 +48,8 @@ var corpusOdd = map[string]func(t *testing.T, m *Model, data []byte){
 			t.Errorf("%d of %d bytes understood", e.Understood(), len(data))
 		}
 	},
-	// Glow.mdx: a cylinder (type 3) of which only two numbers are there, at the
-	// end of the file. They are what World of Warcraft's type 3, a plane, has.
+	// Glow.mdx: a cylinder (type 3) at the end of the file that has only two numbers. They are those of a plane, World
+	// of Warcraft's type 3.
 	"last collision record short by 4 bytes": func(t *testing.T, m *Model, data []byte) {
 		last := m.CollisionShapes[len(m.CollisionShapes)-1]
 		if last.Type != ShapeCylinder || last.Radius != 0 || last.Vertices[0] != (Vec3{100, 100, 0}) {
@@ -75,7 +74,7 @@ var corpusOdd = map[string]func(t *testing.T, m *Model, data []byte){
 	},
 }
 
-// chunkTags is the tags that stand in a map of a file, one after the other.
+// chunkTags returns the tags in the map of a file, in order.
 func chunkTags(data []byte) []byte {
 	var tags []byte
 	for n := range Explain(data, Options{}).Root().Children(false) {
@@ -142,8 +141,7 @@ func TestCorpus(t *testing.T) {
 
 type tally struct{ files, bytes int }
 
-// count adds the bytes of a map that aren't understood to a tally by chunk,
-// kind and field, and returns how many they are.
+// count adds the bytes of a map that aren't understood to a tally by chunk, kind and field, and returns their number.
 func count(m *bytemap.Map, by map[string]*tally) int {
 	here := map[string]int{}
 	sum := 0
@@ -169,8 +167,7 @@ func count(m *bytemap.Map, by map[string]*tally) int {
 	return sum
 }
 
-// TestCorpusFacts counts what mdx-facts.md says of real files, over the files
-// that can be read.
+// TestCorpusFacts counts the facts about real files in mdx-facts.md, in the files that can be read.
 func TestCorpusFacts(t *testing.T) {
 	var modl = map[uint32]int{}
 	var signatures, moreUVSets, flagged, keys, signedZ int
@@ -212,12 +209,12 @@ func TestCorpusFacts(t *testing.T) {
 					t.Errorf("%s: %v is longer than 1", f.Path, v)
 				}
 				if z := float64(q&0x1FFFFF) / (1 << 20); x*x+y*y+z*z > 1 {
-					signedZ++ // as mdx.txt has it
+					signedZ++ // with the formula of mdx.txt
 				}
 			}
 		}
 	}
-	// 828 files are Warcraft III's (two of them can't be read), one is not.
+	// 828 files are Warcraft III's (two of them can't be read), one isn't.
 	if modl[372] != 826 || modl[373] != 1 {
 		t.Errorf("sizes of MODL: %v", modl)
 	}
@@ -230,7 +227,7 @@ func TestCorpusFacts(t *testing.T) {
 	}
 }
 
-// allPacked runs over all packed quaternions below v.
+// allPacked yields all packed quaternions in v.
 func allPacked(v reflect.Value) iter.Seq[PackedQuaternion] {
 	return func(yield func(PackedQuaternion) bool) {
 		switch v.Kind() {
@@ -254,9 +251,9 @@ func allPacked(v reflect.Value) iter.Seq[PackedQuaternion] {
 	}
 }
 
-// TestBoneRowsOfBoar: in the one real file of World of Warcraft's alpha the rows of BIDX and BWGT stand in the
-// order of the matrix groups and say the same as these, but for two vertices of 401: the group's bones, equal
-// shares, the first bone's weight last.
+// TestBoneRowsOfBoar: in the only real file of World of Warcraft's alpha, the rows of BIDX and BWGT are in the order of
+// the matrix groups and agree with them, except for two of 401 vertices: they have the group's bones and equal weights,
+// with the first bone's weight last.
 func TestBoneRowsOfBoar(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(corpus.Root(t), "mdx", "barncastle__MDX-Parser", "MDXParser", "Files", "Boar.mdx"))
 	if err != nil {
@@ -283,7 +280,7 @@ func TestBoneRowsOfBoar(t *testing.T) {
 				for j, w := range weights {
 					weights[j] = min(w, 1)
 				}
-				if g.BoneIndices[row] == bones && weights == there && !unequal(g.BoneWeights[row]) {
+				if g.BoneIndices[row] == bones && weights == there && !hasUnequalWeights(g.BoneWeights[row]) {
 					alike++
 				}
 				row++

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestTruncateNames: strings that are longer than their field (mdx.txt: names have 80 bytes, paths 260) leave one byte for a NUL, or end at their own, and what is
-// cut is reported by its path.
+// TestTruncateNames: strings that are too long for their field (mdx.txt: 80 bytes for names, 260 for paths) are
+// truncated so that a NUL fits; strings with a NUL end before it. Each is reported by its path.
 func TestTruncateNames(t *testing.T) {
 	m := &Model{
 		Version: 1300, Name: strings.Repeat("n", 81), Sequences: []Sequence{{Name: "Stand"}, {Name: "Wa\x00lk"}},

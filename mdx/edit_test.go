@@ -10,8 +10,8 @@ import (
 	"marrow/internal/wiretest"
 )
 
-// oddModel is a file with residue of every kind: junk behind names, an unknown
-// chunk and an unknown track, a size that lies, an unusual order.
+// oddModel returns a file with residue of every kind: junk after names, an unknown chunk, an unknown track, a wrong
+// size, an unusual order.
 func oddModel() []byte {
 	geoset := incl(handArrays, 9, 10, 4, floats(30, 7), 1, floats(40, 7), "UVAS", 1, "UVBS", 1, floats(50, 2))
 	return raw("MDLX", chunkOf("VERS", 800), chunkOf("MODL", text("Model\x00junk", 80), text("", 260), floats(1, 7), 150),
@@ -23,23 +23,23 @@ func oddModel() []byte {
 		chunkOf("EVTS"))
 }
 
-// geosetWith is a geoset with its first vertex's x set.
+// geosetWith returns a geoset with the given x of its first vertex.
 func geosetWith(geoset []byte, x float64) []byte {
 	b := bytes.Clone(geoset)
 	copy(b[12:], raw(x))
 	return b
 }
 
-// TestEdits: the change is there, the rest is as before: its fields, and the
-// bytes of the file that hold what isn't understood.
+// TestEdits: the edited model has the change, and everything else is as before: its fields, and the bytes of the file
+// that aren't understood.
 func TestEdits(t *testing.T) {
 	for _, e := range []struct {
 		name  string
 		edit  func(*Model)
-		grows int               // by how many bytes
-		gone  []string          // bytes that were in the file and aren't any more
-		kept  []string          // bytes that still are
-		empty func(*Model) bool // what else must be so
+		grows int               // number of additional bytes
+		gone  []string          // bytes that the new file lacks
+		kept  []string          // bytes that the new file still has
+		empty func(*Model) bool // additional condition
 	}{
 		{
 			name: "nothing",
@@ -150,8 +150,8 @@ func TestEdits(t *testing.T) {
 	}
 }
 
-// TestRecordsKeepTheirBytes: a record copied into another model takes along
-// what its bytes held beyond its fields; Canonical drops it there, and only there.
+// TestRecordsKeepTheirBytes: a record copied into another model keeps its residue. Canonical removes it there, and only
+// there.
 func TestRecordsKeepTheirBytes(t *testing.T) {
 	m, _, err := Decode(oddModel(), Options{})
 	if err != nil {
@@ -162,7 +162,7 @@ func TestRecordsKeepTheirBytes(t *testing.T) {
 	if err != nil || !bytes.Contains(data, []byte("Stand\x00old name")) || !bytes.Contains(data, []byte("KXYZ\x01")) {
 		t.Errorf("the copies lost their bytes; error %v", err)
 	}
-	other.Name = string(make([]byte, 81)) // which can't be encoded, and stands in no other record's way
+	other.Name = string(make([]byte, 81)) // can't be encoded, but doesn't affect other records
 	other.Canonical()
 	other.Name = ""
 	data, err = Encode(other)
@@ -174,7 +174,7 @@ func TestRecordsKeepTheirBytes(t *testing.T) {
 	}
 }
 
-// TestEncodeErrors: what the format can't hold is refused, with its place.
+// TestEncodeErrors: content that the format can't store is rejected, with its path.
 func TestEncodeErrors(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -6,8 +6,8 @@ import (
 	"marrow/wire"
 )
 
-// TestEditionParts: the reference of the format lists a part for the versions that have it, which are those that the
-// specifications name (mdx-facts.md for Warcraft III, mdx.txt for World of Warcraft).
+// TestEditionParts: the format reference lists a part for exactly the versions that have it according to the
+// specifications (mdx-facts.md for Warcraft III, mdx.txt for World of Warcraft).
 func TestEditionParts(t *testing.T) {
 	for _, part := range []struct {
 		tag      string

@@ -251,9 +251,8 @@ type NodeFlags uint32
 
 const (
 	DontInheritTranslation NodeFlags = 1 << iota
-	// Peers disagree on which of the next two is which. Stock files favour
-	// this order: every particle emitter with an inherit flag uses 4, and
-	// Blizzard's text models give rotation as the only one they use there.
+	// Tools disagree on the order of the next two. Stock files support this one: every particle emitter with an inherit
+	// flag uses 4, and Blizzard's text models have only the flag for rotation there.
 	DontInheritScaling
 	DontInheritRotation
 	Billboarded
@@ -286,7 +285,7 @@ const (
 	ParticleXYQuad        NodeFlags = 0x100000
 )
 
-// name is the i-th of names, or empty where there is none.
+// name returns names[i], or an empty string if there is none.
 func name(i uint32, names ...string) string {
 	if i < uint32(len(names)) {
 		return names[i]
@@ -294,8 +293,7 @@ func name(i uint32, names ...string) string {
 	return ""
 }
 
-// flags names the bits that are set, lowest first; bits without a name stand
-// together as a hexadecimal number.
+// flags returns the names of the set bits, lowest first. Bits without a name are combined into one hexadecimal number.
 func flags(f uint32, names ...string) string {
 	var list []string
 	for i, n := range names {

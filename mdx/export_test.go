@@ -1,6 +1,6 @@
 package mdx
 
-// What tests outside of the package need of those inside.
+// Unexported parts that tests outside of the package need.
 var (
 	SmallModel = smallModel
 	SameFields = sameFields

@@ -11,7 +11,7 @@ import (
 	"marrow/internal/wiretest"
 )
 
-// dialects are the versions and flavours that there are.
+// dialects are all flavours with their versions.
 var dialects = []struct {
 	flavour Flavour
 	version uint32
@@ -21,7 +21,7 @@ var dialects = []struct {
 	{WorldOfWarcraft, 1300}, {WorldOfWarcraft, 1400}, {WorldOfWarcraft, 1500},
 }
 
-// A versionSpan is the versions of one flavour that have a field, from and to included.
+// A versionSpan is the range of versions of one flavour that have a field, including both ends.
 type versionSpan struct{ from, to uint32 }
 
 // Common spans; never is for a flavour that lacks the field.
@@ -32,9 +32,8 @@ var (
 
 func from(v uint32) versionSpan { return versionSpan{v, 9999} }
 
-// gates says which versions have the fields that not all have: Warcraft III's,
-// then World of Warcraft's. It is written from the specifications (mdx.txt,
-// WhiteoutLib's MDX specification 2.7), not from the layouts.
+// gates defines which versions have the fields that not all versions have: those of Warcraft III, then those of World
+// of Warcraft. It follows the specifications (mdx.txt, WhiteoutLib's MDX specification 2.7), not the layouts.
 var gates = map[string][2]versionSpan{
 	"Model.Flags":             {never, all},
 	"Model.MaterialsUnused":   {never, all},
@@ -100,12 +99,12 @@ var gates = map[string][2]versionSpan{
 	"ParticleEmitter2.ZSourceTrack":   {never, all},
 }
 
-// filledModel is a model of a version that has something in every field that
-// the version has, and no two numbers the same (bytes and halves wrap round).
-// Its lists have four elements, so that all four kinds of shape occur.
+// filledModel returns a model of a version with a value in every field that the version has. All numbers are different,
+// except that bytes and 16-bit numbers wrap around. Its lists have four elements, so that all four kinds of shape
+// occur.
 func filledModel(flavour Flavour, version uint32) *Model { return fillModel(flavour, version, 4) }
 
-// smallModel is likewise with lists of one element.
+// smallModel is like filledModel, but its lists have one element.
 func smallModel(flavour Flavour, version uint32) *Model { return fillModel(flavour, version, 1) }
 
 func fillModel(flavour Flavour, version uint32, length int) *Model {
@@ -134,7 +133,7 @@ func fillModel(flavour Flavour, version uint32, length int) *Model {
 		m.HitTestShapes[i] = onlyFieldsOf(m.HitTestShapes[i], HitShapeType(i%4))
 	}
 	for i := range m.Geosets {
-		g := &m.Geosets[i] // World of Warcraft's have one coordinate a vertex
+		g := &m.Geosets[i] // World of Warcraft's sets have one coordinate for each vertex
 		for k := range g.UVSets {
 			g.UVSets[k] = g.UVSets[k][:len(g.Vertices)]
 		}
@@ -142,7 +141,7 @@ func fillModel(flavour Flavour, version uint32, length int) *Model {
 	return m
 }
 
-// onlyFieldsOf clears the fields that a hit test shape of a type doesn't have.
+// onlyFieldsOf clears the fields that hit test shapes of a type don't have.
 func onlyFieldsOf(s HitTestShape, t HitShapeType) HitTestShape {
 	kept := HitTestShape{Node: s.Node, Type: t}
 	switch t {
@@ -161,9 +160,9 @@ func onlyFieldsOf(s HitTestShape, t HitShapeType) HitTestShape {
 type filler struct {
 	flavour Flavour
 	version uint32
-	length  int             // of lists
-	n       int             // the number given last
-	used    map[string]bool // gates that were looked at
+	length  int             // length of lists
+	n       int             // the last number
+	used    map[string]bool // gates that were used
 }
 
 func (f *filler) fill(v reflect.Value, owner string) {
@@ -219,8 +218,7 @@ func (f *filler) fillStruct(v reflect.Value) {
 	}
 }
 
-// finishTrack makes a track with each interpolation in turn: n values, or 3n.
-// World of Warcraft's integers have none.
+// finishTrack gives tracks each interpolation in turn: n values, or 3n. World of Warcraft's integers have none.
 func (f *filler) finishTrack(v reflect.Value) {
 	kind := Interpolation(f.n % 4)
 	values := v.FieldByName("Values")
@@ -248,8 +246,8 @@ func TestGatesNameFields(t *testing.T) {
 	}
 }
 
-// TestEveryVersion writes a model with something in every field and reads it
-// back: what a version has is kept, every byte of it is known.
+// TestEveryVersion encodes a model with a value in every field and decodes it: all fields of the version are preserved,
+// and every byte is known.
 func TestEveryVersion(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(fmt.Sprint(d.flavour, " ", d.version), func(t *testing.T) {
@@ -267,7 +265,7 @@ func TestEveryVersion(t *testing.T) {
 				t.Errorf("- written, + read:\n%s", diff)
 			}
 			m := Explain(data, Options{})
-			unknown := len(want.Sounds) + len(want.SoundEmitters) // nobody knows what is in them
+			unknown := len(want.Sounds) + len(want.SoundEmitters) // their content isn't documented
 			for _, g := range want.BatchedGeosets {
 				unknown += 2 * (8 - len(g.Faces)) // padding
 			}

@@ -4,8 +4,8 @@ import (
 	"testing"
 )
 
-// FuzzDecode: what checkBytes says holds for anything. The second argument
-// forces a flavour: 1 Warcraft III's, 2 World of Warcraft's.
+// FuzzDecode runs checkBytes for any bytes. The second argument forces a flavour: 1 for Warcraft III, 2 for World of
+// Warcraft.
 func FuzzDecode(f *testing.F) {
 	for _, d := range dialects {
 		data, err := Encode(smallModel(d.flavour, d.version))

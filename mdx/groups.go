@@ -17,8 +17,8 @@ func (g *Geoset) SetGroups(groups [][]int32, of []uint32) {
 	number := make(map[uint32]uint8, MaxGroups)
 	for v := range g.VertexGroups {
 		group := of[v]
-		n, met := number[group]
-		if !met {
+		n, known := number[group]
+		if !known {
 			n = uint8(len(g.MatrixGroups))
 			number[group] = n
 			g.MatrixGroups = append(g.MatrixGroups, uint32(len(groups[group])))
@@ -40,22 +40,22 @@ func (g *Geoset) SetFaces(indices []uint32) {
 // NarrowSkin converts weights to bytes. Weights above 255, which no known tool writes, are scaled so that their sum is
 // 255.
 func NarrowSkin(skin []uint16) []uint8 {
-	thin := make([]uint8, len(skin))
+	narrow := make([]uint8, len(skin))
 	for v := 0; v < len(skin); v += 8 {
 		ids, weights := skin[v:v+4], skin[v+4:v+8]
 		if slices.Max(weights) > 255 {
 			weights = to255(weights)
 		}
 		for k := range 4 {
-			thin[v+4+k] = uint8(weights[k])
+			narrow[v+4+k] = uint8(weights[k])
 			if weights[k] > 0 {
-				thin[v+k] = uint8(ids[k])
+				narrow[v+k] = uint8(ids[k])
 			} else {
-				thin[v+k] = uint8(min(ids[k], 255)) // it doesn't count
+				narrow[v+k] = uint8(min(ids[k], 255)) // the game ignores it
 			}
 		}
 	}
-	return thin
+	return narrow
 }
 
 func to255(weights []uint16) []uint16 {
@@ -77,8 +77,8 @@ func to255(weights []uint16) []uint16 {
 // EqualShares approximates the weights of a vertex, whose sum is 1, by equal shares: each bone gets the number of
 // shares that is closest to its weight. It uses up to four shares, or one per bone if more weights are exact, and the
 // smallest of equally good numbers. off is the weight that went to another bone.
-func EqualShares(part []float64) (given []int, off float64) {
-	const rounding = 1.0 / 255 // what a byte rounds is no reason for larger groups
+func EqualShares(part []float64) (counts []int, off float64) {
+	const rounding = 1.0 / 255 // rounding to a byte is no reason for larger groups
 	off = 2
 	try := func(total int, better float64) {
 		shares := Apportion(part, total)
@@ -87,7 +87,7 @@ func EqualShares(part []float64) (given []int, off float64) {
 			miss += max(0, w-float64(shares[k])/float64(total))
 		}
 		if miss < better {
-			given, off = shares, miss
+			counts, off = shares, miss
 		}
 	}
 	for total := 1; total <= 4; total++ {
@@ -96,26 +96,26 @@ func EqualShares(part []float64) (given []int, off float64) {
 	if n := len(part); n > 4 && off > rounding {
 		try(n, rounding)
 	}
-	return given, off
+	return counts, off
 }
 
 // Apportion distributes shares by the method of largest remainders.
 func Apportion(part []float64, total int) []int {
-	given, left := make([]int, len(part)), total
+	counts, left := make([]int, len(part)), total
 	for k, w := range part {
-		given[k] = int(w * float64(total))
-		left -= given[k]
+		counts[k] = int(w * float64(total))
+		left -= counts[k]
 	}
 	for ; left > 0; left-- {
 		best, most := 0, -1.0
 		for k, w := range part {
-			if due := float64(w*float64(total)) - float64(given[k]); due > most+1e-9 {
+			if due := float64(w*float64(total)) - float64(counts[k]); due > most+1e-9 {
 				best, most = k, due
 			}
 		}
-		given[best]++
+		counts[best]++
 	}
-	return given
+	return counts
 }
 
 // WithoutResidue returns the geoset without its residue, for a copy that becomes another geoset.

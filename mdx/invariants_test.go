@@ -6,8 +6,8 @@ import (
 	"marrow/internal/wiretest"
 )
 
-// checkBytes holds whatever is true of any bytes at all. Tests, corpus runs and fuzzing all
-// call it. It returns what Decode does.
+// checkBytes checks the properties that hold for any bytes. Tests, corpus runs and fuzzing call it. It returns the
+// results of Decode.
 func checkBytes(t testing.TB, data []byte, opts Options) (*Model, error) {
 	t.Helper()
 	return kind(opts).Check(t, data)

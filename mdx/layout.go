@@ -2,18 +2,17 @@ package mdx
 
 import "marrow/wire"
 
-// The layout of the file and of its plain chunks, in the order of the
-// specifications. Geometry stands in layout_geosets.go, objects in the
-// hierarchy in layout_objects.go.
+// The layout of the file and of its simple chunks, in the order of the specifications. The layout of geometry is in
+// layout_geosets.go, that of objects with a node in layout_objects.go.
 
 func wow(c *wire.Codec) bool { return c.Flavour == uint8(WorldOfWarcraft) }
 
-// since reports whether the file is Warcraft III's and at least of a version.
-// World of Warcraft's numbers count something else.
+// since reports whether the file belongs to Warcraft III and has at least the given version. World of Warcraft counts
+// its versions separately.
 func since(c *wire.Codec, version uint32) bool { return !wow(c) && c.Version >= version }
 
-// starting is the condition of parts that exist since a version of Warcraft III.
-func starting(version uint32) func(*wire.Codec) bool {
+// sinceVersion returns the condition of parts that exist since a version of Warcraft III.
+func sinceVersion(version uint32) func(*wire.Codec) bool {
 	return func(c *wire.Codec) bool { return since(c, version) }
 }
 
@@ -23,8 +22,8 @@ func only[T any](in func(*wire.Codec) bool, p wire.Part[T]) wire.Part[T] {
 	return p
 }
 
-// list is the records of a chunk: behind a count in World of Warcraft's files,
-// up to the chunk's end in Warcraft III's. least is the fewest bytes of one.
+// list reads or writes the records of a chunk. World of Warcraft's files store their number; in Warcraft III's, they
+// end with the chunk. least is the minimum size of a record.
 func list[T any](c *wire.Codec, s *[]T, least int, layout func(*T, *wire.Codec)) {
 	if wow(c) {
 		wire.CountedSlice(c, s, least, layout)
@@ -56,7 +55,7 @@ var chunks = wire.Chunks("chunks",
 	wire.Part[Model]{Tag: "MTLS", Name: "materials",
 		Has:    func(m *Model) bool { return len(m.Materials) > 0 || m.MaterialsUnused != 0 },
 		Layout: (*Model).mtls},
-	wire.Part[Model]{Tag: "TEXS", Name: "textures", // never counted
+	wire.Part[Model]{Tag: "TEXS", Name: "textures", // without a count in both games
 		Has:    func(m *Model) bool { return len(m.Textures) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.UntilEnd(c, "", &m.Textures, 268, (*Texture).layout) }},
 	chunk("TXAN", "textureAnims", 4, func(m *Model) *[]TextureAnim { return &m.TextureAnims }, (*TextureAnim).layout),
@@ -70,7 +69,7 @@ var chunks = wire.Chunks("chunks",
 	wire.Part[Model]{Tag: "ATCH", Name: "attachments",
 		Has:    func(m *Model) bool { return len(m.Attachments) > 0 || m.AttachmentsUnused != 0 },
 		Layout: (*Model).atch},
-	wire.Part[Model]{Tag: "PIVT", Name: "pivots", // never counted
+	wire.Part[Model]{Tag: "PIVT", Name: "pivots", // without a count in both games
 		Has:    func(m *Model) bool { return len(m.Pivots) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.ArrayToEnd(c, "", &m.Pivots) }},
 	chunk("PREM", "particleEmitters", 4+nodeSize+284, func(m *Model) *[]ParticleEmitter { return &m.ParticleEmitters }, (*ParticleEmitter).layout),
@@ -82,23 +81,23 @@ var chunks = wire.Chunks("chunks",
 	wire.Part[Model]{Tag: "CLID", Name: "collision",
 		Has:    func(m *Model) bool { return len(m.CollisionShapes) > 0 || m.CollisionMesh != nil },
 		Layout: (*Model).clid},
-	only(starting(900), chunk("FAFX", "faceFX", 340, func(m *Model) *[]FaceFX { return &m.FaceFX }, (*FaceFX).layout)),
-	only(starting(900), chunk("CORN", "popcornEmitters", 4+nodeSize+552, func(m *Model) *[]PopcornEmitter { return &m.PopcornEmitters }, (*PopcornEmitter).layout)),
-	wire.Part[Model]{Tag: "BPOS", Name: "bindPose", In: starting(900),
+	only(sinceVersion(900), chunk("FAFX", "faceFX", 340, func(m *Model) *[]FaceFX { return &m.FaceFX }, (*FaceFX).layout)),
+	only(sinceVersion(900), chunk("CORN", "popcornEmitters", 4+nodeSize+552, func(m *Model) *[]PopcornEmitter { return &m.PopcornEmitters }, (*PopcornEmitter).layout)),
+	wire.Part[Model]{Tag: "BPOS", Name: "bindPose", In: sinceVersion(900),
 		Has:    func(m *Model) bool { return len(m.BindPose) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.Counted(c, &m.BindPose) }},
-	wire.Part[Model]{Tag: "DILG", Name: "glider", In: starting(1300),
+	wire.Part[Model]{Tag: "DILG", Name: "glider", In: sinceVersion(1300),
 		Has:    func(m *Model) bool { return len(m.Glider) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.ArrayToEnd(c, "", &m.Glider) }},
-	wire.Part[Model]{Tag: "SNDS", Name: "sounds", In: starting(0),
+	wire.Part[Model]{Tag: "SNDS", Name: "sounds", In: sinceVersion(0),
 		Has:    func(m *Model) bool { return len(m.Sounds) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { c.Opaque("content", &m.Sounds) }},
-	wire.Part[Model]{Tag: "SNEM", Name: "soundEmitters", In: starting(0),
+	wire.Part[Model]{Tag: "SNEM", Name: "soundEmitters", In: sinceVersion(0),
 		Has:    func(m *Model) bool { return len(m.SoundEmitters) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { c.Opaque("content", &m.SoundEmitters) }},
 ).Salvaging()
 
-// chunk is a chunk that is a list of records.
+// chunk returns a chunk that contains a list of records.
 func chunk[T any](tag, name string, least int, field func(*Model) *[]T, layout func(*T, *wire.Codec)) wire.Part[Model] {
 	return wire.Part[Model]{
 		Tag:    tag,
@@ -215,14 +214,14 @@ func (l *Layer) layout(c *wire.Codec) {
 
 var layerTracks = wire.Tracks("tracks",
 	trackPart("KMTA", "alphaTrack", func(l *Layer) **Track[float32] { return &l.AlphaTrack }),
-	only(starting(900), trackPart("KMTE", "emissiveGainTrack", func(l *Layer) **Track[float32] { return &l.EmissiveGainTrack })),
+	only(sinceVersion(900), trackPart("KMTE", "emissiveGainTrack", func(l *Layer) **Track[float32] { return &l.EmissiveGainTrack })),
 	only(beforeSlots, intTrackPart("KMTF", "textureIdTrack", func(l *Layer) **Track[uint32] { return &l.TextureIDTrack })),
-	only(starting(1000), trackPart("KFC3", "fresnelColorTrack", func(l *Layer) **Track[Vec3] { return &l.FresnelColorTrack })),
-	only(starting(1000), trackPart("KFCA", "fresnelAlphaTrack", func(l *Layer) **Track[float32] { return &l.FresnelAlphaTrack })),
-	only(starting(1000), trackPart("KFTC", "fresnelTeamTrack", func(l *Layer) **Track[float32] { return &l.FresnelTeamTrack })),
+	only(sinceVersion(1000), trackPart("KFC3", "fresnelColorTrack", func(l *Layer) **Track[Vec3] { return &l.FresnelColorTrack })),
+	only(sinceVersion(1000), trackPart("KFCA", "fresnelAlphaTrack", func(l *Layer) **Track[float32] { return &l.FresnelAlphaTrack })),
+	only(sinceVersion(1000), trackPart("KFTC", "fresnelTeamTrack", func(l *Layer) **Track[float32] { return &l.FresnelTeamTrack })),
 )
 
-// beforeSlots reports whether layers have one texture each; since version 1100, it is in a slot, with its track.
+// beforeSlots reports whether each layer has one texture. Since version 1100, textures and their tracks are in slots.
 func beforeSlots(c *wire.Codec) bool { return !since(c, 1100) }
 
 func (s *TextureSlot) layout(c *wire.Codec) {
@@ -284,7 +283,7 @@ var geosetAnimTracks = wire.Tracks("tracks",
 
 func (l *Camera) layout(c *wire.Codec) {
 	c.Residue(&l.residue)
-	// The 3.0 client takes only 24 bits of the size, in any version's files.
+	// The 3.0 client uses only 24 bits of the size, in files of any version.
 	block := c.BeginPacked("size", "variant", &l.Variant)
 	c.Text("name", &l.Name, 80)
 	wire.Plain(c, "position", &l.Position)

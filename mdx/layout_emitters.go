@@ -64,7 +64,7 @@ func (p *ParticleEmitter2) fields(c *wire.Codec) {
 	layoutReplaceable(c, &p.ReplaceableID)
 }
 
-// segments is what both flavours have of a particle's life.
+// segments has the fields of a particle's life, which both flavours share.
 func (p *ParticleEmitter2) segments(c *wire.Codec) {
 	wire.Plain(c, "segmentColors", &p.SegmentColors)
 	wire.Plain(c, "segmentAlphas", &p.SegmentAlphas)
@@ -75,8 +75,8 @@ func (p *ParticleEmitter2) segments(c *wire.Codec) {
 	wire.Plain(c, "tailDecayUVAnim", &p.TailDecayUVAnim)
 }
 
-// fieldsWoW has a size of its own, which counts the tracks too; as the record
-// has one already, it is taken as a value.
+// fieldsWoW has its own size field, which includes the tracks. Since the record already has a size, this one is read as
+// a value.
 func (p *ParticleEmitter2) fieldsWoW(c *wire.Codec) {
 	if p.WoW == nil {
 		p.WoW = new(WoWEmitter)

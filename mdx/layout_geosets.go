@@ -54,7 +54,7 @@ func (g *Geoset) sequenceExtents(c *wire.Codec) {
 	wire.Array(c, "sequenceExtents", &g.SequenceExtents, n)
 }
 
-// arrayPart is a tag, a count and an array, which is always there.
+// arrayPart returns a part that has a tag, a count and an array, and is always written.
 func arrayPart[T any](tag, name string, field func(*Geoset) *[]T) wire.Part[Geoset] {
 	p := optionalArray(tag, name, field)
 	p.Always = true
@@ -78,7 +78,7 @@ var (
 	gndx = arrayPart("GNDX", "vertexGroups", func(g *Geoset) *[]uint8 { return &g.VertexGroups })
 	mtgc = arrayPart("MTGC", "matrixGroups", func(g *Geoset) *[]uint32 { return &g.MatrixGroups })
 	mats = arrayPart("MATS", "matrices", func(g *Geoset) *[]int32 { return &g.Matrices })
-	tang = only(starting(900), optionalArray("TANG", "tangents", func(g *Geoset) *[]Vec4 { return &g.Tangents }))
+	tang = only(sinceVersion(900), optionalArray("TANG", "tangents", func(g *Geoset) *[]Vec4 { return &g.Tangents }))
 	uvas = wire.Part[Geoset]{
 		Tag:    "UVAS",
 		Name:   "uvSets",
@@ -92,16 +92,15 @@ var geosetArrays = wire.Sections("arrays", vrtx, nrms,
 	arrayPart("PTYP", "primitiveTypes", func(g *Geoset) *[]PrimitiveType { return &g.PrimitiveTypes }),
 	pcnt, pvtx, gndx, mtgc, mats)
 
-// geosetTail is until version 1399: skinning has a byte an element.
+// geosetTail is used until version 1399: each element of SKIN has 8 bits.
 var geosetTail = wire.Tracks("tail", tang,
-	only(starting(900), optionalArray("SKIN", "skin", func(g *Geoset) *[]uint8 { return &g.Skin })), uvas)
+	only(sinceVersion(900), optionalArray("SKIN", "skin", func(g *Geoset) *[]uint8 { return &g.Skin })), uvas)
 
-// geosetTail16 is since version 1400: the count still counts elements, but
-// each has 16 bits.
+// geosetTail16 is used since version 1400: the count still counts elements, but each has 16 bits.
 var geosetTail16 = wire.Tracks("tail", tang,
 	optionalArray("SKIN", "skin", func(g *Geoset) *[]uint16 { return &g.Skin16 }), uvas)
 
-// uvbs is one set of texture coordinates of Warcraft III.
+// uvbs has one set of texture coordinates in Warcraft III.
 func uvbs(set *[]Vec2, c *wire.Codec) {
 	c.Tag("tag", "UVBS")
 	wire.Counted(c, set)
@@ -120,7 +119,8 @@ var geosetArraysWoW = wire.Sections("arrays", vrtx, nrms,
 	arrayPart("BIDX", "boneIndices", func(g *Geoset) *[][4]uint8 { return &g.BoneIndices }),
 	arrayPart("BWGT", "boneWeights", func(g *Geoset) *[][4]uint8 { return &g.BoneWeights }))
 
-// uvasWoW is sets without counts of their own: each has one coordinate a vertex.
+// uvasWoW has the sets of texture coordinates in World of Warcraft. They have no counts of their own; each has one
+// coordinate for each vertex.
 func (g *Geoset) uvasWoW(c *wire.Codec) {
 	perSet := len(g.Vertices)
 	n := c.Count("count", len(g.UVSets), 8*perSet)
@@ -136,8 +136,8 @@ func (g *Geoset) uvasWoW(c *wire.Codec) {
 	})
 }
 
-// header is the first half of a geoset of World of Warcraft's version 1500;
-// the halves of all geosets come before their batches.
+// header has the first half of a geoset of World of Warcraft's version 1500. The file has this half of all geosets
+// before their second halves.
 func (g *BatchedGeoset) header(c *wire.Codec) {
 	c.Residue(&g.residue)
 	c.I32("materialId", &g.MaterialID)
@@ -155,7 +155,7 @@ func (g *BatchedGeoset) header(c *wire.Codec) {
 	wire.Plain(c, "unknown", &g.Unknown)
 }
 
-// batch is the second half.
+// batch has the second half.
 func (g *BatchedGeoset) batch(c *wire.Codec) {
 	c.Residue(&g.residue)
 	wire.Array(c, "vertices", &g.Vertices, g.vertices)
@@ -164,7 +164,7 @@ func (g *BatchedGeoset) batch(c *wire.Codec) {
 	c.Derived("numPrimVertices", g.faces)
 	c.U32("maxVertex", &g.MaxVertex)
 	wire.Array(c, "primitiveVertices", &g.Faces, g.faces)
-	if odd := g.faces % 8; odd != 0 {
-		c.Pad("padding", 2*(8-odd)) // to a multiple of 16 bytes
+	if rest := g.faces % 8; rest != 0 {
+		c.Pad("padding", 2*(8-rest)) // to a multiple of 16 bytes
 	}
 }

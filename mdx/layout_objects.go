@@ -24,8 +24,8 @@ var (
 		nodeScaling)
 )
 
-// tracks are the tracks of an object in both flavours, which differ in the tag
-// of the visibility track: World of Warcraft has KVIS for all.
+// tracks has the tracks of an object in both flavours. They differ in the tag of the visibility track, which is always
+// KVIS in World of Warcraft.
 type tracks[T any] struct{ warcraft3, wow *wire.Parts[T] }
 
 func objectTracks[T any](list ...wire.Part[T]) tracks[T] {
@@ -92,11 +92,11 @@ var lightTracks = objectTracks(
 	trackPart("KLAC", "colorTrack", func(l *Light) **Track[Vec3] { return &l.ColorTrack }),
 	trackPart("KLBC", "ambientColorTrack", func(l *Light) **Track[Vec3] { return &l.AmbientColorTrack }),
 	trackPart("KLBI", "ambientIntensityTrack", func(l *Light) **Track[float32] { return &l.AmbientIntensityTrack }),
-	only(starting(1300), trackPart("KLSS", "shadowCastingStartTrack", func(l *Light) **Track[float32] { return &l.ShadowCastingStartTrack })),
-	only(starting(1300), trackPart("KLSE", "shadowCastingEndTrack", func(l *Light) **Track[float32] { return &l.ShadowCastingEndTrack })),
-	only(starting(1600), trackPart("KLQF", "quadraticFalloffTrack", func(l *Light) **Track[float32] { return &l.QuadraticFalloffTrack })),
-	only(starting(1600), trackPart("KLLF", "linearFalloffTrack", func(l *Light) **Track[float32] { return &l.LinearFalloffTrack })),
-	only(starting(1600), trackPart("KLDA", "dampingTrack", func(l *Light) **Track[float32] { return &l.DampingTrack })),
+	only(sinceVersion(1300), trackPart("KLSS", "shadowCastingStartTrack", func(l *Light) **Track[float32] { return &l.ShadowCastingStartTrack })),
+	only(sinceVersion(1300), trackPart("KLSE", "shadowCastingEndTrack", func(l *Light) **Track[float32] { return &l.ShadowCastingEndTrack })),
+	only(sinceVersion(1600), trackPart("KLQF", "quadraticFalloffTrack", func(l *Light) **Track[float32] { return &l.QuadraticFalloffTrack })),
+	only(sinceVersion(1600), trackPart("KLLF", "linearFalloffTrack", func(l *Light) **Track[float32] { return &l.LinearFalloffTrack })),
+	only(sinceVersion(1600), trackPart("KLDA", "dampingTrack", func(l *Light) **Track[float32] { return &l.DampingTrack })),
 )
 
 func (m *Model) atch(c *wire.Codec) {
@@ -130,7 +130,7 @@ var attachmentTracks = objectTracks(
 	trackPart("KATV", "visibility", func(a *Attachment) **Track[float32] { return &a.Visibility }),
 )
 
-// An event has a size of its own only in World of Warcraft's files.
+// Events have a size field only in World of Warcraft's files.
 func (e *Event) layout(c *wire.Codec) {
 	c.Residue(&e.residue)
 	if wow(c) {

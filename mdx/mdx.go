@@ -43,7 +43,7 @@ func Explain(data []byte, opts Options) *bytemap.Map {
 // and Flavour don't have aren't written; the comment of each field names its versions. Package mdx/version converts a
 // model to another version and reports what is lost.
 func Encode(m *Model) ([]byte, error) {
-	c := wire.NewEncoder(max(m.size, m.bulk())+256, wire.Options{})
+	c := wire.NewEncoder(max(m.size, m.estimatedSize())+256, wire.Options{})
 	c.Version, c.Flavour = m.Version, uint8(m.Flavour)
 	m.layout(c)
 	return c.Bytes(), c.Err()
@@ -74,7 +74,7 @@ func (m *Model) read(c *wire.Codec, data []byte, opts Options) []report.Finding 
 	c.Version, c.Flavour = version, uint8(flavour)
 	m.layout(c)
 	if c.Err() == nil && m.Version != version {
-		// Sizes that lie led one of the two astray.
+		// Wrong sizes misled sniff or the layout.
 		c.Fail("version", fmt.Sprintf("%d when the chunks are read", m.Version), fmt.Sprintf("%d, by which they are read", version))
 	}
 	if c.Err() != nil {
@@ -83,8 +83,8 @@ func (m *Model) read(c *wire.Codec, data []byte, opts Options) []report.Finding 
 	return append(findings, report.FromWire(c.Remarks())...)
 }
 
-// The sizes of MODL tell the flavours apart: 372 in 828 of 828 files of
-// Warcraft III, 373 in the one real file of World of Warcraft's alpha.
+// The size of MODL determines the flavour: it is 372 in 828 of 828 files of Warcraft III, and 373 in the only real file
+// of World of Warcraft's alpha.
 const (
 	modlWarcraft3       = 372
 	modlWorldOfWarcraft = 373
@@ -93,32 +93,32 @@ const (
 // DefaultVersion is the version of a file without VERS.
 const DefaultVersion = 800
 
-// sniff looks for the version and, unless one is forced, the flavour, which the
-// layouts need before the chunks that hold them are read: VERS isn't always the
-// first. As of all chunks, of several VERS and MODL the first counts.
+// sniff finds the version and, unless one is forced, the flavour. The layouts need both before they read the chunks
+// that contain them, because VERS isn't always first. If there are several VERS or MODL, the first one is used, as for
+// all chunks.
 func sniff(data []byte, forced *Flavour) (version uint32, flavour Flavour, findings []report.Finding) {
 	version = DefaultVersion
-	said, told := false, false // VERS has been met; the flavour is known
+	haveVersion, haveFlavour := false, false // whether VERS was found, and whether the flavour is known
 	if forced != nil {
-		flavour, told = *forced, true
+		flavour, haveFlavour = *forced, true
 	}
-	for at := len(Magic); at+8 <= len(data) && !(said && told); {
+	for at := len(Magic); at+8 <= len(data) && !(haveVersion && haveFlavour); {
 		tag, size := string(data[at:at+4]), binary.LittleEndian.Uint32(data[at+4:])
 		if !wire.IsTag(data[at : at+4]) {
-			break // bytes behind the last chunk
+			break // bytes after the last chunk
 		}
 		switch {
-		case tag == "VERS" && size > 0 && !said:
-			var v [4]byte // a chunk that is too short for it has its lower bytes
+		case tag == "VERS" && size > 0 && !haveVersion:
+			var v [4]byte // a shorter chunk has the lower bytes
 			copy(v[:min(size, 4)], data[at+8:])
 			version = binary.LittleEndian.Uint32(v[:])
-			said = true
+			haveVersion = true
 			findings = append(findings, checkVersion(version, at+8)...)
-		case tag == "VERS" && !said:
-			said = true
+		case tag == "VERS" && !haveVersion:
+			haveVersion = true
 			findings = append(findings, report.New(codeVersion, "version", "VERS is empty; read as version 800"))
-		case tag == "MODL" && !told:
-			told = true
+		case tag == "MODL" && !haveFlavour:
+			haveFlavour = true
 			flavour, findings = flavourOf(size, at+4, findings)
 		}
 		if uint64(at)+8+uint64(size) > uint64(len(data)) {
@@ -126,13 +126,13 @@ func sniff(data []byte, forced *Flavour) (version uint32, flavour Flavour, findi
 		}
 		at += 8 + int(size)
 	}
-	if !said && len(data) > len(Magic) {
+	if !haveVersion && len(data) > len(Magic) {
 		findings = append(findings, report.New(codeVersion, "version", "no version; read as 800"))
 	}
 	return version, flavour, findings
 }
 
-// flavourOf tells the flavour by the size of MODL, which stands at an offset.
+// flavourOf determines the flavour by the size of MODL. at is the offset of that size.
 func flavourOf(size uint32, at int, findings []report.Finding) (Flavour, []report.Finding) {
 	switch size {
 	case modlWarcraft3:
@@ -154,8 +154,8 @@ func checkVersion(version uint32, at int) []report.Finding {
 	return []report.Finding{f}
 }
 
-// bulk is about how many bytes a model that was never read takes: those of its geosets' arrays, which are most of it.
-func (m *Model) bulk() (n int) {
+// estimatedSize estimates the size of a model that wasn't decoded, by the arrays of its geosets, which are most of it.
+func (m *Model) estimatedSize() (n int) {
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
 		n += 24*len(g.Vertices) + 2*len(g.Faces) + len(g.VertexGroups) + 4*len(g.MatrixGroups) + 4*len(g.Matrices) + 16*len(g.Tangents) + len(g.Skin) + 2*len(g.Skin16) + 28*len(g.SequenceExtents) + 256

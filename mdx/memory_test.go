@@ -7,9 +7,8 @@ import (
 	"marrow/internal/memory"
 )
 
-// TestMemory decodes 256 KiB of the records that take the most room beside
-// their bytes. What is allocated in all (not at once) stays within the factors
-// that checkBytes holds every other test and the fuzzer to.
+// TestMemory decodes 256 KiB of the records that need the most memory for their size. The sum of all allocations must
+// stay within the factors that checkBytes requires of all other tests and the fuzzer.
 func TestMemory(t *testing.T) {
 	for _, c := range []struct {
 		name string

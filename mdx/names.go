@@ -9,7 +9,7 @@ import (
 // Names of numbers whose meaning depends on the game or on the kind of object. The document
 // has one type for each field; explaining shows the field as the type that fits the record.
 
-// layoutNode is the layout of a node whose flags are explained as W3 or WoW.
+// layoutNode is the layout of a node. W3 and WoW are the types with which its flags are explained.
 func layoutNode[W3, WoW wire.Integer](n *Node, c *wire.Codec) {
 	c.Here(n)
 	c.Residue(&n.residue)
@@ -27,7 +27,7 @@ func layoutNode[W3, WoW wire.Integer](n *Node, c *wire.Codec) {
 	c.End(block)
 }
 
-// The bits of nodes: the low bits are those of all objects, the ones from 0x8000 on are the kind's.
+// The flags of nodes. The low bits are the same for all objects; those from 0x8000 depend on the kind of object.
 type (
 	emitterFlags  uint32 // PREM
 	particleFlags uint32 // PRE2
@@ -44,7 +44,7 @@ var (
 	nodeBitsWC3 = append(nodeBits[:7:7], "CameraAnchored", "Bone", "Light", "Event", "Attachment", "ParticleEmitter", "CollisionShape", "RibbonEmitter")
 	nodeBitsWoW = append(nodeBits[:7:7], "Bone", "Light", "Event", "Attachment", "ParticleEmitter2", "HitTestShape", "RibbonEmitter", "Project")
 
-	emitterBits = []string{"EmitterUsesMDL", "EmitterUsesTGA"} // wowdev's page has them the other way round, real files don't
+	emitterBits = []string{"EmitterUsesMDL", "EmitterUsesTGA"} // in this order in real files, unlike on wowdev's page
 	emitterWC3  = append(nodeBitsWC3[:15:15], emitterBits...)
 	emitterWoW  = append(nodeBitsWoW[:15:15], emitterBits...)
 	particleWC3 = append(nodeBitsWC3[:15:15], "Unshaded", "SortPrimsFarZ", "LineEmitter", "Unfogged", "ModelSpace", "XYQuad")
@@ -124,7 +124,7 @@ func (r replaceableIDWoW) String() string {
 		"SkinExtra", "UISkin", "TaurenMane", "Monster1", "Monster2", "Monster3", "ItemIcon")
 }
 
-// A replaceable number of a texture or an emitter.
+// layoutReplaceable is the layout of the replaceable id of a texture or an emitter.
 func layoutReplaceable(c *wire.Codec, id *uint32) {
 	if wow(c) {
 		wire.EnumAs[replaceableIDWoW](c, "replaceableId", id)
@@ -155,7 +155,7 @@ func (s characterSection) String() string {
 	section := name(uint32(s)/100, "Hair", "Beard", "Sideburn", "Moustache", "Glove", "Boot", "", "Ear", "Sleeves", "Pants",
 		"Doublet", "PantDoublet", "Tabard", "Robe", "Loincloth")
 	if s == 0 || section == "" {
-		return "" // 0 is the body of a character and the whole of any other model
+		return "" // 0 is the body of a character, or the whole of any other model
 	}
 	return section + " " + strconv.Itoa(int(s%100))
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Names follow the game and the kind of object (wowdev's page of MDX, WhiteoutLib's of Warcraft III).
+// Names depend on the game and the kind of object (wowdev's page on MDX, WhiteoutLib's on Warcraft III).
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		value fmt.Stringer
@@ -47,8 +47,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// The game plays sequences by the first word of their names; the words behind it choose among them. The names are those
-// of real models.
+// The game chooses sequences by the first word of their names; the words after it distinguish variants. The names are
+// those of real models.
 func TestPlayedByItself(t *testing.T) {
 	for _, c := range []struct {
 		name, word string

@@ -18,7 +18,7 @@ func light(size, nodeSize int, tracks ...any) []byte {
 	return raw(size, nodeSize, text("Light", 80), 0, -1, 0x200, 1, floats(10, 10), raw(tracks...))
 }
 
-// floatTrack is a track of one key.
+// floatTrack returns a track with one key.
 func floatTrack(tag string, time int, v float64) []byte { return raw(tag, 1, 0, -1, time, v) }
 
 var (
@@ -27,14 +27,13 @@ var (
 	modl    = chunkOf("MODL", make([]byte, 372))
 )
 
-// oddities are what real files do wrong, or could, and what it reads as. All
-// must be kept: checkBytes holds that for each. Numbers of files are those of
-// the corpus (mdx-facts.md).
+// oddities are errors of real files, or possible ones, and how they must be read. All must be preserved, which
+// checkBytes tests for each. The numbers of files are those of the corpus (mdx-facts.md).
 var oddities = []struct {
 	name  string
 	bytes []byte
-	codes []report.Code       // of the findings, in order
-	reads func(m *Model) bool // what is read in spite of it
+	codes []report.Code       // codes of the findings, in order
+	reads func(m *Model) bool // whether the model was read correctly nevertheless
 }{
 	{
 		name:  "unknown chunk, in its place (MDVI and INFO of other tools)",
@@ -276,7 +275,7 @@ var oddities = []struct {
 	},
 }
 
-// TestOddities: what is odd is said, kept, and doesn't hide the rest.
+// TestOddities: unusual content is reported and preserved, and doesn't prevent reading the rest.
 func TestOddities(t *testing.T) {
 	for _, odd := range oddities {
 		t.Run(odd.name, func(t *testing.T) {
@@ -311,8 +310,7 @@ func TestOddities(t *testing.T) {
 	}
 }
 
-// TestForcedFlavour: a flavour that was asked for isn't guessed, and nothing is
-// said of guessing.
+// TestForcedFlavour: a requested flavour isn't guessed, and no finding about guessing is reported.
 func TestForcedFlavour(t *testing.T) {
 	data := raw("MDLX", chunkOf("VERS", 1300), chunkOf("MODL", make([]byte, 376)), chunkOf("SEQS", 0))
 	for _, f := range []Flavour{Warcraft3, WorldOfWarcraft} {

@@ -6,11 +6,10 @@ import (
 	"math"
 )
 
-// The builders of hand-written files. They know nothing of package wire, so
-// that what tests expect doesn't come from what they test.
+// Builders of hand-written files. They don't use package wire, so that expected bytes don't come from the tested code.
 
-// raw strings its parts together: text as its bytes, ints and 32-bit numbers
-// as four bytes, lowest first, smaller and larger ones by their own width.
+// raw concatenates its parts: texts as their bytes, ints and 32-bit numbers as four bytes in little-endian order, other
+// numbers with their own width.
 func raw(parts ...any) []byte {
 	var b []byte
 	le := binary.LittleEndian
@@ -39,10 +38,10 @@ func raw(parts ...any) []byte {
 	return b
 }
 
-// text is s in a field of n bytes, with zeros behind it.
+// text returns s in a field of n bytes, padded with zeros.
 func text(s string, n int) []byte { return append([]byte(s), make([]byte, n-len(s))...) }
 
-// floats is n numbers from first on: 10, 11, 12.
+// floats returns n numbers that count up from first: 10, 11, 12.
 func floats(first float64, n int) []byte {
 	var b []byte
 	for i := range n {
@@ -51,7 +50,7 @@ func floats(first float64, n int) []byte {
 	return b
 }
 
-// ints is n numbers from first on.
+// ints returns n integers that count up from first.
 func ints(first, n int) []byte {
 	var b []byte
 	for i := range n {
@@ -60,29 +59,29 @@ func ints(first, n int) []byte {
 	return b
 }
 
-// incl is a block whose size counts its own four bytes.
+// incl returns a block whose size includes its own four bytes.
 func incl(parts ...any) []byte {
 	b := raw(parts...)
 	return raw(4+len(b), b)
 }
 
-// chunkOf is a tag, a size that doesn't count the header, and the content.
+// chunkOf returns a chunk: a tag, a size that doesn't include the header, and the content.
 func chunkOf(tag string, parts ...any) []byte {
 	b := raw(parts...)
 	return raw(tag, len(b), b)
 }
 
-// file is a model of Warcraft III with an empty MODL and some chunks.
+// file returns a model of Warcraft III with an empty MODL and some chunks.
 func file(version int, chunks ...any) []byte {
 	return raw("MDLX", chunkOf("VERS", version), chunkOf("MODL", make([]byte, 372)), raw(chunks...))
 }
 
-// fileWoW is likewise one of World of Warcraft.
+// fileWoW is like file, for World of Warcraft.
 func fileWoW(version int, chunks ...any) []byte {
 	return raw("MDLX", chunkOf("VERS", version), chunkOf("MODL", make([]byte, 373)), raw(chunks...))
 }
 
-// node is a node without tracks: name, id, parent, flags.
+// node returns a node: name, id, parent, flags, tracks.
 func node(name string, id int, tracks ...any) []byte {
 	return incl(text(name, 80), id, -1, 0, raw(tracks...))
 }

@@ -12,8 +12,8 @@ import (
 	"marrow/report"
 )
 
-// TestDamagedBlocks: a block that can't be read costs itself, not what stands behind it. war3-model and
-// mdx-m3-viewer read the geosets of all these files.
+// TestDamagedBlocks: a damaged block affects only itself, not the content after it. war3-model and mdx-m3-viewer read
+// the geosets of all these files.
 func TestDamagedBlocks(t *testing.T) {
 	put := func(data []byte, at int, v uint32) { binary.LittleEndian.PutUint32(data[at:], v) }
 	find := func(data []byte, tag string, nth int) int {
@@ -21,13 +21,13 @@ func TestDamagedBlocks(t *testing.T) {
 		for range nth + 1 {
 			at += bytes.Index(data[at:], []byte(tag)) + len(tag)
 		}
-		return at // behind the tag
+		return at // after the tag
 	}
 	for _, c := range []struct {
 		name     string
 		damage   func(data []byte) []byte
-		whole    []bool // which geosets have their faces and texture coordinates
-		err      bool   // else a finding
+		whole    []bool // whether each geoset has its faces and texture coordinates
+		err      bool   // whether there is an error; otherwise there is a finding
 		bones    int
 		textures int
 	}{

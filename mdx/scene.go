@@ -9,9 +9,8 @@ import (
 	"marrow/wire"
 )
 
-// How Warcraft III plays a model is told by the open viewers (mdx-m3-viewer,
-// war3-model) and by Retera's editor, from which they took their rules. Where
-// they differ, a comment says whom we follow.
+// The rules by which Warcraft III plays a model come from the open-source viewers (mdx-m3-viewer, war3-model) and from
+// Retera's editor, on which they are based. Where these differ, a comment states which one we follow.
 
 // Scene returns the model as a neutral scene: right-handed, Y up, facing +Z, in the model's units, and well-formed for
 // any file. The findings report what was repaired, and what the scene can't express.
@@ -30,46 +29,46 @@ func (m *Model) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	b.cameras()
 	b.objects()
 	b.leftOut()
-	b.add(b.crowded, codeOverlap, "", "too many sequences share the same keys; a track is left out of one")
+	b.add(b.skipped, codeOverlap, "", "too many sequences share the same keys; a track is left out of one")
 	scene.BasisMDX.Apply(b.s)
 	b.found = append(b.found, b.s.OtherLevel(o)...)
 	return b.s, append(b.found, scene.Repair(b.s)...)
 }
 
-// A builder is a scene in the making, in the model's own axes until the end.
+// A builder builds a scene. Until the end, the scene has the model's axes.
 type builder struct {
 	m     *Model
 	s     *scene.Scene
 	opts  scene.Options
 	found []report.Finding
 
-	node  map[int32]int // scene node of an object id
+	node  map[int32]int // the index of the scene's node for an object id
 	rig   scene.PivotRig
-	order []*Node // the model's node of each scene node
+	order []*Node // the model's node for each scene node
 
-	mesh []int // of each geoset; None: a character doesn't wear it
+	meshOf []int // for each geoset, the index of its mesh; None if the geoset isn't shown
 
 	intervals []interval
-	linear    bool          // tracks are linear, whatever they say: see AlwaysAnimate
-	slab      []float32     // room for keys
-	keyRoom   *limit.Budget // keys that clips may still take, see addTrack
-	crowded   int           // sequences that went without
+	linear    bool          // all tracks are interpolated linearly; see AlwaysAnimate
+	slab      []float32     // preallocated memory for the keys of channels
+	keyBudget *limit.Budget // limits the keys that are copied to clips; see addTrack
+	skipped   int           // number of times that a sequence didn't get a track's keys, because the budget was used up
 }
 
 func newBuilder(m *Model) *builder {
 	return &builder{
-		m: m, keyRoom: limit.NewBudget(limit.SharedKeys), linear: m.Flags&AlwaysAnimate != 0 && m.Flavour == WorldOfWarcraft,
+		m: m, keyBudget: limit.NewBudget(limit.SharedKeys), linear: m.Flags&AlwaysAnimate != 0 && m.Flavour == WorldOfWarcraft,
 		node: make(map[int32]int),
 		s: &scene.Scene{
 			Name:   m.Name,
 			Format: "mdx",
 			Bounds: m.Extent.bounds(),
-			Extras: kept("", m.extras()),
+			Extras: extrasOf("", m.extras()),
 		},
 	}
 }
 
-// add reports something once for each of n equal cases.
+// add reports a finding that stands for n equal cases, if n isn't 0.
 func (b *builder) add(n int, code report.Code, path, format string, args ...any) {
 	if n > 0 {
 		f := report.New(code, path, format, args...)
@@ -93,19 +92,18 @@ func (m *Model) Walk(visit func(record any, at wire.Path)) {
 // game accepts this. According to its documents, World of Warcraft does.
 func (m *Model) AllowsNone(id int32) bool { return id == None && m.Flavour == WorldOfWarcraft }
 
-// nodes makes a scene node of every object. Where two have the same object id,
-// the first owns it.
+// nodes adds a scene node for each object. If two objects have the same object id, the id refers to the first one.
 func (b *builder) nodes() {
 	list := b.m.Objects()
-	doubled := 0
+	duplicates := 0
 	for i, o := range list {
 		if _, taken := b.node[o.Node.ObjectID]; taken {
-			doubled++
+			duplicates++
 		} else {
 			b.node[o.Node.ObjectID] = i
 		}
 	}
-	b.add(doubled, codeObjectID, "", "two objects have the same id; references to this id use the first object")
+	b.add(duplicates, codeObjectID, "", "two objects have the same id; references to this id use the first object")
 	b.rig.Pivots = make([]Vec3, len(list))
 	b.rig.Parents = make([]int, len(list))
 	for i, o := range list {
@@ -127,7 +125,7 @@ func (b *builder) nodes() {
 		if n.Name == "" {
 			n.Name = fmt.Sprintf("%s_%03d", o.Term, o.Node.ObjectID)
 		}
-		n.Kind, n.Flags, n.Rest, n.Extras = o.Kind, b.m.nodeFlags(o.Node), b.rig.Rest(i), kept(o.Path(), b.m.nodeExtras(i, o))
+		n.Kind, n.Flags, n.Rest, n.Extras = o.Kind, b.m.nodeFlags(o.Node), b.rig.Rest(i), extrasOf(o.Path(), b.m.nodeExtras(i, o))
 		b.s.Nodes = append(b.s.Nodes, n)
 	}
 	for i := range b.order {
@@ -156,8 +154,7 @@ var NodeFlagMap = scene.FlagMap[NodeFlags, scene.NodeFlags]{
 	{BillboardedLockZ, scene.BillboardLockZ},
 }
 
-// NodeFlagMap are a node's flags in the scene. In World of Warcraft the bit of CameraAnchored says that
-// the object is a bone.
+// nodeFlags returns a node's flags in the scene. In World of Warcraft, the bit of CameraAnchored marks bones.
 func (m *Model) nodeFlags(n *Node) scene.NodeFlags {
 	f := NodeFlagMap.Scene(n.Flags)
 	if m.Flavour == Warcraft3 && n.Flags&CameraAnchored != 0 {
@@ -166,9 +163,9 @@ func (m *Model) nodeFlags(n *Node) scene.NodeFlags {
 	return f
 }
 
-// nodeOf is the scene node of an object.
+// nodeOf returns the index of an object's scene node.
 func (b *builder) nodeOf(n *Node) int {
-	for i := b.node[n.ObjectID]; i < len(b.order); i++ { // further on only where ids are doubled
+	for i := b.node[n.ObjectID]; i < len(b.order); i++ { // more than one step only if ids are repeated
 		if b.order[i] == n {
 			return i
 		}

@@ -11,11 +11,11 @@ import (
 	"marrow/scene"
 )
 
-// An interval is a sequence's part of the time line, in milliseconds.
+// An interval is the part of the time line that a sequence plays, in milliseconds.
 type interval struct {
 	start, end int64
 	loop       bool
-	wrap       bool // the last key leads on to the first
+	wrap       bool // values are interpolated from the last key to the first one
 }
 
 // SequenceExtras are the fields of a sequence for which a clip of the scene has no field.
@@ -55,16 +55,15 @@ func PaceOf(c *scene.Clip) (moveSpeed, rarity float32, ok bool) {
 	return x.MoveSpeed, rarity, ok
 }
 
-// wraps says whether tracks run from a sequence's last key to its first one. In World of Warcraft they
-// hold, as in M2, which came next: the one real file doesn't tell, for all 76 of its rotations in sequences
-// that loop have keys at both ends.
+// wraps reports whether tracks interpolate from a sequence's last key to its first one. In World of Warcraft they hold
+// their last value, as in M2, its successor. The only real file doesn't show which is right, because all of its 76
+// rotations in looping sequences have keys at both ends.
 func (m *Model) wraps(q *Sequence) bool { return m.TracksWrap() && q.Flags&NonLooping == 0 }
 
 // TracksWrap reports whether tracks of looping sequences wrap around.
 func (m *Model) TracksWrap() bool { return m.Flavour == Warcraft3 }
 
-// clips makes a clip of every sequence and of every global sequence, without
-// channels yet.
+// clips adds a clip, without channels, for each sequence and each global sequence.
 func (b *builder) clips() {
 	for i := range b.m.Sequences {
 		q := &b.m.Sequences[i]
@@ -79,7 +78,7 @@ func (b *builder) clips() {
 			Duration: scene.Seconds(v.end - v.start),
 			Loop:     v.loop,
 			Bounds:   q.Extent.bounds(),
-			Extras:   kept(report.At("sequences", i), b.m.sequenceExtras(q)),
+			Extras:   extrasOf(report.At("sequences", i), b.m.sequenceExtras(q)),
 		})
 	}
 	for i, length := range b.m.GlobalSequences {
@@ -87,7 +86,7 @@ func (b *builder) clips() {
 			Name:     "GlobalSequence." + strconv.Itoa(i),
 			Duration: scene.Seconds(int64(int32(length))),
 			Loop:     true,
-			Extras:   kept(report.At("globalSequences", i), GlobalSequenceExtras{length}),
+			Extras:   extrasOf(report.At("globalSequences", i), GlobalSequenceExtras{length}),
 		})
 	}
 }
@@ -97,15 +96,13 @@ type GlobalSequenceExtras struct {
 	Duration uint32 `json:"duration"` // milliseconds
 }
 
-// addTrack makes channels of a track: one for each sequence in whose interval it
-// has keys, or one for its global sequence. In a sequence without keys the scene's
-// own value counts, which is the field's default (mdx-m3-viewer; war3-model takes
-// the static value). Before the first and after the last key a looping sequence
-// runs from the last key to the first one; others hold (mdx-m3-viewer runs on in all;
-// but of 23 rotations of the corpus whose keys end before a Death that doesn't loop
-// does, the Decay that follows starts nearer the last key in all); see Model.wraps for World of
-// Warcraft. fix, if any, changes
-// a channel's values in place.
+// addTrack converts a track to channels: one for each sequence whose interval contains keys, or one for its global
+// sequence. In a sequence without keys, the property has the scene's static value, which is the field's default
+// (mdx-m3-viewer; war3-model uses the field's static value). In looping sequences, values before the first key and
+// after the last one are interpolated from the last key to the first; in others, they are constant. (mdx-m3-viewer
+// interpolates in all sequences. But in the corpus, 23 rotations have keys that end before the end of a Death that
+// doesn't loop, and in all of them the Decay that follows starts closer to the last key.) For World of Warcraft see
+// Model.wraps. fix, if not nil, changes a channel's values in place.
 func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, ...T) []float32, fix func(scene.Interp, []float32)) {
 	all := t.InOrder()
 	if len(all.Times) == 0 {
@@ -127,19 +124,19 @@ func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]fl
 	}
 	if g := int(t.GlobalSequenceID); uint(g) < uint(len(b.s.Globals)) {
 		some := all.Within(0, int64(int32(b.m.GlobalSequences[g])))
-		if len(some.Times) == 0 { // the first key lies beyond the end: it counts all the time
+		if len(some.Times) == 0 { // the first key is beyond the end; it is used at all times
 			some = all.part(0, 1)
 		}
 		add(&b.s.Globals[g], interval{loop: true, wrap: b.m.TracksWrap()}, some)
 		return
 	}
-	b.keyRoom.Add(len(all.Times))
+	b.keyBudget.Add(len(all.Times))
 	for i, v := range b.intervals {
 		some := all.Within(v.start, v.end)
 		switch n := len(some.Times); {
 		case n == 0:
-		case !b.keyRoom.Take(n):
-			b.crowded++
+		case !b.keyBudget.Take(n):
+			b.skipped++
 		default:
 			add(&b.s.Clips[i], v, some)
 		}
@@ -177,12 +174,12 @@ func (t *Track[T]) InOrder() (k Keys[T]) {
 	return k
 }
 
-// part is the keys from lo to hi.
+// part returns the keys from lo to hi, without hi.
 func (k Keys[T]) part(lo, hi int) Keys[T] {
 	return Keys[T]{k.Times[lo:hi], k.Values[lo*k.Per : hi*k.Per], k.Per}
 }
 
-// plain is the keys without tangents.
+// plain returns the keys without tangents.
 func (k Keys[T]) plain() Keys[T] {
 	if k.Per == 1 {
 		return k
@@ -215,13 +212,13 @@ func Within(times []int32, start, end int64) (lo, hi int) {
 	return lo, hi
 }
 
-// numbers turns keys into a channel's times, counted from start, and values.
+// numbers converts keys to the times of a channel, relative to start, and its values.
 func numbers[T any](b *builder, start int64, k Keys[T], put func([]float32, ...T) []float32) (times, values []float32) {
-	from := len(b.room(len(k.Times) + 4*len(k.Values)))
+	from := len(b.reserve(len(k.Times) + 4*len(k.Values)))
 	for _, ms := range k.Times {
 		sec := scene.Seconds(int64(ms) - start)
 		if n := len(b.slab); n > from && sec <= b.slab[n-1] {
-			// Two keys at one time are a jump: the second comes as soon as floats can say.
+			// Two keys at the same time are a jump: the second gets the next time that a float32 can express.
 			sec = math.Nextafter32(b.slab[n-1], math.MaxFloat32)
 		}
 		b.slab = append(b.slab, sec)
@@ -232,8 +229,8 @@ func numbers[T any](b *builder, start int64, k Keys[T], put func([]float32, ...T
 	return times, b.slab[from:len(b.slab):len(b.slab)]
 }
 
-// room returns the slab with place for n more numbers.
-func (b *builder) room(n int) []float32 {
+// reserve returns the slab with capacity for n more numbers.
+func (b *builder) reserve(n int) []float32 {
 	if cap(b.slab)-len(b.slab) < n {
 		b.slab = make([]float32, 0, max(n, min(max(2*cap(b.slab), 1<<10), 1<<14)))
 	}
@@ -255,9 +252,9 @@ func (i Interpolation) Scene(p scene.Property) scene.Interp {
 	return scene.Bezier
 }
 
-// How keys' values become numbers, beside what scene has for all formats.
+// Conversions of the values of keys, in addition to those of package scene.
 
-// bgr turns the B, G, R of colour tracks round.
+// bgr appends the values of colour tracks, which are B, G, R, as R, G, B.
 func bgr(dst []float32, values ...Vec3) []float32 {
 	for _, v := range values {
 		dst = append(dst, v[2], v[1], v[0])
@@ -265,14 +262,14 @@ func bgr(dst []float32, values ...Vec3) []float32 {
 	return dst
 }
 
-// plus adds a resting place to keys that are offsets from it. Hermite tangents
-// are differences and stay; Bezier control points move along.
-func plus(rest Vec3) func(scene.Interp, []float32) {
+// addRest returns a function that converts keys from offsets to absolute positions by adding rest. Hermite tangents are
+// differences and stay unchanged; Bezier control points are moved, too.
+func addRest(rest Vec3) func(scene.Interp, []float32) {
 	rig := scene.PivotRig{Pivots: []Vec3{rest}, Parents: []int{scene.None}}
 	return func(interp scene.Interp, values []float32) { rig.Translations(0, interp, values) }
 }
 
-// addEvents puts the times of an event object into the clips.
+// addEvents adds the times of an event object to the clips.
 func (b *builder) addEvents(node int, t *EventTrack) {
 	if t == nil {
 		return

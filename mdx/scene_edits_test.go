@@ -10,8 +10,8 @@ import (
 	"marrow/internal/edits"
 )
 
-// TestSceneOfEveryField changes each field of models that have something everywhere, one at a time, and compares what that makes
-// of their scenes with tables: the field, then the places of the scene that become others, and findings.
+// TestSceneOfEveryField changes each field of models with a value in every field, one at a time, and compares the
+// effect on their scenes with tables: the field, then the changed paths of the scene, and findings.
 func TestSceneOfEveryField(t *testing.T) {
 	for _, d := range []struct {
 		flavour Flavour
@@ -25,7 +25,7 @@ func TestSceneOfEveryField(t *testing.T) {
 	}
 }
 
-// completeModel is a filled model with references, times, rotations and choices that a game's model could have.
+// completeModel returns a filled model with references, times, rotations and enums that a game's model could have.
 func completeModel(flavour Flavour, version uint32) *Model {
 	m := smallModel(flavour, version)
 	m.Sequences = append(m.Sequences, m.Sequences[0])
@@ -78,7 +78,7 @@ func completeModel(flavour Flavour, version uint32) *Model {
 	return m
 }
 
-// A fixer gives fields values that make sense by their names.
+// A fixer sets fields to plausible values, by their names.
 type fixer struct {
 	of     *Model
 	node   func(*Node)
@@ -137,7 +137,7 @@ func (f *fixer) fix(v reflect.Value, name string) {
 	}
 }
 
-// track gives a track three keys, in turn on the time line and on a clock of its own.
+// track gives a track three keys. Tracks use the time line and a global sequence in turn.
 func (f *fixer) track(v reflect.Value) {
 	f.tracks++
 	id, times := int32(None), []int32{100, 900, 2500}

@@ -8,8 +8,8 @@ import (
 	"marrow/scene"
 )
 
-// param is a number that a track may animate. In a sequence where the track has no keys the
-// number is 0, whatever the static value.
+// param returns a number that a track may animate. In a sequence in which the track has no keys, the number is 0,
+// regardless of its static value.
 func param(name string, value float32, t *Track[float32]) scene.Param {
 	if t != nil && len(t.Times) > 0 {
 		value = 0
@@ -19,19 +19,19 @@ func param(name string, value float32, t *Track[float32]) scene.Param {
 
 const degree = math.Pi / 180
 
-// degrees is a param that the file holds in degrees.
+// degrees converts a parameter from degrees to radians.
 func degrees(p scene.Param) scene.Param {
 	p.Value, p.Scale = p.Value*degree, degree
 	return p
 }
 
-// particleTexture is the number of the particles' texture. In Warcraft III a team's colour or glow takes its
-// place (mdx-m3-viewer); in World of Warcraft whatever the game chooses.
+// particleTexture returns the index of the particles' texture. In Warcraft III, the team's colour or glow can replace
+// it (mdx-m3-viewer); in World of Warcraft, a texture that the game chooses.
 func (b *builder) particleTexture(i int, e *ParticleEmitter2) int {
 	switch r := int(int32(e.ReplaceableID)); {
 	case b.m.Flavour == WorldOfWarcraft && e.TextureID == None && r != 0:
 		slot := scene.Slot(e.ReplaceableID)
-		b.s.Textures = append(b.s.Textures, scene.Texture{Name: slot, Slot: slot, Extras: kept(report.At("particleEmitters2", i)+".replaceableId", nil)})
+		b.s.Textures = append(b.s.Textures, scene.Texture{Name: slot, Slot: slot, Extras: extrasOf(report.At("particleEmitters2", i)+".replaceableId", nil)})
 		return len(b.s.Textures) - 1
 	case b.m.Flavour == Warcraft3 && (r == scene.ReplaceableTeamColor || r == scene.ReplaceableTeamGlow):
 		return scene.None
@@ -39,9 +39,9 @@ func (b *builder) particleTexture(i int, e *ParticleEmitter2) int {
 	return int(e.TextureID)
 }
 
-// scene says how the game moves the particles, as mdx-m3-viewer plays it. Variation is a part
-// of the speed: of 884 emitters of the corpus that have one 555 are within 0…1, whatever the
-// speed, as World of Warcraft's are by its specification.
+// scene describes how the game moves the particles, following mdx-m3-viewer. Variation is a fraction of the speed: of
+// the 884 emitters of the corpus that have one, 555 are within 0…1, regardless of the speed, as the specification of
+// World of Warcraft requires.
 func (e *ParticleEmitter2) scene() *scene.Particles {
 	p := &scene.Particles{
 		Rate:      param("emissionRate", e.EmissionRate, e.EmissionRateTrack),
@@ -79,8 +79,8 @@ func (e *ParticleEmitter2) scene() *scene.Particles {
 		p.Flags |= scene.Unfogged
 	}
 	if p.Flat {
-		// The texture's upper edge is towards where the particle flies, an eighth of a half turn
-		// farther to the left (mdx-m3-viewer).
+		// The texture's upper edge is turned from the direction of flight by an eighth of a half turn to the left
+		// (mdx-m3-viewer).
 		p.AlongVelocity, p.SpinStart = true, math.Pi/2+math.Pi/8
 	}
 	times := []float32{0, e.Time, 1}
@@ -118,9 +118,9 @@ func (f ParticleFilterMode) scene() scene.Blend {
 	return scene.AlphaBlend
 }
 
-// scene says how the game moves what a PREM record emits: models as a rule, which are other
-// files. mdx-m3-viewer lets them fly off to any side, whatever the longitude; all real files have 0, so
-// that only another number counts.
+// scene describes how the game moves what a PREM record emits, which are usually models from other files. mdx-m3-viewer
+// emits them in all directions, regardless of the longitude. All real files have a longitude of 0, so only other values
+// are used.
 func (e *ParticleEmitter) scene() *scene.Particles {
 	p := &scene.Particles{
 		Rate:      param("emissionRate", e.EmissionRate, e.EmissionRateTrack),
@@ -144,8 +144,8 @@ func (e *ParticleEmitter) scene() *scene.Particles {
 	return p
 }
 
-// spriteSize is half the edge of what a PREM record with a texture emits. No file and no document says
-// how large it is.
+// spriteSize is half the edge length of the particles of a PREM record with a texture. No file and no document states
+// their size.
 const spriteSize = 10
 
 func (e *RibbonEmitter) scene() *scene.Ribbon {
@@ -166,7 +166,7 @@ func (e *RibbonEmitter) scene() *scene.Ribbon {
 		r.Slot.Value = 0
 	}
 	if e.ColorTrack != nil && len(e.ColorTrack.Times) > 0 {
-		r.Color = Vec3{} // as of a param
+		r.Color = Vec3{} // as in param
 	}
 	return r
 }

@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// A team's colour or glow takes the place of the particles' texture; other replaceable textures don't.
+// A team's colour or glow replaces the particles' texture; other replaceable textures don't.
 func TestParticleTexture(t *testing.T) {
 	for _, tt := range []struct {
 		replaceable   uint32

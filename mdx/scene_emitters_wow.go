@@ -7,8 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// What World of Warcraft's PRE2 records add, after wowdev's page of the format. The same fields
-// live on in M2, whose particles the scene was made for.
+// The additional fields of World of Warcraft's PRE2 records, following wowdev's page on the format. M2 has the same
+// fields, and scene.Particles was designed for its particles.
 
 // Bits of PRE2 nodes that only World of Warcraft has; 0x100000 is XYQuad in Warcraft III.
 const (
@@ -37,10 +37,10 @@ func (e *ParticleEmitter2) Flat() bool {
 	return e.Flags&ParticleXYQuad != 0
 }
 
-// sceneWoW changes what e.scene made of the shared fields.
+// sceneWoW adjusts and completes the result of e.scene.
 func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 	w := e.WoW
-	p.Replaceable = 0                   // what the game chooses is the emitter's texture, see particleTexture
+	p.Replaceable = 0                   // the texture that the game chooses is the emitter's texture; see particleTexture
 	for i, c := range e.SegmentColors { // C3Color: b, g, r
 		copy(p.Colors.Values[3*i:], []float32{c[2], c[1], c[0]})
 	}
@@ -49,7 +49,7 @@ func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 	}
 	p.Longitude = degrees(param("longitude", w.Longitude, e.LongitudeTrack))
 	p.ZSource = param("zSource", w.ZSource, e.ZSourceTrack)
-	if w.Type == emitterSphere { // width is the inner radius, length the outer one
+	if w.Type == emitterSphere { // width is the inner radius, length the outer radius
 		p.Sphere = true
 		p.Width, p.Length = p.Length, p.Width
 	}
@@ -57,7 +57,7 @@ func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 		p.Upward = p.Sphere
 		p.Latitude, p.Longitude = scene.Param{}, scene.Param{}
 	}
-	p.AlongVelocity, p.SpinStart = false, 0 // flat heads don't turn by their flight, as M2's
+	p.AlongVelocity, p.SpinStart = false, 0 // as in M2, flat heads aren't turned by their direction of flight
 	p.Model = w.GeometryModel
 	p.Drag, p.Spin = w.Drag, w.Spin
 	if w.WindTime > 0 {
@@ -73,7 +73,7 @@ func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 		p.Inherit = w.IvelScale
 	}
 	p.Brief = e.Flags&particleZeroKill != 0
-	p.Ground = e.Flags&particleProject != 0 // as M2's flag of that name
+	p.Ground = e.Flags&particleProject != 0 // as M2's flag with this name
 	if e.Flags&particleFollow != 0 {
 		p.Follow = &scene.Follow{Speeds: [2]float32{w.Follow[0][0], w.Follow[1][0]}, Parts: [2]float32{w.Follow[0][1], w.Follow[1][1]}}
 	}
@@ -85,12 +85,12 @@ func (e *ParticleEmitter2) sceneWoW(p *scene.Particles) {
 	}
 }
 
-// inScene is a vector in the scene's axes.
+// inScene converts a vector to the scene's axes.
 func inScene(v Vec3) scene.Vec3 { return scene.Vec3{v[1], v[2], v[0]} }
 
-// leftOut lists what of an emitter isn't in its scene.Particles. PARTICLE_EXTRUDE isn't left out: each
-// particle starts where the emitter is at that very moment, between frames too.
-func (e *ParticleEmitter2) leftOut() string {
+// unsupported lists the properties of an emitter that its scene.Particles lacks. PARTICLE_EXTRUDE isn't one of them,
+// because each particle starts at the emitter's exact position at its birth, also between frames.
+func (e *ParticleEmitter2) unsupported() string {
 	w := e.WoW
 	if w == nil {
 		return ""
@@ -108,9 +108,9 @@ func (e *ParticleEmitter2) leftOut() string {
 	return strings.Join(list, ", ")
 }
 
-// reportLeftOut reports it, for each emitter once.
-func (b *builder) reportLeftOut(i int, e *ParticleEmitter2) {
-	if what := e.leftOut(); what != "" {
+// reportUnsupported reports the result of unsupported in one finding for each emitter.
+func (b *builder) reportUnsupported(i int, e *ParticleEmitter2) {
+	if what := e.unsupported(); what != "" {
 		b.add(1, codeParticles, report.At("particleEmitters2", i), "not shown: %s", what)
 	}
 }

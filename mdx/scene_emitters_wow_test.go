@@ -12,7 +12,7 @@ func wowModel() *Model {
 		Sequences: []Sequence{{Name: "Stand", End: 1000}}}
 }
 
-// A World of Warcraft emitter's fields reach the scene as wowdev's page describes them.
+// The fields of a World of Warcraft emitter are converted to the scene as wowdev's page describes them.
 func TestWoWParticles(t *testing.T) {
 	base := ParticleEmitter2{
 		Node: Node{Name: "p", ParentID: None}, Speed: 2, Latitude: 90, LifeSpan: 1, EmissionRate: 10, Length: 6, Width: 4,
@@ -75,7 +75,7 @@ func TestWoWParticles(t *testing.T) {
 	}
 }
 
-// What pictures don't show of an emitter is reported, once an emitter.
+// Properties of an emitter that images don't show are reported in one finding for each emitter.
 func TestWoWParticlesLeftOut(t *testing.T) {
 	for _, c := range []struct {
 		flags NodeFlags
@@ -105,7 +105,7 @@ func TestWoWParticlesLeftOut(t *testing.T) {
 	}
 }
 
-// Ribbons: colours are b, g, r, and edges live for a quarter of a second at least.
+// Ribbons: colours are B, G, R, and edges live for at least a quarter of a second.
 func TestWoWRibbon(t *testing.T) {
 	m := wowModel()
 	m.RibbonEmitters = []RibbonEmitter{{Node: Node{ParentID: None}, Color: Vec3{1, 0.5, 0.25}, LifeSpan: 0.1, EmissionRate: 10, Rows: 1, Columns: 1, MaterialID: None}}

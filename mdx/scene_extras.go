@@ -4,8 +4,8 @@ import (
 	"marrow/scene"
 )
 
-// kept is what a record knows beyond the scene.
-func kept(path string, value any) scene.Extras {
+// extrasOf returns the extras of a part of the scene: the path of its record, and the fields that the scene lacks.
+func extrasOf(path string, value any) scene.Extras {
 	return scene.Keep(scene.Origin{Format: "mdx", Path: path}, value)
 }
 
@@ -44,7 +44,7 @@ func (m *Model) extras() ModelExtras {
 	return x
 }
 
-// leftOut reports what of the model is neither in the scene nor in its extras.
+// leftOut reports the data that is neither in the scene nor in its extras.
 func (b *builder) leftOut() {
 	b.add(len(b.m.Sounds), CodeLeftOut, "sounds", "a byte of an undocumented chunk is left out")
 	b.add(len(b.m.SoundEmitters), CodeLeftOut, "soundEmitters", "a byte of an undocumented chunk is left out")
@@ -60,14 +60,14 @@ type NodeExtras struct {
 	GeosetAnimID *int32 `json:"geosetAnimId,omitempty"`
 }
 
-// kindBits are the bits of node flags that say what an object is, in Warcraft III.
+// kindBits are the flags of nodes that mark the kind of an object in Warcraft III.
 var kindBits = map[scene.NodeKind]NodeFlags{
 	scene.KindBone: KindBone, scene.KindLight: KindLight, scene.KindEvent: KindEvent, scene.KindAttachment: KindAttachment,
 	scene.KindShape: KindCollision,
 }
 
-// nodeExtras are those of object i; nil where there is nothing to tell. Emitters have their flags among
-// their parameters.
+// nodeExtras returns the extras of object i, or nil if there are none. The flags of emitters are stored with their
+// parameters.
 func (m *Model) nodeExtras(i int, o Object) any {
 	var x NodeExtras
 	usual := o.Node.Flags & (BillboardedLockZ<<1 - 1)
@@ -86,7 +86,7 @@ func (m *Model) nodeExtras(i int, o Object) any {
 		x.ObjectID = &o.Node.ObjectID
 	}
 	x.Unnamed = o.Node.Name == ""
-	if i < len(m.Bones) { // they come first
+	if i < len(m.Bones) { // bones are the first objects
 		b := &m.Bones[i]
 		if b.GeosetID != None {
 			x.GeosetID = &b.GeosetID
@@ -101,9 +101,9 @@ func (m *Model) nodeExtras(i int, o Object) any {
 	return x
 }
 
-// attachmentExtras are of World of Warcraft.
+// attachmentExtras are the fields that only attachments of World of Warcraft have.
 type attachmentExtras struct {
-	Point   string `json:"point,omitempty"` // the name of the place
+	Point   string `json:"point,omitempty"` // the name of the attachment point
 	Padding uint8  `json:"padding,omitempty"`
 }
 

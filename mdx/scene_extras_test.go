@@ -11,7 +11,7 @@ import (
 	"marrow/scene"
 )
 
-// TestSceneExtrasOfWarcraft3: what only Warcraft III's models have.
+// TestSceneExtrasOfWarcraft3 tests the extras that only Warcraft III's models have.
 func TestSceneExtrasOfWarcraft3(t *testing.T) {
 	track := func() *mdx.Track[float32] {
 		return &mdx.Track[float32]{GlobalSequenceID: mdx.None, Interpolation: mdx.Linear, Times: []int32{0, 1000}, Values: []float32{0, 1}}

@@ -42,20 +42,19 @@ func (m *Model) geosetExtras(group uint32, f GeosetFlags) GeosetExtras {
 	return x
 }
 
-// geosets makes a mesh of every geoset. They share one skin, whose joints are
-// the nodes that any of them names.
+// geosets adds a mesh for each geoset. All meshes share one skin, whose joints are the nodes that any of them uses.
 func (b *builder) geosets() {
 	joints := new(scene.Joints)
-	worn := b.wardrobe()
+	shown := b.shownGeosets()
 	for i := range b.m.Geosets {
 		g := &b.m.Geosets[i]
-		if !b.place(worn) {
+		if !b.recordMesh(shown) {
 			continue
 		}
 		mesh := scene.NewMesh(fmt.Sprintf("Geoset_%03d", i))
 		mesh.Numbered, mesh.Path = true, report.At("geosets", i)
 		mesh.Positions = g.Vertices
-		mesh.Normals = g.Normals[:min(len(g.Normals), len(g.Vertices))] // stock models have some too many
+		mesh.Normals = g.Normals[:min(len(g.Normals), len(g.Vertices))] // stock models may have more normals than vertices
 		mesh.UVs = g.UVSets
 		mesh.Tangents = g.Tangents
 		mesh.Indices = b.triangles(i, g)
@@ -70,14 +69,14 @@ func (b *builder) geosets() {
 		mesh.Geoset = b.m.geosetNumber(g.SelectionGroup)
 		x := b.m.geosetExtras(g.SelectionGroup, g.SelectionFlags)
 		x.LOD, x.LODName = g.LOD, g.LODName
-		mesh.Extras = kept(mesh.Path, x)
+		mesh.Extras = extrasOf(mesh.Path, x)
 		if len(mesh.Normals) == 0 {
 			mesh.Normals = nil
 		}
 		b.s.Meshes = append(b.s.Meshes, mesh)
 	}
 	for i := range b.m.BatchedGeosets {
-		if b.place(worn) {
+		if b.recordMesh(shown) {
 			b.s.Meshes = append(b.s.Meshes, b.batchedGeoset(i, joints))
 		}
 	}
@@ -91,18 +90,17 @@ func (b *builder) geosets() {
 	b.geosetAnims()
 }
 
-// triangles turns the geoset's groups of faces into triangles. Every known
-// file has nothing else.
+// triangles converts the geoset's groups of faces to triangles. Known files have only groups of triangles.
 func (b *builder) triangles(i int, g *Geoset) []uint32 {
-	list, odd, other := g.TriangleList()
-	b.add(odd, codeFaces, report.At("geosets", i)+".faces", "indices that don't form a triangle are left out")
+	list, extra, other := g.TriangleList()
+	b.add(extra, codeFaces, report.At("geosets", i)+".faces", "indices that don't form a triangle are left out")
 	b.add(other, codeFaces, report.At("geosets", i)+".primitiveTypes", "faces that are points or lines are left out")
 	return list
 }
 
-// TriangleList returns the faces of the geoset as triangles. odd is the number of indices that don't form a triangle,
+// TriangleList returns the faces of the geoset as triangles. extra is the number of indices that don't form a triangle,
 // and other the number of groups that aren't triangles.
-func (g *Geoset) TriangleList() (list []uint32, odd, other int) {
+func (g *Geoset) TriangleList() (list []uint32, extra, other int) {
 	list = make([]uint32, 0, len(g.Faces))
 	if g.OnlyTriangles() {
 		for _, f := range g.Faces[:len(g.Faces)/3*3] {
@@ -122,9 +120,8 @@ func (g *Geoset) TriangleList() (list []uint32, odd, other int) {
 	return list, 0, other
 }
 
-// Triangulated returns the geoset's faces as a list of triangles: Faces itself where all
-// groups are triangles, else strips, fans, quads and polygons split. Groups of points and
-// lines are left out.
+// Triangulated returns the geoset's faces as a list of triangles. If all groups are triangles, it returns Faces itself;
+// otherwise it splits strips, fans, quads and polygons. Groups of points and lines are omitted.
 func (g *Geoset) Triangulated() []uint16 {
 	if g.OnlyTriangles() {
 		return g.Faces
@@ -158,7 +155,7 @@ func (g *Geoset) Primitive(k int) int {
 	return Triangles
 }
 
-// appendTriangles splits one group of faces, numbered as in PrimitiveType.
+// appendTriangles splits one group of faces into triangles. kind is a PrimitiveType.
 func appendTriangles(dst []uint32, kind int, f []uint16) (_ []uint32, ok bool) {
 	add := func(a, b, c int) { dst = append(dst, uint32(f[a]), uint32(f[b]), uint32(f[c])) }
 	switch kind {
@@ -190,8 +187,8 @@ func appendTriangles(dst []uint32, kind int, f []uint16) (_ []uint32, ok bool) {
 	return dst, true
 }
 
-// binding says which nodes move which vertices: SKIN's weights in Reforged's
-// geosets, else equal shares of the vertex's matrix group, however many it has.
+// binding returns the nodes that move each vertex: with the weights of SKIN in Reforged's geosets, otherwise with equal
+// weights for all nodes of the vertex's matrix group.
 func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding {
 	if rows := g.boneRows(); rows != nil {
 		return skinned(b, i, rows, len(g.Vertices), joints)
@@ -207,7 +204,7 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 		}
 		return nil
 	}
-	b.add(g.otherRows(), codeMatrix, report.At("geosets", i)+".boneIndices", "a row of bones differs from the vertex's matrix group; the group is used")
+	b.add(g.conflictingRows(), codeMatrix, report.At("geosets", i)+".boneIndices", "a row of bones differs from the vertex's matrix group; the group is used")
 	out := &scene.Binding{Sets: make([]uint32, len(g.Vertices))}
 	lost := 0
 	var set []uint16
@@ -237,8 +234,8 @@ func (b *builder) binding(i int, g *Geoset, joints *scene.Joints) *scene.Binding
 	return out
 }
 
-// boneRows are the rows of BIDX and BWGT as SKIN has them, vertex after vertex. They are nil where they say
-// no more than the matrix groups do, as in the one real file: equal shares.
+// boneRows returns the rows of BIDX and BWGT in the form of SKIN, in the order of the vertices. It returns nil if they
+// have the same content as the matrix groups, that is, equal weights, as in the only real file.
 func (g *Geoset) boneRows() []uint8 {
 	n := len(g.Vertices)
 	if n == 0 || len(g.BoneIndices) < n || len(g.BoneWeights) < n {
@@ -249,7 +246,7 @@ func (g *Geoset) boneRows() []uint8 {
 		order[v] = v
 	}
 	if len(g.VertexGroups) > 0 {
-		if len(g.VertexGroups) != n || !slices.ContainsFunc(g.BoneWeights[:n], unequal) {
+		if len(g.VertexGroups) != n || !slices.ContainsFunc(g.BoneWeights[:n], hasUnequalWeights) {
 			return nil
 		}
 		slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(g.VertexGroups[a], g.VertexGroups[b]) })
@@ -263,9 +260,9 @@ func (g *Geoset) boneRows() []uint8 {
 	return skin
 }
 
-// otherRows counts the rows of BIDX that name other bones than the matrix groups of their vertices: two of 401 in the one
+// conflictingRows counts the rows of BIDX whose bones differ from the matrix group of their vertex: two of 401 in the only
 // real file.
-func (g *Geoset) otherRows() (count int) {
+func (g *Geoset) conflictingRows() (count int) {
 	n := len(g.Vertices)
 	if len(g.VertexGroups) != n || len(g.BoneIndices) < n || len(g.BoneWeights) < n {
 		return 0
@@ -277,16 +274,16 @@ func (g *Geoset) otherRows() (count int) {
 				continue
 			}
 			weights := reversed(g.BoneWeights[row])
-			there := 0
+			found := 0
 			for k, w := range weights {
 				if w > 0 {
-					there++
+					found++
 					if !slices.Contains(ids, int32(g.BoneIndices[row][k])) {
-						there = -len(weights)
+						found = -len(weights)
 					}
 				}
 			}
-			if there != len(ids) && len(ids) <= len(weights) {
+			if found != len(ids) && len(ids) <= len(weights) {
 				count++
 			}
 			row++
@@ -295,7 +292,7 @@ func (g *Geoset) otherRows() (count int) {
 	return count
 }
 
-// reversed is a row of BWGT in the order of BIDX's.
+// reversed returns a row of BWGT in the order of the bones in BIDX.
 func reversed(w [4]uint8) [4]uint8 { return [4]uint8{w[3], w[2], w[1], w[0]} }
 
 // RowWeights returns the weights for a row of BoneIndices, in the order of its bones; 0 if BoneWeights has no such row.
@@ -332,8 +329,8 @@ func (g *Geoset) Groups() [][]int32 {
 	return list
 }
 
-// unequal reports whether a row's weights aren't equal shares of 255, as far as bytes can say.
-func unequal(weights [4]uint8) bool {
+// hasUnequalWeights reports whether the weights of a row differ from equal fractions of 255 by more than rounding.
+func hasUnequalWeights(weights [4]uint8) bool {
 	n := 0
 	for _, w := range weights {
 		if w != 0 {
@@ -343,7 +340,7 @@ func unequal(weights [4]uint8) bool {
 	return slices.ContainsFunc(weights[:], func(w uint8) bool { return w != 0 && max(int(w)*n, 255)-min(int(w)*n, 255) > n })
 }
 
-// skinned reads SKIN: per vertex four object ids, then four weights.
+// skinned converts SKIN to a binding. Each vertex has four object ids, then four weights.
 func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints *scene.Joints) *scene.Binding {
 	out := &scene.Binding{Offsets: make([]uint32, 1, vertices+1)}
 	lost := 0
@@ -374,8 +371,7 @@ func skinned[T uint8 | uint16](b *builder, i int, skin []T, vertices int, joints
 	return out
 }
 
-// batchedGeoset makes a mesh of a geoset of World of Warcraft's version 1500,
-// whose vertices carry their weights.
+// batchedGeoset converts a geoset of World of Warcraft's version 1500, whose vertices have their own weights.
 func (b *builder) batchedGeoset(i int, joints *scene.Joints) scene.Mesh {
 	g := &b.m.BatchedGeosets[i]
 	n := len(g.Vertices)
@@ -396,7 +392,7 @@ func (b *builder) batchedGeoset(i int, joints *scene.Joints) scene.Mesh {
 		mesh.Indices = append(mesh.Indices, uint32(f))
 	}
 	b.add(len(g.Faces)%3, codeFaces, mesh.Path+".primitiveVertices", "indices that don't form a triangle are left out")
-	b.add(g.other(), codeFaces, mesh.Path+".primitiveTypes", "faces of an unknown kind are read as triangles")
+	b.add(g.otherPrimitives(), codeFaces, mesh.Path+".primitiveTypes", "faces of an unknown kind are read as triangles")
 	mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: int(g.MaterialID)}}
 	mesh.Bounds, mesh.Geoset = g.bounds(), b.m.geosetNumber(g.SelectionGroup)
 	x := b.m.geosetExtras(g.SelectionGroup, g.Flags)
@@ -404,11 +400,11 @@ func (b *builder) batchedGeoset(i int, joints *scene.Joints) scene.Mesh {
 	if g.Unknown != [2]uint32{} || g.BatchUnknown != 0 {
 		x.Unknown = []uint32{g.Unknown[0], g.Unknown[1], g.BatchUnknown}
 	}
-	mesh.Extras = kept(mesh.Path, x)
+	mesh.Extras = extrasOf(mesh.Path, x)
 	return mesh
 }
 
-// bounds are the box about the geoset's sphere.
+// bounds returns the box around the geoset's sphere.
 func (g *BatchedGeoset) bounds() scene.Bounds {
 	if g.BoundsRadius == 0 && g.BoundsCentre == (Vec3{}) {
 		return scene.Bounds{}
@@ -417,9 +413,9 @@ func (g *BatchedGeoset) bounds() scene.Bounds {
 	return scene.Bounds{Min: g.BoundsCentre.Sub(r), Max: g.BoundsCentre.Add(r), Radius: g.BoundsRadius}
 }
 
-// other counts the groups of faces that aren't of the one known kind. How long each is the file doesn't
-// say, so that all are taken for triangles.
-func (g *BatchedGeoset) other() (n int) {
+// otherPrimitives counts the groups of faces whose kind isn't the known one. The file doesn't state the lengths of groups;
+// therefore all faces are read as triangles.
+func (g *BatchedGeoset) otherPrimitives() (n int) {
 	for _, p := range g.PrimitiveTypes {
 		if p != BatchTriangles {
 			n++
@@ -428,10 +424,10 @@ func (g *BatchedGeoset) other() (n int) {
 	return n
 }
 
-// geosetAnims gives meshes their colour and alpha. Where several animations
-// name a geoset, the first counts.
+// geosetAnims sets the colour and alpha of meshes. If several animations refer to the same geoset, the first one is
+// used.
 func (b *builder) geosetAnims() {
-	taken := make([]bool, len(b.mesh))
+	taken := make([]bool, len(b.meshOf))
 	for i := range b.m.GeosetAnims {
 		a := &b.m.GeosetAnims[i]
 		if b.m.AllowsNone(a.GeosetID) {
@@ -443,7 +439,7 @@ func (b *builder) geosetAnims() {
 			continue
 		}
 		taken[id] = true
-		if id = b.mesh[id]; id == None {
+		if id = b.meshOf[id]; id == None {
 			continue
 		}
 		mesh := &b.s.Meshes[id]
@@ -463,26 +459,26 @@ func (b *builder) geosetAnims() {
 		mesh.Color = b.m.staticColor(a.Color)
 		target := scene.Target{Property: scene.MeshColor, Index: id}
 		addTrack(b, target, a.ColorTrack, bgr, nil)
-		b.blackElsewhere(target, a.ColorTrack)
+		b.addBlackKeys(target, a.ColorTrack)
 	}
 }
 
-// blackElsewhere gives a colour a black key in the sequences where its track, just added, has
-// none: the game draws black there, not the static colour, which hides the additive rings of
-// stock missiles (FarseerMissile, LightningBoltMissile; mdx-m3-viewer).
-func (b *builder) blackElsewhere(target scene.Target, t *Track[Vec3]) {
+// addBlackKeys adds a black key in the sequences in which the track of a colour has no keys. There, the game draws
+// black instead of the static colour, which hides the additive rings of stock missiles (FarseerMissile,
+// LightningBoltMissile; mdx-m3-viewer). The track's channels must have been added just before.
+func (b *builder) addBlackKeys(target scene.Target, t *Track[Vec3]) {
 	if all := t.InOrder(); len(all.Times) == 0 || uint(t.GlobalSequenceID) < uint(len(b.s.Globals)) {
 		return
 	}
 	for i := range b.intervals {
 		clip := &b.s.Clips[i]
-		if n := len(clip.Channels); (n == 0 || clip.Channels[n-1].Target != target) && b.keyRoom.Take(1) {
+		if n := len(clip.Channels); (n == 0 || clip.Channels[n-1].Target != target) && b.keyBudget.Take(1) {
 			clip.Channels = append(clip.Channels, scene.Channel{Target: target, Times: []float32{0}, Values: []float32{0, 0, 0}})
 		}
 	}
 }
 
-// usesColor reports whether a geoset animation's colour counts.
+// usesColor reports whether a geoset animation's colour is used.
 func (m *Model) usesColor(a *GeosetAnim) bool {
 	if m.Flavour == WorldOfWarcraft {
 		return geosetAnimFlagsWoW(a.Flags)&useColorWoW != 0
@@ -490,8 +486,8 @@ func (m *Model) usesColor(a *GeosetAnim) bool {
 	return a.Flags&UseColor != 0
 }
 
-// staticColor is a colour field as r, g, b: Warcraft III's are (though its colour
-// tracks are b, g, r), World of Warcraft's aren't.
+// staticColor returns a colour field as R, G, B. Warcraft III stores it in this order (unlike its colour tracks), World
+// of Warcraft as B, G, R.
 func (m *Model) staticColor(c Vec3) Vec3 {
 	if m.Flavour == WorldOfWarcraft {
 		return Vec3{c[2], c[1], c[0]}

@@ -8,9 +8,8 @@ import (
 	"marrow/scene"
 )
 
-// replaceablePaths are the files that stand in for replaceable textures in a
-// fresh Warcraft III; team colour (1) is made by outputs themselves, team glow (2)
-// has one for each team, and 21, the cursor's, has none.
+// replaceablePaths are the default files of Warcraft III's replaceable textures. Team colour (1) is created by each
+// output, team glow (2) has one file for each team, and the cursor's (21) has none.
 var replaceablePaths = map[uint32]string{
 	11: `ReplaceableTextures\Cliff\Cliff0.blp`,
 	31: `ReplaceableTextures\LordaeronTree\LordaeronSummerTree.blp`,
@@ -42,12 +41,12 @@ func (b *builder) textures() {
 		t := &b.m.Textures[i]
 		st := scene.Texture{
 			Name:        t.Path,
-			Replaceable: int(int32(t.ReplaceableID)), // the same number on machines of 32 and 64 bits
-			Extras:      kept(report.At("textures", i), TextureExtras{t.Path == "" && t.ReplaceableID != 0, t.ReplaceableID, uint32(t.Flags)}),
+			Replaceable: int(int32(t.ReplaceableID)), // the same number with ints of 32 and 64 bits
+			Extras:      extrasOf(report.At("textures", i), TextureExtras{t.Path == "" && t.ReplaceableID != 0, t.ReplaceableID, uint32(t.Flags)}),
 		}
 		switch {
 		case b.m.Flavour == WorldOfWarcraft:
-			// Skins and hair that the game chooses: neither a team's colour nor Warcraft III's files.
+			// Skins and hair that the game chooses: neither team colours nor files of Warcraft III.
 			st.Replaceable = 0
 			if t.Path == "" {
 				st.Slot = scene.Slot(t.ReplaceableID)
@@ -101,7 +100,7 @@ func (b *builder) materials() {
 				sm.Layers = append(sm.Layers, b.layer(i, k, &m.Layers[k]))
 			}
 		}
-		sm.Extras = kept(report.At("materials", i), x)
+		sm.Extras = extrasOf(report.At("materials", i), x)
 		b.s.Materials = append(b.s.Materials, sm)
 	}
 }
@@ -112,10 +111,9 @@ const (
 	ShaderHDCrystal     Shader = 24
 )
 
-// hdSlots are the textures of a Reforged HD material by slot, nil for any
-// other. Before version 1100 they are six layers under a shader's name, which
-// the game folds into slots in the same way; a name that it doesn't know means
-// the classic one.
+// hdSlots returns the textures of a Reforged HD material by slot, or nil for other materials. Before version 1100, the
+// textures are those of six layers, and the material has the name of the shader; the game converts these layers to
+// slots in the same way. It uses the classic shader for unknown names.
 func (m *Model) hdSlots(mat *Material) []int32 {
 	if m.Flavour != Warcraft3 || len(mat.Layers) == 0 {
 		return nil
@@ -183,19 +181,19 @@ type slotExtra struct {
 	Slot      uint32 `json:"slot"`
 }
 
-// layer makes layer k of material i, and its channels.
+// layer converts layer k of material i, and adds its channels.
 func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	texture, flips := l.TextureID, l.TextureIDTrack
-	if len(l.Slots) > 0 { // since version 1100 the first slot is the diffuse texture
+	if len(l.Slots) > 0 { // since version 1100, the first slot has the diffuse texture
 		texture, flips = l.Slots[0].TextureID, l.Slots[0].TextureIDTrack
 	}
-	b.slotTracks(i, k, l)
-	sl := scene.NewLayer(b.wrapped(int(texture), l.Flags))
+	b.reportSlotTracks(i, k, l)
+	sl := scene.NewLayer(b.wrappedTexture(int(texture), l.Flags))
 	sl.Blend = l.FilterMode.Scene()
 	sl.Flags = b.m.layerFlags(l.Flags)
 	sl.UVSet = max(int(l.CoordID), 0)
 	sl.Alpha = l.Alpha
-	sl.Extras = kept(report.At(report.At("materials", i)+".layers", k), b.layerExtras(l))
+	sl.Extras = extrasOf(report.At(report.At("materials", i)+".layers", k), b.layerExtras(l))
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i, Layer: k} }
 	if l.AlphaTrack != nil {
 		sl.Alpha = 1
@@ -204,7 +202,7 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	addTrack(b, target(scene.LayerTexture), flips, scene.AppendScalars, func(_ scene.Interp, values []float32) {
 		for i, v := range values {
 			if v < float32(len(b.m.Textures)) {
-				values[i] = float32(b.wrapped(int(v), l.Flags))
+				values[i] = float32(b.wrappedTexture(int(v), l.Flags))
 			}
 		}
 	})
@@ -222,9 +220,8 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	return sl
 }
 
-// slotTracks reports the textures of a physically based material that change with time: the scene's
-// maps don't.
-func (b *builder) slotTracks(i, k int, l *Layer) {
+// reportSlotTracks reports animated textures of a physically based material, because the scene's maps can't be animated.
+func (b *builder) reportSlotTracks(i, k int, l *Layer) {
 	for s := 1; s < len(l.Slots); s++ {
 		if t := l.Slots[s].TextureIDTrack; t != nil && len(t.Times) > 0 {
 			b.add(1, CodeLeftOut, report.At(report.At("materials", i)+".layers", k)+report.At(".slots", s)+".textureIdTrack",
@@ -233,9 +230,9 @@ func (b *builder) slotTracks(i, k int, l *Layer) {
 	}
 }
 
-// wrapped is a texture as a layer of World of Warcraft's version 1500 uses it, where a layer's flags
-// say how coordinates beyond its edge are met, besides the texture's own: a copy where those differ.
-func (b *builder) wrapped(texture int, f LayerFlags) int {
+// wrappedTexture returns the index of a texture with the wrap modes of a layer. In World of Warcraft's version 1500, a layer
+// has flags for wrapping in addition to those of its texture. If they differ, the result is a copy of the texture.
+func (b *builder) wrappedTexture(texture int, f LayerFlags) int {
 	if b.m.Flavour != WorldOfWarcraft || b.m.Version < 1500 || uint(texture) >= uint(len(b.m.Textures)) {
 		return texture
 	}
@@ -255,7 +252,7 @@ func (b *builder) wrapped(texture int, f LayerFlags) int {
 	return len(b.s.Textures) - 1
 }
 
-// flagNames are the names of a layer's flags, which differ between the games.
+// flagNames returns the names of a layer's flags, which differ between the games.
 func (l *Layer) flagNames(f Flavour) string {
 	if f == WorldOfWarcraft {
 		return layerFlagsWoW(l.Flags).String()
@@ -292,8 +289,7 @@ func (b *builder) layerExtras(l *Layer) LayerExtras {
 	return e
 }
 
-// Scene is the blend mode. AddAlpha looks like Additive; numbers above the
-// known ones are drawn as Blend.
+// Scene returns the blend mode. AddAlpha is drawn like Additive, unknown modes like Blend.
 func (f FilterMode) Scene() scene.Blend {
 	switch f {
 	case FilterNone:
@@ -310,8 +306,8 @@ func (f FilterMode) Scene() scene.Blend {
 	return scene.AlphaBlend
 }
 
-// LayerFlagMap are a layer's flags in the scene. World of Warcraft has no Unlit, and uses SphereEnvMap since
-// version 1500 only.
+// layerFlags returns a layer's flags in the scene. World of Warcraft has no Unlit, and uses SphereEnvMap only since
+// version 1500.
 func (m *Model) layerFlags(f LayerFlags) scene.LayerFlags {
 	if m.Flavour == WorldOfWarcraft {
 		f &^= Unlit

@@ -19,7 +19,7 @@ func (b *builder) lights() {
 		sl := scene.Light{
 			Name: l.Name, Node: node, Kind: l.Type.Scene(), Color: b.m.staticColor(l.Color), Intensity: l.Intensity,
 			RangeStart: l.AttenuationStart, RangeEnd: l.AttenuationEnd, Visible: true,
-			Extras: kept(report.At("lights", i), params(l)),
+			Extras: extrasOf(report.At("lights", i), params(l)),
 		}
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
 		addTrack(b, target(scene.LightColor), l.ColorTrack, bgr, nil)
@@ -52,11 +52,11 @@ func (b *builder) cameras() {
 		b.s.Cameras = append(b.s.Cameras, scene.Camera{
 			Name: c.Name, Node: scene.None, Position: c.Position, Target: c.Target, Up: Vec3{0, 0, 1},
 			FOV: c.FieldOfView, Near: c.NearClip, Far: c.FarClip,
-			Extras: kept(report.At("cameras", i), params(c)),
+			Extras: extrasOf(report.At("cameras", i), params(c)),
 		})
 		target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
-		addTrack(b, target(scene.CameraPosition), c.Translation, scene.AppendVectors, plus(c.Position))
-		addTrack(b, target(scene.CameraTarget), c.TargetTranslation, scene.AppendVectors, plus(c.Target))
+		addTrack(b, target(scene.CameraPosition), c.Translation, scene.AppendVectors, addRest(c.Position))
+		addTrack(b, target(scene.CameraTarget), c.TargetTranslation, scene.AppendVectors, addRest(c.Target))
 		addTrack(b, target(scene.CameraRoll), c.Roll, scene.AppendScalars, nil)
 		addTrack(b, target(scene.CameraVisible), c.Visibility, scene.AppendScalars, nil)
 		param := func(name string, t *Track[float32]) {
@@ -68,12 +68,12 @@ func (b *builder) cameras() {
 	}
 }
 
-// objects makes what glTF can't draw: attachments, emitters, events, shapes.
+// objects converts what glTF can't draw: attachments, emitters, events, shapes.
 func (b *builder) objects() {
 	for i := range b.m.Attachments {
 		a := &b.m.Attachments[i]
 		node := b.nodeOf(&a.Node)
-		b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: node, ID: int(a.AttachmentID), Path: a.Path, Extras: kept(report.At("attachments", i), b.m.attachmentExtras(a))})
+		b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: node, ID: int(a.AttachmentID), Path: a.Path, Extras: extrasOf(report.At("attachments", i), b.m.attachmentExtras(a))})
 		b.visibility(node, a.Visibility)
 	}
 	for i := range b.m.ParticleEmitters {
@@ -81,7 +81,7 @@ func (b *builder) objects() {
 		texture := scene.None
 		if e.Flags&EmitterUsesTGA != 0 {
 			texture = len(b.s.Textures)
-			b.s.Textures = append(b.s.Textures, scene.Texture{Name: e.Path, Extras: kept(report.At("particleEmitters", i)+".path", nil)})
+			b.s.Textures = append(b.s.Textures, scene.Texture{Name: e.Path, Extras: extrasOf(report.At("particleEmitters", i)+".path", nil)})
 			b.add(1, codeParticles, report.At("particleEmitters", i), "the size and blend mode of its particles aren't stored; they are drawn %d units large", 2*spriteSize)
 		}
 		b.emitter(report.At("particleEmitters", i), &e.Node, "particleEmitter", e, scene.None, texture).Particles = e.scene()
@@ -89,14 +89,14 @@ func (b *builder) objects() {
 	for i := range b.m.ParticleEmitters2 {
 		e := &b.m.ParticleEmitters2[i]
 		b.emitter(report.At("particleEmitters2", i), &e.Node, "particleEmitter2", e, scene.None, b.particleTexture(i, e)).Particles = e.scene()
-		b.reportLeftOut(i, e)
+		b.reportUnsupported(i, e)
 	}
 	for i := range b.m.RibbonEmitters {
 		e := &b.m.RibbonEmitters[i]
 		r := e.scene()
 		r.Color = b.m.staticColor(r.Color)
 		if b.m.Flavour == WorldOfWarcraft {
-			r.Life = max(r.Life, 0.25) // the client forces it (wowdev)
+			r.Life = max(r.Life, 0.25) // the client's minimum (wowdev)
 		}
 		b.emitter(report.At("ribbonEmitters", i), &e.Node, "ribbonEmitter", e, int(e.MaterialID), scene.None).Ribbon = r
 	}
@@ -116,42 +116,41 @@ func (b *builder) objects() {
 	b.collisionMesh()
 }
 
-// collisionMesh adds World of Warcraft's collision mesh, on a node of its own.
+// collisionMesh adds World of Warcraft's collision mesh, with its own node.
 func (b *builder) collisionMesh() {
 	mesh := b.m.CollisionMesh
 	if mesh == nil {
 		return
 	}
 	node := scene.NewNode("CollisionMesh", scene.None)
-	node.Kind, node.Extras = scene.KindShape, kept("collisionMesh", nil)
+	node.Kind, node.Extras = scene.KindShape, extrasOf("collisionMesh", nil)
 	b.s.Nodes = append(b.s.Nodes, node)
 	shape := scene.Shape{Node: len(b.s.Nodes) - 1, Kind: scene.ShapeMesh, Points: mesh.Vertices}
 	for _, i := range mesh.Triangles[:len(mesh.Triangles)/3*3] {
 		shape.Indices = append(shape.Indices, uint32(i))
 	}
-	shape.Extras = kept("collisionMesh", nil)
+	shape.Extras = extrasOf("collisionMesh", nil)
 	if len(mesh.Normals) > 0 {
 		shape.Extras.Value = collisionExtras{mesh.Normals}
 	}
 	b.s.Shapes = append(b.s.Shapes, shape)
 }
 
-// emitter adds an emitter with its fields and tracks, and its node's flags, some
-// of which are about its particles.
+// emitter adds an emitter with its fields and tracks, and with its node's flags, because some of these concern its
+// particles.
 func (b *builder) emitter(path string, n *Node, kind string, record any, material, texture int) *scene.Emitter {
 	node, p := b.nodeOf(n), params(record)
 	p["flags"] = uint32(n.Flags)
-	b.s.Emitters = append(b.s.Emitters, scene.Emitter{Node: node, Kind: kind, Material: material, Texture: texture, Params: kept(path, p)})
+	b.s.Emitters = append(b.s.Emitters, scene.Emitter{Node: node, Kind: kind, Material: material, Texture: texture, Params: extrasOf(path, p)})
 	b.paramTracks(node, record)
 	return &b.s.Emitters[len(b.s.Emitters)-1]
 }
 
-// paramTracks adds a record's tracks as channels of its node's parameters, but for
-// those that are in the scene already. They are taken from the struct itself so that
-// none is forgotten.
-func (b *builder) paramTracks(node int, record any, there ...string) {
+// paramTracks adds a record's tracks as channels of its node's parameters, except those that the scene already has. It
+// finds the tracks by reflection, so that none is forgotten.
+func (b *builder) paramTracks(node int, record any, except ...string) {
 	for name, field := range TrackFields(record) {
-		if slices.Contains(there, name) {
+		if slices.Contains(except, name) {
 			continue
 		}
 		target := scene.Target{Property: scene.NodeParam, Index: node, Name: strings.TrimSuffix(bytemap.FieldName(name), "Track")}
@@ -176,47 +175,47 @@ func TrackFields(record any) iter.Seq2[string, reflect.Value] {
 	return func(yield func(string, reflect.Value) bool) {
 		v := reflect.ValueOf(record).Elem()
 		for i, field := range fieldsOf(v.Type()) {
-			if field.kind == trackField && !yield(field.name, v.Field(i)) {
+			if field.kind == pointerField && !yield(field.name, v.Field(i)) {
 				return
 			}
 		}
 	}
 }
 
-// params is a record's own fields by name, without its node and tracks.
+// params returns a record's own fields by name, without its node and tracks.
 func params(record any) map[string]any {
 	v := reflect.ValueOf(record).Elem()
 	fields := fieldsOf(v.Type())
 	out := make(map[string]any, len(fields))
 	for i, field := range fields {
 		switch field.kind {
-		case trackField:
+		case pointerField:
 			if w, ok := v.Field(i).Interface().(*WoWEmitter); ok && w != nil {
-				out[field.word] = params(w)
+				out[field.key] = params(w)
 			}
 		case plainField:
-			out[field.word] = v.Field(i).Interface()
+			out[field.key] = v.Field(i).Interface()
 		}
 	}
 	return out
 }
 
-// A recordField is what params and paramTracks need of a struct's field.
+// A recordField describes a field of a record for params and paramTracks.
 type recordField struct {
 	name string
-	word string // the document's
+	key  string // the name in the document
 	kind fieldKind
 }
 
 type fieldKind uint8
 
 const (
-	ownField   fieldKind = iota // unexported, or the node
-	trackField                  // a pointer
+	skippedField fieldKind = iota // an unexported field, or the node
+	pointerField                  // a pointer
 	plainField
 )
 
-// recordFields remembers the fields of each kind of record.
+// recordFields caches the fields of each type of record.
 var recordFields sync.Map // reflect.Type → []recordField
 
 func fieldsOf(t reflect.Type) []recordField {
@@ -226,24 +225,24 @@ func fieldsOf(t reflect.Type) []recordField {
 	list := make([]recordField, t.NumField())
 	for i := range list {
 		f := t.Field(i)
-		list[i] = recordField{name: f.Name, word: bytemap.FieldName(f.Name), kind: plainField}
+		list[i] = recordField{name: f.Name, key: bytemap.FieldName(f.Name), kind: plainField}
 		switch {
 		case !f.IsExported() || f.Anonymous:
-			list[i].kind = ownField
+			list[i].kind = skippedField
 		case f.Type.Kind() == reflect.Pointer:
-			list[i].kind = trackField
+			list[i].kind = pointerField
 		}
 	}
 	recordFields.Store(t, list)
 	return list
 }
 
-// collisionShape adds a shape of Warcraft III's, whose points are in model space
-// (52 of 55 spheres of the corpus that have a pivot off the origin lie near it).
+// collisionShape adds a shape of Warcraft III. Its points are in model space: in the corpus, 52 of the 55 spheres whose
+// pivot isn't at the origin are near their pivot.
 func (b *builder) collisionShape(i int) {
 	s := &b.m.CollisionShapes[i]
 	kinds := [...]scene.ShapeKind{scene.ShapeBox, scene.ShapePlane, scene.ShapeSphere, scene.ShapeCylinder}
-	shape := scene.Shape{Node: b.nodeOf(&s.Node), Radius: s.Radius, Extras: kept(report.At("collisionShapes", i), params(s))}
+	shape := scene.Shape{Node: b.nodeOf(&s.Node), Radius: s.Radius, Extras: extrasOf(report.At("collisionShapes", i), params(s))}
 	if s.Type < ShapeType(len(kinds)) {
 		shape.Kind = kinds[s.Type]
 	}
@@ -267,6 +266,6 @@ func (b *builder) hitTestShape(i int) {
 		half := Vec3{s.Length / 2, s.Width / 2, 0}
 		shape.Kind, shape.Points = scene.ShapePlane, []Vec3{half.Scale(-1), half}
 	}
-	shape.Extras = kept(report.At("hitTestShapes", i), params(s))
+	shape.Extras = extrasOf(report.At("hitTestShapes", i), params(s))
 	b.s.Shapes = append(b.s.Shapes, shape)
 }

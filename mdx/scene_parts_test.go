@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// triangle is a geoset of World of Warcraft with one triangle, moved by the first bone.
+// triangle returns a geoset of World of Warcraft with one triangle, moved by the first bone.
 func triangle(section uint32) Geoset {
 	return Geoset{
 		Vertices: []Vec3{{}, {1, 0, 0}, {0, 1, 0}}, FaceTypes: []FaceType{Triangles}, FaceGroups: []uint32{3}, Faces: []uint16{0, 1, 2},
@@ -27,14 +27,14 @@ func codes(found []report.Finding, code report.Code) (list []string) {
 	return list
 }
 
-// Without matrix groups the rows of BIDX and BWGT move the vertices; where neither says which moves
-// which, that is reported.
+// Without matrix groups, the rows of BIDX and BWGT move the vertices. If the bones of a vertex can't be determined,
+// that is reported.
 func TestBoneRows(t *testing.T) {
 	m := wowModel()
 	m.Bones = []Bone{{Node: Node{ParentID: None}}, {Node: Node{ObjectID: 1, ParentID: None}}}
 	g := triangle(0)
 	g.VertexGroups, g.MatrixGroups, g.Matrices = nil, nil, nil
-	g.BoneIndices = [][4]uint8{{1, 0, 0, 0}, {0, 0, 0, 0}, {1, 0, 0, 0}} // the weights stand the other way round
+	g.BoneIndices = [][4]uint8{{1, 0, 0, 0}, {0, 0, 0, 0}, {1, 0, 0, 0}} // the weights are in reverse order
 	g.BoneWeights = [][4]uint8{{0, 0, 51, 204}, {0, 0, 0, 255}, {0, 0, 0, 255}}
 	m.Materials = []Material{{}}
 	m.Geosets = []Geoset{g}
@@ -61,7 +61,8 @@ func TestBoneRows(t *testing.T) {
 	}
 }
 
-// A mesh of any number of vertices, even one, moves by the weights of SKIN: per vertex four bones, then four weights of 255.
+// Vertices move by the weights of SKIN in meshes of any number of vertices, even one. Each vertex has four bones, then
+// four weights with a sum of 255.
 func TestSkinOfVertices(t *testing.T) {
 	for _, n := range []int{1, 2, 3} {
 		m := wowModel()
@@ -83,7 +84,7 @@ func TestSkinOfVertices(t *testing.T) {
 	}
 }
 
-// Beside matrix groups the rows stand in the groups' order, and count where they aren't equal shares.
+// With matrix groups, the rows are in the order of the groups, and are used if their weights aren't equal.
 func TestBoneRowsOfGroups(t *testing.T) {
 	m := wowModel()
 	m.Bones = []Bone{{Node: Node{ParentID: None}}, {Node: Node{ObjectID: 1, ParentID: None}}}
@@ -93,7 +94,7 @@ func TestBoneRowsOfGroups(t *testing.T) {
 	g.BoneIndices = [][4]uint8{{}, {0, 1}, {0, 1}} // of vertices 1, 0 and 2
 	for _, c := range []struct {
 		rows [][4]uint8
-		want [3]float32 // of bone 1, a vertex
+		want [3]float32 // weights of bone 1, for each vertex
 	}{
 		{[][4]uint8{{0, 0, 0, 255}, {0, 0, 127, 128}, {0, 0, 127, 128}}, [3]float32{0.5, 0, 0.5}},
 		{[][4]uint8{{0, 0, 0, 255}, {0, 0, 51, 204}, {0, 0, 204, 51}}, [3]float32{0.2, 0, 0.8}},
@@ -117,7 +118,7 @@ func TestBoneRowsOfGroups(t *testing.T) {
 	}
 }
 
-// A character of World of Warcraft wears one variant of each part; --geosets chooses others.
+// A character of World of Warcraft shows one variant of each part; --geosets selects others.
 func TestCharacterSections(t *testing.T) {
 	m := wowModel()
 	m.Textures = []Texture{{ReplaceableID: 1}, {ReplaceableID: 11}, {ReplaceableID: 99}, {Path: "a.blp"}}
@@ -171,7 +172,7 @@ func TestCharacterSections(t *testing.T) {
 	}
 }
 
-// What the scene has no field for stands in its extras, under the document's names.
+// Data for which the scene has no field is in its extras, under the document's names.
 func TestSceneExtras(t *testing.T) {
 	track := func() *Track[float32] {
 		return &Track[float32]{GlobalSequenceID: None, Interpolation: Linear, Times: []int32{0, 1000}, Values: []float32{0, 1}}
@@ -208,8 +209,8 @@ func TestSceneExtras(t *testing.T) {
 	}
 }
 
-// World of Warcraft's tracks hold at the ends of a sequence, Warcraft III's wrap; with AlwaysAnimate
-// all are linear.
+// World of Warcraft's tracks hold their values at the ends of a sequence; Warcraft III's wrap around. With
+// AlwaysAnimate, all are linear.
 func TestTrackEnds(t *testing.T) {
 	of := func(f Flavour, flags ModelFlags) scene.Channel {
 		m := wowModel()
@@ -272,7 +273,7 @@ func TestBatchedGeosetScene(t *testing.T) {
 	}
 }
 
-// Textures of slots that change with time are reported but for the first, which is drawn.
+// Animated textures of slots are reported, except those of the first slot, which are drawn.
 func TestSlotTracks(t *testing.T) {
 	m := &Model{Version: 1100, Textures: []Texture{{Path: "a"}, {Path: "b"}}, Sequences: []Sequence{{Name: "Stand", End: 100}}}
 	flips := &Track[uint32]{GlobalSequenceID: None, Times: []int32{0}, Values: []uint32{1}}
@@ -288,7 +289,7 @@ func TestSlotTracks(t *testing.T) {
 	}
 }
 
-// A PREM record's longitude counts where it isn't 0; with EmitterUsesTGA it emits pictures.
+// A PREM record's longitude is used if it isn't 0. With EmitterUsesTGA, the record emits textures.
 func TestEmitterPictures(t *testing.T) {
 	m := &Model{Version: 800, Pivots: make([]Vec3, 1), Textures: []Texture{{Path: "a.blp"}}}
 	m.ParticleEmitters = []ParticleEmitter{{Node: Node{ParentID: None, Flags: EmitterUsesTGA}, Path: "spark.blp", Longitude: 0.5, EmissionRate: 1, LifeSpan: 1}}
@@ -302,7 +303,7 @@ func TestEmitterPictures(t *testing.T) {
 	}
 }
 
-// What World of Warcraft's layers and particles share with Warcraft III's only by number.
+// Flags of World of Warcraft's layers and particles that have another meaning in Warcraft III.
 func TestLayerFlagsOfWoW(t *testing.T) {
 	for _, c := range []struct {
 		flavour Flavour

@@ -6,8 +6,8 @@ import (
 	"marrow/scene"
 )
 
-// A colour in a sequence where its track has no key is black, as in mdx-m3-viewer; without a track,
-// at rest, and under a global sequence it is what the file says.
+// A colour is black in sequences in which its track has no keys, as in mdx-m3-viewer. Without a track, at rest, and
+// with a global sequence, it is the file's static colour.
 func TestColorWithoutKeys(t *testing.T) {
 	white, red := Vec3{1, 1, 1}, Vec3{1, 0, 0}
 	track := func(global int32, times ...int32) *Track[Vec3] {

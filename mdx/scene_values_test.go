@@ -7,8 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// TestHitTestShapes: the points and radius of each kind; a plane lies around its node, which the values of a
-// real size tell from one that is too large.
+// TestHitTestShapes: the points and radius of each kind. A plane is centred at its node.
 func TestHitTestShapes(t *testing.T) {
 	m := &Model{Version: 1300, Flavour: WorldOfWarcraft, Pivots: make([]Vec3, 4)}
 	for i, s := range []HitTestShape{
@@ -46,7 +45,7 @@ func TestHitTestShapes(t *testing.T) {
 	}
 }
 
-// TestRibbonSlot: the static slot counts unless a track has keys.
+// TestRibbonSlot: the static slot is used unless a track has keys.
 func TestRibbonSlot(t *testing.T) {
 	for name, c := range map[string]struct {
 		track *Track[uint32]
@@ -63,7 +62,7 @@ func TestRibbonSlot(t *testing.T) {
 	}
 }
 
-// TestJunkBehindChunks: bytes behind the last chunk are no chunks, even where they hold a version.
+// TestJunkBehindChunks: bytes after the last chunk aren't chunks, even if they contain a version.
 func TestJunkBehindChunks(t *testing.T) {
 	data := raw("MDLX", chunkOf("MODL", make([]byte, 372)), []byte{0xFF, 0, 0, 0, 0, 0, 0, 0}, chunkOf("XERS"), chunkOf("VERS", 900))
 	version, _, _ := sniff(data, nil)
@@ -72,8 +71,9 @@ func TestJunkBehindChunks(t *testing.T) {
 	}
 }
 
-// TestPrimitives: which triangles the kinds of face groups are, as OpenGL 1.1 has its primitives (section 2.6.1), from whose
-// list the format took them. A strip's triangles take turns to be turned round, and keep the side that they show.
+// TestPrimitives: the triangles of each kind of face group follow the definitions of OpenGL 1.1 (section 2.6.1), from
+// which the format took its list of primitives. Every second triangle of a strip is reversed, so that all face the same
+// side.
 func TestPrimitives(t *testing.T) {
 	corners := []uint16{10, 11, 12, 13, 14, 15}
 	for _, tt := range []struct {
@@ -96,9 +96,9 @@ func TestPrimitives(t *testing.T) {
 	}
 }
 
-// TestSharedKeyRoom: sequences may overlap, and so have the same keys. They may take what stands in the file and four
-// million more.
-func TestSharedKeyRoom(t *testing.T) {
+// TestSharedKeyBudget: sequences may overlap and then share keys. The channels may have as many keys as the file and
+// four million more.
+func TestSharedKeyBudget(t *testing.T) {
 	for _, tt := range []struct{ keys, clips int }{{1 << 21, 3}, {1<<21 + 1, 2}} {
 		m := &Model{Version: 800, Flavour: Warcraft3, Pivots: make([]Vec3, 1)}
 		track := &Track[float32]{Interpolation: Linear, GlobalSequenceID: None, Times: make([]int32, tt.keys), Values: make([]float32, tt.keys)}
@@ -118,7 +118,7 @@ func TestSharedKeyRoom(t *testing.T) {
 	}
 }
 
-// TestSummaryOfShaders: a layer with a slot for its texture, as versions have it since 1100, has a shader of its own.
+// TestSummaryOfShaders: a layer with a slot for its texture, as in versions since 1100, has its own shader.
 func TestSummaryOfShaders(t *testing.T) {
 	for slots, want := range []string{"", "Shader_HD_DefaultUnit", "Shader_HD_DefaultUnit"} {
 		m := &Model{Version: 1100, Materials: []Material{{Layers: []Layer{{Shader: 1, Slots: make([]TextureSlot, slots)}}}}}
@@ -128,7 +128,7 @@ func TestSummaryOfShaders(t *testing.T) {
 	}
 }
 
-// TestInfluences: a weight of 1 counts, of 0 doesn't, in bytes and in 16 bits.
+// TestInfluences: a weight of 1 is an influence, 0 isn't, with 8 and with 16 bits.
 func TestInfluences(t *testing.T) {
 	for name, g := range map[string]*Geoset{
 		"bytes":   {Skin: []uint8{5, 6, 7, 8, 1, 0, 254, 0, 9, 0, 0, 0, 255, 0, 0, 0}},
@@ -142,7 +142,8 @@ func TestInfluences(t *testing.T) {
 	}
 }
 
-// TestMatrixGroups: the groups share one list of matrices, one after the other, and vertices are moved by their group's.
+// TestMatrixGroups: the groups share one list of matrices, one after the other, and vertices move with those of their
+// group.
 func TestMatrixGroups(t *testing.T) {
 	m := &Model{Version: 800, Flavour: Warcraft3, Pivots: make([]Vec3, 3), Sequences: []Sequence{{Name: "Stand", End: 100}}}
 	for i, name := range []string{"a", "b", "c"} {
@@ -166,7 +167,7 @@ func TestMatrixGroups(t *testing.T) {
 	}
 }
 
-// TestAlphaOfATrack: where a layer's alpha has keys, the number beside them counts for nothing.
+// TestAlphaOfATrack: if a layer's alpha has keys, its static alpha is ignored.
 func TestAlphaOfATrack(t *testing.T) {
 	keys := &Track[float32]{GlobalSequenceID: None, Times: []int32{0}, Values: []float32{0.5}}
 	for track, want := range map[*Track[float32]]float32{nil: 0.25, keys: 1} {

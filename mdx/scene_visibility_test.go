@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// A KATV track within a bone's node hides the node, as one of an attachment does.
+// A KATV track in a bone's node hides the node, like that of an attachment.
 func TestNodeVisibilityInScene(t *testing.T) {
 	m := &Model{
 		Version:   800,

@@ -8,8 +8,8 @@ import (
 	"marrow/mdx"
 )
 
-// A record states its own size, so it may end before the fields that later versions added: lights of 144 bytes, as version 800 has
-// them, are read in every version.
+// A record has its own size, so it may end before the fields that later versions added. Therefore lights of 144 bytes,
+// the size of version 800, can be read in every version.
 func TestShortRecords(t *testing.T) {
 	for _, version := range []uint32{800, 1300, 1500, 1600, 1800} {
 		var light bytes.Buffer

@@ -40,7 +40,7 @@ func ShaderNamed(name string) (s Shader, known bool) {
 	return 0, name == ""
 }
 
-// HDLayers reports of a material of versions 900 to 1099 whether its layers are maps.
+// HDLayers reports whether the layers of a material of versions 900 to 1099 are maps.
 func (mat *Material) HDLayers() bool {
 	s, _ := ShaderNamed(mat.Shader)
 	return s.IsHD() && len(mat.Layers) == SlotCount

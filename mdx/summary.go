@@ -74,7 +74,7 @@ func (t *Texture) Replaceable(f Flavour) string {
 	return ""
 }
 
-// counts leaves out what there is none of, but for what every model is about.
+// counts omits counts of 0, except those of sequences and geosets.
 func (m *Model) counts() []report.Count {
 	vertices, triangles := 0, 0
 	for i := range m.Geosets {
@@ -134,7 +134,7 @@ func (m *Model) material(x *Material) report.Material {
 			Animated:   l.animated(),
 			Textures:   l.textures(),
 		}
-		if len(l.Slots) > 0 { // only versions with slots have a shader a layer
+		if len(l.Slots) > 0 { // only versions with slots have a shader for each layer
 			layer.Shader = l.Shader.String()
 		}
 		s.Layers = append(s.Layers, layer)
@@ -142,7 +142,7 @@ func (m *Model) material(x *Material) report.Material {
 	return s
 }
 
-// textures are the indices of the textures that the layer starts with.
+// textures returns the indices of the layer's textures at rest.
 func (l *Layer) textures() []int {
 	if len(l.Slots) == 0 {
 		return []int{int(l.TextureID)}
@@ -164,7 +164,7 @@ func (l *Layer) animated() bool {
 		l.FresnelColorTrack != nil || l.FresnelAlphaTrack != nil || l.FresnelTeamTrack != nil
 }
 
-// deps are the files that the model names, each once, in the model's order.
+// deps returns the files to which the model refers, each once, in the model's order.
 func (m *Model) deps() []report.Dep {
 	var d report.Deps
 	d.Add("animation", m.AnimationFile)
@@ -197,7 +197,7 @@ func (m *Model) deps() []report.Dep {
 	return d.List()
 }
 
-// triangles is how many a collision mesh has.
+// triangles returns the number of triangles of a collision mesh.
 func (c *CollisionMesh) triangles() int {
 	if c == nil {
 		return 0

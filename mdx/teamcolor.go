@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// TeamColors are the colours of the players, by number. The first twelve are
-// Warcraft III's; patch 1.29 added the others.
+// TeamColors are the colours of the players, by number. The first twelve are those of the original Warcraft III; patch
+// 1.29 added the others.
 var TeamColors = []struct {
 	Name  string
 	Color color.NRGBA
@@ -47,7 +47,7 @@ func rgb(v uint32) color.NRGBA {
 // ParseTeamColor reads a player's colour: a name, a number from 0, #rgb or #rrggbb.
 func ParseTeamColor(s string) (color.NRGBA, error) {
 	if digits, ok := strings.CutPrefix(s, "#"); ok {
-		if len(digits) == 3 { // each stands for two
+		if len(digits) == 3 { // each digit is repeated
 			digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
 		}
 		if b, err := hex.DecodeString(digits); err == nil && len(b) == 3 {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestParseTeamColor reads all forms; the colours are those that the game's own interface shows.
+// TestParseTeamColor tests all forms. The colours are those of the game's interface.
 func TestParseTeamColor(t *testing.T) {
 	for _, c := range []struct {
 		say  string

@@ -49,8 +49,7 @@ func (t *Track[T]) layout(c *wire.Codec) {
 	wire.Keys(c, "", n, t.Interpolation.PerKey(), &t.Times, &t.Values)
 }
 
-// simpleLayout is the layout of World of Warcraft's tracks of integers, which
-// have no interpolation.
+// simpleLayout is the layout of World of Warcraft's tracks of integers, which have no interpolation.
 func (t *Track[T]) simpleLayout(c *wire.Codec) {
 	c.Here(t)
 	n := c.Count("count", len(t.Times), 4)
@@ -58,7 +57,7 @@ func (t *Track[T]) simpleLayout(c *wire.Codec) {
 	wire.Keys(c, "", n, 1, &t.Times, &t.Values)
 }
 
-// trackPart is the part of a record that holds the track that field points to.
+// trackPart returns the part of a record that has the track to which field points.
 func trackPart[R, T any](tag, name string, field func(*R) **Track[T]) wire.Part[R] {
 	return wire.Part[R]{
 		Tag:  tag,
@@ -74,8 +73,7 @@ func trackPart[R, T any](tag, name string, field func(*R) **Track[T]) wire.Part[
 	}
 }
 
-// intTrackPart is trackPart for integers, which World of Warcraft lays out in
-// another way.
+// intTrackPart is like trackPart, but for integers, which have a different layout in World of Warcraft.
 func intTrackPart[R any](tag, name string, field func(*R) **Track[uint32]) wire.Part[R] {
 	p := trackPart(tag, name, field)
 	p.Layout = func(r *R, c *wire.Codec) {

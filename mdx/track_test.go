@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestPackedQuaternion: x has 22 bits of 1/2²¹, y and z have 21 of 1/2²⁰, all
-// signed (mdx.txt says z isn't; mdx-facts.md, Boar.mdx), and w is never negative.
+// TestPackedQuaternion: x has 22 bits in units of 1/2²¹, y and z have 21 bits in units of 1/2²⁰. All are signed
+// (mdx.txt states that z isn't; mdx-facts.md, Boar.mdx), and w is never negative.
 func TestPackedQuaternion(t *testing.T) {
 	const one21 = 1 << 20
 	for _, c := range []struct {
@@ -26,7 +26,7 @@ func TestPackedQuaternion(t *testing.T) {
 		{one21, Vec4{0, 0, -1, 0}},
 		{0x1FFFFF, Vec4{0, 0, -1.0 / one21, 1}},
 		{1<<(20+42) | (one21/2)<<21 | one21/2, Vec4{0.5, 0.5, 0.5, 0.5}},
-		{1<<63 | one21<<21, Vec4{-1, -1, 0, 0}}, // longer than 1: no w is left
+		{1<<63 | one21<<21, Vec4{-1, -1, 0, 0}}, // longer than 1, so w is 0
 	} {
 		if got := c.packed.Unpack(); got != c.want {
 			t.Errorf("%#x: %v, want %v", uint64(c.packed), got, c.want)
@@ -34,7 +34,7 @@ func TestPackedQuaternion(t *testing.T) {
 	}
 }
 
-// TestPick: chosen keys keep their values, a curve's its tangents, too; a key without all of its values isn't taken.
+// TestPick: the selected keys keep their values, including tangents. Keys without all of their values are omitted.
 func TestPick(t *testing.T) {
 	linear := Track[float32]{Interpolation: Linear, Times: []int32{0, 10, 20, 30}, Values: []float32{1, 2, 3}}
 	linear.Pick([]int{2, 0, 3}, []int32{5, 6, 7})
@@ -48,8 +48,8 @@ func TestPick(t *testing.T) {
 	}
 }
 
-// TestPackQuaternion: packing loses no more than half a step, and q and -q,
-// which are one rotation, give the same.
+// TestPackQuaternion: packing changes values by at most half a step, and q and -q, which are the same rotation, give
+// the same result.
 func TestPackQuaternion(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var q Vec4
@@ -77,7 +77,7 @@ func TestPackQuaternion(t *testing.T) {
 				t.Errorf("%v comes back as %v", q, got)
 			}
 		}
-		if w := math.Abs(float64(got[3]) - float64(q[3])); w > 0.003 { // near w = 0 the root magnifies the steps
+		if w := math.Abs(float64(got[3]) - float64(q[3])); w > 0.003 { // near w = 0, the square root amplifies rounding
 			t.Errorf("%v comes back with w %v", q, got[3])
 		}
 		if again := PackQuaternion(got); math.Abs(float64(again.Unpack()[0]-got[0])) > 1e-6 {
@@ -86,7 +86,7 @@ func TestPackQuaternion(t *testing.T) {
 	})
 }
 
-// TestTrackAccess: keys with tangents have three values, the others one.
+// TestTrackAccess: keys with tangents have three values, others one.
 func TestTrackAccess(t *testing.T) {
 	linear := Track[float32]{Interpolation: Linear, Times: []int32{1, 2}, Values: []float32{10, 20}}
 	if linear.Value(1) != 20 {
@@ -100,8 +100,8 @@ func TestTrackAccess(t *testing.T) {
 	}
 }
 
-// TestUnknownInterpolation: files have numbers above Bezier; the client tests
-// type > linear (mdx.txt), so their keys have tangents.
+// TestUnknownInterpolation: some files have numbers above Bezier. The client tests type > linear (mdx.txt), so their
+// keys have tangents.
 func TestUnknownInterpolation(t *testing.T) {
 	data := file(800, chunkOf("HELP", node("a", 0, "KGTR", 1, 77, -1, 5, floats(1, 9))))
 	m, err := checkBytes(t, data, Options{})

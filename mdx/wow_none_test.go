@@ -29,7 +29,7 @@ func TestGeosetAnimColor(t *testing.T) {
 	}
 }
 
-// World of Warcraft's geoset animations may have -1 for no geoset; the scene passes over them.
+// World of Warcraft's geoset animations may have -1 for no geoset; the scene ignores them.
 func TestGeosetAnimOfNone(t *testing.T) {
 	m := wowModel()
 	m.GeosetAnims = []GeosetAnim{{Alpha: 1, GeosetID: None}}

@@ -28,7 +28,7 @@ func (m *Model) geosetNumbers() scene.Geosets {
 	return s
 }
 
-// geosetNumber is a selection group as the number of a part; 0 in Warcraft III.
+// geosetNumber returns a selection group as a number of a geoset; 0 in Warcraft III.
 func (m *Model) geosetNumber(group uint32) uint16 {
 	if m.Flavour != WorldOfWarcraft || group > math.MaxUint16 {
 		return 0
@@ -36,8 +36,8 @@ func (m *Model) geosetNumber(group uint32) uint16 {
 	return uint16(group)
 }
 
-// wardrobe says which geosets are drawn, and reports what comes of the choice; nil: all.
-func (b *builder) wardrobe() []bool {
+// shownGeosets returns which geosets are shown, or nil for all, and reports problems with the selection.
+func (b *builder) shownGeosets() []bool {
 	if b.m.Flavour != WorldOfWarcraft {
 		switch b.opts.Geosets {
 		case "", "default", "all":
@@ -51,21 +51,21 @@ func (b *builder) wardrobe() []bool {
 		b.add(1, codeNoGeoset, "", "%v; the default geosets are shown", err)
 	}
 	all := b.m.geosetNumbers()
-	worn := all.Shown(w)
-	meshes, numbers := all.Hidden(worn)
+	shown := all.Shown(w)
+	meshes, numbers := all.Hidden(shown)
 	b.add(meshes, codeGeosets, "", "geosets that aren't selected were left out; marrow info lists them, and --geosets selects from %d more", numbers)
 	for _, id := range all.Missing(w) {
 		b.add(1, codeNoGeoset, "", "the model has no geoset %d", id)
 	}
-	return worn
+	return shown
 }
 
-// place remembers where the next geoset's mesh will be; false if it isn't drawn.
-func (b *builder) place(worn []bool) bool {
-	if worn != nil && !worn[len(b.mesh)] {
-		b.mesh = append(b.mesh, None)
+// recordMesh records the index of the next geoset's mesh. It returns false if the geoset isn't shown.
+func (b *builder) recordMesh(shown []bool) bool {
+	if shown != nil && !shown[len(b.meshOf)] {
+		b.meshOf = append(b.meshOf, None)
 		return false
 	}
-	b.mesh = append(b.mesh, len(b.s.Meshes))
+	b.meshOf = append(b.meshOf, len(b.s.Meshes))
 	return true
 }
