@@ -12,10 +12,10 @@ import (
 	"marrow/scene"
 )
 
-// Holds is what a model of Warcraft III can hold of a scene.
+// Holds describes what a model of Warcraft III can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: lower.AnyNumber, Levels: true, Objects: true, Materials: lower.AllMaterials,
-	Normals: true, UVSets: lower.AnyNumber, Extras: true, OneMaterial: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true, Glow: lower.GlowMaps,
+	Normals: true, UVSets: lower.AnyNumber, Extras: true, OneMaterial: true, Vertices: maxVertices, Switches: true, FreeCameras: true, Pivots: true, Glow: lower.GlowMaps,
 }
 
 // Options define how a scene becomes a model. The zero value is the default.
@@ -39,7 +39,7 @@ type Options struct {
 	// Scale is the factor by which the scene is larger than the model in its extras; 0 means 1.
 	Scale float32
 
-	size float32 // of the model, if not what the scene has; see Edit
+	size float32 // the model's size, if it differs from the scene's; see Edit
 }
 
 func (o Options) withDefaults() Options {
@@ -59,7 +59,7 @@ func Model(s *scene.Scene, o Options) (*mdx.Model, []report.Finding, error) {
 	return b.m, b.found, nil
 }
 
-// newBuild is a model with what it was made of.
+// newBuild is like Model, but returns the builder, which has more information about the model.
 func newBuild(s *scene.Scene, o Options) (*modelBuilder, error) {
 	o = o.withDefaults()
 	if o.Version != 0 {
@@ -68,10 +68,10 @@ func newBuild(s *scene.Scene, o Options) (*modelBuilder, error) {
 		}
 	}
 	b := newModelBuilder(s, o)
-	b.form()
+	b.chooseVersion()
 	b.clips()
 	b.foreignEmitters()
-	b.gather()
+	b.collectChannels()
 	b.nodes()
 	b.textures()
 	b.materials()
@@ -91,59 +91,59 @@ func newBuild(s *scene.Scene, o Options) (*modelBuilder, error) {
 	return b, nil
 }
 
-// form decides in which version's form records are made: that of the model that the scene was first made of, for the
-// change of its version knows the way from there.
-func (b *modelBuilder) form() {
+// chooseVersion selects the version in which records are built: the version of the model from which the scene was made, because
+// version.Change can convert from it to the requested one.
+func (b *modelBuilder) chooseVersion() {
 	b.m.Version = cmp.Or(b.opts.Version, mdx.DefaultVersion)
 	x, ok := scene.Recall[mdx.ModelExtras](b.s.Extras, "mdx")
-	b.same = ok && x.Flavour == mdx.Warcraft3.String()
-	if b.same && mdx.CheckVersion(x.Version) == nil {
+	b.fromWarcraft3 = ok && x.Flavour == mdx.Warcraft3.String()
+	if b.fromWarcraft3 && mdx.CheckVersion(x.Version) == nil {
 		b.m.Version = x.Version
 	}
-	if ok && !b.same {
+	if ok && !b.fromWarcraft3 {
 		b.add(1, mdx.CodeLeftOut, "", "fields that only %s has are left out: blend times, replay ranges, frequencies, bones' geosets and the animation file", x.Flavour)
 	}
 }
 
-// recalled is a record's own fields, if it was a model's of Warcraft III.
+// recalled returns the fields that a record of a Warcraft III model had, from its extras.
 func recalled[T any](b *modelBuilder, e scene.Extras) (value T, ok bool) {
-	if !b.same {
+	if !b.fromWarcraft3 {
 		return value, false
 	}
 	return scene.Recall[T](e, "mdx")
 }
 
-// A modelBuilder is a model in the making; builder is its inverse.
+// A modelBuilder builds a model. It is the inverse of mdx's builder.
 type modelBuilder struct {
-	s     *scene.Scene // in the model's axes
-	m     *mdx.Model
-	opts  Options
-	found []report.Finding
-	same  bool // the scene was first made of a model of Warcraft III, whose fields are in the extras
+	s             *scene.Scene // in the model's axes
+	m             *mdx.Model
+	opts          Options
+	found         []report.Finding
+	fromWarcraft3 bool // the scene was made from a model of Warcraft III, whose fields are in the extras
 
-	size     float32 // the longest edge of the model's box at rest
-	spans    []slot  // of each clip: its part of the time line
-	order    []int   // the clips in the order of the time line
+	size     float32    // the longest edge of the model's box at rest
+	spans    []interval // for each clip, its part of the time line
+	order    []int      // the clips in the order of the time line
 	animated map[scene.Target]*animated
-	static   map[scene.Target][]float32 // of other games' emitters: what the scene takes in a clip without keys
+	static   map[scene.Target][]float32 // for emitters of other games: the scene's value in clips without keys
 
-	kind     []recordKind // of each of the scene's nodes: the list that its object is in
-	at       []int        // and its place there
-	node     []*mdx.Node  // and its node
-	objectID []int32      // of each of the scene's nodes; bones have the first ones
-	still    int32        // the object id of a bone for vertices that no joint moves; None where there are no such vertices
+	kind        []recordKind // for each of the scene's nodes, the list of its object
+	recordIndex []int        // and its index in this list
+	node        []*mdx.Node  // and its node
+	objectID    []int32      // the object id of each of the scene's nodes; bones have the lowest ones
+	stillBone   int32        // the object id of a bone for vertices without joints; None if there are no such vertices
 
-	// What became of the scene's things, for the tracks that animate them.
+	// The results for the scene's textures, materials and meshes, which are needed for the tracks that animate them.
 	textureList  textureList
-	lastRecord   int                       // the number of the record that the last material was made of; None for none
-	material     map[int]int32             // of the scene's materials, and of None: the model's
-	tints        map[int]mdx.Vec3          // of the scene's materials, and of None: the colour of what has them
-	moving       map[int]bool              // the scene's materials whose texture coordinates clips move
-	moved        map[int]scene.UVTransform // of the scene's materials: how they move texture coordinates for good
-	textureAnims map[int32]int             // of a texture animation of the model that the scene was: that of this one
-	geosetMesh   []int                     // of each geoset of the model: the scene's mesh
-	layers       map[layerRef][]layerRef   // of a layer of the scene's: those of the model's
-	animNumbers  []int                     // of each geoset animation: its number in the recalled model
+	lastRecord   int                       // the index of the record from which the last material was made; None if there is none
+	material     map[int]int32             // the model's material for each of the scene's materials, and for None
+	tints        map[int]mdx.Vec3          // the colour of each of the scene's materials, and of None; geosets get it
+	animatedUVs  map[int]bool              // the scene's materials with animated texture coordinates
+	staticUVs    map[int]scene.UVTransform // for the scene's materials, their static transform of texture coordinates
+	textureAnims map[int32]int             // from texture animations of the original model to those of the new one
+	geosetMesh   []int                     // for each geoset of the model, the scene's mesh
+	layers       map[layerRef][]layerRef   // from the scene's layers to the model's
+	animNumbers  []int                     // for each geoset animation, its index in the original model
 }
 
 // A layerRef is layer Layer of material Material.
@@ -159,7 +159,7 @@ func newModelBuilder(s *scene.Scene, o Options) *modelBuilder {
 	}
 }
 
-// add reports something once for each of n equal cases.
+// add reports a finding that stands for n equal cases, if n isn't 0.
 func (b *modelBuilder) add(n int, code report.Code, path, format string, args ...any) {
 	if n > 0 {
 		f := report.New(code, path, format, args...)

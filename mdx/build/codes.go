@@ -2,7 +2,7 @@ package build
 
 import "marrow/report"
 
-// What making an MDX of a scene, or bringing edits back to one, may lose or add.
+// Codes of findings in building an MDX from a scene, or in merging edits into one.
 const (
 	codeMesh         report.Code = "MDX020"
 	codeMaterial     report.Code = "MDX021"

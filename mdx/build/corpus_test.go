@@ -41,16 +41,16 @@ func eachGLTF(t *testing.T, visit func(name string, s *scene.Scene)) {
 	}
 }
 
-// A corner is all of a triangle's corner.
+// A corner has all attributes of a triangle's corner.
 type corner struct {
 	position, normal scene.Vec3
 	uv               scene.Vec2
 }
 
-// gameAxes are a place's numbers as Warcraft III has them.
+// gameAxes converts a position to Warcraft III's axes.
 func gameAxes(v scene.Vec3) scene.Vec3 { return scene.Vec3{v[2], v[0], v[1]} }
 
-// Geosets have the very corners of the glTF's meshes, in their order.
+// Geosets have exactly the corners of the glTF's meshes, in their order.
 func TestBuildGeometry(t *testing.T) {
 	eachGLTF(t, func(name string, s *scene.Scene) {
 		for _, version := range []uint32{800, 1000, 1800} {
@@ -99,7 +99,7 @@ func TestBuildGeometry(t *testing.T) {
 	})
 }
 
-// movesCoords reports whether a mesh's material moves texture coordinates.
+// movesCoords reports whether a mesh's material transforms texture coordinates.
 func movesCoords(s *scene.Scene, m *scene.Mesh) bool {
 	k := m.Primitives[0].Material
 	return k >= 0 && s.Materials[k].Layers[0].Transform != scene.UVIdentity()

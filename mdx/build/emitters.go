@@ -9,15 +9,15 @@ import (
 	"marrow/scene"
 )
 
-// A foreignTrack is a number of another game's emitter, and what it is here.
+// A foreignTrack maps a property of another game's emitter to a property of Warcraft III's.
 type foreignTrack struct {
-	from string
-	to   string
-	by   float32   // multiplies the channel's numbers
-	rest []float32 // what the scene takes where no channel says anything
+	from   string
+	to     string
+	factor float32   // multiplies the channel's numbers
+	static []float32 // the scene's value in clips without a channel
 }
 
-// foreignTracks are those of an emitter.
+// foreignTracks returns the mappings for an emitter.
 func foreignTracks(e *scene.Emitter) (list []foreignTrack) {
 	add := func(to string, p scene.Param, by float32) {
 		list = append(list, foreignTrack{p.Name, to, by * cmp.Or(p.Scale, 1), []float32{float32(p.Value * by)}})
@@ -42,17 +42,18 @@ func foreignTracks(e *scene.Emitter) (list []foreignTrack) {
 	return list
 }
 
-// foreignEmitters gives the channels of other games' emitters the names and units of this one's tracks. What has no such track
-// goes: another game may mean something else by the same name.
+// foreignEmitters converts the channels of other games' emitters to the names and units of Warcraft III's tracks. It
+// removes channels that have no such track, because a property with the same name may have another meaning in the other
+// game.
 func (b *modelBuilder) foreignEmitters() {
 	for i := range b.s.Emitters {
 		e := &b.s.Emitters[i]
-		if e.Node < 0 || e.Params.Origin.Format == "mdx" && (b.same || e.Kind == "particleEmitter") { // both flavours have the same particleEmitter
+		if e.Node < 0 || e.Params.Origin.Format == "mdx" && (b.fromWarcraft3 || e.Kind == "particleEmitter") { // both flavours have the same particleEmitter
 			continue
 		}
 		tracks := foreignTracks(e)
 		for _, t := range tracks {
-			b.static[scene.ParamOf(e.Node, t.to)] = t.rest
+			b.static[scene.ParamOf(e.Node, t.to)] = t.static
 		}
 		for _, clips := range [][]scene.Clip{b.s.Clips, b.s.Globals} {
 			for k := range clips {
@@ -67,7 +68,7 @@ func (b *modelBuilder) foreignEmitters() {
 					}
 					ch.Target.Name = tracks[at].to
 					for v := range ch.Values {
-						ch.Values[v] = float32(ch.Values[v] * tracks[at].by)
+						ch.Values[v] = float32(ch.Values[v] * tracks[at].factor)
 					}
 				}
 			}
@@ -75,7 +76,7 @@ func (b *modelBuilder) foreignEmitters() {
 	}
 }
 
-// particleEmitter2 makes a record of what another game's particles do, the inverse of ParticleEmitter2.scene.
+// particleEmitter2 fills a record from the particles of another game. It is the inverse of ParticleEmitter2.scene.
 func particleEmitter2(o *mdx.ParticleEmitter2, p *scene.Particles) {
 	o.EmissionRate, o.LifeSpan, o.Speed, o.Variation = p.Rate.Value, p.Life.Value, p.Speed.Value, p.Variation.Value
 	o.Gravity, o.Width, o.Length = p.Gravity.Value-p.Force[1], p.Width.Value, p.Length.Value
@@ -144,7 +145,7 @@ func particleFilterMode(b scene.Blend) mdx.ParticleFilterMode {
 	return mdx.ParticleBlend
 }
 
-// ribbonEmitter makes a record of another game's ribbon, the inverse of RibbonEmitter.scene.
+// ribbonEmitter fills a record from the ribbon of another game. It is the inverse of RibbonEmitter.scene.
 func ribbonEmitter(o *mdx.RibbonEmitter, r *scene.Ribbon) {
 	o.HeightAbove, o.HeightBelow, o.Alpha = r.Above.Value, r.Below.Value, r.Alpha.Value
 	o.Color, o.LifeSpan, o.Gravity = r.Color, r.Life, r.Gravity

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// A scene is reduced to what a model of Warcraft III can hold, and becomes one.
+// Reduce a scene to what a model of Warcraft III can hold, and convert it.
 func ExampleModel() {
 	s, _ := sample.Golem().Scene(scene.Options{})
 	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
@@ -33,7 +33,7 @@ func ExampleModel() {
 	// Portrait
 }
 
-// An edit changes only the records that it concerns.
+// An edit changes only the records that it affects.
 func ExampleEdit() {
 	m := sample.Golem()
 	was, _ := m.Scene(scene.Options{})

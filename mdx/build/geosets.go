@@ -13,10 +13,11 @@ import (
 	"marrow/scene"
 )
 
-// mostVertices is how many vertices faces can name; the highest number means none to World of Warcraft's client.
-const mostVertices = 65535
+// maxVertices is the maximum number of vertices that faces can refer to; World of Warcraft's client uses the highest
+// index for none.
+const maxVertices = 65535
 
-// geosets makes geosets of the meshes, and fills geosetMesh. Each mesh has one material: Holds says so.
+// geosets adds geosets for the meshes, and fills geosetMesh. Each mesh has one material, because Holds requires it.
 func (b *modelBuilder) geosets() {
 	level, coarse := b.s.Level(0), 0
 	for i := range b.s.Meshes {
@@ -37,7 +38,7 @@ func (b *modelBuilder) geosets() {
 	}
 }
 
-// geoset makes geosets of a mesh: one, unless it has more vertices or matrix groups than a geosets may have.
+// geoset adds the geosets of a mesh: one, unless the mesh has more vertices or matrix groups than a geoset may have.
 func (b *modelBuilder) geoset(i int) {
 	m := b.s.Meshes[i]
 	material := b.materialOf(&m)
@@ -55,25 +56,25 @@ func (b *modelBuilder) geoset(i int) {
 	w := b.weights(&m)
 	limits := lower.Limits{Vertices: mdx.MaxClassicVertices}
 	if hd {
-		limits.Vertices = mostVertices
+		limits.Vertices = maxVertices
 	}
-	grouped := b.m.Version < 900 || b.m.Version < 1400 && w.above255() || !hd && w.off == 0
+	grouped := b.m.Version < 900 || b.m.Version < 1400 && w.idsAbove255() || !hd && w.approximated == 0
 	if grouped {
 		limits.Sets = mdx.MaxGroups
-		b.add(w.off, version.CodeWeights, report.At("meshes", i)+".binding", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", b.m.Version, 100*w.worst)
+		b.add(w.approximated, version.CodeWeights, report.At("meshes", i)+".binding", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", b.m.Version, 100*w.worst)
 	} else {
 		b.add(w.dropped, report.LowerInfluences, report.At("meshes", i)+".binding", "more than 4 joints move a vertex; the joints with the smallest weights were removed")
 	}
 	parts := [][]uint32{m.Indices}
 	if len(m.Positions) > limits.Vertices || grouped && len(w.groups) > limits.Sets {
-		parts = lower.Cut(m.Indices, len(m.Positions), w.of, limits)
+		parts = lower.Cut(m.Indices, len(m.Positions), w.setOf, limits)
 	}
 	for _, indices := range parts {
-		part, of := m, w.of
+		part, of := m, w.setOf
 		if len(parts) > 1 {
 			var used []uint32
 			_, used = lower.Used(indices)
-			part, of = lower.Part(&m, indices, m.Primitives[0].Material), lower.Pick(w.of, used)
+			part, of = lower.Part(&m, indices, m.Primitives[0].Material), lower.Pick(w.setOf, used)
 		}
 		g := b.geosetOf(&part, material)
 		if grouped {
@@ -89,7 +90,8 @@ func (b *modelBuilder) geoset(i int) {
 	}
 }
 
-// coords gives a mesh the texture coordinates that its material's layers use, moved as the material has it.
+// coords gives a mesh the sets of texture coordinates that its material's layers use, and applies the material's static
+// transform to them.
 func (b *modelBuilder) coords(m *scene.Mesh, material int32) {
 	m.UVs = slices.Clone(m.UVs[:min(len(m.UVs), limit.UVSets)])
 	most := 0
@@ -99,7 +101,7 @@ func (b *modelBuilder) coords(m *scene.Mesh, material int32) {
 	for len(m.UVs) <= most {
 		m.UVs = append(m.UVs, make([]mdx.Vec2, len(m.Positions)))
 	}
-	t, ok := b.moved[m.Primitives[0].Material]
+	t, ok := b.staticUVs[m.Primitives[0].Material]
 	if !ok {
 		return
 	}
@@ -111,7 +113,7 @@ func (b *modelBuilder) coords(m *scene.Mesh, material int32) {
 	m.UVs[set] = uvs
 }
 
-// geosetOf adds a geoset with a mesh's vertices, which nothing moves so far.
+// geosetOf adds a geoset with a mesh's vertices, without skinning.
 func (b *modelBuilder) geosetOf(m *scene.Mesh, material int32) *mdx.Geoset {
 	g := mdx.Geoset{
 		Vertices: m.Positions, Normals: m.Normals, UVSets: m.UVs, Tangents: m.Tangents, MaterialID: material,
@@ -133,7 +135,8 @@ func (b *modelBuilder) geosetOf(m *scene.Mesh, material int32) *mdx.Geoset {
 	return &b.m.Geosets[len(b.m.Geosets)-1]
 }
 
-// staticAnim gives the last geoset a geoset animation where its mesh is coloured, translucent or hidden, or had one.
+// staticAnim adds a geoset animation for the last geoset if its mesh is coloured, translucent or hidden, or if it had
+// one.
 func (b *modelBuilder) staticAnim(m *scene.Mesh) {
 	a := mdx.GeosetAnim{Alpha: m.Alpha, Color: m.Color, GeosetID: int32(len(b.m.Geosets) - 1)}
 	if !m.Visible {
@@ -152,7 +155,7 @@ func (b *modelBuilder) staticAnim(m *scene.Mesh) {
 		needed, number = true, x.Anim.Number
 		flags := mdx.GeosetAnimFlags(x.Anim.Flags)
 		if (flags|a.Flags)&mdx.UseColor == 0 {
-			a.Color = x.Anim.Color // it doesn't count
+			a.Color = x.Anim.Color // the game ignores it
 		}
 		a.Flags |= flags
 	}
@@ -161,7 +164,7 @@ func (b *modelBuilder) staticAnim(m *scene.Mesh) {
 	}
 }
 
-// orderAnims puts geoset animations in the order that a recalled model had them in; new ones follow.
+// orderAnims sorts geoset animations into the order of the original model; new ones follow.
 func (b *modelBuilder) orderAnims() {
 	order := make([]int, len(b.m.GeosetAnims))
 	for i := range order {
@@ -175,7 +178,7 @@ func (b *modelBuilder) orderAnims() {
 	b.m.GeosetAnims = list
 }
 
-// geosetAnim is the geoset animation of a geoset, a new one if it has none.
+// geosetAnim returns the geoset animation of a geoset. It adds one if there is none.
 func (b *modelBuilder) geosetAnim(geoset int) *mdx.GeosetAnim {
 	list := b.m.GeosetAnims
 	at := slices.IndexFunc(list, func(a mdx.GeosetAnim) bool { return int(a.GeosetID) == geoset })
@@ -186,22 +189,22 @@ func (b *modelBuilder) geosetAnim(geoset int) *mdx.GeosetAnim {
 	return &b.m.GeosetAnims[at]
 }
 
-// meshWeights are what moves a mesh's vertices, in both forms: as the members of matrix groups, and as up to four
-// bones with parts of 255.
+// meshWeights are the weights of a mesh's vertices in both forms: as members of matrix groups, and as up to four bones
+// with weights that add up to 255.
 type meshWeights struct {
-	of      []uint32  // per vertex, its set
-	groups  [][]int32 // per set: object ids, as often as they have shares
-	skin    [][8]uint16
-	off     int // vertices that a group of equal shares moves otherwise
-	worst   float64
-	dropped int // vertices with more than four bones
+	setOf        []uint32  // for each vertex, its set
+	groups       [][]int32 // for each set, object ids, repeated according to their weights
+	skin         [][8]uint16
+	approximated int // vertices whose group moves them differently than their weights
+	worst        float64
+	dropped      int // vertices with more than four bones
 }
 
-// weights reads a mesh's binding. Sets that say the same are one.
+// weights converts a mesh's binding. Sets with the same result are combined.
 func (b *modelBuilder) weights(m *scene.Mesh) *meshWeights {
-	w := &meshWeights{of: make([]uint32, len(m.Positions))}
+	w := &meshWeights{setOf: make([]uint32, len(m.Positions))}
 	if m.Binding == nil {
-		w.groups, w.skin = [][]int32{{max(b.still, 0)}}, [][8]uint16{{0: uint16(max(b.still, 0)), 4: 255}}
+		w.groups, w.skin = [][]int32{{max(b.stillBone, 0)}}, [][8]uint16{{0: uint16(max(b.stillBone, 0)), 4: 255}}
 		return w
 	}
 	known := make(map[string]uint32)
@@ -209,9 +212,9 @@ func (b *modelBuilder) weights(m *scene.Mesh) *meshWeights {
 	offs, more := make([]float64, 0, len(number)), make([]bool, 0, len(number))
 	var key []byte
 	for s := range number {
-		bones := b.bones(m.Binding, s)
-		members, off := bones.shares()
-		skin, dropped := bones.skin()
+		bones := b.boneWeights(m.Binding, s)
+		members, off := bones.asGroup()
+		skin, dropped := bones.asSkin()
 		key = key[:0]
 		for _, id := range members {
 			key = append(key, byte(id), byte(id>>8), byte(id>>16), byte(id>>24))
@@ -219,8 +222,8 @@ func (b *modelBuilder) weights(m *scene.Mesh) *meshWeights {
 		for _, v := range skin {
 			key = append(key, byte(v), byte(v>>8))
 		}
-		n, met := known[string(key)]
-		if !met {
+		n, ok := known[string(key)]
+		if !ok {
 			n = uint32(len(w.groups))
 			known[string(key)] = n
 			w.groups, w.skin = append(w.groups, members), append(w.skin, skin)
@@ -228,42 +231,42 @@ func (b *modelBuilder) weights(m *scene.Mesh) *meshWeights {
 		}
 		number[s] = n
 	}
-	for v := range w.of {
+	for v := range w.setOf {
 		s := number[m.Binding.SetOf(v)]
-		w.of[v] = s
+		w.setOf[v] = s
 		if offs[s] > 1.0/255 {
-			w.off++
+			w.approximated++
 			w.worst = max(w.worst, offs[s])
 		}
 		if more[s] {
 			w.dropped++
 		}
 	}
-	w.used()
+	w.removeUnused()
 	return w
 }
 
-// used leaves out sets that no vertex has.
-func (w *meshWeights) used() {
-	of, used := lower.Used(w.of)
-	w.of, w.groups, w.skin = of, lower.Pick(w.groups, used), lower.Pick(w.skin, used)
+// removeUnused removes sets that no vertex has.
+func (w *meshWeights) removeUnused() {
+	of, used := lower.Used(w.setOf)
+	w.setOf, w.groups, w.skin = of, lower.Pick(w.groups, used), lower.Pick(w.skin, used)
 }
 
-// above255 reports whether a bone's id is more than a byte.
-func (w *meshWeights) above255() bool {
+// idsAbove255 reports whether a bone's id doesn't fit in a byte.
+func (w *meshWeights) idsAbove255() bool {
 	return slices.ContainsFunc(w.skin, func(s [8]uint16) bool { return slices.Max(s[:4]) > 255 })
 }
 
-// A bonePart is the part that a bone has in moving a vertex; all parts sum to 1.
-type bonePart struct {
-	id   int32
-	part float64
+// A boneWeight is a bone with its weight for a vertex. The weights of a vertex add up to 1.
+type boneWeight struct {
+	id     int32
+	weight float64
 }
 
-type boneParts []bonePart
+type boneWeights []boneWeight
 
-// bones are the bones of an influence set, each once, in its order.
-func (b *modelBuilder) bones(binding *scene.Binding, set int) (list boneParts) {
+// boneWeights returns the bones of an influence set, each once, in the order of the set.
+func (b *modelBuilder) boneWeights(binding *scene.Binding, set int) (list boneWeights) {
 	joints, weights := binding.Set(set)
 	sum := 0.0
 	for k, j := range joints {
@@ -272,29 +275,29 @@ func (b *modelBuilder) bones(binding *scene.Binding, set int) (list boneParts) {
 			continue
 		}
 		sum += w
-		if at := slices.IndexFunc(list, func(p bonePart) bool { return p.id == id }); at >= 0 {
-			list[at].part += w
+		if at := slices.IndexFunc(list, func(p boneWeight) bool { return p.id == id }); at >= 0 {
+			list[at].weight += w
 		} else {
-			list = append(list, bonePart{id, w})
+			list = append(list, boneWeight{id, w})
 		}
 	}
 	if list == nil {
-		return boneParts{{max(b.still, 0), 1}}
+		return boneWeights{{max(b.stillBone, 0), 1}}
 	}
 	for k := range list {
-		list[k].part /= sum
+		list[k].weight /= sum
 	}
 	return list
 }
 
-// shares are the bones as a matrix group, see EqualShares.
-func (list boneParts) shares() (members []int32, off float64) {
+// asGroup returns the bones as a matrix group; see EqualShares.
+func (list boneWeights) asGroup() (members []int32, off float64) {
 	parts := make([]float64, len(list))
 	for k, p := range list {
-		parts[k] = p.part
+		parts[k] = p.weight
 	}
-	given, off := mdx.EqualShares(parts)
-	for k, n := range given {
+	counts, off := mdx.EqualShares(parts)
+	for k, n := range counts {
 		for range n {
 			members = append(members, list[k].id)
 		}
@@ -302,16 +305,16 @@ func (list boneParts) shares() (members []int32, off float64) {
 	return members, off
 }
 
-// skin are the four strongest bones and their parts of 255.
-func (list boneParts) skin() (s [8]uint16, dropped bool) {
-	list, dropped = lower.Strongest(slices.Clone(list), 4, func(p bonePart) float64 { return p.part })
+// asSkin returns the four strongest bones with weights that add up to 255.
+func (list boneWeights) asSkin() (s [8]uint16, dropped bool) {
+	list, dropped = lower.Strongest(slices.Clone(list), 4, func(p boneWeight) float64 { return p.weight })
 	sum := 0.0
 	for _, p := range list {
-		sum += p.part
+		sum += p.weight
 	}
 	parts := make([]float64, len(list))
 	for k, p := range list {
-		parts[k] = p.part / sum
+		parts[k] = p.weight / sum
 	}
 	for k, n := range mdx.Apportion(parts, 255) {
 		if n > 0 {
@@ -321,8 +324,8 @@ func (list boneParts) skin() (s [8]uint16, dropped bool) {
 	return s, dropped
 }
 
-// setSkin gives a geoset weights of its own. As in Blizzard's files each bone is a matrix group beside them; so
-// readers of groups alone move a vertex by its strongest bone.
+// setSkin gives a geoset weights for each vertex. As in Blizzard's files, each bone is also a matrix group, so that
+// programs that read only groups move a vertex with its strongest bone.
 func (b *modelBuilder) setSkin(g *mdx.Geoset, w *meshWeights, of []uint32) {
 	wide := make([]uint16, 0, 8*len(of))
 	group := make(map[uint16]uint8)
@@ -332,7 +335,7 @@ func (b *modelBuilder) setSkin(g *mdx.Geoset, w *meshWeights, of []uint32) {
 		wide = append(wide, skin[:]...)
 		for k := 4; k < 8; k++ {
 			if id := skin[k-4]; skin[k] > 0 && len(group) < mdx.MaxGroups {
-				if _, met := group[id]; !met {
+				if _, ok := group[id]; !ok {
 					group[id] = uint8(len(g.MatrixGroups))
 					g.MatrixGroups, g.Matrices = append(g.MatrixGroups, 1), append(g.Matrices, int32(id))
 				}

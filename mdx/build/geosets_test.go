@@ -15,7 +15,7 @@ import (
 	"marrow/scene"
 )
 
-// gridOf is a scene with a mesh of w × h vertices on as many bones as it wants; weights are the bones' parts of a vertex.
+// gridOf returns a scene with a mesh of w × h vertices. weights returns the weights of a vertex by bone.
 func gridOf(w, h, bones int, weights func(v int) map[int]float32) *scene.Scene {
 	s := &scene.Scene{Skins: []scene.Skin{{}}, Materials: []scene.Material{{Name: "m", Layers: []scene.Layer{scene.NewLayer(scene.None)}}}}
 	for i := range bones {
@@ -61,7 +61,7 @@ func built(t *testing.T, s *scene.Scene, o Options) (*mdx.Model, []report.Findin
 	return m, found
 }
 
-// movers are how a geoset's vertex is moved: object ids and their parts, by either form.
+// movers returns the weights of a geoset's vertex by object id, from either form.
 func movers(g *mdx.Geoset, v int) map[int32]float64 {
 	parts := make(map[int32]float64)
 	switch {
@@ -82,7 +82,7 @@ func movers(g *mdx.Geoset, v int) map[int32]float64 {
 	return parts
 }
 
-// Meshes beyond the limits of a geoset become several with the same corners, moved by the same bones.
+// Meshes that exceed the limits of a geoset are split into several with the same corners, moved by the same bones.
 func TestBuildSplits(t *testing.T) {
 	one := func(int) map[int]float32 { return map[int]float32{0: 1} }
 	of300 := func(v int) map[int]float32 { return map[int]float32{v * 7 % 300: 0.5, (v*7 + 1) % 300: 0.5} }
@@ -92,7 +92,7 @@ func TestBuildSplits(t *testing.T) {
 		weights     func(v int) map[int]float32
 		physical    bool
 		version     uint32
-		most        int // vertices
+		most        int // maximum number of vertices
 		geosets     int
 	}{
 		{"70,000 vertices, classic", 280, 250, 1, one, false, 800, 7432, 11},
@@ -145,11 +145,11 @@ func objectNamed(m *mdx.Model, name string) int32 {
 	return mdx.None
 }
 
-// Weights are exact where equal shares say them, and nearest and reported where they don't.
+// Weights are exact if equal weights can express them; otherwise they are approximated, and this is reported.
 func TestBuildWeights(t *testing.T) {
 	for _, tt := range []struct {
 		weights []float32
-		group   []int32 // members by the number of their bone
+		group   []int32 // members, by the number of their bone
 		worst   int     // percent; 0: nothing is reported
 	}{
 		{[]float32{1}, []int32{0}, 0},
@@ -157,7 +157,7 @@ func TestBuildWeights(t *testing.T) {
 		{[]float32{0.75, 0.25}, []int32{0, 0, 0, 1}, 0},
 		{[]float32{1.0 / 3, 2.0 / 3}, []int32{0, 1, 1}, 0},
 		{[]float32{0.9, 0.1}, []int32{0}, 10},
-		{[]float32{0.2, 0.2, 0.2, 0.2, 0.2}, []int32{0, 1, 2, 3, 4}, 0}, // as real files have it
+		{[]float32{0.2, 0.2, 0.2, 0.2, 0.2}, []int32{0, 1, 2, 3, 4}, 0}, // as in real files
 		{[]float32{0.5, 0.125, 0.125, 0.125, 0.125}, []int32{0, 0, 1, 2}, 25},
 	} {
 		s := gridOf(2, 2, len(tt.weights), func(int) map[int]float32 {
@@ -180,7 +180,7 @@ func TestBuildWeights(t *testing.T) {
 	}
 }
 
-// Reforged's weights are parts of 255, of the four strongest bones.
+// Reforged's weights are those of the four strongest bones, and add up to 255.
 func TestBuildSkin(t *testing.T) {
 	s := gridOf(2, 2, 5, func(int) map[int]float32 {
 		return map[int]float32{0: 0.05, 1: 0.1, 2: 0.15, 3: 0.2, 4: 0.5}

@@ -6,7 +6,7 @@ import (
 	"marrow/mdx"
 )
 
-// Filter modes are called as in MDL.
+// Filter modes have the names of MDL.
 func TestFilterNamed(t *testing.T) {
 	for name, want := range map[string]mdx.FilterMode{
 		"None": 0, "Transparent": 1, "Blend": 2, "Additive": 3, "AddAlpha": 4, "Modulate": 5, "Modulate2x": 6,

@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// What was edited of a light reaches the model; the rest of its record stays, bit for bit.
+// Edited values of a light are written to the model; the rest of its record is unchanged, bit for bit.
 func TestBuildEditedLight(t *testing.T) {
 	nan := float32(math.NaN())
 	record := mdx.Light{Type: 1, Color: mdx.Vec3{1, 0.5, 0}, Intensity: 3, AttenuationStart: 80, AttenuationEnd: 200, AmbientIntensity: 0.25}

@@ -11,41 +11,42 @@ import (
 	"marrow/scene"
 )
 
-// materials makes those of the scene, and fills layers. Those of a model of Warcraft III come first, in its order.
+// materials adds the scene's materials and fills layers. Materials that come from a model of Warcraft III are first, in
+// its order.
 func (b *modelBuilder) materials() {
-	b.material, b.tints, b.moved = make(map[int]int32), make(map[int]mdx.Vec3), make(map[int]scene.UVTransform)
+	b.material, b.tints, b.staticUVs = make(map[int]int32), make(map[int]mdx.Vec3), make(map[int]scene.UVTransform)
 	order := b.recallOrder(len(b.s.Materials), "materials", func(i int) scene.Extras { return b.s.Materials[i].Extras })
-	b.moving = make(map[int]bool)
+	b.animatedUVs = make(map[int]bool)
 	for _, clips := range [][]scene.Clip{b.s.Clips, b.s.Globals} {
 		for i := range clips {
 			for k := range clips[i].Channels {
 				if t := &clips[i].Channels[k].Target; t.Property >= scene.LayerUVTranslation && t.Property <= scene.LayerUVScale {
-					b.moving[t.Index] = true
+					b.animatedUVs[t.Index] = true
 				}
 			}
 		}
 	}
-	met := make([]bool, len(b.s.Materials))
+	done := make([]bool, len(b.s.Materials))
 	b.lastRecord = mdx.None
 	for _, i := range order {
-		met[i] = true
+		done[i] = true
 		b.addMaterial(i)
 	}
 	for i := range b.s.Materials {
-		if !met[i] {
+		if !done[i] {
 			b.addMaterial(i)
 		}
 	}
 }
 
-// addMaterial makes a material of one of the scene's. Several may have become of one in glTF, for what is coloured
-// otherwise: those are one again.
+// addMaterial adds one of the scene's materials. A material with different colours becomes several in glTF; these are
+// combined again.
 func (b *modelBuilder) addMaterial(i int) {
 	sm := &b.s.Materials[i]
 	mat, from := b.newMaterial(i, sm)
-	b.tint(i, sm)
+	b.storeTint(i, sm)
 	at := len(b.m.Materials)
-	if last := at - 1; last >= 0 && b.isSame(i, last, &mat) {
+	if last := at - 1; last >= 0 && b.isLastRecord(i, last, &mat) {
 		at = last
 	} else {
 		b.m.Materials = append(b.m.Materials, mat)
@@ -59,9 +60,9 @@ func (b *modelBuilder) addMaterial(i int) {
 	}
 }
 
-// isSame reports whether the model's last material was made of the same record as the scene's material i, which
-// became mat.
-func (b *modelBuilder) isSame(i, last int, mat *mdx.Material) bool {
+// isLastRecord reports whether the model's last material was made from the same record as the scene's material i, whose
+// result is mat.
+func (b *modelBuilder) isLastRecord(i, last int, mat *mdx.Material) bool {
 	n, ok := b.recalledNumber(b.s.Materials[i].Extras, "materials")
 	if !ok {
 		return false
@@ -80,7 +81,7 @@ func equalMaterials(a, b *mdx.Material) bool {
 		})
 }
 
-// materialOf is the material of a mesh, which has one.
+// materialOf returns the material of a mesh, which has exactly one.
 func (b *modelBuilder) materialOf(m *scene.Mesh) int32 {
 	k := m.Primitives[0].Material
 	id, ok := b.material[k]
@@ -89,17 +90,17 @@ func (b *modelBuilder) materialOf(m *scene.Mesh) int32 {
 		b.material[k] = id
 		b.tints[k] = mdx.Vec3{1, 1, 1}
 		b.m.Materials = append(b.m.Materials, mdx.Material{Layers: []mdx.Layer{b.newLayer(b.texture(mdx.None, ColorPicture))}})
-		b.perVersion(&b.m.Materials[id], 0)
+		b.adaptLayers(&b.m.Materials[id], 0)
 	}
 	return id
 }
 
-// coordOf is the set of texture coordinates of a material's first layer.
+// coordOf returns the index of the set of texture coordinates that a material's first layer uses.
 func (b *modelBuilder) coordOf(material int32) int {
 	return min(max(int(b.m.Materials[material].Layers[0].CoordID), 0), limit.UVSets-1)
 }
 
-// newLayer is an opaque layer that shows a texture.
+// newLayer returns an opaque layer that shows a texture.
 func (b *modelBuilder) newLayer(texture int32) mdx.Layer {
 	l := mdx.Layer{TextureID: texture, TextureAnimID: mdx.None, Alpha: 1}
 	if b.m.Version >= 900 {
@@ -111,11 +112,11 @@ func (b *modelBuilder) newLayer(texture int32) mdx.Layer {
 	return l
 }
 
-// newMaterial makes a material. from says of which of the scene's layers each of its layers was made; None for others.
+// newMaterial converts a material. from has the index of the scene's layer for each layer of the result, or None.
 func (b *modelBuilder) newMaterial(i int, sm *scene.Material) (mat mdx.Material, from []int) {
 	words, where := parseMaterialName(sm.Name), "in braces"
-	if given := sm.Override.Words; given != nil {
-		words, where = parseMaterialName("{"+*given+"}"), "in the map"
+	if override := sm.Override.Words; override != nil {
+		words, where = parseMaterialName("{"+*override+"}"), "in the map"
 	}
 	for _, w := range words.unknown {
 		b.add(1, codeMaterialWord, report.At("materials", i)+".name", "unknown word %q %s", w, where)
@@ -124,7 +125,7 @@ func (b *modelBuilder) newMaterial(i int, sm *scene.Material) (mat mdx.Material,
 	mat = mdx.Material{PriorityPlane: int32(sm.Priority), Flags: mdx.MaterialFlags(x.Flags), Shader: x.Shader}
 	hd := sm.PBR != nil && len(sm.Layers) > 0 && b.m.Version >= 1000 && !words.classic
 	if x.Shader != "" && sm.PBR != nil {
-		hd = true // of version 900
+		hd = true // version 900 has it, too
 	}
 	for k := range sm.Layers {
 		mat.Layers = append(mat.Layers, b.layer(i, k, sm, &words))
@@ -150,17 +151,17 @@ func (b *modelBuilder) newMaterial(i int, sm *scene.Material) (mat mdx.Material,
 		}
 	}
 	if words.team {
-		under := b.newLayer(b.plainTexture(mdx.Texture{ReplaceableID: replaceableTeamColor}))
+		under := b.newLayer(b.addTexture(mdx.Texture{ReplaceableID: replaceableTeamColor}))
 		under.Flags = mat.Layers[0].Flags & (mdx.TwoSided | mdx.Unshaded | mdx.Unfogged | mdx.NoDepthTest)
 		under.CoordID = mat.Layers[0].CoordID
 		mat.Layers, from = slices.Insert(mat.Layers, 0, under), slices.Insert(from, 0, mdx.None)
 	}
-	b.perVersion(&mat, 0)
+	b.adaptLayers(&mat, 0)
 	return mat, from
 }
 
-// perVersion brings layers to the form of the version: since 1100 each has its texture in a slot.
-func (b *modelBuilder) perVersion(mat *mdx.Material, shader mdx.Shader) {
+// adaptLayers converts layers to the form of the version: since version 1100, each has its texture in a slot.
+func (b *modelBuilder) adaptLayers(mat *mdx.Material, shader mdx.Shader) {
 	switch {
 	case b.m.Version < 900:
 		mat.Shader = ""
@@ -178,8 +179,8 @@ func (b *modelBuilder) perVersion(mat *mdx.Material, shader mdx.Shader) {
 	}
 }
 
-// layer makes a layer of one of the scene's: what the scene says, and where that is what the recalled layer says,
-// exactly that.
+// layer converts one of the scene's layers. If a value in the scene is equivalent to the one in the extras, the latter
+// is used exactly.
 func (b *modelBuilder) layer(i, k int, sm *scene.Material, words *materialWords) mdx.Layer {
 	sl := &sm.Layers[k]
 	path := report.At(report.At("materials", i)+".layers", k)
@@ -187,7 +188,7 @@ func (b *modelBuilder) layer(i, k int, sm *scene.Material, words *materialWords)
 	l := b.newLayer(mdx.None)
 	switch {
 	case words.replaceable != 0 && k == 0:
-		l.TextureID = b.plainTexture(mdx.Texture{ReplaceableID: words.replaceable})
+		l.TextureID = b.addTexture(mdx.Texture{ReplaceableID: words.replaceable})
 	case !known || sl.Texture >= 0 || x.TextureID == nil:
 		l.TextureID = b.texture(sl.Texture, ColorPicture)
 	}
@@ -198,13 +199,13 @@ func (b *modelBuilder) layer(i, k int, sm *scene.Material, words *materialWords)
 		}
 	}
 	if known {
-		recallLayer(&l, &x, sl, b.textureList.numbers)
+		recallLayer(&l, &x, sl, b.textureList.recalledIDs)
 	}
 	b.layerLosses(sl, path, k)
 	return l
 }
 
-// recall takes from a recalled layer what the scene doesn't say otherwise.
+// recallLayer restores the fields of a layer from its extras, unless the scene has different values.
 func recallLayer(l *mdx.Layer, x *mdx.LayerExtras, sl *scene.Layer, textures map[int32]int32) {
 	if f, ok := filterNamed(x.FilterMode); ok && f.Scene() == sl.Blend {
 		l.FilterMode = f
@@ -239,7 +240,8 @@ func recallLayer(l *mdx.Layer, x *mdx.LayerExtras, sl *scene.Layer, textures map
 	}
 }
 
-// textureNumber is where a recalled model's texture is now; one that doesn't exist stays as it was.
+// textureNumber returns the new index of a texture of the original model. The index of a texture that doesn't exist is
+// unchanged.
 func textureNumber(textures map[int32]int32, id int32) int32 {
 	if to, ok := textures[id]; ok {
 		return to
@@ -256,15 +258,16 @@ func filterNamed(name string) (mdx.FilterMode, bool) {
 	return 0, false
 }
 
-// stageFilters are the passes that do what a further texture of a pass does, where that covers what lies below.
-var stageFilters = map[scene.Combine]mdx.FilterMode{
+// combineFilters maps the ways in which a layer is combined with the previous one to the filter modes with the same
+// effect, if the previous layer is opaque.
+var combineFilters = map[scene.Combine]mdx.FilterMode{
 	scene.CombineModulate: mdx.FilterModulate, scene.CombineModulate2x: mdx.FilterModulate2x, scene.CombineAdd: mdx.FilterAdditive,
 	scene.CombineAddAlpha: mdx.FilterAddAlpha, scene.CombineOver: mdx.FilterBlend,
 }
 
-// filter is the filter mode of a layer.
+// filter returns the filter mode of a layer.
 func (b *modelBuilder) filter(sl *scene.Layer, path string) mdx.FilterMode {
-	if f, ok := stageFilters[sl.Combine]; ok {
+	if f, ok := combineFilters[sl.Combine]; ok {
 		b.add(1, codeMaterial, path, "a further texture (%s) became another layer, which also changes the transparency of the one below", sl.Combine)
 		return f
 	}
@@ -291,7 +294,7 @@ func (b *modelBuilder) filter(sl *scene.Layer, path string) mdx.FilterMode {
 	return mdx.FilterBlend
 }
 
-// layerLosses reports what of a layer has no place.
+// layerLosses reports properties of a layer that the model can't store.
 func (b *modelBuilder) layerLosses(sl *scene.Layer, path string, k int) {
 	if k > 0 && sl.Color != (mdx.Vec3{1, 1, 1}) {
 		b.add(1, codeMaterial, path, "the layer's colour is left out; a geoset has only the colour of its material's first layer")
@@ -301,8 +304,8 @@ func (b *modelBuilder) layerLosses(sl *scene.Layer, path string, k int) {
 	}
 }
 
-// tint notes what of a material goes to the geosets that have it: its colour, and how it moves texture coordinates.
-func (b *modelBuilder) tint(i int, sm *scene.Material) {
+// storeTint stores the properties of a material that its geosets get: its colour, and its transform of texture coordinates.
+func (b *modelBuilder) storeTint(i int, sm *scene.Material) {
 	b.tints[i] = mdx.Vec3{1, 1, 1}
 	if len(sm.Layers) == 0 {
 		return
@@ -312,14 +315,14 @@ func (b *modelBuilder) tint(i int, sm *scene.Material) {
 	if t == scene.UVIdentity() {
 		return
 	}
-	if b.moving[i] {
+	if b.animatedUVs[i] {
 		b.add(1, codeMaterial, report.At("materials", i), "the texture's transform is animated; its static offset, rotation and scale are left out")
 		return
 	}
-	b.moved[i] = t
+	b.staticUVs[i] = t
 }
 
-// mapLayers gives a material Reforged's six maps.
+// mapLayers gives a material the six maps of Reforged.
 func (b *modelBuilder) mapLayers(i int, sm *scene.Material, mat *mdx.Material, x *mdx.MaterialExtras, words *materialWords) {
 	p, base := sm.PBR, &mat.Layers[0]
 	_, known := recalled[mdx.MaterialExtras](b, sm.Extras)
@@ -335,7 +338,7 @@ func (b *modelBuilder) mapLayers(i int, sm *scene.Material, mat *mdx.Material, x
 		case known:
 			slots[slot] = mdx.None // for setMaps
 		default:
-			slots[slot] = b.plainTexture(mdx.PlainTextures[slot])
+			slots[slot] = b.addTexture(mdx.PlainTextures[slot])
 		}
 	}
 	optional(mdx.SlotNormal, p.Normal, NormalPicture)
@@ -364,10 +367,10 @@ func (b *modelBuilder) mapLayers(i int, sm *scene.Material, mat *mdx.Material, x
 	b.setMaps(mat, slots, x)
 }
 
-// setMaps puts maps into slots, or before version 1100 into layers.
+// setMaps stores maps in slots, or before version 1100 in layers.
 func (b *modelBuilder) setMaps(mat *mdx.Material, slots [mdx.SlotCount]int32, x *mdx.MaterialExtras) {
 	recall := func(l *mdx.Layer, lx *mdx.LayerExtras) {
-		recallLayer(l, lx, &scene.Layer{Blend: blendNamed(lx.FilterMode), Flags: mdx.LayerFlagMap.Scene(mdx.LayerFlags(lx.Flags))}, b.textureList.numbers)
+		recallLayer(l, lx, &scene.Layer{Blend: blendNamed(lx.FilterMode), Flags: mdx.LayerFlagMap.Scene(mdx.LayerFlags(lx.Flags))}, b.textureList.recalledIDs)
 		l.TextureAnimID = mdx.None
 	}
 	if b.m.Version >= 1100 {
@@ -417,7 +420,7 @@ func blendNamed(filter string) scene.Blend {
 	return f.Scene()
 }
 
-// isGameFile reports whether a texture is named like a file of the game's.
+// isGameFile reports whether a texture has the name of a game file.
 func (b *modelBuilder) isGameFile(texture int) bool {
 	switch asset.Ext(b.s.Textures[texture].Name) {
 	case ".blp", ".tga", ".dds", ".tif":
@@ -426,7 +429,7 @@ func (b *modelBuilder) isGameFile(texture int) bool {
 	return false
 }
 
-// mapLosses reports what of physically based maps the game's shader doesn't do.
+// mapLosses reports properties of physically based materials that the game's shader doesn't support.
 func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
 	path := report.At("materials", i)
 	if p.Emission[0] != p.Emission[1] || p.Emission[1] != p.Emission[2] {
@@ -437,7 +440,8 @@ func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
 	}
 }
 
-// glowLayer is a classic layer that adds a material's emissive map, nil where there is none; see versionChange.glow.
+// glowLayer returns a classic layer that adds a material's emissive map, or nil if there is none; see
+// versionChange.glow.
 func (b *modelBuilder) glowLayer(i int, sm *scene.Material, base *mdx.Layer) *mdx.Layer {
 	p, path := sm.PBR, report.At("materials", i)
 	var lost []string
@@ -462,7 +466,7 @@ func (b *modelBuilder) glowLayer(i int, sm *scene.Material, base *mdx.Layer) *md
 	return &glow
 }
 
-// plainName is a material's name without words in braces.
+// plainName returns a material's name without words in braces.
 func plainName(name string) string {
 	for {
 		before, after, found := strings.Cut(name, "{")

@@ -11,7 +11,8 @@ import (
 	"marrow/scene"
 )
 
-// text is a material as a line: its layers, each with its texture, filter mode and what else isn't the default.
+// materialText returns a material as a line: its layers, each with its texture, filter mode and everything that isn't
+// the default.
 func materialText(m *mdx.Model, mat *mdx.Material) string {
 	var layers []string
 	for k := range mat.Layers {
@@ -63,7 +64,7 @@ func textureText(m *mdx.Model, id int32) string {
 	return name
 }
 
-// glTFMaterial is what a glTF's material with a base colour texture is in a scene.
+// glTFMaterial returns a scene with a material like that of a glTF with a base colour texture.
 func glTFMaterial(name string, change func(m *scene.Material, l *scene.Layer)) *scene.Scene {
 	m := scene.Material{Name: name, Layers: []scene.Layer{scene.NewLayer(0)}, PBR: scene.NewPBR()}
 	m.PBR.BaseColor, m.PBR.OcclusionStrength = 0, 0
@@ -76,7 +77,7 @@ func glTFMaterial(name string, change func(m *scene.Material, l *scene.Layer)) *
 	return s
 }
 
-// What glTF says of materials, and what their names say, in the game's terms.
+// The properties of glTF materials, and the words in their names, converted to the game's terms.
 func TestBuildMaterials(t *testing.T) {
 	none := func(*scene.Material, *scene.Layer) {}
 	maps := func(m *scene.Material, _ *scene.Layer) {
@@ -90,7 +91,7 @@ func TestBuildMaterials(t *testing.T) {
 		change  func(m *scene.Material, l *scene.Layer)
 		version uint32
 		want    string
-		found   string // of the one finding
+		found   string // text of the only finding
 	}{
 		{"", none, 800, "cape.blp None", ""},
 		{"", blend, 800, "cape.blp Blend alpha 0.5", ""},
@@ -150,7 +151,7 @@ func TestBuildMaterials(t *testing.T) {
 	}
 }
 
-// The base colour of what has a material colours its geoset.
+// The base colour of a material colours its geosets.
 func TestBuildColor(t *testing.T) {
 	s := glTFMaterial("", func(_ *scene.Material, l *scene.Layer) { l.Color = scene.Vec3{1, 0.5, 0.25} })
 	s.Meshes[0].Color, s.Meshes[0].Alpha = scene.Vec3{0.5, 1, 1}, 0.75
@@ -163,16 +164,16 @@ func TestBuildColor(t *testing.T) {
 	}
 }
 
-// Pictures have paths of their own below the folder that is asked for; the game's own keep theirs.
+// Images get their own paths below the requested folder; the game's files keep theirs.
 func TestBuildPictures(t *testing.T) {
 	s := glTFMaterial("cape", func(m *scene.Material, _ *scene.Layer) {
 		m.PBR.ORM, m.PBR.Normal, m.PBR.Emissive, m.PBR.Emission = 2, 1, 3, scene.Vec3{1, 1, 1}
 	})
-	s.Textures[1].Name = "textures/CAPE.PNG" // another picture of that name
+	s.Textures[1].Name = "textures/CAPE.PNG" // another image with this name
 	s.Textures[3] = scene.Texture{Name: "Textures/Flame.blp"}
 	s.Materials = append(s.Materials, s.Materials[0])
 	s.Textures = append(s.Textures, s.Textures[0])
-	s.Textures[4].WrapU = scene.Clamp // the first one's picture
+	s.Textures[4].WrapU = scene.Clamp // the first texture's image
 	s.Materials[1].Layers = []scene.Layer{scene.NewLayer(4)}
 	s.Materials[1].PBR = nil
 	got := Pictures(s, Options{Version: 1000, TexturePath: "war3mapImported"})

@@ -49,7 +49,8 @@ func Merge(base *mdx.Model, was, is Built) ([]Change, []report.Finding, error) {
 	}
 }
 
-// A merger is one attempt. Its three models are copies, and become numbered alike before anything is compared.
+// A merger is one attempt at a merge. Its three models are copies, whose references are renumbered in the same way
+// before anything is compared.
 type merger struct {
 	base    *mdx.Model
 	was, is Built
@@ -57,35 +58,36 @@ type merger struct {
 	changes []Change
 
 	lists     map[string]*mergedList
-	objects   [3]map[int32]int32 // from each model's object ids to the result's
+	objects   [3]map[int32]int32 // for each model, from its object ids to the result's
 	sequences []mergedSequence
-	pivots    [3]map[int32]mdx.Vec3 // of each model, by the result's object ids
-	globals   []uint32              // the result's
-	numbered  bool                  // objects keep the ids of the base, for none comes or goes
-	fields    *merge.Fields         // how fields are merged
+	pivots    [3]map[int32]mdx.Vec3 // for each model, by the result's object ids
+	globals   []uint32              // the result's global sequences
+	numbered  bool                  // objects keep the ids of the base, because none is added or removed
+	fields    *merge.Fields         // merges records field by field
 
-	// needed are the records of is that only the scene needed (was has them too, and base doesn't) but that something
-	// which is kept refers to: they are added after all. The numbers of others are below unneeded.
+	// needed are the records of is that only the scene needed (was has them, too, and base doesn't), but that records
+	// of the result refer to. They are added after all. The others have negative numbers, from unneededIDs down.
 	needed   map[string]bool
 	unneeded []string
 
-	unseen map[string]bool // paths of the base's records that stay even if is lacks them
+	invisible map[string]bool // paths of the base's records that are kept even if is lacks them
 }
 
-// unneededIDs is the number of the first record that isn't there; the next ones are one less each.
+// unneededIDs is the number of the first record that isn't added; the following ones count down from it.
 const unneededIDs = -1000
 
-// mergedLists are the lists whose records are told apart, in the order in which they are merged.
+// mergedLists are the lists whose records are matched, in the order in which they are merged.
 var mergedLists = []string{
 	"Sequences", "Textures", "Materials", "TextureAnims", "Geosets", "GeosetAnims", "Bones", "Lights", "Helpers", "Attachments",
 	"ParticleEmitters", "ParticleEmitters2", "RibbonEmitters", "PopcornEmitters", "Events", "CollisionShapes", "Cameras", "FaceFX",
 }
 
-// A mergedList says where a list's records go. A place is an index in the result, or None.
+// A mergedList defines the positions of a list's records in the result. A place is an index in the result's list, or
+// None.
 type mergedList struct {
-	name   string // the field's
+	name   string // the name of the field
 	places [3][]int
-	rows   []merge.Row // by place
+	rows   []merge.Row // indexed by place
 }
 
 const (
@@ -98,7 +100,7 @@ func (g *merger) model(which int) *mdx.Model {
 	return [...]*mdx.Model{g.base, g.was.Model, g.is.Model}[which]
 }
 
-// list is a list of one of the three models.
+// list returns a list of one of the three models.
 func (g *merger) list(which int, name string) reflect.Value {
 	return reflect.ValueOf(g.model(which)).Elem().FieldByName(name)
 }
@@ -106,8 +108,8 @@ func (g *merger) list(which int, name string) reflect.Value {
 func recordPath(list string, i int) string { return report.At(bytemap.FieldName(list), i) }
 
 func (g *merger) run() {
-	g.fields = &merge.Fields{Length: 1e-4 * max(size(g.was.Model), 1e-6), Lengths: lengths, Directions: directions, Special: g.special}
-	g.findUnseen()
+	g.fields = &merge.Fields{Length: 1e-4 * max(size(g.was.Model), 1e-6), Lengths: lengthFields, Directions: directionFields, Special: g.special}
+	g.findInvisible()
 	g.lists = make(map[string]*mergedList)
 	for _, name := range mergedLists {
 		g.lists[name] = g.plan(name)
@@ -118,7 +120,7 @@ func (g *merger) run() {
 	for which := range 3 {
 		g.renumber(which)
 	}
-	g.rest()
+	g.mergeModelFields()
 	for _, name := range mergedLists {
 		g.mergeList(g.lists[name])
 	}
@@ -129,7 +131,8 @@ func (g *merger) run() {
 	}
 }
 
-// plan finds each record's place: those of the base that stay, in their order, then what is new, in is's order.
+// plan determines each record's place. The remaining records of the base come first, in their order; new records follow
+// in the order of is.
 func (g *merger) plan(name string) *mergedList {
 	l := &mergedList{name: name}
 	for which := range 3 {
@@ -140,7 +143,7 @@ func (g *merger) plan(name string) *mergedList {
 	for i := range base {
 		base[i] = recordPath(name, i)
 	}
-	l.rows = merge.Rows(base, was, is, func(i int) bool { return g.unseen[base[i]] }, func(r merge.Row, key string) bool {
+	l.rows = merge.Rows(base, was, is, func(i int) bool { return g.invisible[base[i]] }, func(r merge.Row, key string) bool {
 		if g.needed[name+" "+key] {
 			return true
 		}
@@ -159,8 +162,8 @@ func (g *merger) plan(name string) *mergedList {
 	return l
 }
 
-// keys tells a list's records apart: by their origin and how many have had it before, or else by their name and number
-// among those without one.
+// keys returns a key for each record of a list: its origin, and a counter if several records have the same origin.
+// Records without an origin have their name and a counter as their key.
 func (g *merger) keys(which int, l *mergedList) []string {
 	built := g.was
 	if which == ofIs {
@@ -187,7 +190,8 @@ func (g *merger) keys(which int, l *mergedList) []string {
 	return keys
 }
 
-// origin is a record's. Animations of geosets and of textures have those of what they animate.
+// origin returns a record's origin. Animations of geosets and of textures have the origin of the geoset or layer that
+// they animate.
 func (g *merger) origin(which int, origins map[string]string, list string, i int) string {
 	path := origins[recordPath(list, i)]
 	m := g.model(which)
@@ -211,7 +215,7 @@ func (g *merger) origin(which int, origins map[string]string, list string, i int
 	return path
 }
 
-// indexIn is the index of a record's path in a list, None if it is in another.
+// indexIn returns the index in a record's path, or None if the path is in another list.
 func indexIn(path, list string) int {
 	var i int
 	if n, err := fmt.Sscanf(path, bytemap.FieldName(list)+"[%d]", &i); n != 1 || err != nil || i < 0 {
@@ -220,16 +224,16 @@ func indexIn(path, list string) int {
 	return i
 }
 
-// place is where record i of a list goes.
+// place returns the place of record i of a list.
 func (g *merger) place(which int, list string, i int32) int32 {
 	l := g.lists[list].places[which]
 	if uint(i) >= uint(len(l)) {
-		return i // None, or a number that never meant anything
+		return i // None, or a number that was never valid
 	}
 	return int32(l[i])
 }
 
-// mergeList puts the rows of a list together.
+// mergeList builds a list of the result from its rows.
 func (g *merger) mergeList(l *mergedList) {
 	c := Change{List: bytemap.FieldName(l.name)}
 	base, was, is := g.list(ofBase, l.name), g.list(ofWas, l.name), g.list(ofIs, l.name)
@@ -268,14 +272,14 @@ func (g *merger) mergeList(l *mergedList) {
 	base.Set(out)
 }
 
-// rest merges the model's own fields.
-func (g *merger) rest() {
+// mergeModelFields merges the model's own fields.
+func (g *merger) mergeModelFields() {
 	for _, name := range []string{"Name", "AnimationFile", "Extent", "BlendTime"} {
 		g.fields.Merge(g.list(ofBase, name), g.list(ofWas, name), g.list(ofIs, name), name)
 	}
 }
 
-// missing says whether something refers to a record that was left out as unneeded, and asks for it.
+// missing reports whether the result refers to a record that was omitted as unneeded, and marks this record as needed.
 func (g *merger) missing() bool {
 	more := false
 	ask := func(id int32) {

@@ -8,21 +8,22 @@ import (
 	"marrow/mdx"
 )
 
-// lengths are fields that are places or distances in the model.
-var lengths = map[string]bool{
+// lengthFields are the fields with positions or distances in the model.
+var lengthFields = map[string]bool{
 	"Extent": true, "SequenceExtents": true, "Vertices": true, "Pivot": true, "Position": true, "Target": true, "Radius": true,
 }
 
-// directions are fields that are of unit length.
-var directions = map[string]bool{"Normals": true, "Tangents": true}
+// directionFields are the fields with unit vectors.
+var directionFields = map[string]bool{"Normals": true, "Tangents": true}
 
-// special merges what isn't merged field by field: geosets and tracks.
+// special merges the types that aren't merged field by field: geosets and tracks.
 func (g *merger) special(base, was, is reflect.Value, field string) (changed, done bool) {
 	switch {
 	case base.Type() == reflect.TypeFor[mdx.Geoset]():
 		return g.mergeGeoset(base, was, is), true
 	case base.Type() == reflect.TypeFor[mdx.Extent]() && !g.fields.Same(base, was, field):
-		// The base's isn't what the scene had. One that was never computed is all zeros, and single new numbers in it would be no box.
+		// The base's extent isn't the one that the scene had. If it was never computed, it is all zeros, and replacing
+		// single numbers wouldn't make a valid box.
 		return g.fields.Whole(base, was, is, field), true
 	case base.Kind() == reflect.Pointer:
 		return g.mergePointer(base, was, is, field), true
@@ -48,7 +49,7 @@ func (g *merger) mergePointer(base, was, is reflect.Value, field string) bool {
 
 func abs(x float32) float32 { return float32(math.Abs(float64(x))) }
 
-// size is the longest edge of what a model's geosets fill.
+// size returns the longest edge of the box around a model's geosets.
 func size(m *mdx.Model) float32 {
 	low, high := mdx.Vec3{}, mdx.Vec3{}
 	for i := range m.Geosets {
@@ -61,18 +62,18 @@ func size(m *mdx.Model) float32 {
 	return max(high[0]-low[0], high[1]-low[1], high[2]-low[2])
 }
 
-// geometry are the fields of a geoset that say where its triangles are and what moves them.
+// The fields of a geoset with the positions of its triangles and their skinning.
 var (
-	corners  = []string{"Vertices", "Normals", "UVSets", "Tangents"}
-	facing   = []string{"PrimitiveTypes", "FaceTypes", "FaceGroups", "Faces"}
-	weighted = []string{"VertexGroups", "MatrixGroups", "Matrices", "BoneIndices", "BoneWeights", "Skin", "Skin16"}
+	cornerFields = []string{"Vertices", "Normals", "UVSets", "Tangents"}
+	faceFields   = []string{"PrimitiveTypes", "FaceTypes", "FaceGroups", "Faces"}
+	weightFields = []string{"VertexGroups", "MatrixGroups", "Matrices", "BoneIndices", "BoneWeights", "Skin", "Skin16"}
 )
 
-// mergeGeoset keeps triangles that are the same, in whatever order they come; else, if the number of vertices and the
-// faces are, what has changed of each vertex; else it takes the new ones.
+// mergeGeoset keeps triangles that are equal, in any order. Otherwise, if the number of vertices and the faces are
+// equal, it merges each vertex; if not, it takes the new triangles.
 func (g *merger) mergeGeoset(base, was, is reflect.Value) bool {
 	a, b := was.Addr().Interface().(*mdx.Geoset), is.Addr().Interface().(*mdx.Geoset)
-	geometry := slices.Concat(corners, facing, weighted)
+	geometry := slices.Concat(cornerFields, faceFields, weightFields)
 	changed := g.fields.Struct(base, was, is, "", append(geometry, "SequenceExtents")...)
 	if g.mergeExtents(base.Addr().Interface().(*mdx.Geoset), a, b) {
 		changed = true
@@ -90,20 +91,20 @@ func (g *merger) mergeGeoset(base, was, is reflect.Value) bool {
 		take(geometry)
 		return true
 	}
-	for _, name := range corners {
+	for _, name := range cornerFields {
 		g.fields.Merge(base.FieldByName(name), was.FieldByName(name), is.FieldByName(name), name)
 	}
 	for v := range number {
 		if !slices.Equal(influencesOf(a, v), influencesOf(b, v)) {
-			take(weighted)
+			take(weightFields)
 			break
 		}
 	}
 	return true
 }
 
-// mergeExtents merges the extents that are one a sequence. Those of sequences that come or go aren't the geoset's own
-// change.
+// mergeExtents merges the extents for each sequence. Adding or removing a sequence isn't counted as a change of the
+// geoset.
 func (g *merger) mergeExtents(base, was, is *mdx.Geoset) (changed bool) {
 	l := g.lists["Sequences"]
 	if len(base.SequenceExtents) != len(l.places[ofBase]) || len(base.SequenceExtents) == 0 {
@@ -134,13 +135,13 @@ func (g *merger) mergeExtents(base, was, is *mdx.Geoset) (changed bool) {
 	return changed
 }
 
-// An influence is a joint's weight, 65,535 being all.
+// An influence is the weight of a joint; 65,535 is the whole weight.
 type influence struct {
 	object int32
 	weight uint16
 }
 
-// influences are what moves a vertex, by object id.
+// influencesOf returns the influences of a vertex, sorted by object id.
 func influencesOf(g *mdx.Geoset, v int) (list []influence) {
 	add := func(object int32, weight uint32, total uint32) {
 		if weight == 0 || total == 0 {

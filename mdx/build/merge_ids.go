@@ -18,7 +18,8 @@ func nodeIn(record reflect.Value) *mdx.Node {
 	return record.FieldByName("Node").Addr().Interface().(*mdx.Node)
 }
 
-// placeObjects numbers the result's objects: as in the base where none goes and none comes, else anew, bones first.
+// placeObjects assigns the object ids of the result: those of the base if no object is added or removed, otherwise new
+// ones, bones first.
 func (g *merger) placeObjects() {
 	type ref struct {
 		list  string
@@ -42,12 +43,12 @@ func (g *merger) placeObjects() {
 		for _, name := range objectLists {
 			for i, place := range g.lists[name].places[which] {
 				old := nodeIn(g.list(which, name).Index(i)).ObjectID
-				if _, doubled := g.objects[which][old]; doubled {
+				if _, duplicate := g.objects[which][old]; duplicate {
 					continue
 				}
 				id, known := ids[ref{name, place}]
 				switch {
-				case !known: // it goes, or isn't needed
+				case !known: // it is removed or not needed
 					id = int32(place)
 				case g.numbered:
 					id = nodeIn(g.list(ofBase, name).Index(g.lists[name].rows[place].Base)).ObjectID
@@ -65,7 +66,7 @@ func (g *merger) placeObjects() {
 	}
 }
 
-// movePivot merges the pivots of an object.
+// movePivot merges the pivot of an object.
 func (g *merger) movePivot(base reflect.Value) bool {
 	if !base.FieldByName("Node").IsValid() {
 		return false
@@ -77,8 +78,8 @@ func (g *merger) movePivot(base reflect.Value) bool {
 	return changed
 }
 
-// writePivots puts the pivots where the ids say: as many as there are objects, or as many as there were if no object has
-// come or gone.
+// writePivots stores the pivots by object id: one for each object, or as many as before if no object was added or
+// removed.
 func (g *merger) writePivots() {
 	objects := g.base.Objects()
 	if !g.numbered {
@@ -97,7 +98,7 @@ func (g *merger) writePivots() {
 	}
 }
 
-// placeGlobals adds the global sequences that only is has, told apart by their lengths.
+// placeGlobals adds the global sequences that only is has, identified by their lengths.
 func (g *merger) placeGlobals() {
 	g.globals = slices.Clone(g.base.GlobalSequences)
 	for _, length := range g.is.GlobalSequences {
@@ -107,8 +108,7 @@ func (g *merger) placeGlobals() {
 	}
 }
 
-// renumber brings the references of one of the models to the result's numbers, and its sequences and keys to the
-// result's time line.
+// renumber converts the references of one of the models to the numbers of the result.
 func (g *merger) renumber(which int) {
 	m := g.model(which)
 	for i := range m.Geosets {
@@ -131,14 +131,14 @@ func (g *merger) renumber(which int) {
 	})
 }
 
-// referenceLists says which list a field's number is an index of.
+// referenceLists has the list that each field with an index refers to.
 var referenceLists = map[string]string{
 	"ObjectID": "objects", "ParentID": "objects", "Matrices": "objects", "Skin16": "objects", "GlobalSequenceID": "GlobalSequences",
 	"GeosetID": "Geosets", "GeosetAnimID": "GeosetAnims", "MaterialID": "Materials", "TextureID": "Textures", "TextureIDTrack": "Textures",
 	"TextureAnimID": "TextureAnims", "Glider": "Geosets",
 }
 
-// eachReference replaces every number in a model that is the index of something, or an object's id. Skins must be wide.
+// eachReference replaces each index and each object id in a model by the result of to. Skins must have 16 bits.
 func eachReference(m *mdx.Model, to func(list string, id int32) int32) {
 	var walk func(v reflect.Value, list string)
 	walk = func(v reflect.Value, list string) {
@@ -162,7 +162,7 @@ func eachReference(m *mdx.Model, to func(list string, id int32) int32) {
 			switch ids := v.Interface().(type) {
 			case []uint16:
 				for k := 0; list != "" && k < len(ids); k++ {
-					if k&4 == 0 && k|7 < len(ids) && ids[k+4] != 0 { // a joint with a weight
+					if k&4 == 0 && k|7 < len(ids) && ids[k+4] != 0 { // a bone with a weight
 						ids[k] = uint16(to(list, int32(int16(ids[k]))))
 					}
 				}
@@ -190,7 +190,7 @@ func eachReference(m *mdx.Model, to func(list string, id int32) int32) {
 	walk(reflect.ValueOf(m).Elem(), "")
 }
 
-// widen makes 16 bits of a skin's bytes, narrow bytes again where the version has them.
+// widenSkin converts a skin from 8 to 16 bits.
 func widenSkin(g *mdx.Geoset) {
 	if g.Skin == nil {
 		return
@@ -213,7 +213,7 @@ func narrowSkin(g *mdx.Geoset, version uint32) {
 	g.Skin16 = nil
 }
 
-// cloneModel is a copy that shares no field with m that Merge changes.
+// cloneModel returns a copy that shares no field that Merge changes with m.
 func cloneModel(m *mdx.Model) *mdx.Model {
 	c := cloneValue(reflect.ValueOf(m).Elem()).Interface().(mdx.Model)
 	return &c

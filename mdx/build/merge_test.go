@@ -16,7 +16,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// builtAlike is a copy of a model as if it had been built of its own scene, with every record's origin.
+// builtAlike returns a copy of a model as if it had been built from its own scene, with the origin of every record.
 func builtAlike(m *mdx.Model) Built {
 	b := Built{cloneModel(m), make(map[string]string)}
 	b.Canonical()
@@ -28,7 +28,7 @@ func builtAlike(m *mdx.Model) Built {
 	return b
 }
 
-// mergeable calls f with each of the corpus's models that Merge works on; a part of them, as internal/prove says.
+// mergeable calls f with the corpus's models that Merge supports, or some of them, as internal/prove defines.
 func mergeable(t *testing.T, f func(t *testing.T, name string, data []byte)) {
 	for i, file := range corpus.Read(t, "mdx", "mdx") {
 		if i%prove.Every(24) != 0 {
@@ -50,11 +50,11 @@ func decoded(t *testing.T, data []byte) *mdx.Model {
 	return m
 }
 
-// What nobody edited keeps its bytes, although what was built of it has lost some.
+// Records that weren't edited keep their bytes, although the models built from them lost data.
 func TestMergeUntouched(t *testing.T) {
 	mergeable(t, func(t *testing.T, name string, data []byte) {
 		base := decoded(t, data)
-		blunt := func(b Built) Built { // what a trip elsewhere may do
+		blunt := func(b Built) Built { // the changes that another program may cause
 			b.Name, b.BlendTime = "another", 7
 			b.BindPose, b.Glider, b.FaceFX, b.TextureAnims = nil, nil, nil, nil
 			for i := range b.Bones {
@@ -81,7 +81,7 @@ func TestMergeUntouched(t *testing.T) {
 	})
 }
 
-// mergeEdits are edits, and the fields that alone may differ then, as path.Match has them.
+// mergeEdits are edits, and the only fields that may differ after them, as patterns of path.Match.
 var mergeEdits = []struct {
 	name    string
 	edit    func(b *Built) (done bool)
@@ -135,7 +135,7 @@ var mergeEdits = []struct {
 	}, []string{"bones[*].rotation*"}},
 }
 
-// Of an edit exactly the fields change that it was about.
+// An edit changes exactly the fields that it concerns.
 func TestMergeEdits(t *testing.T) {
 	for _, e := range mergeEdits {
 		t.Run(e.name, func(t *testing.T) {
@@ -170,7 +170,7 @@ func TestMergeEdits(t *testing.T) {
 	}
 }
 
-// What is new is added, what was removed goes, and nothing else counts as changed.
+// New records are added, removed ones are removed, and nothing else counts as changed.
 func TestMergeComings(t *testing.T) {
 	tests := []struct {
 		name string
@@ -242,8 +242,8 @@ func TestMergeComings(t *testing.T) {
 	}
 }
 
-// A geoset of which nothing shows stays with all that it is drawn with though the edit lacks it, for other programs drop
-// such; one that shows goes.
+// A geoset without visible triangles is kept, with the records that draw it, if the edit lacks it, because other
+// programs remove such geosets. A visible one is removed.
 func TestMergeUnseen(t *testing.T) {
 	for name, c := range map[string]struct {
 		corner mdx.Vec3
@@ -279,8 +279,8 @@ func TestMergeUnseen(t *testing.T) {
 	}
 }
 
-// Keys go with their sequences: what plays in a clip that was removed goes, a clip that became too long for its place and
-// one that is new are played behind everything else.
+// Keys are moved with their sequences: those of a removed clip are removed, and those of a new clip, or of a clip that
+// became too long for its interval, are added at the end.
 func TestMergeMovesKeys(t *testing.T) {
 	track := func(times []int32, values ...float32) *mdx.Track[float32] {
 		return &mdx.Track[float32]{Interpolation: mdx.Linear, GlobalSequenceID: mdx.None, Times: times, Values: values}
@@ -339,8 +339,8 @@ func TestMergeMovesKeys(t *testing.T) {
 	}
 }
 
-// New keys get the interpolation of the track that they are added to: the others stay as they are. If that isn't possible, those get the
-// interpolation of the new ones.
+// New keys get the interpolation of the track to which they are added, and the others don't change. If that isn't
+// possible, the others get the interpolation of the new ones.
 func TestMergeInterpolations(t *testing.T) {
 	bone := func(n mdx.Node) *mdx.Model {
 		n.Name, n.ParentID = "Root", mdx.None
@@ -363,15 +363,15 @@ func TestMergeInterpolations(t *testing.T) {
 		{"lines into splines, rotations",
 			turns(mdx.Bezier, a, a, tangent, b, tangent, b, a, a, a, a, a, a), turns(mdx.Linear, a, b, a, a), turns(mdx.Linear, a, b, a, c),
 			turns(mdx.Bezier, a, a, tangent, b, tangent, b, a, a, a, c, c, c)},
-		{"lines into splines, places", // the tangents of a line are the differences
+		{"lines into splines, places", // the tangents of a line are differences
 			moves(mdx.Hermite, four, x(0), x(7), x(8), x(1), x(9), x(7), x(0), x(0), x(0), x(0), x(0), x(0)),
 			moves(mdx.Linear, four, x(0), x(1), x(0), x(0)), moves(mdx.Linear, four, x(0), x(1), x(2), x(4)),
 			moves(mdx.Hermite, four, x(0), x(7), x(8), x(1), x(9), x(7), x(2), x(0), x(2), x(4), x(2), x(0))},
-		{"steps into lines", // a line just before the step
+		{"steps into lines", // a linear key just before the step
 			moves(mdx.Linear, four, x(0), x(1), x(0), x(0)), moves(mdx.Linear, four, x(0), x(1), x(0), x(0)),
 			moves(mdx.Step, four, x(0), x(1), x(2), x(4)),
 			moves(mdx.Linear, []int32{0, 1000, 1100, 1999, 2000}, x(0), x(1), x(2), x(2), x(4))},
-		{"a spline into lines", // a line as a Bezier curve has its control points on the thirds
+		{"a spline into lines", // the control points of a line as a Bezier curve are at the thirds
 			moves(mdx.Linear, four, x(0), x(3), x(3), x(3)), moves(mdx.Linear, four, x(0), x(3), x(3), x(3)),
 			moves(mdx.Bezier, four, x(0), x(0), x(1), x(3), x(2), x(3), x(3), x(3), x(9), x(6), x(9), x(6)),
 			moves(mdx.Bezier, four, x(0), x(0), x(1), x(3), x(2), x(3), x(3), x(3), x(9), x(6), x(9), x(6))},
@@ -391,7 +391,7 @@ func TestMergeInterpolations(t *testing.T) {
 	}
 }
 
-// An extent that was never computed stays so, or is computed as a whole.
+// An extent that was never computed stays as it is, or is computed as a whole.
 func TestMergeExtents(t *testing.T) {
 	was, _ := sample.Golem().Scene(scene.Options{})
 	was, _ = lower.Scene(was, Holds, lower.Options{})
@@ -430,7 +430,7 @@ func TestMergeExtents(t *testing.T) {
 	}
 }
 
-// Weights have 16 bits since version 1400, and bytes before.
+// Weights have 16 bits since version 1400, and 8 bits before.
 func TestWidenNarrow(t *testing.T) {
 	for version, bytes := range map[uint32]bool{900: true, 1300: true, 1400: false, 1800: false} {
 		g := mdx.Geoset{Skin: []uint8{1, 2, 3, 4, 255, 0, 0, 0}}
@@ -445,7 +445,7 @@ func TestWidenNarrow(t *testing.T) {
 	}
 }
 
-// TestCloneModel: what is changed in a copy, at any depth, stays as it was in the model.
+// TestCloneModel: changes of a copy, at any depth, don't change the model.
 func TestCloneModel(t *testing.T) {
 	made := func() *mdx.Model {
 		track := &mdx.Track[float32]{Times: []int32{0, 10}, Values: []float32{1, 2}}

@@ -12,16 +12,16 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A mergedSequence is a place of the result's time line.
+// A mergedSequence is the interval of a sequence on the time line of the result.
 type mergedSequence struct {
 	start, end int64
 	loop       bool
-	fresh      bool // the base hasn't it, or had it elsewhere
+	fresh      bool // the base doesn't have it, or has it elsewhere
 }
 
-// placeSequences finds each sequence's part of the time line, and brings the sequences and keys of all three models
-// there. What the base has stays where it is, unless it became so long that it runs into the next; what is new goes
-// behind everything.
+// placeSequences determines the interval of each sequence on the result's time line, and moves the sequences and keys
+// of all three models there. Sequences of the base keep their position, unless they became so long that they overlap
+// the next one. New sequences are added at the end.
 func (g *merger) placeSequences() {
 	l := g.lists["Sequences"]
 	var end int64
@@ -48,7 +48,7 @@ func (g *merger) placeSequences() {
 			if r.Was != mdx.None && r.Is != mdx.None && length(ofWas, r.Was) != length(ofIs, r.Is) {
 				s.end = s.start + length(ofIs, r.Is)
 			}
-			if s.end > int64(q.End) && g.meets(s, r.Base) {
+			if s.end > int64(q.End) && g.overlapsNext(s, r.Base) {
 				s.start, s.end, s.fresh = end+addedGap, end+addedGap+s.end-s.start, true
 				end = s.end
 			}
@@ -70,11 +70,11 @@ func (g *merger) placeSequences() {
 	g.moveKeys(moves, len(l.rows) < len(l.places[ofBase]))
 }
 
-// addedGap is how many milliseconds lie before a sequence that is added.
+// addedGap is the time before an added sequence, in milliseconds.
 const addedGap = 1000
 
-// meets says whether a sequence that became longer runs into another one of the base's that begins behind it.
-func (g *merger) meets(s mergedSequence, from int) bool {
+// overlapsNext reports whether a sequence that became longer overlaps a later sequence of the base.
+func (g *merger) overlapsNext(s mergedSequence, from int) bool {
 	for i := range g.base.Sequences {
 		if q := &g.base.Sequences[i]; i != from && int64(q.Start) >= s.start && int64(q.Start) <= s.end {
 			return true
@@ -83,11 +83,11 @@ func (g *merger) meets(s mergedSequence, from int) bool {
 	return false
 }
 
-// A move is what happens to an interval of a time line.
+// A move moves an interval of a time line.
 type move struct{ start, end, by int64 }
 
-// moveKeys brings the keys of was and is to the result's time line, those of the base only if a sequence has moved or
-// gone.
+// moveKeys moves the keys of was and is to the result's time line, and those of the base if a sequence was moved or
+// removed.
 func (g *merger) moveKeys(moves [3][]move, gone bool) {
 	for which := range 3 {
 		if which == ofBase && !gone && !slices.ContainsFunc(moves[ofBase], func(m move) bool { return m.by != 0 }) {
@@ -101,7 +101,7 @@ func (g *merger) moveKeys(moves [3][]move, gone bool) {
 	}
 }
 
-// moveKeys keeps the keys of intervals, moved, and drops those outside.
+// moveKeys moves the keys in the given intervals and removes all others.
 func moveKeys(t mdx.AnyTrack, moves []move) {
 	all := t.KeyTimes()
 	order := make([]int, len(all))
@@ -124,12 +124,12 @@ func moveKeys(t mdx.AnyTrack, moves []move) {
 	t.Pick(keys, times)
 }
 
-// sorted are moves in the order in which they arrive.
+// sorted returns moves sorted by their new starts.
 func sorted(moves []move) []move {
 	return slices.SortedStableFunc(slices.Values(moves), func(a, b move) int { return cmp.Compare(a.start+a.by, b.start+b.by) })
 }
 
-// eachTrack calls f for every track in a value.
+// eachTrack calls f for each track in a value.
 func eachTrack(v reflect.Value, f func(mdx.AnyTrack)) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -183,7 +183,7 @@ func mergeTrack[T any](g *merger, base **mdx.Track[T], was, is *mdx.Track[T], fi
 		return true
 	}
 	from, ok := withInterpolation(is, b.Interpolation, g.sequences)
-	if !ok && b.Interpolation != mdx.Step { // its last keys hold until the sequences' ends
+	if !ok && b.Interpolation != mdx.Step { // the last keys of the base hold their values until the ends of the sequences
 		if b, ok = withInterpolation(b, is.Interpolation, g.sequences); ok {
 			*base, from = b, is
 		}
@@ -205,13 +205,13 @@ func keysWithin[T any](t *mdx.Track[T], s mergedSequence) mdx.Keys[T] {
 
 func hasKeys[T any](t *mdx.Track[T], s mergedSequence) bool { return len(keysWithin(t, s).Times) > 0 }
 
-// sameTrack says whether two tracks are equal to the bit.
+// sameTrack reports whether two tracks are exactly equal.
 func sameTrack[T any](a, b *mdx.Track[T]) bool {
 	return a.Interpolation == b.Interpolation && a.GlobalSequenceID == b.GlobalSequenceID && slices.Equal(a.Times, b.Times) &&
 		slices.EqualFunc(a.Values, b.Values, func(x, y T) bool { return any(x) == any(y) })
 }
 
-// splice replaces the keys of some sequences.
+// splice replaces the keys of the changed sequences by those of from.
 func splice[T any](t *mdx.Track[T], from *mdx.Track[T], changed []mergedSequence) {
 	per := t.Interpolation.PerKey()
 	out := mdx.Track[T]{Interpolation: t.Interpolation, GlobalSequenceID: t.GlobalSequenceID}
@@ -236,8 +236,8 @@ func splice[T any](t *mdx.Track[T], from *mdx.Track[T], changed []mergedSequence
 	*t = out
 }
 
-// withInterpolation is a track with another interpolation that runs the same way in each sequence, if there is one: steps can be straight
-// lines, and these can be splines.
+// withInterpolation converts a track to another interpolation without changing its values in any sequence, if this is
+// possible: steps can be expressed by linear keys, and these by splines.
 func withInterpolation[T any](t *mdx.Track[T], to mdx.Interpolation, sequences []mergedSequence) (*mdx.Track[T], bool) {
 	if t.Interpolation == to {
 		return t, true
@@ -261,21 +261,21 @@ func withInterpolation[T any](t *mdx.Track[T], to mdx.Interpolation, sequences [
 		numbers, _ := numbersOf(keys.Values[from*keys.Per : end*keys.Per])
 		k := keyList{interp: t.Interpolation.Scene(p), times: keys.Times[from:end], values: numbers, width: width}
 		if k.interp == scene.Step {
-			k.jump()
+			k.stepsToLinear()
 		}
-		k.as(to.Scene(p), p.IsRotation())
+		k.convertTo(to.Scene(p), p.IsRotation())
 		out.Times, out.Values = append(out.Times, k.times...), append(out.Values, valuesOf[T](k.values)...)
 		from = end
 	}
 	return out, true
 }
 
-// sequenceAt is the number of the first sequence that a moment is in; -1 for none.
+// sequenceAt returns the index of the first sequence that contains a time; -1 for none.
 func sequenceAt(sequences []mergedSequence, time int32) int {
 	return slices.IndexFunc(sequences, func(s mergedSequence) bool { return int64(time) >= s.start && int64(time) <= s.end })
 }
 
-// numbersOf are those of values, and how many each has; 0 for values that only step.
+// numbersOf returns values as numbers, and the number of them per value; 0 for types that can't be interpolated.
 func numbersOf[T any](values []T) (list []float32, width int) {
 	switch v := any(values).(type) {
 	case []float32:
@@ -308,8 +308,8 @@ func valuesOf[T any](list []float32) (values []T) {
 	return values
 }
 
-// sameMotion says whether the keys of a sequence run alike: those of is lie on the curve of was, and those of was on the
-// curve of is, except where is has keys so close together that it samples a curve.
+// sameMotion reports whether the keys of a sequence describe the same motion: the keys of is are on the curve of was,
+// and those of was on the curve of is, except where the keys of is are so close together that they sample a curve.
 func sameMotion[T any](g *merger, was, is mdx.Keys[T], a, b *mdx.Track[T], s mergedSequence, field string) bool {
 	if slices.Equal(was.Times, is.Times) && a != nil && b != nil && a.Interpolation == b.Interpolation &&
 		slices.EqualFunc(was.Values, is.Values, func(x, y T) bool { return g.fields.Same(reflect.ValueOf(x), reflect.ValueOf(y), field) }) {
@@ -325,14 +325,15 @@ func sameMotion[T any](g *merger, was, is mdx.Keys[T], a, b *mdx.Track[T], s mer
 	return g.curve(keyChannel(was, a, p, s), s).Same(g.curve(keyChannel(is, b, p, s), s))
 }
 
-// trackProperties are those of tracks that other programs sample; others come back with the keys that they had.
+// trackProperties are the properties of the tracks that other programs resample. Other tracks come back with their
+// original keys.
 var trackProperties = map[string]scene.Property{"Translation": scene.NodeTranslation, "Rotation": scene.NodeRotation, "Scaling": scene.NodeScale}
 
 func (g *merger) curve(c scene.Channel, s mergedSequence) *merge.Curve {
 	return &merge.Curve{Channel: c, Duration: scene.Seconds(s.end - s.start), Length: g.fields.Length}
 }
 
-// keyChannel is a sequence's part of a track.
+// keyChannel returns the keys of a sequence as a channel.
 func keyChannel[T any](k mdx.Keys[T], t *mdx.Track[T], p scene.Property, s mergedSequence) scene.Channel {
 	c := scene.Channel{Target: scene.Target{Property: p}}
 	if s.loop {
@@ -359,7 +360,7 @@ func keyChannel[T any](k mdx.Keys[T], t *mdx.Track[T], p scene.Property, s merge
 	return c
 }
 
-// mergeEvents merges the moments of each sequence.
+// mergeEvents merges the times of each sequence.
 func (g *merger) mergeEvents(base **mdx.EventTrack, was, is *mdx.EventTrack) bool {
 	moments := func(t *mdx.EventTrack, s mergedSequence) (list []int32) {
 		if t != nil {

@@ -6,8 +6,8 @@ import (
 	"marrow/mdx"
 )
 
-// sameTriangles says whether two geosets have the same triangles, in whatever order they and their vertices come: what
-// another program makes of a mesh that nobody touched.
+// sameTriangles reports whether two geosets have the same triangles, regardless of the order of triangles and vertices.
+// Other programs reorder meshes that weren't edited.
 func (g *merger) sameTriangles(was, is *mdx.Geoset) bool {
 	if len(was.Faces) != len(is.Faces) || len(was.UVSets) != len(is.UVSets) {
 		return false
@@ -25,28 +25,28 @@ func (g *merger) sameTriangles(was, is *mdx.Geoset) bool {
 		}
 		return key
 	}
-	left := make(map[[3]int32][]int) // the triangles of is by their middles
+	unmatched := make(map[[3]int32][]int) // the triangles of is that aren't matched yet, by their centres
 	for t := 0; t+3 <= len(is.Faces); t += 3 {
 		key := at(middleOf(is, t))
-		left[key] = append(left[key], t)
+		unmatched[key] = append(unmatched[key], t)
 	}
 	for t := 0; t+3 <= len(was.Faces); t += 3 {
-		if !g.takeTriangle(was, is, t, at(middleOf(was, t)), left) {
+		if !g.matchTriangle(was, is, t, at(middleOf(was, t)), unmatched) {
 			return false
 		}
 	}
 	return true
 }
 
-// takeTriangle finds a triangle of was among those of is that are left.
-func (g *merger) takeTriangle(was, is *mdx.Geoset, t int, key [3]int32, left map[[3]int32][]int) bool {
+// matchTriangle finds a triangle of was among the unmatched ones of is, and removes it from them.
+func (g *merger) matchTriangle(was, is *mdx.Geoset, t int, key [3]int32, unmatched map[[3]int32][]int) bool {
 	for n := range 27 {
 		near := [3]int32{key[0] + int32(n%3) - 1, key[1] + int32(n/3%3) - 1, key[2] + int32(n/9) - 1}
-		for i, u := range left[near] {
+		for i, u := range unmatched[near] {
 			for turn := range 3 {
 				if g.sameCorner(was, is, was.Faces[t], is.Faces[u+turn]) && g.sameCorner(was, is, was.Faces[t+1], is.Faces[u+(turn+1)%3]) &&
 					g.sameCorner(was, is, was.Faces[t+2], is.Faces[u+(turn+2)%3]) {
-					left[near] = slices.Delete(left[near], i, i+1)
+					unmatched[near] = slices.Delete(unmatched[near], i, i+1)
 					return true
 				}
 			}
@@ -55,7 +55,7 @@ func (g *merger) takeTriangle(was, is *mdx.Geoset, t int, key [3]int32, left map
 	return false
 }
 
-// plain says whether a geoset is triangles alone, whose vertices there are.
+// isPlain reports whether a geoset has only triangles, with valid vertices.
 func isPlain(g *mdx.Geoset) bool {
 	for _, t := range g.PrimitiveTypes {
 		if t != mdx.Triangles {
@@ -65,7 +65,7 @@ func isPlain(g *mdx.Geoset) bool {
 	return !slices.ContainsFunc(g.Faces, func(f uint16) bool { return int(f) >= len(g.Vertices) })
 }
 
-// middle is three times that of the triangle at t.
+// middleOf returns the sum of the triangle's corners, that is, three times its centre.
 func middleOf(g *mdx.Geoset, t int) (sum mdx.Vec3) {
 	for _, f := range g.Faces[t : t+3] {
 		sum = sum.Add(g.Vertices[f])
@@ -85,7 +85,7 @@ func (g *merger) sameCorners(was, is *mdx.Geoset) bool {
 	return true
 }
 
-// sameCorner compares a vertex of each: its place, normal, texture coordinates, and what moves it.
+// sameCorner compares a vertex of was with one of is: position, normal, texture coordinates and influences.
 func (g *merger) sameCorner(was, is *mdx.Geoset, a, b uint16) bool {
 	if !near3(was.Vertices[a], is.Vertices[b], g.fields.Length) {
 		return false
@@ -104,7 +104,7 @@ func (g *merger) sameCorner(was, is *mdx.Geoset, a, b uint16) bool {
 	return sameInfluences(influencesOf(was, int(a)), influencesOf(is, int(b)))
 }
 
-// sameInfluences compares weights within a hundredth.
+// sameInfluences compares influences; weights may differ by 1%.
 func sameInfluences(a, b []influence) bool {
 	return slices.EqualFunc(a, b, func(x, y influence) bool {
 		d := int(x.weight) - int(y.weight)

@@ -7,18 +7,18 @@ import (
 	"marrow/scene"
 )
 
-// tracks makes the tracks of everything.
+// tracks adds all tracks.
 func (b *modelBuilder) tracks() {
-	within := b.within()
+	tolerance := b.keyTolerance()
 	for i := range b.s.Nodes {
-		b.nodeTracks(i, within)
+		b.nodeTracks(i, tolerance)
 	}
 	m := b.m
 	for i := range b.s.Lights {
-		b.lightTracks(i, &m.Lights[b.at[b.s.Lights[i].Node]])
+		b.lightTracks(i, &m.Lights[b.recordIndex[b.s.Lights[i].Node]])
 	}
 	for i := range b.s.Nodes {
-		at := b.at[i]
+		at := b.recordIndex[i]
 		switch b.kind[i] {
 		case isAttachment:
 			b.paramTracks(i, &m.Attachments[at])
@@ -40,16 +40,16 @@ func (b *modelBuilder) tracks() {
 	b.layerTracks()
 }
 
-// keyShare is the part of the tolerance that keys that go may take; rounding takes some too.
-const keyShare = 0.5
+// keyAllowance is the fraction of the tolerance for the removal of keys; the rest is for rounding.
+const keyAllowance = 0.5
 
-// within says how far keys that go may be from those that stay. For an edit it depends on nothing but the size, so that
-// nothing but the edit changes keys.
-func (b *modelBuilder) within() func(p scene.Property, node int) float32 {
+// keyTolerance returns the maximum distance of removed keys from the remaining curve. For an edit, it depends only on the
+// size, so that keys change only if they were edited.
+func (b *modelBuilder) keyTolerance() func(p scene.Property, node int) float32 {
 	if b.opts.size == 0 {
-		return curves.Allow(b.s, b.opts.Tolerance*keyShare)
+		return curves.Allow(b.s, b.opts.Tolerance*keyAllowance)
 	}
-	const chain = 4 // the errors of all nodes above one add up
+	const chain = 4 // the errors of a node and its ancestors add up
 	return func(p scene.Property, _ int) float32 {
 		if p == scene.NodeTranslation {
 			return float32(b.size * (b.opts.Tolerance / chain))
@@ -58,13 +58,13 @@ func (b *modelBuilder) within() func(p scene.Property, node int) float32 {
 	}
 }
 
-func (b *modelBuilder) nodeTracks(i int, within func(p scene.Property, node int) float32) {
+func (b *modelBuilder) nodeTracks(i int, tolerance func(p scene.Property, node int) float32) {
 	n := b.node[i]
 	zero, none, one := []float32{0, 0, 0}, []float32{0, 0, 0, 1}, []float32{1, 1, 1}
 	rest := b.s.Nodes[i].Rest.Translation
 	at := scene.PivotRig{Pivots: []mdx.Vec3{rest}, Parents: []int{scene.None}}
 	keys := func(p scene.Property, fallback []float32, fix func(scene.Interp, []float32)) *keyList {
-		return b.keysOf(scene.Target{Property: p, Index: i}, trackRule{fallback: fallback, moves: true, within: within(p, i), fix: fix})
+		return b.keysOf(scene.Target{Property: p, Index: i}, trackRule{fallback: fallback, isTransform: true, tolerance: tolerance(p, i), fix: fix})
 	}
 	n.Translation = trackOf(keys(scene.NodeTranslation, zero, func(interp scene.Interp, values []float32) { at.Offsets(0, interp, values) }), takeVec3)
 	n.Rotation = trackOf(keys(scene.NodeRotation, none, nil), takeVec4)
@@ -100,8 +100,8 @@ func (b *modelBuilder) cameraTracks() {
 	}
 }
 
-// rollKeys are the keys of a camera's roll, which has no place but in a track: a sequence without keys gets one that says how
-// the camera is turned at rest.
+// rollKeys returns the keys of a camera's roll. The model can store roll only in a track; therefore a sequence without
+// keys gets one key with the roll at rest.
 func (b *modelBuilder) rollKeys(i int) *keyList {
 	target := scene.Target{Property: scene.CameraRoll, Index: i}
 	rest := b.s.Cameras[i].Roll
@@ -119,7 +119,7 @@ func (b *modelBuilder) rollKeys(i int) *keyList {
 	return b.keysOf(target, trackRule{fallback: []float32{0}, static: []float32{rest}})
 }
 
-// meshTracks makes geoset animations of meshes that fade, change their colour or come and go.
+// meshTracks adds geoset animations for meshes with animated alpha, colour or visibility.
 func (b *modelBuilder) meshTracks() {
 	for g, mesh := range b.geosetMesh {
 		m := &b.s.Meshes[mesh]
@@ -139,7 +139,7 @@ func (b *modelBuilder) meshTracks() {
 			a := b.geosetAnim(g)
 			a.AlphaTrack = trackOf(k, takeScalar)
 			if x, ok := recalled[mdx.GeosetExtras](b, m.Extras); ok && x.Anim != nil {
-				a.Alpha = x.Anim.Alpha // the track replaces it
+				a.Alpha = x.Anim.Alpha // the track overrides it
 			}
 		}
 		color := scene.Target{Property: scene.MeshColor, Index: mesh}
@@ -151,18 +151,18 @@ func (b *modelBuilder) meshTracks() {
 	}
 }
 
-// layerTracks makes the tracks of layers, and texture animations.
+// layerTracks adds the tracks of layers and the texture animations.
 func (b *modelBuilder) layerTracks() {
 	for i := range b.s.Materials {
 		for k := range b.s.Materials[i].Layers {
 			for _, to := range b.layers[layerRef{i, k}] {
-				b.oneLayer(i, k, &b.m.Materials[to.Material].Layers[to.Layer])
+				b.tracksOfLayer(i, k, &b.m.Materials[to.Material].Layers[to.Layer])
 			}
 		}
 	}
 }
 
-func (b *modelBuilder) oneLayer(i, k int, l *mdx.Layer) {
+func (b *modelBuilder) tracksOfLayer(i, k int, l *mdx.Layer) {
 	from := &b.s.Materials[i].Layers[k]
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i, Layer: k} }
 	l.AlphaTrack = trackOf(b.keysOf(target(scene.LayerAlpha), trackRule{fallback: []float32{1}, static: []float32{from.Alpha}}), takeScalar)
@@ -185,11 +185,11 @@ func (b *modelBuilder) oneLayer(i, k int, l *mdx.Layer) {
 	}
 	a := mdx.TextureAnim{
 		Translation: trackOf(b.keysOf(target(scene.LayerUVTranslation), trackRule{
-			fallback: []float32{0, 0, 0}, static: from.Transform.Translation[:], within: b.opts.Tolerance}), takeVec3),
+			fallback: []float32{0, 0, 0}, static: from.Transform.Translation[:], tolerance: b.opts.Tolerance}), takeVec3),
 		Rotation: trackOf(b.keysOf(target(scene.LayerUVRotation), trackRule{
-			fallback: []float32{0, 0, 0, 1}, static: from.Transform.Rotation[:], within: b.opts.Tolerance}), takeVec4),
+			fallback: []float32{0, 0, 0, 1}, static: from.Transform.Rotation[:], tolerance: b.opts.Tolerance}), takeVec4),
 		Scaling: trackOf(b.keysOf(target(scene.LayerUVScale), trackRule{
-			fallback: []float32{1, 1, 1}, static: from.Transform.Scale[:], within: b.opts.Tolerance}), takeVec3),
+			fallback: []float32{1, 1, 1}, static: from.Transform.Scale[:], tolerance: b.opts.Tolerance}), takeVec3),
 	}
 	if a.Translation == nil && a.Rotation == nil && a.Scaling == nil {
 		return
@@ -208,5 +208,5 @@ func (b *modelBuilder) oneLayer(i, k int, l *mdx.Layer) {
 	l.TextureAnimID = int32(at)
 }
 
-// textureOf is the model's texture for one of the scene's, in colours.
+// textureOf returns the model's texture for one of the scene's colour textures.
 func (b *modelBuilder) textureOf(i int) int32 { return b.texture(i, ColorPicture) }

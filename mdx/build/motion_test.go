@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// corners are where all triangles' corners of a scene are at a time.
+// corners returns the positions of all triangles' corners in a scene at a time.
 func corners(s *scene.Scene, p, rest *scene.Pose) (list []scene.Vec3) {
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
@@ -21,8 +21,8 @@ func corners(s *scene.Scene, p, rest *scene.Pose) (list []scene.Vec3) {
 	return list
 }
 
-// Models that are built of glTFs move as those do: each corner of each triangle, at times of each clip. Weights are in
-// parts of 255, and keys in milliseconds.
+// Models built from glTFs move like these: each corner of each triangle, at several times of each clip, except for the
+// rounding of weights to 1/255 and of keys to milliseconds.
 func TestBuildMotion(t *testing.T) {
 	compared := 0
 	eachGLTF(t, func(name string, s *scene.Scene) {
@@ -78,7 +78,7 @@ func TestBuildMotion(t *testing.T) {
 	}
 }
 
-// TestBuildCameraRoll: a roll has no place but in a track, so a sequence in which nothing turns the camera says how it is turned at rest.
+// TestBuildCameraRoll: roll can be stored only in a track, so a sequence without keys gets one with the roll at rest.
 func TestBuildCameraRoll(t *testing.T) {
 	roll := func(v float32) []scene.Channel {
 		return []scene.Channel{{Target: scene.Target{Property: scene.CameraRoll}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{v, 0.5}}}

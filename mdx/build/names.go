@@ -9,13 +9,14 @@ import (
 	"marrow/scene"
 )
 
-// What names say in models of other programs: those that the game and its exporters know.
+// Objects that are recognised by their names in models of other programs. The names are those that the game and its
+// exporters use.
 
-// eventTags are how events' names begin: sounds, splats, large splats, footprints and spawned objects.
+// eventTags are the prefixes of events' names: sounds, splats, large splats, footprints and spawned objects.
 var eventTags = []string{"SND", "SPL", "UBR", "FPT", "SPN"}
 
-// byName makes attachments, events and collision shapes of nodes that are named like them.
-func (b *modelBuilder) byName() {
+// recognizeNames converts nodes with the names of attachments, events and collision shapes.
+func (b *modelBuilder) recognizeNames() {
 	for i := range b.kind {
 		n := &b.s.Nodes[i]
 		name := remap.Unnumbered(n.Name)
@@ -31,7 +32,7 @@ func (b *modelBuilder) byName() {
 		case strings.HasSuffix(name, " Ref"):
 			n.Name, b.kind[i] = name, isAttachment
 			b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: i, ID: len(b.s.Attachments)})
-		case strings.HasSuffix(lower, " ref") || strings.HasSuffix(lower, "_ref") || strings.HasSuffix(lower, "ref") && isPlace(lower):
+		case strings.HasSuffix(lower, " ref") || strings.HasSuffix(lower, "_ref") || strings.HasSuffix(lower, "ref") && isAttachmentWord(lower):
 			b.add(1, codeName, path, "%q isn't an attachment, though its name looks like one: attachments end in \" Ref\", as in \"Origin Ref\"", n.Name)
 		case len(name) == 8 && hasTag(name, eventTags...):
 			n.Name, b.kind[i] = name, isEvent
@@ -55,12 +56,13 @@ func hasTag(name string, tags ...string) bool {
 	return false
 }
 
-// places are the words with which the game's attachments begin.
-var places = []string{"origin", "overhead", "chest", "hand", "head", "foot", "weapon", "sprite", "mount", "rear", "left", "right"}
+// attachmentWords are the first words of the names of the game's attachments.
+var attachmentWords = []string{"origin", "overhead", "chest", "hand", "head", "foot", "weapon", "sprite", "mount", "rear", "left", "right"}
 
-func isPlace(lower string) bool { return hasTag(lower, places...) }
+func isAttachmentWord(lower string) bool { return hasTag(lower, attachmentWords...) }
 
-// shapeByName makes a collision shape of a node named Collision…, as large as the mesh that stands on it, which goes.
+// shapeByName adds a collision shape for a node named Collision…. Its size is that of the mesh that is bound only to
+// this node, which is removed.
 func (b *modelBuilder) shapeByName(node int, lower, path string) {
 	var box scene.Bounds
 	found := false

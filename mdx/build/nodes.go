@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// A recordKind is a list of a model's in which an object can be, in the order of their object ids.
+// A recordKind is one of the model's lists of objects, in the order of their object ids.
 type recordKind uint8
 
 const (
@@ -28,13 +28,13 @@ const (
 	undecided
 )
 
-// recordLists are the lists' names, as in Origin.Path.
+// recordLists are the names of the lists, as in Origin.Path.
 var recordLists = [numRecordKinds]string{
 	"bones", "lights", "helpers", "attachments", "particleEmitters", "particleEmitters2", "ribbonEmitters", "popcornEmitters",
 	"events", "collisionShapes",
 }
 
-// originKind is the list in which a node was before.
+// originKind returns the list from which a node comes.
 func originKind(n *scene.Node) recordKind {
 	list, _, _ := strings.Cut(n.Extras.Origin.Path, "[")
 	if n.Extras.Origin.Format != "mdx" || list == "" {
@@ -51,18 +51,18 @@ func originKind(n *scene.Node) recordKind {
 	return undecided
 }
 
-// nodes chooses an object for each node, and adds nodes for what shares one with something else. Bones have the first
-// object ids, for skinning reaches no others; behind them the lists follow each other as in the file.
+// nodes chooses an object for each node, and adds nodes for objects that would share one. Bones have the lowest object
+// ids, because skinning can't refer to others; the other lists follow in the order of the file.
 func (b *modelBuilder) nodes() {
 	b.kind = make([]recordKind, len(b.s.Nodes))
 	for i := range b.s.Nodes {
 		b.kind[i] = originKind(&b.s.Nodes[i])
 	}
 	b.joints()
-	b.hangings()
-	b.byName()
-	b.still = mdx.None
-	if b.needsStill() {
+	b.assignNodes()
+	b.recognizeNames()
+	b.stillBone = mdx.None
+	if b.needsStillBone() {
 		b.s.Nodes = append(b.s.Nodes, scene.NewNode("Bone_Still", scene.None))
 		b.kind = append(b.kind, isBone)
 	}
@@ -80,19 +80,19 @@ func (b *modelBuilder) nodes() {
 		b.kind = append(b.kind, isBone)
 		b.add(1, codeBone, "nodes", "a model needs a bone; one was added")
 	}
-	b.number()
+	b.assignIDs()
 	b.records()
-	if b.needsStill() {
-		b.still = b.objectID[len(b.s.Nodes)-1]
+	if b.needsStillBone() {
+		b.stillBone = b.objectID[len(b.s.Nodes)-1]
 		for i := range b.s.Nodes {
 			if b.s.Nodes[i].Name == "Bone_Still" && b.kind[i] == isBone {
-				b.still = b.objectID[i]
+				b.stillBone = b.objectID[i]
 			}
 		}
 	}
 }
 
-// joints makes bones of all nodes that move vertices.
+// joints turns all nodes that move vertices into bones.
 func (b *modelBuilder) joints() {
 	for i := range b.s.Meshes {
 		g := b.s.Meshes[i].Binding
@@ -107,12 +107,13 @@ func (b *modelBuilder) joints() {
 	}
 }
 
-// needsStill reports whether there are vertices that no joint moves.
-func (b *modelBuilder) needsStill() bool {
+// needsStillBone reports whether there are vertices without joints.
+func (b *modelBuilder) needsStillBone() bool {
 	return b.s.HasUnboundVertices()
 }
 
-// claim gives a node to something that hangs on it, or a new node below it where it is something else already.
+// claim assigns a node to an object of the given kind. If the node already has another object, it adds a child node and
+// returns it.
 func (b *modelBuilder) claim(node int, kind recordKind, taken map[int]bool) int {
 	if uint(node) < uint(len(b.s.Nodes)) && !taken[node] && (b.kind[node] == undecided || b.kind[node] == kind) &&
 		(b.kind[node] == kind || b.s.Nodes[node].Kind != scene.KindBone) {
@@ -129,8 +130,8 @@ func (b *modelBuilder) claim(node int, kind recordKind, taken map[int]bool) int 
 	return at
 }
 
-// hangings gives nodes to what hangs on them.
-func (b *modelBuilder) hangings() {
+// assignNodes assigns nodes to lights, attachments, emitters, shapes and events.
+func (b *modelBuilder) assignNodes() {
 	taken := make(map[int]bool)
 	for i := range b.s.Lights {
 		b.s.Lights[i].Node = b.claim(b.s.Lights[i].Node, isLight, taken)
@@ -156,29 +157,29 @@ func (b *modelBuilder) hangings() {
 		}
 		b.s.Shapes[i].Node = b.claim(b.s.Shapes[i].Node, isCollisionShape, taken)
 	}
-	fires := make(map[int]int)
+	eventNodes := make(map[int]int)
 	for _, clips := range [][]scene.Clip{b.s.Clips, b.s.Globals} {
 		for i := range clips {
 			clips[i].Events = slices.Clone(clips[i].Events)
 			for k := range clips[i].Events {
 				e := &clips[i].Events[k]
-				to, known := fires[e.Node]
+				to, known := eventNodes[e.Node]
 				if !known {
 					to = b.claim(e.Node, isEvent, taken)
-					fires[e.Node] = to
+					eventNodes[e.Node] = to
 				}
 				e.Node = to
 			}
 		}
 	}
-	for i, k := range b.kind { // what was something that doesn't hang on it any more; events may be without times
+	for i, k := range b.kind { // nodes that had an object that doesn't exist any more; events may have no times
 		if k != undecided && k != isBone && k != isEvent && !taken[i] {
 			b.kind[i] = isHelper
 		}
 	}
 }
 
-// emitterKind is the record that an emitter becomes; isHelper for none.
+// emitterKind returns the kind of record for an emitter; isHelper for none.
 func (b *modelBuilder) emitterKind(e *scene.Emitter) recordKind {
 	path := "nodes"
 	if e.Node >= 0 {
@@ -204,9 +205,9 @@ func (b *modelBuilder) emitterKind(e *scene.Emitter) recordKind {
 	return isHelper
 }
 
-// number gives each node its object id: the one that it had, if all that are left fit together, else by its list and
-// place.
-func (b *modelBuilder) number() {
+// assignIDs assigns object ids: the original ones if all of them are still consistent, otherwise new ones by list and
+// order.
+func (b *modelBuilder) assignIDs() {
 	n := len(b.s.Nodes)
 	b.objectID = make([]int32, n)
 	taken := make([]bool, n)
@@ -243,7 +244,7 @@ func (b *modelBuilder) number() {
 	}
 }
 
-// byID are the scene's nodes in the order of their object ids.
+// byID returns the scene's nodes in the order of their object ids.
 func (b *modelBuilder) byID() []int {
 	list := make([]int, len(b.objectID))
 	for i, id := range b.objectID {
@@ -252,14 +253,14 @@ func (b *modelBuilder) byID() []int {
 	return list
 }
 
-// records adds the objects, with nothing but their nodes so far, and their pivots. An object of a list keeps its place
-// there.
+// records adds the objects, so far only with their nodes, and their pivots. The objects of a list are in the order of
+// their ids.
 func (b *modelBuilder) records() {
 	m, s := b.m, b.s
 	rest := s.NewPose()
 	m.Pivots = make([]mdx.Vec3, len(s.Nodes))
 	b.node = make([]*mdx.Node, len(s.Nodes))
-	b.at = make([]int, len(s.Nodes))
+	b.recordIndex = make([]int, len(s.Nodes))
 	var lists [numRecordKinds][]int
 	for _, i := range b.byID() {
 		w := &rest.World[i]
@@ -278,7 +279,7 @@ func (b *modelBuilder) records() {
 	placeRecords(b, lists[isCollisionShape], &m.CollisionShapes, func(o *mdx.CollisionShape) *mdx.Node { return &o.Node })
 }
 
-// placeRecords makes one list of records for nodes.
+// placeRecords adds the records of one list for nodes.
 func placeRecords[T any](b *modelBuilder, nodes []int, list *[]T, node func(*T) *mdx.Node) {
 	if len(nodes) == 0 {
 		return
@@ -286,12 +287,12 @@ func placeRecords[T any](b *modelBuilder, nodes []int, list *[]T, node func(*T) 
 	*list = make([]T, len(nodes))
 	for k, i := range nodes {
 		n := node(&(*list)[k])
-		b.node[i], b.at[i] = n, k
+		b.node[i], b.recordIndex[i] = n, k
 		b.fillNode(n, i)
 	}
 }
 
-// fillNode writes a node's name, parent and flags.
+// fillNode sets a node's name, parent and flags.
 func (b *modelBuilder) fillNode(n *mdx.Node, i int) {
 	from := &b.s.Nodes[i]
 	n.Name, n.ObjectID, n.ParentID = from.Name, b.objectID[i], mdx.None
@@ -313,7 +314,7 @@ func (b *modelBuilder) fillNode(n *mdx.Node, i int) {
 	}
 }
 
-// recordFlags are the bits that say what an object is.
+// recordFlags are the flags that mark the kind of an object.
 var recordFlags = [numRecordKinds]mdx.NodeFlags{
 	isBone: mdx.KindBone, isLight: mdx.KindLight, isAttachment: mdx.KindAttachment, isEvent: mdx.KindEvent, isCollisionShape: mdx.KindCollision,
 	isParticleEmitter: mdx.KindParticleEmitter, isParticleEmitter2: mdx.KindParticleEmitter, isRibbonEmitter: mdx.KindRibbon,

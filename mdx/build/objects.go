@@ -12,13 +12,13 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// objects fills the records of what hangs on nodes: with all the fields that they had in a model before, else with what
-// the scene says and the game's own models have.
+// objects fills the records of attachments, lights, emitters and shapes: with all fields of the original model if there
+// is one, otherwise from the scene, with the usual values of the game's own models.
 func (b *modelBuilder) objects() {
 	m := b.m
 	for i := range b.s.Attachments {
 		a := &b.s.Attachments[i]
-		o := &m.Attachments[b.at[a.Node]]
+		o := &m.Attachments[b.recordIndex[a.Node]]
 		o.Path, o.AttachmentID = a.Path, int32(a.ID)
 		if a.ID == scene.None && a.Extras.Origin.Format != "mdx" {
 			o.AttachmentID = int32(i)
@@ -35,7 +35,7 @@ func (b *modelBuilder) objects() {
 	}
 	for i := range b.s.Nodes {
 		if x, ok := recalled[mdx.NodeExtras](b, b.s.Nodes[i].Extras); ok && b.kind[i] == isBone {
-			bone := &m.Bones[b.at[i]]
+			bone := &m.Bones[b.recordIndex[i]]
 			if x.GeosetID != nil && *x.GeosetID < int32(len(m.Geosets)) {
 				bone.GeosetID = *x.GeosetID
 			}
@@ -49,7 +49,7 @@ func (b *modelBuilder) objects() {
 	b.modelFields()
 }
 
-// modelFields are those of the whole model.
+// modelFields fills the fields of the model itself.
 func (b *modelBuilder) modelFields() {
 	m := b.m
 	m.Extent = extentOf(b.s.Bounds)
@@ -75,7 +75,7 @@ func (b *modelBuilder) modelFields() {
 	}
 }
 
-// recalledInto writes the fields that a record had before, but for those of its node, into it.
+// recalledInto restores the fields of a record from its extras, except those of its node.
 func recalledInto[T any](b *modelBuilder, e scene.Extras, record *T, node func(*T) *mdx.Node) bool {
 	was, ok := scene.Recall[T](e, "mdx")
 	if !ok {
@@ -86,7 +86,7 @@ func recalledInto[T any](b *modelBuilder, e scene.Extras, record *T, node func(*
 		return true
 	}
 	kept, flags := *node(record), node(&was).Flags
-	if !b.same { // World of Warcraft has other bits for the kinds of objects
+	if !b.fromWarcraft3 { // World of Warcraft has different flags for the kinds of objects
 		flags = kept.Flags | flags&(mdx.EmitterUsesMDL|mdx.EmitterUsesTGA)
 	}
 	*record = was
@@ -99,7 +99,7 @@ func recalledInto[T any](b *modelBuilder, e scene.Extras, record *T, node func(*
 }
 
 func (b *modelBuilder) light(l *scene.Light) {
-	o := &b.m.Lights[b.at[l.Node]]
+	o := &b.m.Lights[b.recordIndex[l.Node]]
 	if recalledInto(b, l.Extras, o, func(o *mdx.Light) *mdx.Node { return &o.Node }) {
 		b.scaleLight(o)
 		b.editLight(o, l)
@@ -107,7 +107,7 @@ func (b *modelBuilder) light(l *scene.Light) {
 	}
 	o.Type = lightType(l.Kind)
 	o.Color, o.Intensity, o.AmbientColor = l.Color, l.Intensity, mdx.Vec3{1, 1, 1}
-	o.AttenuationStart, o.AttenuationEnd = 80, 200 // what the game's editors accept
+	o.AttenuationStart, o.AttenuationEnd = 80, 200 // the range that the game's editors accept
 	if l.RangeEnd > 0 {
 		o.AttenuationStart, o.AttenuationEnd = l.RangeStart, l.RangeEnd
 	}
@@ -117,23 +117,23 @@ func (b *modelBuilder) light(l *scene.Light) {
 	b.spotLight(l)
 }
 
-// editLight puts what was edited into a record that was recalled.
+// editLight writes edited values to a recalled record.
 func (b *modelBuilder) editLight(o *mdx.Light, l *scene.Light) {
 	if kind := lightType(l.Kind); o.Type.Scene() != kind.Scene() {
 		o.Type = kind
 		b.spotLight(l)
 	}
 	for c := range o.Color {
-		edit(&o.Color[c], l.Color[c])
+		setIfEdited(&o.Color[c], l.Color[c])
 	}
-	edit(&o.Intensity, l.Intensity)
-	edit(&o.AttenuationStart, l.RangeStart)
-	edit(&o.AttenuationEnd, l.RangeEnd)
+	setIfEdited(&o.Intensity, l.Intensity)
+	setIfEdited(&o.AttenuationStart, l.RangeStart)
+	setIfEdited(&o.AttenuationEnd, l.RangeEnd)
 }
 
-// edit sets a number that another was read from, unless that is still the same but for rounding. What no scene holds, such as
-// NaN, stays.
-func edit(field *float32, now float32) {
+// setIfEdited sets a field to the current value, unless it differs from the field only by rounding. Values that no scene can
+// store, such as NaN, are kept.
+func setIfEdited(field *float32, now float32) {
 	is := float64(*field)
 	if math.Abs(is-float64(now)) > 1e-4*max(1, math.Abs(is)) && !math.IsInf(is, 0) {
 		*field = now
@@ -158,7 +158,7 @@ func lightType(k scene.LightKind) mdx.LightType {
 }
 
 func (b *modelBuilder) emitter(e *scene.Emitter) {
-	at := b.at[e.Node]
+	at := b.recordIndex[e.Node]
 	path := fmt.Sprintf("nodes[%d]", e.Node)
 	ok := true
 	switch b.kind[e.Node] {
@@ -166,7 +166,7 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 		ok = recalledInto(b, e.Params, &b.m.ParticleEmitters[at], func(o *mdx.ParticleEmitter) *mdx.Node { return &o.Node })
 	case isParticleEmitter2:
 		o := &b.m.ParticleEmitters2[at]
-		if ok = b.same && recalledInto(b, e.Params, o, func(o *mdx.ParticleEmitter2) *mdx.Node { return &o.Node }); !ok && e.Particles != nil {
+		if ok = b.fromWarcraft3 && recalledInto(b, e.Params, o, func(o *mdx.ParticleEmitter2) *mdx.Node { return &o.Node }); !ok && e.Particles != nil {
 			particleEmitter2(o, e.Particles)
 			ok = true
 			b.add(1, codeEmitter, path, "an emitter of another game's is approximated")
@@ -177,11 +177,11 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 		}
 	case isRibbonEmitter:
 		o := &b.m.RibbonEmitters[at]
-		own := b.same && recalledInto(b, e.Params, o, func(o *mdx.RibbonEmitter) *mdx.Node { return &o.Node })
+		own := b.fromWarcraft3 && recalledInto(b, e.Params, o, func(o *mdx.RibbonEmitter) *mdx.Node { return &o.Node })
 		if ok = own || e.Ribbon != nil; !own && ok {
 			ribbonEmitter(o, e.Ribbon)
 		}
-		if e.Material >= 0 || !own { // the material that it had may not exist
+		if e.Material >= 0 || !own { // the original material may not exist
 			o.MaterialID = b.materialOfEmitter(e.Material)
 		}
 	case isPopcornEmitter:
@@ -192,7 +192,7 @@ func (b *modelBuilder) emitter(e *scene.Emitter) {
 	}
 }
 
-// materialOfEmitter is the model's material for one of the scene's.
+// materialOfEmitter returns the model's material for one of the scene's.
 func (b *modelBuilder) materialOfEmitter(material int) int32 {
 	if id, ok := b.material[material]; ok {
 		return id
@@ -200,9 +200,9 @@ func (b *modelBuilder) materialOfEmitter(material int) int32 {
 	return b.materialOf(&scene.Mesh{Primitives: []scene.Primitive{{Material: scene.None}}})
 }
 
-// shape writes a collision shape, whose points are in model space; the inverse of collisionShape.
+// shape fills a collision shape, whose points are in model space. It is the inverse of collisionShape.
 func (b *modelBuilder) shape(h *scene.Shape) {
-	o := &b.m.CollisionShapes[b.at[h.Node]]
+	o := &b.m.CollisionShapes[b.recordIndex[h.Node]]
 	o.Type = shapeType(h.Kind)
 	if h.Kind == scene.ShapeCapsule {
 		b.add(1, codeShape, report.At("nodes", h.Node), "a capsule became a cylinder")
@@ -227,14 +227,14 @@ func (b *modelBuilder) shape(h *scene.Shape) {
 	if h.Kind == scene.ShapeBox && was.Type > mdx.ShapeCylinder {
 		o.Type = was.Type
 	}
-	for i, p := range was.Vertices { // the same but for rounding
+	for i, p := range was.Vertices { // equal except for rounding
 		if d := p.Sub(o.Vertices[i]).Len(); d <= 1e-5*(p.Len()+pivot.Len()) {
 			o.Vertices[i] = p
 		}
 	}
 }
 
-// shapePoints is how many points a shape has.
+// shapePoints returns the number of points of a shape.
 func shapePoints(t mdx.ShapeType) int {
 	if t == mdx.ShapeSphere {
 		return 1
@@ -242,7 +242,7 @@ func shapePoints(t mdx.ShapeType) int {
 	return 2
 }
 
-// boxOf bounds points; both corners are the origin for none.
+// boxOf returns the bounding box of points; without points, both corners are the origin.
 func boxOf(points []mdx.Vec3) (low, high mdx.Vec3) {
 	for i, p := range points {
 		for k := range p {
@@ -267,7 +267,7 @@ func shapeType(k scene.ShapeKind) mdx.ShapeType {
 	return mdx.ShapeBox
 }
 
-// aspect is how much wider than high the pictures of cameras are taken to be.
+// aspect is the assumed ratio of width to height of a camera's image.
 const aspect = 4.0 / 3
 
 func (b *modelBuilder) cameras() {
@@ -295,7 +295,7 @@ func (b *modelBuilder) cameras() {
 	}
 }
 
-// events puts the moments of clips on the time line, the inverse of addEvents.
+// events adds the events of clips to the time line. It is the inverse of addEvents.
 func (b *modelBuilder) events() {
 	tracks := make([]*mdx.EventTrack, len(b.s.Nodes))
 	for i := range b.m.Events {
@@ -303,7 +303,7 @@ func (b *modelBuilder) events() {
 	}
 	of := func(node int) *mdx.EventTrack {
 		if tracks[node] == nil {
-			tracks[node] = b.m.Events[b.at[node]].Track
+			tracks[node] = b.m.Events[b.recordIndex[node]].Track
 		}
 		return tracks[node]
 	}
@@ -318,27 +318,27 @@ func (b *modelBuilder) events() {
 		for _, e := range b.s.Globals[i].Events {
 			if t := of(e.Node); len(t.Times) == 0 || t.GlobalSequenceID == int32(i) {
 				t.GlobalSequenceID = int32(i)
-				t.Times = append(t.Times, (slot{}).ms(e.Time))
+				t.Times = append(t.Times, (interval{}).ms(e.Time))
 			}
 		}
 	}
-	silent := 0
+	withoutTimes := 0
 	for i := range b.m.Events {
 		t := b.m.Events[i].Track
 		slices.Sort(t.Times)
 		t.Times = slices.Compact(t.Times)
 		if len(t.Times) == 0 {
-			silent++
+			withoutTimes++
 		}
 	}
-	b.add(silent, codeEvent, "events", "an event without times; it never happens")
+	b.add(withoutTimes, codeEvent, "events", "an event without times; it never happens")
 }
 
-// paramTracks writes the tracks of a record's parameters, the inverse of builder.paramTracks: by the fields of the
-// struct itself, but for those that the scene has in another place.
-func (b *modelBuilder) paramTracks(node int, record any, there ...string) {
+// paramTracks adds the tracks of a record's parameters. It is the inverse of mdx's builder.paramTracks. It finds the
+// tracks by reflection, and skips those that the scene stores elsewhere.
+func (b *modelBuilder) paramTracks(node int, record any, except ...string) {
 	for name, field := range mdx.TrackFields(record) {
-		if slices.Contains(there, name) {
+		if slices.Contains(except, name) {
 			continue
 		}
 		target := scene.ParamOf(node, strings.TrimSuffix(bytemap.FieldName(name), "Track"))
@@ -349,7 +349,7 @@ func (b *modelBuilder) paramTracks(node int, record any, there ...string) {
 	}
 }
 
-// paramTrack writes one track.
+// paramTrack adds one track.
 func (b *modelBuilder) paramTrack(field any, target scene.Target) {
 	width := 1
 	if _, ok := field.(**mdx.Track[mdx.Vec3]); ok {
@@ -361,7 +361,7 @@ func (b *modelBuilder) paramTrack(field any, target scene.Target) {
 	rule := trackRule{}
 	if target.Property == scene.NodeVisible || target.Property == scene.CameraVisible {
 		rule.fallback = []float32{1}
-	} else if still, foreign := b.static[target]; foreign { // in a sequence without keys the game takes 0
+	} else if still, foreign := b.static[target]; foreign { // in a sequence without keys, the game uses 0
 		rule.fallback, rule.static = make([]float32, len(still)), still
 	}
 	k := b.keysOf(target, rule)
@@ -375,7 +375,7 @@ func (b *modelBuilder) paramTrack(field any, target scene.Target) {
 	}
 }
 
-// width is how many numbers the channels' values have; 0 where they don't agree.
+// width returns the number of components of the channels' values; 0 if they differ.
 func (a *animated) width() int {
 	w := 0
 	for i, ch := range a.keys {

@@ -7,7 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// build is Model with what each record was in the model that the scene was first made of.
+// build is like Model, but also returns the origin of each record in the model from which the scene was made.
 func build(s *scene.Scene, o Options) (Built, []report.Finding, error) {
 	b, err := newBuild(s, o)
 	if err != nil {
@@ -20,7 +20,7 @@ func build(s *scene.Scene, o Options) (Built, []report.Finding, error) {
 // reduced to [Holds]. See [Merge].
 func Edit(base *mdx.Model, was, is *scene.Scene, o Options) ([]Change, []report.Finding, error) {
 	o.Version = base.Version
-	o.size = curves.Measure(was).Size // what is approximated is so alike
+	o.size = curves.Measure(was).Size // so that both models are approximated in the same way
 	before, known, err := build(was, o)
 	if err != nil {
 		return nil, nil, err
@@ -33,7 +33,7 @@ func Edit(base *mdx.Model, was, is *scene.Scene, o Options) ([]Change, []report.
 	return changes, append(report.Without(found, known), more...), err
 }
 
-// origins says what each record was.
+// origins returns the origin of each record.
 func (b *modelBuilder) origins() map[string]string {
 	of := make(map[string]string)
 	add := func(list string, at int, e scene.Extras) {
@@ -42,7 +42,7 @@ func (b *modelBuilder) origins() map[string]string {
 		}
 	}
 	for i := range b.s.Nodes {
-		add(recordLists[b.kind[i]], b.at[i], b.s.Nodes[i].Extras)
+		add(recordLists[b.kind[i]], b.recordIndex[i], b.s.Nodes[i].Extras)
 	}
 	for i := range b.s.Clips {
 		add("sequences", i, b.s.Clips[i].Extras)
@@ -50,7 +50,7 @@ func (b *modelBuilder) origins() map[string]string {
 	for g, i := range b.geosetMesh {
 		add("geosets", g, b.s.Meshes[i].Extras)
 	}
-	for i := len(b.s.Materials) - 1; i >= 0; i-- { // the first of several that became one is the last to say
+	for i := len(b.s.Materials) - 1; i >= 0; i-- { // if several became one, the first overwrites the others
 		if at, ok := b.material[i]; ok {
 			add("materials", int(at), b.s.Materials[i].Extras)
 		}
@@ -64,7 +64,7 @@ func (b *modelBuilder) origins() map[string]string {
 		add("cameras", i, b.s.Cameras[i].Extras)
 	}
 	for i := range b.m.FaceFX {
-		of[recordPath("faceFX", i)] = recordPath("faceFX", i) // they come back as a whole
+		of[recordPath("faceFX", i)] = recordPath("faceFX", i) // they are restored as a whole
 	}
 	return of
 }

@@ -29,7 +29,7 @@ func Outline(s, reduced *scene.Scene, o Options) (remap.Outline, error) {
 				return remap.ClipOutline{}
 			}
 			name := reduced.Clips[i].Name
-			if name != s.Clips[i].Name { // numbers come back by themselves
+			if name != s.Clips[i].Name { // numbers are added again automatically
 				name = withoutNumber(name)
 			}
 			unknown, suggest := SuggestName(name)
@@ -55,7 +55,7 @@ func Outline(s, reduced *scene.Scene, o Options) (remap.Outline, error) {
 	return out, nil
 }
 
-// withoutNumber is a sequence's name without that of the variation: Stand of "Stand - 2".
+// withoutNumber returns a sequence's name without its number: Stand for "Stand - 2".
 func withoutNumber(name string) string {
 	if at := strings.LastIndex(name, " - "); at > 0 && strings.Trim(name[at+3:], "0123456789") == "" {
 		return name[:at]
@@ -71,12 +71,12 @@ func clipNames(s *scene.Scene) []string {
 	return names
 }
 
-// recordWords are what people call the lists of recordLists.
+// recordWords are the usual names of the records in recordLists.
 var recordWords = [numRecordKinds]string{
 	"bone", "light", "helper", "attachment", "particle emitter", "particle emitter", "ribbon", "popcorn emitter", "event", "collision shape",
 }
 
-// gameNames are the first words of the sequences that the game plays by itself.
+// gameNames returns the first words of the names of sequences that the game plays by itself.
 func gameNames() (list []string) {
 	for word := range mdx.SequenceWords {
 		list = append(list, strings.ToUpper(word[:1])+word[1:])
@@ -85,8 +85,8 @@ func gameNames() (list []string) {
 	return list
 }
 
-// usualNames are what other programs' animations are called, and the game's sequences for them. The first that is part of
-// a name counts.
+// usualNames maps the usual names of animations in other programs to those of the game's sequences. The first part that
+// a name contains is used.
 var usualNames = []struct{ part, name string }{
 	{"idle", "Stand"}, {"stand", "Stand"}, {"attack", "Attack"}, {"walk", "Walk"}, {"run", "Walk"}, {"move", "Walk"}, {"moving", "Walk"}, {"sprint", "Walk Fast"},
 	{"hit", "Stand Hit"}, {"punch", "Attack"}, {"slash", "Attack"}, {"shoot", "Attack"}, {"cast", "Spell"}, {"spell", "Spell"},
@@ -108,7 +108,7 @@ func SuggestName(name string) (unknown bool, suggest string) {
 	return true, ""
 }
 
-// wordsIn are the words in a material's name.
+// wordsIn returns the words in a material's name.
 func wordsIn(name string) remap.MaterialOutline {
 	var words []string
 	for {
@@ -124,7 +124,7 @@ func wordsIn(name string) remap.MaterialOutline {
 	}
 }
 
-// wordLines tell what the words of materials mean.
+// wordLines describe the words for materials.
 var wordLines = []string{
 	"opaque mask blend add addalpha modulate modulate2x: the blend mode",
 	"team: the team's colour is visible where the picture is transparent; teamcolor, teamglow: replace the picture",

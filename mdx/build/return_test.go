@@ -18,14 +18,14 @@ import (
 	"marrow/scene"
 )
 
-// A return is a model that went through a GLB.
+// A returned is a model that was converted to a GLB and back.
 type returned struct {
 	name     string
 	from, to *mdx.Model
 	recalled *scene.Scene
 }
 
-// eachReturn calls visit with the corpus's models of Warcraft III and what became of them in a GLB and back.
+// eachReturn calls visit with the corpus's models of Warcraft III and the results of converting them to GLB and back.
 func eachReturn(t *testing.T, visit func(r *returned)) {
 	t.Helper()
 	for i, f := range corpus.Read(t, "mdx", "mdx") {
@@ -58,7 +58,7 @@ func eachReturn(t *testing.T, visit func(r *returned)) {
 	}
 }
 
-// What geosets, materials and textures were, they are again, field by field.
+// Geosets, materials and textures are restored, field by field.
 func TestBuildReturns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a minute")
@@ -128,7 +128,8 @@ func compareGeosets(r *returned, differ func(kind, format string, args ...any)) 
 	}
 }
 
-// sameDirection reports whether a normal is another that may have been brought to unit length. What has no direction gets one.
+// sameDirection reports whether two normals have the same direction; one may have been normalised. Any direction
+// matches a normal without one.
 func sameDirection(a, b scene.Vec3) bool {
 	u, ok := a.Unit()
 	v, _ := b.Unit()
@@ -136,13 +137,13 @@ func sameDirection(a, b scene.Vec3) bool {
 	return !ok || d.Len() < 1e-5
 }
 
-// compareAnims leaves out what tracks say, and geosets that a GLB doesn't have.
+// compareAnims ignores tracks, and geosets that a GLB can't contain.
 func compareAnims(r *returned, differ func(kind, format string, args ...any)) {
 	if len(r.from.Geosets) != len(r.to.Geosets) {
 		return
 	}
 	text := func(m *mdx.Model) (list []string) {
-		taken := make(map[int32]bool) // the first counts
+		taken := make(map[int32]bool) // the first one is used
 		for i := range m.GeosetAnims {
 			a := m.GeosetAnims[i]
 			if i >= len(r.from.GeosetAnims) || taken[a.GeosetID] || int(a.GeosetID) >= len(m.Geosets) || a.GeosetID < 0 {
@@ -172,7 +173,7 @@ func compareMaterials(r *returned, differ func(kind, format string, args ...any)
 		for k := range m.Layers {
 			l := m.Layers[k]
 			if l.FilterMode.String() == "" {
-				l.FilterMode = mdx.FilterBlend // as viewers draw what no filter mode has
+				l.FilterMode = mdx.FilterBlend // as viewers draw unknown filter modes
 			}
 			fmt.Fprintf(b, "\n%v %v texture %d coords %d alpha %g gain %g fresnel %v %g %g shader %v", l.FilterMode, l.Flags, l.TextureID, l.CoordID, l.Alpha, l.EmissiveGain, l.FresnelColor, l.FresnelOpacity, l.FresnelTeamColor, l.Shader)
 			for _, s := range l.Slots {

@@ -2,9 +2,9 @@ package build
 
 import "marrow/mdx"
 
-// scaleEmitters makes the lengths of emitters' records as many times as long as the scene became: their numbers and
-// tracks came from the records that they had, or from the scene's emitters, which lower leaves alone. Popcorn's effects
-// are files of their own, with their own sizes.
+// scaleEmitters scales the lengths in the records of emitters by the scene's scale. The values and tracks come from the
+// original records, or from the scene's emitters, which package lower doesn't scale. Popcorn effects are separate
+// files, with their own sizes.
 func (b *modelBuilder) scaleEmitters() {
 	m := b.m
 	for i := range m.ParticleEmitters {
@@ -24,10 +24,10 @@ func (b *modelBuilder) scaleEmitters() {
 	}
 }
 
-// scaleLight does the same with a light's record.
+// scaleLight scales the lengths of a light's record.
 func (b *modelBuilder) scaleLight(o *mdx.Light) {
 	b.lengths(&o.AttenuationStart, &o.AttenuationEnd, &o.ShadowCastingStart, &o.ShadowCastingEnd)
-	if by := b.opts.Scale; by > 0 { // by the distance, and by its square
+	if by := b.opts.Scale; by > 0 { // factors of the distance, and of its square
 		o.LinearFalloff /= by
 		o.QuadraticFalloff /= float32(by * by)
 	}

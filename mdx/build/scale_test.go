@@ -12,8 +12,8 @@ import (
 	"marrow/scene"
 )
 
-// TestBuildScale: what is a length is as many times as long as was asked for, whether the scene says it or the record that
-// it had, at rest and in tracks; fall-offs are by the distance.
+// TestBuildScale: all lengths are multiplied by the requested factor, whether they come from the scene or from a
+// restored record, at rest and in tracks. Falloffs depend on the distance.
 func TestBuildScale(t *testing.T) {
 	values := func(t *mdx.Track[float32]) []float32 { return t.Values }
 	numbers := map[string]func(m *mdx.Model) []float32{
@@ -77,7 +77,7 @@ func TestBuildScale(t *testing.T) {
 	}
 }
 
-// lengthsModel is the sound model with a length in each field that has one.
+// lengthsModel returns mdxtest's sound model with a length in each field for lengths.
 func lengthsModel() *mdx.Model {
 	m := mdxtest.Sound()
 	track := func(a, b float32) *mdx.Track[float32] {

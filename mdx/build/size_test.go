@@ -6,14 +6,14 @@ import (
 	"marrow/mdx"
 )
 
-// The factor that makes a model as high as a footman, whose vertices end 104 above the ground.
+// The factor makes a model as high as a footman, whose vertices end 104 above the ground.
 func TestFootmanScale(t *testing.T) {
 	for _, tt := range []struct {
 		x, y, z float32
 		want    float32
 	}{
-		{0.5, 0.5, 1.8, 57.8}, // somebody in metres
-		{0.3, 1, 0.1, 104},    // something flat: as long as a footman is high
+		{0.5, 0.5, 1.8, 57.8}, // a person in metres
+		{0.3, 1, 0.1, 104},    // flat: as long as a footman is high
 		{0.01, 0.01, 0.0625, 1660},
 		{200, 200, 0.1, 0},     // an effect on the ground
 		{80, 60, 120, 0},       // a unit

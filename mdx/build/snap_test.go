@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// Keys between whole milliseconds move along their curves, so that nothing comes too early or too late.
+// Keys between whole milliseconds are moved along their curves, so that the motion isn't shifted in time.
 func TestBuildSnaps(t *testing.T) {
 	frame := func(n float32) float32 { return n / 24 }
 	for _, tt := range []struct {
@@ -21,19 +21,19 @@ func TestBuildSnaps(t *testing.T) {
 	}{
 		{"lines", scene.Linear, []float32{0, frame(1), frame(2), frame(3)}, []float32{0, 1, 4, 5}, map[int32]float32{
 			42: 1 + 3*0.008, // a third of a millisecond later, of 41.67
-			83: 4 - 3*0.008, // as much earlier
-			0:  0, 125: 5,   // the ends are whole
+			83: 4 - 3*0.008, // earlier by the same amount
+			0:  0, 125: 5,   // the ends are at whole milliseconds
 		}},
 		{"a turn back", scene.Linear, []float32{0, frame(1), frame(6)}, []float32{0, 10, 0}, map[int32]float32{
-			42: 10, 41: 10 * 24 * 0.041, // the top stays, and so does the way there
+			42: 10, 41: 10 * 24 * 0.041, // the maximum is kept, and so is the curve before it
 		}},
 		{"an end between milliseconds", scene.Linear, []float32{0, frame(6), frame(7)}, []float32{0, 0, 1}, map[int32]float32{292: 1}},
 		{"two keys in a millisecond", scene.Linear, []float32{0, 0.1006, 0.1012, 0.2}, []float32{0, 0, 10, 10}, map[int32]float32{
-			100: 0, 101: 10 * 0.4 / 0.6, 102: 10, // the curve, but for the milliseconds that have its corners
+			100: 0, 101: 10 * 0.4 / 0.6, 102: 10, // the curve, except in the milliseconds of its corners
 		}},
 		{"a jump", scene.Linear, []float32{0, 0.09999, 0.1, 0.2}, []float32{0, 0, 10, 10}, map[int32]float32{99: 0, 100: 10, 200: 10}},
 		{"a spline", scene.Hermite, []float32{0, frame(1), frame(3)}, []float32{0, 0, 1, 1, 1, 2, 3, 2, 0}, map[int32]float32{
-			42: 1 + 0.008, // its slope there is 1 a frame
+			42: 1 + 0.008, // its slope there is 1 per frame
 		}},
 	} {
 		s := &scene.Scene{Format: "gltf", Nodes: []scene.Node{scene.NewNode("bone", scene.None)}}
@@ -66,7 +66,7 @@ func TestBuildSnaps(t *testing.T) {
 	}
 }
 
-// TestBuildShortSplines: of a spline whose keys come to one moment one key is left, without tangents.
+// TestBuildShortSplines: if the keys of a spline are rounded to the same time, one key without tangents is left.
 func TestBuildShortSplines(t *testing.T) {
 	for _, interp := range []scene.Interp{scene.Hermite, scene.Bezier} {
 		for _, times := range [][]float32{{5, 6}, {0, 1e-4}, {-2, -1}, {0.0499, 0.05}} {

@@ -43,57 +43,58 @@ const (
 // Pictures returns the files to which a model that Model makes from the scene refers.
 func Pictures(s *scene.Scene, o Options) []Picture {
 	b := &modelBuilder{s: s, opts: o, layers: make(map[layerRef][]layerRef), m: &mdx.Model{}}
-	b.form()
+	b.chooseVersion()
 	b.textures()
 	b.materials()
 	return b.textureList.pictures
 }
 
-// A textureList is the model's textures in the making.
+// A textureList collects the model's textures.
 type textureList struct {
-	id       map[int]int32         // of the scene's textures
-	known    map[mdx.Texture]int32 // of those here
-	orm      map[ormKey]int32      // of packed maps
-	paths    map[pictureKey]string
-	taken    map[string]int // paths' names, in small letters: how often they were wanted
-	pictures []Picture
-	numbers  map[int32]int32 // of a recalled model's textures: ids here
+	id          map[int]int32         // ids by index in the scene
+	byContent   map[mdx.Texture]int32 // ids by content
+	orm         map[ormKey]int32      // ids of packed maps
+	paths       map[pictureKey]string
+	used        map[string]int // file names in lower case, with the number of times that they were requested
+	pictures    []Picture
+	recalledIDs map[int32]int32 // from textures of the original model to ids
 }
 
-// A pictureKey is the picture of a texture, which several textures may have.
+// A pictureKey identifies the image of a texture; several textures may have the same image.
 type pictureKey struct {
 	name, slot string
 	data       *byte
 	size       int
 }
 
-// An ormKey is all that a packed map depends on.
+// An ormKey has everything that determines a packed map.
 type ormKey struct {
 	maps scene.PBR
 	team bool
 }
 
-// textures adds those of a model of Warcraft III that the scene was made of, in their order. Others are added as they
-// are used.
+// textures adds the textures of the Warcraft III model from which the scene was made, in their order. Others are added
+// when they are used.
 func (b *modelBuilder) textures() {
 	l := &b.textureList
-	l.id, l.known, l.orm = make(map[int]int32), make(map[mdx.Texture]int32), make(map[ormKey]int32)
-	l.paths, l.taken, l.numbers = make(map[pictureKey]string), make(map[string]int), make(map[int32]int32)
+	l.id, l.byContent, l.orm = make(map[int]int32), make(map[mdx.Texture]int32), make(map[ormKey]int32)
+	l.paths, l.used, l.recalledIDs = make(map[pictureKey]string), make(map[string]int), make(map[int32]int32)
 	for i := range b.s.Textures {
-		if given := b.s.Textures[i].Override; given.Path != "" && !given.InGame {
-			file := b.givenPath(given.Path)
-			l.taken[strings.ToLower(strings.TrimSuffix(file[strings.LastIndexByte(file, '\\')+1:], ".blp"))] = 1
+		if override := b.s.Textures[i].Override; override.Path != "" && !override.InGame {
+			file := b.overridePath(override.Path)
+			l.used[strings.ToLower(strings.TrimSuffix(file[strings.LastIndexByte(file, '\\')+1:], ".blp"))] = 1
 		}
 	}
 	for _, i := range b.recallOrder(len(b.s.Textures), "textures", func(i int) scene.Extras { return b.s.Textures[i].Extras }) {
 		id := b.texture(i, ColorPicture)
 		if n, ok := b.recalledNumber(b.s.Textures[i].Extras, "textures"); ok {
-			l.numbers[int32(n)] = id
+			l.recalledIDs[int32(n)] = id
 		}
 	}
 }
 
-// recallOrder are the numbers of a list's things that were records of a model of Warcraft III, in its order.
+// recallOrder returns the indices of a list's elements that come from records of a Warcraft III model, in the model's
+// order.
 func (b *modelBuilder) recallOrder(n int, list string, extras func(i int) scene.Extras) (order []int) {
 	of := make([]int, n)
 	for i := range n {
@@ -106,18 +107,18 @@ func (b *modelBuilder) recallOrder(n int, list string, extras func(i int) scene.
 	return order
 }
 
-// recalledNumber is the number of the record of a list that something was made of.
+// recalledNumber returns the index in a list of the record from which something was made.
 func (b *modelBuilder) recalledNumber(e scene.Extras, list string) (int, bool) {
-	if !b.same || e.Origin.Format != "mdx" {
+	if !b.fromWarcraft3 || e.Origin.Format != "mdx" {
 		return 0, false
 	}
 	return e.Origin.Number(list)
 }
 
-// texture is the id of a texture of the scene's; that of a white one for none.
+// texture returns the id for a texture of the scene, or the id of a white texture if there is none.
 func (b *modelBuilder) texture(i int, kind PictureKind) int32 {
 	if i < 0 || i >= len(b.s.Textures) {
-		return b.plainTexture(mdx.Texture{Path: whiteTexture})
+		return b.addTexture(mdx.Texture{Path: whiteTexture})
 	}
 	l := &b.textureList
 	if id, ok := l.id[i]; ok {
@@ -146,39 +147,39 @@ func (b *modelBuilder) texture(i int, kind PictureKind) int32 {
 		t.Path = p.Path
 		l.pictures = append(l.pictures, p)
 	}
-	if recalled { // as often as the model had it
+	if recalled { // repeated textures of the original model stay separate
 		l.id[i] = int32(len(b.m.Textures))
 		b.m.Textures = append(b.m.Textures, t)
-		l.known[textureKey(t)] = l.id[i]
+		l.byContent[textureKey(t)] = l.id[i]
 	} else {
-		l.id[i] = b.plainTexture(t)
+		l.id[i] = b.addTexture(t)
 	}
 	return l.id[i]
 }
 
-// plainTexture is the id of a texture, a new one if there is none like it.
-func (b *modelBuilder) plainTexture(t mdx.Texture) int32 {
+// addTexture returns the id of a texture, and adds the texture if there is no equal one.
+func (b *modelBuilder) addTexture(t mdx.Texture) int32 {
 	l := &b.textureList
-	id, ok := l.known[textureKey(t)]
+	id, ok := l.byContent[textureKey(t)]
 	if !ok {
 		id = int32(len(b.m.Textures))
 		b.m.Textures = append(b.m.Textures, t)
-		l.known[textureKey(t)] = id
+		l.byContent[textureKey(t)] = id
 	}
 	return id
 }
 
-// key is equal for textures that are the same to the game.
+// textureKey returns a key that is equal for textures that are equal to the game.
 func textureKey(t mdx.Texture) mdx.Texture {
 	t.Path = strings.ToLower(strings.ReplaceAll(t.Path, "/", `\`))
 	return t
 }
 
-// whiteTexture is the game's own.
+// whiteTexture is one of the game's textures.
 const whiteTexture = `Textures\white.blp`
 
-// packedTexture is the id of an occlusion-roughness-metallic map that is packed from a material's maps. name is the
-// material's.
+// packedTexture returns the id of an occlusion-roughness-metallic map that is packed from a material's maps. name is
+// the material's name.
 func (b *modelBuilder) packedTexture(p *scene.PBR, team bool, flags mdx.TextureFlags, name string) int32 {
 	key := ormKey{maps: scene.PBR{
 		ORM: p.ORM, Smooth: p.Smooth, Metal: p.Metal, Roughness: p.Roughness, Metallic: p.Metallic, Occlusion: p.Occlusion,
@@ -197,19 +198,19 @@ func (b *modelBuilder) packedTexture(p *scene.PBR, team bool, flags mdx.TextureF
 	picture := Picture{Kind: ORMPicture, Texture: mdx.None, Maps: &key.maps, Team: team}
 	picture.Path = b.freePath(name + "_orm")
 	l.pictures = append(l.pictures, picture)
-	l.orm[key] = b.plainTexture(mdx.Texture{Path: picture.Path, Flags: flags})
+	l.orm[key] = b.addTexture(mdx.Texture{Path: picture.Path, Flags: flags})
 	return l.orm[key]
 }
 
-// gamePath is a texture's path in the game. One that is a game's file has it already; a picture from elsewhere gets one
-// below Options.TexturePath.
+// gamePath returns a texture's path in the game. A game file keeps its path; other images get a path below
+// Options.TexturePath.
 func (b *modelBuilder) gamePath(i int) (name string, named bool) {
 	t := &b.s.Textures[i]
-	if given := t.Override; given.Path != "" {
-		if given.InGame {
-			return given.Path, true
+	if override := t.Override; override.Path != "" {
+		if override.InGame {
+			return override.Path, true
 		}
-		return b.givenPath(given.Path), false
+		return b.overridePath(override.Path), false
 	}
 	name = cmp.Or(t.Name, t.Slot)
 	if _, ok := recalled[mdx.TextureExtras](b, t.Extras); ok {
@@ -225,17 +226,17 @@ func (b *modelBuilder) gamePath(i int) (name string, named bool) {
 	if len(t.Data) > 0 {
 		key.data = &t.Data[0]
 	}
-	made, ok := l.paths[key]
+	created, ok := l.paths[key]
 	if !ok {
 		base := path.Base(strings.ReplaceAll(name, `\`, "/"))
-		made = b.freePath(strings.TrimSuffix(base, path.Ext(base)))
-		l.paths[key] = made
+		created = b.freePath(strings.TrimSuffix(base, path.Ext(base)))
+		l.paths[key] = created
 	}
-	return made, false
+	return created, false
 }
 
-// givenPath is the path that a map gives a file to write, which is a BLP.
-func (b *modelBuilder) givenPath(name string) string {
+// overridePath returns the path that a map file defines for an image, with the extension of a BLP.
+func (b *modelBuilder) overridePath(name string) string {
 	name = strings.TrimLeft(strings.ReplaceAll(name, "/", `\`), `\`)
 	if at := strings.LastIndexByte(name, '.'); at > strings.LastIndexByte(name, '\\') {
 		name = name[:at]
@@ -243,19 +244,19 @@ func (b *modelBuilder) givenPath(name string) string {
 	return name + ".blp"
 }
 
-// freePath is a path below Options.TexturePath that nothing has yet.
+// freePath returns an unused path below Options.TexturePath.
 func (b *modelBuilder) freePath(name string) string {
 	name, folder := names.File(name, b.opts.TexturePrefix), names.Folder(b.opts.TexturePath)
 	key := strings.ToLower(name)
 	for {
-		b.textureList.taken[key]++
-		n := b.textureList.taken[key]
+		b.textureList.used[key]++
+		n := b.textureList.used[key]
 		if n == 1 {
 			return folder + name + ".blp"
 		}
 		numbered := fmt.Sprintf("%s_%d", name, n)
-		if again := strings.ToLower(numbered); b.textureList.taken[again] == 0 {
-			b.textureList.taken[again] = 1
+		if again := strings.ToLower(numbered); b.textureList.used[again] == 0 {
+			b.textureList.used[again] = 1
 			return folder + numbered + ".blp"
 		}
 	}

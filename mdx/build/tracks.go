@@ -9,18 +9,18 @@ import (
 	"marrow/scene"
 )
 
-// Tracks are made of channels: the inverse of addTrack.
+// Conversion of channels to tracks: the inverse of addTrack.
 
-// animated are the channels for one target.
+// animated has the channels for one target.
 type animated struct {
-	clips  []int            // in which there is one
-	keys   []*scene.Channel // for each of those
-	global *scene.Channel   // of a global sequence
-	clock  int              // which
+	clips  []int            // the clips with a channel, in the order of the time line
+	keys   []*scene.Channel // the channel of each of these clips
+	global *scene.Channel   // the channel of a global sequence
+	clock  int              // the index of this global sequence
 }
 
-// gather lists all channels by what they animate.
-func (b *modelBuilder) gather() {
+// collectChannels collects all channels by their target.
+func (b *modelBuilder) collectChannels() {
 	b.animated = make(map[scene.Target]*animated)
 	of := func(ch *scene.Channel) *animated {
 		a := b.animated[ch.Target]
@@ -49,16 +49,16 @@ func (b *modelBuilder) gather() {
 	}
 }
 
-// A trackRule says how channels become a track.
+// A trackRule defines how channels are converted to a track.
 type trackRule struct {
-	fallback []float32 // what the game takes in a sequence without keys
-	static   []float32 // what the scene takes there; nil: the same
-	within   float32   // how far keys that go may be from those that stay
-	moves    bool      // a node's transform: keys are added at the ends of sequences
-	fix      func(interp scene.Interp, values []float32)
+	fallback    []float32 // the game's value in a sequence without keys
+	static      []float32 // the scene's value there; nil if it is the same
+	tolerance   float32   // the maximum distance of removed keys from the remaining curve
+	isTransform bool      // whether it is a node's transform, for which keys are added at the ends of sequences
+	fix         func(interp scene.Interp, values []float32)
 }
 
-// A keyList are keys on the time line.
+// A keyList has keys on the time line.
 type keyList struct {
 	interp scene.Interp
 	clock  int32
@@ -67,20 +67,20 @@ type keyList struct {
 	width  int
 }
 
-// value are the numbers of key i, with its tangents.
+// value returns the numbers of key i, including its tangents.
 func (k *keyList) value(i int) []float32 {
 	n := k.width * k.interp.PerKey()
 	return k.values[i*n : (i+1)*n]
 }
 
-// keysOf are the keys for a target; nil for none, or where they say what holds without them.
+// keysOf returns the keys for a target; nil if there are none, or if they have no effect.
 func (b *modelBuilder) keysOf(t scene.Target, rule trackRule) *keyList {
 	a := b.animated[t]
 	if a == nil {
 		return nil
 	}
 	if a.global != nil && len(a.keys) == 0 {
-		k := b.clipKeys(a.global, slot{end: int32(min(b.m.GlobalSequences[a.clock], timeLineEnd)), own: true}, &rule, &b.s.Globals[a.clock])
+		k := b.clipKeys(a.global, interval{end: int32(min(b.m.GlobalSequences[a.clock], timeLineEnd)), restored: true}, &rule, &b.s.Globals[a.clock])
 		k.clock = int32(a.clock)
 		return k
 	}
@@ -88,7 +88,7 @@ func (b *modelBuilder) keysOf(t scene.Target, rule trackRule) *keyList {
 		b.add(1, codeGlobal, t.Path(), "%s is animated both by clips and by a global sequence; a track can have only one of them, and the clips are kept", t.Property)
 	}
 	var parts []*keyList
-	next, telling := 0, false
+	next, needed := 0, false
 	for _, i := range b.order {
 		if next < len(a.clips) && a.clips[next] == i {
 			k := b.clipKeys(a.keys[next], b.spans[i], &rule, &b.s.Clips[i])
@@ -96,17 +96,17 @@ func (b *modelBuilder) keysOf(t scene.Target, rule trackRule) *keyList {
 			if len(k.times) == 1 && rule.fallback != nil && equalNumbers(k.values[:k.width], rule.fallback) {
 				continue
 			}
-			parts, telling = append(parts, k), true
+			parts, needed = append(parts, k), true
 			continue
 		}
 		if rule.static != nil && !equalNumbers(rule.static, rule.fallback) {
 			parts = append(parts, &keyList{interp: scene.Step, times: []int32{b.spans[i].start}, values: slices.Clone(rule.static), width: len(rule.static)})
 		}
 	}
-	if !telling {
+	if !needed {
 		return nil
 	}
-	return joined(parts, t.Property.IsRotation())
+	return join(parts, t.Property.IsRotation())
 }
 
 func equalNumbers(a, b []float32) bool {
@@ -118,32 +118,32 @@ func equalNumbers(a, b []float32) bool {
 	return true
 }
 
-// clipKeys are a channel's keys in one sequence.
-func (b *modelBuilder) clipKeys(ch *scene.Channel, v slot, rule *trackRule, clip *scene.Clip) *keyList {
+// clipKeys returns a channel's keys in one sequence.
+func (b *modelBuilder) clipKeys(ch *scene.Channel, v interval, rule *trackRule, clip *scene.Clip) *keyList {
 	w := ch.Width()
 	k := &keyList{interp: ch.Interp, clock: mdx.None, width: w}
 	times, values := ch.Times, slices.Clone(ch.Values)
 	if rule.fix != nil {
 		rule.fix(ch.Interp, values)
 	}
-	if constantKeys(times, values, w, ch.Interp) && (rule.moves || !v.own) {
+	if constantKeys(times, values, w, ch.Interp) && (rule.isTransform || !v.restored) {
 		k.interp, k.times, k.values = scene.Step, []int32{v.start}, values[:w:w]
 		return k
 	}
-	if rule.moves || !v.own {
+	if rule.isTransform || !v.restored {
 		times, values = withEnds(ch, times, values, v, clip.Duration)
 	}
-	if rule.moves || !v.own {
-		times, values = v.snap(ch, times, values, rule.within > 0)
+	if rule.isTransform || !v.restored {
+		times, values = v.snapToMilliseconds(ch, times, values, rule.tolerance > 0)
 	}
-	if rule.within > 0 && ch.IsLinear() && len(times) > 2 {
-		times, values = curves.Reduce(times, values, w, ch.Target.Property.IsRotation(), rule.within)
+	if rule.tolerance > 0 && ch.IsLinear() && len(times) > 2 {
+		times, values = curves.Reduce(times, values, w, ch.Target.Property.IsRotation(), rule.tolerance)
 	}
 	k.times, k.values = v.round(times, values, w*ch.Interp.PerKey())
 	return k
 }
 
-// constantKeys reports whether keys all say the same.
+// constantKeys reports whether all keys have the same value.
 func constantKeys(times, values []float32, width int, interp scene.Interp) bool {
 	n := width * interp.PerKey()
 	for i := range times {
@@ -164,9 +164,10 @@ func constantKeys(times, values []float32, width int, interp scene.Interp) bool 
 	return true
 }
 
-// withEnds adds keys at the ends of a clip to a channel that holds its first and last value there, or that runs
-// straight across the end of the loop: games that run from the last key to the first, and those that hold, then agree.
-func withEnds(ch *scene.Channel, times, values []float32, v slot, duration float32) ([]float32, []float32) {
+// withEnds adds keys at the ends of a clip to a channel that holds its first and last value there, or that is
+// interpolated linearly across the end of the loop. Then games that interpolate from the last key to the first show the
+// same as those that hold values.
+func withEnds(ch *scene.Channel, times, values []float32, v interval, duration float32) ([]float32, []float32) {
 	w, per := ch.Width(), ch.Interp.PerKey()
 	n := w * per
 	until := max(duration, v.from)
@@ -176,7 +177,7 @@ func withEnds(ch *scene.Channel, times, values []float32, v slot, duration float
 		return times, values
 	}
 	probe := scene.Channel{Target: ch.Target, Interp: ch.Interp, Ends: ch.Ends, Times: times, Values: values}
-	rest := func(key []float32) []float32 { // without a slope
+	rest := func(key []float32) []float32 { // tangents without a slope
 		out := make([]float32, w)
 		if ch.Interp != scene.Hermite {
 			copy(out, key[:w])
@@ -214,9 +215,10 @@ func withEnds(ch *scene.Channel, times, values []float32, v slot, duration float
 	return times, values
 }
 
-// round brings keys to whole milliseconds within the sequence, no two at the same: what comes too early for that moves
-// on, what then comes too late moves back. Of more keys than there are milliseconds the last of each stays.
-func (v slot) round(times, values []float32, n int) (at []int32, out []float32) {
+// round moves keys to distinct whole milliseconds within the sequence: keys that are too early are moved forward, then
+// keys that are too late are moved back. If there are more keys than milliseconds, the last key of each millisecond is
+// kept.
+func (v interval) round(times, values []float32, n int) (at []int32, out []float32) {
 	keep := make([]int, 0, len(times))
 	for i, t := range times {
 		ms := v.ms(t)
@@ -225,7 +227,7 @@ func (v slot) round(times, values []float32, n int) (at []int32, out []float32) 
 		}
 		at, keep = append(at, ms), append(keep, i)
 	}
-	if room := int(v.end-v.start) + 1; len(at) > room {
+	if capacity := int(v.end-v.start) + 1; len(at) > capacity {
 		from := len(at)
 		for i := len(at) - 1; i >= 0; i-- {
 			if from == len(at) || at[i] < at[from] {
@@ -245,7 +247,7 @@ func (v slot) round(times, values []float32, n int) (at []int32, out []float32) 
 	for _, i := range keep {
 		out = append(out, values[i*n:(i+1)*n]...)
 	}
-	if len(at) == 0 && len(times) > 0 { // all lie outside: the nearest counts
+	if len(at) == 0 && len(times) > 0 { // all keys are outside; the nearest one is used
 		i := 0
 		if v.ms(times[0]) < v.start {
 			i = len(times) - 1
@@ -255,9 +257,9 @@ func (v slot) round(times, values []float32, n int) (at []int32, out []float32) 
 	return at, out
 }
 
-// joined are the keys of several sequences in one track. They all run the same way there, which is one that says
-// exactly what each of them says.
-func joined(parts []*keyList, rotation bool) *keyList {
+// join returns the keys of several sequences in one track. They all get the same interpolation, one that can express
+// each of them exactly.
+func join(parts []*keyList, rotation bool) *keyList {
 	interp := scene.Step
 	steps := false
 	for _, k := range parts {
@@ -269,9 +271,9 @@ func joined(parts []*keyList, rotation bool) *keyList {
 	all := &keyList{interp: interp, clock: mdx.None, width: parts[0].width}
 	for _, k := range parts {
 		if k.interp == scene.Step && interp != scene.Step {
-			k.jump()
+			k.stepsToLinear()
 		}
-		k.as(interp, rotation)
+		k.convertTo(interp, rotation)
 		all.times, all.values = append(all.times, k.times...), append(all.values, k.values...)
 	}
 	if rotation && !interp.HasTangents() {
@@ -280,7 +282,8 @@ func joined(parts []*keyList, rotation bool) *keyList {
 	return all
 }
 
-// sameSide has every rotation on the same side of the sphere as the one before, for players that take straight lines.
+// sameSide makes the sign of each rotation match that of the previous one, for players that interpolate quaternions as
+// stored.
 func (k *keyList) sameSide() {
 	for v := k.values; len(v) >= 8; v = v[4:] {
 		if a, b := scene.Quat(v[:4]), scene.Quat(v[4:8]); a.Dot(b) < 0 {
@@ -290,8 +293,8 @@ func (k *keyList) sameSide() {
 	}
 }
 
-// jump turns steps into straight lines with a key just before each.
-func (k *keyList) jump() {
+// stepsToLinear converts steps to linear keys, with an additional key just before each.
+func (k *keyList) stepsToLinear() {
 	times, values := k.times, k.values
 	k.interp, k.times, k.values = scene.Linear, nil, nil
 	for i, t := range times {
@@ -304,14 +307,14 @@ func (k *keyList) jump() {
 	}
 }
 
-// as gives keys the tangents of another interpolation, under which they run as they do.
-func (k *keyList) as(interp scene.Interp, rotation bool) {
+// convertTo converts keys to another interpolation with the same motion.
+func (k *keyList) convertTo(interp scene.Interp, rotation bool) {
 	w := k.width
 	var out []float32
 	switch {
 	case k.interp == interp:
 		return
-	case !interp.HasTangents(): // of several keys that were a spline, one is left, which needs no tangents
+	case !interp.HasTangents(): // the only key of a former spline needs no tangents
 		for i := range k.times {
 			out = append(out, k.value(i)[:w]...)
 		}
@@ -321,7 +324,7 @@ func (k *keyList) as(interp scene.Interp, rotation bool) {
 	for i := range k.times {
 		key := k.value(i)
 		v := key[:w]
-		in, to := make([]float32, w), make([]float32, w) // differences to the control points, as of Hermite
+		in, to := make([]float32, w), make([]float32, w) // differences to the control points, as for Hermite
 		switch {
 		case rotation:
 			out = slices.Concat(out, v, v, v)
@@ -355,7 +358,7 @@ func (k *keyList) as(interp scene.Interp, rotation bool) {
 	k.interp, k.values = interp, out
 }
 
-// build is the format's name for an interpolation, the inverse of Interpolation.scene.
+// interpolationOf returns the format's interpolation. It is the inverse of Interpolation.Scene.
 func interpolationOf(i scene.Interp) mdx.Interpolation {
 	switch i {
 	case scene.Step:
@@ -368,7 +371,7 @@ func interpolationOf(i scene.Interp) mdx.Interpolation {
 	return mdx.Hermite
 }
 
-// trackOf is a track of keys; nil for none. take reads a value, of as many numbers as the keys have.
+// trackOf returns a track of keys; nil for none. take reads a value, which has the width of the keys.
 func trackOf[T any](k *keyList, take func([]float32) T) *mdx.Track[T] {
 	if k == nil || len(k.times) == 0 {
 		return nil
@@ -380,7 +383,7 @@ func trackOf[T any](k *keyList, take func([]float32) T) *mdx.Track[T] {
 	return t
 }
 
-// How numbers become the values of tracks, the inverses of scene.AppendScalars and so on.
+// Conversions of numbers to the values of tracks: the inverses of scene.AppendScalars and so on.
 
 func takeScalar(v []float32) float32 { return v[0] }
 func takeVec3(v []float32) mdx.Vec3  { return mdx.Vec3(v) }

@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// built is a scene as a model of version 800.
+// built converts a scene to a model of version 800.
 func built(t *testing.T, s *scene.Scene) *mdx.Model {
 	t.Helper()
 	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
@@ -21,7 +21,7 @@ func built(t *testing.T, s *scene.Scene) *mdx.Model {
 	return m
 }
 
-// TestBuildCameraPlanes: a far plane that isn't behind the near one, as in a glTF without one, is put far away.
+// TestBuildCameraPlanes: a far plane that isn't behind the near plane, as in a glTF without one, is moved far away.
 func TestBuildCameraPlanes(t *testing.T) {
 	for _, tt := range []struct{ near, far, wantNear, wantFar float32 }{
 		{5, 500, 5, 500},
@@ -37,7 +37,7 @@ func TestBuildCameraPlanes(t *testing.T) {
 	}
 }
 
-// TestGlobalEvents: an event of a global sequence comes back with it, also of the second one.
+// TestGlobalEvents: events of global sequences are restored, also those of the second one.
 func TestGlobalEvents(t *testing.T) {
 	m := &mdx.Model{
 		Version: 800, GlobalSequences: []uint32{500, 700}, Pivots: make([]mdx.Vec3, 3), Sequences: []mdx.Sequence{{Name: "Stand", End: 1000}},
@@ -78,8 +78,8 @@ func TestLevelsByVersion(t *testing.T) {
 	}
 }
 
-// TestShapesByName: a node named Collision… becomes a shape as large as the mesh that is bound to it. Its points are in
-// model space (mdx-playback.md: world = parent · … · T(−pivot)). Meshes of other nodes stay.
+// TestShapesByName: a node named Collision… becomes a shape with the size of the mesh that is bound to it. Its points
+// are in model space (mdx-playback.md: world = parent · … · T(−pivot)). Meshes of other nodes are kept.
 func TestShapesByName(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
@@ -91,7 +91,7 @@ func TestShapesByName(t *testing.T) {
 		{"Collision Sphere 1", mdx.ShapeSphere, []mdx.Vec3{{5, 0, 55}}, 15}, // its radius is half the largest extent
 	} {
 		root, shape := scene.NewNode("root", scene.None), scene.NewNode(tt.name, 0)
-		root.Kind, shape.Rest.Translation = scene.KindBone, scene.Vec3{0, 50, 0} // glTF's y is up, the game's z
+		root.Kind, shape.Rest.Translation = scene.KindBone, scene.Vec3{0, 50, 0} // y is up in glTF, z in the game
 		body := boundTo(0, scene.Vec3{0, 0, 0}, scene.Vec3{0, 0, 100}, scene.Vec3{100, 200, 0})
 		size := boundTo(1, scene.Vec3{-5, 40, -10}, scene.Vec3{-5, 40, 20}, scene.Vec3{5, 70, 0})
 		m := built(t, &scene.Scene{
@@ -108,7 +108,7 @@ func TestShapesByName(t *testing.T) {
 	}
 }
 
-// boundTo is a triangle that one joint of the first skin moves.
+// boundTo returns a triangle that is moved by one joint of the first skin.
 func boundTo(joint uint16, corners ...scene.Vec3) scene.Mesh {
 	m := scene.NewMesh("")
 	m.Positions, m.Indices, m.Primitives = corners, []uint32{0, 1, 2}, []scene.Primitive{{Count: 3}}

@@ -8,13 +8,14 @@ import (
 	"marrow/mdx"
 )
 
-// materialWords are what a material's name says in braces, as in "cape {team, priority=1}"; docs/wayback.md has the list.
+// materialWords are the words in braces in a material's name, as in "cape {team, priority=1}"; docs/wayback.md lists
+// them.
 type materialWords struct {
 	filter      *mdx.FilterMode
 	layer       mdx.LayerFlags
 	material    mdx.MaterialFlags
-	team        bool   // the team's colour shows where the texture is transparent
-	replaceable uint32 // takes the place of the texture
+	team        bool   // the team's colour is visible where the texture is transparent
+	replaceable uint32 // replaces the texture
 	priority    *int32
 	classic     bool // no physically based maps
 	unknown     []string
@@ -34,7 +35,7 @@ var materialFlagWords = map[string]mdx.MaterialFlags{
 	"constantcolor": mdx.ConstantColor, "sortnear": mdx.SortPrimsNearZ, "sortfar": mdx.SortPrimsFarZ, "fullresolution": mdx.FullResolution,
 }
 
-// parseMaterialName reads the words of a material's name. They stand in braces, apart by spaces or commas.
+// parseMaterialName reads the words in a material's name. They are in braces, separated by spaces or commas.
 func parseMaterialName(name string) (w materialWords) {
 	for {
 		_, after, found := strings.Cut(name, "{")
@@ -57,7 +58,7 @@ func parseMaterialName(name string) (w materialWords) {
 
 func isBetweenWords(r rune) bool { return r == ' ' || r == ',' || r == '\t' }
 
-// read reads one word; false if there is no such word.
+// read reads one word, and reports whether it is known.
 func (w *materialWords) read(word string) bool {
 	if f, ok := filterWords[word]; ok {
 		w.filter = &f
@@ -107,7 +108,8 @@ const (
 	replaceableTeamGlow  = 2
 )
 
-// apply brings a material's layers to what its name says. main is the layer of the texture; layers before it may be added.
+// apply applies the words to a material and its first layer, which has the texture. Layers may be inserted before it
+// later.
 func (w *materialWords) apply(mat *mdx.Material, hd bool) {
 	mat.Flags |= w.material
 	if w.priority != nil {
@@ -124,7 +126,7 @@ func (w *materialWords) apply(mat *mdx.Material, hd bool) {
 	case w.team && !hd:
 		main.FilterMode = mdx.FilterBlend
 	case w.team:
-		main.FilterMode = mdx.FilterNone // its map says where the team's colour shows
+		main.FilterMode = mdx.FilterNone // its map defines where the team's colour is visible
 	case w.replaceable == replaceableTeamGlow:
 		main.FilterMode = mdx.FilterAdditive
 	}

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// Words in braces count for a material that was a model's before, too: its name was changed since.
+// Words in braces also apply to a material that comes from a model, because its name was changed since.
 func TestBuildRecalledWords(t *testing.T) {
 	m := mdxtest.Sound()
 	s, _ := m.Scene(scene.Options{Recall: true})

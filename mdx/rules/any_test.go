@@ -10,8 +10,8 @@ import (
 	"marrow/mdx"
 )
 
-// TestRulesAny: rules over models with bytes changed at random don't fail, point at
-// fields that are there, and come to an end with their repairs.
+// TestRulesAny: for models with randomly changed bytes, the rules don't fail, their findings refer to existing fields,
+// and repairing ends.
 func TestRulesAny(t *testing.T) {
 	sound, err := mdx.Encode(mdxtest.Sound())
 	if err != nil {

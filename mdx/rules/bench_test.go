@@ -9,10 +9,10 @@ import (
 	"marrow/scene"
 )
 
-// BenchmarkCheck is the rules that don't evaluate motion, over decoded models.
+// BenchmarkCheck runs the rules that don't evaluate motion, on decoded models.
 func BenchmarkCheck(b *testing.B) { benchRules(b, check.Options{}) }
 
-// BenchmarkCheckDeep is all rules.
+// BenchmarkCheckDeep runs all rules.
 func BenchmarkCheckDeep(b *testing.B) { benchRules(b, check.Options{Deep: true}) }
 
 func benchRules(b *testing.B, opts check.Options) {

@@ -10,7 +10,7 @@ import (
 
 func also(list ...report.Code) []report.Code { return list }
 
-// keyCases break rules about what keys do.
+// keyCases break the rules about the effect of keys.
 var keyCases = []ruleCase{
 	{Code: "MDX126", Path: "events[0].track", Break: func(m *mdx.Model) { m.Events[0].Track.Times = nil }},
 	{Code: "MDX126", Path: "bones[1].rotation", Break: func(m *mdx.Model) { m.Bones[1].Rotation = &mdx.Track[mdx.Vec4]{GlobalSequenceID: mdx.None} }},
@@ -58,7 +58,7 @@ var keyCases = []ruleCase{
 	}},
 }
 
-// hd turns a sound model into one with Reforged's material.
+// hd changes a sound model to use Reforged's material.
 func hd(m *mdx.Model) {
 	m.Version = 1000
 	x := &m.Materials[0]
@@ -68,8 +68,8 @@ func hd(m *mdx.Model) {
 	}
 }
 
-// lookCases break rules about meshes, materials and textures.
-var lookCases = []ruleCase{
+// appearanceCases break the rules about meshes, materials and textures.
+var appearanceCases = []ruleCase{
 	{Code: "MDX147", Path: "geosets[0].vertices[3]", Break: func(m *mdx.Model) { m.Geosets[0].Faces, m.Geosets[0].FaceGroups = m.Geosets[0].Faces[:3], []uint32{3} }},
 	{Code: "MDX148", Path: "geosets[0].vertices", Also: also("MDX147"), Break: func(m *mdx.Model) {
 		g := &m.Geosets[0]
@@ -138,7 +138,7 @@ var lookCases = []ruleCase{
 	{Code: "MDX212", Path: "faceFX[0].path", Break: func(m *mdx.Model) { m.Version = 1000; m.FaceFX = []mdx.FaceFX{{Name: "Head", Path: "head.fxe"}} }},
 }
 
-// objectCases break rules about objects of all kinds.
+// objectCases break the rules about objects of all kinds.
 var objectCases = []ruleCase{
 	{Code: "MDX109", Path: "geosets", Also: also("MDX154"), Break: func(m *mdx.Model) {
 		m.Helpers = append([]mdx.Helper{{Node: m.Bones[0].Node}, {Node: m.Bones[1].Node}}, m.Helpers...)

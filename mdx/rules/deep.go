@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// deepRules evaluate motion.
+// deepRules are the rules that evaluate motion.
 var deepRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX230", Severity: report.Warning, Title: "a sequence that moves the model out of its extent",
@@ -28,11 +28,11 @@ var deepRules = []check.Rule[*mdx.Model]{
 	},
 }
 
-// extentMotion looks at the vertices that are shown at some moments of each sequence.
+// extentMotion checks the vertices that are visible at some moments of each sequence.
 func extentMotion(m *mdx.Model, c *check.Context) {
 	s := c.Scene()
 	wants := func(i int) bool {
-		return i < len(m.Sequences) && m.Sequences[i].Extent != (mdx.Extent{}) && faultOf(&m.Sequences[i].Extent) == ""
+		return i < len(m.Sequences) && m.Sequences[i].Extent != (mdx.Extent{}) && extentFault(&m.Sequences[i].Extent) == ""
 	}
 	check.Motion(s, wants, func(i int, seen check.Box) {
 		q := &m.Sequences[i]
@@ -51,13 +51,13 @@ func neverShown(m *mdx.Model, c *check.Context) {
 		}
 		mesh := slices.IndexFunc(s.Meshes, func(mesh scene.Mesh) bool { return mesh.Path == check.Path("geosets", int(a.GeosetID)) })
 		if mesh < 0 {
-			continue // a character doesn't wear it
+			continue // the character doesn't show this geoset
 		}
 		target := scene.Target{Property: scene.MeshAlpha, Index: mesh}
 		seen := false
 		for k := range s.Clips {
 			ch := s.Clips[k].Channel(target)
-			if ch == nil { // without a key in a sequence the geoset is shown there
+			if ch == nil { // in a sequence without keys, the geoset is shown
 				seen = true
 				break
 			}
@@ -71,7 +71,8 @@ func neverShown(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// union is the extent grown by a box of the scene, whose Y up and +Z forward are Z up and +X.
+// union returns the extent enlarged by a box of the scene. Y and +Z of the scene, up and forward, are Z and +X of the
+// model.
 func union(e mdx.Extent, seen check.Box) mdx.Extent {
 	turn := func(v mdx.Vec3) mdx.Vec3 { return mdx.Vec3{v[2], v[0], v[1]} }
 	low, high := turn(seen.Low), turn(seen.High)

@@ -8,9 +8,9 @@ import (
 	"marrow/internal/mdxtest"
 )
 
-// TestFindingsOfEveryField: what the rules find of each change of a sound model.
+// TestFindingsOfEveryField tests the findings of the rules for each change of one field of a sound model.
 func TestFindingsOfEveryField(t *testing.T) {
 	var out strings.Builder
-	edits.Findings(&out, mdxtest.Sound(), Model, "Flavour") // there are two
+	edits.Findings(&out, mdxtest.Sound(), Model, "Flavour") // there are only two values
 	edits.Table(t, "testdata/findings.txt", out.String())
 }

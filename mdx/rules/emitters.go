@@ -83,7 +83,7 @@ func cellRanges(m *mdx.Model, c *check.Context) {
 		e := &m.ParticleEmitters2[i]
 		n := uint64(e.Rows) * uint64(e.Columns)
 		if n <= 1 {
-			continue // without a cell: another rule's; with one: every number shows it
+			continue // no cell is another rule's case; with one, every number shows it
 		}
 		look := func(cells [3]uint32, name string) {
 			if last := max(cells[0], cells[1]); uint64(last) >= n {
@@ -153,7 +153,7 @@ func noParticles(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// flatQuads follows mdx-m3-viewer's test.
+// flatQuads uses the condition of mdx-m3-viewer.
 func flatQuads(m *mdx.Model, c *check.Context) {
 	for i := range m.ParticleEmitters2 {
 		e := &m.ParticleEmitters2[i]

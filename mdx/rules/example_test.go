@@ -9,8 +9,7 @@ import (
 	"marrow/sample"
 )
 
-// The game finds textures only by paths with backslashes. The same rule
-// reports other paths and repairs them.
+// The game finds textures only by paths with backslashes. The rule reports other paths and repairs them.
 func Example() {
 	m := sample.Crate()
 	m.Textures[0].Path = "Textures/MarrowCrate.blp"

@@ -11,7 +11,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// extentRules are about the numbers of whole models: their extents, and what is no number.
+// extentRules are about extents, and about invalid numbers anywhere in a model.
 var extentRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX149", Severity: report.Note, Title: "a geoset without one extent per sequence",
@@ -24,7 +24,7 @@ var extentRules = []check.Rule[*mdx.Model]{
 		Code: "MDX157", Severity: report.Warning, Title: "an inverted or undefined extent",
 		Why:     "The game uses extents to decide whether a model is on screen and can be selected. If the minimum is above the maximum, or a value isn't a number, the model flickers or disappears. Compute the extents again in a model editor.",
 		Example: "MinimumExtent { 10, 0, 0 }, MaximumExtent { -10, 0, 0 }.",
-		Find:    oddExtents,
+		Find:    invalidExtents,
 	},
 	{
 		Code: "MDX139", Severity: report.Note, Title: "an empty extent",
@@ -70,8 +70,9 @@ func extentCounts(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// faultOf says what is wrong with an extent; all zero means that there is none.
-func faultOf(e *mdx.Extent) string {
+// extentFault returns what is wrong with an extent, or an empty string. An extent of zeros is valid; it means that there is
+// none.
+func extentFault(e *mdx.Extent) string {
 	for k := range 3 {
 		if !finite(e.Minimum[k]) || !finite(e.Maximum[k]) {
 			return "an extent that is infinite or no number"
@@ -88,15 +89,15 @@ func faultOf(e *mdx.Extent) string {
 
 func finite(v float32) bool { return math.Float32bits(v)&0x7F800000 != 0x7F800000 }
 
-func oddExtents(m *mdx.Model, c *check.Context) {
+func invalidExtents(m *mdx.Model, c *check.Context) {
 	eachExtent(m, func(e *mdx.Extent, parts ...any) {
-		if what := faultOf(e); what != "" && !isEmpty(e) {
+		if what := extentFault(e); what != "" && !isEmpty(e) {
 			c.Report(check.Path(parts...), "%s", what)
 		}
 	})
 }
 
-// isEmpty reports whether the extent is that of no points at all, before the first.
+// isEmpty reports whether the extent is inverted, as that of no points.
 func isEmpty(e *mdx.Extent) bool {
 	const far = 1e30
 	for k := range 3 {
@@ -107,7 +108,7 @@ func isEmpty(e *mdx.Extent) bool {
 	return true
 }
 
-// eachExtent calls visit with every extent and its path.
+// eachExtent calls visit with each extent and its path.
 func eachExtent(m *mdx.Model, visit func(e *mdx.Extent, parts ...any)) {
 	visit(&m.Extent, "model.extent")
 	for i := range m.Sequences {
@@ -122,33 +123,33 @@ func eachExtent(m *mdx.Model, visit func(e *mdx.Extent, parts ...any)) {
 	}
 }
 
-// fieldNumbers looks at the numbers that aren't keys or vertices.
+// fieldNumbers checks the numbers that aren't in keys or vertices.
 func fieldNumbers(m *mdx.Model, c *check.Context) {
 	const text = "a number that is infinite or none"
 	if n, first := check.NonFinite(wire.Floats(m.Pivots)); n > 0 {
 		c.Report(check.Path("pivots", first/3), text)
 	}
-	records(c, "sequences", m.Sequences)
-	records(c, "geosetAnims", m.GeosetAnims)
-	records(c, "lights", m.Lights)
-	records(c, "cameras", m.Cameras)
-	records(c, "particleEmitters", m.ParticleEmitters)
-	records(c, "particleEmitters2", m.ParticleEmitters2)
-	records(c, "ribbonEmitters", m.RibbonEmitters)
-	records(c, "popcornEmitters", m.PopcornEmitters)
+	checkRecords(c, "sequences", m.Sequences)
+	checkRecords(c, "geosetAnims", m.GeosetAnims)
+	checkRecords(c, "lights", m.Lights)
+	checkRecords(c, "cameras", m.Cameras)
+	checkRecords(c, "particleEmitters", m.ParticleEmitters)
+	checkRecords(c, "particleEmitters2", m.ParticleEmitters2)
+	checkRecords(c, "ribbonEmitters", m.RibbonEmitters)
+	checkRecords(c, "popcornEmitters", m.PopcornEmitters)
 	eachLayer(m, func(l *mdx.Layer, i, k int) {
 		if !finite(l.Alpha) {
 			c.Report(check.Path("materials", i, "layers", k, "alpha"), text)
 		}
 	})
 	for i := range m.HitTestShapes {
-		if len(oddFields(reflect.ValueOf(&m.HitTestShapes[i]).Elem())) > 0 {
+		if len(nonFiniteFields(reflect.ValueOf(&m.HitTestShapes[i]).Elem())) > 0 {
 			c.Report(check.Path("hitTestShapes", i), text)
 		}
 	}
 	for i := range m.ParticleEmitters2 {
 		if w := m.ParticleEmitters2[i].WoW; w != nil {
-			for _, field := range oddFields(reflect.ValueOf(w).Elem()) {
+			for _, field := range nonFiniteFields(reflect.ValueOf(w).Elem()) {
 				c.Report(check.Path("particleEmitters2", i, field), text)
 			}
 		}
@@ -166,32 +167,32 @@ func fieldNumbers(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// records reports the first number that is none of each record of a list.
-func records[T any](c *check.Context, name string, list []T) {
+// checkRecords reports the fields with invalid numbers of each record of a list.
+func checkRecords[T any](c *check.Context, name string, list []T) {
 	for i := range list {
-		for _, field := range oddFields(reflect.ValueOf(&list[i]).Elem()) {
+		for _, field := range nonFiniteFields(reflect.ValueOf(&list[i]).Elem()) {
 			c.Report(check.Path(name, i, field), "a number that is infinite or none")
 		}
 	}
 }
 
-// oddFields are the fields of a record with a number that is none.
-func oddFields(v reflect.Value) (list []string) {
+// nonFiniteFields returns the fields of a record with a number that is infinite or NaN.
+func nonFiniteFields(v reflect.Value) (list []string) {
 	for k := range v.NumField() {
-		if f := v.Type().Field(k); f.IsExported() && f.Name != "Extent" && oddValue(v.Field(k)) {
+		if f := v.Type().Field(k); f.IsExported() && f.Name != "Extent" && isNonFinite(v.Field(k)) {
 			list = append(list, bytemap.FieldName(f.Name))
 		}
 	}
 	return list
 }
 
-func oddValue(v reflect.Value) bool {
+func isNonFinite(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Float32:
 		return !finite(float32(v.Float()))
 	case reflect.Array, reflect.Slice:
 		for i := range v.Len() {
-			if oddValue(v.Index(i)) {
+			if isNonFinite(v.Index(i)) {
 				return true
 			}
 		}

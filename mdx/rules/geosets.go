@@ -37,26 +37,26 @@ var geosetRules = []check.Rule[*mdx.Model]{
 		Code:    "MDX005",
 		Why:     "The game draws only triangles. Face groups of another kind, and indices left over after the last complete triangle, aren't drawn or are drawn incorrectly. Triangulate the mesh, and export it again.",
 		Example: "A PVTX of 100 indices; a PTYP of 3 (line strip).",
-		Find:    inTurn(wholeTriangles, wholeTrianglesWoW),
+		Find:    allOf(wholeTriangles, wholeTrianglesWoW),
 	},
 	{
 		Code: "MDX143", Severity: report.Error, Title: "positions, normals or texture coordinates that are infinite or not a number",
 		Why:     "If the position of a vertex isn't a number, its triangles disappear or stretch across the screen.",
 		Example: "A vertex at 0, NaN, 12.",
-		Find:    inTurn(vertexNumbers, vertexNumbersWoW),
+		Find:    allOf(vertexNumbers, vertexNumbersWoW),
 	},
 	{
 		Code: "MDX144", Severity: report.Warning, Title: "normals or tangents that don't have unit length",
 		Why:     "Lighting assumes normals of unit length. A surface is too bright where its normals are longer, too dark where they are shorter, and black where they have length 0.",
 		Example: "A normal of 0, 0, 0.5.",
 		Fix:     "normals are normalised; normals of length 0 aren't changed",
-		Find:    inTurn(normalLengths, normalLengthsWoW),
+		Find:    allOf(normalLengths, normalLengthsWoW),
 	},
 	{
 		Code: "MDX145", Severity: report.Error, Title: "geoset arrays that don't have one element per vertex",
 		Why:     "Normals, texture coordinates, matrix groups, weights and tangents need one element per vertex. With fewer, the game reads beyond the end of the list.",
 		Example: "A geoset of 300 vertices with 299 texture coordinates.",
-		Find:    inTurn(arraysFit, arraysFitWoW),
+		Find:    allOf(arraysFit, arraysFitWoW),
 	},
 	{
 		Code: "MDX138", Severity: report.Note, Title: "an unshaded geoset with fewer normals than vertices",
@@ -68,13 +68,13 @@ var geosetRules = []check.Rule[*mdx.Model]{
 		Code: "MDX146", Severity: report.Warning, Title: "a geoset without vertices or faces",
 		Why:     "Nothing is drawn for a geoset without vertices or faces, and some versions of the game crash. Delete the geoset, or export the mesh again.",
 		Example: "A geoset whose faces were deleted in an editor.",
-		Find:    inTurn(emptyGeosets, emptyGeosetsWoW),
+		Find:    allOf(emptyGeosets, emptyGeosetsWoW),
 	},
 	{
 		Code: "MDX147", Severity: report.Note, Title: "vertices that no face uses",
 		Why:     "The game transforms all vertices in each frame, whether or not a face uses them.",
 		Example: "A geoset of 300 vertices whose faces use 280 of them.",
-		Find:    inTurn(unusedVertices, unusedVerticesWoW),
+		Find:    allOf(unusedVertices, unusedVerticesWoW),
 	},
 	{
 		Code: "MDX148", Severity: report.Warning, Title: "a geoset with too many vertices",
@@ -84,8 +84,7 @@ var geosetRules = []check.Rule[*mdx.Model]{
 	},
 }
 
-// faces reports faces of one fault, and removes them where the geoset's faces are one
-// plain list of triangles.
+// faces reports faces with one kind of fault, and removes them if the geoset's faces are a single list of triangles.
 func faces(m *mdx.Model, c *check.Context, want check.Fault, what string) {
 	facesWoW(m, c, want, what)
 	for i := range m.Geosets {
@@ -112,14 +111,15 @@ func faces(m *mdx.Model, c *check.Context, want check.Fault, what string) {
 	}
 }
 
-// A fault is a face with something wrong.
+// A fault is a face that has an error.
 type fault struct {
 	face int
 	what check.Fault
 }
 
-// faultsOf are the faults of every geoset, found once for the three rules. Strips, fans and
-// quads count as the triangles they make; those of them without an area join parts of a strip.
+// faultsOf returns the faults of each geoset; the three rules share the result. Strips, fans and quads are checked as
+// the triangles that they consist of. Their triangles without an area aren't faults, because they join parts of a
+// strip.
 func faultsOf(m *mdx.Model, c *check.Context) [][]fault {
 	return check.Once(c, func() [][]fault {
 		list := make([][]fault, len(m.Geosets))
@@ -137,7 +137,7 @@ func faultsOf(m *mdx.Model, c *check.Context) [][]fault {
 	})
 }
 
-// plainFaces reports whether the faces are triangles, all in one list.
+// plainFaces reports whether the groups of faces are triangles and contain all faces.
 func plainFaces(g *mdx.Geoset) bool {
 	sum := int64(0)
 	for k, n := range g.FaceGroups {
@@ -149,7 +149,7 @@ func plainFaces(g *mdx.Geoset) bool {
 	return sum == int64(len(g.Faces))
 }
 
-// dropFaces removes triangles, given in order; groups of faces shrink with them.
+// dropFaces removes triangles, given in ascending order, also from their groups.
 func dropFaces(g *mdx.Geoset, bad []int) {
 	kept := make([]uint16, 0, len(g.Faces))
 	end, group := 0, -1
@@ -174,8 +174,8 @@ func wholeTriangles(m *mdx.Model, c *check.Context) {
 		if plainFaces(g) {
 			continue
 		}
-		_, odd, other := g.TriangleList()
-		if odd > 0 {
+		_, extra, other := g.TriangleList()
+		if extra > 0 {
 			c.Report(check.Path("geosets", i, "faces"), "%d indices don't form triangles", len(g.Faces))
 		}
 		if other > 0 {
@@ -194,15 +194,15 @@ func wholeTriangles(m *mdx.Model, c *check.Context) {
 func vertexNumbers(m *mdx.Model, c *check.Context) {
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
-		odd := func(list []float32, n int, name string, more ...any) {
+		reportNonFinite := func(list []float32, n int, name string, more ...any) {
 			if count, first := check.NonFinite(list); count > 0 {
 				c.Report(check.Path(append(append([]any{"geosets", i, name}, more...), first/n)...), "a number of a vertex that is infinite or no number")
 			}
 		}
-		odd(wire.Floats(g.Vertices), 3, "vertices")
-		odd(wire.Floats(g.Normals), 3, "normals")
+		reportNonFinite(wire.Floats(g.Vertices), 3, "vertices")
+		reportNonFinite(wire.Floats(g.Normals), 3, "normals")
 		for k := range g.UVSets {
-			odd(wire.Floats(g.UVSets[k]), 2, "uvSets", k)
+			reportNonFinite(wire.Floats(g.UVSets[k]), 2, "uvSets", k)
 		}
 	}
 }
@@ -220,9 +220,9 @@ func normalLengths(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// unitNormals reports normals that aren't of unit length; path is that of one of them.
+// unitNormals reports and repairs normals that don't have unit length. path returns the path of a normal.
 func unitNormals(c *check.Context, list []mdx.Vec3, path func(k int) string) {
-	const tolerance = 0.05 // of the length's square: what nobody sees
+	const tolerance = 0.05 // of the squared length; the difference isn't visible
 	l := check.Unit(wire.Floats(list), 3, tolerance)
 	if l.Zero > 0 {
 		c.Report(path(l.FirstZero), "normals of length 0: %d of %d", l.Zero, len(list))
@@ -257,7 +257,7 @@ func arraysFit(m *mdx.Model, c *check.Context) {
 		if !isSkinned(g) && len(g.BoneIndices) == 0 {
 			want(len(g.VertexGroups), "vertexGroups")
 		}
-		// Eight numbers each: four bones and their weights.
+		// Eight numbers for each vertex: four bones and their weights.
 		if len(g.Skin) > 0 {
 			want(len(g.Skin)/8, "skin")
 		}
@@ -275,8 +275,8 @@ func unlitNormals(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// drawnUnlit reports whether no layer of a material uses the normals of what it is drawn on. Stock models of
-// such materials (berserkertarget.mdx, bloodimpact.mdx) have other numbers of normals than of vertices.
+// drawnUnlit reports whether no layer of a material uses normals. In stock models, geosets with such materials
+// (berserkertarget.mdx, bloodimpact.mdx) have different numbers of normals and vertices.
 func drawnUnlit(m *mdx.Model, material int32) bool {
 	if !check.In(material, len(m.Materials)) || m.HighDefinition(material) {
 		return false
@@ -285,8 +285,7 @@ func drawnUnlit(m *mdx.Model, material int32) bool {
 	return len(layers) > 0 && !slices.ContainsFunc(layers, func(l mdx.Layer) bool { return l.Flags&(mdx.Unshaded|mdx.SphereEnvMap) != mdx.Unshaded })
 }
 
-// isSkinned reports whether the geoset has Reforged's weights, beside which its matrix
-// groups don't count.
+// isSkinned reports whether the geoset has Reforged's weights, which replace its matrix groups.
 func isSkinned(g *mdx.Geoset) bool { return len(g.Skin) > 0 || len(g.Skin16) > 0 }
 
 func emptyGeosets(m *mdx.Model, c *check.Context) {
@@ -300,13 +299,13 @@ func emptyGeosets(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// unit is a rotation brought to unit length.
+// unit returns a rotation normalised to unit length.
 func unit(v mdx.Vec4) mdx.Vec4 {
 	q, _ := scene.Quat(v).Unit()
 	return mdx.Vec4(q)
 }
 
-// unusedVertices doesn't count faces that can't be seen.
+// unusedVertices ignores faces that can't be seen.
 func unusedVertices(m *mdx.Model, c *check.Context) {
 	var used []bool
 	for i := range m.Geosets {
@@ -343,7 +342,7 @@ func unusedVertices(m *mdx.Model, c *check.Context) {
 }
 
 func tooManyVertices(m *mdx.Model, c *check.Context) {
-	const broken = 7433 // mdx-m3-viewer's and HiveWE's experience
+	const broken = 7433 // the experience of mdx-m3-viewer and HiveWE
 	const most = 65535  // mdx.txt
 	for i := range m.Geosets {
 		g := &m.Geosets[i]

@@ -9,7 +9,7 @@ import (
 	"marrow/report"
 )
 
-// keyRules are about what keys do, beside being well-formed.
+// keyRules are about the effect of well-formed keys.
 var keyRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX126", Severity: report.Note, Title: "a track without keys",
@@ -41,7 +41,7 @@ var keyRules = []check.Rule[*mdx.Model]{
 		Why:     "A key between two keys with the same value changes nothing. Exporters that write a key for each frame make files many times larger than necessary.",
 		Example: "Three keys with the value 0, at 100, 133 and 166 ms, in one sequence.",
 		Fix:     "in tracks with linear interpolation or none, keys between exactly equal keys are removed",
-		Find:    sameKeys,
+		Find:    redundantKeys,
 	},
 	{
 		Code: "MDX131", Severity: report.Note, Title: "a global sequence of length 0",
@@ -68,7 +68,7 @@ func noKeys(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, t := range inv.tracks {
 		if len(t.KeyTimes()) == 0 {
-			c.Report(inv.path(t.place), "a track without keys")
+			c.Report(inv.path(t.location), "a track without keys")
 		}
 	}
 }
@@ -77,13 +77,13 @@ func interpolations(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, t := range inv.tracks {
 		if i, _ := t.Head(); i > mdx.Bezier {
-			c.Report(check.Path(inv.path(t.place), "interpolation"), "interpolation %d, where 0 to 3 are known", i)
+			c.Report(check.Path(inv.path(t.location), "interpolation"), "interpolation %d, where 0 to 3 are known", i)
 		}
 	}
 }
 
-// keyEdges follows mdx-m3-viewer's test: a step holds whatever comes before, and equal
-// values at both ends don't warp.
+// keyEdges uses the conditions of mdx-m3-viewer: step tracks don't interpolate, and equal values at both ends don't
+// cause a jump.
 func keyEdges(m *mdx.Model, c *check.Context) {
 	if !m.TracksWrap() {
 		return
@@ -142,8 +142,8 @@ func longTurns(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// halfTurns reports whether a track turns by about 180° somewhere, where the sign of a
-// key says which way round. A looping sequence also turns from its last key to its first.
+// halfTurns reports whether a track rotates by about 180° somewhere. There, the sign of a key determines the direction
+// of rotation. A looping sequence also rotates from its last key to its first.
 func halfTurns(m *mdx.Model, t *mdx.Track[mdx.Vec4]) bool {
 	half := func(a, b int) bool {
 		d := dot4(&t.Values[a], &t.Values[b])
@@ -170,8 +170,8 @@ func dot4(a, b *mdx.Vec4) float32 {
 	return float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2]) + float32(a[3]*b[3])
 }
 
-// sameKeys leaves each sequence's first and last key alone, for sequences end there.
-func sameKeys(m *mdx.Model, c *check.Context) {
+// redundantKeys keeps each sequence's first and last key, because the sequence ends there.
+func redundantKeys(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, t := range inv.tracks {
 		i, clock := t.Head()
@@ -263,7 +263,7 @@ func stepTracks(m *mdx.Model, c *check.Context) {
 	})
 }
 
-// eachVisibility calls visit with the track of every object's and camera's visibility, or nil.
+// eachVisibility calls visit with the visibility track of each object and camera, which may be nil.
 func eachVisibility(m *mdx.Model, visit func(*mdx.Track[float32])) {
 	for _, o := range m.Objects() {
 		visit(o.Node.NodeVisibility)

@@ -46,13 +46,13 @@ var materialRules = []check.Rule[*mdx.Model]{
 		Code: "MDX186", Severity: report.Warning, Title: "a Reforged shader without its six textures",
 		Why:     "Reforged's shader reads six textures: diffuse, normal, occlusion-roughness-metallic, emissive, team colour and environment. If some are missing, the model is black or white, or looks like shiny plastic. Add the missing textures; the game has neutral ones, such as Textures/normal.blp, Textures/ORM.blp and Textures/Black32.blp.",
 		Example: "A material of Shader_HD_DefaultUnit with two layers.",
-		Find:    slots,
+		Find:    missingSlots,
 	},
 	{
 		Code: "MDX184", Severity: report.Note, Title: "a layer or geoset that is never visible",
 		Why:     "The alpha is 0 and isn't animated. The layer or geoset is loaded, but it is never visible.",
 		Example: "A layer with a static alpha of 0.",
-		Find:    hidden,
+		Find:    neverVisible,
 	},
 	{
 		Code:    "MDX007",
@@ -80,7 +80,7 @@ var materialRules = []check.Rule[*mdx.Model]{
 	},
 }
 
-// eachLayer calls visit with every layer.
+// eachLayer calls visit with each layer and its indices.
 func eachLayer(m *mdx.Model, visit func(l *mdx.Layer, i, k int)) {
 	for i := range m.Materials {
 		for k := range m.Materials[i].Layers {
@@ -166,7 +166,7 @@ func shaderNames(m *mdx.Model, c *check.Context) {
 	})
 }
 
-func slots(m *mdx.Model, c *check.Context) {
+func missingSlots(m *mdx.Model, c *check.Context) {
 	const all = 6
 	if m.Flavour != mdx.Warcraft3 || m.Version < 900 {
 		return
@@ -186,7 +186,7 @@ func slots(m *mdx.Model, c *check.Context) {
 	}
 }
 
-func hidden(m *mdx.Model, c *check.Context) {
+func neverVisible(m *mdx.Model, c *check.Context) {
 	eachLayer(m, func(l *mdx.Layer, i, k int) {
 		if l.Alpha <= check.Invisible && l.AlphaTrack == nil {
 			c.Report(check.Path("materials", i, "layers", k, "alpha"), "a layer with an alpha of %v that never changes", l.Alpha)
@@ -256,7 +256,7 @@ func textureAnimsUnused(m *mdx.Model, c *check.Context) {
 }
 
 func unknownFlags(m *mdx.Model, c *check.Context) {
-	odd := func(flags, known uint32, parts ...any) {
+	reportUnknown := func(flags, known uint32, parts ...any) {
 		if rest := flags &^ known; rest != 0 {
 			c.Report(check.Path(parts...), "flags %#x, of which %#x are unknown", flags, rest)
 		}
@@ -269,39 +269,41 @@ func unknownFlags(m *mdx.Model, c *check.Context) {
 	}
 	layer, anim, geoset := of(0x7FF, 0x1FF), of(3, 1), of(uint32(mdx.Unselectable), 0x31)
 	const material, texture, sequence, model = 0x3B, 3, 1, 7
-	odd(uint32(m.Flags), model, "model.flags")
-	eachLayer(m, func(l *mdx.Layer, i, k int) { odd(uint32(l.Flags), layer, "materials", i, "layers", k, "flags") })
+	reportUnknown(uint32(m.Flags), model, "model.flags")
+	eachLayer(m, func(l *mdx.Layer, i, k int) {
+		reportUnknown(uint32(l.Flags), layer, "materials", i, "layers", k, "flags")
+	})
 	for i := range m.Materials {
-		odd(uint32(m.Materials[i].Flags), material, "materials", i, "flags")
+		reportUnknown(uint32(m.Materials[i].Flags), material, "materials", i, "flags")
 	}
 	for i := range m.GeosetAnims {
-		odd(uint32(m.GeosetAnims[i].Flags), anim, "geosetAnims", i, "flags")
+		reportUnknown(uint32(m.GeosetAnims[i].Flags), anim, "geosetAnims", i, "flags")
 	}
 	for i := range m.Textures {
-		odd(uint32(m.Textures[i].Flags), texture, "textures", i, "flags")
+		reportUnknown(uint32(m.Textures[i].Flags), texture, "textures", i, "flags")
 	}
 	for i := range m.Sequences {
-		odd(uint32(m.Sequences[i].Flags), sequence, "sequences", i, "flags")
+		reportUnknown(uint32(m.Sequences[i].Flags), sequence, "sequences", i, "flags")
 	}
 	field := "selectionFlags"
 	if m.Flavour == mdx.WorldOfWarcraft {
 		field = "flags"
 	}
 	for i := range m.Geosets {
-		odd(uint32(m.Geosets[i].SelectionFlags), geoset, "geosets", i, field)
+		reportUnknown(uint32(m.Geosets[i].SelectionFlags), geoset, "geosets", i, field)
 	}
 	for i := range m.BatchedGeosets {
-		odd(uint32(m.BatchedGeosets[i].Flags), geoset, "geosets", i, "flags")
+		reportUnknown(uint32(m.BatchedGeosets[i].Flags), geoset, "geosets", i, "flags")
 	}
-	unknownNodeFlags(m, c, odd)
+	unknownNodeFlags(m, c, reportUnknown)
 }
 
-// unknownNodeFlags reports bits that have no name for objects of the kind.
-func unknownNodeFlags(m *mdx.Model, c *check.Context, odd func(flags, known uint32, parts ...any)) {
+// unknownNodeFlags reports flags without a name for the kind of object.
+func unknownNodeFlags(m *mdx.Model, c *check.Context, reportUnknown func(flags, known uint32, parts ...any)) {
 	inv := inventoryOf(m, c)
 	for _, o := range m.Objects() {
 		if known := mdx.KnownFlags(m.Flavour, o.Record); o.Node.Flags&^known != 0 {
-			odd(uint32(o.Node.Flags), uint32(known), inv.pathOf(o.Node), "flags")
+			reportUnknown(uint32(o.Node.Flags), uint32(known), inv.pathOf(o.Node), "flags")
 		}
 	}
 }

@@ -80,7 +80,7 @@ func parentExists(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, n := range inv.nodes {
 		if n.ParentID != mdx.None && !inv.exists(n.ParentID) {
-			c.Report(check.Path(inv.path(n.place), "parentId"), "no object has the id %d of the parent", n.ParentID)
+			c.Report(check.Path(inv.path(n.location), "parentId"), "no object has the id %d of the parent", n.ParentID)
 		}
 	}
 }
@@ -92,22 +92,22 @@ func noCycles(m *mdx.Model, c *check.Context) {
 		if p, ok := inv.ids.first(n.ParentID); ok && n.ParentID != mdx.None && n.ParentID != n.ObjectID {
 			return p
 		}
-		return mdx.None // its own parent: a root, as viewers take it
+		return mdx.None // the node is its own parent; viewers treat it as a root
 	}
 	check.Cycles(len(inv.nodes), parent, func(i int) {
 		n := inv.nodes[i]
-		c.Report(check.Path(inv.path(n.place), "parentId"), "object %d is an ancestor of itself", n.ObjectID)
+		c.Report(check.Path(inv.path(n.location), "parentId"), "object %d is an ancestor of itself", n.ObjectID)
 	})
 }
 
 func uniqueIDs(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
-	if inv.ids.n == len(inv.nodes) {
+	if inv.ids.count == len(inv.nodes) {
 		return
 	}
 	for i, n := range inv.nodes {
 		if first, _ := inv.ids.first(n.ObjectID); first != i {
-			c.Report(check.Path(inv.path(n.place), "objectId"), "the id %d is %s's already; what refers to it means only one of them", n.ObjectID, inv.path(inv.nodes[first].place))
+			c.Report(check.Path(inv.path(n.location), "objectId"), "the id %d is %s's already; what refers to it means only one of them", n.ObjectID, inv.path(inv.nodes[first].location))
 		}
 	}
 }
@@ -116,8 +116,8 @@ func denseIDs(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, n := range inv.nodes {
 		if !check.In(n.ObjectID, len(inv.nodes)) {
-			path := check.Path(inv.path(n.place), "objectId")
-			badID(m, c, path, "the id %d is beyond those of %d objects", n.ObjectID, len(inv.nodes))
+			path := check.Path(inv.path(n.location), "objectId")
+			reportID(m, c, path, "the id %d is beyond those of %d objects", n.ObjectID, len(inv.nodes))
 		}
 	}
 }
@@ -125,25 +125,23 @@ func denseIDs(m *mdx.Model, c *check.Context) {
 func bonesFirst(m *mdx.Model, c *check.Context) {
 	for i := range m.Bones {
 		if b := &m.Bones[i]; !check.In(b.ObjectID, len(m.Bones)) {
-			badID(m, c, check.Path("bones", i, "objectId"), "bone %d isn't among the first %d objects, which is how far skinning reaches", b.ObjectID, len(m.Bones))
+			reportID(m, c, check.Path("bones", i, "objectId"), "bone %d isn't among the first %d objects, which is how far skinning reaches", b.ObjectID, len(m.Bones))
 		}
 	}
 }
 
-// badID reports an object id; numbering all objects anew mends it, if nothing gets lost
-// on the way.
-func badID(m *mdx.Model, c *check.Context, path, format string, args ...any) {
-	if !inventoryOf(m, c).wellReferred() {
+// reportID reports an object id. The repair renumbers all objects, if no reference gets lost.
+func reportID(m *mdx.Model, c *check.Context, path, format string, args ...any) {
+	if !inventoryOf(m, c).validReferences() {
 		c.Report(path, format, args...)
 	} else if c.Repair(path, format, args...) {
 		version.NumberObjects(m)
 	}
 }
 
-// wellReferred reports whether all that refers to objects does so to one that exists, and
-// only one.
-func (inv *inventory) wellReferred() bool {
-	if inv.ids.n != len(inv.nodes) || len(inv.m.BindPose) > 0 {
+// validReferences reports whether all references to objects are to exactly one existing object.
+func (inv *inventory) validReferences() bool {
+	if inv.ids.count != len(inv.nodes) || len(inv.m.BindPose) > 0 {
 		return false
 	}
 	for _, n := range inv.nodes {
@@ -166,7 +164,7 @@ func enoughPivots(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	n := len(m.Pivots)
 	for _, o := range inv.nodes {
-		if check.In(o.ObjectID, len(inv.nodes)) && int(o.ObjectID) >= n && c.Repair(check.Path(inv.path(o.place), "objectId"), "object %d has no pivot; there are %d", o.ObjectID, n) {
+		if check.In(o.ObjectID, len(inv.nodes)) && int(o.ObjectID) >= n && c.Repair(check.Path(inv.path(o.location), "objectId"), "object %d has no pivot; there are %d", o.ObjectID, n) {
 			m.Pivots = append(m.Pivots, make([]mdx.Vec3, max(0, int(o.ObjectID)+1-len(m.Pivots)))...)
 		}
 	}
@@ -182,7 +180,8 @@ func sparePivots(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// kindFlags: World of Warcraft's files say the kind of every object but bones (wowdev).
+// kindFlags checks the flags for the kind of object. World of Warcraft's files have them for all objects except bones
+// (wowdev).
 func kindFlags(m *mdx.Model, c *check.Context) {
 	const wc3 = mdx.KindBone | mdx.KindLight | mdx.KindEvent | mdx.KindAttachment | mdx.KindParticleEmitter | mdx.KindCollision | mdx.KindRibbon
 	inv, shift, kinds := inventoryOf(m, c), 0, wc3
@@ -191,8 +190,8 @@ func kindFlags(m *mdx.Model, c *check.Context) {
 	}
 	for _, o := range m.Objects() {
 		n := o.Node
-		kind, said := kindOf(o.Record, m.Flavour)
-		if !said {
+		kind, known := kindOf(o.Record, m.Flavour)
+		if !known {
 			continue
 		}
 		kind >>= shift
@@ -202,8 +201,8 @@ func kindFlags(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// kindOf is the flag that says which kind of object this is, if the game's files have it.
-func kindOf(object any, game mdx.Flavour) (kind mdx.NodeFlags, said bool) {
+// kindOf returns the flag for the kind of an object, and whether the game's files have it.
+func kindOf(object any, game mdx.Flavour) (kind mdx.NodeFlags, known bool) {
 	switch object.(type) {
 	case *mdx.Bone:
 		return mdx.KindBone, game == mdx.Warcraft3

@@ -27,13 +27,13 @@ var objectRules = []check.Rule[*mdx.Model]{
 		Code: "MDX181", Severity: report.Warning, Title: "an unknown type of light, particle or shape",
 		Why:     "The value isn't a known type of light, particle or shape. Some exporters leave the field uninitialised; the game's behaviour is undefined. Set a known type.",
 		Example: "HeadOrTail −1; a light with type 513.",
-		Find:    enums,
+		Find:    unknownEnums,
 	},
 	{
 		Code: "MDX210", Severity: report.Warning, Title: "a collision shape of size 0",
 		Why:     "Mouse clicks are tested against collision shapes (in World of Warcraft, against hit test shapes). A shape of size 0 is never hit, so the unit can't be selected. Give the shape a size.",
 		Example: "A sphere of radius 0.",
-		Find:    inTurn(shapes, hitShapes),
+		Find:    allOf(shapes, hitShapes),
 	},
 	{
 		Code: "MDX114", Severity: report.Warning, Title: "two attachment points with the same id",
@@ -113,37 +113,37 @@ func lightRanges(m *mdx.Model, c *check.Context) {
 	}
 }
 
-func enums(m *mdx.Model, c *check.Context) {
-	odd := func(v uint32, name string, parts ...any) {
+func unknownEnums(m *mdx.Model, c *check.Context) {
+	reportUnknown := func(v uint32, name string, parts ...any) {
 		if name == "" {
 			c.Report(check.Path(parts...), "%d isn't a known value", v)
 		}
 	}
 	for i := range m.Lights {
-		odd(uint32(m.Lights[i].Type), m.Lights[i].Type.String(), "lights", i, "type")
+		reportUnknown(uint32(m.Lights[i].Type), m.Lights[i].Type.String(), "lights", i, "type")
 	}
 	for i := range m.ParticleEmitters2 {
-		odd(uint32(m.ParticleEmitters2[i].HeadOrTail), m.ParticleEmitters2[i].HeadOrTail.String(), "particleEmitters2", i, "headOrTail")
+		reportUnknown(uint32(m.ParticleEmitters2[i].HeadOrTail), m.ParticleEmitters2[i].HeadOrTail.String(), "particleEmitters2", i, "headOrTail")
 	}
 	for i := range m.CollisionShapes {
-		odd(uint32(m.CollisionShapes[i].Type), m.CollisionShapes[i].Type.String(), "collision", i, "type")
+		reportUnknown(uint32(m.CollisionShapes[i].Type), m.CollisionShapes[i].Type.String(), "collision", i, "type")
 	}
 	for i := range m.HitTestShapes {
-		odd(uint32(m.HitTestShapes[i].Type), m.HitTestShapes[i].Type.String(), "hitTestShapes", i, "type")
+		reportUnknown(uint32(m.HitTestShapes[i].Type), m.HitTestShapes[i].Type.String(), "hitTestShapes", i, "type")
 	}
 	for i := range m.Attachments {
 		if id := m.Attachments[i].AttachmentID; m.Flavour == mdx.WorldOfWarcraft && id != mdx.None {
-			odd(uint32(id), mdx.AttachmentPoint(id).String(), "attachments", i, "attachmentId")
+			reportUnknown(uint32(id), mdx.AttachmentPoint(id).String(), "attachments", i, "attachmentId")
 		}
 	}
 	for i := range m.ParticleEmitters2 {
 		if w := m.ParticleEmitters2[i].WoW; w != nil {
-			odd(uint32(w.Type), w.Type.String(), "particleEmitters2", i, "emitterType")
+			reportUnknown(uint32(w.Type), w.Type.String(), "particleEmitters2", i, "emitterType")
 		}
 	}
 	const groundTrack = mdx.TrackPitchYaw | mdx.TrackPitchYawRoll
-	if m.Flags&groundTrack == groundTrack { // a number of two bits, of which 3 is none
-		odd(3, "", "model.flags")
+	if m.Flags&groundTrack == groundTrack { // a two-bit number; 3 has no meaning
+		reportUnknown(3, "", "model.flags")
 	}
 }
 
@@ -162,7 +162,7 @@ func shapes(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// hitShapes are World of Warcraft's.
+// hitShapes checks World of Warcraft's hit test shapes.
 func hitShapes(m *mdx.Model, c *check.Context) {
 	for i := range m.HitTestShapes {
 		s := &m.HitTestShapes[i]
@@ -195,7 +195,7 @@ func attachmentIDs(m *mdx.Model, c *check.Context) {
 	first := make(map[int32]int)
 	for i := range m.Attachments {
 		id := m.Attachments[i].AttachmentID
-		if id == mdx.None || id == 0 && m.Flavour == mdx.Warcraft3 { // which texts without a number have
+		if id == mdx.None || id == 0 && m.Flavour == mdx.Warcraft3 { // 0 is the value for MDL files without a number
 			continue
 		}
 		if before, taken := first[id]; taken {
@@ -312,7 +312,7 @@ func fullNames(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, n := range inv.nodes {
 		if len(n.Name) >= name {
-			full(n.Name, name, inv.path(n.place), "name")
+			full(n.Name, name, inv.path(n.location), "name")
 		}
 	}
 }

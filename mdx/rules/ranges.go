@@ -9,7 +9,7 @@ import (
 	"marrow/report"
 )
 
-// rangeRules are about numbers that the specifications bound.
+// rangeRules are about numbers whose range the specifications define.
 var rangeRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX187", Severity: report.Warning, Title: "more sequences, materials or geosets than the client accepts",
@@ -136,10 +136,10 @@ func belowZero(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// frequencies passes over kinds whose sequences all have 0, as every kind of one sequence has
-// in the real file (Boar.mdx).
+// frequencies ignores kinds whose sequences all have 0, as all kinds with one sequence have in the real file
+// (Boar.mdx).
 func frequencies(m *mdx.Model, c *check.Context) {
-	const tolerance = 0.01 // three variants of a third, to two digits
+	const tolerance = 0.01 // for three variants with 1/3 each, rounded to two digits
 	if m.Flavour != mdx.WorldOfWarcraft {
 		return
 	}

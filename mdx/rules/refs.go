@@ -6,7 +6,7 @@ import (
 	"marrow/report"
 )
 
-// refRules are about numbers that stand for something else.
+// refRules are about references to other records.
 var refRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX160", Severity: report.Error, Title: "a material that doesn't exist",

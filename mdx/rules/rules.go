@@ -14,35 +14,35 @@ import (
 var Model = check.Declare(slices.Concat(nodeRules, trackRules, keyRules, geosetRules, skinRules, refRules, materialRules, textureRules,
 	sequenceRules, emitterRules, objectRules, rangeRules, wowRules, extentRules, deepRules)...)
 
-// An inventory is what many rules look at, gathered in one walk through the model.
+// An inventory has the nodes and tracks that many rules check, gathered in one walk through the model.
 type inventory struct {
 	m      *mdx.Model
 	nodes  []nodeAt
 	tracks []trackAt
-	steps  wire.Path // the paths of all of them, one behind the other
+	steps  wire.Path // the paths of all nodes and tracks, concatenated
 	ids    objectIDs
 }
 
-// A nodeAt is an object's node, and where it stands.
+// A nodeAt is an object's node and its location.
 type nodeAt struct {
 	*mdx.Node
-	place
+	location
 }
 
 type trackAt struct {
 	mdx.AnyTrack
-	place
+	location
 }
 
-// A place is a path, as a part of the inventory's steps: most are never asked for.
-type place struct{ from, to int }
+// A location is a path, stored as a range of the inventory's steps, because most paths are never needed.
+type location struct{ from, to int }
 
 func inventoryOf(m *mdx.Model, c *check.Context) *inventory {
 	return check.Once(c, func() *inventory {
 		n := len(m.Objects())
 		inv := &inventory{m: m, nodes: make([]nodeAt, 0, n), tracks: make([]trackAt, 0, 2*n), steps: make(wire.Path, 0, 8*n)}
 		m.Walk(func(record any, path wire.Path) {
-			at := place{len(inv.steps), len(inv.steps) + len(path)}
+			at := location{len(inv.steps), len(inv.steps) + len(path)}
 			inv.steps = append(inv.steps, path...)
 			switch r := record.(type) {
 			case *mdx.Node:
@@ -56,24 +56,24 @@ func inventoryOf(m *mdx.Model, c *check.Context) *inventory {
 	})
 }
 
-// path is where a record stands.
-func (inv *inventory) path(at place) string { return inv.steps[at.from:at.to].String() }
+// path returns the path of a location.
+func (inv *inventory) path(at location) string { return inv.steps[at.from:at.to].String() }
 
-// pathOf is where a node stands.
+// pathOf returns a node's path.
 func (inv *inventory) pathOf(n *mdx.Node) string {
 	for i := range inv.nodes {
 		if inv.nodes[i].Node == n {
-			return inv.path(inv.nodes[i].place)
+			return inv.path(inv.nodes[i].location)
 		}
 	}
 	return ""
 }
 
-// pathOfTrack is where a track stands.
+// pathOfTrack returns a track's path.
 func (inv *inventory) pathOfTrack(t mdx.AnyTrack) string {
 	for i := range inv.tracks {
 		if inv.tracks[i].AnyTrack == t {
-			return inv.path(inv.tracks[i].place)
+			return inv.path(inv.tracks[i].location)
 		}
 	}
 	return ""
@@ -85,11 +85,11 @@ func (inv *inventory) exists(id int32) bool {
 	return ok
 }
 
-// objectIDs finds the first node of an object id.
+// objectIDs finds the first node with an object id.
 type objectIDs struct {
-	dense []int32       // of ids that are in order: the node + 1
-	odd   map[int32]int // of others
-	n     int           // how many ids there are
+	dense  []int32       // for ids less than the number of nodes: the node's index + 1
+	sparse map[int32]int // for other ids: the node's index
+	count  int           // number of distinct ids
 }
 
 func newObjectIDs(nodes []nodeAt) objectIDs {
@@ -98,15 +98,15 @@ func newObjectIDs(nodes []nodeAt) objectIDs {
 		if _, taken := ids.first(n.ObjectID); taken {
 			continue
 		}
-		ids.n++
+		ids.count++
 		if check.In(n.ObjectID, len(nodes)) {
 			ids.dense[n.ObjectID] = int32(i + 1)
 			continue
 		}
-		if ids.odd == nil {
-			ids.odd = make(map[int32]int)
+		if ids.sparse == nil {
+			ids.sparse = make(map[int32]int)
 		}
-		ids.odd[n.ObjectID] = i
+		ids.sparse[n.ObjectID] = i
 	}
 	return ids
 }
@@ -115,6 +115,6 @@ func (ids objectIDs) first(id int32) (node int, ok bool) {
 	if check.In(id, len(ids.dense)) {
 		return int(ids.dense[id]) - 1, ids.dense[id] > 0
 	}
-	node, ok = ids.odd[id]
+	node, ok = ids.sparse[id]
 	return node, ok
 }

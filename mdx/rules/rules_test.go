@@ -17,20 +17,20 @@ import (
 
 var fileKind = wiretest.Of(mdx.Decode, mdx.Explain, mdx.Options{}, mdx.Options{Alias: true})
 
-// TestRules: each rule with a model that breaks it and one that doesn't.
+// TestRules tests each rule with a model that breaks it and one that doesn't.
 func TestRules(t *testing.T) {
 	checktest.Suite[*mdx.Model]{
 		Rules:   Model,
 		Sound:   mdxtest.Sound,
 		Kind:    fileKind,
-		Cases:   slices.Concat(ruleCases, keyCases, lookCases, objectCases, rangeCases, wowCases),
+		Cases:   slices.Concat(ruleCases, keyCases, appearanceCases, objectCases, rangeCases, wowCases),
 		Options: check.Options{Assets: true, Resolver: asset.Resolver{Finder: asset.New(fstest.MapFS{"Square.blp": {}})}},
 	}.Run(t)
 }
 
 type ruleCase = checktest.Case[*mdx.Model]
 
-// skinnedModel turns a sound model into one of Reforged's, with weights.
+// withSkin changes a sound model to a Reforged model with weights.
 func withSkin(m *mdx.Model) {
 	m.Version = 1000
 	m.Geosets[0].Skin = []uint8{
@@ -46,7 +46,7 @@ var (
 	inf = float32(math.Inf(1))
 )
 
-// unlit turns off the light on all layers.
+// unlit makes all layers unshaded.
 func unlit(m *mdx.Model) {
 	for k := range m.Materials[0].Layers {
 		m.Materials[0].Layers[k].Flags |= mdx.Unshaded
@@ -94,7 +94,7 @@ var ruleCases = []ruleCase{
 		unlit(m)
 		m.Geosets[0].Normals = nil
 	}},
-	{Code: "MDX145", Path: "geosets[0].normals", Break: func(m *mdx.Model) { // a mirror needs them
+	{Code: "MDX145", Path: "geosets[0].normals", Break: func(m *mdx.Model) { // reflections need them
 		unlit(m)
 		m.Materials[0].Layers[1].Flags |= mdx.SphereEnvMap
 		m.Geosets[0].Normals = nil
@@ -123,7 +123,7 @@ var ruleCases = []ruleCase{
 	}},
 }
 
-// TestStockHabits: what the game's own models do is worth a note at most, or nothing at all.
+// TestStockHabits: properties of the game's own models are reported as notes at most, or not at all.
 func TestStockHabits(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*mdx.Model)

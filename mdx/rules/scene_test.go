@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// TestRepairsSecond: a rule that finds nothing wrong with the first goes on to the second.
+// TestRepairsSecond: a rule that finds the first record valid also checks the second.
 func TestRepairsSecond(t *testing.T) {
 	m := mdxtest.Sound()
 	m.Geosets = append(m.Geosets, m.Geosets[0])
@@ -21,7 +21,7 @@ func TestRepairsSecond(t *testing.T) {
 	}
 }
 
-// TestShownBetweenKeys: a geoset whose alpha has no key in one of the sequences is shown there.
+// TestShownBetweenKeys: a geoset whose alpha has no key in one of the sequences is visible there.
 func TestShownBetweenKeys(t *testing.T) {
 	m := mdxtest.Sound()
 	m.GeosetAnims[0].AlphaTrack = &mdx.Track[float32]{GlobalSequenceID: mdx.None, Times: []int32{0}, Values: []float32{0}}
@@ -33,7 +33,7 @@ func TestShownBetweenKeys(t *testing.T) {
 	}
 }
 
-// TestFlatQuads: quads in the ground's plane need a speed and a latitude, be they of tracks.
+// TestFlatQuads: flat quads need a speed and a latitude, static or animated.
 func TestFlatQuads(t *testing.T) {
 	some := &mdx.Track[float32]{GlobalSequenceID: mdx.None, Times: []int32{0}, Values: []float32{1}}
 	for _, tt := range []struct {
@@ -57,7 +57,7 @@ func TestFlatQuads(t *testing.T) {
 	}
 }
 
-// A rule that looks at a geoset's alpha finds its mesh where others before it aren't worn.
+// A rule that checks a geoset's alpha finds its mesh if some geosets before it aren't shown.
 func TestNeverShownOfCharacter(t *testing.T) {
 	m := plainWoW()
 	m.Textures = []mdx.Texture{{ReplaceableID: 1}}
@@ -76,8 +76,8 @@ func TestNeverShownOfCharacter(t *testing.T) {
 	}
 }
 
-// World of Warcraft's files may have -1 for no texture, no coordinates and no geoset; in Warcraft III
-// that is an error (wowdev's page of MDX; the editors' checks).
+// World of Warcraft's files may have -1 for no texture, no coordinates and no geoset; in Warcraft III, that is an error
+// (wowdev's page on MDX; the editors' checks).
 func TestNoneOfWorldOfWarcraft(t *testing.T) {
 	for _, c := range []struct {
 		flavour mdx.Flavour
@@ -103,7 +103,7 @@ func TestNoneOfWorldOfWarcraft(t *testing.T) {
 	}
 }
 
-// triangleOf is a triangle that is a part of a character.
+// triangleOf returns a triangle that is a part of a character.
 func triangleOf(section uint32) mdx.Geoset {
 	return mdx.Geoset{
 		Vertices: []mdx.Vec3{{}, {1, 0, 0}, {0, 1, 0}}, FaceTypes: []mdx.FaceType{mdx.Triangles}, FaceGroups: []uint32{3}, Faces: []uint16{0, 1, 2},

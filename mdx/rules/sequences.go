@@ -87,8 +87,8 @@ func emptySequences(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// overlaps says of each sequence with which one before it in time it overlaps; Reforged's
-// client doesn't mind (mdx-m3-viewer).
+// overlaps reports for each sequence an earlier one that it overlaps. Reforged's client accepts overlaps
+// (mdx-m3-viewer).
 func overlaps(m *mdx.Model, c *check.Context) {
 	if m.Version > 800 {
 		return
@@ -98,7 +98,7 @@ func overlaps(m *mdx.Model, c *check.Context) {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(int32(m.Sequences[a].Start), int32(m.Sequences[b].Start)) })
-	last := -1 // the one that ends last so far
+	last := -1 // the sequence that ends last so far
 	for _, i := range order {
 		q := &m.Sequences[i]
 		if last >= 0 {
@@ -130,7 +130,7 @@ func needSequence(m *mdx.Model, c *check.Context, word, what string) {
 	c.Report("sequences", "no %s", what)
 }
 
-// unitWords are those of sequences that only what can die has.
+// unitWords are the first words of the names of sequences that only units have, which can die.
 var unitWords = map[string]bool{"attack": true, "decay": true, "dissipate": true, "ready": true, "sleep": true, "spell": true, "walk": true}
 
 func sequenceNames(m *mdx.Model, c *check.Context) {

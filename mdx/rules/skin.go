@@ -6,7 +6,7 @@ import (
 	"marrow/report"
 )
 
-// skinRules are about what moves vertices.
+// skinRules are about skinning.
 var skinRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX150", Severity: report.Error, Title: "vertices with a matrix group that doesn't exist",
@@ -30,20 +30,20 @@ var skinRules = []check.Rule[*mdx.Model]{
 		Code: "MDX153", Severity: report.Error, Title: "skinning by an object that doesn't exist",
 		Why:     "The matrices of a group are listed by object id. If no object has such an id, the vertices are moved by undefined data.",
 		Example: "A matrix with the object id 50 in a model with ten objects.",
-		Find:    inTurn(matrixObjects, weightObjectsWoW),
+		Find:    allOf(matrixObjects, weightObjectsWoW),
 	},
 	{
 		Code: "MDX155", Severity: report.Warning, Title: "weights that don't add up to 255",
 		Why:     "The four weights of a vertex are fractions of 255. If they don't add up, the vertex is pulled towards the model's origin, or pushed away from it.",
 		Example: "Weights of 100, 100, 0 and 0.",
 		Fix:     "weights are scaled to add up to 255",
-		Find:    inTurn(skinWeights, weightSumsWoW),
+		Find:    allOf(skinWeights, weightSumsWoW),
 	},
 	{
 		Code: "MDX154", Severity: report.Warning, Title: "skinning by an object that isn't a bone",
 		Why:     "Only bones can move vertices. Some tools also accept helpers and other objects, but the game then uses undefined data. Assign the vertices to a bone, or replace the object with a bone.",
 		Example: "A matrix with the object id of a helper.",
-		Find:    inTurn(matrixBones, weightBonesWoW),
+		Find:    allOf(matrixBones, weightBonesWoW),
 	},
 	{
 		Code: "MDX156", Severity: report.Error, Title: "more than 256 matrix groups",
@@ -126,7 +126,7 @@ func skinWeights(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// reportWeights looks at SKIN of one geoset: per vertex four bones, then four weights.
+// reportWeights checks SKIN of one geoset: for each vertex four bones, then four weights.
 func reportWeights[T uint8 | uint16](c *check.Context, geoset int, skin []T) {
 	wrong, first := 0, 0
 	for v := 0; v+8 <= len(skin); v += 8 {
@@ -153,8 +153,8 @@ func weightSum[T uint8 | uint16](v []T) int {
 	return int(v[4]) + int(v[5]) + int(v[6]) + int(v[7])
 }
 
-// scaleWeights makes four weights add up to 255; what rounding leaves goes to the
-// largest. A vertex without weight stays as it is.
+// scaleWeights scales four weights so that they add up to 255. The largest one gets the rounding error. A vertex
+// without weights is unchanged.
 func scaleWeights[T uint8 | uint16](v []T) {
 	sum := weightSum(v)
 	if sum == 0 || sum == 255 {
@@ -171,7 +171,7 @@ func scaleWeights[T uint8 | uint16](v []T) {
 	v[largest] += T(left)
 }
 
-// matrixBones passes over objects that don't exist, which another rule is about.
+// matrixBones ignores objects that don't exist, because another rule reports them.
 func matrixBones(m *mdx.Model, c *check.Context) {
 	inv, bones := inventoryOf(m, c), boneIDs(m)
 	for i := range m.Geosets {
@@ -192,7 +192,7 @@ func matrixBones(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// boneIDs are the object ids of bones.
+// boneIDs returns the object ids of the bones.
 func boneIDs(m *mdx.Model) map[int32]bool {
 	ids := make(map[int32]bool, len(m.Bones))
 	for i := range m.Bones {

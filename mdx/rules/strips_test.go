@@ -8,8 +8,8 @@ import (
 	"marrow/mdx"
 )
 
-// The rules about faces and the counts of info take strips and fans for the triangles that they
-// make. A strip of six corners has four triangles; two of these join its halves and have no area.
+// The rules about faces, and the counts of info, use the triangles of strips and fans. A strip of six corners has four
+// triangles; two of these join its halves and have no area.
 func TestStripsAreTriangles(t *testing.T) {
 	m := plainWoW()
 	m.Geosets = []mdx.Geoset{{

@@ -9,7 +9,7 @@ import (
 	"marrow/report"
 )
 
-// textureRules are about images and other files that a model names.
+// textureRules are about textures and other files to which a model refers.
 var textureRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX169", Severity: report.Warning, Title: "a path that the game can't use",
@@ -22,7 +22,7 @@ var textureRules = []check.Rule[*mdx.Model]{
 		Code: "MDX170", Severity: report.Warning, Title: "a texture without a path or replaceable id",
 		Why:     "A texture needs a path or the id of one of the game's replaceable textures. Without either, the surface is white or black. Set one of the two.",
 		Example: `Image "", ReplaceableId 0.`,
-		Find:    textureNone,
+		Find:    unnamedTextures,
 	},
 	{
 		Code: "MDX171", Severity: report.Warning, Title: "a texture format that the game can't read",
@@ -40,7 +40,7 @@ var textureRules = []check.Rule[*mdx.Model]{
 		Code: "MDX175", Severity: report.Note, Title: "a texture with both a path and a replaceable id",
 		Why:     "If a texture has a replaceable id, the game chooses the image itself. In all of the game's models, such a texture has an empty path. If there is also a path, tools disagree on which of the two to use.",
 		Example: `Image "Skin.blp", ReplaceableId 1.`,
-		Find:    twiceNamed,
+		Find:    pathAndReplaceable,
 	},
 	{
 		Code: "MDX167", Severity: report.Note, Title: "an unused texture",
@@ -58,7 +58,7 @@ var textureRules = []check.Rule[*mdx.Model]{
 		Code: "MDX173", Severity: report.Warning, Title: "a file that the model names is missing",
 		Why:     "A file that the model names was found neither beside it nor in the folders given with --assets. In the game, the part is white, black, green or missing. Import the file into the map under this path. If it exists elsewhere, use --assets or --game to search there.",
 		Example: "A texture that was never imported into the map.",
-		Find:    missing,
+		Find:    missingFiles,
 	},
 	{
 		Code: "MDX212", Severity: report.Note, Title: "a facial animation with an unknown extension",
@@ -99,7 +99,7 @@ func texturePaths(m *mdx.Model, c *check.Context) {
 	}
 }
 
-func textureNone(m *mdx.Model, c *check.Context) {
+func unnamedTextures(m *mdx.Model, c *check.Context) {
 	for i := range m.Textures {
 		if t := &m.Textures[i]; t.Path == "" && t.ReplaceableID == 0 {
 			c.Report(check.Path("textures", i, "path"), "a texture with neither a path nor a replaceable id")
@@ -120,7 +120,6 @@ func textureKinds(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// ext is the extension of a name from a game.
 func replaceables(m *mdx.Model, c *check.Context) {
 	for i := range m.Textures {
 		if t := &m.Textures[i]; t.ReplaceableID != 0 && t.Replaceable(m.Flavour) == "" {
@@ -135,7 +134,7 @@ func replaceables(m *mdx.Model, c *check.Context) {
 	}
 }
 
-func twiceNamed(m *mdx.Model, c *check.Context) {
+func pathAndReplaceable(m *mdx.Model, c *check.Context) {
 	for i := range m.Textures {
 		if t := &m.Textures[i]; t.ReplaceableID != 0 && t.Path != "" {
 			c.Report(check.Path("textures", i, "path"), `"%s" beside replaceable id %d`, t.Path, t.ReplaceableID)
@@ -194,7 +193,7 @@ func modelKinds(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// eachSpawned calls visit with the models that World of Warcraft's emitters throw.
+// eachSpawned calls visit with the models that World of Warcraft's emitters spawn.
 func eachSpawned(m *mdx.Model, visit func(name string, parts ...any)) {
 	for i := range m.ParticleEmitters2 {
 		w := m.ParticleEmitters2[i].WoW
@@ -210,7 +209,7 @@ func eachSpawned(m *mdx.Model, visit func(name string, parts ...any)) {
 	}
 }
 
-func missing(m *mdx.Model, c *check.Context) {
+func missingFiles(m *mdx.Model, c *check.Context) {
 	models := []string{".mdx", ".mdl"}
 	eachSpawned(m, func(name string, parts ...any) { c.Look(check.Path(parts...), name, models...) })
 	for i := range m.Textures {

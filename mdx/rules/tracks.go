@@ -11,7 +11,7 @@ import (
 	"marrow/wire"
 )
 
-// trackRules are about keys, whatever they animate.
+// trackRules are about the keys of all tracks.
 var trackRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX120", Severity: report.Error, Title: "a track runs on a global sequence that doesn't exist",
@@ -30,7 +30,7 @@ var trackRules = []check.Rule[*mdx.Model]{
 		Code: "MDX122", Severity: report.Note, Title: "two keys with the same time",
 		Why:     "Only one of two keys with the same time can take effect, and tools disagree on which. Some exporters write such keys to make a value jump.",
 		Example: "Two keys at 333 ms with different values.",
-		Find:    keyDouble,
+		Find:    duplicateTimes,
 	},
 	{
 		Code: "MDX123", Severity: report.Note, Title: "keys outside every sequence",
@@ -58,7 +58,7 @@ func globalExists(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, t := range inv.tracks {
 		if _, clock := t.Head(); clock != mdx.None && !check.In(clock, len(m.GlobalSequences)) {
-			c.Report(check.Path(inv.path(t.place), "globalSequenceId"), "global sequence %d, but there are only %d", clock, len(m.GlobalSequences))
+			c.Report(check.Path(inv.path(t.location), "globalSequenceId"), "global sequence %d, but there are only %d", clock, len(m.GlobalSequences))
 		}
 	}
 }
@@ -73,13 +73,13 @@ func keyOrder(m *mdx.Model, c *check.Context) {
 	}
 }
 
-func keyDouble(m *mdx.Model, c *check.Context) {
+func duplicateTimes(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, t := range inv.tracks {
 		times := t.KeyTimes()
 		before, equal := check.NonMonotonic(times)
-		if before >= 0 { // some may come together when they are sorted
-			equal = doubledTime(times)
+		if before >= 0 { // sorting may bring equal times together
+			equal = duplicateTime(times)
 		}
 		if equal >= 0 {
 			c.Report(inv.key(t, equal, "time"), "a second key at the same time")
@@ -87,8 +87,8 @@ func keyDouble(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// doubledTime is the first key with the time of one before it, in any order; -1 for none.
-func doubledTime(times []int32) int {
+// duplicateTime returns the index of the first key whose time an earlier one has, in any order; -1 for none.
+func duplicateTime(times []int32) int {
 	seen := make(map[int32]bool, len(times))
 	for i, at := range times {
 		if seen[at] {
@@ -99,9 +99,8 @@ func doubledTime(times []int32) int {
 	return -1
 }
 
-// keyOutside leaves tracks alone of which nothing would remain: without keys another
-// value would count. It also passes over single keys, and those at 0, which the game is
-// said to take for the value at rest (mdx-m3-viewer).
+// keyOutside keeps tracks that would lose all keys, because without keys the game would use another value. It also
+// ignores single keys, and keys at 0, which the game is said to use at rest (mdx-m3-viewer).
 func keyOutside(m *mdx.Model, c *check.Context) {
 	inv, sequences := inventoryOf(m, c), spansOf(m)
 	for _, t := range inv.tracks {
@@ -114,13 +113,13 @@ func keyOutside(m *mdx.Model, c *check.Context) {
 		}
 		times := t.KeyTimes()
 		outside, first := 0, 0
-		var last span // the one of the key before, as keys mostly stand in order
+		var last span // the span of the previous key, because keys are usually sorted
 		for i, at := range times {
 			if ms := int64(at); i > 0 && last.start <= ms && ms <= last.end {
 				continue
 			}
 			var in bool
-			if last, in = played.of(at); !in && at != 0 {
+			if last, in = played.find(at); !in && at != 0 {
 				if outside == 0 {
 					first = i
 				}
@@ -129,10 +128,10 @@ func keyOutside(m *mdx.Model, c *check.Context) {
 		}
 		switch {
 		case outside == 0 || len(times) == 1:
-		case !slices.ContainsFunc(times, played.hold):
+		case !slices.ContainsFunc(times, played.contains):
 			c.Report(inv.key(t, first, "time"), "all keys are outside of every sequence; the track does nothing")
 		case c.Repair(inv.key(t, first, "time"), "keys outside of every sequence, which never play"):
-			t.Keep(func(key int) bool { return times[key] == 0 || played.hold(times[key]) })
+			t.Keep(func(key int) bool { return times[key] == 0 || played.contains(times[key]) })
 		}
 	}
 }
@@ -148,7 +147,7 @@ func keyNumbers(m *mdx.Model, c *check.Context) {
 }
 
 func keyUnits(m *mdx.Model, c *check.Context) {
-	const tolerance = 1e-3 // of the length's square; the corpus's own noise is a tenth of it
+	const tolerance = 1e-3 // of the squared length; noise in the corpus is a tenth of this
 	inv := inventoryOf(m, c)
 	for _, at := range inv.tracks {
 		t, ok := at.AnyTrack.(*mdx.Track[mdx.Vec4])
@@ -170,18 +169,18 @@ func keyUnits(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// key is the path of a part of a key.
+// key returns the path of a part of a key.
 func (inv *inventory) key(t trackAt, key int, part string) string {
 	if _, event := t.AnyTrack.(*mdx.EventTrack); event {
-		return check.Path(inv.path(t.place), key)
+		return check.Path(inv.path(t.location), key)
 	}
-	return check.Path(inv.path(t.place), key, part)
+	return check.Path(inv.path(t.location), key, part)
 }
 
-// spans are the parts of the time line that sequences cover, in order and apart.
+// spans are the parts of the time line that sequences cover, sorted and disjoint.
 type spans []span
 
-// A span is a part of the time line, in milliseconds, with both its ends.
+// A span is a part of the time line in milliseconds, including both ends.
 type span struct{ start, end int64 }
 
 func spansOf(m *mdx.Model) spans {
@@ -202,8 +201,8 @@ func spansOf(m *mdx.Model) spans {
 	return apart
 }
 
-// of is the span that a time is in.
-func (s spans) of(ms int32) (span, bool) {
+// find returns the span that contains a time.
+func (s spans) find(ms int32) (span, bool) {
 	at := int64(ms)
 	i := sort.Search(len(s), func(i int) bool { return s[i].end >= at })
 	if i < len(s) && s[i].start <= at {
@@ -212,7 +211,7 @@ func (s spans) of(ms int32) (span, bool) {
 	return span{start: 1}, false
 }
 
-func (s spans) hold(ms int32) bool {
-	_, in := s.of(ms)
+func (s spans) contains(ms int32) bool {
+	_, in := s.find(ms)
 	return in
 }

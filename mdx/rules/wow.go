@@ -9,10 +9,10 @@ import (
 	"marrow/wire"
 )
 
-// What only World of Warcraft has: geosets of version 1500, whose second half a file keeps behind
-// all of the first ones, and the mesh for collisions. The rules are those of geosets.
+// Rules for parts that only World of Warcraft has: geosets of version 1500, whose second halves follow the first halves
+// of all geosets in the file, and the collision mesh. Most are additional parts of the rules for geosets.
 
-// wowRules are about fields that nothing else has.
+// wowRules are the rules for fields that only World of Warcraft has.
 var wowRules = []check.Rule[*mdx.Model]{
 	{
 		Code: "MDX136", Severity: report.Warning, Title: "a maximum vertex index that doesn't match the faces",
@@ -23,8 +23,8 @@ var wowRules = []check.Rule[*mdx.Model]{
 	},
 }
 
-// inTurn is a rule of several parts.
-func inTurn(parts ...func(*mdx.Model, *check.Context)) func(*mdx.Model, *check.Context) {
+// allOf combines several functions into one rule.
+func allOf(parts ...func(*mdx.Model, *check.Context)) func(*mdx.Model, *check.Context) {
 	return func(m *mdx.Model, c *check.Context) {
 		for _, find := range parts {
 			find(m, c)
@@ -47,7 +47,7 @@ func maxVertices(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// facesWoW reports faces of one fault.
+// facesWoW reports faces with one kind of fault.
 func facesWoW(m *mdx.Model, c *check.Context, want check.Fault, what string) {
 	var set check.FaceSet
 	look := func(faces []uint16, vertices int, parts ...any) {
@@ -130,8 +130,8 @@ func normalLengthsWoW(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// arraysFitWoW: the collision mesh has a normal for each triangle, and geosets of before version
-// 1500 have four bones and four weights for each vertex (Boar.mdx).
+// arraysFitWoW: the collision mesh has one normal for each triangle, and geosets before version 1500 have four bones
+// and four weights for each vertex (Boar.mdx).
 func arraysFitWoW(m *mdx.Model, c *check.Context) {
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
@@ -179,7 +179,7 @@ func unusedVerticesWoW(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// eachWeightWoW calls visit with each weight of a vertex that isn't 0, its bone, and where that stands.
+// eachWeightWoW calls visit with each non-zero weight's bone, and its path.
 func eachWeightWoW(m *mdx.Model, visit func(path func() string, bone int32)) {
 	for i := range m.Geosets {
 		g := &m.Geosets[i]
@@ -249,5 +249,5 @@ func weightSumsWoW(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// skinOf is a vertex's four bones and four weights in the order of Reforged's SKIN.
+// skinOf returns a vertex's four bones and four weights in the order of Reforged's SKIN.
 func skinOf(v *mdx.BatchVertex) []uint8 { return slices.Concat(v.BoneIndices[:], v.BoneWeights[:]) }

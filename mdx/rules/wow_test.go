@@ -10,7 +10,7 @@ import (
 	"marrow/mdx"
 )
 
-// toWoW turns a sound model into one of World of Warcraft's version 1300, still sound.
+// toWoW changes a sound model to a sound one of World of Warcraft's version 1300.
 func toWoW(m *mdx.Model) {
 	m.Version, m.Flavour = 1300, mdx.WorldOfWarcraft
 	m.Bones[1].PackedRotation = &mdx.Track[mdx.PackedQuaternion]{Interpolation: mdx.Linear, GlobalSequenceID: mdx.None,
@@ -33,7 +33,7 @@ func toWoW(m *mdx.Model) {
 	m.Geosets[0].SequenceExtents = m.Geosets[0].SequenceExtents[:len(m.Sequences)]
 }
 
-// toBatches turns a sound model into one of version 1500.
+// toBatches changes a sound model to one of version 1500.
 func toBatches(m *mdx.Model) {
 	toWoW(m)
 	m.Version = 1500
@@ -55,12 +55,12 @@ func in1500(change func(m *mdx.Model, g *mdx.BatchedGeoset)) func(*mdx.Model) {
 	return func(m *mdx.Model) { toBatches(m); change(m, &m.BatchedGeosets[0]) }
 }
 
-// hit makes the model's hit test shape another one.
+// hit replaces the model's hit test shape.
 func hit(s mdx.HitTestShape) func(*mdx.Model) {
 	return in1300(func(m *mdx.Model) { s.Node = m.HitTestShapes[0].Node; m.HitTestShapes[0] = s })
 }
 
-// wowCases break rules in files of World of Warcraft alpha.
+// wowCases break the rules in files of World of Warcraft's alpha.
 var wowCases = []ruleCase{
 	{Code: "MDX140", Path: "geosets.batches[0].primitiveVertices[3]", Stays: true, Also: also("MDX147", "MDX136"),
 		Break: in1500(func(_ *mdx.Model, g *mdx.BatchedGeoset) { g.Faces[5] = 9 })},
@@ -153,10 +153,10 @@ var wowCases = []ruleCase{
 	})},
 }
 
-// long is a text of n bytes.
+// long returns a text of n bytes.
 func long(n int, end string) string { return strings.Repeat("x", n-len(end)) + end }
 
-// rangeCases break rules about numbers that the specifications bound.
+// rangeCases break the rules about numbers whose range the specifications define.
 var rangeCases = []ruleCase{
 	{Code: "MDX134", Path: "attachments[0].visibility[1].value", Break: func(m *mdx.Model) {
 		m.Attachments[0].Visibility = &mdx.Track[float32]{GlobalSequenceID: mdx.None, Times: []int32{0, 500}, Values: []float32{1, 0.5}}
@@ -235,7 +235,7 @@ func popcorn(change func(*mdx.PopcornEmitter)) func(*mdx.Model) {
 	}
 }
 
-// TestWithinLimits: what just keeps the rules isn't reported.
+// TestWithinLimits: values exactly at the limits aren't reported.
 func TestWithinLimits(t *testing.T) {
 	for name, change := range map[string]func(*mdx.Model){
 		"a model of version 1300": toWoW,
@@ -264,7 +264,7 @@ func TestWithinLimits(t *testing.T) {
 		change(m)
 		for _, f := range check.Run(check.For(check.Self[*mdx.Model], Model), check.Subject{Document: m}, check.Options{}) {
 			switch f.Code {
-			case "MDX166", "MDX003", "MDX103": // of the copies
+			case "MDX166", "MDX003", "MDX103": // because the copies are unused or have equal ids
 			default:
 				t.Errorf("%s: %v", name, f)
 			}
@@ -272,7 +272,7 @@ func TestWithinLimits(t *testing.T) {
 	}
 }
 
-// plainWoW is a model of World of Warcraft's alpha of one sequence.
+// plainWoW returns a model of World of Warcraft's alpha with one sequence.
 func plainWoW() *mdx.Model {
 	return &mdx.Model{Version: 1300, Flavour: mdx.WorldOfWarcraft, Pivots: []mdx.Vec3{{}, {}},
 		Sequences: []mdx.Sequence{{Name: "Stand", End: 1000}}}

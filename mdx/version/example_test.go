@@ -8,9 +8,8 @@ import (
 	"marrow/sample"
 )
 
-// A model of the classic game becomes one of Reforged and gets a level of
-// detail with a name. The classic game has no such names, so that a finding
-// reports the loss on the way back.
+// Convert a model of the classic game to Reforged and give a level of detail a name. The classic game has no such
+// names, so converting it back reports the loss.
 func ExampleChange() {
 	m := sample.Crate()
 	if _, err := version.Change(m, 1100); err != nil {

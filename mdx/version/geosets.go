@@ -9,8 +9,7 @@ import (
 	"marrow/report"
 )
 
-// plan finds out what the geosets' weights become, which may fail, before anything
-// is changed.
+// plan converts the geosets' weights before anything is changed, because the conversion may fail.
 func (p *versionChange) plan() error {
 	n := len(p.m.Geosets)
 	p.skins, p.regrouped, p.coarse = make([][]uint16, n), make([]*regrouping, n), make([]bool, n)
@@ -34,8 +33,7 @@ func (p *versionChange) plan() error {
 	return nil
 }
 
-// findCoarse marks the geosets of coarser levels of detail where the version would
-// draw all levels at once.
+// findCoarse marks the geosets of coarser levels of detail if the target version would draw all levels at once.
 func (p *versionChange) findCoarse() {
 	if !p.loses(900) {
 		return
@@ -51,10 +49,10 @@ func (p *versionChange) findCoarse() {
 	}
 }
 
-// geosets brings weights, tangents and levels of detail to the target's form.
+// geosets converts weights, tangents and levels of detail to the target's form.
 func (p *versionChange) geosets() {
 	p.renumber()
-	p.keepStill()
+	p.addStillBone()
 	m := p.m
 	for i, n := 0, len(m.Geosets); i < n; i++ {
 		at := report.At("geosets", i)
@@ -74,7 +72,7 @@ func (p *versionChange) geosets() {
 	p.dropCoarse()
 }
 
-// writeWeights writes a geoset's weights as the target has them.
+// writeWeights stores a geoset's weights in the target's form.
 func (p *versionChange) writeWeights(i int, at string) {
 	g := &p.m.Geosets[i]
 	skin := p.skins[i]
@@ -90,9 +88,9 @@ func (p *versionChange) writeWeights(i int, at string) {
 	case r == nil:
 		g.Skin = mdx.NarrowSkin(skin)
 	default:
-		if r.off > 0 {
+		if r.approximated > 0 {
 			f := report.New(CodeWeights, at+".skin", "version %d shares a vertex equally among the matrices of its group, up to four here; the farthest from its weights has %.0f %% of itself moved by another bone", p.to, 100*r.worst)
-			f.Count = r.off
+			f.Count = r.approximated
 			p.found = append(p.found, f)
 		}
 		if len(r.parts) == 0 {
@@ -101,8 +99,8 @@ func (p *versionChange) writeWeights(i int, at string) {
 	}
 }
 
-// splitGeoset makes a geoset's parts geosets of their own: the first in its place,
-// the others at the end, with a geoset animation like its own.
+// splitGeoset replaces a geoset by its parts: the first one in its place, the others at the end, each with a copy of
+// its geoset animation.
 func (p *versionChange) splitGeoset(i int, at string) {
 	r := p.regrouped[i]
 	if r == nil || len(r.parts) == 0 {
@@ -127,7 +125,7 @@ func (p *versionChange) splitGeoset(i int, at string) {
 	p.report(CodeSplit, at, "%d matrix groups and %d vertices, more than a geoset of version %d may have; it became %d geosets", len(r.groups), len(whole.Vertices), p.to, len(r.parts))
 }
 
-// part is the geoset with some of its triangles and only the vertices that they use.
+// partOf returns a geoset with some of the triangles and only the vertices that they use.
 func partOf(g mdx.Geoset, r *regrouping, triangles []uint32) mdx.Geoset {
 	indices, used := lower.Used(triangles)
 	g.SetFaces(indices)
@@ -141,24 +139,24 @@ func partOf(g mdx.Geoset, r *regrouping, triangles []uint32) mdx.Geoset {
 	return g
 }
 
-// dropCoarse takes out the geosets of coarser levels, and what belongs to them.
+// dropCoarse removes the geosets of coarser levels and their geoset animations.
 func (p *versionChange) dropCoarse() {
 	m := p.m
 	if !slices.Contains(p.coarse, true) {
 		return
 	}
 	geoset := compact(&m.Geosets, func(i int) bool { return i < len(p.coarse) && p.coarse[i] })
-	anim := compact(&m.GeosetAnims, func(i int) bool { return gone(geoset, m.GeosetAnims[i].GeosetID) })
+	anim := compact(&m.GeosetAnims, func(i int) bool { return wasRemoved(geoset, m.GeosetAnims[i].GeosetID) })
 	for i := range m.GeosetAnims {
-		m.GeosetAnims[i].GeosetID = moved(geoset, m.GeosetAnims[i].GeosetID)
+		m.GeosetAnims[i].GeosetID = newIndex(geoset, m.GeosetAnims[i].GeosetID)
 	}
 	for i := range m.Bones {
 		b := &m.Bones[i]
-		b.GeosetID, b.GeosetAnimID = moved(geoset, b.GeosetID), moved(anim, b.GeosetAnimID)
+		b.GeosetID, b.GeosetAnimID = newIndex(geoset, b.GeosetID), newIndex(anim, b.GeosetAnimID)
 	}
 }
 
-// compact takes out elements of a list and returns where each went, None for those.
+// compact removes elements of a list and returns the new index of each element; None for removed ones.
 func compact[T any](list *[]T, out func(i int) bool) []int32 {
 	to := make([]int32, len(*list))
 	var kept []T
@@ -174,10 +172,10 @@ func compact[T any](list *[]T, out func(i int) bool) []int32 {
 	return to
 }
 
-func gone(to []int32, id int32) bool { return uint(id) < uint(len(to)) && to[id] == mdx.None }
+func wasRemoved(to []int32, id int32) bool { return uint(id) < uint(len(to)) && to[id] == mdx.None }
 
-// moved is the new id of what had one; ids of nothing stay.
-func moved(to []int32, id int32) int32 {
+// newIndex returns the new index; an invalid index is unchanged.
+func newIndex(to []int32, id int32) int32 {
 	if uint(id) < uint(len(to)) {
 		return to[id]
 	}

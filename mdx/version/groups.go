@@ -9,18 +9,18 @@ import (
 	"marrow/mdx"
 )
 
-// A regrouping is what a geoset's weights become: matrix groups, and the parts that
-// it must be split into so that each keeps within the limits.
+// A regrouping has the matrix groups that replace a geoset's weights, and the parts into which the geoset must be split
+// to keep the limits.
 type regrouping struct {
-	groups [][]int32  // object ids, as often as they have shares
-	of     []uint32   // per vertex, its group
-	parts  [][]uint32 // triangles; none where the geoset stays one
-	worst  float64    // the largest part of a vertex's weight that went to another bone
-	off    int        // vertices whose weights changed by more than a byte's rounding
-	still  int        // vertices that no object moves
+	groups       [][]int32  // object ids, repeated according to their weights
+	of           []uint32   // for each vertex, its group
+	parts        [][]uint32 // triangles of each part; nil if the geoset isn't split
+	worst        float64    // the largest part of a vertex's weight that went to another bone
+	approximated int        // vertices whose weights changed by more than the rounding to a byte
+	unmoved      int        // vertices that no object moves
 }
 
-// weights is a copy of a geoset's weights, nil where it has none for all of its vertices.
+// weightsOf returns a copy of a geoset's weights, or nil if it doesn't have weights for all of its vertices.
 func weightsOf(g *mdx.Geoset, version uint32) []uint16 {
 	n := 8 * len(g.Vertices)
 	switch {
@@ -38,7 +38,7 @@ func weightsOf(g *mdx.Geoset, version uint32) []uint16 {
 	return nil
 }
 
-// above255 says whether weights name a bone that a byte can't.
+// above255 reports whether weights refer to a bone whose id doesn't fit in a byte.
 func above255(skin []uint16) bool {
 	for v := 0; v < len(skin); v += 8 {
 		for k := v; k < v+4; k++ {
@@ -50,22 +50,21 @@ func above255(skin []uint16) bool {
 	return false
 }
 
-// regroup turns weights into matrix groups. A vertex moves by the plain average of
-// its group, in which a bone may stand more than once, as in real files of version
-// 800; so that a group of up to four can say quarters and thirds.
+// regroup converts weights to matrix groups. A vertex moves by the plain average of its group. A group may contain a
+// bone more than once, as in real files of version 800, so that a group of up to four can express quarters and thirds.
 func regroup(skin []uint16, vertices int, known map[int32]bool) *regrouping {
 	r := &regrouping{of: make([]uint32, vertices)}
-	byVertex := make(map[[8]uint16]int) // vertices of equal weights are many
+	byVertex := make(map[[8]uint16]int) // many vertices have equal weights
 	byGroup := make(map[[4]int32]int)
 	offs := make(map[[8]uint16]float64)
 	for v := range vertices {
 		key := [8]uint16(skin[8*v:])
-		group, met := byVertex[key]
-		if !met {
-			members, off := shares(key, known)
+		group, ok := byVertex[key]
+		if !ok {
+			members, off := closestGroup(key, known)
 			id := [4]int32{mdx.None, mdx.None, mdx.None, mdx.None}
 			copy(id[:], members)
-			if group, met = byGroup[id]; !met {
+			if group, ok = byGroup[id]; !ok {
 				group = len(r.groups)
 				byGroup[id] = group
 				r.groups = append(r.groups, members)
@@ -74,19 +73,19 @@ func regroup(skin []uint16, vertices int, known map[int32]bool) *regrouping {
 		}
 		r.of[v] = uint32(group)
 		if off := offs[key]; off > 1.0/255 {
-			r.off++
+			r.approximated++
 			r.worst = max(r.worst, off)
 		}
 		if len(r.groups[group]) == 0 {
-			r.still++
+			r.unmoved++
 		}
 	}
 	return r
 }
 
-// shares are the members of the matrix group that is nearest to a vertex's weights, as often as they have shares. off
-// is the part of the weight that went to another bone.
-func shares(weights [8]uint16, known map[int32]bool) (members []int32, off float64) {
+// closestGroup returns the members of the matrix group that is closest to a vertex's weights; a bone is repeated according to
+// its weight. off is the part of the weight that went to another bone.
+func closestGroup(weights [8]uint16, known map[int32]bool) (members []int32, off float64) {
 	var ids [4]int32
 	var part [4]float64
 	n, sum := 0, 0.0
@@ -109,8 +108,8 @@ func shares(weights [8]uint16, known map[int32]bool) (members []int32, off float
 	for k := range n {
 		part[k] /= sum
 	}
-	given, off := mdx.EqualShares(part[:n])
-	for k, count := range given {
+	counts, off := mdx.EqualShares(part[:n])
+	for k, count := range counts {
 		for range count {
 			members = append(members, ids[k])
 		}
@@ -119,8 +118,8 @@ func shares(weights [8]uint16, known map[int32]bool) (members []int32, off float
 	return members, off
 }
 
-// split cuts a geoset's triangles, in their order, into parts that keep within the
-// limits. One part, the usual case, has none of them listed.
+// split divides a geoset's triangles, in their order, into parts that keep the limits. If one part is enough, the usual
+// case, parts stays nil.
 func (r *regrouping) split(g *mdx.Geoset, classic bool) error {
 	limits := lower.Limits{Sets: mdx.MaxGroups}
 	if classic {
@@ -135,7 +134,7 @@ func (r *regrouping) split(g *mdx.Geoset, classic bool) error {
 	return nil
 }
 
-// corners are the geoset's triangles, but for those with corners that don't exist.
+// cornersOf returns the geoset's triangles, without those that have invalid vertices.
 func cornersOf(g *mdx.Geoset) (list []uint32) {
 	all, _, _ := g.TriangleList()
 	for t := 0; t+2 < len(all); t += 3 {

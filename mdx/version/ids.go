@@ -6,14 +6,13 @@ import (
 	"marrow/mdx"
 )
 
-// planIDs gives objects the ids that the game wants, unless they have them: 0 to the
-// last without a gap, bones first, for weights reach only as far as there are bones.
-// What refers to an id that two objects have means the first, as in a scene. The ids
-// that there will be are returned.
+// planIDs plans new object ids, unless the objects have the ids that the game requires: without gaps from 0, bones
+// first, because weights can only refer to as many objects as there are bones. References to an id that two objects
+// have refer to the first one, as in a scene. planIDs returns the set of the resulting ids.
 func (p *versionChange) planIDs() (known map[int32]bool) {
 	list := p.m.Objects()
 	if !wellNumbered(list, len(p.m.Bones)) {
-		p.ids = inOrder(list)
+		p.ids = idsInOrder(list)
 	}
 	known = make(map[int32]bool, len(list))
 	for i := range list {
@@ -26,7 +25,7 @@ func (p *versionChange) planIDs() (known map[int32]bool) {
 // pivots and matrices.
 func NumberObjects(m *mdx.Model) {
 	p := versionChange{m: m}
-	p.assignIDs(inOrder(m.Objects()))
+	p.assignIDs(idsInOrder(m.Objects()))
 }
 
 func (p *versionChange) renumber() {
@@ -36,11 +35,11 @@ func (p *versionChange) renumber() {
 	}
 }
 
-// inOrder numbers objects by their place in the list.
-func inOrder(list []mdx.Object) map[int32]int32 {
+// idsInOrder returns new ids in the order of the list.
+func idsInOrder(list []mdx.Object) map[int32]int32 {
 	to := make(map[int32]int32, len(list))
 	for i, o := range list {
-		if _, doubled := to[o.Node.ObjectID]; !doubled {
+		if _, duplicate := to[o.Node.ObjectID]; !duplicate {
 			to[o.Node.ObjectID] = int32(i)
 		}
 	}
@@ -59,8 +58,7 @@ func wellNumbered(list []mdx.Object, bones int) bool {
 	return true
 }
 
-// assignIDs numbers the objects in their order, and their parents, pivots and
-// matrices by where the old ids have gone.
+// assignIDs numbers the objects in their order, and updates parents, pivots and matrices.
 func (p *versionChange) assignIDs(to map[int32]int32) {
 	m := p.m
 	list := m.Objects()
@@ -88,7 +86,7 @@ func (p *versionChange) assignIDs(to map[int32]int32) {
 	}
 }
 
-// idIn is an object's new id; None for one that doesn't exist.
+// idIn returns an object's new id; None if the object doesn't exist.
 func idIn(to map[int32]int32, id int32) int32 {
 	if n, ok := to[id]; ok {
 		return n
@@ -96,8 +94,8 @@ func idIn(to map[int32]int32, id int32) int32 {
 	return mdx.None
 }
 
-// mapSkin gives weights new ids. A weight of an object that doesn't exist is taken
-// out, as it would hit another now.
+// mapSkin updates the ids of weights. A weight of an object that doesn't exist is removed, because its id may belong to
+// another object now.
 func mapSkin(skin []uint16, to map[int32]int32) {
 	for v := 0; v < len(skin); v += 8 {
 		for k := v; k < v+4; k++ {
@@ -110,18 +108,17 @@ func mapSkin(skin []uint16, to map[int32]int32) {
 	}
 }
 
-// keepStill adds a bone for vertices that no object moves, since a matrix group can't
-// be empty.
-func (p *versionChange) keepStill() {
+// addStillBone adds a bone for vertices that no object moves, because a matrix group can't be empty.
+func (p *versionChange) addStillBone() {
 	m := p.m
-	still := slices.ContainsFunc(p.regrouped, func(r *regrouping) bool { return r != nil && r.still > 0 })
+	still := slices.ContainsFunc(p.regrouped, func(r *regrouping) bool { return r != nil && r.unmoved > 0 })
 	if !still {
 		return
 	}
-	id := int32(len(m.Bones)) // the objects behind the bones make way
+	id := int32(len(m.Bones)) // the ids of objects after the bones increase by one
 	m.Bones = append(m.Bones, mdx.Bone{Node: mdx.Node{Name: "Bone_Still", ObjectID: int32(len(m.Objects())), ParentID: mdx.None, Flags: mdx.KindBone}, GeosetID: mdx.None, GeosetAnimID: mdx.None})
 	p.report(codeStill, "bones", "vertices that no object moves; a bone was added for them, since a matrix group can't be empty")
-	to := inOrder(m.Objects())
+	to := idsInOrder(m.Objects())
 	p.assignIDs(to)
 	for i, r := range p.regrouped {
 		if r == nil {

@@ -7,27 +7,27 @@ import (
 	"marrow/report"
 )
 
-// materials goes by the form of 900 to 1099: slots unfold into it and fold out of it,
-// and the classic form has the fewest fields.
+// materials converts materials. The intermediate form is that of versions 900 to 1099: slots are converted to it and
+// from it, and the classic form, which has the fewest fields, follows from it.
 func (p *versionChange) materials() {
 	for i := range p.m.Materials {
 		mat, at := &p.m.Materials[i], report.At("materials", i)
 		if p.loses(1100) {
-			p.unfold(mat, at)
+			p.slotsToLayers(mat, at)
 		}
 		if p.loses(900) {
-			p.classic(mat, at)
+			p.toClassic(mat, at)
 		}
-		p.layerTerms(mat, at)
+		p.layerParameters(mat, at)
 		if p.gains(1100) {
-			p.fold(mat, at)
+			p.layersToSlots(mat, at)
 		}
 	}
 }
 
-// fold is how the client itself brings materials up: six layers under an HD shader
-// become one layer with six slots. Any other layer has one slot.
-func (p *versionChange) fold(mat *mdx.Material, at string) {
+// layersToSlots converts layers to slots in the same way as the client: six layers with an HD shader become one layer with six
+// slots. Any other layer gets one slot.
+func (p *versionChange) layersToSlots(mat *mdx.Material, at string) {
 	shader, known := mdx.ShaderNamed(mat.Shader)
 	twoSided := p.from >= 900 && mat.Flags&mdx.MaterialTwoSided != 0
 	if mat.HDLayers() {
@@ -61,7 +61,7 @@ func (p *versionChange) fold(mat *mdx.Material, at string) {
 	mat.Shader = ""
 }
 
-// mapLosses reports what moves in a layer that is only a map, besides its texture.
+// mapLosses reports the tracks of a layer that becomes a map, except that of its texture.
 func (p *versionChange) mapLosses(l *mdx.Layer, at string) {
 	drop(p, codeMaterial, at+".alphaTrack", &l.AlphaTrack)
 	drop(p, codeMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)
@@ -70,11 +70,11 @@ func (p *versionChange) mapLosses(l *mdx.Layer, at string) {
 	drop(p, codeMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
 }
 
-// unfold is the way back. A material of several layers can't have an HD one among
-// them before version 1100: what is left of that is its diffuse texture.
-func (p *versionChange) unfold(mat *mdx.Material, at string) {
+// slotsToLayers is the inverse of layersToSlots. Before version 1100, a material of several layers can't have an HD layer; only its
+// diffuse texture is kept.
+func (p *versionChange) slotsToLayers(mat *mdx.Material, at string) {
 	if len(mat.Layers) == 1 && mat.Layers[0].Shader.IsHD() {
-		p.unfoldHD(mat, at)
+		p.hdSlotsToLayers(mat, at)
 		return
 	}
 	var common mdx.Shader
@@ -94,7 +94,7 @@ func (p *versionChange) unfold(mat *mdx.Material, at string) {
 		if l.Shader != common {
 			p.report(codeMaterial, at+".shader", "before version 1100 a material has one shader for all layers; the classic one draws this")
 		}
-		p.onlySlot(l, at)
+		p.keepDiffuse(l, at)
 		l.Shader = 0
 	}
 	if common != 0 {
@@ -102,8 +102,8 @@ func (p *versionChange) unfold(mat *mdx.Material, at string) {
 	}
 }
 
-// onlySlot takes a layer's diffuse texture out of its slots.
-func (p *versionChange) onlySlot(l *mdx.Layer, at string) {
+// keepDiffuse replaces a layer's slots by their diffuse texture.
+func (p *versionChange) keepDiffuse(l *mdx.Layer, at string) {
 	main := -1
 	for k := range l.Slots {
 		if main < 0 && l.Slots[k].Slot == mdx.SlotDiffuse {
@@ -123,7 +123,7 @@ func (p *versionChange) onlySlot(l *mdx.Layer, at string) {
 	l.Slots = nil
 }
 
-func (p *versionChange) unfoldHD(mat *mdx.Material, at string) {
+func (p *versionChange) hdSlotsToLayers(mat *mdx.Material, at string) {
 	base := &mat.Layers[0]
 	var slots [mdx.SlotCount]*mdx.TextureSlot
 	for k := range base.Slots {
@@ -143,23 +143,23 @@ func (p *versionChange) unfoldHD(mat *mdx.Material, at string) {
 	layers[0].Shader, layers[0].Slots = 0, nil
 	for k := range layers {
 		if k > 0 {
-			// As in all HD materials of the corpus.
+			// These values are the same in all HD materials of the corpus.
 			layers[k] = mdx.Layer{TextureAnimID: mdx.None, CoordID: base.CoordID, Alpha: 1, EmissiveGain: 1, FresnelColor: mdx.Vec3{1, 1, 1}}
 		}
 		if s := slots[k]; s != nil {
 			layers[k].TextureID, layers[k].TextureIDTrack = s.TextureID, s.TextureIDTrack
 		} else if k != mdx.SlotDiffuse && p.to >= 900 {
-			layers[k].TextureID = p.plainTexture(k)
+			layers[k].TextureID = p.addPlainTexture(k)
 			p.report(codeFilled, at+".layers[0].slots", "no %s texture, which an HD material of version %d needs; a plain one was added", mdx.SlotNames[k], p.to)
 		} else if k != mdx.SlotDiffuse {
-			layers[k].TextureID = mdx.None // for classic to find
+			layers[k].TextureID = mdx.None // toClassic handles it
 		}
 	}
 	mat.Layers = layers
 }
 
-// plainTexture is the id of the texture that stands in for a map, added if need be.
-func (p *versionChange) plainTexture(slot int) int32 {
+// addPlainTexture returns the id of the neutral texture for a map, and adds the texture if necessary.
+func (p *versionChange) addPlainTexture(slot int) int32 {
 	for i, t := range p.m.Textures {
 		if t.ReplaceableID == mdx.PlainTextures[slot].ReplaceableID && strings.EqualFold(strings.ReplaceAll(t.Path, `\`, "/"), mdx.PlainTextures[slot].Path) {
 			return int32(i)
@@ -169,11 +169,11 @@ func (p *versionChange) plainTexture(slot int) int32 {
 	return int32(len(p.m.Textures) - 1)
 }
 
-// classic leaves of a Reforged material what the classic shader draws. The team
-// colour shows through the ORM map's alpha, which no layer can do.
-func (p *versionChange) classic(mat *mdx.Material, at string) {
+// toClassic reduces a Reforged material to what the classic shader draws. The team colour is defined by the ORM map's
+// alpha, which layers can't express.
+func (p *versionChange) toClassic(mat *mdx.Material, at string) {
 	if mat.HDLayers() {
-		emissive := p.glow(mat)
+		emissive := p.glowLayer(mat)
 		message := "the classic shader draws the diffuse texture alone; the normal, occlusion-roughness-metallic, emissive, team colour and environment maps are left out"
 		mat.Layers = mat.Layers[:1:1]
 		mat.Layers[0].EmissiveGain, mat.Layers[0].EmissiveGainTrack = 0, nil
@@ -192,10 +192,9 @@ func (p *versionChange) classic(mat *mdx.Material, at string) {
 	mat.Shader = ""
 }
 
-// glow is a classic layer that adds the emissive map of an HD material, nil where
-// that is black or off. It fades with the material; how its gain moves is lost where
-// the material's alpha moves, too.
-func (p *versionChange) glow(mat *mdx.Material) *mdx.Layer {
+// glowLayer returns a classic layer that adds the emissive map of an HD material, or nil if the map is black or off. The
+// layer fades with the material. If the material's alpha is animated, the animation of the emissive gain is lost.
+func (p *versionChange) glowLayer(mat *mdx.Material) *mdx.Layer {
 	base, from := &mat.Layers[0], &mat.Layers[mdx.SlotEmissive]
 	id := from.TextureID
 	if uint(id) >= uint(len(p.m.Textures)) || strings.Contains(strings.ToLower(p.m.Textures[id].Path), "black32") {
@@ -229,13 +228,13 @@ func (p *versionChange) glow(mat *mdx.Material) *mdx.Layer {
 	return l
 }
 
-// layerTerms drops and adds the terms of Reforged's shaders.
-func (p *versionChange) layerTerms(mat *mdx.Material, at string) {
+// layerParameters removes and adds the parameters of Reforged's shaders.
+func (p *versionChange) layerParameters(mat *mdx.Material, at string) {
 	for k := range mat.Layers {
 		l, at := &mat.Layers[k], report.At(at+".layers", k)
 		if p.loses(1000) {
 			if l.FresnelOpacity == 0 && l.FresnelAlphaTrack == nil {
-				l.FresnelColor = mdx.Vec3{} // it doesn't show
+				l.FresnelColor = mdx.Vec3{} // it has no effect
 			}
 			drop(p, codeMaterial, at+".fresnelColor", &l.FresnelColor)
 			drop(p, codeMaterial, at+".fresnelOpacity", &l.FresnelOpacity)
@@ -246,7 +245,7 @@ func (p *versionChange) layerTerms(mat *mdx.Material, at string) {
 		}
 		if p.loses(900) {
 			if l.EmissiveGainTrack != nil {
-				l.EmissiveGain = 0 // it didn't count
+				l.EmissiveGain = 0 // the track overrides it
 			}
 			drop(p, codeMaterial, at+".emissiveGain", &l.EmissiveGain, 1)
 			drop(p, codeMaterial, at+".emissiveGainTrack", &l.EmissiveGainTrack)

@@ -61,31 +61,31 @@ type versionChange struct {
 	from, to uint32
 	found    []report.Finding
 
-	ids       map[int32]int32 // where objects' ids go; nil where they are as the game wants them
-	skins     [][]uint16      // per geoset: its weights by those ids, in any version's 16 bits
-	coarse    []bool          // per geoset: it is of a level of detail that is left out
-	regrouped []*regrouping   // per geoset: what its weights become; nil where they stay
+	ids       map[int32]int32 // new object ids by old ones; nil if the ids are valid
+	skins     [][]uint16      // for each geoset, its weights with the new ids, with 16 bits in all versions
+	coarse    []bool          // for each geoset, whether its level of detail is left out
+	regrouped []*regrouping   // for each geoset, the groups that replace its weights; nil if it keeps its weights
 }
 
-// loses reports whether a field that came with a version has no place any more.
+// loses reports whether the target lacks the fields that were added in a version, and the model has them.
 func (p *versionChange) loses(since uint32) bool { return p.from >= since && p.to < since }
 
-// gains reports whether a field that came with a version is new to the model.
+// gains reports whether fields that were added in a version are new to the model.
 func (p *versionChange) gains(since uint32) bool { return p.from < since && p.to >= since }
 
 func (p *versionChange) report(code report.Code, path, format string, args ...any) {
 	p.found = append(p.found, report.New(code, path, format, args...))
 }
 
-// drop clears a field and reports it, unless it holds nothing, or what the game
-// takes without it anyway.
+// drop clears a field and reports it, unless it is zero or one of the harmless values, which the game uses without the
+// field anyway.
 func drop[T comparable](p *versionChange, code report.Code, path string, field *T, harmless ...T) {
 	var zero T
 	if *field == zero {
 		return
 	}
 	if !slices.Contains(harmless, *field) {
-		p.report(code, path, "version %d has no %s; left out", p.to, words(path))
+		p.report(code, path, "version %d has no %s; left out", p.to, fieldWords(path))
 	}
 	*field = zero
 }
@@ -93,14 +93,13 @@ func drop[T comparable](p *versionChange, code report.Code, path string, field *
 // dropList is drop for lists.
 func dropList[T any](p *versionChange, code report.Code, path string, list *[]T) {
 	if len(*list) > 0 {
-		p.report(code, path, "version %d has no %s; left out", p.to, words(path))
+		p.report(code, path, "version %d has no %s; left out", p.to, fieldWords(path))
 	}
 	*list = nil
 }
 
-// words is a field's name as people write it: lights[0].linearFalloffTrack → linear
-// falloff track.
-func words(path string) string {
+// fieldWords returns a field's name as English words: lights[0].linearFalloffTrack → linear falloff track.
+func fieldWords(path string) string {
 	name := path[strings.LastIndexByte(path, '.')+1:]
 	switch name {
 	case "faceFX":
@@ -119,7 +118,7 @@ func words(path string) string {
 	return b.String()
 }
 
-// Lights before version 1600 fall off by these, not by 0.
+// Before version 1600, lights have these values, not 0.
 const (
 	defaultQuadraticFalloff = 0.0005
 	defaultLinearFalloff    = 0
@@ -150,16 +149,16 @@ func (p *versionChange) lights() {
 	}
 }
 
-// defaultFalloff drops a number whose default isn't 0: there, 0 is a loss too.
+// defaultFalloff removes a number whose default isn't 0. For such a number, losing 0 is also a loss.
 func (p *versionChange) defaultFalloff(path string, field *float32, track **mdx.Track[float32], without float32) {
 	if *field != without && *track == nil {
-		p.report(codeLight, path, "version %d has no %s; the game takes %g", p.to, words(path), without)
+		p.report(codeLight, path, "version %d has no %s; the game takes %g", p.to, fieldWords(path), without)
 	}
 	*field = 0
 	drop(p, codeLight, path+"Track", track)
 }
 
-// cameras drops what 3.0 added. Older clients take the variant for a part of the size.
+// cameras removes the fields that Warcraft III 3.0 added. Older clients read the variant as a part of the size.
 func (p *versionChange) cameras() {
 	if p.to >= 1800 {
 		return
@@ -175,15 +174,15 @@ func (p *versionChange) cameras() {
 	}
 }
 
-// popcorn turns popcorn emitters into helpers before version 900: what hangs on them
-// keeps its place, and a modder sees where the effect was.
+// popcorn converts popcorn emitters to helpers before version 900. The helper keeps its children in place, and shows
+// modders where the effect was.
 func (p *versionChange) popcorn() {
 	if p.to >= 900 {
 		return
 	}
 	for i := range p.m.PopcornEmitters {
 		e := &p.m.PopcornEmitters[i]
-		e.Flags &= 1<<8 - 1 // the upper bits were about particles
+		e.Flags &= 1<<8 - 1 // the upper bits concern particles
 		p.m.Helpers = append(p.m.Helpers, mdx.Helper{Node: e.Node})
 		p.report(CodePopcorn, report.At("popcornEmitters", i), "version %d has no popcorn emitters; a helper replaces it", p.to)
 	}
@@ -201,7 +200,7 @@ func (p *versionChange) chunks() {
 	}
 }
 
-// textures warns of what clients that know only version 800 can't read.
+// textures reports textures that clients before Reforged can't read.
 func (p *versionChange) textures() {
 	if !p.loses(900) {
 		return

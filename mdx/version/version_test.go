@@ -17,8 +17,8 @@ import (
 	"marrow/report"
 )
 
-// changeVersion changes a model's version and holds what is always so: it is well
-// numbered, and nothing is left for Encode to leave out without a word.
+// changeVersion changes a model's version and checks the properties that always hold: the objects are numbered as
+// required, and Encode omits no field silently.
 func changeVersion(t testing.TB, m *mdx.Model, to uint32) []report.Finding {
 	t.Helper()
 	from := m.Version
@@ -59,7 +59,7 @@ func changeVersion(t testing.TB, m *mdx.Model, to uint32) []report.Finding {
 	return found
 }
 
-// fields is all that a model's exported fields hold, much faster to compare than by cmp.
+// fields returns the content of a model's exported fields, which can be compared much faster than with cmp.
 func fields(t testing.TB, m *mdx.Model) []byte {
 	t.Helper()
 	var b bytes.Buffer
@@ -69,8 +69,8 @@ func fields(t testing.TB, m *mdx.Model) []byte {
 	return b.Bytes()
 }
 
-// Every model of the corpus goes to these versions and back. What a model keeps of its
-// look and motion is tested in package convert.
+// Each model of the corpus is converted to these versions and back. Package convert tests that its look and motion are
+// preserved.
 func TestChangeCorpus(t *testing.T) {
 	for i, f := range corpus.Read(t, "mdx", "mdx") {
 		if i%prove.Every(5) != 0 {
@@ -81,7 +81,7 @@ func TestChangeCorpus(t *testing.T) {
 			if err != nil || m.Flavour != mdx.Warcraft3 {
 				continue
 			}
-			m.Canonical() // so that nothing else changes when it is written
+			m.Canonical() // so that nothing else changes when the model is written
 			from := m.Version
 			changeVersion(t, m, to)
 			changeVersion(t, m, from)
@@ -89,7 +89,7 @@ func TestChangeCorpus(t *testing.T) {
 	}
 }
 
-// had returns the paths of a kind's findings.
+// had returns the paths of the findings with a code.
 func had(found []report.Finding, code report.Code) string {
 	var list []string
 	for _, f := range found {
@@ -117,8 +117,7 @@ func TestChangeErrors(t *testing.T) {
 	}
 }
 
-// hdModel is a unit of Reforged's as version 1000 has it: two bones, a material of six
-// maps, weights.
+// hdModel returns a Reforged unit of version 1000: two bones, a material of six maps, weights.
 func hdModel() *mdx.Model {
 	m := &mdx.Model{
 		Version: 1000,
@@ -151,7 +150,7 @@ func hdModel() *mdx.Model {
 	return m
 }
 
-// The client's own rule: shader 1 or 24 and exactly six layers fold; and that unfolds.
+// The client's rule: exactly six layers with shader 1 or 24 become slots. The conversion back restores them.
 func TestChangeFold(t *testing.T) {
 	m := hdModel()
 	m.Materials[0].Layers[0].TextureIDTrack = &mdx.Track[uint32]{GlobalSequenceID: mdx.None, Times: []int32{0}, Values: []uint32{1}}
@@ -179,7 +178,7 @@ func TestChangeFold(t *testing.T) {
 		t.Errorf("findings %v", found)
 	}
 	want[2].AlphaTrack = nil
-	want[0].Flags = mdx.TwoSided // its material's flag, pushed down
+	want[0].Flags = mdx.TwoSided // the material's flag
 	if diff := cmp.Diff(want, m.Materials[0].Layers, sameFields); diff != "" || m.Materials[0].Shader != "Shader_HD_DefaultUnit" || m.Materials[0].Flags != mdx.MaterialTwoSided {
 		t.Errorf("%+v\n%s", m.Materials[0], diff)
 	}
@@ -217,8 +216,7 @@ func TestChangeShaders(t *testing.T) {
 	}
 }
 
-// Back below 1100, a material has one shader, a layer one texture, and six layers need
-// six textures.
+// Before version 1100, a material has one shader, a layer has one texture, and six layers need six textures.
 func TestChangeUnfold(t *testing.T) {
 	m := &mdx.Model{Version: 1200, Textures: []mdx.Texture{{Path: `textures\NORMAL.blp`}, {Path: "a.dds"}}, Materials: []mdx.Material{
 		{Layers: []mdx.Layer{{Shader: 1, Slots: []mdx.TextureSlot{{TextureID: 1}, {TextureID: 1, Slot: 2}, {TextureID: 1, Slot: 9}}}}},
@@ -285,7 +283,7 @@ func TestChangeTerms(t *testing.T) {
 	plain := func() *mdx.Model {
 		return &mdx.Model{Version: 800, Materials: []mdx.Material{{Layers: []mdx.Layer{{Alpha: 1}}}}, Lights: []mdx.Light{{Node: named("Light", 0)}}}
 	}
-	// The game takes these without the fields (mdx-facts: 0.0005, 0, 1e-5 below 1600).
+	// The game uses these values without the fields (mdx-facts: 0.0005, 0, 1e-5 before version 1600).
 	m := plain()
 	if found := changeVersion(t, m, 1800); len(found) > 0 {
 		t.Errorf("up: %v", found)
@@ -335,7 +333,7 @@ func TestChangeTerms(t *testing.T) {
 	}
 }
 
-// Shares are quarters and thirds, the nearest to the weights.
+// Groups express quarters and thirds, whichever are closest to the weights.
 func TestShares(t *testing.T) {
 	known := map[int32]bool{1: true, 2: true, 3: true, 4: true}
 	for _, c := range []struct {
@@ -350,19 +348,19 @@ func TestShares(t *testing.T) {
 		{[8]uint16{1, 2, 3, 0, 127, 64, 64}, []int32{1, 1, 2, 3}, 0.5 / 255},
 		{[8]uint16{4, 3, 2, 1, 64, 64, 64, 63}, []int32{1, 2, 3, 4}, 0.75 / 255},
 		{[8]uint16{1, 2, 0, 0, 245, 10}, []int32{1}, 10.0 / 255},
-		{[8]uint16{1, 1, 1, 2, 100, 50, 50, 55}, []int32{1, 1, 1, 2}, 8.75 / 255}, // the same bone thrice
+		{[8]uint16{1, 1, 1, 2, 100, 50, 50, 55}, []int32{1, 1, 1, 2}, 8.75 / 255}, // the same bone three times
 		{[8]uint16{1, 9, 0, 0, 55, 200}, []int32{1}, 0},                           // no object has id 9
 		{[8]uint16{9, 0, 0, 0, 255}, nil, 0},
 		{[8]uint16{1, 2, 0, 0, 20000, 20000}, []int32{1, 2}, 0},
 	} {
-		got, off := shares(c.skin, known)
+		got, off := closestGroup(c.skin, known)
 		if diff := cmp.Diff(c.want, got); diff != "" || off < c.off-1e-9 || off > c.off+1e-9 {
 			t.Errorf("%v: %v off by %.4f, want %v, %.4f", c.skin, got, off, c.want, c.off)
 		}
 	}
 }
 
-// Weights of version 900 to 1300 name a bone by a byte. A bone of weight 0 moves nothing, so its number doesn't matter.
+// Weights of versions 900 to 1300 refer to bones with one byte. The number of a bone with weight 0 doesn't matter.
 func TestAbove255(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -383,8 +381,7 @@ func TestAbove255(t *testing.T) {
 	}
 }
 
-// A geoset with more groups or vertices than the classic game takes becomes several,
-// whose triangles are the same.
+// A geoset with more groups or vertices than the classic game supports is split into several with the same triangles.
 func TestChangeSplit(t *testing.T) {
 	for _, n := range []int{400, 7500} {
 		m := hdModel()
@@ -399,7 +396,7 @@ func TestChangeSplit(t *testing.T) {
 		g := &m.Geosets[0]
 		g.Skin, g.Vertices, g.Faces = nil, nil, nil
 		for v := range n {
-			a, b := v%200, (v/200)%2+100 // with 400 groups at least
+			a, b := v%200, (v/200)%2+100 // with at least 400 groups
 			g.Vertices = append(g.Vertices, mdx.Vec3{float32(v)})
 			g.Skin = append(g.Skin, uint8(a), uint8(b), 0, 0, 128, 127, 0, 0)
 			if v >= 2 {
@@ -434,8 +431,8 @@ func TestChangeSplit(t *testing.T) {
 	}
 }
 
-// A geoset of which each triangle has matrix groups of its own, over and over, would have to be cut into more parts than
-// a model may have. Then the model stays as it was.
+// A geoset whose triangles each use different matrix groups, again and again, would be split into more parts than a
+// model may have. Then the model is unchanged.
 func TestChangeTooManyParts(t *testing.T) {
 	m := hdModel()
 	for len(m.Bones) < 200 {
@@ -447,12 +444,12 @@ func TestChangeTooManyParts(t *testing.T) {
 	m.Helpers[0].ObjectID = 200
 	g := &m.Geosets[0]
 	g.Skin, g.Vertices, g.Faces, g.Tangents = nil, nil, nil, nil
-	for v := range 400 { // as many groups: pairs of bones
+	for v := range 400 { // 400 groups: pairs of bones
 		g.Vertices = append(g.Vertices, mdx.Vec3{float32(v)})
 		g.Skin = append(g.Skin, uint8(v%200), uint8(v/200+100), 0, 0, 128, 127, 0, 0)
 	}
 	g.Normals, g.UVSets = g.Vertices, [][]mdx.Vec2{make([]mdx.Vec2, 400)}
-	for i := range 64 * 400 { // all of the groups again and again: 1.5 parts each time
+	for i := range 64 * 400 { // all groups repeatedly: 1.5 parts each time
 		g.Faces = append(g.Faces, uint16(i*3%400), uint16((i*3+1)%400), uint16((i*3+2)%400))
 	}
 	g.FaceGroups = []uint32{uint32(len(g.Faces))}
@@ -469,7 +466,7 @@ func TestChangeTooManyParts(t *testing.T) {
 	}
 }
 
-// Only the finest level of detail stays where the game would draw all; -1 is of every level.
+// Only the finest level of detail is kept if the game would draw all; -1 belongs to all levels.
 func TestChangeLODs(t *testing.T) {
 	m := hdModel()
 	one := m.Geosets[0]
@@ -499,7 +496,7 @@ func TestChangeLODs(t *testing.T) {
 	}
 }
 
-// Bytes reach 255 objects: what names others gets matrix groups. 16 bits reach all.
+// A byte can refer to 255 objects: geosets that use other objects get matrix groups. 16 bits can refer to all.
 func TestChangeManyBones(t *testing.T) {
 	m := hdModel()
 	changeVersion(t, m, 1400)
@@ -526,12 +523,12 @@ func TestChangeManyBones(t *testing.T) {
 	}
 }
 
-// Ids with gaps, doubled, and bones behind helpers.
+// Ids with gaps, duplicate ids, and bones after helpers.
 func TestChangeIDs(t *testing.T) {
 	m := hdModel()
 	m.Bones[0].ObjectID, m.Bones[1].ObjectID = 7, 2
 	m.Bones[1].ParentID = 7
-	m.Helpers = append(m.Helpers, mdx.Helper{Node: named("Lost", 9)}) // the first helper has id 2, too
+	m.Helpers = append(m.Helpers, mdx.Helper{Node: named("Lost", 9)}) // the first helper also has id 2
 	m.Helpers[1].ParentID = 50
 	m.Pivots = []mdx.Vec3{0: {}, 2: {2}, 7: {7}}
 	m.Geosets[0].Skin = []uint8{7, 0, 0, 0, 255, 0, 0, 0, 2, 7, 99, 0, 128, 127, 0, 0, 99, 0, 0, 0, 255, 0, 0, 0}
@@ -549,7 +546,7 @@ func TestChangeIDs(t *testing.T) {
 		t.Error(diff)
 	}
 
-	// What no object moves stays where it is, with a bone to say so.
+	// Vertices that no object moves keep their position, with an additional bone.
 	m = hdModel()
 	m.Geosets[0].Skin[0] = 99
 	m.Helpers[0].ParentID = 1
@@ -562,8 +559,8 @@ func TestChangeIDs(t *testing.T) {
 	}
 }
 
-// TestGlowFlags: the layer of the emissive map is drawn without light, fog and depth writes, and takes from the
-// material's base only what both need.
+// TestGlowFlags: the layer of the emissive map is drawn without lighting, fog and depth writes. From the material's
+// base layer, it takes only the flags that both need.
 func TestGlowFlags(t *testing.T) {
 	const always = mdx.Unshaded | mdx.Unfogged | mdx.NoDepthSet
 	for _, base := range []mdx.LayerFlags{0, mdx.TwoSided, mdx.NoDepthTest, mdx.TwoSided | mdx.NoDepthTest, mdx.Unfogged} {
@@ -576,7 +573,7 @@ func TestGlowFlags(t *testing.T) {
 		m.Materials[0].Layers[0].Flags = base
 		p := &versionChange{m: m, from: m.Version, to: 800}
 		mat := m.Materials[0]
-		l := p.glow(&mat)
+		l := p.glowLayer(&mat)
 		if l == nil {
 			t.Fatal("no glow")
 		}
@@ -586,7 +583,8 @@ func TestGlowFlags(t *testing.T) {
 	}
 }
 
-// TestFirstDiffuseSlot: of two diffuse slots the first counts, wherever it stands; of none the first of all.
+// TestFirstDiffuseSlot: the first of two diffuse slots is used, regardless of its position; without a diffuse slot, the
+// first slot.
 func TestFirstDiffuseSlot(t *testing.T) {
 	for name, c := range map[string]struct {
 		slots []mdx.TextureSlot
@@ -598,7 +596,7 @@ func TestFirstDiffuseSlot(t *testing.T) {
 	} {
 		p := &versionChange{m: new(mdx.Model)}
 		l := &mdx.Layer{TextureID: 9, Slots: c.slots}
-		p.onlySlot(l, "layer")
+		p.keepDiffuse(l, "layer")
 		if l.TextureID != c.want || l.Slots != nil || len(p.found) != len(c.slots)-1 {
 			t.Errorf("%s: texture %d, %d findings; want %d, %d", name, l.TextureID, len(p.found), c.want, len(c.slots)-1)
 		}

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// What a map decided counts more than names and what the game's models usually have.
+// Values from a map file have priority over names and the usual values of the game's models.
 func TestBuildOverride(t *testing.T) {
 	yes, no, three, speed := true, false, float32(3), float32(270)
 	words := "blend, shiny"
@@ -33,7 +33,7 @@ func TestBuildOverride(t *testing.T) {
 	}
 }
 
-// A map's paths are taken as they are, and no other picture's file gets the name of one.
+// Paths from a map file are used unchanged, and no other image gets such a path.
 func TestBuildOverridePaths(t *testing.T) {
 	s := glTFMaterial("cape", func(m *scene.Material, _ *scene.Layer) {
 		m.PBR.Normal, m.PBR.Emissive, m.PBR.Emission = 1, 3, scene.Vec3{1, 1, 1}

@@ -2,27 +2,27 @@ package build
 
 import "marrow/mdx"
 
-// findUnseen finds the base's geosets of which nothing shows, and what they are drawn with. Other programs drop such
-// triangles, and the meshes that have no others: that they are missing is no edit.
-func (g *merger) findUnseen() {
-	g.unseen = make(map[string]bool)
+// findInvisible finds the base's geosets that have no visible triangles, and the records that only draw them. Other
+// programs remove such triangles, and meshes without other triangles, so their absence isn't an edit.
+func (g *merger) findInvisible() {
+	g.invisible = make(map[string]bool)
 	for i := range g.base.Geosets {
 		geoset := &g.base.Geosets[i]
-		if !showsNothing(geoset) {
+		if !isInvisible(geoset) {
 			continue
 		}
-		g.unseen[recordPath("Geosets", i)] = true
+		g.invisible[recordPath("Geosets", i)] = true
 		for k := range g.base.GeosetAnims {
 			if int(g.base.GeosetAnims[k].GeosetID) == i {
-				g.unseen[recordPath("GeosetAnims", k)] = true
+				g.invisible[recordPath("GeosetAnims", k)] = true
 			}
 		}
 		if id := int(geoset.MaterialID); uint(id) < uint(len(g.base.Materials)) {
-			g.unseen[recordPath("Materials", id)] = true
+			g.invisible[recordPath("Materials", id)] = true
 			used := mdx.Model{Materials: g.base.Materials[id : id+1]}
 			eachReference(&used, func(list string, id int32) int32 {
 				if list != "" {
-					g.unseen[recordPath(list, int(id))] = true
+					g.invisible[recordPath(list, int(id))] = true
 				}
 				return id
 			})
@@ -30,8 +30,9 @@ func (g *merger) findUnseen() {
 	}
 }
 
-// showsNothing says whether a geoset has no triangle with an area: two of its corners are in one place.
-func showsNothing(g *mdx.Geoset) bool {
+// isInvisible reports whether all triangles of a geoset are degenerate, that is, have two corners at the same
+// position.
+func isInvisible(g *mdx.Geoset) bool {
 	if !isPlain(g) {
 		return false
 	}
