@@ -10,14 +10,14 @@ func Crate() *mdx.Model {
 	r := rig{m}
 	r.bone("Crate", mdx.None, mdx.Vec3{}, 0)
 
-	s := &shape{place: move(vec3{0, 0, 24}, yaw(0)), tile: wholeTile}
-	s.on(0)
+	s := &shape{transform: move(vec3{0, 0, 24}, yaw(0)), tile: wholeTile}
+	s.bindTo(0)
 	s.box(vec3{24, 24, 24}, 1.5)
 	m.Geosets = []mdx.Geoset{s.geoset(30)}
 	m.Extent = m.Geosets[0].Extent
 	r.sequence("Stand", 1000, 0, m.Extent)
 
-	m.Textures = []mdx.Texture{named(crateWood, 0)}
+	m.Textures = []mdx.Texture{gameTexture(crateWood, 0)}
 	m.Materials = []mdx.Material{{Layers: []mdx.Layer{{TextureAnimID: mdx.None, Alpha: 1}}}}
 	return r.finish()
 }
@@ -26,7 +26,7 @@ func crateTextures() []File {
 	c := newCanvas(64, ramp{0x1c0f07, 0x5d3a1c, 0xa8763f, 0xe0b878}, ramp{0x14161a, 0x5c6470, 0xc4ccd4})
 	c.paint(0, 0, 64, 64, func(u, v float32) tone {
 		edge := min(u, v, 1-u, 1-v)
-		if edge < 0.14 { // the frame, its boards along the edges
+		if edge < 0.14 { // the frame, with boards along the edges
 			along, across := v, u
 			if min(v, 1-v) < min(u, 1-u) {
 				along, across = u, v

@@ -7,9 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// geoset turns a shape into indexed vertices with normals. Faces that meet at less
-// than smooth degrees share theirs. Numbers are rounded, so that every processor
-// gives the same bytes.
+// geoset converts a shape to indexed vertices with normals. Faces share a normal where they meet at an angle of less
+// than smooth degrees. Numbers are rounded, so that every processor gives the same bytes.
 func (s *shape) geoset(smooth float32) mdx.Geoset {
 	normals := s.normals(smooth)
 	type vertex struct {
@@ -46,15 +45,15 @@ func (s *shape) geoset(smooth float32) mdx.Geoset {
 	return g
 }
 
-// normals are those of each triangle's corners: the mean of the faces that meet
-// there, by their angles.
+// normals returns the normals of each triangle's corners: the mean of the faces that meet there, weighted by their
+// angles.
 func (s *shape) normals(smooth float32) [][3]vec3 {
 	faces := make([]vec3, len(s.triangles))
-	at := make(map[[3]int32][]int) // triangles by the places of their corners
+	at := make(map[[3]int32][]int) // triangles by the positions of their corners
 	for i, t := range s.triangles {
 		faces[i], _ = t[1].at.Sub(t[0].at).Cross(t[2].at.Sub(t[0].at)).Unit()
 		for _, c := range t {
-			at[places(c.at)] = append(at[places(c.at)], i)
+			at[gridPosition(c.at)] = append(at[gridPosition(c.at)], i)
 		}
 	}
 	limit := float32(math.Cos(float64(radians(smooth))))
@@ -62,7 +61,7 @@ func (s *shape) normals(smooth float32) [][3]vec3 {
 	for i, t := range s.triangles {
 		for j, c := range t {
 			var sum vec3
-			for _, k := range at[places(c.at)] {
+			for _, k := range at[gridPosition(c.at)] {
 				if k == i || faces[k].Dot(faces[i]) > limit {
 					sum = sum.Add(faces[k].Scale(angleAt(s.triangles[k], c.at)))
 				}
@@ -77,10 +76,10 @@ func (s *shape) normals(smooth float32) [][3]vec3 {
 	return list
 }
 
-// angleAt is the angle of a triangle at the corner that lies at p.
+// angleAt returns the angle of a triangle at the corner whose position is p.
 func angleAt(t [3]corner, p vec3) float32 {
 	for i, c := range t {
-		if places(c.at) == places(p) {
+		if gridPosition(c.at) == gridPosition(p) {
 			a, _ := t[(i+1)%3].at.Sub(c.at).Unit()
 			b, _ := t[(i+2)%3].at.Sub(c.at).Unit()
 			return float32(math.Acos(float64(max(-1, min(1, a.Dot(b))))))
@@ -104,7 +103,7 @@ func roundedUV(v vec2) mdx.Vec2 {
 	return mdx.Vec2{r[0], r[1]}
 }
 
-// extentOf bounds points.
+// extentOf returns the extent of points.
 func extentOf(points []mdx.Vec3) mdx.Extent {
 	if len(points) == 0 {
 		return mdx.Extent{}
@@ -116,13 +115,13 @@ func extentOf(points []mdx.Vec3) mdx.Extent {
 	return bounds(mdx.Vec3(lo), mdx.Vec3(hi))
 }
 
-// bounds is a box, and the sphere about the origin that holds it.
+// bounds returns a box, with the radius of the sphere around the origin that contains it.
 func bounds(lo, hi mdx.Vec3) mdx.Extent {
 	far := vec3(hi).Max(vec3(lo).Scale(-1))
 	return mdx.Extent{BoundsRadius: rounded(vec3{far.Len()}, 1<<4)[0], Minimum: lo, Maximum: hi}
 }
 
-// tangents are those of a geoset's texture coordinates, for normal maps.
+// tangents returns the tangents of a geoset's texture coordinates, for normal maps.
 func tangents(g *mdx.Geoset) []mdx.Vec4 {
 	along, up := make([]vec3, len(g.Vertices)), make([]vec3, len(g.Vertices))
 	for f := 0; f+2 < len(g.Faces); f += 3 {
@@ -158,7 +157,7 @@ func tangents(g *mdx.Geoset) []mdx.Vec4 {
 	return list
 }
 
-// skin is the weights of version 900 and later: four bones and four weights a vertex.
+// skin returns the weights for version 900 and later: four bones and four weights for each vertex.
 func (s *shape) skin(g *mdx.Geoset) []uint8 {
 	list := make([]uint8, 0, 8*len(g.Vertices))
 	for _, group := range g.VertexGroups {

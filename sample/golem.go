@@ -23,7 +23,7 @@ const (
 	golemTabardFront
 	golemTabardBack
 	golemHammer
-	golemAnchor // where the crystal floats: it goes with the hand and stays upright
+	golemAnchor // the position of the crystal: it moves with the hand and stays upright
 	golemCrystal
 	golemGlow
 	golemSoul
@@ -44,7 +44,7 @@ const (
 	golemStone  = iota // team colour under the skin
 	golemCloth         // likewise, seen from both sides
 	golemGem           // the crystals
-	golemLight         // what only shines: eyes and glow
+	golemLight         // only shining parts: eyes and glow
 	golemSpirit        // the soul
 	golemRibbon        // the hammer's trail
 )
@@ -52,7 +52,7 @@ const (
 // The golem's global sequences.
 const (
 	golemSpin  int32 = iota // the crystal turns
-	golemFloat              // the crystal goes up and down, what shines pulses
+	golemFloat              // the crystal moves up and down, and shining parts pulse
 )
 
 // Golem is the first sample to look at: a golem of stone with a hammer and a floating crystal. It has nearly everything
@@ -100,11 +100,11 @@ func golemBones(r rig) {
 func golemMaterials(m *mdx.Model) {
 	m.Textures = []mdx.Texture{
 		golemTeamColor: {ReplaceableID: 1},
-		golemSkin:      named("Textures/MarrowGolem.blp", 0),
-		golemShine:     named("Textures/MarrowShine.blp", 0),
-		golemFacets:    named("Textures/MarrowCrystal.blp", mdx.WrapWidth|mdx.WrapHeight),
-		golemEmbers:    named("Textures/MarrowEmbers.blp", 0),
-		golemTrail:     named("Textures/MarrowTrail.blp", 0),
+		golemSkin:      gameTexture("Textures/MarrowGolem.blp", 0),
+		golemShine:     gameTexture("Textures/MarrowShine.blp", 0),
+		golemFacets:    gameTexture("Textures/MarrowCrystal.blp", mdx.WrapWidth|mdx.WrapHeight),
+		golemEmbers:    gameTexture("Textures/MarrowEmbers.blp", 0),
+		golemTrail:     gameTexture("Textures/MarrowTrail.blp", 0),
 	}
 	m.TextureAnims = []mdx.TextureAnim{{
 		Translation: global(golemSpin, curve(mdx.Linear, over(mdx.Sequence{End: 4000}, at(0, mdx.Vec3{}), at(1, mdx.Vec3{0, 1, 0})))),
@@ -133,7 +133,7 @@ func golemMaterials(m *mdx.Model) {
 	}
 }
 
-// golemObjects adds what isn't a bone; the ids go on behind the bones'.
+// golemObjects adds the objects that aren't bones. Their ids follow those of the bones.
 func golemObjects(r rig) {
 	m := r.m
 	m.Lights = []mdx.Light{{

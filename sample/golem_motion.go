@@ -5,12 +5,12 @@ import (
 	"marrow/scene"
 )
 
-// golemSequences are what the golem can do.
+// golemSequences are the golem's sequences.
 type golemSequences struct {
 	stand, look, walk, attack, death, decay, portrait mdx.Sequence
 }
 
-// golemMotion gives the golem its sequences and moves all of it.
+// golemMotion adds the golem's sequences and all animation.
 func golemMotion(r rig) {
 	upright := bounds(mdx.Vec3{-40, -66, -4}, mdx.Vec3{70, 80, 135})
 	s := golemSequences{
@@ -30,7 +30,7 @@ func golemMotion(r rig) {
 	golemArmsMove(s, bones)
 	golemLegsMove(s, bones)
 	golemCrystalMoves(s, bones)
-	golemShow(s, r.m)
+	golemVisibility(s, r.m)
 	golemEffects(s, r.m)
 }
 
@@ -111,7 +111,7 @@ func golemArmsMove(s golemSequences, b []mdx.Bone) {
 		over(s.death, at(0, pitch(-8)), at(0.6, pitch(10)), at(1, pitch(12))),
 		even(s.decay, pitch(12)))
 
-	// The right one carries the hammer.
+	// The right arm carries the hammer.
 	rest, grip := roll(-9).Mul(pitch(4)), pitch(-32)
 	b[golemUpperArmR].Rotation = turns(mdx.Hermite,
 		even(s.stand, rest, roll(-10).Mul(pitch(2))),
@@ -141,7 +141,7 @@ func golemArmsMove(s golemSequences, b []mdx.Bone) {
 
 func golemLegsMove(s golemSequences, b []mdx.Bone) {
 	leg := func(thigh int32, side float32, first int) {
-		// The legs walk the same way, half a sequence apart.
+		// Both legs have the same motion, half a sequence apart.
 		stride := func(angles ...float32) span[quat] {
 			var list []quat
 			for i := range angles {
@@ -196,13 +196,13 @@ func golemCrystalMoves(s golemSequences, b []mdx.Bone) {
 	b[golemSoul].Rotation = turns(mdx.Linear, over(s.death, at(0, yaw(0)), at(0.5, yaw(0)), at(0.75, yaw(100)), at(1, yaw(200))))
 }
 
-// golemShow says when geosets show, and in what colour.
-func golemShow(s golemSequences, m *mdx.Model) {
-	// Colour tracks hold blue, green, red.
+// golemVisibility animates the visibility and the colours of geosets.
+func golemVisibility(s golemSequences, m *mdx.Model) {
+	// Colour tracks are B, G, R.
 	cold := curve(mdx.Linear,
 		over(s.death, at(0, mdx.Vec3{1, 1, 1}), at(0.45, mdx.Vec3{1, 1, 1}), at(1, mdx.Vec3{0.66, 0.58, 0.55})),
 		over(s.decay, at(0, mdx.Vec3{0.66, 0.58, 0.55}), at(1, mdx.Vec3{0.4, 0.36, 0.36})))
-	for _, sequence := range []mdx.Sequence{s.stand, s.look, s.walk, s.attack, s.portrait} { // else they'd be black
+	for _, sequence := range []mdx.Sequence{s.stand, s.look, s.walk, s.attack, s.portrait} { // without keys, the geosets would be black there
 		cold.Times = append(cold.Times, int32(sequence.Start))
 		cold.Values = append(cold.Values, mdx.Vec3{1, 1, 1})
 	}
@@ -235,7 +235,7 @@ func golemShow(s golemSequences, m *mdx.Model) {
 		even[float32](s.decay, 0), even[float32](s.portrait, 0)))
 }
 
-// golemEffects runs emitters, the light and events.
+// golemEffects animates the emitters and the light, and sets the times of events.
 func golemEffects(s golemSequences, m *mdx.Model) {
 	alive := curve(mdx.Step,
 		over[float32](s.death, at[float32](0, 1), at[float32](0.5, 0)),

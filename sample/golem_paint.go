@@ -44,7 +44,7 @@ func golemCanvas() *canvas {
 		return tone{rampGold, light, 1}
 	})
 	c.paint(128, 128, 64, 64, steel)
-	c.paint(192, 128, 64, 64, func(u, v float32) tone { // wound with leather
+	c.paint(192, 128, 64, 64, func(u, v float32) tone { // wrapped with leather
 		w := v*9 + u
 		wind := w - float32(math.Floor(float64(w)))
 		return tone{rampWood, 0.2 + 0.35*float32(math.Sin(float64(wind)*math.Pi)) + 0.35*grain(u, v, 8, 41), 1}
@@ -53,7 +53,7 @@ func golemCanvas() *canvas {
 	return c
 }
 
-// rock is broken stones with moss in the cracks, darker towards the bottom.
+// rock paints broken stones with moss in the cracks, darker towards the bottom.
 func rock(u, v float32, period int32, seed int32) tone {
 	wobble := 0.03 * (grain(u, v, 8, seed+9) - 0.5)
 	stone, crack := stones(u+wobble, v+wobble, period, seed)
@@ -68,7 +68,7 @@ func rock(u, v float32, period int32, seed int32) tone {
 	return tone{rampStone, light * 1.15, 1}
 }
 
-// tabardCloth lets the team's colour through, with folds, a hem and an emblem of gold.
+// tabardCloth paints transparent cloth, which shows the team's colour, with folds, a hem and a golden emblem.
 func tabardCloth(u, v float32) tone {
 	x, y := (u-0.5)*2, (v-0.46)*4
 	if d := float32(math.Abs(float64(x)))*1.3 + float32(math.Abs(float64(y))); d < 0.95 {
@@ -92,7 +92,7 @@ func tabardCloth(u, v float32) tone {
 	return tone{rampCloth, 0.02, clamp(0.3*(0.25-fold)*(0.6+0.5*v) + 0.12*weave + 0.2*step(0.2, 0.11, edge))}
 }
 
-// plate is a pauldron from its top (v 0) to its rim: the team's colour between ribs of gold.
+// plate paints a pauldron from its top (v 0) to its rim: the team's colour between golden ribs.
 func plate(u, v float32) tone {
 	wear := grain(u, v, 8, 51)
 	if v > 0.74 {
@@ -113,7 +113,7 @@ func plate(u, v float32) tone {
 	return tone{rampCloth, 0.03, clamp(shadow + 0.06)}
 }
 
-// steel is the hammer's: brushed, with a rune that shines.
+// steel paints the hammer's brushed steel with a shining rune.
 func steel(u, v float32) tone {
 	edge := min(u, v, 1-u, 1-v)
 	light := 0.35 + 0.3*grain(u, v*0.25, 16, 61) + 0.15*grain(u, v, 4, 63)
@@ -129,7 +129,7 @@ func steel(u, v float32) tone {
 	return tone{rampSteel, light, 1}
 }
 
-// face is the head all around, its front at u 0.5: stone with deep sockets and a mouth.
+// face paints the whole head, with its front at u 0.5: stone with deep eye sockets and a mouth.
 func face(u, v float32) tone {
 	t := rock(u, v*0.5, 6, 71)
 	x, y := (u-0.5)*2*3, v
@@ -141,7 +141,7 @@ func face(u, v float32) tone {
 	return t
 }
 
-// shineCanvas is a soft round light on black, to be added.
+// shineCanvas paints a soft round light on black, for additive blending.
 func shineCanvas() *canvas {
 	c := newCanvas(64, ramp{0x000000, 0x04303c, 0x18a0c0, 0xa0f4ff, 0xffffff})
 	c.paint(0, 0, 64, 64, func(u, v float32) tone {
@@ -151,7 +151,7 @@ func shineCanvas() *canvas {
 	return c
 }
 
-// crystalCanvas is the inside of a crystal; it repeats in all directions.
+// crystalCanvas paints the inside of a crystal; it repeats in all directions.
 func crystalCanvas() *canvas {
 	c := newCanvas(64, ramp{0x042838, 0x0a6c8c, 0x28c0dc, 0xb0f8ff, 0xffffff})
 	c.paint(0, 0, 64, 64, func(u, v float32) tone {
@@ -161,7 +161,7 @@ func crystalCanvas() *canvas {
 	return c
 }
 
-// embersCanvas has four phases of an ember, in two rows of two.
+// embersCanvas paints four phases of an ember, in two rows of two.
 func embersCanvas() *canvas {
 	c := newCanvas(64, ramp{0x000000, 0x404850, 0xc0d0d8, 0xffffff})
 	for i := range 4 {
@@ -176,7 +176,7 @@ func embersCanvas() *canvas {
 	return c
 }
 
-// trailCanvas fades along u, from the hammer to the trail's end, and to both sides.
+// trailCanvas paints the hammer's trail, which fades along u, towards its end, and towards both sides.
 func trailCanvas() *canvas {
 	c := newCanvas(32, ramp{0x000000, 0x0c4860, 0x50c8e8, 0xffffff})
 	c.paint(0, 0, 32, 32, func(u, v float32) tone {

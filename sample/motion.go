@@ -9,27 +9,27 @@ import (
 	"marrow/scene"
 )
 
-// A key is a value at a point of a sequence, 0 its start and 1 its end.
+// A key is a value at a point of a sequence, from 0 (start) to 1 (end).
 type key[T any] struct {
 	at    float32
 	value T
 }
 
-// A span is the keys of one sequence, or of a global one.
+// A span has the keys of one sequence or global sequence.
 type span[T any] struct {
 	start, end uint32 // milliseconds
 	loops      bool
 	keys       []key[T]
 }
 
-// over is keys at points of a sequence: over(walk, at(0, a), at(0.5, b)).
+// over returns keys at points of a sequence: over(walk, at(0, a), at(0.5, b)).
 func over[T any](s mdx.Sequence, keys ...key[T]) span[T] {
 	return span[T]{s.Start, s.End, s.Flags&mdx.NonLooping == 0, keys}
 }
 
 func at[T any](point float32, value T) key[T] { return key[T]{point, value} }
 
-// even spreads values evenly over a sequence. A looping one ends with its first value.
+// even distributes values evenly over a sequence. A looping one ends with its first value.
 func even[T any](s mdx.Sequence, values ...T) span[T] {
 	sp := over[T](s)
 	if sp.loops && len(values) > 1 {
@@ -41,13 +41,12 @@ func even[T any](s mdx.Sequence, values ...T) span[T] {
 	return sp
 }
 
-// cycle is evenly spread values that come round every length milliseconds.
+// cycle returns evenly distributed values that repeat every length milliseconds.
 func cycle[T any](length uint32, values ...T) span[T] {
 	return even(mdx.Sequence{End: length}, values...)
 }
 
-// curve is a track of numbers or vectors. Hermite and Bezier ones run smoothly
-// through their keys.
+// curve returns a track of numbers or vectors. With Hermite and Bezier interpolation, it is smooth at its keys.
 func curve[T float32 | mdx.Vec3](how mdx.Interpolation, spans ...span[T]) *mdx.Track[T] {
 	t := &mdx.Track[T]{Interpolation: how, GlobalSequenceID: mdx.None}
 	for _, s := range spans {
@@ -59,7 +58,7 @@ func curve[T float32 | mdx.Vec3](how mdx.Interpolation, spans ...span[T]) *mdx.T
 				continue
 			}
 			before, after := s.steps(times, i)
-			slope := s.slope(times, i) // change a millisecond
+			slope := s.slope(times, i) // change per millisecond
 			if how == mdx.Hermite {
 				t.Values = append(t.Values, combine(slope, before, slope, 0), combine(slope, after, slope, 0))
 			} else {
@@ -70,12 +69,12 @@ func curve[T float32 | mdx.Vec3](how mdx.Interpolation, spans ...span[T]) *mdx.T
 	return t
 }
 
-// turns is a track of rotations. Hermite and Bezier are both squad in the game;
-// the tangents are its inner quaternions.
+// turns returns a track of rotations. The game interpolates both Hermite and Bezier with squad; the tangents are its
+// inner quaternions.
 func turns(how mdx.Interpolation, spans ...span[quat]) *mdx.Track[mdx.Vec4] {
 	t := &mdx.Track[mdx.Vec4]{Interpolation: how, GlobalSequenceID: mdx.None}
 	for _, s := range spans {
-		for i := 1; i < len(s.keys); i++ { // neighbours on the same side of the sphere
+		for i := 1; i < len(s.keys); i++ { // adjacent keys on the same side of the sphere
 			if s.keys[i].value.Dot(s.keys[i-1].value) < 0 {
 				s.keys[i].value = s.keys[i].value.Neg()
 			}
@@ -92,7 +91,7 @@ func turns(how mdx.Interpolation, spans ...span[quat]) *mdx.Track[mdx.Vec4] {
 	return t
 }
 
-// global makes a track run on the clock of a global sequence.
+// global makes a track use the clock of a global sequence.
 func global[T any](id int32, t *mdx.Track[T]) *mdx.Track[T] {
 	t.GlobalSequenceID = id
 	return t
@@ -106,8 +105,8 @@ func (s *span[T]) times() []int32 {
 	return list
 }
 
-// neighbours are the keys before and after key i; in a loop, whose last key is
-// its first again, they go across its end.
+// neighbours returns the keys before and after key i. In a loop, whose last key equals its first, they continue across
+// its end.
 func (s *span[T]) neighbours(i int) (before, after int) {
 	last := len(s.keys) - 1
 	before, after = max(i-1, 0), min(i+1, last)
@@ -122,7 +121,7 @@ func (s *span[T]) neighbours(i int) (before, after int) {
 	return before, after
 }
 
-// steps are the milliseconds from the key before to key i and from it to the key after.
+// steps returns the milliseconds from the previous key to key i, and from key i to the next one.
 func (s *span[T]) steps(times []int32, i int) (before, after float32) {
 	last := len(times) - 1
 	if last < 1 {
@@ -140,8 +139,7 @@ func (s *span[T]) steps(times []int32, i int) (before, after float32) {
 	return step(last - 1), step(last - 1)
 }
 
-// slope is how fast the value changes at key i; what doesn't loop starts and
-// ends at rest.
+// slope returns the rate of change at key i. It is 0 at the start and the end of a sequence that doesn't loop.
 func (s *span[T]) slope(times []int32, i int) (slope T) {
 	last := len(s.keys) - 1
 	if last < 1 || !s.loops && (i == 0 || i == last) {
@@ -153,7 +151,7 @@ func (s *span[T]) slope(times []int32, i int) (slope T) {
 	return combine(s.keys[b].value, f, s.keys[a].value, -f)
 }
 
-// combine is a·x + b·y.
+// combine returns a·x + b·y.
 func combine[T any](a T, x float32, b T, y float32) T {
 	switch a := any(a).(type) {
 	case float32:
@@ -167,8 +165,7 @@ func combine[T any](a T, x float32, b T, y float32) T {
 
 func round20(x float32) float32 { return float32(math.Round(float64(x)*(1<<20)) / (1 << 20)) }
 
-// inner is squad's inner quaternion at key i (Shoemake 1987):
-// q·exp(−(log(q⁻¹·before) + log(q⁻¹·after)) / 4).
+// inner returns squad's inner quaternion at key i (Shoemake 1987): q·exp(−(log(q⁻¹·before) + log(q⁻¹·after)) / 4).
 func (s *span[T]) inner(i int) quat {
 	a, b := s.neighbours(i)
 	q := any(s.keys[i].value).(quat)
@@ -207,7 +204,7 @@ func roundedQuat(q quat) mdx.Vec4 {
 	return mdx.Vec4(u)
 }
 
-// sortKeys puts a track of plain keys in the order of its times.
+// sortKeys sorts a track without tangents by time.
 func sortKeys[T any](t *mdx.Track[T]) {
 	order := make([]int, len(t.Times))
 	for i := range order {

@@ -6,12 +6,11 @@ import (
 	"math"
 )
 
-// shades is how many tones a ramp has in the palette.
+// shades is the number of tones of a ramp in the palette.
 const shades = 32
 
-// A canvas is a picture painted in ramps: rows of tones from dark to light of
-// which the palette has up to eight. So a picture has a good palette from the
-// start and none need be searched.
+// A canvas is an image painted with ramps: rows of tones from dark to light. The palette has space for eight ramps.
+// Therefore an image has a good palette from the start, without a search for one.
 type canvas struct {
 	size  int // width and height, a power of two
 	ramps []ramp
@@ -19,22 +18,22 @@ type canvas struct {
 	alpha []uint8
 }
 
-// A ramp is the colours from a material's darkest tone to its lightest, as 0xRRGGBB.
+// A ramp has the colours from a material's darkest tone to its lightest, as 0xRRGGBB.
 type ramp []uint32
 
 func newCanvas(size int, ramps ...ramp) *canvas {
 	return &canvas{size: size, ramps: ramps, index: make([]uint8, size*size), alpha: make([]uint8, size*size)}
 }
 
-// A tone is a colour of a canvas: a ramp, how light, 0 to 1, and how opaque, 0 to 1.
+// A tone is a colour of a canvas: a ramp, the lightness and the opacity, both from 0 to 1.
 type tone struct {
 	ramp  int
 	light float32
 	alpha float32
 }
 
-// paint fills the rectangle of w × h pixels at (x, y). what gets the rectangle's own
-// coordinates of each pixel's centre, from 0 to 1.
+// paint fills the rectangle of w × h pixels at (x, y). what gets the position of each pixel's centre in the rectangle,
+// from 0 to 1.
 func (c *canvas) paint(x, y, w, h int, what func(u, v float32) tone) {
 	for j := range h {
 		for i := range w {
@@ -46,8 +45,8 @@ func (c *canvas) paint(x, y, w, h int, what func(u, v float32) tone) {
 	}
 }
 
-// tileOf is a rectangle of a canvas for the builders of shapes, half a pixel inside
-// so that neighbours don't bleed in.
+// tileOf returns a rectangle of a canvas as a tile. It is half a pixel smaller on each side, so that adjacent tiles
+// don't bleed into it.
 func tileOf(size, x, y, w, h int) tile {
 	s := float32(size)
 	return tile{(float32(x) + 0.5) / s, (float32(y) + 0.5) / s, (float32(x+w) - 0.5) / s, (float32(y+h) - 0.5) / s}
@@ -55,15 +54,14 @@ func tileOf(size, x, y, w, h int) tile {
 
 var bayer = [4][4]float32{{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}}
 
-// dither is the shade for a lightness at a pixel; what lies between two shades
-// alternates between them.
+// dither returns the shade for a lightness at a pixel. A lightness between two shades alternates between them.
 func dither(light float32, x, y int) uint8 {
 	return uint8(clamp(light)*(shades-1) + (bayer[y%4][x%4]+0.5)/16)
 }
 
 func clamp(x float32) float32 { return max(0, min(1, x)) }
 
-// palette is the colours of the ramps, one after the other.
+// palette returns the colours of the ramps, one after the other.
 func (c *canvas) palette() color.Palette {
 	var p color.Palette
 	for _, r := range c.ramps {
@@ -84,7 +82,7 @@ func (r ramp) at(light float32) color.NRGBA {
 	return color.NRGBA{mix(16), mix(8), mix(0), 255}
 }
 
-// image is the canvas in true colour.
+// image returns the canvas in true colour.
 func (c *canvas) image() *image.NRGBA {
 	m, p := image.NewNRGBA(image.Rect(0, 0, c.size, c.size)), c.palette()
 	for i, index := range c.index {
@@ -95,7 +93,7 @@ func (c *canvas) image() *image.NRGBA {
 	return m
 }
 
-// halved is the canvas at half the size: the next mip.
+// halved returns the canvas at half the size, for the next mip level.
 func (c *canvas) halved() *canvas {
 	full, p := c.image(), c.palette()
 	h := newCanvas(c.size/2, c.ramps...)
@@ -118,7 +116,7 @@ func (c *canvas) halved() *canvas {
 // Patterns. All of them repeat after `period` cells across and down, so that a
 // texture can go around a limb without a seam.
 
-// smoothNoise is soft blotches, 0 to 1, one a cell.
+// smoothNoise returns soft blotches from 0 to 1, one for each cell.
 func smoothNoise(u, v float32, period int32, seed int32) float32 {
 	x, y := u*float32(period), v*float32(period)
 	i, j := floor(x), floor(y)
@@ -128,7 +126,7 @@ func smoothNoise(u, v float32, period int32, seed int32) float32 {
 	return mix(top, mix(at(i, j+1), at(i+1, j+1), fx), fy)
 }
 
-// grain is smooth noise of several sizes, half each time.
+// grain adds smooth noise of several sizes, each half of the previous one.
 func grain(u, v float32, period int32, seed int32) float32 {
 	var sum, weight, total float32 = 0, 1, 0
 	for range 4 {
@@ -139,8 +137,8 @@ func grain(u, v float32, period int32, seed int32) float32 {
 	return sum / total
 }
 
-// stones is a pattern of broken stones: a number from 0 to 1 that differs from
-// stone to stone, and how far the nearest crack is, 1 in a stone's middle.
+// stones returns a pattern of broken stones: a number from 0 to 1 that differs between stones, and the distance to the
+// nearest crack, which is 1 in the middle of a stone.
 func stones(u, v float32, period int32, seed int32) (stone, crack float32) {
 	x, y := u*float32(period), v*float32(period)
 	first, second := float32(9), float32(9)
@@ -168,7 +166,7 @@ func mix(a, b, t float32) float32 { return a + t*(b-a) }
 
 func ease(t float32) float32 { return t * t * (3 - 2*t) }
 
-// step goes softly from 0 at lo to 1 at hi.
+// step rises smoothly from 0 at lo to 1 at hi.
 func step(lo, hi, x float32) float32 { return ease(clamp((x - lo) / (hi - lo))) }
 
 func length(x, y float32) float32 { return float32(math.Sqrt(float64(x*x + y*y))) }

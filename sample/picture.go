@@ -6,10 +6,10 @@ import (
 	"image/color"
 )
 
-// blp1 writes a canvas as Warcraft III's BLP: a palette of 256 colours, indices and,
-// with alphaBits 8, alpha; with all its mips.
+// blp1 encodes a canvas as Warcraft III's BLP, with all mip levels: a palette of 256 colours, indices and, if alphaBits
+// is 8, alpha.
 func (c *canvas) blp1(alphaBits uint32) []byte {
-	kind := uint32(5) // indices alone
+	kind := uint32(5) // only indices
 	if alphaBits == 8 {
 		kind = 4 // indices, then alpha
 	}
@@ -20,7 +20,7 @@ func (c *canvas) blp1(alphaBits uint32) []byte {
 	return c.blp(header, alphaBits)
 }
 
-// blp2 writes a canvas as World of Warcraft's BLP.
+// blp2 encodes a canvas as World of Warcraft's BLP.
 func (c *canvas) blp2(alphaBits uint32) []byte {
 	header := append([]byte("BLP2"), 1, 0, 0, 0) // not JPEG
 	header = append(header, 1 /* palette */, uint8(alphaBits), 8 /* unused here */, 1 /* mips */)
@@ -29,7 +29,7 @@ func (c *canvas) blp2(alphaBits uint32) []byte {
 	return c.blp(header, alphaBits)
 }
 
-// blp is what both have in common: 16 offsets and 16 sizes of mips, the palette, the mips.
+// blp writes the part that both have in common: 16 offsets and 16 sizes of mip levels, the palette, the mip levels.
 func (c *canvas) blp(header []byte, alphaBits uint32) []byte {
 	var offsets, sizes [16]uint32
 	var pixels []byte
@@ -60,8 +60,8 @@ func (c *canvas) blp(header []byte, alphaBits uint32) []byte {
 	return append(file, pixels...)
 }
 
-// dds writes a picture as an uncompressed DDS, 32 bits a pixel, without mips.
-// Layout: Microsoft, "Programming Guide for DDS".
+// dds encodes an image as an uncompressed DDS with 32 bits per pixel, without mip levels. Layout: Microsoft,
+// "Programming Guide for DDS".
 func dds(m *image.NRGBA) []byte {
 	const (
 		caps, height, width, pitch, pixelFormat = 0x1, 0x2, 0x4, 0x8, 0x1000

@@ -5,15 +5,15 @@ import (
 	"marrow/scene"
 )
 
-// A player moves a model as the game does, straight by the rules: what the tests
-// know of extents comes from here and from nothing that builds the samples.
+// A player animates a model by the game's rules. The tests of extents use it, because it is independent of the code
+// that builds the samples.
 type player struct {
 	m     *mdx.Model
 	nodes map[int32]*mdx.Node
 	seq   mdx.Sequence
 	time  float32
 	world map[int32]scene.Mat4
-	turn  map[int32]scene.Quat // the world's rotation, for nodes that don't inherit it
+	turn  map[int32]scene.Quat // the world rotation, for nodes that don't inherit it
 }
 
 func newPlayer(m *mdx.Model) *player {
@@ -24,7 +24,7 @@ func newPlayer(m *mdx.Model) *player {
 	return p
 }
 
-// nodes are all objects of a model.
+// nodes returns all objects of a model.
 func nodes(m *mdx.Model) (list []*mdx.Node) {
 	add := func(n *mdx.Node) { list = append(list, n) }
 	for i := range m.Bones {
@@ -57,7 +57,7 @@ func nodes(m *mdx.Model) (list []*mdx.Node) {
 	return list
 }
 
-// seek goes to a time of the line that sequences share.
+// seek sets the time on the time line that the sequences share.
 func (p *player) seek(seq mdx.Sequence, time float32) {
 	p.seq, p.time = seq, time
 	p.world, p.turn = map[int32]scene.Mat4{}, map[int32]scene.Quat{}
@@ -104,7 +104,7 @@ func unpacked(t *mdx.Track[mdx.PackedQuaternion]) *mdx.Track[mdx.Vec4] {
 	return u
 }
 
-// mixVec and mixQuat run from a to b; out and in are tangents.
+// mixVec and mixQuat interpolate from a to b; out and in are tangents.
 func mixVec(how mdx.Interpolation, a, out, in, b mdx.Vec3, t float32) mdx.Vec3 {
 	var r mdx.Vec3
 	for i := range r {
@@ -136,7 +136,7 @@ func mixQuat(how mdx.Interpolation, a, out, in, b mdx.Vec4, t float32) mdx.Vec4 
 	return a
 }
 
-// sampleTrack is a track's value now.
+// sampleTrack returns a track's current value.
 func sampleTrack[T any](p *player, t *mdx.Track[T], none T, mix func(how mdx.Interpolation, a, out, in, b T, t float32) T) T {
 	if t == nil {
 		return none
@@ -183,7 +183,7 @@ func sampleTrack[T any](p *player, t *mdx.Track[T], none T, mix func(how mdx.Int
 	return mix(t.Interpolation, t.Value(a), none, none, t.Value(b), since/span)
 }
 
-// vertices are a geoset's, moved.
+// vertices returns a geoset's animated vertices.
 func (p *player) vertices(g *mdx.Geoset) []vec3 {
 	var groups [][]scene.Mat4
 	at := 0

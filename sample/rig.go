@@ -2,11 +2,10 @@ package sample
 
 import "marrow/mdx"
 
-// A rig gives a model's objects their ids, one after the other, and their pivots.
-// Bones must come first.
+// A rig assigns consecutive ids and pivots to a model's objects. Bones must be added first.
 type rig struct{ m *mdx.Model }
 
-// node is the next object. Its kind is the flag that says what the object is.
+// node returns the node of the next object. kind is the flag for the kind of object.
 func (r rig) node(name string, parent int32, pivot mdx.Vec3, kind mdx.NodeFlags) mdx.Node {
 	r.m.Pivots = append(r.m.Pivots, pivot)
 	return mdx.Node{Name: name, ObjectID: int32(len(r.m.Pivots) - 1), ParentID: parent, Flags: kind}
@@ -18,7 +17,7 @@ func (r rig) bone(name string, parent int32, pivot mdx.Vec3, flags mdx.NodeFlags
 	r.m.Bones = append(r.m.Bones, mdx.Bone{Node: n, GeosetID: mdx.None, GeosetAnimID: mdx.None})
 }
 
-// attach adds a place that the game hangs other models on.
+// attach adds a point to which the game attaches other models.
 func (r rig) attach(name string, parent int32, pivot mdx.Vec3) {
 	r.m.Attachments = append(r.m.Attachments, mdx.Attachment{
 		Node:         r.node(name, parent, pivot, mdx.KindAttachment),
@@ -26,7 +25,7 @@ func (r rig) attach(name string, parent int32, pivot mdx.Vec3) {
 	})
 }
 
-// sequence adds a sequence behind the last one.
+// sequence adds a sequence after the last one.
 func (r rig) sequence(name string, milliseconds uint32, flags mdx.SequenceFlags, extent mdx.Extent) mdx.Sequence {
 	start := uint32(200)
 	if n := len(r.m.Sequences); n > 0 {
@@ -37,7 +36,7 @@ func (r rig) sequence(name string, milliseconds uint32, flags mdx.SequenceFlags,
 	return s
 }
 
-// finish fills in what follows from the rest: each geoset's extents by sequence.
+// finish sets each geoset's extents for the sequences, which follow from the rest.
 func (r rig) finish() *mdx.Model {
 	for i := range r.m.Geosets {
 		for _, s := range r.m.Sequences {

@@ -20,17 +20,17 @@ import (
 type Model struct {
 	Name     string            // name of the file
 	About    string            // a description of one line
-	Build    func() *mdx.Model // makes the model
-	Textures func() []File     // the images that it uses, by the paths in the model
+	Build    func() *mdx.Model // builds the model
+	Textures func() []File     // its textures, with their paths in the model
 }
 
-// A File has the name of a file, with slashes, and its content.
+// A File is a file's content with its path, which has forward slashes.
 type File struct {
 	Path string
 	Data []byte
 }
 
-// Models are the samples; the first one is the one to look at first.
+// Models returns the samples. The first one is the best to start with.
 func Models() []Model {
 	return []Model{
 		{"Golem.mdx", "Warcraft III: a stone golem with a crystal and a hammer, animated", Golem, golemTextures},
@@ -49,7 +49,7 @@ func (m *Model) Files() ([]File, error) {
 	return append([]File{{m.Name, data}}, m.Textures()...), nil
 }
 
-// Files are the files of all models.
+// Files returns the files of all models.
 func Files() ([]File, error) {
 	var all []File
 	for _, m := range Models() {
@@ -96,7 +96,7 @@ func (e *ExistsError) Error() string {
 	return filepath.ToSlash(e.Path) + ": the file exists with other content"
 }
 
-// write writes a file, and the folders that it needs.
+// write writes a file, and creates its folders.
 func write(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
@@ -104,7 +104,7 @@ func write(path string, data []byte) error {
 	return batch.WriteFile(path, batch.Pieces([][]byte{data}))
 }
 
-// named is a texture at a path of ours as models name it, with back slashes.
-func named(path string, flags mdx.TextureFlags) mdx.Texture {
+// gameTexture returns a texture for a file's path, written with backslashes as in models.
+func gameTexture(path string, flags mdx.TextureFlags) mdx.Texture {
 	return mdx.Texture{Path: strings.ReplaceAll(path, "/", `\`), Flags: flags}
 }

@@ -36,8 +36,7 @@ func encode(t *testing.T, m *mdx.Model) []byte {
 	return data
 }
 
-// What is built is what is read back, and that gives the same bytes again, each of
-// which has a meaning.
+// The decoded model equals the one that was built, and gives the same bytes again. All bytes are understood.
 func TestRoundTrip(t *testing.T) {
 	unexported := cmp.FilterPath(func(p cmp.Path) bool {
 		f, ok := p.Last().(cmp.StructField)
@@ -62,8 +61,7 @@ func TestRoundTrip(t *testing.T) {
 	})
 }
 
-// The files are the same every time; the sums show when they change, and that they
-// are the same on every machine.
+// The files are the same every time. The checksums show when they change, and that they are the same on every machine.
 func TestSameBytes(t *testing.T) {
 	sum := func() (all [sha256.Size]byte) {
 		files, err := Files()
@@ -156,8 +154,8 @@ func checkArrays(t *testing.T, m *mdx.Model, i int, g *mdx.Geoset) {
 	}
 }
 
-// checkNormals holds that normals are of unit length and look where faces do,
-// which look outward: closed geosets have a volume.
+// checkNormals checks that normals have unit length and point to the same side as their faces, and that these face
+// outward: closed geosets have a volume.
 func checkNormals(t *testing.T, i int, g *mdx.Geoset) {
 	for _, n := range g.Normals {
 		if l := vec3(n).Len(); math.Abs(float64(l)-1) > 2e-4 {
@@ -209,7 +207,7 @@ func checkWeights(t *testing.T, m *mdx.Model, i int, g *mdx.Geoset) {
 	}
 }
 
-// tracks calls visit for every track below v, by reflection, so that none is forgotten.
+// tracks calls visit for each track in v, by reflection, so that none is forgotten.
 func tracks(v reflect.Value, path string, visit func(path string, track reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -284,7 +282,7 @@ func TestTracks(t *testing.T) {
 	}
 }
 
-// The extents hold what moves, and aren't much too large.
+// The extents contain all motion, and aren't much larger.
 func TestExtents(t *testing.T) {
 	each(t, func(t *testing.T, s Model, m *mdx.Model) {
 		p := newPlayer(m)
@@ -314,7 +312,7 @@ func TestExtents(t *testing.T) {
 	})
 }
 
-// alpha is how much of a geoset shows.
+// alpha returns a geoset's current alpha.
 func (p *player) alpha(geoset int) float32 {
 	for _, a := range p.m.GeosetAnims {
 		if a.GeosetID == int32(geoset) {
@@ -324,7 +322,7 @@ func (p *player) alpha(geoset int) float32 {
 	return 1
 }
 
-// The golem is there to show what a model can have.
+// The golem is an example of everything that a model can have.
 func TestGolemShowsAll(t *testing.T) {
 	m := Golem()
 	largest := uint32(0)
@@ -348,7 +346,7 @@ func TestGolemShowsAll(t *testing.T) {
 		"Stand": {golemSoulGeoset}, "Stand - 2": {golemSoulGeoset}, "Walk": {golemSoulGeoset}, "Attack": {golemSoulGeoset},
 		"Portrait": {golemSoulGeoset}, "Decay Flesh": {golemEyes, golemCrystalGeoset, golemGlowGeoset, golemSoulGeoset},
 	}
-	delete(hidden, "Death") // where they come and go
+	delete(hidden, "Death") // where geosets appear and disappear
 	if d := cmp.Diff(want, hidden); d != "" {
 		t.Errorf("hidden geosets (-want +got):\n%s", d)
 	}
@@ -363,8 +361,7 @@ func TestGolemShowsAll(t *testing.T) {
 	}
 }
 
-// Every texture that a model names is written, can be read, and has sides that
-// are powers of two.
+// Every texture of a model is written, can be read, and has sides that are powers of two.
 func TestTextures(t *testing.T) {
 	each(t, func(t *testing.T, s Model, m *mdx.Model) {
 		files := map[string][]byte{}
@@ -398,7 +395,7 @@ func TestTextures(t *testing.T) {
 	})
 }
 
-// The writers of pictures keep each pixel.
+// The encoders of images keep each pixel.
 func TestPictures(t *testing.T) {
 	c := golemCanvas()
 	for name, data := range map[string][]byte{"a.blp": c.blp1(8), "b.blp": c.blp2(8), "c.dds": dds(c.image())} {

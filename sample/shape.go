@@ -6,43 +6,41 @@ import (
 	"marrow/scene"
 )
 
-// Short names for what every builder handles.
+// Short names for types that every builder uses.
 type (
 	vec2 = scene.Vec2
 	vec3 = scene.Vec3
 	quat = scene.Quat
 )
 
-// A shape is triangles under construction: a soup of corners that knows nothing
-// of indices or normals yet (geoset.go finds both). It is drawn with a pen: what
-// place, tile and bones say holds for everything drawn until they change.
+// A shape is a mesh under construction: triangles without indices or normals, which geoset.go computes. transform, tile and
+// bones are the state of a pen: they apply to everything drawn until they change.
 type shape struct {
-	place func(vec3) vec3 // from the part's own space to the model's; nil: the same
-	tile  tile            // the part of the texture to draw from
-	bones []influence     // what the corners hang on
+	transform func(vec3) vec3 // transform from the part's own space to the model's; nil: none
+	tile      tile            // the part of the texture to draw from
+	bones     []influence     // the bones of the corners
 
 	triangles [][3]corner
 	bindings  [][]influence
 }
 
-// A corner of a triangle.
+// A corner is a corner of a triangle.
 type corner struct {
 	at      vec3
 	uv      vec2
 	binding int // index into the shape's bindings
 }
 
-// An influence is a bone and its share of a vertex, in 255ths. Geosets without
-// SKIN have equal shares, whatever the weights say.
+// An influence is a bone and its weight, in 255ths. Geosets without SKIN ignore the weights and use equal ones.
 type influence struct {
 	bone   int32
 	weight uint8
 }
 
-// on hangs what is drawn next on bones, in equal shares.
-func (s *shape) on(bones ...int32) { s.bones = evenly(bones...) }
+// bindTo binds everything drawn next to bones, with equal weights.
+func (s *shape) bindTo(bones ...int32) { s.bones = equalWeights(bones...) }
 
-func evenly(bones ...int32) []influence {
+func equalWeights(bones ...int32) []influence {
 	list := make([]influence, len(bones))
 	for i, b := range bones {
 		list[i] = influence{b, uint8(255*(i+1)/len(bones) - 255*i/len(bones))}
@@ -50,8 +48,8 @@ func evenly(bones ...int32) []influence {
 	return list
 }
 
-// A tile is a rectangle of a texture, as a part's own coordinates from 0 to 1
-// see it: (u0, v0) is where they begin and (u1, v1) where they end.
+// A tile is a rectangle of a texture. A part has its own texture coordinates from 0 to 1; (u0, v0) corresponds to their
+// start and (u1, v1) to their end.
 type tile struct{ u0, v0, u1, v1 float32 }
 
 var wholeTile = tile{0, 0, 1, 1}
@@ -60,15 +58,15 @@ func (t tile) at(u, v float32) vec2 {
 	return vec2{t.u0 + float32(u*(t.u1-t.u0)), t.v0 + float32(v*(t.v1-t.v0))}
 }
 
-// upsideDown swaps top and bottom, for parts drawn from the bottom up.
-func (t tile) upsideDown() tile { return tile{t.u0, t.v1, t.u1, t.v0} }
+// flipped swaps top and bottom, for parts that are drawn from the bottom up.
+func (t tile) flipped() tile { return tile{t.u0, t.v1, t.u1, t.v0} }
 
 func (s *shape) corner(at vec3, uv vec2, bones []influence) corner {
 	if bones == nil {
 		bones = s.bones
 	}
-	if s.place != nil {
-		at = s.place(at)
+	if s.transform != nil {
+		at = s.transform(at)
 	}
 	for i, b := range s.bindings {
 		if sameInfluences(b, bones) {
@@ -91,8 +89,8 @@ func sameInfluences(a, b []influence) bool {
 	return true
 }
 
-// triangle draws a triangle, counter-clockwise seen from outside. One without
-// an area is left out, so that rings may shrink to points.
+// triangle draws a triangle, counter-clockwise as seen from outside. Triangles without an area are left out, so that
+// rings may shrink to points.
 func (s *shape) triangle(a, b, c corner) {
 	if n := b.at.Sub(a.at).Cross(c.at.Sub(a.at)); n.Len() > 1e-4 {
 		s.triangles = append(s.triangles, [3]corner{a, b, c})
@@ -109,16 +107,16 @@ func (s *shape) quad(a, b, c, d corner) {
 type ring struct {
 	at          vec3
 	front, side float32
-	bones       []influence // nil: the pen's
+	bones       []influence // nil: the bones of the shape
 }
 
-// A loft is a skin over rings along a path: limbs, trunks, shafts, domes.
+// A loft is a surface through rings along a path: limbs, trunks, shafts, domes.
 type loft struct {
 	segments int
 	square   float32 // the superellipse's exponent: 2 is round, 4 nearly a box
-	front    vec3    // which way the rings' front looks; zero: +X
+	front    vec3    // the direction of the rings' front; zero: +X
 	rings    []ring
-	along    []float32 // how far along the texture each ring lies, 0 to 1; nil: as on the surface
+	along    []float32 // the position of each ring along the texture, 0 to 1; nil: proportional to the surface
 }
 
 // loft draws a loft. The texture's seam runs along the back; u goes once around and
@@ -132,7 +130,7 @@ func (s *shape) loft(l loft) {
 	}
 	along := l.along
 	if along == nil {
-		along = l.shares()
+		along = l.fractions()
 	}
 	rows := make([][]corner, len(l.rings))
 	for i, r := range l.rings {
@@ -142,7 +140,7 @@ func (s *shape) loft(l loft) {
 		for j := range l.segments + 1 {
 			u := float32(j) / float32(l.segments)
 			x, y := superellipse(float64(u)*2*math.Pi+math.Pi, float64(l.square))
-			if j == l.segments { // exactly where it began
+			if j == l.segments { // exactly the first point
 				x, y = superellipse(math.Pi, float64(l.square))
 			}
 			at := r.at.Add(front.Scale(x * r.front)).Add(side.Scale(y * r.side))
@@ -156,7 +154,7 @@ func (s *shape) loft(l loft) {
 	}
 }
 
-// direction is where the path goes at ring i.
+// direction returns the direction of the path at ring i.
 func (l *loft) direction(i int) vec3 {
 	lo, hi := max(i-1, 0), min(i+1, len(l.rings)-1)
 	for {
@@ -167,8 +165,8 @@ func (l *loft) direction(i int) vec3 {
 	}
 }
 
-// shares is how much of the way along the surface lies behind each ring.
-func (l *loft) shares() []float32 {
+// fractions returns, for each ring, the fraction of the way along the surface before it.
+func (l *loft) fractions() []float32 {
 	list := make([]float32, len(l.rings))
 	for i := 1; i < len(l.rings); i++ {
 		a, b := l.rings[i-1], l.rings[i]
@@ -197,10 +195,9 @@ func (s *shape) lathe(segments int, profile ...vec2) {
 	s.loft(l)
 }
 
-// box draws a box about the origin with half the size given and its edges cut off.
-// Each face shows the whole tile.
+// box draws a box around the origin with the given half size and bevelled edges. Each face shows the whole tile.
 func (s *shape) box(half vec3, bevel float32) {
-	// A corner of the box is three points, one for each face that meets there.
+	// Each corner of the box consists of three points, one for each face that meets there.
 	point := func(sign [3]float32, face int) vec3 {
 		var p vec3
 		for axis := range p {
@@ -236,8 +233,7 @@ func (s *shape) box(half vec3, bevel float32) {
 	}
 }
 
-// boxFace draws a face of a convex body about the origin, textured as seen
-// along an axis.
+// boxFace draws a face of a convex body around the origin, textured as seen along an axis.
 func (s *shape) boxFace(half vec3, axis int, points ...vec3) {
 	out := points[1].Sub(points[0]).Cross(points[2].Sub(points[0])).Dot(points[0]) > 0
 	corners := make([]corner, len(points))
@@ -266,8 +262,8 @@ func (s *shape) boxUV(half vec3, axis int, p vec3) vec2 {
 	return s.tile.at(0.5+p[across]/(2*half[across]), 0.5-p[up]/(2*half[up]))
 }
 
-// patch draws a sheet of columns × rows quads, its front where u goes right and v down.
-// at says where a point of it lies and what it hangs on.
+// patch draws a sheet of columns × rows quads. Seen from its front, u goes right and v down. at returns the position
+// and the bones of a point.
 func (s *shape) patch(columns, rows int, at func(u, v float32) (vec3, []influence)) {
 	grid := make([][]corner, rows+1)
 	for j := range grid {
@@ -284,13 +280,13 @@ func (s *shape) patch(columns, rows int, at func(u, v float32) (vec3, []influenc
 	}
 }
 
-// roughen moves the corners of all triangles from the given one on by up to amount.
-// Corners in one place stay in one place.
+// roughen moves the corners of all triangles with an index of at least from by up to amount. Corners at the same
+// position stay together.
 func (s *shape) roughen(from int, amount float32) {
 	for i := from; i < len(s.triangles); i++ {
 		for j := range s.triangles[i] {
 			p := &s.triangles[i][j].at
-			k := places(*p)
+			k := gridPosition(*p)
 			for axis := range p {
 				p[axis] += amount * (2*noiseAt(k[0]+int32(axis)*7919, k[1], k[2]) - 1)
 			}
@@ -298,8 +294,8 @@ func (s *shape) roughen(from int, amount float32) {
 	}
 }
 
-// places is a point in sixteenths of a unit, to tell which points are the same.
-func places(p vec3) [3]int32 {
+// gridPosition returns a point in sixteenths of a unit, to compare positions.
+func gridPosition(p vec3) [3]int32 {
 	var k [3]int32
 	for i, x := range p {
 		k[i] = int32(math.Round(float64(x) * 16))
@@ -307,7 +303,7 @@ func places(p vec3) [3]int32 {
 	return k
 }
 
-// noiseAt is a number in [0, 1) that looks random, the same for the same place.
+// noiseAt returns a pseudorandom number in [0, 1), which depends only on the position.
 func noiseAt(x, y, z int32) float32 {
 	h := uint32(x)*0x8da6b343 ^ uint32(y)*0xd8163841 ^ uint32(z)*0xcb1ab31f
 	h = (h ^ h>>15) * 0x2c1b3c6d
@@ -315,15 +311,15 @@ func noiseAt(x, y, z int32) float32 {
 	return float32((h^h>>15)>>8) / (1 << 24)
 }
 
-// Places for parts.
+// Transforms for parts.
 
-// move is a part's place: turned, then moved.
+// move returns a transform that rotates, then moves.
 func move(to vec3, turn quat) func(vec3) vec3 {
 	return func(p vec3) vec3 { return turn.Rotate(p).Add(to) }
 }
 
-// degrees of rotation about the model's axes: roll leans to the right, pitch
-// leans forward, yaw turns left.
+// roll, pitch and yaw return rotations about the model's axes, in degrees: roll leans to the right, pitch leans
+// forward, yaw turns left.
 func roll(d float32) quat  { return scene.AxisAngle(vec3{1, 0, 0}, radians(d)) }
 func pitch(d float32) quat { return scene.AxisAngle(vec3{0, 1, 0}, radians(d)) }
 func yaw(d float32) quat   { return scene.AxisAngle(vec3{0, 0, 1}, radians(d)) }

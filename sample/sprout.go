@@ -17,7 +17,7 @@ const (
 
 const sproutSkin = "Textures/MarrowSprout.blp"
 
-// In World of Warcraft's alpha an object's kind stands one bit lower.
+// In World of Warcraft's alpha, the flags for an object's kind are one bit lower.
 const wowKind = 1
 
 // Sprout is a model of World of Warcraft's alpha, in yards: packed quaternions, weights in addition to matrix groups, a
@@ -42,7 +42,7 @@ func Sprout() *mdx.Model {
 	}}
 	m.CollisionMesh = prism(6, 0.2, 1.1)
 
-	m.Textures = []mdx.Texture{named(sproutSkin, 0)}
+	m.Textures = []mdx.Texture{gameTexture(sproutSkin, 0)}
 	m.Materials = []mdx.Material{
 		{Layers: []mdx.Layer{{Flags: mdx.TwoSided, TextureAnimID: mdx.None, Alpha: 1}}},
 	}
@@ -67,16 +67,16 @@ func sproutGeoset(m *mdx.Model) {
 	stem, leaf, bud := tile{0.01, 0.99, 0.24, 0.01}, tile{0.26, 0.01, 0.49, 0.99}, tile{0.51, 0.99, 0.99, 0.01}
 	s := &shape{tile: stem}
 	s.loft(loft{segments: 6, rings: []ring{
-		{at: vec3{0, 0, 0}, front: 0.11, side: 0.11, bones: evenly(sproutRoot)},
-		{at: vec3{0, 0, 0.12}, front: 0.06, side: 0.06, bones: evenly(sproutRoot)},
-		{at: vec3{0, 0, 0.4}, front: 0.05, side: 0.05, bones: evenly(sproutRoot, sproutStem)},
-		{at: vec3{0, 0, 0.8}, front: 0.04, side: 0.04, bones: evenly(sproutStem, sproutBud)},
+		{at: vec3{0, 0, 0}, front: 0.11, side: 0.11, bones: equalWeights(sproutRoot)},
+		{at: vec3{0, 0, 0.12}, front: 0.06, side: 0.06, bones: equalWeights(sproutRoot)},
+		{at: vec3{0, 0, 0.4}, front: 0.05, side: 0.05, bones: equalWeights(sproutRoot, sproutStem)},
+		{at: vec3{0, 0, 0.8}, front: 0.04, side: 0.04, bones: equalWeights(sproutStem, sproutBud)},
 	}})
 	s.tile = bud
-	s.on(sproutBud)
-	s.place = move(vec3{0, 0, 0.76}, pitch(0))
+	s.bindTo(sproutBud)
+	s.transform = move(vec3{0, 0, 0.76}, pitch(0))
 	s.lathe(8, vec2{0, 0}, vec2{0.14, 0.06}, vec2{0.2, 0.2}, vec2{0.16, 0.34}, vec2{0.07, 0.44}, vec2{0, 0.47})
-	s.place = nil
+	s.transform = nil
 	s.tile = leaf
 	for _, side := range []float32{1, -1} {
 		bone := sproutLeafL
@@ -84,9 +84,9 @@ func sproutGeoset(m *mdx.Model) {
 			bone = sproutLeafR
 		}
 		s.patch(2, 5, func(u, v float32) (vec3, []influence) {
-			bones := evenly(bone)
+			bones := equalWeights(bone)
 			if v == 0 {
-				bones = evenly(sproutRoot, bone)
+				bones = equalWeights(sproutRoot, bone)
 			}
 			wide := 0.02 + 0.2*float32(math.Sin(float64(v)*math.Pi))*(1-0.3*v)
 			across := side * (2*u - 1)
@@ -100,12 +100,12 @@ func sproutGeoset(m *mdx.Model) {
 	g.PrimitiveTypes = nil
 	g.FaceTypes = []mdx.FaceType{mdx.Triangles}
 	skin := s.skin(&g)
-	for group := range g.MatrixGroups { // the rows stand in the order of the groups, as in real files
+	for group := range g.MatrixGroups { // rows are in the order of the groups, as in real files
 		for v, of := range g.VertexGroups {
 			if int(of) == group {
 				g.BoneIndices = append(g.BoneIndices, [4]uint8(skin[8*v:]))
 				w := skin[8*v+4:]
-				g.BoneWeights = append(g.BoneWeights, [4]uint8{w[3], w[2], w[1], w[0]}) // the first bone's last
+				g.BoneWeights = append(g.BoneWeights, [4]uint8{w[3], w[2], w[1], w[0]}) // the first bone's weight is last
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func sproutMotion(r rig) {
 	r.m.Events[0].Track = &mdx.EventTrack{GlobalSequenceID: mdx.None, Times: []int32{int32(death.Start) + 600}}
 }
 
-// packed is a track of rotations as World of Warcraft's alpha keeps them.
+// packed returns a track of rotations in the form of World of Warcraft's alpha.
 func packed(t *mdx.Track[mdx.Vec4]) *mdx.Track[mdx.PackedQuaternion] {
 	p := &mdx.Track[mdx.PackedQuaternion]{Interpolation: t.Interpolation, GlobalSequenceID: t.GlobalSequenceID, Times: t.Times}
 	for _, q := range t.Values {
@@ -143,7 +143,7 @@ func packed(t *mdx.Track[mdx.Vec4]) *mdx.Track[mdx.PackedQuaternion] {
 	return p
 }
 
-// prism is an upright prism to collide with, its normals outward.
+// prism returns an upright prism for collisions, with normals that point outward.
 func prism(sides int, radius, height float32) *mdx.CollisionMesh {
 	m := new(mdx.CollisionMesh)
 	for i := range sides {

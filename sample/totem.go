@@ -50,19 +50,19 @@ func Totem() *mdx.Model {
 	for i, p := range m.Pivots {
 		copy(m.BindPose[i][9:], p[:])
 	}
-	m.BindPose = append(m.BindPose, [12]float32{0: 1, 4: 1, 8: 1}) // the model's own
+	m.BindPose = append(m.BindPose, [12]float32{0: 1, 4: 1, 8: 1}) // for the model itself
 	m.Extent = bounds(mdx.Vec3{-24, -24, 0}, mdx.Vec3{24, 56, 140})
 	return r.finish()
 }
 
 func totemMaterial(m *mdx.Model) {
 	m.Textures = []mdx.Texture{
-		totemDiffuse:     named("Textures/MarrowTotem_Diffuse.dds", 0),
-		totemNormal:      named("Textures/MarrowTotem_Normal.dds", 0),
-		totemORM:         named("Textures/MarrowTotem_ORM.dds", 0),
-		totemEmissive:    named("Textures/MarrowTotem_Emissive.dds", 0),
+		totemDiffuse:     gameTexture("Textures/MarrowTotem_Diffuse.dds", 0),
+		totemNormal:      gameTexture("Textures/MarrowTotem_Normal.dds", 0),
+		totemORM:         gameTexture("Textures/MarrowTotem_ORM.dds", 0),
+		totemEmissive:    gameTexture("Textures/MarrowTotem_Emissive.dds", 0),
 		totemTeamColor:   {ReplaceableID: 1},
-		totemEnvironment: named("Textures/MarrowTotem_Environment.dds", 0),
+		totemEnvironment: gameTexture("Textures/MarrowTotem_Environment.dds", 0),
 	}
 	const hd = 1 // Shader_HD_DefaultUnit
 	l := mdx.Layer{
@@ -94,11 +94,11 @@ func totemGeosets(m *mdx.Model) {
 	}
 }
 
-// totemPole is three heads on top of each other, on a plinth and under a roof. The
-// second level of detail leaves out every ring that isn't needed for the outline.
+// totemPole returns a pole of three heads, one above the other, on a plinth and under a roof. The second level of
+// detail leaves out each ring that isn't needed for the outline.
 func totemPole(segments, lod int) loft {
 	var rings []ring
-	var detail []int // the last level that a ring is in
+	var detail []int // the last level that contains each ring
 	add := func(z, radius float32, last int) {
 		rings = append(rings, ring{at: vec3{0, 0, z}, front: radius, side: radius, bones: totemWeights(z)})
 		detail = append(detail, last)
@@ -123,7 +123,7 @@ func totemPole(segments, lod int) loft {
 
 	l := loft{segments: segments, square: 2.4}
 	whole := loft{rings: rings}
-	for i, along := range whole.shares() {
+	for i, along := range whole.fractions() {
 		if lod <= detail[i] {
 			l.rings, l.along = append(l.rings, rings[i]), append(l.along, along)
 		}
@@ -131,13 +131,13 @@ func totemPole(segments, lod int) loft {
 	return l
 }
 
-// The rings of the pole between which the heads and the roof begin.
+// The index of the pole's first ring that belongs to a head, and the number of rings of each head.
 const (
 	totemFirstHead = 4
 	totemHeadRings = 6
 )
 
-// totemWeights runs from bone to bone with height.
+// totemWeights blends from bone to bone with height.
 func totemWeights(z float32) []influence {
 	blend := func(a, b int32, t float32) []influence {
 		w := uint8(math.Round(float64(255 * ease(clamp(t)))))
@@ -155,13 +155,13 @@ func totemWeights(z float32) []influence {
 	return blend(totemMiddle, totemTop, (z-62)/30)
 }
 
-// totemDrawBanner draws a yard to the left, and the banner that hangs from it.
+// totemDrawBanner draws a beam to the left, and the banner that hangs from it.
 func totemDrawBanner(s *shape, lod int) {
-	s.on(totemTop)
+	s.bindTo(totemTop)
 	s.tile = tile{0.1, 0.6, 0.3, 0.62} // plain wood
-	s.place = move(vec3{0, 0, 113}, roll(-90))
+	s.transform = move(vec3{0, 0, 113}, roll(-90))
 	s.lathe(8>>lod, vec2{2, 8}, vec2{1.6, 50}, vec2{2.6, 51}, vec2{2.2, 54}, vec2{0, 55})
-	s.place = nil
+	s.transform = nil
 	s.tile = totemBannerTile
 	s.patch(4>>lod, 8>>lod, func(u, v float32) (vec3, []influence) {
 		across := 2*u - 1
@@ -196,7 +196,7 @@ func totemMotion(r rig) {
 		even[float32](stand, 0.8, 1.6), over[float32](birth, at[float32](0, 0), at[float32](1, 0.8)), over[float32](death, at[float32](0, 0.8), at[float32](0.6, 0)))
 }
 
-// A surface is what the textures of the HD shader say of one point.
+// A surface has the values of the HD shader's textures at one point.
 type surface struct {
 	tone                         tone
 	height                       float32
@@ -235,7 +235,7 @@ func totemTextures() []File {
 
 func byteOf(x float32) uint8 { return uint8(math.Round(float64(clamp(x)) * 255)) }
 
-// totemSurface is the pole on the left, the banner on the right.
+// totemSurface returns the pole on the left, the banner on the right.
 func (p *pole) totemSurface(u, v float32) surface {
 	if u >= 0.75 {
 		return bannerSurface((u-0.75)*4, v)
@@ -243,10 +243,10 @@ func (p *pole) totemSurface(u, v float32) surface {
 	return p.surface(u/0.75, v)
 }
 
-// A pole knows where in the texture the loft lays the parts of the pole.
+// A pole has the positions of its parts in the texture, as the loft places them.
 type pole struct {
-	roof, plinth float32    // where they end and begin, from the top
-	heads        [4]float32 // where heads end, from the lowest one's lower end up
+	roof, plinth float32    // where the roof ends and the plinth begins, from the top
+	heads        [4]float32 // the ends of the heads, from the lower end of the lowest one upwards
 }
 
 func newPole() *pole {
@@ -259,7 +259,7 @@ func newPole() *pole {
 	return p
 }
 
-// inHead is how far below its head's top a point is, from 0 to 1.
+// inHead returns the position of a point below its head's top, from 0 to 1.
 func (p *pole) inHead(v float32) (w float32, ok bool) {
 	for i := range 3 {
 		if lo, hi := p.heads[i], p.heads[i+1]; v >= hi && v < lo {
@@ -269,7 +269,7 @@ func (p *pole) inHead(v float32) (w float32, ok bool) {
 	return 0, false
 }
 
-// surface is carved wood: on each of the three heads eyes and a mouth in front.
+// surface returns carved wood, with eyes and a mouth on the front of each of the three heads.
 func (p *pole) surface(u, v float32) surface {
 	fibre := grain(u, v*0.125, 16, 5)
 	s := surface{height: 0.6 + 0.2*fibre, roughness: 0.75 - 0.15*fibre}
@@ -312,7 +312,7 @@ func (p *pole) surface(u, v float32) surface {
 	return s
 }
 
-// bannerSurface is cloth in the team's colour with a sun of gold and a fringe.
+// bannerSurface returns cloth in the team's colour with a golden sun and a fringe.
 func bannerSurface(u, v float32) surface {
 	weave := grain(u, v*4, 32, 41)
 	s := surface{tone: tone{1, 0.55 + 0.3*weave, 1}, height: 0.5 + 0.2*weave, roughness: 0.9, team: 1}
@@ -326,7 +326,7 @@ func bannerSurface(u, v float32) surface {
 	return s
 }
 
-// normalMap is the slopes of a height map: x to the right, y up, as blue as flat.
+// normalMap returns the normals of a height map: x to the right, y up; flat areas are blue.
 func normalMap(height []float32, size int) *image.NRGBA {
 	m := image.NewNRGBA(image.Rect(0, 0, size, size))
 	at := func(x, y int) float32 { return height[min(max(y, 0), size-1)*size+min(max(x, 0), size-1)] }
