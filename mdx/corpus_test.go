@@ -252,8 +252,8 @@ func allPacked(v reflect.Value) iter.Seq[PackedQuaternion] {
 }
 
 // TestBoneRowsOfBoar: in the only real file of World of Warcraft's alpha, the rows of BIDX and BWGT are in the order of
-// the matrix groups and agree with them, except for two of 401 vertices: they have the group's bones and equal weights,
-// with the first bone's weight last.
+// the matrix groups. Except for two of 401 vertices, they have the same content as these: the group's bones with equal
+// weights, the first bone's weight last.
 func TestBoneRowsOfBoar(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join(corpus.Root(t), "mdx", "barncastle__MDX-Parser", "MDXParser", "Files", "Boar.mdx"))
 	if err != nil {

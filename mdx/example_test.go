@@ -29,7 +29,7 @@ func Example() {
 	data, _ = mdx.Encode(m)
 	fmt.Println(m.Flavour, m.Version, m.Name, len(findings), len(data))
 
-	// What stands at an offset?
+	// What is at an offset?
 	node, _ := mdx.Explain(data, mdx.Options{}).At(0x1e9)
 	fmt.Println(node.Path(), node.Type(), node.Value())
 

@@ -28,10 +28,10 @@ type GeosetExtras struct {
 
 // geosetAnimExtras are a geoset animation.
 type geosetAnimExtras struct {
-	Number int     `json:"number"` // of the geoset animation in the document
+	Number int     `json:"number"` // index of the geoset animation in the document
 	Flags  uint32  `json:"flags"`
-	Alpha  float32 `json:"alpha"` // where no track animates it
-	Color  Vec3    `json:"color"` // in the file's order; counts only where the flags say so and no track animates it
+	Alpha  float32 `json:"alpha"` // used if no track animates it
+	Color  Vec3    `json:"color"` // in the order of the file; used only if the flags enable it and no track animates it
 }
 
 func (m *Model) geosetExtras(group uint32, f GeosetFlags) GeosetExtras {
@@ -260,8 +260,8 @@ func (g *Geoset) boneRows() []uint8 {
 	return skin
 }
 
-// conflictingRows counts the rows of BIDX whose bones differ from the matrix group of their vertex: two of 401 in the only
-// real file.
+// conflictingRows counts the rows of BIDX whose bones differ from the matrix group of their vertex: two of 401 in the
+// only real file.
 func (g *Geoset) conflictingRows() (count int) {
 	n := len(g.Vertices)
 	if len(g.VertexGroups) != n || len(g.BoneIndices) < n || len(g.BoneWeights) < n {
@@ -413,8 +413,8 @@ func (g *BatchedGeoset) bounds() scene.Bounds {
 	return scene.Bounds{Min: g.BoundsCentre.Sub(r), Max: g.BoundsCentre.Add(r), Radius: g.BoundsRadius}
 }
 
-// otherPrimitives counts the groups of faces whose kind isn't the known one. The file doesn't state the lengths of groups;
-// therefore all faces are read as triangles.
+// otherPrimitives counts the groups of faces whose kind isn't the known one. The file doesn't state the lengths of
+// groups; therefore all faces are read as triangles.
 func (g *BatchedGeoset) otherPrimitives() (n int) {
 	for _, p := range g.PrimitiveTypes {
 		if p != BatchTriangles {

@@ -220,7 +220,8 @@ func (b *builder) layer(i, k int, l *Layer) scene.Layer {
 	return sl
 }
 
-// reportSlotTracks reports animated textures of a physically based material, because the scene's maps can't be animated.
+// reportSlotTracks reports animated textures of a physically based material, because the scene's maps can't be
+// animated.
 func (b *builder) reportSlotTracks(i, k int, l *Layer) {
 	for s := 1; s < len(l.Slots); s++ {
 		if t := l.Slots[s].TextureIDTrack; t != nil && len(t.Times) > 0 {
@@ -230,8 +231,9 @@ func (b *builder) reportSlotTracks(i, k int, l *Layer) {
 	}
 }
 
-// wrappedTexture returns the index of a texture with the wrap modes of a layer. In World of Warcraft's version 1500, a layer
-// has flags for wrapping in addition to those of its texture. If they differ, the result is a copy of the texture.
+// wrappedTexture returns the index of a texture with the wrap modes of a layer. In World of Warcraft's version 1500, a
+// layer has flags for wrapping in addition to those of its texture. If they differ, the result is a copy of the
+// texture.
 func (b *builder) wrappedTexture(texture int, f LayerFlags) int {
 	if b.m.Flavour != WorldOfWarcraft || b.m.Version < 1500 || uint(texture) >= uint(len(b.m.Textures)) {
 		return texture

@@ -13,8 +13,8 @@ type (
 	quat = scene.Quat
 )
 
-// A shape is a mesh under construction: triangles without indices or normals, which geoset.go computes. transform, tile and
-// bones are the state of a pen: they apply to everything drawn until they change.
+// A shape is a mesh under construction: triangles without indices or normals, which geoset.go computes. transform, tile
+// and bones are the state of a pen: they apply to everything drawn until they change.
 type shape struct {
 	transform func(vec3) vec3 // transform from the part's own space to the model's; nil: none
 	tile      tile            // the part of the texture to draw from

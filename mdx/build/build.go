@@ -15,7 +15,7 @@ import (
 // Holds describes what a model of Warcraft III can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: lower.AnyNumber, Levels: true, Objects: true, Materials: lower.AllMaterials,
-	Normals: true, UVSets: lower.AnyNumber, Extras: true, OneMaterial: true, Vertices: maxVertices, Switches: true, FreeCameras: true, Pivots: true, Glow: lower.GlowMaps,
+	Normals: true, UVSets: lower.AnyNumber, Extras: true, OneMaterial: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true, Glow: lower.GlowMaps,
 }
 
 // Options define how a scene becomes a model. The zero value is the default.
@@ -91,8 +91,8 @@ func newBuild(s *scene.Scene, o Options) (*modelBuilder, error) {
 	return b, nil
 }
 
-// chooseVersion selects the version in which records are built: the version of the model from which the scene was made, because
-// version.Change can convert from it to the requested one.
+// chooseVersion selects the version in which records are built: the version of the model from which the scene was made,
+// because version.Change can convert from it to the requested one.
 func (b *modelBuilder) chooseVersion() {
 	b.m.Version = cmp.Or(b.opts.Version, mdx.DefaultVersion)
 	x, ok := scene.Recall[mdx.ModelExtras](b.s.Extras, "mdx")

@@ -133,8 +133,8 @@ func (b *modelBuilder) sequence(c *scene.Clip, v interval) mdx.Sequence {
 	return q
 }
 
-// nonLoopingWords are the first words of the names of sequences that don't loop. In real files, 897 of 949 Stand sequences loop,
-// but only 13 of 391 Death sequences.
+// nonLoopingWords are the first words of the names of sequences that don't loop. In real files, 897 of 949 Stand
+// sequences loop, but only 13 of 391 Death sequences.
 var nonLoopingWords = []string{"death", "attack", "birth", "decay", "dissipate", "morph", "spell"}
 
 // PlaysOnce reports whether the game's own models play a sequence with this name only once.

@@ -13,9 +13,9 @@ import (
 	"marrow/scene"
 )
 
-// maxVertices is the maximum number of vertices that faces can refer to; World of Warcraft's client uses the highest
+// mostVertices is the maximum number of vertices that faces can refer to; World of Warcraft's client uses the highest
 // index for none.
-const maxVertices = 65535
+const mostVertices = 65535
 
 // geosets adds geosets for the meshes, and fills geosetMesh. Each mesh has one material, because Holds requires it.
 func (b *modelBuilder) geosets() {
@@ -56,7 +56,7 @@ func (b *modelBuilder) geoset(i int) {
 	w := b.weights(&m)
 	limits := lower.Limits{Vertices: mdx.MaxClassicVertices}
 	if hd {
-		limits.Vertices = maxVertices
+		limits.Vertices = mostVertices
 	}
 	grouped := b.m.Version < 900 || b.m.Version < 1400 && w.idsAbove255() || !hd && w.approximated == 0
 	if grouped {

@@ -304,7 +304,8 @@ func (b *modelBuilder) layerLosses(sl *scene.Layer, path string, k int) {
 	}
 }
 
-// storeTint stores the properties of a material that its geosets get: its colour, and its transform of texture coordinates.
+// storeTint stores the properties of a material that its geosets get: its colour, and its transform of texture
+// coordinates.
 func (b *modelBuilder) storeTint(i int, sm *scene.Material) {
 	b.tints[i] = mdx.Vec3{1, 1, 1}
 	if len(sm.Layers) == 0 {

@@ -2,8 +2,8 @@ package build
 
 import "marrow/mdx"
 
-// findInvisible finds the base's geosets that have no visible triangles, and the records that only draw them. Other
-// programs remove such triangles, and meshes without other triangles, so their absence isn't an edit.
+// findInvisible finds the base's geosets that have no visible triangles, and the records with which they are drawn.
+// Other programs remove such triangles, and meshes without other triangles, so their absence isn't an edit.
 func (g *merger) findInvisible() {
 	g.invisible = make(map[string]bool)
 	for i := range g.base.Geosets {

@@ -43,8 +43,8 @@ func (b *modelBuilder) tracks() {
 // keyAllowance is the fraction of the tolerance for the removal of keys; the rest is for rounding.
 const keyAllowance = 0.5
 
-// keyTolerance returns the maximum distance of removed keys from the remaining curve. For an edit, it depends only on the
-// size, so that keys change only if they were edited.
+// keyTolerance returns the maximum distance of removed keys from the remaining curve. For an edit, it depends only on
+// the size, so that keys change only if they were edited.
 func (b *modelBuilder) keyTolerance() func(p scene.Property, node int) float32 {
 	if b.opts.size == 0 {
 		return curves.Allow(b.s, b.opts.Tolerance*keyAllowance)

@@ -131,8 +131,8 @@ func (b *modelBuilder) editLight(o *mdx.Light, l *scene.Light) {
 	setIfEdited(&o.AttenuationEnd, l.RangeEnd)
 }
 
-// setIfEdited sets a field to the current value, unless it differs from the field only by rounding. Values that no scene can
-// store, such as NaN, are kept.
+// setIfEdited sets a field to now, unless now differs from it only by rounding. Values that no scene can store, such as
+// NaN, are kept.
 func setIfEdited(field *float32, now float32) {
 	is := float64(*field)
 	if math.Abs(is-float64(now)) > 1e-4*max(1, math.Abs(is)) && !math.IsInf(is, 0) {

@@ -14,9 +14,10 @@ import (
 // sameTime is the rounding error, in seconds, up to which a time counts as a whole number of milliseconds.
 const sameTime = 2e-5
 
-// snapToMilliseconds moves keys along their curves to whole milliseconds. At keys where the motion reverses or ends, this would cut
-// off the extreme. Such a key keeps its value; if adds is set, keys beside it keep the rest of the curve unchanged.
-// Several keys within a millisecond are replaced by keys around it if adds is set; otherwise they are kept.
+// snapToMilliseconds moves keys along their curves to whole milliseconds. At keys where the motion reverses or ends,
+// this would cut off the extreme. Such a key keeps its value; with mayAdd, additional keys beside it keep the rest of
+// the curve unchanged. Several keys within a millisecond are replaced by keys around it with mayAdd; otherwise they are
+// kept.
 func (v interval) snapToMilliseconds(ch *scene.Channel, times, values []float32, mayAdd bool) ([]float32, []float32) {
 	w := ch.Width()
 	curve := scene.Channel{Target: ch.Target, Interp: ch.Interp, Times: times, Values: values}
@@ -97,7 +98,7 @@ func (v interval) isAlone(times []float32, i int) bool {
 	return (i == 0 || v.ms(times[i-1]) < ms) && (i+1 == len(times) || v.ms(times[i+1]) > ms)
 }
 
-// snapSmooth is snap for Hermite splines. A key without a corner is moved along its spline.
+// snapSmooth is snapToMilliseconds for Hermite splines. A key without a corner is moved along its spline.
 func (v interval) snapSmooth(curve *scene.Channel, times, values []float32) ([]float32, []float32) {
 	w := curve.Width()
 	at, out := slices.Clone(times), slices.Clone(values)

@@ -70,8 +70,8 @@ func extentCounts(m *mdx.Model, c *check.Context) {
 	}
 }
 
-// extentFault returns what is wrong with an extent, or an empty string. An extent of zeros is valid; it means that there is
-// none.
+// extentFault returns what is wrong with an extent, or an empty string. An extent of zeros is valid; it means that
+// there is none.
 func extentFault(e *mdx.Extent) string {
 	for k := range 3 {
 		if !finite(e.Minimum[k]) || !finite(e.Maximum[k]) {

@@ -1,4 +1,5 @@
-// Package rules defines the check rules for MDX models: each rule with its code, severity, explanation, check and repair.
+// Package rules defines the check rules for MDX models: each rule with its code, severity, explanation, check and
+// repair.
 package rules
 
 import (

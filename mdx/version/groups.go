@@ -83,8 +83,8 @@ func regroup(skin []uint16, vertices int, known map[int32]bool) *regrouping {
 	return r
 }
 
-// closestGroup returns the members of the matrix group that is closest to a vertex's weights; a bone is repeated according to
-// its weight. off is the part of the weight that went to another bone.
+// closestGroup returns the members of the matrix group that is closest to a vertex's weights; a bone is repeated
+// according to its weight. off is the part of the weight that went to another bone.
 func closestGroup(weights [8]uint16, known map[int32]bool) (members []int32, off float64) {
 	var ids [4]int32
 	var part [4]float64

@@ -25,8 +25,8 @@ func (p *versionChange) materials() {
 	}
 }
 
-// layersToSlots converts layers to slots in the same way as the client: six layers with an HD shader become one layer with six
-// slots. Any other layer gets one slot.
+// layersToSlots converts layers to slots in the same way as the client: six layers with an HD shader become one layer
+// with six slots. Any other layer gets one slot.
 func (p *versionChange) layersToSlots(mat *mdx.Material, at string) {
 	shader, known := mdx.ShaderNamed(mat.Shader)
 	twoSided := p.from >= 900 && mat.Flags&mdx.MaterialTwoSided != 0
@@ -70,8 +70,8 @@ func (p *versionChange) mapLosses(l *mdx.Layer, at string) {
 	drop(p, codeMaterial, at+".fresnelTeamTrack", &l.FresnelTeamTrack)
 }
 
-// slotsToLayers is the inverse of layersToSlots. Before version 1100, a material of several layers can't have an HD layer; only its
-// diffuse texture is kept.
+// slotsToLayers is the inverse of layersToSlots. Before version 1100, a material of several layers can't have an HD
+// layer; only its diffuse texture is kept.
 func (p *versionChange) slotsToLayers(mat *mdx.Material, at string) {
 	if len(mat.Layers) == 1 && mat.Layers[0].Shader.IsHD() {
 		p.hdSlotsToLayers(mat, at)
@@ -192,8 +192,8 @@ func (p *versionChange) toClassic(mat *mdx.Material, at string) {
 	mat.Shader = ""
 }
 
-// glowLayer returns a classic layer that adds the emissive map of an HD material, or nil if the map is black or off. The
-// layer fades with the material. If the material's alpha is animated, the animation of the emissive gain is lost.
+// glowLayer returns a classic layer that adds the emissive map of an HD material, or nil if the map is black or off.
+// The layer fades with the material. If the material's alpha is animated, the animation of the emissive gain is lost.
 func (p *versionChange) glowLayer(mat *mdx.Material) *mdx.Layer {
 	base, from := &mat.Layers[0], &mat.Layers[mdx.SlotEmissive]
 	id := from.TextureID
