@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// single is the picture at Time, or one with something in it if it must be telling.
+// single draws the picture at Time. If it is blank and Telling is set, single draws another moment of the clip.
 func (t *renderer) single() *picture {
 	p := t.at(t.Time)
 	if p.blank && t.Telling {
@@ -22,13 +22,13 @@ func (t *renderer) single() *picture {
 	return p
 }
 
-// at is the picture at a time, the camera placed for it.
+// at draws the picture at a time, with the camera placed for that time.
 func (t *renderer) at(time float32) *picture {
 	return t.paint(time, t.views([]float32{t.Yaw}, []float32{time})[0], stripSamples)
 }
 
-// skipBlank is a time of the clip at which something is to be seen, and whether the shapes of glows
-// whose textures aren't found must be shown for that. It is looked for in small pictures.
+// skipBlank finds a time of the clip at which something is visible, by drawing small pictures. shapes reports
+// whether glows with missing textures must be drawn as shapes.
 func (t *renderer) skipBlank() (time float32, shapes, ok bool) {
 	small := *t
 	scale := min(64/float32(max(t.Width, t.Height)), 1)
@@ -36,7 +36,7 @@ func (t *renderer) skipBlank() (time float32, shapes, ok bool) {
 	defer func() { t.store.shapes = false }()
 	for _, shapes := range []bool{false, true} {
 		t.store.shapes = shapes
-		for _, time := range t.moments() {
+		for _, time := range t.blankMoments() {
 			if !small.at(time).blank {
 				return time, shapes, true
 			}
@@ -45,8 +45,8 @@ func (t *renderer) skipBlank() (time float32, shapes, ok bool) {
 	return 0, false, false
 }
 
-// moments are times of the clip, what tells most first.
-func (t *renderer) moments() (list []float32) {
+// blankMoments returns the times of the clip to try, the most promising first.
+func (t *renderer) blankMoments() (list []float32) {
 	if c := t.frame.clip; c != nil {
 		for _, eighth := range []float32{4, 2, 6, 1, 7} {
 			list = append(list, c.Duration*eighth/8)
@@ -55,8 +55,9 @@ func (t *renderer) moments() (list []float32) {
 	return append(list, t.Time)
 }
 
-// tell reports how a film was taken and what it lacks; allOfIt says that more than one moment of the clip was looked at.
-func (t *renderer) tell(f *film, allOfIt bool) {
+// report describes the pictures of a film and reports what they lack. wholeClip means that several moments of the
+// clip were tried.
+func (t *renderer) report(f *film, wholeClip bool) {
 	if t.Taken != nil {
 		t.Taken(f.shots)
 	}
@@ -64,15 +65,15 @@ func (t *renderer) tell(f *film, allOfIt bool) {
 		return
 	}
 	if f.blank {
-		t.Report(t.whyBlank(allOfIt))
+		t.Report(t.whyBlank(wholeClip))
 	}
-	if f.left > 0 {
-		t.Report(report.New(codeSpawned, "emitters", "%d more spawned models exist at once than the %d that are drawn", f.left, limit.SpawnedModels))
+	if f.modelsOmitted > 0 {
+		t.Report(report.New(codeSpawned, "emitters", "%d more spawned models exist at once than the %d that are drawn", f.modelsOmitted, limit.SpawnedModels))
 	}
-	if f.full {
+	if f.particlesOmitted {
 		t.Report(report.New(codeSpawned, "emitters", "more particles exist at once than the %d that are drawn", limit.Particles))
 	}
-	if f.much {
+	if f.trianglesOmitted {
 		t.Report(report.New(codeTooMuch, "", "more than %d triangles, or meshes that cover the image more than %d times, or effects more than %d times; the rest isn't drawn", limit.Triangles, limit.Cover, limit.EffectsCover))
 	}
 	if _, ok := t.box(); t.Bounds && !ok {
@@ -83,12 +84,12 @@ func (t *renderer) tell(f *film, allOfIt bool) {
 	}
 }
 
-func (t *renderer) whyBlank(allOfIt bool) report.Finding {
+func (t *renderer) whyBlank(wholeClip bool) report.Finding {
 	if len(t.s.Emitters) == 0 && !slices.ContainsFunc(t.s.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
 		return scene.NoMesh()
 	}
 	when, through := "at rest", ""
-	if c := t.frame.clip; c != nil && allOfIt {
+	if c := t.frame.clip; c != nil && wholeClip {
 		when = "in " + c.Name
 	} else if c != nil {
 		when = fmt.Sprintf("at %.4g s of %s", t.moment(t.Time), c.Name)

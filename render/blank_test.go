@@ -89,7 +89,7 @@ func TestPortrait(t *testing.T) {
 		{"", "", "Stand"},
 	}
 	for _, tt := range tests {
-		st, err := newStage(s, Options{Camera: tt.camera, Clip: tt.clip})
+		st, err := newRenderer(s, Options{Camera: tt.camera, Clip: tt.clip})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +98,7 @@ func TestPortrait(t *testing.T) {
 		}
 	}
 	s.Cameras = s.Cameras[:1]
-	if st, err := newStage(s, Options{Camera: "Portrait"}); err != nil || st.camera != 0 {
+	if st, err := newRenderer(s, Options{Camera: "Portrait"}); err != nil || st.camera != 0 {
 		t.Errorf("the only camera isn't the portrait's: %v", err)
 	}
 }
@@ -138,7 +138,7 @@ func TestTellingShape(t *testing.T) {
 func TestTellingLeavesNoTrace(t *testing.T) {
 	l := scene.NewLayer(0)
 	l.Blend = scene.Additive
-	st, err := newStage(quad(l), Options{Width: 16, Telling: true})
+	st, err := newRenderer(quad(l), Options{Width: 16, Telling: true})
 	if err != nil {
 		t.Fatal(err)
 	}

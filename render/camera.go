@@ -9,19 +9,19 @@ import (
 	"marrow/scene"
 )
 
-// A camera turns model space into view space (X to the right, Y up, looking along −Z) and that
-// into the picture.
+// A camera transforms model space to view space (X to the right, Y up, looking along −Z), and view space to the
+// picture.
 type camera struct {
 	right, up, back scene.Vec3
 	eye             scene.Vec3
 	ortho           bool
-	tanX, tanY      float32 // half the picture's size: at distance 1, or in units if ortho
+	tanX, tanY      float32 // half the size of the picture at distance 1; in units if ortho
 	near            float32
-	distance        float32 // from the eye to what it looks at
-	unit            float32 // of the model's space in view space; 0 means 1
+	distance        float32 // from the eye to the target
+	unit            float32 // length of the model's unit in view space; 0 means 1
 }
 
-// size is what a length of 1 is in view space.
+// size returns the length in view space of a unit of the model.
 func (c *camera) size() float32 {
 	if c.unit == 0 {
 		return 1
@@ -29,22 +29,21 @@ func (c *camera) size() float32 {
 	return c.unit
 }
 
-// view is a point in view space.
+// view transforms a point to view space.
 func (c *camera) view(p scene.Vec3) scene.Vec3 {
-	v := c.turn(p.Sub(c.eye))
+	v := c.rotate(p.Sub(c.eye))
 	if c.unit != 0 {
 		v = v.Scale(c.unit)
 	}
 	return v
 }
 
-// turn is a direction in view space.
-func (c *camera) turn(d scene.Vec3) scene.Vec3 {
+// rotate transforms a direction to view space.
+func (c *camera) rotate(d scene.Vec3) scene.Vec3 {
 	return scene.Vec3{c.right.Dot(d), c.up.Dot(d), c.back.Dot(d)}
 }
 
-// orbit turns the camera about the model: by yaw to its left from in front of it, and
-// up by pitch.
+// orbit rotates the camera around the model: by yaw from its front to its left, and upwards by pitch.
 func (c *camera) orbit(yaw, pitch float64) {
 	sy, cy := math.Sincos(yaw)
 	sp, cp := math.Sincos(pitch)
@@ -53,20 +52,20 @@ func (c *camera) orbit(yaw, pitch float64) {
 	c.up = c.back.Cross(c.right)
 }
 
-// fieldOfView is that of the camera which looks at the whole model, vertically.
+// fieldOfView is the vertical field of view of the computed camera.
 const fieldOfView = 30 * math.Pi / 180
 
-// margin is the part of the picture that stays free about the model.
+// margin is the fraction of the picture that stays empty around the model.
 const margin = 0.06
 
-// A fit finds the place from which everything is just in the picture. With the camera at
-// (x, y, z) of its own axes a point is in if ±(p.x − x) ≤ tan·(z − p.z), and so for y: so the
-// largest sums of p say where the four planes touch, whatever the points.
+// A fit computes the camera position from which all points are just visible. With the camera at (x, y, z) of its own
+// axes, a point is visible if ±(p.x − x) ≤ tan·(z − p.z), and likewise for y. Therefore the maxima of such sums give
+// the four planes, for any number of points.
 type fit struct {
 	aspect                float32
 	tanX, tanY            float32
 	ortho                 bool
-	left, right, up, down float32 // largest of −p.x + tan·p.z and so on
+	left, right, up, down float32 // maximum of −p.x + tan·p.z, and so on
 	nearest, farthest     float32 // of p.z
 	any                   bool
 }
@@ -96,21 +95,21 @@ func (f *fit) merge(g *fit) {
 	f.any = f.any || g.any
 }
 
-// reach takes g's points in as well, as far as f's own stay two thirds as large in the picture.
-func (f *fit) reach(g *fit) {
-	room := f.size() / 4 // on each side
-	f.left, f.right = max(f.left, min(g.left, f.left+room)), max(f.right, min(g.right, f.right+room))
-	f.down, f.up = max(f.down, min(g.down, f.down+room)), max(f.up, min(g.up, f.up+room))
-	f.nearest, f.farthest = max(f.nearest, min(g.nearest, f.nearest+room)), min(f.farthest, max(g.farthest, f.farthest-room))
+// include extends f to g's points, as long as f's own points keep two thirds of their size in the picture.
+func (f *fit) include(g *fit) {
+	extra := f.size() / 4 // on each side
+	f.left, f.right = max(f.left, min(g.left, f.left+extra)), max(f.right, min(g.right, f.right+extra))
+	f.down, f.up = max(f.down, min(g.down, f.down+extra)), max(f.up, min(g.up, f.up+extra))
+	f.nearest, f.farthest = max(f.nearest, min(g.nearest, f.nearest+extra)), min(f.farthest, max(g.farthest, f.farthest-extra))
 }
 
-// size is about how large the points are in the picture's plane.
+// size returns the approximate size of the points in the picture's plane.
 func (f *fit) size() float32 {
 	return max(f.left+f.right-2*f.tanX*f.nearest, f.down+f.up-2*f.tanY*f.nearest)
 }
 
-// place moves c, from where the points were seen, to where everything is in the picture.
-func (f *fit) place(c *camera) {
+// moveCamera moves c, at whose position the points were measured, to where all of them are visible.
+func (f *fit) moveCamera(c *camera) {
 	if !f.any {
 		f.add(scene.Vec3{-1, -1, -1})
 		f.add(scene.Vec3{1, 1, 1})
@@ -134,8 +133,8 @@ func (f *fit) place(c *camera) {
 	c.eye = c.eye.Add(c.right.Scale(x)).Add(c.up.Scale(y)).Add(c.back.Scale(z))
 }
 
-// findCamera is the model's camera of a name, or of a number from 0; portrait is the portrait
-// camera, whatever it is called.
+// findCamera returns the index of the camera with a name or a number, counted from 0. portrait means the portrait
+// camera, whatever its name.
 func findCamera(s *scene.Scene, name string) (int, error) {
 	for i := range s.Cameras {
 		if strings.EqualFold(s.Cameras[i].Name, name) {
@@ -158,8 +157,8 @@ func findCamera(s *scene.Scene, name string) (int, error) {
 	return 0, fmt.Errorf("no camera %q: the model has %s", name, strings.Join(names, ", "))
 }
 
-// own makes c one of the model's cameras at the frame's time.
-func (f *frame) own(index int, aspect float32) camera {
+// modelCamera returns one of the model's cameras at the frame's time.
+func (f *frame) modelCamera(index int, aspect float32) camera {
 	m := &f.s.Cameras[index]
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: index} }
 	eye := f.vector(target(scene.CameraPosition), m.Position)
@@ -173,7 +172,7 @@ func (f *frame) own(index int, aspect float32) camera {
 		eye, at, up = w.Point(eye), w.Point(at), w.Vector(up)
 	}
 	c := camera{eye: eye}
-	c.look(eye.Sub(at), up, f.number(target(scene.CameraRoll), m.Roll))
+	c.setAxes(eye.Sub(at), up, f.number(target(scene.CameraRoll), m.Roll))
 	fov := f.number(target(scene.CameraFOV), m.FOV)
 	c.tanY = tanHalf(fov, m.FOVKind, aspect)
 	c.tanX = c.tanY * aspect
@@ -184,8 +183,8 @@ func (f *frame) own(index int, aspect float32) camera {
 	return c
 }
 
-// look sets the axes: back is away from what is seen, roll turns clockwise as seen from behind.
-func (c *camera) look(back, up scene.Vec3, roll float32) {
+// setAxes sets the axes. back points away from the target; roll is clockwise as seen from behind the camera.
+func (c *camera) setAxes(back, up scene.Vec3, roll float32) {
 	var ok bool
 	if c.back, ok = back.Unit(); !ok {
 		c.back = scene.Vec3{0, 0, 1}
@@ -201,7 +200,7 @@ func (c *camera) look(back, up scene.Vec3, roll float32) {
 	}
 }
 
-// tanHalf is the tangent of half the vertical field of view. A diagonal one is split at 4:3,
+// tanHalf returns the tangent of half the vertical field of view. A diagonal field of view is converted at 4:3,
 // whatever the picture's shape, as games of the time did.
 func tanHalf(fov float32, kind scene.FOVKind, aspect float32) float32 {
 	half := math.Tan(float64(min(max(fov, 1e-3), 3)) / 2)

@@ -27,7 +27,7 @@ func besideFountain(speed float32) *scene.Scene {
 
 // inPicture says whether a point in view space is in a camera's picture.
 func (c *camera) inPicture(p scene.Vec3) bool {
-	at := c.onto(p, 1000, 1000)
+	at := c.project(p, 1000, 1000)
 	return at.x >= 0 && at.x <= 1000 && at.y >= 0 && at.y <= 1000
 }
 
@@ -35,7 +35,7 @@ func (c *camera) inPicture(p scene.Vec3) bool {
 // has a shape stays two thirds as large as without them.
 func TestParticlesInPicture(t *testing.T) {
 	width := func(speed float32, o Options, times ...float32) (of float32, all bool) {
-		st, err := newStage(besideFountain(speed), o)
+		st, err := newRenderer(besideFountain(speed), o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +49,7 @@ func TestParticlesInPicture(t *testing.T) {
 				}
 			}
 		}
-		left, right := cam.onto(cam.view(scene.Vec3{0, 10, 10}), 1000, 1000), cam.onto(cam.view(scene.Vec3{40, 10, 10}), 1000, 1000)
+		left, right := cam.project(cam.view(scene.Vec3{0, 10, 10}), 1000, 1000), cam.project(cam.view(scene.Vec3{40, 10, 10}), 1000, 1000)
 		return right.x - left.x, all
 	}
 	alone, _ := width(45, Options{NoEffects: true}, 0)
@@ -61,7 +61,7 @@ func TestParticlesInPicture(t *testing.T) {
 			t.Errorf("ortho %v: fast particles are in the picture: %v; the square is %g wide, %g without them", ortho, all, of, alone)
 		}
 	}
-	if _, all := width(45, Options{}, some([]float32{0, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8})...); !all {
+	if _, all := width(45, Options{}, sampleTimes([]float32{0, 0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8})...); !all {
 		t.Error("slow particles leave the picture of a film")
 	}
 }

@@ -7,21 +7,21 @@ import (
 	"marrow/scene"
 )
 
-// A canvas is a strip of the picture while it is drawn: several pixels for one of the result. Its
-// colours are multiplied by their alpha; colour above alpha is light that adds to what lies behind.
+// A canvas is a strip of the picture while it is drawn, with several samples for each pixel of the result. Colours
+// are premultiplied by alpha; colour above alpha is light that is added to the background.
 type canvas struct {
 	w, h     int // of the whole picture
-	top, end int // the strip's rows of it
+	top, end int // rows [top, end) of the picture
 	pix      []uint32
 	depth    []float32 // larger is nearer
 }
 
-// newCanvas makes room for strips of so many rows of a picture.
+// newCanvas allocates a canvas for strips of the given number of rows of a picture.
 func newCanvas(w, h, rows int) *canvas {
 	return &canvas{w: w, h: h, pix: make([]uint32, w*rows), depth: make([]float32, w*rows)}
 }
 
-// begin makes it the strip of rows [top, end), with nothing in it.
+// begin clears the canvas for the rows [top, end).
 func (c *canvas) begin(top, end int, background uint32) {
 	c.top, c.end = top, end
 	c.pix, c.depth = c.pix[:c.w*(end-top)], c.depth[:c.w*(end-top)]
@@ -33,14 +33,14 @@ func (c *canvas) begin(top, end int, background uint32) {
 	}
 }
 
-// pixels are those [x0, x1) of row y of the picture.
+// pixels returns the pixels [x0, x1) of row y of the picture, and their depths.
 func (c *canvas) pixels(y, x0, x1 int) (pix []uint32, depth []float32) {
 	first := (y - c.top) * c.w
 	return c.pix[first+x0 : first+x1], c.depth[first+x0 : first+x1]
 }
 
-// standsOut counts the pixels that differ from the background, up to a number that is enough.
-func (c *canvas) standsOut(background uint32, enough int) (n int) {
+// countVisible counts the pixels that differ from the background, and stops at enough.
+func (c *canvas) countVisible(background uint32, enough int) (n int) {
 	const little = 8
 	for _, p := range c.pix {
 		for shift := 0; p != background && shift < 32; shift += 8 {
@@ -61,7 +61,7 @@ func premultiplied(p uint32) uint32 {
 	return scene.Div255(p&0xff*a) | scene.Div255(p>>8&0xff*a)<<8 | scene.Div255(p>>16&0xff*a)<<16 | a<<24
 }
 
-// blend puts src, whose colour isn't multiplied by its alpha, onto dst.
+// blend draws src, which isn't premultiplied, onto dst.
 func blend(dst, src uint32, mode scene.Blend) uint32 {
 	a := src >> 24
 	r, g, b := src&0xff, src>>8&0xff, src>>16&0xff
@@ -91,14 +91,14 @@ func blend(dst, src uint32, mode scene.Blend) uint32 {
 	return r | g<<8 | b<<16 | da<<24
 }
 
-// darkened is the alpha where something dark lies on a background that isn't known yet.
+// darkened returns the alpha of a dark colour that multiplies a background that isn't known yet.
 func darkened(a, r, g, b uint32) uint32 {
 	bright := (2*r + 5*g + b) >> 3
 	return a + scene.Div255((255-a)*(255-bright))
 }
 
-// onto writes the strip to its place in the picture, scale pixels square becoming one.
-func (c *canvas) onto(img *image.NRGBA, scale int) {
+// downsample writes the strip to its rows of the picture; each pixel is the mean of scale × scale samples.
+func (c *canvas) downsample(img *image.NRGBA, scale int) {
 	w := c.w / scale
 	n := uint32(scale * scale)
 	for y := range (c.end - c.top) / scale {
@@ -115,8 +115,8 @@ func (c *canvas) onto(img *image.NRGBA, scale int) {
 	}
 }
 
-// straight writes a pixel with its colour divided by alpha; light without anything behind it
-// gets the alpha that it needs to be seen.
+// straight writes a pixel with its colour divided by alpha. Light with nothing behind it gets the alpha that makes
+// it visible.
 func straight(dst []uint8, r, g, b, a uint32) {
 	a = max(a, r, g, b)
 	if a > 0 && a < 255 {

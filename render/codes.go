@@ -2,7 +2,7 @@ package render
 
 import "marrow/report"
 
-// What can't be seen, in a GLB as in a picture.
+// The codes for what an image omits or can't show.
 const (
 	codeSpawned  report.Code = "DRAW004"
 	codeBounds   report.Code = "DRAW005"

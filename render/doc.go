@@ -1,8 +1,8 @@
-// Package render makes pictures of scenes without a GPU, a display or a browser.
+// Package render draws pictures of scenes without a GPU, a display or a browser.
 //
-// It draws as the games do, on the processor: triangles row by row, with perspective and
-// depth, the layers of a material on top of one another in their blend modes, and colours
-// multiplied in screen space. The lighting is the package's own: three lights that move with
+// It draws as the games do, on the CPU: triangles row by row, with perspective and depth, the
+// layers of a material on top of each other in their blend modes, and colours multiplied as
+// gamma-encoded values. The lighting is the package's own: three lights that move with
 // the camera. Physically based materials are lit per pixel in linear light, with their normal,
 // roughness and metal maps, by one light and a bright environment, as on the page of marrow
 // view. The lights of the model, which light its surroundings in the game, have no effect.
@@ -11,14 +11,14 @@
 // differ by one or two.
 //
 //   - camera.go: the position of the camera, and how the model is fitted into the picture
-//   - plays.go: the clip and the time that are shown
+//   - playback.go: the clip and the time that are shown
 //   - frame.go: all animated values at a time of a clip
 //   - mesh.go: vertices, posed, projected and lit
 //   - surface.go: physically based materials
-//   - look.go: materials as batches of triangles, in drawing order
+//   - passes.go, combiner.go: materials as batches of triangles, in drawing order
 //   - raster.go, row.go, clip.go: triangles to pixels
 //   - blank.go: a time at which something is visible
 //   - sprites.go, spawned.go: particles, ribbons and spawned models, which package effect simulates
 //   - shot.go: the clip, time and camera of a picture
-//   - canvas.go, texture.go: pixels
+//   - canvas.go, texture.go, store.go: pixels
 package render

@@ -9,19 +9,19 @@ import (
 	"marrow/scene"
 )
 
-// A film is the pictures that are made at once: one, or those of a turntable or a clip.
+// A film is the pictures of one call: a single one, a turntable or a clip.
 type film struct {
-	frames []*image.NRGBA
-	shots  []Shot
-	blank  bool // nothing is to be seen on any
-	left   int  // the most spawned models that one leaves out
-	full   bool // one leaves out particles
-	much   bool // one leaves out triangles
+	frames           []*image.NRGBA
+	shots            []Shot
+	blank            bool // nothing is visible in any picture
+	modelsOmitted    int  // maximum over the pictures
+	particlesOmitted bool // in at least one picture
+	trianglesOmitted bool // in at least one picture
 }
 
 func (f *film) add(p *picture) {
 	f.blank = p.blank && (f.blank || len(f.frames) == 0)
-	f.left, f.full, f.much = max(f.left, p.left), f.full || p.full, f.much || p.much
+	f.modelsOmitted, f.particlesOmitted, f.trianglesOmitted = max(f.modelsOmitted, p.modelsOmitted), f.particlesOmitted || p.particlesOmitted, f.trianglesOmitted || p.trianglesOmitted
 	f.frames = append(f.frames, p.img)
 	f.shots = append(f.shots, p.shot)
 }
@@ -29,9 +29,9 @@ func (f *film) add(p *picture) {
 // Turntable draws n images of a scene in a circle around it: the first from o.Yaw, the next from further left. The
 // model has the same position in all images.
 func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
-	t, err := newStage(s, o)
+	t, err := newRenderer(s, o)
 	if err == nil {
-		err = t.room(n)
+		err = t.checkMemory(n)
 	}
 	if err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 		yaws[i] = o.Yaw + 360*float32(i)/float32(n)
 	}
 	var f film
-	t.weighed(func() {
+	t.withMemory(func() {
 		f = t.around(yaws, o.Time)
 		if f.blank && o.Telling {
 			if time, shapes, ok := t.skipBlank(); ok {
@@ -53,11 +53,11 @@ func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 			}
 		}
 	})
-	t.tell(&f, o.Telling)
+	t.report(&f, o.Telling)
 	return f.frames, nil
 }
 
-// around draws a time from all sides.
+// around draws a time from each yaw.
 func (t *renderer) around(yaws []float32, time float32) (f film) {
 	for _, cam := range t.views(yaws, []float32{time}) {
 		f.add(t.paint(time, cam, stripSamples))
@@ -68,7 +68,7 @@ func (t *renderer) around(yaws []float32, time float32) (f film) {
 // Play draws the clip from o.Time to its end, at fps images per second; a single image if there is no clip or the clip
 // has no duration.
 func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
-	t, err := newStage(s, o)
+	t, err := newRenderer(s, o)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +76,7 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 	if c := t.frame.clip; c != nil && fps > 0 {
 		n = max(int(math.Round(float64(min((c.Duration-o.Time)*fps, limit.FilmFrames)))), 1)
 	}
-	if err := t.room(n); err != nil {
+	if err := t.checkMemory(n); err != nil {
 		return nil, err
 	}
 	times := make([]float32, n)
@@ -84,7 +84,7 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 		times[i] = o.Time + float32(i)/fps
 	}
 	var f film
-	t.weighed(func() {
+	t.withMemory(func() {
 		f = t.play(times)
 		if f.blank && o.Telling {
 			if _, t.store.shapes, _ = t.skipBlank(); t.store.shapes {
@@ -92,13 +92,13 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 			}
 		}
 	})
-	t.tell(&f, true)
+	t.report(&f, true)
 	return f.frames, nil
 }
 
-// play draws the clip at some times.
+// play draws the clip at the given times.
 func (t *renderer) play(times []float32) (f film) {
-	cam := t.views([]float32{t.Yaw}, some(times))[0]
+	cam := t.views([]float32{t.Yaw}, sampleTimes(times))[0]
 	for i, time := range times {
 		if t.camera >= 0 {
 			cam = t.views([]float32{t.Yaw}, times[i:i+1])[0]
@@ -108,8 +108,8 @@ func (t *renderer) play(times []float32) (f film) {
 	return f
 }
 
-// some are a few of a film's times, for the camera that sees them all.
-func some(times []float32) (list []float32) {
+// sampleTimes returns a few of a film's times, from which its camera is computed.
+func sampleTimes(times []float32) (list []float32) {
 	step := max(len(times)/extentMoments, 1)
 	for i := 0; i < len(times); i += step {
 		list = append(list, times[i])
@@ -117,8 +117,8 @@ func some(times []float32) (list []float32) {
 	return list
 }
 
-// room says whether n pictures are few enough.
-func (t *renderer) room(n int) error {
+// checkMemory returns an error if n pictures exceed the memory limit.
+func (t *renderer) checkMemory(n int) error {
 	if n < 1 || n > limit.FilmMemory/(4*t.Width*t.Height) {
 		return fmt.Errorf("%d pictures of %d×%d pixels: too many to hold; make them smaller, or fewer a second", n, t.Width, t.Height)
 	}

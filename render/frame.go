@@ -5,7 +5,7 @@ import (
 	"marrow/scene/effect"
 )
 
-// A frame is the scene at one moment of a clip: the pose, and what everything else is worth.
+// A frame is the scene at one moment of a clip: the pose and all other animated values.
 type frame struct {
 	s      *scene.Scene
 	pose   *scene.Pose
@@ -14,10 +14,10 @@ type frame struct {
 	time   float32
 	player *scene.Player
 
-	billboards bool // some node faces the viewer
+	billboards bool // at least one node faces the viewer
 
-	bumpy []bool       // meshes with a normal map
-	live  *liveEffects // what emitters have made at the moment
+	normalMapped []bool       // meshes with a normal map
+	live         *liveEffects // output of the emitters at this moment
 }
 
 func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
@@ -25,11 +25,11 @@ func newFrame(s *scene.Scene, clip *scene.Clip) *frame {
 	for i := range s.Nodes {
 		f.billboards = f.billboards || s.Nodes[i].Flags&scene.AnyBillboard != 0
 	}
-	f.bumpy = make([]bool, len(s.Meshes))
+	f.normalMapped = make([]bool, len(s.Meshes))
 	for i := range s.Meshes {
 		for _, run := range s.Meshes[i].Primitives {
 			if run.Material >= 0 && s.Materials[run.Material].PBR != nil {
-				f.bumpy[i] = f.bumpy[i] || s.Materials[run.Material].PBR.Normal >= 0
+				f.normalMapped[i] = f.normalMapped[i] || s.Materials[run.Material].PBR.Normal >= 0
 			}
 		}
 	}
@@ -42,14 +42,14 @@ func (f *frame) at(time float32) {
 	f.s.Evaluate(f.pose, f.clip, time)
 }
 
-// face turns the nodes that face the viewer, and what hangs on them, to a camera.
+// face rotates the nodes that face the viewer, and their descendants, to a camera.
 func (f *frame) face(c *camera) {
 	if f.billboards {
 		f.s.EvaluateFacing(f.pose, f.clip, f.time, scene.View{Right: c.right, Up: c.up, Back: c.back})
 	}
 }
 
-// value writes what a target is worth to dst, which keeps its value where nothing animates it.
+// value writes the value of a target to dst; if it isn't animated, dst is unchanged.
 func (f *frame) value(dst []float32, t scene.Target) { f.player.Value(dst, t, f.time) }
 
 func (f *frame) number(t scene.Target, otherwise float32) float32 {
@@ -61,10 +61,10 @@ func (f *frame) vector(t scene.Target, otherwise scene.Vec3) scene.Vec3 {
 	return otherwise
 }
 
-// drawnAbove is the opacity from which the games draw.
-const drawnAbove = 0.01
+// minOpacity is the opacity above which the games draw a mesh or layer.
+const minOpacity = 0.01
 
-// meshAlpha is a mesh's opacity, 0 if it isn't drawn.
+// meshAlpha returns the opacity of a mesh, 0 if it isn't drawn.
 func (f *frame) meshAlpha(mesh int) float32 {
 	m := &f.s.Meshes[mesh]
 	on := float32(0)
@@ -81,7 +81,7 @@ func (f *frame) meshColor(mesh int) scene.Vec3 {
 	return f.vector(scene.Target{Property: scene.MeshColor, Index: mesh}, f.s.Meshes[mesh].Color)
 }
 
-// layer is layer k of material i as it is now.
+// layer returns layer k of material i at the frame's time.
 func (f *frame) layer(i, k int) scene.Layer {
 	l := f.s.Materials[i].Layers[k]
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i, Layer: k} }
@@ -94,7 +94,7 @@ func (f *frame) layer(i, k int) scene.Layer {
 	return l
 }
 
-// layerTexture is the texture of layer k of material i as it is now.
+// layerTexture returns the texture of layer k of material i at the frame's time.
 func (f *frame) layerTexture(i, k int) int {
 	index := f.s.Materials[i].Layers[k].Texture
 	target := scene.Target{Property: scene.LayerTexture, Index: i, Layer: k}

@@ -11,13 +11,13 @@ import (
 // GIF returns an animation that repeats forever, with at most 100 images per second and 255 colours. Pixels that are
 // more than half transparent become completely transparent.
 func GIF(frames []*image.NRGBA, fps float32) ([]byte, error) {
-	palette, index := colorsOf(frames)
+	palette, index := makePalette(frames)
 	g := gif.GIF{LoopCount: 0}
 	for _, f := range frames {
 		p := image.NewPaletted(f.Rect, palette)
 		for i := range p.Pix {
 			if px := f.Pix[4*i : 4*i+4]; px[3] >= 0x80 {
-				p.Pix[i] = index[fifteen(px)]
+				p.Pix[i] = index[rgb555(px)]
 			}
 		}
 		g.Image = append(g.Image, p)
@@ -29,18 +29,18 @@ func GIF(frames []*image.NRGBA, fps float32) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// fifteen is a colour in five bits a channel.
-func fifteen(px []uint8) int { return int(px[0]>>3)<<10 | int(px[1]>>3)<<5 | int(px[2]>>3) }
+// rgb555 returns a colour with five bits per channel.
+func rgb555(px []uint8) int { return int(px[0]>>3)<<10 | int(px[1]>>3)<<5 | int(px[2]>>3) }
 
-// colorsOf chooses a palette, transparent first, by cutting the box of colours in two at its
-// median, again and again; index is the palette's colour for each of the 32768. A palette's colour
-// is the mean of what it stands for, so that a plain background stays what it is.
-func colorsOf(frames []*image.NRGBA) (color.Palette, []uint8) {
+// makePalette chooses a palette by median cut; its first colour is transparent. index has the palette's colour for
+// each of the 32768 colours of rgb555. A colour of the palette is the mean of the colours that it replaces, so that
+// a plain background keeps its colour.
+func makePalette(frames []*image.NRGBA) (color.Palette, []uint8) {
 	count, sums := make([]int, 1<<15), make([][3]int, 1<<15)
 	for _, f := range frames {
 		for i := 0; i < len(f.Pix); i += 4 {
 			if px := f.Pix[i : i+4]; px[3] >= 0x80 {
-				c := fifteen(px)
+				c := rgb555(px)
 				count[c]++
 				for k := range 3 {
 					sums[c][k] += int(px[k])
@@ -55,7 +55,7 @@ func colorsOf(frames []*image.NRGBA) (color.Palette, []uint8) {
 		}
 	}
 	palette, index := color.Palette{color.NRGBA{}}, make([]uint8, 1<<15)
-	for _, box := range cutUp(all, count) {
+	for _, box := range medianCut(all, count) {
 		var sum [3]int
 		total := 0
 		for _, c := range box {
@@ -73,8 +73,8 @@ func colorsOf(frames []*image.NRGBA) (color.Palette, []uint8) {
 
 func channel(c, k int) int { return c >> (10 - 5*k) & 31 }
 
-// cutUp divides colours into at most 255 boxes.
-func cutUp(all []int, count []int) [][]int {
+// medianCut divides colours into at most 255 boxes.
+func medianCut(all []int, count []int) [][]int {
 	if len(all) == 0 {
 		return nil
 	}

@@ -25,7 +25,7 @@ func TestGIFColors(t *testing.T) {
 		for x, c := range list {
 			img.SetNRGBA(x, 0, c)
 		}
-		palette, index := colorsOf([]*image.NRGBA{img})
+		palette, index := makePalette([]*image.NRGBA{img})
 		for x, c := range list {
 			if c.A < 128 {
 				if len(palette) != 1 {
@@ -34,7 +34,7 @@ func TestGIFColors(t *testing.T) {
 				continue
 			}
 			c.A = 255
-			if got := palette[index[fifteen(img.Pix[4*x:])]]; got != c {
+			if got := palette[index[rgb555(img.Pix[4*x:])]]; got != c {
 				t.Errorf("%s: %v became %v", name, c, got)
 			}
 		}
@@ -45,7 +45,7 @@ func TestGIFColors(t *testing.T) {
 func TestBorders(t *testing.T) {
 	c := &camera{tanX: 0.5, tanY: 0.25, near: 1}
 	seen := func(v scene.Vec3) bool {
-		for _, b := range c.borders() {
+		for _, b := range c.clipPlanes() {
 			if b.distance(v) < 0 {
 				return false
 			}

@@ -77,7 +77,7 @@ func TestFitOfTeamGlow(t *testing.T) {
 		s.Meshes = append(s.Meshes, hero)
 		var cams [2]camera
 		for i, s := range []*scene.Scene{alone, s} {
-			stage, err := newStage(s, o)
+			stage, err := newRenderer(s, o)
 			if err != nil {
 				t.Fatal(err)
 			}

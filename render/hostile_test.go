@@ -117,13 +117,13 @@ func TestParticlesOfManyEmitters(t *testing.T) {
 			s.Emitters = append(s.Emitters, e)
 		}
 		var found []string
-		st, err := newStage(s, Options{Width: 16, Report: func(f report.Finding) { found = append(found, f.Message) }})
+		st, err := newRenderer(s, Options{Width: 16, Report: func(f report.Finding) { found = append(found, f.Message) }})
 		if err != nil {
 			t.Fatal(err)
 		}
 		f := film{}
 		f.add(st.at(0))
-		st.tell(&f, false)
+		st.report(&f, false)
 		if made := limit.Particles - st.frame.live.budget.Left(); made < limit.Particles/2 {
 			t.Errorf("%d emitters made %d particles, want most of %d", test.emitters, made, limit.Particles)
 		}

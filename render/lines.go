@@ -6,14 +6,14 @@ import (
 	"marrow/scene"
 )
 
-// Colours of what is drawn over the model.
+// The overlay: colours, and how edges are drawn in front of the surfaces that they belong to.
 var (
 	wireColor     = color.NRGBA{0xe8, 0xf0, 0xff, 0xff}
 	boneColor     = color.NRGBA{0xff, 0xd0, 0x40, 0xff}
 	helperColor   = color.NRGBA{0x60, 0xd0, 0xff, 0xff}
 	boundsColor   = color.NRGBA{0x60, 0xff, 0x90, 0xff}
-	wireNearer    = float32(1.002) // by how much edges come before the surfaces they are on
-	wireNearerAdd = float32(1e-4)  // the same without perspective, of the picture's height
+	wireNearer    = float32(1.002) // factor on the depth of edges
+	wireNearerAdd = float32(1e-4)  // without perspective: fraction of the picture's height
 )
 
 // A pen draws straight lines, one pixel of the result wide.
@@ -22,19 +22,19 @@ type pen struct {
 	cam    *camera
 	width  int
 	color  uint32
-	test   bool // hidden by what is nearer
+	test   bool // draw only where nothing nearer was drawn
 	nearer float32
 }
 
 // line draws from a to b, in view space.
 func (p *pen) line(a, b scene.Vec3) {
 	poly := []corner{{pos: a}, {pos: b}}
-	for _, plane := range p.cam.borders() {
+	for _, plane := range p.cam.clipPlanes() {
 		if poly = clipLine(poly, plane); poly == nil {
 			return
 		}
 	}
-	from, to := p.cam.onto(poly[0].pos, p.w, p.h), p.cam.onto(poly[1].pos, p.w, p.h)
+	from, to := p.cam.project(poly[0].pos, p.w, p.h), p.cam.project(poly[1].pos, p.w, p.h)
 	if from.state != inside || to.state != inside {
 		return
 	}
@@ -54,7 +54,7 @@ func (p *pen) line(a, b scene.Vec3) {
 	}
 }
 
-func clipLine(l []corner, plane border) []corner {
+func clipLine(l []corner, plane clipPlane) []corner {
 	da, db := plane.distance(l[0].pos), plane.distance(l[1].pos)
 	switch {
 	case !(da >= 0) && !(db >= 0):
@@ -111,7 +111,7 @@ func (t *renderer) overlay(c *canvas, cam *camera, list []*batch) {
 	}
 }
 
-// edges draws each side of each triangle once, as far as that is easily told.
+// edges draws the edges of all triangles, an edge that shares its vertices with another triangle only once.
 func (p *pen) edges(list []*batch) {
 	done := make(map[*points]map[[2]uint32]bool)
 	for _, b := range list {
@@ -162,12 +162,11 @@ func (t *renderer) skeleton(p *pen) {
 	}
 }
 
-// inSkeleton says whether a node is a bone or a helper.
+// inSkeleton reports whether a node is a bone or a helper.
 func inSkeleton(n *scene.Node) bool { return n.Kind == scene.KindBone || n.Kind == scene.KindNode }
 
-// box is the eight corners of the clip's bounds as the file has them, of the model's if the clip
-// has none; bit k of a corner's number says which end of axis k it is at. ok is false where the
-// model has none either.
+// box returns the corners of the clip's bounding box that the file states, or of the model's if the clip has none.
+// Bit k of a corner's index is set at the maximum of axis k. ok is false if the model has no box either.
 func (t *renderer) box() (corners [8]scene.Vec3, ok bool) {
 	b := t.s.Bounds
 	if c := t.frame.clip; c != nil && c.Bounds.Min != c.Bounds.Max {

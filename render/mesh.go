@@ -6,18 +6,18 @@ import (
 	"marrow/scene"
 )
 
-// points are a mesh's vertices as they are posed, in view space and on the screen.
+// points are the posed vertices of a mesh, in view space and on the screen.
 type points struct {
 	pos    []scene.Vec3
 	normal []scene.Vec3 // unit length or nearly so; nil if the mesh has none
 	screen []onScreen
-	light  []scene.Vec3 // what falls on each; nil until shaded asks
+	light  []scene.Vec3 // per vertex; nil until shade is called
 
-	tangent []scene.Vec3 // of normal maps; nil if the mesh has none, or nobody asked
-	hand    []scene.Vec4 // its w says which way the third axis points
+	tangent    []scene.Vec3 // for normal maps; nil if the mesh has none or no material needs them
+	handedness []scene.Vec4 // w is the sign of the bitangent
 }
 
-// onScreen is where a vertex is in the picture, and how near it is.
+// onScreen is the position of a vertex in the picture, and its depth.
 type onScreen struct {
 	x, y  float32
 	depth float32 // larger is nearer: 1/distance, or −distance if ortho
@@ -28,19 +28,19 @@ type vertexState uint8
 
 const (
 	inside  vertexState = iota
-	cut                 // triangles with it must be clipped
+	cut                 // its triangles must be clipped
 	nowhere             // not a number
 )
 
-// skinned puts a mesh's vertices where the pose has them, in model space.
+// skinned returns the posed vertices of a mesh, in model space.
 func (f *frame) skinned(mesh int, normals bool) points {
 	m := &f.s.Meshes[mesh]
 	p := points{pos: m.Positions}
 	if normals && len(m.Normals) == len(m.Positions) {
 		p.normal = m.Normals
 	}
-	if p.normal != nil && f.bumpy[mesh] && len(m.Tangents) == len(m.Positions) {
-		p.hand, p.tangent = m.Tangents, make([]scene.Vec3, len(m.Tangents))
+	if p.normal != nil && f.normalMapped[mesh] && len(m.Tangents) == len(m.Positions) {
+		p.handedness, p.tangent = m.Tangents, make([]scene.Vec3, len(m.Tangents))
 		for i, t := range m.Tangents {
 			p.tangent[i] = scene.Vec3{t[0], t[1], t[2]}
 		}
@@ -63,8 +63,8 @@ func (f *frame) skinned(mesh int, normals bool) points {
 	return p
 }
 
-// move carries each vertex by a matrix. Normals are turned as if it didn't stretch space, as
-// games do.
+// move transforms each vertex by a matrix. Normals are rotated as if the matrix didn't stretch space, as in the
+// games.
 func (p *points) move(matrix func(v int) *scene.Mat4) {
 	pos := make([]scene.Vec3, len(p.pos))
 	for v, at := range p.pos {
@@ -84,7 +84,7 @@ func (p *points) move(matrix func(v int) *scene.Mat4) {
 	}
 }
 
-// morph adds the mesh's morph targets by their weights.
+// morph adds the mesh's morph targets, multiplied by their weights.
 func (f *frame) morph(mesh int, p *points) {
 	m := &f.s.Meshes[mesh]
 	if len(m.Targets) == 0 {
@@ -114,13 +114,13 @@ func (f *frame) morph(mesh int, p *points) {
 	}
 }
 
-// project puts the points into view space and onto a canvas of w by h.
+// project transforms the points to view space and projects them onto a canvas of w by h.
 func (p *points) project(c *camera, w, h int) {
 	pos := make([]scene.Vec3, len(p.pos))
 	p.screen = make([]onScreen, len(p.pos))
 	for i, v := range p.pos {
 		pos[i] = c.view(v)
-		p.screen[i] = c.onto(pos[i], w, h)
+		p.screen[i] = c.project(pos[i], w, h)
 	}
 	p.pos = pos
 	if p.normal == nil {
@@ -128,19 +128,20 @@ func (p *points) project(c *camera, w, h int) {
 	}
 	normal := make([]scene.Vec3, len(p.normal))
 	for i, n := range p.normal {
-		normal[i] = c.turn(n)
+		normal[i] = c.rotate(n)
 	}
 	p.normal = normal
 	for i, t := range p.tangent {
-		p.tangent[i] = c.turn(t)
+		p.tangent[i] = c.rotate(t)
 	}
 }
 
-// guard is how far beyond the picture, in pictures, triangles are drawn without being clipped.
+// guard is the distance from the centre of the picture, in multiples of half its size, within which triangles are
+// drawn without clipping.
 const guard = 4
 
-// onto projects a point of view space.
-func (c *camera) onto(v scene.Vec3, w, h int) onScreen {
+// project projects a point of view space onto a canvas of w by h.
+func (c *camera) project(v scene.Vec3, w, h int) onScreen {
 	if d := v[0] + v[1] + v[2]; !(d-d == 0) {
 		return onScreen{state: nowhere}
 	}
@@ -162,8 +163,8 @@ func (c *camera) onto(v scene.Vec3, w, h int) onScreen {
 	return s
 }
 
-// The three lights stand with the camera, so that the model is well seen from all sides: the
-// key light above to the left, a weaker one to the right, one behind for the outline.
+// The lights move with the camera, so that the model is well lit from all sides: the key light from the upper left,
+// a weaker one from the right, and one from behind for the outline.
 var lights = [...]struct{ from, color scene.Vec3 }{
 	{unit(-0.5, 0.7, 0.8), scene.Vec3{0.56, 0.54, 0.50}},
 	{unit(0.9, 0.1, 0.5), scene.Vec3{0.14, 0.16, 0.20}},
@@ -177,7 +178,7 @@ func unit(x, y, z float32) scene.Vec3 {
 	return u
 }
 
-// shade reckons the light on each point.
+// shade computes the light on each point.
 func (p *points) shade() {
 	if p.light != nil || p.normal == nil {
 		return
@@ -195,7 +196,7 @@ func (p *points) shade() {
 	}
 }
 
-// sphere makes texture coordinates from where the view is mirrored to.
+// sphere computes the texture coordinates of a sphere map from the reflected direction of view.
 func (p *points) sphere() []scene.Vec2 {
 	uv := make([]scene.Vec2, len(p.pos))
 	for i := range uv {
@@ -213,7 +214,7 @@ func (p *points) sphere() []scene.Vec2 {
 	return uv
 }
 
-// faceNormals gives points without normals those of their triangles.
+// faceNormals computes normals from the triangles, for meshes without normals.
 func (p *points) faceNormals(indices []uint32) {
 	p.normal = make([]scene.Vec3, len(p.pos))
 	for t := indices; len(t) >= 3; t = t[3:] {

@@ -16,7 +16,7 @@ func TestFarFirst(t *testing.T) {
 			e.Flags, e.Gravity, e.SegmentAlphas = flags, 0, [3]uint8{255, 255, 255}
 		})
 		s, _ := m.Scene(scene.Options{})
-		st, err := newStage(s, Options{})
+		st, err := newRenderer(s, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -39,7 +39,7 @@ func TestParticleWrap(t *testing.T) {
 		s, _ := m.Scene(scene.Options{})
 		at := &s.Textures[s.Emitters[0].Texture]
 		at.WrapU, at.WrapV = scene.Repeat, scene.Mirror
-		st, err := newStage(s, Options{})
+		st, err := newRenderer(s, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

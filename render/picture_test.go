@@ -13,7 +13,7 @@ import (
 func TestStrips(t *testing.T) {
 	s, _ := sample.Golem().Scene(scene.Options{})
 	o := Options{Width: 61, Samples: 3, Yaw: DefaultYaw, Skeleton: true, Wireframe: true, Bounds: true}
-	stage, err := newStage(s, o)
+	stage, err := newRenderer(s, o)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,8 +8,8 @@ import (
 	"marrow/scene"
 )
 
-// portraitCamera is the one that the game shows a unit's face with: the first that calls itself
-// so, else the first (of Warcraft III's models most call it Camera01).
+// portraitCamera returns the camera with which the game shows a unit's face: the first with portrait in its name, or
+// else the first (in most of Warcraft III's models it is named Camera01).
 func portraitCamera(s *scene.Scene) int {
 	for i := range s.Cameras {
 		if strings.Contains(strings.ToLower(s.Cameras[i].Name), "portrait") {
@@ -19,8 +19,8 @@ func portraitCamera(s *scene.Scene) int {
 	return min(0, len(s.Cameras)-1)
 }
 
-// portraitClip is what the game plays for that camera: Portrait, Portrait - 1, Stand Portrait. It
-// is nil where the model has none, or only those in which it talks.
+// portraitClip returns the clip that the game plays with the portrait camera: Portrait, Portrait - 1, Stand
+// Portrait. It is nil if the model has none, or only clips in which it talks.
 func portraitClip(s *scene.Scene) *scene.Clip {
 	for i := range s.Clips {
 		words := strings.Fields(strings.ToLower(s.Clips[i].Name))
@@ -45,15 +45,15 @@ func CameraFor(file string, s *scene.Scene) string {
 	return ""
 }
 
-// isPortrait says whether a file is a portrait by its name, as in Footman_Portrait.mdx: the game
-// shows it through its camera only, and it may stand before a wall that is all one sees from elsewhere.
+// isPortrait reports whether the name of a file is that of a portrait, as in Footman_Portrait.mdx. The game shows
+// portraits only through their cameras; from elsewhere, a backdrop may hide the model.
 func isPortrait(file string) bool {
 	return strings.HasSuffix(strings.TrimSuffix(file, path.Ext(file)), "_portrait")
 }
 
-// isScreen says whether a file is what a game shows behind its menus, made to be seen through its camera: in both games
-// those are in a folder Glues, and World of Warcraft's are called UI_. (All nine of the corpus that have a camera
-// are found so, and nothing else.)
+// isScreen reports whether a file is the background of a game's menus, which is made to be seen through its camera.
+// In both games these files are in a folder Glues, and World of Warcraft's names begin with UI_. (This finds all
+// nine files of the corpus that have a camera, and no others.)
 func isScreen(file string) bool {
 	return strings.HasPrefix(file, "glues/") || strings.Contains(file, "/glues/") || strings.HasPrefix(path.Base(file), "ui_")
 }

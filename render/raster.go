@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// A batch is one layer of one run of triangles, ready to be drawn.
+// A batch is one layer of a range of triangles, ready to be drawn.
 type batch struct {
 	points  *points
 	indices []uint32
@@ -20,8 +20,8 @@ type batch struct {
 	uvMap        affine
 	texture      *texture
 	wrapU, wrapV scene.Wrap
-	stages       []combiner
-	surface      *surface // nil for what is lit from corner to corner
+	combiners    []combiner
+	surface      *surface // nil if light is interpolated between the corners
 
 	blend    scene.Blend
 	cutoff   uint32
@@ -30,12 +30,12 @@ type batch struct {
 	effect   bool // particles, or a ribbon
 }
 
-// writesDepth says whether what is drawn hides what is drawn later.
+// writesDepth reports whether the batch hides what is drawn later behind it.
 func (b *batch) writesDepth() bool {
 	return b.blend <= scene.AlphaTest && b.flags&scene.NoDepthWrite == 0
 }
 
-// An affine map of texture coordinates.
+// affine is an affine map of texture coordinates.
 type affine struct{ a, b, c, d, x, y float32 }
 
 func affineOf(t *scene.UVTransform) affine {
@@ -53,7 +53,7 @@ func (m *affine) at(uv scene.Vec2) (u, v float32) {
 	return bounded(m.a*uv[0] + m.b*uv[1] + m.x), bounded(m.c*uv[0] + m.d*uv[1] + m.y)
 }
 
-// bounded keeps texture coordinates so small that they are exact enough, and numbers.
+// bounded replaces texture coordinates that are too large to be exact, or not numbers, by 0.
 func bounded(x float32) float32 {
 	if !(x > -1<<14 && x < 1<<14) {
 		return 0
@@ -61,16 +61,16 @@ func bounded(x float32) float32 {
 	return x
 }
 
-// A corner is all that runs across a triangle from its corners.
+// A corner has the values that are interpolated across a triangle.
 type corner struct {
-	pos   scene.Vec3 // in view space
-	at    onScreen
-	u, v  float32
-	light scene.Vec4             // multiplies the texture
-	more  [mostStages]scene.Vec2 // texture coordinates of the stages
+	pos        scene.Vec3 // in view space
+	at         onScreen
+	u, v       float32
+	light      scene.Vec4               // multiplies the texture
+	combinerUV [maxCombiners]scene.Vec2 // texture coordinates of the combiners
 
 	normal, tangent scene.Vec3 // of a surface
-	hand            float32
+	handedness      float32
 }
 
 func (b *batch) corner(i uint32) corner {
@@ -79,15 +79,15 @@ func (b *batch) corner(i uint32) corner {
 	if b.uv != nil {
 		c.u, c.v = b.uvMap.at(b.uv[i])
 	}
-	for k := range b.stages {
-		if s := &b.stages[k]; s.uv != nil {
-			c.more[k][0], c.more[k][1] = s.uvMap.at(s.uv[i])
+	for k := range b.combiners {
+		if s := &b.combiners[k]; s.uv != nil {
+			c.combinerUV[k][0], c.combinerUV[k][1] = s.uvMap.at(s.uv[i])
 		}
 	}
 	if b.surface != nil {
-		c.normal, c.hand = p.normal[i], 1
+		c.normal, c.handedness = p.normal[i], 1
 		if p.tangent != nil {
-			c.tangent, c.hand = p.tangent[i], p.hand[i][3]
+			c.tangent, c.handedness = p.tangent[i], p.handedness[i][3]
 		}
 	}
 	if b.lit {
@@ -102,15 +102,15 @@ func (b *batch) corner(i uint32) corner {
 	return c
 }
 
-// A raster draws into some rows of a canvas.
+// A raster draws into a range of rows of a canvas.
 type raster struct {
 	*canvas
 	cam      *camera
 	top, end int // rows [top, end)
-	gloss    gloss
+	slopes   surfaceSlopes
 }
 
-// draw draws a batch's triangles in their order.
+// draw draws a batch's triangles in order.
 func (r *raster) draw(b *batch) {
 	screen := b.points.screen
 	top, end := float32(r.top), float32(r.end)
@@ -120,7 +120,7 @@ func (r *raster) draw(b *batch) {
 			r.clipped(b, t)
 			continue
 		}
-		if max(s0.y, s1.y, s2.y) <= top || min(s0.y, s1.y, s2.y) >= end || b.turnedAway(s0, s1, s2) {
+		if max(s0.y, s1.y, s2.y) <= top || min(s0.y, s1.y, s2.y) >= end || b.backFacing(s0, s1, s2) {
 			continue
 		}
 		c0, c1, c2 := b.corner(t[0]), b.corner(t[1]), b.corner(t[2])
@@ -128,19 +128,19 @@ func (r *raster) draw(b *batch) {
 	}
 }
 
-// turnedAway says that only the triangle's back could be seen, which isn't drawn. The picture's
-// y runs down, so that the front goes clockwise in it.
-func (b *batch) turnedAway(s0, s1, s2 *onScreen) bool {
+// backFacing reports whether a triangle shows its back and isn't two-sided. Y points down in the picture, so that
+// front faces are clockwise.
+func (b *batch) backFacing(s0, s1, s2 *onScreen) bool {
 	area := (s1.x-s0.x)*(s2.y-s0.y) - (s1.y-s0.y)*(s2.x-s0.x)
 	return area > 0 && b.flags&scene.TwoSided == 0
 }
 
-// A slope says how a number runs across the picture: v at a corner, changing by dx and dy.
+// A slope is a linear function on the picture: v at a corner, with the derivatives dx and dy.
 type slope struct{ v, dx, dy float32 }
 
 func (s *slope) at(x, y float32) float32 { return s.v + x*s.dx + y*s.dy }
 
-// plane makes the slopes of one triangle.
+// A plane computes the slopes of one triangle.
 type plane struct {
 	x1, y1, x2, y2 float32 // the sides from the first corner, divided by the area
 }
@@ -150,19 +150,19 @@ func (p *plane) slope(a, b, c float32) slope {
 	return slope{a, b*p.y2 - c*p.y1, c*p.x1 - b*p.x2}
 }
 
-// fill is what the rows of one triangle need.
+// fill has the values that all rows of one triangle share.
 type fill struct {
 	x, y        float32 // the first corner
 	depth, u, v slope   // u and v divided by the distance
 	light       [4]slope
-	least, most float32 // depth of the corners
+	least, most float32 // range of the depths of the corners
 	perspective bool
-	level       *level // where one serves the whole triangle
+	level       *level // if the whole triangle uses one; otherwise nil
 	smooth      bool   // light differs between the corners
-	more        [mostStages][2]slope
+	combinerUV  [maxCombiners][2]slope
 }
 
-// triangle draws one that is in front of the camera and near the picture.
+// triangle draws a triangle that is in front of the camera and near the picture.
 func (r *raster) triangle(b *batch, c0, c1, c2 *corner) {
 	lo, mid, hi := c0, c1, c2 // from the top down
 	if mid.at.y < lo.at.y {
@@ -183,7 +183,7 @@ func (r *raster) triangle(b *batch, c0, c1, c2 *corner) {
 		return
 	}
 	if b.surface != nil {
-		r.gloss.set(c0, c1, c2)
+		r.slopes.set(c0, c1, c2)
 	}
 	long := edgeOf(lo, hi)
 	upper, lower := edgeOf(lo, mid), edgeOf(mid, hi)
@@ -204,8 +204,8 @@ func (r *raster) triangle(b *batch, c0, c1, c2 *corner) {
 	}
 }
 
-// An edge is where a side crosses each row. Triangles that share it go by the same numbers, so
-// that no pixel between them is left out or drawn twice.
+// An edge computes where a side crosses each row. Triangles that share a side compute it from the same numbers, so
+// that no pixel between them is omitted or drawn twice.
 type edge struct{ x, y, slope float32 }
 
 func edgeOf(a, b *corner) edge {
@@ -226,7 +226,7 @@ func ceilInt(x float32) int {
 	return i
 }
 
-// set makes the slopes; false if the triangle is too thin to have any.
+// set computes the slopes. It returns false if the triangle is too thin.
 func (f *fill) set(b *batch, cam *camera, c0, c1, c2 *corner) bool {
 	x1, y1 := c1.at.x-c0.at.x, c1.at.y-c0.at.y
 	x2, y2 := c2.at.x-c0.at.x, c2.at.y-c0.at.y
@@ -246,13 +246,13 @@ func (f *fill) set(b *batch, cam *camera, c0, c1, c2 *corner) bool {
 	} else {
 		f.u, f.v = p.slope(c0.u, c1.u, c2.u), p.slope(c0.v, c1.v, c2.v)
 	}
-	for k := range b.stages {
+	for k := range b.combiners {
 		for i := range 2 {
-			u0, u1, u2 := c0.more[k][i], c1.more[k][i], c2.more[k][i]
+			u0, u1, u2 := c0.combinerUV[k][i], c1.combinerUV[k][i], c2.combinerUV[k][i]
 			if f.perspective {
 				u0, u1, u2 = u0*d0, u1*d1, u2*d2
 			}
-			f.more[k][i] = p.slope(u0, u1, u2)
+			f.combinerUV[k][i] = p.slope(u0, u1, u2)
 		}
 	}
 	f.smooth = c0.light != c1.light || c0.light != c2.light
@@ -275,23 +275,23 @@ func (f *fill) set(b *batch, cam *camera, c0, c1, c2 *corner) bool {
 	return true
 }
 
-// one is 1 as rows reckon light, most the brightest that there is.
+// lightOne is 1 in the fixed-point numbers of light, lightMax the brightest light.
 const (
-	one  = 1 << 16
-	most = 8 << 16
+	lightOne = 1 << 16
+	lightMax = 8 << 16
 )
 
 func scaled(x float32) float32 {
 	if !(x > 0) {
 		return 0
 	}
-	return min(x*one, most)
+	return min(x*lightOne, lightMax)
 }
 
-// mipEvery is how many pixels of a row share a mip level.
+// mipEvery is the number of adjacent pixels of a row that share a mipmap level.
 const mipEvery = 16
 
-// mip chooses the level for a place where depth, u and v are as given.
+// mip chooses the mipmap level at a point with the given depth, u and v.
 func (f *fill) mip(t *texture, depth, u, v float32) *level {
 	w, du, dv := float32(1), float32(0), float32(0)
 	if f.perspective {

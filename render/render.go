@@ -70,7 +70,7 @@ type Options struct {
 	// Samples is the number of rows and columns of samples for each pixel; 0 means 2.
 	Samples int
 
-	texels *int64 // how many are left for the picture's textures; see share
+	texels *int64 // texels left for the picture's textures; see store.setLimit
 }
 
 // The view of the command and of thumbnails: a three-quarter view from slightly above.
@@ -113,32 +113,32 @@ func (o Options) withDefaults() (Options, error) {
 
 // Image draws an image of a scene that satisfies [scene.Check].
 func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
-	t, err := newStage(s, o)
+	t, err := newRenderer(s, o)
 	if err != nil {
 		return nil, err
 	}
 	var f film
-	t.weighed(func() { f.add(t.single()) })
-	t.tell(&f, t.Telling)
+	t.withMemory(func() { f.add(t.single()) })
+	t.report(&f, t.Telling)
 	return f.frames[0], nil
 }
 
-// A renderer is a scene made ready to be drawn again and again.
+// A renderer is a scene prepared to be drawn any number of times.
 type renderer struct {
 	Options
 	s      *scene.Scene
 	frame  *frame
-	camera int // of the scene, or None
+	camera int // index in the scene, or None
 	store  *store
-	looks  []look // of the materials
-	lod    int    // the level that is shown
+	passes []materialPasses // per material
+	lod    int              // the level of detail that is shown
 
-	emitters []*effect.Emitter
-	models   map[string]*renderer // that emitters throw or that hang on attachments, by name; nil: not found
-	hangs    bool                 // there are such attachments
+	emitters    []*effect.Emitter
+	models      map[string]*renderer // spawned by emitters or attached, by name; nil: not found
+	hasAttached bool                 // at least one model is attached
 }
 
-func newStage(s *scene.Scene, o Options) (*renderer, error) {
+func newRenderer(s *scene.Scene, o Options) (*renderer, error) {
 	o, err := o.withDefaults()
 	if err != nil {
 		return nil, err
@@ -152,28 +152,27 @@ func newStage(s *scene.Scene, o Options) (*renderer, error) {
 		return nil, err
 	}
 	t.frame = newFrame(s, clip)
-	t.looks = looksOf(s)
+	t.passes = passesOf(s)
 	t.lod = s.Level(o.LOD)
 	if !o.NoEffects {
 		for i := range s.Emitters {
 			t.emitters = append(t.emitters, effect.New(s, i, t.frame.player))
 		}
-		t.hangs = t.Model != nil && slices.ContainsFunc(s.Attachments, func(a scene.Attachment) bool { return a.Path != "" })
+		t.hasAttached = t.Model != nil && slices.ContainsFunc(s.Attachments, func(a scene.Attachment) bool { return a.Path != "" })
 	}
 	return t, nil
 }
 
-// views are the cameras from each yaw, placed so that the model is in the picture from all of
-// them and at all the times.
+// views returns a camera for each yaw, placed so that the model is visible from all of them at all the times.
 func (t *renderer) views(yaws, times []float32) []camera {
 	aspect := float32(t.Width) / float32(t.Height)
 	if t.camera >= 0 {
 		t.frame.at(t.moment(times[0]))
-		return []camera{t.frame.own(t.camera, aspect)}
+		return []camera{t.frame.modelCamera(t.camera, aspect)}
 	}
 	f := newFit(aspect, t.Ortho)
 	cams := make([]camera, len(yaws))
-	var pivot scene.Vec3 // that the camera goes round
+	var pivot scene.Vec3 // of the rotation
 	if len(yaws) > 1 {
 		pivot = t.centre(times)
 	}
@@ -183,12 +182,12 @@ func (t *renderer) views(yaws, times []float32) []camera {
 		t.extent(times, &cams[i], &f)
 	}
 	for i := range cams {
-		f.place(&cams[i])
+		f.moveCamera(&cams[i])
 	}
 	return cams
 }
 
-// centre is the middle of the box that the model is in.
+// centre returns the centre of the model's bounding box at the times.
 func (t *renderer) centre(times []float32) scene.Vec3 {
 	var c camera
 	c.orbit(0, 0)
@@ -201,15 +200,15 @@ func (t *renderer) centre(times []float32) scene.Vec3 {
 
 func radians(degrees float32) float64 { return float64(degrees) * math.Pi / 180 }
 
-// extentMoments is at how many moments of a clip, evenly spread, the model is measured.
+// extentMoments is the number of moments of a clip, evenly spaced, at which the model is measured.
 const extentMoments = 8
 
-// extentPoints is about how many of a mesh's points are measured.
+// extentPoints is the approximate number of points of a mesh that are measured.
 const extentPoints = 4096
 
-// extent adds where the model is: its meshes throughout the clip and at the given times, its
-// particles and ribbons at those times only, and as far as the meshes stay large enough (see
-// reach), unless next to no mesh shows anything. Where nothing does all meshes count.
+// extent adds the positions of the model: its meshes throughout the clip and at the given times; its particles and
+// ribbons only at those times, and only as far as the meshes stay large enough (see fit.include), unless the meshes
+// show almost nothing. If nothing is visible, all meshes count.
 func (t *renderer) extent(times []float32, c *camera, all *fit) {
 	meshes := newFit(all.aspect, all.ortho)
 	f := &meshes
@@ -225,16 +224,16 @@ func (t *renderer) extent(times []float32, c *camera, all *fit) {
 			f.add(c.view(p))
 		}
 	}
-	if len(t.emitters) > 0 || t.hangs {
+	if len(t.emitters) > 0 || t.hasAttached {
 		effects := newFit(f.aspect, f.ortho)
 		t.effectsExtent(times, c, &effects)
-		const speck = 1.0 / 12 // of the effects: a mesh that is there for form's sake
+		const speck = 1.0 / 12 // of the effects' size: such a mesh is only a placeholder
 		switch {
 		case !effects.any:
-		case !f.any || t.simple() && f.size() < speck*effects.size():
+		case !f.any || t.hasFewTriangles() && f.size() < speck*effects.size():
 			f.merge(&effects)
 		default:
-			f.reach(&effects)
+			f.include(&effects)
 		}
 	}
 	if !f.any {
@@ -243,9 +242,8 @@ func (t *renderer) extent(times []float32, c *camera, all *fit) {
 	all.merge(f)
 }
 
-// simple says whether all meshes together have so few triangles that they may be there for
-// form's sake.
-func (t *renderer) simple() bool {
+// hasFewTriangles reports whether the meshes have so few triangles that they may be placeholders.
+func (t *renderer) hasFewTriangles() bool {
 	corners := 0
 	for i := range t.s.Meshes {
 		corners += len(t.s.Meshes[i].Indices)
@@ -268,16 +266,16 @@ func (t *renderer) meshesExtent(times []float32, c *camera, f *fit, counts func(
 	}
 }
 
-// shows says whether a drawn mesh has a layer that changes the picture.
+// shows reports whether a drawn mesh has a layer that changes the picture.
 func (t *renderer) shows(mesh int) bool {
 	for _, run := range t.s.Meshes[mesh].Primitives {
-		if run.Material < 0 || len(t.looks[run.Material].layers) == 0 {
+		if run.Material < 0 || len(t.passes[run.Material].passes) == 0 {
 			return true
 		}
-		for _, p := range t.looks[run.Material].layers {
+		for _, p := range t.passes[run.Material].passes {
 			l := &t.s.Materials[run.Material].Layers[p.layer]
 			target := scene.Target{Property: scene.LayerAlpha, Index: run.Material, Layer: p.layer}
-			if !(t.frame.number(target, l.Alpha) > drawnAbove) {
+			if !(t.frame.number(target, l.Alpha) > minOpacity) {
 				continue
 			}
 			texture := p.texture
@@ -292,7 +290,7 @@ func (t *renderer) shows(mesh int) bool {
 	return false
 }
 
-// effectsExtent adds where particles and ribbons are to be seen.
+// effectsExtent adds the positions of visible particles and ribbons.
 func (t *renderer) effectsExtent(times []float32, c *camera, f *fit) {
 	for _, time := range times {
 		t.frame.at(t.moment(time))
@@ -308,7 +306,7 @@ func (t *renderer) effectsExtent(times []float32, c *camera, f *fit) {
 	}
 }
 
-// faint says whether next to nothing is seen of an effect at one of its points.
+// faint reports whether an effect is almost invisible at one of its points.
 func (b *batch) faint(i uint32) bool {
 	const least = 0.2
 	alpha, bright := b.alpha, max(b.color[0], b.color[1], b.color[2])
@@ -336,8 +334,8 @@ func (t *renderer) meshExtent(mesh int, c *camera, f *fit) {
 	}
 }
 
-// drawn says whether a mesh is drawn at the frame's time.
+// drawn reports whether a mesh is drawn at the frame's time.
 func (t *renderer) drawn(mesh int) bool {
 	m := &t.s.Meshes[mesh]
-	return m.InLevel(t.lod) && t.frame.meshAlpha(mesh) > drawnAbove
+	return m.InLevel(t.lod) && t.frame.meshAlpha(mesh) > minOpacity
 }

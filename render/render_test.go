@@ -120,7 +120,7 @@ func TestFaintLayers(t *testing.T) {
 	for alpha, want := range map[float32]bool{0: false, 0.005: false, 0.01: false, 0.011: true, 1: true} {
 		l := scene.NewLayer(0)
 		l.Blend, l.Alpha = scene.AlphaBlend, alpha
-		st, err := newStage(quad(l), Options{Image: plainImage(color.NRGBA{255, 255, 255, 255})})
+		st, err := newRenderer(quad(l), Options{Image: plainImage(color.NRGBA{255, 255, 255, 255})})
 		if err != nil {
 			t.Fatal(err)
 		}

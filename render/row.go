@@ -30,10 +30,10 @@ func (r *raster) row(b *batch, f *fill, y, x0, x1 int) {
 			if !b.texture.solid {
 				texel = lev.sample(bounded(u*w), bounded(v*w), b.wrapU, b.wrapV)
 			}
-			if b.stages != nil {
-				texel = b.joined(f, texel, float32(x0+x)+0.5-f.x, dy, w)
+			if b.combiners != nil {
+				texel = b.combined(f, texel, float32(x0+x)+0.5-f.x, dy, w)
 			}
-			src := lighten(texel, &light)
+			src := applyLight(texel, &light)
 			if b.blend != scene.AlphaTest || src>>24 >= b.cutoff {
 				pix[x] = blend(pix[x], src, b.blend)
 				if write {
@@ -46,8 +46,8 @@ func (r *raster) row(b *batch, f *fill, y, x0, x1 int) {
 	}
 }
 
-// lighten multiplies a colour by the light on it.
-func lighten(p uint32, l *[4]int32) uint32 {
+// applyLight multiplies a colour by light.
+func applyLight(p uint32, l *[4]int32) uint32 {
 	r := int64(p&0xff) * int64(clampLight(l[0])) >> 16
 	g := int64(p>>8&0xff) * int64(clampLight(l[1])) >> 16
 	b := int64(p>>16&0xff) * int64(clampLight(l[2])) >> 16
@@ -55,23 +55,23 @@ func lighten(p uint32, l *[4]int32) uint32 {
 	return uint32(min(r, 255)) | uint32(min(g, 255))<<8 | uint32(min(b, 255))<<16 | uint32(min(a, 255))<<24
 }
 
-func clampLight(l int32) int32 { return min(max(l, 0), most) }
+func clampLight(l int32) int32 { return min(max(l, 0), lightMax) }
 
-// joined is a texel with those of the further textures at a place of the triangle, w away.
-func (b *batch) joined(f *fill, texel uint32, dx, dy, w float32) uint32 {
-	for k := range b.stages {
-		s := &b.stages[k]
-		u, v := f.more[k][0], f.more[k][1]
+// combined applies the combiners to a texel at a point of the triangle, at distance w.
+func (b *batch) combined(f *fill, texel uint32, dx, dy, w float32) uint32 {
+	for k := range b.combiners {
+		s := &b.combiners[k]
+		u, v := f.combinerUV[k][0], f.combinerUV[k][1]
 		level := &s.texture.levels[0]
 		if !s.texture.solid {
 			level = s.texture.mip(f.area(&u, &v, level, w))
 		}
-		texel = s.join(texel, level.sample(bounded(u.at(dx, dy)*w), bounded(v.at(dx, dy)*w), s.wrapU, s.wrapV))
+		texel = s.combine(texel, level.sample(bounded(u.at(dx, dy)*w), bounded(v.at(dx, dy)*w), s.wrapU, s.wrapV))
 	}
 	return texel
 }
 
-// area is about how many pixels of a texture one on the screen covers.
+// area returns the approximate number of texels that one pixel of the screen covers.
 func (f *fill) area(u, v *slope, base *level, w float32) float32 {
 	x, y := w*float32(base.w), w*float32(base.h)
 	return max(u.dx*u.dx*x*x+v.dx*v.dx*y*y, u.dy*u.dy*x*x+v.dy*v.dy*y*y)

@@ -18,19 +18,19 @@ import (
 // A Sheet is a contact sheet: images of one size in rows, each with its name below.
 type Sheet struct {
 	img           *image.NRGBA
-	width, height int // of a picture
+	width, height int // of one image
 	columns, n    int
 	ink           color.NRGBA
 	face          font.Face
 }
 
-// goFont has the letters of Latin, Greek and Cyrillic. A variable with a function as its value would keep the font in programs that
-// make no sheets, such as the page without a server.
+// goFont returns a font with Latin, Greek and Cyrillic letters. A package variable initialised by a function would
+// keep the font in programs that make no sheets, such as the page without a server.
 func goFont() *opentype.Font {
 	parsed.once.Do(func() {
 		var err error
 		if parsed.font, err = opentype.Parse(goregular.TTF); err != nil {
-			panic(err) // it is a part of the program
+			panic(err) // the font is part of the program
 		}
 	})
 	return parsed.font
@@ -49,8 +49,7 @@ func newFace() font.Face {
 	return face
 }
 
-// label is the height of a name, gap the room between pictures, textSize the letters' size, all in
-// pixels.
+// label is the height of a name, gap the distance between images, textSize the size of the font; all in pixels.
 const (
 	label    = 17
 	gap      = 4
@@ -73,7 +72,7 @@ func NewSheet(n, columns, width, height int, background color.NRGBA) *Sheet {
 	s.img = image.NewNRGBA(image.Rect(0, 0, columns*(width+gap)+gap, rows*(height+label+gap)+gap))
 	draw.Draw(s.img, s.img.Rect, image.NewUniform(background), image.Point{}, draw.Src)
 	switch bright := 2*int(background.R) + 5*int(background.G) + int(background.B); {
-	case background.A < 0x80: // nobody knows what it will lie on
+	case background.A < 0x80: // the background behind it is unknown
 		s.ink = color.NRGBA{0x80, 0x80, 0x80, 0xff}
 	case bright > 8*140:
 		s.ink = color.NRGBA{0x10, 0x10, 0x10, 0xff}
@@ -90,22 +89,22 @@ func (s *Sheet) Add(name string, img *image.NRGBA, word string) {
 	if img != nil {
 		draw.Draw(s.img, image.Rect(x, y, x+s.width, y+s.height), img, img.Bounds().Min, draw.Src)
 	}
-	if room := s.height - label; room >= 0 {
-		s.write(word, x, y+room/2)
+	if space := s.height - label; space >= 0 {
+		s.write(word, x, y+space/2)
 	}
 	s.write(name, x, y+s.height+1)
 }
 
-// write puts a line of text into the middle of a place that begins at x, its top at y.
+// write writes a line of text, centred on an image that begins at x, with its top at y.
 func (s *Sheet) write(text string, x, y int) {
-	text = shortened(s.spelled(text), s.fits)
+	text = elide(s.escapeMissing(text), s.fits)
 	d := font.Drawer{Dst: s.img, Src: image.NewUniform(s.ink), Face: s.face}
 	d.Dot = fixed.P(x+(s.width-d.MeasureString(text).Ceil())/2, y+s.face.Metrics().Ascent.Ceil())
 	d.DrawString(text)
 }
 
-// spelled writes the letters that the font doesn't have as their numbers.
-func (s *Sheet) spelled(text string) string {
+// escapeMissing replaces letters that the font doesn't have by their escapes.
+func (s *Sheet) escapeMissing(text string) string {
 	var b strings.Builder
 	for _, r := range text {
 		if i, err := goFont().GlyphIndex(nil, r); err != nil || i == 0 {
@@ -117,14 +116,14 @@ func (s *Sheet) spelled(text string) string {
 	return b.String()
 }
 
-// fits says whether a text is no wider than a picture.
+// fits reports whether a text is no wider than an image.
 func (s *Sheet) fits(text string) bool { return font.MeasureString(s.face, text).Ceil() <= s.width }
 
 // Image returns the current image of the sheet.
 func (s *Sheet) Image() *image.NRGBA { return s.img }
 
-// shortened leaves out the middle of what doesn't fit: names differ at their ends.
-func shortened(name string, fits func(string) bool) string {
+// elide removes the middle of a name that is too long, because names differ at their ends.
+func elide(name string, fits func(string) bool) string {
 	r := []rune(name)
 	for most := len(r); !fits(name); most-- {
 		if most == 0 {

@@ -25,7 +25,7 @@ type View struct {
 	Near   float32    `json:"near,omitempty"`   // distance of the near plane
 }
 
-// shot describes a picture that is drawn now.
+// shot describes the picture that is being drawn.
 func (t *renderer) shot(c *camera) Shot {
 	s := Shot{Index: scene.None, Time: math.Round(float64(t.frame.time)*1e6) / 1e3, Camera: c.describe()}
 	for i := range t.s.Clips {

@@ -18,20 +18,20 @@ type Spawned struct {
 	Model  func(name string) (Spawned, error)
 }
 
-// The liveEffects are the models and particles that fly at a moment.
+// liveEffects counts the spawned models and particles of one moment.
 type liveEffects struct {
-	models int
-	left   int            // models that there was no room for
-	budget *effect.Budget // for particles and edges, the models among them
+	models  int
+	omitted int            // models beyond the limit
+	budget  *effect.Budget // for particles and ribbon edges, including those of spawned models
 }
 
 func (l *liveEffects) reset() {
-	l.models, l.left = 0, 0
+	l.models, l.omitted = 0, 0
 	l.budget.Reset()
 }
 
-// spawned is the renderer of the model that an emitter spawns; nil where it isn't found.
-func (t *renderer) spawned(name string) *renderer {
+// spawnedRenderer returns the renderer of a spawned or attached model; nil if it isn't found.
+func (t *renderer) spawnedRenderer(name string) *renderer {
 	if s, ok := t.models[name]; ok {
 		return s
 	}
@@ -43,7 +43,7 @@ func (t *renderer) spawned(name string) *renderer {
 		if len(m.Scene.Clips) > 0 {
 			o.Clip = m.Scene.Clips[0].Name
 		}
-		if s, err = newStage(m.Scene, o); err == nil {
+		if s, err = newRenderer(m.Scene, o); err == nil {
 			s.frame.live = t.frame.live
 		}
 	}
@@ -54,28 +54,28 @@ func (t *renderer) spawned(name string) *renderer {
 	return s
 }
 
-// spawnedBatches are the models of a name that an emitter has spawned, each as old as it has been flying, its
-// front turned to any side; or only what their emitters make.
+// spawnedBatches returns the batches of the models that an emitter has spawned. Each model plays since its particle
+// was emitted, and faces a random direction. onlyEffects draws only what their emitters emit.
 func (t *renderer) spawnedBatches(e *effect.Emitter, name string, onlyEffects bool, cam *camera, w, h int) (list []*batch) {
 	if t.Model == nil {
 		return nil
 	}
-	s := t.spawned(name)
+	s := t.spawnedRenderer(name)
 	if s == nil {
 		return nil
 	}
 	for _, q := range e.ParticlesAt(t.frame.time, t.frame.live.budget) {
 		sin, cos := math.Sincos(float64(q.Heading))
 		n, k := float32(sin), float32(cos)
-		at := stand{scene.Vec3{k, 0, -n}, scene.Vec3{0, 1, 0}, scene.Vec3{n, 0, k}, q.Position, q.Scale}
-		list = append(list, t.standing(s, &at, q.Age, onlyEffects, cam, w, h)...)
+		at := placement{scene.Vec3{k, 0, -n}, scene.Vec3{0, 1, 0}, scene.Vec3{n, 0, k}, q.Position, q.Scale}
+		list = append(list, t.placedBatches(s, &at, q.Age, onlyEffects, cam, w, h)...)
 	}
 	return list
 }
 
-// hungBatches are the models that hang on the scene's attachments.
-func (t *renderer) hungBatches(cam *camera, w, h int) (list []*batch) {
-	if !t.hangs {
+// attachedBatches returns the batches of the models at the scene's attachments.
+func (t *renderer) attachedBatches(cam *camera, w, h int) (list []*batch) {
+	if !t.hasAttached {
 		return nil
 	}
 	for i := range t.s.Attachments {
@@ -83,21 +83,21 @@ func (t *renderer) hungBatches(cam *camera, w, h int) (list []*batch) {
 		if a.Path == "" {
 			continue
 		}
-		age, on := t.frame.shownFor(a.Node)
-		if s := t.spawned(a.Path); on && s != nil {
+		age, on := t.frame.visibleFor(a.Node)
+		if s := t.spawnedRenderer(a.Path); on && s != nil {
 			if clip := s.frame.clip; clip != nil && clip.Duration > 0 {
 				age = scene.GlobalTime(age, clip.Duration)
 			}
-			at := standOf(&t.frame.pose.World[a.Node])
-			list = append(list, t.standing(s, &at, age, false, cam, w, h)...)
+			at := placementOf(&t.frame.pose.World[a.Node])
+			list = append(list, t.placedBatches(s, &at, age, false, cam, w, h)...)
 		}
 	}
 	return list
 }
 
-// shownFor says whether what hangs on a node is there, and for how long it has been: the clip of a model
-// that hangs there begins when it comes (mdx-m3-viewer).
-func (f *frame) shownFor(node int) (age float32, on bool) {
+// visibleFor reports whether a node is visible, and for how long it has been: the clip of an attached model begins
+// when its node appears (mdx-m3-viewer).
+func (f *frame) visibleFor(node int) (age float32, on bool) {
 	target := scene.Target{Property: scene.NodeVisible, Index: node}
 	if f.number(target, 1) < 0.5 {
 		return 0, false
@@ -113,14 +113,14 @@ func (f *frame) shownFor(node int) (age float32, on bool) {
 	return max(f.time-since, 0), true
 }
 
-// standing are the batches of a model that stands somewhere in this one, for as long as it has been there.
-func (t *renderer) standing(s *renderer, at *stand, age float32, onlyEffects bool, cam *camera, w, h int) []*batch {
+// placedBatches returns the batches of a model placed in this one, at an age.
+func (t *renderer) placedBatches(s *renderer, at *placement, age float32, onlyEffects bool, cam *camera, w, h int) []*batch {
 	if t.frame.live.models >= limit.SpawnedModels {
-		t.frame.live.left++
+		t.frame.live.omitted++
 		return nil
 	}
 	t.frame.live.models++
-	c, ok := cam.in(at)
+	c, ok := cam.local(at)
 	if !ok || !at.pos.Within(effect.Farthest) {
 		return nil
 	}
@@ -133,16 +133,17 @@ func (t *renderer) standing(s *renderer, at *stand, age float32, onlyEffects boo
 	return s.batches(&c, w, h)
 }
 
-// A stand is where a model stands in another: its axes, of unit length, its place and its size.
-type stand struct {
+// A placement is the position of a model in another: its axes, of unit length, its origin and its scale.
+type placement struct {
 	x, y, z scene.Vec3
 	pos     scene.Vec3
 	scale   float32
 }
 
-// standOf is what a model has of a node's matrix: no mirroring, no shear, and one size for all axes.
-func standOf(w *scene.Mat4) stand {
-	at := stand{pos: w.Point(scene.Vec3{}), scale: w.MaxScale()}
+// placementOf approximates a node's matrix by a placement: without mirroring or shear, and with one scale for all
+// axes.
+func placementOf(w *scene.Mat4) placement {
+	at := placement{pos: w.Point(scene.Vec3{}), scale: w.MaxScale()}
 	at.x, _ = w.Vector(scene.Vec3{1, 0, 0}).Unit()
 	y := w.Vector(scene.Vec3{0, 1, 0})
 	at.z, _ = at.x.Cross(y).Unit()
@@ -150,8 +151,8 @@ func standOf(w *scene.Mat4) stand {
 	return at
 }
 
-// in is the camera as a model that stands somewhere has it, in that model's own space.
-func (c *camera) in(at *stand) (camera, bool) {
+// local returns the camera in the space of a placed model.
+func (c *camera) local(at *placement) (camera, bool) {
 	if !(at.scale > 1e-6 && at.scale < 1e6) {
 		return *c, false
 	}

@@ -30,7 +30,7 @@ func slingshot(t *testing.T) *scene.Scene {
 
 // Each spawned model is where the particle is, of its own size, turned about the vertical only.
 func TestSpawnedModels(t *testing.T) {
-	st, err := newStage(slingshot(t), Options{Model: pebble})
+	st, err := newRenderer(slingshot(t), Options{Model: pebble})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestSpawnedModels(t *testing.T) {
 		if math.Abs(float64(side.Len())-2) > 1e-4 {
 			t.Errorf("model %d is %g wide, want 2", i, side.Len())
 		}
-		if up := c.turn(scene.Vec3{0, 2, 0}); !close3(edge, up) {
+		if up := c.rotate(scene.Vec3{0, 2, 0}); !close3(edge, up) {
 			t.Errorf("model %d has its upright side along %v, want %v", i, edge, up)
 		}
 	}
@@ -73,7 +73,7 @@ func TestSpawnedWithoutEnd(t *testing.T) {
 	itself = func(string) (Spawned, error) { return Spawned{Scene: slingshot(t), Model: itself}, nil }
 	s := slingshot(t)
 	s.Emitters[0].Particles.Rate.Value = 1e5
-	st, err := newStage(s, Options{Model: itself})
+	st, err := newRenderer(s, Options{Model: itself})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestHungModel(t *testing.T) {
 		Visibility: &mdx.Track[float32]{GlobalSequenceID: mdx.None, Times: []int32{1000, 1500, 2500}, Values: []float32{0, 1, 0}},
 	}}
 	s, _ := m.Scene(scene.Options{})
-	st, err := newStage(s, Options{Model: pebble})
+	st, err := newRenderer(s, Options{Model: pebble})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,12 +102,12 @@ func TestHungModel(t *testing.T) {
 		drawn     int
 	}{{0.2, 0, 0}, {0.5, 0, 1}, {0.9, 0.4, 1}, {1.7, 0, 0}} {
 		st.frame.at(c.time)
-		age, _ := st.frame.shownFor(0)
+		age, _ := st.frame.visibleFor(0)
 		if list := st.emitterBatches(&camera{}, 16, 16); len(list) != c.drawn || math.Abs(float64(age-c.age)) > 1e-5 {
 			t.Errorf("at %g: %d drawn, there for %g; want %d, %g", c.time, len(list), age, c.drawn, c.age)
 		}
 	}
-	if st, _ = newStage(s, Options{Model: pebble, NoEffects: true}); st.hangs {
+	if st, _ = newRenderer(s, Options{Model: pebble, NoEffects: true}); st.hasAttached {
 		t.Error("it is drawn though effects aren't")
 	}
 }

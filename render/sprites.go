@@ -9,7 +9,7 @@ import (
 	"marrow/scene/effect"
 )
 
-// emitterBatches are the batches of particles and ribbons at the frame's time.
+// emitterBatches returns the batches of particles, ribbons and spawned models at the frame's time.
 func (t *renderer) emitterBatches(cam *camera, w, h int) (list []*batch) {
 	var models []*batch
 	for _, e := range t.emitters {
@@ -27,13 +27,13 @@ func (t *renderer) emitterBatches(cam *camera, w, h int) (list []*batch) {
 			models = append(models, t.spawnedBatches(e, e.Particles.Carries, true, cam, w, h)...)
 		}
 	}
-	models = append(models, t.hungBatches(cam, w, h)...)
+	models = append(models, t.attachedBatches(cam, w, h)...)
 	for _, b := range list {
 		b.effect = true
 		p := b.points
 		p.screen = make([]onScreen, len(p.pos))
 		for i, v := range p.pos {
-			p.screen[i] = cam.onto(v, w, h)
+			p.screen[i] = cam.project(v, w, h)
 		}
 	}
 	return append(list, models...)
@@ -54,7 +54,7 @@ func (t *renderer) particleBatch(e *effect.Emitter, cam *camera) *batch {
 		b.wrapU, b.wrapV = t.s.Textures[e.Texture].WrapU, t.s.Textures[e.Texture].WrapV
 	}
 	sheet := grid{p.Rows, p.Columns}
-	if b.texture == puff {
+	if b.texture == softSpot {
 		sheet = grid{1, 1}
 	}
 	if p.FarFirst {
@@ -66,7 +66,7 @@ func (t *renderer) particleBatch(e *effect.Emitter, cam *camera) *batch {
 	return b
 }
 
-// particle adds a particle's head and tail.
+// particle adds the head and the tail of a particle.
 func (b *batch) particle(p *scene.Particles, q *effect.Particle, cam *camera, sheet grid) {
 	color, size := scene.Vec4{1, 1, 1, 1}, scene.Vec2{1, 1}
 	p.Colors.At(color[:3], q.Life)
@@ -99,10 +99,10 @@ func (b *batch) particle(p *scene.Particles, q *effect.Particle, cam *camera, sh
 
 var identityUV = scene.UVIdentity()
 
-// headAxes are half a head's edges, in view space.
+// headAxes returns half the edges of a head, in view space.
 func headAxes(p *scene.Particles, q *effect.Particle, cam *camera, size scene.Vec2) (x, y scene.Vec3) {
 	if p.AlongVelocity && !p.Flat {
-		if way, ok := cam.turn(q.Velocity.Scale(-1)).Unit(); ok {
+		if way, ok := cam.rotate(q.Velocity.Scale(-1)).Unit(); ok {
 			return way.Scale(size[0]), scene.Vec3{way[1], -way[0], 0}.Scale(size[1])
 		}
 	}
@@ -112,7 +112,7 @@ func headAxes(p *scene.Particles, q *effect.Particle, cam *camera, size scene.Ve
 		if way, ok := (scene.Vec3{-q.Velocity[0], 0, -q.Velocity[2]}).Unit(); p.AlongVelocity && ok {
 			right = way
 		}
-		x, y = cam.turn(right), cam.turn(scene.Vec3{right[2], 0, -right[0]})
+		x, y = cam.rotate(right), cam.rotate(scene.Vec3{right[2], 0, -right[0]})
 	}
 	if q.Turn != 0 {
 		s, c := math.Sincos(float64(q.Turn))
@@ -122,7 +122,7 @@ func headAxes(p *scene.Particles, q *effect.Particle, cam *camera, size scene.Ve
 	return x.Scale(size[0]), y.Scale(size[1])
 }
 
-// sideways is at right angles to a band and to the view, so that its broad side shows.
+// sideways returns the direction across a band, perpendicular to it and to the view.
 func sideways(from, to scene.Vec3, cam *camera) scene.Vec3 {
 	sight := scene.Vec3{0, 0, -1}
 	if !cam.ortho {
@@ -135,14 +135,14 @@ func sideways(from, to scene.Vec3, cam *camera) scene.Vec3 {
 	return side
 }
 
-// A grid is how a texture is divided into cells.
+// A grid divides a texture into cells.
 type grid struct{ rows, columns int }
 
 // A cell is a part of a texture.
 type cell struct{ u0, v0, u1, v1 float32 }
 
-// cell is cell n, counted row by row. Numbers beyond the last one start over: the client takes the low bits
-// (WebWowViewerCpp), for which Warcraft III has powers of two as well.
+// cell returns cell n, counted row by row. Numbers after the last cell start again: the client takes the low bits
+// (WebWowViewerCpp), and the numbers of Warcraft III are powers of two as well.
 func (g grid) cell(n int) cell {
 	rows, columns := max(g.rows, 1), max(g.columns, 1)
 	n = max(n, 0)
@@ -151,7 +151,7 @@ func (g grid) cell(n int) cell {
 	return cell{u, v, u + w, v + h}
 }
 
-// quad adds a rectangle, its corners from the upper left clockwise.
+// quad adds a rectangle. Its corners are clockwise, beginning at the upper left.
 func (b *batch) quad(a, c, d, e scene.Vec3, color scene.Vec4, at cell) {
 	first := uint32(len(b.points.pos))
 	b.points.pos = append(b.points.pos, a, c, d, e)
@@ -171,7 +171,7 @@ func (t *renderer) ribbonBatches(e *effect.Emitter, cam *camera) (list []*batch)
 		t.frame.value(color[:], scene.ParamOf(e.Node, r.ColorName))
 	}
 	alpha := e.Value(&r.Alpha, now)
-	if len(edges) < 2 || !(alpha > drawnAbove) {
+	if len(edges) < 2 || !(alpha > minOpacity) {
 		return nil
 	}
 	at := grid{r.Rows, r.Columns}.cell(int(e.Value(&r.Slot, now)))
@@ -184,7 +184,7 @@ func (t *renderer) ribbonBatches(e *effect.Emitter, cam *camera) (list []*batch)
 			shape.indices = append(shape.indices, k-2, k-1, k, k, k-1, k+1)
 		}
 	}
-	for k := range t.looks[e.Material].layers {
+	for k := range t.passes[e.Material].passes {
 		b := t.batch(e.Material, k, alpha)
 		if b == nil {
 			continue

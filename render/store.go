@@ -9,90 +9,90 @@ import (
 	"marrow/scene"
 )
 
-// A store has the textures of one scene; each is loaded when it is first needed.
+// A store has the textures of one scene. Each is loaded when it is first needed.
 type store struct {
 	s     *scene.Scene
 	image func(i int, t *scene.Texture) (image.Image, error)
 	team  color.NRGBA
 
 	processing *parallel.Processing
-	pixels     []int64 // per texture, as its file says; nil: nobody knows
-	limit      int64   // pixels that a texture keeps
-	weight     int64   // pixels that all of them may keep
+	pixels     []int64 // per texture, as its file states; nil: unknown
+	perTexture int64   // maximum pixels of one texture
+	reserved   int64   // pixels of all textures
 
-	loaded []loading // per texture of the scene
-	tinted map[[2]int]*texture
-	spot   *texture
-	shapes bool // missing glows show their shape
+	textures []lazyTexture // per texture of the scene
+	tinted   map[[2]int]*texture
+	teamGlow *texture
+	shapes   bool // draw the shapes of glows with missing textures
 }
 
-// A loading is a texture that is loaded once, whoever asks first.
-type loading struct {
+// A lazyTexture is a texture that is loaded once, on first use.
+type lazyTexture struct {
 	once    sync.Once
 	texture *texture // nil: not found
 }
 
 func newStore(s *scene.Scene, o *Options) *store {
-	t := &store{s: s, image: o.Image, team: o.TeamColor, processing: o.Memory.Processing(), loaded: make([]loading, len(s.Textures)), tinted: make(map[[2]int]*texture)}
+	t := &store{s: s, image: o.Image, team: o.TeamColor, processing: o.Memory.Processing(), textures: make([]lazyTexture, len(s.Textures)), tinted: make(map[[2]int]*texture)}
 	if o.Image != nil && o.Pixels != nil {
 		t.pixels = make([]int64, len(s.Textures))
 		for i := range t.pixels {
 			t.pixels[i] = o.Pixels(i, s.Textures[i].Of(o.TeamColor))
 		}
 	}
-	t.share(max(o.Width, o.Height)*o.Samples, o.texels)
+	t.setLimit(max(o.Width, o.Height)*o.Samples, o.texels)
 	return t
 }
 
-// finest is how many of a texture's pixels may come to one of the picture's samples, and finestSide the side up to
-// which textures are left alone whatever the picture is: a camera that looks at a detail shows an eighth of the
-// texture's side from edge to edge.
+// texelsPerSample is the maximum number of texels, along a side, for each sample of the picture: a camera close to a
+// detail may show only an eighth of a texture's side. Textures up to keptSide aren't reduced, whatever the size of
+// the picture.
 const (
-	finest     = 8
-	finestSide = 4096
+	texelsPerSample = 8
+	keptSide        = 4096
 )
 
-// share sets the limit for each texture, so that a picture of so many samples a side has what it can show, and all
-// of them together get no more than half of what is left.
-func (t *store) share(samples int, left *int64) {
-	side := int64(max(finest*samples, finestSide))
-	t.limit = side * side
-	for t.weight = t.total(); t.weight > *left/2 && t.limit > 1; t.weight = t.total() {
-		t.limit /= 4
+// setLimit sets the limit for each texture, so that a picture of the given samples a side has all the texels that it
+// can show, and all textures together use at most half of *left.
+func (t *store) setLimit(samples int, left *int64) {
+	side := int64(max(texelsPerSample*samples, keptSide))
+	t.perTexture = side * side
+	for t.reserved = t.total(); t.reserved > *left/2 && t.perTexture > 1; t.reserved = t.total() {
+		t.perTexture /= 4
 	}
-	*left -= min(t.weight, *left/2)
+	*left -= min(t.reserved, *left/2)
 }
 
-// total is how many pixels the textures keep, those among them that the team's colour may be laid onto.
+// total returns the number of pixels that the textures keep, including copies tinted with the team's colour.
 func (t *store) total() (sum int64) {
 	for _, n := range t.pixels {
-		sum += min(n, t.limit)
+		sum += min(n, t.perTexture)
 	}
 	for i := range t.s.Materials {
 		if m := t.s.Materials[i].PBR; t.pixels != nil && m != nil && m.TeamColor >= 0 && m.BaseColor >= 0 {
-			sum += min(t.pixels[m.BaseColor], t.limit)
+			sum += min(t.pixels[m.BaseColor], t.perTexture)
 		}
 	}
 	return sum
 }
 
-// weighed makes pictures as soon as there is room for the textures that they keep.
-func (t *renderer) weighed(do func()) { t.Memory.Keep(t.store.weight, do) }
+// withMemory calls draw as soon as there is memory for the textures.
+func (t *renderer) withMemory(draw func()) { t.Memory.Keep(t.store.reserved, draw) }
 
-// missingColor stands for textures that aren't found.
+// missingColor replaces missing textures.
 var missingColor = color.NRGBA{0x80, 0x80, 0x80, 0xff}
 
 var (
-	white   = solid(color.NRGBA{0xff, 0xff, 0xff, 0xff})
-	black   = solid(color.NRGBA{0, 0, 0, 0xff})
-	grey    = solid(missingColor)
-	shape   = solid(color.NRGBA{0xa0, 0xa0, 0xa0, 0xff}) // of what should glow: see batch
-	nothing = solid(color.NRGBA{})
-	puff    = newPuff()
+	white       = solid(color.NRGBA{0xff, 0xff, 0xff, 0xff})
+	black       = solid(color.NRGBA{0, 0, 0, 0xff})
+	grey        = solid(missingColor)
+	shape       = solid(color.NRGBA{0xa0, 0xa0, 0xa0, 0xff}) // replaces a missing glow: see renderer.batch
+	transparent = solid(color.NRGBA{})
+	softSpot    = newSoftSpot()
 )
 
-// particle is the texture of particles, or else what the game puts in. For one that isn't found
-// a round spot stands in, so that the effect is to be seen.
+// particle returns the texture of particles, or the game's replaceable texture. A missing one is replaced by a soft
+// round spot, so that the effect is visible.
 func (t *store) particle(i, replaceable int, mode scene.Blend) *texture {
 	if i >= 0 {
 		if tex := t.load(i); tex != nil {
@@ -106,10 +106,10 @@ func (t *store) particle(i, replaceable int, mode scene.Blend) *texture {
 	case mode == scene.Modulate || mode == scene.Modulate2x:
 		return t.replacement(0, mode)
 	}
-	return puff
+	return softSpot
 }
 
-// get is texture i, tinted with the team's colour where mask's alpha says so.
+// get returns texture i, tinted with the team's colour by mask's alpha.
 func (t *store) get(i, mask int, mode scene.Blend) *texture {
 	if i < 0 {
 		return white
@@ -130,16 +130,16 @@ func (t *store) get(i, mask int, mode scene.Blend) *texture {
 	return tex
 }
 
-// replacement is what shows for a texture that isn't found: the team's colour, or what does least.
+// replacement returns the substitute for a missing texture: the team's colour, or the colour that changes least.
 func (t *store) replacement(replaceable int, mode scene.Blend) *texture {
 	switch replaceable {
 	case scene.ReplaceableTeamColor:
 		return solid(t.team)
 	case scene.ReplaceableTeamGlow:
-		if t.spot == nil {
-			t.spot = glow(t.team)
+		if t.teamGlow == nil {
+			t.teamGlow = glow(t.team)
 		}
-		return t.spot
+		return t.teamGlow
 	}
 	switch mode {
 	case scene.Additive, scene.AddNoAlpha, scene.BlendAdd:
@@ -153,8 +153,8 @@ func (t *store) replacement(replaceable int, mode scene.Blend) *texture {
 	return grey
 }
 
-// shows says whether texture i, or what stands in for it, changes a picture. A team's glow lies
-// about a model and isn't what one looks at.
+// shows reports whether texture i, or its substitute, changes a picture. A team's glow, which surrounds a model,
+// doesn't count.
 func (t *store) shows(i int, mode scene.Blend) bool {
 	if i >= 0 && t.s.Textures[i].Replaceable == scene.ReplaceableTeamGlow {
 		return false
@@ -172,7 +172,7 @@ func (t *store) loadAll(list []int) {
 }
 
 func (t *store) load(i int) *texture {
-	l := &t.loaded[i]
+	l := &t.textures[i]
 	l.once.Do(func() {
 		if t.image == nil {
 			return
@@ -183,14 +183,14 @@ func (t *store) load(i int) *texture {
 		}
 		t.processing.Do(weight, func() {
 			if img, err := t.image(i, t.s.Textures[i].Of(t.team)); err == nil && img != nil && !img.Bounds().Empty() {
-				l.texture = newTexture(img).within(t.limit)
+				l.texture = newTexture(img).dropLevels(t.perTexture)
 			}
 		})
 	})
 	return l.texture
 }
 
-// tint multiplies a picture by the team's colour where the mask's alpha says so.
+// tint multiplies a texture by the team's colour, weighted by the mask's alpha.
 func tint(base, mask *texture, team color.NRGBA) *texture {
 	b, m := &base.levels[0], &mask.levels[0]
 	out := level{b.w, b.h, make([]uint32, len(b.pix))}

@@ -85,12 +85,12 @@ func TestShare(t *testing.T) {
 			Pixels: func(int, *scene.Texture) int64 { return test.pixels },
 		}
 		st := newStore(s, &o)
-		if st.limit != test.limit || st.weight != test.weight || left != limit.Texels-test.weight {
-			t.Errorf("%d textures of %d pixels: limit %d, weight %d, left %d, want %d and %d", test.textures, test.pixels, st.limit, st.weight, left, test.limit, test.weight)
+		if st.perTexture != test.limit || st.reserved != test.weight || left != limit.Texels-test.weight {
+			t.Errorf("%d textures of %d pixels: limit %d, weight %d, left %d, want %d and %d", test.textures, test.pixels, st.perTexture, st.reserved, left, test.limit, test.weight)
 		}
-		st.share(test.samples, &left) // the next one's
-		if st.weight > (limit.Texels-test.weight)/2 {
-			t.Errorf("%d textures of %d pixels: weight %d where %d were left", test.textures, test.pixels, st.weight, limit.Texels-test.weight)
+		st.setLimit(test.samples, &left) // the next one's
+		if st.reserved > (limit.Texels-test.weight)/2 {
+			t.Errorf("%d textures of %d pixels: weight %d where %d were left", test.textures, test.pixels, st.reserved, limit.Texels-test.weight)
 		}
 	}
 }
@@ -101,7 +101,7 @@ func TestWithin(t *testing.T) {
 		most         int64
 		want, levels int
 	}{{1000, 16, 5}, {256, 16, 5}, {255, 8, 4}, {64, 8, 4}, {3, 1, 1}, {0, 1, 1}} {
-		tex := newTexture(image.NewNRGBA(image.Rect(0, 0, 16, 16))).within(test.most)
+		tex := newTexture(image.NewNRGBA(image.Rect(0, 0, 16, 16))).dropLevels(test.most)
 		if got := tex.levels[0].w; got != test.want || len(tex.levels) != test.levels {
 			t.Errorf("at most %d pixels: %d a side, %d levels, want %d and %d", test.most, got, len(tex.levels), test.want, test.levels)
 		}

@@ -6,20 +6,19 @@ import (
 	"marrow/scene"
 )
 
-// A surface is what a physically based material says besides its colour. It is lit pixel by
-// pixel and in linear light, as the page of marrow view does, for what it mirrors depends on where
-// one looks from. See pbr.ts there.
+// A surface has the properties of a physically based material besides its colour. It is lit per pixel in linear
+// light, as on the page of marrow view (see pbr.ts), because its reflections depend on the direction of view.
 type surface struct {
 	normal, orm, smooth, metal, emissive *texture // nil for none
 	roughness, metallic, gain            float32
-	greenDown                            bool // of normal
+	greenDown                            bool // in the normal map
 
 	wrap [2]scene.Wrap
 	up   scene.Vec3 // the model's, in view space
 }
 
-// surface is that of a material, nil for one that isn't physically based, or of which no texture is
-// found: then the usual lights show the shape better.
+// surface returns the surface of a material. It is nil if the material isn't physically based, or if neither its
+// colour nor its normal map is found: then the usual lights show the shape better.
 func (t *renderer) surface(material int, p *pass) *surface {
 	m := t.s.Materials[material].PBR
 	if m == nil || t.Unlit || p.emissive || p.layer != 0 {
@@ -44,13 +43,13 @@ func (t *renderer) surface(material int, p *pass) *surface {
 	return s
 }
 
-// pbrTextures are those that a surface has besides its colour, None among them.
+// pbrTextures returns a surface's textures besides its colour; some may be None.
 func pbrTextures(m *scene.PBR) []int {
 	return []int{m.Normal, m.ORM, m.Smooth, m.Metal, m.Emissive}
 }
 
-// The light on surfaces: a key light that stands with the camera, and a room about the model that
-// is brighter above. As strong as the page's.
+// The light on surfaces: a key light that moves with the camera, and an environment that is brighter above. The
+// strengths are those of the page.
 var (
 	keyFrom = unit(-0.35, 0.65, 0.68)
 
@@ -59,14 +58,14 @@ var (
 	groundLight = scene.Vec3{0.70, 0.66, 0.61}
 )
 
-// A gloss is how a surface's pixels run across one triangle.
-type gloss struct {
+// surfaceSlopes interpolates the normals and tangents of a surface across one triangle.
+type surfaceSlopes struct {
 	normal, tangent [3]slope
-	hand            float32 // −1 where the texture is mirrored
-	flip            float32 // −1 where the back is seen
+	handedness      float32 // −1 if the texture is mirrored
+	flip            float32 // −1 if the back is visible
 }
 
-func (g *gloss) set(c0, c1, c2 *corner) {
+func (g *surfaceSlopes) set(c0, c1, c2 *corner) {
 	x1, y1 := c1.at.x-c0.at.x, c1.at.y-c0.at.y
 	x2, y2 := c2.at.x-c0.at.x, c2.at.y-c0.at.y
 	area := x1*y2 - x2*y1
@@ -76,7 +75,7 @@ func (g *gloss) set(c0, c1, c2 *corner) {
 		g.normal[i] = p.slope(c0.normal[i], c1.normal[i], c2.normal[i])
 		g.tangent[i] = p.slope(c0.tangent[i], c1.tangent[i], c2.tangent[i])
 	}
-	g.hand, g.flip = c0.hand, 1
+	g.handedness, g.flip = c0.handedness, 1
 	if area > 0 {
 		g.flip = -1
 	}
@@ -86,14 +85,14 @@ func at3(s *[3]slope, dx, dy float32) scene.Vec3 {
 	return scene.Vec3{s[0].at(dx, dy), s[1].at(dx, dy), s[2].at(dx, dy)}
 }
 
-// surfaceRow is row for a surface.
+// surfaceRow is raster.row for a surface.
 func (r *raster) surfaceRow(b *batch, f *fill, y, x0, x1 int) {
 	s := b.surface
 	dx, dy := float32(x0)+0.5-f.x, float32(y)+0.5-f.y
 	depth, u, v := f.depth.at(dx, dy), f.u.at(dx, dy), f.v.at(dx, dy)
 	pix, zs := r.pixels(y, x0, x1)
 	test, write := b.flags&scene.NoDepthTest == 0, b.writesDepth()
-	viewX, viewY, stepX := r.cam.sight(x0, y, r.w, r.h)
+	viewX, viewY, stepX := r.cam.viewRay(x0, y, r.w, r.h)
 	var maps maps
 	for x := range pix {
 		d := min(max(depth, f.least), f.most)
@@ -111,13 +110,13 @@ func (r *raster) surfaceRow(b *batch, f *fill, y, x0, x1 int) {
 			for i := range light {
 				light[i] = int32(f.light[i].at(dx, dy))
 			}
-			src := lighten(texel, &light)
+			src := applyLight(texel, &light)
 			if b.blend != scene.AlphaTest || src>>24 >= b.cutoff {
 				view := scene.Vec3{0, 0, 1}
 				if !r.cam.ortho {
 					view, _ = scene.Vec3{-viewX, -viewY, 1}.Unit()
 				}
-				n := r.gloss.normalAt(&maps, s, dx, dy, du, dv)
+				n := r.slopes.normalAt(&maps, s, dx, dy, du, dv)
 				src = s.shade(&maps, src, n, view, du, dv)
 				pix[x] = blend(pix[x], src, b.blend)
 				if write {
@@ -129,13 +128,13 @@ func (r *raster) surfaceRow(b *batch, f *fill, y, x0, x1 int) {
 	}
 }
 
-// sight is where a pixel is at distance 1, and how far it is to the next one.
-func (c *camera) sight(x, y, w, h int) (atX, atY, step float32) {
+// viewRay returns the position of a pixel at distance 1, and the distance to the next pixel of the row.
+func (c *camera) viewRay(x, y, w, h int) (atX, atY, step float32) {
 	step = 2 * c.tanX / float32(w)
 	return (float32(x)+0.5)*step - c.tanX, c.tanY - (float32(y)+0.5)*2*c.tanY/float32(h), step
 }
 
-// maps are the levels of a surface's textures for some pixels of a row.
+// maps has the mipmap levels of a surface's textures for some pixels of a row.
 type maps struct{ base, normal, orm, smooth, metal, emissive *level }
 
 func (m *maps) choose(b *batch, f *fill, depth, u, v float32) {
@@ -159,8 +158,8 @@ func (l *level) at(u, v float32, wrapU, wrapV scene.Wrap, t *texture) uint32 {
 	return l.sample(u, v, wrapU, wrapV)
 }
 
-// normalAt is the normal at a place of the triangle, with the normal map's bumps.
-func (g *gloss) normalAt(m *maps, s *surface, dx, dy, u, v float32) scene.Vec3 {
+// normalAt returns the normal at a point of the triangle, with the normal map applied.
+func (g *surfaceSlopes) normalAt(m *maps, s *surface, dx, dy, u, v float32) scene.Vec3 {
 	n, _ := at3(&g.normal, dx, dy).Unit()
 	n = n.Scale(g.flip)
 	if m.normal == nil {
@@ -176,7 +175,7 @@ func (g *gloss) normalAt(m *maps, s *surface, dx, dy, u, v float32) scene.Vec3 {
 		y = -y
 	}
 	z := sqrt(max(1-x*x-y*y, 0))
-	across := n.Cross(t).Scale(g.hand * g.flip)
+	across := n.Cross(t).Scale(g.handedness * g.flip)
 	bumped, ok := t.Scale(x * g.flip).Add(across.Scale(y * g.flip)).Add(n.Scale(z)).Unit()
 	if !ok {
 		return n
@@ -186,8 +185,8 @@ func (g *gloss) normalAt(m *maps, s *surface, dx, dy, u, v float32) scene.Vec3 {
 
 func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 
-// shade is a colour of the surface as it looks in the light: Lambert for what is scattered, GGX for
-// what is mirrored, as in glTF.
+// shade returns the surface's colour in the light: Lambert for diffuse reflection, GGX for specular reflection, as
+// in glTF.
 func (s *surface) shade(m *maps, src uint32, n, view scene.Vec3, u, v float32) uint32 {
 	rough, metal, open := s.roughness, s.metallic, float32(1)
 	if m.orm != nil {
@@ -203,15 +202,15 @@ func (s *surface) shade(m *maps, src uint32, n, view scene.Vec3, u, v float32) u
 	rough = min(max(rough, 0.05), 1)
 	facing := max(n.Dot(view), 1e-3)
 	lit := max(n.Dot(keyFrom), 0)
-	mirrored := float32(0) // of the key light, per fresnel
+	mirrored := float32(0) // specular reflection of the key light, without the Fresnel factor
 	half, _ := keyFrom.Add(view).Unit()
 	if lit > 0 {
 		mirrored = ggx(max(n.Dot(half), 0), lit, facing, rough) * lit * keyStrength
 	}
-	away := n.Scale(2 * n.Dot(view)).Sub(view) // what it mirrors
+	away := n.Scale(2 * n.Dot(view)).Sub(view) // the reflected direction
 	height, shine := (n.Dot(s.up)+1)/2, (away.Dot(s.up)+1)/2
 	grazing := power5(1 - max(view.Dot(half), 0))
-	scaleEnv, addEnv := mirrorOf(rough, facing)
+	scaleEnv, addEnv := envBRDF(rough, facing)
 	var glow uint32
 	if m.emissive != nil {
 		glow = m.emissive.sample(u, v, s.wrap[0], s.wrap[1])
@@ -232,8 +231,8 @@ func (s *surface) shade(m *maps, src uint32, n, view scene.Vec3, u, v float32) u
 	return out
 }
 
-// ggx is how much of a light is mirrored to the viewer by facets of a rough surface: their
-// distribution times how many are in sight (Walter et al. 2007; Heitz 2014).
+// ggx returns the specular reflection of a light by the facets of a rough surface: their distribution times their
+// visibility (Walter et al. 2007; Heitz 2014).
 func ggx(half, lit, facing, rough float32) float32 {
 	a := rough * rough
 	a2 := a * a
@@ -242,9 +241,9 @@ func ggx(half, lit, facing, rough float32) float32 {
 	return a2 / (math.Pi * d * d) * 0.5 / max(inSight, 1e-6)
 }
 
-// mirrorOf is how much of its surroundings a surface mirrors: times its colour, and besides
+// envBRDF returns how strongly a surface reflects its environment, as a factor of its specular colour and a summand
 // (Karis' fit of the integral, 2014).
-func mirrorOf(rough, facing float32) (scale, add float32) {
+func envBRDF(rough, facing float32) (scale, add float32) {
 	x, y, z, w := 1-rough, 0.0425-0.0275*rough, 1.04-0.572*rough, 0.022*rough-0.04
 	a := min(x*x, exp2(-9.28*facing))*x + y
 	return -1.04*a + z, 1.04*a + w
@@ -254,7 +253,7 @@ func exp2(x float32) float32 { return float32(math.Exp2(float64(x))) }
 
 func power5(x float32) float32 { x2 := x * x; return x2 * x2 * x }
 
-// linear is how bright a byte of a picture is; onScreenByte is the byte for a brightness (sRGB).
+// linear converts a byte of a picture (sRGB) to linear light.
 var linear = func() (t [256]float32) {
 	for i := range t {
 		c := float64(i) / 255

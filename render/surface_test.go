@@ -201,7 +201,7 @@ func TestSphereMap(t *testing.T) {
 
 // A puff is brightest in the middle, round, and nothing at its edge.
 func TestPuff(t *testing.T) {
-	l := newPuff().levels[0]
+	l := newSoftSpot().levels[0]
 	at := func(x, y int) uint32 { return l.pix[y*l.w+x] >> 24 }
 	for y := range l.h {
 		for x := range l.w {
@@ -249,8 +249,8 @@ func TestStandsOut(t *testing.T) {
 	c := newCanvas(6, 1, 1)
 	c.pix = []uint32{0xff202020, 0xff282828, 0xff292020, 0xff202090, 0x20202020, 0xff000000}
 	for enough, want := range []int{0, 1, 2, 3, 4, 4, 4} {
-		if enough > 0 && c.standsOut(0xff202020, enough) != want {
-			t.Errorf("%d of up to %d, want %d", c.standsOut(0xff202020, enough), enough, want)
+		if enough > 0 && c.countVisible(0xff202020, enough) != want {
+			t.Errorf("%d of up to %d, want %d", c.countVisible(0xff202020, enough), enough, want)
 		}
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"marrow/scene"
 )
 
-// A texture is a picture with its smaller copies, the largest first. A pixel is R, G, B, A from
-// the lowest byte up, colours not multiplied by alpha.
+// A texture is an image with its mipmap levels, the largest first. A pixel is R, G, B, A from the lowest byte up,
+// not premultiplied.
 type texture struct {
 	levels []level
 	solid  bool // one pixel
@@ -31,7 +31,7 @@ func solid(c color.NRGBA) *texture {
 	return &texture{levels: []level{{1, 1, []uint32{pixel(c)}}}, solid: true}
 }
 
-// glow is a team's glow.
+// glow returns the texture of a team's glow.
 func glow(team color.NRGBA) *texture {
 	const n = 32
 	l := level{n, n, make([]uint32, n*n)}
@@ -41,8 +41,8 @@ func glow(team color.NRGBA) *texture {
 	return withMips(l)
 }
 
-// newPuff is a white spot that fades away, and so faint that many of them don't dazzle.
-func newPuff() *texture {
+// newSoftSpot returns a white spot with soft edges, so faint that many of them don't dazzle.
+func newSoftSpot() *texture {
 	const n = 32
 	l := level{n, n, make([]uint32, n*n)}
 	for i := range l.pix {
@@ -53,7 +53,7 @@ func newPuff() *texture {
 	return withMips(l)
 }
 
-// newTexture takes a picture over.
+// newTexture converts an image.
 func newTexture(img image.Image) *texture {
 	b := img.Bounds()
 	l := level{b.Dx(), b.Dy(), make([]uint32, b.Dx()*b.Dy())}
@@ -71,17 +71,17 @@ func newTexture(img image.Image) *texture {
 	return withMips(l)
 }
 
-// plain is a picture of any kind in the form with the quick path.
+// plain converts an image of any kind to NRGBA.
 func plain(img image.Image) *image.NRGBA {
 	b := img.Bounds()
 	p := image.NewNRGBA(image.Rectangle{Max: b.Size()})
 	if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() {
-		// Without transparency both forms are the same, and image/draw is quick with this one.
+		// Without transparency RGBA and NRGBA are the same, and image/draw is faster with RGBA.
 		rgba := &image.RGBA{Pix: p.Pix, Stride: p.Stride, Rect: p.Rect}
 		draw.Draw(rgba, rgba.Rect, img, b.Min, draw.Src)
 		return p
 	}
-	// Not by image/draw, which takes the colour from what is transparent; a map has numbers there.
+	// image/draw would clear the colours of transparent pixels, but maps store numbers there.
 	for y := range b.Dy() {
 		for x := range b.Dx() {
 			p.SetNRGBA(x, y, color.NRGBAModel.Convert(img.At(b.Min.X+x, b.Min.Y+y)).(color.NRGBA))
@@ -99,8 +99,8 @@ func withMips(l level) *texture {
 	return t
 }
 
-// within lets go of the levels that have more pixels.
-func (t *texture) within(most int64) *texture {
+// dropLevels removes the levels that have more than most pixels; the smallest one stays.
+func (t *texture) dropLevels(most int64) *texture {
 	n := 0
 	for n < len(t.levels)-1 && int64(t.levels[n].w)*int64(t.levels[n].h) > most {
 		n++
@@ -109,7 +109,7 @@ func (t *texture) within(most int64) *texture {
 	return t
 }
 
-// half is the level at half the size: each pixel the mean of four.
+// half returns the level at half the size: each pixel is the mean of four.
 func (l level) half() level {
 	s := level{max(l.w/2, 1), max(l.h/2, 1), nil}
 	s.pix = make([]uint32, s.w*s.h)
@@ -131,8 +131,8 @@ func (l level) half() level {
 	return s
 }
 
-// spread gives each of a pixel's four numbers 16 bits, so that one multiplication serves all;
-// pack takes the upper eight of each. Their order in between is R, B, G, A.
+// spread gives each of a pixel's four channels 16 bits, so that one multiplication scales all of them; pack takes
+// the upper eight bits of each. In between, their order is R, B, G, A.
 func spread(p uint32) uint64 { return uint64(p&0x00ff00ff) | uint64(p&0xff00ff00)<<24 }
 
 func pack(v uint64) uint32 {
@@ -140,11 +140,11 @@ func pack(v uint64) uint32 {
 	return uint32(v) | uint32(v>>24)
 }
 
-// sample is the level's colour at u, v, mixed from the four nearest pixels. u and v are small
-// enough for an int32 at any level.
+// sample returns the level's colour at u, v, interpolated between the four nearest pixels. u and v must be so small
+// that an int32 can hold them at any level.
 func (l *level) sample(u, v float32, wrapU, wrapV scene.Wrap) uint32 {
-	x, fx := place(u, l.w, wrapU)
-	y, fy := place(v, l.h, wrapV)
+	x, fx := texelBefore(u, l.w, wrapU)
+	y, fy := texelBefore(v, l.h, wrapV)
 	x0, x1 := wrap(x, l.w, wrapU), wrap(x+1, l.w, wrapU)
 	y0, y1 := wrap(y, l.h, wrapV), wrap(y+1, l.h, wrapV)
 	r0, r1 := l.pix[y0*l.w:], l.pix[y1*l.w:]
@@ -153,8 +153,8 @@ func (l *level) sample(u, v float32, wrapU, wrapV scene.Wrap) uint32 {
 	return pack(spread(r0[x0])*(256-fx-w01) + spread(r0[x1])*w10 + spread(r1[x0])*w01 + spread(r1[x1])*w11)
 }
 
-// place is the pixel left of a coordinate, and how far it is to the next one, of 256.
-func place(u float32, n int, mode scene.Wrap) (int, uint64) {
+// texelBefore returns the index of the pixel left of a coordinate, and the distance from it in 1/256 pixels.
+func texelBefore(u float32, n int, mode scene.Wrap) (int, uint64) {
 	if mode == scene.Repeat {
 		u -= floor(u)
 	}
@@ -165,7 +165,7 @@ func place(u float32, n int, mode scene.Wrap) (int, uint64) {
 
 func wrap(i, n int, mode scene.Wrap) int {
 	switch mode {
-	case scene.Repeat: // place has brought it to −1 … n
+	case scene.Repeat: // texelBefore has reduced it to −1 … n
 		if i < 0 {
 			i += n
 		} else if i >= n {
@@ -182,7 +182,7 @@ func wrap(i, n int, mode scene.Wrap) int {
 	return min(max(i, 0), n-1)
 }
 
-// floor of numbers that fit an int32.
+// floor is math.Floor for numbers that fit in an int32.
 func floor(x float32) float32 {
 	f := float32(int32(x))
 	if f > x {
@@ -191,8 +191,8 @@ func floor(x float32) float32 {
 	return f
 }
 
-// mip is the level at which a step of one pixel on the screen is about one in the texture, of
-// which area is the square.
+// mip returns the level at which one pixel of the screen covers about one texel. area is the square of the pixel's
+// step in texels of the largest level.
 func (t *texture) mip(area float32) *level {
 	i := (int(math.Float32bits(area)>>23&0xff) - 126) >> 1
 	return &t.levels[min(max(i, 0), len(t.levels)-1)]

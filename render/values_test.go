@@ -50,7 +50,7 @@ func TestCameraAxes(t *testing.T) {
 		{scene.Vec3{}, scene.Vec3{0, 1, 0}, 0, scene.Vec3{1, 0, 0}, scene.Vec3{0, 1, 0}},
 	} {
 		var c camera
-		c.look(tt.back, tt.up, float32(tt.roll))
+		c.setAxes(tt.back, tt.up, float32(tt.roll))
 		if c.right.Sub(tt.right).Len() > 1e-6 || c.up.Sub(tt.want).Len() > 1e-6 {
 			t.Errorf("%+v: right %v, up %v", tt, c.right, c.up)
 		}

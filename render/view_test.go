@@ -110,8 +110,8 @@ func TestStages(t *testing.T) {
 		{scene.CombineOver, false, 0x80885028},
 	}
 	for _, tt := range tests {
-		s := combiner{stage: tt.stage, keepAlpha: tt.keep, color: [3]uint32{255, 255, 255}, alpha: 255}
-		got := s.join(p, q)
+		s := combiner{op: tt.stage, keepAlpha: tt.keep, color: [3]uint32{255, 255, 255}, alpha: 255}
+		got := s.combine(p, q)
 		for shift := 0; shift < 32; shift += 8 {
 			if d := int(got>>shift&0xff) - int(tt.want>>shift&0xff); d < -1 || d > 1 {
 				t.Errorf("%v: %08x, want %08x", tt.stage, got, tt.want)

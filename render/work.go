@@ -2,14 +2,15 @@ package render
 
 import "marrow/internal/limit"
 
-// work is what is left to be done for a picture.
+// work is the amount of work that is still allowed for a picture.
 type work struct {
 	triangles        int
 	samples, effects float32
 }
 
-// within cuts batches, in drawing order, to what a picture of w by h may have; cut says that there was more.
-func within(list []*batch, cam *camera, w, h int) (kept []*batch, cut bool) {
+// limitWork cuts a list of batches, in drawing order, to the limits of a picture of w by h. cut reports whether
+// triangles were removed.
+func limitWork(list []*batch, cam *camera, w, h int) (kept []*batch, cut bool) {
 	all := float32(w) * float32(h)
 	left := work{limit.Triangles, limit.Cover * all, limit.EffectsCover * all}
 	for _, b := range list {
@@ -24,7 +25,7 @@ func within(list []*batch, cam *camera, w, h int) (kept []*batch, cut bool) {
 	return kept, cut
 }
 
-// take is how many of a batch's triangles may be drawn.
+// take returns how many of a batch's triangles may be drawn.
 func (k *work) take(b *batch, cam *camera, w, h int) (n int) {
 	samples := &k.samples
 	if b.effect {
@@ -32,14 +33,14 @@ func (k *work) take(b *batch, cam *camera, w, h int) (n int) {
 	}
 	for t := b.indices; len(t) >= 3 && k.triangles > 0 && *samples > 0; t = t[3:] {
 		k.triangles--
-		*samples -= b.covers(t, cam, w, h)
+		*samples -= b.coverage(t, cam, w, h)
 		n++
 	}
 	return n
 }
 
-// covers is about how many samples a triangle covers.
-func (b *batch) covers(t []uint32, cam *camera, w, h int) float32 {
+// coverage returns the approximate number of samples that a triangle covers.
+func (b *batch) coverage(t []uint32, cam *camera, w, h int) float32 {
 	p := b.points
 	s0, s1, s2 := &p.screen[t[0]], &p.screen[t[1]], &p.screen[t[2]]
 	switch s0.state | s1.state | s2.state {
@@ -56,10 +57,10 @@ func (b *batch) covers(t []uint32, cam *camera, w, h int) float32 {
 	return 0
 }
 
-// area is that of a triangle on a canvas of w by h, or of what of the canvas is around it, if that is less; 0 if it
-// is turned away.
+// area returns the area of a triangle on a canvas of w by h, but at most that of the part of the canvas that its
+// bounding box covers; 0 if it is back-facing.
 func (b *batch) area(s0, s1, s2 *onScreen, w, h int) float32 {
-	if b.turnedAway(s0, s1, s2) {
+	if b.backFacing(s0, s1, s2) {
 		return 0
 	}
 	area := ((s1.x-s0.x)*(s2.y-s0.y) - (s1.y-s0.y)*(s2.x-s0.x)) / 2

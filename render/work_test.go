@@ -63,7 +63,7 @@ func TestTrianglesOfBatches(t *testing.T) {
 			c := *b
 			list = append(list, &c)
 		}
-		kept, cut := within(list, &camera{}, 64, 64)
+		kept, cut := limitWork(list, &camera{}, 64, 64)
 		if len(kept) != test.kept || cut != (test.batches > test.kept) || len(kept[len(kept)-1].indices) != 3*test.last {
 			t.Errorf("of %d batches %d are kept, the last with %d triangles; cut: %v", test.batches, len(kept), len(kept[len(kept)-1].indices)/3, cut)
 		}
@@ -85,7 +85,7 @@ func TestCovers(t *testing.T) {
 		{[3]onScreen{{state: nowhere}, at(0, 10), at(10, 0)}, 0},
 	} {
 		b := &batch{points: &points{screen: test.corners[:]}}
-		if got := b.covers([]uint32{0, 1, 2}, &camera{}, 64, 64); got != test.want {
+		if got := b.coverage([]uint32{0, 1, 2}, &camera{}, 64, 64); got != test.want {
 			t.Errorf("%v: %g, want %g", test.corners, got, test.want)
 		}
 	}

@@ -7,19 +7,19 @@ import (
 	"marrow/scene"
 )
 
-// An Emitter is a scene's emitter while a clip plays. It keeps the nodes that the place of its node depends on, so that
-// this place is known at any time. An Emitter isn't safe for concurrent use.
+// An Emitter is a scene's emitter while a clip plays. It keeps its node and the node's ancestors, so that it can compute
+// the node's position at any time. An Emitter isn't safe for concurrent use.
 type Emitter struct {
 	*scene.Emitter
 	player *scene.Player
-	number int // in the scene
+	number int // index in the scene
 
-	chain scene.Scene // the node and those above it
-	clip  *scene.Clip // with their channels only
-	pose  *scene.Pose
-	still bool // the node never moves
+	chain  scene.Scene // the node and its ancestors
+	clip   *scene.Clip // with only their channels
+	pose   *scene.Pose
+	static bool // the node never moves
 
-	trail    []scene.Vec3 // how far particles have been taken along in the last steps before trailEnd
+	trail    []scene.Vec3 // by how much particles have followed the node in the last steps before trailEnd
 	trailEnd float32
 }
 
@@ -37,7 +37,7 @@ func New(s *scene.Scene, number int, player *scene.Player) *Emitter {
 		e.chain.Nodes[i].Parent = i + 1
 	}
 	e.chain.Nodes[last].Parent = scene.None
-	e.still = true
+	e.static = true
 	only := func(c *scene.Clip) scene.Clip {
 		out := scene.Clip{Duration: c.Duration, Loop: c.Loop}
 		for _, ch := range c.Channels {
@@ -47,7 +47,7 @@ func New(s *scene.Scene, number int, player *scene.Player) *Emitter {
 			if i, ok := at[ch.Target.Index]; ok {
 				ch.Target.Index = i
 				out.Channels = append(out.Channels, ch)
-				e.still = false
+				e.static = false
 			}
 		}
 		return out
@@ -64,15 +64,16 @@ func New(s *scene.Scene, number int, player *scene.Player) *Emitter {
 	return e
 }
 
-// world is the node's matrix at a moment.
+// world returns the node's matrix at a time.
 func (e *Emitter) world(time float32) scene.Mat4 {
-	if !e.still {
+	if !e.static {
 		e.chain.Evaluate(e.pose, e.clip, e.wrapped(time))
 	}
 	return e.pose.World[0]
 }
 
-// wrapped is a moment on the clip's clock: before the start of a loop, the loop before.
+// wrapped converts a time to a time of the clip. If the clip loops, times before its start are in the previous
+// round.
 func (e *Emitter) wrapped(time float32) float32 {
 	c := e.player.Clip
 	if c == nil || !c.Loop || !(c.Duration > 0) {
@@ -101,22 +102,22 @@ func (e *Emitter) Value(p *scene.Param, time float32) float32 {
 	return v[0]
 }
 
-// track is what animates a parameter.
+// track returns what animates a parameter.
 func (e *Emitter) track(name string) scene.Track {
 	return e.player.Track(scene.ParamOf(e.Node, name))
 }
 
-// on says whether the emitter is there at a moment.
-func (e *Emitter) on(time float32) bool {
+// visible reports whether the emitter is visible at a time.
+func (e *Emitter) visible(time float32) bool {
 	return e.player.Number(scene.Target{Property: scene.NodeVisible, Index: e.Node}, e.wrapped(time), 1) >= 0.5
 }
 
-// emitEvery is how often a changing rate is looked at, in seconds.
-const emitEvery = 1.0 / 60
+// emitStep is the interval at which a changing rate is evaluated, in seconds.
+const emitStep = 1.0 / 60
 
-// births calls born for each particle or edge that is made before now and within the last life
-// seconds, with its number and moment. A loop has been playing before its start for as long
-// as anything lives; any other clip starts with nothing.
+// births calls born, with a number and a time, for each particle or edge that is emitted before now and within the
+// last life seconds. A looping clip has been playing for at least that long before its start; any other clip starts
+// without particles.
 func (e *Emitter) births(rate *scene.Param, burst bool, life, now float32, budget *Budget, born func(n uint64, at float32)) {
 	if life = min(life, limit.ParticleLife); !(life > 0) || budget != nil && budget.Exceeded {
 		return
@@ -129,17 +130,17 @@ func (e *Emitter) births(rate *scene.Param, burst bool, life, now float32, budge
 		e.bursts(rate, start, now, life, budget, born)
 		return
 	}
-	steps := int(min((now-start)/emitEvery+1, limit.EmitterSteps))
+	steps := int(min((now-start)/emitStep+1, limit.EmitterSteps))
 	step := (now - start) / float32(steps)
 	sum, n, made := float64(0), uint64(0), 0
 	for i := range steps {
 		from := start + float32(i)*step
 		r := min(e.Value(rate, from+step/2), 1e6)
-		if !(r > 0) || !e.on(from+step/2) {
+		if !(r > 0) || !e.visible(from+step/2) {
 			continue
 		}
 		sum += float64(r) * float64(step)
-		if from+step <= now-life { // they have died by now
+		if from+step <= now-life { // these have died by now
 			n += uint64(sum)
 			sum = math.Mod(sum, 1)
 			continue
@@ -159,7 +160,7 @@ func (e *Emitter) births(rate *scene.Param, burst bool, life, now float32, budge
 	}
 }
 
-// bursts are the births at the keys of a rate's channel, as many at once as the key says.
+// bursts is births at the keys of a rate's channel; the value of a key is the number of particles.
 func (e *Emitter) bursts(rate *scene.Param, start, now, life float32, budget *Budget, born func(n uint64, at float32)) {
 	k := e.track(rate.Name)
 	if k.Channel == nil || k.Width() != 1 {
@@ -178,7 +179,7 @@ func (e *Emitter) bursts(rate *scene.Param, start, now, life float32, budget *Bu
 				continue
 			}
 			count := int(min(v, limit.EmitterParticles))
-			if !(at >= start && at > now-life && at <= now && e.on(at)) {
+			if !(at >= start && at > now-life && at <= now && e.visible(at)) {
 				n += uint64(count)
 				continue
 			}

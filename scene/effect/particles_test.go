@@ -298,7 +298,7 @@ func TestLongFollow(t *testing.T) {
 	e := New(s, 0, scene.NewPlayer(&s.Clips[0], nil))
 	// Half of a way of one unit a second, of which 1024 sixtieths are remembered.
 	for at, want := range map[float32]float32{35: 0, 34: 0.5, 30: 2.5, 20: 7.5, 15: 1024.0 / 60 / 2, 6: 1024.0 / 60 / 2} {
-		if got := e.followed(35, at); math.Abs(float64(got[0]-want)) > 1e-2 || got[1] != 0 || got[2] != 0 {
+		if got := e.followOffset(35, at); math.Abs(float64(got[0]-want)) > 1e-2 || got[1] != 0 || got[2] != 0 {
 			t.Errorf("born at %g: %v, want %g", at, got, want)
 		}
 	}

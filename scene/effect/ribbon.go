@@ -12,8 +12,8 @@ type Edge struct {
 	Age          float32    // seconds
 }
 
-// EdgesAt returns the ribbon's edges at a time of the clip, the newest first: where the node is now, then those that were
-// left behind. The emitter must have a Ribbon.
+// EdgesAt returns the ribbon's edges at a time of the clip, the newest first: the one at the node's current position, then
+// those emitted before. The emitter must have a Ribbon.
 func (e *Emitter) EdgesAt(now float32, budget *Budget) []Edge {
 	r := e.Ribbon
 	edge := func(at float32) Edge {
@@ -27,7 +27,7 @@ func (e *Emitter) EdgesAt(now float32, budget *Budget) []Edge {
 	var list []Edge
 	rate := scene.Param{Value: r.Rate}
 	e.births(&rate, false, r.Life, now, budget, func(_ uint64, at float32) { list = append(list, edge(at)) })
-	if e.on(now) {
+	if e.visible(now) {
 		list = append(list, edge(now))
 	}
 	slices.Reverse(list)

@@ -7,53 +7,53 @@ import (
 	"marrow/scene"
 )
 
-// A look is a material as passes over its triangles.
-type look struct {
-	layers   []pass
+// materialPasses are the passes in which the triangles of a material are drawn.
+type materialPasses struct {
+	passes   []pass
 	priority int
 }
 
-// A pass is one layer, or what a physically based material shows besides its base colour.
+// A pass draws one layer, or the glow of a physically based material.
 type pass struct {
-	layer    int // of the scene's material
-	texture  int // in place of the layer's, unless it is None
-	mask     int // an ORM map whose alpha says where the team's colour shows, or None
-	emissive bool
-	gain     float32
-	stages   []int // layers whose textures join this one's
+	layer     int // index in the scene's material
+	texture   int // replaces the layer's, unless it is None
+	mask      int // an ORM map whose alpha is the weight of the team's colour, or None
+	emissive  bool
+	gain      float32
+	combiners []int // layers whose textures are combined with this one's
 }
 
-func looksOf(s *scene.Scene) []look {
-	looks := make([]look, len(s.Materials))
+func passesOf(s *scene.Scene) []materialPasses {
+	list := make([]materialPasses, len(s.Materials))
 	for i := range s.Materials {
 		m := &s.Materials[i]
-		l := &looks[i]
+		l := &list[i]
 		l.priority = m.Priority
 		for k := range m.Layers {
-			if n := len(l.layers); n > 0 && m.Layers[k].Combine != scene.NoCombine {
-				if p := &l.layers[n-1]; len(p.stages) < mostStages {
-					p.stages = append(p.stages, k)
+			if n := len(l.passes); n > 0 && m.Layers[k].Combine != scene.NoCombine {
+				if p := &l.passes[n-1]; len(p.combiners) < maxCombiners {
+					p.combiners = append(p.combiners, k)
 				}
 				continue
 			}
-			l.layers = append(l.layers, pass{layer: k, texture: scene.None, mask: scene.None})
+			l.passes = append(l.passes, pass{layer: k, texture: scene.None, mask: scene.None})
 		}
 		if m.PBR == nil || len(m.Layers) == 0 {
 			continue
 		}
-		base := &l.layers[0]
+		base := &l.passes[0]
 		base.texture = m.PBR.BaseColor
 		if m.PBR.TeamColor >= 0 {
 			base.mask = m.PBR.ORM
 		}
 		if m.PBR.Emissive >= 0 && m.PBR.EmissiveGain > 0 {
-			l.layers = append(l.layers, pass{texture: m.PBR.Emissive, mask: scene.None, emissive: true, gain: m.PBR.EmissiveGain})
+			l.passes = append(l.passes, pass{texture: m.PBR.Emissive, mask: scene.None, emissive: true, gain: m.PBR.EmissiveGain})
 		}
 	}
-	return looks
+	return list
 }
 
-// batches are all that is drawn at the frame's time, in drawing order.
+// batches returns everything that is drawn at the frame's time, in drawing order.
 func (t *renderer) batches(cam *camera, w, h int) []*batch {
 	t.store.loadAll(t.textures())
 	var list []*batch
@@ -65,7 +65,7 @@ func (t *renderer) batches(cam *camera, w, h int) []*batch {
 	return inDrawingOrder(append(list, t.emitterBatches(cam, w, h)...))
 }
 
-// textures are those that the drawn meshes show at the frame's time.
+// textures returns the textures of the meshes and emitters that are drawn at the frame's time.
 func (t *renderer) textures() (list []int) {
 	add := func(i int) {
 		if i >= 0 && !slices.Contains(list, i) {
@@ -88,9 +88,9 @@ func (t *renderer) textures() (list []int) {
 					add(i)
 				}
 			}
-			for _, p := range t.looks[run.Material].layers {
+			for _, p := range t.passes[run.Material].passes {
 				add(p.mask)
-				for _, k := range p.stages {
+				for _, k := range p.combiners {
 					add(t.frame.layer(run.Material, k).Texture)
 				}
 				if p.texture >= 0 {
@@ -104,7 +104,8 @@ func (t *renderer) textures() (list []int) {
 	return list
 }
 
-// inDrawingOrder: first what hides, then the rest by priority, as it comes within one.
+// inDrawingOrder sorts batches: first the opaque and alpha-tested ones, then the others; each by priority. Equal
+// ones keep their order.
 func inDrawingOrder(list []*batch) []*batch {
 	rank := func(b *batch) int {
 		if b.blend <= scene.AlphaTest {
@@ -135,19 +136,19 @@ func (t *renderer) meshBatches(mesh int, cam *camera, w, h int) (list []*batch) 
 	}
 	for _, run := range m.Primitives {
 		indices := m.Indices[run.First : run.First+run.Count]
-		if run.Material < 0 || len(t.looks[run.Material].layers) == 0 {
+		if run.Material < 0 || len(t.passes[run.Material].passes) == 0 {
 			p.shade()
 			list = append(list, &batch{points: &p, indices: indices, colors: colors, lit: !t.Unlit, color: tint, alpha: 1, texture: solid(missingColor)})
 			continue
 		}
-		for k := range t.looks[run.Material].layers {
+		for k := range t.passes[run.Material].passes {
 			if b := t.batch(run.Material, k, alpha); b != nil {
 				if b.surface != nil {
-					b.surface.up = cam.turn(scene.Vec3{0, 1, 0})
+					b.surface.up = cam.rotate(scene.Vec3{0, 1, 0})
 				}
 				b.points, b.indices, b.colors = &p, indices, colors
 				b.color = b.color.Mul(tint)
-				b.fit(m)
+				b.setUVAndLight(m)
 				list = append(list, b)
 			}
 		}
@@ -155,8 +156,8 @@ func (t *renderer) meshBatches(mesh int, cam *camera, w, h int) (list []*batch) 
 	return list
 }
 
-// fit gives the batch its mesh's texture coordinates and light.
-func (b *batch) fit(m *scene.Mesh) {
+// setUVAndLight sets the texture coordinates and the light of a mesh.
+func (b *batch) setUVAndLight(m *scene.Mesh) {
 	if b.lit {
 		b.points.shade()
 		b.lit = b.points.light != nil
@@ -171,29 +172,29 @@ func (b *batch) fit(m *scene.Mesh) {
 		return nil
 	}
 	b.uv = coordinates(b.flags&scene.SphereMap != 0, b.uvSet)
-	for i := range b.stages {
-		b.stages[i].uv = coordinates(b.stages[i].sphere, b.stages[i].uvSet)
+	for i := range b.combiners {
+		b.combiners[i].uv = coordinates(b.combiners[i].sphere, b.combiners[i].uvSet)
 	}
 }
 
-// batch is a pass of a material, nil if nothing of it is to be seen.
+// batch returns the batch of a pass of a material; nil if it is invisible.
 func (t *renderer) batch(material, pass int, meshAlpha float32) *batch {
-	look := &t.looks[material]
-	p := &look.layers[pass]
+	m := &t.passes[material]
+	p := &m.passes[pass]
 	l := t.frame.layer(material, p.layer)
 	alpha := meshAlpha * l.Alpha
-	if !(alpha > drawnAbove) {
+	if !(alpha > minOpacity) {
 		return nil
 	}
-	if p.emissive && t.surface(material, &look.layers[0]) != nil { // which glows by itself
+	if p.emissive && t.surface(material, &m.passes[0]) != nil { // the surface adds its glow itself
 		return nil
 	}
 	b := &batch{
 		color: l.Color, alpha: alpha, uvMap: affineOf(&l.Transform), uvSet: max(l.UVSet, 0),
-		blend: l.Blend, flags: l.Flags, priority: look.priority, lit: !t.Unlit && l.Flags&scene.Unshaded == 0,
+		blend: l.Blend, flags: l.Flags, priority: m.priority, lit: !t.Unlit && l.Flags&scene.Unshaded == 0,
 	}
-	for _, k := range p.stages {
-		b.stages = append(b.stages, t.further(material, k))
+	for _, k := range p.combiners {
+		b.combiners = append(b.combiners, t.combiner(material, k))
 	}
 	texture := l.Texture
 	if p.texture >= 0 {
@@ -209,9 +210,9 @@ func (t *renderer) batch(material, pass int, meshAlpha float32) *batch {
 	b.cutoff = cutoffOf(l.Cutoff)
 	switch b.texture = t.store.get(texture, p.mask, b.blend); {
 	case b.texture == shape:
-		b.blend, b.lit = scene.AlphaBlend, !t.Unlit // light upon light would be one white blot
+		b.blend, b.lit = scene.AlphaBlend, !t.Unlit // overlapping additive layers would be a white blot
 	case b.texture == grey && b.surface == nil:
-		b.lit = !t.Unlit // light at least shows the shape
+		b.lit = !t.Unlit // lighting shows at least the shape
 	}
 	if texture >= 0 {
 		b.wrapU, b.wrapV = t.s.Textures[texture].WrapU, t.s.Textures[texture].WrapV
@@ -222,7 +223,7 @@ func (t *renderer) batch(material, pass int, meshAlpha float32) *batch {
 	return b
 }
 
-// cutoffOf is the least alpha that is drawn, of 255.
+// cutoffOf returns the minimum alpha that is drawn, from 0 to 255.
 func cutoffOf(cutoff float32) uint32 {
 	if cutoff == 0 {
 		cutoff = 0.75

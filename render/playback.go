@@ -54,7 +54,8 @@ func findClip(s *scene.Scene, o *Options, camera int) (*scene.Clip, error) {
 	return nil, fmt.Errorf("no clip %q: the model has %s", o.Clip, strings.Join(names, ", "))
 }
 
-// moment is a time of the clip: beyond its end a loop starts over and others hold.
+// moment converts a time to a time of the clip: after the end, a loop starts again and other clips keep their last
+// pose.
 func (t *renderer) moment(time float32) float32 {
 	c := t.frame.clip
 	if !(time > 0) || time > 1e6 {
