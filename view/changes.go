@@ -14,28 +14,28 @@ import (
 	"marrow/internal/limit"
 )
 
-// every is how often the folders are looked through, at most.
-const every = time.Second
+// rescanInterval is the minimum time between two scans of the folders.
+const rescanInterval = time.Second
 
-// A watched is what a model needs that is looked after.
+// A watched is a model and the files that it needs, as they were when it was last read.
 type watched struct {
 	mu    sync.Mutex
-	key   cacheKey       // of the file when it was read
-	needs []asset.Lookup // as they were found then
+	key   cacheKey       // of the model's file
+	needs []asset.Lookup // companions, and what was found for each
 }
 
 func newWatches() *cache.Cache[cacheKey, *watched] {
 	return cache.New[cacheKey](limit.WatchedModels, func(*watched) int64 { return 1 })
 }
 
-// A state is what a file is on disk.
+// A state is the state of a model on disk.
 type state struct {
-	Mark string `json:"mark"` // another one as soon as the file is another, or one that it needs
+	Mark string `json:"mark"` // changes when the file, or one that it needs, changes
 	Gone bool   `json:"gone,omitempty"`
 }
 
-// serveChanges says what state a model is in on disk. The page asks again and again: an answer that
-// goes on would hold one of the six connections that a browser has for all pages of one server.
+// serveChanges sends the state of a model on disk. The page polls it: a response that stays open would take one of
+// the six connections that a browser has for all pages of a server.
 func (h *Handler) serveChanges(w Response, r Request) {
 	c, err := choiceOf(r)
 	if err != nil {
@@ -50,8 +50,8 @@ func (h *Handler) serveChanges(w Response, r Request) {
 	answerJSON(w, now)
 }
 
-// state looks at a model and what it needs. The model is read only where it or what it needs has
-// changed: it may long have left the cache.
+// state returns the state of a model and what it needs. The model is read only if one of them has changed, because
+// it may have left the cache.
 func (h *Handler) state(id string, c choice) (state, error) {
 	e, err := h.library.find(id)
 	if errors.Is(err, errNoFile) {
@@ -61,12 +61,12 @@ func (h *Handler) state(id string, c choice) (state, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	key := h.library.keyOf(e, c)
-	if err == nil && (w.key != key || !slices.Equal(w.needs, h.library.again(e, w.needs))) {
+	if err == nil && (w.key != key || !slices.Equal(w.needs, h.library.lookUpAgain(e, w.needs))) {
 		if m, err := h.models.fresh(id, c); err == nil {
-			w.key, w.needs = key, h.library.again(e, m.needs)
+			w.key, w.needs = key, h.library.lookUpAgain(e, m.needs)
 		}
 	}
 	sum := fnv.New64a()
-	fmt.Fprintln(sum, w.key.size, w.key.changed, w.key.beside, w.needs, err)
+	fmt.Fprintln(sum, w.key.size, w.key.changed, w.key.stamps, w.needs, err)
 	return state{strconv.FormatUint(sum.Sum64(), 16), err != nil}, nil
 }

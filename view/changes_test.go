@@ -71,7 +71,7 @@ func TestChangesReads(t *testing.T) {
 	s, dir := start(t, nil)
 	id := files(t, s)["Golem.mdx"]
 	stateOf(t, s, id, "")
-	s.models.forget(id) // as others do that crowd it out
+	s.models.remove(id) // as others do that crowd it out
 	if stateOf(t, s, id, ""); len(s.models.slots) != 0 {
 		t.Error("it was read again, without a change")
 	}

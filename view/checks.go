@@ -11,10 +11,10 @@ import (
 	"marrow/report"
 )
 
-// A remark is a finding as the page has it.
-type remark struct {
+// A pageFinding is a finding as the page receives it.
+type pageFinding struct {
 	Code     string `json:"code"`
-	Title    string `json:"title"` // what the code is about
+	Title    string `json:"title"` // of the code
 	Severity string `json:"severity"`
 	Path     string `json:"path,omitempty"`
 	Offset   int64  `json:"offset"`
@@ -24,20 +24,20 @@ type remark struct {
 	Fix      string `json:"fix,omitempty"` // what marrow check --fix would do
 }
 
-// serveFindings sends what marrow check says of a file, and what making its scene met.
+// serveFindings sends the findings of marrow check, and those of creating the scene.
 func (h *Handler) serveFindings(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
 		return
 	}
-	list := []remark{}
-	found, _, _ := h.library.check(m.entry, m.data) // a file of no known format has none; serveInfo says so
+	list := []pageFinding{}
+	found, _, _ := h.library.check(m.entry, m.data) // a file of unknown format has none; serveInfo reports that
 	for _, f := range report.Merge(append(found, m.sceneFound...)) {
 		about, _ := f.Code.Info()
-		list = append(list, remark{string(f.Code), about.Title, f.Severity.String(), f.Path, f.Offset, f.Line, f.Times(), f.Message, f.Fix})
+		list = append(list, pageFinding{string(f.Code), about.Title, f.Severity.String(), f.Path, f.Offset, f.Line, f.Times(), f.Message, f.Fix})
 	}
 	answerJSON(w, struct {
-		Findings []remark `json:"findings"`
+		Findings []pageFinding `json:"findings"`
 	}{list})
 }
 
@@ -47,7 +47,7 @@ func (h *Handler) serveFixed(w Response, r Request) {
 	if !ok {
 		return
 	}
-	c, err := formats.Check(path.Base(m.entry.Path), m.data, check.Options{Fix: true, Resolver: m.near})
+	c, err := formats.Check(path.Base(m.entry.Path), m.data, check.Options{Fix: true, Resolver: m.resolver})
 	switch {
 	case err != nil:
 	case c.Data == nil:
@@ -63,10 +63,10 @@ func (h *Handler) serveFixed(w Response, r Request) {
 
 var errNothingFixed = errors.New("there is nothing to repair in this file")
 
-// check runs the rules over a file, and says which companions they looked for; the error is about a
-// file of no known format.
+// check applies the rules to a file, and returns the companions that they searched for. The error is for a file of
+// unknown format.
 func (l *library) check(e entry, data []byte) ([]report.Finding, []asset.Lookup, error) {
-	near, err := l.near(e)
+	near, err := l.resolver(e)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -78,16 +78,16 @@ func (l *library) check(e entry, data []byte) ([]report.Finding, []asset.Lookup,
 	return c.Findings, near.Trace.List(), nil
 }
 
-// A survey is what has been found out about the library's files, by code, for the gallery to search.
-type survey struct{ memory[map[string]int] }
+// A survey caches the findings of the library's files, by code, for the search of the gallery.
+type survey struct{ fileCache[map[string]int] }
 
-// A surveyed is one file's findings by code.
-type surveyed struct {
+// A fileCodes has the number of findings of a file, by code.
+type fileCodes struct {
 	ID    string         `json:"id"`
 	Codes map[string]int `json:"codes"`
 }
 
-// serveSurvey checks every file and sends a line of JSON as soon as each is done.
+// serveSurvey checks every file and sends a line of JSON for each as soon as it is done.
 func (h *Handler) serveSurvey(w Response, r Request) {
 	w.Header("Content-Type", "application/x-ndjson")
 	h.library.mu.Lock()
@@ -105,19 +105,19 @@ func (h *Handler) serveSurvey(w Response, r Request) {
 		if err != nil {
 			continue
 		}
-		line := jsonvalue.Encode(surveyed{e.ID, h.survey.codes(h.library, e)})
+		line := jsonvalue.Encode(fileCodes{e.ID, h.survey.codes(h.library, e)})
 		if _, err := w.Write(append(line, '\n')); err != nil || w.Flush() != nil {
 			return
 		}
 	}
 }
 
-// unreadable stands, in the survey, for what no code is about: a file that is gone, or of no known format.
+// unreadable is used like a code, in the survey, for files that are gone or of unknown format.
 const unreadable = "unreadable"
 
-// codes are a file's findings by code, notes aside.
+// codes returns the number of a file's findings by code, without notes.
 func (v *survey) codes(l *library, e entry) map[string]int {
-	if codes, ok := v.recall(l, e); ok {
+	if codes, ok := v.get(l, e); ok {
 		return codes
 	}
 	codes := map[string]int{}
@@ -135,6 +135,6 @@ func (v *survey) codes(l *library, e entry) map[string]int {
 			codes[string(f.Code)] += f.Times()
 		}
 	}
-	v.keep(e, codes, needs)
+	v.put(e, codes, needs)
 	return codes
 }

@@ -27,7 +27,7 @@ func TestFixed(t *testing.T) {
 		}
 	})
 	ids := files(t, s)
-	findings := decode[struct{ Findings []remark }](t, mustGet(t, s, "api/findings?file="+url.QueryEscape(ids["Short.mdx"]))).Findings
+	findings := decode[struct{ Findings []pageFinding }](t, mustGet(t, s, "api/findings?file="+url.QueryEscape(ids["Short.mdx"]))).Findings
 	if len(findings) == 0 || findings[0].Code != "MDX144" || findings[0].Fix == "" {
 		t.Errorf("findings %v, want one first that can be repaired", findings)
 	}

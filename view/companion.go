@@ -9,15 +9,15 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A companion is a file that a model's meshes came from, such as an M2's .skin.
+// A companion is a file that contains some of the model's meshes, such as an M2's .skin.
 type companion struct {
 	data  []byte
 	bytes *bytemap.Map
 	err   error
 }
 
-// contents are the bytes of the model's file and what they are, or, where a name is given, of the
-// companion of that name. Only files that the scene's meshes came from are companions.
+// contents returns the bytes of the model's file and their map; with a name, those of a companion. Only files that
+// contain meshes of the scene are companions.
 func (m *loaded) contents(name string) ([]byte, *bytemap.Map, error) {
 	if name == "" {
 		all, err := m.explain()
@@ -43,19 +43,19 @@ func (m *loaded) readCompanion(name string) ([]byte, error) {
 	if !slices.Contains(m.files(), name) {
 		return nil, fmt.Errorf("no part of the model is in %s", name)
 	}
-	for _, g := range m.near.Override {
+	for _, g := range m.resolver.Override {
 		if g.Name == name {
 			return g.Data, nil
 		}
 	}
-	data, _, err := m.near.Read(name)
+	data, _, err := m.resolver.Read(name)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return data, nil
 }
 
-// files are the companions that the scene's meshes came from.
+// files returns the companions that contain the scene's meshes.
 func (m *loaded) files() (list []string) {
 	if m.scene == nil {
 		return nil

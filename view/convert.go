@@ -17,8 +17,8 @@ import (
 	"marrow/report"
 )
 
-// A goal is a format that a file can be converted to.
-type goal struct {
+// A target is a format that a file can be converted to.
+type target struct {
 	ID        string `json:"id"`
 	Name      string `json:"name"`
 	About     string `json:"about"`
@@ -27,22 +27,23 @@ type goal struct {
 	Edits     bool   `json:"edits,omitempty"`     // edits can be written into a copy of an original
 }
 
-// goals are the formats that a file can be converted to, in the table's order.
-func goals(from *formats.Format) (list []goal) {
+// targets returns the formats that a file can be converted to, in the order of the table.
+func targets(from *formats.Format) (list []target) {
 	if from == nil {
 		return nil
 	}
 	for _, id := range from.Becoming() {
 		to := formats.ByID(id)
 		has := func(option string) bool { return slices.Contains(to.WritingOptions(), option) }
-		list = append(list, goal{id, to.Name, to.About, has("version"), has("map"), from.IsExchange() && to.Edits()})
+		list = append(list, target{id, to.Name, to.About, has("version"), has("map"), from.IsExchange() && to.Edits()})
 	}
 	return list
 }
 
-// serveConvert sends the file as marrow convert makes it in the format ?to=, of the version ?version= if there is one: the
-// file itself, or a zip where there are several. The headers contain its name and what the format can't store. ?base= and ?map=
-// are the ids of the original of an edited model and of a map file. With ?salvage=1, the readable part of a damaged file is sent.
+// serveConvert sends the file converted to the format ?to=, in the version ?version= if given, as marrow convert
+// writes it: one file, or a zip if there are several. The headers contain its name and what the format can't store.
+// ?base= and ?map= are the ids of the original of an edited model and of a map file. With ?salvage=1, the readable
+// part of a damaged file is converted.
 func (h *Handler) serveConvert(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
@@ -86,7 +87,8 @@ func (h *Handler) serveConvert(w Response, r Request) {
 	pack.close()
 }
 
-// converted converts a file, and describes what was lost in a line each. The first line is about a damaged file.
+// converted converts a file and returns a line for each loss. For a damaged file, the first line describes the
+// damage.
 func converted(src convert.Source, name string, opts convert.Options) (*convert.Result, []string, error) {
 	result, err := convert.Convert(src, name, opts)
 	lines := losses(result.Findings)
@@ -100,7 +102,7 @@ func converted(src convert.Source, name string, opts convert.Options) (*convert.
 	return result, lines, err
 }
 
-// convertOptions are what a request asks for.
+// convertOptions returns the options that a request contains.
 func convertOptions(r Request) (opts convert.Options, err error) {
 	q := r.Query
 	if opts.To = q.Get("to"); formats.ByID(opts.To) == nil {
@@ -145,7 +147,7 @@ func (l *library) edited(opts *convert.Options, r Request) error {
 	if err != nil {
 		return err
 	}
-	near, err := l.near(e)
+	near, err := l.resolver(e)
 	if err != nil {
 		return err
 	}
@@ -163,7 +165,7 @@ func (l *library) content(id string) (entry, []byte, error) {
 	return e, data, err
 }
 
-// losses are what a conversion reports, a line each.
+// losses returns the findings of a conversion, one line each.
 func losses(found []report.Finding) []string {
 	list := []string{}
 	for _, f := range report.Merge(found) {
@@ -175,7 +177,7 @@ func losses(found []report.Finding) []string {
 	return list
 }
 
-// stemOf is a file's name without folders and extension.
+// stemOf returns a file's name without folders and extension.
 func stemOf(name string) string {
 	base := path.Base(name)
 	return base[:len(base)-len(path.Ext(base))]

@@ -16,12 +16,12 @@ import (
 	"marrow/vfs"
 )
 
-// dropSet are the numbers by which the page tells things apart that were dropped together.
+// dropSet matches the number that the page gives to files that were dropped together.
 var dropSet = regexp.MustCompile(`^[0-9]{1,9}$`)
 
-// serveDrop takes a file that was dropped onto the page, ?name= of the set ?set=, and answers with
-// the ids of what there is to look at: the file itself, or what an archive contains. Files of one set are each other's companions; companions of all models are found
-// in every set.
+// serveDrop stores a file that was dropped onto the page, with the name ?name=, in the set ?set=. It sends the ids
+// of the files that can be shown: the file itself, or the contents of an archive. Files of a set are companions of
+// each other and of all other models.
 func (h *Handler) serveDrop(w Response, r Request) {
 	q := r.Query
 	name := strings.ReplaceAll(q.Get("name"), `\`, "/")
@@ -37,15 +37,15 @@ func (h *Handler) serveDrop(w Response, r Request) {
 	answerJSON(w, what)
 }
 
-// A drop is what there is to look at of a dropped file.
+// A drop lists what can be shown of a dropped file.
 type drop struct {
 	IDs     []string `json:"ids"`
-	Archive bool     `json:"archive"`       // the ids are of files in it
+	Archive bool     `json:"archive"`       // the file is an archive; the ids are of its contents
 	Map     string   `json:"map,omitempty"` // the id of a map file, which isn't shown
 }
 
-// drop keeps a dropped file in a folder of its own for as long as the server runs, so
-// that it is opened like any other.
+// drop stores a dropped file in a separate folder until the server ends, so that it can be opened like any other
+// file.
 func (l *library) drop(set, name string, from io.Reader) (drop, error) {
 	n, root, err := l.dropFolder(set)
 	if err != nil {
@@ -53,35 +53,35 @@ func (l *library) drop(set, name string, from io.Reader) (drop, error) {
 	}
 	defer root.Close()
 	if l.opts.Drops == "" {
-		if err = l.keep(root, name, from); err != nil {
+		if err = l.store(root, name, from); err != nil {
 			return drop{}, err
 		}
 	}
-	return l.arrived(n, root, name)
+	return l.listDropped(n, root, name)
 }
 
-// keep stores a dropped file. A file of the same name that was dropped into the folder before makes room.
-func (l *library) keep(root *os.Root, name string, from io.Reader) error {
+// store stores a dropped file. It replaces a file of the same name that was dropped into the folder before.
+func (l *library) store(root *os.Root, name string, from io.Reader) error {
 	if info, err := root.Lstat(name); err == nil && info.Mode().IsRegular() && root.Remove(name) == nil {
 		l.mu.Lock()
-		l.room += info.Size()
+		l.dropBytesLeft += info.Size()
 		l.mu.Unlock()
 	}
-	body := &charged{from: from, library: l}
+	body := &budgetReader{from: from, library: l}
 	err := receive(root, name, body)
 	if err != nil {
 		l.mu.Lock()
-		l.room += body.size
+		l.dropBytesLeft += body.received
 		l.mu.Unlock()
 	}
 	return err
 }
 
-// arrived lists a dropped file, or what an archive contains.
-func (l *library) arrived(n int, root *os.Root, name string) (drop, error) {
+// listDropped lists a dropped file, or the contents of an archive.
+func (l *library) listDropped(n int, root *os.Root, name string) (drop, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	file := filepath.Join(l.shelves[n].dir, filepath.FromSlash(name))
+	file := filepath.Join(l.roots[n].dir, filepath.FromSlash(name))
 	if vfs.IsFolder(file) {
 		ids, err := l.addArchive(file, name)
 		return drop{IDs: ids, Archive: true}, err
@@ -94,7 +94,7 @@ func (l *library) arrived(n int, root *os.Root, name string) (drop, error) {
 	}
 	e := l.entries[idOf(n, name)]
 	e.Dropped = true
-	l.goAlong(n)
+	l.attachMotions(n)
 	return drop{IDs: []string{e.ID}}, nil
 }
 
@@ -112,7 +112,7 @@ func (l *library) addMap(n int, root *os.Root, name string) (drop, error) {
 	return drop{IDs: []string{}, Map: e.ID}, nil
 }
 
-// addArchive lists what a dropped archive contains.
+// addArchive lists the contents of a dropped archive.
 func (l *library) addArchive(file, name string) (ids []string, err error) {
 	before := len(l.order)
 	if _, err := l.add(file); err != nil {
@@ -128,11 +128,11 @@ func (l *library) addArchive(file, name string) (ids []string, err error) {
 	return ids, nil
 }
 
-// shortName is the name of a file for people: of a dropped one, what it was called when it was dropped.
+// shortName returns the name of a file as users know it: for a dropped file, its name when it was dropped.
 func (l *library) shortName(name string) string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, set := range l.sets {
+	for _, set := range l.dropSets {
 		if within, ok := strings.CutPrefix(name, set+string(filepath.Separator)); ok {
 			return filepath.ToSlash(within)
 		}
@@ -140,29 +140,28 @@ func (l *library) shortName(name string) string {
 	return name
 }
 
-// errDropped says that what is dropped finds no room.
+// errDropped reports that a dropped file exceeds the limit.
 var errDropped = fmt.Errorf("more than %d MiB have been dropped; pass the folder on the command line instead", limit.DroppedBytes>>20)
 
-// A charged reader takes room for bytes as they arrive, so that several drops at the same time don't get more
-// than there is.
-type charged struct {
-	from    io.Reader
-	library *library
-	size    int64 // what has arrived
+// A budgetReader counts bytes against the limit as they arrive, so that several simultaneous drops can't exceed it.
+type budgetReader struct {
+	from     io.Reader
+	library  *library
+	received int64 // bytes so far
 }
 
-func (c *charged) Read(b []byte) (int, error) {
+func (c *budgetReader) Read(b []byte) (int, error) {
 	n, err := c.from.Read(b)
 	c.library.mu.Lock()
 	defer c.library.mu.Unlock()
-	c.size += int64(n)
-	if c.library.room -= int64(n); c.library.room < 0 {
+	c.received += int64(n)
+	if c.library.dropBytesLeft -= int64(n); c.library.dropBytesLeft < 0 {
 		return 0, errDropped
 	}
 	return n, err
 }
 
-// dropFolder is the folder of the things that are dropped together.
+// dropFolder returns the folder for files that are dropped together.
 func (l *library) dropFolder(set string) (n int, root *os.Root, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -178,17 +177,17 @@ func (l *library) dropFolder(set string) (n int, root *os.Root, err error) {
 	if err = os.MkdirAll(dir, 0o700); err != nil {
 		return 0, nil, err
 	}
-	if n, err = l.shelf(dir); err != nil {
+	if n, err = l.rootOf(dir); err != nil {
 		return 0, nil, err
 	}
-	if !slices.Contains(l.sets, dir) {
-		l.sets = slices.Insert(l.sets, 0, dir)
+	if !slices.Contains(l.dropSets, dir) {
+		l.dropSets = slices.Insert(l.dropSets, 0, dir)
 	}
 	root, err = os.OpenRoot(dir)
 	return n, root, err
 }
 
-// receive writes a file. If it doesn't arrive whole, nothing of it stays.
+// receive writes a file, and removes it if it doesn't arrive completely.
 func receive(root *os.Root, name string, from io.Reader) error {
 	if err := root.MkdirAll(path.Dir(name), 0o700); err != nil {
 		return errors.New("it can't be kept under that name")
@@ -208,8 +207,8 @@ func receive(root *os.Root, name string, from io.Reader) error {
 	return errors.New("it didn't arrive whole")
 }
 
-// goAlong has the motions of a drop go along with its models.
-func (l *library) goAlong(n int) {
+// attachMotions adds the motions of a drop to its models.
+func (l *library) attachMotions(n int) {
 	var motions []string
 	for _, e := range l.order {
 		if e.Root == n && l.isMotion(e) {

@@ -141,7 +141,7 @@ func TestDropWaits(t *testing.T) {
 func TestDropRoom(t *testing.T) {
 	s, _ := start(t, nil)
 	l := s.library
-	l.room = 100
+	l.dropBytesLeft = 100
 	if _, err := l.drop("1", "large.mdx", bytes.NewReader(make([]byte, 101))); err == nil {
 		t.Error("101 bytes find room in 100")
 	}
@@ -153,8 +153,8 @@ func TestDropRoom(t *testing.T) {
 	if _, err := l.drop("1", "first.mdx", io.MultiReader(bytes.NewReader(make([]byte, 50)), reader(func([]byte) (int, error) {
 		half()
 		return 0, io.ErrUnexpectedEOF
-	}))); err == nil || l.room != 100 {
-		t.Errorf("%v; room for %d is left", err, l.room)
+	}))); err == nil || l.dropBytesLeft != 100 {
+		t.Errorf("%v; room for %d is left", err, l.dropBytesLeft)
 	}
 	broken := io.MultiReader(bytes.NewReader(make([]byte, 50)), iotest.ErrReader(errors.New("gone")))
 	if _, err := l.drop("1", "broken.mdx", broken); err == nil {
@@ -165,10 +165,10 @@ func TestDropRoom(t *testing.T) {
 			t.Errorf("%s stays behind", name)
 		}
 	}
-	if _, err := l.drop("1", "small.mdx", bytes.NewReader(make([]byte, 100))); err != nil || l.room != 0 {
-		t.Errorf("100 bytes in 100: %v; room for %d is left", err, l.room)
+	if _, err := l.drop("1", "small.mdx", bytes.NewReader(make([]byte, 100))); err != nil || l.dropBytesLeft != 0 {
+		t.Errorf("100 bytes in 100: %v; room for %d is left", err, l.dropBytesLeft)
 	}
-	if _, err := l.drop("1", "small.mdx", bytes.NewReader(make([]byte, 40))); err != nil || l.room != 60 {
-		t.Errorf("40 bytes instead of them: %v; room for %d is left", err, l.room)
+	if _, err := l.drop("1", "small.mdx", bytes.NewReader(make([]byte, 40))); err != nil || l.dropBytesLeft != 60 {
+		t.Errorf("40 bytes instead of them: %v; room for %d is left", err, l.dropBytesLeft)
 	}
 }

@@ -11,11 +11,11 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A field is a node of the tree that explain makes.
+// A field is a node of the tree that explain returns.
 type field struct {
 	Path   string `json:"path"`
 	Label  string `json:"label"`
-	Space  string `json:"space,omitempty"` // of unpacked bytes: the path of the packed ones
+	Space  string `json:"space,omitempty"` // for unpacked bytes: the path of the packed ones
 	Offset int    `json:"offset"`
 	Size   int    `json:"size"`
 	Kind   string `json:"kind"`
@@ -46,7 +46,7 @@ func fieldOf(n bytemap.Node) field {
 		f.Opens = true
 	}
 	switch v := n.Value().(type) {
-	case []byte: // the hex view has it
+	case []byte: // the hex view shows them
 	case string:
 		f.Value = v[:min(len(v), limit.ShownValue)]
 	case []any:
@@ -57,8 +57,8 @@ func fieldOf(n bytemap.Node) field {
 	return f
 }
 
-// serveExplain sends the node at ?path= and its parts, from number ?from= on; or, with
-// ?at=, the way from the root to the byte at an offset. It is about the companion ?in=, if that says one.
+// serveExplain sends the node at ?path= and its parts, beginning with number ?from=; or, with ?at=, the path from
+// the root to the byte at an offset. With ?in=, it explains that companion instead of the model's file.
 func (h *Handler) serveExplain(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
@@ -74,14 +74,14 @@ func (h *Handler) serveExplain(w Response, r Request) {
 		return
 	}
 	if at := q.Get("at"); at != "" {
-		way, err := wayTo(all, at)
+		path, err := pathTo(all, at)
 		if err != nil {
 			fail(w, badRequest, err)
 			return
 		}
 		answerJSON(w, struct {
 			Way []field `json:"way"`
-		}{way})
+		}{path})
 		return
 	}
 	n, ok := all.Find(q.Get("path"))
@@ -93,11 +93,11 @@ func (h *Handler) serveExplain(w Response, r Request) {
 	answerJSON(w, partsOf(all, n, from))
 }
 
-// parts is a node with some of its parts.
+// parts has a node and some of its parts.
 type parts struct {
 	Node       field   `json:"node"`
 	Parts      []field `json:"parts"`
-	More       bool    `json:"more"` // there are further ones
+	More       bool    `json:"more"` // there are more parts
 	Size       int     `json:"size"` // of the file
 	Understood int     `json:"understood"`
 	Error      string  `json:"error,omitempty"`
@@ -122,8 +122,8 @@ func partsOf(all *bytemap.Map, n bytemap.Node, from int) parts {
 	return p
 }
 
-// allParts are a node's parts, those of the one without a name that is all of its record among
-// them, and those of what it holds packed.
+// allParts returns the parts of a node. An unnamed child that is the whole record is replaced by its parts, and the
+// parts of unpacked data are included.
 func allParts(n bytemap.Node) iter.Seq[bytemap.Node] {
 	return func(yield func(bytemap.Node) bool) {
 		for c := range n.Children(true) {
@@ -149,8 +149,8 @@ func allParts(n bytemap.Node) iter.Seq[bytemap.Node] {
 	}
 }
 
-// wayTo is the nodes from the root to the byte at an offset, as in 8000 or data[0]!0x40.
-func wayTo(all *bytemap.Map, at string) ([]field, error) {
+// pathTo returns the nodes from the root to the byte at an offset such as 8000 or data[0]!0x40.
+func pathTo(all *bytemap.Map, at string) ([]field, error) {
 	var n bytemap.Node
 	var ok bool
 	if strings.Contains(at, "!") {
@@ -161,22 +161,22 @@ func wayTo(all *bytemap.Map, at string) ([]field, error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no byte at %s", at)
 	}
-	var way []field
+	var path []field
 	for {
-		way = append([]field{fieldOf(n)}, way...)
+		path = append([]field{fieldOf(n)}, path...)
 		if n, ok = n.Parent(); !ok {
 			break
 		}
 	}
-	if space := way[len(way)-1].Space; space != "" {
+	if space := path[len(path)-1].Space; space != "" {
 		for n, ok = all.Find(space); ok; n, ok = n.Parent() {
-			way = append([]field{fieldOf(n)}, way...)
+			path = append([]field{fieldOf(n)}, path...)
 		}
 	}
-	return way, nil
+	return path, nil
 }
 
-// serveBytes sends bytes ?from= on, ?size= of them; of unpacked ones where ?space= says whose.
+// serveBytes sends ?size= bytes from offset ?from=; with ?space=, those of the unpacked data at that path.
 func (h *Handler) serveBytes(w Response, r Request) {
 	m, ok := h.open(w, r)
 	if !ok {
@@ -189,7 +189,7 @@ func (h *Handler) serveBytes(w Response, r Request) {
 		return
 	}
 	if err == nil && all != nil {
-		data = all.Root().Bytes() // a text's are those of its binary form
+		data = all.Root().Bytes() // for a text, those of its binary form
 		if space := q.Get("space"); space != "" {
 			n, found := all.Find(space)
 			if !found {

@@ -17,27 +17,27 @@ import (
 	"marrow/vfs"
 )
 
-// rescan lists what has come to the folders since they were looked through, and marks what is gone.
-// While the disk is walked, the library is free for others.
+// rescan lists files that are new in the folders and marks those that are gone. It doesn't hold the library's lock
+// while it walks the disk.
 func (l *library) rescan() {
-	l.walking.Lock()
-	defer l.walking.Unlock()
-	if time.Since(l.walked) < every {
+	l.walkMu.Lock()
+	defer l.walkMu.Unlock()
+	if time.Since(l.walked) < rescanInterval {
 		return
 	}
 	defer func() { l.walked = time.Now() }()
 	l.mu.Lock()
-	shelves := slices.Clone(l.shelves)
-	roots := make([]fs.FS, len(shelves))
-	for n, s := range shelves {
+	roots := slices.Clone(l.roots)
+	systems := make([]fs.FS, len(roots))
+	for n, s := range roots {
 		s.reopen()
-		roots[n] = s.root
+		systems[n] = s.root
 	}
 	l.mu.Unlock()
-	found := make([]holds, len(shelves))
-	for n, s := range shelves {
+	found := make([]walkResult, len(roots))
+	for n, s := range roots {
 		if len(s.from) > 0 {
-			found[n], _ = s.walk(roots[n]) // a folder that is gone has nothing
+			found[n], _ = s.walk(systems[n]) // a folder that is gone is empty
 		}
 	}
 	l.mu.Lock()
@@ -45,20 +45,20 @@ func (l *library) rescan() {
 	for _, e := range l.order {
 		e.Gone = true
 	}
-	for n := range shelves {
-		l.take(n, found[n])
+	for n := range roots {
+		l.addFound(n, found[n])
 	}
 	for _, e := range l.order {
-		if e.Gone { // or no folder's, but named or dropped
-			_, err := fs.Stat(l.shelves[e.Root].root, e.Path)
+		if e.Gone { // or it isn't from a folder, but named or dropped
+			_, err := fs.Stat(l.roots[e.Root].root, e.Path)
 			e.Gone = err != nil
 		}
 	}
 }
 
-// reopen takes the folder or archive that has the shelf's name now: it may have been removed and made again.
-// The old one is closed when nobody reads from it any more, by the garbage collector.
-func (s *modelSet) reopen() {
+// reopen opens the folder or archive that has the name of the root now: it may have been removed and created again.
+// The garbage collector closes the old one when it is no longer in use.
+func (s *libraryRoot) reopen() {
 	if s.plain {
 		now, err := os.Stat(s.dir)
 		if err != nil {
@@ -73,43 +73,43 @@ func (s *modelSet) reopen() {
 		return
 	}
 	if !s.plain && root != s.root {
-		s.held = nil
+		s.archiveResult = nil
 	}
 	s.root, s.closer = root, closer
 }
 
-// What a shelf holds, as a walk found it.
-type holds struct {
-	files []file
-	made  []string // folders of models that a run made from others, which aren't shown; their paths as a file's
+// A walkResult is what a walk found in a root.
+type walkResult struct {
+	files         []file
+	outputFolders []string // folders with the output of a run, which aren't shown; paths as in file
 }
 
-// A file is one that a walk found. What it says of a link is of what the link leads to.
+// A file was found by a walk. For a link, info describes its target.
 type file struct {
-	at   string // its path in the root, with slashes
+	at   string // path in the root, with slashes
 	info fs.FileInfo
 }
 
-// A verdict is whether a file was something to look at when it had this size and this time.
+// A verdict records whether a file with this size and time can be shown.
 type verdict struct {
 	size    int64
 	changed time.Time
 	shown   bool
 }
 
-// walk finds the models and motions in a shelf, whose root it is handed since another may take its
-// place meanwhile. What it had to open it remembers, so that it is opened again only when it has
-// changed: among the XML files of a game the models are few.
-func (s *modelSet) walk(root fs.FS) (found holds, err error) {
-	if s.held != nil { // archives don't change while they are open
-		return *s.held, nil
+// walk finds the models and motions in a root; the file system is a parameter because s.root may be replaced
+// meanwhile. It remembers its verdict on each file that it opened, so that the file is opened again only after a
+// change: few of a game's XML files are models.
+func (s *libraryRoot) walk(root fs.FS) (found walkResult, err error) {
+	if s.archiveResult != nil { // archives don't change while they are open
+		return *s.archiveResult, nil
 	}
 	defer func() {
 		if !s.plain {
-			s.held = &found
+			s.archiveResult = &found
 		}
 	}()
-	verdicts := make(map[string]verdict) // of what is still there
+	verdicts := make(map[string]verdict) // of files that still exist
 	defer func() { s.verdicts = verdicts }()
 	for _, from := range s.from {
 		err = errors.Join(err, fs.WalkDir(root, from, func(at string, d fs.DirEntry, err error) error {
@@ -119,8 +119,8 @@ func (s *modelSet) walk(root fs.FS) (found holds, err error) {
 			case err != nil:
 				return nil // a folder that can't be read is empty
 			case d.IsDir() && at != from && s.plain && batch.IsMade(filepath.Join(s.dir, filepath.FromSlash(at))):
-				found.made = append(found.made, at)
-				return fs.SkipDir // as every run over the folder does
+				found.outputFolders = append(found.outputFolders, at)
+				return fs.SkipDir // as all runs over the folder do
 			case d.IsDir() || !formats.MayBeAssembly(at) && !shownByName(at):
 				return nil
 			}
@@ -133,8 +133,9 @@ func (s *modelSet) walk(root fs.FS) (found holds, err error) {
 	return found, err
 }
 
-// shows reports whether a file that is called like a model or motion is one. A verdict on one that had to be opened goes into verdicts.
-func (s *modelSet) shows(root fs.FS, at string, info fs.FileInfo, verdicts map[string]verdict) bool {
+// shows reports whether a file with the name of a model or motion is one. The verdict on a file that had to be
+// opened is added to verdicts.
+func (s *libraryRoot) shows(root fs.FS, at string, info fs.FileInfo, verdicts map[string]verdict) bool {
 	if !formats.MayBeAssembly(at) && !formats.MayBeForeign(at) {
 		return true
 	}
@@ -146,27 +147,26 @@ func (s *modelSet) shows(root fs.FS, at string, info fs.FileInfo, verdicts map[s
 	return v.shown
 }
 
-// take lists what a walk found.
-func (l *library) take(n int, found holds) {
-	l.shelves[n].made = found.made
+// addFound lists the files that a walk found.
+func (l *library) addFound(n int, found walkResult) {
+	l.roots[n].outputFolders = found.outputFolders
 	for _, f := range found.files {
-		l.put(n, f.at, filepath.Join(l.shelves[n].dir, filepath.FromSlash(f.at)), f.info)
+		l.put(n, f.at, filepath.Join(l.roots[n].dir, filepath.FromSlash(f.at)), f.info)
 	}
 }
 
-// leftOut are the folders that aren't shown, since a run made what they hold, unless they were named
-// themselves.
-func (l *library) leftOut() (names []string) {
-	for _, s := range l.shelves {
-		for _, at := range s.made {
+// outputFolders returns the folders that aren't shown because a run wrote them, unless they were named themselves.
+func (l *library) outputFolders() (names []string) {
+	for _, s := range l.roots {
+		for _, at := range s.outputFolders {
 			name := filepath.Join(s.dir, filepath.FromSlash(at))
-			if !slices.ContainsFunc(l.shelves, func(other *modelSet) bool { return len(other.from) > 0 && sameFolder(other.dir, name) }) {
+			if !slices.ContainsFunc(l.roots, func(other *libraryRoot) bool { return len(other.from) > 0 && sameFolder(other.dir, name) }) {
 				names = append(names, filepath.ToSlash(name))
 			}
 		}
 	}
 	slices.Sort(names)
-	return slices.Compact(names) // one may be in several shelves
+	return slices.Compact(names) // a folder may be in several roots
 }
 
 func sameFolder(a, b string) bool {
@@ -175,8 +175,8 @@ func sameFolder(a, b string) bool {
 	return errA == nil && errB == nil && os.SameFile(infoA, infoB)
 }
 
-// shown says whether a file of a folder is something to look at. Of XML and .gfx files most are
-// something else, as are some that are called like motions, so that their start decides.
+// shown reports whether a file of a folder can be shown. Most XML and .gfx files, and some with the extensions of
+// motions, can't; therefore the start of such files is read.
 func shown(root fs.FS, name string) bool {
 	switch {
 	case formats.MayBeAssembly(name):
@@ -194,17 +194,17 @@ func shownByName(name string) bool {
 	})
 }
 
-// known refuses a file that was named and is of no known format: nothing of it can be shown.
-func known(root fs.FS, at, name string) error {
+// checkKnown returns an error if a file that was named has an unknown format, because nothing of it can be shown.
+func checkKnown(root fs.FS, at, name string) error {
 	start := startOf(root, at, 64<<10)
 	if _, _, ok := formats.Detect(at, start); ok || formats.IsPictureName(at) && texture.Detect(at, start) != texture.Unknown {
 		return nil
 	}
-	_, err := formats.Decode(name, start) // says what it looks like
+	_, err := formats.Decode(name, start) // the error says what the file looks like
 	return err
 }
 
-// startOf is what a file starts with, at most n bytes; nothing if it can't be read.
+// startOf returns at most n bytes of a file's start; none if it can't be read.
 func startOf(root fs.FS, name string, n int64) []byte {
 	file, err := root.Open(name)
 	if err != nil {
@@ -215,9 +215,9 @@ func startOf(root fs.FS, name string, n int64) []byte {
 	return data
 }
 
-// list adds one file; not one that isn't there, or that a link leads out of the root to.
+// list adds one file. It returns false if the file doesn't exist, or if a link leads out of the root.
 func (l *library) list(root int, at, name string) bool {
-	info, err := fs.Stat(l.shelves[root].root, at)
+	info, err := fs.Stat(l.roots[root].root, at)
 	if err != nil || !info.Mode().IsRegular() {
 		return false
 	}
@@ -225,7 +225,7 @@ func (l *library) list(root int, at, name string) bool {
 	return true
 }
 
-// put lists a file, and takes note of one that is listed already.
+// put lists a file, or updates the entry of a listed one.
 func (l *library) put(root int, at, name string, info fs.FileInfo) {
 	e, listed := l.entries[idOf(root, at)]
 	if !listed {

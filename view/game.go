@@ -18,10 +18,10 @@ import (
 	"marrow/scene"
 )
 
-// gameFormat is the format of the game's models that others are shown as, and are downloaded in.
+// gameFormat is the format of the game's models. Models of other games can be shown as such a model, and downloaded.
 const gameFormat = "mdx"
 
-// gameVersion is the version of a game's model that a request asks for; 0 for none.
+// gameVersion returns the version of the game's model that a request contains; 0 for none.
 func gameVersion(r Request) (uint32, error) {
 	text := r.Query.Get("game")
 	if text == "" {
@@ -37,8 +37,8 @@ func gameVersion(r Request) (uint32, error) {
 	return uint32(n), nil
 }
 
-// built is the game's model that marrow convert makes of the file, with its pictures.
-func (m *loaded) built(opts convert.Options) (*convert.Result, error) {
+// convertToGame returns the game's model and textures that marrow convert writes for the file.
+func (m *loaded) convertToGame(opts convert.Options) (*convert.Result, error) {
 	src := m.source()
 	if _, several := m.file.Document.(formats.Collection); several && m.scene != nil {
 		opts.Scene.Model = m.scene.Name // the one that is shown
@@ -50,9 +50,9 @@ func (m *loaded) built(opts convert.Options) (*convert.Result, error) {
 	return r, nil
 }
 
-// become puts the scene of the game's model in place of the file's own: what the game draws.
-func (m *loaded) become(opts convert.Options) {
-	r, err := m.built(opts)
+// showGameModel replaces the scene by that of the game's model, so that the page shows what the game draws.
+func (m *loaded) showGameModel(opts convert.Options) {
+	r, err := m.convertToGame(opts)
 	if err != nil {
 		m.scene, m.err = nil, err
 		return
@@ -63,7 +63,7 @@ func (m *loaded) become(opts convert.Options) {
 		return
 	}
 	s, found := file.Scene(scene.Options{Geosets: opts.Scene.Geosets})
-	for i := range s.Meshes { // nothing in the file that is shown under Bytes
+	for i := range s.Meshes { // they aren't in the file that is shown under Bytes
 		s.Meshes[i].Path, s.Meshes[i].File = "", ""
 	}
 	pictures := make(map[string][]byte)
@@ -77,10 +77,10 @@ func (m *loaded) become(opts convert.Options) {
 	for _, f := range report.Merge(r.Findings) {
 		m.losses = append(m.losses, f.Text())
 	}
-	m.made, m.scene, m.sceneFound, m.needs = r, s, append(m.sceneFound, found...), m.near.Trace.List()
+	m.gameModel, m.scene, m.sceneFound, m.needs = r, s, append(m.sceneFound, found...), m.resolver.Trace.List()
 }
 
-// serveGame sends the game's model of ?game= with its pictures as one zip.
+// serveGame sends the game's model of version ?game= and its textures as a zip.
 func (h *Handler) serveGame(w Response, r Request) {
 	c, err := choiceOf(r)
 	if err == nil && c.game == 0 {
@@ -94,7 +94,7 @@ func (h *Handler) serveGame(w Response, r Request) {
 	if !ok {
 		return
 	}
-	if m.made == nil {
+	if m.gameModel == nil {
 		if err = m.err; err == nil {
 			err = errNoModel
 		}
@@ -104,7 +104,7 @@ func (h *Handler) serveGame(w Response, r Request) {
 	w.Header("Content-Type", "application/zip")
 	w.Header("Content-Disposition", "attachment")
 	pack := &zipper{zip: zip.NewWriter(w), taken: make(map[string]bool)}
-	for _, p := range m.made.Parts {
+	for _, p := range m.gameModel.Parts {
 		pack.add(p.Name, p.Data...)
 	}
 	if m.file.Format.Rewrites(formats.ByID(gameFormat)) {
@@ -113,7 +113,7 @@ func (h *Handler) serveGame(w Response, r Request) {
 	pack.close()
 }
 
-// packTextures adds the pictures that a game's own model names and that are there, under the paths that it has for them.
+// packTextures adds the existing textures of a model of the game, with the paths that the model has for them.
 func (m *loaded) packTextures(pack *zipper) {
 	if m.scene == nil {
 		return
@@ -121,7 +121,7 @@ func (m *loaded) packTextures(pack *zipper) {
 	for i := range m.scene.Textures {
 		t := &m.scene.Textures[i]
 		name := strings.ReplaceAll(t.Name, `\`, "/")
-		if found, ok := m.near.Find(t.Name, asset.TextureExts...); ok && t.Data == nil && t.Slot == "" {
+		if found, ok := m.resolver.Find(t.Name, asset.TextureExts...); ok && t.Data == nil && t.Slot == "" {
 			if file, err := found.Open(); err == nil {
 				pack.copy(strings.TrimSuffix(name, path.Ext(name))+path.Ext(found.String()), file)
 				file.Close()
@@ -130,7 +130,8 @@ func (m *loaded) packTextures(pack *zipper) {
 	}
 }
 
-// A zipper writes a zip that is sent as it is made: the browser may close the connection, so an error ends it.
+// A zipper writes a zip that is sent while it is written. It stops at the first error, because the browser may close
+// the connection.
 type zipper struct {
 	zip   *zip.Writer
 	taken map[string]bool
@@ -153,7 +154,7 @@ func (z *zipper) copy(name string, from io.Reader) {
 	}
 }
 
-// create begins a file; nil if there is one of that name, or none can be where the zip is unpacked.
+// create begins a file. It returns nil if the zip has a file of that name already, or if the name isn't local.
 func (z *zipper) create(name string) (w io.Writer) {
 	key := strings.ToLower(path.Clean(name))
 	if z.err != nil || z.taken[key] || !filepath.IsLocal(filepath.FromSlash(name)) {
@@ -167,7 +168,8 @@ func (z *zipper) create(name string) (w io.Writer) {
 	return w
 }
 
-// close ends the zip. One that broke off has no list of its files, so that it isn't taken for whole.
+// close ends the zip. After an error, the zip gets no central directory, so that it can't be mistaken for a complete
+// one.
 func (z *zipper) close() {
 	if z.err == nil {
 		_ = z.zip.Close()

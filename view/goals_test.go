@@ -24,8 +24,8 @@ func TestGoals(t *testing.T) {
 		{"mdx", "glb", false, false},
 		{"dds", "png", false, false},
 	} {
-		list := goals(formats.ByID(c.from))
-		i := slices.IndexFunc(list, func(g goal) bool { return g.ID == c.to })
+		list := targets(formats.ByID(c.from))
+		i := slices.IndexFunc(list, func(g target) bool { return g.ID == c.to })
 		if i < 0 {
 			t.Errorf("%s doesn't become %s", c.from, c.to)
 			continue
@@ -35,7 +35,7 @@ func TestGoals(t *testing.T) {
 		}
 	}
 	for _, from := range []*formats.Format{nil, formats.ByID("obj")} { // what is no model, and what is only written
-		if list := goals(from); len(list) > 0 {
+		if list := targets(from); len(list) > 0 {
 			t.Errorf("%v becomes %v", from, list)
 		}
 	}

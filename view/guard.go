@@ -11,24 +11,24 @@ import (
 	"strings"
 )
 
-// newToken is what an address must have in its path: 128 random bits.
+// newToken returns the token that addresses must contain: 128 random bits.
 func newToken() string {
 	b := make([]byte, 16)
 	_, _ = rand.Read(b) // never fails
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-// refused is a request that isn't answered, and why.
-type refused struct {
+// A refusal is the answer to a request that isn't allowed.
+type refusal struct {
 	status int
-	why    string
+	reason string
 }
 
-// policy is what the page may do: run its own scripts, talk to its own server, nothing else.
+// policy allows the page only to run its own scripts and to connect to its own server.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; " +
 	"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// protect are the headers of every answer.
+// protect sets the headers of every response.
 func protect(h http.Header) {
 	h.Set("Content-Security-Policy", policy)
 	h.Set("X-Content-Type-Options", "nosniff")
@@ -38,36 +38,35 @@ func protect(h http.Header) {
 	h.Set("Cache-Control", "no-store")
 }
 
-// admit says whether a request may be answered, and what its path is behind the token.
+// admit checks whether a request is allowed, and returns its path after the token.
 //
-// The Host is compared because a name that somebody else owns may be made to mean
-// 127.0.0.1; the Origin and Sec-Fetch-Site because any page may send requests here, though
-// it may not read the answers.
-func (s *Server) admit(r *http.Request) (path string, no *refused) {
+// The Host is compared because somebody else's domain name may resolve to 127.0.0.1. The Origin and Sec-Fetch-Site
+// are compared because any page may send requests here, although it may not read the responses.
+func (s *Server) admit(r *http.Request) (path string, no *refusal) {
 	if !ownHost(r.Host, s.port) {
-		return "", &refused{http.StatusForbidden, "this address isn't the viewer's own"}
+		return "", &refusal{http.StatusForbidden, "this address isn't the viewer's own"}
 	}
 	if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+r.Host {
-		return "", &refused{http.StatusForbidden, "the request comes from another page"}
+		return "", &refusal{http.StatusForbidden, "the request comes from another page"}
 	}
 	switch r.Header.Get("Sec-Fetch-Site") {
 	case "", "none", "same-origin":
 	default:
-		return "", &refused{http.StatusForbidden, "the request comes from another page"}
+		return "", &refusal{http.StatusForbidden, "the request comes from another page"}
 	}
-	// Nothing that the viewer serves has an escape in its path, so that %2f and %2e%2e mean nothing.
+	// No path of the viewer contains an escape, so that %2f and %2e%2e can be rejected.
 	if asked, _, _ := strings.Cut(r.RequestURI, "?"); strings.Contains(asked, "%") || strings.Contains(asked, "/..") {
-		return "", &refused{http.StatusBadRequest, "no such address"}
+		return "", &refusal{http.StatusBadRequest, "no such address"}
 	}
 	token, rest, ok := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
 	if !ok || subtle.ConstantTimeCompare([]byte(token), []byte(s.token)) != 1 {
-		return "", &refused{http.StatusForbidden, "the address lacks its token; take the one that marrow view printed"}
+		return "", &refusal{http.StatusForbidden, "the address lacks its token; take the one that marrow view printed"}
 	}
 	return "/" + rest, nil
 }
 
-// ownHost says whether a Host header is one of the names of this machine's loopback, with the port
-// unless it is HTTP's own, which browsers leave out.
+// ownHost reports whether a Host header is a name of this machine's loopback interface with the port. Browsers omit
+// port 80.
 func ownHost(host string, port int) bool {
 	name, isOwn := strings.CutSuffix(host, fmt.Sprintf(":%d", port))
 	return (isOwn || port == 80) && (name == "127.0.0.1" || strings.EqualFold(name, "localhost") || name == "[::1]")

@@ -275,9 +275,9 @@ func TestAdmit(t *testing.T) {
 		r := &http.Request{Host: "127.0.0.1:8080", RequestURI: c.target, URL: &url.URL{Path: asked}, Header: http.Header{}}
 		path, no := s.admit(r)
 		if no == nil {
-			no = &refused{}
+			no = &refusal{}
 		}
-		if want := (refused{c.status, c.text}); path != c.path || *no != want {
+		if want := (refusal{c.status, c.text}); path != c.path || *no != want {
 			t.Errorf("%s: %q, %v, want %q, %v", c.target, path, *no, c.path, want)
 		}
 	}

@@ -18,7 +18,7 @@ type Options struct {
 	Assets []string       // folders to search for textures and other companions
 	Names  asset.Listfile // names of files that are referred to by number
 	Port   int            // 0: any free port
-	Drops  string         // the folder that has the dropped files before /api/drop; empty if the request contains them
+	Drops  string         // the folder that already contains the dropped files at /api/drop; empty if the request contains them
 
 	Textures  map[string]asset.Override // textures that the game would choose, by slot
 	Materials []asset.Override          // X4's material libraries, for components
@@ -34,7 +34,7 @@ type Handler struct {
 	survey  survey
 	watches *cache.Cache[cacheKey, *watched] // by file and choice
 
-	done <-chan struct{} // closed when the handler's answers end, even those that go on
+	done <-chan struct{} // closed when long responses must end
 }
 
 // NewHandler lists the models to show. Long responses end when ctx is done.
@@ -66,7 +66,7 @@ type Response interface {
 	Flush() error // sends what was written, so that the page gets it before the answer is complete
 }
 
-// The codes of answers that aren't 200.
+// The status codes besides 200.
 const (
 	noContent     = 204
 	badRequest    = 400
@@ -90,7 +90,7 @@ func (h *Handler) Answer(w Response, r Request) {
 	answer(h, w, r)
 }
 
-// answers are what the page asks for, by address. Each file is named by ?file=, an id from /api/files.
+// answers maps addresses to functions. The parameter ?file= is an id from /api/files.
 var answers = map[string]func(*Handler, Response, Request){
 	"/api/files":    (*Handler).serveFiles,
 	"/api/scene":    (*Handler).serveScene,
@@ -108,19 +108,19 @@ var answers = map[string]func(*Handler, Response, Request){
 	"/api/drop":     (*Handler).serveDrop,
 }
 
-// answerJSON writes a value as JSON, NaN and infinities as strings.
+// answerJSON writes a value as JSON, with NaN and infinities as strings.
 func answerJSON(w Response, v any) {
 	w.Header("Content-Type", "application/json")
 	_, _ = w.Write(jsonvalue.Encode(v)) // an error means that the browser has closed the connection
 }
 
-// A problem is what the page shows where there is nothing else to show.
+// A problem is an error that the page shows.
 type problem struct {
 	Error   string `json:"error"`
 	Damaged bool   `json:"damaged,omitempty"` // a part of the file could be read
 }
 
-// fail says in the page's own form what is wrong.
+// fail sends an error.
 func fail(w Response, status int, err error) {
 	w.Header("Content-Type", "application/json")
 	w.Status(status)

@@ -14,7 +14,7 @@ import (
 	"marrow/texture"
 )
 
-// teamColor is the colour that a request asks for: red if for none.
+// teamColor returns the team's colour of a request; red by default.
 func teamColor(r Request) (color.NRGBA, error) {
 	name := r.Query.Get("team")
 	if name == "" {
@@ -62,30 +62,30 @@ func answerPNG(w Response, img image.Image) {
 	_, _ = w.Write(data)
 }
 
-// An info is what marrow info says of a file.
+// An info is the output of marrow info for a file.
 type info struct {
 	Name    string         `json:"name"`
 	Bytes   int            `json:"bytes"`
 	Summary report.Summary `json:"summary"`
-	Counts  []counted      `json:"counts"` // in people's words
+	Counts  []count        `json:"counts"` // with the words that marrow info prints
 	Deps    []dep          `json:"deps"`
 	IsText  bool           `json:"isText"`
-	Becomes []goal         `json:"becomes"` // what it can be converted to
+	Becomes []target       `json:"becomes"` // the formats that it can be converted to
 	Error   string         `json:"error,omitempty"`
 }
 
-// A counted is how many there are of one kind of thing.
-type counted struct {
+// A count is the number of things of one kind.
+type count struct {
 	N    int    `json:"n"`
 	What string `json:"what"`
 }
 
-// A dep is a file that a file names, and where it is: empty if it wasn't found.
+// A dep is a file that a file refers to, and its location.
 type dep struct {
 	Kind string `json:"kind"`
 	Path string `json:"path"`
-	At   string `json:"at,omitempty"`
-	Why  string `json:"why,omitempty"` // asset.Reason it wasn't
+	At   string `json:"at,omitempty"`  // empty if it wasn't found
+	Why  string `json:"why,omitempty"` // asset.Reason, if it wasn't found
 }
 
 func (h *Handler) serveInfo(w Response, r Request) {
@@ -97,10 +97,10 @@ func (h *Handler) serveInfo(w Response, r Request) {
 	if m.err != nil {
 		i.Error = m.err.Error()
 	}
-	i.Becomes = goals(m.format())
+	i.Becomes = targets(m.format())
 	switch {
 	case m.file != nil:
-		i.Summary, i.IsText = m.file.Summary(m.near.Names), m.file.Format.IsText()
+		i.Summary, i.IsText = m.file.Summary(m.resolver.Names), m.file.Format.IsText()
 	case m.image != nil:
 		i.Summary = m.image.summary()
 	}
@@ -110,13 +110,13 @@ func (h *Handler) serveInfo(w Response, r Request) {
 		i.Deps = append(i.Deps, found)
 	}
 	for _, c := range i.Summary.Counts {
-		i.Counts = append(i.Counts, counted{c.N, c.Words()})
+		i.Counts = append(i.Counts, count{c.N, c.Words()})
 	}
 	i.Summary.Deps, i.Summary.Counts = nil, nil
 	answerJSON(w, i)
 }
 
-// teams are the colours of the teams for which there is a file of a texture.
+// teams returns the colours of the teams that have their own file of a texture.
 func (m *loaded) teams(t *scene.Texture) (list []string) {
 	for _, f := range t.Teams {
 		if ok, _ := m.found(&scene.Texture{Name: f.Name}); ok {
@@ -126,7 +126,7 @@ func (m *loaded) teams(t *scene.Texture) (list []string) {
 	return list
 }
 
-// found says whether there is a file of a texture, and where there is none, asset.Reason.
+// found reports whether a texture has a file. If not, why is its asset.Reason.
 func (m *loaded) found(t *scene.Texture) (ok bool, why string) {
 	if t.Data != nil {
 		return true, ""
@@ -151,17 +151,17 @@ func (m *loaded) texture(t *scene.Texture) (name string, data []byte, err error)
 		}
 		return given.Name, given.Data, nil
 	}
-	data, found, err := m.near.Read(t.Name, asset.TextureExts...)
+	data, found, err := m.resolver.Read(t.Name, asset.TextureExts...)
 	if err != nil {
 		return "", nil, fmt.Errorf("%s: %w", t.Name, err)
 	}
 	return found.String(), data, nil
 }
 
-// dep looks for a file that the model names.
+// dep searches for a file that the model refers to.
 func (m *loaded) dep(d report.Dep) dep {
 	out := dep{Kind: d.Kind, Path: d.Path}
-	if at, err := convert.FindDep(m.near, d); err == nil {
+	if at, err := convert.FindDep(m.resolver, d); err == nil {
 		out.At = at.String()
 	} else {
 		out.Why = asset.Reason(err)

@@ -22,57 +22,56 @@ import (
 	"marrow/vfs"
 )
 
-// A library is the files that may be looked at: those that were named, and those in the
-// folders that were. The page names a file by its id, the number of its root and its path
-// in it; an id that isn't listed isn't opened.
+// A library has the files that may be shown: those that were named, and those in the named folders. The page names a
+// file by its id, which consists of the number of its root and its path in it. Only listed ids are opened.
 type library struct {
 	opts   Options
 	memory *parallel.Memory
 
-	mu      sync.Mutex
-	shelves []*modelSet
-	entries map[string]*entry
-	order   []*entry
-	maps    []*entry // map files that were dropped; they aren't in order
-	drops   string   // the folder for what is dropped; empty until something is
-	sets    []string // folders in it, of what was dropped together, the latest first
-	room    int64    // bytes that may still be dropped
+	mu            sync.Mutex
+	roots         []*libraryRoot
+	entries       map[string]*entry
+	order         []*entry
+	maps          []*entry // dropped map files, which aren't in order
+	drops         string   // the folder of all dropped files; empty before the first drop
+	dropSets      []string // folders in drops, one for each set of files that were dropped together, the latest first
+	dropBytesLeft int64    // number of bytes that may still be dropped
 
-	walking sync.Mutex // held by one who looks through the folders; taken before mu
-	walked  time.Time  // when they were looked through
+	walkMu sync.Mutex // held during a scan of the folders; locked before mu
+	walked time.Time  // time of the last scan
 }
 
-// A modelSet is a root.
-type modelSet struct {
-	dir    string
-	root   fs.FS
-	closer io.Closer // of root
-	plain  bool      // a folder on disk; not an archive, or an installed game
-	from   []string  // the folders in it of which is shown what they hold
-	held   *holds    // what was found in an archive or installed game, of which root is still the content
-	made   []string  // but for these folders in it (see holds)
+// A libraryRoot is a folder, archive or installed game that files are opened from.
+type libraryRoot struct {
+	dir           string
+	root          fs.FS
+	closer        io.Closer   // of root
+	plain         bool        // a folder on disk, not an archive or an installed game
+	from          []string    // the folders in it whose files are shown
+	archiveResult *walkResult // of an archive or installed game, for the current root
+	outputFolders []string    // folders whose files aren't shown (see walkResult)
 
-	verdicts map[string]verdict // of what was opened by the last walk or before, by path
+	verdicts map[string]verdict // on the files that were opened, by path
 }
 
 // An entry is a file in the library.
 type entry struct {
 	ID      string
-	Name    string // its path for people
+	Name    string // the path that the page shows
 	Root    int
 	Path    string // within the root, with slashes
 	Size    int64
 	Changed int64 // milliseconds since 1970
 	Format  string
-	With    []string // ids of motions that were named behind it, or dropped with it
+	With    []string // ids of motions that were named after it, or dropped with it
 	Dropped bool
 	Picture bool
-	Gone    bool // from disk, when the folders were last looked through; it may come back
+	Gone    bool // missing from disk at the last scan; it may come back
 }
 
 func newLibrary(opts Options) (*library, error) {
-	l := &library{opts: opts, memory: parallel.NewMemory(0), entries: map[string]*entry{}, room: limit.DroppedBytes}
-	var model *entry // the one named last
+	l := &library{opts: opts, memory: parallel.NewMemory(0), entries: map[string]*entry{}, dropBytesLeft: limit.DroppedBytes}
+	var model *entry // the last one that was named
 	for _, name := range opts.Files {
 		e, err := l.add(name)
 		if err != nil {
@@ -90,7 +89,7 @@ func newLibrary(opts Options) (*library, error) {
 	return l, nil
 }
 
-// isMotion says whether a file moves the model in another.
+// isMotion reports whether a file only contains motion for the model in another file.
 func (l *library) isMotion(e *entry) bool {
 	for _, f := range formats.ByExtension(e.Path) {
 		return f.Role == formats.Motion
@@ -98,8 +97,8 @@ func (l *library) isMotion(e *entry) bool {
 	return false
 }
 
-// given are the motions with the given ids, one a line, as companions.
-func (l *library) given(with string) (list []asset.Override, err error) {
+// motions reads the motions with the given ids, one a line, as companions.
+func (l *library) motions(with string) (list []asset.Override, err error) {
 	for id := range strings.SplitSeq(with, "\n") {
 		if id == "" {
 			continue
@@ -117,7 +116,7 @@ func (l *library) given(with string) (list []asset.Override, err error) {
 	return list, nil
 }
 
-// add lists a file, which it returns, or what a folder holds.
+// add lists a file and returns its entry, or lists the files of a folder.
 func (l *library) add(name string) (*entry, error) {
 	if vfs.IsFolder(name) {
 		if _, _, err := vfs.Mounted(name); err != nil {
@@ -127,39 +126,39 @@ func (l *library) add(name string) (*entry, error) {
 		if in, inside, ok := vfs.Split(name); ok {
 			dir, from = in, inside
 		}
-		n, err := l.shelf(dir)
+		n, err := l.rootOf(dir)
 		if err != nil {
 			return nil, err
 		}
-		s := l.shelves[n]
-		s.from, s.held = append(s.from, from), nil
+		s := l.roots[n]
+		s.from, s.archiveResult = append(s.from, from), nil
 		found, err := s.walk(s.root)
-		l.take(n, found)
+		l.addFound(n, found)
 		return nil, err
 	}
 	if _, err := vfs.Stat(name); err != nil {
 		return nil, err
 	}
 	dir, within := asset.RootOf(name)
-	n, err := l.shelf(dir)
+	n, err := l.rootOf(dir)
 	if err != nil {
 		return nil, err
 	}
 	if !l.list(n, within, name) {
 		return nil, fmt.Errorf("%s: can't be opened as a file", name)
 	}
-	if err := known(l.shelves[n].root, within, name); err != nil {
+	if err := checkKnown(l.roots[n].root, within, name); err != nil {
 		return nil, err
 	}
 	return l.entries[idOf(n, within)], nil
 }
 
-// idOf is the id of a file by its root's number and its path there.
+// idOf returns the id of a file from the number of its root and its path in it.
 func idOf(root int, within string) string { return strconv.Itoa(root) + "/" + within }
 
-// shelf is the number of the root that is a folder.
-func (l *library) shelf(dir string) (int, error) {
-	if i := slices.IndexFunc(l.shelves, func(s *modelSet) bool { return s.dir == dir }); i >= 0 {
+// rootOf returns the number of the root for a folder, which is added if necessary.
+func (l *library) rootOf(dir string) (int, error) {
+	if i := slices.IndexFunc(l.roots, func(s *libraryRoot) bool { return s.dir == dir }); i >= 0 {
 		return i, nil
 	}
 	root, closer, err := vfs.Root(dir)
@@ -167,14 +166,14 @@ func (l *library) shelf(dir string) (int, error) {
 		return 0, err
 	}
 	_, plain := closer.(*os.Root)
-	l.shelves = append(l.shelves, &modelSet{dir: dir, root: root, closer: closer, plain: plain})
-	return len(l.shelves) - 1, nil
+	l.roots = append(l.roots, &libraryRoot{dir: dir, root: root, closer: closer, plain: plain})
+	return len(l.roots) - 1, nil
 }
 
-// errNoFile is about an id that the library doesn't list.
+// errNoFile reports an id that isn't listed.
 var errNoFile = errors.New("no such file here")
 
-// find is the entry with an id, as it is on disk now.
+// find returns the entry with an id, with its current size and time.
 func (l *library) find(id string) (entry, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -182,7 +181,7 @@ func (l *library) find(id string) (entry, error) {
 	if !ok {
 		return entry{}, errNoFile
 	}
-	info, err := fs.Stat(l.shelves[e.Root].root, e.Path)
+	info, err := fs.Stat(l.roots[e.Root].root, e.Path)
 	if err != nil {
 		return *e, fmt.Errorf("%s: it is gone, or can't be read any more", e.Name)
 	}
@@ -190,10 +189,10 @@ func (l *library) find(id string) (entry, error) {
 	return *e, nil
 }
 
-// read is a file's bytes.
+// read reads a file.
 func (l *library) read(e entry) ([]byte, error) {
 	l.mu.Lock()
-	root := l.shelves[e.Root].root
+	root := l.roots[e.Root].root
 	l.mu.Unlock()
 	if e.Size > limit.File {
 		return nil, fmt.Errorf("%s: %d bytes, at most %d are opened", e.Name, e.Size, limit.File)
@@ -210,11 +209,11 @@ func (l *library) read(e entry) ([]byte, error) {
 	return data, nil
 }
 
-// near finds a file's companions: in its own root first, then in what was dropped, then in the assets; and notes which it was
-// asked for. The caller closes its Finder.
-func (l *library) near(e entry) (asset.Resolver, error) {
+// resolver finds a file's companions: first in its root, then in the dropped files, then in the assets. Its Trace
+// records the searches. The caller closes its Finder.
+func (l *library) resolver(e entry) (asset.Resolver, error) {
 	l.mu.Lock()
-	dir, others := l.shelves[e.Root].dir, slices.Concat(l.sets, l.opts.Assets)
+	dir, others := l.roots[e.Root].dir, slices.Concat(l.dropSets, l.opts.Assets)
 	l.mu.Unlock()
 	finder, err := asset.Open(dir, slices.DeleteFunc(others, func(other string) bool { return other == dir })...)
 	if err != nil {
@@ -226,12 +225,12 @@ func (l *library) near(e entry) (asset.Resolver, error) {
 	}, nil
 }
 
-// Close gives back the roots.
+// Close closes the roots.
 func (l *library) Close() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var errs []error
-	for _, s := range l.shelves {
+	for _, s := range l.roots {
 		errs = append(errs, s.closer.Close())
 	}
 	if l.drops != "" && l.opts.Drops == "" {
@@ -240,12 +239,12 @@ func (l *library) Close() error {
 	return errors.Join(errs...)
 }
 
-// A listed is what the page knows of a file.
+// A listed is a file as the page receives it.
 type listed struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
 	Format  string   `json:"format"`
-	Motion  bool     `json:"motion,omitempty"` // moves the model in another file
+	Motion  bool     `json:"motion,omitempty"` // motion for the model in another file
 	Size    int64    `json:"size"`
 	Changed int64    `json:"changed"`
 	With    []string `json:"with,omitempty"`
@@ -264,7 +263,7 @@ func (h *Handler) serveFiles(w Response, _ Request) {
 		models[e.Root] = models[e.Root] || !e.Picture
 	}
 	for _, e := range h.library.order {
-		if e.Gone || e.Picture && models[e.Root] { // it belongs to the models
+		if e.Gone || e.Picture && models[e.Root] { // a texture of the models
 			continue
 		}
 		list = append(list, listed{e.ID, e.Name, e.Format, h.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped, e.Picture})
@@ -276,9 +275,9 @@ func (h *Handler) serveFiles(w Response, _ Request) {
 	answerJSON(w, struct {
 		Files      []listed `json:"files"`
 		TeamColors []team   `json:"teamColors"`
-		LeftOut    []string `json:"leftOut,omitempty"` // folders of models that a run made from others
+		LeftOut    []string `json:"leftOut,omitempty"` // folders with the output of a run
 		Maps       []listed `json:"maps,omitempty"`
-	}{list, teams(), h.library.leftOut(), maps})
+	}{list, teams(), h.library.outputFolders(), maps})
 }
 
 // A team is a player's colour.
@@ -294,5 +293,5 @@ func teams() (list []team) {
 	return list
 }
 
-// hex is a colour as the page writes it.
+// hex returns a colour in the notation of CSS.
 func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

@@ -9,7 +9,7 @@ import (
 	"marrow/asset"
 )
 
-// stamp tells a companion from what may stand in its place later, without reading it.
+// stamp identifies a version of a companion, without reading it.
 func stamp(f asset.Found) string {
 	info, err := fs.Stat(f.FS(), f.Path)
 	if err != nil {
@@ -18,9 +18,10 @@ func stamp(f asset.Found) string {
 	return fmt.Sprintf("%s %d %d", f, info.Size(), info.ModTime().UnixNano())
 }
 
-// again looks for a file's companions once more: the answer is the same list if all are as they were.
-func (l *library) again(e entry, needs []asset.Lookup) (list []asset.Lookup) {
-	near, err := l.near(e)
+// lookUpAgain repeats the searches for a file's companions. The result is equal to needs if no companion has
+// changed.
+func (l *library) lookUpAgain(e entry, needs []asset.Lookup) (list []asset.Lookup) {
+	near, err := l.resolver(e)
 	if err != nil {
 		return nil
 	}
@@ -31,37 +32,37 @@ func (l *library) again(e entry, needs []asset.Lookup) (list []asset.Lookup) {
 	return list
 }
 
-// A memory keeps what was made of files, for as long as they and their companions are as they were.
-type memory[V any] struct {
-	most int // how many are kept; 0 for as many as there are
+// A fileCache stores values computed from files, as long as the files and their companions are unchanged.
+type fileCache[V any] struct {
+	maxFiles int // maximum number of values; 0 for no limit
 
-	mu   sync.Mutex
-	made map[string]made[V] // by the files' ids
+	mu      sync.Mutex
+	entries map[string]cacheEntry[V] // by file id
 }
 
-type made[V any] struct {
+type cacheEntry[V any] struct {
 	value         V
 	size, changed int64
 	needs         []asset.Lookup
 }
 
-// recall is what was made of a file, if it still holds.
-func (m *memory[V]) recall(l *library, e entry) (v V, ok bool) {
+// get returns the value of a file, if it is still valid.
+func (m *fileCache[V]) get(l *library, e entry) (v V, ok bool) {
 	m.mu.Lock()
-	was, ok := m.made[e.ID]
+	was, ok := m.entries[e.ID]
 	m.mu.Unlock()
-	if !ok || was.size != e.Size || was.changed != e.Changed || !slices.Equal(was.needs, l.again(e, was.needs)) {
+	if !ok || was.size != e.Size || was.changed != e.Changed || !slices.Equal(was.needs, l.lookUpAgain(e, was.needs)) {
 		return v, false
 	}
 	return was.value, true
 }
 
-// keep remembers what was made of a file with the companions that it needs.
-func (m *memory[V]) keep(e entry, v V, needs []asset.Lookup) {
+// put stores the value of a file with the companions that it needs. A full cache is emptied first.
+func (m *fileCache[V]) put(e entry, v V, needs []asset.Lookup) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.made == nil || m.most > 0 && len(m.made) >= m.most {
-		m.made = make(map[string]made[V])
+	if m.entries == nil || m.maxFiles > 0 && len(m.entries) >= m.maxFiles {
+		m.entries = make(map[string]cacheEntry[V])
 	}
-	m.made[e.ID] = made[V]{v, e.Size, e.Changed, needs}
+	m.entries[e.ID] = cacheEntry[V]{v, e.Size, e.Changed, needs}
 }

@@ -20,24 +20,24 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A loaded is a file that was opened, with all that the page asks of it. What is costly is
-// made when it is first asked for.
+// A loaded is an open file with everything that the page requests of it. Expensive parts are computed when they are
+// first needed.
 type loaded struct {
-	entry entry
-	data  []byte
-	file  *formats.File // nil for a file of no known format
-	err   error         // what is wrong with the file; there may be a file all the same
-	image *picture      // for a picture, which has no file
-	near  asset.Resolver
-	needs []asset.Lookup // what it names, as it was found before it was read
+	entry    entry
+	data     []byte
+	file     *formats.File // nil for a file of unknown format
+	err      error         // what is wrong with the file; file may be set nevertheless
+	image    *picture      // for an image; file is nil then
+	resolver asset.Resolver
+	needs    []asset.Lookup // the companions, and what was found for each before it was read
 
-	textures map[string]asset.Override // by slot
-	paints   []string                  // pictures that it may wear, if it has slots
+	textures     map[string]asset.Override // by slot
+	skinPictures []string                  // images that may be its skin, if it has slots
 
 	scene      *scene.Scene // nil if there is none
 	sceneFound []report.Finding
-	made       *convert.Result // the game's model that is shown in its place
-	losses     []string        // what that doesn't hold
+	gameModel  *convert.Result // the game's model that is shown instead
+	losses     []string        // what that model can't store
 
 	mapOnce sync.Once
 	bytes   *bytemap.Map
@@ -47,63 +47,63 @@ type loaded struct {
 	companions map[string]*companion
 }
 
-// load opens a file and its companions. The finder's folders are given back with it, by
-// the garbage collector: an answer may still be using them when the cache lets go.
+// load opens a file and its companions. The garbage collector closes the folders of the Finder, because a response
+// may still use them when the cache drops the file.
 func (l *library) load(e entry, c choice) *loaded {
 	m := &loaded{entry: e}
 	if m.data, m.err = l.read(e); m.err != nil {
 		return m
 	}
-	if m.near, m.err = l.near(e); m.err != nil {
+	if m.resolver, m.err = l.resolver(e); m.err != nil {
 		return m
 	}
-	motions, err := l.given(c.with)
+	motions, err := l.motions(c.with)
 	if m.err = err; err != nil {
 		return m
 	}
-	m.near.Override = append(motions, m.near.Override...)
-	if m.textures, m.err = l.dress(e, c.skins); m.err != nil {
+	m.resolver.Override = append(motions, m.resolver.Override...)
+	if m.textures, m.err = l.chooseTextures(e, c.skins); m.err != nil {
 		return m
 	}
 	m.decode(c.Options)
 	if m.scene != nil && c.game != 0 {
 		opts := convert.Options{Scene: c.Options, Version: c.game}
 		opts.Lower.Textures.Processing = l.memory.Processing()
-		m.become(opts)
+		m.showGameModel(opts)
 	}
 	if m.scene != nil && c.spawned != "" {
-		return m.throws(strings.Split(c.spawned, "\n"))
+		return m.spawnedModel(strings.Split(c.spawned, "\n"))
 	}
 	if m.scene != nil && slices.ContainsFunc(m.scene.Textures, func(t scene.Texture) bool { return t.Slot != "" }) {
-		m.paints = slices.Sorted(maps.Keys(l.pictures(e)))
+		m.skinPictures = slices.Sorted(maps.Keys(l.pictures(e)))
 	}
 	return m
 }
 
-// source is the file as it is converted.
+// source returns the file as the source of a conversion.
 func (m *loaded) source() convert.Source {
-	return convert.Source{Name: m.entry.Name, Data: m.data, Resolver: m.near, Textures: m.textures}
+	return convert.Source{Name: m.entry.Name, Data: m.data, Resolver: m.resolver, Textures: m.textures}
 }
 
-// decode makes the document and its scene.
+// decode decodes the document and creates its scene.
 func (m *loaded) decode(opts scene.Options) {
-	defer func() { m.needs = m.near.Trace.List() }()
+	defer func() { m.needs = m.resolver.Trace.List() }()
 	m.file, m.err = formats.Decode(m.entry.Name, m.data)
 	if m.file == nil {
 		m.decodePicture()
 		return
 	}
-	m.file.Load(m.near) // what is missing, check says
+	m.file.Load(m.resolver) // check reports what is missing
 	m.scene, m.sceneFound = m.file.Scene(opts)
-	if worn, found, err := convert.ChooseTextures(m.source(), m.scene); err == nil {
-		m.textures, m.sceneFound = worn, append(m.sceneFound, found...)
+	if textures, found, err := convert.ChooseTextures(m.source(), m.scene); err == nil {
+		m.textures, m.sceneFound = textures, append(m.sceneFound, found...)
 	}
-	for _, d := range m.file.Summary(m.near.Names).Deps {
+	for _, d := range m.file.Summary(m.resolver.Names).Deps {
 		m.dep(d)
 	}
 }
 
-// decodePicture makes the scene of a file that is a picture instead of a model; of others the error stays.
+// decodePicture creates the scene of a file that is an image. For other files, m.err stays.
 func (m *loaded) decodePicture() {
 	p, err := pictureOf(m.entry.Name, m.data)
 	if err != nil {
@@ -114,7 +114,7 @@ func (m *loaded) decodePicture() {
 	}
 }
 
-// format is the file's; nil for an unknown one.
+// format returns the format of the file; nil if it is unknown.
 func (m *loaded) format() *formats.Format {
 	switch {
 	case m.file != nil:
@@ -125,7 +125,7 @@ func (m *loaded) format() *formats.Format {
 	return nil
 }
 
-// explain is the map of the file's bytes.
+// explain returns the map of the file's bytes.
 func (m *loaded) explain() (*bytemap.Map, error) {
 	m.mapOnce.Do(func() {
 		if m.file == nil {
@@ -133,8 +133,8 @@ func (m *loaded) explain() (*bytemap.Map, error) {
 			return
 		}
 		if stem, ok := formats.ModelOf(path.Base(m.entry.Path)); ok {
-			if model, _, err := m.near.Read(stem); err == nil {
-				_, m.bytes, m.mapErr = formats.ExplainBy(m.entry.Name, m.data, model, m.near)
+			if model, _, err := m.resolver.Read(stem); err == nil {
+				_, m.bytes, m.mapErr = formats.ExplainBy(m.entry.Name, m.data, model, m.resolver)
 				return
 			}
 		}
@@ -143,12 +143,12 @@ func (m *loaded) explain() (*bytemap.Map, error) {
 	return m.bytes, m.mapErr
 }
 
-// A modelCache keeps the files that were looked at last.
+// A modelCache keeps the files that were used last.
 type modelCache struct {
 	library *library
 
 	mu    sync.Mutex
-	slots []*slot // the one used last comes last
+	slots []*slot // the most recently used one comes last
 }
 
 type slot struct {
@@ -161,26 +161,26 @@ type cacheKey struct {
 	id            string
 	size, changed int64
 	choice
-	beside string // sizes and times of what was chosen to go along
+	stamps string // sizes and times of the chosen motions and skins
 }
 
-// A choice is what the page chose of a file that offers several scenes.
+// A choice selects one of the scenes that a file offers.
 type choice struct {
 	scene.Options
-	with    string // ids of the motions that go along with it, one a line
-	spawned string // not the model but one that it throws; of that one too, a line each
-	game    uint32 // not the model but the game's of this version that is made of it; 0: the model
-	skins   string // pictures beside the model for what the game paints, SLOT=NAME, one a line
+	with    string // ids of its motions, one a line
+	spawned string // shows a model that it spawns; further lines, models spawned by that one
+	game    uint32 // shows the model converted to this version of the game; 0: unconverted
+	skins   string // images for the slots, SLOT=NAME, one a line
 }
 
-// everything is what the page gets where it chose nothing: it hides by itself what a character
-// doesn't wear.
-var everything = choice{Options: scene.Options{Geosets: "all"}}
+// defaultChoice is used if the page chose nothing. It has all geosets, because the page itself hides those that a
+// character doesn't show.
+var defaultChoice = choice{Options: scene.Options{Geosets: "all"}}
 
 func newModelCache(l *library) *modelCache { return &modelCache{library: l} }
 
-// get opens a file, unless it is open already and hasn't changed. One that is gone from disk
-// stays open for as long as there is room.
+// get opens a file, unless it is already open and unchanged. A file that is gone from disk stays open until the
+// cache drops it.
 func (c *modelCache) get(id string, chosen choice) (*loaded, error) {
 	e, gone := c.library.find(id)
 	if errors.Is(gone, errNoFile) {
@@ -194,42 +194,42 @@ func (c *modelCache) get(id string, chosen choice) (*loaded, error) {
 	return s.m, nil
 }
 
-// fresh is get, but opens a file again if what it needs has changed.
+// fresh is get, but opens a file again if something that it needs has changed.
 func (c *modelCache) fresh(id string, chosen choice) (*loaded, error) {
 	m, err := c.get(id, chosen)
 	if err != nil {
 		return nil, err
 	}
 	e, gone := c.library.find(id)
-	if gone != nil || slices.Equal(m.needs, c.library.again(e, m.needs)) {
+	if gone != nil || slices.Equal(m.needs, c.library.lookUpAgain(e, m.needs)) {
 		return m, nil
 	}
-	c.forget(id)
+	c.remove(id)
 	return c.get(id, chosen)
 }
 
-// keyOf is the key of a file, as it and what was chosen to go along are on disk now.
+// keyOf returns the key of a file, from the current state of the file and of the chosen motions and skins.
 func (l *library) keyOf(e entry, c choice) cacheKey {
-	var beside strings.Builder
+	var stamps strings.Builder
 	for id := range strings.SplitSeq(c.with, "\n") {
 		if with, err := l.find(id); id != "" {
-			fmt.Fprintln(&beside, with.Size, with.Changed, err)
+			fmt.Fprintln(&stamps, with.Size, with.Changed, err)
 		}
 	}
 	l.mu.Lock()
-	root, sets := l.shelves[e.Root].root, len(l.sets)
+	root, sets := l.roots[e.Root].root, len(l.dropSets)
 	l.mu.Unlock()
 	for line := range strings.SplitSeq(c.skins, "\n") {
 		_, name, _ := strings.Cut(line, "=")
 		if info, err := fs.Stat(root, path.Join(path.Dir(e.Path), name)); name != "" && err == nil {
-			fmt.Fprintln(&beside, info.Size(), info.ModTime().UnixNano())
+			fmt.Fprintln(&stamps, info.Size(), info.ModTime().UnixNano())
 		}
 	}
-	fmt.Fprint(&beside, sets) // there may be pictures to wear among what was dropped
-	return cacheKey{e.ID, e.Size, e.Changed, c, beside.String()}
+	fmt.Fprint(&stamps, sets) // dropped images may be skins
+	return cacheKey{e.ID, e.Size, e.Changed, c, stamps.String()}
 }
 
-// slot is the slot of a file, now the one used last; nil if there is none and none is to be made.
+// slot returns the slot of a file and marks it as the most recently used; nil if there is none and make is false.
 func (c *modelCache) slot(key cacheKey, make bool) *slot {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -249,8 +249,8 @@ func (c *modelCache) slot(key cacheKey, make bool) *slot {
 	return s
 }
 
-// forget lets go of a file, for something that it depends on has changed.
-func (c *modelCache) forget(id string) {
+// remove drops a file, because something that it depends on has changed.
+func (c *modelCache) remove(id string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	kept := make([]*slot, 0, len(c.slots))
@@ -262,10 +262,10 @@ func (c *modelCache) forget(id string) {
 	c.slots = kept
 }
 
-// choiceOf is what a request chose.
+// choiceOf returns the choice that a request contains.
 func choiceOf(r Request) (choice, error) {
 	q := r.Query
-	c := everything
+	c := defaultChoice
 	c.Collision, c.with, c.skins, c.spawned = q.Get("collision") == "1", q.Get("with"), q.Get("skins"), q.Get("spawned")
 	if lod := q.Get("lod"); lod != "" {
 		n, err := strconv.Atoi(lod)
@@ -281,7 +281,7 @@ func choiceOf(r Request) (choice, error) {
 	return c, err
 }
 
-// open is the file that a request is about; where it can't be had, the answer has been given.
+// open returns the file of a request. If it fails, it has sent the error.
 func (h *Handler) open(w Response, r Request) (*loaded, bool) {
 	return openBy(h.models.get, w, r)
 }
@@ -304,10 +304,10 @@ func openBy(get func(string, choice) (*loaded, error), w Response, r Request) (*
 	return m, true
 }
 
-// errNoModel is about files that hold nothing to draw.
+// errNoModel reports a file without anything to draw.
 var errNoModel = errors.New("there is nothing to draw in this file")
 
-// serveScene sends the model. The page's other questions are about what it got here.
+// serveScene sends the model. The page's other requests refer to it.
 func (h *Handler) serveScene(w Response, r Request) {
 	m, ok := openBy(h.models.fresh, w, r)
 	if !ok {

@@ -10,13 +10,13 @@ import (
 // A folder that has vanished since it was listed is an error, not a folder without textures.
 func TestNearVanished(t *testing.T) {
 	dir := t.TempDir()
-	l := &library{shelves: []*modelSet{{dir: dir}, {dir: filepath.Join(dir, "gone")}}}
-	near, err := l.near(entry{Path: "units/a.mdx"})
+	l := &library{roots: []*libraryRoot{{dir: dir}, {dir: filepath.Join(dir, "gone")}}}
+	near, err := l.resolver(entry{Path: "units/a.mdx"})
 	if err != nil || near.Finder == nil || near.Place.Dir != "units" {
 		t.Errorf("%+v, %v", near, err)
 	}
 	near.Finder.Close()
-	if _, err := l.near(entry{Root: 1, Path: "a.mdx"}); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := l.resolver(entry{Root: 1, Path: "a.mdx"}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("without the folder: %v", err)
 	}
 }

@@ -10,15 +10,15 @@ import (
 	"marrow/scene"
 )
 
-// A parcel is a scene on its way to the page: the length of a JSON head in four bytes, the
-// head, spaces up to a multiple of four, then the arrays that the head refers to.
-// All of it is little-endian. The page's types, web/src/packed.ts, are made from these (TestPackedTypes).
-type parcel struct {
+// A packer appends the arrays of a scene for the page. The result is the length of a JSON head in four bytes, the
+// head, spaces up to a multiple of four, and the arrays that the head refers to. Everything is little-endian. The
+// page's types, web/src/packed.ts, are generated from the types here (TestPackedTypes).
+type packer struct {
 	arrays []byte
 }
 
-// A span is the position of an array in the parcel's arrays: the offset of its first byte, and the count of its numbers.
-// A nil pointer means that the model has no such array.
+// A span is the position of an array: the offset of its first byte, and the count of its numbers. A nil pointer
+// means that the model has no such array.
 type (
 	floatSpan [2]int // of float32
 	intSpan   [2]int // of uint32
@@ -30,29 +30,29 @@ type head struct {
 	Format        string             `json:"format"`
 	MetresPerUnit float32            `json:"metresPerUnit,omitempty"`
 	Bounds        scene.Bounds       `json:"bounds"`
-	Error         string             `json:"error,omitempty"` // what ended reading; the scene is what came before
+	Error         string             `json:"error,omitempty"` // why reading ended; the scene has everything before that
 	Nodes         []packedNode       `json:"nodes"`
 	Meshes        []packedMesh       `json:"meshes"`
 	Skins         []packedSkin       `json:"skins"`
 	Materials     []packedMaterial   `json:"materials"`
 	Textures      []packedTexture    `json:"textures"`
-	Losses        []string           `json:"losses"` // what the game's model doesn't hold of the file, if that model is shown instead
+	Losses        []string           `json:"losses"` // what the game's model can't store, if that model is shown instead
 	Variants      []variant          `json:"variants"`
-	Paints        []string           `json:"paints"` // pictures beside it, for what the game would paint
+	Paints        []string           `json:"paints"` // images that may be used for the textures that the game chooses
 	Clips         []packedClip       `json:"clips"`
-	Clip          int                `json:"clip"`             // the one that is shown first; none is −1
-	NoClip        string             `json:"noClip,omitempty"` // why it isn't the one that was asked for
+	Clip          int                `json:"clip"`             // the one that is shown first; −1: none
+	NoClip        string             `json:"noClip,omitempty"` // why it isn't the requested one
 	Globals       []packedClip       `json:"globals"`
 	Cameras       []packedCamera     `json:"cameras"`
-	Camera        int                `json:"camera"` // the one that it is seen through first; none is −1
+	Camera        int                `json:"camera"` // the one that is used first; −1: none
 	Lights        []packedLight      `json:"lights"`
 	Attachments   []packedAttachment `json:"attachments"`
 	Emitters      []packedEmitter    `json:"emitters"`
 	Shapes        []packedShape      `json:"shapes"`
 
-	Models map[string]packedModel `json:"models"` // that hang on it or that emitters make more of, by name
+	Models map[string]packedModel `json:"models"` // attached to it or spawned by its emitters, by name
 
-	MaxSpawned      int `json:"maxSpawned"` // the rules about what emitters make, as pictures have them
+	MaxSpawned      int `json:"maxSpawned"` // the limits for emitters, the same as for images
 	MaxParticles    int `json:"maxParticles"`
 	MaxSpawnedDepth int `json:"maxSpawnedDepth"`
 }
@@ -67,9 +67,9 @@ type packedNode struct {
 
 type packedMesh struct {
 	Name      string              `json:"name"`
-	Path      string              `json:"path"` // for its bytes: in the document, or in File
+	Path      string              `json:"path"` // of its bytes, in the document or in File
 	File      string              `json:"file,omitempty"`
-	Geoset    int                 `json:"geoset"` // a character's, by which it is worn or not
+	Geoset    int                 `json:"geoset"` // of a character; decides whether it is shown
 	Node      int                 `json:"node"`
 	Positions floatSpan           `json:"positions"`
 	Normals   *floatSpan          `json:"normals"`
@@ -87,7 +87,7 @@ type packedMesh struct {
 	Bounds    scene.Bounds        `json:"bounds"`
 }
 
-// A packedBinding has an influence set for every vertex, as scene.Binding has.
+// A packedBinding has an influence set for each vertex, like scene.Binding.
 type packedBinding struct {
 	Skin    int       `json:"skin"`
 	Sets    intSpan   `json:"sets"`    // per vertex
@@ -129,11 +129,11 @@ type packedLayer struct {
 
 type packedTexture struct {
 	Name        string     `json:"name"`
-	Slot        string     `json:"slot,omitempty"` // what the game puts in by itself
+	Slot        string     `json:"slot,omitempty"` // of a texture that the game chooses
 	Found       bool       `json:"found"`          // the file is there
-	Why         string     `json:"why,omitempty"`  // asset.Reason it isn't
+	Why         string     `json:"why,omitempty"`  // asset.Reason, if it isn't
 	Replaceable int        `json:"replaceable"`
-	Teams       []string   `json:"teams,omitempty"` // the colours of those that have a file of it
+	Teams       []string   `json:"teams,omitempty"` // the colours of the teams that have a file of it
 	WrapU       scene.Wrap `json:"wrapU"`
 	WrapV       scene.Wrap `json:"wrapV"`
 }
@@ -207,10 +207,10 @@ type packedShape struct {
 	Indices *intSpan     `json:"indices"`
 }
 
-// pack writes a loaded model's scene, of which a clip is shown first: that of a name, as marrow render
-// takes names, or the one in which the model stands around; a portrait's through its camera.
+// pack returns a loaded model's scene for the page. The first clip to show is the one with the name, which is
+// interpreted as in marrow render, or else the rest clip; a portrait is first shown through its camera.
 func pack(m *loaded, clip string) []byte {
-	s, p := m.scene, &parcel{}
+	s, p := m.scene, &packer{}
 	h := head{
 		Name: s.Name, Format: s.Format, MetresPerUnit: s.MetresPerUnit, Bounds: s.Bounds,
 		MaxSpawned: limit.SpawnedModels, MaxParticles: limit.Particles, MaxSpawnedDepth: limit.SpawnedDepth,
@@ -224,13 +224,13 @@ func pack(m *loaded, clip string) []byte {
 	for i := range s.Meshes {
 		h.Meshes = append(h.Meshes, p.mesh(&s.Meshes[i]))
 	}
-	h.Variants, h.Paints, h.Losses = variants(m.file), m.paints, m.losses
+	h.Variants, h.Paints, h.Losses = variants(m.file), m.skinPictures, m.losses
 	rest := s.NewPose()
 	for i := range s.Skins {
-		h.Skins = append(h.Skins, packedSkin{s.Skins[i].Joints, whole(floats(p, s.InverseBinds(&s.Skins[i], rest)))})
+		h.Skins = append(h.Skins, packedSkin{s.Skins[i].Joints, orEmpty(floats(p, s.InverseBinds(&s.Skins[i], rest)))})
 	}
 	for i := range s.Materials {
-		h.Materials = append(h.Materials, stack(&s.Materials[i]))
+		h.Materials = append(h.Materials, packMaterial(&s.Materials[i]))
 	}
 	for i := range s.Textures {
 		t := &s.Textures[i]
@@ -241,18 +241,18 @@ func pack(m *loaded, clip string) []byte {
 		h.Clips = append(h.Clips, p.clip(&s.Clips[i]))
 	}
 	first := render.Options{Clip: clip, Camera: render.CameraFor(m.entry.Path, s)}
-	h.Camera, _ = first.CameraOf(s) // which a portrait has
+	h.Camera, _ = first.CameraOf(s) // set for portraits and menu screens
 	h.Clip, h.NoClip = firstClip(s, first)
 	for i := range s.Globals {
 		h.Globals = append(h.Globals, p.clip(&s.Globals[i]))
 	}
 	p.objects(m, &h)
 	h.Models = m.models()
-	return p.tie(&h)
+	return p.finish(&h)
 }
 
-// firstClip is the number of the clip that pictures show, −1 if the model has none at all. why says that
-// its name means nothing; then it is the one in which the model stands around.
+// firstClip returns the index of the clip that images show, −1 if the model has none. If no clip has the requested
+// name, it returns the rest clip, and why describes the problem.
 func firstClip(s *scene.Scene, o render.Options) (number int, why string) {
 	first, err := o.ClipOf(s)
 	if err != nil {
@@ -266,8 +266,8 @@ func firstClip(s *scene.Scene, o render.Options) (number int, why string) {
 	return scene.None, why
 }
 
-// tie puts head and arrays together.
-func (p *parcel) tie(h *head) []byte {
+// finish joins the head and the arrays.
+func (p *packer) finish(h *head) []byte {
 	text := jsonvalue.Encode(h)
 	for len(text)%4 != 0 {
 		text = append(text, ' ')
@@ -276,13 +276,13 @@ func (p *parcel) tie(h *head) []byte {
 	return append(append(out, text...), p.arrays...)
 }
 
-func (p *parcel) mesh(m *scene.Mesh) packedMesh {
+func (p *packer) mesh(m *scene.Mesh) packedMesh {
 	out := packedMesh{
-		Name: m.Name, Path: m.Path, File: m.File, Node: m.Node, Positions: whole(floats(p, m.Positions)), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
-		Indices: whole(integers(p, m.Indices)), Runs: m.Runs(), Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Geoset: int(m.Geoset), Bounds: m.Bounds,
+		Name: m.Name, Path: m.Path, File: m.File, Node: m.Node, Positions: orEmpty(floats(p, m.Positions)), Normals: floats(p, m.Normals), Tangents: floats(p, m.Tangents),
+		Indices: orEmpty(integers(p, m.Indices)), Runs: m.Runs(), Alpha: m.Alpha, Color: m.Color, Visible: m.Visible, LOD: m.LOD, Geoset: int(m.Geoset), Bounds: m.Bounds,
 	}
 	for _, uv := range m.UVs {
-		out.UVs = append(out.UVs, whole(floats(p, uv)))
+		out.UVs = append(out.UVs, orEmpty(floats(p, uv)))
 	}
 	for _, c := range m.Colors {
 		if c.Multiply && out.Colors == nil {
@@ -290,25 +290,25 @@ func (p *parcel) mesh(m *scene.Mesh) packedMesh {
 		}
 	}
 	for _, t := range m.Targets {
-		out.Targets = append(out.Targets, packedMorphTarget{t.Name, whole(floats(p, t.Positions)), floats(p, t.Normals), t.Weight})
+		out.Targets = append(out.Targets, packedMorphTarget{t.Name, orEmpty(floats(p, t.Positions)), floats(p, t.Normals), t.Weight})
 	}
 	if m.Binding != nil {
-		out.Binding = p.binding(shared(m.Binding, len(m.Positions)))
+		out.Binding = p.binding(withSharedSets(m.Binding, len(m.Positions)))
 	}
 	return out
 }
 
-func (p *parcel) binding(b *scene.Binding) *packedBinding {
+func (p *packer) binding(b *scene.Binding) *packedBinding {
 	joints := make([]uint32, len(b.Joints))
 	for i, j := range b.Joints {
 		joints[i] = uint32(j)
 	}
-	return &packedBinding{b.Skin, whole(integers(p, b.Sets)), whole(integers(p, b.Offsets)), whole(integers(p, joints)), whole(numbers(p, b.Weights))}
+	return &packedBinding{b.Skin, orEmpty(integers(p, b.Sets)), orEmpty(integers(p, b.Offsets)), orEmpty(integers(p, joints)), orEmpty(numbers(p, b.Weights))}
 }
 
-// shared is a binding in which vertices that move alike share a set: the page works each
-// set's matrix out once a frame.
-func shared(b *scene.Binding, vertices int) *scene.Binding {
+// withSharedSets returns a binding in which vertices with the same influences share a set, because the page computes
+// each set's matrix once a frame.
+func withSharedSets(b *scene.Binding, vertices int) *scene.Binding {
 	if b.Sets != nil {
 		return b
 	}
@@ -332,7 +332,7 @@ func shared(b *scene.Binding, vertices int) *scene.Binding {
 	return out
 }
 
-func stack(m *scene.Material) packedMaterial {
+func packMaterial(m *scene.Material) packedMaterial {
 	out := packedMaterial{Name: m.Name, Priority: m.Priority, PBR: m.PBR}
 	for _, l := range m.Layers {
 		if l.Cutoff == 0 {
@@ -343,19 +343,19 @@ func stack(m *scene.Material) packedMaterial {
 	return out
 }
 
-func (p *parcel) clip(c *scene.Clip) packedClip {
+func (p *packer) clip(c *scene.Clip) packedClip {
 	out := packedClip{Name: c.Name, Duration: c.Duration, Loop: c.Loop, Events: c.Events, Bounds: c.Bounds}
 	for i := range c.Channels {
 		ch := &c.Channels[i]
 		out.Channels = append(out.Channels, packedChannel{
 			ch.Target.Property, ch.Target.Index, ch.Target.Layer, ch.Target.Name,
-			ch.Interp, ch.Ends == scene.WrapAround, ch.Width(), whole(numbers(p, ch.Times)), whole(numbers(p, ch.Values)),
+			ch.Interp, ch.Ends == scene.WrapAround, ch.Width(), orEmpty(numbers(p, ch.Times)), orEmpty(numbers(p, ch.Values)),
 		})
 	}
 	return out
 }
 
-func (p *parcel) objects(m *loaded, h *head) {
+func (p *packer) objects(m *loaded, h *head) {
 	s := m.scene
 	for i := range s.Cameras {
 		c := &s.Cameras[i]
@@ -377,16 +377,16 @@ func (p *parcel) objects(m *loaded, h *head) {
 	}
 }
 
-// whole is a span that is always there, if only with nothing in it.
-func whole[S floatSpan | intSpan](s *S) (all S) {
+// orEmpty returns an empty span for nil.
+func orEmpty[S floatSpan | intSpan](s *S) (all S) {
 	if s != nil {
 		all = *s
 	}
 	return all
 }
 
-// floats appends vectors and matrices. No array and an empty one are both nil.
-func floats[T ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[16]float32](p *parcel, list []T) *floatSpan {
+// floats appends vectors or matrices. It returns nil for an empty array.
+func floats[T ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[16]float32](p *packer, list []T) *floatSpan {
 	if len(list) == 0 {
 		return nil
 	}
@@ -399,7 +399,7 @@ func floats[T ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[16]float32](p *parcel,
 	return &floatSpan{at, (len(p.arrays) - at) / 4}
 }
 
-func numbers(p *parcel, list []float32) *floatSpan {
+func numbers(p *packer, list []float32) *floatSpan {
 	if len(list) == 0 {
 		return nil
 	}
@@ -410,7 +410,7 @@ func numbers(p *parcel, list []float32) *floatSpan {
 	return &floatSpan{at, len(list)}
 }
 
-func integers(p *parcel, list []uint32) *intSpan {
+func integers(p *packer, list []uint32) *intSpan {
 	if len(list) == 0 {
 		return nil
 	}

@@ -18,7 +18,7 @@ type picture struct {
 	image  image.Image
 }
 
-// pictureOf reads a picture; nil for other files.
+// pictureOf decodes an image; nil for other files.
 func pictureOf(name string, data []byte) (*picture, error) {
 	kind := texture.Detect(name, data)
 	format := formats.ByID(string(kind))
@@ -32,7 +32,7 @@ func pictureOf(name string, data []byte) (*picture, error) {
 	return &picture{format, img}, nil
 }
 
-// scene is a rectangle of the picture's shape, which has it as its texture. A pixel is a unit.
+// scene returns a rectangle with the image as its texture. A pixel is one unit.
 func (p *picture) scene(name string, data []byte) *scene.Scene {
 	size := p.image.Bounds().Size()
 	w, h := float32(size.X), float32(size.Y)
@@ -50,13 +50,13 @@ func (p *picture) scene(name string, data []byte) *scene.Scene {
 	}
 }
 
-// summary says how large the picture is.
+// summary returns the size of the image.
 func (p *picture) summary() report.Summary {
 	size := p.image.Bounds().Size()
 	return report.Summary{Format: p.format.Name, Counts: []report.Count{{Name: "pixels wide", N: size.X}, {Name: "pixels high", N: size.Y}}}
 }
 
-// thumb is the picture in at most side pixels each way.
+// thumb returns the image with at most side pixels in each direction.
 func (p *picture) thumb(side int) image.Image {
 	size := p.image.Bounds().Size()
 	scale := min(1, float64(side)/float64(max(size.X, size.Y)))

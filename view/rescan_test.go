@@ -188,8 +188,8 @@ func TestMade(t *testing.T) {
 // later is what the library lists when it is time to look again.
 func later(t *testing.T, s *Server) map[string]string {
 	t.Helper()
-	s.library.walking.Lock()
-	s.library.walked = s.library.walked.Add(-every)
-	s.library.walking.Unlock()
+	s.library.walkMu.Lock()
+	s.library.walked = s.library.walked.Add(-rescanInterval)
+	s.library.walkMu.Unlock()
 	return files(t, s)
 }

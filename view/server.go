@@ -15,15 +15,15 @@ import (
 	"time"
 )
 
-// The page. web/ makes it; see there.
+// dist has the page, which web/ builds.
 //
 //go:embed web/dist
 var dist embed.FS
 
-// A Server serves the pages of one run. New makes it; Close releases its folders.
+// A Server serves the page and its requests. New makes it; Close releases its folders.
 type Server struct {
 	*Handler
-	end context.CancelFunc // ends answers that go on
+	end context.CancelFunc // ends long responses
 
 	token    string
 	port     int
@@ -93,7 +93,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	protect(w.Header())
 	path, no := s.admit(r)
 	if no != nil {
-		http.Error(w, no.why, no.status)
+		http.Error(w, no.reason, no.status)
 		return
 	}
 	method := http.MethodGet
@@ -106,14 +106,14 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	if strings.HasPrefix(path, "/api/") {
 		send := http.NewResponseController(w)
-		s.Answer(response{w, send}, Request{r.Context(), path, r.URL.Query(), patient{send, r.Body}})
+		s.Answer(response{w, send}, Request{r.Context(), path, r.URL.Query(), deadlineReader{send, r.Body}})
 		return
 	}
 	r.URL.Path = path
 	s.pages.ServeHTTP(w, r)
 }
 
-// A response writes an answer of the Handler with HTTP.
+// A response writes the answers of the Handler with HTTP.
 type response struct {
 	http.ResponseWriter
 	*http.ResponseController
@@ -122,16 +122,16 @@ type response struct {
 func (r response) Header(name, value string) { r.ResponseWriter.Header().Set(name, value) }
 func (r response) Status(code int)           { r.WriteHeader(code) }
 
-// dropPause is how long a drop may send nothing before it is given up.
+// dropPause is the maximum time between two reads of a drop.
 const dropPause = time.Minute
 
-// A patient reader waits for the next bytes of a request for so long.
-type patient struct {
+// A deadlineReader sets the deadline for each read of a request.
+type deadlineReader struct {
 	*http.ResponseController
 	body io.Reader
 }
 
-func (p patient) Read(b []byte) (int, error) {
-	_ = p.SetReadDeadline(time.Now().Add(dropPause)) // all of net/http's own connections have them
+func (p deadlineReader) Read(b []byte) (int, error) {
+	_ = p.SetReadDeadline(time.Now().Add(dropPause)) // connections of net/http always support deadlines
 	return p.body.Read(b)
 }

@@ -12,24 +12,24 @@ import (
 	"marrow/internal/limit"
 )
 
-// pictures are those that may be a model's skin, by name: those in its own folder, where a creature's skins are, and what
-// was dropped.
+// pictures returns the images that may be a model's skin, by name: those in the model's folder, where the skins of
+// creatures are, and the dropped ones.
 func (l *library) pictures(e entry) map[string]entry {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	list := make(map[string]entry)
 	l.addPictures(list, e.Root, path.Dir(e.Path))
-	for i, s := range l.shelves {
-		if slices.Contains(l.sets, s.dir) && i != e.Root {
+	for i, s := range l.roots {
+		if slices.Contains(l.dropSets, s.dir) && i != e.Root {
 			l.addPictures(list, i, ".")
 		}
 	}
 	return list
 }
 
-// addPictures adds those in a folder.
+// addPictures adds the images in a folder.
 func (l *library) addPictures(list map[string]entry, root int, dir string) {
-	folder, err := fs.ReadDir(l.shelves[root].root, dir)
+	folder, err := fs.ReadDir(l.roots[root].root, dir)
 	if err != nil {
 		return
 	}
@@ -41,19 +41,20 @@ func (l *library) addPictures(list map[string]entry, root int, dir string) {
 	}
 }
 
-// dress is what the game would paint, by slot: what was said on the command line, and the pictures that the page chose.
-func (l *library) dress(e entry, skins string) (map[string]asset.Override, error) {
+// chooseTextures returns the textures that the game would choose, by slot: those of the command line, and the images
+// that the page chose.
+func (l *library) chooseTextures(e entry, skins string) (map[string]asset.Override, error) {
 	if skins == "" {
 		return l.opts.Textures, nil
 	}
-	worn := maps.Clone(l.opts.Textures)
-	if worn == nil {
-		worn = make(map[string]asset.Override)
+	textures := maps.Clone(l.opts.Textures)
+	if textures == nil {
+		textures = make(map[string]asset.Override)
 	}
-	there := l.pictures(e)
+	available := l.pictures(e)
 	for line := range strings.SplitSeq(skins, "\n") {
 		slot, name, _ := strings.Cut(line, "=")
-		picture, ok := there[name]
+		picture, ok := available[name]
 		if !ok {
 			return nil, fmt.Errorf("no picture %s beside the model", name)
 		}
@@ -61,7 +62,7 @@ func (l *library) dress(e entry, skins string) (map[string]asset.Override, error
 		if err != nil {
 			return nil, err
 		}
-		worn[slot] = asset.Override{Name: name, Data: data}
+		textures[slot] = asset.Override{Name: name, Data: data}
 	}
-	return worn, nil
+	return textures, nil
 }

@@ -45,7 +45,7 @@ func TestSpawnedThumb(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, ok := s.thumbs.made.recall(s.library, e)
+		_, ok := s.thumbs.made.get(s.library, e)
 		return ok
 	}
 	get(t, s, "api/thumb?file="+url.QueryEscape(id))

@@ -17,21 +17,21 @@ import (
 	"marrow/texture"
 )
 
-// thumbSide is how many pixels a thumbnail has a side.
+// thumbSide is the length of a thumbnail's sides, in pixels.
 const thumbSide = 256
 
-// thumbnails makes the gallery's pictures, a few at once, and keeps them.
+// thumbnails draws the gallery's images, a limited number at a time, and caches them.
 type thumbnails struct {
 	library *library
-	room    chan struct{}
-	made    memory[[]byte] // nil: nothing to see
+	slots   chan struct{}
+	made    fileCache[[]byte] // nil: nothing is visible
 }
 
 func newThumbnails(l *library) *thumbnails {
-	return &thumbnails{library: l, room: make(chan struct{}, runtime.GOMAXPROCS(0)), made: memory[[]byte]{most: limit.Thumbnails}}
+	return &thumbnails{library: l, slots: make(chan struct{}, runtime.GOMAXPROCS(0)), made: fileCache[[]byte]{maxFiles: limit.Thumbnails}}
 }
 
-// serveThumb sends a picture of a file; nothing where there is nothing to see.
+// serveThumb sends an image of a file; no content if nothing is visible.
 func (h *Handler) serveThumb(w Response, r Request) {
 	e, err := h.library.find(r.Query.Get("file"))
 	if errors.Is(err, errNoFile) {
@@ -39,7 +39,7 @@ func (h *Handler) serveThumb(w Response, r Request) {
 		return
 	}
 	var png []byte
-	if err == nil { // or it is gone, and soon from the gallery
+	if err == nil { // otherwise it is gone, and the gallery will remove it
 		png = h.thumbs.get(r, e)
 	}
 	if png == nil {
@@ -50,14 +50,14 @@ func (h *Handler) serveThumb(w Response, r Request) {
 	_, _ = w.Write(png)
 }
 
-// get is the picture of a file, as it and its companions are on disk now.
+// get returns the image for the current state of a file and its companions.
 func (t *thumbnails) get(r Request, e entry) []byte {
-	if png, ok := t.made.recall(t.library, e); ok {
+	if png, ok := t.made.get(t.library, e); ok {
 		return png
 	}
 	select {
-	case t.room <- struct{}{}:
-		defer func() { <-t.room }()
+	case t.slots <- struct{}{}:
+		defer func() { <-t.slots }()
 	case <-r.Context.Done(): // scrolled away
 		return nil
 	}
@@ -65,13 +65,13 @@ func (t *thumbnails) get(r Request, e entry) []byte {
 	if err != nil {
 		return nil
 	}
-	near, err := t.library.near(e)
+	near, err := t.library.resolver(e)
 	if err != nil {
 		return nil
 	}
 	defer near.Finder.Close()
 	png := t.draw(e, data, near)
-	t.made.keep(e, png, near.Trace.List())
+	t.made.put(e, png, near.Trace.List())
 	return png
 }
 
@@ -100,7 +100,7 @@ func (t *thumbnails) draw(e entry, data []byte, near asset.Resolver) []byte {
 	return encoded(img)
 }
 
-// encoded is an image as PNG; nil if it can't be.
+// encoded returns an image as PNG; nil if it can't be encoded.
 func encoded(img image.Image) []byte {
 	png, err := texture.EncodePNG(img)
 	if err != nil {

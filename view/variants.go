@@ -5,7 +5,7 @@ import (
 	"marrow/scene"
 )
 
-// A variant is a part of a character that comes in several kinds, of which the page shows one.
+// A variant is a part of a character that has several kinds. The page shows one of them.
 type variant struct {
 	Group int    `json:"group"`
 	Name  string `json:"name"`
@@ -13,7 +13,7 @@ type variant struct {
 	Usual int    `json:"usual"` // the kind that is shown by default; 0: none
 }
 
-// variants are those of a character; others have none.
+// variants returns the variants of a character; nil for other models.
 func variants(f *formats.File) (list []variant) {
 	if f == nil {
 		return nil

@@ -280,10 +280,10 @@ func TestInfo(t *testing.T) {
 	i := decode[struct {
 		Bytes   int
 		Summary struct{ Format, Name string }
-		Counts  []counted
+		Counts  []count
 		Deps    []dep
 	}](t, mustGet(t, s, "api/info?file="+id))
-	if want := (counted{2, "global sequences"}); !slices.Contains(i.Counts, want) {
+	if want := (count{2, "global sequences"}); !slices.Contains(i.Counts, want) {
 		t.Errorf("not %v in %v", want, i.Counts)
 	}
 	if i.Summary.Format != "MDX" || i.Summary.Name != "Golem" || i.Bytes == 0 || len(i.Deps) == 0 || i.Deps[0].At == "" {
@@ -420,7 +420,7 @@ func TestSurvey(t *testing.T) {
 	})
 	found := map[string]map[string]int{}
 	for line := range strings.Lines(string(mustGet(t, s, "api/survey"))) {
-		f := decode[surveyed](t, []byte(line))
+		f := decode[fileCodes](t, []byte(line))
 		found[f.ID] = f.Codes
 	}
 	if len(found) != 7 {

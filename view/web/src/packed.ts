@@ -10,27 +10,27 @@ export interface Scene {
   format: string;
   metresPerUnit?: number;
   bounds: Bounds;
-  error?: string; // what ended reading; the scene is what came before
+  error?: string; // why reading ended; the scene has everything before that
   nodes: Node[];
   meshes: Mesh[];
   skins: Skin[];
   materials: Material[];
   textures: Texture[];
-  losses: string[]; // what the game's model doesn't hold of the file, if that model is shown instead
+  losses: string[]; // what the game's model can't store, if that model is shown instead
   variants: Variant[];
-  paints: string[]; // pictures beside it, for what the game would paint
+  paints: string[]; // images that may be used for the textures that the game chooses
   clips: Clip[];
-  clip: number; // the one that is shown first; none is −1
-  noClip?: string; // why it isn't the one that was asked for
+  clip: number; // the one that is shown first; −1: none
+  noClip?: string; // why it isn't the requested one
   globals: Clip[];
   cameras: Camera[];
-  camera: number; // the one that it is seen through first; none is −1
+  camera: number; // the one that is used first; −1: none
   lights: Light[];
   attachments: Attachment[];
   emitters: Emitter[];
   shapes: Shape[];
-  models: Record<string, Model>; // that hang on it or that emitters make more of, by name
-  maxSpawned: number; // the rules about what emitters make, as pictures have them
+  models: Record<string, Model>; // attached to it or spawned by its emitters, by name
+  maxSpawned: number; // the limits for emitters, the same as for images
   maxParticles: number;
   maxSpawnedDepth: number;
 }
@@ -52,9 +52,9 @@ export interface Node {
 
 export interface Mesh {
   name: string;
-  path: string; // for its bytes: in the document, or in File
+  path: string; // of its bytes, in the document or in File
   file?: string;
-  geoset: number; // a character's, by which it is worn or not
+  geoset: number; // of a character; decides whether it is shown
   node: number;
   positions: Float32Array;
   normals: Float32Array | null;
@@ -86,16 +86,16 @@ export interface Material {
 
 export interface Texture {
   name: string;
-  slot?: string; // what the game puts in by itself
+  slot?: string; // of a texture that the game chooses
   found: boolean; // the file is there
-  why?: string; // asset.Reason it isn't
+  why?: string; // asset.Reason, if it isn't
   replaceable: number;
-  teams?: string[]; // the colours of those that have a file of it
+  teams?: string[]; // the colours of the teams that have a file of it
   wrapU: Wrap;
   wrapV: Wrap;
 }
 
-/** A variant is a part of a character that comes in several kinds, of which the page shows one. */
+/** A variant is a part of a character that has several kinds. The page shows one of them. */
 export interface Variant {
   group: number;
   name: string;
@@ -176,7 +176,7 @@ export interface TRS {
   scale: Vec3;
 }
 
-/** A Binding has an influence set for every vertex, as scene.Binding has. */
+/** A Binding has an influence set for each vertex, like scene.Binding. */
 export interface Binding {
   skin: number;
   sets: Uint32Array; // per vertex
