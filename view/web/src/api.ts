@@ -1,14 +1,14 @@
-// What the server answers.
+// The requests of the page and their answers.
 import { Scene, unpack } from './scene';
 import { http, type Server } from './server';
 
-/** Who answers. */
+/** The server that answers requests. */
 let server: Server = http;
-/** Chooses who answers, before anything is asked. */
+/** Sets the server, before the first request. */
 export const use = (s: Server) => { server = s; };
-/** What depends on who answers. */
+/** The properties of the server. */
 export const about = () => ({ live: server.live, ...server.texts });
-/** An archive of models to try, if there is one. */
+/** An archive of example models, if there is one. */
 export const example = () => server.example?.bind(server);
 
 export interface FileEntry { id: string; name: string; format: string; motion?: boolean; size: number; changed: number; dropped?: boolean; picture?: boolean; with?: string[]; findings?: Record<string, number> }
@@ -16,8 +16,8 @@ export interface TeamColor { name: string; color: string }
 export interface Listing {
   files: FileEntry[];
   teamColors: TeamColor[];
-  leftOut?: string[]; // folders that aren't shown, since a run of marrow made what they hold
-  maps?: FileEntry[]; // map files, which say what glTF can't express
+  leftOut?: string[]; // folders that aren't shown, because a run of marrow wrote them
+  maps?: FileEntry[]; // map files, with data that glTF can't express
 }
 
 /** A format that a file can be converted to. */
@@ -63,28 +63,28 @@ declare global {
   interface Window { marrowAsked?: Map<string, Promise<Response>> }
 }
 
-/** Whether nobody has asked for anything yet: early.ts, which has a copy of this module, may come second. */
+/** Whether no request was sent yet: early.ts, which has a copy of this module, may run second. */
 export const first = !window.marrowAsked;
 
-/** What was asked for before anybody needed it. Only what the page shows first is taken from here: later it would be old. */
+/** Requests that were sent before their answers were needed. Only what the page shows first uses them: later they would be outdated. */
 const asked = window.marrowAsked ??= new Map<string, Promise<Response>>();
 
 function ahead(what: string, params: Params): void {
   const url = address(what, params), answer = server.ask(url);
-  answer.catch(() => {}); // whoever needs it hears of it
+  answer.catch(() => {}); // reported where the answer is used
   asked.set(url, answer);
 }
 
-/** Asks for the files before the page is made. */
+/** Requests the files before the page is created. */
 export const filesAhead = () => ahead('files', {});
-/** What a model is asked for by; the server knows which clip a name means. */
+/** The parameters of a request for a model; the server finds the clip with a name. */
 const sceneParams = (c: Choice, clip?: string): Params => ({ ...chosen(c), clip });
-/** Asks for a model before there is a place to draw it, which takes a moment to make. */
+/** Requests a model before the canvas, which takes a moment to create. */
 export const sceneAhead = (c: Choice, clip?: string) => ahead('scene', sceneParams(c, clip));
-/** Lets go of what was asked for and not needed: another choice may have been guessed. */
+/** Drops early requests that weren't needed, because the choice was guessed wrong. */
 export const forgetAhead = () => asked.clear();
 
-/** What the server said was wrong, and whether a part of the file could be read. */
+/** An error that the server reported; damaged says that a part of the file could be read. */
 export class ServerError extends Error {
   constructor(why: string, readonly damaged = false) { super(why); }
 }
@@ -95,7 +95,7 @@ async function ask(what: string, params: Params, signal?: AbortSignal): Promise<
   return checked(early ?? server.ask(url, signal));
 }
 
-/** An answer, unless there is none or it says what is wrong. */
+/** Waits for an answer, and throws if there is none or if it is an error. */
 async function checked(asked: Promise<Response>): Promise<Response> {
   let answer: Response;
   try {
@@ -116,7 +116,7 @@ export const files = async (): Promise<Listing> => (await ask('files', {})).json
 export const scene = async (c: Choice, clip?: string): Promise<Scene> => unpack(await (await ask('scene', sceneParams(c, clip))).arrayBuffer());
 export const info = async (file: string): Promise<Info> => (await ask('info', { file })).json();
 export const findings = async (file: string): Promise<Finding[]> => (await (await ask('findings', { file })).json()).findings;
-/** A model, and the one of its companions that is meant; none for the model itself. */
+/** A model and one of its companions; an empty name means the model itself. */
 export interface Place { choice: Choice; companion: string }
 const placed = (p: Place) => ({ ...chosen(p.choice), in: p.companion });
 
@@ -130,37 +130,37 @@ export async function bytes(p: Place, space: string, from: number, size: number)
 
 export const texture = async (c: Choice, i: number, team: string): Promise<Blob> => (await ask('texture', { ...chosen(c), i, team })).blob();
 
-/** A converted file, or a zip of several, and what its format can't store, a line each. */
+/** A converted file, or a zip of several, and what its format can't store, one line each. */
 export interface Converted { name: string; data: Blob; losses: string[] }
-/** How a file is converted: to which format and version, with the ids of an original and of a map file, and whether although it is damaged. */
+/** The options of a conversion: format and version, the ids of an original and of a map file, and whether damaged files are converted. */
 export interface Order { to: string; version?: number; base?: string; map?: string; salvage?: boolean }
 export async function convert(c: Choice, { salvage, ...order }: Order, team: string): Promise<Converted> {
   const answer = await ask('convert', { ...chosen({ ...c, game: undefined }), ...order, salvage: salvage ? 1 : undefined, team });
   const header = (name: string) => decodeURIComponent(answer.headers.get(name) ?? '');
   return { name: header('X-Name'), losses: JSON.parse(header('X-Losses') || '[]'), data: await answer.blob() };
 }
-/** The game's model of a version that a file becomes, with its pictures, as a zip. */
+/** The file converted to a version of the game's model, with its textures, as a zip. */
 export const game = async (c: Choice, version: number): Promise<Blob> => (await ask('game', { ...chosen(c), game: version })).blob();
-/** The file with all repairs. */
+/** The repaired file. */
 export const repaired = async (c: Choice): Promise<Blob> => (await ask('fixed', chosen(c))).blob();
-/** Where a picture of a file is. */
+/** The address of a file's thumbnail. */
 export const thumb = (file: string, changed: number): Promise<string> => server.picture(address('thumb', { file, changed }));
 
-/** Hands over a file that was dropped; the answer is the ids of what there is to look at, and whether it is an archive. */
+/** Sends a dropped file; the answer has the ids of the files that can be shown, and whether it is an archive. */
 export async function drop(set: number, name: string, file: File): Promise<{ ids: string[]; archive: boolean; map?: string }> {
   return (await checked(server.drop(address('drop', { set, name }), set, name, file))).json();
 }
 
-/** Where the state of a model on disk is asked for. */
+/** The address of a model's state on disk. */
 export const stateURL = (c: Choice) => address('changes', chosen(c));
 
-/** How often it is asked for, in milliseconds. */
+/** The interval of these requests, in milliseconds. */
 const askEvery = 1000;
 
 /**
- * Calls back whenever a model changes on disk, or is gone. It asks at once, since the model is being read now, then again
- * and again, and only while the page is seen: a connection that stays open would be one of the six that the browser has
- * for all its pages of this server.
+ * Calls back whenever a model changes on disk, or is gone. It polls, beginning now because the model is being read, and
+ * only while the page is visible: a connection that stays open would be one of the six that the browser has for all
+ * pages of this server.
  */
 export function watch(url: string, changed: () => void, gone: () => void): () => void {
   if (!server.live) return () => {};
@@ -180,7 +180,7 @@ export function watch(url: string, changed: () => void, gone: () => void): () =>
   return () => { ended = true; clearInterval(timer); };
 }
 
-/** Has every file checked; says of each what was found as soon as it is known. */
+/** Checks every file, and reports the findings of each as soon as they are known. */
 export async function survey(found: (id: string, codes: Record<string, number>) => void, signal: AbortSignal): Promise<void> {
   const answer = await ask('survey', {}, signal);
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();

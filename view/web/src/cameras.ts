@@ -1,4 +1,4 @@
-// The cameras that models bring along.
+// The cameras of models.
 import * as THREE from 'three';
 import { Camera, Property, Scene } from './scene';
 import { Model } from './model';
@@ -6,7 +6,7 @@ import { Moment } from './moment';
 
 export const cameraNames = (scene: Scene) => scene.cameras.map((c, i) => c.name || `Camera ${i}`);
 
-/** Brings a camera to where the model's own of a name is at a moment. */
+/** Moves a camera to the position of the model's camera with a name, at a moment. */
 export function follow(camera: THREE.PerspectiveCamera, { scene, pose }: Model, name: string, { time, age, channels }: Moment): void {
   const i = cameraNames(scene).indexOf(name), c = scene.cameras[i];
   const position = [...c.position], target = [...c.target];
@@ -25,7 +25,7 @@ export function follow(camera: THREE.PerspectiveCamera, { scene, pose }: Model, 
   camera.updateProjectionMatrix();
 }
 
-/** A camera's field of view from top to bottom, on a screen of 4 : 3 as the games had. */
+/** A camera's vertical field of view, on a screen of 4 : 3 as the games had. */
 export function verticalFOV(c: Camera): number {
   const half = Math.tan(Math.min(Math.max(c.fov, 0.05), 3) / 2);
   return 2 * Math.atan(c.fovKind === 0 ? half * 3 / 5 : c.fovKind === 2 ? half * 3 / 4 : half);

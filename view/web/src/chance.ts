@@ -1,4 +1,4 @@
-// Numbers by chance that are the same for the same particle: SplitMix64, as marrow/render has it.
+// Random numbers that are the same for the same particle: SplitMix64, as in marrow/scene/effect.
 
 const all = (1n << 64n) - 1n;
 
@@ -23,6 +23,6 @@ export class Chance {
   /** From −1 to 1. */
   both(): number { return 2 * this.unit() - 1; }
 
-  /** True for one of two. */
+  /** True with a probability of one half. */
   bit(): boolean { return (this.next() & 1n) !== 0n; }
 }

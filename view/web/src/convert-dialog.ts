@@ -1,8 +1,8 @@
-// Converting a file, as marrow convert does, and downloading what comes of it.
+// Converts a file, as marrow convert does, and downloads the result.
 import * as api from './api';
 import { fill, h } from './dom';
 
-/** Converts and saves; the answer is what the format can't store. */
+/** Converts and saves; the result is what the format can't store. */
 type Convert = (order: api.Order) => Promise<string[]>;
 
 const extension = (name: string) => name.split('.').pop()!.toLowerCase();
@@ -25,9 +25,9 @@ export class ConvertDialog {
   private readonly result = h('div', { class: 'result', role: 'status' });
   private goals: api.Goal[] | null = null; // null: not known yet
   private file?: api.FileEntry;
-  private files: api.FileEntry[] = []; // all that are listed
-  private of?: string; // the format that the version is of
-  private touched = false; // the original was chosen, or none was
+  private files: api.FileEntry[] = []; // all listed files
+  private of?: string; // the format of the version
+  private touched = false; // the user chose an original, or none
   private runs = false;
 
   constructor(private readonly convert: Convert) {
@@ -38,7 +38,7 @@ export class ConvertDialog {
     this.element = h('dialog', { class: 'convert', 'aria-labelledby': 'convert-title' }, h('h2', { id: 'convert-title' }, 'Convert'), form);
   }
 
-  /** Offers what a file can become; null as long as that isn't known. What was chosen before stays, if it is among it. */
+  /** Sets the formats that a file can be converted to; null while they are unknown. The previous choice stays if it is among them. */
   offer(file: api.FileEntry, goals: api.Goal[] | null): void {
     if (file.id !== this.file?.id) {
       this.touched = this.salvage.checked = false;
@@ -52,7 +52,7 @@ export class ConvertDialog {
     this.chosen();
   }
 
-  /** Takes note of the files that may be the originals of edited models, and of map files, of which a new one is chosen. */
+  /** Sets the files that may be originals of edited models, and the map files; a new map file is chosen. */
   listed({ files, maps = [] }: api.Listing): void {
     this.files = files;
     const fresh = maps.find((m) => ![...this.map.options].some((o) => o.value === m.id)), before = this.map.value;
@@ -70,7 +70,7 @@ export class ConvertDialog {
     this.start.disabled = !goal;
     this.about.textContent = goal?.about ?? '';
     this.versionRow.hidden = !goal?.versioned;
-    if (this.of !== goal?.id) this.version.value = ''; // formats count their versions each in its own way
+    if (this.of !== goal?.id) this.version.value = ''; // each format has its own version numbers
     this.of = goal?.id;
     const originals = goal?.edits ? this.files.filter((f) => f.id !== this.file?.id && extension(f.name) === goal.id) : [];
     const usual = originals.find((f) => stem(f.name) === stem(this.file!.name))?.id ?? '';
@@ -92,7 +92,7 @@ export class ConvertDialog {
 
   private async run(): Promise<void> {
     if (this.runs) return;
-    this.runs = true; // the button stays enabled, or it would lose the focus
+    this.runs = true; // a disabled button would lose the focus
     const { order } = this;
     fill(this.result, h('p', { class: 'dim' }, 'Converting …'));
     try {

@@ -1,4 +1,4 @@
-// How channels run between their keys: what marrow/scene's curve.go does.
+// Interpolation of channels between their keys, as in marrow/scene's curve.go.
 import { Clip, Channel, Property } from './scene';
 
 enum Interp { Step, Linear, Hermite, Bezier, Squad }
@@ -92,15 +92,15 @@ function slerp(a: Numbers, i: number, b: Numbers, j: number, u: number, out: Num
   for (let k = 0; k < 4; k++) out[k] /= length;
 }
 
-/** How far a global sequence is at time t. */
+/** The time of a global sequence at time t. */
 export const globalTime = (t: number, length: number) => (length > 0 ? t % length : 0);
 
 /**
- * Channels by what they animate, and their values at one moment: a clip's own before the
- * global sequences'.
+ * Channels by what they animate, and their values at one moment: a clip's channels have priority over those of
+ * global sequences.
  */
 export class Channels {
-  private readonly byTarget = new Map<number, Found>(); // those without names
+  private readonly byTarget = new Map<number, Found>(); // channels without names
   private readonly byName = new Map<string, Found>();
 
   constructor(clip: Clip | null, globals: Clip[]) {
@@ -116,7 +116,7 @@ export class Channels {
     for (const g of globals) add(g, true);
   }
 
-  /** Writes what a property is worth to out and says true; leaves out alone if nothing animates it. */
+  /** Writes the value of a property to out and returns true; if nothing animates it, out is unchanged. */
   at(out: Float32Array | number[], time: number, age: number, property: Property, index: number, layer = 0, name = ''): boolean {
     const found = this.find(property, index, layer, name);
     if (!found) return false;
@@ -138,6 +138,6 @@ export class Channels {
 export interface Found { channel: Channel; clip: Clip; global: boolean }
 
 const one = [0];
-// A number, for this is asked hundreds of times a frame: there are fewer than 32 properties and 1024 layers.
+// A number, because it is looked up hundreds of times a frame; there are fewer than 32 properties and 1024 layers.
 const keyOf = (property: Property, index: number, layer: number) => (index * 1024 + layer) * 32 + property;
 const nameKey = (property: Property, index: number, layer: number, name: string) => `${keyOf(property, index, layer)} ${name}`;

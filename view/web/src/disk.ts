@@ -1,12 +1,12 @@
-// The files of the page that needs no server, as the file system that Go's package os asks for in a browser: Node's fs, as
-// far as reading goes. What was dropped stays where it is on disk: its bytes are read as they are asked for.
+// The files of the page without a server, as the file system that Go's package os uses in a browser: the functions of
+// Node's fs that read. Dropped files stay on disk; their bytes are read when they are needed.
 /// <reference lib="webworker" />
 
 interface Folder { inode: number; entries: Map<string, Entry> }
 interface Stored { inode: number; file: File; blocks: Map<number, Uint8Array> }
 type Entry = Folder | Stored;
 
-/** How many bytes are read at once, and how many such blocks are kept for each file. */
+/** The size of a block that is read, in bytes, and the number of blocks that are kept for each file. */
 const blockSize = 1 << 18, keptBlocks = 64;
 
 let inodes = 1;
@@ -19,7 +19,7 @@ const partsOf = (path: string) => path.split('/').filter((p) => p && p !== '.');
 const isFolder = (e: Entry): e is Folder => 'entries' in e;
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-/** Puts a file at a path, and makes its folders. */
+/** Adds a file at a path, and creates its folders. */
 export function mount(path: string, file: File): void {
   const parts = partsOf(path), name = parts.pop()!;
   let folder = root;
@@ -79,7 +79,7 @@ function read(fd: number, into: Uint8Array, offset: number, length: number, posi
 
 type Done = (error: Error | null, result?: unknown) => void;
 
-/** A function of Node's fs, which gives its result to its last argument. */
+/** A function of Node's fs, which passes its result to its last argument. */
 const calls = (f: (...args: any[]) => unknown) => (...args: any[]) => {
   const done: Done = args.pop();
   let result: unknown;
@@ -95,7 +95,7 @@ const calls = (f: (...args: any[]) => unknown) => (...args: any[]) => {
 const refuse = calls(() => { throw failure('ENOSYS'); });
 let line = '';
 
-/** What Go prints, line by line. */
+/** Prints the output of Go, line by line. */
 function writeSync(_fd: number, bytes: Uint8Array): number {
   const lines = (line + new TextDecoder().decode(bytes)).split('\n');
   line = lines.pop()!;

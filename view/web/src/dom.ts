@@ -1,9 +1,9 @@
-// Making elements.
+// Functions that create elements.
 
 type Child = Node | string | null | undefined | false;
 type Props = Record<string, unknown>;
 
-/** An element: props that start with "on" are listeners, "class" and attributes are set, null ones left out. */
+/** Creates an element: props that start with "on" are listeners; "class" and attributes are set unless they are null. */
 export function h<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
   const el = document.createElement(tag);
   set(el, props);
@@ -29,7 +29,7 @@ export function fill(el: Element, ...children: Child[]): void {
   add(el, ...children);
 }
 
-/** A button with an icon from the sprite of paths below, and a name for those who can't see it. */
+/** A button with one of the icons below, and a name for screen readers. */
 export function iconButton(icon: string, label: string, onclick: () => void, props: Props = {}): HTMLButtonElement {
   const b = h('button', { type: 'button', class: 'icon', title: label, 'aria-label': label, onclick, ...props });
   setIcon(b, icon);
@@ -47,7 +47,7 @@ export function setIcon(b: HTMLElement, name: string): void {
   b.replaceChildren(svg);
 }
 
-// Drawn for this page, on a grid of 24.
+// The icons were drawn for this page, on a grid of 24.
 const icons: Record<string, string> = {
   play: 'M7 5v14l12-7z',
   pause: 'M7 5h4v14H7zM13 5h4v14h-4z',

@@ -1,8 +1,8 @@
-// Files that are dropped onto the page: a model, and the textures beside it.
+// Files that are dropped onto the page: a model and its textures.
 import * as api from './api';
 import { h } from './dom';
 
-/** The files of a drop, those in folders too, with their paths. */
+/** The files of a drop with their paths, including those in folders. */
 async function filesOf(items: DataTransferItemList): Promise<{ path: string; file: File }[]> {
   const out: { path: string; file: File }[] = [];
   const walk = async (entry: FileSystemEntry, path: string): Promise<void> => {
@@ -28,7 +28,7 @@ async function filesOf(items: DataTransferItemList): Promise<{ path: string; fil
   return out;
 }
 
-/** What can be looked at of what was dropped: ids, and whether some of them are from an archive. Map files can't be looked at. */
+/** The ids of dropped files that can be shown, and whether some of them are from an archive. Map files can't be shown. */
 export interface Dropped { ids: string[]; fromArchive: boolean; maps: string[]; count: number }
 
 /** Listens for drops. */
@@ -48,7 +48,7 @@ export function acceptDrops(on: HTMLElement, opened: (what: Dropped) => Promise<
   });
 }
 
-/** A button that asks for files, and treats those as dropped. */
+/** A button that opens files as if they were dropped. */
 export function filePicker(label: string, opened: (what: Dropped) => Promise<void>, failed: (why: string) => void): HTMLElement {
   const input = h('input', { type: 'file', multiple: true, hidden: true, 'aria-label': label, onchange: async () => {
     try {
@@ -61,7 +61,7 @@ export function filePicker(label: string, opened: (what: Dropped) => Promise<voi
   return h('p', { class: 'setting' }, h('button', { type: 'button', onclick: () => input.click() }, label), input);
 }
 
-/** Sends files that belong together, and says which can be looked at. A catalogue comes after the file that has its data. */
+/** Sends files that belong together, and returns those that can be shown. A catalogue is sent after the file with its data. */
 export async function send(files: { path: string; file: File }[]): Promise<Dropped> {
   const set = Math.floor(Math.random() * 1e9), all: Dropped = { ids: [], fromArchive: false, maps: [], count: files.length };
   const isCatalogue = (f: { path: string }) => Number(/\.cat$/i.test(f.path));

@@ -1,4 +1,4 @@
-// A script of its own, which runs first as a rule: the server looks for the model while the browser reads three.js.
+// A separate script, which usually runs first: the server opens the model while the browser reads three.js.
 import * as api from './api';
 import { readState } from './state';
 

@@ -1,30 +1,30 @@
-// When an emitter makes something, and where its node is then: what marrow/scene/effect's emitter.go
-// does, but that it goes on from frame to frame.
+// The births of an emitter, and the position of its node then: as in marrow/scene/effect's emitter.go, except that the
+// state is kept from frame to frame.
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { Air } from './air';
 import { Clip, Emitter, Param, Property, Scene } from './scene';
 import { Channels } from './curve';
 import { Pose } from './pose';
 
-const maxLife = 60; // seconds; what lives longer is forgotten
-const maxAtOnce = 4096; // births in a step, or at a key
-export const step = 1 / 60; // how often a changing rate is looked at, and what a particle lives that is gone after its first moment
-const maxSteps = 1 << 14; // that are looked back
+const maxLife = 60; // seconds; older particles are dropped
+const maxAtOnce = 4096; // births per step or key
+export const step = 1 / 60; // the interval at which a changing rate is evaluated, and the life of a particle that is only visible at its first moment
+const maxSteps = 1 << 14; // that are evaluated for the past
 const maxRounds = 2 * maxLife * 1000; // of a loop that lasts a millisecond
 
 const still = { rotation: new Quaternion(), position: new Vector3() };
 const billboards = 8 | 16 | 32 | 64;
 
-/** What an emitter makes. */
+/** A particle or edge. */
 export interface Made {
-  at: number; // when it was born
-  life: number; // how long it lives
+  at: number; // time of its birth
+  life: number; // lifetime
 }
 
 const isAlive = ({ at, life }: Made, now: number) => now - at < Math.min(life, maxLife);
 
 export class Source<T extends Made> {
-  /** What is alive, the oldest first. */
+  /** The live ones, the oldest first. */
   readonly list: T[] = [];
   private readonly pose: Pose;
   private readonly chainScene: Scene;
@@ -47,7 +47,7 @@ export class Source<T extends Made> {
     this.pose = new Pose(this.chainScene);
   }
 
-  /** A clip with the channels of the nodes above the emitter only. */
+  /** A clip with only the channels of the emitter's node and its ancestors. */
   private only(clip: Clip): Clip {
     return { ...clip, channels: clip.channels.flatMap((c) => (c.property <= Property.NodeScale && this.chain.has(c.index) ? [{ ...c, index: this.chain.get(c.index)! }] : [])) };
   }
@@ -60,7 +60,7 @@ export class Source<T extends Made> {
     this.until = NaN;
   }
 
-  /** A moment on the clip's clock. */
+  /** Converts a time to a time of the clip. */
   private wrapped(time: number): number {
     const c = this.clip;
     if (!c || !c.loop || !(c.duration > 0)) return Math.max(time, 0);
@@ -73,10 +73,10 @@ export class Source<T extends Made> {
     return this.pose.world[0];
   }
 
-  /** Whether the clip has started over between two moments. */
+  /** Whether the clip has started again between two times. */
   startedOver(from: number, to: number): boolean { return this.wrapped(from) > this.wrapped(to); }
 
-  /** The emitter's own velocity at a moment; where a loop starts over, that after the start. */
+  /** The velocity of the emitter's node at a time; at the start of a loop, the one after the start. */
   velocity(at: number): Vector3 {
     const from = this.startedOver(at - step, at) ? at : at - step;
     const a = new Vector3().setFromMatrixPosition(this.world(from));
@@ -98,7 +98,7 @@ export class Source<T extends Made> {
     return this.channels.number(this.wrapped(time), Math.max(time, 0), 1, Property.NodeVisible, this.emitter.node) >= 0.5;
   }
 
-  /** The most that a parameter comes to. */
+  /** The maximum of a parameter. */
   longest(p: Param): number {
     const found = p.name ? this.channels.find(Property.NodeParam, this.emitter.node, 0, p.name) : undefined;
     if (!found) return p.value;
@@ -108,9 +108,8 @@ export class Source<T extends Made> {
   }
 
   /**
-   * Brings what is alive to a moment: what is made up to it is added, from the start again if time went
-   * back or leapt, and the dead are taken out. A loop has been playing for as long as anything lives, any
-   * other clip starts with nothing.
+   * Updates the live ones to a time: births are added, from the start again if time went back or leapt, and the dead
+   * are removed. A loop has been playing for at least a lifetime before its start; any other clip starts empty.
    */
   update(rate: Param, burst: boolean, life: number, now: number): void {
     const { list } = this;
@@ -128,7 +127,7 @@ export class Source<T extends Made> {
     else this.stream(rate, now, life);
   }
 
-  /** Makes the next one. Where there is no room for it nothing else is made up to now either. */
+  /** Emits the next one. If the limit is reached, nothing else is emitted up to now either. */
   private born(at: number, now: number): boolean {
     this.made++;
     if (!this.air.take()) {
@@ -148,12 +147,12 @@ export class Source<T extends Made> {
   private stream(rate: Param, now: number, life: number): void {
     while (this.until < now) {
       const from = this.until, by = Math.min(step, now - from);
-      this.until = from + by > from ? from + by : now; // so late, numbers have no such steps
+      this.until = from + by > from ? from + by : now; // at such late times, the step is below the precision of numbers
       const r = Math.min(this.value(rate, from + by / 2), 1e6);
       if (!(r > 0) || !this.on(from + by / 2)) continue;
       this.due += r * by;
       const count = Math.min(Math.floor(this.due), maxAtOnce);
-      if (this.until <= now - life) this.made += count; // they have died by now
+      if (this.until <= now - life) this.made += count; // these have died by now
       else for (let k = 1; k <= count; k++) {
         const at = this.until - (this.due - k) / r;
         if (!(at > now - life)) this.made++;
@@ -163,7 +162,7 @@ export class Source<T extends Made> {
     }
   }
 
-  /** Births at the keys of a rate's channel, as many at once as the key says. */
+  /** Births at the keys of a rate's channel; the value of a key is their number. */
   private bursts(rate: Param, now: number, life: number): void {
     const found = this.channels.find(Property.NodeParam, this.emitter.node, 0, rate.name), from = this.until;
     this.until = now;
@@ -185,7 +184,7 @@ export class Source<T extends Made> {
 const one = [0];
 const identity = new Matrix4();
 
-/** Where a cell of a texture is: left, upper, right and lower edge. */
+/** The position of a cell of a texture: left, upper, right and lower edge. */
 export function cellOf(n: number, rows: number, columns: number): [number, number, number, number] {
   rows = Math.max(rows, 1);
   columns = Math.max(columns, 1);

@@ -1,12 +1,12 @@
-// The files in the folders, as pictures, to search and to open.
+// The gallery: thumbnails of the files, to search and to open.
 import * as api from './api';
 import { fill, h, size } from './dom';
 import type { State } from './state';
 
-/** How many cards are made at once; more come as one scrolls. */
+/** The number of cards that are created at once; scrolling creates more. */
 const batch = 60;
 
-/** Up to so many files are checked without being asked to. */
+/** The maximum number of files that are checked without a request of the user. */
 const checkedAtOnce = 200;
 
 function found(f: api.FileEntry): HTMLElement | null {
@@ -14,13 +14,13 @@ function found(f: api.FileEntry): HTMLElement | null {
   return n ? h('span', { class: 'badge bad', title: Object.entries(f.findings!).map(([c, k]) => `${c} × ${k}`).join(', ') }, `${n}`, h('span', { class: 'unseen' }, n === 1 ? ' kind of finding' : ' kinds of findings')) : null;
 }
 
-/** Names one after the other, so many that one can read them. */
+/** A list of names, shortened so that it can be read. */
 const few = (names: string[], most = 3) => [...names.slice(0, most), ...(names.length > most ? [`${names.length - most} more`] : [])].join(', ');
 
-/** A file's name, which breaks between its words rather than within them. */
+/** A file's name, with line breaks allowed between its words. */
 const breakable = (name: string) => name.split(/(?=[._-])/).flatMap((word, i) => (i ? [h('wbr'), word] : [word]));
 
-/** Which files one wants to see: some words of the name, a format, the code of a finding. */
+/** The filter: words of the name, a format, the code of a finding. */
 export type Filter = Pick<State, 'search' | 'format' | 'finding'>;
 
 export class Gallery {
@@ -42,7 +42,7 @@ export class Gallery {
 
   private readonly filters: HTMLElement;
 
-  /** add are the ways to add files, shown where there are none. */
+  /** add has the ways to add files, shown if there are no files. */
   constructor(private readonly add: HTMLElement) {
     this.filters = h('div', { class: 'filters' }, this.search, this.format, this.finding, this.check, this.count, h('p', { class: 'dim' }, 'Drop models with their textures here to open them.'));
     this.element = h('main', { class: 'gallery' }, this.filters, this.leftOut, this.cards, this.end);
@@ -65,7 +65,7 @@ export class Gallery {
     if (files.length <= checkedAtOnce || wanted.finding) void this.survey();
   }
 
-  /** Shows the files as they are now, where one was on the page. */
+  /** Updates the list of files, and keeps the scroll position. */
   refresh(listing: api.Listing): void {
     const { made } = this, at = this.element.scrollTop, focus = (document.activeElement as HTMLElement | null)?.dataset.id;
     this.show(listing, this.chosen);
@@ -74,7 +74,7 @@ export class Gallery {
     if (focus) this.cards.querySelector<HTMLElement>(`[data-id="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
   }
 
-  /** Has the files checked, so that one can search for findings. */
+  /** Checks the files, so that their findings can be searched. */
   private async survey(): Promise<void> {
     if (this.checking || this.files.every((f) => f.findings)) return;
     this.checking = new AbortController();
@@ -98,7 +98,7 @@ export class Gallery {
     if (this.finding.value) this.filter();
   }
 
-  /** Says on a card how much was found. */
+  /** Shows the number of findings on a card. */
   private mark(file: api.FileEntry): void {
     const el = this.cards.querySelector(`[data-id="${CSS.escape(file.id)}"] .found`);
     if (el) el.replaceChildren(found(file) ?? '');
@@ -106,7 +106,7 @@ export class Gallery {
 
   close(): void { this.checking?.abort(); }
 
-  /** Offers what was found, and what is wanted, which may be found yet. */
+  /** Offers the codes that were found, and the chosen one, which may be found later. */
   private showFindings(wanted = ''): void {
     const codes = [...new Set([...this.files.flatMap((f) => Object.keys(f.findings ?? {})), ...(wanted ? [wanted] : [])])].sort();
     fill(this.finding, h('option', { value: '' }, 'Any findings'), ...codes.map((c) => h('option', { value: c }, c)));
@@ -116,7 +116,7 @@ export class Gallery {
 
   focusSearch(): void { this.search.focus(); }
 
-  /** What the page's link says of the gallery. */
+  /** The gallery's part of the page's link. */
   get chosen(): Filter { return { search: this.search.value, format: this.format.value, finding: this.finding.value }; }
 
   private choose(): void {

@@ -1,16 +1,16 @@
-// marrow without a server: requests go to a worker, and from there nowhere. A second worker makes what may take long and
-// isn't waited for, such as the gallery's pictures, so that a model that is opened needn't wait for them.
+// marrow without a server: requests are sent to a worker and don't leave the browser. A second worker does long work in the
+// background, such as the gallery's thumbnails, so that opening a model doesn't wait for it.
 import { use } from './api';
 import type { Server } from './server';
 import type { Order, Reply } from './worker';
 
-/** What is asked of the second worker. */
+/** The requests for the second worker. */
 const inBackground = /^api\/(thumb|survey)\?/;
 
 const program = compile();
-program.catch(() => {}); // whoever asks hears of it
+program.catch(() => {}); // reported to each request
 
-/** Compiles the program while it arrives. It is stored with gzip, since not all web servers compress. */
+/** Compiles the program while it arrives. It is stored with gzip, because not all web servers compress. */
 async function compile(): Promise<WebAssembly.Module> {
   const answer = await fetch('marrow.wasm.bin');
   if (!answer.ok || !answer.body) throw new Error(`marrow.wasm.bin: the web server answered ${answer.status}`);
@@ -22,7 +22,7 @@ async function compile(): Promise<WebAssembly.Module> {
 
 interface Pending { answer: (r: Response) => void; fail: (e: Error) => void; body?: ReadableStreamDefaultController<Uint8Array> }
 
-/** One worker with its requests. */
+/** A worker and its requests. */
 class Marrow {
   private readonly worker = new Worker(new URL('worker.js', document.baseURI), { type: 'module' });
   private readonly pending = new Map<number, Pending>();
@@ -67,7 +67,7 @@ class Marrow {
     }
   }
 
-  /** After a fault, such as a lack of memory, nothing more is answered. */
+  /** After a failure, such as a lack of memory, all requests fail. */
   private end(why: string): void {
     this.broken = why;
     for (const p of this.pending.values()) {
@@ -80,7 +80,7 @@ class Marrow {
 
 class InBrowser implements Server {
   private readonly front = new Marrow();
-  private background: Marrow | null = null; // started when it is first needed, with all that was dropped
+  private background: Marrow | null = null; // started when it is first needed, with all dropped files
   private readonly drops: { path: string; file: File; address: string }[] = [];
 
   private get back(): Marrow {

@@ -1,4 +1,4 @@
-// What one keeps of a view: its picture, the model as GLB, a link; and a word on it that goes away.
+// Saves a view: an image, a converted model, a link; and shows a short message about it.
 import * as api from './api';
 import { h } from './dom';
 import { Stage } from './stage';
@@ -12,7 +12,7 @@ export class Keeper {
     if (blob) save(blob, `${name}.png`);
   }
 
-  /** Converts and saves a file; the answer is what its format can't store. */
+  /** Converts and saves a file; the result is what its format can't store. */
   async converted(choice: api.Choice, order: api.Order, team: string): Promise<string[]> {
     const { name, data, losses } = await api.convert(choice, order, team);
     save(data, name);
@@ -35,7 +35,7 @@ export class Keeper {
     }
   }
 
-  /** Puts a link into the address bar and, where that is allowed, into the clipboard. */
+  /** Writes a link to the address bar and, if allowed, to the clipboard. */
   async link(hash: string): Promise<void> {
     history.replaceState(null, '', hash);
     try {
@@ -54,7 +54,7 @@ export class Keeper {
   }
 }
 
-/** Has the browser keep a file. */
+/** Saves a file. */
 export function save(data: Blob, name: string): void {
   const url = URL.createObjectURL(data);
   h('a', { href: url, download: name }).click();

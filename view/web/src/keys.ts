@@ -36,8 +36,8 @@ export function listen(viewer: () => Viewer | null, back: () => void): void {
     if (e.key === '?') return help.showModal();
     if (!v || el.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea')) return;
     if (e.key === 'Escape') return back();
-    if (el.closest('select') && !(e.key === ' ' && el.closest('.player'))) return; // letters choose; the player's lists leave space to it
-    if ((e.key === ' ' || e.key === 'Enter') && el.closest('button, a, summary, input:not([type=range])')) return; // pressed, not played
+    if (el.closest('select') && !(e.key === ' ' && el.closest('.player'))) return; // letters choose an option; in the player's lists, space still plays
+    if ((e.key === ' ' || e.key === 'Enter') && el.closest('button, a, summary, input:not([type=range])')) return; // activates the element instead of the player
     if (e.key.startsWith('Arrow') && el.closest('[role=tab], [role=tree], .tab-body, input')) return;
     if (/^(Home|End|PageUp|PageDown)$/.test(e.key) && el.closest('input[type=range]')) return;
     if (tabs[Number(e.key) - 1]) return v.tabs.show(tabs[Number(e.key) - 1]);
@@ -50,7 +50,7 @@ export function listen(viewer: () => Viewer | null, back: () => void): void {
 
 const names: Record<string, string> = { ' ': 'space', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓' };
 
-/** What the mouse does, in words of its own. */
+/** The actions of the mouse. */
 const mouse: [what: string, how: string][] = [
   ['turn', 'drag'], ['move', 'right drag'], ['closer and further away', 'wheel'], ['choose a part, and show its bytes', 'click'], ['open a model with its textures', 'drop files'],
 ];
@@ -58,7 +58,7 @@ const mouse: [what: string, how: string][] = [
 export const help = h('dialog', { class: 'help', 'aria-label': 'Keys and mouse' }, h('h2', {}, 'Keys and mouse'),
   h('dl', {}, ...rows()), h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close')));
 
-/** One row for what does the same. */
+/** One row for keys with the same action. */
 function rows(): HTMLElement[] {
   const by = new Map<string, string[]>();
   for (const [keys, what] of actions) by.set(what, [...(by.get(what) ?? []), ...keys.map((k) => names[k] ?? k)]);

@@ -1,12 +1,11 @@
-// One pass of a material, drawn as the game draws it: in the screen's own colours, without the
-// linear light of physically based materials. A pass is a layer, and further textures that
-// join its colour before light falls on it (Combine).
+// One pass of a material, drawn as in the game: in gamma-encoded colours, without the linear light of physically based
+// materials. A pass is a layer, and additional textures that are combined with its colour before lighting (Combine).
 import * as THREE from 'three';
 import { Blend, Layer, LayerFlags, Property, Combine } from './scene';
 import { Moment } from './moment';
 import { Textures } from './textures';
 
-/** What is drawn without a material. */
+/** The layer of meshes without a material. */
 export const plainLayer: Layer = {
   texture: -1, combine: Combine.NoCombine, blend: Blend.Opaque, cutoff: 0.75, flags: LayerFlags.TwoSided, uvSet: 0, alpha: 1, color: [0.5, 0.5, 0.5],
   transform: { translation: [0, 0, 0], rotation: [0, 0, 0, 1], scale: [1, 1, 1] },
@@ -16,7 +15,7 @@ const maxTextures = 4; // of one pass
 
 export interface Pass { first: number; layers: Layer[] }
 
-/** The passes of a stack of layers: first is the number of the layer that a pass begins with. */
+/** The passes of a material's layers: first is the number of the first layer of a pass. */
 export function passesOf(stack: Layer[]): Pass[] {
   const passes: Pass[] = [];
   stack.forEach((l, i) => {
@@ -26,14 +25,14 @@ export function passesOf(stack: Layer[]): Pass[] {
   return passes;
 }
 
-/** How a further texture c joins the pass' colour p. */
+/** Combines an additional texture c with the colour p of the pass. */
 const joins: Record<number, string> = {
   [Combine.Modulate]: 'p.rgb * c.rgb', [Combine.Modulate2x]: '2.0 * p.rgb * c.rgb', [Combine.Add]: 'p.rgb + c.rgb',
   [Combine.AddAlpha]: 'p.rgb + c.rgb * c.a', [Combine.Over]: 'mix(p.rgb, c.rgb, c.a)',
 };
 const joinAlphas: Record<number, string> = { [Combine.Modulate]: 'p.a * c.a', [Combine.Modulate2x]: 'min(2.0 * p.a * c.a, 1.0)', [Combine.Add]: 'min(p.a + c.a, 1.0)' };
 
-/** Where texture k of a pass is looked up. */
+/** The texture coordinates of texture k of a pass. */
 function lookUp(l: Layer, k: number, uvSets: number): string {
   let uv = l.uvSet > 0 && l.uvSet < Math.min(uvSets, maxTextures) ? `uv_${l.uvSet}` : 'uv';
   if (l.flags & LayerFlags.SphereMap) uv = 'mirrored';
@@ -77,7 +76,7 @@ void main() {
 }`;
 }
 
-/** The lights of marrow/render, which stand with the camera: one above to the left, a weaker one to the right, one behind. */
+/** The lights of marrow/render, which move with the camera: one from the upper left, a weaker one from the right, one from behind. */
 const lights = [
   'vec3 light = vec3(0.38, 0.39, 0.41);',
   'light += vec3(0.56, 0.54, 0.50) * max(dot(n, normalize(vec3(-0.5, 0.7, 0.8))), 0.0);',
@@ -118,7 +117,7 @@ void main() {
 }`;
 }
 
-/** The material of a pass. Where standIn says that the texture is missing, light at least shows the shape. */
+/** The material of a pass. If standIn says that the texture is missing, lighting shows at least the shape. */
 export function layerMaterial(layers: Layer[], tinted: boolean, uvSets: number, standIn: boolean): THREE.ShaderMaterial {
   const [pass] = layers, defines: Record<string, string> = {};
   if (!(pass.flags & LayerFlags.Unshaded) || standIn) defines.LIT = '';
@@ -141,7 +140,7 @@ export function layerMaterial(layers: Layer[], tinted: boolean, uvSets: number, 
   return material;
 }
 
-/** Brings textures and where they are looked up to a moment, and the further textures' colours. */
+/** Updates the textures, their coordinates, and the colours of the additional textures to a moment. */
 export function updatePass(material: THREE.ShaderMaterial, stack: Layer[], number: number, first: number, textures: Textures, { time, age, channels }: Moment): void {
   const { uniforms } = material, pass = stack[first];
   for (let k = 0; k < maxTextures && uniforms[places[k].uvMove]; k++) {
@@ -164,13 +163,13 @@ export function updatePass(material: THREE.ShaderMaterial, stack: Layer[], numbe
 const color = [1, 1, 1], move = [0, 0, 0], turned = [0, 0, 0, 1], scaled = [1, 1, 1];
 const places = Array.from({ length: maxTextures }, (_, k) => ({ uvMove: `uvMove_${k}`, uvTurn: `uvTurn_${k}`, uvScale: `uvScale_${k}` }));
 
-/** Overwrites an array, for nothing is made anew in a frame. */
+/** Overwrites an array, because frames allocate nothing. */
 export function copy(to: number[], from: number[]): number[] {
   for (let k = 0; k < to.length; k++) to[k] = from[k];
   return to;
 }
 
-/** What the graphics card does with source and destination for each blend mode. */
+/** The blend function of the graphics card for each blend mode. */
 const factors: Record<number, [THREE.BlendingSrcFactor, THREE.BlendingDstFactor]> = {
   [Blend.AlphaBlend]: [THREE.SrcAlphaFactor, THREE.OneMinusSrcAlphaFactor],
   [Blend.Additive]: [THREE.SrcAlphaFactor, THREE.OneFactor],

@@ -1,9 +1,9 @@
-// Long lines.
+// Long lines, in pieces.
 import { BufferGeometry, Float32BufferAttribute } from 'three';
 
 /**
- * Lines from their ends, each in so many pieces: of a line that ends behind the camera some browsers draw
- * nothing at all.
+ * Lines from their ends, each divided into the given number of pieces: some browsers don't draw a line that ends
+ * behind the camera.
  */
 export function lines(ends: number[], pieces: number): BufferGeometry {
   const points: number[] = [];

@@ -1,4 +1,4 @@
-// The page: the files, or one of them.
+// The page, which shows the files or one of them.
 import * as api from './api';
 import { acceptDrops, Dropped, filePicker, send } from './drop';
 import { fill, h, iconButton } from './dom';
@@ -9,7 +9,7 @@ import { readState, stateHash } from './state';
 import { applyTheme, switchTheme } from './theme';
 import { Viewer } from './viewer';
 
-/** How often the gallery asks what there is now, in milliseconds. */
+/** The interval at which the gallery updates its list, in milliseconds. */
 const lookEvery = 5000;
 
 class Page {
@@ -19,7 +19,7 @@ class Page {
   private readonly body = h('div', { class: 'page' });
   private readonly title = h('h1', { class: 'title' }, 'marrow');
   private readonly back = iconButton('back', 'Back to the files (Esc)', () => this.toGallery());
-  private fresh = true; // the listing was asked for just now
+  private fresh = true; // the listing was requested just now
   private shows: 'gallery' | 'viewer' | '' = '';
 
   async start(): Promise<void> {
@@ -45,7 +45,7 @@ class Page {
     this.route();
   }
 
-  /** Shows what the address says, as it is now. */
+  /** Shows what the current address describes. */
   private route(): void {
     this.show();
     api.forgetAhead();
@@ -88,16 +88,16 @@ class Page {
     this.fresh = false;
   }
 
-  /** Shows what has come to the folders since they were listed, has changed there, or is gone. */
+  /** Shows files that were added, changed or removed since the last listing. */
   private async refresh(): Promise<void> {
     try {
       const { files, leftOut } = await api.files(), known = new Map(this.listing.files.map((f) => [f.id, f]));
       const same = (f: api.FileEntry) => known.get(f.id)?.changed === f.changed;
       if (files.length === known.size && files.every(same) && String(leftOut) === String(this.listing.leftOut)) return;
       this.listing.leftOut = leftOut;
-      this.listing.files = files.map((f) => (same(f) ? known.get(f.id)! : f)); // with what is known of them
+      this.listing.files = files.map((f) => (same(f) ? known.get(f.id)! : f)); // keeps what is known about them
     } catch {
-      return; // what there was is still shown
+      return; // the old list is still shown
     }
     if (this.shows === 'gallery') this.gallery.refresh(this.listing);
   }
@@ -108,7 +108,7 @@ class Page {
 
   private picker(label: string): HTMLElement { return filePicker(label, (what) => this.dropped(what), (why) => this.complain(why)); }
 
-  /** A button that opens models to try, if there are any. */
+  /** A button that opens example models, if there are any. */
   private exampleButton(): HTMLElement | null {
     const example = api.example();
     return example ? h('p', { class: 'setting' }, h('button', { type: 'button', onclick: async () => {
@@ -121,7 +121,7 @@ class Page {
     } }, 'Open an example')) : null;
   }
 
-  /** Takes files as if they had been dropped. */
+  /** Opens files as if they were dropped. */
   async take(files: { path: string; file: File }[]): Promise<void> { await this.dropped(await send(files)); }
 
   private async dropped({ ids, fromArchive, maps, count }: Dropped): Promise<void> {
@@ -129,27 +129,27 @@ class Page {
     if (maps.length > 0) this.viewer?.listed(this.listing);
     if (maps.length > 0 && maps.length === count) return this.mapsDropped(maps);
     const shown = this.listing.files.filter((f) => ids.includes(f.id));
-    const model = shown.find((f) => isExchange(f.format)) ?? shown.find((f) => !f.motion) ?? shown[0]; // an edited model comes with its original
-    if (!model || model.picture) { // what is open may need these files
+    const model = shown.find((f) => isExchange(f.format)) ?? shown.find((f) => !f.motion) ?? shown[0]; // an edited model may come with its original
+    if (!model || model.picture) { // the open model may need these files
       const open = this.shows === 'viewer' ? this.viewer : null;
       if (open && (!model || !open.file?.picture)) return open.reload({});
       if (!model) return this.complain('None of these files is a model, picture or archive that marrow knows.');
     }
     if (fromArchive && shown.length > 1) return this.offer();
-    const game = isExchange(model.format) ? usualVersion : undefined; // which is why it was dropped here
+    const game = isExchange(model.format) ? usualVersion : undefined; // which is probably why it was dropped
     const hash = stateHash({ ...this.viewer?.manner, file: model.id, game });
     if (location.hash === hash) this.route();
     else location.hash = hash;
   }
 
-  /** Says what a dropped map file is for. */
+  /** Explains what a dropped map file is for. */
   private mapsDropped(maps: string[]): void {
     const name = this.listing.maps?.find((m) => m.id === maps[0])?.name;
     if (this.shows === 'viewer') this.viewer!.toast(`${name} is chosen under “Convert and download”.`);
     else this.complain(`${name} is a map file, which changes how a model is converted. Open a model; the map file can then be chosen under “Convert and download”.`);
   }
 
-  /** Shows what there is to choose from. */
+  /** Shows the gallery. */
   private offer(): void {
     history.replaceState(null, '', stateHash({}) || '#');
     this.showGallery({});
@@ -165,4 +165,4 @@ class Page {
 
 const page = new Page();
 void page.start();
-Object.assign(window, { marrow: page }); // for the console, and the judge in scripts/judges
+Object.assign(window, { marrow: page }); // for the console and scripts/judges

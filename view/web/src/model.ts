@@ -1,5 +1,5 @@
-// A scene as three.js draws it: a piece for every layer of every run of every mesh, and
-// what changes from frame to frame.
+// A scene as three.js draws it: an object for each layer of each range of triangles of each mesh, and
+// the values that change from frame to frame.
 import * as THREE from 'three';
 import { Air } from './air';
 import { Blend, Mesh, Property, Primitive, Scene, teamColorId, teamGlowId } from './scene';
@@ -14,7 +14,7 @@ import { RibbonTrail } from './ribbons';
 import { HungModel, Load, SpawnedModels } from './spawned';
 import { pbrMaterial, StandardMaterial } from './pbr';
 
-/** Below it, the game draws nothing. */
+/** The opacity below which the game draws nothing. */
 const drawnAbove = 0.01;
 
 interface Piece {
@@ -29,25 +29,25 @@ export class Model {
   readonly pose: Pose;
   readonly skeletons: (SetSkeleton | null)[];
   readonly size: number;
-  /** Meshes that somebody hid by hand. */
+  /** Meshes that the user hid. */
   readonly hidden = new Set<number>();
-  /** Those that a character doesn't wear. */
+  /** Meshes of variants of a character that aren't chosen. */
   unworn = new Set<number>();
   chosen = -1;
   lod = 0;
-  /** The levels of detail that the scene has side by side. */
+  /** The levels of detail in the scene. */
   get levels(): number[] { return [...new Set(this.scene.meshes.map((m) => m.lod).filter((l) => l >= 0))].sort((a, b) => a - b); }
   private readonly joints: JointMatrices[];
-  private readonly alphas: number[] = []; // of the meshes, at the moment
+  private readonly alphas: number[] = []; // of the meshes, at this moment
   private readonly pieces: Piece[] = [];
   private readonly particles: (ParticleSystem | SpawnedModels | HungModel)[] = [];
   private readonly ribbons: RibbonTrail[] = [];
-  /** What emitters make. */
+  /** The particles, ribbons and spawned models. */
   readonly effects = new THREE.Group();
   private readonly geometries: THREE.BufferGeometry[] = [];
   private readonly teamColor = new THREE.Color(1, 0, 0);
 
-  /** What this one's emitters make flies there: in that of the model that throws it, if it is spawned itself. */
+  /** The parent of live effects; for a spawned model, that of the model that spawns it. */
   readonly air: Air;
 
   constructor(readonly scene: Scene, readonly textures: Textures, load?: Load, private readonly above?: Air) {
@@ -79,7 +79,7 @@ export class Model {
       geometry.setIndex(new THREE.BufferAttribute(m.indices.subarray(run.first, run.first + run.count), 1));
       this.geometries.push(geometry);
       const material = this.scene.materials[run.material];
-      // Without any of its textures a physically based one is a plain stand-in: its shape shows better.
+      // Without any textures, a physically based material is replaced by a plain one, which shows the shape better.
       if (material?.pbr && [material.pbr.baseColor, material.pbr.normal].some((t) => this.textures.found(t))) this.piece(geometry, m, index, run, 0, this.pbr(material, m));
       else for (const pass of passesOf(material?.layers.length ? material.layers : [plainLayer])) this.piece(geometry, m, index, run, pass.first, this.layered(pass, m));
     }
@@ -106,13 +106,13 @@ export class Model {
     object.frustumCulled = false;
     object.matrixAutoUpdate = false;
     object.name = m.name;
-    // Solid pieces come first anyway; the others by their material's priority, then as the file has them.
+    // Solid objects come first anyway; the others are in order of their material's priority, then of the file.
     object.renderOrder = orderOf(this.scene.materials[run.material]?.priority ?? 0, this.pieces.length);
     this.root.add(object);
     this.pieces.push({ object, mesh, material: run.material, layer });
   }
 
-  /** Whether anything has the team's colour: a texture, or the surface of a material that has a map for it. */
+  /** Whether a texture or a physically based material has the team's colour. */
   get hasTeam(): boolean {
     return this.scene.textures.some((t) => t.replaceable === teamColorId || t.replaceable === teamGlowId) || this.scene.materials.some((m) => m.pbr !== null && m.pbr.teamColor >= 0)
       || this.scene.emitters.some((e) => e.particles?.replaceable === teamColorId || e.particles?.replaceable === teamGlowId);
@@ -123,7 +123,7 @@ export class Model {
     this.teamColor.setRGB(rgb[0] / 255, rgb[1] / 255, rgb[2] / 255, THREE.SRGBColorSpace);
   }
 
-  /** Brings everything to a moment. */
+  /** Updates everything to a moment. */
   update(at: Moment, viewer: Viewer): void {
     this.pose.evaluate(at.clip, at.time, at.age, viewer);
     for (const j of this.joints) j.update(this.pose);
@@ -139,17 +139,17 @@ export class Model {
     this.updateEffects(at, viewer);
   }
 
-  /** Whether of all that is drawn now nothing is to be seen, for its textures are missing. */
+  /** Whether everything that is drawn now is invisible, because its textures are missing. */
   get unseen(): boolean {
     const drawn = this.pieces.filter((p) => p.object.visible), { materials } = this.scene;
-    if (this.effects.visible && this.alive > 0) return false; // particles are, whatever their textures
+    if (this.effects.visible && this.alive > 0) return false; // particles are visible without textures, too
     return drawn.length > 0 && drawn.every(({ object, material, layer }) => {
       const l = materials[material]?.layers[layer];
       return object.material instanceof THREE.ShaderMaterial && l !== undefined && this.textures.unseen(l.texture, l.blend);
     });
   }
 
-  /** Brings particles and ribbons to a moment. */
+  /** Updates particles and ribbons to a moment. */
   private updateEffects(at: Moment, viewer: Viewer): void {
     if (!this.above) this.air.clear();
     if (!this.effects.visible) return;
@@ -158,10 +158,10 @@ export class Model {
     for (const r of this.ribbons) r.update(at, now);
   }
 
-  /** How many particles there are. */
+  /** The number of particles. */
   get alive(): number { return this.particles.reduce((n, p) => n + p.alive, 0); }
 
-  /** A mesh's alpha; 0 where it isn't drawn. */
+  /** A mesh's alpha; 0 if it isn't drawn. */
   private shown(i: number, { time, age, channels }: Moment): number {
     const m = this.scene.meshes[i];
     if (this.hidden.has(i) || this.unworn.has(i) || (m.lod >= 0 && m.lod !== this.lod)) return 0;
@@ -192,7 +192,7 @@ export class Model {
     }
   }
 
-  /** Moves vertices by the morph targets' weights. */
+  /** Applies the morph targets. */
   private morph(m: Mesh, i: number, { time, age, channels }: Moment): void {
     if (m.targets.length === 0) return;
     const weights = m.targets.map((t) => t.weight);
@@ -213,7 +213,7 @@ export class Model {
     return this.pieces.some((p) => p.mesh === mesh && p.object.visible);
   }
 
-  /** The positions of a mesh's vertices as they are drawn now; or of points so far along vectors from them. */
+  /** The current positions of a mesh's vertices, or of points offset from them along vectors. */
   positions(i: number, along: Float32Array | null = null, length = 0): Float32Array {
     const m = this.scene.meshes[i], skeleton = this.skeletons[i];
     const piece = this.pieces.find((p) => p.mesh === i);
@@ -230,10 +230,10 @@ export class Model {
     return out;
   }
 
-  /** The box of all that is drawn now; of a few thousand vertices of each mesh. */
+  /** The bounding box of everything that is drawn now, from a few thousand vertices of each mesh. */
   box(): THREE.Box3 {
     const box = new THREE.Box3(), drawn = [...this.scene.meshes.keys()].filter((i) => this.isDrawn(i));
-    const solid = drawn.filter((i) => !this.isGlow(i)); // a team's glow, however large, leaves its hero as large as it is
+    const solid = drawn.filter((i) => !this.isGlow(i)); // a team's glow must not make its hero smaller in the view
     for (const i of solid.length > 0 ? solid : drawn) {
       const p = this.positions(i);
       for (let v = 0; v < p.length; v += 3) box.expandByPoint(point.fromArray(p, v));
@@ -241,13 +241,13 @@ export class Model {
     return box.isEmpty() ? this.effectsBox() : box;
   }
 
-  /** Whether a mesh shows nothing but a team's glow. */
+  /** Whether a mesh only shows a team's glow. */
   private isGlow(mesh: number): boolean {
     const { materials, textures } = this.scene;
     return this.pieces.every((p) => p.mesh !== mesh || !p.object.visible || textures[materials[p.material]?.layers[p.layer]?.texture]?.replaceable === teamGlowId);
   }
 
-  /** Where a model without meshes is: about its emitters, as far as what they make comes. */
+  /** The bounding box of a model without meshes: its emitters and the range of their particles. */
   private effectsBox(): THREE.Box3 {
     const box = new THREE.Box3();
     for (const e of this.scene.emitters) {
@@ -266,7 +266,7 @@ export class Model {
     return size > 0 && Number.isFinite(size) ? size : 1;
   }
 
-  /** The mesh under a ray, -1 if there is none: the nearest one that hides what is behind it, before those that are seen through, such as glows. */
+  /** The mesh under a ray, -1 if there is none. Meshes that hide what is behind them have priority over transparent ones such as glows. */
   pick(ray: THREE.Ray): number {
     const nearest = [Infinity, Infinity], mesh = [-1, -1];
     const a = new THREE.Vector3(), b = new THREE.Vector3(), c = new THREE.Vector3(), hit = new THREE.Vector3();
@@ -298,7 +298,7 @@ export class Model {
     for (const p of this.pieces) {
       const material = p.object.material as THREE.ShaderMaterial;
       material.wireframe = on;
-      if (material.uniforms?.wire) material.uniforms.wire.value = on ? 0.6 : 0; // dark textures are hard to see as lines
+      if (material.uniforms?.wire) material.uniforms.wire.value = on ? 0.6 : 0; // dark textures are hard to see as wireframes
     }
   }
 
@@ -310,13 +310,13 @@ export class Model {
   }
 }
 
-/** Skinned meshes aren't culled or sorted by where they are, so that three.js needn't find out. */
+/** Skinned meshes aren't culled or sorted by position, so that three.js needn't compute it. */
 const anywhere = new THREE.Sphere(new THREE.Vector3(), 1);
 
 const point = new THREE.Vector3(), ahead = new THREE.Vector3();
 const vec3 = [0, 0, 0], color = [0, 0, 0];
 
-/** Colours for three.js's own materials, which calculate with linear light. */
+/** Colours for three.js's own materials, which use linear light. */
 function linearColors(srgb: Float32Array): Float32Array {
   const color = new THREE.Color();
   const list = srgb.slice();
@@ -324,7 +324,7 @@ function linearColors(srgb: Float32Array): Float32Array {
   return list;
 }
 
-/** A mesh's vertex arrays. What moves it is one joint a vertex: its influence set. */
+/** A mesh's vertex arrays. Each vertex has one joint: its influence set. */
 function attributes(m: Mesh): [string, THREE.BufferAttribute][] {
   const n = m.positions.length / 3;
   const list: [string, THREE.BufferAttribute][] = [['position', new THREE.BufferAttribute(m.targets.length ? m.positions.slice() : m.positions, 3)]];

@@ -1,8 +1,8 @@
-// What the parts of a model need to know of a moment of its animation, and the order in which they are drawn.
+// The state at a moment of an animation, and the order in which the parts of a model are drawn.
 import { Channels } from './curve';
 import { Clip } from './scene';
 
 export interface Moment { clip: Clip | null; time: number; age: number; channels: Channels }
 
-/** What is drawn with a higher priority plane comes later. */
+/** Objects with a higher priority plane are drawn later. */
 export const orderOf = (priority: number, number: number) => 65536 * priority + Math.min(number, 65535);

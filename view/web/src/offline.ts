@@ -1,5 +1,5 @@
-// The service worker of the page that needs no server: after the first visit the page opens without a network. page.mjs puts the
-// names of the files here, and a version that is another one as soon as a file is.
+// The service worker of the page without a server: after the first visit, the page opens without a network. page.mjs inserts the
+// names of the files, and a version that changes when a file changes.
 /// <reference lib="webworker" />
 
 declare const VERSION: string, FILES: string[];

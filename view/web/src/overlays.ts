@@ -1,14 +1,14 @@
-// What can be drawn over a model: skeleton, places, boxes, shapes.
+// The overlays of a model: skeleton, attachment points, boxes, shapes.
 import * as THREE from 'three';
 import { lines } from './lines';
 import { verticalFOV } from './cameras';
 import { Model } from './model';
 import { Camera, Shape } from './scene';
 
-/** What each is drawn in. */
+/** Their colours. */
 export const overlayColors: Record<string, number> = { skeleton: 0x2aa7c9, attachments: 0xe3a008, lights: 0xffd84d, cameras: 0x6f8df5, events: 0xd5609d, shapes: 0x3fae6a, bounds: 0x9a8cf0, normals: 0x4b8bf4 };
 
-/** An overlay is made anew when it is switched on, and moved every frame. */
+/** An overlay is created when it is switched on, and moved every frame. */
 interface Overlay { object: THREE.Object3D; update: () => void }
 
 export class Overlays {
@@ -130,7 +130,7 @@ function places(m: Model, nodes: number[], color: number): Overlay {
   }) };
 }
 
-/** A camera as a pyramid that opens to what it sees. */
+/** A camera as a pyramid that opens in the direction of view. */
 function pyramid(c: Camera, size: number): THREE.Object3D {
   const h = Math.tan(verticalFOV(c) / 2) * size, x = h * 4 / 3;
   const p = [[0, 0, 0], [-x, -h, -size], [x, -h, -size], [x, h, -size], [-x, h, -size]];

@@ -1,5 +1,5 @@
-// Every byte of the file: the tree that marrow explain makes, and the bytes themselves.
-// Both come in pieces, as they are looked at.
+// Every byte of the file: the tree of marrow explain, and the bytes themselves.
+// Both are loaded in parts when they are shown.
 import * as api from './api';
 import { fill, h, hex, number, size } from './dom';
 
@@ -7,16 +7,16 @@ const rowBytes = 16, rowHeight = 20, chunk = 4096;
 
 export class BytesPanel {
   readonly element = h('div', { class: 'bytes' });
-  /** Called with the path of a field that was chosen, and the companion that it is in. */
+  /** Called with the path of the chosen field and the companion that contains it. */
   onchoose: (path: string, companion: string) => void = () => {};
-  /** The bytes are those of a text's binary form. */
+  /** The bytes are those of the binary form of a text. */
   isText = false;
   private place: api.Place = { choice: { file: '' }, companion: '' };
   private space = '';
   private opened: Promise<void> | null = null;
   private total = 0;
   private from = 0;
-  private to = 0; // the chosen bytes
+  private to = 0; // range of the chosen bytes
   private chunks = new Map<number, Uint8Array | null>();
   private readonly summary = h('p', { class: 'dim' });
   private readonly tree = h('ul', { role: 'tree', class: 'tree', 'aria-label': 'Fields', onkeydown: (e: KeyboardEvent) => this.treeKey(e) });
@@ -36,14 +36,14 @@ export class BytesPanel {
     new ResizeObserver(() => this.drawRows()).observe(this.hexView);
   }
 
-  /** Opens a file; nothing is asked of the server before the panel is shown. */
+  /** Opens a file; nothing is requested before the panel is shown. */
   open(choice: api.Choice): void {
     this.place = { choice, companion: '' };
     this.files.hidden = true;
     this.clear();
   }
 
-  /** Says which companions there are, whose bytes can be looked at too. */
+  /** Sets the companions, whose bytes can be shown too. */
   setCompanions(list: string[]): void {
     const name = (f: string) => f.split('/').pop()!;
     fill(this.files, h('option', { value: '' }, name(this.place.choice.file)), ...list.map((f) => h('option', { value: f }, name(f))));
@@ -58,7 +58,7 @@ export class BytesPanel {
     this.chunks = new Map();
   }
 
-  /** Goes to a companion, or back to the file itself. */
+  /** Shows a companion, or the file itself again. */
   private async enter(companion: string): Promise<void> {
     if (companion === this.place.companion) return;
     this.place = { ...this.place, companion };
@@ -71,7 +71,7 @@ export class BytesPanel {
     if (this.place.choice.file) void this.root();
   }
 
-  /** Reads the first fields, once: two who ask must not write over each other. */
+  /** Loads the first fields once, so that two requests don't overwrite each other. */
   private root(): Promise<void> { return this.opened ??= this.readRoot(); }
 
   private async readRoot(): Promise<void> {
@@ -88,7 +88,7 @@ export class BytesPanel {
       if (place !== this.place) return;
       fill(this.tree);
       fill(this.summary, (e as Error).message);
-      await this.load(0); // they are there, whatever they mean
+      await this.load(0); // the bytes are shown even without a tree
     }
   }
 
@@ -161,13 +161,13 @@ export class BytesPanel {
     }
   }
 
-  /** Opens the tree down the way to a field and chooses it. */
+  /** Opens the tree along the path to a field and chooses it. */
   private async reveal(way: api.Field[], guessed = false): Promise<void> {
     const last = way[way.length - 1];
     for (const f of way.slice(0, -1)) {
       const line = this.line(f.path);
       if (line) await this.toggle(line.parentElement!, line, f, Number(line.getAttribute('aria-level')), true);
-      else if (!guessed && f.path) break; // further on than the list was loaded
+      else if (!guessed && f.path) break; // beyond the loaded part of the list
     }
     const line = this.line(last.path);
     this.select(last, line);
@@ -204,7 +204,7 @@ export class BytesPanel {
     this.chunks = new Map();
     this.total = 0;
     this.from = this.to = 0;
-    if (this.rows.childElementCount === 0) return; // the browser would lay the page out
+    if (this.rows.childElementCount === 0) return; // avoids a layout by the browser
     this.hexView.scrollTop = 0;
     this.rows.replaceChildren();
   }
@@ -224,7 +224,7 @@ export class BytesPanel {
     }
   }
 
-  /** Draws the rows that are in sight. */
+  /** Draws the visible rows. */
   private drawRows(): void {
     const { scrollTop, clientHeight } = this.hexView;
     if (clientHeight === 0) return;

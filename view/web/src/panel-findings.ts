@@ -1,4 +1,4 @@
-// What is odd about the file, with a way to the place.
+// The findings of the file, with links to their locations.
 import { Finding } from './api';
 import { Problem } from './problems';
 import { fill, h, hex } from './dom';

@@ -1,12 +1,12 @@
-// The game's model that a file becomes: shown in its place, and downloaded.
+// The file converted to the game's model: shown instead, and downloaded.
 import { fill, h } from './dom';
 
 const versions: [number, string][] = [[800, '800: every client'], [900, '900'], [1000, '1000: Reforged'], [1100, '1100: Reforged since 1.33'], [1200, '1200']];
 
-/** The version that is usual: what every client reads. */
+/** The default version, which all clients read. */
 export const usualVersion = versions[0][0];
 
-/** Whether a file is of a program's, not of a game's: what the game makes of it is the question then. */
+/** Whether a file is of a 3D program, not of a game: then the user wants to see what the game draws. */
 export const isExchange = (format: string): boolean => /^(gltf|glb)/i.test(format);
 
 export interface GameActions { show: (version: number | undefined) => void; download: (version: number) => void }
@@ -27,7 +27,7 @@ export class GamePanel {
 
   private get chosen(): number { return Number(this.version.value); }
 
-  /** Says how the file is shown: as the game's model of a version, or as it is. */
+  /** Sets how the file is shown: as the game's model of a version, or as it is. */
   set(version: number | undefined, losses: string[] = []): void {
     this.shown.checked = version !== undefined;
     if (version !== undefined) {

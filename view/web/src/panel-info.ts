@@ -1,10 +1,10 @@
-// What marrow info says of the file.
+// The output of marrow info for the file.
 import { Info } from './api';
 import { fill, h, number, size } from './dom';
 
 const vector = (v: number[]) => v.map((n) => (typeof n === 'number' ? Number(n.toPrecision(4)) : n)).join(', ');
 
-/** A text with what can't be seen written out. */
+/** A text with invisible characters escaped. */
 const printable = (s: string) => s.replace(/[\u0000-\u001f\ufffd]/g, (c) => `\\x${c.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 function row(name: string, ...value: (Node | string)[]): HTMLElement {
@@ -27,7 +27,7 @@ export function showInfo(el: HTMLElement, i: Info, chooseClip: (name: string) =>
 
 function sequences(s: Info['summary'], chooseClip: (name: string) => void): HTMLElement | null {
   if (!s.sequences?.length) return null;
-  const loops = s.sequences.some((q) => q.looping !== undefined); // no format says it of some only
+  const loops = s.sequences.some((q) => q.looping !== undefined); // a format has this field for all sequences or for none
   return h('section', {}, h('h3', {}, 'Sequences'), h('table', {},
     h('thead', {}, h('tr', {}, ...['Name', 'Length', loops ? 'Loops' : '', s.sequences.some((q) => q.frequency !== undefined) ? 'Frequency' : 'Rarity', 'Speed'].filter(Boolean).map((t) => h('th', { scope: 'col' }, t)))),
     h('tbody', {}, ...s.sequences.map((q) => h('tr', {},

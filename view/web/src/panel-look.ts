@@ -1,4 +1,4 @@
-// How the model is shown: the team's colour, what is drawn over it, the background.
+// The appearance of the model: the team's colour, the overlays, the background.
 import { TeamColor } from './api';
 import { fill, h } from './dom';
 import { overlayColors } from './overlays';
@@ -43,7 +43,7 @@ export class LookPanel {
       h('p', { class: 'setting' }, h('label', { for: 'background' }, 'Background'), this.backgrounds));
   }
 
-  /** Offers team colours where the model has any. */
+  /** Offers team colours if the model uses them. */
   offerTeams(some: boolean): void { this.teams.hidden = !some; }
 
   setTeam(name: string): void {
@@ -52,7 +52,7 @@ export class LookPanel {
     this.actions.team(this.team);
   }
 
-  /** Sets the background to one of the list or any other #rrggbb; says whether it is a colour. */
+  /** Sets the background to one of the list or any #rrggbb; returns whether it is a colour. */
   setBackground(color: string): boolean {
     const listed = [...this.backgrounds.options].some((o) => o.value === color), known = listed || /^#[0-9a-f]{6}$/i.test(color);
     if (known && !listed) this.backgrounds.append(h('option', { value: color }, color));
@@ -73,7 +73,7 @@ export class LookPanel {
   toggle(name: string): void { this.setOverlay(name, !this.shown.has(name)); }
 }
 
-/** A spot of the colour that something is drawn in. */
+/** A spot in the colour of an overlay. */
 function dot(color: number): HTMLElement {
   const el = h('i', { class: 'dot', 'aria-hidden': 'true' });
   el.style.background = `#${color.toString(16).padStart(6, '0')}`;

@@ -1,4 +1,4 @@
-// The meshes of a model, to hide and show, and its nodes.
+// The meshes of a model, which can be hidden, and its nodes.
 import { FileEntry } from './api';
 import { Model } from './model';
 import { fill, h, number } from './dom';
@@ -9,7 +9,7 @@ export interface PartsActions {
   toBytes: (path: string, companion?: string) => void;
   choose: (mesh: number) => void;
   reload: (change: { lod?: number; with?: string[]; skins?: string[] }) => void;
-  /** A character wears something else. */
+  /** Called when another variant of a character is chosen. */
   wear: (geosets: string) => void;
 }
 
@@ -44,7 +44,7 @@ export class PartsPanel {
     this.items[mesh]?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Says which meshes are drawn at the moment. */
+  /** Shows which meshes are drawn now. */
   update(): void {
     this.items.forEach((el, i) => el.classList.toggle('absent', !this.model!.isDrawn(i)));
   }
@@ -64,7 +64,7 @@ export class PartsPanel {
     });
   }
 
-  /** Levels of detail that the scene has side by side, or of which the server chooses one. */
+  /** The levels of detail: those in the scene, or those from which the server chooses one. */
   private levels(choice: { lod?: number }): HTMLElement | null {
     const model = this.model!, { levels } = model;
     const both = levels.length > 1, asked = !both && model.scene.format !== 'mdx' && model.scene.format !== 'mdl' && model.scene.format !== 'xac';
@@ -78,7 +78,7 @@ export class PartsPanel {
     return h('p', { class: 'setting' }, h('label', { for: 'lod' }, 'Level of detail'), select);
   }
 
-  /** What a character wears: one kind of each part. */
+  /** The variants of a character: one kind of each part. */
   private variants({ geosets }: { geosets?: string }): HTMLElement | null {
     const model = this.model!, { scene } = model, { variants } = scene, worn = new Wardrobe(variants, geosets);
     if (variants.length === 0) return null;
@@ -105,7 +105,7 @@ export class PartsPanel {
       h('div', { class: 'choices' }, ...variants.map((v, i) => h('p', {}, h('label', { for: `variant-${v.group}` }, words(v.name)), choices[i]))));
   }
 
-  /** What the game would paint, to choose from the pictures beside the model. */
+  /** The textures that the game would choose, with a choice of the images beside the model. */
   private skins(chosen: string[]): HTMLElement | null {
     const { scene } = this.model!, slots = [...new Set(scene.textures.flatMap((t) => t.slot || []))];
     if (slots.length === 0) return null;
@@ -121,12 +121,12 @@ export class PartsPanel {
     })));
   }
 
-  /** Says on the list which meshes aren't worn. */
+  /** Marks the meshes of variants that aren't chosen. */
   private markUnworn(): void {
     this.items.forEach((el, i) => el.classList.toggle('unworn', this.model!.unworn.has(i)));
   }
 
-  /** Files with motions that may go along with an EMotionFX actor. */
+  /** Files with motions for an EMotionFX actor. */
   private motions(chosen: string[], all: FileEntry[]): HTMLElement | null {
     if (this.model!.scene.format !== 'xac' || all.length === 0) return null;
     return h('details', { open: chosen.length > 0 }, h('summary', {}, `Motions (${chosen.length} of ${all.length})`), h('ul', { class: 'list' }, ...all.slice(0, 500).map((f) => {
@@ -151,7 +151,7 @@ export class PartsPanel {
   }
 }
 
-/** Every node behind its parent. */
+/** The nodes, each after its parent. */
 function ordered(nodes: { parent: number }[]): number[] {
   const children = new Map<number, number[]>(), out: number[] = [], seen = new Set<number>();
   nodes.forEach((n, i) => {
@@ -159,7 +159,7 @@ function ordered(nodes: { parent: number }[]): number[] {
     if (list) list.push(i);
     else children.set(n.parent, [i]);
   });
-  // Those that come first lie on top. Nodes in circles have no root: they come in at the end, by themselves.
+  // The first ones are on top of the stack. Nodes in cycles have no root; they are added at the end.
   const waiting = [...nodes.keys()].reverse();
   for (const root of [...(children.get(-1) ?? [])].reverse()) waiting.push(root);
   while (waiting.length > 0) {

@@ -1,4 +1,4 @@
-// A model's textures as pictures.
+// The textures of a model, as images.
 import { Scene, teamColorId, teamGlowId } from './scene';
 import { Textures } from './textures';
 import { fill, h } from './dom';
@@ -25,7 +25,7 @@ export function showTextures(el: HTMLElement, scene: Scene, textures: Textures, 
       facts.textContent = why;
       item.classList.add('missing');
     };
-    if (!t.found && !textures.hasGlow(i)) { // not asked for, or what no part of the model shows would count as missing
+    if (!t.found && !textures.hasGlow(i)) { // not requested: otherwise textures that the model doesn't show would count as missing
       miss(textures.missing(i));
       return item;
     }

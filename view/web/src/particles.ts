@@ -1,4 +1,4 @@
-// Particles as pictures: what marrow/render's sprites.go does.
+// Particles as rectangles, as in marrow/render's sprites.go.
 import * as THREE from 'three';
 import { CellRun, Emitter, LayerFlags, LifeCurve, Scene } from './scene';
 import { Air } from './air';
@@ -44,14 +44,14 @@ export class ParticleSystem {
 
   get alive(): number { return this.swarm.list.length; }
 
-  /** The particles, those farther from the viewer first. */
+  /** The particles, the farthest from the viewer first. */
   private farFirst(now: number): Particle[] {
     const depths = new Map<Particle, number>();
     for (const q of this.swarm.list) if (this.swarm.at(q, now, at)) depths.set(q, sight().dot(eye.back));
     return [...depths.keys()].sort((a, b) => depths.get(a)! - depths.get(b)!);
   }
 
-  /** Draws the particle that is at. */
+  /** Draws the particle at. */
   private draw(ownCell: number): void {
     const p = this.emitter.particles!;
     color.fill(1);
@@ -105,7 +105,7 @@ export class ParticleSystem {
   }
 }
 
-/** The viewer's axes and place, and the particle that is drawn. */
+/** The viewer's axes and position, and the particle that is drawn. */
 const eye = { x: new THREE.Vector3(), y: new THREE.Vector3(), back: new THREE.Vector3(), position: new THREE.Vector3() }, at = flying();
 
 function look(viewer: Viewer): void {

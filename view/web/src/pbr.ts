@@ -1,4 +1,4 @@
-// Physically based materials, by three.js's own; what the game adds is patched in.
+// Physically based materials: those of three.js, patched with the additions of the game.
 import * as THREE from 'three';
 import { Blend, LayerFlags, Material } from './scene';
 import { Textures } from './textures';
@@ -32,7 +32,7 @@ export function pbrMaterial(m: Material, textures: Textures, tinted: boolean, ta
     setBlend(material, layer.blend, layer.flags);
   }
   material.defines = { ...material.defines, USE_PACKED_NORMALMAP: '' }; // x and y; blue may be anything
-  const teamColored = p.teamColor >= 0 && textures.found(p.oRM); // else nobody knows where it shows
+  const teamColored = p.teamColor >= 0 && textures.found(p.oRM); // otherwise the mask of the team's colour is unknown
   material.onBeforeCompile = (shader) => {
     shader.uniforms.team = material.team;
     shader.fragmentShader = 'uniform vec3 team;\n' + shader.fragmentShader

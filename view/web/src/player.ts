@@ -10,15 +10,15 @@ export class Player {
   readonly element = h('section', { class: 'player', 'aria-label': 'Animation' });
   clip: Clip | null = null;
   time = 0;
-  age = 0; // of the global sequences
+  age = 0; // time of the global sequences
   playing = false;
   looping = true;
   speed = 1;
   /** Called when something other than time has changed. */
   onchange: () => void = () => {};
-  /** Called when time was set by hand. */
+  /** Called when the user set the time. */
   onseek: () => void = () => {};
-  private shown = 0; // when the time was
+  private shown = 0; // when the time was displayed last
   private channels = new Channels(null, []);
   private clips: Clip[] = [];
   private globals: Clip[] = [];
@@ -99,7 +99,7 @@ export class Player {
 
   private get repeats(): boolean { return this.looping; }
 
-  /** Goes to a time, by hand. */
+  /** Sets the time, for the user. */
   seek(time: number): void {
     this.time = Math.min(Math.max(time, 0), this.clip?.duration ?? 0);
     this.age = this.time;
@@ -108,7 +108,7 @@ export class Player {
     this.onchange();
   }
 
-  /** Goes on by so many seconds, and returns how many that are to the model. */
+  /** Advances by a number of seconds, and returns how many that is for the model. */
   advance(seconds: number): number {
     if (!this.playing) return 0;
     const by = seconds * this.speed;
@@ -124,7 +124,7 @@ export class Player {
         }
       }
       const now = performance.now();
-      if (now - this.shown > 80 || !this.playing) this.showTime(); // the page costs more than the model
+      if (now - this.shown > 80 || !this.playing) this.showTime(); // updating the page takes longer than drawing the model
     }
     return by;
   }

@@ -1,12 +1,12 @@
-// Where all nodes are at one moment: what marrow/scene's pose.go does, and billboards, which
-// turn to the viewer.
+// The transforms of all nodes at one moment, as in marrow/scene's pose.go, including billboards, which face the
+// viewer.
 import { Matrix4, Quaternion, Vector3 } from 'three';
 import { Clip, NodeFlags, Property, Scene } from './scene';
 import { globalTime, valueAt } from './curve';
 
 const anyLock = NodeFlags.BillboardLockX | NodeFlags.BillboardLockY | NodeFlags.BillboardLockZ;
 
-/** From where the model is seen, in its own space. */
+/** The viewer, in the space of the model. */
 export interface Viewer { rotation: Quaternion; position: Vector3 }
 
 export class Pose {
@@ -34,7 +34,7 @@ export class Pose {
     this.restAt = this.world.map((m) => new Vector3().setFromMatrixPosition(m));
   }
 
-  /** Sets the pose to a time of a clip; the global sequences are as far as age. */
+  /** Sets the pose to a time of a clip; age is the time of the global sequences. */
   evaluate(clip: Clip | null, time: number, age: number, viewer: Viewer): void {
     this.rest();
     for (const g of this.scene.globals) this.set(g, globalTime(age, g.duration));
@@ -42,7 +42,7 @@ export class Pose {
     for (const i of this.order) this.place(i, viewer);
   }
 
-  /** The directions of a node's axes, ancestors' scales aside. */
+  /** The directions of a node's axes, without the scales of its ancestors. */
   rotationOf(node: number): Quaternion { return this.turned[node]; }
 
   private rest(): void {
@@ -68,7 +68,7 @@ export class Pose {
     scale.fromArray(this.s, 3 * i);
   }
 
-  /** Makes a node's matrix without its flags. */
+  /** Computes a node's matrix without its flags. */
   private plain(i: number): void {
     this.local(i);
     this.world[i].compose(translation, rotation, scale);
@@ -97,7 +97,7 @@ export class Pose {
     if (parent >= 0) this.world[i].premultiply(this.world[parent]);
   }
 
-  /** Takes the parent's share out of a node's own transform. */
+  /** Removes the parts of its parent's transform that a node doesn't inherit. */
   private disinherit(parent: number, flags: number): void {
     if (flags & NodeFlags.DontInheritRotation) rotation.premultiply(q.copy(this.turned[parent]).invert());
     if (flags & NodeFlags.DontInheritScale) {
@@ -107,12 +107,12 @@ export class Pose {
     if (flags & NodeFlags.DontInheritTranslation && this.world[parent].determinant() !== 0) {
       m.copy(this.world[parent]);
       v.copy(this.restAt[parent]).add(translation);
-      v.applyMatrix4(m4.copy(m).setPosition(0, 0, 0)); // turned and scaled, not moved
+      v.applyMatrix4(m4.copy(m).setPosition(0, 0, 0)); // rotated and scaled, not moved
       translation.copy(v.applyMatrix4(m.invert()));
     }
   }
 
-  /** Turns a node about one of its axes, until the axis in front faces the viewer as far as it goes. */
+  /** Rotates a node about one of its axes, so that its front axis faces the viewer as far as possible. */
   private turnTo(i: number, flags: number, viewer: Viewer): void {
     v.set(0, 0, 1).applyQuaternion(viewer.rotation);
     v.applyQuaternion(q.copy(this.turned[i]).multiply(rotation).invert());

@@ -1,4 +1,4 @@
-// What went wrong, for the person in front of the page.
+// Shows errors to the user.
 
 export interface Problem { kind: string; what: string; why: string }
 
@@ -12,7 +12,7 @@ export class Problems {
     this.onchange();
   }
 
-  /** What is said over the view; shown says that there is a model in it. */
+  /** The message over the view; shown says that there is a model in it. */
   inShort(shown: boolean): string {
     const count = (kind: string) => this.list.filter((p) => p.kind === kind).length;
     const missing = (n: number, what: string) => (n === 0 ? '' : n === 1 ? `1 ${what} is missing` : `${n} ${what}s are missing`);

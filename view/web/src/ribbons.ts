@@ -1,4 +1,4 @@
-// Ribbons: bands of texture that a node leaves behind, as marrow/render has them.
+// Ribbons: textured bands that follow a node, as in marrow/render.
 import * as THREE from 'three';
 import { Emitter, LayerFlags, Property, Scene } from './scene';
 import { Air } from './air';
@@ -67,7 +67,7 @@ export class RibbonTrail {
     };
   }
 
-  /** Lays the band, the newest edge first. */
+  /** Creates the band, the newest edge first. */
   private lay(list: Edge[], now: number): void {
     const r = this.emitter.ribbon!, n = list.length, [u0, v0, u1, v1] = cellOf(this.source.value(r.slot, now), r.rows, r.columns);
     for (let i = 0; i < n; i++) {

@@ -5,10 +5,10 @@ export * from './packed';
 
 export const teamColorId = 1, teamGlowId = 2;
 
-/** What to do about a file that isn't there; why is what the server knows of it, mostly nothing. */
+/** Advice about a missing file; why is the reason that the server knows, mostly none. */
 export const notFound = (why?: string) => (why ? `was not found${why}.` : 'was not found. Add it, or drop its folder onto the page.');
 
-/** Takes apart what the server sent. The arrays of the result lie in the buffer. */
+/** Unpacks the server's answer. The arrays of the result are views of the buffer. */
 export function unpack(data: ArrayBuffer): Scene {
   const length = new DataView(data).getUint32(0, true), start = 4 + length;
   const scene = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));

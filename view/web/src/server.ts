@@ -1,23 +1,23 @@
-// Who answers what the page asks for: marrow's own server, or, on the page that needs none, a worker of this browser.
+// Answers the page's requests: marrow's server, or a worker on the page without a server.
 
 export interface Server {
   /** Answers a request for an address that begins with api/. */
   ask(address: string, signal?: AbortSignal): Promise<Response>;
-  /** Takes a file that was dropped. */
+  /** Sends a dropped file. */
   drop(address: string, set: number, name: string, file: File): Promise<Response>;
-  /** An address for a picture that a request answers with. */
+  /** An address for the image that a request returns. */
   picture(address: string): Promise<string>;
-  /** An archive of models to try, if there is one. */
+  /** An archive of example models, if there is one. */
   example?(): Promise<File>;
   /** Whether files may change while they are shown. */
   live: boolean;
-  /** What to say if it doesn't answer, of which why is the browser's reason. */
+  /** The message if it doesn't answer; why is the browser's reason. */
   lost(why: string): string;
-  /** What to say if there are no files, and of a link to a view. */
+  /** The messages if there are no files, and about a link to a view. */
   texts: { empty: string; link: string };
 }
 
-/** The server that marrow view starts. Its addresses are relative to the page's, which has the token. */
+/** The server of marrow view. Addresses are relative to the page's, which contains the token. */
 export const http: Server = {
   ask: (address, signal) => fetch(address, { signal }),
   drop: (address, _set, _name, file) => fetch(address, { method: 'POST', body: file }),

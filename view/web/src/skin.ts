@@ -1,10 +1,10 @@
-// Skins: three.js moves a vertex by at most four joints; a game's models by any number. So
-// each influence set's matrix is worked out here, and to three.js it is a joint of its own.
+// Skins: in three.js a vertex has at most four joints; in a game's models, any number. Therefore each influence
+// set's matrix is computed here, and is a joint for three.js.
 import { Matrix4, Skeleton } from 'three';
 import { Binding, Skin } from './scene';
 import { Pose } from './pose';
 
-/** The matrices of a skin's joints, from rest to where they are. */
+/** The matrices of a skin's joints, from the rest pose to the current one. */
 export class JointMatrices {
   readonly elements: Float32Array;
 
@@ -42,7 +42,7 @@ export class SetSkeleton extends Skeleton {
     const { offsets, joints, weights } = this.binding, from = this.joints.elements, to = this.boneMatrices as Float32Array;
     for (let s = 0; s + 1 < offsets.length; s++) {
       const at = 16 * s;
-      if (offsets[s] === offsets[s + 1]) continue; // stands still
+      if (offsets[s] === offsets[s + 1]) continue; // doesn't move
       to.fill(0, at, at + 16);
       for (let i = offsets[s]; i < offsets[s + 1]; i++) {
         const w = weights[i], j = 16 * joints[i];
@@ -52,7 +52,7 @@ export class SetSkeleton extends Skeleton {
     if (this.boneTexture) this.boneTexture.needsUpdate = true;
   }
 
-  /** Moves a vertex: for boxes and picking. */
+  /** Transforms a vertex, for boxes and picking. */
   move(vertex: number, out: { x: number; y: number; z: number }): void {
     const e = this.boneMatrices as Float32Array, at = 16 * this.binding.sets[vertex], { x, y, z } = out;
     out.x = e[at] * x + e[at + 4] * y + e[at + 8] * z + e[at + 12];

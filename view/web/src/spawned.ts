@@ -1,4 +1,4 @@
-// Models that emitters throw: what marrow/render's spawned.go does.
+// Models that emitters spawn, as in marrow/render's spawned.go.
 import * as THREE from 'three';
 import * as api from './api';
 import { Air } from './air';
@@ -10,14 +10,14 @@ import { Pose, Viewer } from './pose';
 import { flying, Swarm } from './swarm';
 import { Textures } from './textures';
 
-/** A model that is spawned or hangs on an attachment, with its textures, and how those that it throws are loaded. */
+/** A spawned or attached model with its textures, and the loader for the models that it spawns. */
 export interface Spawned { scene: Scene; textures: Textures; load?: Load }
 export type Load = (name: string) => Promise<Spawned>;
 
-/** What loading models that are spawned needs of the page: textures for one that has arrived, and somebody to tell what is missing. */
+/** The functions of the page that load textures of spawned models and report missing files. */
 interface Host { arrived: (scene: Scene, choice: api.Choice) => Textures; missing: (name: string, why: string, of: api.Choice) => void }
 
-/** Loads the models that a model throws, each once, and those that they throw, as deep as the server says. */
+/** Loads the models that a model spawns, each once, and those that they spawn, up to the depth that the server states. */
 export function loader(from: Scene, choice: api.Choice, host: Host): Load {
   const made = new Map<string, Promise<Spawned>>(), deep = (choice.spawned?.length ?? 0) + 1;
   const load = async (name: string): Promise<Spawned> => {
@@ -41,7 +41,7 @@ export function loader(from: Scene, choice: api.Choice, host: Host): Load {
   };
 }
 
-/** What a model looks like that is as old. */
+/** Updates a model to an age. */
 function momentAt(m: Moment, age: number, over: boolean): Moment {
   const { clip } = m;
   m.age = age;
@@ -54,7 +54,7 @@ const firstMoment = ({ clips, globals }: Scene): Moment => {
   return { clip, time: 0, age: 0, channels: new Channels(clip, globals) };
 };
 
-/** The viewer in the own space of a model that stands somewhere. */
+/** The viewer in the space of a placed model. */
 function seenBy(viewer: Viewer, root: THREE.Object3D, own: Viewer): Viewer {
   back.copy(root.quaternion).invert();
   own.rotation.copy(back).multiply(viewer.rotation);
@@ -62,11 +62,11 @@ function seenBy(viewer: Viewer, root: THREE.Object3D, own: Viewer): Viewer {
   return own;
 }
 
-/** The model that hangs on an attachment. */
+/** The model of an attachment. */
 export class HungModel {
   readonly object = new THREE.Group();
   private found: Spawned | null = null;
-  private model: Model | null = null; // made when it is to be seen: a file may have any number of attachments
+  private model: Model | null = null; // created when it becomes visible: a file may have any number of attachments
   private clip: Moment | null = null;
   private readonly own: Viewer = { rotation: new THREE.Quaternion(), position: new THREE.Vector3() };
 
@@ -74,7 +74,7 @@ export class HungModel {
     load(attachment.path!).then((t) => {
       this.found = t;
       this.clip = firstMoment(t.scene);
-    }, () => {}); // whoever loads it has said so
+    }, () => {}); // reported by the loader
   }
 
   update(moment: Moment, _now: number, viewer: Viewer): void {
@@ -100,7 +100,7 @@ export class HungModel {
   }
 }
 
-/** For how long what hangs on a node has been there, −1 if it isn't: its clip begins when it comes. */
+/** For how long a node has been visible, −1 if it isn't: the clip of an attached model begins when the node appears. */
 function shownFor({ time, age, channels, clip }: Moment, node: number): number {
   if (channels.number(time, age, 1, Property.NodeVisible, node) < 0.5) return -1;
   const found = channels.find(Property.NodeVisible, node, 0, '');
@@ -112,7 +112,7 @@ function shownFor({ time, age, channels, clip }: Moment, node: number): number {
   return Math.max(time - since, 0);
 }
 
-/** Places a model as a node's matrix says, but for mirroring, shear and different sizes of its axes. */
+/** Places a model by a node's matrix, without mirroring and shear, and with one scale for all axes. */
 function stand(m: THREE.Matrix4, root: THREE.Object3D): void {
   root.position.setFromMatrixPosition(m);
   root.scale.setScalar(m.getMaxScaleOnAxis());
@@ -123,7 +123,7 @@ function stand(m: THREE.Matrix4, root: THREE.Object3D): void {
 
 const axisX = new THREE.Vector3(), axisY = new THREE.Vector3(), axisZ = new THREE.Vector3(), turned = new THREE.Matrix4();
 
-/** The models that an emitter's particles are, or of whose emitters they carry what these make. */
+/** The models that an emitter's particles display, or whose emitters they carry. */
 export class SpawnedModels {
   readonly object = new THREE.Group();
   private readonly swarm: Swarm;
@@ -137,7 +137,7 @@ export class SpawnedModels {
     load(name).then((t) => {
       this.spawned = t;
       this.clip = firstMoment(t.scene);
-    }, () => {}); // whoever loads it has said so
+    }, () => {}); // reported by the loader
   }
 
   update(moment: Moment, now: number, viewer: Viewer): void {

@@ -1,4 +1,4 @@
-// Rectangles that are made anew every frame.
+// Rectangles that are rebuilt every frame.
 import * as THREE from 'three';
 
 export class Sprites {
@@ -33,7 +33,7 @@ export class Sprites {
     this.geometry.setDrawRange(0, 0);
   }
 
-  /** Adds a rectangle about a middle, with half its edges and a cell of the texture. */
+  /** Adds a rectangle by its centre, half its edges, and a cell of the texture. */
   quad(middle: THREE.Vector3, x: THREE.Vector3, y: THREE.Vector3, color: number[], [u0, v0, u1, v1]: [number, number, number, number]): void {
     if (this.count === this.room) this.grow(2 * this.room);
     const i = this.count++;

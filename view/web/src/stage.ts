@@ -1,5 +1,5 @@
 // The stage: canvas, camera, ground and light. It draws when something has changed, and
-// as long as something plays.
+// while something plays.
 import * as THREE from 'three';
 import { lines } from './lines';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
@@ -16,7 +16,7 @@ export class Stage {
   readonly controls: OrbitControls;
   readonly renderer: THREE.WebGLRenderer;
   readonly grid = new THREE.Group();
-  /** Called before each frame with the seconds since the last one; says whether to go on. */
+  /** Called before each frame with the seconds since the last one; returns whether to continue. */
   onframe: (seconds: number) => boolean = () => false;
   /** Called once, when the next frame has been drawn. */
   ondrawn: (() => void) | null = null;
@@ -33,7 +33,7 @@ export class Stage {
     const { canvas, context, software } = surface;
     this.pace = new Pace(software ? 2 : 0);
     this.renderer = new THREE.WebGLRenderer({ canvas, context });
-    this.renderer.debug.checkShaderErrors = false; // which waits for each shader
+    this.renderer.debug.checkShaderErrors = false; // the check would wait for each shader
     this.renderer.setPixelRatio(this.finest * this.pace.factor);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.zoomToCursor = true;
@@ -47,7 +47,7 @@ export class Stage {
     this.resize();
   }
 
-  /** What physically based materials mirror. */
+  /** The environment that physically based materials reflect. */
   useEnvironment(): void {
     if (this.scene.environment) return;
     const maker = new THREE.PMREMGenerator(this.renderer);
@@ -72,7 +72,7 @@ export class Stage {
     const narrow = Math.min(half, Math.atan(Math.tan(half) * this.camera.aspect));
     this.camera.up.set(0, 1, 0);
     this.centre.copy(centre);
-    this.scale(radius); // first: it says how far away one may look from
+    this.scale(radius); // first, because it sets the maximum distance
     this.look({ position: direction.normalize().multiplyScalar(radius / Math.sin(narrow)).add(centre), target: centre });
   }
 
@@ -83,7 +83,7 @@ export class Stage {
     this.draw();
   }
 
-  /** Turns about what is looked at, by angles to the side and up. */
+  /** Rotates around the target, by angles to the side and up. */
   turn(side: number, up: number): void {
     const from = new THREE.Spherical().setFromVector3(this.camera.position.clone().sub(this.controls.target));
     from.theta += side;
@@ -91,20 +91,20 @@ export class Stage {
     this.look({ position: new THREE.Vector3().setFromSpherical(from).add(this.controls.target), target: this.controls.target.clone() });
   }
 
-  /** Comes closer or goes away. */
+  /** Changes the distance. */
   dolly(factor: number): void {
     const { target } = this.controls;
     this.look({ position: this.camera.position.clone().sub(target).multiplyScalar(factor).add(target), target: target.clone() });
   }
 
-  /** Lays the ground and the depth range out for a model of a size. */
+  /** Sets up the ground and the depth range for the size of a model. */
   scale(radius: number): void {
     this.size = radius;
     this.controls.minDistance = radius / 50;
     this.controls.maxDistance = radius * 60;
   }
 
-  /** Puts near and far as close about the model as they go: much of what games draw lies on top of each other. */
+  /** Sets near and far as close to the model as possible, because games draw many surfaces on top of each other. */
   private depth(): void {
     const { camera, size } = this, distance = camera.position.distanceTo(this.centre);
     camera.near = Math.max(distance - 2.5 * size, size / 100, distance / 50);
@@ -112,7 +112,7 @@ export class Stage {
     camera.updateProjectionMatrix();
   }
 
-  /** The ground: squares of the power of ten that suits the model, to be seen on a background. */
+  /** The ground: a grid whose size is a power of ten that suits the model, visible on a background. */
   layGrid(background: THREE.Color): void {
     for (const { geometry, material } of this.grid.children as THREE.LineSegments[]) {
       geometry.dispose();
@@ -125,7 +125,7 @@ export class Stage {
     const from = -n * step, both = (x: number) => [x, 0, from, x, 0, -from, from, 0, x, -from, 0, x];
     const around = [...Array(2 * n + 1).keys()].filter((i) => i !== n).flatMap((i) => both((i - n) * step));
     for (const [color, ends] of [[others, around], [middle, both(0)]] as const) {
-      const grid = new THREE.LineSegments(lines(ends, 2 * n), new THREE.LineBasicMaterial({ color, depthWrite: false })); // what glows shows before it
+      const grid = new THREE.LineSegments(lines(ends, 2 * n), new THREE.LineBasicMaterial({ color, depthWrite: false })); // glows are drawn in front of it
       grid.renderOrder = -1e9;
       this.grid.add(grid);
     }
@@ -144,7 +144,7 @@ export class Stage {
     const between = now - this.last;
     this.last = now;
     const goOn = this.onframe(Math.min(between / 1000, 0.1));
-    // What moves is drawn as finely as there is time for; what stands still, as finely as can be.
+    // Moving views are drawn at the resolution that the time allows; still ones at the highest.
     const moves = goOn || between < 100;
     if (moves) this.pace.after(between);
     else this.pace.rest();
@@ -163,7 +163,7 @@ export class Stage {
     if (ratio !== this.renderer.getPixelRatio()) this.renderer.setPixelRatio(ratio);
   }
 
-  /** A picture of the view, as fine as can be, or of another size. */
+  /** An image of the view at the highest resolution, or of another size. */
   async picture(width = 0, height = 0): Promise<Blob | null> {
     this.setRatio(width > 0 ? 1 : this.finest);
     if (width > 0) this.setSize(width, height);

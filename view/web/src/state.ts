@@ -1,4 +1,4 @@
-// What a link restores, kept behind the # of the address.
+// The state that a link restores, after the # of the address.
 
 export interface State {
   file?: string;
@@ -9,14 +9,14 @@ export interface State {
   once?: boolean; // clips don't loop
   tab?: string;
   team?: string;
-  view?: number[]; // where the camera is and what it looks at
+  view?: number[]; // the position of the camera and its target
   camera?: string; // one of the model's
   hide?: number[]; // meshes
   lod?: number;
   geosets?: string;
-  with?: string[]; // motions that go along, by id
-  skins?: string[]; // pictures for what the game would paint: SLOT=NAME
-  game?: number; // shown as the game's model of this version
+  with?: string[]; // ids of motions
+  skins?: string[]; // images for the textures that the game would choose: SLOT=NAME
+  game?: number; // the version of the game's model as which the file is shown
   show?: string[]; // overlays
   background?: string;
   search?: string; // of the gallery, as are the next two
@@ -26,13 +26,13 @@ export interface State {
 
 const list = (s: string) => s.split(',').filter(Boolean);
 
-/** What a link leaves out, for it is so at first. */
+/** The defaults, which a link omits. */
 const usual = { speed: 1, tab: 'info', team: 'red', show: 'grid,particles', background: '' };
 
-/** Stands for an empty list, which isn't what is usual. */
+/** An empty list, if that isn't the default. */
 const none = 'none';
 
-/** What a link says, with what is usual where it says nothing. */
+/** The state of a link, with defaults for what it omits. */
 export function readState(hash = location.hash): State {
   const q = new URLSearchParams(hash.replace(/^#/, ''));
   const get = (k: string) => q.get(k) ?? undefined;

@@ -1,16 +1,16 @@
-// What is drawn on: a canvas and its WebGL context.
+// A canvas and its WebGL context.
 
 export interface Surface {
   canvas: HTMLCanvasElement;
   context: WebGL2RenderingContext;
-  /** There is no graphics card: smooth edges and slanting textures would halve the frames a second. */
+  /** There is no graphics card: antialiasing and anisotropic filtering would halve the frame rate. */
   software: boolean;
 }
 
 /**
- * Opens a surface. Contexts take long to make, so the first one stays where smooth edges aren't
- * wanted. None has alpha, so that the browser needn't mix the canvas with the page behind it,
- * and therefore three.js mustn't open it.
+ * Opens a surface. Creating a context takes long, so the first one is kept if antialiasing isn't
+ * wanted. None has alpha, so that the browser needn't blend the canvas with the page behind it;
+ * therefore three.js mustn't create it.
  */
 export function openSurface(): Surface {
   const open = (antialias: boolean): Surface => {

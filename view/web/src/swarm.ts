@@ -1,4 +1,4 @@
-// Particles, and where they are: what marrow/scene/effect's particles.go does, but that they are kept from
+// Particles and their positions, as in marrow/scene/effect's particles.go, except that they are kept from
 // frame to frame.
 import { Matrix4, Vector3 } from 'three';
 import { Emitter, Particles, Scene, Spread, Vec3 } from './scene';
@@ -9,32 +9,32 @@ import { Moment } from './moment';
 
 export interface Particle extends Made {
   n: number;
-  longest: number; // how long it might have: the curves run over that
+  longest: number; // the maximum lifetime, over which the curves run
   place: Vector3;
   velocity: Vector3;
   force: Vector3; // besides gravity
   gravity: number;
-  drift: Vector3; // how far it has been taken along with the emitter
-  scale: number; // its node's
+  drift: Vector3; // by how much it has followed the emitter
+  scale: number; // of its node
   size: [number, number]; // multiplies its head's
-  cell: number; // of the texture, that it has for life
+  cell: number; // of the texture; constant
   spin: number; // radians a second
   turn: number; // radians, at the start
-  heading: number; // radians about the vertical, of a model that is spawned
+  heading: number; // rotation of a spawned model about the vertical axis, in radians
 }
 
-/** What flies farther or faster isn't to be seen. */
+/** Particles that are farther away or faster aren't drawn. */
 export const farthest = 1e7;
 
-/** A particle at a moment. */
+/** The state of a particle at a moment. */
 export interface Flying { position: Vector3; velocity: Vector3; age: number; life: number; scale: number; width: number; height: number; turn: number }
 
 export class Swarm {
   private readonly source: Source<Particle>;
   private readonly particles: Particles;
-  private readonly world = new Matrix4(); // of the node, at the moment, if the particles go along with it
+  private readonly world = new Matrix4(); // of the node at this moment, if the particles follow it
   private readonly middle = new Vector3();
-  private last: { now: number; place: Vector3 } | null = null; // where the emitter was
+  private last: { now: number; place: Vector3 } | null = null; // the last position of the emitter
 
   constructor(scene: Scene, emitter: Emitter, private readonly number: number, air: Air) {
     this.source = new Source(scene, emitter, air, (n, at) => this.born(n, at));
@@ -43,7 +43,7 @@ export class Swarm {
 
   get list(): readonly Particle[] { return this.source.list; }
 
-  /** Brings births and deaths to a moment. */
+  /** Updates births and deaths to a moment. */
   update({ clip }: Moment, now: number): void {
     const p = this.particles, { source } = this;
     source.setClip(clip);
@@ -53,7 +53,7 @@ export class Swarm {
     if (p.implode && p.sphere) this.middle.setFromMatrixPosition(source.world(now));
   }
 
-  /** Takes what is alive along with the emitter since the last moment. */
+  /** Moves the live particles along with the emitter since the last moment. */
   private follow(now: number): void {
     const { speeds, parts } = this.particles.follow!, last = this.last;
     const here = new Vector3().setFromMatrixPosition(this.source.world(now)), d = speeds[1] - speeds[0];
@@ -65,7 +65,7 @@ export class Swarm {
     this.last = { now, place: here };
   }
 
-  /** The n-th one, unless it is nowhere to be seen. */
+  /** Creates particle n; null if it is never visible. */
   private born(n: number, at: number): Particle | null {
     const p = this.particles, { source } = this, chance = new Chance(this.number, n);
     const mean = source.value(p.life, at), life = mean + p.lifeVary * chance.both();
@@ -89,7 +89,7 @@ export class Swarm {
     return [...q.place.toArray(), ...q.velocity.toArray()].every((x) => Math.abs(x) < farthest) ? q : null;
   }
 
-  /** Decides what else is left to chance. */
+  /** Chooses the other random properties. */
   private look(q: Particle, chance: Chance): void {
     const p = this.particles;
     if (p.model) q.heading = Math.PI * chance.both();
@@ -105,7 +105,7 @@ export class Swarm {
     if (p.randomCell) q.cell = Math.trunc(chance.unit() * Math.max(p.rows, 1) * Math.max(p.columns, 1));
   }
 
-  /** Where a particle starts and which way it flies, in its node's space. */
+  /** The initial position and direction of a particle, in its node's space. */
   private start(at: number, chance: Chance): { place: Vector3; direction: Vector3 } {
     const p = this.particles, value = (x: typeof p.width) => this.source.value(x, at);
     const width = value(p.width), length = value(p.length), latitude = value(p.latitude);
@@ -130,7 +130,7 @@ export class Swarm {
     return { place, direction: out.set(Math.sin(a) * Math.cos(b), Math.cos(a) * Math.cos(b), Math.sin(b)) };
   }
 
-  /** Writes where a particle is; false if it isn't to be seen just now. Only after update, for the same moment. */
+  /** Computes the state of a particle; false if it is invisible now. Only after update, for the same moment. */
   at(q: Particle, now: number, out: Flying): boolean {
     const p = this.particles, age = now - q.at;
     if (age < 0) return false;
@@ -143,7 +143,7 @@ export class Swarm {
     }
     if (p.implode && p.sphere && v.subVectors(out.position, this.middle).dot(out.velocity) > 0) return false;
     if (!p.twinkle) return true;
-    // One of 128 numbers, the next at each chance.
+    // One of 128 numbers; the next one at each twinkle.
     const index = (Math.trunc(Math.max(Math.min(age * p.twinkle.rate, 1 << 20), 0)) + q.n) & 127, u = new Chance(this.number, ~BigInt(index)).unit();
     const size = p.twinkle.min + (p.twinkle.max - p.twinkle.min) * u;
     out.width *= size;
@@ -158,7 +158,7 @@ export class Swarm {
     out.position.add(q.drift);
   }
 
-  /** Drag takes its part of the speed evenly, so that a force can't make it faster than force/drag. */
+  /** Drag acts continuously, so that a force can't accelerate a particle beyond force/drag. */
   private push(place: Vector3, start: Vector3, force: Vector3, age: number, { position, velocity }: Flying): void {
     const d = this.particles.drag;
     if (!(d > 1e-6)) {
@@ -172,7 +172,7 @@ export class Swarm {
   }
 }
 
-/** The point of a line that a number from 0 to 1 chooses between two parts of its length, or of all of it where both are 0. */
+/** The point of a path that a number from 0 to 1 chooses between two fractions of its length, or on all of it if both are 0. */
 function alongPath(path: Vec3[], from: number, to: number, u: number, out: Vector3): void {
   if (from === 0 && to === 0) to = 1;
   from = Math.min(Math.max(from, 0), 1);
@@ -195,7 +195,7 @@ export const flying = (): Flying => ({ position: new Vector3(), velocity: new Ve
 
 const v = new Vector3();
 
-/** Turns and scales a direction. */
+/** Rotates and scales a direction. */
 function turn(direction: Vector3, m: Matrix4): void {
   const { x: a, y: b, z: c } = direction, e = m.elements;
   direction.set(e[0] * a + e[4] * b + e[8] * c, e[1] * a + e[5] * b + e[9] * c, e[2] * a + e[6] * b + e[10] * c);

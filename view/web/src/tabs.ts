@@ -1,11 +1,11 @@
-// The panel beside the model: a row of tabs and what the chosen one shows.
+// The panel beside the model: a row of tabs, and the content of the chosen one.
 import { h } from './dom';
 
 export interface Tab {
   id: string;
   label: string;
   element: HTMLElement;
-  /** Called each time when the tab comes into sight. */
+  /** Called when the tab becomes visible. */
   shown?: () => void;
 }
 
@@ -45,7 +45,7 @@ export class Tabs {
     this.onchange();
   }
 
-  /** A number behind a tab's name. */
+  /** Sets the number after a tab's name. */
   badge(id: string, n: number, kind = ''): void {
     const b = this.buttons.get(id)!;
     b.querySelector('.badge')?.remove();

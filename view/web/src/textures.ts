@@ -1,5 +1,5 @@
-// Textures of a model: loaded from the server when something is drawn with them, and what
-// stands in for those that the game makes itself and those that are missing.
+// Textures of a model, loaded from the server when they are first drawn, and the substitutes for missing ones and for
+// those that the game creates itself.
 import * as THREE from 'three';
 import { Blend, notFound, Scene, teamColorId, teamGlowId } from './scene';
 import { Problems } from './problems';
@@ -8,13 +8,13 @@ const wraps = [THREE.ClampToEdgeWrapping, THREE.RepeatWrapping, THREE.MirroredRe
 
 export class Textures {
   private readonly made = new Map<string, THREE.Texture>();
-  private readonly images = new Map<number | string, Promise<ImageBitmap>>(); // by number, the team's glow by the team's colour
+  private readonly images = new Map<number | string, Promise<ImageBitmap>>(); // by index; the team's glow by the team's colour
   private team = '#ff0303';
   private readonly teamColor = solid(255, 3, 3);
   private readonly teamGlow = spot(glowing(255, 3, 3));
-  private readonly puff = spot((d) => [255, 255, 255, (255 * Math.max(1 - d, 0) ** 2) / 3]); // faint, for they lie on each other
+  private readonly puff = spot((d) => [255, 255, 255, (255 * Math.max(1 - d, 0) ** 2) / 3]); // faint, because they overlap
   private readonly plain = new Map<string, THREE.DataTexture>();
-  /** Missing glows show faintly: for models of which else nothing would be seen, as in marrow/render's store.go. */
+  /** Draws missing glows faintly, for models that would otherwise be invisible, as in marrow/render's store.go. */
   faint = false;
 
   constructor(
@@ -25,12 +25,12 @@ export class Textures {
     private readonly slanting: number, // anisotropy
   ) {}
 
-  /** What stands in for particles' missing texture: of effects something should be seen. */
+  /** The substitute for a missing texture of particles, so that effects are visible. */
   particleStandIn(blend: Blend): THREE.Texture {
     return blend === Blend.Modulate || blend === Blend.Modulate2x ? this.standIn(blend) : this.puff;
   }
 
-  /** Texture i for a layer; srgb where shaders calculate with linear light. */
+  /** Texture i for a layer; srgb if shaders use linear light. */
   get(i: number, blend: Blend = Blend.Opaque, srgb = false): THREE.Texture {
     const t = this.scene.textures[i];
     if (!t) return this.solid(255, 255, 255);
@@ -60,10 +60,10 @@ export class Textures {
     return texture;
   }
 
-  /** What the game puts in for a number. */
+  /** The replaceable texture with a number. */
   replaceable(id: number): THREE.Texture { return id === teamColorId ? this.teamColor : id === teamGlowId ? this.teamGlow : this.puff; }
 
-  /** The picture of texture i, loaded once; of a team's glow, that of the team. */
+  /** The image of texture i, loaded once; for a team's glow, that of the team. */
   image(i: number): Promise<ImageBitmap> {
     const glow = this.scene.textures[i].replaceable === teamGlowId, key = glow ? this.team : i;
     let image = this.images.get(key);
@@ -78,7 +78,7 @@ export class Textures {
   /** Texture i as a PNG. */
   png(i: number): Promise<Blob> { return this.picture(i, this.team); }
 
-  /** Why a texture that isn't found isn't there. */
+  /** The reason why a texture is missing. */
   missing(i: number): string {
     const { slot, why } = this.scene.textures[i];
     return slot ? `is chosen by the game. Choose a picture for ${slot} under Parts.` : notFound(why);
@@ -89,16 +89,16 @@ export class Textures {
     return createImageBitmap(await this.png(i), { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
   }
 
-  /** Whether texture i is drawn as itself and not as what stands in for it. */
+  /** Whether texture i is drawn itself, not a substitute. */
   found(i: number): boolean {
     const t = this.scene.textures[i];
     return t !== undefined && (t.found || t.replaceable === teamColorId || t.replaceable === teamGlowId);
   }
 
-  /** Whether what stands in for texture i leaves the picture as it is. */
+  /** Whether the substitute for texture i doesn't change the image. */
   unseen(i: number, blend: Blend): boolean { return i >= 0 && !this.found(i) && (glows(blend) || blend === Blend.Modulate); }
 
-  /** Says that texture i is missing, if it is. */
+  /** Reports texture i if it is missing. */
   report(i: number): void {
     if (this.scene.textures[i] && !this.found(i)) this.image(i).catch(() => {});
   }
@@ -119,16 +119,16 @@ export class Textures {
       if (this.team !== team) return;
       show(image);
       this.changed();
-    }, () => {}); // which is said
+    }, () => {}); // reported
   }
 
-  /** Whether texture i is a team's glow that has a file for the team. */
+  /** Whether texture i is a team's glow with a file for the team. */
   hasGlow(i: number): boolean {
     const t = this.scene.textures[i];
     return t.replaceable === teamGlowId && t.teams !== undefined && t.teams.includes(this.team);
   }
 
-  /** What stands for a texture that isn't there: it should change nothing where it is added or multiplied. */
+  /** The substitute for a missing texture: it changes nothing if it is added or multiplied. */
   private standIn(blend: Blend): THREE.DataTexture {
     if (glows(blend)) return this.faint ? this.solid(48, 48, 48) : this.solid(0, 0, 0);
     if (blend === Blend.Modulate) return this.solid(255, 255, 255);
@@ -163,14 +163,14 @@ function pixels(t: THREE.DataTexture): ImageData {
 
 const spotSize = 32;
 
-/** A round spot, by its colour at a squared distance from the middle, 1 being the edge. */
+/** A round spot, from its colour at a squared distance from the centre; the edge is at 1. */
 function spot(color: (d: number) => number[]): THREE.Texture {
   const t = new THREE.Texture(paint(color));
   t.needsUpdate = true;
   return t;
 }
 
-/** A team's glow where its file is missing: as scene.TeamGlow has it. */
+/** A team's glow if its file is missing, as in scene.TeamGlow. */
 const glowing = (r: number, g: number, b: number) => (d: number) => [r, g, b].map((c) => c * 0.486 * Math.exp(-d / 0.43 ** 2)).concat(255);
 
 function paint(color: (d: number) => number[]): ImageData {

@@ -1,4 +1,4 @@
-// Dark or light: as the system has it, unless somebody chose.
+// Dark or light: as in the system, unless the user chose.
 
 export type Theme = 'dark' | 'light';
 

@@ -35,16 +35,16 @@ export class Viewer {
   private readonly game = new GamePanel({ show: (game) => void this.reload({ game, hide: undefined, lod: undefined }), download: (version) => void this.keeper.game(this.choice, version, this.stem) });
   readonly stage: Stage;
   model: Model | null = null;
-  /** Motions in the library, which may go along with a model. */
+  /** Motions in the library, which may belong to a model. */
   motions: api.FileEntry[] = [];
   file: api.FileEntry | null = null;
   private choice: api.Choice = { file: '' };
   private overlays: Overlays | null = null;
   private findings: api.Finding[] | null = null;
-  private camera = ''; // the model's that is looked through
+  private camera = ''; // the model's camera that is used
   private unwatch: () => void = () => {};
-  private watched = ''; // where its state is asked for
-  private asked: State = {}; // what was to be shown, until there is a model that shows it
+  private watched = ''; // the address of its state
+  private asked: State = {}; // the requested state, until there is a model
   private opening = 0;
   private readonly info = h('div', { class: 'info' });
   private readonly found = h('div');
@@ -102,13 +102,13 @@ export class Viewer {
     return this.player.moves;
   }
 
-  /** Takes note of what else there is, for conversions. */
+  /** Sets the other files, for conversions. */
   listed(listing: api.Listing): void { this.convert.listed(listing); }
 
   /** Shows a message that goes away. */
   toast(text: string): void { this.keeper.say(text); }
 
-  /** Opens a file as a link has it. */
+  /** Opens a file with the state of a link. */
   async open(file: api.FileEntry, state: State): Promise<void> {
     const number = ++this.opening;
     this.file = file;
@@ -147,7 +147,7 @@ export class Viewer {
     this.unwatch = url ? api.watch(url, () => void this.reload({}), () => this.lose()) : () => {};
   }
 
-  /** The file is gone from disk: what is open stays, and is said to be what it was. */
+  /** The file is gone from disk: the open model stays, with a message. */
   private lose(): void {
     const name = this.file?.name ?? '';
     if (this.model) this.problems.add('gone', name, 'is no longer on disk. It is shown as it was, and opened again if it comes back.');
@@ -191,7 +191,7 @@ export class Viewer {
     textures.faint = model.unseen;
     this.stage.ondrawn = () => {
       performance.mark('model drawn');
-      void this.describe(this.choice.file); // not before: the model comes first
+      void this.describe(this.choice.file); // not earlier, because the model comes first
     };
   }
 
@@ -222,7 +222,7 @@ export class Viewer {
   }
 
   private restore(state: State): void {
-    if (state.clip === '') this.player.choose(-1); // at rest; setScene has chosen what has a name
+    if (state.clip === '') this.player.choose(-1); // at rest; setScene has chosen a clip by name
     if (state.speed !== undefined) this.player.setSpeed(state.speed);
     this.player.setLoop(!state.once);
     if (state.time !== undefined) this.player.seek(state.time);
@@ -236,7 +236,7 @@ export class Viewer {
     if (this.model) this.player.setPlaying(!state.paused && !still);
   }
 
-  /** The view as it is, for a link. */
+  /** The current view, for a link. */
   get state(): State {
     const { camera, controls } = this.stage;
     return {
@@ -245,14 +245,14 @@ export class Viewer {
     };
   }
 
-  /** How models are shown, which goes along to the next one. */
+  /** The settings that are kept for the next model. */
   get manner(): State {
     return { tab: this.tabs.current, team: this.look.team, speed: this.player.speed, once: !this.player.looping, background: this.look.background, show: [...this.look.shown] };
   }
 
-  /** Opens the file again, as it is on disk now or with other choices, with the view as it is. */
+  /** Opens the file again, from disk or with other choices, and keeps the view. */
   async reload(change: Partial<State>): Promise<void> {
-    if (change.lod !== undefined) change = { ...change, hide: undefined }; // another level's meshes have other numbers
+    if (change.lod !== undefined) change = { ...change, hide: undefined }; // the meshes of another level have other indices
     if (this.file) await this.open(this.file, { ...(this.model ? this.state : this.asked), ...change });
   }
 
@@ -263,7 +263,7 @@ export class Viewer {
     this.say(why);
   }
 
-  /** A message in place of the model, and what to do now. */
+  /** Shows a message instead of the model, and advice. */
   private say(text: string, then = 'What could be read is under Info and Bytes.'): void {
     this.message.hidden = false;
     fill(this.message, h('h2', {}, this.file?.name.split('/').pop() ?? ''), h('p', {}, text), then ? h('p', { class: 'dim' }, then) : null);
@@ -326,7 +326,7 @@ export class Viewer {
   /** The colours of ground and background. */
   private paint(): void {
     const dark = theme() === 'dark', own = this.look.background;
-    const color = own || (dark ? '#22252a' : '#4c545c'); // not as light as a light page: what glows is added to it
+    const color = own || (dark ? '#22252a' : '#4c545c'); // darker than a light page, because glows are added to it
     this.stage.setBackground(color);
     this.stage.layGrid(new THREE.Color(color));
   }
@@ -352,7 +352,7 @@ export class Viewer {
     this.stage.draw();
   }
 
-  /** The mesh that a field belongs to; the chosen one, if it is that too. */
+  /** The mesh that a field belongs to; the chosen one, if the field belongs to it too. */
   private meshAt(path: string, file = ''): number {
     const is = (m?: Mesh) => m !== undefined && m.path !== '' && (m.file ?? '') === file && path.startsWith(m.path) && /^($|[.[!])/.test(path.slice(m.path.length));
     const { scene, chosen } = this.model ?? {};

@@ -1,5 +1,5 @@
-// What a character wears: one kind of each part, by marrow's --geosets, where numbers stand for
-// their groups and others are as usual.
+// The chosen variants of a character: one kind of each part, in the notation of marrow's --geosets. Groups without a
+// number have their default.
 import { Scene, Variant } from './scene';
 
 const groupOf = (id: number) => (id === 0 ? -1 : Math.floor(id / 100));
@@ -17,10 +17,10 @@ export class Wardrobe {
     }
   }
 
-  /** The choice as --geosets has it. */
+  /** The choice in the notation of --geosets. */
   get geosets(): string { return this.all ? 'all' : [...this.named.values()].flat().join(','); }
 
-  /** What is worn of a part; 0 for nothing. */
+  /** The chosen kind of a part; 0 for none. */
   of(v: Variant): number {
     const named = this.named.get(v.group);
     return named ? named.find((id) => v.kinds.includes(id)) ?? 0 : v.usual;
@@ -31,7 +31,7 @@ export class Wardrobe {
     else this.named.set(v.group, [kind || 100 * v.group]);
   }
 
-  /** The numbers of the meshes that aren't worn. */
+  /** The indices of the meshes that are hidden by the choice. */
   unworn(scene: Scene): Set<number> {
     const out = new Set<number>();
     if (this.all) return out;
@@ -44,5 +44,5 @@ export class Wardrobe {
   }
 }
 
-/** A group's name in words: Eye glow. */
+/** A group's name as words, such as Eye glow. */
 export const words = (name: string) => name.replace(/(?<=.)[A-Z](?=[a-z])/g, (c) => ` ${c.toLowerCase()}`).replace(/(?<=[a-z])[A-Z]$/, (c) => ` ${c}`);

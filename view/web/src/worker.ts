@@ -1,12 +1,12 @@
-// The worker of the page that needs no server: it runs marrow, which web/ compiles to WebAssembly, and passes requests and
-// answers on. in-browser.ts has the other side.
+// The worker of the page without a server: it runs marrow, which web/ compiles to WebAssembly, and forwards requests and
+// answers. in-browser.ts has the other side.
 /// <reference lib="webworker" />
-import { mount } from './disk'; // before Go's own script, which would make a file system without files
+import { mount } from './disk'; // before Go's own script, which would create a file system without files
 import 'wasm_exec';
 
-/** What the page sends: first the compiled program, then requests, dropped files and the end of a request that isn't needed. */
+/** Messages of the page: first the compiled program, then requests, dropped files and cancelled requests. */
 export type Order = { module: WebAssembly.Module } | { id: number; address: string } | { path: string; file: File } | { cancel: number };
-/** What it gets back. */
+/** Messages to the page. */
 export type Reply = { id: number; status: number; headers: Record<string, string> } | { id: number; chunk: Uint8Array } | { id: number; end: true } | { broken: string };
 
 declare const Go: new () => { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
