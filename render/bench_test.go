@@ -15,7 +15,7 @@ import (
 	"marrow/scene"
 )
 
-// corpusModel is the model of the corpus of which half of the Warcraft III models are larger.
+// corpusModel returns the median model, by size, of the Warcraft III models of the corpus.
 func corpusModel(b *testing.B) string {
 	type file struct {
 		name string
@@ -33,7 +33,7 @@ func corpusModel(b *testing.B) string {
 	return list[len(list)/2].name
 }
 
-// BenchmarkThumbnail is a picture of 256 pixels on one core, from the file on.
+// BenchmarkThumbnail draws an image of 256 pixels on one core, including reading the file.
 func BenchmarkThumbnail(b *testing.B) {
 	dir := b.TempDir()
 	if _, err := sample.Write(dir); err != nil {
@@ -70,7 +70,7 @@ func thumbnail(tb testing.TB, file string, o render.Options) *image.NRGBA {
 	return img
 }
 
-// BenchmarkImage is the drawing alone, of the sample with the most in it.
+// BenchmarkImage only draws, the sample with the most content.
 func BenchmarkImage(b *testing.B) {
 	for _, m := range sample.Models()[:1] {
 		s, _ := m.Build().Scene(scene.Options{})

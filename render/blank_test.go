@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// A model of which nothing is to be seen at the moment that nobody asked for is shown at another one.
-func TestTellingMoment(t *testing.T) {
+// A model that is blank at the default moment is shown at another one.
+func TestTelling(t *testing.T) {
 	s := quad(scene.NewLayer(0))
 	s.Clips = []scene.Clip{{Name: "Birth", Duration: 2, Channels: []scene.Channel{{
 		Target: scene.Target{Property: scene.MeshVisible}, Interp: scene.Step, Times: []float32{0, 0.4, 1.2}, Values: []float32{0, 1, 0},
@@ -29,7 +29,7 @@ func TestTellingMoment(t *testing.T) {
 	}
 }
 
-// A glow without its texture adds nothing, unless there is nothing else.
+// A glow without its texture adds nothing, unless nothing else is visible.
 func TestTellingGlow(t *testing.T) {
 	l := scene.NewLayer(0)
 	l.Blend = scene.Additive
@@ -45,8 +45,8 @@ func TestTellingGlow(t *testing.T) {
 	}
 }
 
-// What can't be seen isn't fitted into the picture.
-func TestFitOfWhatShows(t *testing.T) {
+// Invisible meshes don't affect the camera.
+func TestFitVisibleMeshes(t *testing.T) {
 	s := quad(scene.NewLayer(0))
 	o := Options{Width: 32, Image: plainImage(color.NRGBA{200, 100, 50, 255})}
 	want, _ := Image(s, o)
@@ -74,7 +74,7 @@ func TestFitOfWhatShows(t *testing.T) {
 	}
 }
 
-// The portrait camera, by whatever name, plays what the game plays there.
+// The portrait camera, whatever its name, plays the clip that the game plays.
 func TestPortrait(t *testing.T) {
 	s := quad(scene.NewLayer(0))
 	s.Cameras = []scene.Camera{{Name: "Behind"}, {Name: "Unit_Portrait_Camera"}}
@@ -117,7 +117,7 @@ func TestCameraFor(t *testing.T) {
 	}
 }
 
-// The shape of a missing glow is seen on any background, and however many of them there are.
+// The shape of a missing glow is visible on any background, even if many of them overlap.
 func TestTellingShape(t *testing.T) {
 	l := scene.NewLayer(0)
 	l.Blend = scene.Additive
@@ -134,8 +134,8 @@ func TestTellingShape(t *testing.T) {
 	}
 }
 
-// After a picture that is not blank was looked for, a renderer is as it was.
-func TestTellingLeavesNoTrace(t *testing.T) {
+// Searching for a picture that isn't blank doesn't change the renderer.
+func TestTellingKeepsState(t *testing.T) {
 	l := scene.NewLayer(0)
 	l.Blend = scene.Additive
 	st, err := newRenderer(quad(l), Options{Width: 16, Telling: true})
@@ -147,7 +147,7 @@ func TestTellingLeavesNoTrace(t *testing.T) {
 	}
 }
 
-// Films and turntables in which nothing would be seen tell something, too.
+// Telling also applies to films and turntables.
 func TestTellingFilms(t *testing.T) {
 	glow := scene.NewLayer(0)
 	glow.Blend = scene.Additive

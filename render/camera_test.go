@@ -8,8 +8,9 @@ import (
 	"marrow/scene"
 )
 
-// besideFountain is the fountain with an upright square of 40 units about it. At a speed of 45 its
-// particles fly 25 high, which is 7 above the square with their own size. The square has so many triangles that it isn't there for form's sake.
+// besideFountain returns the fountain surrounded by an upright square of 40 units. At a speed of 45, its particles
+// fly 25 high, which is 7 above the square with their own size. The square has too many triangles to be taken for a
+// placeholder.
 func besideFountain(speed float32) *scene.Scene {
 	s, _ := mdxtest.Fountain(func(_ *mdx.Model, e *mdx.ParticleEmitter2) {
 		e.Speed, e.SegmentAlphas, e.SegmentScaling = speed, [3]uint8{255, 255, 255}, mdx.Vec3{2, 2, 2}
@@ -25,14 +26,14 @@ func besideFountain(speed float32) *scene.Scene {
 	return s
 }
 
-// inPicture says whether a point in view space is in a camera's picture.
+// inPicture reports whether a point in view space is visible to the camera.
 func (c *camera) inPicture(p scene.Vec3) bool {
 	at := c.project(p, 1000, 1000)
 	return at.x >= 0 && at.x <= 1000 && at.y >= 0 && at.y <= 1000
 }
 
-// The picture has room for particles, too, at all moments of a film: but however far they fly, what
-// has a shape stays two thirds as large as without them.
+// Particles are visible at all moments of a film; but however far they fly, meshes keep two thirds of the size that
+// they have without them.
 func TestParticlesInPicture(t *testing.T) {
 	width := func(speed float32, o Options, times ...float32) (of float32, all bool) {
 		st, err := newRenderer(besideFountain(speed), o)

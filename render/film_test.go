@@ -11,8 +11,8 @@ import (
 	"marrow/render"
 )
 
-// checkGIF compares a GIF's pictures with those that went in: they have fewer colours, and no
-// half transparency.
+// checkGIF compares the images of a GIF with the original ones: they have fewer colours, and no partial
+// transparency.
 func checkGIF(t *testing.T, data []byte, frames []*image.NRGBA) {
 	t.Helper()
 	g, err := gif.DecodeAll(bytes.NewReader(data))
@@ -38,7 +38,7 @@ func checkGIF(t *testing.T, data []byte, frames []*image.NRGBA) {
 	}
 }
 
-// A background of one colour keeps it exactly.
+// A background of one colour keeps this colour exactly.
 func TestGIFBackground(t *testing.T) {
 	f := image.NewNRGBA(image.Rect(0, 0, 64, 64))
 	back := color.NRGBA{0x31, 0x38, 0x43, 0xff}
@@ -62,7 +62,7 @@ func TestGIFBackground(t *testing.T) {
 	}
 }
 
-// A sheet has each picture at its place; names too long for it lose their middle.
+// A sheet has each image at its position; names that are too long lose their middle.
 func TestSheet(t *testing.T) {
 	red := image.NewNRGBA(image.Rect(0, 0, 40, 30))
 	for i := range red.Pix {
@@ -90,8 +90,7 @@ func TestSheet(t *testing.T) {
 	}
 }
 
-// Names of other scripts than Latin are written in their letters, or with the letters' numbers where
-// the font has none.
+// Names in other scripts are written with their letters, or with escapes if the font doesn't have them.
 func TestSheetScripts(t *testing.T) {
 	drawn := func(name string) []byte {
 		s := render.NewSheet(1, 1, 120, 1, color.NRGBA{0, 0, 0, 0xff})
@@ -110,7 +109,7 @@ func TestSheetScripts(t *testing.T) {
 	}
 }
 
-// A sheet's names can be read on its background: on one that isn't known, whatever it is.
+// The names on a sheet are readable on its background, and on any background if it is unknown.
 func TestSheetInk(t *testing.T) {
 	for _, tt := range []struct{ background, ink color.NRGBA }{
 		{color.NRGBA{0x20, 0x20, 0x20, 0xff}, color.NRGBA{0xff, 0xff, 0xff, 0xff}},
@@ -131,7 +130,7 @@ func TestSheetInk(t *testing.T) {
 	}
 }
 
-// A word stands in the middle of a place, and is left out where that is too low for a line of text.
+// A text is centred on an image, and omitted if the image is too low for it.
 func TestSheetWord(t *testing.T) {
 	for _, tt := range []struct {
 		height int

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// A picture of few colours keeps each, if they differ in the first five bits of any channel.
+// All colours of an image with few colours are kept, if they differ in the first five bits of a channel.
 func TestGIFColors(t *testing.T) {
 	for name, list := range map[string][]color.NRGBA{
 		"black":         {{0, 0, 0, 255}},
@@ -41,8 +41,8 @@ func TestGIFColors(t *testing.T) {
 	}
 }
 
-// Everything up to twice the picture is kept, and nothing behind the camera.
-func TestBorders(t *testing.T) {
+// Everything within twice the size of the picture is kept, and nothing behind the camera.
+func TestClipPlanes(t *testing.T) {
 	c := &camera{tanX: 0.5, tanY: 0.25, near: 1}
 	seen := func(v scene.Vec3) bool {
 		for _, b := range c.clipPlanes() {
@@ -82,7 +82,7 @@ func TestBorders(t *testing.T) {
 	}
 }
 
-// The sizes of pictures at and beyond the limits.
+// Picture sizes at and beyond the limits.
 func TestPictureSizes(t *testing.T) {
 	for _, tt := range []struct {
 		o    Options

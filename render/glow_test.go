@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// heroGlow is a plane of a team's glow, as heroes have it.
+// heroGlow returns a plane with a team's glow, as heroes have it.
 func heroGlow(t *testing.T) *scene.Scene {
 	t.Helper()
 	s, _ := (&mdx.Model{Version: 800, Textures: []mdx.Texture{{ReplaceableID: 2}}}).Scene(scene.Options{})
@@ -21,8 +21,8 @@ func heroGlow(t *testing.T) *scene.Scene {
 	return plane
 }
 
-// A team's glow is the game's file for that team; where it is missing, or the colour is no team's,
-// it is as bright as that (a centre of 124 of 255).
+// A team's glow is the game's file for that team. If it is missing, or the colour isn't a team's, the substitute is
+// as bright (the centre is 124 of 255).
 func TestTeamGlow(t *testing.T) {
 	for _, tt := range []struct {
 		team color.NRGBA
@@ -56,7 +56,7 @@ func TestTeamGlow(t *testing.T) {
 	}
 }
 
-// A glow, however large, leaves the model about which it lies as large as it is.
+// A glow, however large, doesn't make its model smaller.
 func TestFitOfTeamGlow(t *testing.T) {
 	for _, missing := range []bool{false, true} {
 		o := Options{Width: 32, Image: func(i int, t *scene.Texture) (image.Image, error) {

@@ -12,7 +12,7 @@ import (
 	"marrow/scene"
 )
 
-// Whatever numbers a scene holds, there is a picture.
+// A scene with any numbers gives a picture.
 func TestHostileScenes(t *testing.T) {
 	inf, nan := float32(math.Inf(1)), float32(math.NaN())
 	layer := scene.NewLayer(0)
@@ -51,7 +51,7 @@ func TestHostileScenes(t *testing.T) {
 	}
 }
 
-// Emitters that ask for more than anybody can draw get a bounded number.
+// Emitters with excessive rates make a limited number of particles.
 func TestHostileEmitters(t *testing.T) {
 	inf, nan := float32(math.Inf(1)), float32(math.NaN())
 	for _, v := range []float32{0, -1, 1, 1e9, 1e18, 3e38, inf, -inf, nan} {
@@ -96,7 +96,7 @@ func FuzzImage(f *testing.F) {
 	})
 }
 
-// However many emitters ask for however much, a picture has a bounded number of particles, and says so.
+// The number of particles of a picture is limited, whatever the number of emitters, and the limit is reported.
 func TestParticlesOfManyEmitters(t *testing.T) {
 	for _, test := range []struct {
 		emitters int

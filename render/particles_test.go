@@ -8,8 +8,8 @@ import (
 	"marrow/scene"
 )
 
-// Particles are drawn the older first, or the farther first where the emitter sorts them. Seen from above,
-// the older ones that fly up are nearer.
+// Particles are drawn the oldest first, or the farthest first if the emitter sorts them. Seen from above, the older
+// ones, which fly up, are nearer.
 func TestFarFirst(t *testing.T) {
 	for _, flags := range []mdx.NodeFlags{0, mdx.ParticleSortPrimsFarZ} {
 		m := mdxtest.Fountain(func(_ *mdx.Model, e *mdx.ParticleEmitter2) {
@@ -29,7 +29,7 @@ func TestFarFirst(t *testing.T) {
 	}
 }
 
-// Particles have the texture's wrapping, that of the first texture too.
+// Particles use the wrap modes of their texture, also if it is the first texture.
 func TestParticleWrap(t *testing.T) {
 	for texture := range 2 {
 		m := mdxtest.Fountain(func(m *mdx.Model, e *mdx.ParticleEmitter2) {

@@ -8,8 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// A picture that takes several strips is the one that a single strip would make, with the lines
-// that go through all of them.
+// A picture drawn in several strips is equal to one drawn in a single strip, including lines that cross them.
 func TestStrips(t *testing.T) {
 	s, _ := sample.Golem().Scene(scene.Options{})
 	o := Options{Width: 61, Samples: 3, Yaw: DefaultYaw, Skeleton: true, Wireframe: true, Bounds: true}

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// quad is a scene of one square, two units wide, that faces +Z; its texture is the picture.
+// quad returns a scene with one square, two units wide, that faces +Z; its texture fills the picture.
 func quad(l scene.Layer) *scene.Scene {
 	m := scene.NewMesh("quad")
 	m.Positions = []scene.Vec3{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}
@@ -34,8 +34,7 @@ func plainImage(c color.NRGBA) func(int, *scene.Texture) (image.Image, error) {
 	}
 }
 
-// Each blend mode on a background, as the scene's own list says: src is the layer, dst what
-// lies below.
+// Each blend mode on a background, by the definitions of package scene: src is the layer, dst what is below.
 func TestBlendModes(t *testing.T) {
 	src, dst := color.NRGBA{200, 100, 50, 128}, color.NRGBA{40, 80, 160, 255}
 	a := float64(src.A) / 255
@@ -69,9 +68,9 @@ func TestBlendModes(t *testing.T) {
 	}
 }
 
-// A picture that has its corners in four colours shows them where they belong: not mirrored,
-// not upside down; from behind it isn't seen unless it is two-sided.
-func TestTheRightWayUp(t *testing.T) {
+// A texture with four colours in its corners isn't mirrored or upside down. Its back is invisible unless it is
+// two-sided.
+func TestOrientation(t *testing.T) {
 	corners := [4]color.NRGBA{{255, 0, 0, 255}, {0, 255, 0, 255}, {0, 0, 255, 255}, {255, 255, 0, 255}}
 	pic := image.NewNRGBA(image.Rect(0, 0, 2, 2))
 	for i, c := range corners {
@@ -98,7 +97,7 @@ func TestTheRightWayUp(t *testing.T) {
 	}
 }
 
-// An unshaded surface whose texture isn't found gets light all the same, or its shape would be a blot.
+// An unshaded surface with a missing texture is lit, because otherwise its shape would be invisible.
 func TestMissingTextureIsLit(t *testing.T) {
 	from := func(yaw float32, unlit bool) color.NRGBA {
 		img, err := Image(quad(scene.NewLayer(0)), Options{Width: 16, Yaw: yaw, Unlit: unlit})
@@ -115,7 +114,7 @@ func TestMissingTextureIsLit(t *testing.T) {
 	}
 }
 
-// The games draw a layer whose alpha is more than 0.01; one that isn't drawn takes no room in the picture.
+// The games draw a layer if its alpha is more than 0.01. Other layers don't affect the camera.
 func TestFaintLayers(t *testing.T) {
 	for alpha, want := range map[float32]bool{0: false, 0.005: false, 0.01: false, 0.011: true, 1: true} {
 		l := scene.NewLayer(0)

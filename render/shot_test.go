@@ -7,7 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// A picture that is taken again through the camera that its description gives is the same.
+// A picture that is drawn again with the camera of its description is the same.
 func TestShot(t *testing.T) {
 	s := besideFountain(45)
 	s.Emitters = nil

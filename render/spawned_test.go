@@ -12,8 +12,8 @@ import (
 	"marrow/scene"
 )
 
-// pebble is a quad that emitters throw.
-func pebble(string) (Spawned, error) {
+// pebbleModel returns a quad for emitters to spawn.
+func pebbleModel(string) (Spawned, error) {
 	return Spawned{Scene: quad(scene.NewLayer(0)), Image: plainImage(color.NRGBA{200, 100, 50, 255})}, nil
 }
 
@@ -28,9 +28,10 @@ func slingshot(t *testing.T) *scene.Scene {
 	return s
 }
 
-// Each spawned model is where the particle is, of its own size, turned about the vertical only.
+// Each spawned model is at the position of its particle, keeps its own size, and is rotated only about the vertical
+// axis.
 func TestSpawnedModels(t *testing.T) {
-	st, err := newRenderer(slingshot(t), Options{Model: pebble})
+	st, err := newRenderer(slingshot(t), Options{Model: pebbleModel})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,8 +64,8 @@ func TestSpawnedModels(t *testing.T) {
 	}
 }
 
-// One that isn't found is left out, and one that throws itself comes to an end.
-func TestSpawnedWithoutEnd(t *testing.T) {
+// A missing model is omitted, and the number of models that spawn themselves is limited.
+func TestRecursiveSpawn(t *testing.T) {
 	missing := func(string) (Spawned, error) { return Spawned{}, errors.New("not found") }
 	if _, err := Image(slingshot(t), Options{Width: 16, Model: missing}); err != nil {
 		t.Error(err)
@@ -84,8 +85,8 @@ func TestSpawnedWithoutEnd(t *testing.T) {
 	}
 }
 
-// A model on an attachment is there while the attachment is, and its clip begins when that comes.
-func TestHungModel(t *testing.T) {
+// An attached model is visible when its attachment is, and its clip begins when the attachment appears.
+func TestAttachedModel(t *testing.T) {
 	m := mdxtest.Fountain(nil)
 	m.ParticleEmitters2 = nil
 	m.Attachments = []mdx.Attachment{{
@@ -93,7 +94,7 @@ func TestHungModel(t *testing.T) {
 		Visibility: &mdx.Track[float32]{GlobalSequenceID: mdx.None, Times: []int32{1000, 1500, 2500}, Values: []float32{0, 1, 0}},
 	}}
 	s, _ := m.Scene(scene.Options{})
-	st, err := newRenderer(s, Options{Model: pebble})
+	st, err := newRenderer(s, Options{Model: pebbleModel})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -107,7 +108,7 @@ func TestHungModel(t *testing.T) {
 			t.Errorf("at %g: %d drawn, there for %g; want %d, %g", c.time, len(list), age, c.drawn, c.age)
 		}
 	}
-	if st, _ = newRenderer(s, Options{Model: pebble, NoEffects: true}); st.hasAttached {
+	if st, _ = newRenderer(s, Options{Model: pebbleModel, NoEffects: true}); st.hasAttached {
 		t.Error("it is drawn though effects aren't")
 	}
 }

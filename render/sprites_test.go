@@ -11,8 +11,8 @@ import (
 	"marrow/scene/effect"
 )
 
-// sprite is one particle of an emitter, seen along the scene's −Z: where a point of its texture
-// comes to lie, counted from the particle.
+// sprite draws one particle of an emitter, seen along the scene's −Z. at returns the position of a point of its
+// texture, relative to the particle.
 func sprite(p *scene.Particles, velocity scene.Vec3) (at func(u, v float32) scene.Vec3) {
 	cam := &camera{right: scene.Vec3{1, 0, 0}, up: scene.Vec3{0, 1, 0}, back: scene.Vec3{0, 0, 1}, ortho: true}
 	p.Rows, p.Columns = 1, 1
@@ -30,7 +30,7 @@ func sprite(p *scene.Particles, velocity scene.Vec3) (at func(u, v float32) scen
 	}
 }
 
-// particlesOf are an MDX or M2 emitter's, with a head or a tail.
+// particlesOf returns the particles of an MDX or M2 emitter, with a head or a tail.
 func particlesOf(t *testing.T, isM2 bool, mdxFlags mdx.NodeFlags, m2Flags m2.ParticleFlags, tail bool) *scene.Particles {
 	t.Helper()
 	var s *scene.Scene
@@ -54,9 +54,8 @@ func particlesOf(t *testing.T, isM2 bool, mdxFlags mdx.NodeFlags, m2Flags m2.Par
 	return s.Emitters[0].Particles
 }
 
-// A tail's texture runs along it: its left edge is at the particle, its right one at the tail's
-// end, and its upper one below where the particle flies to the right (mdx-m3-viewer;
-// WebWowViewerCpp for M2).
+// The texture of a tail runs along it: its left edge is at the particle, its right edge at the end of the tail, and
+// its upper edge is below if the particle flies to the right (mdx-m3-viewer; WebWowViewerCpp for M2).
 func TestTailTexture(t *testing.T) {
 	for _, isM2 := range []bool{false, true} {
 		at := sprite(particlesOf(t, isM2, 0, 0, true), scene.Vec3{8, 0, 0})
@@ -71,9 +70,9 @@ func TestTailTexture(t *testing.T) {
 	}
 }
 
-// Heads in the ground's plane: in Warcraft III the texture's upper edge is towards where they fly, an
-// eighth of a half turn farther to the left (mdx-m3-viewer); in World of Warcraft its left edge is
-// towards −X, or if they fly along their velocity, towards where they fly (WebWowViewerCpp).
+// Heads in the plane of the ground: in Warcraft III the upper edge of the texture points in the direction of flight,
+// rotated by an eighth of a half turn to the left (mdx-m3-viewer). In World of Warcraft its left edge points to −X,
+// or in the direction of flight if the heads fly along their velocity (WebWowViewerCpp).
 func TestFlatHeads(t *testing.T) {
 	towards := func(angle float64) scene.Vec3 { // of the file's X towards its Y
 		return scene.Vec3{float32(math.Sin(angle)), 0, float32(math.Cos(angle))}

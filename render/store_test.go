@@ -11,16 +11,16 @@ import (
 	"marrow/scene"
 )
 
-// Textures that are too large together are loaded one after the other, whichever pictures they are for; those of
-// 4096² side by side on any machine.
-func TestPixelsInHand(t *testing.T) {
+// Textures that are too large together are loaded one after the other, also for different pictures; textures of
+// 4096² pixels are loaded at the same time on any machine.
+func TestTextureMemory(t *testing.T) {
 	for _, test := range []struct {
 		pixels int64
-		want   int // textures at the same time, at least two if not one
+		want   int // maximum number of textures at the same time; 2 means at least two
 	}{{math.MaxInt64, 1}, {4096 * 4096, 2}} {
 		var mu sync.Mutex
 		now, most := 0, 0
-		second := make(chan struct{}) // closed as soon as so many are in hand
+		second := make(chan struct{}) // closed when that number is being loaded
 		o := Options{
 			Width:  16,
 			Memory: parallel.NewMemory(0),
@@ -55,8 +55,9 @@ func TestPixelsInHand(t *testing.T) {
 	}
 }
 
-// A picture's textures are as large as it can show, and as it may have; what real models have stays as it is.
-func TestShare(t *testing.T) {
+// The limit of a picture's textures follows from its size and from the total; the textures of real models aren't
+// reduced.
+func TestTextureLimit(t *testing.T) {
 	const mi = 1 << 20
 	for _, test := range []struct {
 		textures, tinted int
@@ -71,7 +72,7 @@ func TestShare(t *testing.T) {
 		{64, 0, 2048 * 2048, 1024, 64 * mi, 256 * mi},
 		{65, 0, 2048 * 2048, 1024, 1 * mi, 65 * mi},
 		{17, 0, 4096 * 4096, 1024, 4 * mi, 68 * mi},
-		{1, 16, 4096 * 4096, 1024, 4 * mi, 68 * mi}, // with the team's colour each is another one
+		{1, 16, 4096 * 4096, 1024, 4 * mi, 68 * mi}, // a copy with the team's colour counts, too
 		{10000, 0, math.MaxInt64, 1024, 16384, 10000 * 16384},
 	} {
 		s := &scene.Scene{Textures: make([]scene.Texture, test.textures), Materials: make([]scene.Material, test.tinted)}
@@ -88,15 +89,15 @@ func TestShare(t *testing.T) {
 		if st.perTexture != test.limit || st.reserved != test.weight || left != limit.Texels-test.weight {
 			t.Errorf("%d textures of %d pixels: limit %d, weight %d, left %d, want %d and %d", test.textures, test.pixels, st.perTexture, st.reserved, left, test.limit, test.weight)
 		}
-		st.setLimit(test.samples, &left) // the next one's
+		st.setLimit(test.samples, &left) // for the next one
 		if st.reserved > (limit.Texels-test.weight)/2 {
 			t.Errorf("%d textures of %d pixels: weight %d where %d were left", test.textures, test.pixels, st.reserved, limit.Texels-test.weight)
 		}
 	}
 }
 
-// A texture that is too large keeps the first of its copies that isn't.
-func TestWithin(t *testing.T) {
+// A texture that is too large keeps its largest level within the limit.
+func TestDropLevels(t *testing.T) {
 	for _, test := range []struct {
 		most         int64
 		want, levels int

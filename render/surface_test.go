@@ -11,8 +11,8 @@ import (
 	"marrow/scene"
 )
 
-// gltfBRDF is what a surface sends to the viewer of light from a direction, by the formulas of
-// glTF 2.0's appendix B: for n, l and v of unit length, all in the upper half.
+// gltfBRDF returns the light from a direction that a surface reflects to the viewer, by the formulas of glTF 2.0's
+// appendix B. n, l and v have unit length and are in the upper half.
 func gltfBRDF(base [3]float64, metallic, roughness float64, n, l, v scene.Vec3) (out [3]float64) {
 	dot := func(a, b scene.Vec3) float64 {
 		return float64(a[0])*float64(b[0]) + float64(a[1])*float64(b[1]) + float64(a[2])*float64(b[2])
@@ -37,7 +37,7 @@ func toByte(linear float64) float64 {
 	return 255 * (1.055*math.Pow(linear, 1/2.4) - 0.055)
 }
 
-// In the light of the key light alone a surface looks as glTF's formulas say.
+// In the key light alone, a surface has the colour of glTF's formulas.
 func TestSurfaceInTheKeyLight(t *testing.T) {
 	sky, ground := skyLight, groundLight
 	defer func() { skyLight, groundLight = sky, ground }()
@@ -59,15 +59,15 @@ func TestSurfaceInTheKeyLight(t *testing.T) {
 	}
 }
 
-// bumpy is a quad with a normal map of one pixel, seen in parallel lines.
-func bumpy(normal, orm color.NRGBA, hand float32) color.NRGBA {
+// bumpyColor draws a quad with a normal map of one pixel, in orthographic projection.
+func bumpyColor(normal, orm color.NRGBA, hand float32) color.NRGBA {
 	s := quad(scene.NewLayer(0))
 	s.Materials[0].Layers[0].Flags = 0
 	return bumpyScene(s, normal, orm, hand)
 }
 
-// behind is such a quad that is turned away, so that its back is seen.
-func behind(normal color.NRGBA) color.NRGBA {
+// behindColor draws such a quad from behind.
+func behindColor(normal color.NRGBA) color.NRGBA {
 	s := quad(scene.NewLayer(0))
 	s.Materials[0].Layers[0].Flags = scene.TwoSided
 	m := &s.Meshes[0]
@@ -92,16 +92,16 @@ func bumpyScene(s *scene.Scene, normal, orm color.NRGBA, hand float32) color.NRG
 	return img.NRGBAAt(8, 8)
 }
 
-// Bumps turn to the light or away from it: red is along the tangent, green along the other axis,
-// to which the tangent's w gives its sign. Occlusion takes from the room's light.
+// Normal maps tilt the surface towards the light or away from it: red is along the tangent, green along the
+// bitangent, whose sign is the tangent's w. Occlusion reduces the light of the environment.
 func TestSurfaceMaps(t *testing.T) {
 	rough := color.NRGBA{255, 255, 0, 0}
-	flat := bumpy(color.NRGBA{128, 128, 255, 255}, rough, 1)
+	flat := bumpyColor(color.NRGBA{128, 128, 255, 255}, rough, 1)
 	// The key light comes from the upper left.
-	left, right := bumpy(color.NRGBA{40, 128, 0, 255}, rough, 1), bumpy(color.NRGBA{215, 128, 0, 255}, rough, 1)
-	up, down := bumpy(color.NRGBA{128, 215, 0, 255}, rough, 1), bumpy(color.NRGBA{128, 40, 0, 255}, rough, 1)
-	mirrored := bumpy(color.NRGBA{128, 40, 0, 255}, rough, -1)
-	dark := bumpy(color.NRGBA{128, 128, 255, 255}, color.NRGBA{0, 255, 0, 0}, 1)
+	left, right := bumpyColor(color.NRGBA{40, 128, 0, 255}, rough, 1), bumpyColor(color.NRGBA{215, 128, 0, 255}, rough, 1)
+	up, down := bumpyColor(color.NRGBA{128, 215, 0, 255}, rough, 1), bumpyColor(color.NRGBA{128, 40, 0, 255}, rough, 1)
+	mirrored := bumpyColor(color.NRGBA{128, 40, 0, 255}, rough, -1)
+	dark := bumpyColor(color.NRGBA{128, 128, 255, 255}, color.NRGBA{0, 255, 0, 0}, 1)
 	if !(left.R > right.R && up.R > down.R && up.R > flat.R) {
 		t.Errorf("flat %v, left %v, right %v, up %v, down %v", flat, left, right, up, down)
 	}
@@ -113,8 +113,8 @@ func TestSurfaceMaps(t *testing.T) {
 	}
 }
 
-// On a back the normal is the opposite one, bumps and all (glTF 2.0, doubleSided): what leans along
-// the tangent leans the other way. The other axis has turned round with the front's normal.
+// On a back face, the normal including the normal map is the opposite one (glTF 2.0, doubleSided): what tilts along
+// the tangent tilts the other way. The bitangent is reversed with the normal of the front.
 func TestSurfaceBack(t *testing.T) {
 	rough := color.NRGBA{255, 255, 0, 0}
 	for _, tt := range []struct{ back, front color.NRGBA }{
@@ -124,14 +124,15 @@ func TestSurfaceBack(t *testing.T) {
 		{color.NRGBA{128, 40, 0, 255}, color.NRGBA{127, 40, 0, 255}},
 		{color.NRGBA{128, 215, 0, 255}, color.NRGBA{127, 215, 0, 255}},
 	} {
-		got, want := behind(tt.back), bumpy(tt.front, rough, 1)
+		got, want := behindColor(tt.back), bumpyColor(tt.front, rough, 1)
 		if d := int(got.R) - int(want.R); max(d, -d) > 2 {
 			t.Errorf("%v: the back is %v, want %v", tt.back, got, want)
 		}
 	}
 }
 
-// Where a texture's alpha is below the cutoff, three quarters unless the layer says otherwise, nothing of a surface is drawn.
+// A surface isn't drawn where its texture's alpha is below the cutoff, which is three quarters unless the layer has
+// another one.
 func TestSurfaceAlphaTest(t *testing.T) {
 	background := color.NRGBA{1, 2, 3, 255}
 	for alpha, drawn := range map[uint8]bool{255: true, 200: true, 150: false, 0: false} {
@@ -151,8 +152,8 @@ func TestSurfaceAlphaTest(t *testing.T) {
 	}
 }
 
-// A stage changes its pass by its texture; one whose texture isn't found changes as little as can be.
-func TestStageTexture(t *testing.T) {
+// A combiner changes its pass by its texture; one with a missing texture changes as little as possible.
+func TestCombinerTexture(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		stage scene.Combine
@@ -187,7 +188,7 @@ func TestStageTexture(t *testing.T) {
 	}
 }
 
-// Texture coordinates of a sphere map are OpenGL 1.1's, section 2.10.4.
+// The texture coordinates of a sphere map are those of OpenGL 1.1, section 2.10.4.
 func TestSphereMap(t *testing.T) {
 	// r = (0.96, 0, 0.28), m = 2√(0.9216 + 1.6384) = 3.2; then the same upwards, where the second coordinate falls.
 	p := points{pos: []scene.Vec3{{0, 0, -1}, {0, 0, -5}}, normal: []scene.Vec3{{0.6, 0, 0.8}, {0, 0.6, 0.8}}}
@@ -199,8 +200,8 @@ func TestSphereMap(t *testing.T) {
 	}
 }
 
-// A puff is brightest in the middle, round, and nothing at its edge.
-func TestPuff(t *testing.T) {
+// The soft spot is round, brightest in the middle, and transparent at its edge.
+func TestSoftSpot(t *testing.T) {
 	l := newSoftSpot().levels[0]
 	at := func(x, y int) uint32 { return l.pix[y*l.w+x] >> 24 }
 	for y := range l.h {
@@ -218,7 +219,7 @@ func TestPuff(t *testing.T) {
 	}
 }
 
-// Pictures stand side by side, eight in a row.
+// Images are placed side by side, eight in a row.
 func TestStrip(t *testing.T) {
 	for n, want := range map[int]image.Point{1: {2, 3}, 3: {6, 3}, 8: {16, 3}, 9: {16, 6}} {
 		var list []*image.NRGBA
@@ -244,8 +245,8 @@ func TestStrip(t *testing.T) {
 	}
 }
 
-// Pixels stand out that differ by more than 8 in a channel; they are counted as far as is asked for.
-func TestStandsOut(t *testing.T) {
+// Pixels count that differ by more than 8 in a channel; counting stops at the given number.
+func TestCountVisible(t *testing.T) {
 	c := newCanvas(6, 1, 1)
 	c.pix = []uint32{0xff202020, 0xff282828, 0xff292020, 0xff202090, 0x20202020, 0xff000000}
 	for enough, want := range []int{0, 1, 2, 3, 4, 4, 4} {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestHiddenNumbers: pixels keep their numbers where alpha is 0, for in a map alpha is a mask and not what hides the rest.
-func TestHiddenNumbers(t *testing.T) {
+// TestTransparentPixels: pixels with an alpha of 0 keep their colours, because in a map alpha can be a mask.
+func TestTransparentPixels(t *testing.T) {
 	want := color.NRGBA{255, 128, 30, 0}
 	pictures := map[string]image.Image{
 		"indexed": &image.Paletted{Pix: []uint8{0}, Stride: 1, Rect: image.Rect(0, 0, 1, 1), Palette: color.Palette{want}},

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// spraying are particles that fly up from an emitter which swings about and turns, its first key at the left.
+// spraying returns particles that fly up from an emitter which swings and rotates; its first key is at the left.
 func spraying(change func(s *scene.Scene, e *scene.Emitter, p *scene.Particles)) *scene.Scene {
 	s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("arm", scene.None), scene.NewNode("e", 0)}}
 	s.Nodes[1].Rest.Translation = scene.Vec3{0, 0, 0.5}
@@ -37,7 +37,7 @@ func spraying(change func(s *scene.Scene, e *scene.Emitter, p *scene.Particles))
 	return s
 }
 
-// keyed gives a scene's clip a channel of the emitter's node.
+// keyed adds a channel for the emitter's node to a scene's clip.
 func keyed(s *scene.Scene, p scene.Property, name string, times []float32, values ...float32) {
 	c := &s.Clips[0]
 	interp := scene.Linear
@@ -52,7 +52,7 @@ func TestParticleTiles(t *testing.T) {
 	var tiles []tile
 	add := func(name string, change func(s *scene.Scene, e *scene.Emitter, p *scene.Particles)) {
 		o := Options{Clip: "Stand", Time: 1.3, Camera: "fixed"}
-		if len(tiles)%6 == 5 { // some are framed by what is seen
+		if len(tiles)%6 == 5 { // some use the computed camera
 			o.Camera, o.Yaw, o.Pitch = "", 20, 25
 		}
 		tiles = append(tiles, tile{name, spraying(change), o})
@@ -156,7 +156,7 @@ func TestParticleTiles(t *testing.T) {
 	golden(t, "particles.png", append(tiles, parallel))
 }
 
-// Ribbons, models that are spawned and hung, and nodes that face the viewer.
+// Ribbons, spawned and attached models, and nodes that face the viewer.
 func TestRibbonTiles(t *testing.T) {
 	o := Options{Clip: "Stand", Time: 1.3, Camera: "fixed"}
 	var tiles []tile
@@ -196,7 +196,7 @@ func TestRibbonTiles(t *testing.T) {
 		s.Materials[0].Layers = append(s.Materials[0].Layers, l)
 	})
 	for _, flag := range []scene.NodeFlags{0, scene.Billboard, scene.BillboardLockX, scene.BillboardLockY, scene.BillboardLockZ} {
-		s := dressed(func(s *scene.Scene, m *scene.Material) {
+		s := ballWith(func(s *scene.Scene, m *scene.Material) {
 			s.Nodes = []scene.Node{scene.NewNode("n", scene.None)}
 			s.Nodes[0].Flags, s.Nodes[0].Rest.Rotation, s.Nodes[0].Rest.Scale = flag, scene.Euler(0.3, 0.8, 0.1), scene.Vec3{1, 1, 1}
 			card := quad(m.Layers[0]).Meshes[0]
@@ -208,20 +208,20 @@ func TestRibbonTiles(t *testing.T) {
 	}
 	spawned := o
 	spawned.Model = func(name string) (Spawned, error) {
-		return Spawned{Scene: dressed(func(s *scene.Scene, _ *scene.Material) {
+		return Spawned{Scene: ballWith(func(s *scene.Scene, _ *scene.Material) {
 			for i := range s.Meshes {
 				for k, p := range s.Meshes[i].Positions {
 					s.Meshes[i].Positions[k] = p.Scale(0.2)
 				}
 			}
-		}), Image: groundImage}, nil
+		}), Image: tileImage}, nil
 	}
 	s := spraying(func(s *scene.Scene, e *scene.Emitter, p *scene.Particles) { p.Model, p.Rate.Value = "a.mdx", 4 })
 	tiles = append(tiles, tile{"spawned", s, spawned})
 	spawned.Model = func(string) (Spawned, error) {
 		return Spawned{Scene: spraying(func(s *scene.Scene, _ *scene.Emitter, p *scene.Particles) {
 			s.Nodes[1].Rest.Scale = scene.Vec3{0.3, 0.3, 0.3}
-		}), Image: groundImage}, nil
+		}), Image: tileImage}, nil
 	}
 	s = spraying(func(s *scene.Scene, e *scene.Emitter, p *scene.Particles) { p.Carries, p.Rate.Value = "a.mdx", 2 })
 	tiles = append(tiles, tile{"carried", s, spawned})

@@ -16,17 +16,17 @@ import (
 	"marrow/scene"
 )
 
-// A tile is a small picture of one thing that the package draws.
+// A tile is a small image that tests one feature of the package.
 type tile struct {
 	name    string
 	scene   *scene.Scene
 	options Options
 }
 
-// grounds are the pictures of the tiles' textures, by name.
+// grounds are the images of the tiles' textures, by name.
 var grounds = map[string]image.Image{
 	// Sixteen cells of different colours, each with a bright upper left corner, half of them half transparent.
-	"cells": painted(32, 32, func(x, y int) color.NRGBA {
+	"cells": paintImage(32, 32, func(x, y int) color.NRGBA {
 		n := x/8 + y/8*4
 		c := color.NRGBA{uint8(40 + 60*(n%4)), uint8(40 + 60*(n/4)), uint8(220 - 12*n), 255}
 		if n%2 == 1 {
@@ -38,22 +38,22 @@ var grounds = map[string]image.Image{
 		return c
 	}),
 	// Opaque at the left, transparent at the right; not square.
-	"fade": painted(64, 8, func(x, y int) color.NRGBA { return color.NRGBA{230, uint8(30 * y), 90, uint8(255 - 4*x)} }),
-	// Stripes so fine that a smaller copy shows.
-	"fine": painted(256, 256, func(x, y int) color.NRGBA {
+	"fade": paintImage(64, 8, func(x, y int) color.NRGBA { return color.NRGBA{230, uint8(30 * y), 90, uint8(255 - 4*x)} }),
+	// Stripes so fine that a smaller mipmap level is visible.
+	"fine": paintImage(256, 256, func(x, y int) color.NRGBA {
 		return color.NRGBA{uint8(x % 2 * 255), uint8(y % 4 * 60), uint8(x), 255}
 	}),
-	"bumps": painted(16, 16, func(x, y int) color.NRGBA {
+	"bumps": paintImage(16, 16, func(x, y int) color.NRGBA {
 		return color.NRGBA{uint8(128 + 90*math.Sin(float64(x)*math.Pi/4)), uint8(128 + 90*math.Cos(float64(y)*math.Pi/4)), 255, 255}
 	}),
-	"orm": painted(8, 8, func(x, y int) color.NRGBA {
+	"orm": paintImage(8, 8, func(x, y int) color.NRGBA {
 		return color.NRGBA{uint8(255 - 12*y), uint8(30 + 28*x), uint8(34 * y), uint8(36 * x)}
 	}),
-	"grey": painted(8, 4, func(x, y int) color.NRGBA { v := uint8(20 + 25*x); return color.NRGBA{v, v, v, 255} }),
-	"lamp": painted(8, 8, func(x, y int) color.NRGBA { return color.NRGBA{uint8(x / 4 * 220), uint8(y / 6 * 200), 10, 255} }),
+	"grey": paintImage(8, 4, func(x, y int) color.NRGBA { v := uint8(20 + 25*x); return color.NRGBA{v, v, v, 255} }),
+	"lamp": paintImage(8, 8, func(x, y int) color.NRGBA { return color.NRGBA{uint8(x / 4 * 220), uint8(y / 6 * 200), 10, 255} }),
 }
 
-func painted(w, h int, at func(x, y int) color.NRGBA) *image.NRGBA {
+func paintImage(w, h int, at func(x, y int) color.NRGBA) *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
 		for x := range w {
@@ -63,8 +63,8 @@ func painted(w, h int, at func(x, y int) color.NRGBA) *image.NRGBA {
 	return img
 }
 
-// groundImage finds a texture's picture by its name.
-func groundImage(_ int, t *scene.Texture) (image.Image, error) {
+// tileImage returns the image of a texture by its name.
+func tileImage(_ int, t *scene.Texture) (image.Image, error) {
 	if img := grounds[t.Name]; img != nil {
 		return img, nil
 	}
@@ -84,7 +84,7 @@ func golden(t *testing.T, file string, tiles []tile) {
 		if o.Background == (color.NRGBA{}) {
 			o.Background = color.NRGBA{0x30, 0x38, 0x40, 0xff}
 		}
-		o.Image = groundImage
+		o.Image = tileImage
 		img, err := Image(tile.scene, o)
 		if err != nil {
 			t.Fatalf("%s: %v", tile.name, err)
@@ -99,9 +99,8 @@ func golden(t *testing.T, file string, tiles []tile) {
 	sameAs(t, file, sheet.Image(), names)
 }
 
-// sameAs compares a picture with a file that a person has looked at: all of it, or parts that have names. It is the
-// same pixel by pixel on the processors whose numbers the file has, elsewhere within what those may make of the same
-// (see the package's documentation).
+// sameAs compares an image with a file that a person has checked: all of it, or named parts. On the processors that
+// drew the file, each pixel must be equal; on others, it may differ as the package's documentation says.
 func sameAs(t *testing.T, file string, got *image.NRGBA, parts map[image.Rectangle]string) {
 	t.Helper()
 	name := filepath.Join("testdata", file)
@@ -152,7 +151,7 @@ func sameAs(t *testing.T, file string, got *image.NRGBA, parts map[image.Rectang
 	}
 }
 
-// ball is a ball of radius 1 about a point, with a material and everything that a vertex may have.
+// ball returns a ball of radius 1 with a material and all attributes that a vertex may have.
 func ball(at scene.Vec3, material int) scene.Mesh {
 	const rows, columns = 6, 10
 	m := scene.NewMesh("ball")
@@ -181,8 +180,8 @@ func ball(at scene.Vec3, material int) scene.Mesh {
 	return m
 }
 
-// dressed is a ball with a material, before a smaller plain one.
-func dressed(change func(s *scene.Scene, m *scene.Material)) *scene.Scene {
+// ballWith returns a ball with a material, in front of a smaller plain one.
+func ballWith(change func(s *scene.Scene, m *scene.Material)) *scene.Scene {
 	s := &scene.Scene{Materials: make([]scene.Material, 1)}
 	for _, name := range []string{"cells", "fade", "fine", "bumps", "orm", "grey", "lamp", "missing"} {
 		s.Textures = append(s.Textures, scene.Texture{Name: name, WrapU: scene.Repeat, WrapV: scene.Repeat})
@@ -195,7 +194,7 @@ func dressed(change func(s *scene.Scene, m *scene.Material)) *scene.Scene {
 	return s
 }
 
-func stage2(s scene.Combine, texture int) scene.Layer {
+func combinerLayer(s scene.Combine, texture int) scene.Layer {
 	l := scene.NewLayer(texture)
 	l.Combine = s
 	return l

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// Something dark makes an unknown background as opaque as it is dark: brightness is (2r + 5g + b) / 8.
+// A dark colour makes an unknown background as opaque as it is dark; brightness is (2r + 5g + b) / 8.
 func TestDarkened(t *testing.T) {
 	for _, tt := range []struct{ a, r, g, b, want uint32 }{
 		{0, 255, 255, 255, 0}, {0, 0, 0, 0, 255}, {0, 10, 20, 30, 255 - 18}, {0, 80, 0, 0, 255 - 20}, {0, 0, 80, 0, 255 - 50}, {0, 0, 0, 80, 255 - 10},
@@ -20,7 +20,7 @@ func TestDarkened(t *testing.T) {
 	}
 }
 
-// Colours are divided by their alpha, rounded; light without anything behind it gets the alpha that it needs.
+// Colours are divided by their alpha and rounded; light with nothing behind it gets the alpha that makes it visible.
 func TestStraight(t *testing.T) {
 	for _, tt := range []struct {
 		r, g, b, a uint32
@@ -36,7 +36,7 @@ func TestStraight(t *testing.T) {
 	}
 }
 
-// A camera's axes: X to the right, Y as near up as can be, roll turning clockwise as seen from behind.
+// A camera's axes: X to the right, Y as close to up as possible; roll is clockwise as seen from behind.
 func TestCameraAxes(t *testing.T) {
 	for _, tt := range []struct {
 		back, up    scene.Vec3
@@ -57,7 +57,7 @@ func TestCameraAxes(t *testing.T) {
 	}
 }
 
-// A clip that is over before its second picture has one.
+// A clip that ends before its second picture has one picture.
 func TestShortFilms(t *testing.T) {
 	for _, tt := range []struct {
 		duration, from, fps float32
@@ -72,8 +72,8 @@ func TestShortFilms(t *testing.T) {
 	}
 }
 
-// A camera that isn't there: the error names those that are.
-func TestNoSuchCamera(t *testing.T) {
+// The error for an unknown camera names the existing ones.
+func TestUnknownCamera(t *testing.T) {
 	s := &scene.Scene{}
 	for _, want := range []string{`no camera "x": the model has none`, `no camera "x": the model has "a"`, `no camera "x": the model has "a", "b"`} {
 		if _, err := findCamera(s, "x"); err == nil || !strings.HasSuffix(err.Error(), want) {

@@ -6,9 +6,9 @@ import (
 	"marrow/scene"
 )
 
-// However its parent turns, a billboard's Z points at the viewer and its Y up the picture; one
-// with a locked axis keeps that and turns Z as far as it goes. Places and sizes stay. What a
-// billboard's own channels turn comes on top, with or without its parent's rotation.
+// However its parent is rotated, a billboard's Z points at the viewer and its Y up in the picture; one with a locked
+// axis keeps this axis and rotates Z as far as possible. Positions and sizes stay. Rotations of the billboard's own
+// channels are applied afterwards, with or without its parent's rotation.
 func TestBillboards(t *testing.T) {
 	parent := scene.NewNode("parent", scene.None)
 	parent.Rest = scene.TRS{Translation: scene.Vec3{1, 2, 3}, Rotation: scene.Euler(0.3, 1.2, -0.7), Scale: scene.Vec3{2, 2, 2}}
@@ -59,8 +59,8 @@ func TestBillboards(t *testing.T) {
 	}
 }
 
-// A node that doesn't inherit rotation doesn't inherit what turned its parent to the viewer either: it
-// keeps its own rotation, and the axis it locks is its own (Warcraft's WaterTornado).
+// A node that doesn't inherit rotation doesn't inherit its parent's rotation to the viewer either: it keeps its own
+// rotation, and its locked axis is its own (Warcraft's WaterTornado).
 func TestBillboardsOfBillboards(t *testing.T) {
 	for _, parent := range []scene.NodeFlags{scene.Billboard, scene.BillboardLockX, scene.BillboardLockY, scene.BillboardLockZ} {
 		nodes := []scene.Node{scene.NewNode("parent", scene.None), scene.NewNode("still", 0), scene.NewNode("locked", 0), scene.NewNode("below", 2)}
@@ -94,8 +94,8 @@ func TestBillboardsOfBillboards(t *testing.T) {
 	}
 }
 
-// How further textures join a pass: the pixel equations of M2's combiners.
-func TestStages(t *testing.T) {
+// Additional textures are combined with a pass by the pixel equations of M2's combiners.
+func TestCombiners(t *testing.T) {
 	const p, q = 0x80604020, 0x40ff8040 // a, b, g, r
 	tests := []struct {
 		stage scene.Combine

@@ -10,8 +10,9 @@ import (
 	"marrow/scene"
 )
 
-// However often the same triangles are drawn, a picture has a bounded number, and says so.
-func TestTooMuchToDraw(t *testing.T) {
+// The number of triangles of a picture is limited, even if the same ones are drawn repeatedly, and the limit is
+// reported.
+func TestDrawingLimits(t *testing.T) {
 	layers := func(n int) *scene.Scene {
 		l := scene.NewLayer(0)
 		l.Blend = scene.Additive
@@ -51,7 +52,7 @@ func TestTooMuchToDraw(t *testing.T) {
 	}
 }
 
-// Batches are cut where there are enough triangles, in drawing order; those of no area count, too.
+// Batches are cut at the limit of triangles, in drawing order; triangles without area count, too.
 func TestTrianglesOfBatches(t *testing.T) {
 	const each = 1 << 16
 	b := &batch{points: &points{screen: make([]onScreen, 3)}, indices: make([]uint32, 3*each)}
@@ -70,8 +71,8 @@ func TestTrianglesOfBatches(t *testing.T) {
 	}
 }
 
-// What a triangle covers is its area as far as it may be in the picture; nothing if only its back could be seen.
-func TestCovers(t *testing.T) {
+// The coverage of a triangle is its area within the picture; 0 if it is back-facing.
+func TestCoverage(t *testing.T) {
 	at := func(x, y float32) onScreen { return onScreen{x: x, y: y} }
 	for _, test := range []struct {
 		corners [3]onScreen

@@ -10,8 +10,8 @@ import (
 	"marrow/mdx"
 )
 
-// A character of World of Warcraft's alpha has parts to choose from and takes a skin, as an M2 does; a
-// model that hangs on an attachment is sent as one that is spawned.
+// A character of World of Warcraft's alpha has variants and skins, like an M2; an attached model is sent like a
+// spawned one.
 func TestAlphaCharacter(t *testing.T) {
 	s, _ := start(t, func(dir string) {
 		m := &mdx.Model{Version: 1300, Flavour: mdx.WorldOfWarcraft, Name: "Beast", Textures: []mdx.Texture{{ReplaceableID: 1}}, Pivots: make([]mdx.Vec3, 1)}

@@ -10,13 +10,13 @@ import (
 	"time"
 )
 
-// stateOf is what the page hears of a file's state on disk.
+// stateOf returns a file's state on disk, as the page receives it.
 func stateOf(t *testing.T, s *Server, id, more string) state {
 	t.Helper()
 	return decode[state](t, mustGet(t, s, "api/changes?file="+url.QueryEscape(id)+more))
 }
 
-// touch gives a file another time.
+// touch sets another modification time.
 func touch(t *testing.T, name string) {
 	t.Helper()
 	info, err := os.Stat(name)
@@ -36,8 +36,8 @@ func move(t *testing.T, from, to string) {
 	}
 }
 
-// TestChanges changes a file, what it names, and a motion that goes along with it: each time its mark is
-// another, and stays while nothing changes.
+// TestChanges changes a file, a companion, and a motion: its mark changes each time, and stays while nothing
+// changes.
 func TestChanges(t *testing.T) {
 	s, dir := start(t, func(dir string) { write(t, filepath.Join(dir, "walk.xsm"), "a motion") })
 	golem, motion, texture := filepath.Join(dir, "Golem.mdx"), filepath.Join(dir, "walk.xsm"), filepath.Join(dir, "Textures", "MarrowGolem.blp")
@@ -66,12 +66,12 @@ func TestChanges(t *testing.T) {
 	}
 }
 
-// TestChangesReads reads a model once for many looks, and again when it has changed.
+// TestChangesReads reads a model once for many requests, and again when it has changed.
 func TestChangesReads(t *testing.T) {
 	s, dir := start(t, nil)
 	id := files(t, s)["Golem.mdx"]
 	stateOf(t, s, id, "")
-	s.models.remove(id) // as others do that crowd it out
+	s.models.remove(id) // as if other models had replaced it
 	if stateOf(t, s, id, ""); len(s.models.slots) != 0 {
 		t.Error("it was read again, without a change")
 	}
@@ -81,7 +81,7 @@ func TestChangesReads(t *testing.T) {
 	}
 }
 
-// TestFresh opens a model again whose texture has come after it was opened.
+// TestFresh opens a model again when its texture appears after it was opened.
 func TestFresh(t *testing.T) {
 	s, dir := start(t, nil)
 	id := url.QueryEscape(files(t, s)["Crate.mdx"])
@@ -96,7 +96,7 @@ func TestFresh(t *testing.T) {
 	mustGet(t, s, "api/texture?i=0&file="+id)
 }
 
-// TestGone has a file that is gone for a while: what was open still is. One that isn't listed is refused.
+// TestGone removes a file for a while: the open model stays available. An unlisted id is rejected.
 func TestGone(t *testing.T) {
 	s, dir := start(t, nil)
 	id := files(t, s)["Crate.mdx"]

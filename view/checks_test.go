@@ -11,8 +11,8 @@ import (
 	"marrow/sample"
 )
 
-// TestFixed downloads a file with its repairs: a normal of half the length has its length, and nothing else is there to
-// repair. A file without anything to repair is refused.
+// TestFixed downloads a repaired file: a normal of half the length has unit length, and nothing is left to repair. A
+// file without anything to repair is rejected.
 func TestFixed(t *testing.T) {
 	m := sample.Crate()
 	whole := m.Geosets[0].Normals[0]

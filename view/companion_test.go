@@ -17,18 +17,18 @@ import (
 	"marrow/scene"
 )
 
-type place struct{ Path, File string }
+type location struct{ Path, File string }
 
-// meshPlaces are where the meshes of a scene say that their bytes are.
-func meshPlaces(t *testing.T, s *Server, id string) []place {
+// meshLocations returns the locations of the bytes of the meshes of a scene.
+func meshLocations(t *testing.T, s *Server, id string) []location {
 	t.Helper()
 	data := mustGet(t, s, "api/scene?file="+url.QueryEscape(id))
 	size := binary.LittleEndian.Uint32(data)
-	return decode[struct{ Meshes []place }](t, data[4:4+size]).Meshes
+	return decode[struct{ Meshes []location }](t, data[4:4+size]).Meshes
 }
 
-// Of every family's models each mesh has bytes that can be shown, in the model's file or in one
-// that belongs to it; and a byte of them leads back to the same path.
+// In models of every family, each mesh has bytes that can be shown, in the model's file or in a companion; and a
+// byte of them leads back to the same path.
 func TestBytesOfMeshes(t *testing.T) {
 	root := corpus.Root(t)
 	files := []struct {
@@ -48,7 +48,7 @@ func TestBytesOfMeshes(t *testing.T) {
 	listed := decode[struct{ Files []listed }](t, mustGet(t, s, "api/files")).Files
 	for i, f := range files {
 		t.Run(filepath.Base(f.name), func(t *testing.T) {
-			places := meshPlaces(t, s, listed[i].ID)
+			places := meshLocations(t, s, listed[i].ID)
 			found := false
 			for _, m := range places {
 				q := fmt.Sprintf("api/explain?file=%s&in=%s&path=%s", url.QueryEscape(listed[i].ID), url.QueryEscape(m.File), url.QueryEscape(m.Path))
@@ -72,7 +72,7 @@ func TestBytesOfMeshes(t *testing.T) {
 	}
 }
 
-// No other file is a companion, whether it exists or not.
+// Other files aren't companions, whether they exist or not.
 func TestNoCompanion(t *testing.T) {
 	s, _ := start(t, nil)
 	for _, in := range []string{"Crate.mdx", "../Crate.mdx", "Textures/MarrowCrate.blp"} {
@@ -84,7 +84,7 @@ func TestNoCompanion(t *testing.T) {
 	}
 }
 
-// What a character wears by the groups that the page gets is what marrow convert makes of it.
+// The variants that the page shows give the same character as marrow convert.
 func TestVariants(t *testing.T) {
 	name := filepath.Join(corpus.Root(t), filepath.FromSlash("m2/heyitsbench__mod-worgoblin/data/patch/Character/Goblin/Male/GoblinMale.M2"))
 	s := serve(t, Options{Files: []string{name}})
@@ -126,7 +126,7 @@ func TestVariants(t *testing.T) {
 	}
 }
 
-// A skin is a picture beside the model, and nothing else.
+// Only images beside the model can be skins.
 func TestSkins(t *testing.T) {
 	s, dir := start(t, func(dir string) {
 		m := &m2.Model{Version: 256, Name: "Beast", Textures: []m2.Texture{{Type: 11}}, Bones: []m2.Bone{{KeyBone: m2.None, Parent: m2.None}}}
@@ -147,12 +147,12 @@ func TestSkins(t *testing.T) {
 	if !slices.Equal(h.Paints, []string{"BeastRed.blp"}) || h.Textures[0].Slot == "" || h.Textures[0].Found {
 		t.Fatalf("%+v in %s", h, dir)
 	}
-	wear := func(name string) string { return "&skins=" + url.QueryEscape(h.Textures[0].Slot+"="+name) }
-	if png := mustGet(t, s, "api/texture?i=0&file="+id+wear("BeastRed.blp")); string(png[1:4]) != "PNG" {
+	skin := func(name string) string { return "&skins=" + url.QueryEscape(h.Textures[0].Slot+"="+name) }
+	if png := mustGet(t, s, "api/texture?i=0&file="+id+skin("BeastRed.blp")); string(png[1:4]) != "PNG" {
 		t.Errorf("%.8q", png)
 	}
 	for _, name := range []string{"", "Golem.mdx", "../BeastRed.blp", "Textures/MarrowCrate.blp", "/etc/passwd"} {
-		if status, _ := get(t, s, "api/texture?i=0&file="+id+wear(name)); status == http.StatusOK {
+		if status, _ := get(t, s, "api/texture?i=0&file="+id+skin(name)); status == http.StatusOK {
 			t.Errorf("%q is sent", name)
 		}
 	}

@@ -18,7 +18,8 @@ import (
 	"marrow/sample"
 )
 
-// TestConvert downloads a model in other formats: one file as it is, several as a zip. They are what the library makes of it.
+// TestConvert downloads a model in other formats: one file as it is, several as a zip. They are equal to those of
+// the library.
 func TestConvert(t *testing.T) {
 	s, dir := start(t, nil)
 	id := url.QueryEscape(files(t, s)["Crate.mdx"])
@@ -60,7 +61,7 @@ func TestConvert(t *testing.T) {
 	}
 }
 
-// convertedBy are the files that the library makes of a file, by name.
+// convertedBy returns the files that the library writes for a file, by name.
 func convertedBy(t *testing.T, in, out string) map[string][]byte {
 	t.Helper()
 	dir := t.TempDir()
@@ -80,7 +81,7 @@ func convertedBy(t *testing.T, in, out string) map[string][]byte {
 	return list
 }
 
-// TestDropArchive drops a zip, whose models are listed and have their textures.
+// TestDropArchive drops a zip; its models are listed and have their textures.
 func TestDropArchive(t *testing.T) {
 	s, _ := start(t, nil)
 	var packed bytes.Buffer
@@ -120,7 +121,7 @@ func TestDropArchive(t *testing.T) {
 	}
 }
 
-// TestDropPicture drops a picture alone, which is shown and converted, and then the model that has it as texture.
+// TestDropPicture drops an image alone, which is shown and converted, and then the model whose texture it is.
 func TestDropPicture(t *testing.T) {
 	s, _ := start(t, nil)
 	parts, err := sample.Models()[1].Files()
@@ -164,7 +165,7 @@ func post(t *testing.T, s *Server, name string, data []byte) (status int, body [
 	return answer.StatusCode, body
 }
 
-// dropped is post for what must be accepted.
+// dropped drops a file that must be accepted.
 func dropped(t *testing.T, s *Server, name string, data []byte) drop {
 	t.Helper()
 	status, body := post(t, s, name, data)

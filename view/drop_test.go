@@ -17,7 +17,7 @@ import (
 	"marrow/sample"
 )
 
-// TestDrop drops a model and its textures, which then are each other's companions.
+// TestDrop drops a model and its textures, which are companions of each other.
 func TestDrop(t *testing.T) {
 	s, _ := start(t, nil)
 	parts, err := sample.Models()[0].Files()
@@ -54,7 +54,8 @@ func TestDrop(t *testing.T) {
 	}
 }
 
-// TestDropCompanions drops textures for a model that was named on the command line: one that it names, and one for it to wear.
+// TestDropCompanions drops textures for a model that was named on the command line: one that it refers to, and one
+// for a skin.
 func TestDropCompanions(t *testing.T) {
 	picture, err := sample.Models()[1].Files()
 	if err != nil {
@@ -105,7 +106,7 @@ type reader func([]byte) (int, error)
 
 func (r reader) Read(b []byte) (int, error) { return r(b) }
 
-// deadlines notes whether a deadline is set before the body is read.
+// deadlines records whether a deadline is set before the body is read.
 type deadlines struct {
 	*httptest.ResponseRecorder
 	set bool
@@ -116,7 +117,7 @@ func (d *deadlines) SetReadDeadline(t time.Time) error {
 	return nil
 }
 
-// TestDropWaits: each read of a drop has a deadline, so that one that stops in between ends.
+// TestDropWaits: each read of a drop has a deadline, so that a drop that stops ends.
 func TestDropWaits(t *testing.T) {
 	s, _ := start(t, nil)
 	w, reads := &deadlines{ResponseRecorder: httptest.NewRecorder()}, 0
@@ -136,16 +137,16 @@ func TestDropWaits(t *testing.T) {
 	}
 }
 
-// TestDropRoom refuses what is too large and what doesn't arrive whole, without a trace: what
-// comes later has the room that there was.
-func TestDropRoom(t *testing.T) {
+// TestDropLimit rejects drops that are too large or incomplete, and removes them completely: the limit for later
+// drops is unchanged.
+func TestDropLimit(t *testing.T) {
 	s, _ := start(t, nil)
 	l := s.library
 	l.dropBytesLeft = 100
 	if _, err := l.drop("1", "large.mdx", bytes.NewReader(make([]byte, 101))); err == nil {
 		t.Error("101 bytes find room in 100")
 	}
-	half := sync.OnceFunc(func() { // while one arrives another comes
+	half := sync.OnceFunc(func() { // another drop arrives at the same time
 		if _, err := l.drop("1", "second.mdx", bytes.NewReader(make([]byte, 60))); !errors.Is(err, errDropped) {
 			t.Errorf("60 bytes find room beside 50 of 100: %v", err)
 		}

@@ -12,7 +12,8 @@ import (
 	"marrow/convert"
 )
 
-// TestConvertEdited converts a GLB back: with its original, which comes out unchanged, and with a map file, which names a sequence.
+// TestConvertEdited converts a GLB back: with its original, the result is unchanged; with a map file, a sequence
+// gets another name.
 func TestConvertEdited(t *testing.T) {
 	s, dir := start(t, nil)
 	glb := filepath.Join(dir, "Crate.glb")
@@ -54,7 +55,7 @@ func TestConvertEdited(t *testing.T) {
 	}
 }
 
-// TestSalvage converts the readable part of a damaged file, only if that is asked for.
+// TestSalvage converts the readable part of a damaged file, only on request.
 func TestSalvage(t *testing.T) {
 	s, dir := start(t, nil)
 	data, err := os.ReadFile(filepath.Join(dir, "Crate.mdx"))

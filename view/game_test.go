@@ -16,7 +16,7 @@ import (
 	"marrow/texture"
 )
 
-// golemGLB puts a GLB of a sample into a folder.
+// golemGLB writes a GLB of a sample to a folder.
 func golemGLB(t *testing.T, dir string) {
 	t.Helper()
 	if _, err := convert.File(filepath.Join(dir, "Golem.mdx"), filepath.Join(dir, "foreign.glb"), nil, convert.Options{}); err != nil {
@@ -26,13 +26,13 @@ func golemGLB(t *testing.T, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Without marrow's own fields it is anybody's.
+	// Without marrow's extras, it is a GLB like any other.
 	if err := os.WriteFile(filepath.Join(dir, "foreign.glb"), bytes.ReplaceAll(data, []byte(`"marrow"`), []byte(`"narrow"`)), 0o600); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// unzipped are the files of an answer.
+// unzipped returns the files of an answer.
 func unzipped(t *testing.T, body []byte) map[string][]byte {
 	t.Helper()
 	r, err := zip.NewReader(bytes.NewReader(body), int64(len(body)))
@@ -54,7 +54,7 @@ func unzipped(t *testing.T, body []byte) map[string][]byte {
 	return files
 }
 
-// A foreign model is shown as what the game would draw of it, and comes with its pictures in one zip: the files that
+// A foreign model is shown as the game would draw it, and downloaded as one zip with its textures: the files that
 // marrow convert writes.
 func TestGame(t *testing.T) {
 	s, dir := start(t, nil)
@@ -104,7 +104,7 @@ func TestGame(t *testing.T) {
 	}
 }
 
-// A game's own model comes in another version, with the pictures that it names.
+// A model of the game is converted to another version, with the textures that it refers to.
 func TestGameOfOwn(t *testing.T) {
 	s, _ := start(t, nil)
 	packed := unzipped(t, mustGet(t, s, "api/game?game=1000&file="+url.QueryEscape(files(t, s)["Golem.mdx"])))
@@ -119,7 +119,7 @@ func TestGameOfOwn(t *testing.T) {
 	}
 }
 
-// What can't be made is refused.
+// Impossible conversions are rejected.
 func TestGameRefuses(t *testing.T) {
 	s, _ := start(t, func(dir string) {
 		if err := os.WriteFile(filepath.Join(dir, "Broken.mdx"), []byte("nothing of the kind"), 0o600); err != nil {

@@ -14,7 +14,7 @@ import (
 	"testing"
 )
 
-// raw sends a request line and headers as they are, which no http.Client would.
+// raw sends a request line and headers unchanged, which no http.Client would do.
 func raw(t *testing.T, s *Server, method, target, host string, headers ...string) (status int, body string) {
 	t.Helper()
 	c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", s.port))
@@ -36,7 +36,7 @@ func raw(t *testing.T, s *Server, method, target, host string, headers ...string
 	return answer.StatusCode, string(data)
 }
 
-// TestRefused has the requests that must not be answered. A secret lies beside the root.
+// TestRefused sends requests that must be rejected. A secret file is beside the root.
 func TestRefused(t *testing.T) {
 	const secret = "the secret"
 	s, dir := start(t, func(dir string) {
@@ -112,7 +112,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestOwnHost has the names of this machine's loopback. Of HTTP's own port browsers say nothing.
+// TestOwnHost tests the names of the loopback interface. Browsers omit HTTP's own port.
 func TestOwnHost(t *testing.T) {
 	tests := []struct {
 		host string
@@ -141,7 +141,7 @@ func TestOwnHost(t *testing.T) {
 	}
 }
 
-// TestLinks has symbolic links: within the root they are followed, out of it they aren't even listed.
+// TestLinks: symbolic links within the root are followed; those that lead out of it aren't even listed.
 func TestLinks(t *testing.T) {
 	s, dir := start(t, func(dir string) {
 		outside := filepath.Join(filepath.Dir(dir), "outside")
@@ -179,7 +179,7 @@ func TestLinks(t *testing.T) {
 			t.Errorf("%s: %d", id, status)
 		}
 	}
-	// A file that becomes a link after it was listed isn't followed either.
+	// A file that is replaced by a link after it was listed isn't opened either.
 	golem := filepath.Join(dir, "Golem.mdx")
 	if err := os.Remove(golem); err != nil {
 		t.Fatal(err)
@@ -192,8 +192,8 @@ func TestLinks(t *testing.T) {
 	}
 }
 
-// A file that only a link out of the folders stands for is said to be that, in the command line's words.
-func TestLinksOutSaid(t *testing.T) {
+// A file that is only reachable by a link out of the folders is reported as such, in the words of the command line.
+func TestLinksOutReported(t *testing.T) {
 	s, dir := start(t, func(dir string) {
 		slingshot(t, dir, "sling.mdx", "Stone.mdl")
 		crate := filepath.Join(dir, "Textures", "MarrowCrate.blp")
@@ -244,7 +244,7 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestLoopbackOnly makes sure that nobody else on the network can connect.
+// TestLoopbackOnly checks that other machines can't connect.
 func TestLoopbackOnly(t *testing.T) {
 	s, _ := start(t, nil)
 	if ip := s.listener.Addr().(*net.TCPAddr).IP; !ip.IsLoopback() {
@@ -252,12 +252,12 @@ func TestLoopbackOnly(t *testing.T) {
 	}
 }
 
-// TestAdmit has the addresses with and without escapes: what a query has of them is another matter.
+// TestAdmit: escapes are rejected in paths, but allowed in queries.
 func TestAdmit(t *testing.T) {
 	s := &Server{port: 8080, token: "abc"}
 	for _, c := range []struct {
 		target, path string
-		status       int // 0 where it is admitted
+		status       int // 0 if it is admitted
 		text         string
 	}{
 		{"/abc/", "/", 0, ""},
@@ -283,7 +283,7 @@ func TestAdmit(t *testing.T) {
 	}
 }
 
-// TestLevelOfDetail: levels from 0 to 100 may be asked for.
+// TestLevelOfDetail: requests may name levels from 0 to 100.
 func TestLevelOfDetail(t *testing.T) {
 	for lod, ok := range map[string]bool{"0": true, "100": true, "101": false, "-1": false, "x": false} {
 		c, err := choiceOf(Request{Query: url.Values{"lod": {lod}}})

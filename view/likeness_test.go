@@ -18,7 +18,7 @@ import (
 	"marrow/scene"
 )
 
-// A shot is how the page took a picture.
+// A shot describes how the page drew an image.
 type shot struct {
 	PNG    string
 	File   string
@@ -29,11 +29,11 @@ type shot struct {
 	FOV    float32
 }
 
-// TestJudgeLikeness takes the pictures again that the page took in a browser, with render, and says
-// how alike they are. scripts/judges/likeness.sh runs it.
+// TestJudgeLikeness draws the images of the page again with render, and reports their
+// similarity. scripts/judges/likeness.sh runs it.
 //
-// What makes a difference: what is physically based mirrors a room on the page and a plain sky and
-// ground here; the page filters textures along the way they slant; edges have other samples.
+// The reasons for differences: physically based materials reflect a room on the page, and a plain sky and
+// ground here; the page uses anisotropic filtering; edges have other samples.
 func TestJudgeLikeness(t *testing.T) {
 	dir := os.Getenv("MARROW_JUDGE_SHOTS")
 	if dir == "" {
@@ -112,8 +112,8 @@ func (s *shot) take(t *testing.T) *image.NRGBA {
 	return img
 }
 
-// likeness is 1 for pictures that are the same and 0 for black and white, where either shows
-// something: the mean difference of colours in blocks of 4 × 4, against the mean there is at most.
+// likeness returns 1 for equal images, and 0 for black and white, where at least one of them shows something: the
+// mean difference of colours in blocks of 4 × 4, relative to the largest possible mean.
 func likeness(a, b *image.NRGBA) float64 {
 	const block = 4
 	background := [3]float64{0x40, 0x48, 0x4f}
@@ -146,12 +146,12 @@ func mean(img *image.NRGBA, x, y, block int) (m [3]float64) {
 	return m
 }
 
-// distance is the mean over the colours.
+// distance returns the mean difference over the colours.
 func distance(p, q [3]float64) float64 {
 	return (math.Abs(p[0]-q[0]) + math.Abs(p[1]-q[1]) + math.Abs(p[2]-q[2])) / 3
 }
 
-// writeSheet writes pairs of pictures, three pairs a row: the page's on the left.
+// writeSheet writes pairs of images, three pairs a row, with those of the page on the left.
 func writeSheet(t *testing.T, name string, list []*image.NRGBA) {
 	t.Helper()
 	const side, columns = 256, 6

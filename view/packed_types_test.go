@@ -22,7 +22,7 @@ import (
 
 var updateTypes = flag.Bool("update", false, "write web/src/packed.ts anew")
 
-// The page's types are those of pack.go and of package scene, with their comments.
+// The page's types are generated from those of pack.go and of package scene, including comments.
 func TestPackedTypes(t *testing.T) {
 	const name = "web/src/packed.ts"
 	got := []byte(typeScript(t))
@@ -36,10 +36,10 @@ func TestPackedTypes(t *testing.T) {
 	}
 }
 
-// A typeWriter turns Go types into TypeScript.
+// A typeWriter converts Go types to TypeScript.
 type typeWriter struct {
 	t         *testing.T
-	docs      map[string]string // of types, and of fields as in Node.Parent
+	docs      map[string]string // of types, and of fields such as Node.Parent
 	constants map[string][]*types.Const
 	found     []reflect.Type
 	tuples    []reflect.Type // arrays with a name
@@ -51,7 +51,7 @@ func typeScript(t *testing.T) string {
 	w.sources("../scene")
 	w.name(reflect.TypeFor[head]())
 	var body strings.Builder
-	for i := 0; i < len(w.found); i++ { // which grows
+	for i := 0; i < len(w.found); i++ { // the list grows
 		if typ := w.found[i]; typ.Kind() == reflect.Struct {
 			body.WriteString(w.object(typ))
 		} else {
@@ -66,7 +66,7 @@ func typeScript(t *testing.T) string {
 	return out.String() + "\n" + body.String() + w.contents()
 }
 
-// sources reads what reflection doesn't tell: comments, and constants with their types.
+// sources reads what reflection doesn't provide: comments, and constants with their types.
 func (w *typeWriter) sources(dir string) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -127,7 +127,7 @@ func (w *typeWriter) comments(n ast.Node) bool {
 	return false
 }
 
-// name is what the page calls a type; the first time, the type is taken down.
+// name returns the name of a type on the page, and adds the type to the found ones.
 func (w *typeWriter) name(t reflect.Type) string {
 	name := strings.TrimPrefix(t.Name(), "packed")
 	if t == reflect.TypeFor[head]() {
@@ -141,7 +141,7 @@ func (w *typeWriter) name(t reflect.Type) string {
 	return name
 }
 
-// of is a type as TypeScript has it.
+// of returns a type in TypeScript.
 func (w *typeWriter) of(t reflect.Type) string {
 	switch {
 	case t == reflect.TypeFor[floatSpan]():
@@ -185,12 +185,12 @@ func (w *typeWriter) of(t reflect.Type) string {
 // isFlags reports whether the constants of a type are bits.
 func (w *typeWriter) isFlags(t reflect.Type) bool { return strings.HasSuffix(t.Name(), "Flags") }
 
-// fieldsSent are the fields of a type, with their names in JSON and which of these may be missing.
+// fieldsSent returns the fields of a type, their names in JSON, and whether they are optional.
 func fieldsSent(t reflect.Type) (list []reflect.StructField, names []string, optional []bool) {
 	for i := range t.NumField() {
 		f := t.Field(i)
 		name, opts, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if name == "" { // as jsonvalue has it
+		if name == "" { // as in jsonvalue
 			name = strings.ToLower(f.Name[:1]) + f.Name[1:]
 		}
 		list, names, optional = append(list, f), append(names, name), append(optional, opts == "omitempty")
@@ -220,7 +220,7 @@ func (w *typeWriter) object(t reflect.Type) string {
 	return b.String()
 }
 
-// enum has a type's constants, without the type's name before theirs where they have it.
+// enum returns a type's constants. The prefix with the type's name is removed if they have it.
 func (w *typeWriter) enum(t reflect.Type) string {
 	list := slices.Clone(w.constants[t.Name()])
 	slices.SortFunc(list, func(a, b *types.Const) int { return int(a.Pos() - b.Pos()) })
@@ -230,7 +230,7 @@ func (w *typeWriter) enum(t reflect.Type) string {
 			with++
 		}
 	}
-	if with < len(list)/2 { // a name that only looks so, as BlendAdd of Blend
+	if with < len(list)/2 { // a coincidence, such as BlendAdd of Blend
 		prefix = ""
 	}
 	var members []string
@@ -244,11 +244,11 @@ func (w *typeWriter) enum(t reflect.Type) string {
 	return fmt.Sprintf("\nexport enum %s { %s }\n", t.Name(), strings.Join(members, ", "))
 }
 
-// contents is where the arrays of numbers are, for the function that unpacks them: by type and field, what it is or
-// leads to; in brackets for a list of them.
+// contents returns a table for the function that unpacks arrays: by type and field, the type of an array or a type
+// that contains some; in brackets for a list.
 func (w *typeWriter) contents() string {
 	lines := make(map[reflect.Type]string)
-	for range w.found { // until those that lead to others are known
+	for range w.found { // repeated until types that contain others are known
 		for _, t := range w.found {
 			if t.Kind() == reflect.Struct {
 				if line := w.arrays(t, lines); line != "" {
@@ -267,7 +267,7 @@ func (w *typeWriter) contents() string {
 	return b.String() + "};\n"
 }
 
-// arrays are a type's fields that are arrays or have a type that is known to lead to some.
+// arrays returns the fields of a type that are arrays, or have a type that is known to contain some.
 func (w *typeWriter) arrays(t reflect.Type, known map[reflect.Type]string) string {
 	var list []string
 	fields, names, _ := fieldsSent(t)

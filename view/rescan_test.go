@@ -18,8 +18,8 @@ import (
 	"marrow/sample"
 )
 
-// TestRescan lists files that have come to a folder since the start, leaves out those that are gone
-// until they come back, and leaves the others' ids.
+// TestRescan lists files that were added to a folder after the start, and omits those that are gone until they come
+// back. The ids of the other files stay.
 func TestRescan(t *testing.T) {
 	s, dir := start(t, nil)
 	before := files(t, s)
@@ -53,8 +53,8 @@ func TestRescan(t *testing.T) {
 	}
 }
 
-// TestRescanFolder has a folder that is removed and made again, as what writes models may do, and a
-// file that was named, which no folder lists.
+// TestRescanFolder removes and recreates a folder, as programs that write models may do, and has a named file that
+// isn't in a folder of the list.
 func TestRescanFolder(t *testing.T) {
 	dir, named := filepath.Join(t.TempDir(), "models"), filepath.Join(t.TempDir(), "Named.mdx")
 	put := func() {
@@ -85,8 +85,7 @@ func TestRescanFolder(t *testing.T) {
 	mustGet(t, s, "api/scene?file="+url.QueryEscape(before["Named.mdx"]))
 }
 
-// TestRescanXML: an XML file that was found to be no component is opened again only when its size or
-// its time is another.
+// TestRescanXML: an XML file that isn't a component is opened again only after its size or time has changed.
 func TestRescanXML(t *testing.T) {
 	dir := t.TempDir()
 	name, when := filepath.Join(dir, "ship.xml"), time.Now().Add(-time.Hour)
@@ -117,7 +116,7 @@ func TestRescanXML(t *testing.T) {
 	}
 }
 
-// TestCursors: Windows' animated cursors, which are .ani like X4's motions, aren't listed.
+// TestCursors: Windows' animated cursors, which have the extension .ani of X4's motions, aren't listed.
 func TestCursors(t *testing.T) {
 	dir := t.TempDir()
 	write(t, filepath.Join(dir, "hand.ani"), "RIFF\x10\x00\x00\x00ACONanih")
@@ -129,8 +128,8 @@ func TestCursors(t *testing.T) {
 	}
 }
 
-// TestRescanAtOnce looks through the folders while others ask for files.
-func TestRescanAtOnce(t *testing.T) {
+// TestRescanConcurrent scans the folders while other requests list files.
+func TestRescanConcurrent(t *testing.T) {
 	s, _ := start(t, nil)
 	id := files(t, s)["Crate.mdx"]
 	var wait sync.WaitGroup
@@ -147,9 +146,8 @@ func TestRescanAtOnce(t *testing.T) {
 	wait.Wait()
 }
 
-// TestMade has a folder of models that a run made from others: shown only where it is named,
-// and otherwise said to be left out.
-func TestMade(t *testing.T) {
+// TestOutputFolders: a folder written by a run is shown only if it is named; otherwise it is reported as omitted.
+func TestOutputFolders(t *testing.T) {
 	dir := t.TempDir()
 	s := serve(t, Options{Files: []string{dir}})
 	made := filepath.Join(dir, "out")
@@ -185,7 +183,7 @@ func TestMade(t *testing.T) {
 	}
 }
 
-// later is what the library lists when it is time to look again.
+// later returns the list of the library at the next scan.
 func later(t *testing.T, s *Server) map[string]string {
 	t.Helper()
 	s.library.walkMu.Lock()

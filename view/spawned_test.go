@@ -11,7 +11,7 @@ import (
 	"marrow/mdx"
 )
 
-// slingshot is a model that throws another.
+// slingshot writes a model that spawns another.
 func slingshot(t *testing.T, dir, name, throws string) {
 	t.Helper()
 	m := &mdx.Model{Version: 800, Name: name, Pivots: []mdx.Vec3{{}}}
@@ -25,8 +25,8 @@ func slingshot(t *testing.T, dir, name, throws string) {
 	}
 }
 
-// A thumbnail is kept for as long as the files are as they were that a spawned model names, which is in
-// another folder than the one that throws it.
+// A thumbnail is kept while the companions of a spawned model, which is in another folder than its parent, are
+// unchanged.
 func TestSpawnedThumb(t *testing.T) {
 	s, dir := start(t, func(dir string) {
 		for _, name := range []string{"near", "far"} {
@@ -58,7 +58,7 @@ func TestSpawnedThumb(t *testing.T) {
 	}
 }
 
-// The page gets the models that emitters throw, and those that these throw, but no others.
+// The page gets the models that emitters spawn, and those that they spawn, but no others.
 func TestSpawned(t *testing.T) {
 	s, _ := start(t, func(dir string) {
 		slingshot(t, dir, "a.mdx", `War3\b.mdl`)
@@ -100,9 +100,8 @@ func TestSpawned(t *testing.T) {
 	}
 }
 
-// A spawned model is read anew when a file comes that it looked for, which is in another folder than the one
-// that throws it.
-func TestSpawnedLacks(t *testing.T) {
+// A spawned model is read again when a file appears that it needs, in another folder than its parent.
+func TestSpawnedMissing(t *testing.T) {
 	s, dir := start(t, func(dir string) {
 		if err := os.Mkdir(filepath.Join(dir, "far"), 0o755); err != nil {
 			t.Fatal(err)

@@ -18,7 +18,7 @@ import (
 	"marrow/sample"
 )
 
-// start serves the samples, and whatever prepare adds to their folder.
+// start serves the samples, and the files that prepare adds to their folder.
 func start(t *testing.T, prepare func(dir string)) (s *Server, dir string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "models")
@@ -31,7 +31,7 @@ func start(t *testing.T, prepare func(dir string)) (s *Server, dir string) {
 	return serve(t, Options{Files: []string{dir}}), dir
 }
 
-// serve starts a server for as long as the test runs.
+// serve starts a server for the duration of the test.
 func serve(t *testing.T, opts Options) *Server {
 	t.Helper()
 	s, err := New(opts)
@@ -53,7 +53,7 @@ func serve(t *testing.T, opts Options) *Server {
 	return s
 }
 
-// get asks for an address below the token.
+// get requests an address below the token.
 func get(t *testing.T, s *Server, path string) (status int, body []byte) {
 	t.Helper()
 	answer, err := http.Get(s.URL() + path)
@@ -67,7 +67,7 @@ func get(t *testing.T, s *Server, path string) (status int, body []byte) {
 	return answer.StatusCode, body
 }
 
-// mustGet is get for what must be answered.
+// mustGet is get for requests that must succeed.
 func mustGet(t *testing.T, s *Server, path string) []byte {
 	t.Helper()
 	status, body := get(t, s, path)
@@ -86,7 +86,7 @@ func decode[T any](t *testing.T, body []byte) (v T) {
 	return v
 }
 
-// headOf is the JSON head of the parcel at an address.
+// headOf returns the JSON head of the scene at an address.
 func headOf[T any](t *testing.T, s *Server, address string) T {
 	t.Helper()
 	data := mustGet(t, s, address)
@@ -98,7 +98,7 @@ type fileList struct {
 	LeftOut []string
 }
 
-// files are the ids of the library by their files' last names.
+// files returns the ids of the library by the base names of their files.
 func files(t *testing.T, s *Server) map[string]string {
 	t.Helper()
 	ids := map[string]string{}
@@ -136,7 +136,7 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestPortrait has a portrait, by its file's name, seen through its camera at first, and playing what goes with it.
+// TestPortrait: a portrait, recognised by its file's name, is first shown through its camera, with its clip.
 func TestPortrait(t *testing.T) {
 	s, _ := start(t, func(dir string) {
 		data, err := os.ReadFile(filepath.Join(dir, "Golem.mdx"))
@@ -164,8 +164,7 @@ func TestPortrait(t *testing.T) {
 	}
 }
 
-// TestWith has motions go along with the model that they are named behind, whether its folder is
-// named too or not.
+// TestWith: motions belong to the model after which they are named, whether its folder is named too or not.
 func TestWith(t *testing.T) {
 	dir := t.TempDir()
 	model, motion := filepath.Join(dir, "knight.mdl"), filepath.Join(dir, "walk.xsm")
@@ -179,7 +178,7 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// TestScene reads what the page reads: the head, and an array that it refers to.
+// TestScene reads what the page reads: the head and one of its arrays.
 func TestScene(t *testing.T) {
 	s, _ := start(t, nil)
 	data := mustGet(t, s, "api/scene?file="+url.QueryEscape(files(t, s)["Golem.mdx"]))
@@ -223,8 +222,8 @@ func TestScene(t *testing.T) {
 
 type packedBindingRead struct{ Sets [2]int }
 
-// TestFirstClip: a link names a clip as marrow render does; without one, or where there is none of that
-// name, it is the one in which the model stands around.
+// TestFirstClip: a link names a clip as in marrow render; without a name, or if no clip has it, the rest clip is
+// shown.
 func TestFirstClip(t *testing.T) {
 	s, _ := start(t, func(dir string) {
 		write(t, filepath.Join(dir, "Still.mdl"), `Version { FormatVersion 800, } Model "Still" { }`)
@@ -233,7 +232,7 @@ func TestFirstClip(t *testing.T) {
 	for _, c := range []struct {
 		file, clip string
 		want       int
-		why        string // the start of it
+		why        string // its beginning
 	}{
 		{"Golem.mdx", "", 0, ""},
 		{"Golem.mdx", "Walk", 2, ""},
@@ -331,8 +330,8 @@ func TestGLB(t *testing.T) {
 	}
 }
 
-// TestBroken has a file that ends early: what came before is there, and what is wrong is said.
-func TestBroken(t *testing.T) {
+// TestDamaged: of a file that ends early, everything before the end is shown, and the error is reported.
+func TestDamaged(t *testing.T) {
 	s, dir := start(t, func(dir string) {
 		data, err := os.ReadFile(filepath.Join(dir, "Golem.mdx"))
 		if err != nil {
@@ -366,7 +365,7 @@ func write(t *testing.T, name, content string) {
 	}
 }
 
-// TestThumb has pictures of models, and none of a file that holds none.
+// TestThumb: models have images; a file without a model has none.
 func TestThumb(t *testing.T) {
 	s, _ := start(t, func(dir string) { write(t, filepath.Join(dir, "broken.mdx"), "MDLX") })
 	ids := files(t, s)
@@ -382,10 +381,10 @@ func TestThumb(t *testing.T) {
 	}
 }
 
-// TestCompanions takes away a texture of a model and gives it back: picture and findings are those of the moment.
+// TestCompanions removes and restores a texture of a model: image and findings are always current.
 func TestCompanions(t *testing.T) {
 	_, dir := start(t, nil)
-	s := serve(t, Options{Files: []string{dir}, Assets: []string{t.TempDir()}}) // else a texture may be in the game's archives
+	s := serve(t, Options{Files: []string{dir}, Assets: []string{t.TempDir()}}) // otherwise a texture may be in the game's archives
 	id := files(t, s)["Totem.mdx"]
 	look := func() (thumb, findings string) {
 		for line := range strings.Lines(string(mustGet(t, s, "api/survey"))) {
@@ -411,7 +410,7 @@ func TestCompanions(t *testing.T) {
 	}
 }
 
-// TestSurvey checks every file, a line for each.
+// TestSurvey checks every file, one line for each.
 func TestSurvey(t *testing.T) {
 	s, _ := start(t, func(dir string) {
 		write(t, filepath.Join(dir, "broken.mdx"), "MDLX\x00")

@@ -8,15 +8,15 @@ import (
 	"marrow/scene"
 )
 
-// This file evaluates M2's particles as the client does (by WebWowViewerCpp): in small steps, in
-// the file's own axes, z up. What render works out in one go must come to the same.
+// This file evaluates M2's particles as the client does (by WebWowViewerCpp): in small steps, in the file's own axes, z
+// up. Package effect computes them directly, and must get the same result.
 
-// steady is a track of one value for all times.
+// steady returns a track with one value for all times.
 func steady[T any](v T) m2.Track[T] {
 	return m2.Track[T]{GlobalSequence: -1, Times: [][]uint32{{0}}, Values: [][]T{{v}}}
 }
 
-// jet is a model whose one emitter hangs on a bone at (1, 2, 3), which moves along x.
+// jet returns a model with one emitter on a bone at (1, 2, 3), which moves along x.
 func jet(change func(*m2.Particle)) *m2.Model {
 	still := m2.Track[m2.Vec3]{GlobalSequence: -1, Interpolation: m2.Linear, Times: [][]uint32{{0, 4000}}, Values: [][]m2.Vec3{{{0, 0, 0}, {8, 0, 0}}}}
 	m := &m2.Model{
@@ -42,11 +42,10 @@ func jetEmitter(t *testing.T, change func(*m2.Particle)) *Emitter {
 	return New(s, 0, scene.NewPlayer(s.RestClip(), s.GlobalPlayers()))
 }
 
-// bodies are what the steps come to: a place and a velocity.
+// A body is the state of a stepped particle.
 type body struct{ pos, vel [3]float64 }
 
-// stepped flies a particle for some time: each step adds what the forces do to its velocity, then
-// drag takes its part.
+// stepped moves a particle in steps: each step adds the forces to its velocity, and then applies drag.
 func stepped(b body, force [3]float64, drag, age float64) body {
 	const dt = 1.0 / 20000
 	for range int(math.Round(age / dt)) {
@@ -58,7 +57,7 @@ func stepped(b body, force [3]float64, drag, age float64) body {
 	return b
 }
 
-// toScene is a vector of the file in the scene's axes.
+// toScene converts a vector of the file to the scene's axes.
 func toScene(v [3]float64) scene.Vec3 {
 	return scene.Vec3{float32(v[1]), float32(v[2]), float32(v[0])}
 }
@@ -75,7 +74,7 @@ func TestM2ParticlesFly(t *testing.T) {
 		change func(*m2.Particle)
 		force  [3]float64
 		drag   float64
-		along  bool // they go along with the emitter
+		along  bool // they follow the emitter
 	}{
 		{name: "straight up", change: func(*m2.Particle) {}},
 		{"gravity", func(p *m2.Particle) { p.Gravity = steady[float32](3) }, [3]float64{0, 0, -3}, 0, false},
@@ -118,8 +117,8 @@ func TestM2ParticlesFly(t *testing.T) {
 	}
 }
 
-// Where they start: on a rectangle, its length along the file's x, or between two radii; away from
-// a point above, up, or from the middle.
+// Particles start on a rectangle, whose length is along the file's x, or between two radii, and fly away from a
+// point above, up, or away from the centre.
 func TestM2ParticlesStart(t *testing.T) {
 	area := func(p *m2.Particle) {
 		p.AreaLength, p.AreaWidth = steady[float32](4), steady[float32](1)
@@ -180,7 +179,7 @@ func TestM2ParticlesStart(t *testing.T) {
 	}
 }
 
-// What is left to chance: lives, sizes, spins and twinkling keep their limits and shares.
+// Random lives, sizes, spins and twinkling keep their limits and distribution.
 func TestM2ParticlesVary(t *testing.T) {
 	e := jetEmitter(t, func(p *m2.Particle) {
 		p.EmissionRate, p.LifespanVary = steady[float32](1000), 0.5
@@ -189,8 +188,8 @@ func TestM2ParticlesVary(t *testing.T) {
 		p.TwinkleSpeed, p.TwinklePercent, p.TwinkleMin, p.TwinkleMax = 8, 0.6, 1, 3
 	})
 	list := e.ParticlesAt(3, nil)
-	// All are seen that are younger than a second, then fewer and fewer until two: 1500, of which
-	// twinkling shows its part.
+	// All particles younger than a second are visible, then fewer and fewer until two seconds: 1500, of which
+	// twinkling shows a part.
 	if n := len(list); n < 750 || n > 1050 {
 		t.Errorf("%d particles, want about 900", n)
 	}
@@ -220,8 +219,8 @@ func TestM2ParticlesVary(t *testing.T) {
 	}
 }
 
-// Heads and tails, by flags or by the older field; whether a bone's scale counts; what has left
-// the middle of an imploding ball is gone.
+// Heads and tails, by flags or by the older field; whether the scale of a bone applies; particles that have passed
+// the centre of an imploding sphere are gone.
 func TestM2ParticlesStyles(t *testing.T) {
 	tests := []struct {
 		name       string
@@ -252,14 +251,14 @@ func TestM2ParticlesStyles(t *testing.T) {
 			p.HorizontalRange = steady[float32](math.Pi)
 		}).ParticlesAt(2, nil))
 	}
-	// From a distance of 1 at a speed of 2 it takes them half a second of the second and a half.
+	// At a distance of 1 and a speed of 2, they need half a second of their life of a second and a half.
 	if all, inward := in(0), in(m2.ParticleImplode); all != 30 || inward < 10 || inward > 11 {
 		t.Errorf("%d particles, of which %d fly inward, want 30 and 10", all, inward)
 	}
 }
 
-// What depends on how the emitter has been moving, by WebWowViewerCpp: the emitter moves 2 units a second
-// along x, the file's first axis, the scene's third.
+// The effects of the emitter's motion, by WebWowViewerCpp: it moves 2 units a second along x, the file's first axis
+// and the scene's third.
 func TestM2ParticlesMoveAlong(t *testing.T) {
 	plain := jetEmitter(t, nil).ParticlesAt(2, nil)
 	for _, c := range []struct {
@@ -271,7 +270,7 @@ func TestM2ParticlesMoveAlong(t *testing.T) {
 		{"following", func(p *m2.Particle) {
 			p.Flags |= m2.ParticleFollow
 			p.FollowSpeed1, p.FollowScale1, p.FollowSpeed2, p.FollowScale2 = 1, 0, 5, 1
-		}, func(age float32) float32 { return age / 2 }}, // a quarter of the way at a speed of 2
+		}, func(age float32) float32 { return age / 2 }}, // a quarter of the distance at a speed of 2
 		{"wind that ends", func(p *m2.Particle) { p.Wind, p.WindTime = m2.Vec3{4, 0, 0}, 0.5 }, func(age float32) float32 {
 			if age < 0.5 {
 				return 2 * age * age
@@ -293,8 +292,8 @@ func TestM2ParticlesMoveAlong(t *testing.T) {
 	}
 }
 
-// What a particle inherits of its emitter's speed, 2 along x, varies as its own speed does, 2 upwards: half of it
-// takes it half as far along x as it rises.
+// The part of the emitter's speed, 2 along x, that a particle inherits varies as its own speed does, 2 upwards:
+// inheriting half of it, the particle flies half as far along x as it rises.
 func TestM2ParticlesInheritVariedSpeed(t *testing.T) {
 	vary := func(p *m2.Particle) { p.SpeedVariation = steady[float32](0.9) }
 	plain := jetEmitter(t, vary).ParticlesAt(2, nil)

@@ -15,7 +15,7 @@ func emitterOf(t *testing.T, m *mdx.Model) *Emitter {
 	return New(s, 0, scene.NewPlayer(s.RestClip(), s.GlobalPlayers()))
 }
 
-// want is a particle by the references: it starts at its node and flies along its z axis,
+// wanted is the position of a particle by the references: it starts at its node and flies along its z axis,
 // gravity pulling it down; (x, y, z) of the file is (y, z, x) here.
 func wanted(start mdx.Vec3, speed, gravity, age float64) scene.Vec3 {
 	up := float64(start[2]) + speed*age - gravity*age*age/2
@@ -24,9 +24,9 @@ func wanted(start mdx.Vec3, speed, gravity, age float64) scene.Vec3 {
 
 func close3(a, b scene.Vec3) bool { return a.Sub(b).Len() < 2e-2 }
 
-// A loop has been playing for long: a rate times a life of particles are there, a rate's
-// distance apart, each where throwing it up as long ago puts it.
-func TestParticlesOfALoop(t *testing.T) {
+// A loop has been playing for a long time: the number of particles is the rate times the life, their ages differ by
+// the interval of the rate, and each is where it has flown since its birth.
+func TestParticlesLoop(t *testing.T) {
 	e := emitterOf(t, mdxtest.Fountain(nil))
 	for _, now := range []float32{0.1, 0.6, 1.99} {
 		list := e.ParticlesAt(now, nil)
@@ -50,8 +50,8 @@ func TestParticlesOfALoop(t *testing.T) {
 	}
 }
 
-// What doesn't loop starts with nothing; a second in there is one second's worth.
-func TestParticlesOfAClipThatEnds(t *testing.T) {
+// A clip that doesn't loop starts without particles; after a second, there are those of one second.
+func TestParticlesClipWithoutLoop(t *testing.T) {
 	e := emitterOf(t, mdxtest.Fountain(func(m *mdx.Model, _ *mdx.ParticleEmitter2) { m.Sequences[0].Flags = mdx.NonLooping }))
 	for now, want := range map[float32]int{0: 0, 0.3: 1, 1.1: 4, 1.9: 6} {
 		if n := len(e.ParticlesAt(now, nil)); n != want {
@@ -73,8 +73,8 @@ func TestParticlesWhileHidden(t *testing.T) {
 	}
 }
 
-// A squirting emitter makes as many as a key says, at the key.
-func TestParticlesThatSquirt(t *testing.T) {
+// A squirting emitter makes the number of particles of a key, at the time of the key.
+func TestParticlesSquirt(t *testing.T) {
 	e := emitterOf(t, mdxtest.Fountain(func(m *mdx.Model, e *mdx.ParticleEmitter2) {
 		m.Sequences[0].Flags = mdx.NonLooping
 		e.Squirt = 1
@@ -124,7 +124,7 @@ func TestAlongPath(t *testing.T) {
 }
 
 // A moving node leaves its particles behind, unless they are in model space.
-func TestParticlesOfAMovingNode(t *testing.T) {
+func TestParticlesMovingNode(t *testing.T) {
 	for _, modelSpace := range []bool{false, true} {
 		e := emitterOf(t, mdxtest.Fountain(func(m *mdx.Model, e *mdx.ParticleEmitter2) {
 			m.Sequences[0].Flags = mdx.NonLooping
@@ -146,8 +146,8 @@ func TestParticlesOfAMovingNode(t *testing.T) {
 	}
 }
 
-// Chance keeps its limits, is the same again, and goes with the particle.
-func TestParticlesByChance(t *testing.T) {
+// Random values keep their limits, are reproducible, and belong to the particle.
+func TestParticlesRandom(t *testing.T) {
 	m := mdxtest.Fountain(func(_ *mdx.Model, e *mdx.ParticleEmitter2) {
 		e.EmissionRate, e.Variation, e.Latitude, e.Width, e.Length, e.Gravity = 200, 0.5, 30, 8, 4, 0
 	})
@@ -194,8 +194,8 @@ func TestParticlesByChance(t *testing.T) {
 
 func abs32(x float32) float32 { return max(x, -x) }
 
-// Colours, sizes and cells over a life: in two parts that meet at Time, and cells run from the
-// first to before the last, repeated.
+// Colours, sizes and cells over a life: in two parts that meet at Time; cells run from the first one to the one
+// before the last, repeatedly.
 func TestParticlesLives(t *testing.T) {
 	p := emitterOf(t, mdxtest.Fountain(nil)).Particles
 	tests := []struct {
@@ -232,8 +232,8 @@ func TestParticlesLives(t *testing.T) {
 	}
 }
 
-// A ribbon has an edge for each tick of its rate within a life, where its node was then, and one
-// where it is now; edges fall by gravity.
+// A ribbon has an edge for each tick of its rate within a life, at the node's position then, and one at the node's
+// current position; edges fall by gravity.
 func TestRibbon(t *testing.T) {
 	m := mdxtest.Fountain(nil)
 	m.ParticleEmitters2 = nil
@@ -267,9 +267,8 @@ func TestRibbon(t *testing.T) {
 	}
 }
 
-// A particle emitter of the first kind throws models; they fly as the references say, whether
-// or not anybody can draw them.
-func TestParticlesOfTheFirstKind(t *testing.T) {
+// A particle emitter of the first kind spawns models, which fly as in the references.
+func TestModelEmitter(t *testing.T) {
 	m := mdxtest.Fountain(nil)
 	m.ParticleEmitters2 = nil
 	m.ParticleEmitters = []mdx.ParticleEmitter{{Node: mdx.Node{Name: "e", ParentID: mdx.None}, EmissionRate: 2, LifeSpan: 2, InitVelocity: 30, Gravity: 10}}
@@ -284,7 +283,7 @@ func TestParticlesOfTheFirstKind(t *testing.T) {
 	}
 }
 
-// Particles that live longer than their emitter's way is remembered go along with what is remembered of it.
+// Particles that live longer than the stored motion of their emitter follow the stored part.
 func TestLongFollow(t *testing.T) {
 	p := &scene.Particles{
 		Rate: scene.Param{Value: 1}, Life: scene.Param{Value: 30}, Follow: &scene.Follow{Speeds: [2]float32{0, 1}, Parts: [2]float32{0.5, 0.5}},

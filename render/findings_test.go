@@ -11,15 +11,15 @@ import (
 	"marrow/scene"
 )
 
-// lacks are what a report hears of, each as its code and message.
-func lacks(o *Options) *[]string {
+// collectFindings returns a list that receives the code and message of each finding.
+func collectFindings(o *Options) *[]string {
 	list := new([]string)
 	o.Report = func(f report.Finding) { *list = append(*list, string(f.Code)+" "+f.Message) }
 	return list
 }
 
-// Pictures in which nothing is seen are said to be so, with what they show.
-func TestReportNothing(t *testing.T) {
+// Blank pictures are reported, with the time and the camera.
+func TestReportBlank(t *testing.T) {
 	s := quad(scene.NewLayer(0))
 	s.Cameras = []scene.Camera{{Name: "Away", Position: scene.Vec3{0, 0, 50}, Target: scene.Vec3{0, 0, 100}, FOV: 0.5, Near: 1, Far: 1000, Node: scene.None}}
 	s.Clips = []scene.Clip{{Name: "Birth", Duration: 2, Channels: []scene.Channel{{
@@ -30,7 +30,7 @@ func TestReportNothing(t *testing.T) {
 	for _, tt := range []struct {
 		name string
 		o    Options
-		want string // "" for a picture with something in it
+		want string // "" if something is visible
 	}{
 		{"something", Options{Clip: "Birth", Time: 0.5}, ""},
 		{"too early", Options{Clip: "Birth", Time: 0.25}, "DRAW002 almost nothing is visible at 0.25 s of Birth"},
@@ -40,7 +40,7 @@ func TestReportNothing(t *testing.T) {
 		{"turned away", Options{Bind: true, Camera: "Away"}, "DRAW002 almost nothing is visible at rest through the model's own camera"},
 	} {
 		tt.o.Width, tt.o.Image = 16, plainImage(color.NRGBA{200, 100, 50, 255})
-		got := lacks(&tt.o)
+		got := collectFindings(&tt.o)
 		s.Bounds = scene.Bounds{Min: scene.Vec3{-1, -1, -1}, Max: scene.Vec3{1, 1, 1}, Radius: 2}
 		if _, err := Image(s, tt.o); err != nil {
 			t.Fatal(err)
@@ -50,7 +50,7 @@ func TestReportNothing(t *testing.T) {
 		}
 	}
 	o := Options{Width: 16, Clip: "Birth"}
-	got := lacks(&o)
+	got := collectFindings(&o)
 	if _, err := Play(s, o, 5); err != nil || len(*got) != 0 {
 		t.Errorf("a film of which some pictures show something: %v, %v", *got, err)
 	}
@@ -72,8 +72,8 @@ func TestReportNothing(t *testing.T) {
 	}
 }
 
-// A box and a skeleton that are to be drawn, and aren't there, are said to be missing; a box of nothing at
-// the origin isn't fitted into the picture.
+// A requested box or skeleton that the model lacks is reported; an empty box at the origin doesn't affect the
+// camera.
 func TestReportOverlay(t *testing.T) {
 	const noBox, noBones = "DRAW005 the file has no bounding box; none is drawn", "DRAW006 the model has no bones or helpers; none are drawn"
 	box := scene.Bounds{Min: scene.Vec3{-1, -1, 0}, Max: scene.Vec3{1, 1, 0}}
@@ -96,7 +96,7 @@ func TestReportOverlay(t *testing.T) {
 		s.Nodes[0].Kind = tt.kind
 		s.Bounds, s.Clips = tt.model, []scene.Clip{{Name: "Stand", Duration: 1, Bounds: tt.clip}}
 		tt.o.Width, tt.o.Image = 16, plainImage(color.NRGBA{200, 100, 50, 255})
-		got := lacks(&tt.o)
+		got := collectFindings(&tt.o)
 		if _, err := Image(s, tt.o); err != nil {
 			t.Fatal(err)
 		}
@@ -117,13 +117,13 @@ func TestReportOverlay(t *testing.T) {
 	}
 }
 
-// More models than are drawn are counted, in one picture and in the worst of a film: 400 a second that
-// each live for two.
+// The number of spawned models that aren't drawn is reported for a picture, and for a film the maximum: 400 a second
+// are spawned, and live for two seconds.
 func TestReportSpawned(t *testing.T) {
 	s := slingshot(t)
 	s.Emitters[0].Particles.Rate.Value = 400
-	o := Options{Width: 16, Model: pebble}
-	got := lacks(&o)
+	o := Options{Width: 16, Model: pebbleModel}
+	got := collectFindings(&o)
 	if _, err := Image(s, o); err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func TestReportSpawned(t *testing.T) {
 	if len(*got) == 1 {
 		fmt.Sscanf((*got)[0], "DRAW004 %d more spawned models exist at once than the 256 that are drawn", &left)
 	}
-	if left != 800-256 && left != 800-256-1 { // one is about to be born, or to go
+	if left != 800-256 && left != 800-256-1 { // one is about to be spawned, or to die
 		t.Errorf("%q", *got)
 	}
 	*got = nil

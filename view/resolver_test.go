@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A folder that has vanished since it was listed is an error, not a folder without textures.
-func TestNearVanished(t *testing.T) {
+// A folder that was removed after it was listed is an error, not a folder without textures.
+func TestResolverVanished(t *testing.T) {
 	dir := t.TempDir()
 	l := &library{roots: []*libraryRoot{{dir: dir}, {dir: filepath.Join(dir, "gone")}}}
 	near, err := l.resolver(entry{Path: "units/a.mdx"})

@@ -7,9 +7,9 @@ import (
 	"marrow/formats"
 )
 
-// The page offers an original only where an edited model can become a copy of it: from glTF to the formats of games. A conversion
-// between those makes a new file.
-func TestGoals(t *testing.T) {
+// The page offers an original only if the file can be an edited copy of it: from glTF to the formats of games. A
+// conversion between those formats writes a new file.
+func TestTargets(t *testing.T) {
 	for _, c := range []struct {
 		from, to         string
 		versioned, edits bool
@@ -34,7 +34,7 @@ func TestGoals(t *testing.T) {
 			t.Errorf("%s to %s: %+v, want versioned %v, edits %v", c.from, c.to, g, c.versioned, c.edits)
 		}
 	}
-	for _, from := range []*formats.Format{nil, formats.ByID("obj")} { // what is no model, and what is only written
+	for _, from := range []*formats.Format{nil, formats.ByID("obj")} { // an unknown format, and one that is only written
 		if list := targets(from); len(list) > 0 {
 			t.Errorf("%v becomes %v", from, list)
 		}

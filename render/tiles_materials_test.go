@@ -7,10 +7,10 @@ import (
 	"marrow/scene"
 )
 
-// Materials of layers: blend modes, wrapping, coordinates, colours and what stands in for what isn't found.
+// Layers: blend modes, wrap modes, coordinates, colours and the substitutes for missing textures.
 func TestLayerTiles(t *testing.T) {
 	layer := func(name string, change func(l *scene.Layer)) tile {
-		return tile{name, dressed(func(_ *scene.Scene, m *scene.Material) { change(&m.Layers[0]) }), Options{Yaw: 20, Pitch: 15}}
+		return tile{name, ballWith(func(_ *scene.Scene, m *scene.Material) { change(&m.Layers[0]) }), Options{Yaw: 20, Pitch: 15}}
 	}
 	var tiles []tile
 	for b := scene.Opaque; b <= scene.BlendAdd; b++ {
@@ -20,7 +20,7 @@ func TestLayerTiles(t *testing.T) {
 		tiles = append(tiles, layer("missing "+b.String(), func(l *scene.Layer) { l.Blend, l.Texture = b, 7 }))
 	}
 	for w := scene.Clamp; w <= scene.Mirror; w++ {
-		tiles = append(tiles, tile{[]string{"clamp", "repeat", "mirror"}[w], dressed(func(s *scene.Scene, m *scene.Material) {
+		tiles = append(tiles, tile{[]string{"clamp", "repeat", "mirror"}[w], ballWith(func(s *scene.Scene, m *scene.Material) {
 			s.Textures[1].WrapU, s.Textures[1].WrapV = w, (w+1)%3
 			m.Layers[0].Texture = 1
 			m.Layers[0].Transform.Translation = scene.Vec3{-1.3, -0.6}
@@ -39,19 +39,19 @@ func TestLayerTiles(t *testing.T) {
 		layer("tinted", func(l *scene.Layer) { l.Color, l.Alpha, l.Blend = scene.Vec3{0.5, 1.4, 1}, 0.6, scene.AlphaBlend }),
 		layer("white", func(l *scene.Layer) { l.Texture = scene.None }),
 		layer("fine", func(l *scene.Layer) { l.Texture = 2 }),
-		tile{"unlit", dressed(func(_ *scene.Scene, m *scene.Material) {}), Options{Unlit: true}},
-		tile{"clear ground", dressed(func(_ *scene.Scene, m *scene.Material) { m.Layers[0].Blend = scene.Additive }), Options{Background: color.NRGBA{10, 20, 30, 1}}},
-		tile{"team colour", dressed(func(s *scene.Scene, m *scene.Material) {
+		tile{"unlit", ballWith(func(_ *scene.Scene, m *scene.Material) {}), Options{Unlit: true}},
+		tile{"clear ground", ballWith(func(_ *scene.Scene, m *scene.Material) { m.Layers[0].Blend = scene.Additive }), Options{Background: color.NRGBA{10, 20, 30, 1}}},
+		tile{"team colour", ballWith(func(s *scene.Scene, m *scene.Material) {
 			s.Textures[7] = scene.Texture{Replaceable: scene.ReplaceableTeamColor}
 			top := scene.NewLayer(0)
 			top.Blend = scene.AlphaBlend
 			m.Layers = []scene.Layer{scene.NewLayer(7), top}
 		}), Options{TeamColor: color.NRGBA{0x1c, 0xe6, 0xb9, 0xff}}},
-		tile{"team glow", dressed(func(s *scene.Scene, m *scene.Material) {
+		tile{"team glow", ballWith(func(s *scene.Scene, m *scene.Material) {
 			s.Textures[7] = scene.Texture{Replaceable: scene.ReplaceableTeamGlow}
 			m.Layers[0].Texture, m.Layers[0].Blend, m.Layers[0].UVSet, m.Layers[0].Flags = 7, scene.Additive, 1, scene.Unshaded
 		}), Options{}},
-		tile{"vertex colours", dressed(func(s *scene.Scene, m *scene.Material) {
+		tile{"vertex colours", ballWith(func(s *scene.Scene, m *scene.Material) {
 			set := scene.ColorSet{Multiply: true}
 			for i := range s.Meshes[1].Positions {
 				set.Values = append(set.Values, scene.Vec4{float32(i%5) / 4, 1, float32(i%3) / 2, float32(i%4) / 3})
@@ -59,13 +59,13 @@ func TestLayerTiles(t *testing.T) {
 			s.Meshes[1].Colors = []scene.ColorSet{{Values: make([]scene.Vec4, len(set.Values))}, set}
 			m.Layers[0].Blend = scene.AlphaBlend
 		}), Options{}},
-		tile{"no normals", dressed(func(s *scene.Scene, m *scene.Material) { s.Meshes[1].Normals = nil }), Options{}},
+		tile{"no normals", ballWith(func(s *scene.Scene, m *scene.Material) { s.Meshes[1].Normals = nil }), Options{}},
 	)
 	for st := scene.CombineModulate; st <= scene.CombineOver; st++ {
-		tiles = append(tiles, tile{st.String(), dressed(func(_ *scene.Scene, m *scene.Material) {
-			second := stage2(st, 1)
+		tiles = append(tiles, tile{st.String(), ballWith(func(_ *scene.Scene, m *scene.Material) {
+			second := combinerLayer(st, 1)
 			second.UVSet, second.Color, second.Alpha = 1, scene.Vec3{1, 0.8, 0.6}, 0.7
-			third := stage2(scene.CombineAdd, 2)
+			third := combinerLayer(scene.CombineAdd, 2)
 			third.Color, third.Flags = scene.Vec3{0.2, 0.2, 0.2}, scene.CombineKeepsAlpha|scene.SphereMap
 			m.Layers = append(m.Layers, second, third)
 			m.Layers[0].Blend = scene.AlphaBlend
@@ -77,7 +77,7 @@ func TestLayerTiles(t *testing.T) {
 // Physically based materials: each map and number.
 func TestSurfaceTiles(t *testing.T) {
 	pbr := func(name string, change func(p *scene.PBR)) tile {
-		return tile{name, dressed(func(_ *scene.Scene, m *scene.Material) {
+		return tile{name, ballWith(func(_ *scene.Scene, m *scene.Material) {
 			m.PBR = scene.NewPBR()
 			m.PBR.BaseColor = 0
 			change(m.PBR)
@@ -126,15 +126,15 @@ func TestSurfaceTiles(t *testing.T) {
 	golden(t, "surfaces.png", append(tiles, ortho, mirrored, back, tested, blended, flat, turned))
 }
 
-// Where the camera stands, what it cuts off, and what is drawn over the model.
+// The position of the camera, clipping, and overlays.
 func TestViewTiles(t *testing.T) {
 	plain := func(*scene.Scene, *scene.Material) {}
 	var tiles []tile
 	for _, v := range [][2]float32{{0, 0}, {90, 0}, {-135, 30}, {25, 89}, {25, -40}} {
-		tiles = append(tiles, tile{"turned", dressed(plain), Options{Yaw: v[0], Pitch: v[1]}})
+		tiles = append(tiles, tile{"turned", ballWith(plain), Options{Yaw: v[0], Pitch: v[1]}})
 	}
-	tiles = append(tiles, tile{"wide", dressed(plain), Options{Height: 40}}, tile{"one sample", dressed(plain), Options{Samples: 1}}, tile{"three", dressed(plain), Options{Samples: 3}})
-	cameras := dressed(func(s *scene.Scene, _ *scene.Material) {
+	tiles = append(tiles, tile{"wide", ballWith(plain), Options{Height: 40}}, tile{"one sample", ballWith(plain), Options{Samples: 1}}, tile{"three", ballWith(plain), Options{Samples: 3}})
+	cameras := ballWith(func(s *scene.Scene, _ *scene.Material) {
 		s.Nodes = []scene.Node{scene.NewNode("n", scene.None)}
 		s.Nodes[0].Rest.Translation = scene.Vec3{0.3, 0.2, 0}
 		s.Cameras = []scene.Camera{
@@ -150,7 +150,7 @@ func TestViewTiles(t *testing.T) {
 	for _, c := range cameras.Cameras {
 		tiles = append(tiles, tile{c.Name, cameras, Options{Camera: c.Name}})
 	}
-	bones := dressed(func(s *scene.Scene, _ *scene.Material) {
+	bones := ballWith(func(s *scene.Scene, _ *scene.Material) {
 		s.Bounds = scene.Bounds{Min: scene.Vec3{-1, -1.2, -1}, Max: scene.Vec3{1, 1, 1.4}}
 		s.Nodes = []scene.Node{scene.NewNode("root", scene.None), scene.NewNode("bone", 0), scene.NewNode("helper", 1), scene.NewNode("light", 1)}
 		s.Nodes[1].Kind, s.Nodes[3].Kind = scene.KindBone, scene.KindLight
@@ -162,7 +162,7 @@ func TestViewTiles(t *testing.T) {
 	}
 	bones.Cameras = cameras.Cameras
 	tiles = append(tiles, tile{"lines near", bones, Options{Camera: "near", Wireframe: true, Skeleton: true, Bounds: true}})
-	levels := dressed(func(s *scene.Scene, _ *scene.Material) {
+	levels := ballWith(func(s *scene.Scene, _ *scene.Material) {
 		s.Meshes[0].LOD, s.Meshes[1].LOD = 1, 0
 		s.Meshes[1].Alpha = 0.5
 	})
@@ -170,10 +170,10 @@ func TestViewTiles(t *testing.T) {
 	golden(t, "views.png", tiles)
 }
 
-// Pictures of a turntable are of one place and one size.
+// The images of a turntable show the model at the same position and size.
 func TestTurntableTile(t *testing.T) {
-	s := dressed(func(*scene.Scene, *scene.Material) {})
-	list, err := Turntable(s, Options{Width: 60, Yaw: 15, Pitch: 10, Image: groundImage, Background: color.NRGBA{0x30, 0x38, 0x40, 0xff}}, 10)
+	s := ballWith(func(*scene.Scene, *scene.Material) {})
+	list, err := Turntable(s, Options{Width: 60, Yaw: 15, Pitch: 10, Image: tileImage, Background: color.NRGBA{0x30, 0x38, 0x40, 0xff}}, 10)
 	if err != nil {
 		t.Fatal(err)
 	}
