@@ -41,7 +41,7 @@ func TestTellingGlow(t *testing.T) {
 	o.Telling = true
 	img, _ = Image(quad(l), o)
 	if c := img.NRGBAAt(8, 8); c == o.Background {
-		t.Error("there is nothing to be seen")
+		t.Error("nothing is visible")
 	}
 }
 
@@ -166,7 +166,7 @@ func TestTellingFilms(t *testing.T) {
 				t.Fatal(err)
 			}
 			if seen := around[0].NRGBAAt(8, 8) != o.Background; seen != telling {
-				t.Errorf("%s, telling %v: from all around something is seen: %v", name, telling, seen)
+				t.Errorf("%s, telling %v: something is visible from all sides: %v", name, telling, seen)
 			}
 		}
 		film, err := Play(s, o, 4)

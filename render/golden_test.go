@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// goldens are pictures of the project's own samples, that a person has looked at.
+// goldens are images of the project's own samples, checked by a person.
 var goldens = []struct {
 	name, model string
 	options     render.Options
@@ -33,8 +33,8 @@ var goldens = []struct {
 	{"sprout", "Sprout.mdx", render.Options{Unlit: true}},
 }
 
-// Pictures are as they were, within what processors may make of the same numbers: on the one that made them, pixel by
-// pixel; elsewhere no channel of a pixel is off by more than 8 of 255, but for half a percent of them, at edges.
+// Pictures are unchanged: pixel by pixel on the processor that drew the golden files. Elsewhere, the channels of a
+// pixel differ by at most 8 of 255, except for half a percent of the pixels, at edges.
 func TestGolden(t *testing.T) {
 	dir := t.TempDir()
 	if _, err := sample.Write(dir); err != nil {
@@ -81,7 +81,7 @@ func readPNG(t *testing.T, name string) image.Image {
 	return img
 }
 
-// differing counts the pixels that are off by more than a tolerance.
+// differing counts the pixels that differ by more than a tolerance.
 func differing(got *image.NRGBA, want image.Image, tolerance int) (n int) {
 	for y := range got.Rect.Dy() {
 		for x := range got.Rect.Dx() {
@@ -100,8 +100,8 @@ func differing(got *image.NRGBA, want image.Image, tolerance int) (n int) {
 	return n
 }
 
-// One core or many, once or twice: the same bytes.
-func TestTheSameAgain(t *testing.T) {
+// The result is the same on one core and on many, and when it is drawn again.
+func TestDeterministic(t *testing.T) {
 	s, _ := sample.Golem().Scene(scene.Options{})
 	o := render.Options{Width: 200, Samples: 3}
 	a, err := render.Image(s, o)
@@ -110,13 +110,12 @@ func TestTheSameAgain(t *testing.T) {
 	}
 	for range 3 {
 		if b, _ := render.Image(s, o); !bytes.Equal(a.Pix, b.Pix) {
-			t.Fatal("another picture")
+			t.Fatal("the picture differs")
 		}
 	}
 }
 
-// A film has a picture for each tick of a clip, a turntable one for each side; GIF and APNG
-// hold them all.
+// A film has a picture for each tick of a clip, a turntable one for each side; GIF and APNG contain all of them.
 func TestFilms(t *testing.T) {
 	s, _ := sample.Golem().Scene(scene.Options{})
 	o := render.Options{Width: 48, Clip: "Walk"}

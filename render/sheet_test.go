@@ -9,7 +9,7 @@ import (
 	"marrow/render"
 )
 
-// inkIn is the smallest box around what isn't the background in a part of a picture.
+// inkIn returns the bounding box of the pixels in a part of an image that differ from the background.
 func inkIn(img *image.NRGBA, part image.Rectangle, background color.NRGBA) (box image.Rectangle) {
 	for y := part.Min.Y; y < part.Max.Y; y++ {
 		for x := part.Min.X; x < part.Max.X; x++ {
@@ -21,8 +21,8 @@ func inkIn(img *image.NRGBA, part image.Rectangle, background color.NRGBA) (box 
 	return box
 }
 
-// Pictures stand 4 pixels apart, with 17 for a name below each.
-func TestSheetPlaces(t *testing.T) {
+// Images are 4 pixels apart, with 17 for a name below each.
+func TestSheetPositions(t *testing.T) {
 	red := color.NRGBA{200, 0, 0, 255}
 	pic := image.NewNRGBA(image.Rect(0, 0, 60, 40))
 	draw.Draw(pic, pic.Rect, image.NewUniform(red), image.Point{}, draw.Src)
@@ -78,8 +78,8 @@ func TestSheetPlaces(t *testing.T) {
 	}
 }
 
-// Of several pictures 8 stand in a row.
-func TestStripPlaces(t *testing.T) {
+// A strip has 8 images in a row.
+func TestStripPositions(t *testing.T) {
 	var list []*image.NRGBA
 	for i := range 10 {
 		pic := image.NewNRGBA(image.Rect(5, 5, 7, 8))

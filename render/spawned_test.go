@@ -41,7 +41,7 @@ func TestSpawnedModels(t *testing.T) {
 	list := st.emitterBatches(&c, 64, 64)
 	flying := st.emitters[0].ParticlesAt(0.9, nil)
 	if len(list) != len(flying) || len(list) != 4 {
-		t.Fatalf("%d models drawn of %d in the air, want 4", len(list), len(flying))
+		t.Fatalf("%d models drawn of %d spawned ones, want 4", len(list), len(flying))
 	}
 	for i, b := range list {
 		var middle scene.Vec3
@@ -81,7 +81,7 @@ func TestRecursiveSpawn(t *testing.T) {
 	st.frame.at(1)
 	st.emitterBatches(&camera{}, 16, 16)
 	if st.frame.live.models > limit.SpawnedModels {
-		t.Errorf("%d models in the air, want at most %d", st.frame.live.models, limit.SpawnedModels)
+		t.Errorf("%d models spawned, want at most %d", st.frame.live.models, limit.SpawnedModels)
 	}
 }
 
@@ -105,7 +105,7 @@ func TestAttachedModel(t *testing.T) {
 		st.frame.at(c.time)
 		age, _ := st.frame.visibleFor(0)
 		if list := st.emitterBatches(&camera{}, 16, 16); len(list) != c.drawn || math.Abs(float64(age-c.age)) > 1e-5 {
-			t.Errorf("at %g: %d drawn, there for %g; want %d, %g", c.time, len(list), age, c.drawn, c.age)
+			t.Errorf("at %g: %d drawn, visible for %g s; want %d, %g", c.time, len(list), age, c.drawn, c.age)
 		}
 	}
 	if st, _ = newRenderer(s, Options{Model: pebbleModel, NoEffects: true}); st.hasAttached {

@@ -102,15 +102,15 @@ var identityUV = scene.UVIdentity()
 // headAxes returns half the edges of a head, in view space.
 func headAxes(p *scene.Particles, q *effect.Particle, cam *camera, size scene.Vec2) (x, y scene.Vec3) {
 	if p.AlongVelocity && !p.Flat {
-		if way, ok := cam.rotate(q.Velocity.Scale(-1)).Unit(); ok {
-			return way.Scale(size[0]), scene.Vec3{way[1], -way[0], 0}.Scale(size[1])
+		if direction, ok := cam.rotate(q.Velocity.Scale(-1)).Unit(); ok {
+			return direction.Scale(size[0]), scene.Vec3{direction[1], -direction[0], 0}.Scale(size[1])
 		}
 	}
 	x, y = scene.Vec3{1, 0, 0}, scene.Vec3{0, 1, 0}
 	if p.Flat {
 		right := scene.Vec3{0, 0, 1}
-		if way, ok := (scene.Vec3{-q.Velocity[0], 0, -q.Velocity[2]}).Unit(); p.AlongVelocity && ok {
-			right = way
+		if direction, ok := (scene.Vec3{-q.Velocity[0], 0, -q.Velocity[2]}).Unit(); p.AlongVelocity && ok {
+			right = direction
 		}
 		x, y = cam.rotate(right), cam.rotate(scene.Vec3{right[2], 0, -right[0]})
 	}

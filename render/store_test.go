@@ -87,11 +87,11 @@ func TestTextureLimit(t *testing.T) {
 		}
 		st := newStore(s, &o)
 		if st.perTexture != test.limit || st.reserved != test.weight || left != limit.Texels-test.weight {
-			t.Errorf("%d textures of %d pixels: limit %d, weight %d, left %d, want %d and %d", test.textures, test.pixels, st.perTexture, st.reserved, left, test.limit, test.weight)
+			t.Errorf("%d textures of %d pixels: limit %d, reserved %d, left %d, want %d and %d", test.textures, test.pixels, st.perTexture, st.reserved, left, test.limit, test.weight)
 		}
 		st.setLimit(test.samples, &left) // for the next one
 		if st.reserved > (limit.Texels-test.weight)/2 {
-			t.Errorf("%d textures of %d pixels: weight %d where %d were left", test.textures, test.pixels, st.reserved, limit.Texels-test.weight)
+			t.Errorf("%d textures of %d pixels: reserved %d of %d that were left", test.textures, test.pixels, st.reserved, limit.Texels-test.weight)
 		}
 	}
 }

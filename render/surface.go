@@ -188,10 +188,10 @@ func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 // shade returns the surface's colour in the light: Lambert for diffuse reflection, GGX for specular reflection, as
 // in glTF.
 func (s *surface) shade(m *maps, src uint32, n, view scene.Vec3, u, v float32) uint32 {
-	rough, metal, open := s.roughness, s.metallic, float32(1)
+	rough, metal, occlusion := s.roughness, s.metallic, float32(1)
 	if m.orm != nil {
 		p := m.orm.sample(u, v, s.wrap[0], s.wrap[1])
-		open, rough, metal = float32(p&0xff)/255, float32(p>>8&0xff)/255, float32(p>>16&0xff)/255
+		occlusion, rough, metal = float32(p&0xff)/255, float32(p>>8&0xff)/255, float32(p>>16&0xff)/255
 	}
 	if m.smooth != nil {
 		rough = 1 - float32(m.smooth.sample(u, v, s.wrap[0], s.wrap[1])&0xff)/255
@@ -202,13 +202,13 @@ func (s *surface) shade(m *maps, src uint32, n, view scene.Vec3, u, v float32) u
 	rough = min(max(rough, 0.05), 1)
 	facing := max(n.Dot(view), 1e-3)
 	lit := max(n.Dot(keyFrom), 0)
-	mirrored := float32(0) // specular reflection of the key light, without the Fresnel factor
+	specular := float32(0) // specular reflection of the key light, without the Fresnel factor
 	half, _ := keyFrom.Add(view).Unit()
 	if lit > 0 {
-		mirrored = ggx(max(n.Dot(half), 0), lit, facing, rough) * lit * keyStrength
+		specular = ggx(max(n.Dot(half), 0), lit, facing, rough) * lit * keyStrength
 	}
-	away := n.Scale(2 * n.Dot(view)).Sub(view) // the reflected direction
-	height, shine := (n.Dot(s.up)+1)/2, (away.Dot(s.up)+1)/2
+	reflected := n.Scale(2 * n.Dot(view)).Sub(view) // the reflected direction
+	height, shine := (n.Dot(s.up)+1)/2, (reflected.Dot(s.up)+1)/2
 	grazing := power5(1 - max(view.Dot(half), 0))
 	scaleEnv, addEnv := envBRDF(rough, facing)
 	var glow uint32
@@ -219,10 +219,10 @@ func (s *surface) shade(m *maps, src uint32, n, view scene.Vec3, u, v float32) u
 	for i := range 3 {
 		c := linear[src>>(8*i)&0xff]
 		f0 := 0.04*(1-metal) + c*metal
-		room := groundLight[i] + (skyLight[i]-groundLight[i])*height
-		seen := groundLight[i] + (skyLight[i]-groundLight[i])*shine
-		scattered := c * (1 - metal) * (lit*keyStrength/math.Pi + room*open)
-		bright := scattered + mirrored*(f0+(1-f0)*grazing) + seen*open*(f0*scaleEnv+addEnv)
+		environment := groundLight[i] + (skyLight[i]-groundLight[i])*height
+		reflection := groundLight[i] + (skyLight[i]-groundLight[i])*shine
+		diffuse := c * (1 - metal) * (lit*keyStrength/math.Pi + environment*occlusion)
+		bright := diffuse + specular*(f0+(1-f0)*grazing) + reflection*occlusion*(f0*scaleEnv+addEnv)
 		if glow != 0 {
 			bright += linear[glow>>(8*i)&0xff] * s.gain
 		}

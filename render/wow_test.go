@@ -15,11 +15,11 @@ import (
 	"marrow/texture"
 )
 
-// Models as World of Warcraft's alpha has them, each to show what one field or flag of the format does
-// (wowdev's page). They are written and read before they are drawn.
+// Models of World of Warcraft's alpha. Each shows the effect of one field or flag of the format (wowdev's page). They are
+// written and read before they are drawn.
 
-// alphaModel stands before a camera at (6, 0, 1), which sees 2 units to each side, x to the front, y to the
-// right and z up.
+// alphaModel has a camera at (6, 0, 1), which sees 2 units to each side: x points to the front, y to the right and z
+// up.
 func alphaModel() *mdx.Model {
 	return &mdx.Model{
 		Version: 1300, Flavour: mdx.WorldOfWarcraft, Name: "Alpha", Pivots: make([]mdx.Vec3, 4),
@@ -30,7 +30,7 @@ func alphaModel() *mdx.Model {
 	}
 }
 
-// alphaEmitter sends forty small squares a second straight up for a unit and a half, from near the origin.
+// alphaEmitter emits forty small squares a second straight up, for one and a half units, from near the origin.
 func alphaEmitter(change func(*mdx.ParticleEmitter2)) *mdx.Model {
 	m := alphaModel()
 	e := mdx.ParticleEmitter2{
@@ -44,13 +44,13 @@ func alphaEmitter(change func(*mdx.ParticleEmitter2)) *mdx.Model {
 	return m
 }
 
-// swinging moves the emitter two units to the left and back in a second each.
+// swinging moves the emitter two units to the left and back, in a second each.
 func swinging(e *mdx.ParticleEmitter2) {
 	e.Speed = 0
 	e.Translation = &mdx.Track[mdx.Vec3]{Interpolation: mdx.Linear, GlobalSequenceID: mdx.None, Times: []int32{0, 1000, 2000}, Values: []mdx.Vec3{{0, -1, 1}, {0, 1, 1}, {0, -1, 1}}}
 }
 
-// board is an upright rectangle of a geoset, before the camera.
+// board is an upright rectangle of a geoset, in front of the camera.
 func board(section uint32, left, right, low, high float32) mdx.Geoset {
 	return mdx.Geoset{
 		Vertices: []mdx.Vec3{{0, left, low}, {0, right, low}, {0, right, high}, {0, left, high}}, Normals: []mdx.Vec3{{1}, {1}, {1}, {1}},
@@ -68,7 +68,7 @@ func character(sections ...uint32) *mdx.Model {
 	return m
 }
 
-// batched is a model of version 1500, whose one board is moved a unit up by its bone.
+// batched is a model of version 1500 with one board, which its bone moves a unit up.
 func batched() *mdx.Model {
 	m := alphaModel()
 	m.Version = 1500
@@ -94,8 +94,8 @@ func skinnedByRows() *mdx.Model {
 	return m
 }
 
-// hung has a model at an attachment that is turned about the line of sight by a quarter and half as large.
-func hung() *mdx.Model {
+// attached has a model at an attachment that is rotated by a quarter turn about the line of sight and scaled by half.
+func attached() *mdx.Model {
 	m := alphaModel()
 	one := mdx.PackQuaternion(mdx.Vec4{0.70710677, 0, 0, 0.70710677})
 	m.Attachments = []mdx.Attachment{{
@@ -110,8 +110,8 @@ func hung() *mdx.Model {
 	return m
 }
 
-// A shot is what is seen of a picture: how much of it is covered, and where, from its lower left corner; red
-// is the red half of the texture.
+// An alphaShot measures what is visible in an image: the covered area and its position, from the lower left corner;
+// red is the position of the red half of the texture.
 type alphaShot struct {
 	area, x, y, width, height float64
 	redX, redY                float64
@@ -144,7 +144,7 @@ func measure(p *image.NRGBA) (s alphaShot) {
 	return s
 }
 
-// halves is a texture, red to the left and blue to the right.
+// halves is a texture that is red on the left and blue on the right.
 func halves(int, *scene.Texture) (image.Image, error) {
 	p := image.NewNRGBA(image.Rect(0, 0, 16, 16))
 	draw.Draw(p, image.Rect(0, 0, 8, 16), image.NewUniform(color.NRGBA{230, 60, 40, 255}), image.Point{}, draw.Src)
@@ -189,7 +189,7 @@ func readBack(t *testing.T, m *mdx.Model, o scene.Options) *scene.Scene {
 	return s
 }
 
-// alphaModels are in the order of the contact sheet; like says what is to be seen beside the plain emitter.
+// alphaModels are in the order of the contact sheet; like describes the expected difference from the plain emitter.
 var alphaModels = []struct {
 	name    string
 	geosets string
@@ -258,7 +258,7 @@ var alphaModels = []struct {
 		func(s, plain alphaShot) bool { return s.width > 2*plain.width }},
 	{"carried sprays", "", alphaEmitter(func(e *mdx.ParticleEmitter2) { e.EmissionRate, e.WoW.RecursionModel = 3, "Spray.mdx" }),
 		func(s, plain alphaShot) bool { return s.width > 2*plain.width && s.area > 1.2*plain.area }},
-	{"attached", "", hung(),
+	{"attached", "", attached(),
 		func(s, _ alphaShot) bool {
 			return s.height > 3*s.width && s.area > 0.01 && s.y > 0.45 && s.y < 0.55 && s.x > 0.45 && s.x < 0.55
 		}},
@@ -269,8 +269,8 @@ var alphaModels = []struct {
 	{"rows of bones", "", skinnedByRows(), func(s, _ alphaShot) bool { return s.area > 0.05 && s.y > 0.55 }},
 }
 
-// TestAlphaModels: each picture shows what its field or flag does, and all of them are as somebody saw
-// them on a contact sheet.
+// TestAlphaModels: each image shows the effect of its field or flag, and all of them are as a person checked on a
+// contact sheet.
 func TestAlphaModels(t *testing.T) {
 	sheet := render.NewSheet(len(alphaModels), 6, 96, 96, color.NRGBA{0x20, 0x24, 0x2a, 0xff})
 	var plain alphaShot

@@ -17,15 +17,15 @@ import (
 // rescanInterval is the minimum time between two scans of the folders.
 const rescanInterval = time.Second
 
-// A watched is a model and the files that it needs, as they were when it was last read.
-type watched struct {
+// A watchedModel is a model and the files that it needs, as they were when it was last read.
+type watchedModel struct {
 	mu    sync.Mutex
 	key   cacheKey       // of the model's file
 	needs []asset.Lookup // companions, and what was found for each
 }
 
-func newWatches() *cache.Cache[cacheKey, *watched] {
-	return cache.New[cacheKey](limit.WatchedModels, func(*watched) int64 { return 1 })
+func newWatches() *cache.Cache[cacheKey, *watchedModel] {
+	return cache.New[cacheKey](limit.WatchedModels, func(*watchedModel) int64 { return 1 })
 }
 
 // A state is the state of a model on disk.
@@ -57,7 +57,7 @@ func (h *Handler) state(id string, c choice) (state, error) {
 	if errors.Is(err, errNoFile) {
 		return state{}, err
 	}
-	w := h.watches.Get(cacheKey{id: id, choice: c}, func() *watched { return &watched{} })
+	w := h.watches.Get(cacheKey{id: id, choice: c}, func() *watchedModel { return &watchedModel{} })
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	key := h.library.keyOf(e, c)

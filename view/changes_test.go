@@ -89,7 +89,7 @@ func TestFresh(t *testing.T) {
 	move(t, texture, texture+".away")
 	mustGet(t, s, "api/scene?file="+id)
 	if status, _ := get(t, s, "api/texture?i=0&file="+id); status != http.StatusNotFound {
-		t.Fatalf("a texture that isn't there: %d", status)
+		t.Fatalf("a missing texture: %d", status)
 	}
 	move(t, texture+".away", texture)
 	mustGet(t, s, "api/scene?file="+id)
@@ -105,16 +105,16 @@ func TestGone(t *testing.T) {
 	mustGet(t, s, "api/scene?file="+url.QueryEscape(id))
 	move(t, name, name+".away")
 	if gone := stateOf(t, s, id, ""); !gone.Gone || gone.Mark == there.Mark {
-		t.Errorf("%v, was %v while it was there", gone, there)
+		t.Errorf("%v, was %v while it existed", gone, there)
 	}
 	mustGet(t, s, "api/bytes?size=4&file="+url.QueryEscape(id))
 	mustGet(t, s, "api/scene?file="+url.QueryEscape(id))
 	if status, body := get(t, s, "api/scene?lod=1&file="+url.QueryEscape(id)); status != http.StatusNotFound || !strings.Contains(string(body), "gone") {
-		t.Errorf("what wasn't open: %d %s", status, body)
+		t.Errorf("a file that wasn't open: %d %s", status, body)
 	}
 	move(t, name+".away", name)
 	if back := stateOf(t, s, id, ""); back != there {
-		t.Errorf("back as it was: %v, was %v", back, there)
+		t.Errorf("after it came back: %v, was %v", back, there)
 	}
 	if status, _ := get(t, s, "api/changes?file=0/none.mdx"); status != http.StatusNotFound {
 		t.Errorf("a file that isn't listed: %d", status)

@@ -18,7 +18,7 @@ type companion struct {
 
 // contents returns the bytes of the model's file and their map; with a name, those of a companion. Only files that
 // contain meshes of the scene are companions.
-func (m *loaded) contents(name string) ([]byte, *bytemap.Map, error) {
+func (m *loadedFile) contents(name string) ([]byte, *bytemap.Map, error) {
 	if name == "" {
 		all, err := m.explain()
 		return m.data, all, err
@@ -39,7 +39,7 @@ func (m *loaded) contents(name string) ([]byte, *bytemap.Map, error) {
 	return c.data, c.bytes, c.err
 }
 
-func (m *loaded) readCompanion(name string) ([]byte, error) {
+func (m *loadedFile) readCompanion(name string) ([]byte, error) {
 	if !slices.Contains(m.files(), name) {
 		return nil, fmt.Errorf("no part of the model is in %s", name)
 	}
@@ -56,7 +56,7 @@ func (m *loaded) readCompanion(name string) ([]byte, error) {
 }
 
 // files returns the companions that contain the scene's meshes.
-func (m *loaded) files() (list []string) {
+func (m *loadedFile) files() (list []string) {
 	if m.scene == nil {
 		return nil
 	}

@@ -45,7 +45,7 @@ func TestBytesOfMeshes(t *testing.T) {
 		opts.Files = append(opts.Files, filepath.Join(root, filepath.FromSlash(f.name)))
 	}
 	s := serve(t, opts)
-	listed := decode[struct{ Files []listed }](t, mustGet(t, s, "api/files")).Files
+	listed := decode[struct{ Files []listedFile }](t, mustGet(t, s, "api/files")).Files
 	for i, f := range files {
 		t.Run(filepath.Base(f.name), func(t *testing.T) {
 			places := meshLocations(t, s, listed[i].ID)
@@ -88,7 +88,7 @@ func TestNoCompanion(t *testing.T) {
 func TestVariants(t *testing.T) {
 	name := filepath.Join(corpus.Root(t), filepath.FromSlash("m2/heyitsbench__mod-worgoblin/data/patch/Character/Goblin/Male/GoblinMale.M2"))
 	s := serve(t, Options{Files: []string{name}})
-	data := mustGet(t, s, "api/scene?file="+url.QueryEscape(decode[struct{ Files []listed }](t, mustGet(t, s, "api/files")).Files[0].ID))
+	data := mustGet(t, s, "api/scene?file="+url.QueryEscape(decode[struct{ Files []listedFile }](t, mustGet(t, s, "api/files")).Files[0].ID))
 	h := decode[struct {
 		Meshes []struct {
 			Name   string

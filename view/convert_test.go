@@ -113,7 +113,7 @@ func TestDropArchive(t *testing.T) {
 			t.Error("a texture in the archive isn't found")
 		}
 	}
-	if list := decode[fileList](t, mustGet(t, s, "api/files")).Files; !slices.ContainsFunc(list, func(f listed) bool { return f.Name == "models.zip/some/folder/Crate.mdx" }) {
+	if list := decode[fileList](t, mustGet(t, s, "api/files")).Files; !slices.ContainsFunc(list, func(f listedFile) bool { return f.Name == "models.zip/some/folder/Crate.mdx" }) {
 		t.Errorf("the archive's model isn't listed: %v", list)
 	}
 	if status, body := post(t, s, "broken.zip", []byte("PK\x03\x04 and nothing more")); status != http.StatusUnprocessableEntity || bytes.Contains(body, []byte("marrow-view-")) {

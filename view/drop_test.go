@@ -50,7 +50,7 @@ func TestDrop(t *testing.T) {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(drops); !os.IsNotExist(err) {
-		t.Errorf("what was dropped stays behind in %s", drops)
+		t.Errorf("dropped files remain in %s", drops)
 	}
 }
 
@@ -144,18 +144,18 @@ func TestDropLimit(t *testing.T) {
 	l := s.library
 	l.dropBytesLeft = 100
 	if _, err := l.drop("1", "large.mdx", bytes.NewReader(make([]byte, 101))); err == nil {
-		t.Error("101 bytes find room in 100")
+		t.Error("101 bytes are accepted within 100")
 	}
 	half := sync.OnceFunc(func() { // another drop arrives at the same time
 		if _, err := l.drop("1", "second.mdx", bytes.NewReader(make([]byte, 60))); !errors.Is(err, errDropped) {
-			t.Errorf("60 bytes find room beside 50 of 100: %v", err)
+			t.Errorf("60 bytes are accepted in addition to 50 of 100: %v", err)
 		}
 	})
 	if _, err := l.drop("1", "first.mdx", io.MultiReader(bytes.NewReader(make([]byte, 50)), reader(func([]byte) (int, error) {
 		half()
 		return 0, io.ErrUnexpectedEOF
 	}))); err == nil || l.dropBytesLeft != 100 {
-		t.Errorf("%v; room for %d is left", err, l.dropBytesLeft)
+		t.Errorf("%v; %d bytes are left", err, l.dropBytesLeft)
 	}
 	broken := io.MultiReader(bytes.NewReader(make([]byte, 50)), iotest.ErrReader(errors.New("gone")))
 	if _, err := l.drop("1", "broken.mdx", broken); err == nil {
@@ -167,9 +167,9 @@ func TestDropLimit(t *testing.T) {
 		}
 	}
 	if _, err := l.drop("1", "small.mdx", bytes.NewReader(make([]byte, 100))); err != nil || l.dropBytesLeft != 0 {
-		t.Errorf("100 bytes in 100: %v; room for %d is left", err, l.dropBytesLeft)
+		t.Errorf("100 bytes in 100: %v; %d bytes are left", err, l.dropBytesLeft)
 	}
 	if _, err := l.drop("1", "small.mdx", bytes.NewReader(make([]byte, 40))); err != nil || l.dropBytesLeft != 60 {
-		t.Errorf("40 bytes instead of them: %v; room for %d is left", err, l.dropBytesLeft)
+		t.Errorf("40 bytes instead of them: %v; %d bytes are left", err, l.dropBytesLeft)
 	}
 }

@@ -38,7 +38,7 @@ func TestConvertEdited(t *testing.T) {
 	if len(what.IDs) != 0 || what.Map == "" {
 		t.Fatalf("a map file: %+v", what)
 	}
-	if maps := decode[struct{ Maps []listed }](t, mustGet(t, s, "api/files")).Maps; len(maps) != 1 || maps[0].Name != "names.toml" || maps[0].ID != what.Map {
+	if maps := decode[struct{ Maps []listedFile }](t, mustGet(t, s, "api/files")).Maps; len(maps) != 1 || maps[0].Name != "names.toml" || maps[0].ID != what.Map {
 		t.Errorf("the map file isn't listed: %+v", maps)
 	}
 	if got := mustGet(t, s, address+"&map="+url.QueryEscape(what.Map)); !bytes.Contains(got, []byte("Stand Ready")) {

@@ -10,7 +10,7 @@ import (
 	"marrow/view"
 )
 
-// A server for a folder of models, which serves until it is told to end.
+// A server for a folder of models, which serves until its context is cancelled.
 func Example() {
 	dir, err := os.MkdirTemp("", "models")
 	if err != nil {

@@ -38,7 +38,7 @@ func gameVersion(r Request) (uint32, error) {
 }
 
 // convertToGame returns the game's model and textures that marrow convert writes for the file.
-func (m *loaded) convertToGame(opts convert.Options) (*convert.Result, error) {
+func (m *loadedFile) convertToGame(opts convert.Options) (*convert.Result, error) {
 	src := m.source()
 	if _, several := m.file.Document.(formats.Collection); several && m.scene != nil {
 		opts.Scene.Model = m.scene.Name // the one that is shown
@@ -51,7 +51,7 @@ func (m *loaded) convertToGame(opts convert.Options) (*convert.Result, error) {
 }
 
 // showGameModel replaces the scene by that of the game's model, so that the page shows what the game draws.
-func (m *loaded) showGameModel(opts convert.Options) {
+func (m *loadedFile) showGameModel(opts convert.Options) {
 	r, err := m.convertToGame(opts)
 	if err != nil {
 		m.scene, m.err = nil, err
@@ -114,7 +114,7 @@ func (h *Handler) serveGame(w Response, r Request) {
 }
 
 // packTextures adds the existing textures of a model of the game, with the paths that the model has for them.
-func (m *loaded) packTextures(pack *zipper) {
+func (m *loadedFile) packTextures(pack *zipper) {
 	if m.scene == nil {
 		return
 	}

@@ -36,8 +36,8 @@ func raw(t *testing.T, s *Server, method, target, host string, headers ...string
 	return answer.StatusCode, string(data)
 }
 
-// TestRefused sends requests that must be rejected. A secret file is beside the root.
-func TestRefused(t *testing.T) {
+// TestRejected sends requests that must be rejected. A secret file is beside the root.
+func TestRejected(t *testing.T) {
 	const secret = "the secret"
 	s, dir := start(t, func(dir string) {
 		write(t, filepath.Join(filepath.Dir(dir), "secret.mdx"), secret)
@@ -106,7 +106,7 @@ func TestRefused(t *testing.T) {
 				t.Errorf("%d %.100s, want %d", status, body, test.status)
 			}
 			if strings.Contains(body, secret) || strings.Contains(body, s.token) {
-				t.Errorf("gives away what it shouldn't: %.200s", body)
+				t.Errorf("the answer contains a secret: %.200s", body)
 			}
 		})
 	}

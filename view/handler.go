@@ -32,7 +32,7 @@ type Handler struct {
 	models  *modelCache
 	thumbs  *thumbnails
 	survey  survey
-	watches *cache.Cache[cacheKey, *watched] // by file and choice
+	watches *cache.Cache[cacheKey, *watchedModel] // by file and choice
 
 	done <-chan struct{} // closed when long responses must end
 }

@@ -117,7 +117,7 @@ func (h *Handler) serveInfo(w Response, r Request) {
 }
 
 // teams returns the colours of the teams that have their own file of a texture.
-func (m *loaded) teams(t *scene.Texture) (list []string) {
+func (m *loadedFile) teams(t *scene.Texture) (list []string) {
 	for _, f := range t.Teams {
 		if ok, _ := m.found(&scene.Texture{Name: f.Name}); ok {
 			list = append(list, hex(f.Color))
@@ -127,7 +127,7 @@ func (m *loaded) teams(t *scene.Texture) (list []string) {
 }
 
 // found reports whether a texture has a file. If not, why is its asset.Reason.
-func (m *loaded) found(t *scene.Texture) (ok bool, why string) {
+func (m *loadedFile) found(t *scene.Texture) (ok bool, why string) {
 	if t.Data != nil {
 		return true, ""
 	}
@@ -140,7 +140,7 @@ func (m *loaded) found(t *scene.Texture) (ok bool, why string) {
 }
 
 // texture reads a texture's file.
-func (m *loaded) texture(t *scene.Texture) (name string, data []byte, err error) {
+func (m *loadedFile) texture(t *scene.Texture) (name string, data []byte, err error) {
 	if t.Data != nil {
 		return t.Name, t.Data, nil
 	}
@@ -159,7 +159,7 @@ func (m *loaded) texture(t *scene.Texture) (name string, data []byte, err error)
 }
 
 // dep searches for a file that the model refers to.
-func (m *loaded) dep(d report.Dep) dep {
+func (m *loadedFile) dep(d report.Dep) dep {
 	out := dep{Kind: d.Kind, Path: d.Path}
 	if at, err := convert.FindDep(m.resolver, d); err == nil {
 		out.At = at.String()

@@ -239,8 +239,8 @@ func (l *library) Close() error {
 	return errors.Join(errs...)
 }
 
-// A listed is a file as the page receives it.
-type listed struct {
+// A listedFile is a file as the page receives it.
+type listedFile struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
 	Format  string   `json:"format"`
@@ -257,7 +257,7 @@ func (h *Handler) serveFiles(w Response, _ Request) {
 	h.library.rescan()
 	h.library.mu.Lock()
 	defer h.library.mu.Unlock()
-	list := make([]listed, 0, len(h.library.order))
+	list := make([]listedFile, 0, len(h.library.order))
 	models := make(map[int]bool) // roots that contain models
 	for _, e := range h.library.order {
 		models[e.Root] = models[e.Root] || !e.Picture
@@ -266,17 +266,17 @@ func (h *Handler) serveFiles(w Response, _ Request) {
 		if e.Gone || e.Picture && models[e.Root] { // a texture of the models
 			continue
 		}
-		list = append(list, listed{e.ID, e.Name, e.Format, h.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped, e.Picture})
+		list = append(list, listedFile{e.ID, e.Name, e.Format, h.library.isMotion(e), e.Size, e.Changed, e.With, e.Dropped, e.Picture})
 	}
-	var maps []listed
+	var maps []listedFile
 	for _, e := range h.library.maps {
-		maps = append(maps, listed{ID: e.ID, Name: e.Name, Size: e.Size, Changed: e.Changed, Dropped: true})
+		maps = append(maps, listedFile{ID: e.ID, Name: e.Name, Size: e.Size, Changed: e.Changed, Dropped: true})
 	}
 	answerJSON(w, struct {
-		Files      []listed `json:"files"`
-		TeamColors []team   `json:"teamColors"`
-		LeftOut    []string `json:"leftOut,omitempty"` // folders with the output of a run
-		Maps       []listed `json:"maps,omitempty"`
+		Files      []listedFile `json:"files"`
+		TeamColors []team       `json:"teamColors"`
+		LeftOut    []string     `json:"leftOut,omitempty"` // folders with the output of a run
+		Maps       []listedFile `json:"maps,omitempty"`
 	}{list, teams(), h.library.outputFolders(), maps})
 }
 

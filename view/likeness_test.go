@@ -69,7 +69,7 @@ func TestJudgeLikeness(t *testing.T) {
 	}
 }
 
-// page is the picture that the browser took.
+// page reads the image that the browser drew.
 func (s *shot) page(t *testing.T, dir string) *image.NRGBA {
 	t.Helper()
 	f, err := os.Open(filepath.Join(dir, s.PNG))
@@ -86,7 +86,7 @@ func (s *shot) page(t *testing.T, dir string) *image.NRGBA {
 	return out
 }
 
-// take takes it with render: through a camera that is put where the page's was.
+// take draws the image with render, with a camera at the position of the page's.
 func (s *shot) take(t *testing.T) *image.NRGBA {
 	t.Helper()
 	src, err := convert.ReadSource(s.File, nil)

@@ -20,9 +20,9 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A loaded is an open file with everything that the page requests of it. Expensive parts are computed when they are
-// first needed.
-type loaded struct {
+// A loadedFile is an open file with everything that the page requests of it. Expensive parts are computed when they
+// are first needed.
+type loadedFile struct {
 	entry    entry
 	data     []byte
 	file     *formats.File // nil for a file of unknown format
@@ -49,8 +49,8 @@ type loaded struct {
 
 // load opens a file and its companions. The garbage collector closes the folders of the Finder, because a response
 // may still use them when the cache drops the file.
-func (l *library) load(e entry, c choice) *loaded {
-	m := &loaded{entry: e}
+func (l *library) load(e entry, c choice) *loadedFile {
+	m := &loadedFile{entry: e}
 	if m.data, m.err = l.read(e); m.err != nil {
 		return m
 	}
@@ -81,12 +81,12 @@ func (l *library) load(e entry, c choice) *loaded {
 }
 
 // source returns the file as the source of a conversion.
-func (m *loaded) source() convert.Source {
+func (m *loadedFile) source() convert.Source {
 	return convert.Source{Name: m.entry.Name, Data: m.data, Resolver: m.resolver, Textures: m.textures}
 }
 
 // decode decodes the document and creates its scene.
-func (m *loaded) decode(opts scene.Options) {
+func (m *loadedFile) decode(opts scene.Options) {
 	defer func() { m.needs = m.resolver.Trace.List() }()
 	m.file, m.err = formats.Decode(m.entry.Name, m.data)
 	if m.file == nil {
@@ -104,7 +104,7 @@ func (m *loaded) decode(opts scene.Options) {
 }
 
 // decodePicture creates the scene of a file that is an image. For other files, m.err stays.
-func (m *loaded) decodePicture() {
+func (m *loadedFile) decodePicture() {
 	p, err := pictureOf(m.entry.Name, m.data)
 	if err != nil {
 		m.err = err
@@ -115,7 +115,7 @@ func (m *loaded) decodePicture() {
 }
 
 // format returns the format of the file; nil if it is unknown.
-func (m *loaded) format() *formats.Format {
+func (m *loadedFile) format() *formats.Format {
 	switch {
 	case m.file != nil:
 		return m.file.Format
@@ -126,7 +126,7 @@ func (m *loaded) format() *formats.Format {
 }
 
 // explain returns the map of the file's bytes.
-func (m *loaded) explain() (*bytemap.Map, error) {
+func (m *loadedFile) explain() (*bytemap.Map, error) {
 	m.mapOnce.Do(func() {
 		if m.file == nil {
 			m.mapErr = m.err
@@ -154,7 +154,7 @@ type modelCache struct {
 type slot struct {
 	key  cacheKey
 	once sync.Once
-	m    *loaded
+	m    *loadedFile
 }
 
 type cacheKey struct {
@@ -181,7 +181,7 @@ func newModelCache(l *library) *modelCache { return &modelCache{library: l} }
 
 // get opens a file, unless it is already open and unchanged. A file that is gone from disk stays open until the
 // cache drops it.
-func (c *modelCache) get(id string, chosen choice) (*loaded, error) {
+func (c *modelCache) get(id string, chosen choice) (*loadedFile, error) {
 	e, gone := c.library.find(id)
 	if errors.Is(gone, errNoFile) {
 		return nil, gone
@@ -195,7 +195,7 @@ func (c *modelCache) get(id string, chosen choice) (*loaded, error) {
 }
 
 // fresh is get, but opens a file again if something that it needs has changed.
-func (c *modelCache) fresh(id string, chosen choice) (*loaded, error) {
+func (c *modelCache) fresh(id string, chosen choice) (*loadedFile, error) {
 	m, err := c.get(id, chosen)
 	if err != nil {
 		return nil, err
@@ -282,11 +282,11 @@ func choiceOf(r Request) (choice, error) {
 }
 
 // open returns the file of a request. If it fails, it has sent the error.
-func (h *Handler) open(w Response, r Request) (*loaded, bool) {
+func (h *Handler) open(w Response, r Request) (*loadedFile, bool) {
 	return openBy(h.models.get, w, r)
 }
 
-func openBy(get func(string, choice) (*loaded, error), w Response, r Request) (*loaded, bool) {
+func openBy(get func(string, choice) (*loadedFile, error), w Response, r Request) (*loadedFile, bool) {
 	c, err := choiceOf(r)
 	if err != nil {
 		fail(w, badRequest, err)

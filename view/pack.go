@@ -209,7 +209,7 @@ type packedShape struct {
 
 // pack returns a loaded model's scene for the page. The first clip to show is the one with the name, which is
 // interpreted as in marrow render, or else the rest clip; a portrait is first shown through its camera.
-func pack(m *loaded, clip string) []byte {
+func pack(m *loadedFile, clip string) []byte {
 	s, p := m.scene, &packer{}
 	h := head{
 		Name: s.Name, Format: s.Format, MetresPerUnit: s.MetresPerUnit, Bounds: s.Bounds,
@@ -355,7 +355,7 @@ func (p *packer) clip(c *scene.Clip) packedClip {
 	return out
 }
 
-func (p *packer) objects(m *loaded, h *head) {
+func (p *packer) objects(m *loadedFile, h *head) {
 	s := m.scene
 	for i := range s.Cameras {
 		c := &s.Cameras[i]

@@ -104,7 +104,7 @@ func TestRescanXML(t *testing.T) {
 	}
 	put(component, when)
 	if got := later(t, s); len(got) != 1 {
-		t.Errorf("%v: what looks unchanged was opened again", got)
+		t.Errorf("%v: an unchanged file was opened again", got)
 	}
 	put(component, when.Add(time.Second))
 	if got := later(t, s); len(got) != 2 {
@@ -112,7 +112,7 @@ func TestRescanXML(t *testing.T) {
 	}
 	put(strings.Repeat(" ", 10), when)
 	if got := later(t, s); len(got) != 2 {
-		t.Errorf("%v: what is listed stays while it is there", got)
+		t.Errorf("%v: a listed file stays while it exists", got)
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 
 // spawnedModel returns the model of the first name, which this model spawns or has attached. Further names continue
 // from that model.
-func (m *loaded) spawnedModel(names []string) *loaded {
-	t := &loaded{entry: m.entry, resolver: m.resolver, textures: m.textures, needs: m.needs}
+func (m *loadedFile) spawnedModel(names []string) *loadedFile {
+	t := &loadedFile{entry: m.entry, resolver: m.resolver, textures: m.textures, needs: m.needs}
 	name := names[0]
 	if !slices.Contains(m.scene.ModelNames(), name) {
 		t.err = fmt.Errorf("no %s is spawned by the model or attached to it", name)
@@ -40,7 +40,7 @@ type packedModel struct {
 	Why   string `json:"why,omitempty"`
 }
 
-func (m *loaded) models() map[string]packedModel {
+func (m *loadedFile) models() map[string]packedModel {
 	list := make(map[string]packedModel)
 	for _, name := range m.scene.ModelNames() {
 		d := m.dep(report.Dep{Kind: "model", Path: name})

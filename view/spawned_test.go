@@ -54,7 +54,7 @@ func TestSpawnedThumb(t *testing.T) {
 	}
 	touch(t, filepath.Join(dir, "far", "c.mdx"))
 	if kept() {
-		t.Error("what the spawned model throws has changed, and it isn't drawn again")
+		t.Error("the model that the spawned one spawns has changed, but the thumbnail isn't drawn again")
 	}
 }
 
@@ -91,7 +91,7 @@ func TestSpawned(t *testing.T) {
 	}
 	mustGet(t, s, "api/texture?i=0&file="+url.QueryEscape(ids["a.mdx"])+b+"%0ACrate.mdx")
 	if h := read("api/scene?file=" + url.QueryEscape(ids["c.mdx"])); len(h.Models) != 1 || h.Models["none.mdl"].Found {
-		t.Errorf("none.mdl is there: %+v", h)
+		t.Errorf("none.mdl is found: %+v", h)
 	}
 	for _, name := range []string{"Golem.mdx", "none.mdl", "../a.mdx"} {
 		if status, _ := get(t, s, a+"&spawned="+url.QueryEscape(name)); status == http.StatusOK {
@@ -114,7 +114,7 @@ func TestSpawnedMissing(t *testing.T) {
 		return headOf[struct{ Models map[string]packedModel }](t, s, address).Models["c.mdl"].Found
 	}
 	if found() {
-		t.Fatal("c.mdx is there before it is written")
+		t.Fatal("c.mdx is found before it is written")
 	}
 	slingshot(t, dir, "far/c.mdx", "none.mdl")
 	if !found() {

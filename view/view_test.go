@@ -94,7 +94,7 @@ func headOf[T any](t *testing.T, s *Server, address string) T {
 }
 
 type fileList struct {
-	Files   []listed
+	Files   []listedFile
 	LeftOut []string
 }
 

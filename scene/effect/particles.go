@@ -76,13 +76,13 @@ func (e *Emitter) particle(n uint64, at, now float32) (q Particle, ok bool) {
 	q.Scale = w.MaxScale()
 	velocity := direction.Scale(speed)
 	gravity := scene.Vec3{0, -e.Value(&p.Gravity, at), 0}
-	middle := scene.Vec3{}
+	centre := scene.Vec3{}
 	if p.ModelSpace {
 		place, velocity = e.moveForced(place, velocity, gravity, q.Age)
 		q.Position, q.Velocity = w.Point(place), w.Vector(velocity)
-		middle = w.Point(middle)
+		centre = w.Point(centre)
 	} else {
-		place, middle = w.Point(place), e.origin(now)
+		place, centre = w.Point(place), e.origin(now)
 		if p.Ground {
 			place[1] = 0
 		}
@@ -93,7 +93,7 @@ func (e *Emitter) particle(n uint64, at, now float32) (q Particle, ok bool) {
 		q.Position, q.Velocity = e.moveForced(place, velocity, gravity, q.Age)
 		q.Position = q.Position.Add(e.followOffset(now, at))
 	}
-	if p.Implode && p.Sphere && q.Position.Sub(middle).Dot(q.Velocity) > 0 {
+	if p.Implode && p.Sphere && q.Position.Sub(centre).Dot(q.Velocity) > 0 {
 		return q, false
 	}
 	return q, e.vary(&q, n, &chance) && q.Position.Within(Farthest) && q.Velocity.Within(Farthest)
@@ -133,8 +133,8 @@ func (e *Emitter) vary(q *Particle, n uint64, chance *random) bool {
 	if t := p.Twinkle; t != nil {
 		// One of 128 numbers; the next one at each twinkle.
 		index := (uint64(max(min(q.Age*t.Rate, 1<<20), 0)) + n) & 127
-		luck := newRandom(uint64(e.number), ^index)
-		u := luck.unit()
+		twinkle := newRandom(uint64(e.number), ^index)
+		u := twinkle.unit()
 		size := t.Min + (t.Max-t.Min)*u
 		q.Size = scene.Vec2{q.Size[0] * size, q.Size[1] * size}
 		return u <= t.Shown
@@ -170,8 +170,8 @@ func (e *Emitter) followOffset(now, at float32) scene.Vec3 {
 			t := now - float32(i)*emitStep
 			w = e.world(t)
 			here := w.Point(scene.Vec3{})
-			if way := last.Sub(here); e.wrapped(t) <= e.wrapped(t+emitStep) { // otherwise the loop has started again
-				sum = sum.Add(way.Scale(f.Part(way.Len() / emitStep)))
+			if delta := last.Sub(here); e.wrapped(t) <= e.wrapped(t+emitStep) { // otherwise the loop has started again
+				sum = sum.Add(delta.Scale(f.Part(delta.Len() / emitStep)))
 			}
 			e.trail, last = append(e.trail, sum), here
 		}
@@ -208,10 +208,10 @@ func (e *Emitter) moveDragged(pos, velocity, force scene.Vec3, age float32) (sce
 	if !(d > 1e-6) {
 		return pos.Add(velocity.Scale(age)).Add(force.Scale(age * age / 2)), velocity.Add(force.Scale(age))
 	}
-	left := float32(math.Exp(float64(-d * age)))
-	way := (1 - left) / d
-	last := force.Scale(1 / d)
-	return pos.Add(last.Scale(age)).Add(velocity.Sub(last).Scale(way)), last.Add(velocity.Sub(last).Scale(left))
+	decay := float32(math.Exp(float64(-d * age)))
+	distance := (1 - decay) / d
+	terminal := force.Scale(1 / d)
+	return pos.Add(terminal.Scale(age)).Add(velocity.Sub(terminal).Scale(distance)), terminal.Add(velocity.Sub(terminal).Scale(decay))
 }
 
 // start returns the initial position and direction of a particle, in its node's space.
@@ -263,9 +263,9 @@ func alongPath(path []scene.Vec3, from, to, u float32) scene.Vec3 {
 	}
 	left := length * (from + (to-from)*u)
 	for i := 1; i < len(path); i++ {
-		way := path[i].Sub(path[i-1])
-		if l := way.Len(); left <= l && l > 0 {
-			return path[i-1].Add(way.Scale(left / l))
+		segment := path[i].Sub(path[i-1])
+		if l := segment.Len(); left <= l && l > 0 {
+			return path[i-1].Add(segment.Scale(left / l))
 		} else {
 			left -= l
 		}
