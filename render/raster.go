@@ -275,17 +275,17 @@ func (f *fill) set(b *batch, cam *camera, c0, c1, c2 *corner) bool {
 	return true
 }
 
-// lightOne is 1 in the fixed-point numbers of light, lightMax the brightest light.
+// lightOne is 1 in the fixed-point numbers of light, brightest the largest value.
 const (
-	lightOne = 1 << 16
-	lightMax = 8 << 16
+	lightOne  = 1 << 16
+	brightest = 8 << 16
 )
 
 func scaled(x float32) float32 {
 	if !(x > 0) {
 		return 0
 	}
-	return min(x*lightOne, lightMax)
+	return min(x*lightOne, brightest)
 }
 
 // mipEvery is the number of adjacent pixels of a row that share a mipmap level.

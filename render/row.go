@@ -55,7 +55,7 @@ func applyLight(p uint32, l *[4]int32) uint32 {
 	return uint32(min(r, 255)) | uint32(min(g, 255))<<8 | uint32(min(b, 255))<<16 | uint32(min(a, 255))<<24
 }
 
-func clampLight(l int32) int32 { return min(max(l, 0), lightMax) }
+func clampLight(l int32) int32 { return min(max(l, 0), brightest) }
 
 // combined applies the combiners to a texel at a point of the triangle, at distance w.
 func (b *batch) combined(f *fill, texel uint32, dx, dy, w float32) uint32 {

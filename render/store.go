@@ -45,17 +45,17 @@ func newStore(s *scene.Scene, o *Options) *store {
 }
 
 // texelsPerSample is the maximum number of texels, along a side, for each sample of the picture: a camera close to a
-// detail may show only an eighth of a texture's side. Textures up to keptSide aren't reduced, whatever the size of
+// detail may show only an eighth of a texture's side. Textures up to unreducedSide aren't reduced, whatever the size of
 // the picture.
 const (
 	texelsPerSample = 8
-	keptSide        = 4096
+	unreducedSide   = 4096
 )
 
 // setLimit sets the limit for each texture, so that a picture of the given samples a side has all the texels that it
 // can show, and all textures together use at most half of *left.
 func (t *store) setLimit(samples int, left *int64) {
-	side := int64(max(texelsPerSample*samples, keptSide))
+	side := int64(max(texelsPerSample*samples, unreducedSide))
 	t.perTexture = side * side
 	for t.reserved = t.total(); t.reserved > *left/2 && t.perTexture > 1; t.reserved = t.total() {
 		t.perTexture /= 4

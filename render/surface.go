@@ -207,7 +207,7 @@ func (s *surface) shade(m *maps, src uint32, n, view scene.Vec3, u, v float32) u
 	if lit > 0 {
 		specular = ggx(max(n.Dot(half), 0), lit, facing, rough) * lit * keyStrength
 	}
-	reflected := n.Scale(2 * n.Dot(view)).Sub(view) // the reflected direction
+	reflected := n.Scale(2 * n.Dot(view)).Sub(view) // of the direction of view
 	height, shine := (n.Dot(s.up)+1)/2, (reflected.Dot(s.up)+1)/2
 	grazing := power5(1 - max(view.Dot(half), 0))
 	scaleEnv, addEnv := envBRDF(rough, facing)

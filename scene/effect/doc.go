@@ -11,7 +11,7 @@ package effect
 
 import "marrow/internal/limit"
 
-// Farthest is the maximum absolute value of the coordinates of particles, in units.
+// Farthest is the largest absolute value of the coordinates of particles, in units.
 const Farthest = 1e12
 
 // A Budget limits the number of particles and edges that the emitters of a picture make together.

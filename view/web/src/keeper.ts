@@ -1,4 +1,4 @@
-// Saves a view: an image, a converted model, a link; and shows a short message about it.
+// Saves a view: its image, the converted model, a link; and shows a short message about it.
 import * as api from './api';
 import { h } from './dom';
 import { Stage } from './stage';
