@@ -191,7 +191,7 @@ func pass(rules []Rule[any], s Subject, opts Options, fixing bool) (found, repai
 		}
 		before := len(c.repaired)
 		r.Find(s.Document, c)
-		if len(c.repaired) > before { // what was gathered is no longer so
+		if len(c.repaired) > before { // collected data is out of date
 			c.notes, c.scene = nil, nil
 		}
 	}

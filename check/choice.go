@@ -16,8 +16,8 @@ type Choice struct {
 	Severity map[string]string // by code: note, warning or error
 }
 
-// broken reports whether a code says that a file's content couldn't all be read. It always counts, as an error: rules
-// that were run on the rest, if any, say nothing about the file.
+// broken reports whether a code means that a file couldn't be read completely. Such findings are always selected, as
+// errors, because rules that were run on the rest don't describe the file.
 func broken(code report.Code) bool { return code == report.Unreadable || code == report.Derailed }
 
 // Wants reports whether findings with a code are selected.

@@ -36,7 +36,7 @@ func emptyBox() Box {
 }
 
 const (
-	// moments is at how many times a clip is looked at.
+	// moments is the number of times of a clip at which Motion evaluates the scene.
 	moments = 8
 
 	// Invisible is the maximum alpha at which nothing is drawn, as in mdx-m3-viewer.
@@ -51,7 +51,7 @@ const (
 func Motion(s *scene.Scene, wants func(clip int) bool, visit func(clip int, seen Box)) {
 	pose, rest := s.NewPose(), s.NewPose()
 	var points []scene.Vec3
-	room := limit.NewBudget(limit.MotionPoints)
+	budget := limit.NewBudget(limit.MotionPoints)
 	globals := s.GlobalPlayers()
 	for i := range s.Clips {
 		if !wants(i) {
@@ -67,7 +67,7 @@ func Motion(s *scene.Scene, wants func(clip int) bool, visit func(clip int, seen
 				if player.Number(scene.Target{Property: scene.MeshAlpha, Index: m}, t, s.Meshes[m].Alpha) <= Invisible {
 					continue
 				}
-				if !room.Take(len(s.Meshes[m].Positions)) {
+				if !budget.Take(len(s.Meshes[m].Positions)) {
 					return
 				}
 				points = s.Skinned(points[:0], &s.Meshes[m], pose, rest)

@@ -6,7 +6,7 @@ import (
 	"marrow/internal/limit"
 )
 
-// What is wrong in the same way in all formats.
+// Checks for problems that are the same in all formats.
 
 // In reports whether i is an index of a list of length n.
 func In[I ~int | ~int16 | ~int32 | ~uint8 | ~uint16 | ~uint32](i I, n int) bool {
@@ -16,18 +16,18 @@ func In[I ~int | ~int16 | ~int32 | ~uint8 | ~uint16 | ~uint32](i I, n int) bool 
 // Cycles calls found with one node of every cycle of parents. parent returns the index of a node's parent, or a
 // negative number.
 func Cycles(n int, parent func(int) int, found func(i int)) {
-	const inWork = -1
-	state := make([]int, n) // 0: not seen
+	const inProgress = -1
+	state := make([]int, n) // 0: not visited
 	for i := range n {
 		at := i
 		for at >= 0 && at < n && state[at] == 0 {
-			state[at] = inWork
+			state[at] = inProgress
 			at = parent(at)
 		}
-		if at >= 0 && at < n && state[at] == inWork {
+		if at >= 0 && at < n && state[at] == inProgress {
 			found(at)
 		}
-		for at = i; at >= 0 && at < n && state[at] == inWork; at = parent(at) {
+		for at = i; at >= 0 && at < n && state[at] == inProgress; at = parent(at) {
 			state[at] = 1
 		}
 	}
@@ -116,8 +116,7 @@ type FaceSet struct {
 	mask  uint32
 }
 
-// mostVertices is up to how many vertices duplicates are looked for: three numbers of
-// them fit a slot.
+// mostVertices is the maximum number of vertices for which duplicates are found: three indices fit into a slot.
 const mostVertices = 1 << 21
 
 // Triangles is like FaceSet.Look, for a single mesh.
@@ -165,9 +164,9 @@ func (t *FaceSet) reset(n int) {
 	t.mask = uint32(size - 1)
 }
 
-// add reports whether the triangle is new; its corners are three vertices.
+// add reports whether the triangle of three vertices is new.
 func (t *FaceSet) add(a, b, c uint32) bool {
-	switch { // from the lowest corner on
+	switch { // start with the lowest corner
 	case b < a && b < c:
 		a, b, c = b, c, a
 	case c < a:

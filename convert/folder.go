@@ -267,8 +267,8 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 			return rec, err
 		}
 	}
-	if item.Twin {
-		rec.Findings = append(rec.Findings, report.New(report.BatchTwin, "", "another output or a folder has the name %s.%s; this output keeps its full name", batch.Stem(path.Base(item.Rel)), w.Options.To))
+	if item.Clash {
+		rec.Findings = append(rec.Findings, report.New(report.BatchClash, "", "another output or a folder has the name %s.%s; this output keeps its full name", batch.Stem(path.Base(item.Rel)), w.Options.To))
 	}
 	if err := result.Put(filepath.Join(w.Store.Dir, filepath.FromSlash(path.Dir(name))), w.Store.Put, item.Path); err != nil {
 		return rec, err

@@ -30,7 +30,7 @@ func (i Info) Kind() string {
 	return i.Severity.String()
 }
 
-// infos are the codes. Those of rules and those that one package alone reports are registered by the packages.
+// infos has all codes. Rules, and packages that are the only ones to report a code, register theirs.
 var infos = func() map[Code]Info {
 	m := make(map[Code]Info)
 	for _, i := range slices.Concat(wireCodes, sharedCodes) {
@@ -60,10 +60,10 @@ func Codes() []Info {
 	})
 }
 
-// areas are the codes' areas in the order in which they are listed.
+// areas lists the codes' areas in the order of the documentation.
 var areas = []string{"WIRE", "MDX", "MDL", "M", "PORT", "SCENE", "TEX", "DRAW", "LOWER", "GLTF", "MAP", "BATCH", "BACK", "XMF", "XAC", "GFX"}
 
-// area is a code without its number.
+// area returns a code without its number.
 func (c Code) area() string { return strings.TrimRight(string(c), "0123456789") }
 
 // Info returns the description of c; ok is false for an unknown code.

@@ -19,7 +19,7 @@ const (
 	M2NoView        Code = "M2007"
 	SceneParent     Code = "SCENE001"
 	SceneIndex      Code = "SCENE006"
-	BatchTwin       Code = "BATCH001"
+	BatchClash      Code = "BATCH001"
 	BackMerged      Code = "BACK002"
 )
 
@@ -73,7 +73,7 @@ var sharedCodes = []Info{
 	{Code: SceneIndex, Severity: Warning, Loss: true, Title: "triangles with vertices that don't exist",
 		Why: "The triangles were left out, so the mesh has holes.",
 		Do:  "Export the mesh again."},
-	{Code: BatchTwin, Severity: Note, Title: "an output kept its full name",
+	{Code: BatchClash, Severity: Note, Title: "an output kept its full name",
 		Why: "Two inputs, such as x.mdx and x.mdl, would have the same output name. Their outputs are named x.mdx.glb and x.mdl.glb."},
 	{Code: BackMerged, Severity: Note, Answer: true, Title: "the number of records that an edit kept, changed, added and removed",
 		Why: "With --base, everything that wasn't edited keeps its original bytes. This note counts the records of each kind.",

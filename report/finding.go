@@ -46,7 +46,7 @@ func (s *Severity) UnmarshalText(text []byte) error {
 
 // A Finding is a message about a position in a file.
 type Finding struct {
-	Code     Code     `json:"code"`           // which kind of remark, from the one list in codes.go
+	Code     Code     `json:"code"`           // the kind of message; see Codes
 	Severity Severity `json:"severity"`       // how serious it is
 	File     string   `json:"file,omitempty"` // the file that it refers to; empty if there is only one
 	Path     string   `json:"path,omitempty"` // field path in the document, as in geosets[2].vertices[17]
@@ -75,7 +75,7 @@ func New(code Code, path, format string, args ...any) Finding {
 	}
 }
 
-// cut is a message that isn't longer than a message may be.
+// cut shortens a message to the maximum length.
 func cut(s string) string {
 	if len(s) <= limit.Message {
 		return s
@@ -83,10 +83,10 @@ func cut(s string) string {
 	n := limit.Message - len("…")
 	for range utf8.UTFMax - 1 {
 		if !utf8.RuneStart(s[n]) {
-			n-- // within a character, unless it isn't UTF-8 at all
+			n-- // inside a character, unless the text isn't UTF-8
 		}
 	}
-	return s[:n] + "…" // a copy, so that the rest can go
+	return s[:n] + "…" // a copy, so that the whole message can be freed
 }
 
 // Times returns the number of equal findings that f represents, at least 1.
@@ -131,8 +131,8 @@ func (f Finding) Text() string {
 	return text
 }
 
-// Without returns the findings in list that aren't in known. Of findings that occur more often than they are known, the
-// rest remains.
+// Without returns the findings in list that aren't in known. A finding that occurs more often in list than in known
+// remains with the difference as its count.
 func Without(list, known []Finding) []Finding {
 	times := make(map[Finding]int)
 	same := func(f Finding) Finding {

@@ -58,7 +58,7 @@ func appendJSON(b []byte, v reflect.Value) []byte {
 	return fmt.Append(b, v.Interface()) // bools and integers
 }
 
-// appendFields appends a struct's fields, those of embedded structs among them.
+// appendFields appends a struct's fields, including those of embedded structs.
 func appendFields(b []byte, v reflect.Value) []byte {
 	for i := range v.NumField() {
 		field := v.Type().Field(i)
@@ -104,7 +104,7 @@ func appendString(b []byte, s string) []byte {
 	e := json.NewEncoder(&buf)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(s); err != nil {
-		return append(b, `""`...) // strings can't fail
+		return append(b, `""`...) // encoding a string can't fail
 	}
 	return append(b, bytes.TrimSuffix(buf.Bytes(), []byte("\n"))...)
 }

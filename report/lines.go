@@ -5,10 +5,10 @@ import "bytes"
 // Lines converts offsets in a text to lines and columns, in any order.
 type Lines struct {
 	text  []byte
-	marks []place // every markEvery bytes
+	marks []place // the position at every multiple of markEvery
 }
 
-// A place is a line and a column, from 1, the column in characters.
+// A place is a line and a column, both from 1. Columns are counted in characters.
 type place struct{ line, column int }
 
 const markEvery = 1 << 10
@@ -40,7 +40,7 @@ func LineOf(text []byte, offset int) (line, column int) {
 	return at.line, at.column
 }
 
-// after is the place behind some text. Of a character's bytes its first counts; of those of UTF-16, zeros don't.
+// after returns the place after some text. Only the first byte of a character counts; zeros, as in UTF-16, don't.
 func (p place) after(text []byte) place {
 	if last := bytes.LastIndexByte(text, '\n'); last >= 0 {
 		p = place{p.line + bytes.Count(text, []byte("\n")), 1}

@@ -4,19 +4,19 @@ package report
 // doesn't have are empty.
 type Summary struct {
 	Format  string `json:"format,omitempty"`  // the format's name, as in MDX
-	Flavour string `json:"flavour,omitempty"` // the game, where several share the format
+	Flavour string `json:"flavour,omitempty"` // the game, if several share the format
 	Version uint32 `json:"version,omitempty"`
 	Name    string `json:"name,omitempty"`  // the model's own name
-	Flags   string `json:"flags,omitempty"` // of the whole model
+	Flags   string `json:"flags,omitempty"` // flags of the whole model
 
-	Counts    []Count    `json:"counts,omitempty"` // how many there are of each kind of thing, in the format's order
+	Counts    []Count    `json:"counts,omitempty"` // number of records of each kind, in the format's order
 	Bounds    *Bounds    `json:"bounds,omitempty"`
 	Sequences []Sequence `json:"sequences,omitempty"`
 	Textures  []Texture  `json:"textures,omitempty"`
 	Materials []Material `json:"materials,omitempty"`
 	Deps      []Dep      `json:"deps,omitempty"`
 
-	// Geosets are the parts of a World of Warcraft character, of which one variant each is shown; none of other models.
+	// Geosets are the parts of a World of Warcraft character; one variant of each is shown. Empty for other models.
 	Geosets []GeosetGroup `json:"geosets,omitempty"`
 }
 
@@ -86,7 +86,7 @@ type Layer struct {
 // A Dep is a file that another file refers to.
 type Dep struct {
 	Kind string `json:"kind"` // texture, model, effect, …
-	Path string `json:"path"` // as the file has it
+	Path string `json:"path"` // as in the file
 
 	// Also are alternative names of the file, the best first.
 	Also []string `json:"also,omitempty"`

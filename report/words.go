@@ -8,8 +8,8 @@ import (
 // Words returns the name in words, without the number: texture for one, global sequences for several.
 func (c Count) Words() string { return counted(words(c.Name), c.N) }
 
-// counted is what there are n of: of one, texture, or particle emitter 2 (for
-// the name of a kind may end in its number).
+// counted returns the words for n things of a kind. For one, they are singular, as in texture or particle emitter 2:
+// the name of a kind may end in a number.
 func counted(what string, n int) string {
 	if n != 1 {
 		return what
@@ -22,7 +22,7 @@ func counted(what string, n int) string {
 	return one + what[len(name):]
 }
 
-// words turns a name in the format's terms into words: geosetAnims, geoset anims.
+// words converts a name in the format's terms to words: geosetAnims becomes geoset anims.
 func words(name string) string {
 	var b strings.Builder
 	upper := false

@@ -120,7 +120,7 @@ func endings(to string) []string {
 func refuseTwins(files batch.Files) error {
 	first, count := "", 0
 	for item := range files.All() {
-		if item.Twin {
+		if item.Clash {
 			if count++; first == "" {
 				first = item.Path
 			}

@@ -121,7 +121,7 @@ func nameOnSheet(item batch.Item, stems map[string]int) string {
 	if stems[name] < 2 {
 		return name
 	}
-	if item.Twin {
+	if item.Clash {
 		name = filepath.Base(item.Rel)
 	}
 	if folder := filepath.Base(filepath.Dir(item.Path)); folder != "." {

@@ -50,7 +50,7 @@ func TestNameOnSheet(t *testing.T) {
 	}{
 		{batch.Item{Path: "m/a/Crate.mdx", Rel: "a/Crate.mdx"}, "Crate"},
 		{batch.Item{Path: "m/a/Same.mdx", Rel: "a/Same.mdx"}, "a/Same"},
-		{batch.Item{Path: "m/b/Same.mdl", Rel: "b/Same.mdl", Twin: true}, "b/Same.mdl"},
+		{batch.Item{Path: "m/b/Same.mdl", Rel: "b/Same.mdl", Clash: true}, "b/Same.mdl"},
 		{batch.Item{Path: "Same.mdx", Rel: "Same.mdx"}, "Same"},
 	} {
 		if got := nameOnSheet(tt.item, stems); got != tt.want {

@@ -1,10 +1,9 @@
 // Package batch runs work over whole folders: tens of thousands of files, on all
 // cores, in bounded memory. It can be stopped at any moment and continued.
 //
-//   - [Files] walks folders and lists, one after the other, the files of a run:
-//     by the names of its formats, by globs, by its shard.
-//   - [Each] does the work on many files at a time and gives the results in the order
-//     of the files.
+//   - [Files] walks folders and yields the files of a run one by one, chosen by the names of the formats, by globs and by
+//     shard.
+//   - [Each] processes many files at a time and yields the results in the order of the files.
 //   - [Store] is the output folder of a run. A file appears there under its name
 //     only when it is complete.
 //   - [Journal] lists the completed files, one line each. A continued run reads it.

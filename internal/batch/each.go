@@ -16,24 +16,25 @@ import (
 	"marrow/vfs"
 )
 
-// Limits say how much is done at the same time. The zero value is what the machine has.
+// Limits bounds how much is done at the same time. The zero value suits the machine.
 type Limits struct {
-	Workers int   // how many files at a time; 0 means one more than there are cores, if there are several
-	Bytes   int64 // how large they may be together; 0 means 32 MiB a core. A larger file is done alone.
-	Ahead   int   // how many may be done before their turn to be yielded; 0 means 64 a worker, the most
+	Workers int   // number of files at a time; 0 means the number of cores, plus one if there are several
+	Bytes   int64 // their total size; 0 means 32 MiB per core. A larger file is processed alone.
+	Ahead   int   // number of results that may wait for their turn to be yielded; 0 means 64 per worker, which is the maximum
 
-	// Unpacked says from a file's name and its first [HeadSize] bytes how many it has once it is unpacked; 0 for
-	// one that isn't packed. As large as that counts a file that has fewer on disk. nil: none is packed.
+	// Unpacked returns a file's size after unpacking, from its name and its first [HeadSize] bytes; 0 if it isn't
+	// packed. This size counts if it is larger than the file. nil: no file is packed.
 	Unpacked func(name string, head []byte) int64
-	// Packed says of which names Unpacked has anything to say, so that other files aren't opened for it; nil: of all.
+	// Packed reports whether Unpacked applies to a file with this name, so that other files aren't opened for it; nil:
+	// it applies to all.
 	Packed func(name string) bool
 
-	// Abandon, unless it is nil, lets Each end at once when its context ends: results that are there are still
-	// yielded, work that is under way goes on without its result. Each calls Abandon if there may be such work.
+	// Abandon, unless it is nil, lets Each end at once when its context ends: results that exist are still yielded, and
+	// work in progress continues without its result being used. Each calls Abandon if there may be such work.
 	Abandon func()
 }
 
-// HeadSize is how many bytes of a file Limits.Unpacked gets, if it has so many.
+// HeadSize is the number of bytes of a file that Limits.Unpacked gets, or fewer if the file is shorter.
 const HeadSize = 64 << 10
 
 func (l Limits) withDefaults() Limits {
@@ -43,7 +44,7 @@ func (l Limits) withDefaults() Limits {
 	}
 	if l.Workers <= 0 {
 		l.Workers = cores
-		if cores > 1 { // now and then one waits: for a disk, or for a picture that another is making
+		if cores > 1 { // a worker sometimes waits for a disk, or for an image that another worker makes
 			l.Workers++
 		}
 	}
@@ -53,17 +54,16 @@ func (l Limits) withDefaults() Limits {
 	return l
 }
 
-// A Result is what the work on one file came to.
+// A Result is the result of the work on one file.
 type Result[R any] struct {
 	Item
 	Value R
 	Err   error
 }
 
-// Each does the work on each item, on many at a time, and yields the results in the
-// order of the items. An item that can't be worked on is passed on as it is. When ctx
-// ends no further work is begun; what is under way is still yielded, but see
-// Limits.Abandon. A panic in the work, or in Limits.Unpacked, is that file's error.
+// Each does the work on each item, on many at a time, and yields the results in the order of the items. An item with an
+// error or a remark is passed on without work. When ctx ends, no further work begins; work in progress is still
+// yielded, but see Limits.Abandon. A panic in the work, or in Limits.Unpacked, becomes that file's error.
 func Each[R any](ctx context.Context, items iter.Seq[Item], limits Limits, work func(Item) (R, error)) iter.Seq[Result[R]] {
 	limits = limits.withDefaults()
 	return func(yield func(Result[R]) bool) {
@@ -73,17 +73,17 @@ func Each[R any](ctx context.Context, items iter.Seq[Item], limits Limits, work 
 		}
 		ctx, stop := context.WithCancel(ctx)
 		pending := make(chan chan Result[R], limits.Ahead)
-		gone := make(chan struct{}) // closed when nobody listens any more
-		var under sync.WaitGroup
-		wait := under.Wait
+		gone := make(chan struct{}) // closed when results are no longer received
+		var active sync.WaitGroup
+		wait := active.Wait
 		defer func() { wait() }()
 		defer close(gone)
 		defer stop()
-		under.Go(func() {
+		active.Go(func() {
 			defer close(pending)
 			feed(ctx, items, limits, func(item Item, done func()) {
 				result := make(chan Result[R], 1)
-				under.Go(func() {
+				active.Go(func() {
 					defer done()
 					result <- try(item, work)
 				})
@@ -113,7 +113,8 @@ func Each[R any](ctx context.Context, items iter.Seq[Item], limits Limits, work 
 	}
 }
 
-// receive is what comes from a channel, which may be closed; not ok where nothing is there and won't be waited for.
+// receive returns the next value of a channel, which may be closed. ok is false if there is none and waiting was
+// abandoned.
 func receive[T any](from <-chan T, abandoned <-chan struct{}) (v T, open, ok bool) {
 	select {
 	case v, open = <-from:
@@ -128,13 +129,13 @@ func receive[T any](from <-chan T, abandoned <-chan struct{}) (v T, open, ok boo
 	}
 }
 
-// feed starts the work on one item after the other, as the limits allow.
+// feed starts the work on the items in order, within the limits.
 func feed(ctx context.Context, items iter.Seq[Item], limits Limits, start func(item Item, done func())) {
 	workers := semaphore.NewWeighted(int64(limits.Workers))
 	bytes := semaphore.NewWeighted(limits.Bytes)
-	scale := scale{limits.Unpacked, limits.Packed, make([]byte, HeadSize)}
+	sizer := sizer{limits.Unpacked, limits.Packed, make([]byte, HeadSize)}
 	for item := range items {
-		size, err := scale.weigh(item)
+		size, err := sizer.sizeOf(item)
 		size, item.Err = min(size, limits.Bytes), cmp.Or(item.Err, err)
 		if workers.Acquire(ctx, 1) != nil {
 			return
@@ -149,20 +150,21 @@ func feed(ctx context.Context, items iter.Seq[Item], limits Limits, start func(i
 	}
 }
 
-// A scale weighs items, one after the other.
-type scale struct {
+// A scale determines the sizes of items, one at a time.
+type sizer struct {
 	unpacked func(name string, head []byte) int64
 	packed   func(name string) bool
 	head     []byte
 }
 
-// weigh is an item's size, unpacked if that is more; what can't be read counts nothing. Its error is a fault.
-func (s *scale) weigh(item Item) (size int64, err error) {
+// sizeOf returns an item's size on disk or unpacked, whichever is larger; 0 if it can't be read. Its error is a panic of
+// unpacked.
+func (s *sizer) sizeOf(item Item) (size int64, err error) {
 	if item.Err != nil || item.Remark != "" {
 		return 0, nil
 	}
 	info, unread := vfs.Stat(item.Path)
-	if unread != nil || !info.Mode().IsRegular() { // opening a pipe may wait for ever
+	if unread != nil || !info.Mode().IsRegular() { // opening a pipe may block forever
 		return 0, nil
 	}
 	size = info.Size()
@@ -191,14 +193,14 @@ func try[R any](item Item, work func(Item) (R, error)) (result Result[R]) {
 	return result
 }
 
-// caught, deferred, makes an error of a panic.
+// caught, deferred, converts a panic to an error.
 func caught(err *error) {
 	if p := recover(); p != nil {
 		*err = fmt.Errorf("internal error; please report it: %v (%s)", p, faultPlace())
 	}
 }
 
-// faultPlace is the function and line that panicked, seen from a deferred function.
+// faultPlace returns the function and line that panicked. It must be called by a deferred function.
 func faultPlace() string {
 	pc := make([]uintptr, 32)
 	frames := runtime.CallersFrames(pc[:runtime.Callers(3, pc)])

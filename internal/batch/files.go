@@ -15,33 +15,33 @@ import (
 	"marrow/vfs"
 )
 
-// Files says which files a run takes.
+// Files specifies the files of a run.
 type Files struct {
 	Args   []string                 // files and folders, in the user's order
-	What   string                   // what Wants takes, in the plural, for messages; empty for files of a known format
-	Wants  func(name string) bool   // whether a folder's file is one of them, by its name; nil takes all
-	Look   func(name string) bool   // whether one is that Wants doesn't know by its name; it gets the path, to look into the file
-	Not    func(name string) bool   // whether one that Wants takes by its name is something else; it gets the path, to look into the file
-	Filter Filter                   // which of a folder's files are left
-	Shard  Shard                    // whose share
-	Copy   func(name string) string // the file beside it that a file is a copy of; where that is there, in any case, the copy isn't taken
-	Ended  func()                   // called when All has yielded the last of them; nil for nothing
-	Makes  []string                 // the extensions of outputs, in lower case and with the dot: a folder may have the name of one
-	Into   string                   // the folder that the run writes into, if any: it is walked only where it is the one argument
+	What   string                   // what Wants accepts, in the plural, for messages; empty for files of a known format
+	Wants  func(name string) bool   // reports by its name whether a file in a folder is part of the run; nil accepts all
+	Look   func(name string) bool   // reports whether to accept a file that Wants rejects; it gets the path and may open the file
+	Not    func(name string) bool   // reports whether to reject a file that Wants accepts; it gets the path and may open the file
+	Filter Filter                   // excludes files found in folders
+	Shard  Shard                    // the shard to yield
+	Copy   func(name string) string // returns the name of the original of which a file would be a copy; the file is skipped if the original is in the same folder, ignoring case
+	Ended  func()                   // called when All has yielded the last file; may be nil
+	Makes  []string                 // the extensions of outputs, in lower case and with the dot; a folder may have the same name as an output
+	Into   string                   // the folder that the run writes to, if any; it is walked only if it is the only argument
 }
 
-// An Item is one file of a run, or something in its place that needs saying.
+// An Item is one file of a run, or a message that is reported in its place.
 type Item struct {
-	Path   string // to open it by, with slashes on all systems, so that reports of several can be merged
-	Folder string // the folder argument that it was found in; empty for a file that was named itself
-	Rel    string // its path within the folder, with slashes; of several folders, behind the folder's name
-	Output string // the path of its output but for the target's extension, with slashes as in Rel
-	Twin   bool   // without its extension, its output would be called like another's, or like a folder
-	Err    error  // why it couldn't be looked at
-	Remark string // why it isn't taken, though it isn't in error: such as a link to a folder
+	Path   string // the path to open, with slashes on all systems, so that reports from several systems can be merged
+	Folder string // the folder argument that contains it; empty for a file that is an argument itself
+	Rel    string // its path within the folder, with slashes; if there are several arguments, preceded by the folder's name
+	Output string // the path of its output without the target's extension, with slashes as in Rel
+	Clash  bool   // whether its output keeps the extension, because without it another output or a folder would have the same name
+	Err    error  // why it couldn't be examined
+	Remark string // why it is skipped without being an error, such as a link to a folder
 }
 
-// Message is what to say of an item on one line: its remark or error, with its path in front.
+// Message returns an item's remark or error on one line, preceded by its path.
 func (i Item) Message(err error) string {
 	text := i.Remark
 	if text == "" {
@@ -53,10 +53,10 @@ func (i Item) Message(err error) string {
 	return i.Path + ": " + text
 }
 
-// workFolder is what a [Store] calls the folder that it keeps its own things in.
+// workFolder is the name of the folder where a [Store] keeps its own files.
 const workFolder = ".marrow"
 
-// CheckArgs makes sure that no two arguments' files get the same paths.
+// CheckArgs returns an error if files of two arguments would get the same paths.
 func (f *Files) CheckArgs() error {
 	at := make(map[string]string)
 	for _, arg := range f.Args {
@@ -73,7 +73,7 @@ func (f *Files) CheckArgs() error {
 	return nil
 }
 
-// prefix is what a folder's files have before their paths: nothing for a lone folder.
+// prefix returns what precedes the paths of a folder's files: nothing if the folder is the only argument.
 func (f *Files) prefix(arg string) string {
 	if len(f.Args) == 1 {
 		return ""
@@ -85,10 +85,10 @@ func (f *Files) prefix(arg string) string {
 	return filepath.Base(abs)
 }
 
-// All walks the arguments and yields their files: a folder's in the order of their
-// names, folders among them. Only one folder's names are in memory for each level.
-// Links to files are files; links to folders, which may go round, aren't followed; nor
-// is a folder walked that this or an earlier run made models in, unless it is named.
+// All walks the arguments and yields their files. The files and folders of a folder are visited in the order of their
+// names. Only the names of one folder per level are in memory. Links to files are yielded as files. Links to folders
+// aren't followed, since they may form a cycle. A folder that this or an earlier run wrote models to is walked only if
+// it is an argument.
 func (f *Files) All() iter.Seq[Item] {
 	return func(each func(Item) bool) {
 		yield := func(i Item) bool {
@@ -106,7 +106,7 @@ func (f *Files) All() iter.Seq[Item] {
 				}
 				continue
 			}
-			if len(f.Args) > 1 && f.isInto(arg) { // as where a shell wrote out folder/*
+			if len(f.Args) > 1 && f.isInto(arg) { // as when a shell expanded folder/*
 				if f.Shard.Has(f.prefix(arg)) && !yield(Item{Path: arg, Folder: arg, Rel: f.prefix(arg), Remark: "this is the output folder; files in it aren't converted"}) {
 					return
 				}
@@ -120,7 +120,7 @@ func (f *Files) All() iter.Seq[Item] {
 				continue
 			}
 			w := walk{Files: f, arg: arg, fsys: fsys, yield: yield}
-			// With the separator, a folder that is itself a link is walked.
+			// With the separator, a folder argument that is a link is walked.
 			if !w.folder(filepath.Clean(arg)+string(filepath.Separator), f.prefix(arg), "") {
 				return
 			}
@@ -134,8 +134,8 @@ func (f *Files) All() iter.Seq[Item] {
 	}
 }
 
-// named are the twins among the files that were named themselves.
-func (f *Files) named() twins {
+// named finds the name clashes among the files that are arguments themselves.
+func (f *Files) named() clashes {
 	var names, folders []string
 	for _, arg := range f.Args {
 		if isFolder(arg) {
@@ -147,8 +147,8 @@ func (f *Files) named() twins {
 	return f.nameClashes(names, folders)
 }
 
-// CheckAny makes sure that there is something to take, before a run begins. Its error says
-// of each folder that there isn't. Shares don't matter: another's may have it all.
+// CheckAny returns an error if there are no files, before a run begins. Its error has a message for each folder. It
+// ignores the shard, because all files may be in another one.
 func (f *Files) CheckAny() error {
 	whole := *f
 	whole.Shard = Shard{}
@@ -168,7 +168,7 @@ func (f *Files) CheckAny() error {
 	return nothingError(strings.Join(list, "; "))
 }
 
-// ErrNothing says that there is nothing to take; see [Files.CheckAny].
+// ErrNothing is returned if there are no files; see [Files.CheckAny].
 var ErrNothing = errors.New("nothing to take")
 
 type nothingError string
@@ -176,10 +176,10 @@ type nothingError string
 func (e nothingError) Error() string { return string(e) }
 func (nothingError) Unwrap() error   { return ErrNothing }
 
-// errNothing is wrapped by what is said of a folder with nothing to take.
+// errNothing is wrapped by the error for a folder without files.
 var errNothing = errors.New("in it")
 
-// nothing says that a folder has nothing to take.
+// nothing returns the error for a folder without files.
 func (f *Files) nothing() error {
 	if len(f.Filter.include)+len(f.Filter.exclude) > 0 {
 		return fmt.Errorf("no file %w is left by the filters", errNothing)
@@ -192,7 +192,7 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// isFolder reports whether an argument is a folder, or an archive. - never is, whatever is called so.
+// isFolder reports whether an argument is a folder, or an archive. "-" never is, even if a folder has that name.
 func isFolder(name string) bool {
 	return name != "-" && vfs.IsFolder(name)
 }
@@ -207,7 +207,7 @@ func IsSameFile(a, b string) bool {
 	return err == nil && os.SameFile(x, y)
 }
 
-// errNoFile is fs.ErrNotExist in other words.
+// errNoFile is fs.ErrNotExist with a clearer message.
 type errNoFile struct{ near string }
 
 func (e errNoFile) Error() string {
@@ -223,7 +223,7 @@ type errNoMatch struct{ errNoFile }
 
 func (errNoMatch) Error() string { return "no file matches" }
 
-// base is the last part of the path that an error is about.
+// base returns the last element of the path that an error is about.
 func base(err error) string {
 	var pe *fs.PathError
 	if !errors.As(err, &pe) {
@@ -232,7 +232,7 @@ func base(err error) string {
 	return filepath.Base(pe.Path)
 }
 
-// plain is an error without the name of a system call; the caller has the file's.
+// plain returns an error without the name of a system call or of the file; the caller adds the file's name.
 func plain(err error) error {
 	var pe *fs.PathError
 	var le *os.LinkError
@@ -240,7 +240,7 @@ func plain(err error) error {
 	switch {
 	case errors.As(err, &inside):
 		return inside
-	case asset.IsPattern(base(err)): // on Windows not even a name
+	case asset.IsPattern(base(err)): // such a name is invalid on Windows
 		return errNoMatch{}
 	case errors.Is(err, fs.ErrNotExist):
 		if errors.As(err, &pe) {

@@ -29,7 +29,7 @@ func tree(t testing.TB, names ...string) string {
 	return dir
 }
 
-// rels are the paths of what a run takes; ! marks errors, ~ remarks, = twins.
+// rels are the paths of what a run takes; ! marks errors, ~ remarks, = name clashes.
 func rels(f batch.Files) (list []string) {
 	for item := range f.All() {
 		mark := ""
@@ -38,7 +38,7 @@ func rels(f batch.Files) (list []string) {
 			mark = "!"
 		case item.Remark != "":
 			mark = "~"
-		case item.Twin:
+		case item.Clash:
 			mark = "="
 		}
 		list = append(list, mark+item.Rel)
@@ -120,7 +120,7 @@ func TestInto(t *testing.T) {
 // Outputs are named by the stem; what would collide keeps its name, and what that
 // would collide with.
 func TestTwins(t *testing.T) {
-	for _, c := range []struct{ files, twins string }{
+	for _, c := range []struct{ files, clashes string }{
 		{"a.mdx b.mdx", ""},
 		{"a.mdx a.mdl b.mdx", "a.mdx a.mdl"},
 		{"a.mdx A.mdl", "a.mdx A.mdl"},
@@ -138,7 +138,7 @@ func TestTwins(t *testing.T) {
 				got = append(got, name)
 			}
 		}
-		want := strings.Fields(c.twins)
+		want := strings.Fields(c.clashes)
 		slices.Sort(want)
 		slices.Sort(got)
 		if !slices.Equal(got, want) {

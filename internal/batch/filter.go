@@ -8,15 +8,13 @@ import (
 	"github.com/bmatcuk/doublestar/v4"
 )
 
-// A Filter chooses files by globs, as .gitignore has them: ** is any number of
-// folders, a pattern without a slash is about the last part of a path, and a folder
-// that is excluded isn't looked into. Upper and lower case are the same.
+// A Filter chooses files by globs with the rules of .gitignore: ** matches any number of folders, a pattern without a
+// slash matches the last element of a path, and an excluded folder isn't searched. Case is ignored.
 type Filter struct {
 	include, exclude []string
 }
 
-// NewFilter makes a filter. Without include everything is included. Its error names a
-// pattern that isn't one.
+// NewFilter makes a filter. Without include, everything is included. Its error names an invalid pattern.
 func NewFilter(include, exclude []string) (Filter, error) {
 	var f Filter
 	for _, list := range []struct {
@@ -34,12 +32,12 @@ func NewFilter(include, exclude []string) (Filter, error) {
 	return f, nil
 }
 
-// File reports whether the file with this path below its folder is taken.
+// File reports whether the file with this path below its folder is included.
 func (f Filter) File(rel string) bool {
 	return (len(f.include) == 0 || matches(f.include, rel)) && !matches(f.exclude, rel)
 }
 
-// Folder reports whether a folder is looked into.
+// Folder reports whether a folder is searched.
 func (f Filter) Folder(rel string) bool { return !matches(f.exclude, rel) }
 
 func matches(patterns []string, rel string) bool {
@@ -49,7 +47,7 @@ func matches(patterns []string, rel string) bool {
 		if !strings.Contains(p, "/") {
 			name = path.Base(rel)
 		}
-		if ok, _ := doublestar.Match(p, name); ok { // NewFilter has seen to the pattern
+		if ok, _ := doublestar.Match(p, name); ok { // NewFilter has validated the pattern
 			return true
 		}
 	}

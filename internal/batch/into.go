@@ -6,14 +6,14 @@ import (
 	"path/filepath"
 )
 
-// isInto reports whether a folder is the one that the run writes into, however it is spelled.
+// isInto reports whether a folder is the one that the run writes to, however it is spelled.
 func (f *Files) isInto(dir string) bool { return f.Into != "" && IsSameFile(dir, f.Into) }
 
-// madeMark is a file that tells that what stands in a store's folder was made by runs, and
-// would be taken for the input of others.
+// madeMark is the name of a file that marks a store's folder as written by runs, so that other runs don't take its
+// models as input.
 const madeMark = "made"
 
-// MarkMade has runs over folders around the store leave it out.
+// MarkMade marks the store, so that runs over folders around it skip it.
 func (s *Store) MarkMade() error {
 	text := "A run of marrow made the models here from others. Runs over a folder around this one leave it out.\n"
 	name := filepath.Join(s.Dir, workFolder, madeMark)
@@ -29,9 +29,9 @@ func (s *Store) MarkMade() error {
 // IsMade reports whether a folder has been marked.
 func IsMade(dir string) bool { return exists(filepath.Join(dir, workFolder, madeMark)) }
 
-// WalkedInto are the folders below Into, by their paths from there, that a run walks all
-// the same, since they were named: what is written there a later run may take for its input, and
-// it may stand in the place of one. Into itself is a dot. Most runs have none.
+// WalkedInto returns the folders below Into that are walked because they are arguments, by their paths from Into; Into
+// itself is a dot. A later run may take outputs there as inputs, and an output may replace an input. Most runs have no
+// such folders.
 func (f *Files) WalkedInto() (list []string) {
 	for _, arg := range f.Args {
 		if !isFolder(arg) || len(f.Args) > 1 && f.isInto(arg) {
@@ -44,8 +44,8 @@ func (f *Files) WalkedInto() (list []string) {
 	return list
 }
 
-// belowInto is a folder's path from Into. It goes up folder by folder, since only the
-// disk knows which names are the same.
+// belowInto returns a folder's path from Into. It goes up folder by folder, because only the file system knows which
+// names are the same.
 func (f *Files) belowInto(dir string) (rel string, ok bool) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -63,8 +63,8 @@ func (f *Files) belowInto(dir string) (rel string, ok bool) {
 	return rel, true
 }
 
-// Below reports whether a file of the store is below a folder of it that is there, both by their
-// paths within the store. The disk decides, as in belowInto: the file itself needn't be there yet.
+// Below reports whether a file of the store is below an existing folder of the store, both given by their paths within
+// the store. As in belowInto, the file system decides; the file itself needn't exist yet.
 func (s *Store) Below(dir, name string) bool {
 	for ; name != "."; name = path.Dir(name) {
 		if IsSameFile(filepath.Join(s.Dir, dir), filepath.Join(s.Dir, path.Dir(name))) {

@@ -13,28 +13,28 @@ import (
 	"os"
 )
 
-// A Journal is a file with a line of JSON for each file that is done, in the order of
-// the run. A line is added by one write, behind the output that it tells of; so a run
-// that is killed leaves a journal that is true, but perhaps for the end of its last line.
+// A Journal is a file with a line of JSON for each completed file, in the order of the run. A line is added by one
+// write, after the output that it describes. Therefore the journal of a killed run is correct, except that its last
+// line may be cut off.
 //
-// In memory it takes 16 bytes a line.
+// It takes 16 bytes of memory per line.
 type Journal struct {
 	file  *os.File
-	pipe  bool // it isn't a file: lines go one way
+	pipe  bool // not a regular file: it can only be written
 	size  int64
-	lines map[uint64]int64 // where the latest line about a file starts, by the hash of its name
+	lines map[uint64]int64 // offset of the latest line about a file, by the hash of the file's name
 }
 
-// A Line is what every line of a journal has. Runs add what they need to know.
+// A Line has the fields of every line of a journal. Runs add their own.
 type Line struct {
 	File string `json:"file"`          // its Item's Rel
-	Key  string `json:"key,omitempty"` // of its content and the options, see [Key]
+	Key  string `json:"key,omitempty"` // the hash of its content and the options, see [Key]
 }
 
-// Head is the line itself, for what embeds it.
+// Head returns the line itself, for structs that embed it.
 func (l *Line) Head() *Line { return l }
 
-// Key stands for a file's content and all that decides what becomes of it.
+// Key returns a hash of a file's content and of everything else that determines its result.
 func Key(options string, data []byte) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%d %s %d ", len(options), options, len(data))
@@ -42,11 +42,11 @@ func Key(options string, data []byte) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// ErrNotJournal says that a file isn't a journal or a report, so that it isn't overwritten.
+// ErrNotJournal means that a file is neither a journal nor a report, and is therefore not overwritten.
 var ErrNotJournal = errors.New("isn't a report of marrow's, so none is written over it; name another file")
 
-// OpenJournal opens a journal to be added to; with resume it keeps what it has. What is
-// there and isn't a journal, such as a model that was named by mistake, stays as it is.
+// OpenJournal opens a journal for appending; with resume, it keeps the existing lines. An existing file that isn't a
+// journal, such as a model named by mistake, isn't changed.
 func OpenJournal(name string, resume bool) (*Journal, error) {
 	if ours, err := isJournal(name); err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func OpenJournal(name string, resume bool) (*Journal, error) {
 	return openJournal(name, resume)
 }
 
-// openJournal opens one that is known to be a journal, whatever is in it.
+// openJournal opens a file that is known to be a journal, without checking its content.
 func openJournal(name string, resume bool) (*Journal, error) {
 	mode := os.O_RDWR | os.O_CREATE
 	if !resume {
@@ -80,11 +80,11 @@ func openJournal(name string, resume bool) (*Journal, error) {
 	return j, nil
 }
 
-// isJournal tells a journal or a report by its first line, which may be cut off anywhere:
-// its run may have been killed. Where there is nothing, or an empty file, one can begin.
+// isJournal recognises a journal or a report by its first line, which may be cut off anywhere, because its run may have
+// been killed. A missing or empty file counts as a journal.
 func isJournal(name string) (bool, error) {
 	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
-		return true, nil // opening it says what is wrong with it
+		return true, nil // opening it returns the error
 	}
 	file, err := os.Open(name)
 	if err != nil {
@@ -97,7 +97,7 @@ func isJournal(name string) (bool, error) {
 		return false, err
 	}
 	if !begins(head, `{"schema":`) && !begins(head, `{"file":"`) {
-		return false, nil // without reading on: it may be large and have no lines
+		return false, nil // don't read on: the file may be large and have no lines
 	}
 	text, err := r.ReadBytes('\n')
 	if err == io.EOF {
@@ -111,14 +111,14 @@ func isJournal(name string) (bool, error) {
 	return ours, err
 }
 
-// begins reports whether one of two texts begins with the other.
+// begins reports whether one of two texts is a prefix of the other.
 func begins(text []byte, start string) bool {
 	n := min(len(text), len(start))
 	return string(text[:n]) == start[:n]
 }
 
-// index reads where each line starts. What is behind the last line about a file goes: a
-// line that was never finished, or the sum of a run that had an end.
+// index reads the offset of each line. It removes what follows the last line about a file: an unfinished line, or the
+// summary of a completed run.
 func (j *Journal) index() error {
 	r := bufio.NewReaderSize(j.file, 1<<16)
 	for at := int64(0); ; {
@@ -145,16 +145,16 @@ func hashName(name string) uint64 {
 	return h.Sum64()
 }
 
-// Find reads the latest line about a file into line, which embeds a [Line]. It is false
-// if there is none. It may be called by many goroutines, also while lines are added.
+// Find reads the latest line about a file into line, which embeds a [Line]. It returns false if there is none. It is
+// safe for concurrent use, also while lines are added.
 func (j *Journal) Find(name string, line any) bool {
 	text := j.latest(name)
 	var head Line
 	return text != nil && json.Unmarshal(text, &head) == nil && head.File == name && json.Unmarshal(text, line) == nil
 }
 
-// latest is the latest line that an earlier run wrote about a file, or about one whose
-// name has the same hash; nil if there is none.
+// latest returns the latest line that an earlier run wrote about a file, or about one whose name has the same hash; nil
+// if there is none.
 func (j *Journal) latest(name string) []byte {
 	at, ok := j.lines[hashName(name)]
 	if !ok {
@@ -167,8 +167,8 @@ func (j *Journal) latest(name string) []byte {
 	return text
 }
 
-// Add writes a line about a file behind the others, unless it is what an earlier run wrote
-// last of it. One that can't be written leaves no trace.
+// Add appends a line about a file, unless it equals the latest line that an earlier run wrote about it. If a write
+// fails, the partial line is removed.
 func (j *Journal) Add(name string, text []byte) error {
 	text = append(bytes.TrimSuffix(text, []byte("\n")), '\n')
 	if bytes.Equal(text, j.latest(name)) {
@@ -179,7 +179,7 @@ func (j *Journal) Add(name string, text []byte) error {
 		return WriteError(j.file.Name(), err)
 	}
 	if _, err := j.file.WriteAt(text, j.size); err != nil {
-		_ = j.file.Truncate(j.size) // else the next run cuts it off
+		_ = j.file.Truncate(j.size) // otherwise the next run removes it
 		return WriteError(j.file.Name(), err)
 	}
 	j.size += int64(len(text))

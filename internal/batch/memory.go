@@ -12,8 +12,8 @@ import (
 // garbage is the percentage by which the heap may grow before a collection; see GOGC.
 const garbage = 400
 
-// TuneMemory has the garbage collector spend memory as long as there is little in use, and save
-// it where there is much. GOMEMLIMIT and GOGC come before it.
+// TuneMemory makes the garbage collector use more memory while little is in use, and less while much is. GOMEMLIMIT and
+// GOGC take precedence.
 func TuneMemory() {
 	if os.Getenv("GOMEMLIMIT") != "" {
 		return
@@ -24,8 +24,8 @@ func TuneMemory() {
 	limitMemory(max(2, int64(runtime.GOMAXPROCS(0))) * limit.MemoryPerCore)
 }
 
-// limitMemory sets a soft limit that leaves room for at least a quarter of what is in use: at one that
-// large models reach or pass, the collector would run without end.
+// limitMemory sets a soft limit that exceeds the memory in use by at least a quarter. If large models came close to the
+// limit or exceeded it, the collector would run continuously.
 func limitMemory(limit int64) {
 	debug.SetMemoryLimit(limit)
 	afterCollections(func() {
@@ -34,14 +34,14 @@ func limitMemory(limit int64) {
 	})
 }
 
-// inUse is how many bytes the last collection left.
+// inUse returns the number of bytes that the last collection left.
 func inUse() int64 {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)
 	return int64(sample[0].Value.Uint64())
 }
 
-// afterCollections calls f after each collection, which finds what nobody holds.
+// afterCollections calls f after each garbage collection.
 func afterCollections(f func()) {
 	runtime.AddCleanup(new([16]byte), func(f func()) {
 		f()

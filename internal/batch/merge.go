@@ -15,17 +15,16 @@ import (
 	"marrow/report"
 )
 
-// Merged is what merging reports came to.
+// Merged is the result of merging reports.
 type Merged struct {
-	Tally      Tally    // of all of them
-	Missing    []string // shares whose report isn't there, such as 3/16
-	Unfinished []string // reports without their last line: of runs that were killed
+	Tally      Tally    // of all reports
+	Missing    []string // shards without a report, such as 3/16
+	Unfinished []string // reports without their last line, from runs that were killed
 }
 
-// Merge writes one report of several, such as those of a run's shares, in the order of
-// the files, with one sum at its end. Of a file that several lines tell of, what the last
-// says goes: a resumed run adds what changed at its report's end. Only the files' names and
-// where their lines are is kept in memory.
+// Merge writes one report from several, such as those of a run's shards, in the order of the files, with one summary at
+// its end. If several lines describe a file, the last one is used: a resumed run appends changed lines to its report.
+// Only the files' names and the positions of their lines are kept in memory.
 func Merge(w io.Writer, names []string) (*Merged, error) {
 	m := &merger{out: bufio.NewWriter(w), last: make(map[string]place)}
 	defer m.close()
@@ -42,7 +41,7 @@ func Merge(w io.Writer, names []string) (*Merged, error) {
 	m.Missing = m.missing()
 	m.Tally.Interrupted = len(m.Missing)+len(m.Unfinished) > 0
 	m.Tally.sorted()
-	m.out.Write(append(report.AppendJSON(nil, lastLine{report.Schema, &m.Tally}), '\n')) // Flush has the error
+	m.out.Write(append(report.AppendJSON(nil, lastLine{report.Schema, &m.Tally}), '\n')) // Flush returns the error
 	return &m.Merged, m.out.Flush()
 }
 
@@ -50,25 +49,25 @@ type merger struct {
 	Merged
 	out    *bufio.Writer
 	files  []*os.File
-	last   map[string]place // of each file, the line that goes
-	shares map[string]bool  // whose reports are there
-	of     int              // how many shares there should be; 0 where there are none
+	last   map[string]place // the line to use for each file
+	shards map[string]bool  // the shards whose reports exist
+	of     int              // number of shards; 0 if the run had none
 }
 
-// A place is where a line is.
+// A place is the position of a line.
 type place struct {
 	in   io.ReaderAt
 	at   int64
 	size int
 }
 
-// A mergeLine is any line of a report.
+// A mergeLine has the fields of any line of a report.
 type mergeLine struct {
 	Entry
 	Summary *Tally `json:"summary"`
 }
 
-// open reads where a report's lines are.
+// open reads the positions of a report's lines.
 func (m *merger) open(name string) error {
 	file, err := os.Open(name)
 	if err != nil {
@@ -80,10 +79,10 @@ func (m *merger) open(name string) error {
 		return named(name, err)
 	}
 	r := bufio.NewReaderSize(io.NewSectionReader(in, 0, size), 1<<16)
-	whole := false // the line before was a sum
+	whole := false // the previous line was a summary
 	for at, n := int64(0), 1; ; n++ {
 		text, err := r.ReadBytes('\n')
-		if err == io.EOF { // also in the middle of a line
+		if err == io.EOF { // also at an incomplete line
 			if !whole || len(text) > 0 {
 				m.Unfinished = append(m.Unfinished, name)
 			}
@@ -98,14 +97,14 @@ func (m *merger) open(name string) error {
 		}
 		if whole = line.Summary != nil; !whole {
 			m.last[line.File] = place{in, at, len(text)}
-		} else if err := m.share(name, line.Summary); err != nil {
+		} else if err := m.addShard(name, line.Summary); err != nil {
 			return err
 		}
 		at += int64(len(text))
 	}
 }
 
-// readerAt is a file's content; a pipe's is read.
+// readerAt returns a file's content. A pipe is read into memory.
 func readerAt(file *os.File) (io.ReaderAt, int64, error) {
 	info, err := file.Stat()
 	if err != nil {
@@ -124,7 +123,7 @@ func (m *merger) close() {
 	}
 }
 
-// copy writes and counts a line.
+// copy writes a line and counts it.
 func (m *merger) copy(p place) error {
 	text := make([]byte, p.size)
 	if _, err := p.in.ReadAt(text, p.at); err != nil {
@@ -132,15 +131,15 @@ func (m *merger) copy(p place) error {
 	}
 	var entry Entry
 	if err := json.Unmarshal(text, &entry); err != nil {
-		return err // it changed meanwhile
+		return err // the file was changed since open
 	}
 	m.Tally.Add(&entry)
 	_, err := m.out.Write(text)
 	return err
 }
 
-// share notes which share a report is of.
-func (m *merger) share(name string, t *Tally) error {
+// addShard records the shard of a report.
+func (m *merger) addShard(name string, t *Tally) error {
 	if t.Interrupted {
 		m.Unfinished = append(m.Unfinished, name)
 	}
@@ -154,23 +153,23 @@ func (m *merger) share(name string, t *Tally) error {
 	if m.of != 0 && m.of != shard.Of {
 		return fmt.Errorf("%s: share %s, where others are of %d", name, t.Shard, m.of)
 	}
-	if m.shares == nil {
-		m.shares = make(map[string]bool)
+	if m.shards == nil {
+		m.shards = make(map[string]bool)
 	}
-	m.of, m.shares[t.Shard] = shard.Of, true
+	m.of, m.shards[t.Shard] = shard.Of, true
 	return nil
 }
 
 func (m *merger) missing() (list []string) {
 	for i := range m.of {
-		if s := (Shard{i, m.of}).String(); !m.shares[s] {
+		if s := (Shard{i, m.of}).String(); !m.shards[s] {
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-// walkOrder says which of two files a walk meets first: folders stand among the files by name.
+// walkOrder compares two files by the order of a walk, which visits files and folders sorted by name.
 func walkOrder(a, b string) int {
 	for {
 		x, restA, moreA := strings.Cut(a, "/")

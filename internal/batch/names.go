@@ -6,29 +6,29 @@ import (
 	"strings"
 )
 
-// Stem is a file's name without its extension.
+// Stem returns a file's name without its extension.
 func Stem(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
-// twins are what outputs are called, but for the target's extension, by the names of the files that keep their own.
-type twins map[string]string
+// clashes maps the names of files that must keep their extension to the names of their outputs, without the target's
+// extension.
+type clashes map[string]string
 
-// item is a file of a run; rel is the path of its folder, behind the prefix.
-func (t twins) item(file, folder, rel, name string) Item {
-	output, twin := t[name]
-	if !twin {
+// item returns the item of a file; rel is the path of its folder, including the prefix.
+func (t clashes) item(file, folder, rel, name string) Item {
+	output, clash := t[name]
+	if !clash {
 		output = Stem(name)
 	}
 	rel = path.Join(rel, name)
-	return Item{Path: file, Folder: folder, Rel: rel, Output: strings.TrimSuffix(rel, name) + output, Twin: twin}
+	return Item{Path: file, Folder: folder, Rel: rel, Output: strings.TrimSuffix(rel, name) + output, Clash: clash}
 }
 
-// nameClashes finds those of a folder's files whose outputs would have the same name if all
-// lost their extension, so that they must keep it: x.mdx and x.mdl, and x.mdx.mdl with
-// them; or that of a folder beside them, as x.mdx and x.glb. Case makes no difference, for it makes
-// none on many disks. It returns what their outputs are called but for the target's extension: like the files,
-// with extensions in lower case where that makes no two the same.
-func (f *Files) nameClashes(names, folders []string) twins {
-	outputs := make(map[string][]string, len(names)) // folded, and whose they are
+// nameClashes finds those of a folder's files whose outputs would have the same name if all lost their extension, so
+// that they must keep it: x.mdx and x.mdl, and then also x.mdx.mdl; or x.mdx if a folder beside it is called x.glb.
+// Case is ignored, as on many disks. It returns the names of their outputs without the target's extension: the files'
+// names, with extensions in lower case if that makes no two the same.
+func (f *Files) nameClashes(names, folders []string) clashes {
+	outputs := make(map[string][]string, len(names)) // the files that have each output name, in lower case
 	for _, name := range names {
 		stem := strings.ToLower(Stem(name))
 		outputs[stem] = append(outputs[stem], name)
@@ -43,7 +43,7 @@ func (f *Files) nameClashes(names, folders []string) twins {
 			full = make(map[string]bool)
 		}
 		full[name] = true
-		for _, other := range outputs[strings.ToLower(name)] { // those now in its way
+		for _, other := range outputs[strings.ToLower(name)] { // files whose outputs now have the same name
 			keep(other)
 		}
 	}
@@ -64,14 +64,14 @@ func (f *Files) nameClashes(names, folders []string) twins {
 	return lowered(full)
 }
 
-// lowered gives names with their extensions in lower case, but for those that are then the same.
-func lowered(names map[string]bool) twins {
+// lowered maps names to the same names with extensions in lower case, except where two would become the same.
+func lowered(names map[string]bool) clashes {
 	lower := func(name string) string { return Stem(name) + strings.ToLower(path.Ext(name)) }
 	count := make(map[string]int)
 	for name := range names {
 		count[lower(name)]++
 	}
-	list := make(twins)
+	list := make(clashes)
 	for name := range names {
 		list[name] = name
 		if count[lower(name)] == 1 {

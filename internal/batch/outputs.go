@@ -9,9 +9,9 @@ import (
 	"sync"
 )
 
-// outputs lists the files that runs have written into a store's folder. A file with another size was edited since, and a file that isn't in the
-// list was written by someone else; runs must not replace either without being told to. The list consists of hashes of names and sizes. Each
-// share writes a list of its own.
+// outputs lists the files that runs have written to a store's folder. A file with another size was edited since, and a
+// file that isn't in the list was written by another program or user; runs must not replace either without an explicit
+// option. The list consists of hashes of names and sizes. Each shard writes its own list.
 type outputs struct {
 	mu    sync.Mutex
 	known map[uint64]bool
@@ -20,18 +20,18 @@ type outputs struct {
 
 const outputsName = "outputs"
 
-// openOutputs reads the lists of all shares of a store. It opens the list in the folder work, to append to it.
+// openOutputs reads the lists of all shards of a store. It opens the list in the folder work for appending.
 func openOutputs(dir, work string) (*outputs, error) {
 	o := &outputs{known: make(map[uint64]bool)}
 	all := filepath.Join(dir, workFolder)
-	shares, err := os.ReadDir(all)
+	shards, err := os.ReadDir(all)
 	if err != nil {
 		return nil, err
 	}
-	names := []string{filepath.Join(all, outputsName)} // of runs without shares
-	for _, share := range shares {
-		if share.IsDir() {
-			names = append(names, filepath.Join(all, share.Name(), outputsName))
+	names := []string{filepath.Join(all, outputsName)} // of runs without shards
+	for _, addShard := range shards {
+		if addShard.IsDir() {
+			names = append(names, filepath.Join(all, addShard.Name(), outputsName))
 		}
 	}
 	for _, name := range names {
@@ -48,7 +48,7 @@ func openOutputs(dir, work string) (*outputs, error) {
 	return o, o.endLine()
 }
 
-// endLine ends a last line that was cut off, so that the next one begins by itself.
+// endLine ends a last line that was cut off, so that the next line begins correctly.
 func (o *outputs) endLine() error {
 	info, err := o.file.Stat()
 	if err != nil || info.Size() == 0 {

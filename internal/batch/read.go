@@ -11,14 +11,14 @@ import (
 	"marrow/vfs"
 )
 
-// errChanged is about a file that somebody writes at this very moment.
+// errChanged means that a file was being written while it was read.
 var errChanged = errors.New("changed while it was being read")
 
 func errLarge(max int64) error {
 	return fmt.Errorf("more than %d bytes, which are the most that are read", max)
 }
 
-// ReadAll reads a stream to its end, at most [MaxFile].
+// ReadAll reads a stream to its end, at most [limit.File] bytes.
 func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, limit.File) }
 
 func readAll(r io.Reader, max int64) ([]byte, error) {
@@ -29,9 +29,8 @@ func readAll(r io.Reader, max int64) ([]byte, error) {
 	return data, err
 }
 
-// ReadFile reads a whole file, or what comes out of a pipe, at most [MaxFile]. Its errors start with
-// the file's name. A file that changes meanwhile is an error, for what was read may be half of one
-// and half of the other.
+// ReadFile reads a whole file, or a pipe to its end, at most [limit.File] bytes. Its errors start with the file's name.
+// A file that changes meanwhile is an error, because the data may be a mixture of both versions.
 func ReadFile(name string) ([]byte, error) {
 	data, err := readFile(name)
 	if err != nil {
@@ -72,8 +71,8 @@ func readFile(name string) ([]byte, error) {
 	return data, err
 }
 
-// ReadError says why a file that was named can't be read, without the name of a system call, and names a similar file if
-// there is one. Other errors are returned as they are.
+// ReadError returns an error that says why a file argument can't be read, without the name of a system call, and names
+// a similar file if there is one. Other errors are returned unchanged.
 func ReadError(name string, err error) error {
 	var pe *fs.PathError
 	var inside *vfs.NotInside
@@ -82,7 +81,7 @@ func ReadError(name string, err error) error {
 		return fmt.Errorf("%s: %w", name, inside)
 	case !errors.As(err, &pe):
 		return err
-	case asset.IsPattern(name): // on Windows not even a name
+	case asset.IsPattern(name): // such a name is invalid on Windows
 		return fmt.Errorf("%s: no file matches", name)
 	case errors.Is(err, fs.ErrNotExist):
 		if near := Near(name); near != "" {

@@ -12,24 +12,24 @@ import (
 	"marrow/report"
 )
 
-// A Status says what became of a file.
+// A Status is the result of processing a file.
 type Status string
 
 const (
 	Done    Status = "done"
-	Kept    Status = "kept"    // done by an earlier run, and still so
+	Kept    Status = "kept"    // done by an earlier run, and still up to date
 	Failed  Status = "failed"  // see Error
 	Skipped Status = "skipped" // not taken, see Error
 )
 
-// An Entry is what a report says of one file.
+// An Entry is the line of a report about one file.
 type Entry struct {
 	Schema int `json:"schema"`
 	Line
 	Status   Status           `json:"status"`
 	Bytes    int64            `json:"bytes,omitempty"` // the file's size
 	Error    string           `json:"error,omitempty"`
-	Outputs  []Output         `json:"outputs,omitempty"` // what was made of it, the main one first
+	Outputs  []Output         `json:"outputs,omitempty"` // the files that were written, the main one first
 	Findings []report.Finding `json:"findings,omitempty"`
 }
 
@@ -39,7 +39,7 @@ type Output struct {
 	Bytes int64  `json:"bytes"`
 }
 
-// A Tally sums a run up.
+// A Tally summarises a run.
 type Tally struct {
 	Shard       string      `json:"shard,omitempty"` // as in 3/16
 	Interrupted bool        `json:"interrupted,omitempty"`
@@ -50,17 +50,17 @@ type Tally struct {
 	Salvaged    int         `json:"salvaged,omitempty"` // number of failed files whose readable part was written
 	Skipped     int         `json:"skipped,omitempty"`
 	Bytes       int64       `json:"bytes"`              // of all files
-	Findings    []CodeCount `json:"findings,omitempty"` // the worst first
+	Findings    []CodeCount `json:"findings,omitempty"` // the most severe first
 }
 
-// A CodeCount is how often there is a kind of finding, and in how many files.
+// A CodeCount is the number of findings of one kind, and the number of files that have them.
 type CodeCount struct {
 	Code  report.Code `json:"code"`
 	Count int         `json:"count"`
 	Files int         `json:"files"`
 }
 
-// Add counts one more file.
+// Add counts one file.
 func (t *Tally) Add(e *Entry) {
 	if e.Status == Skipped {
 		t.Skipped++
@@ -94,32 +94,32 @@ func (t *Tally) Add(e *Entry) {
 	}
 }
 
-// sorted orders the findings: the worst first, then by their codes.
+// sorted sorts the findings by severity, the highest first, then by code.
 func (t *Tally) sorted() {
 	slices.SortFunc(t.Findings, func(a, b CodeCount) int {
 		return cmp.Or(cmp.Compare(b.Code.Severity(), a.Code.Severity()), cmp.Compare(a.Code, b.Code))
 	})
 }
 
-// A Report is a journal of entries, a line each as they come, and a last line with the
-// tally. Without that line a report isn't whole.
+// A Report is a journal of entries, one line each in the order of the run, and a last line with the tally. Without the
+// last line, a report is incomplete.
 type Report struct {
 	Tally Tally
 
-	journal *Journal // nil: nothing is written, only counted
-	err     error    // of the first line that couldn't be written
+	journal *Journal // nil: entries are only counted
+	err     error    // of the first failed write
 }
 
-// Written reports whether there is a report, not only a count.
+// Written reports whether a report is written, rather than only counted.
 func (r *Report) Written() bool { return r.journal != nil }
 
-// lastLine is what a report ends with.
+// lastLine is the last line of a report.
 type lastLine struct {
 	Schema  int    `json:"schema"`
 	Summary *Tally `json:"summary"`
 }
 
-// CheckReport is an error if a report can't go where another file is.
+// CheckReport returns an error if a report can't be written because another file is there.
 func CheckReport(name string) error {
 	if name == "" {
 		return nil
@@ -131,8 +131,8 @@ func CheckReport(name string) error {
 	return named(name, err)
 }
 
-// CheckReportApart is an error if a report would stand where a run into a folder has its own
-// things, or among its outputs under a name with one of their endings.
+// CheckReportApart returns an error if a report would be among a run's own files in its output folder, or among its
+// outputs with the extension of one.
 func CheckReportApart(name, dir string, endings ...string) error {
 	if name == "" {
 		return nil
@@ -149,7 +149,7 @@ func CheckReportApart(name, dir string, endings ...string) error {
 	return nil
 }
 
-// realPath is where a name leads to, whether it is there yet or not.
+// realPath returns a path without links; the file needn't exist.
 func realPath(name string) string {
 	abs, err := filepath.Abs(name)
 	if err != nil {
@@ -167,8 +167,8 @@ func realPath(name string) string {
 	}
 }
 
-// below is a file's path within a folder, with slashes. Of folders that are there the disk
-// knows which are the same.
+// below returns a file's path within a folder, with slashes. The file system decides which existing folders are the
+// same.
 func below(name, dir string) (within string, ok bool) {
 	for up := name; ; up = filepath.Dir(up) {
 		if up == dir || IsSameFile(up, dir) {
@@ -181,8 +181,7 @@ func below(name, dir string) (within string, ok bool) {
 	}
 }
 
-// OpenReport begins a report; without a name it only counts. With resume it goes on with
-// the lines that there are.
+// OpenReport begins a report; without a name, it only counts. With resume, it appends to the existing lines.
 func OpenReport(name string, shard Shard, resume bool) (*Report, error) {
 	r := &Report{Tally: Tally{Shard: shard.String()}}
 	if name == "" {
@@ -203,13 +202,13 @@ func (r *Report) Find(file string, line any) bool {
 	return r.journal != nil && r.journal.Find(report.ValidText(file), line)
 }
 
-// Add counts an entry and writes it down, or the line that has it and more.
+// Add counts an entry and writes line, which is the entry or contains it.
 func (r *Report) Add(e *Entry, line any) {
 	r.Tally.Add(e)
 	r.write(e.File, line)
 }
 
-// Keep counts an entry that is written down already.
+// Keep counts an entry that is already written.
 func (r *Report) Keep(e *Entry) { r.Tally.Add(e) }
 
 func (r *Report) write(file string, line any) {
@@ -221,7 +220,7 @@ func (r *Report) write(file string, line any) {
 	}
 }
 
-// Close writes the tally. Its error is that of the first line that couldn't be written.
+// Close writes the tally. Its error is that of the first failed write.
 func (r *Report) Close() error {
 	r.Tally.sorted()
 	r.write("", lastLine{report.Schema, &r.Tally})

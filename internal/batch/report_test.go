@@ -33,7 +33,7 @@ func writeReport(t testing.TB, name, shard string, entries ...batch.Entry) {
 
 func entry(file string, status batch.Status) batch.Entry {
 	return batch.Entry{Line: batch.Line{File: file}, Status: status, Bytes: 10,
-		Findings: []report.Finding{report.New("GLTF013", "", "x"), report.New(report.BatchTwin, "", "y")}}
+		Findings: []report.Finding{report.New("GLTF013", "", "x"), report.New(report.BatchClash, "", "y")}}
 }
 
 // files are a report's files in their order, and its last line.

@@ -9,14 +9,14 @@ import (
 	"marrow/internal/limit"
 )
 
-// A Shard is one of several shares of a run, which may run anywhere at any time.
-// A file's path alone says whose it is. The zero value is the whole run.
+// A Shard is one part of a run. The parts may run on any machine at any time. Only a file's path determines its shard.
+// The zero value is the whole run.
 type Shard struct {
-	Index int // from 0, as job arrays count
-	Of    int // how many there are; 0 is one
+	Index int // from 0, as in job arrays
+	Of    int // number of shards; 0 means one
 }
 
-// ParseShard reads a share as it is given, such as 3/16; empty is the whole run.
+// ParseShard parses a shard such as 3/16; an empty string is the whole run.
 func ParseShard(s string) (Shard, error) {
 	if s == "" {
 		return Shard{}, nil
@@ -35,7 +35,7 @@ func ParseShard(s string) (Shard, error) {
 	return Shard{i, n}, nil
 }
 
-// String is 3/16, or nothing for the whole run.
+// String returns the shard as in 3/16, or nothing for the whole run.
 func (s Shard) String() string {
 	if s.Of == 0 {
 		return ""
@@ -43,7 +43,7 @@ func (s Shard) String() string {
 	return fmt.Sprintf("%d/%d", s.Index, s.Of)
 }
 
-// Has reports whether a file is in the share.
+// Has reports whether a file is in the shard.
 func (s Shard) Has(rel string) bool {
 	if s.Of <= 1 {
 		return true
@@ -51,7 +51,7 @@ func (s Shard) Has(rel string) bool {
 	h := fnv.New64a()
 	h.Write([]byte(rel))
 	sum := h.Sum64()
-	sum ^= sum >> 32 // the low bits of names that differ in one digit are too alike
+	sum ^= sum >> 32 // the low bits are too similar for names that differ in one digit
 	sum *= 0x9E3779B97F4A7C15
 	return int((sum>>32)%uint64(s.Of)) == s.Index
 }

@@ -12,26 +12,25 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// A Store is the folder that a run writes into. Files are written in a folder of the
-// store's own, .marrow, and appear under their names when they are whole. A run that
-// was killed leaves at most what was under way in there, which the next one removes.
+// A Store is the output folder of a run. Files are written in the store's own folder, .marrow, and renamed when they
+// are complete. A killed run leaves at most unfinished files there, which the next run removes.
 type Store struct {
 	Dir     string
-	Journal *Journal // what is done
+	Journal *Journal // the completed files
 
 	tmp     string
 	lock    *flock.Flock
 	outputs *outputs
 }
 
-// ErrBusy says that another run writes into the folder.
+// ErrBusy means that another run is writing to the folder.
 var ErrBusy = errors.New("another run writes into this folder now")
 
-// errGone says why nothing can be written any more.
+// errGone means that the folder was removed during the run, so that nothing can be written any more.
 var errGone = errors.New("the folder of this run was removed meanwhile")
 
-// OpenStore opens the folder for a run, or a share of one. With resume the journal says
-// what is done already; else it starts anew.
+// OpenStore opens the output folder of a run or of a shard. With resume, the journal keeps the list of completed files;
+// otherwise it starts empty.
 func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 	work := filepath.Join(dir, workFolder, strings.ReplaceAll(shard.String(), "/", "-of-"))
 	journal := filepath.Join(work, "done.jsonl")
@@ -45,7 +44,7 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 		removeEmpty(work, there)
 		return nil, WriteError(dir, err)
 	}
-	if err := s.take(); err != nil {
+	if err := s.acquire(); err != nil {
 		err = errors.Join(err, s.lock.Close())
 		removeEmpty(work, there)
 		return nil, err
@@ -66,8 +65,8 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 	return s, nil
 }
 
-// checkOwn makes sure that no link, pipe or device is on the way from the store's folder to files that marrow
-// writes for itself: a folder that came with such a link would have it overwrite files elsewhere.
+// checkOwn returns an error if there is a link, pipe or device on the path from the store's folder to one of marrow's
+// own files. Otherwise a folder from someone else could contain a link that makes marrow overwrite files elsewhere.
 func (s *Store) checkOwn(names ...string) error {
 	for _, name := range names {
 		for ; name != filepath.Clean(s.Dir); name = filepath.Dir(name) {
@@ -79,9 +78,9 @@ func (s *Store) checkOwn(names ...string) error {
 	return nil
 }
 
-// take keeps other runs out. Some network disks have no locks: then nobody is kept out. But a lock that
-// can't be opened may be held by somebody else.
-func (s *Store) take() error {
+// acquire locks the store against other runs. Some network disks have no locks; then there is no protection. But a lock
+// that can't be opened is an error, because someone else may hold it.
+func (s *Store) acquire() error {
 	ok, err := s.lock.TryLock()
 	if open := (*fs.PathError)(nil); errors.As(err, &open) {
 		return WriteError(s.Dir, err)
@@ -92,8 +91,8 @@ func (s *Store) take() error {
 	return nil
 }
 
-// undo removes what opening the store made before it failed, as on a disk that is full: all
-// below the folder that was there, but for what others put there meanwhile.
+// undo removes what opening the store created before it failed, for example on a full disk: everything below the folder
+// there, which existed before, except files that others created meanwhile.
 func (s *Store) undo(work, there string) error {
 	os.RemoveAll(s.tmp)
 	if s.outputs != nil {
@@ -108,7 +107,7 @@ func (s *Store) undo(work, there string) error {
 	return err
 }
 
-// firstThere is a folder, or the first above it, that is there.
+// firstThere returns a folder, or its nearest parent that exists.
 func firstThere(dir string) string {
 	for !exists(dir) && dir != filepath.Dir(dir) {
 		dir = filepath.Dir(dir)
@@ -116,25 +115,25 @@ func firstThere(dir string) string {
 	return dir
 }
 
-// removeEmpty removes a folder and those above it, up to one that stays. What isn't empty stays, too.
+// removeEmpty removes a folder and its parents below stay, as far as they are empty.
 func removeEmpty(dir, stay string) {
 	for ; dir != stay; dir = filepath.Dir(dir) {
 		os.Remove(dir)
 	}
 }
 
-// Close ends the run. The journal stays.
+// Close ends the run. The journal is kept.
 func (s *Store) Close() error {
 	err := errors.Join(s.Journal.Close(), s.outputs.file.Close(), os.RemoveAll(s.tmp), s.lock.Close())
 	return WriteError(s.Dir, err)
 }
 
-// errSpecial says of a pipe or a device that a run doesn't write to it, since what isn't a
-// file can't be found done later, and would be waited for.
+// errSpecial is returned for a pipe or a device as output: a continued run couldn't find that it was written, and
+// writing could block.
 var errSpecial = errors.New("no plain file, so nothing of a folder's is written over it")
 
-// Put writes a file of the store: all of it, or nothing. Only a file is replaced. Its error
-// is as [WriteError] has it.
+// Put writes a file of the store completely or not at all. It replaces only regular files. Its errors are those of
+// [WriteError].
 func (s *Store) Put(name string, pieces [][]byte) error {
 	err := s.list(name, pieces)
 	if err == nil {
@@ -168,7 +167,7 @@ func (s *Store) put(name string, pieces [][]byte) error {
 	return err
 }
 
-// named is an error that starts with the name of what it is about.
+// named adds the name of a file to an error.
 func named(name string, err error) error {
 	if err == nil {
 		return nil

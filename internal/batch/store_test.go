@@ -35,7 +35,7 @@ func TestStore(t *testing.T) {
 	if _, err := batch.OpenStore(dir, batch.Shard{}, true); !errors.Is(err, batch.ErrBusy) {
 		t.Errorf("a second run: %v", err)
 	}
-	share, err := batch.OpenStore(dir, batch.Shard{Index: 1, Of: 2}, true)
+	addShard, err := batch.OpenStore(dir, batch.Shard{Index: 1, Of: 2}, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestStore(t *testing.T) {
 		t.Errorf("temporaries are left: %v", left)
 	}
 	s.Close()
-	share.Close()
+	addShard.Close()
 	if left, _ := filepath.Glob(filepath.Join(dir, ".marrow/*/tmp")); left != nil {
 		t.Error(left)
 	}

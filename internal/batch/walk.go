@@ -11,17 +11,17 @@ import (
 	"strings"
 )
 
-// A walk goes through one folder argument.
+// A walk visits one folder argument.
 type walk struct {
 	*Files
 	arg   string
 	fsys  fs.FS // of an archive or installed game; nil for a folder on disk
 	yield func(Item) bool
-	any   bool // there was a file, also of another share; or an error
+	any   bool // a file was found, perhaps of another shard; or an error
 }
 
-// folder yields what is in one folder. within is its path below the argument, rel the
-// same behind the prefix. It is false when the caller has had enough.
+// folder yields the files of one folder. within is its path below the argument, rel the same with the prefix. It
+// returns false if the caller stopped.
 func (w *walk) folder(dir, rel, within string) bool {
 	entries, err := w.list(dir, within)
 	w.any = w.any || err != nil
@@ -62,14 +62,14 @@ func (w *walk) folder(dir, rel, within string) bool {
 	return true
 }
 
-// An entry is a file that is wanted, or a folder.
+// An entry is an accepted file, or a folder.
 type entry struct {
 	name         string
 	folder, link bool
-	special      string // what it is if it is neither a file nor a folder
+	special      string // its kind if it is neither a file nor a folder
 }
 
-// specialKind says what stands in a folder that is neither a file nor a folder.
+// specialKind describes an entry that is neither a file nor a folder.
 func specialKind(mode fs.FileMode) string {
 	switch {
 	case mode&fs.ModeNamedPipe != 0:
@@ -80,11 +80,10 @@ func specialKind(mode fs.FileMode) string {
 	return "a device"
 }
 
-// chunk is how many entries of a folder are asked for at a time, of which only those
-// that are wanted are kept.
+// chunk is the number of entries of a folder that are read at a time; only accepted ones are kept.
 const chunk = 1024
 
-// list gives a folder's entries in order; with an error, those before it.
+// list returns a folder's accepted entries in order. If there is an error, it returns the entries before it, too.
 func (w *walk) list(dir, within string) (list []entry, err error) {
 	file, err := w.open(dir, within)
 	if err != nil {
@@ -115,7 +114,7 @@ func (w *walk) list(dir, within string) (list []entry, err error) {
 	}
 }
 
-// open opens a folder to list it.
+// open opens a folder for listing.
 func (w *walk) open(dir, within string) (fs.ReadDirFile, error) {
 	if w.fsys == nil {
 		return os.Open(dir)
@@ -131,7 +130,7 @@ func (w *walk) open(dir, within string) (fs.ReadDirFile, error) {
 	return list, nil
 }
 
-// entry looks at one entry; one without a name isn't wanted.
+// entry examines one entry. It returns an entry without a name if it isn't accepted.
 func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
 	e := entry{name: d.Name(), folder: d.IsDir(), link: d.Type()&fs.ModeSymlink != 0}
 	if e.link {
@@ -141,7 +140,7 @@ func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
 			e.folder = true
 		case err == nil && !info.Mode().IsRegular():
 			e.special = specialKind(info.Mode())
-		} // a link that leads nowhere, or round, fails when it is read
+		} // a broken or circular link fails when it is read
 	} else if !e.folder && !d.Type().IsRegular() {
 		e.special = specialKind(d.Type())
 	}
@@ -158,7 +157,8 @@ func (w *walk) entry(dir, within string, d fs.DirEntry) entry {
 	return e
 }
 
-// wanted reports whether a folder's entry is taken, or missed if it can't be: only a file is looked into.
+// wanted reports whether a folder's entry is accepted, or reported as skipped if it isn't a regular file: only those
+// are opened.
 func (f *Files) wanted(name string, file bool) bool {
 	if f.Wants == nil {
 		return true
@@ -169,7 +169,8 @@ func (f *Files) wanted(name string, file bool) bool {
 	return file && look(f.Look, name, true)
 }
 
-// look reads a file to see what it is. A panic there counts for nothing here: the work on the file will panic, too, and report it.
+// look reads a file to determine what it is. A panic is ignored here: the work on the file will panic, too, and report
+// it.
 func look(into func(name string) bool, name string, otherwise bool) (is bool) {
 	defer func() {
 		if recover() != nil {

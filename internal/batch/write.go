@@ -12,10 +12,9 @@ import (
 	"strings"
 )
 
-// WriteFile writes a file beside its place and renames it, so that there is never half a
-// file, and what was there stays until the new one is whole. What isn't a file, such as
-// a pipe or /dev/null, is written to, never replaced. Its errors are those of write, and
-// of the file system, as [WriteError] has them.
+// WriteFile writes a temporary file in the same folder and renames it. Therefore a file is never incomplete, and an
+// existing file stays until the new one is complete. A pipe or device such as /dev/null is written to, never replaced.
+// Errors of write are returned as they are, those of the file system as by [WriteError].
 func WriteFile(name string, write func(w io.Writer) error) error {
 	err := writeFile(name, write)
 	if pe, le := new(fs.PathError), new(os.LinkError); errors.As(err, &pe) || errors.As(err, &le) {
@@ -24,14 +23,14 @@ func WriteFile(name string, write func(w io.Writer) error) error {
 	return err
 }
 
-// WriteError says what can't be written, which folder on the way to it can't be made, if so, and why,
-// without the name of a system call. It is nil for no error.
+// WriteError returns an error that says why a file can't be written, and names the parent folder that can't be created,
+// if that is the reason. It leaves out the name of the system call. It returns nil if err is nil.
 func WriteError(name string, err error) error {
 	if err == nil {
 		return nil
 	}
 	var pe *fs.PathError
-	on := "" // a folder on the way
+	on := "" // a parent folder
 	if errors.As(err, &pe) && !strings.Contains(filepath.ToSlash(pe.Path), workFolder) && pe.Path != name {
 		on = pe.Path + ": "
 	}
@@ -41,7 +40,7 @@ func WriteError(name string, err error) error {
 	return fmt.Errorf("can't write %s: %s%w", name, on, err)
 }
 
-// errNoPlace is fs.ErrNotExist in other words, where something was to be made.
+// errNoPlace is fs.ErrNotExist with a clearer message for files that were to be created.
 type errNoPlace struct{}
 
 func (errNoPlace) Error() string { return "no file can be made there" }
@@ -70,8 +69,8 @@ func writeThrough(name string, write func(w io.Writer) error) error {
 	return errors.Join(write(f), f.Close())
 }
 
-// writeTemp writes a file that nobody looks for, and removes it again if it can't. Who may
-// read and write it is as with the file whose place it takes; for a new one, as usual.
+// writeTemp writes a temporary file, and removes it if that fails. Its permissions are those of the target if it
+// exists, otherwise the usual ones.
 func writeTemp(dir, target string, write func(w io.Writer) error) (name string, err error) {
 	f, err := createTemp(dir)
 	if err != nil {
@@ -94,8 +93,7 @@ func writeTemp(dir, target string, write func(w io.Writer) error) (name string, 
 	return f.Name(), f.Close()
 }
 
-// createTemp makes a file with a name of its own, and with the mode that the umask leaves,
-// which os.CreateTemp doesn't ask.
+// createTemp creates a file with a unique name and the mode that the umask allows. os.CreateTemp ignores the umask.
 func createTemp(dir string) (f *os.File, err error) {
 	for range 100 {
 		name := fmt.Sprintf(".marrow-%016x.tmp", rand.Uint64())
@@ -107,13 +105,13 @@ func createTemp(dir string) (f *os.File, err error) {
 	return f, err
 }
 
-// Pieces writes bytes that stand in several pieces, for [WriteFile]. A GLB is hundreds of
-// small ones, and each call of the system would cost more than most of them.
+// Pieces returns a function that writes data stored in several pieces, for [WriteFile]. A GLB has hundreds of small
+// ones, and one system call for each would cost more than writing most of them.
 func Pieces(pieces [][]byte) func(w io.Writer) error {
 	return func(w io.Writer) error {
 		b := bufio.NewWriterSize(w, 1<<16)
 		for _, p := range pieces {
-			b.Write(p) // Flush tells of its error
+			b.Write(p) // Flush returns its error
 		}
 		return b.Flush()
 	}

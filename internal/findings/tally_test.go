@@ -11,8 +11,8 @@ import (
 
 // A run's last line: its time in tenths of a second.
 func TestPrintTally(t *testing.T) {
-	notes := []batch.CodeCount{{Code: report.BatchTwin, Count: 3, Files: 1}}
-	both := []batch.CodeCount{{Code: report.DrawNothing, Count: 2, Files: 1}, {Code: report.BatchTwin, Count: 1, Files: 1}}
+	notes := []batch.CodeCount{{Code: report.BatchClash, Count: 3, Files: 1}}
+	both := []batch.CodeCount{{Code: report.DrawNothing, Count: 2, Files: 1}, {Code: report.BatchClash, Count: 1, Files: 1}}
 	for _, tt := range []struct {
 		tally  batch.Tally
 		took   time.Duration
