@@ -16,12 +16,12 @@ import (
 	"marrow/vfs"
 )
 
-// archiveFlags say how archives are opened.
+// archiveFlags are the flags for opening archives.
 type archiveFlags struct {
 	listfile, locale string
 	classic          bool
 
-	names asset.Listfile // what listfile says
+	names asset.Listfile // the content of listfile
 }
 
 // archiveFlags adds the flags.
@@ -31,7 +31,7 @@ func (f *archiveFlags) archiveFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.classic, "classic", false, "")
 }
 
-// use reads the listfile, and says how the archives are opened that paths lead into.
+// use reads the listfile, and sets how archives in paths are opened.
 func (f *archiveFlags) use() (err error) {
 	if f.names, err = readListfile(f.listfile); err == nil {
 		archive.Use(f.options())
@@ -43,7 +43,7 @@ func (f *archiveFlags) options() archive.Options {
 	return archive.Options{Listfile: f.names, Locale: f.locale, Classic: f.classic, Mentions: archive.Mentioned}
 }
 
-// assetFlags say where the files are that models name.
+// assetFlags are the flags that say where a model's companions are.
 type assetFlags struct {
 	archive archiveFlags
 	assets  []string // folders, archives, installed games
@@ -57,7 +57,8 @@ func (f *assetFlags) assetFlags(flags *pflag.FlagSet) {
 	f.archive.archiveFlags(flags)
 }
 
-// openAssets makes sure that the flags' folders are there, and returns a verb's arguments: what isn't on disk, but in the game, is meant there.
+// openAssets checks that the flags' folders exist, and returns a command's arguments. An argument that isn't on disk
+// but in the game refers to the game's file.
 func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, error) {
 	if err := f.archive.use(); err != nil {
 		return nil, err
@@ -98,7 +99,7 @@ func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, er
 	return args, nil
 }
 
-// expand writes out arguments with * or ? that name no file, which the shells of Windows leave to programs.
+// expand expands arguments with * or ? that name no file: shells of Windows leave that to programs.
 func expand(args []string) (list []string) {
 	for _, arg := range args {
 		if strings.ContainsAny(arg, "*?") {
@@ -114,7 +115,7 @@ func expand(args []string) (list []string) {
 	return list
 }
 
-// isInArchive reports whether a path is an archive or an installed game, or goes on inside one.
+// isInArchive reports whether a path is an archive or an installed game, or a path inside one.
 func isInArchive(name string) bool {
 	if _, _, ok := vfs.Split(name); ok || !isFolder(name) {
 		return ok
@@ -123,7 +124,8 @@ func isInArchive(name string) bool {
 	return ok
 }
 
-// configuredGame is the game that the working directory's configuration names, if there is one, and the name of that setting.
+// configuredGame returns the game that the working directory's configuration names, if any, and the text of that
+// setting.
 func configuredGame() (game, by string, err error) {
 	game, err = project.Game()
 	return game, fmt.Sprintf("%s: game = %q", project.FileName, game), settingsError(err)

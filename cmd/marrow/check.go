@@ -63,7 +63,7 @@ that had an effect. An example:
 	return cmd
 }
 
-// ownFlags are those that aren't every run's over folders.
+// ownFlags adds the flags that only check has.
 func (f *checkFlags) ownFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.asJSON, "json", false, "")
 	flags.BoolVar(&f.noConfig, "no-config", false, "")
@@ -75,7 +75,7 @@ func (f *checkFlags) ownFlags(flags *pflag.FlagSet) {
 	flags.StringSliceVar(&f.only, "rule", nil, "")
 	flags.StringSliceVar(&f.ignore, "ignore", nil, "")
 	flags.StringToStringVar(&f.severity, "severity", nil, "")
-	flags.Lookup("severity").DefValue = "" // else help says []
+	flags.Lookup("severity").DefValue = "" // otherwise help prints []
 	flags.StringVar(&f.failOn, "fail-on", "", "")
 	flags.Var(fixValue{&f.fix}, "fix", "")
 	flags.Lookup("fix").NoOptDefVal = fixAll
@@ -84,7 +84,7 @@ func (f *checkFlags) ownFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.force, "force", false, "")
 }
 
-// fixAll is what --fix is without a value. Help shows it as --fix[=CODES].
+// fixAll is the value of --fix without a value. Help shows it as --fix[=CODES].
 const fixAll = "CODES"
 
 // A fixValue is the value of --fix: codes, or * for all.
@@ -160,20 +160,20 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 	return f.all(cmd, files)
 }
 
-// all checks files and prints what is wrong with them.
+// all checks files and prints their findings.
 func (f *checkFlags) all(cmd *cobra.Command, files batch.Files) error {
 	r, err := f.begin(cmd, &files)
 	if err != nil {
 		return err
 	}
-	if f.fix != "" { // what is written is written whole
+	if f.fix != "" { // don't abandon a file that is being written
 		r.limits.Abandon = nil
 	}
 	out := f.printer(cmd)
 	single, silent := oneFile(files.Args) && !f.asJSON && !f.asSARIF, false
 	for result := range each(r, func(item batch.Item) (*checkedFile, error) { return f.check(r, item) }) {
 		c := result.Value
-		if wrong := new(codedError); errors.As(result.Err, &wrong) { // the project's choices: no file's failure, and told once
+		if wrong := new(codedError); errors.As(result.Err, &wrong) { // an error in the project's settings; it is no file's failure and is reported once
 			err = wrong
 			break
 		}
@@ -229,7 +229,7 @@ func (f *checkFlags) validate(cmd *cobra.Command, args []string) error {
 	return f.settings().Validate()
 }
 
-// repairs reports whether anything that is found by a code, which may have *, can be repaired.
+// repairs reports whether a problem with the code, which may contain *, can be repaired.
 func repairs(code string) bool {
 	only := check.Choice{Only: []string{code}}
 	for _, f := range formats.All() {
@@ -240,7 +240,7 @@ func repairs(code string) bool {
 	return false
 }
 
-// fixes are the codes to repair; none for all.
+// fixes returns the codes to repair; nil for all.
 func (f *checkFlags) fixes() []string {
 	if f.fix == "" || f.fix == "*" {
 		return nil
@@ -248,7 +248,8 @@ func (f *checkFlags) fixes() []string {
 	return strings.Split(f.fix, ",")
 }
 
-// printer is how the flags want results to be printed: on the standard error if the repaired file goes to the standard output.
+// printer returns a printer with the flags' options. It prints to standard error if the repaired file goes to standard
+// output.
 func (f *checkFlags) printer(cmd *cobra.Command) *findings.Printer {
 	w, file := cmd.OutOrStdout, os.Stdout
 	if f.out == "-" {
@@ -260,7 +261,7 @@ func (f *checkFlags) printer(cmd *cobra.Command) *findings.Printer {
 	})
 }
 
-// settings are those of the flags.
+// settings returns the settings from the flags.
 func (f *checkFlags) settings() project.Checks {
 	return project.Checks{Only: f.only, Ignore: f.ignore, Severity: f.severity, FailOn: f.failOn}
 }
@@ -268,7 +269,7 @@ func (f *checkFlags) settings() project.Checks {
 // A checkedFile is the result of one file.
 type checkedFile struct {
 	findings.Checked
-	kept bool // an earlier run's
+	kept bool // the result of an earlier run
 }
 
 func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) {
@@ -299,7 +300,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	if c.kept {
 		return c, nil
 	}
-	if f.report != "" { // where a later run finds it
+	if f.report != "" { // a later run compares it
 		near.Trace = new(asset.Trace)
 	}
 	near.Names = f.archive.names
@@ -310,7 +311,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	if err == nil {
 		c.Findings, c.Repaired, c.Needs = report.Merge(checked.Findings), checked.Repaired, near.Trace.List()
 		repaired := checked.Data
-		if repaired == nil && f.out != "" { // who names a file wants it, also of a model with nothing to repair
+		if repaired == nil && f.out != "" { // a named output is written even if nothing was repaired
 			repaired = data
 		}
 		if repaired != nil {
@@ -323,7 +324,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	return c, nil
 }
 
-// rootOf is the file's root. The standard input has none.
+// rootOf returns the file's root. Standard input has none.
 func rootOf(item batch.Item) (root, name string) {
 	if item.Path == "-" {
 		return "", ""
@@ -331,7 +332,7 @@ func rootOf(item batch.Item) (root, name string) {
 	return asset.RootIn(item.Folder, item.Path)
 }
 
-// save writes a repaired file and notes where.
+// save writes a repaired file and records its name.
 func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checkedFile) error {
 	out, inputs := f.out, append([]string{arg}, f.named...)
 	switch {
@@ -357,13 +358,13 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 	return r.Write(filepath.Dir(out), inputs...)
 }
 
-// hasOtherContents reports whether a file exists and doesn't consist of these bytes.
+// hasOtherContents reports whether a file exists and has other contents than data.
 func hasOtherContents(name string, data []byte) bool {
 	old, err := batch.ReadFile(name)
 	return err == nil && !bytes.Equal(old, data)
 }
 
-// wrote notes what the repaired file is called. The findings are what is left, at their places there.
+// wrote records the name of the repaired file. The remaining findings then refer to it.
 func (c *checkedFile) wrote(out string, data []byte) {
 	c.Outputs = []batch.Output{{Name: report.ValidText(filepath.ToSlash(out)), Bytes: int64(len(data))}}
 	for i := range c.Findings {
@@ -373,11 +374,11 @@ func (c *checkedFile) wrote(out string, data []byte) {
 	}
 }
 
-// fixedMark is what the name of a repaired copy has before its extension.
+// fixedMark is the part of a repaired copy's name before its extension.
 const fixedMark = ".fixed"
 
-// fixedName is the name of a file's repaired copy. Its extension is in lower case, but where that is the copy of
-// another file.
+// fixedName returns the name of a file's repaired copy. Its extension is in lower case, unless another file's copy has
+// that name.
 func fixedName(name string) string {
 	ext := filepath.Ext(name)
 	stem, lower := strings.TrimSuffix(name, ext), strings.ToLower(ext)
@@ -389,7 +390,8 @@ func fixedName(name string) string {
 	return stem + fixedMark + lower
 }
 
-// fixedFrom is the file that a repaired copy is of, by its name; empty for what is none.
+// fixedFrom returns the name of the file from which a repaired copy was made; empty if name isn't that of a repaired
+// copy.
 func fixedFrom(name string) string {
 	ext := filepath.Ext(name)
 	stem, ok := strings.CutSuffix(strings.TrimSuffix(name, ext), fixedMark)

@@ -16,7 +16,7 @@ import (
 	"marrow/texture"
 )
 
-// flagValues are the values that shells offer for flags, in all commands.
+// flagValues has the values of flags for completion, in all commands.
 var flagValues = map[string]func() []string{
 	"alpha":      values("auto", "0", "1", "4", "8"),
 	"background": values("transparent", "white", "black", "#303840"),
@@ -41,7 +41,7 @@ var flagValues = map[string]func() []string{
 	"visibility": values("baked", "pointer", "both", "none"),
 }
 
-// addCompletion makes shells offer the values of a command's flags, and of those of the commands below it.
+// addCompletion registers completions for the flags of a command and of its subcommands.
 func addCompletion(cmd *cobra.Command) {
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		var offer cobra.CompletionFunc
@@ -60,14 +60,14 @@ func addCompletion(cmd *cobra.Command) {
 		default:
 			return
 		}
-		_ = cmd.RegisterFlagCompletionFunc(f.Name, offer) // fails only for a flag that there isn't
+		_ = cmd.RegisterFlagCompletionFunc(f.Name, offer) // fails only for an unknown flag
 	})
 	for _, c := range cmd.Commands() {
 		addCompletion(c)
 	}
 }
 
-// fixed offers a list of values. Behind one that ends in = more is to be typed.
+// fixed completes a list of values. If a value ends in =, no space is added after it.
 func fixed(list []string) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 		directive := cobra.ShellCompDirectiveNoFileComp
@@ -78,7 +78,7 @@ func fixed(list []string) cobra.CompletionFunc {
 	}
 }
 
-// clipNames offers the clips of the model that is the first argument.
+// clipNames completes the clips of the model that is the first argument.
 func clipNames(_ *cobra.Command, args []string, _ string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
 	if len(args) > 0 && !isFolder(args[0]) {
 		if data, err := batch.ReadFile(args[0]); err == nil {
@@ -141,7 +141,7 @@ func versions() (list []string) {
 	return list
 }
 
-// completionTexts are the texts of the command that writes completion scripts.
+// completionTexts sets the texts of the command that writes completion scripts.
 func completionTexts(cmd *cobra.Command) {
 	cmd.Use, cmd.Short, cmd.Long = "completion SHELL", "Write the completion script for a shell", ""
 	cmd.Args, cmd.RunE = subcommand, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
@@ -151,7 +151,7 @@ func completionTexts(cmd *cobra.Command) {
 	}
 }
 
-// completionSetup is how the shells load the script.
+// completionSetup explains how each shell loads the script.
 var completionSetup = map[string]string{
 	"bash": ` It needs
 the package bash-completion. To load it in the current shell:

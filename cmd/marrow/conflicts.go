@@ -2,7 +2,8 @@ package main
 
 import "github.com/spf13/cobra"
 
-// conflicts are pairs of flags of a command that can't be used together: one would undo the other, or leave it without effect.
+// conflicts lists pairs of flags that can't be used together, by command: one would cancel the other or make it
+// ineffective.
 var conflicts = map[string][][2]string{
 	"convert": {
 		{"no-textures", "textures"}, {"no-textures", "texture"}, {"no-textures", "team-color"}, {"no-textures", "jpeg"},
@@ -13,15 +14,15 @@ var conflicts = map[string][][2]string{
 	"explain": {{"at", "path"}},
 }
 
-// refuseConflicts returns an error if two flags were given that can't be used together. A flag that is given its default
-// isn't in conflict with anything.
+// refuseConflicts returns an error if two flags that can't be used together are given. A flag with its default value
+// conflicts with nothing.
 func refuseConflicts(cmd *cobra.Command) error {
-	said := func(name string) bool {
+	changed := func(name string) bool {
 		flag := cmd.Flags().Lookup(name)
 		return flag.Changed && flag.Value.String() != flag.DefValue
 	}
 	for _, pair := range conflicts[cmd.Name()] {
-		if said(pair[0]) && said(pair[1]) {
+		if changed(pair[0]) && changed(pair[1]) {
 			return usage("--%s and --%s can't be used together", pair[0], pair[1])
 		}
 	}

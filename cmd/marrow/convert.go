@@ -103,7 +103,7 @@ stopped.`,
 	}
 	flags := cmd.Flags()
 	f.outputFlags(flags)
-	f.sayFlags.sayFlags(flags)
+	f.verbosityFlags.verbosityFlags(flags)
 	_ = cmd.MarkFlagFilename("map", "toml")
 	f.companionFlags(flags)
 	f.sceneFlags(flags)
@@ -142,7 +142,7 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	if err := suitsTarget(cmd, j.target(f.options.To)); err != nil {
 		return err
 	}
-	if err := f.picture.suits(j.target(f.options.To), &f.options.Picture); err != nil {
+	if err := f.picture.checkEncoding(j.target(f.options.To), &f.options.Picture); err != nil {
 		return err
 	}
 	if f.parts {
@@ -171,22 +171,22 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 			failed = done.write(cmd.OutOrStdout())
 		}
 		if written = failed == nil; written && j.out != "-" {
-			f.made(cmd.ErrOrStderr(), j.out, done.result)
+			f.printResult(cmd.ErrOrStderr(), j.out, done.result)
 		}
 		done.err = cmp.Or(failed, done.err)
 	}
 	shown := done.findings
-	if !written && !f.verbose && !f.strict { // nothing could look different; the error says the rest
+	if !written && !f.verbose && !f.strict { // nothing was written, so appearance doesn't matter; the error has the details
 		shown = nil
 	}
 	f.found(cmd.ErrOrStderr(), j.in, f.targetName(j.out), shown, f.assets)
 	return f.reportOne(cmd, j.in, done.findings, done.err)
 }
 
-// replaces reports whether the user said that an existing output is replaced.
+// replaces reports whether the flags ask to replace an existing output.
 func (f *convertFlags) replaces() bool { return f.options.Salvage && (f.force || f.output != "") }
 
-// targetName is what a file becomes, for people.
+// targetName returns the name of the output format, for messages.
 func (f *convertFlags) targetName(out string) string {
 	if target := formats.ByID(cmp.Or(f.options.To, extension(out))); target != nil {
 		return target.General()
@@ -197,10 +197,10 @@ func (f *convertFlags) targetName(out string) string {
 // A convertJob is one file to convert.
 type convertJob struct {
 	in, out string
-	motions []string // files that go along with in
+	motions []string // motions to read with in
 }
 
-// target is what the file becomes.
+// target returns the extension of the output format.
 func (j *convertJob) target(to string) string {
 	if to == "" {
 		to = extension(j.out)
@@ -212,7 +212,7 @@ func extension(name string) string {
 	return strings.TrimPrefix(strings.ToLower(filepath.Ext(name)), ".")
 }
 
-// split tells the inputs from the output.
+// split separates the inputs from the output.
 func (f *convertFlags) split(args []string) (in []string, out string, err error) {
 	n := len(args)
 	switch {
@@ -233,8 +233,8 @@ func (f *convertFlags) split(args []string) (in []string, out string, err error)
 	return nil, "", usage("several inputs need a folder as the last argument, or -o FOLDER/; see marrow convert --help")
 }
 
-// keeps refuses an output that was named in passing, as a shell does that writes out *.mdx for two models, if a file is there that
-// can't be made again from the input's kind: anything but what marrow itself makes of models.
+// keeps refuses to replace a file with an implicit output name, such as the second of two models when a shell expands
+// *.mdx. It allows files that marrow itself writes for models, because they can be made again.
 func (f *convertFlags) keeps(in, out string) error {
 	info, err := os.Stat(out)
 	if f.force || f.output != "" || err != nil || !info.Mode().IsRegular() {
@@ -253,8 +253,8 @@ func (f *convertFlags) keeps(in, out string) error {
 	return usage("%s %s; --force replaces it; to convert several files, end with a folder", out, what)
 }
 
-// keepsBeside refuses to write a new output if files that go along with it are there with other contents, such as a texture of another
-// model. Those of an output that is replaced are replaced with it.
+// keepsBeside refuses to write a new output if files that belong to it exist with other contents, such as a texture of
+// another model. The files of an output that is replaced are replaced, too.
 func (f *convertFlags) keepsBeside(j convertJob, r *convert.Result) error {
 	if _, err := os.Stat(j.out); err == nil || f.force || f.output != "" || j.out == "-" {
 		return nil
@@ -272,7 +272,7 @@ func (f *convertFlags) keepsBeside(j convertJob, r *convert.Result) error {
 	return nil
 }
 
-// job is the conversion of one file; not ok for those of many, into a folder.
+// job returns the conversion of one file; ok is false if many files are converted into a folder.
 func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, err error) {
 	if anyFolder(args) {
 		return j, false, nil
@@ -298,7 +298,7 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 	return convertJob{in: args[0], out: out}, true, nil
 }
 
-// withMotions is the job of a model and the motions that go along with it.
+// withMotions returns the job of a model and its motions.
 func withMotions(args []string, out string) (convertJob, error) {
 	for _, name := range args[1:] {
 		if !isMotion(name) {
@@ -308,8 +308,8 @@ func withMotions(args []string, out string) (convertJob, error) {
 	return convertJob{in: args[0], out: out, motions: args[1:]}, nil
 }
 
-// isMotion tells by a file's start, and by its name. One that can't be read may be one: reading
-// it then says what is wrong.
+// isMotion decides by a file's start and its name. It returns true for an unreadable file; reading it later returns the
+// error.
 func isMotion(name string) bool {
 	file, err := vfs.Open(name)
 	if err != nil {
@@ -322,21 +322,21 @@ func isMotion(name string) bool {
 	return ok && format.Role == formats.Motion
 }
 
-// isFolder reports whether an argument is a folder, or an archive of a game, which is one, too. - never is.
+// isFolder reports whether an argument is a folder or a game's archive. "-" never is.
 func isFolder(name string) bool { return name != "-" && vfs.IsFolder(name) }
 
-// isDir reports whether an argument is a folder. - never is: it is the standard input, or output.
+// isDir reports whether an argument is a folder. "-" never is: it is standard input or output.
 func isDir(name string) bool {
 	info, err := os.Stat(name)
 	return err == nil && info.IsDir() && name != "-"
 }
 
-// converted is what a job came to.
+// converted is the result of a job.
 type converted struct {
 	job      convertJob
 	result   *convert.Result
 	findings []report.Finding
-	bases    []string // the original of an edited model, and its motions; none for none
+	bases    []string // the original of an edited model, and its motions; empty without --base
 	err      error
 }
 
@@ -402,7 +402,7 @@ func (f *convertFlags) isBase(name string) bool {
 	return slices.ContainsFunc(f.bases, func(base string) bool { return batch.IsSameFile(base, name) })
 }
 
-// readGiven reads companions that the user named.
+// readGiven reads companions that flags name.
 func readGiven(names []string) (list []asset.Override, err error) {
 	for _, name := range names {
 		data, err := batch.ReadFile(name)
@@ -414,7 +414,7 @@ func readGiven(names []string) (list []asset.Override, err error) {
 	return list, nil
 }
 
-// readListfile reads the listfile that was named, if one was.
+// readListfile reads a listfile; the name may be empty.
 func readListfile(name string) (asset.Listfile, error) {
 	if name == "" {
 		return nil, nil
@@ -435,8 +435,7 @@ func (f *convertFlags) source(cmd *cobra.Command, name string) (convert.Source, 
 	return readModel(cmd, name, f.assets)
 }
 
-// readModel reads a file, - being the standard input, and opens the folders that its
-// companions may be in.
+// readModel reads a file, or standard input for "-", and opens the folders in which its companions are searched.
 func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source, error) {
 	if name != "-" {
 		if isFolder(name) {
@@ -449,11 +448,11 @@ func readModel(cmd *cobra.Command, name string, assets []string) (convert.Source
 		return convert.Source{}, err
 	}
 	finder, err := asset.Open("", assets...)
-	// No root is the file's own: its textures can only be among the assets.
+	// The file has no root of its own: its textures can only be among the assets.
 	return convert.Source{Name: stdinName, Data: data, Resolver: asset.Resolver{Finder: finder, Place: asset.Location{Root: -1}}}, err
 }
 
-// write puts the result where it belongs.
+// write writes the result to its output.
 func (c *converted) write(stdout io.Writer) error {
 	if c.job.out == "-" {
 		if len(c.result.Parts) > 1 {

@@ -19,15 +19,15 @@ import (
 
 type convertFlags struct {
 	output    string
-	bases     []string // a model, and the motions that belong to it
+	bases     []string // a model, and its motions
 	original  string
 	mapFile   string
 	materials []string
 	textures  []string                  // TYPE=FILE
-	given     map[string]asset.Override // what textures says
+	given     map[string]asset.Override // the content of textures
 	folderFlags
 	assetFlags
-	sayFlags
+	verbosityFlags
 	force      bool
 	pictures   string
 	strict     bool
@@ -43,7 +43,7 @@ type convertFlags struct {
 	options    convert.Options
 }
 
-// outputFlags say what is written, and where.
+// outputFlags adds the flags about the output.
 func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
 	o := &f.options
 	flags.StringVarP(&f.output, "output", "o", "", "")
@@ -64,7 +64,7 @@ func (f *convertFlags) outputFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.strict, "strict", false, "")
 }
 
-// companionFlags say where textures and other files of a model are, and what it wears.
+// companionFlags adds the flags about a model's textures and other companions.
 func (f *convertFlags) companionFlags(flags *pflag.FlagSet) {
 	o := &f.options
 	f.assetFlags.assetFlags(flags)
@@ -75,7 +75,7 @@ func (f *convertFlags) companionFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&o.Lower.NoTextures, "no-textures", false, "")
 }
 
-// sceneFlags say how much of a model is taken, and how exactly.
+// sceneFlags adds the flags about the converted parts of a model and the precision.
 func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 	o := &f.options
 	flags.StringArrayVar(&o.Lower.Clips, "clip", nil, "")
@@ -92,7 +92,7 @@ func (f *convertFlags) sceneFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&f.scale, "scale", "", "")
 }
 
-// parse reads the flags that aren't plain values.
+// parse parses the flags that aren't plain values.
 func (f *convertFlags) parse(cmd *cobra.Command) error {
 	f.options.To = strings.TrimPrefix(strings.ToLower(f.options.To), ".")
 	if target := formats.ByID(f.options.To); target != nil {
@@ -143,13 +143,13 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 	if f.options.Map, err = readMap(f.mapFile); err != nil {
 		return err
 	}
-	if !cmd.Flags().Changed("scale") { // the map's, or the target's own
+	if !cmd.Flags().Changed("scale") { // otherwise the scale is the map's, or the target's own
 		return nil
 	}
 	return f.parseScale()
 }
 
-// parseScale reads what sizes are multiplied by.
+// parseScale parses the factor of --scale.
 func (f *convertFlags) parseScale() error {
 	if f.scale == "metres" || f.scale == "meters" {
 		f.options.Metres = true

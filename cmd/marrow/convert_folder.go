@@ -23,11 +23,11 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 		return err
 	}
 	if f.strict {
-		if err := refuseTwins(run.Files); err != nil {
+		if err := refuseClashes(run.Files); err != nil {
 			return err
 		}
 	}
-	if run.Store, err = batch.OpenStore(out, f.share, f.resume); err != nil {
+	if run.Store, err = batch.OpenStore(out, f.runShard, f.resume); err != nil {
 		return err
 	}
 	r, err := f.begin(cmd, &run.Files)
@@ -35,10 +35,10 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 		run.Store.Close()
 		return err
 	}
-	r.say = f.sayFlags
+	r.verbosity = f.verbosityFlags
 	r.described = !anyFolder(args) && len(args) <= manyFiles
 	for e := range run.Run(r.ctx) {
-		if r.described || f.verbose || f.quiet { // else the summary counts the findings
+		if r.described || f.verbose || f.quiet { // otherwise the summary counts the findings
 			f.found(r.bar, e.File, f.targetName(""), e.Findings, f.assets)
 		}
 		r.add(e)
@@ -50,10 +50,10 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 	return err
 }
 
-// manyFiles is the number of files up to which findings are described for each file, not counted by their codes.
+// manyFiles is the maximum number of files for which findings are described; for more files, they are counted by code.
 const manyFiles = 10
 
-// prepare is the run that the flags describe.
+// prepare returns the run that the flags describe.
 func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*convert.Folder, error) {
 	for _, name := range []string{"map", "base", "original"} {
 		if cmd.Flags().Changed(name) {
@@ -85,10 +85,10 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	if err := suitsTarget(cmd, to); err != nil {
 		return nil, err
 	}
-	if err := f.picture.suits(to, &f.options.Picture); err != nil {
+	if err := f.picture.checkEncoding(to, &f.options.Picture); err != nil {
 		return nil, err
 	}
-	if err := f.apart(out, endings(to)...); err != nil {
+	if err := f.checkReport(out, endings(to)...); err != nil {
 		return nil, err
 	}
 	materials, err := readGiven(f.materials)
@@ -99,7 +99,7 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 		Files: f.files(args), Resume: f.resume, Options: f.options, Strict: f.strict, Parts: f.parts, Shared: f.pictures == "shared", Force: f.force,
 		Assets: f.assets, Override: materials, Textures: f.given, Names: f.archive.names,
 	}
-	// Where a companion is found is no part of it: what is found there is compared by itself.
+	// The folders of companions aren't part of the version: the companions found there are compared by content.
 	run.Version = fingerprint(cmd, given{f.given, materials, f.archive.listfile}, to)
 	if err := run.Prepare(out); err != nil {
 		return nil, usage("%v", err)
@@ -107,7 +107,7 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	return run, nil
 }
 
-// endings are those of the files that a model becomes.
+// endings returns the extensions of the files that a conversion to a format writes.
 func endings(to string) []string {
 	list := []string{to}
 	if target := formats.ByID(to); target != nil {
@@ -116,8 +116,8 @@ func endings(to string) []string {
 	return list
 }
 
-// refuseTwins is an error if outputs would have the same name as others or as folders.
-func refuseTwins(files batch.Files) error {
+// refuseClashes returns an error if outputs would have the same name as others or as folders.
+func refuseClashes(files batch.Files) error {
 	first, count := "", 0
 	for item := range files.All() {
 		if item.Clash {

@@ -11,7 +11,7 @@ import (
 	"marrow/texture"
 )
 
-// pictureFlags say how pictures are written.
+// pictureFlags are the flags for the encoding of images.
 type pictureFlags struct {
 	alpha, content, size string
 }
@@ -37,7 +37,7 @@ var (
 	sizes = map[string]texture.Size{"auto": texture.AutoSize, "pow2": texture.PowerOfTwo, "keep": texture.KeepSize}
 )
 
-// parse reads the flags that aren't plain values.
+// parse parses the flags that aren't plain values.
 func (f *pictureFlags) parse(o *texture.EncodeOptions) error {
 	var ok bool
 	if o.Alpha, ok = alphas[f.alpha]; !ok {
@@ -58,8 +58,8 @@ func (f *pictureFlags) parse(o *texture.EncodeOptions) error {
 	return nil
 }
 
-// suits refuses an encoding that the target doesn't have, and what the encoding has no use for.
-func (f *pictureFlags) suits(to string, o *texture.EncodeOptions) error {
+// checkEncoding returns an error if the target doesn't have the encoding, or the encoding doesn't use the other flags.
+func (f *pictureFlags) checkEncoding(to string, o *texture.EncodeOptions) error {
 	if o.Encoding == "" {
 		return nil
 	}

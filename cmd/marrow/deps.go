@@ -10,8 +10,8 @@ import (
 	"marrow/report"
 )
 
-// findDeps looks for the files that a model names: in the model's root, from its folder
-// upwards, and in the assets folders. For a model from the standard input there are only those.
+// findDeps searches the files that a model refers to: in the model's folder and its parents up to the root, and in the
+// assets folders. For a model from standard input, only the latter are searched.
 func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]show.Dep, error) {
 	near, done, err := roots.Resolver(item.Folder, item.Path)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// exitTrouble is what diff exits with where it can't compare, as diff(1) does.
+// exitTrouble is diff's exit code if it can't compare, as in diff(1).
 const exitTrouble = 2
 
 func diffCmd() *cobra.Command {
@@ -63,8 +63,7 @@ func compare(cmd *cobra.Command, argA, argB string, full bool) (*show.Diff, erro
 	return show.DiffOf(a, mapA, b, mapB, full), nil
 }
 
-// explainInput explains a file. A text is explained as the binary form of its model,
-// so that the two can be compared.
+// explainInput explains a file. A text is explained as its model's binary form, so that both forms can be compared.
 func explainInput(cmd *cobra.Command, arg string) (string, *bytemap.Map, error) {
 	name, data, err := input(cmd, arg)
 	if err != nil {

@@ -84,7 +84,7 @@ func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
 	if format.IsText() {
 		return fmt.Errorf("%s is text (%s); convert it to MDX to see its bytes", name, format.Name)
 	}
-	if at := anothers(m); f.model != "" && at > 0 {
+	if at := unusedBytes(m); f.model != "" && at > 0 {
 		complain(cmd, fmt.Errorf("%s: %d of its %d bytes are not keys of %s; the file probably belongs to another model", name, at, m.Size(), f.model))
 	}
 	e := show.Explanation{File: name, Format: format.Name, Map: m, Root: m.Root(), Full: f.full}
@@ -102,14 +102,14 @@ func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
 	return m.Err()
 }
 
-// anothers is how many bytes of an .anim file the model has no use for that explained it. The files of 71 models have
-// no such bytes but padding.
-func anothers(m *bytemap.Map) int {
+// unusedBytes returns the number of bytes of an .anim file, except padding, that its model doesn't use. It was 0 for the
+// files of 71 models.
+func unusedBytes(m *bytemap.Map) int {
 	t := m.Tally()
 	return m.Size() - t.Understood() - t[bytemap.KindPadding]
 }
 
-// explain explains a file, an .anim file by its model where there is one.
+// explain explains a file. For an .anim file it uses the model, if there is one.
 func explain(name string, data []byte, model string) (*formats.Format, *bytemap.Map, error) {
 	stem, ok := formats.ModelOf(name)
 	if model == "" && !ok {
@@ -135,16 +135,16 @@ func explain(name string, data []byte, model string) (*formats.Format, *bytemap.
 	return formats.ExplainBy(name, data, modelData, near)
 }
 
-// explainNear explains an .anim file by its model, if that is near.
+// explainNear explains an .anim file with its model, if it finds the model.
 func explainNear(name, model string, data []byte, near asset.Resolver) (*formats.Format, *bytemap.Map, error) {
 	modelData, _, err := near.Read(model)
 	if err != nil {
-		return formats.Explain(name, data) // opaque, and says so
+		return formats.Explain(name, data) // the map marks the file as opaque
 	}
 	return formats.ExplainBy(name, data, modelData, near)
 }
 
-// focus narrows what is shown down to an offset or a path.
+// focus limits the explanation to an offset or a path.
 func (f *explainFlags) focus(e *show.Explanation) error {
 	var ok bool
 	switch {

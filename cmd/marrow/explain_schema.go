@@ -10,7 +10,7 @@ import (
 	"marrow/formats"
 )
 
-// schemas are the formats that the reference describes.
+// schemas lists the formats that the format reference describes.
 func schemas() []string {
 	var list []string
 	for _, f := range formats.All() {
@@ -22,7 +22,7 @@ func schemas() []string {
 	return list
 }
 
-// printSchema prints what the reference says of a format.
+// printSchema prints the reference of a format.
 func (f *explainFlags) printSchema(w io.Writer) error {
 	format := strings.ToLower(strings.TrimPrefix(f.schema, "."))
 	if !slices.Contains(schemas(), format) {
@@ -38,7 +38,7 @@ func (f *explainFlags) printSchema(w io.Writer) error {
 		name = format + ".ksy"
 	}
 	data, err := reference.Files.ReadFile(name)
-	if err != nil { // a format that has no such form
+	if err != nil { // the format has no such form
 		return fmt.Errorf("--schema %s has no Kaitai Struct file; docs/formats/README.md gives the reason", f.schema)
 	}
 	_, err = w.Write(data)

@@ -69,7 +69,7 @@ func (f *extractFlags) run(cmd *cobra.Command, args []string) error {
 	return f.write(cmd, a, args[1], names)
 }
 
-// write writes files of an archive into a folder, which nothing gets out of: links in it aren't followed to elsewhere.
+// write writes files of an archive into a folder and never outside it: it doesn't follow links that lead out.
 func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, names []string) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return batch.WriteError(to, err)
@@ -121,7 +121,7 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 	return nil
 }
 
-// writeInto writes a file beside its place in a root and renames it, so that there is never half a file.
+// writeInto writes a temporary file in the same folder and renames it, so that the file is never incomplete.
 func writeInto(root *os.Root, name string, data []byte) error {
 	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
 		return err

@@ -14,19 +14,18 @@ import (
 	"marrow/asset"
 )
 
-// without are the flags whose text doesn't decide on what an output holds. What the files
-// hold that some of them name does.
+// without lists the flags whose text doesn't affect the content of an output. For some of them, the content of the
+// files that they name does.
 var without = []string{"output", "assets", "game", "locale", "classic", "materials", "texture", "listfile", "include", "exclude", "shard", "jobs", "report", "resume", "verbose", "quiet", "force", "help"}
 
-// given is what the user gives to every file of a run.
+// given is the data that the user provides for every file of a run.
 type given struct {
 	slots     map[string]asset.Override // by --texture
 	materials []asset.Override
 	listfile  string
 }
 
-// fingerprint stands for this program, its options, what every file is given along, and
-// what else the verb says.
+// fingerprint returns a hash of the program, its options, the data in g, and more.
 func fingerprint(cmd *cobra.Command, g given, more ...any) string {
 	h := sha256.New()
 	fmt.Fprintln(h, build())
@@ -50,7 +49,7 @@ func fingerprint(cmd *cobra.Command, g given, more ...any) string {
 	return fmt.Sprintf("%x", h.Sum(nil)[:16])
 }
 
-// names stands for what the listfile says; empty without one.
+// names returns a hash of the listfile; empty without one.
 func (g given) names() string {
 	if g.listfile == "" {
 		return ""

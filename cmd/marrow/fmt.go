@@ -32,9 +32,9 @@ except those written by marrow.`,
 			failed := false
 			files := batch.Files{Args: args, What: "MDL texts", Wants: isMDL}
 			for item := range files.All() {
-				if item.Remark != "" { // no file, and no failure
+				if item.Remark != "" { // neither a file nor a failure
 					entry := notRead(item, nil)
-					complain(cmd, saidOf(&entry))
+					complain(cmd, printedError(&entry))
 					continue
 				}
 				changed, err := f.run(cmd, item)
@@ -71,7 +71,7 @@ func isMDL(name string) bool {
 	return false
 }
 
-// run brings one file into the form, and says whether that changed it.
+// run formats one file and reports whether that changed it.
 func (f *fmtFlags) run(cmd *cobra.Command, item batch.Item) (changed bool, err error) {
 	if item.Err != nil {
 		return false, errors.New(notRead(item, item.Err).Error)
@@ -113,7 +113,7 @@ func (f *fmtFlags) run(cmd *cobra.Command, item batch.Item) (changed bool, err e
 	return changed, err
 }
 
-// rewrite writes the form back, beside and renamed.
+// rewrite replaces the file with the formatted text.
 func (f *fmtFlags) rewrite(name string, r *convert.Result) error {
 	if name == "-" {
 		return usage("-w can't change standard input")

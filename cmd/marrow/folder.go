@@ -28,17 +28,17 @@ import (
 	"marrow/vfs"
 )
 
-// folderFlags are the flags of verbs that take whole folders.
+// folderFlags are the flags of commands that process whole folders.
 type folderFlags struct {
 	include, exclude []string
 	shard            string
 	jobs             int
 	report           string
 	resume           bool
-	survey           bool // nothing is written but the report, which resume goes by
+	survey           bool // the command writes only the report, and --resume uses it
 
-	filter batch.Filter
-	share  batch.Shard
+	filter   batch.Filter
+	runShard batch.Shard
 }
 
 func (f *folderFlags) register(cmd *cobra.Command, resume string) {
@@ -51,12 +51,12 @@ func (f *folderFlags) register(cmd *cobra.Command, resume string) {
 	flags.BoolVar(&f.resume, "resume", false, "")
 }
 
-// parse reads the flags that aren't plain values.
+// parse parses the flags that aren't plain values.
 func (f *folderFlags) parse() (err error) {
 	if f.filter, err = batch.NewFilter(f.include, f.exclude); err != nil {
 		return usage("--include, --exclude: %v", err)
 	}
-	if f.share, err = batch.ParseShard(f.shard); err != nil {
+	if f.runShard, err = batch.ParseShard(f.shard); err != nil {
 		return usage("--shard: %v", err)
 	}
 	if f.survey && f.resume && f.report == "" {
@@ -68,7 +68,7 @@ func (f *folderFlags) parse() (err error) {
 	if f.jobs < 0 || f.jobs > limit.Jobs {
 		return usage("--jobs %d, want 1 to %d", f.jobs, limit.Jobs)
 	}
-	if err = batch.CheckReport(f.report); err != nil { // before anything else is written
+	if err = batch.CheckReport(f.report); err != nil { // before anything is written
 		return err
 	}
 	if f.jobs > 0 {
@@ -78,7 +78,7 @@ func (f *folderFlags) parse() (err error) {
 	return nil
 }
 
-// single refuses what is for many files where there is one.
+// single refuses flags for many files if there is only one.
 func (f *folderFlags) single() error {
 	if f.resume {
 		return usage("--resume is for folders")
@@ -86,24 +86,24 @@ func (f *folderFlags) single() error {
 	return f.whole()
 }
 
-// apart refuses a report in the folder where outputs go.
-func (f *folderFlags) apart(dir string, endings ...string) error {
+// checkReport refuses a report among the outputs in their folder.
+func (f *folderFlags) checkReport(dir string, endings ...string) error {
 	if err := batch.CheckReportApart(f.report, dir, endings...); err != nil {
 		return usage("--report %v", err)
 	}
 	return nil
 }
 
-// beside refuses a report where a single output goes, under one of the endings or its own. The
-// standard output is in no folder.
+// beside refuses a report in the folder of a single output, if it has the output's extension or one of the endings.
+// Standard output has no folder.
 func (f *folderFlags) beside(out string, endings ...string) error {
 	if out == "-" {
 		return nil
 	}
-	return f.apart(filepath.Dir(out), append(endings, extension(out))...)
+	return f.checkReport(filepath.Dir(out), append(endings, extension(out))...)
 }
 
-// whole refuses a share of a single file, which most shares would have nothing of.
+// whole refuses --shard for a single file, because most shards would be empty.
 func (f *folderFlags) whole() error {
 	if f.shard != "" {
 		return usage("--shard is for folders")
@@ -111,7 +111,7 @@ func (f *folderFlags) whole() error {
 	return nil
 }
 
-// surveyed says which files a run takes that looks at each, whatever its format.
+// surveyed returns the files of a command that processes files of all formats.
 func (f *folderFlags) surveyed(args []string) (batch.Files, error) {
 	files := f.files(args)
 	files.Wants, files.Look, files.Not = knownName, formats.LooksLikeAssembly, formats.IsForeign
@@ -123,9 +123,9 @@ func (f *folderFlags) surveyed(args []string) (batch.Files, error) {
 	return files, files.CheckAny()
 }
 
-// files says which files a run takes.
+// files returns the files selected by the flags.
 func (f *folderFlags) files(args []string) batch.Files {
-	return batch.Files{Args: args, Filter: f.filter, Shard: f.share}
+	return batch.Files{Args: args, Filter: f.filter, Shard: f.runShard}
 }
 
 // oneFile reports whether the arguments are a single file.
@@ -141,13 +141,13 @@ func anyFolder(args []string) bool {
 	return false
 }
 
-// reportOne reports on a run of a single file, which has no summary: failed is what went
-// wrong with it, or nil. Being called wrongly isn't the file's failure, nor is the standard output's.
+// reportOne writes the report about a single file, without a summary. failed is the file's error, or nil. Wrong usage
+// and errors of standard output aren't the file's failures.
 func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []report.Finding, failed error) error {
 	if coded, output := new(codedError), new(outputError); errors.As(failed, &coded) || errors.As(failed, &output) {
 		return failed
 	}
-	out, err := batch.OpenReport(f.report, f.share, false)
+	out, err := batch.OpenReport(f.report, f.runShard, false)
 	if err != nil {
 		return err
 	}
@@ -167,7 +167,7 @@ func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []repo
 	return nil
 }
 
-// remarks says what can't be had of the arguments that are archives.
+// remarks reports problems with arguments that are archives.
 func (f *folderFlags) remarks(cmd *cobra.Command, args []string) {
 	for _, arg := range args {
 		if !isFolder(arg) {
@@ -181,8 +181,7 @@ func (f *folderFlags) remarks(cmd *cobra.Command, args []string) {
 	}
 }
 
-// A folderRun is a run under way: it shows progress, reports, sums up, and ends when
-// asked to.
+// A folderRun is the state of a run. It shows progress, reports, prints the summary, and ends when interrupted.
 type folderRun struct {
 	cmd       *cobra.Command
 	ctx       context.Context
@@ -193,18 +192,18 @@ type folderRun struct {
 	report    *batch.Report
 	resume    bool
 	seen      seenFormats
-	all       bool // no file is left to begin with
-	left      bool // work was under way when the run was asked to end
+	all       bool // all files have been started
+	left      bool // work was in progress when the run was interrupted
 	start     time.Time
-	say       sayFlags  // what the summary contains
-	described bool      // the findings of each file were described, so the summary doesn't count them
-	out       io.Writer // the standard output
-	err       io.Writer // the standard error
+	verbosity verbosityFlags // what the summary contains
+	described bool           // the findings of each file were described, so the summary doesn't count them
+	out       io.Writer      // the standard output
+	err       io.Writer      // the standard error
 }
 
-// begin starts a run. Its end must be called.
+// begin starts a run. The caller must call end.
 func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun, error) {
-	out, err := batch.OpenReport(f.report, f.share, f.resume && f.survey)
+	out, err := batch.OpenReport(f.report, f.runShard, f.resume && f.survey)
 	if err != nil {
 		return nil, err
 	}
@@ -212,34 +211,34 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 		cmd: cmd, files: files, limits: batch.Limits{Unpacked: formats.Unpacked, Packed: formats.MayBePacked}, report: out, resume: f.resume,
 		seen: make(seenFormats), start: time.Now(), out: cmd.OutOrStdout(), err: cmd.ErrOrStderr(),
 	}
-	// The first Ctrl-C ends the run in good order, a second one at once.
+	// The first Ctrl-C ends the run after the files in progress, the second one immediately.
 	r.ctx, r.stop = context.WithCancel(context.Background())
-	if !slices.ContainsFunc(files.Args, mayNeverCome) {
+	if !slices.ContainsFunc(files.Args, mayBlock) {
 		r.ctx, r.stop = signal.NotifyContext(r.ctx, os.Interrupt, syscall.SIGTERM)
 		context.AfterFunc(r.ctx, r.stop)
 	}
-	if f.survey { // one file may take very long, and nothing of it is to be put in order
+	if f.survey { // a file may take very long, and its output needn't be completed
 		r.limits.Abandon = func() { r.left = true }
 	}
 	f.remarks(cmd, files.Args)
 	r.bar = terminal.NewProgress(r.err)
 	cmd.SetErr(r.bar)
-	if terminal.Same(os.Stdout, r.err) { // where the bar would wipe it out
+	if terminal.Same(os.Stdout, r.err) { // otherwise the bar would overwrite it
 		cmd.SetOut(bufio.NewWriter(r.bar))
 	}
 	go r.count(*files)
-	files.Ended = func() { r.all = true } // Each's results end behind it
+	files.Ended = func() { r.all = true } // called after Each has taken the last file
 	return r, nil
 }
 
-// mayNeverCome reports whether reading an argument may wait for ever: the standard input, a pipe or a
-// terminal. Then the first Ctrl-C ends at once.
-func mayNeverCome(arg string) bool {
+// mayBlock reports whether reading an argument may block forever: standard input, a pipe or a terminal. Then the
+// first Ctrl-C ends the program immediately.
+func mayBlock(arg string) bool {
 	info, err := os.Stat(arg)
 	return arg == "-" || err == nil && !info.IsDir() && !info.Mode().IsRegular()
 }
 
-// count finds out how many files there will be.
+// count counts the files for the progress bar.
 func (r *folderRun) count(files batch.Files) {
 	n := 0
 	for range files.All() {
@@ -250,22 +249,22 @@ func (r *folderRun) count(files batch.Files) {
 	r.bar.Expect(n)
 }
 
-// each does a verb's work on each of the run's files, and yields what came of it.
+// each runs a command's work on each file of the run, and yields the results.
 func each[R any](r *folderRun, work func(batch.Item) (R, error)) iter.Seq[batch.Result[R]] {
 	return batch.Each(r.ctx, r.files.All(), r.limits, work)
 }
 
-// add counts what became of one file, and says what is wrong with it.
+// add counts the result of a file and reports its error.
 func (r *folderRun) add(e *batch.Entry) {
 	r.seen.add(e.File)
 	r.report.Add(e, e)
 	r.bar.Step(e.Status == batch.Failed)
 	if e.Error != "" {
-		complain(r.cmd, saidOf(e))
+		complain(r.cmd, printedError(e))
 	}
 }
 
-// looked counts a file that was only looked at. line is what the report has of it.
+// looked counts a file that was only examined. line is its line in the report.
 func (r *folderRun) looked(e *batch.Entry, line any, kept bool) {
 	if kept {
 		r.report.Keep(e)
@@ -275,8 +274,8 @@ func (r *folderRun) looked(e *batch.Entry, line any, kept bool) {
 	r.bar.Step(e.Status == batch.Failed)
 }
 
-// read reads a file, - being the standard input, and says whether the report has it
-// already, as line, with the same content.
+// read reads a file, or standard input for "-". kept reports whether an earlier report has a line about the same
+// content, which is read into line.
 func (r *folderRun) read(item batch.Item, options string, line interface{ Head() *batch.Line }) (name string, data []byte, kept bool, err error) {
 	name, data, err = input(r.cmd, item.Path)
 	if err != nil {
@@ -291,24 +290,24 @@ func (r *folderRun) read(item batch.Item, options string, line interface{ Head()
 	return name, data, kept, nil
 }
 
-// exitInterrupted is what shells have for a program that Ctrl-C ended.
+// exitInterrupted is the exit code for a program ended by Ctrl-C, as in shells.
 const exitInterrupted = 130
 
-// end sums up. Who asks a run to end that has begun its last file interrupts nothing. done is what
-// the verb calls what it does, as in "converted"; empty where the verb sums up itself.
+// end prints the summary. A run that is interrupted after it started its last file counts as complete. done describes
+// the work, as in "converted"; empty if the command prints its own summary.
 func (r *folderRun) end(done string) error {
 	flush(r.cmd)
 	r.bar.Done()
 	r.cmd.SetOut(r.out)
 	r.cmd.SetErr(r.err)
-	interrupted := r.ctx.Err() != nil && (r.left || !r.all) // work that is left may still find the last file
+	interrupted := r.ctx.Err() != nil && (r.left || !r.all) // abandoned work may still find the last file
 	r.stop()
 	r.report.Tally.Interrupted = interrupted
 	err := r.report.Close()
-	if !interrupted && r.report.Tally.Shard == "" { // another share may have what this one hasn't
+	if !interrupted && r.report.Tally.Shard == "" { // another shard may have files of the other formats
 		r.seen.remark(r.cmd)
 	}
-	if done != "" && !r.say.quiet {
+	if done != "" && !r.verbosity.quiet {
 		tally := r.report.Tally
 		if r.described {
 			tally.Findings = nil
@@ -326,10 +325,10 @@ func (r *folderRun) end(done string) error {
 	return nil
 }
 
-// listed says where a run's notes are listed.
+// listed returns where a run's notes are listed.
 func (r *folderRun) listed() string {
 	switch {
-	case r.say.verbose:
+	case r.verbosity.verbose:
 		return ""
 	case r.report.Written():
 		return findings.InReport
@@ -337,24 +336,23 @@ func (r *folderRun) listed() string {
 	return findings.WithVerbose
 }
 
-// isFolderName reports whether a name is meant as a folder: by a slash at its end, or
-// because it is one.
+// isFolderName reports whether a name refers to a folder: it ends in a slash, or it is one.
 func isFolderName(name string) bool {
 	return strings.HasSuffix(name, "/") || strings.HasSuffix(name, string(filepath.Separator)) || isDir(name)
 }
 
-// resumeReport is what --resume is for where a run writes nothing but its report.
+// resumeReport describes --resume for commands that write only a report.
 const resumeReport = "what --report has already, of the same content, options and companions, is taken from there"
 
-// saidOf is an entry's error as it is told: what was skipped didn't fail.
-func saidOf(e *batch.Entry) error {
+// printedError returns an entry's error for printing; a skipped file didn't fail.
+func printedError(e *batch.Entry) error {
 	if e.Status == batch.Skipped {
 		return errors.New("skipped: " + e.Error)
 	}
 	return errors.New(e.Error)
 }
 
-// notRead is the entry of a file that couldn't be read, or of something in its place.
+// notRead returns the entry of a file that couldn't be read or was skipped.
 func notRead(item batch.Item, err error) batch.Entry {
 	e := batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Failed, Error: item.Message(err)}
 	if item.Remark != "" {

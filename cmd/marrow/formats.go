@@ -50,7 +50,7 @@ type formatJSON struct {
 	ID         string   `json:"id"`
 	Name       string   `json:"name"`
 	Extensions []string `json:"extensions"`
-	Shared     []string `json:"sharedExtensions,omitempty"` // most files with these extensions are others'
+	Shared     []string `json:"sharedExtensions,omitempty"` // extensions whose files mostly belong to other programs
 	Role       string   `json:"role"`
 	About      string   `json:"about"`
 	Read       bool     `json:"read"`
@@ -59,11 +59,11 @@ type formatJSON struct {
 	Check      bool     `json:"check"`
 	Convert    bool     `json:"convert"`
 	Build      bool     `json:"build"`    // every model can be converted to it
-	Exchange   bool     `json:"exchange"` // it is of no game
+	Exchange   bool     `json:"exchange"` // it belongs to no game
 	Edit       bool     `json:"edit"`     // convert --base writes edits into a copy of the original
 	Versions   []uint32 `json:"versions,omitempty"`
 
-	// The options of convert that have an effect on some formats only: on files that are read, and on those that are written.
+	// The options of convert that affect only some formats: when reading them, and when writing them.
 	ReadOptions  []string `json:"readOptions,omitempty"`
 	WriteOptions []string `json:"writeOptions,omitempty"`
 }
@@ -73,7 +73,7 @@ func describeFormat(f *formats.Format) formatJSON {
 		len(f.Rules()) > 0, f.Converts(), f.IsBuilt(), f.IsExchange(), f.Edits(), f.Versions(), f.ReadingOptions(), f.WritingOptions()}
 }
 
-// abilities are what marrow can do with a format's files, each in a column of its own.
+// abilities lists what marrow can do with files of a format, one column each.
 func abilities(f *formats.Format) []string {
 	var list []string
 	for _, a := range []struct {

@@ -10,7 +10,7 @@ import (
 	"marrow/internal/manual"
 )
 
-// printHelp prints the help of a command: all of it for --help, a summary for -h.
+// printHelp prints the complete help of a command for --help, and a summary for -h.
 func printHelp(cmd *cobra.Command, args []string) {
 	page := pageOf(cmd)
 	page.Help(cmd.OutOrStdout(), slices.Contains(args, "-h"))
@@ -33,7 +33,7 @@ func pageOf(cmd *cobra.Command) manual.Page {
 	return p
 }
 
-// usageLines are the ways to call a command.
+// usageLines returns the forms of a command's arguments.
 func usageLines(cmd *cobra.Command) []string {
 	if !cmd.HasParent() {
 		return []string{"marrow COMMAND [FLAGS] [ARGUMENTS]", "marrow FILE|FOLDER…"}
@@ -50,7 +50,7 @@ func usageLines(cmd *cobra.Command) []string {
 	return lines
 }
 
-// flagSections are a command's flags by heading. It panics if a flag has no text, which a test excludes.
+// flagSections returns a command's flags by heading. It panics if a flag has no text, which a test excludes.
 func flagSections(cmd *cobra.Command) (list []manual.Section) {
 	have := make(map[string]manual.Flag)
 	cmd.InitDefaultHelpFlag()
@@ -79,7 +79,7 @@ func flagSections(cmd *cobra.Command) (list []manual.Section) {
 	return list
 }
 
-// flagNames is a flag as it is typed.
+// flagNames returns a flag as it is typed.
 func flagNames(f *pflag.Flag, value string) string {
 	names := "    --" + f.Name
 	if f.Shorthand != "" {
@@ -94,7 +94,7 @@ func flagNames(f *pflag.Flag, value string) string {
 	return names + " " + value
 }
 
-// withDefault is the short text of a flag with its default.
+// withDefault returns the short text of a flag with its default.
 func withDefault(t flagText, f *pflag.Flag) string {
 	switch f.DefValue {
 	case "", "0", "false", "[]":
@@ -106,7 +106,7 @@ func withDefault(t flagText, f *pflag.Flag) string {
 	return t.short
 }
 
-// addTexts gives the flags of a command, and of those below it, the texts that shells show beside them when they complete.
+// addTexts sets the texts that shells show when they complete flags, for a command and its subcommands.
 func addTexts(cmd *cobra.Command) {
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 		if text, _, err := textOf(cmd.Name(), f.Name); err == nil {

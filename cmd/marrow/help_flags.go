@@ -8,16 +8,16 @@ import (
 	"marrow/texture"
 )
 
-// A flagText is what help says of a flag.
+// A flagText describes a flag in help.
 type flagText struct {
 	name  string
 	value string // the name of its value, empty for a switch
 	short string // one line, for -h
 	long  string // further lines, for --help
-	of    string // the command that it is about; empty for all that have no text of their own
+	of    string // the command to which the text applies; empty for all commands without their own text
 }
 
-// A flagGroup is a heading of help with the flags below it, in the order in which help lists them.
+// A flagGroup is a heading of help and its flags, in the order of help.
 type flagGroup struct {
 	title string
 	flags []flagText
@@ -182,7 +182,7 @@ var flagGroups = []flagGroup{
 	}},
 }
 
-// textOf is what help says of a command's flag, and below which heading.
+// textOf returns the text of a command's flag, and its heading.
 func textOf(command, flag string) (text flagText, title string, err error) {
 	for _, group := range flagGroups {
 		for _, t := range group.flags {

@@ -19,7 +19,7 @@ import (
 )
 
 func infoCmd() *cobra.Command {
-	var v infoVerb
+	var v infoCommand
 	v.survey = true
 	cmd := &cobra.Command{
 		Use:   "info FILE|FOLDER…",
@@ -45,24 +45,24 @@ convert, and prints where it is.`,
 	return cmd
 }
 
-type infoVerb struct {
+type infoCommand struct {
 	folderFlags
 	assetFlags
 	asJSON, deps bool
 	roots        asset.Roots // with --assets
-	options      string      // stands for the flags, and for what listfile says
-	printed      bool        // something was, so that a blank line goes between
+	options      string      // a hash of the flags and the listfile
+	printed      bool        // something was printed, so that a blank line separates the next file
 }
 
-// info is what info says of a file, prints with --json, and reports.
+// info is the information about a file, which the command prints with --json and writes to the report.
 type info struct {
 	show.Model
 
-	err  error // Error before it became text
-	kept bool  // an earlier run's
+	err  error // the error of which Error is the text
+	kept bool  // the result of an earlier run
 }
 
-func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
+func (v *infoCommand) run(cmd *cobra.Command, args []string) error {
 	if err := v.parse(); err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 	}
 	files, err := v.surveyed(args)
 	switch {
-	case any && errors.Is(err, batch.ErrNothing): // an archive need not have models
+	case any && errors.Is(err, batch.ErrNothing): // an archive may have no models
 		v.remarks(cmd, args)
 		return nil
 	case err != nil:
@@ -96,7 +96,7 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 			i = &info{Model: show.Model{Entry: notRead(result.Item, result.Err)}}
 		}
 		if i.Error != "" && (i.err == nil || !oneFile(args)) {
-			i.err = saidOf(&i.Entry)
+			i.err = printedError(&i.Entry)
 		}
 		r.looked(&i.Entry, i, i.kept)
 		if err = v.print(cmd, i); err != nil {
@@ -109,8 +109,8 @@ func (v *infoVerb) run(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// file looks at one file.
-func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
+// file examines one file.
+func (v *infoCommand) file(r *folderRun, item batch.Item) (*info, error) {
 	i := new(info)
 	name, data, kept, err := r.read(item, v.options, i)
 	if err != nil {
@@ -127,7 +127,7 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 	if f != nil {
 		i.Summary, i.Findings = f.Summary(v.archive.names), report.Merge(f.Findings)
 		if model, ok := f.Document.(interface{ GeosetGroups() []scene.GeosetGroup }); ok {
-			v.alone(item, f) // they are in the .skin
+			v.alone(item, f) // the geosets are in the .skin
 			for _, g := range model.GeosetGroups() {
 				i.Geosets = append(i.Geosets, report.GeosetGroup{Name: g.Name, IDs: g.IDs, Default: g.Usual})
 			}
@@ -148,7 +148,7 @@ func (v *infoVerb) file(r *folderRun, item batch.Item) (*info, error) {
 	return i, nil
 }
 
-// pictureInfo says what is in a picture; not ok for what is none.
+// pictureInfo summarises an image; ok is false if the file isn't one.
 func pictureInfo(name string, data []byte) (s report.Summary, ok bool) {
 	kind := texture.Detect(name, data)
 	if kind == texture.Unknown {
@@ -163,8 +163,8 @@ func pictureInfo(name string, data []byte) (s report.Summary, ok bool) {
 	return s, true
 }
 
-// alone reads a file's companions, and reports what is wrong with a companion that isn't beside its model.
-func (v *infoVerb) alone(item batch.Item, f *formats.File) []report.Finding {
+// alone reads a file's companions. It reports problems with a companion that isn't beside its model.
+func (v *infoCommand) alone(item batch.Item, f *formats.File) []report.Finding {
 	near, done, err := v.roots.Resolver(item.Folder, item.Path)
 	if err != nil {
 		return nil
@@ -173,8 +173,8 @@ func (v *infoVerb) alone(item batch.Item, f *formats.File) []report.Finding {
 	return f.Load(near)
 }
 
-// sameDeps reports whether the files that an earlier run looked for are still where it found them.
-func (v *infoVerb) sameDeps(item batch.Item, earlier *info) bool {
+// sameDeps reports whether an earlier run found the same files in the same places.
+func (v *infoCommand) sameDeps(item batch.Item, earlier *info) bool {
 	if !v.deps {
 		return true
 	}
@@ -182,14 +182,14 @@ func (v *infoVerb) sameDeps(item batch.Item, earlier *info) bool {
 	return err == nil && reflect.DeepEqual(found, earlier.Found)
 }
 
-// withoutKey is what is printed: the key is for the report.
+// withoutKey returns i without the key, which is for the report only.
 func (i info) withoutKey() info {
 	i.Key = ""
 	return i
 }
 
-// print prints what is in one file, and what is wrong with it.
-func (v *infoVerb) print(cmd *cobra.Command, i *info) error {
+// print prints the information about one file and its errors.
+func (v *infoCommand) print(cmd *cobra.Command, i *info) error {
 	out := cmd.OutOrStdout()
 	if v.asJSON {
 		if err := show.JSON(out, i.withoutKey()); err != nil {

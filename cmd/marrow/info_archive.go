@@ -10,8 +10,8 @@ import (
 	"marrow/vfs"
 )
 
-// archives says what those of the arguments are that are archives, and what is in them.
-func (v *infoVerb) archives(cmd *cobra.Command, args []string) (any bool, err error) {
+// archives prints the kind and the content of arguments that are archives.
+func (v *infoCommand) archives(cmd *cobra.Command, args []string) (any bool, err error) {
 	for _, arg := range args {
 		if !isFolder(arg) {
 			continue

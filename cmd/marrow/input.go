@@ -8,11 +8,10 @@ import (
 	"marrow/internal/batch"
 )
 
-// stdinName is how messages and reports call the standard input.
+// stdinName is the name of standard input in messages and reports.
 const stdinName = "stdin"
 
-// input reads the file that an argument names, - being the standard input, and
-// returns what to call it.
+// input reads the file that an argument names, or standard input for "-", and returns its name for messages.
 func input(cmd *cobra.Command, arg string) (name string, data []byte, err error) {
 	if arg == "-" {
 		data, err = readStdin(cmd)

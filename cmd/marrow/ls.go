@@ -39,7 +39,7 @@ number of folders. A file without a name is listed by number.`,
 	return cmd
 }
 
-// open opens an archive, and says on the standard error what can't be had of it.
+// open opens an archive and reports its problems on standard error.
 func (f *archiveFlags) open(cmd *cobra.Command, name string) (*archive.Archive, error) {
 	if err := f.use(); err != nil {
 		return nil, err
@@ -55,7 +55,7 @@ func (f *archiveFlags) open(cmd *cobra.Command, name string) (*archive.Archive, 
 	return a, nil
 }
 
-// remark says on the standard error what can't be had of an archive.
+// remark reports the problems of an archive on standard error.
 func remark(cmd *cobra.Command, name string, a *archive.Archive) {
 	const shown = 3
 	for i, p := range a.Problems {
@@ -137,7 +137,7 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// timeText is a time as text; empty for none.
+// timeText formats a time; the zero time is an empty string.
 func timeText(t time.Time, layout string) string {
 	if t.IsZero() {
 		return ""
@@ -145,7 +145,7 @@ func timeText(t time.Time, layout string) string {
 	return t.UTC().Format(layout)
 }
 
-// noneMatches says that there is nothing to list or to write.
+// noneMatches returns the error if there is nothing to list or to write.
 func noneMatches(args []string) error {
 	if len(args) == 1 {
 		return fmt.Errorf("%s: no readable file", args[0])
@@ -153,7 +153,7 @@ func noneMatches(args []string) error {
 	return fmt.Errorf("%s: no file matches %s", args[0], strings.Join(args[1:], " "))
 }
 
-// eachFile calls do with every file of a folder that a filter takes, in the order of their paths.
+// eachFile calls do for every file of a folder that the filter includes, in the order of their paths.
 func eachFile(fsys fs.FS, filter batch.Filter, do func(name string, info fs.FileInfo) error) error {
 	return fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !filter.File(path.Clean(name)) {

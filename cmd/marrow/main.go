@@ -1,5 +1,5 @@
-// Command marrow reads, converts and views the 3D models of games. Each command has a file
-// of its own here; what they do is in the packages they call.
+// Command marrow reads, converts and views the 3D models of games. Each command has its own file in this package, which
+// calls other packages for the work.
 package main
 
 import (
@@ -28,7 +28,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// commands makes the commands, in the order in which help lists them.
+// commands makes the commands, in the order of help.
 var commands = []func() *cobra.Command{
 	convertCmd,
 	viewCmd,
@@ -50,7 +50,7 @@ var commands = []func() *cobra.Command{
 	manCmd,
 }
 
-// What the process exits with.
+// Exit codes.
 const (
 	exitDone   = 0
 	exitFailed = 1 // findings, or files that couldn't be read
@@ -59,7 +59,7 @@ const (
 
 func main() {
 	code := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
-	if code != exitDone && mousetrap.StartedByExplorer() { // the console closes with the program
+	if code != exitDone && mousetrap.StartedByExplorer() { // the console closes when the program ends
 		fmt.Fprint(os.Stderr, "\nPress Return to close this window.")
 		_, _ = bufio.NewReader(os.Stdin).ReadBytes('\n')
 	}
@@ -67,9 +67,9 @@ func main() {
 }
 
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	cobra.MousetrapHelpText = "" // cobra ends programs on which the Explorer of Windows drops a file, with this text
+	cobra.MousetrapHelpText = "" // otherwise cobra prints this text and exits if a file was dropped on the program in Windows' Explorer
 	root := rootCmd()
-	started := false // before, whatever is wrong is wrong with the arguments
+	started := false // before that, all errors are about the arguments
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		started = true
 		return refuseConflicts(cmd)
@@ -81,7 +81,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root.SetOut(out)
 	root.SetErr(stderr)
 	err := root.Execute()
-	flush := out.Flush() // tells of what couldn't be written before, too
+	flush := out.Flush() // also returns the error of an earlier write
 	code := exitDone
 	if err != nil && (flush == nil || !errors.Is(err, flush)) {
 		code = end(root, err, started)
@@ -93,7 +93,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return code
 }
 
-// end says what went wrong, unless that was done, and what to exit with.
+// end prints the error, unless it was printed already, and returns the exit code.
 func end(root *cobra.Command, err error, started bool) (code int) {
 	code = exitUsage
 	if started {
@@ -108,7 +108,7 @@ func end(root *cobra.Command, err error, started bool) (code int) {
 	return code
 }
 
-// A standardOutput says of its errors that they are its own.
+// A standardOutput wraps its errors as outputErrors.
 type standardOutput struct{ w io.Writer }
 
 func (s standardOutput) Write(data []byte) (int, error) {
@@ -122,7 +122,7 @@ func (s standardOutput) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// An outputError says why the standard output can't be written. It is no file's failure.
+// An outputError says why standard output can't be written. It is no file's failure.
 type outputError struct{ err error }
 
 func (e *outputError) Error() string {
@@ -131,7 +131,7 @@ func (e *outputError) Error() string {
 func (e *outputError) Unwrap() error { return e.err }
 
 func rootCmd() *cobra.Command {
-	cobra.EnableCommandSorting = false // help lists them as commands does
+	cobra.EnableCommandSorting = false // commands has the order for help
 	root := &cobra.Command{
 		Use:   "marrow",
 		Short: "Read, convert and view 3D models from games",
@@ -182,17 +182,17 @@ usage error.`,
 	return root
 }
 
-// orElse are further ways to call a verb, each on a line of its own in its help.
+// orElse returns more usage lines for the help of a command.
 func orElse(lines ...string) string { return "\n  marrow " + strings.Join(lines, "\n  marrow ") }
 
-// flagError says what a flag wants, where pflag repeats what strconv says.
+// flagError describes an invalid flag more clearly than pflag, which repeats the message of strconv.
 func flagError(cmd *cobra.Command, err error, args []string) error {
 	invalid, number := new(pflag.InvalidValueError), new(strconv.NumError)
 	if unknown, valueless := new(pflag.NotExistError), new(pflag.ValueRequiredError); errors.As(err, &valueless) {
 		err = fmt.Errorf("--%s needs a value", valueless.GetFlag().Name)
 	} else if errors.As(err, &unknown) {
 		name, given := unknown.GetSpecifiedName(), "--"+unknown.GetSpecifiedName()
-		if rest := unknown.GetSpecifiedShortnames(); rest != "" { // as of -version, which is -v and more
+		if rest := unknown.GetSpecifiedShortnames(); rest != "" { // as in -version, which is -v and more
 			given = "-" + name
 			for _, arg := range args {
 				if long, ok := strings.CutPrefix(arg, "-"); ok && len(long) > 3 && strings.HasSuffix(long, rest) {
@@ -226,7 +226,7 @@ func flagError(cmd *cobra.Command, err error, args []string) error {
 	return usage("--%s %s, want %s", invalid.GetFlag().Name, invalid.GetValue(), want)
 }
 
-// version is what the build says of itself.
+// version returns the version of the build.
 func version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {
@@ -235,7 +235,7 @@ func version() string {
 	return info.Main.Version
 }
 
-// build tells this program from others of the same version.
+// build returns a text that distinguishes this program from others of the same version.
 func build() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -250,8 +250,7 @@ func build() string {
 	return s
 }
 
-// A codedError is an error with an exit code; err is nil where everything has
-// been said already.
+// A codedError is an error with an exit code; err is nil if everything was printed already.
 type codedError struct {
 	code int
 	err  error
@@ -259,15 +258,15 @@ type codedError struct {
 
 func (e *codedError) Error() string { return fmt.Sprint(e.err) }
 
-// errFailed ends a verb that has told of its failures itself.
+// errFailed ends a command that has printed its errors itself.
 var errFailed = &codedError{code: exitFailed}
 
-// usage is an error about how marrow was called.
+// usage returns an error about how marrow was called.
 func usage(format string, args ...any) error {
 	return &codedError{exitUsage, fmt.Errorf(format, args...)}
 }
 
-// settingsError makes an error about the content of a configuration file an error about how marrow was called.
+// settingsError converts an error in a configuration file to an error about how marrow was called.
 func settingsError(err error) error {
 	if wrong := new(project.Error); errors.As(err, &wrong) {
 		return &codedError{exitUsage, err}
@@ -275,8 +274,8 @@ func settingsError(err error) error {
 	return err
 }
 
-// complain prints an error, behind all output that came before it: on one line, but
-// for errors in a text, which show the lines they are about.
+// complain prints an error after all earlier output. The error is printed on one line, unless it is about a text; then
+// the lines of the text are shown.
 func complain(cmd *cobra.Command, err error) {
 	flush(cmd)
 	lines := []string{err.Error()}
@@ -290,14 +289,14 @@ func complain(cmd *cobra.Command, err error) {
 	fmt.Fprintln(cmd.ErrOrStderr(), "marrow: "+strings.Join(lines, "\n"))
 }
 
-// flush writes what a verb has printed so far.
+// flush writes what a command has printed so far.
 func flush(cmd *cobra.Command) {
 	if out, ok := cmd.OutOrStdout().(*bufio.Writer); ok {
 		_ = out.Flush() // run reports it: the error is sticky
 	}
 }
 
-// atLeastOne is the argument rule of verbs that take files.
+// atLeastOne is the argument rule of commands that take files.
 func atLeastOne(what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
@@ -307,7 +306,7 @@ func atLeastOne(what string) cobra.PositionalArgs {
 	}
 }
 
-// noArgs is the argument rule of verbs that take none.
+// noArgs is the argument rule of commands without arguments.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return fmt.Errorf("%s takes no arguments, not %s; see %s --help", cmd.Name(), args[0], cmd.CommandPath())
@@ -315,8 +314,9 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// look opens what is named without a verb, as by dropping it on the program: in the browser, or, where there is no screen for one,
-// as info. Without anything it is help, or the gallery of the working folder after a double-click in the Explorer of Windows.
+// look opens files given without a command, for example by dropping them on the program: in the browser, or with info
+// if there is no screen. Without arguments, it prints help, or opens the gallery of the working folder after a
+// double-click in Windows' Explorer.
 func look(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 && mousetrap.StartedByExplorer() {
 		args = []string{"."}
@@ -324,11 +324,11 @@ func look(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return cmd.Help()
 	}
-	verb := "info"
+	name := "info"
 	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" || os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "" {
-		verb = "view"
+		name = "view"
 	}
-	c, _, err := cmd.Find([]string{verb})
+	c, _, err := cmd.Find([]string{name})
 	if err != nil {
 		return err
 	}
@@ -336,7 +336,7 @@ func look(cmd *cobra.Command, args []string) error {
 	return c.RunE(c, args)
 }
 
-// knownCommand is the argument rule of marrow itself, which gets what is no command.
+// knownCommand is the argument rule of marrow itself, which receives all arguments that aren't commands.
 func knownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -345,13 +345,13 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	switch {
 	case err == nil:
 		return noOutput(args)
-	case strings.ContainsAny(args[0], `/\.`) && args[0] != "": // no command has one
+	case strings.ContainsAny(args[0], `/\.`) && args[0] != "": // no command's name contains one
 		return &codedError{exitFailed, batch.ReadError(args[0], err)}
 	}
 	return noCommand(cmd, args[0])
 }
 
-// noOutput refuses a last argument that looks like the output of a conversion.
+// noOutput returns an error if the last argument looks like the output of a conversion.
 func noOutput(args []string) error {
 	last := args[len(args)-1]
 	if _, err := vfs.Stat(last); err != nil && slices.Contains(formats.Targets(), extension(last)) {
@@ -360,7 +360,7 @@ func noOutput(args []string) error {
 	return nil
 }
 
-// subcommand is the argument rule of commands that only have commands below them.
+// subcommand is the argument rule of commands that only have subcommands.
 func subcommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -368,14 +368,14 @@ func subcommand(cmd *cobra.Command, args []string) error {
 	return noCommand(cmd, args[0])
 }
 
-// commandSynonyms are names that other programs have for commands.
+// commandSynonyms has names of commands in other programs.
 var commandSynonyms = map[string][]string{
 	"convert": {"export", "import", "transform", "save", "to"}, "view": {"open", "show", "gallery", "preview"}, "render": {"draw", "picture", "screenshot"},
 	"info": {"stat", "describe", "print"}, "check": {"lint", "validate", "test", "fix", "repair"}, "explain": {"dump", "hex", "inspect"},
 	"diff": {"compare", "cmp"}, "ls": {"list", "dir"}, "extract": {"unpack", "unzip"}, "verify": {"roundtrip"},
 }
 
-// noCommand says that there is no such command, and which one may be meant.
+// noCommand returns an error for an unknown command, with a suggestion.
 func noCommand(root *cobra.Command, name string) error {
 	for _, like := range root.SuggestionsFor(name) {
 		return fmt.Errorf("unknown command %s; did you mean %s?", name, like)
@@ -386,7 +386,7 @@ func noCommand(root *cobra.Command, name string) error {
 	return fmt.Errorf("unknown command %s; see %s --help", name, root.CommandPath())
 }
 
-// oneSpelling lets flags be spelled as in Britain or in America, and in the singular or the plural where they may be given several times.
+// oneSpelling normalises flags: British to American spelling, and singular or plural for flags that may be repeated.
 func oneSpelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 	name = strings.ReplaceAll(name, "colour", "color")
 	if name == "clips" {
@@ -395,17 +395,17 @@ func oneSpelling(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 	return pflag.NormalizedName(name)
 }
 
-// flagSynonyms are names that other programs have for flags.
+// flagSynonyms has names of flags in other programs.
 var flagSynonyms = map[string]string{
 	"anim": "clip", "sequence": "clip", "sequences": "clip", "animation": "clip", "animations": "clip", "format": "to", "type": "to", "out": "output", "outdir": "output", "overwrite": "force", "yes": "force",
 	"texture-dir": "assets", "textures-dir": "assets", "resources": "assets", "data": "game", "threads": "jobs", "filter": "include", "color": "team-color",
 	"language": "locale", "silent": "quiet", "units": "scale",
 }
 
-// likeFlag is the flag of a command that a name may be meant for, of those that begin like it or whose letters are nearly the same; empty for
+// likeFlag returns the flag of a command with the same beginning as name or with similar letters; empty if there is
 // none.
 func likeFlag(cmd *cobra.Command, name string) (like string) {
-	var names cobra.Command // finds what is like a command's name
+	var names cobra.Command // suggests names that are similar to a command's name
 	names.SuggestionsMinimumDistance = 2
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
 		if !f.Hidden {
@@ -424,7 +424,7 @@ func likeFlag(cmd *cobra.Command, name string) (like string) {
 	return like
 }
 
-// exactly is the argument rule of verbs that take n of something.
+// exactly is the argument rule of commands that take n of something.
 func exactly(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {

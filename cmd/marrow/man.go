@@ -10,7 +10,7 @@ import (
 	"marrow/internal/batch"
 )
 
-// manCmd writes the man pages that releases carry.
+// manCmd writes the man pages of a release.
 func manCmd() *cobra.Command {
 	return &cobra.Command{
 		Use:     "man FOLDER",
@@ -28,7 +28,7 @@ func manCmd() *cobra.Command {
 	}
 }
 
-// writeManPages writes the page of a command, and those of the commands below it.
+// writeManPages writes the pages of a command and its subcommands.
 func writeManPages(cmd *cobra.Command, dir string) error {
 	if cmd.HasParent() && !cmd.IsAvailableCommand() {
 		return nil

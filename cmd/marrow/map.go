@@ -54,7 +54,7 @@ type mapFlags struct {
 	assetFlags
 }
 
-// mapped are the formats that maps are for.
+// mapped lists the formats that support map files.
 func mapped() (list []string) {
 	for _, f := range formats.All() {
 		if f.Outlines() {
@@ -99,7 +99,7 @@ func (f *mapFlags) run(cmd *cobra.Command, model string) error {
 	return batch.WriteError(f.output, batch.WriteFile(f.output, batch.Pieces([][]byte{text})))
 }
 
-// readMap reads the map that was named, if one was.
+// readMap reads a map file; the name may be empty.
 func readMap(name string) (*remap.Map, error) {
 	if name == "" {
 		return nil, nil

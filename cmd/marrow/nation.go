@@ -10,8 +10,8 @@ import (
 	"marrow/scene"
 )
 
-// teamColorsOf reads --team-color: a team's colour, and up to three of a nation. Masks of a nation's colours are used only
-// if the flag is given.
+// teamColorsOf parses --team-color: a team's colour, and up to three colours of a nation. Masks of a nation's colours
+// are used only if the flag is given.
 func teamColorsOf(cmd *cobra.Command, s string) (team color.NRGBA, nation scene.Nation, err error) {
 	list := strings.Split(s, ",")
 	if len(list) > len(nation) {

@@ -28,28 +28,28 @@ import (
 type renderFlags struct {
 	folderFlags
 	assetFlags
-	sayFlags
+	verbosityFlags
 	output      string
-	roots       asset.Roots // where a run of many looks
+	roots       asset.Roots // open folders for a run over many models
 	size        string
 	background  string
 	teamColor   string
 	display     uint32
 	textures    []string
-	given       map[string]asset.Override // what textures says
+	given       map[string]asset.Override // the content of textures
 	materials   []string
-	library     []asset.Override // what materials says
+	library     []asset.Override // the content of materials
 	noTextures  bool
 	kind        string // png, gif or apng
-	folders     bool   // some argument is a folder
-	fingerprint string // of the options, for resume
-	partly      int    // models of many that failed, and are drawn as far as they could be read
+	folders     bool   // an argument is a folder
+	fingerprint string // hash of the options, for --resume
+	partial     int    // number of failed models that were drawn in part
 	gif, apng   bool
 	fps         float32
 	turntable   int
 	sheet       bool
 	columns     int
-	anyView     bool // nobody said from where to look
+	anyView     bool // no flag sets the direction of view
 	asJSON      bool
 	scene       scene.Options
 	options     render.Options
@@ -82,7 +82,7 @@ model; --sheet draws all models in one image.`,
 	}
 	flags := cmd.Flags()
 	f.pictureFlags(flags)
-	f.sayFlags.sayFlags(flags)
+	f.verbosityFlags.verbosityFlags(flags)
 	f.viewFlags(flags)
 	f.modelFlags(flags)
 	f.register(cmd, "continue with a folder: models whose files haven't changed aren't drawn again (changed textures aren't detected)")
@@ -127,7 +127,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		return usage("-o %s: a folder becomes many pictures; name a folder, or use --sheet", f.output)
 	}
 	if !f.sheet && (f.folders || isFolderName(f.output)) {
-		if err := f.apart(f.output, f.kind); err != nil {
+		if err := f.checkReport(f.output, f.kind); err != nil {
 			return err
 		}
 		return f.intoFolder(cmd, args)
@@ -152,7 +152,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	d.Entry = batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(args[0])}, Status: batch.Done, Findings: d.Findings}
 	if data != nil && f.output != "-" {
-		f.drew(cmd.ErrOrStderr(), &d, len(data))
+		f.printDrawn(cmd.ErrOrStderr(), &d, len(data))
 		d.Outputs = []batch.Output{{Name: filepath.ToSlash(f.output), Bytes: int64(len(data))}}
 	}
 	if err != nil {
@@ -164,8 +164,8 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	return f.reportOne(cmd, args[0], d.Findings, err)
 }
 
-// drew prints one line about the picture.
-func (f *renderFlags) drew(w io.Writer, d *drawn, size int) {
+// printDrawn prints one line about the image.
+func (f *renderFlags) printDrawn(w io.Writer, d *drawn, size int) {
 	if f.quiet || f.asJSON || len(d.Pictures) == 0 {
 		return
 	}
@@ -179,18 +179,18 @@ func (f *renderFlags) drew(w io.Writer, d *drawn, size int) {
 	fmt.Fprintln(w, bytemap.Escape(fmt.Sprintf("%s  %s · %d × %d pixels · %s", f.output, show.ShortSize(int64(size)), f.options.Width, f.options.Height, what)))
 }
 
-// print prints with --json how the pictures of a model were taken.
+// print prints, with --json, the views of a model's images.
 func (f *renderFlags) print(cmd *cobra.Command, d *drawn) error {
 	if !f.asJSON {
 		return nil
 	}
 	line := d.printed
-	line.Key = "" // which is for the report
+	line.Key = "" // the key is for the report only
 	return show.JSON(cmd.OutOrStdout(), line)
 }
 
-// checkPicture makes sure that the output is named like the picture that it will be, which
-// also keeps it from being one of a folder's models, and that its folder is there.
+// checkPicture checks that the output has the extension of the image format, so that it can't replace one of a folder's
+// models, and that its folder exists.
 func (f *renderFlags) checkPicture() error {
 	if info, err := os.Stat(f.output); f.output == "-" || err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		return nil // a device or a pipe
@@ -209,8 +209,8 @@ func (f *renderFlags) checkPicture() error {
 	return nil
 }
 
-// draw makes the picture, or the moving one, of a model with the motions behind it; of a broken one
-// that of what could be read, with the error.
+// draw draws the image or animation of a model with its motions. For a damaged model it returns the image of the
+// readable part, and the error.
 func (f *renderFlags) draw(cmd *cobra.Command, args []string, d *drawn) ([]byte, error) {
 	model, broken := f.load(cmd, args)
 	if model == nil {
@@ -229,8 +229,8 @@ func (f *renderFlags) draw(cmd *cobra.Command, args []string, d *drawn) ([]byte,
 	return data, cmp.Or(broken, err)
 }
 
-// optionsFor are the options with the model's textures, and for a portrait its camera; d
-// collects what the pictures lack and how they were taken.
+// optionsFor returns the options with the model's textures, and its camera for a portrait. d collects the findings and
+// views of the images.
 func (f *renderFlags) optionsFor(model *convert.Model, name string, d *drawn) render.Options {
 	o := f.options
 	o.Report = func(found report.Finding) { d.Findings = append(d.Findings, found) }
@@ -245,7 +245,7 @@ func (f *renderFlags) optionsFor(model *convert.Model, name string, d *drawn) re
 	return o
 }
 
-// encode draws a scene in the way that the flags ask for.
+// encode draws a scene as the flags specify.
 func (f *renderFlags) encode(s *scene.Scene, o render.Options) ([]byte, error) {
 	var frames []*image.NRGBA
 	var err error
@@ -271,7 +271,7 @@ func (f *renderFlags) encode(s *scene.Scene, o render.Options) ([]byte, error) {
 	return texture.EncodePNG(render.Strip(frames))
 }
 
-// load reads the model that is named first, with the motions behind it.
+// load reads the model that is the first argument, and its motions, which are the others.
 func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, error) {
 	src, err := readModel(cmd, args[0], f.assets)
 	if err != nil {
@@ -287,7 +287,7 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 	return model, err
 }
 
-// open makes a model of a file that has been read, with its motions.
+// open makes a model from a file that has been read, with its motions.
 func (f *renderFlags) open(src convert.Source, motions []string) (*convert.Model, error) {
 	src.Resolver.Names, src.Textures, src.Display = f.archive.names, f.given, f.display
 	for _, name := range motions {
@@ -303,7 +303,7 @@ func (f *renderFlags) open(src convert.Source, motions []string) (*convert.Model
 	return convert.Load(src, f.scene)
 }
 
-// write puts a picture where it belongs.
+// write writes an image to its output.
 func (f *renderFlags) write(cmd *cobra.Command, out string, data []byte, inputs []string) error {
 	if out == "-" {
 		_, err := io.Copy(cmd.OutOrStdout(), bytes.NewReader(data))

@@ -16,7 +16,7 @@ import (
 	"marrow/render"
 )
 
-// pictureFlags are about the file that is written.
+// pictureFlags adds the flags about the output.
 func (f *renderFlags) pictureFlags(flags *pflag.FlagSet) {
 	flags.StringVarP(&f.output, "output", "o", "", "")
 	flags.BoolVar(&f.asJSON, "json", false, "")
@@ -30,7 +30,7 @@ func (f *renderFlags) pictureFlags(flags *pflag.FlagSet) {
 	flags.IntVar(&f.columns, "columns", 0, "")
 }
 
-// viewFlags are about what a picture shows of its model, and from where.
+// viewFlags adds the flags about the visible parts of a model and the view.
 func (f *renderFlags) viewFlags(flags *pflag.FlagSet) {
 	o := &f.options
 	flags.StringVar(&o.Clip, "clip", "", "")
@@ -48,7 +48,7 @@ func (f *renderFlags) viewFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&o.Bounds, "bounds", false, "")
 }
 
-// modelFlags are about how a model is read, and what belongs to it.
+// modelFlags adds the flags about the model and its companions.
 func (f *renderFlags) modelFlags(flags *pflag.FlagSet) {
 	f.assetFlags.assetFlags(flags)
 	flags.Uint32Var(&f.display, "display", 0, "")
@@ -61,7 +61,7 @@ func (f *renderFlags) modelFlags(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.noTextures, "no-textures", false, "")
 }
 
-// parse reads the flags that aren't plain values.
+// parse parses the flags that aren't plain values.
 func (f *renderFlags) parse(cmd *cobra.Command) error {
 	if err := f.parsePicture(cmd); err != nil {
 		return err
@@ -123,7 +123,7 @@ func (f *renderFlags) parseModel() (err error) {
 	return err
 }
 
-// kindOfPicture is what the flags say, or else the name's ending.
+// kindOfPicture returns the image format from the flags, or else from the output's extension.
 func (f *renderFlags) kindOfPicture() string {
 	switch ext := extension(f.output); {
 	case f.gif:
@@ -136,12 +136,12 @@ func (f *renderFlags) kindOfPicture() string {
 	return "png"
 }
 
-// isPicture says whether a file's name is a picture's.
+// isPicture reports whether a file's name is that of an image.
 func isPicture(name string) bool {
 	return slices.Contains([]string{"png", "gif", "apng"}, extension(name))
 }
 
-// checkFlags refuses values that are out of range, and flags that would have no effect beside others.
+// checkFlags returns an error if values are out of range, or if flags have no effect beside others.
 func (f *renderFlags) checkFlags(cmd *cobra.Command) error {
 	given := cmd.Flags().Changed
 	switch {
@@ -178,7 +178,7 @@ func (f *renderFlags) checkFlags(cmd *cobra.Command) error {
 	return nil
 }
 
-// parseSize reads N or WxH.
+// parseSize parses N or WxH.
 func parseSize(s string) (w, h int, err error) {
 	first, second, two := strings.Cut(s, "x")
 	if !two {
@@ -192,7 +192,7 @@ func parseSize(s string) (w, h int, err error) {
 	return w, h, nil
 }
 
-// parseBackground reads a colour: what a team's may be, #rrggbbaa, or one of a few names more.
+// parseBackground parses a colour: as for teams, #rrggbbaa, or one of a few more names.
 func parseBackground(s string) (color.NRGBA, error) {
 	switch strings.ToLower(s) {
 	case "transparent":

@@ -22,11 +22,11 @@ import (
 	"marrow/texture"
 )
 
-// drawn is what became of one model.
+// drawn is the result of one model.
 type drawn struct {
 	printed
-	img    *image.NRGBA
-	partly bool // it failed, and is drawn as far as it could be read
+	img     *image.NRGBA
+	partial bool // the model failed, and its readable part was drawn
 }
 
 // printed is a line of --json.
@@ -35,8 +35,8 @@ type printed struct {
 	Pictures []render.Shot `json:"pictures,omitempty"`
 }
 
-// word says on a sheet why there is nothing to be seen of a model, if so.
-func (d *drawn) word() string {
+// label returns a word for a sheet if the model isn't visible.
+func (d *drawn) label() string {
 	switch {
 	case d.Status == batch.Failed:
 		return "failed"
@@ -55,7 +55,7 @@ func isModel(name string) bool {
 	return false
 }
 
-// perSheet is how many pictures go on a sheet.
+// perSheet returns the maximum number of images on a sheet.
 func (f *renderFlags) perSheet() int {
 	return min(max(limit.SheetMemory/render.SheetBytes(f.options.Width, f.options.Height), 1), limit.SheetPictures)
 }
@@ -88,11 +88,11 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 			onSheet, number = max(min(left, most), 1), number+1
 			sheet = render.NewSheet(onSheet, f.columns, f.options.Width, f.options.Height, f.options.Background)
 		}
-		d := f.took(r, result)
+		d := f.addResult(r, result)
 		if err = f.print(cmd, d); err != nil {
 			break
 		}
-		sheet.Add(nameOnSheet(result.Item, stems), d.img, d.word())
+		sheet.Add(nameOnSheet(result.Item, stems), d.img, d.label())
 		left--
 		if onSheet--; onSheet > 0 && left > 0 {
 			continue
@@ -102,7 +102,7 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 		}
 		sheet = nil
 	}
-	if sheet != nil && err == nil { // interrupted, or files went meanwhile
+	if sheet != nil && err == nil { // interrupted, or files were removed meanwhile
 		err = f.writeSheet(cmd, args, sheet, number)
 	}
 	ended := f.sumUp(cmd, r)
@@ -114,8 +114,7 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 
 func stemOf(item batch.Item) string { return batch.Stem(filepath.Base(item.Rel)) }
 
-// nameOnSheet is a model's name without extension, where that is its own among the stems of all;
-// else with what tells it from the others.
+// nameOnSheet returns a model's name without extension, or a longer name if several models have the same.
 func nameOnSheet(item batch.Item, stems map[string]int) string {
 	name := stemOf(item)
 	if stems[name] < 2 {
@@ -138,7 +137,7 @@ func (f *renderFlags) writeSheet(cmd *cobra.Command, args []string, sheet *rende
 	return f.write(cmd, numbered(f.output, number), data, args)
 }
 
-// numbered is the name of the n-th sheet.
+// numbered returns the name of the n-th sheet.
 func numbered(name string, n int) string {
 	if n == 1 || name == "-" {
 		return name
@@ -147,28 +146,28 @@ func numbered(name string, n int) string {
 	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n, ext)
 }
 
-// took counts what became of a model and says what is wrong with it.
-func (f *renderFlags) took(r *folderRun, result batch.Result[*drawn]) *drawn {
+// addResult counts a model's result and reports its errors.
+func (f *renderFlags) addResult(r *folderRun, result batch.Result[*drawn]) *drawn {
 	d := result.Value
 	if d == nil {
 		d = &drawn{printed: printed{Entry: notRead(result.Item, result.Err)}}
 	}
-	if !f.folders || f.verbose || f.quiet { // else the summary counts the findings
+	if !f.folders || f.verbose || f.quiet { // otherwise the summary counts the findings
 		f.found(r.bar, d.File, "the picture", d.Findings, f.assets)
 	}
 	r.add(&d.Entry)
-	if d.partly {
-		f.partly++
+	if d.partial {
+		f.partial++
 	}
 	return d
 }
 
-// sumUp ends a run. There are pictures of some models that failed.
+// sumUp ends a run. It also reports the number of failed models that were drawn in part.
 func (f *renderFlags) sumUp(cmd *cobra.Command, r *folderRun) error {
-	r.say = f.sayFlags
+	r.verbosity = f.verbosityFlags
 	err := r.end("drawn")
-	if f.partly > 0 {
-		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s drawn as far as the file could be read\n", show.Quantity(f.partly, "failed model"))
+	if f.partial > 0 {
+		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s drawn as far as the file could be read\n", show.Quantity(f.partial, "failed model"))
 	}
 	return err
 }
@@ -181,7 +180,7 @@ func (f *renderFlags) thumbnail(item batch.Item) (*drawn, error) {
 	})
 }
 
-// drawItem reads a model and draws it. With a store, one that it holds already is left out.
+// drawItem reads a model and draws it, unless the store has an up-to-date image of it.
 func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*convert.Model) (drawn, error)) (*drawn, error) {
 	data, err := batch.ReadFile(item.Path)
 	if err != nil {
@@ -206,9 +205,9 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 		return nil, broken
 	}
 	d, err := draw(model)
-	d.partly = broken != nil && err == nil
+	d.partial = broken != nil && err == nil
 	err = cmp.Or(broken, err)
-	entry.Findings = append(model.Findings(), d.Findings...) // the model has all its own when it is drawn
+	entry.Findings = append(model.Findings(), d.Findings...) // the model's findings are complete after drawing
 	entry.Outputs = d.Outputs
 	d.Entry = entry
 	if err != nil {
@@ -222,20 +221,20 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// pictureOf is the file that a model of a folder is drawn into.
+// pictureOf returns the name of the output for a model of a folder.
 func (f *renderFlags) pictureOf(item batch.Item) string {
 	return filepath.Join(f.output, filepath.FromSlash(item.Output)+"."+f.kind)
 }
 
-// A pictureLine is a journal's line about a picture.
+// A pictureLine is the line of a journal about an image.
 type pictureLine struct {
 	batch.Line
-	Findings []report.Finding `json:"findings,omitempty"` // a run that keeps the picture says them again
+	Findings []report.Finding `json:"findings,omitempty"` // reported again by a run that keeps the image
 	Outputs  []batch.Output   `json:"outputs,omitempty"`
 	Pictures []render.Shot    `json:"pictures,omitempty"`
 }
 
-// intoFolder draws each model into a file of its own.
+// intoFolder draws each model into a separate file.
 func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	files := f.files(args)
 	files.What, files.Wants, files.Look = "models", isModel, formats.LooksLikeAssembly
@@ -246,9 +245,9 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	if err := files.CheckAny(); err != nil {
 		return err
 	}
-	// A picture's own files aren't compared, so where they are looked for counts.
+	// The files used by an image aren't compared, so the folders of assets are part of the fingerprint.
 	f.fingerprint = fingerprint(cmd, given{f.given, f.library, f.archive.listfile}, f.assets)
-	store, err := batch.OpenStore(f.output, f.share, f.resume)
+	store, err := batch.OpenStore(f.output, f.runShard, f.resume)
 	if err != nil {
 		return err
 	}
@@ -275,7 +274,7 @@ func (f *renderFlags) intoFolder(cmd *cobra.Command, args []string) error {
 	return err
 }
 
-// drawAll draws a folder's models and writes the pictures.
+// drawAll draws a folder's models and writes the images.
 func (f *renderFlags) drawAll(r *folderRun, store *batch.Store) iter.Seq[*drawn] {
 	work := func(item batch.Item) (*drawn, error) {
 		return f.drawItem(item, store, func(model *convert.Model) (d drawn, err error) {
@@ -289,7 +288,7 @@ func (f *renderFlags) drawAll(r *folderRun, store *batch.Store) iter.Seq[*drawn]
 	}
 	return func(yield func(*drawn) bool) {
 		for result := range each(r, work) {
-			if !yield(f.took(r, result)) {
+			if !yield(f.addResult(r, result)) {
 				return
 			}
 		}

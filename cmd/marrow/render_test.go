@@ -35,7 +35,7 @@ func TestSheetWords(t *testing.T) {
 		of   drawn
 		want string
 	}{{failed, "failed"}, {empty, "nothing to see"}, {fine, ""}} {
-		if got := tt.of.word(); got != tt.want {
+		if got := tt.of.label(); got != tt.want {
 			t.Errorf("%d: %q, want %q", i, got, tt.want)
 		}
 	}

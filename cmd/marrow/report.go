@@ -57,7 +57,8 @@ if a shard's report is missing or incomplete.`,
 	return cmd
 }
 
-// replacesNoModel refuses an output that is called like a model, or is there and is no report, which is lines of JSON.
+// replacesNoModel returns an error if the output has the extension of a model, or is an existing file other than a
+// report.
 func replacesNoModel(output string) error {
 	if len(formats.ByExtension(output)) > 0 || formats.IsPictureName(output) {
 		return usage("-o %s has the extension of a model or a picture, want a name such as all.jsonl", output)
@@ -70,7 +71,7 @@ func replacesNoModel(output string) error {
 	return nil
 }
 
-// mergeReports writes one report, which may stand where one of those was.
+// mergeReports writes one report; the output may be one of the inputs.
 func mergeReports(cmd *cobra.Command, names []string, output string) (merged *batch.Merged, err error) {
 	merge := func(w io.Writer) error {
 		merged, err = batch.Merge(w, names)

@@ -40,7 +40,7 @@ already exists with different content, nothing is written.`,
 	}
 }
 
-// printSamples says what was written, and what to try next.
+// printSamples prints the written files and suggests commands to try.
 func printSamples(cmd *cobra.Command, dir string, files []sample.File) {
 	out := cmd.OutOrStdout()
 	about := map[string]string{}
@@ -56,7 +56,7 @@ func printSamples(cmd *cobra.Command, dir string, files []sample.File) {
 	fmt.Fprintf(out, "Try next: marrow view %s, marrow convert %s\n", dir, first)
 }
 
-// sampleError says what went wrong without the name of a system call.
+// sampleError returns an error without the name of a system call.
 func sampleError(dir string, err error) error {
 	var path *fs.PathError
 	if info, e := os.Stat(dir); e == nil && !info.IsDir() {

@@ -11,23 +11,23 @@ import (
 	"marrow/report"
 )
 
-// sayFlags control how much a command prints about its work.
-type sayFlags struct{ verbose, quiet bool }
+// verbosityFlags control how much a command prints about its work.
+type verbosityFlags struct{ verbose, quiet bool }
 
-func (f *sayFlags) sayFlags(flags *pflag.FlagSet) {
+func (f *verbosityFlags) verbosityFlags(flags *pflag.FlagSet) {
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "")
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "")
 }
 
-// found prints the findings of a file that was converted or drawn. as is what it became, as in glTF; assets are the folders that were
-// searched for textures.
-func (f *sayFlags) found(w io.Writer, name, as string, list []report.Finding, assets []string) {
+// found prints the findings of a file that was converted or drawn. as is the result, such as glTF; assets are the
+// folders in which textures were searched.
+func (f *verbosityFlags) found(w io.Writer, name, as string, list []report.Finding, assets []string) {
 	c := findings.Conversion{File: name, Stdin: name == stdinName, As: as, Assets: assets, Verbose: f.verbose, Quiet: f.quiet}
 	c.Print(w, list)
 }
 
-// made prints one line about the output.
-func (f *sayFlags) made(w io.Writer, out string, r *convert.Result) {
+// printResult prints one line about the output.
+func (f *verbosityFlags) printResult(w io.Writer, out string, r *convert.Result) {
 	if !f.quiet {
 		show.Result(w, out, r)
 	}

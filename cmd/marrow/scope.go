@@ -12,13 +12,14 @@ import (
 	"marrow/formats"
 )
 
-// A flagScope is what a flag has an effect on, by the table of formats. A flag that is given where it has none is a mistake.
+// A flagScope says on which formats a flag has an effect, by the table of formats. Giving a flag without any effect is
+// an error.
 type flagScope struct {
-	in []string // the ids of the formats whose files it is about; none: all
-	to []string // what is written; none: all
+	in []string // ids of the input formats; empty: all
+	to []string // ids of the output formats; empty: all
 }
 
-// scopeOf is the scope of a command's flag. Only convert writes formats of the table.
+// scopeOf returns the scope of a command's flag. Only convert writes formats of the table.
 func scopeOf(cmd *cobra.Command, flag string) (s flagScope) {
 	for _, f := range formats.All() {
 		if slices.Contains(f.ReadingOptions(), flag) {
@@ -31,7 +32,7 @@ func scopeOf(cmd *cobra.Command, flag string) (s flagScope) {
 	return s
 }
 
-// written says what a flag is for writing. A long list is that of all formats that are read and written again.
+// written describes the output formats of a flag. A long list consists of all formats that can be read and written.
 func (s flagScope) written() string {
 	exchange := func(id string) bool { return formats.ByID(id).IsExchange() }
 	if len(s.to) > 4 && !slices.ContainsFunc(s.to, exchange) {
@@ -44,7 +45,7 @@ func (s flagScope) written() string {
 	return strings.Join(s.to[:last], ", ") + " and " + s.to[last]
 }
 
-// idle is a flag that was given and has no effect where a list of its scope has nothing that is there.
+// idle returns a given flag without effect: none of the formats that list returns for it is present.
 func idle(cmd *cobra.Command, list func(flagScope) []string, there func(string) bool) (name string, wants flagScope) {
 	cmd.Flags().Visit(func(flag *pflag.Flag) {
 		scope := scopeOf(cmd, flag.Name)
@@ -58,10 +59,10 @@ func idle(cmd *cobra.Command, list func(flagScope) []string, there func(string) 
 func inputs(s flagScope) []string  { return s.in }
 func outputs(s flagScope) []string { return s.to }
 
-// suitsTarget refuses a flag that has no effect on what is written.
+// suitsTarget returns an error for a flag that has no effect on the output.
 func suitsTarget(cmd *cobra.Command, to string) error {
 	if !slices.Contains(formats.Targets(), to) {
-		return nil // and it is that which is wrong
+		return nil // this error is reported elsewhere
 	}
 	if name, wants := idle(cmd, outputs, func(s string) bool { return s == to }); name != "" {
 		return usage("%s is for writing %s, not %s", name, wants.written(), to)
@@ -75,8 +76,8 @@ func suitsTarget(cmd *cobra.Command, to string) error {
 	return nil
 }
 
-// suitsInput refuses a flag that has no effect on the only file there is. What is of no known format
-// has worse to be said of it.
+// suitsInput returns an error for a flag that has no effect on the only input. If the input's format is unknown, that
+// error is reported instead.
 func suitsInput(cmd *cobra.Command, src convert.Source) error {
 	format, _, ok := formats.Detect(src.Name, src.Data)
 	if !ok {
@@ -88,7 +89,7 @@ func suitsInput(cmd *cobra.Command, src convert.Source) error {
 	return nil
 }
 
-// seenFormats are the ids of the formats that a run's files have by their names.
+// seenFormats has the ids of the formats of a run's files, determined by their names.
 type seenFormats map[string]bool
 
 func (s seenFormats) add(name string) {
@@ -100,14 +101,14 @@ func (s seenFormats) add(name string) {
 	}
 }
 
-// remark says once of a run over files of any format that a flag is for none that any is named like.
+// remark reports, once per run over files of any format, a flag that has no effect on any format of the files.
 func (s seenFormats) remark(cmd *cobra.Command) {
 	if name, wants := idle(cmd, inputs, func(id string) bool { return s[id] }); name != "" && len(s) > 0 {
 		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s is for %s, and no file is named like one\n", name, formatNames(wants.in))
 	}
 }
 
-// formatNames are formats as people write them.
+// formatNames returns the names of formats for people.
 func formatNames(ids []string) string {
 	var list []string
 	for _, f := range formats.All() {

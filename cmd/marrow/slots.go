@@ -10,8 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// readSlots reads the files that --texture names for what the game would choose, each
-// TYPE=FILE.
+// readSlots reads the files of --texture for textures that the game chooses, each given as TYPE=FILE.
 func readSlots(args []string) (map[string]asset.Override, error) {
 	given := make(map[string]asset.Override)
 	for _, arg := range args {
@@ -23,7 +22,7 @@ func readSlots(args []string) (map[string]asset.Override, error) {
 		data, err := os.ReadFile(file)
 		switch {
 		case err != nil && asset.IsPattern(file) && filepath.Base(file) == file:
-			data = nil // for files beside each model
+			data = nil // a pattern for the files beside each model
 		case err != nil:
 			return nil, batch.ReadError(file, err)
 		}
@@ -32,13 +31,13 @@ func readSlots(args []string) (map[string]asset.Override, error) {
 	return given, nil
 }
 
-// errDisplay refuses a display for several models: each has its own.
+// errDisplay is returned if --display is given for several models: each has its own display.
 var errDisplay = usage("--display is for one model")
 
-// oneModel reports whether arguments are a single model, with or without motions.
+// oneModel reports whether the arguments are a single model, with or without motions.
 func oneModel(args []string) bool { return !anyFolder(args) && (len(args) == 1 || isMotion(args[1])) }
 
-// checkScene says what --geosets and --lod are for.
+// checkScene checks the values of --geosets and --lod.
 func checkScene(o scene.Options) error {
 	if _, err := scene.ParseGeosets(o.Geosets); err != nil {
 		return usage("--%v", err)

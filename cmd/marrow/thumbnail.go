@@ -41,8 +41,8 @@ docs/thumbnails.md.`,
 	return cmd
 }
 
-// keepsPicture refuses an output that exists and isn't a PNG, such as a second model: a shell replaces *.mdx by the names of all models. File
-// managers may create an empty file first.
+// keepsPicture returns an error if the output exists and isn't a PNG, such as a second model: a shell replaces *.mdx by
+// the names of all models. File managers may create an empty file first.
 func keepsPicture(out string) error {
 	info, err := os.Stat(out)
 	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
@@ -50,7 +50,7 @@ func keepsPicture(out string) error {
 	}
 	file, err := os.Open(out)
 	if err != nil {
-		return nil // writing it says what is wrong
+		return nil // writing the file returns the error
 	}
 	defer file.Close()
 	head := make([]byte, 8)

@@ -56,7 +56,7 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	defer f.roots.Close()
 	var sum verifySum
-	single := oneFile(args) && !f.asJSON // what is wrong with it is all there is to say
+	single := oneFile(args) && !f.asJSON // for a single file, only its error is printed
 	for result := range each(r, func(item batch.Item) (*verdict, error) { return f.verify(r, item) }) {
 		v := result.Value
 		if v == nil {
@@ -80,10 +80,10 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	return ended
 }
 
-// knownName reports whether a folder's file is named like one of a known format.
+// knownName reports whether a file has the extension of a known format.
 func knownName(name string) bool { return len(formats.ByExtension(name)) > 0 }
 
-// verify looks at one file.
+// verify verifies one file.
 func (f *verifyFlags) verify(r *folderRun, item batch.Item) (*verdict, error) {
 	v := new(verdict)
 	name, data, kept, err := r.read(item, build(), v)
@@ -97,7 +97,7 @@ func (f *verifyFlags) verify(r *folderRun, item batch.Item) (*verdict, error) {
 	return v, nil
 }
 
-// byModel counts what of an .anim file is explained by its model, if that is beside it.
+// byModel counts the bytes of an .anim file that its model explains, if the model is beside it.
 func (f *verifyFlags) byModel(v *verdict, item batch.Item, data []byte) {
 	model, ok := formats.ModelOf(item.Path)
 	if !ok || !v.Identical {
@@ -113,20 +113,20 @@ func (f *verifyFlags) byModel(v *verdict, item batch.Item, data []byte) {
 	}
 }
 
-// verdict is what verify prints with --json, and reports.
+// verdict is what verify prints with --json, and its line in the report.
 type verdict struct {
 	batch.Entry
 	Format    string `json:"format,omitempty"`
 	Version   uint32 `json:"version,omitempty"`
 	Identical bool   `json:"identical"`
-	Differs   bool   `json:"differs,omitempty"` // it can be read, but encodes to other bytes
-	Explained int    `json:"explained"`         // how many of the bytes are understood
+	Differs   bool   `json:"differs,omitempty"` // it can be read, but its encoding differs
+	Explained int    `json:"explained"`         // number of bytes that are understood
 	Warnings  int    `json:"warnings"`
-	Offset    *int64 `json:"offset,omitempty"` // of the first byte that is wrong
-	Field     string `json:"field,omitempty"`  // that it belongs to
+	Offset    *int64 `json:"offset,omitempty"` // offset of the first wrong byte
+	Field     string `json:"field,omitempty"`  // the field of this byte
 
-	err  error // Error before it became text
-	kept bool  // an earlier run's
+	err  error // the error of which Error is the text
+	kept bool  // the result of an earlier run
 }
 
 func (j *verdict) fill(v formats.Verdict) {
@@ -144,24 +144,24 @@ func (j *verdict) fill(v formats.Verdict) {
 func (j *verdict) print(w io.Writer, asJSON bool) error {
 	if asJSON {
 		shown := *j
-		shown.Key = "" // it is for the report
+		shown.Key = "" // the key is for the report only
 		return show.JSON(w, shown)
 	}
 	if j.Error == "" {
 		return nil
 	}
-	word := "failed:  "
+	label := "failed:  "
 	switch {
 	case j.Differs:
-		word = "differs: "
+		label = "differs: "
 	case j.Status == batch.Skipped:
-		word = "skipped: "
+		label = "skipped: "
 	}
-	_, err := fmt.Fprintln(w, word+bytemap.Escape(j.Error))
+	_, err := fmt.Fprintln(w, label+bytemap.Escape(j.Error))
 	return err
 }
 
-// place says where a file is wrong, if the error knows.
+// place records the location of an error, if the error has one.
 func (j *verdict) place(err error) {
 	var we *wire.Error
 	var d *formats.Difference
@@ -174,7 +174,7 @@ func (j *verdict) place(err error) {
 	}
 }
 
-// verifySum adds verdicts up.
+// verifySum adds up verdicts.
 type verifySum struct {
 	files, identical, differ, failed int
 	bytes, explained                 int64

@@ -10,11 +10,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// versionInfo is what marrow version says.
+// versionInfo is the output of marrow version.
 type versionInfo struct {
 	Schema   int    `json:"schema"`
 	Version  string `json:"version"`
-	Commit   string `json:"commit,omitempty"` // absent where the build had no repository
+	Commit   string `json:"commit,omitempty"` // absent if the program wasn't built in a repository
 	Time     string `json:"time,omitempty"`   // of the commit
 	Modified bool   `json:"modified"`         // built from a tree with changes
 	Go       string `json:"go"`

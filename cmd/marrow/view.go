@@ -74,7 +74,7 @@ func (f *viewFlags) run(cmd *cobra.Command, args []string) error {
 	return serve(cmd, f.Options, f.noOpen)
 }
 
-// serve shows the page until marrow is interrupted.
+// serve serves the page until marrow is interrupted.
 func serve(cmd *cobra.Command, o view.Options, noOpen bool) error {
 	s, err := view.New(o)
 	if err != nil {
@@ -92,7 +92,7 @@ func serve(cmd *cobra.Command, o view.Options, noOpen bool) error {
 	return errors.Join(s.Serve(ctx), s.Close())
 }
 
-// openBrowser asks the system to; where it can't, the address has been printed.
+// openBrowser opens the address in the system's browser. Errors are ignored, because the address was printed.
 func openBrowser(url string) {
 	var c *exec.Cmd
 	switch runtime.GOOS {

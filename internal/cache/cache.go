@@ -7,15 +7,14 @@ import (
 	"sync"
 )
 
-// A Cache keeps the values that were asked for last, up to a total weight. It may be
-// used by many goroutines at once.
+// A Cache keeps the values that were used last, up to a total weight. It is safe for concurrent use.
 type Cache[K comparable, V any] struct {
-	weigh func(V) int64
+	weightOf func(V) int64
 
 	mu   sync.Mutex
-	room int64
+	free int64
 	at   map[K]*list.Element // of *entry[K, V]
-	used *list.List          // the latest first
+	used *list.List          // the most recently used first
 }
 
 type entry[K comparable, V any] struct {
@@ -23,17 +22,17 @@ type entry[K comparable, V any] struct {
 	once   sync.Once
 	value  V
 	weight int64
-	made   bool
+	ready  bool
 }
 
-// New returns a cache of values that weigh at most room together. A single value that
-// weighs more is kept until the next comes.
-func New[K comparable, V any](room int64, weigh func(V) int64) *Cache[K, V] {
-	return &Cache[K, V]{weigh: weigh, room: room, at: make(map[K]*list.Element), used: list.New()}
+// New returns a cache of values whose total weight is at most capacity. A single value that weighs more is kept until
+// the next one is added.
+func New[K comparable, V any](capacity int64, weightOf func(V) int64) *Cache[K, V] {
+	return &Cache[K, V]{weightOf: weightOf, free: capacity, at: make(map[K]*list.Element), used: list.New()}
 }
 
-// Get returns the value of a key, which make makes if it isn't there. Others that ask
-// meanwhile wait for it. make may not ask the cache for the same key.
+// Get returns the value of a key. If it isn't in the cache, Get calls make; concurrent calls for the same key wait for
+// the result. make must not request the same key from the cache.
 func (c *Cache[K, V]) Get(key K, make func() V) V {
 	c.mu.Lock()
 	e, ok := c.at[key]
@@ -48,34 +47,34 @@ func (c *Cache[K, V]) Get(key K, make func() V) V {
 	done := false
 	defer func() {
 		if !done {
-			c.drop(key, e) // make panicked: nobody else is to get an empty value
+			c.drop(key, e) // make panicked: other calls must not get an empty value
 		}
 	}()
 	v.once.Do(func() {
 		v.value = make()
-		c.made(v)
+		c.add(v)
 	})
 	done = true
-	if !v.made {
-		return make() // another's make panicked
+	if !v.ready {
+		return make() // make panicked in another call
 	}
 	return v.value
 }
 
-// made counts a new value in, and lets go of the oldest ones that there is no room for.
-func (c *Cache[K, V]) made(v *entry[K, V]) {
+// add counts a new value and drops the least recently used values that exceed the capacity.
+func (c *Cache[K, V]) add(v *entry[K, V]) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	v.made = true
+	v.ready = true
 	if e := c.at[v.key]; e == nil || e.Value.(*entry[K, V]) != v {
 		return // it was dropped meanwhile
 	}
-	v.weight = c.weigh(v.value)
-	c.room -= v.weight
-	for e := c.used.Back(); e != nil && c.room < 0; {
+	v.weight = c.weightOf(v.value)
+	c.free -= v.weight
+	for e := c.used.Back(); e != nil && c.free < 0; {
 		before := e.Prev()
-		if old := e.Value.(*entry[K, V]); old.made && old != v {
-			c.room += old.weight
+		if old := e.Value.(*entry[K, V]); old.ready && old != v {
+			c.free += old.weight
 			c.used.Remove(e)
 			delete(c.at, old.key)
 		}
@@ -83,7 +82,7 @@ func (c *Cache[K, V]) made(v *entry[K, V]) {
 	}
 }
 
-// Drop lets go of a value, so that it is made again when it is next asked for.
+// Drop removes a value, so that the next Get makes it again.
 func (c *Cache[K, V]) Drop(key K) {
 	c.mu.Lock()
 	e := c.at[key]
@@ -101,7 +100,7 @@ func (c *Cache[K, V]) drop(key K, e *list.Element) {
 	}
 	c.used.Remove(e)
 	delete(c.at, key)
-	if v := e.Value.(*entry[K, V]); v.made {
-		c.room += v.weight
+	if v := e.Value.(*entry[K, V]); v.ready {
+		c.free += v.weight
 	}
 }

@@ -40,14 +40,14 @@ type Options struct {
 	SARIF    bool
 	Color    bool
 	Notes    bool        // print notes in a text, which otherwise only counts them
-	Version  string      // of marrow, for SARIF
+	Version  string      // the version of marrow, for SARIF
 	Complain func(error) // prints a remark about configuration files beside a text
 }
 
 // A Printer prints checked files.
 type Printer struct {
 	form    form
-	configs map[string]bool // that were named
+	configs map[string]bool // the configuration files that were named
 	sum     sum
 }
 
@@ -61,7 +61,7 @@ type form interface {
 // A sum is what the last line of a text summarises.
 type sum struct {
 	files, failed, repaired int
-	count                   [report.Error + 1]int // of findings, by severity
+	count                   [report.Error + 1]int // number of findings by severity
 	fails                   bool
 	interrupted             bool
 }

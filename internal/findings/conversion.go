@@ -15,8 +15,8 @@ import (
 // A Conversion is a file that was converted or drawn.
 type Conversion struct {
 	File    string
-	Stdin   bool     // it was the standard input
-	As      string   // what it became, as in "glTF"
+	Stdin   bool     // it was standard input
+	As      string   // the result, as in "glTF"
 	Assets  []string // the folders, archives and games that were searched for textures
 	Verbose bool     // print all findings
 	Quiet   bool     // print errors only
@@ -90,7 +90,7 @@ func namesSkin(x report.Finding) bool {
 	return x.Code == report.M2Missing && strings.Contains(x.Message, ".skin")
 }
 
-// missingSkin is the message about the .skin file without which a model has no triangles; empty if there is none.
+// missingSkin returns the message about the .skin file without which a model has no triangles; empty if there is none.
 func missingSkin(findings []report.Finding) string {
 	i := slices.IndexFunc(findings, namesSkin)
 	if i < 0 || !slices.ContainsFunc(findings, func(x report.Finding) bool { return x.Code == report.M2NoView }) {
@@ -99,7 +99,8 @@ func missingSkin(findings []report.Finding) string {
 	return findings[i].Message
 }
 
-// inShort is the message of a finding, if it is short and the only finding with this code; otherwise the title of the code.
+// inShort returns the message of a finding if it is short and no other finding has this code; otherwise the title of
+// the code.
 func inShort(x report.Finding, all []report.Finding) string {
 	const short = 90
 	kind := 0
@@ -160,7 +161,7 @@ func (c *Conversion) cures(missing []report.Finding) (lines []string) {
 	return lines
 }
 
-// firstOf names the first of a list, and counts the others.
+// firstOf returns the first element of a list and the number of the others, as text.
 func firstOf(list []string) string {
 	if n := len(list) - 1; n > 0 {
 		return fmt.Sprintf("%s and %d more", list[0], n)

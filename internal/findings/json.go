@@ -9,7 +9,7 @@ import (
 	"marrow/report"
 )
 
-// lines are one JSON object on a line for each finding.
+// lines prints one JSON object per line for each finding.
 type lines struct{ out func() io.Writer }
 
 // A configLine names a .marrow.toml, before the first file that it affects.
@@ -22,17 +22,18 @@ func (l *lines) config(file string) error {
 	return show.JSON(l.out(), configLine{show.Schema, shownName(file)})
 }
 
-// shownName is a file's name as it is printed.
+// shownName returns a file's name for printing.
 func shownName(file string) string { return report.ValidText(filepath.ToSlash(file)) }
 
-// A findingLine is a finding.
+// A findingLine is the line of a finding.
 type findingLine struct {
 	Schema int `json:"schema"`
 	report.Finding
 	Repaired bool `json:"repaired,omitempty"`
 }
 
-// A fileLine is a file that was repaired, that couldn't be checked (failed), or that isn't of a known format (skipped).
+// A fileLine is the line of a file that was repaired, that couldn't be checked (failed), or whose format is unknown
+// (skipped).
 type fileLine struct {
 	Schema int          `json:"schema"`
 	File   string       `json:"file"`

@@ -8,7 +8,8 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A text is one line for each finding, like those of compilers: editors jump to its place, and grep finds it.
+// A text prints one line for each finding, in the form of compilers: editors can jump to the location, and grep finds
+// it.
 type text struct{ Options }
 
 func (t *text) config(file string) error {
@@ -16,7 +17,7 @@ func (t *text) config(file string) error {
 	return nil
 }
 
-// file prints a file's findings, the most severe first. Equal ones are one line with their number.
+// file prints a file's findings, the most severe first. Equal findings are printed as one line with their number.
 func (t *text) file(c *Checked) error {
 	for _, f := range report.Merge(c.Repaired) {
 		t.finding(c, "repaired", "32", f, "; "+f.Fix)

@@ -9,7 +9,7 @@ import (
 	"marrow/internal/show"
 )
 
-// Help prints the help of a command: all of it, or a summary.
+// Help prints the help of a command completely, or a summary.
 func (p *Page) Help(w io.Writer, summary bool) {
 	fmt.Fprintf(w, "%s\n\nUsage:\n", p.Short)
 	for _, line := range p.Usage {
@@ -49,9 +49,9 @@ func (p *Page) listCommands(w io.Writer) {
 	}
 }
 
-// print prints flags: their texts stand beside their names, or below long names.
+// print prints flags with their texts: beside the names, or below long names.
 func (s *Section) print(w io.Writer, summary bool) {
-	const widest = 24 // of the names
+	const widest = 24 // maximum width of the names' column
 	column := 0
 	for _, f := range s.Flags {
 		if n := utf8.RuneCountInString(f.Names); n <= widest {

@@ -51,7 +51,7 @@ func (p *Page) describe(w io.Writer) {
 	}
 }
 
-// seeAlso are the pages of the command above and of those below.
+// seeAlso lists the pages of the parent command and of the subcommands.
 func (p *Page) seeAlso() (list []string) {
 	if p.Parent != "" {
 		list = append(list, fileOf(p.Parent))

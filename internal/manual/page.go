@@ -5,17 +5,17 @@ import "strings"
 
 // A Page describes a command.
 type Page struct {
-	Name     string // as it is typed, as in "marrow report merge"
-	Parent   string // the command that it belongs to; empty for the program itself
+	Name     string // as typed, such as "marrow report merge"
+	Parent   string // the parent command; empty for the program itself
 	Short    string // one line
 	Long     string
-	Usage    []string // the ways to call it
+	Usage    []string // the forms of its arguments
 	Example  string   // lines of commands
 	Commands []Command
 	Sections []Section
 }
 
-// A Command is a command below another.
+// A Command is a subcommand.
 type Command struct {
 	Name, Short string
 	Page        bool // it has a man page
@@ -34,7 +34,7 @@ type Flag struct {
 	Long  string // further sentences
 }
 
-// text is the complete text of a flag.
+// text returns the complete text of a flag.
 func (f Flag) text() string {
 	if f.Long == "" {
 		return f.Short
@@ -42,7 +42,7 @@ func (f Flag) text() string {
 	return f.Short + ". " + f.Long
 }
 
-// File is the name of the command's man page without its section.
+// File returns the name of the command's man page without its section.
 func (p *Page) File() string { return fileOf(p.Name) }
 
 func fileOf(command string) string { return strings.ReplaceAll(command, " ", "-") }

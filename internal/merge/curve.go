@@ -9,23 +9,24 @@ import (
 // A Curve is the part of a track that plays in one clip.
 type Curve struct {
 	scene.Channel
-	Duration float32 // of the clip, in seconds
-	Length   float32 // the tolerance of places
+	Duration float32 // duration of the clip, in seconds
+	Length   float32 // the tolerance for positions
 }
 
-// sampled is how close keys are that sample a curve, in seconds: below 20 a second motion would be seen to jerk.
+// sampled is the maximum distance, in seconds, of keys that sample a curve. Motion with fewer than 20 keys per second
+// looks jerky.
 const sampled = 0.05
 
-// Same says whether the edited curve runs as this one: its keys lie on this curve, and the keys of this one on the edited
-// curve, except where that has keys so close together that it samples a curve.
+// Same reports whether the edited curve has the same values: its keys lie on this curve, and the keys of this curve lie
+// on the edited one, except where the edited curve's keys are so close together that they sample a curve.
 func (c *Curve) Same(is *Curve) bool {
 	return c.follows(is, 0) && is.follows(c, sampled)
 }
 
-// follows says whether c has the value of each of other's keys at its time, but for those between keys of c that are
-// closer than dense.
+// follows reports whether c has the value of each key of other at the key's time. Keys between keys of c that are at
+// most dense apart are ignored.
 func (c *Curve) follows(other *Curve, dense float32) bool {
-	var room [4]float32
+	var value [4]float32
 	n := c.Width()
 	for i, t := range other.Times {
 		if dense > 0 {
@@ -34,15 +35,15 @@ func (c *Curve) follows(other *Curve, dense float32) bool {
 				continue
 			}
 		}
-		c.At(room[:n], t, c.Duration)
-		if !c.near(room[:n], other.Value(i)) {
+		c.At(value[:n], t, c.Duration)
+		if !c.near(value[:n], other.Value(i)) {
 			return false
 		}
 	}
 	return true
 }
 
-// Rests says whether all keys have the value that a node without keys has.
+// Rests reports whether all keys have the value of a node without keys.
 func (c *Curve) Rests() bool {
 	rest := map[scene.Property][]float32{scene.NodeTranslation: {0, 0, 0}, scene.NodeRotation: {0, 0, 0, 1}, scene.NodeScale: {1, 1, 1}}[c.Target.Property]
 	for i := range c.Times {

@@ -1,6 +1,6 @@
-// Package merge brings an edit back to the document that it began with, for any format. Two documents are built alike:
-// was of the scene that the base became when it was first converted, is of the edited scene. What both have alike keeps
-// what the base has; what differs is taken from is.
+// Package merge merges an edit into the document that it began with, for any format. It compares two documents that are
+// built in the same way: was from the scene of the base when it was first converted, and is from the edited scene.
+// Values that are equal in both keep the base's value; values that differ are taken from is.
 package merge
 
 import (
@@ -11,26 +11,26 @@ import (
 
 // A Change counts what a merge did to one list of a document.
 type Change struct {
-	List                        string // as in bones
+	List                        string // such as bones
 	Kept, Changed, New, Removed int
 }
 
-// Edits reports whether anything in the list isn't as it was.
+// Edits reports whether anything in the list was changed.
 func (c *Change) Edits() bool { return c.Changed+c.New+c.Removed > 0 }
 
-// Fields says how the fields of a format's records are compared and merged. Numbers count as equal within what another
-// program rounds.
+// Fields defines how the fields of a format's records are compared and merged. Numbers that differ only by the rounding
+// of other programs are equal.
 type Fields struct {
 	Length     float32         // the tolerance of lengths
-	Lengths    map[string]bool // the names of fields that are places or distances
-	Directions map[string]bool // the names of fields that are directions, whose tolerance is 1e-3
+	Lengths    map[string]bool // the names of fields that are positions or distances
+	Directions map[string]bool // the names of fields that are directions, which have a tolerance of 1e-3
 
-	// Special merges what isn't merged field by field, and says whether it did. nil: there is nothing such.
+	// Special merges values that aren't merged field by field, and reports whether it did; may be nil.
 	Special func(base, was, is reflect.Value, field string) (changed, done bool)
 }
 
-// Merge brings what was and is differ in to base, and says whether they differ. Fields inside take the tolerance of the
-// field that they are in. All three have the same type, and base can be set.
+// Merge applies the differences between was and is to base, and reports whether there are any. Nested fields have the
+// tolerance of the field that contains them. All three values have the same type, and base must be settable.
 func (f *Fields) Merge(base, was, is reflect.Value, field string) bool {
 	if f.Special != nil {
 		if changed, done := f.Special(base, was, is, field); done {
@@ -50,7 +50,7 @@ func (f *Fields) Merge(base, was, is reflect.Value, field string) bool {
 	return f.Whole(base, was, is, field)
 }
 
-// Whole is Merge for a value that is taken as a whole if it was edited.
+// Whole is Merge for a value that is replaced as a whole if it was edited.
 func (f *Fields) Whole(base, was, is reflect.Value, field string) bool {
 	if f.Same(was, is, field) {
 		return false
@@ -59,7 +59,7 @@ func (f *Fields) Whole(base, was, is reflect.Value, field string) bool {
 	return true
 }
 
-// Struct is Merge for the fields of a struct, but for those with some names.
+// Struct is Merge for the fields of a struct, except those in leaveOut.
 func (f *Fields) Struct(base, was, is reflect.Value, field string, leaveOut ...string) (changed bool) {
 	for i := range base.NumField() {
 		t := base.Type().Field(i)
@@ -86,7 +86,7 @@ func (f *Fields) items(base, was, is reflect.Value, field string) (changed bool)
 	return changed
 }
 
-// Same says whether two values are equal within the tolerance of a field.
+// Same reports whether two values are equal within the tolerance of a field.
 func (f *Fields) Same(a, b reflect.Value, field string) bool {
 	switch a.Kind() {
 	case reflect.Float32:
@@ -117,7 +117,7 @@ func (f *Fields) Same(a, b reflect.Value, field string) bool {
 	return a.Equal(b)
 }
 
-// Near says whether two numbers of a field are the same but for rounding.
+// Near reports whether two numbers of a field are equal except for rounding.
 func (f *Fields) Near(a, b float32, field string) bool {
 	if a == b || math.Float32bits(a) == math.Float32bits(b) {
 		return true

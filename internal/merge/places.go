@@ -7,13 +7,13 @@ import (
 	"marrow/scene"
 )
 
-// Places finds things by where they are.
+// Places finds items by their positions.
 type Places struct {
 	cell float32
 	at   map[[3]int32][]int
 }
 
-// NewPlaces are none, in which things are found from no farther than near.
+// NewPlaces returns an empty Places that finds items at a distance of at most near.
 func NewPlaces(near float32) *Places {
 	return &Places{max(near, 1e-9), make(map[[3]int32][]int)}
 }
@@ -25,16 +25,16 @@ func (p *Places) key(v scene.Vec3) (key [3]int32) {
 	return key
 }
 
-// Add puts a thing, by its number, in a place.
+// Add adds an item at a position, by its number.
 func (p *Places) Add(v scene.Vec3, i int) {
 	key := p.key(v)
 	p.at[key] = append(p.at[key], i)
 }
 
-// Has reports whether there is something in the cell of a place.
+// Has reports whether there is an item in the cell of a position.
 func (p *Places) Has(v scene.Vec3) bool { return p.at[p.key(v)] != nil }
 
-// Near are the things near a place: all those that are near enough, and some others.
+// Near yields the items near a position: all within the distance, and some that are farther away.
 func (p *Places) Near(v scene.Vec3) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		key := p.key(v)

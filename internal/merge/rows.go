@@ -1,15 +1,16 @@
 package merge
 
-// None is the place of a record in a document that hasn't got it.
+// None is the index of a record in a document that doesn't have it.
 const None = -1
 
-// A Row is a record of the result, by its places in the lists of the three documents; None where one hasn't got it.
+// A Row is a record of the result, with its indices in the lists of the three documents; None if a document doesn't
+// have it.
 type Row struct{ Base, Was, Is int }
 
-// Rows tells where the records of three lists belong together: those of the base that stay, in their order, then what is
-// new, in the order of is. base, was and is are the records' keys; a record of the base that the edited scene never had
-// stays. stays says of other records of the base that they do, too; nil: none. alike calls for a record that was and is
-// have and base hasn't, which only their scenes needed, and says whether it is added; nil: it isn't.
+// Rows matches the records of three lists by their keys. It returns the records of the base that stay, in their order,
+// and then the new records in the order of is. A record of the base stays if it is in is, or isn't in was. stays
+// reports whether another record of the base stays, too; nil: none does. alike is called for a record of was and is
+// that base doesn't have, because only their scenes needed it, and reports whether it is added; nil: none is.
 func Rows(base, was, is []string, stays func(i int) bool, alike func(r Row, key string) bool) (rows []Row) {
 	row := make(map[string]Row)
 	at := func(keys []string, set func(*Row, int)) {

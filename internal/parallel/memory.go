@@ -62,7 +62,7 @@ func newLimiter(most int64) limiter { return limiter{most, semaphore.NewWeighted
 // done alone. To avoid deadlocks, a caller holds no lock that the work of other callers waits for.
 func (l *limiter) do(weight int64, do func()) {
 	weight = min(weight, l.most)
-	_ = l.free.Acquire(context.Background(), weight) // the only error is a context's end
+	_ = l.free.Acquire(context.Background(), weight) // the only error is that of the context, which never ends
 	defer l.free.Release(weight)
 	do()
 }

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// Do calls do(0) … do(n-1), in any order, on as many cores as there are, and returns when all
-// have returned.
+// Do calls do(0) … do(n-1), in any order, on as many goroutines as there are cores, and returns after all calls have
+// returned.
 func Do(n int, do func(i int)) {
 	workers := min(runtime.GOMAXPROCS(0), n)
 	if workers <= 1 {

@@ -1,4 +1,5 @@
-// Package project reads the configuration file of a project, .marrow.toml: the checks that are wanted, and the installed game.
+// Package project reads the configuration file of a project, .marrow.toml: the settings of checks, and the installed
+// game.
 package project
 
 import (
@@ -22,7 +23,7 @@ import (
 // FileName is the name of a configuration file.
 const FileName = ".marrow.toml"
 
-// An Error is about the content of a configuration file, not about a model.
+// An Error is an error in the content of a configuration file, not in a model.
 type Error struct{ err error }
 
 func (e *Error) Error() string { return e.err.Error() }
@@ -46,7 +47,7 @@ func parse(name string, data []byte) (Config, error) {
 	return c, nil
 }
 
-// Game is the installed game that the file in the working directory names; empty if there is none.
+// Game returns the installed game that the file in the working directory names; empty if there is none.
 func Game() (folder string, err error) {
 	data, err := os.ReadFile(FileName)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -71,12 +72,12 @@ type Checks struct {
 	Deep     bool              `toml:"deep"`
 }
 
-// Choice is the choice of rules. The named codes are reported even if the settings ignore them.
+// Choice returns the choice of rules. The named codes are reported even if the settings ignore them.
 func (c Checks) Choice(named []string) check.Choice {
 	return check.Choice{Named: named, Only: c.Only, Ignore: c.Ignore, Severity: c.Severity}
 }
 
-// Validate is an error for an unknown code or severity.
+// Validate returns an error for an unknown code or severity.
 func (c Checks) Validate() error {
 	for _, list := range [][]string{c.Only, c.Ignore} {
 		if err := check.CheckCodes(list); err != nil {
@@ -99,7 +100,7 @@ func (c Checks) Validate() error {
 	return nil
 }
 
-// Over returns the settings below with those of c in their place, except Deep.
+// Over returns the settings of below, replaced by those of c except for Deep.
 func (c Checks) Over(below Checks) Checks {
 	out := below
 	if len(c.Only) > 0 {
@@ -108,7 +109,7 @@ func (c Checks) Over(below Checks) Checks {
 	out.Ignore = append(slices.Clone(out.Ignore), c.Ignore...)
 	out.Severity = maps.Clone(c.Severity)
 	for code, name := range below.Severity {
-		// A pattern in c has priority over a line below for the same code.
+		// a pattern in c has priority over a setting of below for the same code
 		if given := (check.Choice{Only: slices.Collect(maps.Keys(c.Severity))}); len(c.Severity) == 0 || !given.Wants(report.Code(code)) {
 			if out.Severity == nil {
 				out.Severity = make(map[string]string)
@@ -132,12 +133,12 @@ type Configs struct {
 
 type found struct {
 	checks Checks
-	file   string // empty for none
+	file   string // empty if there is none
 	err    error
 }
 
-// Of returns the settings for a model below a root, and the configuration file with them: the one in the nearest folder above the
-// model, up to the root.
+// Of returns the settings for a model below a root, and their configuration file: the one in the nearest folder above
+// the model, up to the root.
 func (c *Configs) Of(root, name string) (checks Checks, file string, err error) {
 	if root == "" || c.None {
 		return checks, "", nil

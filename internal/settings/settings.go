@@ -1,5 +1,5 @@
-// Package settings reads TOML files that people write: a key that nothing reads is an error, with its place and the
-// keys that there are.
+// Package settings reads TOML files that people write. An unknown key is an error with its position and a list of the
+// known keys.
 package settings
 
 import (
@@ -35,12 +35,12 @@ func Decode(data []byte, into any) error {
 	return err
 }
 
-// keysOf are the keys that a table may have, which keys from the top lead to.
+// keysOf returns the keys allowed in the table at a path of keys.
 func keysOf(t reflect.Type, path []string) (list []string) {
 	for t.Kind() == reflect.Pointer {
 		t = t.Elem()
 	}
-	if t.Kind() == reflect.Map { // the library leaves out the names of tables in one line
+	if t.Kind() == reflect.Map { // the library's error leaves out the names of inline tables
 		return keysOf(t.Elem(), path[min(len(path), 1):])
 	}
 	if t.Kind() != reflect.Struct {

@@ -14,11 +14,11 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// An Archive is what info says of an archive, or of an installed game.
+// An Archive is the information about an archive or an installed game, as info prints it.
 type Archive struct {
 	Schema   int            `json:"schema"`
 	File     string         `json:"file"`
-	Archive  string         `json:"archive"` // what it is
+	Archive  string         `json:"archive"` // the kind of the archive
 	Layers   []string       `json:"layers,omitempty"`
 	Files    int            `json:"files"`
 	Bytes    int64          `json:"bytes"` // unpacked
@@ -57,7 +57,7 @@ func ArchiveOf(name string, a *archive.Archive) (*Archive, error) {
 	return i, nil
 }
 
-// Print prints what is in the archive for a person.
+// Print prints the information for a person.
 func (i *Archive) Print(w io.Writer) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n", bytemap.Escape(i.File))
@@ -73,7 +73,7 @@ func (i *Archive) Print(w io.Writer) error {
 		t.Row(title, line)
 		title = ""
 	}
-	title = "  layers" // the first hides the others' files
+	title = "  layers" // the first layer hides files of the others
 	for _, l := range i.Layers {
 		t.Row(title, bytemap.Escape(l))
 		title = ""

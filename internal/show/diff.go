@@ -8,12 +8,12 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A Diff is the fields that differ between two files.
+// A Diff has the differences of two files.
 type Diff struct {
-	A, B      string // the names
+	A, B      string // the names of the files
 	Identical bool   // byte for byte
 	Changes   []bytemap.Change
-	FirstByte int // that differs
+	FirstByte int // offset of the first different byte
 }
 
 // DiffOf compares two files. Derived fields, such as sizes, are left out unless nothing else differs. Without full, only the first
@@ -75,7 +75,7 @@ func changeText(c bytemap.Change) string {
 	return line
 }
 
-// nodeText is the value of a field, or the name and size of a record.
+// nodeText returns the value of a field, or the name and size of a record.
 func nodeText(n bytemap.Node) string {
 	size := fmt.Sprintf("%d bytes", n.Size())
 	switch text := n.Text(); {
@@ -91,7 +91,7 @@ func nodeText(n bytemap.Node) string {
 	return size
 }
 
-// jsonDiff is what diff prints with --json.
+// jsonDiff is the output of diff --json.
 type jsonDiff struct {
 	Schema    int          `json:"schema"`
 	A         string       `json:"a"`
@@ -132,12 +132,12 @@ func (d *Diff) PrintJSON(w io.Writer) error {
 	return JSON(w, j)
 }
 
-// jsonValue is the value of a field, or the label, number and size of a record or an array.
+// jsonValue returns the value of a field, or the label, number and size of a record or an array.
 func jsonValue(n bytemap.Node) any {
 	if v := n.Value(); v != nil {
 		return v
 	}
-	if n.Type() != "" && n.Count() == 0 { // a packed record: its fields' values
+	if n.Type() != "" && n.Count() == 0 { // a packed record: the values of its fields
 		var fields []any
 		for f := range n.Children(true) {
 			fields = append(fields, jsonValue(f))

@@ -7,18 +7,18 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// An Explanation is a file and the part of it that is to be printed.
+// An Explanation is a file and the part of it to print.
 type Explanation struct {
 	File   string
 	Format string
 	Map    *bytemap.Map
 	Root   bytemap.Node
-	At     int  // the offset that was asked for
-	IsAt   bool // whether one was
-	Full   bool // every element of long arrays and lists
+	At     int  // the requested offset
+	IsAt   bool // whether an offset was requested
+	Full   bool // print all elements of long arrays and lists
 }
 
-// NoSuchPath is an error that says how far a path leads, and where it could go from there.
+// NoSuchPath returns the error for an unknown path. It names the longest known prefix and the fields there.
 func (e *Explanation) NoSuchPath(path string) error {
 	known := path
 	n, ok := e.Map.Root(), false

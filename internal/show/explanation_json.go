@@ -9,7 +9,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// explanationHead is what explain prints with --json, but for the tree.
+// explanationHead is the output of explain --json, without the tree.
 type explanationHead struct {
 	Schema     int    `json:"schema"`
 	File       string `json:"file"`
@@ -23,7 +23,7 @@ type explanationHead struct {
 	Error      string `json:"error,omitempty"`
 }
 
-// jsonNode is a node of the tree, but for its children.
+// jsonNode is a node of the tree, without its children.
 type jsonNode struct {
 	Path   string `json:"path"`
 	Offset int    `json:"offset"`
@@ -34,11 +34,11 @@ type jsonNode struct {
 	Symbol string `json:"symbol,omitempty"` // the value's name
 	Count  int    `json:"count,omitempty"`  // of a run
 	Stride int    `json:"stride,omitempty"` // of a run
-	Shared string `json:"shared,omitempty"` // the field that some of its bytes belong to, which claims them first
+	Shared string `json:"shared,omitempty"` // the field that first claimed some of its bytes
 }
 
-// PrintJSON prints the explanation as one object, piece by piece: the tree of a
-// large file with --full is a hundred times the file's size.
+// PrintJSON prints the explanation as one object, piece by piece: with --full, the tree of a large file is a hundred
+// times as large as the file.
 func (e *Explanation) PrintJSON(out io.Writer) error {
 	t := e.Map.Tally()
 	head := explanationHead{

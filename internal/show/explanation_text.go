@@ -14,11 +14,11 @@ import (
 // A row is one line of an explanation.
 type row struct {
 	offset, size      int
-	unpacked          bool   // the offset is one of unpacked bytes
+	unpacked          bool   // the offset is within unpacked data
 	name, kind, value string // name is indented
 }
 
-// Lists of more than longList records show the fields of the first shownOfList only.
+// Of lists with more than longList records, only the first shownOfList are printed with their fields.
 const (
 	longList    = 4
 	shownOfList = 2
@@ -43,10 +43,10 @@ func (e *Explanation) Print(out io.Writer) error {
 	return w.Flush()
 }
 
-// columns are the widths of an explanation's columns.
+// columns has the widths of an explanation's columns.
 type columns struct{ offset, size, name, kind int }
 
-// measure looks at the first rows, which are like those that follow.
+// measure determines the widths from the first rows. Later ones are similar.
 func (e *Explanation) measure() columns {
 	const enough = 20_000
 	l := columns{offset: max(len(fmt.Sprintf("%#x", e.Map.Size())), len("offset")), size: len("size"), name: 24, kind: len("type")}
@@ -62,7 +62,7 @@ func (e *Explanation) measure() columns {
 	return l
 }
 
-// hex is a row's offset; that of unpacked bytes stands behind a !.
+// hex returns a row's offset. An offset in unpacked data is preceded by "!".
 func (l columns) hex(r row) string {
 	if r.unpacked {
 		return fmt.Sprintf("!0x%0*x", max(l.offset-len("!0x"), 1), r.offset)
@@ -74,8 +74,7 @@ func pad(s string, width int) string {
 	return s + strings.Repeat(" ", max(width-utf8.RuneCountInString(s), 0))
 }
 
-// rows are the lines of the tree: the records around it, where an offset was
-// asked for, and what is in it.
+// rows yields the lines of the tree: the parents of the root, if an offset was requested, and the parts of the root.
 func (e *Explanation) rows() iter.Seq[row] {
 	return func(yield func(row) bool) {
 		depth := 0
@@ -97,7 +96,7 @@ func (e *Explanation) rows() iter.Seq[row] {
 	}
 }
 
-// ancestors are the records that a node lies in, outermost first, without the file.
+// ancestors returns the records that contain a node, outermost first, without the file.
 func ancestors(n bytemap.Node) []bytemap.Node {
 	var list []bytemap.Node
 	for p, ok := n.Parent(); ok; p, ok = p.Parent() {
@@ -121,7 +120,7 @@ func (e *Explanation) descend(n bytemap.Node, depth int, yield func(row) bool) b
 		single, ok := only(c)
 		switch {
 		case n.Count() > 0:
-			folded = true // an element's value stands on its line
+			folded = true // an element's value is on the same line
 		case ok:
 			value := makeRow(single, depth)
 			r.kind, r.value = value.kind, value.value
@@ -139,7 +138,7 @@ func (e *Explanation) descend(n bytemap.Node, depth int, yield func(row) bool) b
 	return true
 }
 
-// only returns what a record consists of where that is one field without a name.
+// only returns the field of a record that consists of one field without a name.
 func only(n bytemap.Node) (bytemap.Node, bool) {
 	var single bytemap.Node
 	count := 0
@@ -152,7 +151,7 @@ func only(n bytemap.Node) (bytemap.Node, bool) {
 	return single, count == 1 && single.Name() == "" && single.Index() < 0
 }
 
-// recordsIn counts a list's elements.
+// recordsIn returns the number of a list's elements.
 func recordsIn(n bytemap.Node) int {
 	count := 0
 	if n.Kind() == bytemap.KindStruct {
@@ -195,7 +194,7 @@ func makeRow(n bytemap.Node, depth int) row {
 	return r
 }
 
-// elements is the indices of n elements.
+// elements formats the indices of n elements.
 func elements(n int) string {
 	if n == 1 {
 		return "[0]"
@@ -203,8 +202,7 @@ func elements(n int) string {
 	return fmt.Sprintf("[0…%d]", n-1)
 }
 
-// shortType leaves out the types of a record's fields: {time, value}; of many
-// fields, the names too.
+// shortType leaves out the types of a record's fields, as in {time, value}, and for many fields also the names.
 func shortType(t string) string {
 	fields, ok := strings.CutPrefix(t, "{")
 	if !ok {
@@ -221,7 +219,7 @@ func shortType(t string) string {
 	return "{" + strings.Join(names, ", ") + "}"
 }
 
-// percentOf says how many of a file's bytes are understood.
+// percentOf describes how many of a file's bytes are understood.
 func percentOf(m *bytemap.Map) string {
 	t := m.Tally()
 	if t.Understood() == m.Size() {
@@ -237,7 +235,7 @@ func percentOf(m *bytemap.Map) string {
 		t.Understood(), m.Size(), Percent(t.Understood(), m.Size()), strings.Join(rest, ", "))
 }
 
-// Percent is a part in percent. It rounds down, so that only all is 100.
+// Percent formats a part as a percentage. It rounds down, so that only the whole is 100.
 func Percent(part, whole int) string {
 	if whole == 0 || part == whole {
 		return "100"

@@ -6,7 +6,7 @@ import (
 	"marrow/report"
 )
 
-// Schema is the version of what --json prints.
+// Schema is the version of the output of --json.
 const Schema = report.Schema
 
 // JSON prints v as JSON on one line.

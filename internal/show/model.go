@@ -13,19 +13,19 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A Model is what info says of a model or another file.
+// A Model is the information about a model or another file, as info prints it.
 type Model struct {
 	batch.Entry
 	report.Summary
 	Found []Dep `json:"found,omitempty"`
 }
 
-// A Dep is a file that a model names, and where it is.
+// A Dep is a file that a model refers to, and its location.
 type Dep struct {
 	report.Dep
 	Found bool   `json:"found"`
 	File  string `json:"at,omitempty"`
-	Why   string `json:"why,omitempty"` // it isn't found, if there is more to say
+	Why   string `json:"why,omitempty"` // why it isn't found, if the reason is known
 }
 
 // Print prints the model for a person.
@@ -74,7 +74,7 @@ func (i *Model) Print(w io.Writer) {
 	}
 }
 
-// contents are the counts as people say them.
+// contents returns the counts in words.
 func (i *Model) contents() []string {
 	list := make([]string, len(i.Counts))
 	for n, c := range i.Counts {
@@ -83,7 +83,7 @@ func (i *Model) contents() []string {
 	return list
 }
 
-// wrap joins a list with commas into lines of about width.
+// wrap joins a list with commas, in lines of about the given width.
 func wrap(list []string, width int) []string {
 	var lines []string
 	line := ""
@@ -138,7 +138,7 @@ func (i *Model) printSequences(w io.Writer) {
 	t.Print(w)
 }
 
-// number is how items of a list are counted, indented.
+// number formats the indented number of an item in a list.
 func number(n int) string { return fmt.Sprintf("%6d", n) }
 
 func (i *Model) printTextures(w io.Writer) {
@@ -149,7 +149,7 @@ func (i *Model) printTextures(w io.Writer) {
 	t.printUnder(w, "textures")
 }
 
-// texture is how texture n is called.
+// texture returns a name for texture n.
 func (i *Model) texture(n int) string {
 	if n < 0 || n >= len(i.Textures) {
 		return "not in the list"
@@ -214,7 +214,7 @@ func filterMode(name string) string {
 	return name
 }
 
-// layerTextures are the textures of a layer: one by name, several by number.
+// layerTextures describes the textures of a layer: one by its name, several by their numbers.
 func (i *Model) layerTextures(list []int) string {
 	if len(list) == 1 {
 		return fmt.Sprintf("%d %s", list[0], i.texture(list[0]))
@@ -226,7 +226,7 @@ func (i *Model) layerTextures(list []int) string {
 	return strings.Join(numbers, " ")
 }
 
-// layerNotes is what is unusual about a layer.
+// layerNotes lists the unusual properties of a layer.
 func layerNotes(l report.Layer) []string {
 	list := []string{l.Flags, l.Shader}
 	if l.Alpha != 1 {
@@ -238,7 +238,7 @@ func layerNotes(l report.Layer) []string {
 	return list
 }
 
-// materialNotes is what is unusual about a material.
+// materialNotes lists the unusual properties of a material.
 func materialNotes(m report.Material) []string {
 	list := []string{m.Shader, m.Flags}
 	if m.PriorityPlane != 0 {
@@ -247,7 +247,7 @@ func materialNotes(m report.Material) []string {
 	return list
 }
 
-// join joins what isn't empty with commas.
+// join joins the non-empty strings with commas.
 func join(list []string) string {
 	list = slices.DeleteFunc(list, func(s string) bool { return s == "" })
 	return bytemap.Escape(strings.Join(list, ", "))
@@ -265,7 +265,7 @@ func (i *Model) printDeps(w io.Writer) {
 	t.printUnder(w, "files it names")
 }
 
-// short is a number with few digits.
+// short formats a number with few digits.
 func short(f float32) string { return strconv.FormatFloat(float64(f), 'g', 5, 32) }
 
 func unless0(f float32) string {

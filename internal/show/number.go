@@ -2,7 +2,7 @@ package show
 
 import "fmt"
 
-// Quantity is a number of things, as in "1 file" and "2 files".
+// Quantity formats a number of things, as in "1 file" and "2 files".
 func Quantity(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
@@ -10,7 +10,7 @@ func Quantity(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// Bytes is a size, as in "123 bytes" and "1.5 MB".
+// Bytes formats a size, as in "123 bytes" and "1.5 MB".
 func Bytes(n int64) string {
 	if n < 100_000 {
 		return Quantity(int(n), "byte")

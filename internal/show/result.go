@@ -55,7 +55,7 @@ func Result(w io.Writer, out string, r *convert.Result) {
 	fmt.Fprintln(w, bytemap.Escape(out+"  "+strings.Join(parts, " · ")))
 }
 
-// ShortSize is a size in the largest suitable unit, as in "12 KB".
+// ShortSize formats a size in the largest suitable unit, as in "12 KB".
 func ShortSize(n int64) string {
 	switch {
 	case n < 1000:

@@ -1,4 +1,4 @@
-// Package show prints what the commands say of a file, as text and as JSON: its bytes, its model, its archive.
+// Package show prints information about files, as text and as JSON: their bytes, models and archives.
 package show
 
 import (
@@ -9,13 +9,13 @@ import (
 	"unicode/utf8"
 )
 
-// A Table prints cells below each other in columns as wide as their widest.
+// A Table prints cells in columns that are as wide as their widest cell.
 type Table struct {
-	Right []int // columns whose cells stand at the right, for numbers
+	Right []int // columns that are aligned to the right, for numbers
 	rows  [][]string
 }
 
-// Len is the number of rows.
+// Len returns the number of rows.
 func (t *Table) Len() int { return len(t.rows) }
 
 // Row adds a row.

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// enableANSI makes a console understand escape sequences. Those before Windows 10 can't.
+// enableANSI makes a console interpret escape sequences. Consoles before Windows 10 can't.
 func enableANSI(f *os.File) bool {
 	var mode uint32
 	console := windows.Handle(f.Fd())

@@ -12,34 +12,34 @@ import (
 	"github.com/vbauerster/mpb/v8/decor"
 )
 
-// A Progress shows how many files of a run are done, after the run has taken a second: as a bar on a terminal, otherwise as a
-// line every ten seconds. Text that is written to it appears above the bar. An incomplete line is held back until its end is
-// written, because the bar would overwrite it.
+// A Progress shows how many files of a run are done, once the run has taken a second: as a bar on a terminal, otherwise
+// as a line every ten seconds. Text that is written to it appears above the bar. An incomplete line is held back until
+// its end is written, because the bar would overwrite it.
 type Progress struct {
 	w        io.Writer
 	terminal bool
 	every    time.Duration // between lines
 	start    time.Time
-	said     time.Time
+	lastLine time.Time
 
-	mu     sync.Mutex
-	total  int // 0 if it isn't known
-	count  int
-	failed int
-	begun  []byte // the start of an incomplete line
-	bars   *mpb.Progress
-	bar    *mpb.Bar
+	mu          sync.Mutex
+	total       int // 0 if unknown
+	count       int
+	failed      int
+	partialLine []byte // the start of an incomplete line
+	bars        *mpb.Progress
+	bar         *mpb.Bar
 }
 
 const (
-	patience = time.Second      // how long work may take before a bar appears
-	between  = 10 * time.Second // lines in a pipe
+	barDelay = time.Second      // how long a run takes before a bar appears
+	between  = 10 * time.Second // time between lines in a pipe
 )
 
-// NewProgress returns a progress that is shown on w.
+// NewProgress returns a Progress that is shown on w.
 func NewProgress(w io.Writer) *Progress {
 	now := time.Now()
-	return &Progress{w: w, terminal: hasRoom(w), every: between, start: now, said: now}
+	return &Progress{w: w, terminal: canShowBar(w), every: between, start: now, lastLine: now}
 }
 
 // Expect sets the number of steps.
@@ -52,7 +52,7 @@ func (p *Progress) Expect(total int) {
 	}
 }
 
-// Step counts a file that is done.
+// Step counts a completed file.
 func (p *Progress) Step(failed bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -64,14 +64,14 @@ func (p *Progress) Step(failed bool) {
 		p.showBar()
 		return
 	}
-	if now := time.Now(); now.Sub(p.said) >= p.every {
-		p.said = now
+	if now := time.Now(); now.Sub(p.lastLine) >= p.every {
+		p.lastLine = now
 		fmt.Fprintln(p.w, p.line(now.Sub(p.start)))
 	}
 }
 
 func (p *Progress) showBar() {
-	if p.bar == nil && time.Since(p.start) > patience {
+	if p.bar == nil && time.Since(p.start) > barDelay {
 		p.bars = mpb.New(mpb.WithOutput(p.w), mpb.WithWidth(40), mpb.WithAutoRefresh())
 		p.bar = p.bars.New(int64(p.total), mpb.BarStyle(), mpb.BarRemoveOnComplete(),
 			mpb.PrependDecorators(decor.CountersNoUnit("%d / %d files")),
@@ -95,7 +95,7 @@ func (p *Progress) line(passed time.Duration) string {
 	return fmt.Sprintf("%d%s files%s, %s", p.count, of, failed, pace(p.count, p.total, passed))
 }
 
-// pace is the rate, and the time left where the total is known.
+// pace describes the rate, and the remaining time if the total is known.
 func pace(count, total int, passed time.Duration) string {
 	rate := float64(count) / max(passed.Seconds(), 1e-3)
 	s := fmt.Sprintf("%.0f files/s", rate)
@@ -112,10 +112,10 @@ func pace(count, total int, passed time.Duration) string {
 // Write prints the complete lines of a text above the bar.
 func (p *Progress) Write(text []byte) (int, error) {
 	p.mu.Lock()
-	p.begun = append(p.begun, text...)
-	end := bytes.LastIndexByte(p.begun, '\n') + 1
-	whole := slices.Clone(p.begun[:end])
-	p.begun = slices.Delete(p.begun, 0, end)
+	p.partialLine = append(p.partialLine, text...)
+	end := bytes.LastIndexByte(p.partialLine, '\n') + 1
+	whole := slices.Clone(p.partialLine[:end])
+	p.partialLine = slices.Delete(p.partialLine, 0, end)
 	p.mu.Unlock()
 	return len(text), p.print(whole)
 }
@@ -138,8 +138,8 @@ func (p *Progress) Done() {
 	p.mu.Lock()
 	bar, bars := p.bar, p.bars
 	p.bars = nil
-	rest := p.begun
-	p.begun = nil
+	rest := p.partialLine
+	p.partialLine = nil
 	p.mu.Unlock()
 	if bar != nil {
 		bar.Abort(true)

@@ -1,4 +1,4 @@
-// Package terminal shows progress on terminals and in pipes, and finds out what a terminal can show.
+// Package terminal shows progress on terminals and in pipes, and detects what a terminal can display.
 package terminal
 
 import (
@@ -8,9 +8,9 @@ import (
 	"github.com/vbauerster/mpb/v8/cwriter"
 )
 
-// hasRoom reports whether w is a terminal with a known size. Those of containers and CI often report 0×0, and a bar doesn't fit
-// there.
-func hasRoom(w io.Writer) bool {
+// canShowBar reports whether w is a terminal with a known size. Terminals in containers and CI often report 0×0, in
+// which a bar doesn't fit.
+func canShowBar(w io.Writer) bool {
 	if !takesANSI(w) {
 		return false
 	}

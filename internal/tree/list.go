@@ -2,8 +2,9 @@ package tree
 
 import "io/fs"
 
-// List is the files of a folder as [New] takes them, so that names are found in any case. Of what keep is false for, it has
-// nothing; a nil keep keeps all. What can't be listed is left out, and so are links. complete is false if there are more files than most.
+// List returns the files of a folder for [New], so that names are found regardless of case. It leaves out files and
+// folders for which keep returns false; a nil keep keeps all. It also leaves out links, and folders that can't be
+// listed. complete is false if there are more files than most.
 func List(fsys fs.FS, most int, keep func(name string, folder bool) bool) (list []File, complete bool) {
 	complete = true
 	_ = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {

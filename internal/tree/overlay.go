@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// Overlay is several file systems over one another, the best first: a file of one hides those of the same name in the ones
-// behind it; folders have what all have in them. In whichever case a name is given, each file system gets it so; trees find it.
+// Overlay combines file systems, the best first: a file hides files of the same name in later layers, and a folder has
+// the content of all layers' folders. A name is passed to each layer as it is; trees ignore its case.
 func Overlay(layers ...fs.FS) fs.FS {
 	if len(layers) == 1 {
 		return layers[0]
@@ -19,7 +19,7 @@ func Overlay(layers ...fs.FS) fs.FS {
 
 type overlay []fs.FS
 
-// find is the first file system that has a name.
+// find returns the first file system that has a name.
 func (o overlay) find(op, name string) (at int, info fs.FileInfo, err error) {
 	if !fs.ValidPath(name) {
 		return 0, nil, &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
@@ -75,7 +75,7 @@ func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 	return o.entries(at, name)
 }
 
-// entries is what is in a folder, of which the first is in a layer.
+// entries lists a folder. first is the first layer that has it.
 func (o overlay) entries(first int, name string) (all []fs.DirEntry, err error) {
 	seen := map[string]bool{}
 	for i, layer := range o[first:] {

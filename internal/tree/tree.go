@@ -14,21 +14,20 @@ import (
 	"unicode/utf8"
 )
 
-// A File is what an archive says of one of its files.
+// A File is the entry of a file in an archive.
 type File struct {
-	Name string // its path, spelled as in the archive: with slashes of either kind
-	Size int64  // unpacked
+	Name string // its path as spelled in the archive, with slashes or backslashes
+	Size int64  // unpacked size
 	Time time.Time
 
-	// Measure, if it isn't nil, finds out the size, which Size doesn't have. It may be called by many goroutines at once.
+	// Measure, if it isn't nil, determines the size, and Size isn't used. It must be safe for concurrent use.
 	Measure func() int64
-	// Read unpacks the file. It may be called by many goroutines at once.
+	// Read unpacks the file. It must be safe for concurrent use.
 	Read func() ([]byte, error)
 }
 
-// FS is the files of an archive as an [fs.FS]. Names are found in any case, as the games find them; of
-// several files whose names differ in case only, it has the first. Listing and Stat read no file.
-// It may be used by many goroutines at once.
+// FS presents the files of an archive as an [fs.FS]. Names are found regardless of case, as in the games; if several
+// names differ only in case, the first file is used. Listing and Stat read no file. It is safe for concurrent use.
 type FS struct {
 	files   []file // by folded path
 	skipped []Skipped
@@ -39,11 +38,11 @@ type file struct {
 	folded string
 }
 
-// Skipped is a file that has no place in a tree.
+// Skipped is a file that can't be part of a tree.
 type Skipped struct{ Name, Why string }
 
-// New makes a tree. What can't be in it is in [FS.Skipped]: a name that leads out of the archive, one that was
-// there before, one that is a folder, too.
+// New makes a tree. [FS.Skipped] lists the files that can't be part of it, because their name leads out of the archive,
+// is a duplicate, or is also that of a folder.
 func New(list []File) *FS {
 	t := &FS{files: make([]file, 0, len(list))}
 	for _, f := range list {
@@ -70,7 +69,7 @@ func New(list []File) *FS {
 	return t
 }
 
-// dropFolders drops files whose names are folders', too.
+// dropFolders removes files that have the same name as a folder.
 func (t *FS) dropFolders() {
 	t.files = slices.DeleteFunc(slices.Clone(t.files), func(f file) bool {
 		if at := t.search(f.folded + "/"); at == len(t.files) || !strings.HasPrefix(t.files[at].folded, f.folded+"/") {
@@ -81,17 +80,17 @@ func (t *FS) dropFolders() {
 	})
 }
 
-// Skipped are the files that the tree doesn't have.
+// Skipped returns the files that aren't in the tree.
 func (t *FS) Skipped() []Skipped { return t.skipped }
 
-// Len is how many files there are.
+// Len returns the number of files.
 func (t *FS) Len() int { return len(t.files) }
 
-// Fold is what names that mean the same file have in common.
+// Fold maps names of the same file to the same string.
 func Fold(name string) string { return strings.ToLower(name) }
 
-// Clean turns a name in an archive into a path for [fs.FS], if it is one: slashes between its parts, no
-// drive, no way up or out. Bytes that aren't UTF-8 become the characters that they are in Latin-1.
+// Clean converts a name in an archive to a path for [fs.FS], with slashes. ok is false if the name has a drive or leads
+// out of the archive. Bytes that aren't UTF-8 are decoded as Latin-1.
 func Clean(name string) (clean string, ok bool) {
 	name = strings.ReplaceAll(name, `\`, "/")
 	if strings.ContainsAny(name, "\x00:") {
@@ -113,13 +112,13 @@ func Clean(name string) (clean string, ok bool) {
 	return name, name != "" && fs.ValidPath(name)
 }
 
-// search is where a folded path stands or would stand.
+// search returns the index of a folded path, or where it would be inserted.
 func (t *FS) search(folded string) int {
 	at, _ := slices.BinarySearchFunc(t.files, folded, func(f file, s string) int { return cmp.Compare(f.folded, s) })
 	return at
 }
 
-// find is the file or the folder of a name.
+// find returns the file or folder with a name.
 func (t *FS) find(op, name string) (*info, error) {
 	fail := func(err error) (*info, error) { return nil, &fs.PathError{Op: op, Path: name, Err: err} }
 	if !fs.ValidPath(name) {
@@ -132,17 +131,17 @@ func (t *FS) find(op, name string) (*info, error) {
 	if at := t.search(folded); at < len(t.files) && t.files[at].folded == folded {
 		return &info{name: path.Base(t.files[at].Name), file: &t.files[at]}, nil
 	}
-	at, end := t.search(folded+"/"), t.search(folded+"0") // 0 comes behind the slash
+	at, end := t.search(folded+"/"), t.search(folded+"0") // 0 is the character after the slash
 	if at == end {
 		return fail(fs.ErrNotExist)
 	}
 	return &info{name: path.Base(t.files[at].Name[:len(cut(t.files[at].Name, depth(folded)))]), dir: true, prefix: folded + "/", at: at, end: end}, nil
 }
 
-// depth is how many parts a path has.
+// depth returns the number of elements of a path.
 func depth(name string) int { return strings.Count(name, "/") + 1 }
 
-// cut is the first n parts of a path.
+// cut returns the first n elements of a path.
 func cut(name string, n int) string {
 	for i := range len(name) {
 		if name[i] == '/' {
@@ -166,7 +165,7 @@ func (t *FS) Open(name string) (fs.File, error) {
 	return &opened{info: i}, nil
 }
 
-// Stat says what a name is, without reading it.
+// Stat describes a file or folder without reading it.
 func (t *FS) Stat(name string) (fs.FileInfo, error) {
 	i, err := t.find("stat", name)
 	if err != nil {
@@ -226,14 +225,14 @@ func (t *FS) entries(dir *info) (list []fs.DirEntry) {
 	return list
 }
 
-// An info is a file or a folder.
+// An info describes a file or a folder.
 type info struct {
 	name string
 	file *file
 
 	dir     bool
-	prefix  string // what folded paths in it begin with
-	at, end int    // the files in it
+	prefix  string // the prefix of folded paths inside it
+	at, end int    // the range of its files
 }
 
 func (i *info) Name() string { return i.name }
@@ -264,7 +263,7 @@ func (i *info) ModTime() time.Time {
 	return i.file.Time
 }
 
-// opened is a file that is read.
+// opened is an open file.
 type opened struct {
 	*info
 	data *bytes.Reader
@@ -307,7 +306,7 @@ func (o *opened) Seek(offset int64, whence int) (int64, error) {
 	return o.data.Seek(offset, whence)
 }
 
-// folder is a folder that is read.
+// folder is an open folder.
 type folder struct {
 	*info
 	tree *FS
