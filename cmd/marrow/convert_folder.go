@@ -50,7 +50,7 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 	return err
 }
 
-// manyFiles is the maximum number of files for which findings are described; for more files, they are counted by code.
+// If a run has more than manyFiles files, findings are counted by code, not described for each file.
 const manyFiles = 10
 
 // prepare returns the run that the flags describe.

@@ -7,10 +7,8 @@ import (
 	"marrow/check"
 )
 
-// Any tests what is so of rules over any document at all, such as those that fuzzing
-// makes: each finding points at a field that the file has, or would have if its record
-// didn't stop early, and repairing comes to an end.
-// It repairs d.
+// Any tests properties of rules that hold for any document, such as those that fuzzing makes: each finding points at a
+// field that the file has, or would have if its record didn't end early, and repairing terminates. It repairs d.
 func Any[D any](t testing.TB, rules []check.Rule[D], d D, data []byte, locate Locate) {
 	t.Helper()
 	list := check.For(check.Self[D], rules)
@@ -31,7 +29,7 @@ func Any[D any](t testing.TB, rules []check.Rule[D], d D, data []byte, locate Lo
 	}
 }
 
-// Locate gives what finds the fields of a file by their paths.
+// Locate returns a function that finds the fields of a file by their paths.
 type Locate func(data []byte) func(path string) (offset int, ok bool)
 
 // within reports whether the file has the record that a field belongs to.

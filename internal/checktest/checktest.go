@@ -1,5 +1,5 @@
-// Package checktest tests rules, for all formats alike: each has a document that follows
-// it and one that breaks it.
+// Package checktest tests the rules of all formats. Each rule is tested with a document that follows it and one that
+// breaks it.
 package checktest
 
 import (
@@ -22,25 +22,25 @@ type Document interface {
 // A Suite is a format's rules and documents that break them.
 type Suite[D Document] struct {
 	Rules   []check.Rule[D]
-	Sound   func() D // a document that keeps every rule
+	Sound   func() D // returns a document that follows every rule
 	Kind    wiretest.Kind[D]
-	Options check.Options // beside Deep
+	Options check.Options // besides Deep
 	Cases   []Case[D]
 }
 
 // A Case breaks one rule of a sound document.
 type Case[D any] struct {
 	Code  report.Code
-	Path  string // where the finding must point
+	Path  string // the path that the finding must have
 	Break func(D)
-	Also  []report.Code // what else is then broken
-	Stays bool          // no repair, although the rule has one
-	Rest  bool          // the repair leaves some of it
+	Also  []report.Code // other codes that are then reported
+	Stays bool          // it isn't repaired, although the rule has a repair
+	Rest  bool          // the repair leaves part of the problem
 }
 
-// Run tests that the sound document keeps every rule, that every rule has a case,
-// that each case gives its finding, at a field that its file has, and that repairs
-// leave none of what they mended, nothing new, and nothing to mend again.
+// Run tests that the sound document follows every rule, that every rule has a case, that each case causes its finding
+// at a field that its file has, and that a repair removes the problem, causes no new one, and has nothing to do when it
+// is run again.
 func (s Suite[D]) Run(t *testing.T) {
 	if list := s.check(t, s.Sound()); len(list) > 0 {
 		t.Errorf("the sound document: %v", list)
@@ -86,7 +86,7 @@ func (s Suite[D]) test(t *testing.T, c Case[D]) {
 	s.repair(t, c, d, list)
 }
 
-// repair mends what c broke.
+// repair repairs what c broke.
 func (s Suite[D]) repair(t *testing.T, c Case[D], d D, before []report.Finding) {
 	i := slices.IndexFunc(s.Rules, func(r check.Rule[D]) bool { return r.Code == c.Code })
 	opts := s.options()

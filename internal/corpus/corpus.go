@@ -1,6 +1,5 @@
-// Package corpus finds the real files that tests and benchmarks run over: those at
-// $MARROW_CORPUS, else beside the module in ../shared/corpus. Where there are none, the test
-// is skipped with a message.
+// Package corpus finds the real files for tests and benchmarks: in $MARROW_CORPUS, or else in ../shared/corpus beside
+// the module. Without a corpus, the test is skipped with a message.
 package corpus
 
 import (
@@ -16,15 +15,15 @@ import (
 
 // A File is one line of a manifest.
 type File struct {
-	Name    string // on disk
-	Path    string // below the manifest's folder
-	Kind    string // as in m2, skin or anim
-	Version string // as far as the manifest tells
-	Note    string // what is odd about it, if anything
+	Name    string // its name on disk
+	Path    string // its path below the manifest's folder
+	Kind    string // such as m2, skin or anim
+	Version string // as far as the manifest has it
+	Note    string // what is unusual about it, if anything
 	Data    []byte // see Read
 }
 
-// Root is the folder of all.
+// Root returns the root folder of the corpus.
 func Root(tb testing.TB) string {
 	tb.Helper()
 	root, ok := Find()
@@ -34,7 +33,7 @@ func Root(tb testing.TB) string {
 	return root
 }
 
-// Find is Root for what has something to do without a corpus too.
+// Find is Root for callers that can work without a corpus.
 func Find() (root string, ok bool) {
 	root = os.Getenv("MARROW_CORPUS")
 	if root == "" {
@@ -44,8 +43,8 @@ func Find() (root string, ok bool) {
 	return root, err == nil
 }
 
-// module is the folder that has go.mod in it, at or above the working directory: tests run in
-// their package's.
+// module returns the folder that contains go.mod, at or above the working directory. Tests run in the folder of their
+// package.
 func module() string {
 	dir, err := os.Getwd()
 	if err != nil {
@@ -59,7 +58,7 @@ func module() string {
 	return dir
 }
 
-// List is what a manifest (mdx, m2 or ego) names of some kinds, without the data.
+// List returns the files of some kinds in a manifest (mdx, m2 or ego), without the data.
 func List(tb testing.TB, manifest string, kinds ...string) (list []File) {
 	tb.Helper()
 	root := Root(tb)
@@ -95,7 +94,7 @@ func Read(tb testing.TB, manifest string, kinds ...string) []File {
 	return list
 }
 
-// Near calls do with what finds the companions of a file: those in its folder.
+// Near calls do with a resolver that finds the companions of a file in its folder.
 func (f File) Near(tb testing.TB, do func(near asset.Resolver)) {
 	tb.Helper()
 	finder, err := asset.Open(filepath.Dir(f.Name))
@@ -106,8 +105,8 @@ func (f File) Near(tb testing.TB, do func(near asset.Resolver)) {
 	do(asset.Resolver{Finder: finder})
 }
 
-// Walk gives the names of all files below a folder of the corpus that have one of the
-// extensions, in the order of their paths.
+// Walk returns the names of all files below a folder of the corpus that have one of the extensions, in the order of
+// their paths.
 func Walk(tb testing.TB, dir string, extensions ...string) (names []string) {
 	tb.Helper()
 	err := filepath.WalkDir(filepath.Join(Root(tb), dir), func(name string, d fs.DirEntry, err error) error {
@@ -122,7 +121,7 @@ func Walk(tb testing.TB, dir string, extensions ...string) (names []string) {
 	return names
 }
 
-// Data are the bytes of what Read gives.
+// Data returns the data of the files that Read returns.
 func Data(tb testing.TB, manifest string, kinds ...string) (list [][]byte) {
 	tb.Helper()
 	for _, f := range Read(tb, manifest, kinds...) {

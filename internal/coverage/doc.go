@@ -1,2 +1,2 @@
-// Package coverage tests that docs/coverage.md says what becomes of every field of every format.
+// Package coverage tests that docs/coverage.md describes the result of every field of every format.
 package coverage

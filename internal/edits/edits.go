@@ -1,5 +1,5 @@
-// Package edits helps to test what single changes of a document make of something else, such as a scene: all
-// of them are tried, and what they do is compared with a table that a person has read.
+// Package edits tests how single changes of a document affect something else, such as a scene. It tries all of them,
+// and compares their effects with a table that a person has read.
 package edits
 
 import (
@@ -20,7 +20,7 @@ import (
 
 var update = flag.Bool("update-edits", false, "write the tables of edits anew")
 
-// Leaves are all exported values of a struct by their place; a list of numbers is one value.
+// Leaves returns all exported values of a struct by their paths; a list of numbers is one value.
 func Leaves(v any) map[string]string {
 	m := make(map[string]string)
 	var walk func(path string, v reflect.Value)
@@ -56,7 +56,7 @@ func Leaves(v any) map[string]string {
 	return m
 }
 
-// Differences are the places at which two things differ, by their leaves: the first few of them.
+// Differences returns the first few leaves that differ, by their paths.
 func Differences(a, b map[string]string) (list []string) {
 	short := func(s string, ok bool) string {
 		if !ok {
@@ -84,9 +84,9 @@ func Differences(a, b map[string]string) (list []string) {
 	return list
 }
 
-// Each changes every number and text of a struct, one at a time, and calls do with the place and the change; of slices of
-// what isn't a struct only the first element. Of numbers, a quarter is added to those with fractions and 1 to others; texts
-// begin with an x.
+// Each changes every number and text of a struct, one at a time, and calls do with the path and the change. In slices
+// of other types than structs, it changes only the first element. Numbers with fractions are increased by 0.25, others
+// by 1; texts get the prefix x.
 func Each(v any, do func(what string)) {
 	each(v, do, func(v reflect.Value) {
 		switch v.Kind() {
@@ -104,7 +104,8 @@ func Each(v any, do func(what string)) {
 	})
 }
 
-// Extremes is likewise, with what a damaged file may have: numbers that aren't finite, -2, the largest ones, and no text.
+// Extremes is like Each, with values that a damaged file may have: numbers that aren't finite, -2, the largest numbers,
+// and empty texts.
 func Extremes(v any, do func(what string)) {
 	each(v, do, func(v reflect.Value) {
 		switch v.Kind() {
@@ -159,15 +160,14 @@ func each(v any, do func(what string), change func(reflect.Value)) {
 	walk("", reflect.ValueOf(v).Elem())
 }
 
-// Brief is a finding's text without its message, whose words may change.
+// Brief returns a finding's text without its message, whose wording may change.
 func Brief(finding string) string {
 	parts := strings.SplitN(finding, ": ", 3)
 	return strings.Join(parts[:min(len(parts), 2)], ": ")
 }
 
-// Findings writes what rules find of each change of a document, which they found nothing of before: of each that is made by Each
-// and by Extremes. Rules that evaluate motion aren't asked; nor are
-// any of some places.
+// Findings writes the findings that rules report for each change by Each and Extremes, if they report none for the
+// document itself. Rules that evaluate motion aren't run. The paths in except aren't changed.
 func Findings[D any](out *strings.Builder, document D, rules []check.Rule[D], except ...string) {
 	list := check.For(check.Self[D], rules)
 	try := func(what string) {
@@ -191,7 +191,7 @@ func Findings[D any](out *strings.Builder, document D, rules []check.Rule[D], ex
 	Extremes(document, try)
 }
 
-// Scenes writes what each change of a model makes of its scene, and the findings that it has only then.
+// Scenes writes how each change of a model changes its scene, and the findings that only then occur.
 func Scenes(out *strings.Builder, model any, make func(scene.Options) (*scene.Scene, []report.Finding)) {
 	made := func() (map[string]string, []string) {
 		s, found := make(scene.Options{})
@@ -216,7 +216,7 @@ func Scenes(out *strings.Builder, model any, make func(scene.Options) (*scene.Sc
 	})
 }
 
-// Table compares a text with a file, line by line; lines without a tab before them say what the others are about.
+// Table compares a text with a file, line by line. Lines without a tab are headings of the lines below.
 func Table(t *testing.T, file, got string) {
 	t.Helper()
 	if runtime.GOARCH != "amd64" {

@@ -8,11 +8,10 @@ import (
 	"marrow/gltf"
 )
 
-// Check says which of glTF's rules, and of marrow's own, a GLB breaks: bytes within bounds and
-// aligned, extremes that are so, finite numbers, rising key times from 0 on, unit rotations
-// and normals, weights that sum to 1, corners and joints that exist, a forest of nodes with
-// unique names, one joint list per root. nil means none. Khronos' validator checks more; this
-// one is fast enough for every test.
+// Check returns the rules of glTF, and of marrow, that a GLB breaks: bytes are within bounds and aligned, minima and
+// maxima are correct, numbers are finite, key times rise from 0, rotations and normals have unit length, weights sum to
+// 1, indices of vertices and joints exist, nodes form a forest and have unique names, and each root has one joint list.
+// It returns nil if none is broken. Khronos' validator checks more; this check is fast enough for every test.
 func Check(glb []byte) error {
 	g, err := Read(glb)
 	if err != nil {
@@ -23,7 +22,7 @@ func Check(glb []byte) error {
 		return errors.New("gltf: the buffer isn't the binary chunk")
 	}
 	c.bytes()
-	if len(c.errs) == 0 { // else there is no telling what the rest means
+	if len(c.errs) == 0 { // otherwise the rest has no reliable meaning
 		c.nodes()
 		c.skins()
 		c.meshes()

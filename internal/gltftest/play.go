@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// A Player plays a GLB as a viewer does that knows glTF 2.0 and no extension, from the
-// file's own data: for tests that compare what comes out with what went in.
+// A Player plays a GLB as a viewer without support for extensions does, from the file's own data. Tests compare its
+// output with the model that was converted.
 type Player struct {
 	g       *GLB
 	parents []int
@@ -19,7 +19,7 @@ type Player struct {
 	world   []scene.Mat4
 }
 
-// NewPlayer makes a player of a GLB that [Check] has nothing against.
+// NewPlayer makes a player for a GLB that passes [Check].
 func NewPlayer(g *GLB) *Player {
 	p := &Player{g: g, parents: make([]int, len(g.Nodes)), floats: make(map[int][]float32), world: make([]scene.Mat4, len(g.Nodes))}
 	for i := range p.parents {
@@ -57,7 +57,7 @@ func (p *Player) data(accessor int) []float32 {
 	return f
 }
 
-// Pose sets all nodes to time t of an animation, -1 for none.
+// Pose sets all nodes to time t of an animation; -1 for none.
 func (p *Player) Pose(animation int, t float32) {
 	local := make([]scene.TRS, len(p.g.Nodes))
 	for i := range local {
@@ -87,7 +87,7 @@ func (p *Player) Pose(animation int, t float32) {
 	}
 }
 
-// TRS is the node's own transform.
+// transform returns the node's own transform.
 func transform(n *gltf.Node) scene.TRS {
 	t := scene.Identity()
 	if n.Translation != nil {
@@ -139,8 +139,8 @@ func (p *Player) sample(s *gltf.AnimationSampler, t float32, dst []float32, rota
 	}
 }
 
-// turn writes a quaternion between two others to dst, on the shorter way, as glTF has it (appendix C). It is written here again
-// because the player judges what the scene's own one makes.
+// turn writes an interpolated quaternion to dst, along the shorter arc, as in glTF's appendix C. It is a separate
+// implementation because the player tests the output of the scene's own.
 func turn(dst, a, b []float32, u float64) {
 	dot := 0.0
 	for k := range dst {
@@ -155,10 +155,10 @@ func turn(dst, a, b []float32, u float64) {
 	}
 }
 
-// World is a node's matrix in the pose.
+// World returns a node's matrix in the pose.
 func (p *Player) World(node int) scene.Mat4 { return p.world[node] }
 
-// Vertices are where the vertices of a node's mesh are in the pose, primitive after primitive.
+// Vertices returns the positions of the vertices of a node's mesh in the pose, primitive by primitive.
 func (p *Player) Vertices(node int) []scene.Vec3 {
 	n := &p.g.Nodes[node]
 	var out []scene.Vec3
@@ -200,7 +200,7 @@ func (p *Player) skinned(prim *gltf.Primitive, at []float32, skin *gltf.Skin) []
 	}
 }
 
-// Find is the node of that name, -1 if there is none.
+// Find returns the node with a name; -1 if there is none.
 func (g *GLB) Find(name string) int {
 	for i := range g.Nodes {
 		if g.Nodes[i].Name == name {

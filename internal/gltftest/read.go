@@ -1,4 +1,5 @@
-// Package gltftest reads GLBs that marrow wrote, checks them and plays them, apart from the code that converts them: for tests.
+// Package gltftest reads, checks and plays GLBs that marrow wrote, independently of the code that converts them. It is
+// for tests.
 package gltftest
 
 import (
@@ -17,13 +18,13 @@ const (
 	binChunk  = 0x004E4942
 )
 
-// A GLB is one read back: its JSON and its binary chunk.
+// A GLB is the content of a file: its JSON and its binary chunk.
 type GLB struct {
 	gltf.Document
 	Bin []byte
 }
 
-// Read takes a GLB apart. Only what marrow writes is understood; [Check] tells whether the rest is sound.
+// Read parses a GLB. It supports only what marrow writes; [Check] checks the rest.
 func Read(data []byte) (*GLB, error) {
 	le := binary.LittleEndian
 	switch {
@@ -64,7 +65,7 @@ func chunk(data []byte, kind uint32) (body, rest []byte, err error) {
 	return data[8 : 8+n], data[8+n:], nil
 }
 
-// Floats reads an accessor as numbers, normalized ones from 0 or −1 to 1.
+// Floats reads an accessor as numbers; normalized ones are from 0 or −1 to 1.
 func (g *GLB) Floats(accessor int) ([]float32, error) {
 	if accessor < 0 || accessor >= len(g.Accessors) {
 		return nil, fmt.Errorf("there is no accessor %d", accessor)

@@ -16,7 +16,7 @@ type File struct {
 	Accessors []string // as JSON; for tests that change one
 }
 
-// Put adds an accessor of numbers of a component type, such as 5126 for float; more is JSON behind its type.
+// Put adds an accessor of numbers of a component type, such as 5126 for float. more is JSON that follows the type.
 func (g *File) Put(kind int, typ string, numbers []float32, more string) int {
 	at := len(g.bytes)
 	for _, v := range numbers {
@@ -40,11 +40,11 @@ func (g *File) Put(kind int, typ string, numbers []float32, more string) int {
 	return len(g.Accessors) - 1
 }
 
-// Text is the whole file; rest is its other members, each with a comma before it.
+// Text returns the whole file; rest is its other members, each preceded by a comma.
 func (g *File) Text(rest string) []byte {
 	return fmt.Appendf(nil, `{"asset":{"version":"2.0"},"accessors":[%s],"bufferViews":[%s],"buffers":[{"byteLength":%d,"uri":"data:application/octet-stream;base64,%s"}]%s}`,
 		strings.Join(g.Accessors, ","), strings.Join(g.views, ","), len(g.bytes), base64.StdEncoding.EncodeToString(g.bytes), rest)
 }
 
-// widths are how many numbers an element of an accessor's type has.
+// widths has the number of components of an accessor's types.
 var widths = map[string]int{"SCALAR": 1, "VEC2": 2, "VEC3": 3, "VEC4": 4, "MAT2": 4, "MAT3": 9, "MAT4": 16}

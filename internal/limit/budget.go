@@ -1,16 +1,16 @@
 package limit
 
-// A Budget is what is left of a limit that all parts of a job share. A nil Budget has no end.
+// A Budget is the rest of a limit that all parts of a job share. A nil Budget is unlimited.
 type Budget struct {
-	Most     int  // what there was
-	Exceeded bool // more was asked for than was left
+	Most     int  // the whole limit
+	Exceeded bool // a request exceeded the rest
 	left     int
 }
 
-// NewBudget has most to give.
+// NewBudget returns a Budget of most.
 func NewBudget(most int) *Budget { return &Budget{Most: most, left: most} }
 
-// Take takes n, and reports whether as much was left. Otherwise it takes nothing.
+// Take takes n, and reports whether that much was left. Otherwise it takes nothing.
 func (b *Budget) Take(n int) bool {
 	if b == nil {
 		return true
@@ -23,7 +23,7 @@ func (b *Budget) Take(n int) bool {
 	return true
 }
 
-// TakeSome takes n, or what is left of it, and returns how much that is.
+// TakeSome takes n, or the rest if it is less, and returns the amount taken.
 func (b *Budget) TakeSome(n int) int {
 	if b != nil && !b.Take(n) {
 		n = b.left
@@ -35,8 +35,8 @@ func (b *Budget) TakeSome(n int) int {
 // Add makes n more available.
 func (b *Budget) Add(n int) { b.left += n }
 
-// Left is what can still be taken.
+// Left returns the amount that can still be taken.
 func (b *Budget) Left() int { return b.left }
 
-// Reset gives everything back.
+// Reset restores the whole limit.
 func (b *Budget) Reset() { b.left, b.Exceeded = b.Most, false }

@@ -51,7 +51,7 @@ func (p *Page) listCommands(w io.Writer) {
 
 // print prints flags with their texts: beside the names, or below long names.
 func (s *Section) print(w io.Writer, summary bool) {
-	const widest = 24 // maximum width of the names' column
+	const widest = 24 // the texts of wider names are below the names
 	column := 0
 	for _, f := range s.Flags {
 		if n := utf8.RuneCountInString(f.Names); n <= widest {

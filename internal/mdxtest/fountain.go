@@ -2,7 +2,7 @@ package mdxtest
 
 import "marrow/mdx"
 
-// Fountain is a model whose one emitter is at (10, 20, 30), with nothing left to chance.
+// Fountain returns a model with one emitter at (10, 20, 30) and without randomness.
 func Fountain(change func(*mdx.Model, *mdx.ParticleEmitter2)) *mdx.Model {
 	m := &mdx.Model{Version: 800, Name: "Fountain", Pivots: []mdx.Vec3{{10, 20, 30}}, Textures: []mdx.Texture{{Path: "a.blp"}}}
 	m.Sequences = []mdx.Sequence{{Name: "Stand", Start: 1000, End: 3000}}

@@ -3,8 +3,7 @@ package mdxtest
 
 import "marrow/mdx"
 
-// Sound is a square that turns, seen by a camera, with one of each kind of object:
-// nothing is wrong with it.
+// Sound returns a valid model: a rotating square, seen by a camera, and one object of each kind.
 func Sound() *mdx.Model {
 	square := mdx.Geoset{
 		Vertices:       []mdx.Vec3{{0, 0, 0}, {0, 10, 0}, {0, 10, 10}, {0, 0, 10}},

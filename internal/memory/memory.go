@@ -1,11 +1,10 @@
-// Package memory measures allocations, for tests that limit them to a multiple of the
-// input.
+// Package memory measures allocations, for tests that limit them to a multiple of the input.
 package memory
 
 import "runtime/metrics"
 
-// Allocated is how many bytes f allocates, and whatever else runs meanwhile: what it frees again
-// counts too. It doesn't stop the world; small allocations may be counted a little late.
+// Allocated returns the number of bytes that f allocates, including those that it frees again, and those that other
+// goroutines allocate meanwhile. It doesn't stop the world; small allocations may be counted slightly late.
 func Allocated(f func()) uint64 {
 	before := total()
 	f()

@@ -13,8 +13,8 @@ type Curve struct {
 	Length   float32 // the tolerance for positions
 }
 
-// sampled is the maximum distance, in seconds, of keys that sample a curve. Motion with fewer than 20 keys per second
-// looks jerky.
+// Keys that are closer than sampled, in seconds, are samples of a curve. Motion with fewer than 20 keys per second looks
+// jerky.
 const sampled = 0.05
 
 // Same reports whether the edited curve has the same values: its keys lie on this curve, and the keys of this curve lie

@@ -10,9 +10,9 @@ import (
 	"marrow/report"
 )
 
-// Built checks what must hold of a game's model built of anybody's glTF, in the format of an id and a version of it, or 0:
-// nothing panics, memory and time are in proportion, the file reads, and no rule finds an error in it. What a game's model brings along in marrow's extras comes
-// back with the faults that it had.
+// Built checks what must hold for a game's model that is built from any glTF, in the format target and a version of it,
+// or 0: nothing panics, memory and time are proportional, the file can be read, and no rule finds an error in it. A
+// game's model that is stored in marrow's extras is restored with the errors that it had.
 func Built(t testing.TB, name string, data []byte, target string, version uint32) {
 	t.Helper()
 	alone.RLock()
@@ -32,7 +32,7 @@ func Built(t testing.TB, name string, data []byte, target string, version uint32
 	var err error
 	p.measure("building a model of", motionFactor, free, func() { r, err = convert.Convert(src, out, opts) })
 	if err != nil {
-		return // [File] says when that may be
+		return // [File] checks when an error is allowed
 	}
 	for _, part := range r.Parts {
 		file := bytes.Join(part.Data, nil)

@@ -8,9 +8,8 @@ import (
 	"marrow/formats"
 )
 
-// Fix checks what must hold of mending any bytes: nothing panics, the file that comes out can be
-// read, and nothing of it is mended again. It takes half as long as all that [File] does, and so
-// stands for itself.
+// Fix checks what must hold when any bytes are repaired: nothing panics, the resulting file can be read, and a second
+// repair finds nothing. It takes half as long as all checks of [File], and is therefore separate.
 func Fix(t testing.TB, name string, data []byte, beside Companions) {
 	t.Helper()
 	alone.RLock()

@@ -1,6 +1,6 @@
-// Package proof tests the properties that hold for any bytes, whatever file they claim to be, and
-// generates small files of every format for these tests. Fuzzing, mutation and folder tests call it.
-// Properties of a single format are tested in that format's package.
+// Package proof tests properties that hold for any bytes in any format, and generates small files of every format for
+// these tests. Fuzzing, mutation and folder tests call it. Properties of a single format are tested in that format's
+// package.
 package proof
 
 import (
@@ -28,28 +28,28 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// What each step may allocate in all: a multiple of the input, and a constant for what any
-// file costs. Most of it is short-lived: what stays is less than half.
+// The maximum that each step may allocate: a multiple of the input, and a constant for every file. Most of it is freed
+// soon: less than half remains in use.
 const (
-	decodeFactor  = 64  // a record in memory may be far larger than the fewest bytes that it takes
-	explainFactor = 176 // a map of records of one byte each takes 112; see wire
-	exportFactor  = 512 // a scene's and a GLB's keys are floats, its records have names and lists of their own
+	decodeFactor  = 64  // a record in memory may be much larger than its shortest encoding
+	explainFactor = 176 // the map of records of one byte each takes 112; see wire
+	exportFactor  = 512 // keys of a scene and a GLB are floats, and records have their own names and lists
 	anyFile       = 4 << 20
 
-	// Packed bytes may unpack to a thousand times as many, which is zlib's limit, and what they
-	// become beyond that is in proportion to them.
+	// Packed bytes may unpack to a thousand times their size, which is zlib's limit. Allocations beyond that are
+	// proportional to the unpacked size.
 	packedFactor = 1100
 
-	// Where a model moves, keys are made that the file hasn't got: of what turns for ever, of
-	// tracks that all sequences share, between two keys that glTF would join otherwise. m2 and
-	// gltf give room for half a million keys for nothing, a hundred bytes each with all that is
-	// on the way to them, and for so many more for each that the file has. Where the room is
-	// too small, all is made again, coarser, in the same memory but for scratch that grows.
+	// Motion may need keys that the file doesn't have: for endless rotations, for tracks shared by all sequences, and
+	// between two keys that glTF would interpolate differently. m2 and gltf allow half a million such keys for any
+	// file, at a hundred bytes each including temporary data, and a number of keys for each key of the file. If this
+	// limit is exceeded, all keys are made again with a higher tolerance, in the same memory except for temporary data
+	// that grows.
 	anyMotion    = 128 << 20
 	motionFactor = 4096
 )
 
-// export is what a format's scene or GLB may allocate.
+// export returns the limit for a format's scene or GLB.
 func export(id string) (factor, free int) {
 	switch id {
 	case "mdx", "mdl", "m2", "component", "ani", "xac", "xsm", "xpm", "gfx":
@@ -60,8 +60,8 @@ func export(id string) (factor, free int) {
 	return exportFactor, anyFile
 }
 
-// alone is held for reading by all that is under way, for memory can only be counted for the
-// whole process: what seems to take too much is tried again when nothing else runs.
+// alone is held for reading by all running steps. Memory can only be counted for the whole process, so a step that
+// seems to take too much is repeated while nothing else runs.
 var alone sync.RWMutex
 
 func apart(step func()) {
@@ -72,28 +72,28 @@ func apart(step func()) {
 	step()
 }
 
-// tooLong is more than any step takes of a small input, on a busy machine with the race
-// detector: a hang, or something quadratic.
+// tooLong is more than any step needs for a small input on a busy machine with the race detector. It indicates a hang,
+// or quadratic time.
 const tooLong = 20 * time.Second
 
-// Companions are the files beside one, by name.
+// Companions are the files in the same folder, by name.
 type Companions map[string][]byte
 
-// A prover tries one file.
+// A prover checks one file.
 type prover struct {
 	t    testing.TB
 	name string
 	data []byte
 	near asset.Resolver
 
-	factor, free int // what scene and GLB may take
+	factor, free int // limit for the scene and the GLB
 
-	noScene bool // such a file has nothing to show by itself
+	noScene bool // such a file has no geometry of its own
 }
 
-// File checks everything that must hold of a file's bytes: nothing panics or hangs, memory is
-// in proportion, the bytes come back, explaining agrees with decoding and covers every byte,
-// and scene and GLB are well-formed, even of what was decoded before an error.
+// File checks everything that must hold for a file's bytes: nothing panics or hangs, memory is proportional, encoding
+// returns the same bytes, explaining agrees with decoding and covers every byte, and the scene and the GLB are
+// well-formed, even if they are made from what was decoded before an error.
 func File(t testing.TB, name string, data []byte, beside Companions) {
 	t.Helper()
 	alone.RLock()
@@ -146,7 +146,7 @@ func (p *prover) run() {
 	}
 }
 
-// measure runs one step and holds it to its share of memory and time.
+// measure runs one step and checks its memory and time against the limits.
 func (p *prover) measure(what string, factor, free int, step func()) {
 	p.t.Helper()
 	start := time.Now()
@@ -164,7 +164,7 @@ func (p *prover) measure(what string, factor, free int, step func()) {
 	}
 }
 
-// explain: the map covers every byte exactly once and has decode's error.
+// explain checks that the map covers every byte exactly once and has the error of decoding.
 func (p *prover) explain(format *formats.Format, err error) {
 	p.t.Helper()
 	if format.IsText() {
@@ -179,8 +179,7 @@ func (p *prover) explain(format *formats.Format, err error) {
 	wiretest.Map(p.t, m, len(p.data), err)
 }
 
-// whole: what error there is says where, and everything that can be asked of a document can be
-// asked of one that isn't whole.
+// whole checks that an error has a position, and that all methods of a document work for one that is incomplete.
 func (p *prover) whole(file *formats.File, err error) {
 	p.t.Helper()
 	var we *wire.Error
@@ -189,14 +188,15 @@ func (p *prover) whole(file *formats.File, err error) {
 	}
 	file.Document.Summary()
 	if err != nil {
-		_, _ = file.Document.Encode() // gives bytes or an error, no panic
+		_, _ = file.Document.Encode() // must not panic
 	}
 	if _, err := formats.Check(p.name, p.data, check.Options{}); err != nil {
 		p.t.Errorf("%s: check: %v", p.name, err)
 	}
 }
 
-// identity: an untouched document gives its bytes back; a text says the same model again.
+// identity checks that an unchanged document encodes to its original bytes, and that a text reads back as the same
+// model.
 func (p *prover) identity(file *formats.File) {
 	p.t.Helper()
 	if file.Format.IsText() {
@@ -217,7 +217,7 @@ func (p *prover) identity(file *formats.File) {
 	}
 }
 
-// differ is where two files first differ, -1 for nowhere.
+// differ returns the offset of the first difference of two files; -1 if there is none.
 func differ(a, b []byte) int {
 	if bytes.Equal(a, b) {
 		return -1
@@ -229,7 +229,7 @@ func differ(a, b []byte) int {
 	return at
 }
 
-// scene: what was decoded, with its companions, makes a well-formed scene.
+// scene checks that the document, with its companions, makes a well-formed scene.
 func (p *prover) scene(file *formats.File) {
 	p.t.Helper()
 	p.measure("the scene of", p.factor, p.free, func() {
@@ -237,7 +237,7 @@ func (p *prover) scene(file *formats.File) {
 			b.Load(p.name, p.near)
 		}
 		s, _ := file.Document.Scene(scene.Options{Collision: true})
-		_, several := file.Document.(formats.Collection) // of which none may have a file
+		_, several := file.Document.(formats.Collection) // none of them may have a file
 		p.noScene = file.Format.Role == formats.Motion || file.Format.Role == formats.Companion || several && len(s.Meshes) == 0
 		if err := scenetest.Check(s); err != nil {
 			p.t.Errorf("%s: %v", p.name, err)
@@ -245,7 +245,7 @@ func (p *prover) scene(file *formats.File) {
 	})
 }
 
-// convert: the GLB keeps its invariants; what else is built from scenes is built wherever that is.
+// convert checks the invariants of the GLB, and that conversions to other formats fail only if that to GLB does.
 func (p *prover) convert(decoding error) {
 	p.t.Helper()
 	src := convert.Source{Name: p.name, Data: p.data, Resolver: p.near}
@@ -265,11 +265,11 @@ func (p *prover) convert(decoding error) {
 		p.t.Errorf("%s: converting: %v", p.name, err)
 	}
 	if crc32.ChecksumIEEE(p.data)%uint32(prove.Every(3)) != 0 {
-		return // a part of all that tests and fuzzing try
+		return // only a part of the inputs of tests and fuzzing
 	}
 	for _, f := range formats.All() {
 		if from, _, _ := formats.Detect(p.name, p.data); !f.IsBuilt() || from != nil && from.Rewrites(f) {
-			continue // what is rewritten holds other things than a scene
+			continue // a rewritten document contains more than a scene
 		}
 		if _, err2 := convert.Convert(src, "out."+f.ID, opts); (err2 == nil) != (err == nil) {
 			p.t.Errorf("%s: converting to %s: %v; to GLB: %v", p.name, f.Name, err2, err)
@@ -277,7 +277,7 @@ func (p *prover) convert(decoding error) {
 	}
 }
 
-// trace: what was looked for is there as it was.
+// trace checks that the files that were searched are unchanged.
 func (p *prover) trace() {
 	p.t.Helper()
 	for _, l := range p.near.Trace.List() {
@@ -287,8 +287,8 @@ func (p *prover) trace() {
 	}
 }
 
-// canonical: without its residue a document that can be written reads back, and its bytes stay
-// as they are from then on.
+// canonical checks that a document without its residue reads back, if it can be written, and that its bytes no longer
+// change.
 func (p *prover) canonical(file *formats.File, err error) {
 	p.t.Helper()
 	if err != nil || file.Format.IsText() {
@@ -309,7 +309,7 @@ func (p *prover) canonical(file *formats.File, err error) {
 		return out
 	}
 	first := again(p.data)
-	if len(first) == 0 { // nothing of it was known
+	if len(first) == 0 { // no part of it was recognised
 		return
 	}
 	if second := again(first); second != nil && differ(first, second) >= 0 {

@@ -12,15 +12,15 @@ import (
 	"marrow/xmf"
 )
 
-// A Seed is a small file of some format that has a bit of everything, and what goes with it.
+// A Seed is a small file with most features of its format, and its companions.
 type Seed struct {
 	Name   string
 	Data   []byte
 	Beside Companions
 }
 
-// Seeds are small files of every format and of those versions that differ most. They are made
-// by filling each document's fields, so that a new field is in them by itself.
+// Seeds returns small files of every format, in the versions that differ most. They are made by filling all fields of
+// each document, so that they contain new fields without further work.
 func Seeds() ([]Seed, error) {
 	var list []Seed
 	for _, make := range []func() ([]Seed, error){mdxSeeds, m2Seeds, companionSeeds, xmfSeeds, xacSeeds, gltfSeeds} {
@@ -44,8 +44,8 @@ func seed(name string, doc encoder) (Seed, error) {
 	return Seed{Name: name, Data: data}, nil
 }
 
-// A filler sets every exported field to some small number. Lists have one element, those of
-// keys and of what others refer to two.
+// A filler sets every exported field to a small number. Lists get one element; lists of keys, and of items that others
+// refer to, get two.
 type filler struct {
 	n      int
 	depth  int
@@ -121,7 +121,7 @@ func (f *filler) fillStruct(v reflect.Value) {
 	}
 }
 
-// rising makes key times rise.
+// rising makes key times increase.
 func rising(v reflect.Value) {
 	if v.Kind() != reflect.Slice {
 		return
@@ -190,7 +190,7 @@ func mdxSeeds() (list []Seed, err error) {
 	return append(list, text), err
 }
 
-// mdlSeed is a text of the parts of a model that differ most.
+// mdlSeed is a text with the parts of a model that differ most from the binary form.
 func mdlSeed(binary []byte) (Seed, error) {
 	m, _, err := mdx.Decode(binary, mdx.Options{})
 	if err != nil {
@@ -202,7 +202,7 @@ func mdlSeed(binary []byte) (Seed, error) {
 	return Seed{Name: "text.mdl", Data: text}, err
 }
 
-// triangle makes a geoset that shows.
+// triangle makes a visible geoset.
 func triangle(g *mdx.Geoset) {
 	g.Vertices = []mdx.Vec3{{0, 0, 0}, {10, 0, 0}, {0, 10, 5}}
 	g.Normals = []mdx.Vec3{{0, 0, 1}, {0, 0, 1}, {0, 0, 1}}
@@ -268,7 +268,7 @@ func companionSeeds() (list []Seed, err error) {
 	return list, nil
 }
 
-// component is an assembly of one part.
+// component is an assembly with one part.
 const component = `<?xml version="1.0"?>
 <components><component name="ship_x" class="ship_s"><source geometry="assets\ship_x_data"/>
 <layers><layer><waypoints><waypoint name="w" x="1"><links><link ref=""/></links></waypoint></waypoints><lights><omni name="a" r="255" g="51" b="0" range="40" intensity="2"><offset><position x="1" y="2" z="3"/></offset></omni></lights></layer></layers>
@@ -346,7 +346,7 @@ func xacSeeds() (list []Seed, err error) {
 	return append(list, Seed{Name: "units.gfx", Data: []byte(units), Beside: Companions{"anims/a.xac": list[0].Data, "anims/a.xsm": list[1].Data}}), nil
 }
 
-// units are two actor types, one of which hangs on the other.
+// units are two actor types; one is attached to the other.
 const units = `objectTypes = {
 	EMFXActorType = {
 		name = "unit" actorfile = "anims\a.xac" scale = 0.5

@@ -13,8 +13,8 @@ import (
 	"marrow/scene"
 )
 
-// gltfSeeds are a GLB as marrow writes it, and a .gltf with what others write: sparse, normalized and interleaved
-// accessors, strips, morph targets, splines, skins, lights, extensions.
+// gltfSeeds returns a GLB as marrow writes it, and a .gltf with features that other programs write: sparse, normalized
+// and interleaved accessors, strips, morph targets, splines, skins, lights, extensions.
 func gltfSeeds() ([]Seed, error) {
 	models, err := mdxSeeds()
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package prove sets how many of their cases the slow tests run. By default they run a part that takes a few minutes on
-// two cores, and with -short a seventh of that. MARROW_PROVE=1, which `make prove` sets, makes them run every case, and
-// MARROW_PROVE=3x three times as many as by default.
+// Package prove sets how many of their cases the slow tests run. The default is a part that takes a few minutes on two
+// cores; with -short, a seventh of it. MARROW_PROVE=1, which `make prove` sets, runs every case, and MARROW_PROVE=3x
+// three times as many as the default.
 package prove
 
 import (
@@ -10,20 +10,20 @@ import (
 	"testing"
 )
 
-// All reports whether every case is to be run.
+// All reports whether to run every case.
 func All() bool {
 	_, more := times()
 	return os.Getenv("MARROW_PROVE") != "" && !more
 }
 
-// times returns how many times as many cases as by default are to be run, if MARROW_PROVE is such a number.
+// times returns the factor in MARROW_PROVE; ok is false if it has none.
 func times() (n int, ok bool) {
 	text, ok := strings.CutSuffix(os.Getenv("MARROW_PROVE"), "x")
 	n, err := strconv.Atoi(text)
 	return n, ok && err == nil && n > 0
 }
 
-// Every returns the distance from one case to the next that a test runs: usual by default.
+// Every returns the distance between the cases that a test runs; usual is the default.
 func Every(usual int) int {
 	n, more := times()
 	switch {

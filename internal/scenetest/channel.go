@@ -7,12 +7,12 @@ import (
 	"marrow/scene"
 )
 
-// RandomChannel has keys of any interpolation, rotations well within what animators make.
+// RandomChannel returns a channel of any interpolation, with rotations well within the usual range of animations.
 func RandomChannel(r *rand.Rand, p scene.Property, interp scene.Interp, keys int) scene.Channel {
 	return TurningChannel(r, p, interp, keys, 0.3)
 }
 
-// TurningChannel is RandomChannel, a rotation's tangents up to an angle away from the key.
+// TurningChannel is RandomChannel with a rotation's tangents up to an angle away from the key.
 func TurningChannel(r *rand.Rand, p scene.Property, interp scene.Interp, keys int, tangent float32) scene.Channel {
 	c := scene.Channel{Target: scene.Target{Property: p}, Interp: interp, Ends: scene.WrapAround}
 	t := r.Float32() * 0.2

@@ -10,9 +10,9 @@ import (
 	"marrow/scene"
 )
 
-// Check states the rules of a scene a second time, for tests of what makes and repairs scenes: indices are in range,
-// nodes have no cyclic parents, arrays have matching lengths, numbers are finite and at most 1e18, rotations and normals
-// are of unit length (within 1e-3), weights add up to 1, and key times strictly increase.
+// Check is a second implementation of the rules of a scene, for tests of code that makes and repairs scenes: indices
+// are in range, nodes have no cyclic parents, arrays have matching lengths, numbers are finite and at most 1e18,
+// rotations and normals are of unit length (within 1e-3), weights add up to 1, and key times strictly increase.
 func Check(s *scene.Scene) error {
 	c := checker{s: s}
 	c.nodes()
@@ -29,7 +29,7 @@ func Check(s *scene.Scene) error {
 	return errors.Join(c.errs...)
 }
 
-// unitTolerance is how far the square of a unit vector's length may be off 1.
+// unitTolerance is how far the square of a unit vector's length may differ from 1.
 const unitTolerance = 1e-3
 
 type checker struct {
@@ -175,7 +175,7 @@ func (c *checker) binding(i int, m *scene.Mesh) {
 	}
 }
 
-// offsetsFit says whether every set lies within Joints and Weights.
+// offsetsFit reports whether every set lies within Joints and Weights.
 func offsetsFit(b *scene.Binding) bool {
 	last := uint32(0)
 	for _, o := range b.Offsets {
@@ -242,7 +242,7 @@ func (c *checker) channel(path string, ch *scene.Channel) {
 	}
 }
 
-// hasTarget says whether what t names exists.
+// hasTarget reports whether the target t exists.
 func hasTarget(s *scene.Scene, t scene.Target) bool {
 	switch t.Property.Of() {
 	case "mesh":

@@ -12,20 +12,20 @@ import (
 	"strings"
 )
 
-// A census is what the files of the corpus have of a format: how often each record, each field and each value occurs. Its
+// A census counts how often each record, each field and each value of a format occurs in the files of the corpus. Its
 // keys are "files", "record NAME", "RECORD.FIELD" and "ENUM = VALUE".
 type census map[string]*occurrence
 
-// ofFiles is the key of the files themselves.
+// ofFiles is the key of the number of files.
 const ofFiles = "files"
 
-// An occurrence says how often something occurs.
+// An occurrence counts how often something occurs.
 type occurrence struct {
 	files, times int
-	values       string // of a number: which, or from which to which
+	values       string // for a number: its values, or the range of them
 }
 
-// readCensus reads a census; there is none for formats of which the corpus has no files.
+// readCensus reads a census; it is nil for formats without files in the corpus.
 func readCensus(name string) (census, error) {
 	data, err := os.ReadFile(name)
 	if os.IsNotExist(err) {
@@ -50,7 +50,7 @@ func readCensus(name string) (census, error) {
 	return all, nil
 }
 
-// write writes a census, in the order of its keys.
+// write writes a census in the order of its keys.
 func (all census) write(out io.Writer) error {
 	w := bufio.NewWriter(out)
 	for _, key := range slices.Sorted(maps.Keys(all)) {
@@ -60,7 +60,7 @@ func (all census) write(out io.Writer) error {
 	return w.Flush()
 }
 
-// files is how many files there are.
+// files returns the number of files.
 func (all census) files() int {
 	if o := all[ofFiles]; o != nil {
 		return o.files
@@ -68,7 +68,7 @@ func (all census) files() int {
 	return 0
 }
 
-// ofRecord is a sentence about a record.
+// ofRecord returns a sentence about a record.
 func (all census) ofRecord(r *Record) string {
 	o := all[r.key()]
 	switch {
@@ -80,7 +80,7 @@ func (all census) ofRecord(r *Record) string {
 	return fmt.Sprintf("Corpus files with this record: %d of %d; records: %d.\n\n", o.files, all.files(), o.times)
 }
 
-// ofField is the cell of a field: how many files have it, and its values.
+// ofField returns the table cell of a field: the number of files that have it, and its values.
 func (all census) ofField(r *Record, f *Field) string {
 	o := all[f.key(r)]
 	switch {
@@ -92,7 +92,7 @@ func (all census) ofField(r *Record, f *Field) string {
 	return fmt.Sprintf("%d: %s", o.files, o.values)
 }
 
-// ofValue is the cell of a value of an enumeration.
+// ofValue returns the table cell of a value of an enumeration.
 func (all census) ofValue(e *Enum, v Value) string {
 	if o := all[e.key(v.Value)]; o != nil {
 		return fmt.Sprint(o.files)
@@ -102,7 +102,7 @@ func (all census) ofValue(e *Enum, v Value) string {
 
 func (r *Record) key() string { return "record " + r.Name }
 
-// key is the field's in a census. Fields of one name differ by their number in the record.
+// key returns the field's key in a census. Fields with the same name are distinguished by their number in the record.
 func (f *Field) key(r *Record) string {
 	same, n := 0, 0
 	for _, g := range r.Fields {

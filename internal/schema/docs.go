@@ -13,7 +13,7 @@ import (
 	"strings"
 )
 
-// docs are the comments of types and of their fields.
+// docs has the comments of types and of their fields.
 type docs struct {
 	types  map[string]string
 	fields map[string]map[string]string // by type and field, in lower case
@@ -84,7 +84,7 @@ func (d *docs) structure(name string, s *ast.StructType) {
 	}
 }
 
-// field is the comment of a field of a type, or of a type that it embeds.
+// field returns the comment of a field of a type, or of a type that it embeds.
 func (d *docs) field(owner, name string) string {
 	if text := d.fields[owner][strings.ToLower(name)]; text != "" {
 		return text
@@ -99,7 +99,8 @@ func (d *docs) field(owner, name string) string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// plainDoc is a comment without what the page says already: the tags, and the versions that have the field. None becomes its number.
+// plainDoc returns a comment without the tags and versions, which are elsewhere on the page. None is replaced by its
+// number.
 func (r *Record) plainDoc(f *Field, doc string) string {
 	doc = strings.TrimLeft(tagList.ReplaceAllStringFunc(doc, func(tags string) string {
 		for tag := range strings.FieldsFuncSeq(tags, isSeparator) {
@@ -122,12 +123,12 @@ func (r *Record) plainDoc(f *Field, doc string) string {
 	return doc
 }
 
-// tagList is the start of a comment that has tags.
+// tagList matches the tags at the start of a comment.
 var tagList = regexp.MustCompile(`^[A-Z][A-Z0-9]{2,3}(, [A-Z][A-Z0-9]{2,3})*\b`)
 
 func isSeparator(r rune) bool { return r == ',' || r == ' ' }
 
-// firstWhen is the start of a comment that names versions or a game.
+// firstWhen matches versions or a game at the start of a comment.
 var firstWhen = regexp.MustCompile(`^((since|until|before)( version)? \d+|\d+ to \d+|Warcraft III|World of Warcraft)($|[:;,] *)`)
 
 var wordNone = regexp.MustCompile(`\bNone\b`)

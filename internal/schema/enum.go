@@ -10,10 +10,10 @@ import (
 	"marrow/wire"
 )
 
-// most is how far values are looked at for names.
+// most is the number of values for which fill tries to find names.
 const most = 2048
 
-// enum is the name of the enumeration that a type is; empty for none.
+// enum returns the name of the enumeration of a type; empty if it isn't one.
 func (s *Schema) enum(t reflect.Type) string {
 	for t.Kind() == reflect.Array && !t.Implements(reflect.TypeFor[fmt.Stringer]()) {
 		t = t.Elem()
@@ -32,7 +32,7 @@ func (s *Schema) enum(t reflect.Type) string {
 	return t.Name()
 }
 
-// fill finds the names of the values by asking for each, unless the type lists them (Values).
+// fill finds the names of the values by calling String for each, unless the type lists them (Values).
 func (e *Enum) fill() {
 	e.Bits = strings.Contains(strings.ToLower(e.Name), "flags") || strings.Contains(e.named(3), "|")
 	if e.Bits {
@@ -51,7 +51,7 @@ func (e *Enum) fill() {
 	for v := range top {
 		e.put(v)
 	}
-	if n := len(e.Values); n > 0 && e.Values[n-1].To == top-1 { // the name of all others
+	if n := len(e.Values); n > 0 && e.Values[n-1].To == top-1 { // the name of all other values
 		e.Values[n-1].To = 1<<(e.goType.Bits()-1) - 1
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"marrow/wire"
 )
 
-// KSY is the schema as a Kaitai Struct file, for formats that have a Kaitai.
+// KSY returns the schema as a Kaitai Struct file, for formats that have a Kaitai.
 func (s *Schema) KSY() string {
 	w := &ksyWriter{s: s, k: s.format.Kaitai, types: map[string]bool{}}
 	w.printf("# Generated from the layouts that marrow reads and writes files with.\nmeta:\n  id: %s\n  title: %s\n", s.Format, s.Title)
@@ -32,7 +32,7 @@ func (s *Schema) KSY() string {
 			w.record(r, "  ")
 		}
 	}
-	for len(w.queue) > 0 { // content of blocks, parts and values, which add more
+	for len(w.queue) > 0 { // contents of blocks, parts and values, which may add more
 		next := w.queue[0]
 		w.queue = w.queue[1:]
 		next()
@@ -41,7 +41,7 @@ func (s *Schema) KSY() string {
 	return w.b.String()
 }
 
-// notes are what no file expresses.
+// notes describe what no Kaitai Struct file can express.
 var notes = []string{
 	"Damaged files and wrong sizes, which marrow tolerates, are errors here. Strings end at the first NUL; what follows it",
 	"up to the size is skipped. Integers whose bits are flags have their names in the reference, not here.",
@@ -51,17 +51,17 @@ type ksyWriter struct {
 	s     *Schema
 	k     *formats.Kaitai
 	b     strings.Builder
-	types map[string]bool // the names of those that aren't records
-	queue []func()        // types to be written
+	types map[string]bool // the names of types that aren't records
+	queue []func()        // functions that write the remaining types
 }
 
 func (w *ksyWriter) printf(format string, args ...any) { fmt.Fprintf(&w.b, format, args...) }
 
-// A kaitaiType is one that is being written: a record, or a part of its fields.
+// A kaitaiType is a type that is being written: a record, or some of its fields.
 type kaitaiType struct {
 	*Record
 	name   string
-	fields []*Field // those that the type has itself
+	fields []*Field // the fields that belong to the type itself
 	indent string
 	ids    map[string]bool
 	counts map[string]string // the attributes of fields, by their names
@@ -71,7 +71,7 @@ func (w *ksyWriter) newType(r *Record, name string, fields []*Field) *kaitaiType
 	return &kaitaiType{Record: r, name: name, fields: fields, indent: "    ", ids: map[string]bool{}, counts: map[string]string{}}
 }
 
-// record writes a record as a type; the file's own is at the top, without a name.
+// record writes a record as a type; the file's record is at the top level, without a name.
 func (w *ksyWriter) record(r *Record, indent string) {
 	t := w.newType(r, kaitaiName(r.Name), r.Fields)
 	if indent == "" {
@@ -150,7 +150,7 @@ func (w *ksyWriter) seq(t *kaitaiType) {
 	}
 }
 
-// inBlock is how many of the fields behind the first one the block has whose size that is.
+// inBlock returns the number of fields after the first one, a size, that belong to the block of this size.
 func (w *ksyWriter) inBlock(fields []*Field) int {
 	size, n := fields[0], 0
 	depth := len(size.blocks)
@@ -160,7 +160,7 @@ func (w *ksyWriter) inBlock(fields []*Field) int {
 	return n
 }
 
-// block writes a size and, as a type of its own, the fields that it bounds.
+// block writes a size, and the fields in its block as a separate type.
 func (w *ksyWriter) block(t *kaitaiType, fields []*Field, a *attribute) {
 	size, covered := fields[0], fields[1:]
 	bounds := a.id
@@ -192,7 +192,7 @@ func (w *ksyWriter) block(t *kaitaiType, fields []*Field, a *attribute) {
 	})
 }
 
-// attribute is a field's, without a type.
+// attribute returns a field's attribute, without a type.
 func (w *ksyWriter) attribute(t *kaitaiType, f *Field) *attribute {
 	a := &attribute{id: unique(t.ids, kaitaiName(f.Name)), cond: w.condition(t, f), doc: f.Doc}
 	t.counts[f.Name] = a.id
@@ -227,7 +227,7 @@ func (w *ksyWriter) enums() {
 	}
 }
 
-// unique is a name for a type that no other has.
+// unique returns a name for a type that no other type has.
 func (w *ksyWriter) unique(name string) string { return unique(w.types, name) }
 
 // An attribute is one entry of a seq.

@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// kaitaiName is a name as Kaitai Struct wants it: lower_case.
+// kaitaiName converts a name to the form of Kaitai Struct: lower_case.
 func kaitaiName(name string) string {
 	var b strings.Builder
 	lower := false
@@ -37,8 +37,8 @@ func kaitaiName(name string) string {
 	return s
 }
 
-// unique is an id that wasn't taken, which it takes. Compilers write ids as lowerCamelCase or UpperCamelCase, in which shape_2 and
-// shape2 are the same.
+// unique returns an id that isn't taken yet, and adds it to taken. Compilers write ids in lowerCamelCase or
+// UpperCamelCase, so that shape_2 and shape2 become equal.
 func unique(taken map[string]bool, id string) string {
 	key := func(id string) string { return strings.ReplaceAll(id, "_", "") }
 	free := id

@@ -9,7 +9,8 @@ import (
 	"marrow/wire"
 )
 
-// parts writes tagged parts in any order: chunks with sizes up to the end, or parts without sizes while one of their tags follows.
+// parts writes tagged parts in any order: chunks with sizes until the end, or parts without sizes as long as one of
+// their tags follows.
 func (w *ksyWriter) parts(t *kaitaiType, fields []*Field) {
 	var tags []string
 	for _, f := range fields {
@@ -42,7 +43,7 @@ func (w *ksyWriter) parts(t *kaitaiType, fields []*Field) {
 	})
 }
 
-// common is the condition that fields have in common; empty if they have different ones.
+// common returns the condition that all fields have; empty if their conditions differ.
 func (w *ksyWriter) common(t *kaitaiType, fields []*Field) string {
 	cond := w.condition(t, fields[0])
 	for _, f := range fields {

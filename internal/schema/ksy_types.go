@@ -66,7 +66,7 @@ func (w *ksyWriter) sized(t *kaitaiType, f *Field, a *attribute, size string) {
 	}
 }
 
-// repeat sets how many elements a list has.
+// repeat sets the number of elements of a list.
 func (w *ksyWriter) repeat(t *kaitaiType, f *Field, d *wire.Described, a *attribute) {
 	n := w.k.Counts[t.Record.Name+"."+f.Name]
 	switch {
@@ -83,7 +83,7 @@ func (w *ksyWriter) repeat(t *kaitaiType, f *Field, d *wire.Described, a *attrib
 	a.set("repeat-expr", n)
 }
 
-// inner is the type of a record, of one of several, or of what a chunk has in it.
+// inner returns the type of a record, of one of several, or of the content of a chunk.
 func (w *ksyWriter) inner(t *kaitaiType, f *Field, d *wire.Described) string {
 	in := d.Record.Fields
 	if len(in) != 1 || in[0].Name != "" {
@@ -109,7 +109,7 @@ func (w *ksyWriter) inner(t *kaitaiType, f *Field, d *wire.Described) string {
 	}
 }
 
-// reference is the type of a count and an offset, with what stands there as an instance.
+// reference returns the type of a count and an offset, which has the referenced data as an instance.
 func (w *ksyWriter) reference(f *Field, d *wire.Described) string {
 	to := d.Record.Fields[0]
 	element := ""
@@ -134,7 +134,7 @@ func (w *ksyWriter) reference(f *Field, d *wire.Described) string {
 	return name
 }
 
-// referredText is the type of a count and an offset of a text.
+// referredText returns the type of a count and an offset of a text.
 func (w *ksyWriter) referredText() string {
 	const name = "referred_text"
 	if !w.types[name] {
@@ -147,7 +147,7 @@ func (w *ksyWriter) referredText() string {
 	return name
 }
 
-// countedText is the type of a text behind its length.
+// countedText returns the type of a text preceded by its length.
 func (w *ksyWriter) countedText() string {
 	const name = "counted_text"
 	if !w.types[name] {
@@ -159,7 +159,7 @@ func (w *ksyWriter) countedText() string {
 	return name
 }
 
-// plain is the type of a value, which it adds unless it is Kaitai's own.
+// plain returns the type of a value, and adds it unless it is built into Kaitai Struct.
 func (w *ksyWriter) plain(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
@@ -187,7 +187,7 @@ func (w *ksyWriter) plainType(name, seq string) string {
 	return name
 }
 
-// params are the parameters that a record's types have.
+// params returns the parameters of a record's types.
 func (w *ksyWriter) params(r *Record) []formats.KaitaiParam {
 	var list []formats.KaitaiParam
 	if w.k.Param != "" && r != w.s.Records[0] && !slices.ContainsFunc(r.Fields, func(f *Field) bool { return f.Name == w.k.Param }) {
@@ -196,7 +196,7 @@ func (w *ksyWriter) params(r *Record) []formats.KaitaiParam {
 	return append(list, w.k.Params[r.Name]...)
 }
 
-// arguments are those of the record's own types: what it has itself.
+// arguments returns the arguments for the record's own types, which are its own parameters.
 func (w *ksyWriter) arguments(r *Record) string {
 	var list []string
 	for _, p := range w.params(r) {
@@ -205,7 +205,7 @@ func (w *ksyWriter) arguments(r *Record) string {
 	return inParens(list)
 }
 
-// call is the type of a field's record, with its arguments.
+// call returns the type of a field's record, with its arguments.
 func (w *ksyWriter) call(f *Field) string {
 	r := w.s.recordOf(f)
 	var list []string
@@ -220,7 +220,7 @@ func (w *ksyWriter) call(f *Field) string {
 	return kaitaiName(r.Name) + inParens(list)
 }
 
-// version is the version that a field's record has the form of.
+// version returns the version of a field's record.
 func (w *ksyWriter) version(f *Field) string {
 	same, fixed := true, true
 	from := slices.Sorted(maps.Keys(f.versions))

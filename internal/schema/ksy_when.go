@@ -9,7 +9,7 @@ import (
 	"marrow/wire"
 )
 
-// condition is the expression for when a type has a field; empty for always.
+// condition returns the expression for when a type has a field; empty for always.
 func (w *ksyWriter) condition(t *kaitaiType, f *Field) string {
 	if c, ok := w.k.Conditions[t.Record.Name+"."+f.Name]; ok {
 		return c
@@ -52,7 +52,7 @@ func (w *ksyWriter) compare(t *kaitaiType, by *Field, bits bool, values []Value,
 	return "(" + strings.Join(list, join) + ")"
 }
 
-// number is a field as a number in expressions.
+// number returns a field as a number in expressions.
 func (w *ksyWriter) number(t *kaitaiType, f *Field) string {
 	name := kaitaiName(f.Name)
 	if !slices.Contains(t.fields, f) {
@@ -64,7 +64,7 @@ func (w *ksyWriter) number(t *kaitaiType, f *Field) string {
 	return name
 }
 
-// edition is the expression for the editions that were seen, of those around.
+// edition returns the expression for the editions seen, out of those around.
 func (w *ksyWriter) edition(seen, around map[int]bool) string {
 	var list []string
 	editions := w.s.editions
@@ -81,7 +81,7 @@ func (w *ksyWriter) edition(seen, around map[int]bool) string {
 	return "(" + strings.Join(list, " or ") + ")"
 }
 
-// ofGame is edition for those of one game, and whether there is any.
+// ofGame is edition for the editions of one game. It also reports whether there are any.
 func (w *ksyWriter) ofGame(seen, around map[int]bool, from, to int) (string, bool) {
 	editions := w.s.editions
 	version := w.k.Version

@@ -9,7 +9,7 @@ import (
 	"marrow/wire"
 )
 
-// All makes the schema of every format with layouts; root is the folder of the sources.
+// All returns the schema of every format with layouts; root is the folder of the sources.
 func All(root string) ([]*Schema, error) {
 	var all []*Schema
 	for _, f := range formats.All() {
@@ -25,7 +25,7 @@ func All(root string) ([]*Schema, error) {
 	return all, nil
 }
 
-// folder is where the sources of a type are.
+// folder returns the folder of the sources of a type.
 func folder(root string, t reflect.Type) string {
 	module := strings.TrimSuffix(reflect.TypeFor[wire.Codec]().PkgPath(), "wire")
 	return filepath.Join(root, strings.TrimPrefix(t.PkgPath(), module))

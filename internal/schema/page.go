@@ -8,10 +8,10 @@ import (
 	"marrow/wire"
 )
 
-// mostNames is how many names of a long list of values a page shows.
+// mostNames is the maximum number of names on a page from a long list of values.
 const mostNames = 64
 
-// Page is the schema as Markdown.
+// Page returns the schema as Markdown.
 func (s *Schema) Page(known census) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n\nThis page is generated from the layouts with which marrow reads and writes files. Numbers are little-endian unless the file says otherwise.\n", s.Title)
@@ -35,7 +35,7 @@ func (s *Schema) Page(known census) string {
 	return b.String()
 }
 
-// versions lists the editions that the page tells apart.
+// versions lists the editions that the page distinguishes.
 func (s *Schema) versions() string {
 	var list []string
 	game := ""
@@ -137,5 +137,5 @@ func (e *Enum) page(b *strings.Builder, known census) {
 	}
 }
 
-// cell is text in a table.
+// cell escapes text in a table.
 func cell(s string) string { return strings.ReplaceAll(s, "|", "\\|") }

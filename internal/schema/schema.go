@@ -1,4 +1,4 @@
-// Package schema makes the reference of the binary formats from their layouts.
+// Package schema generates the reference of the binary formats from their layouts.
 package schema
 
 import (
@@ -14,7 +14,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A Schema is a format's records.
+// A Schema has a format's records.
 type Schema struct {
 	Format  string    `json:"format"`
 	Title   string    `json:"title"`
@@ -24,21 +24,21 @@ type Schema struct {
 
 	format   *formats.Format
 	editions []wire.Edition
-	docs     map[string]*docs // by the package
+	docs     map[string]*docs // by package
 }
 
 // A Record is a record's fields in all editions of the format, in their order.
 type Record struct {
 	Name   string   `json:"name"`
 	Doc    string   `json:"doc,omitempty"`
-	When   string   `json:"when,omitempty"` // which editions have it; empty for all
+	When   string   `json:"when,omitempty"` // the editions that have it; empty for all
 	Fields []*Field `json:"fields"`
 
 	owner  string // the Go type that has its fields
 	goType reflect.Type
-	plain  bool         // values of a fixed size: a Go struct without a layout
-	seen   map[int]bool // by the editions' numbers
-	tried  tries        // by field and its value: whether the record was there
+	plain  bool         // values of a fixed size, from a Go struct without a layout
+	seen   map[int]bool // by the numbers of editions
+	tried  tries        // the values of fields with which the record exists
 }
 
 // A Field is one field of a record.
@@ -47,21 +47,21 @@ type Field struct {
 	Kind   string `json:"kind"`
 	Type   string `json:"type,omitempty"`
 	Tag    string `json:"tag,omitempty"`
-	Record string `json:"record,omitempty"` // which record a field of records has
-	Enum   string `json:"enum,omitempty"`   // whose names the values have
-	When   string `json:"when,omitempty"`   // which editions have it, or which values of another field
+	Record string `json:"record,omitempty"` // the record's name, for a field of records
+	Enum   string `json:"enum,omitempty"`   // the name of the enumeration of its values
+	When   string `json:"when,omitempty"`   // the editions or the values of another field with which it exists
 	Doc    string `json:"doc,omitempty"`
-	Count  string `json:"count,omitempty"`  // of a list: the field of the record that counts it
-	Length int    `json:"length,omitempty"` // of a list: its number, if it is always the same
+	Count  string `json:"count,omitempty"`  // of a list: the name of the field with the number of elements
+	Length int    `json:"length,omitempty"` // of a list: the number of elements, if it is constant
 
 	described *wire.Described
-	blocks    []string // the sizes of the blocks that it is in
+	blocks    []string // the sizes of the blocks that contain it
 	seen      map[int]bool
 	tried     tries
-	versions  map[uint32]uint32 // that its records have the form of, by the record's own
+	versions  map[uint32]uint32 // the versions of its records, by the version of the record itself
 }
 
-// An Enum is the names of a field's values, or of its bits.
+// An Enum has the names of a field's values, or of its bits.
 type Enum struct {
 	Name   string  `json:"name"`
 	Doc    string  `json:"doc,omitempty"`
@@ -74,11 +74,11 @@ type Enum struct {
 // A Value is a value or a bit with a name.
 type Value struct {
 	Value uint64 `json:"value"`
-	To    uint64 `json:"to,omitempty"` // if the following values have the same name: the last of them
+	To    uint64 `json:"to,omitempty"` // if the following values have the same name: the last one
 	Name  string `json:"name"`
 }
 
-// of makes the schema of a format from its editions, and from the comments in its package.
+// of makes the schema of a format from its editions and the comments in its package.
 func of(f *formats.Format, root string) (*Schema, error) {
 	s := &Schema{Format: f.ID, Title: f.Name, About: f.About, format: f, editions: f.Editions()}
 	for i, e := range s.editions {
@@ -92,7 +92,7 @@ func of(f *formats.Format, root string) (*Schema, error) {
 	return s, nil
 }
 
-// file adds the layout of a file. It is a record of its own unless it says which other one it is.
+// file adds the layout of a file. It becomes a separate record, unless it has the type of another one.
 func (s *Schema) file(l *wire.Layout, note mark) {
 	name := "File"
 	if l.Type != nil {
@@ -124,7 +124,7 @@ func (s *Schema) readDocs(root string) error {
 	return nil
 }
 
-// docsOf are the comments of a type's package.
+// docsOf returns the comments of a type's package.
 func (s *Schema) docsOf(t reflect.Type) *docs {
 	if t == nil {
 		return &docs{}
@@ -132,7 +132,7 @@ func (s *Schema) docsOf(t reflect.Type) *docs {
 	return s.docs[t.PkgPath()]
 }
 
-// edition is the one of a version in the same game as edition i; i if there is none.
+// edition returns the edition of a version in the same game as edition i; i if there is none.
 func (s *Schema) edition(i int, version uint32) int {
 	j := slices.IndexFunc(s.editions, func(e wire.Edition) bool { return e.Game == s.editions[i].Game && e.Version == version })
 	if j < 0 {
@@ -141,16 +141,16 @@ func (s *Schema) edition(i int, version uint32) int {
 	return j
 }
 
-// A mark notes that a record of a version, or a field of it, is there.
+// A mark records that a record of a version, or a field of it, exists.
 type mark func(version uint32, seen map[int]bool, tried tries)
 
-// walk adds a layout, called name unless it has a type, and those in it.
+// walk adds a layout and its nested layouts. It has the given name unless it has a type.
 func (s *Schema) walk(l *wire.Layout, name string, note mark) string {
 	r := s.record(name, l)
 	note(l.Version, r.seen, r.tried)
 	at := 0
 	var blocks []string
-	var ends []int // the last field of each
+	var ends []int // the last field of each block
 	for i, d := range l.Fields {
 		for len(ends) > 0 && i > ends[len(ends)-1] {
 			blocks, ends = blocks[:len(blocks)-1], ends[:len(ends)-1]
@@ -183,7 +183,7 @@ func (s *Schema) record(name string, l *wire.Layout) *Record {
 	return r
 }
 
-// add adds a field behind the one at a place, unless it is there already, and returns the next place.
+// add adds a field after the one at an index, unless it exists already, and returns the next index.
 func (r *Record) add(f *Field, at int) int {
 	same := func(g *Field) bool {
 		return g.Name == f.Name && g.Kind == f.Kind && g.Type == f.Type && g.Tag == f.Tag && g.Record == f.Record && g.Enum == f.Enum &&
@@ -207,7 +207,7 @@ func (s *Schema) field(d *wire.Described, in *Record, note mark) *Field {
 		return f
 	}
 	inner := d.Record
-	for len(inner.Fields) == 1 && inner.Fields[0].Name == "" { // a list alone
+	for len(inner.Fields) == 1 && inner.Fields[0].Name == "" { // only a list
 		lone := inner.Fields[0]
 		if lone.Record == nil {
 			s.lone(f, lone)
@@ -220,7 +220,7 @@ func (s *Schema) field(d *wire.Described, in *Record, note mark) *Field {
 	return f
 }
 
-// lone adds the type of the values that are all that a field has in it.
+// lone adds the type of the values if a field contains nothing else.
 func (s *Schema) lone(f *Field, d *wire.Described) {
 	outer := f.Type
 	f.Type = d.Type
@@ -231,7 +231,7 @@ func (s *Schema) lone(f *Field, d *wire.Described) {
 	f.Type = strings.TrimPrefix(outer+" of "+f.Type, " of ")
 }
 
-// name gives a field whose values are structs a record for these.
+// name adds a record for a field whose values are structs.
 func (s *Schema) name(f *Field, t reflect.Type, array bool) {
 	dims := ""
 	for t.Kind() == reflect.Array && t.Elem().Kind() != reflect.Uint8 {
@@ -260,7 +260,7 @@ func (s *Schema) name(f *Field, t reflect.Type, array bool) {
 	}
 }
 
-// shortForm is the type of a record that is nothing but a count and an array; empty for others.
+// shortForm returns the type of a record that consists of a count and an array; empty for others.
 func (r *Record) shortForm() string {
 	if len(r.Fields) != 2 || r.Fields[0].Kind != string(wire.FieldCount) || r.Fields[1].Kind != string(wire.FieldArray) || r.Fields[1].Name != "" {
 		return ""
@@ -268,7 +268,7 @@ func (r *Record) shortForm() string {
 	return r.Fields[0].Type + " count, " + r.Fields[1].withEnum()
 }
 
-// withEnum is the field's type with the name of its enumeration.
+// withEnum returns the field's type with the name of its enumeration.
 func (f *Field) withEnum() string {
 	if f.Enum == "" {
 		return f.Type
@@ -276,7 +276,7 @@ func (f *Field) withEnum() string {
 	return f.Type + " (" + f.Enum + ")"
 }
 
-// recordOf is the record that a field has; nil for none.
+// recordOf returns the record of a field; nil if there is none.
 func (s *Schema) recordOf(f *Field) *Record {
 	i := slices.IndexFunc(s.Records, func(r *Record) bool { return r.Name == f.Record })
 	if i < 0 {
@@ -285,7 +285,8 @@ func (s *Schema) recordOf(f *Field) *Record {
 	return s.Records[i]
 }
 
-// nameOf is the name of a record: its type's; or where that is the record around it, that and the field.
+// nameOf returns the name of a record: that of its type; or, if the enclosing record has the same type, the name of the
+// enclosing record and the field.
 func (s *Schema) nameOf(l *wire.Layout, d *wire.Described, in *Record) string {
 	switch {
 	case !l.Part && l.Type != nil && l.Type.Name() != "" && baseName(l.Type) != in.owner:
@@ -296,7 +297,7 @@ func (s *Schema) nameOf(l *wire.Layout, d *wire.Described, in *Record) string {
 	return in.Name + "." + d.Name
 }
 
-// tryValues describes each edition once more with each value of each field whose values have names.
+// tryValues describes each edition again with each value of each field whose values have names.
 func (s *Schema) tryValues() {
 	choices := s.choices()
 	for _, e := range s.editions {
@@ -309,7 +310,7 @@ func (s *Schema) tryValues() {
 	}
 }
 
-// choices are the fields that others may depend on, with the values to try.
+// choices returns the fields on which others may depend, with the values to try.
 func (s *Schema) choices() map[string]map[uint64]bool {
 	const most = 48
 	all := map[string]map[uint64]bool{}
@@ -328,7 +329,7 @@ func (s *Schema) choices() map[string]map[uint64]bool {
 	return all
 }
 
-// values are those that a field may have, if they have names.
+// values returns the values that a field may have, if they have names.
 func (s *Schema) values(f *Field) []Value {
 	if f.Type == wire.UpperBits {
 		return []Value{{Name: "0"}, {Value: 1, Name: "1"}, {Value: 2, Name: "2"}, {Value: 3, Name: "3"}}
@@ -340,7 +341,7 @@ func (s *Schema) values(f *Field) []Value {
 	return s.Enums[i].Values
 }
 
-// tries are which values of which fields have been tried of what is there.
+// tries has the values of fields with which something existed, by field.
 type tries map[string]map[uint64]bool
 
 func (t tries) note(name string, v uint64) {
@@ -350,7 +351,7 @@ func (t tries) note(name string, v uint64) {
 	t[name][v] = true
 }
 
-// settle says of each record and field when it is there, and what it is.
+// settle determines when each record and field exists, and its description.
 func (s *Schema) settle() {
 	all := map[int]bool{}
 	for i := range s.editions {
@@ -375,7 +376,7 @@ func (s *Schema) settle() {
 	}
 }
 
-// depends says with which values of another field of the record a field is there; nothing for all.
+// depends describes the values of another field of the record with which a field exists; empty for all.
 func (s *Schema) depends(r *Record, f *Field) string {
 	if f.described.When != "" {
 		return f.described.When
@@ -388,7 +389,7 @@ func (s *Schema) depends(r *Record, f *Field) string {
 			return v
 		}
 	}
-	for _, list := range r.Fields { // what records of the same record say, as the descriptions of buffers
+	for _, list := range r.Fields { // values in records of the same record, such as the descriptions of buffers
 		in := s.recordOf(list)
 		if in == nil || list.Name == f.Name || list.Name == "" {
 			continue
@@ -402,7 +403,8 @@ func (s *Schema) depends(r *Record, f *Field) string {
 	return ""
 }
 
-// dependsOn says with which values of a field, which is shown as name, another field of a record is there; nothing for all.
+// dependsOn describes the values of a field, which is shown as name, with which another field of a record exists; empty
+// for all.
 func (s *Schema) dependsOn(r *Record, f, by *Field, name string) string {
 	with, without := s.splits(r, f, by)
 	is, isNot := " is ", " isn't "
@@ -433,7 +435,7 @@ func (r *Record) counted(f *Field) string {
 	return "number of " + strings.Join(lists, ", of ")
 }
 
-// splits are the values of a field of a record with which another one is there, and those without.
+// splits returns the values of a field of a record with which another field exists, and those without it.
 func (s *Schema) splits(r *Record, f, by *Field) (with, without []Value) {
 	for _, v := range s.values(by) {
 		switch {
@@ -454,7 +456,7 @@ func names(values []Value) string {
 	return strings.Join(list, ", ")
 }
 
-// valueName is the name of a field's value, with its number.
+// valueName returns the name of a field's value, with its number.
 func (s *Schema) valueName(f *Field, value uint64) string {
 	for _, v := range s.values(f) {
 		if v.Value == value {
@@ -469,7 +471,7 @@ func (s *Schema) isBits(f *Field) bool {
 	return slices.ContainsFunc(s.Enums, func(e *Enum) bool { return e.Bits && e.Name == f.Enum })
 }
 
-// when says which editions of those around it have something; nothing for all.
+// when describes the editions, out of those around, that have something; empty for all.
 func (s *Schema) when(seen, around map[int]bool) string {
 	if len(seen) == len(around) || len(seen) == 0 {
 		return ""
@@ -488,7 +490,7 @@ func (s *Schema) when(seen, around map[int]bool) string {
 	return strings.Join(list, "; ")
 }
 
-// ofGame is when for the editions of one game, which stand from one place to another.
+// ofGame is when for the editions of one game, which have the indices from to to-1.
 func (s *Schema) ofGame(seen, around map[int]bool, from, to int) string {
 	name := s.editions[from].Game
 	var list []string
@@ -534,7 +536,7 @@ func seq(from, to int) func(func(int) bool) {
 	}
 }
 
-// typeName is the name of a type without its packages, in the words of specifications: Track[f32].
+// typeName returns the name of a type without its packages, as in specifications: Track[f32].
 func typeName(t reflect.Type) string { return shortName(t.Name()) }
 
 func shortName(name string) string {
@@ -548,7 +550,7 @@ func shortName(name string) string {
 
 var shortNames = regexp.MustCompile(`^(f)loat(\d+)$|^(u)int(\d+)$|^(i)nt(\d+)$`)
 
-// baseName is typeName without its arguments.
+// baseName returns typeName without the type's arguments.
 func baseName(t reflect.Type) string {
 	base, _, _ := strings.Cut(t.Name(), "[")
 	return base

@@ -1,5 +1,5 @@
-// Package spawned brings convert, which finds the models that emitters throw, and render, which draws
-// them, together; neither knows the other.
+// Package spawned passes the models that emitters spawn from convert, which finds them, to render, which draws them.
+// Neither depends on the other.
 package spawned
 
 import (
@@ -7,8 +7,8 @@ import (
 	"marrow/render"
 )
 
-// By loads the models that a model's emitters throw, for [render.Options]; plain leaves out their
-// textures.
+// By returns a function for [render.Options] that loads the models that a model's emitters spawn; plain leaves out
+// their textures.
 func By(m *convert.Model, plain bool) func(name string) (render.Spawned, error) {
 	return func(name string) (render.Spawned, error) {
 		model, err := m.Spawned(name)

@@ -2,15 +2,14 @@ package wiretest
 
 import "testing"
 
-// Files are what a benchmark runs over: files held in memory, and what they decode to. Those
-// that can't be decoded are left out.
+// Files are the files of a benchmark, in memory, and their documents. Files that can't be decoded are left out.
 type Files[D any] struct {
 	data [][]byte
 	docs []D
 	size int64
 }
 
-// Files decodes what a benchmark is to run over.
+// Files decodes the files of a benchmark.
 func (k Kind[D]) Files(list ...[]byte) (f Files[D]) {
 	for _, data := range list {
 		if d, err := k.Decode(data, false); err == nil {
@@ -20,7 +19,7 @@ func (k Kind[D]) Files(list ...[]byte) (f Files[D]) {
 	return f
 }
 
-// Bench measures a step done with each of the files, in bytes of files a second.
+// Bench measures a step that is done with each of the files, in bytes of files per second.
 func (f Files[D]) Bench(b *testing.B, step func(data []byte, d D) error) {
 	b.SetBytes(f.size)
 	b.ReportAllocs()
@@ -34,7 +33,7 @@ func (f Files[D]) Bench(b *testing.B, step func(data []byte, d D) error) {
 	b.ReportMetric(float64(len(f.data)), "files/op")
 }
 
-// Each does something with each document before it is measured.
+// Each calls do for each document before the measurement.
 func (f Files[D]) Each(do func(D)) {
 	for _, d := range f.docs {
 		do(d)

@@ -10,9 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// SameFields compares documents by their exported fields: floats by their bits, empty lists
-// like missing ones. Lists that are often long are compared by their bytes, for speed: see
-// LongList.
+// SameFields compares documents by their exported fields: floats by their bits, and empty lists as equal to nil. Lists
+// that are often long are compared by their bytes, for speed; see LongList.
 func SameFields(long ...cmp.Option) cmp.Options {
 	return append(cmp.Options{
 		cmpopts.EquateEmpty(),

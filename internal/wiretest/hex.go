@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Hex returns the bytes that s has in hexadecimal, with spaces between them.
+// Hex returns the bytes of s, which is hexadecimal with spaces.
 func Hex(t testing.TB, s string) []byte {
 	t.Helper()
 	var b []byte

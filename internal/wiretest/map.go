@@ -6,9 +6,8 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// Map: the map of a file covers each of its bytes exactly once, knows how many of them are
-// understood, and ends with the error that decoding ended with. The same is so of what its packed
-// bytes unpack to, where an error is one of the file's.
+// Map checks that the map of a file covers each of its bytes exactly once, knows how many of them are understood, and
+// has the error of decoding. It checks the same for the maps of unpacked bytes, whose errors are errors of the file.
 func Map(t testing.TB, m *bytemap.Map, size int, decoding error) {
 	t.Helper()
 	if got, want := Message(m.Err()), Message(decoding); got != want {
@@ -17,7 +16,7 @@ func Map(t testing.TB, m *bytemap.Map, size int, decoding error) {
 	Covers(t, m, size, decoding == nil)
 }
 
-// Covers tests a map of so many bytes, of a file that was decoded whole or wasn't.
+// Covers checks a map of the given number of bytes. whole reports whether the file was decoded completely.
 func Covers(t testing.TB, m *bytemap.Map, size int, whole bool) {
 	t.Helper()
 	at, known := 0, 0
@@ -47,7 +46,7 @@ func Covers(t testing.TB, m *bytemap.Map, size int, whole bool) {
 	}
 }
 
-// Message is what an error says, nothing where there is none.
+// Message returns the message of an error; empty if it is nil.
 func Message(err error) string {
 	if err == nil {
 		return ""
@@ -55,8 +54,8 @@ func Message(err error) string {
 	return err.Error()
 }
 
-// Paths: Find finds every node of a map by its path. A run or value without a name is its
-// record's only content, and its record is found.
+// Paths checks that Find finds every node of a map by its path. For a run or value without a name, which is its
+// record's only content, Find finds the record.
 func Paths(t testing.TB, m *bytemap.Map) {
 	t.Helper()
 	var walk func(n bytemap.Node)

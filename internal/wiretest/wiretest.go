@@ -1,4 +1,4 @@
-// Package wiretest tests the properties of layouts that hold for any bytes, for all formats.
+// Package wiretest tests properties of layouts that hold for any bytes, in all formats.
 package wiretest
 
 import (
@@ -20,25 +20,24 @@ type Document interface {
 	Canonical()
 }
 
-// What reading may allocate, at most: a multiple of the input and a constant for what any
-// file costs. It is the sum of all allocations, of which much is short-lived: what stays is
-// less than half. Records of a few bytes each take the most.
+// The maximum that reading may allocate: a multiple of the input, and a constant for every file. It is the sum of all
+// allocations, of which most are freed soon: less than half remains in use. Records of a few bytes each take the most.
 const (
 	decodeFactor  = 64
 	explainFactor = 512
 	anyFile       = 1 << 20
 )
 
-// A Kind is how one sort of file is read.
+// A Kind defines how files of one kind are read.
 type Kind[D Document] struct {
 	Decode   func(data []byte, alias bool) (D, error)
 	Explain  func(data []byte) *bytemap.Map
-	Fields   cmp.Options // as of SameFields: canonical bytes must read as the same fields; nil: that isn't asked
-	Unpacked int         // explaining, and only that, unpacks what is packed in the file, up to so many bytes
+	Fields   cmp.Options // options of SameFields: canonical bytes must read as the same fields; nil: not checked
+	Unpacked int         // the maximum number of bytes that explaining unpacks from a file
 }
 
-// Of makes a kind of a format's functions. O are its options, once those to decode and explain
-// with, and once the same with Alias.
+// Of makes a Kind from a format's functions. O is the type of their options: opts for decoding and explaining, and
+// alias, the same with Alias.
 func Of[D Document, O any](decode func([]byte, O) (D, []report.Finding, error), explain func([]byte, O) *bytemap.Map, opts, alias O) Kind[D] {
 	return Kind[D]{
 		Decode: func(data []byte, share bool) (D, error) {
@@ -53,12 +52,12 @@ func Of[D Document, O any](decode func([]byte, O) (D, []report.Finding, error), 
 	}
 }
 
-// Locate gives what finds the fields of a file by their paths.
+// Locate returns a function that finds the fields of a file by their paths.
 func (k Kind[D]) Locate(data []byte) func(path string) (offset int, ok bool) {
 	return k.Explain(data).Offset
 }
 
-// Any is the kind for tests of several kinds.
+// Any returns the Kind for tests of several kinds.
 func (k Kind[D]) Any() Kind[Document] {
 	return Kind[Document]{
 		Decode:  func(data []byte, alias bool) (Document, error) { return k.Decode(data, alias) },
@@ -66,8 +65,8 @@ func (k Kind[D]) Any() Kind[Document] {
 	}
 }
 
-// Check holds whatever is true of any bytes at all, and returns what Decode does. Tests, runs
-// over the corpus and fuzzing call it.
+// Check tests everything that holds for any bytes, and returns the result of Decode. Tests, runs over the corpus and
+// fuzzing call it.
 func (k Kind[D]) Check(t testing.TB, data []byte) (D, error) {
 	t.Helper()
 	original := bytes.Clone(data)
@@ -103,7 +102,7 @@ func (k Kind[D]) Check(t testing.TB, data []byte) (D, error) {
 func bounded(t testing.TB, what string, most int, step func()) {
 	t.Helper()
 	n := memory.Allocated(step)
-	for tries := 0; n > uint64(most+anyFile) && tries < 3; tries++ { // what ran before may have been counted late
+	for tries := 0; n > uint64(most+anyFile) && tries < 3; tries++ { // earlier allocations may have been counted late
 		n = min(n, memory.Allocated(step))
 	}
 	if n > uint64(most+anyFile) {
@@ -111,7 +110,7 @@ func bounded(t testing.TB, what string, most int, step func()) {
 	}
 }
 
-// Same: a document that came from data gives them back.
+// Same checks that a document decoded from data encodes to the same bytes.
 func (k Kind[D]) Same(t testing.TB, d D, data []byte, how string) {
 	t.Helper()
 	out, err := d.Encode()
@@ -126,8 +125,8 @@ func (k Kind[D]) Same(t testing.TB, d D, data []byte, how string) {
 	t.Errorf("encoding %s: %d bytes become %d; the first that differs is %#x, %s; error %v", how, len(data), len(out), at, n.Path(), err)
 }
 
-// canonical: without its residue, a document reads back as the same fields, and its bytes
-// stay as they are from then on.
+// canonical checks that a document without its residue reads back as the same fields, and that its bytes no longer
+// change.
 func (k Kind[D]) canonical(t testing.TB, data []byte) {
 	t.Helper()
 	d, _ := k.Decode(data, false)
@@ -156,7 +155,7 @@ func (k Kind[D]) canonical(t testing.TB, data []byte) {
 	}
 }
 
-// Error: an error, if there is one, says where in a file of so many bytes, and why.
+// Error checks that an error, if there is one, has a reason and a position in a file of the given size.
 func Error(t testing.TB, err error, size int) {
 	t.Helper()
 	var e *wire.Error

@@ -1,4 +1,5 @@
-// Package xmftest builds XMF files for tests as the tables of the references have them, field by field, without the layout under test.
+// Package xmftest builds XMF files for tests, field by field from the tables of the references, without the layout
+// under test.
 package xmftest
 
 import (
@@ -15,9 +16,9 @@ type Buffer struct {
 	Elements                  [][3]int32 // type, usage, usage index
 	Data                      []byte
 	Level                     int    // 0: plain
-	Stored                    []byte // instead of data, packed
-	Offset                    *int32 // instead of back to back
-	Junk                      byte   // in every unused byte
+	Stored                    []byte // packed data to store instead of Data
+	Offset                    *int32 // the offset; nil: directly after the previous buffer
+	Junk                      byte   // value of every unused byte
 	Lowest, Highest           float64
 }
 
@@ -41,17 +42,17 @@ type Material struct {
 	Name         string
 }
 
-// File is a built file; the zero values of size fields mean X4's.
+// A File is a file to build. Size fields that are zero get the values of X4.
 type File struct {
 	DescSize, MaterialSize int
 	HeaderSize             int
 	Version, BigEndian     byte
 	NumVertices            int32
 	NumIndices             int32
-	Junk                   byte // in the header's reserved bytes
+	Junk                   byte // value of the header's reserved bytes
 	Buffers                []Buffer
 	Materials              []Material
-	Gap                    []byte // before the first buffer
+	Gap                    []byte // bytes before the first buffer
 	Tail                   []byte
 }
 
@@ -63,7 +64,7 @@ func Put(b []byte, values ...any) []byte {
 	return b
 }
 
-// Resized is b with a length: cut, or filled with zeros.
+// Resized returns b with the given length, truncated or filled with zeros.
 func Resized(b []byte, size int) []byte {
 	for len(b) < size {
 		b = append(b, 0)
@@ -78,7 +79,7 @@ func or(v, standard int) int {
 	return v
 }
 
-// Bytes is the file.
+// Bytes returns the file.
 func (f File) Bytes() []byte {
 	descSize, materialSize := or(f.DescSize, 188), or(f.MaterialSize, 136)
 	b := []byte("XUMF")
@@ -120,12 +121,12 @@ func (f File) Bytes() []byte {
 	return append(b, f.Tail...)
 }
 
-// Floats, Shorts and Longs are numbers as bytes.
+// Floats, Shorts and Longs return numbers as bytes.
 func Floats(v ...float32) []byte { return Put(nil, v) }
 func Shorts(v ...uint16) []byte  { return Put(nil, v) }
 func Longs(v ...uint32) []byte   { return Put(nil, v) }
 
-// Triangle is three positions and their indices, in a form that a test may change.
+// Triangle returns a file with three positions and their indices, which a test may change.
 func Triangle(level int) File {
 	return File{
 		NumVertices: 3, NumIndices: 3,
@@ -137,7 +138,7 @@ func Triangle(level int) File {
 	}
 }
 
-// Collision is a collision mesh as the game wants it.
+// Collision returns a collision mesh in the form that the game requires.
 func Collision() File {
 	f := Triangle(9)
 	f.Materials = nil
@@ -145,7 +146,7 @@ func Collision() File {
 	return f
 }
 
-// Half is a number in 16 bits.
+// Half returns a number in 16 bits.
 func Half(f float32) uint16 {
 	b := math.Float32bits(f)
 	if b == 0 {
@@ -154,7 +155,7 @@ func Half(f float32) uint16 {
 	return uint16(b>>16&0x8000 | (b>>23&255-112)<<10 | b>>13&1023)
 }
 
-// Square is a unit square in the XY plane with every attribute that a scene has.
+// Square returns a unit square in the XY plane with every attribute that a scene has.
 func Square() File {
 	color := func(r, g, b, a byte) []byte { return []byte{b, g, r, a} }
 	var data []byte
@@ -195,7 +196,7 @@ const LibraryXML = `<?xml version="1.0"?><materiallibrary><collection name="Ship
 <material name="cut" blendmode="ALPHA1"><properties/></material>
 </collection></materiallibrary>`
 
-// DiffXML is an XML diff of one.
+// DiffXML is an XML diff of a material library.
 const DiffXML = `<?xml version="1.0"?><diff>
 <add sel="//materiallibrary"><collection name="mine"><material name="a" shader="first"/></collection></add>
 <add sel="/materiallibrary/collection[@name='theirs']"><material name="b" shader="second"/></add>

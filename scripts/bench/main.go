@@ -5,10 +5,9 @@
 //
 //	go run ./scripts/bench [-passes 3] [-formats mdx,m2] [CORPUS]
 //
-// The time is the processor's, not the clock's, so that what else runs on the machine counts less.
-// Each format and operation has a process of its own: once over the files on disk, one at a time,
-// which gives the peak of its memory; then the passes over the files held in memory, of which the
-// fastest counts.
+// It measures the processor's time, which depends less on other programs than the clock's. Each format and operation
+// has its own process: first it processes the files on disk, one at a time, which determines the peak of its memory;
+// then it makes the passes over the files in memory, of which the fastest counts.
 package main
 
 import (
@@ -79,7 +78,7 @@ func run(corpus string, passes int, only, one, profile string) error {
 	return nil
 }
 
-// inChild measures in a process of its own.
+// inChild measures in a separate process.
 func inChild(corpus, format, op string, passes int) (r result, err error) {
 	self, err := os.Executable()
 	if err != nil {
@@ -95,7 +94,7 @@ func inChild(corpus, format, op string, passes int) (r result, err error) {
 	return r, json.Unmarshal(out, &r)
 }
 
-// formatNames are the formats' ids, and the pictures'.
+// formatNames returns the ids of the formats, including those of images.
 func formatNames() (list []string) {
 	for _, f := range formats.Decoded() {
 		list = append(list, f.ID)
@@ -103,7 +102,7 @@ func formatNames() (list []string) {
 	return append(list, string(texture.BLP), string(texture.DDS), string(texture.TGA))
 }
 
-// corpusFiles are the paths of a format's files.
+// corpusFiles returns the paths of a format's files.
 func corpusFiles(corpus, format string) (list []string, err error) {
 	err = filepath.WalkDir(corpus, func(name string, d os.DirEntry, err error) error {
 		if err != nil || !d.Type().IsRegular() || !mayBe(format, name) {
@@ -115,7 +114,7 @@ func corpusFiles(corpus, format string) (list []string, err error) {
 	return list, err
 }
 
-// mayBe says whether a file could be of a format, by its name.
+// mayBe reports whether a file could be of a format, by its name.
 func mayBe(format, name string) bool {
 	ext := strings.ToLower(filepath.Ext(name))
 	if format == "component" {

@@ -20,19 +20,19 @@ import (
 	"marrow/texture"
 )
 
-// A result is what one operation takes for all files of one format.
+// A result is the cost of one operation for all files of one format.
 type result struct {
 	Format, Operation string
 	Files             int
 	Bytes             int64         // of the files
 	Time              time.Duration // of the processor, in the fastest pass
 	Allocations       uint64        // in one pass
-	Peak              int64         // bytes of memory that the process had at most, one file after the other
+	Peak              int64         // maximum memory of the process in bytes, when it processes one file after the other
 }
 
 func (r *result) speed() float64 { return float64(r.Bytes) / 1e6 / r.Time.Seconds() }
 
-// An operation prepares a file, and returns what is measured; nil for a file that isn't taken.
+// An operation prepares a file, and returns the function to measure; nil for a file to skip.
 type operation func(f *file) func()
 
 type file struct {
@@ -66,7 +66,7 @@ var operations = map[string]operation{
 		return converting(f, "out.glb", convert.Options{Lower: lower.Options{NoTextures: true}})
 	},
 	"textures": func(f *file) func() { return converting(f, "out.glb", convert.Options{}) },
-	"back": func(f *file) func() { // of the GLB, whose bytes count
+	"back": func(f *file) func() { // converts the GLB back; its bytes count
 		opts := convert.Options{Lower: lower.Options{NoTextures: true}}
 		out := "out" + filepath.Ext(f.name)
 		r, err := convert.Convert(convert.Source{Name: f.name, Data: f.data, Resolver: f.near}, "out.glb", opts)
@@ -86,12 +86,12 @@ func first(err error, then func() error) error {
 	return then()
 }
 
-// operationsOf are those that files of a format have.
+// operationsOf lists the operations for files of a format.
 func operationsOf(format string) []string {
 	if isPicture("x." + format) {
 		return []string{"decode", "png"}
 	}
-	if format == "component" { // an assembly keeps its text: encoding it measures nothing
+	if format == "component" { // encoding an assembly returns its text, so that a measurement would be meaningless
 		return []string{"decode", "explain", "check", "convert"}
 	}
 	for _, f := range formats.Decoded() {
@@ -110,7 +110,7 @@ func isPicture(name string) bool {
 	return false
 }
 
-// ifGood is a step that works; nil for one that doesn't.
+// ifGood returns step without its error; nil if the step fails.
 func ifGood(step func() error) func() {
 	if step() != nil {
 		return nil
@@ -183,7 +183,7 @@ func measure(corpus, format, op string, passes int, profile string) (result, err
 	return r, nil
 }
 
-// open reads a file, and makes a finder for what belongs to it, one a folder.
+// open reads a file, and makes a finder for its companions, one per folder.
 func open(name string, finders map[string]*asset.Finder) (*file, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -198,7 +198,7 @@ func open(name string, finders map[string]*asset.Finder) (*file, error) {
 	return &file{filepath.Base(name), data, asset.Resolver{Finder: finders[dir]}}, nil
 }
 
-// processorTime is what the process has used, its garbage collector too.
+// processorTime returns the time that the process has used, including its garbage collector.
 func processorTime() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -207,7 +207,7 @@ func processorTime() time.Duration {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// peak is the most memory that the process has had.
+// peak returns the maximum memory of the process so far.
 func peak() int64 {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
@@ -219,7 +219,7 @@ func peak() int64 {
 	return int64(u.Maxrss) << 10
 }
 
-// memcpy is how many MB a second the machine copies, from and to more memory than its caches hold.
+// memcpy returns the copying speed of the machine in MB per second, with more memory than its caches hold.
 func memcpy(passes int) float64 {
 	src, dst := bytes.Repeat([]byte{1}, 256<<20), make([]byte, 256<<20)
 	copy(dst, src)

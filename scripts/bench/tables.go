@@ -11,7 +11,7 @@ var titles = map[string]string{
 	"convert": "to GLB", "textures": "to GLB with textures", "back": "from its GLB", "png": "to PNG",
 }
 
-// tables prints the results: a table a format, a row an operation.
+// tables prints the results: a table for each format with a row for each operation.
 func tables(results []result, memcpy float64) {
 	fmt.Printf("memcpy, which is the limit, does %s MB a second.\n", round(memcpy))
 	for i := range results {
@@ -24,7 +24,7 @@ func tables(results []result, memcpy float64) {
 	}
 }
 
-// head starts the table of the first result's format.
+// head prints the start of the table of the first result's format.
 func head(results []result) {
 	most := &results[0]
 	for i := range results {
@@ -36,7 +36,7 @@ func head(results []result) {
 	fmt.Print("| | MB/s | of memcpy | files/s | allocations per file | peak memory, MB |\n|---|---|---|---|---|---|\n")
 }
 
-// round keeps two or three digits, which is all that such figures are good for.
+// round keeps two or three digits; measurements aren't more precise.
 func round(v float64) string {
 	switch {
 	case v >= 1000:

@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// The instructions that depend on whether the module can be fetched, by the name of their block in the documentation. MODULE is its path.
+// blocks has the instructions that depend on whether the module can be fetched, by the name of their block in the
+// documentation. MODULE is its path.
 var blocks = map[string]struct{ local, public string }{
 	"go-install": {
 		local: `**From source.** With Go 1.26 or later, run one of these in the source folder:
@@ -28,7 +29,7 @@ var blocks = map[string]struct{ local, public string }{
 	},
 }
 
-// instructions writes the blocks of a page again. A block is between the comments "<!-- NAME -->" and "<!-- /NAME -->", which are lines.
+// instructions replaces the blocks of a page. A block is between the lines "<!-- NAME -->" and "<!-- /NAME -->".
 func instructions(page []byte, path string) ([]byte, error) {
 	for name, block := range blocks {
 		text := block.local

@@ -76,7 +76,7 @@ func modulePath(root string) (string, error) {
 	return strings.TrimSpace(string(out)), nil
 }
 
-// tracked are the files that git knows, with slashes.
+// tracked returns the files that git tracks, with slashes.
 func tracked(root string) ([]string, error) {
 	cmd := exec.Command("git", "ls-files", "-z")
 	cmd.Dir = root
@@ -90,8 +90,8 @@ func tracked(root string) ([]string, error) {
 // A replacer changes the module's path in a file.
 type replacer struct {
 	old, path string
-	packages  *regexp.Regexp // the path of a package below the module's
-	whole     *regexp.Regexp // the module's own path, where nothing else can be meant
+	packages  *regexp.Regexp // matches the path of a package of the module
+	whole     *regexp.Regexp // matches the module's own path where it is unambiguous
 }
 
 func newReplacer(old, path string, files []string) *replacer {
@@ -104,7 +104,7 @@ func newReplacer(old, path string, files []string) *replacer {
 	for i, dir := range folders {
 		folders[i] = regexp.QuoteMeta(dir)
 	}
-	slices.SortFunc(folders, func(a, b string) int { return len(b) - len(a) }) // Go takes the first alternative that fits
+	slices.SortFunc(folders, func(a, b string) int { return len(b) - len(a) }) // Go takes the first alternative that matches
 	quoted := regexp.QuoteMeta(old)
 	return &replacer{
 		old: old, path: path,

@@ -16,13 +16,13 @@ type change struct {
 	pkg        *pkg
 	file       string // within the package
 	line       int
-	where      string // the function
+	where      string // the name of the function
 	start, end int
-	text       string // what stands there instead
-	what       string // for people
+	text       string // the replacement
+	what       string // description for people
 }
 
-// name is a change without its line number, which other changes to the code move.
+// name returns the change without its line number, because other changes to the code move lines.
 func (c *change) name() string {
 	return fmt.Sprintf("%s %s: %s", filepath.ToSlash(filepath.Join(c.pkg.rel, c.file)), c.where, c.what)
 }
@@ -40,7 +40,7 @@ func (c *change) apply() ([]byte, error) {
 	return append(append(append([]byte(nil), data[:c.start]...), c.text...), data[c.end:]...), nil
 }
 
-// swapped are the operators and what stands in their place.
+// swapped maps operators to their replacements.
 var swapped = map[token.Token]string{
 	token.ADD: "-", token.SUB: "+", token.MUL: "/", token.QUO: "*",
 	token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">", token.EQL: "!=", token.NEQ: "==",
@@ -85,7 +85,7 @@ func fileChanges(p *pkg, file string) ([]*change, error) {
 	return f.list, nil
 }
 
-// visit adds what can be changed about a node itself.
+// visit adds the possible changes of a node itself.
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.GenDecl:
@@ -126,7 +126,7 @@ func (f *finder) visit(n ast.Node) bool {
 	return true
 }
 
-// drop adds the statements of a list that can be left out, and the jumps that can go elsewhere.
+// drop adds the statements of a list that can be removed, and the jumps that can have another target.
 func (f *finder) drop(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -147,7 +147,7 @@ func (f *finder) drop(list []ast.Stmt) {
 	}
 }
 
-// blank is an empty statement of as many lines as a node has.
+// blank returns an empty statement with as many lines as a node.
 func (f *finder) blank(n ast.Node) string {
 	return strings.Repeat("\n", strings.Count(string(f.data[f.offset(n.Pos()):f.offset(n.End())]), "\n"))
 }
@@ -167,7 +167,7 @@ func (f *finder) add(start, end int, text, what string) {
 
 func (f *finder) offset(p token.Pos) int { return f.set.Position(p).Offset }
 
-// source is a node's text on one line, not too long.
+// source returns a node's text on one line, shortened if it is long.
 func (f *finder) source(n ast.Node) string {
 	text := strings.Join(strings.Fields(string(f.data[f.offset(n.Pos()):f.offset(n.End())])), " ")
 	if runes := []rune(text); len(runes) > 60 {

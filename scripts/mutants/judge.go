@@ -15,7 +15,7 @@ import (
 	"sync"
 )
 
-// A pkg is what go list says of a package.
+// A pkg is a package as described by go list.
 type pkg struct {
 	Dir, ImportPath                    string
 	GoFiles, TestGoFiles, XTestGoFiles []string
@@ -50,7 +50,7 @@ func loadPackages() ([]*pkg, error) {
 	return list, nil
 }
 
-// candidates are the changes of the packages that are named, or of all that aren't skipped.
+// candidates returns the changes of the named packages, or of all that aren't skipped.
 func (r *run) candidates(names []string) (list []*change, err error) {
 	for _, p := range r.packages {
 		dir := filepath.ToSlash(p.rel)
@@ -74,13 +74,13 @@ func (r *run) candidates(names []string) (list []*change, err error) {
 	return list, nil
 }
 
-// A tests is a package and which of its tests are run, as a regular expression; all for "".
+// A tests is a package and a regular expression for the tests to run; "" runs all.
 type tests struct {
 	*pkg
 	names string
 }
 
-// judgesOf are the tests that are run on a change to a package, in this order.
+// judgesOf returns the tests to run for a change to a package, in order.
 func (r *run) judgesOf(changed *pkg) (list []tests) {
 	for judge := range strings.SplitSeq(*judges, ",") {
 		name, names, _ := strings.Cut(judge, ":")
@@ -95,7 +95,7 @@ func (r *run) judgesOf(changed *pkg) (list []tests) {
 	return list
 }
 
-// sound reports whether tests pass without a change; else they can't judge.
+// sound reports whether tests pass without a change; otherwise they can't judge.
 func (r *run) sound(t tests) bool {
 	once, _ := r.known.LoadOrStore(t, sync.OnceValue(func() bool {
 		err := t.run(context.Background(), "")
@@ -107,7 +107,7 @@ func (r *run) sound(t tests) bool {
 	return once.(func() bool)()
 }
 
-// errBuild says that a change doesn't compile.
+// errBuild means that a change doesn't compile.
 var errBuild = errors.New("doesn't compile")
 
 // judge runs the tests on a change.
@@ -147,7 +147,7 @@ func (r *run) judge(ctx context.Context, c *change, i int) (v verdict, by string
 	return survived, ""
 }
 
-// overlay writes a changed file and what go test has to be told of it.
+// overlay writes a changed file and the overlay file for go test.
 func (r *run) overlay(c *change, i int) (name string, err error) {
 	data, err := c.apply()
 	if err != nil {
@@ -165,7 +165,7 @@ func (r *run) overlay(c *change, i int) (name string, err error) {
 	return name, os.WriteFile(name, text, 0o600)
 }
 
-// run runs tests. Its error is errBuild or that a test fails, takes too long or takes too much memory.
+// run runs tests. Its error is errBuild, or means that a test failed, took too long or took too much memory.
 func (t tests) run(ctx context.Context, overlay string) error {
 	args := []string{"-c", `ulimit -v "$0"; exec go test -short -failfast -vet=off "$@"`, fmt.Sprint(*memory), "-timeout", limit.String()}
 	if overlay != "" {
@@ -175,7 +175,7 @@ func (t tests) run(ctx context.Context, overlay string) error {
 		args = append(args, "-run", t.names)
 	}
 	cmd := exec.CommandContext(ctx, "sh", append(args, t.ImportPath)...)
-	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // so that go test ends what it has started
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) } // so that go test ends the processes that it started
 	out, err := cmd.CombinedOutput()
 	if bytes.Contains(out, []byte("[build failed]")) || bytes.Contains(out, []byte("[setup failed]")) {
 		return errBuild

@@ -1,21 +1,21 @@
-// Command mutants tests the tests: it makes one small change to the code at a time and runs the tests on it,
-// first those of the package that was changed, then those of the judges: the packages that import it, and some
-// that work on whole files. A change that no test notices is a survivor.
+// Command mutants tests the tests: it makes one small change to the code at a time and runs tests on it, first those of
+// the changed package, then those of the judges: the packages that import it, and some that work on whole files. A
+// change that no test detects is a survivor.
 //
 //	go run ./scripts/mutants -n 300 -seed 7
 //	go run ./scripts/mutants -n 20 ./texture
 //	go run ./scripts/mutants -only "wrong: h.ColorMapEntry != 24" ./texture
 //
-// A run takes hours. With -results it can be continued, and done in stages: changes that the file says were
-// noticed aren't tried again, survivors are, say by slower judges:
+// A run takes hours. With -results it can be continued, and done in stages: changes that were detected according to the
+// file aren't tried again, but survivors are, for example with slower judges:
 //
 //	go run ./scripts/mutants -results mutants.tsv -judges ""
 //	go run ./scripts/mutants -results mutants.tsv -own=false
 //
 // results.tsv has the first stage of 300 changes (-n 300 -seed 20261126) and the beginning of the second one.
 //
-// The changes are handed to go test as an overlay, so that the tree stays as it is. Changes that make no
-// difference that a test could see stand in equivalent.txt, each with the reason, and don't count.
+// The changes are passed to go test as an overlay, so that the source files stay unchanged. Changes without an effect
+// that a test could detect are listed in equivalent.txt, each with the reason, and don't count.
 package main
 
 import (
@@ -76,8 +76,8 @@ func main() {
 	r.print()
 }
 
-// order puts the changes that an earlier run tried first, then the others as the seed has them. A change's place among
-// them depends on its name only, so that a run can be continued on code that was changed since.
+// order puts the changes that an earlier run tried first, then the others in the random order of the seed. A change's
+// position among them depends only on its name, so that a run can be continued after the code was changed.
 func (r *run) order(changes []*change) {
 	place := func(c *change) (tried int, random uint64) {
 		if _, ok := r.earlier[c.name()]; !ok {
@@ -101,8 +101,8 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// readEquivalent reads the list of changes that no test could notice: lines of a change without its line
-// number, a tab and the reason.
+// readEquivalent reads the list of changes that no test could detect. Each line has a change without its line number, a
+// tab and the reason.
 func readEquivalent(text string) map[string]bool {
 	known := make(map[string]bool)
 	for line := range strings.Lines(text) {
@@ -115,34 +115,34 @@ func readEquivalent(text string) map[string]bool {
 
 // A run tries changes.
 type run struct {
-	dir        string // of overlays
+	dir        string // folder of the overlays
 	packages   []*pkg
 	equivalent map[string]bool
-	known      sync.Map // of tests: see sound
+	known      sync.Map // results of sound, by tests
 
-	earlier map[string]result // by the change's name: see -results
+	earlier map[string]result // by the change's name; see -results
 
 	mu    sync.Mutex
 	tried []result
-	log   io.Writer // where results are added
+	log   io.Writer // results are appended here
 }
 
-// A result is what became of a change.
+// A result is the result of trying a change.
 type result struct {
 	index int
 	*change
 	verdict verdict
-	by      string // whose tests noticed it
+	by      string // the package whose tests detected it
 }
 
 type verdict int
 
 const (
-	invalid    verdict = iota // it doesn't compile, which doesn't count
-	killedOwn                 // the package's own tests notice it
-	killed                    // a judge's do
-	survived                  // none do
-	harmless                  // none could: see equivalent.txt
+	invalid    verdict = iota // it doesn't compile, and doesn't count
+	killedOwn                 // detected by the package's own tests
+	killed                    // detected by a judge
+	survived                  // not detected
+	harmless                  // not detectable; see equivalent.txt
 	unfinished                // the run was stopped
 )
 
@@ -150,7 +150,7 @@ func (v verdict) String() string {
 	return [...]string{"doesn't compile", "killed by its own tests", "killed by", "SURVIVED", "equivalent", "stopped"}[v]
 }
 
-// try tries changes in their order, until enough of them compile.
+// try tries changes in order, until enough of them compile.
 func (r *run) try(ctx context.Context, changes []*change) {
 	var all sync.WaitGroup
 	next, valid := 0, 0
@@ -181,7 +181,7 @@ func (r *run) try(ctx context.Context, changes []*change) {
 	r.tried = r.tried[:min(len(r.tried), *number)]
 }
 
-// print prints a table by package and the survivors.
+// print prints a table by package, and the survivors.
 func (r *run) print() {
 	type row struct{ own, judges, survived, harmless int }
 	rows, sum := make(map[string]*row), row{}

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// openResults reads what became of changes in earlier runs, and opens the file to add to it: lines of a
-// change without its line number, the verdict and whose tests noticed it, with tabs between. The last line
-// of a change counts.
+// openResults reads the results of earlier runs, and opens their file for appending. Each line has a change without its
+// line number, the verdict and the package whose tests detected it, separated by tabs. The last line of a change
+// counts.
 func (r *run) openResults() (io.Closer, error) {
 	r.earlier, r.log = make(map[string]result), io.Discard
 	if *results == "" {
@@ -38,7 +38,7 @@ func (r *run) openResults() (io.Closer, error) {
 	return file, nil
 }
 
-// judgeOnce judges a change unless an earlier run has.
+// judgeOnce judges a change unless an earlier run did.
 func (r *run) judgeOnce(ctx context.Context, c *change, i int) (verdict, string) {
 	if old, ok := r.earlier[c.name()]; ok && (old.verdict != survived || *keep) {
 		return old.verdict, old.by

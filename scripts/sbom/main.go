@@ -69,7 +69,7 @@ func goModule(m *debug.Module) (component, error) {
 	return c, nil
 }
 
-// npmVersion is the version of a package in package-lock.json.
+// npmVersion returns the version of a package in package-lock.json.
 func npmVersion(lock, name string) (string, error) {
 	data, err := os.ReadFile(lock)
 	if err != nil {

@@ -1,4 +1,5 @@
-// Seeds writes the small files of every format that internal/proof makes to a folder. They have every field of their format.
+// Seeds writes the small files of every format that internal/proof generates to a folder. They contain every field of
+// their format.
 //
 //	go run ./scripts/seeds DIR
 package main
@@ -21,7 +22,7 @@ func main() {
 	}
 }
 
-// write writes each file into a folder, under a name that starts with its number.
+// write writes each file to a folder, with a name that starts with its number.
 func write(dir string) error {
 	seeds, err := proof.Seeds()
 	if err != nil {

@@ -1,6 +1,6 @@
-// Command marrow measures this project's reader and writer of MDX, or of M2, exactly
-// as measure.js and m2.js do the peers': same files, one after the other, decode and
-// encode timed apart, the fastest of several passes.
+// Command marrow measures this project's reader and writer of MDX, or of M2, in the same way as measure.js and m2.js
+// measure those of other projects: it processes the same files one after the other, times decoding and encoding
+// separately, and takes the fastest of several passes.
 package main
 
 import (
@@ -27,10 +27,10 @@ type result struct {
 	Failed    int     `json:"failed"`
 }
 
-// A document is what a file is read into.
+// A document is a decoded file.
 type document interface{ Encode() ([]byte, error) }
 
-// kinds say which files of a folder are read, and how.
+// kinds defines the files of a folder that are read, and how.
 var kinds = map[string]struct {
 	ext    string
 	fits   func(data []byte) bool
@@ -40,7 +40,7 @@ var kinds = map[string]struct {
 		m, _, err := mdx.Decode(data, mdx.Options{})
 		return m, err
 	}},
-	// The peer reads Wrath of the Lich King's files alone.
+	// The other project reads only the files of Wrath of the Lich King.
 	"m2": {".m2", func(data []byte) bool { return bytes.HasPrefix(data, []byte("MD20\x08\x01\x00\x00")) }, func(data []byte) (document, error) {
 		m, _, err := m2.Decode(data, m2.Options{})
 		return m, err
@@ -69,7 +69,7 @@ func main() {
 	json.NewEncoder(os.Stdout).Encode(best)
 }
 
-var kind string // which of kinds is measured
+var kind string // the key in kinds of the measured format
 
 func load(folder string) (files [][]byte, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
