@@ -14,7 +14,7 @@ import (
 	"marrow/sample"
 )
 
-// A model is made in code, written to a file, and opened again.
+// A model is created in code, written to a file, and opened again.
 func Example() {
 	m := &mdx.Model{
 		Version: 800,
@@ -52,7 +52,7 @@ func Example() {
 	// Death 1500 2000
 }
 
-// Every byte of a file can be asked what it is.
+// Explain describes every byte of a file.
 func ExampleExplain() {
 	data, err := mdx.Encode(&mdx.Model{Version: 800, Name: "Chest"})
 	if err != nil {
@@ -67,7 +67,7 @@ func ExampleExplain() {
 	// Output: model.name char[80] "Chest"
 }
 
-// One of the project's own models becomes a GLB that opens in Blender and three.js.
+// One of the sample models is converted to a GLB that opens in Blender and three.js.
 func ExampleConvert() {
 	dir, err := os.MkdirTemp("", "marrow")
 	if err != nil {
@@ -88,14 +88,14 @@ func ExampleConvert() {
 		log.Fatal(err)
 	}
 	fmt.Printf("%s\n", data[:4])
-	for _, f := range findings { // what the GLB can't hold as it was
+	for _, f := range findings { // what the GLB can't store exactly
 		fmt.Println(f.Severity, f.Message)
 	}
 	// Output:
 	// glTF
 }
 
-// A model and its textures in memory, such as those of an archive, become a GLB in one call.
+// A model and its textures in memory, such as those of an archive, are converted to a GLB in one call.
 func ExampleConvertData() {
 	files := samples()
 	result, err := marrow.ConvertData("Golem.mdx", files["Golem.mdx"].Data, "golem.glb", files, marrow.ConvertOptions{})
@@ -110,7 +110,7 @@ func ExampleConvertData() {
 	// Output: golem.glb glTF, 7 clips, 4 textures
 }
 
-// A model names its textures by paths within the game.
+// A model refers to its textures by paths within the game.
 func ExampleTextures() {
 	f, err := marrow.Decode("Golem.mdx", samples()["Golem.mdx"].Data)
 	if err != nil {
@@ -128,7 +128,7 @@ func ExampleTextures() {
 	// Textures\MarrowTrail.blp
 }
 
-// Check finds what the game refuses, and repairs it.
+// Check finds what the game rejects, and repairs it.
 func ExampleCheck() {
 	m := &mdx.Model{Version: 800, Name: "Chest", Sequences: []mdx.Sequence{{Name: "Stand", End: 1000}}}
 	bone := mdx.Bone{Node: mdx.Node{Name: "Root", ObjectID: 0, ParentID: 7, Flags: mdx.KindBone}}
@@ -149,7 +149,7 @@ func ExampleCheck() {
 	// Output: MDX101 bones[0].parentId no object has the id 7 of the parent
 }
 
-// samples are the project's sample models with their textures.
+// samples returns the project's sample models with their textures.
 var samples = sync.OnceValue(func() fstest.MapFS {
 	files, err := sample.Files()
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// TestChoice: what counts, and how much.
+// TestChoice checks which findings are selected, and their severities.
 func TestChoice(t *testing.T) {
 	rules := check.For(check.Self[*numbers], []check.Rule[*numbers]{inOrder})
 	bad := func() check.Subject { return check.Subject{Document: &numbers{[]int32{2, 1}}} }
@@ -42,8 +42,8 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// TestMost: one rule can't flood a report; what is left out is counted.
-func TestMost(t *testing.T) {
+// TestManyFindings: one rule can't flood a report; findings that are left out are counted.
+func TestManyFindings(t *testing.T) {
 	rule := check.Rule[*numbers]{Code: "MDX121", Find: func(d *numbers, c *check.Context) {
 		for i := range 1000 {
 			c.Report(check.Path("list", i), "wrong")
@@ -59,7 +59,7 @@ func TestMost(t *testing.T) {
 	}
 }
 
-// TestOnce: what is gathered is gathered once a run, each type for itself.
+// TestOnce: each type of data is collected once per run.
 func TestOnce(t *testing.T) {
 	calls := 0
 	rule := check.Rule[*numbers]{Code: "MDX121", Find: func(d *numbers, c *check.Context) {
@@ -103,7 +103,7 @@ func TestCycles(t *testing.T) {
 		{[]int{1, 0}, []int{0}},
 		{[]int{3, 2, 1, -1, 1, 9}, []int{1}},
 		{[]int{1, 2, 0, 4, 3}, []int{0, 3}},
-		{[]int{1, 2}, nil}, // the first that isn't there
+		{[]int{1, 2}, nil}, // the first index that doesn't exist
 	} {
 		var got []int
 		check.Cycles(len(tc.parents), func(i int) int { return tc.parents[i] }, func(i int) { got = append(got, i) })
@@ -152,7 +152,7 @@ func TestTriangles(t *testing.T) {
 	}
 }
 
-// Where vertices have more than 21 bits duplicates aren't looked for, and so none is found where there is none.
+// If indices of vertices have more than 21 bits, duplicates aren't searched. No false ones are reported.
 func TestTrianglesOfManyVertices(t *testing.T) {
 	same := []uint32{1, 2, 3, 2, 3, 1}
 	for vertices, want := range map[int]int{1 << 21: 1, 1<<21 + 1: 0} {
@@ -164,7 +164,7 @@ func TestTrianglesOfManyVertices(t *testing.T) {
 	}
 }
 
-// TestScene: deep rules run when asked to, and have the document's scene, made once.
+// TestScene: deep rules run only on request, and get the document's scene, which is made once.
 func TestScene(t *testing.T) {
 	made, seen := 0, 0
 	rule := check.Rule[*numbers]{Code: "MDX121", Deep: true, Find: func(d *numbers, c *check.Context) {
@@ -184,7 +184,7 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// Lengths are those of all the numbers, of three and of four.
+// All numbers count for the length, of vectors of three and of four.
 func TestUnitOfEachNumber(t *testing.T) {
 	for _, v := range [][]float32{{1, 0, 0}, {0, -1, 0}, {0, 0, 1}, {0.48, 0.6, 0.64}, {0.5, -0.5, 0.5, 0.5}, {0, 0.6, 0, 0.8}, {0.36, 0.48, 0.8, 0}, {1, 0, 0, 0}} {
 		if l := check.Unit(v, len(v), 1e-3); l != (check.Lengths{}) {

@@ -26,7 +26,7 @@ func Example() {
 	// note WIRE002 2
 }
 
-// TestCodes: every code once, each with a title, in the order of its room's numbers.
+// TestCodes: every code is listed once, has a title, and is in the order of its area's numbers.
 func TestCodes(t *testing.T) {
 	seen := map[report.Code]bool{}
 	last := report.Code("")
@@ -49,7 +49,7 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// TestFromWire: each kind of remark has a code of its own, with its place.
+// TestFromWire: each kind of remark has its own code, and keeps its location.
 func TestFromWire(t *testing.T) {
 	seen := map[report.Code]bool{}
 	for k := wire.SizeLies; k <= wire.Padding; k++ {
@@ -119,14 +119,14 @@ func TestDeps(t *testing.T) {
 	}
 }
 
-// TestLongMessage: a name that is as long as its file doesn't make each finding about it as long.
+// TestLongMessage: a name as long as its file doesn't make each finding about it as long.
 func TestLongMessage(t *testing.T) {
 	const most = 4096
 	for _, c := range []struct{ name, want string }{
 		{strings.Repeat("n", most), strings.Repeat("n", most)},
 		{strings.Repeat("n", most+1), strings.Repeat("n", most-3) + "…"},
 		{"n" + strings.Repeat("€", most), "n" + strings.Repeat("€", most/3-1) + "…"},
-		{strings.Repeat("\x80", most+1), strings.Repeat("\x80", most-6) + "…"}, // no UTF-8
+		{strings.Repeat("\x80", most+1), strings.Repeat("\x80", most-6) + "…"}, // not UTF-8
 	} {
 		if got := report.New(report.SceneIndex, "", "%s", c.name).Message; got != c.want {
 			t.Errorf("%.20q of %d bytes: %d bytes, %.20q, want %d", c.name, len(c.name), len(got), got, len(c.want))
@@ -134,7 +134,7 @@ func TestLongMessage(t *testing.T) {
 	}
 }
 
-// TestWithout: known findings are left out as often as they are known.
+// TestWithout: findings are left out as often as they are known.
 func TestWithout(t *testing.T) {
 	finding := func(path string, count int) report.Finding {
 		f := report.New("LOWER010", path, "left out")

@@ -9,8 +9,8 @@ import (
 	"marrow/report"
 )
 
-// What the Blender add-on knows before it finds the program is current: the formats, and the codes of the notes about losses, which it
-// shows as warnings. -update rewrites them.
+// The data that the Blender add-on has without calling the program must be current: the formats, and the codes of notes
+// about losses, which it shows as warnings. -update rewrites it.
 func TestAddonFormats(t *testing.T) {
 	var formats, losses bytes.Buffer
 	cmd := formatsCmd()

@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// inGame changes to a folder that has an X4, whose catalogue has in.txt, and files beside it.
+// inGame changes to a folder with an installed X4, whose catalogue contains in.txt, and with files beside the game.
 func inGame(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
@@ -26,7 +26,7 @@ func inGame(t *testing.T) (dir string) {
 	return dir
 }
 
-// TestOpenAssets: an argument that isn't on disk is the game's where the game has it.
+// TestOpenAssets: an argument that isn't on disk refers to the game's file, if there is one.
 func TestOpenAssets(t *testing.T) {
 	dir := inGame(t)
 	root := filepath.VolumeName(dir) + string(filepath.Separator) + "in.txt"

@@ -2,8 +2,8 @@ package main
 
 import "marrow/m2"
 
-// character is the files of a model with geosets to choose from, a texture that the game paints,
-// and two sequences, of which the second has its keys in a .anim file.
+// character returns the files of a model with selectable geosets, a texture that the game composes, and two sequences.
+// The second has its keys in a .anim file.
 func character() map[string][]byte {
 	none := func() m2.Track[m2.Vec3] { return m2.Track[m2.Vec3]{GlobalSequence: m2.None} }
 	turns := m2.Track[m2.PackedQuaternion]{

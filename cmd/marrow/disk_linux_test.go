@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// A disk that is full: files that don't fit fail with a line each, and nothing of them is
-// left; when there is room, the run goes on.
+// On a full disk, files that don't fit fail with one line each, and no part of them is left. After space is freed, the
+// run continues.
 func TestDiskFull(t *testing.T) {
 	notShort(t)
 	src := manyModels(t, 12)
@@ -41,7 +41,7 @@ func TestDiskFull(t *testing.T) {
 		t.Errorf("status %d: %s", status, stderr)
 	}
 	got := filesIn(t, out)
-	// The run's list is in the order of what was done, which was another with gaps.
+	// The list has the order of the work, which was different.
 	delete(got, ".marrow/done.jsonl")
 	delete(want, ".marrow/done.jsonl")
 	sameTree(t, got, want)
@@ -54,11 +54,11 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// A disk that has no room for as much as the list of what is done: nothing of the run is left there.
+// On a disk without space for the journal, nothing of the run is left.
 func TestDiskFullAtOnce(t *testing.T) {
 	src, disk := t.TempDir(), t.TempDir()
 	os.WriteFile(filepath.Join(src, "a.mdx"), encode(small()), 0o644)
-	for inodes := 2; inodes <= 5; inodes++ { // the disk's own, out, .marrow, lock, tmp
+	for inodes := 2; inodes <= 5; inodes++ { // the inodes of the disk itself, out, .marrow, lock and tmp
 		if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, fmt.Sprintf("nr_inodes=%d", inodes)); err != nil {
 			t.Skipf("a small disk can't be mounted: %v", err)
 		}

@@ -20,7 +20,7 @@ import (
 	"marrow/sample"
 )
 
-// manyModels is a folder of n times the samples, with textures that all of them share.
+// manyModels makes a folder with n copies of the samples, which use the same textures.
 func manyModels(t testing.TB, n int) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "src")
@@ -30,7 +30,7 @@ func manyModels(t testing.TB, n int) string {
 			t.Fatal(err)
 		}
 		if i > 0 {
-			os.RemoveAll(filepath.Join(sub, "Textures")) // found beside the first, further up
+			os.RemoveAll(filepath.Join(sub, "Textures")) // found beside the first copy, in a parent folder
 		} else if err := os.Rename(filepath.Join(sub, "Textures"), filepath.Join(dir, "Textures")); err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func manyModels(t testing.TB, n int) string {
 	return dir
 }
 
-// files are a folder's files and what is in them.
+// filesIn returns the files of a folder and their contents.
 func filesIn(t testing.TB, dir string) map[string]string {
 	t.Helper()
 	all := make(map[string]string)
@@ -89,8 +89,8 @@ func marrow(t testing.TB, args ...string) (stderr string, status int) {
 	return errs.String(), cmd.ProcessState.ExitCode()
 }
 
-// A run that is killed ten times at any moment, and taken up each time, ends like one that
-// never was; and at no moment is there half a file.
+// A run that is killed ten times at random moments, and continued each time, has the same results as an uninterrupted
+// run. There is never an incomplete file.
 func TestKilled(t *testing.T) {
 	notShort(t)
 	src := manyModels(t, 12)
@@ -116,7 +116,7 @@ func TestKilled(t *testing.T) {
 				if cmd.Wait() != nil {
 					killed++
 				}
-				os.MkdirAll(out, 0o755) // it may not have come so far
+				os.MkdirAll(out, 0o755) // it may not exist yet
 				for name, data := range filesIn(t, out) {
 					if !strings.HasPrefix(name, ".marrow/") && data != want[name] {
 						t.Fatalf("%s is half a file: %d bytes", name, len(data))
@@ -136,7 +136,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// Ctrl-C: what is under way is finished, a line says where it stands, and it can go on.
+// On Ctrl-C, the files in progress are completed, a line reports the state, and the run can be continued.
 func TestInterrupted(t *testing.T) {
 	notShort(t)
 	src := manyModels(t, 30)
@@ -147,7 +147,7 @@ func TestInterrupted(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for range 1000 { // until something is done
+	for range 1000 { // until a file is completed
 		if done, _ := filepath.Glob(filepath.Join(out, "*/*.glb")); done != nil {
 			break
 		}
@@ -170,8 +170,8 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// One SIGTERM ends a run that only looks at files in the middle of a file, however long that takes: here,
-// looking for 100,000 textures in a model's folder and 40 above it.
+// One SIGTERM ends a run that only examines files, even within a file that takes long: here, 100,000 textures are
+// searched in a model's folder and 40 parent folders.
 func TestTerminated(t *testing.T) {
 	notShort(t)
 	dir := filepath.Join(t.TempDir(), "src")
@@ -191,7 +191,7 @@ func TestTerminated(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		for { // until the run has begun, and in a folder a file is done
+		for { // until the run has begun and, for a folder, a file is completed
 			if data, err := os.ReadFile(report); err == nil && (args[len(args)-1] == model || len(data) > 0) {
 				break
 			}
@@ -199,7 +199,7 @@ func TestTerminated(t *testing.T) {
 		}
 		cmd.Process.Signal(syscall.SIGTERM)
 		cmd.Wait()
-		// A signal that comes before the run has begun to wait for any ends the process without a code.
+		// A signal that arrives before the run handles signals ends the process without an exit code.
 		if code := cmd.ProcessState.ExitCode(); code != exitInterrupted && code != -1 {
 			t.Errorf("%s: exit code %d", args[:2], code)
 		}
@@ -209,15 +209,15 @@ func TestTerminated(t *testing.T) {
 	}
 }
 
-// A run that is asked to end when all is done is no run that was interrupted.
+// A run that is interrupted after its last file started counts as complete.
 func TestInterruptedAtItsEnd(t *testing.T) {
 	dir := t.TempDir()
 	for i := range 100 {
 		os.WriteFile(filepath.Join(dir, fmt.Sprintf("%02d.mdx", i)), nil, 0o644)
 	}
 	for _, c := range []struct {
-		at   int // the file during which it is asked
-		want int // the exit code
+		at   int // the file during which the run is interrupted
+		want int // the expected exit code
 	}{{1, exitInterrupted}, {99, exitDone}} {
 		var f folderFlags
 		cmd := verifyCmd()
@@ -244,7 +244,7 @@ func TestInterruptedAtItsEnd(t *testing.T) {
 	}
 }
 
-// Ten thousand failures are ten thousand lines; the rest is done.
+// Ten thousand failures are reported on ten thousand lines, and the other files are converted.
 func TestTenThousandFailures(t *testing.T) {
 	notShort(t)
 	dir := t.TempDir()
@@ -283,8 +283,8 @@ func notShort(t *testing.T) {
 	}
 }
 
-// Every verb goes through each, so that none forgets how much a file weighs: what unpacks to
-// much is worked on alone.
+// All commands process files with each, so that the size of every file counts: files that are large after unpacking are
+// processed alone.
 func TestOneEach(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// everyCommand calls do for each command and those below it.
+// everyCommand calls do for a command and its subcommands.
 func everyCommand(cmd *cobra.Command, do func(*cobra.Command)) {
 	do(cmd)
 	for _, c := range cmd.Commands() {
@@ -17,7 +17,7 @@ func everyCommand(cmd *cobra.Command, do func(*cobra.Command)) {
 	}
 }
 
-// Each flag has a text, each text is of a flag, and what is a value has a name.
+// Each flag has a text, each text belongs to a flag, and each value has a name.
 func TestFlagTexts(t *testing.T) {
 	used := make(map[string]bool)
 	everyCommand(rootCmd(), func(cmd *cobra.Command) {
@@ -45,7 +45,7 @@ func TestFlagTexts(t *testing.T) {
 	}
 }
 
-// Each flag that isn't hidden is in the help of its command, also where it is the only one under its heading.
+// Each flag that isn't hidden is in the help of its command, even if it is the only one under its heading.
 func TestFlagSections(t *testing.T) {
 	alone := 0
 	everyCommand(rootCmd(), func(cmd *cobra.Command) {
@@ -72,7 +72,7 @@ func TestFlagSections(t *testing.T) {
 	}
 }
 
-// No line of help is wider than a terminal, and the examples work in cmd.exe, whose quotes are double.
+// No line of help is wider than a terminal, and the examples work in cmd.exe, which knows only double quotes.
 func TestHelpFits(t *testing.T) {
 	everyCommand(rootCmd(), func(cmd *cobra.Command) {
 		for _, short := range []string{"-h", "--help"} {

@@ -28,14 +28,14 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"marrow": main})
 }
 
-// followsLinks reports whether files can be read through symbolic links. Where links can be made this needn't be so: Wine
-// makes files of them.
+// followsLinks reports whether files can be read through symbolic links. On Wine, links can be created, but become
+// files.
 func followsLinks() bool {
 	dir, err := os.MkdirTemp("", "")
 	if err != nil {
 		return false
 	}
-	defer os.RemoveAll(dir) // T.TempDir's can't be removed under Wine
+	defer os.RemoveAll(dir) // Wine can't remove the folder of T.TempDir
 	link := filepath.Join(dir, "link")
 	if os.WriteFile(filepath.Join(dir, "file"), []byte("there"), 0o600) != nil || os.Symlink("file", link) != nil {
 		return false
@@ -44,8 +44,8 @@ func followsLinks() bool {
 	return err == nil && string(data) == "there"
 }
 
-// The scripts say what each verb prints. Their command "model FILE KIND" writes
-// a small model; models has the kinds.
+// TestScripts compares the output of each command with the scripts. The scripts' command "model FILE KIND" writes a
+// small model; models has the kinds.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata",
@@ -76,7 +76,7 @@ func TestScripts(t *testing.T) {
 				ts.Check(err)
 				ts.Check(os.WriteFile(ts.MkAbs(args[2]), data[:n], 0o644))
 			},
-			// replace OLD NEW FILE OUT writes a file with another text in place of one that it has once.
+			// replace OLD NEW FILE OUT writes a file in which the only occurrence of a text is replaced.
 			"replace": func(ts *testscript.TestScript, _ bool, args []string) {
 				if len(args) != 4 {
 					ts.Fatalf("usage: replace OLD NEW FILE OUT")
@@ -88,7 +88,7 @@ func TestScripts(t *testing.T) {
 				}
 				ts.Check(os.WriteFile(ts.MkAbs(args[3]), bytes.Replace(data, []byte(args[0]), []byte(args[1]), 1), 0o644))
 			},
-			// zip FILE NAME[=FILE]… packs files; one that isn't there, Small.mdx, is written first.
+			// zip FILE NAME[=FILE]… packs files; if a file doesn't exist, Small.mdx is written first.
 			"zip": func(ts *testscript.TestScript, _ bool, args []string) {
 				var packed bytes.Buffer
 				z := zip.NewWriter(&packed)
@@ -127,7 +127,7 @@ func TestScripts(t *testing.T) {
 var models = map[string]func() []byte{
 	"small": func() []byte { return encode(small()) },
 
-	// No more than a name, and an unknown chunk.
+	// Only a name, and an unknown chunk.
 	"tiny": func() []byte {
 		return append(encode(&mdx.Model{Version: 800, Name: "\xff"}), "MDVI\x02\x00\x00\x00\x01\xfe"...)
 	},
@@ -145,7 +145,7 @@ var models = map[string]func() []byte{
 		return data
 	},
 
-	// small, as somebody could have edited it.
+	// small after edits.
 	"edited": func() []byte {
 		m := small()
 		m.Sequences[0].Rarity = 4
@@ -157,10 +157,10 @@ var models = map[string]func() []byte{
 		return encode(m)
 	},
 
-	// small with what nobody understands: a chunk and bytes behind the last one.
+	// small with data that no reader understands: a chunk, and bytes after the last one.
 	"odd": func() []byte { return append(encode(small()), "MDVI\x04\x00\x00\x00wxyz\x00\xff"...) },
 
-	// small, with a few things that check has something to say of.
+	// small with a few problems that check reports.
 	"bad": func() []byte {
 		m := small()
 		m.Materials[0].Layers[1].TextureID = 7
@@ -172,10 +172,10 @@ var models = map[string]func() []byte{
 		return encode(m)
 	},
 
-	// small whose chunk of bones ends in the middle.
+	// small, truncated within its chunk of bones.
 	"broken": func() []byte { data := encode(small()); return data[:len(data)-60] },
 
-	// small with two chunks the other way round.
+	// small with two chunks in the opposite order.
 	"reordered": func() []byte {
 		data := encode(small())
 		const vers, modl = 12, 380
@@ -205,7 +205,7 @@ var models = map[string]func() []byte{
 	"skin":      func() []byte { return character()["x00.skin"] },
 	"keys":      func() []byte { return character()["x0004-01.anim"] },
 
-	// An actor of one node and one triangle, and motions for it.
+	// An actor with one node and one triangle, and motions for it.
 	"actor": func() []byte {
 		node := xac.Node{Name: "Root", Parent: xac.None, SkeletalLODs: 0xFFFFFFFF}
 		node.Rotation, node.ScaleRotation, node.Scale = xac.Quat{0, 0, 0, 1}, xac.Quat{0, 0, 0, 1}, xac.Vec3{1, 1, 1}
@@ -226,7 +226,7 @@ var models = map[string]func() []byte{
 		return encodeXAC(xac.MorphMotion, xac.Chunk{ID: xac.ChunkMorphSubMotions, Version: 1, Body: &xac.MorphSubMotions{SubMotions: []xac.MorphSubMotion{{Name: "smile"}}}})
 	},
 
-	// World of Warcraft's flavour.
+	// A model of World of Warcraft's flavour.
 	"wow": func() []byte {
 		return encode(&mdx.Model{Version: 1300, Flavour: mdx.WorldOfWarcraft, Name: "Boar",
 			Textures: []mdx.Texture{{ReplaceableID: 11}}})
@@ -249,7 +249,7 @@ func encode(m *mdx.Model) []byte {
 	return data
 }
 
-// small is a triangle that moves, with names that are hard to print.
+// small is an animated triangle, with names that are hard to print.
 func small() *mdx.Model {
 	return &mdx.Model{
 		Version: 800,

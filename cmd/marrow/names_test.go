@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Names that aren't UTF-8, as old archives leave them, are names like others: to check, and to a
-// run that is taken up, which writes nothing new.
+// Names that aren't UTF-8, which old archives contain, work like others: in checks, and in a continued run, which
+// writes nothing new.
 func TestNamesNotUTF8(t *testing.T) {
 	dir := t.TempDir()
 	sub := filepath.Join(dir, "src", "b\xff\xfe")

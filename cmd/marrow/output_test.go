@@ -13,8 +13,8 @@ type fullDisk struct{}
 
 func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("no space left") }
 
-// TestStandardOutput has a standard output that can't be written: every verb says so, once, and
-// takes it for nobody else's failure.
+// TestStandardOutput runs commands with a standard output that can't be written. Each reports this once, and not as the
+// failure of a file.
 func TestStandardOutput(t *testing.T) {
 	model := filepath.Join(t.TempDir(), "Flag.mdx")
 	if err := os.WriteFile(model, encode(small()), 0o644); err != nil {

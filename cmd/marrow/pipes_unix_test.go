@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// pipe makes a pipe that nobody writes to or reads: whoever opens it waits for ever.
+// pipe makes a pipe without a reader or writer: opening it blocks forever.
 func pipe(t *testing.T, name string) {
 	t.Helper()
 	if err := syscall.Mkfifo(name, 0o600); err != nil {
@@ -21,7 +21,7 @@ func pipe(t *testing.T, name string) {
 	}
 }
 
-// Choices that are a pipe are said, not waited for.
+// A configuration file that is a pipe is an error, and isn't waited for.
 func TestConfigPipe(t *testing.T) {
 	src := t.TempDir()
 	os.WriteFile(filepath.Join(src, "a.mdx"), encode(small()), 0o644)
@@ -32,11 +32,11 @@ func TestConfigPipe(t *testing.T) {
 	}
 }
 
-// Of a folder's pipes, sockets and devices, those that are named like models are skipped aloud.
+// Pipes, sockets and devices in a folder that have the names of models are reported as skipped.
 func TestFolderOfPipes(t *testing.T) {
 	src := t.TempDir()
 	os.WriteFile(filepath.Join(src, "a.mdx"), encode(small()), 0o644)
-	pipe(t, filepath.Join(src, "a.mdl")) // no twin of what is a file
+	pipe(t, filepath.Join(src, "a.mdl")) // not a name clash with a file
 	pipe(t, filepath.Join(src, "ship.xml"))
 	os.Symlink("/dev/null", filepath.Join(src, "null.mdx"))
 	socket, err := net.Listen("unix", filepath.Join(src, "s.mdx"))
@@ -61,7 +61,7 @@ func TestFolderOfPipes(t *testing.T) {
 	}
 }
 
-// A folder's output takes no pipe's or device's place, nor does it wait for a reader.
+// The output of a folder doesn't replace a pipe or a device, and doesn't wait for a reader.
 func TestOutputPipe(t *testing.T) {
 	src, out := t.TempDir(), t.TempDir()
 	for _, name := range []string{"a.mdx", "b.mdx", "null.mdx"} {
@@ -80,7 +80,7 @@ func TestOutputPipe(t *testing.T) {
 	}
 }
 
-// What comes out of a pipe is read like a file.
+// A pipe is read like a file.
 func TestPipe(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "p.mdx")
 	pipe(t, name)
@@ -92,7 +92,7 @@ func TestPipe(t *testing.T) {
 	}
 }
 
-// One Ctrl-C ends a wait for what may never come.
+// One Ctrl-C ends a read that may block forever.
 func TestInterruptedPipe(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "p.mdx")
 	pipe(t, name)
@@ -100,7 +100,7 @@ func TestInterruptedPipe(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for { // until somebody has opened it to read
+	for { // until the pipe was opened for reading
 		fd, err := syscall.Open(name, syscall.O_WRONLY|syscall.O_NONBLOCK, 0)
 		if err == nil {
 			defer syscall.Close(fd)

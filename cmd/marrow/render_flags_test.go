@@ -35,7 +35,7 @@ func TestParseBackground(t *testing.T) {
 	}
 }
 
-// Bounds of numbers, from both sides.
+// Limits of numbers, from both sides.
 func TestRenderBounds(t *testing.T) {
 	for _, c := range []struct {
 		flags []string

@@ -8,8 +8,8 @@ import (
 	"marrow/report"
 )
 
-// A sheet has fewer pictures the larger they are: as many as 128 MiB hold at 4 bytes a pixel, names
-// and gaps counted, but one at least and 1000 at most.
+// The larger the images are, the fewer fit on a sheet: as many as take 128 MiB at 4 bytes per pixel including names and
+// gaps, but at least 1 and at most 1000.
 func TestPerSheet(t *testing.T) {
 	for _, tt := range []struct{ width, height, want int }{
 		{128, 128, 1000},
@@ -25,7 +25,7 @@ func TestPerSheet(t *testing.T) {
 	}
 }
 
-// What failed and what shows nothing are told apart on a sheet.
+// A sheet distinguishes failed models from invisible ones.
 func TestSheetWords(t *testing.T) {
 	failed := drawn{printed: printed{Entry: batch.Entry{Status: batch.Failed}}}
 	empty, fine := drawn{printed: printed{Entry: batch.Entry{Status: batch.Done}}}, drawn{printed: printed{Entry: batch.Entry{Status: batch.Done}}}
@@ -41,7 +41,7 @@ func TestSheetWords(t *testing.T) {
 	}
 }
 
-// Models of one name are told apart on a sheet by their folders, and in one folder by their extensions.
+// On a sheet, models with the same name are distinguished by their folders, or in one folder by their extensions.
 func TestNameOnSheet(t *testing.T) {
 	stems := map[string]int{"Crate": 1, "Same": 3}
 	for _, tt := range []struct {

@@ -11,7 +11,7 @@ import (
 	"marrow/formats"
 )
 
-// The table names only flags that there are.
+// The table contains only existing flags.
 func TestScopesAreOfFlags(t *testing.T) {
 	has := func(flag string, commands ...string) bool {
 		return slices.ContainsFunc(rootCmd().Commands(), func(c *cobra.Command) bool {
@@ -32,7 +32,7 @@ func TestScopesAreOfFlags(t *testing.T) {
 	}
 }
 
-// Each flag is for some formats, or is for whatever the verb takes and makes.
+// Each flag is for some formats, or for everything that the command reads and writes.
 func TestScopesAreComplete(t *testing.T) {
 	folders := "exclude include jobs report resume shard"
 	general := map[string]string{
@@ -76,7 +76,7 @@ func TestScopesAreComplete(t *testing.T) {
 	}
 }
 
-// TestConflicts: each is of flags that there are.
+// TestConflicts: the table contains only existing flags.
 func TestConflicts(t *testing.T) {
 	verbs := rootCmd()
 	for verb, pairs := range conflicts {
@@ -94,7 +94,7 @@ func TestConflicts(t *testing.T) {
 	}
 }
 
-// TestTargetsInHelp: convert's help names each format that it writes, but for companions, which are written as they are.
+// TestTargetsInHelp: convert's help names each format that it writes, except companions, which are written unchanged.
 func TestTargetsInHelp(t *testing.T) {
 	help := strings.Fields(convertCmd().Long)
 	for _, f := range formats.All() {

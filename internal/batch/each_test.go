@@ -61,8 +61,8 @@ func TestEachInOrder(t *testing.T) {
 	}
 }
 
-// Stopping: what is under way is finished and yielded, no more begun; breaking off waits
-// for what is under way.
+// When the context ends, work in progress is completed and yielded, and no more begins. When the loop ends, work in
+// progress is waited for.
 func TestEachStops(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
@@ -74,7 +74,7 @@ func TestEachStops(t *testing.T) {
 			stop()
 		}
 	}
-	if int32(got) != begun.Load() || got > 1000 { // each of the workers may be 64 ahead of the slowest
+	if int32(got) != begun.Load() || got > 1000 { // each worker may be 64 files ahead of the slowest
 		t.Errorf("%d yielded of %d begun", got, begun.Load())
 	}
 	begun.Store(0)
@@ -86,8 +86,7 @@ func TestEachStops(t *testing.T) {
 	}
 }
 
-// With Limits.Abandon, work that is under way when the context ends isn't waited for; results that are there
-// are yielded.
+// With Limits.Abandon, work in progress isn't waited for when the context ends. Existing results are yielded.
 func TestEachAbandons(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	release := make(chan struct{})
@@ -115,7 +114,7 @@ func TestEachAbandons(t *testing.T) {
 	}
 }
 
-// Files that are large together aren't worked on together; one that is too large is done alone.
+// Files that are large together aren't processed at the same time. A file that exceeds the limit is processed alone.
 func TestEachBytes(t *testing.T) {
 	dir := tree(t)
 	items := func(yield func(batch.Item) bool) {
@@ -144,8 +143,7 @@ func TestEachBytes(t *testing.T) {
 	}
 }
 
-// Files that are large once they are unpacked aren't worked on together, however small they are on disk; others
-// go on side by side.
+// Files that are large after unpacking aren't processed at the same time, even if they are small on disk; others are.
 func TestEachUnpacked(t *testing.T) {
 	dir := tree(t)
 	items := func(yield func(batch.Item) bool) {
@@ -158,8 +156,8 @@ func TestEachUnpacked(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		unpacked int64 // of every file that has a 1 in it
-		most     int32 // at a time
+		unpacked int64 // size of every file with a 1 in its name
+		most     int32 // maximum number at the same time
 	}{{1 << 40, 1}, {100, 1}, {60, 1}, {50, 2}, {0, 8}} {
 		var now, most atomic.Int32
 		limits := batch.Limits{Workers: 8, Bytes: 100, Unpacked: func(name string, head []byte) int64 {
@@ -187,7 +185,7 @@ func TestEachUnpacked(t *testing.T) {
 	}
 }
 
-// A fault that a file brings out while it is weighed, or looked for, is that file's failure, as one in the work is.
+// A panic while a file is measured or examined is a failure of this file, as is one in the work.
 func TestEachFaults(t *testing.T) {
 	files := batch.Files{
 		Args:  []string{tree(t, "a.mdx", "b.mdx", "c.xml", "d.mdx")},
@@ -219,8 +217,8 @@ func TestEachFaults(t *testing.T) {
 	}
 }
 
-// However fast the work is, only so much is done before its turn: besides the result that is looked
-// at, and the one that there is no room for yet.
+// However fast the work is, only ahead results wait for their turn, in addition to the one that is being yielded and
+// the one that doesn't fit yet.
 func TestEachAhead(t *testing.T) {
 	const ahead = 2
 	var begun atomic.Int32
@@ -237,7 +235,7 @@ func TestEachAhead(t *testing.T) {
 	}
 }
 
-// A file that is written while it is read is an error, not half of it.
+// A file that is written while it is read is an error.
 func TestReadFileChanging(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "x.mdx")
 	content := bytes.Repeat([]byte("0123456789abcdef"), 1<<18)
@@ -256,7 +254,7 @@ func TestReadFileChanging(t *testing.T) {
 		}
 	}()
 	changed := 0
-	for tries := 0; tries < 200 || changed == 0 && tries < 20000; tries++ { // a busy machine may let one at the file for long
+	for tries := 0; tries < 200 || changed == 0 && tries < 20000; tries++ { // on a busy machine, the other goroutine may not run for long
 		data, err := batch.ReadFile(name)
 		if err != nil && strings.HasSuffix(err.Error(), "x.mdx: changed while it was being read") {
 			changed++

@@ -10,7 +10,7 @@ import (
 	"marrow/internal/batch"
 )
 
-// What is in a folder, looked at on all cores and told in order.
+// The files of a folder are processed on all cores, and reported in order.
 func Example() {
 	dir, err := os.MkdirTemp("", "example")
 	if err != nil {

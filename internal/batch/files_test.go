@@ -11,7 +11,7 @@ import (
 	"marrow/internal/batch"
 )
 
-// tree makes a folder of empty files; names that end in a slash are folders.
+// tree makes a folder of empty files; names that end in a slash become folders.
 func tree(t testing.TB, names ...string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -29,7 +29,7 @@ func tree(t testing.TB, names ...string) string {
 	return dir
 }
 
-// rels are the paths of what a run takes; ! marks errors, ~ remarks, = name clashes.
+// rels lists the paths of a run's items; ! marks errors, ~ remarks, = name clashes.
 func rels(f batch.Files) (list []string) {
 	for item := range f.All() {
 		mark := ""
@@ -68,7 +68,7 @@ func TestWalk(t *testing.T) {
 	if got := rels(batch.Files{Args: []string{filepath.Join(dir, "empty")}, Wants: models}); !slices.Equal(got, []string{"!"}) {
 		t.Errorf("an empty folder: %v", got)
 	}
-	// Several arguments: folders under their names.
+	// With several arguments, paths begin with the folders' names.
 	got = rels(batch.Files{Args: []string{filepath.Join(dir, "a"), filepath.Join(dir, "b.mdx")}, Wants: models})
 	if want := []string{"a/z.mdx", "b.mdx"}; !slices.Equal(got, want) {
 		t.Errorf("several: %v, want %v", got, want)
@@ -80,7 +80,7 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// The folder that is written into isn't walked, by any name, but where it is the one argument.
+// The output folder isn't walked, by any name, unless it is the only argument.
 func TestInto(t *testing.T) {
 	dir := tree(t, "a/x.mdx", "out/y.mdx", "out/a/z.mdx")
 	in := func(name string) string { return filepath.Join(dir, name) }
@@ -92,7 +92,7 @@ func TestInto(t *testing.T) {
 	for _, c := range []struct {
 		args         string
 		into         string
-		want, walked string // walked: what of into is walked all the same
+		want, walked string // walked: the folders below into that are walked anyway
 	}{
 		{dir, in("out"), "a/x.mdx ~linked ~whole", ""},
 		{dir, in("linked"), "a/x.mdx ~linked ~whole", ""},
@@ -117,9 +117,9 @@ func TestInto(t *testing.T) {
 	}
 }
 
-// Outputs are named by the stem; what would collide keeps its name, and what that
-// would collide with.
-func TestTwins(t *testing.T) {
+// Outputs are named by the stem. Files whose outputs would clash keep their names, and so do files with which these
+// names would clash.
+func TestNameClashes(t *testing.T) {
 	for _, c := range []struct{ files, clashes string }{
 		{"a.mdx b.mdx", ""},
 		{"a.mdx a.mdl b.mdx", "a.mdx a.mdl"},
@@ -147,7 +147,7 @@ func TestTwins(t *testing.T) {
 	}
 }
 
-// Outputs have no extension of their files, or one in lower case if nothing else is called so.
+// Outputs don't have the extensions of their inputs, or have them in lower case if that causes no clash.
 func TestOutputNames(t *testing.T) {
 	for _, c := range []struct{ files, outputs string }{
 		{"X.MDX", "X"},
@@ -159,7 +159,7 @@ func TestOutputNames(t *testing.T) {
 	} {
 		dir := tree(t, strings.Fields(c.files)...)
 		runs := [][]string{{dir}}
-		if !strings.Contains(c.files, "/") { // then the files may be named as well
+		if !strings.Contains(c.files, "/") { // then the files may be arguments, too
 			var named []string
 			for _, name := range strings.Fields(c.files) {
 				named = append(named, filepath.Join(dir, name))
@@ -180,7 +180,7 @@ func TestOutputNames(t *testing.T) {
 	}
 }
 
-// A copy isn't taken beside what it is of, whatever the case of their extensions.
+// A copy is skipped beside its original, regardless of the case of their extensions.
 func TestCopies(t *testing.T) {
 	dir := tree(t, "a.MDX", "a.fixed.mdx", "b.fixed.MDX", "c.mdx", "c.fixed.mdx", "fixed.mdx/d.mdx")
 	of := func(name string) string {
@@ -223,7 +223,7 @@ func TestFilter(t *testing.T) {
 			t.Errorf("include %q, exclude %q: %s, want %s", c.include, c.exclude, got, c.want)
 		}
 	}
-	// Where nothing is left, it says why: one pattern of each kind counts as two.
+	// If the filters leave nothing, the error says so. One pattern of each kind counts as two.
 	for _, c := range []struct{ include, exclude, want string }{
 		{"*.blp", "", "no file in it is left by the filters"},
 		{"", "a.mdx", "no file in it is left by the filters"},
@@ -245,7 +245,7 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// The shares of a run are all of it, nothing twice, and about equal.
+// The shards of a run contain each file once, and have about the same size.
 func TestShards(t *testing.T) {
 	names := make([]string, 1000)
 	for i := range names {
@@ -259,7 +259,7 @@ func TestShards(t *testing.T) {
 			t.Fatal(err)
 		}
 		got := rels(batch.Files{Args: []string{dir}, Shard: s})
-		if len(got) < 35 || len(got) > 95 { // 62 and a half; six times the deviation that chance gives is 46
+		if len(got) < 35 || len(got) > 95 { // 62.5 are expected; 46 is six times the standard deviation
 			t.Errorf("share %s has %d of 1000 files", s, len(got))
 		}
 		for _, name := range got {
@@ -272,7 +272,7 @@ func TestShards(t *testing.T) {
 	if len(seen) != 1000 {
 		t.Errorf("%d files of 1000", len(seen))
 	}
-	args := []string{tree(t), tree(t, "a.mdx")} // the file is in one of the shares, and no share says that there is nothing to take
+	args := []string{tree(t), tree(t, "a.mdx")} // the file is in one of the shards, and no shard reports that there are no files
 	for i := range 16 {
 		files := batch.Files{Args: args, Shard: batch.Shard{Index: i, Of: 16}}
 		if err := files.CheckAny(); err != nil {

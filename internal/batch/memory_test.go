@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// With twice the limit in use, a collection comes for each quarter of that in garbage, not one
-// behind the other.
+// With twice the limit in use, a collection runs for each quarter of it in garbage, not continuously.
 func TestLimitMemory(t *testing.T) {
 	const limit = 64 << 20
 	before := debug.SetMemoryLimit(-1)
@@ -17,7 +16,7 @@ func TestLimitMemory(t *testing.T) {
 		held[i] = make([]byte, 1<<20)
 	}
 	limitMemory(limit)
-	for debug.SetMemoryLimit(-1) < 5*limit/2 { // it follows soon after a collection
+	for debug.SetMemoryLimit(-1) < 5*limit/2 { // the limit follows soon after a collection
 		runtime.GC()
 	}
 	var start, end runtime.MemStats
@@ -32,4 +31,4 @@ func TestLimitMemory(t *testing.T) {
 	}
 }
 
-var garbageForTest []byte // outlives its function, so that it is on the heap
+var garbageForTest []byte // outlives its function, so that it is allocated on the heap

@@ -8,7 +8,7 @@ import (
 	"marrow/internal/batch"
 )
 
-// A file is a run's own if any share wrote it, and as long as it has the size with which it was written.
+// A file is an output of the run if any shard wrote it, and its size hasn't changed since.
 func TestIsForeign(t *testing.T) {
 	dir := t.TempDir()
 	open := func(shard batch.Shard) *batch.Store {
@@ -44,7 +44,7 @@ func TestIsForeign(t *testing.T) {
 	}
 }
 
-// A run that was killed may leave a part of a line. What the next run writes is known all the same.
+// A killed run may leave an incomplete line. The outputs of the next run are recognised anyway.
 func TestCutOutputs(t *testing.T) {
 	dir := t.TempDir()
 	put := func(name string) {

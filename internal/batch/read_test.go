@@ -20,7 +20,7 @@ func TestReadAll(t *testing.T) {
 	}
 }
 
-// A file that is too large is an error before any of it is read.
+// A file that is too large is an error before it is read.
 func TestReadFileTooLarge(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "large.mdx")
 	if err := os.WriteFile(name, nil, 0o644); err != nil {

@@ -36,7 +36,7 @@ func entry(file string, status batch.Status) batch.Entry {
 		Findings: []report.Finding{report.New("GLTF013", "", "x"), report.New(report.BatchClash, "", "y")}}
 }
 
-// files are a report's files in their order, and its last line.
+// reportFiles returns a report's files in their order, and its last line.
 func reportFiles(data []byte) (files []string, last string) {
 	for _, text := range strings.Split(strings.TrimSpace(string(data)), "\n") {
 		if _, file, ok := strings.Cut(text, `"file":"`); ok {
@@ -68,7 +68,7 @@ func TestMerge(t *testing.T) {
 	if m.Missing != nil || m.Unfinished != nil {
 		t.Error(m)
 	}
-	// A share run again, one missing, one that was killed.
+	// A shard that was run again, a missing one, and one that was killed.
 	writeReport(t, c, "0/2", entry("s/a-b/x.mdx", batch.Done))
 	out.Reset()
 	if m, err = batch.Merge(&out, []string{a, c}); err != nil || m.Tally.Files != 3 || m.Tally.Failed != 0 || !slices.Equal(m.Missing, []string{"1/2"}) || !m.Tally.Interrupted {
@@ -79,11 +79,11 @@ func TestMerge(t *testing.T) {
 	if m, err = batch.Merge(&out, []string{a, b}); err != nil || !slices.Equal(m.Unfinished, []string{b}) || m.Tally.Files != 5 || !m.Tally.Interrupted {
 		t.Errorf("%+v, %v", m, err)
 	}
-	// One that was killed is enough.
+	// One unfinished report is enough.
 	if m, err = batch.Merge(&out, []string{b}); err != nil || len(m.Unfinished) != 1 || len(m.Missing) != 0 || !m.Tally.Interrupted {
 		t.Errorf("%+v, %v", m, err)
 	}
-	// A run that stopped writes that itself, in its last line.
+	// An interrupted run writes that in its last line.
 	r, err := batch.OpenReport(c, batch.Shard{}, false)
 	if err != nil {
 		t.Fatal(err)
@@ -95,7 +95,7 @@ func TestMerge(t *testing.T) {
 	if m, err = batch.Merge(&out, []string{c}); err != nil || !slices.Equal(m.Unfinished, []string{c}) {
 		t.Errorf("%+v, %v", m, err)
 	}
-	// Not reports.
+	// Files that aren't reports.
 	os.WriteFile(b, []byte("{\"a\":1}\n"), 0o644)
 	if _, err = batch.Merge(&out, []string{b}); err == nil || err.Error() != b+":1: not a line of a report of marrow's" {
 		t.Error(err)
@@ -110,7 +110,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// A resumed run's report has what was done again at its end.
+// The report of a resumed run has the repeated files at its end.
 func TestMergeResumed(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "r")
 	writeReport(t, name, "", entry("s/a.mdx", batch.Failed), entry("s/b.mdx", batch.Done), entry("s/c.mdx", batch.Done))
@@ -135,8 +135,8 @@ func TestMergeResumed(t *testing.T) {
 	}
 }
 
-// A report stands in no output's place, and not among what a run keeps for itself: by any name
-// of the folder, whether that is there yet or not.
+// A report can't be at an output's place or among a run's own files, by any name of the folder, whether it exists or
+// not.
 func TestReportApart(t *testing.T) {
 	dir := t.TempDir()
 	there := filepath.Join(dir, "there")
@@ -147,7 +147,7 @@ func TestReportApart(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name, out string
-		want      string // in the error
+		want      string // part of the error
 	}{
 		{"", there, ""},
 		{dir + "/r.glb", there, ""},

@@ -31,7 +31,7 @@ func TestStore(t *testing.T) {
 	if data, err := os.ReadFile(filepath.Join(dir, "a/b.glb")); err != nil || string(data) != "glTF" {
 		t.Errorf("%q %v", data, err)
 	}
-	// Another run waits its turn, but not another share.
+	// Another run must wait, but not another shard.
 	if _, err := batch.OpenStore(dir, batch.Shard{}, true); !errors.Is(err, batch.ErrBusy) {
 		t.Errorf("a second run: %v", err)
 	}
@@ -39,11 +39,11 @@ func TestStore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// What can't be written says which place is meant.
+	// The error names the folder that can't be created.
 	if err := s.Put(filepath.Join(dir, "a/b.glb/c.glb"), nil); err == nil || err.Error() != "can't write "+filepath.Join(dir, "a/b.glb/c.glb")+": "+filepath.Join(dir, "a/b.glb")+": not a directory" {
 		t.Errorf("%v", err)
 	}
-	// What was killed: its temporaries go with the next run.
+	// The temporary files of a killed run are removed by the next one.
 	killed := filepath.Join(dir, ".marrow/tmp/.marrow-123.tmp")
 	os.WriteFile(killed, []byte("half"), 0o644)
 	if err := s.Close(); err != nil {
@@ -55,7 +55,7 @@ func TestStore(t *testing.T) {
 	if _, err := os.Stat(killed); err == nil {
 		t.Error("a temporary is left")
 	}
-	// What is under way is one file; one that fails leaves none.
+	// Only one file is in progress; a failed one leaves nothing.
 	if err := s.Put(filepath.Join(dir, "c.glb"), nil); err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func add(t testing.TB, j *batch.Journal, file, note string) {
 	}
 }
 
-// A journal may end anywhere: what is whole counts, the rest goes.
+// A journal may end anywhere: complete lines are used, the rest is removed.
 func TestJournalCut(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "done.jsonl")
 	j, err := batch.OpenJournal(name, false)
@@ -122,7 +122,7 @@ func TestJournalCut(t *testing.T) {
 	}
 }
 
-// The latest line about a file counts; a new run starts anew.
+// The latest line about a file is used; a new run starts empty.
 func TestJournalLatest(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "done.jsonl")
 	j, _ := batch.OpenJournal(name, false)
@@ -135,7 +135,7 @@ func TestJournalLatest(t *testing.T) {
 	if !j.Find("a", &l) || l.Note != "new" || j.Find("c", &l) {
 		t.Errorf("%+v", l)
 	}
-	// What is done again and comes to the same isn't written again.
+	// A result that is the same as before isn't written again.
 	before, _ := os.ReadFile(name)
 	add(t, j, "a", "new")
 	if after, _ := os.ReadFile(name); string(after) != string(before) {
@@ -153,7 +153,7 @@ func TestJournalLatest(t *testing.T) {
 	j.Close()
 }
 
-// What isn't a journal stays as it is, with resume and without.
+// A file that isn't a journal isn't changed, with or without resume.
 func TestJournalOverOther(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "a.mdx")
 	for _, c := range []struct {
@@ -186,7 +186,7 @@ func TestJournalOverOther(t *testing.T) {
 	}
 }
 
-// A report may go into a pipe, which stays one.
+// A report may be written to a pipe, which isn't replaced.
 func TestJournalToPipe(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "pipe")
 	if err := exec.Command("mkfifo", name).Run(); err != nil {
@@ -212,7 +212,7 @@ func TestJournalToPipe(t *testing.T) {
 	}
 }
 
-// A lock that can't be opened may be another's: nothing of what is under way there is removed.
+// A lock that can't be opened may be held by another run: its files in progress aren't removed.
 func TestStoreLockUnopened(t *testing.T) {
 	dir := t.TempDir()
 	begun := filepath.Join(dir, ".marrow", "tmp", "begun")
@@ -229,8 +229,8 @@ func TestStoreLockUnopened(t *testing.T) {
 	}
 }
 
-// What a run writes for itself goes nowhere else: a link in the place of any of it ends the run, and
-// what the link leads to stays as it was.
+// A run's own files are never written elsewhere: a link in place of any of them ends the run, and the link's target
+// isn't changed.
 func TestStoreFollowsNoLinks(t *testing.T) {
 	for _, link := range []string{".marrow", ".marrow/lock", ".marrow/tmp", ".marrow/done.jsonl", ".marrow/made", ".marrow/1-of-2"} {
 		dir, elsewhere := t.TempDir(), t.TempDir()
@@ -267,7 +267,7 @@ func TestStoreFollowsNoLinks(t *testing.T) {
 	}
 }
 
-// Where the whole folder was removed meanwhile, that is said, and not that a file is missing.
+// If the whole folder was removed meanwhile, the error says so, instead of reporting a missing file.
 func TestPutWithoutFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	s, err := batch.OpenStore(dir, batch.Shard{}, false)
@@ -276,7 +276,7 @@ func TestPutWithoutFolder(t *testing.T) {
 	}
 	defer s.Close()
 	if err := os.RemoveAll(dir); err != nil {
-		t.Skip(err) // open files can't be removed everywhere
+		t.Skip(err) // some systems can't remove open files
 	}
 	err = s.Put(filepath.Join(dir, "a.glb"), [][]byte{{1}})
 	if want := "can't write " + filepath.Join(dir, "a.glb") + ": the folder of this run was removed meanwhile"; err == nil || err.Error() != want {
@@ -284,8 +284,8 @@ func TestPutWithoutFolder(t *testing.T) {
 	}
 }
 
-// TestBelow compares folders as the disk does: where a and A are two, what is below one isn't
-// below the other; and a link is what it leads to.
+// TestBelow compares folders as the file system does: if a and A are different folders, a file below one isn't below
+// the other. A link is the same as its target.
 func TestBelow(t *testing.T) {
 	s := openStore(t, tree(t, "a/deep/", "ab/"), false)
 	defer s.Close()

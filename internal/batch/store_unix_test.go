@@ -12,7 +12,7 @@ import (
 	"marrow/internal/batch"
 )
 
-// A folder below the destination may be on another disk, to which nothing can be moved.
+// A folder below the destination may be on another disk, to which files can't be renamed.
 func TestPutOnAnotherDisk(t *testing.T) {
 	dir := t.TempDir()
 	other, err := os.MkdirTemp("/dev/shm", "marrow")
@@ -45,7 +45,7 @@ func TestPutOnAnotherDisk(t *testing.T) {
 	}
 }
 
-// A store that can't be opened leaves nothing behind. Here the lock is the last file that may be open.
+// A store that can't be opened leaves no files behind. Here the lock is the last file that can be opened.
 func TestOpenStoreLeavesNothing(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "out")
 	next, err := os.Open(os.DevNull)

@@ -10,8 +10,7 @@ import (
 	"testing"
 )
 
-// A pipe is written to and stays a pipe: who runs as root and writes to /dev/null would
-// replace it otherwise.
+// A pipe is written to and stays a pipe. Otherwise a user with root rights who writes to /dev/null would replace it.
 func TestWriteFileToPipe(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(name, 0o600); err != nil {
@@ -36,7 +35,7 @@ func TestWriteFileToPipe(t *testing.T) {
 	}
 }
 
-// A file that is replaced keeps its mode; a new one has what the umask leaves.
+// A replaced file keeps its mode; a new one has the mode that the umask allows.
 func TestWriteFileMode(t *testing.T) {
 	defer syscall.Umask(syscall.Umask(0o077))
 	for _, c := range []struct{ umask, was, want os.FileMode }{

@@ -32,19 +32,19 @@ func TestMadeOnce(t *testing.T) {
 	}
 }
 
-// What was asked for longest ago goes first.
-func TestRoom(t *testing.T) {
+// The least recently used value is dropped first.
+func TestCapacity(t *testing.T) {
 	c := cache.New[string](10, func(n int) int64 { return int64(n) })
 	made := ""
 	get := func(key string, weight int) { c.Get(key, func() int { made += key; return weight }) }
 	get("a", 4)
 	get("b", 4)
-	get("a", 4) // now b is the oldest
-	get("c", 4) // b goes
+	get("a", 4) // now b is the least recently used
+	get("c", 4) // drops b
 	get("a", 4)
-	get("b", 4) // c goes
+	get("b", 4) // drops c
 	get("a", 4)
-	get("X", 50) // all go, but it stays
+	get("X", 50) // drops all others
 	get("X", 50)
 	get("a", 4)
 	if want := "abcbXa"; made != want {
@@ -52,7 +52,7 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// A value that is dropped while it is made takes no room.
+// A value that is dropped while it is made doesn't count.
 func TestDropWhileMade(t *testing.T) {
 	c := cache.New[string](10, func(n int) int64 { return int64(n) })
 	c.Get("dropped", func() int { c.Drop("dropped"); return 10 })
@@ -65,7 +65,7 @@ func TestDropWhileMade(t *testing.T) {
 	}
 }
 
-// A value whose making failed is made again.
+// If make panics, the value is made again.
 func TestPanic(t *testing.T) {
 	c := cache.New[string](10, func(string) int64 { return 1 })
 	func() {

@@ -8,8 +8,9 @@ import (
 	"marrow/xmf"
 )
 
-// coveredComponentXML is a station module with the elements and attributes of the public components: a hull with levels of detail,
-// its wreck, a turning turret, a part of another component, all kinds of lights, waypoints, sounds and emitters.
+// coveredComponentXML is a station module with all elements and attributes of the public components: a hull with levels
+// of detail, its wreck, a rotating turret, a part of another component, all kinds of lights, waypoints, sounds and
+// emitters.
 const coveredComponentXML = `<?xml version="1.0" encoding="utf-8"?>
 <components>
   <component name="struct_x" class="buildmodule">
@@ -208,7 +209,8 @@ const coveredComponentXML = `<?xml version="1.0" encoding="utf-8"?>
 </components>
 `
 
-// coveredComponent is a component with its motion and its meshes, except that of the wreck, which no GLB has (XMF014).
+// coveredComponent returns a component with its motion and its meshes, except that of the wreck, which is in no GLB
+// (XMF014).
 func coveredComponent(t *testing.T) lossSample {
 	beside := make(proof.Companions)
 	add := func(name string, doc interface{ Encode() ([]byte, error) }) {
@@ -229,7 +231,7 @@ func coveredComponent(t *testing.T) lossSample {
 	return lossSample{name: "struct_x.xml", data: []byte(coveredComponentXML), beside: beside, to: "component"}
 }
 
-// coveredPart is a mesh in two materials, with all kinds of vertex attributes that public meshes have.
+// coveredPart returns a mesh with two materials and all kinds of vertex attributes in public meshes.
 func coveredPart(t *testing.T) *xmf.Mesh {
 	m := scene.NewMesh("part")
 	m.Node = 0
@@ -248,7 +250,7 @@ func coveredPart(t *testing.T) *xmf.Mesh {
 	return mesh
 }
 
-// coveredMotion moves a part with every kind of key, and has states in which parts stand still.
+// coveredMotion moves a part with every kind of key, and has states without motion.
 func coveredMotion() *xmf.Motion {
 	key := func(time float32, i xmf.Interpolation, x, y, z float32) xmf.Key {
 		return xmf.Key{Time: time, Value: [3]float32{x, y, z}, Interp: [3]xmf.Interpolation{i, i, i}}

@@ -28,8 +28,8 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// What a conversion to GLB and back loses is found by trial: a file with something in every field makes the way there and
-// back, as it is and with each of its fields changed, and the fields of both files are compared.
+// The losses of a conversion to GLB and back are found by experiment: a file with a value in every field is converted
+// there and back, unchanged and with each of its fields changed, and the fields of both files are compared.
 
 // A lossSample is a file of a format, with its companions.
 type lossSample struct {
@@ -39,7 +39,7 @@ type lossSample struct {
 	to     string // the format that it returns to
 }
 
-// A returned is what came back.
+// A returned is the result of a conversion to GLB and back.
 type returned struct {
 	values map[string][]string // by pattern
 	codes  map[report.Code]bool
@@ -79,7 +79,7 @@ func (s *lossSample) trip() (back returned, err error) {
 	return back, nil
 }
 
-// there are the values of the sample itself.
+// there returns the values of the sample itself.
 func (s *lossSample) there() map[string][]string {
 	values := make(map[string][]string)
 	addValues(values, s.name, s.data)
@@ -110,7 +110,7 @@ func addValues(to map[string][]string, name string, data []byte) {
 	}
 }
 
-// lossPattern is a field's path without indices, behind the extension of a companion.
+// lossPattern returns a field's path without indices, preceded by the extension of a companion.
 func lossPattern(name string, n bytemap.Node) string {
 	p := strings.TrimPrefix(indices.ReplaceAllString(n.Path(), ""), "model.") // of chunked M2s
 	if ext := path.Ext(name); ext == ".skin" || ext == ".ani" || ext == ".xmf" || ext == ".anim" {
@@ -119,10 +119,10 @@ func lossPattern(name string, n bytemap.Node) string {
 	return p
 }
 
-// alignment are the bytes between the arrays of an M2.
+// alignment matches the bytes between the arrays of an M2.
 var alignment = regexp.MustCompile(`^(\w+:)?padding#`)
 
-// sameValues compares texts, and numbers in them within the rounding of 32-bit floats.
+// sameValues compares texts. It compares numbers in them within the rounding of 32-bit floats.
 func sameValues(a, b []string) bool {
 	return slices.EqualFunc(a, b, func(x, y string) bool {
 		if x == y {
@@ -137,7 +137,7 @@ func sameValues(a, b []string) bool {
 	})
 }
 
-// A fieldLoss is a field that doesn't come back.
+// A fieldLoss is a field that isn't restored.
 type fieldLoss struct {
 	pattern string
 	filled  bool                 // the filled file's values differ
@@ -146,7 +146,7 @@ type fieldLoss struct {
 	example string
 }
 
-// losses finds the fields of a sample that don't come back as they were.
+// losses finds the fields of a sample that aren't restored exactly.
 func (s *lossSample) losses(t *testing.T) map[string]*fieldLoss {
 	list := make(map[string]*fieldLoss)
 	base, err := s.trip()
@@ -213,10 +213,10 @@ func (s *lossSample) losses(t *testing.T) map[string]*fieldLoss {
 	return list
 }
 
-// tryField changes a field in up to two records; nil if a new value comes back. Values with which the
-// file can't be converted are passed over; if there is no other, the loss has the error. A field that holds numbers with fractions or texts is
-// changed to two values: all must come back, or findings report those that don't. Other fields are references, flags and the like, of which only
-// some values are valid.
+// tryField changes a field in up to two records. It returns nil if a new value is restored. Values with which the file
+// can't be converted are skipped; if all values are, the loss has the error. A field with fractions or texts gets two
+// values: both must be restored, or findings must report those that aren't. Other fields are references, flags and the
+// like, of which only some values are valid.
 func (s *lossSample) tryField(p, file string, nodes []bytemap.Node, data []byte, known map[report.Code]bool) *fieldLoss {
 	loss := &fieldLoss{pattern: p, codes: make(map[report.Code]bool)}
 	restored, silent, changes, converted := 0, 0, 0, 0
@@ -275,7 +275,8 @@ func (s *lossSample) tryField(p, file string, nodes []bytemap.Node, data []byte,
 	return loss
 }
 
-// wordsLike are other words of the same length, so that an XML stays one: with another last or first digit or letter.
+// wordsLike returns other words of the same length, so that an XML stays valid: the last or first digit or letter is
+// changed.
 func wordsLike(word string) (list []any) {
 	other := func(at int) {
 		if at < 0 {
@@ -304,10 +305,10 @@ func wordsLike(word string) (list []any) {
 	return list
 }
 
-// markup are the parts of an XML that aren't values.
+// markup matches the parts of an XML that aren't values.
 var markup = regexp.MustCompile(`^declaration$|\.(tag|end)$`)
 
-// with is the sample with other data in one of its files; nil if they are the same.
+// with returns the sample with other data in one of its files; nil if the data is the same.
 func (s *lossSample) with(file string, data []byte) *lossSample {
 	changed := *s
 	if file == s.name {
@@ -325,9 +326,9 @@ func (s *lossSample) with(file string, data []byte) *lossSample {
 	return &changed
 }
 
-// lossSamples are the formats whose losses are listed.
+// lossSamples has the formats whose losses are listed.
 var lossSamples = []struct {
-	name string // of the table
+	name string // name of the table
 	make func(t *testing.T) lossSample
 }{
 	{"mdx-800", func(t *testing.T) lossSample { return filledMDX(t, mdx.Warcraft3, 800) }},
@@ -371,8 +372,8 @@ func seedSample(t *testing.T, name, to string) lossSample {
 	return lossSample{name: name, data: seeds[i].Data, beside: seeds[i].Beside, to: to}
 }
 
-// TestLosses compares what doesn't come back with the table of each format. A row has a field and the code of the finding
-// that reports its loss, or the reason why nothing is lost: see lossReasons.
+// TestLosses compares the fields that aren't restored with the table of each format. A row has a field and the code of
+// the finding that reports its loss, or the reason why nothing is lost; see lossReasons.
 func TestLosses(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it tries every field")
@@ -421,8 +422,8 @@ func TestCodesOfLosses(t *testing.T) {
 	}
 }
 
-// TestUnkept compares the rows of fields that only a finding BACK001 reports with what this finding says for the format. Such rows have a third
-// column, with the words of Format.Unkept.
+// TestUnkept compares the rows of fields that only a finding BACK001 reports with the text of this finding for the
+// format. Such rows have a third column, with the words of Format.Unkept.
 func TestUnkept(t *testing.T) {
 	named := make(map[string]bool) // formats with such rows
 	for _, l := range lossSamples {
@@ -446,10 +447,10 @@ func TestUnkept(t *testing.T) {
 	}
 }
 
-// refused is the reason of a field whose changed file can't be converted.
+// refused is the reason for a field whose changed file can't be converted.
 const refused = "refused"
 
-// lossReasons are why a field that has another value is no loss, and what of it is one.
+// lossReasons explains why a field with another value is no loss, or which part of it is one.
 var lossReasons = map[string]string{
 	"renumbered": "records have other numbers or another order, and what refers to them follows",
 	"computed":   "the value follows from others",
@@ -460,7 +461,7 @@ var lossReasons = map[string]string{
 	refused:      "with another value the file is damaged or of another kind, and is refused",
 }
 
-// readLosses reads a table: a field and why, by tabs.
+// readLosses reads a table of fields and reasons, separated by tabs.
 func readLosses(t *testing.T, name string) map[string]string {
 	rows := make(map[string]string)
 	data, err := os.ReadFile(name)

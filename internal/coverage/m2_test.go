@@ -100,7 +100,7 @@ func coveredM2(version uint32) *m2.Model {
 	return m
 }
 
-// m2Samples are models of some versions, with something in every field.
+// m2Samples returns models of some versions, with a value in every field.
 func m2Samples(t *testing.T, versions ...uint32) (list []covered) {
 	for _, v := range versions {
 		list = append(list, encoded(t, "a.m2", coveredM2(v)))
@@ -116,7 +116,7 @@ func encoded(t *testing.T, name string, d interface{ Encode() ([]byte, error) })
 	return covered{name: name, data: data}
 }
 
-// m2Companions are the files beside a model.
+// m2Companions returns the companions of a model.
 func m2Companions(t *testing.T) []covered {
 	skin := &m2.View{Vertices: []uint16{0, 1, 2}, Triangles: []uint16{0, 1, 2}, Properties: make([][4]uint8, 3), Shadows: true,
 		SubMeshes: []m2.SubMesh{{VertexCount: 3, IndexCount: 3}}, Batches: []m2.Batch{{TextureCount: 1}}, ShadowBatches: []m2.ShadowBatch{{}}}

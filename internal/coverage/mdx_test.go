@@ -9,8 +9,8 @@ import (
 	"marrow/mdx"
 )
 
-// mdxSamples are models with something in every field of a flavour and version: one whose tracks
-// are absent, so that static values count, and one that has them all.
+// mdxSamples returns models with a value in every field of a flavour and version: one without tracks, so that static
+// values have an effect, and one with all tracks.
 func mdxSamples(t *testing.T, flavour mdx.Flavour, versions ...uint32) (list []covered) {
 	for _, v := range versions {
 		for _, tracks := range []bool{false, true} {
@@ -83,7 +83,7 @@ func coveredModel(flavour mdx.Flavour, version uint32, tracks bool) *mdx.Model {
 			e.WoW = &mdx.WoWEmitter{Type: kind, Longitude: 90, ZSource: 1, TwinkleFPS: 10, TwinkleOnOff: 1, TwinkleScale: mdx.Vec2{0.5, 1.5}, IvelScale: 2,
 				Tumble: [3]mdx.Vec2{{1, 2}, {3, 4}, {5, 6}}, Drag: 0.5, Spin: 1, WindVector: mdx.Vec3{1, 2, 3}, WindTime: 1, Follow: [2]mdx.Vec2{{1, 2}, {3, 4}},
 				Spline: []mdx.Vec3{{0, 0, 0}, {1, 1, 1}, {2, 1, 0}, {3, 0, 0}}}
-			e.Flags |= 0x00200000 // INSTANT_VELOCITY, so that its factor counts
+			e.Flags |= 0x00200000 // INSTANT_VELOCITY, so that its factor has an effect
 			if kind == 1 {
 				e.Flags |= 0x20000000 // FOLLOW
 				e.WoW.GeometryModel, e.WoW.RecursionModel = "a.mdx", "b.mdx"
@@ -187,18 +187,18 @@ func toBatches(m *mdx.Model) {
 	m.Geosets = nil
 }
 
-// otherTracks are the tracks that a flavour's records, or those of old versions, don't have.
+// otherTracks has the tracks that records of a flavour, or of old versions, don't have.
 var otherTracks = map[bool]string{
 	true: " Node.Rotation Node.NodeVisibility TextureAnim.Rotation Layer.EmissiveGainTrack Layer.FresnelColorTrack Layer.FresnelAlphaTrack Layer.FresnelTeamTrack " +
 		"Camera.FocusDistance Camera.FocalLength Camera.FStop Light.ShadowCastingStartTrack Light.ShadowCastingEndTrack Light.QuadraticFalloffTrack Light.LinearFalloffTrack Light.DampingTrack ",
 	false: " Node.NodeVisibility Node.PackedRotation TextureAnim.PackedRotation ParticleEmitter2.LongitudeTrack ParticleEmitter2.LifeSpanTrack ParticleEmitter2.ZSourceTrack ",
 }
 
-// newTracks are those of versions behind 800, which are in neither document.
+// newTracks has the tracks of versions after 800, which are in neither document.
 const newTracks = " Layer.EmissiveGainTrack Layer.FresnelColorTrack Layer.FresnelAlphaTrack Layer.FresnelTeamTrack Camera.FocusDistance Camera.FocalLength Camera.FStop Camera.Visibility " +
 	"Light.ShadowCastingStartTrack Light.ShadowCastingEndTrack Light.QuadraticFalloffTrack Light.LinearFalloffTrack Light.DampingTrack "
 
-// addTracks gives every record all the tracks that it may have.
+// addTracks adds all possible tracks to every record.
 func addTracks(v reflect.Value, wow bool, version uint32) {
 	switch v.Kind() {
 	case reflect.Slice:

@@ -46,11 +46,11 @@ field, and records what else changes. The names of the rows, and the reasons for
 needed. ` + "`go test ./internal/coverage -update`" + ` generates this page.
 `
 
-// A coveredDocument is a document, and files with what it is about.
+// A coveredDocument is a specification, and sample files of its formats.
 type coveredDocument struct {
 	title, about string
 	rows         string // the file with its rows
-	besides      string // a table whose fields needn't be in this one
+	besides      string // a table whose fields may be missing in this one
 	text         bool   // MDL is its text form
 	samples      func(*testing.T) []covered
 }
@@ -65,7 +65,7 @@ var coveredDocuments = []coveredDocument{
 	{"m2-classic.txt: M2 of the first years", "Version 256.", "m2-classic", "m2", false, func(t *testing.T) []covered { return m2Samples(t, 256) }},
 }
 
-// A row is what a document calls something, where that is in our files, and why a column is empty.
+// A coveredRow has a name in a specification, its field in our files, and the reasons for empty columns.
 type coveredRow struct {
 	section string
 	name    string
@@ -99,8 +99,7 @@ func readRows(t *testing.T, name string) (rows []coveredRow) {
 	return rows
 }
 
-// TestCoveragePage checks that the page says what becomes of fields, and that it says so of every
-// field of the layouts.
+// TestCoveragePage checks that the page describes the result of every field of the layouts.
 func TestCoveragePage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it tries every field")
@@ -136,7 +135,7 @@ func TestCoveragePage(t *testing.T) {
 
 var codeInText = regexp.MustCompile(`\b[A-Z0-9]{2,6}\d{3}\b`)
 
-// codesExist: a text names no codes that aren't listed.
+// codesExist checks that a text contains only listed codes.
 func codesExist(t *testing.T, text string) {
 	for _, c := range codeInText.FindAllString(text, -1) {
 		if _, ok := report.Code(c).Info(); !ok {
@@ -145,7 +144,7 @@ func codesExist(t *testing.T, text string) {
 	}
 }
 
-// fieldPart takes a row's field apart: a pattern, some of its numbers, and a value or a bit.
+// fieldPart splits a row's field: a pattern, some of its numbers, and a value or a bit.
 var fieldPart = regexp.MustCompile(`^([\w.]+)(?::(\d+)(?:-(\d+))?)?(?: ([=&]) (\w+))?$`)
 
 func (d *coveredDocument) write(t *testing.T, b *bytes.Buffer) {
@@ -159,7 +158,7 @@ func (d *coveredDocument) write(t *testing.T, b *bytes.Buffer) {
 			section = r.section
 			fmt.Fprintf(b, "\n### %s\n\n| row | field | named | MDL | scene | rules |\n|---|---|---|---|---|---|\n", section)
 		}
-		if r.at == "–" { // what no file of the samples can show
+		if r.at == "–" { // no file of the samples can show it
 			if r.why["named"] == "" || r.why["scene"] == "" {
 				t.Errorf("%s: %s: %s: a row without a field needs all columns", d.rows, r.section, r.name)
 			}
@@ -167,7 +166,7 @@ func (d *coveredDocument) write(t *testing.T, b *bytes.Buffer) {
 			fmt.Fprintf(b, "| %s | – | %s | – | %s | %s |\n", r.name, r.why["named"], r.why["scene"], cmp.Or(r.why["rules"], "–"))
 			continue
 		}
-		if word, ok := strings.CutPrefix(r.at, "= "); ok { // a word of MDL for what isn't a field
+		if word, ok := strings.CutPrefix(r.at, "= "); ok { // a word of MDL that isn't a field
 			if !slices.ContainsFunc(p.before[0].text, func(l string) bool { return strings.HasPrefix(strings.TrimSpace(l), word+" ") }) {
 				t.Errorf("%s: MDL has no word %s", d.rows, word)
 			}
@@ -179,7 +178,7 @@ func (d *coveredDocument) write(t *testing.T, b *bytes.Buffer) {
 	}
 }
 
-// rowsOf reads a document's rows, and looks whether they are all of the samples' fields.
+// rowsOf reads a document's rows, and checks that they have all fields of the samples.
 func (d *coveredDocument) rowsOf(t *testing.T, p *probe) []coveredRow {
 	rows := readRows(t, d.rows)
 	there := make(map[string]bool)
@@ -208,7 +207,7 @@ func (d *coveredDocument) rowsOf(t *testing.T, p *probe) []coveredRow {
 	return rows
 }
 
-// tryAll tries the rows' fields, several at once.
+// tryAll tries the rows' fields, several at the same time.
 func (p *probe) tryAll(rows []coveredRow) []uses {
 	tried := make([]uses, len(rows))
 	same := make(map[string]func() uses)
@@ -242,7 +241,7 @@ func (p *probe) tryRow(at string) uses {
 	return p.try(m[1], from, to)
 }
 
-// columns writes a row, and asks for a reason where a column would be empty.
+// columns writes a row, and requires a reason for each empty column.
 type columns struct {
 	t        *testing.T
 	row      *coveredRow
@@ -290,7 +289,7 @@ func (c *columns) write(b *bytes.Buffer, p *probe, u uses) {
 	if len(u.rules) > 0 {
 		rules = strings.Join(u.rules, " ")
 	}
-	if more := c.row.why["rules"]; more != "" { // what no change of one number breaks
+	if more := c.row.why["rules"]; more != "" { // rules that no change of one number breaks
 		codesExist(c.t, more)
 		delete(c.unused, "rules")
 		if rules == "–" {
@@ -305,7 +304,7 @@ func (c *columns) write(b *bytes.Buffer, p *probe, u uses) {
 	}
 }
 
-// or is the reason for a column that would be empty.
+// or returns text, or the reason if the column would be empty.
 func (c *columns) or(column, text string) string {
 	if text != "" {
 		return text

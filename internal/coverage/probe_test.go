@@ -23,38 +23,38 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// What becomes of a field is found by trial: it is changed in a file that has something in every
-// field, and what else then changes is what the field is used for. Nobody has to remember it.
+// The use of a field is found by experiment: the field is changed in a file that has a value in every field, and
+// everything else that then changes depends on it. No list needs to be maintained.
 
-// A covered is a file.
+// A covered is a sample file.
 type covered struct {
 	name   string
 	data   []byte
 	beside proof.Companions
-	host   *covered // the model whose companion it is
+	host   *covered // the model of which it is a companion
 }
 
-// A place is where a pattern of paths occurs in a covered.
+// A place is an occurrence of a pattern of paths in a sample.
 type place struct {
 	file int
 	bytemap.Node
 }
 
-// uses are what changes with a field.
+// uses are the effects of a field.
 type uses struct {
 	typ    string
 	info   bool
-	mdl    string   // the word of the text that changes
-	note   bool     // a note of the text changes
-	scene  []string // the scene's fields that change, as in Particles.Drag
-	extras bool     // what the scene keeps of the document changes
-	report []string // codes of what the scene reports
+	mdl    string   // the word of the MDL that changes
+	note   bool     // a note in the MDL changes
+	scene  []string // the fields of the scene that change, as in Particles.Drag
+	extras bool     // the document's data kept in the scene changes
+	report []string // codes that the conversion to a scene reports
 	rules  []string // codes that check reports
-	names  int      // how many of its first values and bits explain names
+	names  int      // number of its first values and bits that explain names
 	symbol string   // the name of one value
 }
 
-// A probe tries fields of samples.
+// A probe tests fields of samples.
 type probe struct {
 	samples  []covered
 	textless bool
@@ -64,12 +64,12 @@ type probe struct {
 	rules    []map[string]string // the findings of each sample
 }
 
-// observed is what becomes of a file.
+// observed is the data made from a file.
 type observed struct {
 	scene   *scene.Scene
 	found   []string // the scene's findings, by code
 	summary report.Summary
-	text    []string // of the MDL, without notes
+	text    []string // lines of the MDL without notes
 }
 
 func newProbe(samples []covered, textless bool) *probe {
@@ -107,7 +107,7 @@ func newProbe(samples []covered, textless bool) *probe {
 
 var indices = regexp.MustCompile(`\[\d+\]`)
 
-// shared is the pattern of a field that many records have: those of nodes, tracks and chunks.
+// shared returns the pattern of a field that many records have: those of nodes, tracks and chunks.
 func shared(name string, found map[string][]bytemap.Node) string {
 	if name == "record.size" {
 		return name
@@ -136,7 +136,7 @@ func shared(name string, found map[string][]bytemap.Node) string {
 	return name
 }
 
-// observe is what becomes of a file; ok is false for one that can't be read.
+// observe returns the data made from a file; ok is false if it can't be read.
 func (s *covered) observe(data []byte) (o observed, ok bool) {
 	name, beside := s.name, maps.Clone(s.beside)
 	if s.host != nil {
@@ -168,7 +168,7 @@ func (s *covered) observe(data []byte) (o observed, ok bool) {
 	return o, true
 }
 
-// add compares what becomes of a covered with what became of it before.
+// add adds the differences between before and after.
 func (u *uses) add(before, after observed) {
 	if !reflect.DeepEqual(before.summary, after.summary) {
 		u.info = true
@@ -202,7 +202,7 @@ func insert(list []string, s string) []string {
 
 var mdlWord = regexp.MustCompile(`^\s*(?:static )?([A-Z]\w*)`)
 
-// changedWord is the word of the first line that changed, or of the block around it.
+// changedWord returns the word of the first line that changed, or of the block around it.
 func changedWord(a, b []string) string {
 	for i := range max(len(a), len(b)) {
 		if i < len(a) && i < len(b) && a[i] == b[i] {
@@ -257,7 +257,7 @@ func (d *sceneDiff) compare(a, b reflect.Value, name string) {
 				if a.Field(i).CanInterface() && !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
 					d.extras = true
 				}
-			case t == reflect.TypeFor[scene.Channel](): // by what it moves
+			case t == reflect.TypeFor[scene.Channel](): // by its target
 				d.compare(a.Field(i), b.Field(i), "Channel of "+a.Interface().(scene.Channel).Target.Property.String())
 			case t.PkgPath() == reflect.TypeFor[scene.Channel]().PkgPath() && !strings.Contains(t.Name(), "["):
 				d.compare(a.Field(i), b.Field(i), t.Name()+"."+f.Name)
@@ -286,13 +286,13 @@ func (d *sceneDiff) compare(a, b reflect.Value, name string) {
 	}
 }
 
-// done reports whether there is nothing more to learn from other values.
+// done reports whether other values can't show more.
 func (u *uses) done(textless bool) bool { return len(u.scene) > 0 && (u.mdl != "" || textless) }
 
 // most is how many places of a pattern in each sample are tried.
 const most = 4
 
-// try changes the fields of a pattern, or some of their numbers, and says what that does.
+// try changes the fields of a pattern, or some of their numbers, and returns the effects.
 func (p *probe) try(pattern string, from, to int) (u uses) {
 	count, looked := make(map[int]int), 0
 	for _, at := range p.places[pattern] {
@@ -331,7 +331,7 @@ func (p *probe) try(pattern string, from, to int) (u uses) {
 	return u
 }
 
-// cleared tries a field whose numbers are all 0, and looks whether a note of the MDL has it.
+// cleared sets all numbers of a field to 0, and checks whether a note of the MDL changes.
 func (p *probe) cleared(u *uses, at place, list []component) {
 	s := p.samples[at.file]
 	data := s.data
@@ -346,7 +346,7 @@ func (p *probe) cleared(u *uses, at place, list []component) {
 	}
 }
 
-// notes are a model's MDL with notes.
+// notes returns a model's MDL with notes.
 func notes(name string, data []byte) []byte {
 	f, err := formats.Decode(name, data)
 	if err != nil {
@@ -356,7 +356,7 @@ func notes(name string, data []byte) []byte {
 	return text
 }
 
-// value sets the fields of a pattern to a number, or sets bits of it, and says what that does.
+// value sets the fields of a pattern to a number, or sets bits of it, and returns the effects.
 func (p *probe) value(pattern string, v uint64, bits bool) (u uses) {
 	count := make(map[int]int)
 	for _, at := range p.places[pattern] {
@@ -389,7 +389,7 @@ func (p *probe) value(pattern string, v uint64, bits bool) (u uses) {
 	return u
 }
 
-// symbol is what explain calls a number in a field.
+// symbol returns the name that explain has for a number in a field.
 func (p *probe) symbol(at place, v uint64) string {
 	list := components(at.Node)
 	if len(list) == 0 || list[0].float {
@@ -410,7 +410,7 @@ func (p *probe) symbol(at place, v uint64) string {
 	return n.Symbol()
 }
 
-// broken adds the codes of findings about a place that the file didn't have.
+// broken adds the codes of new findings about a place.
 func (p *probe) broken(list []string, at place, data []byte) []string {
 	path := at.Path()
 	about := func(f string) bool {
@@ -429,7 +429,7 @@ func (p *probe) broken(list []string, at place, data []byte) []string {
 	return list
 }
 
-// rulesOf are the codes that check reports, by the fields' paths.
+// rulesOf returns the codes that check reports, by the fields' paths.
 func rulesOf(name string, data []byte) map[string]string {
 	list := make(map[string]string)
 	c, err := formats.Check(name, data, check.Options{})
@@ -453,7 +453,7 @@ type component struct {
 
 var numbers = regexp.MustCompile(`(?:^|[{ ])(f|u|i|fixed)(8|16|25|32|64|69)((?:\[\d+\])*)`)
 
-// components are the numbers of a field, or of the first two elements of a run.
+// components returns the numbers of a field, or of the first two elements of a run.
 func components(n bytemap.Node) (list []component) {
 	if strings.HasPrefix(n.Type(), "char[") {
 		return []component{{off: n.Offset(), size: n.Size(), text: true}}
@@ -508,7 +508,7 @@ func (c component) set(data []byte, v any) []byte {
 	return data
 }
 
-// gentle are other values that a field may well have.
+// gentle returns other values that are probably valid.
 func (c component) gentle(data []byte) []any {
 	switch was := c.get(data); {
 	case c.text:
@@ -523,7 +523,7 @@ func (c component) gentle(data []byte) []any {
 	}
 }
 
-// bad are values that a field may not want.
+// bad returns values that may be invalid.
 func (c component) bad() []any {
 	switch {
 	case c.text:

@@ -7,8 +7,8 @@ import (
 	"marrow/xac"
 )
 
-// coveredXAC is an actor as exporters write them, with every kind of chunk: a skinned body in two materials with two morph targets, a
-// sword on a node, a collision mesh, and a coarser level of detail.
+// coveredXAC returns an actor as exporters write them, with every kind of chunk: a skinned body with two materials and
+// two morph targets, a sword on a node, a collision mesh, and a coarser level of detail.
 func coveredXAC(t *testing.T) covered {
 	f := &xac.File{Kind: xac.Actor, MajorVersion: 1}
 	add := func(id xac.ChunkID, version uint32, body xac.Body) {
@@ -61,8 +61,8 @@ func coveredXAC(t *testing.T) covered {
 	return encoded(t, "a.xac", f)
 }
 
-// coveredXACMesh is a mesh of seven vertices with every kind of attribute; the vertices 0 to 2 and 3 to 5 are the same original ones, split
-// at a seam.
+// coveredXACMesh returns a mesh of seven vertices with every kind of attribute. Vertices 0 to 2 and 3 to 5 are the same
+// original vertices, split at a seam.
 func coveredXACMesh(node uint32) (*xac.Mesh, *xac.Skinning) {
 	at := []xac.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}}
 	m := &xac.Mesh{Node: node, NumOrgVerts: 4, NumVerts: uint32(len(at))}
@@ -97,7 +97,7 @@ func coveredMorph(name string, phonemes xac.Phonemes) xac.MorphTarget {
 		Transforms: []xac.MorphTransform{{Node: 2, Transform: xac.Transform{Rotation: scene.QuatIdentity, ScaleRotation: scene.QuatIdentity, Position: xac.Vec3{0, 0.5, 0}, Scale: xac.Vec3{1, 1, 1}}}}}
 }
 
-// coarseXAC is a level of detail: an actor with the same nodes, and a mesh of its own.
+// coarseXAC returns a level of detail: an actor with the same nodes and its own mesh.
 func coarseXAC(nodes *xac.Nodes, mesh *xac.Mesh, skin *xac.Skinning) *xac.File {
 	coarse, moved := *mesh, *skin
 	coarse.SubMeshes = []xac.SubMesh{{Indices: []uint32{0, 1, 2, 3, 4, 5, 3, 5, 6}, NumVerts: 7, Bones: []uint32{0, 1, 2}}}
@@ -109,7 +109,7 @@ func coarseXAC(nodes *xac.Nodes, mesh *xac.Mesh, skin *xac.Skinning) *xac.File {
 	}}
 }
 
-// coveredXSM is a motion of two nodes, one of which moves, with an event.
+// coveredXSM returns a motion of two nodes, one of which moves, with an event.
 func coveredXSM(t *testing.T) covered {
 	still := xac.SubMotion{Name: "root", MaxError: 0.25, PosePosition: xac.Vec3{1, 2, 3}, PoseScale: xac.Vec3{1, 1, 1}, BindPosePosition: xac.Vec3{1, 2, 3}, BindPoseScale: xac.Vec3{1, 1, 1}}
 	moves := still

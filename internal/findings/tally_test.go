@@ -9,7 +9,7 @@ import (
 	"marrow/report"
 )
 
-// A run's last line: its time in tenths of a second.
+// The last line of a run has its time in tenths of a second.
 func TestPrintTally(t *testing.T) {
 	notes := []batch.CodeCount{{Code: report.BatchClash, Count: 3, Files: 1}}
 	both := []batch.CodeCount{{Code: report.DrawNothing, Count: 2, Files: 1}, {Code: report.BatchClash, Count: 1, Files: 1}}

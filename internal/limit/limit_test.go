@@ -47,7 +47,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// limitsPage has a table for each group of constants.
+// limitsPage returns the page, with a table for each group of constants.
 func limitsPage(t *testing.T) []byte {
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "limit.go", nil, parser.ParseComments)
@@ -78,7 +78,7 @@ func limitsPage(t *testing.T) []byte {
 	return out.Bytes()
 }
 
-// readable is a number with commas between its thousands, or in binary units where it is a whole number of them.
+// readable formats a number with commas between thousands, or in binary units if it is a multiple of one.
 func readable(v constant.Value) string {
 	n, exact := constant.Int64Val(constant.ToInt(v))
 	if !exact || n >= 1e15 {
@@ -99,14 +99,14 @@ func readable(v constant.Value) string {
 	return s
 }
 
-// limitNames and limitTexts find constants that are limits: by a word of the name, and by the comment.
+// limitNames and limitTexts match constants that are limits: by a word in the name or in the comment.
 var (
 	limitNames = regexp.MustCompile(`^(max|[mM]ost|least|fewest|longest|largest|kept|cached|limit|budget|passes)|(Max|Most|Least|Limit|Budget|Cap|PerCore)([A-Z]|$)`)
 	limitTexts = regexp.MustCompile(`(?i)\b(limit(s|ed)?|bounds how|at most|at once|maximum|hostile|are kept|up to how many)\b`)
 )
 
-// otherLimits are the constants outside this package that limitNames or limitTexts find, by their files, and why they are no limits. Constants
-// in packages of codecs have the sizes of tables.
+// otherLimits lists the constants outside this package that limitNames or limitTexts match, and why they aren't limits.
+// Constants in packages of codecs are the sizes of tables.
 var otherLimits = map[string]string{
 	"archive/mpq/chain.go: least":                  "the size of a header",
 	"check/motion.go: Invisible":                   "what the game shows",
@@ -167,7 +167,7 @@ var otherLimits = map[string]string{
 
 // TestNoOtherLimits checks that no other package declares a constant that is a limit by its name or its comment.
 func TestNoOtherLimits(t *testing.T) {
-	facts := regexp.MustCompile(`^internal/(inflate|jpeg4|rowpack|bcn|proof|wiretest)/`) // codecs: what their tables hold; properties of tests
+	facts := regexp.MustCompile(`^internal/(inflate|jpeg4|rowpack|bcn|proof|wiretest)/`) // codecs, with the sizes of tables; properties of tests
 	unused := maps.Clone(otherLimits)
 	err := filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
 		switch {

@@ -6,8 +6,8 @@ import (
 	"marrow/scene"
 )
 
-// An edited curve is the same if it runs alike, however its keys lie: with more of them on the way, or a quaternion negated, which
-// is the same rotation.
+// An edited curve is the same if it has the same values at all times, even with more keys, or with negated quaternions,
+// which are the same rotations.
 func TestCurveSame(t *testing.T) {
 	linear := func(p scene.Property, times []float32, values ...float32) *Curve {
 		return &Curve{Channel: scene.Channel{Target: scene.Target{Property: p}, Interp: scene.Linear, Times: times, Values: values}, Duration: 2, Length: 0.01}

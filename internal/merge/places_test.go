@@ -7,7 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// TestNear: what is within the distance is found on all sides, wherever the borders of the cells are.
+// TestNear: items within the distance are found on all sides, regardless of the borders of cells.
 func TestNear(t *testing.T) {
 	const near = 0.5
 	for _, at := range []scene.Vec3{{}, {0.25, 0.25, 0.25}, {-3.1, 7.49, 0.01}, {100, -100, 50.5}} {

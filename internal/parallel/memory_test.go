@@ -15,7 +15,7 @@ func TestMemory(t *testing.T) {
 		p := NewMemory(100).Processing()
 		var mu sync.Mutex
 		now, most := 0, 0
-		full := make(chan struct{}) // closed as soon as so many work
+		full := make(chan struct{}) // closed when the expected number is working
 		count := func(n int) {
 			mu.Lock()
 			defer mu.Unlock()

@@ -8,14 +8,14 @@ import (
 	"marrow/internal/prove"
 )
 
-// builtKinds are the formats and versions whose models differ most in kind. Of Warcraft III's: matrix groups, weights of
-// bytes, slots.
+// builtKinds has the formats and versions whose models differ most. For Warcraft III, these are the versions with
+// matrix groups, with weights in bytes, and with slots.
 var builtKinds = [...]struct {
 	target  string
 	version uint32
 }{{"mdx", 800}, {"mdx", 900}, {"mdx", 1000}, {"mdx", 1100}, {"mdx", 1800}, {"xmf", 0}, {"component", 0}, {"ani", 0}, {"xac", 0}, {"xsm", 0}, {"m2", 0}}
 
-// TestBuilt builds models of every kind of the seeds, and of a part of what single broken bytes make of them.
+// TestBuilt builds models of every kind from the seeds, and from some seeds with single damaged bytes.
 func TestBuilt(t *testing.T) {
 	for _, s := range mustSeeds(t) {
 		if ext := filepath.Ext(s.Name); ext != ".glb" && ext != ".gltf" {
@@ -34,7 +34,7 @@ func TestBuilt(t *testing.T) {
 	}
 }
 
-// FuzzBuilt builds models of any bytes that are a glTF.
+// FuzzBuilt builds models from any bytes that are a glTF.
 func FuzzBuilt(f *testing.F) {
 	for _, s := range mustSeeds(f) {
 		if ext := filepath.Ext(s.Name); ext == ".glb" || ext == ".gltf" {

@@ -11,8 +11,8 @@ import (
 	"marrow/internal/corpus"
 )
 
-// fuzz holds anything that is called name to all that [File] and [Fix] say. It starts with this package's
-// seeds of the format, and where the corpus is at hand with its smallest files.
+// fuzz checks the properties of [File] and [Fix] for any data in a file called name. It starts with this package's
+// seeds of the format, and with the smallest files of the corpus, if there is one.
 func fuzz(f *testing.F, name string) {
 	ext := filepath.Ext(name)
 	beside := Companions{}
@@ -36,7 +36,7 @@ func fuzz(f *testing.F, name string) {
 	})
 }
 
-// corpusFiles are the smallest files of the corpus with an extension.
+// corpusFiles returns the smallest files of the corpus with an extension.
 func corpusFiles(f *testing.F, ext string) (list [][]byte) {
 	const most, largest = 12, 1 << 14
 	root, _ := corpus.Find()
@@ -47,7 +47,7 @@ func corpusFiles(f *testing.F, ext string) (list [][]byte) {
 	var files []file
 	_ = filepath.WalkDir(root, func(name string, d os.DirEntry, err error) error {
 		if err != nil || !strings.EqualFold(filepath.Ext(name), ext) {
-			return nil // where there is no corpus, the seeds have to do
+			return nil // without a corpus, only the seeds are used
 		}
 		if info, err := d.Info(); err == nil && info.Mode().IsRegular() && info.Size() < largest {
 			files = append(files, file{name, info.Size()})
@@ -87,7 +87,7 @@ func FuzzGLTF(f *testing.F)      { fuzz(f, "a.gltf") }
 func FuzzGFX(f *testing.F)       { fuzz(f, "units.gfx") }
 func FuzzXPM(f *testing.F)       { fuzz(f, "a.xpm") }
 
-// FuzzBeside breaks what lies beside a model instead of the model: its skin, a motion, a part.
+// FuzzBeside damages a companion of a model instead of the model: its skin, a motion, a part.
 func FuzzBeside(f *testing.F) {
 	var models []Seed
 	for _, s := range mustSeeds(f) {

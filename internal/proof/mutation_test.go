@@ -16,12 +16,12 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// TestMutations breaks a small file of every format in every place: cut at every byte, every
-// byte turned round, and every number that is a count, a size or an offset set to what makes
-// readers overflow. Nothing may panic, hang or take memory that the input doesn't back, and what
-// can still be read must keep all that [File] says. By default it tries one of 37 of these mutations.
+// TestMutations damages a small file of every format at every position: it is truncated at every byte, every byte is
+// inverted, and every count, size and offset is set to values that cause overflows. Nothing may panic, hang or take
+// memory out of proportion to the input, and what can still be read must have all properties of [File]. By default it
+// tries one of 37 of these mutations.
 func TestMutations(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(800)) // all of it is garbage at once
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // nearly all allocations become garbage immediately
 	whole := make(map[string]bool)                    // one seed of each extension
 	for _, s := range mustSeeds(t) {
 		step := 1
@@ -42,7 +42,7 @@ func TestMutations(t *testing.T) {
 	}
 }
 
-// mutate tries one of so many parts of a seed's mutations.
+// mutate tries one part, out of all, of a seed's mutations.
 func mutate(t *testing.T, s Seed, step, part, all int) {
 	n, every, what, data := 0, prove.Every(37), "", []byte(nil)
 	defer func() {
@@ -58,16 +58,16 @@ func mutate(t *testing.T, s Seed, step, part, all int) {
 			continue
 		}
 		File(t, s.Name, data, s.Beside)
-		if n/every/all%5 == 0 { // all of them would take half as long again
+		if n/every/all%5 == 0 { // for all of them, the test would take half as long again
 			Fix(t, s.Name, data, s.Beside)
 		}
 		if t.Failed() {
-			return // one is enough to mend
+			return // one repair is enough
 		}
 	}
 }
 
-// mutations are a seed broken in every way, and what was done to it.
+// mutations yields a seed damaged in every way, with a description.
 func mutations(s Seed, step int) iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
 		for n := 0; n < len(s.Data); n += step {
@@ -103,7 +103,7 @@ func mustSeeds(t testing.TB) []Seed {
 	return seeds
 }
 
-// A number is a field that says how much of something there is, or where.
+// A number is a field with a count, a size or an offset.
 type number struct {
 	offset, size int
 	value        uint32
@@ -120,11 +120,12 @@ func (n *number) set(data []byte, v uint32) {
 	}
 }
 
-// counting is what the names of counts, sizes and offsets have in them, where they aren't derived:
-// XMF's descriptions, for example, are fields like others.
+// counting matches the names of counts, sizes and offsets that aren't derived fields, such as those in XMF's
+// descriptions.
 var counting = regexp.MustCompile(`(?i)count|num|size|offset|length|items|first|start|end`)
 
-// numbers are a file's counts, sizes and offsets: what explain calls derived, or what is called so.
+// numbers returns a file's counts, sizes and offsets: fields that are derived according to explain, or have such a
+// name.
 func numbers(s Seed) (list []number) {
 	_, m, err := formats.Explain(s.Name, s.Data)
 	if err != nil || m.Size() != len(s.Data) {

@@ -6,7 +6,7 @@ import (
 	"marrow/formats"
 )
 
-// The seeds themselves keep every rule, and there is one of every format.
+// The seeds pass all checks themselves, and there is one for every format.
 func TestSeeds(t *testing.T) {
 	there := make(map[string]int)
 	for _, s := range mustSeeds(t) {

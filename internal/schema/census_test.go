@@ -19,7 +19,8 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// TestCensus keeps what the pages say about the corpus current. It takes minutes, so that only make prove runs it, and -update.
+// TestCensus checks that the numbers about the corpus on the pages are current. It takes minutes, so only make prove
+// and -update run it.
 func TestCensus(t *testing.T) {
 	corpus.Root(t)
 	if !prove.All() && !*update {
@@ -47,7 +48,7 @@ func TestCensus(t *testing.T) {
 	}
 }
 
-// count counts what the readable ones of some files have.
+// count counts the occurrences in the readable files of a list.
 func count(s *Schema, files []string) (census, error) {
 	c := &counter{s: s, all: map[string]*tally{}}
 	for _, name := range files {
@@ -71,7 +72,7 @@ func count(s *Schema, files []string) (census, error) {
 	return c.census(), nil
 }
 
-// editionOf is the number of the edition that a file has.
+// editionOf returns the number of a file's edition.
 func (s *Schema) editionOf(game string, version uint32) int {
 	found := 0
 	for i, e := range s.editions {
@@ -82,7 +83,7 @@ func (s *Schema) editionOf(game string, version uint32) int {
 	return found
 }
 
-// root is the record that a file of an edition is.
+// root returns the record of a whole file of an edition.
 func (s *Schema) root(edition int) *Record {
 	name := "File"
 	if l := wire.Describe(s.editions[edition], nil); l.Type != nil {
@@ -91,24 +92,24 @@ func (s *Schema) root(edition int) *Record {
 	return s.recordOf(&Field{Record: name})
 }
 
-// A counter counts what files have.
+// A counter counts occurrences in files.
 type counter struct {
 	s       *Schema
 	all     map[string]*tally
-	file    int // the number of the file at hand, from 1
-	edition int // of that file
+	file    int // the number of the current file, from 1
+	edition int // the edition of the current file
 }
 
-// A tally is an occurrence that is being counted.
+// A tally is an occurrence during counting.
 type tally struct {
 	files, times int
 	last         int // file
 	numbers      bool
 	low, high    float64
-	distinct     []float64 // while they are few
+	distinct     []float64 // as long as there are few
 }
 
-// few is how many values of a number are listed; of more, the least and the greatest.
+// few is the number of values of a field that are listed; for more values, the page has their minimum and maximum.
 const few = 6
 
 func (c *counter) note(key string) *tally {
@@ -142,7 +143,7 @@ func (c *counter) record(n bytemap.Node, r *Record) {
 	}
 }
 
-// find is the field of a record that a node is; an element is of the list without a name.
+// find returns the field of a record to which a node belongs; an element belongs to the list without a name.
 func (c *counter) find(n bytemap.Node, r *Record) *Field {
 	var named []*Field
 	for _, f := range r.Fields {
@@ -165,7 +166,7 @@ func (c *counter) find(n bytemap.Node, r *Record) *Field {
 	return nil
 }
 
-// holds reports whether a list without a type consists of a field's records, by what the first one has.
+// holds reports whether a list without a type consists of a field's records, judging by its first element.
 func (c *counter) holds(f *Field, list bytemap.Node) bool {
 	r := c.s.recordOf(f)
 	if r == nil || list.GoType() != nil {
@@ -179,7 +180,7 @@ func (c *counter) holds(f *Field, list bytemap.Node) bool {
 	return false
 }
 
-// field counts a field and what is in it.
+// field counts a field and its content.
 func (c *counter) field(n bytemap.Node, r *Record, f *Field) {
 	if n.Size() == 0 {
 		return
@@ -213,7 +214,7 @@ func (c *counter) field(n bytemap.Node, r *Record, f *Field) {
 	}
 }
 
-// run counts values side by side, which are structs.
+// run counts consecutive values that are structs.
 func (c *counter) run(n bytemap.Node, r *Record) {
 	for element := range n.Children(true) {
 		c.record(element, r)
@@ -251,7 +252,7 @@ func (c *counter) value(n bytemap.Node, t *tally, f *Field) {
 	}
 }
 
-// elements counts the values of an array whose values have names.
+// elements counts the values of an array whose values are named.
 func (c *counter) elements(array []any, f *Field) {
 	i := slices.IndexFunc(c.s.Enums, func(e *Enum) bool { return e.Name == f.Enum })
 	if i < 0 {
@@ -267,7 +268,7 @@ func (c *counter) elements(array []any, f *Field) {
 	}
 }
 
-// values are those of a node's elements.
+// values yields the values of a node's elements.
 func values(n bytemap.Node) iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for element := range n.Children(true) {
@@ -304,7 +305,7 @@ func (c *counter) census() census {
 	return all
 }
 
-// values are the numbers, or the least and the greatest of them.
+// values returns the numbers, or their range.
 func (t *tally) values() string {
 	if !t.numbers {
 		return ""

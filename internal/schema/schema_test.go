@@ -35,7 +35,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestWhen: a part has one row for each layout, with the versions and the game that define it, although it is read from any file.
+// TestWhen: a part has one row for each layout, with the versions and the game that define it, even though any file may
+// contain it.
 func TestWhen(t *testing.T) {
 	all, err := All("../..")
 	if err != nil {

@@ -2,7 +2,7 @@ package settings
 
 import "testing"
 
-// TestDecode: what is wrong is named with its place.
+// TestDecode: errors have a position.
 func TestDecode(t *testing.T) {
 	type shelf struct {
 		Width int  `toml:"width"`

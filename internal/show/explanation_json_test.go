@@ -9,7 +9,7 @@ import (
 	"marrow/wire"
 )
 
-// The values of fields are in the JSON, and bytes that aren't understood, as long as they are few or all is asked for.
+// The JSON has the values of fields, and bytes that aren't understood if they are few or all are requested.
 func TestJSONValues(t *testing.T) {
 	for _, c := range []struct {
 		unknown     int

@@ -13,7 +13,7 @@ func TestColumns(t *testing.T) {
 	for _, c := range []struct {
 		name               string
 		bytes              int
-		at                 int // of the word called so, of a byte; others are called w
+		at                 int // offset of a byte named word; the others are named w
 		word               string
 		size, offset, wide int // widths of the columns of sizes, offsets and names
 	}{
@@ -51,7 +51,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestPercentOf: what isn't understood is named; all of a file is 100 %.
+// TestPercentOf: bytes that aren't understood are named; a fully understood file has 100 %.
 func TestPercentOf(t *testing.T) {
 	var known, unknown []byte
 	layout := func(c *wire.Codec) {

@@ -7,7 +7,7 @@ import (
 	"marrow/report"
 )
 
-// TestBounds: the box has each axis with its least and greatest value, and its radius if there is one.
+// TestBounds: the box has the minimum and the maximum of each axis, and the radius if there is one.
 func TestBounds(t *testing.T) {
 	for _, c := range []struct {
 		bounds report.Bounds

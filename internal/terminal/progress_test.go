@@ -20,7 +20,7 @@ func TestProgressLine(t *testing.T) {
 		{1234, 20000, 3, 12 * time.Second, "1234 of 20000 files, 3 failed, 103 files/s, 3m2s left"},
 		{30, 0, 0, 10 * time.Second, "30 files, 3.0 files/s"},
 		{0, 10, 0, 10 * time.Second, "0 of 10 files, 0.0 files/s"},
-		{12, 10, 0, time.Second, "12 of 10 files, 12 files/s, 0s left"}, // files came meanwhile
+		{12, 10, 0, time.Second, "12 of 10 files, 12 files/s, 0s left"}, // files were added meanwhile
 	} {
 		p := &Progress{count: c.count, total: c.total, failed: c.failed}
 		if got := p.line(c.passed); got != c.want {
@@ -29,7 +29,7 @@ func TestProgressLine(t *testing.T) {
 	}
 }
 
-// In a pipe a line comes now and then, and never anything that only a terminal understands.
+// A pipe gets a line at intervals, and never an escape sequence.
 func TestProgressInPipe(t *testing.T) {
 	var out bytes.Buffer
 	p := NewProgress(&out)
@@ -47,7 +47,7 @@ func TestProgressInPipe(t *testing.T) {
 	}
 }
 
-// On what stands for a terminal, a bar with rate and time left; lines stand above it.
+// A terminal gets a bar with the rate and the remaining time. Lines are printed above it.
 func TestProgressOnTerminal(t *testing.T) {
 	var out lockedBuffer
 	p := NewProgress(&out)
@@ -71,9 +71,8 @@ func TestProgressOnTerminal(t *testing.T) {
 	}
 }
 
-// A new terminal that nobody gave a size, as in a container, has no room for a bar, nor has
-// a device that is no terminal.
-func TestProgressWithoutRoom(t *testing.T) {
+// A new terminal without a size, as in a container, can't show a bar, and neither can a device that isn't a terminal.
+func TestProgressWithoutSize(t *testing.T) {
 	for _, name := range []string{"/dev/ptmx", os.DevNull} {
 		f, err := os.OpenFile(name, os.O_RDWR, 0)
 		if err != nil {
@@ -104,7 +103,7 @@ func (l *lockedBuffer) String() string {
 	return l.b.String()
 }
 
-// Failed steps are counted apart from the others.
+// Failed steps are counted separately.
 func TestProgressSteps(t *testing.T) {
 	p := NewProgress(&bytes.Buffer{})
 	p.every = time.Hour
@@ -116,7 +115,7 @@ func TestProgressSteps(t *testing.T) {
 	}
 }
 
-// What isn't a terminal is never the same terminal, not even the same file.
+// Files that aren't terminals are never the same terminal, not even the same file.
 func TestSame(t *testing.T) {
 	file, err := os.Create(filepath.Join(t.TempDir(), "log"))
 	if err != nil {

@@ -15,7 +15,7 @@ func file(name string) tree.File {
 	return tree.File{Name: name, Size: int64(len(name)), Read: func() ([]byte, error) { return []byte(name), nil }}
 }
 
-// TestTree holds a tree against what io/fs asks of every file system.
+// TestTree runs the test of io/fs for file systems.
 func TestTree(t *testing.T) {
 	t.Parallel()
 	fsys := tree.New([]tree.File{file(`Units\Human\Footman.mdx`), file(`Units\Human\Footman.blp`), file("readme.txt"), file("Units0/a")})
@@ -45,7 +45,7 @@ func TestCase(t *testing.T) {
 	}
 }
 
-// TestSkipped says which files have no place.
+// TestSkipped checks which files are skipped.
 func TestSkipped(t *testing.T) {
 	t.Parallel()
 	fsys := tree.New([]tree.File{
@@ -84,7 +84,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// BenchmarkNew lists as many files as a game's archive has.
+// BenchmarkNew lists as many files as the archive of a game has.
 func BenchmarkNew(b *testing.B) {
 	list := make([]tree.File, 100_000)
 	for i := range list {

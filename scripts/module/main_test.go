@@ -20,7 +20,7 @@ func TestFile(t *testing.T) {
 			"// Package a; see example.org/x/mdx.\npackage a\n\nimport (\n\t\"example.org/x\"\n\t\"example.org/x/mdx\"\n\tb \"example.org/x/mdx/rules\"\n)\n\nvar s = \"old\"\n",
 		},
 		{
-			"a.go", // the new path sorts elsewhere
+			"a.go", // the new path changes the order of imports
 			"package a\n\nimport (\n\t\"github.com/b\"\n\t\"old/mdx\"\n)\n",
 			"package a\n\nimport (\n\t\"example.org/x/mdx\"\n\t\"github.com/b\"\n)\n",
 		},
@@ -45,7 +45,7 @@ func TestFile(t *testing.T) {
 	}
 }
 
-// TestCurrent checks the instructions in the documentation: with the path of go.mod they don't change.
+// TestCurrent checks that the instructions in the documentation match the path in go.mod.
 func TestCurrent(t *testing.T) {
 	root := "../.."
 	path, err := modulePath(root)
