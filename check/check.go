@@ -168,8 +168,8 @@ func Run(rules []Rule[any], s Subject, opts Options) []report.Finding {
 // Repair repairs the problems that have a repair, and returns them.
 func Repair(rules []Rule[any], s Subject, opts Options) (repaired []report.Finding) {
 	for range limit.RepairPasses {
-		_, mended := pass(rules, s, opts, true)
-		if repaired = append(repaired, mended...); len(mended) == 0 {
+		_, fixed := pass(rules, s, opts, true)
+		if repaired = append(repaired, fixed...); len(fixed) == 0 {
 			break
 		}
 	}

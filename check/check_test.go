@@ -55,7 +55,7 @@ func TestManyFindings(t *testing.T) {
 		sum += f.Times()
 	}
 	if len(list) > 200 || sum != 1000 {
-		t.Errorf("%d findings that stand for %d", len(list), sum)
+		t.Errorf("%d findings that represent %d", len(list), sum)
 	}
 }
 

@@ -37,7 +37,7 @@ func TestCodes(t *testing.T) {
 		seen[i.Code] = true
 		n := len(i.Code) - 3
 		if len(last) > 3 && last[:len(last)-3] == i.Code[:n] && last >= i.Code {
-			t.Errorf("%s stands behind %s", i.Code, last)
+			t.Errorf("%s follows %s", i.Code, last)
 		}
 		last = i.Code
 		if got, ok := i.Code.Info(); !ok || got != i || i.Code.Severity() != i.Severity {

@@ -144,13 +144,13 @@ func (f *checkFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if f.out != "" {
-		if err := f.beside(f.out); err != nil {
+		if err := f.checkReportBeside(f.out); err != nil {
 			return err
 		}
 	}
 	f.named, f.roots.Assets, f.configs.None = args, f.assets, f.noConfig
 	defer f.roots.Close()
-	files, err := f.surveyed(args)
+	files, err := f.filesOfAnyFormat(args)
 	if err != nil {
 		return err
 	}
@@ -180,7 +180,7 @@ func (f *checkFlags) all(cmd *cobra.Command, files batch.Files) error {
 		if c == nil {
 			c = &checkedFile{Checked: findings.Checked{Entry: notRead(result.Item, result.Err)}}
 		}
-		r.looked(&c.Entry, c, c.kept)
+		r.addExamined(&c.Entry, c, c.kept)
 		if single && c.Error != "" && len(c.Findings)+len(c.Repaired) == 0 {
 			complain(cmd, errors.New(c.Error))
 			silent = true
@@ -222,15 +222,15 @@ func (f *checkFlags) validate(cmd *cobra.Command, args []string) error {
 		}
 	}
 	for _, code := range f.fixes() {
-		if !repairs(code) {
+		if !hasRepair(code) {
 			return fmt.Errorf("%s has no repair", strings.ToUpper(code))
 		}
 	}
 	return f.settings().Validate()
 }
 
-// repairs reports whether a problem with the code, which may contain *, can be repaired.
-func repairs(code string) bool {
+// hasRepair reports whether a problem with the code, which may contain *, can be repaired.
+func hasRepair(code string) bool {
 	only := check.Choice{Only: []string{code}}
 	for _, f := range formats.All() {
 		if slices.ContainsFunc(f.Rules(), func(r check.Rule[any]) bool { return r.Fix != "" && only.Wants(r.Code) }) {

@@ -50,7 +50,7 @@ func addCompletion(cmd *cobra.Command) {
 		case f.Name == "clip":
 			offer = clipNames
 		case f.Name == "to" && cmd.Name() == "map":
-			offer = fixed(mapped())
+			offer = fixed(mapFormats())
 		case f.Name == "to":
 			offer = fixed(formats.Targets())
 		case f.Name == "size" && cmd.Name() == "convert":

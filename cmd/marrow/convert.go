@@ -24,7 +24,7 @@ import (
 func convertCmd() *cobra.Command {
 	var f convertFlags
 	cmd := &cobra.Command{
-		Use:   "convert IN [OUT]" + orElse("convert MODEL MOTION… -o OUT", "convert SRC/ DST/ [--to FORMAT]", "convert FILE|FOLDER… -o DST/ [--to FORMAT]"),
+		Use:   "convert IN [OUT]" + moreUsage("convert MODEL MOTION… -o OUT", "convert SRC/ DST/ [--to FORMAT]", "convert FILE|FOLDER… -o DST/ [--to FORMAT]"),
 		Short: "Convert models to glTF and back, and textures between formats",
 		Long: `The extension of OUT, or --to, chooses the format:
 
@@ -133,7 +133,7 @@ func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 
 // one converts one file.
 func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
-	if err := f.single(); err != nil {
+	if err := f.refuseFolderFlags(); err != nil {
 		return err
 	}
 	if ext, to := extension(j.out), j.target(f.options.To); ext != to && slices.Contains(formats.Targets(), ext) {
@@ -151,10 +151,10 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	if f.pictures == "shared" {
 		return usage("--textures shared is for folders; a single .gltf has its textures beside it")
 	}
-	if err := f.beside(j.out, endings(j.target(f.options.To))...); err != nil {
+	if err := f.checkReportBeside(j.out, endings(j.target(f.options.To))...); err != nil {
 		return err
 	}
-	if err := f.keeps(j.in, j.out); err != nil {
+	if err := f.refuseReplace(j.in, j.out); err != nil {
 		return err
 	}
 	done := f.convert(cmd, j)
@@ -166,7 +166,7 @@ func (f *convertFlags) one(cmd *cobra.Command, j convertJob) error {
 	case f.strict && convert.Lossy(done.findings):
 		done.err = fmt.Errorf("%s: %w", j.in, convert.ErrLossy)
 	default:
-		failed := f.keepsBeside(j, done.result)
+		failed := f.refuseReplaceBeside(j, done.result)
 		if failed == nil {
 			failed = done.write(cmd.OutOrStdout())
 		}
@@ -233,9 +233,9 @@ func (f *convertFlags) split(args []string) (in []string, out string, err error)
 	return nil, "", usage("several inputs need a folder as the last argument, or -o FOLDER/; see marrow convert --help")
 }
 
-// keeps refuses to replace a file with an implicit output name, such as the second of two models when a shell expands
+// refuseReplace refuses to replace a file with an implicit output name, such as the second of two models when a shell expands
 // *.mdx. It allows files that marrow itself writes for models, because they can be made again.
-func (f *convertFlags) keeps(in, out string) error {
+func (f *convertFlags) refuseReplace(in, out string) error {
 	info, err := os.Stat(out)
 	if f.force || f.output != "" || err != nil || !info.Mode().IsRegular() {
 		return nil
@@ -253,9 +253,9 @@ func (f *convertFlags) keeps(in, out string) error {
 	return usage("%s %s; --force replaces it; to convert several files, end with a folder", out, what)
 }
 
-// keepsBeside refuses to write a new output if files that belong to it exist with other contents, such as a texture of
+// refuseReplaceBeside refuses to write a new output if files that belong to it exist with other contents, such as a texture of
 // another model. The files of an output that is replaced are replaced, too.
-func (f *convertFlags) keepsBeside(j convertJob, r *convert.Result) error {
+func (f *convertFlags) refuseReplaceBeside(j convertJob, r *convert.Result) error {
 	if _, err := os.Stat(j.out); err == nil || f.force || f.output != "" || j.out == "-" {
 		return nil
 	}

@@ -14,9 +14,9 @@ import (
 	"marrow/asset"
 )
 
-// without lists the flags whose text doesn't affect the content of an output. For some of them, the content of the
+// outputNeutralFlags lists the flags whose text doesn't affect the content of an output. For some of them, the content of the
 // files that they name does.
-var without = []string{"output", "assets", "game", "locale", "classic", "materials", "texture", "listfile", "include", "exclude", "shard", "jobs", "report", "resume", "verbose", "quiet", "force", "help"}
+var outputNeutralFlags = []string{"output", "assets", "game", "locale", "classic", "materials", "texture", "listfile", "include", "exclude", "shard", "jobs", "report", "resume", "verbose", "quiet", "force", "help"}
 
 // given is the data that the user provides for every file of a run.
 type given struct {
@@ -30,7 +30,7 @@ func fingerprint(cmd *cobra.Command, g given, more ...any) string {
 	h := sha256.New()
 	fmt.Fprintln(h, build())
 	cmd.Flags().VisitAll(func(flag *pflag.Flag) {
-		if !slices.Contains(without, flag.Name) {
+		if !slices.Contains(outputNeutralFlags, flag.Name) {
 			fmt.Fprintf(h, "%s=%q\n", flag.Name, flag.Value)
 		}
 	})

@@ -78,12 +78,12 @@ func (f *folderFlags) parse() (err error) {
 	return nil
 }
 
-// single refuses flags for many files if there is only one.
-func (f *folderFlags) single() error {
+// refuseFolderFlags refuses flags for many files if there is only one.
+func (f *folderFlags) refuseFolderFlags() error {
 	if f.resume {
 		return usage("--resume is for folders")
 	}
-	return f.whole()
+	return f.refuseShard()
 }
 
 // checkReport refuses a report among the outputs in their folder.
@@ -94,29 +94,29 @@ func (f *folderFlags) checkReport(dir string, endings ...string) error {
 	return nil
 }
 
-// beside refuses a report in the folder of a single output, if it has the output's extension or one of the endings.
+// checkReportBeside refuses a report in the folder of a single output, if it has the output's extension or one of the endings.
 // Standard output has no folder.
-func (f *folderFlags) beside(out string, endings ...string) error {
+func (f *folderFlags) checkReportBeside(out string, endings ...string) error {
 	if out == "-" {
 		return nil
 	}
 	return f.checkReport(filepath.Dir(out), append(endings, extension(out))...)
 }
 
-// whole refuses --shard for a single file, because most shards would be empty.
-func (f *folderFlags) whole() error {
+// refuseShard refuses --shard for a single file, because most shards would be empty.
+func (f *folderFlags) refuseShard() error {
 	if f.shard != "" {
 		return usage("--shard is for folders")
 	}
 	return nil
 }
 
-// surveyed returns the files of a command that processes files of all formats.
-func (f *folderFlags) surveyed(args []string) (batch.Files, error) {
+// filesOfAnyFormat returns the files of a command that processes files of all formats.
+func (f *folderFlags) filesOfAnyFormat(args []string) (batch.Files, error) {
 	files := f.files(args)
 	files.Wants, files.Look, files.Not = knownName, formats.LooksLikeAssembly, formats.IsForeign
 	if oneFile(args) {
-		if err := f.whole(); err != nil {
+		if err := f.refuseShard(); err != nil {
 			return files, err
 		}
 	}
@@ -264,8 +264,8 @@ func (r *folderRun) add(e *batch.Entry) {
 	}
 }
 
-// looked counts a file that was only examined. line is its line in the report.
-func (r *folderRun) looked(e *batch.Entry, line any, kept bool) {
+// addExamined counts a file that was only examined. line is its line in the report.
+func (r *folderRun) addExamined(e *batch.Entry, line any, kept bool) {
 	if kept {
 		r.report.Keep(e)
 	} else {

@@ -164,9 +164,9 @@ func TestInterrupted(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(out, ".marrow/tmp")); err == nil {
 		t.Error("the folder of temporaries is left")
 	}
-	said, status := marrow(t, "convert", src, out, "--resume")
-	if status != 0 || !strings.Contains(said, " unchanged, 0 failed") || !strings.Contains(said, "120 files") {
-		t.Errorf("status %d: %s", status, said)
+	output, status := marrow(t, "convert", src, out, "--resume")
+	if status != 0 || !strings.Contains(output, " unchanged, 0 failed") || !strings.Contains(output, "120 files") {
+		t.Errorf("status %d: %s", status, output)
 	}
 }
 

@@ -47,12 +47,12 @@ func TestFlagTexts(t *testing.T) {
 
 // Each flag that isn't hidden is in the help of its command, even if it is the only one under its heading.
 func TestFlagSections(t *testing.T) {
-	alone := 0
+	lone := 0
 	everyCommand(rootCmd(), func(cmd *cobra.Command) {
 		shown := make(map[string]bool)
 		for _, section := range flagSections(cmd) {
 			if len(section.Flags) == 1 {
-				alone++
+				lone++
 			}
 			for _, f := range section.Flags {
 				_, name, _ := strings.Cut(f.Names, "--")
@@ -67,7 +67,7 @@ func TestFlagSections(t *testing.T) {
 			}
 		})
 	})
-	if alone == 0 {
+	if lone == 0 {
 		t.Error("no heading has a single flag")
 	}
 }

@@ -50,7 +50,7 @@ type infoCommand struct {
 	assetFlags
 	asJSON, deps bool
 	roots        asset.Roots // with --assets
-	options      string      // a hash of the flags and the listfile
+	options      string      // text that identifies the flags and the content of the listfile
 	printed      bool        // something was printed, so that a blank line separates the next file
 }
 
@@ -77,7 +77,7 @@ func (v *infoCommand) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	files, err := v.surveyed(args)
+	files, err := v.filesOfAnyFormat(args)
 	switch {
 	case any && errors.Is(err, batch.ErrNothing): // an archive may have no models
 		v.remarks(cmd, args)
@@ -98,7 +98,7 @@ func (v *infoCommand) run(cmd *cobra.Command, args []string) error {
 		if i.Error != "" && (i.err == nil || !oneFile(args)) {
 			i.err = printedError(&i.Entry)
 		}
-		r.looked(&i.Entry, i, i.kept)
+		r.addExamined(&i.Entry, i, i.kept)
 		if err = v.print(cmd, i); err != nil {
 			break
 		}
@@ -127,13 +127,13 @@ func (v *infoCommand) file(r *folderRun, item batch.Item) (*info, error) {
 	if f != nil {
 		i.Summary, i.Findings = f.Summary(v.archive.names), report.Merge(f.Findings)
 		if model, ok := f.Document.(interface{ GeosetGroups() []scene.GeosetGroup }); ok {
-			v.alone(item, f) // the geosets are in the .skin
+			v.readCompanions(item, f) // the geosets are in the .skin
 			for _, g := range model.GeosetGroups() {
 				i.Geosets = append(i.Geosets, report.GeosetGroup{Name: g.Name, IDs: g.IDs, Default: g.Usual})
 			}
 		}
 		if f.Format.Role == formats.Companion {
-			i.Findings = append(i.Findings, v.alone(item, f)...)
+			i.Findings = append(i.Findings, v.readCompanions(item, f)...)
 		}
 		if v.deps {
 			var missing error
@@ -163,8 +163,8 @@ func pictureInfo(name string, data []byte) (s report.Summary, ok bool) {
 	return s, true
 }
 
-// alone reads a file's companions. It reports problems with a companion that isn't beside its model.
-func (v *infoCommand) alone(item batch.Item, f *formats.File) []report.Finding {
+// readCompanions reads a file's companions. It reports problems with a companion that isn't beside its model.
+func (v *infoCommand) readCompanions(item batch.Item, f *formats.File) []report.Finding {
 	near, done, err := v.roots.Resolver(item.Folder, item.Path)
 	if err != nil {
 		return nil

@@ -148,7 +148,7 @@ usage error.`,
 		Args:          knownCommand,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          look,
+		RunE:          openFiles,
 	}
 	root.SuggestionsMinimumDistance = 2
 	root.CompletionOptions.HiddenDefaultCmd = false
@@ -182,8 +182,8 @@ usage error.`,
 	return root
 }
 
-// orElse returns more usage lines for the help of a command.
-func orElse(lines ...string) string { return "\n  marrow " + strings.Join(lines, "\n  marrow ") }
+// moreUsage returns more usage lines for the help of a command.
+func moreUsage(lines ...string) string { return "\n  marrow " + strings.Join(lines, "\n  marrow ") }
 
 // flagError describes an invalid flag more clearly than pflag, which repeats the message of strconv.
 func flagError(cmd *cobra.Command, err error, args []string) error {
@@ -314,10 +314,10 @@ func noArgs(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// look opens files given without a command, for example by dropping them on the program: in the browser, or with info
+// openFiles opens files given without a command, for example by dropping them on the program: in the browser, or with info
 // if there is no screen. Without arguments, it prints help, or opens the gallery of the working folder after a
 // double-click in Windows' Explorer.
-func look(cmd *cobra.Command, args []string) error {
+func openFiles(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 && mousetrap.StartedByExplorer() {
 		args = []string{"."}
 	}

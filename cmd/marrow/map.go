@@ -43,7 +43,7 @@ names.`,
 	flags.StringVarP(&f.output, "output", "o", "", "")
 	_ = cmd.MarkFlagFilename("output", "toml")
 	flags.BoolVar(&f.force, "force", false, "")
-	flags.StringVar(&f.to, "to", mapped()[0], "")
+	flags.StringVar(&f.to, "to", mapFormats()[0], "")
 	f.assetFlags.assetFlags(flags)
 	return cmd
 }
@@ -54,8 +54,8 @@ type mapFlags struct {
 	assetFlags
 }
 
-// mapped lists the formats that support map files.
-func mapped() (list []string) {
+// mapFormats lists the formats that support map files.
+func mapFormats() (list []string) {
 	for _, f := range formats.All() {
 		if f.Outlines() {
 			list = append(list, f.ID)
@@ -66,8 +66,8 @@ func mapped() (list []string) {
 
 func (f *mapFlags) run(cmd *cobra.Command, model string) error {
 	f.to = strings.ToLower(f.to)
-	if !slices.Contains(mapped(), f.to) {
-		return usage("--to %q, want %s", f.to, strings.Join(mapped(), " or "))
+	if !slices.Contains(mapFormats(), f.to) {
+		return usage("--to %q, want %s", f.to, strings.Join(mapFormats(), " or "))
 	}
 	args, err := f.openAssets(cmd, []string{model})
 	if err != nil {

@@ -48,9 +48,9 @@ func TestFolderOfPipes(t *testing.T) {
 	stderr, status := marrow(t, "convert", src, out, "--report", out+".jsonl")
 	report, _ := os.ReadFile(out + ".jsonl")
 	for name, what := range map[string]string{"a.mdl": "pipe", "null.mdx": "device", "s.mdx": "socket"} {
-		said := filepath.Join(src, name) + ": a " + what + "; only files are taken"
-		if !strings.Contains(stderr, "marrow: skipped: "+said+"\n") || !strings.Contains(string(report), `"status":"skipped","error":"`+said+`"`) {
-			t.Errorf("not said: %s", said)
+		message := filepath.Join(src, name) + ": a " + what + "; only files are taken"
+		if !strings.Contains(stderr, "marrow: skipped: "+message+"\n") || !strings.Contains(string(report), `"status":"skipped","error":"`+message+`"`) {
+			t.Errorf("not reported: %s", message)
 		}
 	}
 	if status != 0 || strings.Contains(stderr, "ship.xml") || !strings.Contains(stderr, "1 converted, 0 failed; 3 more skipped") {

@@ -58,7 +58,7 @@ type renderFlags struct {
 func renderCmd() *cobra.Command {
 	var f renderFlags
 	cmd := &cobra.Command{
-		Use:   "render MODEL [MOTION…] [OUT.png]" + orElse("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… DST/"),
+		Use:   "render MODEL [MOTION…] [OUT.png]" + moreUsage("render FILE|FOLDER… -o OUT.png --sheet", "render FILE|FOLDER… DST/"),
 		Short: "Render a model to an image, without a display",
 		Long: `Draws one moment of a clip as the game does, with textures, material layers and the team
 colour. By default, the view is large enough for the model throughout the clip. It is
@@ -135,13 +135,13 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.checkPicture(); err != nil {
 		return err
 	}
-	if err := f.beside(f.output); err != nil {
+	if err := f.checkReportBeside(f.output); err != nil {
 		return err
 	}
 	if f.sheet {
 		return f.contactSheet(cmd, args)
 	}
-	if err := f.single(); err != nil {
+	if err := f.refuseFolderFlags(); err != nil {
 		return err
 	}
 	var d drawn

@@ -57,9 +57,9 @@ if a shard's report is missing or incomplete.`,
 	return cmd
 }
 
-// replacesNoModel returns an error if the output has the extension of a model, or is an existing file other than a
+// checkMergeOutput returns an error if the output has the extension of a model, or is an existing file other than a
 // report.
-func replacesNoModel(output string) error {
+func checkMergeOutput(output string) error {
 	if len(formats.ByExtension(output)) > 0 || formats.IsPictureName(output) {
 		return usage("-o %s has the extension of a model or a picture, want a name such as all.jsonl", output)
 	}
@@ -77,7 +77,7 @@ func mergeReports(cmd *cobra.Command, names []string, output string) (merged *ba
 		merged, err = batch.Merge(w, names)
 		return err
 	}
-	if err := replacesNoModel(output); err != nil {
+	if err := checkMergeOutput(output); err != nil {
 		return nil, err
 	}
 	if output == "-" {

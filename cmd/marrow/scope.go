@@ -45,8 +45,8 @@ func (s flagScope) written() string {
 	return strings.Join(s.to[:last], ", ") + " and " + s.to[last]
 }
 
-// idle returns a given flag without effect: none of the formats that list returns for it is present.
-func idle(cmd *cobra.Command, list func(flagScope) []string, there func(string) bool) (name string, wants flagScope) {
+// ineffective returns a given flag without effect: none of the formats that list returns for it is present.
+func ineffective(cmd *cobra.Command, list func(flagScope) []string, there func(string) bool) (name string, wants flagScope) {
 	cmd.Flags().Visit(func(flag *pflag.Flag) {
 		scope := scopeOf(cmd, flag.Name)
 		if of := list(scope); name == "" && len(of) > 0 && flag.Value.String() != flag.DefValue && !slices.ContainsFunc(of, there) {
@@ -64,7 +64,7 @@ func suitsTarget(cmd *cobra.Command, to string) error {
 	if !slices.Contains(formats.Targets(), to) {
 		return nil // this error is reported elsewhere
 	}
-	if name, wants := idle(cmd, outputs, func(s string) bool { return s == to }); name != "" {
+	if name, wants := ineffective(cmd, outputs, func(s string) bool { return s == to }); name != "" {
 		return usage("%s is for writing %s, not %s", name, wants.written(), to)
 	}
 	if cmd.Flags().Changed("version") {
@@ -83,7 +83,7 @@ func suitsInput(cmd *cobra.Command, src convert.Source) error {
 	if !ok {
 		return nil
 	}
-	if name, wants := idle(cmd, inputs, func(id string) bool { return id == format.ID }); name != "" {
+	if name, wants := ineffective(cmd, inputs, func(id string) bool { return id == format.ID }); name != "" {
 		return usage("%s is for %s; %s is %s", name, formatNames(wants.in), src.Name, format.Name)
 	}
 	return nil
@@ -103,7 +103,7 @@ func (s seenFormats) add(name string) {
 
 // remark reports, once per run over files of any format, a flag that has no effect on any format of the files.
 func (s seenFormats) remark(cmd *cobra.Command) {
-	if name, wants := idle(cmd, inputs, func(id string) bool { return s[id] }); name != "" && len(s) > 0 {
+	if name, wants := ineffective(cmd, inputs, func(id string) bool { return s[id] }); name != "" && len(s) > 0 {
 		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s is for %s, and no file is named like one\n", name, formatNames(wants.in))
 	}
 }

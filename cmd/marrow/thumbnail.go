@@ -31,7 +31,7 @@ docs/thumbnails.md.`,
 			if size < 1 || size > limit.Thumbnail {
 				return usage("--size %d, want 1 to %d pixels", size, limit.Thumbnail)
 			}
-			if err := keepsPicture(args[1]); err != nil {
+			if err := refuseReplacePicture(args[1]); err != nil {
 				return err
 			}
 			return thumbnail(cmd, args[0], args[1], size)
@@ -41,9 +41,9 @@ docs/thumbnails.md.`,
 	return cmd
 }
 
-// keepsPicture returns an error if the output exists and isn't a PNG, such as a second model: a shell replaces *.mdx by
+// refuseReplacePicture returns an error if the output exists and isn't a PNG, such as a second model: a shell replaces *.mdx by
 // the names of all models. File managers may create an empty file first.
-func keepsPicture(out string) error {
+func refuseReplacePicture(out string) error {
 	info, err := os.Stat(out)
 	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
 		return nil

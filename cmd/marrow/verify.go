@@ -46,7 +46,7 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(); err != nil {
 		return err
 	}
-	files, err := f.surveyed(args)
+	files, err := f.filesOfAnyFormat(args)
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 			v = &verdict{Entry: notRead(result.Item, result.Err)}
 		}
 		sum.add(v)
-		r.looked(&v.Entry, v, v.kept)
+		r.addExamined(&v.Entry, v, v.kept)
 		if single && v.Error != "" {
 			complain(cmd, cmp.Or(v.err, errors.New(v.Error)))
 		} else if err = v.print(cmd.OutOrStdout(), f.asJSON); err != nil {

@@ -150,7 +150,7 @@ func feed(ctx context.Context, items iter.Seq[Item], limits Limits, start func(i
 	}
 }
 
-// A scale determines the sizes of items, one at a time.
+// A sizer determines the sizes of items, one at a time.
 type sizer struct {
 	unpacked func(name string, head []byte) int64
 	packed   func(name string) bool

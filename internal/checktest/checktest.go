@@ -50,7 +50,7 @@ func (s Suite[D]) Run(t *testing.T) {
 			t.Errorf("%s has no test", r.Code)
 		}
 		if _, ok := r.Code.Info(); !ok || r.Why == "" || r.Example == "" {
-			t.Errorf("%s isn't listed, or doesn't tell its story", r.Code)
+			t.Errorf("%s isn't listed, or has no explanation or example", r.Code)
 		}
 	}
 	for _, c := range s.Cases {
@@ -67,14 +67,14 @@ func (s Suite[D]) test(t *testing.T, c Case[D]) {
 		t.Fatal(err)
 	}
 	list := s.check(t, d)
-	there := false
+	found := false
 	for _, f := range list {
-		there = there || f.Code == c.Code && f.Path == c.Path
+		found = found || f.Code == c.Code && f.Path == c.Path
 		if f.Code != c.Code && !slices.Contains(c.Also, f.Code) {
 			t.Errorf("also found: %v", f)
 		}
 	}
-	if !there {
+	if !found {
 		t.Fatalf("not found at %s; found: %v", c.Path, list)
 	}
 	m := s.Kind.Explain(data)
@@ -91,11 +91,11 @@ func (s Suite[D]) repair(t *testing.T, c Case[D], d D, before []report.Finding) 
 	i := slices.IndexFunc(s.Rules, func(r check.Rule[D]) bool { return r.Code == c.Code })
 	opts := s.options()
 	opts.Fix, opts.Fixes = true, []string{string(c.Code)}
-	mended := check.Repair(s.any(), s.subject(t, d), opts)
-	if want := s.Rules[i].Fix != "" && !c.Stays; want != (len(mended) > 0) {
-		t.Fatalf("a repair: %v; repaired: %v", want, mended)
+	repaired := check.Repair(s.any(), s.subject(t, d), opts)
+	if want := s.Rules[i].Fix != "" && !c.Stays; want != (len(repaired) > 0) {
+		t.Fatalf("a repair: %v; repaired: %v", want, repaired)
 	}
-	if len(mended) == 0 {
+	if len(repaired) == 0 {
 		return
 	}
 	again, err := s.Kind.Decode(s.encode(t, d), false)

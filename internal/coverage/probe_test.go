@@ -493,17 +493,17 @@ func (c component) get(data []byte) uint64 {
 
 func (c component) set(data []byte, v any) []byte {
 	data = slices.Clone(data)
-	room := data[c.off : c.off+c.size]
+	field := data[c.off : c.off+c.size]
 	switch v := v.(type) {
 	case uint64:
 		var b [8]byte
 		binary.LittleEndian.PutUint64(b[:], v)
-		copy(room, b[:])
+		copy(field, b[:])
 	case float32:
-		binary.LittleEndian.PutUint32(room, math.Float32bits(v))
+		binary.LittleEndian.PutUint32(field, math.Float32bits(v))
 	case string:
-		clear(room)
-		copy(room, v)
+		clear(field)
+		copy(field, v)
 	}
 	return data
 }

@@ -166,8 +166,8 @@ func Brief(finding string) string {
 	return strings.Join(parts[:min(len(parts), 2)], ": ")
 }
 
-// Findings writes the findings that rules report for each change by Each and Extremes, if they report none for the
-// document itself. Rules that evaluate motion aren't run. The paths in except aren't changed.
+// Findings writes the findings that rules report for each change by Each and Extremes of a document that has none.
+// Rules that evaluate motion aren't run. Changes of the paths in except are skipped.
 func Findings[D any](out *strings.Builder, document D, rules []check.Rule[D], except ...string) {
 	list := check.For(check.Self[D], rules)
 	try := func(what string) {

@@ -36,13 +36,13 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 	}
 	skin := missingSkin(findings)
 	var errors, missing []report.Finding
-	var titles, told []string
+	var titles, messages []string
 	for _, x := range findings {
 		switch {
 		case x.Severity == report.Error:
 			errors = append(errors, x)
 		case x.Code.IsAnswer():
-			told = append(told, x.Message)
+			messages = append(messages, x.Message)
 		case x.Code.IsQuiet():
 		case x.Code == report.DrawTexture:
 			missing = append(missing, x)
@@ -60,7 +60,7 @@ func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 	if skin != "" {
 		fmt.Fprintln(w, bytemap.Escape(name+": nothing is drawn, because the .skin file, which contains the triangles, is missing: "+skin+"; put it beside the model, or use --assets FOLDER or --game FOLDER"))
 	}
-	for _, t := range told {
+	for _, t := range messages {
 		fmt.Fprintln(w, bytemap.Escape(name+": "+t))
 	}
 	if n := len(titles); n > 0 {

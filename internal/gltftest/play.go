@@ -124,7 +124,7 @@ func (p *Player) sample(s *gltf.AnimationSampler, t float32, dst []float32, rota
 	a, b := key(i), key(i+1)
 	switch {
 	case rotation:
-		turn(dst, a, b, float64(u))
+		slerp(dst, a, b, float64(u))
 	case s.Interpolation == gltf.InterpolationCubic:
 		u2, u3 := u*u, u*u*u
 		for k := range dst {
@@ -139,9 +139,9 @@ func (p *Player) sample(s *gltf.AnimationSampler, t float32, dst []float32, rota
 	}
 }
 
-// turn writes an interpolated quaternion to dst, along the shorter arc, as in glTF's appendix C. It is a separate
+// slerp writes an interpolated quaternion to dst, along the shorter arc, as in glTF's appendix C. It is a separate
 // implementation because the player tests the output of the scene's own.
-func turn(dst, a, b []float32, u float64) {
+func slerp(dst, a, b []float32, u float64) {
 	dot := 0.0
 	for k := range dst {
 		dot += float64(a[k]) * float64(b[k])

@@ -110,7 +110,7 @@ var (
 var otherLimits = map[string]string{
 	"archive/mpq/chain.go: least":                  "the size of a header",
 	"check/motion.go: Invisible":                   "what the game shows",
-	"check/shared.go: mostVertices":                "numbers of vertices that a slot has room for",
+	"check/shared.go: mostVertices":                "three indices of vertices fit into a slot",
 	"component/build_plan.go: mostANIName":         "the size of a field",
 	"gltf/build/skins.go: mostInfluences":          "two attributes of four",
 	"gltf/internal/sameness/pair.go: sampledEvery": "a tolerance",

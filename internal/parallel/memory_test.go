@@ -37,7 +37,7 @@ func TestMemory(t *testing.T) {
 		}
 		all.Wait()
 		if most != test.want {
-			t.Errorf("%d at the same time that weigh %d each, want %d", most, test.weight, test.want)
+			t.Errorf("%d at the same time with a weight of %d each, want %d", most, test.weight, test.want)
 		}
 		p.Do(100, func() {
 			if !p.TryKeep(100) || p.TryKeep(1) {

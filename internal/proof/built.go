@@ -15,8 +15,8 @@ import (
 // game's model that is stored in marrow's extras is restored with the errors that it had.
 func Built(t testing.TB, name string, data []byte, target string, version uint32) {
 	t.Helper()
-	alone.RLock()
-	defer alone.RUnlock()
+	memoryLock.RLock()
+	defer memoryLock.RUnlock()
 	_, _, ok := formats.Detect(name, data)
 	if !ok {
 		return

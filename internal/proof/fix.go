@@ -12,8 +12,8 @@ import (
 // repair finds nothing. It takes half as long as all checks of [File], and is therefore separate.
 func Fix(t testing.TB, name string, data []byte, beside Companions) {
 	t.Helper()
-	alone.RLock()
-	defer alone.RUnlock()
+	memoryLock.RLock()
+	defer memoryLock.RUnlock()
 	if _, _, ok := formats.Detect(name, data); !ok {
 		return
 	}
@@ -21,22 +21,22 @@ func Fix(t testing.TB, name string, data []byte, beside Companions) {
 	opts := check.Options{Fix: true, Resolver: p.near}
 	first, err := formats.Check(name, p.data, opts)
 	if err != nil {
-		t.Fatalf("%s: mending: %v", name, err)
+		t.Fatalf("%s: repairing: %v", name, err)
 	}
 	if !bytes.Equal(p.data, data) {
-		t.Errorf("%s: mending writes to its input", name)
+		t.Errorf("%s: repairing writes to its input", name)
 	}
 	if first.Data == nil {
 		return
 	}
 	if _, err := formats.Decode(name, first.Data); err != nil {
-		t.Fatalf("%s: the mended file: %v; mended: %v", name, err, first.Repaired)
+		t.Fatalf("%s: the repaired file: %v; repaired: %v", name, err, first.Repaired)
 	}
 	second, err := formats.Check(name, first.Data, opts)
 	if err != nil {
-		t.Fatalf("%s: mending again: %v", name, err)
+		t.Fatalf("%s: repairing again: %v", name, err)
 	}
 	if second.Data != nil {
-		t.Errorf("%s: mended again: %v; before: %v", name, second.Repaired, first.Repaired)
+		t.Errorf("%s: repaired again: %v; before: %v", name, second.Repaired, first.Repaired)
 	}
 }

@@ -60,15 +60,15 @@ func export(id string) (factor, free int) {
 	return exportFactor, anyFile
 }
 
-// alone is held for reading by all running steps. Memory can only be counted for the whole process, so a step that
+// memoryLock is held for reading by all running steps. Memory can only be counted for the whole process, so a step that
 // seems to take too much is repeated while nothing else runs.
-var alone sync.RWMutex
+var memoryLock sync.RWMutex
 
-func apart(step func()) {
-	alone.RUnlock()
-	defer alone.RLock()
-	alone.Lock()
-	defer alone.Unlock()
+func runAlone(step func()) {
+	memoryLock.RUnlock()
+	defer memoryLock.RLock()
+	memoryLock.Lock()
+	defer memoryLock.Unlock()
 	step()
 }
 
@@ -96,8 +96,8 @@ type prover struct {
 // well-formed, even if they are made from what was decoded before an error.
 func File(t testing.TB, name string, data []byte, beside Companions) {
 	t.Helper()
-	alone.RLock()
-	defer alone.RUnlock()
+	memoryLock.RLock()
+	defer memoryLock.RUnlock()
 	newProver(t, name, data, beside).run()
 }
 
@@ -154,7 +154,7 @@ func (p *prover) measure(what string, factor, free int, step func()) {
 	n := memory.Allocated(step)
 	took := time.Since(start)
 	for tries := 0; n > most && tries < 3; tries++ {
-		apart(func() { n = min(n, memory.Allocated(step)) })
+		runAlone(func() { n = min(n, memory.Allocated(step)) })
 	}
 	if n > most {
 		p.t.Errorf("%s: %s %d bytes allocates %d, want at most %d", p.name, what, len(p.data), n, most)
@@ -245,7 +245,7 @@ func (p *prover) scene(file *formats.File) {
 	})
 }
 
-// convert checks the invariants of the GLB, and that conversions to other formats fail only if that to GLB does.
+// convert checks the invariants of the GLB, and that conversions to other formats fail if and only if that to GLB does.
 func (p *prover) convert(decoding error) {
 	p.t.Helper()
 	src := convert.Source{Name: p.name, Data: p.data, Resolver: p.near}
