@@ -112,12 +112,20 @@ func (w *Writer) Raw(key string, r []byte) {
 	}
 }
 
+// isPlain tells the bytes that stand for themselves in a string.
+var isPlain = func() (t [256]bool) {
+	for c := byte(0x20); c < 0x7f; c++ {
+		t[c] = c != '"' && c != '\\'
+	}
+	return t
+}()
+
 // appendString quotes s. A byte that isn't UTF-8 becomes the four characters \xNN.
 func appendString(b []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	b = append(b, '"')
 	plain := 0
-	for plain < len(s) && s[plain] >= 0x20 && s[plain] < 0x7f && s[plain] != '"' && s[plain] != '\\' {
+	for plain < len(s) && isPlain[s[plain]] {
 		plain++
 	}
 	b = append(b, s[:plain]...)
