@@ -20,6 +20,7 @@ const (
 	codeReadUnread    report.Code = "GLTF064"
 	codeRestored      report.Code = "GLTF070"
 	codeOtherModel    report.Code = "GLTF071"
+	codeNumbers       report.Code = "GLTF072"
 )
 
 func init() {
@@ -67,6 +68,9 @@ func init() {
 		report.Info{Code: codeRestored, Severity: report.Note, Title: "objects that another program removed were restored",
 			Why: "All objects of one kind were missing from the edited glTF, which happens if it is exported without custom properties, to the scales of bones at rest in Blender, and to extras with large numbers in Blender. They were copied from the base.",
 			Do:  "If you removed them intentionally, remove them from the base as well."},
+		report.Info{Code: codeNumbers, Severity: report.Warning, Loss: true, Title: "an edited property of a material isn't stored",
+			Why: "With --base and --original, the roughness, the emission and similar numbers of a material are those of the original. Edits of its base colour, alpha mode, sides, unlit flag and images are stored.",
+			Do:  "If the format can store the property, remove the material's custom properties (extras). It is then built from the glTF alone."},
 		report.Info{Code: codeOtherModel, Severity: report.Warning, Answer: true, Title: "the original isn't the model from which the glTF was made",
 			Why: "The glTF stores the name, the bounds and the textures of the model from which it was made. If --base or --original names another model, the result mixes parts of both.",
 			Do:  "Pass the model from which the glTF was made. If only its file was renamed, or it was repaired since, ignore this warning."},

@@ -39,6 +39,7 @@ func (r *recaller) looks() {
 				own[x.Number] = i
 			}
 		default:
+			r.reportNumbers(i)
 			numbers[i] = x.Number
 			if x.Name != "" && !isNameOf(m.Name, x.Name) {
 				x.Name = m.Name

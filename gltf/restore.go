@@ -44,8 +44,8 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	materialsOf := func(d *Document) []identity {
 		return identities(d.Materials, func(_ int, m *Material) identity { return identity{m.Name, m.Extras} })
 	}
-	materials := matched(materialsOf(d), materialsOf(first))
-	r.extras("materials", len(d.Materials), len(first.Materials), func(i int) (*Raw, int) { return &d.Materials[i].Extras, materials[i] },
+	r.material = matched(materialsOf(d), materialsOf(first))
+	r.extras("materials", len(d.Materials), len(first.Materials), func(i int) (*Raw, int) { return &d.Materials[i].Extras, r.material[i] },
 		func(i int) Raw { return first.Materials[i].Extras })
 	r.nameless = !slices.ContainsFunc(d.Animations, func(a Animation) bool { return isOurs(a.Extras) })
 	r.extras("animations", len(d.Animations), len(first.Animations), func(i int) (*Raw, int) { return &d.Animations[i].Extras, r.animation[i] },
@@ -105,6 +105,7 @@ type animationKey struct {
 // A restorer maps the objects of an edited document to those of the document from which it was made.
 type restorer struct {
 	d, first        *Document
+	material        []int                    // as node
 	node, animation []int                    // index in first, or -1 for new ones
 	copies          map[int]int              // animations that are copies of another one in d → index of that one in first
 	nodeCopies      map[int]int              // the same of nodes

@@ -1,0 +1,104 @@
+package gltf
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"marrow/internal/jsonvalue"
+)
+
+// A materialNumber is a property of a material that isn't among WrittenExtras. It is taken from the original, even if it was edited.
+type materialNumber struct {
+	name    string
+	value   []float32
+	texture *TextureInfo // what the property multiplies
+}
+
+// numbersOf are the properties of a material that are taken from the original; none for an unlit one, which doesn't use them.
+func numbersOf(m *Material) (list []materialNumber) {
+	if isUnlit(m) {
+		return nil
+	}
+	p := m.PBR
+	if p == nil {
+		p = new(PBR)
+	}
+	var x materialExtensions
+	if m.Extensions != nil {
+		_ = jsonvalue.Decode(m.Extensions, &x) // an error is reported where the material is read
+	}
+	emission := []float32{0, 0, 0}
+	if f := m.EmissiveFactor; f != nil {
+		for k := range emission {
+			emission[k] = f[k] * valueOr(x.Emissive.Strength, 1)
+		}
+	}
+	list = []materialNumber{
+		{"roughness", []float32{valueOr(p.RoughnessFactor, 1)}, p.MetallicRoughnessTexture},
+		{"metallic factor", []float32{valueOr(p.MetallicFactor, 1)}, p.MetallicRoughnessTexture},
+		{"emission", emission, m.EmissiveTexture},
+	}
+	if t := m.NormalTexture; t != nil {
+		list = append(list, materialNumber{"strength of the normal map", []float32{valueOr(t.Scale, 1)}, t})
+	}
+	if t := m.OcclusionTexture; t != nil {
+		list = append(list, materialNumber{"strength of the occlusion map", []float32{valueOr(t.Strength, 1)}, t})
+	}
+	if t := p.BaseColorTexture; t != nil {
+		_, u := textureCoordinates(t)
+		list = append(list, materialNumber{"texture transform", slices.Concat(u.Translation[:], u.Rotation[:], u.Scale[:]), t})
+	}
+	return list
+}
+
+// reportNumbers reports edited properties of a material that are taken from the original.
+func (r *recaller) reportNumbers(i int) {
+	k := r.b.d.restorer
+	if k == nil {
+		return
+	}
+	at := k.materialOf(i)
+	if at < 0 {
+		return
+	}
+	m := &r.b.d.Materials[i]
+	was := numbersOf(&k.first.Materials[at])
+	var names []string
+	for _, is := range numbersOf(m) {
+		old := slices.IndexFunc(was, func(n materialNumber) bool { return n.name == is.name })
+		if old < 0 || nearAll(is.value, was[old].value) || k.rewritten && is.texture != nil && isNeutral(is.value) {
+			continue // other programs leave out factors of textures
+		}
+		names = append(names, is.name)
+	}
+	if names != nil {
+		r.b.add(codeNumbers, fmt.Sprintf("materials[%d]", i), "edited properties of the material %q aren't stored, and keep the values of the original: %s", m.Name, strings.Join(names, ", "))
+	}
+}
+
+// materialOf is the number that a material has in first; -1 for a new one.
+func (r *restorer) materialOf(i int) int {
+	if at := r.material[i]; at >= 0 {
+		return at
+	}
+	number := func(m *Material) int {
+		var x struct{ Marrow *struct{ Number int } }
+		if !isOurs(m.Extras) || jsonvalue.Decode(m.Extras, &x) != nil || x.Marrow == nil {
+			return -1
+		}
+		return x.Marrow.Number
+	}
+	n := number(&r.d.Materials[i])
+	return slices.IndexFunc(r.first.Materials, func(m Material) bool { return n >= 0 && number(&m) == n })
+}
+
+func nearAll(a, b []float32) bool {
+	return slices.EqualFunc(a, b, func(x, y float32) bool { return math.Abs(float64(x)-float64(y)) <= 1e-3*max(1, math.Abs(float64(y))) })
+}
+
+// isNeutral reports whether a factor changes nothing.
+func isNeutral(v []float32) bool {
+	return !slices.ContainsFunc(v, func(x float32) bool { return x != 1 })
+}
