@@ -78,12 +78,15 @@ func TestEditEachObjectM2(t *testing.T) {
 	t.Log(done)
 }
 
-// golemAs is a sample as a model of another game.
+// golemAs is a sample as a model of a game.
 func golemAs(t *testing.T, ext string) Source {
 	t.Helper()
 	data, err := sample.Golem().Encode()
 	if err != nil {
 		t.Fatal(err)
+	}
+	if ext == "mdx" {
+		return Source{Name: "Golem.mdx", Data: data}
 	}
 	opts := Options{}
 	opts.Lower.NoTextures = true
@@ -250,11 +253,7 @@ func changedRecords(was, is *m2.Model) (changed []string) {
 
 // TestEditEachObjectMDX: likewise for an MDX, of which numbers of other objects may differ, and the places of pivots.
 func TestEditEachObjectMDX(t *testing.T) {
-	data, err := sample.Golem().Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
-	base := Source{Name: "Golem.mdx", Data: data}
+	base := golemAs(t, "mdx")
 	opts := Options{}
 	opts.Lower.NoTextures = true
 	first, err := Convert(base, "model.glb", opts)
@@ -291,7 +290,7 @@ func TestEditEachObjectMDX(t *testing.T) {
 					reported++
 				}
 			}
-			for _, c := range differences(t, "Golem.mdx", data, bytes.Join(r.Parts[0].Data, nil)) {
+			for _, c := range differences(t, "Golem.mdx", base.Data, bytes.Join(r.Parts[0].Data, nil)) {
 				path := c.Path()
 				switch {
 				case strings.HasPrefix(path, list):

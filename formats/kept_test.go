@@ -318,7 +318,9 @@ var keptFeatures = []feature{
 	}, func(s *scene.Scene) bool { return len(s.Lights) > 0 }, nil},
 	{"attachments", func(s *scene.Scene) {
 		s.Attachments = []scene.Attachment{{Node: thing(s, scene.KindAttachment, "Hand Right Ref")}}
-	}, func(s *scene.Scene) bool { return len(s.Attachments) > 0 }, nil},
+	}, func(s *scene.Scene) bool { // an actor attaches things to nodes
+		return len(s.Attachments) > 0 || s.Format == "xac" && slices.ContainsFunc(s.Nodes, func(n scene.Node) bool { return n.Name == "Hand Right Ref" })
+	}, nil},
 	{"events", func(s *scene.Scene) {
 		move(s, scene.NodeTranslation, 1, 0, 0, 0, 0, 2, 0)
 		s.Clips[0].Events = []scene.EventKey{{Node: thing(s, scene.KindEvent, "SNDXAAAA"), Time: 0.5}}

@@ -35,7 +35,7 @@ func init() {
 		report.Info{Code: codeHidden, Severity: report.Note, Loss: true, Title: "a mesh that isn't visible in the rest pose was left out",
 			Why: "The output format can't hide a mesh, so hidden parts, such as a corpse, would always be visible."},
 		report.Info{Code: codeObjects, Severity: report.Note, Loss: true, Title: "cameras, lights, attachments, emitters or collision shapes were left out",
-			Why: "The output format can store only meshes.",
+			Why: "The output format can't store them. If it has nodes, an attachment is a node with its name, and is left out only if it names a model that is always attached.",
 			Do:  "To keep them, convert to glb, mdx or mdl."},
 		report.Info{Code: codeMaterials, Severity: report.Warning, Loss: true, Title: "materials or textures were left out",
 			Why: "The output format can't store materials, or can store only their names.",
