@@ -12,6 +12,7 @@ import (
 // materials removes everything except the names of the materials, or the materials themselves.
 func (l *lowering) materials() {
 	s := l.s
+	l.addCount(layerChannels(s.Clips)+layerChannels(s.Globals), codeMaterials, "clips", "a moving texture, or another animation of a material, was left out")
 	s.Clips, s.Globals = withoutLayers(s.Clips), withoutLayers(s.Globals)
 	if len(s.Materials)+len(s.Textures) > 0 {
 		what := "materials and textures were left out"
@@ -113,13 +114,28 @@ func texturesOf(s *scene.Scene, i int) (names []string) {
 	return names
 }
 
+// isOfLayer reports whether a channel animates a material.
+func isOfLayer(c scene.Channel) bool {
+	return c.Target.Property >= scene.LayerAlpha && c.Target.Property <= scene.LayerEmissiveGain
+}
+
+// layerChannels is the number of channels that change a material.
+func layerChannels(clips []scene.Clip) (n int) {
+	for i := range clips {
+		for _, c := range clips[i].Channels {
+			if isOfLayer(c) && len(c.Times) > 1 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // withoutLayers returns clips without the channels of materials.
 func withoutLayers(clips []scene.Clip) []scene.Clip {
 	list := slices.Clone(clips)
 	for i := range list {
-		list[i].Channels = slices.DeleteFunc(slices.Clone(list[i].Channels), func(c scene.Channel) bool {
-			return c.Target.Property >= scene.LayerAlpha && c.Target.Property <= scene.LayerEmissiveGain
-		})
+		list[i].Channels = slices.DeleteFunc(slices.Clone(list[i].Channels), isOfLayer)
 	}
 	return list
 }

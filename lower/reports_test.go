@@ -134,3 +134,23 @@ func TestEditedMaterials(t *testing.T) {
 		}
 	}
 }
+
+// An animation of a material is reported where only the names of materials are kept.
+func TestMaterialMotion(t *testing.T) {
+	s := scene.Scene{Materials: []scene.Material{{Name: "water", Layers: []scene.Layer{scene.NewLayer(scene.None)}}}}
+	channel := func(p scene.Property, times ...float32) scene.Channel {
+		return scene.Channel{Target: scene.Target{Property: p}, Times: times, Values: make([]float32, 3*len(times))}
+	}
+	s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Channels: []scene.Channel{channel(scene.LayerUVTranslation, 0, 1), channel(scene.LayerAlpha, 0)}}}
+	s.Globals = []scene.Clip{{Duration: 1, Channels: []scene.Channel{channel(scene.LayerUVRotation, 0, 1)}}}
+	count := 0
+	out, found := Scene(&s, Target{Motion: true, Objects: true, Materials: NamedMaterials}, Options{})
+	for _, f := range found {
+		if f.Path == "clips" {
+			count += f.Times()
+		}
+	}
+	if count != 2 || len(out.Clips[0].Channels)+len(out.Globals[0].Channels) != 0 {
+		t.Errorf("%d animations of materials are reported, want 2: %v", count, found)
+	}
+}
