@@ -37,7 +37,7 @@ func TestChoice(t *testing.T) {
 	}
 	for _, bad := range []string{"MDX999", "[", "NONE*"} {
 		if check.CheckCodes([]string{bad}) == nil {
-			t.Errorf("%s passes for a code", bad)
+			t.Errorf("%s is accepted as a code", bad)
 		}
 	}
 }
@@ -71,7 +71,7 @@ func TestOnce(t *testing.T) {
 	}}
 	check.Run(check.For(check.Self[*numbers], []check.Rule[*numbers]{rule}), check.Subject{Document: &numbers{}}, check.Options{})
 	if calls != 1 {
-		t.Errorf("gathered %d times", calls)
+		t.Errorf("collected %d times, want once", calls)
 	}
 }
 
@@ -116,10 +116,10 @@ func TestCycles(t *testing.T) {
 func TestNumbers(t *testing.T) {
 	nan, inf := float32(math.NaN()), float32(math.Inf(-1))
 	if n, first := check.NonFinite([]float32{0, 1, nan, inf, math.MaxFloat32}); n != 2 || first != 2 {
-		t.Errorf("Odd: %d from %d", n, first)
+		t.Errorf("NonFinite: %d, first %d", n, first)
 	}
 	if n, first := check.Denormals([]float32{0, float32(math.Copysign(0, -1)), 1e-38, -1e-40, 1e-39, 1.2e-38}); n != 3 || first != 2 {
-		t.Errorf("Tiny: %d from %d", n, first)
+		t.Errorf("Denormals: %d, first %d", n, first)
 	}
 	l := check.Unit([]float32{1, 0, 0, 0, 0, 0, 0, 0, 2, nan, 0, 0, 0, 0.6, 0.8}, 3, 1e-3)
 	if l != (check.Lengths{Zero: 1, FirstZero: 1, Other: 1, FirstOther: 2}) {
@@ -176,7 +176,7 @@ func TestScene(t *testing.T) {
 	s := check.Subject{Document: &numbers{}, Scene: func() *scene.Scene { made++; return &scene.Scene{} }}
 	check.Run(rules, s, check.Options{})
 	if seen != 0 {
-		t.Error("a deep rule ran unasked")
+		t.Error("a deep rule ran without a request")
 	}
 	check.Run(rules, s, check.Options{Deep: true})
 	if seen != 2 || made != 1 {

@@ -31,7 +31,7 @@ func TestDiskFull(t *testing.T) {
 	}
 	for name, data := range filesIn(t, out) {
 		if !strings.HasPrefix(name, ".marrow/") && data != want[name] {
-			t.Errorf("%s is half a file", name)
+			t.Errorf("%s is incomplete", name)
 		}
 	}
 	if err := syscall.Mount("tmpfs", disk, "tmpfs", syscall.MS_REMOUNT, "size=64m"); err != nil {

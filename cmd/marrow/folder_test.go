@@ -119,7 +119,7 @@ func TestKilled(t *testing.T) {
 				os.MkdirAll(out, 0o755) // it may not exist yet
 				for name, data := range filesIn(t, out) {
 					if !strings.HasPrefix(name, ".marrow/") && data != want[name] {
-						t.Fatalf("%s is half a file: %d bytes", name, len(data))
+						t.Fatalf("%s is incomplete: %d bytes", name, len(data))
 					}
 				}
 			}
@@ -239,7 +239,7 @@ func TestInterruptedAtItsEnd(t *testing.T) {
 			code = coded.code
 		}
 		if code != c.want || r.report.Tally.Interrupted != (c.want == exitInterrupted) {
-			t.Errorf("asked to end at file %d: exit %d, want %d; %+v", c.at, code, c.want, r.report.Tally)
+			t.Errorf("interrupted at file %d: exit code %d, want %d; %+v", c.at, code, c.want, r.report.Tally)
 		}
 	}
 }

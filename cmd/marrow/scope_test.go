@@ -78,16 +78,16 @@ func TestScopesAreComplete(t *testing.T) {
 
 // TestConflicts: the table contains only existing flags.
 func TestConflicts(t *testing.T) {
-	verbs := rootCmd()
-	for verb, pairs := range conflicts {
-		c, _, err := verbs.Find([]string{verb})
-		if err != nil || c == verbs {
-			t.Fatalf("%s: no such verb", verb)
+	root := rootCmd()
+	for name, pairs := range conflicts {
+		c, _, err := root.Find([]string{name})
+		if err != nil || c == root {
+			t.Fatalf("%s: no such command", name)
 		}
 		for _, pair := range pairs {
 			for _, flag := range pair {
 				if c.Flags().Lookup(flag) == nil {
-					t.Errorf("%s has no --%s", verb, flag)
+					t.Errorf("%s has no --%s", name, flag)
 				}
 			}
 		}

@@ -267,7 +267,7 @@ func TestReadFileChanging(t *testing.T) {
 	close(stop)
 	<-stopped
 	if changed == 0 {
-		t.Error("never noticed")
+		t.Error("no change was detected")
 	}
 	for name, want := range map[string]string{"gone": "no such file", ".": "a folder, want a file"} {
 		if _, err := batch.ReadFile(name); err == nil || err.Error() != name+": "+want {

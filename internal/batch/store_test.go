@@ -53,7 +53,7 @@ func TestStore(t *testing.T) {
 	os.WriteFile(killed, []byte("half"), 0o644)
 	s = openStore(t, dir, true)
 	if _, err := os.Stat(killed); err == nil {
-		t.Error("a temporary is left")
+		t.Error("a temporary file is left")
 	}
 	// Only one file is in progress; a failed one leaves nothing.
 	if err := s.Put(filepath.Join(dir, "c.glb"), nil); err != nil {

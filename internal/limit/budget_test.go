@@ -8,7 +8,7 @@ func TestBudget(t *testing.T) {
 		t.Errorf("takes %d of 4: %+v", n, b)
 	}
 	if b.Take(7) || !b.Exceeded || b.Left() != 6 {
-		t.Errorf("a refusal takes something, or isn't noted: %+v", b)
+		t.Errorf("a refused request takes something, or isn't recorded: %+v", b)
 	}
 	if !b.Take(6) || b.TakeSome(1) != 0 {
 		t.Errorf("the last 6: %+v", b)
@@ -22,6 +22,6 @@ func TestBudget(t *testing.T) {
 	}
 	var none *Budget
 	if !none.Take(1<<30) || none.TakeSome(1<<30) != 1<<30 {
-		t.Error("no budget has an end")
+		t.Error("a nil budget is limited")
 	}
 }

@@ -162,7 +162,7 @@ func Error(t testing.TB, err error, size int) {
 	switch {
 	case err == nil:
 	case !errors.As(err, &e):
-		t.Errorf("error %q is no *wire.Error", err)
+		t.Errorf("error %q isn't a *wire.Error", err)
 	case e.Offset < 0 || e.Offset > int64(size):
 		t.Errorf("error %q: offset outside the file of %d bytes", err, size)
 	case e.Path == "" && e.Offset != 0 || e.Got == "" && e.Want == "":
