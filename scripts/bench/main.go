@@ -26,7 +26,7 @@ import (
 )
 
 func main() {
-	passes := flag.Int("passes", 3, "number of passes; the fastest counts")
+	passes := flag.Int("passes", 3, "the fastest of so many counts")
 	only := flag.String("formats", "", "measure these only, with commas between")
 	one := flag.String("one", "", "FORMAT/OPERATION: measure that in this process, and print it as JSON")
 	profile := flag.String("cpuprofile", "", "with -one: write a profile of the passes to this file")

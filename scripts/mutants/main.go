@@ -45,7 +45,7 @@ var (
 	judges  = flag.String("judges", "importers,./convert,./cmd/marrow", "`packages` whose tests are run after the package's own, such as ./convert, or ./convert:Edit for those with that in their name; importers are those that import it")
 	own     = flag.Bool("own", true, "run the package's own tests; false for survivors that they have let through")
 	skip    = flag.String("skip", "scripts/,tools/,examples/,sample/,internal/checktest/,internal/cloud/,internal/corpus/,internal/coverage/,internal/dbctest/,internal/edits/,internal/gltftest/,internal/gltftext/,internal/mdxtest/,internal/memory/,internal/proof/,internal/prove/,internal/scenetest/,internal/wiretest/,internal/xmftest/", "`folders` that aren't changed")
-	results = flag.String("results", "", "a `file` with the results of changes: read at the start and appended to")
+	results = flag.String("results", "", "a `file` of what became of changes: read at the start and added to")
 	keep    = flag.Bool("keep", false, "don't try the survivors in that file again")
 	only    = flag.String("only", "", "try the changes whose `name` has this, such as \"hiding.go showMesh: without when\"")
 	list    = flag.Bool("list", false, "print the changes and try none")
