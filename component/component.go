@@ -151,9 +151,36 @@ func Is(data []byte) bool {
 	return root == "components" || root == "component"
 }
 
-// at is the path of something in the component.
-func (c *Component) at(parts ...any) string {
+// Path returns the path of something in the component, as findings and [Locate] have it.
+func (c *Component) Path(parts ...any) string {
 	return check.Path(append([]any{c.within}, parts...)...)
+}
+
+// EachPart calls do for each part of the connections.
+func (c *Component) EachPart(do func(path string, p *Part)) {
+	for i := range c.Connections {
+		n := &c.Connections[i]
+		for k := range n.Parts {
+			do(c.Path("connections", i, "parts", k), &n.Parts[k])
+		}
+	}
+}
+
+// Motion returns the component's motion; nil if it has none, or before Load.
+func (c *Component) Motion() *xmf.Motion { return c.motion }
+
+// EachCollision calls do for each collision mesh of a part that Load has read; kind is the end of its file's name, such as
+// collision1.
+func (c *Component) EachCollision(part string, do func(kind string, m *xmf.Mesh)) {
+	files := c.meshes[part]
+	if files == nil {
+		return
+	}
+	for _, kind := range collisionKinds {
+		if m := files.collisions[kind]; m != nil {
+			do(kind, m)
+		}
+	}
 }
 
 // several tells of the components of a file with more than one.
@@ -257,13 +284,13 @@ func (f *File) Load(name string, near asset.Resolver) []report.Finding {
 // load reads the component's meshes.
 func (c *Component) load(near asset.Resolver, room *limit.Budget) (list []report.Finding) {
 	c.meshes, c.folder, c.motion, c.motionFile, c.near = make(map[string]*partMeshes), "", nil, "", near
-	c.eachPart(func(path string, p *Part) {
+	c.EachPart(func(path string, p *Part) {
 		if p.Ref == "" && p.Name != "" && c.meshes[p.Name] == nil {
 			list = append(list, c.loadPart(path, p, near, room)...)
 		}
 	})
 	if last := path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")); c.folder != "" && path.Base(c.folder) != last {
-		list = append(list, report.New(codeFolder, c.at("source"), "%s has no geometry; %s is used instead", last, path.Base(c.folder)))
+		list = append(list, report.New(codeFolder, c.Path("source"), "%s has no geometry; %s is used instead", last, path.Base(c.folder)))
 	}
 	return list
 }
@@ -306,6 +333,12 @@ func (c *Component) read(near asset.Resolver, file string) (data []byte, as, onD
 		}
 	}
 	return nil, "", "", missing
+}
+
+// Read reads a file in the component's folder.
+func (c *Component) Read(near asset.Resolver, name string) ([]byte, error) {
+	data, _, _, err := c.read(near, "/"+name)
+	return data, err
 }
 
 // spelled is a path with the letters that a found one has in the folders and the name at its end.
@@ -406,13 +439,13 @@ func (c *Component) loadMotion(near asset.Resolver, shared map[string]*sharedMot
 	if errors.Is(err, asset.ErrNotFound) {
 		for i := range c.Connections {
 			if len(c.Connections[i].Animations) > 0 {
-				return []report.Finding{report.New(xmf.CodeMissing, c.at("connections", i, "animations"), "%s.ani is missing%s; the model has no animations", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Reason(err))}
+				return []report.Finding{report.New(xmf.CodeMissing, c.Path("connections", i, "animations"), "%s.ani is missing%s; the model has no animations", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Reason(err))}
 			}
 		}
 		return nil
 	}
 	if err != nil {
-		return []report.Finding{report.New(xmf.CodeMissing, c.at("source"), "the ANI can't be read: %v", err)}
+		return []report.Finding{report.New(xmf.CodeMissing, c.Path("source"), "the ANI can't be read: %v", err)}
 	}
 	c.motion, c.motionFile = m.motion, m.onDisk
 	return nil

@@ -361,7 +361,7 @@ func (g *componentMerger) files() ([]PartFile, error) {
 // wrecks are the files of wrecks that aren't parts themselves, and that no scene has.
 func (c *Component) wrecks() (list []PartFile) {
 	done := make(map[string]bool)
-	c.eachPart(func(_ string, p *Part) {
+	c.EachPart(func(_ string, p *Part) {
 		if p.Wreck == "" || c.meshes[p.Wreck] != nil || done[p.Wreck] {
 			return
 		}

@@ -36,7 +36,7 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	var starts []int              // the first node of each component's connections
 	var nodesOf []map[string]int  // the parts of each component
 	for _, c := range f.Components {
-		root, extras := scene.None, b.Kept(c.at(), componentExtras{c.Class, c.Geometry, c.Layer, c.Other})
+		root, extras := scene.None, b.Kept(c.Path(), componentExtras{c.Class, c.Geometry, c.Layer, c.Other})
 		if len(f.Components) > 1 {
 			root = b.Node(c.title(), scene.None)
 			b.S.Nodes[root].Extras = extras
@@ -76,9 +76,9 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 // reportUnused reports the elements that nothing is made of.
 func reportUnused(b *xmf.Builder, c *Component) {
 	for _, name := range slices.Sorted(maps.Keys(c.left)) {
-		b.Count(c.left[name], codePart, c.at(), "the element "+name+" has no equivalent; it is stored in extras")
+		b.Count(c.left[name], codePart, c.Path(), "the element "+name+" has no equivalent; it is stored in extras")
 	}
-	b.Count(max(c.layers-1, 0), codePart, c.at("layers"), "a layer is combined with the first one")
+	b.Count(max(c.layers-1, 0), codePart, c.Path("layers"), "a layer is combined with the first one")
 }
 
 // lights adds the lights that a scene has. Of the others the place is kept: it isn't known which way a spot or an area
@@ -95,19 +95,19 @@ func addLights(b *xmf.Builder, c *Component, root int) {
 		kind, ok := lightKinds[l.Kind]
 		if !ok {
 			left[l.Kind]++
-			b.S.Nodes[node].Extras = b.Kept(c.at("lights", i), unlitExtras{l.Kind, l.Color, l.Range, l.Intensity, l.Size, l.Animations, l.Other})
+			b.S.Nodes[node].Extras = b.Kept(c.Path("lights", i), unlitExtras{l.Kind, l.Color, l.Range, l.Intensity, l.Size, l.Animations, l.Other})
 			continue
 		}
 		b.S.Nodes[node].Kind = scene.KindLight
 		b.S.Lights = append(b.S.Lights, scene.Light{
 			Name: l.Name, Node: node, Kind: kind, Color: vec3(l.Color).Scale(1. / 255), Intensity: l.Intensity, RangeEnd: max(l.Range, 0), Visible: true,
-			Extras: b.Kept(c.at("lights", i), l.extras()),
+			Extras: b.Kept(c.Path("lights", i), l.extras()),
 		})
 	}
 	for _, kind := range slices.Sorted(maps.Keys(left)) {
-		b.Count(left[kind], codePart, c.at("layers"), "a light of the kind "+kind+" isn't converted; its node is kept, and its parameters are stored in extras")
+		b.Count(left[kind], codePart, c.Path("layers"), "a light of the kind "+kind+" isn't converted; its node is kept, and its parameters are stored in extras")
 	}
-	b.Count(still, xmf.CodeMotion, c.at("layers"), "an animated light has constant parameters; its keys are stored in extras")
+	b.Count(still, xmf.CodeMotion, c.Path("layers"), "an animated light has constant parameters; its keys are stored in extras")
 }
 
 // lightKinds are the lights that a scene has.
@@ -244,7 +244,7 @@ func addPlaces(b *xmf.Builder, c *Component, root int) map[string]int {
 		at := b.Node(n.Name, root)
 		setOffset(b, at, &n.Offset)
 		node := &b.S.Nodes[at]
-		node.Extras = b.Kept(c.at("connections", i), nil)
+		node.Extras = b.Kept(c.Path("connections", i), nil)
 		if len(n.Parts) == 0 {
 			node.Kind = scene.KindAttachment
 			b.S.Attachments = append(b.S.Attachments, scene.Attachment{Node: at, ID: scene.None})
@@ -262,7 +262,7 @@ func addPlaces(b *xmf.Builder, c *Component, root int) map[string]int {
 			if len(p.UVAnimations) > 0 {
 				still++
 			}
-			b.S.Nodes[node].Extras = b.Kept(c.at("connections", i, "parts", k), nil)
+			b.S.Nodes[node].Extras = b.Kept(c.Path("connections", i, "parts", k), nil)
 			x := partExtras{Ref: p.Ref, Wreck: p.Wreck, Pivot: p.Pivot, UVAnimations: p.UVAnimations, Lods: p.Lods, Size: p.Size, Other: p.Other}
 			if p.Pivot != ([3]float32{}) {
 				x.Offset = p.Offset // which the node's place tells only within rounding
@@ -275,7 +275,7 @@ func addPlaces(b *xmf.Builder, c *Component, root int) map[string]int {
 			}
 		}
 	}
-	b.Count(still, xmf.CodeMotion, c.at("parts"), "the texture coordinates of a part move in the game; they don't move here, and their keys are stored in extras")
+	b.Count(still, xmf.CodeMotion, c.Path("parts"), "the texture coordinates of a part move in the game; they don't move here, and their keys are stored in extras")
 	setParents(b, c, parts, first)
 	return parts
 }
@@ -294,7 +294,7 @@ func setParents(b *xmf.Builder, c *Component, parts map[string]int, next int) {
 		}
 		next += 1 + len(n.Parts)
 	}
-	b.Count(lost, codePart, c.at("connections"), "a connection's parent isn't a part of the component; it is attached to the component itself")
+	b.Count(lost, codePart, c.Path("connections"), "a connection's parent isn't a part of the component; it is attached to the component itself")
 }
 
 // parts adds the meshes.
@@ -327,9 +327,9 @@ func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Opt
 			}
 		}
 	}
-	b.Count(others, codePart, c.at("connections"), "a part belongs to another component, whose name is stored in extras; the part is left out and its node is kept")
-	b.Count(ruins, codePart, c.at("connections"), "a part is the wreck of another part; it is left out and its node is kept")
-	b.Count(again, codePart, c.at("connections"), "a part has the name of another part, and so its mesh; only the first part is drawn")
+	b.Count(others, codePart, c.Path("connections"), "a part belongs to another component, whose name is stored in extras; the part is left out and its node is kept")
+	b.Count(ruins, codePart, c.Path("connections"), "a part is the wreck of another part; it is left out and its node is kept")
+	b.Count(again, codePart, c.Path("connections"), "a part has the name of another part, and so its mesh; only the first part is drawn")
 }
 
 // detail is the level of detail to show where one is asked for: the nearest finer one that a part has,

@@ -8,7 +8,9 @@ import (
 	"marrow/asset"
 	"marrow/check"
 	"marrow/component"
+	componentrules "marrow/component/rules"
 	"marrow/gfx"
+	gfxrules "marrow/gfx/rules"
 	"marrow/gltf"
 	gltfbuild "marrow/gltf/build"
 	gltfrules "marrow/gltf/rules"
@@ -33,6 +35,7 @@ import (
 	xacbuild "marrow/xac/build"
 	xacrules "marrow/xac/rules"
 	"marrow/xmf"
+	xmfrules "marrow/xmf/rules"
 )
 
 // DefaultTarget is the default output format for models.
@@ -324,7 +327,7 @@ var table = []*Format{
 		explain:  func(data []byte) *bytemap.Map { return xmf.Explain(data, xmf.Options{}) },
 		Editions: xmf.Editions,
 		Kaitai:   &xmfKaitai,
-		rules:    check.For(check.Self[*xmf.Mesh], xmf.Rules),
+		rules:    check.For(check.Self[*xmf.Mesh], xmfrules.Mesh),
 		family:   "xmf",
 		Holds:    xmf.Holds,
 		build:    buildXMF,
@@ -347,7 +350,7 @@ var table = []*Format{
 		explain:  func(data []byte) *bytemap.Map { return xmf.ExplainANI(data, xmf.Options{}) },
 		Editions: xmf.ANIEditions,
 		Kaitai:   &aniKaitai,
-		rules:    check.For(check.Self[*xmf.Motion], xmf.MotionRules),
+		rules:    check.For(check.Self[*xmf.Motion], xmfrules.Motion),
 		family:   "ani",
 		Holds:    component.Holds,
 		build:    buildANI,
@@ -370,7 +373,7 @@ var table = []*Format{
 		explain: component.Explain,
 		locate:  func(data []byte, _ []string) finder { return component.Locate(data) },
 		lines:   true,
-		rules:   check.For(check.Self[*component.File], component.Rules),
+		rules:   check.For(check.Self[*component.File], componentrules.File),
 		family:  "component",
 		target:  "xml",
 		Holds:   component.Holds,
@@ -399,7 +402,7 @@ var table = []*Format{
 		explain: gfx.Explain,
 		locate:  func(data []byte, _ []string) finder { return gfx.Locate(data) },
 		lines:   true,
-		rules:   check.For(check.Self[*gfx.File], gfx.Rules),
+		rules:   check.For(check.Self[*gfx.File], gfxrules.File),
 		read:    []string{"actor", "all-lods", "collision", "lod", "team-color"},
 	},
 	builtXAC(emotionFX(xac.Actor, Model, "actors of EMotionFX, as in Tree of Savior and Victoria II", "all-lods", "collision", "lod", "team-color"), buildXAC,

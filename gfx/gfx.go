@@ -39,7 +39,7 @@ type Animation struct {
 	// Time is the speed of the moving textures of tracks and smoke, or 0 if they don't move; see Scene.
 	Time float32
 
-	path string
+	Path string // of it within the actor type; see Actor.Path
 }
 
 // An Attachment is another actor type that is attached to a node.
@@ -47,8 +47,7 @@ type Attachment struct {
 	Name string // name of the actor type
 	Node string
 	ID   string
-
-	path string
+	Path string // of it within the actor type; see Actor.Path
 }
 
 // Matches reports whether data is a .gfx file with actor types.
@@ -134,7 +133,7 @@ func newActor(it *item) *Actor {
 			if x.value.text == "" {
 				continue
 			}
-			a.Animations = append(a.Animations, Animation{Role: strings.ToLower(x.key.text), File: x.value.text, path: strings.ToLower(x.key.text)})
+			a.Animations = append(a.Animations, Animation{Role: strings.ToLower(x.key.text), File: x.value.text, Path: strings.ToLower(x.key.text)})
 		case "animation":
 			a.Animations = append(a.Animations, newAnimation(x, a.count("animation")))
 		case "attach":
@@ -147,7 +146,7 @@ func newActor(it *item) *Actor {
 // count is how many animations have blocks of their own so far.
 func (a *Actor) count(key string) (n int) {
 	for i := range a.Animations {
-		if strings.HasPrefix(a.Animations[i].path, key) {
+		if strings.HasPrefix(a.Animations[i].Path, key) {
 			n++
 		}
 	}
@@ -155,7 +154,7 @@ func (a *Actor) count(key string) (n int) {
 }
 
 func newAnimation(it *item, n int) Animation {
-	m := Animation{path: "animation[" + strconv.Itoa(n) + "]"}
+	m := Animation{Path: "animation[" + strconv.Itoa(n) + "]"}
 	for i := range it.items {
 		switch x := &it.items[i]; strings.ToLower(x.key.text) {
 		case "name":
@@ -170,7 +169,7 @@ func newAnimation(it *item, n int) Animation {
 }
 
 func newAttachment(it *item, n int) Attachment {
-	t := Attachment{path: "attach[" + strconv.Itoa(n) + "]"}
+	t := Attachment{Path: "attach[" + strconv.Itoa(n) + "]"}
 	for i := range it.items {
 		switch x := &it.items[i]; strings.ToLower(x.key.text) {
 		case "name":
@@ -193,8 +192,8 @@ func number(s string, otherwise float32) float32 {
 	return float32(f)
 }
 
-// at is the path of something in the actor type's block.
-func (a *Actor) at(within string) string {
+// Path returns the path of something in the actor type's block, as findings and [Locate] have it.
+func (a *Actor) Path(within string) string {
 	if within == "" {
 		return a.path
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"marrow/check"
 	"marrow/gfx"
 	"marrow/report"
 	"marrow/wire"
@@ -71,27 +70,6 @@ func TestSummary(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, f.Summary()); diff != "" {
 		t.Error(diff)
-	}
-}
-
-// TestIncomplete: an actor type needs a name and an actor file.
-func TestIncomplete(t *testing.T) {
-	for text, want := range map[string]string{
-		`name = "Rider" actorfile = "Rider.xac"`: "",
-		`name = "Rider"`:                         "error GFX100: actors[0]: Rider has no actorfile",
-		`actorfile = "Rider.xac"`:                "error GFX100: actors[0]: the actor type has no name",
-	} {
-		f, _, err := gfx.Decode([]byte("objectTypes = { EMFXActorType = { " + text + " } }"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		got := ""
-		for _, found := range check.Run(check.For(check.Self[*gfx.File], gfx.Rules), check.Subject{Document: f}, check.Options{}) {
-			got += found.String()
-		}
-		if got != want {
-			t.Errorf("%s: %q, want %q", text, got, want)
-		}
 	}
 }
 

@@ -56,6 +56,14 @@ func (f *File) load(a *Actor) *body {
 	return a.body
 }
 
+// XAC returns the actor of an actor type; nil before Load, or if it can't be read.
+func (f *File) XAC(a *Actor) *xac.File {
+	if b := f.load(a); b != nil {
+		return b.file
+	}
+	return nil
+}
+
 // body reads the files of an actor type. The findings are about those that are missing.
 func (l *loader) body(a *Actor) *body {
 	b := &body{}
@@ -75,7 +83,7 @@ func (l *loader) body(a *Actor) *body {
 		m := &a.Animations[i]
 		data, err := l.read(m.File)
 		if err != nil {
-			b.found = append(b.found, report.New(codeMissing, a.at(m.path), "%v; the animation %s of %s is left out", err, m.Role, a.Name))
+			b.found = append(b.found, report.New(codeMissing, a.Path(m.Path), "%v; the animation %s of %s is left out", err, m.Role, a.Name))
 			continue
 		}
 		motions = append(motions, asset.Override{Name: m.Role, Data: data})

@@ -104,7 +104,7 @@ func (b *builder) actor(a *Actor, around []*Actor) *scene.Scene {
 		if len(around) > 0 {
 			code = codeMissing
 		}
-		b.found = append(b.found, report.New(code, a.at("actorfile"), "%v; %s has no model", files.missing, a.Name))
+		b.found = append(b.found, report.New(code, a.Path("actorfile"), "%v; %s has no model", files.missing, a.Name))
 		return whole
 	}
 	s, found := files.file.Scene(b.opts)
@@ -129,7 +129,7 @@ func (b *builder) actor(a *Actor, around []*Actor) *scene.Scene {
 // attach hangs another actor type on a node of the first ones, which are the actor's own.
 func (b *builder) attach(a *Actor, t *Attachment, whole *scene.Scene, own int, around []*Actor) {
 	report := func(format string, args ...any) {
-		b.found = append(b.found, report.New(codeAttachment, a.at(t.path), format, args...))
+		b.found = append(b.found, report.New(codeAttachment, a.Path(t.Path), format, args...))
 	}
 	other := b.f.Named(t.Name)
 	node := slices.IndexFunc(whole.Nodes[:own], func(n scene.Node) bool { return strings.EqualFold(n.Name, t.Node) })

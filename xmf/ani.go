@@ -139,7 +139,8 @@ func (a *Animation) Kinds() [5]*[]Key {
 	return [...]*[]Key{&a.Positions, &a.Rotations, &a.Scales, &a.PreScales, &a.PostScales}
 }
 
-var kindNames = [...]string{"positions", "rotations", "scales", "preScales", "postScales"}
+// KindNames are the names of the lists of Kinds, as in the paths of findings.
+var KindNames = [...]string{"positions", "rotations", "scales", "preScales", "postScales"}
 
 func (a *Animation) layout(c *wire.Codec) {
 	c.Residue(&a.residue)
@@ -155,7 +156,7 @@ func (a *Animation) layout(c *wire.Codec) {
 
 func (a *Animation) keys(c *wire.Codec) {
 	for i, keys := range a.Kinds() {
-		wire.Array(c, kindNames[i], keys, int(a.counts[i]))
+		wire.Array(c, KindNames[i], keys, int(a.counts[i]))
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 
 	"github.com/klauspost/compress/zlib"
 
-	"marrow/check"
 	"marrow/internal/corpus"
 	"marrow/internal/inflate"
 	"marrow/internal/xmftest"
@@ -114,10 +113,6 @@ func BenchmarkCorpus(b *testing.B) {
 				b.Fatal(f.Path, err)
 			}
 		}
-	})
-	rules := check.For(check.Self[*Mesh], Rules)
-	run("unpack and rules", func(m *Mesh, f corpus.File) {
-		check.Run(rules, check.Subject{Document: m, Data: f.Data}, check.Options{})
 	})
 	run("scene", func(m *Mesh, f corpus.File) { m.Scene(scene.Options{}) })
 }

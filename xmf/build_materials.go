@@ -23,6 +23,10 @@ const mostMaterials = 255
 // MostName is the size of the field for a material's name, including the final NUL.
 const MostName = 127
 
+// NoMaterial is the material of the boxes that X4's own tools write for light, as in 15 files of six mods: 24 vertices
+// each, most named after a model of the game.
+const NoMaterial = "colormaterial"
+
 // materials makes the materials of runs of the indices, which it returns in their order.
 func (b *meshBuilder) materials(list []uint32, runs []materialRun) []uint32 {
 	if b.collision {
@@ -99,7 +103,7 @@ func (b *meshBuilder) materialName(i int) (name, was string) {
 	}
 	was = cmp.Or(strings.TrimSpace(Printable(was)), "default")
 	name, copied := WithoutNumber(was)
-	if collection, rest, ok := strings.Cut(name, "."); ok && collection != "" && rest != "" || name == noMaterial {
+	if collection, rest, ok := strings.Cut(name, "."); ok && collection != "" && rest != "" || name == NoMaterial {
 		return name, was
 	}
 	if copied {

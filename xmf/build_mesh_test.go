@@ -9,6 +9,7 @@ import (
 	gltfbuild "marrow/gltf/build"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
+	"marrow/internal/xmftest"
 	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
@@ -35,7 +36,7 @@ func rebuilt(t *testing.T, s *scene.Scene, o BuildOptions) *Mesh {
 
 // Building a mesh of an XMF's own scene leaves nothing out, so nothing is reported.
 func TestBuildReportsNothing(t *testing.T) {
-	s, _ := soundMesh().Scene(scene.Options{})
+	s, _ := decode(t, xmftest.Square()).Scene(scene.Options{})
 	reduced, _ := lower.Scene(s, Holds, lower.Options{})
 	_, found, err := Build(reduced, BuildOptions{})
 	if found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != CodeBuildLeft }); err != nil || len(found) > 0 {

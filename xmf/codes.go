@@ -7,7 +7,6 @@ const (
 	codePlacement report.Code = "XMF001"
 	codeCounts    report.Code = "XMF002"
 	codeVersion   report.Code = "XMF003"
-	codeCollision report.Code = "XMF004"
 	codeBuffer    report.Code = "XMF005"
 	codeIndex     report.Code = "XMF006"
 	codeElement   report.Code = "XMF007"
@@ -36,7 +35,6 @@ func init() {
 		report.Info{Code: codeVersion, Severity: report.Warning, Title: "a version that no known game writes",
 			Why: "The file is read like the nearest known version.",
 			Do:  "Check the mesh in marrow view."},
-		report.Info{Code: codeCollision, Severity: report.Error, Title: "a collision mesh with a layout that crashes the game"},
 		report.Info{Code: codeBuffer, Severity: report.Error, Loss: true, Title: "a buffer that can't be unpacked",
 			Why: "The compressed data is damaged, so the mesh is incomplete.",
 			Do:  "Extract the file again."},

@@ -16,26 +16,27 @@ type (
 	vec4 = scene.Vec4
 )
 
-// A geometry is a mesh's content as numbers, in the file's axes.
-type geometry struct {
-	Positions []vec3
-	normals   []vec3
-	mirrored  []bool // by the normals' alpha: the texture is mirrored there
-	tangents  []vec3
-	uvs       []set[vec2]
-	colors    []set[vec4]
-	indices   []uint32
-	others    []string // elements that the scene has no place for
+// A Geometry is a mesh's content as numbers, in the file's axes.
+type Geometry struct {
+	Positions []scene.Vec3
+	Normals   []scene.Vec3 // of unit length, like the tangents; see Directions
+	Tangents  []scene.Vec3
+	UVs       []Set[scene.Vec2]
+	Colors    []Set[scene.Vec4]
+	Indices   []uint32
+
+	mirrored []bool   // by the normals' alpha: the texture is mirrored there
+	others   []string // elements that the scene has no place for
 }
 
-// A set is one of several of a kind, with the number that the file gives it.
-type set[T any] struct {
-	index  uint8
-	values []T
+// A Set is one of several vertex attributes with the same usage.
+type Set[T any] struct {
+	Index  uint8 // the usage index
+	Values []T
 }
 
 // Geometry unpacks and decodes the readable parts of the mesh, and reports the others.
-func (m *Mesh) Geometry() (g geometry, list []report.Finding) {
+func (m *Mesh) Geometry() (g Geometry, list []report.Finding) {
 	for i := range m.Buffers {
 		b := &m.Buffers[i]
 		data, err := b.view()
@@ -44,15 +45,15 @@ func (m *Mesh) Geometry() (g geometry, list []report.Finding) {
 			continue
 		}
 		if b.Type == IndexBuffer {
-			if g.indices == nil {
-				g.indices = b.indices(data)
+			if g.Indices == nil {
+				g.Indices = b.indices(data)
 			}
 			continue
 		}
 		list = append(list, g.vertices(b, i, data)...)
 	}
 	list = append(list, g.sameLengths()...)
-	return g, append(list, m.checkIndices(g.indices, len(g.Positions))...)
+	return g, append(list, m.checkIndices(g.Indices, len(g.Positions))...)
 }
 
 // indices are those of an index buffer; by their size, for they have only two.
@@ -94,7 +95,7 @@ func (b *Buffer) itemsIn(data []byte) (n int, ok bool) {
 }
 
 // vertices decodes a vertex buffer, element by element.
-func (g *geometry) vertices(b *Buffer, i int, data []byte) (list []report.Finding) {
+func (g *Geometry) vertices(b *Buffer, i int, data []byte) (list []report.Finding) {
 	items, ok := b.itemsIn(data)
 	switch {
 	case b.ItemSize == 0:
@@ -126,33 +127,33 @@ type reader struct {
 }
 
 // element puts an element where it belongs; false if there is no place for it.
-func (g *geometry) element(e Element, r reader) bool {
+func (g *Geometry) element(e Element, r reader) bool {
 	switch {
 	case e.Usage == Position && g.Positions == nil:
 		g.Positions = r.vectors()
-	case e.Usage == Normal && e.UsageIndex == 0 && g.normals == nil:
-		g.normals, g.mirrored = r.directions(), r.full()
-	case e.Usage == Tangent && e.UsageIndex == 0 && g.tangents == nil:
-		g.tangents = r.directions()
+	case e.Usage == Normal && e.UsageIndex == 0 && g.Normals == nil:
+		g.Normals, g.mirrored = r.directions(), r.full()
+	case e.Usage == Tangent && e.UsageIndex == 0 && g.Tangents == nil:
+		g.Tangents = r.directions()
 	case e.Usage == Tangent && e.UsageIndex == 1 || e.Usage == Binormal && e.UsageIndex == 0:
 		// The bitangent: it follows from the others.
-	case e.Usage == TexCoord && !has(g.uvs, e.UsageIndex):
+	case e.Usage == TexCoord && !has(g.UVs, e.UsageIndex):
 		uv, decode := make([]vec2, r.n), declTypes[r.typ].decode
 		for i := range uv {
 			v := decode(r.bytes(i))
 			uv[i] = vec2{v[0], v[1]}
 		}
-		g.uvs = append(g.uvs, set[vec2]{e.UsageIndex, uv})
-	case e.Usage == Color && !has(g.colors, e.UsageIndex):
-		g.colors = append(g.colors, set[vec4]{e.UsageIndex, r.colors()})
+		g.UVs = append(g.UVs, Set[vec2]{e.UsageIndex, uv})
+	case e.Usage == Color && !has(g.Colors, e.UsageIndex):
+		g.Colors = append(g.Colors, Set[vec4]{e.UsageIndex, r.colors()})
 	default:
 		return false
 	}
 	return true
 }
 
-func has[T any](sets []set[T], index uint8) bool {
-	return slices.ContainsFunc(sets, func(s set[T]) bool { return s.index == index })
+func has[T any](sets []Set[T], index uint8) bool {
+	return slices.ContainsFunc(sets, func(s Set[T]) bool { return s.Index == index })
 }
 
 // bytes are those of vertex i's element, and of what follows.
@@ -254,18 +255,53 @@ func (r *reader) full() []bool {
 	return list
 }
 
+// Directions returns the vectors of the first element with a usage, with components from −1 to 1, as the file stores them;
+// nil if there are none.
+func (m *Mesh) Directions(usage Usage) []scene.Vec3 {
+	b, at := m.element(usage)
+	if b == nil {
+		return nil
+	}
+	data, err := b.view()
+	if err != nil {
+		return nil
+	}
+	items, ok := b.itemsIn(data)
+	if !ok {
+		return nil // a mesh that was changed since its data was
+	}
+	r := reader{data[min(at.offset, len(data)):], int(b.ItemSize), items, b.Declaration()[at.element].Type}
+	return r.signed()
+}
+
+// element finds the first element of a usage, if it fits its buffer.
+func (m *Mesh) element(usage Usage) (b *Buffer, at struct{ element, offset int }) {
+	for i := range m.Buffers {
+		b := &m.Buffers[i]
+		offset := 0
+		for k, e := range b.Declaration() {
+			size := e.Type.Size()
+			if e.Usage == usage && e.Type >= 0 && e.Type < numDeclTypes && offset+size <= int(b.ItemSize) {
+				return b, struct{ element, offset int }{k, offset}
+			}
+			offset += size
+		}
+	}
+	return nil, at
+}
+
 // sameLengths leaves out what doesn't have as many values as there are positions.
-func (g *geometry) sameLengths() []report.Finding {
+func (g *Geometry) sameLengths() []report.Finding {
 	n, bad := len(g.Positions), 0
-	for _, v := range []*[]vec3{&g.normals, &g.tangents} {
+	for _, v := range []*[]vec3{&g.Normals, &g.Tangents} {
 		if *v != nil && len(*v) != n {
 			*v, bad = nil, bad+1
 		}
 	}
-	before := len(g.uvs) + len(g.colors)
-	g.uvs = slices.DeleteFunc(g.uvs, func(s set[vec2]) bool { return len(s.values) != n })
-	g.colors = slices.DeleteFunc(g.colors, func(s set[vec4]) bool { return len(s.values) != n })
-	if bad += before - len(g.uvs) - len(g.colors); bad == 0 {
+	before := len(g.UVs) + len(g.Colors)
+	g.UVs = slices.DeleteFunc(g.UVs, func(s Set[vec2]) bool { return len(s.Values) != n })
+	g.Colors = slices.DeleteFunc(g.Colors, func(s Set[vec4]) bool { return len(s.Values) != n })
+	if bad += before - len(g.UVs) - len(g.Colors); bad == 0 {
 		return nil
 	}
 	f := report.New(codeElement, "buffers", "an attribute whose length differs from the number of positions is left out")
@@ -277,15 +313,15 @@ func (g *geometry) sameLengths() []report.Finding {
 // along it, in 17 both occurs). w is the sign of the bitangent, w · (normal × tangent), which points against V.
 // The texture is mirrored where the normal's alpha is 255: in 99.94 % of real triangles. Where it is 0 the
 // texture coordinates decide, since some exporters never set it.
-func (g *geometry) handed() []vec4 {
-	if g.tangents == nil || g.normals == nil || len(g.uvs) == 0 {
+func (g *Geometry) handed() []vec4 {
+	if g.Tangents == nil || g.Normals == nil || len(g.UVs) == 0 {
 		return nil
 	}
 	up := g.textureUp()
-	list := make([]vec4, len(g.tangents))
-	for i, t := range g.tangents {
+	list := make([]vec4, len(g.Tangents))
+	for i, t := range g.Tangents {
 		t, w := t.Scale(-1), float32(-1)
-		if g.mirrored != nil && g.mirrored[i] || g.normals[i].Cross(t).Dot(up[i]) > 0 {
+		if g.mirrored != nil && g.mirrored[i] || g.Normals[i].Cross(t).Dot(up[i]) > 0 {
 			w = 1
 		}
 		list[i] = vec4{t[0], t[1], t[2], w}
@@ -294,11 +330,11 @@ func (g *geometry) handed() []vec4 {
 }
 
 // textureUp is, at each vertex, the direction in which V falls, of any length.
-func (g *geometry) textureUp() []vec3 {
+func (g *Geometry) textureUp() []vec3 {
 	up := make([]vec3, len(g.Positions))
-	uv := g.uvs[0].values
-	for i := 0; i+2 < len(g.indices); i += 3 {
-		a, b, c := g.indices[i], g.indices[i+1], g.indices[i+2]
+	uv := g.UVs[0].Values
+	for i := 0; i+2 < len(g.Indices); i += 3 {
+		a, b, c := g.Indices[i], g.Indices[i+1], g.Indices[i+2]
 		if n := uint32(len(up)); a >= n || b >= n || c >= n {
 			continue
 		}

@@ -216,7 +216,7 @@ func TestIndices(t *testing.T) {
 		f := xmftest.Triangle(0)
 		f.Buffers[1] = b
 		g, found := decode(t, f).Geometry()
-		if diff := cmp.Diff([]uint32{2, 0, 1}, g.indices); diff != "" || found != nil {
+		if diff := cmp.Diff([]uint32{2, 0, 1}, g.Indices); diff != "" || found != nil {
 			t.Error(diff, found)
 		}
 	}
@@ -261,8 +261,8 @@ func TestDeclTypes(t *testing.T) {
 		b.Elements = append(b.Elements, [3]int32{int32(c.typ), 10, 0})
 		b.Data = append(xmftest.Floats(1, 2, 3), c.bytes...)
 		g, _ := decode(t, f).Geometry()
-		if len(g.colors) != 1 || g.colors[0].values[0] != scene.Vec4(c.want) {
-			t.Errorf("%s as a colour: %v", c.typ, g.colors)
+		if len(g.Colors) != 1 || g.Colors[0].Values[0] != scene.Vec4(c.want) {
+			t.Errorf("%s as a colour: %v", c.typ, g.Colors)
 		}
 		// As the implicit element of a description of 56 bytes, beside a position.
 		split := xmftest.Triangle(9)
@@ -272,8 +272,8 @@ func TestDeclTypes(t *testing.T) {
 		one := xmftest.Buffer{Typ: 8, Format: int32(c.typ), Items: 1, ItemSize: int32(len(c.bytes)), Data: c.bytes, Level: 9}
 		split.Buffers = []xmftest.Buffer{split.Buffers[0], one, split.Buffers[1]}
 		g, _ = decode(t, split).Geometry()
-		if len(g.colors) != 1 || g.colors[0].values[0] != scene.Vec4(c.want) {
-			t.Errorf("%s as an implicit element: %v", c.typ, g.colors)
+		if len(g.Colors) != 1 || g.Colors[0].Values[0] != scene.Vec4(c.want) {
+			t.Errorf("%s as an implicit element: %v", c.typ, g.Colors)
 		}
 	}
 }
@@ -319,5 +319,14 @@ func TestUnpacked(t *testing.T) {
 	}
 	if got := Unpacked([]byte("XUMF\x03")); got != 0 {
 		t.Errorf("%d bytes of none", got)
+	}
+}
+
+// An element that doesn't fit its items is reported of a buffer without any, too.
+func TestElementOfNoVertices(t *testing.T) {
+	b := Buffer{Format: 32, ItemSize: 16, Sections: 1, Elements: []Element{{Type: Float3}, {Type: Float3, Usage: Normal}}}
+	list := new(Geometry).vertices(&b, 0, nil)
+	if len(list) != 1 || list[0].Code != codeElement || list[0].Path != "buffers[0].elements[1]" {
+		t.Errorf("%v, want one about buffers[0].elements[1]", list)
 	}
 }

@@ -110,6 +110,11 @@ func (b *Buffer) Declaration() []Element {
 	return []Element{{Type: DeclType(b.Format), Usage: b.Type.usage(), UsageIndex: uint8(b.UsageIndex)}}
 }
 
+// Implicit makes e the one element of the buffer, without a declaration.
+func (b *Buffer) Implicit(e Element) {
+	b.Type, b.UsageIndex, b.Format, b.Elements = 0, int32(e.UsageIndex), int32(e.Type), nil
+}
+
 // IsCollision reports whether the mesh has the layout of a collision mesh.
 func (m *Mesh) IsCollision() bool {
 	v, _ := m.VertexBuffers()

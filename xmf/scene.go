@@ -96,7 +96,7 @@ func (b *Builder) Mesh(m *Mesh, name string, node int) {
 	out := scene.NewMesh(name)
 	out.File, out.Path = m.File, "data"
 	out.Node, out.LOD = node, scene.None
-	out.Positions, out.Normals, out.Indices = g.Positions, g.normals, g.indices
+	out.Positions, out.Normals, out.Indices = g.Positions, g.Normals, g.Indices
 	x := m.extras(&g)
 	x.TexCoords = b.sets(&out, &g)
 	out.Tangents = g.handed()
@@ -107,7 +107,7 @@ func (b *Builder) Mesh(m *Mesh, name string, node int) {
 		out.Primitives = append(out.Primitives, scene.Primitive{First: int(x.FirstIndex), Count: int(x.NumIndices), Material: b.material(x.Name)})
 	}
 	if len(m.Materials) == 0 {
-		out.Primitives = []scene.Primitive{{Count: len(g.indices), Material: scene.None}}
+		out.Primitives = []scene.Primitive{{Count: len(g.Indices), Material: scene.None}}
 	}
 	if len(g.others) > 0 {
 		b.add(codeAttribute, "buffers", "%s: an attribute that marrow doesn't support is left out", strings.Join(g.others, ", "))
@@ -117,18 +117,18 @@ func (b *Builder) Mesh(m *Mesh, name string, node int) {
 
 // sets adds texture coordinates and colours in the order of the file's numbers. It returns those of the texture
 // coordinates if they have holes.
-func (b *Builder) sets(out *scene.Mesh, g *geometry) (texCoords []int) {
+func (b *Builder) sets(out *scene.Mesh, g *Geometry) (texCoords []int) {
 	byIndex := func(a, b uint8) int { return int(a) - int(b) }
-	slices.SortStableFunc(g.uvs, func(x, y set[vec2]) int { return byIndex(x.index, y.index) })
-	slices.SortStableFunc(g.colors, func(x, y set[vec4]) int { return byIndex(x.index, y.index) })
+	slices.SortStableFunc(g.UVs, func(x, y Set[vec2]) int { return byIndex(x.Index, y.Index) })
+	slices.SortStableFunc(g.Colors, func(x, y Set[vec4]) int { return byIndex(x.Index, y.Index) })
 	holes := false
-	for i, s := range g.uvs {
-		out.UVs = append(out.UVs, s.values)
-		texCoords = append(texCoords, int(s.index))
-		holes = holes || int(s.index) != i
+	for i, s := range g.UVs {
+		out.UVs = append(out.UVs, s.Values)
+		texCoords = append(texCoords, int(s.Index))
+		holes = holes || int(s.Index) != i
 	}
-	for _, s := range g.colors {
-		out.Colors = append(out.Colors, scene.ColorSet{Name: colorName(s.index), Values: s.values})
+	for _, s := range g.Colors {
+		out.Colors = append(out.Colors, scene.ColorSet{Name: colorName(s.Index), Values: s.Values})
 	}
 	if !holes {
 		return nil

@@ -39,8 +39,8 @@ type directionRun struct {
 	Bytes [3]uint8 `json:"bytes"` // x, y, z
 }
 
-// extras are those of a mesh with these tangents, which geometry.handed gives.
-func (m *Mesh) extras(g *geometry) meshExtras {
+// extras are those of a mesh with these tangents, which Geometry.handed gives.
+func (m *Mesh) extras(g *Geometry) meshExtras {
 	x := meshExtras{MeshOptimization: m.MeshOptimization, Vertices: len(g.Positions)}
 	if m.DescriptionSize != description {
 		x.DescriptionSize = m.DescriptionSize

@@ -136,7 +136,7 @@ func (m *Mesh) Canonical() {
 	}
 	if m.IsCollision() {
 		b := vertices[0]
-		b.implicit(b.Declaration()[0])
+		b.Implicit(b.Declaration()[0])
 	}
 	m.layout(wire.NewCanonizer())
 }

@@ -1,4 +1,4 @@
-package component
+package rules
 
 import (
 	"strings"
@@ -7,18 +7,20 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/component"
 	"marrow/internal/xmftest"
 	"marrow/report"
+	"marrow/scene"
 	"marrow/xmf"
 )
 
-// TestComponentRules: a component is its text, so what breaks rules is built as that.
-func TestComponentRules(t *testing.T) {
+// TestRules: a component is its text, so what breaks rules is built as that.
+func TestRules(t *testing.T) {
 	const sound = `<component name="x"><source geometry="assets\x_data"/><connections>
 		<connection name="a"><offset><quaternion qx="0" qy="0" qz="0" qw="1"/></offset><parts><part name="main" wreck="wreck"/></parts></connection>
 		<connection name="b" parent="main"><animations><animation name="open" start="1" end="30"/></animations><parts><part name="door"/></parts></connection>
 		<connection name="c"><parts><part name="wreck"/></parts></connection></connections></component>`
-	good, err := xmf.NewCollision([]vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2})
+	good, err := xmf.NewCollision([]scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, []uint32{0, 1, 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +34,6 @@ func TestComponentRules(t *testing.T) {
 	normals, triangle := decoded(xmftest.Square()), xmftest.Triangle(0)
 	triangle.Materials = nil
 	declared := decoded(triangle) // its only element is the position, which a collision mesh may not declare
-	near := check.Options{Resolver: asset.Resolver{Finder: asset.New(fstest.MapFS{"x_data/other-lod0.xmf": {}})}}
 	tested := make(map[report.Code]bool)
 	for _, c := range []struct {
 		code     report.Code // none: sound
@@ -61,7 +62,7 @@ func TestComponentRules(t *testing.T) {
 		{code: "XMF157", mesh: normals, at: `<part name="main"`},
 	} {
 		text := strings.Replace(sound, c.old, c.new, 1)
-		x, _, err := Decode([]byte(text))
+		x, _, err := component.Decode([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -71,13 +72,23 @@ func TestComponentRules(t *testing.T) {
 		if c.motion.Name == "" {
 			c.motion = xmf.Animation{Name: "door", SubName: "open"}
 		}
-		x.Components[0].meshes = map[string]*partMeshes{"main": {collisions: map[string]*xmf.Mesh{"collision": c.mesh}}}
-		x.Components[0].motion = &xmf.Motion{Animations: []xmf.Animation{c.motion}}
+		mesh, err := xmf.Encode(c.mesh)
+		if err != nil {
+			t.Fatal(err)
+		}
+		motion, err := xmf.EncodeANI(&xmf.Motion{Version: 1, Animations: []xmf.Animation{c.motion}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		near := asset.Resolver{Finder: asset.New(fstest.MapFS{
+			"x_data/other-lod0.xmf": {}, "x_data/main-collision.xmf": {Data: mesh}, "x_data.ani": {Data: motion},
+		})}
+		x.Load("x.xml", near)
 		tested[c.code] = true
-		found := check.Run(check.For(check.Self[*File], Rules), check.Subject{Document: x}, near)
+		found := check.Run(check.For(check.Self[*component.File], File), check.Subject{Document: x}, check.Options{Resolver: near})
 		there := c.code == ""
 		for _, f := range found {
-			at, _ := Locate([]byte(text))(f.Path)
+			at, _ := component.Locate([]byte(text))(f.Path)
 			there = there || f.Code == c.code && strings.HasPrefix(text[at:], c.at)
 			// A part that is lost is missed by others.
 			if f.Code != c.code && c.code != "XMF152" && c.code != "XMF159" {
@@ -88,9 +99,23 @@ func TestComponentRules(t *testing.T) {
 			t.Errorf("%s, %s: not found at %s: %v", c.code, c.new, c.at, found)
 		}
 	}
-	for _, r := range Rules {
+	for _, r := range File {
 		if !tested[r.Code] || r.Why == "" || r.Example == "" {
 			t.Errorf("%s isn't tested, or doesn't tell its story", r.Code)
 		}
+	}
+}
+
+// TestSeveral: rules see all components of a file, and findings say in which they are.
+func TestSeveral(t *testing.T) {
+	const one = `<component name="a"><connections><connection name="c"><animations><animation name="fire" start="1" end="9"/></animations></connection></connections></component>`
+	text := "<components>" + one + strings.Replace(one, `start="1"`, `start="10"`, 1) + "</components>"
+	x, _, err := component.Decode([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := check.Run(check.For(check.Self[*component.File], File), check.Subject{Document: x}, check.Options{})
+	if len(found) != 1 || found[0].Code != "XMF158" || found[0].Path != "components[1].connections[0].animations[0]" {
+		t.Errorf("%v", found)
 	}
 }

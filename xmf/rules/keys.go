@@ -1,44 +1,17 @@
-package xmf
+package rules
 
 import (
+	"cmp"
 	"slices"
+	"strconv"
 
 	"marrow/check"
 	"marrow/report"
+	"marrow/xmf"
 )
 
-// MotionRules are the rules for motions. Unless a rule states otherwise, all 62 public files comply with it.
-var MotionRules = check.Declare([]check.Rule[*Motion]{
-	{
-		Code: "XMF138", Severity: report.Warning, Title: "an animation without a part or a state",
-		Why:     "An animation refers to its part and state by name. If a name is missing, the animation is never played. Add the missing name.",
-		Example: "An animation of part_main with an empty sub-name.",
-		Find: func(m *Motion, c *check.Context) {
-			for i := range m.Animations {
-				if a := &m.Animations[i]; a.Name == "" || a.SubName == "" {
-					c.Report(check.Path("animations", i), "the part is %q, the state %q", a.Name, a.SubName)
-				}
-			}
-		},
-	},
-	{
-		Code: "XMF135", Severity: report.Warning, Title: "a part with two animations in one state",
-		Why:     "A part has one animation per state. A second one is never played. Remove one of the two.",
-		Example: "Two animations of part_main in the state loop.",
-		Find:    animatedOnce,
-	},
-	{
-		Code: "XMF136", Severity: report.Warning, Title: "keys in an animation of length 0",
-		Why:     "An animation of length 0 ends before its second key is reached. Set the length of the animation.",
-		Example: "An animation with duration 0 and keys at 0 and 2 seconds.",
-		Find: func(m *Motion, c *check.Context) {
-			for i := range m.Animations {
-				if a := &m.Animations[i]; !(a.Duration > 0) && a.moves() {
-					c.Report(check.Path("animations", i, "duration"), "%s, %s: a duration of %g s, but several keys", a.Name, a.SubName, a.Duration)
-				}
-			}
-		},
-	},
+// keyRules are about keys.
+var keyRules = []check.Rule[*xmf.Motion]{
 	{
 		Code: "XMF130", Severity: report.Warning, Title: "keys that aren't sorted by time",
 		Why:     "Values are interpolated from one key to the next. If times decrease, the game uses the wrong key or jumps. One known file has such keys.",
@@ -76,42 +49,22 @@ var MotionRules = check.Declare([]check.Rule[*Motion]{
 		Example: "A key at 5 s in an animation of 4 s.",
 		Find:    keysInside,
 	},
-}...)
+}
 
 // keyLists calls do with each list of keys that there is, and where it stands.
-func (m *Motion) keyLists(do func(a *Animation, keys *[]Key, kind int, path string)) {
+func keyLists(m *xmf.Motion, do func(a *xmf.Animation, keys *[]xmf.Key, kind int, path string)) {
 	for i := range m.Animations {
 		a := &m.Animations[i]
 		for kind, keys := range a.Kinds() {
 			if len(*keys) > 0 {
-				do(a, keys, kind, check.Path("keys", i, kindNames[kind]))
+				do(a, keys, kind, check.Path("keys", i, xmf.KindNames[kind]))
 			}
 		}
 	}
 }
 
-// moves reports whether there is more than one key of a kind.
-func (a *Animation) moves() bool {
-	kinds := a.Kinds()
-	return slices.ContainsFunc(kinds[:], func(keys *[]Key) bool { return len(*keys) > 1 })
-}
-
-func animatedOnce(m *Motion, c *check.Context) {
-	type key struct{ part, state string }
-	first := make(map[key]int)
-	for i := range m.Animations {
-		a := &m.Animations[i]
-		k := key{a.Name, a.SubName}
-		if before, taken := first[k]; taken {
-			c.Report(check.Path("animations", i), "animations[%[3]d] already animates %[1]s in the state %[2]s", a.Name, a.SubName, before)
-		} else {
-			first[k] = i
-		}
-	}
-}
-
 // times are the keys' times; of pairs of records, the first one's.
-func times(keys []Key, kind int) []float32 {
+func times(keys []xmf.Key, kind int) []float32 {
 	step := 1
 	if kind >= pairedKinds {
 		step = 2
@@ -126,8 +79,8 @@ func times(keys []Key, kind int) []float32 {
 // pairedKinds is the first of the kinds whose keys are two records each.
 const pairedKinds = 3
 
-func keysInOrder(m *Motion, c *check.Context) {
-	m.keyLists(func(a *Animation, keys *[]Key, kind int, path string) {
+func keysInOrder(m *xmf.Motion, c *check.Context) {
+	keyLists(m, func(a *xmf.Animation, keys *[]xmf.Key, kind int, path string) {
 		all := times(*keys, kind)
 		before, _ := check.NonMonotonic(all)
 		odd, _ := check.NonFinite(all)
@@ -136,27 +89,27 @@ func keysInOrder(m *Motion, c *check.Context) {
 		case kind >= pairedKinds || odd > 0: // pairs would be torn; no number is no time
 			c.Report(path, text, a.Name, a.SubName)
 		case c.Repair(path, text, a.Name, a.SubName):
-			slices.SortStableFunc(*keys, byTime)
+			slices.SortStableFunc(*keys, func(x, y xmf.Key) int { return cmp.Compare(x.Time, y.Time) })
 		}
 	})
 }
 
-func keysOnce(m *Motion, c *check.Context) {
-	m.keyLists(func(a *Animation, keys *[]Key, kind int, path string) {
+func keysOnce(m *xmf.Motion, c *check.Context) {
+	keyLists(m, func(a *xmf.Animation, keys *[]xmf.Key, kind int, path string) {
 		if _, equal := check.NonMonotonic(times(*keys, kind)); equal >= 0 {
 			c.Report(path, "%s, %s: a second key at the same time", a.Name, a.SubName)
 		}
 	})
 }
 
-func keyNumbers(m *Motion, c *check.Context) {
-	m.keyLists(func(a *Animation, keys *[]Key, _ int, path string) {
+func keyNumbers(m *xmf.Motion, c *check.Context) {
+	keyLists(m, func(a *xmf.Animation, keys *[]xmf.Key, _ int, path string) {
 		count := 0
 		for i := range *keys {
 			k := &(*keys)[i]
 			numbers := append(slices.Clone(k.Value[:]), k.Time)
 			for axis := range 3 {
-				if h := k.Handles(axis); k.Interp[axis] == InterpBezier {
+				if h := k.Handles(axis); k.Interp[axis] == xmf.InterpBezier {
 					numbers = append(numbers, h.OutValue, h.InValue)
 				}
 			}
@@ -170,12 +123,12 @@ func keyNumbers(m *Motion, c *check.Context) {
 	})
 }
 
-func knownInterpolation(m *Motion, c *check.Context) {
-	m.keyLists(func(a *Animation, keys *[]Key, _ int, path string) {
+func knownInterpolation(m *xmf.Motion, c *check.Context) {
+	keyLists(m, func(a *xmf.Animation, keys *[]xmf.Key, _ int, path string) {
 		for i := range *keys {
 			for _, way := range (*keys)[i].Interp {
-				if way != InterpStep && way != InterpLinear && way != InterpBezier {
-					c.Report(path, "%s, %s: interpolation %d (%s)", a.Name, a.SubName, int32(way), nameOr(way))
+				if way != xmf.InterpStep && way != xmf.InterpLinear && way != xmf.InterpBezier {
+					c.Report(path, "%s, %s: interpolation %d (%s)", a.Name, a.SubName, int32(way), cmp.Or(way.String(), strconv.Itoa(int(way))))
 					return
 				}
 			}
@@ -183,8 +136,8 @@ func knownInterpolation(m *Motion, c *check.Context) {
 	})
 }
 
-func scalesInPairs(m *Motion, c *check.Context) {
-	m.keyLists(func(a *Animation, keys *[]Key, kind int, path string) {
+func scalesInPairs(m *xmf.Motion, c *check.Context) {
+	keyLists(m, func(a *xmf.Animation, keys *[]xmf.Key, kind int, path string) {
 		if kind < pairedKinds {
 			return
 		}
@@ -201,9 +154,9 @@ func scalesInPairs(m *Motion, c *check.Context) {
 	})
 }
 
-func keysInside(m *Motion, c *check.Context) {
+func keysInside(m *xmf.Motion, c *check.Context) {
 	const frame = 1. / 30 // the artist's: less than one is rounding
-	m.keyLists(func(a *Animation, keys *[]Key, _ int, path string) {
+	keyLists(m, func(a *xmf.Animation, keys *[]xmf.Key, _ int, path string) {
 		count := 0
 		for i := range *keys {
 			if t := (*keys)[i].Time; t < -frame || t > a.Duration+frame {

@@ -1,4 +1,5 @@
-package component
+// Package rules defines the check rules for component XML: each rule with its code, severity, explanation and check.
+package rules
 
 import (
 	"errors"
@@ -8,19 +9,20 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/component"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/xmf"
 )
 
-// Rules are the rules for the components of a file. The paths of findings are those of the XML's elements; see
-// [Locate].
-var Rules = onEach(componentRules)
+// File has the rules for the components of a file. The paths of findings are those of the XML's elements; see
+// [component.Locate].
+var File = onEach(componentRules)
 
 // onEach makes rules about a component into rules about all of a file.
-func onEach(rules []check.Rule[*Component]) (list []check.Rule[*File]) {
+func onEach(rules []check.Rule[*component.Component]) (list []check.Rule[*component.File]) {
 	for _, r := range rules {
-		list = append(list, check.Rule[*File]{Code: r.Code, Severity: r.Severity, Title: r.Title, Why: r.Why, Example: r.Example, Find: func(f *File, c *check.Context) {
+		list = append(list, check.Rule[*component.File]{Code: r.Code, Severity: r.Severity, Title: r.Title, Why: r.Why, Example: r.Example, Find: func(f *component.File, c *check.Context) {
 			for _, x := range f.Components {
 				r.Find(x, c)
 			}
@@ -29,7 +31,7 @@ func onEach(rules []check.Rule[*Component]) (list []check.Rule[*File]) {
 	return list
 }
 
-var componentRules = check.Declare([]check.Rule[*Component]{
+var componentRules = check.Declare([]check.Rule[*component.Component]{
 	{
 		Code: "XMF155", Severity: report.Error, Title: "a geometry folder that is missing or outside the game",
 		Why:     "The source attribute of a component names the folder with its meshes, relative to the game's folder, or below extensions for a mod. Paths with drive letters or parent folders work only on one machine.",
@@ -40,10 +42,10 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 		Code: "XMF153", Severity: report.Warning, Title: "two connections with the same name",
 		Why:     "Macros and scripts refer to connections by name. If two have the same name, only one can be referred to. Rename one of them.",
 		Example: "Two connections named con_engine_01.",
-		Find: func(x *Component, c *check.Context) {
+		Find: func(x *component.Component, c *check.Context) {
 			twice(c, "connection", func(yield func(path, name string)) {
 				for i := range x.Connections {
-					yield(x.at("connections", i), x.Connections[i].Name)
+					yield(x.Path("connections", i), x.Connections[i].Name)
 				}
 			})
 		},
@@ -52,19 +54,21 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 		Code: "XMF152", Severity: report.Warning, Title: "two parts with the same name",
 		Why:     "Files, animations and connections refer to parts by name. If two have the same name, only one can be referred to. Rename one of them.",
 		Example: "Two parts named part_main.",
-		Find: func(x *Component, c *check.Context) {
-			twice(c, "part", func(yield func(path, name string)) { x.eachPart(func(path string, p *Part) { yield(path, p.Name) }) })
+		Find: func(x *component.Component, c *check.Context) {
+			twice(c, "part", func(yield func(path, name string)) {
+				x.EachPart(func(path string, p *component.Part) { yield(path, p.Name) })
+			})
 		},
 	},
 	{
 		Code: "XMF150", Severity: report.Error, Title: "a connection whose parent isn't a part",
 		Why:     "A connection is placed relative to its parent, which must be a part of the same component. If there is no such part, the connection is at the wrong position or missing.",
 		Example: `<connection name="con_gun" parent="part_turret"> in a component without a part_turret.`,
-		Find: func(x *Component, c *check.Context) {
-			parts := x.partNames()
+		Find: func(x *component.Component, c *check.Context) {
+			parts := partNames(x)
 			for i := range x.Connections {
 				if n := &x.Connections[i]; n.Parent != "" && !hasKey(parts, n.Parent) {
-					c.Report(x.at("connections", i), "the parent of %s is %s, which isn't a part", n.Name, n.Parent)
+					c.Report(x.Path("connections", i), "the parent of %s is %s, which isn't a part", n.Name, n.Parent)
 				}
 			}
 		},
@@ -79,12 +83,12 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 		Code: "XMF154", Severity: report.Warning, Title: "a rotation that doesn't have unit length",
 		Why:     "A quaternion is a rotation only if it has unit length. Otherwise the part is stretched or disappears. Normalise the quaternion.",
 		Example: `<quaternion qx="0" qy="1" qz="0" qw="1"/>`,
-		Find: func(x *Component, c *check.Context) {
+		Find: func(x *component.Component, c *check.Context) {
 			const tolerance = 0.01 // of the length's square; seven digits stand in files
 			for i := range x.Connections {
 				n := &x.Connections[i]
 				if l := check.Unit(n.Offset.Rotation[:], 4, tolerance); l.Zero+l.Other > 0 {
-					c.Report(x.at("connections", i, "offset"), "the rotation of %s is %v", n.Name, n.Offset.Rotation)
+					c.Report(x.Path("connections", i, "offset"), "the rotation of %s is %v", n.Name, n.Offset.Rotation)
 				}
 			}
 		},
@@ -93,13 +97,13 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 		Code: "XMF156", Severity: report.Warning, Title: "a missing wreck",
 		Why:     "A destroyed part is replaced by its wreck, which is another part or another mesh in the same folder. If neither exists, nothing is shown. marrow checks this only with --assets, because it must find the meshes. Add the wreck, or remove the reference to it.",
 		Example: `<part name="part_main" wreck="part_wreck"> without a part_wreck, and without a part_wreck-lod0.xmf.`,
-		Find: func(x *Component, c *check.Context) {
-			parts := x.partNames()
-			x.eachPart(func(path string, p *Part) {
+		Find: func(x *component.Component, c *check.Context) {
+			parts := partNames(x)
+			x.EachPart(func(path string, p *component.Part) {
 				if p.Wreck == "" || hasKey(parts, p.Wreck) || c.Resolver.Finder == nil {
 					return
 				}
-				if _, _, _, err := x.read(c.Resolver, "/"+p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
+				if _, err := x.Read(c.Resolver, p.Wreck+"-lod0.xmf"); errors.Is(err, asset.ErrNotFound) {
 					c.Report(path, "the wreck of %s is %s, which isn't a part and has no mesh%s", p.Name, p.Wreck, asset.Reason(err))
 				}
 			})
@@ -109,11 +113,11 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 		Code: "XMF158", Severity: report.Warning, Title: "an animation that ends before it starts",
 		Why:     "An animation plays from its start frame to its end frame. If the end comes first, it plays nothing. Correct the frames.",
 		Example: `<animation name="loop" start="60" end="1"/>`,
-		Find: func(x *Component, c *check.Context) {
+		Find: func(x *component.Component, c *check.Context) {
 			for i := range x.Connections {
 				for k, a := range x.Connections[i].Animations {
 					if a.End < a.Start {
-						c.Report(x.at("connections", i, "animations", k), "%s of %s goes from frame %d to %d", a.Name, x.Connections[i].Name, a.Start, a.End)
+						c.Report(x.Path("connections", i, "animations", k), "%s of %s goes from frame %d to %d", a.Name, x.Connections[i].Name, a.Start, a.End)
 					}
 				}
 			}
@@ -133,17 +137,8 @@ var componentRules = check.Declare([]check.Rule[*Component]{
 	},
 }...)
 
-func (x *Component) eachPart(do func(path string, p *Part)) {
-	for i := range x.Connections {
-		n := &x.Connections[i]
-		for k := range n.Parts {
-			do(x.at("connections", i, "parts", k), &n.Parts[k])
-		}
-	}
-}
-
 // partNames are the connection that each part stands in.
-func (x *Component) partNames() map[string]int {
+func partNames(x *component.Component) map[string]int {
 	names := make(map[string]int)
 	for i := range x.Connections {
 		for _, p := range x.Connections[i].Parts {
@@ -165,22 +160,22 @@ func twice(c *check.Context, what string, each func(yield func(path, name string
 	})
 }
 
-func geometryFolder(x *Component, c *check.Context) {
+func geometryFolder(x *component.Component, c *check.Context) {
 	path := strings.ReplaceAll(x.Geometry, `\`, "/")
 	switch {
 	case path == "":
-		if parts := x.partNames(); len(parts) > 0 {
-			c.Report(x.at("source"), "the component has parts, but no folder of meshes")
+		if parts := partNames(x); len(parts) > 0 {
+			c.Report(x.Path("source"), "the component has parts, but no folder of meshes")
 		}
 	case strings.Contains(path, ":") || strings.HasPrefix(path, "//"): // one alone is the game's own folder
-		c.Report(x.at("source"), "the geometry is %q, a path that exists on only one machine", x.Geometry)
+		c.Report(x.Path("source"), "the geometry is %q, a path that exists on only one machine", x.Geometry)
 	case slices.Contains(strings.Split(path, "/"), ".."):
-		c.Report(x.at("source"), "the geometry is %q, which is outside the game's folders", x.Geometry)
+		c.Report(x.Path("source"), "the geometry is %q, which is outside the game's folders", x.Geometry)
 	}
 }
 
-func noCycles(x *Component, c *check.Context) {
-	parts := x.partNames()
+func noCycles(x *component.Component, c *check.Context) {
+	parts := partNames(x)
 	parent := func(i int) int {
 		if at, ok := parts[x.Connections[i].Parent]; ok && x.Connections[i].Parent != "" {
 			return at
@@ -188,48 +183,45 @@ func noCycles(x *Component, c *check.Context) {
 		return scene.None
 	}
 	check.Cycles(len(x.Connections), parent, func(i int) {
-		c.Report(x.at("connections", i), "the connection %s is attached to itself", x.Connections[i].Name)
+		c.Report(x.Path("connections", i), "the connection %s is attached to itself", x.Connections[i].Name)
 	})
 }
 
 // animationsAgree compares the states of parts with what the ANI has keys for. It
 // says nothing of an ANI that is missing, which loading does.
-func animationsAgree(x *Component, c *check.Context) {
-	if x.motion == nil {
+func animationsAgree(x *component.Component, c *check.Context) {
+	motion := x.Motion()
+	if motion == nil {
 		return
 	}
 	type key struct{ part, state string }
 	moved, part := make(map[key]bool), make(map[string]bool)
-	for _, a := range x.motion.Animations {
+	for _, a := range motion.Animations {
 		moved[key{a.Name, a.SubName}], part[a.Name] = true, true
 	}
-	parts := x.partNames()
+	parts := partNames(x)
 	for _, name := range slices.Sorted(maps.Keys(part)) {
 		if !hasKey(parts, name) {
-			c.Report(x.at("connections"), "the ANI moves %s, which isn't a part", name)
+			c.Report(x.Path("connections"), "the ANI moves %s, which isn't a part", name)
 		}
 	}
 	for i := range x.Connections {
 		n := &x.Connections[i]
 		for k, a := range n.Animations {
-			if len(n.Parts) > 0 && !slices.ContainsFunc(n.Parts, func(p Part) bool { return moved[key{p.Name, a.Name}] }) {
-				c.Report(x.at("connections", i, "animations", k), "the ANI has no %s for %s", a.Name, n.Name)
+			if len(n.Parts) > 0 && !slices.ContainsFunc(n.Parts, func(p component.Part) bool { return moved[key{p.Name, a.Name}] }) {
+				c.Report(x.Path("connections", i, "animations", k), "the ANI has no %s for %s", a.Name, n.Name)
 			}
 		}
 	}
 }
 
-func collisionMeshes(x *Component, c *check.Context) {
-	x.eachPart(func(path string, p *Part) {
-		files := x.meshes[p.Name]
-		if files == nil {
-			return
-		}
-		for _, kind := range collisionKinds {
-			if m := files.collisions[kind]; m != nil && !safeCollision(m) {
+func collisionMeshes(x *component.Component, c *check.Context) {
+	x.EachPart(func(path string, p *component.Part) {
+		x.EachCollision(p.Name, func(kind string, m *xmf.Mesh) {
+			if !safeCollision(m) {
 				c.Report(path, "%s-%s.xmf doesn't have the layout of a collision mesh", p.Name, kind)
 			}
-		}
+		})
 	})
 }
 
@@ -240,4 +232,9 @@ func safeCollision(m *xmf.Mesh) bool {
 	}
 	v, _ := m.VertexBuffers()
 	return len(v[0].Elements) == 0
+}
+
+func hasKey(m map[string]int, key string) bool {
+	_, ok := m[key]
+	return ok
 }
