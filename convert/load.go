@@ -101,7 +101,7 @@ func load(src Source, file *formats.File, broken error, opts scene.Options) (*Mo
 
 // assemble makes the scene of a file that has been decoded.
 func assemble(src Source, file *formats.File, opts scene.Options) (*Model, error) {
-	m := &Model{findings: aboutContent(file.Findings), textures: textures{src: src}}
+	m := &Model{findings: report.AboutContent(src.Name, file.Findings), textures: textures{src: src}}
 	if file.Format.Role == formats.Companion {
 		return m, fmt.Errorf("%s: there is nothing to draw in %s files without their model; convert that", src.Name, file.Format.Name)
 	}
@@ -117,18 +117,6 @@ func assemble(src Source, file *formats.File, opts scene.Options) (*Model, error
 		return m, fmt.Errorf("%s: a motion with nothing to move; name its model first: MODEL %s", src.Name, src.Name)
 	}
 	return m, nil
-}
-
-// aboutContent leaves out the notes on how a file's bytes stand, which are for info and
-// explain: a scene keeps no bytes.
-func aboutContent(findings []report.Finding) []report.Finding {
-	var list []report.Finding
-	for _, f := range findings {
-		if f.Severity > report.Note || !strings.HasPrefix(string(f.Code), "WIRE") {
-			list = append(list, f)
-		}
-	}
-	return list
 }
 
 // Image finds and decodes a texture of the scene. It is safe for concurrent use.

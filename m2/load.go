@@ -164,12 +164,10 @@ func (l *loader) skel() {
 	if data == nil {
 		return
 	}
-	s, _, err := DecodeSkel(data, Options{})
-	if err != nil {
-		l.broken(as, err)
+	s := l.decodeSkel(data, as)
+	if s == nil {
 		return
 	}
-	s.File = as
 	l.parent(s)
 	file, err := Encode(m)
 	if err == nil {
@@ -195,15 +193,25 @@ func (l *loader) parent(s *Skel) {
 		if data == nil {
 			return
 		}
-		p, _, err := DecodeSkel(data, Options{})
-		if err != nil {
-			l.broken(as, err)
+		p := l.decodeSkel(data, as)
+		if p == nil {
 			return
 		}
-		p.File = as
 		at.Base, at = p, p
 	}
 	l.add(codeCompanion, s.File, "the parents of its skeleton form a loop")
+}
+
+// decodeSkel reads a skeleton; nil for a damaged one.
+func (l *loader) decodeSkel(data []byte, as string) *Skel {
+	s, found, err := DecodeSkel(data, Options{})
+	if err != nil {
+		l.broken(as, err)
+		return nil
+	}
+	s.File = as
+	l.found = append(l.found, report.AboutContent(as, found)...)
+	return s
 }
 
 // anims reads the keys of the sequences that have them elsewhere.
@@ -278,10 +286,11 @@ func (m *Model) animFiles() map[animKey]uint32 {
 }
 
 func (l *loader) anim(i int, data []byte, as string) error {
-	a, _, err := DecodeAnim(data, Options{})
+	a, found, err := DecodeAnim(data, Options{})
 	if err != nil {
 		return err
 	}
+	l.found = append(l.found, report.AboutContent(as, found)...)
 	a.Sequence, a.File = i, as
 	if err := l.m.readAnim(a); err != nil {
 		return err

@@ -83,7 +83,7 @@ func newBuilder(m *Model, opts scene.Options) *builder {
 			MetresPerUnit: metresPerYard,
 			Bounds:        m.Bounds.scene(m.BoundsRadius),
 			Extras: kept("", ModelExtras{Version: m.Version, Flags: m.Flags.String(), CollisionBounds: m.CollisionBounds, CollisionRadius: m.CollisionRadius,
-				TransformBones: m.transformBones(), Playable: m.fallbacks(), Chunks: m.Chunks.extras(), Geosets: opts.ChosenGeosets(), LOD: opts.LOD}),
+				TransformBones: m.transformBones(), Playable: m.fallbacks(), Chunks: m.chunkExtras(), Geosets: opts.ChosenGeosets(), LOD: opts.LOD}),
 		},
 	}
 }

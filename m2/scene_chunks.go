@@ -13,6 +13,12 @@ type chunkExtras struct {
 	DistanceAlpha []float32       `json:"distanceAlpha,omitempty"`
 	Alpha         *[4]float32     `json:"alpha,omitempty"`
 	Pivots        [][8]float32    `json:"pivots,omitempty"`
+	Skeleton      *skeletonExtra  `json:"skeleton,omitempty"` // the .skel file that has the bones
+}
+
+type skeletonExtra struct {
+	Name  string `json:"name"`
+	Flags uint32 `json:"flags,omitempty"`
 }
 
 type lodExtra struct {
@@ -34,8 +40,9 @@ type edgeFadeExtra struct {
 	Value  float32    `json:"value"`
 }
 
-// extras are those of the model's chunks, nil if there are none.
-func (x *Chunks) extras() *chunkExtras {
+// chunkExtras are those of the model's chunks, nil if there are none.
+func (m *Model) chunkExtras() *chunkExtras {
+	x := m.Chunks
 	if x == nil {
 		return nil
 	}
@@ -51,6 +58,9 @@ func (x *Chunks) extras() *chunkExtras {
 	}
 	for i := range x.EdgeFades {
 		e.EdgeFades = append(e.EdgeFades, edgeFadeExtra{x.EdgeFades[i].Angles, x.EdgeFades[i].Value})
+	}
+	if m.Skel != nil {
+		e.Skeleton = &skeletonExtra{m.Skel.Name, m.Skel.Flags}
 	}
 	return e
 }
@@ -79,7 +89,10 @@ func (b *builder) undrawn() {
 		}
 	}
 	if p := b.m.physics(); p != nil {
-		b.add(p.bodies(), codePhysics, "", "a physics body is left out; its bone has only its animation")
+		b.add(p.bodies(), codePhysics, "", "a physics body is left out, with its shapes and joints; its bone has only its animation")
+		if p.bodies() == 0 {
+			b.add(1, codePhysics, "", "the content of a .phys file without bodies is left out")
+		}
 	}
 	b.add(len(b.m.Faces), codeFace, "", "the facial variant of a .bone file is left out")
 	b.add(b.clocks(), codeClock, "", "a texture transform or bone with its own sequence plays the model's sequence")

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"marrow/internal/limit"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -45,6 +46,9 @@ func (b *builder) view() *View {
 		if away(i) < away(nearest) {
 			nearest = i
 		}
+	}
+	if b.opts.LOD == 0 { // who asks for a level wants no other
+		b.add(len(list)-1, report.LowerLevels, "", "the triangles of another level of detail were left out")
 	}
 	if away(nearest) > 0 {
 		b.add(1, codeLevel, "", "level of detail %d is shown, because level %d wasn't found", list[nearest].level(nearest), asked)

@@ -1,6 +1,10 @@
 package report
 
-import "marrow/wire"
+import (
+	"strings"
+
+	"marrow/wire"
+)
 
 var wireCode = [...]Code{
 	wire.SizeLies:      SizeLies,
@@ -27,6 +31,19 @@ func FromWire(remarks []wire.Remark) []Finding {
 	for i, r := range remarks {
 		list[i] = New(wireCode[r.Kind], r.Path, "%s", r.Message)
 		list[i].Offset = r.Offset
+	}
+	return list
+}
+
+// AboutContent returns the findings of decoding a file, without the notes on the positions of its bytes, which are for info
+// and explain: a scene keeps no bytes.
+func AboutContent(file string, findings []Finding) []Finding {
+	var list []Finding
+	for _, f := range findings {
+		if f.Severity > Note || !strings.HasPrefix(string(f.Code), "WIRE") {
+			f.File = file
+			list = append(list, f)
+		}
 	}
 	return list
 }

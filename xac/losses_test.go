@@ -76,7 +76,7 @@ func TestMotionEvents(t *testing.T) {
 func TestPhonemes(t *testing.T) {
 	f := &File{Kind: MorphMotion, Chunks: []Chunk{{ID: ChunkMorphSubMotions, Version: 1, Body: &MorphSubMotions{[]MorphSubMotion{{Name: "smile", Phonemes: 0x110}, {Name: "blink"}}}}}}
 	s, _ := f.Scene(scene.Options{})
-	if got, want := s.Extras.Value.(MotionExtras).Phonemes, map[string]string{"smile": "AW|F_V"}; !reflect.DeepEqual(got, want) {
+	if got, want := s.Extras.Value.(MotionExtras).Phonemes, map[string]string{"smile": "AW|F_V", "blink": ""}; !reflect.DeepEqual(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 }

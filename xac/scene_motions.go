@@ -29,7 +29,7 @@ func (m *NamedMotion) FileName() string {
 func (f *File) Load(_ string, near asset.Resolver) (findings []report.Finding) {
 	f.Motions = nil
 	for _, g := range near.Override {
-		m, _, err := Decode(g.Data, Options{})
+		m, found, err := Decode(g.Data, Options{})
 		switch {
 		case err != nil:
 			findings = append(findings, report.New(codeCompanion, g.Name, "%s: %v; it is left out", g.Name, err))
@@ -39,6 +39,7 @@ func (f *File) Load(_ string, near asset.Resolver) (findings []report.Finding) {
 			findings = append(findings, report.New(codeCompanion, g.Name, "%s: this is an actor, want a motion; it is left out", g.Name))
 		default:
 			f.Motions = append(f.Motions, NamedMotion{stem(g.Name), m, path.Ext(g.Name)})
+			findings = append(findings, report.AboutContent(g.Name, found)...)
 		}
 	}
 	return findings
@@ -117,7 +118,7 @@ func (s *SubMotion) poseScaleRotation() Quat {
 
 // MotionExtras are the fields of a motion for which a scene has no field: of its MotionInfo, its events and its phonemes.
 type MotionExtras struct {
-	MotionName   string `json:"motionName,omitempty"`
+	MotionName   string `json:"motionName,omitempty"` // if it isn't the clip's name
 	OriginalFile string `json:"originalFile,omitempty"`
 	SourceApp    string `json:"sourceApp,omitempty"`
 	FPS          uint32 `json:"fps,omitempty"`
@@ -194,9 +195,11 @@ func (b *builder) events(clip *scene.Clip, m *File) {
 func (f *File) motionExtras() (x MotionExtras) {
 	x.Written, x.EventTracks = f.written(), f.eventTracks()
 	for _, s := range f.MorphSubMotions() {
+		text := "" // its target may have some
 		if s.Phonemes != 0 {
-			put(&x.Phonemes, s.Name, s.Phonemes.String())
+			text = s.Phonemes.String()
 		}
+		put(&x.Phonemes, s.Name, text)
 	}
 	for _, i := range Bodies[*MotionInfo](f) {
 		return MotionExtras{
@@ -242,7 +245,11 @@ func (b *builder) clips() {
 // clip makes a clip of a motion.
 func (b *builder) clip(i int) {
 	m := &b.f.Motions[i]
-	clip := scene.Clip{Name: m.Name, Duration: m.File.Duration(), Extras: kept(fmt.Sprintf("motions[%d]", i), m.File.motionExtras())}
+	extras := m.File.motionExtras()
+	if extras.MotionName == m.Name {
+		extras.MotionName = "" // it follows a new name of the clip
+	}
+	clip := scene.Clip{Name: m.Name, Duration: m.File.Duration(), Extras: kept(fmt.Sprintf("motions[%d]", i), extras)}
 	for n := range b.nodes {
 		if s := b.bound[i].subMotion[n]; s != nil {
 			b.channels(&clip, n, s)

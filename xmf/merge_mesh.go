@@ -29,6 +29,10 @@ func Edit(base *Mesh, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []r
 // changed vertices are replaced; otherwise the vertices and triangles of the edited mesh are used.
 func (m *Mesh) Merge(was, is *Mesh) ([]merge.Change, error) {
 	vertices, materials := merge.Change{List: "vertices"}, merge.Change{List: "materials"}
+	if was.equals(is) { // also if a mesh that is built has another form than this one
+		vertices.Kept, materials.Kept = m.items(), len(m.Materials)
+		return []merge.Change{vertices, materials}, nil
+	}
 	if m.sameTriangles(was, is) {
 		for i := range m.Buffers {
 			changed, err := m.patch(i, was, is)
@@ -53,6 +57,12 @@ func (m *Mesh) Merge(was, is *Mesh) ([]merge.Change, error) {
 	m.NumVertices, m.NumIndices, m.DescriptionSize = is.NumVertices, is.NumIndices, is.DescriptionSize
 	m.Buffers, m.Materials, m.place = is.Buffers, is.Materials, nil
 	return []merge.Change{vertices, materials}, nil
+}
+
+// equals reports whether two built meshes have the same vertices, triangles and materials.
+func (m *Mesh) equals(other *Mesh) bool {
+	return m.sameTriangles(m, other) && slices.Equal(m.MaterialNames(), other.MaterialNames()) &&
+		slices.EqualFunc(m.Buffers, other.Buffers, func(a, b Buffer) bool { return bytes.Equal(a.content.data, b.content.data) })
 }
 
 // items is how many vertices there are.

@@ -186,8 +186,11 @@ func (b *modelBuilder) named() {
 	for i := range b.m.Views {
 		b.m.Views[i].File = fmt.Sprintf("%s%02d.skin", b.opts.Stem, i)
 	}
-	if b.was.Chunks != nil {
-		b.add(1, codeChunk, "", "the rendering parameters in the model's chunks (edge fading, distances and others) aren't written")
+	if x := b.was.Chunks; x != nil {
+		b.add(1, codeChunk, "", "the rendering parameters in the model's chunks (edge fading, distances and others) and the numbers of its files aren't written")
+		if x.Skeleton != nil {
+			b.add(1, codeChunk, "", "the bones and sequences of the skeleton %q are written into the model; the other data of its .skel file isn't written", x.Skeleton.Name)
+		}
 	}
 	slices.SortFunc(b.m.Anims, func(x, y *m2.Anim) int { return cmp.Compare(x.Sequence, y.Sequence) })
 }

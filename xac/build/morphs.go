@@ -206,13 +206,18 @@ func (x *morphMotion) motion(source *scene.Player, tolerance float32) *xac.File 
 		return nil
 	}
 	body := &xac.MorphSubMotions{}
+	was, _ := scene.Recall[xac.MotionExtras](source.Clip.Extras, "xac")
 	for _, m := range x.of {
 		p := m.parts[0]
 		w := x.weights[p.mesh]
 		if w == nil {
 			continue
 		}
-		part := xac.MorphSubMotion{Name: m.name, PoseWeight: w.Rest[p.target], MinWeight: m.low, MaxWeight: m.high, Phonemes: xac.ParsePhonemes(m.was.Phonemes)}
+		phonemes, ok := was.Phonemes[m.name]
+		if !ok {
+			phonemes = m.was.Phonemes
+		}
+		part := xac.MorphSubMotion{Name: m.name, PoseWeight: w.Rest[p.target], MinWeight: m.low, MaxWeight: m.high, Phonemes: xac.ParsePhonemes(phonemes)}
 		if c := &lines[p.mesh]; len(c.Times) > 0 {
 			part.PoseWeight = c.Values[p.target]
 			keys := keysOf(c, len(w.Rest), func(t float32, v []float32) xac.WeightKey {

@@ -1,6 +1,7 @@
 package build
 
 import (
+	"cmp"
 	"math"
 	"strings"
 
@@ -100,7 +101,7 @@ func motionInfo(clip *scene.Clip) *xac.MotionInfo {
 	x, _ := scene.Recall[xac.MotionExtras](clip.Extras, "xac")
 	info := &xac.MotionInfo{
 		ImportanceFactor: 1, MaxAcceptableError: 1e8, FPS: 30, SourceApp: x.SourceApp, OriginalFile: x.OriginalFile, ExportDate: x.ExportDate,
-		MotionName: clip.Name,
+		MotionName: cmp.Or(x.MotionName, clip.Name),
 	}
 	if x.FPS != 0 {
 		info.FPS = x.FPS
