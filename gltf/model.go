@@ -71,6 +71,12 @@ func (r Raw) MarshalJSON() ([]byte, error) {
 	return r, nil
 }
 
+// Others are the members that each object may have for extensions and applications.
+type Others struct {
+	Extensions Raw `json:"extensions,omitempty"`
+	Extras     Raw `json:"extras,omitempty"`
+}
+
 // A Document is the complete JSON of a glTF.
 type Document struct {
 	Asset              Asset        `json:"asset"`
@@ -91,6 +97,7 @@ type Document struct {
 	BufferViews        []BufferView `json:"bufferViews,omitempty"`
 	Buffers            []Buffer     `json:"buffers,omitempty"`
 	Extensions         Raw          `json:"extensions,omitempty"`
+	Extras             Raw          `json:"extras,omitempty"`
 
 	source []byte // content of the decoded file, or its canonical form; nil for a new document
 	found  []report.Finding
@@ -110,6 +117,7 @@ type Asset struct {
 type Scene struct {
 	Name  string `json:"name,omitempty"`
 	Nodes []int  `json:"nodes,omitempty"`
+	Others
 }
 
 // Node is one node. If a part of its transform is nil, it has glTF's default.
@@ -133,6 +141,7 @@ type Mesh struct {
 	Name       string      `json:"name,omitempty"`
 	Primitives []Primitive `json:"primitives"`
 	Weights    []float32   `json:"weights,omitempty"`
+	Extensions Raw         `json:"extensions,omitempty"`
 	Extras     Raw         `json:"extras,omitempty"`
 }
 
@@ -144,6 +153,7 @@ type Primitive struct {
 	Targets    []Attributes `json:"targets,omitempty"`
 	Mode       *int         `json:"mode,omitempty"` // nil means 4, triangles
 	Extensions Raw          `json:"extensions,omitempty"`
+	Extras     Raw          `json:"extras,omitempty"`
 }
 
 // Attributes are a primitive's vertex arrays, an object in JSON.
@@ -183,6 +193,7 @@ type Skin struct {
 	InverseBindMatrices Ref    `json:"inverseBindMatrices,omitzero"`
 	Skeleton            Ref    `json:"skeleton,omitzero"`
 	Joints              []int  `json:"joints"`
+	Others
 }
 
 // Camera is a perspective or an orthographic camera.
@@ -191,6 +202,7 @@ type Camera struct {
 	Type         string        `json:"type"`
 	Perspective  Perspective   `json:"perspective"`
 	Orthographic *Orthographic `json:"orthographic,omitempty"`
+	Extensions   Raw           `json:"extensions,omitempty"`
 	Extras       Raw           `json:"extras,omitempty"`
 }
 
@@ -204,23 +216,26 @@ type Orthographic struct {
 
 // Perspective has the parameters of a perspective camera: YFov is in radians, and ZFar is 0 for infinity.
 type Perspective struct {
-	YFov  float32 `json:"yfov"`
-	ZNear float32 `json:"znear"`
-	ZFar  float32 `json:"zfar,omitempty"`
+	AspectRatio float32 `json:"aspectRatio,omitempty"` // 0: that of the screen
+	YFov        float32 `json:"yfov"`
+	ZNear       float32 `json:"znear"`
+	ZFar        float32 `json:"zfar,omitempty"`
 }
 
 // Animation is one clip.
 type Animation struct {
-	Name     string             `json:"name,omitempty"`
-	Channels []Channel          `json:"channels"`
-	Samplers []AnimationSampler `json:"samplers"`
-	Extras   Raw                `json:"extras,omitempty"`
+	Name       string             `json:"name,omitempty"`
+	Channels   []Channel          `json:"channels"`
+	Samplers   []AnimationSampler `json:"samplers"`
+	Extensions Raw                `json:"extensions,omitempty"`
+	Extras     Raw                `json:"extras,omitempty"`
 }
 
 // Channel defines the property that a sampler animates.
 type Channel struct {
 	Sampler int           `json:"sampler"`
 	Target  ChannelTarget `json:"target"`
+	Others
 }
 
 // ChannelTarget is a property of a node or, with KHR_animation_pointer, of any object.
@@ -229,6 +244,7 @@ type ChannelTarget struct {
 	Path       string `json:"path"`
 	Pointer    string `json:"-"` // for path "pointer": the JSON pointer
 	Extensions Raw    `json:"extensions,omitempty"`
+	Extras     Raw    `json:"extras,omitempty"`
 }
 
 // Interpolations of an AnimationSampler, except LINEAR, which is an empty string.
@@ -242,6 +258,7 @@ type AnimationSampler struct {
 	Input         int    `json:"input"`
 	Output        int    `json:"output"`
 	Interpolation string `json:"interpolation,omitempty"`
+	Others
 }
 
 // Material defines how a primitive looks. Numbers whose default in glTF isn't 0 are pointers; for factors, the default
@@ -280,6 +297,7 @@ type TextureInfo struct {
 	Strength   *float32     `json:"strength,omitempty"` // strength of an occlusion map; nil means 1
 	Transform  *UVTransform `json:"-"`                  // KHR_texture_transform
 	Extensions Raw          `json:"extensions,omitempty"`
+	Extras     Raw          `json:"extras,omitempty"`
 }
 
 // UVTransform is KHR_texture_transform's object.
@@ -295,6 +313,7 @@ type Texture struct {
 	Sampler    Ref    `json:"sampler,omitzero"`
 	Source     Ref    `json:"source,omitzero"`
 	Extensions Raw    `json:"extensions,omitempty"`
+	Extras     Raw    `json:"extras,omitempty"`
 }
 
 // Image is an image, in the buffer or in a separate file.
@@ -303,6 +322,7 @@ type Image struct {
 	URI        string `json:"uri,omitempty"`
 	MimeType   string `json:"mimeType,omitempty"`
 	BufferView Ref    `json:"bufferView,omitzero"`
+	Others
 }
 
 // Sampler defines how a texture is read, with the constants of WebGL.
@@ -311,6 +331,7 @@ type Sampler struct {
 	MinFilter int `json:"minFilter,omitempty"`
 	WrapS     int `json:"wrapS,omitempty"`
 	WrapT     int `json:"wrapT,omitempty"`
+	Others
 }
 
 // Accessor is a typed array in a buffer view.
@@ -324,6 +345,7 @@ type Accessor struct {
 	Min           []float32     `json:"min,omitempty"`
 	Max           []float32     `json:"max,omitempty"`
 	Sparse        *Sparse       `json:"sparse,omitempty"`
+	Others
 }
 
 // Sparse has the elements that differ from those of the accessor's view, or from zero.
@@ -382,6 +404,7 @@ type BufferView struct {
 	ByteStride int `json:"byteStride,omitempty"`
 	Target     int `json:"target,omitempty"`
 	Extensions Raw `json:"extensions,omitempty"`
+	Extras     Raw `json:"extras,omitempty"`
 
 	unpacked []byte // unpacked content, computed on demand
 }
@@ -390,6 +413,7 @@ type BufferView struct {
 type Buffer struct {
 	URI        string `json:"uri,omitempty"`
 	ByteLength int    `json:"byteLength"`
+	Others
 
 	Data []byte `json:"-"` // bytes of the buffer, set by Load
 }

@@ -105,8 +105,10 @@ func (w *animator) add(s gltf.AnimationSampler) int {
 	}
 	mark := &e.samplers[s.Output]
 	number := int32(len(e.doc.Animations))
-	if mark.animation == number && w.a.Samplers[mark.sampler] == s {
-		return int(mark.sampler)
+	if mark.animation == number {
+		if x := &w.a.Samplers[mark.sampler]; x.Input == s.Input && x.Interpolation == s.Interpolation {
+			return int(mark.sampler)
+		}
 	}
 	*mark = samplerMark{number, int32(len(w.a.Samplers))}
 	w.a.Samplers = append(w.a.Samplers, s)

@@ -128,7 +128,7 @@ type textureKey struct {
 func (e *exporter) sampler(wrap [2]scene.Wrap) gltf.Ref {
 	s := gltf.Sampler{MagFilter: 9729, MinFilter: 9987, WrapS: gltf.WrapMode(wrap[0]), WrapT: gltf.WrapMode(wrap[1])}
 	for i := range e.doc.Samplers {
-		if e.doc.Samplers[i] == s {
+		if x := &e.doc.Samplers[i]; x.WrapS == s.WrapS && x.WrapT == s.WrapT {
 			return gltf.At(i)
 		}
 	}
