@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"iter"
 	"maps"
 	"math"
 	"os"
@@ -37,6 +38,11 @@ type lossSample struct {
 	data   []byte
 	beside proof.Companions
 	to     string // the format that it returns to
+
+	companion string // the extension of the companions whose fields are compared; empty: the fields of all files
+	unbased   bool   // the format can't be edited with --base
+	named     bool   // the companions are named together with the file, because nothing else says which they are
+	table     string // another table whose rows hold, too: the model's, or that of the companion alone
 }
 
 // A returned is the result of a conversion to GLB and back.
@@ -45,16 +51,29 @@ type returned struct {
 	codes  map[report.Code]bool
 }
 
+// source is the sample's file, with what finds its companions.
+func (s *lossSample) source() convert.Source {
+	files := fstest.MapFS{}
+	near := asset.Resolver{}
+	for _, name := range slices.Sorted(maps.Keys(s.files())) {
+		files[name] = &fstest.MapFile{Data: s.files()[name]}
+		if s.named && name != s.name {
+			near.Override = append(near.Override, asset.Override{Name: name, Data: files[name].Data})
+		}
+	}
+	near.Finder = asset.New(files)
+	return convert.Source{Name: s.name, Data: s.data, Resolver: near}
+}
+
 // trip converts a sample to GLB and back.
 func (s *lossSample) trip() (back returned, err error) {
 	back = returned{make(map[string][]string), make(map[report.Code]bool)}
-	files := fstest.MapFS{s.name: {Data: s.data}}
-	for name, data := range s.beside {
-		files[name] = &fstest.MapFile{Data: data}
+	src := s.source()
+	stem, ext := strings.TrimSuffix(s.name, path.Ext(s.name)), path.Ext(s.name)
+	if all := formats.ByID(s.to).Extensions; len(all) > 0 {
+		ext = all[0]
 	}
-	src := convert.Source{Name: s.name, Data: s.data, Resolver: asset.Resolver{Finder: asset.New(files), Place: asset.Location{}}}
-	stem := strings.TrimSuffix(s.name, path.Ext(s.name))
-	for _, to := range []string{stem + ".glb", stem + path.Ext(s.name)} {
+	for _, to := range []string{stem + ".glb", stem + ext} {
 		opts := convert.Options{}
 		if to != stem+".glb" {
 			opts.To = s.to
@@ -71,32 +90,74 @@ func (s *lossSample) trip() (back returned, err error) {
 		if to == stem+".glb" {
 			continue
 		}
-		slices.SortFunc(r.Parts, func(a, b convert.Part) int { return cmp.Compare(a.Name, b.Name) })
-		for _, p := range r.Parts {
-			addValues(back.values, p.Name, bytes.Join(p.Data, nil))
+		for _, p := range slices.SortedFunc(slices.Values(r.Parts), func(a, b convert.Part) int { return cmp.Compare(a.Name, b.Name) }) {
+			s.addValues(back.values, p.Name, bytes.Join(p.Data, nil), bytes.Join(r.Parts[0].Data, nil))
 		}
 	}
 	return back, nil
 }
 
+// based converts a sample to GLB and back with the sample as the base. All files must be what they were.
+func (s *lossSample) based() error {
+	if s.unbased {
+		return nil
+	}
+	base, stem := s.source(), strings.TrimSuffix(s.name, path.Ext(s.name))
+	opts := convert.Options{}
+	opts.Scene.Collision = true
+	r, err := convert.Convert(base, stem+".glb", opts)
+	if err != nil {
+		return err
+	}
+	opts.Base, opts.To = &base, s.to
+	r, err = convert.Convert(convert.Source{Name: stem + ".glb", Data: bytes.Join(r.Parts[0].Data, nil)}, s.name, opts)
+	if err != nil {
+		return fmt.Errorf("%s with --base: %w", s.name, err)
+	}
+	back := make(map[string][]byte)
+	for _, p := range r.Parts {
+		back[p.Name] = bytes.Join(p.Data, nil)
+	}
+	for name, data := range s.files() {
+		if !bytes.Equal(data, back[name]) {
+			return fmt.Errorf("%s with --base: %s isn't what it was", s.name, name)
+		}
+	}
+	return nil
+}
+
+// files are the sample's file and its companions.
+func (s *lossSample) files() map[string][]byte {
+	files := map[string][]byte{s.name: s.data}
+	maps.Copy(files, s.beside)
+	return files
+}
+
 // there returns the values of the sample itself.
 func (s *lossSample) there() map[string][]string {
 	values := make(map[string][]string)
-	addValues(values, s.name, s.data)
-	for _, name := range slices.Sorted(maps.Keys(s.beside)) {
-		addValues(values, name, s.beside[name])
+	for name, data := range s.compared() {
+		s.addValues(values, name, data, s.data)
 	}
 	return values
 }
 
-// addValues adds the values of a file's fields, by the pattern of their paths.
-func addValues(to map[string][]string, name string, data []byte) {
-	_, m, err := formats.Explain(name, data)
-	if m == nil || err != nil {
-		return
+// compared are the files whose fields are compared, in order.
+func (s *lossSample) compared() iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		files := s.files()
+		for _, name := range slices.Sorted(maps.Keys(files)) {
+			if (s.companion == "" || path.Ext(name) == s.companion) && !yield(name, files[name]) {
+				return
+			}
+		}
 	}
-	for n := range m.Leaves() {
-		p := lossPattern(name, n)
+}
+
+// addValues adds the values of a file's fields, by the pattern of their paths. model is the file whose companion it may be.
+func (s *lossSample) addValues(to map[string][]string, name string, data, model []byte) {
+	for _, n := range s.leaves(name, data, model) {
+		p := s.pattern(name, n)
 		if n.Derived() || alignment.MatchString(p) {
 			continue
 		}
@@ -110,17 +171,38 @@ func addValues(to map[string][]string, name string, data []byte) {
 	}
 }
 
-// lossPattern returns a field's path without indices, preceded by the extension of a companion.
-func lossPattern(name string, n bytemap.Node) string {
+// leaves are the fields of a file; none of one that can't be explained.
+func (s *lossSample) leaves(name string, data, model []byte) []bytemap.Node {
+	_, m, err := formats.ExplainBy(name, data, model, s.source().Resolver)
+	if m == nil || err != nil {
+		return nil
+	}
+	return slices.Collect(m.Leaves())
+}
+
+// pattern returns a field's path without indices, preceded by the extension of a companion. A built model has no skeleton and no keys in other files:
+// what these have is compared with what the model has.
+func (s *lossSample) pattern(name string, n bytemap.Node) string {
 	p := strings.TrimPrefix(indices.ReplaceAllString(n.Path(), ""), "model.") // of chunked M2s
-	if ext := path.Ext(name); ext == ".skin" || ext == ".ani" || ext == ".xmf" || ext == ".anim" {
+	switch ext := path.Ext(name); {
+	case ext == "."+s.to:
+	case ext == s.companion && ext == ".skel":
+		if list := skeletonLists.FindString(p); list != "" {
+			return p[len(list):]
+		}
+		p = "skel:" + p
+	case ext == s.companion && ext == ".anim":
+	case ext == s.companion || ext == ".skin" || ext == ".ani" || ext == ".xmf" || ext == ".anim":
 		p = ext[1:] + ":" + p
 	}
 	return p
 }
 
-// alignment matches the bytes between the arrays of an M2.
-var alignment = regexp.MustCompile(`^(\w+:)?padding#`)
+// skeletonLists are the chunks of a skeleton with lists that other models have themselves.
+var skeletonLists = regexp.MustCompile(`^(bones|attachments|sequences)\.`)
+
+// alignment are the bytes between the arrays of an M2.
+var alignment = regexp.MustCompile(`^(\w+:)?padding(#|$)`)
 
 // sameValues compares texts. It compares numbers in them within the rounding of 32-bit floats.
 func sameValues(a, b []string) bool {
@@ -154,6 +236,9 @@ func (s *lossSample) losses(t *testing.T) map[string]*fieldLoss {
 		t.Fatalf("%s: %v", s.name, err)
 	}
 	want := s.there()
+	if err := s.based(); err != nil {
+		t.Error(err)
+	}
 	example := func(p string, a, b []string) string {
 		return fmt.Sprintf("%.60q becomes %.60q", strings.Join(a, " "), strings.Join(b, " "))
 	}
@@ -163,7 +248,7 @@ func (s *lossSample) losses(t *testing.T) map[string]*fieldLoss {
 		}
 	}
 	for p, back := range base.values {
-		if want[p] == nil && len(back) > 0 {
+		if want[p] == nil && len(back) > 0 && s.companion == "" {
 			list[p] = &fieldLoss{pattern: p, filled: true, codes: base.codes, example: example(p, nil, back)}
 		}
 	}
@@ -172,17 +257,10 @@ func (s *lossSample) losses(t *testing.T) map[string]*fieldLoss {
 		nodes []bytemap.Node
 	}
 	fields := make(map[string]*field)
-	files := map[string][]byte{s.name: s.data}
-	for name, data := range s.beside {
-		files[name] = data
-	}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		_, m, _ := formats.Explain(name, files[name])
-		if m == nil {
-			continue
-		}
-		for n := range m.Leaves() {
-			p := lossPattern(name, n)
+	files := s.files()
+	for name, data := range s.compared() {
+		for _, n := range s.leaves(name, data, s.data) {
+			p := s.pattern(name, n)
 			if n.Derived() || alignment.MatchString(p) || list[p] != nil || path.Ext(name) == ".xml" && markup.MatchString(p) {
 				continue
 			}
@@ -245,6 +323,11 @@ func (s *lossSample) tryField(p, file string, nodes []bytemap.Node, data []byte,
 				if err != nil { // another value may be valid
 					loss.err = err
 					continue
+				}
+				if s.companion != "" {
+					if err := changed.based(); err != nil {
+						return &fieldLoss{pattern: p, err: fmt.Errorf("%s = %v: %w", n.Path(), v, err)}
+					}
 				}
 				converted++
 				left--
@@ -339,6 +422,11 @@ var lossSamples = []struct {
 	{"m2-264", func(t *testing.T) lossSample { return filledM2(t, 264) }},
 	{"m2-272", func(t *testing.T) lossSample { return filledM2(t, 272) }},
 	{"m2-274", func(t *testing.T) lossSample { return filledM2(t, 274) }},
+	{"m2-skel", skeletonSample},
+	{"m2-anim", keysSample},
+	{"m2-phys", physicsSample},
+	{"m2-bone", faceSample},
+	{"m2-skin", levelsSample},
 	{"xmf", func(t *testing.T) lossSample { return seedSample(t, "plain.xmf", "xmf") }},
 	{"component", coveredComponent},
 	{"ani", func(t *testing.T) lossSample { return seedSample(t, "ship_x_data.ani", "ani") }},
@@ -346,6 +434,9 @@ var lossSamples = []struct {
 		e := coveredXAC(t)
 		return lossSample{name: e.name, data: e.data, to: "xac"}
 	}},
+	{"xpm", func(t *testing.T) lossSample { return motionSample(t, "xpm", coveredXPM(t)) }},
+	{"xac-xpm", func(t *testing.T) lossSample { return motionSample(t, "xac", coveredXPM(t)) }},
+	{"xac-xsm", func(t *testing.T) lossSample { return motionSample(t, "xac", coveredXSM(t)) }},
 	{"xsm", func(t *testing.T) lossSample {
 		e := coveredXSM(t)
 		return lossSample{name: e.name, data: e.data, to: "xsm"}
@@ -354,7 +445,7 @@ var lossSamples = []struct {
 
 func filledMDX(t *testing.T, flavour mdx.Flavour, version uint32) lossSample {
 	e := encoded(t, "a.mdx", coveredModel(flavour, version, true))
-	return lossSample{name: e.name, data: e.data, to: "mdx"}
+	return lossSample{name: e.name, data: e.data, to: "mdx", unbased: flavour == mdx.WorldOfWarcraft}
 }
 
 func filledM2(t *testing.T, version uint32) lossSample {
@@ -372,8 +463,8 @@ func seedSample(t *testing.T, name, to string) lossSample {
 	return lossSample{name: name, data: seeds[i].Data, beside: seeds[i].Beside, to: to}
 }
 
-// TestLosses compares the fields that aren't restored with the table of each format. A row has a field and the code of
-// the finding that reports its loss, or the reason why nothing is lost; see lossReasons.
+// TestLosses compares what doesn't come back with the table of each format. A row has a field and the code of the finding
+// that reports its loss, or the reason why nothing is lost: see lossReasons. The row phys:* is about all fields of a companion.
 func TestLosses(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it tries every field")
@@ -387,36 +478,75 @@ func TestLosses(t *testing.T) {
 			found := s.losses(t)
 			file := filepath.Join("testdata", "losses", l.name+".tsv")
 			rows := readLosses(t, file)
-			for _, p := range slices.Sorted(maps.Keys(found)) {
-				loss := found[p]
-				why, _, _ := strings.Cut(rows[p], "\t")
-				delete(rows, p)
-				switch {
-				case loss.err != nil && why != refused:
-					t.Errorf("%s: %s: a changed file can't be converted: %v; the row is %q", file, p, loss.err, why)
-				case why == "":
-					t.Errorf("%s: %s doesn't come back (%s), and has no row; findings: %v", file, p, loss.example, slices.Sorted(maps.Keys(loss.codes)))
-				case codeInText.MatchString(why) && !loss.codes[report.Code(why)]:
-					t.Errorf("%s: %s: no finding %s, only %v", file, p, why, slices.Sorted(maps.Keys(loss.codes)))
-				case !codeInText.MatchString(why) && lossReasons[why] == "":
-					t.Errorf("%s: %s: %q is neither a code nor a reason", file, p, why)
+			more := make(map[string]string)
+			if s.table != "" {
+				for p, row := range readLosses(t, filepath.Join("testdata", "losses", s.table+".tsv")) {
+					more[p], more[s.companion[1:]+":"+p] = row, row
 				}
 			}
-			for _, p := range slices.Sorted(maps.Keys(rows)) {
-				t.Errorf("%s: %s comes back; its row is no longer needed", file, p)
-			}
+			compareLosses(t, file, found, rows, more)
 		})
 	}
 }
 
+// compareLosses compares losses with the rows of a table, which are all needed, and with those of another.
+func compareLosses(t *testing.T, file string, found map[string]*fieldLoss, rows, more map[string]string) {
+	t.Helper()
+	unused := maps.Clone(rows)
+	for _, p := range slices.Sorted(maps.Keys(found)) {
+		loss := found[p]
+		row := rowOf(rows, p)
+		delete(unused, row)
+		why, _, _ := strings.Cut(cmp.Or(rows[row], more[p]), "\t")
+		switch {
+		case loss.err != nil && why != refused:
+			t.Errorf("%s: %s: a changed file can't be converted: %v; the row is %q", file, p, loss.err, why)
+		case why == "":
+			t.Errorf("%s: %s doesn't come back (%s), and has no row; findings: %v", file, p, loss.example, slices.Sorted(maps.Keys(loss.codes)))
+		case codeInText.MatchString(why) && !loss.codes[report.Code(why)]:
+			t.Errorf("%s: %s: no finding %s, only %v", file, p, why, slices.Sorted(maps.Keys(loss.codes)))
+		case !codeInText.MatchString(why) && lossReasons[why] == "":
+			t.Errorf("%s: %s: %q is neither a code nor a reason", file, p, why)
+		}
+	}
+	for _, p := range slices.Sorted(maps.Keys(unused)) {
+		t.Errorf("%s: %s comes back; its row is no longer needed", file, p)
+	}
+}
+
+// rowOf is the row of a pattern: its own, or that of all patterns that begin alike.
+func rowOf(rows map[string]string, p string) string {
+	if rows[p] != "" {
+		return p
+	}
+	for row := range rows {
+		if all, ok := strings.CutSuffix(row, "*"); ok && strings.HasPrefix(p, all) {
+			return row
+		}
+	}
+	return ""
+}
+
+// lossTables are the names of the tables.
+func lossTables() []string {
+	list := []string{"gltf"}
+	for _, l := range lossSamples {
+		list = append(list, l.name)
+	}
+	return list
+}
+
 // TestCodesOfLosses: the code of a row is marked as a loss, so that convert --strict fails for it.
 func TestCodesOfLosses(t *testing.T) {
-	const scaled = "SCENE004" // directions were scaled to unit length, and their length has no meaning
-	for _, l := range lossSamples {
-		for p, row := range readLosses(t, filepath.Join("testdata", "losses", l.name+".tsv")) {
+	warnings := []string{
+		"SCENE004", // directions were scaled to unit length, and their length has no meaning
+		"WIRE005",  // an unknown block, which a file that is written in its own format keeps
+	}
+	for _, name := range lossTables() {
+		for p, row := range readLosses(t, filepath.Join("testdata", "losses", name+".tsv")) {
 			code, _, _ := strings.Cut(row, "\t")
-			if info, _ := report.Code(code).Info(); codeInText.MatchString(code) && code != scaled && !info.Loss {
-				t.Errorf("%s: %s: %s isn't marked as a loss", l.name, p, code)
+			if info, _ := report.Code(code).Info(); codeInText.MatchString(code) && !slices.Contains(warnings, code) && !info.Loss {
+				t.Errorf("%s: %s: %s isn't marked as a loss", name, p, code)
 			}
 		}
 	}
@@ -426,16 +556,16 @@ func TestCodesOfLosses(t *testing.T) {
 // format. Such rows have a third column, with the words of Format.Unkept.
 func TestUnkept(t *testing.T) {
 	named := make(map[string]bool) // formats with such rows
-	for _, l := range lossSamples {
-		id, _, _ := strings.Cut(l.name, "-")
-		for p, row := range readLosses(t, filepath.Join("testdata", "losses", l.name+".tsv")) {
+	for _, name := range lossTables() {
+		id, _, _ := strings.Cut(name, "-")
+		for p, row := range readLosses(t, filepath.Join("testdata", "losses", name+".tsv")) {
 			why, part, _ := strings.Cut(row, "\t")
 			switch {
 			case why != "BACK001" && part == "":
 			case why != "BACK001":
-				t.Errorf("%s: %s: %s doesn't name parts, but %q", l.name, p, why, part)
+				t.Errorf("%s: %s: %s doesn't name parts, but %q", name, p, why, part)
 			case !slices.Contains(formats.ByID(id).Unkept, part):
-				t.Errorf("%s: %s: Unkept of the format doesn't contain %q", l.name, p, part)
+				t.Errorf("%s: %s: Unkept of the format doesn't contain %q", name, p, part)
 			}
 			named[id] = named[id] || why == "BACK001"
 		}
@@ -457,6 +587,7 @@ var lossReasons = map[string]string{
 	"keys":       "there are more or fewer keys, of the same motion within the tolerance",
 	"form":       "another way of writing the same, such as a strip as triangles",
 	"flavour":    "World of Warcraft's MDX becomes Warcraft III's, which says the same in another form or has no use for it",
+	"label":      "a name that nothing refers to; other objects and files have the names that are kept",
 	"tied":       "it can't be changed by itself: other fields say the same",
 	refused:      "with another value the file is damaged or of another kind, and is refused",
 }
