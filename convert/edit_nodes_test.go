@@ -18,7 +18,7 @@ import (
 	"marrow/m2"
 	"marrow/report"
 	"marrow/sample"
-	"marrow/wire"
+	"marrow/wire/bytemap"
 )
 
 // An objectKind is a kind of nodes of an M2's GLB that aren't bones.
@@ -222,7 +222,7 @@ func changedRecords(was, is *m2.Model) (changed []string) {
 		if !field.IsExported() || sameValue(x, y) {
 			continue
 		}
-		name := wire.FieldName(field.Name)
+		name := bytemap.FieldName(field.Name)
 		switch {
 		case x.Kind() != reflect.Slice || x.Type().Elem().Kind() != reflect.Struct:
 			changed = append(changed, name)
@@ -230,7 +230,7 @@ func changedRecords(was, is *m2.Model) (changed []string) {
 			for i := range x.Len() {
 				for f := range x.Index(i).NumField() {
 					if t := x.Index(i).Type().Field(f); t.IsExported() && !strings.HasSuffix(t.Name, "Outside") && !sameValue(x.Index(i).Field(f), y.Index(i).Field(f)) {
-						changed = append(changed, fmt.Sprintf("%s[%d].%s", name, i, wire.FieldName(t.Name)))
+						changed = append(changed, fmt.Sprintf("%s[%d].%s", name, i, bytemap.FieldName(t.Name)))
 					}
 				}
 			}
