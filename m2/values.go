@@ -10,11 +10,7 @@ type PackedQuaternion [4]uint16
 func (q PackedQuaternion) Unpack() Vec4 {
 	var v Vec4
 	for i, u := range q {
-		if s := int16(u); s < 0 {
-			v[i] = float32(float64(int32(s)+32768) / 32767)
-		} else {
-			v[i] = float32(float64(int32(s)-32767) / 32767)
-		}
+		v[i] = float32(float64(int32(u)-32767-int32(u>>15)) / 32767) // 32767 and 32768 are both 0
 	}
 	return v
 }

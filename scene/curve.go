@@ -253,13 +253,14 @@ func (s *Segment) Eval(dst []float32, u float32) {
 			dst[i] = CubicBezier(s.a[i], s.out[i], s.in[i], s.b[i], u)
 		}
 	case slerp:
-		q := Quat(s.a).Slerp(Quat(s.b), u)
-		copy(dst, q[:])
+		a, b := (*Quat)(s.a), (*Quat)(s.b)
+		w := newArc(a, b)
+		*(*Quat)(dst) = w.at(a, b, u)
 	case squad:
 		if s.arcs != nil {
 			a, b := s.squadArcs(u)
-			q, _ := a.Slerp(b, float32(2*u)*(1-u)).Unit()
-			copy(dst, q[:])
+			w := newArc(&a, &b)
+			*(*Quat)(dst), _ = w.at(&a, &b, float32(2*u)*(1-u)).Unit()
 			return
 		}
 		q := Quat(s.a).Squad(Quat(s.out), Quat(s.in), Quat(s.b), u)

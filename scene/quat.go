@@ -117,7 +117,7 @@ func (a *Quat) dot64(b *Quat) float64 {
 // angle returns the angle between the two quaternions, which is half the angle between the rotations.
 func (w *arc) angle() float32 { return float32(acos(w.cosMinus1 + 1)) }
 
-func (w *arc) at(a, b *Quat, t float32) (q Quat) {
+func (w *arc) at(a, b *Quat, t float32) Quat {
 	var wa, wb float64
 	if w.theta == 0 {
 		wa, wb = w.narrow(1-float64(t)), w.narrow(float64(t))
@@ -125,10 +125,8 @@ func (w *arc) at(a, b *Quat, t float32) (q Quat) {
 		wa, wb = sin((1-float64(t))*w.theta)*w.inv, sin(float64(t)*w.theta)*w.inv
 	}
 	wb *= w.sign
-	for i := range q {
-		q[i] = float32(float64(wa*float64(a[i])) + float64(wb*float64(b[i])))
-	}
-	return q
+	mix := func(i int) float32 { return float32(float64(wa*float64(a[i])) + float64(wb*float64(b[i]))) }
+	return Quat{mix(0), mix(1), mix(2), mix(3)}
 }
 
 // narrow computes sin(tθ)/sin θ for an arc that isn't wide, by a series in cos θ − 1 (D. Eberly, "A Fast and Accurate

@@ -23,8 +23,8 @@ type Influence struct {
 	Weight float32
 }
 
-// A jointMap maps a node to the index of its joint in a skin.
-type jointMap map[int]int
+// A jointMap has the index in a skin of the joint for Still, and then for each node; None for a node that isn't a joint.
+type jointMap []int
 
 // A skinKey identifies a skin of meshes without a switch. The skin has all joints of the scene's skin, and Still if
 // vertices need it.
@@ -100,14 +100,14 @@ func (l *lowering) plainSkin(mesh int) int {
 
 // newSkin adds a skin with the given joints of a mesh.
 func (l *lowering) newSkin(mesh int, joints []int) int {
-	m := make(jointMap, len(joints))
+	m := slices.Repeat(jointMap{scene.None}, 1+len(l.s.Nodes))
 	made := Skin{Joints: joints, Inverse: make([]scene.Mat4, len(joints))}
 	for i, j := range joints {
-		m[j], made.Inverse[i] = i, scene.Mat4Identity
+		m[1+j], made.Inverse[i] = i, scene.Mat4Identity
 	}
 	skin := l.s.Meshes[mesh].Binding.Skin
 	for i, j := range l.s.Skins[skin].Joints {
-		if at, ok := m[j]; ok {
+		if at := m[1+j]; at != scene.None {
 			made.Inverse[at] = l.extent.Inverse[skin][i]
 		}
 	}
@@ -129,7 +129,7 @@ func (l *lowering) influenceSets(mesh int, joints jointMap) (sets [][]Influence,
 		js, ws := b.Set(s)
 		set := slab[len(slab):len(slab):cap(slab)]
 		for i, j := range js {
-			at := joints[nodes[j]]
+			at := joints[1+nodes[j]]
 			if k := slices.IndexFunc(set, func(f Influence) bool { return f.Joint == at }); k >= 0 {
 				set[k].Weight += ws[i]
 			} else if ws[i] > 0 {
@@ -137,7 +137,7 @@ func (l *lowering) influenceSets(mesh int, joints jointMap) (sets [][]Influence,
 			}
 		}
 		if len(set) == 0 {
-			set = append(set, Influence{joints[Still], 1})
+			set = append(set, Influence{joints[1+Still], 1})
 		}
 		slab = slab[:len(slab)+len(set)]
 		slices.SortStableFunc(set, func(a, b Influence) int { return cmp.Compare(b.Weight, a.Weight) })
