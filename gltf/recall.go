@@ -233,7 +233,12 @@ func (r *recaller) going() []bool {
 		case holds[i]:
 		case x.Kind == "mesh":
 			goes[i] = n.Mesh == 0 || n.Skin != 0 || *rest == scene.Identity()
-		case x.Kind == "switch" || x.Kind == "punctual":
+		case x.Kind == "switch":
+			turn := rest.Rotation.Dot(scene.QuatIdentity)
+			if goes[i] = n.Mesh == 0; goes[i] && (rest.Translation.Len() > 1e-3 || turn*turn < 1-1e-5) {
+				r.add(fmt.Sprintf("nodes[%d]", i), "the node %q only shows and hides a mesh, so its new place isn't stored; move the mesh or its bones instead", n.Name)
+			}
+		case x.Kind == "punctual":
 			goes[i] = n.Mesh == 0
 		case x.Kind == "copy":
 			goes[i] = n.Mesh == 0 && (x.CopyOf == "" || r.copied[i] != i)
