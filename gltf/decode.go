@@ -283,3 +283,19 @@ func (d *Document) Load(_ string, near asset.Resolver) []report.Finding {
 	}
 	return found
 }
+
+// decodeJSON reads JSON. Exporters whose language has only floating-point numbers write "count": 3.0, which other readers
+// accept as well.
+func decodeJSON(text []byte, into *Document) error {
+	err := jsonvalue.Unmarshal(text, into)
+	var syntax *jsontext.SyntacticError
+	if err == nil || errors.As(err, &syntax) {
+		return err
+	}
+	whole := jsonvalue.WholeNumbers(text)
+	if bytes.Equal(whole, text) {
+		return err
+	}
+	*into = Document{source: into.source, found: into.found}
+	return jsonvalue.Unmarshal(whole, into)
+}

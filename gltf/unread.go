@@ -2,7 +2,9 @@ package gltf
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"marrow/internal/jsonvalue"
@@ -72,128 +74,106 @@ func (b *sceneBuilder) unread(u *unread, what string) {
 // reportOthers reports extras that aren't marrow's, and extensions that the file doesn't list among those that it uses. Those
 // that it lists are reported by Decode.
 func (b *sceneBuilder) reportOthers() {
-	d := b.d
-	look := func(list string, each func(o *others)) {
-		o := &others{used: d.ExtensionsUsed}
-		each(o)
-		b.unread(&o.extras, "extras of "+list)
-		b.unread(&o.extensions, "extensions of "+list)
+	var lists []string
+	found := make(map[string]*unread) // by what they are
+	add := func(what, list, path, key string) {
+		if list == "" || list == "asset" {
+			list = "the file"
+		}
+		what += " of " + list
+		if found[what] == nil {
+			found[what], lists = new(unread), append(lists, what)
+		}
+		found[what].add(path, key)
 	}
-	look("the file", func(o *others) {
-		o.look(d.Extras, nil, "")
-		o.look(d.Asset.Extras, nil, "asset.")
-	})
-	look("scenes", func(o *others) { lookAt(o, d.Scenes, func(s *Scene) Others { return s.Others }, "scenes[%d].") })
-	look("nodes", func(o *others) {
-		lookAt(o, d.Nodes, func(n *Node) Others { return Others{n.Extensions, n.Extras} }, "nodes[%d].")
-	})
-	look("meshes", func(o *others) {
-		lookAt(o, d.Meshes, func(m *Mesh) Others { return Others{m.Extensions, m.Extras} }, "meshes[%d].")
-		for i := range d.Meshes {
-			lookAt(o, d.Meshes[i].Primitives, func(p *Primitive) Others { return Others{p.Extensions, p.Extras} }, "meshes[%[2]d].primitives[%[1]d].", i)
-		}
-	})
-	look("skins", func(o *others) { lookAt(o, d.Skins, func(s *Skin) Others { return s.Others }, "skins[%d].") })
-	look("cameras", func(o *others) {
-		lookAt(o, d.Cameras, func(c *Camera) Others { return Others{c.Extensions, c.Extras} }, "cameras[%d].")
-	})
-	look("animations", func(o *others) {
-		lookAt(o, d.Animations, func(a *Animation) Others { return Others{a.Extensions, a.Extras} }, "animations[%d].")
-		for i := range d.Animations {
-			a := &d.Animations[i]
-			lookAt(o, a.Channels, func(c *Channel) Others { return c.Others }, "animations[%[2]d].channels[%[1]d].", i)
-			lookAt(o, a.Channels, func(c *Channel) Others { return Others{c.Target.Extensions, c.Target.Extras} }, "animations[%[2]d].channels[%[1]d].target.", i)
-			lookAt(o, a.Samplers, func(s *AnimationSampler) Others { return s.Others }, "animations[%[2]d].samplers[%[1]d].", i)
-		}
-	})
-	look("materials", func(o *others) {
-		lookAt(o, d.Materials, func(m *Material) Others { return Others{m.Extensions, m.Extras} }, "materials[%d].")
-		for i := range d.Materials {
-			m := &d.Materials[i]
-			infos := []*TextureInfo{m.NormalTexture, m.OcclusionTexture, m.EmissiveTexture}
-			if m.PBR != nil {
-				infos = append(infos, m.PBR.BaseColorTexture, m.PBR.MetallicRoughnessTexture)
-			}
-			for _, t := range infos {
-				if t != nil {
-					o.look(t.Extras, t.Extensions, fmt.Sprintf("materials[%d].", i))
+	w := rawWalker{fields: make(map[reflect.Type][]rawField)}
+	w.visit = func(at []byte, text Raw) {
+		path := string(at)
+		list := path[:max(strings.IndexAny(path, "[."), 0)]
+		if strings.HasSuffix(path, "extensions") {
+			jsonvalue.EachKey(text, func(key string) {
+				if !slices.Contains(understood, key) && !slices.Contains(b.d.ExtensionsUsed, key) {
+					add("extensions", list, path, key)
 				}
+			})
+			return
+		}
+		if text[0] != '{' && string(text) != "null" {
+			add("extras", list, path, "")
+		}
+		jsonvalue.EachKey(text, func(key string) {
+			if !strings.HasPrefix(key, "marrow") && key != "targetNames" { // the Blender add-on stores more data under marrow_…
+				add("extras", list, path, key)
 			}
-		}
-	})
-	look("textures", func(o *others) {
-		lookAt(o, d.Textures, func(t *Texture) Others { return Others{t.Extensions, t.Extras} }, "textures[%d].")
-		lookAt(o, d.Images, func(i *Image) Others { return i.Others }, "images[%d].")
-		lookAt(o, d.Samplers, func(s *Sampler) Others { return s.Others }, "samplers[%d].")
-	})
-	look("data", func(o *others) {
-		lookAt(o, d.Accessors, func(a *Accessor) Others { return a.Others }, "accessors[%d].")
-		lookAt(o, d.BufferViews, func(v *BufferView) Others { return Others{v.Extensions, v.Extras} }, "bufferViews[%d].")
-		lookAt(o, d.Buffers, func(v *Buffer) Others { return v.Others }, "buffers[%d].")
-	})
-}
-
-// others are the extras and extensions of objects of one kind that no scene has.
-type others struct {
-	used               []string // extensions that the file lists
-	extras, extensions unread
-}
-
-// lookAt looks at the elements of a list. path is the format of their paths; the number of the element comes before those in at.
-func lookAt[T any](o *others, list []T, of func(*T) Others, path string, at ...any) {
-	for i := range list {
-		if x := of(&list[i]); x.Extras != nil || x.Extensions != nil {
-			o.look(x.Extras, x.Extensions, fmt.Sprintf(path, append([]any{i}, at...)...))
-		}
+		})
+	}
+	w.walk(reflect.ValueOf(b.d).Elem(), nil)
+	for _, what := range lists {
+		b.unread(found[what], what)
 	}
 }
 
-func (o *others) look(extras, extensions Raw, path string) {
-	if len(extras) > 0 && extras[0] != '{' && string(extras) != "null" {
-		o.extras.add(path+"extras", "")
-	}
-	eachKey(extras, func(key string) {
-		if !strings.HasPrefix(key, "marrow") && key != "targetNames" { // the Blender add-on stores more data under marrow_…
-			o.extras.add(path+"extras", key)
-		}
-	})
-	eachKey(extensions, func(key string) {
-		if !slices.Contains(understood, key) && !slices.Contains(o.used, key) {
-			o.extensions.add(path+"extensions", key)
-		}
-	})
+// A rawWalker visits the extras and extensions of all objects of a document.
+type rawWalker struct {
+	visit  func(path []byte, text Raw)
+	fields map[reflect.Type][]rawField // of a struct: the fields that contain a Raw
 }
 
-// eachKey calls visit for each key of a JSON object, which must be valid. It doesn't decode the values, because extras
-// may be most of a file.
-func eachKey(text Raw, visit func(key string)) {
-	if len(text) == 0 || text[0] != '{' {
-		return
-	}
-	depth := 0
-	isKey := false // the next string at depth 1 is a key
-	for i := 0; i < len(text); i++ {
-		switch text[i] {
-		case '{', '[':
-			depth++
-			isKey = depth == 1
-		case '}', ']':
-			depth--
-			isKey = false
-		case ',':
-			isKey = depth == 1
-		case '"':
-			start := i
-			for i++; i < len(text) && text[i] != '"'; i++ {
-				if text[i] == '\\' {
-					i++
-				}
+type rawField struct {
+	index int
+	name  string // in JSON; empty for an embedded struct
+}
+
+func (w *rawWalker) walk(v reflect.Value, path []byte) {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			w.walk(v.Elem(), path)
+		}
+	case reflect.Slice:
+		if v.Type() == reflect.TypeFor[Raw]() {
+			if v.Len() > 0 {
+				w.visit(path, v.Bytes())
 			}
-			var key string
-			if isKey && i < len(text) && jsonvalue.Unmarshal(text[start:i+1], &key) == nil {
-				visit(key)
+			return
+		}
+		for i := range v.Len() {
+			w.walk(v.Index(i), append(strconv.AppendInt(append(path, '['), int64(i), 10), ']'))
+		}
+	case reflect.Struct:
+		for _, f := range w.fieldsOf(v.Type()) {
+			p := path
+			if f.name != "" && len(p) > 0 {
+				p = append(p, '.')
 			}
-			isKey = false
+			w.walk(v.Field(f.index), append(p, f.name...))
 		}
 	}
+}
+
+func (w *rawWalker) fieldsOf(t reflect.Type) []rawField {
+	list, ok := w.fields[t]
+	if ok {
+		return list
+	}
+	for i := range t.NumField() {
+		if f := t.Field(i); f.IsExported() && w.contains(f.Type) {
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			list = append(list, rawField{i, name})
+		}
+	}
+	w.fields[t] = list
+	return list
+}
+
+func (w *rawWalker) contains(t reflect.Type) bool {
+	switch t.Kind() {
+	case reflect.Pointer:
+		return w.contains(t.Elem())
+	case reflect.Slice:
+		return t == reflect.TypeFor[Raw]() || w.contains(t.Elem())
+	case reflect.Struct:
+		return len(w.fieldsOf(t)) > 0
+	}
+	return false
 }

@@ -1,35 +1,48 @@
-package gltf
+package jsonvalue
 
 import (
 	"bytes"
-	"errors"
 	"math"
 	"strconv"
-
-	"github.com/go-json-experiment/json/jsontext"
-
-	"marrow/internal/jsonvalue"
 )
 
-// decodeJSON reads JSON. Exporters whose language has only floating-point numbers write "count": 3.0, which other readers
-// accept as well.
-func decodeJSON(text []byte, into *Document) error {
-	err := jsonvalue.Unmarshal(text, into)
-	var syntax *jsontext.SyntacticError
-	if err == nil || errors.As(err, &syntax) {
-		return err
+// EachKey calls visit for each key of a JSON object, which must be valid. It doesn't decode the values, because extras
+// may be most of a file.
+func EachKey(text []byte, visit func(key string)) {
+	if len(text) == 0 || text[0] != '{' {
+		return
 	}
-	whole := wholeNumbers(text)
-	if bytes.Equal(whole, text) {
-		return err
+	depth := 0
+	isKey := false // the next string at depth 1 is a key
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '{', '[':
+			depth++
+			isKey = depth == 1
+		case '}', ']':
+			depth--
+			isKey = false
+		case ',':
+			isKey = depth == 1
+		case '"':
+			start := i
+			for i++; i < len(text) && text[i] != '"'; i++ {
+				if text[i] == '\\' {
+					i++
+				}
+			}
+			var key string
+			if isKey && i < len(text) && Unmarshal(text[start:i+1], &key) == nil {
+				visit(key)
+			}
+			isKey = false
+		}
 	}
-	*into = Document{source: into.source, found: into.found}
-	return jsonvalue.Unmarshal(whole, into)
 }
 
-// wholeNumbers rewrites the integers in valid JSON without a fraction or an exponent. It pads them with spaces, so that offsets
+// WholeNumbers rewrites the integers in valid JSON without a fraction or an exponent. It pads them with spaces, so that offsets
 // don't change.
-func wholeNumbers(text []byte) []byte {
+func WholeNumbers(text []byte) []byte {
 	out := make([]byte, 0, len(text))
 	for i := 0; i < len(text); {
 		start := i
