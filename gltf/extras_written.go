@@ -70,7 +70,7 @@ func (x *WrittenExtras) alpha() (mode string, cutoff float32) {
 
 func isUnlit(m *Material) bool {
 	var x materialExtensions
-	return m.Unlit || m.Extensions != nil && jsonvalue.Decode(m.Extensions, &x) == nil && x.Unlit != nil
+	return m.Extensions != nil && jsonvalue.Decode(m.Extensions, &x) == nil && x.Unlit != nil
 }
 
 // KeySum returns a checksum of keys: of their times, in seconds, and of their values, as 16 hexadecimal digits.

@@ -11,6 +11,13 @@ func (w *writer) ref(key string, r Ref) {
 	}
 }
 
+// values writes a list by reflection, nothing if it is empty.
+func values[T any](w *writer, key string, items []T) {
+	if len(items) > 0 {
+		w.Value(key, items)
+	}
+}
+
 // list writes an array of objects, or nothing if it is empty.
 func list[T any](w *writer, key string, items []T, each func(*writer, *T)) {
 	if len(items) == 0 {

@@ -47,8 +47,11 @@ func (r *Ref) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	return r.UnmarshalJSON(v)
 }
 
+// AppendJSON appends the index.
+func (r Ref) AppendJSON(b []byte) []byte { return strconv.AppendInt(b, int64(r)-1, 10) }
+
 // MarshalJSON writes an index.
-func (r Ref) MarshalJSON() ([]byte, error) { return strconv.AppendInt(nil, int64(r)-1, 10), nil }
+func (r Ref) MarshalJSON() ([]byte, error) { return r.AppendJSON(nil), nil }
 
 // Raw is JSON text that is written unchanged; nil means absent.
 type Raw []byte
@@ -62,6 +65,9 @@ func (r *Raw) UnmarshalJSONFrom(d *jsontext.Decoder) error {
 	*r = append(Raw(nil), v...)
 	return err
 }
+
+// AppendJSON appends the text.
+func (r Raw) AppendJSON(b []byte) []byte { return append(b, r...) }
 
 // MarshalJSON returns the text.
 func (r Raw) MarshalJSON() ([]byte, error) {
@@ -115,9 +121,9 @@ type Asset struct {
 
 // Scene lists root nodes.
 type Scene struct {
-	Name  string `json:"name,omitempty"`
-	Nodes []int  `json:"nodes,omitempty"`
-	Others
+	Name   string `json:"name,omitempty"`
+	Nodes  []int  `json:"nodes,omitempty"`
+	Others `json:",inline"`
 }
 
 // Node is one node. If a part of its transform is nil, it has glTF's default.
@@ -193,7 +199,7 @@ type Skin struct {
 	InverseBindMatrices Ref    `json:"inverseBindMatrices,omitzero"`
 	Skeleton            Ref    `json:"skeleton,omitzero"`
 	Joints              []int  `json:"joints"`
-	Others
+	Others              `json:",inline"`
 }
 
 // Camera is a perspective or an orthographic camera.
@@ -235,7 +241,7 @@ type Animation struct {
 type Channel struct {
 	Sampler int           `json:"sampler"`
 	Target  ChannelTarget `json:"target"`
-	Others
+	Others  `json:",inline"`
 }
 
 // ChannelTarget is a property of a node or, with KHR_animation_pointer, of any object.
@@ -258,7 +264,7 @@ type AnimationSampler struct {
 	Input         int    `json:"input"`
 	Output        int    `json:"output"`
 	Interpolation string `json:"interpolation,omitempty"`
-	Others
+	Others        `json:",inline"`
 }
 
 // Material defines how a primitive looks. Numbers whose default in glTF isn't 0 are pointers; for factors, the default
@@ -273,9 +279,6 @@ type Material struct {
 	AlphaMode        string       `json:"alphaMode,omitempty"`
 	AlphaCutoff      *float32     `json:"alphaCutoff,omitempty"` // nil means 0.5
 	DoubleSided      bool         `json:"doubleSided,omitempty"`
-	Unlit            bool         `json:"-"` // KHR_materials_unlit
-	EmissiveStrength float32      `json:"-"` // KHR_materials_emissive_strength; 0 means absent
-	Matt             bool         `json:"-"` // KHR_materials_specular with factor 0: no reflections
 	Extensions       Raw          `json:"extensions,omitempty"`
 	Extras           Raw          `json:"extras,omitempty"`
 }
@@ -291,13 +294,12 @@ type PBR struct {
 
 // TextureInfo refers to a texture.
 type TextureInfo struct {
-	Index      int          `json:"index"`
-	TexCoord   int          `json:"texCoord,omitempty"`
-	Scale      *float32     `json:"scale,omitempty"`    // strength of a normal map; nil means 1
-	Strength   *float32     `json:"strength,omitempty"` // strength of an occlusion map; nil means 1
-	Transform  *UVTransform `json:"-"`                  // KHR_texture_transform
-	Extensions Raw          `json:"extensions,omitempty"`
-	Extras     Raw          `json:"extras,omitempty"`
+	Index      int      `json:"index"`
+	TexCoord   int      `json:"texCoord,omitempty"`
+	Scale      *float32 `json:"scale,omitempty"`    // strength of a normal map; nil means 1
+	Strength   *float32 `json:"strength,omitempty"` // strength of an occlusion map; nil means 1
+	Extensions Raw      `json:"extensions,omitempty"`
+	Extras     Raw      `json:"extras,omitempty"`
 }
 
 // UVTransform is KHR_texture_transform's object.
@@ -322,7 +324,7 @@ type Image struct {
 	URI        string `json:"uri,omitempty"`
 	MimeType   string `json:"mimeType,omitempty"`
 	BufferView Ref    `json:"bufferView,omitzero"`
-	Others
+	Others     `json:",inline"`
 }
 
 // Sampler defines how a texture is read, with the constants of WebGL.
@@ -331,7 +333,7 @@ type Sampler struct {
 	MinFilter int `json:"minFilter,omitempty"`
 	WrapS     int `json:"wrapS,omitempty"`
 	WrapT     int `json:"wrapT,omitempty"`
-	Others
+	Others    `json:",inline"`
 }
 
 // Accessor is a typed array in a buffer view.
@@ -345,7 +347,7 @@ type Accessor struct {
 	Min           []float32     `json:"min,omitempty"`
 	Max           []float32     `json:"max,omitempty"`
 	Sparse        *Sparse       `json:"sparse,omitempty"`
-	Others
+	Others        `json:",inline"`
 }
 
 // Sparse has the elements that differ from those of the accessor's view, or from zero.
@@ -413,7 +415,7 @@ type BufferView struct {
 type Buffer struct {
 	URI        string `json:"uri,omitempty"`
 	ByteLength int    `json:"byteLength"`
-	Others
+	Others     `json:",inline"`
 
 	Data []byte `json:"-"` // bytes of the buffer, set by Load
 }

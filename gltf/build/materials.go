@@ -2,6 +2,7 @@ package build
 
 import (
 	"marrow/gltf"
+	"marrow/internal/jsonvalue"
 	"marrow/lower/names"
 	"marrow/lower/plain"
 	"marrow/scene"
@@ -21,7 +22,7 @@ func (e *exporter) materials() {
 func (e *exporter) material(m *plain.Material) gltf.Material {
 	zero := float32(0)
 	out := gltf.Material{
-		Name: names.Unique(e.materialNames, m.Name), DoubleSided: m.TwoSided, Unlit: m.Unlit, PBR: &gltf.PBR{MetallicFactor: &zero},
+		Name: names.Unique(e.materialNames, m.Name), DoubleSided: m.TwoSided, PBR: &gltf.PBR{MetallicFactor: &zero},
 		AlphaMode: alphaModes[m.Mode],
 	}
 	if m.Mode == plain.Mask {
@@ -31,14 +32,19 @@ func (e *exporter) material(m *plain.Material) gltf.Material {
 		out.PBR.BaseColorFactor = &m.Factor
 	}
 	out.PBR.BaseColorTexture = e.textureInfo(m.Base, m, m.MovingUV)
+	var more materialExtensions
 	if m.Physical {
-		e.physical(&out, m)
+		e.physical(&out, &more, m)
 	}
 	if m.Unlit {
+		more.Unlit = new(struct{})
 		e.extension("KHR_materials_unlit")
 	} else if e.s.Materials[m.Source].PBR == nil { // under a bright sky, a reflection of 4 % turns dark textures grey
-		out.Matt = true
+		more.Specular = new(specular)
 		e.extension("KHR_materials_specular")
+	}
+	if more != (materialExtensions{}) {
+		out.Extensions = jsonvalue.Encode(&more)
 	}
 	x := e.materialExtras(m.Source)
 	x.Written = e.doc.WrittenExtras(&out)
@@ -46,8 +52,23 @@ func (e *exporter) material(m *plain.Material) gltf.Material {
 	return out
 }
 
+// materialExtensions are the extensions of a material.
+type materialExtensions struct {
+	Unlit    *struct{}         `json:"KHR_materials_unlit,omitempty"`
+	Emissive *emissiveStrength `json:"KHR_materials_emissive_strength,omitempty"`
+	Specular *specular         `json:"KHR_materials_specular,omitempty"`
+}
+
+type emissiveStrength struct {
+	Strength float32 `json:"emissiveStrength"`
+}
+
+type specular struct {
+	Factor float32 `json:"specularFactor"`
+}
+
 // physical sets the maps of a physically based material.
-func (e *exporter) physical(out *gltf.Material, m *plain.Material) {
+func (e *exporter) physical(out *gltf.Material, more *materialExtensions, m *plain.Material) {
 	if out.NormalTexture = e.textureInfo(m.Normal, m, false); out.NormalTexture != nil {
 		out.NormalTexture.Scale = unlessOne(m.NormalScale)
 	}
@@ -67,7 +88,7 @@ func (e *exporter) physical(out *gltf.Material, m *plain.Material) {
 	if m.EmissiveGain > 0 {
 		out.EmissiveFactor = (*[3]float32)(&m.Emission)
 		if m.EmissiveGain != 1 {
-			out.EmissiveStrength = m.EmissiveGain
+			more.Emissive = &emissiveStrength{m.EmissiveGain}
 			e.extension("KHR_materials_emissive_strength")
 		}
 	}
@@ -89,7 +110,9 @@ func (e *exporter) textureInfo(picture int, m *plain.Material, moves bool) *gltf
 	}
 	info := &gltf.TextureInfo{Index: e.texture(picture, m.Wrap), TexCoord: m.UVSet}
 	if t := gltf.UVTransform(m.UV); moves || t != (gltf.UVTransform{Scale: [2]float32{1, 1}}) {
-		info.Transform = &t
+		info.Extensions = jsonvalue.Encode(struct {
+			Transform *gltf.UVTransform `json:"KHR_texture_transform"`
+		}{&t})
 		e.extension("KHR_texture_transform")
 	}
 	return info

@@ -14,7 +14,7 @@ import (
 
 // Value writes anything made of structs (with json tags), maps with string keys, slices, pointers, numbers, strings and
 // bools; else null. Unlike encoding/json it takes every number, NaN and infinities becoming strings, and every string, see
-// [Writer.Str]. A json.RawMessage goes out as it is.
+// [Writer.Str]. A json.RawMessage goes out as it is, and an [Appender] as it says.
 func (w *Writer) Value(key string, v any) {
 	w.Key(key)
 	w.value(reflect.ValueOf(v), 0)
@@ -102,7 +102,15 @@ type field struct {
 	name  string
 	key   string // the name as it is written, after a comma: ,"name":
 	omit  bool
+
+	appends  bool // the field is an Appender
+	embedded bool // ",inline": its fields are those of the outer struct
 }
+
+// An Appender has a JSON of its own.
+type Appender interface{ AppendJSON(b []byte) []byte }
+
+var appenderType = reflect.TypeFor[Appender]()
 
 // structFields are a struct's fields in its own order, and by name.
 type structFields struct{ list, byName []field }
@@ -123,7 +131,10 @@ func fieldsOf(t reflect.Type) *structFields {
 		if name == "" {
 			name = strings.ToLower(f.Name[:1]) + f.Name[1:]
 		}
-		list = append(list, field{i, name, `,"` + name + `":`, strings.Contains(opts, "omit")})
+		list = append(list, field{
+			index: i, name: name, key: `,"` + name + `":`, omit: strings.Contains(opts, "omit"),
+			appends: f.Type.Implements(appenderType), embedded: strings.Contains(opts, "inline"),
+		})
 	}
 	byName := slices.Clone(list)
 	slices.SortFunc(byName, func(a, b field) int { return strings.Compare(a.name, b.name) })
@@ -138,15 +149,30 @@ func (w *Writer) fields(v reflect.Value, depth int) {
 		return
 	}
 	start := len(w.Text)
+	w.listed(v, depth)
+	w.closeFields(start)
+}
+
+// listed writes the fields of a struct, each with a comma before it.
+func (w *Writer) listed(v reflect.Value, depth int) {
 	list := fieldsOf(v.Type()).list
 	for i := range list {
 		f := &list[i]
-		if fv := v.Field(f.index); !f.omit || !isEmpty(fv) {
+		fv := v.Field(f.index)
+		switch {
+		case f.omit && isEmpty(fv):
+		case f.embedded:
+			w.listed(fv, depth)
+		case f.appends:
+			if fv.CanAddr() {
+				fv = fv.Addr() // a pointer's interface needs no memory
+			}
+			w.Text = fv.Interface().(Appender).AppendJSON(append(w.Text, f.key...))
+		default:
 			w.Text = append(w.Text, f.key...)
 			w.value(fv, depth+1)
 		}
 	}
-	w.closeFields(start)
 }
 
 // closeFields ends an object whose members, each with a comma before it, begin at start.
