@@ -204,7 +204,7 @@ func kindOf(t reflect.Type) string {
 	return "a number"
 }
 
-// understood are the supported extensions.
+// understood are the supported extensions. A file that requires another one is rejected, except for extensions of materials.
 var understood = []string{
 	"EXT_mesh_gpu_instancing", "EXT_meshopt_compression", "EXT_texture_webp", "KHR_animation_pointer", "KHR_lights_punctual", "KHR_materials_emissive_strength", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_specular",
 	"KHR_materials_unlit", "KHR_mesh_quantization", "KHR_node_visibility", "KHR_texture_transform", "MSFT_texture_dds",

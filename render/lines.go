@@ -111,7 +111,7 @@ func (t *renderer) overlay(c *canvas, cam *camera, list []*batch) {
 	}
 }
 
-// edges draws the edges of all triangles, an edge that shares its vertices with another triangle only once.
+// edges draws the edges of all triangles. An edge between two vertices is drawn once, even if several triangles have it.
 func (p *pen) edges(list []*batch) {
 	done := make(map[*points]map[[2]uint32]bool)
 	for _, b := range list {

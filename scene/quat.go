@@ -93,7 +93,7 @@ type arc struct {
 	sign       float64 // of b, for the shortest path
 }
 
-// An arc is wide if its cosMinus1 is less than wideCos: an angle of 0.45 between the quaternions, a rotation by 52 degrees.
+// An arc is wide if its cosMinus1 is less than wideCos: an angle above 0.45 radians between the quaternions, a rotation by 52 degrees.
 const wideCos = -0.1
 
 func newArc(a, b *Quat) arc {

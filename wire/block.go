@@ -23,7 +23,7 @@ const UpperBits = "upper 8 bits of the size"
 // sizeForms are the names of the kinds of sizes in descriptions.
 var sizeForms = [...]string{Exclusive: "u32, what follows it", Inclusive: "u32, with itself", Value: "u32, with itself, bounds nothing"}
 
-// mostPacked is the largest size of 24 bits.
+// mostPacked is the largest size that leaves the upper 8 bits free for the field of BeginPacked.
 const mostPacked = 1<<24 - 1
 
 // A Block is a block with a size field that is being read or written.

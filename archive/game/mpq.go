@@ -214,7 +214,7 @@ func (g *Game) mountWorld(fsys fs.FS, o Options) error {
 	chain := worldChain(fsys, g.Locale)
 	g.Version = worldVersion(chain)
 	var layers []fs.FS
-	if files := g.loose(fsys, "files of the folder", o); files != nil { // the game reads few of them; users extract them
+	if files := g.loose(fsys, "files of the folder", o); files != nil { // the game reads few of them; most were extracted by users
 		layers = append(layers, files)
 	}
 	return g.mountChain(fsys, chain, layers, o, openMPQ)

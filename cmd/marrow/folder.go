@@ -227,7 +227,7 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 		cmd.SetOut(bufio.NewWriter(r.bar))
 	}
 	go r.count(*files)
-	files.Ended = func() { r.all = true } // called after Each has taken the last file
+	files.Ended = func() { r.all = true } // called before the results of Each end, so reading r.all after them needs no lock
 	return r, nil
 }
 

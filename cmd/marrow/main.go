@@ -108,7 +108,7 @@ func end(root *cobra.Command, err error, started bool) (code int) {
 	return code
 }
 
-// A standardOutput wraps its errors as outputErrors.
+// A standardOutput wraps its errors in outputError.
 type standardOutput struct{ w io.Writer }
 
 func (s standardOutput) Write(data []byte) (int, error) {

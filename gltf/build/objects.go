@@ -61,7 +61,7 @@ func isEmpty(x *gltf.NodeExtras) bool {
 		x.Shapes == nil && x.Camera == nil && x.Origin == "" && x.Document == nil
 }
 
-// lights writes KHR_lights_punctual. Each light gets its own node, because a light shines along −Z of its node.
+// lights writes KHR_lights_punctual. A light shines along −Z of its node, so each gets its own node with its direction.
 func (e *exporter) lights() {
 	w := &jsonvalue.Writer{}
 	w.Open("", '{')

@@ -29,9 +29,9 @@ func openOutputs(dir, work string) (*outputs, error) {
 		return nil, err
 	}
 	names := []string{filepath.Join(all, outputsName)} // of runs without shards
-	for _, addShard := range shards {
-		if addShard.IsDir() {
-			names = append(names, filepath.Join(all, addShard.Name(), outputsName))
+	for _, shard := range shards {
+		if shard.IsDir() {
+			names = append(names, filepath.Join(all, shard.Name(), outputsName))
 		}
 	}
 	for _, name := range names {

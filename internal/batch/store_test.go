@@ -35,7 +35,7 @@ func TestStore(t *testing.T) {
 	if _, err := batch.OpenStore(dir, batch.Shard{}, true); !errors.Is(err, batch.ErrBusy) {
 		t.Errorf("a second run: %v", err)
 	}
-	addShard, err := batch.OpenStore(dir, batch.Shard{Index: 1, Of: 2}, true)
+	other, err := batch.OpenStore(dir, batch.Shard{Index: 1, Of: 2}, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestStore(t *testing.T) {
 		t.Errorf("temporaries are left: %v", left)
 	}
 	s.Close()
-	addShard.Close()
+	other.Close()
 	if left, _ := filepath.Glob(filepath.Join(dir, ".marrow/*/tmp")); left != nil {
 		t.Error(left)
 	}

@@ -23,12 +23,12 @@ const (
 //	bits 8–11   the bits that the code takes
 //	bits 16–30  the literal; or what the extra bits are added to, to make a length or a distance
 //
-// and a link to another table of
+// A link to another table consists of
 //
 //	bits 8–11   the bits that it looks up
 //	bits 16–30  where it begins
 //
-// and these flags. An entry that is special, and neither a link nor the end, is invalid.
+// Both have these flags. An entry that is special, and neither a link nor the end, is invalid.
 const (
 	isLiteral = 1 << 31
 	isSpecial = 1 << 15
