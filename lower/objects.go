@@ -2,23 +2,21 @@ package lower
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"marrow/report"
+	"marrow/scene"
 )
 
-// objects removes cameras, lights, attachments, emitters and collision shapes.
+// objects removes cameras, lights, emitters, collision shapes, and attachments that are more than a node.
 func (l *lowering) objects() {
 	s := l.s
-	attachments := 0
-	for i := range s.Attachments {
-		if !l.target.Motion || s.Attachments[i].Path != "" { // else its node is all of it
-			attachments++
-		}
-	}
+	isNode := func(a scene.Attachment) bool { return l.target.Motion && a.Path == "" } // its node is all of it
+	kept := slices.DeleteFunc(slices.Clone(s.Attachments), func(a scene.Attachment) bool { return !isNode(a) })
 	var parts []string
 	for _, c := range []report.Count{
-		{Name: "cameras", N: len(s.Cameras)}, {Name: "lights", N: len(s.Lights)}, {Name: "attachments", N: attachments},
+		{Name: "cameras", N: len(s.Cameras)}, {Name: "lights", N: len(s.Lights)}, {Name: "attachments", N: len(s.Attachments) - len(kept)},
 		{Name: "emitters", N: len(s.Emitters)}, {Name: "collision shapes", N: len(s.Shapes)},
 	} {
 		if c.N > 0 {
@@ -28,5 +26,5 @@ func (l *lowering) objects() {
 	if parts != nil {
 		l.add(codeObjects, "", "left out: %s", strings.Join(parts, ", "))
 	}
-	s.Cameras, s.Lights, s.Attachments, s.Emitters, s.Shapes = nil, nil, nil, nil, nil
+	s.Cameras, s.Lights, s.Attachments, s.Emitters, s.Shapes = nil, nil, kept, nil, nil
 }

@@ -95,7 +95,7 @@ func (m *Motion) chooseClips() {
 		}
 	}
 	if missing != nil {
-		m.add(report.LowerNoClip, "", "no clip is called %s%s", strings.Join(missing, " or "), m.clipNames())
+		m.add(report.LowerNoClip, "", "no clip %s%s", strings.Join(missing, " or "), m.clipNames())
 	}
 }
 

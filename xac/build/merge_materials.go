@@ -166,7 +166,7 @@ func (g *merger) mergeLook(l *xac.Look, was, is *scene.Material) bool {
 		}
 		b.normal, b.emissive = orWas(a.normal, b.normal), orWas(a.emissive, b.emissive)
 		if a.texture != "" && !g.same(a.color, b.color, "") {
-			g.fail("the colour of material %q was changed, and a material with a texture has none", was.Name)
+			g.fail("the colour of material %q was changed, but a material with a texture has no colour", was.Name)
 			return false
 		}
 	}
@@ -195,11 +195,11 @@ func orWas(was, is string) string {
 func (g *merger) mergeStandard(l *xac.Look, a, b *appearance) bool {
 	m := l.Standard
 	if b.blend == scene.AlphaTest {
-		g.fail("material %q was made a mask, and a standard material has no threshold", m.Name)
+		g.fail("material %q was changed to alpha mode MASK, but a standard material has no alpha cutoff", m.Name)
 		return false
 	}
 	if a.unlit != b.unlit {
-		g.fail("material %q was made unlit, and a standard material is lit", m.Name)
+		g.fail("material %q was made unlit, but a standard material is always lit", m.Name)
 		return false
 	}
 	if a.twoSided != b.twoSided {
@@ -241,7 +241,7 @@ func (g *merger) blend(l *xac.Look, on bool) {
 		return
 	}
 	if diffuse == "" || len(m.Layers) == 0 {
-		g.fail("the alpha mode of material %q was changed, and its textures are in chunks of their own, or there are none", m.Name)
+		g.fail("the alpha mode of material %q was changed, but its textures are in separate chunks, or it has none", m.Name)
 		return
 	}
 	if on {
@@ -282,7 +282,7 @@ func (g *merger) mergeShader(m *xac.FXMaterial, a, b *appearance) bool {
 		m.Ints[i].Value = int32(b.cutoff*255 + 0.5)
 	}
 	if !g.same(a.alpha, b.alpha, "") || a.texture == "" && !g.same(a.color, b.color, "") {
-		g.fail("the colour of material %q was changed, and marrow knows none of its shader's", m.Name)
+		g.fail("the colour of material %q was changed, but marrow doesn't know a colour parameter of its shader", m.Name)
 	}
 	return true
 }

@@ -47,7 +47,7 @@ func (g *merger) mergeMotions() {
 		list = append(list, uniqueMotion(m, taken))
 	}
 	if g.solo && (c.Removed > 0 || c.New > 0) {
-		g.fail("%d clips were removed and %d added, and a motion is one clip", c.Removed, c.New)
+		g.fail("%d clips were removed and %d added, but a motion has exactly one clip", c.Removed, c.New)
 	}
 	g.base.Motions = list
 	if len(list)+c.Removed > 0 {

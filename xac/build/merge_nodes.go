@@ -29,7 +29,7 @@ func (g *merger) helpers() {
 			x, y := &g.was.s.Nodes[a].Rest, &g.is.s.Nodes[b].Rest
 			if at != p.Translation && !g.same(x.Translation, y.Translation, "Position") ||
 				at != p.Rotation && at != p.Turn && at != p.Back && abs(x.Rotation.Dot(y.Rotation)) < 1-1e-6 || at != p.Scale && !g.same(x.Scale, y.Scale, "Scale") {
-				g.fail("node %q was changed in a way that its scale, which differs along the axes, doesn't allow", g.nodes[i].Name)
+				g.fail("node %q was changed in a way that isn't possible with its non-uniform scale", g.nodes[i].Name)
 				return
 			}
 		}

@@ -20,7 +20,7 @@ func (g *merger) replaceMesh(m *xac.Mesh, j int) int {
 	}
 	for i := range m.Layers {
 		if t := m.Layers[i].Type; !slices.ContainsFunc(made.Layers, func(l xac.Layer) bool { return l.Type == t }) && t != xac.LayerTangent && t != xac.LayerColor32 && t != xac.LayerColor128 {
-			g.fail("the triangles of mesh %q were changed, and its layer of type %s can't be made", is.Name, t)
+			g.fail("the triangles of mesh %q were changed, but its layer of type %s can't be rebuilt", is.Name, t)
 			return 0
 		}
 	}
@@ -31,7 +31,7 @@ func (g *merger) replaceMesh(m *xac.Mesh, j int) int {
 		x := inVersion(skinning, ch.Version)
 		s.Influences, s.Ranges, s.Vertices, s.NumLocalBones = x.Influences, x.Ranges, x.Vertices, x.NumLocalBones
 	case s != nil || skinning != nil:
-		g.fail("mesh %q got a skin, or lost its own", is.Name)
+		g.fail("the skin of mesh %q was added or removed", is.Name)
 	}
 	return old
 }

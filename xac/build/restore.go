@@ -75,6 +75,13 @@ func (b *actorBuilder) others(x *xac.ActorExtras, nodes directory) (list []xac.C
 	if takes {
 		add(xac.ChunkMotionSources, &xac.NodeList{Nodes: sources})
 	}
+	if len(b.s.Attachments) > 0 && b.s.Format == actorFormat { // actors of other models have none, as no known game's file has this chunk
+		attached := new(xac.NodeList)
+		for _, a := range b.s.Attachments {
+			attached.Nodes = append(attached.Nodes, uint16(b.number[a.Node]))
+		}
+		add(xac.ChunkAttachmentNodes, attached)
+	}
 	var t xac.TimeStamp
 	if _, err := fmt.Sscanf(x.Written, "%d-%d-%d %d:%d:%d", &t.Year, &t.Month, &t.Day, &t.Hours, &t.Minutes, &t.Seconds); err == nil {
 		add(xac.ChunkTimeStamp, &t)
