@@ -20,7 +20,7 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 		return nil, fmt.Errorf("a zip that can't be read: %w", err)
 	}
 	if len(z.File) > limit.ArchiveFiles {
-		return nil, fmt.Errorf("a zip of %d files; %d are read at most", len(z.File), limit.ArchiveFiles)
+		return nil, fmt.Errorf("a zip with %d files, want at most %d", len(z.File), limit.ArchiveFiles)
 	}
 	z.RegisterDecompressor(zip.Deflate, flate.NewReader)
 	total := uint64(0) // larger than possible if files share their bytes

@@ -181,7 +181,7 @@ func (f Found) ReadFile(max int64) ([]byte, error) {
 		return nil, err
 	}
 	if info.Size() > max {
-		return nil, fmt.Errorf("%s: %d bytes, at most %d are read", f, info.Size(), max)
+		return nil, fmt.Errorf("%s: %d bytes, want at most %d", f, info.Size(), max)
 	}
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(file, data)

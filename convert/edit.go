@@ -43,7 +43,7 @@ func openOriginal(opts Options, target *formats.Format, doc formats.Document) (*
 	format := target
 	switch {
 	case opts.Base != nil && !(target.Edits() && file.Format.Rewrites(target)):
-		return nil, nil, fmt.Errorf("%s: the base is %s, and %s is not written into one", src.Name, file.Format.Name, target.Name)
+		return nil, nil, fmt.Errorf("%s: the base is %s, from which %s can't be written", src.Name, file.Format.Name, target.Name)
 	case opts.Base == nil && file.Format.IsExchange():
 		return nil, nil, fmt.Errorf("%s: the original is %s, want the model from which that was converted", src.Name, file.Format.Name)
 	case opts.Base == nil:

@@ -214,7 +214,7 @@ func (w *folderRun) entry(result batch.Result[*record]) *batch.Entry {
 	default:
 		if err := w.Store.Journal.Add(result.Value.File, report.AppendJSON(nil, result.Value)); err != nil && !w.unwritten {
 			w.unwritten = true
-			e.Error = fmt.Sprintf("%v; what can't be written down will be done again with --resume", err)
+			e.Error = fmt.Sprintf("%v; --resume will convert again the files that the journal doesn't list", err)
 		}
 	}
 	return e
@@ -287,7 +287,7 @@ func (w *folderRun) keeps(file, output string) error {
 	if name = filepath.Join(w.Store.Dir, name); WrittenByMarrow(name) {
 		return nil
 	}
-	return fmt.Errorf("%s exists and isn't as a run into this folder wrote it; --force replaces it", name)
+	return fmt.Errorf("%s exists and wasn't written by a run into this folder, or was changed since; --force replaces it", name)
 }
 
 // WrittenByMarrow reports whether a file is a glTF or a PNG that marrow wrote, and that it can write again.

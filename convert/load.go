@@ -103,7 +103,7 @@ func load(src Source, file *formats.File, broken error, opts scene.Options) (*Mo
 func assemble(src Source, file *formats.File, opts scene.Options) (*Model, error) {
 	m := &Model{findings: report.AboutContent(src.Name, file.Findings), textures: textures{src: src}}
 	if file.Format.Role == formats.Companion {
-		return m, fmt.Errorf("%s: there is nothing to draw in %s files without their model; convert that", src.Name, file.Format.Name)
+		return m, fmt.Errorf("%s: %s files can't be drawn without their model; convert the model", src.Name, file.Format.Name)
 	}
 	m.findings = append(m.findings, file.Load(src.Resolver)...)
 	s, found := file.Scene(opts)
@@ -114,7 +114,7 @@ func assemble(src Source, file *formats.File, opts scene.Options) (*Model, error
 		return m, err
 	}
 	if file.Format.Role == formats.Motion && len(s.Nodes) == 0 {
-		return m, fmt.Errorf("%s: a motion with nothing to move; name its model first: MODEL %s", src.Name, src.Name)
+		return m, fmt.Errorf("%s: a motion without a model; name its model first: MODEL %s", src.Name, src.Name)
 	}
 	return m, nil
 }

@@ -57,7 +57,7 @@ type spawned struct {
 
 func (m *Model) loadSpawned(name string) (*Model, error) {
 	if m.depth >= limit.SpawnedDepth {
-		return nil, errors.New("models that spawn models that spawn models")
+		return nil, errors.New("more than two levels of spawned models")
 	}
 	src := &m.textures.src
 	data, found, err := src.Resolver.Read(name, ModelExts...)

@@ -24,15 +24,15 @@ const headerSize = 20
 // Parse reads a table. The result refers to data.
 func Parse(data []byte) (*Table, error) {
 	if len(data) < headerSize || string(data[:4]) != "WDBC" {
-		return nil, errors.New("no WDBC table; those of World of Warcraft 1 to 5.4 are read")
+		return nil, errors.New("not a WDBC table, as in World of Warcraft 1 to 5.4")
 	}
 	n := func(at int) int64 { return int64(binary.LittleEndian.Uint32(data[at:])) }
 	rows, fields, size, texts := n(4), n(8), n(12), n(16)
 	if size < 4*fields || size == 0 && rows > 0 {
-		return nil, fmt.Errorf("rows of %d bytes for %d fields: some fields are shorter than 4 bytes, which no table is that is read here", size, fields)
+		return nil, fmt.Errorf("rows of %d bytes for %d fields: some fields are shorter than 4 bytes, want 4 bytes for each", size, fields)
 	}
 	if rows*size+texts > int64(len(data)-headerSize) || size > 0 && rows > int64(len(data))/size {
-		return nil, fmt.Errorf("%d rows of %d bytes and %d bytes of text, where %d bytes follow", rows, size, texts, len(data)-headerSize)
+		return nil, fmt.Errorf("%d rows of %d bytes and %d bytes of text, but only %d bytes follow", rows, size, texts, len(data)-headerSize)
 	}
 	end := headerSize + rows*size
 	return &Table{int(rows), int(fields), int(size), data[headerSize:end], data[end : end+texts]}, nil

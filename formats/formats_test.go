@@ -70,9 +70,9 @@ func TestDetectByName(t *testing.T) {
 func TestUnknown(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"", "x: an empty file"},
-		{"\x00\x00", `x: unknown format; it looks like nothing but zeros; starts with 2 zero bytes`},
+		{"\x00\x00", `x: unknown format; it looks like only zeros; starts with 2 zero bytes`},
 		{"BLP1", `x: unknown format; it looks like a BLP1 image: marrow info describes it, marrow convert converts it to a PNG; starts with 42 4c 50 31 "BLP1"`},
-		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive: name it where a folder is expected, or list its files with marrow ls; starts with 4d 50 51 1a 20 "MPQ\x1a "`},
+		{"MPQ\x1a ", `x: unknown format; it looks like an MPQ archive: use it like a folder, or list its files with marrow ls; starts with 4d 50 51 1a 20 "MPQ\x1a "`},
 		{"Grüße", "x: unknown format; it looks like text; starts with"},
 		{strings.Repeat("x", 4095) + "ü", "x: unknown format; it looks like text; starts with"},
 		{"\xff\xfeV\x00e\x00", `x: unknown format; it looks like text in UTF-16: save it as UTF-8; starts with ff fe 56 00 65 00`},

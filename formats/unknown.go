@@ -54,13 +54,13 @@ func NamedLike(name string) string {
 const utf16 = "text in UTF-16: save it as UTF-8"
 
 // archives says what can be done with one.
-const archives = ": name it where a folder is expected, or list its files with marrow ls"
+const archives = ": use it like a folder, or list its files with marrow ls"
 
 // pictures says what can be done with one.
 const pictures = ": marrow info describes it, marrow convert converts it to a PNG"
 
 // index says what can be done with X4's lists of components.
-const index = "an index of X4, which lists the paths of components: name one of them, or a folder"
+const index = "an index of X4, which lists the paths of components: use one of them, or a folder"
 
 // signatures are how files start that people have beside models, and take for them.
 var signatures = []struct{ start, what string }{
@@ -74,7 +74,7 @@ var signatures = []struct{ start, what string }{
 	{"GIF8", "a GIF image"},
 	{"MPQ\x1a", "an MPQ archive" + archives},
 	{"MPQ\x1b", "an MPQ archive" + archives},
-	{"HM3W", "a Warcraft III map (an MPQ archive behind a header)" + archives},
+	{"HM3W", "a Warcraft III map (an MPQ archive after a header)" + archives},
 	{"PK\x03\x04", "a ZIP archive" + archives},
 	{"Rar!", "a RAR archive"},
 	{"7z\xbc\xaf", "a 7z archive"},
@@ -85,7 +85,7 @@ var signatures = []struct{ start, what string }{
 	{"33DM", "an M3 model of StarCraft II"},
 	{"ACTR", "an actor of Lumberyard or O3DE (.actor): not an XAC, though it has the same chunk ids"},
 	{"MOT ", "a motion of Lumberyard or O3DE (.motion): not an XSM, though it has the same chunk ids"},
-	{"GR01MA02", "an actor of Risen (._xmac), which holds an XAC inside a resource of its engine"},
+	{"GR01MA02", "an actor of Risen (._xmac), which contains an XAC in a resource of its engine"},
 	{"glTF", "a binary glTF model"},
 	{"Kaydara FBX Binary", "an FBX model"},
 	{"RIFF", "a RIFF file (WAV, AVI, WEBP)"},
@@ -114,7 +114,7 @@ func guess(data []byte) string {
 	case catdat.IsCatalog(head):
 		return "a catalogue of X4 (.cat)" + archives
 	case bytes.Count(head, []byte{0}) == len(head):
-		return "nothing but zeros"
+		return "only zeros"
 	case !isText(head):
 		return ""
 	case bytes.Contains(head, []byte("<index>")), bytes.Contains(head, []byte("sel=\"/index")): // the game's, and a mod's additions to it

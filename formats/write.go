@@ -226,7 +226,7 @@ func (f *Format) CheckVersion(version uint32) error {
 // refers to by number; it may be nil. The findings report what the version can't store.
 func (f *Format) ChangeVersion(doc Document, to uint32, names asset.Listfile) ([]report.Finding, error) {
 	if f.changeVersion == nil {
-		return nil, fmt.Errorf("%s can't be brought to another version", f.Name)
+		return nil, fmt.Errorf("the version of %s files can't be changed", f.Name)
 	}
 	return f.changeVersion(doc, to, names)
 }

@@ -153,13 +153,13 @@ func xacMotions(is *scene.Scene, near asset.Resolver) (list []asset.Override, er
 		}
 		data, _, err := near.Read(name)
 		if err != nil {
-			return nil, fmt.Errorf("%s, a motion that the glTF was made from, isn't beside the base: %w; pass it with another --base", name, err)
+			return nil, fmt.Errorf("%s, a motion from which the glTF was made, isn't in the folder of the base: %w; pass it with another --base", name, err)
 		}
 		list = append(list, asset.Override{Name: name, Data: data})
 	}
 	for _, o := range given {
 		if is.Extras.Origin.Format != "" && !known[strings.ToLower(path.Base(o.Name))] {
-			return nil, fmt.Errorf("%s is no motion that the glTF was made from; those are: %s", o.Name, cmp.Or(strings.Join(names, ", "), "none"))
+			return nil, fmt.Errorf("%s isn't a motion from which the glTF was made; these are: %s", o.Name, cmp.Or(strings.Join(names, ", "), "none"))
 		}
 	}
 	return list, nil

@@ -27,7 +27,7 @@ func (f *File) choose(name string) (*Actor, []report.Finding) {
 		if a := f.Named(name); a != nil {
 			return a, nil
 		}
-		return nil, []report.Finding{report.New(codeNoActor, "actors", "no actor type is called %s; %s", name, among(f.Models()))}
+		return nil, []report.Finding{report.New(codeNoActor, "actors", "no actor type %s; %s", name, among(f.Models()))}
 	}
 	shown := slices.IndexFunc(f.Actors, func(a *Actor) bool { b := f.load(a); return b != nil && b.file != nil })
 	if shown < 0 {

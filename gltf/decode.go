@@ -64,7 +64,7 @@ func Decode(data []byte) (*Document, []report.Finding, error) {
 	err = decodeJSON(text, d)
 	if v := versionOf(d, text, err); v != "" && !strings.HasPrefix(v, "2.") {
 		*d = Document{source: data, found: d.found}
-		return d, d.found, &wire.Error{Offset: int64(at), Path: "asset.version", Got: v, Want: "2.0; gltf-pipeline makes it of a glTF 1.0"}
+		return d, d.found, &wire.Error{Offset: int64(at), Path: "asset.version", Got: v, Want: "2.0; gltf-pipeline converts glTF 1.0"}
 	}
 	if err != nil {
 		*d = Document{source: data, found: d.found} // the decoded part may be incomplete
@@ -111,7 +111,7 @@ func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
 		return nil, nil, 0, &wire.Error{Offset: 0, Path: "header", Got: fmt.Sprintf("%d bytes", len(data)), Want: "the 12 of a GLB's header"}
 	}
 	if v := le.Uint32(data[4:]); v != 2 {
-		return nil, nil, 0, &wire.Error{Offset: 4, Path: "version", Got: fmt.Sprint(v), Want: "2; gltf-pipeline makes it of a glTF 1.0"}
+		return nil, nil, 0, &wire.Error{Offset: 4, Path: "version", Got: fmt.Sprint(v), Want: "2; gltf-pipeline converts glTF 1.0"}
 	}
 	length := int64(le.Uint32(data[8:]))
 	if length > int64(len(data)) {
@@ -153,13 +153,13 @@ func (d *Document) add(code report.Code, path, format string, args ...any) {
 
 // jsonError adds the position in the file to an error in the JSON, which begins at an offset.
 func jsonError(err error, text []byte, at int) error {
-	out := &wire.Error{Offset: int64(at), Path: "json", Got: "no JSON that is a glTF: " + err.Error()}
+	out := &wire.Error{Offset: int64(at), Path: "json", Got: "invalid glTF JSON: " + err.Error()}
 	var syntax *jsontext.SyntacticError
 	var typ *json.SemanticError
 	switch {
 	case errors.As(err, &syntax):
 		out.Offset += syntax.ByteOffset
-		out.Got = "no JSON that is a glTF: " + syntax.Err.Error()
+		out.Got = "invalid glTF JSON: " + syntax.Err.Error()
 	case errors.As(err, &typ):
 		before := text[:min(max(typ.ByteOffset, 0), int64(len(text)))] // ends at the value or at the separator before it
 		out.Offset = int64(at + len(text) - len(bytes.TrimLeft(text[len(before):], ":, \t\r\n")))

@@ -81,7 +81,7 @@ func (b *builder) undrawn() {
 			{"waterfall3", x.WaterfallBump != nil || len(x.Waterfall2) > 0 || x.Waterfall3 != nil, "a waterfall's shader is drawn as its nearest plain layers"},
 			{"alpha", x.Alpha != nil, "the number in AFRA, whose meaning is unknown, is in the extras"},
 			{"unknown", len(x.Unknown) > 0, "the bytes of DBOC, whose meaning is unknown, are left out"},
-			{"texturedLights", len(x.TexturedLights) > 0, "the bytes of TEXL, which say how lights have textures, are left out"},
+			{"texturedLights", len(x.TexturedLights) > 0, "the bytes of TEXL, which assign textures to lights, are left out"},
 		} {
 			if c.there {
 				b.add(1, codeChunk, c.path, "%s", c.what)

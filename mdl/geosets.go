@@ -236,7 +236,7 @@ func readFaces(p *parser, g *mdx.Geoset) {
 		start := p.pos
 		if w := p.word(); w != nil && !equalFold(w, "Triangles") {
 			p.pos = start
-			p.found("Triangles: no model is known with other faces")
+			p.found("Triangles, the only known kind of faces")
 			return
 		}
 		p.expect('{')

@@ -94,7 +94,7 @@ var buffers = sync.Pool{New: func() any { return new([]byte) }}
 // reading the text gives the same model, including its residue. A model of World of Warcraft has no text form.
 func Encode(m *mdx.Model, opts Options) ([]byte, []report.Finding, error) {
 	if m.Flavour == mdx.WorldOfWarcraft {
-		return nil, nil, fmt.Errorf("MDL is Warcraft III's; this model is of World of Warcraft, which has no text form")
+		return nil, nil, fmt.Errorf("MDL is a format of Warcraft III; models of World of Warcraft have no text form")
 	}
 	w := &writer{version: m.Version, dialect: opts.Dialect, marks: make(map[string]int)}
 	buf := buffers.Get().(*[]byte)

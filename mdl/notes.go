@@ -97,7 +97,7 @@ func (p *parser) applyNote(path, value string) error {
 	}
 	if t, ok := v.Interface().(interface{ Valid() bool }); ok && v.Kind() == reflect.Pointer && !v.IsNil() && !t.Valid() || track != nil && !track.Valid() {
 		v.Set(before)
-		return fmt.Errorf("the track's times and values don't go together")
+		return fmt.Errorf("the track's times and values don't match")
 	}
 	return nil
 }

@@ -109,18 +109,18 @@ func follow(m *mdx.Model, path string) (v reflect.Value, valid interface{ Valid(
 			v = v.Elem()
 		}
 		if v.Kind() != reflect.Struct {
-			return v, nil, fmt.Errorf("nothing is called %s", path)
+			return v, nil, fmt.Errorf("%s doesn't exist", path)
 		}
 		f, ok := fieldNamed(v, name)
 		if !ok {
-			return v, nil, fmt.Errorf("nothing is called %s", path)
+			return v, nil, fmt.Errorf("%s doesn't exist", path)
 		}
 		v = f
 		for ; indices != ""; indices = strings.TrimPrefix(indices, "[") {
 			number, rest, _ := strings.Cut(indices, "]")
 			i, err := strconv.Atoi(number)
 			if err != nil || v.Kind() != reflect.Slice || i < 0 || i >= v.Len() {
-				return v, nil, fmt.Errorf("nothing is called %s", path)
+				return v, nil, fmt.Errorf("%s doesn't exist", path)
 			}
 			v, indices = v.Index(i), rest
 		}

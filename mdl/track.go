@@ -136,7 +136,7 @@ func (p *parser) finishStanding() {
 	starts = slices.Compact(starts)
 	if len(starts)*len(p.standing) > len(p.data) { // no model, but a text made to take memory
 		p.findings = append(p.findings, report.New(codeDropped, "sequences",
-			"%d static values in %d sequences; they hold in the first only", len(p.standing), len(starts)))
+			"%d static values in %d sequences; they apply only to the first", len(p.standing), len(starts)))
 		starts = starts[:1]
 	}
 	for _, set := range p.standing {

@@ -19,7 +19,7 @@ func animation(t *testing.T, name string) scene.Clip {
 			return clip(name, m2.SequenceExtras{ID: id})
 		}
 	}
-	t.Fatalf("no animation is called %s", name)
+	t.Fatalf("no animation %s", name)
 	return scene.Clip{}
 }
 

@@ -46,5 +46,5 @@ func ExampleParse_error() {
 	_, err := remap.Parse([]byte("[clips]\nWalk = { nam = \"Walk\" }"))
 	fmt.Println(err)
 	// Output:
-	// 2:10: no setting is called clips.nam; there are: loop, name, omit, rarity, speed
+	// 2:10: unknown setting clips.nam; there are: loop, name, omit, rarity, speed
 }

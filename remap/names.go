@@ -84,7 +84,7 @@ func (f *finder[T]) unmatched(section, what string, names []string) (found []rep
 		if f.used[e] {
 			continue
 		}
-		text := fmt.Sprintf("no %s is called %q", what, e)
+		text := fmt.Sprintf("no %s %q", what, e)
 		if like := similar(e, names); len(like) > 0 {
 			text += "; names like it: " + quoted(like)
 		} else if len(names) == 0 {

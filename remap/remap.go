@@ -65,7 +65,7 @@ type Node struct {
 // Parse reads a map. Errors have the line and column, or the entry.
 func Parse(data []byte) (*Map, error) {
 	if len(data) > limit.MapFile {
-		return nil, fmt.Errorf("%d bytes, where maps have at most %d", len(data), limit.MapFile)
+		return nil, fmt.Errorf("%d bytes, want at most %d", len(data), limit.MapFile)
 	}
 	m := new(Map)
 	if err := settings.Decode(data, m); err != nil {
@@ -92,7 +92,7 @@ func (m *Map) validate() error {
 	}
 	for _, name := range sortedKeys(m.Textures) {
 		if t := m.Textures[name]; t.Game != "" && t.File != "" {
-			return fmt.Errorf("textures.%q: both game, a file that the game has, and file, one to write", name)
+			return fmt.Errorf("textures.%q: game (a file of the game) and file (a file to write) exclude each other", name)
 		}
 	}
 	for _, name := range sortedKeys(m.Nodes) {
@@ -120,13 +120,13 @@ func (n Node) validate() error {
 	}
 	switch {
 	case len(are) > 1:
-		return fmt.Errorf("%s: a node is for one thing", strings.Join(are, " and "))
+		return fmt.Errorf("%s: a node can have only one of these", strings.Join(are, " and "))
 	case n.Kind != "" && !slices.Contains(kindWords, n.Kind):
 		return fmt.Errorf("kind %q, want %s", n.Kind, strings.Join(kindWords, " or "))
 	case n.Collision != "" && !slices.Contains(collisionWords, n.Collision):
 		return fmt.Errorf("collision %q, want %s", n.Collision, strings.Join(collisionWords, ", "))
 	case n.Times != nil && n.Event == "":
-		return fmt.Errorf("times without an event")
+		return fmt.Errorf("times need an event")
 	}
 	for _, clip := range sortedKeys(n.Times) {
 		for _, t := range n.Times[clip] {

@@ -42,21 +42,21 @@ func TestNameMaterials(t *testing.T) {
 // TestParse checks the errors for impossible settings.
 func TestParse(t *testing.T) {
 	for _, tt := range []struct{ text, want string }{
-		{"[clips]\nWalk = { nam = 'x' }", "2:10: no setting is called clips.nam; there are: loop, name, omit, rarity, speed"},
-		{"[bones]\n", "1:2: no setting is called bones; there are: clips, materials, model, nodes, textures"},
+		{"[clips]\nWalk = { nam = 'x' }", "2:10: unknown setting clips.nam; there are: loop, name, omit, rarity, speed"},
+		{"[bones]\n", "1:2: unknown setting bones; there are: clips, materials, model, nodes, textures"},
 		{"[model]\nscale = 0", "model.scale: 0, want a number above 0"},
 		{"[model]\nscale = nan", "model.scale: NaN, want a number above 0"},
 		{"[model]\nscale = 'metres'", "2:9: "},
 		{"[clips]\nWalk = { speed = inf }", `clips."Walk": +Inf is out of range`},
 		{"[clips]\nWalk = { name = '' }", `clips."Walk": an empty name; leave an animation out with omit = true`},
-		{"[textures]\n'a' = { game = 'x', file = 'y' }", `textures."a": both game, a file that the game has, and file, one to write`},
-		{"[nodes]\n'a' = { attachment = 'x', event = 'y' }", `nodes."a": attachment and event: a node is for one thing`},
-		{"[nodes]\n'a' = { kind = 'bone', omit = true }", `nodes."a": kind and omit: a node is for one thing`},
+		{"[textures]\n'a' = { game = 'x', file = 'y' }", `textures."a": game (a file of the game) and file (a file to write) exclude each other`},
+		{"[nodes]\n'a' = { attachment = 'x', event = 'y' }", `nodes."a": attachment and event: a node can have only one of these`},
+		{"[nodes]\n'a' = { kind = 'bone', omit = true }", `nodes."a": kind and omit: a node can have only one of these`},
 		{"[nodes]\n'a' = { kind = 'joint' }", `nodes."a": kind "joint", want bone or helper`},
 		{"[nodes]\n'a' = { collision = 'mesh' }", `nodes."a": collision "mesh", want box, cylinder, plane, sphere`},
-		{"[nodes]\n'a' = { times = { Walk = [1] } }", `nodes."a": times without an event`},
+		{"[nodes]\n'a' = { times = { Walk = [1] } }", `nodes."a": times need an event`},
 		{"[nodes]\n'a' = { event = 'e', times = { Walk = [-1] } }", `nodes."a": times."Walk": -1 isn't a time in seconds`},
-		{strings.Repeat("#", limit.MapFile+1), "1048577 bytes, where maps have at most 1048576"},
+		{strings.Repeat("#", limit.MapFile+1), "1048577 bytes, want at most 1048576"},
 	} {
 		if _, err := Parse([]byte(tt.text)); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
 			t.Errorf("%.60q:\ngot  %v\nwant %s", tt.text, err, tt.want)
@@ -75,10 +75,10 @@ func TestNames(t *testing.T) {
 		{"leg* leg.?", "leg.L leg.100", "leg.? leg*", ""},
 		{"*", "a/b", "*", ""},
 		{"[a]", "[a] a", "[a] [a]", ""},
-		{"Wlak", "Walk Run", "- -", `no thing is called "Wlak"; names like it: "Walk"`},
-		{"Walk", "Armature|Walk Walk_Loop", "- -", `no thing is called "Walk"; names like it: "Walk_Loop", "Armature|Walk"`},
-		{"Walk", "", "", `no thing is called "Walk"; the model has none`},
-		{"[", "Stand", "-", `no thing is called "["`},
+		{"Wlak", "Walk Run", "- -", `no thing "Wlak"; names like it: "Walk"`},
+		{"Walk", "Armature|Walk Walk_Loop", "- -", `no thing "Walk"; names like it: "Walk_Loop", "Armature|Walk"`},
+		{"Walk", "", "", `no thing "Walk"; the model has none`},
+		{"[", "Stand", "-", `no thing "["`},
 	} {
 		entries := make(map[string]string)
 		for _, e := range strings.Fields(tt.entries) {
@@ -174,7 +174,7 @@ func TestApply(t *testing.T) {
 		{"[nodes]\nArm = { kind = 'helper' }", "1 bone Arm<0", "1 node Arm<0", ""},
 		{"[nodes]\nBox = { kind = 'bone' }", "3 node Box<0", "3 bone Box<0", ""},
 		{"[nodes]\nBox = { event = 'SNDxKNIG', times = { Idle = [1.5, 0.5, 9], Olds = [1] } }", "clip Idle 2",
-			"4 event SNDxKNIG<3; clip Idle 2 4@0.5 4@1.5 4@2", `no animation is called "Olds"; names like it: "Old"`},
+			"4 event SNDxKNIG<3; clip Idle 2 4@0.5 4@1.5 4@2", `no animation "Olds"; names like it: "Old"`},
 		// The box is rotated by 90° about y and twice as large: it reaches 6 along x and 2 along z.
 		{"[nodes]\nBox = { collision = 'box' }", "3 node Box<0; Hull 3", "3 shape Box<0; box 3 [[1 -2 -3] [-1 2 3]] 0; Hull 0", ""},
 		{"[nodes]\nBox = { collision = 'sphere' }", "3 node Box<0; Hull 3", "3 shape Box<0; sphere 3 [[0 0 0]] 3; Hull 0", ""},

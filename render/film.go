@@ -37,7 +37,7 @@ func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 		return nil, err
 	}
 	if t.camera >= 0 {
-		return nil, fmt.Errorf("a turntable goes round the model; the model's own camera %q doesn't", o.Camera)
+		return nil, fmt.Errorf("a turntable can't use the model's camera %q, because it moves a camera around the model", o.Camera)
 	}
 	yaws := make([]float32, n)
 	for i := range yaws {
@@ -120,7 +120,7 @@ func sampleTimes(times []float32) (list []float32) {
 // checkMemory returns an error if n pictures exceed the memory limit.
 func (t *renderer) checkMemory(n int) error {
 	if n < 1 || n > limit.FilmMemory/(4*t.Width*t.Height) {
-		return fmt.Errorf("%d pictures of %d×%d pixels: too many to hold; make them smaller, or fewer a second", n, t.Width, t.Height)
+		return fmt.Errorf("%d pictures of %d×%d pixels exceed the memory limit; reduce their size or number", n, t.Width, t.Height)
 	}
 	return nil
 }

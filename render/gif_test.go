@@ -92,10 +92,10 @@ func TestPictureSizes(t *testing.T) {
 		{Options{Width: 1, Samples: 1}, ""},
 		{Options{Width: limit.PictureSide, Height: 1, Samples: 1}, ""},
 		{Options{Width: 1, Height: limit.PictureSide / 4, Samples: 4}, ""},
-		{Options{Width: limit.PictureSide + 1, Height: 1, Samples: 1}, "a picture of 16385×1 pixels, want 1 to 16384 a side"},
-		{Options{Width: 1, Height: limit.PictureSide/4 + 1, Samples: 4}, "a picture of 1×4097 pixels, want 1 to 4096 a side"},
-		{Options{Width: -1}, "a picture of -1×-1 pixels, want 1 to 8192 a side"},
-		{Options{Samples: -1}, "-1 samples a pixel, want 1 or more"},
+		{Options{Width: limit.PictureSide + 1, Height: 1, Samples: 1}, "a picture of 16385×1 pixels, want 1 to 16384 per side"},
+		{Options{Width: 1, Height: limit.PictureSide/4 + 1, Samples: 4}, "a picture of 1×4097 pixels, want 1 to 4096 per side"},
+		{Options{Width: -1}, "a picture of -1×-1 pixels, want 1 to 8192 per side"},
+		{Options{Samples: -1}, "-1 samples per pixel, want 1 or more"},
 	} {
 		_, err := tt.o.withDefaults()
 		if got := ""; err != nil {

@@ -103,10 +103,10 @@ func (o Options) withDefaults() (Options, error) {
 		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
 	}
 	if o.Samples < 1 {
-		return o, fmt.Errorf("%d samples a pixel, want 1 or more", o.Samples)
+		return o, fmt.Errorf("%d samples per pixel, want 1 or more", o.Samples)
 	}
 	if o.Width < 1 || o.Height < 1 || o.Width > limit.PictureSide/o.Samples || o.Height > limit.PictureSide/o.Samples {
-		return o, fmt.Errorf("a picture of %d×%d pixels, want 1 to %d a side", o.Width, o.Height, limit.PictureSide/o.Samples)
+		return o, fmt.Errorf("a picture of %d×%d pixels, want 1 to %d per side", o.Width, o.Height, limit.PictureSide/o.Samples)
 	}
 	return o, nil
 }

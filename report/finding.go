@@ -38,7 +38,7 @@ func (s Severity) MarshalText() ([]byte, error) { return []byte(s.String()), nil
 func (s *Severity) UnmarshalText(text []byte) error {
 	i := slices.Index(severityNames[:], string(text))
 	if i < 0 {
-		return fmt.Errorf("%q is no severity", text)
+		return fmt.Errorf("%q isn't a severity, want note, warning or error", text)
 	}
 	*s = Severity(i)
 	return nil

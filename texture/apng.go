@@ -11,14 +11,14 @@ import (
 // edition, 11.3.6.
 func EncodeAPNG(frames []*image.NRGBA, milliseconds uint16) ([]byte, error) {
 	if len(frames) == 0 || frames[0].Rect.Empty() {
-		return nil, errors.New("texture: an animation of no pictures")
+		return nil, errors.New("texture: an animation without frames")
 	}
 	size := frames[0].Rect.Size()
 	w := &pngWriter{width: size.X, height: size.Y}
 	opaque := true
 	for _, f := range frames {
 		if f.Rect.Size() != size {
-			return nil, errors.New("texture: the pictures of an animation differ in size")
+			return nil, errors.New("texture: the frames of an animation differ in size")
 		}
 		opaque = opaque && f.Opaque()
 	}

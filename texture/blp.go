@@ -42,7 +42,7 @@ func (l *blpLevel) pixels() int64 { return int64(l.w) * int64(l.h) }
 
 func openBLP(d *decoder) (imageFile, error) {
 	if bytes.HasPrefix(d.data, []byte("BLP0")) {
-		return nil, &wire.Error{Path: "magic", Got: "a BLP0, which keeps its pictures in files of their own (.b00 to .b15)", Want: "BLP1 or BLP2"}
+		return nil, &wire.Error{Path: "magic", Got: "a BLP0, which stores its images in separate files (.b00 to .b15)", Want: "BLP1 or BLP2"}
 	}
 	b := &blpFile{d: d}
 	c := wire.NewDecoder(d.data, wire.Options{})
@@ -169,7 +169,7 @@ func (b *blpFile) decode() (image.Image, error) {
 	l := &b.levels[i]
 	path := mipPath(i)
 	if l.offset < b.body {
-		return nil, &wire.Error{Path: path, Offset: l.offset, Got: "a picture within the header", Want: fmt.Sprintf("one behind %#x", b.body)}
+		return nil, &wire.Error{Path: path, Offset: l.offset, Got: "an image within the header", Want: fmt.Sprintf("one after %#x", b.body)}
 	}
 	data, err := b.d.pixelData(path, l.offset, l.need, l.w, l.h)
 	if err != nil {
@@ -283,7 +283,7 @@ func (b *blpFile) decodeStream(i int, stream []byte) (img image.Image, cut bool,
 	at := &wire.Error{Path: mipPath(i), Offset: b.levels[i].offset}
 	info, ok := readJPEGInfo(stream)
 	if !ok {
-		at.Got = "no JPEG with a readable frame header"
+		at.Got = "a JPEG without a readable frame header"
 		return nil, false, at
 	}
 	if err := b.d.checkSize(uint32(info.width), uint32(info.height), at.Offset); err != nil {

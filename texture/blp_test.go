@@ -47,7 +47,7 @@ func TestBLPPalette(t *testing.T) {
 		decodeTest{name: "header cut short", data: one(0, 1, 1, 0)[:100], err: "mipmapSizes at 0x5c: 8 bytes left, want 64 bytes"},
 		decodeTest{name: "sizes don't count", kind: "BLP1:pal", pixels: []color.NRGBA{c(2, 255)},
 			data: testBLP{blpHeader: blpHeader{Content: 1, Width: 1, Height: 1, MipmapSizes: [16]uint32{77}}, body: colors, mips: [][]byte{{2}}}.bytes()},
-		decodeTest{name: "a picture within the header", err: "mipmaps[0] at 0x4: a picture within the header",
+		decodeTest{name: "an image within the header", err: "mipmaps[0] at 0x4: an image within the header",
 			data: testBLP{blpHeader: blpHeader{Content: 1, Width: 1, Height: 1, MipmapOffsets: [16]uint32{4}}, body: colors, mips: [][]byte{{2}}}.bytes()},
 		decodeTest{name: "BLP0", data: []byte("BLP0 and more"), err: "magic at 0x0: a BLP0"},
 	))
@@ -222,7 +222,7 @@ func TestBLPJPEG(t *testing.T) {
 		{name: "three components of a plain JPEG", kind: "BLP1:jpeg", data: file(blpHeader{}, yCbCr, 150), at: map[image.Point]color.NRGBA{{9, 9}: {254, 0, 0, 255}}},
 		{name: "subsampled, hence Y′CbCr", kind: "BLP1:jpeg", data: file(blpHeader{}, halved, 150), at: map[image.Point]color.NRGBA{{9, 9}: {0, 0, 254, 255}}},
 		{name: "grey", kind: "BLP1:jpeg", data: file(blpHeader{}, grey, 150), at: map[image.Point]color.NRGBA{{8, 8}: {65, 65, 65, 255}}},
-		{name: "no JPEG at all", data: file(blpHeader{}, make([]byte, 300), 150), err: "mipmaps[0] at 0x136: no JPEG with a readable frame header"},
+		{name: "no JPEG at all", data: file(blpHeader{}, make([]byte, 300), 150), err: "mipmaps[0] at 0x136: a JPEG without a readable frame header"},
 		{name: "a JPEG header of more bytes than there are", kind: "BLP1:jpeg", findings: []string{"TEX004 jpegHeaderSize"}, at: bgra,
 			data: testBLP{blpHeader: blpHeader{AlphaBits: 8, Width: 16, Height: 16}, body: append([]byte{0, 0, 1, 0}, data...)}.bytes()},
 		{name: "a JPEG header beyond the file", err: "jpegHeaderSize", data: file(blpHeader{}, data, 150)[:158]},

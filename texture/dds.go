@@ -79,7 +79,7 @@ func (h *ddsHeader) coding() (ddsCoding, error) {
 		if c, ok := dxgiCodings[h.DX10.DXGIFormat]; ok {
 			return c, nil
 		}
-		return ddsCoding{}, &wire.Error{Path: "dx10.dxgiFormat", Offset: 128, Got: dxgiName(h.DX10.DXGIFormat) + ", which isn't read",
+		return ddsCoding{}, &wire.Error{Path: "dx10.dxgiFormat", Offset: 128, Got: dxgiName(h.DX10.DXGIFormat) + ", which isn't supported",
 			Want: "BC1 to BC5, BC7 or whole numbers of at most 32 bits a pixel"}
 	}
 	// Some programs set the flag without a FourCC, others a FourCC without the flag.
@@ -87,7 +87,7 @@ func (h *ddsHeader) coding() (ddsCoding, error) {
 		if c, ok := fourCCCodings[code]; ok {
 			return c, nil
 		}
-		return ddsCoding{}, &wire.Error{Path: "pixelFormat.fourCC", Offset: 84, Got: fmt.Sprintf("%q, which isn't read", code),
+		return ddsCoding{}, &wire.Error{Path: "pixelFormat.fourCC", Offset: 84, Got: fmt.Sprintf("%q, which isn't supported", code),
 			Want: "DXT1 to DXT5, ATI1, ATI2, BC4U, BC4S, BC5U, BC5S or DX10"}
 	}
 	pixels, err := p.masks()

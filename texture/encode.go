@@ -186,7 +186,7 @@ func (e *encoder) note(code report.Code, format string, args ...any) {
 func (e *encoder) prepare(img image.Image) error {
 	size := img.Bounds().Size()
 	if size.X <= 0 || size.Y <= 0 || int64(size.X)*int64(size.Y) > limit.Pixels || max(size.X, size.Y) > longestEdge {
-		return fmt.Errorf("a picture of %d × %d pixels, want at least one, at most %d along an edge and %d in all", size.X, size.Y, longestEdge, limit.Pixels)
+		return fmt.Errorf("a picture of %d × %d pixels, want at least one, at most %d per edge and %d in total", size.X, size.Y, longestEdge, limit.Pixels)
 	}
 	if e.opts.Quality < 0 || e.opts.Quality > 100 {
 		return fmt.Errorf("quality %d, want 1 to 100", e.opts.Quality)

@@ -165,8 +165,8 @@ func TestEncodeAPNGSequence(t *testing.T) {
 func TestEncodeAPNGOfUnlikePictures(t *testing.T) {
 	small, large := image.NewNRGBA(image.Rect(0, 0, 2, 2)), image.NewNRGBA(image.Rect(0, 0, 3, 2))
 	for want, frames := range map[string][]*image.NRGBA{
-		"an animation of no pictures":         nil,
-		"the pictures of an animation differ": {small, small, large},
+		"an animation without frames":       nil,
+		"the frames of an animation differ": {small, small, large},
 	} {
 		if _, err := EncodeAPNG(frames, 40); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%d pictures: error %v, want %s", len(frames), err, want)

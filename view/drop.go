@@ -190,11 +190,11 @@ func (l *library) dropFolder(set string) (n int, root *os.Root, err error) {
 // receive writes a file, and removes it if it doesn't arrive completely.
 func receive(root *os.Root, name string, from io.Reader) error {
 	if err := root.MkdirAll(path.Dir(name), 0o700); err != nil {
-		return errors.New("it can't be kept under that name")
+		return errors.New("can't create a file with this name")
 	}
 	file, err := root.Create(name)
 	if err != nil {
-		return errors.New("it can't be kept under that name")
+		return errors.New("can't create a file with this name")
 	}
 	_, err = io.Copy(file, from)
 	if err = errors.Join(err, file.Close()); err == nil {
@@ -204,7 +204,7 @@ func receive(root *os.Root, name string, from io.Reader) error {
 	if errors.Is(err, errDropped) {
 		return errDropped
 	}
-	return errors.New("it didn't arrive whole")
+	return errors.New("the file wasn't received completely; drop it again")
 }
 
 // attachMotions adds the motions of a drop to its models.

@@ -67,7 +67,7 @@ func (h *Handler) serveExplain(w Response, r Request) {
 	q := r.Query
 	_, all, err := m.contents(q.Get("in"))
 	if err == nil && all == nil {
-		err = errors.New("nothing is known of its bytes")
+		err = errors.New("marrow can't explain the bytes of this file")
 	}
 	if err != nil {
 		fail(w, unprocessable, err)
@@ -159,7 +159,7 @@ func pathTo(all *bytemap.Map, at string) ([]field, error) {
 		n, ok = all.At(int(offset))
 	}
 	if !ok {
-		return nil, fmt.Errorf("there is no byte at %s", at)
+		return nil, fmt.Errorf("the file has no byte at %s", at)
 	}
 	var path []field
 	for {

@@ -84,7 +84,7 @@ func (m *loadedFile) showGameModel(opts convert.Options) {
 func (h *Handler) serveGame(w Response, r Request) {
 	c, err := choiceOf(r)
 	if err == nil && c.game == 0 {
-		err = fmt.Errorf("game: a version is wanted")
+		err = fmt.Errorf("game: missing version, want a number such as 800")
 	}
 	if err != nil {
 		fail(w, badRequest, err)

@@ -44,7 +44,7 @@ func protect(h http.Header) {
 // are compared because any page may send requests here, although it may not read the responses.
 func (s *Server) admit(r *http.Request) (path string, no *refusal) {
 	if !ownHost(r.Host, s.port) {
-		return "", &refusal{http.StatusForbidden, "this address isn't the viewer's own"}
+		return "", &refusal{http.StatusForbidden, "this isn't the viewer's address"}
 	}
 	if origin := r.Header.Get("Origin"); origin != "" && origin != "http://"+r.Host {
 		return "", &refusal{http.StatusForbidden, "the request comes from another page"}
@@ -60,7 +60,7 @@ func (s *Server) admit(r *http.Request) (path string, no *refusal) {
 	}
 	token, rest, ok := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
 	if !ok || subtle.ConstantTimeCompare([]byte(token), []byte(s.token)) != 1 {
-		return "", &refusal{http.StatusForbidden, "the address lacks its token; take the one that marrow view printed"}
+		return "", &refusal{http.StatusForbidden, "the address has no valid token; use the address that marrow view printed"}
 	}
 	return "/" + rest, nil
 }

@@ -268,8 +268,8 @@ func TestAdmit(t *testing.T) {
 		{"/abc/%", "", 400, "no such address"},
 		{"/abc/..", "", 400, "no such address"},
 		{"/abc/../a?b", "", 400, "no such address"},
-		{"/abd/a", "", 403, "the address lacks its token; take the one that marrow view printed"},
-		{"/abc", "", 403, "the address lacks its token; take the one that marrow view printed"},
+		{"/abd/a", "", 403, "the address has no valid token; use the address that marrow view printed"},
+		{"/abc", "", 403, "the address has no valid token; use the address that marrow view printed"},
 	} {
 		asked, _, _ := strings.Cut(c.target, "?")
 		r := &http.Request{Host: "127.0.0.1:8080", RequestURI: c.target, URL: &url.URL{Path: asked}, Header: http.Header{}}

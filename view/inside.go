@@ -147,7 +147,7 @@ func (m *loadedFile) texture(t *scene.Texture) (name string, data []byte, err er
 	if t.Slot != "" {
 		given, ok := m.textures[t.Slot]
 		if !ok {
-			return "", nil, fmt.Errorf("the game chooses it; choose a picture for %s", t.Slot)
+			return "", nil, fmt.Errorf("the game chooses this texture; select an image for %s", t.Slot)
 		}
 		return given.Name, given.Data, nil
 	}

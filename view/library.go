@@ -171,7 +171,7 @@ func (l *library) rootOf(dir string) (int, error) {
 }
 
 // errNoFile reports an id that isn't listed.
-var errNoFile = errors.New("no such file here")
+var errNoFile = errors.New("no such file in the viewer")
 
 // find returns the entry with an id, with its current size and time.
 func (l *library) find(id string) (entry, error) {
@@ -183,7 +183,7 @@ func (l *library) find(id string) (entry, error) {
 	}
 	info, err := fs.Stat(l.roots[e.Root].root, e.Path)
 	if err != nil {
-		return *e, fmt.Errorf("%s: it is gone, or can't be read any more", e.Name)
+		return *e, fmt.Errorf("%s: the file is gone or can't be read", e.Name)
 	}
 	e.Size, e.Changed = info.Size(), info.ModTime().UnixMilli()
 	return *e, nil
@@ -195,16 +195,16 @@ func (l *library) read(e entry) ([]byte, error) {
 	root := l.roots[e.Root].root
 	l.mu.Unlock()
 	if e.Size > limit.File {
-		return nil, fmt.Errorf("%s: %d bytes, at most %d are opened", e.Name, e.Size, limit.File)
+		return nil, fmt.Errorf("%s: %d bytes, want at most %d", e.Name, e.Size, limit.File)
 	}
 	file, err := root.Open(e.Path)
 	if err != nil {
-		return nil, fmt.Errorf("%s: it can't be read", e.Name)
+		return nil, fmt.Errorf("%s: can't be read", e.Name)
 	}
 	defer file.Close()
 	data, err := io.ReadAll(io.LimitReader(file, limit.File))
 	if err != nil {
-		return nil, fmt.Errorf("%s: it can't be read", e.Name)
+		return nil, fmt.Errorf("%s: can't be read", e.Name)
 	}
 	return data, nil
 }

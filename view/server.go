@@ -101,7 +101,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		method = http.MethodPost
 	}
 	if r.Method != method && (method != http.MethodGet || r.Method != http.MethodHead) {
-		http.Error(w, "not this way", http.StatusMethodNotAllowed)
+		http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
 		return
 	}
 	if strings.HasPrefix(path, "/api/") {

@@ -56,7 +56,7 @@ func (l *library) chooseTextures(e entry, skins string) (map[string]asset.Overri
 		slot, name, _ := strings.Cut(line, "=")
 		picture, ok := available[name]
 		if !ok {
-			return nil, fmt.Errorf("no picture %s beside the model", name)
+			return nil, fmt.Errorf("no image %s in the model's folder", name)
 		}
 		data, err := l.read(picture)
 		if err != nil {

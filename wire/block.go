@@ -21,7 +21,7 @@ const (
 const UpperBits = "upper 8 bits of the size"
 
 // sizeForms are the names of the kinds of sizes in descriptions.
-var sizeForms = [...]string{Exclusive: "u32, what follows it", Inclusive: "u32, with itself", Value: "u32, with itself, bounds nothing"}
+var sizeForms = [...]string{Exclusive: "u32, excludes itself", Inclusive: "u32, includes itself", Value: "u32, includes itself, limits nothing"}
 
 // mostPacked is the largest size that leaves the upper 8 bits free for the field of BeginPacked.
 const mostPacked = 1<<24 - 1

@@ -97,7 +97,7 @@ title chunk NAME
   title text char[6]
 lamps chunk LAMP
    records to the end
-    size size u32, with itself of 3 fields
+    size size u32, includes itself of 3 fields
     power value u16
     glow tagged GLOW
       count count u32

@@ -163,7 +163,7 @@ func foreign(data []byte) string {
 	case strings.HasPrefix(start, "MOT "):
 		return `"MOT ", a motion of Lumberyard or O3DE (.motion): another format under the same chunk ids`
 	case strings.HasPrefix(start, "GR01MA02"):
-		return `"GR01MA02", an actor of Risen (._xmac), which holds an XAC inside a resource of its engine`
+		return `"GR01MA02", an actor of Risen (._xmac), which contains an XAC in a resource of its engine`
 	}
 	return fmt.Sprintf("%q", start[:min(len(start), 4)])
 }

@@ -89,7 +89,7 @@ func (b *builder) unbound(code report.Code, motion string, names []string, which
 	if len(names) > len(list) {
 		more = fmt.Sprintf(" and %d more", len(names)-len(list))
 	}
-	b.add(1, code, "", "%s: %d parts %s name nothing in the actor, or what another part moves: %s%s", motion, len(names), which, strings.Join(list, ", "), more)
+	b.add(1, code, "", "%s: %d parts %s match no node of the actor, or a node that another part moves: %s%s", motion, len(names), which, strings.Join(list, ", "), more)
 }
 
 func (s *SubMotion) keys() int {

@@ -22,7 +22,7 @@ func NewCollision(positions []scene.Vec3, indices []uint32) (*Mesh, error) {
 	}
 	for i, v := range indices {
 		if v >= uint32(len(positions)) {
-			return nil, fmt.Errorf("index %d is %d, there are %d vertices", i, v, len(positions))
+			return nil, fmt.Errorf("index %d is %d, but there are only %d vertices", i, v, len(positions))
 		}
 		corners = binary.LittleEndian.AppendUint32(corners, v)
 		last = max(last, v)

@@ -51,7 +51,7 @@ func (d *decoder) decode(data []byte, nested int) ([]byte, error) {
 		total += f.size
 	}
 	if total > d.maxSize {
-		return nil, fmt.Errorf("BLTE: unpacks to %d bytes, at most %d are read", total, d.maxSize)
+		return nil, fmt.Errorf("BLTE: unpacks to %d bytes, want at most %d", total, d.maxSize)
 	}
 	out := make([]byte, 0, min(total, zlibRatio*int64(len(data))))
 	for i, f := range frames {

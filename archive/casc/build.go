@@ -173,7 +173,7 @@ func readFile(fsys fs.FS, maxSize int64, parts ...string) ([]byte, error) {
 		return nil, err
 	}
 	if info.Size() > maxSize {
-		return nil, fmt.Errorf("%s: %d bytes, at most %d are read", name, info.Size(), maxSize)
+		return nil, fmt.Errorf("%s: %d bytes, want at most %d", name, info.Size(), maxSize)
 	}
 	var data bytes.Buffer
 	data.Grow(int(info.Size()) + bytes.MinRead) // avoids growing while it reads

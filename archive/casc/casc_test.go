@@ -51,7 +51,7 @@ func TestFrames(t *testing.T) {
 		"unknown":             {blte(packedFrame{[]byte("?"), 0}), "error: BLTE: frame 0 of 1: packed by an unknown method, '?'"},
 		"wrong size":          {blte(packedFrame{[]byte("Nhello"), 4}), "error: BLTE: frame 0 of 1: unpacks to 5 bytes, not 4"},
 		"too large a claim":   {blte(packedFrame{[]byte("Zabc"), 1 << 29}), "error: BLTE: frame 0 of 1: states that 3 bytes unpack to 536870912"},
-		"too large in all":    {blte(packedFrame{[]byte("N"), 1 << 31}), "error: BLTE: unpacks to 2147483648 bytes, at most 1073741824 are read"},
+		"too large in all":    {blte(packedFrame{[]byte("N"), 1 << 31}), "error: BLTE: unpacks to 2147483648 bytes, want at most 1073741824"},
 		"cut off":             {blte(stored("hello"))[:38], "error: BLTE: frame 0 of 1 has 6 bytes, 2 are left"},
 		"too many frames":     {be("BLTE", uint32(36), uint8(15), uint8(0), uint16(2), make([]byte, 24)), "error: BLTE: 2 frames, the header has 24 bytes for them"},
 		"not one":             {[]byte("BLTX0000"), "error: BLTE: doesn't begin with BLTE"},
@@ -150,8 +150,8 @@ func TestIndices(t *testing.T) {
 		t.Errorf("%d: %v", len(p), p)
 	}
 	for name, data := range map[string][]byte{
-		"3 bytes, at least 40":       []byte("abc"),
-		"version 8, 7 is known":      append(append(le(uint64(16)), 8, 0), make([]byte, 40)...),
+		"3 bytes, want at least 40":  []byte("abc"),
+		"version 8, want 7":          append(append(le(uint64(16)), 8, 0), make([]byte, 40)...),
 		"rows of 00 04 05 08 1e":     func() []byte { b := indexFile(3, nil); b[14] = 8; return b }(),
 		"16777215 bytes of rows, 0 ": func() []byte { b := indexFile(3, nil); copy(b[0x20:], "\xff\xff\xff\x00"); return b }(),
 	} {

@@ -120,10 +120,10 @@ func indexRows(data []byte, bucket int) ([]byte, error) {
 		step = 4 + rowSize + 2 // a checksum; the row and a state byte, padded to four bytes
 	)
 	if len(data) < head {
-		return nil, fmt.Errorf("%d bytes, at least %d are needed", len(data), head)
+		return nil, fmt.Errorf("%d bytes, want at least %d", len(data), head)
 	}
 	if v := binary.LittleEndian.Uint16(data[8:]); v != 7 {
-		return nil, fmt.Errorf("version %d, 7 is known", v)
+		return nil, fmt.Errorf("version %d, want 7", v)
 	}
 	if data[10] != byte(bucket) {
 		return nil, fmt.Errorf("bucket %d, not %d", data[10], bucket)

@@ -198,7 +198,7 @@ func (m *mounter) mountNested(n *nested, at span, name string) error {
 		m.problem(Problem{Kind: BadRoot, Name: name, Why: "the part of the root is in itself"})
 		return nil
 	case n.mounts > limit.CASCMounts:
-		m.problem(Problem{Kind: TooMany, Name: name, Why: fmt.Sprintf("the part of the root is there more than %d times", limit.CASCMounts)})
+		m.problem(Problem{Kind: TooMany, Name: name, Why: fmt.Sprintf("a part of the root occurs more than %d times", limit.CASCMounts)})
 		return nil
 	}
 	if n.tvfs == nil {

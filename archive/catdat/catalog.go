@@ -136,7 +136,7 @@ func (c *Catalog) parse(text []byte, size int64) error {
 		c.entries = append(c.entries, e)
 	}
 	if bad > 0 && len(c.entries) == 0 {
-		return errors.New("isn't a catalogue of X Rebirth or X4 (those of older games are scrambled, and not read)")
+		return errors.New("isn't a catalogue of X Rebirth or X4 (those of older games are scrambled and aren't supported)")
 	}
 	return nil
 }
@@ -251,7 +251,7 @@ func (d *data) close() error {
 // read reads a range, which was within the file when the catalogue was read.
 func (d *data) read(offset, size int64) ([]byte, error) {
 	if size > limit.File {
-		return nil, fmt.Errorf("%d bytes, at most %d are read", size, limit.File)
+		return nil, fmt.Errorf("%d bytes, want at most %d", size, limit.File)
 	}
 	b := bytes.NewBuffer(make([]byte, 0, size))
 	if err := d.copy(b, offset, size); err != nil {

@@ -120,7 +120,7 @@ func TestGame(t *testing.T) {
 		problems = append(problems, fmt.Sprintf("%d %v", p.Kind, p))
 	}
 	want = []string{
-		"7 extensions/none: has no content.xml, which extensions have",
+		"7 extensions/none: has no content.xml, which an extension needs",
 		"5 extensions/off: it is disabled in its content.xml",
 		`6 extensions/beta: needs the extension "missing", which isn't installed`,
 	}
@@ -212,7 +212,7 @@ func TestDamaged(t *testing.T) {
 		"1 01.cat: cut: has 5 bytes, the data ends after 3",
 		"1 01.cat: gone: has 1 bytes, the data ends after 0",
 		"3 02.cat: open 02.dat: file does not exist",
-		"3 03.cat: 03.cat: isn't a catalogue of X Rebirth or X4 (those of older games are scrambled, and not read)",
+		"3 03.cat: 03.cat: isn't a catalogue of X Rebirth or X4 (those of older games are scrambled and aren't supported)",
 		"4 .: ../out: isn't a path within the game",
 	}
 	if list := got(g.Problems()); !slices.Equal(list, want) {

@@ -132,7 +132,7 @@ func (g *Game) findExtensions(fsys fs.FS, version int) []*mounted {
 		own, subst := catalogs(fsys, dir, "ext_", version), catalogs(fsys, dir, "subst_", version)
 		data, found, err := contentOf(fsys, dir, append(slices.Clone(own), subst...))
 		if !found {
-			g.problem(Problem{Kind: NoContent, Archive: dir, Why: "has no content.xml, which extensions have"})
+			g.problem(Problem{Kind: NoContent, Archive: dir, Why: "has no content.xml, which an extension needs"})
 			continue
 		}
 		var e Extension

@@ -26,7 +26,7 @@ type header struct {
 }
 
 // ErrNotMPQ means that a file doesn't contain an MPQ archive.
-var ErrNotMPQ = errors.New("no MPQ archive")
+var ErrNotMPQ = errors.New("not an MPQ archive")
 
 var le = binary.LittleEndian
 

@@ -190,7 +190,7 @@ func TestUnpack(t *testing.T) {
 		}
 	}
 	for packed, want := range map[string]string{
-		"\x41abc": ErrSound.Error(), "\x04abc": "packed in an unknown way (0x4)", "\x12\x01abc": "LZMA with a filter", "\x08\x07\x04a": "damaged PKWARE data",
+		"\x41abc": ErrSound.Error(), "\x04abc": "packed by an unknown method, 0x4", "\x12\x01abc": "LZMA with a filter", "\x08\x07\x04a": "damaged PKWARE data",
 	} {
 		if _, err := unpack([]byte(packed), 3); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", packed, err, want)

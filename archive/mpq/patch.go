@@ -41,7 +41,7 @@ func parsePatch(data []byte) (*patch, error) {
 // apply creates the new file from the old one. It verifies the MD5s of both.
 func (p *patch) apply(base []byte) (out []byte, err error) {
 	if uint32(len(base)) != p.before || md5.Sum(base) != p.from {
-		return nil, errors.New("a patch of another file than the one that is there")
+		return nil, errors.New("a patch of another file: the checksum of the existing file differs")
 	}
 	switch p.kind {
 	case "COPY":
@@ -49,7 +49,7 @@ func (p *patch) apply(base []byte) (out []byte, err error) {
 	case "BSD0":
 		out, err = p.applyDiff(base)
 	default:
-		err = fmt.Errorf("a patch of the kind %q, where COPY and BSD0 are known", p.kind)
+		err = fmt.Errorf("a patch of kind %q, want COPY or BSD0", p.kind)
 	}
 	if err == nil && (uint32(len(out)) != p.after || md5.Sum(out) != p.to) {
 		err = errors.New("the patched file doesn't match the checksum in the patch")

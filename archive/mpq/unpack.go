@@ -46,7 +46,7 @@ func unpack(data []byte, size int) ([]byte, error) {
 		return nil, ErrSound
 	}
 	if how&^(packBzip2|packImplode|packZlib|packSparse) != 0 {
-		return nil, fmt.Errorf("packed in an unknown way (%#x)", how)
+		return nil, fmt.Errorf("packed by an unknown method, %#x", how)
 	}
 	var err error
 	for _, step := range []struct {

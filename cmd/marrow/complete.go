@@ -147,7 +147,7 @@ func completionTexts(cmd *cobra.Command) {
 	cmd.Args, cmd.RunE = subcommand, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 	for _, c := range cmd.Commands() {
 		c.Short = "Write the completion script for " + c.Name()
-		c.Long = "Prints a script by which " + c.Name() + " completes marrow's commands, flags and values." + completionSetup[c.Name()]
+		c.Long = "Prints a script with which " + c.Name() + " completes marrow's commands, flags and values." + completionSetup[c.Name()]
 	}
 }
 

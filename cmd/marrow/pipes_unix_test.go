@@ -71,7 +71,7 @@ func TestOutputPipe(t *testing.T) {
 	pipe(t, name)
 	os.Symlink("/dev/null", filepath.Join(out, "null.glb"))
 	stderr, status := marrow(t, "convert", src, out)
-	want := "marrow: " + filepath.Join(src, "a.mdx") + ": can't write " + name + ": no plain file, so nothing of a folder's is written over it\n"
+	want := "marrow: " + filepath.Join(src, "a.mdx") + ": can't write " + name + ": not a regular file, so it isn't overwritten\n"
 	if status != exitFailed || !strings.Contains(stderr, want) || !strings.Contains(stderr, " 1 converted, 2 failed") {
 		t.Errorf("status %d: %s", status, stderr)
 	}

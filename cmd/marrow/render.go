@@ -124,7 +124,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		return errDisplay
 	}
 	if f.folders = anyFolder(args); f.folders && !f.sheet && !isDir(f.output) && (f.output == "-" || isPicture(f.output)) {
-		return usage("-o %s: a folder becomes many pictures; name a folder, or use --sheet", f.output)
+		return usage("-o %s: a folder is drawn as many pictures; use the name of a folder, or --sheet", f.output)
 	}
 	if !f.sheet && (f.folders || isFolderName(f.output)) {
 		if err := f.checkReport(f.output, f.kind); err != nil {

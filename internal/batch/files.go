@@ -66,7 +66,7 @@ func (f *Files) CheckArgs() error {
 		}
 		rel = strings.ToLower(rel)
 		if other, ok := at[rel]; ok {
-			return fmt.Errorf("%s and %s have the same name, so their outputs would have it, too", other, arg)
+			return fmt.Errorf("%s and %s have the same name, so their outputs would have the same path", other, arg)
 		}
 		at[rel] = arg
 	}
@@ -182,7 +182,7 @@ var errNothing = errors.New("in it")
 // nothing returns the error for a folder without files.
 func (f *Files) nothing() error {
 	if len(f.Filter.include)+len(f.Filter.exclude) > 0 {
-		return fmt.Errorf("no file %w is left by the filters", errNothing)
+		return fmt.Errorf("no file %w matches the filters", errNothing)
 	}
 	return fmt.Errorf("no %s %w", cmp.Or(f.What, "files of a known format"), errNothing)
 }

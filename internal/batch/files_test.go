@@ -225,9 +225,9 @@ func TestFilter(t *testing.T) {
 	}
 	// If the filters leave nothing, the error says so. One pattern of each kind counts as two.
 	for _, c := range []struct{ include, exclude, want string }{
-		{"*.blp", "", "no file in it is left by the filters"},
-		{"", "a.mdx", "no file in it is left by the filters"},
-		{"a.mdx", "a.mdx", "no file in it is left by the filters"},
+		{"*.blp", "", "no file in it matches the filters"},
+		{"", "a.mdx", "no file in it matches the filters"},
+		{"a.mdx", "a.mdx", "no file in it matches the filters"},
 	} {
 		f, err := batch.NewFilter(strings.Fields(c.include), strings.Fields(c.exclude))
 		if err != nil {

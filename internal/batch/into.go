@@ -15,7 +15,7 @@ const madeMark = "made"
 
 // MarkMade marks the store, so that runs over folders around it skip it.
 func (s *Store) MarkMade() error {
-	text := "A run of marrow made the models here from others. Runs over a folder around this one leave it out.\n"
+	text := "marrow wrote the models in this folder. Runs over a parent folder skip it.\n"
 	name := filepath.Join(s.Dir, workFolder, madeMark)
 	if err := s.checkOwn(name); err != nil {
 		return err

@@ -43,7 +43,7 @@ func Key(options string, data []byte) string {
 }
 
 // ErrNotJournal means that a file is neither a journal nor a report, and is therefore not overwritten.
-var ErrNotJournal = errors.New("isn't a report of marrow's, so none is written over it; name another file")
+var ErrNotJournal = errors.New("isn't a marrow report and isn't overwritten; use another file name")
 
 // OpenJournal opens a journal for appending; with resume, it keeps the existing lines. An existing file that isn't a
 // journal, such as a model named by mistake, isn't changed.

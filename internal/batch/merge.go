@@ -93,7 +93,7 @@ func (m *merger) open(name string) error {
 		}
 		var line mergeLine
 		if err := json.Unmarshal(text, &line); err != nil || line.File == "" && line.Summary == nil {
-			return fmt.Errorf("%s:%d: not a line of a report of marrow's", name, n)
+			return fmt.Errorf("%s:%d: not a line of a marrow report", name, n)
 		}
 		if whole = line.Summary != nil; !whole {
 			m.last[line.File] = place{in, at, len(text)}
@@ -151,7 +151,7 @@ func (m *merger) addShard(name string, t *Tally) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	if m.of != 0 && m.of != shard.Of {
-		return fmt.Errorf("%s: share %s, where others are of %d", name, t.Shard, m.of)
+		return fmt.Errorf("%s: shard %s, but the other reports are of %d shards", name, t.Shard, m.of)
 	}
 	if m.shards == nil {
 		m.shards = make(map[string]bool)

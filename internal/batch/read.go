@@ -15,7 +15,7 @@ import (
 var errChanged = errors.New("changed while it was being read")
 
 func errLarge(max int64) error {
-	return fmt.Errorf("more than %d bytes, which are the most that are read", max)
+	return fmt.Errorf("more than %d bytes, which is the limit", max)
 }
 
 // ReadAll reads a stream to its end, at most [limit.File] bytes.

@@ -12,7 +12,7 @@ import (
 )
 
 func TestReadAll(t *testing.T) {
-	for text, want := range map[string]string{"": "", "1234": "", "12345": "more than 4 bytes, which are the most that are read"} {
+	for text, want := range map[string]string{"": "", "1234": "", "12345": "more than 4 bytes, which is the limit"} {
 		data, err := readAll(strings.NewReader(text), 4)
 		if want == "" && (err != nil || string(data) != text) || want != "" && (err == nil || err.Error() != want) {
 			t.Errorf("%q: got %q, %v, want error %q", text, data, err, want)
@@ -29,7 +29,7 @@ func TestReadFileTooLarge(t *testing.T) {
 	if err := os.Truncate(name, limit.File+1); err != nil {
 		t.Skip("no sparse files here:", err)
 	}
-	want := name + ": more than 1073741824 bytes, which are the most that are read"
+	want := name + ": more than 1073741824 bytes, which is the limit"
 	if _, err := ReadFile(name); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}

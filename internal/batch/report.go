@@ -142,9 +142,9 @@ func CheckReportApart(name, dir string, endings ...string) error {
 	case !ok:
 		return nil
 	case within == workFolder || strings.HasPrefix(within, workFolder+"/"):
-		return fmt.Errorf("%s: the run keeps its own files there; name another place", name)
+		return fmt.Errorf("%s: this folder is reserved for the run's own files; use another folder", name)
 	case path.Ext(within) != "" && slices.Contains(endings, strings.ToLower(path.Ext(within)[1:])):
-		return fmt.Errorf("%s: outputs are called so there; name it .jsonl, say", name)
+		return fmt.Errorf("%s: an output may have this name; use another extension, such as .jsonl", name)
 	}
 	return nil
 }

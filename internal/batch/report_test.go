@@ -97,12 +97,12 @@ func TestMerge(t *testing.T) {
 	}
 	// Files that aren't reports.
 	os.WriteFile(b, []byte("{\"a\":1}\n"), 0o644)
-	if _, err = batch.Merge(&out, []string{b}); err == nil || err.Error() != b+":1: not a line of a report of marrow's" {
+	if _, err = batch.Merge(&out, []string{b}); err == nil || err.Error() != b+":1: not a line of a marrow report" {
 		t.Error(err)
 	}
 	os.Remove(b)
 	writeReport(t, b, "0/3")
-	if _, err = batch.Merge(&out, []string{a, b}); err == nil || !strings.HasSuffix(err.Error(), "share 0/3, where others are of 2") {
+	if _, err = batch.Merge(&out, []string{a, b}); err == nil || !strings.HasSuffix(err.Error(), "shard 0/3, but the other reports are of 2 shards") {
 		t.Error(err)
 	}
 	if _, err = batch.Merge(&out, []string{"gone"}); err == nil || err.Error() != "gone: no such file" {
@@ -153,14 +153,14 @@ func TestReportApart(t *testing.T) {
 		{dir + "/r.glb", there, ""},
 		{there + "/r.jsonl", there, ""},
 		{there + "/reports/glb", there, ""},
-		{there + "/a/r.GLB", there, "outputs are called so"},
-		{other + "/a/r.bin", there, "outputs are called so"},
-		{there + "/r.glb", other + "/", "outputs are called so"},
-		{there + "/.marrow/done.jsonl", other, "keeps its own files"},
-		{there + "/.marrow", there, "keeps its own files"},
+		{there + "/a/r.GLB", there, "an output may have this name"},
+		{other + "/a/r.bin", there, "an output may have this name"},
+		{there + "/r.glb", other + "/", "an output may have this name"},
+		{there + "/.marrow/done.jsonl", other, "reserved for the run's own files"},
+		{there + "/.marrow", there, "reserved for the run's own files"},
 		{there + "/.marrow2/r.jsonl", there, ""},
-		{dir + "/new/r.glb", dir + "/new", "outputs are called so"},
-		{dir + "/new/x/../.marrow/done.jsonl", dir + "/new", "keeps its own files"},
+		{dir + "/new/r.glb", dir + "/new", "an output may have this name"},
+		{dir + "/new/x/../.marrow/done.jsonl", dir + "/new", "reserved for the run's own files"},
 		{dir + "/newer/r.glb", dir + "/new", ""},
 	} {
 		err := batch.CheckReportApart(c.name, c.out, "glb", "bin")

@@ -28,7 +28,7 @@ func ParseShard(s string) (Shard, error) {
 	case !ok || err1 != nil || err2 != nil || n < 1:
 		return Shard{}, fmt.Errorf("%q isn't a shard such as 3/16", s)
 	case n > limit.Shards:
-		return Shard{}, fmt.Errorf("share %s: there may be at most %d shares", s, limit.Shards)
+		return Shard{}, fmt.Errorf("shard %s: want at most %d shards", s, limit.Shards)
 	case i < 0 || i >= n:
 		return Shard{}, fmt.Errorf("no shard %s: shards are 0/%d to %d/%d", s, n, n-1, n)
 	}

@@ -24,10 +24,10 @@ type Store struct {
 }
 
 // ErrBusy means that another run is writing to the folder.
-var ErrBusy = errors.New("another run writes into this folder now")
+var ErrBusy = errors.New("another run is writing to this folder")
 
 // errGone means that the folder was removed during the run, so that nothing can be written any more.
-var errGone = errors.New("the folder of this run was removed meanwhile")
+var errGone = errors.New("the output folder was removed during the run")
 
 // OpenStore opens the output folder of a run or of a shard. With resume, the journal keeps the list of completed files;
 // otherwise it starts empty.
@@ -71,7 +71,7 @@ func (s *Store) checkOwn(names ...string) error {
 	for _, name := range names {
 		for ; name != filepath.Clean(s.Dir); name = filepath.Dir(name) {
 			if info, err := os.Lstat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
-				return fmt.Errorf("can't write %s: a link or device, not a plain file or folder; remove it", name)
+				return fmt.Errorf("can't write %s: a link or device, not a regular file or folder; remove it", name)
 			}
 		}
 	}
@@ -130,7 +130,7 @@ func (s *Store) Close() error {
 
 // errSpecial is returned for a pipe or a device as output: a continued run couldn't find that it was written, and
 // writing could block.
-var errSpecial = errors.New("no plain file, so nothing of a folder's is written over it")
+var errSpecial = errors.New("not a regular file, so it isn't overwritten")
 
 // Put writes a file of the store completely or not at all. It replaces only regular files. Its errors are those of
 // [WriteError].

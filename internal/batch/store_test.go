@@ -279,7 +279,7 @@ func TestPutWithoutFolder(t *testing.T) {
 		t.Skip(err) // some systems can't remove open files
 	}
 	err = s.Put(filepath.Join(dir, "a.glb"), [][]byte{{1}})
-	if want := "can't write " + filepath.Join(dir, "a.glb") + ": the folder of this run was removed meanwhile"; err == nil || err.Error() != want {
+	if want := "can't write " + filepath.Join(dir, "a.glb") + ": the output folder was removed during the run"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 }

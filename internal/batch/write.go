@@ -43,7 +43,7 @@ func WriteError(name string, err error) error {
 // errNoPlace is fs.ErrNotExist with a clearer message for files that were to be created.
 type errNoPlace struct{}
 
-func (errNoPlace) Error() string { return "no file can be made there" }
+func (errNoPlace) Error() string { return "can't create a file there" }
 func (errNoPlace) Unwrap() error { return fs.ErrNotExist }
 
 func writeFile(name string, write func(w io.Writer) error) error {

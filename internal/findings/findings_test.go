@@ -41,9 +41,9 @@ func ExampleConversion() {
 	c := findings.Conversion{File: "units/a.mdx", As: "glTF"}
 	c.Print(os.Stdout, []report.Finding{
 		{Code: report.DrawTexture, Severity: report.Warning, Message: "Textures/a.blp: not found; a plain colour is used instead"},
-		{Code: report.LowerNoClip, Severity: report.Warning, Message: "no clip is called Wlak"},
+		{Code: report.LowerNoClip, Severity: report.Warning, Message: "no clip Wlak"},
 	})
 	// Output:
-	// units/a.mdx: no clip is called Wlak
+	// units/a.mdx: no clip Wlak
 	// units/a.mdx: 1 texture wasn't found, and a plain colour is used instead: Textures/a.blp; searched in units; use --assets FOLDER or --game FOLDER to search other folders
 }

@@ -16,7 +16,7 @@ var (
 	ErrHeader   = errors.New("inflate: not a zlib stream")
 	ErrCorrupt  = errors.New("inflate: the stream is corrupt")
 	ErrChecksum = errors.New("inflate: the checksum differs")
-	ErrFull     = errors.New("inflate: unpacks to more than there is room for")
+	ErrFull     = errors.New("inflate: the unpacked data is larger than the buffer")
 )
 
 // A decoder has the state of one call. The next bits are the lowest n of buf; the bits above them are those of the next

@@ -164,7 +164,7 @@ func (w *ksyWriter) inBlock(fields []*Field) int {
 func (w *ksyWriter) block(t *kaitaiType, fields []*Field, a *attribute) {
 	size, covered := fields[0], fields[1:]
 	bounds := a.id
-	if size.Type == "u32, with itself" {
+	if size.Type == "u32, includes itself" {
 		bounds += " - 4"
 	}
 	if covered[0].Type == wire.UpperBits {

@@ -24,7 +24,7 @@ func Decode(data []byte, into any) error {
 	case errors.As(err, &unknown) && len(unknown.Errors) > 0:
 		row, column := unknown.Errors[0].Position()
 		key := unknown.Errors[0].Key()
-		err = fmt.Errorf("%d:%d: no setting is called %s", row, column, strings.Join(key, "."))
+		err = fmt.Errorf("%d:%d: unknown setting %s", row, column, strings.Join(key, "."))
 		if known := keysOf(reflect.TypeOf(into), key[:max(len(key)-1, 0)]); len(known) > 0 {
 			err = fmt.Errorf("%w; there are: %s", err, strings.Join(known, ", "))
 		}

@@ -266,7 +266,7 @@ func (g *merger) list(name string) {
 		return
 	}
 	if name == "Textures" && c.New > 0 && g.base.Chunks != nil && len(g.base.Chunks.TextureIDs) > 0 {
-		g.fail("%d textures are new, and the model names its textures by numbers", c.New)
+		g.fail("%d textures were added, but the model refers to its textures by number", c.New)
 	}
 	before := base.Len()
 	base.Set(out)

@@ -22,11 +22,11 @@ func reshapePart(v *m2.View, m *m2.Model, at int, faces []uint32) error {
 	spliceVertices(v, at, nil, nil)
 	start := int(s.Level)<<16 + int(s.IndexStart)
 	if m.Version < m2.Cataclysm && start > mostIndices || start > 1<<24 {
-		return fmt.Errorf("%w: version %d has room for %d", errTriangles, m.Version, mostIndices/3)
+		return fmt.Errorf("%w: version %d can have at most %d", errTriangles, m.Version, mostIndices/3)
 	}
 	made := partOf(m, faces, m.FirstVertex(v))
 	if len(v.Vertices)+len(made.vertices) > mostVertices+1 {
-		return fmt.Errorf("a view of the model has more than the %d vertices that it has room for", mostVertices)
+		return fmt.Errorf("a view of the model has more than %d vertices, which is the limit", mostVertices)
 	}
 	spliceVertices(v, at, made.vertices, made.properties)
 	for i := range made.triangles {

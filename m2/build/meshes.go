@@ -43,7 +43,7 @@ func (b *modelBuilder) meshes() error {
 	}
 	b.pieces = parts
 	if n := len(b.m.Vertices); n > mostVertices {
-		return fmt.Errorf("the model has %d vertices, and an M2 has room for %d; reduce it, or leave meshes out", n, mostVertices)
+		return fmt.Errorf("the model has %d vertices, but an M2 can have at most %d; reduce it, or leave meshes out", n, mostVertices)
 	}
 	if len(parts) == 0 {
 		b.add(1, scene.NoMesh().Code, "meshes", "no mesh is drawn")
@@ -252,7 +252,7 @@ func (b *modelBuilder) subMesh(v *m2.View, p *piece, faces []uint32) error {
 	mesh := &b.s.Meshes[p.mesh]
 	start := len(v.Triangles)
 	if start > mostIndices && b.m.Version < m2.Cataclysm && !b.opts.allKeys || start > 1<<24 {
-		return fmt.Errorf("%w: version %d has room for %d; reduce the model, or leave meshes out", errTriangles, b.m.Version, mostIndices/3)
+		return fmt.Errorf("%w: version %d can have at most %d; reduce the model, or leave meshes out", errTriangles, b.m.Version, mostIndices/3)
 	}
 	made := partOf(b.m, faces, 0)
 	s := made.SubMesh
@@ -262,7 +262,7 @@ func (b *modelBuilder) subMesh(v *m2.View, p *piece, faces []uint32) error {
 	}
 	v.Vertices, v.Properties = append(v.Vertices, made.vertices...), append(v.Properties, made.properties...)
 	if len(v.Vertices) > mostVertices+1 {
-		return fmt.Errorf("a view of the model has %d vertices, and room for %d; reduce the model, or leave meshes out", len(v.Vertices), mostVertices)
+		return fmt.Errorf("a view of the model has %d vertices, but can have at most %d; reduce the model, or leave meshes out", len(v.Vertices), mostVertices)
 	}
 	if x, ok := scene.Recall[m2.SubMeshExtras](mesh.Extras, "m2"); ok {
 		s.ID = x.ID

@@ -25,7 +25,7 @@ func influences(m *m2.Model, c *check.Context) {
 		}
 	}
 	if n > 0 {
-		c.Report(place(m, "vertices", first, "boneIndices"), "weights of bones beyond the %d there are: %d", bones, n)
+		c.Report(place(m, "vertices", first, "boneIndices"), "weights of bones that don't exist (there are %d): %d", bones, n)
 	}
 }
 
@@ -109,7 +109,7 @@ func collision(m *m2.Model, c *check.Context) {
 		c.Report(place(m, "collisionTriangles", i), "vertex %d, of %d", m.CollisionTriangles[i], len(m.CollisionVertices))
 	}
 	if len(m.CollisionTriangles)%3 != 0 {
-		c.Report(place(m, "collisionTriangles"), "%d corners, which don't make up triangles", len(m.CollisionTriangles))
+		c.Report(place(m, "collisionTriangles"), "%d corners, which isn't a multiple of 3", len(m.CollisionTriangles))
 	}
 	if n := len(m.CollisionTriangles) / 3; n > 0 && len(m.CollisionNormals) != n {
 		c.Report(place(m, "collisionNormals"), "%d normals for %d triangles", len(m.CollisionNormals), n)

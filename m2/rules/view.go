@@ -111,7 +111,7 @@ func viewTriangles(v *m2.View, c *check.Context) {
 		c.Report(prefix(c, "triangles", first), "corners beyond the %d vertices of the view: %d", len(v.Vertices), n)
 	}
 	if len(v.Triangles)%3 != 0 {
-		c.Report(prefix(c, "triangles"), "%d corners, which don't make up triangles", len(v.Triangles))
+		c.Report(prefix(c, "triangles"), "%d corners, which isn't a multiple of 3", len(v.Triangles))
 	}
 }
 
@@ -144,7 +144,7 @@ func subMeshBones(m *m2.Model, c *check.Context) func(v *m2.View, at func(...any
 		for i := range v.SubMeshes {
 			s := &v.SubMeshes[i]
 			if limit > 0 && int(s.BoneCount) > limit {
-				c.Report(at("subMeshes", i, "boneCount"), "%d bones, where the view is made for %d", s.BoneCount, limit)
+				c.Report(at("subMeshes", i, "boneCount"), "%d bones, but the view is for at most %d", s.BoneCount, limit)
 			}
 			if end := int(s.BoneComboIndex) + int(s.BoneCount); end > len(m.BoneLookup) {
 				c.Report(at("subMeshes", i, "boneCount"), "bones up to %d of the lookup, which has %d", end, len(m.BoneLookup))

@@ -282,7 +282,7 @@ func (b *modelBuilder) filter(sl *scene.Layer, path string) mdx.FilterMode {
 	case scene.Additive:
 		return mdx.FilterAdditive
 	case scene.AddNoAlpha:
-		b.add(1, codeMaterial, path, "the texture is added without regard to its alpha, which counts in the game")
+		b.add(1, codeMaterial, path, "the texture's alpha has no effect here, but it has in the game")
 		return mdx.FilterAdditive
 	case scene.Modulate:
 		return mdx.FilterModulate
@@ -300,7 +300,7 @@ func (b *modelBuilder) layerLosses(sl *scene.Layer, path string, k int) {
 		b.add(1, codeMaterial, path, "the layer's colour is left out; a geoset has only the colour of its material's first layer")
 	}
 	if k > 0 && sl.Transform != scene.UVIdentity() {
-		b.add(1, codeMaterial, path, "how the layer's texture is moved is left out; only the first layer's is kept")
+		b.add(1, codeMaterial, path, "the layer's texture transform is left out; only that of the first layer is kept")
 	}
 }
 
@@ -434,7 +434,7 @@ func (b *modelBuilder) isGameFile(texture int) bool {
 func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
 	path := report.At("materials", i)
 	if p.Emission[0] != p.Emission[1] || p.Emission[1] != p.Emission[2] {
-		b.add(1, codeMaterial, path, "light that the material gives off keeps the map's colour; its own is left out")
+		b.add(1, codeMaterial, path, "the emission colour is left out; the emissive map keeps its colours")
 	}
 	if p.Normal >= 0 && p.NormalScale != 1 {
 		b.add(1, codeMaterial, path, "the normal map's strength of %g is left out", p.NormalScale)

@@ -124,7 +124,7 @@ func emitterTimes(m *mdx.Model, c *check.Context) {
 func squirts(m *mdx.Model, c *check.Context) {
 	for i := range m.ParticleEmitters2 {
 		if e := &m.ParticleEmitters2[i]; e.Squirt != 0 && e.EmissionRateTrack == nil {
-			c.Report(check.Path("particleEmitters2", i, "squirt"), "squirt emits at the keys of the emission rate, and there are none")
+			c.Report(check.Path("particleEmitters2", i, "squirt"), "squirt emits at the keys of the emission rate, but there are none")
 		}
 	}
 }

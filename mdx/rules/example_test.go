@@ -22,6 +22,6 @@ func Example() {
 	check.Repair(list, subject, check.Options{Fix: true})
 	fmt.Println(m.Textures[0].Path)
 	// Output:
-	// MDX169 textures[0].path "Textures/MarrowCrate.blp" has slashes, where the game has back slashes
+	// MDX169 textures[0].path "Textures/MarrowCrate.blp" has slashes, but the game uses backslashes
 	// Textures\MarrowCrate.blp
 }

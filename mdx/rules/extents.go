@@ -75,7 +75,7 @@ func extentCounts(m *mdx.Model, c *check.Context) {
 func extentFault(e *mdx.Extent) string {
 	for k := range 3 {
 		if !finite(e.Minimum[k]) || !finite(e.Maximum[k]) {
-			return "an extent that is infinite or no number"
+			return "an extent that is infinite or NaN"
 		}
 		if e.Minimum[k] > e.Maximum[k] {
 			return "an extent whose lower corner is above its upper one"
@@ -125,7 +125,7 @@ func eachExtent(m *mdx.Model, visit func(e *mdx.Extent, parts ...any)) {
 
 // fieldNumbers checks the numbers that aren't in keys or vertices.
 func fieldNumbers(m *mdx.Model, c *check.Context) {
-	const text = "a number that is infinite or none"
+	const text = "a number that is infinite or NaN"
 	if n, first := check.NonFinite(wire.Floats(m.Pivots)); n > 0 {
 		c.Report(check.Path("pivots", first/3), text)
 	}
@@ -171,7 +171,7 @@ func fieldNumbers(m *mdx.Model, c *check.Context) {
 func checkRecords[T any](c *check.Context, name string, list []T) {
 	for i := range list {
 		for _, field := range nonFiniteFields(reflect.ValueOf(&list[i]).Elem()) {
-			c.Report(check.Path(name, i, field), "a number that is infinite or none")
+			c.Report(check.Path(name, i, field), "a number that is infinite or NaN")
 		}
 	}
 }

@@ -196,7 +196,7 @@ func vertexNumbers(m *mdx.Model, c *check.Context) {
 		g := &m.Geosets[i]
 		reportNonFinite := func(list []float32, n int, name string, more ...any) {
 			if count, first := check.NonFinite(list); count > 0 {
-				c.Report(check.Path(append(append([]any{"geosets", i, name}, more...), first/n)...), "a number of a vertex that is infinite or no number")
+				c.Report(check.Path(append(append([]any{"geosets", i, name}, more...), first/n)...), "a number of a vertex that is infinite or NaN")
 			}
 		}
 		reportNonFinite(wire.Floats(g.Vertices), 3, "vertices")
@@ -242,7 +242,7 @@ func arraysFit(m *mdx.Model, c *check.Context) {
 		n := len(g.Vertices)
 		want := func(have int, list ...any) {
 			if have != n {
-				c.Report(check.Path(append([]any{"geosets", i}, list...)...), "%d, where the geoset has %d vertices", have, n)
+				c.Report(check.Path(append([]any{"geosets", i}, list...)...), "%d, but the geoset has %d vertices", have, n)
 			}
 		}
 		if !drawnUnlit(m, g.MaterialID) {
@@ -270,7 +270,7 @@ func arraysFit(m *mdx.Model, c *check.Context) {
 func unlitNormals(m *mdx.Model, c *check.Context) {
 	for i := range m.Geosets {
 		if g := &m.Geosets[i]; len(g.Normals) != len(g.Vertices) && drawnUnlit(m, g.MaterialID) {
-			c.Report(check.Path("geosets", i, "normals"), "%d, where the geoset has %d vertices; its layers use none", len(g.Normals), len(g.Vertices))
+			c.Report(check.Path("geosets", i, "normals"), "%d, but the geoset has %d vertices; its layers use none", len(g.Normals), len(g.Vertices))
 		}
 	}
 }

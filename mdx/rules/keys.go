@@ -77,7 +77,7 @@ func interpolations(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	for _, t := range inv.tracks {
 		if i, _ := t.Head(); i > mdx.Bezier {
-			c.Report(check.Path(inv.path(t.location), "interpolation"), "interpolation %d, where 0 to 3 are known", i)
+			c.Report(check.Path(inv.path(t.location), "interpolation"), "interpolation %d, want 0 to 3", i)
 		}
 	}
 }
@@ -197,7 +197,7 @@ func redundantKeys(m *mdx.Model, c *check.Context) {
 				first = k
 			}
 		})
-		if n > 0 && c.Repair(inv.key(t, first, "value"), "keys of the same value as the ones before and behind") {
+		if n > 0 && c.Repair(inv.key(t, first, "value"), "keys with the same value as the previous and the next key") {
 			t.Keep(func(key int) bool { return !spare[key] })
 		}
 	}

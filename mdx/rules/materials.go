@@ -174,7 +174,7 @@ func missingSlots(m *mdx.Model, c *check.Context) {
 	if m.Version >= 1100 {
 		eachLayer(m, func(l *mdx.Layer, i, k int) {
 			if n := len(l.Slots); (l.Shader == 1 || l.Shader == 24) && n < all {
-				c.Report(check.Path("materials", i, "layers", k, "slotCount"), "%d textures, where the shader reads six", n)
+				c.Report(check.Path("materials", i, "layers", k, "slotCount"), "%d textures, but the shader reads six", n)
 			}
 		})
 		return

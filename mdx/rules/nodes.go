@@ -107,7 +107,7 @@ func uniqueIDs(m *mdx.Model, c *check.Context) {
 	}
 	for i, n := range inv.nodes {
 		if first, _ := inv.ids.first(n.ObjectID); first != i {
-			c.Report(check.Path(inv.path(n.location), "objectId"), "the id %d is %s's already; what refers to it means only one of them", n.ObjectID, inv.path(inv.nodes[first].location))
+			c.Report(check.Path(inv.path(n.location), "objectId"), "the id %d is already used by %s; references to it mean only one of the two", n.ObjectID, inv.path(inv.nodes[first].location))
 		}
 	}
 }
@@ -125,7 +125,7 @@ func denseIDs(m *mdx.Model, c *check.Context) {
 func bonesFirst(m *mdx.Model, c *check.Context) {
 	for i := range m.Bones {
 		if b := &m.Bones[i]; !check.In(b.ObjectID, len(m.Bones)) {
-			reportID(m, c, check.Path("bones", i, "objectId"), "bone %d isn't among the first %d objects, which is how far skinning reaches", b.ObjectID, len(m.Bones))
+			reportID(m, c, check.Path("bones", i, "objectId"), "bone %d isn't among the first %d objects, and skinning can only use these", b.ObjectID, len(m.Bones))
 		}
 	}
 }
@@ -195,7 +195,7 @@ func kindFlags(m *mdx.Model, c *check.Context) {
 			continue
 		}
 		kind >>= shift
-		if n.Flags&kinds != kind && c.Repair(check.Path(inv.pathOf(n), "flags"), "flags %#x, of which %#x should say the kind of object, %#x", uint32(n.Flags), uint32(kinds), uint32(kind)) {
+		if n.Flags&kinds != kind && c.Repair(check.Path(inv.pathOf(n), "flags"), "flags %#x; the bits %#x for the kind of object should be %#x", uint32(n.Flags), uint32(kinds), uint32(kind)) {
 			n.Flags = n.Flags&^kinds | kind
 		}
 	}

@@ -108,7 +108,7 @@ func lightRanges(m *mdx.Model, c *check.Context) {
 			c.Report(start, "%v, but tools require at least %d", l.AttenuationStart, least)
 		}
 		if l.AttenuationEnd > most {
-			c.Report(end, "%v, where tools want at most %d", l.AttenuationEnd, most)
+			c.Report(end, "%v, but tools require at most %d", l.AttenuationEnd, most)
 		}
 	}
 }

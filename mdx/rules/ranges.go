@@ -50,7 +50,7 @@ func limits(m *mdx.Model, c *check.Context) {
 	const most = 255
 	look := func(n int, name string) {
 		if n > most {
-			c.Report(check.Path(name, most), "%d %s, of which the client takes %d", n, name, most)
+			c.Report(check.Path(name, most), "%d %s, but the client accepts at most %d", n, name, most)
 		}
 	}
 	look(len(m.Sequences), "sequences")

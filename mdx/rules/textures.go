@@ -81,7 +81,7 @@ func texturePaths(m *mdx.Model, c *check.Context) {
 			c.Report(at(), `"%s" leads upwards, out of the game's root`, *name)
 		case strings.TrimSpace(clean) != clean:
 			c.Report(at(), `"%s" begins or ends with a space`, *name)
-		case clean != *name && m.Version < 900 && c.Repair(at(), `"%s" has slashes, where the game has back slashes`, *name):
+		case clean != *name && m.Version < 900 && c.Repair(at(), `"%s" has slashes, but the game uses backslashes`, *name):
 			*name = clean
 		}
 	}
@@ -137,7 +137,7 @@ func replaceables(m *mdx.Model, c *check.Context) {
 func pathAndReplaceable(m *mdx.Model, c *check.Context) {
 	for i := range m.Textures {
 		if t := &m.Textures[i]; t.ReplaceableID != 0 && t.Path != "" {
-			c.Report(check.Path("textures", i, "path"), `"%s" beside replaceable id %d`, t.Path, t.ReplaceableID)
+			c.Report(check.Path("textures", i, "path"), `"%s" in addition to replaceable id %d`, t.Path, t.ReplaceableID)
 		}
 	}
 }

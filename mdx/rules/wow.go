@@ -90,7 +90,7 @@ func wholeTrianglesWoW(m *mdx.Model, c *check.Context) {
 }
 
 func vertexNumbersWoW(m *mdx.Model, c *check.Context) {
-	const text = "a number of a vertex that is infinite or no number"
+	const text = "a number of a vertex that is infinite or NaN"
 	for i := range m.BatchedGeosets {
 		for k, v := range m.BatchedGeosets[i].Vertices {
 			list := slices.Concat(v.Position[:], v.Normal[:], v.TexCoords[0][:], v.TexCoords[1][:])
@@ -140,14 +140,14 @@ func arraysFitWoW(m *mdx.Model, c *check.Context) {
 		}
 		want := func(have int, name string) {
 			if have != len(g.Vertices) {
-				c.Report(check.Path("geosets", i, name), "%d, where the geoset has %d vertices", have, len(g.Vertices))
+				c.Report(check.Path("geosets", i, name), "%d, but the geoset has %d vertices", have, len(g.Vertices))
 			}
 		}
 		want(len(g.BoneIndices), "boneIndices")
 		want(len(g.BoneWeights), "boneWeights")
 	}
 	if mesh := m.CollisionMesh; mesh != nil && len(mesh.Normals) != len(mesh.Triangles)/3 {
-		c.Report(check.Path("collision", "normals"), "%d, where the mesh has %d triangles", len(mesh.Normals), len(mesh.Triangles)/3)
+		c.Report(check.Path("collision", "normals"), "%d, but the mesh has %d triangles", len(mesh.Normals), len(mesh.Triangles)/3)
 	}
 }
 

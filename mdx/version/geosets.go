@@ -77,7 +77,7 @@ func (p *versionChange) writeWeights(i int, at string) {
 	g := &p.m.Geosets[i]
 	skin := p.skins[i]
 	if skin == nil && len(g.Skin)+len(g.Skin16) > 0 {
-		p.report(CodeWeights, at+".skin", "weights for another number of vertices, which don't count; they are left out")
+		p.report(CodeWeights, at+".skin", "the number of weights differs from the number of vertices; the weights are left out")
 	}
 	g.Skin, g.Skin16 = nil, nil
 	r := p.regrouped[i]

@@ -32,7 +32,7 @@ import (
 // After an error, the model is unchanged.
 func Change(m *mdx.Model, version uint32) ([]report.Finding, error) {
 	if m.Flavour != mdx.Warcraft3 {
-		return nil, errors.New("a model of World of Warcraft's alpha can't change its version: its numbers count formats of their own, and no tool turns them into Warcraft III's")
+		return nil, errors.New("a model of World of Warcraft's alpha can't change its version: its version numbers are unrelated to those of Warcraft III")
 	}
 	if err := mdx.CheckVersion(version); err != nil {
 		return nil, err
