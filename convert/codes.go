@@ -27,6 +27,6 @@ func init() {
 			Do:  "Put the node below a node that can move it in the game, such as a bone."},
 		report.Info{Code: codePlace, Severity: report.Warning, Loss: true, Title: "the new place or rotation of an object isn't stored",
 			Why: "The format stores only a part of it. For example, the attachments and emitters of an MDX or M2 have a position, but they are turned only by keys or by the bone above them.",
-			Do:  "Turn the bone above the object, or give the object keys."},
+			Do:  "Give rotation keys to the object, or to the bone above it."},
 	)
 }

@@ -7,7 +7,9 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"testing/fstest"
 
+	"marrow/asset"
 	"marrow/formats"
 	"marrow/gltf"
 	"marrow/internal/batch"
@@ -84,7 +86,7 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 	} else if err := r.rewrite(e.file, e.src.Resolver, name, target, opts); err != nil {
 		return err
 	}
-	written := sync.OnceValue(func() *scene.Scene { return e.written(r.Parts[0]) })
+	written := sync.OnceValue(func() *scene.Scene { return e.written(append(slices.Clip(r.Parts), pictures...)) })
 	for _, lost := range []func(was, is *scene.Scene, edited func() *scene.Scene) []report.Finding{lostNames, lostParents, lostPlaces} {
 		r.Findings = append(r.Findings, lost(was, is, written)...)
 	}
@@ -93,13 +95,18 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 	return nil
 }
 
-// written is the scene of an edited model that was written; without anything if it can't be read.
-func (e *original) written(main Part) *scene.Scene {
-	file, err := formats.Decode(main.Name, bytes.Join(main.Data, nil))
+// written is the scene of an edited model that was written, with the companions that were; without anything if it can't be read.
+func (e *original) written(parts []Part) *scene.Scene {
+	data := make(fstest.MapFS) // a file system in memory
+	for _, p := range parts {
+		data[p.Name] = &fstest.MapFile{Data: bytes.Join(p.Data, nil)}
+	}
+	file, err := formats.Decode(parts[0].Name, data[parts[0].Name].Data)
 	if err != nil {
 		return new(scene.Scene)
 	}
-	file.Load(e.src.Resolver)
+	near := asset.Resolver{Finder: asset.New(data), Names: e.src.Resolver.Names, Override: e.src.Resolver.Override}
+	file.Load(near)
 	s, _ := file.Scene(scene.Options{AllLODs: true})
 	return s
 }

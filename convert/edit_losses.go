@@ -30,10 +30,10 @@ func lostPlaces(was, is *scene.Scene, edited func() *scene.Scene) (found []repor
 	if len(moved) == 0 {
 		return nil
 	}
-	stored := placesOf(edited(), clip)
+	stored, records := placesOf(edited(), clip), renumberingOf(was, is)
 	var lost [2][]string
 	for of, c := range moved {
-		got, there := stored[renumbered(of, before, after)]
+		got, there := stored[records.of(of)]
 		if !there {
 			continue
 		}
@@ -130,7 +130,7 @@ func placesOf(s *scene.Scene, clip string) map[scene.Origin]place {
 // lostParents reports nodes that an edit put below other nodes, where they aren't in the edited document: an M2's collision mesh, for
 // example, is below no bone.
 func lostParents(was, is *scene.Scene, edited func() *scene.Scene) (found []report.Finding) {
-	before, after := parentsOf(was), parentsOf(is)
+	before, after := parentsOf(was, nil), parentsOf(is, nil)
 	var moved []scene.Origin
 	for of, p := range after {
 		if old, ok := before[of]; ok && old.of != p.of {
@@ -141,10 +141,15 @@ func lostParents(was, is *scene.Scene, edited func() *scene.Scene) (found []repo
 		return nil
 	}
 	slices.SortFunc(moved, func(a, b scene.Origin) int { return cmp.Compare(a.Path, b.Path) })
-	stored := parentsOf(edited())
+	records := renumberingOf(was, is)
+	known := make(map[scene.Origin]bool) // the records of the edited document that were there before; new ones aren't looked at
+	for of := range after {
+		known[records.of(of)] = true
+	}
+	stored := parentsOf(edited(), known)
 	for _, of := range moved {
-		got, there := stored[renumbered(of, before, after)]
-		if want := after[of]; there && got.of != renumbered(want.of, before, after) {
+		got, there := stored[records.of(of)]
+		if want := after[of]; there && got.of != records.of(want.of) {
 			found = append(found, report.New(codeParent, "nodes", "%q was put below %s, but the format can't store this; it is below %s", want.name, quoted(want.above), quoted(got.above)))
 		}
 	}
@@ -158,7 +163,7 @@ type parent struct {
 }
 
 // parentsOf returns the parents of the nodes that were made from records.
-func parentsOf(s *scene.Scene) map[scene.Origin]parent {
+func parentsOf(s *scene.Scene, known map[scene.Origin]bool) map[scene.Origin]parent {
 	origins := nodeOrigins(s)
 	list := make(map[scene.Origin]parent)
 	for i, of := range origins {
@@ -167,7 +172,7 @@ func parentsOf(s *scene.Scene) map[scene.Origin]parent {
 		}
 		p := parent{name: s.Nodes[i].Name}
 		for up := s.Nodes[i].Parent; up >= 0; up = s.Nodes[up].Parent {
-			if origins[up] != (scene.Origin{}) {
+			if origins[up] != (scene.Origin{}) && (known == nil || known[origins[up]]) {
 				p.of, p.above = origins[up], s.Nodes[up].Name
 				break
 			}
@@ -177,22 +182,42 @@ func parentsOf(s *scene.Scene) map[scene.Origin]parent {
 	return list
 }
 
-// renumbered is the record that a record becomes where an edit removed some of those before it.
-func renumbered[T any](of scene.Origin, before, after map[scene.Origin]T) scene.Origin {
-	list, _, _ := strings.Cut(of.Path, "[")
-	n, ok := of.Number(list)
-	if !ok {
-		return of
+// A renumbering has the numbers of the records in each list that an edit removed, in ascending order.
+type renumbering map[string][]int
+
+func renumberingOf(was, is *scene.Scene) renumbering {
+	stays := make(map[scene.Origin]bool)
+	for _, of := range nodeOrigins(is) {
+		stays[of] = true
 	}
-	gone := 0
-	for other := range before {
-		if k, ok := other.Number(list); ok && k < n {
-			if _, stays := after[other]; !stays {
-				gone++
-			}
+	gone := make(renumbering)
+	for _, of := range nodeOrigins(was) {
+		if list, n, rest, ok := firstNumber(of.Path); ok && rest == "" && !stays[of] {
+			stays[of] = true // once
+			gone[list] = append(gone[list], n)
 		}
 	}
-	return scene.Origin{Format: of.Format, Path: fmt.Sprintf("%s[%d]", list, n-gone)}
+	for _, numbers := range gone {
+		slices.Sort(numbers)
+	}
+	return gone
+}
+
+// of is the record that a record becomes where an edit removed some of those before it.
+func (r renumbering) of(of scene.Origin) scene.Origin {
+	if list, n, rest, ok := firstNumber(of.Path); ok {
+		before, _ := slices.BinarySearch(r[list], n)
+		of.Path = fmt.Sprintf("%s[%d]%s", list, n-before, rest)
+	}
+	return of
+}
+
+// firstNumber splits a path such as connections[3].parts[0] at its first number.
+func firstNumber(path string) (list string, n int, rest string, ok bool) {
+	list, rest, ok = strings.Cut(path, "[")
+	number, rest, closed := strings.Cut(rest, "]")
+	n, err := strconv.Atoi(number)
+	return list, n, rest, ok && closed && err == nil
 }
 
 // quoted is a node's name in a message; empty means that there is no node.

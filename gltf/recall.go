@@ -67,6 +67,7 @@ func (b *sceneBuilder) recall() {
 		return // nobody's, or too little of it is left
 	}
 	r.asset = *asset
+	r.extras = append(r.extras, make([]*NodeExtras, len(b.s.Nodes)-len(r.extras))...) // of instances, which aren't nodes of the document
 	r.lamps()
 	r.to.Name, r.to.Format, r.to.MetresPerUnit = unescaped(asset.Name), asset.Format, max(asset.MetresPerUnit, 0)
 	r.to.Bounds, r.to.Extras = asset.Bounds.bounds(), r.keep("", "", asset.Document)
@@ -222,7 +223,10 @@ func (r *recaller) going() []bool {
 	order := r.from.Order()
 	slices.Reverse(order)
 	for _, i := range order {
-		n, x := &r.b.d.Nodes[i], r.extras[i]
+		n, x := new(Node), r.extras[i]
+		if i < len(r.b.d.Nodes) {
+			n = &r.b.d.Nodes[i]
+		}
 		rest := &r.from.Nodes[i].Rest
 		switch {
 		case r.b.d.restorer.isMount(i):

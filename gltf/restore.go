@@ -127,7 +127,9 @@ func (r *restorer) order(n int) []int {
 		list[i] = i
 	}
 	if r != nil {
-		slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(uint(r.node[a]), uint(r.node[b])) }) // -1 is the greatest
+		// Instances of meshes come after the nodes.
+		known := list[:len(r.node)]
+		slices.SortStableFunc(known, func(a, b int) int { return cmp.Compare(uint(r.node[a]), uint(r.node[b])) }) // -1 is the greatest
 	}
 	return list
 }

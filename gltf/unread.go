@@ -17,12 +17,7 @@ func (b *sceneBuilder) reportUnread() {
 		b.add(codeReadUnread, "asset.copyright", "the notice %.100q", d.Asset.Copyright)
 	}
 	b.reportOthers()
-	var filters, tangents, aspects unread
-	for i := range d.Cameras {
-		if d.Cameras[i].Perspective.AspectRatio != 0 {
-			aspects.add(fmt.Sprintf("cameras[%d].perspective.aspectRatio", i), "")
-		}
-	}
+	var filters, tangents unread
 	for i, s := range d.Samplers {
 		if s.MagFilter != 0 && s.MagFilter != linear || s.MinFilter != 0 && s.MinFilter != linearMipmapLinear {
 			filters.add(fmt.Sprintf("samplers[%d]", i), "")
@@ -37,7 +32,6 @@ func (b *sceneBuilder) reportUnread() {
 	}
 	b.unread(&filters, "texture filters; the games always use LINEAR and LINEAR_MIPMAP_LINEAR")
 	b.unread(&tangents, "tangents of morph targets")
-	b.unread(&aspects, "aspect ratios of cameras; the games use that of the screen")
 }
 
 // WebGL's numbers of the filters that games use.

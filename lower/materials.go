@@ -12,7 +12,7 @@ import (
 // materials removes everything except the names of the materials, or the materials themselves.
 func (l *lowering) materials() {
 	s := l.s
-	l.addCount(layerChannels(s.Clips)+layerChannels(s.Globals), codeMaterials, "clips", "a moving texture, or another animation of a material, was left out")
+	animated := layerChannels(s.Clips) + layerChannels(s.Globals)
 	s.Clips, s.Globals = withoutLayers(s.Clips), withoutLayers(s.Globals)
 	if len(s.Materials)+len(s.Textures) > 0 {
 		what := "materials and textures were left out"
@@ -21,6 +21,7 @@ func (l *lowering) materials() {
 		}
 		l.add(codeMaterials, "materials", "%s", what)
 	}
+	l.addCount(animated, codeMaterials, "clips", "a moving texture, or another animation of a material, was left out")
 	if l.target.Materials == NoMaterials {
 		s.Meshes = slices.Clone(s.Meshes)
 		for i := range s.Meshes {

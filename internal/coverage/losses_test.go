@@ -588,6 +588,7 @@ var lossReasons = map[string]string{
 	"form":       "another way of writing the same, such as a strip as triangles",
 	"flavour":    "World of Warcraft's MDX becomes Warcraft III's, which says the same in another form or has no use for it",
 	"label":      "a name that nothing refers to; other objects and files have the names that are kept",
+	"screen":     "the games use the aspect ratio of the screen, and Blender writes that of its picture into every camera",
 	"tied":       "it can't be changed by itself: other fields say the same",
 	refused:      "with another value the file is damaged or of another kind, and is refused",
 }
