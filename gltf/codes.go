@@ -63,7 +63,7 @@ func init() {
 			Why: "marrow stores data from the original model in extras. The object was changed so much that this data no longer applies, so it was ignored.",
 			Do:  "Use --base with the original model to restore everything that wasn't edited."},
 		report.Info{Code: codeReadUnread, Severity: report.Note, Loss: true, Title: "content without an equivalent was left out",
-			Why: "The game formats can't store this content: custom properties of other programs, extensions that the file doesn't declare, copyright notices, texture filters, aspect ratios of cameras, and tangents of morph targets.",
+			Why: "The game formats can't store this content: custom properties of other programs, extensions that the file doesn't declare, copyright notices, texture filters, and tangents of morph targets.",
 			Do:  "Keep the glTF beside the model."},
 		report.Info{Code: codeRestored, Severity: report.Note, Title: "objects that another program removed were restored",
 			Why: "All objects of one kind were missing from the edited glTF, which happens if it is exported without custom properties, to the scales of bones at rest in Blender, and to extras with large numbers in Blender. They were copied from the base.",
