@@ -51,12 +51,18 @@ func faceSample(t *testing.T) lossSample {
 	return companionSample(t, m, ".bone", "", proof.Companions{"a_00.bone": seedSample(t, "a.bone", "").data})
 }
 
-// A coarser view and a coarser level of detail have fewer triangles.
+// Another view and another level of detail have other triangles.
 func levelsSample(t *testing.T) lossSample {
 	m := coveredM2(274)
 	m.SkinProfiles, m.Chunks.SkinFiles = 2, []uint32{2, 3, 5}
-	coarse := m2Companions(t)[0].data
-	return companionSample(t, m, ".skin", "", proof.Companions{"a01.skin": coarse, "a_lod01.skin": coarse})
+	other, _, err := m2.DecodeSkin(m2Companions(t)[0].data, m2.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other.Triangles = append(other.Triangles, 0, 2, 1)
+	other.SubMeshes[0].IndexCount = 6
+	data := encoded(t, "a01.skin", other).data
+	return companionSample(t, m, ".skin", "", proof.Companions{"a01.skin": data, "a_lod01.skin": data})
 }
 
 func companionSample(t *testing.T, m *m2.Model, companion, table string, beside proof.Companions) lossSample {
