@@ -302,9 +302,10 @@ func (r *recaller) removed() *removedObjects {
 	for i, was := range k.node {
 		at[was] = i
 	}
+	reader := newSceneBuilder(k.first)
 	for was := range k.first.Nodes {
 		i, there := at[was]
-		x := readExtras[NodeExtras](newSceneBuilder(k.first), k.first.Nodes[was].Extras, "")
+		x := readExtras[NodeExtras](reader, k.first.Nodes[was].Extras, "")
 		if there && !r.unlit[i] || x == nil {
 			continue
 		}
