@@ -159,7 +159,7 @@ func lostParents(was, is *scene.Scene, edited func() *scene.Scene) (found []repo
 // A parent is the nearest node above a node that was made from a record.
 type parent struct {
 	of          scene.Origin
-	name, above string // of the node and its parent
+	name, above string // the names of the node and of its parent
 }
 
 // parentsOf returns the parents of the nodes that were made from records.

@@ -14,7 +14,7 @@ import (
 )
 
 // The structs below are the objects of glTF 2.0 with glTF's names. The specification defines the properties (Khronos,
-// "glTF 2.0 Specification", chapter 5). encoding/json/v2 reads them; json.go writes them, which is faster.
+// "glTF 2.0 Specification", chapter 5). encoding/json/v2 reads them; json_model.go writes them.
 
 // A Ref is an optional index into one of the Document's lists. The zero value means none.
 type Ref int32

@@ -36,7 +36,7 @@ type recaller struct {
 	extras  []*NodeExtras    // per node of the document; nil for one without
 	node    []int            // node of the document → to's; None for one that goes
 	copied  []int            // copy → the node of the document that it moves like; itself for others
-	names   map[string]int   // of the document's nodes that stay → to's
+	names   map[string]int   // names of the document's nodes that stay → index in to
 	copies  map[string][]int // of nodes by the names of those of which they are copies → to's
 	origins map[string]bool
 	edited  map[int]bool // nodes of the document whose resampled keys were changed

@@ -73,7 +73,7 @@ func (r *recaller) lamp(l lamp) {
 		m := of.Rest.Matrix()
 		of.Rest.Translation = m.Point(by)
 	} else {
-		turned := scene.QuatIdentity // of the lamp below its light
+		turned := scene.QuatIdentity // the rotation of the lamp below its light
 		if q := r.b.d.restorer.first.Nodes[l.first].Rotation; q != nil {
 			turned = *q
 		}

@@ -59,7 +59,7 @@ that had an effect. An example:
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	f.ownFlags(cmd.Flags())
-	f.register(cmd, resumeReport)
+	f.register(cmd)
 	return cmd
 }
 

@@ -108,7 +108,7 @@ stopped.`,
 	f.companionFlags(flags)
 	f.sceneFlags(flags)
 	f.picture.flags(flags, &f.options.Picture)
-	f.register(cmd, "continue a stopped run: files that are done aren't converted again if their content, options and companions are the same")
+	f.register(cmd)
 	return cmd
 }
 

@@ -41,7 +41,7 @@ type folderFlags struct {
 	runShard batch.Shard
 }
 
-func (f *folderFlags) register(cmd *cobra.Command, resume string) {
+func (f *folderFlags) register(cmd *cobra.Command) {
 	flags := cmd.Flags()
 	flags.StringArrayVar(&f.include, "include", nil, "")
 	flags.StringArrayVar(&f.exclude, "exclude", nil, "")
@@ -340,9 +340,6 @@ func (r *folderRun) listed() string {
 func isFolderName(name string) bool {
 	return strings.HasSuffix(name, "/") || strings.HasSuffix(name, string(filepath.Separator)) || isDir(name)
 }
-
-// resumeReport describes --resume for commands that write only a report.
-const resumeReport = "what --report has already, of the same content, options and companions, is taken from there"
 
 // printedError returns an entry's error for printing; a skipped file didn't fail.
 func printedError(e *batch.Entry) error {

@@ -41,7 +41,7 @@ convert, and prints where it is.`,
 	cmd.Flags().BoolVar(&v.asJSON, "json", false, "")
 	cmd.Flags().BoolVar(&v.deps, "deps", false, "")
 	v.assetFlags.assetFlags(cmd.Flags())
-	v.register(cmd, resumeReport)
+	v.register(cmd)
 	return cmd
 }
 

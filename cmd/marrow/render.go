@@ -85,7 +85,7 @@ model; --sheet draws all models in one image.`,
 	f.verbosityFlags.verbosityFlags(flags)
 	f.viewFlags(flags)
 	f.modelFlags(flags)
-	f.register(cmd, "continue with a folder: models whose files haven't changed aren't drawn again (changed textures aren't detected)")
+	f.register(cmd)
 	return cmd
 }
 

@@ -32,7 +32,7 @@ that differs, and a summary.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return v.run(cmd, args) },
 	}
 	cmd.Flags().BoolVar(&v.asJSON, "json", false, "")
-	v.register(cmd, resumeReport)
+	v.register(cmd)
 	return cmd
 }
 

@@ -84,7 +84,7 @@ var componentRules = check.Declare([]check.Rule[*component.Component]{
 		Why:     "A quaternion is a rotation only if it has unit length. Otherwise the part is stretched or disappears. Normalise the quaternion.",
 		Example: `<quaternion qx="0" qy="1" qz="0" qw="1"/>`,
 		Find: func(x *component.Component, c *check.Context) {
-			const tolerance = 0.01 // of the length's square; seven digits stand in files
+			const tolerance = 0.01 // for the square of the length; files have seven digits
 			for i := range x.Connections {
 				n := &x.Connections[i]
 				if l := check.Unit(n.Offset.Rotation[:], 4, tolerance); l.Zero+l.Other > 0 {
