@@ -28,7 +28,7 @@ func Edit(base *File, was, is *scene.Scene, o Options) ([]merge.Change, []PartFi
 		return nil, nil, nil, err
 	}
 	g := &componentMerger{
-		base: base, was: before, is: after, text: xmltext.NewEdits(xmltext.Narrow(base.data)), length: 1e-6 * max(curves.Measure(was).Size, 1e-6),
+		base: base, was: before, is: after, text: xmltext.NewEdits(xmltext.Narrow(base.data)), length: 1e-6 * max(curves.Size(was), 1e-6),
 		parts: make(map[*partPlan]*partPlan), places: make(map[*partPlan]basePlace),
 		wasAt: make(map[basePlace]*partPlan), isAt: make(map[basePlace]*partPlan), pairs: make(map[basePlace]*connectionPair),
 	}

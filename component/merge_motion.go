@@ -382,7 +382,7 @@ func EditANI(base *xmf.Motion, was, is *scene.Scene, o Options) ([]merge.Change,
 	c := &Component{motion: base}
 	g := &componentMerger{
 		base: &File{Components: []*Component{c}}, was: newMotionWriter(was, o), is: newMotionWriter(is, o), elements: make([]componentElements, 1),
-		length: 1e-6 * max(curves.Measure(was).Size, 1e-6), parts: make(map[*partPlan]*partPlan), places: make(map[*partPlan]basePlace),
+		length: 1e-6 * max(curves.Size(was), 1e-6), parts: make(map[*partPlan]*partPlan), places: make(map[*partPlan]basePlace),
 		wasAt: make(map[basePlace]*partPlan), isAt: make(map[basePlace]*partPlan),
 	}
 	names := make(map[string]*partPlan)

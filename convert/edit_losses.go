@@ -18,7 +18,7 @@ import (
 func lostPlaces(was, is *scene.Scene, edited func() *scene.Scene) (found []report.Finding) {
 	clip := sharedClip(was, is)
 	before, after := placesOf(was, clip), placesOf(is, clip)
-	size := max(curves.Measure(was).Size, 1e-6)
+	size := max(curves.Size(was), 1e-6)
 	moved := make(map[scene.Origin]change)
 	for of, p := range after {
 		if old, ok := before[of]; ok {

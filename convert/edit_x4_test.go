@@ -515,7 +515,7 @@ func readBack(t *testing.T, e x4Edit, file string, glb []byte, r *Result) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	near := 1e-5 * float64(curves.Measure(want.Scene).Size)
+	near := 1e-5 * float64(curves.Size(want.Scene))
 	if n, m := triangles(got.Scene), triangles(want.Scene); n != m {
 		t.Errorf("%s: %s: %d triangles, want %d", e.name, file, n, m)
 	}

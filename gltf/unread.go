@@ -1,6 +1,7 @@
 package gltf
 
 import (
+	"bytes"
 	"fmt"
 	"reflect"
 	"slices"
@@ -70,7 +71,9 @@ func (b *sceneBuilder) unread(u *unread, what string) {
 func (b *sceneBuilder) reportOthers() {
 	var lists []string
 	found := make(map[string]*unread) // by what they are
-	add := func(what, list, path, key string) {
+	add := func(what string, at []byte, key []byte) {
+		path := string(at)
+		list := path[:max(strings.IndexAny(path, "[."), 0)]
 		if list == "" || list == "asset" {
 			list = "the file"
 		}
@@ -78,30 +81,28 @@ func (b *sceneBuilder) reportOthers() {
 		if found[what] == nil {
 			found[what], lists = new(unread), append(lists, what)
 		}
-		found[what].add(path, key)
+		found[what].add(path, string(key))
 	}
 	w := rawWalker{fields: make(map[reflect.Type][]rawField)}
 	w.visit = func(at []byte, text Raw) {
-		path := string(at)
-		list := path[:max(strings.IndexAny(path, "[."), 0)]
-		if strings.HasSuffix(path, "extensions") {
-			jsonvalue.EachKey(text, func(key string) {
-				if !slices.Contains(understood, key) && !slices.Contains(b.d.ExtensionsUsed, key) {
-					add("extensions", list, path, key)
+		if bytes.HasSuffix(at, []byte("extensions")) {
+			jsonvalue.EachKey(text, func(key []byte) {
+				if !slices.Contains(understood, string(key)) && !slices.Contains(b.d.ExtensionsUsed, string(key)) {
+					add("extensions", at, key)
 				}
 			})
 			return
 		}
 		if text[0] != '{' && string(text) != "null" {
-			add("extras", list, path, "")
+			add("extras", at, nil)
 		}
-		jsonvalue.EachKey(text, func(key string) {
-			if !strings.HasPrefix(key, "marrow") && key != "targetNames" { // the Blender add-on stores more data under marrow_…
-				add("extras", list, path, key)
+		jsonvalue.EachKey(text, func(key []byte) {
+			if !bytes.HasPrefix(key, []byte("marrow")) && string(key) != "targetNames" { // the Blender add-on stores more data under marrow_…
+				add("extras", at, key)
 			}
 		})
 	}
-	w.walk(reflect.ValueOf(b.d).Elem(), nil)
+	w.walk(reflect.ValueOf(b.d).Elem(), make([]byte, 0, 128))
 	for _, what := range lists {
 		b.unread(found[what], what)
 	}
@@ -136,11 +137,15 @@ func (w *rawWalker) walk(v reflect.Value, path []byte) {
 		}
 	case reflect.Struct:
 		for _, f := range w.fieldsOf(v.Type()) {
+			field := v.Field(f.index)
+			if kind := field.Kind(); (kind == reflect.Slice || kind == reflect.Pointer) && field.IsZero() {
+				continue
+			}
 			p := path
 			if f.name != "" && len(p) > 0 {
 				p = append(p, '.')
 			}
-			w.walk(v.Field(f.index), append(p, f.name...))
+			w.walk(field, append(p, f.name...))
 		}
 	}
 }

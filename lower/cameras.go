@@ -19,7 +19,7 @@ func (l *lowering) cameras() {
 	from := l.s
 	l.s = from.Clone()
 	f := cameraDetacher{
-		from: from, to: l.s, size: curves.Measure(from).Size, tolerance: l.tolerance() / 2,
+		from: from, to: l.s, size: curves.Size(from), tolerance: l.tolerance() / 2,
 		clips: indexChannels(from.Clips), globals: indexChannels(from.Globals), loops: from.GlobalPlayers(), budget: limit.NewBudget(limit.CameraNodes),
 	}
 	if !(f.size > 0) {

@@ -79,7 +79,7 @@ const (
 )
 
 func (r *rigging) measure() {
-	r.size = curves.Measure(r.s).Size
+	r.size = curves.Size(r.s)
 	r.base = scene.Mat4Identity
 	if by := r.l.opts.Scale; by > 0 && by != 1 {
 		t := scene.TRS{Rotation: scene.QuatIdentity, Scale: scene.Vec3{by, by, by}}

@@ -67,27 +67,32 @@ func to255(weights []uint16) []uint16 {
 	for k, w := range weights {
 		part[k] = float64(w) / sum
 	}
+	var counts [4]int
+	Apportion(counts[:], part[:], 255)
 	out := make([]uint16, 4)
-	for k, n := range Apportion(part[:], 255) {
+	for k, n := range counts {
 		out[k] = uint16(n)
 	}
 	return out
 }
 
-// EqualShares approximates the weights of a vertex, whose sum is 1, by equal shares: each bone gets the number of
-// shares that is closest to its weight. It uses up to four shares, or one per bone if more weights are exact, and the
+// EqualShares approximates the weights of a vertex, whose sum is 1, by equal shares: counts gets for each bone the number
+// of shares that is closest to its weight. It uses up to four shares, or one per bone if more weights are exact, and the
 // smallest of equally good numbers. off is the weight that went to another bone.
-func EqualShares(part []float64) (counts []int, off float64) {
+func EqualShares(counts []int, part []float64) (off float64) {
 	const rounding = 1.0 / 255 // rounding to a byte is no reason for larger groups
 	off = 2
+	var room [8]int
+	shares := append(room[:0], counts...)
 	try := func(total int, better float64) {
-		shares := Apportion(part, total)
+		Apportion(shares, part, total)
 		miss := 0.0
 		for k, w := range part {
 			miss += max(0, w-float64(shares[k])/float64(total))
 		}
 		if miss < better {
-			counts, off = shares, miss
+			copy(counts, shares)
+			off = miss
 		}
 	}
 	for total := 1; total <= 4; total++ {
@@ -96,12 +101,12 @@ func EqualShares(part []float64) (counts []int, off float64) {
 	if n := len(part); n > 4 && off > rounding {
 		try(n, rounding)
 	}
-	return counts, off
+	return off
 }
 
-// Apportion distributes shares by the method of largest remainders.
-func Apportion(part []float64, total int) []int {
-	counts, left := make([]int, len(part)), total
+// Apportion distributes shares by the method of largest remainders: counts gets the number for each part.
+func Apportion(counts []int, part []float64, total int) {
+	left := total
 	for k, w := range part {
 		counts[k] = int(w * float64(total))
 		left -= counts[k]
@@ -115,7 +120,6 @@ func Apportion(part []float64, total int) []int {
 		}
 		counts[best]++
 	}
-	return counts
 }
 
 // WithoutResidue returns the geoset without its residue, for a copy that becomes another geoset.

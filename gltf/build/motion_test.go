@@ -23,7 +23,7 @@ import (
 func worstError(t *testing.T, s *scene.Scene, opts lower.Options, moments int) float64 {
 	t.Helper()
 	g, _, _ := export(t, s, opts)
-	size := curves.Measure(s).Size
+	size := curves.Size(s)
 	rest, pose, player := s.NewPose(), s.NewPose(), gltftest.NewPlayer(g)
 	worst := 0.0
 	for a := range s.Clips {

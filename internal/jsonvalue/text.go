@@ -7,8 +7,8 @@ import (
 )
 
 // EachKey calls visit for each key of a JSON object, which must be valid. It doesn't decode the values, because extras
-// may be most of a file.
-func EachKey(text []byte, visit func(key string)) {
+// may be most of a file. visit mustn't keep the key.
+func EachKey(text []byte, visit func(key []byte)) {
 	if len(text) == 0 || text[0] != '{' {
 		return
 	}
@@ -31,9 +31,8 @@ func EachKey(text []byte, visit func(key string)) {
 					i++
 				}
 			}
-			var key string
-			if isKey && i < len(text) && Unmarshal(text[start:i+1], &key) == nil {
-				visit(key)
+			if isKey && i < len(text) {
+				visit(unquoted(text[start : i+1]))
 			}
 			isKey = false
 		}

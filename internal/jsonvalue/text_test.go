@@ -23,7 +23,7 @@ func TestEachKey(t *testing.T) {
 		`{}`: nil, `["a"]`: nil, `"a"`: nil, ``: nil,
 	} {
 		var keys []string
-		if EachKey([]byte(text), func(key string) { keys = append(keys, key) }); !slices.Equal(keys, want) {
+		if EachKey([]byte(text), func(key []byte) { keys = append(keys, string(key)) }); !slices.Equal(keys, want) {
 			t.Errorf("%s: %q, want %q", text, keys, want)
 		}
 	}

@@ -18,7 +18,7 @@ func Measure(s *scene.Scene) *Extent {
 	for i := range s.Skins {
 		x.Inverse = append(x.Inverse, s.InverseBinds(&s.Skins[i], x.Rest))
 	}
-	x.Size = x.modelSize(s)
+	x.Size = modelSize(s, x.Rest, x.boxes)
 	x.radius = x.radii(s)
 	return x
 }
@@ -141,18 +141,31 @@ func meshBoxes(meshes []scene.Mesh) [][]box {
 	return boxes
 }
 
+// Size returns the longest edge of a scene's bounding box at rest, without what else Measure computes.
+func Size(s *scene.Scene) float32 {
+	boxes := make([]box, len(s.Meshes))
+	lists := make([][]box, len(s.Meshes))
+	for i := range s.Meshes {
+		for v := range s.Meshes[i].Positions {
+			boxes[i].add(&s.Meshes[i].Positions[v])
+		}
+		lists[i] = boxes[i : i+1]
+	}
+	return modelSize(s, s.NewPose(), lists)
+}
+
 // modelSize is the longest edge of the box around all vertices at rest, or around what else there is.
-func (x *Extent) modelSize(s *scene.Scene) float32 {
+func modelSize(s *scene.Scene, rest *scene.Pose, boxes [][]box) float32 {
 	var all box
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
-		for set := range x.boxes[i] {
-			b := &x.boxes[i][set]
+		for set := range boxes[i] {
+			b := &boxes[i][set]
 			switch {
 			case !b.some:
 			case m.Binding == nil && m.Node >= 0:
 				for _, c := range b.corners() {
-					c = x.Rest.World[m.Node].Point(c)
+					c = rest.World[m.Node].Point(c)
 					all.add(&c)
 				}
 			default:
@@ -162,8 +175,8 @@ func (x *Extent) modelSize(s *scene.Scene) float32 {
 		}
 	}
 	if !all.some {
-		for i := range x.Rest.World {
-			w := &x.Rest.World[i]
+		for i := range rest.World {
+			w := &rest.World[i]
 			all.add(&scene.Vec3{w[12], w[13], w[14]})
 		}
 	}

@@ -33,7 +33,7 @@ func Edit(base *m2.Model, was, is *scene.Scene, o Options) ([]Change, []report.F
 	}
 	g := &merger{base: base, was: before, is: after, rows: make(map[string][]merge.Row), done: make(map[wishKey]any), materials: slices.Clone(base.Materials)}
 	g.fields = &merge.Fields{
-		Length: 1e-4 * max(curves.Measure(was).Size, 1e-6), Lengths: lengthFields, Directions: map[string]bool{"Normal": true}, Special: g.special,
+		Length: 1e-4 * max(curves.Size(was), 1e-6), Lengths: lengthFields, Directions: map[string]bool{"Normal": true}, Special: g.special,
 	}
 	if err := g.run(); err != nil {
 		return nil, nil, err

@@ -153,7 +153,7 @@ func newModelBuilder(s *scene.Scene, o Options) *modelBuilder {
 	s = s.Clone()
 	scene.BasisMDX.Inverse().Apply(s)
 	return &modelBuilder{
-		s: s, opts: o, size: cmp.Or(o.size, curves.Measure(s).Size),
+		s: s, opts: o, size: cmp.Or(o.size, curves.Size(s)),
 		static: make(map[scene.Target][]float32), layers: make(map[layerRef][]layerRef), textureAnims: make(map[int32]int),
 		m: &mdx.Model{Version: o.Version, Flavour: mdx.Warcraft3, Name: s.Name, BlendTime: 150},
 	}

@@ -211,10 +211,11 @@ func (b *modelBuilder) weights(m *scene.Mesh) *meshWeights {
 	number := make([]uint32, m.Binding.NumSets())
 	offs, more := make([]float64, 0, len(number)), make([]bool, 0, len(number))
 	var key []byte
+	var set influenceSet
 	for s := range number {
-		bones := b.boneWeights(m.Binding, s)
-		members, off := bones.asGroup()
-		skin, dropped := bones.asSkin()
+		set.read(b, m.Binding, s)
+		members, off := set.asGroup()
+		skin, dropped := set.asSkin()
 		key = key[:0]
 		for _, id := range members {
 			key = append(key, byte(id), byte(id>>8), byte(id>>16), byte(id>>24))
@@ -226,7 +227,7 @@ func (b *modelBuilder) weights(m *scene.Mesh) *meshWeights {
 		if !ok {
 			n = uint32(len(w.groups))
 			known[string(key)] = n
-			w.groups, w.skin = append(w.groups, members), append(w.skin, skin)
+			w.groups, w.skin = append(w.groups, slices.Clone(members)), append(w.skin, skin)
 			offs, more = append(offs, off), append(more, dropped)
 		}
 		number[s] = n
@@ -263,11 +264,17 @@ type boneWeight struct {
 	weight float64
 }
 
-type boneWeights []boneWeight
+// An influenceSet has the bones of an influence set. Its lists are reused for the next set.
+type influenceSet struct {
+	bones   []boneWeight // each once, in the order of the set; asSkin sorts them
+	parts   []float64
+	counts  []int
+	members []int32
+}
 
-// boneWeights returns the bones of an influence set, each once, in the order of the set.
-func (b *modelBuilder) boneWeights(binding *scene.Binding, set int) (list boneWeights) {
+func (l *influenceSet) read(b *modelBuilder, binding *scene.Binding, set int) {
 	joints, weights := binding.Set(set)
+	l.bones = l.bones[:0]
 	sum := 0.0
 	for k, j := range joints {
 		id, w := b.objectID[b.s.Skins[binding.Skin].Joints[j]], float64(weights[k])
@@ -275,48 +282,53 @@ func (b *modelBuilder) boneWeights(binding *scene.Binding, set int) (list boneWe
 			continue
 		}
 		sum += w
-		if at := slices.IndexFunc(list, func(p boneWeight) bool { return p.id == id }); at >= 0 {
-			list[at].weight += w
+		if at := slices.IndexFunc(l.bones, func(p boneWeight) bool { return p.id == id }); at >= 0 {
+			l.bones[at].weight += w
 		} else {
-			list = append(list, boneWeight{id, w})
+			l.bones = append(l.bones, boneWeight{id, w})
 		}
 	}
-	if list == nil {
-		return boneWeights{{max(b.stillBone, 0), 1}}
+	if len(l.bones) == 0 {
+		l.bones = append(l.bones, boneWeight{max(b.stillBone, 0), 1})
+		return
 	}
-	for k := range list {
-		list[k].weight /= sum
+	for k := range l.bones {
+		l.bones[k].weight /= sum
 	}
-	return list
+}
+
+// share makes parts and counts for a list of bones whose weights add up to sum.
+func (l *influenceSet) share(bones []boneWeight, sum float64) {
+	l.parts = l.parts[:0]
+	for _, p := range bones {
+		l.parts = append(l.parts, p.weight/sum)
+	}
+	l.counts = slices.Grow(l.counts[:0], len(bones))[:len(bones)]
 }
 
 // asGroup returns the bones as a matrix group; see EqualShares.
-func (list boneWeights) asGroup() (members []int32, off float64) {
-	parts := make([]float64, len(list))
-	for k, p := range list {
-		parts[k] = p.weight
-	}
-	counts, off := mdx.EqualShares(parts)
-	for k, n := range counts {
+func (l *influenceSet) asGroup() (members []int32, off float64) {
+	l.share(l.bones, 1)
+	off = mdx.EqualShares(l.counts, l.parts)
+	l.members = l.members[:0]
+	for k, n := range l.counts {
 		for range n {
-			members = append(members, list[k].id)
+			l.members = append(l.members, l.bones[k].id)
 		}
 	}
-	return members, off
+	return l.members, off
 }
 
 // asSkin returns the four strongest bones with weights that add up to 255.
-func (list boneWeights) asSkin() (s [8]uint16, dropped bool) {
-	list, dropped = lower.Strongest(slices.Clone(list), 4, func(p boneWeight) float64 { return p.weight })
+func (l *influenceSet) asSkin() (s [8]uint16, dropped bool) {
+	list, dropped := lower.Strongest(l.bones, 4, func(p boneWeight) float64 { return p.weight })
 	sum := 0.0
 	for _, p := range list {
 		sum += p.weight
 	}
-	parts := make([]float64, len(list))
-	for k, p := range list {
-		parts[k] = p.weight / sum
-	}
-	for k, n := range mdx.Apportion(parts, 255) {
+	l.share(list, sum)
+	mdx.Apportion(l.counts, l.parts, 255)
+	for k, n := range l.counts {
 		if n > 0 {
 			s[k], s[4+k] = uint16(list[k].id), uint16(n)
 		}

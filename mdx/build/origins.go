@@ -20,7 +20,7 @@ func build(s *scene.Scene, o Options) (Built, []report.Finding, error) {
 // reduced to [Holds]. See [Merge].
 func Edit(base *mdx.Model, was, is *scene.Scene, o Options) ([]Change, []report.Finding, error) {
 	o.Version = base.Version
-	o.size = curves.Measure(was).Size // so that both models are approximated in the same way
+	o.size = curves.Size(was) // so that both models are approximated in the same way
 	before, known, err := build(was, o)
 	if err != nil {
 		return nil, nil, err

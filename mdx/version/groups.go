@@ -108,8 +108,9 @@ func closestGroup(weights [8]uint16, known map[int32]bool) (members []int32, off
 	for k := range n {
 		part[k] /= sum
 	}
-	counts, off := mdx.EqualShares(part[:n])
-	for k, count := range counts {
+	var counts [4]int
+	off = mdx.EqualShares(counts[:n], part[:n])
+	for k, count := range counts[:n] {
 		for range count {
 			members = append(members, ids[k])
 		}

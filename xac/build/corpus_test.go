@@ -81,7 +81,7 @@ func reread(t *testing.T, f *xac.File) *xac.File {
 // compareBuilt compares where vertices are at rest and at moments of each clip.
 func compareBuilt(t *testing.T, name string, was, is *scene.Scene) {
 	t.Helper()
-	size := max(curves.Measure(was).Size, 1e-6)
+	size := max(curves.Size(was), 1e-6)
 	compare := func(at string, clip, again *scene.Clip, moment float32) {
 		restWas, restIs := was.NewPose(), is.NewPose()
 		poseWas, poseIs := was.NewPose(), is.NewPose()

@@ -34,7 +34,7 @@ func Edit(base *xac.File, was, is *scene.Scene, o Options) ([]Change, []Picture,
 	}
 	g := &merger{base: actor, solo: base.Kind != xac.Actor, o: o.withDefaults(), chunk: make(map[string]xac.Body), bound: make(map[*scene.Binding]*side)}
 	g.fields = &merge.Fields{
-		Length: 1e-4 * max(curves.Measure(was).Size, 1e-6), Lengths: map[string]bool{"Position": true},
+		Length: 1e-4 * max(curves.Size(was), 1e-6), Lengths: map[string]bool{"Position": true},
 		Directions: map[string]bool{"Normal": true, "Tangent": true}, Special: sameTurn,
 	}
 	g.nodes, g.places = actor.Nodes(), actor.Places()
