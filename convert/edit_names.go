@@ -1,26 +1,29 @@
 package convert
 
 import (
+	"fmt"
+
 	"marrow/report"
 	"marrow/scene"
 )
 
-// lostNames reports nodes that an edit renamed although the edited document has no names for them, as an M2 has none for
+// lostNames reports objects that an edit renamed although the edited document has no names for them, as an M2 has none for
 // its bones.
 func lostNames(was, is *scene.Scene, edited func() *scene.Scene) []report.Finding {
-	renamed := renamedNodes(was, is)
+	renamed := renamedObjects(was, is)
 	if len(renamed) == 0 {
 		return nil
 	}
-	stored := make(map[string]bool)
-	eachName(edited(), func(_ scene.Origin, name string) { stored[name] = true })
+	before, stored, records := namesByRecord(was), namesByRecord(edited()), renumberingOf(was, is)
 	lost, first := 0, [2]string{}
-	for _, names := range renamed {
-		if stored[names[1]] || !stored[names[0]] {
+	for _, r := range renamed {
+		of := records.of(r.of)
+		// A format without names numbers its records: Bone_001 becomes Bone_000 if the first bone was removed.
+		if name, there := stored[of]; !there || name == r.name || name != r.old && name != before[of] {
 			continue
 		}
 		if lost++; lost == 1 {
-			first = names
+			first = [2]string{r.old, r.name}
 		}
 	}
 	if lost == 0 {
@@ -31,19 +34,34 @@ func lostNames(was, is *scene.Scene, edited func() *scene.Scene) []report.Findin
 	return []report.Finding{f}
 }
 
-// renamedNodes returns the old and the new names of the nodes, cameras and meshes that were made from the same records, in the new order.
-func renamedNodes(was, is *scene.Scene) (names [][2]string) {
-	before := make(map[scene.Origin]string)
-	eachName(was, func(of scene.Origin, name string) { before[of] = name })
-	eachName(is, func(of scene.Origin, name string) {
-		if old, ok := before[of]; ok && old != name && of != (scene.Origin{}) {
-			names = append(names, [2]string{old, name})
-		}
-	})
-	return names
+// A renamed object was made from the same record before and after an edit.
+type renamed struct {
+	of        scene.Origin
+	old, name string
 }
 
-// eachName calls f with the records and the names of nodes, cameras and meshes.
+// renamedObjects returns the objects with new names, in the new order.
+func renamedObjects(was, is *scene.Scene) (list []renamed) {
+	before := namesByRecord(was)
+	eachName(is, func(of scene.Origin, name string) {
+		if old, ok := before[of]; ok && old != name && of != (scene.Origin{}) {
+			list = append(list, renamed{of, old, name})
+		}
+	})
+	return list
+}
+
+func namesByRecord(s *scene.Scene) map[scene.Origin]string {
+	list := make(map[scene.Origin]string)
+	eachName(s, func(of scene.Origin, name string) {
+		if _, twice := list[of]; !twice {
+			list[of] = name
+		}
+	})
+	return list
+}
+
+// eachName calls f with the records and the names of nodes, cameras, meshes and materials.
 func eachName(s *scene.Scene, f func(of scene.Origin, name string)) {
 	for i, of := range nodeOrigins(s) {
 		f(of, s.Nodes[i].Name)
@@ -53,6 +71,13 @@ func eachName(s *scene.Scene, f func(of scene.Origin, name string)) {
 	}
 	for i := range s.Meshes {
 		f(s.Meshes[i].Extras.Origin, s.Meshes[i].Name)
+	}
+	for i := range s.Materials {
+		of := s.Materials[i].Extras.Origin
+		if of == (scene.Origin{}) { // formats whose materials are numbers only
+			of.Path = fmt.Sprintf("materials[%d]", i)
+		}
+		f(of, s.Materials[i].Name)
 	}
 }
 

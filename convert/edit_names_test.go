@@ -33,26 +33,35 @@ func TestLostNames(t *testing.T) {
 	}
 	was := &scene.Scene{Nodes: []scene.Node{node("Bone_000", "bones[0]"), node("Bone_001", "bones[1]"), node("Bone_002", "bones[2]"), node("Chest", "attachments[0]"), {Name: "root"}}}
 	is := &scene.Scene{Nodes: []scene.Node{node("Hip", "bones[0]"), node("Knee", "bones[1]"), node("Bone_002", "bones[2]"), node("Back", "attachments[0]"), {Name: "scene"}}}
+	fewer := &scene.Scene{Nodes: is.Nodes[1:]}
 	for _, tt := range []struct {
-		edited []string
+		is     *scene.Scene
+		edited []string // path and name
 		count  int
 		text   string
 	}{
-		{[]string{"Bone_000", "Bone_001", "Bone_002", "Chest"}, 3, `nodes: the new name "Hip" of "Bone_000" isn't stored, because the format has no names for such objects, or only those that the game knows`},
-		{[]string{"Hip", "Bone_001", "Bone_002", "Back"}, 1, `nodes: the new name "Knee" of "Bone_001" isn't stored, because the format has no names for such objects, or only those that the game knows`},
-		{[]string{"Hip", "Knee", "Bone_002", "Back"}, 0, ""},
-		{[]string{"Bone_002"}, 0, ""},
+		{is, []string{"bones[0] Bone_000", "bones[1] Bone_001", "bones[2] Bone_002", "attachments[0] Chest"}, 3, `nodes: the new name "Hip" of "Bone_000" isn't stored, because the format has no names for such objects, or only those that the game knows`},
+		{is, []string{"bones[0] Hip", "bones[1] Bone_001", "bones[2] Bone_002", "attachments[0] Back"}, 1, `nodes: the new name "Knee" of "Bone_001" isn't stored, because the format has no names for such objects, or only those that the game knows`},
+		{is, []string{"bones[0] Hip", "bones[1] Knee", "bones[2] Bone_002", "attachments[0] Back"}, 0, ""},
+		{is, []string{"bones[2] Bone_002"}, 0, ""},
+		{fewer, []string{"bones[0] Bone_000", "bones[1] Bone_001", "attachments[0] Back"}, 1, `nodes: the new name "Knee" of "Bone_001" isn't stored, because the format has no names for such objects, or only those that the game knows`},
+		{fewer, []string{"bones[0] Knee", "bones[1] Bone_002", "attachments[0] Back"}, 0, ""},
 	} {
 		after := new(scene.Scene)
-		for _, name := range tt.edited {
-			after.Nodes = append(after.Nodes, scene.Node{Name: name})
+		for _, of := range tt.edited {
+			path, name, _ := strings.Cut(of, " ")
+			after.Nodes = append(after.Nodes, node(name, path))
 		}
-		found := lostNames(was, is, func() *scene.Scene { return after })
+		found := lostNames(was, tt.is, func() *scene.Scene { return after })
 		switch {
 		case tt.count == 0 && len(found) == 0:
 		case len(found) != 1 || found[0].Code != codeName || found[0].Times() != tt.count || found[0].Path+": "+found[0].Message != tt.text:
 			t.Errorf("%v: %v, want %d times %s", tt.edited, found, tt.count, tt.text)
 		}
+	}
+	plain := func(name string) *scene.Scene { return &scene.Scene{Materials: []scene.Material{{Name: name}}} }
+	if found := lostNames(plain("boar"), plain("Shiny"), func() *scene.Scene { return plain("boar") }); len(found) != 1 {
+		t.Errorf("a material that an M2 names by its texture was renamed: %v, want one finding", found)
 	}
 	if found := lostNames(was, was, func() *scene.Scene { t.Error("the edited scene was made, although no name was changed"); return was }); found != nil {
 		t.Error(found)
