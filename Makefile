@@ -11,7 +11,7 @@ build: ## the static binary, in ./marrow
 test: ## the tests, about five minutes; those on real files need the corpus
 	go test ./...
 
-prove: ## the same, with all cases of the slow tests; CASES=3x runs three times as many as test
+prove: ## the same, with all cases of the slow tests; CASES=6x runs six times as many as test
 	MARROW_PROVE=$(or $(CASES),1) go test -timeout 60m ./...
 
 lint: ## vet, format, staticcheck

@@ -224,7 +224,7 @@ func sameComponent(t *testing.T, name string, want, got *scene.Scene) (worst flo
 // Every component of the corpus that becomes a GLB and a component again has the same parts, connections, levels of detail and
 // collision meshes, and moves alike.
 func TestBuildCorpus(t *testing.T) {
-	every, n := prove.Every(3), 0
+	every, n := prove.Every(6), 0
 	eachComponent(t, func(file string, want *scene.Scene) {
 		if n++; n%every != 0 {
 			return
@@ -256,7 +256,7 @@ func unbound(s *scene.Scene, clip *scene.Clip, at float32) []scene.Vec3 {
 func TestBuildForeign(t *testing.T) {
 	for i, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
 		s := sceneOf(t, name)
-		if i%prove.Every(3) != 0 || s == nil || !slices.ContainsFunc(s.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
+		if i%prove.Every(6) != 0 || s == nil || !slices.ContainsFunc(s.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
 			continue
 		}
 		for m := range s.Meshes { // a component has no morph targets, which is reported

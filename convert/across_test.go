@@ -45,7 +45,7 @@ func TestAcrossGames(t *testing.T) {
 		m.Load(src.Name, src.Resolver)
 		was, _ := m.Scene(scene.Options{})
 		for i, version := range []uint32{800, 1100} {
-			if (i+len(seen))%prove.Every(2) != 0 {
+			if (i+len(seen))%prove.Every(4) != 0 {
 				continue
 			}
 			opts := convert.Options{Version: version, Lower: lower.Options{NoTextures: true}}

@@ -24,7 +24,7 @@ import (
 func TestEditNothing(t *testing.T) {
 	for i, f := range corpus.Read(t, "mdx", "mdx") {
 		m, _, err := mdx.Decode(f.Data, mdx.Options{})
-		if i%prove.Every(48) != 0 || err != nil || m.Flavour != mdx.Warcraft3 {
+		if i%prove.Every(96) != 0 || err != nil || m.Flavour != mdx.Warcraft3 {
 			continue
 		}
 		src := Source{Name: f.Path, Data: f.Data}
@@ -232,7 +232,7 @@ var glbEdits = []glbEdit{
 func TestEditOne(t *testing.T) {
 	for i, f := range corpus.Read(t, "mdx", "mdx") {
 		m, _, err := mdx.Decode(f.Data, mdx.Options{})
-		if i%prove.Every(48) != 0 || err != nil || m.Flavour != mdx.Warcraft3 {
+		if i%prove.Every(96) != 0 || err != nil || m.Flavour != mdx.Warcraft3 {
 			continue
 		}
 		src := Source{Name: f.Path, Data: f.Data}

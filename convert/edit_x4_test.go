@@ -26,7 +26,7 @@ import (
 // A GLB that nobody edited gives the bytes of an XMF.
 func TestEditNothingXMF(t *testing.T) {
 	models := 0
-	editable(t, "ego", "xmf", 24, func(t *testing.T, path string, src Source, glb []byte) {
+	editable(t, "ego", "xmf", 48, func(t *testing.T, path string, src Source, glb []byte) {
 		r, err := Convert(Source{Name: "model.glb", Data: glb}, filepath.Base(path), Options{Base: &src})
 		if err != nil {
 			t.Errorf("%s: %v", path, err)
@@ -42,7 +42,7 @@ func TestEditNothingXMF(t *testing.T) {
 // A GLB of a motion alone gives the bytes of its ANI; of a changed key, and of a renamed clip, exactly that differs.
 func TestEditANI(t *testing.T) {
 	files, edits := 0, 0
-	editable(t, "ego", "ani", 1, func(t *testing.T, path string, src Source, glb []byte) {
+	editable(t, "ego", "ani", 4, func(t *testing.T, path string, src Source, glb []byte) {
 		files++
 		for _, e := range append([]x4Edit{{"nothing", func(*testing.T, *looseGLB) bool { return true }, "", "", `^$`}}, x4Edits...) {
 			g := loosen(t, glb)
@@ -75,7 +75,7 @@ func TestEditANI(t *testing.T) {
 // Of a moved vertex, and of a renamed material, exactly that differs.
 func TestEditOneXMF(t *testing.T) {
 	counts := make(map[string]int)
-	editable(t, "ego", "xmf", 48, func(t *testing.T, path string, src Source, glb []byte) {
+	editable(t, "ego", "xmf", 96, func(t *testing.T, path string, src Source, glb []byte) {
 		for _, e := range x4Edits {
 			g := loosen(t, glb)
 			for _, n := range g.list("nodes") {
@@ -130,7 +130,7 @@ func components(t *testing.T, part int, opts scene.Options, f func(t *testing.T,
 func TestEditNothingComponent(t *testing.T) {
 	for name, opts := range map[string]scene.Options{"default": {}, "a coarse level": {LOD: 2}, "all": {AllLODs: true, Collision: true}} {
 		models, files := 0, 0
-		components(t, 6, opts, func(t *testing.T, file string, src Source, glb []byte) {
+		components(t, 12, opts, func(t *testing.T, file string, src Source, glb []byte) {
 			r, err := Convert(Source{Name: "model.glb", Data: glb}, filepath.Base(file), Options{Base: &src})
 			if err != nil {
 				t.Errorf("%s: %s: %v", name, file, err)
@@ -381,7 +381,7 @@ var x4Edits = []x4Edit{
 // Of an edit exactly what it was about changes, in the XML and in the files beside it, and what is written can be read.
 func TestEditOneComponent(t *testing.T) {
 	counts := make(map[string]int)
-	components(t, 16, scene.Options{}, func(t *testing.T, file string, src Source, glb []byte) {
+	components(t, 32, scene.Options{}, func(t *testing.T, file string, src Source, glb []byte) {
 		for _, e := range x4Edits {
 			g := loosen(t, glb)
 			if !e.edit(t, g) {
@@ -412,7 +412,7 @@ func TestEditOneComponent(t *testing.T) {
 // carry others, in one file.
 func TestEditMeshRemoved(t *testing.T) {
 	edited := 0
-	components(t, 16, scene.Options{}, func(t *testing.T, file string, src Source, glb []byte) {
+	components(t, 32, scene.Options{}, func(t *testing.T, file string, src Source, glb []byte) {
 		g := loosen(t, glb)
 		n := g.nodeWith(isDrawnPart)
 		if n == nil {

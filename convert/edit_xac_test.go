@@ -99,7 +99,7 @@ func motionsOf(t *testing.T, actor []byte, files []corpus.File) (list []asset.Ov
 // A GLB that wasn't edited gives the bytes of an actor and of its motions, which are found beside it.
 func TestEditNothingXAC(t *testing.T) {
 	actors, files := 0, 0
-	editableActors(t, 8, func(t *testing.T, a *editableActor) {
+	editableActors(t, 16, func(t *testing.T, a *editableActor) {
 		r, err := Convert(Source{Name: "model.glb", Data: a.glb}, "model.xac", Options{Base: &a.src})
 		if err != nil {
 			t.Errorf("%s: %v", a.path, err)
@@ -130,7 +130,7 @@ func TestEditNothingXAC(t *testing.T) {
 func TestEditNothingXSM(t *testing.T) {
 	motions := 0
 	for i, file := range corpus.Read(t, "ego", "xsm") {
-		if i%prove.Every(8) != 0 {
+		if i%prove.Every(16) != 0 {
 			continue
 		}
 		src := Source{Name: file.Path, Data: file.Data}
@@ -218,7 +218,7 @@ func TestEditOneXAC(t *testing.T) {
 		shared[e.name] = e.edit
 	}
 	counts := make(map[string]int)
-	editableActors(t, 16, func(t *testing.T, a *editableActor) {
+	editableActors(t, 32, func(t *testing.T, a *editableActor) {
 		for _, e := range a.edits() {
 			g := loosen(t, a.glb)
 			if e.edit == nil {
@@ -314,7 +314,7 @@ func TestEditBadXAC(t *testing.T) {
 		}
 	}
 	var last *editableActor
-	editableActors(t, 40, func(t *testing.T, a *editableActor) {
+	editableActors(t, 80, func(t *testing.T, a *editableActor) {
 		if len(a.src.Data) > 300_000 {
 			return
 		}

@@ -117,7 +117,7 @@ func versionsApart(t *testing.T, was, is *m2.Model, name string) (gap float64) {
 func TestM2Versions(t *testing.T) {
 	models, worst := 0, 0.0
 	found := make(map[report.Code]int)
-	eachM2(t, 12, func(c *m2Case) {
+	eachM2(t, 24, func(c *m2Case) {
 		was := c.load(t)
 		if was.Skel != nil || len(was.Bones) == 0 {
 			return
@@ -161,7 +161,7 @@ func TestM2Versions(t *testing.T) {
 
 // TestM2VersionChecks runs the format's own rules on what versions become.
 func TestM2VersionChecks(t *testing.T) {
-	eachM2(t, 12, func(c *m2Case) {
+	eachM2(t, 24, func(c *m2Case) {
 		errorsOf := func(data []byte, name string) map[report.Code]int {
 			list := make(map[report.Code]int)
 			checked, err := formats.Check(name, data, check.Options{})

@@ -41,7 +41,7 @@ func TestRecallCorpus(t *testing.T) {
 	seen := make(map[string]int)
 	for _, s := range sets {
 		names := corpus.Walk(t, s.dir, s.ext)
-		step := s.every * prove.Every(7)
+		step := s.every * prove.Every(14)
 		for i := 0; i < len(names); i += step {
 			data, err := os.ReadFile(names[i])
 			if err != nil {

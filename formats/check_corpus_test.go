@@ -20,7 +20,7 @@ import (
 // it did.
 func TestCheckCorpus(t *testing.T) {
 	root := corpus.Root(t)
-	every := prove.Every(3)
+	every := prove.Every(6)
 	files, repaired, n := 0, 0, 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || len(ByExtension(path)) == 0 {

@@ -18,7 +18,7 @@ import (
 func TestCorpusMDX(t *testing.T) {
 	files := 0
 	for i, name := range corpus.Walk(t, "mdx", ".mdx") {
-		if i%prove.Every(3) != 0 {
+		if i%prove.Every(6) != 0 {
 			continue
 		}
 		data, err := os.ReadFile(name)

@@ -93,7 +93,7 @@ func TestHostileNumbers(t *testing.T) {
 		}
 		for _, hostile := range []uint32{uint32(0xFFFFFFFF), 0x7FFFFFFF, 0, uint32(len(whole))} {
 			failed := 0
-			for at := 4; at+4 <= len(whole); at += 3 * prove.Every(5) {
+			for at := 4; at+4 <= len(whole); at += 3 * prove.Every(10) {
 				data := bytes.Clone(whole)
 				binary.LittleEndian.PutUint32(data[at:], hostile)
 				_, _, err := Decode(data, Options{})

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"marrow/internal/parallel"
+	"marrow/internal/prove"
 	"marrow/mdx"
 	mdxrules "marrow/mdx/rules"
 	"marrow/report"
@@ -99,15 +100,26 @@ func readRows(t *testing.T, name string) (rows []coveredRow) {
 	return rows
 }
 
-// TestCoveragePage checks that the page describes the result of every field of the layouts.
+// TestCoveragePage checks that the page describes the result of every field of the layouts. Except with -update and with all
+// cases, it tries the fields of every other document only.
 func TestCoveragePage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it tries every field")
 	}
+	have, err := os.ReadFile(coveragePage)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const heading = "\n## "
+	sections := strings.SplitAfter(string(have), heading)
 	var b bytes.Buffer
 	b.WriteString(coverageHead + coverageMDX)
-	for _, d := range coveredDocuments {
-		d.write(t, &b)
+	for i, d := range coveredDocuments {
+		if at := i + 1; i%prove.Every(2) == 0 || *update || at >= len(sections) {
+			d.write(t, &b)
+		} else {
+			b.WriteString(heading + strings.TrimSuffix(sections[at], heading))
+		}
 	}
 	if more, err := os.ReadFile(filepath.Join("testdata", "others.md")); err == nil {
 		codesExist(t, string(more))
@@ -123,10 +135,7 @@ func TestCoveragePage(t *testing.T) {
 		if err := os.WriteFile(coveragePage, b.Bytes(), 0o644); err != nil {
 			t.Fatal(err)
 		}
-	}
-	have, err := os.ReadFile(coveragePage)
-	if err != nil {
-		t.Fatal(err)
+		return
 	}
 	if !bytes.Equal(have, b.Bytes()) {
 		t.Error("docs/coverage.md isn't what the program does; run go test ./internal/coverage -update")

@@ -24,7 +24,7 @@ func TestBuilt(t *testing.T) {
 		for _, k := range builtKinds {
 			Built(t, s.Name, s.Data, k.target, k.version)
 		}
-		n, every := 0, prove.Every(97)
+		n, every := 0, prove.Every(194)
 		for _, data := range mutations(s, 13) {
 			if n++; n%every == 0 {
 				k := builtKinds[n%len(builtKinds)]

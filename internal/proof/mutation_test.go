@@ -44,7 +44,7 @@ func TestMutations(t *testing.T) {
 
 // mutate tries one part, out of all, of a seed's mutations.
 func mutate(t *testing.T, s Seed, step, part, all int) {
-	n, every, what, data := 0, prove.Every(37), "", []byte(nil)
+	n, every, what, data := 0, prove.Every(74), "", []byte(nil)
 	defer func() {
 		if r := recover(); r != nil {
 			t.Errorf("%v\n%s", r, debug.Stack())

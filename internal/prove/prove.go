@@ -1,6 +1,6 @@
 // Package prove sets how many of their cases the slow tests run. The default is a part that takes a few minutes on two
-// cores; with -short, a seventh of it. MARROW_PROVE=1, which `make prove` sets, runs every case, and MARROW_PROVE=3x
-// three times as many as the default.
+// cores; with -short, a seventh of it. MARROW_PROVE=1, which `make prove` sets, runs every case, and MARROW_PROVE=6x
+// six times as many as the default.
 package prove
 
 import (

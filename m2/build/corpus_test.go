@@ -123,7 +123,7 @@ func TestBuildCorpus(t *testing.T) {
 	n, worst := 0, 0.0
 	seen := 0
 	corpusModels(t, func(name string, m *m2.Model) {
-		if seen++; seen%prove.Every(12) != 0 {
+		if seen++; seen%prove.Every(24) != 0 {
 			return
 		}
 		s, _ := m.Scene(scene.Options{Geosets: "all"})
@@ -174,7 +174,7 @@ func TestBuildCorpus(t *testing.T) {
 		worst = max(worst, d)
 	})
 	t.Logf("%d models; vertices at most %.2e of the size off", n, worst)
-	if n == 0 || n < seen/prove.Every(12)*3/4 {
+	if n == 0 || n < seen/prove.Every(24)*3/4 {
 		t.Errorf("only %d models of %d", n, seen)
 	}
 }
