@@ -100,40 +100,51 @@ func (w *pngWriter) pixels(pixel int, row func(dst []byte, y int)) {
 	size := pixel * w.width
 	w.pack(1+size, rowpack.Append, func(dst []byte, from, to int) {
 		above, here := make([]byte, pixel+size), make([]byte, pixel+size) // after a pixel of zeros
-		up := make([]byte, 1+size)
-		up[0] = filterUp
 		if from > 0 {
 			row(above[pixel:], from-1)
 		}
 		for y := from; y < to; y++ {
 			row(here[pixel:], y)
-			filtered := dst[:1+size]
-			filtered[0] = filterSub
-			if subtract(filtered[1:], here[pixel:], here) >= subtract(up[1:], here[pixel:], above[pixel:]) {
-				copy(filtered, up)
+			filter, before := filterSub, here
+			if distance(here[pixel:], here) >= distance(here[pixel:], above[pixel:]) {
+				filter, before = filterUp, above[pixel:]
 			}
+			dst[0] = byte(filter)
+			subtract(dst[1:1+size], here[pixel:], before)
 			dst = dst[1+size:]
 			above, here = here, above
 		}
 	})
 }
 
-// subtract sets each byte of dst to that of a minus that of b, eight at a time. It returns the sum of the absolute
-// values as signed numbers, without the last few bytes. The smaller the sum, the better the row compresses.
-func subtract(dst, a, b []byte) (sum uint64) {
-	const high, ones, even = 0x8080808080808080, 0x0101010101010101, 0x00ff00ff00ff00ff
-	for len(dst) >= 8 && len(a) >= 8 && len(b) >= 8 {
-		x, y := binary.LittleEndian.Uint64(a), binary.LittleEndian.Uint64(b)
-		// The high bit of each byte is handled separately, so that no byte borrows from the next.
-		v := (x | high) - (y &^ high) ^ (x^^y)&high
-		binary.LittleEndian.PutUint64(dst, v)
+const highBits, evenBytes = 0x8080808080808080, 0x00ff00ff00ff00ff
+
+// minus returns the bytes of x minus those of y. The high bit of each byte is handled separately, so that no byte
+// borrows from the next.
+func minus(x, y uint64) uint64 { return (x | highBits) - (y &^ highBits) ^ (x^^y)&highBits }
+
+// subtract sets each byte of dst to that of a minus that of b, which aren't shorter.
+func subtract(dst, a, b []byte) {
+	a, b = a[:len(dst)], b[:len(dst)]
+	i := 0
+	for ; i <= len(dst)-8; i += 8 {
+		binary.LittleEndian.PutUint64(dst[i:i+8], minus(binary.LittleEndian.Uint64(a[i:i+8]), binary.LittleEndian.Uint64(b[i:i+8])))
+	}
+	for ; i < len(dst); i++ {
+		dst[i] = a[i] - b[i]
+	}
+}
+
+// distance returns the sum of the differences of bytes, as absolute values of signed numbers, for every other eight
+// bytes. The smaller it is, the better the differences compress. b isn't shorter.
+func distance(a, b []byte) (sum uint64) {
+	const ones = 0x0101010101010101
+	b = b[:len(a)]
+	for i := 0; i <= len(a)-8; i += 16 {
+		v := minus(binary.LittleEndian.Uint64(a[i:i+8]), binary.LittleEndian.Uint64(b[i:i+8]))
 		negative := v >> 7 & ones
 		v = v ^ negative*255 + negative // never carries: ^v is at most 127 there
-		sum += (v&even + v>>8&even) * 0x0001000100010001 >> 48
-		dst, a, b = dst[8:], a[8:], b[8:]
-	}
-	for i := range dst {
-		dst[i] = a[i] - b[i]
+		sum += (v&evenBytes + v>>8&evenBytes) * 0x0001000100010001 >> 48
 	}
 	return sum
 }
@@ -172,30 +183,31 @@ func (w *pngWriter) nrgba(pix []byte, stride int) {
 
 // dropAlpha writes pixels of four bytes as pixels of three, mostly two at a time.
 func dropAlpha(dst, src []byte) {
-	for len(dst) >= 8 && len(src) >= 8 {
-		v := binary.LittleEndian.Uint64(src)
-		binary.LittleEndian.PutUint64(dst, v&0xffffff|v>>32<<24) // the next pixel overwrites the last two bytes
-		dst, src = dst[6:], src[8:]
+	i := 0
+	for to := 0; to <= len(dst)-8 && i <= len(src)-8; to, i = to+6, i+8 {
+		v := binary.LittleEndian.Uint64(src[i : i+8])
+		binary.LittleEndian.PutUint64(dst[to:to+8], v&0xffffff|v>>32<<24) // the next pixel overwrites the last two bytes
 	}
-	for len(dst) >= 3 && len(src) >= 4 {
-		dst[0], dst[1], dst[2] = src[0], src[1], src[2]
-		dst, src = dst[3:], src[4:]
+	for ; i < len(src); i += 4 {
+		copy(dst[i/4*3:], src[i:i+3])
 	}
 }
 
 // classify reports whether all pixels are opaque, and whether all are grey.
 func (w *pngWriter) classify(pix []byte, stride int) (opaque, gray bool) {
+	const alphas, tints = 0xff000000_ff000000, 0x0000ffff_0000ffff
 	opaque, gray = true, true
 	for y := 0; y < w.height && (opaque || gray); y++ {
 		row := pix[y*stride : y*stride+4*w.width]
-		alpha, tint := uint32(0xff000000), uint32(0)
-		for ; len(row) >= 4; row = row[4:] {
-			v := binary.LittleEndian.Uint32(row)
+		last := uint64(binary.LittleEndian.Uint32(row[len(row)-4:]))
+		alpha, tint := last|^uint64(0xff000000), last^last>>8
+		for i := 0; i <= len(row)-8; i += 8 {
+			v := binary.LittleEndian.Uint64(row[i : i+8])
 			alpha &= v
-			tint |= v ^ v>>8 // the lower two bytes are 0 if red, green and blue are equal
+			tint |= v ^ v>>8 // the lower two bytes of a pixel are 0 if red, green and blue are equal
 		}
-		opaque = opaque && alpha == 0xff000000
-		gray = gray && tint&0xffff == 0
+		opaque = opaque && alpha&alphas == alphas
+		gray = gray && tint&tints == 0
 	}
 	return opaque, gray
 }

@@ -80,14 +80,15 @@ func (e *encoder) block(data []byte, final bool) {
 func (e *encoder) count(data []byte) {
 	clear(e.freq[:])
 	clear(e.counts[:])
-	for len(data) >= 8 {
-		v := binary.LittleEndian.Uint64(data)
+	i := 0
+	for i <= len(data)-8 {
+		v := binary.LittleEndian.Uint64(data[i : i+8])
 		if v == 0 {
 			e.counts[0][0]++
-			data = data[1:]
-			for n := zeros(data); n >= minRun; n = zeros(data) {
+			i++
+			for n := zeros(data[i:]); n >= minRun; n = zeros(data[i:]) {
 				e.freq[lengths[n].symbol]++
-				data = data[n:]
+				i += n
 			}
 			continue
 		}
@@ -99,9 +100,9 @@ func (e *encoder) count(data []byte) {
 		e.counts[1][byte(v>>40)]++
 		e.counts[2][byte(v>>48)]++
 		e.counts[3][byte(v>>56)]++
-		data = data[8:]
+		i += 8
 	}
-	for _, v := range data {
+	for _, v := range data[i:] {
 		e.counts[0][v]++
 	}
 	for i := range 256 {
@@ -118,19 +119,20 @@ func (e *encoder) body(data []byte) {
 	at := len(out)
 	out = out[:cap(out)]
 	buf, n := e.buf, e.n
-	for len(data) >= 8 {
-		v := binary.LittleEndian.Uint64(data)
+	i := 0
+	for i <= len(data)-8 {
+		v := binary.LittleEndian.Uint64(data[i : i+8])
 		if v == 0 {
 			c := codes[0]
 			buf |= uint64(c>>6) << n
 			n += uint(c & 63)
-			data = data[1:]
-			for k := zeros(data); k >= minRun; k = zeros(data) {
+			i++
+			for k := zeros(data[i:]); k >= minRun; k = zeros(data[i:]) {
 				l := lengths[k]
 				c := codes[l.symbol]
 				buf |= (uint64(c>>6) | uint64(l.extra)<<(c&63)) << n
 				n += uint(c&63) + uint(l.bits)
-				data = data[k:]
+				i += k
 				binary.LittleEndian.PutUint64(out[at:], buf)
 				at += int(n >> 3)
 				buf >>= n & 56
@@ -152,10 +154,10 @@ func (e *encoder) body(data []byte) {
 		at += int(n >> 3)
 		buf >>= n & 56
 		n &= 7
-		data = data[8:]
+		i += 8
 	}
 	e.out, e.buf, e.n = out[:at], buf, n
-	for _, v := range data {
+	for _, v := range data[i:] {
 		e.putCode(codes[v])
 	}
 	e.putCode(codes[endOfBlock])
