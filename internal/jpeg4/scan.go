@@ -1,6 +1,9 @@
 package jpeg4
 
-import "image"
+import (
+	"encoding/binary"
+	"image"
+)
 
 // zigzag is the position in rows of each coefficient, in the order of the file.
 var zigzag = [64]uint8{
@@ -220,7 +223,10 @@ func (d *decoder) put(x, y int) {
 	for row := range min(8, d.height-8*y) {
 		to := img.Pix[(8*y+row)*img.Stride+32*x:]
 		if width == 32 {
-			*(*[32]byte)(to) = *(*[32]byte)(d.tile[32*row:])
+			from, to := (*[32]byte)(d.tile[32*row:]), (*[32]byte)(to)
+			for i := 0; i < 32; i += 8 { // faster than the call of a function that an assignment makes
+				binary.LittleEndian.PutUint64(to[i:], binary.LittleEndian.Uint64(from[i:]))
+			}
 		} else {
 			copy(to, d.tile[32*row:][:width])
 		}

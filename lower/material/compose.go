@@ -120,7 +120,7 @@ func (l *specLayer) isPlain() bool {
 
 // withoutAlpha returns an opaque picture.
 func withoutAlpha(p *image.NRGBA) *image.NRGBA {
-	if p.Opaque() {
+	if isOpaque(p.Pix) {
 		return p
 	}
 	out := &image.NRGBA{Pix: bytes.Clone(p.Pix), Stride: p.Stride, Rect: p.Rect}

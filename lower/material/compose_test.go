@@ -1,6 +1,7 @@
 package material
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"slices"
@@ -90,5 +91,29 @@ func TestSpecTextures(t *testing.T) {
 	}
 	if list := r.textures(); !slices.Equal(list, []int{3, 1}) {
 		t.Errorf("textures %v, want 3 and 1", list)
+	}
+}
+
+// TestInspect compares with looking at each pixel, in pictures of which one pixel may differ.
+func TestInspect(t *testing.T) {
+	for _, n := range []int{1, 2, 3, 8, 9, 1024, 1025, 1026, 3000} {
+		for _, at := range []int{-1, 0, 1, n / 2, n - 1} {
+			for _, c := range []color.NRGBA{{1, 2, 3, 255}, {9, 2, 3, 255}, {1, 2, 3, 254}} {
+				pix := bytes.Repeat([]byte{1, 2, 3, 255}, n)
+				if at >= 0 && at < n {
+					copy(pix[4*at:], []byte{c.R, c.G, c.B, c.A})
+				}
+				opaque, solid := true, true
+				for i := 0; i < len(pix); i += 4 {
+					opaque = opaque && pix[i+3] == 255
+					solid = solid && bytes.Equal(pix[i:i+4], pix[:4])
+				}
+				var got Picture
+				got.inspect(pix)
+				if got.Opaque != opaque || got.Solid != solid || isOpaque(pix) != opaque {
+					t.Errorf("%d pixels, %v at %d: opaque %v and solid %v, want %v and %v", n, c, at, got.Opaque, got.Solid, opaque, solid)
+				}
+			}
+		}
 	}
 }
