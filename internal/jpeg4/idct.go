@@ -33,12 +33,15 @@ type tile [256]byte
 // tileView is a tile, starting at the byte of a component.
 type tileView = [253]byte
 
-// flatValue returns the value of all samples of a block that has only its first coefficient.
-func flatValue(dc int32) uint8 { return sample(dc<<kept, 3+kept) }
+// center is added to the first coefficient, of which each sample gets an eighth: the centre of samples, and what rounds them.
+const center = 128<<3 + 1<<2
 
-// sample rounds v, which has a fraction of the given number of bits, to a sample.
+// flatValue returns the value of all samples of a block that has only its first coefficient.
+func flatValue(dc int32) uint8 { return sample(dc+center, 3) }
+
+// sample limits v, which has a fraction of the given number of bits, to a sample.
 func sample(v int32, bits int) uint8 {
-	v = (v+1<<(bits-1))>>bits + 128
+	v >>= bits
 	if uint32(v) > 255 {
 		v = ^(v >> 31)
 	}
@@ -47,6 +50,7 @@ func sample(v int32, bits int) uint8 {
 
 // idct transforms b into samples, four bytes apart. rows has a bit for each row of b that isn't zero.
 func idct(b *block, rows uint8, out *tileView) {
+	b[0] += center
 	for m := rows; m != 0; m &= m - 1 {
 		transformRow((*[8]int32)(b[8*bits.TrailingZeros8(m):]))
 	}
@@ -81,14 +85,20 @@ func odd(x1, x3, x5, x7 int32) (y0, y1, y2, y3 int32) {
 }
 
 func transformRow(x *[8]int32) {
-	if x[1]|x[2]|x[3]|x[4]|x[5]|x[6]|x[7] == 0 {
+	const shift = fraction - kept
+	var e0, e1, e2, e3, o0, o1, o2, o3 int32
+	switch {
+	case x[4]|x[5]|x[6]|x[7] != 0:
+		e0, e1, e2, e3 = even(x[0], x[2], x[4], x[6])
+		o0, o1, o2, o3 = odd(x[1], x[3], x[5], x[7])
+	case x[1]|x[2]|x[3] != 0:
+		e0, e1, e2, e3 = even(x[0], x[2], 0, 0)
+		o0, o1, o2, o3 = odd(x[1], x[3], 0, 0)
+	default:
 		v := x[0] << kept
 		*x = [8]int32{v, v, v, v, v, v, v, v}
 		return
 	}
-	const shift = fraction - kept
-	e0, e1, e2, e3 := even(x[0], x[2], x[4], x[6])
-	o0, o1, o2, o3 := odd(x[1], x[3], x[5], x[7])
 	const half = 1 << (shift - 1)
 	e0, e1, e2, e3 = e0+half, e1+half, e2+half, e3+half
 	*x = [8]int32{(e0 + o0) >> shift, (e1 + o1) >> shift, (e2 + o2) >> shift, (e3 + o3) >> shift,
