@@ -333,7 +333,7 @@ type imageSource struct {
 	name   string
 	data   []byte
 	file   *asset.Found // nil: in memory
-	missed error        // why the texture itself isn't there; its stand-in is used, if it has one
+	missed func() error // says why the texture itself isn't there, if it isn't; its stand-in is used, if it has one
 }
 
 // source finds the image of a texture: its own, the one that was given for what the game chooses, the file that the model names, or the
@@ -347,7 +347,7 @@ func (t *textures) source(tex *scene.Texture) imageSource {
 		if given, ok := t.src.Textures[tex.Slot]; ok {
 			return imageSource{name: given.Name, data: given.Data}
 		}
-		missing.missed = fmt.Errorf("the game chooses it (--texture %s=FILE)", tex.Slot)
+		missing.missed = func() error { return fmt.Errorf("the game chooses it (--texture %s=FILE)", tex.Slot) }
 		return missing
 	}
 	for _, near := range [...]asset.Resolver{t.src.Resolver, t.original} {
@@ -355,7 +355,7 @@ func (t *textures) source(tex *scene.Texture) imageSource {
 			return imageSource{name: found.String(), file: &found}
 		}
 	}
-	missing.missed = t.src.Resolver.Missing(tex.Name, asset.TextureExts...)
+	missing.missed = func() error { return t.src.Resolver.Missing(tex.Name, asset.TextureExts...) }
 	return missing
 }
 
@@ -383,9 +383,9 @@ func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Findin
 			return nil, nil, err
 		}
 	case s.missed != nil && s.data != nil:
-		missed = []report.Finding{report.New(report.DrawStandIn, "", "%s: %v; the image in the glTF is used instead", s.name, s.missed)}
+		missed = []report.Finding{report.New(report.DrawStandIn, "", "%s: %v; the image in the glTF is used instead", s.name, s.missed())}
 	case s.missed != nil:
-		return nil, nil, s.missed
+		return nil, nil, s.missed()
 	}
 	img, findings, err := texture.Decode(s.name, s.data, texture.Options{})
 	if err == nil && tex.Nation != (scene.Nation{}) {
@@ -413,28 +413,26 @@ func tinted(mask image.Image, nation scene.Nation) image.Image {
 // pixels is how many pixels a texture will have, by its file's beginning. A JPEG may say it anywhere, so one that
 // doesn't say it there is taken for the largest.
 func (t *textures) pixels(_ int, tex *scene.Texture) int64 {
-	name, head := t.head(tex)
-	n := texture.Pixels(name, head)
-	if n == 0 && texture.Detect(name, head) == texture.JPEG {
+	s := t.source(tex)
+	head := s.data
+	if s.file != nil {
+		file, err := s.file.Open()
+		if err != nil {
+			return 0
+		}
+		defer file.Close()
+		head, _ = io.ReadAll(io.LimitReader(file, 1<<10)) // enough for all but JPEGs
+		if n := texture.Pixels(s.name, head); n > 0 {
+			return n
+		}
+		rest, _ := io.ReadAll(io.LimitReader(file, batch.HeadSize-int64(len(head))))
+		head = append(head, rest...)
+	}
+	n := texture.Pixels(s.name, head)
+	if n == 0 && texture.Detect(s.name, head) == texture.JPEG {
 		return math.MaxInt64
 	}
 	return n
-}
-
-// head is the beginning of a texture's file; empty if it can't be read.
-func (t *textures) head(tex *scene.Texture) (name string, head []byte) {
-	s := t.source(tex)
-	if s.file == nil {
-		return s.name, s.data
-	}
-	file, err := s.file.Open()
-	if err != nil {
-		return "", nil
-	}
-	defer file.Close()
-	head = make([]byte, batch.HeadSize)
-	n, _ := io.ReadFull(file, head)
-	return s.name, head[:n]
 }
 
 func encodePNG(img image.Image, _ bool) ([]byte, string, error) {
