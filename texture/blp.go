@@ -165,7 +165,12 @@ func (b *blpFile) decode() (image.Image, error) {
 	if b.coding == blpJPEG {
 		return b.decodeJPEG()
 	}
-	i := b.bestLevel()
+	i := b.reducedLevel()
+	if i == 0 {
+		if i = b.bestLevel(); i > 0 {
+			b.noteMip(i)
+		}
+	}
 	l := &b.levels[i]
 	path := mipPath(i)
 	if l.offset < b.body {
@@ -174,9 +179,6 @@ func (b *blpFile) decode() (image.Image, error) {
 	data, err := b.d.pixelData(path, l.offset, l.need, l.w, l.h)
 	if err != nil {
 		return nil, err
-	}
-	if i > 0 {
-		b.noteMip(i)
 	}
 	if b.coding == blpPalette {
 		return b.decodePalette(path, l, data)
@@ -203,6 +205,21 @@ func (b *blpFile) noteMip(i int) {
 		b.h.Width, b.h.Height, i, b.levels[i].w, b.levels[i].h)
 }
 
+// reducedLevel returns the smallest level that Options.Least permits and that exists.
+func (b *blpFile) reducedLevel() int {
+	for i := len(b.levels) - 1; i > 0; i-- {
+		l := &b.levels[i]
+		need := l.need
+		if b.coding == blpJPEG {
+			need = l.size
+		}
+		if b.d.opts.suffices(l.w, l.h) && l.offset >= b.body && int64(len(b.d.region(l.offset, need))) == need {
+			return i
+		}
+	}
+	return 0
+}
+
 // bestLevel returns the first level, if enough of it exists, or else the first complete one, or else the first. The
 // sizes in the header are ignored, as in the game.
 func (b *blpFile) bestLevel() int {
@@ -221,6 +238,13 @@ func (b *blpFile) decodeJPEG() (image.Image, error) {
 	var header []byte
 	if err := b.readJPEGHeader(&header); err != nil {
 		return nil, err
+	}
+	if i := b.reducedLevel(); i > 0 {
+		found := b.d.findings
+		if img, err := b.decodeJPEGLevel(i, header); err == nil && len(b.d.findings) == len(found) {
+			return img, nil
+		}
+		b.d.findings = found
 	}
 	var first error
 	for i := range b.levels {

@@ -109,7 +109,8 @@ func (f *ddsFile) decode() (image.Image, error) {
 		return f.decodePixels(w, h)
 	}
 	blocks := f.coding.blocks
-	data, err := f.d.pixelData("pixels", f.body, blocks.BytesFor(w, h), w, h)
+	w, h, at := f.reduced(w, h)
+	data, err := f.d.pixelData("pixels", at, blocks.BytesFor(w, h), w, h)
 	if err != nil {
 		return nil, err
 	}
@@ -125,6 +126,20 @@ func (f *ddsFile) decode() (image.Image, error) {
 		divideByAlpha(img.Pix)
 	}
 	return img, nil
+}
+
+// reduced returns the size and the position of the smallest image of blocks that Options.Least permits. The mipmaps of
+// an image follow it, in all but volumes.
+func (f *ddsFile) reduced(w, h int) (int, int, int64) {
+	blocks, at := f.coding.blocks, f.body
+	for n := f.config().Mips; n > 1 && f.h.Caps2&ddsCaps2Volume == 0; n-- {
+		nextW, nextH, next := max(w/2, 1), max(h/2, 1), at+blocks.BytesFor(w, h)
+		if !f.d.opts.suffices(nextW, nextH) || next+blocks.BytesFor(nextW, nextH) > int64(len(f.d.data)) {
+			break
+		}
+		w, h, at = nextW, nextH, next
+	}
+	return w, h, at
 }
 
 // noteOtherImages adds a finding if there are images besides the first.

@@ -25,7 +25,7 @@ const (
 	WebP    Format = "webp"
 )
 
-// Options limit the resources of Decode. The zero value is the default.
+// Options are the limits of Decode, and the size that is needed. The zero value is the default.
 type Options struct {
 	// MaxPixels is the maximum number of pixels of an image; 0 means 8192². The scans of a file's
 	// JPEGs may walk 32 times as many in all.
@@ -33,7 +33,14 @@ type Options struct {
 
 	// MaxUnpacked is the maximum unpacked size of a gzip file in bytes; 0 means 256 MiB.
 	MaxUnpacked int64
+
+	// Least is the number of pixels that the larger side of the image needs at least. Decode then uses the smallest
+	// complete mipmap of a BLP or a DDS that has them. 0 means the first, largest image.
+	Least int
 }
+
+// suffices reports whether a mipmap of w × h pixels is large enough.
+func (o *Options) suffices(w, h int) bool { return o.Least > 0 && max(w, h) >= o.Least }
 
 // Detect returns the format of data, or Unknown if Decode doesn't support it. It uses the content, independent of the
 // name's extension. Only TGA has no signature: if the name has the extension of TGA, a plausible header is sufficient;
@@ -105,7 +112,7 @@ func DecodeConfig(name string, data []byte, opts Options) (Config, error) {
 	return c, nil
 }
 
-// Decode reads the first, largest image of a file in any format that Detect recognises. name is used to recognise TGA,
+// Decode reads the largest image of a file, or one that opts.Least permits, in any format that Detect recognises. name is used to recognise TGA,
 // and in findings and errors; it may be empty. For a truncated file, Decode returns an image and a warning: the missing
 // part is plain grey, or a smaller mipmap replaces the image. Errors are of type *wire.Error.
 func Decode(name string, data []byte, opts Options) (image.Image, []report.Finding, error) {

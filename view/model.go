@@ -105,7 +105,7 @@ func (m *loadedFile) decode(opts scene.Options) {
 
 // decodePicture creates the scene of a file that is an image. For other files, m.err stays.
 func (m *loadedFile) decodePicture() {
-	p, err := pictureOf(m.entry.Name, m.data)
+	p, err := pictureOf(m.entry.Name, m.data, 0)
 	if err != nil {
 		m.err = err
 	}

@@ -18,14 +18,15 @@ type picture struct {
 	image  image.Image
 }
 
-// pictureOf decodes an image; nil for other files.
-func pictureOf(name string, data []byte) (*picture, error) {
+// pictureOf decodes an image; nil for other files. If least isn't 0, a smaller version whose larger side has at least so
+// many pixels is enough.
+func pictureOf(name string, data []byte, least int) (*picture, error) {
 	kind := texture.Detect(name, data)
 	format := formats.ByID(string(kind))
 	if kind == texture.Unknown || format == nil {
 		return nil, nil
 	}
-	img, _, err := texture.Decode(name, data, texture.Options{})
+	img, _, err := texture.Decode(name, data, texture.Options{Least: least})
 	if err != nil {
 		return nil, err
 	}

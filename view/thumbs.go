@@ -77,7 +77,7 @@ func (t *thumbnails) get(r Request, e entry) []byte {
 
 func (t *thumbnails) draw(e entry, data []byte, near asset.Resolver) []byte {
 	if e.Picture {
-		p, _ := pictureOf(e.Path, data)
+		p, _ := pictureOf(e.Path, data, thumbSide)
 		if p == nil {
 			return nil
 		}
