@@ -309,10 +309,33 @@ func (b *Baker) reportSource(i int, s source) {
 
 // plainPixels converts an image to rows of RGBA without gaps.
 func plainPixels(img image.Image) *image.NRGBA {
-	if p, ok := img.(*image.NRGBA); ok && p.Rect.Min == (image.Point{}) && p.Stride == 4*p.Rect.Dx() {
-		return p
+	switch img := img.(type) {
+	case *image.NRGBA:
+		if img.Rect.Min == (image.Point{}) && img.Stride == 4*img.Rect.Dx() {
+			return img
+		}
+	case *image.Paletted:
+		return indexedPixels(img)
 	}
 	p := image.NewNRGBA(image.Rectangle{Max: img.Bounds().Size()})
 	draw.Draw(p, p.Rect, img, img.Bounds().Min, draw.Src)
+	return p
+}
+
+// indexedPixels returns what image/draw, which is slow for palettes, makes of each index.
+func indexedPixels(img *image.Paletted) *image.NRGBA {
+	known := image.NewPaletted(image.Rect(0, 0, len(img.Palette), 1), img.Palette)
+	for i := range known.Pix {
+		known.Pix[i] = uint8(i)
+	}
+	colors := image.NewNRGBA(image.Rect(0, 0, 256, 1)) // an index without a colour is transparent
+	draw.Draw(colors, known.Rect, known, image.Point{}, draw.Src)
+	p := image.NewNRGBA(image.Rectangle{Max: img.Rect.Size()})
+	for y := range p.Rect.Dy() {
+		row := p.Pix[y*p.Stride:][:p.Stride]
+		for x, v := range img.Pix[y*img.Stride:][:p.Rect.Dx()] {
+			copy(row[4*x:4*x+4], colors.Pix[4*int(v):4*int(v)+4])
+		}
+	}
 	return p
 }

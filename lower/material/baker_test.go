@@ -1,7 +1,11 @@
 package material
 
 import (
+	"bytes"
 	"image"
+	"image/color"
+	"image/color/palette"
+	"image/draw"
 	"math"
 	"runtime"
 	"slices"
@@ -182,5 +186,33 @@ func TestSizeOfJoinedLayers(t *testing.T) {
 		if got := sizeFor(a, b); got != test.want {
 			t.Errorf("%v and %v: %v, want %v", test.a, test.b, got, test.want)
 		}
+	}
+}
+
+// TestPlainPixelsOfPalette compares a picture with a palette, and a part of it, with what image/draw makes of them.
+func TestPlainPixelsOfPalette(t *testing.T) {
+	for _, n := range []int{1, 7, 256} {
+		var colors color.Palette
+		for i := range n {
+			colors = append(colors, color.NRGBA{uint8(3 * i), uint8(5 * i), uint8(7 * i), uint8(11 * i)})
+		}
+		img := image.NewPaletted(image.Rect(0, 0, 300, 3), colors)
+		for i := range img.Pix {
+			img.Pix[i] = uint8(i % n)
+		}
+		for _, img := range []*image.Paletted{img, img.SubImage(image.Rect(5, 1, 9, 3)).(*image.Paletted)} {
+			want := image.NewNRGBA(image.Rectangle{Max: img.Rect.Size()})
+			draw.Draw(want, want.Rect, img, img.Rect.Min, draw.Src)
+			if got := plainPixels(img); !bytes.Equal(got.Pix, want.Pix) || got.Rect != want.Rect {
+				t.Errorf("%d colours, %v: other pixels", n, img.Rect)
+			}
+		}
+	}
+}
+
+func BenchmarkPlainPixelsOfPalette(b *testing.B) {
+	img := image.NewPaletted(image.Rect(0, 0, 512, 512), palette.Plan9)
+	for b.Loop() {
+		plainPixels(img)
 	}
 }
