@@ -1,7 +1,6 @@
 package xmf_test
 
 import (
-	"io/fs"
 	"math"
 	"path/filepath"
 	"slices"
@@ -12,35 +11,35 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/corpus"
+	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/xmf"
 )
 
-// eachGLTF calls visit with the scenes of the corpus's glTFs that have a mesh.
+// eachGLTF calls visit with the scenes of some of the corpus's glTFs that have a mesh.
 func eachGLTF(t *testing.T, visit func(name string, s *scene.Scene)) {
 	t.Helper()
 	root, seen := filepath.Join(corpus.Root(t), "gltf"), 0
-	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !slices.Contains([]string{".glb", ".gltf"}, strings.ToLower(filepath.Ext(p))) {
-			return err
+	for i, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
+		if i%prove.Every(2) != 0 {
+			continue
 		}
-		src, err := convert.ReadSource(p, nil)
+		src, err := convert.ReadSource(name, nil)
 		if err != nil {
-			return err
+			t.Fatal(err)
 		}
-		defer src.Resolver.Finder.Close()
 		m, err := convert.Load(src, scene.Options{})
+		src.Resolver.Finder.Close()
 		if err != nil || !slices.ContainsFunc(m.Scene.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
-			return nil
+			continue
 		}
 		seen++
-		visit(strings.TrimPrefix(p, root), m.Scene)
-		return nil
-	})
-	if err != nil || seen < 30 {
-		t.Errorf("%d models, %v", seen, err)
+		visit(strings.TrimPrefix(name, root), m.Scene)
+	}
+	if seen < 30 && !testing.Short() || seen == 0 {
+		t.Errorf("%d models", seen)
 	}
 }
 
