@@ -102,7 +102,8 @@ func (w *componentWriter) meshes() error {
 				w.lods[part][lod] = m.MaterialNames()
 			}
 			if _, known := w.sizes[part]; !known { // the collision mesh is the first, and then the finest level
-				w.sizes[part] = boxOf(m)
+				g, _ := m.Geometry()
+				w.sizes[part] = boxOf(g.Positions)
 			}
 		}
 	}
@@ -190,9 +191,8 @@ func (w *componentWriter) mesh(part *partPlan, kind string) (*xmf.Mesh, error) {
 }
 
 // box bounds the vertices.
-func boxOf(m *xmf.Mesh) (b box) {
-	g, _ := m.Geometry()
-	for i, p := range g.Positions {
+func boxOf(positions []vec3) (b box) {
+	for i, p := range positions {
 		if i == 0 {
 			b.low, b.high = p, p
 		}

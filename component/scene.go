@@ -6,7 +6,6 @@ import (
 	"maps"
 	"math"
 	"slices"
-	"strings"
 
 	"marrow/report"
 	"marrow/scene"
@@ -323,7 +322,6 @@ func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Opt
 			default:
 				done[p.Name] = true
 				addPart(b, p, files, nodes[p.Name], opts)
-				keepBounds(b, p, files, nodes[p.Name], opts)
 			}
 		}
 	}
@@ -365,6 +363,7 @@ func addPart(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Op
 	if len(files.lods) == 0 && (!opts.Collision || len(files.collisions) == 0) {
 		return
 	}
+	measured := len(b.S.Meshes) // the mesh whose bounds are kept
 	at := node
 	if p.Pivot != ([3]float32{}) {
 		at = b.Node(p.Name+"@pivot", node)
@@ -375,40 +374,32 @@ func addPart(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Op
 	} else if lod := files.detail(opts.LOD); lod != scene.None {
 		b.Mesh(files.lods[lod], p.Name, at)
 	}
-	if !opts.Collision {
-		return
-	}
 	var kinds []string
-	for kind := range files.collisions {
-		kinds = append(kinds, kind)
+	if opts.Collision {
+		kinds = slices.Sorted(maps.Keys(files.collisions))
 	}
-	slices.SortFunc(kinds, strings.Compare)
+	if len(kinds) > 0 {
+		measured = len(b.S.Meshes)
+	}
 	for _, kind := range kinds {
 		name := p.Name + "-" + kind
 		hull := b.Node(name, at)
 		b.S.Nodes[hull].Kind = scene.KindShape
 		b.Mesh(files.collisions[kind], name, hull)
 	}
+	keepBounds(b, node, &b.S.Meshes[measured])
 }
 
 // keepBounds keeps the bounds of a part's mesh with its size, which authors don't always measure. The materials of
 // its levels of detail come from the meshes.
-func keepBounds(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Options) {
-	var m *xmf.Mesh
-	if kinds := slices.Sorted(maps.Keys(files.collisions)); opts.Collision && len(kinds) > 0 {
-		m = files.collisions[kinds[0]]
-	} else if opts.AllLODs && len(files.lods) > 0 {
-		m = files.lods[slices.Min(slices.Collect(maps.Keys(files.lods)))]
-	} else if lod := files.detail(opts.LOD); lod != scene.None {
-		m = files.lods[lod]
-	}
+func keepBounds(b *xmf.Builder, node int, m *scene.Mesh) {
 	x, ok := b.S.Nodes[node].Extras.Value.(partExtras)
-	if m == nil || !ok {
+	if !ok {
 		return
 	}
 	x.Lods = nil
 	if len(x.Size) > 0 {
-		bounds := boxOf(m)
+		bounds := boxOf(m.Positions)
 		x.Bounds = &[2]vec3{bounds.low, bounds.high}
 	}
 	b.S.Nodes[node].Extras.Value = x
