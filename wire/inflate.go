@@ -34,6 +34,11 @@ func (c *Codec) Inflate(name string, packed []byte, size int64) []byte {
 // Inflate is like Codec.Inflate, for packed bytes that were read before. most is the maximum size; 0 means the default.
 // The error is an *Error without a position.
 func Inflate(packed []byte, size, most int64) ([]byte, error) {
+	return InflateInto(nil, packed, size, most)
+}
+
+// InflateInto is like Inflate, but uses the capacity of buf if it is sufficient.
+func InflateInto(buf, packed []byte, size, most int64) ([]byte, error) {
 	if most == 0 {
 		most = limit.Unpacked
 	}
@@ -43,7 +48,7 @@ func Inflate(packed []byte, size, most int64) ([]byte, error) {
 	if size > most {
 		return nil, &Error{Got: "a buffer that unpacks to " + byteCount(uint64(size)), Want: "at most " + byteCount(uint64(most))}
 	}
-	out, err := inflate(packed, size)
+	out, err := inflate(buf, packed, size)
 	if err != nil {
 		return nil, &Error{Got: "a broken zlib stream", Err: err}
 	}
@@ -51,10 +56,13 @@ func Inflate(packed []byte, size, most int64) ([]byte, error) {
 }
 
 // inflate unpacks the stream in one pass. If that fails, it uses a reader, which also finds the error.
-func inflate(packed []byte, size int64) ([]byte, error) {
+func inflate(buf, packed []byte, size int64) ([]byte, error) {
 	capacity := min(size, likelyRatio*int64(len(packed))+4096)
 	for {
-		out := make([]byte, capacity, capacity+1)
+		if int64(cap(buf)) <= capacity {
+			buf = make([]byte, capacity+1)
+		}
+		out := buf[:capacity]
 		n, err := zinflate.Zlib(out, packed)
 		if err == nil && int64(n) == size {
 			return out[:size:size], nil

@@ -82,12 +82,31 @@ func (b *Buffer) view() ([]byte, error) {
 	if !c.packed {
 		return c.stored, nil
 	}
-	data, err := wire.Inflate(c.stored, int64(b.dataSize()), c.limit)
+	data, err := b.unpack(nil)
+	c.data = data
+	return data, err
+}
+
+// look is view for those who need the content once: it isn't kept, but may be in scratch.
+func (b *Buffer) look(scratch *[]byte) ([]byte, error) {
+	if c := &b.content; c.data != nil || !c.packed {
+		return b.view()
+	}
+	data, err := b.unpack(*scratch)
+	if cap(data) > cap(*scratch) {
+		*scratch = data
+	}
+	return data, err
+}
+
+// unpack unpacks the content, into scratch if it is large enough.
+func (b *Buffer) unpack(scratch []byte) ([]byte, error) {
+	c := &b.content
+	data, err := wire.InflateInto(scratch, c.stored, int64(b.dataSize()), c.limit)
 	var e *wire.Error
 	if errors.As(err, &e) {
 		e.Offset, e.Path = c.at, c.path
 	}
-	c.data = data
 	return data, err
 }
 

@@ -23,3 +23,21 @@ func TestFollows(t *testing.T) {
 		}
 	}
 }
+
+// Whether bytes follow is the same as what directionBytes gives, for all with a common factor.
+func TestFollowsAsWritten(t *testing.T) {
+	for i := range 1 << 24 {
+		bytes := [3]uint8{uint8(i), uint8(i >> 8), uint8(i >> 16)}
+		if factors[bytes[0]]&factors[bytes[1]]&factors[bytes[2]] == 0 {
+			continue
+		}
+		v := vec3{float32(oddOf(bytes[0])), float32(oddOf(bytes[1])), float32(oddOf(bytes[2]))}
+		if length := v.Len(); length < shortest || length > longest {
+			continue
+		}
+		u, _ := v.Unit()
+		if got, want := follows(bytes), directionBytes(u) == bytes; got != want {
+			t.Fatalf("%v: %v, want %v", bytes, got, want)
+		}
+	}
+}

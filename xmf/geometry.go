@@ -25,8 +25,9 @@ type Geometry struct {
 	Colors    []Set[scene.Vec4]
 	Indices   []uint32
 
-	mirrored []bool   // by the normals' alpha: the texture is mirrored there
-	others   []string // elements that the scene has no place for
+	mirrored                []bool // by the normals' alpha: the texture is mirrored there
+	oddNormals, oddTangents []directionRun
+	others                  []string // elements that the scene has no place for
 }
 
 // A Set is one of several vertex attributes with the same usage.
@@ -37,9 +38,13 @@ type Set[T any] struct {
 
 // Geometry unpacks and decodes the readable parts of the mesh, and reports the others.
 func (m *Mesh) Geometry() (g Geometry, list []report.Finding) {
+	return m.geometry((*Buffer).view)
+}
+
+func (m *Mesh) geometry(contentOf func(b *Buffer) ([]byte, error)) (g Geometry, list []report.Finding) {
 	for i := range m.Buffers {
 		b := &m.Buffers[i]
-		data, err := b.view()
+		data, err := contentOf(b)
 		if err != nil {
 			list = append(list, report.New(codeBuffer, fmt.Sprintf("buffers[%d]", i), "%v; left out", err))
 			continue
@@ -132,9 +137,10 @@ func (g *Geometry) element(e Element, r reader) bool {
 	case e.Usage == Position && g.Positions == nil:
 		g.Positions = r.vectors()
 	case e.Usage == Normal && e.UsageIndex == 0 && g.Normals == nil:
-		g.Normals, g.mirrored = r.directions(), r.full()
+		g.Normals, g.oddNormals = r.directions()
+		g.mirrored = r.full()
 	case e.Usage == Tangent && e.UsageIndex == 0 && g.Tangents == nil:
-		g.Tangents = r.directions()
+		g.Tangents, g.oddTangents = r.directions()
 	case e.Usage == Tangent && e.UsageIndex == 1 || e.Usage == Binormal && e.UsageIndex == 0:
 		// The bitangent: it follows from the others.
 	case e.Usage == TexCoord && !has(g.UVs, e.UsageIndex):
@@ -194,15 +200,22 @@ func (r *reader) colors() []vec4 {
 	return list
 }
 
-// directions are vectors of unit length; bytes hold them up to a twentieth off.
-func (r *reader) directions() []vec3 {
-	list := r.signed()
+// directions are vectors of unit length; bytes hold them up to a twentieth off. Those that aren't written as these bytes
+// again are odd.
+func (r *reader) directions() (list []vec3, odd []directionRun) {
+	list = r.signed()
 	for i := range list {
-		if u, ok := list[i].Unit(); ok {
-			list[i] = u
+		list[i], _ = list[i].Unit()
+	}
+	if order, ok := byteOrder(r.typ); ok {
+		for i := range r.n {
+			b := r.bytes(i)[:4]
+			if bytes := [3]uint8{b[order[0]], b[order[1]], b[order[2]]}; !follows(bytes) {
+				odd = addDirection(odd, i, bytes)
+			}
 		}
 	}
-	return list
+	return list, odd
 }
 
 // signed are vectors whose components run from −1 to 1, as they stand in the file.

@@ -53,6 +53,7 @@ type Builder struct {
 	turned    int               // keys that turn about several axes
 	axes      int               // animations with preScale or postScale keys
 	oddInterp bool              // a kind of interpolation that no file has was met
+	scratch   []byte            // a buffer's content
 }
 
 // Frames are the range of a state on the artist's time line, at 30 frames per second.
@@ -91,7 +92,7 @@ func (b *Builder) Node(name string, parent int) int {
 
 // Mesh adds a mesh to a node.
 func (b *Builder) Mesh(m *Mesh, name string, node int) {
-	g, found := m.Geometry()
+	g, found := m.geometry(func(buffer *Buffer) ([]byte, error) { return buffer.look(&b.scratch) })
 	b.found = append(b.found, found...)
 	out := scene.NewMesh(name)
 	out.File, out.Path = m.File, "data"

@@ -41,7 +41,7 @@ type directionRun struct {
 
 // extras are those of a mesh with these tangents, which Geometry.handed gives.
 func (m *Mesh) extras(g *Geometry) meshExtras {
-	x := meshExtras{MeshOptimization: m.MeshOptimization, Vertices: len(g.Positions)}
+	x := meshExtras{MeshOptimization: m.MeshOptimization, Vertices: len(g.Positions), Normals: g.oddNormals, Tangents: g.oddTangents}
 	if m.DescriptionSize != description {
 		x.DescriptionSize = m.DescriptionSize
 	}
@@ -56,7 +56,6 @@ func (m *Mesh) extras(g *Geometry) meshExtras {
 		}
 		x.Buffers = append(x.Buffers, y)
 	}
-	x.Normals, x.Tangents = m.oddDirections(Normal), m.oddDirections(Tangent)
 	return x
 }
 
@@ -83,37 +82,13 @@ func (x *meshExtras) alphas(mirrored []bool, sides []vec4) {
 	}
 }
 
-// oddDirections are the runs of the element 0 of a usage.
-func (m *Mesh) oddDirections(usage Usage) (runs []directionRun) {
-	b, at := m.element(usage)
-	if b == nil {
-		return nil
+// addDirection adds vertex v to the runs of odd directions.
+func addDirection(runs []directionRun, v int, bytes [3]uint8) []directionRun {
+	if n := len(runs); n > 0 && runs[n-1].First+runs[n-1].Count == v && runs[n-1].Bytes == bytes {
+		runs[n-1].Count++
+		return runs
 	}
-	order, ok := byteOrder(b.Declaration()[at.element].Type)
-	if !ok {
-		return nil
-	}
-	data, err := b.view()
-	if err != nil {
-		return nil
-	}
-	items, ok := b.itemsIn(data)
-	if !ok {
-		return nil
-	}
-	for v := range items {
-		raw := data[v*int(b.ItemSize)+at.offset:]
-		bytes := [3]uint8{raw[order[0]], raw[order[1]], raw[order[2]]}
-		if follows(bytes) {
-			continue
-		}
-		if n := len(runs); n > 0 && runs[n-1].First+runs[n-1].Count == v && runs[n-1].Bytes == bytes {
-			runs[n-1].Count++
-		} else {
-			runs = append(runs, directionRun{v, 1, bytes})
-		}
-	}
-	return runs
+	return append(runs, directionRun{v, 1, bytes})
 }
 
 // byteOrder is where x, y and z stand in a direction of four bytes; false for other types.
@@ -138,7 +113,8 @@ const (
 func oddOf(b uint8) int { return 2*int(b) - unitByte }
 
 // follows reports whether directionBytes gives these bytes again. Two triples of odd numbers have the same direction only
-// if they have a common factor.
+// if they have a common factor. Then they are odd multiples of the same triple, and the one of the length nearest to 1
+// follows.
 func follows(bytes [3]uint8) bool {
 	x, y, z := oddOf(bytes[0]), oddOf(bytes[1]), oddOf(bytes[2])
 	square := float64(x*x + y*y + z*z)
@@ -148,8 +124,19 @@ func follows(bytes [3]uint8) bool {
 	if factors[bytes[0]]&factors[bytes[1]]&factors[bytes[2]] == 0 {
 		return true
 	}
-	u, ok := vec3{float32(x), float32(y), float32(z)}.Unit()
-	return ok && directionBytes(u) == bytes
+	x, y, z = max(x, -x), max(y, -y), max(z, -z)
+	factor := divisor(divisor(x, y), z)
+	length, unit := math.Sqrt(square)/float64(factor), float64(unitByte)
+	isLonger := max(x, y, z)/factor*(factor+2) <= unitByte && length*float64(factor+1) < unit // the next multiple is nearer
+	return !isLonger && length*float64(factor-1) < unit
+}
+
+// divisor is the greatest common one of two positive numbers.
+func divisor(a, b int) int {
+	for b > 0 {
+		a, b = b, a%b
+	}
+	return a
 }
 
 // factors are the primes that divide the odd number of each byte, a bit for each.
