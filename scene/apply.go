@@ -3,8 +3,16 @@ package scene
 // Apply converts a scene from a format's axes. A format calls it once, as the last step of making a scene. It replaces
 // arrays instead of overwriting them, so that a scene may share slices with the document; only the values of channels
 // always belong to the scene. Emitter parameters and Extras keep the document's axes.
-func (b Basis) Apply(s *Scene) {
+func (b Basis) Apply(s *Scene) { b.apply(s, b.mapping()) }
+
+// ApplyInPlace is like Apply, for a scene that shares no slices: it overwrites them.
+func (b Basis) ApplyInPlace(s *Scene) {
 	m := b.mapping()
+	m.inPlace = true
+	b.apply(s, m)
+}
+
+func (b Basis) apply(s *Scene, m mapping) {
 	s.Bounds = b.Bounds(s.Bounds)
 	for i := range s.Nodes {
 		n := &s.Nodes[i]
@@ -46,7 +54,10 @@ func (m *mapping) mesh(mesh *Mesh, reverse bool) {
 	mesh.Positions = m.vectors(mesh.Positions)
 	mesh.Normals = m.vectors(mesh.Normals)
 	if mesh.Tangents != nil {
-		dst := make([]Vec4, len(mesh.Tangents))
+		dst := mesh.Tangents
+		if !m.inPlace {
+			dst = make([]Vec4, len(mesh.Tangents))
+		}
 		for i, t := range mesh.Tangents {
 			v := m.vector(Vec3{t[0], t[1], t[2]})
 			dst[i] = Vec4{v[0], v[1], v[2], t[3] * m.det}

@@ -63,6 +63,8 @@ type mapping struct {
 	from [3]int
 	sign Vec3
 	det  float32 // determinant: +1, or −1 if the basis mirrors
+
+	inPlace bool // arrays of vectors are overwritten
 }
 
 func (b Basis) mapping() mapping {
@@ -111,12 +113,15 @@ func (m *mapping) trs(t TRS) TRS {
 	return TRS{m.vector(t.Translation), m.quat(t.Rotation), m.factors(t.Scale)}
 }
 
-// vectors maps a whole array into a new one.
+// vectors maps a whole array, into a new one unless inPlace is set.
 func (m *mapping) vectors(src []Vec3) []Vec3 {
 	if src == nil {
 		return nil
 	}
-	dst := make([]Vec3, len(src))
+	dst := src
+	if !m.inPlace {
+		dst = make([]Vec3, len(src))
+	}
 	f0, f1, f2 := m.from[0], m.from[1], m.from[2]
 	s := m.sign
 	for i := range dst {

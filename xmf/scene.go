@@ -76,7 +76,7 @@ func (b *Builder) Finish() (*scene.Scene, []report.Finding) {
 	b.Count(b.plain, codeMaterial, "materials", "no material library was found; materials have plain colours")
 	b.Count(b.turned, CodeMotion, "animations", "a key rotates about several axes in an undocumented order; X, Y, Z is assumed")
 	b.Count(b.axes, CodeMotion, "animations", "an animation's preScale and postScale keys are stored only in extras; the scale is animated without them")
-	scene.BasisXMF.Apply(b.S)
+	scene.BasisXMF.ApplyInPlace(b.S)
 	return b.S, append(b.found, scene.Repair(b.S)...)
 }
 
