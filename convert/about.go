@@ -46,12 +46,20 @@ func heightOf(s *scene.Scene) float32 {
 			continue
 		}
 		positions := m.Positions
-		if b := m.Binding; b == nil && m.Node >= 0 || b != nil && s.Skins[b.Skin].InverseBind != nil { // else the rest pose is the bind pose
+		var world *scene.Mat4 // of its node
+		switch b := m.Binding; {
+		case b == nil && m.Node >= 0:
+			world = &rest.World[m.Node]
+		case b != nil && s.Skins[b.Skin].InverseBind != nil: // else the rest pose is the bind pose
 			moved = s.Skinned(moved, m, rest, rest)
 			positions = moved
 		}
-		for v := range positions {
-			low, high = min(low, positions[v][1]), max(high, positions[v][1])
+		for _, v := range positions {
+			y := v[1]
+			if world != nil {
+				y = float32(world[1]*v[0]) + float32(world[5]*v[1]) + float32(world[9]*v[2]) + world[13]
+			}
+			low, high = min(low, y), max(high, y)
 		}
 	}
 	return max(high-low, 0)
