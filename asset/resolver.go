@@ -67,39 +67,41 @@ func (n Resolver) All(name string) []Found {
 	return list
 }
 
-// Missing returns the reason why a companion isn't found: ErrNotFound or, if a link that leads out of the root has its
-// name, an error with the link.
+// Missing returns the error for a companion that Find doesn't find. It wraps ErrNotFound. If a link that leads out of the
+// root has its name, the message has the link, which is searched for only when the message or its Reason is needed.
 func (n Resolver) Missing(name string, exts ...string) error {
 	return n.MissingAny([]string{name}, exts...)
 }
 
 // MissingAny is Missing for a companion with several possible names.
 func (n Resolver) MissingAny(names []string, exts ...string) error {
-	for _, name := range names {
-		if n.Finder == nil || name == "" {
-			continue
-		}
-		if link, ok := n.Finder.search(n.Place, name, exts, (*root).findOutward); ok {
-			return linkError(link.String())
-		}
-	}
-	return ErrNotFound
+	return &missingError{n, names, exts}
 }
 
-// A linkError means that the path of a companion is a link, which it names, that leads out of the root.
-type linkError string
+type missingError struct {
+	near        Resolver
+	names, exts []string
+}
 
-func (e linkError) Error() string { return ErrNotFound.Error() + e.explanation() }
-func (e linkError) Unwrap() error { return ErrNotFound }
+func (e *missingError) Error() string { return ErrNotFound.Error() + e.reason() }
+func (e *missingError) Unwrap() error { return ErrNotFound }
 
-func (e linkError) explanation() string {
-	return ": " + string(e) + " is a link that leads out of the folder; --assets names further ones"
+func (e *missingError) reason() string {
+	for _, name := range e.names {
+		if e.near.Finder == nil || name == "" {
+			continue
+		}
+		if link, ok := e.near.Finder.search(e.near.Place, name, e.exts, (*root).findOutward); ok {
+			return ": " + link.String() + " is a link that leads out of the folder; --assets names further ones"
+		}
+	}
+	return ""
 }
 
 // Reason returns the part of Missing's error that explains it, after a colon; it is usually empty.
 func Reason(missing error) string {
-	if link := linkError(""); errors.As(missing, &link) {
-		return link.explanation()
+	if e := (*missingError)(nil); errors.As(missing, &e) {
+		return e.reason()
 	}
 	return ""
 }

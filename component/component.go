@@ -317,22 +317,20 @@ const usualEnd = "_data"
 // read reads a file of the component; of that very path, for other components have
 // files of the same name. What it was found under comes with it, and what that is called on disk.
 func (c *Component) read(near asset.Resolver, file string) (data []byte, as, onDisk string, err error) {
-	missing := asset.ErrNotFound
+	var names []string
 	for _, dir := range c.folders() {
-		data, found, err := near.Read(dir + file)
-		switch {
-		case errors.Is(err, asset.ErrNotFound):
-			if asset.Reason(missing) == "" {
-				missing = err
-			}
-		case err != nil || found.How != asset.ByBase:
-			if c.folder == "" {
-				c.folder = dir
-			}
-			return data, dir + file, spelled(dir+file, found.Path), err
+		names = append(names, dir+file)
+		found, ok := near.Find(dir + file)
+		if !ok || found.How == asset.ByBase {
+			continue
 		}
+		if c.folder == "" {
+			c.folder = dir
+		}
+		data, err := found.ReadFile(0)
+		return data, dir + file, spelled(dir+file, found.Path), err
 	}
-	return nil, "", "", missing
+	return nil, "", "", near.MissingAny(names)
 }
 
 // Read reads a file in the component's folder.
@@ -352,7 +350,7 @@ func spelled(file, found string) string {
 
 func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *limit.Budget) (list []report.Finding) {
 	files := &partMeshes{lods: make(map[int]*xmf.Mesh), collisions: make(map[string]*xmf.Mesh)}
-	why := "" // none was found
+	var missing error // of the first file that wasn't found
 	c.meshes[p.Name] = files
 	get := func(kind string) *xmf.Mesh {
 		file := "/" + p.Name
@@ -361,7 +359,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *limi
 		}
 		data, as, onDisk, err := c.read(near, file+".xmf")
 		if errors.Is(err, asset.ErrNotFound) {
-			why = cmp.Or(why, asset.Reason(err))
+			missing = cmp.Or(missing, err)
 			return nil
 		}
 		var m *xmf.Mesh
@@ -394,7 +392,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *limi
 		}
 	}
 	if len(files.lods)+len(files.collisions) == 0 && len(list) == 0 {
-		list = append(list, report.New(xmf.CodeMissing, at, "%s-lod0.xmf is missing%s", p.Name, why))
+		list = append(list, report.New(xmf.CodeMissing, at, "%s-lod0.xmf is missing%s", p.Name, asset.Reason(missing)))
 	}
 	return list
 }
