@@ -34,26 +34,30 @@ func interpretations(name string, exts []string) []interpretation {
 	}
 	others := otherNames(base, exts)
 	both := append([]string{base}, others...)
-	var list []interpretation
+	list := make([]interpretation, 0, 5)
 	if local {
 		moved := append([]string{imported}, dirs...)
 		if len(dirs) > 0 && strings.EqualFold(dirs[0], imported) {
 			moved = dirs[1:]
 		}
-		list = []interpretation{{ByName, dirs, both[:1]}, {ByExtension, dirs, others}, {ByPrefix, moved, both}}
+		list = append(list, interpretation{ByName, dirs, both[:1]}, interpretation{ByExtension, dirs, others}, interpretation{ByPrefix, moved, both})
 		if len(dirs) > 1 && strings.EqualFold(dirs[0], extensions) {
 			list = append(list, interpretation{ByPrefix, dirs[2:], both})
 		}
 	}
-	if id, err := strconv.ParseUint(strings.TrimSuffix(base, path.Ext(base)), 10, 32); err == nil {
-		dirs, base, _ := split(Unnamed(uint32(id)))
-		list = append(list, interpretation{ByExtension, dirs, []string{base}})
+	if base[0] >= '0' && base[0] <= '9' {
+		if id, err := strconv.ParseUint(strings.TrimSuffix(base, path.Ext(base)), 10, 32); err == nil {
+			dirs, base, _ := split(Unnamed(uint32(id)))
+			list = append(list, interpretation{ByExtension, dirs, []string{base}})
+		}
 	}
 	if len(dirs) > 0 || !local {
 		list = append(list, interpretation{ByBase, nil, both})
 	}
-	if dirs, base, local := split(name); name != plain && base != "" && local { // a file's name may have these spaces
-		list = append([]interpretation{{ByName, dirs, []string{base}}}, list...)
+	if name != plain { // a file's name may have these spaces
+		if dirs, base, local := split(name); base != "" && local {
+			list = append([]interpretation{{ByName, dirs, []string{base}}}, list...)
+		}
 	}
 	return list
 }
@@ -61,14 +65,18 @@ func interpretations(name string, exts []string) []interpretation {
 // split splits a name at slashes and backslashes. A single one at the start is ignored. local is false for a name that
 // starts with a drive or a server.
 func split(name string) (dirs []string, base string, local bool) {
+	if len(name) > limit.Path {
+		return nil, "", false
+	}
 	name = strings.ReplaceAll(name, `\`, "/")
 	local = !strings.HasPrefix(name, "//") && !strings.Contains(firstPart(name), ":")
+	dirs = make([]string, 0, strings.Count(name, "/")+1)
 	for part := range strings.SplitSeq(name, "/") {
 		if part != "" && part != "." {
 			dirs = append(dirs, part)
 		}
 	}
-	if len(dirs) == 0 || len(name) > limit.Path {
+	if len(dirs) == 0 {
 		return nil, "", false
 	}
 	base = dirs[len(dirs)-1]
