@@ -171,6 +171,10 @@ func (e *exporter) factors(v []scene.Vec4) int {
 func (e *exporter) colors(v []scene.Vec4) int {
 	short := make([][4]uint8, len(v))
 	for i := range v {
+		if i > 0 && v[i] == v[i-1] {
+			short[i] = short[i-1]
+			continue
+		}
 		for k := range 4 {
 			f := float32(v[i][k] * 255)
 			if !(f > -0.5 && f < 255.5) {
