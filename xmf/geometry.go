@@ -204,15 +204,18 @@ func (r *reader) colors() []vec4 {
 // again are odd.
 func (r *reader) directions() (list []vec3, odd []directionRun) {
 	list = r.signed()
-	for i := range list {
-		list[i], _ = list[i].Unit()
+	order, ok := byteOrder(r.typ)
+	if !ok {
+		for i := range list {
+			list[i], _ = list[i].Unit()
+		}
+		return list, nil
 	}
-	if order, ok := byteOrder(r.typ); ok {
-		for i := range r.n {
-			b := r.bytes(i)[:4]
-			if bytes := [3]uint8{b[order[0]], b[order[1]], b[order[2]]}; !follows(bytes) {
-				odd = addDirection(odd, i, bytes)
-			}
+	for i, v := range list {
+		list[i] = v.Scale(1 / v.Len()) // which isn't 0, because no byte stands for 0
+		b := r.bytes(i)[:4]
+		if bytes := [3]uint8{b[order[0]], b[order[1]], b[order[2]]}; !follows(bytes) {
+			odd = addDirection(odd, i, bytes)
 		}
 	}
 	return list, odd
