@@ -144,12 +144,7 @@ func (g *Geometry) element(e Element, r reader) bool {
 	case e.Usage == Tangent && e.UsageIndex == 1 || e.Usage == Binormal && e.UsageIndex == 0:
 		// The bitangent: it follows from the others.
 	case e.Usage == TexCoord && !has(g.UVs, e.UsageIndex):
-		uv, decode := make([]vec2, r.n), declTypes[r.typ].decode
-		for i := range uv {
-			v := decode(r.bytes(i))
-			uv[i] = vec2{v[0], v[1]}
-		}
-		g.UVs = append(g.UVs, Set[vec2]{e.UsageIndex, uv})
+		g.UVs = append(g.UVs, Set[vec2]{e.UsageIndex, r.coordinates()})
 	case e.Usage == Color && !has(g.Colors, e.UsageIndex):
 		g.Colors = append(g.Colors, Set[vec4]{e.UsageIndex, r.colors()})
 	default:
@@ -165,7 +160,8 @@ func has[T any](sets []Set[T], index uint8) bool {
 // bytes are those of vertex i's element, and of what follows.
 func (r *reader) bytes(i int) []byte { return r.data[i*r.stride:] }
 
-// Nearly all positions are of the type Float3, directions and colours of four bytes: they are read without declType.decode.
+// Nearly all positions are of the type Float3, directions and colours of four bytes, texture coordinates of the type
+// Float16_2: they are read without declType.decode.
 
 func (r *reader) vectors() []vec3 {
 	list := make([]vec3, r.n)
@@ -180,6 +176,23 @@ func (r *reader) vectors() []vec3 {
 	for i := range list {
 		v := decode(r.bytes(i))
 		list[i] = vec3{v[0], v[1], v[2]}
+	}
+	return list
+}
+
+func (r *reader) coordinates() []vec2 {
+	list := make([]vec2, r.n)
+	if r.typ == Float16_2 {
+		for i := range list {
+			b := r.bytes(i)[:4]
+			list[i] = vec2{f16(b), f16(b[2:])}
+		}
+		return list
+	}
+	decode := declTypes[r.typ].decode
+	for i := range list {
+		v := decode(r.bytes(i))
+		list[i] = vec2{v[0], v[1]}
 	}
 	return list
 }
