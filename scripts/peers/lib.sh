@@ -29,6 +29,16 @@ need_peers() {
 	fi
 }
 
+# need_native builds the program of the native peers as $native, in a folder that git ignores.
+need_native() {
+	command -v cargo >/dev/null || skip "no cargo"
+	if ! (cd "$here/native" && cargo build --release --quiet) >"$work/cargo.log" 2>&1; then
+		cat "$work/cargo.log" >&2
+		skip "cargo could not build the peers"
+	fi
+	native=$here/native/target/release/native
+}
+
 # need_marrow PACKAGE builds that program of ours as $marrow.
 need_marrow() {
 	command -v go >/dev/null || skip "no Go"

@@ -1,6 +1,6 @@
 // Command marrow measures this project's reader and writer of MDX, or of M2, in the same way as measure.js and m2.js
 // measure those of other projects: it processes the same files one after the other, times decoding and encoding
-// separately, and takes the fastest of several passes.
+// separately, and takes the fastest of several passes. With "native", it measures the operations of native/ instead.
 package main
 
 import (
@@ -36,7 +36,7 @@ var kinds = map[string]struct {
 	fits   func(data []byte) bool
 	decode func(data []byte) (document, error)
 }{
-	"mdx": {".mdx", func([]byte) bool { return true }, func(data []byte) (document, error) {
+	"mdx": {".mdx", all, func(data []byte) (document, error) {
 		m, _, err := mdx.Decode(data, mdx.Options{})
 		return m, err
 	}},
@@ -47,21 +47,25 @@ var kinds = map[string]struct {
 	}},
 }
 
+func all([]byte) bool { return true }
+
 func main() {
-	if len(os.Args) != 4 || kinds[os.Args[3]].decode == nil {
-		fmt.Fprintln(os.Stderr, "usage: marrow FOLDER PASSES mdx|m2")
+	if len(os.Args) != 4 || os.Args[3] != "native" && kinds[os.Args[3]].decode == nil {
+		fmt.Fprintln(os.Stderr, "usage: marrow FOLDER PASSES mdx|m2|native")
 		os.Exit(2)
 	}
-	kind = os.Args[3]
-	files, err := load(os.Args[1])
-	passes, bad := strconv.Atoi(os.Args[2])
-	if err != nil || bad != nil {
-		fmt.Fprintln(os.Stderr, "peers:", err, bad)
-		os.Exit(1)
+	folder, kind := os.Args[1], os.Args[3]
+	passes, err := strconv.Atoi(os.Args[2])
+	fail(err)
+	if kind == "native" {
+		fail(measureNative(folder, passes))
+		return
 	}
+	files, err := load(folder, kinds[kind].ext, kinds[kind].fits)
+	fail(err)
 	var best result
 	for range passes {
-		r := pass(files)
+		r := pass(files, kinds[kind].decode)
 		r.Decode, r.Encode = max(r.Decode, best.Decode), max(r.Encode, best.Encode)
 		best = r
 	}
@@ -69,15 +73,21 @@ func main() {
 	json.NewEncoder(os.Stdout).Encode(best)
 }
 
-var kind string // the key in kinds of the measured format
+func fail(err error) {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "peers:", err)
+		os.Exit(1)
+	}
+}
 
-func load(folder string) (files [][]byte, err error) {
+// load returns the files of a folder that have an extension and fit.
+func load(folder, ext string, fits func(data []byte) bool) (files [][]byte, err error) {
 	err = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), kinds[kind].ext) {
+		if err != nil || d.IsDir() || !strings.EqualFold(filepath.Ext(path), ext) {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		if kinds[kind].fits(data) {
+		if fits(data) {
 			files = append(files, data)
 		}
 		return err
@@ -85,13 +95,13 @@ func load(folder string) (files [][]byte, err error) {
 	return files, err
 }
 
-func pass(files [][]byte) result {
+func pass(files [][]byte, decode func([]byte) (document, error)) result {
 	r := result{Files: len(files)}
 	var decoding, encoding time.Duration
 	var total int
 	for _, file := range files {
 		start := time.Now()
-		m, err := kinds[kind].decode(file)
+		m, err := decode(file)
 		took := time.Since(start)
 		if err != nil {
 			r.Failed++
