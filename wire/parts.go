@@ -343,8 +343,8 @@ func (p *Parts[T]) keep(c *Codec, start int, pieces []piece) {
 	if !ordered && !p.free {
 		c.remark(BlockOrder, start, "", "blocks in an unusual order: %s", p.names(pieces))
 	}
-	pieces = slices.Clone(pieces)
-	c.keep(item{what: order, field: p.name, pieces: &pieces})
+	kept := slices.Clone(pieces)
+	c.keep(item{what: order, field: p.name, pieces: &kept})
 }
 
 func (p *Parts[T]) names(pieces []piece) string {
@@ -361,7 +361,17 @@ func (p *Parts[T]) names(pieces []piece) string {
 // follows the one that usually precedes it; a part that was removed is left out.
 func (p *Parts[T]) write(v *T, c *Codec) {
 	outer := c.residue
-	for _, pc := range p.plan(v, c.kept().find(order, p.name)) {
+	kept := c.kept().find(order, p.name)
+	if kept == nil {
+		for i := range p.list {
+			if p.list[i].Always || p.list[i].Has(v) {
+				p.writePiece(piece{part: int8(i)}, v, c)
+				c.residue = outer
+			}
+		}
+		return
+	}
+	for _, pc := range p.plan(v, kept) {
 		p.writePiece(pc, v, c)
 		c.residue = outer
 	}
@@ -387,7 +397,7 @@ func (p *Parts[T]) plan(v *T, kept *item) []piece {
 		switch {
 		case at >= 0:
 			last = at + 1
-		case p.list[i].Has(v), p.list[i].Always && kept == nil:
+		case p.list[i].Has(v):
 			plan = slices.Insert(plan, last, piece{part: int8(i)})
 			last++
 		}
