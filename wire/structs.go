@@ -74,11 +74,14 @@ func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *
 	if c.err != nil || !c.push(name) {
 		return
 	}
-	outer := c.residue
+	outer, start := c.residue, c.pos
 	done := 0
 	for c.more(least) {
+		if len(*s) == cap(*s) {
+			*s = slices.Grow(*s, c.expected(done, start, least))
+		}
 		var zero T
-		*s = append(doubled(*s), zero)
+		*s = append(*s, zero)
 		c.element(done)
 		done++
 		m := c.mark()
@@ -91,6 +94,16 @@ func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *
 	}
 	c.elementsDone(done)
 	c.pop(name)
+}
+
+// expected estimates how many records follow in the block, by those since start. It is at most three times the number of
+// these, because the following ones may be larger.
+func (c *Codec) expected(done, start, least int) int {
+	left := max(c.end-c.pos, 1)
+	if done == 0 {
+		return min(left/max(least, 1)+1, 4)
+	}
+	return min(left/max((c.pos-start)/done, 1)+1, 3*done)
 }
 
 // doubled returns s with twice its capacity if it is full. append alone lets long slices grow by a quarter, and so
