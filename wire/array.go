@@ -1,11 +1,8 @@
 package wire
 
 import (
-	"encoding/binary"
 	"fmt"
-	"math/bits"
 	"reflect"
-	"slices"
 	"unsafe"
 )
 
@@ -70,9 +67,8 @@ func Array[T any](c *Codec, name string, s *[]T, n int) {
 		mustBePlain(reflect.TypeFor[T]())
 		c.explain.Run(name, c.pos, n, size, reflect.TypeFor[T]())
 	}
-	b := c.data[c.pos : c.pos+n*size]
-	c.pos += len(b)
-	*s = load[T](c, b, n)
+	*s = load[T](c, c.pos, n)
+	c.pos += n * size
 }
 
 func putArray[T any](c *Codec, s []T) {
@@ -103,66 +99,6 @@ func ArrayToEnd[T any](c *Codec, name string, s *[]T) {
 	Array(c, name, s, c.Remaining()/int(unsafe.Sizeof(t)))
 }
 
-// linearKey and curvedKey are the layouts of key frames, for maps.
-type (
-	linearKey[T any] struct {
-		Time  int32
-		Value T
-	}
-	curvedKey[T any] struct {
-		Time   int32
-		Value  T
-		InTan  T
-		OutTan T
-	}
-)
-
-func keyType[T any](per int) reflect.Type {
-	if per == 3 {
-		return reflect.TypeFor[curvedKey[T]]()
-	}
-	return reflect.TypeFor[linearKey[T]]()
-}
-
-// Keys is an array of n key frames. Each has a time, then per values, where per is 1 (the value) or 3 (the value, its
-// incoming tangent and its outgoing tangent). The document stores the times and the values in separate slices.
-func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T) {
-	if c.op == encoding {
-		putKeys(c, name, per, *times, *values)
-		return
-	}
-	if c.describe != nil {
-		c.describe.array(name, keyType[T](per), n)
-		return
-	}
-	var t T
-	width := per * int(unsafe.Sizeof(t))
-	stride := 4 + width
-	if n == 0 || !c.backed(c.pos, name, counted(n), stride) {
-		return
-	}
-	if c.explain != nil {
-		mustBePlain(reflect.TypeFor[T]())
-		c.explain.Run(name, c.pos, n, stride, keyType[T](per))
-	}
-	src := c.data[c.pos : c.pos+n*stride]
-	c.pos += len(src)
-	*times, *values = array[int32](c, n), array[T](c, n*per)
-	tm, dst := *times, bytesOfSlice(*values)
-	size := int(unsafe.Sizeof(t)) // a constant for the compiler, so that a copy takes a few instructions
-	for i := range tm {
-		tm[i] = int32(c.order32(src))
-		src = src[4:]
-		for range per {
-			copy(dst[:size], src[:size])
-			dst, src = dst[size:], src[size:]
-		}
-	}
-	if c.swaps() {
-		swapValues(bytesOfSlice(*values), reflect.TypeFor[T]())
-	}
-}
-
 func (c *Codec) order32(b []byte) uint32 {
 	_ = b[3]
 	if c.opts.BigEndian {
@@ -171,36 +107,10 @@ func (c *Codec) order32(b []byte) uint32 {
 	return uint32(b[0]) | uint32(b[1])<<8 | uint32(b[2])<<16 | uint32(b[3])<<24
 }
 
-func (c *Codec) putOrder32(b []byte, v uint32) {
+// bytes32 returns the bytes of v. Unlike those of an interface's method, they need no allocation.
+func (c *Codec) bytes32(v uint32) [4]byte {
 	if c.opts.BigEndian {
-		v = bits.ReverseBytes32(v)
+		return [4]byte{byte(v >> 24), byte(v >> 16), byte(v >> 8), byte(v)}
 	}
-	binary.LittleEndian.PutUint32(b, v)
-}
-
-func putKeys[T any](c *Codec, name string, per int, times []int32, values []T) {
-	if c.err != nil || c.visit != nil {
-		return
-	}
-	if len(values) != len(times)*per {
-		c.Fail(name, fmt.Sprintf("%d values for %d times", len(values), len(times)), fmt.Sprintf("%d", len(times)*per))
-		return
-	}
-	var v T
-	size := int(unsafe.Sizeof(v)) // a constant for the compiler, so that a copy takes a few instructions
-	src, n := bytesOfSlice(values), len(times)*(4+per*size)
-	c.data = slices.Grow(c.data, n)
-	dst := c.data[len(c.data):][:n]
-	c.data = c.data[:len(c.data)+n]
-	for _, t := range times {
-		c.putOrder32(dst, uint32(t))
-		dst = dst[4:]
-		for range per {
-			copy(dst[:size], src[:size])
-			if c.swaps() {
-				swapValues(dst[:size], reflect.TypeFor[T]())
-			}
-			dst, src = dst[size:], src[size:]
-		}
-	}
+	return [4]byte{byte(v), byte(v >> 8), byte(v >> 16), byte(v >> 24)}
 }

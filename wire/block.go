@@ -234,7 +234,6 @@ func (c *Codec) endWriting(b Block) {
 	if it := kept.find(wrongSize, b.key); it != nil && it.size == uint32(size) {
 		size = int(it.value)
 	}
-	var field [4]byte
-	c.order.PutUint32(field[:], uint32(size)|uint32(b.upper)<<24)
+	field := c.bytes32(uint32(size) | uint32(b.upper)<<24)
 	copy(c.data[b.at:], field[:]) // only a part of it if the record is cut off within the field
 }

@@ -12,8 +12,9 @@ type Options struct {
 	// BigEndian is set if the highest byte of a number comes first.
 	BigEndian bool
 
-	// Alias lets decoded arrays and strings share the caller's buffer where alignment allows, instead of copying. The
-	// caller must then not change the buffer while the document is in use.
+	// Alias lets decoded arrays and strings share the caller's buffer, instead of copying. The caller must then not
+	// change the buffer while the document is in use. Arrays are still copied if the machine can't use them where they
+	// are: if their byte order is another one, or on some machines their alignment; key frames always are.
 	Alias bool
 
 	// MaxUnpacked is the maximum unpacked size of one compressed buffer, in bytes.
@@ -74,9 +75,9 @@ type Codec struct {
 	visit    func(path func() string, place **Residue) // instead of encoding, call this for each record
 	walk     func(record any, at Path)                 // likewise, for each record that a layout passes to Here
 
-	slab      []uint64 // memory for small arrays; see array
-	text      []byte   // memory for short strings; see str
-	pieces    []piece  // the parts of the open records, innermost last
+	slab      []byte  // memory for small arrays; see array
+	text      []byte  // memory for short strings; see str
+	pieces    []piece // the parts of the open records, innermost last
 	remarks   []Remark
 	explain   *bytemap.Builder
 	packedErr error // explaining: the first error in packed bytes
@@ -84,12 +85,19 @@ type Codec struct {
 	describe *describing // instead of decoding, describe the layout; see Describe
 
 	refs refs
+
+	first struct { // the initial memory of path, pieces and ends, which is enough for most files
+		path   [8]step
+		pieces [32]piece
+		ends   [8]int
+	}
 }
 
 // NewDecoder returns a Codec that reads data. It keeps data only while it is
 // in use, unless Options.Alias is set.
 func NewDecoder(data []byte, opts Options) *Codec {
 	c := &Codec{op: decoding, data: data, end: len(data), opts: opts, order: orderOf(opts)}
+	c.path, c.pieces, c.ends = c.first.path[:0], c.first.pieces[:0], c.first.ends[:0]
 	if !opts.BigEndian {
 		c.fast = fastDecode
 	}
@@ -98,7 +106,8 @@ func NewDecoder(data []byte, opts Options) *Codec {
 
 // NewEncoder returns a Codec that writes. sizeHint is the expected number of bytes.
 func NewEncoder(sizeHint int, opts Options) *Codec {
-	c := &Codec{op: encoding, data: make([]byte, 0, sizeHint), opts: opts, order: orderOf(opts)}
+	c := &Codec{op: encoding, data: uncleared(sizeHint)[:0], opts: opts, order: orderOf(opts)}
+	c.path = c.first.path[:0]
 	if !opts.BigEndian {
 		c.fast = fastEncode
 	}

@@ -116,7 +116,7 @@ func getInner[T any](c *Codec, lists [][]T, i, role int, outside *[]Ref) {
 			mustBePlain(reflect.TypeFor[T]())
 			c.explain.Run("", start, int(ref.Count), size, reflect.TypeFor[T]())
 		}
-		lists[i] = load[T](c, c.data[start:start+n:start+n], int(ref.Count))
+		lists[i] = load[T](c, start, int(ref.Count))
 	}
 	if c.explain == nil {
 		c.path[len(c.path)-1].index = -1

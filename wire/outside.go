@@ -29,7 +29,7 @@ func OutsideArray[T any](c *Codec, name string, s *[]T, ref *Ref) {
 			mustBePlain(reflect.TypeFor[T]())
 			c.explain.Run("", start, int(ref.Count), size, reflect.TypeFor[T]())
 		}
-		*s = load[T](c, c.data[start:start+n:start+n], int(ref.Count))
+		*s = load[T](c, start, int(ref.Count))
 		c.pos = start + n // so that the following fields come after it in a map
 	}
 	c.pop(name)

@@ -7,7 +7,9 @@ import (
 	"bytes"
 	"encoding/binary"
 	"reflect"
+	"runtime"
 	"slices"
+	"strings"
 	"unsafe"
 )
 
@@ -36,51 +38,63 @@ func Floats[T ~float32 | ~[2]float32 | ~[3]float32 | ~[4]float32 | ~[12]float32]
 	return viewAs[float32](b, len(b)/4)
 }
 
-// viewAs returns b as n values. b may have any address, so unless it is aligned, the result may only be copied from.
+// viewAs returns b as n values. b may have any address, so unless it is usable, the result may only be copied from.
 func viewAs[T any](b []byte, n int) []T {
 	return unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(b))), n)
 }
 
-func aligned[T any](b []byte) bool {
+// anyAddress reports whether this machine can use numbers at addresses that aren't multiples of their size. Tests clear it.
+var anyAddress = slices.Contains([]string{"386", "amd64", "arm64", "ppc64le", "wasm"}, runtime.GOARCH)
+
+// usable reports whether b can be used as values of T.
+func usable[T any](b []byte) bool {
 	var t T
-	return uintptr(unsafe.Pointer(unsafe.SliceData(b)))%unsafe.Alignof(t) == 0
+	return anyAddress || uintptr(unsafe.Pointer(unsafe.SliceData(b)))%unsafe.Alignof(t) == 0
 }
 
-// smallArray is the size up to which arrays share a slab.
-const smallArray = 2048
+// uncleared returns n bytes with arbitrary contents. make would clear them, which takes as long as writing them. They are the
+// buffer of a strings.Builder, which the standard library doesn't clear.
+func uncleared(n int) []byte {
+	var b strings.Builder
+	b.Grow(max(n, 1))
+	b.WriteByte(0) // StringData of an empty string is unspecified
+	return unsafe.Slice(unsafe.StringData(b.String()), n)
+}
+
+// Arrays of at most sharedArray bytes share slabs of at most slabSize bytes.
+const (
+	sharedArray = 32 << 10
+	slabSize    = 256 << 10
+)
 
 // array returns n values of T with arbitrary contents.
 func array[T any](c *Codec, n int) []T {
 	var t T
 	size := n * int(unsafe.Sizeof(t))
-	if size > smallArray {
-		return make([]T, n)
+	if size > sharedArray {
+		return viewAs[T](uncleared(size), n)
 	}
-	words := (size + 7) / 8
-	if len(c.slab) < words {
+	if len(c.slab) < size {
 		// As much as the rest of the file needs, so that a small file has a small slab.
-		c.slab = make([]uint64, max(min((len(c.data)-c.pos)/8, 8192), words))
+		c.slab = uncleared(max(min(len(c.data)-c.pos, slabSize), size))
 	}
-	s := unsafe.Slice((*T)(unsafe.Pointer(unsafe.SliceData(c.slab))), n)
-	c.slab = c.slab[words:]
-	return s[:n:n]
+	s := viewAs[T](c.slab, n)[:n:n]
+	c.slab = c.slab[min((size+7)&^7, len(c.slab)):] // aligned
+	return s
 }
 
-// load copies b into n new values.
-func load[T any](c *Codec, b []byte, n int) []T {
+// load returns the n values at an offset.
+func load[T any](c *Codec, at, n int) []T {
 	if n == 0 {
 		return nil
 	}
-	var s []T
-	switch {
-	case c.opts.Alias && aligned[T](b) && !c.swaps():
-		return viewAs[T](b, n)
-	case len(b) > smallArray:
-		s = append([]T(nil), viewAs[T](b, n)...)[:n:n] // a copy that isn't cleared first
-	default:
-		s = array[T](c, n)
-		copy(bytesOfSlice(s), b)
+	var t T
+	b := c.data[at:][:n*int(unsafe.Sizeof(t))]
+	if c.opts.Alias && usable[T](b) && !c.swaps() {
+		return viewAs[T](b, n)[:n:n]
 	}
+	s := array[T](c, n)
+	copy(bytesOfSlice(s), b)
 	if c.swaps() {
 		swapValues(bytesOfSlice(s), reflect.TypeFor[T]())
 	}

@@ -254,8 +254,8 @@ func TestScalars(t *testing.T) {
 // and a big-endian one hasn't. On this machine that reads numbers the wrong way
 // round, the same way whichever path they took, and writes them back right.
 func TestPortable(t *testing.T) {
-	defer func(was bool) { littleHost = was }(littleHost)
-	littleHost = !littleHost
+	defer func(host, any bool) { littleHost, anyAddress = host, any }(littleHost, anyAddress)
+	littleHost, anyAddress = !littleHost, false
 	data := make([]byte, 400)
 	for i := range data {
 		data[i] = byte(i%100 + 1)
@@ -413,7 +413,7 @@ func TestArrays(t *testing.T) {
 
 // TestLargeArray takes the path of arrays that don't come from a slab.
 func TestLargeArray(t *testing.T) {
-	data := make([]byte, 3*smallArray)
+	data := make([]byte, 3*sharedArray)
 	want := make([]uint32, len(data)/4)
 	for i := range want {
 		want[i] = uint32(i) * 0x01010101
@@ -442,6 +442,43 @@ func TestAlias(t *testing.T) {
 		copy(data, "NAME456")
 		if shared := d.Name == "NAME" && d.List[0] == '4'; shared != alias {
 			t.Errorf("Alias %v: %q %q", alias, d.Name, d.List)
+		}
+	}
+}
+
+// TestUnaligned reads and writes numbers at an odd offset, also as a machine that can't use them there.
+func TestUnaligned(t *testing.T) {
+	defer func(was bool) { anyAddress = was }(anyAddress)
+	type doc struct {
+		Byte   uint8
+		List   []uint32
+		Times  []int32
+		Values [][3]float32
+		Ends   []int32
+		Curve  []uint64
+	}
+	layout := func(d *doc, c *Codec) {
+		c.U8("byte", &d.Byte)
+		Array(c, "list", &d.List, 3)
+		Keys(c, "keys", 2, 1, &d.Times, &d.Values)
+		Keys(c, "curve", 2, 3, &d.Ends, &d.Curve)
+	}
+	data := make([]byte, 1+12+2*16+2*28)
+	for i := range data {
+		data[i] = byte(i)
+	}
+	list := []uint32{0x04030201, 0x08070605, 0x0c0b0a09}
+	for _, anyAddress = range []bool{anyAddress, false} {
+		for _, alias := range []bool{false, true} {
+			var d doc
+			layout(&d, NewDecoder(data, Options{Alias: alias}))
+			if !slices.Equal(d.List, list) || !slices.Equal(d.Times, []int32{0x100f0e0d, 0x201f1e1d}) || d.Curve[5] != 0x64636261605f5e5d {
+				t.Errorf("any address %v, Alias %v: %x", anyAddress, alias, d)
+			}
+			e := NewEncoder(0, Options{})
+			if layout(&d, e); !bytes.Equal(e.Bytes(), data) {
+				t.Errorf("any address %v, Alias %v: % x", anyAddress, alias, e.Bytes())
+			}
 		}
 	}
 }
