@@ -106,7 +106,7 @@ func NewDecoder(data []byte, opts Options) *Codec {
 
 // NewEncoder returns a Codec that writes. sizeHint is the expected number of bytes.
 func NewEncoder(sizeHint int, opts Options) *Codec {
-	c := &Codec{op: encoding, data: uncleared(sizeHint)[:0], opts: opts, order: orderOf(opts)}
+	c := &Codec{op: encoding, data: make([]byte, 0, sizeHint), opts: opts, order: orderOf(opts)}
 	c.path = c.first.path[:0]
 	if !opts.BigEndian {
 		c.fast = fastEncode

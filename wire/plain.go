@@ -9,7 +9,6 @@ import (
 	"reflect"
 	"runtime"
 	"slices"
-	"strings"
 	"unsafe"
 )
 
@@ -52,19 +51,11 @@ func usable[T any](b []byte) bool {
 	return anyAddress || uintptr(unsafe.Pointer(unsafe.SliceData(b)))%unsafe.Alignof(t) == 0
 }
 
-// uncleared returns n bytes with arbitrary contents. make would clear them, which takes as long as writing them. They are the
-// buffer of a strings.Builder, which the standard library doesn't clear.
-func uncleared(n int) []byte {
-	var b strings.Builder
-	b.Grow(max(n, 1))
-	b.WriteByte(0) // StringData of an empty string is unspecified
-	return unsafe.Slice(unsafe.StringData(b.String()), n)
-}
-
-// Arrays of at most sharedArray bytes share slabs of at most slabSize bytes.
+// Arrays of at most sharedArray bytes share slabs of at most slabSize bytes. Longer ones are copied without clearing their
+// memory first.
 const (
-	sharedArray = 32 << 10
-	slabSize    = 256 << 10
+	sharedArray = 4 << 10
+	slabSize    = 128 << 10
 )
 
 // array returns n values of T with arbitrary contents.
@@ -72,11 +63,11 @@ func array[T any](c *Codec, n int) []T {
 	var t T
 	size := n * int(unsafe.Sizeof(t))
 	if size > sharedArray {
-		return viewAs[T](uncleared(size), n)
+		return make([]T, n)
 	}
 	if len(c.slab) < size {
 		// As much as the rest of the file needs, so that a small file has a small slab.
-		c.slab = uncleared(max(min(len(c.data)-c.pos, slabSize), size))
+		c.slab = make([]byte, max(min(len(c.data)-c.pos, slabSize), size))
 	}
 	s := viewAs[T](c.slab, n)[:n:n]
 	c.slab = c.slab[min((size+7)&^7, len(c.slab)):] // aligned
@@ -93,8 +84,13 @@ func load[T any](c *Codec, at, n int) []T {
 	if c.opts.Alias && usable[T](b) && !c.swaps() {
 		return viewAs[T](b, n)[:n:n]
 	}
-	s := array[T](c, n)
-	copy(bytesOfSlice(s), b)
+	var s []T
+	if len(b) > sharedArray {
+		s = append(s, viewAs[T](b, n)...)[:n:n]
+	} else {
+		s = array[T](c, n)
+		copy(bytesOfSlice(s), b)
+	}
 	if c.swaps() {
 		swapValues(bytesOfSlice(s), reflect.TypeFor[T]())
 	}
