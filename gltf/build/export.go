@@ -56,11 +56,12 @@ func arraysOf(s *scene.Scene) int {
 
 // An exporter is the state of one export.
 type exporter struct {
-	m     *plain.Model
-	s     *scene.Scene // the model's
-	opts  Options
-	doc   gltf.Document
-	buf   *buffer
+	m    *plain.Model
+	s    *scene.Scene // the model's
+	opts Options
+	doc  gltf.Document
+	buf  *buffer
+	*extrasWriter
 	found []report.Finding
 	names map[string]int // names of nodes
 
@@ -96,7 +97,7 @@ func (e *exporter) add(code report.Code, path, format string, args ...any) {
 
 func newExporter(m *plain.Model, opts Options) *exporter {
 	return &exporter{
-		m: m, s: m.Scene, opts: opts, buf: newBuffer(arraysOf(m.Scene)),
+		m: m, s: m.Scene, opts: opts, buf: newBuffer(arraysOf(m.Scene)), extrasWriter: newExtrasWriter(),
 		names: make(map[string]int), meshNames: make(map[string]int), materialNames: make(map[string]int),
 		used: make(map[string]bool), skins: make([]gltf.Ref, len(m.Skins)), wholeCurves: make(map[*curves.Curve]wholeCurve),
 		textures: make(map[textureKey]gltf.Ref), images: make(map[int]gltf.Ref),

@@ -1,30 +1,33 @@
 package build
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
-	"sync"
 
 	"marrow/gltf"
 	"marrow/internal/jsonvalue"
 	"marrow/scene"
 )
 
-// marrow returns extras as JSON, under the key "marrow".
-func marrow(v any) gltf.Raw {
-	w := writers.Get().(*jsonvalue.Writer)
-	defer writers.Put(w)
-	w.Text = w.Text[:0]
-	w.Open("", '{')
-	w.Value("marrow", v)
-	w.Close('}')
-	return bytes.Clone(w.Text)
-}
+// An extrasWriter writes the extras of objects one after another into few large arrays, because most are short.
+type extrasWriter struct{ w jsonvalue.Writer }
 
-// writers are reused, because there are many short extras. Blender's custom properties have signed integers of 32 bits. If an
-// object has a larger one, Blender's importer replaces all extras of the object by a text.
-var writers = sync.Pool{New: func() any { return &jsonvalue.Writer{Int32: true} }}
+// newExtrasWriter returns an extrasWriter. Blender's custom properties have signed integers of 32 bits. If an object has a larger one, Blender's importer replaces
+// all extras of the object by a text.
+func newExtrasWriter() *extrasWriter { return &extrasWriter{jsonvalue.Writer{Int32: true}} }
+
+// marrow returns extras as JSON, under the key "marrow".
+func (x *extrasWriter) marrow(v any) gltf.Raw {
+	w := &x.w
+	if cap(w.Text)-len(w.Text) < 1<<10 {
+		w.Text = make([]byte, 0, min(max(2*cap(w.Text), 1<<12), 1<<18))
+	}
+	from := len(w.Text)
+	w.Text = append(w.Text, `{"marrow":`...)
+	w.Value("", v)
+	w.Close('}')
+	return w.Text[from:len(w.Text):len(w.Text)]
+}
 
 // assetExtras returns the extras of the whole model.
 func (e *exporter) assetExtras() gltf.AssetExtras {

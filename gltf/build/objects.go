@@ -50,7 +50,7 @@ func (e *exporter) objects() {
 	}
 	for i := range e.extras {
 		if x := &e.extras[i]; !isEmpty(x) {
-			e.doc.Nodes[e.node[i]].Extras = marrow(x)
+			e.doc.Nodes[e.node[i]].Extras = e.marrow(x)
 		}
 	}
 }
@@ -122,7 +122,7 @@ func (e *exporter) lightNode(l *scene.Light, number int) {
 	if name == "" {
 		name = "Light"
 	}
-	n := gltf.Node{Name: name + "@light", Extras: marrow(gltf.NodeExtras{Kind: "punctual"}), Extensions: gltf.Raw(fmt.Sprintf(`{"KHR_lights_punctual":{"light":%d}}`, number))}
+	n := gltf.Node{Name: name + "@light", Extras: e.marrow(gltf.NodeExtras{Kind: "punctual"}), Extensions: gltf.Raw(fmt.Sprintf(`{"KHR_lights_punctual":{"light":%d}}`, number))}
 	if l.Kind != scene.PointLight {
 		direction, ok := l.Direction.Unit()
 		if !ok {
@@ -145,7 +145,7 @@ func (e *exporter) addCamera(i int) {
 	e.doc.Cameras = append(e.doc.Cameras, gltf.Camera{Name: name, Type: "perspective", Perspective: gltf.Perspective{YFov: made.FOV, ZNear: made.Near, ZFar: made.Far}})
 	n := placed(made.Place)
 	n.Name, n.Camera = strings.TrimSuffix(name, "@camera")+"@camera", gltf.At(len(e.doc.Cameras)-1)
-	n.Extras = marrow(gltf.NodeExtras{Kind: "camera", Camera: &x})
+	n.Extras = e.marrow(gltf.NodeExtras{Kind: "camera", Camera: &x})
 	parent := e.root
 	if c.Node >= 0 {
 		parent = e.node[c.Node]

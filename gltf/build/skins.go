@@ -45,7 +45,7 @@ func (e *exporter) skin(m *plain.Mesh, copied map[int]int) gltf.Ref {
 // stillNode returns the joint at the model's root that never moves.
 func (e *exporter) stillNode() int {
 	if e.still == 0 {
-		e.still = gltf.At(e.addNode(gltf.Node{Name: "Still", Extras: marrow(gltf.NodeExtras{Kind: "copy"})}, e.root))
+		e.still = gltf.At(e.addNode(gltf.Node{Name: "Still", Extras: e.marrow(gltf.NodeExtras{Kind: "copy"})}, e.root))
 	}
 	return e.still.Index()
 }
@@ -54,7 +54,7 @@ func (e *exporter) stillNode() int {
 // replaces it.
 func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int]int) {
 	s := m.Switch
-	n := gltf.Node{Name: "Visible@" + name, Extras: marrow(gltf.NodeExtras{Kind: "switch"})}
+	n := gltf.Node{Name: "Visible@" + name, Extras: e.marrow(gltf.NodeExtras{Kind: "switch"})}
 	if !s.Shown {
 		n.Scale = &[3]float32{}
 	}
@@ -68,7 +68,7 @@ func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int
 		n := placed(e.s.Nodes[j].Rest)
 		original := e.doc.Nodes[e.node[j]].Name
 		n.Name = original + "@" + name
-		n.Extras = marrow(gltf.NodeExtras{Kind: "copy", CopyOf: original})
+		n.Extras = e.marrow(gltf.NodeExtras{Kind: "copy", CopyOf: original})
 		copied[j] = e.addNode(n, copied[e.s.Nodes[j].Parent])
 		e.copies[j] = append(e.copies[j], copied[j])
 	}

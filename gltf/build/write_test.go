@@ -65,7 +65,7 @@ func TestExtras(t *testing.T) {
 	}
 	in := map[string]any{"b": params{Speed: float32(math.NaN()), Inner: &params{Name: "\xfe", skip: 1, Count: 65432, Step: -123}}, "a": []float64{1, math.Inf(-1)}}
 	want := `{"marrow":{"a":[1,"-Inf"],"b":{"speed":"NaN","inner":{"speed":0,"name":"\\xfe","count":65432,"step":-123}}}}`
-	if got := string(marrow(in)); got != want {
+	if got := string(newExtrasWriter().marrow(in)); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
