@@ -26,6 +26,7 @@ import (
 // TestAcrossGames converts World of Warcraft's creatures and characters to Warcraft III: they must stand, walk, attack and die as
 // they did, 56 times as large, and break none of the rules of the other game. A map that says the same changes nothing.
 func TestAcrossGames(t *testing.T) {
+	t.Parallel()
 	seen := make(map[string]bool)
 	for _, file := range m2Files(t) {
 		path := strings.ToLower(file.Path)

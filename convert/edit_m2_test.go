@@ -80,6 +80,7 @@ func TestEditNothingM2(t *testing.T) {
 
 // TestEditNothingM2Options: the first conversion is repeated with the options that it had.
 func TestEditNothingM2Options(t *testing.T) {
+	t.Parallel()
 	characters := 0
 	for _, file := range corpus.List(t, "m2", "m2") {
 		if characters == 3 || characters == 1 && !prove.All() {
@@ -164,6 +165,7 @@ const boneRemoved = "a bone removed"
 // An edit of the GLB of a model of World of Warcraft changes exactly what it was about, in the model and in the files beside it. The result
 // converts to the edited GLB's triangles, and no rule finds an error that the base hasn't.
 func TestEditOneM2(t *testing.T) {
+	t.Parallel()
 	// Bytes between the records move with them, and names that lie within the header change with its numbers.
 	moves := []string{"padding", "gap", "name.text", "shadowBatches"}
 	surface := append([]string{"vertices", "properties", "triangles", "boneCountMax", "subMeshes", "batches", "shadowBatches", "boneLookup", "bounds", "sequences["}, moves...)

@@ -119,6 +119,7 @@ func TestRenamedNodes(t *testing.T) {
 // TestRenameEachNode: of a renamed node exactly the name changes, whatever its kind. What the extras of other nodes and of
 // clips say of it goes on: events, emitters' parameters, visibility, copies of joints.
 func TestRenameEachNode(t *testing.T) {
+	t.Parallel()
 	data, err := sample.Golem().Encode()
 	if err != nil {
 		t.Fatal(err)

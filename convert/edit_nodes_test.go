@@ -46,6 +46,7 @@ var objectKinds = map[string]objectKind{
 // TestEditEachObjectM2: an edit of a node that isn't a bone changes its record and nothing else. What an M2 can't hold of the edit is
 // reported.
 func TestEditEachObjectM2(t *testing.T) {
+	t.Parallel()
 	done := make(map[string]int)
 	src := golemAs(t, "m2")
 	first, err := Convert(src, "model.glb", Options{})
@@ -258,6 +259,7 @@ func changedRecords(was, is *m2.Model) (changed []string) {
 
 // TestEditEachObjectMDX: likewise for an MDX, of which numbers of other objects may differ, and the places of pivots.
 func TestEditEachObjectMDX(t *testing.T) {
+	t.Parallel()
 	base := golemAs(t, "mdx")
 	opts := Options{}
 	opts.Lower.NoTextures = true

@@ -154,6 +154,7 @@ func lit(t *testing.T, f func(t *testing.T, file string, src Source, glb []byte)
 
 // Of an edited light exactly what was edited changes in the XML, and the light is read back as it was edited.
 func TestEditLights(t *testing.T) {
+	t.Parallel()
 	counts := make(map[string]int)
 	lit(t, func(t *testing.T, file string, src Source, glb []byte) {
 		for _, e := range lightEdits {

@@ -76,6 +76,7 @@ func TestEditNothingSeveral(t *testing.T) {
 
 // Of an edit of one of two components exactly what it was about changes, and the other component stays as it is.
 func TestEditSeveral(t *testing.T) {
+	t.Parallel()
 	counts := make(map[string]int)
 	several(t, func(t *testing.T, file, folder string, src Source, glb []byte) {
 		for _, e := range slices.Concat(x4Edits, lightEdits) {

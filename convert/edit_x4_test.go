@@ -128,6 +128,7 @@ func components(t *testing.T, part int, opts scene.Options, f func(t *testing.T,
 
 // A GLB that nobody edited gives the bytes of a component, of all meshes of its parts and of their motion, whatever it was converted with.
 func TestEditNothingComponent(t *testing.T) {
+	t.Parallel()
 	for name, opts := range map[string]scene.Options{"default": {}, "a coarse level": {LOD: 2}, "all": {AllLODs: true, Collision: true}} {
 		models, files := 0, 0
 		components(t, 12, opts, func(t *testing.T, file string, src Source, glb []byte) {

@@ -213,6 +213,7 @@ type actorEdit struct {
 
 // An edit of an actor's GLB changes exactly what it was about, in the actor and in its motions.
 func TestEditOneXAC(t *testing.T) {
+	t.Parallel()
 	shared := make(map[string]func(*testing.T, *looseGLB) bool)
 	for _, e := range slices.Concat(glbEdits, moreEdits) {
 		shared[e.name] = e.edit
@@ -297,6 +298,7 @@ func noError(t *testing.T, name string, data []byte) {
 
 // Damaged actors, damaged GLBs and the GLB of another actor give a file or an error, whatever they hold.
 func TestEditBadXAC(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
 	files, refused := 0, 0
 	try := func(t *testing.T, a *editableActor, glb []byte, base []byte) {

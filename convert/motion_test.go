@@ -200,10 +200,12 @@ func motionTest(t *testing.T, list []corpusModel, opts lower.Options, within flo
 // between them what the rules speak of. What they lack is in TestMotionBuilt.
 
 func TestMotion(t *testing.T) {
+	t.Parallel()
 	motionTest(t, corpusModels(t), lower.Options{AllLODs: true, NoTextures: true}, 1e-3, 8, 24)
 }
 
 func TestMotionTight(t *testing.T) {
+	t.Parallel()
 	motionTest(t, corpusModels(t), lower.Options{AllLODs: true, NoTextures: true, Tolerance: 1e-4}, 1e-4, 8, 24)
 }
 
@@ -283,6 +285,7 @@ func wideSquads(m *mdx.Model) map[int][]float64 {
 // TestMotionBuilt plays models that no one would make: any hierarchy, any flags, keys in any
 // order, groups of up to eight bones.
 func TestMotionBuilt(t *testing.T) {
+	t.Parallel()
 	var has traits
 	for seed := range uint64(30) {
 		m := randomModel(seed)

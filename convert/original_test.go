@@ -57,6 +57,7 @@ func TestOriginal(t *testing.T) {
 
 // An original that isn't the model from which the glTF was made is reported; the asset's extras, or their copy on the root node, tell.
 func TestOtherOriginal(t *testing.T) {
+	t.Parallel()
 	golem, _ := golemAndGLB(t)
 	other := func(change func(m *mdx.Model)) *Source {
 		m, _, err := mdx.Decode(golem.Data, mdx.Options{})

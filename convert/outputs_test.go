@@ -32,6 +32,7 @@ const outputsTable = "testdata/outputs.tsv"
 // TestOutputs compares what a spread of the corpus's files becomes with a table of checksums, so that no output
 // changes unnoticed. A change that is meant: go test ./convert -run TestOutputs -update. The table's diff says what changed.
 func TestOutputs(t *testing.T) {
+	t.Parallel()
 	root := corpus.Root(t)
 	text, err := os.ReadFile(outputsTable)
 	if err != nil && !*update {

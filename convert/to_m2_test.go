@@ -108,6 +108,7 @@ func materialOf(s *scene.Scene, p scene.Primitive) *scene.Material {
 
 // TestForeignToM2 converts others' glTFs, which must be read back as they are.
 func TestForeignToM2(t *testing.T) {
+	t.Parallel()
 	n := 0
 	for _, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
 		src, err := convert.ReadSource(name, nil)

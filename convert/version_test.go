@@ -121,6 +121,7 @@ func reshared(p, q *player, from, to place) (part, reach float64) {
 // which is reported, it may be off by the part of them that went to another bone times the
 // farthest that its bones take it apart; that part is a quarter at most. Geosets are drawn when they were.
 func TestVersionChangeMotion(t *testing.T) {
+	t.Parallel()
 	compared, off, farthest, worst := 0, 0, 0.0, 0.0
 	portTest(t, func(name string, before, after *mdx.Model, found []report.Finding) {
 		gone, err := places(before, after)

@@ -13,6 +13,7 @@ import (
 // geosets can be seen: in the MDX those that are opaque enough, in the GLB those that a viewer
 // without extensions draws with some extent.
 func TestVisibility(t *testing.T) {
+	t.Parallel()
 	list := slices.DeleteFunc(corpusModels(t), func(c corpusModel) bool { return c.traits&(hasHidden|hasLayerAlpha) == 0 })
 	logTraits(t, list)
 	var all seen

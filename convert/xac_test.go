@@ -272,6 +272,7 @@ func actorPairs(t *testing.T) (pairs [][2]string, files map[string]*xac.File) {
 // TestActorMotion: skinned positions from the GLB are those of the player above, within a
 // thousandth of the model's size, which is the exporter's own bound.
 func TestActorMotion(t *testing.T) {
+	t.Parallel()
 	pairs, files := actorPairs(t)
 	compared, orders := 0, map[string]int{}
 	var worst gap

@@ -12,7 +12,7 @@ func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 	same = true
 	now, then := transformsOf(is), transformsOf(was)
 	times := timesOf(now)
-	shown := &shownNodes{nodes: p.Was.Nodes, channels: then, duration: was.Duration}
+	shown := newShownNodes(p.Was.Nodes, then, was.Duration)
 	for k := range is.Channels {
 		c := &is.Channels[k]
 		if !c.Target.Property.IsTransform() || p.Node[c.Target.Index] < 0 {
@@ -214,30 +214,49 @@ func (p *Pair) spread(c *scene.Channel, times []float32) *scene.Channel {
 	return out
 }
 
-// shownNodes determine when nodes of Was have a scale other than 0.
+// shownNodes determine when nodes of Was have a scale other than 0 in a clip.
 type shownNodes struct {
 	nodes    []scene.Node
-	channels map[scene.Target]*scene.Channel
+	scales   []*scene.Channel // of each node
+	next     []int            // of each node, the nearest one, itself or above it, whose scale may be 0; None if there is none
 	duration float32
+}
+
+func newShownNodes(nodes []scene.Node, channels map[scene.Target]*scene.Channel, duration float32) *shownNodes {
+	s := &shownNodes{nodes, make([]*scene.Channel, len(nodes)), make([]int, len(nodes)), duration}
+	for i := range nodes {
+		s.scales[i] = channels[scene.Target{Property: scene.NodeScale, Index: i}]
+	}
+	for i := range nodes {
+		up := i
+		for steps := 0; up >= 0 && s.scales[up] == nil && !vanishes(nodes[up].Rest.Scale); steps++ {
+			if up = nodes[up].Parent; steps == len(nodes) {
+				up = scene.None
+			}
+		}
+		s.next[i] = max(up, scene.None)
+	}
+	return s
 }
 
 // at reports whether another program can determine a property of a node. If a scale is 0, the node's rotation and the
 // transforms of its descendants are lost.
 func (s *shownNodes) at(node int, p scene.Property, t float32) bool {
-	nodes := s.nodes
 	if p != scene.NodeRotation {
-		node = nodes[node].Parent
+		node = s.nodes[node].Parent
 	}
-	var value scene.Vec3
-	for steps := 0; node >= 0 && steps < len(nodes); node, steps = nodes[node].Parent, steps+1 {
-		if c := s.channels[scene.Target{Property: scene.NodeScale, Index: node}]; c != nil {
+	for steps := 0; node >= 0 && steps < len(s.nodes); steps++ {
+		if node = s.next[node]; node < 0 {
+			return true
+		}
+		value := s.nodes[node].Rest.Scale
+		if c := s.scales[node]; c != nil {
 			c.At(value[:], t, s.duration)
-		} else {
-			value = nodes[node].Rest.Scale
 		}
 		if vanishes(value) {
 			return false
 		}
+		node = s.nodes[node].Parent
 	}
 	return true
 }
