@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"marrow/internal/draco"
 	"marrow/internal/jsonvalue"
 	"marrow/internal/limit"
 	"marrow/internal/meshopt"
@@ -26,22 +27,38 @@ type DataReader struct {
 	colors map[int][]scene.Vec4 // sRGB
 
 	left int // how many numbers may still be read; see NewDataReader
+
+	draco     map[int]dracoPart // by accessor
+	meshes    map[int]dracoMesh // by buffer view
+	unpacking *limit.Budget     // memory for them
 }
 
 // NewDataReader returns a reader for a document whose buffers are loaded; see [Document.Load]. It limits accessors that
 // share bytes or have none: eight numbers for each byte of the buffers, and a million in addition. Real files have less
-// than one number for each byte.
+// than one number for each byte, unless they are compressed.
 func NewDataReader(d *Document) *DataReader {
-	left := limit.GLTFNumbers
+	left, total := limit.GLTFNumbers, 0
 	for i := range d.Buffers {
-		left += limit.GLTFNumbersEach * len(d.Buffers[i].Data)
+		total += len(d.Buffers[i].Data)
 	}
+	left += limit.GLTFNumbersEach * total
 	for i := range d.BufferViews {
 		if p := d.BufferViews[i].packed(); p != nil && p.Count > 0 && p.Count <= 64*left { // unpack has the exact limit
 			left += limit.GLTFNumbersEach * min(p.Count*min(max(p.ByteStride, 0), 256), 64*max(p.ByteLength, 0))
 		}
 	}
-	return &DataReader{d: d, read: make(map[int][]float32), left: left}
+	r := &DataReader{d: d, read: make(map[int][]float32), left: left, draco: dracoParts(d)}
+	claimed := r.dracoNumbers(total)
+	r.left += claimed
+	r.unpacking = limit.NewBudget(draco.Words * (limit.GLTFNumbers + claimed))
+	return r
+}
+
+// Empty reports whether an accessor has no data. Its content is zeros.
+func (r *DataReader) Empty(accessor int) bool {
+	a := &r.d.Accessors[accessor]
+	_, packed := r.draco[accessor]
+	return a.BufferView == 0 && a.Sparse == nil && !packed
 }
 
 // Floats returns the numbers of an accessor, element by element, and the number of components of an element. Normalized
@@ -117,7 +134,12 @@ func (r *DataReader) each(accessor int, size func(n int), put func(at int, b []b
 	r.left -= a.Count * width
 	var base []byte
 	stride := width * step
-	if v := a.BufferView.Index(); v >= 0 {
+	if part, ok := r.draco[accessor]; ok {
+		var err error
+		if base, err = r.unpack(part, a); err != nil {
+			return fmt.Errorf("accessors[%d]: %w", accessor, err)
+		}
+	} else if v := a.BufferView.Index(); v >= 0 {
 		var err error
 		if base, stride, err = r.view(v, a.ByteOffset, a.Count, width*step); err != nil {
 			return fmt.Errorf("accessors[%d]: %w", accessor, err)

@@ -1,7 +1,6 @@
 package gltf
 
 import (
-	"bytes"
 	"fmt"
 	"math"
 	"slices"
@@ -115,10 +114,6 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 	}
 	made.Path = path
 	var err error
-	if isPacked(p, b.d) {
-		b.add(codeReadData, path, "the mesh is compressed with Draco; gltf-transform copy IN.glb OUT.glb decompresses it")
-		return nil
-	}
 	if made.Positions, err = read3(b.data, p.Attributes.Get("POSITION"), anyCount); err != nil {
 		b.add(codeReadData, path+".attributes.POSITION", "%v", err)
 		return nil
@@ -141,13 +136,6 @@ func (b *sceneBuilder) readPrimitive(mesh, number int) *scene.Mesh {
 	made.Primitives = []scene.Primitive{{Count: len(made.Indices), Material: material}}
 	b.morphs(&made, mesh, p, path)
 	return &made
-}
-
-// isPacked reports whether the vertices of a primitive are only in the extension KHR_draco_mesh_compression.
-func isPacked(p *Primitive, d *Document) bool {
-	at := p.Attributes.Get("POSITION").Index()
-	return bytes.Contains(p.Extensions, []byte("KHR_draco_mesh_compression")) && at >= 0 && at < len(d.Accessors) &&
-		d.Accessors[at].BufferView == 0 && d.Accessors[at].Sparse == nil
 }
 
 // attribute adds a vertex attribute to a mesh of count vertices.
@@ -268,7 +256,7 @@ func (b *sceneBuilder) triangles(p *Primitive, mode, count int) ([]uint32, error
 			list[i] = uint32(i)
 		}
 	}
-	if mode == 4 {
+	if _, packed := b.data.draco[p.Indices.Index()]; packed || mode == 4 { // Draco has triangles for any mode
 		return list[:len(list)/3*3], nil
 	}
 	out := make([]uint32, 0, 3*max(len(list)-2, 0))

@@ -464,7 +464,7 @@ func TestReadPointers(t *testing.T) {
 	}
 }
 
-// Compressed meshes are reported if there is no uncompressed data. Meshes with a hidden ancestor stay hidden.
+// Meshes whose compressed data is missing are reported.
 func TestReadWithoutData(t *testing.T) {
 	d, _, err := Decode([]byte(`{"asset":{"version":"2.0"},"extensionsUsed":["KHR_draco_mesh_compression"],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":0},"extensions":{"KHR_draco_mesh_compression":{}}}]}],
 		"accessors":[{"componentType":5126,"count":3,"type":"VEC3"}]}`))

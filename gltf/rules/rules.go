@@ -95,8 +95,8 @@ func surveyOf(d *gltf.Document, c *check.Context) *survey {
 			return s // a buffer is missing, which is already reported
 		}
 		for i := range s.numbers {
-			if d.Accessors[i].BufferView == 0 && d.Accessors[i].Sparse == nil {
-				continue // zeros, or the data is in an extension
+			if r.Empty(i) {
+				continue
 			}
 			n := &s.numbers[i]
 			n.list, n.width, n.err = r.Floats(i)

@@ -31,7 +31,7 @@ func (d *decoder) attributes(ordered bool) {
 		for range d.count() {
 			a := &Attribute{kind: d.byte(), Type: Type(d.byte()), Components: int(d.byte()), Normalized: d.byte() != 0, order: g.order}
 			a.ID = d.count()
-			d.take((g.order.elements + d.mesh.Points) * a.Components)
+			d.take((2*g.order.elements + d.mesh.Points) * a.Components * (a.Type.Size() + 3) / 4)
 			g.attributes = append(g.attributes, a)
 			if a.kind == 0 && d.positions == nil {
 				d.positions = a
@@ -56,7 +56,7 @@ func (d *decoder) attributes(ordered bool) {
 // order reads the order of an attribute's elements, and finds the point of each element.
 func (d *decoder) order() *order {
 	number, corners, byDegree := int8(d.byte()), d.byte(), d.byte()
-	d.take(len(d.corners))
+	d.take(len(d.mesh.Indices)/12 + 3*d.mesh.Points + len(d.main.first))
 	t := d.main
 	if corners == 1 {
 		t = d.tables[number]
@@ -72,9 +72,9 @@ func (d *decoder) order() *order {
 	}
 	o.elements, o.points, o.of = len(o.corner), make([]int32, len(o.corner)), make([]int32, d.mesh.Points)
 	for i, c := range o.corner {
-		o.points[i] = d.corners[c]
+		o.points[i] = int32(d.mesh.Indices[c])
 	}
-	for c, p := range d.corners {
+	for c, p := range d.mesh.Indices {
 		o.of[p] = o.element[t.vertex[c]]
 	}
 	return o
@@ -104,21 +104,20 @@ func (d *decoder) integers(a *Attribute, width int) []int32 {
 	if scheme != predictNothing {
 		transform = d.byte()
 	}
-	raw := make([]uint32, a.order.elements*width)
+	list := make([]int32, a.order.elements*width)
 	if d.byte() != 0 {
-		d.symbols(raw, width)
+		d.symbols(list, width)
 	} else {
 		size := int(d.byte())
-		for i := range raw {
+		for i := range list {
 			var b [4]byte
 			copy(b[:size], d.bytes(size))
-			raw[i] = binary.LittleEndian.Uint32(b[:])
+			list[i] = int32(binary.LittleEndian.Uint32(b[:]))
 		}
 	}
-	list := make([]int32, len(raw))
-	for i, v := range raw {
-		if list[i] = int32(v); transform != transformOctahedron {
-			list[i] = int32(v>>1) ^ -int32(v&1)
+	if transform != transformOctahedron { // the lowest bit is the sign
+		for i, v := range list {
+			list[i] = int32(uint32(v)>>1) ^ -(v & 1)
 		}
 	}
 	if scheme != predictNothing {

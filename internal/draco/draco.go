@@ -111,12 +111,15 @@ type decoder struct {
 	mesh      Mesh
 	main      *table   // the triangles of the positions; nil if the mesh has no such table
 	tables    []*table // the triangles of attributes with seams
-	corners   []int32  // the vertex of each corner, like mesh.Indices
 	positions *Attribute
 }
 
-// Decode unpacks a mesh. It takes the mesh's numbers from the budget before it allocates memory for them, because a few
-// bytes may stand for millions of numbers.
+// Words is the number of words of four bytes that Decode needs for each index, and for each component of a vertex; a mesh
+// whose attributes all have seams needs less than seven.
+const Words = 8
+
+// Decode unpacks a mesh. It takes words of memory from the budget before it allocates them, because a few bytes may stand
+// for millions of numbers.
 func Decode(data []byte, budget *limit.Budget) (m *Mesh, err error) {
 	d := &decoder{reader: reader{data: slices.Clip(data)}, budget: budget}
 	defer func() {
@@ -175,17 +178,18 @@ func (d *decoder) skipMetadata(depth int) {
 // sequential reads triangles that are lists of vertices.
 func (d *decoder) sequential() {
 	faces, points := d.count(), d.count()
-	d.take(3*faces + points)
+	d.take(6*faces + points)
 	d.mesh.Points, d.mesh.Indices = points, make([]uint32, 3*faces)
 	switch d.byte() {
 	case 0:
-		d.symbols(d.mesh.Indices, 1)
+		differences := make([]int32, 3*faces)
+		d.symbols(differences, 1)
 		last := uint32(0)
-		for i, v := range d.mesh.Indices {
+		for i, v := range differences {
 			if v&1 == 0 {
-				last += v >> 1
+				last += uint32(v) >> 1
 			} else {
-				last -= v >> 1
+				last -= uint32(v) >> 1
 			}
 			d.mesh.Indices[i] = last
 		}
@@ -216,10 +220,10 @@ func (d *decoder) index(points int) uint32 {
 	return d.uint32()
 }
 
-// take takes n numbers from the budget.
+// take takes n words from the budget.
 func (d *decoder) take(n int) {
-	if !d.budget.Take(n) {
-		fail("the mesh has more numbers than its bytes back")
+	if n < 0 || !d.budget.Take(n) {
+		fail("the mesh is too large for its few bytes")
 	}
 }
 

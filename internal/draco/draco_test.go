@@ -82,13 +82,13 @@ func TestDamaged(t *testing.T) {
 	}
 	for _, r := range references(t) {
 		for n := 0; n < len(r.Packed); n += 1 + len(r.Packed)/200 {
-			if _, err := Decode(r.Packed[:n], limit.NewBudget(1<<16)); err == nil {
+			if _, err := Decode(r.Packed[:n], limit.NewBudget(1 << 16)); err == nil {
 				t.Errorf("%s: no error for the first %d bytes", r.Name, n)
 			}
 			for bit := range 8 {
 				damaged := bytes.Clone(r.Packed)
 				damaged[n] ^= 1 << bit
-				_, _ = Decode(damaged, limit.NewBudget(1<<16))
+				_, _ = Decode(damaged, limit.NewBudget(1 << 16))
 			}
 		}
 	}
@@ -132,7 +132,7 @@ func TestErrors(t *testing.T) {
 		"a point cloud":        stream(0, 1, 0, 0),
 		"method 2":             stream(1, 2, 0, 0),
 		"coding 1":             stream(1, 1, 0, 0, 1),
-		"than its bytes back":  stream(1, 0, 0, 0, uint64(1<<20), uint64(3), 1),
+		"too large for":        stream(1, 0, 0, 0, uint64(1<<20), uint64(3), 1),
 		"ends early":           stream(1, 0, 0, 0, uint64(1<<40)),
 		"damaged":              stream(1, 0, 0, 0, uint64(0), uint64(1), 7),
 		"attribute of type 12": stream(1, 0, 0, 0, uint64(0), uint64(1), 1, 1, uint64(1), 0, 12, 3, 0, uint64(0), 0),
@@ -141,7 +141,7 @@ func TestErrors(t *testing.T) {
 		"needs edgebreaker":    stream(1, 0, 0, 0, uint64(0), uint64(1), 1, 1, uint64(1), 0, 5, 1, 0, uint64(0), 1, 1, 1, 0, 1, 0),
 		"transform 2 of":       stream(1, 0, 0, 0, uint64(0), uint64(1), 1, 1, uint64(1), 0, 5, 1, 0, uint64(0), 1, 0, 2, 0, 1, 0),
 	} {
-		if _, err := Decode(data, limit.NewBudget(1<<16)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Decode(data, limit.NewBudget(1 << 16)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
@@ -154,7 +154,7 @@ func bytesOf(n int, pattern ...any) (list []any) {
 	return list
 }
 
-// Any bytes are decoded without a panic, and to no more numbers than the budget has.
+// Any bytes are decoded without a panic, and to no more memory than the budget has.
 func FuzzDecode(f *testing.F) {
 	for _, r := range references(f) {
 		f.Add(r.Packed)

@@ -25,10 +25,10 @@ type weaver struct {
 	splits []split // by triangle
 	later  map[int]int32
 
-	last     int        // symbol
-	symbols  bitReader  // of the standard coding
-	contexts [][]uint32 // of the valence coding: the symbols after a vertex with a number of triangles, the last first
-	valences []int32    // number of edges of each vertex
+	last     int       // symbol
+	symbols  bitReader // of the standard coding
+	contexts [][]int32 // of the valence coding: the symbols after a vertex with a number of triangles, the last first
+	valences []int32   // number of edges of each vertex
 	context  int
 }
 
@@ -43,7 +43,7 @@ func (d *decoder) edgebreaker() {
 	if vertices > 3*faces || symbols > faces || splits > symbols {
 		panic(errDamaged)
 	}
-	d.take(faces * (3 + attributes))
+	d.take(faces*(9+6*attributes) + 3*(vertices+splits)) // tables and indices
 	w := &weaver{merged: make([]int32, 0, vertices+splits), later: make(map[int]int32), last: -1, context: -1}
 	w.vertex, w.across = make([]int32, 3*faces), make([]int32, 3*faces)
 	for c := range w.across {
@@ -60,11 +60,11 @@ func (d *decoder) edgebreaker() {
 	}
 	if coding == 2 {
 		w.valences = make([]int32, vertices+splits)
-		w.contexts = make([][]uint32, 6)
+		w.contexts = make([][]int32, 6)
 		for i := range w.contexts {
 			n := d.count()
 			d.take(n)
-			w.contexts[i] = make([]uint32, n)
+			w.contexts[i] = make([]int32, n)
 			d.symbols(w.contexts[i], 1)
 		}
 	}
@@ -80,13 +80,7 @@ func (d *decoder) edgebreaker() {
 	for i := range seams {
 		d.tables = append(d.tables, d.main.cut(seams[i]))
 	}
-	if d.corners, d.mesh.Points = w.vertex, len(w.first); attributes > 0 {
-		d.corners, d.mesh.Points = d.main.points(d.tables)
-	}
-	d.mesh.Indices = make([]uint32, len(d.corners))
-	for c, p := range d.corners {
-		d.mesh.Indices[c] = uint32(p)
-	}
+	d.mesh.Indices, d.mesh.Points = d.main.points(d.tables)
 }
 
 // splits reads where borders meet. Version 2.2 has one bit for each, not two as in the specification.
@@ -118,7 +112,7 @@ func (w *weaver) symbol() int {
 	list := &w.contexts[w.context]
 	s := (*list)[len(*list)-1]
 	*list = (*list)[:len(*list)-1]
-	if s > symbolE {
+	if s < symbolC || s > symbolE {
 		panic(errDamaged)
 	}
 	return int(s)

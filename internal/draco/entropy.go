@@ -135,7 +135,7 @@ func (s *symbolDecoder) next() uint32 {
 
 // symbols reads a list of numbers: either symbols themselves, or as many bits for each element of width numbers as a
 // symbol states.
-func (r *reader) symbols(list []uint32, width int) {
+func (r *reader) symbols(list []int32, width int) {
 	if len(list) == 0 {
 		return
 	}
@@ -149,7 +149,7 @@ func (r *reader) symbols(list []uint32, width int) {
 				panic(errDamaged)
 			}
 			for k := range width {
-				list[i+k] = bits.read(int(size))
+				list[i+k] = int32(bits.read(int(size)))
 			}
 		}
 		r.pos += (bits.at + 7) / 8
@@ -160,7 +160,7 @@ func (r *reader) symbols(list []uint32, width int) {
 		}
 		symbols := r.symbolTable(min(max(length*3/2, 12), 20))
 		for i := range list {
-			list[i] = symbols.next()
+			list[i] = int32(symbols.next())
 		}
 	default:
 		panic(errDamaged)

@@ -87,8 +87,14 @@ func (t *table) cut(seams *bitDecoder) *table {
 }
 
 // points numbers the combinations of a vertex and its values in all tables, and returns the number of each corner.
-func (t *table) points(tables []*table) (of []int32, count int) {
-	of = make([]int32, len(t.vertex))
+func (t *table) points(tables []*table) (of []uint32, count int) {
+	of = make([]uint32, len(t.vertex))
+	if tables == nil {
+		for c, v := range t.vertex {
+			of[c] = uint32(v)
+		}
+		return of, len(t.first)
+	}
 	differ := func(a, b int32) bool {
 		for _, u := range tables {
 			if u.vertex[a] != u.vertex[b] {
@@ -108,7 +114,7 @@ func (t *table) points(tables []*table) (of []int32, count int) {
 			if before < 0 || differ(at, before) {
 				count++
 			}
-			of[at] = int32(count - 1)
+			of[at] = uint32(count - 1)
 		}
 	}
 	return of, count
