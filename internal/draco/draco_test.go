@@ -82,13 +82,13 @@ func TestDamaged(t *testing.T) {
 	}
 	for _, r := range references(t) {
 		for n := 0; n < len(r.Packed); n += 1 + len(r.Packed)/200 {
-			if _, err := Decode(r.Packed[:n], limit.NewBudget(1 << 16)); err == nil {
+			if _, err := Decode(r.Packed[:n], limit.NewBudget(1<<16)); err == nil {
 				t.Errorf("%s: no error for the first %d bytes", r.Name, n)
 			}
 			for bit := range 8 {
 				damaged := bytes.Clone(r.Packed)
 				damaged[n] ^= 1 << bit
-				_, _ = Decode(damaged, limit.NewBudget(1 << 16))
+				_, _ = Decode(damaged, limit.NewBudget(1<<16))
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func TestErrors(t *testing.T) {
 		"needs edgebreaker":    stream(1, 0, 0, 0, uint64(0), uint64(1), 1, 1, uint64(1), 0, 5, 1, 0, uint64(0), 1, 1, 1, 0, 1, 0),
 		"transform 2 of":       stream(1, 0, 0, 0, uint64(0), uint64(1), 1, 1, uint64(1), 0, 5, 1, 0, uint64(0), 1, 0, 2, 0, 1, 0),
 	} {
-		if _, err := Decode(data, limit.NewBudget(1 << 16)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Decode(data, limit.NewBudget(1<<16)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
