@@ -44,7 +44,9 @@ func dracoParts(d *Document) map[int]dracoPart {
 				continue
 			}
 			view := x.Draco.BufferView.Index()
-			parts[p.Indices.Index()] = dracoPart{view, dracoTriangles}
+			if p.Indices != 0 {
+				parts[p.Indices.Index()] = dracoPart{view, dracoTriangles}
+			}
 			for _, a := range p.Attributes {
 				if id, ok := x.Draco.Attributes[a.Name]; ok {
 					parts[a.Accessor] = dracoPart{view, id}
