@@ -1,6 +1,7 @@
 package gltf
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -37,11 +38,8 @@ type DataReader struct {
 // share bytes or have none: eight numbers for each byte of the buffers, and a million in addition. Real files have less
 // than one number for each byte, unless they are compressed.
 func NewDataReader(d *Document) *DataReader {
-	left, total := limit.GLTFNumbers, 0
-	for i := range d.Buffers {
-		total += len(d.Buffers[i].Data)
-	}
-	left += limit.GLTFNumbersEach * total
+	total := d.bufferSize()
+	left := limit.GLTFNumbers + limit.GLTFNumbersEach*total
 	for i := range d.BufferViews {
 		if p := d.BufferViews[i].packed(); p != nil && p.Count > 0 && p.Count <= 64*left { // unpack has the exact limit
 			left += limit.GLTFNumbersEach * min(p.Count*min(max(p.ByteStride, 0), 256), 64*max(p.ByteLength, 0))
@@ -225,10 +223,24 @@ func (d *Document) viewBytes(view int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	if d.unpacking == nil { // views may share bytes, each of which is unpacked to at most 1024
+		d.unpacking = limit.NewBudget(min(1024*d.bufferSize(), limit.Buffers))
+	}
+	if !d.unpacking.Take(min(max(p.Count, 0), limit.Buffers) * min(max(p.ByteStride, 0), 256)) {
+		return nil, fmt.Errorf("bufferViews[%d] and those before it are unpacked to too many bytes", view)
+	}
 	if v.unpacked, err = p.Unpack(data); err != nil {
-		return nil, fmt.Errorf("bufferViews[%d].extensions.EXT_meshopt_compression: %w", view, err)
+		return nil, fmt.Errorf("bufferViews[%d]: meshopt compression: %w", view, err)
 	}
 	return v.unpacked, nil
+}
+
+// bufferSize returns the number of bytes of all buffers.
+func (d *Document) bufferSize() (total int) {
+	for i := range d.Buffers {
+		total += len(d.Buffers[i].Data)
+	}
+	return total
 }
 
 // bufferBytes returns the bytes of a buffer that a view refers to.
@@ -269,10 +281,11 @@ func component(b []byte, c ComponentType, normalized bool) float32 {
 // packed returns the compression of a buffer view, or nil if it isn't compressed.
 func (v *BufferView) packed() *meshopt.View {
 	var x struct {
-		P *meshopt.View `json:"EXT_meshopt_compression"`
+		KHR *meshopt.View `json:"KHR_meshopt_compression"`
+		EXT *meshopt.View `json:"EXT_meshopt_compression"`
 	}
 	if v.Extensions == nil || jsonvalue.Decode(v.Extensions, &x) != nil {
 		return nil
 	}
-	return x.P
+	return cmp.Or(x.KHR, x.EXT)
 }

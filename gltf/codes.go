@@ -35,7 +35,7 @@ func init() {
 			Do:  "Copy the .bin file into the folder of the .gltf, or export a .glb."},
 		report.Info{Code: codeReadData, Severity: report.Error, Loss: true, Title: "data that the glTF refers to doesn't exist",
 			Why: "An index refers to an accessor, a node or bytes that don't exist. The affected part is left out.",
-			Do:  "Export the file again, and check it with the Khronos glTF validator. If the file was compressed with KHR_meshopt_compression, unpack it with gltf-transform copy IN.glb OUT.glb."},
+			Do:  "Export the file again, and check it with the Khronos glTF validator."},
 		report.Info{Code: codeReadPrimitive, Severity: report.Warning, Loss: true, Title: "points and lines were left out",
 			Why: "The supported games draw only triangles.",
 			Do:  "Export triangles."},

@@ -207,7 +207,7 @@ func kindOf(t reflect.Type) string {
 // understood are the supported extensions. A file that requires another one is rejected, except for extensions of materials.
 var understood = []string{
 	"EXT_mesh_gpu_instancing", "EXT_meshopt_compression", "EXT_texture_webp", "KHR_animation_pointer", "KHR_draco_mesh_compression", "KHR_lights_punctual", "KHR_materials_emissive_strength", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_specular",
-	"KHR_materials_unlit", "KHR_mesh_quantization", "KHR_node_visibility", "KHR_texture_transform", "MSFT_texture_dds",
+	"KHR_materials_unlit", "KHR_mesh_quantization", "KHR_meshopt_compression", "KHR_node_visibility", "KHR_texture_transform", "MSFT_texture_dds",
 }
 
 // supported returns an error if the file requires an unsupported extension, except for extensions of materials, which
@@ -216,8 +216,6 @@ func (d *Document) supported(at int64) error {
 	for _, name := range d.ExtensionsRequired {
 		switch {
 		case slices.Contains(understood, name), strings.HasPrefix(name, "KHR_materials_"):
-		case name == "KHR_meshopt_compression":
-			return &wire.Error{Offset: at, Path: "extensionsRequired", Got: name + ", which compresses meshes", Want: "none; gltf-transform copy IN.glb OUT.glb unpacks it"}
 		case name == "KHR_texture_basisu", name == "EXT_texture_avif":
 			// only the images are missing
 		default:

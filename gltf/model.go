@@ -9,6 +9,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"marrow/internal/jsonvalue"
+	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -107,6 +108,8 @@ type Document struct {
 
 	source []byte // content of the decoded file, or its canonical form; nil for a new document
 	found  []report.Finding
+
+	unpacking *limit.Budget // bytes of unpacked buffer views
 
 	restorer *restorer // if another program made the document from one of marrow's; see MadeFrom
 }

@@ -1,5 +1,6 @@
-// Package meshopt unpacks the buffer views of glTF's EXT_meshopt_compression. The codecs are described in the extension's
-// specification, appendix A (bitstream) and B (filters). A packed byte unpacks to at most 64.
+// Package meshopt unpacks the buffer views of glTF's KHR_meshopt_compression and its predecessor, EXT_meshopt_compression.
+// The codecs are described in the specification of the former, appendix A (bitstream) and B (filters). A packed byte unpacks
+// to at most 64, or 1024 in version 1 of the attributes.
 package meshopt
 
 import (
@@ -7,6 +8,9 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/bits"
+
+	"marrow/internal/limit"
 )
 
 // A View is the extension's object of a buffer view.
@@ -24,7 +28,11 @@ var errDamaged = errors.New("the packed data ends early or is damaged")
 
 // Unpack returns the content of a buffer view. data is its packed form.
 func (p *View) Unpack(data []byte) (out []byte, err error) {
-	if p.Count < 0 || p.ByteStride < 1 || p.ByteStride > 256 || p.Count > 64*len(data)/p.ByteStride+16 {
+	most := 64 * len(data)
+	if len(data) > 0 && data[0] == 0xa1 {
+		most = min(1024*len(data), limit.Unpacked)
+	}
+	if p.Count < 0 || p.ByteStride < 1 || p.ByteStride > 256 || p.Count > most/p.ByteStride+16 {
 		return nil, fmt.Errorf("%d elements of %d bytes from %d packed bytes", p.Count, p.ByteStride, len(data))
 	}
 	m := &stream{data: data, stride: p.ByteStride, out: make([]byte, p.Count*p.ByteStride)}
@@ -35,8 +43,8 @@ func (p *View) Unpack(data []byte) (out []byte, err error) {
 	}()
 	wide := p.ByteStride == 2 || p.ByteStride == 4
 	switch {
-	case p.Mode == "ATTRIBUTES" && p.ByteStride%4 == 0 && m.next() == 0xa0:
-		m.attributes(p.Count)
+	case p.Mode == "ATTRIBUTES" && p.ByteStride%4 == 0 && m.next()&^1 == 0xa0:
+		m.attributes(p.Count, data[0]&1)
 	case p.Mode == "TRIANGLES" && p.Count%3 == 0 && wide && m.next()&^1 == 0xe0:
 		m.triangles(p.Count, data[0]&1)
 	case p.Mode == "INDICES" && wide && m.next()&^1 == 0xd0:
@@ -88,44 +96,104 @@ func (m *stream) write(list ...uint32) {
 
 // attributes reads blocks of elements. Within a block, all first bytes come first, as differences to the previous
 // element, then all second bytes, and so on. The element before the first one is at the end of the data.
-func (m *stream) attributes(count int) {
-	before := append([]byte(nil), m.data[len(m.data)-m.stride:]...)
+func (m *stream) attributes(count int, version byte) {
+	modes := make([]byte, m.stride/4) // of each four bytes
+	tail := m.data
+	if version == 1 {
+		tail = m.data[:len(m.data)-copy(modes, m.data[len(m.data)-len(modes):])]
+	}
+	before := append([]byte(nil), tail[len(tail)-m.stride:]...)
 	for first, blockSize := 0, min(8192/m.stride&^15, 256); first < count; first += blockSize {
 		n := min(blockSize, count-first)
+		block := m.out[first*m.stride : (first+n)*m.stride]
+		var control []byte
+		if version == 1 {
+			control = m.data[m.pos : m.pos+m.stride/4]
+			m.pos += len(control)
+		}
 		for k := range m.stride {
-			groups := (n + 15) / 16
-			head := m.pos
-			m.pos += (groups + 3) / 4
-			for g := range groups {
-				var deltas [16]byte
-				m.group(&deltas, m.data[head+g/4]>>(g%4*2)&3)
-				for i := 16 * g; i < min(16*g+16, n); i++ {
-					before[k] += byte(signed(uint32(deltas[i%16])))
-					m.out[(first+i)*m.stride+k] = before[k]
+			widths := &[4]int{0, 2, 4, 8}
+			if version == 1 {
+				switch control[k/4] >> (k % 4 * 2) & 3 {
+				case 0:
+					widths = &[4]int{0, 1, 2, 4}
+				case 1:
+					widths = &[4]int{1, 2, 4, 8}
+				case 2:
+					continue // zeros
+				default:
+					for i := range n {
+						block[i*m.stride+k] = m.next()
+					}
+					continue
 				}
+			}
+			m.differences(block[k:], (n+15)/16, widths)
+		}
+		for c, mode := range modes {
+			m.add(block[4*c:], before[4*c:4*c+4], mode)
+		}
+	}
+}
+
+// differences reads every stride-th byte of a block, in groups of 16. Two bits for each group choose one of the widths.
+func (m *stream) differences(block []byte, groups int, widths *[4]int) {
+	head := m.pos
+	m.pos += (groups + 3) / 4
+	for g := range groups {
+		var list [16]byte
+		m.group(&list, widths[m.data[head+g/4]>>(g%4*2)&3])
+		block := block[16*g*m.stride:]
+		for i, at := 0, 0; i < len(list) && at < len(block); i, at = i+1, at+m.stride {
+			block[at] = list[i]
+		}
+	}
+}
+
+// group reads 16 bytes: all 0; one, two or four bits each, of which the largest number stands for a byte that follows; or
+// uncompressed.
+func (m *stream) group(to *[16]byte, width int) {
+	switch width {
+	case 0:
+	case 8:
+		m.pos += copy(to[:], m.data[m.pos:m.pos+16])
+	default:
+		from := m.pos
+		m.pos += 2 * width
+		for i := range to {
+			shift := 8 - width - i*width%8
+			if width == 1 {
+				shift = i % 8
+			}
+			if to[i] = m.data[from+i*width/8] >> shift & (1<<width - 1); to[i] == 1<<width-1 {
+				to[i] = m.next()
 			}
 		}
 	}
 }
 
-// group reads 16 bytes: all 0; two or four bits each, of which the largest number stands for a byte that follows; or
-// uncompressed.
-func (m *stream) group(to *[16]byte, mode byte) {
-	switch mode {
-	case 0:
-	case 3:
-		m.pos += copy(to[:], m.data[m.pos:m.pos+16])
-	default:
-		bits := 2 * int(mode)
-		from := m.pos
-		m.pos += 2 * bits
-		for i := range to {
-			shift := 8 - bits - i*bits%8
-			if to[i] = m.data[from+i*bits/8] >> shift & (1<<bits - 1); to[i] == 1<<bits-1 {
-				to[i] = m.next()
-			}
-		}
+// add replaces differences by values in four bytes of each element of a block. The mode states of what they are
+// differences: of bytes, of numbers of 16 bits, or of the bits of numbers of 32 bits, rotated.
+func (m *stream) add(block, before []byte, mode byte) {
+	last := binary.LittleEndian.Uint32(before)
+	sign, high, ones := uint32(0x01010101), uint32(0x80808080), uint32(0xff) // the lowest and highest bit of each number
+	switch {
+	case mode == 1:
+		sign, high, ones = 0x00010001, 0x80008000, 0xffff
+	case mode != 0 && mode&15 != 2:
+		panic(errDamaged)
 	}
+	for at := 0; at < len(block); at += m.stride {
+		d := binary.LittleEndian.Uint32(block[at:])
+		if mode < 2 {
+			d = d>>1&^high ^ d&sign*ones
+			last = (last&^high + d&^high) ^ (last^d)&high // without a carry to the next number
+		} else {
+			last ^= bits.RotateLeft32(d, -int(mode>>4))
+		}
+		binary.LittleEndian.PutUint32(block[at:], last)
+	}
+	binary.LittleEndian.PutUint32(before, last)
 }
 
 // triangles reads a byte for each triangle, which refers to recent edges and vertices.
@@ -270,6 +338,20 @@ func (m *stream) filter(name string) error {
 			v := int32(binary.LittleEndian.Uint32(m.out[at:]))
 			binary.LittleEndian.PutUint32(m.out[at:], math.Float32bits(float32(math.Ldexp(float64(v<<8>>8), int(v>>24)))))
 		}
+	case name == "COLOR" && m.stride == 4:
+		for at := 0; at < len(m.out); at += 4 {
+			c := m.out[at : at+4]
+			for k, v := range color(int(c[0]), int(int8(c[1])), int(int8(c[2])), int(c[3]), 255) {
+				c[k] = byte(int64(v))
+			}
+		}
+	case name == "COLOR" && m.stride == 8:
+		for at := 0; at < len(m.out); at += 8 {
+			unsigned := func(k int) int { return int(binary.LittleEndian.Uint16(m.out[at+2*k:])) }
+			for k, v := range color(unsigned(0), int(short(at+2)), int(short(at+4)), unsigned(3), 65535) {
+				binary.LittleEndian.PutUint16(m.out[at+2*k:], uint16(int64(v)))
+			}
+		}
 	default:
 		return fmt.Errorf("filter %q with %d bytes per element isn't known", name, m.stride)
 	}
@@ -296,6 +378,15 @@ func octahedral(x, y, one, scale float32) [3]float32 {
 	}
 	s := scale / length
 	return [3]float32{rounded(x * s), rounded(y * s), rounded(z * s)}
+}
+
+// color returns the red, green, blue and alpha of a colour in the model YCoCg, from 0 to scale. The highest bit of the alpha
+// states the number of bits of all numbers.
+func color(y, co, cg, alpha int, scale float32) [4]float32 {
+	most := max(1<<bits.Len(uint(alpha))-1, 1)
+	alpha &= most >> 1
+	s := scale / float32(most)
+	return [4]float32{rounded(float32(y+co-cg) * s), rounded(float32(y+cg) * s), rounded(float32(y-co-cg) * s), rounded(float32(alpha<<1|alpha&1) * s)}
 }
 
 func abs32(v float32) float32 { return max(v, -v) }
