@@ -56,7 +56,7 @@ func (d *decoder) attributes(ordered bool) {
 // order reads the order of an attribute's elements, and finds the point of each element.
 func (d *decoder) order() *order {
 	number, corners, byDegree := int8(d.byte()), d.byte(), d.byte()
-	d.take(len(d.mesh.Indices)/12 + 3*d.mesh.Points + len(d.main.first))
+	d.take(len(d.mesh.Indices)/3 + 3*d.mesh.Points + len(d.main.first))
 	t := d.main
 	if corners == 1 {
 		t = d.tables[number]

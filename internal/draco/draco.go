@@ -115,8 +115,8 @@ type decoder struct {
 }
 
 // Words is the number of words of four bytes that Decode needs for each index, and for each component of a vertex; a mesh
-// whose attributes all have seams needs less than seven.
-const Words = 8
+// whose attributes all have seams needs ten, others five.
+const Words = 12
 
 // Decode unpacks a mesh. It takes words of memory from the budget before it allocates them, because a few bytes may stand
 // for millions of numbers.
