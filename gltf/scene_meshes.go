@@ -1,6 +1,7 @@
 package gltf
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -251,6 +252,9 @@ func (b *sceneBuilder) triangles(p *Primitive, mode, count int) ([]uint32, error
 			}
 		}
 	} else {
+		if _, packed := b.data.draco[p.Attributes.Get("POSITION").Index()]; packed {
+			return nil, errors.New("none, which KHR_draco_mesh_compression requires")
+		}
 		list = make([]uint32, count)
 		for i := range list {
 			list[i] = uint32(i)
