@@ -113,7 +113,7 @@ func TestDracoErrors(t *testing.T) {
 		"there is no buffer view 8": {`{"bufferView":0,"attributes"`, `{"bufferView":8,"attributes"`},
 		"begin with DRACO":          {`base64,`, `base64,AAAA`},
 		"of 3 numbers, want":        {`"VEC3"`, `"VEC2"`},
-		"none, which KHR_draco":      {`"indices":0,`, ``},
+		"none, which KHR_draco":     {`"indices":0,`, ``},
 		"too few bytes":             {`{"componentType":5126,"count":`, `{"componentType":5126,"count":1000000000,"x":`},
 	} {
 		d, _ := dracoDocument(t, replace...)
