@@ -9,6 +9,7 @@ export const THREE = await import('three')
 const { GLTFLoader } = await import('three/addons/loaders/GLTFLoader.js')
 const { MeshoptDecoder } = await import('three/addons/libs/meshopt_decoder.module.js')
 await MeshoptDecoder.ready
+import { dracoLoader } from './draco.mjs'
 
 // read loads a file with three.js. Buffers beside it go into the JSON; pictures become textures without one.
 export async function read(file) {
@@ -22,6 +23,7 @@ export async function read(file) {
 	}
 	const loader = new GLTFLoader()
 	loader.setMeshoptDecoder(MeshoptDecoder)
+	loader.setDRACOLoader(dracoLoader(THREE))
 	loader.register((parser) => ({
 		name: 'no pictures',
 		loadTexture: async (i) => {
