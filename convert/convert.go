@@ -333,7 +333,7 @@ type imageSource struct {
 	name   string
 	data   []byte
 	file   *asset.Found // nil: in memory
-	missed func() error // says why the texture itself isn't there, if it isn't; its stand-in is used, if it has one
+	missed func() error // if the texture itself isn't there, returns the reason; data is then its replacement, if there is one
 }
 
 // source finds the image of a texture: its own, the one that was given for what the game chooses, the file that the model names, or the

@@ -43,8 +43,12 @@ type renamed struct {
 // renamedObjects returns the objects with new names, in the new order.
 func renamedObjects(was, is *scene.Scene) (list []renamed) {
 	before := namesByRecord(was)
+	known := make(map[string]bool) // names of materials: those without a record change their numbers if one before them is removed
+	for i := range was.Materials {
+		known[was.Materials[i].Name] = true
+	}
 	eachName(is, func(of scene.Origin, name string) {
-		if old, ok := before[of]; ok && old != name && of != (scene.Origin{}) {
+		if old, ok := before[of]; ok && old != name && of != (scene.Origin{}) && (of.Format != "" || !known[name]) {
 			list = append(list, renamed{of, old, name})
 		}
 	})

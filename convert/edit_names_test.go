@@ -59,7 +59,17 @@ func TestLostNames(t *testing.T) {
 			t.Errorf("%v: %v, want %d times %s", tt.edited, found, tt.count, tt.text)
 		}
 	}
-	plain := func(name string) *scene.Scene { return &scene.Scene{Materials: []scene.Material{{Name: name}}} }
+	plain := func(names ...string) *scene.Scene {
+		s := new(scene.Scene)
+		for _, name := range names {
+			s.Materials = append(s.Materials, scene.Material{Name: name})
+		}
+		return s
+	}
+	three := plain("boar", "saddle", "glow")
+	if found := lostNames(three, plain("boar", "glow"), func() *scene.Scene { return plain("boar", "glow") }); found != nil {
+		t.Errorf("a material was removed: %v, want nothing", found)
+	}
 	if found := lostNames(plain("boar"), plain("Shiny"), func() *scene.Scene { return plain("boar") }); len(found) != 1 {
 		t.Errorf("a material that an M2 names by its texture was renamed: %v, want one finding", found)
 	}
