@@ -227,14 +227,26 @@ func newShownNodes(nodes []scene.Node, channels map[scene.Target]*scene.Channel,
 	for i := range nodes {
 		s.scales[i] = channels[scene.Target{Property: scene.NodeScale, Index: i}]
 	}
+	known := make([]bool, len(nodes))
+	var path []int
 	for i := range nodes {
-		up := i
-		for steps := 0; up >= 0 && s.scales[up] == nil && !vanishes(nodes[up].Rest.Scale); steps++ {
-			if up = nodes[up].Parent; steps == len(nodes) {
-				up = scene.None
+		found := scene.None
+		for up := i; up >= 0; up = nodes[up].Parent {
+			if known[up] { // or part of a cycle
+				found = s.next[up]
+				break
+			}
+			known[up], s.next[up] = true, scene.None
+			path = append(path, up)
+			if s.scales[up] != nil || vanishes(nodes[up].Rest.Scale) {
+				found = up
+				break
 			}
 		}
-		s.next[i] = max(up, scene.None)
+		for _, up := range path {
+			s.next[up] = found
+		}
+		path = path[:0]
 	}
 	return s
 }
