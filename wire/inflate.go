@@ -59,8 +59,8 @@ func InflateInto(buf, packed []byte, size, most int64) ([]byte, error) {
 func inflate(buf, packed []byte, size int64) ([]byte, error) {
 	capacity := min(size, likelyRatio*int64(len(packed))+4096)
 	for {
-		if int64(cap(buf)) <= capacity {
-			buf = make([]byte, capacity+1)
+		if int64(cap(buf)) < capacity {
+			buf = make([]byte, capacity)
 		}
 		out := buf[:capacity]
 		n, err := zinflate.Zlib(out, packed)
@@ -84,7 +84,7 @@ func inflateByReader(packed []byte, size int64, out []byte) ([]byte, error) {
 	}
 	for int64(len(out)) <= size { // one more byte detects a stream that is too long, and lets zlib verify the checksum
 		if len(out) == cap(out) {
-			grown := make([]byte, len(out), min(2*int64(cap(out)), size+1))
+			grown := make([]byte, len(out), min(2*int64(cap(out)), size)+1)
 			copy(grown, out)
 			out = grown
 		}

@@ -67,7 +67,7 @@ func array[T any](c *Codec, n int) []T {
 	}
 	if len(c.slab) < size {
 		// As much as the rest of the file needs, so that a small file has a small slab.
-		c.slab = make([]byte, max(min(len(c.data)-c.pos, slabSize), size))
+		c.slab = make([]byte, (max(min(len(c.data)-c.pos, slabSize), size)+7)&^7) // a multiple of 8, so that it is aligned
 	}
 	s := viewAs[T](c.slab, n)[:n:n]
 	c.slab = c.slab[min((size+7)&^7, len(c.slab)):] // aligned
