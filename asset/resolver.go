@@ -1,6 +1,9 @@
 package asset
 
-import "errors"
+import (
+	"errors"
+	"sync"
+)
 
 // A Resolver finds the companions of a file: beside it, in the other roots, and among the files that the user
 // specified. The zero value finds nothing.
@@ -68,30 +71,31 @@ func (n Resolver) All(name string) []Found {
 }
 
 // Missing returns the error for a companion that Find doesn't find. It wraps ErrNotFound. If a link that leads out of the
-// root has its name, the message has the link, which is searched for only when the message or its Reason is needed.
+// root has its name, the message has the link. It is searched for only when the message or its Reason is needed, which must
+// be before the Finder is closed.
 func (n Resolver) Missing(name string, exts ...string) error {
 	return n.MissingAny([]string{name}, exts...)
 }
 
 // MissingAny is Missing for a companion with several possible names.
 func (n Resolver) MissingAny(names []string, exts ...string) error {
-	return &missingError{n, names, exts}
+	return &missingError{reason: sync.OnceValue(func() string { return n.outward(names, exts) })}
 }
 
 type missingError struct {
-	near        Resolver
-	names, exts []string
+	reason func() string
 }
 
 func (e *missingError) Error() string { return ErrNotFound.Error() + e.reason() }
 func (e *missingError) Unwrap() error { return ErrNotFound }
 
-func (e *missingError) reason() string {
-	for _, name := range e.names {
-		if e.near.Finder == nil || name == "" {
+// outward describes the link that leads out of the root and has one of the names, after a colon, or returns "".
+func (n Resolver) outward(names, exts []string) string {
+	for _, name := range names {
+		if n.Finder == nil || name == "" {
 			continue
 		}
-		if link, ok := e.near.Finder.search(e.near.Place, name, e.exts, (*root).findOutward); ok {
+		if link, ok := n.Finder.search(n.Place, name, exts, (*root).findOutward); ok {
 			return ": " + link.String() + " is a link that leads out of the folder; --assets names further ones"
 		}
 	}
