@@ -45,7 +45,8 @@ func NewDataReader(d *Document) *DataReader {
 			left += limit.GLTFNumbersEach * min(p.Count*min(max(p.ByteStride, 0), 256), 64*max(p.ByteLength, 0))
 		}
 	}
-	r := &DataReader{d: d, read: make(map[int][]float32), left: left, draco: dracoParts(d)}
+	r := &DataReader{read: make(map[int][]float32), left: left}
+	r.d, r.draco = dracoParts(d)
 	claimed := r.dracoNumbers(total)
 	r.left += claimed
 	r.unpacking = limit.NewBudget(draco.Words * (limit.GLTFNumbers + claimed))
@@ -55,8 +56,14 @@ func NewDataReader(d *Document) *DataReader {
 // Empty reports whether an accessor has no data. Its content is zeros.
 func (r *DataReader) Empty(accessor int) bool {
 	a := &r.d.Accessors[accessor]
+	return a.BufferView == 0 && a.Sparse == nil && !r.Packed(accessor)
+}
+
+// Packed reports whether the data of an accessor is in a mesh of KHR_draco_mesh_compression. Its minimum and maximum may be
+// those of the data before it was quantized.
+func (r *DataReader) Packed(accessor int) bool {
 	_, packed := r.draco[accessor]
-	return a.BufferView == 0 && a.Sparse == nil && !packed
+	return packed
 }
 
 // Floats returns the numbers of an accessor, element by element, and the number of components of an element. Normalized
@@ -224,7 +231,7 @@ func (d *Document) viewBytes(view int) ([]byte, error) {
 		return nil, err
 	}
 	if d.unpacking == nil { // views may share bytes, each of which is unpacked to at most 1024
-		d.unpacking = limit.NewBudget(min(1024*d.bufferSize(), limit.Buffers))
+		d.unpacking = limit.NewBudget(1024 * min(d.bufferSize(), limit.Buffers/1024))
 	}
 	if !d.unpacking.Take(min(max(p.Count, 0), limit.Buffers) * min(max(p.ByteStride, 0), 256)) {
 		return nil, fmt.Errorf("bufferViews[%d] and those before it are unpacked to too many bytes", view)

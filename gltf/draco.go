@@ -4,7 +4,9 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 
 	"marrow/internal/draco"
 	"marrow/internal/jsonvalue"
@@ -20,43 +22,97 @@ type dracoPart struct {
 const (
 	dracoTriangles = -1
 	dracoNothing   = -2 // a primitive without positions
+	dracoUnpacked  = -3 // not in a packed mesh
 )
 
 type dracoMesh struct {
 	*draco.Mesh
-	err error
+	triangles *draco.Attribute // once: many accessors may name the mesh
+	err       error
+}
+
+// A dracoExtension is the extension of a primitive.
+type dracoExtension struct {
+	BufferView Ref            `json:"bufferView"`
+	Attributes map[string]int `json:"attributes"`
+}
+
+func (p *Primitive) draco() *dracoExtension {
+	var x struct {
+		Draco *dracoExtension `json:"KHR_draco_mesh_compression"`
+	}
+	if p.Extensions == nil || jsonvalue.Decode(p.Extensions, &x) != nil {
+		return nil
+	}
+	return x.Draco
+}
+
+// part returns where the content of an attribute is, or that of the indices if it has no name.
+func (x *dracoExtension) part(attribute string) dracoPart {
+	if x == nil {
+		return dracoPart{attribute: dracoUnpacked}
+	}
+	id, ok := x.Attributes[attribute]
+	switch {
+	case attribute == "":
+		id = dracoTriangles
+	case !ok && attribute == "POSITION":
+		id = dracoNothing
+	case !ok:
+		return dracoPart{attribute: dracoUnpacked}
+	}
+	return dracoPart{x.BufferView.Index(), id}
 }
 
 // dracoParts finds the accessors whose content is in packed meshes. According to the extension, it is used even if the
-// accessors have buffer views, for readers without the extension.
-func dracoParts(d *Document) map[int]dracoPart {
-	parts := make(map[int]dracoPart)
-	for i := range d.Meshes {
-		for k := range d.Meshes[i].Primitives {
-			p := &d.Meshes[i].Primitives[k]
-			var x struct {
-				Draco *struct {
-					BufferView Ref            `json:"bufferView"`
-					Attributes map[string]int `json:"attributes"`
-				} `json:"KHR_draco_mesh_compression"`
-			}
-			if p.Extensions == nil || jsonvalue.Decode(p.Extensions, &x) != nil || x.Draco == nil {
-				continue
-			}
-			view := x.Draco.BufferView.Index()
+// accessors have buffer views, for readers without the extension. So the content of an accessor depends on the primitive:
+// in the document that is returned, primitives with different content have different accessors. It is d if no mesh is
+// packed; otherwise, the accessors that were added to it are after those of d.
+func dracoParts(d *Document) (*Document, map[int]dracoPart) {
+	if !slices.ContainsFunc(d.Meshes, func(m Mesh) bool {
+		return slices.ContainsFunc(m.Primitives, func(p Primitive) bool { return p.draco() != nil })
+	}) {
+		return d, nil
+	}
+	type content struct {
+		accessor int
+		dracoPart
+	}
+	parts, added := make(map[int]dracoPart), make(map[content]int)
+	own := *d
+	own.Accessors, own.Meshes = slices.Clone(d.Accessors), slices.Clone(d.Meshes)
+	accessor := func(at int, part dracoPart) int {
+		if of, ok := parts[at]; at < 0 || at >= len(d.Accessors) || ok && of == part {
+			return at
+		} else if !ok {
+			parts[at] = part
+			return at
+		}
+		key := content{at, part}
+		if _, ok := added[key]; !ok {
+			added[key] = len(own.Accessors)
+			parts[len(own.Accessors)] = part
+			own.Accessors = append(own.Accessors, d.Accessors[at])
+		}
+		return added[key]
+	}
+	for i := range own.Meshes {
+		m := &own.Meshes[i]
+		m.Primitives = slices.Clone(m.Primitives)
+		for k := range m.Primitives {
+			p := &m.Primitives[k]
+			x := p.draco()
 			if p.Indices != 0 {
-				parts[p.Indices.Index()] = dracoPart{view, dracoTriangles}
+				p.Indices = At(accessor(p.Indices.Index(), x.part("")))
 			}
-			for _, a := range p.Attributes {
-				if id, ok := x.Draco.Attributes[a.Name]; ok {
-					parts[a.Accessor] = dracoPart{view, id}
-				} else if a.Name == "POSITION" {
-					parts[a.Accessor] = dracoPart{view, dracoNothing}
-				}
+			p.Attributes = slices.Clone(p.Attributes)
+			for n, a := range p.Attributes {
+				p.Attributes[n].Accessor = accessor(a.Accessor, x.part(a.Name))
 			}
 		}
 	}
-	return parts
+	maps.DeleteFunc(parts, func(_ int, part dracoPart) bool { return part.attribute == dracoUnpacked })
+	return &own, parts
 }
 
 // dracoNumbers returns how many numbers the accessors with packed content may have, in a document with so many bytes.
@@ -71,9 +127,9 @@ func (r *DataReader) dracoNumbers(total int) int {
 			packed[part.view] = true
 			bytes = min(bytes+min(max(r.d.BufferViews[part.view].ByteLength, 0), total), total)
 		}
-		claimed = min(claimed+min(max(r.d.Accessors[i].Count, 0), limit.Unpacked)*Components(r.d.Accessors[i].Type), limit.Unpacked)
+		claimed = min(claimed+min(max(r.d.Accessors[i].Count, 0), limit.Unpacked/16)*Components(r.d.Accessors[i].Type), limit.Unpacked)
 	}
-	return min(claimed, limit.GLTFDraco*bytes, limit.Unpacked/4)
+	return min(claimed, limit.GLTFDraco*min(bytes, limit.Unpacked/4/limit.GLTFDraco))
 }
 
 // unpack returns the elements of an accessor, in its type and without gaps. Each packed mesh is unpacked once.
@@ -84,6 +140,9 @@ func (r *DataReader) unpack(part dracoPart, a *Accessor) ([]byte, error) {
 		if err == nil {
 			m.Mesh, err = draco.Decode(data, r.unpacking)
 		}
+		if err == nil {
+			m.triangles = m.Triangles()
+		}
 		m.err = err
 		if r.meshes == nil {
 			r.meshes = make(map[int]dracoMesh)
@@ -93,7 +152,7 @@ func (r *DataReader) unpack(part dracoPart, a *Accessor) ([]byte, error) {
 	if m.err != nil {
 		return nil, fmt.Errorf("KHR_draco_mesh_compression: %w", m.err)
 	}
-	from, count := m.Triangles(), len(m.Indices)
+	from, count := m.triangles, len(m.Indices)
 	if part.attribute != dracoTriangles {
 		from, count = m.Attribute(part.attribute), m.Points
 	}

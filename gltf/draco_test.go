@@ -104,6 +104,45 @@ func TestDraco(t *testing.T) {
 	}
 }
 
+// What an accessor contains depends on the primitive: another primitive with the same accessor may not be packed, or be in
+// another mesh.
+func TestDracoSharedAccessor(t *testing.T) {
+	for _, order := range []string{"packed, plain, swapped", "plain, swapped, packed", "swapped, packed, plain"} {
+		d, m := dracoDocument(t)
+		d.Buffers = append(d.Buffers, Buffer{ByteLength: 12 * m.Points, Data: make([]byte, 12*m.Points)})
+		d.BufferViews = append(d.BufferViews, BufferView{Buffer: len(d.Buffers) - 1, ByteLength: 12 * m.Points})
+		d.Accessors[1].BufferView = At(len(d.BufferViews) - 1)
+		packed := d.Meshes[0].Primitives[0]
+		d.Meshes[0].Primitives = nil
+		for kind := range strings.SplitSeq(order, ", ") {
+			p := packed
+			switch kind {
+			case "plain":
+				p.Extensions, p.Indices, p.Attributes = nil, 0, Attributes{{Name: "POSITION", Accessor: 1}}
+			case "swapped":
+				p.Extensions = Raw(strings.Replace(string(p.Extensions), `"POSITION":0,"NORMAL":1`, `"POSITION":1,"NORMAL":0`, 1))
+			}
+			d.Meshes[0].Primitives = append(d.Meshes[0].Primitives, p)
+		}
+		s, found := d.Scene(scene.Options{})
+		if len(s.Meshes) != 3 {
+			t.Fatalf("%s: %d meshes, %v", order, len(s.Meshes), found)
+		}
+		for i, kind := range strings.Split(order, ", ") {
+			want := [...]float64{m.Attributes[0].Number(0), m.Attributes[0].Number(1), m.Attributes[0].Number(2)}
+			switch kind {
+			case "plain":
+				want = [3]float64{}
+			case "swapped":
+				want = [...]float64{m.Attributes[1].Number(0), m.Attributes[1].Number(1), m.Attributes[1].Number(2)}
+			}
+			if p := s.Meshes[i].Positions[0]; float64(p[0]) != want[0] || float64(p[1]) != want[1] || float64(p[2]) != want[2] {
+				t.Errorf("%s: the %s primitive begins at %v, want %v", order, kind, p, want)
+			}
+		}
+	}
+}
+
 // A packed mesh that doesn't fit to its primitive is reported.
 func TestDracoErrors(t *testing.T) {
 	for want, replace := range map[string][]string{

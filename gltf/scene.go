@@ -62,8 +62,9 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 }
 
 func newSceneBuilder(d *Document) *sceneBuilder {
+	data := NewDataReader(d)
 	return &sceneBuilder{
-		d: d, data: NewDataReader(d), lights: make(map[int][]int), cameras: make(map[int][]int),
+		d: data.d, data: data, lights: make(map[int][]int), cameras: make(map[int][]int),
 		s:      &scene.Scene{Format: "gltf", MetresPerUnit: 1},
 		placed: limit.NewBudget(limit.PlacedMeshes + len(d.Nodes)), corners: limit.NewBudget(limit.InstancedCorners), splineKeys: limit.NewBudget(limit.SplineKeys),
 	}

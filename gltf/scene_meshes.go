@@ -252,7 +252,7 @@ func (b *sceneBuilder) triangles(p *Primitive, mode, count int) ([]uint32, error
 			}
 		}
 	} else {
-		if _, packed := b.data.draco[p.Attributes.Get("POSITION").Index()]; packed {
+		if b.data.Packed(p.Attributes.Get("POSITION").Index()) {
 			return nil, errors.New("none, which KHR_draco_mesh_compression requires")
 		}
 		list = make([]uint32, count)
@@ -260,7 +260,7 @@ func (b *sceneBuilder) triangles(p *Primitive, mode, count int) ([]uint32, error
 			list[i] = uint32(i)
 		}
 	}
-	if _, packed := b.data.draco[p.Indices.Index()]; packed || mode == 4 { // Draco has triangles for any mode
+	if mode == 4 || b.data.Packed(p.Indices.Index()) { // Draco has triangles for any mode
 		return list[:len(list)/3*3], nil
 	}
 	out := make([]uint32, 0, 3*max(len(list)-2, 0))

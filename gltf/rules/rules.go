@@ -82,9 +82,10 @@ var Document = check.Declare([]check.Rule[*gltf.Document]{
 
 // numbers are the content of an accessor.
 type numbers struct {
-	list  []float32
-	width int
-	err   error
+	list   []float32
+	width  int
+	err    error
+	packed bool
 }
 
 // surveyOf reads all accessors, once for all rules.
@@ -100,6 +101,7 @@ func surveyOf(d *gltf.Document, c *check.Context) *survey {
 			}
 			n := &s.numbers[i]
 			n.list, n.width, n.err = r.Floats(i)
+			n.packed = r.Packed(i)
 		}
 		return s
 	})
@@ -410,8 +412,8 @@ func extremes(d *gltf.Document, c *check.Context) {
 				c.Report(check.Path("accessors", at), "positions without min and max")
 				continue
 			}
-			if a.Normalized {
-				continue // min and max aren't normalised
+			if a.Normalized || n.packed {
+				continue // min and max aren't normalised, or those before the quantization
 			}
 			for v, x := range n.list {
 				if slack := 1e-5 * max(x, -x, 1e-3); x < a.Min[v%3]-slack || x > a.Max[v%3]+slack {

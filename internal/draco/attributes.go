@@ -31,7 +31,7 @@ func (d *decoder) attributes(ordered bool) {
 		for range d.count() {
 			a := &Attribute{kind: d.byte(), Type: Type(d.byte()), Components: int(d.byte()), Normalized: d.byte() != 0, order: g.order}
 			a.ID = d.count()
-			d.take((2*g.order.elements + d.mesh.Points) * a.Components * (a.Type.Size() + 3) / 4)
+			d.take(int64(2*g.order.elements+d.mesh.Points) * int64(a.Components*(a.Type.Size()+3)) / 4)
 			g.attributes = append(g.attributes, a)
 			if a.kind == 0 && d.positions == nil {
 				d.positions = a
@@ -56,7 +56,7 @@ func (d *decoder) attributes(ordered bool) {
 // order reads the order of an attribute's elements, and finds the point of each element.
 func (d *decoder) order() *order {
 	number, corners, byDegree := int8(d.byte()), d.byte(), d.byte()
-	d.take(len(d.mesh.Indices)/3 + 3*d.mesh.Points + len(d.main.first))
+	d.take(int64(len(d.mesh.Indices)/3 + 3*d.mesh.Points + len(d.main.first)))
 	t := d.main
 	if corners == 1 {
 		t = d.tables[number]

@@ -178,7 +178,7 @@ func (d *decoder) skipMetadata(depth int) {
 // sequential reads triangles that are lists of vertices.
 func (d *decoder) sequential() {
 	faces, points := d.count(), d.count()
-	d.take(6*faces + points)
+	d.take(6*int64(faces) + int64(points))
 	d.mesh.Points, d.mesh.Indices = points, make([]uint32, 3*faces)
 	switch d.byte() {
 	case 0:
@@ -221,8 +221,8 @@ func (d *decoder) index(points int) uint32 {
 }
 
 // take takes n words from the budget.
-func (d *decoder) take(n int) {
-	if n < 0 || !d.budget.Take(n) {
+func (d *decoder) take(n int64) { // not int: products of counts exceed 32 bits
+	if n < 0 || n > math.MaxInt32 || !d.budget.Take(int(n)) {
 		fail("the mesh is too large for its few bytes")
 	}
 }
@@ -260,7 +260,10 @@ func (r *reader) count() int {
 	v := 0
 	for shift := 0; ; shift += 7 {
 		b := int(r.byte())
-		if v |= b & 127 << shift; v > 1<<28 || shift > 28 {
+		if shift > 28 || b&127 > 1<<28>>shift {
+			panic(errDamaged)
+		}
+		if v |= b & 127 << shift; v > 1<<28 {
 			panic(errDamaged)
 		}
 		if b < 128 {

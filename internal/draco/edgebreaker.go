@@ -15,13 +15,13 @@ type split struct {
 	right    bool
 }
 
-// A weaver joins triangles to a table. It numbers them from the last that the encoder visited to the first.
-type weaver struct {
+// A triangleBuilder joins triangles to a table. It numbers them from the last that the encoder visited to the first.
+type triangleBuilder struct {
 	table
 	faces  int32
 	merged []int32 // for a vertex that became another one, that vertex; for others, itself
-	gone   []int32 // vertices that became another one
-	gates  []int32 // for each border, the corner whose edge is the next one to continue
+	joined []int32 // vertices that became another one
+	active []int32 // for each border, the corner whose edge is the next one to continue
 	splits []split // by triangle
 	later  map[int]int32
 
@@ -43,8 +43,8 @@ func (d *decoder) edgebreaker() {
 	if vertices > 3*faces || symbols > faces || splits > symbols {
 		panic(errDamaged)
 	}
-	d.take(faces*(9+6*attributes) + 3*(vertices+splits)) // tables and indices
-	w := &weaver{merged: make([]int32, 0, vertices+splits), later: make(map[int]int32), last: -1, context: -1}
+	d.take(int64(faces)*int64(9+6*attributes) + 3*int64(vertices+splits)) // tables and indices
+	w := &triangleBuilder{merged: make([]int32, 0, vertices+splits), later: make(map[int]int32), last: -1, context: -1}
 	w.vertex, w.across = make([]int32, 3*faces), make([]int32, 3*faces)
 	for c := range w.across {
 		w.across[c] = -1
@@ -63,7 +63,7 @@ func (d *decoder) edgebreaker() {
 		w.contexts = make([][]int32, 6)
 		for i := range w.contexts {
 			n := d.count()
-			d.take(n)
+			d.take(int64(n))
 			w.contexts[i] = make([]int32, n)
 			d.symbols(w.contexts[i], 1)
 		}
@@ -99,7 +99,7 @@ func (d *decoder) splits() (list []split) {
 }
 
 // symbol reads a symbol.
-func (w *weaver) symbol() int {
+func (w *triangleBuilder) symbol() int {
 	if w.contexts == nil {
 		if w.symbols.read(1) == 0 {
 			return symbolC
@@ -119,7 +119,7 @@ func (w *weaver) symbol() int {
 }
 
 // at returns the vertex of a corner.
-func (w *weaver) at(c int32) int32 {
+func (w *triangleBuilder) at(c int32) int32 {
 	v := w.vertex[c]
 	for w.merged[v] != v {
 		w.merged[v] = w.merged[w.merged[v]]
@@ -129,7 +129,7 @@ func (w *weaver) at(c int32) int32 {
 }
 
 // newVertex makes a vertex with its first corner.
-func (w *weaver) newVertex(c int32) int32 {
+func (w *triangleBuilder) newVertex(c int32) int32 {
 	if len(w.merged) == cap(w.merged) {
 		panic(errDamaged)
 	}
@@ -139,7 +139,7 @@ func (w *weaver) newVertex(c int32) int32 {
 }
 
 // join connects the edges of two corners.
-func (w *weaver) join(a, b int32) {
+func (w *triangleBuilder) join(a, b int32) {
 	if a == b || w.across[a] >= 0 || w.across[b] >= 0 {
 		panic(errDamaged)
 	}
@@ -147,19 +147,19 @@ func (w *weaver) join(a, b int32) {
 }
 
 // newFace returns the first corner of a new triangle.
-func (w *weaver) newFace() int32 {
+func (w *triangleBuilder) newFace() int32 {
 	w.faces++
 	return 3*w.faces - 3
 }
 
 // add reads a symbol and adds its triangle, which is number i of n.
-func (w *weaver) add(i, n int) {
+func (w *triangleBuilder) add(i, n int) {
 	symbol := w.symbol()
 	c := w.newFace()
-	top := len(w.gates) - 1
+	top := len(w.active) - 1
 	switch symbol {
 	case symbolC:
-		a := w.gates[top]
+		a := w.active[top]
 		tip := w.at(next(a))
 		b := next(w.first[tip])
 		w.join(a, c+1)
@@ -169,23 +169,23 @@ func (w *weaver) add(i, n int) {
 			panic(errDamaged)
 		}
 		w.first[w.vertex[c+2]] = c + 2
-		w.gates[top] = c
+		w.active[top] = c
 	case symbolS:
-		b := w.gates[top]
-		w.gates = w.gates[:top]
-		if gate, ok := w.later[i]; ok {
-			w.gates = append(w.gates, gate)
+		b := w.active[top]
+		w.active = w.active[:top]
+		if a, ok := w.later[i]; ok {
+			w.active = append(w.active, a)
 		}
-		top = len(w.gates) - 1
-		a := w.gates[top]
+		top = len(w.active) - 1
+		a := w.active[top]
 		w.join(a, c+2)
 		w.join(b, c+1)
 		w.vertex[c], w.vertex[c+1], w.vertex[c+2] = w.at(previous(a)), w.at(next(a)), w.at(previous(b))
 		w.first[w.vertex[c+2]] = c + 2
 		w.merge(w.at(next(b)), w.vertex[c])
-		w.gates[top] = c
+		w.active[top] = c
 	case symbolL, symbolR:
-		a := w.gates[top]
+		a := w.active[top]
 		added, onLeft, onRight := c+1, c, c+2 // the new vertex, and those of the edge
 		if symbol == symbolR {
 			added, onLeft, onRight = c+2, c+1, c
@@ -193,12 +193,12 @@ func (w *weaver) add(i, n int) {
 		w.join(a, added)
 		w.vertex[added], w.vertex[onLeft], w.vertex[onRight] = w.newVertex(added), w.at(next(a)), w.at(previous(a))
 		w.first[w.vertex[onRight]] = onRight
-		w.gates[top] = c
+		w.active[top] = c
 	case symbolE:
 		for k := range int32(3) {
 			w.vertex[c+k] = w.newVertex(c + k)
 		}
-		w.gates = append(w.gates, c)
+		w.active = append(w.active, c)
 	}
 	if w.contexts != nil {
 		w.count(symbol, c)
@@ -209,11 +209,11 @@ func (w *weaver) add(i, n int) {
 }
 
 // merge makes a vertex another one.
-func (w *weaver) merge(from, to int32) {
+func (w *triangleBuilder) merge(from, to int32) {
 	if from == to {
 		panic(errDamaged)
 	}
-	w.merged[from], w.gone = to, append(w.gone, from)
+	w.merged[from], w.joined = to, append(w.joined, from)
 	w.first[to], w.first[from] = w.first[from], -1
 	if w.contexts != nil {
 		w.valences[to] += w.valences[from]
@@ -221,7 +221,7 @@ func (w *weaver) merge(from, to int32) {
 }
 
 // count updates the number of edges of a triangle's vertices, and chooses the context of the next symbol by it.
-func (w *weaver) count(symbol int, c int32) {
+func (w *triangleBuilder) count(symbol int, c int32) {
 	more := [...][3]int32{symbolC: {0, 1, 1}, symbolS: {0, 1, 1}, symbolL: {1, 2, 1}, symbolR: {1, 1, 2}, symbolE: {2, 2, 2}}[symbol]
 	for k, n := range more {
 		w.valences[w.at(c+int32(k))] += n
@@ -230,23 +230,23 @@ func (w *weaver) count(symbol int, c int32) {
 }
 
 // remember stores the edges at which other triangles continue. at is the encoder's number of the last triangle.
-func (w *weaver) remember(at, n int) {
+func (w *triangleBuilder) remember(at, n int) {
 	for len(w.splits) > 0 && w.splits[len(w.splits)-1].at == at {
 		s := w.splits[len(w.splits)-1]
 		w.splits = w.splits[:len(w.splits)-1]
-		gate := previous(w.gates[len(w.gates)-1])
+		a := previous(w.active[len(w.active)-1])
 		if s.right {
-			gate = next(w.gates[len(w.gates)-1])
+			a = next(w.active[len(w.active)-1])
 		}
-		w.later[n-s.from-1] = gate
+		w.later[n-s.from-1] = a
 	}
 }
 
 // close adds the first triangle of the encoder to each of the remaining borders, unless it is a hole.
-func (w *weaver) close(inner *bitDecoder) {
-	for len(w.gates) > 0 {
-		a := w.gates[len(w.gates)-1]
-		w.gates = w.gates[:len(w.gates)-1]
+func (w *triangleBuilder) close(inner *bitDecoder) {
+	for len(w.active) > 0 {
+		a := w.active[len(w.active)-1]
+		w.active = w.active[:len(w.active)-1]
 		if !inner.next() {
 			continue
 		}
@@ -266,14 +266,14 @@ func (w *weaver) close(inner *bitDecoder) {
 	}
 }
 
-// number replaces merged vertices in all corners. If compact, the last vertices get the numbers of those that are gone.
-func (w *weaver) number(compact bool) {
+// number replaces merged vertices in all corners. If compact, the last vertices get the numbers of those that became another one.
+func (w *triangleBuilder) number(compact bool) {
 	owner := make([]int32, len(w.first)) // the vertex that gets each number
 	for v := range owner {
 		owner[v] = int32(v)
 	}
 	n := len(owner)
-	for _, v := range w.gone {
+	for _, v := range w.joined {
 		if !compact {
 			break
 		}

@@ -59,13 +59,13 @@ func (r *reader) bits() *bitDecoder {
 
 func (b *bitDecoder) next() bool {
 	b.fill()
-	share := b.state >> 8 * b.one
+	scaled := b.state >> 8 * b.one
 	rest := b.state & 255
 	if rest < b.one {
-		b.state = share + rest
+		b.state = scaled + rest
 		return true
 	}
-	b.state -= share + b.one
+	b.state -= scaled + b.one
 	return false
 }
 

@@ -120,8 +120,8 @@ func (t *table) points(tables []*table) (of []uint32, count int) {
 	return of, count
 }
 
-// seam returns the first corner of a vertex after a seam, from c to the right, or c if there is none. The seams of the
-// first table that has some count.
+// seam returns the first corner of a vertex after a seam, from c to the right, or c if there is none. Only the seams of
+// the first table that has any are used.
 func (t *table) seam(c int32, tables []*table) int32 {
 	for _, u := range tables {
 		for at := t.right(c); at != c; at = t.right(at) {

@@ -68,7 +68,7 @@ const (
 	BufferTotal      = 4                      // times the limit for one buffer, for all unpacked buffers of an XMF together
 	GLTFNumbers      = 1 << 20                // numbers that are read from the accessors of a glTF, in addition to GLTFNumbersEach, because accessors may share bytes
 	GLTFNumbersEach  = 8                      // numbers that are read from the accessors for each byte of the buffers; real files have less than one
-	GLTFDraco        = 32                     // numbers that are read from the accessors for each byte of meshes that are compressed by Draco, in addition to GLTFNumbersEach, because regular meshes take almost none; a model of voxels has 27, others up to 5
+	GLTFDraco        = 32                     // numbers that are read from the accessors for each byte of meshes that are compressed by Draco, in addition to GLTFNumbersEach, because regular meshes take almost no bytes; a model of voxels has 27, others up to 5
 	RibbonLayers     = 8                      // layers of an M2's ribbon, because ribbons may share materials; real ones have one or two
 	Indentation      = 16                     // levels by which lines of XML are indented: the blanks of deeper levels could grow with the square of the file's size
 	Buffers          = BufferTotal * Unpacked // bytes of the unpacked buffers of all parts of a component; the largest real one has 15 MB

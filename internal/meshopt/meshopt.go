@@ -28,9 +28,9 @@ var errDamaged = errors.New("the packed data ends early or is damaged")
 
 // Unpack returns the content of a buffer view. data is its packed form.
 func (p *View) Unpack(data []byte) (out []byte, err error) {
-	most := 64 * len(data)
+	most := 64 * min(len(data), math.MaxInt32/64)
 	if len(data) > 0 && data[0] == 0xa1 {
-		most = min(1024*len(data), limit.Unpacked)
+		most = 1024 * min(len(data), limit.Unpacked/1024)
 	}
 	if p.Count < 0 || p.ByteStride < 1 || p.ByteStride > 256 || p.Count > most/p.ByteStride+16 {
 		return nil, fmt.Errorf("%d elements of %d bytes from %d packed bytes", p.Count, p.ByteStride, len(data))
