@@ -176,7 +176,8 @@ func (x *MotionBounds) move(p *scene.Pose, first bool) {
 	for i := range x.skins {
 		k := &x.skins[i]
 		for n, j := range x.s.Skins[i].Joints {
-			moved := p.World[j].Mul(&k.inverse[n])
+			var moved scene.Mat4
+			moved.SetMul(&p.World[j], &k.inverse[n])
 			k.changed[n] = first || moved != k.moved[n]
 			k.moved[n] = moved
 		}

@@ -8,11 +8,17 @@ type PackedQuaternion [4]uint16
 // Unpack returns x, y, z and w, approximately of unit length. This is the formula of the game. Of the known formulas
 // that return the exact identity, it is the closest to unit length: within 6.1e-5 for 98,789 keys of real files.
 func (q PackedQuaternion) Unpack() Vec4 {
-	var v Vec4
-	for i, u := range q {
-		v[i] = float32(float64(int32(u)-32767-int32(u>>15)) / 32767) // 32767 and 32768 are both 0
-	}
-	return v
+	x, y, z, w := q.Numbers()
+	return Vec4{x, y, z, w}
+}
+
+// Numbers is Unpack without an array, which is faster.
+func (q PackedQuaternion) Numbers() (x, y, z, w float32) {
+	return unpacked(q[0]), unpacked(q[1]), unpacked(q[2]), unpacked(q[3])
+}
+
+func unpacked(u uint16) float32 {
+	return float32(float64(int32(u)-32767-int32(u>>15)) / 32767) // 32767 and 32768 are both 0
 }
 
 // PackQuaternion is the inverse of Unpack.

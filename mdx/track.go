@@ -104,11 +104,17 @@ type PackedQuaternion uint64
 // z; without it, 3,861 of the 8,478 keys of Boar.mdx would be longer than 1.) w is computed from the unit length and is
 // never negative.
 func (q PackedQuaternion) Unpack() Vec4 {
-	x := float64(int64(q)>>42) / (1 << 21)
-	y := float64(int64(q)<<22>>43) / (1 << 20)
-	z := float64(int64(q)<<43>>43) / (1 << 20)
-	w := math.Sqrt(max(0, 1-float64(x*x)-float64(y*y)-float64(z*z)))
-	return Vec4{float32(x), float32(y), float32(z), float32(w)}
+	x, y, z, w := q.Numbers()
+	return Vec4{x, y, z, w}
+}
+
+// Numbers is Unpack without an array, which is faster.
+func (q PackedQuaternion) Numbers() (x, y, z, w float32) {
+	a := float64(int64(q)>>42) / (1 << 21)
+	b := float64(int64(q)<<22>>43) / (1 << 20)
+	c := float64(int64(q)<<43>>43) / (1 << 20)
+	d := math.Sqrt(max(0, 1-float64(a*a)-float64(b*b)-float64(c*c)))
+	return float32(a), float32(b), float32(c), float32(d)
 }
 
 // PackQuaternion packs a unit quaternion. As q and -q are the same rotation, it packs the one whose w isn't negative.

@@ -194,7 +194,7 @@ func (c *Channel) straightAt(dst []float32, key int, t float32, kind segmentKind
 	case kind == slerp:
 		p, q := (*Quat)(a), (*Quat)(b)
 		w := newArc(p, q)
-		*(*Quat)(dst) = w.at(p, q, u)
+		w.at((*Quat)(dst), p, q, u)
 	default:
 		for i := range a {
 			dst[i] = Lerp(a[i], b[i], u)
@@ -255,12 +255,13 @@ func (s *Segment) Eval(dst []float32, u float32) {
 	case slerp:
 		a, b := (*Quat)(s.a), (*Quat)(s.b)
 		w := newArc(a, b)
-		*(*Quat)(dst) = w.at(a, b, u)
+		w.at((*Quat)(dst), a, b, u)
 	case squad:
 		if s.arcs != nil {
 			a, b := s.squadArcs(u)
-			w := newArc(&a, &b)
-			*(*Quat)(dst), _ = w.at(&a, &b, float32(2*u)*(1-u)).Unit()
+			w, q := newArc(&a, &b), (*Quat)(dst)
+			w.at(q, &a, &b, float32(2*u)*(1-u))
+			q[0], q[1], q[2], q[3], _ = unit(q[0], q[1], q[2], q[3])
 			return
 		}
 		q := Quat(s.a).Squad(Quat(s.out), Quat(s.in), Quat(s.b), u)
@@ -270,7 +271,9 @@ func (s *Segment) Eval(dst []float32, u float32) {
 
 // squadArcs returns the points at u of a prepared squad's two arcs: between its ends, and between its tangents.
 func (s *Segment) squadArcs(u float32) (p, q Quat) {
-	return s.arcs.ends.at((*Quat)(s.a), (*Quat)(s.b), u), s.arcs.tangents.at((*Quat)(s.out), (*Quat)(s.in), u)
+	s.arcs.ends.at(&p, (*Quat)(s.a), (*Quat)(s.b), u)
+	s.arcs.tangents.at(&q, (*Quat)(s.out), (*Quat)(s.in), u)
+	return p, q
 }
 
 func cubicHermite(a, out, in, b, t float32) float32 {

@@ -1,5 +1,7 @@
 package scene
 
+import "slices"
+
 // The functions below convert the values of a document's keys to those of a Channel, and append them to dst.
 
 // AppendScalars appends numbers unchanged.
@@ -21,18 +23,23 @@ func AppendVectors(dst []float32, values ...Vec3) []float32 {
 // AppendRotations appends rotations x y z w and normalises them, because those of some models are not of unit length.
 // All zeros become the identity.
 func AppendRotations(dst []float32, values ...Vec4) []float32 {
+	dst = slices.Grow(dst, 4*len(values))
 	for i := range values {
-		q, _ := Quat(values[i]).Unit()
-		dst = append(dst, q[0], q[1], q[2], q[3])
+		v := &values[i]
+		x, y, z, w, _ := unit(v[0], v[1], v[2], v[3])
+		dst = append(dst, x, y, z, w)
 	}
 	return dst
 }
 
 // AppendPacked is AppendRotations for rotations in a format's packed form.
-func AppendPacked[Q interface{ Unpack() Vec4 }](dst []float32, values ...Q) []float32 {
+func AppendPacked[Q interface {
+	Numbers() (x, y, z, w float32)
+}](dst []float32, values ...Q) []float32 {
+	dst = slices.Grow(dst, 4*len(values))
 	for _, v := range values {
-		q, _ := Quat(v.Unpack()).Unit()
-		dst = append(dst, q[0], q[1], q[2], q[3])
+		x, y, z, w, _ := unit(v.Numbers())
+		dst = append(dst, x, y, z, w)
 	}
 	return dst
 }

@@ -8,8 +8,8 @@ import (
 // A half is a rotation in a packed form: numbers in units of ½.
 type half [4]int8
 
-func (h half) Unpack() Vec4 {
-	return Vec4{float32(h[0]) / 2, float32(h[1]) / 2, float32(h[2]) / 2, float32(h[3]) / 2}
+func (h half) Numbers() (x, y, z, w float32) {
+	return float32(h[0]) / 2, float32(h[1]) / 2, float32(h[2]) / 2, float32(h[3]) / 2
 }
 
 // TestKeyValues checks that values are appended in order, and that rotations are normalised, with the identity for all zeros.

@@ -28,18 +28,22 @@ func (t *TRS) Value(p Property) []float32 {
 func Identity() TRS { return TRS{Rotation: QuatIdentity, Scale: Vec3{1, 1, 1}} }
 
 // Matrix returns t as a matrix; the rotation must be of unit length.
-func (t TRS) Matrix() Mat4 {
+func (t TRS) Matrix() (m Mat4) {
+	m.place(&t)
+	return m
+}
+
+// place sets m to the matrix of t.
+func (m *Mat4) place(t *TRS) {
 	x, y, z, w := t.Rotation[0], t.Rotation[1], t.Rotation[2], t.Rotation[3]
 	xx, yy, zz := float32(2*x*x), float32(2*y*y), float32(2*z*z)
 	xy, xz, yz := float32(2*x*y), float32(2*x*z), float32(2*y*z)
 	wx, wy, wz := float32(2*w*x), float32(2*w*y), float32(2*w*z)
-	s := t.Scale
-	return Mat4{
-		(1 - yy - zz) * s[0], (xy + wz) * s[0], (xz - wy) * s[0], 0,
-		(xy - wz) * s[1], (1 - xx - zz) * s[1], (yz + wx) * s[1], 0,
-		(xz + wy) * s[2], (yz - wx) * s[2], (1 - xx - yy) * s[2], 0,
-		t.Translation[0], t.Translation[1], t.Translation[2], 1,
-	}
+	a, b, c := t.Scale[0], t.Scale[1], t.Scale[2]
+	m[0], m[1], m[2], m[3] = (1-yy-zz)*a, (xy+wz)*a, (xz-wy)*a, 0
+	m[4], m[5], m[6], m[7] = (xy-wz)*b, (1-xx-zz)*b, (yz+wx)*b, 0
+	m[8], m[9], m[10], m[11] = (xz+wy)*c, (yz-wx)*c, (1-xx-yy)*c, 0
+	m[12], m[13], m[14], m[15] = t.Translation[0], t.Translation[1], t.Translation[2], 1
 }
 
 // Translate returns the matrix that moves by v.
@@ -49,6 +53,12 @@ func Translate(v Vec3) Mat4 {
 
 // Mul returns a·b for matrices whose bottom row is 0 0 0 1: b is applied first.
 func (a *Mat4) Mul(b *Mat4) (m Mat4) {
+	m.SetMul(a, b)
+	return m
+}
+
+// SetMul sets m to a·b, as Mul returns it. b may be m.
+func (m *Mat4) SetMul(a, b *Mat4) {
 	for c := 0; c < 16; c += 4 {
 		x, y, z, w := b[c], b[c+1], b[c+2], b[c+3]
 		m[c] = float32(a[0]*x) + float32(a[4]*y) + float32(a[8]*z) + float32(a[12]*w)
@@ -56,7 +66,6 @@ func (a *Mat4) Mul(b *Mat4) (m Mat4) {
 		m[c+2] = float32(a[2]*x) + float32(a[6]*y) + float32(a[10]*z) + float32(a[14]*w)
 		m[c+3] = w
 	}
-	return m
 }
 
 // Point transforms a point.

@@ -151,7 +151,7 @@ func (p *Pose) place(s *Scene, i int) {
 	if p.flags&DontInheritRotation != 0 {
 		p.turned[i] = p.Local[i].Rotation
 		if n.Parent >= 0 {
-			p.turned[i] = p.turned[n.Parent].Mul(p.turned[i])
+			p.turned[i].mul(&p.turned[n.Parent], &p.turned[i])
 		}
 	}
 	if p.flags&DontInheritScale != 0 {
@@ -163,9 +163,9 @@ func (p *Pose) place(s *Scene, i int) {
 	if p.localOnly {
 		return
 	}
-	p.World[i] = p.Local[i].Matrix()
+	p.World[i].place(&p.Local[i])
 	if n.Parent >= 0 {
-		p.World[i] = p.World[n.Parent].Mul(&p.World[i])
+		p.World[i].SetMul(&p.World[n.Parent], &p.World[i])
 	}
 	if p.view != nil && n.Flags&AnyBillboard != 0 {
 		p.face(i, own, n.Flags)
@@ -176,7 +176,8 @@ func (p *Pose) place(s *Scene, i int) {
 func (p *Pose) disinherit(s *Scene, i int) {
 	n, local := &s.Nodes[i], &p.Local[i]
 	if n.Flags&DontInheritRotation != 0 {
-		local.Rotation = p.turned[n.Parent].Conj().Mul(local.Rotation)
+		parent := &p.turned[n.Parent]
+		local.Rotation.mul(&Quat{-parent[0], -parent[1], -parent[2], parent[3]}, &local.Rotation)
 	}
 	if n.Flags&DontInheritScale != 0 {
 		for k, f := range p.scaled[n.Parent] {

@@ -20,13 +20,18 @@ func Euler(x, y, z float32) Quat {
 }
 
 // Mul returns the rotation b followed by a.
-func (a Quat) Mul(b Quat) Quat {
-	return Quat{
-		float32(a[3]*b[0]) + float32(a[0]*b[3]) + float32(a[1]*b[2]) - float32(a[2]*b[1]),
-		float32(a[3]*b[1]) - float32(a[0]*b[2]) + float32(a[1]*b[3]) + float32(a[2]*b[0]),
-		float32(a[3]*b[2]) + float32(a[0]*b[1]) - float32(a[1]*b[0]) + float32(a[2]*b[3]),
-		float32(a[3]*b[3]) - float32(a[0]*b[0]) - float32(a[1]*b[1]) - float32(a[2]*b[2]),
-	}
+func (a Quat) Mul(b Quat) (q Quat) {
+	q.mul(&a, &b)
+	return q
+}
+
+// mul sets q to a·b. a and b may be q.
+func (q *Quat) mul(a, b *Quat) {
+	q[0], q[1], q[2], q[3] =
+		float32(a[3]*b[0])+float32(a[0]*b[3])+float32(a[1]*b[2])-float32(a[2]*b[1]),
+		float32(a[3]*b[1])-float32(a[0]*b[2])+float32(a[1]*b[3])+float32(a[2]*b[0]),
+		float32(a[3]*b[2])+float32(a[0]*b[1])-float32(a[1]*b[0])+float32(a[2]*b[3]),
+		float32(a[3]*b[3])-float32(a[0]*b[0])-float32(a[1]*b[1])-float32(a[2]*b[2])
 }
 
 // Conj returns the inverse of a unit quaternion.
@@ -49,19 +54,23 @@ func (a Quat) Rotate(v Vec3) Vec3 {
 
 // Unit returns a normalised. If a has length 0, ok is false and q is the identity.
 func (a Quat) Unit() (q Quat, ok bool) {
-	d := float64(float64(a[0])*float64(a[0])) + float64(float64(a[1])*float64(a[1])) +
-		float64(float64(a[2])*float64(a[2])) + float64(float64(a[3])*float64(a[3]))
-	if !(d > 1e-30) || d > math.MaxFloat32 {
-		return QuatIdentity, false
+	q[0], q[1], q[2], q[3], ok = unit(a[0], a[1], a[2], a[3])
+	return q, ok
+}
+
+// unit is Unit for numbers, which stay in registers. Arrays don't: they are written number by number and read as a
+// whole, for which a processor waits, several times as long as for the calculation.
+func unit(a, b, c, d float32) (x, y, z, w float32, ok bool) {
+	e, f, g, h := float64(a), float64(b), float64(c), float64(d)
+	square := float64(e*e) + float64(f*f) + float64(g*g) + float64(h*h)
+	if !(square > 1e-30) || square > math.MaxFloat32 {
+		return 0, 0, 0, 1, false
 	}
-	if off := d - 1; off < 1e-7 && off > -1e-7 { // within the precision of float32
-		return a, true
+	if off := square - 1; off < 1e-7 && off > -1e-7 { // within the precision of float32
+		return a, b, c, d, true
 	}
-	f := 1 / math.Sqrt(d)
-	for i := range a {
-		q[i] = float32(float64(a[i]) * f)
-	}
-	return q, true
+	s := 1 / math.Sqrt(square)
+	return float32(e * s), float32(f * s), float32(g * s), float32(h * s), true
 }
 
 // Between returns the shortest rotation from unit vector a to unit vector b.
@@ -83,7 +92,9 @@ func Between(a, b Vec3) Quat {
 // Slerp interpolates from a to b on the shortest path at constant speed, with t from 0 to 1.
 func (a Quat) Slerp(b Quat, t float32) Quat {
 	w := newArc(&a, &b)
-	return w.at(&a, &b, t)
+	var q Quat
+	w.at(&q, &a, &b, t)
+	return q
 }
 
 // An arc holds what Slerp computes from two quaternions alone, for repeated interpolation between them.
@@ -117,7 +128,8 @@ func (a *Quat) dot64(b *Quat) float64 {
 // angle returns the angle between the two quaternions, which is half the angle between the rotations.
 func (w *arc) angle() float32 { return float32(acos(w.cosMinus1 + 1)) }
 
-func (w *arc) at(a, b *Quat, t float32) Quat {
+// at writes the point at t to q.
+func (w *arc) at(q, a, b *Quat, t float32) {
 	var wa, wb float64
 	if w.theta == 0 {
 		wa, wb = w.narrow(1-float64(t)), w.narrow(float64(t))
@@ -125,8 +137,9 @@ func (w *arc) at(a, b *Quat, t float32) Quat {
 		wa, wb = sin((1-float64(t))*w.theta)*w.inv, sin(float64(t)*w.theta)*w.inv
 	}
 	wb *= w.sign
-	mix := func(i int) float32 { return float32(float64(wa*float64(a[i])) + float64(wb*float64(b[i]))) }
-	return Quat{mix(0), mix(1), mix(2), mix(3)}
+	for i := range q {
+		q[i] = float32(float64(wa*float64(a[i])) + float64(wb*float64(b[i])))
+	}
 }
 
 // narrow computes sin(tθ)/sin θ for an arc that isn't wide, by a series in cos θ − 1 (D. Eberly, "A Fast and Accurate
