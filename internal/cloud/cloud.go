@@ -71,25 +71,42 @@ func Size(points []scene.Vec3) float32 {
 
 // Strays counts the points without one of others within a distance.
 func Strays(points, others []scene.Vec3, distance float32) (n int) {
+	near := func(p, other scene.Vec3) bool {
+		d := p.Sub(other)
+		return d.Dot(d) <= distance*distance
+	}
 	cell := func(p scene.Vec3) (c [3]int) {
 		for axis := range c {
 			c[axis] = int(math.Floor(float64(p[axis] / distance)))
 		}
 		return c
 	}
-	cells := make(map[[3]int][]scene.Vec3)
-	for _, p := range others {
-		cells[cell(p)] = append(cells[cell(p)], p)
-	}
+	var cells map[[3]int][]int32
+	next := 0 // where the next one is if both have the same order but for the order within triangles
+points:
 	for _, p := range points {
-		c, near := cell(p), false
+		for i := max(next-2, 0); i < min(next+3, len(others)); i++ {
+			if near(p, others[i]) {
+				next++
+				continue points
+			}
+		}
+		if cells == nil {
+			cells = make(map[[3]int][]int32)
+			for i, other := range others {
+				cells[cell(other)] = append(cells[cell(other)], int32(i))
+			}
+		}
+		c := cell(p)
 		for i := range 27 {
-			k := [3]int{c[0] + i%3 - 1, c[1] + i/3%3 - 1, c[2] + i/9 - 1}
-			near = near || slices.ContainsFunc(cells[k], func(other scene.Vec3) bool { return p.Sub(other).Len() <= distance })
+			for _, k := range cells[[3]int{c[0] + i%3 - 1, c[1] + i/3%3 - 1, c[2] + i/9 - 1}] {
+				if near(p, others[k]) {
+					next = int(k) + 1
+					continue points
+				}
+			}
 		}
-		if !near {
-			n++
-		}
+		n++
 	}
 	return n
 }

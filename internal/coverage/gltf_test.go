@@ -200,7 +200,7 @@ func (trip *gltfTrip) naming(pattern string) map[report.Code]bool {
 		word, _, _ = strings.Cut(rest, ".")
 	}
 	for _, f := range trip.found {
-		path := indices.ReplaceAllString(f.Path, "")
+		path := unindexed(f.Path)
 		if path != "" && (strings.HasPrefix(pattern, path) || strings.HasPrefix(path, pattern)) || strings.Contains(f.Message, word) {
 			codes[f.Code] = true
 		}

@@ -80,7 +80,7 @@ func newProbe(samples []covered, textless bool) *probe {
 		found := make(map[string][]bytemap.Node)
 		var names []string
 		for n := range m.Leaves() {
-			name := indices.ReplaceAllString(n.Path(), "")
+			name := unindexed(n.Path())
 			if strings.HasSuffix(s.name, ".m2") {
 				name = strings.TrimPrefix(name, "model.") // of chunked files
 			}
@@ -105,7 +105,22 @@ func newProbe(samples []covered, textless bool) *probe {
 	return p
 }
 
-var indices = regexp.MustCompile(`\[\d+\]`)
+// unindexed returns a path without the numbers of elements: `\[\d+\]`, but faster than with a regular expression.
+func unindexed(path string) string {
+	b := make([]byte, 0, len(path))
+	for i := 0; i < len(path); i++ {
+		end := i + 1
+		for end < len(path) && '0' <= path[end] && path[end] <= '9' {
+			end++
+		}
+		if path[i] == '[' && end > i+1 && end < len(path) && path[end] == ']' {
+			i = end
+			continue
+		}
+		b = append(b, path[i])
+	}
+	return string(b)
+}
 
 // shared returns the pattern of a field that many records have: those of nodes, tracks and chunks.
 func shared(name string, found map[string][]bytemap.Node) string {
