@@ -8,11 +8,11 @@ help: ## this list
 build: ## the static binary, in ./marrow
 	CGO_ENABLED=0 go build -trimpath -o marrow ./cmd/marrow
 
-test: ## the tests, about five minutes; those on real files need the corpus
+test: ## the tests, about three minutes; those on real files need the corpus
 	go test ./...
 
-prove: ## the same, with all cases of the slow tests; CASES=6x runs six times as many as test
-	MARROW_PROVE=$(or $(CASES),1) go test -timeout 60m ./...
+prove: ## all cases of the slow tests and those beside them; CASES=6x runs six times as many as test
+	MARROW_PROVE=$(or $(CASES),1) go test -timeout 60m $(sort $(dir $(shell grep -rl --include='*_test.go' '"marrow/internal/prove"' .)))
 
 lint: ## vet, format, staticcheck
 	go vet ./...

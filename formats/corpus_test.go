@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/internal/prove"
+
 	"marrow/internal/corpus"
 )
 
@@ -30,10 +32,13 @@ func TestCorpus(t *testing.T) {
 // testCorpus tests a folder of so many files, among them all the broken ones; of any
 // number without any if that is 0.
 func testCorpus(t *testing.T, root string, whole int) {
-	files, identical, seen := 0, 0, 0
+	files, identical, seen, found := 0, 0, 0, 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || len(ByExtension(path)) == 0 {
 			return err
+		}
+		if found++; found%prove.Every(1) != 0 {
+			return nil
 		}
 		data, err := os.ReadFile(path)
 		if err != nil {

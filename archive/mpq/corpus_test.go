@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/internal/prove"
+
 	"marrow/internal/corpus"
 )
 
@@ -82,8 +84,11 @@ func archives(t *testing.T, want map[string][]expected) map[string]string {
 func TestCorpus(t *testing.T) {
 	t.Parallel()
 	want := oracle(t)
-	files, sounds := 0, 0
+	files, sounds, found := 0, 0, 0
 	for path, sum := range archives(t, want) {
+		if found++; found%prove.Every(1) != 0 {
+			continue
+		}
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)

@@ -50,6 +50,10 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:           "testdata",
 		UpdateScripts: *update,
+		Setup: func(env *testscript.Env) error { // without atexit_sleep_ms=0, each command would wait a second under the race detector
+			env.Setenv("GORACE", os.Getenv("GORACE"))
+			return nil
+		},
 		Condition: func(cond string) (bool, error) {
 			if cond != "links" {
 				return false, fmt.Errorf("unknown condition %s", cond)
