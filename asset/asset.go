@@ -129,7 +129,7 @@ type Location struct {
 
 // Found is a file that Find has found.
 type Found struct {
-	Location           // where it is
+	Location           // its location
 	Path     string    // its path within the root, as on disk, with slashes
 	How      MatchKind // how the name differs from the requested one
 	root     *root

@@ -8,7 +8,7 @@ import (
 )
 
 func Example() {
-	// A model in a map's folder, and what was extracted from the game.
+	// A model in a map's folder, and files that were extracted from the game.
 	home := fstest.MapFS{
 		"maps/war3mapImported/Knight.mdx":     {},
 		"maps/war3mapImported/KnightSkin.dds": {},

@@ -42,7 +42,7 @@ const (
 	// Invisible is the maximum alpha at which nothing is drawn, as in mdx-m3-viewer.
 	Invisible = 0.01
 
-	// TooFar is how far geometry may extend beyond its bounds, as a fraction of their size.
+	// TooFar is the tolerated distance of geometry from its bounds, as a fraction of their size.
 	TooFar = 0.05
 )
 

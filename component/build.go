@@ -110,7 +110,7 @@ func (w *componentWriter) meshes() error {
 	return nil
 }
 
-// levelOf is the level of detail of a kind such as lod1.
+// levelOf returns the level of detail of a kind such as lod1.
 func levelOf(kind string) (lod int, ok bool) {
 	number, ok := strings.CutPrefix(kind, "lod")
 	if !ok || number == "" {
@@ -172,7 +172,7 @@ func (part *partPlan) collides() bool {
 	return false
 }
 
-// mesh makes an XMF of the meshes of a part that are of one kind.
+// mesh makes an XMF from the meshes of a part that are of one kind.
 func (w *componentWriter) mesh(part *partPlan, kind string) (*xmf.Mesh, error) {
 	s := &scene.Scene{Name: w.name, Format: w.s.Format, Materials: w.s.Materials, Textures: w.s.Textures}
 	for _, x := range part.meshes[kind] {
@@ -190,7 +190,7 @@ func (w *componentWriter) mesh(part *partPlan, kind string) (*xmf.Mesh, error) {
 	return m, err
 }
 
-// box bounds the vertices.
+// boxOf returns the box around the vertices.
 func boxOf(positions []vec3) (b box) {
 	for i, p := range positions {
 		if i == 0 {
@@ -203,7 +203,7 @@ func boxOf(positions []vec3) (b box) {
 
 var shipName = regexp.MustCompile(`^ship_[^_]+_(xs|s|m|l|xl)_`)
 
-// class is what the game takes the component for.
+// class returns the component's class in the game, such as ship_s.
 func (w *componentWriter) class() string {
 	if x, ok := scene.Recall[componentExtras](w.s.Extras, "component"); ok && x.Class != "" {
 		return x.Class
@@ -214,7 +214,7 @@ func (w *componentWriter) class() string {
 	return "destructible"
 }
 
-// geometry is the path of the folder in the game, as far as it is known.
+// geometry returns the path of the folder in the game, as far as it is known.
 func (w *componentWriter) geometry(folder string) string {
 	x, _ := scene.Recall[componentExtras](w.s.Extras, "component")
 	whole := strings.ReplaceAll(x.Geometry, "/", `\`)
@@ -228,7 +228,7 @@ func (w *componentWriter) geometry(folder string) string {
 	return folder
 }
 
-// tagsOf are those of a connection: its own, else what its part is.
+// tagsOf returns a connection's own tags, or those for the kind of its part.
 func (w *componentWriter) tagsOf(c *connectionPlan) []string {
 	if c.extras.Tags != nil || len(c.parts) == 0 {
 		return c.extras.Tags

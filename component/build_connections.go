@@ -10,14 +10,15 @@ import (
 	"marrow/xmf"
 )
 
-// What a component has besides its parts: connections, lights, names, and findings about what it can't have.
+// The contents of a component besides its parts: connections, lights, names, and findings about omitted objects.
 
 func (p *plan) connectionExtras(node int) connectionExtras {
 	x, _ := scene.Recall[connectionExtras](p.s.Nodes[node].Extras, p.s.Format)
 	return x
 }
 
-// attachments makes connections without parts of the nodes that had been some, and of those without anything else.
+// attachments makes connections without parts from the nodes that were such connections, and from those without other
+// content.
 func (p *plan) attachments() {
 	taken := make(map[int]bool)
 	for _, part := range p.parts {
@@ -64,14 +65,14 @@ func (p *plan) isLight(node int) bool {
 	return ok && strings.Contains(p.s.Nodes[node].Extras.Origin.Path, "lights[")
 }
 
-// nameAll gives all parts and connections names of their own.
+// nameAll gives all parts and connections unique names.
 func (p *plan) nameAll() {
 	names := make(map[string]int)
 	renamed := 0
 	for _, part := range p.parts {
 		const suffix = len("-collision1.xmf")
 		name := cmp.Or(fileName(part.name, mostANIName-suffix), "part")
-		if !p.isPart(part.node) || len(part.meshes) > 0 { // else it has the files of the other one
+		if !p.isPart(part.node) || len(part.meshes) > 0 { // otherwise it uses the files of the other part
 			name = unique(names, name)
 		}
 		names[strings.ToLower(name)] = 1
@@ -128,7 +129,7 @@ func fileName(name string, most int) string {
 	return strings.TrimSpace(name[:min(len(name), most)])
 }
 
-// aboutObjects tells of what a component has no place for.
+// aboutObjects reports the objects that a component can't have.
 func (p *plan) aboutObjects() {
 	p.add(len(p.s.Cameras), xmf.CodeBuildLeft, "cameras", "a camera is left out, because a component can't have cameras")
 	p.add(len(p.s.Shapes), xmf.CodeBuildLeft, "shapes", "a collision shape is left out, because parts have collision meshes instead")

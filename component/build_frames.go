@@ -6,8 +6,8 @@ import (
 	"marrow/scene"
 )
 
-// A frame maps points as p → move + turn(linear(p)). A connection has a place and a rotation alone, so that scales and
-// shears go on to what is below, and into vertices in the end.
+// A frame maps points as p → move + turn(linear(p)). A connection only has a position and a rotation, so scales and
+// shears are passed on to its children, and finally applied to vertices.
 type frame struct {
 	move   vec3
 	turn   scene.Quat
@@ -16,7 +16,7 @@ type frame struct {
 
 var stillFrame = frame{turn: scene.QuatIdentity, linear: scene.Mat4Identity}
 
-// then is the frame of a node that rests in this one.
+// then returns the frame of a node with a rest transform in this frame.
 func (f frame) then(rest *scene.TRS) frame {
 	if f.linear == scene.Mat4Identity && rest.Scale == (vec3{1, 1, 1}) {
 		return frame{f.move.Add(rotated(f.turn, rest.Translation)), turned(f.turn, rest.Rotation), f.linear}
@@ -36,7 +36,7 @@ func (f frame) then(rest *scene.TRS) frame {
 	return frame{f.move.Add(rotated(f.turn, f.linear.Vector(rest.Translation))), turned(f.turn, rest.Rotation), linear}
 }
 
-// turned and rotated keep what no rotation changes as it is, to the last bit.
+// turned and rotated return their argument unchanged, to the last bit, if there is no rotation.
 func turned(a, b scene.Quat) scene.Quat {
 	switch scene.QuatIdentity {
 	case a:
@@ -57,7 +57,7 @@ func rotated(q scene.Quat, v vec3) vec3 {
 	return q.Rotate(v)
 }
 
-// uniform is the scale of a frame that scales all axes alike.
+// uniform returns the scale of a frame that scales all axes equally.
 func (f *frame) uniform() (scale float32, ok bool) {
 	scale = f.linear[0]
 	want := scene.Mat4{0: scale, 5: scale, 10: scale, 15: 1}
@@ -77,7 +77,7 @@ func (f *frame) nearlyUniform() bool {
 	return true
 }
 
-// matrix is the frame as a matrix.
+// matrix returns the frame as a matrix.
 func (f *frame) matrix() scene.Mat4 {
 	t := scene.TRS{Translation: f.move, Rotation: f.turn, Scale: vec3{1, 1, 1}}
 	m := t.Matrix()
@@ -87,8 +87,8 @@ func (f *frame) matrix() scene.Mat4 {
 	return m.Mul(&f.linear)
 }
 
-// below is the frame of a node in that of one of its ancestors, or of the root for None, which begins with a frame of its
-// own.
+// below returns the frame of a node relative to one of its ancestors, or to the root for None; begin is the
+// ancestor's own frame.
 func below(s *scene.Scene, ancestor, node int, begin frame) frame {
 	var path []int
 	for n := node; n != ancestor && n >= 0 && len(path) <= len(s.Nodes); n = s.Nodes[n].Parent {

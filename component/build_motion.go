@@ -18,8 +18,8 @@ func BuildANI(s *scene.Scene, o Options) (*xmf.Motion, []report.Finding, error) 
 	return m, p.found, nil
 }
 
-// motion makes an animation of each part that a clip moves, in each state: files have those of parts that stand still in a
-// state, too.
+// motion makes an animation of each part that a clip moves, in each state: files also have animations of parts that
+// don't move in a state.
 func (p *plan) motion() *xmf.Motion {
 	m := &xmf.Motion{Version: 1}
 	moved := make(map[*partPlan]map[scene.Property]bool)
@@ -97,7 +97,7 @@ func (part *partPlan) isStill(s *statePlan) bool {
 	return slices.ContainsFunc(part.extras.Still, func(x stillExtras) bool { return x.State == s.was })
 }
 
-// state is the clip that a state of the component became; None if there is none.
+// state returns the clip that a state of the component became; None if there is none.
 func (p *plan) state(was string) int {
 	if i := slices.IndexFunc(p.states, func(s statePlan) bool { return s.known && s.was == was }); i >= 0 {
 		return i
@@ -110,7 +110,7 @@ func (c *connectionPlan) lists(s *statePlan) bool {
 	return c.node < 0 || !s.known || slices.ContainsFunc(c.extras.Animations, func(r rangeExtras) bool { return r.Name == s.was })
 }
 
-// animation is that of a part in a state, with keys of the properties that any state moves.
+// animation returns the animation of a part in a state, with keys of the properties that change in any state.
 func (p *plan) animation(part *partPlan, clip int, moved map[scene.Property]bool) xmf.Animation {
 	c := &p.s.Clips[clip]
 	a := xmf.Animation{Name: part.name, SubName: p.states[clip].name, Duration: c.Duration}
@@ -138,7 +138,7 @@ func (p *plan) animation(part *partPlan, clip int, moved map[scene.Property]bool
 	return a
 }
 
-// keysOfAxes are the pairs of records that axesOf reads.
+// keysOfAxes returns the pairs of records that axesOf reads.
 func keysOfAxes(list []xmf.AxesKey) (keys []xmf.Key) {
 	runs := [3]xmf.Interpolation{xmf.InterpLinear, xmf.InterpLinear, xmf.InterpLinear}
 	for _, k := range list {
@@ -187,7 +187,8 @@ func (part *partPlan) keys(a *xmf.Animation, c *scene.Channel, duration float32)
 	}
 }
 
-// vectorKeys are the keys of a translation or a scale: value maps a value, and difference what is between two.
+// vectorKeys returns the keys of a translation or a scale: value converts a value, and difference the difference of
+// two.
 func vectorKeys(c *scene.Channel, value, difference func(vec3) vec3) []xmf.Key {
 	interp := xmf.InterpLinear
 	switch {
@@ -222,7 +223,8 @@ func vectorKeys(c *scene.Channel, value, difference func(vec3) vec3) []xmf.Key {
 	return keys
 }
 
-// thirdOf is the time a third of the way from key i to the next one in a direction; that of the key if there is none.
+// thirdOf returns the time a third of the way from key i to the next one in a direction; the key's own time if there
+// is no next one.
 func thirdOf(times []float32, i, direction int) float32 {
 	if k := i + direction; k >= 0 && k < len(times) {
 		return times[i] + (times[k]-times[i])/3
@@ -230,10 +232,11 @@ func thirdOf(times []float32, i, direction int) float32 {
 	return times[i]
 }
 
-// turnTolerance is how far, in radians, angles may turn a part from where the rotations between two keys turn it.
+// turnTolerance is the tolerated angle, in radians, between a rotation interpolated by Euler angles and one
+// interpolated between the original keys.
 const turnTolerance = 0.0005
 
-// angleKeys are the keys of a rotation. Angles that run straight aren't a steady turn if there are several; then keys are
+// angleKeys returns the keys of a rotation. Linear interpolation of several angles isn't a steady turn; then keys are
 // added.
 func angleKeys(c *scene.Channel, duration float32, turn func(scene.Quat) scene.Quat) []xmf.Key {
 	stepped := c.IsStepped()
@@ -290,7 +293,7 @@ func betweenAngles(at func(float32) scene.Quat, from, to float32, a [3]float64, 
 	betweenAngles(at, middle, to, e, b, depth-1, add)
 }
 
-// angleBetween is the angle of the rotation from one to the other, small ones precisely.
+// angleBetween returns the angle of the rotation from a to b. It is precise for small angles.
 func angleBetween(a, b scene.Quat) float64 {
 	if a.Dot(b) < 0 {
 		b = b.Neg()
@@ -303,8 +306,9 @@ func angleBetween(a, b scene.Quat) float64 {
 	return 2 * math.Sqrt(sum)
 }
 
-// anglesOf are angles that scene.Euler makes the rotation of, of all forms the nearest to others. The sum and the difference of the
-// first and the last angle follow from the quaternion without a loss, near the poles too, where one of the two may be anything.
+// anglesOf returns the angles from which scene.Euler computes the rotation, in the form nearest to near. The sum and
+// the difference of the first and the last angle are computed from the quaternion without loss, even near the poles,
+// where one of the two can have any value.
 func anglesOf(q scene.Quat, near [3]float64) [3]float64 {
 	x, y, z, w := float64(q[0]), float64(q[1]), float64(q[2]), float64(q[3])
 	sum, difference := 2*math.Atan2(x+z, w-y), 2*math.Atan2(x-z, w+y)
@@ -318,8 +322,8 @@ func anglesOf(q scene.Quat, near [3]float64) [3]float64 {
 	return nearestAngles([3]float64{(sum + difference) / 2, 2*math.Atan2(high, low) - math.Pi/2, (sum - difference) / 2}, near)
 }
 
-// nearestAngles is the form of a rotation's angles that is the nearest to others: with whole turns more or less, and as the
-// other triple that there is.
+// nearestAngles returns the form of a rotation's angles nearest to near: it adds whole turns and tries the other
+// triple of angles for the same rotation.
 func nearestAngles(e, near [3]float64) [3]float64 {
 	other := [3]float64{e[0] + math.Pi, math.Pi - e[1], e[2] + math.Pi}
 	var off [2]float64

@@ -13,7 +13,7 @@ import (
 
 // Which nodes of a scene become parts of a component, and what belongs to each.
 
-// drawn are the meshes that become parts: those that are drawn at rest, and collision meshes.
+// drawn returns the meshes that become parts: those visible in the rest pose, and collision meshes.
 func (p *plan) drawn() []*scene.Mesh {
 	rest := visibility.AtRest(p.s)
 	var list []*scene.Mesh
@@ -40,7 +40,7 @@ func (p *plan) isConnection(node int) bool {
 	return p.own && node >= 0 && connectionPath.MatchString(p.s.Nodes[node].Extras.Origin.Path)
 }
 
-// nameOf is what tells which part a mesh belongs to, and which of its kinds it is.
+// nameOf returns the name of the part that a mesh belongs to, and the kind of the mesh, such as lod0 or collision.
 func (p *plan) nameOf(m *scene.Mesh) (name, kind string) {
 	if m.Node >= 0 {
 		name, kind = partKind(p.s.Nodes[m.Node].Name)
@@ -57,7 +57,7 @@ func (p *plan) nameOf(m *scene.Mesh) (name, kind string) {
 	return cmp.Or(name, "part"), cmp.Or(kind, "lod0")
 }
 
-// partKind is PartOf a name that may have more behind: X4Converter's meshes are called hull-lod0Xcollection, and Blender's
+// partKind is PartOf for names with suffixes: X4Converter's meshes are called hull-lod0Xcollection, and Blender's
 // copies hull-lod0.001.
 func partKind(name string) (part, kind string) {
 	name, _ = xmf.WithoutNumber(name)
@@ -78,8 +78,8 @@ func partKind(name string) (part, kind string) {
 	return part, kind
 }
 
-// findParts finds the nodes that are parts, in the scene's order: those that were, those with meshes, and those that clips
-// move and that something hangs on.
+// findParts finds the nodes that are parts, in the scene's order: original parts, nodes with meshes, and nodes that
+// clips move and that have children or objects.
 func (p *plan) findParts(meshes []*scene.Mesh) {
 	names := make(map[int]string) // of parts' nodes
 	take := func(node int, name string) {
@@ -153,8 +153,8 @@ func hasKey(m map[string]int, key string) bool {
 	return ok
 }
 
-// partAround is the node of the part that a mesh belongs to: the nearest one above it, or, for its levels and collision meshes,
-// the one of its name; None if there is none yet.
+// partAround returns the node of the part that a mesh belongs to: its nearest ancestor, or, for levels of detail and
+// collision meshes, the one with its name; None if there is none yet.
 func (p *plan) partAround(m *scene.Mesh, name string, names map[int]string) int {
 	_, kind := p.nameOf(m)
 	for n, steps := m.Node, 0; n >= 0 && steps <= len(p.s.Nodes); n, steps = p.s.Nodes[n].Parent, steps+1 {
@@ -186,7 +186,8 @@ func (p *plan) isAbove(node, below int) bool {
 	return false
 }
 
-// moverAbove is the nearest node that clips move, from this one on; None if there is none.
+// moverAbove returns the nearest node that clips move, starting with node itself and then its ancestors; None if
+// there is none.
 func (p *plan) moverAbove(node int) int {
 	for n, steps := node, 0; n >= 0 && steps <= len(p.s.Nodes); n, steps = p.s.Nodes[n].Parent, steps+1 {
 		if p.movers[n] {
@@ -199,7 +200,7 @@ func (p *plan) moverAbove(node int) int {
 	return scene.None
 }
 
-// carriers are the nodes that something hangs on which is made of the scene: anything but bones without a mesh.
+// carriers reports for each node whether anything below it is built: meshes, and nodes that aren't bones.
 func (p *plan) carriers() []bool {
 	holds := make(map[int]bool)
 	for i := range p.s.Meshes {
@@ -242,7 +243,7 @@ func (p *plan) parentOf(node int) int {
 	return p.s.Nodes[node].Parent
 }
 
-// around is the part that a node hangs on, and the frame of its parent in that one.
+// around returns the part that contains a node, and the frame of the node's parent relative to that part.
 func (p *plan) around(node int) (part *partPlan, f frame) {
 	up := p.parentOf(node)
 	if part = p.partAbove(up); part == nil {
@@ -251,7 +252,7 @@ func (p *plan) around(node int) (part *partPlan, f frame) {
 	return part, below(p.s, part.node, up, part.within)
 }
 
-// fill gives parts their meshes.
+// fill assigns the meshes to the parts.
 func (p *plan) fill(meshes []*scene.Mesh) {
 	names := make(map[int]string)
 	for _, part := range p.parts {
@@ -294,8 +295,9 @@ func (p *plan) fill(meshes []*scene.Mesh) {
 	}
 }
 
-// dummies gives parts that move others, and have no mesh, one of a triangle without an area: the game's own ones have meshes,
-// too, such as part_animation_dummy. Those that the scene had without a mesh stay so; those that lost it in an edit get one.
+// dummies adds a mesh with a triangle without an area to parts that move others and have no mesh, because the game's
+// own ones have meshes, too, such as part_animation_dummy. Parts without a mesh in the original stay so; those that
+// lost it in an edit get one.
 func (p *plan) dummies(meshes []*scene.Mesh) {
 	material := scene.None
 	for _, m := range meshes {
@@ -317,7 +319,7 @@ func (p *plan) dummies(meshes []*scene.Mesh) {
 	}
 }
 
-// drawnParts are the origins of the parts that have a mesh.
+// drawnParts returns the origins of the parts that have a mesh.
 func (p *plan) drawnParts() map[string]bool {
 	drawn := make(map[string]bool)
 	for _, part := range p.parts {
@@ -328,7 +330,7 @@ func (p *plan) drawnParts() map[string]bool {
 	return drawn
 }
 
-// across is where a mesh of a part stands that doesn't hang on it.
+// across returns the matrix from a mesh to its part, for a mesh that isn't attached to the part's node.
 func (p *plan) across(part *partPlan, m *scene.Mesh, rest *scene.Pose) scene.Mat4 {
 	to := p.root.matrix()
 	if m.Node >= 0 {
@@ -341,7 +343,7 @@ func (p *plan) across(part *partPlan, m *scene.Mesh, rest *scene.Pose) scene.Mat
 	return to
 }
 
-// world is a part's own place in the component.
+// world returns the matrix from a part to the component.
 func (p *plan) world(part *partPlan) scene.Mat4 {
 	own := scene.TRS{Translation: part.offset, Rotation: scene.QuatIdentity, Scale: vec3{1, 1, 1}}
 	to, m := part.connection.at.matrix(), own.Matrix()

@@ -13,8 +13,8 @@ import (
 	"marrow/xmf"
 )
 
-// Holds is what a component and its files can hold of a scene: parts at several levels of detail, moved by clips,
-// lights, and attachment points.
+// Holds defines what a component and its files can hold of a scene: parts at several levels of detail, moved by
+// clips, lights, and attachment points.
 var Holds = lower.Target{
 	Motion: true, Inherits: true, Levels: true, Objects: true, Materials: lower.NamedMaterials,
 	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
@@ -29,7 +29,7 @@ type Options struct {
 	Scale float32
 }
 
-// A plan says what of a scene is a part of the component.
+// A plan defines which parts of a scene become which parts of the component.
 type plan struct {
 	s     *scene.Scene
 	o     Options
@@ -51,23 +51,23 @@ type plan struct {
 // A partPlan is a part in the making.
 type partPlan struct {
 	name       string
-	node       int // where it is, and what moves it; None for the root
+	node       int // its position and its motion; None for the root
 	parent     *partPlan
 	connection *connectionPlan
 	extras     partExtras
 	offset     vec3
 	pivot      vec3
-	begin      frame     // what is around the node, within the parent part or the root
+	begin      frame     // the frame of the node's parent, relative to the parent part or the root
 	rest       scene.TRS // of the node
-	split      bool      // the connection is where the node rests, and the part adds its motion alone
-	within     frame     // what begins below the node: what its connection and its part can't hold
+	split      bool      // the connection has the node's rest transform, and the part only adds motion
+	within     frame     // the frame below the node: the part of its transform that its connection and its part can't have
 	states     []int     // the clips that move it
 	dummy      bool      // it has a mesh without an area
 
 	meshes map[string][]placed // by kind: lod0, collision
 }
 
-// A placed mesh stands somewhere in a part.
+// A placed mesh is a mesh with its position in a part.
 type placed struct {
 	mesh *scene.Mesh
 	to   scene.Mat4
@@ -89,7 +89,7 @@ type statePlan struct {
 	start, end int
 	known      bool // it was a state of the component
 	was        string
-	unedited   bool // it has the frames that it had there
+	unedited   bool // its frames are those in the component
 }
 
 func newPlan(s *scene.Scene, o Options) *plan {
@@ -124,7 +124,7 @@ func (p *plan) make() {
 	p.nameAll()
 }
 
-// sort puts connections that the component had into its order, before new ones.
+// sort restores the order of the component's connections, followed by new ones.
 func (p *plan) sort() {
 	rank := func(c *connectionPlan) (at [2]int) {
 		if c.node < 0 {
@@ -161,7 +161,7 @@ func (p *plan) findMovers() {
 	p.add(globals, xmf.CodeBuildMotion, "globals", "a global sequence is left out, because an ANI has only states")
 }
 
-// name gives states the names and frames of clips.
+// name sets the names and frames of states from those of clips.
 func (p *plan) name() {
 	names := make(map[string]int)
 	last := 0
@@ -182,13 +182,13 @@ func (p *plan) name() {
 	}
 }
 
-// mostANIName is how many bytes the name of a part or a state has, with the NUL behind it.
+// mostANIName is the maximum length of the name of a part or a state in bytes, without the NUL that follows.
 const mostANIName = 63
 
 var partPath = regexp.MustCompile(`connections\[\d+\]\.parts\[\d+\]$`)
 var connectionPath = regexp.MustCompile(`connections\[\d+\]$`)
 
-// place puts parts and their connections where their nodes rest.
+// place moves parts and their connections to their nodes' positions in the rest pose.
 func (p *plan) place() {
 	byNode := make(map[int]*connectionPlan)
 	order := p.s.Order()
@@ -198,7 +198,7 @@ func (p *plan) place() {
 	}
 	inOrder := slices.Clone(p.parts)
 	slices.SortStableFunc(inOrder, func(a, b *partPlan) int { return cmp.Compare(rank[a.node], rank[b.node]) })
-	for _, part := range inOrder { // those above first
+	for _, part := range inOrder { // parents first
 		part.rest, part.split, part.within = scene.Identity(), true, stillFrame
 		if part.node < 0 {
 			part.connection = &connectionPlan{node: scene.None, at: frame{p.root.move, p.root.turn, scene.Mat4Identity}, parts: []*partPlan{part}}

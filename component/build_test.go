@@ -44,7 +44,7 @@ func eachComponent(t *testing.T, visit func(file string, s *scene.Scene)) {
 	}
 }
 
-// sceneOf is the scene of a file with its companions; nil if it has none.
+// sceneOf returns the scene of a file with its companions; nil if it has none.
 func sceneOf(t *testing.T, file string) *scene.Scene {
 	t.Helper()
 	src, err := convert.ReadSource(file, nil)
@@ -59,7 +59,7 @@ func sceneOf(t *testing.T, file string) *scene.Scene {
 	return m.Scene
 }
 
-// converted is the path of what convert makes of a file, in which no rule finds an error.
+// converted returns the path of the converted file. It requires that no rule finds an error in it.
 func converted(t *testing.T, file, name string, opts convert.Options) string {
 	t.Helper()
 	src, err := convert.ReadSource(file, nil)
@@ -108,7 +108,7 @@ func checkedFiles(t *testing.T, name, dir string) {
 	}
 }
 
-// places are where the nodes stand at a moment of a clip, or at rest, by their names and those of the nodes above.
+// places returns the world matrices of the nodes at a moment of a clip, or in the rest pose, by the nodes' paths.
 func places(s *scene.Scene, clip *scene.Clip, at float32) map[string][]scene.Mat4 {
 	pose := s.NewPose()
 	if clip != nil {
@@ -127,7 +127,7 @@ func places(s *scene.Scene, clip *scene.Clip, at float32) map[string][]scene.Mat
 	return found
 }
 
-// apart is how far the farthest node of a scene is from one of its name in another; it fails where there is none.
+// apart returns the largest distance between nodes of two scenes with the same names; it fails for a missing node.
 func apart(t *testing.T, name string, want, got map[string][]scene.Mat4) float64 {
 	t.Helper()
 	worst := 0.0
@@ -164,7 +164,7 @@ type shape struct {
 	at   scene.Mat4
 }
 
-// shapes are the meshes by the names of their parts, levels of detail and materials.
+// shapes returns the meshes with the names of their parts, levels of detail and materials.
 func shapes(s *scene.Scene) (list []shape) {
 	pose := s.NewPose()
 	for i := range s.Meshes {
@@ -246,13 +246,13 @@ func TestBuildCorpus(t *testing.T) {
 	})
 }
 
-// unbound is where the corners of the meshes that no joints move stand at a moment of a clip, or at rest.
+// unbound returns the positions of the unskinned meshes' vertices at a moment of a clip, or in the rest pose.
 func unbound(s *scene.Scene, clip *scene.Clip, at float32) []scene.Vec3 {
 	return cloud.At(s, clip, at, func(m *scene.Mesh) bool { return m.Binding == nil })
 }
 
-// Anybody's glTFs become components without errors. What no joints move stands where it stood, at rest and in every clip, to a
-// thousandth of the model's size.
+// glTFs of any program become components without errors. Meshes without joints keep their positions, in the rest pose
+// and in every clip, to a thousandth of the model's size.
 func TestBuildForeign(t *testing.T) {
 	for i, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
 		if i%prove.Every(6) != 0 {
@@ -269,7 +269,7 @@ func TestBuildForeign(t *testing.T) {
 	}
 }
 
-// sameRest compares what no joints move in a scene with the component made of the file.
+// sameRest compares the unskinned meshes of a scene with the component made from the file.
 func sameRest(t *testing.T, name string, s *scene.Scene) {
 	out := converted(t, name, "ship.xml", convert.Options{Lower: lower.Options{NoTextures: true}})
 	got := sceneOf(t, out)
@@ -309,7 +309,7 @@ func sameRest(t *testing.T, name string, s *scene.Scene) {
 	}
 }
 
-// The first node may be a part as any other: its mesh is one of its part, which stands where the node stands.
+// The first node may be a part like any other: its mesh belongs to the part, which has the node's position.
 func TestFirstNodeIsAPart(t *testing.T) {
 	s := &scene.Scene{Name: "ship", Materials: []scene.Material{{Name: "ships.hull"}}}
 	for i, name := range []string{"hull", "wing"} {

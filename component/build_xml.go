@@ -25,7 +25,7 @@ func writeVector(w *xmltext.Writer, name string, v vec3) {
 	w.Leaf(name, "x", decimal(v[0]), "y", decimal(v[1]), "z", decimal(v[2]))
 }
 
-// offset writes a place and a rotation, in the file's axes, if there are any.
+// writeOffset writes a position and a rotation, in the file's axes, if there are any.
 func writeOffset(w *xmltext.Writer, move vec3, turn scene.Quat) {
 	if move == (vec3{}) && turn == scene.QuatIdentity {
 		return
@@ -97,7 +97,7 @@ var (
 	keyAttributes        = []string{"frame", "value"}
 )
 
-// pairs are the attributes by turns with their values, without known ones.
+// pairs returns names and values of the attributes alternately, without known ones.
 func (o *Other) pairs(known ...string) []string { return attributePairs(o.Attributes, known...) }
 
 func attributePairs(attributes map[string]string, known ...string) (list []string) {
@@ -261,14 +261,14 @@ func properties(w *xmltext.Writer, name string, list []UVProperty) {
 // lightElements are the elements of the lights that a scene has.
 var lightElements = map[scene.LightKind]string{scene.PointLight: "omni", scene.AmbientLight: "ambient"}
 
-// A placedLight is a light of a plan, which stands at a node.
+// A placedLight is a light of a plan, at a node.
 type placedLight struct {
 	Light
 	node int
-	from string // where it was in the component that the scene was made of
+	from string // its path in the component from which the scene was made
 }
 
-// placedLights are the lights that a component can have, and those that a scene has none like; left are
+// placedLights returns the lights that a component can have, and those of a kind that a scene can't have; left has
 // the names and origins of the others.
 func (c *componentWriter) placedLights() (list, left []*placedLight) {
 	add := func(node int, from string, l Light) {
@@ -295,7 +295,7 @@ func (c *componentWriter) placedLights() (list, left []*placedLight) {
 	return list, left
 }
 
-// wholeColor is a colour from 0 to 255, without what rounding adds to whole numbers.
+// wholeColor returns a colour from 0 to 255, without rounding errors of whole numbers.
 func wholeColor(c vec3) vec3 {
 	c = c.Scale(255)
 	for i, x := range c {
@@ -307,7 +307,7 @@ func wholeColor(c vec3) vec3 {
 	return c
 }
 
-// lightOffset is where a light at a node stands, in the file's axes.
+// lightOffset returns the offset of a light at a node, in the file's axes.
 func (c *componentWriter) lightOffset(node int) Offset {
 	at := below(c.s, scene.None, node, c.root)
 	basis := scene.BasisXMF.Inverse()

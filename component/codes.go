@@ -2,7 +2,7 @@ package component
 
 import "marrow/report"
 
-// What reading, building and editing components may report, besides the codes of meshes and motions.
+// The codes of findings about reading, building and editing components, besides those of meshes and motions.
 const (
 	codePart        report.Code = "XMF014"
 	codeFolder      report.Code = "XMF015"

@@ -48,14 +48,14 @@ type Component struct {
 	Layer       []string // elements next to the lights, as XML: waypoints, sounds, emitters
 	Other
 
-	left   map[string]int // elements that nothing is made of, by name
+	left   map[string]int // unused elements, by name
 	layers int            // all are read into one
-	within string         // its path in a file of several; empty where it is the only one
+	within string         // its path in a file with several components; empty if it is the only one
 	meshes map[string]*partMeshes
-	folder string      // of those of folders() the first that had a file
+	folder string      // the first of folders() in which a file was found
 	motion *xmf.Motion // of its own; nil: none
 
-	motionFile string // where it was found, as on disk
+	motionFile string // the path at which it was found, with the spelling on disk
 	near       asset.Resolver
 }
 
@@ -183,7 +183,7 @@ func (c *Component) EachCollision(part string, do func(kind string, m *xmf.Mesh)
 	}
 }
 
-// several tells of the components of a file with more than one.
+// several reports that a file has more than one component.
 func (f *File) several() []report.Finding {
 	if len(f.Components) < 2 {
 		return nil
@@ -199,7 +199,7 @@ func (f *File) several() []report.Finding {
 	return []report.Finding{report.New(codeSeveral, "components", "%d components, each with its own root node at the origin: %s", len(f.Components), strings.Join(names, ", "))}
 }
 
-// title is what outputs call the component.
+// title returns the component's name in outputs.
 func (c *Component) title() string { return cmp.Or(c.Name, "component") }
 
 // Encode returns the original XML.
@@ -295,8 +295,8 @@ func (c *Component) load(near asset.Resolver, room *limit.Budget) (list []report
 	return list
 }
 
-// folders are where the component's geometry may be: beside the XML, and where the
-// game sees it; and both with what is usual behind them, which some XMLs leave out.
+// folders returns the paths where the component's geometry may be: in the folder of the XML and in the game, each
+// with and without the usual suffix, which some XMLs omit.
 func (c *Component) folders() []string {
 	whole := strings.ReplaceAll(c.Geometry, `\`, "/")
 	list := []string{whole}
@@ -311,11 +311,11 @@ func (c *Component) folders() []string {
 	return list
 }
 
-// usualEnd is how the names of folders with geometry end.
+// usualEnd is the usual suffix of the names of folders with geometry.
 const usualEnd = "_data"
 
-// read reads a file of the component; of that very path, for other components have
-// files of the same name. What it was found under comes with it, and what that is called on disk.
+// read reads a file of the component. It only accepts that exact path, because other components have files with the
+// same name. It also returns the path that was found, and its spelling on disk.
 func (c *Component) read(near asset.Resolver, file string) (data []byte, as, onDisk string, err error) {
 	var names []string
 	for _, dir := range c.folders() {
@@ -339,7 +339,7 @@ func (c *Component) Read(near asset.Resolver, name string) ([]byte, error) {
 	return data, err
 }
 
-// spelled is a path with the letters that a found one has in the folders and the name at its end.
+// spelled returns a path with the spelling that a found path has for the last folders and the name.
 func spelled(file, found string) string {
 	a, b := strings.Split(file, "/"), strings.Split(found, "/")
 	for i, k := len(a)-1, len(b)-1; i >= 0 && k >= 0 && strings.EqualFold(a[i], b[k]); i, k = i-1, k-1 {
@@ -397,7 +397,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *limi
 	return list
 }
 
-// take takes room for the buffers of one more mesh.
+// take takes the buffers of one more mesh from the budget.
 func take(room *limit.Budget, unpacked int64) error {
 	if !room.Take(int(min(unpacked, math.MaxInt32))) {
 		return fmt.Errorf("it has %d bytes unpacked, and of the %d for all of a component's files %d are left", unpacked, room.Most, room.Left())

@@ -38,7 +38,7 @@ func Decode(data []byte) (*File, []report.Finding, error) {
 	}
 }
 
-// component reads the next component.
+// readComponent reads the next component.
 func readComponent(d *xmltext.Reader) (*Component, error) {
 	for {
 		t, err := d.Next()
@@ -65,7 +65,7 @@ func readComponent(d *xmltext.Reader) (*Component, error) {
 	}
 }
 
-// named calls visit with each child of a name.
+// readNamed calls visit for each child with a name.
 func readNamed(d *xmltext.Reader, name string, visit func(t xmltext.Token) error) error {
 	return d.Each(func(t xmltext.Token) error {
 		if t.Name == name {
@@ -75,7 +75,7 @@ func readNamed(d *xmltext.Reader, name string, visit func(t xmltext.Token) error
 	})
 }
 
-// set takes the value of an attribute, if there is one.
+// setText reads the value of an attribute, if there is one.
 func setText(t *xmltext.Token, name string, to *string) {
 	for _, a := range t.Attrs {
 		if a.Name == name {
@@ -84,7 +84,7 @@ func setText(t *xmltext.Token, name string, to *string) {
 	}
 }
 
-// numbers takes those of the attributes of these names that there are.
+// setNumbers reads the existing attributes with these names.
 func setNumbers(t *xmltext.Token, to []float32, names ...string) {
 	for _, a := range t.Attrs {
 		if i := slices.Index(names, a.Name); i >= 0 {
@@ -93,7 +93,7 @@ func setNumbers(t *xmltext.Token, to []float32, names ...string) {
 	}
 }
 
-// keep reads an element that nothing is made of, such as waypoints and sounds.
+// keep stores an unused element, such as waypoints and sounds.
 func (c *Component) keep(d *xmltext.Reader, t xmltext.Token, to *[]string) error {
 	filled := len(t.Attrs) > 0
 	if err := keepElement(d, t, to); err != nil {
@@ -118,7 +118,7 @@ func keepElement(d *xmltext.Reader, t xmltext.Token, to *[]string) error {
 	return nil
 }
 
-// otherAttributes are those besides known ones; nil if there are none.
+// otherAttributes returns all attributes except known ones; nil if there are none.
 func otherAttributes(t *xmltext.Token, known ...string) (others map[string]string) {
 	for _, a := range t.Attrs {
 		if slices.Contains(known, a.Name) {
@@ -201,7 +201,7 @@ func readPart(d *xmltext.Reader, c *Component, t xmltext.Token) (Part, error) {
 	return p, err
 }
 
-// properties reads the children of a name, each of which is one number along the time line.
+// readProperties reads the children with a name, each of which is one number along the time line.
 func readProperties(d *xmltext.Reader, name string, to *[]UVProperty) error {
 	return readNamed(d, name, func(t xmltext.Token) error {
 		p := UVProperty{Name: t.Attr("name"), Controller: t.Attr("controller")}
@@ -252,7 +252,7 @@ type xmlOffset struct {
 	hasQuaternion, hasRotation bool
 }
 
-// offsetTo reads the children of an element offset.
+// readOffset reads the children of an element offset.
 func readOffset(d *xmltext.Reader, o *xmlOffset) error {
 	return d.Each(func(t xmltext.Token) error {
 		switch t.Name {

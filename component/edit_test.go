@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// Elements of a component that nothing is made of are reported once a name, unless they say nothing; those that repeat what
-// meshes say aren't.
+// Unused elements of a component are reported once per name, except those that are empty and those that repeat data
+// of meshes.
 func TestUnusedElements(t *testing.T) {
 	f, _, err := Decode([]byte(`<components><component name="a"><source geometry="g"/><properties><hull integrated="1"/></properties><layers><layer><waypoints><waypoint name="w"/></waypoints><sounds/></layer><layer><lights/></layer></layers>
 		<connections><connection name="c"><offset/><waypoints/><parts><part name="p"><lods/><size/><size_raw/><sounds>a</sounds><sounds b=""/></part></parts></connection></connections></component></components>`))

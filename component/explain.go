@@ -42,7 +42,7 @@ func (e *xmlExplainer) token(t xmltext.Token, start, end int) {
 	case xmltext.Start:
 		e.element(t.Name, start, end)
 	case xmltext.End:
-		if end > start { // else of an empty element, whose end is its tag's
+		if end > start { // otherwise an empty element, which ends with its tag
 			e.t.Word("end", start, end)
 		}
 		for range e.open[len(e.open)-1].shown {
@@ -62,7 +62,7 @@ func (e *xmlExplainer) token(t xmltext.Token, start, end int) {
 	}
 }
 
-// element opens an element: a component, and what stands in a list of its plural, by its number.
+// element opens an element: a component, or an element in a list named by its plural, with its number.
 func (e *xmlExplainer) element(name string, start, end int) {
 	shown := 0
 	record := func(name string, index int) {

@@ -11,8 +11,8 @@ import (
 	"marrow/xmf"
 )
 
-// TestExplainComponent: elements are records by the paths that findings have, attributes are fields; what stands
-// between belongs to the word before.
+// TestExplainComponent: elements are records with the paths in findings, attributes are fields; text between them
+// belongs to the preceding word.
 func TestExplainComponent(t *testing.T) {
 	const text = `
 <?xml version="1.0"?><!-- a ship -->
@@ -62,7 +62,7 @@ func TestExplainComponent(t *testing.T) {
 	}
 }
 
-// TestExplainComponentBroken: what can't be read is said to be unread; elements too deep for records are words.
+// TestExplainComponentBroken: unreadable text is marked as unread; elements nested too deeply for records are words.
 func TestExplainComponentBroken(t *testing.T) {
 	for _, text := range []string{
 		"", "<", "<components><component><connections", `<component name="x`, `<component name=x y>`, "<component/><", "<a></b>",

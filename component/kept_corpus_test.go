@@ -50,7 +50,7 @@ func TestKeptCorpus(t *testing.T) {
 	t.Logf("%d of %d attributes of %d components come back", kept, all, files)
 }
 
-// returned is the XML that a component becomes after a conversion to GLB.
+// returned returns the XML of a component after a conversion to GLB and back.
 func returned(t *testing.T, file string, f *component.File) []byte {
 	t.Helper()
 	src, err := convert.ReadSource(file, nil)
@@ -99,7 +99,8 @@ func attributesOf(data []byte) map[string]int {
 	}
 }
 
-// follows reports whether an attribute comes from the name of the output, from meshes, or from the place of a node.
+// follows reports whether an attribute is derived from the name of the output, from meshes, or from the position of a
+// node.
 func follows(path, attribute string) bool {
 	path = strings.TrimPrefix(path, "components/")
 	switch {
@@ -110,10 +111,10 @@ func follows(path, attribute string) bool {
 	return place && !strings.Contains(path, "sounds") && !strings.Contains(path, "emitters")
 }
 
-// beyond stands for a number that a scene can't have.
+// beyond represents a number that a scene can't have.
 const beyond = "beyond"
 
-// plainValue is a value without its spelling: numbers as 32-bit floats, lists with single blanks.
+// plainValue normalises the spelling of a value: numbers as 32-bit floats, lists with single blanks.
 func plainValue(value string) string {
 	if f, err := strconv.ParseFloat(value, 32); err == nil {
 		const most = 1e18 // of a scene's numbers: the light of one file has a greater range

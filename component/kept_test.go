@@ -19,7 +19,7 @@ const keptXML = `<components><component name="ship_x" class="ship_s">
   <connection name="place" tags=""/><connection name="place" tags=""/>
  </connections></component></components>`
 
-// What a scene has no field for comes back from the extras, unless it contradicts an edit.
+// Data that a scene has no field for are restored from the extras, unless an edit contradicts them.
 func TestKept(t *testing.T) {
 	const waypoint = `<waypoint name="w" x="1">`
 	for _, tt := range []struct {

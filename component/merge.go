@@ -102,7 +102,7 @@ func (g *componentMerger) findElements() {
 	}
 }
 
-// placeIn is where the node of a connection or of a part is in the base.
+// placeIn returns the position in the base of a connection's or a part's node.
 func (g *componentMerger) placeIn(p *plan, node int) (at basePlace, ok bool) {
 	at.part = scene.None
 	if node < 0 {
@@ -127,7 +127,7 @@ func (g *componentMerger) placeIn(p *plan, node int) (at basePlace, ok bool) {
 	return at, at.part < len(list[at.connection].Parts)
 }
 
-// A connectionPair is what a connection of the base was, and what it is; nil where it is gone.
+// A connectionPair is a connection of the base before and after the edit; nil if it was added or removed.
 type connectionPair struct{ was, is *connectionPlan }
 
 // pairParts finds out which parts belong together. Those of is get the names that the result has for them.
@@ -195,7 +195,7 @@ func (g *componentMerger) turned(c *connectionPlan) bool {
 	return true
 }
 
-// connections brings the edits of connections and their parts to the XML.
+// connections applies the edits of connections and their parts to the XML.
 func (g *componentMerger) connections(fresh []*connectionPlan) {
 	connections, parts := merge.Change{List: "connections"}, merge.Change{List: "parts"}
 	for i, c := range g.base.Components {
@@ -227,7 +227,7 @@ func (g *componentMerger) connections(fresh []*connectionPlan) {
 	g.changes = append(g.changes, connections, parts)
 }
 
-// connection brings the edits of a connection to its element, and says whether there are any.
+// connection applies the edits of a connection to its element, and reports whether there are any.
 func (g *componentMerger) connection(e *xmltext.Element, pair *connectionPair) (changed bool) {
 	a, b := pair.was, pair.is
 	if g.was.nodeName(a.node) != g.is.nodeName(b.node) {
@@ -251,13 +251,13 @@ func (g *componentMerger) connection(e *xmltext.Element, pair *connectionPair) (
 	return editOffset(g.text, e, &was, &is, g.length) || changed
 }
 
-// offset is a connection's, in the file's axes.
+// offset returns a connection's offset, in the file's axes.
 func (c *connectionPlan) offset() Offset {
 	basis := scene.BasisXMF.Inverse()
 	return Offset{basis.Vector(c.at.move), basis.Quat(c.at.turn)}
 }
 
-// partsOf brings the edits of a connection's parts to the XML.
+// partsOf applies the edits of a connection's parts to the XML.
 func (g *componentMerger) partsOf(c *merge.Change, pair *connectionPair, component, connection int) {
 	list := g.base.Components[component].Connections[connection].Parts
 	elements := g.elements[component].parts[connection]
@@ -284,7 +284,8 @@ func (g *componentMerger) partsOf(c *merge.Change, pair *connectionPair, compone
 	}
 }
 
-// part brings the edits of a part to its element, and says whether there are any. That of its name is brought by renamedParts.
+// part applies the edits of a part to its element, and reports whether there are any. renamedParts applies that of
+// its name.
 func (g *componentMerger) part(e *xmltext.Element, was, is *partPlan) (changed bool) {
 	basis := scene.BasisXMF.Inverse()
 	still := [4]float32{0, 0, 0, 1}
@@ -316,7 +317,7 @@ func (g *componentMerger) part(e *xmltext.Element, was, is *partPlan) (changed b
 	return changed || is.name != g.partName(was)
 }
 
-// others brings the edits of attributes that nothing is made of to an element, and says whether there are any.
+// others applies the edits of unused attributes to an element, and reports whether there are any.
 func (g *componentMerger) others(e *xmltext.Element, was, is *Other, known []string) (changed bool) {
 	pairs := is.pairs(known...)
 	for i := 0; i < len(pairs); i += 2 {
@@ -340,13 +341,13 @@ func sameUVAnimations(a, b []UVAnimation) bool {
 	})
 }
 
-// partName is what the base calls a part that was.
+// partName returns the base's name for a part.
 func (g *componentMerger) partName(was *partPlan) string {
 	at := g.places[was]
 	return g.base.Components[at.component].Connections[at.connection].Parts[at.part].Name
 }
 
-// renamedParts brings the new names of a component's parts to its XML: to the parts, and to what names them.
+// renamedParts writes the new names of a component's parts to its XML: to the parts, and to references to them.
 func (g *componentMerger) renamedParts(component int) {
 	renamed := g.newNames(component)
 	if len(renamed) == 0 {
@@ -367,13 +368,13 @@ func (g *componentMerger) renamedParts(component int) {
 	}
 }
 
-// keepsParent reports whether a connection hangs on the part that it hung on.
+// keepsParent reports whether a connection is attached to the same part as before.
 func (g *componentMerger) keepsParent(at basePlace) bool {
 	pair := g.pairs[at]
 	return pair == nil || pair.is == nil || g.parts[pair.is.parent] == pair.was.parent
 }
 
-// newNames are the parts of a component that have another name, by their old one.
+// newNames returns the new names of a component's renamed parts, by their old names.
 func (g *componentMerger) newNames(component int) map[string]string {
 	names := make(map[string]string)
 	for is, was := range g.parts {
@@ -413,7 +414,7 @@ func (g *componentMerger) newConnection(c *connectionPlan) {
 	})
 }
 
-// componentOf is the component that a new connection belongs to: that of what it hangs on, else the first.
+// componentOf returns the component of a new connection: that of its parent, or the first.
 func (g *componentMerger) componentOf(c *connectionPlan) int {
 	for up := c.parent; up != nil; up = up.connection.parent {
 		if at, ok := g.places[up]; ok {

@@ -79,7 +79,7 @@ func (f *File) unlike(has map[string]bool, o scene.Options) (n int) {
 	return n
 }
 
-// meshes brings the edits of meshes to those of the base.
+// meshes applies the edits of meshes to those of the base.
 func (g *componentMerger) meshes() {
 	files, vertices := merge.Change{List: "meshes"}, merge.Change{List: "vertices"}
 	others := 0
@@ -142,7 +142,7 @@ type meshSlot struct {
 	take func(*xmf.Mesh) // puts another mesh there; nil: none
 }
 
-// slot is the place of a part's mesh of a kind.
+// slot returns the slot of a part's mesh of a kind.
 func (files *partMeshes) slot(kind string) meshSlot {
 	if lod, ok := levelOf(kind); ok {
 		return meshSlot{files.lods[lod], func(m *xmf.Mesh) { store(files.lods, lod, m) }}
@@ -158,7 +158,8 @@ func store[K comparable](list map[K]*xmf.Mesh, key K, m *xmf.Mesh) {
 	}
 }
 
-// levelOf is the base's number of what is level lod of the first conversion's: that may have had one level alone, from any file.
+// levelOf returns the base's level of detail for level lod of the first conversion, which may have contained only one
+// level, from any file.
 func (g *componentMerger) levelOf(was *partPlan, lod int) int {
 	list := was.meshes["lod"+strconv.Itoa(lod)]
 	if len(list) == 0 {
@@ -172,7 +173,7 @@ func (g *componentMerger) levelOf(was *partPlan, lod int) int {
 	return lod
 }
 
-// filesOf are the meshes of a part of the base.
+// filesOf returns the meshes of a part of the base.
 func (g *componentMerger) filesOf(at basePlace) *partMeshes {
 	c := g.base.Components[at.component]
 	name := c.Connections[at.connection].Parts[at.part].Name
@@ -185,7 +186,7 @@ func (g *componentMerger) filesOf(at basePlace) *partMeshes {
 	return c.meshes[name]
 }
 
-// baseMesh is the place of what was a part's mesh of a kind.
+// baseMesh returns the slot of a part's original mesh of a kind.
 func (g *componentMerger) baseMesh(was *partPlan, kind string) meshSlot {
 	if lod, ok := levelOf(kind); ok {
 		kind = "lod" + strconv.Itoa(g.levelOf(was, lod))
@@ -193,7 +194,7 @@ func (g *componentMerger) baseMesh(was *partPlan, kind string) meshSlot {
 	return g.filesOf(g.places[was]).slot(kind)
 }
 
-// mesh brings the edits of one mesh to that of the base, and says whether there are any.
+// mesh applies the edits of one mesh to that of the base, and reports whether there are any.
 func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *merge.Change) bool {
 	slot, before, now := g.baseMesh(was, kind), g.was.built[was][kind], g.is.built[is][kind]
 	if slot.mesh == nil || before == nil {
@@ -224,8 +225,8 @@ func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *
 	return edited
 }
 
-// isEmptied reports whether a part lost all meshes that the first conversion had. Then the levels of detail and the collision meshes that it left out go,
-// too: they show what was removed.
+// isEmptied reports whether a part lost all meshes of the first conversion. Then the omitted levels of detail and
+// collision meshes are removed, too, because they show the removed object.
 func (g *componentMerger) isEmptied(was, is *partPlan) bool { return is.dummy && !was.dummy }
 
 // empty replaces all meshes of a part by the one without an area that it has now.
@@ -243,7 +244,7 @@ func (g *componentMerger) empty(at basePlace, is *partPlan, changed *merge.Chang
 	files.lods[0] = dummy
 }
 
-// fileAt is the path of a part's mesh of a kind: that of the mesh whose place it takes, if there is one.
+// fileAt returns the path of a part's mesh of a kind: that of the mesh that it replaces, if there is one.
 func (g *componentMerger) fileAt(was *xmf.Mesh, is *partPlan, kind string) string {
 	if was != nil {
 		return was.OnDisk
@@ -285,7 +286,7 @@ func (g *componentMerger) sharesFiles(of basePlace) bool {
 	return false
 }
 
-// folder is the folder of a new part's files, beside the XML.
+// folder returns the folder of a new part's files, beside the XML.
 func (g *componentMerger) folder(part *partPlan) string {
 	component := g.componentAbove(part.node)
 	if at, ok := g.places[part]; ok {
@@ -294,7 +295,7 @@ func (g *componentMerger) folder(part *partPlan) string {
 	return g.base.Components[component].outFolder()
 }
 
-// outFolder is the folder of the component's files, beside its XML.
+// outFolder returns the folder of the component's files, beside its XML.
 func (c *Component) outFolder() string {
 	for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
 		files := c.meshes[name]
@@ -307,7 +308,7 @@ func (c *Component) outFolder() string {
 	return cmp.Or(c.folder, path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")))
 }
 
-// files are those of the component: of all parts of the base, those that are new, and the motion.
+// files returns the component's files: those of all parts of the base, new ones, and the motion.
 func (g *componentMerger) files() ([]PartFile, error) {
 	var list []PartFile
 	places := make(map[string]int)
@@ -358,7 +359,7 @@ func (g *componentMerger) files() ([]PartFile, error) {
 	return list, nil
 }
 
-// wrecks are the files of wrecks that aren't parts themselves, and that no scene has.
+// wrecks returns the files of wrecks that aren't parts, so that no scene contains them.
 func (c *Component) wrecks() (list []PartFile) {
 	done := make(map[string]bool)
 	c.EachPart(func(_ string, p *Part) {
@@ -375,7 +376,7 @@ func (c *Component) wrecks() (list []PartFile) {
 	return list
 }
 
-// inOrder are a part's meshes, the levels of detail first.
+// inOrder returns a part's meshes, levels of detail first.
 func (files *partMeshes) inOrder() (list []*xmf.Mesh) {
 	for _, lod := range slices.Sorted(maps.Keys(files.lods)) {
 		list = append(list, files.lods[lod])
@@ -386,7 +387,7 @@ func (files *partMeshes) inOrder() (list []*xmf.Mesh) {
 	return list
 }
 
-// fileOf is the path of a mesh whose part is called name, or otherwise now.
+// fileOf returns the path of a mesh whose part has or had a name; renamed has the new names.
 func fileOf(m *xmf.Mesh, name string, renamed map[string]string) string {
 	now, ok := renamed[name]
 	dir, file := path.Split(m.OnDisk)

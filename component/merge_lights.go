@@ -10,8 +10,8 @@ import (
 	"marrow/internal/xmltext"
 )
 
-// lightsOf are a plan's lights by where they are in the base, and those that are new.
-// A light of the base that became one that a component can't have is an error.
+// lightsOf returns a plan's lights by their positions in the base, and new lights. It is an error if a light of the
+// base became one that a component can't have.
 func (g *componentMerger) lightsOf(w *componentWriter) (known map[[2]int]*placedLight, fresh []*placedLight) {
 	known = make(map[[2]int]*placedLight)
 	list, left := w.placedLights()
@@ -35,7 +35,7 @@ func (g *componentMerger) lightsOf(w *componentWriter) (known map[[2]int]*placed
 	return known, fresh
 }
 
-// lightPlace is the component and the number of a light in the base.
+// lightPlace returns the indices of a light's component and of the light in the base.
 func (g *componentMerger) lightPlace(w *componentWriter, l *placedLight) (at [2]int, ok bool) {
 	rest := l.from
 	if tail, several := strings.CutPrefix(rest, "components["); several {
@@ -48,7 +48,7 @@ func (g *componentMerger) lightPlace(w *componentWriter, l *placedLight) (at [2]
 	return at, n == 1 && w.own && uint(at[0]) < uint(len(g.elements)) && uint(at[1]) < uint(len(g.elements[at[0]].lights))
 }
 
-// lights brings the edits of lights to the XML.
+// lights applies the edits of lights to the XML.
 func (g *componentMerger) lights() {
 	c := merge.Change{List: "lights"}
 	was, _ := g.lightsOf(g.was)
@@ -76,7 +76,7 @@ func (g *componentMerger) lights() {
 	g.changes = append(g.changes, c)
 }
 
-// light brings the edits of a light to its element, and says whether there are any.
+// light applies the edits of a light to its element, and reports whether there are any.
 func (g *componentMerger) light(e *xmltext.Element, was, is *placedLight) bool {
 	if was.Kind != is.Kind || was.Size != is.Size || !sameUVAnimations([]UVAnimation{{Properties: was.Animations}}, []UVAnimation{{Properties: is.Animations}}) {
 		g.fail("the kind, the size or the keys of light %q were changed", is.Name)
@@ -144,7 +144,7 @@ func (g *componentMerger) newLight(l *placedLight) {
 	}
 }
 
-// componentAbove is the component that a node hangs below; the first if it is none of several.
+// componentAbove returns the component above a node; the first if the file doesn't have several.
 func (g *componentMerger) componentAbove(node int) int {
 	for n, steps := node, 0; n >= 0 && steps <= len(g.is.s.Nodes); n, steps = g.is.s.Nodes[n].Parent, steps+1 {
 		var component int

@@ -15,7 +15,7 @@ import (
 	"marrow/xmf"
 )
 
-// motion brings the edits of clips to the base's motion, and to the states that its XML lists.
+// motion applies the edits of clips to the base's motion, and to the states in its XML.
 func (g *componentMerger) motion() {
 	c, clips := merge.Change{List: "animations"}, merge.Change{List: "clips"}
 	states := g.pairStates()
@@ -38,11 +38,10 @@ func (g *componentMerger) motion() {
 	g.changes = append(g.changes, clips, c)
 }
 
-// A statePair is what a state was, and is, by the numbers of clips; None where there isn't one.
+// A statePair has the numbers of a state's clips before and after the edit; None if there isn't one.
 type statePair struct{ was, is int }
 
-// pairStates finds out which clips belong together: by their names, else by the frames that their extras tell, else by their
-// lengths.
+// pairStates matches clips: by their names, otherwise by the frames in their extras, otherwise by their lengths.
 func (g *componentMerger) pairStates() (list []statePair) {
 	was, is := g.was.s.Clips, g.is.s.Clips
 	taken := make(map[int]bool)
@@ -73,10 +72,10 @@ func (g *componentMerger) pairStates() (list []statePair) {
 	return list
 }
 
-// halfFrame is how far, in seconds, the lengths of clips may differ and still be the same.
+// halfFrame is the tolerance, in seconds, for equal lengths of clips.
 const halfFrame = 1. / 60
 
-// longer is by how many frames a state is longer than it was.
+// longer returns the number of frames by which a state has become longer.
 func (g *componentMerger) longer(s statePair) int {
 	a, b := g.was.s.Clips[s.was].Duration, g.is.s.Clips[s.is].Duration
 	if abs(a-b) <= halfFrame {
@@ -95,7 +94,7 @@ func (g *componentMerger) newName(s statePair) string {
 	return g.is.states[s.is].name
 }
 
-// stateElements brings the names, frames and presence of states to a component's XML.
+// stateElements writes the names, frames and presence of states to a component's XML.
 func (g *componentMerger) stateElements(component int, states []statePair) {
 	of := make(map[string]statePair)
 	for _, s := range states {
@@ -124,7 +123,7 @@ func (g *componentMerger) stateElements(component int, states []statePair) {
 	}
 }
 
-// stateElement brings the edits of a state to the element of one of its connections.
+// stateElement applies the edits of a state to the element of one of its connections.
 func (g *componentMerger) stateElement(a *xmltext.Element, s statePair) {
 	if name := g.newName(s); name != g.oldName(s) {
 		g.text.Set(a, "name", name)
@@ -174,7 +173,7 @@ type moved struct {
 	clip int
 }
 
-// animated are a writer's animations by what they move.
+// animated returns a writer's animations by the property that they move.
 func (c *componentWriter) animated() map[moved]*xmf.Animation {
 	list, next := make(map[moved]*xmf.Animation), 0
 	for _, part := range c.parts {
@@ -186,7 +185,7 @@ func (c *componentWriter) animated() map[moved]*xmf.Animation {
 	return list
 }
 
-// componentMotion brings the edits of clips to the motion of a component.
+// componentMotion applies the edits of clips to the motion of a component.
 func (g *componentMerger) componentMotion(component int, c *Component, states []statePair, change *merge.Change) {
 	m := &motionMerger{g: g, change: change, before: g.was.animated(), now: g.is.animated(), motion: c.motion, edited: make(map[int]bool)}
 	if m.motion == nil {
@@ -227,7 +226,7 @@ type motionMerger struct {
 	fresh       int          // animations that were added
 }
 
-// names brings new names and lengths of states, and new names of parts, to the motion, and takes away what is gone.
+// names applies new names and lengths of states, and new names of parts, to the motion, and removes deleted ones.
 func (m *motionMerger) names(component int, states []statePair) {
 	g := m.g
 	of := make(map[string]statePair)
@@ -261,7 +260,7 @@ func (m *motionMerger) names(component int, states []statePair) {
 	}
 }
 
-// goneNames are the names of a component's parts that are gone.
+// goneNames returns the names of a component's removed parts.
 func (g *componentMerger) goneNames(component int) map[string]bool {
 	gone := make(map[string]bool)
 	for at, was := range g.wasAt {
@@ -277,7 +276,7 @@ func (g *componentMerger) goneNames(component int) map[string]bool {
 	return gone
 }
 
-// animation brings the edits of what moves a part in a state to the motion.
+// animation applies the edits of a part's animation in a state to the motion.
 func (m *motionMerger) animation(was, is *partPlan, s statePair) {
 	a, b := new(xmf.Animation), m.now[moved{is, s.is}]
 	if was != nil && s.was != scene.None {
@@ -336,7 +335,7 @@ func hasPositions(list map[moved]*xmf.Animation, part *partPlan) bool {
 // moving are the properties that the lists of keys move.
 var moving = [...]scene.Property{scene.NodeTranslation, scene.NodeRotation, scene.NodeScale}
 
-// find is the animation of a part in a state, which is added if there is none.
+// find returns the animation of a part in a state. It adds one if there is none.
 func (m *motionMerger) find(part, state string, duration float32) *xmf.Animation {
 	list := m.motion.Animations
 	i := slices.IndexFunc(list, func(a xmf.Animation) bool { return a.Name == part && a.SubName == state })
@@ -364,7 +363,7 @@ func sameKeys(a, b []xmf.Key, p scene.Property, duration, length float32) bool {
 	return x.Same(y)
 }
 
-// curveOf is what keys make of a property.
+// curveOf returns the curve of a property with keys.
 func curveOf(keys []xmf.Key, p scene.Property, duration, length float32) *merge.Curve {
 	b := xmf.NewBuilder("")
 	var c scene.Channel

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// offset brings the difference between two offsets to an element, and says whether there is one.
+// editOffset applies the difference between two offsets to an element, and reports whether there is one.
 func editOffset(x *xmltext.Edits, e *xmltext.Element, was, is *Offset, length float32) bool {
 	moved, turned := !samePoint(was.Position, is.Position, length), angleBetween(was.Rotation, is.Rotation) > sameAngle
 	if !moved && !turned {
@@ -29,14 +29,14 @@ func editOffset(x *xmltext.Edits, e *xmltext.Element, was, is *Offset, length fl
 	return true
 }
 
-// sameAngle is how far, in radians, rotations may differ and still be the same.
+// sameAngle is the tolerance, in radians, for equal rotations.
 const sameAngle = 1e-5
 
 func samePoint(a, b vec3, length float32) bool {
 	return abs(a[0]-b[0]) <= length && abs(a[1]-b[1]) <= length && abs(a[2]-b[2]) <= length
 }
 
-// vector brings the difference between two vectors to the child of a name, axis by axis.
+// editVector applies the difference between two vectors to the child with a name, axis by axis.
 func editVector(x *xmltext.Edits, e *xmltext.Element, name string, was, is vec3, length float32) {
 	p := e.Find(name)
 	if p == nil {
@@ -50,7 +50,7 @@ func editVector(x *xmltext.Edits, e *xmltext.Element, name string, was, is vec3,
 	}
 }
 
-// turn gives an offset a rotation, in place of the angles that it may have.
+// editTurn sets the rotation of an offset, replacing angles if it has them.
 func editTurn(x *xmltext.Edits, offset *xmltext.Element, q scene.Quat) {
 	list := []string{"qx", decimal(q[0]), "qy", decimal(q[1]), "qz", decimal(q[2]), "qw", decimal(q[3])}
 	if e := offset.Find("quaternion"); e != nil {
@@ -65,7 +65,7 @@ func editTurn(x *xmltext.Edits, offset *xmltext.Element, q scene.Quat) {
 	x.Add(offset, false, func(w *xmltext.Writer) { w.Leaf("quaternion", list...) })
 }
 
-// levels brings to a part's element which materials its levels of detail have, and which levels there are.
+// levels writes the levels of detail of a part and their materials to its element.
 func (g *componentMerger) levels(e *xmltext.Element, was, is *partPlan) (changed bool) {
 	before, now := g.was.lods[was], g.is.lods[is]
 	if g.isEmptied(was, is) {
@@ -95,7 +95,7 @@ func (g *componentMerger) levels(e *xmltext.Element, was, is *partPlan) (changed
 	return changed
 }
 
-// lodElement is the element of a level of detail.
+// lodElement returns the element of a level of detail.
 func (g *componentMerger) lodElement(part *xmltext.Element, index string) *xmltext.Element {
 	for _, x := range xmltext.All(xmltext.All([]*xmltext.Element{part}, "lods"), "lod") {
 		if strings.TrimSpace(g.text.Value(x, "index")) == index {
@@ -105,7 +105,7 @@ func (g *componentMerger) lodElement(part *xmltext.Element, index string) *xmlte
 	return nil
 }
 
-// level gives a level of detail its materials.
+// level sets the materials of a level of detail.
 func (g *componentMerger) level(part *xmltext.Element, index string, names []string) {
 	materials := func(w *xmltext.Writer) {
 		w.Open("materials")
@@ -141,7 +141,7 @@ func (g *componentMerger) level(part *xmltext.Element, index string, names []str
 	}
 }
 
-// size brings the bounds of a part to its elements, where these are the bounds that the part had.
+// size writes the bounds of a part to its elements, if these contain the part's previous bounds.
 func (g *componentMerger) size(e *xmltext.Element, was, is *partPlan) (changed bool) {
 	a, known := g.was.sizes[was]
 	b, drawn := g.is.sizes[is]
@@ -162,7 +162,7 @@ func (g *componentMerger) size(e *xmltext.Element, was, is *partPlan) (changed b
 	return changed
 }
 
-// halves are half the size of a box and its middle.
+// halves returns half the size of a box, and its centre.
 func (b *box) halves() [2]vec3 {
 	half := b.high.Sub(b.low).Scale(0.5)
 	return [2]vec3{half, b.low.Add(half)}

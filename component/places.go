@@ -27,7 +27,7 @@ func Locate(data []byte) func(path string) (offset int, ok bool) {
 	}
 }
 
-// elementsOf are the offsets of the components and their elements by their paths.
+// elementsOf returns the offsets of the components and their elements by path.
 func elementsOf(data []byte) map[string]int {
 	d := xmltext.NewReader(data)
 	at := make(map[string]int)
@@ -64,7 +64,7 @@ func elementsOf(data []byte) map[string]int {
 	}
 }
 
-// pathIn is the path of the next element of a name within another.
+// pathIn returns the path of the next element with a name within another element.
 func pathIn(within, name string, counts map[string]int) string {
 	if strings.HasSuffix(within, "."+name+"s") {
 		counts[within]++

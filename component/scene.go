@@ -72,7 +72,7 @@ func (f *File) Scene(opts scene.Options) (*scene.Scene, []report.Finding) {
 	return s, found
 }
 
-// reportUnused reports the elements that nothing is made of.
+// reportUnused reports unused elements.
 func reportUnused(b *xmf.Builder, c *Component) {
 	for _, name := range slices.Sorted(maps.Keys(c.left)) {
 		b.Count(c.left[name], codePart, c.Path(), "the element "+name+" has no equivalent; it is stored in extras")
@@ -109,10 +109,10 @@ func addLights(b *xmf.Builder, c *Component, root int) {
 	b.Count(still, xmf.CodeMotion, c.Path("layers"), "an animated light has constant parameters; its keys are stored in extras")
 }
 
-// lightKinds are the lights that a scene has.
+// lightKinds has the kinds of lights that a scene can have.
 var lightKinds = map[string]scene.LightKind{"omni": scene.PointLight, "ambient": scene.AmbientLight}
 
-// lightExtras are what a scene's light has no field for.
+// lightExtras has the data of a light that a scene's light has no field for.
 type lightExtras struct {
 	Kind       string       `json:"kind"`
 	Size       [3]float32   `json:"size,omitzero"`
@@ -122,7 +122,7 @@ type lightExtras struct {
 
 func (l *Light) extras() lightExtras { return lightExtras{l.Kind, l.Size, l.Animations, l.Other} }
 
-// unlitExtras are a light that a scene has none like.
+// unlitExtras is a light of a kind that a scene can't have.
 type unlitExtras struct {
 	Kind       string       `json:"kind"`
 	Color      [3]float32   `json:"color"` // r, g, b, from 0 to 255
@@ -133,7 +133,7 @@ type unlitExtras struct {
 	Other
 }
 
-// offset puts a node where an offset says.
+// setOffset moves a node to an offset.
 func setOffset(b *xmf.Builder, node int, o *Offset) {
 	rest := &b.S.Nodes[node].Rest
 	rest.Translation = o.Position
@@ -149,7 +149,7 @@ type componentExtras struct {
 	Other
 }
 
-// connectionExtras are what the game knows a connection by.
+// connectionExtras has the data of a connection that the scene has no field for.
 type connectionExtras struct {
 	Tags       []string      `json:"tags,omitempty"`
 	Parent     string        `json:"parent,omitempty"` // if it isn't a part of the component
@@ -157,7 +157,7 @@ type connectionExtras struct {
 	Other
 }
 
-// rangeExtras are the frames of a state on the artist's time line.
+// rangeExtras has the frames of a state on the artist's time line.
 type rangeExtras struct {
 	Name  string `json:"name"`
 	Start int    `json:"start"`
@@ -165,7 +165,7 @@ type rangeExtras struct {
 	Still bool   `json:"still,omitempty"` // it moves nothing, and is no clip
 }
 
-// partExtras are what of a part isn't carried.
+// partExtras has the data of a part that the scene has no field for.
 type partExtras struct {
 	Ref          string        `json:"ref,omitempty"`   // the part of another component that it is
 	Wreck        string        `json:"wreck,omitempty"` // what takes its place when it is destroyed
@@ -185,7 +185,8 @@ type stillExtras struct {
 	Duration float32 `json:"duration,omitempty"` // if the state is no clip
 }
 
-// keepConnections keeps what connections have beyond the scene. Their nodes and those of their parts begin at next.
+// keepConnections stores the connections' data that the scene has no fields for. Their nodes and those of their parts
+// begin at next.
 func keepConnections(b *xmf.Builder, c *Component, next int) {
 	clips := make(map[string]bool)
 	for i := range b.S.Clips {
@@ -232,10 +233,10 @@ func keepStill(b *xmf.Builder, m *xmf.Motion, nodes map[string]int) {
 	}
 }
 
-// isEmpty reports whether there is nothing else.
+// isEmpty reports whether there are no attributes and elements.
 func (o *Other) isEmpty() bool { return len(o.Attributes)+len(o.Elements) == 0 }
 
-// places makes the nodes of connections and parts below root, and returns the parts' by name.
+// addPlaces makes the nodes of connections and parts below root, and returns those of parts by name.
 func addPlaces(b *xmf.Builder, c *Component, root int) map[string]int {
 	parts, still, first := make(map[string]int), 0, len(b.S.Nodes)
 	for i := range c.Connections {
@@ -264,7 +265,7 @@ func addPlaces(b *xmf.Builder, c *Component, root int) map[string]int {
 			b.S.Nodes[node].Extras = b.Kept(c.Path("connections", i, "parts", k), nil)
 			x := partExtras{Ref: p.Ref, Wreck: p.Wreck, Pivot: p.Pivot, UVAnimations: p.UVAnimations, Lods: p.Lods, Size: p.Size, Other: p.Other}
 			if p.Pivot != ([3]float32{}) {
-				x.Offset = p.Offset // which the node's place tells only within rounding
+				x.Offset = p.Offset // because the node's position has rounding errors
 			}
 			if p.Ref != "" || p.Wreck != "" || len(p.UVAnimations)+len(p.Lods)+len(p.Size) > 0 || p.Pivot != ([3]float32{}) || !p.isEmpty() {
 				b.S.Nodes[node].Extras.Value = x
@@ -279,7 +280,7 @@ func addPlaces(b *xmf.Builder, c *Component, root int) map[string]int {
 	return parts
 }
 
-// parents hangs connections, whose nodes begin at next, on the parts that they name.
+// setParents attaches connections, whose nodes begin at next, to the parts that they name.
 func setParents(b *xmf.Builder, c *Component, parts map[string]int, next int) {
 	lost := 0
 	for i := range c.Connections {
@@ -296,7 +297,7 @@ func setParents(b *xmf.Builder, c *Component, parts map[string]int, next int) {
 	b.Count(lost, codePart, c.Path("connections"), "a connection's parent isn't a part of the component; it is attached to the component itself")
 }
 
-// parts adds the meshes.
+// addParts adds the meshes.
 func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Options) {
 	wrecks := make(map[string]bool)
 	for i := range c.Connections {
@@ -330,8 +331,8 @@ func addParts(b *xmf.Builder, c *Component, nodes map[string]int, opts scene.Opt
 	b.Count(again, codePart, c.Path("connections"), "a part has the name of another part, and so its mesh; only the first part is drawn")
 }
 
-// detail is the level of detail to show where one is asked for: the nearest finer one that a part has,
-// else the finest; None for a part without meshes.
+// detail returns the level of detail to show for a requested one: the nearest finer one of a part, or its finest;
+// None for a part without meshes.
 func (f *partMeshes) detail(lod int) int {
 	for k := min(max(lod, 0), lastLOD); k >= 0; k-- {
 		if f.lods[k] != nil {
@@ -358,7 +359,7 @@ func (c *Component) otherLevel(opts scene.Options) []report.Finding {
 	return []report.Finding{scene.LevelShown(opts.LOD, shown)}
 }
 
-// part adds the meshes of one part.
+// addPart adds the meshes of one part.
 func addPart(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Options) {
 	if len(files.lods) == 0 && (!opts.Collision || len(files.collisions) == 0) {
 		return
@@ -405,7 +406,7 @@ func keepBounds(b *xmf.Builder, node int, m *scene.Mesh) {
 	b.S.Nodes[node].Extras.Value = x
 }
 
-// levels adds every level of detail of a part.
+// addLevels adds every level of detail of a part.
 func addLevels(b *xmf.Builder, p *Part, files *partMeshes, node int) {
 	for _, lod := range slices.Sorted(maps.Keys(files.lods)) {
 		name := p.Name

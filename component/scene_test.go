@@ -30,7 +30,7 @@ import (
 
 var near = cmpopts.EquateApprox(0, 1e-4)
 
-// key is a key of which only X moves.
+// key returns a key that moves only along X.
 func key(time, x float32, i xmf.Interpolation, out, in float32) xmf.Key {
 	return xmf.Key{Time: time, Value: [3]float32{x, 0, 0}, Interp: [3]xmf.Interpolation{i, i, i}, X: xmf.Handles{OutValue: out, InValue: in}}
 }
@@ -53,7 +53,7 @@ const componentXML = `<?xml version="1.0"?>
   <connection name="Connection05"><parts><part name="part_lost"/></parts></connection>
  </connections></component></components>`
 
-// componentFiles is a component with its files, in the odd cases that mods have.
+// componentFiles returns a component with its files, with unusual features of mods.
 func componentFiles() fstest.MapFS {
 	tri := func(x float32) *fstest.MapFile {
 		f := xmftest.Triangle(9)
@@ -148,7 +148,7 @@ func TestComponent(t *testing.T) {
 	}
 	world := s.NewPose().World
 	origin := func(name string) scene.Vec3 { return world[nodeNamed(t, s, name)].Point(scene.Vec3{}) }
-	// The pivot is 5 above the connection, and the mesh stands where it would without one.
+	// The pivot is 5 above the connection, and the mesh has the same position as without one.
 	for name, want := range map[string]scene.Vec3{
 		"Connection01":  {-1, 2, 3},
 		"part_main":     {-1, 7, 3},
@@ -203,7 +203,7 @@ func TestComponent(t *testing.T) {
 	if len(s.Clips) != 1 || clip.Name != "loop" || clip.Duration != 2 || !reflect.DeepEqual(clip.Extras.Value, xmf.StateExtras{Name: "loop", Start: 1, End: 60, Duration: 2}) {
 		t.Errorf("%+v", s.Clips)
 	}
-	// Motion is beside the part's own offset's place: it says where the part is in the connection.
+	// Keys don't add to the part's own offset: they contain the part's position in the connection.
 	if got := clip.Channels[0].Value(1); got[0] != -3 || got[2] != 0 {
 		t.Errorf("the last key is at %v", got)
 	}
@@ -262,7 +262,7 @@ func TestBadComponent(t *testing.T) {
 	}
 }
 
-// All parts of a component together may unpack to as much as one XMF may: what comes then is left out, and said.
+// All parts of a component together may have the unpacked size of one XMF; the rest is left out and reported.
 func TestLargeComponent(t *testing.T) {
 	large := func(buffers int) *fstest.MapFile { // of 200 MiB each
 		f := xmftest.Triangle(9)
@@ -307,7 +307,7 @@ func TestPartsOfOneName(t *testing.T) {
 	}
 }
 
-// What the XML standard forbids and people write by hand is read, and everything stands where it stood.
+// Hand-written XML that the standard forbids is read, and everything keeps its position.
 func TestHandwrittenComponent(t *testing.T) {
 	const text = "<?xml version=\"1.0\" encoding=\"windows-1252\"?>\n<!------- guns -- and shields ------->\n<components><component name=\"T\xfcr\"><connections>" +
 		"<!-- G\xfcnther's --- --><connection name=\"con\"/></connections></component></components>\n"
@@ -326,7 +326,7 @@ func TestHandwrittenComponent(t *testing.T) {
 	}
 }
 
-// UTF-16 with its mark is read in both byte orders, and everything stands where it stood.
+// UTF-16 with a byte order mark is read in both byte orders, and everything keeps its position.
 func TestUTF16Component(t *testing.T) {
 	const text = "\ufeff<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<!-- -- --><components><component name=\"Tür 砲 🚀\"><connections>" +
 		"<connection name=\"con\"/></connections></component></components>\n"
@@ -408,8 +408,8 @@ func TestHandwrittenAttributes(t *testing.T) {
 	}
 }
 
-// Whole components of the corpus: how many parts have files and aren't wrecks, and
-// where one of them stands, which another walk over the XML adds up from its parents.
+// For whole components of the corpus: the number of parts with files that aren't wrecks, and the position of one of
+// them, which another walk over the XML computes from its parents.
 func TestComponentCorpus(t *testing.T) {
 	root := filepath.Join(corpus.Root(t), "ego")
 	for _, c := range []struct {

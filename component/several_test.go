@@ -25,7 +25,7 @@ const severalXML = `<?xml version="1.0"?><components>
  <component class="effect"/>
 </components>`
 
-// severalFiles are the meshes and motions of severalXML, in a folder for each component.
+// severalFiles returns the meshes and motions of severalXML, in one folder per component.
 func severalFiles() fstest.MapFS {
 	files := fstest.MapFS{"assets/guns.xml": {Data: []byte(severalXML)}}
 	for i, name := range []string{"gun_a", "gun_b"} {
@@ -40,7 +40,7 @@ func severalFiles() fstest.MapFS {
 	return files
 }
 
-// Of a file of several components each is there, below a root node of its own, with its own meshes, connections,
+// Each component of a file with several is converted, below its own root node, with its own meshes, connections,
 // lights and motion.
 func TestSeveralComponents(t *testing.T) {
 	files := severalFiles()
@@ -133,7 +133,8 @@ func TestMissingMotion(t *testing.T) {
 	}
 }
 
-// A motion that the user names moves the first part of a name, and leaves nothing to be missed in other components.
+// A motion that the user specifies moves the first part with a name, and isn't reported as missing for other
+// components.
 func TestSeveralNamedMotion(t *testing.T) {
 	motion, _ := xmf.EncodeANI(&xmf.Motion{Version: 1, Animations: []xmf.Animation{{Name: "barrel", SubName: "loop", Duration: 2, Positions: []xmf.Key{key(0, 1, xmf.InterpStep, 0, 0)}}}})
 	files := severalFiles()
@@ -173,7 +174,7 @@ func TestSeveralFindings(t *testing.T) {
 	}
 }
 
-// What comes before XML that isn't well-formed is read, and what is lost is reported.
+// Components before malformed XML are read, and missing content is reported.
 func TestBrokenAfterComponents(t *testing.T) {
 	const sound = `<components><component name="a"><connections><connection name="c"/></connections></component>`
 	for _, c := range []struct {

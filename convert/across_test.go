@@ -23,8 +23,9 @@ import (
 	"marrow/scene"
 )
 
-// TestAcrossGames converts World of Warcraft's creatures and characters to Warcraft III: they must stand, walk, attack and die as
-// they did, 56 times as large, and break none of the rules of the other game. A map that says the same changes nothing.
+// TestAcrossGames converts World of Warcraft's creatures and characters to Warcraft III: they must stand, walk,
+// attack and die as before, 56 times as large, and follow the rules of the other game. A map with the same content
+// changes nothing.
 func TestAcrossGames(t *testing.T) {
 	t.Parallel()
 	seen := make(map[string]bool)
@@ -87,7 +88,7 @@ func TestAcrossGames(t *testing.T) {
 	}
 }
 
-// TestMotionsAcrossGames converts EMotionFX's actors with their motions: they stand, walk and attack as they did.
+// TestMotionsAcrossGames converts EMotionFX's actors with their motions: they must stand, walk and attack as before.
 func TestMotionsAcrossGames(t *testing.T) {
 	units := 0
 	motions := corpus.List(t, "ego", "xsm")
@@ -158,8 +159,8 @@ func TestMotionsAcrossGames(t *testing.T) {
 	}
 }
 
-// acrossGap is how far the boxes around two models are apart, as a part of the size, in all moments of the clips that one was
-// made of the other's: those are at the same places of both lists.
+// acrossGap returns the largest distance between corresponding sides of the boxes around two models, as a fraction of
+// the size, at several moments of each clip; clips with the same index belong together.
 func acrossGap(was, is *scene.Scene, scale float32) (gap float64) {
 	p, q := was.NewPose(), is.NewPose()
 	for i := range was.Clips {

@@ -79,7 +79,7 @@ func TestArchiveRun(t *testing.T) {
 	}
 }
 
-// runOver converts a folder or an archive, and returns what became of each file, and what was written.
+// runOver converts a folder or an archive, and returns the result for each file, and the files that were written.
 func runOver(t *testing.T, in string) map[string]string {
 	t.Helper()
 	out := t.TempDir()

@@ -22,7 +22,7 @@ type backGap struct {
 	split  int      // geosets that became several
 }
 
-// back is a model after a GLB and back.
+// back converts a model to a GLB and back.
 func back(m *mdx.Model) (*mdx.Model, error) {
 	s, _ := m.Scene(scene.Options{AllLODs: true})
 	out, _, err := gltfbuild.Export(s, lower.Options{AllLODs: true, NoTextures: true}, gltfbuild.Options{})
@@ -92,11 +92,11 @@ func compareBack(from, to *mdx.Model, times, vertices int) (worst backGap, err e
 	return worst, nil
 }
 
-// backWithin is what both conversions' tolerances add up to.
+// backWithin is the sum of both conversions' tolerances.
 const backWithin = 2e-3
 
-// TestMotionBack: what a model does, it does after a GLB and back: the same motion within both conversions' tolerances,
-// and the same parts in sight.
+// TestMotionBack: conversion to a GLB and back preserves a model's motion within both conversions' tolerances, and
+// the visibility of its parts.
 func TestMotionBack(t *testing.T) {
 	var all backGap
 	models := 0

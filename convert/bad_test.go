@@ -17,8 +17,7 @@ import (
 	"marrow/scene"
 )
 
-// TestBadInput makes models of which something is wrong: each gives a GLB that keeps the rules,
-// and a finding that says what was wrong.
+// TestBadInput converts faulty models: each must give a valid GLB and a finding that describes the fault.
 func TestBadInput(t *testing.T) {
 	nan, inf := float32(math.NaN()), float32(math.Inf(1))
 	for _, c := range []struct {
@@ -150,8 +149,8 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
-// TestMissingMaps has a Reforged material whose pictures aren't found: it is grey, not the team's
-// colour all over because a map that isn't there says so.
+// TestMissingMaps converts a Reforged material whose images aren't found: it must be grey, rather than completely
+// team-coloured because of a missing map.
 func TestMissingMaps(t *testing.T) {
 	m := triangle()
 	m.Version = 1100
@@ -186,7 +185,7 @@ func TestCorpusOptions(t *testing.T) {
 	}
 }
 
-// TestCrowdedSequences gives very many sequences the same keys: most go without, and it is said.
+// TestCrowdedSequences gives very many sequences the same keys: most are converted without them, which is reported.
 func TestCrowdedSequences(t *testing.T) {
 	m := triangle()
 	times, values := make([]int32, 4096), make([]mdx.Vec3, 4096)

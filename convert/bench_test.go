@@ -65,18 +65,18 @@ func benchSourcesTo(b *testing.B, sources []convert.Source, total int64, opts co
 	b.ReportMetric(float64(out)/float64(total), "GLB/source")
 }
 
-// BenchmarkConvert is MDX to GLB without textures: bytes of MDX a second.
+// BenchmarkConvert measures MDX to GLB without textures, in bytes of MDX per second.
 func BenchmarkConvert(b *testing.B) {
 	benchConvert(b, convert.Options{Lower: lower.Options{NoTextures: true}})
 }
 
-// BenchmarkConvertTextures is the whole conversion, with the textures that stand
-// beside the models decoded and written as PNG.
+// BenchmarkConvertTextures measures the whole conversion, which decodes the textures in the models' folders and
+// writes them as PNG.
 func BenchmarkConvertTextures(b *testing.B) {
 	benchConvert(b, convert.Options{})
 }
 
-// BenchmarkConvertEgo is XMF, and XAC, to GLB without textures: bytes of files a second.
+// BenchmarkConvertEgo measures XMF, and XAC, to GLB without textures, in bytes of files per second.
 func BenchmarkConvertEgo(b *testing.B) {
 	for _, kind := range []string{"xmf", "xac"} {
 		b.Run(kind, func(b *testing.B) {
@@ -86,8 +86,8 @@ func BenchmarkConvertEgo(b *testing.B) {
 	}
 }
 
-// BenchmarkBuild is GLB to MDX without textures: bytes of GLB a second, of a skinned model of another program's and of a
-// plain mesh.
+// BenchmarkBuild measures GLB to MDX without textures, in bytes of GLB per second, for a skinned model of another
+// program and for an unskinned mesh.
 func BenchmarkBuild(b *testing.B) {
 	opts := convert.Options{Lower: lower.Options{NoTextures: true}}
 	fox, err := os.ReadFile(filepath.Join(corpus.Root(b), "gltf/bevyengine__bevy/animated/Fox.glb"))

@@ -23,8 +23,8 @@ import (
 	"marrow/xac"
 )
 
-// Whatever a model calls its files, nothing outside the folders that the user gave is read: the
-// result is the same whether what it points to is there or not.
+// Whatever names a model has for its files, nothing outside the folders that the user gave is read: the result is the
+// same whether the files it refers to exist or not.
 
 // A border is one kind of path that a model can hold.
 type border struct {
@@ -33,7 +33,7 @@ type border struct {
 	model  func(name string) (string, any) // the model's file and its bytes, or the source itself
 }
 
-// ways are names for a file outside the root that the model lies in.
+// ways returns names for a file outside the root that contains the model.
 func ways(base, name string) []string {
 	outside := filepath.Join(base, "outside", name)
 	return []string{
@@ -116,7 +116,7 @@ func borders(t *testing.T) []border {
 	}
 }
 
-// modelWithTexture is an M2 of the client that names its files by number, or by name.
+// modelWithTexture returns an M2 of a client that refers to its files by number, or by name.
 func modelWithTexture(name string, numbers []uint32) *m2.Model {
 	m := &m2.Model{Version: 272, Name: "a", SkinProfiles: 1, Textures: []m2.Texture{{Name: name}}, Materials: []m2.Material{{}},
 		Bones: []m2.Bone{{Parent: m2.None}}, TextureLookup: []int16{0}, BoneLookup: []uint16{0},
@@ -175,11 +175,11 @@ func TestBorders(t *testing.T) {
 	}
 }
 
-// plainName is what a file may be called on every system; what a model says is behind the stem
-// that the user chose, so that it can't be a device's name.
+// plainName matches names that are valid on every system. The model's text follows the stem that the user chose, so
+// it can't form the name of a device.
 var plainName = regexp.MustCompile(`^out[A-Za-z0-9_-]*\.[a-z]+$`)
 
-// outcome converts a model with a path in it, and tells everything about the result.
+// outcome converts a model that contains a path, and returns a full description of the result.
 func outcome(t *testing.T, b border, root, name string) string {
 	t.Helper()
 	finder, err := asset.Open(root)
@@ -207,7 +207,7 @@ func outcome(t *testing.T, b border, root, name string) string {
 	return text
 }
 
-// secretFile is a whole file of the kind that a name says.
+// secretFile returns a complete file of the kind given by its name.
 func secretFile(t *testing.T, name string) []byte {
 	t.Helper()
 	seeds, err := proof.Seeds()

@@ -7,8 +7,7 @@ import (
 	"marrow/mdx"
 )
 
-// triangle is a model of one triangle that hangs on one bone, with one sequence of a second
-// and one material of one texture.
+// triangle returns a model with one triangle on one bone, one sequence of a second and one material with one texture.
 func triangle() *mdx.Model {
 	return &mdx.Model{
 		Version:   800,
@@ -35,8 +34,8 @@ func track[T any](interp mdx.Interpolation, global int32, times []int32, values 
 	return &mdx.Track[T]{Interpolation: interp, GlobalSequenceID: global, Times: times, Values: values}
 }
 
-// randomModel makes a model of a hierarchy of bones in any order, with any tracks and flags.
-// The same seed gives the same model.
+// randomModel makes a model with a hierarchy of bones in any order, with any tracks and flags. The same seed gives
+// the same model.
 func randomModel(seed uint64) *mdx.Model {
 	r := rand.New(rand.NewPCG(seed, 7))
 	m := triangle()
@@ -52,7 +51,7 @@ func randomModel(seed uint64) *mdx.Model {
 	m.Bones, m.Pivots = nil, nil
 	for i := range bones {
 		b := mdx.Bone{Node: mdx.Node{Name: fmt.Sprintf("Bone%d", i), ObjectID: int32(i), ParentID: mdx.None, Flags: mdx.KindBone}}
-		if i != bones/2 { // the root; others hang on one nearer to it, before or after them in the file
+		if i != bones/2 { // the root; the parent of others is nearer to it, before or after them in the file
 			b.ParentID = int32(i + 1)
 			if i > bones/2 {
 				b.ParentID = int32(bones/2 + r.IntN(i-bones/2))

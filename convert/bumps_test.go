@@ -20,8 +20,8 @@ import (
 	"marrow/xmf"
 )
 
-// domeMap is the normal map of a dome in the middle of the picture, as Direct3D's have it: red is where
-// the surface leans along U, to the right, and green where it leans along V, down the picture.
+// domeMap returns the normal map of a dome in the middle of the image, with Direct3D's convention: red is the slope
+// along U, to the right, and green the slope along V, down the image.
 func domeMap() *image.NRGBA {
 	const n = 64
 	p := image.NewNRGBA(image.Rect(0, 0, n, n))
@@ -41,7 +41,7 @@ func domeMap() *image.NRGBA {
 // corners are those of the square that faces the viewer, in the scene's axes, counter-clockwise from the lower left.
 var corners = [][2]float32{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}
 
-// flipped is the U of a corner: the picture is mirrored, or isn't.
+// flipped returns the U of a corner, mirrored or not.
 func flipped(x float32, mirrored bool) float32 {
 	if mirrored {
 		x = -x
@@ -49,7 +49,7 @@ func flipped(x float32, mirrored bool) float32 {
 	return (x + 1) / 2
 }
 
-// xmfSquare has tangents against U, and tells by its normals' alpha that it is mirrored.
+// xmfSquare returns a square with tangents against U, whose normals' alpha marks it as mirrored if it is.
 func xmfSquare(t *testing.T, mirrored bool) *scene.Scene {
 	m := xmf.New()
 	var data []byte
@@ -109,8 +109,8 @@ func xacSquare(_ *testing.T, mirrored bool) *scene.Scene {
 	return s
 }
 
-// A bump of a normal map made for Direct3D, as X4's are, is a bump in marrow's own pictures, whose light comes from
-// the upper left, and in glTF: there green is up, the tangent along U, the bitangent against V.
+// A bump in a normal map made for Direct3D, like X4's, is a bump in marrow's own images, whose light comes from the
+// upper left, and in glTF: there green is up, the tangent along U, the bitangent against V.
 func TestBumpsRise(t *testing.T) {
 	for _, format := range []struct {
 		name   string

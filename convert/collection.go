@@ -27,7 +27,7 @@ func (r *Result) buildEach(src Source, file *formats.File, broken error, models 
 	if opts.Base != nil || opts.Map != nil {
 		return fmt.Errorf("%s: --base and --map are for one model; choose one of %d with --actor", src.Name, len(models))
 	}
-	file.Findings = nil // which r has
+	file.Findings = nil // they are in r
 	taken := make(map[string]bool)
 	var first error
 	for _, model := range models {
@@ -65,7 +65,7 @@ func (r *Result) buildEach(src Source, file *formats.File, broken error, models 
 	return nil
 }
 
-// fileName is a model's name as that of a file, unlike those that are taken.
+// fileName returns a file name for a model, different from those in taken.
 func fileName(model string, taken map[string]bool) string {
 	name := strings.Map(func(c rune) rune {
 		if c < ' ' || slices.Contains([]rune(`<>:"/\|?*`), c) {

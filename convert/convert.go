@@ -158,7 +158,7 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	return r, err
 }
 
-// byBlender is a hint for formats of 3D programs, which Blender can write.
+// byBlender returns a hint for formats of 3D programs that Blender can write.
 func byBlender(to string) string {
 	if slices.Contains([]string{"fbx", "blend", "dae", "usd", "usdz", "3ds", "ply"}, to) {
 		return "; Blender can import a .glb and save it as ." + to
@@ -166,7 +166,7 @@ func byBlender(to string) string {
 	return ""
 }
 
-// notAModel says of a picture that it can only become another picture.
+// notAModel returns an error for an image, which can only become another image; err for other files.
 func notAModel(src Source, to string, err error) error {
 	f := texture.Detect(src.Name, src.Data)
 	if f == texture.Unknown || f == texture.TGA {
@@ -204,7 +204,7 @@ func (r *Result) rewrite(file *formats.File, near asset.Resolver, name string, t
 	return r.rewriteLoaded(file, near, name, target, opts)
 }
 
-// rewriteLoaded is rewrite for a document that has its companions.
+// rewriteLoaded is rewrite for a document with its companions.
 func (r *Result) rewriteLoaded(file *formats.File, near asset.Resolver, name string, target *formats.Format, opts Options) error {
 	if opts.Version != 0 {
 		found, err := file.Format.ChangeVersion(file.Document, opts.Version, near.Names)
@@ -227,8 +227,8 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	if opts.Version != 0 && !slices.Contains(target.WritingOptions(), "version") {
 		return fmt.Errorf("%s: a version is for models in a game's own format, not for %q", file.Name, target.ID)
 	}
-	opts.Scene.Recall = !target.IsExchange() // a game's format takes what the source's own had
-	r.Findings = nil                         // those of the file come with the model
+	opts.Scene.Recall = !target.IsExchange() // a game's format uses the data of the source's format
+	r.Findings = nil                         // the model has those of the file
 	var first *original
 	var err error
 	if opts.Base != nil || opts.Original != nil {
@@ -295,7 +295,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	return nil
 }
 
-// writeOptions are those of all formats.
+// writeOptions returns the options for all formats.
 func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 	reduce := opts.Lower
 	reduce.LOD, reduce.AllLODs = opts.Scene.LOD, opts.Scene.AllLODs
@@ -316,10 +316,10 @@ func (m *Model) writeOptions(opts Options) formats.WriteOptions {
 // textures finds and reads the textures of one model, on many goroutines.
 type textures struct {
 	src      Source
-	original asset.Resolver // finds what src's doesn't; see Options.Original
+	original asset.Resolver // finds files that src's doesn't; see Options.Original
 }
 
-// key says which file a texture is, and what is made of it; empty for none.
+// key identifies a texture's file and its tint; empty for no texture.
 func (t *textures) key(i int, tex *scene.Texture) string {
 	key := t.fileKey(i, tex)
 	if key != "" && tex.Nation != (scene.Nation{}) {
@@ -328,7 +328,7 @@ func (t *textures) key(i int, tex *scene.Texture) string {
 	return key
 }
 
-// An imageSource says where the image of a texture is: in memory, or in a file that was found.
+// An imageSource is the source of a texture's image: memory, or a file that was found.
 type imageSource struct {
 	name   string
 	data   []byte
@@ -336,8 +336,8 @@ type imageSource struct {
 	missed func() error // if the texture itself isn't there, returns the reason; data is then its replacement, if there is one
 }
 
-// source finds the image of a texture: its own, the one that was given for what the game chooses, the file that the model names, or the
-// stand-in.
+// source finds the image of a texture: its own data, the image given for a texture that the game chooses, the file
+// that the model names, or the stand-in.
 func (t *textures) source(tex *scene.Texture) imageSource {
 	if tex.Data != nil {
 		return imageSource{name: tex.Name, data: tex.Data}
@@ -359,7 +359,7 @@ func (t *textures) source(tex *scene.Texture) imageSource {
 	return missing
 }
 
-// fileKey says which file a texture is; empty for none.
+// fileKey identifies a texture's file; empty for no file.
 func (t *textures) fileKey(_ int, tex *scene.Texture) string {
 	switch s := t.source(tex); {
 	case s.file != nil:
@@ -397,7 +397,7 @@ func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Findin
 	return img, append(missed, findings...), err
 }
 
-// tinted is a nation's mask as the colours that it multiplies by.
+// tinted converts a nation's mask to the colours by which it multiplies.
 func tinted(mask image.Image, nation scene.Nation) image.Image {
 	b := mask.Bounds()
 	out := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
@@ -410,8 +410,8 @@ func tinted(mask image.Image, nation scene.Nation) image.Image {
 	return out
 }
 
-// pixels is how many pixels a texture will have, by its file's beginning. A JPEG may say it anywhere, so one that
-// doesn't say it there is taken for the largest.
+// pixels returns the number of pixels of a texture, read from the beginning of its file. A JPEG can have its size at
+// any position, so it returns the largest number if it doesn't find it there.
 func (t *textures) pixels(_ int, tex *scene.Texture) int64 {
 	s := t.source(tex)
 	head := s.data

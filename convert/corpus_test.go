@@ -54,7 +54,7 @@ func corpusModels(t *testing.T) (list []corpusModel) {
 	return list
 }
 
-// traits are what makes a model worth testing, by a bit each.
+// traits are a model's features that make it worth testing, one bit each.
 type traits uint32
 
 const (
@@ -150,7 +150,7 @@ func traitsOf(m *mdx.Model) (has traits) {
 	return has
 }
 
-// logTraits says how many of the models have what.
+// logTraits logs the number of models with each trait.
 func logTraits(t *testing.T, list []corpusModel) {
 	t.Helper()
 	t.Logf("%d models:", len(list))

@@ -17,7 +17,7 @@ import (
 	"marrow/mdx"
 )
 
-// TestDamaged: a file of which content is missing has failed, though what could be read is converted.
+// TestDamaged: a file with missing content counts as failed, although its readable content is converted.
 func TestDamaged(t *testing.T) {
 	encode := func(build func(*mdx.Model)) []byte {
 		m := triangle()
@@ -100,7 +100,7 @@ func TestDamaged(t *testing.T) {
 		t.Errorf("%d done, %d failed; want one of each", tally.Done, tally.Failed)
 	}
 
-	// What was made of the whole file stays when the file is damaged later.
+	// The output of the whole file is kept when the file is damaged later.
 	if err := os.WriteFile(filepath.Join(src, "b.mdx"), derail(whole), 0o644); err != nil {
 		t.Fatal(err)
 	}

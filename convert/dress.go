@@ -58,13 +58,13 @@ type dresser struct {
 	found []report.Finding
 }
 
-// wants reports whether a slot is the model's, and nothing is in it.
+// wants reports whether the model has a slot, and it is empty.
 func (d *dresser) wants(slot string) bool {
 	_, worn := d.worn[slot]
 	return !worn && slices.Contains(d.slots, slot)
 }
 
-// byTables takes the display that was asked for, or the first.
+// byTables selects the requested display, or the first.
 func (d *dresser) byTables() error {
 	tables := tablesOf(d.src.Resolver)
 	looks := tables.Looks(path.Join(d.src.Resolver.Place.Dir, path.Base(filepath.ToSlash(d.src.Name))))
@@ -127,7 +127,7 @@ func among(looks []dbc.Look) string {
 	return "; there are " + strings.Join(list, ", ")
 }
 
-// materialFor puts a picture that the game knows by name into a slot, if it is there.
+// materialFor puts a picture with a name known to the game into a slot, if it exists.
 func (d *dresser) materialFor(slot, name string) {
 	data, found, err := d.src.Resolver.Read(name, asset.TextureExts...)
 	if err == nil {
@@ -149,8 +149,8 @@ func (d *dresser) unused() {
 	}
 }
 
-// byPattern replaces the patterns that the user gave by pictures beside the model: the first that matches, those called
-// like the model before others. What the model names itself isn't for a slot.
+// byPattern replaces the patterns that the user gave by images beside the model: the first that matches, preferring
+// those named like the model. Textures that the model itself refers to aren't used.
 func (d *dresser) byPattern() {
 	stem := strings.ToLower(stemOf(d.src.Name))
 	own := make(map[string]bool)
@@ -183,14 +183,14 @@ func (d *dresser) byPattern() {
 	}
 }
 
-// candidates are the images beside the model that match a pattern, without those that the model names itself.
+// candidates returns the images beside the model that match a pattern, except those that the model itself refers to.
 func (d *dresser) candidates(pattern string, own map[string]bool) []asset.Found {
 	return slices.DeleteFunc(d.src.Resolver.All(pattern), func(f asset.Found) bool {
 		return !slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(f.Path))) || own[strings.ToLower(stemOf(f.Path))]
 	})
 }
 
-// choice says how many images match a pattern.
+// choice returns a clause with the number of images that match a pattern.
 func choice(n int, pattern string) string {
 	if n == 1 {
 		return "it is the only image beside the model that matches " + pattern
@@ -215,13 +215,13 @@ func namesOf(list []asset.Found) string {
 	return text
 }
 
-// stemOf is a file's name without its folder and extension.
+// stemOf returns a file's name without its folder and extension.
 func stemOf(name string) string {
 	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
 	return strings.TrimSuffix(base, path.Ext(base))
 }
 
-// byName takes a picture that is called like the model for the skin of a creature or of an item.
+// byName uses an image with the model's name for the skin of a creature or of an item.
 func (d *dresser) byName() {
 	stem := stemOf(d.src.Name)
 	for _, slot := range []string{"monster-1", "object-skin"} {
@@ -320,7 +320,7 @@ func tableFile(near asset.Resolver, name string) (asset.Found, bool) {
 	return asset.Found{}, false
 }
 
-// tablesOf are the tables that are found from a model's place.
+// tablesOf returns the game's tables that are found from a model's location.
 func tablesOf(near asset.Resolver) *gameTables {
 	found := make(map[string]asset.Found)
 	var key bytes.Buffer

@@ -17,7 +17,7 @@ import (
 	"marrow/scene"
 )
 
-// plain is a picture of one colour.
+// plain returns an image with one colour.
 func plain(t *testing.T, size int, c color.NRGBA) []byte {
 	t.Helper()
 	img := image.NewNRGBA(image.Rect(0, 0, size, size))

@@ -25,13 +25,13 @@ type original struct {
 	first  *formats.File // its first conversion
 }
 
-// An edited document is told what it was before another program read and wrote it.
+// An edited document receives its original from before another program read and wrote it.
 type edited interface {
 	MadeFrom(first *gltf.Document) []report.Finding
 }
 
-// openOriginal reads the original or the base of a document, converts it as it was converted first, and tells the document so. target is
-// what the document becomes; the base must be of the same kind.
+// openOriginal reads the original or the base of a document, converts it like the first conversion, and passes the
+// result to the document. target is the format of the output; the base must be of the same kind.
 func openOriginal(opts Options, target *formats.Format, doc formats.Document) (*original, []report.Finding, error) {
 	given, option := opts.Base, "--base"
 	if given == nil {
@@ -70,10 +70,10 @@ func openOriginal(opts Options, target *formats.Format, doc formats.Document) (*
 	return &original{src, option, file, first}, found, nil
 }
 
-// edit writes the base with what was edited in a scene that was made of it, and the pictures that came with that.
+// edit writes the base with the edits in a scene that was made from it, and the images that were added.
 func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name string, target *formats.Format, opts Options) error {
 	was, known := e.first.Scene(scene.Options{Recall: true})
-	r.Findings = report.Without(r.Findings, known) // those of an edit are what it adds
+	r.Findings = report.Without(r.Findings, known) // an edit only reports new findings
 	pictures, found, err := target.Edit(e.file.Document, was, is, name, m.writeOptions(opts))
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
@@ -95,7 +95,8 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 	return nil
 }
 
-// written is the scene of an edited model that was written, with the companions that were; without anything if it can't be read.
+// written returns the scene of an edited model that was written, with its companions; an empty scene if it can't be
+// read.
 func (e *original) written(parts []Part) *scene.Scene {
 	data := make(fstest.MapFS) // a file system in memory
 	for _, p := range parts {
@@ -111,12 +112,12 @@ func (e *original) written(parts []Part) *scene.Scene {
 	return s
 }
 
-// madeOf reports whether a scene was made of a model in a format, or in one that holds the same.
+// madeOf reports whether a scene was made from a model in a format, or in one with the same content.
 func madeOf(s *scene.Scene, base *formats.Format) bool {
 	return base.MadeScene(s.Extras.Origin.Format) || base.MadeScene(s.Format)
 }
 
-// firstConversion is what a model became when it was converted with these options.
+// firstConversion returns the file to which a model was first converted with these options.
 func firstConversion(src Source, opts scene.Options) (*formats.File, error) {
 	// The scene shares arrays with its document, which the edit changes.
 	again, err := formats.Decode(src.Name, src.Data)

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// accessor is where an accessor's values are in the bytes, and how many bytes are from one to the next.
+// accessor returns the position of an accessor's values in the bytes, and the distance between two values in bytes.
 func (g *looseGLB) accessor(number float64) (at, stride int) {
 	a := g.list("accessors")[int(number)].(map[string]any)
 	view := g.list("bufferViews")[int(a["bufferView"].(float64))].(map[string]any)
@@ -24,10 +24,10 @@ func (g *looseGLB) accessor(number float64) (at, stride int) {
 	if s, ok := view["byteStride"].(float64); ok {
 		stride = int(s)
 	}
-	return 8 + int(first+from), stride // behind the chunk's head
+	return 8 + int(first+from), stride // after the chunk's header
 }
 
-// primitive is the first one with indices of two bytes; nil for none.
+// primitive returns the first primitive with 16-bit indices; nil if there is none.
 func (g *looseGLB) primitive() map[string]any {
 	for _, m := range g.list("meshes") {
 		for _, p := range m.(map[string]any)["primitives"].([]any) {
@@ -48,7 +48,8 @@ func (g *looseGLB) setFloat(at int, v float32) {
 	binary.LittleEndian.PutUint32(g.bin[at:], math.Float32bits(v))
 }
 
-// onlyMaterial is an opaque material of which there are no variants, one of which could be edited alone; nil for none.
+// onlyMaterial returns an opaque material without variants, because a variant could be edited alone; nil if there is
+// none.
 func (g *looseGLB) onlyMaterial() map[string]any {
 	count := make(map[any]int)
 	for _, m := range g.list("materials") {
@@ -72,7 +73,7 @@ func fade(m map[string]any, alpha float64) {
 	p["baseColorFactor"] = append(slices.Clone(factor[:3]), alpha)
 }
 
-// corners are the places and texture coordinates of the triangles' corners, of meshes that a node shows, sorted.
+// corners returns the positions and texture coordinates of the triangles' corners of all meshes with a node, sorted.
 func (g *looseGLB) corners() (list []string) {
 	for _, n := range g.list("nodes") {
 		mesh, ok := n.(map[string]any)["mesh"].(float64)
@@ -119,7 +120,7 @@ type moment struct {
 	at [3]float32
 }
 
-// moments are those of all animations, by the names of clips, but for a number, and of nodes.
+// moments returns the moments of all animations, by the names of clips, without a number, and of nodes.
 func (g *looseGLB) moments() (list []moment) {
 	for _, a := range g.list("animations") {
 		x := a.(map[string]any)
@@ -175,7 +176,7 @@ func (g *looseGLB) rests(node float64, at [3]float32) bool {
 // numberOfBone is the name of a bone without one.
 var numberOfBone = regexp.MustCompile(`^Bone_[0-9]+$`)
 
-// otherMoment says where two lists of moments differ; empty for nowhere.
+// otherMoment returns the first difference between two lists of moments; empty if there is none.
 func otherMoment(got, want []moment) string {
 	for i := range min(len(got), len(want)) {
 		for k := range 3 {

@@ -62,7 +62,7 @@ type place struct {
 	faces bool // it has a direction
 }
 
-// A change says how a place differs from another one.
+// A change is the difference between two positions.
 type change struct{ moved, turned bool }
 
 func (p place) since(old place, size float32) change {
@@ -72,7 +72,7 @@ func (p place) since(old place, size float32) change {
 	return change{apart.Len() > 2*lower.DefaultTolerance*size, p.faces && dot*dot < 1-1e-3}
 }
 
-// sharedClip is the name of a clip that two scenes have; empty if there is none.
+// sharedClip returns the name of a clip that two scenes have; empty if there is none.
 func sharedClip(a, b *scene.Scene) string {
 	for i := range a.Clips {
 		if name := a.Clips[i].Name; b.ClipNamed(name) != nil {
@@ -127,8 +127,8 @@ func placesOf(s *scene.Scene, clip string) map[scene.Origin]place {
 	return list
 }
 
-// lostParents reports nodes that an edit put below other nodes, where they aren't in the edited document: an M2's collision mesh, for
-// example, is below no bone.
+// lostParents reports nodes that an edit moved below other nodes if the edited document can't express that: an M2's
+// collision mesh, for example, is below no bone.
 func lostParents(was, is *scene.Scene, edited func() *scene.Scene) (found []report.Finding) {
 	before, after := parentsOf(was, nil), parentsOf(is, nil)
 	var moved []scene.Origin
@@ -142,7 +142,7 @@ func lostParents(was, is *scene.Scene, edited func() *scene.Scene) (found []repo
 	}
 	slices.SortFunc(moved, func(a, b scene.Origin) int { return cmp.Compare(a.Path, b.Path) })
 	records := renumberingOf(was, is)
-	known := make(map[scene.Origin]bool) // the records of the edited document that were there before; new ones aren't looked at
+	known := make(map[scene.Origin]bool) // the records of the edited document that aren't new; new ones aren't compared
 	for of := range after {
 		known[records.of(of)] = true
 	}
@@ -203,7 +203,7 @@ func renumberingOf(was, is *scene.Scene) renumbering {
 	return gone
 }
 
-// of is the record that a record becomes where an edit removed some of those before it.
+// of returns the record that a record becomes if an edit removed some of those before it.
 func (r renumbering) of(of scene.Origin) scene.Origin {
 	if list, n, rest, ok := firstNumber(of.Path); ok {
 		before, _ := slices.BinarySearch(r[list], n)
@@ -220,7 +220,7 @@ func firstNumber(path string) (list string, n int, rest string, ok bool) {
 	return list, n, rest, ok && closed && err == nil
 }
 
-// quoted is a node's name in a message; empty means that there is no node.
+// quoted returns a node's name for a message; an empty name means that there is no node.
 func quoted(name string) string {
 	if name == "" {
 		return "no node"

@@ -62,8 +62,8 @@ func TestEditEachLevelM2(t *testing.T) {
 	}
 }
 
-// levelsOf are the numbers of triangles of a model's levels of detail that have files of their own, and the number of the first: the
-// .skin file of the finest may be missing.
+// levelsOf returns the numbers of triangles of a model's levels of detail that have their own files, and the number
+// of the first level: the .skin file of the finest may be missing.
 func levelsOf(t *testing.T, name string) (list []int, finest int) {
 	t.Helper()
 	src, err := ReadSource(name, nil)

@@ -41,7 +41,7 @@ func editable(t *testing.T, dir, format string, part int, f func(t *testing.T, p
 	}
 }
 
-// A GLB that nobody edited gives the bytes of a model of World of Warcraft, and those of the files beside it.
+// An unedited GLB becomes the same bytes of a World of Warcraft model and of the files beside it.
 func TestEditNothingM2(t *testing.T) {
 	models, files := 0, 0
 	editable(t, "m2", "m2", 48, func(t *testing.T, path string, src Source, glb []byte) {
@@ -113,7 +113,8 @@ func TestEditNothingM2Options(t *testing.T) {
 	}
 }
 
-// renamedForM2 gives a clip the name of another animation of the game's: one with an unknown name stays what it was.
+// renamedForM2 gives a clip the name of another animation of the game, because one with an unknown name stays
+// unchanged.
 var renamedForM2 = glbEdit{"a clip renamed to another animation", func(t *testing.T, g *looseGLB) bool {
 	for _, a := range g.list("animations") {
 		if m := marrow(a); m != nil && m["global"] == nil {
@@ -124,7 +125,8 @@ var renamedForM2 = glbEdit{"a clip renamed to another animation", func(t *testin
 	return false
 }, nil}
 
-// boneRemovedForM2 removes a bone that carries nothing. The vertices that it moves are another bone's then.
+// boneRemovedForM2 removes a bone without attached objects. The vertices that it moves are then moved by another
+// bone.
 func boneRemovedForM2(m *m2.Model) glbEdit {
 	busy := make(map[int]bool)
 	for i := range m.Bones {
@@ -162,8 +164,8 @@ func boneRemovedForM2(m *m2.Model) glbEdit {
 
 const boneRemoved = "a bone removed"
 
-// An edit of the GLB of a model of World of Warcraft changes exactly what it was about, in the model and in the files beside it. The result
-// converts to the edited GLB's triangles, and no rule finds an error that the base hasn't.
+// An edit of the GLB of a World of Warcraft model changes only the edited data, in the model and in the files beside
+// it. The result converts to the edited GLB's triangles, and no rule finds an error that the base doesn't have.
 func TestEditOneM2(t *testing.T) {
 	t.Parallel()
 	// Bytes between the records move with them, and names that lie within the header change with its numbers.
@@ -275,7 +277,7 @@ func firstOther(got, want []string) string {
 	return ""
 }
 
-// beside are the bytes of a file beside a model; nil if there is none.
+// beside returns the bytes of a file beside a model; nil if there is none.
 func beside(t *testing.T, src Source, name string) []byte {
 	found, ok := src.Resolver.Find(name)
 	if !ok {
@@ -293,7 +295,7 @@ func beside(t *testing.T, src Source, name string) []byte {
 	return data
 }
 
-// differences are the fields in which two files differ.
+// differences returns the fields that differ between two files.
 func differences(t *testing.T, name string, was, is []byte) []bytemap.Change {
 	t.Helper()
 	_, a, err := formats.Explain(name, was)
@@ -307,7 +309,7 @@ func differences(t *testing.T, name string, was, is []byte) []bytemap.Change {
 	return bytemap.Diff(a, b, bytemap.DiffOptions{Elements: -1})
 }
 
-// editedM2 is an edited model, with its files in the place of the base's.
+// editedM2 returns an edited model whose files replace those of the base.
 func editedM2(src Source, parts []Part) Source {
 	for i, p := range parts {
 		if data := bytes.Join(p.Data, nil); i == 0 {
@@ -319,7 +321,7 @@ func editedM2(src Source, parts []Part) Source {
 	return src
 }
 
-// errorsOfM2 are the errors that rules find in a model with its files, without numbers.
+// errorsOfM2 returns the errors that rules find in a model with its files, without numbers.
 func errorsOfM2(t *testing.T, src Source, parts []Part) map[string]bool {
 	t.Helper()
 	src = editedM2(src, parts)
@@ -337,15 +339,15 @@ func errorsOfM2(t *testing.T, src Source, parts []Part) map[string]bool {
 	return list
 }
 
-// sameRecords tells which lists of two models have the same records, wherever the bytes of their keys are: lists of keys that share bytes in
-// the base may have bytes of their own if arrays before them change their length.
+// sameRecords finds the lists of two models with the same records, regardless of the positions of their keys: lists
+// of keys that share bytes in the base may have their own bytes if arrays before them change their length.
 type sameRecords struct {
 	t       *testing.T
 	was, is []byte
 	of      map[string]bool
 }
 
-// records says so of the list that a path begins with.
+// records reports whether the list at the beginning of a path has the same records in both models.
 func (s *sameRecords) records(path string) bool {
 	list, _, _ := strings.Cut(path, "[")
 	if known, ok := s.of[list]; ok {
@@ -363,7 +365,7 @@ func (s *sameRecords) records(path string) bool {
 	return s.of[list]
 }
 
-// sameValue compares exported fields, but for where keys are in other files.
+// sameValue compares exported fields, except for the positions of keys in other files.
 func sameValue(a, b reflect.Value) bool {
 	switch a.Kind() {
 	case reflect.Struct:

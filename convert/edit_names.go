@@ -78,14 +78,14 @@ func eachName(s *scene.Scene, f func(of scene.Origin, name string)) {
 	}
 	for i := range s.Materials {
 		of := s.Materials[i].Extras.Origin
-		if of == (scene.Origin{}) { // formats whose materials are numbers only
+		if of == (scene.Origin{}) { // formats whose materials only have numbers
 			of.Path = fmt.Sprintf("materials[%d]", i)
 		}
 		f(of, s.Materials[i].Name)
 	}
 }
 
-// nodeOrigins returns the records of nodes: their own, or those of what is on them.
+// nodeOrigins returns the records of nodes: their own, or those of objects on them.
 func nodeOrigins(s *scene.Scene) []scene.Origin {
 	list := make([]scene.Origin, len(s.Nodes))
 	put := func(node int, of scene.Origin) {

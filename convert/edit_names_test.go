@@ -15,7 +15,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// nothingSaid checks that a conversion into the base reports no loss and no change where nothing was edited.
+// nothingSaid checks that a conversion of an unedited file into the base reports no loss and no change.
 func nothingSaid(t *testing.T, path string, r *Result) {
 	t.Helper()
 	for _, f := range r.Findings {
@@ -78,7 +78,7 @@ func TestLostNames(t *testing.T) {
 	}
 }
 
-// TestRenamedNodes: of a bone or part that gets a new name, each format stores the name but M2, where that is said.
+// TestRenamedNodes: each format stores the new name of a renamed bone or part, except M2, which reports it.
 func TestRenamedNodes(t *testing.T) {
 	data, err := sample.Totem().Encode()
 	if err != nil {
@@ -126,8 +126,8 @@ func TestRenamedNodes(t *testing.T) {
 	}
 }
 
-// TestRenameEachNode: of a renamed node exactly the name changes, whatever its kind. What the extras of other nodes and of
-// clips say of it goes on: events, emitters' parameters, visibility, copies of joints.
+// TestRenameEachNode: renaming a node changes only the name, whatever its kind. References in the extras of other
+// nodes and of clips remain valid: events, emitters' parameters, visibility, copies of joints.
 func TestRenameEachNode(t *testing.T) {
 	t.Parallel()
 	data, err := sample.Golem().Encode()

@@ -73,7 +73,7 @@ var nodeEdits = []nodeEdit{
 	}},
 }
 
-// parentOf is the node above a node; -1 for none.
+// parentOf returns the parent of a node; -1 for none.
 func (g *looseGLB) parentOf(node int) int {
 	for i, n := range g.list("nodes") {
 		list, _ := n.(map[string]any)["children"].([]any)
@@ -93,7 +93,8 @@ func (g *looseGLB) isBelow(node, top int) bool {
 	return node == top
 }
 
-// reparent puts a node below another one, where it stays in its place at rest if no node above it is turned or scaled.
+// reparent moves a node below another one. It keeps its position in the rest pose if no node above it is turned or
+// scaled.
 func (g *looseGLB) reparent(node, to int) {
 	place := func(i int) (at [3]float64) {
 		for ; i >= 0; i = g.parentOf(i) {

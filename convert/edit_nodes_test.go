@@ -25,11 +25,11 @@ import (
 // An objectKind is a kind of nodes of an M2's GLB that aren't bones.
 type objectKind struct {
 	list    string // of the model's records
-	newName string // that the game knows, if it finds such records by their names
+	newName string // known to the game, if it finds such records by name
 	id      string // the field that the name becomes
-	place   string // the fields that say where it is
-	bone    string // the field that says what moves it
-	also    string // what follows from its records
+	place   string // the fields with its position
+	bone    string // the field with its bone
+	also    string // fields that depend on its records
 }
 
 var objectKinds = map[string]objectKind{
@@ -43,7 +43,7 @@ var objectKinds = map[string]objectKind{
 	"camera":     {list: "cameras", place: "position target", bone: "positions targets position target roll", also: "cameraLookup"},
 }
 
-// TestEditEachObjectM2: an edit of a node that isn't a bone changes its record and nothing else. What an M2 can't hold of the edit is
+// TestEditEachObjectM2: an edit of a node that isn't a bone changes only its record. Edits that an M2 can't store are
 // reported.
 func TestEditEachObjectM2(t *testing.T) {
 	t.Parallel()
@@ -84,7 +84,7 @@ func TestEditEachObjectM2(t *testing.T) {
 	t.Log(done)
 }
 
-// golemAs is a sample as a model of a game.
+// golemAs returns a sample as a model of a game.
 func golemAs(t *testing.T, ext string) Source {
 	t.Helper()
 	data, err := sample.Golem().Encode()
@@ -200,7 +200,7 @@ func isField(path, record, fields string) bool {
 	return slices.ContainsFunc(strings.Fields(fields), func(f string) bool { return path == record+"."+f })
 }
 
-// recordOf is the record of what is on a node, or on the node above it.
+// recordOf returns the record of an object on a node, or on its parent.
 func (g *looseGLB) recordOf(node int, list string) string {
 	for ; node >= 0; node = g.parentOf(node) {
 		m := marrow(g.list("nodes")[node])
@@ -219,7 +219,8 @@ func (g *looseGLB) recordOf(node int, list string) string {
 	return ""
 }
 
-// changedRecords are the fields of records in which two models differ, records that were removed, and lists that differ otherwise.
+// changedRecords returns the fields of records that differ between two models, removed records, and lists that differ
+// otherwise.
 func changedRecords(was, is *m2.Model) (changed []string) {
 	a, b := reflect.ValueOf(was).Elem(), reflect.ValueOf(is).Elem()
 	for k := range a.NumField() {
@@ -257,7 +258,8 @@ func changedRecords(was, is *m2.Model) (changed []string) {
 	return changed
 }
 
-// TestEditEachObjectMDX: likewise for an MDX, of which numbers of other objects may differ, and the places of pivots.
+// TestEditEachObjectMDX: the same for an MDX, where the numbers of other objects and the positions of pivots may
+// differ.
 func TestEditEachObjectMDX(t *testing.T) {
 	t.Parallel()
 	base := golemAs(t, "mdx")

@@ -20,7 +20,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A GLB that nobody edited gives the base's bytes.
+// An unedited GLB becomes the base's bytes.
 func TestEditNothing(t *testing.T) {
 	for i, f := range corpus.Read(t, "mdx", "mdx") {
 		m, _, err := mdx.Decode(f.Data, mdx.Options{})
@@ -87,7 +87,7 @@ func (g *looseGLB) list(name string) []any {
 	return list
 }
 
-// remove takes a node out that moves no vertex and has nothing below it.
+// remove removes a node that moves no vertices and has no children.
 func (g *looseGLB) remove(gone int) {
 	list := func(of map[string]any, name string, stays func(i int) any) {
 		var left []any
@@ -153,7 +153,7 @@ func (g *looseGLB) remove(gone int) {
 	}
 }
 
-// marrow is what stands under marrow in the extras of something.
+// marrow returns the value of "marrow" in an object's extras.
 func marrow(thing any) map[string]any {
 	extras, _ := thing.(map[string]any)["extras"].(map[string]any)
 	m, _ := extras["marrow"].(map[string]any)
@@ -193,7 +193,7 @@ var glbEdits = []glbEdit{
 			view := g.list("bufferViews")[int(a["bufferView"].(float64))].(map[string]any)
 			at, _ := a["byteOffset"].(float64)
 			from, _ := view["byteOffset"].(float64)
-			return 8 + int(at+from), view // behind the chunk's head
+			return 8 + int(at+from), view // after the chunk's header
 		}
 		at, _ := start(indices)
 		vertex := int(binary.LittleEndian.Uint16(g.bin[at:]))
@@ -228,7 +228,7 @@ var glbEdits = []glbEdit{
 	}, []string{"attachments", "pivots", "geosets[", "bindPose"}},
 }
 
-// Of an edit exactly what it was about changes.
+// An edit changes only the edited data.
 func TestEditOne(t *testing.T) {
 	for i, f := range corpus.Read(t, "mdx", "mdx") {
 		m, _, err := mdx.Decode(f.Data, mdx.Options{})
@@ -259,7 +259,7 @@ func TestEditOne(t *testing.T) {
 			for _, c := range list {
 				path := c.Path()
 				if strings.HasSuffix(path, ".objectId") || strings.HasSuffix(path, ".parentId") {
-					continue // numbers follow what comes and goes
+					continue // numbers depend on added and removed records
 				}
 				if !slices.ContainsFunc(e.changed, func(begin string) bool { return strings.HasPrefix(path, begin) }) {
 					t.Errorf("%s: %s: %s differs", e.name, f.Path, path)
@@ -270,7 +270,7 @@ func TestEditOne(t *testing.T) {
 	}
 }
 
-// What runs by a global sequence goes on in a clip that another program added, which has keys of it like all others.
+// A global sequence also plays in a clip that another program added, which has its keys like all other clips.
 func TestEditAddedClip(t *testing.T) {
 	base := sample.Golem()
 	data, err := mdx.Encode(base)
@@ -313,7 +313,7 @@ func TestEditAddedClip(t *testing.T) {
 	}
 }
 
-// A picture that an edit brought along stands beside the model; those of the base don't.
+// An image that an edit added is written beside the model; the base's images aren't.
 func TestEditPicture(t *testing.T) {
 	src, g := golemAndGLB(t)
 	for _, changed := range []bool{false, true} {
@@ -340,7 +340,7 @@ func TestEditPicture(t *testing.T) {
 	}
 }
 
-// golemAndGLB are a sample with its textures and its GLB.
+// golemAndGLB returns a sample with its textures, and its GLB.
 func golemAndGLB(t *testing.T) (Source, *looseGLB) {
 	t.Helper()
 	data, err := mdx.Encode(sample.Golem())

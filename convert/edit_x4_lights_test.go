@@ -15,7 +15,7 @@ import (
 	"marrow/scene"
 )
 
-// punctual is a node's glTF light, as an object of the document's list; nil if it has none.
+// punctual returns a node's glTF light, as an object of the document's list; nil if it has none.
 func (g *looseGLB) punctual(node map[string]any) map[string]any {
 	ext, _ := node["extensions"].(map[string]any)
 	light, ok := ext["KHR_lights_punctual"].(map[string]any)
@@ -26,12 +26,12 @@ func (g *looseGLB) punctual(node map[string]any) map[string]any {
 	return all[int(light["light"].(float64))].(map[string]any)
 }
 
-// lamp is the last node with a light of the component that glTF has, too.
+// lamp returns the last node with a light of the component that glTF can also express.
 func (g *looseGLB) lamp() map[string]any {
 	return g.nodeWith(func(n map[string]any) bool { return g.punctual(n) != nil })
 }
 
-// onLamp is an edit of the last light.
+// onLamp returns an edit of the last light.
 func onLamp(edit func(node, light map[string]any)) func(t *testing.T, g *looseGLB) bool {
 	return func(_ *testing.T, g *looseGLB) bool {
 		n := g.lamp()
@@ -42,7 +42,7 @@ func onLamp(edit func(node, light map[string]any)) func(t *testing.T, g *looseGL
 	}
 }
 
-// lampNode is the number of the node that a light of the component stands at.
+// lampNode returns the index of the node of a component's light.
 func (g *looseGLB) lampNode(lamp map[string]any) int {
 	nodes := g.list("nodes")
 	for i, n := range nodes {
@@ -120,7 +120,7 @@ var lightEdits = []x4Edit{
 	}, offsetLines + `|^\s*</?(spot|arealight|box|directional)`, noFile, ""},
 }
 
-// lightOrigin is where the light of a node was in the component.
+// lightOrigin returns the path of a node's light in the component.
 func lightOrigin(node any) string {
 	light, _ := marrow(node)["light"].(map[string]any)
 	s, _ := light["origin"].(string)
@@ -152,7 +152,7 @@ func lit(t *testing.T, f func(t *testing.T, file string, src Source, glb []byte)
 	}
 }
 
-// Of an edited light exactly what was edited changes in the XML, and the light is read back as it was edited.
+// An edit of a light changes only the edited data in the XML, and the light is read back as edited.
 func TestEditLights(t *testing.T) {
 	t.Parallel()
 	counts := make(map[string]int)

@@ -12,7 +12,7 @@ import (
 	"marrow/internal/corpus"
 )
 
-// pairs are components of the corpus that files of two are made of.
+// pairs are components of the corpus, two of which are combined into a file.
 var pairs = [][2]string{
 	{"Scaco-X4-Modding__bayamon_miner/assets/props/surfaceelements/props_sco_smoke.xml", "Scaco-X4-Modding__bayamon_miner/assets/props/surfaceelements/props_sco_radar.xml"},
 	{"Scaco-X4-Modding__bayamon_miner/assets/props/surfaceelements/props_sco_radar.xml", "Scaco-X4-Modding__bayamon_miner/assets/props/surfaceelements/props_sco_xl_door.xml"},
@@ -55,7 +55,7 @@ func several(t *testing.T, f func(t *testing.T, file, folder string, src Source,
 	}
 }
 
-// Of a file of two components, a GLB that nobody edited gives its bytes and those of all files.
+// An unedited GLB of a file with two components becomes the same bytes of that file and of all others.
 func TestEditNothingSeveral(t *testing.T) {
 	several(t, func(t *testing.T, file, folder string, src Source, glb []byte) {
 		r, err := Convert(Source{Name: "model.glb", Data: glb}, filepath.Base(file), Options{Base: &src})
@@ -74,7 +74,7 @@ func TestEditNothingSeveral(t *testing.T) {
 	})
 }
 
-// Of an edit of one of two components exactly what it was about changes, and the other component stays as it is.
+// An edit of one of two components changes only the edited data, and the other component stays unchanged.
 func TestEditSeveral(t *testing.T) {
 	t.Parallel()
 	counts := make(map[string]int)

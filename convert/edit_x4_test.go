@@ -23,7 +23,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A GLB that nobody edited gives the bytes of an XMF.
+// An unedited GLB becomes the bytes of an XMF.
 func TestEditNothingXMF(t *testing.T) {
 	models := 0
 	editable(t, "ego", "xmf", 48, func(t *testing.T, path string, src Source, glb []byte) {
@@ -39,7 +39,8 @@ func TestEditNothingXMF(t *testing.T) {
 	t.Logf("%d meshes", models)
 }
 
-// A GLB of a motion alone gives the bytes of its ANI; of a changed key, and of a renamed clip, exactly that differs.
+// An unedited GLB of a motion alone becomes the bytes of its ANI; a changed key, or a renamed clip, changes nothing
+// else.
 func TestEditANI(t *testing.T) {
 	files, edits := 0, 0
 	editable(t, "ego", "ani", 4, func(t *testing.T, path string, src Source, glb []byte) {
@@ -126,7 +127,8 @@ func components(t *testing.T, part int, opts scene.Options, f func(t *testing.T,
 	}
 }
 
-// A GLB that nobody edited gives the bytes of a component, of all meshes of its parts and of their motion, whatever it was converted with.
+// An unedited GLB becomes the bytes of a component, of all meshes of its parts and of their motion, with any options
+// of the conversion.
 func TestEditNothingComponent(t *testing.T) {
 	t.Parallel()
 	for name, opts := range map[string]scene.Options{"default": {}, "a coarse level": {LOD: 2}, "all": {AllLODs: true, Collision: true}} {
@@ -157,7 +159,7 @@ func TestEditNothingComponent(t *testing.T) {
 	}
 }
 
-// besideFile is a file beside the component, or in a folder above, which may be the mod's own.
+// besideFile returns the path of a file beside the component, or in a parent folder, which may be the mod's root.
 func besideFile(dir, name string) string {
 	_, inMod, extension := strings.Cut(name, "/assets/")
 	if extension && strings.HasPrefix(name, "extensions/") {
@@ -181,13 +183,13 @@ type x4Edit struct {
 	lines, files, fields string
 }
 
-// origin is where a node was in the component.
+// origin returns the path of a node in the component.
 func origin(node any) string {
 	s, _ := marrow(node)["origin"].(string)
 	return s
 }
 
-// document is what a node of the component had besides.
+// document returns the component's data for a node that the scene has no field for.
 func document(node any) map[string]any {
 	m, _ := marrow(node)["document"].(map[string]any)
 	return m
@@ -196,7 +198,7 @@ func document(node any) map[string]any {
 var connectionOrigin = regexp.MustCompile(`^(components\[\d+\]\.)?connections\[\d+\]$`)
 var partOrigin = regexp.MustCompile(`^(components\[\d+\]\.)?connections\[\d+\]\.parts\[\d+\]$`)
 
-// nodeWith is the last node of a document that is one.
+// nodeWith returns the last node of a document for which is returns true.
 func (g *looseGLB) nodeWith(is func(n map[string]any) bool) map[string]any {
 	for _, n := range slices.Backward(g.list("nodes")) {
 		if n := n.(map[string]any); is(n) {
@@ -231,7 +233,7 @@ func (g *looseGLB) moved(n map[string]any) bool {
 	return true
 }
 
-// floats are the bytes of a document's accessor.
+// floats returns the bytes of a document's accessor.
 func (g *looseGLB) floats(accessor any) []byte {
 	a := g.list("accessors")[int(accessor.(float64))].(map[string]any)
 	view := g.list("bufferViews")[int(a["bufferView"].(float64))].(map[string]any)
@@ -379,7 +381,7 @@ var x4Edits = []x4Edit{
 	}, `.`, `part_copied-lod0\.xmf$`, ""},
 }
 
-// Of an edit exactly what it was about changes, in the XML and in the files beside it, and what is written can be read.
+// An edit changes only the edited data, in the XML and in the files beside it, and the output can be read.
 func TestEditOneComponent(t *testing.T) {
 	counts := make(map[string]int)
 	components(t, 32, scene.Options{}, func(t *testing.T, file string, src Source, glb []byte) {
@@ -409,8 +411,8 @@ func TestEditOneComponent(t *testing.T) {
 	}
 }
 
-// A part that lost its mesh is drawn at no distance, and nothing collides with it: it has a triangle without an area, like the game's own parts that only
-// carry others, in one file.
+// A part that lost its mesh is invisible at all distances, and has no collisions: it has a triangle without an area,
+// in one file, like the game's own parts that only carry others.
 func TestEditMeshRemoved(t *testing.T) {
 	edited := 0
 	components(t, 32, scene.Options{}, func(t *testing.T, file string, src Source, glb []byte) {
@@ -496,7 +498,8 @@ func changedFile(t *testing.T, e x4Edit, file string, p Part) int {
 	return 1
 }
 
-// readBack checks that what is written has the nodes of the edited scene, where these are at rest and in motion, and its triangles.
+// readBack checks that the output has the nodes of the edited scene, at their positions in the rest pose and in
+// motion, and its triangles.
 func readBack(t *testing.T, e x4Edit, file string, glb []byte, r *Result) {
 	t.Helper()
 	dir := t.TempDir()
@@ -541,7 +544,7 @@ func triangles(s *scene.Scene) (n int) {
 	return n
 }
 
-// sameNodes compares where two scenes have the nodes of the first, by their names, and the names of what these hang on.
+// sameNodes compares the positions of nodes with the same names in two scenes, and the names of their parents.
 func sameNodes(t *testing.T, name string, want, got *scene.Scene, a, b *scene.Clip, at float32, near float64) {
 	t.Helper()
 	places := func(s *scene.Scene, c *scene.Clip) map[string][]scene.Mat4 {

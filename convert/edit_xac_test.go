@@ -53,7 +53,7 @@ func editableActors(t *testing.T, part int, f func(t *testing.T, a *editableActo
 	}
 }
 
-// motionsOf are up to three motions most of whose parts move the actor's nodes.
+// motionsOf returns up to three motions; most of their parts move the actor's nodes.
 func motionsOf(t *testing.T, actor []byte, files []corpus.File) (list []asset.Override) {
 	f, _, err := xac.Decode(actor, xac.Options{})
 	if err != nil {
@@ -96,7 +96,7 @@ func motionsOf(t *testing.T, actor []byte, files []corpus.File) (list []asset.Ov
 	return list
 }
 
-// A GLB that wasn't edited gives the bytes of an actor and of its motions, which are found beside it.
+// An unedited GLB becomes the bytes of an actor and of its motions, which are found beside it.
 func TestEditNothingXAC(t *testing.T) {
 	actors, files := 0, 0
 	editableActors(t, 16, func(t *testing.T, a *editableActor) {
@@ -150,8 +150,8 @@ func TestEditNothingXSM(t *testing.T) {
 	t.Logf("%d motions", motions)
 }
 
-// idleNode is the number of a node without children that has no mesh, not even one that a glTF leaves out, and moves no vertex; -1 for
-// none.
+// idleNode returns the index of a node without children that has no mesh (not even one that a glTF leaves out) and
+// moves no vertex; -1 if there is none.
 func (a *editableActor) idleNode(t *testing.T, g *looseGLB) int {
 	f, _, err := xac.Decode(a.src.Data, xac.Options{})
 	if err != nil {
@@ -173,7 +173,7 @@ func (a *editableActor) idleNode(t *testing.T, g *looseGLB) int {
 	})
 }
 
-// edits are edits of an actor's GLB, with the fields of the actor and of its motions that alone may differ then.
+// edits returns edits of an actor's GLB, each with the only fields of the actor and of its motions that may change.
 func (a *editableActor) edits() []actorEdit {
 	return []actorEdit{
 		{glbEdit{"a clip renamed", nil, nil}, []string{"motionName"}},
@@ -211,7 +211,7 @@ type actorEdit struct {
 	motions []string
 }
 
-// An edit of an actor's GLB changes exactly what it was about, in the actor and in its motions.
+// An edit of an actor's GLB changes only the edited data, in the actor and in its motions.
 func TestEditOneXAC(t *testing.T) {
 	t.Parallel()
 	shared := make(map[string]func(*testing.T, *looseGLB) bool)
@@ -296,7 +296,7 @@ func noError(t *testing.T, name string, data []byte) {
 	}
 }
 
-// Damaged actors, damaged GLBs and the GLB of another actor give a file or an error, whatever they hold.
+// Damaged actors, damaged GLBs and the GLB of another actor give a file or an error.
 func TestEditBadXAC(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))

@@ -12,7 +12,7 @@ import (
 	"marrow/sample"
 )
 
-// crate is a model with its texture, in memory.
+// crate returns a model with its texture, in memory.
 func crate() convert.Source {
 	files := make(fstest.MapFS)
 	for _, m := range sample.Models() {

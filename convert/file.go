@@ -120,7 +120,7 @@ func differs(out string, inputs []string) error {
 	return nil
 }
 
-// writeFile writes one file, all of it or nothing.
+// writeFile writes a file completely or not at all.
 func writeFile(name string, pieces [][]byte) error {
 	return batch.WriteFile(name, batch.Pieces(pieces))
 }

@@ -44,7 +44,7 @@ type Folder struct {
 	Textures map[string]asset.Override // textures that the game would choose, by slot; for every file
 	Names    asset.Listfile            // names of files that are referred to by number
 
-	wholes sync.Map // by folder and extension, what formats.PartOf says
+	wholes sync.Map // results of formats.PartOf, by folder and extension
 	walked []string // folders within the output that are walked, where outputs would be inputs
 	fresh  bool     // models that will be in the output folder come from runs, and could be their input
 }
@@ -70,13 +70,13 @@ func Takes(name, to string) bool {
 	})
 }
 
-// isPlainPicture reports whether a file is named like a picture that everything reads: one that this program may have
-// written beside a glTF or instead of a game's.
+// isPlainPicture reports whether a file has the name of a common image format: one that this program may have written
+// beside a glTF or instead of a game's image.
 func isPlainPicture(name string) bool {
 	return slices.Contains([]string{".png", ".jpg", ".jpeg"}, strings.ToLower(path.Ext(name)))
 }
 
-// assembliesBecome reports whether a target can be made from what puts models together.
+// assembliesBecome reports whether a target can be made from files that combine models.
 func assembliesBecome(target *formats.Format) bool {
 	return slices.ContainsFunc(formats.Decoded(), func(f *formats.Format) bool {
 		return f.Role == formats.Assembly && f.Becomes(target)
@@ -120,7 +120,7 @@ func (r *Folder) isPart(name string) bool {
 	if !assembliesBecome(formats.ByID(r.Options.To)) {
 		return false
 	}
-	like := filepath.Dir(name) + strings.ToLower(filepath.Ext(name)) // whose answer is the same
+	like := filepath.Dir(name) + strings.ToLower(filepath.Ext(name)) // which has the same result
 	whole, ok := r.wholes.Load(like)
 	if !ok {
 		whole, _ = r.wholes.LoadOrStore(like, formats.PartOf(name))
@@ -131,8 +131,8 @@ func (r *Folder) isPart(name string) bool {
 	})
 }
 
-// holdsNone reports whether a folder that is written into has nothing yet that any run
-// would take. Others' outputs, such as GLBs and pictures, don't count.
+// holdsNone reports whether an output folder doesn't yet contain files that any run would convert. Outputs of other
+// programs, such as GLBs and images, don't count.
 func holdsNone(dir string) bool {
 	if _, err := os.Stat(dir); err != nil {
 		return errors.Is(err, fs.ErrNotExist)
@@ -144,7 +144,7 @@ func holdsNone(dir string) bool {
 	return inputs.CheckAny() != nil
 }
 
-// breeds reports whether what the run makes could be its own input, were it to stand there.
+// breeds reports whether the run's outputs could be its own input if they were in the input folder.
 func (r *Folder) breeds() bool { return Takes("x."+r.Options.To, r.Options.To) }
 
 // Run converts the files and yields the result of each, in order. When ctx ends, it finishes the files in progress and
@@ -154,7 +154,7 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 		w := &folderRun{Folder: r, roots: asset.Roots{Assets: r.Assets}}
 		defer w.roots.Close()
 		if r.fresh {
-			_ = w.Store.MarkMade() // if that can't be written, nothing can
+			_ = w.Store.MarkMade() // if that fails, so will everything else
 		}
 		w.Options.Lower.Textures.Cache = material.NewCache(limit.Pictures)
 		if w.Options.Lower.Textures.Processing == nil {
@@ -174,20 +174,21 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 	}
 }
 
-// unpacked is what a file that the run takes weighs once it is unpacked: a model's buffers, or a byte for each of a
-// picture's pixels, so that those of 4096², which are common, are still worked on side by side on two cores.
+// unpacked returns the number of bytes for a file's unpacked content in the run's budget: a model's buffers, or one
+// byte per pixel of an image, so that images of 4096², which are common, are still processed in parallel on two
+// cores.
 func (r *Folder) unpacked(name string, head []byte) int64 {
 	return max(formats.Unpacked(name, head), texture.Pixels(name, head))
 }
 
-// A folderRun is a run under way.
+// A folderRun is a run in progress.
 type folderRun struct {
 	*Folder
 	roots     asset.Roots
 	unwritten bool // the journal couldn't be
 }
 
-// A record is a journal's line: what is needed to tell whether a file is still done.
+// A record is a line of the journal: the data needed to decide whether a file is still up to date.
 type record struct {
 	batch.Line
 	Bytes    int64            `json:"bytes,omitempty"`
@@ -198,7 +199,7 @@ type record struct {
 	kept bool
 }
 
-// entry is what the report says; what was done is written into the journal.
+// entry returns a result's entry in the report, and adds a converted file to the journal.
 func (w *folderRun) entry(result batch.Result[*record]) *batch.Entry {
 	e := &batch.Entry{Schema: report.Schema, Line: batch.Line{File: report.ValidText(result.Path)}, Status: batch.Done}
 	if rec := result.Value; rec != nil {
@@ -278,7 +279,8 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	return rec, cmp.Or(err, damaged)
 }
 
-// keeps is an error if an output of a file exists that the run must not replace. A resumed run replaces all outputs of files in the journal.
+// keeps returns an error if an output of a file exists that the run must not replace. A resumed run replaces all
+// outputs of files in the journal.
 func (w *folderRun) keeps(file, output string) error {
 	name := filepath.FromSlash(output)
 	if w.Force || !w.Store.IsForeign(name) || w.Resume && w.Store.Journal.Find(file, new(record)) {
@@ -304,8 +306,8 @@ func Lossy(findings []report.Finding) bool {
 	return slices.ContainsFunc(findings, func(f report.Finding) bool { return !f.Code.IsQuiet() })
 }
 
-// done is what the journal has of a file, if all is as it was: its content and the
-// options, what it found beside it, and what was made of it.
+// done returns the journal's record of a file, if nothing has changed: its content and the options, the files found
+// beside it, and its outputs. Otherwise it returns nil.
 func (w *folderRun) done(line batch.Line, output string, near asset.Resolver) *record {
 	rec := new(record)
 	if !w.Resume || !w.Store.Journal.Find(line.File, rec) || rec.Key != line.Key || len(rec.Outputs) == 0 || !isOutput(rec.Outputs[0].Name, report.ValidText(output)) {
@@ -331,8 +333,8 @@ func isOutput(name, output string) bool {
 	return name == output || strings.HasPrefix(name, batch.Stem(output)+"/")
 }
 
-// onDisk is the path of what was written with an output, where the journal writes out bytes
-// that aren't UTF-8. All that stands beside it has its name in front; shared pictures have none such.
+// onDisk returns the path of a file that was written with an output. The journal escapes bytes that aren't UTF-8. The
+// names of all files written beside an output begin with its name, except for shared images.
 func onDisk(name, output string) string {
 	stem := batch.Stem(output)
 	if rest, ok := strings.CutPrefix(name, report.ValidText(stem)); ok {
@@ -360,7 +362,7 @@ func (w *folderRun) outputs(dir string, result *Result) (list []batch.Output, er
 	return list, nil
 }
 
-// store puts a picture into the shared folder, unless it is there.
+// store writes an image to the shared folder, unless it exists.
 func (w *folderRun) store(name string, data []byte) error {
 	file := filepath.Join(w.Store.Dir, sharedFolder, name)
 	if info, err := os.Stat(file); err == nil && info.Size() == int64(len(data)) {
@@ -369,7 +371,7 @@ func (w *folderRun) store(name string, data []byte) error {
 	return w.Store.Put(file, [][]byte{data})
 }
 
-// near finds a file's companions: in its root and in the assets, or what was given for all.
+// near finds a file's companions: in its root and in the assets, or those that were given for all files.
 func (w *folderRun) near(item batch.Item) (near asset.Resolver, done func(), err error) {
 	near, done, err = w.roots.Resolver(item.Folder, item.Path)
 	near.Override, near.Names = w.Override, w.Names

@@ -78,7 +78,7 @@ func TestFolderSharesTextures(t *testing.T) {
 	}
 }
 
-// A file that goes, or changes, between the listing and its turn: the rest is done.
+// If a file is removed or changed between the listing and its turn, the rest is still converted.
 func TestFolderVanishing(t *testing.T) {
 	src := t.TempDir()
 	crate, err := mdx.Encode(sample.Crate())
@@ -90,7 +90,7 @@ func TestFolderVanishing(t *testing.T) {
 		os.WriteFile(name(i), crate, 0o644)
 	}
 	f := folder(t, src, "glb")
-	f.Limits.Ahead = 8 // so that nobody has come to the last ones when the first is done
+	f.Limits.Ahead = 8 // so that the last ones haven't been started when the first is done
 	var failed []string
 	done := 0
 	for e := range f.Run(context.Background()) {
@@ -125,7 +125,7 @@ func TestFolderWithoutAssets(t *testing.T) {
 	}
 }
 
-// The outputs that one model has don't depend on what else is in the folder.
+// The outputs of a model don't depend on other files in the folder.
 func TestFolderIsLikeFile(t *testing.T) {
 	src := writeSamples(t, 2)
 	f := folder(t, src, "gltf")
@@ -145,7 +145,7 @@ func TestFolderIsLikeFile(t *testing.T) {
 	}
 }
 
-// A resumed run does what has changed since, and keeps all else.
+// A resumed run converts files that have changed since, and keeps all others.
 func TestFolderResumes(t *testing.T) {
 	src, out := writeSamples(t, 2), filepath.Join(t.TempDir(), "out")
 	run := func(resume bool) map[string]batch.Status {
@@ -201,8 +201,8 @@ func TestFolderResumes(t *testing.T) {
 	}
 }
 
-// A folder that had no models of its own before a run wrote some is left out of runs over folders around it. GLBs and pictures
-// are no models that runs take.
+// A folder without its own models, into which a run wrote some, is left out of runs over folders around it. GLBs and
+// images don't count as models.
 func TestFolderMarksMade(t *testing.T) {
 	src := writeSamples(t, 1)
 	for name, want := range map[string]bool{"": true, "a.glb": true, "a.png": true, "notes.txt": true, "a.mdx": false, "a.blp": false} {

@@ -43,7 +43,7 @@ func (g *glTFText) text(more string) []byte {
 		len(g.data), base64.StdEncoding.EncodeToString(g.data), strings.Join(g.views, ","), strings.Join(g.accessors, ","), more)
 }
 
-// moved is a triangle with a translation, in animations of these names.
+// moved returns a triangle with a translation, in animations with these names.
 func moved(times, places []float32, names ...string) []byte {
 	g := new(glTFText)
 	p := g.floats("VEC3", 3, []float32{0, 0, 0, 1, 0, 0, 0, 1, 0})
@@ -55,7 +55,7 @@ func moved(times, places []float32, names ...string) []byte {
 	return g.text(fmt.Sprintf(`"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d}}]}],"animations":[%s]`, p, strings.Join(list, ",")))
 }
 
-// manyJoints is a chain of n joints with a triangle at each.
+// manyJoints returns a chain of n joints with a triangle at each.
 func manyJoints(n int) []byte {
 	g := new(glTFText)
 	var places, weights []float32
@@ -79,7 +79,7 @@ func manyJoints(n int) []byte {
 		strings.Join(nodes, ","), strings.Join(list, ","), p, j, w))
 }
 
-// manyVertices is a mesh of n vertices, none of them shared.
+// manyVertices returns a mesh of n vertices, none of them shared.
 func manyVertices(n int) []byte {
 	g := new(glTFText)
 	places := make([]float32, 0, 3*n)
@@ -90,8 +90,8 @@ func manyVertices(n int) []byte {
 	return g.text(fmt.Sprintf(`"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d}}]}]`, g.floats("VEC3", 3, places)))
 }
 
-// TestForeignOddities: what is wrong with a glTF, or too much for the game, is mended and reported, and what is built has no
-// error.
+// TestForeignOddities: faults of a glTF, and data beyond the game's limits, are repaired and reported, and the result
+// has no error.
 func TestForeignOddities(t *testing.T) {
 	vertices := 200_000
 	if prove.All() {

@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// A reader and player of GLB for the tests: glTF 2.0's core as the specification tells it
-// (sections 3.6 to 3.11, appendix C), and no extension, so that it shows what a viewer
-// shows that knows none. It knows nothing of package gltf.
+// A reader and player of GLB for the tests: it implements glTF 2.0's core from the specification (sections 3.6 to
+// 3.11, appendix C) without extensions, so it shows what a viewer without extensions shows. It is independent of
+// package gltf.
 
 type (
 	glbAccessor struct {
@@ -275,7 +275,7 @@ func (g *glb) place(i int, parent *affine) {
 	}
 }
 
-// sample is appendix C: the value of an animation sampler.
+// sample implements appendix C: it stores the value of an animation sampler in dst.
 func (g *glb) sample(dst []float64, animation, sampler int, rotation bool, now float64) {
 	s := &g.Animations[animation].Samplers[sampler]
 	times, values := g.accessor(s.Input), g.accessor(s.Output)
@@ -318,7 +318,7 @@ func (g *glb) sample(dst []float64, animation, sampler int, rotation bool, now f
 	}
 }
 
-// A glbShape is a mesh node with what it takes to move its vertices.
+// A glbShape is a mesh node with the data needed to move its vertices.
 type glbShape struct {
 	g         *glb
 	node      int
@@ -367,7 +367,7 @@ func (s *glbShape) refresh() {
 	}
 }
 
-// vertex is where vertex i is drawn. A skinned mesh's own node doesn't move it (3.7.3.3).
+// vertex returns the position of vertex i as drawn. A skinned mesh's own node doesn't move it (3.7.3.3).
 func (s *glbShape) vertex(i int) (at vec) {
 	rest := vec(s.positions[3*i : 3*i+3])
 	if s.skin == nil {
@@ -388,7 +388,7 @@ func (s *glbShape) vertex(i int) (at vec) {
 
 func (s *glbShape) vertices() int { return len(s.positions) / 3 }
 
-// collapsed says whether nothing of the mesh can be seen: all its vertices are in one point.
+// collapsed reports whether the mesh is invisible because all its vertices are at one point.
 func (s *glbShape) collapsed(size float64) bool {
 	first := s.vertex(0)
 	for i := range s.vertices() {
@@ -409,15 +409,15 @@ type glbChecker struct {
 	errs []error
 }
 
-// checkGLB says everything that is wrong with a file, nil if nothing is. Every test of this
-// package asks it about every file that it makes.
+// checkGLB returns everything that is wrong with a file; nil for a valid file. Every test of this package calls it
+// for every file that it makes.
 func checkGLB(g *glb) error {
 	c := &glbChecker{glb: g}
 	c.document()
 	for i := range g.Accessors {
 		c.accessorAt(i)
 	}
-	if len(c.errs) > 0 { // what follows reads accessors
+	if len(c.errs) > 0 { // the following checks read accessors
 		return errors.Join(c.errs...)
 	}
 	c.nodes()
@@ -738,8 +738,8 @@ func (c *glbChecker) skinAt(i int) {
 
 var glbPathWidths = map[string]int{"translation": 3, "rotation": 4, "scale": 3}
 
-// armatures are the nodes that Blender's importer makes bones of, joints and what is above them, each with
-// the root of its skin, which becomes the armature.
+// armatures returns the nodes that Blender's importer converts to bones, joints and their ancestors, each with the
+// root of its skin, which becomes the armature.
 func (c *glbChecker) armatures() map[int]int {
 	root := make(map[int]int)
 	for _, s := range c.Skins {

@@ -27,9 +27,9 @@ type (
 	}
 )
 
-// TestJudgeBones isn't a test: given lines of model and GLB in $MARROW_JUDGE_MODELS, it picks the
-// first ten with bones, pictures and at least two clips that move, and writes what Blender should
-// show of them to $MARROW_JUDGE_BONES.
+// TestJudgeBones isn't a test: given lines with a model and a GLB in $MARROW_JUDGE_MODELS, it selects the first ten
+// with bones, images and at least two clips that move, and writes what Blender should show of them to
+// $MARROW_JUDGE_BONES.
 func TestJudgeBones(t *testing.T) {
 	out := os.Getenv("MARROW_JUDGE_BONES")
 	if out == "" {
@@ -102,7 +102,7 @@ func judged(t *testing.T, model, file string) (judgedModel, bool) {
 	return out, len(out.Clips) >= 2 && len(bones) >= 2
 }
 
-// namedJoints are the model's nodes that are joints of the GLB's skins, by names that occur once.
+// namedJoints returns the model's nodes that are joints of the GLB's skins, matched by names that occur only once.
 func (x *match) namedJoints() (list []int) {
 	joints, times := make(map[string]bool), make(map[string]int)
 	for _, s := range x.g.Skins {

@@ -19,7 +19,7 @@ import (
 type Model struct {
 	Scene *scene.Scene
 
-	findings []report.Finding // but for those about textures
+	findings []report.Finding // except those about textures
 	textures textures
 
 	mu       sync.Mutex
@@ -57,8 +57,8 @@ func (e *DamagedError) Unwrap() error { return e.Err }
 // Damaged reports whether err means that only a part of a file could be read.
 func Damaged(err error) bool { return errors.As(err, new(*DamagedError)) }
 
-// damage is the one rule for what counts as damaged, and so as failed: reading broke off, or a finding is an
-// error, which means that content is missing. It is nil for a file that is whole.
+// damage implements the rule for damaged, and therefore failed, files: reading stopped, or a finding is an error,
+// which means that content is missing. It returns nil for a complete file.
 func damage(name string, broken error, findings []report.Finding) error {
 	if broken != nil {
 		return &DamagedError{Err: broken}
@@ -84,8 +84,7 @@ func Load(src Source, opts scene.Options) (*Model, error) {
 	return m, err
 }
 
-// load is Load of a file that has been decoded, with the error of that. The scene of a damaged file that has no
-// mesh is nil.
+// load is Load for a decoded file and its decoding error. The scene of a damaged file without a mesh is nil.
 func load(src Source, file *formats.File, broken error, opts scene.Options) (*Model, error) {
 	m, err := assemble(src, file, opts)
 	if err != nil {

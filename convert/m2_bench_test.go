@@ -10,8 +10,8 @@ import (
 	"marrow/m2"
 )
 
-// m2Sources are the models of the corpus whose path has a part in it, and their bytes with those
-// of the skins and animations that they load.
+// m2Sources returns the corpus models whose paths contain part, and the total size of them and of the skins and
+// animations that they load.
 func m2Sources(b *testing.B, part string) (sources []convert.Source, total int64) {
 	for _, f := range m2Files(b) {
 		if !strings.Contains(f.Path, part) {
@@ -38,15 +38,14 @@ func m2Sources(b *testing.B, part string) (sources []convert.Source, total int64
 	return sources, total
 }
 
-// BenchmarkConvertM2 is M2 to GLB without textures: bytes of models, skins and animations a
-// second.
+// BenchmarkConvertM2 measures M2 to GLB without textures, in bytes of models, skins and animations per second.
 func BenchmarkConvertM2(b *testing.B) {
 	sources, total := m2Sources(b, "")
 	benchSourcesTo(b, sources, total, convert.Options{Lower: lower.Options{NoTextures: true}})
 }
 
-// BenchmarkConvertM2Character is a character with 186 sequences and 3.6 MB, and with what it
-// loads 5 MB.
+// BenchmarkConvertM2Character measures a character with 186 sequences and 3.6 MB, or 5 MB with the files that it
+// loads.
 func BenchmarkConvertM2Character(b *testing.B) {
 	sources, total := m2Sources(b, "data/patch/Character/Goblin/Male/GoblinMale.M2")
 	benchSourcesTo(b, sources, total, convert.Options{Lower: lower.Options{NoTextures: true}})

@@ -12,13 +12,13 @@ import (
 	"marrow/report"
 )
 
-// m2Files are the models of World of Warcraft in the corpus, but for patches.
+// m2Files returns the models of World of Warcraft in the corpus, except patches.
 func m2Files(t testing.TB) []corpus.File {
 	return slices.DeleteFunc(corpus.List(t, "m2", "m2"), func(f corpus.File) bool { return f.Version == "?PTCH" })
 }
 
-// TestM2Corpus: models of the corpus, by default every third, become sound GLBs, with all clips whose keys are
-// there; one that isn't drawn is said to have nothing.
+// TestM2Corpus: models of the corpus, by default every third, become valid GLBs, with all clips whose keys are
+// available; a model that isn't drawn is reported as empty.
 func TestM2Corpus(t *testing.T) {
 	files := m2Files(t)
 	drawn, animations := 0, 0

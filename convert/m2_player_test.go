@@ -7,10 +7,9 @@ import (
 	"marrow/m2"
 )
 
-// A player of M2 for the tests alone, written from what is known of how World of Warcraft
-// plays a model: in 64 bits, in the file's own axes and milliseconds, with matrices about
-// pivots. It shares the document's structs with the converter and nothing else.
-// Billboards stay unturned, as in the GLB.
+// A player of M2 only for tests, written from descriptions of how World of Warcraft plays a model: in 64 bits, in the
+// file's own axes and milliseconds, with matrices about pivots. It shares only the document's structs with the
+// converter. Billboards aren't turned, as in the GLB.
 
 // An m2Curve is one track of a bone.
 type m2Curve struct {
@@ -79,9 +78,8 @@ func newM2Curve[T any](m *m2.Model, t *m2.Track[T], numbers func(T) []float64) *
 	return c
 }
 
-// at is the value some milliseconds into a sequence; nil where there are no keys. Before
-// the first key the first holds, behind the last the last; nothing runs on across the
-// end of a loop.
+// at returns the value at a time in a sequence, in milliseconds; nil if there are no keys. The first value applies
+// before the first key, and the last value after the last key; values aren't interpolated across the end of a loop.
 func (c *m2Curve) at(sequence int, elapsed float64) []float64 {
 	if c == nil {
 		return nil
@@ -119,7 +117,7 @@ func (c *m2Curve) at(sequence int, elapsed float64) []float64 {
 	return out
 }
 
-// jumps says whether the value jumps within a millisecond of a time.
+// jumps reports whether the value jumps within a millisecond of a time.
 func (c *m2Curve) jumps(sequence int, elapsed float64) bool {
 	times, start, _ := c.keys(sequence)
 	now := elapsed + start
@@ -140,7 +138,7 @@ func (c *m2Curve) jumps(sequence int, elapsed float64) bool {
 type m2Player struct {
 	m      *m2.Model
 	view   *m2.View
-	base   int // where the view's vertices begin among the model's
+	base   int // index of the view's first vertex among the model's
 	curves [][3]*m2Curve
 	world  []affine
 	turned []quat
@@ -201,7 +199,7 @@ func (p *m2Player) target(sequence int) int {
 	return sequence
 }
 
-// length is how long a sequence lasts, in milliseconds.
+// length returns the duration of a sequence, in milliseconds.
 func (p *m2Player) length(sequence int) float64 {
 	s := &p.m.Sequences[sequence]
 	if p.m.Version < 264 {
@@ -211,8 +209,7 @@ func (p *m2Player) length(sequence int) float64 {
 	return float64(s.Duration)
 }
 
-// there says whether the keys of a sequence are: outside the model they are only if their
-// file was found.
+// there reports whether the keys of a sequence are available. Keys outside the model need their file.
 func (p *m2Player) there(sequence int) bool {
 	target := p.target(sequence)
 	return p.m.Version < 264 || p.m.Sequences[target].Flags&0x130 != 0 ||
@@ -274,10 +271,10 @@ func (p *m2Player) place(i, sequence int, elapsed float64) {
 	p.world[i] = from.mul(&local)
 }
 
-// model is the model's vertex that corner k of the view's triangles stands for.
+// model returns the model's vertex at corner k of the view's triangles.
 func (p *m2Player) model(k int) int { return p.base + int(p.view.Vertices[p.view.Triangles[k]]) }
 
-// corner is where corner k of the view's triangles is, in glTF's axes.
+// corner returns the position of corner k of the view's triangles, in glTF's axes.
 func (p *m2Player) corner(k int) (at vec) {
 	v := &p.m.Vertices[p.model(k)]
 	rest := vec(m2Numbers3(v.Position))
@@ -299,8 +296,8 @@ func (p *m2Player) corner(k int) (at vec) {
 
 func m2Fraction(v m2.Fixed16) []float64 { return []float64{float64(v) / 32767} }
 
-// fades are the curves by which batches of a sub-mesh fade, one pair a batch: of its
-// colour's alpha and of its texture's weight.
+// fades returns the curves by which batches of a sub-mesh fade, one pair per batch: the alpha of its colour and the
+// weight of its texture.
 func (p *m2Player) fades(subMesh int) (list [][2]*m2Curve) {
 	for _, b := range p.view.Batches {
 		if int(b.SubMesh) != subMesh {
@@ -320,7 +317,7 @@ func (p *m2Player) fades(subMesh int) (list [][2]*m2Curve) {
 	return list
 }
 
-// opacity is that of the batch that can be seen best: what has no keys is 1.
+// opacity returns the opacity of the most visible batch; 1 if there are no keys.
 func (p *m2Player) opacity(fades [][2]*m2Curve, sequence int, elapsed float64) (most float64) {
 	for _, pair := range fades {
 		product := 1.0
@@ -334,7 +331,7 @@ func (p *m2Player) opacity(fades [][2]*m2Curve, sequence int, elapsed float64) (
 	return most
 }
 
-// unseen says that a sub-mesh is transparent throughout every sequence.
+// unseen reports whether a sub-mesh is transparent throughout every sequence.
 func (p *m2Player) unseen(subMesh int) bool {
 	fades := p.fades(subMesh)
 	var curves []*m2Curve
@@ -355,7 +352,7 @@ func (p *m2Player) unseen(subMesh int) bool {
 	return len(p.m.Sequences) > 0
 }
 
-// moving are the bones' curves.
+// moving returns the bones' curves.
 func (p *m2Player) moving() (list []*m2Curve) {
 	for _, bone := range p.curves {
 		for _, c := range bone {
@@ -367,8 +364,7 @@ func (p *m2Player) moving() (list []*m2Curve) {
 	return list
 }
 
-// moments are up to about 2n times of a sequence: its ends, keys and times between keys,
-// none of which is where something jumps.
+// moments returns up to about 2n times of a sequence: its ends, keys and times between keys, except jumps.
 func (p *m2Player) moments(curves []*m2Curve, sequence, n int) (list []float64) {
 	target, length := p.target(sequence), p.length(sequence)
 	keys := []float64{0, length}

@@ -42,7 +42,7 @@ func corpusM2(t *testing.T, f func(name string, m *m2.Model)) {
 	}
 }
 
-// allVertices is a view in which every vertex, but for up to two, is the corner of a triangle.
+// allVertices returns a view in which every vertex, except for up to two, is a corner of a triangle.
 func allVertices(m *m2.Model) (v m2.View) {
 	n := min(len(m.Vertices), 1<<16-1) / 3 * 3
 	for i := range n {
@@ -53,7 +53,7 @@ func allVertices(m *m2.Model) (v m2.View) {
 	return v
 }
 
-// An m2Match is a model beside the GLB that was made of it.
+// An m2Match is a model with the GLB that was made from it.
 type m2Match struct {
 	p      *m2Player
 	g      *glb
@@ -89,8 +89,8 @@ func matchM2(m *m2.Model, view int, opts lower.Options) (*m2Match, error) {
 	return x, x.match(opts.Visibility == visibility.Always)
 }
 
-// match finds each sub-mesh's mesh: both stand in the same order, but sub-meshes that
-// nothing draws are left out, and so are those that never can be seen, unless all are wanted.
+// match finds the mesh of each sub-mesh. They have the same order, but undrawn sub-meshes are left out, and so are
+// those that are never visible, unless all is true.
 func (x *m2Match) match(all bool) error {
 	drawn := make(map[uint16]bool)
 	for _, b := range x.p.view.Batches {
@@ -126,7 +126,7 @@ func (x *m2Match) match(all bool) error {
 	return nil
 }
 
-// same says whether a mesh has its sub-mesh's triangles.
+// same reports whether a mesh has its sub-mesh's triangles.
 func (x *m2Match) same(s *m2Shape) bool {
 	sub := &x.p.view.SubMeshes[s.sub]
 	first := int(sub.Level)<<16 + int(sub.IndexStart)
@@ -142,7 +142,7 @@ func (x *m2Match) same(s *m2Shape) bool {
 	return len(s.corners) == int(sub.IndexCount)
 }
 
-// animations are the GLB's animations by sequence, -1 for those whose keys aren't there.
+// animations returns the GLB's animations by sequence; -1 for sequences whose keys aren't available.
 func (x *m2Match) animations() ([]int, error) {
 	used := make(map[string]bool)
 	list := make([]int, len(x.p.m.Sequences))
@@ -334,8 +334,8 @@ func (x *m2Match) see(times int) (s seen, err error) {
 	return s, nil
 }
 
-// extents are how far some corners of a mesh are apart, as parts of the model's size: in
-// the GLB and in the M2.
+// extents returns the largest distance between some corners of a mesh, as a fraction of the model's size, in the GLB
+// and in the M2.
 func (x *m2Match) extents(i int) (shown, extent float64) {
 	s := x.shapes[i]
 	s.refresh()

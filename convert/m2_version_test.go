@@ -79,8 +79,8 @@ func written(t *testing.T, m *m2.Model, name string) *m2.Model {
 	return again
 }
 
-// apart is how far the vertices of two models are from each other at most, as a part of the size, where nothing jumps, and by how much
-// their sub-meshes' opacity differs.
+// versionsApart returns the maximum distance between the vertices of two models, as a fraction of the size, at
+// moments without jumps.
 func versionsApart(t *testing.T, was, is *m2.Model, name string) (gap float64) {
 	t.Helper()
 	if len(was.Bones) != len(is.Bones) || len(was.Sequences) != len(is.Sequences) || len(was.Vertices) != len(is.Vertices) {
@@ -112,8 +112,8 @@ func versionsApart(t *testing.T, was, is *m2.Model, name string) (gap float64) {
 	return gap
 }
 
-// TestM2Versions brings the models of the corpus to versions of all kinds and back. They move as they did, and the rules of the format find no new
-// error.
+// TestM2Versions converts the models of the corpus to versions of all kinds and back. They move as before, and the
+// rules of the format find no new error.
 func TestM2Versions(t *testing.T) {
 	models, worst := 0, 0.0
 	found := make(map[report.Code]int)

@@ -20,7 +20,7 @@ import (
 	"marrow/scene"
 )
 
-// A map that was made for a model and not edited changes nothing.
+// An unedited map that was made for a model changes nothing.
 func TestMapChangesNothing(t *testing.T) {
 	target := formats.ByID("mdx")
 	same := func(src convert.Source, version uint32) {
@@ -70,7 +70,7 @@ func TestMapChangesNothing(t *testing.T) {
 	}
 }
 
-// sampleGLB is a sample that was converted.
+// sampleGLB returns the GLB of a sample.
 func sampleGLB(t *testing.T, name string) []byte {
 	t.Helper()
 	dir := t.TempDir()
@@ -89,7 +89,7 @@ func sampleGLB(t *testing.T, name string) []byte {
 	return bytes.Join(r.Parts[0].Data, nil)
 }
 
-// The nodes that a map names are what they were without it, if all of it is taken as it is.
+// The nodes that a map refers to are the same as without it, if the map is applied unedited.
 func TestMapNodes(t *testing.T) {
 	src := convert.Source{Name: "Golem.glb", Data: sampleGLB(t, "Golem.mdx")}
 	text, err := convert.MapFor(src, "Golem.mdx", formats.ByID("mdx"), convert.Options{})
@@ -126,7 +126,7 @@ func TestMapNodes(t *testing.T) {
 	}
 }
 
-// Scale is a flag's, else the map's.
+// The flag's scale overrides the map's.
 func TestMapScale(t *testing.T) {
 	glb := sampleGLB(t, "Golem.mdx")
 	m, err := remap.Parse([]byte("[model]\nscale = 3"))

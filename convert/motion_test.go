@@ -14,11 +14,11 @@ import (
 	"marrow/scene"
 )
 
-// A match is a model beside the GLB that was made of it.
+// A match is a model with the GLB that was made from it.
 type match struct {
 	p      *player
 	g      *glb
-	shapes []*glbShape // per geoset; nil where the GLB leaves it out
+	shapes []*glbShape // per geoset; nil if the GLB leaves it out
 	until  float64     // milliseconds into a clip up to which they are comparable
 }
 
@@ -48,8 +48,8 @@ func matched(m *mdx.Model, g *glb, found []report.Finding) (*match, error) {
 	return x, nil
 }
 
-// animations are the GLB's animations by sequence: in the file's order and under its names,
-// those that occur again numbered #2, #3 …
+// animations returns the GLB's animations by sequence: in the file's order, with its names, where repeated names are
+// numbered #2, #3 …
 func (x *match) animations() ([]int, error) {
 	used := make(map[string]bool)
 	list := make([]int, len(x.p.m.Sequences))
@@ -85,7 +85,7 @@ func (x *match) setTo(animation int, w playWindow, now float64) {
 // inGLTF turns Warcraft III's axes (Z up, facing X) into glTF's (Y up, facing Z).
 func inGLTF(v vec) vec { return vec{v[1], v[2], v[0]} }
 
-// samples are up to n vertices of a geoset: first one of every matrix group, then any.
+// samples returns up to n vertices of a geoset: first one from every matrix group, then any.
 func (x *match) samples(geoset, n int) (list []int) {
 	g := &x.p.m.Geosets[geoset]
 	if len(g.Skin)+len(g.Skin16) == 0 {

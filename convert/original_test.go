@@ -55,7 +55,8 @@ func TestOriginal(t *testing.T) {
 	}
 }
 
-// An original that isn't the model from which the glTF was made is reported; the asset's extras, or their copy on the root node, tell.
+// An original from which the glTF wasn't made is reported, according to the extras of the asset, or their copy on the
+// root node.
 func TestOtherOriginal(t *testing.T) {
 	t.Parallel()
 	golem, _ := golemAndGLB(t)
@@ -107,7 +108,7 @@ func TestOtherOriginal(t *testing.T) {
 	}
 }
 
-// A model whose mesh is never drawn becomes a glTF without one, and isn't said to have one.
+// A model whose mesh is never drawn becomes a glTF without meshes, and the report doesn't count one.
 func TestCountOfNoMeshes(t *testing.T) {
 	for _, f := range corpus.Read(t, "mdx", "mdx") {
 		if !strings.HasSuffix(f.Path, "Tribute_Reforged.w3x/AuraLightBlue.mdx") {

@@ -29,8 +29,9 @@ var update = flag.Bool("update", false, "write the table of outputs anew")
 
 const outputsTable = "testdata/outputs.tsv"
 
-// TestOutputs compares what a spread of the corpus's files becomes with a table of checksums, so that no output
-// changes unnoticed. A change that is meant: go test ./convert -run TestOutputs -update. The table's diff says what changed.
+// TestOutputs compares the outputs for a selection of the corpus's files with a table of checksums, so that no output
+// changes unnoticed. For an intended change, run go test ./convert -run TestOutputs -update. The table's diff shows
+// what changed.
 func TestOutputs(t *testing.T) {
 	t.Parallel()
 	root := corpus.Root(t)
@@ -110,7 +111,7 @@ func outputNames(t *testing.T, root string) (list []string) {
 	return list
 }
 
-// outputs are the sums of what a file becomes: its explanation, summary and findings, and what each target makes of it.
+// outputs returns checksums of a file's explanation, summary and findings, and of its conversion to each target.
 func outputs(t *testing.T, root, name string) string {
 	data, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(name)))
 	if err != nil {
@@ -189,7 +190,7 @@ func texts(found []report.Finding) []byte {
 	return b.Bytes()
 }
 
-// explained is the text of all parts of a file's map, but for long lists.
+// explained returns the text of all parts of a file's map, except long lists.
 func explained(m *bytemap.Map) []byte {
 	var b bytes.Buffer
 	var walk func(n bytemap.Node, depth int)

@@ -8,11 +8,10 @@ import (
 	"marrow/mdx"
 )
 
-// A second player of MDX, for the tests alone. It is written from the rules by which
-// Warcraft III plays a model, in another way than the converter's: in 64 bits, in the file's
-// own axes and milliseconds, with matrices about pivots. It shares the document's structs
-// with the converter and nothing else, so that a mistake in one doesn't hide in the other.
-// Billboards stay unturned in both.
+// A second player of MDX, only for tests. It implements the rules by which Warcraft III plays a model in another way
+// than the converter: in 64 bits, in the file's own axes and milliseconds, with matrices about pivots. It shares only
+// the document's structs with the converter, so that the same mistake can't be in both. Billboards aren't turned in
+// either.
 
 type (
 	vec  = [3]float64
@@ -39,7 +38,7 @@ func (m *affine) mul(n *affine) (r affine) {
 	return r
 }
 
-// compose is the matrix that scales, then turns, then moves.
+// compose returns the matrix that scales, then turns, then moves.
 func compose(t vec, q quat, s vec) (m affine) {
 	x, y, z, w := q[0], q[1], q[2], q[3]
 	turn := [3][3]float64{
@@ -142,7 +141,7 @@ func makeCurve[T any](m *mdx.Model, t *mdx.Track[T], rotation, stepped bool, num
 	return c
 }
 
-// inside is the range of keys that count in a window.
+// inside returns the range of keys within a window.
 func (c *curve) inside(w playWindow) (lo, hi int) {
 	lo, hi = 0, len(c.times)
 	for lo < hi && c.times[lo] < w.start {
@@ -154,8 +153,8 @@ func (c *curve) inside(w playWindow) (lo, hi int) {
 	return lo, hi
 }
 
-// at is the curve's value at a time of a sequence, nil where it has none. elapsed is how
-// long the sequence has been playing, which the clocks of global sequences count from.
+// at returns the curve's value at a time of a sequence; nil if it has none. elapsed is the time since the sequence
+// started, from which the clocks of global sequences count.
 func (c *curve) at(w playWindow, now float64) []float64 {
 	if c == nil || len(c.times) == 0 {
 		return nil
@@ -199,7 +198,7 @@ func (c *curve) at(w playWindow, now float64) []float64 {
 	return c.values[lo][0]
 }
 
-// between is the value a part t of the way from key i to key j.
+// between returns the value at a fraction t of the way from key i to key j.
 func (c *curve) between(i, j int, t float64) []float64 {
 	a, b := c.values[i], c.values[j]
 	if c.interp == mdx.Step {
@@ -227,8 +226,8 @@ func (c *curve) between(i, j int, t float64) []float64 {
 	return out
 }
 
-// jumps says whether the value jumps at a time of a sequence, within a millisecond. There two
-// right players may differ by the rounding of a time.
+// jumps reports whether the value jumps within a millisecond of a time in a sequence. There, two correct players may
+// differ because a time is rounded.
 func (c *curve) jumps(w playWindow, now float64) bool {
 	if c == nil {
 		return false
@@ -253,7 +252,7 @@ func (c *curve) jumps(w playWindow, now float64) bool {
 	return false
 }
 
-// A playNode is an object of the model as the player knows it.
+// A playNode is an object of the model in the player.
 type playNode struct {
 	node                      *mdx.Node
 	parent                    int // -1 for none
@@ -285,7 +284,7 @@ func quaternion(v mdx.Vec4) []float64 {
 
 func scalar(v float32) []float64 { return []float64{float64(v)} }
 
-// allNodes are the model's objects, bones first.
+// allNodes returns the model's objects, bones first.
 func allNodes(m *mdx.Model) (list []*mdx.Node) {
 	for i := range m.Bones {
 		list = append(list, &m.Bones[i].Node)
@@ -385,7 +384,7 @@ func (p *player) looks() {
 	}
 }
 
-// window is a sequence's interval.
+// window returns a sequence's interval.
 func (p *player) window(sequence int) playWindow {
 	s := &p.m.Sequences[sequence]
 	start, end := float64(int32(s.Start)), float64(int32(s.End))
@@ -446,7 +445,7 @@ func (p *player) place(i int, w playWindow, now float64) {
 	p.world[i] = from.mul(&local)
 }
 
-// influences are the nodes that move a vertex, and how much.
+// influences returns the nodes that move a vertex, and their weights.
 func (p *player) influences(geoset, vertex int) (nodes []int, weights []float64) {
 	g := &p.m.Geosets[geoset]
 	add := func(id int32, weight float64) {
@@ -484,7 +483,7 @@ func (p *player) influences(geoset, vertex int) (nodes []int, weights []float64)
 	return nodes, weights
 }
 
-// vertex is where a vertex is in the pose that was last made.
+// vertex returns the position of a vertex in the current pose.
 func (p *player) vertex(geoset, vertex int) (at vec) {
 	rest := vec(vector(p.m.Geosets[geoset].Vertices[vertex]))
 	nodes, weights := p.influences(geoset, vertex)
@@ -500,8 +499,8 @@ func (p *player) vertex(geoset, vertex int) (at vec) {
 	return at
 }
 
-// value is what a number is worth: its curve's value, the field's default where the curve is
-// silent, the static value where there is no curve.
+// value returns the value of a number: that of its curve, otherwise if the curve has no keys, static if there is no
+// curve.
 func value(c *curve, w playWindow, now, otherwise, static float64) float64 {
 	if c == nil || len(c.times) == 0 {
 		if c != nil {
@@ -515,7 +514,7 @@ func value(c *curve, w playWindow, now, otherwise, static float64) float64 {
 	return otherwise
 }
 
-// opacity is the geoset's alpha times its strongest layer's.
+// opacity returns the geoset's alpha times that of its strongest layer.
 func (p *player) opacity(geoset int, w playWindow, now float64) float64 {
 	alpha := 1.0
 	if a := p.owner[geoset]; a >= 0 {
@@ -535,7 +534,7 @@ func (p *player) opacity(geoset int, w playWindow, now float64) float64 {
 	return alpha * best
 }
 
-// isHD says whether a material's layers are the six maps of Reforged.
+// isHD reports whether a material's layers are the six maps of Reforged.
 func isHD(m *mdx.Model, material int) bool {
 	mat := &m.Materials[material]
 	if m.Version >= 1100 {
@@ -544,7 +543,7 @@ func isHD(m *mdx.Model, material int) bool {
 	return m.Version >= 900 && mat.Shader == "Shader_HD_DefaultUnit" && len(mat.Layers) == 6
 }
 
-// drawn says whether a geoset is drawn; sure is false within a millisecond of a change.
+// drawn reports whether a geoset is drawn; sure is false within a millisecond of a change.
 func (p *player) drawn(geoset int, w playWindow, now float64) (drawn, sure bool) {
 	drawn, sure = p.opacity(geoset, w, now) > 0.01, true
 	for _, at := range []float64{max(now-1, w.start), now - 0.05, now + 0.05, min(now+1, w.end)} {
@@ -555,7 +554,7 @@ func (p *player) drawn(geoset int, w playWindow, now float64) (drawn, sure bool)
 	return drawn, sure
 }
 
-// curves are all curves that move the nodes, or only those that hide geosets.
+// moving returns all curves that move the nodes.
 func (p *player) moving() (list []*curve) {
 	for i := range p.nodes {
 		for _, c := range []*curve{p.nodes[i].translation, p.nodes[i].turn, p.nodes[i].scale_} {
@@ -576,8 +575,7 @@ func (p *player) hiding() (list []*curve) {
 	return list
 }
 
-// moments are up to n times of a sequence worth looking at: its start and end, keys, and
-// places between keys; jumps are kept away from.
+// moments returns up to n times of a sequence: its start and end, keys, and times between keys, except near jumps.
 func (p *player) moments(curves []*curve, w playWindow, n int) []float64 {
 	var keys []float64
 	for _, c := range curves {

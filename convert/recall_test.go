@@ -24,7 +24,8 @@ import (
 	"marrow/scene"
 )
 
-// What a scene made of a file differs in from the one that comes back through glTF, and why. The list only gets shorter.
+// The differences between a scene made from a file and the one restored through glTF, and the reasons. The list only
+// gets shorter.
 var recallKnown = map[string]string{
 	"texture.Teams": "the files of the teams are the game's, by number; the format's own fields say so",
 }
@@ -168,7 +169,7 @@ func (c *sceneDiff) scenes(a, b *scene.Scene) {
 		c.fields("material", *x, *y, "Layers")
 		each(c, "layers", x.Layers, y.Layers, func(x, y *scene.Layer) { c.fields("layer", *x, *y) })
 	})
-	drawn, at := []scene.Mesh(nil), make(map[int]int) // the source's meshes that come back, and where
+	drawn, at := []scene.Mesh(nil), make(map[int]int) // the source's meshes that are restored, and their indices
 	for i := range a.Meshes {
 		m := &a.Meshes[i]
 		next := len(drawn)

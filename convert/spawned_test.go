@@ -9,8 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// Models that emitters throw are found like textures, loaded once, and followed two deep; what
-// isn't found is said once.
+// Models that emitters spawn are found like textures, loaded once, and followed two levels deep; missing models are
+// reported once.
 func TestSpawned(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, throws string) {
@@ -63,7 +63,7 @@ func TestSpawned(t *testing.T) {
 			n += max(f.Count, 1)
 		}
 	}
-	if n != 2 { // none.mdl, and where it ends
+	if n != 2 { // none.mdl, and the depth limit
 		t.Errorf("%d models are reported, want 2: %v", n, a.Findings())
 	}
 }

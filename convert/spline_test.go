@@ -8,8 +8,8 @@ import (
 	"marrow/mdx"
 )
 
-// TestSpline has CUBICSPLINE play exactly what the MDX plays, with as many keys: a Hermite's
-// tangents are per segment and a Bezier's are control points, glTF's are per second.
+// TestSpline requires that CUBICSPLINE plays exactly what the MDX plays, with as many keys. MDX's Hermite tangents
+// are per segment and Bezier tangents are control points; glTF's tangents are per second.
 func TestSpline(t *testing.T) {
 	times := []int32{0, 130, 900, 1000}
 	vecs := func(per int) (list []mdx.Vec3) {
@@ -49,7 +49,7 @@ func TestSpline(t *testing.T) {
 	}
 }
 
-// keysOf are the number and the interpolation of the first animation's keys of a node's path.
+// keysOf returns the number and the interpolation of the first animation's keys for a path of a node.
 func keysOf(g *glb, node, path string) (int, string) {
 	a := &g.Animations[0]
 	for _, c := range a.Channels {
@@ -61,7 +61,7 @@ func keysOf(g *glb, node, path string) (int, string) {
 	return 0, "no channel"
 }
 
-// TestPlayer is what the rules say about a few keys, worked out by hand.
+// TestPlayer compares the player with values for a few keys, computed by hand from the rules.
 func TestPlayer(t *testing.T) {
 	half := math.Sqrt2 / 2
 	numbers := func(v ...float32) *curve {

@@ -98,7 +98,7 @@ func TestWarcraftToM2(t *testing.T) {
 	}
 }
 
-// materialOf is a primitive's material; an empty one for none.
+// materialOf returns a primitive's material; an empty one if it has none.
 func materialOf(s *scene.Scene, p scene.Primitive) *scene.Material {
 	if p.Material < 0 {
 		return new(scene.Material)

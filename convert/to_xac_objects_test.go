@@ -10,8 +10,8 @@ import (
 	"marrow/scene"
 )
 
-// TestObjectsToXAC: attachments of an MDX and an M2 are nodes of the actor, at the same places. Events and everything else that an actor has
-// no place for is reported.
+// TestObjectsToXAC: attachments of an MDX and an M2 are nodes of the actor, at the same positions. Events and
+// everything else that an actor can't have are reported.
 func TestObjectsToXAC(t *testing.T) {
 	for _, ext := range []string{"mdx", "m2"} {
 		src := golemAs(t, ext)

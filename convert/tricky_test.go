@@ -20,14 +20,14 @@ type (
 	trickyModel struct {
 		Name       string
 		Vertices   int
-		Wide, High int     // of the grid in which texture coordinates name vertices
+		Wide, High int     // of the grid in which texture coordinates identify vertices
 		Error      float64 // how far vertices may be off, in parts of the size
 
-		ClassicError float64 // below version 900, if that can't be as exact, which is reported then as Classic
+		ClassicError float64 // below version 900, if that is less accurate; it is then reported as Classic
 		Classic      string
 		Clips        []trickyClip
 
-		// What else is expected.
+		// Further expectations.
 		Materials, UVs, Shapes, Cameras int
 		Attachments, Events, Nodes      []string
 	}
@@ -119,7 +119,7 @@ func judgeTricky(t *testing.T, want *trickyModel, m *mdx.Model) {
 	fmt.Printf("tricky: %s: %d geosets, %d nodes, %.1e off\n", t.Name()[len("TestJudgeTricky/"):], len(m.Geosets), len(p.nodes), worst)
 }
 
-// size is the longest edge of the box of what is visible at the first moment.
+// size returns the longest edge of the box around everything visible at the first moment.
 func (want *trickyModel) size() float64 {
 	lo, hi := vec{math.Inf(1), math.Inf(1), math.Inf(1)}, vec{math.Inf(-1), math.Inf(-1), math.Inf(-1)}
 	for _, o := range want.Clips[0].Moments[0].Objects {
@@ -165,14 +165,14 @@ func (want *trickyModel) records(t *testing.T, m *mdx.Model) {
 	}
 }
 
-// numberOf is a vertex's number by its texture coordinates.
+// numberOf returns the number of a vertex with some texture coordinates.
 func (want *trickyModel) numberOf(uv mdx.Vec2) int {
 	u, v := math.Floor(float64(uv[0])*float64(want.Wide)), math.Floor((1-float64(uv[1]))*float64(want.High))
 	return int(v)*want.Wide + int(u)
 }
 
-// play is how far vertices of a clip are from where they should be. MDX's times are whole milliseconds, so a pose that is
-// right at the nearest of these is right too.
+// play returns the maximum distance of a clip's vertices from their expected positions. MDX's times are whole
+// milliseconds, so a pose that is correct at the nearest millisecond is accepted, too.
 func (want *trickyModel) play(p *player, c *trickyClip, w playWindow) (worst float64, err error) {
 	first := c.Moments[0].Objects
 	of := make(map[int][]trickyTrack)
@@ -184,7 +184,7 @@ func (want *trickyModel) play(p *player, c *trickyClip, w playWindow) (worst flo
 	met := make(map[trickyTrack]bool)
 	for g := range p.m.Geosets {
 		off := want.objects(p, g, c, w, of)
-		for o, far := range off { // a geoset is of one object; of instances, which have the same numbers, of the one that fits
+		for o, far := range off { // a geoset belongs to one object; among instances, which have the same numbers, to the one that fits
 			fits := true
 			for other, less := range off {
 				fits = fits && (first[other].First != first[o].First || far <= less)
@@ -212,7 +212,8 @@ func (want *trickyModel) play(p *player, c *trickyClip, w playWindow) (worst flo
 	return worst, err
 }
 
-// objects is how far a geoset's vertices are from where each object that has vertices of their numbers has them.
+// objects returns the distance of a geoset's vertices from their expected positions in each object with vertices of
+// the same numbers.
 func (want *trickyModel) objects(p *player, g int, c *trickyClip, w playWindow, of map[int][]trickyTrack) map[int]float64 {
 	set := &p.m.Geosets[g]
 	off := make(map[int]float64)
@@ -231,7 +232,7 @@ func (want *trickyModel) objects(p *player, g int, c *trickyClip, w playWindow, 
 					switch {
 					case o.Hidden && !drawn:
 						d = 0
-					case o.Hidden && sure, !drawn && sure: // what a scale of 0 hides isn't drawn, and all else is
+					case o.Hidden && sure, !drawn && sure: // objects hidden by a scale of 0 aren't drawn, and all others are
 						d = math.Inf(1)
 					}
 					far[k.object] = max(far[k.object], d)
@@ -292,7 +293,7 @@ func crossed(a, b vec) vec {
 	return vec{a[1]*b[2] - a[2]*b[1], a[2]*b[0] - a[0]*b[2], a[0]*b[1] - a[1]*b[0]}
 }
 
-// rolled is which way is up for a camera that looks forward and is turned clockwise, as seen from behind it.
+// rolled returns the up direction of a camera that looks forward and is turned clockwise, as seen from behind it.
 func rolled(forward vec, roll float64) vec {
 	right := direction(vec{}, crossed(forward, vec{0, 0, 1}))
 	up := crossed(right, forward)

@@ -16,10 +16,10 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// A model that has changed its version looks and moves as before, but for what was
-// reported. The player is this package's own (playback_test.go).
+// A model whose version was changed looks and moves as before, except for reported differences. The player is this
+// package's own (playback_test.go).
 
-// portTargets are the versions that every model of the corpus goes to, and comes back from.
+// portTargets are the versions to which every model of the corpus is converted, and back.
 var portTargets = []uint32{800, 1000, 1100, 1800}
 
 // portTest changes the version of models of Warcraft III's in the corpus to each target and back, and calls
@@ -59,8 +59,8 @@ func encoded(t *testing.T, m *mdx.Model) []byte {
 // A place is a vertex of a geoset.
 type place struct{ geoset, vertex int }
 
-// places says where each geoset's vertices have gone. A geoset that was split has its
-// triangles in the same order in several: the first at its place, the others at the end.
+// places returns the new place of each geoset's vertices. A geoset that was split has its triangles in the same order
+// in several geosets: the first replaces it, the others are at the end.
 func places(before, after *mdx.Model) ([]map[int]place, error) {
 	list := make([]map[int]place, len(before.Geosets))
 	next := len(before.Geosets)
@@ -91,8 +91,8 @@ func places(before, after *mdx.Model) ([]map[int]place, error) {
 	return list, nil
 }
 
-// reshared is the part of a vertex's weight that went to another bone, and how far apart
-// its bones may take it: the product is how far it may be off.
+// reshared returns the fraction of a vertex's weight that moved to another bone, and the maximum distance of its
+// bones; the product is the maximum error of the vertex.
 func reshared(p, q *player, from, to place) (part, reach float64) {
 	weights := make(map[string]float64)
 	var moved []vec
@@ -180,8 +180,8 @@ var inBrackets = regexp.MustCompile(`\[\d+\]`)
 // A derivedField changes without being a loss, as ChangeVersion's documentation lists.
 type derivedField struct {
 	path   string // without numbers
-	at     uint32 // where the versions before and after stand on both sides of this one
-	values string // what it holds on the side that has it, if nothing else is harmless
+	at     uint32 // if the versions before and after are on different sides of this one
+	values string // the only harmless value on the side that has the field
 }
 
 var derived = []derivedField{
@@ -212,7 +212,7 @@ var derived = []derivedField{
 	{path: "lights[].damping", at: 1600, values: "1e-05"},
 }
 
-// covers says which fields else a finding explains, beside those below its path.
+// covers has the other fields that a finding explains, in addition to those below its path.
 var covers = map[report.Code][]string{
 	"PORT002": {"geosets[].vertexGroups", "geosets[].matrixGroups", "geosets[].matrices"},
 	"PORT004": {"helpers", "popcornEmitters"},
@@ -222,8 +222,8 @@ var covers = map[report.Code][]string{
 	"PORT011": {"textures"},
 }
 
-// TestVersionChangeReported: whatever differs is below the path of a finding, is what its
-// code says, or is one of the fields that follow from the version.
+// TestVersionChangeReported: every difference is below the path of a finding, is described by its code, or is in one
+// of the fields that depend on the version.
 func TestVersionChangeReported(t *testing.T) {
 	steps, changes := 0, 0
 	seen := make(map[string]string)
@@ -259,8 +259,8 @@ func reported(path, plain string, found []report.Finding) bool {
 	return false
 }
 
-// follows says whether a difference is one of the derived fields, or comes of weights that
-// became matrix groups, or of an HD material's shader and layers.
+// follows reports whether a difference is in a derived field, or results from weights that became matrix groups, or
+// from an HD material's shader and layers.
 func follows(c bytemap.Change, path, plain string, before, after *mdx.Model) bool {
 	crosses := func(v uint32) bool { return v == 0 || before.Version < v != (after.Version < v) }
 	for _, d := range derived {
@@ -295,7 +295,7 @@ func below(path, top string) bool {
 	return ok && (rest == "" || rest[0] == '.' || rest[0] == '[')
 }
 
-// A version that the format doesn't have is an error, and nothing is written.
+// An unknown version of the format is an error, and nothing is written.
 func TestVersionThatIsNone(t *testing.T) {
 	src := convert.Source{Name: "x.mdx", Data: encoded(t, triangle())}
 	for version, want := range map[uint32]string{900: "", 850: "version 850 isn't one of Warcraft III's"} {

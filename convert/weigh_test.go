@@ -15,8 +15,7 @@ import (
 	"marrow/scene"
 )
 
-// On two cores, which have room for 64 MiB, pictures of 4096² are worked on side by side, one of 8192²
-// alone.
+// On two cores, which have a budget of 64 MiB, images of 4096² are processed in parallel, one of 8192² alone.
 func TestWeight(t *testing.T) {
 	const uncompressed, bits = 2, 32
 	for _, test := range []struct {
@@ -33,8 +32,8 @@ func TestWeight(t *testing.T) {
 	}
 }
 
-// A texture's pixels are known before it is loaded, whoever names it; a JPEG that doesn't say them at its
-// beginning is taken for the largest.
+// A texture's number of pixels is known before it is loaded, whichever way it is referred to; a JPEG without it at
+// its beginning counts as the largest.
 func TestTexturePixels(t *testing.T) {
 	tga := make([]byte, 18, 100<<10)
 	tga[2], tga[12], tga[14], tga[16] = 2, 30, 20, 32 // uncompressed, 30 × 20 pixels of 32 bits
@@ -68,7 +67,7 @@ func TestTexturePixels(t *testing.T) {
 	}
 }
 
-// A texture that isn't there says so, and isn't taken for an empty file.
+// A missing texture returns an error, and isn't treated as an empty file.
 func TestLostTexture(t *testing.T) {
 	list := textures{src: Source{Resolver: asset.Resolver{Finder: asset.New(fstest.MapFS{})}}}
 	if _, _, err := list.load(0, &scene.Texture{Name: "lost.blp"}); !errors.Is(err, asset.ErrNotFound) {

@@ -18,14 +18,13 @@ import (
 	"marrow/xac"
 )
 
-// An actorPlayer plays an XAC with an XSM as ego-facts.md says, in 64 bits and without
-// package scene: absolute local transforms by name, straight lines and slerps between keys,
-// held before the first and behind the last; order 0 is v·S·R·T, order 1 v·R·S·T for row
-// vectors, S = R(q)⁻¹·diag(s)·R(q); skinned vertices are in model space.
+// An actorPlayer plays an XAC with an XSM according to ego-facts.md, in 64 bits and without package scene: absolute
+// local transforms by name, linear interpolation and slerps between keys, held before the first and after the last;
+// order 0 is v·S·R·T, order 1 v·R·S·T for row vectors, S = R(q)⁻¹·diag(s)·R(q); skinned vertices are in model space.
 type actorPlayer struct {
 	f      *xac.File
 	nodes  []*xac.Node
-	parts  []*xac.SubMotion // per node; nil: stands as in the actor
+	parts  []*xac.SubMotion // per node; nil: as in the actor
 	meshes []actorMesh
 	bind   []affine // per node, inverse of its global matrix at rest
 	global []affine
@@ -111,7 +110,7 @@ func inverse(m affine) (r affine) {
 	return r
 }
 
-// between is where a time lies among keys.
+// between returns the keys before and after a time, and its position between them, from 0 to 1.
 func between(n int, at func(int) float32, now float64) (i, j int, u float64) {
 	if now <= float64(at(0)) {
 		return 0, 0, 0
@@ -145,7 +144,7 @@ func packedQuat(q xac.PackedQuat) quat {
 	return rotation(quat{float64(q[0]) / 32767, float64(q[1]) / 32767, float64(q[2]) / 32767, float64(q[3]) / 32767})
 }
 
-// rotation takes all zeros for no rotation.
+// rotation treats all zeros as no rotation.
 func rotation(q quat) quat {
 	if q == (quat{}) {
 		return quat{0, 0, 0, 1}
@@ -197,7 +196,7 @@ func (p *actorPlayer) pose(now float64) {
 	}
 }
 
-// vertex is where a mesh's vertex is, in glTF's axes.
+// vertex returns the position of a mesh's vertex, in glTF's axes.
 func (p *actorPlayer) vertex(mesh, v int) (at vec) {
 	m := &p.meshes[mesh]
 	rest := vectorAt(nil, m.positions[v], 0)
@@ -221,8 +220,8 @@ func (p *actorPlayer) vertex(mesh, v int) (at vec) {
 	return vec{at[0], at[1], -at[2]}
 }
 
-// actorPairs are the corpus's motions, each with the actor of its folder whose name it begins
-// with, or else the one that has the most of the nodes that it moves.
+// actorPairs returns the corpus's motions, each with the actor of its folder whose name is a prefix of the motion's,
+// or the one that has most of the nodes that it moves.
 func actorPairs(t *testing.T) (pairs [][2]string, files map[string]*xac.File) {
 	t.Helper()
 	files = make(map[string]*xac.File)

@@ -56,7 +56,7 @@ func LooksLikeAssembly(name string) bool {
 	return slices.ContainsFunc(list, func(f *Format) bool { return f.matches(head) })
 }
 
-// headOf is the beginning of a file.
+// headOf returns the beginning of a file.
 func headOf(name string) ([]byte, error) {
 	file, err := vfs.Open(name)
 	if err != nil {
@@ -121,7 +121,7 @@ func PartOf(name string) string {
 	return assemblyIn(filepath.Dir(folder), nil, func(head []byte) bool { return bytes.Contains(bytes.ToLower(head), names) })
 }
 
-// assemblyIn returns the first assembly in a folder that has a name and a beginning as they are wanted; nil wants any.
+// assemblyIn returns the first assembly in a folder with an accepted name and an accepted beginning; nil accepts any.
 func assemblyIn(dir string, called func(name string) bool, begins func(head []byte) bool) string {
 	list, err := vfs.ReadDir(dir)
 	if err != nil {
@@ -139,7 +139,7 @@ func assemblyIn(dir string, called func(name string) bool, begins func(head []by
 	return ""
 }
 
-// cutSuffixFold is strings.CutSuffix without regard to case, for a suffix in ASCII.
+// cutSuffixFold is strings.CutSuffix ignoring case, for a suffix in ASCII.
 func cutSuffixFold(s, suffix string) (before string, found bool) {
 	if n := len(s) - len(suffix); n >= 0 && strings.EqualFold(s[n:], suffix) {
 		return s[:n], true

@@ -30,13 +30,14 @@ func TestLooksLikeAssembly(t *testing.T) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
-	// Reading it says what is wrong.
+	// Reading it returns the error.
 	if !formats.LooksLikeAssembly(filepath.Join(dir, "gone.xml")) {
 		t.Error("a file that can't be opened is passed over")
 	}
 }
 
-// A Windows cursor is called like a motion of X4; anything else of that name is the motion's reader to judge.
+// A Windows cursor has the extension of X4's motions; all other files with that extension are left to the motion's
+// reader.
 func TestIsForeign(t *testing.T) {
 	dir := t.TempDir()
 	for _, c := range []struct {

@@ -55,8 +55,8 @@ func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 	return c, nil
 }
 
-// derailed reports whether reading lost its way in between. Such a file isn't repaired: what is taken out may be what
-// reading found its way back by, and what is added may stand in the way.
+// derailed reports whether reading lost synchronisation in between. Such a file isn't repaired: a removed part may be
+// the one where reading resumed, and an added part may get in the way.
 func derailed(findings []report.Finding) bool {
 	return slices.ContainsFunc(findings, func(f report.Finding) bool { return f.Code == report.Derailed })
 }
@@ -76,10 +76,10 @@ func (f *File) afterRepair(mended []report.Finding, opts check.Options) (*Checke
 	return c, err
 }
 
-// place gives findings their file, and those with a path their offset, in texts also their line
-// and column. What that takes is made only if there are any.
+// place sets the file of findings, and the offset of those with a path, and in texts also their line and column. The
+// data needed for that is only made if there are any.
 func (f *File) place(list []report.Finding, data []byte) {
-	var lost []*report.Finding // those with a path alone
+	var lost []*report.Finding // those with only a path
 	var paths []string
 	for i := range list {
 		r := &list[i]
@@ -103,7 +103,7 @@ func (f *File) place(list []report.Finding, data []byte) {
 	}
 }
 
-// countLines gives findings that have an offset in a text their line and column.
+// countLines sets the line and column of findings with an offset in a text.
 func (f *File) countLines(list []report.Finding, data []byte) {
 	var lines *report.Lines
 	for i := range list {
@@ -116,7 +116,7 @@ func (f *File) countLines(list []report.Finding, data []byte) {
 	}
 }
 
-// unreadable makes findings of the error that ended reading.
+// unreadable converts the error that ended reading to findings.
 func unreadable(name string, err error) []report.Finding {
 	var inText mdl.Errors
 	if errors.As(err, &inText) {
@@ -142,7 +142,7 @@ func unreadable(name string, err error) []report.Finding {
 	return []report.Finding{f}
 }
 
-// reason is what is wrong, without the place.
+// reason returns an error's message without its location.
 func reason(e *wire.Error) string {
 	if e.Want == "" {
 		return e.Got

@@ -15,9 +15,8 @@ import (
 	"marrow/scene"
 )
 
-// TestCheckCorpus: over real files, by default every third, findings point at fields that are there, and
-// what was repaired reads back, is repaired for good, brings nothing new, and moves as
-// it did.
+// TestCheckCorpus: for real files, by default every third, findings refer to existing fields, and a repaired file can
+// be read, needs no further repair, has no new findings, and moves as before.
 func TestCheckCorpus(t *testing.T) {
 	root := corpus.Root(t)
 	every := prove.Every(6)
@@ -48,7 +47,7 @@ func TestCheckCorpus(t *testing.T) {
 	t.Logf("%d files checked, %d repaired", files, repaired)
 }
 
-// checkFile checks and repairs one file, and says whether there was anything to repair.
+// checkFile checks and repairs one file, and reports whether there was anything to repair.
 func checkFile(t *testing.T, path string, data []byte) bool {
 	before, err := Check(path, data, check.Options{})
 	if err != nil {
@@ -70,7 +69,7 @@ func checkFile(t *testing.T, path string, data []byte) bool {
 		known[f.Code] = true
 	}
 	for _, f := range after.Repaired {
-		known[f.Code] = true // one repair may uncover what another then mends
+		known[f.Code] = true // one repair may reveal a problem that another then repairs
 	}
 	for _, f := range after.Findings {
 		if f.Fix != "" || !known[f.Code] {
@@ -100,7 +99,7 @@ func pointsAtFields(t *testing.T, c *Checked) {
 func samePlay(t *testing.T, path string, a, b []byte) {
 	sa, sb := sceneOf(path, a), sceneOf(path, b)
 	if sa == nil || sb == nil {
-		return // a companion, or a document of nothing to see
+		return // a companion, or a document without visible content
 	}
 	if len(sa.Meshes) != len(sb.Meshes) || len(sa.Clips) != len(sb.Clips) || len(sa.Globals) != len(sb.Globals) {
 		t.Errorf("%s: repairs changed how many meshes or clips there are", path)
@@ -128,7 +127,7 @@ func samePlay(t *testing.T, path string, a, b []byte) {
 	}
 }
 
-// playedApart is the greatest distance between vertices of two scenes of the same model.
+// playedApart returns the greatest distance between vertices of two scenes of the same model.
 func playedApart(a, b *scene.Scene, ca, cb *scene.Clip, part float32) float64 {
 	pa, pb := a.NewPose(), b.NewPose()
 	ra, rb := a.NewPose(), b.NewPose()

@@ -36,7 +36,7 @@ finding is one line, from which editors can jump to the location:
 This page is generated from the rules. To update it, run ` + "`go test ./formats -run TestChecksPage -update`" + `.
 `
 
-// TestChecksPage checks that the page says what the rules do.
+// TestChecksPage checks that the page agrees with the rules.
 func TestChecksPage(t *testing.T) {
 	want := checksDoc()
 	if *update {

@@ -13,8 +13,7 @@ import (
 	"marrow/internal/corpus"
 )
 
-// broken are the files of the corpus that aren't models as they stand, and
-// how the error about each starts.
+// broken has the files of the corpus that aren't valid models, and the beginning of the error for each.
 var broken = map[string]string{
 	"JirenShield.mdx":                 "unknown format; it looks like a BLP1 image",
 	"bpos_count_overflow_v900.mdx":    "bindPose.count at 0x591: count 536870912 needs 24 GiB",
@@ -29,8 +28,8 @@ func TestCorpus(t *testing.T) {
 	t.Run("ego", func(t *testing.T) { testCorpus(t, filepath.Join(root, "ego"), 0) })
 }
 
-// testCorpus tests a folder of so many files, among them all the broken ones; of any
-// number without any if that is 0.
+// testCorpus tests a folder of whole files, including all the broken ones; of any number without broken ones if whole
+// is 0.
 func testCorpus(t *testing.T, root string, whole int) {
 	files, identical, seen, found := 0, 0, 0, 0
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {

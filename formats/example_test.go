@@ -32,7 +32,7 @@ func ExampleDecode() {
 	// 1 mesh
 }
 
-// The table tells to which formats a file can be converted.
+// The table has the formats to which a file can be converted.
 func ExampleFormat_Becomes() {
 	mdx, obj, png := formats.ByID("mdx"), formats.ByID("obj"), formats.ByID("png")
 	fmt.Println("OBJ can be read:", obj.Reads())

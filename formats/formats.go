@@ -25,7 +25,7 @@ import (
 // A Format is one entry of the table.
 type Format struct {
 	ID         string   // short and lower case, as in mdx
-	target     string   // what it is called as a target, if not by its id: the extension of its files
+	target     string   // its name as a target, if that isn't its id: the extension of its files
 	Name       string   // for people, as in MDX
 	general    string   // the name for all its kinds of files, such as glTF; empty if it is Name
 	About      string   // a short description of its files
@@ -34,7 +34,7 @@ type Format struct {
 	shared     []string // extensions of its files that most files of other programs have, so that the content decides
 
 	matches  func(data []byte) bool                                // whether data starts as such a file does; nil for a format without a signature
-	unsigned bool                                                  // it has files without a signature all the same, which are told by name
+	unsigned bool                                                  // it also has files without a signature, which are detected by name
 	unpacked func(head []byte) int64                               // see Unpacked; nil for a format that isn't packed
 	decode   func(data []byte) (Document, []report.Finding, error) // nil for a format that can't be read, and for pictures
 	explain  func(data []byte) *bytemap.Map
@@ -44,14 +44,13 @@ type Format struct {
 	Editions func() []wire.Edition
 	Kaitai   *Kaitai
 
-	// rules are what its documents must keep; see package check.
+	// rules are the rules for its documents; see package check.
 	rules []check.Rule[any]
 
-	// locate finds fields of a text by these paths; nil for formats whose map does.
+	// locate finds the positions of fields in a text, for formats whose map doesn't contain them.
 	locate func(data []byte, paths []string) finder
 
-	// binary gives a text's binary form, which is what explain then takes; nil for
-	// formats that aren't text.
+	// binary converts a text to its binary form, which explain describes; nil for formats that aren't text.
 	binary func(data []byte) ([]byte, error)
 
 	lines bool // people read its files as lines of text
@@ -59,8 +58,8 @@ type Format struct {
 	// ours reports whether marrow wrote a file; nil for a format whose files don't show it.
 	ours func(data []byte) bool
 
-	// Formats of one family hold the same: each can be written from a document of another. adopt makes
-	// the format's own document of one. encode is for a format that is written by options.
+	// Formats of one family have the same content: each can be written from a document of another. adopt converts such
+	// a document to the format's own type. encode is for formats with encoding options.
 	family string
 	adopt  func(Document) (Document, []report.Finding)
 	encode func(Document, WriteOptions) ([]byte, []report.Finding, error)
@@ -76,25 +75,28 @@ type Format struct {
 	versions      func() []uint32
 	checkVersion  func(version uint32) error
 	changeVersion func(doc Document, to uint32, names asset.Listfile) ([]report.Finding, error)
-	// files writes a document with its companions, named after its file; nil for a format whose files stand alone.
+	// files writes a document with its companions, named after its file; nil for a format without companions.
 	files func(doc Document, name string) ([]Part, error)
 
 	build func(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) // see Build; nil for a format that isn't
-	// scenes is the format that scenes of its files name as theirs; empty: ID.
+	// scenes is the name of the format in scenes of its files; empty means ID.
 	scenes string
-	// editHolds is what a scene keeps for edit; nil: what Holds says.
+	// editHolds is the target for scenes that will be edited; nil means Holds.
 	editHolds *lower.Target
-	// editCompanions are the companions of the base that an edited scene was made from; nil for a format that needs none to be named.
+	// editCompanions returns the companions of the base that an edited scene was made from; nil for a format whose
+	// companions needn't be named.
 	editCompanions func(is *scene.Scene, near asset.Resolver) ([]asset.Override, error)
 	edit           func(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) // see Edit; nil for a format that can't
-	// first tells with which options a base became an edited scene; see FirstOptions. nil for a format whose edits need none.
+	// first returns the options with which a base became an edited scene; see FirstOptions. nil for a format whose
+	// edits need none.
 	first func(base Document, edited *scene.Scene) scene.Options
 	// Unkept names the parts of a file that a model built from its glTF alone, without --base, doesn't keep; nil: it keeps everything. The
 	// tables of losses in internal/coverage name them, too.
 	Unkept []string
-	// outline says what is taken of a scene, the second being what it was reduced to; see Outline. nil for a format without maps.
+	// outline returns the parts of a scene that the format uses, given the scene and its reduced form; see Outline.
+	// nil for a format without maps.
 	outline func(s, reduced *scene.Scene, name string, opts WriteOptions) (remap.Outline, error)
-	paint   texture.Format // what package texture writes, see Paint; empty for a format that it doesn't
+	paint   texture.Format // the format that package texture writes, see Paint; empty for other formats
 
 	// Beside contains the extensions of files that are written beside the main one, without the dot.
 	Beside []string
@@ -114,7 +116,7 @@ func (f *Format) IsText() bool { return f.binary != nil }
 // A finder gives the offset of the field at a path.
 type finder func(path string) (offset int, ok bool)
 
-// finder is for some fields of one of the format's files.
+// finder returns a finder for some fields of a file.
 func (f *Format) finder(data []byte, paths []string) finder {
 	if f.locate != nil {
 		return f.locate(data, paths)
@@ -298,9 +300,9 @@ func (f *File) Summary(names asset.Listfile) report.Summary {
 	return s
 }
 
-// title is a document's own name; the file's, without its extension, where that is empty or has characters
-// that can't be printed. 879 M2 of heyitsbench/mod-worgoblin are called "\x02", since a header that was made
-// longer lies over their names.
+// title returns the name in the document, or the file's name without its extension if that name is empty or isn't
+// printable. In heyitsbench/mod-worgoblin, 879 M2 are called "\x02", because an extended header overwrote their
+// names.
 func (f *File) title(name string) string {
 	if strings.TrimSpace(name) != "" && !strings.ContainsFunc(name, unicode.IsControl) {
 		return name

@@ -47,7 +47,7 @@ func TestDetect(t *testing.T) {
 	}
 }
 
-// A format without a signature is told by its name, but only where no content says otherwise.
+// A format without a signature is detected by its name, unless the content has another format's signature.
 func TestDetectByName(t *testing.T) {
 	defer func(old []*Format) { table = old }(table)
 	decode := func([]byte) (Document, []report.Finding, error) { return nil, nil, nil }
@@ -93,7 +93,7 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// A broken file gives what was read, and an error that names the file once.
+// A broken file gives its readable content, and an error that contains the file's name once.
 func TestBroken(t *testing.T) {
 	data := sample(t)
 	f, err := Decode("Flag.mdx", data[:len(data)-100])

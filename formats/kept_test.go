@@ -47,7 +47,7 @@ type feature struct {
 	name string
 	make func(s *scene.Scene)
 	has  func(s *scene.Scene) bool
-	like func(s *scene.Scene) bool // what is there of it at least, where it is approximated; nil for nothing
+	like func(s *scene.Scene) bool // reports whether an approximation is present; nil if there is none
 }
 
 const keptHead = `# What conversions keep
@@ -97,7 +97,7 @@ Textures are written in the target's own format: BLP for MDX and M2, DDS for XAC
 no textures are written.
 `
 
-// plainModel is a triangle on a node of its own below a root, with a texture.
+// plainModel returns a triangle on its own node below a root, with a texture.
 func plainModel() *scene.Scene {
 	s := &scene.Scene{Name: "model", Nodes: []scene.Node{scene.NewNode("root", scene.None), scene.NewNode("part", 0)}}
 	s.Textures = []scene.Texture{{Name: "skin.png", WrapU: scene.Repeat, WrapV: scene.Repeat}, {Name: "more.png", WrapU: scene.Repeat, WrapV: scene.Repeat}}
@@ -181,7 +181,7 @@ func hasTexture(s *scene.Scene) bool {
 	return anyLayer(func(l *scene.Layer) bool { return l.Texture >= 0 })(s) || anyPBR(func(p *scene.PBR) bool { return p.BaseColor >= 0 })(s)
 }
 
-// translucent reports whether a material shows what is behind it.
+// translucent reports whether objects behind a material are visible.
 func translucent(s *scene.Scene) bool {
 	return anyLayer(func(l *scene.Layer) bool { return l.Blend != scene.Opaque })(s)
 }
@@ -340,7 +340,7 @@ var keptFeatures = []feature{
 	}, nil},
 }
 
-// jointsOf is the most joints of a vertex.
+// jointsOf returns the maximum number of joints of a vertex.
 func jointsOf(s *scene.Scene) (most int) {
 	for i := range s.Meshes {
 		if b := s.Meshes[i].Binding; b != nil {
@@ -359,8 +359,8 @@ func jointsOf(s *scene.Scene) (most int) {
 	return most
 }
 
-// built makes the files of a scene, and reads them again: as viewers see them, and with what extras restore. The scenes are nil for
-// a format that isn't read.
+// built makes the files of a scene, and reads them again: as viewers see them, and with restored extras. The scenes
+// are nil for a format that can't be read.
 func built(t *testing.T, f *formats.Format, s *scene.Scene) (seen, whole *scene.Scene, found []report.Finding) {
 	t.Helper()
 	if err := scenetest.Check(s); err != nil {
@@ -404,7 +404,7 @@ func built(t *testing.T, f *formats.Format, s *scene.Scene) (seen, whole *scene.
 	return read(false), read(true), found
 }
 
-// keptCell is what becomes of a feature in a format.
+// keptCell describes the result of writing a feature in a format.
 func keptCell(t *testing.T, f *formats.Format, x *feature, plain []report.Finding) string {
 	s := plainModel()
 	x.make(s)
@@ -503,7 +503,7 @@ func keptDoc(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// TestConvertPage checks that the page says what conversions do, and has each format that is built.
+// TestConvertPage checks that the page agrees with the conversions, and has each format that can be built.
 func TestConvertPage(t *testing.T) {
 	same := map[string]string{"gltf": "glb", "mdl": "mdx", "ani": "component", "xsm": "xac", "xpm": "xac"} // which hold the same
 	for _, f := range formats.All() {

@@ -47,10 +47,10 @@ var ofGLTF = []string{
 	"no-textures", "scale", "team-color", "texture", "textures", "tolerance", "visibility",
 }
 
-// ofScenes are the options that decide on the scene and on the pictures of which a game's model is made.
+// ofScenes are the options that affect the scene and the images from which a game's model is made.
 var ofScenes = []string{"all-lods", "assets", "collision", "geosets", "listfile", "lod", "materials", "no-textures", "scale", "team-color", "texture", "tolerance"}
 
-// built are the options that decide on a game's model, with these besides.
+// built returns the options that affect a model built for a game, and more options.
 func built(also ...string) []string { return slices.Concat(ofScenes, also) }
 
 // ofShapes are the options that decide on a model that doesn't move.
@@ -432,7 +432,7 @@ var table = []*Format{
 // warcraft is the family of the formats that hold an MDX model.
 const warcraft = "warcraft"
 
-// warcraftModel is the model of a document of that family.
+// warcraftModel returns the model of a document of the Warcraft family.
 func warcraftModel(doc Document) *mdx.Model {
 	if d, ok := doc.(*mdl.Document); ok {
 		return d.Model
@@ -440,7 +440,7 @@ func warcraftModel(doc Document) *mdx.Model {
 	return doc.(*mdx.Model)
 }
 
-// picture is a format whose files package texture reads and writes, by these options.
+// picture returns a format whose files package texture reads and writes, with these options.
 func picture(kind texture.Format, about string, written ...string) *Format {
 	id := string(kind)
 	return &Format{ID: id, Name: strings.ToUpper(id), About: about, Extensions: []string{"." + id}, Role: Texture, paint: kind, written: written}
@@ -451,7 +451,7 @@ func decodeGLTF(data []byte) (Document, []report.Finding, error) {
 	return d, findings, err
 }
 
-// builtXAC is one of the formats of EMotionFX that scenes become.
+// builtXAC makes a format of EMotionFX that is built from scenes.
 func builtXAC(f *Format, build func(*scene.Scene, string, WriteOptions) (*Output, []report.Finding, error), unkept []string, written ...string) *Format {
 	f.family, f.Holds, f.build, f.Unkept, f.written = f.ID, xacbuild.Holds, build, unkept, written
 	f.scenes = "xac"
@@ -465,7 +465,7 @@ func builtXAC(f *Format, build func(*scene.Scene, string, WriteOptions) (*Output
 	return f
 }
 
-// emotionFX is one of the three formats that share a package.
+// emotionFX returns one of the three formats that share a package.
 func emotionFX(kind xac.Kind, role Role, about string, read ...string) *Format {
 	id := strings.ToLower(kind.String())
 	return &Format{

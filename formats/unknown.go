@@ -53,16 +53,16 @@ func NamedLike(name string) string {
 
 const utf16 = "text in UTF-16: save it as UTF-8"
 
-// archives says what can be done with one.
+// archives is a hint for archives.
 const archives = ": use it like a folder, or list its files with marrow ls"
 
-// pictures says what can be done with one.
+// pictures is a hint for images.
 const pictures = ": marrow info describes it, marrow convert converts it to a PNG"
 
-// index says what can be done with X4's lists of components.
+// index is a hint for X4's lists of components.
 const index = "an index of X4, which lists the paths of components: use one of them, or a folder"
 
-// signatures are how files start that people have beside models, and take for them.
+// signatures are the first bytes of files that people keep beside models and mistake for models.
 var signatures = []struct{ start, what string }{
 	{"BLP0", "a BLP0 image"},
 	{"BLP1", "a BLP1 image" + pictures},

@@ -89,7 +89,8 @@ func (f *Format) Converts() bool {
 // IsBuilt reports whether files of the format are built from scenes, so that every model can be converted to it.
 func (f *Format) IsBuilt() bool { return f.build != nil }
 
-// SharedExtensions are extensions of its files that most files of other programs have, so that the content decides.
+// SharedExtensions returns extensions of its files that most files of other programs have, so that the content
+// decides.
 func (f *Format) SharedExtensions() []string { return f.shared }
 
 // IsExchange reports whether it is an exchange format, not a game's, which is built only from scenes. In folders, such
@@ -143,7 +144,8 @@ func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output,
 // Scale returns the default factor for lengths: the length of the scene's unit in units of the format's game.
 func (f *Format) Scale(s *scene.Scene) float32 { return port.Scale(s, f.Game) }
 
-// Outlines reports whether a map can say what the format's models take of a scene; see [Format.Outline].
+// Outlines reports whether a map can describe the parts of a scene that the format's models use; see
+// [Format.Outline].
 func (f *Format) Outlines() bool { return f.outline != nil }
 
 // Outline describes how a scene would be converted to this format, as the start of a map file. name is the name of the
@@ -206,7 +208,7 @@ func (f *Format) Paint(name string, data []byte, opts WriteOptions) ([]byte, []r
 	return texture.Transcode(name, data, f.paint, opts.Picture)
 }
 
-// Versions are the versions of the format that can be chosen, in ascending order; none for most formats.
+// Versions returns the versions of the format that can be chosen, in ascending order; none for most formats.
 func (f *Format) Versions() []uint32 {
 	if f.versions == nil {
 		return nil
@@ -269,7 +271,7 @@ func IsPictureName(name string) bool {
 	return slices.ContainsFunc(named(name), (*Format).IsPicture)
 }
 
-// WritingOptions are the names of the options (flags of convert) that have an effect on how its files are written.
+// WritingOptions returns the names of the options (flags of convert) that have an effect on how its files are written.
 func (f *Format) WritingOptions() []string {
 	if f.decode != nil && (f.build == nil || f.family != "") {
 		return append([]string{"canonical"}, f.written...)
@@ -277,11 +279,11 @@ func (f *Format) WritingOptions() []string {
 	return f.written
 }
 
-// ReadingOptions are the names of the options that have an effect on how its files are read. An option that
-// no format names has an effect on all.
+// ReadingOptions returns the names of the options that have an effect on how its files are read. An option that isn't
+// in any format's list has an effect on all.
 func (f *Format) ReadingOptions() []string { return f.read }
 
-// picture is a texture of a scene's as a file; nil with the reason where there is none.
+// picture returns a texture of a scene as a file; nil with the reason if there is none.
 func (o *WriteOptions) picture(s *scene.Scene, i int, format, name string, kind texture.Format, opts texture.EncodeOptions) (*Part, []report.Finding) {
 	t := &s.Textures[i]
 	img, found, err := o.Lower.Textures.Image(i, t.Of(o.Lower.TeamColor))
@@ -320,7 +322,7 @@ func isOpaque(s *scene.Scene, i int, format string) (used bool) {
 	return used
 }
 
-// opaque is a picture without transparency.
+// opaque returns an image without transparency.
 func opaque(img image.Image) image.Image {
 	b := img.Bounds()
 	out := image.NewNRGBA(b)
@@ -337,7 +339,7 @@ func opaque(img image.Image) image.Image {
 	return out
 }
 
-// merged reports what an edit changed; as says how the base is written where that is nothing.
+// merged reports the changes of an edit; as describes how the base is written if there are none.
 func merged(changes []merge.Change, as string) (found []report.Finding) {
 	for _, c := range changes {
 		if c.Edits() {

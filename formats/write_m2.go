@@ -15,8 +15,8 @@ import (
 	"marrow/texture"
 )
 
-// buildM2 makes a model of World of Warcraft's, with its .skin files and pictures. Versions that m2build.Model doesn't make are made of the
-// nearest one that it does.
+// buildM2 makes a World of Warcraft model, with its .skin files and images. For versions that m2build.Model doesn't
+// support, it converts the nearest one that it does.
 func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	opts.M2.Stem = stem(name)
 	opts.M2.TexturePrefix = opts.M2.Stem
@@ -40,7 +40,7 @@ func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.
 	return out, append(found, more...), nil
 }
 
-// m2Pictures are the pictures that a model made of a scene has, and that the game doesn't.
+// m2Pictures returns the images of a model built from a scene that the game doesn't have.
 func m2Pictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []report.Finding) {
 	if opts.Lower.NoTextures || opts.Lower.Textures.Image == nil {
 		return nil, nil
@@ -55,7 +55,7 @@ func m2Pictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []report
 	return parts, found
 }
 
-// m2Files are the files of a model of World of Warcraft's, named after its main file, which is the first.
+// m2Files returns the files of a World of Warcraft model, named after its main file, which is the first.
 func m2Files(doc Document, name string) ([]Part, error) {
 	m := doc.(*m2.Model)
 	m.Rename(stem(name))

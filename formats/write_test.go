@@ -9,8 +9,8 @@ import (
 	"marrow/mdx"
 )
 
-// What each format's files can be written in: what is built from scenes, itself, and for Warcraft III's models the other of
-// their two forms.
+// The targets of each format's files: formats that are built from scenes, the format itself, and for Warcraft III's
+// models the other of their two forms.
 func TestBecoming(t *testing.T) {
 	want := map[string]string{
 		"mdx": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm xpm", "mdl": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm xpm", "m2": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm xpm", "component": "glb gltf obj stl mdx m2 mdl xmf ani xml xac xsm xpm",
@@ -48,7 +48,7 @@ func TestRewrite(t *testing.T) {
 	}
 }
 
-// A picture's name is one that a folder of pictures is converted by.
+// An image has the name under which a folder of images is converted.
 func TestPictureNames(t *testing.T) {
 	for name, want := range map[string]bool{"a.blp": true, "b/A.DDS": true, "c.tga": true, "d.png": true, "d.jpeg": true, "e.mdx": false, "blp": false} {
 		if got := IsPictureName(name); got != want {

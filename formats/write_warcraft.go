@@ -21,7 +21,7 @@ import (
 	"marrow/texture"
 )
 
-// buildMDX makes a model of Warcraft III's, and its pictures.
+// buildMDX makes a Warcraft III model, and its images.
 func buildMDX(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	return buildWarcraft(s, name, opts, func(m *mdx.Model) ([]byte, []report.Finding, error) {
 		data, err := mdx.Encode(m)
@@ -54,7 +54,7 @@ func buildWarcraft(s *scene.Scene, name string, opts WriteOptions, encode func(*
 // expectedCodes are the rules about what Warcraft III looks for by name, which a model from elsewhere may call otherwise.
 var expectedCodes = []string{"MDX112", "MDX191", "MDX192", "MDX195"}
 
-// expected reports what the game will look for in vain in a model that was made of one that was no game's.
+// expected reports objects that the game requires and that a model made from another program's file doesn't have.
 func expected(s *scene.Scene, m *mdx.Model) []report.Finding {
 	if s.Extras.Origin.Format != "" {
 		return nil
@@ -65,7 +65,7 @@ func expected(s *scene.Scene, m *mdx.Model) []report.Finding {
 // warcraftFormat is the format of scenes whose textures the game has already, or their source has beside it.
 const warcraftFormat = "mdx"
 
-// warcraftPictures makes the pictures that a built model refers to and that are wanted, but for those that the game has.
+// warcraftPictures makes the images that a built model refers to and that are wanted, except those that the game has.
 func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdxbuild.Picture) bool) (parts []Part, found []report.Finding) {
 	load := func(i int) image.Image {
 		t := &s.Textures[i]
@@ -111,7 +111,7 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdxbuild.P
 	return parts, found
 }
 
-// outlineMDX is what a model of Warcraft III's takes of a scene.
+// outlineMDX returns the parts of a scene that a Warcraft III model uses.
 func outlineMDX(s, reduced *scene.Scene, name string, opts WriteOptions) (remap.Outline, error) {
 	opts.MDX.TexturePrefix = stem(name)
 	return mdxbuild.Outline(s, reduced, opts.MDX)

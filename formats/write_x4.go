@@ -49,7 +49,7 @@ func editXMF(base Document, was, is *scene.Scene, name string, _ WriteOptions) (
 	return nil, found, err
 }
 
-// editComponent changes a component of X4's, and gives all of its files.
+// editComponent changes an X4 component, and returns all of its files.
 func editComponent(base Document, was, is *scene.Scene, name string, _ WriteOptions) ([]Part, []report.Finding, error) {
 	changes, files, found, err := component.Edit(base.(*component.File), was, is, component.Options{Name: stem(name)})
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	xacbuild "marrow/xac/build"
 )
 
-// buildXAC makes an actor of EMotionFX's, with a motion beside it of each clip, and the pictures.
+// buildXAC makes an EMotionFX actor, its images, and beside it a motion for each clip.
 func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	f, found, err := xacbuild.Actor(s, opts.XAC)
 	if err != nil {
@@ -41,7 +41,7 @@ func buildXAC(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 	return out, append(found, more...), nil
 }
 
-// motionParts are the files of motions.
+// motionParts returns the files of motions.
 func motionParts(motions []xac.NamedMotion, prefix string) (parts []Part, err error) {
 	for _, m := range motions {
 		data, err := xac.Encode(m.File)
@@ -53,8 +53,8 @@ func motionParts(motions []xac.NamedMotion, prefix string) (parts []Part, err er
 	return parts, nil
 }
 
-// buildXSM makes the motion of a clip; those of further ones are files beside it, as are morph motions. A model without any
-// gets one that holds its rest.
+// buildXSM makes the motion of a clip. Motions of further clips are files beside it, and so are morph motions. A
+// model without clips gets a motion with its rest pose.
 func buildXSM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	motions, found, err := xacbuild.Motions(s, opts.XAC)
 	if err == nil && !slices.ContainsFunc(motions, func(m xac.NamedMotion) bool { return m.File.Kind == xac.Motion }) {
@@ -70,8 +70,8 @@ func buildXSM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 	return motionFiles(xac.Motion, motions, name, found)
 }
 
-// buildXPM makes the morph motion of a clip; those of further ones, and the motions that move nodes, are files beside it. A
-// model without any gets an empty one.
+// buildXPM makes the morph motion of a clip. Morph motions of further clips, and motions of nodes, are files beside
+// it. A model without morph motions gets an empty one.
 func buildXPM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	motions, found, err := xacbuild.Motions(s, opts.XAC)
 	if err != nil {
@@ -84,7 +84,7 @@ func buildXPM(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 	return motionFiles(xac.MorphMotion, motions, name, found)
 }
 
-// motionFiles are the files of motions, of which the first of a kind has the given name.
+// motionFiles returns the files of motions; the first of a kind has the given name.
 func motionFiles(kind xac.Kind, motions []xac.NamedMotion, name string, found []report.Finding) (*Output, []report.Finding, error) {
 	first := slices.IndexFunc(motions, func(m xac.NamedMotion) bool { return m.File.Kind == kind })
 	motions = slices.Concat(motions[first:first+1], motions[:first], motions[first+1:])
@@ -114,7 +114,7 @@ func editXAC(base Document, was, is *scene.Scene, _ string, opts WriteOptions) (
 	return parts, slices.Concat(found, more, merged(changes, "as it is")), nil
 }
 
-// actorPictures are the files of an actor's textures.
+// actorPictures returns the files of an actor's textures.
 func (o *WriteOptions) actorPictures(s *scene.Scene, list []xacbuild.Picture) (parts []Part, found []report.Finding) {
 	if o.Lower.NoTextures || o.Lower.Textures.Image == nil {
 		return nil, nil
@@ -129,7 +129,7 @@ func (o *WriteOptions) actorPictures(s *scene.Scene, list []xacbuild.Picture) (p
 	return parts, found
 }
 
-// xacMotions are the motions whose clips an edited scene has.
+// xacMotions returns the motions whose clips an edited scene has.
 func xacMotions(is *scene.Scene, near asset.Resolver) (list []asset.Override, err error) {
 	given := near.Override
 	names := xac.MotionNames(is)
@@ -165,7 +165,7 @@ func xacMotions(is *scene.Scene, near asset.Resolver) (list []asset.Override, er
 	return list, nil
 }
 
-// xacFiles are an actor's file and those of the motions that were loaded with it.
+// xacFiles returns the file of an actor and those of the motions that were loaded with it.
 func xacFiles(doc Document, name string) ([]Part, error) {
 	f := doc.(*xac.File)
 	data, err := f.Encode()

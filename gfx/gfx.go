@@ -64,7 +64,7 @@ func Matches(data []byte) bool {
 	return bytes.Contains(bytes.ToLower(data), []byte("emfxactortype"))
 }
 
-// isName reports whether a word is made of letters.
+// isName reports whether a word consists of letters.
 func isName(s string) bool {
 	for _, c := range s {
 		if (c|0x20 < 'a' || c|0x20 > 'z') && c != '_' {
@@ -143,7 +143,7 @@ func newActor(it *item) *Actor {
 	return a
 }
 
-// count is how many animations have blocks of their own so far.
+// count returns the number of animations so far that have their own blocks.
 func (a *Actor) count(key string) (n int) {
 	for i := range a.Animations {
 		if strings.HasPrefix(a.Animations[i].Path, key) {
@@ -183,7 +183,7 @@ func newAttachment(it *item, n int) Attachment {
 	return t
 }
 
-// number is a word as a number; otherwise for one that isn't, or isn't finite.
+// number parses a number; it returns otherwise if the text isn't a finite number.
 func number(s string, otherwise float32) float32 {
 	f, err := strconv.ParseFloat(s, 32)
 	if err != nil || math.IsInf(f, 0) || math.IsNaN(f) {
@@ -221,7 +221,7 @@ func (f *File) Encode() ([]byte, error) { return f.data, nil }
 // Canonical does nothing, because a File has no data beyond its text.
 func (f *File) Canonical() {}
 
-// Models returns the names of the actor types, each once. Each can become a model of its own.
+// Models returns the names of the actor types, each once. Each can be converted to a separate model.
 func (f *File) Models() (names []string) {
 	seen := make(map[string]bool)
 	for _, a := range f.Actors {
@@ -268,7 +268,7 @@ func Explain(data []byte) *bytemap.Map {
 	if p.err != nil {
 		return e.t.Map(p.err, int(p.err.Offset))
 	}
-	_, _, err := Decode(data) // which wants an actor type
+	_, _, err := Decode(data) // it requires an actor type
 	return e.t.Map(err, len(data))
 }
 
@@ -278,7 +278,7 @@ type explainer struct {
 	counts map[string]int // of the elements of lists
 }
 
-// lists are the blocks that are elements of a list, and what it is called.
+// lists has the names of blocks that are elements of a list, and the list's name.
 var lists = map[string]string{"emfxactortype": "actors", "attach": "attach", "animation": "animation"}
 
 func (e *explainer) items(items []item) {
@@ -318,7 +318,7 @@ func (e *explainer) items(items []item) {
 	end()
 }
 
-// element makes a record of an element of a list, whose own lists are counted anew.
+// element adds a record for an element of a list, whose own lists are numbered from the start.
 func (e *explainer) element(it *item, list string) {
 	open := e.t.Open("", e.counts[list], it.key.start)
 	e.counts[list]++
@@ -329,7 +329,7 @@ func (e *explainer) element(it *item, list string) {
 	}
 }
 
-// block describes a block whose fields are those of what is around it.
+// block describes a block whose fields belong to the enclosing record.
 func (e *explainer) block(it *item) {
 	e.t.Word("block", it.key.start, it.key.end)
 	e.items(it.items)

@@ -15,8 +15,8 @@ import (
 // A body is what an actor type's files hold.
 type body struct {
 	file     *xac.File
-	textures map[string]string // where those are that it names
-	missing  error             // why there is no file
+	textures map[string]string // paths of the textures that it refers to
+	missing  error             // the reason why there is no file
 	found    []report.Finding  // about the motions
 }
 
@@ -135,8 +135,8 @@ func (l *loader) open(name string) ([]byte, asset.Found, error) {
 	return data, found, err
 }
 
-// textures finds the pictures of an actor, which are beside it or in the folders above: its own file, not the .gfx file,
-// is what they are near to.
+// textures finds the images of an actor, which are in the folder of the actor's own file (not that of the .gfx file)
+// or in its parent folders.
 func (l *loader) textures(f *xac.File, place asset.Location) map[string]string {
 	list := make(map[string]string)
 	near := l.near.At(place)

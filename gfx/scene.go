@@ -126,7 +126,7 @@ func (b *builder) actor(a *Actor, around []*Actor) *scene.Scene {
 	return whole
 }
 
-// attach hangs another actor type on a node of the first ones, which are the actor's own.
+// attach attaches another actor type to a node of the first ones, which are the actor's own.
 func (b *builder) attach(a *Actor, t *Attachment, whole *scene.Scene, own int, around []*Actor) {
 	report := func(format string, args ...any) {
 		b.found = append(b.found, report.New(codeAttachment, a.Path(t.Path), format, args...))

@@ -15,7 +15,7 @@ import (
 	xacbuild "marrow/xac/build"
 )
 
-// actor is an XAC with a triangle on a node below a hand, and a material with a diffuse and a specular map.
+// actor returns an XAC with a triangle on a node below a hand, and a material with a diffuse and a specular map.
 func actor(t *testing.T, material string) []byte {
 	t.Helper()
 	s := &scene.Scene{Name: "actor", Nodes: []scene.Node{scene.NewNode("Hand", scene.None), scene.NewNode("Mesh", 0)}}
@@ -70,7 +70,7 @@ const knight = `objectTypes = {
 	EMFXActorType = { name = "Ghost" actorfile = "gfx\anims\Ghost.xac" }
 }`
 
-// loaded is the file with its companions.
+// loaded returns the file with its companions.
 func loaded(t *testing.T) *gfx.File {
 	t.Helper()
 	f, _, err := gfx.Decode([]byte(knight))
@@ -108,7 +108,7 @@ func TestScene(t *testing.T) {
 	if len(s.Clips) != 2 || s.Clips[0].Name != "idle" || s.Clips[1].Name != "move" || !s.Clips[0].Loop {
 		t.Fatalf("clips are %v", s.Clips)
 	}
-	// The sword's triangle hangs on the hand, in the sizes of both.
+	// The sword's triangle is attached to the hand, scaled by both.
 	p := s.NewPose()
 	at := s.Skinned(nil, &s.Meshes[1], p, s.NewPose())
 	want := []scene.Vec3{{0, 0.5*2 + 1.5*2, 0}, {1.5, 4, 0}, {0, 5.5, 0}}
@@ -122,7 +122,7 @@ func TestScene(t *testing.T) {
 	if got := []string{s.Textures[0].Name, s.Textures[1].Name}; !slices.Equal(got, []string{"gfx/anims/skin.dds", "gfx/anims/weapons/skin.dds"}) {
 		t.Errorf("textures are %v", got)
 	}
-	// Tracks move 2 × 2.5 textures a second, for two seconds, and only in the clip that says so.
+	// Tracks move by 2 × 2.5 textures per second, for two seconds, and only in the clip with that script.
 	if len(s.Clips[0].Channels) != 1 {
 		t.Errorf("idle has %d channels", len(s.Clips[0].Channels))
 	}

@@ -88,7 +88,7 @@ func isBlank(c byte) bool { return c == ' ' || c >= '\t' && c <= '\r' || c == 0 
 
 func isSign(c byte) bool { return c == '=' || c == '{' || c == '}' || c == '"' || c == '#' }
 
-// text is a script's bytes, which are CP1252, as text. The letters of others differ from Latin-1 only where it has none.
+// text decodes a script's bytes, which are CP1252. For letters, it differs from Latin-1 only where Latin-1 has none.
 func text(data []byte) string {
 	ascii := true
 	for _, c := range data {
@@ -104,7 +104,7 @@ func text(data []byte) string {
 	return string(letters)
 }
 
-// An item is a word with what is set to it: a value, or the items of a block. A word that nothing is set to has neither.
+// An item is a word with its value, or with the items of a block. A word without a value has neither.
 type item struct {
 	key   word
 	value word
@@ -113,12 +113,12 @@ type item struct {
 	end   int // of the item in the file; 0 for a block without an end
 }
 
-// A parser makes items of a script.
+// A parser converts a script to items.
 type parser struct {
 	scanner
 	ahead  []word // that were read too early, the last one first
 	closed int    // the end of the last block
-	empty  []word // names that nothing is set to, as in idle = move = "a.xsm"
+	empty  []word // names without a value, as in idle = move = "a.xsm"
 	err    *wire.Error
 }
 
@@ -133,7 +133,7 @@ func (p *parser) read() (word, bool) {
 	return p.next()
 }
 
-// unread gives a word back.
+// unread puts a word back into the input.
 func (p *parser) unread(w word) { p.ahead = append(p.ahead, w) }
 
 // fail notes the first error.
@@ -168,7 +168,7 @@ func (p *parser) block(open, depth int) (list []item) {
 	return list
 }
 
-// item reads what is set to a word.
+// item reads the value of a word.
 func (p *parser) item(key word, depth int) item {
 	it := item{key: key, end: key.end}
 	w, ok := p.read()

@@ -91,7 +91,7 @@ func TestDecodeErrors(t *testing.T) {
 	}
 }
 
-// JSON is a glTF if it has an asset with a version, at any position.
+// JSON is recognised as a glTF if it has an asset with a version, at any position.
 func TestIsText(t *testing.T) {
 	for text, want := range map[string]bool{
 		`{"asset":{"version":"2.0"}}`:                        true,

@@ -13,7 +13,7 @@ import (
 	"marrow/internal/limit"
 )
 
-// dracoPart is where the content of an accessor is if KHR_draco_mesh_compression replaces it.
+// dracoPart is the location of an accessor's content if KHR_draco_mesh_compression replaces it.
 type dracoPart struct {
 	view      int
 	attribute int // id of the attribute in the packed mesh, or one of the constants below
@@ -115,7 +115,7 @@ func dracoParts(d *Document) (*Document, map[int]dracoPart) {
 	return &own, parts
 }
 
-// dracoNumbers returns how many numbers the accessors with packed content may have, in a document with so many bytes.
+// dracoNumbers returns the maximum number of numbers in accessors with packed content, in a document of total bytes.
 func (r *DataReader) dracoNumbers(total int) int {
 	packed := make(map[int]bool) // buffer views
 	bytes, claimed := 0, 0

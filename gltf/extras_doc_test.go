@@ -73,7 +73,7 @@ func extrasDoc(t *testing.T) []byte {
 	return b.Bytes()
 }
 
-// plural is the plural of what jsonType returns.
+// plural returns the plural of what jsonType returns.
 func plural(name string) string {
 	if name == "whole number" || name == "number" {
 		return name + "s"

@@ -112,7 +112,7 @@ func (w *writer) sampler(s *AnimationSampler) {
 	w.Str("interpolation", s.Interpolation)
 }
 
-// next writes a key as it is, and a whole number.
+// next writes a key without escaping, and an integer.
 func (w *writer) next(key string, i int) {
 	w.Text = strconv.AppendInt(append(w.Text, key...), int64(i), 10)
 }

@@ -14,19 +14,19 @@ import (
 	"marrow/scene"
 )
 
-// A glTF that marrow wrote comes back as the scene that it was made of: what extras say is put back, and what exists
-// only for glTF's sake goes (the root, switches, copies of joints, nodes of meshes, cameras and lights). Editors change
-// things in between, so the glTF counts wherever it says something itself:
+// A glTF that marrow wrote is read as the scene from which it was made: data in extras are restored, and objects that
+// only exist for glTF are removed (the root, switches, copies of joints, nodes of meshes, cameras and lights).
+// Editors may have changed the file, so the glTF's own values take precedence:
 //
-//   - names, parents, places and keys of nodes, and vertices, are the glTF's;
-//   - a light, a camera or a material is the source's as long as the glTF's is what the exporter makes of that; else it
-//     is the glTF's;
+//   - names, parents, positions and keys of nodes, and vertices, are the glTF's;
+//   - a light, a camera or a material is the source's as long as the glTF's equals the one that the exporter writes for it;
+//     otherwise it is the glTF's;
 //   - keys that were resampled because their node doesn't inherit all of its parent's movement are the source's as long as
-//     the glTF's have the sum that extras say; else they are the glTF's, and the node inherits everything;
+//     the glTF's have the checksum in extras; otherwise they are the glTF's, and the node inherits everything;
 //   - clips are as long as the last key, unless that is within a frame of the source's length;
-//   - what has no extras is new, and of two things with one origin the second is.
+//   - objects without extras are new, and so is the second of two objects with the same origin.
 
-// A recaller makes that scene of the one that others read.
+// A recaller makes the original scene from the one that other readers get.
 type recaller struct {
 	b     *sceneBuilder
 	from  *scene.Scene // nodes have the document's numbers
@@ -34,10 +34,10 @@ type recaller struct {
 	asset AssetExtras
 
 	extras  []*NodeExtras    // per node of the document; nil for one without
-	node    []int            // node of the document → to's; None for one that goes
+	node    []int            // node of the document → to's; None for one that is removed
 	copied  []int            // copy → the node of the document that it moves like; itself for others
 	names   map[string]int   // names of the document's nodes that stay → index in to
-	copies  map[string][]int // of nodes by the names of those of which they are copies → to's
+	copies  map[string][]int // names of nodes → their copies in to
 	origins map[string]bool
 	edited  map[int]bool // nodes of the document whose resampled keys were changed
 
@@ -53,7 +53,7 @@ type recaller struct {
 	gone                  *removedObjects
 }
 
-// recall turns the scene that others read into the one that the document was made of, if marrow wrote it.
+// recall converts the scene to the one from which the document was made, if marrow wrote it.
 func (b *sceneBuilder) recall() {
 	r := &recaller{
 		b: b, from: b.s, to: &scene.Scene{}, names: make(map[string]int), copies: make(map[string][]int), origins: make(map[string]bool), edited: make(map[int]bool),
@@ -64,7 +64,7 @@ func (b *sceneBuilder) recall() {
 	var asset *AssetExtras
 	asset, r.extras = b.assetExtras()
 	if asset == nil {
-		return // nobody's, or too little of it is left
+		return // not from marrow, or too little of its extras is left
 	}
 	r.asset = *asset
 	r.extras = append(r.extras, make([]*NodeExtras, len(b.s.Nodes)-len(r.extras))...) // of instances, which aren't nodes of the document
@@ -83,8 +83,8 @@ func (r *recaller) add(path, format string, args ...any) {
 	r.b.add(codeReadExtras, path, format, args...)
 }
 
-// assetExtras are those of the asset, or what the root node has of them, which other programs keep; nil if there are none. The others
-// are those of all nodes.
+// assetExtras returns the extras of the asset, or their copy in the root node, which other programs keep; nil if
+// there are none. It also returns the extras of all nodes.
 func (b *sceneBuilder) assetExtras() (asset *AssetExtras, nodes []*NodeExtras) {
 	asset = readExtras[AssetExtras](b, b.d.Asset.Extras, "asset")
 	for i := range b.d.Nodes {
@@ -97,7 +97,7 @@ func (b *sceneBuilder) assetExtras() (asset *AssetExtras, nodes []*NodeExtras) {
 	return asset, nodes
 }
 
-// readExtras reads what stands under marrow; nil for nothing.
+// readExtras reads the value of "marrow"; nil if there is none.
 func readExtras[T any](b *sceneBuilder, raw Raw, path string) *T {
 	if !bytes.Contains(raw, []byte(`"marrow"`)) {
 		return nil
@@ -110,7 +110,8 @@ func readExtras[T any](b *sceneBuilder, raw Raw, path string) *T {
 	return x.Marrow
 }
 
-// keep is what the source's document knew of something. Of several with one origin in a list, the first has it.
+// keep returns extras with the source's data for an item. If several items in a list have the same origin, only the
+// first keeps it.
 func (r *recaller) keep(list, origin string, value any) scene.Extras {
 	if key := list + " " + origin; origin != "" {
 		if r.origins[key] {
@@ -132,7 +133,7 @@ func (x *BoundsExtras) bounds() scene.Bounds {
 	return scene.Bounds{Min: x.Min, Max: x.Max, Radius: x.Radius}
 }
 
-// nodes makes those that stay.
+// nodes creates the nodes that stay.
 func (r *recaller) nodes() {
 	r.findCopied()
 	goes := r.going()
@@ -161,8 +162,8 @@ func (r *recaller) nodes() {
 	}
 }
 
-// byName finds some nodes of the document by their names and, where no other node has that name now, by those that they had
-// before they were renamed: extras of other things name them so.
+// byName finds nodes of the document by their names. If no other node has the name now, it also finds a node by its
+// name before it was renamed, because extras of other items refer to it.
 func (r *recaller) byName(some func(i int) bool) map[string]int {
 	list := make(map[string]int)
 	add := func(name string, i int) {
@@ -179,7 +180,7 @@ func (r *recaller) byName(some func(i int) bool) map[string]int {
 	return list
 }
 
-// above is to's node that a node of the document hangs on.
+// above returns the nearest remaining ancestor of a node of the document, as a node of r.to.
 func (r *recaller) above(i int) int {
 	for up, steps := r.from.Nodes[i].Parent, 0; up >= 0 && steps < len(r.node); up, steps = r.from.Nodes[up].Parent, steps+1 {
 		if r.node[up] >= 0 {
@@ -189,7 +190,7 @@ func (r *recaller) above(i int) int {
 	return scene.None
 }
 
-// at is to's node that a node of the document is, or hangs on where it goes.
+// at returns the node of r.to for a node of the document, or for its nearest remaining ancestor.
 func (r *recaller) at(i int) int {
 	if r.node[i] >= 0 {
 		return r.node[i]
@@ -197,7 +198,7 @@ func (r *recaller) at(i int) int {
 	return r.above(i)
 }
 
-// findCopied finds the nodes that copies of joints move like.
+// findCopied finds the original nodes of copied joints, which move the same way.
 func (r *recaller) findCopied() {
 	first := r.byName(func(i int) bool { return r.extras[i] == nil || r.extras[i].Kind != "copy" })
 	for i, x := range r.extras {
@@ -212,11 +213,12 @@ func (r *recaller) findCopied() {
 	}
 }
 
-// going says which nodes exist for glTF's sake alone. One below which something else stands stays.
+// going reports for each node whether it only exists for glTF and is removed. A node with a remaining descendant
+// stays.
 func (r *recaller) going() []bool {
 	goes := make([]bool, len(r.extras))
-	holds := make([]bool, len(r.extras)) // something stays below it
-	films := make([]bool, len(r.extras)) // a camera stands there
+	holds := make([]bool, len(r.extras)) // a descendant stays
+	films := make([]bool, len(r.extras)) // the node has a camera
 	for k := range r.from.Cameras {
 		films[r.from.Cameras[k].Node] = true
 	}
@@ -258,7 +260,7 @@ func (r *recaller) going() []bool {
 	return goes
 }
 
-// isRoot reports whether a root stands where the exporter put it and doesn't move.
+// isRoot reports whether a root is at the exporter's position and doesn't move.
 func (r *recaller) isRoot(i int, rest *scene.TRS) bool {
 	want, scale := scene.Identity(), cmp.Or(r.asset.Scale, 1)
 	want.Scale = scene.Vec3{scale, scale, scale}
@@ -283,7 +285,7 @@ func rests(c *scene.Channel, rest *scene.TRS) bool {
 	for i, v := range c.Values {
 		w := want[i%len(want)]
 		if tangents && i%per >= len(want) {
-			w = 0 // a spline that stands still: Hermite's tangents are differences
+			w = 0 // a constant spline: Hermite's tangents are differences
 		}
 		if d := v - w; d > 1e-6*max(1, w, -w) || d < -1e-6*max(1, w, -w) {
 			return false
@@ -292,7 +294,7 @@ func rests(c *scene.Channel, rest *scene.TRS) bool {
 	return true
 }
 
-// nodeAt is a node of the document as the source had it.
+// nodeAt returns a node of the document in its form in the source.
 func (r *recaller) nodeAt(i int) scene.Node {
 	n, x := r.from.Nodes[i], r.extras[i]
 	n.Name = unescaped(n.Name)
@@ -313,8 +315,8 @@ func (r *recaller) nodeAt(i int) scene.Node {
 	return n
 }
 
-// unescaped is a name with the bytes that JSON can't hold, as \xC3, which the exporter writes in four characters each. Real
-// names have no such characters of their own.
+// unescaped restores the bytes of a name that JSON can't hold, which the exporter writes as four characters, such as
+// \xC3. Real names don't contain such characters.
 func unescaped(name string) string {
 	if !strings.Contains(name, `\x`) {
 		return name
@@ -333,13 +335,13 @@ func unescaped(name string) string {
 	return string(out)
 }
 
-// isNumbered reports whether a name is another one with the number that the exporter gives to a second one.
+// isNumbered reports whether a name is another one with a number that the exporter appends to duplicates.
 func isNumbered(name, of string) bool {
 	rest, ok := strings.CutPrefix(name, of+"#")
 	return ok && strings.Trim(rest, "0123456789") == ""
 }
 
-// byName is the value of an enumeration that has a name.
+// byName returns the value of an enumeration with a name.
 func byName[T interface {
 	~uint8
 	String() string
@@ -352,7 +354,7 @@ func byName[T interface {
 	return 0, false
 }
 
-// flagByName is the flag that has a name; none for others.
+// flagByName returns the flag with a name; none for unknown names.
 func flagByName[T ~uint16](names func(T) []string, name string) T {
 	for bit := range 16 {
 		if list := names(1 << bit); len(list) == 1 && list[0] == name {
@@ -362,7 +364,7 @@ func flagByName[T ~uint16](names func(T) []string, name string) T {
 	return 0
 }
 
-// A numbered thing stood at a place of the source's list; what is new stands behind all that did.
+// A numbered item was at a position in the source's list; new items follow all others.
 type numbered[T any] struct {
 	number int
 	is     T
@@ -370,7 +372,7 @@ type numbered[T any] struct {
 
 const newNumber = math.MaxInt
 
-// inOrder are things in the source's order.
+// inOrder sorts items in the source's order.
 func inOrder[T any](list []numbered[T]) []numbered[T] {
 	slices.SortStableFunc(list, func(a, b numbered[T]) int { return cmp.Compare(a.number, b.number) })
 	return list

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// clips puts back animations and global sequences.
+// clips restores animations and global sequences.
 func (r *recaller) clips() {
 	extras := make([]*AnimationExtras, len(r.from.Clips))
 	for i := range extras {
@@ -99,7 +99,7 @@ func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
 	}
 }
 
-// clip is an animation of the document; x is nil for a new one.
+// clip returns the clip for an animation of the document; x is nil for a new one.
 func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 	own := &r.from.Clips[i]
 	made := scene.Clip{Name: unescaped(own.Name), Loop: own.Loop, Duration: own.LastKey()}
@@ -127,7 +127,8 @@ func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 	return made
 }
 
-// switches shows and hides meshes in a clip without extras as the nodes do whose scales, 0 or 1, the exporter made of that.
+// switches shows and hides meshes in a clip without extras according to the scales, 0 or 1, of the exporter's switch
+// nodes.
 func (r *recaller) switches(made, own *scene.Clip, fades map[int]bool) {
 	for i := range r.from.Meshes {
 		at, there := r.mesh[i]
@@ -162,7 +163,7 @@ func (r *recaller) switches(made, own *scene.Clip, fades map[int]bool) {
 	}
 }
 
-// switchOf is the node that shows and hides a mesh, above all joints that move it; None where there is none.
+// switchOf returns the node that shows and hides a mesh, above all joints that move it; None if there is none.
 func (r *recaller) switchOf(m *scene.Mesh) int {
 	above := func(node int) int {
 		for ; node >= 0; node = r.from.Nodes[node].Parent {
@@ -188,7 +189,7 @@ func (r *recaller) switchOf(m *scene.Mesh) int {
 	return first
 }
 
-// counts reports whether a channel of the document says something that the source's own don't.
+// counts reports whether a channel of the document differs from the source's own.
 func (r *recaller) counts(c *scene.Channel, to scene.Target, x *AnimationExtras) bool {
 	if !to.Property.IsTransform() {
 		return true
@@ -197,18 +198,18 @@ func (r *recaller) counts(c *scene.Channel, to scene.Target, x *AnimationExtras)
 		for k := range x.Channels {
 			y := &x.Channels[k]
 			if node, ok := r.names[y.Target]; ok && node == to.Index && y.Written != "" && y.Property == to.Property.String() {
-				return false // the source's own keys are there
+				return false // the source's own keys exist
 			}
 		}
 	}
 	if r.moved[to] && (x == nil || !x.Global) {
-		return false // it was made of a global sequence, which goes on in new clips, too
+		return false // it was made from a global sequence, which also plays in new clips
 	}
 	return !rests(c, &r.to.Nodes[to.Index].Rest)
 }
 
-// target is what a channel of the document moves in the source's scene. What the source's own channels say again is left
-// to them: when meshes are drawn, and how its materials, cameras and lights change.
+// target returns the target of a channel of the document in the source's scene. Channels that repeat the source's own
+// are omitted: when meshes are drawn, and how its materials, cameras and lights change.
 func (r *recaller) target(t scene.Target, known bool) (to scene.Target, ok bool) {
 	to = t
 	switch t.Property.Of() {
@@ -234,7 +235,7 @@ func (r *recaller) target(t scene.Target, known bool) (to scene.Target, ok bool)
 	return to, false
 }
 
-// recallClip gives a clip what the source knew.
+// recallClip adds the source's data to a clip.
 func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
 	if c.Duration == 0 {
 		c.Duration = x.Duration
@@ -275,7 +276,7 @@ func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
 	}
 }
 
-// A removedObjects says what the first document has that was removed from it: the extras of clips still name it.
+// removedObjects has the objects of the first document that were removed: the extras of clips still refer to them.
 type removedObjects struct {
 	nodes   map[string]bool
 	numbers map[string]map[int]bool // mesh, camera and light by their numbers in the source
@@ -288,7 +289,7 @@ func (x *removedObjects) has(c *ChannelExtras) bool {
 	return x.numbers[c.Of][c.Number]
 }
 
-// removed are the objects that an edit removed; none if the first document isn't known.
+// removed returns the objects that an edit removed; none if the first document isn't known.
 func (r *recaller) removed() *removedObjects {
 	if r.gone != nil {
 		return r.gone
@@ -323,7 +324,7 @@ func (r *recaller) removed() *removedObjects {
 	return r.gone
 }
 
-// named are to's nodes to which extras refer by a name: one, and its copies.
+// named returns the nodes of r.to to which extras refer by a name: one, and its copies.
 func (r *recaller) named(name string) (list []int) {
 	if node, ok := r.names[name]; ok {
 		list = append(list, node)
@@ -331,7 +332,7 @@ func (r *recaller) named(name string) (list []int) {
 	return append(list, r.copies[name]...)
 }
 
-// channels are one of the source's, and the same of copies.
+// channels returns a channel of the source, once for its target and once for each copy of it.
 func (r *recaller) channels(x *ChannelExtras) (list []scene.Channel) {
 	t, ok := propertyOf(x)
 	if !ok {
@@ -363,7 +364,7 @@ func (r *recaller) channels(x *ChannelExtras) (list []scene.Channel) {
 	return list
 }
 
-// channel is one of the source's.
+// channel returns a channel of the source for a target.
 func (r *recaller) channel(x *ChannelExtras, t scene.Target) (made scene.Channel, ok bool) {
 	if x.Of == "material" && (x.Layer < 0 || x.Layer >= len(r.to.Materials[t.Index].Layers)) {
 		return made, false
@@ -378,7 +379,7 @@ func (r *recaller) channel(x *ChannelExtras, t scene.Target) (made scene.Channel
 	return made, ok
 }
 
-// propertyOf is what a channel of extras moves, without its index.
+// propertyOf returns the target of a channel of extras, without its index.
 func propertyOf(x *ChannelExtras) (t scene.Target, ok bool) {
 	for p := scene.NodeTranslation; p.Of() != ""; p++ {
 		if p.Of() != x.Of || p.IsParam() != x.Param || !x.Param && p.String() != x.Property {

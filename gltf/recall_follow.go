@@ -6,9 +6,10 @@ import (
 	"marrow/scene"
 )
 
-// following is the source's material of one that was changed in the glTF, with the same change: its picture, alpha mode, colour, sides and light. It
-// is nil if the source's layers can't express that, as several can't have another picture. The alpha mode is that of the first layer, and the colour
-// that of each pass.
+// following returns the source's material for one that was changed in the glTF, with the same change: its image,
+// alpha mode, colour, sides and light. It returns nil if the source's layers can't express the change; for example,
+// several layers can't have another image. The alpha mode is that of the first layer, and the colour that of each
+// pass.
 func (r *recaller) following(i int, x *MaterialExtras) *scene.Material {
 	if x.Written == nil || len(x.Layers) == 0 {
 		return nil
@@ -78,7 +79,8 @@ func tint(l *scene.Layer, was, is [4]float32) {
 
 func rest(images []string) []string { return images[min(len(images), 1):] }
 
-// textureOf is the source's texture whose picture, with a name, was written for a material of one layer; else the glTF's own base colour.
+// textureOf returns the source's texture whose image, identified by name, was written for a material with one layer;
+// otherwise the glTF's own base colour texture.
 func (r *recaller) textureOf(i int, name string) int {
 	for k := range r.b.d.Materials {
 		x := readExtras[MaterialExtras](r.b, r.b.d.Materials[k].Extras, "")

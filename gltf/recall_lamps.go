@@ -8,15 +8,15 @@ import (
 	"marrow/scene"
 )
 
-// A lamp is the node of one of glTF's lights, which the exporter puts below the node of the source's light, and which an editor shows
-// as the light.
+// A lamp is the node of one of glTF's lights. The exporter creates it below the node of the source's light, and an
+// editor shows it as the light.
 type lamp struct {
 	light int // node of the source's light, of the document
 	node  int // None if it was removed
 	first int // its number in the first document; None without one
 }
 
-// lamps brings edits of the nodes of glTF's lights to the nodes of the source's.
+// lamps applies edits of the nodes of glTF's lights to the nodes of the source's.
 func (r *recaller) lamps() {
 	list := r.knownLamps()
 	kept := slices.ContainsFunc(list, func(l lamp) bool { return l.node >= 0 })
@@ -37,7 +37,7 @@ func (r *recaller) lamps() {
 	}
 }
 
-// knownLamps are the first document's; without one, the first lamp below the node of each light.
+// knownLamps returns the first document's lamps; without one, the first lamp below the node of each light.
 func (r *recaller) knownLamps() (list []lamp) {
 	if k := r.b.d.restorer; k != nil {
 		return k.lamps()

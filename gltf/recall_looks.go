@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// looks puts back textures and materials.
+// looks restores textures and materials.
 func (r *recaller) looks() {
 	for i := range r.asset.Textures {
 		x := &r.asset.Textures[i]
@@ -20,10 +20,10 @@ func (r *recaller) looks() {
 		}
 	}
 	known := make(map[int]*MaterialExtras) // by number
-	own := make(map[int]int)               // of those that are the glTF's own, by number
+	own := make(map[int]int)               // the glTF's own, by number
 	numbers := make([]int, len(r.b.d.Materials))
 	r.foreign = make([]bool, len(numbers))
-	sources := make(map[int]*MaterialExtras) // of those that were changed
+	sources := make(map[int]*MaterialExtras) // those that were changed
 	for i := range r.b.d.Materials {
 		m := &r.b.d.Materials[i]
 		x := readExtras[MaterialExtras](r.b, m.Extras, fmt.Sprintf("materials[%d]", i))
@@ -72,8 +72,8 @@ func (r *recaller) looks() {
 	r.standIns()
 }
 
-// standIns gives the textures of the source the glTF's own images, for the case that their files aren't found. The image of a material
-// with several textures is baked from all of them, so it stands for none; a team's colour may be in it.
+// standIns gives the textures of the source the glTF's own images, in case their files aren't found. The image of a
+// material with several textures is baked from all of them, so it can't replace any; it may contain a team's colour.
 func (r *recaller) standIns() {
 	baked := make(map[int]bool)
 	give := func(texture, image int, team bool) {
@@ -156,7 +156,8 @@ func (r *recaller) otherMaterials(known map[int]*MaterialExtras) {
 	}
 }
 
-// place puts the source's materials in their order, and the glTF's own ones where one has changed; placed are these.
+// place restores the order of the source's materials, with the glTF's own ones instead of changed ones; placed has
+// the new indices of these.
 func (r *recaller) place(known map[int]*MaterialExtras, own map[int]int) (placed map[int]int) {
 	placed = make(map[int]int)
 	numbers := slices.Collect(maps.Keys(known))
@@ -181,8 +182,8 @@ func (r *recaller) place(known map[int]*MaterialExtras, own map[int]int) (placed
 
 func wrapBy(name string) scene.Wrap { return scene.Wrap(max(slices.Index(wrapNames[:], name), 0)) }
 
-// texture is the texture of a number, unless only another one has the name; else the one of that name, which is made
-// where there is none.
+// texture returns the texture with a number, unless only another one has the name; otherwise the one with that name,
+// which it adds if there is none.
 func (r *recaller) texture(name string, replaceable int, number *int) int {
 	if number != nil && *number >= 0 && *number < len(r.asset.Textures) {
 		if _, other := r.textures[name]; !other || name == "" || r.to.Textures[*number].Name == name {
@@ -205,7 +206,7 @@ func (r *recaller) texture(name string, replaceable int, number *int) int {
 	return at
 }
 
-// sourceMaterial is a material of the source.
+// sourceMaterial returns a material of the source.
 func (r *recaller) sourceMaterial(x *MaterialExtras) scene.Material {
 	m := scene.Material{Name: x.Name, Priority: x.Priority, Extras: r.keep("materials", x.Origin, x.Document)}
 	for i := range x.Layers {
@@ -243,7 +244,7 @@ func (r *recaller) layer(x *LayerExtras) scene.Layer {
 	return l
 }
 
-// ownMaterial is a material as the glTF has it, with its textures.
+// ownMaterial returns a material of the glTF, with its textures.
 func (r *recaller) ownMaterial(i int) scene.Material {
 	m := r.from.Materials[i]
 	m.Layers = slices.Clone(m.Layers)
@@ -260,7 +261,7 @@ func (r *recaller) ownMaterial(i int) scene.Material {
 	return m
 }
 
-// ownTexture is to's texture that is the glTF's.
+// ownTexture returns the texture of r.to for one of the glTF.
 func (r *recaller) ownTexture(i int) int {
 	if i < 0 || i >= len(r.from.Textures) {
 		return scene.None

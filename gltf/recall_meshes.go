@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// geometry puts back meshes and skins.
+// geometry restores meshes and skins.
 func (r *recaller) geometry() {
 	type mesh struct {
 		scene.Mesh
@@ -60,7 +60,7 @@ func sameVertices(a, b *scene.Mesh) bool {
 	return len(a.Positions) == len(b.Positions) && len(a.Positions) > 0 && &a.Positions[0] == &b.Positions[0] && len(a.Targets) == len(b.Targets)
 }
 
-// materialOf is to's material of a mesh of from, which has one.
+// materialOf returns the material in r.to of a mesh of r.from, which has one.
 func (r *recaller) materialOf(m *scene.Mesh) int {
 	if k := m.Primitives[0].Material; k >= 0 && k < len(r.material) {
 		return r.material[k]
@@ -68,8 +68,8 @@ func (r *recaller) materialOf(m *scene.Mesh) int {
 	return scene.None
 }
 
-// recallMesh gives a mesh what the source knew. again says that its node has another one of its extras: an editor has
-// split it.
+// recallMesh adds the source's data to a mesh. again means that its node has another mesh with the same extras: an
+// editor has split it.
 func (r *recaller) recallMesh(m *scene.Mesh, x *MeshExtras, again bool) {
 	if x.Name != nil && !again {
 		m.Name = *x.Name
@@ -95,8 +95,8 @@ func (r *recaller) recallMesh(m *scene.Mesh, x *MeshExtras, again bool) {
 	}
 }
 
-// skins binds meshes to the source's nodes: by one skin where all joints are where they were bound, as the source has
-// it, else by as many as the glTF has.
+// skins binds meshes to the source's nodes: by one skin if all joints have their original bind pose, as in the
+// source, otherwise by as many as in the glTF.
 func (r *recaller) skins() {
 	used := make([]bool, len(r.from.Skins))
 	for i := range r.to.Meshes {
@@ -112,7 +112,7 @@ func (r *recaller) skins() {
 	one := new(scene.Joints)
 	var many []scene.Skin
 	number := make([]int, len(used))
-	joints := make([][]int, len(used)) // per joint of from's skin: to's, None for one that stands still
+	joints := make([][]int, len(used)) // per joint of from's skin: to's; None for one that doesn't move
 	for s, u := range used {
 		if !u {
 			continue
@@ -155,7 +155,7 @@ func (r *recaller) skins() {
 	}
 }
 
-// jointOf is to's node that a joint is; None for what never moves.
+// jointOf returns the node of r.to for a joint; None for one that never moves.
 func (r *recaller) jointOf(j int) int {
 	if x := r.extras[j]; x != nil && r.node[j] < 0 && x.Kind == "copy" && x.CopyOf == "" {
 		return scene.None
@@ -186,7 +186,7 @@ func (r *recaller) boundAtRest(k *scene.Skin, rest *scene.Pose) bool {
 	return true
 }
 
-// rebound is a binding to other joints; what moves by no joint stands still.
+// rebound returns a binding to other joints; vertices without a joint don't move.
 func rebound(b *scene.Binding, skin int, joints []int) *scene.Binding {
 	out := &scene.Binding{Skin: skin, Sets: b.Sets, Offsets: make([]uint32, 1, len(b.Offsets))}
 	for s := range b.NumSets() {

@@ -16,7 +16,8 @@ type materialNumber struct {
 	texture *TextureInfo // what the property multiplies
 }
 
-// numbersOf are the properties of a material that are taken from the original; none for an unlit one, which doesn't use them.
+// numbersOf returns the properties of a material that are taken from the original; none for an unlit one, which
+// doesn't use them.
 func numbersOf(m *Material) (list []materialNumber) {
 	if isUnlit(m) {
 		return nil
@@ -78,7 +79,7 @@ func (r *recaller) reportNumbers(i int) {
 	}
 }
 
-// materialOf is the number that a material has in first; -1 for a new one.
+// materialOf returns the index of a material in the first document; -1 for a new one.
 func (r *restorer) materialOf(i int) int {
 	if at := r.material[i]; at >= 0 {
 		return at

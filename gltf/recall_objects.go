@@ -11,7 +11,7 @@ import (
 	"marrow/scene"
 )
 
-// objects puts back what hangs on nodes.
+// objects restores the objects on nodes.
 func (r *recaller) objects() {
 	var lights []numbered[scene.Light]
 	taken := make(map[int]bool) // lights of from that are one of these
@@ -57,14 +57,15 @@ func (r *recaller) objects() {
 			r.lightFrom[next] = len(r.to.Lights)
 			next++
 		} else {
-			r.lights[l.number] = append(r.lights[l.number], len(r.to.Lights)) // and those of copies
+			r.lights[l.number] = append(r.lights[l.number], len(r.to.Lights)) // including those of copies
 		}
 		r.to.Lights = append(r.to.Lights, l.is)
 	}
 	r.viewers()
 }
 
-// light is a node's light. The glTF's own, where there is one, counts as far as it isn't what the exporter makes.
+// light returns a node's light. Values of the glTF's own light, if there is one, are used if they differ from the
+// exporter's.
 func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light {
 	l := scene.Light{
 		Name: cmp.Or(x.Name, r.to.Nodes[r.node[i]].Name), Node: r.node[i], Color: x.Color, Intensity: x.Intensity,
@@ -136,7 +137,7 @@ func recalledPart[T any](x any) *T {
 	return made
 }
 
-// viewers puts back cameras.
+// viewers restores cameras.
 func (r *recaller) viewers() {
 	type camera struct {
 		scene.Camera
@@ -163,7 +164,8 @@ func (r *recaller) viewers() {
 	}
 }
 
-// renamedCamera is the new name of a camera that was renamed, or whose node was, which an editor shows as the camera.
+// renamedCamera returns the new name of a camera that was renamed, or whose node was, which an editor shows as the
+// camera.
 func (r *recaller) renamedCamera(own *scene.Camera) (string, bool) {
 	k := r.b.d.restorer
 	if k == nil || k.node[own.Node] < 0 {
@@ -180,7 +182,8 @@ func (r *recaller) renamedCamera(own *scene.Camera) (string, bool) {
 	return own.Name, own.Name != k.first.Cameras[c].Name
 }
 
-// camera is the source's, which the glTF's own is as long as it looks where the exporter makes it look.
+// camera returns the source's camera, as long as the glTF's own camera looks in the direction that the exporter gave
+// it.
 func (r *recaller) camera(own *scene.Camera, x *CameraExtras) scene.Camera {
 	c := scene.Camera{
 		Name: own.Name, Node: r.above(own.Node), Position: x.Position, Target: x.Target, Up: scene.Vec3{0, 1, 0}, Roll: x.Roll, FOV: x.FOV,

@@ -12,7 +12,8 @@ import (
 	"marrow/scene"
 )
 
-// recalled is the scene that a glTF of marrow's was made of. nodes are JSON; the only mesh has a triangle of two primitives.
+// recalled returns the scene from which marrow wrote a glTF. nodes are JSON; the only mesh has a triangle in two
+// primitives.
 func recalled(t *testing.T, nodes []string, rest string) (*scene.Scene, []report.Finding) {
 	t.Helper()
 	var g gltfText
@@ -34,8 +35,8 @@ func recalled(t *testing.T, nodes []string, rest string) (*scene.Scene, []report
 	return d.Scene(scene.Options{Recall: true})
 }
 
-// The nodes of the source come back with their parents and kinds. Those that marrow added for glTF's sake go, unless they
-// were edited.
+// The nodes of the source are restored with their parents and kinds. Nodes that marrow added for glTF are removed,
+// unless they were edited.
 func TestRecallNodes(t *testing.T) {
 	const root = `{"name":"Root","children":[1],"extras":{"marrow":{"kind":"bone"}}}`
 	for name, c := range map[string]struct {
@@ -133,8 +134,8 @@ func TestRecallChannels(t *testing.T) {
 	}
 }
 
-// The source's own keys of a node that doesn't inherit all of its parent's movement count as long as the glTF's have the sum that
-// the extras say. Else the glTF's were edited, and the node inherits everything.
+// The source's own keys of a node that doesn't inherit all of its parent's movement are used as long as the glTF's
+// have the checksum in the extras. Otherwise the glTF's were edited, and the node inherits everything.
 func TestRecallResampledKeys(t *testing.T) {
 	for name, c := range map[string]struct {
 		sum    string

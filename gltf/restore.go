@@ -169,7 +169,8 @@ func (r *restorer) matchOrigins() {
 	r.copies = matchOrigins(r.animation, animationsOf(r.d), animationsOf(r.first))
 }
 
-// matchLamps finds the nodes of lights that were renamed: they have no record of their own, but are below the node that has.
+// matchLamps finds the nodes of lights that were renamed: they have no record of their own, but are below the node
+// with the record.
 func (r *restorer) matchLamps() {
 	for _, l := range r.lamps() {
 		if l.node >= 0 {
@@ -184,7 +185,8 @@ func (r *restorer) matchLamps() {
 	}
 }
 
-// lamps are the nodes of first that exist only because glTF's lights have nodes of their own, below those of the source's lights.
+// lamps returns the nodes of first that exist only because glTF's lights have their own nodes, below those of the
+// source's lights.
 func (r *restorer) lamps() (list []lamp) {
 	at := make(map[int]int) // by number in first
 	for i, was := range r.node {
@@ -347,7 +349,7 @@ func (x identity) origin() string {
 	m := &extras.Marrow
 	for _, o := range slices.Concat([]object{{m.Origin}, m.Mesh, m.Attachment, m.Light, m.Camera}, m.Emitters, m.Shapes) {
 		if o.Origin != "" {
-			return o.Origin // a node without a record of its own is known by what hangs on it
+			return o.Origin // a node without its own record is identified by its child
 		}
 	}
 	return ""

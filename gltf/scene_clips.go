@@ -82,7 +82,7 @@ func (c *clipReader) channel(i int) {
 		}
 	}
 	if pointer == "" && target.Node == 0 {
-		return // glTF says that such a channel is ignored
+		return // glTF requires that such a channel is ignored
 	}
 	t, err := c.track(ch.Sampler)
 	if err != nil {

@@ -70,7 +70,7 @@ func (b *sceneBuilder) unread(u *unread, what string) {
 // that it lists are reported by Decode.
 func (b *sceneBuilder) reportOthers() {
 	var lists []string
-	found := make(map[string]*unread) // by what they are
+	found := make(map[string]*unread) // by kind
 	add := func(what string, at []byte, key []byte) {
 		path := string(at)
 		list := path[:max(strings.IndexAny(path, "[."), 0)]

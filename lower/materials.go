@@ -120,7 +120,7 @@ func isOfLayer(c scene.Channel) bool {
 	return c.Target.Property >= scene.LayerAlpha && c.Target.Property <= scene.LayerEmissiveGain
 }
 
-// layerChannels is the number of channels that change a material.
+// layerChannels returns the number of channels that change a material.
 func layerChannels(clips []scene.Clip) (n int) {
 	for i := range clips {
 		for _, c := range clips[i].Channels {

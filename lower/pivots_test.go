@@ -142,7 +142,7 @@ func TestPivots(t *testing.T) {
 		name  string
 		o     rigOptions
 		want  []report.Code
-		skins bool // a second one, which binds the same joints elsewhere
+		skins bool // a second skin, which binds the same joints at other positions
 	}{
 		{"plain", rigOptions{clips: 2}, nil, false},
 		{"turned", rigOptions{turned: true, clips: 2}, nil, false},

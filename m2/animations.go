@@ -51,7 +51,7 @@ var animationIDs = sync.OnceValue(func() map[string]uint16 {
 
 var separators = strings.NewReplacer(" ", "", "_", "", "-", "", ".", "", "#", "", "(", "", ")", "")
 
-// plainName is a name in lower case without what separates words and numbers.
+// plainName returns a name in lower case, without separators between words and numbers.
 func plainName(s string) string { return separators.Replace(strings.ToLower(s)) }
 
 // AnimationID returns the id and the variation for the name of an animation, in any case: Stand, Stand.1, "Stand 2",

@@ -14,7 +14,7 @@ import (
 	"marrow/wire"
 )
 
-// headerArrays are where each version's header has its counts.
+// headerArrays are the offsets of the counts in each version's header.
 var headerArrays = map[uint32][]int{
 	256: {0x08, 0x14, 0x1C, 0x24, 0x2C, 0x34, 0x3C, 0x44, 0x4C, 0x54, 0x5C, 0x64, 0x6C, 0x74, 0x7C, 0x84, 0x8C, 0x94, 0x9C, 0xA4, 0xAC,
 		0xEC, 0xF4, 0xFC, 0x104, 0x10C, 0x114, 0x11C, 0x124, 0x12C, 0x134, 0x13C},
@@ -22,8 +22,8 @@ var headerArrays = map[uint32][]int{
 		0xD8, 0xE0, 0xE8, 0xF0, 0xF8, 0x100, 0x108, 0x110, 0x118, 0x120, 0x128, 0x130},
 }
 
-// TestBadReferences: an array that isn't in the file is an error that names its field and
-// place; none allocates what its count says.
+// TestBadReferences: an array outside the file is an error with its field and position; the decoder doesn't allocate
+// for its count.
 func TestBadReferences(t *testing.T) {
 	for version, fields := range headerArrays {
 		plain, err := Encode(&Model{Version: version, Flags: ModelCombiners})
@@ -50,8 +50,8 @@ func TestBadReferences(t *testing.T) {
 	}
 }
 
-// TestOddReferences: arrays in the header, in each other or in themselves can be read, since
-// nothing follows a reference twice; the file comes back, and the finding says so.
+// TestOddReferences: arrays in the header, in each other or in themselves can be read, because no reference is
+// followed twice; the file is encoded unchanged, and reported.
 func TestOddReferences(t *testing.T) {
 	m := &Model{Version: 264, Name: "Wolf", Sequences: []Sequence{{Flags: SequenceInModel}}, TextureWeights: []TextureWeight{
 		{Track[Fixed16]{Linear, -1, nil, [][]u32{{1, 2}}, [][]Fixed16{{3, 4}}, nil, nil}}}}
@@ -112,7 +112,7 @@ func TestGreed(t *testing.T) {
 	}
 }
 
-// TestTruncated: a file that ends anywhere is an error that says where, or whole.
+// TestTruncated: a truncated file is an error with a position, or complete.
 func TestTruncated(t *testing.T) {
 	for _, version := range []uint32{256, 260, 264, 274} {
 		data := everything(t, version)
@@ -125,7 +125,7 @@ func TestTruncated(t *testing.T) {
 	}
 }
 
-// everything is a small model that has one of each thing.
+// everything returns a small model with one record of every kind.
 func everything(t testing.TB, version uint32) []byte {
 	m := &Model{Version: version, Name: "Wolf", GlobalSequences: []u32{500}, Sequences: []Sequence{sequence}, SequenceLookup: []int16{0},
 		PlayableLookup: []PlayableLookup{{}}, Bones: []Bone{bone}, KeyBoneLookup: []int16{0}, Vertices: []Vertex{vertex}, Colors: make([]Color, 1),
@@ -156,7 +156,7 @@ func scenery(t testing.TB, m *Model) []report.Finding {
 	return found
 }
 
-// wolf is a model of three vertices and two bones, and its view.
+// wolf returns a model of three vertices and two bones, and its view.
 func wolf() (*Model, *View) {
 	m := &Model{Version: 264, SkinProfiles: 1, Bones: []Bone{bone, bone}, Vertices: []Vertex{vertex, vertex, vertex}, Materials: make([]Material, 1),
 		Textures: []Texture{{Name: "a.blp"}}, TextureLookup: []int16{0}, WeightLookup: []int16{0}, TransformLookup: []int16{-1}, TextureUnitLookup: []int16{0},
@@ -174,14 +174,14 @@ func wolf() (*Model, *View) {
 		Batches: []Batch{{Color: -1, TextureCount: 1}}}
 }
 
-// TestBadCompanions: what is missing, cut short or another model's has a line in the report.
+// TestBadCompanions: companions that are missing, truncated or another model's are reported.
 func TestBadCompanions(t *testing.T) {
 	keys := raw(upTo16(u32(0), u32(500)), floats(1, 6))
 	for _, c := range []struct {
 		name string
 		edit func(m *Model, v *View)
 		anim []byte
-		want []string // parts of what is said, in any order
+		want []string // parts of the messages, in any order
 	}{
 		{"all well", func(*Model, *View) {}, keys, nil},
 		{"no .anim", func(*Model, *View) {}, nil, []string{"Wolf0004-00.anim wasn't found; its sequence has no keys"}},
@@ -236,7 +236,7 @@ func TestBadCompanions(t *testing.T) {
 			found = append(found, scenery(t, m)...)
 			var said []string
 			for _, f := range found {
-				if f.Code != codeNoKeys { // of what wasn't found
+				if f.Code != codeNoKeys { // for missing files
 					said = append(said, f.String())
 				}
 			}

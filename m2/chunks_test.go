@@ -11,7 +11,7 @@ import (
 	"marrow/report"
 )
 
-// sameDocument compares documents without what they keep for the sake of bytes.
+// sameDocument compares documents without data that is only kept to preserve bytes.
 var sameDocument = cmp.Options{
 	cmpopts.IgnoreUnexported(Model{}, Chunks{}, CollisionMesh{}, Waterfall{}, Phys{}, Skel{}, BoneFile{}, Anim{}, View{}, Texture{}, Particle{}),
 	cmpopts.EquateNaNs(),
@@ -23,14 +23,14 @@ func chunk(tag string, parts ...any) []byte {
 	return raw(tag, u32(len(content)), content)
 }
 
-// upTo16 is bytes with zeros behind them up to a multiple of 16.
+// upTo16 returns bytes, padded with zeros to a multiple of 16.
 func upTo16(parts ...any) []byte {
 	b := raw(parts...)
 	return append(b, make([]byte, (16-len(b)%16)%16)...)
 }
 
-// modelChunkBytes is the bytes of every chunk that may stand beside the model, as the
-// references have them. Offsets in a chunk count from its data.
+// modelChunkBytes has the bytes of every chunk that may occur beside the model, according to the references. Offsets
+// in a chunk are relative to its data.
 var modelChunkBytes = []struct {
 	chunks Chunks
 	want   []byte
@@ -107,8 +107,7 @@ func TestChunkBytes(t *testing.T) {
 	}
 }
 
-// TestChunkOrder: chunks may stand in any order, several times, before the model, and
-// be of kinds that nobody knows.
+// TestChunkOrder: chunks may occur in any order, several times, before the model, and may be of unknown kinds.
 func TestChunkOrder(t *testing.T) {
 	plain, err := Encode(&Model{Version: 274, SkinProfiles: 1})
 	if err != nil {
@@ -136,9 +135,8 @@ func TestChunkOrder(t *testing.T) {
 	}
 }
 
-// TestFreeOrder: the order of chunks means nothing in these files, and isn't remarked on. In corpus files
-// of version 274 TXAC, LDV1 and PCOL stand before SFID and TXID; readers say any order for .skel and
-// .phys.
+// TestFreeOrder: the order of chunks has no meaning in these files, and isn't reported. In corpus files of version
+// 274, TXAC, LDV1 and PCOL precede SFID and TXID; readers accept any order for .skel and .phys.
 func TestFreeOrder(t *testing.T) {
 	plain, err := Encode(&Model{Version: 274})
 	if err != nil {
@@ -186,7 +184,7 @@ func TestChunkedOffsets(t *testing.T) {
 			t.Errorf("%s stands at %#x, want %#x", path, n.Offset(), at)
 		}
 	}
-	copy(data[base+0x30:], raw(u32(0x10000))) // where the bones are
+	copy(data[base+0x30:], raw(u32(0x10000))) // the offset of the bones
 	_, _, err = Decode(data, Options{})
 	const want = "model.bones at 0x40: 1 element of 88 bytes at 0x10014 end at 0x1006c, want at most 0x1b4, the end"
 	if err == nil || err.Error() != want {

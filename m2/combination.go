@@ -22,7 +22,8 @@ type Combination struct {
 // MaxTextures is the maximum number of textures of a batch.
 const MaxTextures = 4
 
-// passes are the blend modes that do in a second pass what a stage does in the same one. What multiplies must not be lit again.
+// passes are the blend modes of a second pass that are equivalent to a stage in the same pass. A multiplying pass
+// must not be lit again.
 var passes = map[scene.Combine]struct {
 	blend BlendMode
 	unlit bool

@@ -10,8 +10,8 @@ import (
 	"marrow/report"
 )
 
-// naming says which names the companions of one file may have, each list the best name first: by their numbers in
-// the game's archive, where the file has them, and after the file itself.
+// naming finds the possible names of a file's companions, best first: by their numbers in the game's archive, if the
+// file has them, and by the file's own name.
 type naming struct {
 	stem string         // the file's name without its extension
 	none bool           // the file's name isn't known
@@ -23,7 +23,8 @@ func namingOf(name string, list asset.Listfile) naming {
 	return naming{strings.TrimSuffix(base, path.Ext(base)), name == "", list}
 }
 
-// of are the names of the companion with a number, 0 for none, or those that begin with the file's stem.
+// of returns the possible names of the companion with a number, 0 for none, and then the file's stem with each
+// ending.
 func (n naming) of(id uint32, ext string, ends ...string) []string {
 	names := n.list.Candidates(id, ext)
 	for _, end := range ends {
@@ -40,9 +41,8 @@ type companion struct {
 	names []string
 }
 
-// views are the files of the model's views, then of its coarser levels of detail. Those that
-// miaoihan/wow.export holds are called 540847400.skin and 5408474_lod01.skin beside 5408474.m2, and
-// 7152354.skin beside 7152354.m2.
+// views returns the files of the model's views and those of its coarser levels of detail. In miaoihan/wow.export they
+// are called 540847400.skin and 5408474_lod01.skin beside 5408474.m2, and 7152354.skin beside 7152354.m2.
 func (n naming) views(m *Model) (views, lods []companion) {
 	var files []uint32
 	if m.Chunks != nil {
@@ -66,10 +66,10 @@ func (n naming) views(m *Model) (views, lods []companion) {
 	return views, lods
 }
 
-// skel is the file of a model's skeleton.
+// skel returns the file of a model's skeleton.
 func (n naming) skel(id uint32) companion { return companion{id, n.of(id, ".skel", ".skel")} }
 
-// phys is the file of the model's rigid bodies; without names if it has none.
+// phys returns the file of the model's rigid bodies; without names if it has none.
 func (n naming) phys(m *Model) companion {
 	switch {
 	case m.Chunks != nil && m.Chunks.PhysFile != 0:
@@ -83,8 +83,8 @@ func (n naming) phys(m *Model) companion {
 // facePose is the animation whose variations are the faces that .bone files make.
 const facePose = 808
 
-// faces are the .bone files: those that the model or its skeleton names, or before Legion as many as the model
-// has faces.
+// faces returns the .bone files: those to which the model or its skeleton refers, or before Legion one for each of
+// the model's faces.
 func (n naming) faces(m *Model) (list []companion) {
 	var files []uint32
 	if m.Chunks != nil {
@@ -114,12 +114,12 @@ func (n naming) faces(m *Model) (list []companion) {
 // mostFaces is more than what two digits can number.
 const mostFaces = 100
 
-// anim is the file of a sequence's keys.
+// anim returns the file of a sequence's keys.
 func (n naming) anim(id uint32, s *Sequence) companion {
 	return companion{id, n.of(id, ".anim", fmt.Sprintf("%04d-%02d.anim", s.ID, s.Variation))}
 }
 
-// texture is the file of a texture that is named by number: also after its first model, as in
+// texture returns the file of a numbered texture. Its name may begin with that of its first model, as in
 // 5408474_5408779.blp of 5408474.m2.
 func (n naming) texture(id uint32) companion {
 	return companion{id, n.of(id, ".blp", fmt.Sprintf("_%d.blp", id))}
@@ -173,7 +173,7 @@ func (m *Model) Deps(name string, list asset.Listfile) []report.Dep {
 			}
 		}
 	}
-	for _, f := range x.AnimFiles { // those of a skeleton that isn't there, too
+	for _, f := range x.AnimFiles { // including those of a missing skeleton
 		d.Add("animation", list.Candidates(f.File, ".anim")...)
 	}
 	add("bones", n.faces(m)...)

@@ -44,7 +44,7 @@ func (v *View) Encode() ([]byte, error) {
 	c.Version = Wrath
 	v.skin(c)
 	if v.StrayShadows != nil && c.Err() == nil && !astray(c.Bytes()) {
-		// The batches stand elsewhere now, so a reader would follow it to anything.
+		// The batches have moved, so a reader would find arbitrary data there.
 		without := *v
 		without.StrayShadows = nil
 		return without.Encode()
@@ -60,9 +60,8 @@ func (v *View) Canonical() {
 	v.skin(c)
 }
 
-// read tells by the first array's place whether the file has shadow batches: it has
-// no version, but behind the shorter header arrays start at 48, behind the longer
-// one at 64.
+// read determines by the position of the first array whether the file has shadow batches, because it has no version:
+// after the shorter header, arrays start at 48, after the longer one at 64.
 func (v *View) read(c *wire.Codec, data []byte) {
 	v.size = len(data)
 	first := uint32(len(data))
@@ -106,7 +105,7 @@ func (s *Skel) Canonical() { s.layout(wire.NewCanonizer()) }
 
 func (s *Skel) read(c *wire.Codec, data []byte) {
 	s.size = len(data)
-	// Which keys are in other files stands in a chunk that may come late.
+	// The list of keys in other files is in a chunk that may come late.
 	if content, _ := findChunk(data, 0, "SKS1"); content != nil {
 		ahead := wire.NewDecoder(content, wire.Options{})
 		ahead.Version = Legion

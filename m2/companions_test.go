@@ -10,7 +10,7 @@ import (
 	"marrow/wire"
 )
 
-// frames is two 3 × 4 matrices.
+// frames returns two 3 × 4 matrices.
 func frames(first int) []byte { return floats(first, 24) }
 
 var (
@@ -26,8 +26,8 @@ var (
 		Vertices: []Vec3{{1, 2, 3}, {4, 5, 6}}, Planes: [][4]f32{{7, 8, 9, 10}}, Faces: []uint8{11}, Nodes: [][4]uint8{{12, 13, 14, 15}}}
 )
 
-// physBytes is what each version of .phys has, as the references have it: a tag written
-// backwards, then records of a fixed size.
+// physBytes has the bytes of each version of .phys according to the references: a tag written backwards, then records
+// of a fixed size.
 var physBytes = []struct {
 	name string
 	phys Phys
@@ -99,7 +99,7 @@ func TestBoneBytes(t *testing.T) {
 	}
 }
 
-// TestSkelBytes: each chunk of a .skel file; what a chunk refers to stands in it.
+// TestSkelBytes: each chunk of a .skel file; data that a chunk refers to is inside it.
 func TestSkelBytes(t *testing.T) {
 	for _, c := range []struct {
 		skel Skel
@@ -155,8 +155,8 @@ func TestAnimBytes(t *testing.T) {
 	}
 }
 
-// TestSkelKeysOutside: the chunk that says which sequences' keys are in the file, and which in .anim files, stands behind the bones.
-// Places in .anim files aren't places in this one, even where they could be.
+// TestSkelKeysOutside: the chunk that defines which sequences' keys are in the file, and which in .anim files,
+// follows the bones. Positions in .anim files aren't positions in this file, even if they would be valid.
 func TestSkelKeysOutside(t *testing.T) {
 	b := Bone{KeyBone: None, Parent: None, Translation: track[Vec3](-1), PackedRotation: track[PackedQuaternion](-1), Scale: track[Vec3](-1)}
 	b.Translation.Times, b.Translation.Values = [][]u32{{0, 7}, nil, {5}}, [][]Vec3{{{1, 2, 3}, {4, 5, 6}}, nil, {{7, 8, 9}}}

@@ -6,7 +6,7 @@ import (
 	"marrow/internal/corpus"
 )
 
-// TestCorpusBytes: every file comes back as it was, and every byte has a name.
+// TestCorpusBytes: every file is encoded unchanged, and every byte has a name.
 func TestCorpusBytes(t *testing.T) {
 	n := 0
 	for _, f := range corpus.Read(t, "m2", "m2", "skin", "anim") {

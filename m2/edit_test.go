@@ -67,7 +67,7 @@ var edits = []struct {
 	}},
 }
 
-// eachTrack goes through all tracks that a value holds.
+// eachTrack calls f for all tracks in a value.
 func eachTrack(v reflect.Value, f func(reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -89,8 +89,7 @@ func eachTrack(v reflect.Value, f func(reflect.Value)) {
 	}
 }
 
-// TestCorpusEdits: an edited model becomes a file of the game's own layout that
-// decodes to what was edited.
+// TestCorpusEdits: an edited model becomes a file with the game's own layout that decodes to the edited model.
 func TestCorpusEdits(t *testing.T) {
 	counts := make([]int, len(edits))
 	for i, f := range corpus.Read(t, "m2", "m2") {
@@ -127,8 +126,8 @@ func TestCorpusEdits(t *testing.T) {
 	t.Logf("edits %d", counts)
 }
 
-// difference says where two documents differ, but for what they keep for the sake of
-// bytes. Numbers are compared as bits; a nil list is an empty one.
+// difference returns the first difference between two documents, except for data that is only kept to preserve bytes.
+// Numbers are compared as bits; a nil list equals an empty one.
 func difference(a, b reflect.Value) string {
 	switch a.Kind() {
 	case reflect.Pointer:

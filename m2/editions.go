@@ -2,7 +2,7 @@ package m2
 
 import "marrow/wire"
 
-// withChunks is the kind of files in which the data is in chunks; their version doesn't tell.
+// withChunks is the kind of files whose data is in chunks; their version isn't sufficient.
 const withChunks = "files with chunks"
 
 // Editions returns the layouts of models, for each version that differs from the previous one. The last is that of a
@@ -54,7 +54,7 @@ func PhysEditions() []wire.Edition {
 	return list
 }
 
-// described is the layout of a file that is one record.
+// described returns the layout of a file with a single record.
 func described[T any](v *T, layout func(*T, *wire.Codec)) func(*wire.Codec) {
 	return func(c *wire.Codec) {
 		c.Here(v)

@@ -42,8 +42,8 @@ const (
 
 // wowdev's page and wowlib call 0x2000 chunked .anim files. Models of Cataclysm have it (ui_goblin, ui_worgen of
 // mod-worgoblin; TrollDire and DruidBear of Improved_Models), when no .anim file had chunks. The models of version
-// 274 that have it, of wow.export, keep the vertices of each level apart, which is what WhiteoutLib says of the flag.
-// Whether an .anim file has chunks, its first bytes tell.
+// 274 that have it, of wow.export, keep the vertices of each level apart, which is WhiteoutLib's meaning of the flag.
+// The first bytes of an .anim file determine whether it has chunks.
 var modelFlagNames = [31]string{
 	0: "TiltX", 1: "TiltY", 3: "CombinerCombos", 4: "SortAsOne", 5: "LoadPhys", 7: "SinceCataclysm", 8: "Camera", 9: "NewParticles",
 	11: "BoneTransforms", 13: "VertexBlocks", 17: "RibbonTransforms", 21: "ChunkedAnims", 30: "PlayerHousing",
@@ -313,7 +313,7 @@ func (t JointType) String() string {
 	return name(uint16(t), "Spherical", "Shoulder", "Weld", "Revolute", "Prismatic", "Distance")
 }
 
-// name is the name of value i, or its number.
+// name returns the name of value i, or its number.
 func name[T ~uint8 | ~uint16 | ~uint32](i T, names ...string) string {
 	if uint64(i) < uint64(len(names)) {
 		return names[i]

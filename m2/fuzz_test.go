@@ -7,7 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// FuzzDecode: what check says holds for anything, read as whatever it looks like.
+// FuzzDecode: the properties in check hold for any data, read as the kind of file that it looks like.
 func FuzzDecode(f *testing.F) {
 	for _, version := range []uint32{256, 260, 264, 272, 274} {
 		f.Add(everything(f, version))

@@ -20,7 +20,7 @@ func (m *Model) GeosetGroups() []scene.GeosetGroup {
 	return m.geosets(&m.Views[0]).Groups()
 }
 
-// geosets are the numbers of a view's sub-meshes.
+// geosets returns the numbers of a view's sub-meshes.
 func (m *Model) geosets(v *View) scene.Geosets {
 	s := scene.Geosets{Character: m.IsCharacter()}
 	for i := range v.SubMeshes {
@@ -29,7 +29,7 @@ func (m *Model) geosets(v *View) scene.Geosets {
 	return s
 }
 
-// wardrobe reads the choice, and reports what comes of it.
+// wardrobe reads the selection, and reports its result.
 func (b *builder) wardrobe(v *View) []bool {
 	w, err := scene.ParseGeosets(b.opts.Geosets)
 	if err != nil {

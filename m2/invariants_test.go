@@ -25,7 +25,7 @@ var (
 	anims  = kindOf(DecodeAnim, ExplainAnim)
 )
 
-// kindFor is the sort that data look like; models where they look like nothing.
+// kindFor returns the kind of file that data look like; a model if they look like nothing.
 func kindFor(data []byte) kind {
 	switch {
 	case bytes.HasPrefix(data, []byte(SkinMagic)):

@@ -44,7 +44,7 @@ func outside[T any](c *wire.Codec, name string, lists *[][]T, refs *[]wire.Ref, 
 	}
 }
 
-// walk goes through the tracks of records.
+// walk visits the tracks of records.
 func walk[T any](c *wire.Codec, name string, records []T, sequence int, tracks func(r *T, f func(string, keyed))) {
 	wire.Each(c, name, records, func(r *T, c *wire.Codec) {
 		tracks(r, func(field string, t keyed) {
@@ -123,14 +123,14 @@ func walkAttachments(c *wire.Codec, attachments []Attachment, sequence int) {
 	walk(c, "attachments", attachments, sequence, func(a *Attachment, f func(string, keyed)) { f("visible", &a.Visible) })
 }
 
-// readKeys reads a .anim file's data by what a model or a skeleton says.
+// readKeys reads a .anim file's data with the references in a model or a skeleton.
 func readKeys(data []byte, opts wire.Options, place **wire.Placement, keys func(*wire.Codec)) error {
 	c := wire.NewDecoder(data, opts)
 	c.References(place, alignment, 0, func() { keys(c) })
 	return c.Err()
 }
 
-// writeKeys is the inverse of readKeys; it tells the tracks where their keys are.
+// writeKeys is the inverse of readKeys. It stores the positions of their keys in the tracks.
 func writeKeys(size int, place **wire.Placement, keys func(*wire.Codec)) ([]byte, error) {
 	c := wire.NewEncoder(size+64, wire.Options{})
 	c.References(place, alignment, 0, func() { keys(c) })
@@ -167,7 +167,7 @@ var keyChunks = wire.Chunks("chunks",
 	}),
 )
 
-// keyPart is a chunk of keys: opaque if they are a skeleton's that isn't there.
+// keyPart returns a chunk of keys. It is opaque if the keys belong to a skeleton that wasn't loaded.
 func keyPart(tag, name string, layout func(*keyFile, *wire.Codec)) wire.Part[keyFile] {
 	return wire.Part[keyFile]{Tag: tag, Name: name, Has: func(*keyFile) bool { return false },
 		Layout: func(f *keyFile, c *wire.Codec) {

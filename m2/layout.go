@@ -8,11 +8,10 @@ import (
 	"marrow/wire"
 )
 
-// The layout of the model, in the order of the header. What it holds beside its
-// skeleton stands in layout_objects.go and layout_emitters.go, views in
-// layout_view.go, the other chunks of a chunked file in layout_chunks.go.
+// The layout of the model, in the order of the header. The parts other than its skeleton are in layout_objects.go and
+// layout_emitters.go, views in layout_view.go, the other chunks of a chunked file in layout_chunks.go.
 
-// alignment is what arrays are aligned to in the game's own files.
+// alignment is the alignment of arrays in the game's own files, in bytes.
 const alignment = 16
 
 const (
@@ -23,7 +22,7 @@ const (
 // old reports whether the file is from before Wrath of the Lich King.
 func old(c *wire.Codec) bool { return c.Version < Wrath }
 
-// headerSize is how many bytes the header takes.
+// headerSize returns the size of the header in bytes.
 func headerSize(version uint32, flags ModelFlags) int {
 	switch {
 	case version < Wrath:
@@ -34,7 +33,7 @@ func headerSize(version uint32, flags ModelFlags) int {
 	return 304
 }
 
-// layout is MD20: a file of its own, or the content of a chunk.
+// layout is the layout of MD20: a file, or the content of a chunk.
 func (m *Model) layout(c *wire.Codec) {
 	if c.Describing() {
 		c.Here(m)
@@ -83,7 +82,7 @@ func (m *Model) motion(c *wire.Codec) {
 	wire.RefArray(c, "keyBoneLookup", &m.KeyBoneLookup)
 }
 
-// surface is the part of the header about what is drawn.
+// surface is the part of the header about geometry and materials.
 func (m *Model) surface(c *wire.Codec) {
 	wire.RefArray(c, "vertices", &m.Vertices)
 	if old(c) {
@@ -191,7 +190,7 @@ const (
 	valuesSize   = 8
 )
 
-// trackSizes is the size of a record of n tracks and other bytes.
+// trackSizes returns the size of a record with n tracks and other bytes.
 func trackSizes(c *wire.Codec, other, n int) int {
 	if old(c) {
 		return other + n*oldTrackSize
@@ -224,7 +223,7 @@ func (t *EventTrack) layout(c *wire.Codec) {
 	wire.RefArrays(c, "times", &t.Times, planOf(c, t.GlobalSequence), &t.TimesOutside)
 }
 
-// oneList is the keys of a track whose sequences share them.
+// oneList encodes or decodes the keys of a track whose sequences share them.
 func oneList[T any](c *wire.Codec, name string, lists *[][]T) {
 	var list []T
 	if !c.Decoding() && len(*lists) > 0 {
@@ -238,7 +237,7 @@ func oneList[T any](c *wire.Codec, name string, lists *[][]T) {
 	}
 }
 
-// planOf says where a track's keys are: those of a global sequence in the model.
+// planOf returns the plan for a track's keys; nil for a global sequence, whose keys are in the model.
 func planOf(c *wire.Codec, global int16) []int32 {
 	if global >= 0 {
 		return nil
@@ -246,8 +245,8 @@ func planOf(c *wire.Codec, global int16) []int32 {
 	return c.Plan
 }
 
-// keyPlan says where each sequence's keys are: in the model, outside of it, or with
-// another sequence, which it is an alias of.
+// keyPlan returns the location of each sequence's keys: in the model, outside of it, or with another sequence, of
+// which it is an alias.
 func keyPlan(sequences []Sequence) []int32 {
 	if len(sequences) == 0 {
 		return skeletonsPlan
@@ -272,17 +271,15 @@ func keyPlan(sequences []Sequence) []int32 {
 	return plan
 }
 
-// skeletonsPlan is that of a model without sequences, most likely because a skeleton
-// has them: only the first list can be expected in the model, which serves all
-// sequences if it is alone.
+// skeletonsPlan is the plan of a model without sequences, which are usually in a skeleton. Only the first list can be
+// expected in the model; a single list is shared by all sequences.
 var skeletonsPlan = func() []int32 {
 	plan := slices.Repeat([]int32{wire.Outside}, 4096)
 	plan[0] = wire.Unsure
 	return plan
 }()
 
-// resolve follows aliases to the sequence that plays; one in a circle, or that leads
-// nowhere, plays itself.
+// resolve follows aliases to the sequence that plays. An alias in a circle, or with an invalid target, plays itself.
 func resolve(sequences []Sequence, i int) int {
 	at := i
 	for range min(len(sequences), limit.Levels) {

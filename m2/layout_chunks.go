@@ -19,10 +19,10 @@ func (m *Model) file(c *wire.Codec) {
 	modelChunks.Layout(m, c)
 }
 
-// modelChunks are in the order in which real files have them, as far as that is known.
+// modelChunks has the chunks in the order in real files, as far as it is known.
 var modelChunks = wire.FreeChunks("chunks",
 	wire.Part[Model]{Tag: chunkedMagic, Name: "model", Always: true,
-		Has:    func(m *Model) bool { return m.Version != 0 }, // or else the chunk may be empty
+		Has:    func(m *Model) bool { return m.Version != 0 }, // otherwise the chunk may be empty
 		Layout: (*Model).layout},
 	number("PFID", "physFile", func(x *Chunks) *uint32 { return &x.PhysFile }),
 	number("SKID", "skelFile", func(x *Chunks) *uint32 { return &x.SkelFile }),
@@ -89,21 +89,21 @@ var modelChunks = wire.FreeChunks("chunks",
 	opaque("TEXL", "texturedLights", func(x *Chunks) *[]byte { return &x.TexturedLights }),
 )
 
-// number is a chunk that is one number, absent where that is 0.
+// number is a chunk with one number; it is absent if that is 0.
 func number(tag, name string, field func(*Chunks) *uint32) wire.Part[Model] {
 	return wire.Part[Model]{Tag: tag, Name: name,
 		Has:    func(m *Model) bool { return *field(m.Chunks) != 0 },
 		Layout: func(m *Model, c *wire.Codec) { c.U32("file", field(m.Chunks)) }}
 }
 
-// array is a chunk that is plain values.
+// array is a chunk of plain values.
 func array[T any](tag, name string, field func(*Chunks) *[]T) wire.Part[Model] {
 	return wire.Part[Model]{Tag: tag, Name: name,
 		Has:    func(m *Model) bool { return len(*field(m.Chunks)) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { wire.ArrayToEnd(c, "", field(m.Chunks)) }}
 }
 
-// record is a chunk that is one plain value.
+// record is a chunk with one plain value.
 func record[T any](tag, name string, field func(*Chunks) **T) wire.Part[Model] {
 	return wire.Part[Model]{Tag: tag, Name: name,
 		Has: func(m *Model) bool { return *field(m.Chunks) != nil },
@@ -116,14 +116,14 @@ func record[T any](tag, name string, field func(*Chunks) **T) wire.Part[Model] {
 		}}
 }
 
-// opaque is a chunk that nobody understands.
+// opaque is a chunk of unknown meaning.
 func opaque(tag, name string, field func(*Chunks) *[]byte) wire.Part[Model] {
 	return wire.Part[Model]{Tag: tag, Name: name,
 		Has:    func(m *Model) bool { return len(*field(m.Chunks)) > 0 },
 		Layout: func(m *Model, c *wire.Codec) { c.Opaque("content", field(m.Chunks)) }}
 }
 
-// references is a chunk that is a count and an offset, which counts from the chunk's data.
+// references is a chunk with a count and an offset relative to the chunk's data.
 func references(tag, name string, state func(*Chunks) (**wire.Placement, int), layout func(*Chunks, *wire.Codec)) wire.Part[Model] {
 	return wire.Part[Model]{Tag: tag, Name: name,
 		Has: func(m *Model) bool { _, n := state(m.Chunks); return n > 0 },
@@ -136,7 +136,7 @@ func references(tag, name string, state func(*Chunks) (**wire.Placement, int), l
 // refSize is that of a count and an offset.
 const refSize = 8
 
-// pabcLayout: readers disagree whether a count and an offset stand before the numbers.
+// pabcLayout: readers disagree whether a count and an offset precede the numbers.
 func (x *Chunks) pabcLayout(c *wire.Codec) {
 	if b := c.Peek(refSize); c.Decoding() && (len(b) < refSize || uint64(binary.LittleEndian.Uint32(b[4:]))+2*uint64(binary.LittleEndian.Uint32(b)) > uint64(c.Remaining())) {
 		x.BlacklistPlain = true
@@ -148,7 +148,7 @@ func (x *Chunks) pabcLayout(c *wire.Codec) {
 	c.References(&x.pabc, alignment, refSize, func() { wire.RefArray(c, "", &x.Blacklist) })
 }
 
-// detl is as many records as the model has lights, and zeros up to 16 bytes.
+// detl is one record for each of the model's lights, then zeros up to a multiple of 16 bytes.
 func (m *Model) detl(c *wire.Codec) {
 	const size = 12
 	n := c.Remaining() / size

@@ -109,9 +109,8 @@ func (p *Particle) layout(c *wire.Codec) {
 	wire.Struct(c, "enabled", &p.Enabled, (*Track[uint8]).layout)
 }
 
-// modes is the blend mode and the emitter's type. Where 16 bits of the older form
-// would make a blend mode beyond 255, which isn't any, it is the newer form: 28
-// emitters in version 256 files of one converter (Koward's M2Lib) are so.
+// modes is the blend mode and the emitter's type. If the 16 bits of the older form give an invalid blend mode, above
+// 255, it is the newer form: 28 emitters in version 256 files of one converter (Koward's M2Lib) have it.
 func (p *Particle) modes(c *wire.Codec) {
 	if b := c.Peek(2); len(b) == 2 && c.Version < particleBytes {
 		p.NarrowModes = b[1] != 0
@@ -126,7 +125,7 @@ func (p *Particle) modes(c *wire.Codec) {
 	c.U16("colorIndex", &p.ColorIndex)
 }
 
-// narrow is a number of the document's 16 bits that the file keeps in 8, explained as Shown.
+// narrow is a number with 16 bits in the document and 8 in the file, explained as Shown.
 func narrow[Shown wire.Integer](c *wire.Codec, name string, v *uint16) {
 	b := uint8(*v)
 	if !c.Decoding() && *v > 255 {
@@ -136,7 +135,7 @@ func narrow[Shown wire.Integer](c *wire.Codec, name string, v *uint16) {
 	*v = uint16(b)
 }
 
-// emission is the tracks of where, how many and how fast particles come out.
+// emission is the tracks for the position, number and speed of new particles.
 func (p *Particle) emission(c *wire.Codec) {
 	float := (*Track[float32]).layout
 	wire.Struct(c, "speed", &p.Speed, float)
@@ -157,7 +156,7 @@ func (p *Particle) emission(c *wire.Codec) {
 	wire.Struct(c, "zSource", &p.ZSource, float)
 }
 
-// life is what happens to a particle over its life.
+// life encodes or decodes how a particle changes over its life.
 func (p *Particle) life(c *wire.Codec) {
 	if old(c) {
 		o := &p.Old

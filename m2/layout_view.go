@@ -6,8 +6,8 @@ import (
 	"marrow/wire"
 )
 
-// A view's record takes 44 bytes in a model; in a .skin file a magic stands before it,
-// and since Cataclysm the shadow batches' reference behind it.
+// A view's record takes 44 bytes in a model; in a .skin file a magic precedes it, and since Cataclysm the shadow
+// batches' reference follows it.
 const (
 	viewSize       = 44
 	skinHeader     = 4 + viewSize
@@ -40,7 +40,7 @@ func (v *View) layout(c *wire.Codec) {
 	c.U32("boneCountMax", &v.BoneCountMax)
 }
 
-// shadows is the shadow batches, unless their reference leads astray.
+// shadows is the shadow batches, unless their reference is invalid.
 func (v *View) shadows(c *wire.Codec) {
 	if v.StrayShadows != nil {
 		wire.Plain(c, "shadowBatches", v.StrayShadows)
@@ -57,7 +57,7 @@ func astray(data []byte) bool {
 	return number(shadows) > 0 && number(batches) > 0 && number(batches+4) <= from && from < to
 }
 
-// subMeshSize: .skin files, which came with 264, have no version of their own.
+// subMeshSize returns the size of a sub-mesh's record. .skin files, which were introduced with 264, have no version.
 func subMeshSize(c *wire.Codec) int {
 	if c.Version < BurningCrusade {
 		return 32

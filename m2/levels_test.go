@@ -7,8 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// TestMissingLevels: a level of detail that isn't at hand doesn't move the others up. The
-// nearest is shown instead, and that is said.
+// TestMissingLevels: a missing level of detail doesn't change the numbers of the others. The nearest is shown
+// instead, and that is reported.
 func TestMissingLevels(t *testing.T) {
 	m, v := wolf()
 	m.SkinProfiles = 4

@@ -82,7 +82,7 @@ func (l *loader) add(code report.Code, file, format string, args ...any) {
 	l.found = append(l.found, f)
 }
 
-// read reads a companion. It is nil where there is none; needed says whether that is worth a word.
+// read reads a companion; nil if there is none. needed means that a missing one is reported.
 func (l *loader) read(f companion, needed bool) (data []byte, as string) {
 	for _, g := range l.near.Override {
 		base := path.Base(strings.ReplaceAll(g.Name, `\`, "/"))
@@ -119,7 +119,7 @@ func (l *loader) views() {
 	m.Views, m.LODs = nil, nil
 	views, lods := l.naming.views(m)
 	for i, f := range views {
-		// Only the first is needed: others are coarser, and often left behind.
+		// Only the first is required: others are coarser, and often missing.
 		if v := l.view(f, i == 0); v != nil {
 			v.found = i + 1
 			m.Views = append(m.Views, *v)
@@ -265,8 +265,7 @@ func (l *loader) anims() {
 // An animKey is a sequence's id and variation.
 type animKey struct{ id, variation uint16 }
 
-// animFiles are the numbers of sequences' .anim files: a skeleton has a table of its own, or its
-// parent's.
+// animFiles returns the numbers of the sequences' .anim files. A skeleton has its own table, or uses its parent's.
 func (m *Model) animFiles() map[animKey]uint32 {
 	var table []AnimFile
 	if m.Chunks != nil {
@@ -279,7 +278,7 @@ func (m *Model) animFiles() map[animKey]uint32 {
 		}
 	}
 	files := make(map[animKey]uint32, len(table))
-	for _, f := range slices.Backward(table) { // of several the first goes
+	for _, f := range slices.Backward(table) { // the first of several is used
 		files[animKey{f.ID, f.Variation}] = f.File
 	}
 	return files
@@ -335,7 +334,7 @@ func (l *loader) faces() {
 	}
 }
 
-// readAnim reads the keys of the model and of its skeleton, each as far as that goes.
+// readAnim reads the keys of the model and of its skeleton, each as far as possible.
 func (m *Model) readAnim(a *Anim) error {
 	err := readKeys(a.Keys, wire.Options{}, &a.placement, func(c *wire.Codec) { m.keys(c, a.Sequence) })
 	if s := m.Skel; s != nil && a.Chunked {
@@ -395,7 +394,7 @@ func (m *Model) Files(name string) (map[string][]byte, error) {
 	return files, put(name, data, err)
 }
 
-// writeAnim writes the keys that the model has now, and tells its tracks where.
+// writeAnim writes the model's current keys, and stores their positions in its tracks.
 func (m *Model) writeAnim(a *Anim) ([]byte, error) {
 	var err error
 	if a.Keys, err = writeKeys(len(a.Keys), &a.placement, func(c *wire.Codec) { m.keys(c, a.Sequence) }); err != nil {

@@ -95,8 +95,8 @@ func TestAnimsShared(t *testing.T) {
 	}
 }
 
-// TestFilesAddedSequence: the keys of a sequence that a caller adds, with an .anim file of its own, are
-// written to that file, and come back from it.
+// TestFilesAddedSequence: the keys of a sequence that a caller adds, with its own .anim file, are written to that
+// file, and read from it.
 func TestFilesAddedSequence(t *testing.T) {
 	b := Bone{KeyBone: None, Parent: None, Translation: track[Vec3](-1), PackedRotation: track[PackedQuaternion](-1), Scale: track[Vec3](-1)}
 	b.Translation.Times, b.Translation.Values = [][]uint32{{0}}, [][]Vec3{{{1, 2, 3}}}
@@ -241,7 +241,7 @@ func TestDeps(t *testing.T) {
 	}
 }
 
-// Without a name nothing can be found beside a model; that is reported, and nothing more happens.
+// Without a name, no companions of a model can be found; that is reported once.
 func TestLoadWithoutName(t *testing.T) {
 	m := &Model{Version: Wrath, Sequences: []Sequence{{}, {ID: 4}}}
 	if !m.Sequences[0].external() {
@@ -256,7 +256,7 @@ func TestLoadWithoutName(t *testing.T) {
 	t.Errorf("the missing .anim files aren't reported: %v", found)
 }
 
-// TestEventKeysOutside: an event's moments may stand in an .anim file, those of a global sequence don't.
+// TestEventKeysOutside: an event's times may be in an .anim file, except those of a global sequence.
 func TestEventKeysOutside(t *testing.T) {
 	for sequence, want := range map[int16][]uint32{None: {20}, 0: nil} {
 		tr := EventTrack{GlobalSequence: sequence, Times: [][]uint32{{1}, nil}, TimesOutside: []wire.Ref{{}, {Count: 1, Offset: 0}}}

@@ -55,7 +55,8 @@ func (m *Model) BuildSequenceLookup() {
 	}
 }
 
-// variations are the sequences of each animation in the order of their variations: that of the client's tables and chains.
+// variations returns the sequences of each animation in the order of their variations, as in the client's tables and
+// chains.
 func variations(list []Sequence) map[uint16][]int {
 	chains := make(map[uint16][]int)
 	for i := range list {
@@ -83,7 +84,7 @@ func (m *Model) ChainVariations(of func(id uint16) bool) {
 	}
 }
 
-// primeFrom is the smallest prime that is no less than a number above 1.
+// primeFrom returns the smallest prime that is at least n, a number above 1.
 func primeFrom(n int) int {
 	for d := 2; d*d <= n; d++ {
 		if n%d == 0 {
@@ -93,7 +94,7 @@ func primeFrom(n int) int {
 	return n
 }
 
-// hashSequences makes a hash table of n places, unless the client's steps don't lead to enough of them.
+// hashSequences makes a hash table with n entries, unless the client's steps don't reach enough of them.
 func (m *Model) hashSequences(n int, chains map[uint16][]int) bool {
 	m.SequenceLookup = emptyLookup(n)
 	for i := range m.Sequences {

@@ -7,8 +7,8 @@ import (
 	"marrow/internal/corpus"
 )
 
-// TestBuildSequenceLookup makes the table of every model of the corpus again: Blizzard's own are hash tables since 264, and
-// before it lists by id.
+// TestBuildSequenceLookup rebuilds the table of every model of the corpus: Blizzard's own are hash tables since 264,
+// and lists by id before.
 func TestBuildSequenceLookup(t *testing.T) {
 	same, empty := 0, 0
 	for _, f := range corpus.Read(t, "m2", "m2") {

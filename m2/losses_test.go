@@ -11,8 +11,8 @@ import (
 	"marrow/scene"
 )
 
-// TestUndrawn: what of a model changes its look or its motion in the game and doesn't here is told, once for each
-// kind; what is in extras isn't told besides.
+// TestUndrawn: features that change a model's appearance or motion in the game but not here are reported, once per
+// kind; data in extras isn't reported as well.
 func TestUndrawn(t *testing.T) {
 	chunks := func(x Chunks) func(*Model) { return func(m *Model) { m.Version, m.Chunks = Legion, &x } }
 	emitter := func(p Particle) func(*Model) { return func(m *Model) { m.Particles = []Particle{p, p} } }
@@ -105,7 +105,8 @@ func TestChunkExtras(t *testing.T) {
 	}
 }
 
-// TestWeightedStages: where the shader's name says so, a further texture fades by its own weight; in others it doesn't.
+// TestWeightedStages: if the shader's name contains it, a further texture fades by its own weight; in others it
+// doesn't.
 func TestWeightedStages(t *testing.T) {
 	m := quad()
 	m.Version = 272
@@ -174,7 +175,7 @@ func TestLightDetail(t *testing.T) {
 	}
 }
 
-// TestShadowExtras: a sub-mesh says what of it casts a shadow.
+// TestShadowExtras: a sub-mesh's extras contain its parts that cast a shadow.
 func TestShadowExtras(t *testing.T) {
 	m := quad()
 	m.Views[0].ShadowBatches = []ShadowBatch{{SubMesh: 1}, {Flags: 1, Flags2: 2, Texture: 3, Color: 4, Weight: 5}}
@@ -219,7 +220,7 @@ func TestFaces(t *testing.T) {
 	}
 }
 
-// TestSpawnedByNumber: a model that an emitter names by number is what it throws.
+// TestSpawnedByNumber: an emitter can refer to a spawned model by number.
 func TestSpawnedByNumber(t *testing.T) {
 	m := quad()
 	m.Version, m.Chunks = Legion, &Chunks{GeometryIDs: []uint32{0, 12, 13}}
@@ -295,7 +296,7 @@ func TestSummaryOfChunks(t *testing.T) {
 	}
 }
 
-// TestMoreExtras: what a sequence, a sub-mesh and a collision mesh say beside what the scene has a field for; and their
+// TestMoreExtras: data of a sequence, a sub-mesh and a collision mesh that the scene has no field for; and their
 // flags in the summary.
 func TestMoreExtras(t *testing.T) {
 	m := quad()

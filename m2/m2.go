@@ -57,7 +57,7 @@ func (m *Model) read(c *wire.Codec, data []byte) []report.Finding {
 			m.Chunks, head = new(Chunks), content
 		}
 	}
-	// The header's size depends on what stands in it.
+	// The header's size depends on its content.
 	if len(head) >= 0x14 {
 		m.Version = binary.LittleEndian.Uint32(head[4:])
 		m.Flags = ModelFlags(binary.LittleEndian.Uint32(head[0x10:]))

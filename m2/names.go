@@ -59,8 +59,8 @@ func AttachmentID(name string) (id uint32, ok bool) {
 // Slot returns the name of the type, such as monster-1; empty for files.
 func (t TextureType) Slot() string { return scene.Slot(uint32(t)) }
 
-// eventMeanings are what the game does at an event, by its letters (wowdev). The last letter of some is a
-// number, or a side: those stand here without it.
+// eventMeanings describes the game's reaction to an event, by the letters of its id (wowdev). For ids that end in a
+// number or a side, the last letter is omitted here.
 var eventMeanings = map[string]string{
 	"$AH": "custom attack sound", "$AIM": "missile's start", "$ALT": "display transition", "$BL": "footstep backwards, left",
 	"$BR": "footstep backwards, right", "$BRT": "birth sound", "$BTH": "breath", "$BWP": "bow pull", "$BWR": "bow release",

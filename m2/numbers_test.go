@@ -7,9 +7,9 @@ import (
 	"marrow/scene"
 )
 
-// TestNumbers: numbers that the file keeps in 16 or 8 bits are explained, and go to the scene, as what they stand
-// for. 0x231C and 0x3C00 are what real DETL chunks hold; fixed points are as wowdev's page has them: a sign, the
-// whole, the fraction.
+// TestNumbers: numbers that the file stores in 16 or 8 bits are explained, and passed to the scene, as the values
+// that they represent. 0x231C and 0x3C00 occur in real DETL chunks; fixed points are as on wowdev's page: a sign, the
+// integer part, the fraction.
 func TestNumbers(t *testing.T) {
 	m := &Model{
 		Version: 274, Chunks: &Chunks{LightDetails: []LightDetail{{Flags: 8, Scale: 0x231C, DiffuseMultiplier: 0x3C00}}},

@@ -284,7 +284,7 @@ func (p *Phys) shoj(c *wire.Codec) {
 	}
 }
 
-// plyt is the polytopes' headers, then what they count.
+// plyt is the headers of the polytopes, then the arrays that they count.
 func (p *Phys) plyt(c *wire.Codec) {
 	const header = 0x50
 	n := c.Count("count", len(p.Polytopes), header)

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Before 264 ranges say which keys of the time line are a sequence's, both ends included. A sequence without a range has none.
+// Before 264, ranges define which keys of the time line belong to a sequence, both ends included. A sequence without
+// a range has none.
 func TestKeyRanges(t *testing.T) {
 	tr := &Track[float32]{
 		GlobalSequence: None, Times: [][]uint32{{0, 100, 200, 300}}, Values: [][]float32{{1, 2, 3, 4}},

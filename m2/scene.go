@@ -46,30 +46,30 @@ type builder struct {
 
 	intervals  []interval
 	rest       int     // the interval that the state without a clip is taken from, or None
-	globalBase int     // what a track's global sequence is counted from: skeletons have a list of their own
+	globalBase int     // the index of the first global sequence of the current tracks: skeletons have their own list
 	plays      [][]int // the clips that play the keys of each sequence, the model's or a skeleton's; see of
 	slab       []float32
 	keyRoom    *limit.Budget // keys that clips may still share, and how many more that may become; see earn
 	unearned   *limit.Budget
 
-	materials map[string]int // scene materials by what they are made of
+	materials map[string]int // scene materials by their content
 	matNames  map[string]int
 	shadows   map[int][]shadowExtra // by sub-mesh
-	inView    string                // what the paths of the view begin with: views[0]. in the model, nothing in a file of its own
+	inView    string                // the beginning of the view's paths: views[0]. in the model, empty for a separate file
 
 	lost losses
 }
 
-// losses counts what is reported once for the whole model.
+// losses counts losses that are reported once for the whole model.
 type losses struct {
 	crowded    int // tracks and sub-meshes that share too much, see addTrack and limit.Corners
 	globals    int // tracks on global sequences that don't exist
-	bones      int // things on bones that don't exist
+	bones      int // objects on bones that don't exist
 	influences int // weights of bones that don't exist
 	corners    int // triangles with vertices that don't exist
-	batches    int // batches that refer to what doesn't exist
+	batches    int // batches with references to missing records
 	combiners  map[string]int
-	effects    map[string]int // what emitters do that isn't drawn
+	effects    map[string]int // effects of emitters that aren't drawn
 }
 
 func newBuilder(m *Model, opts scene.Options) *builder {
@@ -88,7 +88,7 @@ func newBuilder(m *Model, opts scene.Options) *builder {
 	}
 }
 
-// kept is what a record knows beyond the scene.
+// kept returns extras with a record's data that the scene has no fields for.
 func kept(path string, value any) scene.Extras {
 	return scene.Keep(scene.Origin{Format: "m2", Path: path}, value)
 }
@@ -134,7 +134,7 @@ func (b *builder) add(n int, code report.Code, path, format string, args ...any)
 	}
 }
 
-// sum reports what was counted on the way.
+// sum reports the losses that were counted.
 func (b *builder) sum() {
 	l := &b.lost
 	b.add(l.crowded, codeCrowded, "", "too many tracks or views share the same keys or triangles; some are left out")

@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// TestSceneBad: what doesn't fit together is told, and the rest is there all the same.
+// TestSceneBad: inconsistent data are reported, and everything else is converted.
 func TestSceneBad(t *testing.T) {
 	for _, c := range []struct {
 		name  string

@@ -29,7 +29,7 @@ func (m *Model) AllBones() []Bone {
 	return m.Bones
 }
 
-// skelWith is the first of the model's skeletons that has some of what the model has none of.
+// skelWith returns the first of the model's skeletons with records of a kind that the model itself doesn't have.
 func (m *Model) skelWith(own int, count func(*Skel) int) *Skel {
 	for s := m.Skel; s != nil && own == 0; s = s.Base {
 		if count(s) > 0 {
@@ -39,8 +39,8 @@ func (m *Model) skelWith(own int, count func(*Skel) int) *Skel {
 	return nil
 }
 
-// of says whose tracks are next: the model's, for nil, or a skeleton's, whose global sequences
-// come after the model's, and whose sequences may stand in an order of their own.
+// of selects the source of the following tracks: the model, for nil, or a skeleton, whose global sequences follow the
+// model's, and whose sequences may have their own order.
 func (b *builder) of(s *Skel) {
 	list := b.m.AllSequences()
 	number, sequences := func(i int) int { return i }, len(list)
@@ -59,8 +59,8 @@ func (b *builder) of(s *Skel) {
 	}
 }
 
-// numbering says which of other sequences has the keys of each of a list: the first with its id and
-// variation, None if there is none.
+// numbering returns a function that maps each sequence of a list to the one among others that has its keys: the first
+// with the same id and variation, None if there is none.
 func numbering(list, others []Sequence) func(int) int {
 	first := make(map[animKey]int, len(others))
 	for i, q := range slices.Backward(others) {
@@ -74,7 +74,7 @@ func numbering(list, others []Sequence) func(int) int {
 	}
 }
 
-// bones makes a node of every bone. Bone i is node i.
+// bones creates a node for every bone. Bone i is node i.
 func (b *builder) bones() {
 	b.skeleton = b.m.AllBones()
 	list := b.skeleton
@@ -116,7 +116,7 @@ func (b *builder) boneTracks(i int) {
 	addTrack(b, scene.Target{Property: scene.NodeScale, Index: i}, &bone.Scale, scene.AppendVectors, nil)
 }
 
-// boneName is a key bone's name, else the bone's number.
+// boneName returns the name of a key bone, or the bone's index.
 func boneName(bone *Bone, i int) string {
 	if k := int(bone.KeyBone); k >= 0 && k < len(keyBoneNames) {
 		return keyBoneNames[k]
@@ -124,7 +124,7 @@ func boneName(bone *Bone, i int) string {
 	return fmt.Sprintf("Bone_%03d", i)
 }
 
-// nodeName gives a node's name, with @ and what it is if another node has it.
+// nodeName returns a node's name, followed by @ and its kind if another node has that name.
 func (b *builder) nodeName(name, kind string) string {
 	if b.names[name] && kind != "" {
 		name += "@" + kind

@@ -2,7 +2,7 @@ package m2
 
 import ()
 
-// chunkExtras are what the chunks of Legion and later say that the scene has no field for.
+// chunkExtras has the data in the chunks of Legion and later that the scene has no field for.
 type chunkExtras struct {
 	TextureAC     [][2]uint8      `json:"textureAC,omitempty"` // one for each material, then one for each particle emitter
 	Blacklist     []uint16        `json:"blacklist,omitempty"` // ids of animations that the parent supplies
@@ -40,7 +40,7 @@ type edgeFadeExtra struct {
 	Value  float32    `json:"value"`
 }
 
-// chunkExtras are those of the model's chunks, nil if there are none.
+// chunkExtras returns the extras for the model's chunks; nil if there are none.
 func (m *Model) chunkExtras() *chunkExtras {
 	x := m.Chunks
 	if x == nil {
@@ -65,7 +65,7 @@ func (m *Model) chunkExtras() *chunkExtras {
 	return e
 }
 
-// undrawn reports what of the model changes how it looks or moves in the game and doesn't here.
+// undrawn reports features that change the model's appearance or motion in the game, but not in the scene.
 func (b *builder) undrawn() {
 	if n := len(b.m.TextureFlipbooks); n > 0 {
 		b.add(n, codeChunk, "textureFlipbooks", "a texture flipbook is left out")
@@ -98,7 +98,7 @@ func (b *builder) undrawn() {
 	b.add(b.clocks(), codeClock, "", "a texture transform or bone with its own sequence plays the model's sequence")
 }
 
-// physics are the model's rigid bodies, from a file or a chunk.
+// physics returns the model's rigid bodies, from a file or a chunk.
 func (m *Model) physics() *Phys {
 	if m.Phys == nil && m.Chunks != nil {
 		return m.Chunks.PhysData
@@ -106,13 +106,13 @@ func (m *Model) physics() *Phys {
 	return m.Phys
 }
 
-// bodies is how many there are, of any version.
+// bodies returns the number of rigid bodies of all versions.
 func (p *Phys) bodies() int {
 	return len(p.Bodies) + len(p.Bodies2) + len(p.Bodies3) + len(p.Bodies4)
 }
 
-// clocks is how many bones have a sequence of their own, and how many texture transforms move with one of these. A
-// transform of another bone moves with the sequence that the whole model plays here.
+// clocks returns the number of bones with their own sequence plus the number of texture transforms that move with one
+// of these. A transform of another bone moves with the sequence that the whole model plays.
 func (b *builder) clocks() (n int) {
 	own := func(bone int) bool { return bone < len(b.skeleton) && b.skeleton[bone].Flags&BoneSequence != 0 }
 	for i := range b.skeleton {
@@ -128,8 +128,8 @@ func (b *builder) clocks() (n int) {
 	return n
 }
 
-// transformBones are the bones with whose sequences texture transforms move, one each, if the model says so. They
-// stand where other models have TextureUnitLookup.
+// transformBones returns, for each texture transform, the bone whose sequence it moves with; nil if the model doesn't
+// define them. They are in the position of TextureUnitLookup in other models.
 func (m *Model) transformBones() []int16 {
 	if m.Flags&ModelBoneTransforms == 0 {
 		return nil
@@ -137,13 +137,13 @@ func (m *Model) transformBones() []int16 {
 	return m.TextureUnitLookup[:min(len(m.TextureUnitLookup), len(m.TextureTransforms))]
 }
 
-// playableExtra is what the game plays for an animation that a model may lack.
+// playableExtra is the animation that the game plays if a model doesn't have another one.
 type playableExtra struct {
 	Fallback string `json:"fallback"`
 	Mode     string `json:"mode"`
 }
 
-// fallbacks are the animations for which the game plays another, or in another way.
+// fallbacks returns the animations that the game replaces with others, or plays differently.
 func (m *Model) fallbacks() map[string]playableExtra {
 	var list map[string]playableExtra
 	for id, p := range m.PlayableLookup[:min(len(m.PlayableLookup), len(animationNames()))] {

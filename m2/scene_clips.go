@@ -11,7 +11,7 @@ import (
 
 // An interval is where a clip's keys are.
 type interval struct {
-	sequence int   // whose keys play: an alias' target's
+	sequence int   // the one whose keys play: the target of an alias
 	start    int64 // on the tracks' clock, milliseconds; 0 since 264
 	length   int64 // milliseconds
 }
@@ -36,9 +36,8 @@ func SequenceOf(c *scene.Clip) (SequenceExtras, bool) {
 	return scene.Recall[SequenceExtras](c.Extras, "m2")
 }
 
-// clips makes a clip of every sequence whose keys are there, and of every global
-// sequence, without channels yet. The table of animations, which would say which of
-// them loop, is no part of a model: all do.
+// clips makes a clip of every sequence whose keys are available, and of every global sequence, without channels yet.
+// The table of animations, which defines which of them loop, isn't part of a model, so all do.
 func (b *builder) clips() {
 	list := b.m.AllSequences()
 	there := b.m.keysThere()
@@ -74,7 +73,7 @@ func (m *Model) Playable() (which []int) {
 	return which
 }
 
-// target is the sequence whose keys one plays: not ok for an alias that leads nowhere, which
+// target returns the sequence whose keys another one plays. ok is false for an alias with an invalid target, which
 // plays its own.
 func (m *Model) target(i int) (target int, ok bool) {
 	if m.Version < Wrath {
@@ -120,7 +119,7 @@ func (b *builder) clip(i, target int) {
 		bounds = c.SequenceBounds[i].Bounds.scene(c.SequenceBounds[i].Radius)
 	}
 	if name := q.Name(); b.rest == None || !stands(b.s.Clips[b.rest].Name) && stands(name) {
-		b.rest = len(b.intervals) // the scene's rules: the first Stand, else the first
+		b.rest = len(b.intervals) // the scene's rules: the first Stand, otherwise the first
 	}
 	b.intervals = append(b.intervals, v)
 	b.s.Clips = append(b.s.Clips, scene.Clip{Name: q.Name(), Duration: scene.Seconds(v.length), Loop: true, Bounds: bounds, Extras: kept(at("sequences", i), x)})
@@ -128,10 +127,10 @@ func (b *builder) clip(i, target int) {
 
 func stands(name string) bool { return strings.HasPrefix(name, "Stand") }
 
-// alias follows a sequence to the one whose keys it plays. Of real files since 264 1,562
-// aliases last as long as their targets, and chains of two occur. Files before that which
-// have the flag were converted: their 110 aliases have keys of their own on the time line,
-// the target's over again where AliasNext isn't 0 (31), and others where that was lost.
+// alias follows a sequence to the one whose keys it plays. In real files since version 264, 1,562 aliases have the
+// same duration as their targets, and two are chains. Older files with the flag were converted: their 110 aliases
+// have their own keys on the time line, which repeat the target's if AliasNext isn't 0 (31), and others if that was
+// lost.
 func alias(list []Sequence, i int) (target int, ok bool) {
 	for range min(len(list), limit.Levels) {
 		q := &list[i]
@@ -146,7 +145,7 @@ func alias(list []Sequence, i int) (target int, ok bool) {
 	return i, false // round and round
 }
 
-// keysThere says of each sequence whether its keys are there, not in a file that nobody has read.
+// keysThere reports for each sequence whether its keys are available, rather than in a file that wasn't read.
 func (m *Model) keysThere() []bool {
 	list := m.AllSequences()
 	there := make([]bool, len(list))
@@ -167,7 +166,7 @@ func (m *Model) keysThere() []bool {
 	return there
 }
 
-// mark notes the sequences that have keys of their own.
+// mark sets the sequences that have their own keys.
 func (t *Track[T]) mark(there []bool) {
 	if t.GlobalSequence >= 0 || len(t.Times) == 1 {
 		return
@@ -177,7 +176,7 @@ func (t *Track[T]) mark(there []bool) {
 	}
 }
 
-// globalSequences are the model's, then those of its skeleton.
+// globalSequences returns the model's global sequences, followed by those of its skeleton.
 func (m *Model) globalSequences() []uint32 {
 	list := m.GlobalSequences
 	if s := m.skelWith(0, func(s *Skel) int { return len(s.GlobalSequences) }); s != nil {
@@ -191,11 +190,10 @@ func (b *builder) earn(n int) {
 	b.keyRoom.Add(b.unearned.TakeSome((n + 2) * limit.SharedKeysEach))
 }
 
-// addTrack makes channels of a track: one for each clip in which it has keys, or one for
-// its global sequence. Where it has none the scene's own value counts, which is the
-// field's default. Before the first and after the last key a track holds; it never
-// runs on across the end of a loop, unlike Warcraft III's. fix, if any, changes a
-// channel's values in place.
+// addTrack makes channels from a track: one for each clip in which it has keys, or one for its global sequence.
+// Without keys, the scene's own value is used, which is the field's default. Before the first and after the last key,
+// a track is constant; values are never interpolated across the end of a loop, unlike in Warcraft III. fix, if any,
+// changes a channel's values in place.
 func addTrack[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, ...T) []float32, fix func([]float32)) {
 	add := func(clip *scene.Clip, start int64, times []uint32, values []T) {
 		ch := scene.Channel{Target: target, Interp: t.Interpolation.plain()}
@@ -300,8 +298,8 @@ func (b *builder) room(n int) {
 	}
 }
 
-// plain is the interpolation of tracks whose keys are one value each, which are all but
-// the cameras', whatever they say.
+// plain returns the interpolation of a track with one value per key. These are all tracks except the cameras',
+// regardless of their interpolation field.
 func (i Interpolation) plain() scene.Interp {
 	if i == Step {
 		return scene.Step
@@ -309,7 +307,7 @@ func (i Interpolation) plain() scene.Interp {
 	return scene.Linear
 }
 
-// still is the one value of a track that has a single key for everything.
+// still returns the value of a track with a single key for all sequences.
 func still[T any](t *Track[T]) (v T, ok bool) {
 	if t.GlobalSequence < 0 && len(t.Times) == 1 && len(t.Values) == 1 && len(t.Times[0]) == 1 && len(t.Values[0]) == 1 {
 		return t.Values[0][0], true
@@ -317,7 +315,7 @@ func still[T any](t *Track[T]) (v T, ok bool) {
 	return v, false
 }
 
-// atRest is a track's first value in the state without a clip.
+// atRest returns a track's first value in the state without a clip.
 func atRest[T any](b *builder, t *Track[T], otherwise T) T {
 	sequence := 0
 	if b.rest != None {

@@ -23,8 +23,7 @@ func corpusModels(t testing.TB, do func(path string, m *Model)) {
 	}
 }
 
-// TestCorpusScenes: every model becomes a well-formed scene, with all that it has, and what
-// isn't in it is said.
+// TestCorpusScenes: every model becomes a well-formed scene with all of its content; omissions are reported.
 func TestCorpusScenes(t *testing.T) {
 	models, meshes, clips, found := 0, 0, 0, make(map[report.Code]int)
 	corpusModels(t, func(path string, m *Model) {

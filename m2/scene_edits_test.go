@@ -9,8 +9,8 @@ import (
 	table "marrow/internal/edits"
 )
 
-// TestSceneOfEveryField changes each field of a model that has something of everything, one at a time, and compares what
-// that makes of its scene with a table: the field, then the places of the scene that become others, and findings.
+// TestSceneOfEveryField changes each field of a model with every kind of record, one at a time, and compares the
+// effects on its scene with a table: the field, then the changed parts of the scene, and findings.
 func TestSceneOfEveryField(t *testing.T) {
 	for _, version := range []uint32{260, 274} {
 		m := completeModel(version)
@@ -20,7 +20,7 @@ func TestSceneOfEveryField(t *testing.T) {
 	}
 }
 
-// completeModel is the quad with a light, a camera, a ribbon and so on, whose numbers differ from one another.
+// completeModel returns the quad with a light, a camera, a ribbon and so on, with different numbers everywhere.
 func completeModel(version uint32) *Model {
 	m := quad()
 	m.Version = version
@@ -47,7 +47,7 @@ func completeModel(version uint32) *Model {
 	return m
 }
 
-// A filler gives fields values by their type and name, no two numbers the same.
+// A filler sets fields to values by their type and name, with all numbers different.
 type filler struct {
 	version uint32
 	n       int
@@ -97,7 +97,7 @@ func (f *filler) fill(v reflect.Value, name string) {
 	}
 }
 
-// track has two keys in the first sequence, one in the second; every fourth one keys of a clock of its own.
+// track sets two keys in the first sequence and one in the second; every fourth track has keys with its own clock.
 func (f *filler) track(v reflect.Value) {
 	id := int64(None)
 	if f.n%4 == 0 {

@@ -24,7 +24,7 @@ func (b *builder) ribbons() {
 	}
 }
 
-// texture is the scene's texture that a list of indices names.
+// texture returns the scene's texture for an entry of a list of indices.
 func (b *builder) texture(list []uint16, k int) int {
 	if k < len(list) && int(list[k]) < len(b.s.Textures) {
 		return int(list[k])
@@ -32,7 +32,7 @@ func (b *builder) texture(list []uint16, k int) int {
 	return scene.None
 }
 
-// ribbonMaterial is the stack of layers that a ribbon is drawn with.
+// ribbonMaterial returns the material with the layers of a ribbon.
 func (b *builder) ribbonMaterial(r *Ribbon) int {
 	if len(r.Materials) == 0 {
 		return scene.None
@@ -93,7 +93,7 @@ func (b *builder) particles() {
 	}
 }
 
-// modelName is the name of the model that emitter i names by number: the listfile's, else the number.
+// modelName returns the name of the model that emitter i refers to by number: that in the listfile, or the number.
 func (m *Model) modelName(i int) string {
 	if i < len(m.ModelNames) && m.ModelNames[i] != "" {
 		return m.ModelNames[i]
@@ -126,7 +126,7 @@ func (p *Particle) undrawn() (list []string) {
 	return list
 }
 
-// emitter adds what chunks say of particle emitter i.
+// emitter adds the chunks' data of particle emitter i.
 func (x *Chunks) emitter(i int, params map[string]any) {
 	file := func(name string, list []uint32) {
 		if i < len(list) && list[i] != 0 {
@@ -156,8 +156,8 @@ func (p *Particle) TextureIndices() []uint16 {
 	return []uint16{p.Texture & 31, p.Texture >> 5 & 31, p.Texture >> 10 & 31}
 }
 
-// params are a record's own fields by name, and channels for those of its tracks that
-// change. They are taken from the struct itself so that none is forgotten.
+// params returns a record's own fields by name, with channels for tracks that change. It uses reflection so that no
+// field is forgotten.
 func (b *builder) params(node int, record any) map[string]any {
 	out := make(map[string]any)
 	v := reflect.ValueOf(record).Elem()
@@ -199,7 +199,7 @@ func (b *builder) params(node int, record any) map[string]any {
 	return out
 }
 
-// parameter is a track: a plain value if it has one for everything, else channels.
+// parameter adds a track: a plain value if it has a single one, otherwise channels.
 func parameter[T any](b *builder, out map[string]any, node int, name string, t *Track[T], put func([]float32, ...T) []float32) {
 	if v, ok := still(t); ok {
 		if numbers := put(nil, v); len(numbers) == 1 {

@@ -152,7 +152,7 @@ func TestSceneBatches(t *testing.T) {
 	}
 }
 
-// TestSceneCombiners: a shader that plain layers only come near is told.
+// TestSceneCombiners: a shader that plain layers only approximate is reported.
 func TestSceneCombiners(t *testing.T) {
 	m := quad()
 	m.Version = 272
@@ -162,14 +162,14 @@ func TestSceneCombiners(t *testing.T) {
 		s.Materials[0].Layers[1].Flags&scene.CombineKeepsAlpha == 0 {
 		t.Errorf("%v; %+v", found, s.Materials[0].Layers)
 	}
-	m.Views[0].Batches[0].ShaderID = 0x8000 // what mirrors the surroundings is the output's business
+	m.Views[0].Batches[0].ShaderID = 0x8000 // the output handles reflections
 	s, found = made(t, m, scene.Options{})
 	if len(found) > 0 || s.Materials[0].Layers[1].Flags&scene.SphereMap == 0 {
 		t.Errorf("%v; %+v", found, s.Materials[0].Layers)
 	}
 }
 
-// TestSceneObjects: what hangs on bones, by the game's names.
+// TestSceneObjects: objects on bones, with the game's names.
 func TestSceneObjects(t *testing.T) {
 	m := quad()
 	m.Sequences = append(m.Sequences, Sequence{ID: 4, Duration: 500, Flags: SequenceInModel})

@@ -15,11 +15,11 @@ type textureExtras struct {
 	FileID uint32 `json:"fileID,omitempty"`
 }
 
-// textures: those that the game chooses are named by what they are.
+// textures makes the textures. Textures that the game chooses are named after their type.
 func (b *builder) textures() {
 	for i := range b.m.Textures {
 		t := &b.m.Textures[i]
-		flags := t.Flags & (TextureWrapX | TextureWrapY) // what lies above is junk in real files
+		flags := t.Flags & (TextureWrapX | TextureWrapY) // higher bits are junk in real files
 		x := textureExtras{Flags: flags.String()}
 		st := scene.Texture{Name: t.Name, Slot: t.Type.Slot()}
 		if st.Slot != "" {
@@ -42,8 +42,7 @@ func (b *builder) textures() {
 	}
 }
 
-// textureName is the name of a file that the model names by number: the listfile's, else
-// the number.
+// textureName returns the name of a file that the model refers to by number: that in the listfile, or the number.
 func (m *Model) textureName(i int) string {
 	if i < len(m.TextureNames) && m.TextureNames[i] != "" {
 		return m.TextureNames[i]
@@ -103,7 +102,7 @@ func (b *builder) pass(batch *Batch) pass {
 	return p
 }
 
-// weight is the one of texture j of a batch.
+// weight returns the index of the weight of texture j of a batch.
 func (b *builder) weight(batch *Batch, j int) int {
 	if batch.Flags&BatchIgnoresWeight != 0 {
 		return None
@@ -119,8 +118,7 @@ func LookUp(table []int16, i, n int) int {
 	return None
 }
 
-// material is the scene's material of batches that are drawn one on the other; those that
-// are the same share one.
+// material returns the scene's material for batches that are drawn on top of each other. Equal ones share a material.
 func (b *builder) material(batches []*Batch) int {
 	var key strings.Builder
 	passes := make([]pass, len(batches))
@@ -143,7 +141,7 @@ func (b *builder) material(batches []*Batch) int {
 	return at
 }
 
-// materialName is the first texture's, with a number if another has it.
+// materialName returns the name of the first texture, with a number if another material has the same name.
 func (b *builder) materialName(texture, at int) string {
 	name := fmt.Sprintf("Material_%03d", at)
 	if texture >= 0 {
@@ -196,8 +194,7 @@ func (b *builder) layers(at int, p *pass) {
 	}
 }
 
-// first makes the layer of a pass' first texture, which says how the pass goes onto what is
-// already drawn.
+// first makes the layer of a pass's first texture, which determines how the pass is blended with previous ones.
 func (b *builder) first(at, k int, l *scene.Layer, p *pass) {
 	l.Blend, l.Cutoff = p.material.BlendMode.scene(), alphaKey
 	b.fade(at, k, l, p.weights[0])
@@ -207,7 +204,7 @@ func (b *builder) first(at, k int, l *scene.Layer, p *pass) {
 	})
 }
 
-// fade gives a layer a weight's opacity.
+// fade sets a layer's opacity to that of a weight.
 func (b *builder) fade(at, k int, l *scene.Layer, weight int) {
 	if weight == None {
 		return
@@ -231,8 +228,8 @@ func (b *builder) transform(at, k int, l *scene.Layer, i int) {
 	steady(b, target(scene.LayerUVScale), &t.Scale, scene.AppendVectors, l.Transform.Scale[:])
 }
 
-// scene gives the blend mode. The numbers are those of OpenGL's factors: 3 adds without
-// alpha, 7 is One, InvSrcAlpha. Numbers above the known ones are drawn as alpha.
+// scene returns the blend mode. The numbers are those of OpenGL's factors: 3 adds without alpha, 7 is One,
+// InvSrcAlpha. Numbers above the known ones are drawn as alpha.
 func (b BlendMode) scene() scene.Blend {
 	modes := [...]scene.Blend{
 		BlendOpaque: scene.Opaque, BlendAlphaKey: scene.AlphaTest, BlendAlpha: scene.AlphaBlend, BlendNoAlphaAdd: scene.AddNoAlpha,

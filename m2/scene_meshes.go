@@ -29,8 +29,7 @@ type shadowExtra struct {
 	Weight  uint16 `json:"weight"`
 }
 
-// view is the level of detail that was asked for, or the nearest there is, the finer of
-// two; nil if there is none.
+// view returns the requested level of detail, or the nearest one, preferring the finer of two; nil if there is none.
 func (b *builder) view() *View {
 	list := append(slices.Clip(b.m.Views), b.m.LODs...)
 	if len(list) == 0 {
@@ -82,7 +81,7 @@ func (v *View) shape() []uint64 {
 	return list
 }
 
-// level is the level of detail of the view in this place.
+// level returns the level of detail of the view at an index.
 func (v *View) level(place int) int {
 	if v.found > 0 {
 		return v.found - 1
@@ -133,7 +132,7 @@ func (b *builder) meshes() {
 	b.add(undrawn, codeUndrawn, "", "a sub-mesh without a batch is left out")
 }
 
-// batches are a view's batches by sub-mesh, in drawing order.
+// batches returns a view's batches by sub-mesh, in drawing order.
 func (b *builder) batches(v *View) [][]*Batch {
 	list := make([][]*Batch, len(v.SubMeshes))
 	for i := range v.Batches {
@@ -202,8 +201,7 @@ func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 	b.s.Meshes = append(b.s.Meshes, mesh)
 }
 
-// steady puts a track that has one value for everything into static, and makes channels
-// of any other.
+// steady stores a track with a single value in static, and makes channels from any other.
 func steady[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, ...T) []float32, static []float32) {
 	if v, ok := still(t); ok {
 		copy(static, put(make([]float32, 0, 4), v))
@@ -226,7 +224,7 @@ func (b *builder) meshName(sub *SubMesh, i int) string {
 type cutter struct {
 	b     *builder
 	v     *View
-	base  int      // where the view's vertices begin among the model's
+	base  int      // index of the view's first vertex among the model's
 	local []uint32 // by vertex of the view: its number in the sub-mesh, plus the stamp
 	used  []uint32 // by number in the sub-mesh: the model's vertex
 	stamp uint32
@@ -236,7 +234,7 @@ func newCutter(b *builder, v *View) *cutter {
 	return &cutter{b: b, v: v, base: b.m.FirstVertex(v), local: make([]uint32, len(v.Vertices))}
 }
 
-// subMesh is a sub-mesh's geometry, without material.
+// subMesh returns a sub-mesh's geometry, without material.
 func (c *cutter) subMesh(i int) scene.Mesh {
 	sub := &c.v.SubMeshes[i]
 	first := int(min(uint32(sub.Level)<<16+uint32(sub.IndexStart), uint32(len(c.v.Triangles))))
@@ -297,12 +295,12 @@ func (c *cutter) vertices(mesh *scene.Mesh) {
 		some = some || second[i] != Vec2{}
 	}
 	mesh.UVs = [][]Vec2{first}
-	if some { // before Burning Crusade nothing uses the second coordinates, and they are zero
+	if some { // before Burning Crusade, the second coordinates aren't used, and are zero
 		mesh.UVs = append(mesh.UVs, second)
 	}
 }
 
-// binding says which bones move the vertices: up to four each, in 255ths.
+// binding returns the bones that move the vertices: up to four each, with weights in 255ths.
 func (c *cutter) binding() *scene.Binding {
 	n, bones := len(c.used), len(c.b.skeleton)
 	out := &scene.Binding{Offsets: make([]uint32, 1, n+1), Joints: make([]uint16, 0, 4*n), Weights: make([]float32, 0, 4*n)}

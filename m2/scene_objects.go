@@ -7,7 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// visible animates whether what hangs on a node is there.
+// visible animates the visibility of an object on a node.
 func visible(b *builder, node int, t *Track[uint8]) {
 	if v, ok := still(t); ok && v != 0 {
 		return // as without a track
@@ -20,7 +20,7 @@ type AttachmentExtras struct {
 	Unknown uint16 `json:"unknown,omitempty"`
 }
 
-// attachments are the model's, or those of the first of its skeletons that has some.
+// attachments returns the model's attachments, or those of the first of its skeletons that has some.
 func (m *Model) attachments() []Attachment {
 	if s := m.attachmentSkel(); s != nil {
 		return s.Attachments
@@ -71,7 +71,7 @@ func (b *builder) events() {
 	}
 }
 
-// boneIndex is an index that the file has in 32 bits.
+// boneIndex converts an index that is stored in 32 bits.
 func boneIndex(i uint32) int {
 	if i == 0xFFFFFFFF {
 		return None
@@ -79,7 +79,7 @@ func boneIndex(i uint32) int {
 	return int(min(i, 1<<31-1))
 }
 
-// eventTimes puts an event's moments into the clips that they lie in.
+// eventTimes adds an event's times to the clips that contain them.
 func (b *builder) eventTimes(node int, t *EventTrack) {
 	if t.GlobalSequence >= 0 {
 		if g := int(t.GlobalSequence); g < len(b.s.Globals) {
@@ -121,8 +121,8 @@ type lightDetailExtra struct {
 	Scale float32 `json:"scale"` // of the shadow's matrix
 }
 
-// lights shine with their diffuse colour; the ambient one is told beside it. All
-// their numbers are tracks: what they are at rest stands in the scene.
+// lights shine with their diffuse colour; the ambient colour is stored in extras. All their numbers are tracks; the
+// scene has their values in the rest pose.
 func (b *builder) lights() {
 	for i := range b.m.Lights {
 		l := &b.m.Lights[i]
@@ -165,7 +165,7 @@ func (b *builder) lights() {
 	}
 }
 
-// changing makes channels of a track that has more than one value.
+// changing makes channels from a track that has more than one value.
 func changing[T any](b *builder, target scene.Target, t *Track[T], put func([]float32, ...T) []float32) {
 	if _, ok := still(t); !ok {
 		addTrack(b, target, t, put, nil)
@@ -210,7 +210,7 @@ func (b *builder) cameras() {
 	}
 }
 
-// defaultFOV is what portraits have, for a camera that says nothing.
+// defaultFOV is the usual field of view of portraits, for a camera without one.
 const defaultFOV = 0.7
 
 func cameraName(kind CameraType, i int) string {
@@ -223,8 +223,7 @@ func cameraName(kind CameraType, i int) string {
 	return fmt.Sprintf("Camera_%03d", i)
 }
 
-// addSpline is addTrack for the cameras' tracks, whose keys always have tangents; only
-// splines use them.
+// addSpline is addTrack for the cameras' tracks, whose keys always have tangents. Only splines use them.
 func addSpline[T any](b *builder, target scene.Target, t *Track[SplineKey[T]], put func([]float32, ...T) []float32, fix func(scene.Interp, []float32)) {
 	interp := t.Interpolation.spline()
 	each := func(dst []float32, keys ...SplineKey[T]) []float32 {
@@ -260,7 +259,7 @@ type collisionExtras struct {
 	Flags []uint16 `json:"flags,omitempty"` // one a triangle of the file
 }
 
-// collision adds the collision mesh, on a node of its own.
+// collision adds the collision mesh, on its own node.
 func (b *builder) collision() {
 	shape := scene.Shape{Kind: scene.ShapeMesh, Points: b.m.CollisionVertices, Extras: kept("collisionTriangles", nil)}
 	corners := b.m.CollisionTriangles

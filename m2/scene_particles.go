@@ -6,7 +6,7 @@ import (
 	"marrow/scene"
 )
 
-// paramOf is a parameter that a track gives: 0 in a sequence without keys.
+// paramOf returns a parameter with the values of a track: 0 in a sequence without keys.
 func paramOf[T any](t *Track[T], name string, of func(T) float32) scene.Param {
 	p := scene.Param{Name: name}
 	if v, ok := still(t); ok {
@@ -15,8 +15,8 @@ func paramOf[T any](t *Track[T], name string, of func(T) float32) scene.Param {
 	return p
 }
 
-// plainNumber is a number as it is, or 0 for one that is none: converters have cut the flag from packed gravities (see
-// UnpackGravity), whose bits are no number then.
+// plainNumber returns a number, or 0 if it is invalid: some converters removed the flag for packed gravities (see
+// UnpackGravity), whose bits then aren't a valid number.
 func plainNumber(v float32) float32 {
 	if v-v != 0 {
 		return 0
@@ -38,8 +38,8 @@ const (
 	headBoth = 2
 )
 
-// scene says how the game moves the particles (WebWowViewerCpp, which follows the client; m2-facts
-// for which field is what). What is left out, undrawn says.
+// scene returns the behaviour of the particles in the game (from WebWowViewerCpp, which follows the client; see
+// m2-facts for the meanings of the fields). undrawn reports everything that is left out.
 func (p *Particle) scene() *scene.Particles {
 	s := &scene.Particles{Model: p.GeometryModel, Carries: p.RecursionModel}
 	p.births(s)
@@ -55,7 +55,7 @@ func (p *Particle) scene() *scene.Particles {
 
 func numberOf(t *Track[float32], name string) scene.Param { return paramOf(t, name, plainNumber) }
 
-// births says how many are made, for how long, and where about the emitter.
+// births sets the number of particles, their life, and where they start relative to the emitter.
 func (p *Particle) births(s *scene.Particles) {
 	s.Rate = numberOf(&p.EmissionRate, "emissionRate")
 	s.Life = numberOf(&p.Lifespan, "lifespan")
@@ -74,7 +74,7 @@ func (p *Particle) births(s *scene.Particles) {
 	s.ModelSpace = p.Flags&ParticleWithEmitter != 0
 }
 
-// flight says which way they start, and what moves them on.
+// flight sets the initial directions of the particles and the forces that move them.
 func (p *Particle) flight(s *scene.Particles) {
 	s.Speed = numberOf(&p.Speed, "speed")
 	s.Variation = numberOf(&p.SpeedVariation, "speedVariation")
@@ -100,7 +100,7 @@ func (p *Particle) flight(s *scene.Particles) {
 	}
 }
 
-// look is what they are drawn as: which way they are turned, how large, how they blend.
+// look sets the appearance of the particles: orientation, size, blending.
 func (p *Particle) look(s *scene.Particles) {
 	s.Head, s.Tail = p.styles()
 	s.TailLength = p.TailLength
@@ -125,19 +125,19 @@ func (p *Particle) look(s *scene.Particles) {
 	s.Flags, s.Priority = scene.TwoSided, int(p.PriorityPlane)
 }
 
-// styles says whether particles have heads and tails: by their flags, since 264 as a rule, or else
-// by the field of that name.
+// styles reports whether particles have heads and tails: by their flags, as usual since version 264, or by the field
+// HeadOrTail.
 func (p *Particle) styles() (head, tail bool) {
 	if p.Flags&(ParticleHead|ParticleTail) != 0 {
 		return p.Flags&ParticleHead != 0, p.Flags&ParticleTail != 0
 	}
-	if p.Flags&ParticleMultiTexture != 0 { // the field is something else
+	if p.Flags&ParticleMultiTexture != 0 { // the field has another meaning
 		return true, false
 	}
 	return p.HeadOrTail != headTail, p.HeadOrTail == headTail || p.HeadOrTail == headBoth
 }
 
-// twinkle is nil where it changes nothing, or was never filled in.
+// twinkle returns nil if the field has no effect, or was never set.
 func (p *Particle) twinkle() *scene.Twinkle {
 	t := scene.Twinkle{Rate: p.TwinkleSpeed, Shown: p.TwinklePercent, Min: p.TwinkleMin, Max: p.TwinkleMax}
 	if t.Min == 0 && t.Max == 0 || t.Shown >= 1 && t.Min == 1 && t.Max == 1 {
@@ -146,10 +146,11 @@ func (p *Particle) twinkle() *scene.Twinkle {
 	return &t
 }
 
-// turned is a vector in the scene's axes.
+// turned converts a vector to the scene's axes.
 func turned(v Vec3) scene.Vec3 { return scene.Vec3{v[1], v[2], v[0]} }
 
-// firstValue is a track's first value; packed gravity is three numbers in one, which don't blend.
+// firstValue returns a track's first value, because packed gravity is three numbers in one, which can't be
+// interpolated.
 func firstValue(t *Track[float32]) float32 {
 	for i := range t.Values {
 		if len(t.Values[i]) > 0 {
@@ -172,7 +173,7 @@ func UnpackGravity(v float32) Vec3 {
 	return Vec3{float32(x * strength), float32(y * strength), float32(z * strength)}
 }
 
-// lives are the curves over a particle's life, since 264.
+// lives sets the curves over a particle's life, for versions since 264.
 func (p *Particle) lives(s *scene.Particles) {
 	s.Colors = curve(&p.Color, scene.AppendVectors)
 	for i := range s.Colors.Values {
@@ -183,7 +184,7 @@ func (p *Particle) lives(s *scene.Particles) {
 	s.HeadCells, s.TailCells = cells(&p.HeadCell), cells(&p.TailCell)
 }
 
-// curve is a part track, whose times are fractions of a life.
+// curve converts a part track, whose times are fractions of a life.
 func curve[T any](t *PartTrack[T], put func([]float32, ...T) []float32) (c scene.LifeCurve) {
 	n, last := min(len(t.Times), len(t.Values)), float32(0)
 	for _, at := range t.Times[:n] {
@@ -206,7 +207,7 @@ func cells(t *PartTrack[uint16]) (runs []scene.CellRun) {
 	return runs
 }
 
-// scene is the curves of the files before 264.
+// scene sets the curves of files before 264.
 func (o *OldLife) scene(s *scene.Particles) {
 	times := []float32{0, min(max(o.MidPoint, 0), 1), 1}
 	s.Colors.Times, s.Alphas.Times, s.Sizes.Times = times, times, times

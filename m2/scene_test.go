@@ -29,7 +29,7 @@ func global[T any](sequence int16, values ...T) Track[T] {
 	return t
 }
 
-// none gives every track that is still zero no global sequence, as files have it.
+// none sets the global sequence of every zero track to none, as in files.
 func none(m *Model) *Model {
 	for i := range m.Bones {
 		b := &m.Bones[i]
@@ -47,8 +47,7 @@ func still0[T any](t *Track[T]) {
 	}
 }
 
-// quad is a model of version 264 with one square of a sub-mesh on two bones, one sequence of a
-// second, and a view.
+// quad returns a model of version 264 with one square sub-mesh on two bones, one sequence of a second, and a view.
 func quad() *Model {
 	m := &Model{
 		Version: Wrath, Name: "Quad", SkinProfiles: 1,
@@ -74,7 +73,7 @@ func quad() *Model {
 	return none(m)
 }
 
-// made is the scene of a model, which must be well-formed, and its findings.
+// made returns the scene of a model, which must be well-formed, and its findings.
 func made(t *testing.T, m *Model, opts scene.Options) (*scene.Scene, []report.Finding) {
 	t.Helper()
 	s, found := m.Scene(opts)
@@ -214,8 +213,7 @@ func TestSceneOldTracks(t *testing.T) {
 	}
 }
 
-// TestSceneAliases: an alias plays its target's keys under its own name; what is missing is left
-// out and said.
+// TestSceneAliases: an alias plays its target's keys under its own name; missing keys are omitted and reported.
 func TestSceneAliases(t *testing.T) {
 	m := quad()
 	m.Sequences = []Sequence{

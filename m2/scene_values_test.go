@@ -10,8 +10,8 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// TestPackedGravity: x and y take a signed byte each, of 128; the strength, of 0.04238648, gives z its sign
-// (WebWowViewerCpp).
+// TestPackedGravity: x and y are signed bytes in units of 1/128; the strength, in units of 0.04238648, has the sign
+// of z (WebWowViewerCpp).
 func TestPackedGravity(t *testing.T) {
 	bits := func(x, y int8, strength int16) float32 {
 		return math.Float32frombits(uint32(uint8(x)) | uint32(uint8(y))<<8 | uint32(uint16(strength))<<16)
@@ -89,8 +89,9 @@ func TestBoneNames(t *testing.T) {
 	}
 }
 
-// TestSharedKeysKept: a list of keys that a hundred sequences share is written out for each of them, though that is
-// more than what is free for all: long lists earn room. They share the only list, or as aliases that of one sequence.
+// TestSharedKeysKept: a list of keys that a hundred sequences share is written for each of them, although that
+// exceeds the free keys for all: long lists increase the budget. The sequences share the only list, or use that of
+// one sequence as aliases.
 func TestSharedKeysKept(t *testing.T) {
 	const keys, sequences = 1000, 100
 	if (sequences-1)*(keys+1) <= limit.FreeSharedKeys {
@@ -134,7 +135,7 @@ func TestParamNames(t *testing.T) {
 	}
 }
 
-// TestEmitterShapes: of the kinds 1 plane, 2 sphere, 3 spline and 4 bone, one gives off particles from a sphere.
+// TestEmitterShapes: among the kinds 1 plane, 2 sphere, 3 spline and 4 bone, one emits particles from a sphere.
 func TestEmitterShapes(t *testing.T) {
 	m := quad()
 	m.Particles = []Particle{{EmitterType: 1}, {EmitterType: 2}, {EmitterType: 3}, {EmitterType: 4}}
@@ -146,8 +147,8 @@ func TestEmitterShapes(t *testing.T) {
 	}
 }
 
-// TestSkeletonSequences: a skeleton's keys are for its own sequences, which a model with sequences of its own finds by id
-// and variation. A model without takes the skeleton's as they stand, doubles too.
+// TestSkeletonSequences: a skeleton's keys are for its own sequences, which a model with sequences of its own finds
+// by id and variation. A model without sequences uses the skeleton's unchanged, including duplicates.
 func TestSkeletonSequences(t *testing.T) {
 	stand, walk := Sequence{ID: 0, Duration: 1000, Flags: SequenceInModel}, Sequence{ID: 4, Duration: 1000, Flags: SequenceInModel}
 	for _, c := range []struct {
@@ -179,8 +180,8 @@ func TestSkeletonSequences(t *testing.T) {
 	}
 }
 
-// TestTextureNumbers: a texture named by number has the listfile's name, else the number; one with a name keeps it, and one
-// that the game chooses is called by what it is.
+// TestTextureNumbers: a numbered texture has the name in the listfile, or else the number; one with a name keeps it,
+// and one that the game chooses is named after its type.
 func TestTextureNumbers(t *testing.T) {
 	m := quad()
 	m.Version, m.Chunks = Legion, &Chunks{TextureIDs: []uint32{11, 12, 13, 14, 0}}
@@ -265,8 +266,8 @@ func TestAnimName(t *testing.T) {
 	}
 }
 
-// TestParticleStyles: flags say whether particles have heads and tails; without them, the field does: 0 heads, 1 tails,
-// 2 both (wowdev), unless the particle has several textures, whose speed stands there.
+// TestParticleStyles: flags determine whether particles have heads and tails; without them, the field does: 0 heads,
+// 1 tails, 2 both (wowdev), unless the particle has several textures, whose speed it then contains.
 func TestParticleStyles(t *testing.T) {
 	for _, tt := range []struct {
 		flags      ParticleFlags

@@ -2,7 +2,7 @@ package m2
 
 import "marrow/m2/shader"
 
-// shader is how a batch's textures are combined.
+// shader returns the shader that combines the textures of a batch.
 func (m *Model) shader(b *Batch) shader.Shader {
 	id := b.ShaderID
 	if m.Version <= Wrath && id&shader.FromTable == 0 {
@@ -11,8 +11,8 @@ func (m *Model) shader(b *Batch) shader.Shader {
 	return shader.Of(id, int(b.TextureCount))
 }
 
-// finalShader makes the id that clients before Cataclysm make when they load a model:
-// in the file it is 0, or where the model's combinations of textures begin.
+// finalShader returns the id that clients before Cataclysm compute when they load a model. In the file it is 0, or
+// the index of the first of the model's texture combinations for the batch.
 func (m *Model) finalShader(b *Batch) uint16 {
 	blend := uint16(0)
 	if int(b.Material) < len(m.Materials) && m.Materials[b.Material].BlendMode != BlendOpaque {
@@ -52,7 +52,7 @@ func (m *Model) lastUV(b *Batch) uint16 {
 	return 0
 }
 
-// unit is which coordinates texture j of a batch takes.
+// unit returns the coordinate set of texture j of a batch, or shader.Reflected.
 func (m *Model) unit(b *Batch, j int) int {
 	k := int(b.CoordCombo) + j
 	switch {

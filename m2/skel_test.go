@@ -9,9 +9,9 @@ import (
 	"marrow/scene"
 )
 
-// sharedSkeleton is the files of a model whose bones are in a skeleton, written by hand
-// after the references: a model that has a fading texture, a skeleton with a bone, an
-// attachment and two sequences, the second of which has its keys in a chunked .anim file.
+// sharedSkeleton returns the files of a model whose bones are in a skeleton, written by hand from the references: a
+// model with a fading texture, a skeleton with a bone, an attachment and two sequences, the second of which has its
+// keys in a chunked .anim file.
 func sharedSkeleton() map[string][]byte {
 	weight := upTo16(u16(1), int16(-1), u32(2), u32(304+32), u32(2), u32(304+48))
 	fade := raw(weight,
@@ -87,7 +87,7 @@ func TestSharedSkeleton(t *testing.T) {
 		t.Errorf("the bone's times stand at %d, error %v", n.Offset(), e.Err())
 	}
 
-	// One more key moves what stands behind it.
+	// One more key moves everything behind it.
 	track := &m.Skel.Bones[0].Translation
 	track.Times[1] = append(track.Times[1], 30, 40, 50)
 	track.Values[1] = append(track.Values[1], Vec3{7, 8, 9}, Vec3{}, Vec3{})

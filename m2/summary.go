@@ -68,8 +68,8 @@ func (m *Model) AllSequences() []Sequence {
 	return list
 }
 
-// sequenceSummary doesn't say whether the sequence loops: a table of the game's does,
-// which is no part of a model.
+// sequenceSummary doesn't contain whether the sequence loops, because that is in a table of the game, outside the
+// model.
 func (m *Model) sequenceSummary(i int) report.Sequence {
 	q := &m.AllSequences()[i]
 	frequency := float32(q.Frequency) / 32767
@@ -142,7 +142,7 @@ func (m *Model) counts() []report.Count {
 	return present(all, "sequences", "vertices")
 }
 
-// collisionTriangles are the model's, or those of the chunk that newer models have instead.
+// collisionTriangles returns the number of the model's collision triangles, or of those in the chunk of newer models.
 func (m *Model) collisionTriangles() int {
 	if n := len(m.CollisionTriangles); n > 0 || m.Chunks == nil || m.Chunks.Collision == nil {
 		return n / 3
@@ -150,7 +150,7 @@ func (m *Model) collisionTriangles() int {
 	return len(m.Chunks.Collision.Indices) / 3
 }
 
-// sounds is how many events make the game play a sound.
+// sounds returns the number of events that make the game play a sound.
 func (m *Model) sounds() (n int) {
 	for i := range m.Events {
 		if strings.Contains(EventMeaning(m.Events[i].ID), "sound") {

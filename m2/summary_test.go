@@ -28,8 +28,7 @@ func TestSummaryOfNumbers(t *testing.T) {
 	}
 }
 
-// TestSummaryOfSkeleton: what a model has in a skeleton counts as its own. Whether its
-// sequences loop nobody says.
+// TestSummaryOfSkeleton: data in a model's skeleton count as its own. It isn't known whether its sequences loop.
 func TestSummaryOfSkeleton(t *testing.T) {
 	m := &Model{Version: Legion, Skel: &Skel{
 		GlobalSequences: []uint32{100, 200},
@@ -48,7 +47,7 @@ func TestSummaryOfSkeleton(t *testing.T) {
 	}
 }
 
-// TestSummaryCounts: what is counted, by hand.
+// TestSummaryCounts compares the counts with those by hand.
 func TestSummaryCounts(t *testing.T) {
 	m := quad()
 	m.CollisionTriangles = make([]uint16, 9)

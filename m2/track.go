@@ -70,7 +70,7 @@ func (t *EventTrack) Keys(sequence int) (times []uint32) {
 	return times[first:last]
 }
 
-// pick is the list of keys that serves a sequence.
+// pick returns the list of keys for a sequence.
 func pick[T any](lists [][]T, sequence int, global int16) []T {
 	switch {
 	case len(lists) == 1, global >= 0 && len(lists) > 0:
@@ -81,7 +81,7 @@ func pick[T any](lists [][]T, sequence int, global int16) []T {
 	return nil
 }
 
-// rangeOf is the half-open interval of n keys that belongs to a sequence.
+// rangeOf returns the half-open interval of n keys that belongs to a sequence.
 func rangeOf(ranges []KeyRange, sequence, n int) (first, last int) {
 	if sequence < 0 || sequence >= len(ranges) {
 		return 0, 0

@@ -11,7 +11,7 @@ import (
 // An AnyTrack is a track of any type of values: a *Track or an *EventTrack.
 type AnyTrack interface {
 	Clock() int16           // the global sequence, or None
-	Between() Interpolation // what happens between keys
+	Between() Interpolation // the interpolation between keys
 	KeyTimes() [][]uint32   // the keys' times, which are the track's own
 	// Uneven returns the index of the first list in which the numbers of times and values differ, or None.
 	Uneven() int // the first list that hasn't a value for each time, or None

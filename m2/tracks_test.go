@@ -16,7 +16,7 @@ func TestTrackBytes(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		model Model
-		from  int // where want starts
+		from  int // the index of the first of want
 		want  []byte
 	}{
 		{"one time line with ranges", Model{Version: 257, TextureWeights: fade(Track[Fixed16]{Linear, -1, []KeyRange{{0, 1}, {2, 2}, {0, 0}},

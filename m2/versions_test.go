@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// raw is little-endian bytes of numbers of their own sizes, and of byte strings.
+// raw returns the little-endian bytes of numbers with their own sizes, and of byte strings.
 func raw(parts ...any) []byte {
 	var b bytes.Buffer
 	for _, p := range parts {
@@ -35,7 +35,7 @@ type (
 	f32 = float32
 )
 
-// Tracks without keys. The global sequence tells them apart.
+// Tracks without keys. The global sequence distinguishes them.
 func oldTrack(global int16) []byte { return raw(u16(1), global, make([]byte, 24)) }
 func newTrack(global int16) []byte { return raw(u16(1), global, make([]byte, 16)) }
 
@@ -43,7 +43,7 @@ func track[T any](global int16) Track[T] {
 	return Track[T]{Interpolation: Linear, GlobalSequence: global}
 }
 
-// many is tracks of global sequences from first on.
+// many returns tracks of global sequences, starting with first.
 func many(f func(int16) []byte, first, n int16) []byte {
 	var b []byte
 	for i := range n {
@@ -52,9 +52,9 @@ func many(f func(int16) []byte, first, n int16) []byte {
 	return b
 }
 
-// versionParts is each record whose bytes changed with a version, as the references
-// have it: where its count stands in the header, and its bytes. The header takes 324
-// bytes before 264 and 304 since, so the first array stands at 336 or 304.
+// versionParts has each record whose bytes changed with a version, according to the references: the position of its
+// count in the header, and its bytes. The header takes 324 bytes before 264 and 304 since, so the first array is at
+// 336 or 304.
 var versionParts = []struct {
 	name     string
 	versions []uint32
@@ -168,7 +168,7 @@ var (
 	vertexBytes = raw(f32(1), f32(2), f32(3), u8(255), u8(0), u8(0), u8(0), u8(7), u8(0), u8(0), u8(0), f32(0), f32(0), f32(1), f32(0.5), f32(0.25), f32(4), f32(5))
 )
 
-// span is all versions from first to last.
+// span returns all versions from first to last.
 func span(first, last uint32) (list []uint32) {
 	for v := first; v <= last; v++ {
 		list = append(list, v)
@@ -176,7 +176,7 @@ func span(first, last uint32) (list []uint32) {
 	return list
 }
 
-// floats is numbers that follow each other.
+// floats returns the bytes of consecutive numbers.
 func floats(first, n int) []byte {
 	var b []byte
 	for i := range n {
@@ -185,7 +185,7 @@ func floats(first, n int) []byte {
 	return b
 }
 
-// oldParticle is the particle before 264, with its blend mode and emitter type.
+// oldParticle returns the particle before 264, with its blend mode and emitter type.
 func oldParticle(modes []byte) []byte {
 	return raw(-1, u32(0x101), floats(1, 3), u16(5), u16(6), make([]byte, 16), modes, u8(1), u8(2), int16(-3), u16(4), u16(8),
 		many(oldTrack, 1, 10),
@@ -194,7 +194,7 @@ func oldParticle(modes []byte) []byte {
 		floats(20, 7), f32(29), floats(31, 14), make([]byte, 8), oldTrack(11))
 }
 
-// newParticle is the particle of 264.
+// newParticle returns the particle of 264.
 func newParticle() []byte {
 	return raw(-1, u32(0x101), floats(1, 3), u16(5), u16(6), make([]byte, 16), u8(4), u8(2), u16(11), u8(1), u8(2), int16(-3), u16(4), u16(8),
 		many(newTrack, 1, 6), f32(61), newTrack(7), f32(71), many(newTrack, 8, 3),
@@ -271,7 +271,7 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// TestViews: a view in the model and in a file of its own.
+// TestViews: a view in the model and in a separate file.
 func TestViews(t *testing.T) {
 	v := View{Vertices: []u16{0, 1, 2}, Triangles: []u16{0, 1, 2}, Properties: [][4]uint8{{}, {}, {1}}, BoneCountMax: 53,
 		SubMeshes: []SubMesh{{ID: 101, Level: 1, VertexStart: 2, VertexCount: 3, IndexStart: 4, IndexCount: 5, BoneCount: 6, BoneComboIndex: 7,

@@ -20,7 +20,8 @@ func (w *writer) wrote(start int, values any) {
 	}
 }
 
-// written returns the array whose text comes next, and skips the text. The values must not be changed.
+// written returns the array that begins at the current position of the text, and skips it. The values must not be
+// changed.
 func written[T any](p *parser) (values T, ok bool) {
 	for len(p.arrays) > 0 && p.arrays[0].start < p.pos {
 		p.arrays = p.arrays[1:]

@@ -10,13 +10,13 @@ import (
 	"marrow/wire"
 )
 
-// A change is a field that the text alone doesn't give.
+// A change is a field whose value the text alone can't restore.
 type change struct {
 	path  string
 	value reflect.Value
 }
 
-// changes compares a model with what its text says.
+// changes compares a model with the content of its text.
 func changes(m, said *mdx.Model) []change {
 	var d differ
 	d.compare(reflect.ValueOf(m).Elem(), reflect.ValueOf(said).Elem())
@@ -28,7 +28,7 @@ type differ struct {
 	list []change
 }
 
-// A step leads to a field, or without a name to an element.
+// A step selects a field, or without a name an element.
 type step struct {
 	name  string
 	index int
@@ -74,8 +74,8 @@ func (d *differ) fields(a, b reflect.Value) {
 	}
 }
 
-// slices compares element by element where there are as many; if most of them
-// differ, the array is one change.
+// slices compares element by element if the lengths are equal; if most of the elements differ, the array is one
+// change.
 func (d *differ) slices(a, b reflect.Value) {
 	if a.Len() != b.Len() {
 		d.add(a)
@@ -143,8 +143,7 @@ func sameBits(a, b reflect.Value) bool {
 	return a.Equal(b)
 }
 
-// floatBits are a float32's own bits: reflection gives it as a float64, which may
-// quieten a NaN on the way.
+// floatBits returns a float32's exact bits: reflection returns it as a float64, and the conversion may quieten a NaN.
 func floatBits(v reflect.Value) uint32 {
 	if v.CanAddr() {
 		if p, ok := v.Addr().Interface().(*float32); ok {

@@ -13,8 +13,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// Every model of Warcraft III keeps its bytes as a text of either dialect, and no
-// finding comes up when the text is read.
+// Every model of Warcraft III keeps its bytes as a text of either dialect, and reading the text gives no findings.
 func TestCorpusMDX(t *testing.T) {
 	files := 0
 	for i, name := range corpus.Walk(t, "mdx", ".mdx") {
@@ -58,8 +57,8 @@ func roundTrip(t *testing.T, name string, m *mdx.Model, opts Options) *mdx.Model
 	return back
 }
 
-// checkPlain checks that what a plain text loses is what the findings say: all
-// fields that differ in the bytes are under a path that one names.
+// checkPlain checks that the findings report all losses of a plain text: all fields that differ in the bytes are
+// under a path of a finding.
 func checkPlain(t *testing.T, name string, m *mdx.Model) {
 	text, findings, err := Encode(m, Options{Plain: true})
 	if err != nil || bytes.Contains(text, []byte(notePrefix)) {

@@ -9,8 +9,7 @@ import (
 	"marrow/mdx"
 )
 
-// Other tools read triangles only, so a text has triangles whatever the faces are made of. The
-// notes restore the faces themselves.
+// Other tools only read triangles, so a text has triangles for any primitives. The notes restore the original faces.
 func TestFacesAreTriangles(t *testing.T) {
 	for _, c := range []struct {
 		kind  mdx.PrimitiveType
@@ -45,7 +44,7 @@ func TestFacesAreTriangles(t *testing.T) {
 	}
 }
 
-// Several groups of triangles become one, and the text's reader is told.
+// Several groups of triangles become one, which is reported.
 func TestFaceGroups(t *testing.T) {
 	m, findings, err := Decode([]byte(`Geoset { Faces 2 6 { Triangles { { 0, 1, 2 }, { 2, 1, 3 }, } } }`))
 	if err != nil || len(findings) != 1 || findings[0].Code != "MDL011" || findings[0].Path != "geosets[0]" {

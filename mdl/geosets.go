@@ -21,7 +21,7 @@ var (
 	matrices = row[[12]float32]{func(v *[12]float32) []float32 { return v[:] }, 24}
 )
 
-// readRows reads "3 { { 1, 2, 3 }, … }" and puts it behind what s has.
+// readRows reads "3 { { 1, 2, 3 }, … }" and appends it to s.
 func readRows[V any](p *parser, name string, s *[]V, r row[V]) {
 	at, said, before := p.pos, p.count(), len(*s)
 	if p.expect('{'); p.failed {
@@ -220,9 +220,8 @@ func writeSkin(w *writer, g *mdx.Geoset) {
 	w.close()
 }
 
-// readFaces reads "1 6 { Triangles { { 0, 1, 2, 2, 1, 3 }, } }". Some tools put
-// each triangle into braces of its own; however many there are, the faces become
-// one group, which draws the same.
+// readFaces reads "1 6 { Triangles { { 0, 1, 2, 2, 1, 3 }, } }". Some tools put each triangle into its own braces;
+// the faces always become one group, which draws the same.
 func readFaces(p *parser, g *mdx.Geoset) {
 	at := p.pos
 	groups, said := p.count(), p.count()
@@ -276,8 +275,8 @@ func readFaces(p *parser, g *mdx.Geoset) {
 // facesPerLine keeps lines short enough to compare.
 const facesPerLine = 12
 
-// writeFaces writes triangles, whatever the faces are made of: no tool reads another
-// word. Strips, fans and quads come back from the notes.
+// writeFaces writes triangles for any primitives, because no tool reads another word. Strips, fans and quads are
+// restored from the notes.
 func writeFaces(w *writer, g *mdx.Geoset) {
 	faces := g.Triangulated()
 	if len(faces) == 0 { // the one spelling that war3-model and mdx-m3-viewer read

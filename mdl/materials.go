@@ -100,9 +100,9 @@ var hiveSlots = [...]struct {
 	{"ReflectionsTextureID", []string{"ReflectionTextureID", "EnvironmentTextureID"}},
 }
 
-// slotWords read "static TextureID 3", "static TextureID 3 <= 1", "TextureID 2 <= 1 { … }"
-// (WhiteoutLib) and "static NormalTextureID 3" into the slots they mean; finish sees to
-// versions that have no slots.
+// slotWords returns statements such as "static TextureID 3", "static TextureID 3 <= 1", "TextureID 2 <= 1 { … }"
+// (WhiteoutLib) and "static NormalTextureID 3", which are read into their slots; finish converts them for versions
+// without slots.
 func slotWords() []word[mdx.Layer] {
 	var list []word[mdx.Layer]
 	for slot, names := range hiveSlots {
@@ -123,7 +123,7 @@ func readSlot(p *parser, l *mdx.Layer, slot uint32) {
 	if p.peek() == '<' {
 		p.pos++
 		p.expect('=')
-		if s.Slot = uint32(p.int()); p.peek() == '{' { // what stood before the slot was the count of a track's keys
+		if s.Slot = uint32(p.int()); p.peek() == '{' { // the number before the slot was the count of a track's keys
 			readTrack(p, &s.TextureIDTrack, ints, int(int32(still)))
 			s.TextureID = 0
 		}
@@ -143,10 +143,9 @@ func readSlot(p *parser, l *mdx.Layer, slot uint32) {
 
 const noSlot = 1<<32 - 1
 
-// unsaidSlot sees to a texture that doesn't say its slot where the layer has others.
-// HiveWE says the slots of those that stand still, and those that change stand where
-// they belong among them: true means such a one. Other tools (an MDX converter in
-// Rust among them) give a still value and a track to the same texture.
+// unsaidSlot handles a texture without a slot in a layer whose other textures have slots. HiveWE writes the slots of
+// constant textures, and animated ones at their position among them: true means such a texture. Other tools (an MDX
+// converter in Rust among them) give a constant value and a track to the same texture.
 func (p *parser) unsaidSlot(l *mdx.Layer, s *mdx.TextureSlot) bool {
 	moves := s.TextureIDTrack != nil
 	for i := range l.Slots {
@@ -187,8 +186,8 @@ func writeSlots(w *writer, l *mdx.Layer) {
 	}
 }
 
-// writeSlot writes one texture; a slot of -1 isn't said. The engine has no way to
-// say that a texture in a slot changes with time: there it is the first of them.
+// writeSlot writes one texture; a slot of -1 isn't written. The engine can't express an animated texture in a slot:
+// there it is always the first texture.
 func writeSlot(w *writer, name string, slot int64, id int32, t *mdx.Track[uint32]) {
 	if t != nil && slot <= 0 {
 		writeTrack(w, name, t, ints)
@@ -202,8 +201,7 @@ func writeSlot(w *writer, name string, slot int64, id int32, t *mdx.Track[uint32
 	w.end()
 }
 
-// readShader reads a shader by its name; the client takes one that it doesn't know
-// for number 0, whatever the case of its letters.
+// readShader reads a shader by its name, ignoring case; like the client, it replaces an unknown one by number 0.
 func readShader(p *parser, l *mdx.Layer) {
 	at := p.pos
 	name := p.text()
@@ -226,7 +224,7 @@ func readShader(p *parser, l *mdx.Layer) {
 var namedShaders = []mdx.Shader{0, 1, 2, 24}
 
 func writeShader(w *writer, l *mdx.Layer) {
-	if w.version < slotsSince || l.Shader == 0 { // 0 is what a layer has that doesn't say
+	if w.version < slotsSince || l.Shader == 0 { // 0 is the default
 		return
 	}
 	if name := l.Shader.String(); w.dialect == Engine && name != "" {
@@ -236,8 +234,8 @@ func writeShader(w *writer, l *mdx.Layer) {
 	w.line("ShaderTypeId").int(int64(l.Shader)).end()
 }
 
-// finishMaterial puts textures where the version has them, and takes back the
-// defaults of what it has no place for.
+// finishMaterial moves textures to the fields of the version, and removes the defaults of fields that it doesn't
+// have.
 func (p *parser) finishMaterial(i int) {
 	mat := &p.m.Materials[i]
 	for k := range mat.Layers {
@@ -258,11 +256,12 @@ func (p *parser) finishMaterial(i int) {
 	}
 }
 
-// mapsHD is how many layers 900 and 1000 have for an HD material, one for each slot of later versions.
+// mapsHD is the number of layers of an HD material in versions 900 and 1000: one for each texture slot of later
+// versions.
 const mapsHD = 6
 
-// unfoldMaps makes those layers of one with as many textures, which is how HiveWE
-// writes them. All but the first are plain in the game's own files.
+// unfoldMaps makes those layers from a layer with as many textures, which is how HiveWE writes them. All but the
+// first are plain in the game's own files.
 func (p *parser) unfoldMaps(mat *mdx.Material) {
 	if p.m.Version < 900 || len(mat.Layers) != 1 || !isHD(mat.Shader) {
 		return
@@ -275,7 +274,7 @@ func (p *parser) unfoldMaps(mat *mdx.Material) {
 		}
 	}
 	if said != 1<<mapsHD-1 {
-		return // HiveWE says all six
+		return // HiveWE writes all six
 	}
 	layers := append(make([]mdx.Layer, 0, mapsHD), *base)
 	for len(layers) < mapsHD {
@@ -300,7 +299,7 @@ func isHD(shader string) bool {
 	return equalFold([]byte(shader), mdx.Shader(1).String()) || equalFold([]byte(shader), mdx.Shader(24).String())
 }
 
-// takeSlots gives a layer of a version without slots the one texture that it has room for.
+// takeSlots moves the only supported texture to a layer of a version without slots.
 func (p *parser) takeSlots(l *mdx.Layer, material, layer int) {
 	for _, s := range l.Slots {
 		if s.Slot == 0 {

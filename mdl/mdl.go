@@ -50,7 +50,7 @@ func Decode(data []byte) (*mdx.Model, []report.Finding, error) {
 	return p.m, p.findings, p.err()
 }
 
-// err is what was wrong with the text.
+// err returns the errors in the text.
 func (p *parser) err() error {
 	if len(p.errs) == 0 {
 		return nil
@@ -84,10 +84,10 @@ func (p *parser) read() {
 	p.finish()
 }
 
-// defaultVersion is that of a text which doesn't say.
+// defaultVersion is the version of a text without one.
 const defaultVersion = 800
 
-// buffers are those of texts that were written, for the next.
+// buffers has the buffers of written texts, for reuse.
 var buffers = sync.Pool{New: func() any { return new([]byte) }}
 
 // Encode writes a model as text. The findings report what a text with Options.Plain can't store. Without that option,
@@ -143,7 +143,7 @@ func cutLast(path string) (before, after string, found bool) {
 	return "", path, false
 }
 
-// indexless is a path's last part without its indices, so that equal findings merge.
+// indexless returns a path's last part without its indices, so that equal findings merge.
 func indexless(name string) string {
 	name, _, _ = strings.Cut(name, "[")
 	return name
@@ -191,8 +191,7 @@ func (p *parser) finishSkin(g *mdx.Geoset) {
 	g.Skin16 = nil
 }
 
-// numberObjects gives objects without an ObjectId the ids that are free, in the
-// order of the text.
+// numberObjects assigns free ids to objects without an ObjectId, in the order of the text.
 func (p *parser) numberObjects() {
 	next := int32(0)
 	for _, node := range p.anonymous {
@@ -204,7 +203,7 @@ func (p *parser) numberObjects() {
 	}
 }
 
-// finishShape gives a collision shape as many corners as its form has.
+// finishShape sets the number of a collision shape's corners to that of its form.
 func (p *parser) finishShape(i int) {
 	s := &p.m.CollisionShapes[i]
 	want := 2

@@ -27,7 +27,7 @@ func read(t *testing.T, text string) *mdx.Model {
 	return m
 }
 
-// Both dialects say the same, and so do the spellings of other tools.
+// Both dialects have the same meaning, and so do the spellings of other tools.
 func TestSpellings(t *testing.T) {
 	for _, c := range []struct{ name, one, other string }{
 		{"skin", `Version { FormatVersion 900, } Geoset { SkinWeights 1 { 1, 2, 3, 4, 100, 100, 50, 5, } }`,
@@ -93,7 +93,7 @@ Camera "c" { Rotation 1 { Linear, 0: 0.5, } Target { Position { 1, 2, 3 }, } }`)
 	}
 }
 
-// What the text has no words for comes back from notes.
+// Data that the text can't express is restored from notes.
 func TestNotes(t *testing.T) {
 	nan := math.Float32frombits(0x7fc01234)
 	m := &mdx.Model{
@@ -136,7 +136,7 @@ func TestNotes(t *testing.T) {
 	}
 }
 
-// A note goes with its record, and one that makes no sense is reported.
+// A note moves with its record, and an invalid note is reported.
 func TestNotesMove(t *testing.T) {
 	m := read(t, "//marrow: faceGroups { 3, 3 }\nGeoset { Faces 1 6 { Triangles { { 0, 1, 2, 2, 1, 3 }, } } }\nGeoset { Faces 0 0 { Triangles { } } }")
 	if got := fmt.Sprint(m.Geosets[0].FaceGroups, m.Geosets[1].FaceGroups); got != "[3 3] []" {
@@ -184,7 +184,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// What goes on is read behind an error.
+// The text after an error is read.
 func TestRecover(t *testing.T) {
 	m, _, err := Decode([]byte("Model \"m\" { BlendTime x, }\nBone \"b\" { ObjectId 5, Foo { 1, { 2 } }, Parent 2, }"))
 	if err == nil || len(m.Bones) != 1 || m.Bones[0].ObjectID != 5 || m.Bones[0].ParentID != 2 {
@@ -192,7 +192,7 @@ func TestRecover(t *testing.T) {
 	}
 }
 
-// Blocks that MDL doesn't know are passed over up to the end of their braces, and reading goes on behind them.
+// Unknown blocks are skipped up to their closing braces, and reading continues after them.
 func TestUnknownBlocks(t *testing.T) {
 	for _, text := range []string{
 		`Foo { 1, { 2, }, { { 3, } } }`,
@@ -260,8 +260,8 @@ func TestWorldOfWarcraft(t *testing.T) {
 	}
 }
 
-// FuzzDecode: any text gives a model or an error with a place; what was read can be
-// written, reads back to the same, and goes through MDX if that can hold it.
+// FuzzDecode: any text gives a model or an error with a position; a model can be written, is read as the same, and
+// can be converted to MDX and back if that can hold it.
 func FuzzDecode(f *testing.F) {
 	f.Add("Version { FormatVersion 1100, } Model \"m\" { BlendTime 1, }\n//marrow: faceGroups { 3 }\nGeoset { Faces 1 3 { Triangles { { 0, 1, 2 }, } } }")
 	f.Add("//marrow: residue order VERS MODL=empty #4142434400000000\nModel \"m\" { }\nBone \"b\" { Rotation 1 { Hermite, 0: { 0, 0, 0, 1 }, InTan { 0, 0, 0, 1 }, OutTan { nan 1 2 3 } } }")

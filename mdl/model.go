@@ -39,8 +39,8 @@ var modelWords = vocabularyOf(
 	in(func(m *mdx.Model) *mdx.Extent { return &m.Extent }, extent),
 )
 
-// total is how many records of a kind the text has. It is written for others, and
-// compared when all is read; n gives -1 where it isn't.
+// total returns a word with the number of records of a kind. It is written for other programs, and compared with the
+// records after the whole text is read. For records that aren't counted, n returns -1.
 func total(name string, n func(*mdx.Model) int, also ...string) word[mdx.Model] {
 	return word[mdx.Model]{
 		name: name, also: also,
@@ -58,7 +58,7 @@ func total(name string, n func(*mdx.Model) int, also ...string) word[mdx.Model] 
 	}
 }
 
-// statedTotal is what the Model block says of how many records of a kind there are.
+// statedTotal is the number of records of a kind in the Model block.
 type statedTotal struct {
 	at, said int
 	name     string
@@ -109,7 +109,7 @@ var textureAnimWords = vocabularyOf([]word[mdx.TextureAnim]{
 var cameraTargetWords = vocabularyOf([]word[mdx.Camera]{
 	vector("Position", func(c *mdx.Camera) *mdx.Vec3 { return &c.Target }, always),
 	track("Translation", func(c *mdx.Camera) **mdx.Track[mdx.Vec3] { return &c.TargetTranslation }, vectors),
-	readOnly(cameraRoll), // where Magos' editor writes it
+	readOnly(cameraRoll), // the position at which Magos' editor writes it
 })
 
 // cameraRoll is one angle a key in the binary form (KCRL) and in every known text. The
@@ -159,9 +159,8 @@ var cameraWords = vocabularyOf([]word[mdx.Camera]{
 	visibility(func(c *mdx.Camera) **mdx.Track[float32] { return &c.Visibility }),
 })
 
-// lens is a track of a camera of client 3.0, which may also be one number under
-// another name: a key at time 0. (That client takes FocalLength for FStop then, and
-// the other way round; the names are right here.)
+// lens is a track of a camera of client 3.0, which can also be written as one number under another name: a key at
+// time 0. (That client confuses FocalLength and FStop; the names are correct here.)
 func lens(name, still string, field func(*mdx.Camera) **mdx.Track[float32]) word[mdx.Camera] {
 	t := track(name, field, floats, still)
 	t.read = func(p *parser, c *mdx.Camera) {
@@ -181,7 +180,7 @@ var geosetAnimWords = vocabularyOf([]word[mdx.GeosetAnim]{
 	id("GeosetId", "Multiple", func(g *mdx.GeosetAnim) *int32 { return &g.GeosetID }, always),
 })
 
-// geosetColor is written only where it counts: to say it is to set its flag.
+// geosetColor is only written if it is used, because writing it sets its flag.
 func geosetColor() word[mdx.GeosetAnim] {
 	c := animatedColor("Color", func(g *mdx.GeosetAnim) *mdx.Vec3 { return &g.Color },
 		func(g *mdx.GeosetAnim) **mdx.Track[mdx.Vec3] { return &g.ColorTrack }, always)

@@ -12,27 +12,25 @@ import (
 	"marrow/wire"
 )
 
-// Notes are structured comments. They carry what a model holds and the text has
-// no words for:
+// Notes are structured comments. They contain the data of a model that the text can't express:
 //
 //	//marrow: primitiveTypes { 4, 4, 4 }
 //	//marrow: residue junk name 53746f6e65
 //
-// A note stands above the block of the record that it is about, so that it moves and
-// goes with it; it gives a path within the record and a value, or what the
-// record's bytes held beyond its fields. Records that share a block (sequences,
-// textures, materials) are told by their number: [2].layers[0].textureId 5.
+// A note precedes the block of its record, so that it is moved and removed with it; it has a path within the record
+// and a value, or bytes of the record beyond its fields. Records that share a block (sequences, textures, materials)
+// are identified by their number: [2].layers[0].textureId 5.
 //
-// It stands there, not within the block, since war3-model reads comments between
-// blocks only. Within a block notes are read all the same.
+// Notes aren't written within blocks, because war3-model only reads comments between blocks. Notes within a block are
+// read, too.
 //
-// What needs a note isn't listed anywhere: the writer reads its own text back and
-// compares. So nothing can be forgotten, whatever a model holds. Arrays of numbers aren't parsed again, see writtenArray.
+// There is no list of data that need a note: the writer reads its own text back and compares, so nothing can be
+// forgotten. Arrays of numbers aren't parsed again, see writtenArray.
 
 const residueName = "residue"
 
-// applyNotes does what the text's notes say. One that makes no sense any more, for
-// somebody edited the text around it, is reported and passed over.
+// applyNotes applies the text's notes. A note that has become invalid, because the text around it was edited, is
+// reported and skipped.
 func (p *parser) applyNotes() {
 	residues := make(map[string]*wire.Residue)
 	for _, n := range p.notes {
@@ -66,8 +64,8 @@ func (p *parser) applyNotes() {
 	})
 }
 
-// residueOf is the path of the residue of a record that a walk passes; an object's
-// node is passed behind the object, under the same path.
+// residueOf returns the path of a record's residue during a walk. An object's node is visited after the object, with
+// the same path.
 func residueOf(path string, seen map[string]int) string {
 	if path != "" {
 		path += "."
@@ -102,9 +100,9 @@ func (p *parser) applyNote(path, value string) error {
 	return nil
 }
 
-// addNotes puts notes into the text that was written of a model.
+// addNotes adds notes to the text of a model.
 func (w *writer) addNotes(list []change, residues []keptResidue) []byte {
-	notes := make(map[int][]string) // by where they go
+	notes := make(map[int][]string) // by position
 	for _, c := range list {
 		at, path := w.placeOf(c.path)
 		notes[at] = append(notes[at], path+" "+string(appendValue(nil, c.value)))
@@ -125,7 +123,7 @@ func (w *writer) addNotes(list []change, residues []keptResidue) []byte {
 	return append(out, w.buf[done:]...)
 }
 
-// placeOf finds the block that a path's note goes above, and the path from there.
+// placeOf finds the block above which a path's note is written, and the path relative to it.
 func (w *writer) placeOf(path string) (at int, rest string) {
 	for cut := len(path); cut > 0; cut = strings.LastIndexAny(path[:cut], ".[") {
 		if at, ok := w.marks[path[:cut]]; ok {

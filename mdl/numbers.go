@@ -154,7 +154,7 @@ func (s *scanner) oddFloat() float32 {
 	return 0
 }
 
-// instead says that something was read as something else.
+// instead reports that something was read as something else.
 func (s *scanner) instead(at int, got, read string) {
 	if s.odd != nil {
 		s.odd(at, got, read)

@@ -6,8 +6,8 @@ import (
 
 // Objects in the hierarchy: the words of nodes, then each kind's own.
 
-// nodeWords are what every object may say. The flags that several kinds give
-// another meaning aren't among them.
+// nodeWords returns the statements that all objects can have. Flags with another meaning in several kinds of objects
+// aren't included.
 func nodeWords() []word[mdx.Node] {
 	return []word[mdx.Node]{
 		{
@@ -31,7 +31,7 @@ func nodeWords() []word[mdx.Node] {
 	}
 }
 
-// nodeTracks stand at the end of an object's block.
+// nodeTracks returns the statements at the end of an object's block.
 func nodeTracks() []word[mdx.Node] {
 	return []word[mdx.Node]{
 		track("Translation", func(n *mdx.Node) **mdx.Track[mdx.Vec3] { return &n.Translation }, vectors),
@@ -71,7 +71,7 @@ func readDontInherit(p *parser, n *mdx.Node) {
 	}
 }
 
-// writeDontInherit writes a line for each, for it may be that a block holds only one.
+// writeDontInherit writes a line for each flag, because a block may be limited to one.
 func writeDontInherit(w *writer, n *mdx.Node) {
 	for _, inherit := range inheritWords {
 		if n.Flags&inherit.bit != 0 {
@@ -80,7 +80,7 @@ func writeDontInherit(w *writer, n *mdx.Node) {
 	}
 }
 
-// objectWords is the vocabulary of a kind of object.
+// objectWords returns the vocabulary of a kind of object.
 func objectWords[T any](node func(*T) *mdx.Node, own ...[]word[T]) *vocabulary[T] {
 	lists := [][]word[T]{in(node, nodeWords())}
 	lists = append(lists, own...)
@@ -119,8 +119,8 @@ var helperWords = objectWords(func(h *mdx.Helper) *mdx.Node { return &h.Node }, 
 	visibility(func(h *mdx.Helper) **mdx.Track[float32] { return &h.NodeVisibility }),
 })
 
-// ignored is a number, a track or a bare word that is read and dropped, for the
-// binary form has no place for it. The specification has such Visibility.
+// ignored is a number, a track or a bare word that is read and dropped, because the binary form has no field for it.
+// The specification has such a Visibility.
 func ignored[T any](name string) word[T] {
 	return word[T]{name: name, read: func(p *parser, r *T) {
 		at := p.at
@@ -133,8 +133,7 @@ func ignored[T any](name string) word[T] {
 	}}
 }
 
-// newLight has what the client takes where a text doesn't say; in its own files a colour
-// that a track hides is white.
+// newLight sets the client's defaults. In its own files, a colour that is overridden by a track is white.
 func newLight(l *mdx.Light) {
 	l.Color, l.AmbientColor = mdx.Vec3{1, 1, 1}, mdx.Vec3{1, 1, 1}
 	l.QuadraticFalloff, l.Damping = 0.0005, 0.00001
@@ -169,7 +168,7 @@ var attachmentWords = objectWords(func(a *mdx.Attachment) *mdx.Node { return &a.
 	visibility(func(a *mdx.Attachment) **mdx.Track[float32] { return &a.Visibility }),
 })
 
-// What a ParticleEmitter says of its particles stands in a block of its own; some
+// particleOwn returns the statements about the particles of a ParticleEmitter, which are in their own block. Some
 // tools leave the block out.
 func particleOwn() []word[mdx.ParticleEmitter] {
 	return []word[mdx.ParticleEmitter]{
@@ -302,7 +301,7 @@ const (
 	popcornScaling  mdx.NodeFlags = 0x40000
 )
 
-// newPopcorn has what the client takes for what a text doesn't say.
+// newPopcorn sets the client's defaults.
 func newPopcorn(e *mdx.PopcornEmitter) {
 	e.LifeSpan, e.EmissionRate, e.Speed, e.Alpha, e.Color = 1, 1, 1, 1, mdx.Vec3{1, 1, 1}
 }
@@ -331,8 +330,8 @@ var popcornWords = objectWords(func(e *mdx.PopcornEmitter) *mdx.Node { return &e
 	{name: "SegmentColor", read: readPopcornNumbers},
 })
 
-// readPopcornNumbers reads "SegmentColor { Color { a, b, c, d }, Color { e, f, g, h }, }", which is
-// how Retera's Model Studio wrote the numbers of a popcorn emitter before it knew what they are.
+// readPopcornNumbers reads "SegmentColor { Color { a, b, c, d }, Color { e, f, g, h }, }", which is how Retera's
+// Model Studio wrote the numbers of a popcorn emitter before their meaning was known.
 func readPopcornNumbers(p *parser, e *mdx.PopcornEmitter) {
 	var v [8]float32
 	p.expect('{')

@@ -20,37 +20,37 @@ type parser struct {
 	lines    *report.Lines // for findings
 	static   bool          // the statement at hand is one that starts with "static"
 	frames   []frame       // the records whose blocks are open, outermost first
-	notes    []note        // what structured comments say, to be applied at the end
-	above    []note        // those that stand above the block that comes next
+	notes    []note        // the content of structured comments, applied at the end
+	above    []note        // those above the next block
 
 	arrays []writtenArray // when the writer reads its text back: the arrays that haven't been read yet
 
-	places *Places // where fields stand, if anybody asks
+	places *Places // the positions of fields, if requested
 
 	slotSaid bool                   // a layer's last texture stood with its slot
 	standing []func(starts []int32) // give a track that doesn't move its keys
 
-	totals []statedTotal // what the Model block says of how many there are
+	totals []statedTotal // the numbers of records in the Model block
 
-	named     bool               // the object at hand has said its ObjectId
+	named     bool               // the current object has an ObjectId
 	ids       map[int32]bool     // ObjectIds that are taken
-	anonymous []func() *mdx.Node // objects that don't say theirs
+	anonymous []func() *mdx.Node // objects without an ObjectId
 }
 
 // A frame is a record whose block is open.
 type frame struct {
-	name  string // the list that it stands in; empty for the model
+	name  string // the list that contains it; empty for the model
 	index int
 }
 
-// A note is a structured comment: it sets what path leads to.
+// A note is a structured comment, which sets the field at a path.
 type note struct {
 	path string // of the record, as in geosets[2]
 	at   int    // the text's offset
 	text string // the path within the record, and the value
 }
 
-// path is the path of the innermost record that is open.
+// path returns the path of the innermost open record.
 func (p *parser) path() string {
 	var b strings.Builder
 	for _, f := range p.frames {
@@ -65,9 +65,9 @@ func (p *parser) path() string {
 	return b.String()
 }
 
-// odd reports something at an offset that reading can cope with.
+// report reports something at an offset that reading can handle.
 func (p *parser) report(at int, code report.Code, format string, args ...any) {
-	if p.places != nil { // the first reading has said it
+	if p.places != nil { // the first reading has reported it
 		return
 	}
 	f := report.New(code, p.path(), format, args...)
@@ -79,16 +79,15 @@ func (p *parser) report(at int, code report.Code, format string, args ...any) {
 	p.findings = append(p.findings, f)
 }
 
-// A word is one thing that a block of a T may say, both ways.
+// A word is one kind of statement in a block of a T, with functions to read and write it.
 type word[T any] struct {
-	name  string   // as it is written; empty for what only has a form of its own
-	also  []string // how else it is read
+	name  string   // its spelling; empty for one with a special form
+	also  []string // other spellings that are read
 	read  func(p *parser, r *T)
-	write func(w *writer, r *T) // nil for what is only read
+	write func(w *writer, r *T) // nil for one that is only read
 }
 
-// A vocabulary is all that blocks of one kind may say, in the order in which
-// they are written.
+// A vocabulary has all kinds of statements in a kind of block, in the order in which they are written.
 type vocabulary[T any] struct {
 	words  []word[T]
 	byName func() map[string]*word[T] // made when it is first asked for: most runs read no MDL
@@ -100,7 +99,7 @@ func vocabularyOf[T any](lists ...[]word[T]) *vocabulary[T] {
 	return v
 }
 
-// index is the words by all their names.
+// index returns the words by all their names.
 func (v *vocabulary[T]) index() map[string]*word[T] {
 	byName := make(map[string]*word[T])
 	for i := range v.words {
@@ -122,7 +121,7 @@ func (v *vocabulary[T]) index() map[string]*word[T] {
 	return byName
 }
 
-// find looks a word up as it is spelled, then in any case.
+// find looks up a word by its exact spelling, then ignoring case.
 func (v *vocabulary[T]) find(name []byte) *word[T] {
 	byName := v.byName()
 	if w := byName[string(name)]; w != nil {
@@ -141,7 +140,7 @@ func (v *vocabulary[T]) read(p *parser, r *T, list string, index int) {
 	if p.places == nil || p.places.wanted[p.path()] {
 		v.statements(p, r)
 	} else {
-		p.recover(p.depth - 1) // behind the block
+		p.recover(p.depth - 1) // after the block
 	}
 	if p.places != nil {
 		p.places.note(p.path(), span{start, p.pos})
@@ -149,7 +148,7 @@ func (v *vocabulary[T]) read(p *parser, r *T, list string, index int) {
 	p.frames = p.frames[:len(p.frames)-1]
 }
 
-// inner reads a block within a record's, which isn't a record of its own.
+// inner reads a block within a record's block that isn't a record.
 func (v *vocabulary[T]) inner(p *parser, r *T) {
 	if p.expect('{'); !p.failed {
 		v.statements(p, r)

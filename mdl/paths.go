@@ -66,8 +66,7 @@ func cacheFields(all map[reflect.Type][]field, t reflect.Type) {
 	}
 }
 
-// pathName is a field's name as the layouts have it: MaterialID is materialId,
-// LODName is lodName.
+// pathName returns a field's name in the layouts: MaterialID is materialId, LODName is lodName.
 func pathName(name string) string {
 	if name == "CollisionShapes" {
 		return "collision" // the chunk's, which World of Warcraft shares
@@ -96,8 +95,7 @@ func fieldNamed(v reflect.Value, name string) (reflect.Value, bool) {
 	return reflect.Value{}, false
 }
 
-// follow finds what a path leads to. valid is a track on the way, which must stay
-// whole.
+// follow finds the value at a path. valid is a track on the path, which must stay consistent.
 func follow(m *mdx.Model, path string) (v reflect.Value, valid interface{ Valid() bool }, err error) {
 	v = reflect.ValueOf(m).Elem()
 	for part := range strings.SplitSeq(path, ".") {

@@ -19,7 +19,7 @@ type Places struct {
 	at     map[string]span // by path
 
 	before mdx.Model         // as it was before the block at hand
-	arrays map[span][3][]int // what elements gave
+	arrays map[span][3][]int // the results of elements
 }
 
 // A span is a statement, or a record with its block.
@@ -40,7 +40,7 @@ func Locate(data []byte, paths []string) *Places {
 	return l
 }
 
-// modelPath is a path from the model on, whose own fields may have its name before them.
+// modelPath returns a path relative to the model. The model's own fields may have its name before them.
 func modelPath(path string) string { return strings.TrimPrefix(path, "model.") }
 
 // Find returns the offset of the field at a path, such as geosets[2].faces[17]. For a field that the text doesn't
@@ -55,7 +55,7 @@ func (l *Places) Find(path string) (offset int, ok bool) {
 	return 0, false
 }
 
-// cutStep takes the last field or index off a path, and says what it took.
+// cutStep removes the last field or index from a path, and returns it.
 func cutStep(path string) (before, step string) {
 	if i := strings.LastIndexAny(path, ".["); i >= 0 {
 		return path[:i], path[i:]
@@ -63,7 +63,7 @@ func cutStep(path string) (before, step string) {
 	return "", path
 }
 
-// element finds the element of an array, or the key of a track, that a step such as [17] goes to.
+// element finds the element of an array, or the key of a track, for a step such as [17].
 func (l *Places) element(s span, path, step string) int {
 	number, ok := strings.CutPrefix(strings.TrimSuffix(step, "]"), "[")
 	i, err := strconv.Atoi(number)
@@ -85,7 +85,8 @@ func (l *Places) element(s span, path, step string) int {
 	return s.start
 }
 
-// elements are what an array's elements may be in a statement: keys, rows in braces, numbers.
+// elements returns the offsets of everything in a statement that may be the elements of an array: keys, rows in
+// braces, and numbers.
 func (l *Places) elements(s span) (kinds [3][]int) {
 	if known, ok := l.arrays[s]; ok {
 		return known
@@ -126,8 +127,7 @@ func (s *scanner) skipToken() {
 	}
 }
 
-// said notes that a statement from start to where the parser is has changed a record from before
-// to after.
+// said records that a statement from start to the parser's position has changed a record from before to after.
 func (p *parser) said(start int, before, after reflect.Value) {
 	p.places.changed(p.path(), span{start, p.pos}, before, after)
 }
@@ -139,7 +139,7 @@ func (l *Places) note(path string, s span) {
 	}
 }
 
-// changed notes for each field that differs that the statement says it.
+// changed records the statement as the position of each field that differs.
 func (l *Places) changed(path string, s span, before, after reflect.Value) {
 	for _, f := range fieldsOf(after.Type()) {
 		name := func() string { return strings.TrimPrefix(path+"."+f.name, ".") }
@@ -158,7 +158,7 @@ func (l *Places) changed(path string, s span, before, after reflect.Value) {
 			}
 		case reflect.Pointer:
 			if !a.Equal(b) {
-				delete(l.at, name()) // a track that is said twice counts the second time
+				delete(l.at, name()) // the second of two statements is used
 				l.note(name(), s)
 			}
 		case reflect.Struct:

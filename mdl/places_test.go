@@ -9,7 +9,7 @@ import (
 	"marrow/report"
 )
 
-// placed has a mark <path> before each place that Find must give for the path.
+// placed has a mark <path> before each position that Find must return for the path.
 const placed = `<version>Version {
 	FormatVersion 800,
 }
@@ -115,7 +115,7 @@ func TestLocate(t *testing.T) {
 		}
 	}
 	for path, at := range want {
-		// Also where nothing else is asked for, and so the rest is passed over.
+		// Also if nothing else is requested, so that the rest is skipped.
 		for _, l := range []*Places{places, Locate(data, []string{path})} {
 			got, ok := l.Find(path)
 			if !ok || got != at {

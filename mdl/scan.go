@@ -7,21 +7,21 @@ import (
 	"marrow/internal/limit"
 )
 
-// A scanner hands out a text's tokens. Commas are white space to it, for tools
-// differ in where they set them, and no statement needs them.
+// A scanner splits a text into tokens. It treats commas as white space, because tools differ in their use, and no
+// statement needs them.
 //
-// An error sets failed; until recover clears it, everything read is zero and
-// nothing moves, so that reading code is straight lines.
+// An error sets failed; until recover clears it, everything read is zero and the position doesn't change, so that
+// code for reading needs no branches.
 type scanner struct {
 	data   []byte
 	pos    int
-	at     int // where the word that was taken last starts
+	at     int // the start of the last word
 	depth  int // braces that are open
 	failed bool
 	errs   []*Error
 
 	note func(at int, text []byte)      // is called with each structured comment
-	odd  func(at int, got, read string) // is called with what is read as something else
+	odd  func(at int, got, read string) // called for a text that is read as another one
 }
 
 func (s *scanner) fail(at int, got, want string) {
@@ -62,8 +62,7 @@ func (s *scanner) describe() string {
 	return strconv.QuoteRune(rune(s.data[s.pos]))
 }
 
-// isWord tells the bytes that words and numbers are made of. Bytes of other
-// alphabets are among them, so that a stray one is one token.
+// isWord has the bytes of words and numbers. It includes those of other alphabets, so that a stray one is one token.
 var isWord = func() (t [256]bool) {
 	for c := range t {
 		t[c] = 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' ||
@@ -72,7 +71,7 @@ var isWord = func() (t [256]bool) {
 	return t
 }()
 
-// isSpace tells white space, a BOM's bytes not among it.
+// isSpace has white space, without the bytes of a BOM.
 var isSpace = [256]bool{' ': true, '\t': true, '\r': true, '\n': true, '\v': true, '\f': true, ',': true, ';': true, 0: true}
 
 // space steps over white space, commas and comments.
@@ -113,7 +112,7 @@ func (s *scanner) lineComment() {
 	}
 }
 
-// peek is the next token's first byte, 0 at the end.
+// peek returns the next token's first byte; 0 at the end.
 func (s *scanner) peek() byte {
 	if s.failed {
 		return 0
@@ -152,8 +151,8 @@ func (s *scanner) expect(c byte) {
 	}
 }
 
-// more reports whether another value stands before the closing brace, which it
-// takes if not. At the end of the file it fails.
+// more reports whether another value precedes the closing brace, which it consumes if not. At the end of the file it
+// fails.
 func (s *scanner) more() bool {
 	switch s.peek() {
 	case '}':
@@ -200,8 +199,7 @@ func (s *scanner) atNumber() bool {
 	return ok
 }
 
-// text takes a string: everything between two quotes, for there are no escapes,
-// and names end in backslashes.
+// text reads a string: everything between two quotes, because there are no escapes, and names end in backslashes.
 func (s *scanner) text() string {
 	if s.peek() != '"' {
 		s.found("a text in quotes")
@@ -214,7 +212,7 @@ func (s *scanner) text() string {
 		return ""
 	}
 	v := s.data[s.pos+1 : s.pos+1+end]
-	if nul := bytes.IndexByte(v, 0); nul >= 0 { // war3-model writes what stands behind it in an MDX, too
+	if nul := bytes.IndexByte(v, 0); nul >= 0 { // war3-model also writes the bytes behind it in an MDX
 		s.instead(s.pos, "a text with a NUL inside", "its first part")
 		v = v[:nul]
 	}
@@ -222,7 +220,7 @@ func (s *scanner) text() string {
 	return string(v)
 }
 
-// title takes the text that may stand before a block. No known file has one without its quotes.
+// title reads the optional text before a block. No known file has one without quotes.
 func (s *scanner) title() (text string, ok bool) {
 	c := s.peek()
 	if isWord[c] {
@@ -234,8 +232,8 @@ func (s *scanner) title() (text string, ok bool) {
 	return s.text(), true
 }
 
-// recover goes on behind the statement in which reading failed, in the block that
-// is depth braces deep: behind the next comma there, or before its closing brace.
+// recover continues after the statement in which reading failed, in the block at a depth of braces: after the next
+// comma there, or before its closing brace.
 func (s *scanner) recover(depth int) {
 	s.failed = false
 	for s.pos < len(s.data) {

@@ -15,7 +15,7 @@ import (
 type block struct {
 	name  string
 	also  []string
-	path  func(m *mdx.Model) string // what the block read last is about; nil for the model
+	path  func(m *mdx.Model) string // the path of the last block; nil for the model
 	read  func(p *parser)
 	write func(w *writer, m *mdx.Model)
 }
@@ -83,7 +83,7 @@ var blockNamed = func() map[string]*block {
 	return m
 }()
 
-// element adds a record to a list and reads its block, behind its name if it has one.
+// element adds a record to a list and reads its block, after its name if it has one.
 func element[T any](p *parser, path string, s *[]T, v *vocabulary[T], name func(*T) *string, fresh func(*T)) *T {
 	*s = append(*s, *new(T))
 	r := &(*s)[len(*s)-1]
@@ -97,7 +97,7 @@ func element[T any](p *parser, path string, s *[]T, v *vocabulary[T], name func(
 	return r
 }
 
-// single is records that stand at the top of the text, one block each.
+// single is a list of records at the top level of the text, one block each.
 func single[T any](keyword, path string, field func(*mdx.Model) *[]T, v *vocabulary[T], name func(*T) *string, fresh func(*T), also ...string) block {
 	return block{
 		name: keyword, also: also,
@@ -120,7 +120,7 @@ func writeElement[T any](w *writer, keyword string, r *T, v *vocabulary[T], name
 	v.write(w, r)
 }
 
-// grouped is records inside a block that counts them.
+// grouped is a list of records inside a block with their count.
 func grouped[T any](keyword, each, path string, field func(*mdx.Model) *[]T, v *vocabulary[T], name func(*T) *string) block {
 	return block{
 		name: keyword,
@@ -187,10 +187,10 @@ func (p *parser) model() {
 			p.depth = 0
 		}
 	}
-	p.notesAbove(&block{}) // those behind the last block
+	p.notesAbove(&block{}) // those after the last block
 }
 
-// block reads a block, whose name starts at an offset.
+// block reads a block whose name begins at offset start.
 func (p *parser) block(b *block, start int) {
 	if p.places == nil {
 		b.read(p)
@@ -202,7 +202,7 @@ func (p *parser) block(b *block, start int) {
 	p.places.note(pathName(b.name), span{start, p.pos}) // as in model, or for a list that stayed empty
 }
 
-// notesAbove says of the notes that stand above a block what they are about.
+// notesAbove assigns the comments above a block to the block's path.
 func (p *parser) notesAbove(b *block) {
 	path := ""
 	if b.path != nil {

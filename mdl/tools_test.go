@@ -57,7 +57,7 @@ func TestTools(t *testing.T) {
 	}
 }
 
-// canonical is a text as marrow writes it.
+// canonical returns a text as marrow writes it.
 func canonical(t *testing.T, text string) string {
 	out, _, err := Encode(read(t, text), Options{})
 	if err != nil {
@@ -66,7 +66,7 @@ func canonical(t *testing.T, text string) string {
 	return string(out)
 }
 
-// Flags of popcorn emitters are words of their own (WhiteoutLib's and war3-model's enums).
+// Flags of popcorn emitters are separate words (WhiteoutLib's and war3-model's enums).
 func TestPopcornFlags(t *testing.T) {
 	const text = `Version { FormatVersion 1800 } ParticleEmitterPopcorn "p" { ObjectId 0, SortPrimsFarZ, Unshaded, Unfogged, PopcornScaling, }`
 	m := read(t, text)
@@ -78,7 +78,7 @@ func TestPopcornFlags(t *testing.T) {
 	}
 }
 
-// What has no place in a model's bytes is said, not passed over as unknown.
+// Data that a model's bytes can't contain is reported as such, not as unknown.
 func TestDropped(t *testing.T) {
 	for _, text := range []string{`Materials 1 { Material { Unfogged, PriorityPlane 3, } }`,
 		`Camera "c" { Rotation 1 { Hermite, 0: { 0, 0, 0, 1 }, InTan { 0, 0, 0, 1 }, OutTan { 0, 0, 0, 1 }, } Target { Position { 1, 2, 3 }, } }`,
@@ -93,7 +93,7 @@ func TestDropped(t *testing.T) {
 	}
 }
 
-// A count of all bits says something untrue, not nothing.
+// A count of all ones is wrong, not missing.
 func TestHugeCount(t *testing.T) {
 	_, findings, err := Decode([]byte(`Geoset { Vertices 4294967295 { { 0, 0, 0 }, } }`))
 	if err != nil || len(findings) != 1 || findings[0].Code != "MDL002" {
@@ -101,7 +101,7 @@ func TestHugeCount(t *testing.T) {
 	}
 }
 
-// What stands still has a key in each sequence, but not where that takes more memory than a text is worth.
+// Constant values have a key in each sequence, unless that needs too much memory for the size of the text.
 func TestTooManyStanding(t *testing.T) {
 	var text strings.Builder
 	for i := range 600 {

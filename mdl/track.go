@@ -53,8 +53,8 @@ var (
 	}
 )
 
-// track is a value that only moves. "static Translation { 1, 2, 3 }", which Magos'
-// editor and MdxLib write, is a track that doesn't move.
+// track is a value that is always a track. "static Translation { 1, 2, 3 }", which Magos' editor and MdxLib write, is
+// a constant track.
 func track[T, V any](name string, field func(*T) **mdx.Track[V], k kind[V], also ...string) word[T] {
 	return word[T]{
 		name: name, also: also,
@@ -76,7 +76,7 @@ func track[T, V any](name string, field func(*T) **mdx.Track[V], k kind[V], also
 	}
 }
 
-// animated is a value that stands still or moves; only one of both can be said.
+// animated is a value that is either constant or a track.
 func animated[T any, V comparable](name string, field func(*T) *V, tr func(*T) **mdx.Track[V], still, k kind[V], write when[V], also ...string) word[T] {
 	return word[T]{
 		name: name, also: also,
@@ -113,7 +113,7 @@ func visibility[T any](field func(*T) **mdx.Track[float32], also ...string) word
 	return v
 }
 
-// standing is a track that always says v: a key counts only in the sequence that it lies in
+// standing returns a track with the constant value v. A key only applies to the sequence that contains it
 // (mdx-m3-viewer), so each sequence gets one, at its start.
 func standing[V any](p *parser, v V) *mdx.Track[V] {
 	t := &mdx.Track[V]{GlobalSequenceID: mdx.None}
@@ -123,7 +123,7 @@ func standing[V any](p *parser, v V) *mdx.Track[V] {
 	return t
 }
 
-// finishStanding gives the tracks that don't move their keys, now that the sequences are known.
+// finishStanding adds the keys of constant tracks, once the sequences are known.
 func (p *parser) finishStanding() {
 	starts := []int32{0}
 	if len(p.m.Sequences) > 0 {
@@ -144,7 +144,7 @@ func (p *parser) finishStanding() {
 	}
 }
 
-// oneKey is a track with a key at time 0.
+// oneKey returns a track with a key at time 0.
 func oneKey[V any](v V) *mdx.Track[V] {
 	return &mdx.Track[V]{GlobalSequenceID: mdx.None, Times: []int32{0}, Values: []V{v}}
 }
@@ -238,8 +238,8 @@ func readTrackWord(p *parser, interp *mdx.Interpolation, global *int32) bool {
 	return !p.failed
 }
 
-// readKey reads "100: 1" and what tangents stand behind it. Tangents that are
-// missing are zero; those that the interpolation has no use for are dropped.
+// readKey reads "100: 1" and the tangents behind it. Missing tangents are zero; those that the interpolation doesn't
+// use are dropped.
 func readKey[V any](p *parser, t *mdx.Track[V], k kind[V], per int) {
 	at := p.pos
 	time := p.int()
@@ -249,7 +249,7 @@ func readKey[V any](p *parser, t *mdx.Track[V], k kind[V], per int) {
 		t.Values = append(t.Values, zero)
 	}
 	v := t.Values[len(t.Values)-per:]
-	tangent := func(i int) *V { // those that count for nothing go nowhere
+	tangent := func(i int) *V { // unused tangents are dropped
 		if i < per {
 			return &v[i]
 		}

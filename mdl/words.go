@@ -8,12 +8,10 @@ import (
 	"marrow/mdx"
 )
 
-// The kinds of words. A function that makes a word takes how it is spelled and
-// where the value stands in the record; the rest of its arguments say when it
-// isn't written.
+// The kinds of words. A function that makes a word has parameters for its spelling and the position of the value in
+// the record; the others define when it isn't written.
 
-// flag is a bare word that sets a bit. Behind it may stand a 1, as in WhiteoutLib's
-// "Squirt 1", or a 0.
+// flag is a bare word that sets a bit. It may be followed by a 1, as in WhiteoutLib's "Squirt 1", or a 0.
 func flag[T any, F ~uint8 | ~uint32](name string, field func(*T) *F, bit F, also ...string) word[T] {
 	return word[T]{
 		name: name, also: also,
@@ -31,7 +29,7 @@ func flag[T any, F ~uint8 | ~uint32](name string, field func(*T) *F, bit F, also
 	}
 }
 
-// choices are bare words of which one says a value.
+// choices are bare words, one for each value.
 func choices[T any, E ~uint32](field func(*T) *E, names ...string) []word[T] {
 	var list []word[T]
 	for i, name := range names {
@@ -48,7 +46,7 @@ func choices[T any, E ~uint32](field func(*T) *E, names ...string) []word[T] {
 	return list
 }
 
-// choice is a word with one of several words behind it.
+// choice is a word followed by one of several words.
 func choice[T any, E ~uint32](name string, field func(*T) *E, names ...string) word[T] {
 	return word[T]{
 		name: name,
@@ -79,7 +77,7 @@ func choice[T any, E ~uint32](name string, field func(*T) *E, names ...string) w
 	}
 }
 
-// always, unlessZero and such say when a word is written.
+// always, unlessZero and others decide whether a word is written.
 type when[V comparable] func(w *writer, v V) bool
 
 func always[V comparable](*writer, V) bool { return true }
@@ -136,8 +134,7 @@ func id[T any](name, none string, field func(*T) *int32, write when[int32]) word
 	return i
 }
 
-// number is a float that doesn't move. Tools disagree on which of them have
-// "static" before them; both are read.
+// number is a float that isn't animated. Tools write some of them with "static", some without; both are read.
 func number[T any](name string, field func(*T) *float32, write when[float32], also ...string) word[T] {
 	return word[T]{
 		name: name, also: also,
@@ -214,7 +211,7 @@ func text[T any](name string, field func(*T) *string, write when[string], also .
 	}
 }
 
-// readOnly is a word that is written in another way, or not at all.
+// readOnly is a word that is written in another way, or never.
 func readOnly[T any](w word[T]) word[T] {
 	w.write = nil
 	return w
@@ -247,8 +244,7 @@ func readVec(p *parser, v []float32) {
 	}
 }
 
-// swapped is a colour in the other order: MDL has blue first everywhere, MDX only
-// in tracks.
+// swapped returns a colour with the opposite order: in MDL, blue is always first; in MDX, only in tracks.
 func swapped(v mdx.Vec3) mdx.Vec3 { return mdx.Vec3{v[2], v[1], v[0]} }
 
 func equalFold(b []byte, s string) bool {
@@ -271,14 +267,14 @@ func list(names []string) string {
 	return s
 }
 
-// wrongCount reports a count that isn't true; what is there counts.
+// wrongCount reports a wrong count; the actual number is used.
 func (p *parser) wrongCount(at int, what string, said, is int) {
 	if said >= 0 && said != is {
 		p.report(at, codeCount, "the count of %s is %d, but there are %d", what, said, is)
 	}
 }
 
-// count takes the number that may stand before a block, -1 for none.
+// count reads the optional number before a block; -1 for none.
 func (p *parser) count() int {
 	if p.peek() == '{' || !p.atNumber() {
 		return -1
@@ -286,7 +282,8 @@ func (p *parser) count() int {
 	return int(min(uint64(uint32(p.int())), math.MaxInt)) // none is below 0
 }
 
-// room is how much to make room for: what is said, as far as the text backs it.
+// room returns the capacity to allocate for a stated number of elements of at least least bytes each, limited by the
+// remaining text.
 func (p *parser) room(said, least int) int {
 	return max(min(said, (len(p.data)-p.pos)/least), 0)
 }

@@ -8,8 +8,7 @@ import (
 	"marrow/internal/shortest"
 )
 
-// A writer makes a text. What it writes of a record it writes with the words of
-// the record's vocabulary, in their order.
+// A writer makes a text. It writes a record with the words of the record's vocabulary, in their order.
 type writer struct {
 	buf     []byte
 	depth   int
@@ -18,11 +17,11 @@ type writer struct {
 
 	arrays []writtenArray // in the order of the text
 
-	marks map[string]int // where the blocks of records start, by their paths
+	marks map[string]int // the starts of the blocks of records, by path
 }
 
-// mark remembers where the block starts that is about what path leads to: a record,
-// a list of records, or with an empty path the model. Notes go above it.
+// mark stores the start of the block at a path: a record, a list of records, or with an empty path the model. Notes
+// are written above it.
 func (w *writer) mark(path string) { w.marks[path] = len(w.buf) }
 
 const tabs = "\t\t\t\t\t\t\t\t"
@@ -52,14 +51,14 @@ func (w *writer) close() {
 	w.line("}\n")
 }
 
-// write writes a block of a record behind what stands in the line.
+// write writes a block of a record after the current line's text.
 func (v *vocabulary[T]) write(w *writer, r *T) {
 	w.begin()
 	v.all(w, r)
 	w.close()
 }
 
-// all writes what the vocabulary has to say of a record.
+// all writes all statements about a record.
 func (v *vocabulary[T]) all(w *writer, r *T) {
 	for i := range v.words {
 		if v.words[i].write != nil {
@@ -83,8 +82,7 @@ func (w *writer) text(s string) *writer {
 	return w
 }
 
-// spellable is s up to the first quote, which a text can't hold. The rest travels
-// in a note.
+// spellable returns s up to the first quote, because a text can't contain quotes. The rest is stored in a comment.
 func spellable(s string) string {
 	if i := strings.IndexAny(s, "\"\x00"); i >= 0 {
 		return s[:i]
@@ -97,9 +95,8 @@ func (w *writer) float(v float32) *writer {
 	return w
 }
 
-// appendFloat writes the shortest text that reads back to the same bits; but a NaN
-// is just NaN. Infinity is spelled as all readers take it, those that look for
-// digits among them.
+// appendFloat writes the shortest text that is read as the same bits, except that a NaN is always NaN. The spelling
+// of infinity is accepted by all readers, including those that expect digits.
 func appendFloat(b []byte, v float32) []byte {
 	switch {
 	case v > math.MaxFloat32:

@@ -13,7 +13,7 @@ import (
 	"marrow/scene"
 )
 
-// Holds is what an OBJ can hold of a scene: shapes, and the names of materials.
+// Holds defines what an OBJ can hold of a scene: meshes, and the names of materials.
 var Holds = lower.Target{Materials: lower.NamedMaterials, Normals: true, UVSets: 1}
 
 // Build makes an OBJ from a scene that was lowered to Holds.

@@ -100,7 +100,7 @@ func golden(t *testing.T, file string, tiles []tile) {
 }
 
 // sameAs compares an image with a file that a person has checked: all of it, or named parts. On the processors that
-// drew the file, each pixel must be equal; on others, it may differ as the package's documentation says.
+// drew the file, each pixel must be equal; on others, it may differ as described in the package's documentation.
 func sameAs(t *testing.T, file string, got *image.NRGBA, parts map[image.Rectangle]string) {
 	t.Helper()
 	name := filepath.Join("testdata", file)

@@ -50,7 +50,7 @@ func swinging(e *mdx.ParticleEmitter2) {
 	e.Translation = &mdx.Track[mdx.Vec3]{Interpolation: mdx.Linear, GlobalSequenceID: mdx.None, Times: []int32{0, 1000, 2000}, Values: []mdx.Vec3{{0, -1, 1}, {0, 1, 1}, {0, -1, 1}}}
 }
 
-// board is an upright rectangle of a geoset, in front of the camera.
+// board returns an upright rectangle of a geoset, in front of the camera.
 func board(section uint32, left, right, low, high float32) mdx.Geoset {
 	return mdx.Geoset{
 		Vertices: []mdx.Vec3{{0, left, low}, {0, right, low}, {0, right, high}, {0, left, high}}, Normals: []mdx.Vec3{{1}, {1}, {1}, {1}},
@@ -68,7 +68,7 @@ func character(sections ...uint32) *mdx.Model {
 	return m
 }
 
-// batched is a model of version 1500 with one board, which its bone moves a unit up.
+// batched returns a model of version 1500 with one board, which its bone moves a unit up.
 func batched() *mdx.Model {
 	m := alphaModel()
 	m.Version = 1500
@@ -84,7 +84,7 @@ func batched() *mdx.Model {
 	return m
 }
 
-// skinnedByRows is the same board in version 1300 without matrix groups.
+// skinnedByRows returns the same board in version 1300 without matrix groups.
 func skinnedByRows() *mdx.Model {
 	m := batched()
 	m.Version, m.BatchedGeosets = 1300, nil
@@ -144,7 +144,7 @@ func measure(p *image.NRGBA) (s alphaShot) {
 	return s
 }
 
-// halves is a texture that is red on the left and blue on the right.
+// halves returns a texture that is red on the left and blue on the right.
 func halves(int, *scene.Texture) (image.Image, error) {
 	p := image.NewNRGBA(image.Rect(0, 0, 16, 16))
 	draw.Draw(p, image.Rect(0, 0, 8, 16), image.NewUniform(color.NRGBA{230, 60, 40, 255}), image.Point{}, draw.Src)

@@ -60,8 +60,8 @@ func TestInheritFlags(t *testing.T) {
 	tests := []struct {
 		name  string
 		flags NodeFlags
-		x     Vec3 // where the hand's x axis goes
-		at    Vec3 // where its pivot goes
+		x     Vec3 // the direction of the hand's x axis
+		at    Vec3 // the position of its pivot
 	}{
 		// the pivot lies (3,2,1) from the arm's, scaled to (6,4,2), turned; the arm's is at (11,2,3)
 		{"all inherited", 0, turn.Rotate(Vec3{2, 0, 0}), turn.Rotate(Vec3{6, 4, 2}).Add(Vec3{11, 2, 3})},

@@ -1,7 +1,7 @@
-// Package stl writes shapes as binary STL, the form that 3D printers' programs read.
+// Package stl writes meshes as binary STL, the form that 3D printers' programs read.
 //
-// An STL is 80 bytes of any text, a count, and for each triangle its normal, its three corners and two bytes that
-// mean nothing ("StL File Format", 3D Systems, 1989). Its Z axis points up, as on a printer's bed.
+// An STL is 80 bytes of any text, a count, and for each triangle its normal, its three corners and two bytes without
+// meaning ("StL File Format", 3D Systems, 1989). Its Z axis points up, as on a printer's bed.
 package stl
 
 import (
@@ -12,7 +12,7 @@ import (
 	"marrow/scene"
 )
 
-// Holds is what an STL can hold of a scene: triangles.
+// Holds defines what an STL can hold of a scene: triangles.
 var Holds = lower.Target{}
 
 const (

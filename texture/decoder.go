@@ -59,8 +59,8 @@ func (d *decoder) region(at, need int64) []byte {
 	return d.data[at:min(at+need, size)]
 }
 
-// enoughData reports whether have of need bytes are enough to decode an image with so many pixels. A large one needs
-// a sixteenth, so that a few bytes can't make it allocate a gigabyte.
+// enoughData reports whether have of need bytes are enough to decode an image with a number of pixels. A large one
+// needs a sixteenth, so that a few bytes can't make it allocate a gigabyte.
 func enoughData(have, need, pixels int64) bool {
 	return have > 0 && (have >= need/16 || pixels <= limit.PlainPixels)
 }

@@ -7,8 +7,8 @@ import (
 	"marrow/wire"
 )
 
-// A record that ends before the sizes of the blocks in it: they read as zero, and what is written
-// stops where it did. The outer block has to know that the inner one is missing, too.
+// A record that ends before the sizes of the blocks in it: they are read as zero, and the encoded record ends at the
+// same position. The outer block must also know that the inner one is missing.
 func TestAbsentBlocks(t *testing.T) {
 	type record struct {
 		a, b, c uint32
@@ -69,8 +69,8 @@ func TestAbsentBlocks(t *testing.T) {
 	}
 }
 
-// A count that stands before a record which ends early: what it should say is how many bytes an
-// encoder writes before it cuts them off, and of a block that isn't there it writes none.
+// A count before a record that ends early must be the number of bytes that an encoder writes before it cuts them off;
+// an absent block has none.
 func TestAheadOfAbsentBlocks(t *testing.T) {
 	type chest struct {
 		a, b, c uint32

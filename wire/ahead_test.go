@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A crate says ahead how many bytes of items follow, and is wrong as often as not.
+// A crate has the size of its items before them, which is wrong as often as not.
 type crate struct {
 	Name    string
 	Items   []uint16
@@ -55,7 +55,7 @@ func TestAhead(t *testing.T) {
 			new(crate).layout(m)
 			checkMap(t, m.Map())
 
-			// A size that lay is written as it is once the content has another length.
+			// A wrong size is replaced by the correct one once the content has another length.
 			v.Items = append(v.Items, 3)
 			e = NewEncoder(0, opts)
 			v.layout(e)

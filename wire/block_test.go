@@ -59,7 +59,7 @@ func encodeShelf(t *testing.T, s *shelf) string {
 	return string(c.Bytes())
 }
 
-// oddBlocks are what sizes in real files do; all are written back as they were.
+// oddBlocks has unusual sizes that occur in real files; all are encoded unchanged.
 var oddBlocks = []struct {
 	name    string
 	data    string
@@ -146,8 +146,8 @@ func TestBrokenBlocks(t *testing.T) {
 	}
 }
 
-// TestValueSize: a size that is only a value bounds nothing. One that lies is
-// kept while the content keeps its size, and set right when it changes.
+// TestValueSize: a size that is only a value isn't a limit. A wrong one is kept while the content keeps its size, and
+// corrected when it changes.
 func TestValueSize(t *testing.T) {
 	type doc struct{ List []uint8 }
 	layout := func(d *doc, c *Codec) {
@@ -179,7 +179,7 @@ func TestValueSize(t *testing.T) {
 	}
 }
 
-// TestPackedSize: 24 bits of size, 8 of something else.
+// TestPackedSize: 24 bits of size, 8 with another meaning.
 func TestPackedSize(t *testing.T) {
 	type doc struct {
 		Upper uint8
@@ -214,7 +214,7 @@ func TestPackedSize(t *testing.T) {
 	}
 }
 
-// TestNestingLimit: records within records, as deep as data say, end in an error.
+// TestNestingLimit: records nested as deeply as the data demand end in an error.
 func TestNestingLimit(t *testing.T) {
 	type tree struct {
 		Has  uint8

@@ -233,7 +233,7 @@ type deferredArray struct {
 	other  int32 // the index of the deferred array whose bytes it shares, or -1
 }
 
-// storage says where the bytes of an inner array are.
+// storage is the location of the bytes of an inner array.
 type storage uint8
 
 const (

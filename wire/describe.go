@@ -209,7 +209,7 @@ func (d *describing) record(f Described, t reflect.Type, layout func()) {
 	d.open = d.open[:len(d.open)-1]
 }
 
-// describeRecords adds a list of records, of which one is described.
+// describeRecords adds a list of records, one of which is described.
 func describeRecords[T any](c *Codec, name string, s *[]T, n int, layout func(*T, *Codec)) {
 	if len(*s) == 0 {
 		*s = make([]T, 1)
@@ -219,7 +219,7 @@ func describeRecords[T any](c *Codec, name string, s *[]T, n int, layout func(*T
 	c.describe.record(f, reflect.TypeFor[T](), func() { layout(&(*s)[0], c) })
 }
 
-// describeHalves adds the second half of records that are stored at two positions. It has no struct of its own.
+// describeHalves adds the second half of records that are stored at two positions. It has no separate struct.
 func describeHalves[T any](c *Codec, name string, s []T, layout func(*T, *Codec)) {
 	describeRecords(c, name, &s, len(s), layout)
 	c.describe.last(FieldRecords).Record.Part = true

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// A lantern has records within records, and fields behind them.
+// A lantern has nested records, and fields after them.
 type lantern struct {
 	Kind   uint16
 	Flame  flame
@@ -42,7 +42,7 @@ func (g *glow) layout(c *Codec) {
 	Array(c, "times", &g.Times, n)
 }
 
-// outline is a line for each field: its name, kind and type, the fields of its record deeper.
+// outline writes a line for each field with its name, kind and type, and indents the fields of its record.
 func outline(b *strings.Builder, l *Layout, depth int) {
 	for _, f := range l.Fields {
 		line := fmt.Sprint(strings.Repeat("  ", depth), f.Name, " ", f.Kind)
@@ -67,7 +67,8 @@ func outline(b *strings.Builder, l *Layout, depth int) {
 	}
 }
 
-// Describe lists the fields of a layout as the layout has them: what stands behind a record belongs to the one around it.
+// Describe lists the fields of a layout in the layout's structure: fields after a record belong to the enclosing
+// record.
 func TestDescribe(t *testing.T) {
 	for _, tt := range []struct {
 		layout func(*Codec)

@@ -6,7 +6,7 @@ import (
 	"marrow/wire"
 )
 
-// A Sequence and its layout, which is all that a format has to say about it.
+// A Sequence and its layout, which is all that a format has to define.
 type Sequence struct {
 	Name       string
 	Start, End uint32

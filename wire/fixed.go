@@ -145,5 +145,5 @@ func (c *Codec) Values(name string, n int, t reflect.Type) {
 	c.pos += n * size
 }
 
-// Report makes another reader's error the error of the Codec.
+// Report sets the Codec's error to that of another reader.
 func (c *Codec) Report(err error) { c.setErr(err) }

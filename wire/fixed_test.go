@@ -87,7 +87,7 @@ func TestFixed(t *testing.T) {
 	}
 }
 
-// What packed bytes hold has addresses of its own.
+// The content of packed bytes has its own addresses.
 func TestUnpacks(t *testing.T) {
 	packed := pack(t, "\x01\x00\x00\x00\x02\x00\x00\x00\x03\x00\x00\x00")
 	explain := func(packed string) *bytemap.Map {

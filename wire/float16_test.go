@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Each number of 16 bits comes back, and one between two becomes the nearer.
+// Each number of 16 bits is preserved, and a number between two becomes the nearer.
 func TestToFloat16(t *testing.T) {
 	for i := range 1 << 16 {
 		h := Float16(i)

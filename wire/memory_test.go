@@ -10,11 +10,11 @@ import (
 	"marrow/wire"
 )
 
-// Files that are nothing but the smallest things that cost something. What doc.go says that maps
-// and residues take at most is held here.
+// Files that consist of the smallest items that use memory. They test the maximum sizes of maps and residues in
+// doc.go.
 const (
 	mapFactor     = 112 // allocated in all, some of it for a moment only
-	residueFactor = 32  // what stays
+	residueFactor = 32  // memory in use afterwards
 	most          = 1 << 20
 )
 
@@ -31,7 +31,7 @@ func (s *small) layout(c *wire.Codec) {
 	c.U8("flags", &s.flags)
 }
 
-// lying says a size that isn't true, in five bytes.
+// lying is a record of five bytes with a wrong size.
 func (s *small) lying(c *wire.Codec) {
 	c.Residue(&s.residue)
 	b := c.Begin("size", wire.Value)
@@ -39,7 +39,7 @@ func (s *small) lying(c *wire.Codec) {
 	c.End(b)
 }
 
-// junk is a text of four bytes with bytes behind its NUL.
+// junk is a text of four bytes with bytes after its NUL.
 func (s *small) junk(c *wire.Codec) {
 	var text string
 	c.Residue(&s.residue)
@@ -53,7 +53,7 @@ type smalls struct {
 
 var tracks = wire.Chunks("tracks", wire.Part[smalls]{Tag: "GOOD", Name: "good", Layout: func(*smalls, *wire.Codec) {}, Has: func(*smalls) bool { return false }})
 
-// hostile are files of much the same thing, and how they are laid out.
+// hostile returns files that repeat the same content, and their layouts.
 func hostile() map[string]struct {
 	data   []byte
 	layout func(*smalls, *wire.Codec)
@@ -124,7 +124,7 @@ func TestResidueMemory(t *testing.T) {
 	}
 }
 
-// heap is how many bytes are in use.
+// heap returns the number of bytes in use.
 func heap() int64 {
 	var m runtime.MemStats
 	runtime.GC()

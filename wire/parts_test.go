@@ -108,7 +108,7 @@ const (
 	fade2  = "FADE\x01\x00\x00\x00\x09\x00\x00\x00\x0a\x00"
 )
 
-// block is a tag, a size and a content; oneLamp a lamp whose size is said to be n.
+// block returns a tag, a size and a content; oneLamp returns a lamp with the stated size n.
 func block(tag, content string) string {
 	return fmt.Sprintf("%s%c\x00\x00\x00%s", tag, len(content), content)
 }
@@ -188,7 +188,7 @@ func TestOddScrolls(t *testing.T) {
 	}
 }
 
-// checkFind: Find gives every node that has a name for its path.
+// checkFind: Find returns every named node for its path.
 func checkFind(t *testing.T, m *bytemap.Map) {
 	t.Helper()
 	var walk func(bytemap.Node)
@@ -218,8 +218,8 @@ func shape(s *scroll) string {
 	return fmt.Sprintf("%d %s %v %d", s.Version, s.Title, lamps, len(s.Points))
 }
 
-// TestEditScroll: what comes stands at its usual place, what goes is left out,
-// everything else stays where it was.
+// TestEditScroll: added parts get their usual position, removed parts are left out, and everything else stays
+// unchanged.
 func TestEditScroll(t *testing.T) {
 	const odd = "ABCD\x02\x00\x00\x00xy"
 	for _, e := range []struct {

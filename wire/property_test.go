@@ -36,7 +36,7 @@ func drawScroll(t *rapid.T) *scroll {
 
 var sameScroll = cmp.Options{cmpopts.EquateEmpty(), cmpopts.IgnoreUnexported(scroll{}, lamp{})}
 
-// TestAnyDocument: what is written reads as what it was.
+// TestAnyDocument: an encoded document decodes to the same document.
 func TestAnyDocument(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		want := drawScroll(t)
@@ -56,8 +56,8 @@ func TestAnyDocument(t *testing.T) {
 	})
 }
 
-// TestAnyBytes: bytes that read at all are written as they were, are explained
-// completely, and stand for the same document without their residue.
+// TestAnyBytes: bytes that can be read are written unchanged, are explained completely, and give the same document
+// without their residue.
 func TestAnyBytes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := NewEncoder(0, Options{})
@@ -82,7 +82,7 @@ func TestAnyBytes(t *testing.T) {
 	})
 }
 
-// anyBytes holds what is true of any bytes that are read as a scroll.
+// anyBytes checks the properties of any bytes that are read as a scroll.
 func anyBytes(t interface{ Fatalf(string, ...any) }, data []byte) {
 	var s scroll
 	c := NewDecoder(data, Options{})
@@ -130,9 +130,8 @@ func FuzzCodec(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { anyBytes(t, data) })
 }
 
-// TestPlainType: what Array, Plain and Keys may be given. Padding between
-// fields would be bytes that the file doesn't have; pointers and bools have
-// values that bytes can't give.
+// TestPlainType: the types that Array, Plain and Keys accept. Padding between fields would be bytes that the file
+// doesn't have; pointers and bools have values that bytes can't represent.
 func TestPlainType(t *testing.T) {
 	for _, c := range []struct {
 		v    any
@@ -160,8 +159,8 @@ func TestPlainType(t *testing.T) {
 	}
 }
 
-// TestLayoutsUsePlainTypes: explaining refuses a layout that gives Array, Plain
-// or Keys anything else, so that every format's explain test is the check.
+// TestLayoutsUsePlainTypes: explaining rejects a layout that passes other types to Array, Plain or Keys, so every
+// format's explain test checks this.
 func TestLayoutsUsePlainTypes(t *testing.T) {
 	type padded struct {
 		A uint8

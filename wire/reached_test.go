@@ -16,7 +16,7 @@ func TestExplainedUntil(t *testing.T) {
 	for _, test := range []struct {
 		data        string
 		head, inner int // sizes
-		unread      int // the offset of what isn't read, which is the file's size where all is
+		unread      int // the offset of the first unread byte; the file's size if all are read
 	}{
 		{"", 0, 0, 0},
 		{"\x01\x02", 0, 0, 0},

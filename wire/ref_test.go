@@ -14,8 +14,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// An atlas is a small format with references, as M2 is: a table of maps, each with a
-// name, places, and routes of days, that stand wherever their offsets say.
+// An atlas is a small format with references, like M2: a table of maps, each with a name, places, and routes by day,
+// at the positions given by their offsets.
 type atlas struct {
 	Maps      []chart
 	Scale     []float32
@@ -90,9 +90,8 @@ func explainAtlas(t *testing.T, data string, plan []int32) *bytemap.Map {
 	return m
 }
 
-// atlasFile is two maps by the canonical rule. Offsets count from behind the first
-// word, and arrays stand at multiples of 8: the maps, what the first refers to, what
-// the second does, the scale, and last the routes, day by day.
+// atlasFile has two maps in the canonical order. Offsets are relative to the end of the first word, and arrays are at
+// multiples of 8: the maps, the first's arrays, the second's arrays, the scale, and last the routes, day by day.
 var atlasFile = "\xaa\xaa\xaa\xaa" +
 	words(2, 0x10, 1, 0x78) + // maps, scale
 	words(5, 0x40, 1, 0x48, 2, 0x50) + // at 0x10: name, places, routes
@@ -135,8 +134,8 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// TestPlacement: arrays that stand elsewhere, with gaps, junk between them and shared
-// bytes, stand there again until a size changes.
+// TestPlacement: arrays at other positions, with gaps, junk between them and shared bytes, keep them until a size
+// changes.
 func TestPlacement(t *testing.T) {
 	for name, data := range map[string]string{
 		"no padding at the end": atlasFile[:len(atlasFile)-6],
@@ -170,8 +169,7 @@ func TestPlacement(t *testing.T) {
 	}
 }
 
-// TestContest: where arrays share bytes, one can't be changed without the other; then
-// each gets bytes of its own.
+// TestContest: if arrays share bytes, one can't be changed without the other; then each gets its own bytes.
 func TestContest(t *testing.T) {
 	const one = 0x3f800000
 	a := readAtlas(t, "\xaa\xaa\xaa\xaa"+words(1, 0x10, 1, 0x28)+words(0, 0, 1, 0x28, 0, 0)+words(one, 5), nil)
@@ -232,8 +230,8 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// TestDeadReferences: what leads beyond the end comes back as it was, and isn't part of the canonical
-// form; what leads into another file is.
+// TestDeadReferences: references beyond the end are encoded unchanged, and aren't part of the canonical form;
+// references to another file are.
 func TestDeadReferences(t *testing.T) {
 	head := "\xaa\xaa\xaa\xaa" + words(1, 0x10, 0, 0) + words(0, 0, 0, 0, 3, 0x28)
 	const dayZero = "\x01\x00\x00\x00\x00\x00\x00\x00" // at 0x40
@@ -287,8 +285,8 @@ func TestInnerArrays(t *testing.T) {
 	}
 }
 
-// TestSharedBytes: references may share bytes; the map gives each byte once, to the
-// first in layout order, and says which are claimed by whom.
+// TestSharedBytes: references may share bytes; the map assigns each byte once, to the first in layout order, and
+// lists all that refer to it.
 func TestSharedBytes(t *testing.T) {
 	data := "\xaa\xaa\xaa\xaa" + words(1, 0x10, 2, 0x26) + words(0, 0, 1, 0x28, 0, 0) + words(0x00040003, 5)
 	m := explainAtlas(t, data, nil)
@@ -418,7 +416,7 @@ func TestInflate(t *testing.T) {
 	}
 }
 
-// A stream without codes gives nothing, whatever codes the one unpacked before it had.
+// A stream without codes gives nothing, whatever codes the previous stream had.
 func TestInflateForgets(t *testing.T) {
 	var text []byte
 	for i := range 3000 {

@@ -2,7 +2,8 @@ package wire
 
 import "testing"
 
-// The text of a residue names what a file has beyond its fields, as in the comment on kindWords; what it doesn't name is refused.
+// The text of a residue contains the file's data beyond its fields, as in the comment on kindWords; everything else
+// is rejected.
 func TestResidueText(t *testing.T) {
 	for _, tt := range []struct{ text, err string }{
 		{"junk name 666f6f00", ""},

@@ -9,7 +9,7 @@ type bead struct {
 }
 
 // TestSalvageIsBounded: a record that can't be read by its size is read without it, up to the end of its block if its
-// count says so. A file may have many such records, but what is read in vain is bounded by the file's size.
+// count allows that. A file may have many such records, but the data read in vain is bounded by the file's size.
 func TestSalvageIsBounded(t *testing.T) {
 	const pairs, size = 400, 9
 	const chunk = pairs*2*size + 1 // the last byte belongs to none

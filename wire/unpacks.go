@@ -25,8 +25,8 @@ func (c *Codec) Unpacks(unpack func() ([]byte, error), layout func(*Codec)) {
 	c.later(inner.Err())
 }
 
-// later keeps an error of packed bytes: decoding comes to it only when all else is read, so that
-// one of the file's own counts before it.
+// later stores an error of packed bytes, which is returned after everything else has been read, so that an error of
+// the file's own takes precedence.
 func (c *Codec) later(err error) {
 	if c.packedErr == nil {
 		c.packedErr = err

@@ -23,8 +23,8 @@ func eachOrder(t *testing.T, f func(t *testing.T, opts Options)) {
 	t.Run("big-endian", func(t *testing.T) { f(t, Options{BigEndian: true}) })
 }
 
-// inOrder gives hand-written little-endian bytes in the order of opts; each
-// number of widths turns round.
+// inOrder converts hand-written little-endian bytes to the byte order of opts, by reversing the numbers with these
+// widths.
 func inOrder(opts Options, b []byte, widths ...int) []byte {
 	b = bytes.Clone(b)
 	if !opts.BigEndian {
@@ -51,9 +51,8 @@ func (r *record[T]) layout(c *Codec, fields func(*T, *Codec)) {
 	fields(&r.V, c)
 }
 
-// run puts one layout through all its uses: it reads data, which must give
-// want, writes it again, which must give data, explains it, which must cover
-// every byte once, and reads and writes it sharing the caller's buffer.
+// run tests a layout in all its uses: it reads data, which must result in want; writes it again, which must result in
+// data; explains it, which must cover every byte once; and reads and writes it sharing the caller's buffer.
 func run[T any](t *testing.T, opts Options, data []byte, want T, layout func(*T, *Codec)) *bytemap.Map {
 	t.Helper()
 	var r record[T]
@@ -120,8 +119,7 @@ func checkMap(t *testing.T, m *bytemap.Map) {
 	}
 }
 
-// fails reads data with a layout and wants an error with exactly this text, the
-// same when explaining.
+// fails reads data with a layout and requires an error with exactly this text, also when explaining.
 func fails[T any](t *testing.T, data []byte, want string, layout func(*T, *Codec)) {
 	t.Helper()
 	var r, again record[T]
@@ -189,7 +187,7 @@ func (s *scalars) layout(c *Codec) {
 	Plain(c, "pair", &s.Pair)
 }
 
-// TestScalars: every scalar, its value and what explaining says of it.
+// TestScalars: every scalar, its value and its explanation.
 func TestScalars(t *testing.T) {
 	data := []byte{
 		0xFE,       // u8
@@ -282,7 +280,7 @@ func TestPortable(t *testing.T) {
 		if c.Err() != nil {
 			t.Fatal(c.Err())
 		}
-		order := binary.ByteOrder(binary.BigEndian) // what this machine takes for the other host's
+		order := binary.ByteOrder(binary.BigEndian) // the order in which a little-endian file is read with littleHost inverted
 		if big {
 			order = binary.LittleEndian
 		}
@@ -303,7 +301,7 @@ func TestPortable(t *testing.T) {
 	}
 }
 
-// TestText: junk behind the NUL lives as long as the text reads the same.
+// TestText: junk after the NUL is kept as long as the text doesn't change.
 func TestText(t *testing.T) {
 	type name struct{ S string }
 	layout := func(n *name, c *Codec) { c.Text("name", &n.S, 8) }
@@ -360,7 +358,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestResidueNeedsAPlace: a layout that forgot to name one is told so.
+// TestResidueNeedsAPlace: a layout without a residue gets an error.
 func TestResidueNeedsAPlace(t *testing.T) {
 	var s string
 	c := NewDecoder([]byte("a\x00b"), Options{})
@@ -370,7 +368,7 @@ func TestResidueNeedsAPlace(t *testing.T) {
 	}
 }
 
-// TestArrays: plain data behind counts and to the end of a block.
+// TestArrays: plain data after counts and to the end of a block.
 func TestArrays(t *testing.T) {
 	type lists struct {
 		Vecs  [][3]float32
@@ -518,7 +516,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// TestErrorText: the example that the style guide gives, and the rest of the form.
+// TestErrorText: the example in the style guide, and the rest of the form.
 func TestErrorText(t *testing.T) {
 	for _, c := range []struct {
 		err  Error
@@ -548,7 +546,7 @@ func TestErrorText(t *testing.T) {
 	}
 }
 
-// TestFirstErrorStands: after it nothing moves, whatever a layout asks for.
+// TestFirstErrorStands: after it the position doesn't change, whatever a layout reads.
 func TestFirstErrorStands(t *testing.T) {
 	c := NewDecoder([]byte("abcdefgh"), Options{})
 	c.Tag("magic", "abcX")
@@ -568,7 +566,7 @@ func TestFirstErrorStands(t *testing.T) {
 	}
 }
 
-// TestPadding: bytes that carry nothing are zeros, kept where they aren't.
+// TestPadding: bytes without meaning are zeros; others are kept.
 func TestPadding(t *testing.T) {
 	type none struct{}
 	layout := func(_ *none, c *Codec) { c.Pad("padding", 3) }
@@ -579,7 +577,7 @@ func TestPadding(t *testing.T) {
 	}
 }
 
-// TestDerived: a second copy of a count is kept for as long as the count stands.
+// TestDerived: a second copy of a count is kept as long as the count doesn't change.
 func TestDerived(t *testing.T) {
 	type list struct{ A []uint8 }
 	layout := func(l *list, c *Codec) {
@@ -602,7 +600,7 @@ func TestDerived(t *testing.T) {
 	}
 }
 
-// TestFloats: arrays of vectors are their numbers, one behind the other.
+// TestFloats: arrays of vectors are contiguous numbers.
 func TestFloats(t *testing.T) {
 	if got := Floats([][3]float32{{1, 2, 3}, {4, 5, 6}}); !slices.Equal(got, []float32{1, 2, 3, 4, 5, 6}) {
 		t.Error(got)

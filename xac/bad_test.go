@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestBadFiles: each gives one error that says where and why. checkBytes bounds the memory.
+// TestBadFiles: each gives one error with the position and the reason. checkBytes bounds the memory.
 func TestBadFiles(t *testing.T) {
 	deep := rawFile(0, "XAC ")
 	for range 1000 {
@@ -46,8 +46,7 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// TestTruncated cuts an actor and a motion at every byte: whatever is left reads up to
-// there or gives an error.
+// TestTruncated truncates an actor and a motion at every byte: the rest is read up to its end or gives an error.
 func TestTruncated(t *testing.T) {
 	for _, data := range small(0) {
 		for n := range data {
@@ -59,7 +58,7 @@ func TestTruncated(t *testing.T) {
 	}
 }
 
-// small is a file of every chunk in the table, for each kind.
+// small returns a file with every chunk in the table, for each kind.
 func small(order int) (list [][]byte) {
 	for _, magic := range []string{"XAC ", "XSM ", "XPM "} {
 		var parts [][]byte
@@ -77,7 +76,7 @@ func small(order int) (list [][]byte) {
 	return list
 }
 
-// TestEncodeErrors: documents that can't be written say why.
+// TestEncodeErrors: encoding an invalid document returns the reason.
 func TestEncodeErrors(t *testing.T) {
 	for _, c := range []struct {
 		chunk Chunk

@@ -9,8 +9,7 @@ import (
 
 func pad(n int) []byte { return make([]byte, n) }
 
-// aMesh stands before skinning, which needs it: a mesh of node 7 with two original
-// vertices and nothing else.
+// aMesh precedes skinning, which needs it: a mesh of node 7 with two original vertices and nothing else.
 func aMesh(order int, lod ...any) []byte {
 	version := 1 + len(lod)
 	return rawChunk(order, 1, version, append(append([]any{7}, lod...), 2, 0, 0, 0, 0, uint8(0), pad(3))...)
@@ -26,7 +25,7 @@ var chunks = []struct {
 	version int
 	body    Body
 	data    []any
-	before  func(order int) []byte // a chunk that must stand before it
+	before  func(order int) []byte // a chunk that must precede it
 }{
 	{"info v1", "XAC ", 7, 1, &Info{RepositioningMask: 1, RepositioningNode: 2, ExporterHigh: 3, ExporterLow: 4,
 		SourceApp: "Maya", OriginalFile: "a.mb", ExportDate: "today", ActorName: "b"},
@@ -262,8 +261,7 @@ func TestAllVersions(t *testing.T) {
 	}
 }
 
-// TestNested: a level of detail is a whole actor within the file, with sizes that lie and
-// padding of its own.
+// TestNested: a level of detail is a whole actor within the file, with wrong sizes and its own padding.
 func TestNested(t *testing.T) {
 	for o, order := range orders {
 		inner := rawFile(o, "XAC ", aMesh(o), rawChunk(o, 2, 2, 7, 0, uint8(0), pad(3), 0, 0, 0, 0),

@@ -94,10 +94,10 @@ var kinds = map[ChunkID]struct {
 	ChunkSubMotions:      {Motion, 2, func() Body { return new(SubMotions) }},
 }
 
-// shared chunks may stand in files of every kind.
+// shared is the kind of chunks that may occur in files of every kind.
 const shared Kind = 0xFF
 
-// newBody is an empty body for a chunk, nil for one that isn't understood.
+// newBody returns an empty body for a chunk; nil for an unknown chunk.
 func newBody(kind Kind, id ChunkID, version uint32) Body {
 	k, ok := kinds[id]
 	if !ok || k.kind != kind && k.kind != shared || version < 1 || version > k.versions {
@@ -108,7 +108,7 @@ func newBody(kind Kind, id ChunkID, version uint32) Body {
 
 func sameType(a, b Body) bool { return reflect.TypeOf(a) == reflect.TypeOf(b) }
 
-// name is the name of number n, or the number itself.
+// name returns the name of number n, or the number itself.
 func name(n uint32, names ...string) string {
 	if n < uint32(len(names)) {
 		return names[n]

@@ -10,8 +10,8 @@ import (
 	"marrow/internal/corpus"
 )
 
-// TestCorpus: every file reads, writes back the same bytes, and is explained to the last
-// byte; what it holds is what the manifest says.
+// TestCorpus: every file is read, written unchanged, and explained to the last byte; its content agrees with the
+// manifest.
 func TestCorpus(t *testing.T) {
 	files := corpus.Read(t, "ego", "xac", "xsm", "xpm")
 	count := map[string]int{}
@@ -40,7 +40,7 @@ func TestCorpus(t *testing.T) {
 	t.Logf("%v: %d of %d bytes understood, the others are padding", count, known, total)
 }
 
-// versionOf is what the manifest says of a file: 1.0/1.1 2.3 … /mul0.
+// versionOf returns the versions of the chunks as in the manifest: 1.0/1.1 2.3 … /mul0.
 func versionOf(f *File) string {
 	type idVersion struct{ id, version uint32 }
 	var list []idVersion

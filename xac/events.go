@@ -34,9 +34,8 @@ type TimeStamp struct {
 	residue *wire.Residue
 }
 
-// The layouts follow struct definitions that were published without saying which version of the
-// chunk has which, and no known file has either chunk; so they hold only where they give the
-// very size that the chunk says (see fits).
+// The layouts follow struct definitions that were published without the versions of the chunk to which they belong,
+// and no known file has either chunk; so they are only used if they give exactly the chunk's size (see fits).
 
 func (m *MotionEvents) layout(c *wire.Codec, _ *scope) {
 	n := 1

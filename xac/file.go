@@ -67,7 +67,7 @@ type Body interface {
 	layout(c *wire.Codec, in *scope)
 }
 
-// A scope is what a chunk needs to know of its file while it is read or written.
+// A scope has the data of a file that a chunk needs while it is read or written.
 type scope struct {
 	kind      Kind
 	bigEndian bool
@@ -127,10 +127,10 @@ func (f *File) Canonical() {
 
 const headerSize = 8
 
-// isBig reports whether a file says that its numbers have their highest byte first.
+// isBig reports whether a file's numbers are big-endian.
 func isBig(data []byte) bool { return len(data) > 6 && data[6] != 0 }
 
-// kindOf tells a file's kind by its first bytes.
+// kindOf determines a file's kind by its first bytes.
 func kindOf(data []byte) (Kind, bool) {
 	for k := Actor; k <= MorphMotion; k++ {
 		if strings.HasPrefix(string(data[:min(len(data), 4)]), k.Magic()) {
@@ -168,7 +168,7 @@ func foreign(data []byte) string {
 	return fmt.Sprintf("%q", start[:min(len(start), 4)])
 }
 
-// findings tells of the chunks that were kept without being understood.
+// findings reports the unknown chunks that were kept unchanged.
 func (f *File) findings(path string) (list []report.Finding) {
 	for i := range f.Chunks {
 		if len(list) >= limit.Findings {

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// FuzzDecode: what checkBytes says holds for anything, and whatever was read makes a sound scene.
+// FuzzDecode: the properties in checkBytes hold for any data, and everything that was read makes a valid scene.
 func FuzzDecode(f *testing.F) {
 	for order := range orders {
 		for _, data := range small(order) {

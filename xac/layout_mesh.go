@@ -93,8 +93,8 @@ func (t LayerType) Size() uint32 {
 
 const untyped LayerType = 0xFFFFFFFF
 
-// typed is a type that stands for all whose attributes look alike; untyped for
-// unknown types and unusual sizes.
+// typed returns a representative of all types whose attributes have the same layout; untyped for unknown types and
+// unusual sizes.
 func typed(t LayerType, size uint32) LayerType {
 	if size == 0 || size != t.Size() {
 		return untyped

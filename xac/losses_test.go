@@ -11,8 +11,8 @@ import (
 	"marrow/scene"
 )
 
-// TestNodeExtras: what the scene has no field for is in extras where it says something: the upper bits of flags, and an
-// importance of 1, don't.
+// TestNodeExtras: data that the scene has no field for is in extras if it has a meaning: the upper bits of flags, and
+// an importance of 1, don't.
 func TestNodeExtras(t *testing.T) {
 	node := func(change func(n *Node)) Node {
 		n := standing("n", None)
@@ -36,7 +36,7 @@ func TestNodeExtras(t *testing.T) {
 	}
 }
 
-// TestActorExtras: what an actor says of motions and of itself.
+// TestActorExtras: an actor's data about motions and itself.
 func TestActorExtras(t *testing.T) {
 	f := actorOf(0,
 		Chunk{ID: ChunkInfo, Version: 2, Body: &Info{RepositioningMask: MaskPosition | MaskScale | 8, RepositioningNode: 1, RetargetRootOffset: 2}},
@@ -49,7 +49,7 @@ func TestActorExtras(t *testing.T) {
 	}
 }
 
-// TestMotionEvents: a motion's events happen in its clip, each type on a node of its own; all that they say is in extras.
+// TestMotionEvents: a motion's events occur in its clip, each type on its own node; all their data is in extras.
 func TestMotionEvents(t *testing.T) {
 	track := EventTrack{Types: []string{"step", "hit"}, Parameters: []string{"left", "right"},
 		Events: []MotionEvent{{Start: 0.5, End: 0.75, Type: 1}, {Start: 1, Type: 0, Parameter: 1}, {Start: 2, Type: 1}, {Start: 3, Type: 7}}}
@@ -72,7 +72,7 @@ func TestMotionEvents(t *testing.T) {
 	}
 }
 
-// TestPhonemes: a morph motion says which sounds its parts are for.
+// TestPhonemes: a morph motion stores the sounds of its parts.
 func TestPhonemes(t *testing.T) {
 	f := &File{Kind: MorphMotion, Chunks: []Chunk{{ID: ChunkMorphSubMotions, Version: 1, Body: &MorphSubMotions{[]MorphSubMotion{{Name: "smile", Phonemes: 0x110}, {Name: "blink"}}}}}}
 	s, _ := f.Scene(scene.Options{})
@@ -81,7 +81,8 @@ func TestPhonemes(t *testing.T) {
 	}
 }
 
-// TestBindPoses: a motion that was made for another bind pose than the actor's moves by its own numbers, and that is told.
+// TestBindPoses: a motion that was made for another bind pose than the actor's moves by its own numbers, and is
+// reported.
 func TestBindPoses(t *testing.T) {
 	part := func(at float32) SubMotion {
 		return SubMotion{Name: "n", PoseRotation: scene.QuatIdentity, PoseScaleRotation: scene.QuatIdentity, PoseScale: Vec3{1, 1, 1},
@@ -103,7 +104,7 @@ func TestBindPoses(t *testing.T) {
 	}
 }
 
-// TestFlagNames: bits and letters are explained by their names; bits that mean nothing have none.
+// TestFlagNames: bits and letters are explained by their names; bits without meaning have none.
 func TestFlagNames(t *testing.T) {
 	n := standing("n", None)
 	n.Flags = 0xFD

@@ -47,8 +47,7 @@ func (m *Look) add(l *MaterialLayer) {
 	m.Layers = append(m.Layers, Use{l.Map, l.Map.String(), l.Texture, l.Amount, l})
 }
 
-// look knows a shader's textures by their parameters' names, as Tree of Savior's
-// Default.fx has them.
+// look identifies a shader's textures by their parameters' names, as in Tree of Savior's Default.fx.
 func (m *FXMaterial) look() Look {
 	l := Look{name: m.Name, shader: strings.TrimSpace(m.Effect + " " + m.Technique), FX: m}
 	for i := range m.Bitmaps {

@@ -6,8 +6,8 @@ import (
 	"math"
 )
 
-// The builders of hand-written files. They know nothing of package wire, so that what
-// tests expect doesn't come from what they test.
+// The builders of hand-written files. They are independent of package wire, so that expected bytes don't come from
+// the tested code.
 
 // orders are the byte orders that files come in.
 var orders = []struct {
@@ -16,8 +16,8 @@ var orders = []struct {
 	binary.AppendByteOrder
 }{{"little-endian", 0, binary.LittleEndian}, {"big-endian", 1, binary.BigEndian}}
 
-// raw strings its parts together: strings behind their length, ints as 32 bits, float64
-// as 32-bit floats, other numbers by their own width, bytes as they are.
+// raw concatenates its parts: strings after their length, ints as 32 bits, float64 as 32-bit floats, other numbers
+// with their own width, bytes unchanged.
 func raw(order binary.AppendByteOrder, parts ...any) []byte {
 	var b []byte
 	for _, p := range parts {
@@ -47,7 +47,7 @@ func raw(order binary.AppendByteOrder, parts ...any) []byte {
 	return b
 }
 
-// floats is n numbers from first on: 10, 11, 12.
+// floats returns n numbers, starting with first: 10, 11, 12.
 func floats(first float64, n int) (list []any) {
 	for i := range n {
 		list = append(list, first+float64(i))
@@ -55,7 +55,7 @@ func floats(first float64, n int) (list []any) {
 	return list
 }
 
-// rawFile is a file of chunks, each from rawChunk.
+// rawFile returns a file of chunks, each from rawChunk.
 func rawFile(order int, magic string, chunks ...[]byte) []byte {
 	b := append([]byte(magic), 1, 0, orders[order].flag, 1)
 	for _, c := range chunks {
@@ -64,7 +64,7 @@ func rawFile(order int, magic string, chunks ...[]byte) []byte {
 	return b
 }
 
-// rawChunk is a chunk with its true size.
+// rawChunk returns a chunk with its correct size.
 func rawChunk(order int, id, version int, parts ...any) []byte {
 	data := raw(orders[order], parts...)
 	return append(raw(orders[order], id, len(data), version), data...)

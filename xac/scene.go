@@ -52,11 +52,11 @@ type builder struct {
 	keyRoom   *limit.Budget // numbers that morph channels may still take
 	morphRoom *limit.Budget // vertices that morph targets may still have
 	bindRoom  *limit.Budget // influences and ranges that meshes may still be bound by, of one file
-	nameRoom  *limit.Budget // bytes that names may still take where nodes are referred to
+	nameRoom  *limit.Budget // budget for the bytes of names in references to nodes
 	nameless  int           // references that found no room
 }
 
-// nameOf is a node's name, for what refers to it; empty where there is no room for more.
+// nameOf returns a node's name, for references to it; empty if the budget is used up.
 func (b *builder) nameOf(node int) string {
 	name := b.nodes[node].Name
 	if !b.nameRoom.Take(len(name)) {
@@ -66,7 +66,7 @@ func (b *builder) nameOf(node int) string {
 	return name
 }
 
-// kept is what a record knows beyond the scene.
+// kept returns extras with a record's data that the scene has no fields for.
 func kept(path string, value any) scene.Extras {
 	return scene.Keep(scene.Origin{Format: "xac", Path: path}, value)
 }
@@ -146,7 +146,7 @@ func MotionNames(s *scene.Scene) (list []string) {
 	return x.Motions
 }
 
-// nodeOf is the name of a node that something refers to; empty for None, and if the chunk's version has no such field.
+// nodeOf returns the name of a referenced node; empty for None, and if the chunk's version has no such field.
 func (b *builder) nodeOf(node uint32, has bool) string {
 	if !has || int64(node) >= int64(len(b.nodes)) {
 		return ""
@@ -154,7 +154,7 @@ func (b *builder) nodeOf(node uint32, has bool) string {
 	return b.nameOf(int(node))
 }
 
-// written is when a file was, by its time stamp.
+// written returns the time in a file's time stamp.
 func (f *File) written() string {
 	for _, t := range Bodies[*TimeStamp](f) {
 		return fmt.Sprintf("%04d-%02d-%02d %02d:%02d:%02d", t.Year, t.Month, t.Day, t.Hours, t.Minutes, t.Seconds)

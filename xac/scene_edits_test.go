@@ -10,8 +10,8 @@ import (
 	"marrow/scene"
 )
 
-// TestSceneOfEveryField changes each field of an actor and of a motion that have something of everything, one at a time, and
-// compares what that makes of the scene with a table: the field, then the places of the scene that become others, and findings.
+// TestSceneOfEveryField changes each field of an actor and of a motion with every kind of record, one at a time, and
+// compares the effects on the scene with a table: the field, then the changed parts of the scene, and findings.
 func TestSceneOfEveryField(t *testing.T) {
 	type files struct{ Actor, Motion *File }
 	both := &files{completeActor(), completeMotion()}

@@ -14,14 +14,14 @@ import (
 	"marrow/scene"
 )
 
-// triangleOf is a mesh of one triangle on a node, of one material.
+// triangleOf returns a mesh with one triangle on a node, with one material.
 func triangleOf(node, material uint32) *Mesh {
 	return &Mesh{Node: node, NumOrgVerts: 3, NumVerts: 3, Layers: []Layer{
 		{Type: LayerPosition, AttributeSize: 12, Vec3s: []Vec3{{0, 0, 0}, {0, 1, 0}, {1, 0, 0}}},
 	}, SubMeshes: []SubMesh{{Indices: []uint32{0, 1, 2}, NumVerts: 3, Material: material}}}
 }
 
-// actorWith is an actor of one node and what else there is.
+// actorWith returns an actor with one node and other chunks.
 func actorWith(bodies ...Body) *File {
 	f := actorOf(0, Chunk{ID: ChunkNodes, Version: 1, Body: &Nodes{Nodes: []Node{standing("root", None), standing("hand", 0)}}})
 	for _, b := range bodies {
@@ -30,7 +30,7 @@ func actorWith(bodies ...Body) *File {
 	return f
 }
 
-// codesOf are the findings' codes.
+// codesOf returns the findings' codes.
 func codesOf(list []report.Finding) string {
 	var codes []string
 	for _, f := range list {
@@ -39,7 +39,7 @@ func codesOf(list []report.Finding) string {
 	return strings.Join(codes, " ")
 }
 
-// What a material of either kind comes to in the scene.
+// The scene's materials for both kinds of materials.
 func TestMaterials(t *testing.T) {
 	textured := func(layers ...MaterialLayer) *Material { return &Material{Name: "m", Opacity: 1, Layers: layers} }
 	diffuse := MaterialLayer{Map: MapDiffuse, Texture: "skin", UTiling: 1, VTiling: 1}
@@ -126,7 +126,7 @@ func TestMaterials(t *testing.T) {
 	}
 }
 
-// Materials of both kinds are numbered together; a layer may be a chunk of its own.
+// Materials of both kinds are numbered together; a layer may be a separate chunk.
 func TestMaterialNumbers(t *testing.T) {
 	f := actorWith(&Material{Name: "a", Opacity: 1}, &FXMaterial{Name: "b"}, &Material{Name: "c", Opacity: 1},
 		&MaterialLayer{Map: MapDiffuse, Texture: "late", Material: 2}, &MaterialLayer{Map: MapDiffuse, Texture: "nowhere", Material: 3},
@@ -149,7 +149,7 @@ func TestMaterialNumbers(t *testing.T) {
 	}
 }
 
-// An unskinned mesh goes where its node goes, the first one's too; a skinned one is in the model's space.
+// An unskinned mesh moves with its node, even the first one; a skinned mesh is in model space.
 func TestMeshPlaces(t *testing.T) {
 	f := actorWith(triangleOf(0, 0), triangleOf(1, 0), triangleOf(2, 0))
 	f.Nodes()[0].Position = Vec3{1, 2, 3}
@@ -205,7 +205,8 @@ func TestVertexLayers(t *testing.T) {
 	}
 }
 
-// Indices are relative to the sub-mesh's first vertex; the first that is one too many takes its triangle along.
+// Indices are relative to the sub-mesh's first vertex. A triangle with the first index beyond the vertices is
+// dropped.
 func TestSubMeshes(t *testing.T) {
 	m := triangleOf(0, 0)
 	m.Layers[0].Vec3s = make([]Vec3, 6)
@@ -225,8 +226,8 @@ func TestSubMeshes(t *testing.T) {
 	}
 }
 
-// A box that the modeller forgot is no part of the model, unless it has a texture, moves with bones, or nothing
-// else is there to be seen.
+// A box that the modeller forgot isn't part of the model, unless it has a texture, moves with bones, or nothing else
+// is visible.
 func TestHelpers(t *testing.T) {
 	skin := &Material{Name: "skin", Opacity: 1, Layers: []MaterialLayer{{Map: MapDiffuse, Texture: "skin"}}}
 	gray := &Material{Name: "initialShadingGroup", Opacity: 1}
@@ -273,9 +274,9 @@ func TestHelpers(t *testing.T) {
 	}
 }
 
-// Morph channels have a key for each target at each time: so many and no more.
+// Morph channels have a key for each target at each time: their number is limited.
 func TestMorphRoom(t *testing.T) {
-	const keys = 2047 // and the start: so many times fill the room exactly
+	const keys = 2047 // plus the start: this number of times uses exactly the whole budget
 	for targets, want := range map[int]int{1 << 23 / (keys + 1): 1, 1<<23/(keys+1) + 1: 0} {
 		talk := MorphSubMotion{Name: "n", MaxWeight: 1}
 		for i := range keys {
@@ -315,7 +316,7 @@ func TestRoomForNames(t *testing.T) {
 	}
 }
 
-// A mesh of a coarser level says which one it is of.
+// A mesh of a coarser level contains its level's number.
 func TestMeshLOD(t *testing.T) {
 	coarse := triangleOf(1, 0)
 	coarse.LOD = 2

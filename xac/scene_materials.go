@@ -7,7 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// materials makes scene materials of a file's, in the order that numbers them. level is 0 for the actor itself.
+// materials makes the scene's materials from those of a file, in the order of their numbers. level is 0 for the actor
+// itself.
 func (b *builder) materials(f *File, level int) []Look {
 	looks := f.Looks()
 	for i := range looks {
@@ -20,8 +21,8 @@ func (b *builder) materials(f *File, level int) []Look {
 	return looks
 }
 
-// texture is the scene's texture of a name, which often has no extension; the finder
-// tries those that textures go by.
+// texture returns the scene's texture with a name, which often has no extension; the finder tries the usual
+// extensions.
 func (b *builder) texture(name string) int {
 	i, ok := b.textures[name]
 	if !ok {
@@ -61,9 +62,8 @@ type layerExtra struct {
 	Rotation float32 `json:"rotation,omitempty"` // radians
 }
 
-// standard makes a fixed-function material: its diffuse map, or else its diffuse colour.
-// Exporters set the colour to black beside a map. Where the opacity map is the diffuse map
-// itself, the picture's alpha says what is transparent.
+// standard makes a fixed-function material: its diffuse map, or else its diffuse colour. Exporters set the colour to
+// black beside a map. If the opacity map is the diffuse map itself, the image's alpha is the opacity.
 func (b *builder) standard(l *Look, level int) scene.Material {
 	m := l.Standard
 	layer, diffuse := b.base(l)
@@ -109,7 +109,7 @@ func (b *builder) standard(l *Look, level int) scene.Material {
 	return whole
 }
 
-// material is the path of the material that is being made.
+// material returns the path of the current material.
 func (b *builder) material() string { return fmt.Sprintf("materials[%d]", len(b.s.Materials)) }
 
 // isNoMask reports whether a specular map is one of those that Victoria II's models have in place of none.
@@ -117,8 +117,8 @@ func isNoMask(texture string) bool {
 	return strings.EqualFold(texture, "nospec") || strings.EqualFold(texture, "standinspec")
 }
 
-// mask is the scene's texture of a specular map, which in Victoria II shows where the nation's colours are: the first is
-// in its green, the second in its blue and the third in its red channel.
+// mask returns the scene's texture of a specular map, which in Victoria II is the mask of the nation's colours: the
+// first is in its green, the second in its blue and the third in its red channel.
 func (b *builder) mask(name string) int {
 	i, ok := b.masks[name]
 	if !ok {
@@ -129,7 +129,7 @@ func (b *builder) mask(name string) int {
 	return i
 }
 
-// transparency is how a material lets shine through what is behind it.
+// transparency returns the blend mode of a transparent material.
 func (m *Material) transparency() scene.Blend {
 	if m.TransparencyType == TransparencyAdditive {
 		return scene.Additive
@@ -137,7 +137,7 @@ func (m *Material) transparency() scene.Blend {
 	return scene.AlphaBlend
 }
 
-// base makes a layer of the diffuse map, or of none.
+// base makes a layer with the diffuse map, or without one.
 func (b *builder) base(l *Look) (layer scene.Layer, diffuse string) {
 	for _, u := range l.Layers {
 		if u.Kind != MapDiffuse {
@@ -156,7 +156,7 @@ func (b *builder) base(l *Look) (layer scene.Layer, diffuse string) {
 	return scene.NewLayer(scene.None), ""
 }
 
-// physical is the maps that only a physically based material has, nil if there are none.
+// physical returns the maps that only a physically based material has; nil if there are none.
 func (b *builder) physical(l *Look, base int) *scene.PBR {
 	p := scene.NewPBR()
 	p.BaseColor = base
@@ -188,8 +188,8 @@ type FXExtras struct {
 	Bitmaps   map[string]string  `json:"bitmaps,omitempty"`
 }
 
-// fx makes a shader's material: its diffuse texture, drawn as the switches say that Tree of
-// Savior's Default.fx has; other shaders without them are drawn plainly.
+// fx makes a shader's material: its diffuse texture, drawn according to the switches of Tree of Savior's Default.fx;
+// other shaders, which don't have them, are drawn without effects.
 func (b *builder) fx(l *Look, level int) scene.Material {
 	m := l.FX
 	layer, _ := b.base(l)
@@ -249,7 +249,7 @@ func (m *FXMaterial) extras() FXExtras {
 	return x
 }
 
-// put keeps a parameter; one of a name that occurs again gets a number.
+// put stores a parameter; one with a repeated name gets a number.
 func put[T any](m *map[string]T, name string, v T) {
 	if *m == nil {
 		*m = make(map[string]T)

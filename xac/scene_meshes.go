@@ -23,14 +23,14 @@ type MeshExtras struct {
 	MorphTargets []MorphExtra `json:"morphTargets,omitempty"`
 }
 
-// mostLevels is the largest level of detail that is told from others.
+// mostLevels is the largest level of detail that is distinguished from others.
 const mostLevels = 1 << 16
 
 // CollisionMark is the suffix of the names of collision meshes in a scene.
 const CollisionMark = "@collision"
 
-// meshes makes scene meshes of a file's. level is 0 for the actor itself; node maps the
-// file's node numbers to the actor's, nil for the actor itself.
+// meshes makes the scene's meshes from those of a file. level is 0 for the actor itself; node maps the file's node
+// numbers to the actor's, nil for the actor itself.
 func (b *builder) meshes(f *File, level int, node func(uint32) int, path string) {
 	if node == nil {
 		node = func(n uint32) int {
@@ -93,12 +93,12 @@ func (b *builder) meshes(f *File, level int, node func(uint32) int, path string)
 // DefaultMaterial is the name that 3ds Max's exporter uses for objects without a material.
 const DefaultMaterial = "EMFX Default"
 
-// defaultMaterials are what Maya's and 3ds Max's exporters call the material of what has none.
+// defaultMaterials are the names that the exporters of Maya and 3ds Max give the material of meshes without one.
 var defaultMaterials = []string{"initialShadingGroup", DefaultMaterial}
 
-// helpers are the visual meshes that a modeller forgot in the file: unskinned, of nothing but a default material
-// without texture, in an actor whose other meshes have textures. A mod's actors have boxes around the model,
-// pCube1 as a rule, that hide it.
+// helpers returns the visual meshes that a modeller forgot to remove: unskinned, with only a default material without
+// textures, in an actor whose other meshes have textures. The actors of one mod have boxes, usually named pCube1,
+// that enclose and hide the model.
 func (f *File) helpers(looks []Look) map[*Mesh]bool {
 	skinned := make(map[MeshKey]bool)
 	for _, s := range Bodies[*Skinning](f) {
@@ -175,12 +175,12 @@ func (m *Mesh) Attributes(mesh *scene.Mesh) {
 		}
 	}
 	if mesh.Normals == nil {
-		mesh.Tangents = nil // which mean nothing without
+		mesh.Tangents = nil // they have no meaning without normals
 	}
 }
 
-// primitives are the mesh's sub-meshes, each with what material makes of its material. It
-// returns how many triangles had corners that don't exist.
+// primitives adds the sub-meshes to a mesh; material converts their materials. It returns the number of triangles
+// with invalid corners.
 func (m *Mesh) primitives(mesh *scene.Mesh, material func(uint32) int) (lost int) {
 	base := uint32(0)
 	for i := range m.SubMeshes {
@@ -201,8 +201,8 @@ func (m *Mesh) primitives(mesh *scene.Mesh, material func(uint32) int) (lost int
 	return lost
 }
 
-// tangents have w at exactly +1 or −1. A file's bitangent is where V grows, the scene's where it falls: in
-// 983 of 1,059 primitives of real files. So what is green in its normal maps points down the picture.
+// tangents sets w to exactly +1 or −1. A file's bitangent points to increasing V, the scene's to decreasing V: in 983
+// of 1,059 primitives of real files. So green in its normal maps points down the image.
 func tangents(v []Vec4) []Vec4 {
 	out := make([]Vec4, len(v))
 	for i, t := range v {
@@ -267,7 +267,7 @@ func (b *builder) binding(s *Skinning, m *Mesh, vertices int, node func(uint32) 
 	return out
 }
 
-// size is how many influences and runs of them a skinning has.
+// size returns the number of influences and of ranges of influences in a skinning.
 func (s *Skinning) size() int {
 	n := len(s.Influences) + len(s.Ranges) + len(s.Vertices)
 	for i := range s.Vertices {
@@ -276,8 +276,7 @@ func (s *Skinning) size() int {
 	return n
 }
 
-// sets gives each vertex the influences of its original one. It returns how many have
-// one that doesn't exist.
+// sets assigns each vertex the influences of its original one. It returns the number of vertices with an invalid one.
 func (m *Mesh) sets(out *scene.Binding, vertices int) (lost int) {
 	sets := out.NumSets()
 	out.Sets = make([]uint32, vertices)

@@ -16,7 +16,7 @@ type morph struct {
 // Morphed reports whether a mesh has morph targets.
 func (f *File) Morphed(mesh MeshKey) bool { return len(morphsOf(f)[mesh]) > 0 }
 
-// morphsOf are a file's morph targets by the meshes that they move.
+// morphsOf returns a file's morph targets by the meshes that they move.
 func morphsOf(f *File) map[MeshKey][]morph {
 	of := make(map[MeshKey][]morph)
 	add := func(t *MorphTarget, reach float32) {
@@ -40,7 +40,7 @@ func morphsOf(f *File) map[MeshKey][]morph {
 	return of
 }
 
-// morph gives a mesh the morph targets that move it.
+// morph adds the morph targets that move a mesh to it.
 func (b *builder) morph(targets []morph, m *Mesh, mesh *scene.Mesh, path string) {
 	set := morphSet{mesh: len(b.s.Meshes)}
 	var x MeshExtras
@@ -60,7 +60,7 @@ func (b *builder) morph(targets []morph, m *Mesh, mesh *scene.Mesh, path string)
 	}
 }
 
-// cost is what a target takes of that: what it is without any vertices is as much as some.
+// cost returns the target's share of the budget for morph targets. A target without vertices costs something, too.
 func (t *MorphTarget) cost(mesh *scene.Mesh) int {
 	n := 64 + len(mesh.Positions) + len(t.Name) + len(t.Deltas)
 	for i := range t.Deltas {
@@ -69,7 +69,7 @@ func (t *MorphTarget) cost(mesh *scene.Mesh) int {
 	return n
 }
 
-// apply is what a target does to a mesh.
+// apply returns the target's displacements of the vertices of a mesh.
 func (t *MorphTarget) apply(m *Mesh, reach float32, mesh *scene.Mesh) scene.MorphTarget {
 	out := scene.MorphTarget{Name: t.Name, Positions: make([]Vec3, len(mesh.Positions))}
 	if mesh.Normals != nil {

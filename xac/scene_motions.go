@@ -149,7 +149,7 @@ type eventExtra struct {
 	Parameter uint32  `json:"parameter"` // a number in parameters
 }
 
-// eventTracks are the tracks of a motion's events, of versions that don't say enabled.
+// eventTracks returns the tracks of a motion's events, for versions without the field enabled.
 func (f *File) eventTracks() (list []eventTrackExtra) {
 	for i := range f.Chunks {
 		m, ok := f.Chunks[i].Body.(*MotionEvents)
@@ -168,7 +168,7 @@ func (f *File) eventTracks() (list []eventTrackExtra) {
 	return list
 }
 
-// events makes a node of each type of a motion's events, and lets it happen in the clip.
+// events makes a node for each type of a motion's events, and adds the events to the clip.
 func (b *builder) events(clip *scene.Clip, m *File) {
 	for _, t := range m.eventTracks() {
 		if !t.Enabled {
@@ -177,7 +177,7 @@ func (b *builder) events(clip *scene.Clip, m *File) {
 		node := make(map[uint32]int)
 		for _, e := range t.Events {
 			if int64(e.Type) >= int64(len(t.Types)) {
-				continue // a rule tells
+				continue // a rule reports it
 			}
 			at, ok := node[e.Type]
 			if !ok {
@@ -211,8 +211,8 @@ func (f *File) motionExtras() (x MotionExtras) {
 	return x
 }
 
-// clips makes a clip of each motion. A morph motion belongs to the clip of the motion with its name, as npc_lecifer_hair.xpm
-// to npc_lecifer_hair.xsm; without one, it is a clip of its own.
+// clips makes a clip from each motion. A morph motion belongs to the clip of the motion with its name, as
+// npc_lecifer_hair.xpm to npc_lecifer_hair.xsm; without one, it is a separate clip.
 func (b *builder) clips() {
 	clipOf := make(map[string]int) // of the motions that move nodes, by name in lower case
 	for i := range b.f.Motions {
@@ -242,7 +242,7 @@ func (b *builder) clips() {
 	}
 }
 
-// clip makes a clip of a motion.
+// clip makes a clip from a motion.
 func (b *builder) clip(i int) {
 	m := &b.f.Motions[i]
 	extras := m.File.motionExtras()
@@ -263,12 +263,12 @@ func (b *builder) clip(i int) {
 	b.s.Clips = append(b.s.Clips, clip)
 }
 
-// bindPoses tells of a motion's parts whose bind pose isn't the actor's: such a motion was made for another actor, and
-// an engine may turn it over to this one by the difference. Here the nodes move as the motion says.
+// bindPoses reports the parts of a motion whose bind pose differs from the actor's. Such a motion was made for
+// another actor, and an engine may retarget it by the difference. Here the nodes move as in the motion.
 func (b *builder) bindPoses(motion int) {
 	other := 0
 	for n, s := range b.bound[motion].subMotion {
-		if s.BindPoseScale != (Vec3{}) && b.nodes[n].Transform.Differs(s.BindPose()) { // zeros: it says nothing
+		if s.BindPoseScale != (Vec3{}) && b.nodes[n].Transform.Differs(s.BindPose()) { // all zeros: not set
 			other++
 		}
 	}
@@ -295,8 +295,8 @@ func (t Transform) Differs(u Transform) bool {
 	return far(t.Position, u.Position) || far(t.Scale, u.Scale) || turned(t.Rotation, u.Rotation)
 }
 
-// channels makes a node's channels. Values are the node's own transform; where there are no keys the pose counts,
-// which is no channel if the node stands so at rest.
+// channels makes a node's channels. Values are the node's own transform; without keys, the pose is used, which needs
+// no channel if it is the node's rest pose.
 func (b *builder) channels(clip *scene.Clip, n int, s *SubMotion) {
 	p := &b.places[n]
 	vector := func(prop scene.Property, node int, keys []VectorKey, pose Vec3) {
@@ -316,7 +316,7 @@ func (b *builder) channels(clip *scene.Clip, n int, s *SubMotion) {
 	}
 }
 
-// turn makes a rotation's channel, of the rotations or of their inverses.
+// turn makes the channel of the rotations or of their inverses.
 func (b *builder) turn(clip *scene.Clip, node int, keys []QuatKey, packed []PackedKey, pose Quat, inverse bool) {
 	c := scene.Channel{Target: scene.Target{Property: scene.NodeRotation, Index: node}, Interp: scene.Linear}
 	way := func(q Quat) Quat {
@@ -340,7 +340,7 @@ func (b *builder) turn(clip *scene.Clip, node int, keys []QuatKey, packed []Pack
 	b.put(clip, c, pose[:])
 }
 
-// put adds a channel to a clip. One without keys has the pose's.
+// put adds a channel to a clip. A channel without keys gets the value of the pose.
 func (b *builder) put(clip *scene.Clip, c scene.Channel, pose []float32) {
 	if len(c.Times) == 0 {
 		rest := &b.s.Nodes[c.Target.Index].Rest
@@ -352,8 +352,7 @@ func (b *builder) put(clip *scene.Clip, c scene.Channel, pose []float32) {
 	clip.Channels = append(clip.Channels, c)
 }
 
-// weights makes the channels of a morph motion: one for each mesh that has any of the morph
-// targets that it names.
+// weights makes the channels of a morph motion: one for each mesh with any of the morph targets in the motion.
 func (b *builder) weights(clip *scene.Clip, m *NamedMotion) {
 	parts := make(map[string]*MorphSubMotion)
 	for _, s := range m.File.MorphSubMotions() {
@@ -422,8 +421,8 @@ func (b *builder) morphChannel(clip *scene.Clip, set *morphSet, parts map[string
 	clip.Channels = append(clip.Channels, c)
 }
 
-// weight is the weight at a time, not before that of key number from, and the key
-// from which to look for a later time.
+// weight returns the weight at a time, which is not before that of key from, and the key from which to search for a
+// later time.
 func (s *MorphSubMotion) weight(t float32, from int) (float32, int) {
 	if len(s.Keys) == 0 {
 		return s.PoseWeight, 0
@@ -442,8 +441,8 @@ func (s *MorphSubMotion) weight(t float32, from int) (float32, int) {
 	return value(from) + float32(u*(value(from+1)-value(from))), from
 }
 
-// alone makes a scene of a motion without its actor: its nodes side by side, since a motion
-// knows no hierarchy, and one clip. A morph motion has no nodes.
+// alone makes a scene from a motion without its actor: its nodes without parents, because a motion has no hierarchy,
+// and one clip. A morph motion has no nodes.
 func (b *builder) alone() {
 	b.s.Extras = kept("", b.f.motionExtras())
 	if b.f.Kind == MorphMotion {

@@ -8,16 +8,15 @@ import (
 	"marrow/scene"
 )
 
-// A node's matrix is made of a position T, a rotation R and a scale, which works along axes
-// that the scale rotation Q turns: Q·S·Q⁻¹. For column vectors it is
+// A node's matrix consists of a position T, a rotation R and a scale S along axes that are turned by the scale
+// rotation Q: Q·S·Q⁻¹. For column vectors it is
 //
 //	T·R·(Q·S·Q⁻¹)   multiply order 0
 //	T·(Q·S·Q⁻¹)·R   multiply order 1
 //
-// Where S is the same along all axes, Q falls out and both are T·R·S, which is what a scene's
-// node has. Elsewhere the product is spread over several nodes, one below the other, so
-// that every key stays as it is and nothing is approximated: [T,R] [Q,S] [Q⁻¹], or
-// [T,Q,S] [Q⁻¹] [R]; without Q those are one and two nodes.
+// If S is the same along all axes, Q cancels out and both are T·R·S, which is what a scene's node has. Otherwise the
+// product is distributed over several nodes, each the child of the previous one, so that every key stays unchanged
+// and nothing is approximated: [T,R] [Q,S] [Q⁻¹], or [T,Q,S] [Q⁻¹] [R]; without Q these are one and two nodes.
 
 // A Place has the nodes of a scene with the parts of a node's transform. The innermost node has the name and the
 // children of the original node.
@@ -46,8 +45,8 @@ func (f *File) Places() []Place {
 	return b.places
 }
 
-// uniformWithin is how much, as a part, scales may differ and count as the same: less than
-// what exporters' arithmetic leaves behind matters to no eye.
+// uniformWithin is the tolerance for the scales of a uniform scale, as a fraction. Exporters' rounding errors are
+// smaller, and such differences are invisible.
 const uniformWithin = 1e-5
 
 func uniform(s Vec3) bool {
@@ -63,14 +62,14 @@ func turns(q Quat) bool {
 	return abs(q[0]) > 1e-6 || abs(q[1]) > 1e-6 || abs(q[2]) > 1e-6
 }
 
-// unit is a quaternion as a rotation; all zeros mean none.
+// unit returns a normalised quaternion; the identity if all components are 0.
 func unit(q Quat) Quat {
 	q, _ = q.Unit()
 	return q
 }
 
-// shape says what a node needs, at rest and in all motions: whether its scale differs along
-// the axes, and whether it works along turned ones.
+// shape reports whether a node's scale differs between the axes, and whether these are turned, in the rest pose or in
+// any motion.
 func (b *builder) shape(i int) (stretched, turned bool) {
 	n := b.nodes[i]
 	stretched, turned = !uniform(n.Scale), turns(n.ScaleRotation)
@@ -87,7 +86,7 @@ func (b *builder) shape(i int) (stretched, turned bool) {
 	return stretched, turned
 }
 
-// Quat is p as a rotation.
+// Quat returns p as a rotation.
 func (p PackedQuat) Quat() Quat {
 	return unit(Quat{float32(p[0]) / 32767, float32(p[1]) / 32767, float32(p[2]) / 32767, float32(p[3]) / 32767})
 }
@@ -170,7 +169,7 @@ func (b *builder) place(n *Node, stretched, turned bool) Place {
 	return p
 }
 
-// lists are the node lists of one kind of chunk.
+// lists returns the node lists of one kind of chunk.
 func (b *builder) lists(id ChunkID) (list []*NodeList) {
 	for i := range b.f.Chunks {
 		if l, ok := b.f.Chunks[i].Body.(*NodeList); ok && b.f.Chunks[i].ID == id {
@@ -203,7 +202,7 @@ type limitExtra struct {
 	Active         [9]uint8 `json:"active"`
 }
 
-// nodeVersions are the versions of the nodes' layouts, node by node.
+// nodeVersions returns the version of each node's layout.
 func (f *File) nodeVersions() (list []uint32) {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
@@ -216,7 +215,7 @@ func (f *File) nodeVersions() (list []uint32) {
 	return list
 }
 
-// nodeExtras are what the scene has no field for; nil for nothing.
+// nodeExtras returns the data of each node that the scene has no field for; nil for none.
 func (b *builder) nodeExtras() []any {
 	list := make([]NodeExtras, len(b.nodes))
 	versions := b.f.nodeVersions()

@@ -16,8 +16,7 @@ import (
 	"marrow/scene"
 )
 
-// mixed are the meshes of which half of the triangles or more are wound against their
-// normals in the files themselves.
+// mixed has the meshes with at least half of the triangles wound against their normals in the files themselves.
 var mixed = map[string]bool{
 	"boss_wastrel_set.xac boss_wastrel001":   true, // an inner face: all 40 triangles
 	"celtic_pikeman_shield.xac polySurface3": true, // 78 of 144: two halves, one mirrored
@@ -88,7 +87,7 @@ func TestTangents(t *testing.T) {
 				if math.Abs(float64(det)) < 1e-9 {
 					continue
 				}
-				downwards := q.Scale(u1).Sub(p.Scale(u2)).Scale(1 / det) // where v grows
+				downwards := q.Scale(u1).Sub(p.Scale(u2)).Scale(1 / det) // the direction in which v increases
 				tan := m.Tangents[a]
 				bi := m.Normals[a].Cross(Vec3{tan[0], tan[1], tan[2]}).Scale(tan[3])
 				if bi.Dot(downwards) > 0 {
@@ -105,7 +104,7 @@ func TestTangents(t *testing.T) {
 	t.Logf("bitangents along v: %d, against it: %d", down, up)
 }
 
-// actorOf is an actor of hand-made chunks.
+// actorOf returns an actor with hand-made chunks.
 func actorOf(order MultiplyOrder, bodies ...Chunk) *File {
 	return &File{Kind: Actor, MajorVersion: 1, MultiplyOrder: order, Chunks: bodies}
 }
@@ -199,8 +198,7 @@ func TestZeroQuaternions(t *testing.T) {
 	}
 }
 
-// face is a mesh of one triangle on node 0, with two morph targets: smile as a chunk of its
-// own, and frown in a list.
+// face returns a mesh with one triangle on node 0 and two morph targets: smile in its own chunk, and frown in a list.
 func face() *File {
 	delta := func(normal uint8) []MorphDelta {
 		return []MorphDelta{{Node: 0, Min: -1, Max: 3, Positions: [][3]uint16{{0, 65535, 32768}}, Normals: [][3]uint8{{0, 255, normal}}, Tangents: [][3]uint8{{0, 0, 0}}, Vertices: []uint32{2}}}
@@ -267,7 +265,7 @@ func TestMorphs(t *testing.T) {
 	}
 }
 
-// TestLoad: what isn't a motion is said and left out.
+// TestLoad: files that aren't motions are reported and left out.
 func TestLoad(t *testing.T) {
 	actor, _ := Encode(face())
 	f := face()
@@ -312,7 +310,7 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestAlone: a motion without its actor is its nodes side by side; a morph motion is nothing.
+// TestAlone: a motion without its actor becomes its nodes without parents; a morph motion becomes an empty scene.
 func TestAlone(t *testing.T) {
 	f, _, err := Decode(motionOf(SubMotion{Name: "a", PoseScale: Vec3{1, 1, 1}, Positions: []VectorKey{{Vec3{1, 2, 3}, 0}, {Vec3{4, 5, 6}, 2}}}), Options{})
 	if err != nil {
@@ -348,7 +346,7 @@ func TestHostileScenes(t *testing.T) {
 func TestSharing(t *testing.T) {
 	const many = 2000
 	long := strings.Repeat("n", limit.NodeNames/100)
-	point := func() *Mesh { // of no vertices, so that nothing else bounds it
+	point := func() *Mesh { // without vertices, so that nothing else bounds it
 		return &Mesh{NumOrgVerts: many, Layers: []Layer{{Type: LayerPosition, AttributeSize: 12, Vec3s: []Vec3{}}}}
 	}
 	meshes := func(f *File) {
@@ -360,7 +358,7 @@ func TestSharing(t *testing.T) {
 		name string
 		code report.Code
 		fill func(f *File)
-		size func(s *scene.Scene) int // how much of it there is
+		size func(s *scene.Scene) int // its size in the scene
 		most int
 	}{
 		{"a group's nodes", codeName, func(f *File) {

@@ -91,7 +91,7 @@ func (f *File) Duration() float32 {
 	return last
 }
 
-// Duration is the time of the last key, in seconds.
+// Duration returns the time of the last key, in seconds.
 func (s *SubMotion) Duration() (last float32) {
 	for _, list := range [][]VectorKey{s.Positions, s.Scales} {
 		for i := range list {
@@ -158,7 +158,7 @@ func (f *File) Summary() report.Summary {
 	return s
 }
 
-// stem is a path's last part without its extension; paths are Windows' own.
+// stem returns the last part of a Windows path without its extension.
 func stem(name string) string {
 	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
 	if name == "." || name == "/" {

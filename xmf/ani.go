@@ -89,7 +89,7 @@ func DecodeANI(data []byte, opts Options) (*Motion, []report.Finding, error) {
 	c := wire.NewDecoder(data, opts.wire())
 	m.layout(c)
 	found := slices.DeleteFunc(report.FromWire(c.Remarks()), func(f report.Finding) bool {
-		return f.Code == report.TextJunk // behind two names of five: memory that the exporter didn't clear
+		return f.Code == report.TextJunk // after two names of five: memory that the exporter didn't clear
 	})
 	return m, found, c.Err()
 }
@@ -134,7 +134,7 @@ func (m *Motion) layout(c *wire.Codec) {
 	}
 }
 
-// Kinds are the five lists of keys, in the file's order.
+// Kinds returns the five lists of keys, in the file's order.
 func (a *Animation) Kinds() [5]*[]Key {
 	return [...]*[]Key{&a.Positions, &a.Rotations, &a.Scales, &a.PreScales, &a.PostScales}
 }

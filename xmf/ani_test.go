@@ -8,8 +8,8 @@ import (
 	"marrow/internal/xmftest"
 )
 
-// motionFile is an ANI of n animations, written field by field: two positions, a
-// rotation, a scale, and a pair of records each for what comes before and behind.
+// motionFile returns an ANI with n animations, written field by field: two positions, a rotation, a scale, and a pair
+// of records each before the first and after the last key.
 func motionFile(n int) []byte {
 	b := xmftest.Put(nil, int32(n), int32(16+160*n), int32(1), int32(0))
 	for i := range n {

@@ -13,7 +13,7 @@ import (
 	"marrow/scene"
 )
 
-// zeros is a zlib stream of n zero bytes, about a thousandth of that long.
+// zeros returns a zlib stream of n zero bytes, compressed to about a thousandth.
 func zeros(n int) []byte {
 	var out bytes.Buffer
 	z, _ := zlib.NewWriterLevel(&out, 9)
@@ -101,7 +101,7 @@ func TestBad(t *testing.T) {
 	}
 }
 
-// An index past the vertices is an error that says where; the rest is shown.
+// An index beyond the vertices is an error with its position; the rest is shown.
 func TestBadIndex(t *testing.T) {
 	f := xmftest.Triangle(9)
 	f.Buffers[1].Items, f.Buffers[1].Data = 6, xmftest.Shorts(0, 1, 2, 0, 1, 3)

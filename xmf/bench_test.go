@@ -13,7 +13,7 @@ import (
 	"marrow/scene"
 )
 
-// large is a mesh of a million vertices.
+// large returns a mesh with a million vertices.
 func large(level int) []byte {
 	const n = 1 << 20
 	f := xmftest.Triangle(level)
@@ -37,8 +37,7 @@ func BenchmarkDecode(b *testing.B) {
 	}
 }
 
-// The corpus, by what it unpacks to: with the library, with the decompressor alone,
-// and up to a scene.
+// The corpus, measured by its unpacked size: with the library, with the decompressor alone, and up to a scene.
 func BenchmarkCorpus(b *testing.B) {
 	files := corpus.Read(b, "ego", "xmf")
 	size := int64(0)

@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// Holds is what an XMF can hold of a scene: shapes at rest, with the names of materials.
+// Holds defines what an XMF can hold of a scene: meshes in their rest pose, with the names of materials.
 var Holds = lower.Target{Materials: lower.NamedMaterials, Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true}
 
 // BuildOptions define how a scene becomes a mesh. The zero value is the default.
@@ -47,7 +47,7 @@ func Build(s *scene.Scene, o BuildOptions) (*Mesh, []report.Finding, error) {
 	return b.m, b.found, nil
 }
 
-// isOwn reports whether a scene of the format was made of XMFs.
+// isOwn reports whether a scene of the format was made from XMFs.
 func isOwn(format string) bool { return format == "xmf" || format == "component" }
 
 // A meshBuilder is a mesh in the making; builder is its inverse.
@@ -56,7 +56,7 @@ type meshBuilder struct {
 	was        *scene.Scene // before an edit; nil for none
 	m          *Mesh
 	format     string
-	own        bool // the scene was made of XMFs
+	own        bool // the scene was made from XMFs
 	collection string
 	collision  bool
 	found      []report.Finding
@@ -69,7 +69,7 @@ type meshBuilder struct {
 // A source is one of the scene's meshes, in the file's axes.
 type source struct {
 	*scene.Mesh
-	x      meshExtras // what the XMF had that it was made of; no buffers if there was none
+	x      meshExtras // the extras of the XMF from which it was made; no buffers if there was none
 	colors map[uint8][]vec4
 }
 
@@ -161,7 +161,7 @@ func (b *meshBuilder) vertices() error {
 	return nil
 }
 
-// extremes are the smallest and the largest number of all positions.
+// extremes returns the smallest and the largest number of all positions.
 func (b *meshBuilder) extremes() (low, high float64) {
 	for i := range b.sources {
 		for v, p := range b.sources[i].Positions {

@@ -9,7 +9,8 @@ import (
 	"marrow/wire"
 )
 
-// declare makes the buffers, without their content: as the XMF had them that all meshes were made of, else as X4's are.
+// declare makes the buffers, without their content: like those of the XMF from which all meshes were made, or else
+// like X4's.
 func (b *meshBuilder) declare(collision bool) {
 	b.m = New()
 	kept := b.recalled()
@@ -33,8 +34,8 @@ func (b *meshBuilder) declare(collision bool) {
 // withDeclaration is the format of a buffer that has a declaration.
 const withDeclaration = 32
 
-// recalled are the extras that meshes have of their XMFs; nil if none has any, or they have different buffers. Meshes without are new, or
-// what an editor split off: they get the same buffers.
+// recalled returns the extras that meshes have from their XMFs; nil if none has any, or if their buffers differ.
+// Meshes without extras are new, or an editor split them off; they get the same buffers.
 func (b *meshBuilder) recalled() (kept *meshExtras) {
 	for i := range b.sources {
 		x := &b.sources[i].x
@@ -76,7 +77,7 @@ func (x *meshExtras) fits() bool {
 	return small && seen[Element{Usage: Position}] && vertices == len(x.Buffers)-1 && n <= mostElements
 }
 
-// buffer is the buffer that these extras describe, without content.
+// buffer returns the buffer that these extras describe, without content.
 func (y *bufferExtras) buffer() Buffer {
 	d := Buffer{Type: y.Type, UsageIndex: y.UsageIndex, Format: y.Format}
 	for _, e := range y.Elements {
@@ -151,7 +152,7 @@ func (b *meshBuilder) complete() {
 	b.add(beyond, CodeBuildLeft, "meshes", "vertex colours are limited to the range from 0 to 1")
 }
 
-// coordIndex is the file's number of the scene's set of texture coordinates.
+// coordIndex returns the file's index of a set of texture coordinates in the scene.
 func (x *source) coordIndex(set int) (index uint8, ok bool) {
 	if list := x.x.TexCoords; list != nil {
 		if set < len(list) {
@@ -173,10 +174,10 @@ func (b *meshBuilder) declares(usage Usage, index uint8) bool {
 	return false
 }
 
-// implicitTypes are the buffer types for the attributes of which a buffer holds one.
+// implicitTypes has the buffer types for attributes that are alone in a buffer.
 var implicitTypes = map[Usage]BufferType{TexCoord: 6, Color: 8}
 
-// declareAlso adds an element: to the declaration, or as a buffer of its own where others are.
+// declareAlso adds an element: to the declaration, or as a separate buffer if others are separate.
 func (b *meshBuilder) declareAlso(e Element) {
 	if d := &b.m.Buffers[len(b.m.Buffers)-1]; len(d.Elements) > 0 {
 		d.Elements = append(d.Elements, e)
@@ -312,7 +313,7 @@ func (b *meshBuilder) closeBuffers(kept *meshExtras) {
 	}
 }
 
-// format is that of the indices; 0 if it isn't known.
+// format returns the format of the indices; 0 if it isn't known.
 func (x *meshExtras) format() IndexFormat {
 	if x == nil {
 		return 0

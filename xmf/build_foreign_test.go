@@ -43,7 +43,7 @@ func eachGLTF(t *testing.T, visit func(name string, s *scene.Scene)) {
 	}
 }
 
-// checked is an XMF written and read again, in which no rule finds an error.
+// checked returns an XMF that was written and read again. It requires that no rule finds an error in it.
 func checked(t *testing.T, name string, m *xmf.Mesh) *xmf.Mesh {
 	t.Helper()
 	data, err := xmf.Encode(m)
@@ -110,7 +110,7 @@ type corner struct {
 	uvs              []scene.Vec2
 }
 
-// A cornerOf says whose corner it is: models of millions of them needn't fit into memory twice.
+// A cornerOf identifies a corner: models with millions of them needn't fit into memory twice.
 type cornerOf struct {
 	mesh   *scene.Mesh
 	vertex uint32
@@ -184,7 +184,7 @@ func sameCorners(t *testing.T, name string, was *scene.Scene, m *xmf.Mesh) {
 	}
 }
 
-// between is the angle between two directions, small ones precisely.
+// between returns the angle between two directions. It is precise for small angles.
 func between(a, b scene.Vec3) float32 {
 	a, _ = a.Unit()
 	b, _ = b.Unit()

@@ -27,7 +27,7 @@ const MostName = 127
 // each, most named after a model of the game.
 const NoMaterial = "colormaterial"
 
-// materials makes the materials of runs of the indices, which it returns in their order.
+// materials makes the materials for runs of the indices, which it returns in their order.
 func (b *meshBuilder) materials(list []uint32, runs []materialRun) []uint32 {
 	if b.collision {
 		return list
@@ -64,7 +64,7 @@ func (b *meshBuilder) materials(list []uint32, runs []materialRun) []uint32 {
 	return list
 }
 
-// grouped puts triangles of one material together. Beyond the number that a file can have, they have the last one.
+// grouped groups triangles by material. Beyond the maximum number in a file, they get the last one.
 func (b *meshBuilder) grouped(list []uint32, runs []materialRun, names map[int]string) ([]uint32, []materialRun) {
 	var order []string
 	of := make(map[string][]materialRun)
@@ -93,7 +93,7 @@ func (b *meshBuilder) grouped(list []uint32, runs []materialRun, names map[int]s
 	return out, grouped
 }
 
-// materialName is collection.material of a material of the scene, and what it was called there.
+// materialName returns the name collection.material of a material of the scene, and its previous name.
 func (b *meshBuilder) materialName(i int) (name, was string) {
 	if i >= 0 && i < len(b.s.Materials) {
 		was = b.s.Materials[i].Name

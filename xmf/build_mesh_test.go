@@ -15,7 +15,7 @@ import (
 	"marrow/scene"
 )
 
-// rebuilt is the mesh that a scene becomes, written and read.
+// rebuilt returns the mesh built from a scene, written and read.
 func rebuilt(t *testing.T, s *scene.Scene, o BuildOptions) *Mesh {
 	t.Helper()
 	reduced, _ := lower.Scene(s, Holds, lower.Options{})
@@ -61,7 +61,7 @@ func TestBuildCorpus(t *testing.T) {
 	}
 }
 
-// throughGLB is a scene that was a GLB.
+// throughGLB converts a scene to a GLB and back.
 func throughGLB(t *testing.T, s *scene.Scene) *scene.Scene {
 	t.Helper()
 	out, _, err := gltfbuild.Export(s, lower.Options{NoTextures: true, AllLODs: true}, gltfbuild.Options{})

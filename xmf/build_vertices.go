@@ -51,7 +51,7 @@ func (x *source) write(e Element, data []byte, stride int) {
 	}
 }
 
-// coordSet is the scene's number of the file's set of texture coordinates; negative for none.
+// coordSet returns the scene's index of a set of texture coordinates in the file; negative if there is none.
 func (x *source) coordSet(index uint8) int {
 	if x.x.TexCoords == nil {
 		return int(index)
@@ -64,7 +64,7 @@ func (x *source) coordSet(index uint8) int {
 	return -1
 }
 
-// tangent is the file's: against U.
+// tangent returns the file's tangent, which points against U.
 func (x *source) tangent(v int) vec3 {
 	if x.Tangents == nil {
 		return vec3{-1, 0, 0}
@@ -134,7 +134,7 @@ func (x *source) sides(t DeclType, data []byte, stride int) {
 	}
 }
 
-// colorSets are a mesh's colours by their usage indices: those that their names tell, else the next.
+// colorSets returns a mesh's colours by their usage indices: those given by their names, or the next free ones.
 func colorSets(m *scene.Mesh) map[uint8][]vec4 {
 	sets := make(map[uint8][]vec4)
 	var others [][]vec4
@@ -155,7 +155,7 @@ func colorSets(m *scene.Mesh) map[uint8][]vec4 {
 	return sets
 }
 
-// colorIndex is the inverse of colorName. glTF has such names in capitals, and a number behind: AO_0.
+// colorIndex is the inverse of colorName. In glTF, such names are upper case and end in a number: AO_0.
 func colorIndex(name string) (index uint8, ok bool) {
 	name = strings.ToLower(name)
 	if number, ok := strings.CutPrefix(name, "color_"); ok {

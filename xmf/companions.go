@@ -16,7 +16,7 @@ type Companions struct {
 	Motion    *Motion // nil if there is none
 }
 
-// libraryPath is where the game has its materials, and a mod its own.
+// libraryPath is the path of the material library in the game and in mods.
 const libraryPath = "libraries/material_library.xml"
 
 // Given reads the companions that the user specified.

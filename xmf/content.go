@@ -18,22 +18,21 @@ import (
 	"marrow/wire"
 )
 
-// A content is a buffer's bytes, as they stand in the file and unpacked.
+// A content is a buffer's bytes, as stored in the file and unpacked.
 type content struct {
 	stored []byte // as in the file
 	packed bool   // stored is a zlib stream
-	data   []byte // unpacked, or set; nil as long as nobody asked for it
-	at     int64  // where stored stands in the file
+	data   []byte // unpacked, or set; nil before the first access
+	at     int64  // the offset of stored in the file
 	limit  int64  // the most that it may unpack to; 0: the default
 	path   string
 
-	// What the description says, or is to say, and what is to be written.
+	// The values of the description, read or to be written, and the bytes to be written.
 	offset, size int32
 	out          []byte
 }
 
-// dataSize is how many bytes the description says that the buffer has unpacked.
-// It saturates.
+// dataSize returns the size of the uncompressed data in bytes, computed from the description. It saturates.
 func (b *Buffer) dataSize() uint64 {
 	hi, n := bits.Mul64(uint64(b.Items)*uint64(b.ItemSize), uint64(b.Sections))
 	if hi > 0 {
@@ -42,7 +41,7 @@ func (b *Buffer) dataSize() uint64 {
 	return n
 }
 
-// checkSize refuses sizes that nobody should make room for.
+// checkSize rejects sizes that are too large to allocate.
 func (b *Buffer) checkSize(c *wire.Codec) {
 	if !c.Decoding() || c.Err() != nil {
 		return
@@ -62,9 +61,8 @@ func (b *Buffer) checkSize(c *wire.Codec) {
 	b.content.packed = b.Compressed != 0
 }
 
-// Data is the buffer's content, unpacked: Sections × Items × ItemSize bytes. The
-// bytes are the buffer's own and may be changed; see [Mesh.SetData] for another
-// number of them. The error is a *wire.Error.
+// Data returns the buffer's content, uncompressed: Sections × Items × ItemSize bytes. The slice belongs to the buffer
+// and may be modified; see [Mesh.SetData] for changing its length. The error is a *wire.Error.
 func (b *Buffer) Data() ([]byte, error) {
 	data, err := b.view()
 	if c := &b.content; c.data == nil && err == nil {
@@ -73,7 +71,7 @@ func (b *Buffer) Data() ([]byte, error) {
 	return b.content.data, err
 }
 
-// view is the content for those who don't change it.
+// view returns the content for callers that don't change it.
 func (b *Buffer) view() ([]byte, error) {
 	c := &b.content
 	if c.data != nil {
@@ -87,7 +85,7 @@ func (b *Buffer) view() ([]byte, error) {
 	return data, err
 }
 
-// look is view for those who need the content once: it isn't kept, but may be in scratch.
+// look is view for callers that need the content once: it isn't kept, but may be in scratch.
 func (b *Buffer) look(scratch *[]byte) ([]byte, error) {
 	if c := &b.content; c.data != nil || !c.packed {
 		return b.view()
@@ -153,7 +151,7 @@ func (m *Mesh) Unpack() error {
 	return nil
 }
 
-// contents is the buffers themselves, behind the materials.
+// contents is the data of the buffers, which follow the materials.
 func (m *Mesh) contents(c *wire.Codec) {
 	if !c.Decoding() {
 		m.putContents(c)
@@ -217,7 +215,7 @@ func (b *Buffer) values(c *wire.Codec) {
 	}
 }
 
-// itemType is an item as a Go type, whose fields are the elements.
+// itemType returns the Go type of an item, whose fields are the elements.
 func (b *Buffer) itemType() reflect.Type {
 	size := int(b.ItemSize)
 	if b.Type == IndexBuffer {
@@ -257,7 +255,7 @@ func (b *Buffer) itemType() reflect.Type {
 	return reflect.ArrayOf(size, reflect.TypeFor[uint8]()) // the host would align it
 }
 
-// fieldName is what an element is called among those before it, as in Texcoord0.
+// fieldName returns a name for the element that is unique among those before it, such as Texcoord0.
 func (e *Element) fieldName(before []Element) string {
 	usage := e.Usage.String()
 	if usage == "" {
@@ -272,7 +270,7 @@ func (e *Element) fieldName(before []Element) string {
 	return name
 }
 
-// goType is an element's bytes as a Go type; nil for one that has none.
+// goType returns the Go type of an element; nil if it has none.
 func (t DeclType) goType() reflect.Type {
 	if t < 0 || t >= numDeclTypes {
 		return nil
@@ -280,14 +278,14 @@ func (t DeclType) goType() reflect.Type {
 	return declTypes[t].goType
 }
 
-// A placement is where buffers stand that aren't back to back. It holds for as
-// long as nothing in them has changed.
+// A placement has the positions of buffers that aren't contiguous. It is valid as long as their content doesn't
+// change.
 type placement struct {
 	offsets []int32
-	body    []byte // all that is behind the materials
+	body    []byte // everything after the materials
 }
 
-// prepare makes the bytes of every buffer that is to be written, and says where.
+// prepare makes the bytes of every buffer to be written, and sets their positions.
 func (m *Mesh) prepare() (err error) {
 	kept := m.place != nil && len(m.place.offsets) == len(m.Buffers)
 	next := 0
@@ -326,8 +324,7 @@ func (m *Mesh) putContents(c *wire.Codec) {
 	c.Raw("behind", &m.behind, 0)
 }
 
-// pack is the bytes to write: those that the buffer came from, if the content is
-// the same.
+// pack returns the bytes to write: the original ones if the content hasn't changed.
 func (b *Buffer) pack(i int) ([]byte, error) {
 	c := &b.content
 	wants := b.Compressed != 0
@@ -351,7 +348,7 @@ func (b *Buffer) pack(i int) ([]byte, error) {
 	return deflate(data, level)
 }
 
-// levels are those that the two bits of a zlib stream's header stand for.
+// levels are the compression levels that the two bits in a zlib stream's header represent.
 var levels = [4]int{1, 3, 6, 9}
 
 func deflate(data []byte, level int) ([]byte, error) {
@@ -367,7 +364,7 @@ func deflate(data []byte, level int) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// unpacksTo reports whether a zlib stream gives data, without making room for it.
+// unpacksTo reports whether a zlib stream unpacks to data, without allocating memory for it.
 func unpacksTo(packed, data []byte) bool {
 	z, err := zlib.NewReader(bytes.NewReader(packed))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// Every XMF of the corpus survives, and every byte of it and of what it unpacks to is explained.
+// Every XMF of the corpus is encoded unchanged, and every byte of it and of its unpacked content is explained.
 func TestCorpus(t *testing.T) {
 	for _, f := range corpus.Read(t, "ego", "xmf") {
 		m := checkMesh(t, f.Data)

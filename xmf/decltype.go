@@ -15,8 +15,8 @@ type declType struct {
 	decode func(b []byte) [4]float32
 }
 
-// declTypes says of each D3DDECLTYPE how its bytes look, and how they become
-// numbers. What a type doesn't have is 0, 0, 0, 1, as in Direct3D.
+// declTypes defines the size, the Go type and the decoder of each D3DDECLTYPE. Components that a type doesn't have
+// are 0, 0, 0, 1, as in Direct3D.
 var declTypes = [numDeclTypes]declType{
 	Float1:   {4, reflect.TypeFor[float32](), func(b []byte) [4]float32 { return [4]float32{f32(b), 0, 0, 1} }},
 	Float2:   {8, reflect.TypeFor[[2]float32](), func(b []byte) [4]float32 { return [4]float32{f32(b), f32(b[4:]), 0, 1} }},
@@ -48,13 +48,12 @@ func (t DeclType) Size() int {
 	return declTypes[t].size
 }
 
-// isUnsigned says whether the type has numbers from 0 to 1, so that a direction
-// kept in it needs spreading to −1 … 1.
+// isUnsigned reports whether the type stores numbers from 0 to 1, so that directions must be scaled to −1 … 1.
 func (t DeclType) isUnsigned() bool {
 	return t == D3DColor || t == UByte4N || t == UShort2N || t == UShort4N
 }
 
-// put writes numbers as an element of the type, the nearest that it can hold.
+// put writes numbers as the nearest element of the type.
 func (t DeclType) put(b []byte, v [4]float32) {
 	le := binary.LittleEndian
 	switch t {
@@ -102,7 +101,7 @@ func (t DeclType) put(b []byte, v [4]float32) {
 	}
 }
 
-// rounded is the nearest whole number to v, which counts in the largest, within these.
+// rounded returns the nearest integer to v times most, from least to most.
 func rounded[T uint8 | int32](v, least, most float32) T {
 	return T(math.Round(min(max(float64(v)*float64(most), float64(least)), float64(most))))
 }
@@ -113,7 +112,7 @@ func i16(b []byte) float32 { return float32(int16(binary.LittleEndian.Uint16(b))
 func u16(b []byte) float32 { return float32(binary.LittleEndian.Uint16(b)) / 65535 }
 func n8(b byte) float32    { return parts255[b] }
 
-// parts255 are the numbers from 0 to 1 that bytes stand for.
+// parts255 has the number from 0 to 1 for each value of a byte.
 var parts255 = func() (list [256]float32) {
 	for b := range list {
 		list[b] = float32(b) / 255
@@ -121,7 +120,7 @@ var parts255 = func() (list [256]float32) {
 	return list
 }()
 
-// n16: Direct3D lets both -32768 and -32767 stand for -1.
+// n16: in Direct3D, both -32768 and -32767 represent -1.
 func n16(b []byte) float32 { return max(i16(b)/32767, -1) }
 
 func tenBits(b []byte, number func(uint32) float32) [4]float32 {

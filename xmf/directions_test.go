@@ -2,7 +2,8 @@ package xmf
 
 import "testing"
 
-// Bytes follow from their direction if no other triple of about the length 1 has the same one. Bytes b stand for 2b − 255.
+// Bytes follow from their direction if no other triple of about the length 1 has the same one. A byte b represents 2b
+// − 255.
 func TestFollows(t *testing.T) {
 	for bytes, want := range map[[3]uint8]bool{
 		{255, 128, 128}: true,  // 255, 1, 1

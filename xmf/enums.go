@@ -8,7 +8,7 @@ type BufferType int32
 // IndexBuffer is the type of an index buffer.
 const IndexBuffer BufferType = 30
 
-// usage is what the one implicit element of a buffer of that type is.
+// usage returns the usage of the single implicit element of a buffer of that type.
 func (t BufferType) usage() Usage {
 	switch t {
 	case 0, 1:
@@ -154,7 +154,7 @@ func nameAt(i int64, names ...string) string {
 	return ""
 }
 
-// nameOr is a usage's or type's name, or its number where it has none.
+// nameOr returns the name of a usage or type, or its number if it has none.
 func nameOr[T interface {
 	~int32 | ~uint8
 	String() string

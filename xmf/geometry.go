@@ -61,7 +61,7 @@ func (m *Mesh) geometry(contentOf func(b *Buffer) ([]byte, error)) (g Geometry, 
 	return g, append(list, m.checkIndices(g.Indices, len(g.Positions))...)
 }
 
-// indices are those of an index buffer; by their size, for they have only two.
+// indices decodes an index buffer. The size of an item determines its type, because there are only two.
 func (b *Buffer) indices(data []byte) []uint32 {
 	const short, long = 2, 4
 	switch b.ItemSize {
@@ -93,7 +93,7 @@ func (m *Mesh) checkIndices(indices []uint32, vertices int) []report.Finding {
 		"index %d is the first of those past the %d vertices; their triangles are left out", indices[i], vertices)}
 }
 
-// itemsIn is how many items a buffer is said to have; ok is whether its data has them.
+// itemsIn returns the number of items in the buffer's description; ok reports whether data contains all of them.
 func (b *Buffer) itemsIn(data []byte) (n int, ok bool) {
 	n = int(b.Items) * int(b.Sections)
 	return n, n >= 0 && b.ItemSize > 0 && n <= len(data)/int(b.ItemSize)
@@ -104,7 +104,7 @@ func (g *Geometry) vertices(b *Buffer, i int, data []byte) (list []report.Findin
 	items, ok := b.itemsIn(data)
 	switch {
 	case b.ItemSize == 0:
-		items = min(items, 1<<16) // no bytes back them, however many there are said to be
+		items = min(items, 1<<16) // no bytes back them, whatever their stated number
 	case !ok:
 		return nil // decoding ended before, with an error
 	}
@@ -131,7 +131,7 @@ type reader struct {
 	typ    DeclType
 }
 
-// element puts an element where it belongs; false if there is no place for it.
+// element stores an element in its field; false if there is none for it.
 func (g *Geometry) element(e Element, r reader) bool {
 	switch {
 	case e.Usage == Position && g.Positions == nil:
@@ -157,7 +157,7 @@ func has[T any](sets []Set[T], index uint8) bool {
 	return slices.ContainsFunc(sets, func(s Set[T]) bool { return s.Index == index })
 }
 
-// bytes are those of vertex i's element, and of what follows.
+// bytes returns the bytes of vertex i, starting with the element.
 func (r *reader) bytes(i int) []byte { return r.data[i*r.stride:] }
 
 // Nearly all positions are of the type Float3, directions and colours of four bytes, texture coordinates of the type
@@ -213,8 +213,8 @@ func (r *reader) colors() []vec4 {
 	return list
 }
 
-// directions are vectors of unit length; bytes hold them up to a twentieth off. Those that aren't written as these bytes
-// again are odd.
+// directions returns vectors of unit length; bytes store them with an error of up to a twentieth. odd has those that
+// wouldn't be encoded as the same bytes.
 func (r *reader) directions() (list []vec3, odd []directionRun) {
 	list = r.signed()
 	order, ok := byteOrder(r.typ)
@@ -225,7 +225,7 @@ func (r *reader) directions() (list []vec3, odd []directionRun) {
 		return list, nil
 	}
 	for i, v := range list {
-		list[i] = v.Scale(1 / v.Len()) // which isn't 0, because no byte stands for 0
+		list[i] = v.Scale(1 / v.Len()) // it isn't 0, because no byte represents 0
 		b := r.bytes(i)[:4]
 		if bytes := [3]uint8{b[order[0]], b[order[1]], b[order[2]]}; !follows(bytes) {
 			odd = addDirection(odd, i, bytes)
@@ -234,7 +234,7 @@ func (r *reader) directions() (list []vec3, odd []directionRun) {
 	return list, odd
 }
 
-// signed are vectors whose components run from −1 to 1, as they stand in the file.
+// signed returns vectors with components from −1 to 1, as stored in the file.
 func (r *reader) signed() []vec3 {
 	if order, ok := byteOrder(r.typ); ok {
 		list := make([]vec3, r.n)
@@ -254,10 +254,10 @@ func (r *reader) signed() []vec3 {
 	return list
 }
 
-// spread makes a number from −1 to 1 of one from 0 to 1.
+// spread maps a number from 0 … 1 to −1 … 1.
 func spread(v float32) float32 { return float32(v*2) - 1 }
 
-// spread255 are the numbers from −1 to 1 that bytes stand for in directions.
+// spread255 has the number from −1 to 1 for each value of a byte in a direction.
 var spread255 = func() (list [256]float32) {
 	for b := range list {
 		list[b] = spread(parts255[b])
@@ -265,7 +265,8 @@ var spread255 = func() (list [256]float32) {
 	return list
 }()
 
-// full says of which vertices the fourth number is at its largest; of none where a type has no fourth.
+// full reports for each vertex whether the fourth component has its maximum value. It returns nil for types without a
+// fourth component.
 func (r *reader) full() []bool {
 	if r.typ != D3DColor && r.typ != UByte4N && r.typ != UShort4N {
 		return nil
@@ -338,10 +339,10 @@ func (g *Geometry) sameLengths() []report.Finding {
 	return []report.Finding{f}
 }
 
-// handed are the tangents as glTF has them, along U; in 3,164 of 3,182 real files they point against it (in one
-// along it, in 17 both occurs). w is the sign of the bitangent, w · (normal × tangent), which points against V.
-// The texture is mirrored where the normal's alpha is 255: in 99.94 % of real triangles. Where it is 0 the
-// texture coordinates decide, since some exporters never set it.
+// handed returns the tangents in glTF's convention, along U. In 3,164 of 3,182 real files they point against it (in
+// one along it, in 17 both occur). w is the sign of the bitangent, w · (normal × tangent), which points against V.
+// The texture is mirrored where the normal's alpha is 255: in 99.94 % of real triangles. Where it is 0, the texture
+// coordinates decide, because some exporters never set it.
 func (g *Geometry) handed() []vec4 {
 	if g.Tangents == nil || g.Normals == nil || len(g.UVs) == 0 {
 		return nil

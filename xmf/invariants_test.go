@@ -42,7 +42,7 @@ func checkMesh(t testing.TB, data []byte) *Mesh {
 	return m
 }
 
-// checkCanonical: what is canonical has the same content, and nothing odd is found in it.
+// checkCanonical: the canonical form has the same content, and gives no findings.
 func checkCanonical(t testing.TB, data []byte) {
 	t.Helper()
 	m, _ := meshes.Decode(data, false)
@@ -50,7 +50,7 @@ func checkCanonical(t testing.TB, data []byte) {
 	m.Canonical()
 	once, err := Encode(m)
 	if err != nil {
-		return // what lay beyond the fields was what made it possible
+		return // it was only possible because of the bytes outside the fields
 	}
 	again, findings, _ := Decode(once, Options{})
 	for _, f := range findings {

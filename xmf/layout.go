@@ -32,7 +32,7 @@ func (m *Mesh) layout(c *wire.Codec) {
 }
 
 func (m *Mesh) header(c *wire.Codec) (numBuffers, numMaterials int) {
-	const read = 7 // bytes of the header that stand before
+	const read = 7 // preceding bytes of the header
 	h := c.BeginFixed("header", int(m.HeaderSize)-read)
 	c.Pad("reserved", 1)
 	numBuffers = c.Count8("numBuffers", len(m.Buffers))
@@ -73,7 +73,7 @@ func (b *Buffer) layout(c *wire.Codec, size int) {
 	c.End(d)
 }
 
-// derive is a number, never negative, that the encoder knows.
+// derive is a non-negative number that the encoder computes.
 func derive(c *wire.Codec, name string, v *int32) {
 	at := c.Offset()
 	*v = int32(c.Derive(name, uint32(*v)))
@@ -90,8 +90,8 @@ func count(c *wire.Codec, name string, v *int32) {
 	}
 }
 
-// format shows the format as what it is in this kind of buffer. How many elements
-// there are stands behind it, so a declaration's shows as a type, too, if it is one.
+// format shows the format with its meaning in this kind of buffer. The number of elements follows it, so the format
+// of a declaration is also shown as a type, if it is one.
 func (b *Buffer) format(c *wire.Codec) {
 	if b.Type == IndexBuffer {
 		f := IndexFormat(b.Format)
@@ -104,7 +104,7 @@ func (b *Buffer) format(c *wire.Codec) {
 	b.Format = int32(f)
 }
 
-// declaration is what descriptions of 56 bytes don't have.
+// declaration encodes or decodes the vertex declaration, which descriptions of 56 bytes don't have.
 func (b *Buffer) declaration(c *wire.Codec, size int) {
 	if size <= splitDescription && len(b.Elements) == 0 {
 		return

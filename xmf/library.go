@@ -11,7 +11,7 @@ import (
 // A Library has the materials of material_library.xml files.
 type Library struct {
 	materials map[string]*LibraryMaterial // by lower-case collection.name
-	anywhere  map[string]*LibraryMaterial // by lower-case name, of those whose collection isn't told
+	anywhere  map[string]*LibraryMaterial // by lower-case name: those whose collection isn't given
 }
 
 // A LibraryMaterial is one material of a library.
@@ -39,7 +39,7 @@ func (l *Library) Material(name string) *LibraryMaterial {
 	return l.anywhere[last]
 }
 
-// libraries are several, of which the first that has a material decides.
+// libraries is a list of libraries; the first with a material is used.
 type libraries []*Library
 
 func (l libraries) material(name string) *LibraryMaterial {
@@ -88,7 +88,7 @@ func (l *Library) Add(data []byte) error {
 	}
 }
 
-// collectionOf is the collection that a diff's selector names.
+// collectionOf returns the collection in a diff's selector.
 func collectionOf(sel string) string {
 	_, rest, ok := strings.Cut(sel, "collection[@name=")
 	if !ok || rest == "" {

@@ -65,7 +65,7 @@ func (m *Mesh) equals(other *Mesh) bool {
 		slices.EqualFunc(m.Buffers, other.Buffers, func(a, b Buffer) bool { return bytes.Equal(a.content.data, b.content.data) })
 }
 
-// items is how many vertices there are.
+// items returns the number of vertices.
 func (m *Mesh) items() int {
 	for i := range m.Buffers {
 		if b := &m.Buffers[i]; b.Type != IndexBuffer {

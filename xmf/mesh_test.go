@@ -47,7 +47,7 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// What files hold beyond the fields comes back.
+// Data beyond the fields are preserved.
 func TestOddities(t *testing.T) {
 	odd := func(change func(*xmftest.File)) xmftest.File {
 		f := xmftest.Triangle(6)
@@ -254,7 +254,7 @@ func TestDeclTypes(t *testing.T) {
 		if got := declTypes[c.typ].decode(c.bytes); got != c.want {
 			t.Errorf("%s % x = %v, want %v", c.typ, c.bytes, got, c.want)
 		}
-		// As an element behind a position, in a file.
+		// As an element after a position, in a file.
 		f := xmftest.Triangle(9)
 		b := &f.Buffers[0]
 		b.Items, b.ItemSize = 1, int32(12+len(c.bytes))

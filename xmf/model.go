@@ -29,16 +29,16 @@ type Mesh struct {
 	Materials []Material // empty if the mesh has no material, such as a collision mesh
 
 	residue *wire.Residue
-	place   *placement // where the buffers stand, if not back to back
-	placed  bool       // while writing: they stand there again
+	place   *placement // the positions of the buffers, if they aren't contiguous
+	placed  bool       // while writing: they are written there again
 	behind  []byte     // bytes after the last buffer
 	name    string     // name of the file, without its extension; set by Load
-	File    string     // of a component's part: the path at which it was found
+	File    string     // for a component's part: the path at which it was found
 	OnDisk  string     // the same path, in the case that it has on disk
 	size    int        // bytes of the decoded file, as a hint to the encoder
 	limit   int64      // maximum unpacked size of a buffer
 
-	companions Companions // what Load found
+	companions Companions // the companions that Load found
 }
 
 // The sizes in X4's files. X Rebirth's own tools write splitDescription.
@@ -110,7 +110,7 @@ func (b *Buffer) Declaration() []Element {
 	return []Element{{Type: DeclType(b.Format), Usage: b.Type.usage(), UsageIndex: uint8(b.UsageIndex)}}
 }
 
-// Implicit makes e the one element of the buffer, without a declaration.
+// Implicit makes e the only element of the buffer, without a declaration.
 func (b *Buffer) Implicit(e Element) {
 	b.Type, b.UsageIndex, b.Format, b.Elements = 0, int32(e.UsageIndex), int32(e.Type), nil
 }

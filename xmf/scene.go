@@ -138,7 +138,7 @@ func (b *Builder) sets(out *scene.Mesh, g *Geometry) (texCoords []int) {
 	return texCoords
 }
 
-// colorName is what EGOSOFT's artists call a set of colours.
+// colorName returns the name that EGOSOFT's artists use for a colour set.
 func colorName(index uint8) string {
 	switch index {
 	case 0:

@@ -98,9 +98,9 @@ type StateExtras struct {
 	Axes     []axesExtra `json:"axes,omitempty"`
 }
 
-// An axesExtra is a part's preScale and postScale keys. In the four motions of public mods that have some they are
-// the same, their angles are zero, and their values now the scale itself, now a vector of unit length: what the game
-// does with them nobody knows, and the scale alone plays.
+// An axesExtra is a part's preScale and postScale keys. In the four motions of public mods that have some, they are
+// equal, their angles are zero, and their values are either the scale itself or a vector of unit length. It isn't
+// known how the game uses them, so only the scale is played.
 type axesExtra struct {
 	Part      string    `json:"part"`
 	PreScale  []AxesKey `json:"preScale,omitempty"`
@@ -114,7 +114,7 @@ type AxesKey struct {
 	Angles [3]float32 `json:"angles"` // Euler angles of the axes
 }
 
-// axesOf are pairs of records; a record without its other half stands alone.
+// axesOf returns pairs of records; a record without its other half forms its own pair.
 func axesOf(keys []Key) (list []AxesKey) {
 	for i := 0; i < len(keys); i++ {
 		k := AxesKey{Time: keys[i].Time}
@@ -132,7 +132,7 @@ func axesOf(keys []Key) (list []AxesKey) {
 	return list
 }
 
-// rising are the keys whose times rise; one file's don't.
+// rising returns the keys with increasing times; only one file has others.
 func (b *Builder) rising(keys []Key) []Key {
 	falls := func(i int) bool { return !(keys[i].Time > keys[i-1].Time) }
 	for i := 1; i < len(keys); i++ {
@@ -148,8 +148,8 @@ func (b *Builder) rising(keys []Key) []Key {
 
 func byTime(x, y Key) int { return cmp.Compare(x.Time, y.Time) }
 
-// interp is how an axis of a key runs to the next one. Kinds that no file has are
-// played as straight lines.
+// interp returns the interpolation of an axis between a key and the next one. Kinds that no known file has are
+// treated as linear.
 func (b *Builder) interp(k *Key, axis int) Interpolation {
 	switch i := k.Interp[axis]; i {
 	case InterpStep, InterpLinear, InterpBezier:
@@ -168,8 +168,7 @@ func (b *Builder) interp(k *Key, axis int) Interpolation {
 // Handles returns the handles of an axis: 0 is X.
 func (k *Key) Handles(axis int) *Handles { return [...]*Handles{&k.X, &k.Y, &k.Z}[axis] }
 
-// uniform tells the way that all axes of all keys run, but for the last, which
-// runs nowhere.
+// uniform returns the interpolation of all axes of all keys, if they have the same; the last key has no effect.
 func (b *Builder) uniform(keys []Key) (Interpolation, bool) {
 	first := b.interp(&keys[0], 0)
 	for i := range keys[:max(len(keys)-1, 1)] {
@@ -182,7 +181,7 @@ func (b *Builder) uniform(keys []Key) (Interpolation, bool) {
 	return first, true
 }
 
-// beforeNext is a moment before t, at which what steps still has its old value.
+// beforeNext returns a time just before t, at which stepped values are still unchanged.
 func beforeNext(from, t float32) float32 {
 	const moment = 1.0 / 4096
 	return max(t-min(moment, (t-from)/2), from)
@@ -223,7 +222,7 @@ func (b *Builder) curves(c *scene.Channel, keys []Key, moved vec3) {
 			break
 		}
 		next := vec3(keys[i+1].Value).Add(moved)
-		out, nextIn, end := v, next, next // end: where a segment with steps ends
+		out, nextIn, end := v, next, next // end: the value at the end of a segment with steps
 		steps := false
 		for axis := range 3 {
 			switch b.interp(&keys[i], axis) {
@@ -232,7 +231,7 @@ func (b *Builder) curves(c *scene.Channel, keys []Key, moved vec3) {
 			case InterpLinear:
 				third := (next[axis] - v[axis]) / 3
 				out[axis], nextIn[axis] = v[axis]+third, next[axis]-third
-			default: // handles stand at the thirds in time, whatever their times say
+			default: // handles are at the thirds in time, whatever their times are
 				out[axis] = keys[i].Handles(axis).OutValue + moved[axis]
 				nextIn[axis] = keys[i+1].Handles(axis).InValue + moved[axis]
 			}
@@ -251,9 +250,8 @@ func (b *Builder) bezierKey(c *scene.Channel, time float32, value, in, out vec3)
 	c.Values = append(c.Values, value[0], value[1], value[2], in[0], in[1], in[2], out[0], out[1], out[2])
 }
 
-// Turning curves, and turns about several axes, are made of steps of at most
-// turnStep, between which rotations run straight. A steady turn about one axis is
-// straight as it is, if no step is half a turn.
+// Curved rotations, and rotations about several axes, are divided into steps of at most turnStep, between which
+// rotations are interpolated linearly. A steady turn about one axis is only divided so that no step is half a turn.
 const (
 	turnStep   = math.Pi / 36
 	steadyStep = math.Pi / 2
@@ -311,7 +309,7 @@ func (b *Builder) stepsAnywhere(k *Key) bool {
 	return b.interp(k, 0) == InterpStep || b.interp(k, 1) == InterpStep || b.interp(k, 2) == InterpStep
 }
 
-// turns is how many pieces a segment is made of.
+// turns returns the number of pieces into which a rotation's segment is divided.
 func (b *Builder) turns(k, next *Key) int {
 	angle, curved := float64(0), false
 	for axis := range 3 {
@@ -338,7 +336,7 @@ func (b *Builder) turns(k, next *Key) int {
 	return max(int(n), 1)
 }
 
-// euler is the angles at u, from 0 to 1, of a segment.
+// euler returns the angles at u, from 0 to 1, of a segment.
 func (b *Builder) euler(k, next *Key, u float32) (e vec3) {
 	for axis := range 3 {
 		v, w := k.Value[axis], next.Value[axis]

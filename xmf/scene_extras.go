@@ -4,8 +4,8 @@ import (
 	"math"
 )
 
-// meshExtras are what of a mesh is neither in the scene's vertices nor in its materials. Build needs them to write the
-// same vertex declarations and the same bytes again.
+// meshExtras has the data of a mesh that is neither in the scene's vertices nor in its materials. Build needs it to
+// write the same vertex declarations and the same bytes again.
 type meshExtras struct {
 	TexCoords []int `json:"texCoords,omitempty"` // the TEXCOORD numbers of the sets of texture coordinates, if there are holes
 
@@ -22,7 +22,7 @@ type meshExtras struct {
 	OtherAlphas [][2]int       `json:"otherAlphas,omitempty"` // first vertex and number: the alpha isn't what the tangents tell
 }
 
-// bufferExtras are the description of a buffer.
+// bufferExtras is the description of a buffer.
 type bufferExtras struct {
 	Type       BufferType `json:"type,omitempty"`
 	UsageIndex int32      `json:"usageIndex,omitempty"`
@@ -31,15 +31,15 @@ type bufferExtras struct {
 	Elements   [][3]int32 `json:"elements,omitempty"` // type, usage and usage index of each
 }
 
-// A directionRun are vertices whose normal or tangent has bytes that don't follow from its direction: of an unusual
-// length, such as 0, 0, 0.
+// A directionRun is a run of vertices whose normals or tangents have bytes that can't be computed from their
+// direction, because their length is unusual, such as 0, 0, 0.
 type directionRun struct {
 	First int      `json:"first"`
 	Count int      `json:"count"`
 	Bytes [3]uint8 `json:"bytes"` // x, y, z
 }
 
-// extras are those of a mesh with these tangents, which Geometry.handed gives.
+// extras returns the extras of a mesh, given the geometry with the tangents from Geometry.handed.
 func (m *Mesh) extras(g *Geometry) meshExtras {
 	x := meshExtras{MeshOptimization: m.MeshOptimization, Vertices: len(g.Positions), Normals: g.oddNormals, Tangents: g.oddTangents}
 	if m.DescriptionSize != description {
@@ -59,7 +59,7 @@ func (m *Mesh) extras(g *Geometry) meshExtras {
 	return x
 }
 
-// alphas tells which normals have another alpha than the tangents' sides tell.
+// alphas stores which normals have an alpha that differs from the sides of the tangents.
 func (x *meshExtras) alphas(mirrored []bool, sides []vec4) {
 	x.PlainAlpha = true
 	for _, is := range mirrored {
@@ -91,7 +91,7 @@ func addDirection(runs []directionRun, v int, bytes [3]uint8) []directionRun {
 	return append(runs, directionRun{v, 1, bytes})
 }
 
-// byteOrder is where x, y and z stand in a direction of four bytes; false for other types.
+// byteOrder returns the positions of x, y and z in a direction of four bytes; false for other types.
 func byteOrder(t DeclType) (order [3]int, ok bool) {
 	switch t {
 	case D3DColor:
@@ -131,7 +131,7 @@ func follows(bytes [3]uint8) bool {
 	return !isLonger && length*float64(factor-1) < unit
 }
 
-// divisor is the greatest common one of two positive numbers.
+// divisor returns the greatest common divisor of two positive numbers.
 func divisor(a, b int) int {
 	for b > 0 {
 		a, b = b, a%b
@@ -155,8 +155,8 @@ var factors = func() (list [256]uint64) {
 	return list
 }()
 
-// directionBytes are the bytes whose direction is nearest to a unit vector, of those of about the length 1; of several, those
-// nearest to that length. Rounding each component alone would be further off.
+// directionBytes returns the bytes whose direction is nearest to a unit vector, among those with a length of about 1;
+// of several, those whose length is nearest to 1. Rounding each component alone would be less accurate.
 func directionBytes(u vec3) [3]uint8 {
 	main := 0
 	for axis := range 3 {
@@ -187,7 +187,8 @@ func directionBytes(u vec3) [3]uint8 {
 	return bytes
 }
 
-// misses is the square of the sine of the angle between a unit vector and the numbers of its bytes, and their length.
+// misses returns the square of the sine of the angle between a unit vector and the numbers of its bytes, and their
+// length.
 func misses(u vec3, n [3]int) (off, length float64) {
 	x, y, z := float64(u[0]), float64(u[1]), float64(u[2])
 	a, b, c := float64(n[0]), float64(n[1]), float64(n[2])
@@ -196,7 +197,7 @@ func misses(u vec3, n [3]int) (off, length float64) {
 	return (float64(i*i) + float64(j*j) + float64(k*k)) / square, math.Sqrt(square)
 }
 
-// nearestOdd is the odd number from −255 to 255 that is nearest.
+// nearestOdd returns the nearest odd number from −255 to 255.
 func nearestOdd(v float64) int {
 	n := 2*int(math.Floor(v/2)) + 1
 	return min(max(n, -unitByte), unitByte)

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// material is the scene's material of a name.
+// material returns the index of the scene's material with a name.
 func (b *Builder) material(name string) int {
 	if i, ok := b.materials[name]; ok {
 		return i
@@ -27,7 +27,7 @@ func (b *Builder) material(name string) int {
 	return len(b.S.Materials) - 1
 }
 
-// dress gives a material its textures and its way to blend.
+// dress sets the textures and the blend mode of a material.
 func (b *Builder) dress(m *scene.Material, x *LibraryMaterial) {
 	l := &m.Layers[0]
 	l.Texture = b.texture(x.Maps["diffuse_map"])
@@ -78,7 +78,7 @@ func (b *Builder) dress(m *scene.Material, x *LibraryMaterial) {
 // usedMaps are the maps that a scene's material has a place for.
 var usedMaps = []string{"diffuse_map", "normal_map", "smooth_map", "metal_map", "color_glow_map", "glow_map"}
 
-// unused are the maps that are only named: detail, dirt, paint, masks.
+// unused returns the maps that are only listed: detail, dirt, paint, masks.
 func (x *LibraryMaterial) unused() (list []string) {
 	for _, name := range slices.Sorted(maps.Keys(x.Maps)) {
 		if x.Maps[name] != "" && !slices.Contains(usedMaps, name) {
@@ -88,7 +88,7 @@ func (x *LibraryMaterial) unused() (list []string) {
 	return list
 }
 
-// texture is the scene's texture of a path, None for none.
+// texture returns the index of the scene's texture with a path; None if there is none.
 func (b *Builder) texture(path string) int {
 	if path == "" {
 		return scene.None

@@ -104,7 +104,7 @@ func TestScene(t *testing.T) {
 	}
 }
 
-// The texture is mirrored where the normal's alpha says so, or where the texture coordinates do.
+// The texture is mirrored if the normal's alpha is set, or if the texture coordinates are mirrored.
 func TestHandedness(t *testing.T) {
 	const (
 		normalAlpha = 12 + 3 // in a vertex of square
@@ -241,8 +241,8 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// A mod's library has what it adds or replaces; the rest is in the game's and in those of other mods. The nearest one
-// that has a material decides, also where an XML diff names it without its collection.
+// A mod's library has the materials that it adds or replaces; the rest is in those of the game and of other mods. The
+// nearest library with a material is used, also if an XML diff refers to it without its collection.
 func TestLibraries(t *testing.T) {
 	library := func(shader string, names ...string) *fstest.MapFile {
 		text := `<materiallibrary><collection name="ships">`
@@ -292,13 +292,13 @@ func TestLibraries(t *testing.T) {
 	}
 }
 
-// key is a key of which only X moves.
+// key returns a key that moves only along X.
 func key(time, x float32, i Interpolation, out, in float32) Key {
 	return Key{Time: time, Value: [3]float32{x, 0, 0}, Interp: [3]Interpolation{i, i, i}, X: Handles{OutValue: out, InValue: in}}
 }
 
-// TestTurns: a turn is made of steps of 5° where it curves or goes about several axes, at least eight where it curves;
-// else of steps of 90°. How far a curve turns is how long the way along its control points is.
+// TestTurns: a turn is divided into steps of 5° if it is curved or about several axes, at least eight if it is
+// curved; otherwise into steps of 90°. The angle of a curve is the length of the path along its control points.
 func TestTurns(t *testing.T) {
 	about := func(i Interpolation, x, y, z, out, in float32) *Key {
 		return &Key{Value: [3]float32{x, y, z}, Interp: [3]Interpolation{i, i, i}, X: Handles{OutValue: out, InValue: in}}
@@ -360,7 +360,7 @@ func TestClips(t *testing.T) {
 		name  string
 		a     Animation
 		times []float32
-		want  []float32 // x, which is turned round on the way to the scene
+		want  []float32 // x, whose sign changes in the scene
 	}{
 		{"steps", Animation{Positions: []Key{key(0, 1, InterpStep, 9, 9), key(2, 5, InterpStep, 9, 9)}}, []float32{0, 1.9, 2, 3}, []float32{-1, -1, -5, -5}},
 		{"lines", Animation{Positions: []Key{key(0, 1, InterpLinear, 9, 9), key(2, 5, InterpStep, 9, 9)}}, []float32{0, 1, 2, 3}, []float32{-1, -3, -5, -5}},

@@ -12,8 +12,8 @@ import (
 	"marrow/scene"
 )
 
-// A collection's name is the attribute of that name, whatever else the element has; an XML diff names it in its
-// selector; a material elsewhere has none.
+// A collection's name is its name attribute, regardless of others; an XML diff has it in its selector; a material
+// elsewhere has none.
 func TestCollections(t *testing.T) {
 	l := new(Library)
 	if err := l.Add([]byte(`<diff><add sel="/materiallibrary"><collection comment="x" name="a" other="y"><material shader="s1" name="m"/></collection></add>
@@ -32,7 +32,7 @@ func TestCollections(t *testing.T) {
 	}
 }
 
-// What each way to blend comes to: glows aren't lit, nor physically based.
+// The result of each blend mode: glows aren't lit, nor physically based.
 func TestBlendModes(t *testing.T) {
 	for mode, want := range map[string]struct {
 		blend scene.Blend
@@ -61,7 +61,7 @@ func TestBlendModes(t *testing.T) {
 	}
 }
 
-// What is left out of a motion leaves what comes after it.
+// Data after an omitted part of a motion are still read.
 func TestMotionGoesOn(t *testing.T) {
 	keys := []Key{key(0, 1, InterpLinear, 0, 0), key(1, 2, InterpLinear, 0, 0)}
 	b := NewBuilder("x")
@@ -82,7 +82,7 @@ func TestMotionGoesOn(t *testing.T) {
 }
 
 // TestAxes: preScale and postScale keys, pairs of a scale and the angles of its axes, are in the clip's extras, and
-// told once.
+// reported once.
 func TestAxes(t *testing.T) {
 	pair := func(at float32) []Key {
 		return []Key{{Value: [3]float32{1, 2, 3}, Time: at, AngleKey: 1}, {Value: [3]float32{0, 0.5, 0}, Time: at}}
@@ -105,7 +105,7 @@ func TestAxes(t *testing.T) {
 	}
 }
 
-// Keys that all step, or all run straight, stay what they are; the last key runs nowhere.
+// Keys that are all stepped or all linear stay unchanged; the last key's interpolation has no effect.
 func TestInterpolations(t *testing.T) {
 	for _, tt := range []struct {
 		kinds [3]Interpolation
@@ -129,7 +129,7 @@ func TestInterpolations(t *testing.T) {
 	}
 }
 
-// Numbers of a summary, and what is odd about a whole file.
+// Numbers of a summary, and unusual values of a whole file.
 func TestNumbers(t *testing.T) {
 	if New().Version != 3 {
 		t.Errorf("a new mesh has version %d", New().Version)
@@ -153,7 +153,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestParseNumber: numbers of material libraries have the precision of the game's, 32 bits; what is none is 0.
+// TestParseNumber: numbers in material libraries have the game's precision of 32 bits; invalid ones are 0.
 func TestParseNumber(t *testing.T) {
 	for s, want := range map[string]float64{"1": 1, " 0.5 ": 0.5, "0.1": float64(float32(0.1)), "-2e3": -2000, "": 0, "x": 0, "NaN": 0, "inf": 0, "1e40": 0} {
 		if got := xmltext.ParseNumber(s); got != want {

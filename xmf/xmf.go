@@ -39,7 +39,7 @@ func Decode(data []byte, opts Options) (*Mesh, []report.Finding, error) {
 // Unpacked returns the unpacked size of the buffers of an XMF file, as stated in the descriptions of its buffers, which
 // are within the first 64 KiB. Reading the file checks it; see [Options].
 func Unpacked(head []byte) int64 {
-	m, _, _ := Decode(head, Options{Alias: true}) // that the buffers themselves are missing is an error behind them
+	m, _, _ := Decode(head, Options{Alias: true}) // the missing buffers are an error that comes later
 	return m.Unpacked()
 }
 
@@ -85,7 +85,7 @@ func (m *Mesh) read(c *wire.Codec, data []byte, opts Options) []report.Finding {
 	return append(findings, m.remarks(c.Err() == nil)...)
 }
 
-// keepPlace remembers where the buffers stand.
+// keepPlace stores the positions of the buffers.
 func (m *Mesh) keepPlace(data []byte, opts Options) {
 	base := len(data)
 	for i := range m.Buffers {
@@ -99,7 +99,7 @@ func (m *Mesh) keepPlace(data []byte, opts Options) {
 	}
 }
 
-// remarks are what is odd about the fields.
+// remarks reports unusual values of the header's fields.
 func (m *Mesh) remarks(whole bool) (list []report.Finding) {
 	if !whole {
 		return nil

@@ -43,7 +43,7 @@ func (f *archiveFlags) options() archive.Options {
 	return archive.Options{Listfile: f.names, Locale: f.locale, Classic: f.classic, Mentions: archive.Mentioned}
 }
 
-// assetFlags are the flags that say where a model's companions are.
+// assetFlags are the flags with the locations of a model's companions.
 type assetFlags struct {
 	archive archiveFlags
 	assets  []string // folders, archives, installed games

@@ -122,7 +122,7 @@ func (s standardOutput) Write(data []byte) (int, error) {
 	return n, err
 }
 
-// An outputError says why standard output can't be written. It is no file's failure.
+// An outputError is the reason why standard output can't be written. It doesn't count as a failure of a file.
 type outputError struct{ err error }
 
 func (e *outputError) Error() string {
@@ -296,7 +296,7 @@ func flush(cmd *cobra.Command) {
 	}
 }
 
-// atLeastOne is the argument rule of commands that take files.
+// atLeastOne returns the argument rule of commands that take files.
 func atLeastOne(what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
@@ -424,7 +424,7 @@ func likeFlag(cmd *cobra.Command, name string) (like string) {
 	return like
 }
 
-// exactly is the argument rule of commands that take n of something.
+// exactly returns the argument rule of commands that take n of something.
 func exactly(n int, what string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) != n {

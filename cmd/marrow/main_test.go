@@ -253,7 +253,7 @@ func encode(m *mdx.Model) []byte {
 	return data
 }
 
-// small is an animated triangle, with names that are hard to print.
+// small returns an animated triangle whose names are hard to print.
 func small() *mdx.Model {
 	return &mdx.Model{
 		Version: 800,

@@ -12,8 +12,8 @@ import (
 	"marrow/formats"
 )
 
-// A flagScope says on which formats a flag has an effect, by the table of formats. Giving a flag without any effect is
-// an error.
+// A flagScope defines the formats on which a flag has an effect, according to the table of formats. It is an error to
+// give a flag without any effect.
 type flagScope struct {
 	in []string // ids of the input formats; empty: all
 	to []string // ids of the output formats; empty: all

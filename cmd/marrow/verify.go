@@ -113,7 +113,7 @@ func (f *verifyFlags) byModel(v *verdict, item batch.Item, data []byte) {
 	}
 }
 
-// verdict is what verify prints with --json, and its line in the report.
+// verdict is the output of verify --json for a file, and the file's line in the report.
 type verdict struct {
 	batch.Entry
 	Format    string `json:"format,omitempty"`

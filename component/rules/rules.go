@@ -19,7 +19,7 @@ import (
 // [component.Locate].
 var File = onEach(componentRules)
 
-// onEach makes rules about a component into rules about all of a file.
+// onEach converts rules for a component to rules for all components of a file.
 func onEach(rules []check.Rule[*component.Component]) (list []check.Rule[*component.File]) {
 	for _, r := range rules {
 		list = append(list, check.Rule[*component.File]{Code: r.Code, Severity: r.Severity, Title: r.Title, Why: r.Why, Example: r.Example, Find: func(f *component.File, c *check.Context) {
@@ -137,7 +137,7 @@ var componentRules = check.Declare([]check.Rule[*component.Component]{
 	},
 }...)
 
-// partNames are the connection that each part stands in.
+// partNames returns the index of each part's connection by the part's name.
 func partNames(x *component.Component) map[string]int {
 	names := make(map[string]int)
 	for i := range x.Connections {
@@ -187,8 +187,8 @@ func noCycles(x *component.Component, c *check.Context) {
 	})
 }
 
-// animationsAgree compares the states of parts with what the ANI has keys for. It
-// says nothing of an ANI that is missing, which loading does.
+// animationsAgree compares the states of parts with the keys in the ANI. It doesn't report a missing ANI, which
+// loading does.
 func animationsAgree(x *component.Component, c *check.Context) {
 	motion := x.Motion()
 	if motion == nil {

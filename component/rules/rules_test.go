@@ -106,7 +106,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// TestSeveral: rules see all components of a file, and findings say in which they are.
+// TestSeveral: rules check all components of a file, and findings contain the component.
 func TestSeveral(t *testing.T) {
 	const one = `<component name="a"><connections><connection name="c"><animations><animation name="fire" start="1" end="9"/></animations></connection></connections></component>`
 	text := "<components>" + one + strings.Replace(one, `start="1"`, `start="10"`, 1) + "</components>"

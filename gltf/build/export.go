@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// Holds is what a glTF can hold of a scene.
+// Holds defines what a glTF can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: mostInfluences, Morphs: true, Levels: true, Objects: true, Materials: lower.AllMaterials,
 	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,

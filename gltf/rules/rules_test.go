@@ -167,7 +167,7 @@ func TestRulesOfCorpus(t *testing.T) {
 			t.Logf("%s: %v", filepath.Base(name), found[0])
 		}
 	}
-	if broken > 8 { // of 82; TestRulesOfCorpus -v tells which
+	if broken > 8 { // of 82; TestRulesOfCorpus -v lists them
 		t.Errorf("%d files break rules", broken)
 	}
 }

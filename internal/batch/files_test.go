@@ -223,7 +223,7 @@ func TestFilter(t *testing.T) {
 			t.Errorf("include %q, exclude %q: %s, want %s", c.include, c.exclude, got, c.want)
 		}
 	}
-	// If the filters leave nothing, the error says so. One pattern of each kind counts as two.
+	// If the filters exclude everything, that is the error. One pattern of each kind counts as two.
 	for _, c := range []struct{ include, exclude, want string }{
 		{"*.blp", "", "no file in it matches the filters"},
 		{"", "a.mdx", "no file in it matches the filters"},

@@ -71,8 +71,8 @@ func readFile(name string) ([]byte, error) {
 	return data, err
 }
 
-// ReadError returns an error that says why a file argument can't be read, without the name of a system call, and names
-// a similar file if there is one. Other errors are returned unchanged.
+// ReadError returns an error with the reason why a file argument can't be read, without the name of a system call,
+// and with the name of a similar file if there is one. Other errors are returned unchanged.
 func ReadError(name string, err error) error {
 	var pe *fs.PathError
 	var inside *vfs.NotInside

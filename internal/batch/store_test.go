@@ -267,7 +267,7 @@ func TestStoreFollowsNoLinks(t *testing.T) {
 	}
 }
 
-// If the whole folder was removed meanwhile, the error says so, instead of reporting a missing file.
+// If the whole folder was removed meanwhile, that is the error, rather than a missing file.
 func TestPutWithoutFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "out")
 	s, err := batch.OpenStore(dir, batch.Shard{}, false)

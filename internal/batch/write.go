@@ -23,8 +23,9 @@ func WriteFile(name string, write func(w io.Writer) error) error {
 	return err
 }
 
-// WriteError returns an error that says why a file can't be written, and names the parent folder that can't be created,
-// if that is the reason. It leaves out the name of the system call. It returns nil if err is nil.
+// WriteError returns an error with the reason why a file can't be written, and with the name of the parent folder
+// that can't be created, if that is the reason. It leaves out the name of the system call. It returns nil if err is
+// nil.
 func WriteError(name string, err error) error {
 	if err == nil {
 		return nil

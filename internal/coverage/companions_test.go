@@ -70,7 +70,7 @@ func companionSample(t *testing.T, m *m2.Model, companion, table string, beside 
 	return lossSample{name: "a.m2", data: encoded(t, "a.m2", m).data, beside: beside, to: "m2", companion: companion, table: table}
 }
 
-// motionSample is a motion that is converted with its actor.
+// motionSample returns a motion that is converted with its actor.
 func motionSample(t *testing.T, to string, motion covered) lossSample {
 	actor := coveredXAC(t)
 	s := lossSample{name: actor.name, data: actor.data, beside: proof.Companions{motion.name: motion.data}, to: to, companion: path.Ext(motion.name), named: true}
@@ -81,7 +81,7 @@ func motionSample(t *testing.T, to string, motion covered) lossSample {
 	return s
 }
 
-// coveredXPM is a motion of the actor's two morph targets.
+// coveredXPM returns a motion of the actor's two morph targets.
 func coveredXPM(t *testing.T) covered {
 	sub := func(name string, phonemes xac.Phonemes) xac.MorphSubMotion {
 		return xac.MorphSubMotion{Name: name, PoseWeight: 0.25, MaxWeight: 1, Phonemes: phonemes, Keys: []xac.WeightKey{{Value: 65535}, {Time: 0.5, Value: 32768}, {Time: 1}}}

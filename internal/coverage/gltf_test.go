@@ -24,13 +24,14 @@ import (
 	"marrow/scene"
 )
 
-// A gltfSample is a glTF, with what is found beside it.
+// A gltfSample is a glTF with its companions.
 type gltfSample struct {
 	tree map[string]any
 	near asset.Resolver
 }
 
-// filledGLTF is a glTF with every member of the specification's objects: the one of package proof, and what that lacks.
+// filledGLTF returns a glTF with every member of the specification's objects: that of package proof, plus missing
+// members.
 func filledGLTF(t *testing.T) *gltfSample {
 	t.Helper()
 	s := &gltfSample{tree: parsed(t, seedSample(t, "a.gltf", "glb").data)}
@@ -113,7 +114,7 @@ func filledGLTF(t *testing.T) *gltfSample {
 	return s
 }
 
-// grey is a picture.
+// grey returns an image.
 func grey(t *testing.T, from uint8) []byte {
 	t.Helper()
 	img := image.NewGray(image.Rect(0, 0, 4, 4))
@@ -158,7 +159,7 @@ func (s *gltfSample) trip(tree map[string]any) (trip gltfTrip, err error) {
 	return trip, err
 }
 
-// sceneValues are the values of a glTF's scene, by their places.
+// sceneValues returns the values of a glTF's scene by path.
 func sceneValues(data []byte, near asset.Resolver) (map[string]string, error) {
 	d, _, err := gltf.Decode(data)
 	if err != nil {
@@ -189,7 +190,7 @@ func (trip *gltfTrip) carries(before *gltfTrip) bool {
 	return len(want) > 0
 }
 
-// naming are the codes of the findings that name a member: by its path or one that begins alike, or in words.
+// naming returns the codes of the findings that name a member: by its path, a longer path, or in words.
 func (trip *gltfTrip) naming(pattern string) map[report.Code]bool {
 	codes := make(map[report.Code]bool)
 	if rest, ok := strings.CutPrefix(pattern, "images."); ok { // a scene's textures are images
@@ -214,7 +215,7 @@ type gltfMember struct {
 	was  any
 }
 
-// members are the values of a tree by pattern: of lists of numbers, the first.
+// members returns the values of a tree by pattern; for lists of numbers, the first.
 func members(tree map[string]any) map[string][]gltfMember {
 	all := make(map[string][]gltfMember)
 	var walk func(path string, keys []any, v any)
@@ -239,7 +240,7 @@ func members(tree map[string]any) map[string][]gltfMember {
 	return all
 }
 
-// others are other values of a member; any: all of them must come back or be reported.
+// others returns other values of a member. If any is true, all of them must be preserved or reported.
 func (m *gltfMember) others() (list []any, any bool) {
 	switch v := m.was.(type) {
 	case bool:

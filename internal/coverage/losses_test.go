@@ -43,8 +43,8 @@ type lossSample struct {
 
 	companion string // the extension of the companions whose fields are compared; empty: the fields of all files
 	unbased   bool   // the format can't be edited with --base
-	named     bool   // the companions are named together with the file, because nothing else says which they are
-	table     string // another table whose rows hold, too: the model's, or that of the companion alone
+	named     bool   // the companions are named together with the file, because they can't be found otherwise
+	table     string // another table whose rows also apply: the model's, or that of the companion alone
 }
 
 // A returned is the result of a conversion to GLB and back.
@@ -53,7 +53,7 @@ type returned struct {
 	codes  map[report.Code]bool
 }
 
-// source is the sample's file, with what finds its companions.
+// source returns the sample's file, with a resolver for its companions.
 func (s *lossSample) source() convert.Source {
 	files := fstest.MapFS{}
 	near := asset.Resolver{}
@@ -99,7 +99,7 @@ func (s *lossSample) trip() (back returned, err error) {
 	return back, nil
 }
 
-// based converts a sample to GLB and back with the sample as the base. All files must be what they were.
+// based converts a sample to GLB and back with the sample as the base. All files must be unchanged.
 func (s *lossSample) based() error {
 	if s.unbased {
 		return nil
@@ -128,7 +128,7 @@ func (s *lossSample) based() error {
 	return nil
 }
 
-// files are the sample's file and its companions.
+// files returns the sample's file and its companions.
 func (s *lossSample) files() map[string][]byte {
 	files := map[string][]byte{s.name: s.data}
 	maps.Copy(files, s.beside)
@@ -144,7 +144,7 @@ func (s *lossSample) there() map[string][]string {
 	return values
 }
 
-// compared are the files whose fields are compared, in order.
+// compared iterates over the files whose fields are compared, in order.
 func (s *lossSample) compared() iter.Seq2[string, []byte] {
 	return func(yield func(string, []byte) bool) {
 		files := s.files()
@@ -173,7 +173,7 @@ func (s *lossSample) addValues(to map[string][]string, name string, data, model 
 	}
 }
 
-// leaves are the fields of a file; none of one that can't be explained.
+// leaves returns the fields of a file; none if it can't be explained.
 func (s *lossSample) leaves(name string, data, model []byte) []bytemap.Node {
 	_, m, err := formats.ExplainBy(name, data, model, s.source().Resolver)
 	if m == nil || err != nil {
@@ -466,8 +466,9 @@ func seedSample(t *testing.T, name, to string) lossSample {
 	return lossSample{name: name, data: seeds[i].Data, beside: seeds[i].Beside, to: to}
 }
 
-// TestLosses compares what doesn't come back with the table of each format. A row has a field and the code of the finding
-// that reports its loss, or the reason why nothing is lost: see lossReasons. The row phys:* is about all fields of a companion.
+// TestLosses compares the fields that aren't restored with the table of each format. A row has a field and the code
+// of the finding that reports its loss, or the reason why nothing is lost: see lossReasons. The row phys:* is for all
+// fields of a companion.
 func TestLosses(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it tries every field")
@@ -518,7 +519,7 @@ func compareLosses(t *testing.T, file string, found map[string]*fieldLoss, rows,
 	}
 }
 
-// rowOf is the row of a pattern: its own, or that of all patterns that begin alike.
+// rowOf returns the row of a pattern: its own, or that of all patterns with the same beginning.
 func rowOf(rows map[string]string, p string) string {
 	if rows[p] != "" {
 		return p
@@ -531,7 +532,7 @@ func rowOf(rows map[string]string, p string) string {
 	return ""
 }
 
-// lossTables are the names of the tables.
+// lossTables returns the names of the tables.
 func lossTables() []string {
 	list := []string{"gltf"}
 	for _, l := range lossSamples {

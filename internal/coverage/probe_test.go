@@ -301,10 +301,10 @@ func (d *sceneDiff) compare(a, b reflect.Value, name string) {
 	}
 }
 
-// done reports whether other values can't show more.
+// done reports whether other values can't have more effects.
 func (u *uses) done(textless bool) bool { return len(u.scene) > 0 && (u.mdl != "" || textless) }
 
-// most is how many places of a pattern in each sample are tried.
+// most is the number of places of a pattern that are tried in each sample.
 const most = 4
 
 // try changes the fields of a pattern, or some of their numbers, and returns the effects.

@@ -1,6 +1,6 @@
-// Package draco unpacks the meshes of glTF's KHR_draco_mesh_compression. The format is described by the Draco bitstream
-// specification, version 2.2, the only one that the extension allows. Where the specification differs from the files that
-// Draco's encoder writes, the comments say so.
+// Package draco unpacks the meshes of glTF's KHR_draco_mesh_compression. The format is described by the Draco
+// bitstream specification, version 2.2, the only one that the extension allows. Comments mark differences between the
+// specification and the files that Draco's encoder writes.
 package draco
 
 import (
@@ -118,8 +118,8 @@ type decoder struct {
 // whose attributes all have seams needs ten, others five.
 const Words = 12
 
-// Decode unpacks a mesh. It takes words of memory from the budget before it allocates them, because a few bytes may stand
-// for millions of numbers.
+// Decode unpacks a mesh. It takes words of memory from the budget before it allocates them, because a few bytes may
+// expand to millions of numbers.
 func Decode(data []byte, budget *limit.Budget) (m *Mesh, err error) {
 	d := &decoder{reader: reader{data: slices.Clip(data)}, budget: budget}
 	defer func() {
@@ -160,7 +160,7 @@ func Decode(data []byte, budget *limit.Budget) (m *Mesh, err error) {
 	return &d.mesh, nil
 }
 
-// skipMetadata skips names and values, which tell nothing about the vertices.
+// skipMetadata skips names and values, which don't affect the vertices.
 func (d *decoder) skipMetadata(depth int) {
 	if depth > limit.Nesting {
 		fail("the metadata has more than %d levels", limit.Nesting)

@@ -11,14 +11,14 @@ import (
 	"marrow/report"
 )
 
-// InReport and WithVerbose say where the notes of a run are listed.
+// InReport and WithVerbose describe where the notes of a run are listed.
 const (
 	InReport    = " (in the report)"
 	WithVerbose = " (-v lists them)"
 )
 
-// PrintTally prints the summary of a run, or of merged reports, for which took is 0. listed says where the notes are listed; done is
-// what was done with each file, as in "converted".
+// PrintTally prints the summary of a run, or of merged reports, for which took is 0. listed describes where the notes
+// are listed; done is the participle for each processed file, as in "converted".
 func PrintTally(w io.Writer, t *batch.Tally, listed, done string, took time.Duration) {
 	notes, coded, textures := 0, false, false
 	for _, c := range t.Findings {

@@ -76,7 +76,7 @@ const lookBits = 10
 // A table decodes Huffman codes. An entry of look is for the next lookBits bits: 0 if the code is longer, and otherwise
 // consists of
 //
-//	bits 0–7    the bits that it stands for
+//	bits 0–7    the number of bits that the entry covers
 //	bits 8–11   the run of zeros before the coefficient
 //	bits 12–15  the size of the value that follows, 0 if there is none or if it is part of the entry
 //	bits 16–31  the value, if it is part of the entry

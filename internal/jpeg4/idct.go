@@ -33,7 +33,8 @@ type tile [256]byte
 // tileView is a tile, starting at the byte of a component.
 type tileView = [253]byte
 
-// center is added to the first coefficient, of which each sample gets an eighth: the centre of samples, and what rounds them.
+// center is added to the first coefficient, an eighth of which is added to each sample: the centre of the samples,
+// and their rounding.
 const center = 128<<3 + 1<<2
 
 // flatValue returns the value of all samples of a block that has only its first coefficient.

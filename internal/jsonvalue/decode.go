@@ -19,10 +19,10 @@ import (
 	jsonv1 "github.com/go-json-experiment/json/v1"
 )
 
-// Decode reads one JSON value into what into points to. A struct's fields have the names of their json tags, else their
-// own with a small first letter; those of embedded structs are found too. What a field of type any has is a
-// json.RawMessage. Members without a field are skipped, and null changes nothing. After an error, into may hold a part of
-// the value.
+// Decode reads one JSON value into the value that into points to. A struct's fields have the names in their json
+// tags, or their own with a small first letter; those of embedded structs are found, too. A field of type any gets a
+// json.RawMessage. Members without a field are skipped, and null changes nothing. After an error, into may have a
+// part of the value.
 func Decode(data []byte, into any) error {
 	d := decoder{jsontext.NewDecoder(bytes.NewBuffer(data), Lenient)}
 	dst := reflect.ValueOf(into).Elem()
@@ -49,7 +49,7 @@ const (
 	byUnmarshal            // by the type's UnmarshalJSON
 )
 
-// rawType is what takes any value as its text.
+// rawType is the type that takes any value as its text.
 var rawType = reflect.TypeFor[json.RawMessage]()
 
 func wayOf(t reflect.Type) way {
@@ -93,7 +93,7 @@ func (d decoder) value(dst reflect.Value, by way) error {
 	return scalar(dst, text)
 }
 
-// filled is what a pointer points to, made if it isn't there.
+// filled follows pointers to the value that they point to, allocating nil ones.
 func filled(dst reflect.Value) reflect.Value {
 	for dst.Kind() == reflect.Pointer {
 		if dst.IsNil() {
@@ -124,12 +124,12 @@ func scalar(dst reflect.Value, value jsontext.Value) error {
 	return nil
 }
 
-// unquoted is the text of a JSON string, possibly the same memory.
+// unquoted returns the text of a JSON string. It may share the string's memory.
 func unquoted(value jsontext.Value) []byte {
 	if inner := value[1 : len(value)-1]; bytes.IndexByte(inner, '\\') < 0 && utf8.Valid(inner) {
 		return inner
 	}
-	text, _ := jsontext.AppendUnquote(nil, value) // what isn't UTF-8 is replaced, and the text is valid otherwise
+	text, _ := jsontext.AppendUnquote(nil, value) // invalid UTF-8 is replaced, and the text is valid otherwise
 	return text
 }
 
@@ -224,7 +224,7 @@ type readField struct {
 	way   way
 }
 
-// readFields are a struct's fields by their JSON names.
+// readFields returns a struct's fields by their JSON names.
 func readFields(t reflect.Type) map[string]readField {
 	if known, ok := fieldCache.Load(t); ok {
 		return known.(map[string]readField)

@@ -12,9 +12,9 @@ import (
 	"marrow/internal/shortest"
 )
 
-// Value writes anything made of structs (with json tags), maps with string keys, slices, pointers, numbers, strings and
-// bools; else null. Unlike encoding/json it takes every number, NaN and infinities becoming strings, and every string, see
-// [Writer.Str]. A json.RawMessage goes out as it is, and an [Appender] as it says.
+// Value writes anything made of structs (with json tags), maps with string keys, slices, pointers, numbers, strings
+// and bools; otherwise null. Unlike encoding/json, it accepts every number, converting NaN and infinities to strings,
+// and every string, see [Writer.Str]. A json.RawMessage is written unchanged, and an [Appender] appends itself.
 func (w *Writer) Value(key string, v any) {
 	w.Key(key)
 	w.value(reflect.ValueOf(v), 0)
@@ -96,7 +96,7 @@ func (w *Writer) number(f float64, bits int) {
 	}
 }
 
-// A field is what a struct's json tag says.
+// A field has the options in a struct's json tag.
 type field struct {
 	index int
 	name  string
@@ -107,7 +107,7 @@ type field struct {
 	embedded bool // ",inline": its fields are those of the outer struct
 }
 
-// An Appender has a JSON of its own.
+// An Appender writes its own JSON.
 type Appender interface{ AppendJSON(b []byte) []byte }
 
 var appenderType = reflect.TypeFor[Appender]()
@@ -189,8 +189,8 @@ type nonZeroFields struct{ of any }
 
 var nonZeroType = reflect.TypeFor[nonZeroFields]()
 
-// NonZero are the fields of a struct that aren't zero, in the order of the names that [Writer.Value] gives them, those of nested
-// structs likewise; nil for no struct.
+// NonZero returns the fields of a struct that aren't zero, sorted by their names from [Writer.Value], and those of
+// nested structs likewise; nil for a nil pointer.
 func NonZero[T any](of *T) any {
 	if of == nil {
 		return nil
@@ -258,8 +258,8 @@ func (w *Writer) member(key string, v reflect.Value, depth int) {
 	w.value(v, depth+1)
 }
 
-// Encode is a value as JSON, in the way in which extras are written: NaN and infinities as
-// strings, bytes that aren't UTF-8 replaced, fields without a tag by their name.
+// Encode returns a value as JSON in the form used for extras: NaN and infinities as strings, bytes that aren't UTF-8
+// replaced, and fields without a tag with their Go names.
 func Encode(v any) []byte {
 	w := &Writer{}
 	w.Value("", v)

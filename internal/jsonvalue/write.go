@@ -9,7 +9,7 @@ import (
 
 // A Writer appends JSON text. A comma is due unless the text ends in {, [ or :.
 type Writer struct {
-	Text  []byte   // what is written so far
+	Text  []byte   // the text so far
 	Int32 bool     // whole numbers that 32 bits with a sign don't hold are written with a fraction, as in 2147483648.0
 	keys  []string // scratch memory for the sorted keys of maps, the inner ones last
 }
@@ -63,7 +63,7 @@ func (w *Writer) Bool(key string, v bool) {
 	}
 }
 
-// Float writes a number, as the shortest text that reads back as it is.
+// Float writes a number with the shortest text that is read as the same number.
 func (w *Writer) Float(key string, f float32) {
 	w.Key(key)
 	w.Text = shortest.Append(w.Text, f)
@@ -104,7 +104,7 @@ func (w *Writer) Str(key, s string) {
 	}
 }
 
-// Raw writes JSON text as it is, unless it is empty.
+// Raw writes JSON text unchanged, unless it is empty.
 func (w *Writer) Raw(key string, r []byte) {
 	if len(r) > 0 {
 		w.Key(key)
@@ -112,7 +112,7 @@ func (w *Writer) Raw(key string, r []byte) {
 	}
 }
 
-// isPlain tells the bytes that stand for themselves in a string.
+// isPlain has the bytes that aren't escaped in a string.
 var isPlain = func() (t [256]bool) {
 	for c := byte(0x20); c < 0x7f; c++ {
 		t[c] = c != '"' && c != '\\'

@@ -150,7 +150,7 @@ func (m *stream) differences(block []byte, groups int, widths *[4]int) {
 	}
 }
 
-// group reads 16 bytes: all 0; one, two or four bits each, of which the largest number stands for a byte that follows; or
+// group reads 16 bytes: all 0; one, two or four bits each, whose largest value means that a whole byte follows; or
 // uncompressed.
 func (m *stream) group(to *[16]byte, width int) {
 	switch width {

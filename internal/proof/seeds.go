@@ -190,7 +190,7 @@ func mdxSeeds() (list []Seed, err error) {
 	return append(list, text), err
 }
 
-// mdlSeed is a text with the parts of a model that differ most from the binary form.
+// mdlSeed returns a text with the parts of a model that differ most from the binary form.
 func mdlSeed(binary []byte) (Seed, error) {
 	m, _, err := mdx.Decode(binary, mdx.Options{})
 	if err != nil {

@@ -29,7 +29,7 @@ func Check(s *scene.Scene) error {
 	return errors.Join(c.errs...)
 }
 
-// unitTolerance is how far the square of a unit vector's length may differ from 1.
+// unitTolerance is the tolerance for the square of a unit vector's length.
 const unitTolerance = 1e-3
 
 type checker struct {

@@ -10,8 +10,8 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
-// SameFields compares documents by their exported fields: floats by their bits, and empty lists as equal to nil. Lists
-// that are often long are compared by their bytes, for speed; see LongList.
+// SameFields compares documents by their exported fields: floats by their bits; empty lists equal nil. Lists that are
+// often long are compared by their bytes, for speed; see LongList.
 func SameFields(long ...cmp.Option) cmp.Options {
 	return append(cmp.Options{
 		cmpopts.EquateEmpty(),
@@ -23,7 +23,7 @@ func SameFields(long ...cmp.Option) cmp.Options {
 	}, long...)
 }
 
-// LongList is an option of SameFields: lists of plain values T are compared by their bytes.
+// LongList returns an option of SameFields: lists of plain values T are compared by their bytes.
 func LongList[T any]() cmp.Option {
 	bits := func(list []T) []byte {
 		b, _ := binary.Append(nil, binary.LittleEndian, list)

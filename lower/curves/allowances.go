@@ -2,19 +2,17 @@ package curves
 
 import "marrow/scene"
 
-// Allowances say how far each node's channels may be off so that no vertex is farther
-// off than the tolerance.
+// Allowances define the maximum error of each node's channels so that no vertex is farther from its exact position
+// than the tolerance.
 //
-// A vertex moves by a chain of joints: an error e of a translation moves it by e, an
-// angle a turns it by a·reach, a scale's error f moves it by f·reach, each times the
-// scale of the joints above. reach is how far from the joint its vertices can get, the
-// lengths of the bones between added up.
+// A chain of joints moves a vertex: an error e of a translation moves it by e, an error a of an angle by a·reach, an
+// error f of a scale by f·reach, each multiplied by the scale of the joints above. reach is the maximum distance
+// between the joint and its vertices: the sum of the lengths of the bones between them.
 //
-// The errors along a chain are independent: they point anywhere and peak at different
-// times, so they add up like the sides of right angles, not like a line. Each of n
-// moving channels on the longest chain through a node gets 1/√n of the tolerance. Over
-// the 712 corpus models that move, no vertex is off by more than 0.7 of it (the tests
-// of convert compare them with an evaluator of their own).
+// The errors along a chain are independent: they have any direction and peak at different times, so they add up like
+// the sides of right angles, not like a line. Each of n moving channels on the longest chain through a node gets 1/√n
+// of the tolerance. In the 712 corpus models that move, no vertex is off by more than 0.7 of it (the tests of convert
+// compare them with an evaluator of their own).
 type allowances struct {
 	share []float32 // per node: distance that each of its channels may cost
 	reach []float32 // per node: farthest vertex, in the node's own space before its scale
@@ -22,7 +20,7 @@ type allowances struct {
 	scale []float32 // per node: its own largest scale
 }
 
-// tolerance is how far a property of a node may be off.
+// tolerance returns the maximum error of a property of a node, in the property's unit.
 func (b *allowances) tolerance(p scene.Property, node int) float32 {
 	e := b.share[node] / max(b.above[node], tiny)
 	switch p {
@@ -36,7 +34,7 @@ func (b *allowances) tolerance(p scene.Property, node int) float32 {
 
 const (
 	tiny        = 1e-9
-	widestAngle = 0.2 // radians, for nodes that hardly anything hangs on
+	widestAngle = 0.2 // radians, for nodes with hardly any vertices
 )
 
 // Allow returns a function with the maximum error of the keys of a node, in the unit of the property, so that the error
@@ -77,8 +75,8 @@ func (m *Motion) allow(clips ...*scene.Clip) *allowances {
 	return b
 }
 
-// extremes notes how far a channel moves or scales its node at most. Tangents are counted
-// as values, which is more than enough.
+// extremes records the maximum translation or scale of a channel. Tangents are treated as values, which overestimates
+// them.
 func extremes(c *scene.Channel, length, scale, moving []float32) {
 	i := c.Target.Index
 	switch c.Target.Property {
@@ -101,7 +99,7 @@ func extremes(c *scene.Channel, length, scale, moving []float32) {
 	}
 }
 
-// moves says whether a channel ever changes its value: one that doesn't can't be off.
+// moves reports whether a channel ever changes its value; one that doesn't has no error.
 func moves(c *scene.Channel) bool {
 	per := c.Interp.PerKey() * c.Width()
 	if per == 0 || len(c.Values) <= per {
@@ -116,8 +114,7 @@ func moves(c *scene.Channel) bool {
 	return swings(c, first)
 }
 
-// swings says whether a channel whose keys are all like the first leaves its value between
-// them, as tangents may have it.
+// swings reports whether a channel with equal keys changes its value between them, because of its tangents.
 func swings(c *scene.Channel, first []float32) bool {
 	if !c.Interp.HasTangents() {
 		return false
@@ -134,7 +131,7 @@ func swings(c *scene.Channel, first []float32) bool {
 	return false
 }
 
-// largest is the largest absolute value.
+// largest returns the largest absolute value.
 func largest(v []float32) float32 {
 	most := float32(0)
 	for _, x := range v {
@@ -165,7 +162,7 @@ func (m *Motion) reaches(b *allowances, length []float32) {
 	}
 }
 
-// shares gives each node its allowance: see [allowances].
+// shares computes each node's allowance: see [allowances].
 func (m *Motion) shares(b *allowances, moving []float32) {
 	below := make([]float32, len(moving))
 	copy(below, moving)

@@ -5,8 +5,8 @@ import (
 	"marrow/scene"
 )
 
-// keyBudget is how many keys the clips of a scene may get beyond those that the file has, all clips together, so that a small hostile
-// file doesn't become gigabytes.
+// keyBudget returns the number of keys by which the clips of a scene may grow, all clips together, so that a small
+// hostile file doesn't become gigabytes.
 func keyBudget(s *scene.Scene) *limit.Budget {
 	keys := 0
 	for _, clips := range [][]scene.Clip{s.Clips, s.Globals} {

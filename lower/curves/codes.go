@@ -2,7 +2,7 @@ package curves
 
 import "marrow/report"
 
-// Codes of what is reduced because an output can't hold it, whatever the output.
+// Codes for reductions that any output needs.
 const (
 	codeGlobal report.Code = "LOWER002"
 	codeKeys   report.Code = "LOWER004"

@@ -8,17 +8,17 @@ import (
 	"marrow/scene"
 )
 
-// softShare is the part of the tolerance that a curved segment may be off a straight line for its
-// keys to be left out where the rest allows it. firmShare is the part that the pieces of other
-// segments may be off: for as many keys, the errors of a chain's joints stay as far below the
-// tolerance as they were with lines twice as dense, of which keys are left out.
+// softShare is the fraction of the tolerance by which a curved segment may deviate from a straight line if its keys
+// can be left out where the rest allows it. firmShare is the fraction for the pieces of other segments: with as many
+// keys, the errors of a chain's joints stay as far below the tolerance as with lines twice as dense, some of whose
+// keys are left out.
 const (
 	softShare = 0.5
 	firmShare = 0.63
 )
 
-// cut finds where a segment must be cut for straight pieces to be within the tolerance: rising
-// numbers between 0 and 1, in f.cuts. It says whether the pieces are firm: their keys must stay.
+// cut stores in f.cuts where a segment must be cut so that linear pieces are within the tolerance: increasing numbers
+// between 0 and 1. It reports whether the pieces are firm: their keys must stay.
 func (f *fitter) cut(s *scene.Segment, tolerance float32, rotation bool) (firm bool) {
 	f.cuts = f.cuts[:0]
 	turns, angle := 1, float32(0)
@@ -49,10 +49,10 @@ func (f *fitter) cutEvenly(pieces int) {
 	}
 }
 
-// A bend is a segment's second derivative, by its two ends (see scene.Segment.Curvature).
+// A bend is a segment's second derivative, given by its values at the two ends (see scene.Segment.Curvature).
 type bend struct{ at0, at1 [4]float32 }
 
-// at is how long the second derivative is at a place between 0 and 1.
+// at returns the length of the second derivative at u, from 0 to 1.
 func (b *bend) at(u float32) float32 {
 	sum := float32(0)
 	for i, v := range b.at0 {
@@ -62,9 +62,9 @@ func (b *bend) at(u float32) float32 {
 	return sqrt(sum)
 }
 
-// cutWhereBent makes each piece as long as may be, from both ends, always on the side where the segment
-// is bent more: between there and the other side it is bent less. most is the largest square
-// of a piece's length times the second derivative, longest the longest piece.
+// cutWhereBent makes each piece as long as possible, from both ends, always at the end where the second derivative is
+// larger: between there and the other end it is smaller. most is the maximum of the square of a piece's length times
+// the second derivative, longest the maximum length of a piece.
 func (f *fitter) cutWhereBent(b *bend, most, longest float32) {
 	lo, hi := float32(0), float32(1)
 	atLo, atHi := b.at(lo), b.at(hi)
@@ -84,8 +84,8 @@ func (f *fitter) cutWhereBent(b *bend, most, longest float32) {
 	f.cuts = append(f.cuts, f.high...)
 }
 
-// follow appends the keys of a wide squad, from start, where there is one, to end. Where it jumps, two
-// keys are one float32 apart. Blender drops the first of them: the key before is near, too (see jumpTime).
+// follow appends the keys of a wide squad, from start (exclusive) to end. At a jump, two keys are one float32 apart.
+// Blender drops the first of them, so the key before it is near, too (see jumpTime).
 func (f *fitter) follow(s *scene.Segment, start, end, tolerance float32) {
 	f.jumps = s.Jumps(f.jumps[:0])
 	for _, t := range f.jumps {
@@ -102,8 +102,7 @@ func (f *fitter) follow(s *scene.Segment, start, end, tolerance float32) {
 	f.halve(s, start, end, tolerance, limit.SquadHalvings)
 }
 
-// halve appends keys after a, up to b: where an even turn from a to b isn't near enough, it halves the
-// time between them.
+// halve appends keys after a, up to b. While an even turn from a to b isn't accurate enough, it halves the interval.
 func (f *fitter) halve(s *scene.Segment, a, b, tolerance float32, depth int) {
 	mid := a + float32((b-a)/2)
 	if mid > a && mid < b && depth > 0 && !isEvenTurn(s, a, b, tolerance) && f.budget.Take(1) {
@@ -114,8 +113,8 @@ func (f *fitter) halve(s *scene.Segment, a, b, tolerance float32, depth int) {
 	f.key(s, b, 4)
 }
 
-// isEvenTurn reports whether a segment turns evenly from a to b, and not too far for viewers that take
-// straight lines between quaternions.
+// isEvenTurn reports whether a segment turns evenly from a to b, by an angle small enough for viewers that
+// interpolate quaternions linearly.
 func isEvenTurn(s *scene.Segment, a, b, tolerance float32) bool {
 	var p, q, at scene.Quat
 	s.At(p[:], a)
@@ -133,8 +132,8 @@ func isEvenTurn(s *scene.Segment, a, b, tolerance float32) bool {
 	return true
 }
 
-// chords is how many even pieces a rotation's segment needs for viewers that take straight lines between
-// quaternions, and the angle between its ends where it needs more than one.
+// chords returns the number of equal pieces into which a rotation's segment must be divided for viewers that
+// interpolate quaternions linearly, and the angle between its ends if the number is larger than one.
 func chords(s *scene.Segment, tolerance float32) (n int, angle float32) {
 	a, b := s.Ends()
 	d := scene.Quat(a).Dot(scene.Quat(b))
@@ -149,8 +148,8 @@ func chords(s *scene.Segment, tolerance float32) (n int, angle float32) {
 	return n, angle
 }
 
-// squareOf is the square of the angle between two rotations, from their quaternions' scalar
-// product: the angle² is 8(1 − d) and a little more, and inf where that is no longer so.
+// squareOf returns the square of the angle between two rotations, given the scalar product of their quaternions: the
+// angle² is 8(1 − d) and a little more; inf where that approximation isn't valid.
 func squareOf(d float32) float32 {
 	if flat := 8.5 * (1 - d); flat < 0.5 {
 		return flat
@@ -158,12 +157,11 @@ func squareOf(d float32) float32 {
 	return inf
 }
 
-// chordError is how far a viewer is off that takes a straight line between two
-// quaternions, normalised, instead of an even turn by angle (Blender does): √3/432·angle³,
-// the leading term of the series.
+// chordError returns the error of a viewer that interpolates quaternions linearly and normalises the result (as
+// Blender does) instead of turning evenly by angle: √3/432·angle³, the leading term of the series.
 func chordError(angle float32) float32 { return 0.00401 * angle * angle * angle }
 
-// chordFits says whether chordError of an angle, given its square, is within the tolerance.
+// chordFits reports whether chordError of an angle, given its square, is within the tolerance.
 func chordFits(square, tolerance float32) bool {
 	return 0.00401*0.00401*square*square*square <= tolerance*tolerance
 }

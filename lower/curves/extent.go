@@ -26,9 +26,9 @@ func Measure(s *scene.Scene) *Extent {
 // Uses reports whether any vertex of a mesh belongs to an influence set.
 func (x *Extent) Uses(mesh, set int) bool { return x.boxes[mesh][set].some }
 
-// radii is per node the distance from its origin to the farthest vertex that it moves itself, at
-// rest; a twentieth of the model's size at least, for what may hang on it. It takes
-// the boxes of the influence sets' vertices instead of every vertex for every joint.
+// radii returns the distance from each node's origin to the farthest vertex that the node itself moves, in the rest
+// pose; at least a twentieth of the model's size, for objects that may be attached to it. It uses the boxes of the
+// influence sets' vertices instead of every vertex for every joint.
 func (x *Extent) radii(s *scene.Scene) []float32 {
 	r := make([]float32, len(s.Nodes))
 	for i := range r {
@@ -85,7 +85,7 @@ func (b *box) add(p *scene.Vec3) {
 	}
 }
 
-// farthest is how far from the origin a corner gets at most, where a matrix puts it.
+// farthest returns the maximum distance of the box's corners from the origin after a transform.
 func (b *box) farthest(to *scene.Mat4) float32 {
 	at := to.Point(b.lo)
 	var edges [3]scene.Vec3
@@ -141,7 +141,7 @@ func meshBoxes(meshes []scene.Mesh) [][]box {
 	return boxes
 }
 
-// Size returns the longest edge of a scene's bounding box at rest, without what else Measure computes.
+// Size returns the longest edge of a scene's bounding box in the rest pose, without computing the rest of Measure.
 func Size(s *scene.Scene) float32 {
 	boxes := make([]box, len(s.Meshes))
 	lists := make([][]box, len(s.Meshes))
@@ -154,7 +154,8 @@ func Size(s *scene.Scene) float32 {
 	return modelSize(s, s.NewPose(), lists)
 }
 
-// modelSize is the longest edge of the box around all vertices at rest, or around what else there is.
+// modelSize returns the longest edge of the box around all vertices in the rest pose, or around other objects if
+// there are no vertices.
 func modelSize(s *scene.Scene, rest *scene.Pose, boxes [][]box) float32 {
 	var all box
 	for i := range s.Meshes {

@@ -32,8 +32,8 @@ func (m *Motion) fitWithinLimit() []Table {
 	return m.fitAll(false)
 }
 
-// forget takes back the curves of all animations, for others to be made in their memory, and all findings behind
-// the first ones.
+// forget discards the curves of all animations, so that others can use their memory, and all findings after the first
+// ones.
 func (m *Motion) forget(findings int) {
 	m.budget.Reset()
 	m.found = m.found[:findings]
@@ -60,8 +60,8 @@ func (m *Motion) fitAll(stop bool) []Table {
 	return tables
 }
 
-// isStill reports whether a global sequence is no animation of its own: it has no length, or nothing in it
-// changes, and the clips hold all its values, or the nodes at rest where there are no clips.
+// isStill reports whether a global sequence isn't a separate animation: it has no length, or nothing in it changes,
+// and the clips contain all its values, or the rest pose does if there are no clips.
 func (m *Motion) isStill(g *scene.Clip) bool {
 	for i := range g.Channels {
 		c := &g.Channels[i]
@@ -115,15 +115,15 @@ func (m *Motion) fitChannels(f *fitter, clip *scene.Clip, b *allowances) Table {
 	return t
 }
 
-// keep gives a curve a place for as long as the motion, or until forget.
+// keep copies a curve to memory that is valid as long as the motion, or until forget.
 func (m *Motion) keep(c Curve) *Curve {
 	kept := &m.curves.take(1)[0]
 	*kept = c
 	return kept
 }
 
-// fitSource makes the curves of one animation, but for the global sequences': the clip's, and those of
-// nodes that don't inherit everything.
+// fitSource makes the curves of one animation, except those of global sequences: the clip's, and those of nodes that
+// don't inherit everything.
 func (m *Motion) fitSource(p *scene.Player) Table {
 	clips := []*scene.Clip{p.Clip}
 	if !p.Global {

@@ -11,7 +11,7 @@ import (
 	"marrow/scene"
 )
 
-// played is the value of a curve as a glTF player has it.
+// played returns the value of a curve in a glTF player.
 func (c *Curve) played(t float32, width int, rotation bool) []float32 {
 	n := len(c.Times)
 	i := 0
@@ -128,7 +128,7 @@ func TestLimit(t *testing.T) {
 	}
 }
 
-// A stepped channel's key at the very end is the last frame's: it stays, once, unless it changes nothing.
+// A stepped channel's key at the very end is for the last frame: it is kept, once, unless it changes nothing.
 func TestSteps(t *testing.T) {
 	for _, tt := range []struct {
 		name          string
@@ -235,7 +235,7 @@ func TestCutEvenly(t *testing.T) {
 	}
 }
 
-// TestFarthest: the farthest corner of a box, of which each may be the one.
+// TestFarthest: each corner of a box can be the farthest.
 func TestFarthest(t *testing.T) {
 	for _, c := range []struct {
 		lo, hi scene.Vec3

@@ -29,8 +29,8 @@ type fitter struct {
 	slab    slab[float32]
 }
 
-// fit makes a curve of a channel over [0, duration]. tolerance is how far a value may
-// be off: units of the channel, radians for a rotation.
+// fit makes a curve from a channel over [0, duration]. tolerance is the maximum error of a value: units of the
+// channel, radians for a rotation.
 func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) Curve {
 	width := c.Width()
 	if c.IsStepped() {
@@ -64,9 +64,8 @@ func (f *fitter) begin() { f.times, f.values, f.firm = f.times[:0], f.values[:0]
 // A stretch is a part of the line, from one key to another.
 type stretch struct{ from, to int }
 
-// straight takes the keys of a channel of straight pieces as they are for the line, with
-// one at either end of [0, duration]. It is no use, and says so, where a viewer that takes straight
-// lines between quaternions would be too far off an even turn.
+// straight uses the keys of a linear channel unchanged, with one at either end of [0, duration]. It returns false if
+// viewers that interpolate quaternions linearly would deviate too much from an even turn.
 func (f *fitter) straight(c *scene.Channel, duration, tolerance float32, width int, rotation bool) bool {
 	times := c.Times
 	first, end := 0, len(times)
@@ -96,7 +95,7 @@ func (f *fitter) at(c *scene.Channel, t, duration float32, width int) {
 	c.At(f.values[n:], t, duration)
 }
 
-// widest is the square of the largest angle between neighbours of the line, or a little more.
+// widest returns the square of the largest angle between neighbouring keys of the line, or a slightly larger number.
 func (f *fitter) widest() float32 {
 	least := float32(1)
 	for v := f.values; len(v) >= 8; v = v[4:] {

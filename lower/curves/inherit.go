@@ -9,7 +9,7 @@ import (
 	"marrow/scene"
 )
 
-// A propertySet is some of a node's three properties.
+// A propertySet is a set of a node's three properties.
 type propertySet uint8
 
 func (s propertySet) has(p scene.Property) bool { return s>>p&1 != 0 }
@@ -20,8 +20,8 @@ const (
 	scaled     propertySet = 1 << scene.NodeScale
 )
 
-// disinherits says from which of a node's properties its parent's share is taken out, and from
-// which of its ancestors' properties the share follows (see scene.Evaluate).
+// disinherits returns the properties of a node that ignore its parent's, and the properties of its ancestors that
+// determine the compensation (see scene.Evaluate).
 func disinherits(n *scene.Node) (own, above propertySet) {
 	if n.Parent < 0 {
 		return 0, 0
@@ -39,8 +39,8 @@ func disinherits(n *scene.Node) (own, above propertySet) {
 	return own, above
 }
 
-// chains are per node its properties that nodes which don't inherit everything, itself or below
-// it, follow from.
+// chains returns, for each node, the properties that determine those of nodes that don't inherit everything: the node
+// itself or its descendants.
 func (m *Motion) chains() []propertySet {
 	needed := make([]propertySet, len(m.scene.Nodes))
 	for i := range m.scene.Nodes {
@@ -53,8 +53,8 @@ func (m *Motion) chains() []propertySet {
 	return needed
 }
 
-// disinherit gives nodes that don't inherit everything the keys that take their parents' share
-// out: their local transforms, sampled.
+// disinherit adds keys that compensate the parents' motion to nodes that don't inherit everything: their local
+// transforms, sampled.
 func (m *Motion) disinherit(p *scene.Player, t Table, b *allowances) {
 	nodes := m.disinherited()
 	if len(nodes) == 0 {
@@ -92,7 +92,7 @@ func (m *Motion) disinherit(p *scene.Player, t Table, b *allowances) {
 	curved := slices.ContainsFunc(part.Clips, isCurved) || slices.ContainsFunc(part.Globals, isCurved)
 	for i := 1; i < len(moments) && m.budget.Take(2*cost); i++ {
 		a, c := samples[len(samples)-1], take(moments[i])
-		if curved { // one look alone may meet a cubic where it crosses the line
+		if curved { // a single sample may be where a cubic crosses the line
 			quarter := take(a.time + float32((c.time-a.time)/4))
 			if quarter.time > a.time && quarter.time < c.time && !quarter.onLine(&a, &c, nodes, b) {
 				between(a, quarter, limit.InheritHalvings)
@@ -107,7 +107,7 @@ func (m *Motion) disinherit(p *scene.Player, t Table, b *allowances) {
 	m.samples, m.taken = samples, slab
 }
 
-// jumps are the times at which a channel jumps, and for each the float32 before.
+// jumps returns the times at which a channel jumps, and for each the float32 before.
 func jumps(c *scene.Channel, duration float32) (list []float32) {
 	if !c.Target.Property.IsRotation() || !c.Interp.HasTangents() {
 		return nil
@@ -120,12 +120,12 @@ func jumps(c *scene.Channel, duration float32) (list []float32) {
 	return list
 }
 
-// isCurved says whether a clip has channels that are neither straight nor steps.
+// isCurved reports whether a clip has channels that are neither linear nor stepped.
 func isCurved(clip scene.Clip) bool {
 	return slices.ContainsFunc(clip.Channels, func(c scene.Channel) bool { return !c.IsLinear() && !c.IsStepped() })
 }
 
-// A disinheritor is a node that doesn't inherit everything, and what of it is sampled.
+// A disinheritor is a node that doesn't inherit everything, and its properties that are sampled.
 type disinheritor struct {
 	node    int
 	sampled propertySet
@@ -140,8 +140,8 @@ func (m *Motion) disinherited() (list []disinheritor) {
 	return list
 }
 
-// chainScene is the part of the scene that nodes which don't inherit everything follow from, with one
-// clip, which number each of its nodes has there, and the moments at which something in it has a key.
+// chainScene returns the part of the scene that determines the nodes that don't inherit everything, with one clip,
+// the number of each node in it, and the times of all its keys.
 func (m *Motion) chainScene(p *scene.Player) (part *scene.Scene, number []int, moments []float32) {
 	part = &scene.Scene{Clips: []scene.Clip{{Duration: p.Clip.Duration}}}
 	moments = []float32{0, p.Clip.Duration}
@@ -189,13 +189,13 @@ func (m *Motion) chainScene(p *scene.Player) (part *scene.Scene, number []int, m
 	return part, number, slices.Compact(moments)
 }
 
-// A sample is the local transforms of some nodes at a moment.
+// A sample has the local transforms of some nodes at one time.
 type sample struct {
 	time  float32
 	local []scene.TRS
 }
 
-// onLine says whether s is where straight lines from a to c are at its time, near enough.
+// onLine reports whether s is near the linear interpolation between a and c at its time.
 func (s *sample) onLine(a, c *sample, nodes []disinheritor, b *allowances) bool {
 	u := (s.time - a.time) / (c.time - a.time)
 	for i, n := range nodes {
@@ -219,7 +219,7 @@ func (s *sample) onLine(a, c *sample, nodes []disinheritor, b *allowances) bool 
 	return true
 }
 
-// takeSamples makes the curves out of the samples.
+// takeSamples converts the samples to curves.
 func (m *Motion) takeSamples(samples []sample, nodes []disinheritor, t Table, b *allowances) {
 	for i, n := range nodes {
 		for property, width := range Widths {

@@ -7,8 +7,8 @@ import (
 	"marrow/scene"
 )
 
-// What a node that doesn't inherit something has taken out, and what of its ancestors that follows from: a place
-// in the world depends on everything above.
+// The properties of a node that doesn't inherit everything, and the properties of its ancestors that determine the
+// compensation: a world position depends on everything above.
 func TestDisinherits(t *testing.T) {
 	const all = translated | turned | scaled
 	for _, tt := range []struct {

@@ -32,7 +32,7 @@ type Motion struct {
 	scene   *scene.Scene
 	extent  *Extent
 	opts    Options
-	chosen  map[*scene.Clip]bool // those that the options name; nil where they name none
+	chosen  map[*scene.Clip]bool // those that the options name; nil if they name none
 	clips   []*scene.Clip        // those to be written
 	globals []*scene.Player      // the global sequences that move something
 	found   []report.Finding
@@ -99,7 +99,7 @@ func (m *Motion) chooseClips() {
 	}
 }
 
-// clipNames says which clips there are, as the end of a sentence.
+// clipNames lists the scene's clips, as the end of a sentence.
 func (m *Motion) clipNames() string {
 	var names []string
 	for i := range m.scene.Clips {
@@ -118,8 +118,8 @@ func (m *Motion) clipNames() string {
 // wants reports whether a clip of the scene is to be written.
 func (m *Motion) wants(c *scene.Clip) bool { return m.chosen == nil || m.chosen[c] }
 
-// limitClips leaves out the last of so many clips, and of global sequences that move something, that
-// their curves would be too many.
+// limitClips removes the last clips, and the last global sequences that move something, if their curves would be too
+// many.
 func (m *Motion) limitClips() {
 	var globals []*scene.Clip
 	for i := range m.scene.Globals {

@@ -72,7 +72,7 @@ func (s slopes) none() bool { return s.lo > s.hi }
 
 func (s slopes) has(slope float32) bool { return slope >= s.lo && slope <= s.hi }
 
-// reach is the farthest key up to last that a straight line from key at may go to.
+// reach returns the farthest key up to last to which a straight line from key at may go.
 func (f *fitter) reach(at, last, width int, tolerance float32) int {
 	var open [4]slopes
 	for k := range width {
@@ -100,12 +100,11 @@ func (f *fitter) reach(at, last, width int, tolerance float32) int {
 	return best
 }
 
-// boxShare is the part of a distance that each of so many components may be off.
+// boxShare is the fraction of a distance by which each of the components may be off, by their number.
 var boxShare = [5]float32{1: 1, 2: 0.70710678, 3: 0.57735027, 4: 0.5}
 
-// reachTurn is reach for rotations, in the space of rotation vectors as seen from key
-// at: an even turn is a straight line there, and two rotations are never farther apart than
-// their vectors.
+// reachTurn is reach for rotations, in the space of rotation vectors relative to key at: an even turn is a straight
+// line there, and the distance between two rotations is never larger than that between their vectors.
 func (f *fitter) reachTurn(at, last int, tolerance float32) int {
 	best := at + 1
 	if best == last || f.bends(at, tolerance) {
@@ -128,10 +127,10 @@ func (f *fitter) reachTurn(at, last int, tolerance float32) int {
 	return best
 }
 
-// bends says that the two turns after key at, and there are two, are so unlike that no turn fits both: the vectors
-// of the first, and of the part of both that should be it, differ by more than the two may
-// be off together. Straight lines between the quaternions tell that without the vectors: the
-// difference across the first is half of theirs, and a little less.
+// bends reports whether the two turns after key at (there are two) are so different that no turn fits both: the
+// vectors of the first turn, and of the corresponding part of the combined turn, differ by more than the two may be
+// off together. This can be decided with linear interpolation of the quaternions instead of the vectors: the
+// difference across the first is half of theirs, or slightly less.
 func (f *fitter) bends(at int, tolerance float32) bool {
 	a, b, c := (*scene.Quat)(f.values[4*at:]), (*scene.Quat)(f.values[4*at+4:]), (*scene.Quat)(f.values[4*at+8:])
 	u := (f.times[at+1] - f.times[at]) / (f.times[at+2] - f.times[at])
@@ -158,7 +157,7 @@ func (f *fitter) dropConstant(width int) {
 func (f *fitter) kept(width int) Curve {
 	n := len(f.keep)
 	cv := Curve{Times: f.slab.take(n), Values: f.slab.take(n * width)}
-	for i := 0; i < n; { // keys that stand side by side at once
+	for i := 0; i < n; { // adjacent keys at once
 		j, k := i+1, int(f.keep[i])
 		for j < n && f.keep[j] == f.keep[j-1]+1 {
 			j++

@@ -8,13 +8,12 @@ import (
 	"marrow/scene"
 )
 
-// shareCost is about what it costs an output to refer to a part of a curve, in bytes: a description of the part
-// (an accessor, in glTF).
+// shareCost is the approximate size, in bytes, of a reference to a part of a curve in an output: a description of the
+// part (an accessor, in glTF).
 const shareCost = 110
 
-// repeatLoops gives each clip the curves of the global sequences for as long as it lasts: a part of what the
-// longest clip plays, if that saves more than it costs. Short curves of their own have times that others
-// have, too.
+// repeatLoops adds the curves of the global sequences to each clip, for the clip's duration: as a part of the longest
+// clip's curve if that saves more than it costs. Separate short curves have times that other curves share.
 func (m *Motion) repeatLoops(loops, tables []Table) {
 	for i, loop := range loops {
 		for slot, c := range loop {
@@ -50,7 +49,7 @@ func (m *Motion) repeatLoops(loops, tables []Table) {
 	}
 }
 
-// upTo is the part of a curve up to a time, at which it has a key unless it stands still there.
+// upTo returns the part of a curve up to a time, with a key at that time unless the curve is constant there.
 func (c *Curve) upTo(end float32, width int) Curve {
 	n := len(c.Times)
 	for n > 1 && c.Times[n-1] > end {
@@ -63,8 +62,8 @@ func (c *Curve) upTo(end float32, width int) Curve {
 	return part
 }
 
-// repeat plays a curve of one round of a global sequence again and again until the last of some times, with a
-// key at each of them.
+// repeat repeats a curve of one round of a global sequence until the last of the times in ends, with a key at each of
+// them.
 func (m *Motion) repeat(c *Curve, property int, global *scene.Clip, ends []float32) Curve {
 	length, end := global.Duration, ends[len(ends)-1]
 	if len(c.Times) == 1 || !(length > 0) {
@@ -94,21 +93,21 @@ func (m *Motion) repeat(c *Curve, property int, global *scene.Clip, ends []float
 	return r.out
 }
 
-// A repeated curve grows round by round.
+// A repeated curve is built round by round.
 type repeated struct {
 	out      Curve
 	width    int
 	property scene.Property
-	ends     []float32 // rising times at which it needs a key; it stops at the last
+	ends     []float32 // increasing times at which it needs a key; it stops at the last
 }
 
-// jumpTime is how long before a jump the key stands that ends what is before it, in seconds. Blender's
-// importer takes keys within a hundredth of a frame, at 24 frames a second, for one and keeps the
-// second, so that a round that ends in a jump would stand still.
+// jumpTime is the time, in seconds, between a jump and the key that ends the motion before it. Blender's importer
+// merges keys within a hundredth of a frame, at 24 frames a second, and keeps the second, so a round that ends in a
+// jump would not move.
 const jumpTime = 0.45e-3
 
-// put appends a key, and before it one at each end that is due. Where a round ends at one value and the next
-// begins at another, the first key moves a moment forward, so that times rise.
+// put appends a key, preceded by a key at each end before it. If a round ends with another value than the next begins
+// with, the last key of the round moves to a slightly earlier time, so that times increase.
 func (r *repeated) put(t float32, v []float32) {
 	for len(r.ends) > 0 && r.ends[0] < t {
 		r.end(r.ends[0], t, v)

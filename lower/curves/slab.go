@@ -2,10 +2,10 @@ package curves
 
 import "unsafe"
 
-// A slab hands out small arrays from large ones, which it keeps: after a reset it hands out the same memory again,
-// with what was in it.
+// A slab allocates small arrays within large ones, which it keeps: after a reset it returns the same memory again,
+// with its previous content.
 type slab[T any] struct {
-	free   []T   // what is left of the latest chunk
+	free   []T   // the rest of the latest chunk
 	chunks [][]T // all of them
 	used   int   // how many of them were begun since the last reset
 }

@@ -71,7 +71,7 @@ func (f *weightFitter) put(t float32) {
 	f.out.Values = append(f.out.Values, f.at(t)...)
 }
 
-// at are the weights at a time.
+// at returns the weights at a time.
 func (f *weightFitter) at(t float32) []float32 {
 	v := slices.Clone(f.w.Rest)
 	f.source.Value(v, f.w.target, t)

@@ -11,8 +11,8 @@ import (
 	"marrow/scene"
 )
 
-// bones makes a bone of every node that moves, carries bones or moves vertices. What merely hangs on another node, such as an
-// attachment, has a place on that node's bone.
+// bones makes a bone from every node that moves, carries bones or moves vertices. An object on another node, such as
+// an attachment, gets a position on that node's bone.
 func (b *modelBuilder) bones() {
 	s := b.s
 	b.isBone = b.neededBones()
@@ -51,8 +51,9 @@ func (b *modelBuilder) bones() {
 	}
 }
 
-// joinBones makes no bone of those nodes that move the fewest vertices, if there are more than a model can have: what they move and
-// carry is on their parents' bones then. A node that carries bones is one as long as it does.
+// joinBones makes no bones from the nodes that move the fewest vertices, if there are more than a model can have:
+// their parents' bones then move and carry everything of theirs. A node that carries bones stays one as long as it
+// does.
 func (b *modelBuilder) joinBones() {
 	s := b.s
 	bones := 0
@@ -65,7 +66,7 @@ func (b *modelBuilder) joinBones() {
 			}
 		}
 	}
-	most := mostJoints - 1 // and one for what stands still
+	most := mostJoints - 1 // and one for vertices that don't move
 	if bones <= most {
 		return
 	}
@@ -103,7 +104,7 @@ func (b *modelBuilder) joinBones() {
 	b.add(joined, codeBone, "nodes", "a model can have only %d bones; a bone that moves few vertices was joined to its parent", mostJoints)
 }
 
-// A boneQueue gives those nodes first that move the fewest vertices.
+// A boneQueue returns the nodes that move the fewest vertices first.
 type boneQueue struct {
 	nodes []int
 	moved []float32 // weights of the vertices, by node
@@ -123,7 +124,7 @@ func (q *boneQueue) Pop() any {
 	return last
 }
 
-// neededBones says which nodes become bones.
+// neededBones reports for each node whether it becomes a bone.
 func (b *modelBuilder) neededBones() []bool {
 	s := b.s
 	need, hung := make([]bool, len(s.Nodes)), make([]bool, len(s.Nodes))
@@ -177,7 +178,7 @@ func (b *modelBuilder) neededBones() []bool {
 	return need
 }
 
-// boneOrder are the nodes that become bones: those of a model in its order, each behind its parent.
+// boneOrder returns the nodes that become bones, in the order of the original model's bones, each after its parent.
 func (b *modelBuilder) boneOrder() (order []int) {
 	s := b.s
 	at := make([]int, len(s.Nodes))
@@ -192,7 +193,7 @@ func (b *modelBuilder) boneOrder() (order []int) {
 	return order
 }
 
-// bone is the record of a node. taken are the key bones that others are.
+// bone returns the record of a node. taken has the key bones that are already used.
 func (b *modelBuilder) bone(node int, taken map[int32]bool) m2.Bone {
 	n := &b.s.Nodes[node]
 	bone := m2.Bone{KeyBone: m2.None, Parent: m2.None, Flags: m2.NodeFlagMap.File(n.Flags), Pivot: b.place[node], NameCRC: crc32.ChecksumIEEE([]byte(n.Name))}
@@ -227,7 +228,7 @@ func (b *modelBuilder) bone(node int, taken map[int32]bool) m2.Bone {
 	return bone
 }
 
-// needsStill reports whether there are vertices that no joint moves, things that hang on no bone, or no bones at all.
+// needsStill reports whether there are vertices without joints, objects without a bone, or no bones at all.
 func (b *modelBuilder) needsStill() bool {
 	if len(b.m.Bones) == 0 {
 		return true
@@ -240,8 +241,8 @@ func (b *modelBuilder) needsStill() bool {
 	return b.s.HasUnboundVertices()
 }
 
-// hangs is the bone that carries something on a node, and its place in model space. In the game's own models things may hang on
-// none.
+// hangs returns the bone to which an object on a node is attached, and the object's position in model space. In the
+// game's own models, objects may have no bone.
 func (b *modelBuilder) hangs(node int) (bone int, place m2.Vec3) {
 	bone = m2.None
 	if node >= 0 {

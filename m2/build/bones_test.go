@@ -21,7 +21,7 @@ func TestTooManyBones(t *testing.T) {
 		s.Skins[0].Joints = append(s.Skins[0].Joints, i+1)
 		triangles := 2
 		if i%4 == 0 {
-			triangles = 1 // of 75 bones: 46 of them must go, for one place is kept for a bone that stands still
+			triangles = 1 // of 75 bones: 46 of them must be removed, because one index is reserved for a bone that doesn't move
 		}
 		for range 3 * triangles {
 			mesh.Indices = append(mesh.Indices, uint32(len(mesh.Positions)))

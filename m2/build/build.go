@@ -15,7 +15,7 @@ import (
 	"marrow/scene"
 )
 
-// Holds is what an M2 can hold of a scene.
+// Holds defines what an M2 can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: 4, Objects: true, Materials: lower.AllMaterials,
 	Normals: true, UVSets: 2, Extras: true, OneMaterial: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true, Glow: lower.GlowLayers,
@@ -25,10 +25,11 @@ var Holds = lower.Target{
 const (
 	mostVertices = 65535
 	mostIndices  = 65535 // of triangles before Cataclysm, when sub-meshes had no Level
-	mostJoints   = 256   // bones, which vertices name by a byte
+	mostJoints   = 256   // bones, whose indices in vertices are bytes
 )
 
-// The versions that Model makes: those with .skin files and without the chunks of MD21. Package version makes others of them.
+// The versions that Model builds: those with .skin files and without the chunks of MD21. Package version converts
+// them to others.
 const (
 	FirstVersion = m2.Wrath
 	LastVersion  = 272
@@ -77,7 +78,7 @@ func Model(s *scene.Scene, o Options) (*m2.Model, []report.Finding, error) {
 	return b.m, b.found, nil
 }
 
-// newBuild is a model with what it was made of; nil if it can't be begun.
+// newBuild builds a model from a scene and returns the builder; nil for an unsupported version.
 func newBuild(s *scene.Scene, o Options) (*modelBuilder, error) {
 	b := newModelBuilder(s, o)
 	if v := b.m.Version; v < FirstVersion || v > LastVersion {
@@ -107,11 +108,11 @@ type modelBuilder struct {
 	opts  Options
 	found []report.Finding
 	was   m2.ModelExtras // the extras of the model from which the scene was made
-	own   bool           // it was made of one
+	own   bool           // it was made from one
 
 	order    []int // the clips in the order of the sequences
 	from     []float32
-	aliases  map[int]int // of sequences: whose keys they play
+	aliases  map[int]int // sequence → the sequence whose keys it plays
 	animated map[scene.Target]*animated
 	within   func(p scene.Property, node int) float32
 	liner    *curves.Liner
@@ -119,8 +120,8 @@ type modelBuilder struct {
 
 	boneOf  []int       // of each of the scene's nodes: its bone, or that of the nearest node above it that is one; None
 	isBone  []bool      // of each of the scene's nodes
-	numbers map[int]int // of the bones of the model that the scene was made of: theirs here
-	still   int         // a bone that nothing moves, for vertices without joints; None where there are none
+	numbers map[int]int // bone of the model from which the scene was made → new bone
+	still   int         // a bone that doesn't move, for vertices without joints; None if there are none
 
 	textureAt map[int]int // of the scene's textures: the model's
 	pictures  []Picture
@@ -132,7 +133,7 @@ type modelBuilder struct {
 	materials  map[m2.Material]uint16
 	colors     map[string]int16
 
-	origins map[string][]int // by list: of each record, its number in the model that the scene was made of, or None
+	origins map[string][]int // by list: for each record, its index in the model from which the scene was made, or None
 	pieces  []piece          // of the model's vertices
 
 	seen        map[int]bool // materials whose losses are reported
@@ -175,11 +176,11 @@ func (b *modelBuilder) add(n int, code report.Code, path, format string, args ..
 	}
 }
 
-// keptFlags are the model's flags that are about nothing that is built otherwise. Those that clients of other versions take
-// for something else aren't among them (m2-ports).
+// keptFlags are the model's flags that don't depend on anything that is rebuilt. Those with another meaning in other
+// versions of the client aren't among them (m2-ports).
 const keptFlags = m2.ModelTiltX | m2.ModelTiltY | m2.ModelSortAsOne | m2.ModelSinceCataclysm | m2.ModelCamera
 
-// named gives the views the names of their files.
+// named sets the file names of the views.
 func (b *modelBuilder) named() {
 	b.m.Flags |= m2.ParseFlags[m2.ModelFlags](b.was.Flags) & keptFlags
 	b.m.SkinProfiles = uint32(len(b.m.Views))
@@ -195,7 +196,7 @@ func (b *modelBuilder) named() {
 	slices.SortFunc(b.m.Anims, func(x, y *m2.Anim) int { return cmp.Compare(x.Sequence, y.Sequence) })
 }
 
-// length is a length of a record that was recalled, whose model was scaled since.
+// length returns a length from a recalled record, adapted to the model's scale since then.
 func (b *modelBuilder) length(v float32) float32 {
 	if by := b.opts.Scale; by > 0 {
 		return float32(v * by)
@@ -212,7 +213,8 @@ func (b *modelBuilder) came(list string, e scene.Extras) {
 	b.origins[list] = append(b.origins[list], from)
 }
 
-// recallOrder are the numbers of n things in the order of the records of a list that they were made of; new ones follow.
+// recallOrder returns the indices of n items in the order of the records of a list from which they were made,
+// followed by new items.
 func recallOrder(n int, list string, extras func(i int) scene.Extras) []int {
 	order, at := make([]int, n), make([]int, n)
 	for i := range n {
@@ -227,8 +229,8 @@ func recallOrder(n int, list string, extras func(i int) scene.Extras) []int {
 	return order
 }
 
-// bounds are those of the model and of the sequences, where nothing says them: the reach of the vertices. The game doesn't
-// draw what leaves them.
+// bounds sets the bounds of the model and of the sequences without given bounds: the extent of the vertices. The game
+// doesn't draw anything outside.
 func (b *modelBuilder) bounds() {
 	m := b.m
 	if r := b.s.Bounds; r != (scene.Bounds{}) {
@@ -266,7 +268,7 @@ func (b *modelBuilder) bounds() {
 
 func centerOf(b m2.Box) m2.Vec3 { return b.Minimum.Add(b.Maximum).Scale(0.5) }
 
-// lookups are the tables by which the client finds things.
+// lookups builds the client's lookup tables.
 func (b *modelBuilder) lookups() {
 	m := b.m
 	m.BuildSequenceLookup()
@@ -285,10 +287,11 @@ func (b *modelBuilder) lookups() {
 	m.ReplaceableLookup = lookup(0, len(m.Textures), func(i int) int { return int(m.Textures[i].Type) })
 }
 
-// keyBones is how long the table of key bones is in real files that have one.
+// keyBones is the length of the table of key bones in real files that have one.
 const keyBones = 27
 
-// lookup is a table by keys: the first of n things that has each, None where none has it. It has at least so many places.
+// lookup returns a table of the first of n items with each key, None for keys without an item. It has at least places
+// entries.
 func lookup(places, n int, key func(i int) int) []int16 {
 	for i := range n {
 		if k := key(i); k < limit.TableKeys {

@@ -36,10 +36,11 @@ func (b *modelBuilder) clips() {
 	}
 }
 
-// milliseconds is a time as an M2 has it: not before the start.
+// milliseconds converts a time for an M2; times before the start become 0.
 func milliseconds(t float32) int64 { return min(max(scene.Milliseconds(float64(t)), 0), 1<<31) }
 
-// sequence is the record of a clip. Clips that other programs made begin at their first key: Blender's begin after a frame.
+// sequence returns the record of a clip. Clips of other programs begin at their first key; Blender's begin after a
+// frame.
 func (b *modelBuilder) sequence(clip int, id animation) m2.Sequence {
 	c := &b.s.Clips[clip]
 	q := m2.Sequence{ID: id.id, Variation: id.variation, Frequency: math.MaxInt16, BlendTimeIn: 150, VariationNext: m2.None, AliasNext: uint16(len(b.m.Sequences))}
@@ -65,8 +66,9 @@ func (b *modelBuilder) sequence(clip int, id animation) m2.Sequence {
 // An animation is the id of a sequence and its variation.
 type animation struct{ id, variation uint16 }
 
-// animations are the ids of the clips, in order. A clip keeps what it had, or is what it is called; a copy of a clip is another variation of it. Those with names that the game
-// doesn't know get the ids for what scripts play.
+// animations returns the ids of the clips, in order. A clip keeps its original id, or gets the one for its name; a
+// copy of a clip becomes another variation of it. Clips with unknown names get the ids of animations that scripts
+// play.
 func (b *modelBuilder) animations() []animation {
 	ids := make([]animation, len(b.order))
 	taken := make(map[animation]bool)
@@ -89,7 +91,7 @@ func (b *modelBuilder) animations() []animation {
 		x, own := m2.SequenceOf(c)
 		switch isCopy := c.Extras.Origin.Path == ""; {
 		case own && !isCopy && (!ok || id == x.ID):
-			take(i, x.ID, x.Variation, true) // real models have two of one variation here and there
+			take(i, x.ID, x.Variation, true) // some real models have two of one variation
 		case ok:
 			named = append(named, fresh{i, id, variation})
 		case own:
@@ -117,8 +119,8 @@ const (
 	customSpells = 10
 )
 
-// frequencies shares how often the variations of an animation play, which the records give in parts of 32767: those of rarity r
-// play as often as 1/(r+1). Sequences that were an M2's keep theirs.
+// frequencies sets how often the variations of an animation play, in parts of 32767: those of rarity r play as often
+// as 1/(r+1). Sequences from an M2 keep theirs.
 func (b *modelBuilder) frequencies() {
 	share := func(i int) float64 {
 		if r := b.s.Clips[b.order[i]].Override.Rarity; r != nil {

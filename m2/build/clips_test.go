@@ -9,7 +9,8 @@ import (
 	"marrow/scene"
 )
 
-// A copy of a clip, which has the fields of its sequence but no place in the model, is another variation of it, or what it is called.
+// A copy of a clip, which has the fields of its sequence but no record in the model, becomes another variation of it,
+// or the animation for its name.
 func TestCopiedClips(t *testing.T) {
 	clip := func(name, origin string, id, variation uint16) scene.Clip {
 		return scene.Clip{Name: name, Duration: 1, Extras: scene.Keep(scene.Origin{Format: "m2", Path: origin}, m2.SequenceExtras{ID: id, Variation: variation, MoveSpeed: 2})}

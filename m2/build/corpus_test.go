@@ -17,7 +17,7 @@ import (
 	"marrow/scene"
 )
 
-// rebuilt is a model that was built of a scene, written, and read again with its files.
+// rebuilt returns a model that was built from a scene, written, and read again with its files.
 func rebuilt(t *testing.T, s *scene.Scene, o Options) *m2.Model {
 	t.Helper()
 	reduced, _ := lower.Scene(s, Holds, lower.Options{})
@@ -45,7 +45,7 @@ func rebuilt(t *testing.T, s *scene.Scene, o Options) *m2.Model {
 	return again
 }
 
-// A cornerLook is all of a triangle's corner, and what it is drawn with.
+// A cornerLook has all properties of a triangle's corner and of its material.
 type cornerLook struct {
 	position, normal scene.Vec3
 	uv               scene.Vec2
@@ -73,7 +73,8 @@ func corners(s *scene.Scene) (list []cornerLook) {
 	return list
 }
 
-// farApart is how far vertices are apart at most in two scenes of one model, at several moments of each clip, as a part of its size.
+// farApart returns the maximum distance between the vertices of two scenes of one model, at several times of each
+// clip, as a fraction of its size.
 func farApart(t *testing.T, a, b *scene.Scene) (worst float64, where string) {
 	t.Helper()
 	places := func(s *scene.Scene, clip int, at float32) (list []scene.Vec3) {

@@ -40,8 +40,8 @@ func TestEditName(t *testing.T) {
 	}
 }
 
-// TestKeptFlags: of the flags of the model that a scene was made of, only those stay that are about nothing that is built anew;
-// a scene without extras gets none of them.
+// TestKeptFlags: only flags of the original model that don't depend on anything that is rebuilt are kept; a scene
+// without extras gets none of them.
 func TestKeptFlags(t *testing.T) {
 	const kept = m2.ModelTiltX | m2.ModelTiltY | m2.ModelSortAsOne | m2.ModelSinceCataclysm | m2.ModelCamera
 	for _, was := range []m2.ModelFlags{0, m2.ModelTiltX, m2.ModelTiltY | m2.ModelSortAsOne | m2.ModelCombiners} {
@@ -67,7 +67,7 @@ func TestKeptFlags(t *testing.T) {
 	}
 }
 
-// TestParticleLives: what changes over a particle's life comes back from a scene with all of its keys.
+// TestParticleLives: curves over a particle's life are restored from a scene with all of their keys.
 func TestParticleLives(t *testing.T) {
 	s, _ := sample.Golem().Scene(scene.Options{})
 	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})

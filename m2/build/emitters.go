@@ -14,7 +14,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// emitters makes particles and ribbons: with all the fields that they had in a model before, else with what the scene says.
+// emitters builds particles and ribbons, with all fields from the original model, or else with the scene's values.
 func (b *modelBuilder) emitters() {
 	list := b.s.Emitters
 	for _, i := range recallOrder(len(list), "particles", func(i int) scene.Extras { return list[i].Params }) {
@@ -91,7 +91,7 @@ func (b *modelBuilder) particle(i int) {
 	b.came("particles", e.Params)
 }
 
-// limit keeps numbers of other games within the ranges that the game's own have.
+// limitParticle limits numbers from other games to the ranges in the game's own files.
 func limitParticle(o *m2.Particle) {
 	for _, x := range []struct {
 		track     *m2.Track[float32]
@@ -108,8 +108,8 @@ func limitParticle(o *m2.Particle) {
 	}
 }
 
-// scaleParticle makes the lengths of a record as many times as long as the scene became: they came from the record that it was,
-// or from the scene's emitter, which lower leaves alone.
+// scaleParticle multiplies the lengths of a record by the scale of the scene: they came from the original record, or
+// from the scene's emitter, which package lower doesn't scale.
 func (b *modelBuilder) scaleParticle(o *m2.Particle) {
 	if !(b.opts.Scale > 0) {
 		return
@@ -185,7 +185,7 @@ func constantTrack[T any](v T) m2.Track[T] {
 	return m2.Track[T]{GlobalSequence: m2.None, Times: [][]uint32{{0}}, Values: [][]T{{v}}}
 }
 
-// particleFlags are those that say what the scene says.
+// particleFlags returns the flags for the properties of a scene's particles.
 func particleFlags(p *scene.Particles) (f m2.ParticleFlags) {
 	for _, x := range []struct {
 		set bool
@@ -204,7 +204,7 @@ func particleFlags(p *scene.Particles) (f m2.ParticleFlags) {
 	return f
 }
 
-// lifeOf is a part track of a curve.
+// lifeOf returns a part track with a curve.
 func lifeOf[T any](c *scene.LifeCurve, width int, take func([]float32) T) (t m2.PartTrack[T]) {
 	for i, at := range c.Times {
 		if (i+1)*width > len(c.Values) {
@@ -216,7 +216,7 @@ func lifeOf[T any](c *scene.LifeCurve, width int, take func([]float32) T) (t m2.
 	return t
 }
 
-// cellKeys are the cells of a texture over a life: the inverse of cells.
+// cellKeys returns the cells of a texture over a particle's life. It is the inverse of cells.
 func cellKeys(runs []scene.CellRun) (t m2.PartTrack[uint16]) {
 	if len(runs) == 0 || len(runs) == 1 && runs[0].First == 0 && runs[0].Last == 0 {
 		return t
@@ -242,7 +242,7 @@ func cellKeys(runs []scene.CellRun) (t m2.PartTrack[uint16]) {
 // A params is what an emitter keeps of its record, by the names of the fields.
 type params map[string]any
 
-// paramsOf are those of an M2's emitter; nil for another's.
+// paramsOf returns the parameters of an M2's emitter; nil for one of another format.
 func paramsOf(e scene.Extras) params {
 	if list, ok := scene.Recall[map[string]any](e, "m2"); ok {
 		return list
@@ -258,7 +258,7 @@ func paramsOf(e scene.Extras) params {
 	return list
 }
 
-// get reads a field. It is false where there is none, or one of another kind.
+// get reads a field. It returns false for a missing field, and for one of another type.
 func (p params) get(name string, into any) bool {
 	v, ok := p[name]
 	if !ok {
@@ -281,8 +281,8 @@ func (p params) get(name string, into any) bool {
 	return true
 }
 
-// recall sets a record's fields to what it had, as the conversion to a scene stored it in the extras. What says where the record is and which
-// textures it has isn't among them: that is the scene's.
+// recall sets a record's fields to their original values, which the conversion to a scene stored in the extras. The
+// record's position and its textures aren't among them: they are the scene's.
 func (b *modelBuilder) recall(record any, node int, list params) {
 	v := reflect.ValueOf(record).Elem()
 	for i := range v.NumField() {
@@ -318,7 +318,7 @@ func (b *modelBuilder) recall(record any, node int, list params) {
 			if list.get(name, &numbers) && len(numbers) == 4 {
 				*t = [2][2]m2.Fixed69{{fixed69Of(numbers[0]), fixed69Of(numbers[1])}, {fixed69Of(numbers[2]), fixed69Of(numbers[3])}}
 			}
-		default: // what was zero isn't there
+		default: // values of zero are omitted
 			v.Field(i).SetZero()
 			list.get(name, v.Field(i).Addr().Interface())
 		}

@@ -11,7 +11,7 @@ import (
 	"marrow/scene"
 )
 
-// A scene is reduced to what an M2 can hold. The model that is made of it knows its files.
+// A scene is reduced to what an M2 can hold. The model made from it contains its files.
 func ExampleModel() {
 	s, _ := sample.Crate().Scene(scene.Options{})
 	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})

@@ -23,7 +23,7 @@ func TestLookup(t *testing.T) {
 	}
 }
 
-// A table that is made again still has what it had, unless that is gone or has another key now.
+// A rebuilt table keeps its items, unless they were removed or have another key now.
 func TestKeptLookup(t *testing.T) {
 	for _, tt := range []struct {
 		was  []int16

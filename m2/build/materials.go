@@ -49,7 +49,7 @@ func (b *modelBuilder) batches(v *m2.View, mesh int, subMesh uint16) {
 	}
 }
 
-// batch is one without anything.
+// batch returns a batch without material, textures and colour.
 func (b *modelBuilder) batch(subMesh uint16) m2.Batch {
 	return m2.Batch{Flags: batchPlain, SubMesh: subMesh, Color: m2.None, TextureCount: 1}
 }
@@ -57,14 +57,14 @@ func (b *modelBuilder) batch(subMesh uint16) m2.Batch {
 // batchPlain is the flag that nearly all batches of the game's own models have.
 const batchPlain m2.BatchFlags = 0x10
 
-// firstSight reports whether a material comes for the first time, so that what it lacks is reported once.
+// firstSight reports whether a material is used for the first time, so that its losses are reported once.
 func (b *modelBuilder) firstSight(material int) bool {
 	was := b.seen[material]
 	b.seen[material] = true
 	return !was
 }
 
-// lostMaps is 1 if a material has maps beside its base colour.
+// lostMaps returns 1 if a material has maps besides its base colour.
 func (b *modelBuilder) lostMaps(p *scene.PBR) int {
 	for _, t := range []int{p.Normal, p.ORM, p.Smooth, p.Metal, p.Environment, p.Occlusion} {
 		if t >= 0 {
@@ -74,7 +74,7 @@ func (b *modelBuilder) lostMaps(p *scene.PBR) int {
 	return 0
 }
 
-// pass makes the batch of a layer and its stages.
+// pass makes the batch for a layer and its stages.
 func (b *modelBuilder) pass(mesh, index int, subMesh uint16, numbers []int, layers []scene.Layer, report bool) m2.Batch {
 	material := &b.s.Materials[index]
 	l := &layers[0]
@@ -116,7 +116,7 @@ func (b *modelBuilder) pass(mesh, index int, subMesh uint16, numbers []int, laye
 	return batch
 }
 
-// layerLosses reports what layers do that the game has nothing for.
+// layerLosses reports properties of layers that the game can't express.
 func (b *modelBuilder) layerLosses(path string, index int, numbers []int, layers []scene.Layer) {
 	for k, number := range numbers {
 		target := func(p scene.Property) bool {
@@ -160,7 +160,7 @@ func (b *modelBuilder) wanted(layers []scene.Layer) wantedShader {
 	return w
 }
 
-// A chosenShader is a shader as a file says it: by its id, or by a run of CombinerCombos.
+// A chosenShader is a shader as a file stores it: by its id, or by a run of CombinerCombos.
 type chosenShader struct {
 	shader.Shader
 	combos []uint16
@@ -169,8 +169,8 @@ type chosenShader struct {
 
 func (c *chosenShader) units() int { return c.most }
 
-// chooseShader finds the shader that comes nearest to what layers do; of equals the one that they were made of, else the
-// first. rest is 0 where it does exactly that.
+// chooseShader finds the shader that is nearest to the wanted one; among equals the original one, or else the first.
+// rest is 0 if it is exact.
 func (b *modelBuilder) chooseShader(w wantedShader, was string) (best chosenShader, rest int) {
 	rest = 1 << 30
 	for _, c := range b.shaders(w) {
@@ -185,7 +185,7 @@ func (b *modelBuilder) chooseShader(w wantedShader, was string) (best chosenShad
 	return best, rest / 2
 }
 
-// shaders are those that the version has for a number of textures.
+// shaders returns the version's shaders for a number of textures.
 func (b *modelBuilder) shaders(w wantedShader) (list []chosenShader) {
 	n := len(w.coords)
 	blended := uint16(1)
@@ -228,7 +228,8 @@ func (b *modelBuilder) shaders(w wantedShader) (list []chosenShader) {
 	return list
 }
 
-// off says how far the shader is from what is wanted. Coordinates are chosen apart from it in old files.
+// off returns a score for the difference between a shader and the wanted one; 0 if they are equal. freeCoords ignores
+// texture coordinates, which old files select separately.
 func (c *chosenShader) off(w wantedShader, freeCoords bool) (off int) {
 	how := c.Combiner()
 	if how.Alpha == w.solid {
@@ -255,7 +256,7 @@ func (c *chosenShader) off(w wantedShader, freeCoords bool) (off int) {
 	return off
 }
 
-// textureRuns fills in where a batch's textures, coordinates, weights and transforms are listed.
+// textureRuns sets the positions of a batch's textures, coordinates, weights and transforms in the tables.
 func (b *modelBuilder) textureRuns(batch *m2.Batch, index int, numbers []int, layers []scene.Layer) {
 	var textures, units, weights, moves []int16
 	for k := range layers {
@@ -275,12 +276,12 @@ func (b *modelBuilder) textureRuns(batch *m2.Batch, index int, numbers []int, la
 	batch.TextureCombo = uint16(runIn(&b.m.TextureLookup, textures))
 	batch.WeightCombo = uint16(runIn(&b.m.WeightLookup, weights))
 	batch.TransformCombo = uint16(runIn(&b.m.TransformLookup, moves))
-	if b.m.Version < m2.Cataclysm { // later shaders say it
+	if b.m.Version < m2.Cataclysm { // later shaders define it
 		batch.CoordCombo = uint16(runIn(&b.m.TextureUnitLookup, units))
 	}
 }
 
-// textureOf is the scene's texture of a layer.
+// textureOf returns the index of a layer's texture in the scene.
 func (b *modelBuilder) textureOf(index, number int, l *scene.Layer) int {
 	if index >= 0 && number == 0 && l.Texture < 0 {
 		if p := b.s.Materials[index].PBR; p != nil {
@@ -290,7 +291,7 @@ func (b *modelBuilder) textureOf(index, number int, l *scene.Layer) int {
 	return l.Texture
 }
 
-// material is the number of a material's record.
+// material returns the index of a material's record, which it adds if it is new.
 func (b *modelBuilder) material(m m2.Material) uint16 {
 	n, ok := b.materials[m]
 	if !ok {
@@ -301,7 +302,7 @@ func (b *modelBuilder) material(m m2.Material) uint16 {
 	return n
 }
 
-// color is the number of the record that tints a mesh and a layer of it; None where nothing does.
+// color returns the index of the record that tints a mesh and one of its layers; None if there is none.
 func (b *modelBuilder) color(mesh, material, layer int) int16 {
 	m := &b.s.Meshes[mesh]
 	tint := m2.Vec3{1, 1, 1}
@@ -339,7 +340,7 @@ func (b *modelBuilder) color(mesh, material, layer int) int16 {
 	}))
 }
 
-// firstBatch is what the first layer of a material keeps.
+// firstBatch returns the original batch's data in the extras of the first layer of a material.
 func (b *modelBuilder) firstBatch(material int) (m2.BatchExtras, bool) {
 	if material < 0 || len(b.s.Materials[material].Layers) == 0 {
 		return m2.BatchExtras{}, false
@@ -347,7 +348,7 @@ func (b *modelBuilder) firstBatch(material int) (m2.BatchExtras, bool) {
 	return scene.Recall[m2.BatchExtras](b.s.Materials[material].Layers[0].Extras, "m2")
 }
 
-// numberedBy is the number of something by its content, which add adds to its list.
+// numberedBy returns the index of an item with some content, which add appends to its list if it is new.
 func numberedBy(known map[string]int16, key string, add func() int) int16 {
 	n, ok := known[key]
 	if !ok {
@@ -357,7 +358,7 @@ func numberedBy(known map[string]int16, key string, add func() int) int16 {
 	return n
 }
 
-// weight is the number of what fades a layer.
+// weight returns the index of the weights that fade a layer.
 func (b *modelBuilder) weight(material, layer int, l *scene.Layer) int16 {
 	t := trackOf(b, scene.Target{Property: scene.LayerAlpha, Index: material, Layer: layer},
 		trackRule{fallback: []float32{-1}, static: []float32{l.Alpha}, within: b.opts.Tolerance}, takeFixed)
@@ -367,7 +368,7 @@ func (b *modelBuilder) weight(material, layer int, l *scene.Layer) int16 {
 	})
 }
 
-// transform is the number of what moves a layer's texture coordinates; None for nothing.
+// transform returns the index of the transform of a layer's texture coordinates; None if they don't move.
 func (b *modelBuilder) transform(material, layer int, l *scene.Layer) int16 {
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: material, Layer: layer} }
 	rule := func(fallback, static []float32) trackRule {
@@ -387,7 +388,7 @@ func (b *modelBuilder) transform(material, layer int, l *scene.Layer) int16 {
 	})
 }
 
-// dropCombos leaves out how textures are combined where the client's own way is what is wanted.
+// dropCombos removes the texture combinations if the client's default is the wanted one.
 func (b *modelBuilder) dropCombos() {
 	if b.m.Version >= m2.Cataclysm {
 		return

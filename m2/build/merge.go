@@ -51,7 +51,7 @@ type merger struct {
 	fields    *merge.Fields
 	rows      map[string][]merge.Row
 	changes   []Change
-	materials []m2.Material // the base's, and those that was and is have besides
+	materials []m2.Material // the base's, and the others of was and is
 	found     []report.Finding
 
 	basePlace   []int        // by sequence of the base: its place in the result, or None
@@ -63,14 +63,14 @@ type merger struct {
 	boneAfter   func(int) int // the place of a bone of the base, or that of the nearest bone above it that stays
 	fresh       bool          // the list of sequences was changed
 
-	batches merge.Change                // of sub-meshes, whose batches were changed
-	gathers bool                        // what batches want of the records that they refer to is only gathered
-	wishes  map[wishKey]map[string]bool // contents; empty for what the record has
+	batches merge.Change                // of sub-meshes with changed batches
+	gathers bool                        // only collects the requirements of batches on the records that they refer to
+	wishes  map[wishKey]map[string]bool // contents; empty for the record's own
 	done    map[wishKey]any             // records as they were before they were changed
 	err     error                       // the first thing that can't be merged
 }
 
-// mergedLists are the lists whose records are told apart, those first to which others refer.
+// mergedLists are the lists whose records are matched; lists to which others refer come first.
 var mergedLists = []string{"Sequences", "Bones", "Textures", "Attachments", "Events", "Lights", "Cameras", "Ribbons", "Particles"}
 
 // fail remembers why an edit can't be brought to the base.
@@ -116,7 +116,7 @@ func (g *merger) run() error {
 	return g.err
 }
 
-// records is a list of a model's, which its skeleton may have instead.
+// records returns a list of a model, which may be in its skeleton.
 func records(m *m2.Model, name string) reflect.Value {
 	own := reflect.ValueOf(m).Elem().FieldByName(name)
 	for s := m.Skel; s != nil && own.Len() == 0; s = s.Base {
@@ -127,7 +127,7 @@ func records(m *m2.Model, name string) reflect.Value {
 	return own
 }
 
-// fieldList is a list's name as paths have it.
+// fieldList returns a list's name as used in paths.
 func fieldList(name string) string { return string(name[0]|' ') + name[1:] }
 
 // plan finds out which records of a list belong together.
@@ -153,13 +153,13 @@ func (g *merger) plan(name string) {
 	g.rows[name] = merge.Rows(base, keys(g.was), keys(g.is), func(int) bool { return name == "Textures" }, func(merge.Row, string) bool { return true })
 	for _, r := range g.rows[name] {
 		if name == "Bones" && r.Base == m2.None && r.Was != m2.None {
-			g.rows[name] = slices.DeleteFunc(g.rows[name], func(x merge.Row) bool { return x == r }) // a bone for what hangs on none
+			g.rows[name] = slices.DeleteFunc(g.rows[name], func(x merge.Row) bool { return x == r }) // a bone for objects without one
 			break
 		}
 	}
 }
 
-// number brings the references of a built model to the result's numbers.
+// number converts the references of a built model to the result's indices.
 func (g *merger) number(m *m2.Model, of func(merge.Row) int) {
 	to := func(list string) func(int) int {
 		places := make(map[int]int)
@@ -176,7 +176,7 @@ func (g *merger) number(m *m2.Model, of func(merge.Row) int) {
 		}
 	}
 	bone, texture := to("Bones"), to("Textures")
-	if m == g.was.m { // what a bone that goes moved counts as moved by the one above it
+	if m == g.was.m { // vertices of a removed bone count as moved by its parent
 		there, from := bone, g.was.origins["bones"]
 		bone = func(i int) int {
 			if p := there(i); p != m2.None || i < 0 || i >= len(from) || from[i] == m2.None {
@@ -230,7 +230,7 @@ func (g *merger) number(m *m2.Model, of func(merge.Row) int) {
 	}
 }
 
-// material is the number of a material, which the result gets if something that is kept refers to it.
+// material returns the index of a material, which it adds to the result if something that is kept refers to it.
 func (g *merger) material(m m2.Material) uint16 {
 	return uint16(runIn(&g.materials, []m2.Material{m}))
 }
@@ -244,7 +244,7 @@ func (g *merger) list(name string) {
 	out = reflect.MakeSlice(base.Type(), 0, len(rows))
 	for _, r := range rows {
 		switch {
-		case r.Base == m2.None && r.Was != m2.None: // what only the scene needed
+		case r.Base == m2.None && r.Was != m2.None: // only the scene needed it
 			continue
 		case r.Base == m2.None:
 			c.New++
@@ -277,7 +277,7 @@ func (g *merger) list(name string) {
 	g.lookup(name, before)
 }
 
-// old is a record that is new, in the form of the base's version.
+// old converts a new record to the base's version.
 func (g *merger) old(record reflect.Value) reflect.Value {
 	if g.base.Version >= m2.Wrath {
 		return record
@@ -289,7 +289,7 @@ func (g *merger) old(record reflect.Value) reflect.Value {
 	return record
 }
 
-// lookup makes the tables again that name the records of a list by their ids.
+// lookup rebuilds the tables that contain the records of a list by their ids.
 func (g *merger) lookup(name string, before int) {
 	m, s := g.base, g.base.Skel
 	if s != nil && (name == "Sequences" && len(m.Sequences) == 0 || name == "Bones" && len(m.Bones) == 0 || name == "Attachments" && len(m.Attachments) == 0) {
@@ -320,7 +320,8 @@ func (g *merger) lookup(name string, before int) {
 	}
 }
 
-// keptLookup is a table that was and that has the same places at least. Of several things with one key, it still has the one that it had.
+// keptLookup returns a lookup table of at least the original length. If several items have the same key, the table
+// keeps its original item.
 func keptLookup(was []int16, n int, key func(i int) int) []int16 {
 	is := lookup(len(was), n, key)
 	for k, i := range was {

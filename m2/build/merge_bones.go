@@ -6,8 +6,8 @@ import (
 	"marrow/m2"
 )
 
-// placeBones removes the bones that go from what refers to bones, and numbers the others anew. What a removed bone moved or carried is on the
-// nearest bone above it that stays, unless the edit says otherwise.
+// placeBones removes deleted bones from all references to bones, and renumbers the others. Anything that a removed
+// bone moved or carried moves to the nearest remaining ancestor, unless the edit changed it.
 func (g *merger) placeBones() {
 	rows, m := g.rows["Bones"], g.base
 	bones := m.Bones
@@ -75,7 +75,7 @@ func (g *merger) placeBones() {
 	}
 }
 
-// placeCarried numbers the bones of what hangs on bones. Numbers that mean none have all bits set.
+// placeCarried renumbers the bones of objects. A number with all bits set means none.
 func (g *merger) placeCarried(to func(int) int) {
 	m := g.base
 	for i := range m.Attachments {
@@ -104,7 +104,7 @@ func renumberBones(v *m2.Vertex, to func(int) int) {
 	}
 }
 
-// placeBodies numbers the bones of the model's physics anew. It reports false if a bone that has a body goes.
+// placeBodies renumbers the bones of the model's physics. It returns false if a bone with a body is removed.
 func (g *merger) placeBodies(place []int) bool {
 	var bones []*uint16
 	list := []*m2.Phys{g.base.Phys}
@@ -159,7 +159,7 @@ func removeBones(f *m2.BoneFile, place []int) {
 	f.Bones, f.Matrices = bones, matrices
 }
 
-// unpackRotations gives the bones of a built model rotations as versions before 260 have them.
+// unpackRotations converts the rotations of a built model's bones to the form of versions before 260.
 func unpackRotations(m *m2.Model) {
 	for i := range m.Bones {
 		b := &m.Bones[i]

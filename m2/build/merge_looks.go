@@ -34,7 +34,7 @@ type batchLook struct {
 	how      m2.Combination
 }
 
-// look looks a batch's numbers up.
+// lookOf looks up a batch's indices.
 func lookOf(m *m2.Model, b *m2.Batch) (l batchLook) {
 	if int(b.Material) < len(m.Materials) {
 		l.material = m.Materials[b.Material]
@@ -57,7 +57,7 @@ func lookOf(m *m2.Model, b *m2.Batch) (l batchLook) {
 	return l
 }
 
-// weights is the list that batches refer to.
+// weightsOf returns the list of weights to which batches refer.
 func weightsOf(m *m2.Model) *[]m2.TextureWeight {
 	if m.Chunks != nil && len(m.Chunks.Weights) > 0 {
 		return &m.Chunks.Weights
@@ -88,7 +88,8 @@ func (s *surface) looks(order []partKey) {
 	}
 }
 
-// others counts the batches of sub-meshes that the scenes don't show, or that only one has, as some that change nothing.
+// others treats the batches of sub-meshes that the scenes don't show, or that only one has, as unchanged users of
+// their records.
 func (s *surface) others(seen map[int]bool) {
 	stays := func(b *m2.Batch) {
 		m := s.base
@@ -127,7 +128,7 @@ func (g *merger) wish(list string, index int, content string) {
 	g.wishes[key][content] = true
 }
 
-// drawn are a sub-mesh's batches in drawing order.
+// drawnBatches returns a sub-mesh's batches in drawing order.
 func drawnBatches(v *m2.View, at int) (list []m2.Batch) {
 	for _, b := range v.Batches {
 		if int(b.SubMesh) == at {
@@ -190,7 +191,7 @@ func (s *surface) sameBatches(before, now []m2.Batch) bool {
 	return true
 }
 
-// changeBatches brings changes to the batches of a sub-mesh that are as the old ones.
+// changeBatches applies changes to the batches of a sub-mesh that are equal to the old ones.
 func changeBatches(v *m2.View, at int, old, merged []m2.Batch) {
 	v.Batches = slices.Clone(v.Batches)
 	for i := range v.Batches {
@@ -210,7 +211,7 @@ func changeBatches(v *m2.View, at int, old, merged []m2.Batch) {
 	}
 }
 
-// mergeBatch brings what differs between two built batches to one of the base.
+// mergeBatch applies the differences between two built batches to one of the base.
 func (s *surface) mergeBatch(to, was, is *m2.Batch) {
 	a, b := lookOf(s.merger.was.m, was), lookOf(s.merger.is.m, is)
 	if was.PriorityPlane != is.PriorityPlane {
@@ -260,7 +261,7 @@ func sameWithBlend(a, b batchLook) bool {
 	return slices.Equal(a.how.Coords, b.how.Coords) && len(a.textures) == 1 && (a.how.ShaderID^b.how.ShaderID)&^0x70 == 0
 }
 
-// runOf is a copy of n entries of a table; those beyond its end are None.
+// runOf returns a copy of n entries of a table; entries beyond its end are None.
 func runOf(table []int16, at, n int) []int16 {
 	run := make([]int16, n)
 	for j := range run {
@@ -293,8 +294,8 @@ func (s *surface) mergeTracks(to *m2.Batch, a, b *batchLook) {
 	to.Color = int16(color)
 }
 
-// mergeRecord merges a record of a list that batches refer to, by its number, and returns its number then: another one if other
-// batches don't want it changed.
+// mergeRecord merges a record of a list to which batches refer, by its index, and returns its new index: another one
+// if other batches need the record unchanged.
 func mergeRecord[T any](g *merger, name string, list *[]T, at int, was, is *T) int {
 	there := at >= 0 && at < len(*list)
 	switch {
@@ -343,7 +344,7 @@ func (g *merger) keepRecord(list string, at int) {
 	}
 }
 
-// record is the number of a record in a list, to which it is added unless it is there.
+// record returns the index of a record in a list. It appends the record if the list doesn't contain it.
 func (g *merger) record(list, record reflect.Value) int {
 	content := contentKey(record.Interface())
 	for i := range list.Elem().Len() {
@@ -355,7 +356,7 @@ func (g *merger) record(list, record reflect.Value) int {
 	return list.Elem().Len() - 1
 }
 
-// batch is a batch of a built model as one of the base.
+// batch converts a batch of a built model to one of the base.
 func (g *merger) batch(from *modelBuilder, b m2.Batch) m2.Batch {
 	m, base := from.m, g.base
 	l := lookOf(m, &b)
@@ -385,7 +386,7 @@ func (g *merger) batch(from *modelBuilder, b m2.Batch) m2.Batch {
 	return out
 }
 
-// combine says in the base's way how a batch combines its textures.
+// combine stores how a batch combines its textures, in the form that the base's version uses.
 func (g *merger) combine(b *m2.Batch, how *m2.Combination) {
 	combiners := g.base.Flags&m2.ModelCombiners != 0
 	if b.ShaderID = 0; !combiners && how.Plain {

@@ -13,7 +13,7 @@ type partView struct {
 	coarse map[int]bool // sub-meshes of the shown view that have other triangles here
 }
 
-// partViews are all views of the base, that of the shown one first.
+// partViews returns all views of the base, the shown one first.
 func (g *merger) partViews(shown *m2.View) []*partView {
 	first := &partView{View: shown}
 	for i := range shown.SubMeshes {
@@ -78,7 +78,7 @@ func (g *merger) partView(v, shown *m2.View) *partView {
 	return p
 }
 
-// parts are the sub-meshes that are one of the shown view.
+// parts returns the view's sub-meshes that correspond to one of the shown view.
 func (p *partView) parts(of int) (list []int) {
 	for i, x := range p.of {
 		if x == of {
@@ -96,8 +96,8 @@ func (p *partView) removeParts(of int) {
 	}
 }
 
-// replaceParts gives the sub-meshes that are one of the shown view other triangles: as many as the view's limit of bones needs. They
-// take their other fields, their batches and their place from the old ones.
+// replaceParts replaces the triangles of sub-meshes that correspond to one of the shown view, with as many sub-meshes
+// as the view's limit of bones requires. They keep the other fields, the batches and the position of the old ones.
 func (p *partView) replaceParts(m *m2.Model, of int, faces []uint32) error {
 	cut := cutFaces(m, faces, boneLimit(p.View, m))
 	parts := p.parts(of)
@@ -123,7 +123,7 @@ func (p *partView) replaceParts(m *m2.Model, of int, faces []uint32) error {
 	return nil
 }
 
-// addPart adds a sub-mesh behind the others, in as many pieces as the view's limit of bones needs.
+// addPart appends a sub-mesh, in as many pieces as the view's limit of bones requires.
 func (p *partView) addPart(m *m2.Model, s m2.SubMesh, faces []uint32, batches []m2.Batch) error {
 	const added = -2
 	at, end := len(p.SubMeshes), len(p.Triangles)

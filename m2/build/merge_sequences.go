@@ -11,8 +11,8 @@ import (
 	"marrow/scene"
 )
 
-// placeSequences numbers the sequences of all three models as the result has them, in all tracks and in what refers to them. Before 264, it
-// puts the new ones, and those that became longer, at the end of the time line.
+// placeSequences renumbers the sequences of all three models as in the result, in all tracks and references. Before
+// 264, it moves new ones, and those that became longer, to the end of the time line.
 func (g *merger) placeSequences() {
 	rows := g.rows["Sequences"]
 	base := records(g.base, "Sequences").Len()
@@ -72,7 +72,7 @@ func (g *merger) placeChunks(rows []merge.Row) {
 	c.AnimFiles = slices.DeleteFunc(slices.Clone(c.AnimFiles), func(f m2.AnimFile) bool { return !left[animation{f.ID, f.Variation}] })
 }
 
-// places are the places that the records of a list have in the result; None for none.
+// places returns the new index in the result of each record of a list; None for removed records.
 func places(rows []merge.Row, n int, of func(merge.Row) int) []int {
 	list := slices.Repeat([]int{m2.None}, n)
 	for place, r := range rows {
@@ -96,8 +96,8 @@ func isPlain(places []int, n int) bool {
 // A line is the part of the time line that a sequence of the result has.
 type line struct {
 	start, end uint32
-	from       uint32 // where the base has it
-	moved      bool   // it is new, or not where the base has it
+	from       uint32 // its start in the base
+	moved      bool   // it is new, or its start isn't the base's
 }
 
 // timeLine lays the sequences out, and moves the keys of all tracks of the base that have them by sequence.
@@ -141,7 +141,7 @@ func (g *merger) mergeSequences() {
 		return
 	}
 	rows := g.rows["Sequences"]
-	changed := make(map[uint16]bool) // animations whose sequences came, went or have another name
+	changed := make(map[uint16]bool) // animations whose sequences were added, removed or renamed
 	for p, r := range rows {
 		q := &list[p]
 		switch {
@@ -166,7 +166,7 @@ func (g *merger) mergeSequences() {
 		if g.base.Version < m2.Wrath {
 			q.Start, q.End = g.lines[p].start, g.lines[p].end
 			q.Duration = 0
-			q.Flags &= 0xF // those that files before 264 have
+			q.Flags &= 0xF // the flags of files before 264
 			if r.Base != m2.None {
 				q.Flags |= g.beforeFlags[r.Base] &^ 0xF
 			}
@@ -230,7 +230,7 @@ func eachKeyTrack(v reflect.Value, f func(t keyTrack, field string)) {
 	walk(v, "")
 }
 
-// clipRecords are the source records of clips by their names.
+// clipRecords returns the source records of clips by name.
 func clipRecords(s *scene.Scene) map[string]string {
 	records := make(map[string]string)
 	for i := range s.Clips {

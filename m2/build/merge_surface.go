@@ -10,13 +10,13 @@ import (
 	"marrow/report"
 )
 
-// A partKey tells meshes apart: the sub-mesh that a mesh was, and how many were it before.
+// A partKey identifies a mesh: by its original sub-mesh, and the number of earlier meshes from the same one.
 type partKey struct {
 	from string
 	n    int
 }
 
-// parts are the pieces of a built model by what they were.
+// parts returns the pieces of a built model by their original sub-meshes.
 func parts(b *modelBuilder) (map[partKey]*piece, []partKey) {
 	list := make(map[partKey]*piece)
 	var order []partKey
@@ -36,7 +36,8 @@ func parts(b *modelBuilder) (map[partKey]*piece, []partKey) {
 	return list, order
 }
 
-// number is the sub-mesh that a mesh was; None if it was none. inView is the view, if that is part of the model.
+// number returns the index of the original sub-mesh of a mesh; None if it is new. inView is the index of its view, if
+// that is part of the model.
 func (k partKey) number() (inView, number int) {
 	var view, sub int
 	if n, err := fmt.Sscanf(k.from, "views[%d].subMeshes[%d]", &view, &sub); n == 2 && err == nil {
@@ -52,7 +53,7 @@ func (k partKey) number() (inView, number int) {
 type surface struct {
 	*merger
 	was, is map[partKey]*piece
-	views   []*partView // that which the scenes show first
+	views   []*partView // the one shown in the scenes first
 	corners [][]uint32  // by sub-mesh of that view: the base's vertices of its triangles; nil if some of them don't exist
 	owner   []int       // by vertex of the base: the only sub-mesh of that view that has it; None for none, shared for several
 	fixed   []bool      // by vertex of the base: sub-meshes that stay as they are have it
@@ -115,7 +116,7 @@ func (g *merger) surface() {
 	g.collision()
 }
 
-// shownView is the view that the scenes were made from.
+// shownView returns the view that the scenes were made from.
 func (g *merger) shownView(was map[partKey]*piece) *m2.View {
 	for key := range was {
 		if at, _ := key.number(); at >= 0 && at < len(g.base.Views) {
@@ -195,7 +196,7 @@ func (s *surface) addMesh(p *piece) {
 
 func (s *surface) mergerMesh(p *piece) string { return s.merger.is.s.Meshes[p.mesh].Name }
 
-// shownPart is a piece's first sub-mesh in the finest view, with its batches.
+// shownPart returns a piece's first sub-mesh in the finest view, with its batches.
 func (b *modelBuilder) shownPart(p *piece) (s m2.SubMesh, batches []m2.Batch) {
 	at := p.subMesh
 	v := &b.m.Views[0]
@@ -207,7 +208,7 @@ func (b *modelBuilder) shownPart(p *piece) (s m2.SubMesh, batches []m2.Batch) {
 	return v.SubMeshes[at], batches
 }
 
-// mergeMesh changes a mesh: vertex by vertex where the triangles are what they were, else as a whole.
+// mergeMesh changes a mesh: vertex by vertex if the triangles are unchanged, otherwise as a whole.
 func (s *surface) mergeMesh(number int, was, is *piece) (changed bool) {
 	if number < 0 || number >= len(s.corners) {
 		return false
@@ -222,7 +223,7 @@ func (s *surface) mergeMesh(number int, was, is *piece) (changed bool) {
 		s.moved.Kept -= len(edited)
 		return len(edited) > 0
 	}
-	var free []uint32 // vertices that nothing has then
+	var free []uint32 // vertices that become unused
 	for _, k := range at {
 		if s.owner[k] == number && !s.fixed[k] && !slices.Contains(free[max(len(free)-64, 0):], k) {
 			free = append(free, k)
@@ -242,8 +243,8 @@ func (s *surface) mergeMesh(number int, was, is *piece) (changed bool) {
 	return true
 }
 
-// compare finds the base's vertices that were changed. whole says that the mesh has other triangles, or that its vertices can't be
-// changed where they are.
+// compare finds the base's vertices that were changed. whole means that the mesh has other triangles, or that its
+// vertices can't be changed in place.
 func (s *surface) compare(number int, at []uint32, was, is *piece) (edited map[uint32][2]uint32, whole bool) {
 	same := len(was.faces) == len(is.faces)
 	for c := 0; same && c < len(was.faces); c++ {
@@ -279,7 +280,7 @@ func (s *surface) mergeVertex(to uint32, pair [2]uint32) {
 	s.fields.Struct(reflect.ValueOf(v).Elem(), reflect.ValueOf(was), reflect.ValueOf(is), "", "BoneIndices", "BoneWeights")
 }
 
-// sameVertex says whether two vertices are equal within what another program rounds.
+// sameVertex reports whether two vertices are equal except for another program's rounding.
 func (g *merger) sameVertex(a, b *m2.Vertex) bool {
 	same := func(x, y any, field string) bool { return g.fields.Same(reflect.ValueOf(x), reflect.ValueOf(y), field) }
 	return same(a.Position, b.Position, "Position") && same(a.Normal, b.Normal, "Normal") && same(a.TexCoords, b.TexCoords, "TexCoords") && sameWeights(a, b)
@@ -308,8 +309,9 @@ func sameWeights(a, b *m2.Vertex) bool {
 	return true
 }
 
-// newFaces are the triangles of a mesh by vertices of the base: by those that it had where they are equal, else by new ones, which
-// take the numbers of free and of the base's end. at are the base's vertices of was.
+// newFaces returns the triangles of a mesh with vertices of the base: the original ones where they are equal,
+// otherwise new ones, with numbers from free and from the end of the base's vertices. at has the base's vertices of
+// was.
 func (s *surface) newFaces(is, was *piece, at, free []uint32) (faces []uint32) {
 	before := merge.NewPlaces(2 * s.fields.Length)
 	if was != nil && len(at) == len(was.faces) {
@@ -382,7 +384,7 @@ func (s *surface) rebind() {
 	}
 }
 
-// usedVertices are those that a view has.
+// usedVertices reports for each vertex whether a view uses it.
 func usedVertices(m *m2.Model) []bool {
 	used := make([]bool, len(m.Vertices))
 	for _, views := range [][]m2.View{m.Views, m.LODs} {

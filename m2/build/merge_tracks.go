@@ -31,7 +31,7 @@ type valueTrack[T any] struct{ *m2.Track[T] }
 
 type eventTrack struct{ *m2.EventTrack }
 
-// keyTrackOf is a field of a record as a track.
+// keyTrackOf returns a field of a record as a track.
 func keyTrackOf(field reflect.Value) (keyTrack, bool) {
 	switch t := field.Addr().Interface().(type) {
 	case *m2.EventTrack:
@@ -58,7 +58,7 @@ func keyTrackOf(field reflect.Value) (keyTrack, bool) {
 	return nil, false
 }
 
-// copied is a track with the same keys that can become another one.
+// copied returns a track with the same keys that can replace another one.
 func (t valueTrack[T]) copied() keyTrack {
 	c := *t.Track
 	return valueTrack[T]{&c}
@@ -69,7 +69,7 @@ func (t eventTrack) copied() keyTrack {
 	return eventTrack{&c}
 }
 
-// interpolate takes another track's way between keys if this one has none of its own.
+// interpolate copies another track's interpolation if this track is stepped and the other isn't.
 func (t valueTrack[T]) interpolate(x keyTrack) {
 	if is := x.(valueTrack[T]); t.Interpolation == m2.Step && is.Interpolation != m2.Step {
 		t.Interpolation = is.Interpolation
@@ -77,7 +77,7 @@ func (t valueTrack[T]) interpolate(x keyTrack) {
 }
 func (t eventTrack) interpolate(keyTrack) {}
 
-// clear leaves a track without keys, with another one's way between them.
+// clear removes a track's keys, and copies another track's interpolation.
 func (t valueTrack[T]) clear(x keyTrack) {
 	*t.Track = m2.Track[T]{Interpolation: x.Between(), GlobalSequence: m2.None}
 }
@@ -99,10 +99,10 @@ func (t eventTrack) become(x keyTrack) {
 	*t.EventTrack = *x.(eventTrack).EventTrack
 }
 
-// trackProperties are those of tracks that other programs sample.
+// trackProperties has the properties of tracks that other programs resample.
 var trackProperties = map[string]scene.Property{"Translation": scene.NodeTranslation, "PackedRotation": scene.NodeRotation, "Rotation": scene.NodeRotation, "Scale": scene.NodeScale}
 
-// same says whether the keys of a sequence run alike.
+// same reports whether the keys of a sequence result in equal curves.
 func (t valueTrack[T]) same(g *merger, other keyTrack, sequence int, field string) bool {
 	x := other.(valueTrack[T])
 	times, values := t.Keys(sequence)
@@ -149,8 +149,8 @@ func (t eventTrack) same(_ *merger, other keyTrack, sequence int, _ string) bool
 	return slices.Equal(t.Keys(sequence), other.(eventTrack).Keys(sequence))
 }
 
-// take replaces the lists of some sequences: lists has a number for each of the base's, that of is or None. whole is false if the
-// keys that stay aren't computed between as those of is are.
+// take replaces the lists of some sequences: lists has, for each of the base's, the index of one of is, or None.
+// whole is false if the remaining keys have another interpolation than those of is.
 func (t valueTrack[T]) take(other keyTrack, lists []int, count int) bool {
 	x := other.(valueTrack[T])
 	if t.GlobalSequence >= 0 {
@@ -185,7 +185,7 @@ func (t eventTrack) take(other keyTrack, lists []int, count int) bool {
 	return true
 }
 
-// spread is a copy of lists with one for each sequence: one that serves all is each's.
+// spread returns a copy of lists with one list for each sequence; a single list is repeated.
 func spread[T any](lists [][]T, count int) [][]T {
 	out := make([][]T, max(count, len(lists)))
 	copy(out, lists)
@@ -197,7 +197,7 @@ func spread[T any](lists [][]T, count int) [][]T {
 	return out
 }
 
-// permute gives the lists of keys other places, of n. A list that serves all sequences stays alone.
+// permute reorders the lists of keys, of which there are then n. A list that is shared by all sequences stays alone.
 func (t valueTrack[T]) permute(to []int, n int) {
 	if t.GlobalSequence >= 0 || len(t.Times) == 0 || isPlain(to, n) || len(t.Times) == 1 && (len(to) > 1 || len(t.Times[0]) <= 1) {
 		return
@@ -238,8 +238,8 @@ func (t valueTrack[T]) single() bool {
 }
 func (t eventTrack) single() bool { return false }
 
-// layOut puts the keys of the base's sequences, and those of is for the sequences for which lists isn't None, on the time line. The client takes 0
-// for a sequence without keys, so that each has one at its start and one at its end.
+// layOut writes the keys of the base's sequences, and those of is for the sequences for which lists isn't None, to
+// the time line. The client uses 0 for a sequence without keys, so each gets one at its start and one at its end.
 func (t valueTrack[T]) layOut(g *merger, other keyTrack, lists []int, field string) {
 	old := t.copied().(valueTrack[T])
 	t.Times, t.Values, t.Ranges = [][]uint32{nil}, [][]T{nil}, nil
@@ -301,7 +301,7 @@ func (t eventTrack) layOut(g *merger, other keyTrack, lists []int, _ string) {
 		case base != m2.None:
 			q := &g.base.Sequences[base]
 			for _, at := range old.Keys(base) {
-				if at >= q.Start && at <= q.End { // a sequence without moments has those around it
+				if at >= q.Start && at <= q.End { // a sequence without times gets those around it
 					t.Times[0] = append(t.Times[0], at+l.start-l.from)
 				}
 			}
@@ -318,7 +318,7 @@ func (t eventTrack) layOut(g *merger, other keyTrack, lists []int, _ string) {
 	}
 }
 
-// inTime are the places of the result's sequences in the order of the time line.
+// inTime returns the indices of the result's sequences, sorted by their start on the time line.
 func (g *merger) inTime() []int {
 	list := make([]int, len(g.lines))
 	for i := range list {
@@ -328,7 +328,7 @@ func (g *merger) inTime() []int {
 	return list
 }
 
-// defaultKey is what a track gives in a sequence without keys.
+// defaultKey returns the value of a track in a sequence without keys.
 func defaultKey[T any](field string) (v T) {
 	switch v := any(&v).(type) {
 	case *m2.Vec3:

@@ -7,7 +7,8 @@ import (
 	"marrow/m2"
 )
 
-// boneLimit is how many bones a sub-mesh of the view may have. The levels of detail of newer clients have another number in that field.
+// boneLimit returns the maximum number of bones of a sub-mesh of the view. In the levels of detail of newer clients,
+// that field has another meaning.
 func boneLimit(v *m2.View, m *m2.Model) int {
 	if m.Chunks != nil && m.Chunks.LOD != nil || v.BoneCountMax < uint32(boneLimits[len(boneLimits)-1]) {
 		return boneLimits[0]
@@ -15,7 +16,7 @@ func boneLimit(v *m2.View, m *m2.Model) int {
 	return int(min(v.BoneCountMax, uint32(boneLimits[0])))
 }
 
-// reshape gives a sub-mesh other triangles.
+// reshapePart replaces the triangles of a sub-mesh.
 func reshapePart(v *m2.View, m *m2.Model, at int, faces []uint32) error {
 	s := &v.SubMeshes[at]
 	spliceTriangles(v, at, nil)
@@ -44,8 +45,8 @@ func reshapePart(v *m2.View, m *m2.Model, at int, faces []uint32) error {
 	return nil
 }
 
-// spliceVertices replaces the vertices of a sub-mesh, and moves those behind. Vertices that others use stay, and the new
-// ones follow all others then.
+// spliceVertices replaces the vertices of a sub-mesh, and moves those after them. Vertices that others use stay, and
+// the new ones then follow all others.
 func spliceVertices(v *m2.View, at int, vertices []uint16, properties [][4]uint8) {
 	s := &v.SubMeshes[at]
 	from, to := int(s.VertexStart), int(s.VertexStart)+int(s.VertexCount)
@@ -72,7 +73,7 @@ func spliceVertices(v *m2.View, at int, vertices []uint16, properties [][4]uint8
 	s.VertexStart, s.VertexCount = uint16(from), uint16(len(vertices))
 }
 
-// sharesVertices reports whether anything but a sub-mesh's own triangles, which are gone, uses its vertices.
+// sharesVertices reports whether anything except a sub-mesh's own triangles, which were removed, uses its vertices.
 func sharesVertices(v *m2.View, at int) bool {
 	s := &v.SubMeshes[at]
 	from, to := int(s.VertexStart), int(s.VertexStart)+int(s.VertexCount)
@@ -123,7 +124,7 @@ func removePart(v *m2.View, at int) {
 	renumberParts(v, at, -1)
 }
 
-// repeatPart adds a sub-mesh without triangles behind one, with the same batches.
+// repeatPart inserts a sub-mesh without triangles after another one, with the same batches.
 func repeatPart(v *m2.View, at int) {
 	s := v.SubMeshes[at]
 	end := int(s.Level)<<16 + int(s.IndexStart) + int(s.IndexCount)
@@ -149,7 +150,7 @@ func repeatPart(v *m2.View, at int) {
 	v.ShadowBatches = shadows
 }
 
-// renumberParts counts the sub-meshes behind one differently, in what refers to them.
+// renumberParts renumbers the sub-meshes after one in all references.
 func renumberParts(v *m2.View, at, by int) {
 	v.Batches, v.ShadowBatches = slices.Clone(v.Batches), slices.Clone(v.ShadowBatches)
 	for i := range v.Batches {
@@ -167,7 +168,7 @@ func renumberParts(v *m2.View, at, by int) {
 	}
 }
 
-// uses lists the model's vertices of a sub-mesh's triangles; nil if some of them don't exist.
+// cornersOf returns the model's vertices of a sub-mesh's triangles; nil if some of them don't exist.
 func cornersOf(v *m2.View, m *m2.Model, at int) (corners []uint32) {
 	s := &v.SubMeshes[at]
 	first := m.FirstVertex(v)
@@ -185,7 +186,8 @@ func cornersOf(v *m2.View, m *m2.Model, at int) (corners []uint32) {
 	return corners
 }
 
-// rebind gives a sub-mesh's vertices bones as the model's vertices have them. It reports false if the sub-mesh has not all of these bones.
+// rebindPart sets the bones of a sub-mesh's vertices to those of the model's vertices. It returns false if the
+// sub-mesh doesn't have all of these bones.
 func rebindPart(v *m2.View, m *m2.Model, at int) bool {
 	s := &v.SubMeshes[at]
 	from, to := int(s.VertexStart), int(s.VertexStart)+int(s.VertexCount)

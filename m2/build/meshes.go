@@ -11,11 +11,11 @@ import (
 	"marrow/scene"
 )
 
-// boneLimits are how many bones a sub-mesh may have in the views that the game's converter makes, for graphics cards of several
-// kinds. A view is left out where the next one, which has less, is enough (m2mod).
+// boneLimits are the maximum numbers of bones of a sub-mesh in the views that the game's converter writes, for
+// different graphics cards. A view is omitted if the next one, with a lower limit, is sufficient (m2mod).
 var boneLimits = []int{256, 64, 53, 21}
 
-// A piece is what becomes a sub-mesh.
+// A piece is a part of a mesh that becomes a sub-mesh.
 type piece struct {
 	mesh  int      // of the scene
 	first int      // of the model's vertices that are the mesh's
@@ -63,7 +63,7 @@ func (b *modelBuilder) meshes() error {
 	return nil
 }
 
-// meshOrder are the meshes in the order of the sub-meshes that they were made of.
+// meshOrder returns the meshes in the order of the sub-meshes from which they were made.
 func (b *modelBuilder) meshOrder() []int {
 	list := "subMeshes"
 	for i := range b.s.Meshes {
@@ -133,7 +133,7 @@ func (b *modelBuilder) weigh(out *m2.Vertex, mesh *scene.Mesh, v int) (dropped b
 	return dropped
 }
 
-// quantized are parts of a whole number that are together that number, each as near to its share as that allows.
+// quantized returns integers with the sum whole, each as near to its share as possible.
 func quantized(shares []float32, whole int) []int {
 	sum := float32(0)
 	for _, s := range shares {
@@ -164,7 +164,7 @@ func quantized(shares []float32, whole int) []int {
 	return parts
 }
 
-// bonesOf are the bones that move some corners, in the order in which they occur.
+// bonesOf returns the bones that move the corners of faces, in order of occurrence.
 func bonesOf(m *m2.Model, faces []uint32) (list []uint8) {
 	var has [256]bool
 	for _, k := range faces {
@@ -179,7 +179,7 @@ func bonesOf(m *m2.Model, faces []uint32) (list []uint8) {
 	return list
 }
 
-// errTriangles is what is too many for indices of 16 bits.
+// errTriangles is returned for more triangles than 16-bit indices can address.
 var errTriangles = errors.New("too many triangles")
 
 // view makes one view, whose sub-meshes have no more bones than the limit.
@@ -203,7 +203,7 @@ func (b *modelBuilder) view(parts []piece, limit int) error {
 	return nil
 }
 
-// cut divides triangles into runs that move with at most so many bones, and that indices of 16 bits can count.
+// cutFaces divides triangles into runs that need at most limit bones and can be indexed with 16 bits.
 func cutFaces(m *m2.Model, faces []uint32, limit int) (runs [][]uint32) {
 	if len(bonesOf(m, faces)) <= limit && len(faces) <= mostIndices {
 		return [][]uint32{faces}
@@ -284,7 +284,7 @@ type subMeshPart struct {
 	triangles  []uint16
 }
 
-// part makes a sub-mesh of triangles. Its bones are added to the model's table, unless they are there.
+// partOf makes a sub-mesh from triangles. It adds the sub-mesh's bones to the model's table, unless they are in it.
 func partOf(m *m2.Model, faces []uint32, first int) (p subMeshPart) {
 	bones := bonesOf(m, faces)
 	run := make([]uint16, len(bones))
@@ -332,7 +332,7 @@ func partOf(m *m2.Model, faces []uint32, first int) (p subMeshPart) {
 	return p
 }
 
-// runIn is where a run begins in a table, to which it is added unless it is there.
+// runIn returns the position of a run in a table. It appends the run if the table doesn't contain it.
 func runIn[T comparable](table *[]T, run []T) int {
 	list := *table
 	for i := 0; i+len(run) <= len(list); i++ {

@@ -10,7 +10,7 @@ import (
 	"marrow/scene"
 )
 
-// objects makes what hangs on bones, but for emitters, and cameras.
+// objects builds cameras, and the objects on bones except emitters.
 func (b *modelBuilder) objects() {
 	b.attachments()
 	b.events()
@@ -53,12 +53,12 @@ func (b *modelBuilder) attachments() {
 	}
 }
 
-// visible is the track that says whether something on a node is there. The game's own have a key that says so.
+// visible returns the track for the visibility of an object on a node. The game's own models always have a key.
 func (b *modelBuilder) visible(node int) m2.Track[uint8] {
 	return trackOf(b, scene.Target{Property: scene.NodeVisible, Index: node}, trackRule{fallback: []float32{math.MaxFloat32}, static: []float32{1}}, takeSwitch)
 }
 
-// events are the nodes that clips name as having a moment, and those that were events.
+// events adds the nodes with event keys in clips, and those that were events.
 func (b *modelBuilder) events() {
 	times := make(map[int][][]uint32) // by node and sequence
 	clock := make(map[int]int)
@@ -124,7 +124,7 @@ func (b *modelBuilder) events() {
 	b.add(unknown, codeObject, "nodes", "an event is left out, because its name isn't an event name of the game, such as $HIT")
 }
 
-// eventNames are the names of the events that were made of records.
+// eventNames returns the names of the events that were made from records.
 func (b *modelBuilder) eventNames() map[scene.Origin][4]byte {
 	names := make(map[scene.Origin][4]byte)
 	for i, from := range b.origins["events"] {
@@ -158,7 +158,7 @@ func (b *modelBuilder) light(i int) {
 		x.AmbientIntensity = 0
 	}
 	target := func(p scene.Property) scene.Target { return scene.Target{Property: p, Index: i} }
-	always := []float32{math.MaxFloat32} // so that there is a key: without one the game takes what it likes
+	always := []float32{math.MaxFloat32} // so that there is a key: without one, the game's value is undefined
 	number := func(t scene.Target, v float32) m2.Track[float32] {
 		return trackOf(b, t, trackRule{fallback: always, static: []float32{v}}, takeNumber)
 	}
@@ -177,7 +177,7 @@ func (b *modelBuilder) light(i int) {
 	b.came("lights", l.Extras)
 }
 
-// aspect is how much wider than high the pictures of cameras are taken to be.
+// aspect is the assumed aspect ratio, width/height, of cameras' images.
 const aspect = 4.0 / 3
 
 func (b *modelBuilder) camera(i int) {
@@ -215,7 +215,7 @@ func (b *modelBuilder) camera(i int) {
 	b.came("cameras", c.Extras)
 }
 
-// collision makes one mesh of all collision shapes: boxes of those that aren't meshes.
+// collision makes one mesh from all collision shapes; shapes that aren't meshes become boxes.
 func (b *modelBuilder) collision() {
 	m := b.m
 	for i := range b.s.Shapes {
@@ -259,7 +259,7 @@ func (b *modelBuilder) collision() {
 	m.CollisionBounds, m.CollisionRadius = box, box.Maximum.Sub(box.Minimum).Len()/2
 }
 
-// boxAround is the box that a shape is in, as triangles.
+// boxAround returns the bounding box of a shape, as triangles.
 func boxAround(h *scene.Shape) (points []m2.Vec3, indices []uint32) {
 	if len(h.Points) == 0 {
 		return nil, nil

@@ -7,7 +7,7 @@ import (
 	"marrow/scene"
 )
 
-// Events begin with a $, or have one of the names that the game knows without it (wowdev: DEST, POIN, WHEE).
+// Events begin with a $, or have one of the names that the game accepts without it (wowdev: DEST, POIN, WHEE).
 func TestIsEvent(t *testing.T) {
 	for name, want := range map[string]bool{
 		"$DTH": true, "$XYZ": true, "$": true, "DEST": true, "POIN": true, "WHEE": true,

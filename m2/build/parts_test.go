@@ -34,8 +34,8 @@ func TestRunIn(t *testing.T) {
 	}
 }
 
-// A view's limit of bones is one of those that the game's converter knows, 256, 64, 53 and 21. Less means something else, as in
-// levels of detail.
+// A view's limit of bones is one of those of the game's converter, 256, 64, 53 and 21. Smaller numbers have another
+// meaning, as in levels of detail.
 func TestBoneLimit(t *testing.T) {
 	levels := &m2.Model{Chunks: &m2.Chunks{LOD: new(m2.LODInfo)}}
 	for _, c := range []struct {
@@ -52,8 +52,8 @@ func TestBoneLimit(t *testing.T) {
 	}
 }
 
-// On the time line of versions before 264, the keys of a sequence of the base move along with it, and those of an edited one are
-// put between its start and its end. One without keys has the value without keys at both.
+// On the time line of versions before 264, the keys of a sequence of the base move with it, and those of an edited
+// one are written between its start and its end. A sequence without keys has the default value at both.
 func TestLayOut(t *testing.T) {
 	one, up := m2.Vec3{1, 1, 1}, m2.Vec3{2, 2, 2}
 	base := m2.Track[m2.Vec3]{
@@ -69,7 +69,7 @@ func TestLayOut(t *testing.T) {
 	valueTrack[m2.Vec3]{&base}.layOut(g, valueTrack[m2.Vec3]{&is}, []int{m2.None, m2.None, 0, 1, 2}, "Scale")
 	want := m2.Track[m2.Vec3]{
 		GlobalSequence: m2.None,
-		Ranges:         []m2.KeyRange{{First: 0, Last: 1}, {First: 2, Last: 3}, {First: 4, Last: 6}, {First: 7, Last: 9}, {First: 10, Last: 11}, {First: 9, Last: 9}}, // behind the sequences, as it was
+		Ranges:         []m2.KeyRange{{First: 0, Last: 1}, {First: 2, Last: 3}, {First: 4, Last: 6}, {First: 7, Last: 9}, {First: 10, Last: 11}, {First: 9, Last: 9}}, // after the sequences, as before
 		Times:          [][]uint32{{0, 1000, 4000, 4500, 5000, 5200, 6000, 7000, 7100, 8000, 9000, 9500}},
 		Values:         [][]m2.Vec3{{one, up, up, one, up, one, one, up, up, up, one, one}},
 	}
@@ -78,7 +78,7 @@ func TestLayOut(t *testing.T) {
 	}
 }
 
-// twoPanes is a model of two meshes, each with a material.
+// twoPanes returns a model with two meshes, each with a material.
 func twoPanes(t *testing.T, version uint32, change func(s *scene.Scene)) *m2.Model {
 	t.Helper()
 	s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("root", scene.None)}, Skins: []scene.Skin{{Joints: []int{0}}}}
@@ -118,7 +118,7 @@ func TestMeshWithoutMaterial(t *testing.T) {
 	}
 }
 
-// A channel without keys animates nothing: the model is the same as without it.
+// A channel without keys has no effect: the model is the same as without it.
 func TestChannelsWithoutKeys(t *testing.T) {
 	m := twoPanes(t, m2.Wrath, func(s *scene.Scene) {
 		empty := []scene.Channel{{Target: scene.Target{Property: scene.MeshAlpha}}, {Target: scene.Target{Property: scene.NodeTranslation}}}
@@ -161,8 +161,8 @@ func TestEditSharedColor(t *testing.T) {
 	}
 }
 
-// An edit of a mesh is in all views that have its triangles, so that no level of detail shows the old one. A coarser level, which has
-// others, stays as it is, and that is reported.
+// An edit of a mesh changes all views with its triangles, so that no level of detail shows the old one. A coarser
+// level with other triangles stays unchanged, and that is reported.
 func TestEditInAllViews(t *testing.T) {
 	for _, c := range []struct {
 		name          string

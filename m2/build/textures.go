@@ -24,7 +24,7 @@ func Pictures(s *scene.Scene, o Options) []Picture {
 	return b.pictures
 }
 
-// textures adds those of a model that the scene was made of, in their order, then those that materials and emitters use.
+// textures adds the textures of the original model, in their order, then those that materials and emitters use.
 func (b *modelBuilder) textures() {
 	for _, i := range recallOrder(len(b.s.Textures), "textures", func(i int) scene.Extras { return b.s.Textures[i].Extras }) {
 		if b.s.Textures[i].Extras.Origin.Format == "m2" {
@@ -46,7 +46,7 @@ func (b *modelBuilder) textures() {
 	}
 }
 
-// texture is the number of one of the scene's textures in the model; that of a white one for none.
+// texture returns the index of one of the scene's textures in the model; that of a white texture for none.
 func (b *modelBuilder) texture(i int) int {
 	if i < 0 || i >= len(b.s.Textures) {
 		if b.plain == m2.None {
@@ -96,7 +96,7 @@ func (b *modelBuilder) texture(i int) int {
 // whiteTexture is a plain white one of the game's.
 const whiteTexture = `Textures\White.blp`
 
-// freePath is a path below Options.TexturePath that nothing has yet.
+// freePath returns an unused path below Options.TexturePath.
 func (b *modelBuilder) freePath(name string) string {
 	name = names.File(name, b.opts.TexturePrefix)
 	numbered := name

@@ -10,19 +10,19 @@ import (
 	"marrow/scene"
 )
 
-// Tracks are made of channels: the inverse of addTrack.
+// Tracks are made from channels: the inverse of addTrack.
 
-// animated are the channels for one target.
+// animated has the channels of one target.
 type animated struct {
 	clips  map[int]*scene.Channel // by sequence
 	global *scene.Channel         // of a global sequence
-	clock  int                    // which
+	clock  int                    // the global sequence
 }
 
-// keyShare is the part of the tolerance that keys that go may take; rounding takes some too.
+// keyShare is the fraction of the tolerance that removing keys may use; rounding uses some, too.
 const keyShare = 0.5
 
-// gather lists all channels by what they animate.
+// gather lists all channels by their targets.
 func (b *modelBuilder) gather() {
 	b.animated = make(map[scene.Target]*animated)
 	of := func(t scene.Target) *animated {
@@ -48,16 +48,16 @@ func (b *modelBuilder) gather() {
 		}
 	}
 	b.within = curves.Allow(b.s, b.opts.Tolerance*keyShare)
-	if b.opts.allKeys { // so that the same motion becomes the same keys, whatever else was edited
+	if b.opts.allKeys { // so that the same motion becomes the same keys, regardless of other edits
 		b.within = func(scene.Property, int) float32 { return 1e-5 }
 	}
 }
 
-// A trackRule says how channels become a track.
+// A trackRule defines how channels become a track.
 type trackRule struct {
-	fallback []float32       // what the game takes without keys
-	static   []float32       // what the scene takes where nothing animates it; nil: the same
-	within   float32         // how far keys that go may be from those that stay
+	fallback []float32       // the game's value without keys
+	static   []float32       // the scene's value if it isn't animated; nil: the same
+	within   float32         // the tolerance for removing keys
 	fix      func([]float32) // changes the numbers of one value in place
 }
 
@@ -68,7 +68,8 @@ type keyList struct {
 	step   bool
 }
 
-// trackOf is a track of what animates a target. take reads a value, of as many numbers as the rule's fallback has.
+// trackOf returns a track with the animation of a target. take converts a value, which has as many numbers as the
+// rule's fallback.
 func trackOf[T any](b *modelBuilder, target scene.Target, r trackRule, take func([]float32) T) m2.Track[T] {
 	t := m2.Track[T]{GlobalSequence: m2.None}
 	width := len(r.fallback)
@@ -132,7 +133,7 @@ func trackOf[T any](b *modelBuilder, target scene.Target, r trackRule, take func
 	return t
 }
 
-// keys are those of a channel, in whole milliseconds from a time on.
+// keys returns the keys of a channel, in whole milliseconds after a time.
 func (b *modelBuilder) keys(ch *scene.Channel, from, duration, within float32) (k keyList) {
 	width := ch.Width()
 	// straight channels keep their own keys: clients turn evenly between two rotations, so that none are needed between.
@@ -163,7 +164,7 @@ func (b *modelBuilder) keys(ch *scene.Channel, from, duration, within float32) (
 			}
 			k.times[n-1]--
 		}
-		if !straight && !k.step && at > last && t != scene.Seconds(at) { // where the curve is at the whole millisecond
+		if !straight && !k.step && at > last && t != scene.Seconds(at) { // the curve's value at the whole millisecond
 			v = make([]float32, width)
 			ch.At(v, from+scene.Seconds(at), duration)
 		}
@@ -193,7 +194,8 @@ func (k *keyList) jump(width int) {
 	}
 }
 
-// splineTrack is a track of a camera's, whose keys have tangents. Channels that run the same way in all clips keep it.
+// splineTrack returns a track of a camera, whose keys have tangents. Channels with the same interpolation in all
+// clips keep it.
 func splineTrack[T any](b *modelBuilder, target scene.Target, r trackRule, take func([]float32) T) m2.Track[m2.SplineKey[T]] {
 	plain := trackOf(b, target, r, take)
 	t := m2.Track[m2.SplineKey[T]]{Interpolation: plain.Interpolation, GlobalSequence: plain.GlobalSequence, Times: plain.Times}
@@ -269,5 +271,5 @@ func fixedOf(v float32) m2.Fixed16 {
 	return m2.Fixed16(math.Round(float64(min(max(v, -1), 1)) * math.MaxInt16))
 }
 
-// contentKey is equal for tracks of the same content.
+// contentKey returns a key that is equal for tracks with equal content.
 func contentKey(tracks ...any) string { return fmt.Sprintf("%v", tracks) }

@@ -46,7 +46,7 @@ func sequenceLookup(m *m2.Model, c *check.Context) {
 			continue
 		}
 		const text = "%d (%s) isn't found by its id"
-		if len(m.Sequences)-1 > math.MaxInt16 { // no table can say where the last ones are
+		if len(m.Sequences)-1 > math.MaxInt16 { // no table can index the last ones
 			c.Report(place(m, "sequences", i, "id"), text, id, m2.AnimationName(id))
 		} else if c.Repair(place(m, "sequences", i, "id"), text, id, m2.AnimationName(id)) {
 			m.BuildSequenceLookup()

@@ -10,7 +10,7 @@ import (
 	"marrow/report"
 )
 
-// sequenced is a model of n sequences, whose ids are their numbers, with a lookup.
+// sequenced returns a model with n sequences, whose ids are their indices, and a lookup table.
 func sequenced(version uint32, n int, lookup ...int16) *m2.Model {
 	m := &m2.Model{Version: version, Sequences: make([]m2.Sequence, n), SequenceLookup: lookup}
 	for i := range m.Sequences {
@@ -19,8 +19,8 @@ func sequenced(version uint32, n int, lookup ...int16) *m2.Model {
 	return m
 }
 
-// TestSequenceLookup mends tables of sequences as long as their numbers can say where those are,
-// which are of 16 bits with a sign. What can't be mended is said, and stays as it is.
+// TestSequenceLookup repairs tables of sequences if signed 16-bit numbers can index them. Other tables are reported
+// and stay unchanged.
 func TestSequenceLookup(t *testing.T) {
 	const most = math.MaxInt16 + 1
 	for _, c := range []struct {
@@ -56,7 +56,7 @@ func TestSequenceLookup(t *testing.T) {
 	}
 }
 
-// TestBoneLookups: of a model without bones the tables of bones aren't looked at, for a skeleton has them.
+// TestBoneLookups: the tables of bones aren't checked in a model without bones, because a skeleton has them.
 func TestBoneLookups(t *testing.T) {
 	for bones, want := range []int{0, 2, 0} {
 		m := &m2.Model{Version: m2.Wrath, Bones: make([]m2.Bone, bones), KeyBoneLookup: []int16{m2.None, 1}, BoneLookup: []uint16{0, 1}}

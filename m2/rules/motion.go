@@ -26,8 +26,8 @@ func boundsMotion(m *m2.Model, c *check.Context) {
 	})
 }
 
-// union is the box, and its radius, grown by a box of the scene, whose Y up and +Z forward are Z
-// up and +X.
+// union returns the box and its radius, extended by a box of the scene: its +Y (up) and +Z (forward) become +Z and
+// +X.
 func union(b m2.Box, seen check.Box, radius float32) (m2.Box, float32) {
 	turn := func(v scene.Vec3) scene.Vec3 { return scene.Vec3{v[2], v[0], v[1]} }
 	low, high := turn(seen.Low), turn(seen.High)

@@ -135,7 +135,7 @@ var modelRules = []check.Rule[*m2.Model]{
 	},
 }
 
-// place is a field's path: the model is a chunk of its own since Legion.
+// place returns a field's path: since Legion, the model is in a chunk.
 func place(m *m2.Model, parts ...any) string {
 	if m.Chunks != nil {
 		parts = append([]any{"model"}, parts...)

@@ -27,8 +27,7 @@ func TestRules(t *testing.T) {
 	}.Run(t)
 }
 
-// soundModel is a triangle on a bone that turns, as The Burning Crusade has it, its view
-// inside.
+// soundModel returns a triangle on a rotating bone, as a model of The Burning Crusade with an embedded view.
 func soundModel() *m2.Model {
 	vertex := func(y, z float32) m2.Vertex {
 		return m2.Vertex{Position: m2.Vec3{0, y, z}, BoneWeights: [4]uint8{255}, Normal: m2.Vec3{1, 0, 0}}
@@ -161,7 +160,7 @@ var ruleCases = []checktest.Case[*m2.Model]{
 	{Code: "M2125", Path: "views[0].properties", Break: func(m *m2.Model) { m.Views[0].Properties = m.Views[0].Properties[:2] }},
 }
 
-// toWrath makes a sound model one of Wrath of the Lich King, without its view and motion.
+// toWrath converts a sound model to one of Wrath of the Lich King, without its view and motion.
 func toWrath(m *m2.Model) {
 	m.Version, m.Views, m.SkinProfiles = 264, nil, 1
 	for i := range m.Sequences {
@@ -190,7 +189,7 @@ func TestWeightLookup(t *testing.T) {
 	}
 }
 
-// TestCompanionRules: companions name what they and their model have.
+// TestCompanionRules: references in companions are checked against them and their model.
 func TestCompanionRules(t *testing.T) {
 	phys := func() *m2.Phys {
 		return &m2.Phys{Version: 4, Bodies4: []m2.Body4{{Body3: m2.Body3{Bone: 1, ShapeCount: 1}}}, Shapes2: []m2.Shape2{{Shape: m2.Shape{Type: 2}}}, Spheres: make([]m2.SphereShape, 1),
@@ -255,8 +254,8 @@ func TestCollisionCounts(t *testing.T) {
 	}
 }
 
-// TestMotionBounds: the finding tells how far the model goes beyond the bounds, in percent of their longest side; and the repair makes
-// them as large as the motion.
+// TestMotionBounds: the finding contains how far the model goes beyond the bounds, in percent of their longest side;
+// the repair makes them as large as the motion.
 func TestMotionBounds(t *testing.T) {
 	m := soundModel()
 	m.Sequences[1].Bounds.Maximum[1] = 0 // the triangle reaches 1, and the bounds are 4 high

@@ -14,7 +14,7 @@ func globals(m *m2.Model, c *check.Context) {
 }
 
 func keyOrder(m *m2.Model, c *check.Context) {
-	own := len(m.Anims) == 0 && m.Skel == nil // else keys may come from files that aren't written
+	own := len(m.Anims) == 0 && m.Skel == nil // otherwise keys may come from files that aren't written
 	m.EachTrack(func(t m2.AnyTrack, at string) {
 		for i, times := range t.KeyTimes() {
 			before, _ := check.NonMonotonic(times)

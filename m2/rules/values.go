@@ -8,7 +8,8 @@ import (
 	"marrow/report"
 )
 
-// valueRules are about numbers that mean something: of 599 public models none breaks them but where a rule says so.
+// valueRules check numbers with a meaning: among 599 public models, none breaks them, except where a rule has a
+// count.
 var valueRules = []check.Rule[*m2.Model]{
 	{
 		Code: "M2130", Severity: report.Warning, Title: "an unknown type or mode",
@@ -105,7 +106,7 @@ func modelKinds(m *m2.Model, c *check.Context) {
 }
 
 func mirrors(m *m2.Model, c *check.Context) {
-	// In skeletons and other companions they stand apart.
+	// In skeletons and other companions they are separate.
 	mirror := func(list, lookup, field string, table []int16, n int, id func(i int) int, optional bool) {
 		for i := range n {
 			k := id(i)
@@ -243,7 +244,7 @@ func chunkCounts(m *m2.Model, c *check.Context) {
 	}
 }
 
-// companionBones are in other files; their own rules see the rest of them.
+// companionBones checks the bones in other files, whose other data have their own rules.
 func companionBones(m *m2.Model, c *check.Context) {
 	n := len(m.AllBones())
 	if n == 0 {

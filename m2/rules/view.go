@@ -70,7 +70,7 @@ var View = check.Declare([]check.Rule[*m2.View]{
 	},
 }...)
 
-// onViews makes a rule about a view one about all views of a model.
+// onViews converts a rule for a view to a rule for all views of a model.
 func onViews(r check.Rule[*m2.View]) check.Rule[*m2.Model] {
 	return check.Rule[*m2.Model]{Code: r.Code, Severity: r.Severity, Title: r.Title, Why: r.Why, Example: r.Example, Find: func(m *m2.Model, c *check.Context) {
 		eachView(m, c, func(v *m2.View, at func(...any) string) { r.Find(v, c) })
@@ -93,7 +93,7 @@ func eachView(m *m2.Model, c *check.Context, visit func(v *m2.View, at func(...a
 	c.File, c.Within = "", ""
 }
 
-// prefix is the path of a field of the view at hand.
+// prefix returns the path of a field of the current view.
 func prefix(c *check.Context, parts ...any) string {
 	return check.Path(append([]any{c.Within}, parts...)...)
 }
@@ -132,8 +132,8 @@ func subMeshRanges(v *m2.View, c *check.Context) {
 	}
 }
 
-// subMeshBones takes the view's number of bones for what it was made for, where it is
-// one of those that Blizzard's tools write; converters leave 0.
+// subMeshBones treats the view's number of bones as the limit for which it was made, if it is one of those that
+// Blizzard's tools write; converters leave 0.
 func subMeshBones(m *m2.Model, c *check.Context) func(v *m2.View, at func(...any) string) {
 	return func(v *m2.View, at func(...any) string) {
 		limit := 0

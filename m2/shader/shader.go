@@ -1,5 +1,5 @@
-// Package shader knows World of Warcraft's shaders: from which coordinates each texture of a batch is taken, and how the textures
-// become one colour. The numbers and names are the client's.
+// Package shader describes World of Warcraft's shaders: the coordinate set of each texture of a batch, and how the
+// textures are combined into one colour. The numbers and names are the client's.
 package shader
 
 import "marrow/scene"
@@ -14,7 +14,7 @@ type Shader struct {
 // Reflected is the result of Coords for a reflection of the surroundings.
 const Reflected = -1
 
-// vertexShaders are which coordinates each texture takes. T3 is made from the second ones.
+// vertexShaders has the coordinate set of each texture of a vertex shader. T3 is derived from the second set.
 var vertexShaders = [...]struct {
 	name   string
 	coords []int
@@ -26,7 +26,7 @@ var vertexShaders = [...]struct {
 	{"Diffuse_T1_T2_T1", []int{0, 1, 0}}, {"Diffuse_T1_T2_T3", []int{0, 1, 1}}, {"Color_T1_T2_T3", []int{0, 1, 1}},
 }
 
-// How a texture joins those before it.
+// How a texture is combined with those before it.
 var (
 	mod        = Join{scene.CombineModulate, false, false}
 	modNA      = Join{scene.CombineModulate, true, false} // NA: it leaves alpha alone

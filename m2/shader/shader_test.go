@@ -37,8 +37,8 @@ func TestShaderTable(t *testing.T) {
 	}
 }
 
-// TestCoords: the client's name of each vertex shader of the table tells which coordinates its textures take: T1 the first set, T2 the
-// second one, T3 a set that is made from the second one, Env a reflection.
+// TestCoords: the client's name of each vertex shader in the table contains the coordinate sets of its textures: T1
+// the first set, T2 the second one, T3 a set that is derived from the second one, Env a reflection.
 func TestCoords(t *testing.T) {
 	of := map[string]int{"T1": 0, "T2": 1, "T3": 1, "Env": shader.Reflected}
 	for row := range shader.Rows {
@@ -47,7 +47,7 @@ func TestCoords(t *testing.T) {
 		texture := 0
 		for word := range strings.SplitSeq(vertex, "_") {
 			want, ok := of[word]
-			if !ok { // Diffuse, Color and EdgeFade say where the colour comes from
+			if !ok { // Diffuse, Color and EdgeFade define the source of the colour
 				continue
 			}
 			if got := s.Coords(texture); got != want {

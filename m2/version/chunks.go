@@ -43,7 +43,7 @@ func (c *change) mergeSkeleton() {
 	m.Sequences, m.Skel = sequences, nil
 }
 
-// order says where the sequences of a skeleton are among those that play; nil if they are the same.
+// order returns the index of each of a skeleton's sequences among those that play; nil if the lists are the same.
 func order(playing, own []m2.Sequence) []int {
 	if len(own) == 0 || len(playing) > 0 && &playing[0] == &own[0] {
 		return nil
@@ -63,7 +63,8 @@ func order(playing, own []m2.Sequence) []int {
 	return list
 }
 
-// rebase gives a track the numbers of its clock and of its sequences in another list.
+// rebase changes a track's global sequence by an offset, and the order of its lists of keys to that of another list
+// of sequences.
 func rebase[T any](t *m2.Track[T], firstClock int16, to []int) {
 	switch {
 	case t.GlobalSequence >= 0:
@@ -135,7 +136,7 @@ func (c *change) dropChunks() {
 	m.Chunks = nil
 }
 
-// namesOf gives files that are named by number their names.
+// namesOf sets the names of numbered files.
 func (c *change) namesOf(x *m2.Chunks) {
 	m := c.m
 	missing := 0
@@ -167,7 +168,7 @@ func (c *change) namesOf(x *m2.Chunks) {
 	c.add(missing, codeName, "textures", "only the number of a file is known, so the number is used as its name; --listfile supplies the name")
 }
 
-// emitterExtras puts what EXPT and EXP2 say into the emitters.
+// emitterExtras moves the data of EXPT and EXP2 to the emitters.
 func (c *change) emitterExtras(x *m2.Chunks) {
 	cut := 0
 	for i := range c.m.Particles {

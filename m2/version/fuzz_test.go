@@ -7,7 +7,8 @@ import (
 	"marrow/m2/version"
 )
 
-// FuzzChange brings what is read of any bytes to other versions: the result is written, and read again with as much in it.
+// FuzzChange converts models read from any bytes to other versions: the result is written and read again, with as
+// much content.
 func FuzzChange(f *testing.F) {
 	for _, to := range []uint32{256, 260, 264, 272, 274} {
 		m := model()

@@ -11,8 +11,8 @@ import (
 	"marrow/m2"
 )
 
-// The fallback column of the game's table AnimationData, by id, for ids up to 1077; ids that are missing have Stand. Animations 146 and
-// 375 lead in circles in that table, and are taken as Stand.
+// The fallback column of the game's table AnimationData, by id, for ids up to 1077; missing ids have Stand. The
+// fallbacks of animations 146 and 375 form circles in that table, so they are treated as Stand.
 //
 //go:embed fallbacks.txt
 var fallbackText string
@@ -30,10 +30,10 @@ var fallbacks = sync.OnceValue(func() map[uint16]uint16 {
 	return list
 })
 
-// fallback is what the game plays instead of an animation.
+// fallback returns the animation that the game plays instead of a missing one.
 func fallback(id uint16) uint16 { return fallbacks()[id] }
 
-// lookups makes the tables by which the client finds things.
+// lookups builds the client's lookup tables.
 func (c *change) lookups() {
 	m := c.m
 	if c.crosses(wrath) || c.renamed {
@@ -71,7 +71,7 @@ var (
 	frozen260    = []int{6, 97, 100, 115, 123, 132, 188}
 )
 
-// playable says for each of n animations which one the model has for it: 21 of 24 tables of Blizzard's are the same.
+// playable returns, for each of n animations, which one the model plays: 21 of 24 tables of Blizzard's are identical.
 func playable(m *m2.Model, n int) []m2.PlayableLookup {
 	has := make(map[uint16]bool)
 	for i := range m.Sequences {
@@ -90,7 +90,7 @@ func playable(m *m2.Model, n int) []m2.PlayableLookup {
 			if has[id] {
 				break
 			}
-			if id == stand { // without it, all lead to what replaces it
+			if id == stand { // without it, all lead to its replacement
 				id = none
 				break
 			}
@@ -109,11 +109,12 @@ func playable(m *m2.Model, n int) []m2.PlayableLookup {
 	return list
 }
 
-// mostAnimation is the last animation that clients of a version know: 505 is the last of 3.3.5 (MultiConverter). Older clients ignore ids that they don't
-// know: Blizzard's own files of version 256 hold 526, 538 and 658.
+// mostAnimation is the last animation id in clients of a version: 505 is the last of 3.3.5 (MultiConverter). Older
+// clients ignore unknown ids: Blizzard's own files of version 256 contain 526, 538 and 658.
 const mostAnimation = 505
 
-// animationIDs gives animations that clients of 3.x don't know the id that the game plays instead, unless the model has that one.
+// animationIDs replaces the ids of animations that are unknown to clients of 3.x by the ids that the game plays
+// instead, unless the model has those.
 func (c *change) animationIDs() {
 	if c.to > wrath || c.from <= wrath {
 		return

@@ -12,8 +12,8 @@ import (
 	"marrow/wire/bytemap"
 )
 
-// Blizzard's own differences between a model of version 256 and the same one of version 260, which no converter can know. The paths are without
-// their numbers.
+// Blizzard's own differences between a model of version 256 and the same one of version 260, which a converter can't
+// derive. The paths are without their indices.
 var blizzardsOwn = map[string]string{
 	`bones.*`:                                "260 keeps bones without motion, so that bones have other numbers, and some curves have other keys",
 	`.*\.bone`:                               "numbers of bones",

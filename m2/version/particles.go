@@ -44,8 +44,8 @@ func (c *change) oneTexture(p *m2.Particle, at string) {
 	p.MultiTextureScroll, p.MultiTextureScrollRange = none, none
 }
 
-// plainGravity replaces a direction and a strength by the strength downwards, which older clients know. MultiConverter takes the
-// wrong part of the three.
+// plainGravity replaces a direction and a strength by the downward strength, which older clients support.
+// MultiConverter uses the wrong one of the three numbers.
 func (c *change) plainGravity(p *m2.Particle, at string) {
 	turned := false
 	for _, list := range p.Gravity.Values {
@@ -90,7 +90,7 @@ func (c *change) lifeCurves(p *m2.Particle) {
 	}
 	p.HeadCell = cellCurve(middle, o.HeadCellLife[0], o.HeadCellLife[1], o.HeadCellDecay[0], o.HeadCellDecay[1])
 	p.TailCell = cellCurve(middle, positive(o.TailLife[0]), positive(o.TailLife[1]), positive(o.TailDecay[0]), positive(o.TailDecay[1]))
-	// Since 264 flags say what is drawn; the field remains.
+	// Since 264, flags define what is drawn; the field remains.
 	p.Flags &= oldParticleFlags
 	if p.HeadOrTail != tail {
 		p.Flags |= m2.ParticleHead
@@ -112,7 +112,8 @@ const oldParticleFlags m2.ParticleFlags = 0xFFFF
 
 func positive(v int16) uint16 { return uint16(max(v, 0)) }
 
-// cellCurve are the cells from birth to the middle, and from there to death; none for the first cell alone.
+// cellCurve returns the curve of the cells from birth to the middle, and from there to death; no keys if all are the
+// first cell.
 func cellCurve(middle uint16, cells ...uint16) (t m2.PartTrack[uint16]) {
 	for _, v := range cells {
 		if v != 0 {
@@ -182,7 +183,7 @@ func between(times []uint16, middle uint16) bool {
 	return false
 }
 
-// partAt is the value of a curve at a moment of a life.
+// partAt returns the value of a curve at a time in a particle's life.
 func partAt[T any](t *m2.PartTrack[T], at uint16, none T, mix func(a, b T, f float32) T) T {
 	n := min(len(t.Times), len(t.Values))
 	if n == 0 {
@@ -200,7 +201,8 @@ func partAt[T any](t *m2.PartTrack[T], at uint16, none T, mix func(a, b T, f flo
 	return t.Values[n-1]
 }
 
-// cellsOf are the first and the last cell up to the middle, and from there on. Blizzard's curves of cells have four keys.
+// cellsOf returns the first and the last cell before the middle, and after it. Blizzard's curves of cells have four
+// keys.
 func cellsOf(t *m2.PartTrack[uint16]) (cells [4]uint16) {
 	v := t.Values
 	switch n := len(v); {

@@ -6,8 +6,8 @@ import (
 	"marrow/m2"
 )
 
-// Before 264 a field says whether a particle has a head (0), a tail (1) or both (2), since then two flags do. Without either flag
-// the field stays, and in both directions other flags of old clients do.
+// Before 264, a field defines whether a particle has a head (0), a tail (1) or both (2); since then, two flags do.
+// Without either flag the field is kept; other flags of old clients are kept in both directions.
 func TestHeadOrTail(t *testing.T) {
 	for _, c := range []struct {
 		flags m2.ParticleFlags

@@ -6,7 +6,7 @@ import (
 	"marrow/m2"
 )
 
-// mostMaterialFlags are the flags of materials that clients before Cataclysm know (MultiConverter).
+// mostMaterialFlags are the flags of materials that clients before Cataclysm support (MultiConverter).
 const mostMaterialFlags m2.MaterialFlags = 0x1F
 
 // Textures that the game chooses, by the first client that has them: 15 to 18 are guild emblems, 19 and more come later.
@@ -37,7 +37,7 @@ func (c *change) surface() {
 	}
 }
 
-// combinations says how the batches of all views combine their textures, before anything changes.
+// combinations returns the texture combinations of the batches of all views, before anything changes.
 func (c *change) combinations() [][]m2.Combination {
 	list := make([][]m2.Combination, len(c.m.Views))
 	for i := range c.m.Views {
@@ -48,7 +48,7 @@ func (c *change) combinations() [][]m2.Combination {
 	return list
 }
 
-// shade says in the new version's words how batches combine their textures.
+// shade stores how batches combine their textures in the form of the new version.
 func (c *change) shade(was [][]m2.Combination) {
 	m := c.m
 	newFile, oldFile := c.to > wrath, c.from > wrath
@@ -114,7 +114,7 @@ type tables struct {
 	materials          *table[m2.Material]
 }
 
-// split makes two batches of one whose textures the new version doesn't combine, of which the second draws over the first.
+// split makes two batches from one whose textures the new version can't combine; the second draws over the first.
 func (c *change) split(t *tables, b m2.Batch, how m2.Combination, at string) (first m2.Batch, second *m2.Batch) {
 	if c.to < wrath && how.Plain || c.to == wrath && how.Combos != nil {
 		return b, nil
@@ -148,7 +148,7 @@ func (c *change) split(t *tables, b m2.Batch, how m2.Combination, at string) (fi
 	return b, &over
 }
 
-// single is the combination of one texture.
+// single returns the combination for one texture.
 func single(m *m2.Model, b *m2.Batch) m2.Combination {
 	first := uint16(0)
 	if int(b.Material) < len(m.Materials) && m.Materials[b.Material].BlendMode != m2.BlendOpaque {
@@ -157,14 +157,14 @@ func single(m *m2.Model, b *m2.Batch) m2.Combination {
 	return m2.Combination{Combos: []uint16{first}, Plain: true}
 }
 
-// A table is a list in which batches refer to runs of up to four numbers. It remembers where they begin, because a hostile file could have a
-// million of both.
+// A table is a list that contains runs of up to four numbers, to which batches refer. It indexes their positions,
+// because a hostile file could have a million of both.
 type table[T comparable] struct {
 	list *[]T
 	at   map[run[T]]int
 }
 
-// A run is the numbers of which n count.
+// A run is a sequence of n numbers.
 type run[T comparable] struct {
 	n       int
 	numbers [4]T
@@ -177,7 +177,7 @@ func runOf[T comparable](numbers []T) (r run[T]) {
 
 func tableOf[T comparable](list *[]T) *table[T] { return &table[T]{list, make(map[run[T]]int)} }
 
-// find is where some numbers begin in the list, to which they are added unless they are there.
+// find returns the position of some numbers in the list. It appends them if the list doesn't contain them.
 func (t *table[T]) find(numbers ...T) uint16 {
 	want := runOf(numbers)
 	if _, known := t.at[run[T]{n: want.n}]; !known { // the first of its length

@@ -56,7 +56,7 @@ func (c *change) spans() ([]span, error) {
 			}
 			spans[i] = span{q.Start, q.End - q.Start, i}
 			q.Duration, q.Start, q.End = q.End-q.Start, 0, 0
-			q.Flags = q.Flags&oldSequenceFlags | m2.SequenceInModel // else the client looks for an .anim file
+			q.Flags = q.Flags&oldSequenceFlags | m2.SequenceInModel // otherwise the client looks for an .anim file
 			q.AliasNext = uint16(i)
 			continue
 		}
@@ -78,7 +78,7 @@ func (c *change) spans() ([]span, error) {
 // oldSequenceFlags are those that files before 264 have.
 const oldSequenceFlags m2.SequenceFlags = 0xF
 
-// target is the sequence whose keys one plays.
+// target returns the sequence whose keys another one plays.
 func (c *change) target(i int) int {
 	list, at := c.m.Sequences, i
 	if c.from < wrath {
@@ -136,7 +136,7 @@ func (c *change) track(t m2.AnyTrack, at string, spans []span) bool {
 	panic(fmt.Sprintf("version: a track of type %T", t))
 }
 
-// defaultVector is what a track of vectors gives in a sequence without keys.
+// defaultVector returns the value of a track of vectors in a sequence without keys.
 func defaultVector(name string) m2.Vec3 {
 	switch name {
 	case ".scale", ".color", ".ambientColor", ".diffuseColor":
@@ -179,7 +179,7 @@ func move[T any](c *change, t *m2.Track[T], spans []span, none T, mix func(a, b 
 	return fits
 }
 
-// apart gives each sequence its own keys, which count from its start.
+// apart makes separate keys for each sequence, relative to its start.
 func apart[T any](c *change, t, out *m2.Track[T], spans []span, mix func(a, b T, f float32) T) bool {
 	if _, values := t.Keys(0); len(t.Ranges) == 0 && len(values) == 1 { // it holds in every sequence
 		out.Times, out.Values = [][]uint32{{0}}, [][]T{values}
@@ -227,7 +227,7 @@ func cut[T any](times []uint32, values []T, from, length uint32, mix func(a, b T
 	return at, out
 }
 
-// sample is the value at a time.
+// sample returns the value at a time.
 func sample[T any](times []uint32, values []T, at uint64, mix func(a, b T, f float32) T) T {
 	k := sort.Search(len(times), func(k int) bool { return uint64(times[k]) > at })
 	switch {
@@ -242,8 +242,8 @@ func sample[T any](times []uint32, values []T, at uint64, mix func(a, b T, f flo
 	return mix(values[k-1], values[k], float32(float64(at-uint64(from))/float64(to-from)))
 }
 
-// together puts the keys of all sequences on the time line. Each sequence has a key at its start and one at its end, as in 282 of 284
-// ranges of Blizzard's own files; without keys, the client takes 0, so that parts disappear.
+// together writes the keys of all sequences to the time line. Each sequence has a key at its start and one at its
+// end, as in 282 of 284 ranges of Blizzard's own files; without keys, the client uses 0, so that parts disappear.
 func together[T any](c *change, t, out *m2.Track[T], spans []span, none T, mix func(a, b T, f float32) T) bool {
 	var times []uint32
 	var values []T
@@ -286,7 +286,8 @@ func together[T any](c *change, t, out *m2.Track[T], spans []span, none T, mix f
 	return true
 }
 
-// flatten makes a curve constant between two keys of the same value, of which one was added. Only the keys of cameras have tangents.
+// flatten makes a curve constant between two keys with the same value, one of which was added. Only the keys of
+// cameras have tangents.
 func flatten[T any](keys []T, between m2.Interpolation) {
 	switch keys := any(keys).(type) {
 	case []m2.SplineKey[m2.Vec3]:

@@ -130,7 +130,7 @@ func (c *change) add(n int, code report.Code, path, format string, args ...any) 
 	}
 }
 
-// flags clears the model's flags that the new version takes for something else, and sets those of all its models.
+// flags clears the model's flags that have another meaning in the new version, and sets those of all its models.
 func (c *change) flags() {
 	m := c.m
 	keep := m2.ModelTiltX | m2.ModelTiltY | m2.ModelSortAsOne | m2.ModelSinceCataclysm | m2.ModelCamera
@@ -163,7 +163,7 @@ func (c *change) flags() {
 	}
 	for i := range m.Bones {
 		if b := &m.Bones[i]; c.to < chunked {
-			b.Flags &^= m2.BoneKinematic | m2.BoneHelmetScaled // those of newer clients' physics and helmets
+			b.Flags &^= m2.BoneKinematic | m2.BoneHelmetScaled // flags for newer clients' physics and helmets
 		}
 		if b := &m.Bones[i]; c.to < burning || c.crosses(wrath) {
 			b.NameCRC = 0 // before 264 two small numbers, since then a name's checksum
@@ -188,7 +188,7 @@ func (c *change) rotations() {
 	}
 }
 
-// converted is a track of other values.
+// converted returns a track with converted values.
 func converted[A, B any](t *m2.Track[A], of func(A) B) m2.Track[B] {
 	out := m2.Track[B]{Interpolation: t.Interpolation, GlobalSequence: t.GlobalSequence, Ranges: t.Ranges, Times: t.Times}
 	for _, list := range t.Values {

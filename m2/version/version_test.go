@@ -12,7 +12,7 @@ import (
 	"marrow/report"
 )
 
-// model is a small one of version 264 with two sequences, the second of which plays the first one's keys.
+// model returns a small model of version 264 with two sequences, the second of which plays the first one's keys.
 func model() *m2.Model {
 	return &m2.Model{
 		Version: 264, Name: "Small", SkinProfiles: 1,
@@ -164,7 +164,7 @@ func TestNames(t *testing.T) {
 	if m.Chunks != nil || m.Textures[0].Name != `world\A.blp` || m.Textures[1].Name != `world\b.blp` {
 		t.Errorf("%+v", m.Textures)
 	}
-	// Without names, numbers stand for them, and names stay.
+	// Without a listfile, numbers replace names, and names are kept.
 	m = model()
 	if found := change(t, m, 274, version.Options{}); len(found) != 1 || found[0].Code != "M2069" || m.Textures[0].Name == "" {
 		t.Errorf("%v, %+v", found, m.Textures)
@@ -175,7 +175,8 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestSecondTexture: clients before 264 multiply two textures. What else is combined on an opaque first one takes a batch of its own.
+// TestSecondTexture: clients before 264 multiply two textures. Any other combination with an opaque first texture
+// gets its own batch.
 func TestSecondTexture(t *testing.T) {
 	m := model()
 	m.Flags, m.CombinerCombos = m2.ModelCombiners, []uint16{0, 3} // Opaque_AddAlpha
@@ -193,7 +194,8 @@ func TestSecondTexture(t *testing.T) {
 	}
 }
 
-// TestParticleLives: three values become curves, and the same three values again. Flags say what is drawn since 264.
+// TestParticleLives: three values become curves, and the same three values again. Flags define what is drawn since
+// 264.
 func TestParticleLives(t *testing.T) {
 	m := model()
 	change(t, m, 256, version.Options{})
@@ -266,7 +268,7 @@ func TestRibbons(t *testing.T) {
 	}
 }
 
-// TestDroppedChunks: each chunk that older clients have nothing for is reported, even if it has one record.
+// TestDroppedChunks: each chunk that older clients can't express is reported, even if it has one record.
 func TestDroppedChunks(t *testing.T) {
 	for tag, x := range map[string]m2.Chunks{
 		"":     {},

@@ -71,7 +71,7 @@ func oddNumbers(d *mdl.Document, c *check.Context) {
 	})
 }
 
-// findWords reports the words for which is says yes, at the first of them.
+// findWords reports the words for which is returns true, at the first of them.
 func findWords(c *check.Context, what string, is func(lower []byte) bool) {
 	words := &textWords{data: c.Data}
 	n, first := 0, 0
@@ -100,7 +100,7 @@ func appendLower(b, word []byte) []byte {
 // textWords runs over a text's words, past its plain numbers, strings and comments.
 type textWords struct {
 	data    []byte
-	at, end int // where the word at hand stands
+	at, end int // the position of the current word
 }
 
 func (t *textWords) report(c *check.Context, n, first int, what string) {
@@ -147,7 +147,7 @@ func (t *textWords) next() []byte {
 	return nil
 }
 
-// word takes a word; nil for a plain number.
+// word reads a word; nil for a plain number.
 func (t *textWords) word() []byte {
 	plain := true
 	for t.at = t.end; t.end < len(t.data); t.end++ {
@@ -163,7 +163,7 @@ func (t *textWords) word() []byte {
 	return t.data[t.at:t.end]
 }
 
-// pastSlash is how long a comment is, or a slash that begins none.
+// pastSlash returns the length of a comment, or 1 for a slash that doesn't start a comment.
 func pastSlash(b []byte) int {
 	switch {
 	case bytes.HasPrefix(b, []byte("//")):
@@ -174,7 +174,7 @@ func pastSlash(b []byte) int {
 	return 1
 }
 
-// after is where what follows the end mark begins, or the text's end.
+// after returns the offset behind the first mark, or the length of the text if there is none.
 func after(b []byte, mark string) int {
 	if i := bytes.Index(b, []byte(mark)); i >= 0 {
 		return i + len(mark)

@@ -159,7 +159,7 @@ func newModelBuilder(s *scene.Scene, o Options) *modelBuilder {
 	}
 }
 
-// add reports a finding that stands for n equal cases, if n isn't 0.
+// add reports a finding for n equal cases, if n isn't 0.
 func (b *modelBuilder) add(n int, code report.Code, path, format string, args ...any) {
 	if n > 0 {
 		f := report.New(code, path, format, args...)

@@ -100,7 +100,7 @@ func duplicateTime(times []int32) int {
 }
 
 // keyOutside keeps tracks that would lose all keys, because without keys the game would use another value. It also
-// ignores single keys, and keys at 0, which the game is said to use at rest (mdx-m3-viewer).
+// ignores single keys, and keys at 0, which the game reportedly uses at rest (mdx-m3-viewer).
 func keyOutside(m *mdx.Model, c *check.Context) {
 	inv, sequences := inventoryOf(m, c), spansOf(m)
 	for _, t := range inv.tracks {

@@ -15,8 +15,8 @@ func emitterOf(t *testing.T, m *mdx.Model) *Emitter {
 	return New(s, 0, scene.NewPlayer(s.RestClip(), s.GlobalPlayers()))
 }
 
-// wanted is the position of a particle by the references: it starts at its node and flies along its z axis,
-// gravity pulling it down; (x, y, z) of the file is (y, z, x) here.
+// wanted returns the position of a particle according to the references: it starts at its node and flies along its z
+// axis, accelerated down by gravity; (x, y, z) of the file is (y, z, x) here.
 func wanted(start mdx.Vec3, speed, gravity, age float64) scene.Vec3 {
 	up := float64(start[2]) + speed*age - gravity*age*age/2
 	return scene.Vec3{start[1], float32(up), start[0]}

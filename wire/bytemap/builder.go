@@ -76,8 +76,8 @@ func (b *Builder) Run(name string, off, count, stride int, t reflect.Type) {
 	b.add(label{name: name, typ: t}, KindRun, off, count*stride, uint32(count))
 }
 
-// Text adds the have bytes of a text whose field has n, and whose first k bytes are the text. Junk behind its NUL becomes
-// a node of its own.
+// Text adds the have bytes of a text whose field has n, and whose first k bytes are the text. Junk after its NUL
+// becomes its own node.
 func (b *Builder) Text(name string, off, have, k, n int, junk bool) {
 	size := have
 	if junk {
@@ -104,7 +104,7 @@ func (b *Builder) Derive(at int) {
 	}
 }
 
-// SplitUpper makes a field of the upper byte of the u32 that was added last.
+// SplitUpper makes a separate field of the upper byte of the u32 that was added last.
 func (b *Builder) SplitUpper(name string) {
 	n := b.last()
 	low, high := n.off, n.off+3
@@ -116,10 +116,10 @@ func (b *Builder) SplitUpper(name string) {
 	b.Field(name, int(high), 1, reflect.TypeFor[uint8]())
 }
 
-// Share says that references may share bytes, and that zeros between what they refer to are padding.
+// Share declares that references may share bytes, and that zeros between their targets are padding.
 func (b *Builder) Share() { b.m.shared = true }
 
-// Repeat says that the current record may hold several things with one name, which are numbered: name, name#2.
+// Repeat declares that the current record may contain several items with one name, which are numbered: name, name#2.
 func (b *Builder) Repeat() {
 	parent := b.open[len(b.open)-1]
 	if n := len(b.crowded); n == 0 || b.crowded[n-1] != parent {
@@ -127,8 +127,8 @@ func (b *Builder) Repeat() {
 	}
 }
 
-// Map closes what is open, names the bytes that no node covers, and returns the map. err is the error that ended reading,
-// or nil. Later calls return the same map.
+// Map closes all open records, names the bytes that no node covers, and returns the map. err is the error that ended
+// reading, or nil. Later calls return the same map.
 func (b *Builder) Map(err error) *Map {
 	m := b.m
 	if b.open == nil {
@@ -168,7 +168,7 @@ func (b *Builder) Map(err error) *Map {
 	return m
 }
 
-// between names bytes that nothing covers. Between referenced arrays zeros are what aligns them.
+// between names bytes that no node covers. Zeros between referenced arrays are padding.
 func (b *Builder) between(from, to int) {
 	if b.m.shared && b.m.err == nil && allZero(b.m.data[from:to]) {
 		b.gap("padding", from, to, KindPadding)
@@ -182,7 +182,7 @@ func (b *Builder) gap(name string, from, to int, kind Kind) {
 	b.Bytes(name, kind, from, to-from)
 }
 
-// numberNames tells apart what has one name in one record: blocks that occur again, and bytes left over.
+// numberNames distinguishes items with one name in one record: repeated blocks, and bytes left over.
 func (b *Builder) numberNames() {
 	m := b.m
 	slices.Sort(b.crowded)

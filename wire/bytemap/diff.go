@@ -227,8 +227,8 @@ func keys(list []Node) []string {
 	return keys
 }
 
-// run compares arrays element by element. If their lengths differ, it compares what is between their common start and their
-// common end.
+// run compares arrays element by element. If their lengths differ, it compares the elements between their common
+// start and their common end.
 func (d *differ) run(a, b Node) {
 	na, nb, stride := a.Count(), b.Count(), a.Stride()
 	if na == nb && stride == b.Stride() && bytes.Equal(a.Bytes(), b.Bytes()) {

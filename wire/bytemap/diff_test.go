@@ -84,7 +84,7 @@ func numbers(from, to uint16) []uint16 {
 	return list
 }
 
-// A record in a list is told by its name, whatever stands before that; the whole file is part of nothing.
+// A record in a list is identified by its name, regardless of the records before it; the whole file has no parent.
 func TestNodesTellWhereTheyAre(t *testing.T) {
 	m := explain(t, doll{limbs: []limb{{"head", 1}, {"arm", 2}}})
 	for path, want := range map[string]string{"limbs[1]": "arm", "limbs[0]": "head", "height": ""} {
@@ -139,7 +139,8 @@ func TestLabelBehindAList(t *testing.T) {
 	}
 }
 
-// What is a record in one file and a number in the other, as versions of a format may have it, has changed as a whole.
+// A value that is a record in one file and a number in the other, as in different versions of a format, has changed
+// as a whole.
 func TestDiffOfOtherKinds(t *testing.T) {
 	read := func(data string, layout func(*int, *wire.Codec)) *bytemap.Map {
 		c := wire.NewExplainer([]byte(data), wire.Options{})
@@ -239,7 +240,7 @@ func TestDiff(t *testing.T) {
 	}
 }
 
-// NaN is itself, and another NaN isn't.
+// A NaN equals itself, but not another NaN.
 func TestDiffNaN(t *testing.T) {
 	nan := func(bits uint32) *bytemap.Map { return explain(t, doll{height: math.Float32frombits(bits)}) }
 	if list := bytemap.Diff(nan(0x7fc00000), nan(0x7fc00000), bytemap.DiffOptions{}); len(list) != 0 {

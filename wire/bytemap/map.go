@@ -44,12 +44,12 @@ type Map struct {
 	order   binary.ByteOrder
 	err     error
 	names   labels
-	nodes   nodeList // in layout order; children stand behind their parent
+	nodes   nodeList // in layout order; children follow their parent
 	sorted  []int32  // leaves in order of offset; made when first asked for
 	shared  bool     // references may share bytes, and leave gaps
 	divided []leafPiece
 
-	unpacked map[int32]*Map // of nodes whose bytes are packed: what they hold; see Builder.Unpacked
+	unpacked map[int32]*Map // the content of nodes whose bytes are packed; see Builder.Unpacked
 	within   string         // of such a map: the path of the packed bytes, and !
 }
 

@@ -117,7 +117,7 @@ func (m *Map) behind(i int32) int32 {
 	return i + 1
 }
 
-// u24 stands for a 24-bit integer.
+// u24 represents a 24-bit integer.
 type u24 [3]uint8
 
 // chars returns the number of bytes of a text's field; 0 for other nodes.

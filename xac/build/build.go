@@ -13,7 +13,7 @@ import (
 	"marrow/xac"
 )
 
-// Holds is what an actor and its motions can hold of a scene.
+// Holds defines what an actor and its motions can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: lower.AnyNumber, Morphs: true, Levels: true, Materials: lower.AllMaterials, OneLayer: true, Normals: true, UVSets: lower.AnyNumber,
 	Colors: true, Extras: true,
@@ -96,7 +96,7 @@ func (b *actorBuilder) add(n int, code report.Code, path, format string, args ..
 	}
 }
 
-// info says where the actor comes from.
+// info adds the chunk with the name and the origin of the actor.
 func (b *actorBuilder) info() {
 	x, _ := scene.Recall[xac.ActorExtras](b.s.Extras, "xac")
 	b.header = &xac.Info{
@@ -121,7 +121,7 @@ func (b *actorBuilder) nodes() {
 	}
 }
 
-// newNode is a node at its parent's origin.
+// newNode returns a node at its parent's origin.
 func newNode(name string, parent uint32) xac.Node {
 	return xac.Node{
 		Name: name, Parent: parent, Shear: xac.Vec3{-1, -1, -1}, SkeletalLODs: math.MaxUint32, MotionLODs: math.MaxUint32,
@@ -130,7 +130,7 @@ func newNode(name string, parent uint32) xac.Node {
 	}
 }
 
-// restore gives a node the fields that it had before.
+// restoreNode restores the fields of a node.
 func restoreNode(x *xac.NodeExtras, n *xac.Node) {
 	if x.SkeletalLODs != nil {
 		n.SkeletalLODs = *x.SkeletalLODs
@@ -152,7 +152,7 @@ func restoreNode(x *xac.NodeExtras, n *xac.Node) {
 	}
 }
 
-// file puts the chunks into the order that the games' files have.
+// file sorts the chunks in the order of the games' files.
 func (b *actorBuilder) file() *xac.File {
 	for i := range b.node {
 		b.node[i].NumChildren = 0
@@ -168,7 +168,7 @@ func (b *actorBuilder) file() *xac.File {
 	f.Chunks = append(f.Chunks,
 		xac.Chunk{ID: xac.ChunkInfo, Version: b.restoreInfo(&x, nodes), Body: b.header},
 		xac.Chunk{ID: xac.ChunkNodes, Version: 1, Body: &xac.Nodes{Nodes: b.node}})
-	coarser := f.Chunks // of which each coarser level of detail has its own
+	coarser := f.Chunks // each coarser level of detail has its own
 	f.Chunks = slices.Concat(f.Chunks, b.others(&x, nodes))
 	for i := range b.levels {
 		l := &b.levels[i]

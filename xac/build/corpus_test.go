@@ -46,7 +46,7 @@ func TestBuildCorpus(t *testing.T) {
 	t.Logf("%d clips compared", moving)
 }
 
-// rebuilt is the scene of the actor and motions that a scene becomes, through their bytes.
+// rebuilt converts a scene to the bytes of an actor and motions, and returns the scene read from them.
 func rebuilt(t *testing.T, s *scene.Scene) *scene.Scene {
 	t.Helper()
 	f, _, err := Actor(s, Options{})
@@ -149,7 +149,7 @@ func TestBuildForeignMotion(t *testing.T) {
 	t.Logf("%d clips compared", moving)
 }
 
-// TestColorByte: LayerColor32 has 255 steps from 0 to 1; what is beyond is the end.
+// TestColorByte: LayerColor32 has 255 steps from 0 to 1; values outside are clamped.
 func TestColorByte(t *testing.T) {
 	for v, want := range map[float32]uint8{-1: 0, 0: 0, 1.0 / 255: 1, 0.2: 51, 0.5: 128, 1: 255, 2: 255} {
 		if got := colorByte(v); got != want {

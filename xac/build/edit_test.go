@@ -12,7 +12,7 @@ import (
 	"marrow/xac/build"
 )
 
-// actorOf is the actor that a scene becomes.
+// actorOf returns the actor built from a scene.
 func actorOf(t *testing.T, s *scene.Scene) *xac.File {
 	t.Helper()
 	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
@@ -117,7 +117,7 @@ func TestEditAddsMeshes(t *testing.T) {
 	}
 }
 
-// textured is a triangle on a node, with a material of one texture.
+// textured returns a triangle on a node, with a material with one texture.
 func textured(blend scene.Blend, alpha float32) *scene.Scene {
 	layer := scene.NewLayer(0)
 	layer.Blend, layer.Alpha = blend, alpha
@@ -129,8 +129,8 @@ func textured(blend scene.Blend, alpha float32) *scene.Scene {
 	}
 }
 
-// TestBuiltDefaults: what a scene doesn't say is as in real files: without shear, which is (−1, −1, −1) there, of importance 1,
-// in all levels of detail, and with the whole texture once on its map.
+// TestBuiltDefaults: fields without a value in the scene are as in real files: without shear, which is (−1, −1, −1)
+// there, of importance 1, in all levels of detail, and with the whole texture once on its map.
 func TestBuiltDefaults(t *testing.T) {
 	f := actorOf(t, textured(scene.AlphaBlend, 1))
 	n := f.Nodes()[0]
@@ -149,7 +149,7 @@ func TestBuiltDefaults(t *testing.T) {
 	}
 }
 
-// TestMeshesWithoutMaterial: all of them have the one default material, behind those of others.
+// TestMeshesWithoutMaterial: all of them have the same default material, which follows those of others.
 func TestMeshesWithoutMaterial(t *testing.T) {
 	for _, others := range []int{0, 1} {
 		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("pole", scene.None)}}
@@ -191,8 +191,8 @@ func TestUnlitIsReported(t *testing.T) {
 	}
 }
 
-// TestEditBlend: a material becomes translucent by its opacity, or else by an opacity map, which is the diffuse map again. Both go
-// if it becomes opaque.
+// TestEditBlend: a material becomes translucent by its opacity, or else by an opacity map, which is the diffuse map
+// again. Both are removed if it becomes opaque.
 func TestEditBlend(t *testing.T) {
 	maps := func(opacity bool) []xac.MapType {
 		if opacity {

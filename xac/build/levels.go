@@ -15,10 +15,11 @@ import (
 type level struct {
 	mesh   []xac.Chunk
 	used   map[uint32]bool          // the numbers of its materials, in the list of all
-	deltas map[int][]xac.MorphDelta // of each of the scene's meshes in this level: what each morph target does
+	deltas map[int][]xac.MorphDelta // for each of the scene's meshes in this level: the deltas of its morph targets
 }
 
-// meshes makes a mesh, and its skinning, of each of the scene's. A mesh that is drawn in all levels of detail is in each.
+// meshes makes a mesh, and its skinning, from each of the scene's meshes. A mesh that is drawn in all levels of
+// detail is in each.
 func (b *actorBuilder) meshes() {
 	empty := 0
 	var numbers []int
@@ -64,8 +65,8 @@ func (b *actorBuilder) oneMesh(at, i int, m *scene.Mesh) {
 	l.deltas[i] = deltas
 }
 
-// carrier is the node that gets a mesh in a level of detail: the mesh's own, if it has no other mesh there, or a new one, which
-// other levels share. The node of a skinned mesh doesn't move it.
+// carrier returns the node that gets a mesh in a level of detail: the mesh's own node, if it has no other mesh there,
+// or a new one, which other levels share. The node of a skinned mesh doesn't move it.
 func (b *actorBuilder) carrier(at int, m *scene.Mesh) uint32 {
 	place := func(node uint32) xac.MeshKey {
 		return xac.MeshKey{Node: node, LOD: uint32(at), Collision: isCollision(m)}
@@ -96,7 +97,7 @@ func (b *actorBuilder) carrier(at int, m *scene.Mesh) uint32 {
 	return made
 }
 
-// subMeshes are the parts of the level's meshes, each with a material.
+// subMeshes iterates over the parts of the level's meshes, each with a material.
 func (l *level) subMeshes() iter.Seq[*xac.SubMesh] {
 	return func(yield func(*xac.SubMesh) bool) {
 		for _, ch := range l.mesh {
@@ -111,8 +112,8 @@ func (l *level) subMeshes() iter.Seq[*xac.SubMesh] {
 	}
 }
 
-// materialsOf are the chunks of a level's materials, by whose numbers there its meshes refer to them from now on. The finest level also
-// has those that no mesh uses.
+// materialsOf returns the chunks of a level's materials, and changes the meshes' references to their numbers in the
+// level. The finest level also has unused materials.
 func (b *actorBuilder) materialsOf(l *level) []xac.Chunk {
 	elsewhere := make(map[uint32]bool)
 	for i := range b.levels {
@@ -144,7 +145,7 @@ func (b *actorBuilder) materialsOf(l *level) []xac.Chunk {
 	return list
 }
 
-// renumbered is a material with another number, which its layers repeat.
+// renumbered returns a material with another number, which its layers repeat.
 func renumbered(m *xac.Material, number uint32) *xac.Material {
 	c := *m
 	c.Layers = slices.Clone(m.Layers)

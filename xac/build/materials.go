@@ -10,13 +10,13 @@ import (
 	"marrow/xac"
 )
 
-// errTooMany is the error for a model with more nodes or materials than an actor can number.
+// errTooMany returns the error for a model with more nodes or materials than an actor can number.
 func errTooMany(n int) error {
 	return fmt.Errorf("the model has %d nodes or materials; an actor has at most 65535", n)
 }
 
-// materials makes a shader's material of those that had been one, and a fixed-function material of each other. Materials that no mesh
-// has are left out, except those of an actor's finest level of detail.
+// materials makes shader materials from those that were shader materials, and fixed-function materials from all
+// others. Unused materials are left out, except those of an actor's finest level of detail.
 func (b *actorBuilder) materials() {
 	used := make(map[int]bool)
 	for i := range b.s.Meshes {
@@ -39,7 +39,7 @@ func (b *actorBuilder) materials() {
 	}
 }
 
-// levelOf is the level of detail of an actor's material.
+// levelOf returns the level of detail of an actor's material.
 func levelOf(m *scene.Material) int {
 	if x, ok := scene.Recall[xac.FXExtras](m.Extras, actorFormat); ok && x.Effect != "" {
 		return x.LOD
@@ -55,7 +55,7 @@ func (b *actorBuilder) addMaterial(m *xac.Material) {
 	b.material = append(b.material, xac.Chunk{ID: xac.ChunkMaterial, Version: 2, Body: m})
 }
 
-// plainMaterial is the number of the material for faces without one.
+// plainMaterial returns the number of the material for faces without one.
 func (b *actorBuilder) plainMaterial() uint32 {
 	if b.plain < 0 {
 		b.plain = len(b.material)
@@ -69,7 +69,8 @@ func newMaterial(name string) *xac.Material {
 	return &xac.Material{Name: name, Ambient: white, Diffuse: white, Specular: xac.Vec4{0, 0, 0, 1}, Emissive: xac.Vec4{0, 0, 0, 1}, Opacity: 1, IOR: 1.5, TransparencyType: xac.TransparencyFilter}
 }
 
-// materialOf makes the material of one of the scene's: the fields that an actor's had, or else those of its first layer.
+// materialOf makes the material for one of the scene's: with the fields of the original actor's, or else of its first
+// layer.
 func (b *actorBuilder) materialOf(i int) *xac.Material {
 	from := &b.s.Materials[i]
 	at := fmt.Sprintf("materials[%d]", i)
@@ -133,7 +134,7 @@ func (b *actorBuilder) materialOf(i int) *xac.Material {
 	return m
 }
 
-// restore gives a material the fields that it had before.
+// restoreMaterial restores the fields of a material.
 func restoreMaterial(x *xac.MaterialExtras, m *xac.Material) {
 	m.Ambient, m.Diffuse, m.Specular, m.Emissive = x.Ambient, x.Diffuse, x.Specular, x.Emissive
 	m.Shine, m.ShineStrength, m.Opacity, m.IOR = x.Shine, x.ShineStrength, x.Opacity, x.IOR

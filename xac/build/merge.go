@@ -115,7 +115,7 @@ func (g *merger) newSide(s *scene.Scene, o Options) *side {
 	return x
 }
 
-// noNumbers is a list of n times None.
+// noNumbers returns a list of n times None.
 func noNumbers(n int) []int {
 	list := make([]int, n)
 	for i := range list {
@@ -124,10 +124,11 @@ func noNumbers(n int) []int {
 	return list
 }
 
-// depth is how many helper nodes are above a node of the base.
+// depth returns the number of helper nodes above a node of the base.
 func (g *merger) depth(i int) int { return g.places[i].Inner - g.places[i].Outer }
 
-// part is the scene's node that is a part of a node of the base: at is its number in the base's own scene.
+// part returns the scene's node that has a part of the transform of a node of the base; at is its number in the
+// base's own scene.
 func (x *side) part(g *merger, i, at int) int {
 	j := x.inner[i]
 	for step := g.places[i].Inner - at; step > 0 && j >= 0; step-- {
@@ -136,7 +137,7 @@ func (x *side) part(g *merger, i, at int) int {
 	return j
 }
 
-// fail remembers why an edit can't be applied to the base.
+// fail stores the reason why an edit can't be applied to the base.
 func (g *merger) fail(format string, args ...any) {
 	if g.err == nil {
 		g.err = fmt.Errorf(format+"; --base doesn't apply this to an actor, so convert without it", args...)
@@ -169,7 +170,7 @@ func (g *merger) isBase() bool {
 	return 2*same >= all
 }
 
-// others reports what was added and has no place in an actor.
+// others reports additions that an actor can't have.
 func (g *merger) others() {
 	a, b := g.was.s, g.is.s
 	n := max(len(b.Cameras)-len(a.Cameras), 0) + max(len(b.Lights)-len(a.Lights), 0) + max(len(b.Emitters)-len(a.Emitters), 0)
@@ -182,7 +183,7 @@ func (g *merger) others() {
 
 func abs(x float32) float32 { return max(x, -x) }
 
-// unit is a quaternion as a rotation; all zeros mean none.
+// unit returns a normalised quaternion; the identity if all components are 0.
 func unit(q xac.Quat) xac.Quat {
 	q, _ = q.Unit()
 	return q

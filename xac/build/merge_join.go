@@ -7,8 +7,9 @@ import (
 	"marrow/scene"
 )
 
-// join brings the meshes of a scene together that were one mesh of an actor: other programs write each primitive with vertices of its own,
-// so that reading makes several meshes, of which the first alone has the origin. The others are left without triangles.
+// join combines the meshes of a scene that were one mesh of an actor: other programs write each primitive with its
+// own vertices, so reading makes several meshes, of which only the first has the origin. The others are left without
+// triangles.
 func join(s *scene.Scene) {
 	last := scene.None
 	for i := range s.Meshes {
@@ -24,10 +25,10 @@ func join(s *scene.Scene) {
 	}
 }
 
-// primitiveName is a name that reading gives a mesh for its second and further primitives.
+// primitiveName matches the names that reading gives to meshes for second and further primitives.
 var primitiveName = regexp.MustCompile(`\.[1-9][0-9]*$`)
 
-// joins says whether two meshes have the same attributes, and hang on the same nodes.
+// joins reports whether two meshes have the same attributes and the same nodes.
 func joins(a, b *scene.Mesh) bool {
 	if a.Node != b.Node || len(a.Targets)+len(b.Targets) > 0 || len(a.UVs) != len(b.UVs) || len(a.Colors) != len(b.Colors) ||
 		(a.Normals == nil) != (b.Normals == nil) || (a.Tangents == nil) != (b.Tangents == nil) || (a.Binding == nil) != (b.Binding == nil) {
@@ -36,7 +37,7 @@ func joins(a, b *scene.Mesh) bool {
 	return a.Binding == nil || a.Binding.Skin == b.Binding.Skin
 }
 
-// joinTo adds the vertices and triangles of m behind those of to.
+// joinTo appends the vertices and triangles of m to those of to.
 func joinTo(to, m *scene.Mesh) {
 	first, start := uint32(len(to.Positions)), len(to.Indices)
 	primitives := slices.Clone(to.Runs())

@@ -30,7 +30,7 @@ func (g *merger) mergeMaterials() {
 	for i := range g.is.s.Materials {
 		m := &g.is.s.Materials[i]
 		n := g.is.materialAt[i]
-		if n == xac.None { // the edited glTF's own, which may be an edited one of the base's
+		if n == xac.None { // a material of the edited glTF, which may be an edited one of the base
 			if n = g.named(m.Name, taken); n != xac.None {
 				taken[n] = true
 				g.is.materialAt[i] = n
@@ -56,7 +56,7 @@ func (g *merger) mergeMaterials() {
 	}
 }
 
-// materialOrigin is the base's number of a material; None for none.
+// materialOrigin returns the base's number of a material; None if it is new.
 func materialOrigin(m *scene.Material, count int) uint32 {
 	if n, ok := m.Extras.Origin.Number("materials"); ok && m.Extras.Origin.Format == actorFormat && n < count {
 		return uint32(n)
@@ -64,7 +64,7 @@ func materialOrigin(m *scene.Material, count int) uint32 {
 	return xac.None
 }
 
-// usedMaterials are those that a mesh has.
+// usedMaterials returns the materials that a mesh uses.
 func (x *side) usedMaterials() map[int]bool {
 	used := make(map[int]bool)
 	for i := range x.s.Meshes {
@@ -75,8 +75,8 @@ func (x *side) usedMaterials() map[int]bool {
 	return used
 }
 
-// named is the base's material of a name that the edited scene doesn't have by its origin; None for none. Of several materials of a name,
-// a glTF gives the others numbers.
+// named returns the base's material with a name, unless the edited scene has it by its origin; None if there is none.
+// If several materials have the same name, a glTF numbers all but the first.
 func (g *merger) named(name string, taken map[uint32]bool) uint32 {
 	for _, name := range []string{name, repeated.ReplaceAllString(name, "")} {
 		for i := range g.was.s.Materials {
@@ -97,7 +97,7 @@ type appearance struct {
 	texture, normal, emissive string // names without folder and extension, in lower case
 }
 
-// looksAlike says whether appearances are the same but for rounding.
+// looksAlike reports whether appearances are equal except for rounding.
 func (g *merger) looksAlike(a, b appearance) bool {
 	if !g.same(a.color, b.color, "") || !g.same(a.alpha, b.alpha, "") || abs(a.cutoff-b.cutoff) > 2e-3 {
 		return false
@@ -140,7 +140,7 @@ func (x *side) textureStem(i int) string {
 	return strings.ToLower(strings.TrimSuffix(name, path.Ext(name)))
 }
 
-// mergeMaterial changes a material of the base, and says whether it did.
+// mergeMaterial changes a material of the base, and reports whether it did.
 func (g *merger) mergeMaterial(l *xac.Look, was, is *scene.Material) bool {
 	renamed := false
 	if was.Name != is.Name && is.Name != "" && repeated.ReplaceAllString(is.Name, "") != was.Name {
@@ -154,7 +154,7 @@ func (g *merger) mergeMaterial(l *xac.Look, was, is *scene.Material) bool {
 	return g.mergeLook(l, was, is) || renamed
 }
 
-// mergeLook changes how a material looks, and says whether it did.
+// mergeLook changes the appearance of a material, and reports whether it did.
 func (g *merger) mergeLook(l *xac.Look, was, is *scene.Material) bool {
 	a, b := g.was.appearance(was), g.is.appearance(is)
 	if is.Extras.Origin.Format != actorFormat { // the glTF's own
@@ -183,7 +183,7 @@ func (g *merger) mergeLook(l *xac.Look, was, is *scene.Material) bool {
 	return g.mergeStandard(l, &a, &b)
 }
 
-// orWas is a map's name, or that of before if the glTF has none, because the file wasn't found.
+// orWas returns a map's name, or its previous name if the glTF has none, because the file wasn't found.
 func orWas(was, is string) string {
 	if is == "" {
 		return was
@@ -287,7 +287,7 @@ func (g *merger) mergeShader(m *xac.FXMaterial, a, b *appearance) bool {
 	return true
 }
 
-// addMaterial adds a material behind the base's, in the form of its standard materials.
+// addMaterial adds a material after the base's, with the structure of its standard materials.
 func (g *merger) addMaterial(i int, number uint32) {
 	m := g.is.materialOf(i)
 	for k := range m.Layers {
@@ -315,7 +315,7 @@ func (g *merger) addMaterial(i int, number uint32) {
 			list = append(list, xac.Chunk{ID: xac.ChunkMaterialLayer, Version: 1, Body: &m.Layers[k]})
 		}
 	}
-	if last < 0 { // behind the nodes
+	if last < 0 { // after the nodes
 		for k := range g.base.Chunks {
 			switch g.base.Chunks[k].Body.(type) {
 			case *xac.Info, *xac.Node, *xac.Nodes:

@@ -9,7 +9,7 @@ import (
 	"marrow/xac"
 )
 
-// mergeMeshes changes the base's meshes: vertex by vertex where the triangles are what they were, else as wholes.
+// mergeMeshes changes the base's meshes: vertex by vertex if the triangles are unchanged, otherwise as wholes.
 func (g *merger) mergeMeshes() {
 	c, v := merge.Change{List: "meshes"}, merge.Change{List: "vertices"}
 	was, _ := g.parts(g.was, nil)
@@ -51,7 +51,8 @@ func (g *merger) mergeMeshes() {
 	}
 }
 
-// parts are a scene's meshes by the base's that they are, and the others. One that lost its origin is known by the name that it had.
+// parts returns a scene's meshes by their meshes in the base, and the other meshes. A mesh that lost its origin is
+// identified by its previous name.
 func (g *merger) parts(x *side, before map[*xac.Mesh]int) (of map[*xac.Mesh]int, others []int) {
 	of = make(map[*xac.Mesh]int)
 	var unknown []int
@@ -85,7 +86,7 @@ func (g *merger) parts(x *side, before map[*xac.Mesh]int) (of map[*xac.Mesh]int,
 	return of, others
 }
 
-// isMorphed says whether the base has morph targets of a mesh, which number its vertices.
+// isMorphed reports whether the base has morph targets for a mesh; they refer to its vertices by number.
 func (g *merger) isMorphed(m *xac.Mesh) bool { return g.base.Morphed(m.Key()) }
 
 // removeMesh removes a mesh and what moves it.
@@ -109,7 +110,8 @@ func (g *merger) nameOf(m *xac.Mesh) string {
 	return "Mesh"
 }
 
-// addMesh adds a mesh, in the form of the base's others. A node has only one, so that it may need a node of its own.
+// addMesh adds a mesh, with the structure of the base's others. A node can only have one, so the mesh may need a new
+// node.
 func (g *merger) addMesh(j int) {
 	m := &g.is.s.Meshes[j]
 	if g.solo || len(m.Targets) > 0 || !g.isBoundToNodes(m) {
@@ -134,7 +136,7 @@ func (g *merger) addMesh(j int) {
 	g.base.Chunks = slices.Insert(g.base.Chunks, last+1, list...)
 }
 
-// isBoundToNodes says whether all joints of a mesh are nodes of the actor.
+// isBoundToNodes reports whether all joints of a mesh are nodes of the actor.
 func (g *merger) isBoundToNodes(m *scene.Mesh) bool {
 	if m.Binding == nil {
 		return m.Node < 0 || g.is.number[m.Node] != xac.None
@@ -147,7 +149,7 @@ func (g *merger) isBoundToNodes(m *scene.Mesh) bool {
 	return true
 }
 
-// carrier is the node for a mesh that was added: its own, or the one of its name, if that has no mesh, else a new one.
+// carrier returns the node for a new mesh: its own, or the one with its name if that has no mesh, or a new one.
 func (g *merger) carrier(m *scene.Mesh) uint32 {
 	taken := make(map[uint32]bool)
 	for _, other := range xac.Bodies[*xac.Mesh](g.base) {
@@ -196,7 +198,7 @@ func (g *merger) mergeMesh(m *xac.Mesh, i, j int) (moved int, changed bool) {
 	return len(edit.vertices), len(edit.vertices)+len(edit.materials) > 0
 }
 
-// carries is the base's number of the node that carries a mesh without a skin.
+// carries returns the base's number of the node of an unskinned mesh.
 func (g *merger) carries(x *side, m *scene.Mesh) int {
 	if m.Binding != nil || m.Node < 0 {
 		return scene.None
@@ -204,7 +206,7 @@ func (g *merger) carries(x *side, m *scene.Mesh) int {
 	return x.owner[m.Node]
 }
 
-// atRest is a mesh with its vertices where they are at rest.
+// atRest returns a mesh with its vertices at their positions in the rest pose.
 func (x *side) atRest(i int) *scene.Mesh {
 	m := x.s.Meshes[i]
 	at := x.placed(i, &m)
@@ -248,7 +250,7 @@ type meshEdit struct {
 	materials map[int]uint32    // the new material of each sub-mesh that has another
 }
 
-// compare finds the differences of a mesh. whole says that it must be replaced; the edit is nil if nothing differs.
+// compare finds the differences of a mesh. whole means that it must be replaced; the edit is nil if nothing differs.
 func (g *merger) compare(m *xac.Mesh, a, b *scene.Mesh) (edit *meshEdit, whole bool) {
 	at, parts := cornersOf(m)
 	if len(a.Indices) != len(b.Indices) || len(a.UVs) != len(b.UVs) || len(a.Colors) < len(b.Colors) || (a.Binding == nil) != (b.Binding == nil) {
@@ -264,7 +266,7 @@ func (g *merger) compare(m *xac.Mesh, a, b *scene.Mesh) (edit *meshEdit, whole b
 			equal = g.sameVertex(a, pair[0], b, pair[1])
 			same[pair] = equal
 		}
-		if len(at) != len(a.Indices) { // it isn't known which of the base's vertices it is
+		if len(at) != len(a.Indices) { // the corresponding vertex of the base isn't known
 			if !equal {
 				return nil, true
 			}
@@ -288,7 +290,8 @@ func (g *merger) compare(m *xac.Mesh, a, b *scene.Mesh) (edit *meshEdit, whole b
 	return e, false
 }
 
-// compareMaterials finds the sub-meshes that have another material. whole says that a part of one has.
+// compareMaterials finds the sub-meshes with another material. whole means that only a part of one has another
+// material.
 func (g *merger) compareMaterials(e *meshEdit, parts []int) (whole bool) {
 	before, now := cornerMaterials(e.was), cornerMaterials(e.is)
 	for c := range before {
@@ -319,7 +322,7 @@ func partOf(parts []int, c int) int {
 	return scene.None
 }
 
-// materialNumber is a material's number in the base; None for none.
+// materialNumber returns a material's number in the base; None if there is none.
 func (x *side) materialNumber(i int) uint32 {
 	if i < 0 || i >= len(x.materialAt) {
 		return xac.None
@@ -327,7 +330,7 @@ func (x *side) materialNumber(i int) uint32 {
 	return x.materialAt[i]
 }
 
-// cornerMaterials are the materials of a mesh's corners.
+// cornerMaterials returns the materials of a mesh's corners.
 func cornerMaterials(m *scene.Mesh) []int {
 	list := noNumbers(len(m.Indices))
 	for _, p := range m.Primitives {
@@ -338,7 +341,7 @@ func cornerMaterials(m *scene.Mesh) []int {
 	return list
 }
 
-// corners are the vertices of the triangles that primitives keeps, and their sub-meshes.
+// cornersOf returns the vertices of the triangles that primitives keeps, and their sub-meshes.
 func cornersOf(m *xac.Mesh) (vertices, parts []int) {
 	var mesh scene.Mesh
 	m.Attributes(&mesh)
@@ -359,7 +362,8 @@ func cornersOf(m *xac.Mesh) (vertices, parts []int) {
 	return vertices, parts
 }
 
-// sameVertex says whether vertices of two meshes are equal. Attributes that one of the meshes doesn't have count as equal.
+// sameVertex reports whether vertices of two meshes are equal. Attributes that one of the meshes doesn't have count
+// as equal.
 func (g *merger) sameVertex(a *scene.Mesh, v uint32, b *scene.Mesh, w uint32) bool {
 	if !g.same(a.Positions[v], b.Positions[w], "Position") || a.Normals != nil && b.Normals != nil && !g.same(a.Normals[v], b.Normals[w], "Normal") ||
 		a.Tangents != nil && b.Tangents != nil && !g.same(a.Tangents[v], b.Tangents[w], "Tangent") {
@@ -434,7 +438,7 @@ func (e *meshEdit) vertex(v int, pair [2]uint32) {
 	}
 }
 
-// color changes a vertex's colour, if it differs.
+// setColor changes a vertex's colour, if it differs.
 func setColor(l *xac.Layer, v int, was, is xac.Vec4) {
 	for k := range is {
 		if abs(was[k]-is[k]) <= 2e-3 {
@@ -448,5 +452,5 @@ func setColor(l *xac.Layer, v int, was, is xac.Vec4) {
 	}
 }
 
-// colorByte is a component of a colour as LayerColor32 stores it.
+// colorByte returns a component of a colour as stored in LayerColor32.
 func colorByte(v float32) uint8 { return uint8(min(max(v, 0), 1)*255 + 0.5) }

@@ -55,14 +55,14 @@ func (g *merger) mergeMotions() {
 	}
 }
 
-// motionNamed is the number of the base's motion of nodes with a name; None if there is none.
+// motionNamed returns the index of the base's node motion with a name; None if there is none.
 func (g *merger) motionNamed(name string) int {
 	return slices.IndexFunc(g.base.Motions, func(m xac.NamedMotion) bool {
 		return m.File.Kind == xac.Motion && strings.EqualFold(m.Name, name)
 	})
 }
 
-// unique is the motion with a file name that isn't taken yet.
+// uniqueMotion returns the motion with a file name that isn't used yet.
 func uniqueMotion(m xac.NamedMotion, taken map[string]bool) xac.NamedMotion {
 	name := m.Name
 	for n := 2; taken[strings.ToLower(m.FileName())]; n++ {
@@ -72,7 +72,7 @@ func uniqueMotion(m xac.NamedMotion, taken map[string]bool) xac.NamedMotion {
 	return m
 }
 
-// clips are a scene's by the base's motions that they are, and the others.
+// clips returns a scene's clips by their motions in the base, and the other clips.
 func (g *merger) clips(x *side) (of []*scene.Clip, others []*scene.Clip) {
 	of = make([]*scene.Clip, len(g.base.Motions))
 	var unknown []*scene.Clip
@@ -95,7 +95,7 @@ func (g *merger) clips(x *side) (of []*scene.Clip, others []*scene.Clip) {
 	return of, others
 }
 
-// mergeMotion changes a motion, and says whether anything differs.
+// mergeMotion changes a motion, and reports whether anything differs.
 func (g *merger) mergeMotion(m *xac.NamedMotion, was, is *scene.Clip) (changed bool) {
 	if was.Name != is.Name {
 		old := m.Name
@@ -194,7 +194,7 @@ func (g *merger) mergeKeys(f *xac.File, was, is *scene.Clip) (changed bool) {
 	return changed
 }
 
-// target is the scene's node whose property a track is; None for none.
+// target returns the scene's node whose property is in a track; None if there is none.
 func (g *merger) target(x *side, i int, t track) int {
 	if i >= len(g.places) {
 		return g.added[i-len(g.places)]
@@ -206,7 +206,7 @@ func (g *merger) target(x *side, i int, t track) int {
 	return x.part(g, i, at)
 }
 
-// curve is how a node's property runs in a clip: at rest if it has no keys. nil for no node.
+// curve returns the curve of a node's property in a clip: its rest value if it has no keys, nil if there is no node.
 func (g *merger) curve(x *side, channels map[scene.Target]*scene.Channel, node int, p scene.Property, clip *scene.Clip) *merge.Curve {
 	if node < 0 {
 		return nil
@@ -231,7 +231,7 @@ type motionWriter struct {
 	of   map[string]*xac.SubMotion
 }
 
-// set gives a node's track other keys. A part that isn't there yet is added if the node moves.
+// set replaces the keys of a node's track. A part that doesn't exist yet is added if the node moves.
 func (w *motionWriter) set(i, k int, c *merge.Curve) bool {
 	name := w.g.nodes[i].Name
 	s := w.part(name)
@@ -247,7 +247,7 @@ func (w *motionWriter) set(i, k int, c *merge.Curve) bool {
 	return true
 }
 
-// atRest says whether a curve is nothing but the rest of the base's node.
+// atRest reports whether a curve only has the rest value of the base's node.
 func (w *motionWriter) atRest(i, k int, c *merge.Curve) bool {
 	n := w.g.nodes[i]
 	if len(c.Times) > 1 {
@@ -266,7 +266,7 @@ func (w *motionWriter) atRest(i, k int, c *merge.Curve) bool {
 	return abs(xac.Quat(c.Values[:4]).Dot(unit(rest))) > 1-1e-6
 }
 
-// part is the first part of a motion that moves the node of a name.
+// part returns the first part of a motion that moves the node with a name.
 func (w *motionWriter) part(name string) *xac.SubMotion {
 	if w.of == nil {
 		w.of = make(map[string]*xac.SubMotion)
@@ -279,7 +279,7 @@ func (w *motionWriter) part(name string) *xac.SubMotion {
 	return w.of[name]
 }
 
-// keys are a curve's with straight lines between them, or steps.
+// keys returns the keys of a curve, linear or stepped.
 func (w *motionWriter) keys(c *merge.Curve) *curves.Curve {
 	if c.Interp == scene.Linear || c.Interp == scene.Step || len(c.Times) == 1 {
 		out := &curves.Curve{Times: c.Times, Values: c.Values}
@@ -330,7 +330,7 @@ func setKeys(s *xac.SubMotion, k int, c *curves.Curve, packed bool) {
 	}
 }
 
-// packs says whether a motion's parts have packed rotations, as those of a motion without parts have.
+// packs reports whether the parts of a motion have packed rotations. It is true for a motion without parts.
 func packs(f *xac.File) bool {
 	for i := range f.Chunks {
 		switch f.Chunks[i].Body.(type) {
@@ -358,7 +358,7 @@ func addSubMotion(f *xac.File, s xac.SubMotion) {
 	f.Chunks = append(f.Chunks, xac.Chunk{ID: xac.ChunkSubMotions, Version: 2, Body: &xac.SubMotions{SubMotions: []xac.SubMotion{s}}})
 }
 
-// newPart is a part of a motion that holds a node at rest.
+// newPart returns a part of a motion that keeps a node in its rest pose.
 func (g *merger) newPart(n *xac.Node, packed bool) xac.SubMotion {
 	s := xac.SubMotion{
 		Name: n.Name, MaxError: 100000,
@@ -374,8 +374,8 @@ func (g *merger) newPart(n *xac.Node, packed bool) xac.SubMotion {
 	return s
 }
 
-// newMotion makes a motion of a clip that was added, in the form of the base's first motion. It moves the nodes that any motion
-// moves, so that changing the motion leaves no node where the previous one left it.
+// newMotion makes a motion from an added clip, with the structure of the base's first motion. It moves the nodes that
+// any motion moves, so that no node keeps its position of the previous motion.
 func (g *merger) newMotion(clip *scene.Clip) xac.NamedMotion {
 	f, form := g.emptyMotion(clip)
 	packed := form.ID == xac.ChunkSubMotions && form.Version >= 2 || form.Version >= 3
@@ -409,7 +409,7 @@ func (g *merger) newMotion(clip *scene.Clip) xac.NamedMotion {
 	return xac.NamedMotion{Name: fileName(clip.Name), File: f}
 }
 
-// put adds parts to a motion, in one chunk or each in its own.
+// putParts adds parts to a motion, in one chunk or each in its own.
 func putParts(f *xac.File, parts []xac.SubMotion, form xac.Chunk) {
 	if form.ID == xac.ChunkSubMotions {
 		form.Body = &xac.SubMotions{SubMotions: parts}
@@ -421,7 +421,8 @@ func putParts(f *xac.File, parts []xac.SubMotion, form xac.Chunk) {
 	}
 }
 
-// emptyMotion is a motion without parts, and the chunk that parts are in: in the form of the base's first motion.
+// emptyMotion returns a motion without parts, and the chunk for its parts, with the structure of the base's first
+// motion.
 func (g *merger) emptyMotion(clip *scene.Clip) (*xac.File, xac.Chunk) {
 	f := &xac.File{Kind: xac.Motion, MajorVersion: 1, BigEndian: g.base.BigEndian, MultiplyOrder: g.base.MultiplyOrder}
 	info, form := uint32(2), xac.Chunk{ID: xac.ChunkSubMotions, Version: 2}
@@ -445,7 +446,7 @@ func (g *merger) emptyMotion(clip *scene.Clip) (*xac.File, xac.Chunk) {
 	return f, form
 }
 
-// meshTarget is the morph channel of was's mesh number i in the edited scene.
+// meshTarget returns the target of the morph channel in the edited scene for mesh i of was.
 func (g *merger) meshTarget(i int) scene.Target {
 	path := g.was.s.Meshes[i].Extras.Origin.Path
 	at := slices.IndexFunc(g.is.s.Meshes, func(m scene.Mesh) bool { return m.Extras.Origin.Path == path })

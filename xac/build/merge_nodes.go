@@ -13,7 +13,8 @@ import (
 	"marrow/xac"
 )
 
-// helpers checks that the helper nodes of each node are what they were, but for what they express of the base's node.
+// helpers checks that the helper nodes of each node are unchanged, except for the properties of the base's node that
+// they express.
 func (g *merger) helpers() {
 	for i := range g.nodes {
 		if g.was.inner[i] < 0 || g.is.inner[i] < 0 {
@@ -40,7 +41,7 @@ func (g *merger) same(a, b any, field string) bool {
 	return g.fields.Same(reflect.ValueOf(a), reflect.ValueOf(b), field)
 }
 
-// transform is a base's node's in one of the scenes.
+// transform returns the transform of a node of the base in one of the scenes.
 func (x *side) transform(g *merger, i int) xac.Transform {
 	p := g.places[i]
 	rest := func(at int) scene.TRS { return x.s.Nodes[x.part(g, i, at)].Rest }
@@ -51,7 +52,8 @@ func (x *side) transform(g *merger, i int) xac.Transform {
 	return t
 }
 
-// strays are the nodes of a scene that are none of the base's, by their names and how many had them before.
+// strays returns the nodes of a scene that aren't in the base, and for each a key: its name and the number of
+// previous strays with that name.
 func (x *side) strays() (list []int, keys []string) {
 	seen := make(map[string]int)
 	for _, j := range x.order {
@@ -95,7 +97,7 @@ func (g *merger) addNodes() {
 	g.append(added...)
 }
 
-// free is a name that no node of the base has.
+// free returns a name that no node of the base has.
 func (g *merger) free(name string) string {
 	if g.names == nil {
 		g.names = make(map[string]int)
@@ -191,7 +193,7 @@ func (g *merger) mergeNode(i int) bool {
 	return changed
 }
 
-// parentOf is the number of a node's parent.
+// parentOf returns the number of a node's parent.
 func (g *merger) parentOf(x *side, i int) uint32 {
 	j := x.s.Nodes[x.part(g, i, g.places[i].Outer)].Parent
 	switch {
@@ -214,7 +216,7 @@ func (g *merger) reparent(n *xac.Node, parent uint32) {
 	}
 }
 
-// rename gives a node and the motions' parts that move it another name.
+// rename renames a node and the motions' parts that move it.
 func (g *merger) rename(n *xac.Node, name string) {
 	name = g.free(name)
 	for i := range g.base.Motions {
@@ -227,7 +229,7 @@ func (g *merger) rename(n *xac.Node, name string) {
 	n.Name = name
 }
 
-// rebind gives the motions' parts that were made for a node's bind pose the new one.
+// rebind sets the new bind pose in the motions' parts that were made for a node's old one.
 func (g *merger) rebind(n *xac.Node, old xac.Transform) {
 	for i := range g.base.Motions {
 		for _, s := range g.base.Motions[i].File.SubMotions() {
@@ -274,7 +276,7 @@ func (g *merger) removeNodes() {
 	}
 }
 
-// unused checks that nothing that stays needs a node that goes.
+// unused checks that nothing that stays needs a removed node.
 func (g *merger) unused(to []uint32) {
 	gone := func(n uint32) bool { return int64(n) < int64(len(to)) && to[n] == xac.None }
 	for i, n := range g.nodes {
@@ -302,7 +304,7 @@ func (g *merger) unused(to []uint32) {
 	}
 }
 
-// renumber gives the nodes other numbers, and removes those that to has None for, with what belongs to them.
+// renumberNodes renumbers the nodes, and removes those for which to has None, with everything that belongs to them.
 func renumberNodes(f *xac.File, to []uint32) {
 	number := func(n *uint32) {
 		if int64(*n) < int64(len(to)) {
@@ -393,7 +395,7 @@ func renumberNodes(f *xac.File, to []uint32) {
 	f.Chunks = chunks
 }
 
-// remove removes the nodes that to has None for; the first has a number.
+// removeFrom removes the nodes for which to has None; the first has a number.
 func removeFrom(n *xac.Nodes, to []uint32, first uint32) {
 	list := n.Nodes[:0:0]
 	for i := range n.Nodes {
@@ -418,7 +420,7 @@ func renumberTarget(t *xac.MorphTarget, number func(*uint32)) {
 	}
 }
 
-// sources are the motion sources of the nodes that stay; one whose source goes has its own motion.
+// sources returns the motion sources of the remaining nodes. A node whose source is removed has its own motion.
 func sources(list []uint16, to []uint32) []uint16 {
 	var out []uint16
 	for i, n := range list {

@@ -7,7 +7,8 @@ import (
 	"marrow/xac"
 )
 
-// The motion sources of nodes have the nodes' new numbers. One whose source goes is its own, and a number that is no node stays.
+// The motion sources of nodes have the nodes' new numbers. A node whose source is removed is its own source, and an
+// invalid number stays.
 func TestSources(t *testing.T) {
 	const none = xac.None
 	for _, c := range []struct {

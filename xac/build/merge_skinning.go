@@ -31,7 +31,7 @@ func inVersion(s *xac.Skinning, version uint32) *xac.Skinning {
 	return s
 }
 
-// influencesOf are what moves a vertex of a mesh of was or of is, by the nodes' numbers.
+// influencesOf returns the influences of a vertex of a mesh in g.was or g.is, with the nodes' numbers.
 func (g *merger) influencesOf(m *scene.Mesh, v uint32) []xac.Influence {
 	x := g.bound[m.Binding]
 	joints, weights := m.Binding.Set(m.Binding.SetOf(int(v)))
@@ -63,8 +63,8 @@ func sameInfluences(a, b []xac.Influence) bool {
 	return true
 }
 
-// bindAnew gives vertices other influences. The vertices of an original one share theirs, so that one that differs from the others
-// gets an original of its own.
+// bindAnew changes the influences of vertices. The vertices of an original one share its influences, so a vertex that
+// differs from the others gets its own original.
 func bindAnew(m *xac.Mesh, s *xac.Skinning, version uint32, bound map[int][]xac.Influence) {
 	numbers := m.OriginalNumbers()
 	of := func(v int) uint32 {
@@ -105,7 +105,7 @@ func bindAnew(m *xac.Mesh, s *xac.Skinning, version uint32, bound map[int][]xac.
 	addBones(m, bound)
 }
 
-// shares says whether any influence is in several ranges.
+// sharesRanges reports whether any influence is in several ranges.
 func sharesRanges(s *xac.Skinning) bool {
 	list := slices.Clone(s.Ranges)
 	slices.SortFunc(list, func(a, b xac.Range) int { return cmp.Compare(a.First, b.First) })
@@ -119,8 +119,8 @@ func sharesRanges(s *xac.Skinning) bool {
 	return false
 }
 
-// put gives an original vertex other influences: in the place of the old ones if there are as many and ranges
-// don't share any, else behind the others.
+// putInfluences replaces the influences of an original vertex: in place if their number is unchanged and ranges don't
+// share any, otherwise after all others.
 func putInfluences(s *xac.Skinning, n, version uint32, list []xac.Influence, shared bool) {
 	if version == 1 {
 		for int(n) >= len(s.Vertices) {

@@ -8,7 +8,7 @@ import (
 	"marrow/xac"
 )
 
-// Vertices of one original share its influences. A vertex that gets others of its own gets an original of its own, too, and all
+// Vertices of one original share its influences. A vertex with new influences gets its own original, too, and all
 // others keep theirs.
 func TestBindAnew(t *testing.T) {
 	by := func(node uint16) []xac.Influence { return []xac.Influence{{Weight: 1, Node: node}} }
@@ -16,7 +16,7 @@ func TestBindAnew(t *testing.T) {
 		name      string
 		bound     map[int][]xac.Influence
 		numbers   []uint32 // the vertices' originals
-		want      []uint16 // what moves the originals
+		want      []uint16 // the influences of the original vertices
 		bones     []uint32
 		wantBones uint32
 	}{

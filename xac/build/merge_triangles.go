@@ -6,7 +6,7 @@ import (
 	"marrow/xac"
 )
 
-// replaceMesh puts another mesh in the place of one of the base's. It returns how many vertices that had.
+// replaceMesh replaces one of the base's meshes. It returns the previous number of vertices.
 func (g *merger) replaceMesh(m *xac.Mesh, j int) int {
 	is := &g.is.s.Meshes[j]
 	if g.isMorphed(m) {
@@ -36,7 +36,8 @@ func (g *merger) replaceMesh(m *xac.Mesh, j int) int {
 	return old
 }
 
-// takeForm gives a layer what the mesh's old layer of the same type had besides its values. Number i is its place in made.
+// takeForm copies the properties of the mesh's old layer of the same type to a layer, except its values. i is its
+// index in made.
 func takeForm(l *xac.Layer, m *xac.Mesh, i int, made *xac.Mesh) {
 	kind := func(t xac.LayerType) xac.LayerType {
 		if t == xac.LayerColor32 {

@@ -11,13 +11,15 @@ import (
 	"marrow/xac"
 )
 
-// A corner is what makes an original vertex: vertices that differ in anything else were split at a seam.
+// A corner has the properties that define an original vertex: vertices that differ only in others were split at a
+// seam.
 type corner struct {
 	position xac.Vec3
 	set      int
 }
 
-// meshOf makes the mesh of one of the scene's for a node, its skinning and what its morph targets do, if it has them.
+// meshOf makes the mesh for one of the scene's meshes on a node, its skinning and the deltas of its morph targets, if
+// it has them.
 func (b *actorBuilder) meshOf(i int, m *scene.Mesh, node uint32) (made *xac.Mesh, skinning *xac.Skinning, deltas []xac.MorphDelta) {
 	made = &xac.Mesh{Node: node}
 	var used []uint32
@@ -141,8 +143,8 @@ func direction(w *scene.Mat4, v xac.Vec3) xac.Vec3 {
 	return v
 }
 
-// placed is what moves a skinned mesh's vertices from its skin's own bind pose to the nodes' rest; nil if the skin has
-// none, or one that is equal.
+// placed returns the matrices that move a skinned mesh's vertices from its skin's own bind pose to the nodes' rest
+// pose; nil if the skin has no bind pose, or an equal one.
 func (b *actorBuilder) placed(i int, m *scene.Mesh) func(v int) scene.Mat4 {
 	if m.Binding == nil || b.s.Skins[m.Binding.Skin].InverseBind == nil {
 		return nil
@@ -163,7 +165,7 @@ func (b *actorBuilder) placed(i int, m *scene.Mesh) func(v int) scene.Mat4 {
 	return func(v int) scene.Mat4 { return sets[m.Binding.SetOf(v)] }
 }
 
-// bones are the nodes that move vertices, in the order of their numbers.
+// bones returns the numbers of the nodes that move vertices, in ascending order.
 func (b *actorBuilder) bones(m *scene.Mesh, of []uint32) (list []uint32) {
 	if m.Binding == nil {
 		return nil
@@ -187,7 +189,7 @@ func (b *actorBuilder) bones(m *scene.Mesh, of []uint32) (list []uint32) {
 	return list
 }
 
-// skinning says what moves original vertices, each of which has an influence set.
+// skinning returns the influences of original vertices, one influence set for each.
 func (b *actorBuilder) skinning(node uint32, m *scene.Mesh, sets []int) *xac.Skinning {
 	out := &xac.Skinning{Node: node}
 	seen := make(map[uint16]bool)

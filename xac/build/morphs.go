@@ -96,7 +96,7 @@ func (b *actorBuilder) movedAlike(p, q morphPart) bool {
 	})
 }
 
-// widen makes a morph's range hold the weights of a part.
+// widen extends a morph's range so that it contains the weights of a part.
 func (b *actorBuilder) widen(m *morph, p morphPart) {
 	b.weights(p, func(_ *scene.Channel, weights []float32) {
 		for _, w := range weights {
@@ -105,7 +105,7 @@ func (b *actorBuilder) widen(m *morph, p morphPart) {
 	})
 }
 
-// morphTargets is the chunk of the morph targets of a level of detail; nil if it has none.
+// morphTargets returns the chunk with the morph targets of a level of detail; nil if it has none.
 func (b *actorBuilder) morphTargets(l *level) *xac.MorphTargets {
 	var made xac.MorphTargets
 	raised := 0
@@ -130,7 +130,8 @@ func (b *actorBuilder) morphTargets(l *level) *xac.MorphTargets {
 	return &made
 }
 
-// deltasOf are what the targets of a mesh do to its vertices in the file, which are those of used. at is as of addLayers.
+// deltasOf returns the deltas of a mesh's morph targets for the vertices in the file, whose numbers in the mesh are
+// used. at has the same meaning as in addLayers.
 func deltasOf(m *scene.Mesh, node uint32, used []uint32, at func(v int) scene.Mat4) []xac.MorphDelta {
 	list := make([]xac.MorphDelta, len(m.Targets))
 	for i := range m.Targets {
@@ -190,7 +191,8 @@ func (b *actorBuilder) newMorphMotion(m *curves.Motion) *morphMotion {
 	return x
 }
 
-// motion is the morph motion of a clip, which has a part for each target that any clip moves; nil if the clip moves none.
+// motion returns the morph motion of a clip, with a part for each target that any clip moves; nil if the clip moves
+// none.
 func (x *morphMotion) motion(source *scene.Player, tolerance float32) *xac.File {
 	if !x.moved {
 		return nil

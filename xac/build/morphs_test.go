@@ -12,7 +12,7 @@ import (
 	"marrow/xac/build"
 )
 
-// triangle is a mesh with morph targets that lift its first vertex, each higher than the one before.
+// triangle returns a mesh with morph targets that lift its first vertex, each higher than the previous one.
 func triangle(name string, targets ...string) scene.Mesh {
 	m := scene.NewMesh(name)
 	m.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
@@ -116,7 +116,7 @@ func TestMorphTargets(t *testing.T) {
 	}
 }
 
-// loaded is the scene of an actor with motions.
+// loaded returns the scene of an actor with motions.
 func loaded(t *testing.T, f *xac.File, motions []asset.Override) *scene.Scene {
 	t.Helper()
 	data, err := xac.Encode(f)

@@ -47,7 +47,7 @@ func SeveralMotions(name string, list []xac.NamedMotion) report.Finding {
 	return report.New(codeSeveral, "clips", "%[1]s contains the motion %[2]s; the other %[3]d motions are in separate files beside it, because a file contains only one motion; --clip chooses", name, list[0].Name, len(list)-1)
 }
 
-// fileName is a clip's name without characters that file systems reject.
+// fileName returns a clip's name without characters that file systems reject.
 func fileName(name string) string {
 	name = strings.Trim(strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`\/:*?"<>|`, r) {
@@ -65,8 +65,8 @@ func fileName(name string) string {
 	return name
 }
 
-// motion makes the motion of a clip. Each node that any clip moves has a sub-motion, so that changing the motion leaves
-// no node where the previous one left it.
+// motion makes the motion of a clip. Each node that any clip moves has a sub-motion, so that no node keeps its
+// position of the previous motion.
 func (b *actorBuilder) motion(clip *scene.Clip, table curves.Table, moved []int) *xac.File {
 	moves := make(map[int]bool)
 	for _, slot := range moved {
@@ -96,7 +96,7 @@ func (b *actorBuilder) motion(clip *scene.Clip, table curves.Table, moved []int)
 	}}
 }
 
-// motionInfo says where a clip's motion comes from.
+// motionInfo returns the chunk with the name and the origin of a clip's motion.
 func motionInfo(clip *scene.Clip) *xac.MotionInfo {
 	x, _ := scene.Recall[xac.MotionExtras](clip.Extras, "xac")
 	info := &xac.MotionInfo{
@@ -112,7 +112,7 @@ func motionInfo(clip *scene.Clip) *xac.MotionInfo {
 	return info
 }
 
-// last adds a position key that holds the last position until a time.
+// lastUntil adds a position key that holds the last position until a time.
 func lastUntil(s *xac.SubMotion, at float32) {
 	if len(s.Positions) == 0 {
 		s.Positions = append(s.Positions, xac.VectorKey{Value: s.PosePosition})
@@ -120,7 +120,7 @@ func lastUntil(s *xac.SubMotion, at float32) {
 	s.Positions = append(s.Positions, xac.VectorKey{Value: s.Positions[len(s.Positions)-1].Value, Time: at})
 }
 
-// subMotion makes a node's part of a motion. The pose is where it begins.
+// subMotion makes a node's part of a motion. The pose is its first transform.
 func (b *actorBuilder) subMotion(i int, table curves.Table) xac.SubMotion {
 	rest := b.node[b.number[i]].Transform
 	s := xac.SubMotion{
@@ -146,7 +146,7 @@ func (b *actorBuilder) subMotion(i int, table curves.Table) xac.SubMotion {
 	return s
 }
 
-// keysOf are the keys of a curve. Between keys, a motion is always linear, so that a step is two keys.
+// keysOf returns the keys of a curve. Motions always interpolate linearly, so a step needs two keys.
 func keysOf[K any](c *curves.Curve, width int, key func(t float32, v []float32) K) (list []K) {
 	for i, t := range c.Times {
 		v := c.Values[i*width : (i+1)*width]
@@ -160,7 +160,7 @@ func keysOf[K any](c *curves.Curve, width int, key func(t float32, v []float32) 
 	return list
 }
 
-// stepTime is how long a step takes, in seconds.
+// stepTime is the duration of a step, in seconds.
 const stepTime = 1e-4
 
 // pack is the inverse of PackedQuat.Quat.

@@ -40,8 +40,8 @@ func pictures(names map[int]string) (list []Picture) {
 // actorFormat is the Format of an actor's scene.
 const actorFormat = "xac"
 
-// textureName is the name of one of the scene's textures in an actor: without folder and extension, and of two with the same
-// name the second with a number. It is empty for no texture.
+// textureName returns the name of one of the scene's textures in an actor: without folder and extension, and with a
+// number if another texture has the same name. It is empty for no texture.
 func (b *actorBuilder) textureName(i int) string {
 	if i < 0 || i >= len(b.s.Textures) {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"marrow/xac"
 )
 
-// What an actor had before it became a scene, besides its nodes, meshes and materials.
+// The data of the original actor, besides its nodes, meshes and materials.
 
 // A directory has the numbers of the actor's nodes, by name.
 type directory map[string]uint32
@@ -22,7 +22,7 @@ func (b *actorBuilder) directory() directory {
 	return d
 }
 
-// number is the number of a node; None if there is no node with the name.
+// number returns the number of a node; None if there is no node with the name.
 func (d directory) number(name string) uint32 {
 	if n, ok := d[name]; ok && name != "" {
 		return n
@@ -30,8 +30,8 @@ func (d directory) number(name string) uint32 {
 	return xac.None
 }
 
-// restoreInfo gives the header the fields that refer to nodes, and returns the version that has them all. Actors of games have
-// version 2; only later versions have a trajectory node.
+// restoreInfo sets the header's fields that refer to nodes, and returns the version that has them all. Actors of
+// games have version 2; only later versions have a trajectory node.
 func (b *actorBuilder) restoreInfo(x *xac.ActorExtras, nodes directory) (version uint32) {
 	i := b.header
 	if x.MultiplyOrder == "" { // it was no actor; all 704 real ones have version 2
@@ -49,7 +49,7 @@ func (b *actorBuilder) restoreInfo(x *xac.ActorExtras, nodes directory) (version
 	return 2
 }
 
-// others are the chunks of limits, groups, sources of motions, and the time.
+// others returns the chunks of limits, groups, sources of motions, and the time.
 func (b *actorBuilder) others(x *xac.ActorExtras, nodes directory) (list []xac.Chunk) {
 	add := func(id xac.ChunkID, body xac.Body) {
 		list = append(list, xac.Chunk{ID: id, Version: 1, Body: body})
@@ -89,7 +89,7 @@ func (b *actorBuilder) others(x *xac.ActorExtras, nodes directory) (list []xac.C
 	return list
 }
 
-// groupsOf are the groups of nodes, without nodes that are gone; nil for none.
+// groupsOf returns the groups of nodes, without removed nodes; nil if there are none.
 func groupsOf(x *xac.ActorExtras, nodes directory) *xac.NodeGroups {
 	if len(x.NodeGroups) == 0 {
 		return nil
@@ -116,7 +116,7 @@ func isCollision(m *scene.Mesh) bool {
 	return x.Collision
 }
 
-// ownName is the name of a mesh's node.
+// ownName returns the name of a mesh's node.
 func ownName(m *scene.Mesh) string {
 	name := m.Name
 	if isCollision(m) {

@@ -8,7 +8,7 @@ import (
 	"marrow/xac"
 )
 
-// body is the shader's material that extras were made of; its parameters are in the order of their names.
+// shaderBody returns the shader's material for extras; its parameters are sorted by name.
 func shaderBody(x *xac.FXExtras, name string) *xac.FXMaterial {
 	m := &xac.FXMaterial{Name: name, Effect: x.Effect, Technique: x.Technique}
 	each(x.Ints, func(name string, v int32) { m.Ints = append(m.Ints, xac.IntParam{Value: v, Name: name}) })
@@ -26,7 +26,7 @@ func shaderBody(x *xac.FXExtras, name string) *xac.FXMaterial {
 	return m
 }
 
-// repeated is what put adds to a name that occurs again.
+// repeated matches the suffix that put adds to repeated names.
 var repeated = regexp.MustCompile(`#\d+$`)
 
 func each[T any](params map[string]T, add func(name string, v T)) {

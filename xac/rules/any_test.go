@@ -37,7 +37,7 @@ func TestAny(t *testing.T) {
 	}
 }
 
-// BenchmarkRun is checking what is decoded already.
+// BenchmarkRun measures checking decoded files.
 func BenchmarkRun(b *testing.B) {
 	list := check.For(check.Self[*xac.File], File)
 	var files []*xac.File

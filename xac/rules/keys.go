@@ -14,7 +14,7 @@ type part struct {
 	skeletal *xac.SubMotion
 	morph    *xac.MorphSubMotion
 
-	// Where it stands: in which chunk, and there in which place of the list, if it is one.
+	// The position: the index of the chunk, and the index in its list; -1 for a chunk without a list.
 	chunk, index int
 	id           xac.ChunkID
 }
@@ -26,7 +26,7 @@ func (p *part) name() string {
 	return p.skeletal.Name
 }
 
-// path is where the part, or a field of it, stands.
+// path returns the path of the part, or of one of its fields.
 func (p *part) path(field ...any) string {
 	at := []any{"chunks", p.chunk, p.id.String()}
 	if p.index >= 0 {
@@ -58,7 +58,7 @@ func partsOf(f *xac.File, c *check.Context) []part {
 	})
 }
 
-// keyFacts are what rules want to know about one list of keys, found in one pass.
+// keyFacts has the properties of one list of keys that rules use, collected in one pass.
 type keyFacts struct {
 	part *part
 	name string
@@ -73,7 +73,7 @@ type keyFacts struct {
 
 func (k *keyFacts) path(key int) string { return k.part.path(k.name, key) }
 
-// eachKeys makes a rule of one about a list of keys.
+// eachKeys converts a rule for one list of keys to a rule for a file.
 func eachKeys(rule func(k *keyFacts, c *check.Context)) func(*xac.File, *check.Context) {
 	return func(f *xac.File, c *check.Context) {
 		list := keysOf(f, c)
@@ -83,7 +83,7 @@ func eachKeys(rule func(k *keyFacts, c *check.Context)) func(*xac.File, *check.C
 	}
 }
 
-// keysOf are the facts about all lists of keys, gathered once for all rules.
+// keysOf returns the properties of all lists of keys, collected once for all rules.
 func keysOf(f *xac.File, c *check.Context) []keyFacts {
 	parts := partsOf(f, c)
 	return check.Once(c, func() (list []keyFacts) {
@@ -124,7 +124,7 @@ func packedKey(k *xac.PackedKey, v *[4]float32) (time float32, width int) {
 	return k.Time, 4
 }
 
-// gather adds what there is to know about a list of keys, if it has any.
+// gather adds the properties of a list of keys, if it has any.
 func gather[K any](list []keyFacts, p *part, name string, keys []K, read func(*K, *[4]float32) (float32, int)) []keyFacts {
 	if len(keys) == 0 {
 		return list
@@ -162,7 +162,7 @@ func gather[K any](list []keyFacts, p *part, name string, keys []K, read func(*K
 	return append(list, f)
 }
 
-// sortKeys puts keys in the order of their times.
+// sortKeys sorts keys by time.
 func sortKeys(keys any) {
 	switch list := keys.(type) {
 	case []xac.VectorKey:

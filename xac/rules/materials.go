@@ -65,7 +65,7 @@ var materialRules = []check.Rule[*xac.File]{
 	},
 }
 
-// eachTexture makes a rule of one about a texture that a material names.
+// eachTexture converts a rule for a texture in a material to a rule for a file.
 func eachTexture(rule func(name, path string, c *check.Context)) func(*xac.File, *check.Context) {
 	return eachActor(func(a *actor, c *check.Context) {
 		for _, m := range bodies[*xac.Material](a.f, a.prefix) {
@@ -111,7 +111,7 @@ func idleMaterials(a *actor, c *check.Context) {
 
 func totals(a *actor, c *check.Context) {
 	list := bodies[*xac.MaterialTotals](a.f, a.prefix)
-	if len(list) != 1 { // one a level of detail, and nobody knows which are whose
+	if len(list) != 1 { // one per level of detail, and it isn't known which belong to which
 		return
 	}
 	t := list[0].it

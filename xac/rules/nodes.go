@@ -100,7 +100,7 @@ var nodeRules = []check.Rule[*xac.File]{
 	},
 }
 
-// parent is a node's parent, or a negative number.
+// parent returns a node's parent, or a negative number.
 func (a *actor) parent(i int) int {
 	if p := a.nodes[i].it.Parent; check.In(p, len(a.nodes)) {
 		return int(p)
@@ -135,7 +135,7 @@ func numbers(t *xac.Transform) [4]namedNumbers {
 	return [...]namedNumbers{{"rotation", t.Rotation[:]}, {"scaleRotation", t.ScaleRotation[:]}, {"position", t.Position[:]}, {"scale", t.Scale[:]}}
 }
 
-// rotationTolerance is how far the square of a rotation's length may be from 1.
+// rotationTolerance is the tolerance for the square of a rotation's length, which should be 1.
 const rotationTolerance = 0.01
 
 func nodeRotations(a *actor, c *check.Context) {

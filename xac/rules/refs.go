@@ -149,7 +149,7 @@ func eachTarget(rule func(a *actor, t *xac.MorphTarget, path string, c *check.Co
 	})
 }
 
-// targets calls do with each morph target, whichever chunks they stand in.
+// targets calls do for each morph target, in all kinds of chunks.
 func (a *actor) targets(do func(t *xac.MorphTarget, path string)) {
 	for _, t := range bodies[*xac.MorphTarget](a.f, a.prefix) {
 		do(t.it, t.path)

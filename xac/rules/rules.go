@@ -14,13 +14,13 @@ import (
 // Lumberyard's importer, which reads most of the same chunks. Other rules hold for nearly all of 1,023 public files.
 var File = check.Declare(slices.Concat(nodeRules, meshRules, skinRules, materialRules, refRules, motionRules)...)
 
-// A found is something of a file and where it stands.
+// A found is a part of a file with its path.
 type found[T any] struct {
 	it   T
 	path string
 }
 
-// bodies are a file's chunks of one kind.
+// bodies returns a file's chunks of one kind.
 func bodies[T xac.Body](f *xac.File, prefix string) (list []found[T]) {
 	for i := range f.Chunks {
 		if b, ok := f.Chunks[i].Body.(T); ok {
@@ -41,7 +41,7 @@ type actor struct {
 	looks  int                       // materials of both kinds
 }
 
-// actorsOf are the file and its levels of detail, gathered once for all rules.
+// actorsOf returns the file and its levels of detail, collected once for all rules.
 func actorsOf(f *xac.File, c *check.Context) []*actor {
 	return check.Once(c, func() (list []*actor) {
 		var add func(f *xac.File, prefix string)
@@ -65,7 +65,7 @@ func actorsOf(f *xac.File, c *check.Context) []*actor {
 	})
 }
 
-// placedNodes are a file's nodes in the order that numbers them.
+// placedNodes returns a file's nodes in the order of their numbers.
 func placedNodes(f *xac.File, prefix string) (list []found[*xac.Node]) {
 	for i := range f.Chunks {
 		path := check.Path(prefix+"chunks", i, f.Chunks[i].ID.String())
@@ -81,7 +81,7 @@ func placedNodes(f *xac.File, prefix string) (list []found[*xac.Node]) {
 	return list
 }
 
-// eachActor makes a rule of one about an actor, for the file and its levels.
+// eachActor converts a rule for an actor to a rule for the file and its levels of detail.
 func eachActor(rule func(a *actor, c *check.Context)) func(*xac.File, *check.Context) {
 	return func(f *xac.File, c *check.Context) {
 		for _, a := range actorsOf(f, c) {
@@ -90,7 +90,7 @@ func eachActor(rule func(a *actor, c *check.Context)) func(*xac.File, *check.Con
 	}
 }
 
-// eachMesh makes a rule of one about a mesh.
+// eachMesh converts a rule for a mesh to a rule for a file.
 func eachMesh(rule func(a *actor, m *xac.Mesh, path string, c *check.Context)) func(*xac.File, *check.Context) {
 	return eachActor(func(a *actor, c *check.Context) {
 		for _, m := range a.meshes {

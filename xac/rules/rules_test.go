@@ -26,7 +26,7 @@ func TestMotionRules(t *testing.T) {
 	suite(soundMorphMotion, morphMotionCases).Run(t)
 }
 
-// TestTextureWithoutAssets: without the game's folders nobody knows what is in them.
+// TestTextureWithoutAssets: without the game's folders, their content isn't known.
 func TestTextureWithoutAssets(t *testing.T) {
 	f := soundActor()
 	body[*xac.FXMaterial](f, atFX).Bitmaps[1].Value = "lost"
@@ -90,8 +90,7 @@ const (
 	atLevel
 )
 
-// soundActor is a square that two nodes move, with one of each kind of chunk: nothing
-// is wrong with it.
+// soundActor returns a square moved by two nodes, with one chunk of each kind and without errors.
 func soundActor() *xac.File {
 	nodes := &xac.Nodes{Nodes: []xac.Node{node("root", xac.None), node("tip", 0)}}
 	nodes.Nodes[0].NumChildren = 1

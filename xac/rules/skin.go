@@ -95,7 +95,7 @@ func eachInfluence(s *xac.Skinning, do func(vertex int, list []xac.Influence)) {
 	}
 }
 
-// influencePath is where influence k of an original vertex stands.
+// influencePath returns the path of influence k of an original vertex.
 func influencePath(s *xac.Skinning, path string, vertex, k int) string {
 	if len(s.Vertices) > 0 {
 		return check.Path(path, "vertices", vertex, "influences", k)
@@ -123,7 +123,7 @@ func weights(_ *actor, s *xac.Skinning, path string, c *check.Context) {
 	})
 }
 
-// total is what weights are in all when each is divided.
+// total returns the sum of the weights, each divided by a number.
 func total(list []xac.Influence, by float32) (sum float32) {
 	for k := range list {
 		sum += list[k].Weight / by
@@ -131,8 +131,8 @@ func total(list []xac.Influence, by float32) (sum float32) {
 	return sum
 }
 
-// tangled are the vertices that have some of their influences in common with one that has others
-// too: what mends the one breaks the other.
+// tangled returns the vertices that share some influences with a vertex that also has others: a repair of one would
+// break the other.
 func tangled(s *xac.Skinning) map[int]bool {
 	owner := make([]xac.Range, len(s.Influences))
 	mixed := make([]bool, len(s.Influences))

@@ -30,7 +30,7 @@ func anyOf[D checktest.Document](t *testing.T, kind wiretest.Kind[D], rules []ch
 			return
 		}
 		if m, ok := any(d).(*xmf.Mesh); ok && m.Unpack() != nil {
-			return // as in check: what can't be unpacked isn't checked
+			return // as in check: data that can't be unpacked aren't checked
 		}
 		checktest.Any(t, rules, d, data, kind.Locate)
 	}
@@ -48,7 +48,7 @@ func anyOf[D checktest.Document](t *testing.T, kind wiretest.Kind[D], rules []ch
 	}
 }
 
-// BenchmarkRun is unpacking and checking meshes that are decoded already.
+// BenchmarkRun measures unpacking and checking decoded meshes.
 func BenchmarkRun(b *testing.B) {
 	list := check.For(check.Self[*xmf.Mesh], Mesh)
 	files := corpus.Data(b, "ego", "xmf")

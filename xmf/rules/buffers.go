@@ -70,7 +70,7 @@ var bufferRules = []check.Rule[*xmf.Mesh]{
 	},
 }
 
-// collisionForm: nothing but positions, without materials, is a collision mesh.
+// collisionForm: a mesh with only positions and without materials is a collision mesh.
 func collisionForm(m *xmf.Mesh, c *check.Context) {
 	if !m.IsCollision() {
 		return

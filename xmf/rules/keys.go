@@ -51,7 +51,7 @@ var keyRules = []check.Rule[*xmf.Motion]{
 	},
 }
 
-// keyLists calls do with each list of keys that there is, and where it stands.
+// keyLists calls do for each list of keys, with its path.
 func keyLists(m *xmf.Motion, do func(a *xmf.Animation, keys *[]xmf.Key, kind int, path string)) {
 	for i := range m.Animations {
 		a := &m.Animations[i]
@@ -63,7 +63,7 @@ func keyLists(m *xmf.Motion, do func(a *xmf.Animation, keys *[]xmf.Key, kind int
 	}
 }
 
-// times are the keys' times; of pairs of records, the first one's.
+// times returns the keys' times; for pairs of records, that of the first.
 func times(keys []xmf.Key, kind int) []float32 {
 	step := 1
 	if kind >= pairedKinds {

@@ -52,7 +52,7 @@ func materialRanges(m *xmf.Mesh, c *check.Context) {
 	}
 }
 
-// numIndices is how many the index buffer says that it has.
+// numIndices returns the number of indices in the description of the index buffer.
 func numIndices(m *xmf.Mesh) int {
 	if _, b := m.VertexBuffers(); b != nil {
 		return int(b.Items) * int(b.Sections)

@@ -17,7 +17,7 @@ var Mesh = check.Declare(slices.Concat(bufferRules, meshRules, materialRules)...
 // Motion has the rules for motions. Unless a rule states otherwise, all 62 public files comply with it.
 var Motion = check.Declare(slices.Concat(motionRules, keyRules)...)
 
-// geometryOf is the mesh's content, decoded once for all rules.
+// geometryOf returns the mesh's content, decoded once for all rules.
 func geometryOf(m *xmf.Mesh, c *check.Context) *xmf.Geometry {
 	return check.Once(c, func() *xmf.Geometry {
 		g, _ := m.Geometry()
@@ -25,7 +25,7 @@ func geometryOf(m *xmf.Mesh, c *check.Context) *xmf.Geometry {
 	})
 }
 
-// place is where the bytes of a vertex attribute are; empty if the mesh doesn't have it.
+// place returns the path of the buffer with a vertex attribute; empty if the mesh doesn't have it.
 func place(m *xmf.Mesh, usage xmf.Usage) string {
 	for i := range m.Buffers {
 		for _, e := range m.Buffers[i].Declaration() {
@@ -37,10 +37,10 @@ func place(m *xmf.Mesh, usage xmf.Usage) string {
 	return ""
 }
 
-// atUsage is place, or all data.
+// atUsage returns the path of the buffer with a vertex attribute, or of all buffers if the mesh doesn't have it.
 func atUsage(m *xmf.Mesh, usage xmf.Usage) string { return cmp.Or(place(m, usage), "data") }
 
-// atIndices is where the indices' bytes stand.
+// atIndices returns the path of the index buffer, or of all buffers if there is none.
 func atIndices(m *xmf.Mesh) string {
 	for i := range m.Buffers {
 		if m.Buffers[i].Type == xmf.IndexBuffer {

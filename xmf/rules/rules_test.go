@@ -32,7 +32,7 @@ func TestRules(t *testing.T) {
 	}.Run(t)
 }
 
-// soundMesh is a square of two materials: nothing is wrong with it.
+// soundMesh returns a square with two materials, without errors.
 func soundMesh() *xmf.Mesh {
 	var vertices []byte
 	for _, p := range [][2]float32{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
@@ -113,7 +113,7 @@ var meshCases = []checktest.Case[*xmf.Mesh]{
 	{Code: "XMF116", Path: "materials[0].name", Break: func(m *xmf.Mesh) { m.Materials[0].Name = "hull" }},
 }
 
-// TestFaultyTriangles: a finding says how many there are and which is the first.
+// TestFaultyTriangles: a finding contains their number and the first.
 func TestFaultyTriangles(t *testing.T) {
 	m := soundMesh()
 	fill(m, 1, xmftest.Shorts(0, 1, 2, 1, 1, 3, 0, 2, 3, 2, 2, 2))
@@ -140,7 +140,7 @@ func TestNoMaterialName(t *testing.T) {
 	}
 }
 
-// A bad name behind such a one is reported.
+// A bad name after such a material is reported.
 func TestMaterialNameBehindNone(t *testing.T) {
 	m := soundMesh()
 	m.Materials[0].Name, m.Materials[1].Name = "colormaterial", "hull"
