@@ -36,6 +36,10 @@ func TestIsOpaque(t *testing.T) {
 		if got := isOpaque(s, 0, "m2"); got != c.want {
 			t.Errorf("%s: %t, want %t", c.name, got, c.want)
 		}
+		s.Emitters = []scene.Emitter{{Texture: 0}}
+		if isOpaque(s, 0, "m2") {
+			t.Errorf("%s: opaque although an emitter shows it", c.name)
+		}
 	}
 }
 

@@ -312,14 +312,14 @@ func isOpaque(s *scene.Scene, i int, format string) (used bool) {
 		m := &s.Materials[k]
 		for l := range m.Layers {
 			if layer := &m.Layers[l]; layer.Texture == i {
-				if layer.Blend != scene.Opaque || len(m.Layers) > 1 || m.Extras.Origin.Format == format {
+				if layer.Blend != scene.Opaque || len(m.Layers) > 1 || m.PBR != nil && m.PBR.TeamColor >= 0 || m.Extras.Origin.Format == format {
 					return false
 				}
 				used = true
 			}
 		}
 	}
-	return used
+	return used && !slices.ContainsFunc(s.Emitters, func(e scene.Emitter) bool { return e.Texture == i })
 }
 
 // opaque returns an image without transparency.

@@ -1,9 +1,16 @@
 package formats
 
 import (
+	"image"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
+
+	mdxbuild "marrow/mdx/build"
+	"marrow/report"
+	"marrow/scene"
+	"marrow/texture"
 
 	"marrow/mdl"
 	"marrow/mdx"
@@ -56,6 +63,35 @@ func TestPictureNames(t *testing.T) {
 		}
 		if named := ByExtension(name); len(named) > 0 != (name == "e.mdx") {
 			t.Errorf("%s: decoded as %v", name, named)
+		}
+	}
+}
+
+// An opaque material shows the colours of its texture where the texture is transparent, so they are written.
+func TestOpaquePicture(t *testing.T) {
+	img := image.NewNRGBA(image.Rect(0, 0, 32, 32))
+	for i := range 32 * 32 { // more colours than a palette has
+		img.SetNRGBA(i%32, i/32, color.NRGBA{uint8(8 * (i % 32)), uint8(8 * (i / 32)), 0, 255})
+		if i%32 < 8 {
+			img.SetNRGBA(i%32, i/32, color.NRGBA{0, 0, 200, 0})
+		}
+	}
+	for blend, want := range map[scene.Blend]uint8{scene.Opaque: 255, scene.AlphaBlend: 0} {
+		l := scene.NewLayer(0)
+		l.Blend = blend
+		s := &scene.Scene{Textures: []scene.Texture{{Name: "a"}}, Materials: []scene.Material{{Layers: []scene.Layer{l}}}}
+		opts := WriteOptions{}
+		opts.Lower.Textures.Image = func(int, *scene.Texture) (image.Image, []report.Finding, error) { return img, nil, nil }
+		parts, found := warcraftPictures(s, opts, func(*mdxbuild.Picture) bool { return true })
+		if len(parts) != 1 {
+			t.Fatal(len(parts), found)
+		}
+		got, _, err := texture.Decode("a.blp", parts[0].Data[0], texture.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := color.NRGBAModel.Convert(got.At(4, 4)).(color.NRGBA); c.A != want || want == 255 && c.B < 180 {
+			t.Errorf("%v: %v", blend, c)
 		}
 	}
 }

@@ -100,6 +100,9 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdxbuild.P
 		if img == nil {
 			continue
 		}
+		if p.Kind == mdxbuild.ColorPicture && p.Maps == nil && isOpaque(s, p.Texture, warcraftFormat) {
+			img = opaque(img)
+		}
 		data, more, err := texture.Encode(texture.BLP, img, texture.EncodeOptions{Content: content})
 		found = append(found, more...)
 		if err != nil {

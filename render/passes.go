@@ -46,7 +46,7 @@ func passesOf(s *scene.Scene) []materialPasses {
 		if m.PBR.TeamColor >= 0 {
 			base.mask = m.PBR.ORM
 		}
-		if m.PBR.Emissive >= 0 && m.PBR.EmissiveGain > 0 {
+		if m.PBR.Emission != (scene.Vec3{}) && m.PBR.EmissiveGain > 0 {
 			l.passes = append(l.passes, pass{texture: m.PBR.Emissive, mask: scene.None, emissive: true, gain: m.PBR.EmissiveGain})
 		}
 	}
@@ -197,12 +197,15 @@ func (t *renderer) batch(material, pass int, meshAlpha float32) *batch {
 		b.combiners = append(b.combiners, t.combiner(material, k))
 	}
 	texture := l.Texture
-	if p.texture >= 0 {
+	if p.texture >= 0 || p.emissive {
 		texture = p.texture
 	}
 	if p.emissive {
 		gain := t.frame.number(scene.Target{Property: scene.LayerEmissiveGain, Index: material}, p.gain)
-		b.blend, b.lit, b.color = scene.AddNoAlpha, false, b.color.Scale(gain)
+		b.blend, b.lit = scene.AddNoAlpha, false
+		for i, e := range t.s.Materials[material].PBR.Emission {
+			b.color[i] = scene.ToSRGB(e) * gain
+		}
 	}
 	if b.surface = t.surface(material, p); b.surface != nil {
 		b.lit = false

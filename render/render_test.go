@@ -114,6 +114,33 @@ func TestMissingTextureIsLit(t *testing.T) {
 	}
 }
 
+// Without an emissive map, a material emits its colour. If the map isn't found, it emits nothing.
+func TestEmission(t *testing.T) {
+	for _, c := range []struct {
+		emissive int
+		gain     float32
+		want     color.NRGBA
+	}{
+		{scene.None, 1, color.NRGBA{0, 255, 0, 255}},
+		{scene.None, 0, color.NRGBA{0, 0, 0, 255}},
+		{0, 1, color.NRGBA{0, 0, 0, 255}}, // a black map
+	} {
+		s := quad(scene.NewLayer(0))
+		p := scene.NewPBR()
+		p.Emissive, p.Emission, p.EmissiveGain = c.emissive, scene.Vec3{0, 1, 0}, c.gain
+		s.Materials[0].PBR = p
+		for _, unlit := range []bool{false, true} {
+			img, err := Image(s, Options{Width: 16, Unlit: unlit, Image: plainImage(color.NRGBA{0, 0, 0, 255})})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := img.NRGBAAt(8, 8); got != c.want {
+				t.Errorf("emissive map %d, gain %v, unlit %v: %v, want %v", c.emissive, c.gain, unlit, got, c.want)
+			}
+		}
+	}
+}
+
 // The games draw a layer if its alpha is more than 0.01. Other layers don't affect the camera.
 func TestFaintLayers(t *testing.T) {
 	for alpha, want := range map[float32]bool{0: false, 0.005: false, 0.01: false, 0.011: true, 1: true} {

@@ -10,8 +10,9 @@ import (
 // light, as on the page of marrow view (see pbr.ts), because its reflections depend on the direction of view.
 type surface struct {
 	normal, orm, smooth, metal, emissive *texture // nil for none
-	roughness, metallic, gain            float32
-	greenDown                            bool // in the normal map
+	roughness, metallic                  float32
+	emission                             scene.Vec3 // linear; multiplies the map
+	greenDown                            bool       // in the normal map
 
 	wrap [2]scene.Wrap
 	up   scene.Vec3 // the model's, in view space
@@ -37,8 +38,9 @@ func (t *renderer) surface(material int, p *pass) *surface {
 	if s.orm == nil {
 		s.smooth, s.metal = found(m.Smooth), found(m.Metal)
 	}
-	if s.gain = t.frame.number(scene.Target{Property: scene.LayerEmissiveGain, Index: material}, m.EmissiveGain); s.gain > 0 {
-		s.emissive = found(m.Emissive)
+	gain := t.frame.number(scene.Target{Property: scene.LayerEmissiveGain, Index: material}, m.EmissiveGain)
+	if s.emissive = found(m.Emissive); gain > 0 && (s.emissive != nil || m.Emissive < 0) {
+		s.emission = m.Emission.Scale(gain)
 	}
 	return s
 }
@@ -211,7 +213,7 @@ func (s *surface) shade(m *maps, src uint32, n, view scene.Vec3, u, v float32) u
 	height, shine := (n.Dot(s.up)+1)/2, (reflected.Dot(s.up)+1)/2
 	grazing := power5(1 - max(view.Dot(half), 0))
 	scaleEnv, addEnv := envBRDF(rough, facing)
-	var glow uint32
+	glow := uint32(0xffffffff)
 	if m.emissive != nil {
 		glow = m.emissive.sample(u, v, s.wrap[0], s.wrap[1])
 	}
@@ -223,8 +225,8 @@ func (s *surface) shade(m *maps, src uint32, n, view scene.Vec3, u, v float32) u
 		reflection := groundLight[i] + (skyLight[i]-groundLight[i])*shine
 		diffuse := c * (1 - metal) * (lit*keyStrength/math.Pi + environment*occlusion)
 		bright := diffuse + specular*(f0+(1-f0)*grazing) + reflection*occlusion*(f0*scaleEnv+addEnv)
-		if glow != 0 {
-			bright += linear[glow>>(8*i)&0xff] * s.gain
+		if e := s.emission[i]; e != 0 {
+			bright += linear[glow>>(8*i)&0xff] * e
 		}
 		out |= onScreenByte(bright) << (8 * i)
 	}

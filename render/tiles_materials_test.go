@@ -95,10 +95,10 @@ func TestSurfaceTiles(t *testing.T) {
 		pbr("smooth map", func(p *scene.PBR) { p.Smooth = 5 }),
 		pbr("metal map", func(p *scene.PBR) { p.Metal, p.Roughness = 5, 0.4 }),
 		pbr("ORM wins", func(p *scene.PBR) { p.ORM, p.Smooth, p.Metal = 4, 5, 5 }),
-		pbr("emissive", func(p *scene.PBR) { p.Emissive, p.EmissiveGain = 6, 0.7 }),
-		pbr("gain 0", func(p *scene.PBR) { p.Emissive, p.EmissiveGain = 6, 0 }),
+		pbr("emissive", func(p *scene.PBR) { p.Emissive, p.Emission, p.EmissiveGain = 6, scene.Vec3{1, 1, 1}, 0.7 }),
+		pbr("gain 0", func(p *scene.PBR) { p.Emissive, p.Emission, p.EmissiveGain = 6, scene.Vec3{1, 1, 1}, 0 }),
 		pbr("bumps only", func(p *scene.PBR) { p.BaseColor, p.Normal = 7, 3 }),
-		pbr("none found", func(p *scene.PBR) { p.BaseColor, p.Emissive = 7, 6 }),
+		pbr("none found", func(p *scene.PBR) { p.BaseColor, p.Emissive, p.Emission = 7, 6, scene.Vec3{1, 1, 1} }),
 		pbr("team", func(p *scene.PBR) { p.TeamColor, p.ORM = 0, 4 }),
 	}
 	ortho := pbr("parallel", func(p *scene.PBR) { p.Normal, p.ORM = 3, 4 })
@@ -117,7 +117,7 @@ func TestSurfaceTiles(t *testing.T) {
 	tested.scene.Materials[0].Layers[0].Blend = scene.AlphaTest
 	blended := pbr("blend", func(p *scene.PBR) { p.Roughness = 0.4 })
 	blended.scene.Materials[0].Layers[0].Blend = scene.AlphaBlend
-	flat := pbr("unlit", func(p *scene.PBR) { p.Emissive = 6 })
+	flat := pbr("unlit", func(p *scene.PBR) { p.Emissive, p.Emission = 6, scene.Vec3{1, 1, 1} })
 	flat.options.Unlit = true
 	turned := pbr("turned", func(p *scene.PBR) { p.Normal, p.Roughness = 3, 0.3 })
 	turned.scene.Nodes = []scene.Node{scene.NewNode("n", scene.None)}

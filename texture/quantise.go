@@ -18,6 +18,12 @@ type weightedColor struct {
 // rounds of k-means. Pixels of colours are weighted by their alpha. An image with at most 256 colours keeps them.
 func quantise(img *image.NRGBA, content Content, rounds int) [][3]uint8 {
 	colors := countColors(img, content)
+	if len(colors) > 256 { // colours of transparent pixels are only kept if there is room for all
+		colors = slices.DeleteFunc(colors, func(c weightedColor) bool { return c.n == 0 })
+		if len(colors) == 0 {
+			return [][3]uint8{{}}
+		}
+	}
 	if len(colors) <= 256 {
 		list := make([][3]uint8, len(colors))
 		for i, c := range colors {
@@ -38,8 +44,8 @@ func quantise(img *image.NRGBA, content Content, rounds int) [][3]uint8 {
 	return palette
 }
 
-// countColors lists an image's colours, sorted by number. Colours are weighted by their alpha: transparent pixels are
-// ignored if there are others. In other content than colours, all pixels have the same weight.
+// countColors lists an image's colours, sorted by number. Colours are weighted by their alpha, so that those of
+// transparent pixels have the weight 0. In other content than colours, all pixels have the same weight.
 func countColors(img *image.NRGBA, content Content) []weightedColor {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	keys := make([]uint64, 0, w*h)
@@ -50,13 +56,8 @@ func countColors(img *image.NRGBA, content Content) []weightedColor {
 			if content != Color {
 				a = 255
 			}
-			if a > 0 {
-				keys = append(keys, uint64(row[x])<<24|uint64(row[x+1])<<16|uint64(row[x+2])<<8|uint64(a))
-			}
+			keys = append(keys, uint64(row[x])<<24|uint64(row[x+1])<<16|uint64(row[x+2])<<8|uint64(a))
 		}
-	}
-	if len(keys) == 0 {
-		return []weightedColor{{n: 1}}
 	}
 	slices.Sort(keys)
 	var list []weightedColor

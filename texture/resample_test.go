@@ -3,6 +3,7 @@ package texture
 import (
 	"image"
 	"image/color"
+	"slices"
 	"testing"
 )
 
@@ -122,7 +123,7 @@ func TestHiddenData(t *testing.T) {
 	}
 }
 
-// TestQuantise checks that few colours are kept, and that transparent pixels take none of many.
+// TestQuantise checks that few colours are kept, those of transparent pixels, too, which take none of many.
 func TestQuantise(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 64, 64))
 	for i := range 64 * 64 {
@@ -130,6 +131,10 @@ func TestQuantise(t *testing.T) {
 	}
 	if p := quantise(img, Color, 8); len(p) != 200 {
 		t.Errorf("%d colours, want 200", len(p))
+	}
+	img.SetNRGBA(5, 5, color.NRGBA{1, 2, 3, 0})
+	if p := quantise(img, Color, 8); len(p) != 201 || !slices.Contains(p, [3]uint8{1, 2, 3}) {
+		t.Errorf("%d colours, want 201, with that of the transparent pixel", len(p))
 	}
 	for i := range 64 * 64 {
 		img.SetNRGBA(i%64, i/64, color.NRGBA{uint8(i), uint8(i >> 4), 0, 255})

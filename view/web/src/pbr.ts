@@ -21,9 +21,10 @@ export function pbrMaterial(m: Material, textures: Textures, tinted: boolean, ta
     const orm = textures.get(p.oRM);
     Object.assign(material, { aoMap: orm, roughnessMap: orm, metalnessMap: orm, roughness: 1, metalness: 1 });
   }
-  if (textures.found(p.emissive) && p.emissiveGain > 0) {
-    material.emissiveMap = textures.get(p.emissive, Blend.Additive, true);
-    material.emissive.setScalar(1);
+  const glowing = textures.found(p.emissive);
+  if ((glowing || p.emissive < 0) && p.emissiveGain > 0) {
+    if (glowing) material.emissiveMap = textures.get(p.emissive, Blend.Additive, true);
+    material.emissive.setRGB(...p.emission);
     material.emissiveIntensity = p.emissiveGain;
   }
   if (layer) {
