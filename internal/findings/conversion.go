@@ -27,7 +27,7 @@ type Conversion struct {
 func (c *Conversion) Print(w io.Writer, findings []report.Finding) {
 	name := c.File
 	if c.Verbose {
-		printKinds(w, name, findings)
+		printEach(w, name, findings)
 		missing := slices.DeleteFunc(slices.Clone(findings), func(x report.Finding) bool { return x.Code != report.DrawTexture })
 		for _, line := range c.cures(missing) {
 			fmt.Fprintln(w, bytemap.Escape(name+": "+line))
@@ -185,6 +185,27 @@ func (c *Conversion) searched() string {
 		where += ", in " + a
 	}
 	return where
+}
+
+// printEach prints a line for each finding; those with the same message are one. The report has the places of all.
+func printEach(w io.Writer, name string, findings []report.Finding) {
+	type same struct {
+		code    report.Code
+		message string
+	}
+	count := make(map[same]int)
+	for _, f := range findings {
+		count[same{f.Code, f.Message}] += f.Times()
+	}
+	for _, f := range findings {
+		n := count[same{f.Code, f.Message}]
+		if n == 0 {
+			continue // printed
+		}
+		delete(count, same{f.Code, f.Message})
+		f.File, f.Count, f.Offset, f.Path = name, n, report.NoOffset, ""
+		fmt.Fprintln(w, bytemap.Escape(f.String()))
+	}
 }
 
 // printKinds prints a line for each code, with the first finding and, for a text, its line and column.
