@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/remap"
+	"marrow/scene"
+
 	"marrow/m2"
 	"marrow/mdx"
 	mdxbuild "marrow/mdx/build"
@@ -53,6 +56,7 @@ func (p *porter) toWarcraft() {
 		}
 	}
 	p.add(named, codeClips, "clips", "animations got the names that World of Warcraft uses")
+	p.recognizeAttachments()
 	for i := range p.s.Attachments {
 		a := &p.s.Attachments[i]
 		if a.Node < 0 {
@@ -63,6 +67,22 @@ func (p *porter) toWarcraft() {
 			n.Name = m2.AttachmentName(uint32(id))
 		}
 	}
+}
+
+// recognizeAttachments makes attachments of nodes of other programs with names such as Chest Ref, as for Warcraft III.
+func (p *porter) recognizeAttachments() {
+	list := slices.Clip(p.s.Attachments)
+	for i := range p.s.Nodes {
+		n := &p.s.Nodes[i]
+		name := remap.Unnumbered(n.Name)
+		if n.Kind != scene.KindNode || n.Extras.Origin.Format != "" || !strings.HasSuffix(name, " Ref") ||
+			slices.ContainsFunc(list, func(a scene.Attachment) bool { return a.Node == i }) {
+			continue
+		}
+		n.Name = name
+		list = append(list, scene.Attachment{Node: i, ID: len(list)})
+	}
+	p.s.Attachments = list
 }
 
 // speedsAndRarities sets the speeds and rarities of animations to those in Warcraft III.

@@ -37,4 +37,10 @@ func TestToWarcraft(t *testing.T) {
 			t.Errorf("%q became %q, want %q", s.Clips[i].Name, got.Clips[i].Name, want)
 		}
 	}
+	// Nodes of other programs with the names of attachments become attachments.
+	s = &scene.Scene{Nodes: []scene.Node{scene.NewNode("Chest Ref.001", scene.None), scene.NewNode("Prefix", scene.None), scene.NewNode("Head Ref", scene.None)}}
+	s.Nodes[2].Kind = scene.KindBone
+	if got, _ = port.Scene(s, port.Warcraft); len(got.Attachments) != 1 || got.Attachments[0].Node != 0 || got.Nodes[0].Name != "Chest" || s.Nodes[0].Name != "Chest Ref.001" {
+		t.Errorf("%v, the nodes %v; the scene that went in has %v", got.Attachments, got.Nodes, s.Nodes)
+	}
 }
