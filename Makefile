@@ -1,6 +1,6 @@
 # The few common tasks; `make` lists them.
 
-.PHONY: help build test prove lint fuzz mutants bench release same-bytes peers bundle page judges judges-all ci
+.PHONY: help build test prove lint fuzz mutants bench release same-bytes peers bundle page judges judges-browser judges-program judges-all ci
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/'
@@ -43,14 +43,20 @@ bundle: ## the page of marrow view, in view/web/dist (needs npm)
 page: ## the page that needs no server, in web/dist (needs npm)
 	scripts/page.sh
 
-judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (npm, pip, apt)
+judges: judges-browser judges-program ## the Khronos validator, Blender, Chromium and others on a part of the corpus (npm, pip, apt); -j2 -O is faster
+
+judges-browser:
+	scripts/judges/view.sh
+	scripts/judges/page.sh
+	scripts/judges/m3.sh 25
+	scripts/judges/packages.sh
+
+judges-program:
 	scripts/judges/validate.sh
 	scripts/judges/blender.sh
 	scripts/judges/tricky.sh
 	scripts/judges/wayback.sh
 	scripts/judges/addon.sh
-	scripts/judges/view.sh
-	scripts/judges/page.sh
 	scripts/judges/gltf.sh
 	scripts/judges/foreign.sh
 	scripts/judges/across.sh
@@ -59,8 +65,6 @@ judges: ## the Khronos validator, Blender and Chromium on a part of the corpus (
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
 	scripts/judges/windows.sh
-	scripts/judges/packages.sh
-	scripts/judges/m3.sh 25
 
 judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and Chromium
 	scripts/judges/validate.sh all

@@ -11,9 +11,9 @@ out=$(cd "$out" && pwd)
 command -v npm >/dev/null || { echo "page: no Node with npm" >&2; exit 1; }
 
 cd "$root"
-# Without inlining, the packages that write models are much smaller, and so is Draco's decoder; they don't need the speed.
+# Without inlining, these packages are much smaller. They do little for each number, or are seldom needed.
 small=
-for p in m2/build mdx/build xac/build component internal/draco; do small="$small -gcflags=$(go list ./$p)=-l"; done
+for p in m2/build mdx/build xac/build m2/version mdx/version component formats convert check port remap internal/merge internal/draco; do small="$small -gcflags=$(go list ./$p)=-l"; done
 # shellcheck disable=SC2086  # several options
 GOOS=js GOARCH=wasm CGO_ENABLED=0 go build -trimpath -ldflags='-s -w -buildid=' $small -o "$out/marrow.wasm" ./web
 gzip -n9 <"$out/marrow.wasm" >"$out/marrow.wasm.bin" # not .gz, which some web servers unpack

@@ -20,10 +20,24 @@ skip() {
 	exit 0
 }
 
+# locked runs a command that installs something, while no other judge does.
+locked() {
+	if command -v flock >/dev/null; then
+		flock "${TMPDIR:-/tmp}/marrow-judges.lock" "$@"
+	else
+		"$@"
+	fi
+}
+
+apt_install() {
+	# shellcheck disable=SC2016 # the inner shell's
+	locked sh -c 'apt-get update && apt-get install -y --no-install-recommends "$@"' sh "$@"
+}
+
 # need_npm installs the packages beside this file, where git ignores them.
 need_npm() {
 	command -v node >/dev/null && command -v npm >/dev/null || skip "no Node with npm"
-	if ! (cd "$here" && npm install --no-package-lock --no-audit --no-fund --loglevel=error) >"$work/npm.log" 2>&1; then
+	if ! (cd "$here" && locked npm install --no-package-lock --no-audit --no-fund --loglevel=error) >"$work/npm.log" 2>&1; then
 		cat "$work/npm.log" >&2
 		skip "npm could not install the packages"
 	fi
@@ -36,7 +50,7 @@ need_deb() {
 	shift
 	dpkg -s "$@" >/dev/null 2>&1 && return
 	if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-		{ apt-get update && apt-get install -y --no-install-recommends "$@"; } >"$work/apt.log" 2>&1 || tail -5 "$work/apt.log" >&2
+		apt_install "$@" >"$work/apt.log" 2>&1 || tail -5 "$work/apt.log" >&2
 	fi
 	command -v "$program" >/dev/null || skip "no $program, and only root on Debian could install it"
 }
@@ -56,7 +70,7 @@ need_bpy() {
 		"$python" -m pip install --only-binary :all: --target "$PYTHONPATH" "bpy${1:+==$1}" numpy >"$work/pip.log" 2>&1 || continue
 		"$python" -c "$installed" 2>"$work/pip.log" && return
 		[ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null ||
-			{ apt-get update && apt-get install -y --no-install-recommends libgl1 libsm6 libxi6 libxfixes3 libxkbcommon0 libxrender1; } >"$work/apt.log" 2>&1 || true
+			apt_install libgl1 libsm6 libxi6 libxfixes3 libxkbcommon0 libxrender1 >"$work/apt.log" 2>&1 || true
 		"$python" -c "$installed" 2>"$work/pip.log" && return
 	done
 	tail -1 "$work/pip.log" >&2
