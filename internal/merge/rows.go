@@ -8,10 +8,10 @@ const None = -1
 type Row struct{ Base, Was, Is int }
 
 // Rows matches the records of three lists by their keys. It returns the records of the base that stay, in their order,
-// and then the new records in the order of is. A record of the base stays if it is in is, or isn't in was. stays
-// reports whether another record of the base stays, too; nil: none does. alike is called for a record of was and is
-// that base doesn't have, because only their scenes needed it, and reports whether it is added; nil: none is.
-func Rows(base, was, is []string, stays func(i int) bool, alike func(r Row, key string) bool) (rows []Row) {
+// and then the new records in the order of is. A record of the base stays if it is in is, or isn't in was. keep reports
+// whether another record is in the result, too: one that the edit removed, which only base and was have, or one that
+// only the scenes needed, which only was and is have.
+func Rows(base, was, is []string, keep func(r Row, key string) bool) (rows []Row) {
 	row := make(map[string]Row)
 	at := func(keys []string, set func(*Row, int)) {
 		for i, key := range keys {
@@ -26,13 +26,13 @@ func Rows(base, was, is []string, stays func(i int) bool, alike func(r Row, key 
 	at(base, func(r *Row, i int) { r.Base = i })
 	at(was, func(r *Row, i int) { r.Was = i })
 	at(is, func(r *Row, i int) { r.Is = i })
-	for i, key := range base {
-		if r := row[key]; r.Is != None || r.Was == None || stays != nil && stays(i) {
+	for _, key := range base {
+		if r := row[key]; r.Is != None || r.Was == None || keep(r, key) {
 			rows = append(rows, r)
 		}
 	}
 	for _, key := range is {
-		if r := row[key]; r.Base == None && (r.Was == None || alike != nil && alike(r, key)) {
+		if r := row[key]; r.Base == None && (r.Was == None || keep(r, key)) {
 			rows = append(rows, r)
 		}
 	}

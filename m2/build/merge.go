@@ -150,7 +150,7 @@ func (g *merger) plan(name string) {
 		}
 		return list
 	}
-	g.rows[name] = merge.Rows(base, keys(g.was), keys(g.is), func(int) bool { return name == "Textures" }, func(merge.Row, string) bool { return true })
+	g.rows[name] = merge.Rows(base, keys(g.was), keys(g.is), func(r merge.Row, _ string) bool { return r.Base == merge.None || name == "Textures" })
 	for _, r := range g.rows[name] {
 		if name == "Bones" && r.Base == m2.None && r.Was != m2.None {
 			g.rows[name] = slices.DeleteFunc(g.rows[name], func(x merge.Row) bool { return x == r }) // a bone for objects without one

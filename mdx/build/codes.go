@@ -19,6 +19,7 @@ const (
 	codeAlpha        report.Code = "MDX059"
 	codeSize         report.Code = "MDX060"
 	codeShortened    report.Code = "MDX061"
+	codeLevel        report.Code = "MDX062"
 )
 
 func init() {
@@ -62,6 +63,9 @@ func init() {
 		report.Info{Code: codeShortened, Severity: report.Warning, Loss: true, Title: "an animation was shortened",
 			Why: "In Warcraft III, all sequences share one time line of 12 days. This animation extends beyond its end.",
 			Do:  "Make the animation shorter."},
+		report.Info{Code: codeLevel, Severity: report.Warning, Title: "another level of detail still shows the old mesh",
+			Why: "A GLB contains the finest level of detail unless --lod or --all-lods was given. With --base, the levels that the GLB doesn't contain keep their triangles, because marrow doesn't reduce meshes.",
+			Do:  "Edit that level, too: convert the model that was written with --lod, edit the GLB, and use this model as --base."},
 		report.Info{Code: codeSize, Severity: report.Warning, Title: "the model is much smaller or larger than the game's models",
 			Why: "A footman is about 100 units tall, so a model in metres is too small to be seen in the game.",
 			Do:  "Use --scale to multiply all lengths. The message states the factor that makes the model as tall as a footman."},

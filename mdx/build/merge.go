@@ -65,15 +65,18 @@ type merger struct {
 	numbered  bool                  // objects keep the ids of the base, because none is added or removed
 	fields    *merge.Fields         // merges records field by field
 
-	// needed are the records of is that only the scene needed (was has them, too, and base doesn't), but that records
-	// of the result refer to. They are added after all. The others have negative numbers, from unneededIDs down.
+	// needed are records that are in the result only because other records of the result refer to them: records that
+	// only the scenes needed (was and is have them, and base doesn't), and records that the edit removed, but that are
+	// used by parts of the base that the edit doesn't contain. The others of these records have negative numbers, from
+	// unneededIDs down.
 	needed   map[string]bool
 	unneeded []string
 
 	invisible map[string]bool // paths of the base's records that are kept even if is lacks them
+	heirs     map[int32]heir  // by the numbers of removed objects
 }
 
-// unneededIDs is the number of the first record that isn't added; the following ones count down from it.
+// unneededIDs is the number of the first record that isn't in the result; the following ones count down from it.
 const unneededIDs = -1000
 
 // mergedLists are the lists whose records are matched, in the order in which they are merged.
@@ -83,7 +86,7 @@ var mergedLists = []string{
 }
 
 // A mergedList defines the positions of a list's records in the result. A place is an index in the result's list, or
-// None.
+// negative.
 type mergedList struct {
 	name   string // the name of the field
 	places [3][]int
@@ -117,9 +120,11 @@ func (g *merger) run() {
 	g.placeObjects()
 	g.placeGlobals()
 	g.placeSequences()
+	g.forgetGliders()
 	for which := range 3 {
 		g.renumber(which)
 	}
+	g.editLevels()
 	g.mergeModelFields()
 	for _, name := range mergedLists {
 		g.mergeList(g.lists[name])
@@ -143,23 +148,36 @@ func (g *merger) plan(name string) *mergedList {
 	for i := range base {
 		base[i] = recordPath(name, i)
 	}
-	l.rows = merge.Rows(base, was, is, func(i int) bool { return g.invisible[base[i]] }, func(r merge.Row, key string) bool {
-		if g.needed[name+" "+key] {
+	l.rows = merge.Rows(base, was, is, func(r merge.Row, key string) bool {
+		if g.invisible[key] || g.needed[name+" "+key] {
 			return true
 		}
+		if r.Base != mdx.None && (name == "Geosets" || name == "GeosetAnims") {
+			return false // references to these may be None
+		}
 		g.unneeded = append(g.unneeded, name+" "+key)
-		id := unneededIDs - len(g.unneeded) + 1
-		l.places[ofWas][r.Was], l.places[ofIs][r.Is] = id, id
+		l.set(r, unneededIDs-len(g.unneeded)+1)
 		return false
 	})
+	l.number()
+	g.leaveWithMesh(l)
+	return l
+}
+
+// number sets the places of the records in rows.
+func (l *mergedList) number() {
 	for place, r := range l.rows {
-		for which, i := range [3]int{r.Base, r.Was, r.Is} {
-			if i != mdx.None {
-				l.places[which][i] = place
-			}
+		l.set(r, place)
+	}
+}
+
+// set sets the place of a record in each model that has it.
+func (l *mergedList) set(r merge.Row, place int) {
+	for which, i := range [3]int{r.Base, r.Was, r.Is} {
+		if i != mdx.None {
+			l.places[which][i] = place
 		}
 	}
-	return l
 }
 
 // keys returns a key for each record of a list: its origin, and a counter if several records have the same origin.
@@ -246,7 +264,12 @@ func (g *merger) mergeList(l *mergedList) {
 			continue
 		case r.Was == mdx.None || r.Is == mdx.None:
 			c.Kept++
-			out = reflect.Append(out, base.Index(r.Base))
+			record := base.Index(r.Base)
+			if geoset, ok := record.Addr().Interface().(*mdx.Geoset); ok {
+				rest := &mdx.Geoset{Extent: geoset.Extent}
+				g.mergeExtents(geoset, rest, rest)
+			}
+			out = reflect.Append(out, record)
 			continue
 		}
 		record := base.Index(r.Base)
@@ -259,7 +282,7 @@ func (g *merger) mergeList(l *mergedList) {
 		out = reflect.Append(out, record)
 	}
 	for i, at := range l.places[ofBase] {
-		if at == mdx.None && i < base.Len() {
+		if at < 0 && i < base.Len() {
 			c.Removed++
 		}
 	}
@@ -279,7 +302,7 @@ func (g *merger) mergeModelFields() {
 	}
 }
 
-// missing reports whether the result refers to a record that was omitted as unneeded, and marks this record as needed.
+// missing reports whether the result refers to records that were omitted as unneeded, and marks these as needed.
 func (g *merger) missing() bool {
 	more := false
 	ask := func(id int32) {

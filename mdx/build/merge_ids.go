@@ -48,7 +48,7 @@ func (g *merger) placeObjects() {
 				}
 				id, known := ids[ref{name, place}]
 				switch {
-				case !known: // it is removed or not needed
+				case !known: // it isn't in the result
 					id = int32(place)
 				case g.numbered:
 					id = nodeIn(g.list(ofBase, name).Index(g.lists[name].rows[place].Base)).ObjectID
@@ -60,6 +60,7 @@ func (g *merger) placeObjects() {
 			}
 		}
 	}
+	g.findHeirs()
 	if !g.numbered && len(g.base.BindPose) > 0 {
 		g.base.BindPose = nil
 		g.found = append(g.found, report.New(version.CodeComputed, "bindPose", "objects were added or removed; the bind pose refers to objects by number and is left out"))
@@ -108,6 +109,14 @@ func (g *merger) placeGlobals() {
 	}
 }
 
+// forgetGliders removes references to removed geosets from the list of geosets that can be selected with the mouse.
+func (g *merger) forgetGliders() {
+	places := g.lists["Geosets"].places[ofBase]
+	g.base.Glider = slices.DeleteFunc(g.base.Glider, func(id uint32) bool {
+		return uint64(id) < uint64(len(places)) && places[id] == mdx.None
+	})
+}
+
 // renumber converts the references of one of the models to the numbers of the result.
 func (g *merger) renumber(which int) {
 	m := g.model(which)
@@ -117,10 +126,9 @@ func (g *merger) renumber(which int) {
 	eachReference(m, func(list string, id int32) int32 {
 		switch list {
 		case "objects":
-			if to, known := g.objects[which][id]; known {
-				return to
-			}
-			return id
+			return g.object(which, id, func(h heir) int32 { return h.bone })
+		case "parents":
+			return g.object(which, id, func(h heir) int32 { return h.parent })
 		case "GlobalSequences":
 			if which != ofBase && uint(id) < uint(len(m.GlobalSequences)) {
 				return int32(slices.Index(g.globals, m.GlobalSequences[id]))
@@ -133,7 +141,7 @@ func (g *merger) renumber(which int) {
 
 // referenceLists has the list that each field with an index refers to.
 var referenceLists = map[string]string{
-	"ObjectID": "objects", "ParentID": "objects", "Matrices": "objects", "Skin16": "objects", "GlobalSequenceID": "GlobalSequences",
+	"ObjectID": "objects", "ParentID": "parents", "Matrices": "objects", "Skin16": "objects", "GlobalSequenceID": "GlobalSequences",
 	"GeosetID": "Geosets", "GeosetAnimID": "GeosetAnims", "MaterialID": "Materials", "TextureID": "Textures", "TextureIDTrack": "Textures",
 	"TextureAnimID": "TextureAnims", "Glider": "Geosets",
 }

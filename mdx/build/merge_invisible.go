@@ -2,13 +2,12 @@ package build
 
 import "marrow/mdx"
 
-// findInvisible finds the base's geosets that have no visible triangles, and the records with which they are drawn.
-// Other programs remove such triangles, and meshes without other triangles, so their absence isn't an edit.
+// findInvisible finds the base's geosets that have no visible triangles, and their animations. Other programs remove
+// such triangles, and meshes without other triangles, so their absence isn't an edit.
 func (g *merger) findInvisible() {
 	g.invisible = make(map[string]bool)
 	for i := range g.base.Geosets {
-		geoset := &g.base.Geosets[i]
-		if !isInvisible(geoset) {
+		if !isInvisible(&g.base.Geosets[i]) {
 			continue
 		}
 		g.invisible[recordPath("Geosets", i)] = true
@@ -16,16 +15,6 @@ func (g *merger) findInvisible() {
 			if int(g.base.GeosetAnims[k].GeosetID) == i {
 				g.invisible[recordPath("GeosetAnims", k)] = true
 			}
-		}
-		if id := int(geoset.MaterialID); uint(id) < uint(len(g.base.Materials)) {
-			g.invisible[recordPath("Materials", id)] = true
-			used := mdx.Model{Materials: g.base.Materials[id : id+1]}
-			eachReference(&used, func(list string, id int32) int32 {
-				if list != "" {
-					g.invisible[recordPath(list, int(id))] = true
-				}
-				return id
-			})
 		}
 	}
 }
