@@ -42,6 +42,23 @@ func (m *Model) geosetExtras(group uint32, f GeosetFlags) GeosetExtras {
 	return x
 }
 
+// FirstOptions returns the options with which a model was probably converted to a scene that was then edited: those for
+// which it has the same levels of detail.
+func FirstOptions(edited *scene.Scene) (o scene.Options) {
+	first := true
+	for i := range edited.Meshes {
+		x, ok := scene.Recall[GeosetExtras](edited.Meshes[i].Extras, "mdx")
+		if !ok || x.LOD < 0 {
+			continue
+		}
+		if !first && o.LOD != int(x.LOD) {
+			return scene.Options{AllLODs: true}
+		}
+		o.LOD, first = int(x.LOD), false
+	}
+	return o
+}
+
 // geosets adds a mesh for each geoset. All meshes share one skin, whose joints are the nodes that any of them uses.
 func (b *builder) geosets() {
 	joints := new(scene.Joints)
