@@ -10,6 +10,7 @@ const (
 	codeMotion   report.Code = "XAC017"
 	codeSeveral  report.Code = "XAC018"
 	codeOther    report.Code = "XAC019"
+	codeLevel    report.Code = "XAC020"
 )
 
 func init() {
@@ -31,5 +32,8 @@ func init() {
 		report.Info{Code: codeOther, Severity: report.Warning, Loss: true, Title: "an edited glTF contains new objects that an actor can't store",
 			Why: "An actor has nodes, meshes and materials. The camera, light or emitter was left out.",
 			Do:  "Delete the object from the glTF, or keep it only there."},
+		report.Info{Code: codeLevel, Severity: report.Warning, Title: "coarser levels of detail still show the old mesh",
+			Why: "With --base, only the finest level of detail can be edited. The coarser levels keep their meshes, so the actor looks unchanged from a distance.",
+			Do:  "To change all levels, convert the actor with --all-lods, edit them, and convert the glTF without --base."},
 	)
 }

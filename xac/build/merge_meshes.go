@@ -13,6 +13,9 @@ import (
 func (g *merger) mergeMeshes() {
 	c, v := merge.Change{List: "meshes"}, merge.Change{List: "vertices"}
 	was, _ := g.parts(g.was, nil)
+	if g.checkLevels(was); g.err != nil {
+		return
+	}
 	is, added := g.parts(g.is, was)
 	for _, m := range xac.Bodies[*xac.Mesh](g.base) {
 		v.Kept += int(m.NumVerts)
@@ -40,6 +43,7 @@ func (g *merger) mergeMeshes() {
 			return
 		}
 	}
+	g.reportLevels(c.Changed+c.Removed > 0)
 	for _, j := range added {
 		c.New++
 		if g.addMesh(j); g.err != nil {

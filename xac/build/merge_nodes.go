@@ -226,6 +226,13 @@ func (g *merger) rename(n *xac.Node, name string) {
 			}
 		}
 	}
+	for _, l := range g.levels() {
+		for _, node := range l.Nodes() {
+			if node.Name == n.Name {
+				node.Name = name
+			}
+		}
+	}
 	n.Name = name
 }
 
@@ -284,19 +291,32 @@ func (g *merger) unused(to []uint32) {
 			g.fail("node %q was removed, and its child %q wasn't", g.nodes[n.Parent].Name, n.Name)
 		}
 	}
-	for _, m := range xac.Bodies[*xac.Mesh](g.base) {
+	g.unusedBy(g.base, g.nodes, gone)
+	names := make(map[string]bool)
+	for i, n := range g.nodes {
+		names[n.Name] = names[n.Name] || to[i] == xac.None
+	}
+	for _, l := range g.levels() {
+		nodes := l.Nodes()
+		g.unusedBy(l, nodes, func(n uint32) bool { return int64(n) < int64(len(nodes)) && names[nodes[n].Name] })
+	}
+}
+
+// unusedBy checks that no mesh of an actor, or of a level of detail, needs a removed node.
+func (g *merger) unusedBy(f *xac.File, nodes []*xac.Node, gone func(n uint32) bool) {
+	for _, m := range xac.Bodies[*xac.Mesh](f) {
 		if gone(m.Node) {
-			g.fail("node %q was removed, but the actor stores a mesh on it, which wasn't removed", g.nodes[m.Node].Name)
+			g.fail("node %q was removed, but the actor stores a mesh on it, which wasn't removed", nodes[m.Node].Name)
 		}
 	}
 	check := func(list []xac.Influence) {
 		for _, x := range list {
 			if n := uint32(x.Node); gone(n) {
-				g.fail("node %q was removed, and vertices are bound to it", g.nodes[n].Name)
+				g.fail("node %q was removed, and vertices are bound to it", nodes[n].Name)
 			}
 		}
 	}
-	for _, s := range xac.Bodies[*xac.Skinning](g.base) {
+	for _, s := range xac.Bodies[*xac.Skinning](f) {
 		check(s.Influences)
 		for _, v := range s.Vertices {
 			check(v.Influences)
