@@ -73,7 +73,7 @@ var table = []*Format{
 		rules:      check.For(check.Self[*gltf.Document], gltfrules.Document),
 		build:      buildGLB,
 		ours:       gltf.WrittenByMarrow,
-		read:       []string{"original"},
+		read:       []string{"base", "original"},
 		written:    ofGLTF,
 	},
 	{
@@ -91,7 +91,7 @@ var table = []*Format{
 		rules:      check.For(check.Self[*gltf.Document], gltfrules.Document),
 		build:      buildGLTF,
 		ours:       gltf.WrittenByMarrow,
-		read:       []string{"original"},
+		read:       []string{"base", "original"},
 		Beside:     []string{"bin", "png", "jpg"},
 		written:    ofGLTF,
 	},
