@@ -232,7 +232,7 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	var first *original
 	var err error
 	if opts.Base != nil || opts.Original != nil {
-		if first, r.Findings, err = openOriginal(opts, target, file.Document); err != nil {
+		if first, r.Findings, err = openOriginal(opts, target, src.Name, file.Document); err != nil {
 			return err
 		}
 	}

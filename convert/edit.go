@@ -27,12 +27,13 @@ type original struct {
 
 // An edited document receives its original from before another program read and wrote it.
 type edited interface {
+	IsOfAnother(first *gltf.Document) (name string, another bool)
 	MadeFrom(first *gltf.Document) []report.Finding
 }
 
 // openOriginal reads the original or the base of a document, converts it like the first conversion, and passes the
 // result to the document. target is the format of the output; the base must be of the same kind.
-func openOriginal(opts Options, target *formats.Format, doc formats.Document) (*original, []report.Finding, error) {
+func openOriginal(opts Options, target *formats.Format, name string, doc formats.Document) (*original, []report.Finding, error) {
 	given, option := opts.Base, "--base"
 	if given == nil {
 		given, option = opts.Original, "--original"
@@ -65,7 +66,11 @@ func openOriginal(opts Options, target *formats.Format, doc formats.Document) (*
 	}
 	var found []report.Finding
 	if d, ok := doc.(edited); ok {
-		found = d.MadeFrom(first.Document.(*gltf.Document))
+		was := first.Document.(*gltf.Document)
+		if of, another := d.IsOfAnother(was); another {
+			return nil, nil, fmt.Errorf("%s was made from the model %q, not from %s (different name, bounds and textures); pass that model to %s, or convert without %[4]s", name, of, src.Name, option)
+		}
+		found = d.MadeFrom(was)
 	}
 	return &original{src, option, file, first}, found, nil
 }

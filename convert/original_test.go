@@ -56,7 +56,7 @@ func TestOriginal(t *testing.T) {
 }
 
 // An original from which the glTF wasn't made is reported, according to the extras of the asset, or their copy on the
-// root node.
+// root node. It is refused if everything differs.
 func TestOtherOriginal(t *testing.T) {
 	t.Parallel()
 	golem, _ := golemAndGLB(t)
@@ -75,13 +75,16 @@ func TestOtherOriginal(t *testing.T) {
 	for _, tt := range []struct {
 		name   string
 		change func(m *mdx.Model)
-		want   string // in the message; "" for none
+		want   string // in the finding or the error; "" for none
 	}{
 		{"the same", func(*mdx.Model) {}, ""},
 		{"a number of a sequence", func(m *mdx.Model) { m.Sequences[0].MoveSpeed++ }, ""},
 		{"name", func(m *mdx.Model) { m.Name = "Ogre" }, `made from the model "Golem", but the original is "Ogre" (different name)`},
 		{"name and texture", func(m *mdx.Model) { m.Name, m.Textures[0].Path = "Ogre", "ogre.blp" }, "(different name and textures)"},
 		{"bounds", func(m *mdx.Model) { m.Extent.Maximum[2] += 10 }, "(different bounds)"},
+		{"textures and bounds", func(m *mdx.Model) { m.Textures[0].Path, m.Extent.Maximum[2] = "ogre.blp", 1000 }, "(different bounds and textures)"},
+		{"everything", func(m *mdx.Model) { m.Name, m.Textures[0].Path, m.Extent.Maximum[2] = "Ogre", "ogre.blp", 1000 },
+			`model.glb was made from the model "Golem", not from copy.mdx (different name, bounds and textures); pass that model to --`},
 	} {
 		for _, editor := range []bool{false, true} {
 			_, g := golemAndGLB(t)
@@ -89,12 +92,15 @@ func TestOtherOriginal(t *testing.T) {
 				delete(g.json["asset"].(map[string]any), "extras")
 			}
 			base := other(tt.change)
+			base.Name = "copy.mdx" // the name of the file doesn't matter
 			for option, opts := range map[string]Options{"--base": {Base: base}, "--original": {Original: base}} {
 				r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "new.mdx", opts)
-				if err != nil {
-					t.Fatal(err)
-				}
 				got := ""
+				if refused := tt.name == "everything"; refused != (err != nil) {
+					t.Errorf("%s, %s: error %v", tt.name, option, err)
+				} else if refused {
+					got = err.Error()
+				}
 				for _, f := range r.Findings {
 					if f.Code == "GLTF071" {
 						got = f.Message

@@ -72,7 +72,7 @@ func init() {
 			Why: "With --base and --original, the roughness, the emission and similar numbers of a material are those of the original. Edits of its base colour, alpha mode, sides, unlit flag and images are stored.",
 			Do:  "If the format can store the property, remove the material's custom properties (extras). It is then built from the glTF alone."},
 		report.Info{Code: codeOtherModel, Severity: report.Warning, Answer: true, Title: "the original isn't the model from which the glTF was made",
-			Why: "The glTF stores the name, the bounds and the textures of the model from which it was made. If --base or --original names another model, the result mixes parts of both.",
+			Why: "The glTF stores the name, the bounds and the textures of the model from which it was made. If --base or --original names another model, the result mixes parts of both. A model of which all three differ is refused.",
 			Do:  "Pass the model from which the glTF was made. If only its file was renamed, or it was repaired since, ignore this warning."},
 	)
 }

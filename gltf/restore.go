@@ -448,19 +448,34 @@ func (r *restorer) asset() {
 	if is == nil || was == nil {
 		return
 	}
-	var other []string
-	if is.Name != was.Name {
-		other = append(other, "name")
-	}
-	if !is.Bounds.near(was.Bounds) {
-		other = append(other, "bounds")
-	}
-	if !slices.EqualFunc(is.Textures, was.Textures, func(a, b TextureExtras) bool { return a.Name == b.Name }) {
-		other = append(other, "textures")
-	}
-	if other != nil {
+	if other := is.differences(was); other != nil {
 		r.found = append(r.found, report.New(codeOtherModel, "", "the glTF was made from the model %q, but the original is %q (different %s)", is.Name, was.Name, strings.Join(other, " and ")))
 	}
+}
+
+// IsOfAnother reports whether the document was made from another model than first: the name, the bounds and the
+// textures of the models differ. It returns the name of the document's model.
+func (d *Document) IsOfAnother(first *Document) (name string, another bool) {
+	is, _ := (&sceneBuilder{d: d}).assetExtras()
+	was, _ := (&sceneBuilder{d: first}).assetExtras()
+	if is == nil || was == nil {
+		return "", false
+	}
+	return is.Name, len(is.differences(was)) == 3
+}
+
+// differences returns which of the name, the bounds and the textures of two models differ.
+func (x *AssetExtras) differences(y *AssetExtras) (list []string) {
+	if x.Name != y.Name {
+		list = append(list, "name")
+	}
+	if !x.Bounds.near(y.Bounds) {
+		list = append(list, "bounds")
+	}
+	if !slices.EqualFunc(x.Textures, y.Textures, func(a, b TextureExtras) bool { return a.Name == b.Name }) {
+		list = append(list, "textures")
+	}
+	return list
 }
 
 // near reports whether bounds are equal, except for rounding.
