@@ -9,6 +9,8 @@ const (
 	codeName   report.Code = "BACK003"
 	codeParent report.Code = "BACK004"
 	codePlace  report.Code = "BACK005"
+	codeImage  report.Code = "BACK006"
+	codeMixed  report.Code = "BACK007"
 )
 
 func init() {
@@ -28,5 +30,11 @@ func init() {
 		report.Info{Code: codePlace, Severity: report.Warning, Loss: true, Title: "the new place or rotation of an object isn't stored",
 			Why: "The format stores only a part of it. For example, the attachments and emitters of an MDX or M2 have a position, but they are turned only by keys or by the bone above them.",
 			Do:  "Give rotation keys to the object, or to the bone above it."},
+		report.Info{Code: codeImage, Severity: report.Note, Answer: true, Title: "a texture of the base was changed",
+			Why: "The image in the glTF differs from that of the base. The new image is written under the path that the texture has in the model, in a folder beside the output.",
+			Do:  "Copy the image to this path in the map or the game. Use --no-textures to write no images."},
+		report.Info{Code: codeMixed, Severity: report.Warning, Loss: true, Title: "a changed image isn't written",
+			Why: "The image in the glTF isn't that of one texture: it combines several layers of a material, or contains the team colour or transparency that was computed. marrow can't make the textures from it.",
+			Do:  "Edit the file of the texture itself, or give the image another name, so that the material gets it as a new texture."},
 	)
 }

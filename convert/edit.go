@@ -23,12 +23,14 @@ type original struct {
 	option string // --base or --original, for error messages
 	file   *formats.File
 	first  *formats.File // its first conversion
+	images []gltf.ImageEdit
 }
 
 // An edited document receives its original from before another program read and wrote it.
 type edited interface {
 	IsOfAnother(first *gltf.Document) (name string, another bool)
 	MadeFrom(first *gltf.Document) []report.Finding
+	ImageEdits(first *gltf.Document) []gltf.ImageEdit
 }
 
 // openOriginal reads the original or the base of a document, converts it like the first conversion, and passes the
@@ -64,15 +66,16 @@ func openOriginal(opts Options, target *formats.Format, name string, doc formats
 	if err != nil {
 		return nil, nil, err
 	}
+	e := &original{src: src, option: option, file: file, first: first}
 	var found []report.Finding
 	if d, ok := doc.(edited); ok {
 		was := first.Document.(*gltf.Document)
 		if of, another := d.IsOfAnother(was); another {
 			return nil, nil, fmt.Errorf("%s was made from the model %q, not from %s (different name, bounds and textures); pass that model to %s, or convert without %[4]s", name, of, src.Name, option)
 		}
-		found = d.MadeFrom(was)
+		found, e.images = d.MadeFrom(was), d.ImageEdits(was)
 	}
-	return &original{src, option, file, first}, found, nil
+	return e, found, nil
 }
 
 // edit writes the base with the edits in a scene that was made from it, and the images that were added.
@@ -97,6 +100,7 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 	}
 	r.Changed = len(r.Parts)
 	r.Parts = append(r.Parts, pictures...)
+	r.repaint(e, m, was, target, opts)
 	return nil
 }
 

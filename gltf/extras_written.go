@@ -18,19 +18,13 @@ func (d *Document) WrittenExtras(m *Material) *WrittenExtras {
 	if x.AlphaMode == "MASK" {
 		x.AlphaCutoff = valueOr(m.AlphaCutoff, 0.5)
 	}
-	maps := []*TextureInfo{nil, m.NormalTexture, nil, m.OcclusionTexture, m.EmissiveTexture}
-	if p := m.PBR; p != nil {
-		if p.BaseColorFactor != nil {
-			x.Factor = *p.BaseColorFactor
-		}
-		maps[0], maps[2] = p.BaseColorTexture, p.MetallicRoughnessTexture
+	if p := m.PBR; p != nil && p.BaseColorFactor != nil {
+		x.Factor = *p.BaseColorFactor
 	}
-	for _, t := range maps {
+	for _, at := range d.imagesOf(m) {
 		name := ""
-		if t != nil && t.Index >= 0 && t.Index < len(d.Textures) {
-			if at := d.Textures[t.Index].Source.Index(); at >= 0 && at < len(d.Images) {
-				name = d.Images[at].Name
-			}
+		if at >= 0 {
+			name = d.Images[at].Name
 		}
 		x.Images = append(x.Images, name)
 	}
@@ -38,6 +32,25 @@ func (d *Document) WrittenExtras(m *Material) *WrittenExtras {
 		x.Images = x.Images[:len(x.Images)-1]
 	}
 	return x
+}
+
+// imagesOf returns the images of a material's maps: the base colour, the normals, metallic and roughness, the occlusion
+// and the emission; -1 for none.
+func (d *Document) imagesOf(m *Material) []int {
+	maps := []*TextureInfo{nil, m.NormalTexture, nil, m.OcclusionTexture, m.EmissiveTexture}
+	if p := m.PBR; p != nil {
+		maps[0], maps[2] = p.BaseColorTexture, p.MetallicRoughnessTexture
+	}
+	list := make([]int, len(maps))
+	for i, t := range maps {
+		list[i] = -1
+		if t != nil && t.Index >= 0 && t.Index < len(d.Textures) {
+			if at := d.Textures[t.Index].Source.Index(); at >= 0 && at < len(d.Images) {
+				list[i] = at
+			}
+		}
+	}
+	return list
 }
 
 // sameButSides reports whether a material wasn't edited, except for rounding and DoubleSided.

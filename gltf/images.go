@@ -1,0 +1,72 @@
+package gltf
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"marrow/scene"
+)
+
+// An ImageEdit is an image of the first conversion that has other bytes in an edited document.
+type ImageEdit struct {
+	Was, Is  scene.Texture // with its data or the name of its file
+	Textures []int         // the source's textures from which the image was made, by their indices in the scene
+	Normal   bool          // it is a normal map
+	Numbers  bool          // its numbers aren't colours
+}
+
+// ImageEdits compares the images of the document with those of first, from which it was made. Images of materials that
+// were edited aren't compared, because these materials have their own textures. Other programs write images anew, so
+// equal images may have other bytes, too.
+func (d *Document) ImageEdits(first *Document) (list []ImageEdit) {
+	of := make(map[string]int) // the images of first by name
+	for i := range first.Images {
+		if _, twice := of[first.Images[i].Name]; !twice {
+			of[first.Images[i].Name] = i
+		}
+	}
+	is, was := &sceneBuilder{d: d}, &sceneBuilder{d: first}
+	seen := make(map[int]bool)
+	for i := range d.Materials {
+		m := &d.Materials[i]
+		x := readExtras[MaterialExtras](is, m.Extras, fmt.Sprintf("materials[%d]", i))
+		if x == nil || x.Written == nil || !x.Written.sameButSides(d.WrittenExtras(m)) {
+			continue
+		}
+		for k, at := range d.imagesOf(m) {
+			if at < 0 || seen[at] {
+				continue
+			}
+			before, ok := of[d.Images[at].Name]
+			if !ok {
+				continue // it wasn't found
+			}
+			seen[at] = true
+			e := ImageEdit{Textures: x.texturesOf(k), Normal: k == 1, Numbers: k == 2 || k == 3}
+			was.image(&e.Was, before)
+			if is.image(&e.Is, at); len(e.Was.Data) > 0 && !bytes.Equal(e.Is.Data, e.Was.Data) {
+				list = append(list, e)
+			}
+		}
+	}
+	return list
+}
+
+// texturesOf returns the source's textures from which the image of a map was made; see Document.imagesOf.
+func (x *MaterialExtras) texturesOf(image int) (list []int) {
+	if p := x.Maps; p != nil && len(x.Layers) == 1 {
+		occlusion := p.Occlusion
+		if occlusion < 0 {
+			occlusion = p.ORM
+		}
+		list = []int{[]int{p.BaseColor, p.Normal, p.ORM, occlusion, p.Emissive}[image]}
+	} else if image == 0 {
+		for i := range x.Layers {
+			if l := &x.Layers[i]; l.TextureNumber != nil && !slices.Contains(list, *l.TextureNumber) {
+				list = append(list, *l.TextureNumber)
+			}
+		}
+	}
+	return list
+}
