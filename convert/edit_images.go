@@ -248,7 +248,7 @@ func nearlyEqual(a, b *image.NRGBA) bool {
 	if a.Rect != b.Rect {
 		return false
 	}
-	const edge, most = 8, 12
+	const edge, rounding = 8, 12
 	w, h := a.Rect.Dx(), a.Rect.Dy()
 	for top := 0; top < h; top += edge {
 		for left := 0; left < w; left += edge {
@@ -263,7 +263,7 @@ func nearlyEqual(a, b *image.NRGBA) bool {
 				}
 			}
 			for _, d := range sum {
-				if n := most * (right - left) * (bottom - top); d < -n || d > n {
+				if n := rounding * (right - left) * (bottom - top); d < -n || d > n {
 					return false
 				}
 			}
