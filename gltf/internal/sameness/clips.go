@@ -1,6 +1,7 @@
 package sameness
 
 import (
+	"math"
 	"slices"
 
 	"marrow/scene"
@@ -13,6 +14,7 @@ func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 	now, then := transformsOf(is), transformsOf(was)
 	times := timesOf(now)
 	shown := newShownNodes(p.Was.Nodes, then, was.Duration)
+	end := p.shortened(now, then)
 	for k := range is.Channels {
 		c := &is.Channels[k]
 		if !c.Target.Property.IsTransform() || p.Node[c.Target.Index] < 0 {
@@ -40,7 +42,7 @@ func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 				c = p.spread(c, times)
 			}
 			if p.follows(c, w, shown, 0) && (p.follows(w, c, shown, sampledEvery) || p.follows(mergedKeys(w), c, shown, sampledEvery)) {
-				moves = then[source]
+				moves = upTo(then[source], end, c)
 			} else {
 				same = false
 			}
@@ -52,6 +54,43 @@ func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 		}
 	}
 	return out, same
+}
+
+// shortened returns the last key of a clip if it is before that of the original, of the nodes that still exist; otherwise
+// infinity.
+func (p *Pair) shortened(now, then map[scene.Target]*scene.Channel) float32 {
+	var is, was float32
+	for _, c := range now {
+		is = max(is, c.Times[len(c.Times)-1])
+	}
+	for target, c := range then {
+		if _, ok := p.back[target.Index]; ok {
+			was = max(was, c.Times[len(c.Times)-1])
+		}
+	}
+	if is > 0 && is < was-1.5*Frame {
+		return is
+	}
+	return float32(math.Inf(1))
+}
+
+// upTo returns a channel without its keys after a time. own is the edited clip's channel with the same motion, which is
+// returned if the curve can't be cut there exactly.
+func upTo(c *scene.Channel, end float32, own *scene.Channel) *scene.Channel {
+	if c == nil || c.Times[len(c.Times)-1] <= end {
+		return c
+	}
+	if c.Interp.HasTangents() {
+		return own
+	}
+	n, width := 0, c.Width()
+	for n < len(c.Times) && c.Times[n] < end {
+		n++
+	}
+	cut := *c
+	cut.Times, cut.Values = append(slices.Clone(c.Times[:n]), end), append(slices.Clone(c.Values[:n*width]), make([]float32, width)...)
+	c.At(cut.Values[n*width:], end, c.Times[len(c.Times)-1])
+	return &cut
 }
 
 // moved returns the channels of a clip of Was that move nodes, for the nodes that still exist.

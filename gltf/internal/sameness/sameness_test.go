@@ -64,6 +64,33 @@ func TestSampledChannels(t *testing.T) {
 	}
 }
 
+// A clip that was shortened ends with its last key, also if a channel with the same motion lasted longer.
+func TestShortenedClip(t *testing.T) {
+	channel := func(node int, interp scene.Interp, times []float32, x ...float32) scene.Channel {
+		c := scene.Channel{Target: scene.Target{Property: scene.NodeTranslation, Index: node}, Interp: interp, Times: times}
+		for _, v := range x {
+			c.Values = append(c.Values, v, 0, 0)
+		}
+		return c
+	}
+	s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("A", scene.None), scene.NewNode("B", scene.None)}}
+	p := &Pair{Is: s, Was: s, Node: []int{0, 1}, back: map[int]int{0: 0, 1: 1}, length: 1e-3}
+	was := scene.Clip{Duration: 1, Channels: []scene.Channel{
+		channel(0, scene.Linear, []float32{0, 0.25, 1}, 1, 2, 5), channel(1, scene.Step, []float32{0, 1}, 3, 3),
+	}}
+	is := scene.Clip{Channels: []scene.Channel{channel(0, scene.Linear, []float32{0, 0.25, 0.5}, 1, 2, 3), channel(1, scene.Linear, []float32{0, 0.5}, 3, 3)}}
+	out, same := p.clip(&is, &was)
+	if same || len(out) != 2 || !slices.Equal(out[0].Times, []float32{0, 0.25, 0.5}) || !slices.Equal(out[1].Times, []float32{0, 0.5}) {
+		t.Errorf("%t, %v", same, out)
+	}
+	if want := []float32{1, 0, 0, 2, 0, 0, 3, 0, 0}; !slices.Equal(out[0].Values, want) {
+		t.Errorf("%v, want %v", out[0].Values, want)
+	}
+	if whole, same := p.clip(&was, &was); !same || !slices.Equal(whole[0].Times, was.Channels[0].Times) {
+		t.Errorf("the original is another clip: %t, %v", same, whole)
+	}
+}
+
 // In a new clip of a program that samples all nodes, the channels of nodes that stay at rest, except for rounding, are removed.
 func TestRestsInNewClip(t *testing.T) {
 	for _, tt := range []struct {
