@@ -149,6 +149,22 @@ func TestHeight(t *testing.T) {
 	}
 }
 
+// The size of a small model is reported with the factor that makes it as high as a footman, 104 units, or as long if it is
+// flat.
+func TestSmallModel(t *testing.T) {
+	for want, points := range map[string][]float32{
+		"the height of the model is 2; most units of the game are 120 to 300 high; --scale 52 makes it as high as a footman":     {0, 0, 0, 1, 0, 0, 0, 2, 0},
+		"the flat model is 2 long; most units of the game are 120 to 300 high; --scale 52 makes it as long as a footman is high": {0, 0, 0, 2, 0, 0, 0, 0, 1},
+	} {
+		g := new(glTFText)
+		data := g.text(fmt.Sprintf(`"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d}}]}]`, g.floats("VEC3", 3, points)))
+		r, err := convert.Convert(convert.Source{Name: "a.gltf", Data: data}, "out.mdx", convert.Options{})
+		if err != nil || !slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Message == want }) {
+			t.Errorf("%v, %v; want %s", r.Findings, err, want)
+		}
+	}
+}
+
 // What an actor's material can't have is reported: a moved texture, and a colour that multiplies one.
 func TestActorMaterialLosses(t *testing.T) {
 	for _, info := range []string{

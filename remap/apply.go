@@ -220,7 +220,7 @@ func (a *applier) shape(node int, kind string) {
 	}
 	back, ok := world.Inverse()
 	if !found || !ok {
-		a.add(codeImpossible, fmt.Sprintf("nodes[%d]", node), "%q can't be a collision shape, because it has no mesh that defines the size", s.Nodes[node].Name)
+		a.add(codeImpossible, fmt.Sprintf("nodes[%d]", node), "%q can't be a collision shape, because it has no mesh without bones that defines the size", s.Nodes[node].Name)
 		return
 	}
 	s.Shapes = slices.DeleteFunc(s.Shapes, func(h scene.Shape) bool { return h.Node == node })

@@ -178,7 +178,7 @@ func TestApply(t *testing.T) {
 		// The box is rotated by 90° about y and twice as large: it reaches 6 along x and 2 along z.
 		{"[nodes]\nBox = { collision = 'box' }", "3 node Box<0; Hull 3", "3 shape Box<0; box 3 [[1 -2 -3] [-1 2 3]] 0; Hull 0", ""},
 		{"[nodes]\nBox = { collision = 'sphere' }", "3 node Box<0; Hull 3", "3 shape Box<0; sphere 3 [[0 0 0]] 3; Hull 0", ""},
-		{"[nodes]\nRoot = { collision = 'box' }", "", "", `"Root" can't be a collision shape, because it has no mesh that defines the size`},
+		{"[nodes]\nRoot = { collision = 'box' }", "", "", `"Root" can't be a collision shape, because it has no mesh without bones that defines the size`},
 		{"[nodes]\n'*_end' = { omit = true }", "2 bone Arm_end<1; 3 node Box<0; skin [2 1]; Skin 3 [0 1] [0 1]; clip Idle 2",
 			"2 node Box<0; skin [1]; Skin 3 [0] [1]; clip Idle 1", ""},
 		{"[nodes]\nRoot = { omit = true }", "2 bone Arm_end<1; 3 node Box<0; skin [2 1]; Skin 3 [0 1] [0 1]; Hull 3; clip Idle 2",

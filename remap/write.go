@@ -236,9 +236,9 @@ func (w *writer) nodes() {
 		text := fmt.Sprintf("name = %s", quote(name))
 		switch is {
 		case "attachment":
-			text = "attachment = " + quote(name)
+			text = "attachment = " + quote(Unnumbered(name)) // as it becomes without a map
 		case "event":
-			text = "event = " + quote(name)
+			text = "event = " + quote(Unnumbered(name))
 		case "bone", "helper":
 			text = "kind = " + quote(is)
 		case "":

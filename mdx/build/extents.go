@@ -55,6 +55,7 @@ const (
 	footmanHeight = 104
 	shortestEdge  = 15 // for the longest edge
 	highest       = 3000
+	flatShare     = 8 // a model is flat if its longest edge is more than so many times its height
 )
 
 // checkHeight reports a model that is too small to be seen in the game, or that fills the screen.
@@ -63,7 +64,12 @@ func (b *modelBuilder) checkHeight(e mdx.Extent) {
 	if b.s.Extras.Origin.Format == "mdx" || scale == 0 {
 		return
 	}
-	b.add(1, codeSize, "", "the height of the model is %.3g; most units of the game are 120 to 300 high; --scale %v makes it as high as a footman", e.Maximum[2]-e.Minimum[2], scale)
+	size := e.Maximum.Sub(e.Minimum)
+	if longest := max(size[0], size[1], size[2]); size[2] < longest/flatShare {
+		b.add(1, codeSize, "", "the flat model is %.3g long; most units of the game are 120 to 300 high; --scale %v makes it as long as a footman is high", longest, scale)
+		return
+	}
+	b.add(1, codeSize, "", "the height of the model is %.3g; most units of the game are 120 to 300 high; --scale %v makes it as high as a footman", size[2], scale)
 }
 
 // footmanScale returns the factor, in three digits, that makes a model as high as a footman, or a flat model as long as
@@ -74,7 +80,7 @@ func footmanScale(e mdx.Extent) float32 {
 	if !(longest > 0) || longest >= shortestEdge && high <= highest {
 		return 0
 	}
-	if flat := longest / 8; high < flat {
+	if high < longest/flatShare {
 		high = longest
 	}
 	scale := footmanHeight / float64(high)
