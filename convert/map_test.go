@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -67,6 +68,67 @@ func TestMapChangesNothing(t *testing.T) {
 		}
 		same(src, []uint32{800, 1100}[i%2])
 		src.Resolver.Finder.Close()
+	}
+}
+
+// The settings that a map lists for nodes are those that the conversion uses by itself. An object of a game's model keeps its name
+// exactly; in a model of another program, the number that Blender adds and a misspelt footprint are corrected.
+func TestMapOfNodes(t *testing.T) {
+	golem := sample.Golem()
+	golem.Attachments[0].Name = "Origin Ref "
+	golem.Attachments[1].Name = "Chest Ref.001"
+	data, err := mdx.Encode(golem)
+	if err != nil {
+		t.Fatal(err)
+	}
+	glb, err := convert.Convert(convert.Source{Name: "Golem.mdx", Data: data}, "Golem.glb", convert.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := new(glTFText)
+	foreign := g.text(fmt.Sprintf(`"scenes":[{"nodes":[0,1,2]}],"nodes":[{"mesh":0,"name":"Body"},{"name":"Hand Left Ref.001"},{"name":"FTPxFBL0.002"}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d}}]}]`,
+		g.floats("VEC3", 3, []float32{0, 0, 0, 90, 0, 0, 0, 90, 0})))
+	for _, tt := range []struct {
+		src  convert.Source
+		want []string
+	}{
+		{convert.Source{Name: "a.gltf", Data: foreign}, []string{`"Hand Left Ref.001" = { attachment = "Hand Left Ref" }`, `"FTPxFBL0.002" = { event = "FPTxFBL0" }`}},
+		{convert.Source{Name: "Golem.glb", Data: bytes.Join(glb.Parts[0].Data, nil)}, []string{`"Origin Ref " = { attachment = "Origin Ref " }`, `"Chest Ref.001" = { attachment = "Chest Ref.001" }`}},
+	} {
+		text, err := convert.MapFor(tt.src, "Model.mdx", formats.ByID("mdx"), convert.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range tt.want {
+			if !bytes.Contains(text, []byte("\n# "+want)) {
+				t.Errorf("%s: the map doesn't have %s:\n%s", tt.src.Name, want, text)
+			}
+		}
+		uncommented := regexp.MustCompile(`(?m)^# (".* = \{ (attachment|event) = )`).ReplaceAll(text, []byte("$1"))
+		parsed, err := remap.Parse(uncommented)
+		if err != nil {
+			t.Fatalf("%v\n%s", err, uncommented)
+		}
+		names := func(m *remap.Map) (list []string) {
+			r, err := convert.Convert(tt.src, "Model.mdx", convert.Options{Map: m})
+			if err != nil {
+				t.Fatal(err)
+			}
+			made, _, err := mdx.Decode(bytes.Join(r.Parts[0].Data, nil), mdx.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range made.Attachments {
+				list = append(list, made.Attachments[i].Name)
+			}
+			for i := range made.Events {
+				list = append(list, made.Events[i].Name)
+			}
+			return list
+		}
+		if got, want := names(parsed), names(nil); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", tt.src.Name, got, want)
+		}
 	}
 }
 

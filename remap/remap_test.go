@@ -255,7 +255,8 @@ func TestWrite(t *testing.T) {
 	s.Nodes[1].Name, s.Nodes[2].Name, s.Nodes[3].Name = "quo\"te\\ \n\x01", "\xff", ""
 	s.Clips[1].Name, s.Materials[1].Name, s.Textures[2].Name, s.Name = "a\x7f]\t'", "é = {", "\n.png", "\n[clips]"
 	o := Outline{Format: "X", Clips: []string{"Stand"}, Words: []string{"add"}, Height: 1.8, Scale: 57.8, Clip: map[string]ClipOutline{"Idle": {Loop: true, Unknown: true, Suggest: "Stand"}},
-		Material: map[string]MaterialOutline{"cape {add}": {Words: "add", Readable: true}}, Node: map[string]string{"Root": "helper", s.Nodes[1].Name: "bone"}}
+		Material: map[string]MaterialOutline{"cape {add}": {Words: "add", Readable: true}}, Node: map[string]NodeOutline{
+			"Root": {"helper", "Root"}, s.Nodes[1].Name: {"bone", s.Nodes[1].Name}, s.Nodes[2].Name: {"attachment", "Origin Ref "}, "": {"event", "SNDxKNIG"}}}
 	data := Write(s, o)
 	m := parse(t, string(data))
 	to, found := m.Apply(s)
@@ -271,7 +272,8 @@ func TestWrite(t *testing.T) {
 		}
 	}
 	uncommented := strings.ReplaceAll(string(data), "\n# \"", "\n\"")
-	if m := parse(t, uncommented); len(m.Nodes) != 4 || m.Nodes[s.Nodes[1].Name].Kind != "bone" {
+	if m := parse(t, uncommented); len(m.Nodes) != 4 || m.Nodes[s.Nodes[1].Name].Kind != "bone" || m.Nodes["\ufffd"].Attachment != "Origin Ref " ||
+		m.Nodes[""].Event != "SNDxKNIG" {
 		t.Errorf("%+v\n%s", m.Nodes, uncommented)
 	}
 }

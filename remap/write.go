@@ -20,7 +20,13 @@ type Outline struct {
 	Clip     map[string]ClipOutline     // by name
 	Material map[string]MaterialOutline // by name
 	Picture  map[string]PictureOutline  // by name
-	Node     map[string]string          // the kind of object that a node becomes, such as bone
+	Node     map[string]NodeOutline     // by name
+}
+
+// A NodeOutline describes the result for a node.
+type NodeOutline struct {
+	Kind string // kind of object, such as bone; empty if the node is left out
+	Name string // name in the game
 }
 
 // A ClipOutline describes the result for a clip.
@@ -231,14 +237,11 @@ func (w *writer) nodes() {
 	}
 	var list []line
 	for _, g := range groups(w.s.Nodes, func(n *scene.Node) string { return n.Name }) {
-		is := w.o.Node[g.name]
-		name := g.name
-		text := fmt.Sprintf("name = %s", quote(name))
+		made := w.o.Node[g.name]
+		text, is := "name = "+quote(g.name), made.Kind
 		switch is {
-		case "attachment":
-			text = "attachment = " + quote(Unnumbered(name)) // as it becomes without a map
-		case "event":
-			text = "event = " + quote(Unnumbered(name))
+		case "attachment", "event":
+			text = is + " = " + quote(made.Name)
 		case "bone", "helper":
 			text = "kind = " + quote(is)
 		case "":
@@ -247,7 +250,7 @@ func (w *writer) nodes() {
 		if p := w.s.Nodes[g.first].Parent; p >= 0 {
 			is += ", below " + printable(w.s.Nodes[p].Name)
 		}
-		list = append(list, g.entry(line{fmt.Sprintf("# %s = { %s }", quote(name), text), is}))
+		list = append(list, g.entry(line{fmt.Sprintf("# %s = { %s }", quote(g.name), text), is}))
 	}
 	w.lines(list)
 }

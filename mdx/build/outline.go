@@ -51,7 +51,9 @@ func Outline(s, reduced *scene.Scene, o Options) (remap.Outline, error) {
 	for i := range names {
 		names[i] = reduced.Nodes[i].Name
 	}
-	out.Node = remap.Agree(names, func(i int) string { return recordWords[b.kind[i]] })
+	out.Node = remap.Agree(names, func(i int) remap.NodeOutline {
+		return remap.NodeOutline{Kind: recordWords[b.kind[i]], Name: b.s.Nodes[i].Name}
+	})
 	return out, nil
 }
 
