@@ -355,8 +355,8 @@ func (t *textures) source(tex *scene.Texture) imageSource {
 			return imageSource{name: found.String(), file: &found}
 		}
 	}
-	if data := neutral(tex.Name); data != nil {
-		return imageSource{name: "neutral.png", data: data}
+	if data := plainImage(tex.Name); data != nil {
+		return imageSource{name: "plain.png", data: data}
 	}
 	missing.missed = func() error { return t.src.Resolver.Missing(tex.Name, asset.TextureExts...) }
 	return missing

@@ -1,6 +1,10 @@
 package mdx
 
-import "strings"
+import (
+	"image/color"
+	"path"
+	"strings"
+)
 
 // Indices of the textures in a layer of Reforged's HD shader.
 const (
@@ -24,6 +28,28 @@ var PlainTextures = [SlotCount]Texture{
 	SlotEmissive:    {Path: "Textures/Black32.blp"},
 	SlotTeamColor:   {ReplaceableID: 1},
 	SlotEnvironment: {Path: "ReplaceableTextures/EnvironmentMap.blp"},
+}
+
+// WhiteTexture is the game's texture for layers without a texture.
+const WhiteTexture = `Textures\white.blp`
+
+// PlainColor returns the colour of one of the game's textures that have a single one: WhiteTexture, and those of
+// PlainTextures. ok is false for other paths. Extensions don't matter, because Reforged has these textures as DDS.
+func PlainColor(path string) (c color.NRGBA, ok bool) {
+	c, ok = plainColors[plainStem(path)]
+	return c, ok
+}
+
+var plainColors = map[string]color.NRGBA{
+	plainStem(WhiteTexture):                     {255, 255, 255, 255},
+	plainStem(PlainTextures[SlotNormal].Path):   {128, 128, 255, 255},
+	plainStem(PlainTextures[SlotORM].Path):      {255, 255, 0, 0}, // no occlusion, rough, no metal, no team colour
+	plainStem(PlainTextures[SlotEmissive].Path): {0, 0, 0, 255},
+}
+
+func plainStem(name string) string {
+	name = strings.ToLower(strings.ReplaceAll(name, `\`, "/"))
+	return strings.TrimSuffix(name, path.Ext(name))
 }
 
 // IsHD reports whether a shader uses six maps.

@@ -118,7 +118,7 @@ func (b *modelBuilder) recalledNumber(e scene.Extras, list string) (int, bool) {
 // texture returns the id for a texture of the scene, or the id of a white texture if there is none.
 func (b *modelBuilder) texture(i int, kind PictureKind) int32 {
 	if i < 0 || i >= len(b.s.Textures) {
-		return b.addTexture(mdx.Texture{Path: whiteTexture})
+		return b.addTexture(mdx.Texture{Path: mdx.WhiteTexture})
 	}
 	l := &b.textureList
 	if id, ok := l.id[i]; ok {
@@ -174,9 +174,6 @@ func textureKey(t mdx.Texture) mdx.Texture {
 	t.Path = strings.ToLower(strings.ReplaceAll(t.Path, "/", `\`))
 	return t
 }
-
-// whiteTexture is one of the game's textures.
-const whiteTexture = `Textures\white.blp`
 
 // packedTexture returns the id of an occlusion-roughness-metallic map that is packed from a material's maps. name is
 // the material's name.

@@ -10,7 +10,7 @@ import (
 
 // A texture that the game has, and whose only colour is known, has that colour without the game's files, however it is
 // written. Others aren't found.
-func TestNeutralTextures(t *testing.T) {
+func TestPlainImages(t *testing.T) {
 	m := Model{textures: textures{src: Source{Resolver: asset.Resolver{}}}}
 	for name, want := range map[string]color.NRGBA{
 		`Textures\white.blp`:    {255, 255, 255, 255},
