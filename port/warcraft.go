@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/remap"
 	"marrow/scene"
 
 	"marrow/m2"
@@ -74,9 +73,8 @@ func (p *porter) recognizeAttachments() {
 	list := slices.Clip(p.s.Attachments)
 	for i := range p.s.Nodes {
 		n := &p.s.Nodes[i]
-		name := remap.Unnumbered(n.Name)
-		if n.Kind != scene.KindNode || n.Extras.Origin.Format != "" || !strings.HasSuffix(name, " Ref") ||
-			slices.ContainsFunc(list, func(a scene.Attachment) bool { return a.Node == i }) {
+		name, ok := mdxbuild.AttachmentName(n)
+		if !ok || n.Kind != scene.KindNode || slices.ContainsFunc(list, func(a scene.Attachment) bool { return a.Node == i }) {
 			continue
 		}
 		n.Name = name

@@ -15,11 +15,18 @@ import (
 // eventTags are the prefixes of events' names: sounds, splats, large splats, footprints and spawned objects.
 var eventTags = []string{"SND", "SPL", "UBR", "FPT", "SPN"}
 
+// AttachmentName returns the name of a node without the number that Blender adds to names that exist twice. ok reports
+// whether a node of another program becomes an attachment because of this name, such as Chest Ref.
+func AttachmentName(n *scene.Node) (name string, ok bool) {
+	name = remap.Unnumbered(n.Name)
+	return name, n.Kind != scene.KindBone && n.Extras.Origin.Format == "" && strings.HasSuffix(name, " Ref")
+}
+
 // recognizeNames converts nodes with the names of attachments, events and collision shapes.
 func (b *modelBuilder) recognizeNames() {
 	for i := range b.kind {
 		n := &b.s.Nodes[i]
-		name := remap.Unnumbered(n.Name)
+		name, isRef := AttachmentName(n)
 		lower := strings.ToLower(name)
 		path := report.At("nodes", i)
 		if n.Extras.Origin.Format != "" {
@@ -29,7 +36,7 @@ func (b *modelBuilder) recognizeNames() {
 		case strings.HasPrefix(lower, "collision"):
 			b.shapeByName(i, lower, path)
 		case kind != undecided || n.Kind == scene.KindBone:
-		case strings.HasSuffix(name, " Ref"):
+		case isRef:
 			n.Name, b.kind[i] = name, isAttachment
 			b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: i, ID: len(b.s.Attachments)})
 		case strings.HasSuffix(lower, " ref") || strings.HasSuffix(lower, "_ref") || strings.HasSuffix(lower, "ref") && isAttachmentWord(lower):
