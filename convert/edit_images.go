@@ -105,7 +105,7 @@ func (p *repainting) part(e *original) (Part, error) {
 	if p.err != nil {
 		return Part{}, p.err
 	}
-	var files []string // of the textures from which the image was made
+	var files []string // labels of the textures that the image shows
 	var tex *scene.Texture
 	for _, i := range p.edit.Textures {
 		if i >= 0 && i < len(p.was.Textures) {
@@ -165,7 +165,7 @@ func (p *repainting) restoreAlpha(own *image.NRGBA) bool {
 	case equal(own, p.old, 4) && !p.jpeg || p.edit.Normal:
 		return true
 	case own.Rect != p.is.Rect:
-		return isOpaque(own)
+		return own.Opaque()
 	}
 	for i := 3; i < len(own.Pix); i += 4 {
 		p.is.Pix[i] = own.Pix[i]
@@ -212,15 +212,6 @@ func nrgba(img image.Image) *image.NRGBA {
 	out := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	draw.Draw(out, out.Rect, img, b.Min, draw.Src)
 	return out
-}
-
-func isOpaque(p *image.NRGBA) bool {
-	for i := 3; i < len(p.Pix); i += 4 {
-		if p.Pix[i] != 255 {
-			return false
-		}
-	}
-	return true
 }
 
 // equal reports whether two images have the same pixels in their first channels, except for rounding. With all four

@@ -19,8 +19,8 @@ import (
 	"marrow/texture"
 )
 
-// sampleAndGLB returns one of the samples, with its textures, and its first conversion.
-func sampleAndGLB(t *testing.T, m *mdx.Model, opts Options) (Source, *looseGLB) {
+// sampleAndGLB returns one of the samples, as a file with this name and with its textures, and its first conversion.
+func sampleAndGLB(t *testing.T, name string, m *mdx.Model, opts Options) (Source, *looseGLB) {
 	t.Helper()
 	data, err := mdx.Encode(m)
 	if err != nil {
@@ -31,7 +31,7 @@ func sampleAndGLB(t *testing.T, m *mdx.Model, opts Options) (Source, *looseGLB) 
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { finder.Close() })
-	src := Source{Name: "base.mdx", Data: data, Resolver: asset.Resolver{Finder: finder}}
+	src := Source{Name: name, Data: data, Resolver: asset.Resolver{Finder: finder}}
 	first, err := Convert(src, "model.glb", opts)
 	if err != nil {
 		t.Fatal(err)
@@ -140,7 +140,7 @@ func TestEditImages(t *testing.T) {
 		{name: "damaged", model: sample.Crate(), image: "MarrowCrate", edit: same, encode: func(image.Image) (string, []byte) { return "image/png", []byte("damaged") },
 			says: `the image "MarrowCrate.png" was changed, but it isn't written: `},
 	} {
-		base, g := sampleAndGLB(t, tt.model, Options{})
+		base, g := sampleAndGLB(t, "base.mdx", tt.model, Options{})
 		mime, data := tt.encode(tt.edit(g.picture(t, tt.image)))
 		g.replace(t, tt.image, mime, data)
 		opts := tt.opts
@@ -203,7 +203,7 @@ func TestEditImagesOfOptions(t *testing.T) {
 		lost bool
 	}{{name: "not found", lost: true}, {name: "jpeg", opts: Options{JPEG: true}}} {
 		for _, m := range []*mdx.Model{sample.Crate(), sample.Totem(), sample.Golem()} {
-			base, g := sampleAndGLB(t, m, tt.opts)
+			base, g := sampleAndGLB(t, "base.mdx", m, tt.opts)
 			if tt.lost {
 				base.Resolver = asset.Resolver{}
 			}

@@ -11,7 +11,6 @@ import (
 	"bytes"
 	"testing"
 
-	"marrow/asset"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/mdx"
@@ -315,7 +314,7 @@ func TestEditAddedClip(t *testing.T) {
 
 // An image that an edit added is written beside the model; the base's images aren't.
 func TestEditPicture(t *testing.T) {
-	src, g := golemAndGLB(t)
+	src, g := sampleAndGLB(t, "Golem.mdx", sample.Golem(), Options{})
 	for _, changed := range []bool{false, true} {
 		if changed {
 			m := g.list("materials")[0].(map[string]any)
@@ -338,26 +337,6 @@ func TestEditPicture(t *testing.T) {
 			t.Errorf("changed %v: pictures %v; the last texture is %s", changed, names, last)
 		}
 	}
-}
-
-// golemAndGLB returns a sample with its textures, and its GLB.
-func golemAndGLB(t *testing.T) (Source, *looseGLB) {
-	t.Helper()
-	data, err := mdx.Encode(sample.Golem())
-	if err != nil {
-		t.Fatal(err)
-	}
-	finder, err := asset.Open(sampleFolder(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { finder.Close() })
-	src := Source{Name: "Golem.mdx", Data: data, Resolver: asset.Resolver{Finder: finder}}
-	first, err := Convert(src, "model.glb", Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return src, loosen(t, bytes.Join(first.Parts[0].Data, nil))
 }
 
 // sampleFolder has the samples with their textures.

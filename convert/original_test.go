@@ -8,11 +8,12 @@ import (
 
 	"marrow/internal/corpus"
 	"marrow/mdx"
+	"marrow/sample"
 )
 
 // A new model gets from the original what the glTF's editor lost, and the textures that are beside the original.
 func TestOriginal(t *testing.T) {
-	golem, g := golemAndGLB(t)
+	golem, g := sampleAndGLB(t, "Golem.mdx", sample.Golem(), Options{})
 	for _, a := range g.list("animations") {
 		delete(a.(map[string]any), "extras")
 	}
@@ -59,7 +60,7 @@ func TestOriginal(t *testing.T) {
 // root node. It is refused if everything differs.
 func TestOtherOriginal(t *testing.T) {
 	t.Parallel()
-	golem, _ := golemAndGLB(t)
+	golem, _ := sampleAndGLB(t, "Golem.mdx", sample.Golem(), Options{})
 	other := func(change func(m *mdx.Model)) *Source {
 		m, _, err := mdx.Decode(golem.Data, mdx.Options{})
 		if err != nil {
@@ -87,7 +88,7 @@ func TestOtherOriginal(t *testing.T) {
 			`model.glb was made from the model "Golem", not from copy.mdx (different name, bounds and textures); pass that model to --`},
 	} {
 		for _, editor := range []bool{false, true} {
-			_, g := golemAndGLB(t)
+			_, g := sampleAndGLB(t, "Golem.mdx", sample.Golem(), Options{})
 			if editor { // drops them, as Blender does
 				delete(g.json["asset"].(map[string]any), "extras")
 			}
