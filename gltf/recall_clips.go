@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"marrow/gltf/internal/sameness"
 	"marrow/scene"
 )
 
@@ -33,7 +32,7 @@ func (r *recaller) clips() {
 	}
 	for i := range r.asset.Globals {
 		x := &r.asset.Globals[i]
-		g := scene.Clip{Name: fmt.Sprintf("GlobalSequence.%d", x.Number)}
+		g := scene.Clip{Name: fmt.Sprintf("GlobalSequence.%d", x.Number), Duration: x.Duration}
 		if x.Name != nil {
 			g.Name = *x.Name
 		}
@@ -104,9 +103,7 @@ func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 	own := &r.from.Clips[i]
 	made := scene.Clip{Name: unescaped(own.Name), Loop: own.Loop, Duration: own.LastKey()}
 	if x != nil {
-		if d := x.Duration - made.Duration; d <= sameness.Frame && d >= -sameness.Frame {
-			made.Duration = x.Duration
-		}
+		made.Duration = editedDuration(made.Duration, x.Duration)
 		if x.Name != nil && isNumbered(own.Name, *x.Name) {
 			made.Name = unescaped(*x.Name)
 		}
@@ -237,9 +234,6 @@ func (r *recaller) target(t scene.Target, known bool) (to scene.Target, ok bool)
 
 // recallClip adds the source's data to a clip.
 func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
-	if c.Duration == 0 {
-		c.Duration = x.Duration
-	}
 	c.Loop, c.Bounds = x.Loop, x.Bounds.bounds()
 	list := "clips"
 	if x.Global {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/gltf/internal/sameness"
 	"marrow/internal/jsonvalue"
 	"marrow/internal/limit"
 
@@ -17,7 +18,7 @@ import (
 const splineTolerance = 1e-4
 
 // clip converts an animation to a clip. As in viewers, it ends at its last key and repeats, unless marrow's extras
-// state another duration or that it doesn't repeat.
+// state that it doesn't repeat.
 func (b *sceneBuilder) clip(number int) {
 	a := &b.d.Animations[number]
 	path := fmt.Sprintf("animations[%d]", number)
@@ -37,9 +38,19 @@ func (b *sceneBuilder) clip(number int) {
 		}
 	}
 	if jsonvalue.Decode(a.Extras, &x) == nil && x.Marrow != nil {
-		made.Duration, made.Loop = max(made.Duration, x.Marrow.Duration), x.Marrow.Loop
+		made.Duration, made.Loop = editedDuration(made.Duration, x.Marrow.Duration), x.Marrow.Loop
 	}
 	b.s.Clips = append(b.s.Clips, made)
+}
+
+// editedDuration returns the duration of an animation of marrow that may have been edited. marrow writes a key at the end
+// of each animation, so the last key is the duration. Within a frame, the duration in the extras is more accurate; without
+// keys, it is the only one.
+func editedDuration(lastKey, written float32) float32 {
+	if d := written - lastKey; lastKey == 0 || d <= sameness.Frame && d >= -sameness.Frame {
+		return written
+	}
+	return lastKey
 }
 
 // A clipReader reads the channels of a clip.
