@@ -86,6 +86,25 @@ func (g *looseGLB) parentOf(node int) int {
 	return -1
 }
 
+// unlink removes a node from its parent's children and from the scenes. It stays in the list of nodes.
+func (g *looseGLB) unlink(node int) {
+	without := func(of any, name string) {
+		parent := of.(map[string]any)
+		list, _ := parent[name].([]any)
+		if list = slices.DeleteFunc(list, func(i any) bool { return i == float64(node) }); len(list) > 0 {
+			parent[name] = list
+		} else {
+			delete(parent, name)
+		}
+	}
+	for _, n := range g.list("nodes") {
+		without(n, "children")
+	}
+	for _, s := range g.list("scenes") {
+		without(s, "nodes")
+	}
+}
+
 // isBelow reports whether a node is another one or below it.
 func (g *looseGLB) isBelow(node, top int) bool {
 	for ; node >= 0 && node != top; node = g.parentOf(node) {

@@ -324,6 +324,76 @@ func TestEditEachObjectMDX(t *testing.T) {
 	}
 }
 
+// A node that is taken out of the default scene, but stays in the file, is removed like one that is deleted. If it is the only light
+// or camera, it is removed, too; one that is deleted may have been lost by the program, and is restored.
+func TestEditUnlinkedNode(t *testing.T) {
+	t.Parallel()
+	for _, format := range []string{"mdx", "m2", "xac"} {
+		base := golemAs(t, format)
+		opts := Options{}
+		opts.Lower.NoTextures = true
+		first, err := Convert(base, "model.glb", opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		opts.Base = &base
+		glb := bytes.Join(first.Parts[0].Data, nil)
+		// result returns the output of an edit and its findings, except that about other scenes.
+		result := func(g *looseGLB) (data []byte, found []string, dropped int) {
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "Golem."+format, opts)
+			if err != nil {
+				return nil, []string{err.Error()}, 0
+			}
+			for _, f := range r.Findings {
+				if f.Code == "GLTF057" {
+					dropped++
+					continue
+				}
+				found = append(found, string(f.Code)+" "+f.Text())
+			}
+			return bytes.Join(r.Parts[0].Data, nil), found, dropped
+		}
+		all := loosen(t, glb)
+		joints, count, tested := make(map[float64]bool), make(map[string]int), 0
+		for _, s := range all.list("skins") {
+			for _, j := range s.(map[string]any)["joints"].([]any) {
+				joints[j.(float64)] = true
+			}
+		}
+		for _, n := range all.list("nodes") {
+			what, _ := marrow(n)["kind"].(string)
+			count[what]++
+		}
+		for i, n := range all.list("nodes") {
+			node := n.(map[string]any)
+			if joints[float64(i)] || node["children"] != nil {
+				continue
+			}
+			unlinked, removed := loosen(t, glb), loosen(t, glb)
+			unlinked.unlink(i)
+			removed.remove(i)
+			got, found, dropped := result(unlinked)
+			want, known, _ := result(removed)
+			tested++
+			if got != nil && dropped != 1 { // some edits of an actor are refused
+				t.Errorf("%s: %s: %d findings about other scenes", format, node["name"], dropped)
+			}
+			if what, _ := marrow(n)["kind"].(string); count[what] == 1 && (what == "punctual" || what == "camera") {
+				if bytes.Equal(got, base.Data) || slices.ContainsFunc(found, func(s string) bool { return strings.Contains(s, "GLTF063") }) {
+					t.Errorf("%s: %s wasn't removed: %q", format, node["name"], found)
+				}
+				continue
+			}
+			if !bytes.Equal(got, want) || !slices.Equal(found, known) {
+				t.Errorf("%s: %s: %q, want %q; same bytes: %t", format, node["name"], found, known, bytes.Equal(got, want))
+			}
+		}
+		if tested < 5 {
+			t.Errorf("%s: %d nodes were tested", format, tested)
+		}
+	}
+}
+
 // TestEditEachNodeXAC: an edit of a node of an actor changes its record, is reported, or is refused by an error that names the node.
 func TestEditEachNodeXAC(t *testing.T) {
 	src := golemAs(t, "xac")

@@ -53,8 +53,8 @@ type recaller struct {
 	gone                  *removedObjects
 }
 
-// recall converts the scene to the one from which the document was made, if marrow wrote it.
-func (b *sceneBuilder) recall() {
+// recall converts the scene to the one from which the document was made. It returns false if marrow didn't write the document.
+func (b *sceneBuilder) recall() bool {
 	r := &recaller{
 		b: b, from: b.s, to: &scene.Scene{}, names: make(map[string]int), copies: make(map[string][]int), origins: make(map[string]bool), edited: make(map[int]bool),
 		mesh: make(map[int]int), textures: make(map[string]int), meshes: make(map[int]int), materials: make(map[int]int),
@@ -64,7 +64,12 @@ func (b *sceneBuilder) recall() {
 	var asset *AssetExtras
 	asset, r.extras = b.assetExtras()
 	if asset == nil {
-		return // not from marrow, or too little of its extras is left
+		return false // not from marrow, or too little of its extras is left
+	}
+	for i, kept := range b.kept {
+		if !kept {
+			r.extras[i] = nil // its objects are left out, too
+		}
 	}
 	r.asset = *asset
 	r.extras = append(r.extras, make([]*NodeExtras, len(b.s.Nodes)-len(r.extras))...) // of instances, which aren't nodes of the document
@@ -77,6 +82,7 @@ func (b *sceneBuilder) recall() {
 	r.objects()
 	r.clips()
 	b.s = r.to
+	return true
 }
 
 func (r *recaller) add(path, format string, args ...any) {
@@ -200,7 +206,7 @@ func (r *recaller) at(i int) int {
 
 // findCopied finds the original nodes of copied joints, which move the same way.
 func (r *recaller) findCopied() {
-	first := r.byName(func(i int) bool { return r.extras[i] == nil || r.extras[i].Kind != "copy" })
+	first := r.byName(func(i int) bool { return r.b.kept[i] && (r.extras[i] == nil || r.extras[i].Kind != "copy") })
 	for i, x := range r.extras {
 		r.copied = append(r.copied, i)
 		if x != nil && x.Kind == "copy" && x.CopyOf != "" {
@@ -231,7 +237,7 @@ func (r *recaller) going() []bool {
 		}
 		rest := &r.from.Nodes[i].Rest
 		switch {
-		case r.b.d.restorer.isMount(i):
+		case i < len(r.b.kept) && !r.b.kept[i], r.b.d.restorer.isMount(i):
 			goes[i] = true
 		case x == nil:
 		case x.Kind == "root":

@@ -300,11 +300,12 @@ func (r *recaller) removed() *removedObjects {
 	reader := newSceneBuilder(k.first)
 	for was := range k.first.Nodes {
 		i, there := at[was]
+		there = there && r.b.kept[i]
 		x := readExtras[NodeExtras](reader, k.first.Nodes[was].Extras, "")
 		if there && !r.unlit[i] || x == nil {
 			continue
 		}
-		r.gone.nodes[k.first.Nodes[was].Name] = !there
+		r.gone.nodes[k.first.Nodes[was].Name] = !there || r.node[i] < 0
 		if x.Mesh != nil {
 			r.gone.numbers["mesh"][x.Mesh.Number] = true
 		}

@@ -24,7 +24,7 @@ func (r *recaller) lamps() {
 	for _, l := range list {
 		switch {
 		case r.extras[l.light] == nil || r.extras[l.light].Light == nil:
-		case l.node >= 0:
+		case l.node >= 0 && r.b.kept[l.node]:
 			r.lamp(l)
 		case kept:
 			r.extras[l.light].Light, r.unlit[l.light] = nil, true

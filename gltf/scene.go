@@ -11,8 +11,8 @@ import (
 	"marrow/scene"
 )
 
-// A sceneBuilder converts a document to a scene. Nodes keep their indices, and are the first ones in the scene. Maps list the
-// other objects, because one object of the document may become several objects of the scene.
+// A sceneBuilder converts a document to a scene. Nodes have the indices of the document until the end, and are the first ones in
+// the scene. Maps list the other objects, because one object of the document may become several objects of the scene.
 type sceneBuilder struct {
 	d     *Document
 	s     *scene.Scene
@@ -20,6 +20,7 @@ type sceneBuilder struct {
 	found []report.Finding
 
 	shown      []bool  // nodes of the default scene
+	kept       []bool  // nodes that the default scene needs: the shown ones, the joints of their meshes, and the ancestors of both
 	meshes     [][]int // per node: its meshes in the scene
 	skins      []int   // per skin: the skin in the scene, None if it can't be read
 	lights     map[int][]int
@@ -48,11 +49,11 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 		b.s.MetresPerUnit = max(x.Marrow.MetresPerUnit, 0) // 0: unknown
 	}
 	b.read()
-	if o.Recall {
-		if d.restorer != nil {
-			b.restore()
-		}
-		b.recall()
+	if o.Recall && d.restorer != nil {
+		b.restore()
+	}
+	if !o.Recall || !b.recall() {
+		b.dropNodes()
 	}
 	if b.splineKeys.Exceeded {
 		b.add(codeReadSpline, "animations", "rotations need more than %d keys in addition to their own; the rest is straight between its keys", limit.SplineKeys)
@@ -148,15 +149,84 @@ func (b *sceneBuilder) nodes() {
 			}
 		}
 	}
-	if slices.ContainsFunc(d.Nodes, func(n Node) bool { return n.Mesh != 0 }) {
-		others := 0
-		for i := range d.Nodes {
-			if !b.shown[i] && d.Nodes[i].Mesh != 0 {
-				others++
+	b.keep()
+	others := 0
+	for i := range d.Nodes {
+		if !b.kept[i] || !b.shown[i] && d.Nodes[i].Mesh != 0 {
+			others++
+		}
+	}
+	if others > 0 {
+		b.add(codeReadScene, "scenes", "nodes aren't in the default scene and are left out (%d)", others)
+	}
+}
+
+// keep finds the nodes that the default scene needs.
+func (b *sceneBuilder) keep() {
+	b.kept = make([]bool, len(b.s.Nodes))
+	need := func(i int) {
+		for ; i >= 0 && i < len(b.kept) && !b.kept[i]; i = b.s.Nodes[i].Parent {
+			b.kept[i] = true
+		}
+	}
+	for i, shown := range b.shown {
+		if !shown {
+			continue
+		}
+		need(i)
+		if skin := b.d.Nodes[i].Skin.Index(); b.d.Nodes[i].Mesh != 0 && skin >= 0 && skin < len(b.d.Skins) {
+			for _, j := range b.d.Skins[skin].Joints {
+				need(j)
 			}
 		}
-		if others > 0 {
-			b.add(codeReadScene, "scenes", "nodes with meshes aren't in the default scene and are left out (%d)", others)
+	}
+}
+
+// dropNodes removes the nodes that the default scene doesn't need. No mesh, camera, light or skin refers to them.
+func (b *sceneBuilder) dropNodes() {
+	if !slices.Contains(b.kept, false) {
+		return
+	}
+	number := make([]int, len(b.s.Nodes)) // new index of each node; None if it is removed
+	var nodes []scene.Node
+	for i := range b.s.Nodes {
+		if number[i] = scene.None; i >= len(b.kept) || b.kept[i] { // the others are instances
+			number[i] = len(nodes)
+			nodes = append(nodes, b.s.Nodes[i])
+		}
+	}
+	b.s.Nodes = nodes
+	renumber := func(node *int) {
+		if *node >= 0 {
+			*node = number[*node]
+		}
+	}
+	for i := range nodes {
+		renumber(&nodes[i].Parent)
+	}
+	for i := range b.s.Skins {
+		for k := range b.s.Skins[i].Joints {
+			renumber(&b.s.Skins[i].Joints[k])
+		}
+	}
+	for i := range b.s.Meshes {
+		renumber(&b.s.Meshes[i].Node)
+	}
+	for i := range b.s.Cameras {
+		renumber(&b.s.Cameras[i].Node)
+	}
+	for i := range b.s.Lights {
+		renumber(&b.s.Lights[i].Node)
+	}
+	for i := range b.s.Clips {
+		c := &b.s.Clips[i]
+		c.Channels = slices.DeleteFunc(c.Channels, func(ch scene.Channel) bool {
+			return ch.Target.Property.IsTransform() && number[ch.Target.Index] < 0
+		})
+		for k := range c.Channels {
+			if t := &c.Channels[k].Target; t.Property.IsTransform() {
+				renumber(&t.Index)
+			}
 		}
 	}
 }
@@ -229,13 +299,17 @@ func (n *Node) hides() bool {
 	return n.Extensions != nil && jsonvalue.Decode(n.Extensions, &x) == nil && x.V != nil && x.V.Visible != nil && !*x.V.Visible
 }
 
-// skin reads the joints and the matrices of a skin. In glTF, missing matrices are identities.
+// skin reads the joints and the matrices of a skin; None for one that only meshes in other scenes use. In glTF, missing matrices
+// are identities.
 func (b *sceneBuilder) skin(i int) int {
 	k, path := &b.d.Skins[i], fmt.Sprintf("skins[%d]", i)
 	made := scene.Skin{InverseBind: make([]scene.Mat4, len(k.Joints))}
 	for n, j := range k.Joints {
 		if j < 0 || j >= len(b.s.Nodes) {
 			b.add(codeReadData, path, "joint %d is node %d, which doesn't exist", n, j)
+			return scene.None
+		}
+		if !b.kept[j] {
 			return scene.None
 		}
 		made.Joints = append(made.Joints, j)

@@ -346,18 +346,82 @@ func TestReadNodes(t *testing.T) {
 	if n := s.Nodes[0].Rest; n.Scale != (scene.Vec3{2, 2, 2}) || n.Translation != (scene.Vec3{1, 2, 3}) || math.Abs(float64(n.Rotation[2]-0.70710677)) > 1e-6 {
 		t.Errorf("%+v", n)
 	}
-	if n := s.Nodes[1]; n.Rest.Rotation != scene.QuatIdentity || n.Parent != 0 || s.Nodes[4].Parent != 1 {
-		t.Errorf("%+v, parent %d", n, s.Nodes[4].Parent)
+	if len(s.Nodes) != 4 { // without the two that are outside the scene
+		t.Fatalf("%d nodes", len(s.Nodes))
+	}
+	if n := s.Nodes[1]; n.Rest.Rotation != scene.QuatIdentity || n.Parent != 0 || s.Nodes[3].Parent != 1 {
+		t.Errorf("%+v, parent %d", n, s.Nodes[3].Parent)
 	}
 	var names []string
 	for _, m := range s.Meshes {
 		names = append(names, fmt.Sprintf("%s %v %d", m.Name, m.Visible, m.Node))
 	}
-	if got, want := strings.Join(names, ", "), "A false 1, A.1 false 1, M true 2, M.1 true 2, below false 4, below.1 false 4"; got != want {
+	if got, want := strings.Join(names, ", "), "A false 1, A.1 false 1, M true 2, M.1 true 2, below false 3, below.1 false 3"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	if got := codes(found); !slices.Equal(got, []report.Code{codeReadScene, codeReadShear}) {
 		t.Errorf("findings %v", found)
+	}
+}
+
+// Of the nodes outside the default scene, those that its meshes need stay: joints and their ancestors.
+func TestReadOtherNodes(t *testing.T) {
+	var g gltfText
+	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+	g.put(UnsignedByte, "VEC4", make([]float32, 12), "")
+	g.put(Float, "VEC4", []float32{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, "")
+	g.put(Float, "SCALAR", []float32{0, 1}, "")
+	g.put(Float, "VEC3", []float32{0, 0, 0, 7, 0, 0}, "")
+	const nodes = `{"name":"Other"},{"name":"Body","mesh":0,"skin":1},{"name":"Armature","children":[3,4]},{"name":"Joint"},{"name":"Beside"},{"name":"Lone","mesh":0,"skin":0,"camera":0}`
+	for roots, want := range map[string]string{
+		`,"scenes":[{"nodes":[1]}]`:       "Body<, Armature<, Joint<Armature; meshes [Body]; cameras []; joints [Joint]; Joint moves; GLTF057 (3)",
+		`,"scenes":[{"nodes":[0,1,2,5]}]`: "Other<, Body<, Armature<, Joint<Armature, Beside<Armature, Lone<; meshes [Body Lone]; cameras [Lone]; joints [Beside]; joints [Joint]; Other moves; Joint moves",
+		"":                                "Other<, Body<, Armature<, Joint<Armature, Beside<Armature, Lone<; meshes [Body Lone]; cameras [Lone]; joints [Beside]; joints [Joint]; Other moves; Joint moves",
+		`,"scenes":[{"nodes":[4]}]`:       "Armature<, Beside<Armature; meshes []; cameras []; joints [Beside]; GLTF057 (4)",
+		`,"scenes":[{"nodes":[0]}]`:       "Other<; meshes []; cameras []; Other moves; GLTF057 (5)",
+	} {
+		channel := func(node int) string {
+			return fmt.Sprintf(`{"sampler":0,"target":{"node":%d,"path":"translation"}}`, node)
+		}
+		s, found := g.document(t, `,"nodes":[`+nodes+`]`+roots+`,"meshes":[{"primitives":[{"attributes":{"POSITION":0,"JOINTS_0":1,"WEIGHTS_0":2}}]}],"skins":[{"joints":[4]},{"joints":[3]}],
+			"cameras":[{"type":"perspective","perspective":{"yfov":1,"znear":1}}],
+			"animations":[{"channels":[`+channel(0)+","+channel(3)+`],"samplers":[{"input":3,"output":4}]}]`).Scene(scene.Options{})
+		name := func(node int) string {
+			if node < 0 {
+				return ""
+			}
+			return s.Nodes[node].Name
+		}
+		var all, meshes, cameras []string
+		for _, n := range s.Nodes {
+			all = append(all, n.Name+"<"+name(n.Parent))
+		}
+		for _, m := range s.Meshes {
+			meshes = append(meshes, m.Name)
+		}
+		for _, c := range s.Cameras {
+			cameras = append(cameras, name(c.Node))
+		}
+		got := fmt.Sprintf("%s; meshes %v; cameras %v", strings.Join(all, ", "), meshes, cameras)
+		for _, k := range s.Skins {
+			var joints []string
+			for _, j := range k.Joints {
+				joints = append(joints, name(j))
+			}
+			got += fmt.Sprintf("; joints %v", joints)
+		}
+		for _, c := range s.Clips[0].Channels {
+			got += "; " + name(c.Target.Index) + " moves"
+		}
+		for _, f := range found {
+			got += fmt.Sprintf("; %s %s", f.Code, f.Message[strings.LastIndex(f.Message, "("):])
+		}
+		if got != want {
+			t.Errorf("%s:\n%s, want\n%s", roots, got, want)
+		}
+		if err := scenetest.Check(s); err != nil {
+			t.Errorf("%s: %v", roots, err)
+		}
 	}
 }
 
