@@ -119,7 +119,7 @@ func similar(name string, names []string) (list []string) {
 	lower := strings.ToLower(name)
 	for _, n := range slices.Compact(slices.Sorted(slices.Values(names))) {
 		other := strings.ToLower(n)
-		steps := distance(lower[:min(len(lower), limit.NameLength)], other[:min(len(other), limit.NameLength)])
+		steps := Distance(lower[:min(len(lower), limit.NameLength)], other[:min(len(other), limit.NameLength)])
 		inside := min(len(lower), len(other)) >= 3 && (strings.Contains(lower, other) || strings.Contains(other, lower))
 		if steps <= max(len(lower)/2, 1) || inside {
 			all = append(all, candidate{n, steps})
@@ -132,8 +132,8 @@ func similar(name string, names []string) (list []string) {
 	return list
 }
 
-// distance returns the Levenshtein distance of two texts.
-func distance(a, b string) int {
+// Distance returns the Levenshtein distance of two texts.
+func Distance(a, b string) int {
 	row := make([]int, len(b)+1)
 	for k := range row {
 		row[k] = k

@@ -39,8 +39,8 @@ func (b *modelBuilder) recognizeNames() {
 		case isRef:
 			n.Name, b.kind[i] = name, isAttachment
 			b.s.Attachments = append(b.s.Attachments, scene.Attachment{Node: i, ID: len(b.s.Attachments)})
-		case strings.HasSuffix(lower, " ref") || strings.HasSuffix(lower, "_ref") || strings.HasSuffix(lower, "ref") && isAttachmentWord(lower):
-			b.add(1, codeName, path, "%q isn't an attachment, though its name looks like one: attachments end in \" Ref\", as in \"Origin Ref\"", n.Name)
+		case attachmentLike(lower) != "":
+			b.add(1, codeName, path, "%q isn't an attachment, though its name looks like one: attachments end in \" Ref\", as in %q", n.Name, attachmentLike(lower)+" Ref")
 		case len(name) == 8 && hasTag(name, eventTags...):
 			n.Name, b.kind[i] = name, isEvent
 		case len(name) == 8 && hasTag(name, "FTP"):
@@ -63,10 +63,33 @@ func hasTag(name string, tags ...string) bool {
 	return false
 }
 
+// attachments are the names, without " Ref", of attachments that are common in models of the game.
+var attachments = []string{
+	"Origin", "Overhead", "Head", "Chest", "Weapon", "Hand Left", "Hand Right", "Foot Left", "Foot Right", "Sprite First", "Sprite Second",
+	"Sprite Third", "Sprite Fourth", "Sprite RallyPoint",
+}
+
 // attachmentWords are the first words of the names of the game's attachments.
 var attachmentWords = []string{"origin", "overhead", "chest", "hand", "head", "foot", "weapon", "sprite", "mount", "rear", "left", "right"}
 
-func isAttachmentWord(lower string) bool { return hasTag(lower, attachmentWords...) }
+// attachmentLike returns one of attachments to which a name in lower case is similar, or "Origin" if it only ends like one; empty if it
+// looks like no attachment. One letter in five may differ, at most two. Without " Ref", only names that bones rarely have count.
+func attachmentLike(lower string) string {
+	for _, name := range attachments {
+		known := strings.ToLower(name)
+		full := known + " ref"
+		steps := min(len(full)/5, 2)
+		switch more := len(lower) - len(full); {
+		case lower == known && (strings.Contains(known, " ") || known == "overhead"),
+			more <= steps && -more <= steps && remap.Distance(lower, full) <= steps:
+			return name
+		}
+	}
+	if strings.HasSuffix(lower, " ref") || strings.HasSuffix(lower, "_ref") || strings.HasSuffix(lower, "ref") && hasTag(lower, attachmentWords...) {
+		return "Origin"
+	}
+	return ""
+}
 
 // shapeByName adds a collision shape for a node named Collision…. Its size is that of the mesh that is bound only to
 // this node, which is removed.
