@@ -29,12 +29,12 @@ func Identity() TRS { return TRS{Rotation: QuatIdentity, Scale: Vec3{1, 1, 1}} }
 
 // Matrix returns t as a matrix; the rotation must be of unit length.
 func (t TRS) Matrix() (m Mat4) {
-	m.place(&t)
+	m.setTRS(&t)
 	return m
 }
 
-// place sets m to the matrix of t.
-func (m *Mat4) place(t *TRS) {
+// setTRS sets m to the matrix of t.
+func (m *Mat4) setTRS(t *TRS) {
 	x, y, z, w := t.Rotation[0], t.Rotation[1], t.Rotation[2], t.Rotation[3]
 	xx, yy, zz := float32(2*x*x), float32(2*y*y), float32(2*z*z)
 	xy, xz, yz := float32(2*x*y), float32(2*x*z), float32(2*y*z)

@@ -163,7 +163,7 @@ func (p *Pose) place(s *Scene, i int) {
 	if p.localOnly {
 		return
 	}
-	p.World[i].place(&p.Local[i])
+	p.World[i].setTRS(&p.Local[i])
 	if n.Parent >= 0 {
 		p.World[i].SetMul(&p.World[n.Parent], &p.World[i])
 	}

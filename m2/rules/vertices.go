@@ -83,7 +83,7 @@ func vertexNumbers(m *m2.Model, c *check.Context) {
 }
 
 func normals(m *m2.Model, c *check.Context) {
-	const tolerance = 0.05 // of the square of the length: an invisible difference
+	const tolerance = 0.05 // for the square of the length: an invisible difference
 	var zero, other []int
 	for v := range m.Vertices {
 		switch l := check.Unit(m.Vertices[v].Normal[:], 3, tolerance); {

@@ -55,7 +55,7 @@ const (
 	footmanHeight = 104
 	shortestEdge  = 15 // for the longest edge
 	highest       = 3000
-	flatShare     = 8 // a model is flat if its longest edge is more than so many times its height
+	flatShare     = 8 // the longest edge of a flat model is more than 8 times its height
 )
 
 // checkHeight reports a model that is too small to be seen in the game, or that fills the screen.

@@ -28,14 +28,13 @@ func (g *merger) leaveWithMesh(l *mergedList) {
 	if l.name != "Geosets" && l.name != "GeosetAnims" {
 		return
 	}
-	rows := slices.DeleteFunc(slices.Clone(l.rows), func(r merge.Row) bool {
+	l.rows = slices.DeleteFunc(slices.Clone(l.rows), func(r merge.Row) bool {
 		leaves := r.Is == mdx.None && (l.name == "GeosetAnims" && g.animatesNothing(r.Base) || l.name == "Geosets" && g.isHidden(r) && g.isMeshRemoved(l, r.Base))
 		if leaves {
 			l.set(r, mdx.None)
 		}
 		return leaves
 	})
-	l.rows = rows
 	l.number()
 }
 
@@ -64,7 +63,7 @@ func (g *merger) isMeshRemoved(l *mergedList, hidden int) (removed bool) {
 func (g *merger) editLevels() {
 	l := g.lists["Geosets"]
 	hidden := slices.ContainsFunc(l.rows, func(r merge.Row) bool { return r.Base != mdx.None && g.isHidden(r) })
-	var edited []*mdx.Geoset // of the base
+	var edited []*mdx.Geoset // the base's geosets whose triangles were edited or removed
 	for i, place := range l.places[ofBase] {
 		if hidden && (place == mdx.None || g.isReshaped(l.rows[place])) {
 			edited = append(edited, &g.base.Geosets[i])

@@ -222,7 +222,7 @@ func layersFit(_ *actor, m *xac.Mesh, path string, c *check.Context) {
 }
 
 func normalLengths(_ *actor, m *xac.Mesh, path string, c *check.Context) {
-	const tolerance = 0.05 // of the square of the length: an invisible difference
+	const tolerance = 0.05 // for the square of the length: an invisible difference
 	for i := range m.Layers {
 		l := &m.Layers[i]
 		if l.Type != xac.LayerNormal {

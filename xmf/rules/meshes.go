@@ -98,7 +98,7 @@ func vertexNumbers(m *xmf.Mesh, c *check.Context) {
 
 func normalLengths(m *xmf.Mesh, c *check.Context) {
 	list := m.Directions(xmf.Normal)
-	const tolerance = 0.12 // of the square of the length: a twentieth of the length, the precision of bytes, and a little
+	const tolerance = 0.12 // for the square of the length: a twentieth of the length, the precision of bytes, and a little
 	if l := check.Unit(wire.Floats(list), 3, tolerance); l.Zero+l.Other > 0 {
 		first := l.FirstOther
 		if l.Other == 0 || l.Zero > 0 && l.FirstZero < first {
