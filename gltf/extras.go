@@ -217,7 +217,7 @@ type WrittenExtras struct {
 type AnimationExtras struct {
 	Number   int             `json:"number"`         // index in the source's clips or global sequences
 	Name     *string         `json:"name,omitempty"` // name in the source, if it differs from the animation's
-	Duration float32         `json:"duration"`       // in seconds
+	Duration float32         `json:"duration"`       // in seconds; the last key of the animation overrides it if they differ by more than 1/24 s
 	Loop     bool            `json:"loop"`
 	Global   bool            `json:"global,omitempty"` // true for a global sequence, which has its own clock
 	Events   []EventExtras   `json:"events,omitempty"`
