@@ -50,13 +50,13 @@ func addCompletion(cmd *cobra.Command) {
 		case f.Name == "clip":
 			offer = clipNames
 		case f.Name == "to" && cmd.Name() == "map":
-			offer = fixed(mapFormats())
+			offer = listed(mapFormats)
 		case f.Name == "to":
-			offer = fixed(formats.Targets())
+			offer = listed(formats.Targets)
 		case f.Name == "size" && cmd.Name() == "convert":
-			offer = fixed([]string{"auto", "pow2", "keep"})
+			offer = listed(values("auto", "pow2", "keep"))
 		case ok && f.Value.Type() != "bool":
-			offer = fixed(list())
+			offer = listed(list)
 		default:
 			return
 		}
@@ -67,10 +67,10 @@ func addCompletion(cmd *cobra.Command) {
 	}
 }
 
-// fixed completes a list of values. If a value ends in =, no space is added after it.
-func fixed(list []string) cobra.CompletionFunc {
+// listed completes a list of values, which it makes only for a completion. If a value ends in =, no space is added after it.
+func listed(values func() []string) cobra.CompletionFunc {
 	return func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-		directive := cobra.ShellCompDirectiveNoFileComp
+		list, directive := values(), cobra.ShellCompDirectiveNoFileComp
 		if len(list) > 0 && strings.HasSuffix(list[0], "=") {
 			directive |= cobra.ShellCompDirectiveNoSpace
 		}
