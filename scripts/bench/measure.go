@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/pprof"
+	"slices"
 	"syscall"
 	"time"
 
@@ -91,15 +92,17 @@ func operationsOf(format string) []string {
 	if isPicture("x." + format) {
 		return []string{"decode", "png"}
 	}
-	if format == "component" { // encoding an assembly returns its text, so that a measurement would be meaningless
-		return []string{"decode", "explain", "check", "convert"}
+	var list []string
+	if role := formats.ByID(format).Role; role == formats.Companion || role == formats.Motion {
+		list = []string{"decode", "encode", "explain", "check"}
+	} else {
+		list = []string{"decode", "encode", "explain", "check", "convert", "textures", "back"}
 	}
-	for _, f := range formats.Decoded() {
-		if f.ID == format && (f.Role == formats.Companion || f.Role == formats.Motion) {
-			return []string{"decode", "encode", "explain", "check"}
-		}
+	switch format {
+	case "component", "gltf", "glb", "gfx": // encoding returns the text that was read, so that a measurement would be meaningless
+		list = slices.Delete(list, 1, 2)
 	}
-	return []string{"decode", "encode", "explain", "check", "convert", "textures", "back"}
+	return list
 }
 
 func isPicture(name string) bool {
