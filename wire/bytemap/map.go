@@ -9,7 +9,6 @@
 package bytemap
 
 import (
-	"cmp"
 	"encoding/binary"
 	"iter"
 	"slices"
@@ -60,8 +59,15 @@ func (m *Map) leaves() []int32 {
 		for range m.withBytes() {
 			n++
 		}
-		m.sorted = slices.AppendSeq(make([]int32, 0, n), m.withBytes())
-		slices.SortStableFunc(m.sorted, func(a, b int32) int { return cmp.Compare(m.nodes.at(a).off, m.nodes.at(b).off) })
+		keys := make([]uint64, 0, n) // sorted like the offsets; equal offsets stay in layout order
+		for i := range m.withBytes() {
+			keys = append(keys, uint64(m.nodes.at(i).off)<<32|uint64(i))
+		}
+		slices.Sort(keys)
+		m.sorted = make([]int32, n)
+		for k, key := range keys {
+			m.sorted[k] = int32(uint32(key))
+		}
 	}
 	return m.sorted
 }
