@@ -139,6 +139,7 @@ type MeshExtras struct {
 	Color      *[3]float32   `json:"color,omitempty"`      // multiplies the colour of the material, if not white
 	Geoset     uint16        `json:"geoset,omitempty"`     // geoset number in World of Warcraft
 	Colors     []string      `json:"colors,omitempty"`     // names of its colour sets
+	ColorData  []bool        `json:"colorData,omitempty"`  // for each colour set, true if it is data, such as occlusion; absent if all multiply the material's colour
 	LOD        int           `json:"lod,omitempty"`        // level of detail; absent: 0, the finest
 	Bounds     *BoundsExtras `json:"bounds,omitempty"`     // as stored in the source
 	Origin     string        `json:"origin,omitempty"`     // field path of the source record

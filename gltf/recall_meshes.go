@@ -2,7 +2,10 @@ package gltf
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
+	"marrow/gltf/internal/sameness"
 	"marrow/scene"
 )
 
@@ -84,16 +87,52 @@ func (r *recaller) recallMesh(m *scene.Mesh, x *MeshExtras, again bool) {
 	if x.Color != nil {
 		m.Color = *x.Color
 	}
-	m.Colors = slices.Clone(m.Colors)
-	for i := range m.Colors {
-		if i < len(x.Colors) {
-			m.Colors[i].Name = x.Colors[i]
-		}
-	}
+	m.Colors = recallColors(m.Colors, x)
 	if m.Extras = r.keep("meshes", x.Origin, x.Document); again {
 		m.Extras.Value = nil
 	}
 }
+
+// recallColors returns the sets of colours with the source's names, in its colour spaces. Blender writes all of them as
+// COLOR_0, COLOR_1 and so on.
+func recallColors(list []scene.ColorSet, x *MeshExtras) []scene.ColorSet {
+	list = sameness.WithoutAddedColors(list, len(x.Colors))
+	taken := make([]bool, len(x.Colors))
+	source := make([]int, len(list)) // index of each set in the source
+	for i := range list {
+		source[i] = scene.None
+		name := list[i].Name // such as AO_0
+		at := strings.LastIndexByte(name, '_')
+		if k, err := strconv.Atoi(name[at+1:]); err == nil && !isNumberedColor(name) && k >= 0 && k < len(taken) && !taken[k] {
+			source[i], taken[k] = k, true
+		}
+	}
+	for i := range list {
+		if k := slices.Index(taken, false); source[i] < 0 && k >= 0 {
+			source[i], taken[k] = k, true
+		}
+	}
+	isData := func(k int) bool { return k < len(x.ColorData) && x.ColorData[k] }
+	first := 0 // the set that was written as COLOR_0
+	for first < len(x.Colors) && isData(first) {
+		first++
+	}
+	for i, k := range source {
+		if k < 0 {
+			continue
+		}
+		c := &list[i]
+		if isNumberedColor(c.Name) {
+			sameness.ConvertColors(c, k == first)
+			c.Multiply = !isData(k)
+		}
+		c.Name = x.Colors[k]
+	}
+	return list
+}
+
+// isNumberedColor reports whether a set has one of the names that glTF defines, without the format's own name.
+func isNumberedColor(name string) bool { return strings.HasPrefix(name, "COLOR_") }
 
 // skins binds meshes to the source's nodes: by one skin if all joints have their original bind pose, as in the
 // source, otherwise by as many as in the glTF.

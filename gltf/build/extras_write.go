@@ -66,8 +66,12 @@ func meshExtras(i int, m *scene.Mesh, node string) *gltf.MeshExtras {
 	if m.Color != (scene.Vec3{1, 1, 1}) {
 		x.Color = (*[3]float32)(&m.Color)
 	}
-	for _, c := range m.Colors {
+	for i, c := range m.Colors {
 		x.Colors = append(x.Colors, c.Name)
+		if !c.Multiply {
+			x.ColorData = append(x.ColorData, make([]bool, i+1-len(x.ColorData))...)
+			x.ColorData[i] = true
+		}
 	}
 	return x
 }

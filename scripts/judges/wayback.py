@@ -71,6 +71,16 @@ def choose(marrow, number, work):
         chosen += 1
 
 
+def others(marrow, work):
+    """Converts the models of other families on the standard input, and lists those with a GLB."""
+    for model in sorted(line.rstrip("\n") for line in sys.stdin):
+        number = len([f for f in os.listdir(work) if f.startswith("other")])
+        glb = "%s/other%03d.glb" % (work, number)
+        subprocess.run([marrow, "convert", model, "-o", glb], capture_output=True)
+        if os.path.exists(glb):
+            print(model)
+
+
 def kind(thing):
     x = thing.get("marrow")
     return x.get("kind") if x else None
@@ -140,10 +150,12 @@ def through(work):
     import bpy
     names, turn = list(EDITS), 0
     options = dict(export_format="GLB", export_extras=True, export_cameras=True, export_lights=True)
-    for glb in sorted(f for f in os.listdir(work) if re.fullmatch(r"\d+\.glb", f)):
+    for glb in sorted(f for f in os.listdir(work) if re.fullmatch(r"(other)?\d+\.glb", f)):
         bpy.ops.wm.read_factory_settings(use_empty=True)
         bpy.ops.import_scene.gltf(filepath=work + "/" + glb)
         bpy.ops.export_scene.gltf(filepath=work + "/back" + glb, **options)
+        if glb.startswith("other"):
+            continue
         for k in range(len(names)):
             name = names[(turn + k) % len(names)]
             if edit(name, bpy):
@@ -157,7 +169,7 @@ def back(marrow, glb, base, out):
     return None if os.path.exists(out) else run.stderr.strip().splitlines()[-1]
 
 
-def compare(marrow, work, models):
+def compare(marrow, work, models, other_models):
     same, edited, wrong = 0, {}, 0
 
     def complain(what, model, why):
@@ -175,6 +187,14 @@ def compare(marrow, work, models):
             complain("untouched", model, ", ".join(paths[:4]))
         else:
             same += 1
+    for i, model in enumerate(other_models):
+        out = "%s/out%03d" % (work, i)
+        run = subprocess.run([marrow, "convert", "%s/backother%03d.glb" % (work, i), "-o", out + "/" + os.path.basename(model), "--base", model, "-v"],
+                             capture_output=True, text=True)
+        if "nothing was changed" not in run.stderr:
+            complain("untouched", model, "; ".join(line for line in run.stderr.splitlines() if "BACK002" in line) or run.stderr.strip())
+        else:
+            same += 1
     for f in sorted(f for f in os.listdir(work) if f.startswith("edit") and f.endswith(".glb")):
         name, model = f[8:-4].replace("-", " "), models[int(f[4:7])]
         out = work + "/" + f[:-4] + ".mdx"
@@ -186,7 +206,7 @@ def compare(marrow, work, models):
         else:
             edited[name] = edited.get(name, 0) + 1
     print("wayback: %d of %d models untouched give the same bytes; edits that alone differ: %s" %
-          (same, len(models), ", ".join("%s %d" % e for e in edited.items())))
+          (same, len(models) + len(other_models), ", ".join("%s %d" % e for e in edited.items())))
     return wrong
 
 
@@ -209,8 +229,13 @@ if __name__ == "__main__":
     what, *rest = sys.argv[1:]
     if what == "choose":
         choose(rest[0], int(rest[1]), rest[2])
+    elif what == "others":
+        others(rest[0], rest[1])
     elif what == "through":
         through(rest[0])
     else:
-        with open(rest[2]) as f:
-            sys.exit(1 if compare(rest[0], rest[1], f.read().splitlines()) else 0)
+        lists = []
+        for name in rest[2:]:
+            with open(name) as f:
+                lists.append(f.read().splitlines())
+        sys.exit(1 if compare(rest[0], rest[1], *lists) else 0)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# MDX through Blender and back: see README.md beside this file.
+# Models through Blender and back: see README.md beside this file.
 #
 #   scripts/judges/wayback.sh [N]        N models, 40 if not said
 set -eu
@@ -11,5 +11,6 @@ need_marrow
 
 mkdir "$work/glb"
 models all | "$python" "$here/wayback.py" choose "$marrow" "${1:-40}" "$work/glb" >"$work/chosen"
+models 60 ego | "$python" "$here/wayback.py" others "$marrow" "$work/glb" >"$work/others"
 HOME=$work "$python" "$here/wayback.py" through "$work/glb" >"$work/blender.log" 2>&1 || { tail -20 "$work/blender.log"; exit 1; }
-"$python" "$here/wayback.py" compare "$marrow" "$work/glb" "$work/chosen"
+"$python" "$here/wayback.py" compare "$marrow" "$work/glb" "$work/chosen" "$work/others"

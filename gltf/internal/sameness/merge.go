@@ -5,6 +5,7 @@ import (
 
 	"marrow/internal/limit"
 	"marrow/internal/merge"
+	"marrow/lower"
 	"marrow/scene"
 )
 
@@ -49,7 +50,7 @@ func (c *corners) merge(m *matching) bool {
 		g.out.Colors = append(g.out.Colors, colors)
 	}
 	if len(then.Colors) == 0 {
-		for _, colors := range c.sets {
+		for _, colors := range c.now.Colors {
 			colors.Values = slices.Repeat([]scene.Vec4{{1, 1, 1, 1}}, len(then.Positions))
 			g.out.Colors = append(g.out.Colors, colors)
 		}
@@ -232,8 +233,8 @@ func (g *merger) alike(a, b uint32) bool {
 	return both.same(a, b)
 }
 
-// vertices writes the edited properties of vertices, and the new vertices. It returns false if the colours or the
-// tangent of a new vertex are unknown.
+// vertices writes the edited properties of vertices, and the new vertices. It returns false if the colours of a new
+// vertex are unknown, or its tangent can't be known.
 func (g *merger) vertices() bool {
 	for i, f := range g.m.then {
 		for k, v := range f.corners {
@@ -242,17 +243,17 @@ func (g *merger) vertices() bool {
 			}
 		}
 	}
-	full := !slices.ContainsFunc(g.sets, func(s scene.ColorSet) bool { return s.Values == nil })
+	full := !slices.ContainsFunc(g.now.Colors, func(s scene.ColorSet) bool { return s.Values == nil })
+	full = full && (len(g.then.Tangents) == 0 || len(g.now.Tangents) > 0 || len(g.out.UVs) > 0)
 	for _, f := range g.m.added {
 		for _, n := range f.corners {
 			if _, known := g.to[n]; known {
 				continue
 			}
-			tangent, ok := g.tangent(n, f.corners)
-			if !full || !ok {
+			if !full {
 				return false
 			}
-			g.to[n] = g.add(n, tangent)
+			g.to[n] = g.add(n, g.tangent(n, f.corners))
 		}
 	}
 	return true
@@ -279,31 +280,40 @@ func (g *merger) edit(v, n uint32) {
 }
 
 // tangent returns the tangent of a new vertex. If now has no tangents, because Blender omits them, it is that of a
-// vertex of then at the same position, or of a known vertex of the triangle f.
-func (g *merger) tangent(n uint32, f [3]uint32) (t scene.Vec4, ok bool) {
+// vertex of then at the same position, or of a known vertex of the triangle f; otherwise zero, which computeTangents
+// replaces.
+func (g *merger) tangent(n uint32, f [3]uint32) (t scene.Vec4) {
 	if len(g.then.Tangents) == 0 {
-		return t, true
+		return t
 	}
 	if len(g.now.Tangents) > 0 {
-		return g.now.Tangents[n], true
+		return g.now.Tangents[n]
 	}
 	for v := range g.all.Near(g.now.Positions[n]) {
 		if near3(g.now.Positions[n], g.then.Positions[v], g.length) {
 			if t = g.then.Tangents[v]; sameDirection(g.now.Normals[n], g.then.Normals[v]) {
-				return t, true
+				return t
 			}
-			ok = true
 		}
-	}
-	if ok {
-		return t, true
 	}
 	for _, other := range f {
-		if v, known := g.to[other]; known {
-			return g.out.Tangents[v], true
+		if v, known := g.to[other]; known && t == (scene.Vec4{}) {
+			t = g.out.Tangents[v]
 		}
 	}
-	return t, false
+	return t
+}
+
+// computeTangents computes the tangents that are zero.
+func (g *merger) computeTangents() {
+	if slices.Contains(g.out.Tangents, scene.Vec4{}) {
+		computed := lower.Tangents(&g.out, g.out.UVs[0])
+		for v, t := range g.out.Tangents {
+			if t == (scene.Vec4{}) {
+				g.out.Tangents[v] = computed[v]
+			}
+		}
+	}
 }
 
 // add appends a vertex of now to out.
@@ -317,7 +327,7 @@ func (g *merger) add(n uint32, tangent scene.Vec4) uint32 {
 		o.UVs[s] = append(o.UVs[s], g.now.UVs[s][n])
 	}
 	for s := range o.Colors {
-		o.Colors[s].Values = append(o.Colors[s].Values, g.sets[s].Values[n])
+		o.Colors[s].Values = append(o.Colors[s].Values, g.now.Colors[s].Values[n])
 	}
 	if b := o.Binding; b != nil {
 		joints, weights := g.now.Binding.Set(g.now.Binding.SetOf(int(n)))
@@ -368,6 +378,7 @@ func (g *merger) triangles() {
 		g.out.Indices = append(g.out.Indices, list...)
 		g.parts[0] = append(g.parts[0], len(g.out.Indices))
 	}
+	g.computeTangents()
 	g.dropUnused()
 }
 

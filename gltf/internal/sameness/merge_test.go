@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"marrow/lower"
 	"marrow/scene"
 )
 
@@ -216,6 +217,12 @@ func TestMergeColorSets(t *testing.T) {
 		}
 		return set
 	}
+	white := read(slices.Repeat([]scene.Vec4{{1, 1, 1, 1}}, len(masks)))
+	data := func(linear []scene.Vec4) scene.ColorSet { return scene.ColorSet{Name: "COLOR_1", Values: linear} }
+	var linear []scene.Vec4 // of the first set
+	for _, v := range then.Colors[0].Values {
+		linear = append(linear, scene.Vec4{scene.FromSRGB(v[0]), scene.FromSRGB(v[1]), scene.FromSRGB(v[2]), v[3]})
+	}
 	painted := slices.Clone(masks)
 	painted[5] = scene.Vec4{1, 0, 1, 1}
 	for name, tt := range map[string]struct {
@@ -228,6 +235,9 @@ func TestMergeColorSets(t *testing.T) {
 		"the other":          {[]scene.ColorSet{then.Colors[0]}, masks},
 		"none":               {nil, masks},
 		"painted":            {[]scene.ColorSet{read(painted), then.Colors[0]}, painted},
+		"after a white one":  {[]scene.ColorSet{white, data(linear), data(masks)}, masks},
+		"and reordered":      {[]scene.ColorSet{white, data(masks), data(linear)}, masks},
+		"and written twice":  {[]scene.ColorSet{white, data(masks), data(linear), data(masks)}, masks},
 		"painted, one alone": {[]scene.ColorSet{read(painted)}, painted},
 	} {
 		now := *then
@@ -242,9 +252,81 @@ func TestMergeColorSets(t *testing.T) {
 			continue
 		}
 		for v, want := range tt.masks {
-			if !slices.Equal(got[0].Values[v][:], then.Colors[0].Values[v][:]) || !nearColor(got[1].Values[v], want) || got[1].Multiply {
+			if !nearColor(got[0].Values[v], then.Colors[0].Values[v]) || !nearColor(got[1].Values[v], want) || got[1].Multiply {
 				t.Errorf("%s: vertex %d has %v and %v, want %v and %v", name, v, got[0].Values[v], got[1].Values[v], then.Colors[0].Values[v], want)
 			}
+		}
+	}
+}
+
+// A mesh that is nearly all new has the names and colour spaces of the original's sets, and only those that it has.
+func TestNewMeshColors(t *testing.T) {
+	then := grid(3)
+	then.Colors = []scene.ColorSet{{Name: "AO_0", Values: then.Colors[0].Values}, {Name: "COL_1", Values: slices.Repeat([]scene.Vec4{{0.5, 0, 0, 1}}, len(then.Positions))}}
+	for v := range then.Positions {
+		then.Colors[0].Values[v] = scene.Vec4{0.25, float32(v) / 20, 0, 1}
+	}
+	now := *then
+	now.Indices, now.Positions = now.Indices[:6], slices.Clone(then.Positions)
+	for v := range now.Positions {
+		now.Positions[v][2] += 5
+	}
+	set := scene.ColorSet{Name: "COLOR_0", Multiply: true, Values: slices.Clone(then.Colors[0].Values)}
+	for v, c := range set.Values {
+		set.Values[v] = scene.Vec4{scene.ToSRGB(c[0]), scene.ToSRGB(c[1]), scene.ToSRGB(c[2]), c[3]}
+	}
+	now.Colors = []scene.ColorSet{set}
+	p := pairOf()
+	p.Is.Meshes, p.Was.Meshes = []scene.Mesh{now}, []scene.Mesh{*then}
+	p.Node, p.IsMeshes, p.WasMeshes = []int{0, 1, 2, 3}, [][]int{{0}, nil, nil, nil}, [][]int{{0}, nil, nil, nil}
+	p.meshes()
+	got := p.Is.Meshes[0].Colors
+	if len(got) != 1 || got[0].Name != "AO_0" || got[0].Multiply {
+		t.Fatalf("%+v", got)
+	}
+	for v, want := range then.Colors[0].Values {
+		if !nearColor(got[0].Values[v], want) {
+			t.Errorf("vertex %d has the colours %v, want %v", v, got[0].Values[v], want)
+		}
+	}
+}
+
+// An island that was moved in Blender, which omits tangents, gets computed tangents. The rest of the mesh stays.
+func TestMergeMovedIsland(t *testing.T) {
+	then := grid(6)
+	island := *grid(1)
+	first := uint32(len(then.Positions))
+	for v := range island.Positions {
+		island.Positions[v] = island.Positions[v].Add(scene.Vec3{0, 0, 50})
+	}
+	if !appendVertices(then, &island) {
+		t.Fatal("the grids have different kinds of data")
+	}
+	for _, v := range island.Indices {
+		then.Indices = append(then.Indices, first+v)
+	}
+	then.Tangents = slices.Repeat([]scene.Vec4{{0, 1, 0, -1}}, len(then.Positions))
+	edited := *then
+	edited.Positions = slices.Clone(then.Positions)
+	for v := range edited.Positions[first:] {
+		edited.Positions[int(first)+v][2] += 20
+	}
+	edited.Tangents = nil
+	p := pairOf()
+	p.Is.Meshes, p.Was.Meshes = []scene.Mesh{*rewritten(&edited, rand.New(rand.NewPCG(1, 2)))}, []scene.Mesh{*then}
+	p.Node, p.IsMeshes, p.WasMeshes = []int{0, 1, 2, 3}, [][]int{{0}, nil, nil, nil}, [][]int{{0}, nil, nil, nil}
+	p.meshes()
+	got := &p.Is.Meshes[0]
+	if !slices.Equal(got.Positions[:first], then.Positions[:first]) || len(got.Positions) != int(first)+len(island.Indices) || !slices.Equal(got.Tangents[:first], then.Tangents[:first]) {
+		t.Fatal("the rest of the mesh was changed")
+	}
+	computed := lower.Tangents(got, got.UVs[0])
+	for v, at := range got.Positions[first:] {
+		if at[2] < 69 {
+			t.Errorf("vertex %d is at %v", v, at)
+		}
+		if tangent := got.Tangents[int(first)+v]; tangent != computed[int(first)+v] || tangent == (scene.Vec4{}) {
+			t.Errorf("vertex %d has the tangent %v, want %v", v, tangent, computed[int(first)+v])
 		}
 	}
 }

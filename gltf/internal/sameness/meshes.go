@@ -18,8 +18,13 @@ func (p *Pair) meshes() {
 		}
 		now, then := meshesOf(p.Is, p.IsMeshes[i]), meshesOf(p.Was, p.WasMeshes[at])
 		if p.Rewritten {
-			for _, m := range now {
-				dropCopies(m)
+			was, _, ok := joined(then)
+			for k, m := range now {
+				if ok {
+					p.alignColors(m, &was)
+				} else {
+					p.alignColors(m, then[min(k, len(then)-1)])
+				}
 			}
 		}
 		if same := p.sameParts(now, then); len(same) == len(now) || !p.Rewritten || !p.mergeParts(now, then) {
@@ -28,6 +33,9 @@ func (p *Pair) meshes() {
 				m.Positions, m.Normals, m.Tangents, m.UVs, m.Colors, m.Indices = t.Positions, t.Normals, t.Tangents, t.UVs, t.Colors, t.Indices
 				m.Binding = c.binding
 			}
+		}
+		for _, m := range now {
+			dropMissing(m)
 		}
 	}
 }
@@ -81,10 +89,9 @@ type corners struct {
 	weights   [2]func(v int) []weight
 	length    float32
 
-	parts      [2][]int         // ends of now's and then's parts in the indices; each part has a material
-	sets       []scene.ColorSet // now's colours, in the order of then's; a set that now lacks has no values. If then has none, all of now's
-	anyNormals bool             // normals aren't compared
-	anyColors  bool             // colours aren't compared
+	parts      [2][]int // ends of now's and then's parts in the indices; each part has a material
+	anyNormals bool     // normals aren't compared
+	anyColors  bool     // colours aren't compared
 }
 
 // A weight is a joint with its weight.
@@ -96,14 +103,11 @@ type weight struct {
 // corners returns nil if the meshes have different kinds of data.
 func (p *Pair) corners(now, then *scene.Mesh) *corners {
 	if (now.Binding == nil) != (then.Binding == nil) || len(now.UVs) != len(then.UVs) || len(now.Targets) != len(then.Targets) ||
-		len(now.Colors) != len(then.Colors) && !p.Rewritten {
-		return nil // Blender omits colours that it doesn't draw, or writes them twice
-	}
-	c := &corners{now: now, then: then, length: p.length, sets: now.Colors}
-	c.parts = [2][]int{{len(now.Indices)}, {len(then.Indices)}}
-	if p.Rewritten && len(then.Colors) > 0 && !c.align() {
+		len(now.Colors) != len(then.Colors) && (!p.Rewritten || len(then.Colors) > 0) {
 		return nil
 	}
+	c := &corners{now: now, then: then, length: p.length}
+	c.parts = [2][]int{{len(now.Indices)}, {len(then.Indices)}}
 	for k, m := range [2]*scene.Mesh{now, then} {
 		b := m.Binding
 		if k == 1 && b != nil {

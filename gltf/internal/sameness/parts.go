@@ -79,8 +79,11 @@ func joined(list []*scene.Mesh) (m scene.Mesh, ends []int, ok bool) {
 		}
 		ends = append(ends, len(m.Indices))
 	}
-	kinds := len(m.Normals) == 0 || len(m.Normals) == len(m.Positions)
-	return m, ends, kinds && (len(m.Tangents) == 0 || len(m.Tangents) == len(m.Positions))
+	ok = len(m.Normals) == 0 || len(m.Normals) == len(m.Positions)
+	for _, c := range m.Colors {
+		ok = ok && (c.Values == nil || len(c.Values) == len(m.Positions)) // an edited mesh may lack them
+	}
+	return m, ends, ok && (len(m.Tangents) == 0 || len(m.Tangents) == len(m.Positions))
 }
 
 // sharesVertices reports whether two meshes have the same vertices with all their data.

@@ -47,7 +47,7 @@ func (g *merger) split() bool {
 		if n, cosine := normal(&c); !within(cosine, n, g.out.Normals[at]) {
 			g.out.Normals[at] = n
 		}
-		for s, set := range g.sets {
+		for s, set := range g.now.Colors {
 			if set.Values != nil {
 				g.out.Colors[s].Values[at] = set.Values[c.now]
 			}
