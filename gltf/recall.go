@@ -237,7 +237,7 @@ func (r *recaller) going() []bool {
 		}
 		rest := &r.from.Nodes[i].Rest
 		switch {
-		case i < len(r.b.kept) && !r.b.kept[i], r.b.d.restorer.isMount(i):
+		case i < len(r.b.kept) && !r.b.kept[i], r.b.d.restorer.isAdded(i):
 			goes[i] = true
 		case x == nil:
 		case x.Kind == "root":

@@ -19,7 +19,7 @@ import (
 // name, and one finding reports them. With Options.Recall, Scene also uses the numbers of first if those of the
 // document differ only by rounding and sampling.
 func (d *Document) MadeFrom(first *Document) []report.Finding {
-	r := &restorer{d: d, first: first, renamed: make(map[int]bool), unscaled: make(map[int]bool), mounts: make(map[int]bool)}
+	r := &restorer{d: d, first: first, renamed: make(map[int]bool), unscaled: make(map[int]bool), added: make(map[int]bool)}
 	r.rewritten = d.Asset.Generator != first.Asset.Generator
 	r.match()
 	if !r.isKnown() {
@@ -112,7 +112,7 @@ type restorer struct {
 	nameless        bool                     // animations can be identified only by names and keys
 	renamed         map[int]bool             // animations that were found by their keys, and have the extras of first's
 	unscaled        map[int]bool             // joints whose scale at rest was missing
-	mounts          map[int]bool             // nodes that exist only because a camera or a mesh is a child of a bone
+	added           map[int]bool             // nodes that Blender added, for cameras and meshes below bones and for vertices without weights
 	parent          map[int]int              // parents of d's nodes
 	rewritten       bool                     // another program wrote d
 	omitted         map[int]bool             // animations without channels, for those of first that weren't exported
@@ -155,7 +155,7 @@ func (r *restorer) isRenamed(node int) bool {
 	return r.nameOf(node) != "" && r.nameOf(node) != r.d.Nodes[node].Name
 }
 
-func (r *restorer) isMount(node int) bool { return r != nil && r.mounts[node] }
+func (r *restorer) isAdded(node int) bool { return r != nil && r.added[node] }
 
 // match finds the nodes and animations whose names weren't changed.
 func (r *restorer) match() {
@@ -302,7 +302,7 @@ func (r *restorer) boneMeshes() {
 		if at < 0 && r.isBoneMesh(i) {
 			if up := r.parent[i]; r.node[up] >= 0 && r.first.Nodes[r.node[up]].Mesh != 0 {
 				r.d.Nodes[up].Mesh, r.d.Nodes[i].Mesh = r.d.Nodes[i].Mesh, 0
-				r.mounts[i] = true
+				r.added[i] = true
 			}
 		}
 	}
@@ -426,9 +426,9 @@ func (b *sceneBuilder) restore() {
 	}
 	pair := sameness.Pair{Is: b.s, Was: first.s, Node: r.node, Clip: clips, IsMeshes: b.meshes, WasMeshes: first.meshes,
 		Omitted: r.omitted, Poses: r.poses, Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
-	mounts, renamed := pair.Restore()
-	for _, i := range mounts {
-		r.mounts[i] = true
+	added, renamed := pair.Restore()
+	for _, i := range added {
+		r.added[i] = true
 	}
 	for _, i := range renamed {
 		r.renamed[i], r.animation[i] = true, clips[i]

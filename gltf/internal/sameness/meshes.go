@@ -20,11 +20,12 @@ func (p *Pair) meshes() {
 		if p.Rewritten {
 			was, _, ok := joined(then)
 			for k, m := range now {
+				of := then[min(k, len(then)-1)]
 				if ok {
-					p.alignColors(m, &was)
-				} else {
-					p.alignColors(m, then[min(k, len(then)-1)])
+					of = &was
 				}
+				p.alignColors(m, of)
+				p.rebind(m, of)
 			}
 		}
 		if same := p.sameParts(now, then); len(same) == len(now) || !p.Rewritten || !p.mergeParts(now, then) {
@@ -128,7 +129,8 @@ func (p *Pair) corners(now, then *scene.Mesh) *corners {
 	return c
 }
 
-// boundTo converts a binding of Was to a skin of Is. It returns nil if the skin lacks a joint.
+// boundTo converts a binding of Was to a skin of Is. The nearest ancestor takes the place of a removed node. It returns nil
+// if the skin lacks a joint.
 func (p *Pair) boundTo(b *scene.Binding, skin int) *scene.Binding {
 	joints := make(map[int]uint16) // node of Is → joint
 	for k, node := range p.Is.Skins[skin].Joints {
@@ -137,7 +139,11 @@ func (p *Pair) boundTo(b *scene.Binding, skin int) *scene.Binding {
 	from := p.Was.Skins[b.Skin].Joints
 	out := &scene.Binding{Skin: skin, Sets: b.Sets, Offsets: b.Offsets, Weights: b.Weights, Joints: make([]uint16, len(b.Joints))}
 	for i, j := range b.Joints {
-		node, there := p.back[from[j]]
+		at := from[j]
+		node, there := p.back[at]
+		for at = p.Was.Nodes[at].Parent; !there && at >= 0; at = p.Was.Nodes[at].Parent {
+			node, there = p.back[at]
+		}
 		joint, bound := joints[node]
 		if !there || !bound {
 			if b.Weights[i] == 0 {

@@ -33,9 +33,9 @@ type Pair struct {
 }
 
 // Restore replaces values of Is by those of Was if they differ only by rounding and sampling. It returns the nodes that
-// exist only because a camera is a child of a bone, and the clips that were found by their motion, because they have
+// the other program added for cameras below bones and for vertices without weights, and the clips that were found by their motion, because they have
 // another name and no extras.
-func (p *Pair) Restore() (mounts, renamed []int) {
+func (p *Pair) Restore() (added, renamed []int) {
 	extent := extentOf(p.Was)
 	p.length, p.placeLength = 1e-4*extent, 1e-6*max(extent, farthest(p.Was))
 	p.back = make(map[int]int)
@@ -56,8 +56,8 @@ func (p *Pair) Restore() (mounts, renamed []int) {
 			p.rest(&p.Is.Nodes[i].Rest, &p.Was.Nodes[at].Rest)
 		}
 	}
-	mounts = p.cameras()
 	p.meshes()
+	added = append(p.cameras(), p.dropNeutral()...)
 	for i := range p.Is.Clips {
 		switch at := p.Clip[i]; {
 		case p.Omitted[i]:
@@ -68,7 +68,7 @@ func (p *Pair) Restore() (mounts, renamed []int) {
 			p.Is.Clips[i].Channels = slices.DeleteFunc(p.Is.Clips[i].Channels, p.rests)
 		}
 	}
-	return mounts, p.findRenamed()
+	return added, p.findRenamed()
 }
 
 // findRenamed finds the clips with another name and without extras: a clip with the duration and the motion of a
