@@ -11,6 +11,7 @@ const (
 	codePlace  report.Code = "BACK005"
 	codeImage  report.Code = "BACK006"
 	codeMixed  report.Code = "BACK007"
+	codeUnseen report.Code = "BACK008"
 )
 
 func init() {
@@ -36,5 +37,8 @@ func init() {
 		report.Info{Code: codeMixed, Severity: report.Warning, Loss: true, Title: "a changed image isn't written",
 			Why: "The image in the glTF isn't that of one texture: it combines several layers of a material, or contains the team colour or transparency that was computed. marrow can't make the textures from it.",
 			Do:  "Edit the file of the texture itself, or give the image another name, so that the material gets it as a new texture."},
+		report.Info{Code: codeUnseen, Severity: report.Note, Answer: true, Title: "images couldn't be compared with those of the base",
+			Why: "The base's textures weren't found, or the game chooses them and --texture named them when the base was converted. So it isn't known whether the images were changed, and they aren't written.",
+			Do:  "Specify the same --assets as for the first conversion. To use a changed image of a texture that the game chooses, save it as a PNG and convert this: marrow convert skin.png Skin.blp."},
 	)
 }

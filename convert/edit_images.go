@@ -23,8 +23,13 @@ import (
 func (r *Result) repaint(e *original, m *Model, was *scene.Scene, target *formats.Format, opts Options) {
 	written := make(map[string]bool)
 	changed := false
+	var unseen []string
 	for i := range e.images {
 		p := repainting{edit: &e.images[i], was: was}
+		if len(p.edit.Was.Data) == 0 {
+			unseen = append(unseen, fmt.Sprintf("%q", p.edit.Is.Name))
+			continue
+		}
 		if p.isSame(m) {
 			continue
 		}
@@ -49,6 +54,14 @@ func (r *Result) repaint(e *original, m *Model, was *scene.Scene, target *format
 		}
 		r.Findings = append(r.Findings, report.New(codeImage, "images", "the texture %s was changed; its image is written to %s", name, part.Name))
 		r.Parts = append(r.Parts, part)
+	}
+	if len(unseen) > 0 && !opts.Lower.NoTextures {
+		const most = 4
+		text := strings.Join(unseen[:min(len(unseen), most)], ", ")
+		if more := len(unseen) - most; more > 0 {
+			text += fmt.Sprintf(" and %d more", more)
+		}
+		r.Findings = append(r.Findings, report.New(codeUnseen, "images", "the base's textures for these images weren't found, so it isn't known whether they were changed: %s", text))
 	}
 	if changed { // then it isn't true that nothing was changed
 		r.Findings = slices.DeleteFunc(r.Findings, func(f report.Finding) bool { return f.Code == report.BackMerged && f.Path == "" })
@@ -123,6 +136,9 @@ func (p *repainting) part(e *original) (Part, error) {
 	}
 	if len(p.edit.Textures) > 1 || tex.Nation != (scene.Nation{}) {
 		return Part{}, mixed
+	}
+	if tex.Slot != "" {
+		return Part{}, fmt.Errorf("the game chooses the texture %s; save the image as a PNG and convert this (marrow convert skin.png Skin.blp)", tex.Slot)
 	}
 	file, data, err := e.textureFile(tex)
 	if err != nil {

@@ -211,10 +211,17 @@ func TestEditImagesOfOptions(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			unseen := 0
 			for _, f := range r.Findings {
-				if f.Code == "BACK006" || f.Code == "BACK007" {
+				switch f.Code {
+				case "BACK006", "BACK007":
 					t.Errorf("%s, %s: %s", tt.name, m.Name, f.Text())
+				case "BACK008":
+					unseen++
 				}
+			}
+			if want := map[bool]int{true: 1}[tt.lost]; unseen != want {
+				t.Errorf("%s, %s: %d findings about images that couldn't be compared, want %d", tt.name, m.Name, unseen, want)
 			}
 		}
 	}

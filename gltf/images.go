@@ -8,9 +8,10 @@ import (
 	"marrow/scene"
 )
 
-// An ImageEdit is an image of the first conversion that has other bytes in an edited document.
+// An ImageEdit is an image of the first conversion that has other bytes in an edited document, or that the first
+// conversion lacks.
 type ImageEdit struct {
-	Was, Is  scene.Texture // with its data or the name of its file
+	Was, Is  scene.Texture // with its data or the name of its file; Was has none if the first conversion lacks the image
 	Textures []int         // the source's textures from which the image was made, by their indices in the scene
 	Normal   bool          // it is a normal map
 	Numbers  bool          // its numbers aren't colours
@@ -38,14 +39,14 @@ func (d *Document) ImageEdits(first *Document) (list []ImageEdit) {
 			if at < 0 || seen[at] {
 				continue
 			}
-			before, ok := of[d.Images[at].Name]
-			if !ok {
-				continue // it wasn't found
-			}
 			seen[at] = true
 			e := ImageEdit{Textures: x.texturesOf(k), Normal: k == 1, Numbers: k == 2 || k == 3}
-			was.image(&e.Was, before)
-			if is.image(&e.Is, at); len(e.Was.Data) > 0 && !bytes.Equal(e.Is.Data, e.Was.Data) {
+			is.image(&e.Is, at)
+			before, ok := of[d.Images[at].Name]
+			if ok {
+				was.image(&e.Was, before)
+			}
+			if ok == (len(e.Was.Data) > 0) && !bytes.Equal(e.Is.Data, e.Was.Data) {
 				list = append(list, e)
 			}
 		}
