@@ -153,13 +153,14 @@ func hasKey(m map[string]int, key string) bool {
 	return ok
 }
 
-// partAround returns the node of the part that a mesh belongs to: its nearest ancestor, or, for levels of detail and
-// collision meshes, the one with its name; None if there is none yet.
+// partAround returns the node of the part that a mesh belongs to: its nearest ancestor, if it has the mesh's name or the
+// mesh was made from its files, or, for levels of detail and collision meshes, the one with its name; None if there is
+// none yet.
 func (p *plan) partAround(m *scene.Mesh, name string, names map[int]string) int {
 	_, kind := p.nameOf(m)
 	for n, steps := m.Node, 0; n >= 0 && steps <= len(p.s.Nodes); n, steps = p.s.Nodes[n].Parent, steps+1 {
 		if of, is := names[n]; is {
-			if n == m.Node || p.isPart(n) || strings.EqualFold(of, name) {
+			if n == m.Node || p.isPart(n) && m.Extras.Origin.Path != "" || strings.EqualFold(of, name) {
 				return n
 			}
 			break

@@ -334,3 +334,42 @@ func TestFirstNodeIsAPart(t *testing.T) {
 		at += next
 	}
 }
+
+// A mesh below a part of a component belongs to the part if it was made from the part's files, or has its name. Others
+// become parts.
+func TestMeshBelowAPart(t *testing.T) {
+	s := &scene.Scene{Name: "ship", Format: "component", Materials: []scene.Material{{Name: "ships.hull"}}}
+	add := func(name, origin string, parent int) {
+		n := scene.NewNode(name, parent)
+		n.Extras.Origin = scene.Origin{Format: "component", Path: origin}
+		s.Nodes = append(s.Nodes, n)
+	}
+	mesh := func(name, origin string) {
+		m := scene.NewMesh(name)
+		m.Node, m.Positions, m.Normals = len(s.Nodes)-1, []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, slices.Repeat([]scene.Vec3{{0, 0, 1}}, 3)
+		m.Extras.Origin = scene.Origin{Format: "component", Path: origin}
+		m.Indices, m.Primitives = []uint32{0, 1, 2}, []scene.Primitive{{Count: 3}}
+		s.Meshes = append(s.Meshes, m)
+	}
+	add("Connection01", "connections[0]", scene.None)
+	add("hull", "connections[0].parts[0]", 0)
+	mesh("hull", "ship_data/hull-lod0.xmf")
+	for name, origin := range map[string]string{"glass": "ship_data/hull-lod0.xmf", "hull.001": "", "hull-lod1": "", "antenna": ""} {
+		add(name, "", 1)
+		mesh(name, origin)
+	}
+	files, _, err := component.Build(s, component.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range files.Files {
+		names = append(names, f.Path)
+	}
+	if slices.Sort(names); !slices.Equal(names, []string{"ship_data/antenna-lod0.xmf", "ship_data/hull-lod0.xmf", "ship_data/hull-lod1.xmf"}) {
+		t.Errorf("the files are %q", names)
+	}
+	if !strings.Contains(string(files.XML), `<connection name="ConnectionForantenna" tags="part nocollision" parent="hull">`) {
+		t.Errorf("the antenna isn't attached to the hull:\n%s", files.XML)
+	}
+}

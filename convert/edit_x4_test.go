@@ -379,6 +379,17 @@ var x4Edits = []x4Edit{
 		g.json["nodes"] = append(nodes, map[string]any{"name": "part_copied", "translation": []float64{1, 2, 3}, "mesh": n["mesh"]})
 		return true
 	}, `.`, `part_copied-lod0\.xmf$`, ""},
+	{"a mesh added below a part", func(_ *testing.T, g *looseGLB) bool {
+		n := g.nodeWith(isDrawnPart)
+		if n == nil {
+			return false
+		}
+		nodes := g.list("nodes")
+		below, _ := n["children"].([]any)
+		n["children"] = append(below, len(nodes))
+		g.json["nodes"] = append(nodes, map[string]any{"name": "part_copied", "translation": []float64{1, 2, 3}, "mesh": n["mesh"]})
+		return true
+	}, `part_copied|^\s*</?(connections?|parts?|lods?|materials?|size|max|center|offset|position)\b`, `part_copied-lod0\.xmf$`, ""},
 }
 
 // An edit changes only the edited data, in the XML and in the files beside it, and the output can be read.
