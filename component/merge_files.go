@@ -21,12 +21,11 @@ import (
 func (f *File) FirstOptions(edited *scene.Scene) scene.Options {
 	p := newPlan(edited, Options{})
 	p.make()
-	has := make(map[string]bool)
+	has := make(map[string]bool) // files of meshes; names of those whose file isn't known
 	for _, part := range p.parts {
 		for kind, list := range part.meshes {
-			has[part.name+"-"+kind] = true
 			for _, m := range list {
-				has[m.mesh.Extras.Origin.Path] = true
+				has[cmp.Or(m.mesh.Extras.Origin.Path, part.name+"-"+kind)] = true
 			}
 		}
 	}
@@ -46,29 +45,30 @@ func (f *File) FirstOptions(edited *scene.Scene) scene.Options {
 	return best
 }
 
-// unlike counts the names and files of meshes that either a scene has or the component converted with these options.
+// unlike counts the meshes that either a scene has, by their files or names, or the component converted with these
+// options.
 func (f *File) unlike(has map[string]bool, o scene.Options) (n int) {
 	would := make(map[string]bool)
+	add := func(name string, m *xmf.Mesh) {
+		if would[name], would[m.File] = true, true; !has[name] && !has[m.File] {
+			n++
+		}
+	}
 	for _, c := range f.Components {
 		for name, files := range c.meshes {
 			if m := files.lods[files.detail(o.LOD)]; m != nil && !o.AllLODs {
-				would[name+"-lod0"], would[m.File] = true, true
+				add(name+"-lod0", m)
 			}
 			for lod, m := range files.lods {
 				if o.AllLODs {
-					would[name+"-lod"+strconv.Itoa(lod)], would[m.File] = true, true
+					add(name+"-lod"+strconv.Itoa(lod), m)
 				}
 			}
 			for kind, m := range files.collisions {
 				if o.Collision {
-					would[name+"-"+kind], would[m.File] = true, true
+					add(name+"-"+kind, m)
 				}
 			}
-		}
-	}
-	for name := range would {
-		if !has[name] {
-			n++
 		}
 	}
 	for name := range has {

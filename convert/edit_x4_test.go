@@ -465,6 +465,51 @@ func TestEditMeshRemoved(t *testing.T) {
 	}
 }
 
+// A part that is renamed in a GLB with all levels of detail and the collision meshes keeps the bytes of all of them.
+func TestEditRenamedAtAllLevels(t *testing.T) {
+	edited, levels := 0, 0
+	components(t, 32, scene.Options{AllLODs: true, Collision: true}, func(t *testing.T, file string, src Source, glb []byte) {
+		g := loosen(t, glb)
+		nodes := g.list("nodes")
+		n := g.nodeWith(func(n map[string]any) bool {
+			return partOrigin.MatchString(origin(n)) && slices.ContainsFunc(children(n), func(c int) bool {
+				return strings.HasSuffix(nodes[c].(map[string]any)["name"].(string), "-lod1")
+			})
+		})
+		if n == nil {
+			return
+		}
+		was := strings.ToLower(n["name"].(string))
+		n["name"] = "anim_renamed"
+		r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, filepath.Base(file), Options{Base: &src})
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			return
+		}
+		edited++
+		for _, f := range r.Findings {
+			if f.Code == "XMF027" {
+				t.Errorf("%s: %v", file, f)
+			}
+		}
+		changedLines(t, x4Edit{name: "renamed", lines: `^\s*<(part|connection) `}, file, src.Data, bytes.Join(r.Parts[0].Data, nil))
+		for _, p := range r.Parts[1:] {
+			kind, renamed := strings.CutPrefix(path.Base(p.Name), "anim_renamed-")
+			if !renamed {
+				continue
+			}
+			levels++
+			want, err := os.ReadFile(besideFile(filepath.Dir(file), path.Join(path.Dir(p.Name), was+"-"+kind)))
+			if err != nil || !bytes.Equal(bytes.Join(p.Data, nil), want) {
+				t.Errorf("%s: %s differs: %v", file, p.Name, err)
+			}
+		}
+	})
+	if edited == 0 || levels <= edited {
+		t.Errorf("%d files of %d components", levels, edited)
+	}
+}
+
 // changedLines checks that no other lines of an XML differ than those of an edit, and counts them.
 func changedLines(t *testing.T, e x4Edit, file string, was, is []byte) (n int) {
 	t.Helper()
