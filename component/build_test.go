@@ -373,3 +373,12 @@ func TestMeshBelowAPart(t *testing.T) {
 		t.Errorf("the antenna isn't attached to the hull:\n%s", files.XML)
 	}
 }
+
+// A new light has the name of its node, which editors show, not that of the glTF's light.
+func TestNameOfALight(t *testing.T) {
+	s := &scene.Scene{Name: "ship", Nodes: []scene.Node{scene.NewNode("lamp", scene.None)}, Lights: []scene.Light{{Name: "Point", RangeEnd: 2}}}
+	files, _, err := component.Build(s, component.Options{})
+	if err != nil || !strings.Contains(string(files.XML), `<omni name="lamp" `) {
+		t.Errorf("%v\n%s", err, files.XML)
+	}
+}

@@ -1,6 +1,7 @@
 package component
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"maps"
@@ -283,7 +284,11 @@ func (c *componentWriter) placedLights() (list, left []*placedLight) {
 			continue
 		}
 		x, _ := scene.Recall[lightExtras](l.Extras, c.s.Format)
-		add(l.Node, l.Extras.Origin.Path, Light{Kind: name, Name: l.Name, Color: wholeColor(l.Color), Range: l.RangeEnd, Intensity: l.Intensity, Size: x.Size, Animations: x.Animations, Other: x.Other})
+		called := l.Name
+		if l.Node >= 0 && (!c.own || l.Extras.Origin.Path == "") { // editors show the name of the object
+			called = cmp.Or(c.s.Nodes[l.Node].Name, called)
+		}
+		add(l.Node, l.Extras.Origin.Path, Light{Kind: name, Name: called, Color: wholeColor(l.Color), Range: l.RangeEnd, Intensity: l.Intensity, Size: x.Size, Animations: x.Animations, Other: x.Other})
 	}
 	for i := range c.s.Nodes {
 		if c.isLight(i) {

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -115,6 +116,20 @@ var lightEdits = []x4Edit{
 		})
 		return true
 	}, `name="|^\s*</?(omni|offset|position|quaternion|lights|ambient)\b`, noFile, ""},
+	{"a light's object copied", func(_ *testing.T, g *looseGLB) bool { // as by Blender, with the extras
+		n := g.lamp()
+		at := g.lampNode(n)
+		if at < 0 {
+			return false
+		}
+		nodes := g.list("nodes")
+		copied := maps.Clone(n)
+		copied["name"] = "lamp_copied"
+		up := nodes[at].(map[string]any)
+		up["children"] = append(up["children"].([]any), len(nodes))
+		g.json["nodes"] = append(nodes, copied)
+		return g.moved(copied)
+	}, `name="lamp_copied"|^\s*</?(omni>|offset|position|quaternion)`, noFile, ""},
 	{"an area light moved", func(_ *testing.T, g *looseGLB) bool {
 		return g.moved(g.nodeWith(func(n map[string]any) bool { return strings.Contains(origin(n), "lights[") && g.punctual(n) == nil }))
 	}, offsetLines + `|^\s*</?(spot|arealight|box|directional)`, noFile, ""},
@@ -226,6 +241,38 @@ func sameLights(t *testing.T, name string, glb []byte, r *Result) {
 			return
 		}
 	}
+}
+
+// A copy of a light's object has the attributes of the light that glTF can't express.
+func TestEditLightCopy(t *testing.T) {
+	copied := 0
+	lit(t, func(t *testing.T, file string, src Source, glb []byte) {
+		i := slices.IndexFunc(lightEdits, func(e x4Edit) bool { return e.name == "a light's object copied" })
+		g := loosen(t, glb)
+		if !lightEdits[i].edit(t, g) {
+			return
+		}
+		for _, opts := range []Options{{Base: &src}, {}} {
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, filepath.Base(file), opts)
+			if err != nil {
+				t.Fatalf("%s: %v", file, err)
+			}
+			was := regexp.MustCompile(`<omni name="` + regexp.QuoteMeta(strings.TrimSuffix(g.lampName(), "@light")) + `"[^>]* shadow="[^>]*>`).Match(src.Data)
+			is := regexp.MustCompile(`<omni name="lamp_copied"[^>]* shadow="[^>]*>`).Match(bytes.Join(r.Parts[0].Data, nil))
+			if copied++; was != is {
+				t.Errorf("%s: the light has a shadow: %v, its copy: %v", file, was, is)
+			}
+		}
+	})
+	if copied == 0 {
+		t.Error("no light was copied")
+	}
+}
+
+// lampName returns the name of the last light that isn't a copy.
+func (g *looseGLB) lampName() string {
+	n := g.nodeWith(func(n map[string]any) bool { return g.punctual(n) != nil && n["name"] != "lamp_copied" })
+	return n["name"].(string)
 }
 
 // What a component's light can't be, is an error that names it.

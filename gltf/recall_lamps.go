@@ -19,6 +19,7 @@ type lamp struct {
 // lamps applies edits of the nodes of glTF's lights to the nodes of the source's.
 func (r *recaller) lamps() {
 	list := r.knownLamps()
+	r.copiedLamps(list)
 	kept := slices.ContainsFunc(list, func(l lamp) bool { return l.node >= 0 })
 	lost := 0
 	for _, l := range list {
@@ -53,6 +54,70 @@ func (r *recaller) knownLamps() (list []lamp) {
 	return list
 }
 
+// copiedLamps makes lights of the nodes that an editor copied from lamps, which have no record of their own. A copy keeps
+// its position and name; everything else is that of the original, which is above it or has its name.
+func (r *recaller) copiedLamps(list []lamp) {
+	known, has := make(map[int]bool), make(map[int]bool)
+	for _, l := range list {
+		if l.node >= 0 {
+			known[l.node], has[l.light] = true, true
+		}
+	}
+	for k := range r.from.Lights {
+		own := &r.from.Lights[k]
+		if x := r.extras[own.Node]; x == nil || x.Kind != "punctual" || known[own.Node] {
+			continue
+		}
+		n := &r.from.Nodes[own.Node]
+		if n.Parent >= 0 && r.extras[n.Parent] != nil && r.extras[n.Parent].Light != nil && !has[n.Parent] { // they were copied together
+			has[n.Parent] = true
+			continue
+		}
+		r.extras[own.Node] = nil // a light like those that were added
+		was := slices.IndexFunc(list, func(l lamp) bool { return l.light == n.Parent })
+		if was < 0 {
+			was = slices.IndexFunc(list, func(l lamp) bool { return r.lampName(l) == numberSuffix.ReplaceAllString(n.Name, "") })
+		}
+		n.Name = strings.Replace(n.Name, "@light", "", 1)
+		if was < 0 || r.extras[list[was].light] == nil || r.extras[list[was].light].Light == nil {
+			continue
+		}
+		of, light := list[was].light, *r.extras[list[was].light].Light
+		light.Name, light.Origin = "", ""
+		r.extras[own.Node] = &NodeExtras{Kind: r.extras[of].Kind, Flags: r.extras[of].Flags, Light: &light, Document: r.extras[of].Document}
+		turned := r.turned(list[was])
+		own.Direction = turned.Rotate(own.Direction)
+		n.Rest.Rotation = n.Rest.Rotation.Mul(turned.Conj())
+		if n.Parent == of && !r.moves(of) { // the light isn't its parent
+			up := &r.from.Nodes[of]
+			m := up.Rest.Matrix()
+			n.Parent, n.Rest = up.Parent, scene.TRS{Translation: m.Point(n.Rest.Translation), Rotation: up.Rest.Rotation.Mul(n.Rest.Rotation), Scale: up.Rest.Scale.Mul(n.Rest.Scale)}
+		}
+	}
+}
+
+// lampName returns the name that a lamp had, or "" for a lamp that was removed.
+func (r *recaller) lampName(l lamp) string {
+	switch {
+	case l.first >= 0:
+		return r.b.d.restorer.first.Nodes[l.first].Name
+	case l.node >= 0:
+		return r.from.Nodes[l.node].Name
+	}
+	return ""
+}
+
+// turned returns the rotation that the exporter gave a lamp, relative to its light.
+func (r *recaller) turned(l lamp) scene.Quat {
+	switch {
+	case l.first < 0:
+		return r.from.Nodes[l.node].Rest.Rotation
+	case r.b.d.restorer.first.Nodes[l.first].Rotation != nil:
+		return *r.b.d.restorer.first.Nodes[l.first].Rotation
+	}
+	return scene.QuatIdentity
+}
+
 // lamp renames and moves the node of a light like its lamp.
 func (r *recaller) lamp(l lamp) {
 	at, of := &r.from.Nodes[l.node], &r.from.Nodes[l.light]
@@ -73,10 +138,7 @@ func (r *recaller) lamp(l lamp) {
 		m := of.Rest.Matrix()
 		of.Rest.Translation = m.Point(by)
 	} else {
-		turned := scene.QuatIdentity // the rotation of the lamp below its light
-		if q := r.b.d.restorer.first.Nodes[l.first].Rotation; q != nil {
-			turned = *q
-		}
+		turned := r.turned(l)
 		of.Parent, of.Rest = at.Parent, scene.TRS{Translation: by, Rotation: at.Rest.Rotation.Mul(turned.Conj()), Scale: of.Rest.Scale}
 		at.Parent, at.Rest.Rotation = l.light, turned
 	}
@@ -85,11 +147,6 @@ func (r *recaller) lamp(l lamp) {
 
 // carries reports whether something other than the lamp moves with the node of a light, or the node is animated.
 func (r *recaller) carries(l lamp) bool {
-	moves := func(c scene.Clip) bool {
-		return slices.ContainsFunc(c.Channels, func(ch scene.Channel) bool {
-			return ch.Target.Property.IsTransform() && ch.Target.Index == l.light && !rests(&ch, &r.from.Nodes[l.light].Rest)
-		})
-	}
 	for i := range r.from.Nodes {
 		if r.from.Nodes[i].Parent == l.light && i != l.node {
 			return true
@@ -97,5 +154,14 @@ func (r *recaller) carries(l lamp) bool {
 	}
 	return slices.ContainsFunc(r.from.Skins, func(k scene.Skin) bool { return slices.Contains(k.Joints, l.light) }) ||
 		slices.ContainsFunc(r.from.Meshes, func(m scene.Mesh) bool { return m.Node == l.light && m.Binding == nil }) ||
-		slices.ContainsFunc(r.from.Clips, moves)
+		r.moves(l.light)
+}
+
+// moves reports whether an animation moves a node.
+func (r *recaller) moves(node int) bool {
+	return slices.ContainsFunc(r.from.Clips, func(c scene.Clip) bool {
+		return slices.ContainsFunc(c.Channels, func(ch scene.Channel) bool {
+			return ch.Target.Property.IsTransform() && ch.Target.Index == node && !rests(&ch, &r.from.Nodes[node].Rest)
+		})
+	})
 }

@@ -79,16 +79,19 @@ func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light 
 	for k := range r.from.Lights {
 		own := &r.from.Lights[k]
 		y := r.extras[own.Node]
-		if taken[k] || r.from.Nodes[own.Node].Parent != i || y == nil || y.Kind != "punctual" {
+		if below := r.from.Nodes[own.Node].Parent == i && y != nil && y.Kind == "punctual"; taken[k] || !below && own.Node != i {
 			continue
 		}
 		taken[k] = true
+		is := own.Direction
+		if own.Node != i {
+			is = r.from.Nodes[own.Node].Rest.Rotation.Rotate(is)
+		}
 		if l.Kind != own.Kind { // another type needs its cone and the direction of its node
 			l.Kind, l.Inner, l.Outer = own.Kind, own.Inner, own.Outer
-			l.Direction = r.from.Nodes[own.Node].Rest.Rotation.Rotate(own.Direction)
+			l.Direction = is
 		} else if l.Kind == scene.DirectionalLight || l.Kind == scene.SpotLight {
-			was, ok := l.Direction.Unit()
-			if is := r.from.Nodes[own.Node].Rest.Rotation.Rotate(own.Direction); ok && was.Sub(is).Len() > 1e-3 {
+			if was, ok := l.Direction.Unit(); ok && was.Sub(is).Len() > 1e-3 {
 				l.Direction = is
 			}
 		}
