@@ -11,6 +11,7 @@ const (
 	codeSeveral  report.Code = "XAC018"
 	codeOther    report.Code = "XAC019"
 	codeLevel    report.Code = "XAC020"
+	codeLayer    report.Code = "XAC021"
 )
 
 func init() {
@@ -35,5 +36,8 @@ func init() {
 		report.Info{Code: codeLevel, Severity: report.Warning, Title: "coarser levels of detail still show the old mesh",
 			Why: "With --base, only the finest level of detail can be edited. The coarser levels keep their meshes, so the actor looks unchanged from a distance.",
 			Do:  "To change all levels, convert the actor with --all-lods, edit them, and convert the glTF without --base."},
+		report.Info{Code: codeLayer, Severity: report.Warning, Loss: true, Title: "an edited mesh lost an attribute of its vertices",
+			Why: "The mesh has other vertices than before, so it was replaced by that of the glTF, which lacks tangents, colours or the second set of tangents, because its program doesn't write them, or glTF can't store them.",
+			Do:  "Export tangents and colours. If the game doesn't need the attribute, ignore this."},
 	)
 }

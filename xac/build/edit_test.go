@@ -281,3 +281,27 @@ func TestEditMotion(t *testing.T) {
 		}
 	}
 }
+
+// TestReplacedLayers: a mesh with other triangles loses the layers that a scene doesn't have, which is reported.
+func TestReplacedLayers(t *testing.T) {
+	for _, tangents := range []bool{true, false} {
+		s := textured(scene.Opaque, 1)
+		s.Meshes[0].Tangents = slices.Repeat([]scene.Vec4{{1, 0, 0, 1}}, len(s.Meshes[0].Positions))
+		actor := actorOf(t, s)
+		m := xac.Bodies[*xac.Mesh](actor)[0]
+		m.Layers = append(m.Layers, m.Layers[slices.IndexFunc(m.Layers, func(l xac.Layer) bool { return l.Type == xac.LayerTangent })])
+		was, _ := actor.Scene(scene.Options{})
+		is := was.Clone()
+		edited := &is.Meshes[0]
+		edited.Indices = slices.Repeat(edited.Indices, 2)
+		edited.Primitives = []scene.Primitive{{Count: len(edited.Indices), Material: edited.Primitives[0].Material}}
+		if !tangents {
+			edited.Tangents = nil
+		}
+		_, _, found, err := build.Edit(actor, was, is, build.Options{})
+		found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != "XAC021" })
+		if want := map[bool]int{true: 1, false: 2}[tangents]; err != nil || len(found) != want {
+			t.Errorf("tangents %v: %v, %v, want %d findings", tangents, found, err, want)
+		}
+	}
+}

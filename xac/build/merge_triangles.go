@@ -1,8 +1,10 @@
 package build
 
 import (
+	"fmt"
 	"slices"
 
+	"marrow/report"
 	"marrow/xac"
 )
 
@@ -24,6 +26,7 @@ func (g *merger) replaceMesh(m *xac.Mesh, j int) int {
 			return 0
 		}
 	}
+	g.reportLayers(m, made)
 	s, ch := g.skinningOf(m)
 	m.Layers, m.SubMeshes, m.NumVerts, m.NumOrgVerts = made.Layers, made.SubMeshes, made.NumVerts, made.NumOrgVerts
 	switch {
@@ -39,21 +42,10 @@ func (g *merger) replaceMesh(m *xac.Mesh, j int) int {
 // takeForm copies the properties of the mesh's old layer of the same type to a layer, except its values. i is its
 // index in made.
 func takeForm(l *xac.Layer, m *xac.Mesh, i int, made *xac.Mesh) {
-	kind := func(t xac.LayerType) xac.LayerType {
-		if t == xac.LayerColor32 {
-			return xac.LayerColor128
-		}
-		return t
-	}
-	n := 0
-	for _, before := range made.Layers[:i] {
-		if kind(before.Type) == kind(l.Type) {
-			n++
-		}
-	}
+	n := countLayers(made.Layers[:i], l.Type)
 	for k := range m.Layers {
 		old := &m.Layers[k]
-		if kind(old.Type) != kind(l.Type) {
+		if attribute(old.Type) != attribute(l.Type) {
 			continue
 		}
 		if n > 0 {
@@ -71,5 +63,34 @@ func takeForm(l *xac.Layer, m *xac.Mesh, i int, made *xac.Mesh) {
 			l.Type, l.AttributeSize, l.Colors, l.Vec4s = xac.LayerColor32, 4, colors, nil
 		}
 		return
+	}
+}
+
+// attribute returns the type of a layer, which for colours is the same in both forms.
+func attribute(t xac.LayerType) xac.LayerType {
+	if t == xac.LayerColor32 {
+		return xac.LayerColor128
+	}
+	return t
+}
+
+// countLayers counts the layers with the attribute of a type.
+func countLayers(list []xac.Layer, t xac.LayerType) (n int) {
+	for i := range list {
+		if attribute(list[i].Type) == attribute(t) {
+			n++
+		}
+	}
+	return n
+}
+
+// reportLayers reports the layers of a mesh that the mesh in its place doesn't have.
+func (g *merger) reportLayers(was, is *xac.Mesh) {
+	for i := range was.Layers {
+		t := was.Layers[i].Type
+		set := countLayers(was.Layers[:i], t)
+		if set >= countLayers(is.Layers, t) {
+			g.found = append(g.found, report.New(codeLayer, fmt.Sprintf("layers[%d]", i), "mesh %q was replaced, and lost its %s layer %d", g.nameOf(was), t, set))
+		}
 	}
 }

@@ -168,6 +168,79 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+// Edits of a whole piece of a mesh, which has no unedited edge, and edits beside vertices that differ only in their normals
+// or not at all, keep the numbers of vertices and the order of triangles.
+func TestMergePieces(t *testing.T) {
+	build := func() (m *scene.Mesh, piece []uint32) {
+		m = grid(6)
+		for _, at := range []scene.Vec3{{100, 0, 0}, {110, 0, 0}, {110, 10, 0}, {100, 10, 0}} {
+			v := addVertex(m, 0)
+			m.Positions[v], m.UVs[0][v] = at, scene.Vec2{at[0] / 200, at[1] / 200}
+			piece = append(piece, v)
+		}
+		a, b, c, d := piece[0], piece[1], piece[2], piece[3]
+		m.Indices = append([]uint32{a, b, c, a, c, d}, m.Indices...) // at the end, new triangles would look like the original ones
+		return m, piece
+	}
+	for name, edit := range map[string]func(was, is *scene.Mesh, piece []uint32){
+		"a moved piece": func(_, is *scene.Mesh, piece []uint32) {
+			for _, v := range piece {
+				is.Positions[v] = is.Positions[v].Add(scene.Vec3{1, 2, 3})
+			}
+		},
+		"other joints": func(_, is *scene.Mesh, piece []uint32) {
+			for _, v := range piece {
+				is.Binding.Sets[v] = 1
+			}
+		},
+		"other coordinates": func(_, is *scene.Mesh, piece []uint32) {
+			for _, v := range piece {
+				is.UVs[0][v] = scene.Vec2{9, is.UVs[0][v][1]}
+			}
+		},
+		"two corners": func(_, is *scene.Mesh, piece []uint32) {
+			is.Positions[piece[0]], is.Positions[piece[1]] = scene.Vec3{101, 1, 2}, scene.Vec3{112, 1, 1}
+		},
+		"copies of a vertex": func(was, is *scene.Mesh, piece []uint32) { // the second triangle has its own vertices
+			for _, m := range []*scene.Mesh{was, is} {
+				m.Indices[3], m.Indices[4] = addVertex(m, int(piece[0])), addVertex(m, int(piece[2]))
+			}
+			for _, v := range is.Indices[:6] {
+				is.Positions[v] = is.Positions[v].Add(scene.Vec3{1, 2, 3})
+			}
+		},
+		"a hard edge": func(was, is *scene.Mesh, piece []uint32) {
+			for _, m := range []*scene.Mesh{was, is} {
+				m.Indices[3], m.Indices[4] = addVertex(m, int(piece[0])), addVertex(m, int(piece[2]))
+				for _, v := range m.Indices[3:6] {
+					m.Normals[v] = scene.Vec3{0, 1, 0}
+				}
+			}
+			is.Positions[piece[1]], is.Positions[piece[3]] = scene.Vec3{112, 1, 1}, scene.Vec3{100, 12, 1}
+		},
+	} {
+		then, piece := build()
+		edited, _ := build()
+		edit(then, edited, piece)
+		for seed := range uint64(20) {
+			now := rewritten(edited, rand.New(rand.NewPCG(1, seed)))
+			c := pairOf().corners(now, then)
+			if !c.merge(c.match()) {
+				t.Errorf("%s: it isn't merged", name)
+				break
+			}
+			if got, want := triangles(now), triangles(edited); !slices.Equal(got, want) {
+				t.Errorf("%s: the triangles are\n%q, want\n%q", name, got, want)
+				break
+			}
+			if len(now.Positions) != len(then.Positions) || !slices.Equal(now.Indices, then.Indices) {
+				t.Errorf("%s: %d vertices, want %d, with triangles %v, want %v", name, len(now.Positions), len(then.Positions), now.Indices[:6], then.Indices[:6])
+				break
+			}
+		}
+	}
+}
+
 // A mesh without colours gets the painted colours, and isn't changed otherwise.
 func TestMergeFirstColors(t *testing.T) {
 	const n = 3
@@ -291,40 +364,31 @@ func TestNewMeshColors(t *testing.T) {
 	}
 }
 
-// An island that was moved in Blender, which omits tangents, gets computed tangents. The rest of the mesh stays.
-func TestMergeMovedIsland(t *testing.T) {
+// A piece that was added in Blender, which omits tangents, gets computed tangents. The rest of the mesh stays.
+func TestMergeAddedPiece(t *testing.T) {
 	then := grid(6)
-	island := *grid(1)
+	then.Tangents = slices.Repeat([]scene.Vec4{{0, 1, 0, -1}}, len(then.Positions))
 	first := uint32(len(then.Positions))
-	for v := range island.Positions {
-		island.Positions[v] = island.Positions[v].Add(scene.Vec3{0, 0, 50})
+	edited, piece := *grid(6), grid(1)
+	for v := range piece.Positions {
+		piece.Positions[v], piece.UVs[0][v] = piece.Positions[v].Add(scene.Vec3{0, 0, 50}), scene.Vec2{100 + piece.UVs[0][v][0], piece.UVs[0][v][1]}
 	}
-	if !appendVertices(then, &island) {
+	if !appendVertices(&edited, piece) {
 		t.Fatal("the grids have different kinds of data")
 	}
-	for _, v := range island.Indices {
-		then.Indices = append(then.Indices, first+v)
+	for _, v := range piece.Indices {
+		edited.Indices = append(edited.Indices, first+v)
 	}
-	then.Tangents = slices.Repeat([]scene.Vec4{{0, 1, 0, -1}}, len(then.Positions))
-	edited := *then
-	edited.Positions = slices.Clone(then.Positions)
-	for v := range edited.Positions[first:] {
-		edited.Positions[int(first)+v][2] += 20
-	}
-	edited.Tangents = nil
 	p := pairOf()
 	p.Is.Meshes, p.Was.Meshes = []scene.Mesh{*rewritten(&edited, rand.New(rand.NewPCG(1, 2)))}, []scene.Mesh{*then}
 	p.Node, p.IsMeshes, p.WasMeshes = []int{0, 1, 2, 3}, [][]int{{0}, nil, nil, nil}, [][]int{{0}, nil, nil, nil}
 	p.meshes()
 	got := &p.Is.Meshes[0]
-	if !slices.Equal(got.Positions[:first], then.Positions[:first]) || len(got.Positions) != int(first)+len(island.Indices) || !slices.Equal(got.Tangents[:first], then.Tangents[:first]) {
+	if !slices.Equal(got.Positions[:first], then.Positions) || len(got.Positions) != int(first)+len(piece.Indices) || !slices.Equal(got.Tangents[:first], then.Tangents) {
 		t.Fatal("the rest of the mesh was changed")
 	}
 	computed := lower.Tangents(got, got.UVs[0])
-	for v, at := range got.Positions[first:] {
-		if at[2] < 69 {
-			t.Errorf("vertex %d is at %v", v, at)
-		}
+	for v := range got.Positions[first:] {
 		if tangent := got.Tangents[int(first)+v]; tangent != computed[int(first)+v] || tangent == (scene.Vec4{}) {
 			t.Errorf("vertex %d has the tangent %v, want %v", v, tangent, computed[int(first)+v])
 		}

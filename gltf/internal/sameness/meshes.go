@@ -406,9 +406,12 @@ func (c *corners) same(now, then uint32) bool {
 	return sameWeights(c.weights[0](int(now)), c.weights[1](int(then)))
 }
 
+// nearUV is the tolerance of texture coordinates.
+const nearUV = 1e-4
+
 func sameUV[T ~[2]float32](now, then T) bool {
 	for k := range now {
-		if d, limit := now[k]-then[k], 1e-4*max(1, then[k], -then[k]); d > limit || d < -limit {
+		if d, limit := now[k]-then[k], nearUV*max(1, then[k], -then[k]); d > limit || d < -limit {
 			return false
 		}
 	}
@@ -451,6 +454,11 @@ func sameDirection(a, b scene.Vec3) bool { return within(sameNormal, a, b) }
 // within reports whether the cosine of the angle between two vectors is at least the given one.
 func within(cosine float64, a, b scene.Vec3) bool {
 	return float64(a.Dot(b)) >= cosine*math.Sqrt(float64(a.Dot(a))*float64(b.Dot(b)))
+}
+
+// cosine returns the cosine of the angle between two vectors, or 0 if one of them has no length.
+func cosine(a, b scene.Vec3) float32 {
+	return a.Dot(b) / max(a.Len()*b.Len(), 1e-20)
 }
 
 func near3(a, b scene.Vec3, limit float32) bool {
