@@ -149,6 +149,26 @@ func TestBuiltDefaults(t *testing.T) {
 	}
 }
 
+// TestNormalsFaceOutwards: the normals that a mesh lacks point to the side from which its triangles are seen. In an actor
+// that is (b−a)×(c−a), because triangles are clockwise there and its axes are left-handed.
+func TestNormalsFaceOutwards(t *testing.T) {
+	m := triangle("roof")
+	m.Node = 0
+	f := actorOf(t, &scene.Scene{Nodes: []scene.Node{scene.NewNode("house", scene.None)}, Meshes: []scene.Mesh{m}})
+	mesh := xac.Bodies[*xac.Mesh](f)[0]
+	at := func(kind xac.LayerType, k int) xac.Vec3 {
+		i := slices.IndexFunc(mesh.Layers, func(l xac.Layer) bool { return l.Type == kind })
+		return mesh.Layers[i].Vec3s[mesh.SubMeshes[0].Indices[k]]
+	}
+	a := at(xac.LayerPosition, 0)
+	outwards, _ := at(xac.LayerPosition, 1).Sub(a).Cross(at(xac.LayerPosition, 2).Sub(a)).Unit()
+	for k := range 3 {
+		if n := at(xac.LayerNormal, k); n != outwards {
+			t.Errorf("normal %d is %v, want %v", k, n, outwards)
+		}
+	}
+}
+
 // TestMeshesWithoutMaterial: all of them have the same default material, which follows those of others.
 func TestMeshesWithoutMaterial(t *testing.T) {
 	for _, others := range []int{0, 1} {

@@ -101,10 +101,7 @@ func firstSets(b *scene.Binding) (first []int) {
 func addLayers(mesh *xac.Mesh, m *scene.Mesh, used []uint32, at func(v int) scene.Mat4) {
 	positions, normals, tangents := lower.Pick(m.Positions, used), m.Normals, lower.Pick(m.Tangents, used)
 	if normals == nil {
-		normals = lower.Normals(m.Positions, m.Indices, xac.Vec3{0, 0, 1})
-		for i := range normals {
-			normals[i] = normals[i].Scale(-1) // triangles are clockwise here
-		}
+		normals = lower.Normals(m.Positions, m.Indices, xac.Vec3{0, 0, -1})
 	}
 	normals = lower.Pick(normals, used)
 	if at != nil {
