@@ -88,7 +88,7 @@ OBJ and STL contain the mesh in its rest pose and can't be read back. Therefore 
 | M2 | MDX, MDL | 56 units for a yard. Animations, attachments and footprints get Warcraft III's names, and rarities and speeds are converted. Decay sequences and a portrait are added (PORT020 to PORT023) |
 | MDX, MDL | M2 | sizes are divided by 56. Animations and attachments get World of Warcraft's ids (PORT020, M2040, M2044) |
 | XAC, .gfx, glTF | MDX, MDL | animations with common names are renamed: idle, move and attack become Stand, Walk and Attack. Sizes are unchanged; ` + "`--scale`" + ` changes them |
-| any | X4 component | sizes in metres are kept if the source defines its unit. Skinned meshes are divided into rigid parts (LOWER043) |
+| any | X4 component, XMF, ANI | one unit for a metre if the source defines its unit, so 0.9144 units for a yard of an M2; otherwise, sizes are unchanged. Skinned meshes are divided into rigid parts (LOWER043) |
 | any | XAC, XSM, XPM | one motion for each clip, and another one for the weights of its morph targets |
 | M2 | M2 of another version | see [wow.md](wow.md#models-for-other-clients) |
 | MDX, MDL | MDX or MDL of another version | see [warcraft3.md](warcraft3.md#versions-and-text) |

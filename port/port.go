@@ -21,6 +21,7 @@ const (
 	NoGame     Game = iota // exchange formats, which don't follow a game's conventions
 	Warcraft3              // MDX and MDL
 	Warcraft               // World of Warcraft: M2
+	X4                     // components, XMF and ANI; its unit is the metre
 	otherGames             // formats of games that have no tables here
 )
 
@@ -49,6 +50,8 @@ func Scale(s *scene.Scene, to Game) float32 {
 		return unitsPerYard
 	case from == Warcraft3 && to == Warcraft:
 		return 1.0 / unitsPerYard
+	case to == X4 && s.MetresPerUnit > 0:
+		return s.MetresPerUnit
 	}
 	return 1
 }

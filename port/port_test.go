@@ -97,6 +97,34 @@ func TestClips(t *testing.T) {
 	}
 }
 
+// TestScale: sizes are converted between the two Warcrafts, and to X4, whose unit is the metre.
+func TestScale(t *testing.T) {
+	for _, c := range []struct {
+		from   string // a format; none for an exchange format
+		metres float32
+		to     port.Game
+		want   float32
+	}{
+		{"m2", 0.9144, port.Warcraft3, 56},
+		{"mdx", 0, port.Warcraft, 1.0 / 56},
+		{"m2", 0.9144, port.NoGame, 1},
+		{"m2", 0.9144, port.Warcraft, 1},
+		{"m2", 0.9144, port.X4, 0.9144},
+		{"mdx", 0.9144, port.X4, 0.9144}, // of World of Warcraft's alpha
+		{"mdx", 0, port.X4, 1},
+		{"xac", 0, port.X4, 1},
+		{"xmf", 1, port.X4, 1},
+		{"", 1, port.X4, 1},
+		{"", 0.01, port.X4, 0.01},
+		{"xmf", 1, port.Warcraft3, 1},
+	} {
+		s := &scene.Scene{MetresPerUnit: c.metres, Extras: scene.Keep(scene.Origin{Format: c.from}, nil)}
+		if got := port.Scale(s, c.to); got != c.want {
+			t.Errorf("%g units of game %d for one of %q with %g metres, want %g", got, c.to, c.from, c.metres, c.want)
+		}
+	}
+}
+
 // Speeds are in units of the model, a yard being 56 of Warcraft III's units; the less frequent variations are rare.
 func TestClipNumbers(t *testing.T) {
 	s := creature(clip("Run", m2.SequenceExtras{ID: 5, MoveSpeed: 7, Frequency: 30000}), clip("Run.1", m2.SequenceExtras{ID: 5, Variation: 1, Frequency: 2767}))
@@ -107,13 +135,7 @@ func TestClipNumbers(t *testing.T) {
 	if c := &got.Clips[1].Override; c.MoveSpeed != nil || c.Rarity == nil || *c.Rarity != 4 {
 		t.Errorf("the rare one: %+v", c)
 	}
-	if x := port.Scale(s, port.Warcraft3); x != 56 {
-		t.Errorf("scale %g", x)
-	}
-	for _, to := range []port.Game{port.NoGame, port.Warcraft} {
-		if x := port.Scale(s, to); x != 1 {
-			t.Errorf("scale %g to %d", x, to)
-		}
+	for _, to := range []port.Game{port.NoGame, port.Warcraft, port.X4} {
 		if same, found := port.Scene(s, to); same != s || found != nil {
 			t.Errorf("a scene was changed for %d", to)
 		}
