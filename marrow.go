@@ -101,7 +101,8 @@ func Textures(f *File) []Texture { return f.Summary(nil).Textures }
 
 // Check reports the problems of a file: errors that make the game reject the file or crash, warnings about a wrong
 // appearance or behaviour, and notes about unused data. With opts.Fix, it repairs what can be repaired safely; Data of
-// the result is the repaired file, or nil if nothing was repaired. The name is used in messages, and to detect formats
+// the result is the repaired file, or nil if nothing was repaired. A file that can't be read completely isn't repaired: the
+// result has its findings, and the error is formats.ErrDamaged. The name is used in messages, and to detect formats
 // without a signature.
 func Check(name string, data []byte, opts CheckOptions) (*Checked, error) {
 	return formats.Check(name, data, opts)

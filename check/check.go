@@ -156,6 +156,7 @@ func Once[T any](c *Context, find func() T) T {
 type Subject struct {
 	Document any
 	Data     []byte              // its file
+	Damaged  bool                // the file couldn't be read completely, so problems have no repair
 	Scene    func() *scene.Scene // the scene, for deep rules; nil if there is none
 }
 
@@ -165,7 +166,7 @@ func Run(rules []Rule[any], s Subject, opts Options) []report.Finding {
 	return opts.Apply(found)
 }
 
-// Repair repairs the problems that have a repair, and returns them.
+// Repair repairs the problems that have a repair, and returns them. It doesn't change damaged documents.
 func Repair(rules []Rule[any], s Subject, opts Options) (repaired []report.Finding) {
 	for range limit.RepairPasses {
 		_, fixed := pass(rules, s, opts, true)
@@ -185,7 +186,10 @@ func pass(rules []Rule[any], s Subject, opts Options, fixing bool) (found, repai
 			continue
 		}
 		c.code, c.fix, c.reported = r.Code, r.Fix, 0
-		c.fixing = fixing && r.Fix != "" && opts.fixes(r.Code)
+		if s.Damaged {
+			c.fix = ""
+		}
+		c.fixing = fixing && c.fix != "" && opts.fixes(r.Code)
 		if fixing && !c.fixing {
 			continue
 		}

@@ -75,6 +75,27 @@ func TestOnce(t *testing.T) {
 	}
 }
 
+// TestDamaged: problems of a damaged document are found, but have no repair.
+func TestDamaged(t *testing.T) {
+	for _, damaged := range []bool{false, true} {
+		d := &numbers{}
+		rule := check.Rule[*numbers]{Code: "MDX121", Fix: "it is repaired", Find: func(_ *numbers, c *check.Context) {
+			if c.Repair("", "a problem") {
+				d = nil
+			}
+		}}
+		rules := check.For(check.Self[*numbers], []check.Rule[*numbers]{rule})
+		s := check.Subject{Document: d, Damaged: damaged}
+		found := check.Run(rules, s, check.Options{})
+		if len(found) != 1 || (found[0].Fix == "") != damaged {
+			t.Errorf("damaged %t: found %+v", damaged, found)
+		}
+		if repaired := check.Repair(rules, s, check.Options{}); (len(repaired) == 0) != damaged || (d != nil) != damaged {
+			t.Errorf("damaged %t: repaired %v", damaged, repaired)
+		}
+	}
+}
+
 func TestPath(t *testing.T) {
 	for _, tc := range []struct {
 		parts []any

@@ -25,7 +25,8 @@ type Checked struct {
 
 // Check reports the problems of a file, and repairs them if the options request it. The findings include those of
 // reading the file. For a file that cannot be read to its end, one finding reports that, and no rules are applied. The
-// error is about files of unknown formats, and about repairs that cannot be written.
+// error is about files of unknown formats, and about repairs that cannot be written. It is [ErrDamaged], besides the
+// findings, if the options request repairs of a file that couldn't be read completely.
 func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 	f, err := Decode(name, data)
 	if f == nil {
@@ -35,24 +36,38 @@ func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 	if err != nil {
 		c.Findings = opts.Apply(append(f.Findings, unreadable(name, err)...))
 		f.place(c.Findings, f.Data)
-		return c, nil
+		return c, damaged(name, opts)
 	}
 	found := f.Findings
 	if opts.Resolver.Finder != nil {
 		found = append(found, f.Load(opts.Resolver)...)
 	}
-	s := check.Subject{Document: f.Document, Data: data, Scene: func() *scene.Scene {
+	s := check.Subject{Document: f.Document, Data: data, Damaged: derailed(f.Findings), Scene: func() *scene.Scene {
 		s, _ := f.Document.Scene(scene.Options{})
 		return s
 	}}
-	if opts.Fix && !derailed(f.Findings) {
+	if opts.Fix {
 		if mended := check.Repair(f.Format.rules, s, opts); len(mended) > 0 {
 			return f.afterRepair(mended, opts)
 		}
 	}
 	c.Findings = append(opts.Apply(found), check.Run(f.Format.rules, s, opts)...)
 	f.place(c.Findings, f.Data)
+	if s.Damaged {
+		return c, damaged(name, opts)
+	}
 	return c, nil
+}
+
+// ErrDamaged is returned by Check for a file that isn't repaired, because it couldn't be read completely.
+var ErrDamaged = errors.New("not repaired, because the file can't be read completely")
+
+// damaged returns the error about a file that couldn't be read completely.
+func damaged(name string, opts check.Options) error {
+	if !opts.Fix {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", name, ErrDamaged)
 }
 
 // derailed reports whether reading lost synchronisation in between. Such a file isn't repaired: a removed part may be

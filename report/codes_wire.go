@@ -51,9 +51,9 @@ var wireCodes = []Info{
 		Why: "The array can't be read and is treated as empty. A game may crash.",
 		Do:  "Look for an undamaged copy of the file."},
 	{Code: Unreadable, Severity: Error, Loss: true, Title: "the file can't be read to its end",
-		Why: "The file is truncated, or contains impossible counts or sizes. marrow has read everything before the position of this finding.",
+		Why: "The file is truncated, or contains impossible counts or sizes. marrow has read everything before the position of this finding. check --fix doesn't repair such a file.",
 		Do:  "Look for an undamaged copy, or use convert --salvage to convert the part that could be read."},
 	{Code: Derailed, Severity: Error, Loss: true, Title: "bytes where a block should start",
-		Why: "A preceding size is wrong, or bytes were added or lost. marrow continues at the next block that it recognises. It keeps the bytes in between, but they aren't part of the model.",
+		Why: "A preceding size is wrong, or bytes were added or lost. marrow continues at the next block that it recognises. It keeps the bytes in between, but they aren't part of the model. check --fix doesn't repair such a file, because a repair could remove the block at which reading continued.",
 		Do:  "Look for an undamaged copy, or use convert --salvage to convert the part that could be read."},
 }

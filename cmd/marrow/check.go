@@ -38,7 +38,8 @@ describes a code; docs/checks.md lists all codes.
 
 --fix writes a repaired copy beside the file, such as Footman.fixed.mdx, and reports
 each repair; -w changes the file itself. No other bytes are changed, except in text
-files, which are completely rewritten.
+files, which are completely rewritten. A file that can't be read completely (WIRE013,
+WIRE014) isn't repaired, and counts as failed.
 
 .marrow.toml beside a model, or in a folder above it up to the working directory,
 configures a project. Flags override it, and the output names each configuration file
@@ -308,8 +309,10 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	entry := batch.Entry{Schema: show.Schema, Line: c.Line, Status: batch.Done, Bytes: int64(len(data))}
 	c.Checked = findings.Checked{Entry: entry, FailOn: set.FailOn, Config: config}
 	checked, err := formats.Check(file, data, opts)
-	if err == nil {
+	if checked != nil {
 		c.Findings, c.Repaired, c.Needs = report.Merge(checked.Findings), checked.Repaired, near.Trace.List()
+	}
+	if err == nil {
 		repaired := checked.Data
 		if repaired == nil && f.out != "" { // a named output is written even if nothing was repaired
 			repaired = data
