@@ -340,8 +340,10 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 	out, inputs := f.out, append([]string{arg}, f.named...)
 	switch {
 	case out == "-":
-		c.wrote("stdout", data)
 		_, err := cmd.OutOrStdout().Write(data)
+		if err == nil {
+			c.wrote("stdout", data)
+		}
 		return err
 	case f.write:
 		out, inputs = arg, nil
@@ -356,9 +358,12 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 	if !f.force && !batch.IsSameFile(out, arg) && hasOtherContents(out, data) {
 		return fmt.Errorf("%s exists with other contents; use --force to replace it, or -o for another name", out)
 	}
-	c.wrote(out, data)
 	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
-	return r.Write(filepath.Dir(out), inputs...)
+	err := r.Write(filepath.Dir(out), inputs...)
+	if err == nil {
+		c.wrote(out, data)
+	}
+	return err
 }
 
 // hasOtherContents reports whether a file exists and has other contents than data.

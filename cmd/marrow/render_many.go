@@ -281,6 +281,8 @@ func (f *renderFlags) drawAll(r *folderRun, store *batch.Store) iter.Seq[*drawn]
 			data, err := f.encode(model.Scene, f.optionsFor(model, item.Rel, &d))
 			if err == nil {
 				err = store.Put(f.pictureOf(item), [][]byte{data})
+			}
+			if err == nil {
 				d.Outputs = []batch.Output{{Name: filepath.ToSlash(f.pictureOf(item)), Bytes: int64(len(data))}}
 			}
 			return d, err
