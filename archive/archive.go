@@ -67,6 +67,10 @@ func (a *Archive) Verify() (problems []Problem) {
 	return problems
 }
 
+// ReadFile reads a file. Unlike a read through Open, it doesn't allocate the stated size of a file first, which may be
+// impossible.
+func (a *Archive) ReadFile(name string) ([]byte, error) { return fs.ReadFile(a.FS, name) }
+
 // Close closes the archive's files.
 func (a *Archive) Close() error {
 	if a.close == nil {

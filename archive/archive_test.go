@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"marrow/archive"
+	"marrow/archive/game"
+	"marrow/internal/memory"
 	"marrow/vfs"
 )
 
@@ -78,6 +80,30 @@ func TestZip(t *testing.T) {
 			t.Errorf("%d bytes instead of 1000: %d are read", size, len(data))
 		}
 		a.Close()
+	}
+}
+
+// TestReadFile reads a file whose size in the archive is impossible. The size isn't allocated.
+func TestReadFile(t *testing.T) {
+	const stated = 64 << 20
+	data := zipped(t, map[string]string{"a.txt": "a"})
+	binary.LittleEndian.PutUint32(data[bytes.Index(data, []byte("PK\x01\x02"))+24:], stated)
+	data = append(make([]byte, stated>>9), data...)
+	copy(data, "PK")
+	a, err := archive.Open(write(t, data), archive.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	for name, fsys := range map[string]fs.FS{"of an archive": a, "of a game": &game.Game{FS: a}} {
+		used := memory.Allocated(func() {
+			if got, err := fs.ReadFile(fsys, "a.txt"); err == nil {
+				t.Errorf("%s: %d bytes are read", name, len(got))
+			}
+		})
+		if used > stated/2 {
+			t.Errorf("%s: %d bytes are allocated", name, used)
+		}
 	}
 }
 
