@@ -468,7 +468,7 @@ func TestEditMeshRemoved(t *testing.T) {
 // A part that is renamed in a GLB with all levels of detail and the collision meshes keeps the bytes of all of them.
 func TestEditRenamedAtAllLevels(t *testing.T) {
 	edited, levels := 0, 0
-	components(t, 32, scene.Options{AllLODs: true, Collision: true}, func(t *testing.T, file string, src Source, glb []byte) {
+	components(t, 8, scene.Options{AllLODs: true, Collision: true}, func(t *testing.T, file string, src Source, glb []byte) {
 		g := loosen(t, glb)
 		nodes := g.list("nodes")
 		n := g.nodeWith(func(n map[string]any) bool {
