@@ -15,8 +15,9 @@ import (
 // Decode reads a component XML.
 func Decode(data []byte) (*File, []report.Finding, error) {
 	f := &File{data: data}
-	d := xmltext.NewReader(data)
+	d := &reader{Reader: xmltext.NewReader(data)}
 	for {
+		whole := len(d.wrong)
 		c, err := readComponent(d)
 		if err == nil {
 			f.Components = append(f.Components, c)
@@ -29,7 +30,7 @@ func Decode(data []byte) (*File, []report.Finding, error) {
 		case n == 0:
 			return f, nil, &wire.Error{Offset: int64(d.Offset()), Path: "xml", Got: "XML that isn't well-formed", Err: err}
 		}
-		list := f.several()
+		list := append(f.several(), f.wrongNumbers(d.wrong[:whole])...)
 		if !ended {
 			last := f.Components[len(f.Components)-1]
 			list = append(list, report.New(xmf.CodeMissing, last.within, "the XML after the component %s isn't well-formed and is left out: %v", last.title(), err))
@@ -39,7 +40,7 @@ func Decode(data []byte) (*File, []report.Finding, error) {
 }
 
 // readComponent reads the next component.
-func readComponent(d *xmltext.Reader) (*Component, error) {
+func readComponent(d *reader) (*Component, error) {
 	for {
 		t, err := d.Next()
 		if err != nil {
@@ -66,7 +67,7 @@ func readComponent(d *xmltext.Reader) (*Component, error) {
 }
 
 // readNamed calls visit for each child with a name.
-func readNamed(d *xmltext.Reader, name string, visit func(t xmltext.Token) error) error {
+func readNamed(d *reader, name string, visit func(t xmltext.Token) error) error {
 	return d.Each(func(t xmltext.Token) error {
 		if t.Name == name {
 			return visit(t)
@@ -84,17 +85,8 @@ func setText(t *xmltext.Token, name string, to *string) {
 	}
 }
 
-// setNumbers reads the existing attributes with these names.
-func setNumbers(t *xmltext.Token, to []float32, names ...string) {
-	for _, a := range t.Attrs {
-		if i := slices.Index(names, a.Name); i >= 0 {
-			to[i] = xmltext.Number(a.Value)
-		}
-	}
-}
-
 // keep stores an unused element, such as waypoints and sounds.
-func (c *Component) keep(d *xmltext.Reader, t xmltext.Token, to *[]string) error {
+func (c *Component) keep(d *reader, t xmltext.Token, to *[]string) error {
 	filled := len(t.Attrs) > 0
 	if err := keepElement(d, t, to); err != nil {
 		return err
@@ -109,9 +101,9 @@ func (c *Component) keep(d *xmltext.Reader, t xmltext.Token, to *[]string) error
 }
 
 // keepElement reads an element as XML.
-func keepElement(d *xmltext.Reader, t xmltext.Token, to *[]string) error {
+func keepElement(d *reader, t xmltext.Token, to *[]string) error {
 	var w xmltext.Writer
-	if err := w.Copy(d, t); err != nil {
+	if err := w.Copy(d.Reader, t); err != nil {
 		return err
 	}
 	*to = append(*to, w.B.String())
@@ -132,7 +124,7 @@ func otherAttributes(t *xmltext.Token, known ...string) (others map[string]strin
 	return others
 }
 
-func readLayer(d *xmltext.Reader, c *Component) error {
+func readLayer(d *reader, c *Component) error {
 	c.layers++
 	return d.Each(func(t xmltext.Token) error {
 		if t.Name != "lights" {
@@ -146,7 +138,7 @@ func readLayer(d *xmltext.Reader, c *Component) error {
 	})
 }
 
-func readConnection(d *xmltext.Reader, c *Component, t xmltext.Token) error {
+func readConnection(d *reader, c *Component, t xmltext.Token) error {
 	n := Connection{Name: t.Attr("name"), Tags: strings.Fields(t.Attr("tags")), Parent: t.Attr("parent")}
 	n.Attributes = otherAttributes(&t, connectionAttributes...)
 	var at xmlOffset
@@ -156,7 +148,9 @@ func readConnection(d *xmltext.Reader, c *Component, t xmltext.Token) error {
 			return readOffset(d, &at)
 		case "animations":
 			return readNamed(d, "animation", func(t xmltext.Token) error {
-				n.Animations = append(n.Animations, AnimationRange{t.Attr("name"), int(xmltext.ParseNumber(t.Attr("start"))), int(xmltext.ParseNumber(t.Attr("end")))})
+				var frames [2]float32
+				d.numbers(&t, frames[:], "start", "end")
+				n.Animations = append(n.Animations, AnimationRange{t.Attr("name"), int(frames[0]), int(frames[1])})
 				return nil
 			})
 		case "parts":
@@ -173,7 +167,7 @@ func readConnection(d *xmltext.Reader, c *Component, t xmltext.Token) error {
 	return err
 }
 
-func readPart(d *xmltext.Reader, c *Component, t xmltext.Token) (Part, error) {
+func readPart(d *reader, c *Component, t xmltext.Token) (Part, error) {
 	p := Part{Name: t.Attr("name"), Ref: t.Attr("ref"), Wreck: t.Attr("wreck")}
 	p.Attributes = otherAttributes(&t, partAttributes...)
 	var at, pivot xmlOffset
@@ -202,11 +196,13 @@ func readPart(d *xmltext.Reader, c *Component, t xmltext.Token) (Part, error) {
 }
 
 // readProperties reads the children with a name, each of which is one number along the time line.
-func readProperties(d *xmltext.Reader, name string, to *[]UVProperty) error {
+func readProperties(d *reader, name string, to *[]UVProperty) error {
 	return readNamed(d, name, func(t xmltext.Token) error {
 		p := UVProperty{Name: t.Attr("name"), Controller: t.Attr("controller")}
 		err := readNamed(d, "key", func(t xmltext.Token) error {
-			p.Keys = append(p.Keys, [2]float32{xmltext.Number(t.Attr("frame")), xmltext.Number(t.Attr("value"))})
+			var key [2]float32
+			d.numbers(&t, key[:], "frame", "value")
+			p.Keys = append(p.Keys, key)
 			if others := otherAttributes(&t, keyAttributes...); others != nil {
 				for len(p.KeyAttributes) < len(p.Keys)-1 {
 					p.KeyAttributes = append(p.KeyAttributes, nil)
@@ -220,12 +216,12 @@ func readProperties(d *xmltext.Reader, name string, to *[]UVProperty) error {
 	})
 }
 
-func readLight(d *xmltext.Reader, c *Component, t xmltext.Token) (Light, error) {
-	l := Light{Kind: t.Name, Name: t.Attr("name"), Range: xmltext.Number(t.Attr("range")), Intensity: 1}
-	setNumbers(&t, l.Color[:], "r", "g", "b")
-	if intensity := t.Attr("intensity"); intensity != "" {
-		l.Intensity = xmltext.Number(intensity)
-	}
+func readLight(d *reader, c *Component, t xmltext.Token) (Light, error) {
+	l := Light{Kind: t.Name, Name: t.Attr("name")}
+	d.numbers(&t, l.Color[:], "r", "g", "b")
+	size := [2]float32{0, 1}
+	d.numbers(&t, size[:], "range", "intensity")
+	l.Range, l.Intensity = size[0], size[1]
 	l.Attributes = otherAttributes(&t, lightAttributes...)
 	var at xmlOffset
 	err := d.Each(func(t xmltext.Token) error {
@@ -233,7 +229,7 @@ func readLight(d *xmltext.Reader, c *Component, t xmltext.Token) (Light, error) 
 		case "offset":
 			return readOffset(d, &at)
 		case "size":
-			setNumbers(&t, l.Size[:], "x", "y", "z")
+			d.numbers(&t, l.Size[:], "x", "y", "z")
 		case "lightanimations":
 			return readProperties(d, "lightanimation", &l.Animations)
 		default:
@@ -253,17 +249,17 @@ type xmlOffset struct {
 }
 
 // readOffset reads the children of an element offset.
-func readOffset(d *xmltext.Reader, o *xmlOffset) error {
+func readOffset(d *reader, o *xmlOffset) error {
 	return d.Each(func(t xmltext.Token) error {
 		switch t.Name {
 		case "position":
-			setNumbers(&t, o.position[:], "x", "y", "z")
+			d.numbers(&t, o.position[:], "x", "y", "z")
 		case "quaternion":
 			o.hasQuaternion = true
-			setNumbers(&t, o.quaternion[:], "qx", "qy", "qz", "qw")
+			d.numbers(&t, o.quaternion[:], "qx", "qy", "qz", "qw")
 		case "rotation":
 			o.hasRotation = true
-			setNumbers(&t, o.angles[:], "pitch", "yaw", "roll")
+			d.numbers(&t, o.angles[:], "pitch", "yaw", "roll")
 		}
 		return nil
 	})

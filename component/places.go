@@ -29,8 +29,19 @@ func Locate(data []byte) func(path string) (offset int, ok bool) {
 
 // elementsOf returns the offsets of the components and their elements by path.
 func elementsOf(data []byte) map[string]int {
-	d := xmltext.NewReader(data)
 	at := make(map[string]int)
+	eachElement(data, func(path string, start, _ int) {
+		if !hasKey(at, path) {
+			at[path] = start
+		}
+	})
+	return at
+}
+
+// eachElement calls visit for the components and their elements, with the path of each, and where its first tag starts
+// and ends.
+func eachElement(data []byte, visit func(path string, start, end int)) {
+	d := xmltext.NewReader(data)
 	counts := make(map[string]int)
 	var open []string // the paths of the elements around, the component's first
 	components := 0
@@ -38,7 +49,7 @@ func elementsOf(data []byte) map[string]int {
 		start := d.Offset()
 		t, err := d.Next()
 		if err != nil {
-			return at
+			return
 		}
 		switch t.Kind {
 		case xmltext.Start:
@@ -55,9 +66,7 @@ func elementsOf(data []byte) map[string]int {
 			default:
 				continue
 			}
-			if path := open[len(open)-1]; !hasKey(at, path) {
-				at[path] = start
-			}
+			visit(open[len(open)-1], start, d.Offset())
 		case xmltext.End:
 			open = open[:max(len(open)-1, 0)]
 		}

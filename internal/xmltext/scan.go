@@ -258,14 +258,17 @@ func Attributes(tag []byte, visit func(name string, from, to int)) {
 	}
 }
 
-// ParseNumber parses a number as written by the game; 0 for anything else.
-func ParseNumber(s string) float64 {
+// ParseNumber parses a number as written by the game; 0 and false for anything else.
+func ParseNumber(s string) (value float32, ok bool) {
 	v, err := strconv.ParseFloat(strings.TrimSpace(s), 32)
 	if err != nil || math.IsNaN(v) || math.IsInf(v, 0) {
-		return 0
+		return 0, false
 	}
-	return v
+	return float32(v), true
 }
 
-// Number is ParseNumber as a float32.
-func Number(s string) float32 { return float32(ParseNumber(s)) }
+// Number is ParseNumber without the result whether the text is a number.
+func Number(s string) float32 {
+	v, _ := ParseNumber(s)
+	return v
+}
