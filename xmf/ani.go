@@ -91,7 +91,7 @@ func DecodeANI(data []byte, opts Options) (*Motion, []report.Finding, error) {
 	found := slices.DeleteFunc(report.FromWire(c.Remarks()), func(f report.Finding) bool {
 		return f.Code == report.TextJunk // after two names of five: memory that the exporter didn't clear
 	})
-	return m, found, c.Err()
+	return m, append(found, leftover(m.behind, "the last key")...), c.Err()
 }
 
 // ExplainANI describes every byte of an ANI file; see Explain.

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"marrow/internal/xmftest"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -93,6 +95,40 @@ func TestOddities(t *testing.T) {
 		"an item larger than its elements": odd(func(f *xmftest.File) { f.Buffers[0].ItemSize, f.Buffers[0].Items = 18, 2 }),
 	} {
 		t.Run(name, func(t *testing.T) { decode(t, f) })
+	}
+}
+
+// TestLeftover: bytes after the content of a file are reported, because no other format can store them.
+func TestLeftover(t *testing.T) {
+	gap := xmftest.Triangle(6)
+	gap.Gap = []byte("gap")
+	for _, c := range []struct {
+		file   []byte
+		motion bool
+		want   string
+	}{
+		{xmftest.Triangle(0).Bytes(), false, "4 bytes after the last buffer"},
+		{gap.Bytes(), false, "4 bytes after the last buffer"},
+		{motionFile(2), true, "4 bytes after the last key"},
+	} {
+		for tail, want := range map[string]string{"": "", "tail": c.want} {
+			var found []report.Finding
+			var err error
+			if data := slices.Concat(c.file, []byte(tail)); c.motion {
+				_, found, err = DecodeANI(data, Options{})
+			} else {
+				_, found, err = Decode(data, Options{})
+			}
+			got := ""
+			for _, f := range found {
+				if f.Code == report.Leftover {
+					got += f.Message
+				}
+			}
+			if err != nil || got != want {
+				t.Errorf("%q, %v, want %q", got, err, want)
+			}
+		}
 	}
 }
 

@@ -115,7 +115,15 @@ func (m *Mesh) remarks(whole bool) (list []report.Finding) {
 	if m.Version != 3 {
 		list = append(list, report.New(codeVersion, "version", "no known game writes version %d; read as version 3", m.Version))
 	}
-	return list
+	return append(list, leftover(m.behind, "the last buffer")...)
+}
+
+// leftover reports the bytes at the end of a file, after its content.
+func leftover(behind []byte, last string) []report.Finding {
+	if len(behind) == 0 {
+		return nil
+	}
+	return []report.Finding{report.New(report.Leftover, "behind", "%d bytes after %s", len(behind), last)}
 }
 
 // Canonical removes everything in the file that isn't a field of the mesh: junk in padding, unusual positions of
