@@ -1,7 +1,6 @@
 package mpq
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -146,9 +145,9 @@ func (a *Archive) readPatch(i int, key uint32) ([]byte, error) {
 		return nil, fmt.Errorf("it is at %#x, after the end of the archive", b.pos)
 	}
 	const least = 0x1C
-	head, err := a.bytes(at, min(least, a.length-at))
-	if err != nil || len(head) < least {
-		return nil, cmp.Or(err, fmt.Errorf("a patch of %d bytes", len(head)))
+	head, err := a.bytes(at, least, a.length-at)
+	if err != nil {
+		return nil, fmt.Errorf("the header of a patch: %w", err)
 	}
 	length := le.Uint32(head)
 	if length < least {

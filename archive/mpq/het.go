@@ -77,7 +77,7 @@ func (a *Archive) newTable(sign string, at, stored int64, key uint32) ([]byte, e
 	if stored <= head {
 		stored = a.length - at
 	}
-	data, err := a.bytes(at, min(stored, a.length-at, limit.MPQList))
+	data, err := a.bytes(at, min(stored, a.length-at, limit.MPQList), a.length-at)
 	if err != nil {
 		return nil, err
 	}

@@ -82,7 +82,7 @@ func (r *bitReader) symbol(c *prefixCode) int {
 	return -1
 }
 
-// explode unpacks imploded data to at most maxSize bytes.
+// explode unpacks imploded data to at most maxSize bytes; more are an error.
 func explode(data []byte, maxSize int) ([]byte, error) {
 	r := bitReader{data: data}
 	coded, dictionary := r.bits(8), r.bits(8)
@@ -90,7 +90,7 @@ func explode(data []byte, maxSize int) ([]byte, error) {
 		return nil, errImplode
 	}
 	out := make([]byte, 0, maxSize)
-	for len(out) < maxSize {
+	for {
 		if r.bits(1) == 0 {
 			var c int
 			if coded == 1 {
@@ -99,18 +99,21 @@ func explode(data []byte, maxSize int) ([]byte, error) {
 				c = r.bits(8)
 			}
 			if r.exhausted || c < 0 {
-				return out, errImplode
+				return nil, errImplode
+			}
+			if len(out) == maxSize {
+				return nil, errLong
 			}
 			out = append(out, byte(c))
 			continue
 		}
 		s := r.symbol(&lengthCode)
 		if s < 0 {
-			return out, errImplode
+			return nil, errImplode
 		}
 		length := lengthBase[s] + r.bits(lengthMore[s])
 		if length == implodeEnd && !r.exhausted {
-			break
+			return out, nil
 		}
 		low := uint(dictionary)
 		if length == 2 {
@@ -118,15 +121,17 @@ func explode(data []byte, maxSize int) ([]byte, error) {
 		}
 		d := r.symbol(&distanceCode)
 		if d < 0 {
-			return out, errImplode
+			return nil, errImplode
 		}
 		back := d<<low + r.bits(low) + 1
 		if r.exhausted || back > len(out) {
-			return out, errImplode
+			return nil, errImplode
 		}
-		for range min(length, maxSize-len(out)) {
+		if length > maxSize-len(out) {
+			return nil, errLong
+		}
+		for range length {
 			out = append(out, out[len(out)-back])
 		}
 	}
-	return out, nil
 }

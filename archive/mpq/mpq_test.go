@@ -153,26 +153,108 @@ func TestMentions(t *testing.T) {
 	}
 }
 
-// A truncated or damaged sector gives the data before the damage, then zeros.
-func TestInflateIntoCut(t *testing.T) {
+// TestDamage changes files as a bad disk or a broken download does. Each change is an error that says where.
+func TestDamage(t *testing.T) {
 	t.Parallel()
-	var text bytes.Buffer
-	for i := range 300 {
-		fmt.Fprintf(&text, "%d of vertices %d, ", i*i, i%77)
+	var long bytes.Buffer
+	for i := range 600 {
+		fmt.Fprintf(&long, "%d of vertices %d, ", i*i, i%77)
 	}
-	packed := inSectors(text.Bytes()[:4096], 0)[9:]
-	for cut := range len(packed) {
-		out := bytes.Repeat([]byte{0xaa}, 4200)
-		n, err := inflateInto(out, packed[:cut])
-		if n > 4096 || n > 0 && err != nil {
-			t.Errorf("%d of %d bytes: %d bytes, %v", cut, len(packed), n, err)
+	text := long.String()
+	packed := inSectors([]byte(text), 0)
+	first, second := int(le.Uint32(packed)), int(le.Uint32(packed[4:]))
+	unit := bytes.NewBuffer([]byte{packZlib})
+	w := zlib.NewWriter(unit)
+	w.Write(long.Bytes())
+	w.Close()
+	begin := len(archived(part{})) - 16*17 // position of the first file
+	zeroed := func(data []byte, from, to int) []byte {
+		data = bytes.Clone(data)
+		clear(data[from:to])
+		return data
+	}
+	longer := func(data []byte, sector int) []byte { // moves the end of a sector
+		data = bytes.Clone(data)
+		le.PutUint32(data[4*sector+4:], le.Uint32(data[4*sector+4:])+1)
+		return data
+	}
+	sector := fmt.Sprintf("sector 0 of 4, %d bytes at %#x for 4096 bytes: ", second-first, begin+first)
+	whole := fmt.Sprintf("the data, %d bytes at %#x for %d bytes: ", unit.Len(), begin, len(text))
+	for name, c := range map[string]struct {
+		part
+		want string
+	}{
+		"an intact file":             {part{"a", packed, len(text), flagCompress}, ""},
+		"an intact unit":             {part{"a", unit.Bytes(), len(text), flagCompress | flagSingle}, ""},
+		"zeros in a sector":          {part{"a", zeroed(packed, first+500, first+700), len(text), flagCompress}, sector},
+		"another checksum":           {part{"a", zeroed(packed, second-4, second), len(text), flagCompress}, sector + "inflate: the checksum differs"},
+		"a longer sector":            {part{"a", longer(packed, 0), len(text), flagCompress}, "sector 1 of 4, "},
+		"no sectors":                 {part{"a", zeroed(packed, 0, 16), len(text), flagCompress}, fmt.Sprintf("sector 0 of 4, 0 bytes at %#x for 4096 bytes: it is empty", begin)},
+		"zeros in a unit":            {part{"a", zeroed(unit.Bytes(), 1000, 1200), len(text), flagCompress | flagSingle}, whole + "inflate: "},
+		"a unit cut":                 {part{"a", unit.Bytes()[:1000], len(text), flagCompress | flagSingle}, fmt.Sprintf("the data, 1000 bytes at %#x for %d bytes: the packed data ends early", begin, len(text))},
+		"a smaller size":             {part{"a", unit.Bytes(), len(text) - 1, flagCompress | flagSingle}, "the packed data unpacks to more bytes"},
+		"packed data that is larger": {part{"a", []byte("packed"), 5, flagCompress | flagSingle}, "packed data isn't larger than what it unpacks to"},
+	} {
+		data := archived(c.part)
+		a, err := Open(bytes.NewReader(data), int64(len(data)), Options{Names: []string{"a"}})
+		if err != nil {
+			t.Fatal(err)
 		}
-		if !bytes.Equal(out[:n], text.Bytes()[:n]) || len(bytes.Trim(out[n:], "\x00")) > 0 {
-			t.Errorf("%d of %d bytes: wrong bytes, or no zeros behind %d", cut, len(packed), n)
+		got, err := a.ReadFile("a")
+		if c.want == "" && (string(got) != text || err != nil) || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: %d bytes, %v, want %s", name, len(got), err, c.want)
 		}
-		if cut == len(packed)-1 && n != 4096 {
-			t.Errorf("%d bytes although only the checksum is cut", n)
+	}
+}
+
+// TestCut reads files that continue after the end of the archive.
+func TestCut(t *testing.T) {
+	t.Parallel()
+	text := strings.Repeat("0123456789abcdef", 1000)
+	packed := inSectors([]byte(text), 0)
+	for _, p := range []part{
+		{"a", []byte(text), len(text), 0},
+		{"a", []byte(text), len(text), flagSingle},
+		{"a", packed, len(text), flagCompress},
+		{"a", packed[:16], len(text), flagCompress | flagSingle},
+	} {
+		data := archived(p)
+		tables := bytes.Clone(data[len(data)-16*17:])
+		at := 0x20 + 16*17 // the tables move to the front
+		moved := append(append(bytes.Clone(data[:0x20]), tables...), p.data...)
+		block := moved[at-16 : at]
+		decrypt(block, blockTableKey)
+		le.PutUint32(block, uint32(at))
+		encrypt(block, blockTableKey)
+		le.PutUint32(moved[16:], 0x20)
+		le.PutUint32(moved[20:], uint32(at-16))
+		for _, cut := range []int{0, 1, 4, len(p.data) - 1} {
+			data := moved[:len(moved)-cut]
+			a, err := Open(bytes.NewReader(data), int64(len(data)), Options{Names: []string{"a"}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := a.ReadFile("a")
+			if intact := cut == 0 && p.flags != flagCompress|flagSingle; intact && string(got) != text || intact != (err == nil) {
+				t.Errorf("flags %#x, %d bytes cut: %d bytes, %v", p.flags, cut, len(got), err)
+			}
+			if cut > 0 && !strings.Contains(fmt.Sprint(err), "the archive has ") && !strings.Contains(fmt.Sprint(err), "impossible") {
+				t.Errorf("flags %#x, %d bytes cut: %v", p.flags, cut, err)
+			}
 		}
+	}
+}
+
+// Data that is intact, but unpacks to fewer bytes than stated, is followed by zeros.
+func TestShortSectors(t *testing.T) {
+	t.Parallel()
+	data := archived(part{"a", inSectors([]byte("short"), 0), 4000, flagCompress})
+	a, err := Open(bytes.NewReader(data), int64(len(data)), Options{Names: []string{"a"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := a.ReadFile("a"); len(got) != 4000 || strings.TrimRight(string(got), "\x00") != "short" || err != nil {
+		t.Errorf("%d bytes, %v", len(got), err)
 	}
 }
 
@@ -182,15 +264,15 @@ func TestUnpack(t *testing.T) {
 		// The example in the documentation of zlib's blast.c.
 		{"implode", "\x08\x00\x04\x82\x24\x25\x8f\x80\x7f", "AIAIAIAIAIAIA"},
 		{"sparse", "\x20\x00\x00\x00\x08\x81ab\x00\x82cde", "ab\x00\x00\x00cde"},
-		{"sparse that ends early", "\x20\x00\x00\x00\x08\x81ab", "ab\x00\x00\x00\x00\x00\x00"},
-		{"nothing", "", "\x00\x00"},
+		{"fewer bytes than asked", "\x20\x00\x00\x00\x02\x81ab", "ab"},
 	} {
-		if got, err := unpack([]byte(c.packed), len(c.want)); string(got) != c.want || err != nil {
+		if got, err := unpack([]byte(c.packed), 20); string(got) != c.want || err != nil {
 			t.Errorf("%s: %q, %v, want %q", c.name, got, err, c.want)
 		}
 	}
 	for packed, want := range map[string]string{
 		"\x41abc": ErrSound.Error(), "\x04abc": "packed by an unknown method, 0x4", "\x12\x01abc": "LZMA with a filter", "\x08\x07\x04a": "damaged PKWARE data",
+		"": "it is empty", "\x20\x00\x00\x00\x03\x81ab": "the packed data ends early", "\x20\x00\x00\x00\x04\x83abcd": "the packed data unpacks to more bytes",
 	} {
 		if _, err := unpack([]byte(packed), 3); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", packed, err, want)

@@ -7,9 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"sync"
 
-	"github.com/klauspost/compress/zlib"
 	"github.com/ulikunitz/xz/lzma"
 
 	"marrow/internal/inflate"
@@ -30,17 +28,23 @@ const (
 // ErrSound means that a file uses a compression for sounds, which isn't supported.
 var ErrSound = errors.New("compressed as a sound (Huffman codes or ADPCM), which isn't supported")
 
-// unpack reverses the compressions that the first byte of data states. The result has size bytes: if the data ends
-// early, the rest is zeros, as in the games.
+var (
+	errEmpty = errors.New("it is empty")
+	errLarge = errors.New("packed data isn't larger than what it unpacks to")
+	errEarly = errors.New("the packed data ends early")
+	errLong  = errors.New("the packed data unpacks to more bytes")
+)
+
+// unpack reverses the compressions that the first byte of data states. The result has at most size bytes; more are an
+// error.
 func unpack(data []byte, size int) ([]byte, error) {
 	if len(data) == 0 {
-		return make([]byte, size), nil
+		return nil, errEmpty
 	}
 	how := data[0]
 	data = data[1:]
 	if how == packLZMA {
-		out, err := unLZMA(data, size)
-		return padded(out, size), err
+		return unLZMA(data, size)
 	}
 	if how&(packHuffman|packADPCM1|packADPCM2) != 0 {
 		return nil, ErrSound
@@ -54,34 +58,28 @@ func unpack(data []byte, size int) ([]byte, error) {
 		do  func([]byte, int) ([]byte, error)
 	}{{packBzip2, unBzip2}, {packImplode, explode}, {packZlib, unZlib}, {packSparse, unSparse}} {
 		if how&step.bit != 0 {
-			if data, err = step.do(data, size); err != nil && len(data) == 0 {
+			if data, err = step.do(data, size); err != nil {
 				return nil, err
 			}
 		}
 	}
-	return padded(data, size), nil
+	return data, nil
 }
 
-// padded returns data with exactly size bytes: cut off, or extended with zeros.
-func padded(data []byte, size int) []byte {
-	if len(data) < size {
-		return append(data, make([]byte, size-len(data))...)
-	}
-	return data[:size]
-}
-
-// readUpTo reads at most maxSize bytes. It returns an error only if there are no bytes before it.
+// readUpTo reads all of at most maxSize bytes. At the end, readers of compressed data also compare its checksum.
 func readUpTo(r io.Reader, maxSize int) ([]byte, error) {
 	out := bytes.NewBuffer(make([]byte, 0, maxSize))
-	_, err := io.CopyN(out, r, int64(maxSize))
-	if out.Len() > 0 || err == io.EOF {
+	n, err := io.CopyN(out, r, int64(maxSize)+1)
+	switch {
+	case n > int64(maxSize):
+		err = errLong
+	case err == io.ErrUnexpectedEOF:
+		err = errEarly
+	case err == io.EOF:
 		err = nil
 	}
 	return out.Bytes(), err
 }
-
-// inflaters caches zlib readers, which are expensive to create.
-var inflaters sync.Pool
 
 func unZlib(data []byte, maxSize int) ([]byte, error) {
 	out := make([]byte, maxSize)
@@ -89,28 +87,14 @@ func unZlib(data []byte, maxSize int) ([]byte, error) {
 	return out[:n], err
 }
 
-// inflateInto unpacks zlib data into out and returns the number of bytes. If the data can't be unpacked in one step, a
-// reader unpacks it up to the error, which is returned only if there are no bytes before it. The rest of out is set to
-// zero.
-func inflateInto(out, data []byte) (n int, err error) {
-	defer func() { clear(out[n:]) }()
-	if n, err = inflate.Zlib(out, data); err == nil {
-		return n, nil
-	}
-	from := bytes.NewReader(data)
-	r, _ := inflaters.Get().(io.ReadCloser)
-	if r == nil {
-		r, err = zlib.NewReader(from)
-	} else {
-		err = r.(zlib.Resetter).Reset(from, nil)
-	}
-	if err != nil {
-		return 0, err
-	}
-	n, err = io.ReadFull(r, out)
-	inflaters.Put(r)
-	if n > 0 || err == io.EOF {
-		err = nil
+// inflateInto unpacks zlib data into out, compares its checksum and returns the number of bytes.
+func inflateInto(out, data []byte) (int, error) {
+	n, err := inflate.Zlib(out, data)
+	switch err {
+	case io.ErrUnexpectedEOF:
+		err = errEarly
+	case inflate.ErrFull:
+		err = errLong
 	}
 	return n, err
 }
@@ -138,9 +122,12 @@ func unLZMA(data []byte, maxSize int) ([]byte, error) {
 // bytes to copy, those of other bytes a number of zeros.
 func unSparse(data []byte, maxSize int) ([]byte, error) {
 	if len(data) < 4 {
-		return nil, io.ErrUnexpectedEOF
+		return nil, errEarly
 	}
-	size := min(int64(binary.BigEndian.Uint32(data)), int64(maxSize))
+	size := int64(binary.BigEndian.Uint32(data))
+	if size > int64(maxSize) {
+		return nil, errLong
+	}
 	data = data[4:]
 	out := make([]byte, 0, size)
 	for len(data) > 0 && int64(len(out)) < size {
@@ -153,6 +140,9 @@ func unSparse(data []byte, maxSize int) ([]byte, error) {
 		}
 		n := min(int(c&0x7F)+1, space, len(data))
 		out, data = append(out, data[:n]...), data[n:]
+	}
+	if int64(len(out)) < size {
+		return nil, errEarly
 	}
 	return out, nil
 }
