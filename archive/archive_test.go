@@ -15,6 +15,7 @@ import (
 
 	"marrow/archive"
 	"marrow/archive/game"
+	"marrow/internal/batch"
 	"marrow/internal/memory"
 	"marrow/vfs"
 )
@@ -90,19 +91,24 @@ func TestReadFile(t *testing.T) {
 	binary.LittleEndian.PutUint32(data[bytes.Index(data, []byte("PK\x01\x02"))+24:], stated)
 	data = append(make([]byte, stated>>9), data...)
 	copy(data, "PK")
-	a, err := archive.Open(write(t, data), archive.Options{})
+	name := write(t, data)
+	a, err := archive.Open(name, archive.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer a.Close()
-	for name, fsys := range map[string]fs.FS{"of an archive": a, "of a game": &game.Game{FS: a}} {
+	for how, read := range map[string]func() ([]byte, error){
+		"of an archive": func() ([]byte, error) { return fs.ReadFile(a, "a.txt") },
+		"of a game":     func() ([]byte, error) { return fs.ReadFile(&game.Game{FS: a}, "a.txt") },
+		"of a path":     func() ([]byte, error) { return batch.ReadFile(filepath.Join(name, "a.txt")) },
+	} {
 		used := memory.Allocated(func() {
-			if got, err := fs.ReadFile(fsys, "a.txt"); err == nil {
-				t.Errorf("%s: %d bytes are read", name, len(got))
+			if got, err := read(); err == nil {
+				t.Errorf("%s: %d bytes are read", how, len(got))
 			}
 		})
 		if used > stated/2 {
-			t.Errorf("%s: %d bytes are allocated", name, used)
+			t.Errorf("%s: %d bytes are allocated", how, used)
 		}
 	}
 }

@@ -183,6 +183,9 @@ func (f Found) ReadFile(max int64) ([]byte, error) {
 	if info.Size() > max {
 		return nil, fmt.Errorf("%s: %d bytes, want at most %d", f, info.Size(), max)
 	}
+	if _, err := file.Read(nil); err != nil && err != io.EOF { // unpacks a file in an archive, whose stated size may be impossible
+		return nil, err
+	}
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(file, data)
 	if err == io.ErrUnexpectedEOF || err == io.EOF {

@@ -58,6 +58,9 @@ func readFile(name string) ([]byte, error) {
 	if before.Size() > limit.File {
 		return nil, errLarge(limit.File)
 	}
+	if _, err := file.Read(nil); err != nil && err != io.EOF { // unpacks a file in an archive, whose stated size may be impossible
+		return nil, err
+	}
 	data := make([]byte, before.Size())
 	if n, err := io.ReadFull(file, data); err == io.EOF || err == io.ErrUnexpectedEOF {
 		return nil, errChanged
