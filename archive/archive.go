@@ -53,11 +53,39 @@ func (p Problem) Error() string {
 // ErrUnknown means that a file isn't an archive, or a folder isn't an installation.
 var ErrUnknown = errors.New("not an archive; marrow reads MPQ (.mpq, .w3x, .w3m), zip, .cat of X4, and installed games")
 
-// Verify reads the files of catalogues and compares them with their MD5s. Other archives have no reliable checksums.
-func (a *Archive) Verify() (problems []Problem) {
+// Verify reads files, all if no names are given, and compares them with the checksums that the archive contains: the
+// CRC-32s of a zip, the CRC-32s and MD5s in the (attributes) of an MPQ, the MD5s in the storage of a game since
+// Warcraft III 1.30, and those of catalogues. All files of catalogues are compared, whatever the names. The archives of
+// games that consist of several MPQs are read, but not compared with (attributes).
+func (a *Archive) Verify(names ...string) (problems []Problem) {
 	files := a.FS
 	if g, ok := files.(*game.Game); ok {
 		files = g.FS
+	}
+	if m, ok := files.(*mpq.Archive); ok {
+		for _, p := range m.Verify(names...) {
+			problems = append(problems, Problem(p))
+		}
+		return problems
+	}
+	if len(names) == 0 {
+		_ = fs.WalkDir(a, ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil {
+				problems = append(problems, Problem{name, err})
+			} else if !d.IsDir() {
+				names = append(names, name)
+			}
+			return nil
+		})
+	}
+	for _, name := range names {
+		if _, err := a.ReadFile(name); err != nil {
+			var pe *fs.PathError
+			if errors.As(err, &pe) {
+				err = pe.Err
+			}
+			problems = append(problems, Problem{name, err})
+		}
 	}
 	if sums, ok := files.(interface{ Verify() []catdat.Problem }); ok {
 		for _, p := range sums.Verify() {

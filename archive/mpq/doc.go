@@ -7,7 +7,7 @@
 //
 // Damaged and truncated files are errors. The checksums that compressed data contains are compared; PKWARE's implode,
 // LZMA and data that isn't compressed have none. Only data that is intact, but unpacks to fewer bytes than stated, is
-// accepted: the rest is zeros, as in the games.
+// accepted: the rest is zeros, as in the games. [Archive.Verify] reports it, and compares files with (attributes).
 //
 // An archive identifies its files by hashes of their names. Its list of names is often missing or wrong. Names are
 // taken from (listfile), from Options, from the names that every map has, and from the models in the archive. The

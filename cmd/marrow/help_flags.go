@@ -53,7 +53,7 @@ var flagGroups = []flagGroup{
 		{name: "sarif", short: "print SARIF, the format of code-review tools"},
 		{name: "long", short: "print sizes and times, too"},
 		{name: "full", short: "print every element of long arrays"},
-		{name: "verify", short: "read every file and compare the checksums that the archive contains"},
+		{name: "verify", short: "read the files and compare the checksums that the archive contains", long: "An MPQ has them in its (attributes); files without a checksum there are only unpacked."},
 		{name: "verbose", short: "print every finding with its code, including notes", long: "marrow check --explain CODE describes a code."},
 		{name: "quiet", short: "print errors only"},
 	}},

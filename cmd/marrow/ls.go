@@ -88,16 +88,11 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 	out := cmd.OutOrStdout()
 	var t show.Table
 	t.Right = []int{0}
-	count, bytes := 0, int64(0)
-	var bad []error
+	var names []string
+	bytes := int64(0)
 	err = eachFile(a, filter, func(name string, info fs.FileInfo) error {
-		count++
+		names = append(names, name)
 		bytes += info.Size()
-		if f.verify {
-			if _, err := fs.ReadFile(a, name); err != nil {
-				bad = append(bad, err)
-			}
-		}
 		switch {
 		case f.asJSON:
 			return show.JSON(out, struct {
@@ -118,19 +113,17 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	if f.long {
 		t.Print(out)
-		fmt.Fprintf(out, "%s: %s, %s\n", a.Kind, show.Quantity(count, "file"), show.Bytes(bytes))
+		fmt.Fprintf(out, "%s: %s, %s\n", a.Kind, show.Quantity(len(names), "file"), show.Bytes(bytes))
 	}
-	if count == 0 {
+	if len(names) == 0 {
 		return noneMatches(args)
 	}
 	if f.verify {
-		for _, p := range a.Verify() {
-			bad = append(bad, p)
+		problems := a.Verify(names...)
+		for _, p := range problems {
+			complain(cmd, fmt.Errorf("%s: %w", args[0], p))
 		}
-		for _, err := range bad {
-			complain(cmd, fmt.Errorf("%s: %w", args[0], err))
-		}
-		if len(bad) > 0 {
+		if len(problems) > 0 {
 			return errFailed
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"encoding/hex"
 	"errors"
 	"flag"
 	"fmt"
@@ -115,6 +116,15 @@ func TestScripts(t *testing.T) {
 				}
 				ts.Check(z.Close())
 				ts.Check(os.WriteFile(ts.MkAbs(args[0]), packed.Bytes(), 0o644))
+			},
+			// hex FILE OUT writes the bytes of a file of hexadecimal digits.
+			"hex": func(ts *testscript.TestScript, _ bool, args []string) {
+				if len(args) != 2 {
+					ts.Fatalf("usage: hex FILE OUT")
+				}
+				data, err := hex.DecodeString(strings.Join(strings.Fields(ts.ReadFile(args[0])), ""))
+				ts.Check(err)
+				ts.Check(os.WriteFile(ts.MkAbs(args[1]), data, 0o644))
 			},
 			// status N COMMAND… runs a command that must exit with N.
 			"status": func(ts *testscript.TestScript, _ bool, args []string) {
