@@ -4,10 +4,12 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -79,6 +81,68 @@ func TestZip(t *testing.T) {
 		}
 		if data, err := fs.ReadFile(a, "a.txt"); err == nil {
 			t.Errorf("%d bytes instead of 1000: %d are read", size, len(data))
+		}
+		a.Close()
+	}
+}
+
+// Links and other special files in a zip aren't listed, but reported.
+func TestZipLinks(t *testing.T) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for name, mode := range map[string]fs.FileMode{"a.txt": 0o644, "link.txt": fs.ModeSymlink | 0o777, "folder/": fs.ModeDir | 0o755, "pipe": fs.ModeNamedPipe | 0o644} {
+		h := &zip.FileHeader{Name: name}
+		h.SetMode(mode)
+		if _, err := z.CreateHeader(h); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	a, err := archive.Open(write(t, b.Bytes()), archive.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	var got []string
+	for _, p := range a.Problems {
+		got = append(got, p.Error())
+	}
+	slices.Sort(got)
+	if want := []string{"link.txt: is a symbolic link, which isn't followed in a zip", "pipe: is neither a file nor a folder"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if list, err := fs.Glob(a, "*"); len(list) != 1 || err != nil {
+		t.Errorf("%q, %v", list, err)
+	}
+}
+
+// TestVerify changes a file of a zip, which is stored.
+func TestVerify(t *testing.T) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, name := range []string{"a.txt", "b.txt"} {
+		w, err := z.CreateHeader(&zip.FileHeader{Name: name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(w, "content of %s", name)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		old   string
+		names []string
+		bad   int
+	}{{"none", nil, 0}, {"content of a", nil, 1}, {"content of a", []string{"a.txt"}, 1}, {"content of a", []string{"b.txt"}, 0}, {"content of", nil, 2}} {
+		a, err := archive.Open(write(t, bytes.ReplaceAll(b.Bytes(), []byte(c.old), []byte(strings.ToUpper(c.old)))), archive.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := a.Verify(c.names...); len(got) != c.bad || c.bad > 0 && !errors.Is(got[0].Err, zip.ErrChecksum) {
+			t.Errorf("%q, %q: %v", c.old, c.names, got)
 		}
 		a.Close()
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 
 	"github.com/klauspost/compress/flate"
 
@@ -31,14 +32,20 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 	}
 	a := &Archive{Kind: "zip archive"}
 	var list []tree.File
+	var skipped []tree.Skipped
 	for _, f := range z.File {
-		if f.Mode().IsRegular() {
+		switch mode := f.Mode(); {
+		case mode.IsRegular():
 			list = append(list, tree.File{Name: f.Name, Size: int64(f.UncompressedSize64), Time: f.Modified, Read: func() ([]byte, error) { return readZip(f) }})
+		case mode&fs.ModeSymlink != 0:
+			skipped = append(skipped, tree.Skipped{Name: f.Name, Why: "is a symbolic link, which isn't followed in a zip"})
+		case !mode.IsDir():
+			skipped = append(skipped, tree.Skipped{Name: f.Name, Why: "is neither a file nor a folder"})
 		}
 	}
 	t := tree.New(list)
-	for _, s := range t.Skipped() {
-		a.Problems = append(a.Problems, Problem{s.Name, fmt.Errorf("%s", s.Why)})
+	for _, s := range append(skipped, t.Skipped()...) {
+		a.Problems = append(a.Problems, Problem{s.Name, errors.New(s.Why)})
 	}
 	a.FS = t
 	return a, nil
