@@ -107,7 +107,7 @@ func readMap(name string) (*remap.Map, error) {
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, usage("--map %s: no such file", name)
+		return nil, usage("--map %v", batch.ReadError(name, err))
 	case err != nil:
 		return nil, batch.ReadError(name, err)
 	case info.Size() > limit.MapFile:

@@ -208,10 +208,24 @@ func IsSameFile(a, b string) bool {
 }
 
 // errNoFile is fs.ErrNotExist with a clearer message.
-type errNoFile struct{ near string }
+type errNoFile struct {
+	link string // where the file's name points, if it is a link
+	near string // a file with a similar name
+}
+
+// noFile returns the error for a file that doesn't exist.
+func noFile(name string) errNoFile {
+	if link, err := os.Readlink(name); err == nil {
+		return errNoFile{link: filepath.ToSlash(link)}
+	}
+	return errNoFile{near: Near(name)}
+}
 
 func (e errNoFile) Error() string {
-	if e.near != "" {
+	switch {
+	case e.link != "":
+		return "a link that leads to no file; it points to " + e.link
+	case e.near != "":
 		return "no such file; did you mean " + e.near + "?"
 	}
 	return "no such file"
@@ -244,7 +258,7 @@ func plain(err error) error {
 		return errNoMatch{}
 	case errors.Is(err, fs.ErrNotExist):
 		if errors.As(err, &pe) {
-			return errNoFile{Near(pe.Path)}
+			return noFile(pe.Path)
 		}
 		return errNoFile{}
 	case errors.As(err, &pe):

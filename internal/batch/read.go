@@ -74,8 +74,8 @@ func readFile(name string) ([]byte, error) {
 	return data, err
 }
 
-// ReadError returns an error with the reason why a file argument can't be read, without the name of a system call,
-// and with the name of a similar file if there is one. Other errors are returned unchanged.
+// ReadError returns an error with the reason why a file argument can't be read, without the name of a system call. It
+// names the target of a link to a missing file, or a similar file if there is one. Other errors are returned unchanged.
 func ReadError(name string, err error) error {
 	var pe *fs.PathError
 	var inside *vfs.NotInside
@@ -87,10 +87,7 @@ func ReadError(name string, err error) error {
 	case asset.IsPattern(name): // such a name is invalid on Windows
 		return fmt.Errorf("%s: no file matches", name)
 	case errors.Is(err, fs.ErrNotExist):
-		if near := Near(name); near != "" {
-			return fmt.Errorf("%s: no such file; did you mean %s?", name, near)
-		}
-		return fmt.Errorf("%s: no such file", name)
+		return fmt.Errorf("%s: %w", name, noFile(name))
 	}
 	return fmt.Errorf("%s: %w", name, pe.Err)
 }

@@ -36,7 +36,18 @@ func TestReadFileTooLarge(t *testing.T) {
 }
 
 func TestReadFileMissing(t *testing.T) {
-	if _, err := ReadFile("none.mdx"); !errors.Is(err, fs.ErrNotExist) || err.Error() != "none.mdx: no such file" {
-		t.Errorf("got %v", err)
+	t.Chdir(t.TempDir())
+	want := map[string]string{"none.mdx": "no such file"}
+	if os.Symlink("none.mdx", "link.mdx") == nil { // Windows may forbid links
+		want["link.mdx"] = "a link that leads to no file; it points to none.mdx"
+	}
+	for name, reason := range want {
+		_, read := ReadFile(name)
+		_, stat := os.Stat(name)
+		for _, err := range []error{read, ReadError(name, stat)} {
+			if !errors.Is(err, fs.ErrNotExist) || err.Error() != name+": "+reason {
+				t.Errorf("got %v, want %s", err, reason)
+			}
+		}
 	}
 }
