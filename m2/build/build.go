@@ -42,7 +42,9 @@ type Options struct {
 	Version uint32
 
 	// TexturePath is the folder, within the game, of images without a path in the game, such as Creature\Hero. Empty
-	// means the root.
+	// means the root. A texture has a path in the game if the scene was made from an M2, if Override defines one, or if
+	// a scene without a Format, such as one made by code, gives it a name that ends in .blp. The names of other
+	// formats' textures lose their folders, because they are paths elsewhere.
 	TexturePath string
 
 	// TexturePrefix is the prefix of the names of these images, usually the name of the model.

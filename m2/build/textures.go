@@ -6,6 +6,7 @@ import (
 	"path"
 	"strings"
 
+	"marrow/asset"
 	"marrow/lower/names"
 	"marrow/m2"
 	"marrow/scene"
@@ -80,7 +81,11 @@ func (b *modelBuilder) texture(i int) int {
 			b.add(1, codeMaterial, fmt.Sprintf("textures[%d]", i), "%s became an ordinary texture, because the game has no such texture type", st.Label())
 		}
 		name := st.Override.Path
-		if name == "" {
+		switch {
+		case name != "":
+		case b.s.Format == "" && st.Data == nil && asset.Ext(st.Name) == ".blp": // a program chose it for the game
+			name = st.Name[:len(st.Name)-len(".blp")]
+		default:
 			base := path.Base(strings.ReplaceAll(cmp.Or(st.Name, st.Slot, "texture"), `\`, "/"))
 			name = b.freePath(strings.TrimSuffix(base, path.Ext(base)))
 		}

@@ -25,7 +25,8 @@ type Options struct {
 	Version uint32
 
 	// TexturePath is the folder, within the game or a map, of images without a path in the game, such as
-	// war3mapImported. Empty means the root; tools then search beside the model.
+	// war3mapImported. Empty means the root; tools then search beside the model. A texture has a path in the game if it
+	// is from an MDX, if Override defines one, or if its name ends in .blp, .dds, .tga or .tif and it has no Data.
 	TexturePath string
 
 	// TexturePrefix is the prefix of the names of these images, usually the name of the model, so that two models don't
