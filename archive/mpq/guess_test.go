@@ -2,6 +2,7 @@ package mpq
 
 import (
 	"bytes"
+	"compress/zlib"
 	"errors"
 	"strings"
 	"testing"
@@ -17,6 +18,10 @@ func TestGuessKey(t *testing.T) {
 		return data
 	}
 	long := strings.Repeat("MDLX", 2000) // two sectors
+	unit := bytes.NewBuffer([]byte{packZlib})
+	w := zlib.NewWriter(unit)
+	w.Write([]byte(long))
+	w.Close()
 	for _, c := range []struct {
 		name  string
 		data  []byte
@@ -38,6 +43,8 @@ func TestGuessKey(t *testing.T) {
 		{"a sound of another size", secret("RIFF\x05\x00\x00\x00WAVE"), 12, flagEncrypted, "", ".xxx"},
 		{"a text", secret("just a text."), 12, flagEncrypted, "", ".xxx"},
 		{"plain", []byte("just a text."), 12, 0, "just a text.", ".xxx"},
+		{"a packed unit", unit.Bytes(), len(long), flagCompress | flagSingle, long, ".mdx"},
+		{"an encrypted unit", secret("MDLXVERS" + long), 8 + len(long), flagEncrypted | flagSingle, "MDLXVERS" + long, ".mdx"},
 		{"packed", inSectors([]byte(long), key), len(long), flagEncrypted | flagCompress, long, ".mdx"},
 	} {
 		file := archived(part{"nobody\\knows", c.data, c.size, c.flags})

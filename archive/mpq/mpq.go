@@ -329,8 +329,8 @@ func (l *lister) guessKey(i int) (key uint32, ok bool) {
 // kind returns the extension of a file, by its first bytes; .xxx, as in other programs, if they are unknown.
 func (l *lister) kind(i int, key uint32) string {
 	b := l.files[i]
-	if b.flags&flagSingle == 0 {
-		b.size = uint32(min(int64(b.size), l.sector)) // the first sector
+	if b.flags&flagSingle == 0 || b.flags&(flagCompress|flagImplode) == 0 { // a packed unit can only be read as a whole
+		b.size = uint32(min(int64(b.size), l.sector))
 	}
 	if l.inspected += int64(b.size); l.inspected > limit.MPQLooked {
 		return ".xxx"
