@@ -42,6 +42,10 @@ func Explain(data []byte, opts Options) *bytemap.Map {
 // Encode writes the model. A model that was decoded and not changed gets its original bytes. Fields that its Version
 // and Flavour don't have aren't written; the comment of each field names its versions. Package mdx/version converts a
 // model to another version and reports what is lost.
+//
+// Any Version is written, because Decode reads any. One that no game has gets the layout of the nearest one below it, or
+// of 800 if it is less, and Decode reports it. A program that sets Version can test it with CheckVersion. The zero
+// Version isn't one of the game's.
 func Encode(m *Model) ([]byte, error) {
 	c := wire.NewEncoder(max(m.size, m.estimatedSize())+256, wire.Options{})
 	c.Version, c.Flavour = m.Version, uint8(m.Flavour)

@@ -18,7 +18,7 @@ const None = -1
 
 // A Model is one MDX file.
 type Model struct {
-	Version uint32  // VERS: 800 … 1800
+	Version uint32  // VERS: 800 … 1800; see CheckVersion
 	Flavour Flavour // the game whose layouts the file has; see the package documentation
 
 	Name          string // MODL: at most 80 bytes

@@ -310,6 +310,26 @@ func TestOddities(t *testing.T) {
 	}
 }
 
+// TestEncodeUnknownVersion: a version that no game has gets the layout of the nearest one below it, and is reported.
+func TestEncodeUnknownVersion(t *testing.T) {
+	for version, like := range map[uint32]uint32{0: 800, 850: 800, 1099: 1000, 12345: 1800} {
+		m := &Model{Version: version, Materials: []Material{{Layers: []Layer{{}}}}, Lights: []Light{{}}}
+		data, err := Encode(m)
+		if err != nil || CheckVersion(version) == nil {
+			t.Fatalf("version %d: error %v, CheckVersion %v", version, err, CheckVersion(version))
+		}
+		m.Version = like
+		want, err := Encode(m)
+		if err != nil || !bytes.Equal(data, slices.Concat(raw("MDLX", chunkOf("VERS", version)), want[16:])) {
+			t.Errorf("version %d: % x, want % x; error %v", version, data, want, err)
+		}
+		_, found, err := Decode(data, Options{})
+		if err != nil || len(found) != 1 || found[0].Code != codeVersion {
+			t.Errorf("version %d: error %v, findings %v", version, err, found)
+		}
+	}
+}
+
 // TestForcedFlavour: a requested flavour isn't guessed, and no finding about guessing is reported.
 func TestForcedFlavour(t *testing.T) {
 	data := raw("MDLX", chunkOf("VERS", 1300), chunkOf("MODL", make([]byte, 376)), chunkOf("SEQS", 0))
