@@ -56,9 +56,9 @@ func (r *Result) repaint(e *original, m *Model, was *scene.Scene, target *format
 		r.Parts = append(r.Parts, part)
 	}
 	if len(unseen) > 0 && !opts.Lower.NoTextures {
-		const most = 4
-		text := strings.Join(unseen[:min(len(unseen), most)], ", ")
-		if more := len(unseen) - most; more > 0 {
+		const named = 4 // in the message
+		text := strings.Join(unseen[:min(len(unseen), named)], ", ")
+		if more := len(unseen) - named; more > 0 {
 			text += fmt.Sprintf(" and %d more", more)
 		}
 		r.Findings = append(r.Findings, report.New(codeUnseen, "images", "the base's textures for these images weren't found, so it isn't known whether they were changed: %s", text))
