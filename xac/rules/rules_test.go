@@ -192,7 +192,7 @@ var actorCases = []checktest.Case[*xac.File]{
 	{Code: "XAC123", Path: "chunks[7].mesh.subMeshes[0].numVerts", Break: func(f *xac.File) { theMesh(f).SubMeshes[0].Indices = []uint32{0, 1, 2} }},
 
 	{Code: "XAC130", Path: "chunks[8].skinning.ranges[2]", Break: func(f *xac.File) { theSkin(f).Ranges[2] = xac.Range{First: 2, Count: 2} }},
-	{Code: "XAC131", Path: "chunks[8].skinning.influences[0]", Break: func(f *xac.File) { theSkin(f).Influences[0].Node = 2 }, Also: []report.Code{"XAC134", "XAC135"}},
+	{Code: "XAC131", Path: "chunks[8].skinning.influences[0]", Break: func(f *xac.File) { theSkin(f).Influences[0].Node = 2 }, Also: []report.Code{"XAC134"}},
 	{Code: "XAC132", Path: "chunks[8].skinning.influences[1]", Break: func(f *xac.File) { theSkin(f).Influences[1].Weight = 0.25 }},
 	{Code: "XAC132", Path: "chunks[8].skinning.influences[0]", Break: func(f *xac.File) { theSkin(f).Influences[0].Weight = 0 }, Stays: true},
 	{Code: "XAC132", Path: "chunks[8].skinning.influences[1]", Break: func(f *xac.File) { // 1 is of two ranges

@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"marrow/check"
 	"marrow/report"
 	"marrow/xac"
@@ -188,6 +190,9 @@ func localBones(a *actor, c *check.Context) {
 		s, ok := ch.Body.(*xac.Skinning)
 		if !ok || ch.Version < 3 {
 			continue
+		}
+		if slices.ContainsFunc(s.Influences, func(x xac.Influence) bool { return !check.In(x.Node, len(a.nodes)) }) {
+			continue // how many nodes are meant isn't known; XAC131 reports those that don't exist
 		}
 		nodes := make(map[uint16]bool)
 		for _, x := range s.Influences {
