@@ -15,6 +15,7 @@ import (
 	"marrow/archive/game"
 	"marrow/archive/mpq"
 	"marrow/asset"
+	"marrow/internal/tree"
 )
 
 // Options define how an archive is read.
@@ -53,16 +54,31 @@ func (p Problem) Error() string {
 // ErrUnknown means that a file isn't an archive, or a folder isn't an installation.
 var ErrUnknown = errors.New("not an archive; marrow reads MPQ (.mpq, .w3x, .w3m), zip, .cat of X4, and installed games")
 
+// files returns the folder of an archive's own package.
+func (a *Archive) files() fs.FS {
+	if g, ok := a.FS.(*game.Game); ok {
+		return g.FS
+	}
+	return a.FS
+}
+
+// LeftOut returns the names, as spelled in the archive, of the files that FS doesn't have, because their name leads out
+// of the archive or is also that of another file or folder. Problems contains the reasons.
+func (a *Archive) LeftOut() (names []string) {
+	if t, ok := a.files().(interface{ Skipped() []tree.Skipped }); ok {
+		for _, s := range t.Skipped() {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
 // Verify reads files, all if no names are given, and compares them with the checksums that the archive contains: the
 // CRC-32s of a zip, the CRC-32s and MD5s in the (attributes) of an MPQ, the MD5s in the storage of a game since
 // Warcraft III 1.30, and those of catalogues. All files of catalogues are compared, whatever the names. The archives of
 // games that consist of several MPQs are read, but not compared with (attributes).
 func (a *Archive) Verify(names ...string) (problems []Problem) {
-	files := a.FS
-	if g, ok := files.(*game.Game); ok {
-		files = g.FS
-	}
-	if m, ok := files.(*mpq.Archive); ok {
+	if m, ok := a.files().(*mpq.Archive); ok {
 		for _, p := range m.Verify(names...) {
 			problems = append(problems, Problem(p))
 		}
@@ -87,7 +103,7 @@ func (a *Archive) Verify(names ...string) (problems []Problem) {
 			problems = append(problems, Problem{name, err})
 		}
 	}
-	if sums, ok := files.(interface{ Verify() []catdat.Problem }); ok {
+	if sums, ok := a.files().(interface{ Verify() []catdat.Problem }); ok {
 		for _, p := range sums.Verify() {
 			problems = append(problems, Problem{Err: p})
 		}

@@ -64,6 +64,9 @@ func TestZip(t *testing.T) {
 	if len(a.Problems) != 2 {
 		t.Errorf("problems: %v", a.Problems)
 	}
+	if names := a.LeftOut(); len(names) != 2 || names[0] != "../out.txt" || !strings.EqualFold(names[1], "units/a.txt") {
+		t.Errorf("left out: %q", names)
+	}
 	// change sets the size in the directory: the 4 bytes at 24 from PK\x01\x02 are the size of the unpacked file.
 	change := func(size uint32) []byte {
 		d := zipped(t, map[string]string{"a.txt": strings.Repeat("a", 1000)})

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -63,14 +64,21 @@ func (f *extractFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if len(names) == 0 {
+	failed := 0 // those that opening the archive has already reported
+	for _, name := range a.LeftOut() {
+		if filter.File(path.Clean(strings.ReplaceAll(name, `\`, "/"))) {
+			failed++
+		}
+	}
+	if len(names)+failed == 0 {
 		return noneMatches(append(args[:1:1], args[2:]...))
 	}
-	return f.write(cmd, a, args[1], names)
+	return f.write(cmd, a, args[1], names, failed)
 }
 
-// write writes files of an archive into a folder and never outside it: it doesn't follow links that lead out.
-func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, names []string) error {
+// write writes files of an archive into a folder and never outside it: it doesn't follow links that lead out. failed is
+// the number of files that can't be written.
+func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, names []string, failed int) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
 		return batch.WriteError(to, err)
 	}
@@ -97,7 +105,7 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 			return fmt.Errorf("%s exists%s; --force replaces files", path.Join(filepath.ToSlash(to), first), more)
 		}
 	}
-	failed, bytes := 0, int64(0)
+	written, bytes := 0, int64(0)
 	for _, name := range names {
 		data, err := fs.ReadFile(a, name)
 		if err == nil {
@@ -112,9 +120,10 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 			failed++
 			continue
 		}
+		written++
 		bytes += int64(len(data))
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s written to %s, %s; %d failed\n", show.Quantity(len(names)-failed, "file"), to, show.Bytes(bytes), failed)
+	fmt.Fprintf(cmd.OutOrStdout(), "%s written to %s, %s; %d failed\n", show.Quantity(written, "file"), to, show.Bytes(bytes), failed)
 	if failed > 0 {
 		return errFailed
 	}
