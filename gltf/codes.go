@@ -66,7 +66,7 @@ func init() {
 			Why: "The game formats can't store this content: custom properties of other programs, extensions that the file doesn't declare, copyright notices, texture filters, and tangents of morph targets.",
 			Do:  "Keep the glTF beside the model."},
 		report.Info{Code: codeRestored, Severity: report.Note, Title: "objects that another program removed were restored",
-			Why: "All objects of one kind were missing from the edited glTF, which happens if it is exported without custom properties, to the scales of bones at rest in Blender, and to extras with large numbers in Blender. They were copied from the base.",
+			Why: "All objects of one kind were missing from the edited glTF, which happens if it is exported without custom properties. Blender also leaves out the extras of animations and the scales of bones at rest, and changes extras with large numbers. They were copied from the base.",
 			Do:  "If you removed them intentionally, remove them from the base as well."},
 		report.Info{Code: codeNumbers, Severity: report.Warning, Loss: true, Title: "an edited property of a material isn't stored",
 			Why: "With --base and --original, the roughness, the emission and similar numbers of a material are those of the original. Edits of its base colour, alpha mode, sides, unlit flag and images are stored.",

@@ -34,7 +34,7 @@ func (r *recaller) lamps() {
 		}
 	}
 	if lost > 0 {
-		r.b.add(codeRestored, "lights", "all are missing; %d were restored from the first conversion", lost)
+		r.b.add(codeRestored, "lights", "all lights are missing; %d were restored from the first conversion", lost)
 	}
 }
 

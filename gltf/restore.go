@@ -39,16 +39,16 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	r.matchOrigins()
 	r.matchLamps()
 	r.asset()
-	r.extras("nodes", len(d.Nodes), len(first.Nodes), func(i int) (*Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
+	r.extras("nodes", len(d.Nodes), func(i int) (*Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
 		func(i int) Raw { return first.Nodes[i].Extras })
 	materialsOf := func(d *Document) []identity {
 		return identities(d.Materials, func(_ int, m *Material) identity { return identity{m.Name, m.Extras} })
 	}
 	r.material = matched(materialsOf(d), materialsOf(first))
-	r.extras("materials", len(d.Materials), len(first.Materials), func(i int) (*Raw, int) { return &d.Materials[i].Extras, r.material[i] },
+	r.extras("materials", len(d.Materials), func(i int) (*Raw, int) { return &d.Materials[i].Extras, r.material[i] },
 		func(i int) Raw { return first.Materials[i].Extras })
 	r.nameless = !slices.ContainsFunc(d.Animations, func(a Animation) bool { return isOurs(a.Extras) })
-	r.extras("animations", len(d.Animations), len(first.Animations), func(i int) (*Raw, int) { return &d.Animations[i].Extras, r.animation[i] },
+	r.extras("animations", len(d.Animations), func(i int) (*Raw, int) { return &d.Animations[i].Extras, r.animation[i] },
 		func(i int) Raw { return first.Animations[i].Extras })
 	r.cameras()
 	r.boneScales()
@@ -488,7 +488,7 @@ func (x *BoundsExtras) near(y *BoundsExtras) bool {
 
 // extras restores marrow's extras of the objects in a list if none has any, and extras that became texts. of returns
 // the extras of an object and its index in first.
-func (r *restorer) extras(list string, n, others int, of func(i int) (*Raw, int), was func(i int) Raw) {
+func (r *restorer) extras(list string, n int, of func(i int) (*Raw, int), was func(i int) Raw) {
 	texts := 0
 	for i := range n {
 		if x, at := of(i); at >= 0 && isText(*x) && isOurs(was(at)) {
@@ -497,7 +497,7 @@ func (r *restorer) extras(list string, n, others int, of func(i int) (*Raw, int)
 		}
 	}
 	if texts > 0 {
-		r.found = append(r.found, report.New(codeRestored, list, "the extras of %d objects became texts, which Blender does with numbers of more than 31 bits; those of the first conversion were restored", texts))
+		r.found = append(r.found, report.New(codeRestored, list, "the extras of %d of %d %s became texts, which Blender does with numbers of more than 31 bits; those of the first conversion were restored", texts, n, list))
 	}
 	for i := range n {
 		if x, _ := of(i); isOurs(*x) {
@@ -512,7 +512,7 @@ func (r *restorer) extras(list string, n, others int, of func(i int) (*Raw, int)
 		}
 	}
 	if count > 0 {
-		r.found = append(r.found, report.New(codeRestored, list, "all extras are missing; those of the first conversion were restored for %d objects with the same names", count))
+		r.found = append(r.found, report.New(codeRestored, list, "the extras of all %s are missing; those of the first conversion were restored for %d of %d, by their names", list, count, n))
 	}
 }
 
@@ -530,6 +530,6 @@ func (r *restorer) cameras() {
 	}
 	if count > 0 {
 		r.d.Cameras = r.first.Cameras
-		r.found = append(r.found, report.New(codeRestored, "cameras", "all are missing; %s were restored from the first conversion", fmt.Sprint(count)))
+		r.found = append(r.found, report.New(codeRestored, "cameras", "all cameras are missing; %d were restored from the first conversion", count))
 	}
 }

@@ -37,3 +37,39 @@ func TestMatchedOrigins(t *testing.T) {
 		}
 	}
 }
+
+// TestRestoredExtras: marrow's extras are restored for a kind of objects if none of them has any, and the finding says
+// for which kind.
+func TestRestoredExtras(t *testing.T) {
+	model := func(generator string, nodes, materials, animations Raw) *Document {
+		d := &Document{Asset: Asset{Generator: generator}, Materials: []Material{{Name: "Skin", Extras: materials}}, Animations: []Animation{{Name: "Stand", Extras: animations}}}
+		for _, name := range []string{"Root", "Hand"} {
+			d.Nodes = append(d.Nodes, Node{Name: name, Extras: nodes})
+		}
+		return d
+	}
+	kept, none := Raw(`{"marrow":{"origin":"a"}}`), Raw(nil)
+	for _, c := range []struct {
+		nodes, materials, animations Raw
+		want                         []string
+	}{
+		{kept, kept, kept, nil},
+		{kept, kept, none, []string{"the extras of all animations are missing; those of the first conversion were restored for 1 of 1, by their names"}},
+		{kept, none, kept, []string{"the extras of all materials are missing; those of the first conversion were restored for 1 of 1, by their names"}},
+		{none, kept, kept, []string{"the extras of all nodes are missing; those of the first conversion were restored for 2 of 2, by their names"}},
+	} {
+		d := model("Blender", c.nodes, c.materials, c.animations)
+		var got []string
+		for _, f := range d.MadeFrom(model("marrow", kept, kept, kept)) {
+			if f.Code == codeRestored {
+				got = append(got, f.Message)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+		if !isOurs(d.Nodes[1].Extras) || !isOurs(d.Materials[0].Extras) || !isOurs(d.Animations[0].Extras) {
+			t.Errorf("%q: extras are missing", c.want)
+		}
+	}
+}
