@@ -25,7 +25,7 @@ func (r *Result) repaint(e *original, m *Model, was *scene.Scene, target *format
 	changed := false
 	var unseen []string
 	for i := range e.images {
-		p := repainting{edit: &e.images[i], was: was}
+		p := repainting{edit: &e.images[i], was: was, blp2: formats.BLP2Encoding(e.file.Document)}
 		if len(p.edit.Was.Data) == 0 {
 			unseen = append(unseen, fmt.Sprintf("%q", p.edit.Is.Name))
 			continue
@@ -72,6 +72,7 @@ func (r *Result) repaint(e *original, m *Model, was *scene.Scene, target *format
 type repainting struct {
 	edit    *gltf.ImageEdit
 	was     *scene.Scene
+	blp2    string       // encoding of a BLP2
 	old, is *image.NRGBA // the two images; is is nil if it can't be read
 	err     error        // why it can't be read
 	jpeg    bool         // the new image is a JPEG: it isn't exact, and has no alpha
@@ -206,7 +207,7 @@ func (p *repainting) encode(tex *scene.Texture, file string, data []byte) (Part,
 		name += format.Extensions[0]
 	}
 	if format.ID == "blp" && bytes.HasPrefix(data, []byte("BLP2")) {
-		opts.Encoding = "blp2"
+		opts.Encoding = p.blp2
 	}
 	switch {
 	case p.edit.Normal:

@@ -8,6 +8,8 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"image/png"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -223,6 +225,82 @@ func TestEditImagesOfOptions(t *testing.T) {
 			if want := map[bool]int{true: 1}[tt.lost]; unseen != want {
 				t.Errorf("%s, %s: %d findings about images that couldn't be compared, want %d", tt.name, m.Name, unseen, want)
 			}
+		}
+	}
+}
+
+// Images beside an M2 have DXT3 for clients before The Burning Crusade, and DXT5 for others: those of a model that is made, and one that
+// is changed.
+func TestImagesOfM2Versions(t *testing.T) {
+	t.Parallel()
+	img := image.NewNRGBA(image.Rect(0, 0, 32, 32))
+	for i := range 32 * 32 { // more colours than a palette has
+		img.SetNRGBA(i%32, i/32, color.NRGBA{uint8(8 * (i % 32)), uint8(8 * (i / 32)), 0, 100 + uint8(i%32)})
+	}
+	dir := sampleFolder(t)
+	data, _, err := texture.Encode(texture.BLP, img, texture.EncodeOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "Textures", "MarrowSprout.blp"), data, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	src, err := ReadSource(filepath.Join(dir, "Sprout.mdx"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer src.Resolver.Finder.Close()
+	img.SetNRGBA(3, 2, color.NRGBA{255, 0, 255, 128})
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	for version, want := range map[uint32]string{256: "BLP2:DXT3", 260: "BLP2:DXT5", 264: "BLP2:DXT5"} {
+		kinds := func(r *Result) (list []string) {
+			for _, p := range r.Parts {
+				if asset.Ext(p.Name) != ".blp" {
+					continue
+				}
+				c, err := texture.DecodeConfig(p.Name, bytes.Join(p.Data, nil), texture.Options{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if c.Kind == "BLP2:DXT3" || c.Kind == "BLP2:DXT5" {
+					list = append(list, c.Kind)
+				}
+			}
+			return slices.Compact(list)
+		}
+		made, err := Convert(src, "sprout.m2", Options{Version: version})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := kinds(made); !slices.Equal(got, []string{want}) {
+			t.Errorf("made, version %d: %v", version, got)
+		}
+		dir := t.TempDir()
+		for _, p := range made.Parts {
+			if err := os.WriteFile(filepath.Join(dir, p.Name), bytes.Join(p.Data, nil), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		base, err := ReadSource(filepath.Join(dir, "sprout.m2"), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer base.Resolver.Finder.Close()
+		first, err := Convert(base, "model.glb", Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := loosen(t, bytes.Join(first.Parts[0].Data, nil))
+		g.replace(t, "sprout_MarrowSprout", "image/png", b.Bytes())
+		r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "sprout.m2", Options{Base: &base})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := kinds(r); !slices.Equal(got, []string{want}) {
+			t.Errorf("changed, version %d: %v %v", version, got, r.Findings)
 		}
 	}
 }

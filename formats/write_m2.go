@@ -35,18 +35,26 @@ func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.
 	if out.Parts, err = m2Files(m, name); err != nil {
 		return nil, found, err
 	}
-	pictures, more := m2Pictures(s, opts)
+	pictures, more := m2Pictures(s, BLP2Encoding(m), opts)
 	out.Parts = append(out.Parts, pictures...)
 	return out, append(found, more...), nil
 }
 
-// m2Pictures returns the images of a model built from a scene that the game doesn't have.
-func m2Pictures(s *scene.Scene, opts WriteOptions) (parts []Part, found []report.Finding) {
+// BLP2Encoding returns the encoding of new BLP2s beside a document: clients before The Burning Crusade don't read DXT5.
+func BLP2Encoding(doc Document) string {
+	if m, ok := doc.(*m2.Model); ok && m.Version < m2.BurningCrusade {
+		return "blp2-dxt3"
+	}
+	return "blp2"
+}
+
+// m2Pictures returns the images of a model built from a scene that the game doesn't have, as BLP2s with an encoding.
+func m2Pictures(s *scene.Scene, encoding string, opts WriteOptions) (parts []Part, found []report.Finding) {
 	if opts.Lower.NoTextures || opts.Lower.Textures.Image == nil {
 		return nil, nil
 	}
 	for _, p := range m2build.Pictures(s, opts.M2) {
-		part, more := opts.picture(s, p.Texture, "m2", path.Base(strings.ReplaceAll(p.Path, `\`, "/")), texture.BLP, texture.EncodeOptions{Encoding: "blp2"})
+		part, more := opts.picture(s, p.Texture, "m2", path.Base(strings.ReplaceAll(p.Path, `\`, "/")), texture.BLP, texture.EncodeOptions{Encoding: encoding})
 		found = append(found, more...)
 		if part != nil {
 			parts = append(parts, *part)
@@ -76,10 +84,12 @@ func m2Files(doc Document, name string) ([]Part, error) {
 func editM2(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
 	opts.M2.Stem = stem(name)
 	opts.M2.TexturePrefix = opts.M2.Stem
-	changes, found, err := m2build.Edit(base.(*m2.Model), was, is, opts.M2)
+	m := base.(*m2.Model)
+	changes, found, err := m2build.Edit(m, was, is, opts.M2)
 	if err != nil {
 		return nil, found, err
 	}
-	pictures, more := m2Pictures(m2build.Edited(is), opts)
+	encoding := BLP2Encoding(&m2.Model{Version: cmp.Or(opts.M2.Version, m.Version)})
+	pictures, more := m2Pictures(m2build.Edited(is), encoding, opts)
 	return pictures, slices.Concat(found, more, merged(changes, "as it is")), nil
 }

@@ -101,9 +101,12 @@ var codings = []coding{
 	{name: "rle", format: TGA, kind: "TGA:B8G8R8A8 RLE", alphas: []int{0, 8}},
 }
 
-// chosenBLP2 chooses the encoding of a BLP2 by the image: a palette if that has all its colours, otherwise blocks that
-// suit its alpha. Blocks can't hold four colours that aren't on a line.
-const chosenBLP2 = "blp2"
+// These choose the encoding of a BLP2 by the image: a palette if that has all its colours, otherwise blocks that suit its
+// alpha. Blocks can't hold four colours that aren't on a line. The second is for World of Warcraft 1.x, which reads DXT3 only.
+const (
+	chosenBLP2 = "blp2"
+	chosenDXT3 = "blp2-dxt3"
+)
 
 // Encodings returns the names of the encodings of a format that Encode writes; none for PNG, which has only one.
 func Encodings(f Format) (list []string) {
@@ -113,7 +116,7 @@ func Encodings(f Format) (list []string) {
 		}
 	}
 	if f == BLP {
-		list = append(list, chosenBLP2)
+		list = append(list, chosenBLP2, chosenDXT3)
 	}
 	return list
 }
@@ -300,6 +303,7 @@ func alphaNeeded(pix []byte) int {
 // choose determines encoding and alpha.
 func (e *encoder) choose() error {
 	name := strings.ToLower(e.opts.Encoding)
+	chosen := name == "" || name == chosenBLP2 || name == chosenDXT3
 	switch {
 	case name != "" && !slices.Contains(Encodings(e.format), name):
 		return fmt.Errorf("encoding %q, want one of %s", name, strings.Join(Encodings(e.format), ", "))
@@ -314,13 +318,14 @@ func (e *encoder) choose() error {
 		name = "raw"
 	case name == "" && e.opts.Content == Normal:
 		name = "bc5"
-	case name == chosenBLP2 && e.fewColors():
+	case chosen && e.format == BLP && e.fewColors():
 		name = "blp2-palette"
-	case name == "" || name == chosenBLP2:
+	case chosen && e.wantedAlpha() <= 1:
 		name = "bc1"
-		if e.wantedAlpha() > 1 {
-			name = "bc3"
-		}
+	case name == chosenDXT3:
+		name = "bc2"
+	case chosen:
+		name = "bc3"
 	}
 	for i := range codings {
 		if c := &codings[i]; c.format == e.format && (c.name == name || slices.Contains(c.aliases, name)) {
