@@ -6,6 +6,8 @@ import (
 	"hash/crc32"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 
 	"marrow/m2"
 	"marrow/scene"
@@ -165,13 +167,19 @@ func (b *modelBuilder) neededBones() []bool {
 			need[p] = true
 		}
 	}
-	idle := 0
-	for i := range s.Nodes {
-		if !need[i] && !hung[i] && s.Nodes[i].Kind == scene.KindNode {
-			idle++
+	shows := make(map[string]bool) // a node that only shows a mesh of a skin has the mesh's name
+	for i := range s.Meshes {
+		if s.Meshes[i].Binding != nil {
+			shows[s.Meshes[i].Name] = true
 		}
 	}
-	b.add(idle, codeBone, "nodes", "a node that isn't animated and has no objects is left out")
+	var idle []string
+	for i := range s.Nodes {
+		if n := &s.Nodes[i]; !need[i] && !hung[i] && n.Kind == scene.KindNode && !shows[n.Name] {
+			idle = append(idle, strconv.Quote(n.Name))
+		}
+	}
+	b.add(len(idle), codeBone, "nodes", "nodes that aren't animated and have no objects are left out: %s", strings.Join(idle[:min(len(idle), 8)], ", "))
 	if len(s.Nodes) > 0 && !slices.Contains(need, true) {
 		need[s.Order()[0]] = true // a model has a bone
 	}

@@ -2,6 +2,7 @@ package build
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"marrow/lower"
@@ -60,5 +61,34 @@ func TestTooManyBones(t *testing.T) {
 	}
 	if reported != 46 {
 		t.Errorf("%d bones reported, want 46; found %v", reported, found)
+	}
+}
+
+// The node of a mesh that a skin moves doesn't become a bone, and isn't missed. Other nodes without a purpose are named.
+func TestIdleNodes(t *testing.T) {
+	bone := scene.NewNode("Root", scene.None)
+	bone.Kind = scene.KindBone
+	mesh := scene.NewMesh("Crate")
+	mesh.Positions = []scene.Vec3{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}
+	mesh.Normals = []scene.Vec3{{0, 0, 1}, {0, 0, 1}, {0, 0, 1}}
+	mesh.Indices = []uint32{0, 1, 2}
+	mesh.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
+	mesh.Binding = &scene.Binding{Sets: []uint32{0, 0, 0}, Offsets: []uint32{0, 1}, Joints: []uint16{0}, Weights: []float32{1}}
+	s := &scene.Scene{
+		Nodes: []scene.Node{bone, scene.NewNode("Crate", scene.None), scene.NewNode("Place", 0)}, Meshes: []scene.Mesh{mesh},
+		Skins: []scene.Skin{{Joints: []int{0}, InverseBind: []scene.Mat4{scene.Mat4Identity}}},
+	}
+	_, found, err := Model(s, Options{Version: 264})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, f := range found {
+		if f.Code == codeBone {
+			got = append(got, f.Message)
+		}
+	}
+	if want := []string{`nodes that aren't animated and have no objects are left out: "Place"`}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -23,7 +23,7 @@ func init() {
 			Do:  "Use the game's names, such as Stand, Walk, Run, Death and AttackUnarmed."},
 		report.Info{Code: codeBone, Severity: report.Warning, Loss: true, Title: "nodes didn't become bones",
 			Why: "An M2 can have 256 bones. If a model has more, those that move the fewest vertices are joined to their parents, which move the vertices instead. Nodes that aren't animated and have no objects don't become bones either.",
-			Do:  "Use fewer bones for the meshes."},
+			Do:  "Use fewer bones for the meshes. Animate a node that is to become a bone, or give it the name of an attachment of the game, such as Chest."},
 		report.Info{Code: codeMesh, Severity: report.Note, Loss: true, Title: "a mesh was left out",
 			Why: "The mesh has no triangles, so there is nothing to draw."},
 		report.Info{Code: codeDivided, Severity: report.Note, Title: "a mesh was divided",
