@@ -58,6 +58,9 @@ type merger struct {
 	wasAlias    map[int]bool // by place of a sequence: it plays another one's keys
 	isAlias     map[int]bool
 	lines       []line   // by place, before 264
+	gone        []line   // of removed sequences
+	lineEnd     uint64   // of all keys and sequences on the time line
+	detached    bool     // a sequence was moved after the base's keys were laid out
 	beforeIDs   []uint16 // of the base's sequences
 	beforeFlags []m2.SequenceFlags
 	boneAfter   func(int) int // the place of a bone of the base, or that of the nearest bone above it that stays
@@ -112,6 +115,7 @@ func (g *merger) run() error {
 	if g.surface(); g.err != nil {
 		return g.err
 	}
+	g.settleTracks()
 	g.finish()
 	return g.err
 }

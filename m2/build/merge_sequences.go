@@ -31,7 +31,7 @@ func (g *merger) placeSequences() {
 	eachKeyTrack(reflect.ValueOf(g.was.m).Elem(), func(t keyTrack, _ string) { t.permute(was, len(rows)) })
 	eachKeyTrack(reflect.ValueOf(g.is.m).Elem(), func(t keyTrack, _ string) { t.permute(is, len(rows)) })
 	if g.base.Version < m2.Wrath {
-		g.lines = g.timeLine()
+		g.timeLine()
 		return
 	}
 	if isPlain(g.basePlace, len(rows)) {
@@ -91,47 +91,6 @@ func isPlain(places []int, n int) bool {
 		}
 	}
 	return len(places) == n
-}
-
-// A line is the part of the time line that a sequence of the result has.
-type line struct {
-	start, end uint32
-	from       uint32 // its start in the base
-	moved      bool   // it is new, or its start isn't the base's
-}
-
-// timeLine lays the sequences out, and moves the keys of all tracks of the base that have them by sequence.
-func (g *merger) timeLine() (lines []line) {
-	const gap = 3333 // as in package version
-	end := uint32(0)
-	for i := range g.base.Sequences {
-		end = max(end, g.base.Sequences[i].End)
-	}
-	moves := !isPlain(g.basePlace, len(g.rows["Sequences"]))
-	for _, r := range g.rows["Sequences"] {
-		var l line
-		if r.Base != m2.None {
-			q := &g.base.Sequences[r.Base]
-			l = line{start: q.Start, end: q.End, from: q.Start}
-		}
-		if r.Is != m2.None && (r.Was == m2.None || g.was.m.Sequences[r.Was].Duration != g.is.m.Sequences[r.Is].Duration) {
-			length := g.is.m.Sequences[r.Is].Duration
-			if l.end = l.start + length; r.Base == m2.None || l.end > g.base.Sequences[r.Base].End {
-				l.start, l.end, l.moved, moves = end+gap, end+gap+length, true, true
-				end = l.end
-			}
-		}
-		lines = append(lines, l)
-	}
-	g.lines = lines
-	if moves {
-		eachKeyTrack(reflect.ValueOf(g.base).Elem(), func(t keyTrack, field string) {
-			if t.ranged() {
-				t.layOut(g, nil, nil, field)
-			}
-		})
-	}
-	return lines
 }
 
 // mergeSequences finishes the list of sequences, once its records are merged.

@@ -24,10 +24,12 @@ type keyTrack interface {
 	single() bool
 	clear(is keyTrack)
 	interpolate(is keyTrack)
+	place(g *merger)
+	reach(l line, place int) (before, after uint32)
 	layOut(g *merger, is keyTrack, lists []int, field string)
 }
 
-type valueTrack[T any] struct{ *m2.Track[T] }
+type valueTrack[T comparable] struct{ *m2.Track[T] }
 
 type eventTrack struct{ *m2.EventTrack }
 
@@ -230,103 +232,16 @@ func permuted[T any](list []T, to []int, n int) []T {
 	return out
 }
 
-// ranged reports whether a track of a version before 264 has keys by sequence on the time line.
-func (t valueTrack[T]) ranged() bool { return t.GlobalSequence < 0 && len(t.Ranges) > 0 }
-func (t eventTrack) ranged() bool    { return t.GlobalSequence < 0 && len(t.Ranges) > 0 }
+// ranged reports whether a track of a version before 264 has keys by sequence on the time line. Without ranges, a
+// sequence has the keys around it; a single key is for all of them.
+func (t valueTrack[T]) ranged() bool {
+	return t.GlobalSequence < 0 && (len(t.Ranges) > 0 || len(t.Times) == 1 && len(t.Times[0]) > 1)
+}
+func (t eventTrack) ranged() bool { return t.GlobalSequence < 0 && (len(t.Ranges) > 0 || t.keyed()) }
 func (t valueTrack[T]) single() bool {
 	return t.GlobalSequence < 0 && len(t.Times) == 1 && len(t.Times[0]) == 1
 }
 func (t eventTrack) single() bool { return false }
-
-// layOut writes the keys of the base's sequences, and those of is for the sequences for which lists isn't None, to
-// the time line. The client uses 0 for a sequence without keys, so each gets one at its start and one at its end.
-func (t valueTrack[T]) layOut(g *merger, other keyTrack, lists []int, field string) {
-	old := t.copied().(valueTrack[T])
-	t.Times, t.Values, t.Ranges = [][]uint32{nil}, [][]T{nil}, nil
-	put := func(at uint32, v T) { t.Times[0], t.Values[0] = append(t.Times[0], at), append(t.Values[0], v) }
-	ranges := make([]m2.KeyRange, len(g.lines))
-	for _, p := range g.inTime() {
-		l, first := g.lines[p], len(t.Times[0])
-		base := g.rows["Sequences"][p].Base
-		switch {
-		case lists != nil && lists[p] != m2.None:
-			times, values := other.(valueTrack[T]).Keys(lists[p])
-			if len(times) == 0 {
-				times, values = []uint32{0}, []T{defaultKey[T](field)}
-			}
-			length := l.end - l.start
-			if times[0] > 0 {
-				put(l.start, values[0])
-			}
-			for k, at := range times {
-				put(l.start+min(at, length), values[k])
-			}
-			if last := len(times) - 1; times[last] < length {
-				put(l.end, values[last])
-			}
-		case base == m2.None:
-			put(l.start, defaultKey[T](field))
-			put(l.end, defaultKey[T](field))
-		default:
-			times, values := old.Keys(base)
-			for k, at := range times {
-				if len(times) > 1 && old.ranged() {
-					at += l.start - l.from
-				} else {
-					at = l.start
-				}
-				put(at, values[k])
-			}
-		}
-		ranges[p] = m2.KeyRange{First: uint32(min(first, max(len(t.Times[0])-1, 0))), Last: uint32(max(len(t.Times[0])-1, 0))}
-	}
-	t.Ranges = append(ranges, old.Ranges[min(len(g.basePlace), len(old.Ranges)):]...)
-	if len(old.Ranges) == 0 {
-		t.Ranges = append(t.Ranges, m2.KeyRange{})
-	}
-}
-
-func (t eventTrack) layOut(g *merger, other keyTrack, lists []int, _ string) {
-	old := t.copied().(eventTrack)
-	t.Times, t.Ranges = [][]uint32{nil}, nil
-	ranges := make([]m2.KeyRange, len(g.lines))
-	for _, p := range g.inTime() {
-		l, first := g.lines[p], len(t.Times[0])
-		base := g.rows["Sequences"][p].Base
-		switch {
-		case lists != nil && lists[p] != m2.None:
-			for _, at := range other.(eventTrack).Keys(lists[p]) {
-				t.Times[0] = append(t.Times[0], l.start+at)
-			}
-		case base != m2.None:
-			q := &g.base.Sequences[base]
-			for _, at := range old.Keys(base) {
-				if at >= q.Start && at <= q.End { // a sequence without times gets those around it
-					t.Times[0] = append(t.Times[0], at+l.start-l.from)
-				}
-			}
-		}
-		last := max(len(t.Times[0])-1, 0)
-		ranges[p] = m2.KeyRange{First: uint32(min(first, last)), Last: uint32(last)}
-	}
-	t.Ranges = append(ranges, old.Ranges[min(len(g.basePlace), len(old.Ranges)):]...)
-	if len(old.Ranges) == 0 {
-		t.Ranges = append(t.Ranges, m2.KeyRange{})
-	}
-	if len(t.Times[0]) == 0 {
-		t.Times, t.Ranges = nil, nil
-	}
-}
-
-// inTime returns the indices of the result's sequences, sorted by their start on the time line.
-func (g *merger) inTime() []int {
-	list := make([]int, len(g.lines))
-	for i := range list {
-		list[i] = i
-	}
-	slices.SortStableFunc(list, func(a, b int) int { return int(int64(g.lines[a].start) - int64(g.lines[b].start)) })
-	return list
-}
 
 // defaultKey returns the value of a track in a sequence without keys.
 func defaultKey[T any](field string) (v T) {

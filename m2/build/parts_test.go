@@ -6,7 +6,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"marrow/internal/merge"
 	"marrow/lower"
 	"marrow/m2"
 	"marrow/report"
@@ -62,10 +61,13 @@ func TestLayOut(t *testing.T) {
 	}
 	is := m2.Track[m2.Vec3]{GlobalSequence: m2.None, Times: [][]uint32{{0, 200}, {100}, {}}, Values: [][]m2.Vec3{{up, one}, {up}, {}}}
 	g := &merger{
-		rows:      map[string][]merge.Row{"Sequences": {{Base: 0}, {Base: 1}, {Base: m2.None}, {Base: m2.None}, {Base: m2.None}}},
-		lines:     []line{{start: 0, end: 1000}, {start: 4000, end: 4500, from: 3000}, {start: 5000, end: 6000}, {start: 7000, end: 8000}, {start: 9000, end: 9500}},
+		lines: []line{
+			{start: 0, end: 1000, until: 1000}, {start: 4000, end: 4500, from: 3000, until: 3500, moved: true, room: 4000},
+			{start: 5000, end: 6000, from: 1, moved: true}, {start: 7000, end: 8000, from: 1, moved: true}, {start: 9000, end: 9500, from: 1, moved: true},
+		},
 		basePlace: []int{0, 1},
 	}
+	valueTrack[m2.Vec3]{&base}.place(g)
 	valueTrack[m2.Vec3]{&base}.layOut(g, valueTrack[m2.Vec3]{&is}, []int{m2.None, m2.None, 0, 1, 2}, "Scale")
 	want := m2.Track[m2.Vec3]{
 		GlobalSequence: m2.None,
