@@ -73,7 +73,7 @@ var modelRules = []check.Rule[*m2.Model]{
 		Code: "M2109", Severity: report.Warning, Title: "keys that aren't sorted by time",
 		Why:     "The client's key search requires that keys are sorted by time. If they aren't, it finds the wrong key and the part jumps.",
 		Example: "Keys at 0, 400 and 200 milliseconds.",
-		Fix:     "the keys are sorted by time, except for keys in companion files",
+		Fix:     "the keys of each sequence are sorted by time, except for keys in companion files, and keys that several sequences share",
 		Find:    keyOrder,
 	},
 	{

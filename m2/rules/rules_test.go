@@ -94,6 +94,15 @@ var ruleCases = []checktest.Case[*m2.Model]{
 	}},
 	{Code: "M2108", Path: "bones[1].translation.globalSequence", Break: func(m *m2.Model) { m.Bones[1].Translation.GlobalSequence = 4 }},
 	{Code: "M2109", Path: "bones[1].translation.times", Break: func(m *m2.Model) { m.Bones[1].Translation.Times[0] = []uint32{500, 0} }},
+	{Code: "M2109", Path: "bones[1].translation.times", Break: func(m *m2.Model) { // of the second sequence
+		m.Bones[1].Translation = timeLine([]uint32{0, 1000, 2500, 2000, 3000}, m2.KeyRange{First: 0, Last: 1}, m2.KeyRange{First: 2, Last: 4}, m2.KeyRange{})
+	}},
+	{Code: "M2109", Path: "bones[1].translation.times", Break: func(m *m2.Model) { // both sequences have the first key
+		m.Bones[1].Translation = timeLine([]uint32{1000, 0, 3000}, m2.KeyRange{First: 0, Last: 1}, m2.KeyRange{First: 0, Last: 2})
+	}, Stays: true},
+	{Code: "M2109", Path: "bones[1].translation.times", Break: func(m *m2.Model) { // the second sequence has its keys first
+		m.Bones[1].Translation = timeLine([]uint32{2000, 3000, 0, 1000}, m2.KeyRange{First: 2, Last: 3}, m2.KeyRange{First: 0, Last: 1})
+	}, Stays: true},
 	{Code: "M2110", Path: "bones[1].translation.times", Break: func(m *m2.Model) { m.Bones[1].Translation.Times[0] = []uint32{0, 1, 2} }},
 	{Code: "M2111", Path: "attachments[0].bone", Break: func(m *m2.Model) { m.Attachments[0].Bone = 2 }},
 	{Code: "M2112", Path: "ribbons[0].materials[0]", Break: func(m *m2.Model) { m.Ribbons[0].Materials[0] = 1 }},
@@ -158,6 +167,11 @@ var ruleCases = []checktest.Case[*m2.Model]{
 		m.Chunks = &m2.Chunks{PhysData: &m2.Phys{Version: 4, Joints: []m2.Joint{{Type: 5}}, Distances: make([]m2.PointJoint, 1)}}
 	}},
 	{Code: "M2125", Path: "views[0].properties", Break: func(m *m2.Model) { m.Views[0].Properties = m.Views[0].Properties[:2] }},
+}
+
+// timeLine returns a track with keys at times, of which each sequence has a range.
+func timeLine(times []uint32, ranges ...m2.KeyRange) m2.Track[m2.Vec3] {
+	return m2.Track[m2.Vec3]{Interpolation: m2.Linear, GlobalSequence: m2.None, Ranges: ranges, Times: [][]uint32{times}, Values: [][]m2.Vec3{make([]m2.Vec3, len(times))}}
 }
 
 // toWrath converts a sound model to one of Wrath of the Lich King, without its view and motion.

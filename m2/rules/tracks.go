@@ -17,14 +17,21 @@ func keyOrder(m *m2.Model, c *check.Context) {
 	own := len(m.Anims) == 0 && m.Skel == nil // otherwise keys may come from files that aren't written
 	m.EachTrack(func(t m2.AnyTrack, at string) {
 		for i, times := range t.KeyTimes() {
-			before, _ := check.NonMonotonic(times)
-			switch {
-			case before < 0:
-			case !own || t.Uneven() != m2.None:
-				c.Report(place(m, at, "times"), "a key is earlier than the previous one")
+			if before, _ := check.NonMonotonic(times); before < 0 {
+				continue
+			}
+			path, message := place(m, at, "times"), "a key is earlier than the previous one"
+			if !own || t.Uneven() != m2.None {
+				c.Report(path, message)
 				return
-			case c.Repair(place(m, at, "times"), "a key is earlier than the previous one"):
-				t.SortKeys(i)
+			}
+			order := t.KeyOrder(i, len(m.Sequences))
+			switch {
+			case order == nil:
+				c.Report(path, message+"; sequences share keys, or have them in another order, so --fix can't sort them")
+				return
+			case c.Repair(path, message):
+				t.SortKeys(i, order)
 			default:
 				return
 			}
