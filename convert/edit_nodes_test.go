@@ -84,6 +84,48 @@ func TestEditEachObjectM2(t *testing.T) {
 	t.Log(done)
 }
 
+// TestNewAttachmentsM2: a node that an editor adds under the name of an attachment is one, with --base and without.
+func TestNewAttachmentsM2(t *testing.T) {
+	t.Parallel()
+	src := golemAs(t, "m2")
+	first, err := Convert(src, "model.glb", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"Bullet": "Bullet", "Foot Left Ref": "LeftFoot", "Nowhere": ""} {
+		for _, base := range []*Source{&src, nil} {
+			g := loosen(t, bytes.Join(first.Parts[0].Data, nil))
+			parent := g.list("nodes")[int(g.list("skins")[0].(map[string]any)["joints"].([]any)[0].(float64))].(map[string]any)
+			below, _ := parent["children"].([]any)
+			parent["children"] = append(below, float64(len(g.list("nodes"))))
+			g.json["nodes"] = append(g.list("nodes"), map[string]any{"name": name, "translation": []any{0.0, 0.25, 0.0}})
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "Golem.m2", Options{Base: base})
+			if err != nil {
+				t.Fatal(err)
+			}
+			was, _, _ := m2.Decode(src.Data, m2.Options{})
+			is, _, err := m2.Decode(bytes.Join(r.Parts[0].Data, nil), m2.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			count := func(m *m2.Model) (n int) {
+				for i := range m.Attachments {
+					if m2.AttachmentName(m.Attachments[i].ID) == want {
+						n++
+					}
+				}
+				return n
+			}
+			named := slices.ContainsFunc(r.Findings, func(f report.Finding) bool {
+				return f.Code == "M2041" && strings.Contains(f.Message, strconv.Quote(name))
+			})
+			if more := len(is.Attachments) - len(was.Attachments); want != "" && (more != 1 || count(is) != count(was)+1) || want == "" && more != 0 || named != (want == "") {
+				t.Errorf("%s, with --base: %v: %d attachments more; %v", name, base != nil, more, r.Findings)
+			}
+		}
+	}
+}
+
 // golemAs returns a sample as a model of a game.
 func golemAs(t *testing.T, ext string) Source {
 	t.Helper()

@@ -198,7 +198,7 @@ func (f *Format) Edit(base Document, was, is *scene.Scene, name string, opts Wri
 	if f.editHolds != nil {
 		holds = *f.editHolds
 	}
-	was, is, found := lower.Edit(was, is, holds, opts.Lower)
+	was, is, found := lower.Edit(was, port.Edited(is, f.Game), holds, opts.Lower)
 	parts, more, err := f.edit(base, was, is, name, opts)
 	return parts, append(found, more...), err
 }

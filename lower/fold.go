@@ -10,7 +10,7 @@ import (
 // fold removes ancestors of joints that don't move and contain nothing else, such as Blender's armatures.
 func (l *lowering) fold() {
 	s := l.s
-	keep := usedNodes(s)
+	keep := UsedNodes(s)
 	above := make([]bool, len(s.Nodes)) // nodes that are ancestors of a joint
 	for i := range s.Skins {
 		for _, j := range s.Skins[i].Joints {
@@ -41,8 +41,8 @@ func hasExtras(n *scene.Node) bool {
 	return n.Extras.Origin != (scene.Origin{}) || n.Extras.Value != nil
 }
 
-// usedNodes reports for each node whether it is animated or an object refers to it.
-func usedNodes(s *scene.Scene) []bool {
+// UsedNodes reports for each node whether it is animated or an object refers to it.
+func UsedNodes(s *scene.Scene) []bool {
 	used := make([]bool, len(s.Nodes))
 	mark := func(i int) {
 		if uint(i) < uint(len(used)) {

@@ -57,17 +57,20 @@ func Scale(s *scene.Scene, to Game) float32 {
 }
 
 // Scene adapts a scene to a game's conventions, except its size; see Scale. The format in the scene's Extras.Origin
-// determines the game that the scene was made for. A scene of the target game is returned unchanged. So is a scene
-// without a game, except for World of Warcraft, which identifies animations by number.
+// determines the game that the scene was made for. A scene of the target game is returned unchanged, except for new nodes;
+// see Edited. So is a scene without a game, except for World of Warcraft, which identifies animations by number.
 func Scene(s *scene.Scene, to Game) (*scene.Scene, []report.Finding) {
 	from := gameOf(s)
 	p := &porter{s: s, scale: Scale(s, to)}
-	if to == Warcraft && from != to {
+	if from == to {
+		return Edited(s, to), nil
+	}
+	if to == Warcraft {
 		p.s = s.Clone()
 		p.toWarcraft()
 		return p.s, p.found
 	}
-	if to != Warcraft3 || from == NoGame || from == to {
+	if to != Warcraft3 || from == NoGame {
 		return s, nil
 	}
 	p.s = s.Clone()

@@ -1,6 +1,7 @@
 package port_test
 
 import (
+	"maps"
 	"testing"
 
 	"marrow/port"
@@ -42,5 +43,37 @@ func TestToWarcraft(t *testing.T) {
 	s.Nodes[2].Kind = scene.KindBone
 	if got, _ = port.Scene(s, port.Warcraft); len(got.Attachments) != 1 || got.Attachments[0].Node != 0 || got.Nodes[0].Name != "Chest" || s.Nodes[0].Name != "Chest Ref.001" {
 		t.Errorf("%v, the nodes %v; the scene that went in has %v", got.Attachments, got.Nodes, s.Nodes)
+	}
+}
+
+// New nodes with names of attachments become attachments, of foreign models and of those that were made from the game's own. Nodes of a
+// game, joints, and nodes that carry something don't.
+func TestNewAttachments(t *testing.T) {
+	node := func(name string, parent int) scene.Node { return scene.NewNode(name, parent) }
+	bone, helper := node("Head", scene.None), node("Back", 0)
+	bone.Kind, helper.Extras = scene.KindBone, scene.Extras{Origin: scene.Origin{Format: "m2", Path: "bones[1]"}}
+	s := &scene.Scene{
+		Nodes: []scene.Node{
+			bone, helper, node("Chest Ref", 0), node("Shield", 0), node("HandRight.001", 0), node("Attachment_061", 0),
+			node("base", 0), node("Bullet", 0), node("Helm", 0), node("Breath", 0), node("below", 9), node("HandLeft", 0), node("Origin", 0),
+		},
+		Meshes:      []scene.Mesh{scene.NewMesh("Bullet"), scene.NewMesh("cap")},
+		Attachments: []scene.Attachment{{Node: 11, ID: 2}},
+	}
+	s.Meshes[0].Binding, s.Meshes[1].Node = new(scene.Binding), 8
+	for _, format := range []string{"", "m2", "xac"} {
+		s.Extras.Origin.Format = format
+		names := make(map[string]bool)
+		got, _ := port.Scene(s, port.Warcraft)
+		for _, a := range got.Attachments {
+			names[got.Nodes[a.Node].Name] = true
+		}
+		want := map[string]bool{"Chest": true, "Shield": true, "HandRight": true, "Attachment_061": true, "HandLeft": true}
+		if len(got.Attachments) != len(want) || !maps.Equal(names, want) {
+			t.Errorf("made from %q: %v", format, names)
+		}
+		if edited := port.Edited(s, port.Warcraft); len(edited.Attachments) != len(want) || len(s.Attachments) != 1 || s.Nodes[2].Name != "Chest Ref" {
+			t.Errorf("edited: %v of %v", edited.Attachments, s.Attachments)
+		}
 	}
 }
