@@ -84,7 +84,8 @@ func TestEditEachObjectM2(t *testing.T) {
 	t.Log(done)
 }
 
-// TestNewAttachmentsM2: a node that an editor adds under the name of an attachment is one, with --base and without.
+// TestNewAttachmentsM2: a node that an editor adds under the name of an attachment is one, with --base and without;
+// a second one isn't.
 func TestNewAttachmentsM2(t *testing.T) {
 	t.Parallel()
 	src := golemAs(t, "m2")
@@ -92,13 +93,14 @@ func TestNewAttachmentsM2(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]string{"Bullet": "Bullet", "Foot Left Ref": "LeftFoot", "Nowhere": ""} {
+	for name, want := range map[string]string{"Bullet": "Bullet", "Overhead Mounted Ref": "PlayerNameMounted", "Nowhere": ""} {
 		for _, base := range []*Source{&src, nil} {
 			g := loosen(t, bytes.Join(first.Parts[0].Data, nil))
 			parent := g.list("nodes")[int(g.list("skins")[0].(map[string]any)["joints"].([]any)[0].(float64))].(map[string]any)
 			below, _ := parent["children"].([]any)
-			parent["children"] = append(below, float64(len(g.list("nodes"))))
-			g.json["nodes"] = append(g.list("nodes"), map[string]any{"name": name, "translation": []any{0.0, 0.25, 0.0}})
+			parent["children"] = append(below, float64(len(g.list("nodes"))), float64(len(g.list("nodes"))+1))
+			node := map[string]any{"name": name, "translation": []any{0.0, 0.25, 0.0}}
+			g.json["nodes"] = append(g.list("nodes"), node, node)
 			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "Golem.m2", Options{Base: base})
 			if err != nil {
 				t.Fatal(err)

@@ -39,7 +39,7 @@ func (b *modelBuilder) attachments() {
 			b.add(1, codeObject, fmt.Sprintf("attachments[%d]", i), "the game has no attachment point called %q, only such as Chest or HandRight; the attachment is left out", b.s.Nodes[a.Node].Name)
 			continue
 		}
-		if taken[id] && !b.own {
+		if taken[id] && (!b.own || b.s.Nodes[a.Node].Kind == scene.KindNode) { // only models of the game, and copies, have several
 			b.add(1, codeObject, fmt.Sprintf("attachments[%d]", i), "another attachment is also %s; this one is left out", m2.AttachmentName(id))
 			continue
 		}
