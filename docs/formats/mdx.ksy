@@ -36,7 +36,7 @@ types:
     seq:
       - id: version
         type: u4
-        doc: "VERS: 800 … 1800"
+        doc: "VERS: 800 … 1800; see CheckVersion"
   model_model:
     seq:
       - id: name
@@ -823,7 +823,7 @@ types:
         type: model_version
         size: size
         if: tag == "VERS"
-        doc: "800 … 1800"
+        doc: "800 … 1800; see CheckVersion"
       - id: model
         type: model_model
         size: size
