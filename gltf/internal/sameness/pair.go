@@ -64,11 +64,15 @@ func (p *Pair) Restore() (added, renamed []int) {
 			p.Is.Clips[i].Channels = p.moved(&p.Was.Clips[at])
 		case at >= 0:
 			p.Is.Clips[i].Channels, _ = p.clip(&p.Is.Clips[i], &p.Was.Clips[at])
-		case p.Rewritten:
+		}
+	}
+	renamed = p.findRenamed()
+	for i := range p.Is.Clips {
+		if p.Clip[i] < 0 && p.Rewritten {
 			p.Is.Clips[i].Channels = slices.DeleteFunc(p.Is.Clips[i].Channels, p.rests)
 		}
 	}
-	return added, p.findRenamed()
+	return added, renamed
 }
 
 // findRenamed finds the clips with another name and without extras: a clip with the duration and the motion of a

@@ -281,3 +281,25 @@ func TestSameWeights(t *testing.T) {
 		}
 	}
 }
+
+// A clip with a new name is found by its motion, also if that only scales a node to 1 whose scale at rest Blender's bones lack.
+func TestRenamedClip(t *testing.T) {
+	clip := func(name string, scales ...float32) scene.Clip {
+		return scene.Clip{Name: name, Duration: 2, Channels: []scene.Channel{{Target: scene.Target{Property: scene.NodeScale}, Interp: scene.Linear, Times: []float32{0, 2}, Values: scales}}}
+	}
+	for name, tt := range map[string]struct {
+		is   scene.Clip
+		want []int
+	}{
+		"renamed":             {clip("Spell", 1, 1, 1, 1, 1, 1), []int{1}},
+		"new, of other scale": {clip("Spell", 2, 2, 2, 2, 2, 2), nil},
+	} {
+		was := &scene.Scene{Nodes: []scene.Node{scene.NewNode("A", scene.None)}, Clips: []scene.Clip{clip("Stand", 0, 0, 0, 0, 0, 0), clip("Run", 1, 1, 1, 1, 1, 1)}}
+		was.Nodes[0].Rest.Scale = scene.Vec3{}
+		is := &scene.Scene{Nodes: slices.Clone(was.Nodes), Clips: []scene.Clip{clip("Stand", 0, 0, 0, 0, 0, 0), tt.is}} // the scale was restored
+		p := &Pair{Is: is, Was: was, Node: []int{0}, Clip: []int{0, -1}, IsMeshes: make([][]int, 1), WasMeshes: make([][]int, 1), Rewritten: true, Nameless: true, Unscaled: map[int]bool{0: true}}
+		if _, renamed := p.Restore(); !slices.Equal(renamed, tt.want) {
+			t.Errorf("%s: clips %v were found, want %v", name, renamed, tt.want)
+		}
+	}
+}
