@@ -111,8 +111,8 @@ func (a *Archive) Verify(names ...string) (problems []Problem) {
 	return problems
 }
 
-// ReadFile reads a file. Unlike a read through Open, it doesn't allocate the stated size of a file first, which may be
-// impossible.
+// ReadFile unpacks a file. It is a method for [fs.ReadFile], which otherwise allocates the stated size of a file first,
+// and that may be impossible.
 func (a *Archive) ReadFile(name string) ([]byte, error) { return fs.ReadFile(a.FS, name) }
 
 // Close closes the archive's files.

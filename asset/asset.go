@@ -13,7 +13,6 @@ package asset
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -183,15 +182,7 @@ func (f Found) ReadFile(max int64) ([]byte, error) {
 	if info.Size() > max {
 		return nil, fmt.Errorf("%s: %d bytes, want at most %d", f, info.Size(), max)
 	}
-	if _, err := file.Read(nil); err != nil && err != io.EOF { // unpacks a file in an archive, whose stated size may be impossible
-		return nil, err
-	}
-	data := make([]byte, info.Size())
-	n, err := io.ReadFull(file, data)
-	if err == io.ErrUnexpectedEOF || err == io.EOF {
-		err = nil // the file became shorter in the meantime
-	}
-	return data[:n], err
+	return vfs.ReadSized(file, info.Size())
 }
 
 // Find searches for the file name to which a model in the folder from refers. The name may contain backslashes, have

@@ -85,9 +85,9 @@ func (r *recaller) copiedLamps(list []lamp) {
 		of, light := list[was].light, *r.extras[list[was].light].Light
 		light.Name, light.Origin = "", ""
 		r.extras[own.Node] = &NodeExtras{Kind: r.extras[of].Kind, Flags: r.extras[of].Flags, Light: &light, Document: r.extras[of].Document}
-		turned := r.turned(list[was])
-		own.Direction = turned.Rotate(own.Direction)
-		n.Rest.Rotation = n.Rest.Rotation.Mul(turned.Conj())
+		turn := r.lampTurn(list[was])
+		own.Direction = turn.Rotate(own.Direction)
+		n.Rest.Rotation = n.Rest.Rotation.Mul(turn.Conj())
 		if n.Parent == of && !r.moves(of) { // the light isn't its parent
 			up := &r.from.Nodes[of]
 			m := up.Rest.Matrix()
@@ -107,8 +107,8 @@ func (r *recaller) lampName(l lamp) string {
 	return ""
 }
 
-// turned returns the rotation that the exporter gave a lamp, relative to its light.
-func (r *recaller) turned(l lamp) scene.Quat {
+// lampTurn returns the rotation that the exporter gave a lamp, relative to its light.
+func (r *recaller) lampTurn(l lamp) scene.Quat {
 	switch {
 	case l.first < 0:
 		return r.from.Nodes[l.node].Rest.Rotation
@@ -138,9 +138,9 @@ func (r *recaller) lamp(l lamp) {
 		m := of.Rest.Matrix()
 		of.Rest.Translation = m.Point(by)
 	} else {
-		turned := r.turned(l)
-		of.Parent, of.Rest = at.Parent, scene.TRS{Translation: by, Rotation: at.Rest.Rotation.Mul(turned.Conj()), Scale: of.Rest.Scale}
-		at.Parent, at.Rest.Rotation = l.light, turned
+		turn := r.lampTurn(l)
+		of.Parent, of.Rest = at.Parent, scene.TRS{Translation: by, Rotation: at.Rest.Rotation.Mul(turn.Conj()), Scale: of.Rest.Scale}
+		at.Parent, at.Rest.Rotation = l.light, turn
 	}
 	at.Rest.Translation = scene.Vec3{}
 }

@@ -100,6 +100,21 @@ func ReadDir(name string) ([]fs.DirEntry, error) { return diskOrInside(name, os.
 // ReadFile reads a whole file.
 func ReadFile(name string) ([]byte, error) { return diskOrInside(name, os.ReadFile, fs.ReadFile) }
 
+// ReadSized reads an open file that states a size, from its start. A file in an archive is unpacked before that size is
+// allocated, because it may state an impossible one. If the file became shorter in the meantime, the data is shorter, and
+// the error nil.
+func ReadSized(file fs.File, size int64) ([]byte, error) {
+	if _, err := file.Read(nil); err != nil && err != io.EOF {
+		return nil, err
+	}
+	data := make([]byte, size)
+	n, err := io.ReadFull(file, data)
+	if err == io.ErrUnexpectedEOF || err == io.EOF {
+		err = nil
+	}
+	return data[:n], err
+}
+
 // diskOrInside calls disk for a path or, if that fails, inside for a path that continues inside an archive.
 func diskOrInside[T any](name string, disk func(name string) (T, error), inside func(fsys fs.FS, name string) (T, error)) (T, error) {
 	v, err := disk(name)

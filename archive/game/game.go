@@ -49,7 +49,7 @@ type Problem struct {
 func (p Problem) Error() string { return p.Layer + ": " + p.Err.Error() }
 func (p Problem) Unwrap() error { return p.Err }
 
-// ReadFile reads a file. Unlike a read through Open, it doesn't allocate the stated size of a file first.
+// ReadFile unpacks a file. It is a method for [fs.ReadFile], which otherwise allocates the stated size of a file first.
 func (g *Game) ReadFile(name string) ([]byte, error) { return fs.ReadFile(g.FS, name) }
 
 // String returns the title and the known part of the version.

@@ -58,14 +58,12 @@ func readFile(name string) ([]byte, error) {
 	if before.Size() > limit.File {
 		return nil, errLarge(limit.File)
 	}
-	if _, err := file.Read(nil); err != nil && err != io.EOF { // unpacks a file in an archive, whose stated size may be impossible
+	data, err := vfs.ReadSized(file, before.Size())
+	if err != nil {
 		return nil, err
 	}
-	data := make([]byte, before.Size())
-	if n, err := io.ReadFull(file, data); err == io.EOF || err == io.ErrUnexpectedEOF {
+	if int64(len(data)) < before.Size() {
 		return nil, errChanged
-	} else if err != nil {
-		return data[:n], err
 	}
 	after, err := file.Stat()
 	if err == nil && (after.Size() != before.Size() || !after.ModTime().Equal(before.ModTime())) {

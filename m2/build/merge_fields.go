@@ -69,7 +69,7 @@ func (g *merger) track(base, was, is keyTrack, field string) bool {
 	switch {
 	case g.base.Version < m2.Wrath:
 		base.interpolate(is)
-		base.layOut(g, is, lists, field)
+		g.layOut(base, is, lists, field)
 	case all || !base.take(is, lists, len(lists)):
 		base.become(is)
 	}
@@ -87,5 +87,5 @@ func (g *merger) become(base, is keyTrack, field string) {
 		all[p] = p
 	}
 	base.clear(is)
-	base.layOut(g, is, all, field)
+	g.layOut(base, is, all, field)
 }

@@ -62,7 +62,7 @@ func (g *merger) timeLine() {
 		}
 	}
 	if g.detached = false; moves && g.err == nil {
-		g.eachRanged(func(t keyTrack, field string) { t.layOut(g, nil, nil, field) })
+		g.eachRanged(func(t keyTrack, field string) { g.layOut(t, nil, nil, field) })
 	}
 }
 
@@ -100,7 +100,7 @@ func (g *merger) settleTracks() {
 	if !g.detached || g.err != nil {
 		return
 	}
-	g.eachRanged(func(t keyTrack, field string) { t.layOut(g, nil, nil, field) })
+	g.eachRanged(func(t keyTrack, field string) { g.layOut(t, nil, nil, field) })
 	for p, l := range g.lines {
 		g.base.Sequences[p].Start, g.base.Sequences[p].End = l.start, l.end
 	}
@@ -182,6 +182,12 @@ type layout[T comparable] struct {
 	parts  []part
 }
 
+// A run is the keys of one sequence.
+type run[T comparable] struct {
+	times  []uint32
+	values []T
+}
+
 // drop removes the keys of marked sequences, and those of removed ones, except for those that others use. It
 // returns the new index of each key, and of the end.
 func (k *layout[T]) drop(g *merger, marked []bool) (to []int) {
@@ -211,8 +217,8 @@ func (k *layout[T]) drop(g *merger, marked []bool) (to []int) {
 
 // insert adds the keys of a sequence so that all keys stay sorted, and those of each sequence together. It returns
 // false if that isn't possible.
-func (k *layout[T]) insert(p int, times []uint32, values []T) bool {
-	n := len(times)
+func (k *layout[T]) insert(p int, r run[T]) bool {
+	times, values, n := r.times, r.values, len(r.times)
 	first, _ := slices.BinarySearch(k.times, times[0])
 	for i := first; i+n <= len(k.times) && k.times[i] == times[0]; i++ { // another sequence has the same
 		if slices.Equal(k.times[i:i+n], times) && slices.Equal(k.values[i:i+n], values) {
@@ -270,181 +276,91 @@ func (t valueTrack[T]) reach(l line, place int) (before, after uint32) {
 func (t eventTrack) reach(line, int) (before, after uint32) { return 0, 0 }
 
 // layOut writes the keys of the result's sequences, and those of is for the sequences for which lists isn't None, to
-// the time line. The client uses 0 for a sequence without keys, so each gets one at its start and one at its end. A
-// sequence that was moved takes its keys with it. Other keys stay, in their order. A sequence that shares its place
-// with others but no longer their keys is moved.
-func (t valueTrack[T]) layOut(g *merger, other keyTrack, lists []int, field string) {
-	if len(t.Times) == 0 && lists == nil {
+// the time line. A sequence that was moved takes its keys with it. Other keys stay, in their order. A sequence that
+// shares its place with others but no longer their keys is moved.
+func (g *merger) layOut(t, is keyTrack, lists []int, field string) {
+	if !t.keyed() && lists == nil {
 		return
 	}
+	for g.err == nil {
+		p := t.layOut(g, is, lists, field)
+		if p == m2.None {
+			return
+		}
+		g.move(p)
+	}
+}
+
+// layOut returns the sequence that must be moved first, or None if the keys are laid out. The client uses 0 for a
+// sequence without keys, so each gets one at its start and one at its end.
+func (t valueTrack[T]) layOut(g *merger, is keyTrack, lists []int, field string) (move int) {
 	var k layout[T]
 	if len(t.Times) > 0 && len(t.Values) > 0 {
 		n := min(len(t.Times[0]), len(t.Values[0]))
 		k.times, k.values = slices.Clone(t.Times[0][:n]), slices.Clone(t.Values[0][:n])
 	}
 	k.parts = g.parts(t.Ranges, k.times)
-	type run struct {
-		times  []uint32
-		values []T
-	}
-	runs, fresh := make([]run, len(g.lines)), make([]bool, len(g.lines))
+	runs, fresh := make([]run[T], len(g.lines)), make([]bool, len(g.lines))
 	for p, l := range g.lines {
-		var r run
-		put := func(at uint32, v T) { r.times, r.values = append(r.times, at), append(r.values, v) }
-		times, values := k.times[k.parts[p].from:k.parts[p].to], k.values[k.parts[p].from:k.parts[p].to]
+		own := run[T]{k.times[k.parts[p].from:k.parts[p].to], k.values[k.parts[p].from:k.parts[p].to]}
 		switch {
 		case lists != nil && lists[p] != m2.None:
-			times, values := other.(valueTrack[T]).Keys(lists[p])
-			if len(times) == 0 {
-				times, values = []uint32{0}, []T{defaultKey[T](field)}
-			}
-			length := l.end - l.start
-			if times[0] > 0 {
-				put(l.start, values[0])
-			}
-			for i, at := range times {
-				put(l.start+min(at, length), values[i])
-			}
-			if last := len(times) - 1; times[last] < length {
-				put(l.end, values[last])
-			}
-		case len(times) == 0 || len(t.Ranges) == 0 && l.until < l.from:
-			put(l.start, defaultKey[T](field))
-			put(l.end, defaultKey[T](field))
-		case l.moved && times[0] < l.room:
-			if len(times) == 1 {
-				put(l.start, values[0])
-				break
-			}
-			for i, at := range times {
-				put(at+l.start-l.from, values[i])
-			}
+			times, values := is.(valueTrack[T]).Keys(lists[p])
+			runs[p] = run[T]{times, values}.onLine(l, defaultKey[T](field))
+		case len(own.times) == 0 || len(t.Ranges) == 0 && l.until < l.from:
+			v := defaultKey[T](field)
+			runs[p] = run[T]{[]uint32{l.start, l.end}, []T{v, v}}
+		case l.moved && own.times[0] < l.room:
+			runs[p] = own.moved(l)
 		}
-		runs[p], fresh[p] = r, len(r.times) > 0
+		fresh[p] = len(runs[p].times) > 0
 	}
 	if to := k.drop(g, fresh); len(k.times) == len(to)-1 && !slices.Contains(fresh, true) {
-		return
+		return m2.None
 	}
 	for _, p := range g.inTime() {
 		switch {
-		case !fresh[p] || k.insert(p, runs[p].times, runs[p].values):
+		case !fresh[p] || k.insert(p, runs[p]):
 		case g.lines[p].moved:
 			g.fail("the keys of the time line aren't sorted")
-			return
+			return m2.None
 		default:
-			g.move(p)
-			t.layOut(g, other, lists, field)
-			return
+			return p
 		}
 	}
 	t.Times, t.Values, t.Ranges = [][]uint32{k.times}, [][]T{k.values}, g.ranges(k.parts, t.Ranges)
+	return m2.None
 }
 
-// layOut does so for events. Times outside all sequences stay. A sequence without times has the range of those around
-// it, which it doesn't play.
-func (t eventTrack) layOut(g *merger, other keyTrack, lists []int, _ string) {
-	if len(t.Times) == 0 && lists == nil {
-		return
+// onLine returns keys that count from the start of a sequence as those of the time line. The sequence gets a key at its
+// start and one at its end, which have the value missing if there are no keys.
+func (r run[T]) onLine(l line, missing T) (on run[T]) {
+	if len(r.times) == 0 {
+		r = run[T]{[]uint32{0}, []T{missing}}
 	}
-	var k layout[struct{}]
-	if len(t.Times) > 0 {
-		k.times = slices.Clone(t.Times[0])
+	length, last := l.end-l.start, len(r.times)-1
+	if r.times[0] > 0 {
+		on.put(l.start, r.values[0])
 	}
-	k.values = make([]struct{}, len(k.times))
-	k.parts = g.parts(t.Ranges, k.times)
-	around, fresh, plays := slices.Clone(k.parts), make([]bool, len(g.lines)), make([][]uint32, len(g.lines))
-	for p, l := range g.lines {
-		q := &k.parts[p]
-		there := func(at uint32) bool { return l.had(at) || l.moved && l.contains(at) }
-		for q.from < q.to && !there(k.times[q.from]) {
-			q.from++
-		}
-		for q.from < q.to && !there(k.times[q.to-1]) {
-			q.to--
-		}
-		plays[p] = slices.Clone(k.times[q.from:q.to])
-		switch {
-		case lists != nil && lists[p] != m2.None:
-			plays[p], fresh[p] = nil, true
-			for _, at := range other.(eventTrack).Keys(lists[p]) {
-				plays[p] = append(plays[p], l.start+at)
-			}
-		case l.moved && (len(plays[p]) == 0 || plays[p][0] < l.room):
-			fresh[p] = true
-			for i := range plays[p] {
-				plays[p][i] += l.start - l.from
-			}
-		}
-		slices.Sort(plays[p])
+	for i, at := range r.times {
+		on.put(l.start+min(at, length), r.values[i])
 	}
-	for p := range g.lines {
-		if fresh[p] && !g.lines[p].moved && g.disagrees(p, plays) {
-			g.move(p)
-			t.layOut(g, other, lists, "")
-			return
-		}
+	if r.times[last] < length {
+		on.put(l.end, r.values[last])
 	}
-	to := k.drop(g, fresh)
-	if len(k.times) == len(to)-1 && !slices.Contains(fresh, true) {
-		return
-	}
-	there := make(map[uint32]int) // how often each time is there
-	for _, at := range k.times {
-		there[at]++
-	}
-	var added []uint32
-	for p := range g.lines {
-		needs := make(map[uint32]int)
-		for _, at := range plays[p] {
-			if needs[at]++; fresh[p] && needs[at] > there[at] {
-				there[at]++
-				added = append(added, at)
-			}
-		}
-	}
-	slices.Sort(added)
-	var times []uint32
-	moved := make([]int, len(k.times)+1)
-	for i, at := range append(k.times, math.MaxUint32) {
-		for len(added) > 0 && (added[0] < at || i == len(k.times)) {
-			times, added = append(times, added[0]), added[1:]
-		}
-		moved[i], times = len(times), append(times, at)
-	}
-	if times = times[:len(times)-1]; len(times) == 0 {
-		t.Times, t.Ranges = nil, nil
-		return
-	}
-	for p, l := range g.lines {
-		q := part{to[around[p].from], to[around[p].to]}
-		if q.from < q.to && !fresh[p] {
-			q = part{moved[q.from], moved[q.to-1] + 1}
-		} else {
-			q.from, _ = slices.BinarySearch(times, l.start)
-			q.to = q.from
-			for q.to < len(times) && times[q.to] <= l.end {
-				q.to++
-			}
-		}
-		q.from = min(q.from, len(times)-1)
-		k.parts[p] = part{q.from, max(q.to, q.from+1)}
-	}
-	t.Times, t.Ranges = [][]uint32{times}, g.ranges(k.parts, t.Ranges)
+	return on
 }
 
-// disagrees reports whether another sequence that shares time with one plays other events in it.
-func (g *merger) disagrees(p int, plays [][]uint32) bool {
-	lacks := func(a, b int) bool {
-		l := g.lines[b]
-		return slices.ContainsFunc(plays[a], func(at uint32) bool {
-			_, found := slices.BinarySearch(plays[b], at)
-			return l.contains(at) && !found
-		})
+// moved returns the keys of a sequence that was moved.
+func (r run[T]) moved(l line) (moved run[T]) {
+	if len(r.times) == 1 {
+		moved.put(l.start, r.values[0])
+		return moved
 	}
-	for q, l := range g.lines {
-		if o := g.lines[p]; q != p && l.start <= o.end && o.start <= l.end && (lacks(p, q) || lacks(q, p)) {
-			return true
-		}
+	for i, at := range r.times {
+		moved.put(at+l.start-l.from, r.values[i])
 	}
-	return false
+	return moved
 }
+
+func (r *run[T]) put(at uint32, v T) { r.times, r.values = append(r.times, at), append(r.values, v) }

@@ -169,7 +169,7 @@ func TestSharedKeys(t *testing.T) {
 	}}
 	own, other := shared(), shared()
 	is := m2.Track[m2.Vec3]{GlobalSequence: m2.None, Times: [][]uint32{nil, nil, {0, 800}}, Values: [][]m2.Vec3{nil, nil, {k(7), k(8)}}}
-	valueTrack[m2.Vec3]{own}.layOut(g, valueTrack[m2.Vec3]{&is}, []int{m2.None, m2.None, 2}, "Translation")
+	g.layOut(valueTrack[m2.Vec3]{own}, valueTrack[m2.Vec3]{&is}, []int{m2.None, m2.None, 2}, "Translation")
 	g.base.Bones = []m2.Bone{{Translation: *own, Scale: *other}}
 	g.settleTracks()
 	b, l := &g.base.Bones[0], g.lines[2]
@@ -198,9 +198,9 @@ func TestLayOutWithoutRanges(t *testing.T) {
 	v := m2.Track[uint8]{GlobalSequence: m2.None, Times: [][]uint32{{0, 300, 900}}, Values: [][]uint8{{0, 1, 0}}}
 	e := m2.EventTrack{GlobalSequence: m2.None, Ranges: []m2.KeyRange{{First: 0, Last: 1}}, Times: [][]uint32{{0, 33, 33, 400, 950}}}
 	g := &merger{lines: []line{{start: 100, end: 900, from: 100, until: 900}, {start: 4200, end: 5000, from: 1, moved: true, room: 4200}}, basePlace: []int{0}}
-	valueTrack[uint8]{&v}.layOut(g, nil, nil, "Visible")
+	g.layOut(valueTrack[uint8]{&v}, nil, nil, "Visible")
 	eventTrack{&e}.place(g)
-	eventTrack{&e}.layOut(g, eventTrack{&m2.EventTrack{GlobalSequence: m2.None, Times: [][]uint32{nil, {100, 100}}}}, []int{m2.None, 1}, "Times")
+	g.layOut(eventTrack{&e}, eventTrack{&m2.EventTrack{GlobalSequence: m2.None, Times: [][]uint32{nil, {100, 100}}}}, []int{m2.None, 1}, "Times")
 	if want := (m2.Track[uint8]{GlobalSequence: m2.None, Ranges: []m2.KeyRange{{First: 0, Last: 2}, {First: 3, Last: 4}, {}},
 		Times: [][]uint32{{0, 300, 900, 4200, 5000}}, Values: [][]uint8{{0, 1, 0, 1, 1}}}); !reflect.DeepEqual(v, want) {
 		t.Errorf("%v, want %v", v, want)

@@ -26,7 +26,7 @@ type keyTrack interface {
 	interpolate(is keyTrack)
 	place(g *merger)
 	reach(l line, place int) (before, after uint32)
-	layOut(g *merger, is keyTrack, lists []int, field string)
+	layOut(g *merger, is keyTrack, lists []int, field string) (move int)
 }
 
 type valueTrack[T comparable] struct{ *m2.Track[T] }

@@ -68,7 +68,7 @@ func TestLayOut(t *testing.T) {
 		basePlace: []int{0, 1},
 	}
 	valueTrack[m2.Vec3]{&base}.place(g)
-	valueTrack[m2.Vec3]{&base}.layOut(g, valueTrack[m2.Vec3]{&is}, []int{m2.None, m2.None, 0, 1, 2}, "Scale")
+	g.layOut(valueTrack[m2.Vec3]{&base}, valueTrack[m2.Vec3]{&is}, []int{m2.None, m2.None, 0, 1, 2}, "Scale")
 	want := m2.Track[m2.Vec3]{
 		GlobalSequence: m2.None,
 		Ranges:         []m2.KeyRange{{First: 0, Last: 1}, {First: 2, Last: 3}, {First: 4, Last: 6}, {First: 7, Last: 9}, {First: 10, Last: 11}, {First: 9, Last: 9}}, // after the sequences, as before
