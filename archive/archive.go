@@ -62,8 +62,8 @@ func (a *Archive) files() fs.FS {
 	return a.FS
 }
 
-// LeftOut returns the names, as spelled in the archive, of the files that FS doesn't have, because their name leads out
-// of the archive or is also that of another file or folder. Problems contains the reasons.
+// LeftOut returns the names, as spelled in the archive, of the files that FS doesn't have, because the name of each
+// leads out of the archive, or belongs to another file or folder, too. Problems contains the reasons.
 func (a *Archive) LeftOut() (names []string) {
 	if t, ok := a.files().(interface{ Skipped() []tree.Skipped }); ok {
 		for _, s := range t.Skipped() {

@@ -96,11 +96,8 @@ func TestRenamedNodes(t *testing.T) {
 			files[p.Name] = &fstest.MapFile{Data: bytes.Join(p.Data, nil)}
 		}
 		base := Source{Name: "Totem." + ext, Data: files["Totem."+ext].Data, Resolver: asset.Resolver{Finder: asset.New(files)}}
-		glb, err := Convert(base, "Totem.glb", opts)
-		if err != nil {
-			t.Fatal(ext, err)
-		}
-		g := loosen(t, bytes.Join(glb.Parts[0].Data, nil))
+		glb, opts := toEdit(t, base)
+		g := loosen(t, glb)
 		renamed := ""
 		for _, n := range g.list("nodes") {
 			if m := marrow(n); m != nil && m["origin"] != nil && n.(map[string]any)["mesh"] == nil {
@@ -113,7 +110,6 @@ func TestRenamedNodes(t *testing.T) {
 			t.Errorf("%s: no node has an origin", ext)
 			continue
 		}
-		opts.Base = &base
 		r, err := Convert(Source{Name: "Totem.glb", Data: g.data(t)}, "Totem."+ext, opts)
 		if err != nil {
 			t.Fatal(ext, err)
@@ -135,20 +131,14 @@ func TestRenameEachNode(t *testing.T) {
 		t.Fatal(err)
 	}
 	base := Source{Name: "Golem.mdx", Data: data}
-	opts := Options{}
-	opts.Lower.NoTextures = true
-	glb, err := Convert(base, "Golem.glb", opts)
-	if err != nil {
-		t.Fatal(err)
-	}
-	opts.Base = &base
+	glb, opts := toEdit(t, base)
 	_, was, err := formats.Explain("Golem.mdx", data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	kinds := make(map[string]int)
-	for i := range loosen(t, bytes.Join(glb.Parts[0].Data, nil)).list("nodes") {
-		g := loosen(t, bytes.Join(glb.Parts[0].Data, nil))
+	for i := range loosen(t, glb).list("nodes") {
+		g := loosen(t, glb)
 		n := g.list("nodes")[i].(map[string]any)
 		m := marrow(n)
 		if m == nil || m["origin"] == nil || m["kind"] == "copy" {

@@ -302,23 +302,28 @@ func changedRecords(was, is *m2.Model) (changed []string) {
 	return changed
 }
 
-// TestEditEachObjectMDX: the same for an MDX, where the numbers of other objects and the positions of pivots may
-// differ.
-func TestEditEachObjectMDX(t *testing.T) {
-	t.Parallel()
-	base := golemAs(t, "mdx")
-	opts := Options{}
+// toEdit converts a model to GLB without textures, and returns the options to convert it back with the model as base.
+func toEdit(t *testing.T, base Source) (glb []byte, opts Options) {
+	t.Helper()
 	opts.Lower.NoTextures = true
 	first, err := Convert(base, "model.glb", opts)
 	if err != nil {
 		t.Fatal(err)
 	}
 	opts.Base = &base
+	return bytes.Join(first.Parts[0].Data, nil), opts
+}
+
+// TestEditEachObjectMDX: the same for an MDX, where the numbers of other objects and the positions of pivots may
+// differ.
+func TestEditEachObjectMDX(t *testing.T) {
+	t.Parallel()
+	base := golemAs(t, "mdx")
+	glb, opts := toEdit(t, base)
 	lists := map[string]string{
 		"attachment": "attachments", "event": "events", "light": "lights", "punctual": "lights", "particles": "particleEmitters2", "ribbon": "ribbonEmitters",
 		"shape": "collision", "camera": "cameras", "node": "helpers", "switch": "nothing",
 	}
-	glb := bytes.Join(first.Parts[0].Data, nil)
 	count := make(map[string]int)
 	for i, n := range loosen(t, glb).list("nodes") {
 		what, _ := marrow(n)["kind"].(string)
@@ -374,14 +379,7 @@ func TestEditUnlinkedNode(t *testing.T) {
 	t.Parallel()
 	for _, format := range []string{"mdx", "m2", "xac"} {
 		base := golemAs(t, format)
-		opts := Options{}
-		opts.Lower.NoTextures = true
-		first, err := Convert(base, "model.glb", opts)
-		if err != nil {
-			t.Fatal(err)
-		}
-		opts.Base = &base
-		glb := bytes.Join(first.Parts[0].Data, nil)
+		glb, opts := toEdit(t, base)
 		// result returns the output of an edit and its findings, except that about other scenes.
 		result := func(g *looseGLB) (data []byte, found []string, dropped int) {
 			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "Golem."+format, opts)

@@ -74,7 +74,7 @@ func (a *Archive) checksums() (sums checksums, err error) {
 		return sums, fmt.Errorf("its version is %d, want %d", v, version)
 	}
 	flags := le.Uint32(data[4:])
-	size := func(flag, row int) int { // of a row of an array
+	size := func(flag, row int) int { // bytes of a file's row in an array, if the archive has the array
 		if flags>>flag&1 == 0 {
 			return 0
 		}

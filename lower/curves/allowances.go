@@ -10,9 +10,9 @@ import "marrow/scene"
 // between the joint and its vertices: the sum of the lengths of the bones between them.
 //
 // The errors along a chain are independent: they have any direction and peak at different times, so they add up like
-// the sides of right angles, not like a line. Each of n moving channels on the longest chain through a node gets 1/√n
-// of the tolerance. In the 712 moving models of the corpus, no vertex is off by more than 0.7 of it (the tests of
-// convert compare them with an independent evaluator).
+// the sides of right angles, not like a line. Each of n moving channels on the longest chain through a node gets the
+// tolerance divided by √n. In the 712 moving models of the corpus, no vertex is off by more than 0.7 of the tolerance
+// (the tests of convert compare them with an independent evaluator).
 type allowances struct {
 	share []float32 // per node: distance that each of its channels may cost
 	reach []float32 // per node: farthest vertex, in the node's own space before its scale
