@@ -89,7 +89,7 @@ func (d *dresser) byTables() error {
 	before := len(d.worn)
 	for _, slot := range slices.Sorted(maps.Keys(look.Textures)) {
 		if d.wants(slot) {
-			d.materialFor(slot, look.Textures[slot])
+			d.fillSlot(slot, look.Textures[slot])
 		}
 	}
 	if d.wants("skin") && len(look.Skin) > 0 {
@@ -127,12 +127,14 @@ func among(looks []dbc.Look) string {
 	return "; there are " + strings.Join(list, ", ")
 }
 
-// materialFor puts a picture with a name known to the game into a slot, if it exists.
-func (d *dresser) materialFor(slot, name string) {
+// fillSlot uses a picture with a name known to the game for a slot, and reports whether it could be read.
+func (d *dresser) fillSlot(slot, name string) bool {
 	data, found, err := d.src.Resolver.Read(name, asset.TextureExts...)
-	if err == nil {
-		d.worn[slot] = asset.Override{Name: found.String(), Data: data}
+	if err != nil {
+		return false
 	}
+	d.worn[slot] = asset.Override{Name: found.String(), Data: data}
+	return true
 }
 
 // unused reports the types of textures that the user named and the model doesn't have.
@@ -229,8 +231,7 @@ func (d *dresser) byName() {
 			if !d.wants(slot) {
 				break
 			}
-			if found, ok := d.src.Resolver.Find(name, asset.TextureExts...); ok && path.Clean(found.Dir) == path.Clean(d.src.Resolver.Place.Dir) {
-				d.materialFor(slot, name)
+			if found, ok := d.src.Resolver.Find(name, asset.TextureExts...); ok && path.Clean(found.Dir) == path.Clean(d.src.Resolver.Place.Dir) && d.fillSlot(slot, name) {
 				d.found = append(d.found, report.New(report.DrawDisplay, "", "%s is used for %s, because it is beside the model and has its name; --texture %s=FILE selects another", path.Base(found.Path), slot, slot))
 			}
 		}

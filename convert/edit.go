@@ -146,8 +146,9 @@ func firstConversion(src Source, opts scene.Options) (*formats.File, error) {
 }
 
 // LeaveBase removes the companions of an edited model that a folder already contains with the same bytes, as files of
-// the base.
-func (r *Result) LeaveBase(dir string, bases ...string) {
+// the base, which is a model and its motions.
+func (r *Result) LeaveBase(dir, base string, motions ...string) {
+	bases := append([]string{base}, motions...)
 	var kept []Part
 	for i, p := range r.Parts {
 		if i > 0 && i < r.Changed && isOfBase(dir, p.Name, bases) {
@@ -163,7 +164,8 @@ func (r *Result) LeaveBase(dir string, bases ...string) {
 
 // OverwritesBase returns a file of the base that would be overwritten if the parts were written into a folder; empty if
 // there is none.
-func (r *Result) OverwritesBase(dir string, bases ...string) string {
+func (r *Result) OverwritesBase(dir, base string, motions ...string) string {
+	bases := append([]string{base}, motions...)
 	for i, p := range r.Parts {
 		if file := filepath.Join(dir, filepath.FromSlash(p.Name)); i == 0 && isAnyOf(bases, file) || i > 0 && isOfBase(dir, p.Name, bases) {
 			return file

@@ -2,8 +2,8 @@ package formats
 
 import (
 	"bytes"
-	"errors"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -49,27 +49,21 @@ func LooksLikeAssembly(name string) bool {
 	if len(list) == 0 {
 		return false
 	}
-	head, err := headOf(name)
+	start, err := Start(vfs.Open, name)
 	if err != nil {
 		return true
 	}
-	return slices.ContainsFunc(list, func(f *Format) bool { return f.matches(head) })
+	return slices.ContainsFunc(list, func(f *Format) bool { return f.matches(start) })
 }
 
-// headOf returns the beginning of a file.
-func headOf(name string) ([]byte, error) {
-	file, err := vfs.Open(name)
+// Start opens a file and reads its first 64 KiB, enough to detect its format behind a licence in comments.
+func Start(open func(name string) (fs.File, error), name string) ([]byte, error) {
+	file, err := open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	const enough = 64 << 10 // for a licence in comments before the root
-	head := make([]byte, enough)
-	n, err := io.ReadFull(file, head)
-	if err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF) {
-		err = nil
-	}
-	return head[:n], err
+	return io.ReadAll(io.LimitReader(file, 64<<10))
 }
 
 // IsForeign reports whether a file with the extension of a known format belongs to another program. A file that cannot
@@ -78,14 +72,8 @@ func IsForeign(name string) bool {
 	if !MayBeForeign(name) {
 		return false
 	}
-	file, err := vfs.Open(name)
-	if err != nil {
-		return false
-	}
-	defer file.Close()
-	head := make([]byte, 12)
-	n, _ := io.ReadFull(file, head)
-	return StartsForeign(head[:n])
+	start, _ := Start(vfs.Open, name)
+	return StartsForeign(start)
 }
 
 // MayBeForeign reports whether other programs have files with this extension: Windows' animated cursors, which are
@@ -118,11 +106,11 @@ func PartOf(name string) string {
 		dir = filepath.Dir(dir)
 	}
 	names := bytes.ToLower([]byte(filepath.Base(folder) + `"`)) // as the last part of its source attribute
-	return assemblyIn(filepath.Dir(folder), nil, func(head []byte) bool { return bytes.Contains(bytes.ToLower(head), names) })
+	return assemblyIn(filepath.Dir(folder), nil, func(start []byte) bool { return bytes.Contains(bytes.ToLower(start), names) })
 }
 
 // assemblyIn returns the first assembly in a folder with an accepted name and an accepted beginning; nil accepts any.
-func assemblyIn(dir string, called func(name string) bool, begins func(head []byte) bool) string {
+func assemblyIn(dir string, called func(name string) bool, begins func(start []byte) bool) string {
 	list, err := vfs.ReadDir(dir)
 	if err != nil {
 		return ""
@@ -132,7 +120,7 @@ func assemblyIn(dir string, called func(name string) bool, begins func(head []by
 		if called != nil && !called(e.Name()) || !LooksLikeAssembly(whole) {
 			continue
 		}
-		if head, err := headOf(whole); begins == nil || err == nil && begins(head) {
+		if start, err := Start(vfs.Open, whole); begins == nil || err == nil && begins(start) {
 			return whole
 		}
 	}

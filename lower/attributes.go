@@ -10,33 +10,34 @@ import (
 // attributes removes the data of vertices, except their positions, that the target can't hold.
 func (l *lowering) attributes() {
 	t := &l.target
-	var normals, coords, colors, painted int // numbers of meshes that lose them
+	var normals, coords, colors bool // whether a mesh loses them
+	painted := 0                     // number of meshes that lose visible colours
 	meshes := slices.Clone(l.s.Meshes)
 	for i := range meshes {
 		m := &meshes[i]
 		if m.Normals != nil && !t.Normals {
 			m.Normals, m.Tangents = nil, nil
-			normals++
+			normals = true
 		}
 		if len(m.UVs) > t.UVSets {
 			m.UVs = m.UVs[:t.UVSets:t.UVSets]
-			coords++
+			coords = true
 		}
 		if len(m.Colors) > 0 && !t.Colors {
 			if slices.ContainsFunc(m.Colors, isPaint) {
 				painted++
 			} else {
-				colors++
+				colors = true
 			}
 			m.Colors = nil
 		}
 	}
 	var parts []string
 	for _, p := range []struct {
-		count int
-		what  string
+		lost bool
+		what string
 	}{{normals, "normals"}, {coords, "texture coordinates"}, {colors, "colours"}} {
-		if p.count > 0 {
+		if p.lost {
 			parts = append(parts, p.what)
 		}
 	}

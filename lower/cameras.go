@@ -67,7 +67,8 @@ type view struct {
 	roll             float32
 }
 
-// detach detaches one camera from its node. ok is false if the samples exceed the budget.
+// detach detaches one camera from its node. If the samples exceed the budget, ok is false, and the camera stays at rest
+// in all clips.
 func (f *cameraDetacher) detach(i int) (ok bool) {
 	was, c := &f.from.Cameras[i], &f.to.Cameras[i]
 	chain := f.chainOf(was.Node)
@@ -86,11 +87,10 @@ func (f *cameraDetacher) detach(i int) (ok bool) {
 	}
 	for k := range f.to.Clips {
 		f.dropOwn(&f.to.Clips[k], i)
+	}
+	views := make([][]view, len(f.to.Clips))
+	for k := range views {
 		clip := scene.Clip{Duration: f.from.Clips[k].Duration, Channels: channelsOf(f.clips[k], chain)}
-		moments := f.moments(i, k, &clip, part.Globals)
-		if len(moments) == 0 {
-			continue
-		}
 		own := scene.NewPlayer(&f.from.Clips[k], f.loops)
 		at := func(t float32) view {
 			part.Evaluate(pose, &clip, t)
@@ -100,11 +100,14 @@ func (f *cameraDetacher) detach(i int) (ok bool) {
 			moved.Roll = own.Number(scene.Target{Property: scene.CameraRoll, Index: i}, t, was.Roll)
 			return f.viewOf(&moved, &pose.World[len(chain)-1], t)
 		}
-		views, ok := f.sample(moments, len(chain), at)
-		if !ok {
+		if views[k], ok = f.sample(f.moments(i, k, &clip, part.Globals), len(chain), at); !ok {
 			return false
 		}
-		f.addKeys(i, &f.to.Clips[k], f.thin(views), &rest)
+	}
+	for k, list := range views {
+		if len(list) > 0 {
+			f.addKeys(i, &f.to.Clips[k], f.thin(list), &rest)
+		}
 	}
 	return true
 }

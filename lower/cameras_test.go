@@ -3,6 +3,7 @@ package lower
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"marrow/scene"
@@ -101,7 +102,8 @@ func TestCameraRoll(t *testing.T) {
 	}
 }
 
-// TestCamerasLimit checks that cameras whose motion exceeds the limit keep their rest position, and are reported.
+// TestCamerasLimit checks that a camera whose motion exceeds the limit keeps its rest position in all clips, also in those
+// before the one that exceeds it, and is reported.
 func TestCamerasLimit(t *testing.T) {
 	s := craned(rand.New(rand.NewPCG(3, 4)))
 	const deep = 30000
@@ -109,8 +111,18 @@ func TestCamerasLimit(t *testing.T) {
 		s.Nodes = append(s.Nodes, scene.NewNode("", len(s.Nodes)-1))
 	}
 	s.Cameras[0].Node = len(s.Nodes) - 1
+	slide := scene.Clip{Duration: 1}
+	for property, z := range map[scene.Property]float32{scene.CameraPosition: 0, scene.CameraTarget: -1} {
+		slide.Channels = append(slide.Channels, scene.Channel{Target: scene.Target{Property: property}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{0, 0, z, 1, 0, z}})
+	}
+	s.Clips = slices.Insert(s.Clips, 0, slide)
 	free, found := Scene(s, Target{Motion: true, Objects: true, Morphs: true, Influences: AnyNumber, Levels: true, Materials: AllMaterials, FreeCameras: true}, Options{Tolerance: 1e-6})
 	if messageOf(found, codeCamera) == "" || free.Cameras[0].Node != scene.None {
 		t.Error("not reported", found)
+	}
+	for i, clip := range free.Clips {
+		if slices.ContainsFunc(clip.Channels, func(ch scene.Channel) bool { return ch.Target.Property.Of() == "camera" }) {
+			t.Errorf("clip %d moves the camera", i)
+		}
 	}
 }

@@ -58,7 +58,7 @@ func ClipsNamed(name string, lists ...[]Clip) (named []*Clip) {
 	return named
 }
 
-// ClipNamed returns the first clip with a name (see [Scene.ClipsNamed]), preferring one with the same case, or nil if
+// ClipNamed returns the first clip with a name (see [ClipsNamed]), preferring one with the same case, or nil if
 // there is none.
 func (s *Scene) ClipNamed(name string) *Clip {
 	if i := slices.IndexFunc(s.Clips, func(c Clip) bool { return c.Name == name }); i >= 0 {

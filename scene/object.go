@@ -45,7 +45,7 @@ type Light struct {
 	Name       string
 	Node       int // None: the model's origin
 	Kind       LightKind
-	Color      Vec3    // linear, 0 … 1
+	Color      Vec3    // sRGB, 0 … 1
 	Intensity  float32 // number of the source; glTF uses it as candela for point and spot lights, and as lux for directional lights
 	RangeStart float32 // distance at which the light begins to fade
 	RangeEnd   float32 // distance at which the light has no effect; 0: unlimited

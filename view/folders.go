@@ -2,7 +2,6 @@ package view
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -180,10 +179,12 @@ func sameFolder(a, b string) bool {
 func shown(root fs.FS, name string) bool {
 	switch {
 	case formats.MayBeAssembly(name):
-		f, _, ok := formats.Detect(name, startOf(root, name, 4<<10))
+		start, _ := formats.Start(root.Open, name)
+		f, _, ok := formats.Detect(name, start)
 		return ok && f.Role == formats.Assembly
 	case formats.MayBeForeign(name):
-		return !formats.StartsForeign(startOf(root, name, 4<<10))
+		start, _ := formats.Start(root.Open, name)
+		return !formats.StartsForeign(start)
 	}
 	return shownByName(name)
 }
@@ -196,23 +197,12 @@ func shownByName(name string) bool {
 
 // checkKnown returns an error if a file that was named has an unknown format, because nothing of it can be shown.
 func checkKnown(root fs.FS, at, name string) error {
-	start := startOf(root, at, 64<<10)
+	start, _ := formats.Start(root.Open, at)
 	if _, _, ok := formats.Detect(at, start); ok || formats.IsPictureName(at) && texture.Detect(at, start) != texture.Unknown {
 		return nil
 	}
 	_, err := formats.Decode(name, start) // the error says what the file looks like
 	return err
-}
-
-// startOf returns at most n bytes of a file's start; none if it can't be read.
-func startOf(root fs.FS, name string, n int64) []byte {
-	file, err := root.Open(name)
-	if err != nil {
-		return nil
-	}
-	defer file.Close()
-	data, _ := io.ReadAll(io.LimitReader(file, n))
-	return data
 }
 
 // list adds one file. It returns false if the file doesn't exist, or if a link leads out of the root.

@@ -466,8 +466,8 @@ func (c *converted) write(stdout io.Writer) error {
 		return batch.WriteError(c.job.out, err)
 	}
 	if len(c.bases) > 0 {
-		c.result.LeaveBase(dir, c.bases...)
-		if file := c.result.OverwritesBase(dir, c.bases...); file != "" {
+		c.result.LeaveBase(dir, c.bases[0], c.bases[1:]...)
+		if file := c.result.OverwritesBase(dir, c.bases[0], c.bases[1:]...); file != "" {
 			return fmt.Errorf("%s: the output would overwrite a file of the base; choose another folder", file)
 		}
 	}

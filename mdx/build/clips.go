@@ -34,7 +34,7 @@ const (
 func (b *modelBuilder) clips() {
 	if len(b.s.Clips) == 0 {
 		b.s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
-		b.add(1, codeSequence, "clips", "a model without a sequence can't be shown; Stand was added, of a second")
+		b.add(1, codeSequence, "clips", "a model without a sequence can't be shown; a Stand sequence of one second was added")
 	}
 	spans, kept := b.recalledSpans()
 	if !kept {
