@@ -129,9 +129,6 @@ func (f *Format) Becoming() (list []string) {
 
 // Build converts a scene, reduced to what the format holds, to files. name is the name of the main file.
 func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
-	if opts.Lower.TeamColor.A == 0 {
-		opts.Lower.TeamColor = lower.DefaultTeamColor
-	}
 	s, found := port.Scene(s, f.Game)
 	s, more := lower.Scene(s, f.Holds, opts.Lower)
 	out, about, err := f.build(s, name, opts)

@@ -60,7 +60,7 @@ type Options struct {
 	LOD   int     // level of detail; see [scene.Scene.Level]
 	Scale float32 // multiplies all lengths; 0 means 1
 
-	TeamColor color.NRGBA // the zero value means red, ff0303
+	TeamColor color.NRGBA // see [scene.TeamColor]
 
 	// BakeMorphs replaces morph targets by additional bones, if a format has no morph targets.
 	BakeMorphs bool
@@ -89,9 +89,6 @@ type Options struct {
 	// colour.
 	Textures material.Options
 }
-
-// DefaultTeamColor is red.
-var DefaultTeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
 
 // DefaultTolerance is a thousandth of the model's size.
 const DefaultTolerance = 1e-3
@@ -138,6 +135,7 @@ func Edit(was, is *scene.Scene, t Target, opts Options) (before, after *scene.Sc
 // lower reduces a scene. was is the scene before an edit, or nil.
 func lower(was, s *scene.Scene, t Target, opts Options) (*scene.Scene, []report.Finding) {
 	reduced := *s
+	opts.TeamColor = scene.TeamColor(opts.TeamColor)
 	l := &lowering{was: was, s: &reduced, target: t, opts: opts}
 	for _, p := range passes {
 		if p.needed(&t) {

@@ -228,8 +228,5 @@ func (t *renderer) batch(material, pass int, meshAlpha float32) *batch {
 
 // cutoffOf returns the minimum alpha that is drawn, from 0 to 255.
 func cutoffOf(cutoff float32) uint32 {
-	if cutoff == 0 {
-		cutoff = 0.75
-	}
-	return byteOf(cutoff)
+	return byteOf(cmp.Or(cutoff, scene.DefaultCutoff))
 }

@@ -29,7 +29,7 @@ type Options struct {
 	Ortho  bool    // orthographic projection
 
 	Background color.NRGBA
-	TeamColor  color.NRGBA // the zero value means red, ff0303
+	TeamColor  color.NRGBA // see [scene.TeamColor]
 
 	LOD   int  // level of detail, 0 for the finest
 	Unlit bool // no lighting
@@ -99,9 +99,7 @@ func (o Options) withDefaults() (Options, error) {
 	if o.Memory == nil {
 		o.Memory = parallel.NewMemory(0)
 	}
-	if o.TeamColor.A == 0 {
-		o.TeamColor = color.NRGBA{0xff, 0x03, 0x03, 0xff}
-	}
+	o.TeamColor = scene.TeamColor(o.TeamColor)
 	if o.Samples < 1 {
 		return o, fmt.Errorf("%d samples per pixel, want 1 or more", o.Samples)
 	}

@@ -27,6 +27,14 @@ const (
 	ReplaceableTeamGlow  = 2
 )
 
+// TeamColor returns a team's colour; for the zero value red, that of the first player.
+func TeamColor(c color.NRGBA) color.NRGBA {
+	if c.A == 0 {
+		return color.NRGBA{0xff, 0x03, 0x03, 0xff}
+	}
+	return c
+}
+
 // Team reports whether the texture is the team's colour or glow, which outputs generate if there is no file.
 func (t *Texture) Team() bool {
 	return t.Replaceable == ReplaceableTeamColor || t.Replaceable == ReplaceableTeamGlow
@@ -120,7 +128,7 @@ type Layer struct {
 	Texture   int // None: plain white
 	Combine   Combine
 	Blend     Blend   // blend mode of the pass
-	Cutoff    float32 // for AlphaTest: nothing is drawn below this alpha; 0 means 0.75
+	Cutoff    float32 // for AlphaTest: nothing is drawn below this alpha; 0 means DefaultCutoff
 	Flags     LayerFlags
 	UVSet     int
 	Alpha     float32 // multiplies the texture's alpha
@@ -128,6 +136,12 @@ type Layer struct {
 	Transform UVTransform
 	Extras    Extras
 }
+
+// DefaultCutoff is the threshold of the alpha test of Warcraft III, which a model can't change.
+const DefaultCutoff = 0.75
+
+// MinAlpha returns the threshold of an alpha test.
+func (l *Layer) MinAlpha() float32 { return cmp.Or(l.Cutoff, DefaultCutoff) }
 
 // NewLayer returns an opaque, untinted layer.
 func NewLayer(texture int) Layer {

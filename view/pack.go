@@ -335,10 +335,7 @@ func withSharedSets(b *scene.Binding, vertices int) *scene.Binding {
 func packMaterial(m *scene.Material) packedMaterial {
 	out := packedMaterial{Name: m.Name, Priority: m.Priority, PBR: m.PBR}
 	for _, l := range m.Layers {
-		if l.Cutoff == 0 {
-			l.Cutoff = 0.75
-		}
-		out.Layers = append(out.Layers, packedLayer{l.Texture, l.Combine, l.Blend, l.Cutoff, l.Flags, l.UVSet, l.Alpha, l.Color, l.Transform})
+		out.Layers = append(out.Layers, packedLayer{l.Texture, l.Combine, l.Blend, l.MinAlpha(), l.Flags, l.UVSet, l.Alpha, l.Color, l.Transform})
 	}
 	return out
 }

@@ -171,9 +171,7 @@ func solid(c color.NRGBA) *image.NRGBA {
 // TeamPicture returns the image for a replaceable texture of a team: its colour or its glow. It returns nil for other
 // textures.
 func TeamPicture(t *scene.Texture, team color.NRGBA) image.Image {
-	if team == (color.NRGBA{}) {
-		team = color.NRGBA{0xff, 0x03, 0x03, 0xff}
-	}
+	team = scene.TeamColor(team)
 	switch t.Replaceable {
 	case scene.ReplaceableTeamColor:
 		return solid(team)

@@ -44,10 +44,7 @@ func (b *Baker) Flatten(k int) Flat {
 	}
 	r, bottom := b.stackOf(k)
 	l := &m.Layers[bottom]
-	f.Blend, f.Cutoff, f.UVSet = l.Blend, l.Cutoff, l.UVSet
-	if f.Cutoff == 0 {
-		f.Cutoff = 0.75
-	}
+	f.Blend, f.Cutoff, f.UVSet = l.Blend, l.MinAlpha(), l.UVSet
 	f.TwoSided = l.Flags&scene.TwoSided != 0
 	f.Unlit = l.Flags&scene.Unshaded != 0 || f.Blend >= scene.Additive
 	f.Transform = b.restTransform(k, l)
@@ -233,11 +230,7 @@ func blendsOnto(layers []scene.Layer) bool {
 }
 
 func (b *Baker) specLayer(l *scene.Layer, alpha float32) specLayer {
-	cutoff := l.Cutoff
-	if cutoff == 0 {
-		cutoff = 0.75
-	}
-	rl := specLayer{texture: l.Texture, blend: l.Blend, combine: l.Combine, alpha: byteOf(alpha), cutoff: byteOf(cutoff)}
+	rl := specLayer{texture: l.Texture, blend: l.Blend, combine: l.Combine, alpha: byteOf(alpha), cutoff: byteOf(l.MinAlpha())}
 	rl.keepAlpha = l.Flags&scene.CombineKeepsAlpha != 0
 	for i, c := range l.Color {
 		rl.color[i] = byteOf(c)

@@ -74,9 +74,7 @@ func withDefaults(o lower.Options) lower.Options {
 	if !(o.Tolerance > 0) {
 		o.Tolerance = lower.DefaultTolerance
 	}
-	if o.TeamColor.A == 0 {
-		o.TeamColor = lower.DefaultTeamColor
-	}
+	o.TeamColor = scene.TeamColor(o.TeamColor)
 	o.Textures.TeamColor = o.TeamColor
 	return o
 }

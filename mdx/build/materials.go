@@ -275,8 +275,8 @@ func (b *modelBuilder) filter(sl *scene.Layer, path string) mdx.FilterMode {
 	case scene.Opaque:
 		return mdx.FilterNone
 	case scene.AlphaTest:
-		if c := sl.Cutoff; c != 0 && (c < 0.749 || c > 0.751) {
-			b.add(1, codeMaterial, path, "the threshold of the alpha test is %.3g, but the game's is 0.75", c)
+		if c := sl.MinAlpha(); c < scene.DefaultCutoff-0.001 || c > scene.DefaultCutoff+0.001 {
+			b.add(1, codeMaterial, path, "the threshold of the alpha test is %.3g, but the game's is %.3g", c, scene.DefaultCutoff)
 		}
 		return mdx.FilterTransparent
 	case scene.Additive:

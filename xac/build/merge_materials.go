@@ -123,9 +123,7 @@ func (x *side) appearance(m *scene.Material) appearance {
 	switch l.Blend {
 	case scene.Opaque, scene.AlphaBlend:
 	case scene.AlphaTest:
-		if a.cutoff = l.Cutoff; a.cutoff == 0 {
-			a.cutoff = 0.75
-		}
+		a.cutoff = l.MinAlpha()
 	default: // a glTF has no other
 		a.blend = scene.AlphaBlend
 	}
