@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/internal/limit"
 )
 
@@ -68,7 +69,7 @@ func split(name string) (dirs []string, base string, local bool) {
 	if len(name) > limit.Path {
 		return nil, "", false
 	}
-	name = strings.ReplaceAll(name, `\`, "/")
+	name = gamepath.Slashed(name)
 	local = !strings.HasPrefix(name, "//") && !strings.Contains(firstPart(name), ":")
 	dirs = make([]string, 0, strings.Count(name, "/")+1)
 	for part := range strings.SplitSeq(name, "/") {
@@ -118,4 +119,4 @@ func otherNames(base string, exts []string) (list []string) {
 
 // Ext returns the extension of a name in a game, which may contain slashes or backslashes, in lower case, such as
 // ".blp".
-func Ext(name string) string { return path.Ext(strings.ToLower(strings.ReplaceAll(name, `\`, "/"))) }
+func Ext(name string) string { return path.Ext(strings.ToLower(gamepath.Slashed(name))) }

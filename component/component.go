@@ -22,6 +22,7 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/internal/gamepath"
 	"marrow/internal/limit"
 	"marrow/internal/xmltext"
 	"marrow/report"
@@ -289,7 +290,7 @@ func (c *Component) load(near asset.Resolver, room *limit.Budget) (list []report
 			list = append(list, c.loadPart(path, p, near, room)...)
 		}
 	})
-	if last := path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")); c.folder != "" && path.Base(c.folder) != last {
+	if last := gamepath.Base(c.Geometry); c.folder != "" && path.Base(c.folder) != last {
 		list = append(list, report.New(codeFolder, c.Path("source"), "%s has no geometry; %s is used instead", last, path.Base(c.folder)))
 	}
 	return list
@@ -298,7 +299,7 @@ func (c *Component) load(near asset.Resolver, room *limit.Budget) (list []report
 // folders returns the paths where the component's geometry may be: in the folder of the XML and in the game, each
 // with and without the usual suffix, which some XMLs omit.
 func (c *Component) folders() []string {
-	whole := strings.ReplaceAll(c.Geometry, `\`, "/")
+	whole := gamepath.Slashed(c.Geometry)
 	list := []string{whole}
 	if last := path.Base(whole); last != whole {
 		list = []string{last, whole}
@@ -437,7 +438,7 @@ func (c *Component) loadMotion(near asset.Resolver, shared map[string]*sharedMot
 	if errors.Is(err, asset.ErrNotFound) {
 		for i := range c.Connections {
 			if len(c.Connections[i].Animations) > 0 {
-				return []report.Finding{report.New(xmf.CodeMissing, c.Path("connections", i, "animations"), "%s.ani is missing%s; the model has no animations", path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")), asset.Reason(err))}
+				return []report.Finding{report.New(xmf.CodeMissing, c.Path("connections", i, "animations"), "%s.ani is missing%s; the model has no animations", gamepath.Base(c.Geometry), asset.Reason(err))}
 			}
 		}
 		return nil

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/internal/merge"
 	"marrow/report"
 	"marrow/scene"
@@ -305,7 +306,7 @@ func (c *Component) outFolder() string {
 			}
 		}
 	}
-	return cmp.Or(c.folder, path.Base(strings.ReplaceAll(c.Geometry, `\`, "/")))
+	return cmp.Or(c.folder, gamepath.Base(c.Geometry))
 }
 
 // files returns the component's files: those of all parts of the base, new ones, and the motion.

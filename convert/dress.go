@@ -17,6 +17,7 @@ import (
 	"marrow/asset"
 	"marrow/dbc"
 	"marrow/internal/cache"
+	"marrow/internal/gamepath"
 	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
@@ -154,10 +155,10 @@ func (d *dresser) unused() {
 // byPattern replaces the patterns that the user gave by images beside the model: the first that matches, preferring
 // those named like the model. Textures that the model itself refers to aren't used.
 func (d *dresser) byPattern() {
-	stem := strings.ToLower(stemOf(d.src.Name))
+	stem := strings.ToLower(gamepath.Stem(d.src.Name))
 	own := make(map[string]bool)
 	for i := range d.scene.Textures {
-		own[strings.ToLower(stemOf(d.scene.Textures[i].Name))] = true
+		own[strings.ToLower(gamepath.Stem(d.scene.Textures[i].Name))] = true
 	}
 	for _, slot := range slices.Sorted(maps.Keys(d.worn)) {
 		given := d.worn[slot]
@@ -179,7 +180,7 @@ func (d *dresser) byPattern() {
 		found := list[max(named, 0)]
 		if data, err := found.ReadFile(0); err == nil {
 			d.worn[slot] = asset.Override{Name: found.String(), Data: data}
-			own[strings.ToLower(stemOf(found.Path))] = true
+			own[strings.ToLower(gamepath.Stem(found.Path))] = true
 			d.found = append(d.found, report.New(report.DrawDisplay, "", "%s is used for %s: %s", path.Base(found.Path), slot, choice(len(list), given.Name)))
 		}
 	}
@@ -188,7 +189,7 @@ func (d *dresser) byPattern() {
 // candidates returns the images beside the model that match a pattern, except those that the model itself refers to.
 func (d *dresser) candidates(pattern string, own map[string]bool) []asset.Found {
 	return slices.DeleteFunc(d.src.Resolver.All(pattern), func(f asset.Found) bool {
-		return !slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(f.Path))) || own[strings.ToLower(stemOf(f.Path))]
+		return !slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(f.Path))) || own[strings.ToLower(gamepath.Stem(f.Path))]
 	})
 }
 
@@ -217,15 +218,9 @@ func namesOf(list []asset.Found) string {
 	return text
 }
 
-// stemOf returns a file's name without its folder and extension.
-func stemOf(name string) string {
-	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
-	return strings.TrimSuffix(base, path.Ext(base))
-}
-
 // byName uses an image with the model's name for the skin of a creature or of an item.
 func (d *dresser) byName() {
-	stem := stemOf(d.src.Name)
+	stem := gamepath.Stem(d.src.Name)
 	for _, slot := range []string{"monster-1", "object-skin"} {
 		for _, name := range []string{stem + "Skin.blp", stem + ".blp"} {
 			if !d.wants(slot) {

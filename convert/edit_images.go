@@ -13,6 +13,7 @@ import (
 	"marrow/asset"
 	"marrow/formats"
 	"marrow/gltf"
+	"marrow/internal/gamepath"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
@@ -193,7 +194,7 @@ func (p *repainting) restoreAlpha(own *image.NRGBA) bool {
 // encode returns the file of a texture with the new image, in the format of its extension, or of its file, which has
 // this name and data.
 func (p *repainting) encode(tex *scene.Texture, file string, data []byte) (Part, error) {
-	name := strings.ReplaceAll(tex.Name, `\`, "/")
+	name := gamepath.Slashed(tex.Name)
 	if slices.ContainsFunc(strings.Split(name, "/"), func(s string) bool { return !isFileName(s) }) {
 		name = path.Base(name)
 	}

@@ -3,10 +3,9 @@ package formats
 import (
 	"cmp"
 	"maps"
-	"path"
 	"slices"
-	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/m2"
 	m2build "marrow/m2/build"
 	"marrow/m2/version"
@@ -54,7 +53,7 @@ func m2Pictures(s *scene.Scene, encoding string, opts WriteOptions) (parts []Par
 		return nil, nil
 	}
 	for _, p := range m2build.Pictures(s, opts.M2) {
-		part, more := opts.picture(s, p.Texture, "m2", path.Base(strings.ReplaceAll(p.Path, `\`, "/")), texture.BLP, texture.EncodeOptions{Encoding: encoding})
+		part, more := opts.picture(s, p.Texture, "m2", gamepath.Base(p.Path), texture.BLP, texture.EncodeOptions{Encoding: encoding})
 		found = append(found, more...)
 		if part != nil {
 			parts = append(parts, *part)

@@ -3,12 +3,11 @@ package formats
 import (
 	"fmt"
 	"image"
-	"path"
 	"slices"
-	"strings"
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/internal/gamepath"
 	"marrow/lower/material"
 	"marrow/mdl"
 	"marrow/mdx"
@@ -109,7 +108,7 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdxbuild.P
 			found = append(found, report.New(report.DrawTexture, p.Path, "%v; no image is written", err))
 			continue
 		}
-		parts = append(parts, Part{path.Base(strings.ReplaceAll(p.Path, `\`, "/")), [][]byte{data}})
+		parts = append(parts, Part{gamepath.Base(p.Path), [][]byte{data}})
 	}
 	return parts, found
 }

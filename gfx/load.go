@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/gamepath"
 	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/xac"
@@ -144,7 +145,7 @@ func (l *loader) textures(f *xac.File, place asset.Location) map[string]string {
 		if found, ok := near.Find(d.Path, asset.TextureExts...); ok {
 			list[d.Path] = found.Path
 		} else {
-			list[d.Path] = path.Join(place.Dir, strings.ReplaceAll(d.Path, `\`, "/"))
+			list[d.Path] = path.Join(place.Dir, gamepath.Slashed(d.Path))
 		}
 	}
 	return list

@@ -20,12 +20,7 @@ func (l *lowering) oneLayer() {
 	opts := l.opts.Textures
 	opts.TeamColor, opts.Encode, opts.Store, opts.Cache = l.opts.TeamColor, nil, nil, nil
 	baker := material.New(l.s, m, opts)
-	used := make(map[int]bool)
-	for i := range l.s.Meshes {
-		for _, p := range l.s.Meshes[i].Primitives {
-			used[p.Material] = true
-		}
-	}
+	used := l.s.UsedMaterials()
 	flat := make(map[int]material.Flat)
 	for k := range l.s.Materials {
 		if used[k] && l.hasSeveral(&l.s.Materials[k]) {

@@ -54,14 +54,8 @@ func (l *lowering) editedMaterials() {
 			byOrigin[m.Extras.Origin] = i
 		}
 	}
-	used := make(map[int]bool)
-	for i := range l.s.Meshes {
-		for _, p := range l.s.Meshes[i].Primitives {
-			used[p.Material] = true
-		}
-	}
-	for i := range l.s.Materials {
-		if !used[i] {
+	for i, used := range l.s.UsedMaterials() {
+		if !used {
 			continue
 		}
 		name, textures := l.s.Materials[i].Name, texturesOf(l.s, i)

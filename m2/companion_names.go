@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/gamepath"
 	"marrow/internal/limit"
 	"marrow/report"
 )
@@ -19,7 +20,7 @@ type naming struct {
 }
 
 func namingOf(name string, list asset.Listfile) naming {
-	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
+	base := gamepath.Base(name)
 	return naming{strings.TrimSuffix(base, path.Ext(base)), name == "", list}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/gamepath"
 	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire"
@@ -85,7 +86,7 @@ func (l *loader) add(code report.Code, file, format string, args ...any) {
 // read reads a companion; nil if there is none. needed means that a missing one is reported.
 func (l *loader) read(f companion, needed bool) (data []byte, as string) {
 	for _, g := range l.near.Override {
-		base := path.Base(strings.ReplaceAll(g.Name, `\`, "/"))
+		base := gamepath.Base(g.Name)
 		if slices.ContainsFunc(f.names, func(name string) bool { return strings.EqualFold(base, path.Base(name)) }) {
 			return g.Data, base
 		}

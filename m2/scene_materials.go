@@ -5,6 +5,7 @@ import (
 	"path"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/m2/shader"
 	"marrow/scene"
 )
@@ -145,7 +146,7 @@ func (b *builder) material(batches []*Batch) int {
 func (b *builder) materialName(texture, at int) string {
 	name := fmt.Sprintf("Material_%03d", at)
 	if texture >= 0 {
-		base := path.Base(strings.ReplaceAll(b.s.Textures[texture].Name, `\`, "/"))
+		base := gamepath.Base(b.s.Textures[texture].Name)
 		if base = strings.TrimSuffix(base, path.Ext(base)); base != "" && base != "." && base != "/" {
 			name = base
 		}

@@ -4,6 +4,8 @@ import (
 	"image/color"
 	"path"
 	"strings"
+
+	"marrow/internal/gamepath"
 )
 
 // Indices of the textures in a layer of Reforged's HD shader.
@@ -48,7 +50,7 @@ var plainColors = map[string]color.NRGBA{
 }
 
 func plainStem(name string) string {
-	name = strings.ToLower(strings.ReplaceAll(name, `\`, "/"))
+	name = strings.ToLower(gamepath.Slashed(name))
 	return strings.TrimSuffix(name, path.Ext(name))
 }
 

@@ -2,10 +2,10 @@ package remap
 
 import (
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
@@ -90,7 +90,7 @@ func (a *applier) textures() {
 		if !ok {
 			continue
 		}
-		file := stemOf(e.File)
+		file := strings.ToLower(gamepath.Stem(e.File))
 		if other, is := taken[file]; is && e.File != "" && other != names[i] {
 			a.add(codeImpossible, fmt.Sprintf("textures[%d]", i), "%q and %q would be written to the same file, %s; the second one gets another name", other, names[i], e.File)
 			continue
@@ -99,12 +99,6 @@ func (a *applier) textures() {
 		a.s.Textures[i].Override = scene.TextureOverride{Path: strings.ReplaceAll(e.Game+e.File, "/", `\`), InGame: e.Game != ""}
 	}
 	a.found = append(a.found, f.unmatched("textures", "picture", names)...)
-}
-
-// stemOf returns the last part of a path without its extension, in lower case.
-func stemOf(file string) string {
-	base := path.Base(strings.ReplaceAll(strings.ToLower(file), `\`, "/"))
-	return strings.TrimSuffix(base, path.Ext(base))
 }
 
 func (a *applier) nodes() {

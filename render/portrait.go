@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/scene"
 )
 
@@ -34,7 +35,7 @@ func portraitClip(s *scene.Scene) *scene.Clip {
 // CameraFor returns the default camera for a model, by the path of its file: the camera of a portrait or of a menu
 // screen; otherwise none.
 func CameraFor(file string, s *scene.Scene) string {
-	switch file = strings.ToLower(strings.ReplaceAll(file, `\`, "/")); {
+	switch file = strings.ToLower(gamepath.Slashed(file)); {
 	case len(s.Cameras) == 0:
 		return ""
 	case isPortrait(file):

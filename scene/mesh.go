@@ -48,6 +48,19 @@ func (m *Mesh) HasTriangles() bool {
 		(len(m.Primitives) == 0 || slices.ContainsFunc(m.Primitives, func(p Primitive) bool { return p.Count > 0 }))
 }
 
+// UsedMaterials reports for each material whether a mesh uses it.
+func (s *Scene) UsedMaterials() []bool {
+	used := make([]bool, len(s.Materials))
+	for i := range s.Meshes {
+		for _, p := range s.Meshes[i].Primitives {
+			if p.Material >= 0 {
+				used[p.Material] = true
+			}
+		}
+	}
+	return used
+}
+
 // HasUnboundVertices reports whether a mesh with triangles has vertices that no joint moves.
 func (s *Scene) HasUnboundVertices() bool {
 	return slices.ContainsFunc(s.Meshes, func(m Mesh) bool {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"marrow/internal/bcn"
+	"marrow/internal/gamepath"
 	"marrow/internal/limit"
 	"marrow/internal/parallel"
 	"marrow/report"
@@ -124,7 +125,7 @@ func Encodings(f Format) (list []string) {
 // ContentOf determines the content of an image by the usual suffixes of names: _n, _nrm, _norm and _normal mean
 // normals; _orm, _spec, _metallic, _roughness, _smoothness, _ao and _occlusion mean data.
 func ContentOf(name string) Content {
-	base := strings.ToLower(path.Base(strings.ReplaceAll(name, `\`, "/")))
+	base := strings.ToLower(gamepath.Base(name))
 	for strings.Contains(base, ".") { // x.dds.gz
 		base = strings.TrimSuffix(base, path.Ext(base))
 	}

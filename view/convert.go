@@ -5,12 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"path"
 	"slices"
 	"strconv"
 
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/gamepath"
 	"marrow/internal/jsonvalue"
 	"marrow/internal/limit"
 	"marrow/remap"
@@ -62,7 +62,7 @@ func (h *Handler) serveConvert(w Response, r Request) {
 		defer opts.Base.Resolver.Finder.Close()
 	}
 	opts.Lower.Textures.Processing = h.library.memory.Processing()
-	name := stemOf(m.entry.Path) + "." + opts.To
+	name := gamepath.Stem(m.entry.Path) + "." + opts.To
 	result, lines, err := converted(m.source(), name, opts)
 	if err != nil {
 		fail(w, unprocessable, err)
@@ -175,10 +175,4 @@ func losses(found []report.Finding) []string {
 		list = append(list, f.Text())
 	}
 	return list
-}
-
-// stemOf returns a file's name without folders and extension.
-func stemOf(name string) string {
-	base := path.Base(name)
-	return base[:len(base)-len(path.Ext(base))]
 }

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"marrow/formats"
+	"marrow/internal/gamepath"
 	"marrow/internal/limit"
 	"marrow/vfs"
 )
@@ -24,7 +25,7 @@ var dropSet = regexp.MustCompile(`^[0-9]{1,9}$`)
 // each other and of all other models.
 func (h *Handler) serveDrop(w Response, r Request) {
 	q := r.Query
-	name := strings.ReplaceAll(q.Get("name"), `\`, "/")
+	name := gamepath.Slashed(q.Get("name"))
 	if !dropSet.MatchString(q.Get("set")) || !filepath.IsLocal(filepath.FromSlash(name)) || strings.HasPrefix(path.Base(name), ".") {
 		fail(w, badRequest, fmt.Errorf("%q: not the name of a file", name))
 		return

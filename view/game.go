@@ -13,6 +13,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/formats"
+	"marrow/internal/gamepath"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
@@ -43,7 +44,7 @@ func (m *loadedFile) convertToGame(opts convert.Options) (*convert.Result, error
 	if _, several := m.file.Document.(formats.Collection); several && m.scene != nil {
 		opts.Scene.Model = m.scene.Name // the one that is shown
 	}
-	r, err := convert.Convert(src, stemOf(m.entry.Path)+"."+gameFormat, opts)
+	r, err := convert.Convert(src, gamepath.Stem(m.entry.Path)+"."+gameFormat, opts)
 	if err != nil && !(convert.Damaged(err) && len(r.Parts) > 0) {
 		return nil, err
 	}
@@ -72,7 +73,7 @@ func (m *loadedFile) showGameModel(opts convert.Options) {
 	}
 	for i := range s.Textures {
 		t := &s.Textures[i]
-		t.Data = pictures[strings.ToLower(path.Base(strings.ReplaceAll(t.Name, `\`, "/")))]
+		t.Data = pictures[strings.ToLower(gamepath.Base(t.Name))]
 	}
 	for _, f := range report.Merge(r.Findings) {
 		m.losses = append(m.losses, f.Text())
@@ -120,7 +121,7 @@ func (m *loadedFile) packTextures(pack *zipper) {
 	}
 	for i := range m.scene.Textures {
 		t := &m.scene.Textures[i]
-		name := strings.ReplaceAll(t.Name, `\`, "/")
+		name := gamepath.Slashed(t.Name)
 		if found, ok := m.resolver.Find(t.Name, asset.TextureExts...); ok && t.Data == nil && t.Slot == "" {
 			if file, err := found.Open(); err == nil {
 				pack.copy(strings.TrimSuffix(name, path.Ext(name))+path.Ext(found.String()), file)

@@ -3,6 +3,7 @@ package xac
 import (
 	"fmt"
 
+	"marrow/internal/gamepath"
 	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/scene"
@@ -104,15 +105,15 @@ func (f *File) Title() string {
 	for i := range f.Chunks {
 		switch b := f.Chunks[i].Body.(type) {
 		case *Info:
-			if s := stem(b.ActorName); s != "" {
+			if s := gamepath.Stem(b.ActorName); s != "" {
 				return s
 			}
-			return stem(b.OriginalFile)
+			return gamepath.Stem(b.OriginalFile)
 		case *MotionInfo:
-			if s := stem(b.MotionName); s != "" {
+			if s := gamepath.Stem(b.MotionName); s != "" {
 				return s
 			}
-			return stem(b.OriginalFile)
+			return gamepath.Stem(b.OriginalFile)
 		}
 	}
 	return ""

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/gamepath"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -38,7 +39,7 @@ func (f *File) Load(_ string, near asset.Resolver) (findings []report.Finding) {
 		case m.Kind == Actor:
 			findings = append(findings, report.New(codeCompanion, g.Name, "%s: this is an actor, want a motion; it is left out", g.Name))
 		default:
-			f.Motions = append(f.Motions, NamedMotion{stem(g.Name), m, path.Ext(g.Name)})
+			f.Motions = append(f.Motions, NamedMotion{gamepath.Stem(g.Name), m, path.Ext(g.Name)})
 			findings = append(findings, report.AboutContent(g.Name, found)...)
 		}
 	}

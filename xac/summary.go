@@ -1,9 +1,6 @@
 package xac
 
 import (
-	"path"
-	"strings"
-
 	"marrow/report"
 )
 
@@ -156,15 +153,6 @@ func (f *File) Summary() report.Summary {
 		s.Materials = append(s.Materials, r)
 	}
 	return s
-}
-
-// stem returns the last part of a Windows path without its extension.
-func stem(name string) string {
-	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
-	if name == "." || name == "/" {
-		return ""
-	}
-	return strings.TrimSuffix(name, path.Ext(name))
 }
 
 // counts leaves out what there is none of, but for what such a file is there for.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/internal/tree"
 )
 
@@ -38,7 +39,7 @@ func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
 			if !ok {
 				continue
 			}
-			folded := tree.Fold(strings.ReplaceAll(name, `\`, "/"))
+			folded := tree.Fold(gamepath.Slashed(name))
 			if l.files[e.block].flags&flagPatch == 0 {
 				if links[folded] == nil {
 					order = append(order, folded)
@@ -95,7 +96,7 @@ func (l *Layer) intendedPath(name string) (string, bool) {
 	if l.Prefixes == nil {
 		return name, true
 	}
-	name = strings.ReplaceAll(name, `\`, "/")
+	name = gamepath.Slashed(name)
 	first, rest, inside := strings.Cut(name, "/")
 	for _, p := range l.Prefixes {
 		if inside && strings.EqualFold(first, p) {

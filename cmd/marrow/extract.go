@@ -8,12 +8,12 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"marrow/archive"
 	"marrow/internal/batch"
+	"marrow/internal/gamepath"
 	"marrow/internal/show"
 )
 
@@ -66,7 +66,7 @@ func (f *extractFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	failed := 0 // those that opening the archive has already reported
 	for _, name := range a.LeftOut() {
-		if filter.File(path.Clean(strings.ReplaceAll(name, `\`, "/"))) {
+		if filter.File(path.Clean(gamepath.Slashed(name))) {
 			failed++
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"marrow/asset"
 	"marrow/check"
 	"marrow/component"
+	"marrow/internal/gamepath"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/xmf"
@@ -161,7 +162,7 @@ func twice(c *check.Context, what string, each func(yield func(path, name string
 }
 
 func geometryFolder(x *component.Component, c *check.Context) {
-	path := strings.ReplaceAll(x.Geometry, `\`, "/")
+	path := gamepath.Slashed(x.Geometry)
 	switch {
 	case path == "":
 		if parts := partNames(x); len(parts) > 0 {

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"marrow/internal/gamepath"
 )
 
 // A File is the entry of a file in an archive.
@@ -92,7 +94,7 @@ func Fold(name string) string { return strings.ToLower(name) }
 // Clean converts a name in an archive to a path for [fs.FS], with slashes. ok is false if the name has a drive or leads
 // out of the archive. Bytes that aren't UTF-8 are decoded as Latin-1.
 func Clean(name string) (clean string, ok bool) {
-	name = strings.ReplaceAll(name, `\`, "/")
+	name = gamepath.Slashed(name)
 	if strings.ContainsAny(name, "\x00:") {
 		return "", false
 	}

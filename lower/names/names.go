@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/scene"
 )
 
@@ -47,7 +48,7 @@ func Texture(s *scene.Scene, texture int, team color.NRGBA) string {
 	if texture < 0 {
 		return ""
 	}
-	name := path.Base(strings.ReplaceAll(s.Textures[texture].Of(team).Name, `\`, "/"))
+	name := gamepath.Base(s.Textures[texture].Of(team).Name)
 	name = strings.TrimSuffix(name, path.Ext(name))
 	if name == "." || name == "/" {
 		return ""

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/gamepath"
 	"marrow/lower/names"
 	"marrow/m2"
 	"marrow/scene"
@@ -86,7 +87,7 @@ func (b *modelBuilder) texture(i int) int {
 		case b.s.Format == "" && st.Data == nil && asset.Ext(st.Name) == ".blp": // a program chose it for the game
 			name = st.Name[:len(st.Name)-len(".blp")]
 		default:
-			base := path.Base(strings.ReplaceAll(cmp.Or(st.Name, st.Slot, "texture"), `\`, "/"))
+			base := gamepath.Base(cmp.Or(st.Name, st.Slot, "texture"))
 			name = b.freePath(strings.TrimSuffix(base, path.Ext(base)))
 		}
 		t.Name = strings.TrimSuffix(strings.ReplaceAll(name, "/", `\`), ".blp") + ".blp"

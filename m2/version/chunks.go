@@ -5,6 +5,7 @@ import (
 	"path"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/m2"
 )
 
@@ -236,5 +237,5 @@ func (c *change) addChunks() {
 }
 
 func fileKey(name string) string {
-	return path.Clean(strings.ToLower(strings.ReplaceAll(name, `\`, "/")))
+	return path.Clean(strings.ToLower(gamepath.Slashed(name)))
 }

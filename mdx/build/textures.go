@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marrow/asset"
+	"marrow/internal/gamepath"
 	"marrow/lower/names"
 	"marrow/mdx"
 	"marrow/report"
@@ -225,7 +226,7 @@ func (b *modelBuilder) gamePath(i int) (name string, named bool) {
 	}
 	created, ok := l.paths[key]
 	if !ok {
-		base := path.Base(strings.ReplaceAll(name, `\`, "/"))
+		base := gamepath.Base(name)
 		created = b.freePath(strings.TrimSuffix(base, path.Ext(base)))
 		l.paths[key] = created
 	}

@@ -3,6 +3,7 @@ package version
 import (
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/mdx"
 	"marrow/report"
 )
@@ -161,7 +162,7 @@ func (p *versionChange) hdSlotsToLayers(mat *mdx.Material, at string) {
 // addPlainTexture returns the id of the neutral texture for a map, and adds the texture if necessary.
 func (p *versionChange) addPlainTexture(slot int) int32 {
 	for i, t := range p.m.Textures {
-		if t.ReplaceableID == mdx.PlainTextures[slot].ReplaceableID && strings.EqualFold(strings.ReplaceAll(t.Path, `\`, "/"), mdx.PlainTextures[slot].Path) {
+		if t.ReplaceableID == mdx.PlainTextures[slot].ReplaceableID && strings.EqualFold(gamepath.Slashed(t.Path), mdx.PlainTextures[slot].Path) {
 			return int32(i)
 		}
 	}

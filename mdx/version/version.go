@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/mdx"
 	"marrow/report"
 )
@@ -206,7 +207,7 @@ func (p *versionChange) textures() {
 		return
 	}
 	for i := range p.m.Textures {
-		switch ext := strings.ToLower(path.Ext(strings.ReplaceAll(p.m.Textures[i].Path, `\`, "/"))); ext {
+		switch ext := strings.ToLower(path.Ext(gamepath.Slashed(p.m.Textures[i].Path))); ext {
 		case ".dds", ".tif":
 			p.report(codeTexture, report.At("textures", i)+".path", "a DDS texture (%s): clients before Reforged read BLP and TGA only", ext)
 		}

@@ -18,12 +18,7 @@ func errTooMany(n int) error {
 // materials makes shader materials from those that were shader materials, and fixed-function materials from all
 // others. Unused materials are left out, except those of an actor's finest level of detail.
 func (b *actorBuilder) materials() {
-	used := make(map[int]bool)
-	for i := range b.s.Meshes {
-		for _, p := range b.s.Meshes[i].Primitives {
-			used[p.Material] = true
-		}
-	}
+	used := b.s.UsedMaterials()
 	b.materialAt = make([]uint32, len(b.s.Materials))
 	for i := range b.s.Materials {
 		m := &b.s.Materials[i]

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/internal/merge"
 	"marrow/scene"
 	"marrow/xac"
@@ -21,7 +22,7 @@ func (g *merger) mergeMaterials() {
 		g.was.materialAt[i] = materialOrigin(&g.was.s.Materials[i], len(looks))
 		before[g.was.materialAt[i]] = i
 	}
-	used, taken := g.is.usedMaterials(), make(map[uint32]bool)
+	used, taken := g.is.s.UsedMaterials(), make(map[uint32]bool)
 	g.is.materialAt = make([]uint32, len(g.is.s.Materials))
 	for i := range g.is.s.Materials {
 		g.is.materialAt[i] = materialOrigin(&g.is.s.Materials[i], len(looks))
@@ -62,17 +63,6 @@ func materialOrigin(m *scene.Material, count int) uint32 {
 		return uint32(n)
 	}
 	return xac.None
-}
-
-// usedMaterials returns the materials that a mesh uses.
-func (x *side) usedMaterials() map[int]bool {
-	used := make(map[int]bool)
-	for i := range x.s.Meshes {
-		for _, p := range x.s.Meshes[i].Primitives {
-			used[p.Material] = true
-		}
-	}
-	return used
 }
 
 // named returns the base's material with a name, unless the edited scene has it by its origin; None if there is none.
@@ -134,7 +124,7 @@ func (x *side) textureStem(i int) string {
 	if i < 0 || i >= len(x.s.Textures) {
 		return ""
 	}
-	name := path.Base(strings.ReplaceAll(x.s.Textures[i].Name, `\`, "/"))
+	name := gamepath.Base(x.s.Textures[i].Name)
 	return strings.ToLower(strings.TrimSuffix(name, path.Ext(name)))
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/lower/names"
 	"marrow/scene"
 )
@@ -50,7 +51,7 @@ func (b *actorBuilder) textureName(i int) string {
 		return name
 	}
 	t := &b.s.Textures[i]
-	name := path.Base(strings.ReplaceAll(cmp.Or(t.Name, t.Slot, fmt.Sprintf("texture%d", i)), `\`, "/"))
+	name := gamepath.Base(cmp.Or(t.Name, t.Slot, fmt.Sprintf("texture%d", i)))
 	name = strings.TrimSuffix(name, path.Ext(name))
 	if b.s.Format != actorFormat {
 		name = fileName(name)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/gamepath"
 	"marrow/xac"
 
 	"marrow/asset"
@@ -43,7 +44,7 @@ var materialRules = []check.Rule[*xac.File]{
 		Why:     "The game looks for textures by name in its own folders. Paths with drive letters or parent folders work only on one machine. Store only the name of the texture.",
 		Example: `D:\work\knight_diffuse.tga`,
 		Find: eachTexture(func(name, path string, c *check.Context) {
-			slashed := strings.ReplaceAll(name, `\`, "/")
+			slashed := gamepath.Slashed(name)
 			if strings.Contains(slashed, ":") || strings.HasPrefix(slashed, "/") || slices.Contains(strings.Split(slashed, "/"), "..") {
 				c.Report(path, "the texture is %q", name)
 			}
