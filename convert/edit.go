@@ -7,12 +7,12 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
-	"testing/fstest"
 
 	"marrow/asset"
 	"marrow/formats"
 	"marrow/gltf"
 	"marrow/internal/batch"
+	"marrow/internal/tree"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -107,15 +107,16 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 // written returns the scene of an edited model that was written, with its companions; an empty scene if it can't be
 // read.
 func (e *original) written(parts []Part) *scene.Scene {
-	data := make(fstest.MapFS) // a file system in memory
+	var files []tree.File
 	for _, p := range parts {
-		data[p.Name] = &fstest.MapFile{Data: bytes.Join(p.Data, nil)}
+		data := bytes.Join(p.Data, nil)
+		files = append(files, tree.File{Name: p.Name, Size: int64(len(data)), Read: func() ([]byte, error) { return data, nil }})
 	}
-	file, err := formats.Decode(parts[0].Name, data[parts[0].Name].Data)
+	file, err := formats.Decode(parts[0].Name, bytes.Join(parts[0].Data, nil))
 	if err != nil {
 		return new(scene.Scene)
 	}
-	near := asset.Resolver{Finder: asset.New(data), Names: e.src.Resolver.Names, Override: e.src.Resolver.Override}
+	near := asset.Resolver{Finder: asset.New(tree.New(files)), Names: e.src.Resolver.Names, Override: e.src.Resolver.Override}
 	file.Load(near)
 	s, _ := file.Scene(scene.Options{AllLODs: true})
 	return s

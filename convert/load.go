@@ -26,7 +26,7 @@ type Model struct {
 	pictures []report.Finding // about textures, and models that weren't found
 
 	spawned map[string]spawned // by name
-	depth   int                // how many models threw this one
+	depth   int                // how many models spawn each other above this one
 }
 
 // A DamagedError means that only a part of a file could be read. The results contain that part.

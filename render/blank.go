@@ -9,10 +9,10 @@ import (
 	"marrow/scene"
 )
 
-// single draws the picture at Time. If it is blank and Telling is set, single draws another moment of the clip.
+// single draws the picture at Time. If it is blank and SkipBlank is set, single draws another moment of the clip.
 func (t *renderer) single() *picture {
 	p := t.at(t.Time)
-	if p.blank && t.Telling {
+	if p.blank && t.SkipBlank {
 		if time, shapes, ok := t.skipBlank(); ok {
 			t.store.shapes = shapes
 			defer func() { t.store.shapes = false }()

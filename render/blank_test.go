@@ -10,27 +10,27 @@ import (
 )
 
 // A model that is blank at the default moment is shown at another one.
-func TestTelling(t *testing.T) {
+func TestSkipBlank(t *testing.T) {
 	s := quad(scene.NewLayer(0))
 	s.Clips = []scene.Clip{{Name: "Birth", Duration: 2, Channels: []scene.Channel{{
 		Target: scene.Target{Property: scene.MeshVisible}, Interp: scene.Step, Times: []float32{0, 0.4, 1.2}, Values: []float32{0, 1, 0},
 	}}}}
 	o := Options{Width: 16, Image: plainImage(color.NRGBA{200, 100, 50, 255})}
 	blank, _ := Image(s, o)
-	o.Telling = true
-	telling, _ := Image(s, o)
+	o.SkipBlank = true
+	skips, _ := Image(s, o)
 	o.Time = 0.5
 	want, _ := Image(s, o)
-	if blank.NRGBAAt(8, 8).A != 0 || telling.NRGBAAt(8, 8).A != 255 {
-		t.Errorf("alpha %d at the start, %d at a telling moment", blank.NRGBAAt(8, 8).A, telling.NRGBAAt(8, 8).A)
+	if blank.NRGBAAt(8, 8).A != 0 || skips.NRGBAAt(8, 8).A != 255 {
+		t.Errorf("alpha %d at the start, %d at a visible moment", blank.NRGBAAt(8, 8).A, skips.NRGBAAt(8, 8).A)
 	}
-	if !bytes.Equal(telling.Pix, want.Pix) {
+	if !bytes.Equal(skips.Pix, want.Pix) {
 		t.Error("it isn't the picture of half a second")
 	}
 }
 
 // A glow without its texture adds nothing, unless nothing else is visible.
-func TestTellingGlow(t *testing.T) {
+func TestSkipBlankGlow(t *testing.T) {
 	l := scene.NewLayer(0)
 	l.Blend = scene.Additive
 	o := Options{Width: 16, Background: color.NRGBA{10, 20, 30, 255}}
@@ -38,7 +38,7 @@ func TestTellingGlow(t *testing.T) {
 	if c := img.NRGBAAt(8, 8); c != o.Background {
 		t.Errorf("a missing glow is %v", c)
 	}
-	o.Telling = true
+	o.SkipBlank = true
 	img, _ = Image(quad(l), o)
 	if c := img.NRGBAAt(8, 8); c == o.Background {
 		t.Error("nothing is visible")
@@ -118,7 +118,7 @@ func TestCameraFor(t *testing.T) {
 }
 
 // The shape of a missing glow is visible on any background, even if many of them overlap.
-func TestTellingShape(t *testing.T) {
+func TestSkipBlankShape(t *testing.T) {
 	l := scene.NewLayer(0)
 	l.Blend = scene.Additive
 	s := quad(l)
@@ -127,7 +127,7 @@ func TestTellingShape(t *testing.T) {
 	}
 	for _, background := range []uint8{0, 0xff} {
 		back := color.NRGBA{background, background, background, 255}
-		img, _ := Image(s, Options{Width: 16, Background: back, Telling: true})
+		img, _ := Image(s, Options{Width: 16, Background: back, SkipBlank: true})
 		if d := int(img.NRGBAAt(8, 8).G) - int(background); max(d, -d) < 64 {
 			t.Errorf("on %d it is %v", background, img.NRGBAAt(8, 8))
 		}
@@ -135,10 +135,10 @@ func TestTellingShape(t *testing.T) {
 }
 
 // Searching for a picture that isn't blank doesn't change the renderer.
-func TestTellingKeepsState(t *testing.T) {
+func TestSkipBlankKeepsState(t *testing.T) {
 	l := scene.NewLayer(0)
 	l.Blend = scene.Additive
-	st, err := newRenderer(quad(l), Options{Width: 16, Telling: true})
+	st, err := newRenderer(quad(l), Options{Width: 16, SkipBlank: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,8 +147,8 @@ func TestTellingKeepsState(t *testing.T) {
 	}
 }
 
-// Telling also applies to films and turntables.
-func TestTellingFilms(t *testing.T) {
+// SkipBlank also applies to films and turntables.
+func TestSkipBlankFilms(t *testing.T) {
 	glow := scene.NewLayer(0)
 	glow.Blend = scene.Additive
 	missing := quad(glow)
@@ -159,14 +159,14 @@ func TestTellingFilms(t *testing.T) {
 	}}}}
 	for name, s := range map[string]*scene.Scene{"missing glow": missing, "late": late} {
 		o := Options{Width: 16, Background: color.NRGBA{10, 20, 30, 255}}
-		for _, telling := range []bool{false, true} {
-			o.Telling = telling
+		for _, skips := range []bool{false, true} {
+			o.SkipBlank = skips
 			around, err := Turntable(s, o, 4)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if seen := around[0].NRGBAAt(8, 8) != o.Background; seen != telling {
-				t.Errorf("%s, telling %v: something is visible from all sides: %v", name, telling, seen)
+			if seen := around[0].NRGBAAt(8, 8) != o.Background; seen != skips {
+				t.Errorf("%s, skips %v: something is visible from all sides: %v", name, skips, seen)
 			}
 		}
 		film, err := Play(s, o, 4)

@@ -46,14 +46,14 @@ func Turntable(s *scene.Scene, o Options, n int) ([]*image.NRGBA, error) {
 	var f film
 	t.withMemory(func() {
 		f = t.around(yaws, o.Time)
-		if f.blank && o.Telling {
+		if f.blank && o.SkipBlank {
 			if time, shapes, ok := t.skipBlank(); ok {
 				t.store.shapes = shapes
 				f = t.around(yaws, time)
 			}
 		}
 	})
-	t.report(&f, o.Telling)
+	t.report(&f, o.SkipBlank)
 	return f.frames, nil
 }
 
@@ -86,7 +86,7 @@ func Play(s *scene.Scene, o Options, fps float32) ([]*image.NRGBA, error) {
 	var f film
 	t.withMemory(func() {
 		f = t.play(times)
-		if f.blank && o.Telling {
+		if f.blank && o.SkipBlank {
 			if _, t.store.shapes, _ = t.skipBlank(); t.store.shapes {
 				f = t.play(times)
 			}

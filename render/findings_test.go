@@ -34,8 +34,8 @@ func TestReportBlank(t *testing.T) {
 	}{
 		{"something", Options{Clip: "Birth", Time: 0.5}, ""},
 		{"too early", Options{Clip: "Birth", Time: 0.25}, "DRAW002 almost nothing is visible at 0.25 s of Birth"},
-		{"another moment does", Options{Clip: "Birth", Telling: true}, ""},
-		{"no moment does", Options{Clip: "Decay", Telling: true}, "DRAW002 almost nothing is visible in Decay"},
+		{"another moment does", Options{Clip: "Birth", SkipBlank: true}, ""},
+		{"no moment does", Options{Clip: "Decay", SkipBlank: true}, "DRAW002 almost nothing is visible in Decay"},
 		{"bones all the same", Options{Clip: "Decay", Bounds: true}, ""},
 		{"turned away", Options{Bind: true, Camera: "Away"}, "DRAW002 almost nothing is visible at rest through the model's own camera"},
 	} {

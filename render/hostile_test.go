@@ -37,7 +37,7 @@ func TestHostileScenes(t *testing.T) {
 		},
 	}
 	for name, spoil := range tests {
-		for _, o := range []Options{{}, {Ortho: true, Wireframe: true, Skeleton: true, Bounds: true}, {Camera: "0"}, {Telling: true}} {
+		for _, o := range []Options{{}, {Ortho: true, Wireframe: true, Skeleton: true, Bounds: true}, {Camera: "0"}, {SkipBlank: true}} {
 			s := quad(layer)
 			spoil(s)
 			if o.Camera != "" && len(s.Cameras) == 0 {

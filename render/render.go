@@ -36,9 +36,9 @@ type Options struct {
 
 	NoEffects bool // no particles, ribbons and attached models
 
-	// Telling uses another time of the clip if nothing is visible at Time. If nothing is visible at any time, it shows
+	// SkipBlank uses another time of the clip if nothing is visible at Time. If nothing is visible at any time, it shows
 	// the shape of a model that only glows and whose textures are missing.
-	Telling bool
+	SkipBlank bool
 
 	Wireframe bool // draw the edges of triangles
 	Skeleton  bool // draw bones and helpers over the model
@@ -117,7 +117,7 @@ func Image(s *scene.Scene, o Options) (*image.NRGBA, error) {
 	}
 	var f film
 	t.withMemory(func() { f.add(t.single()) })
-	t.report(&f, t.Telling)
+	t.report(&f, t.SkipBlank)
 	return f.frames[0], nil
 }
 

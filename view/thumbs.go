@@ -90,7 +90,7 @@ func (t *thumbnails) draw(e entry, data []byte, near asset.Resolver) []byte {
 	blank := false
 	o := render.Options{
 		Width: thumbSide, Height: thumbSide, Camera: render.CameraFor(e.Path, m.Scene), Yaw: render.DefaultYaw, Pitch: render.DefaultPitch,
-		Background: color.NRGBA{}, Image: m.Image, Pixels: m.Pixels, Memory: t.library.memory, Model: spawned.By(m, false), Telling: true,
+		Background: color.NRGBA{}, Image: m.Image, Pixels: m.Pixels, Memory: t.library.memory, Model: spawned.By(m, false), SkipBlank: true,
 		Report: func(f report.Finding) { blank = blank || f.Code == report.DrawNothing },
 	}
 	img, err := render.Image(m.Scene, o)

@@ -101,7 +101,7 @@ func (f *renderFlags) parseView(cmd *cobra.Command) (err error) {
 	if o.TeamColor, f.scene.Nation, err = teamColorsOf(cmd, f.teamColor); err != nil {
 		return err
 	}
-	o.Telling = !cmd.Flags().Changed("time")
+	o.SkipBlank = !cmd.Flags().Changed("time")
 	f.anyView = f.turntable == 0 && !slices.ContainsFunc([]string{"camera", "yaw", "pitch", "ortho"}, cmd.Flags().Changed)
 	for name, v := range map[string]float32{"time": o.Time, "yaw": o.Yaw, "pitch": o.Pitch} {
 		if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {

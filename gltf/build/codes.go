@@ -4,7 +4,7 @@ import "marrow/report"
 
 // Codes of the findings about data that glTF can't express.
 const (
-	codeFourPlay report.Code = "GLTF002"
+	codeFourJoints report.Code = "GLTF002"
 	codeEmitter  report.Code = "GLTF013"
 	codeName     report.Code = "GLTF018"
 	codeParam    report.Code = "GLTF021"
@@ -13,7 +13,7 @@ const (
 
 func init() {
 	report.Register(
-		report.Info{Code: codeFourPlay, Severity: report.Warning, Title: "more than four joints per vertex",
+		report.Info{Code: codeFourJoints, Severity: report.Warning, Title: "more than four joints per vertex",
 			Why: "The GLB stores all influences, in JOINTS_0 and JOINTS_1. Blender reads both; three.js and many engines use only the first four.",
 			Do:  "For such programs, limit the joints per vertex. In Blender, use Weights, Limit Total."},
 		report.Info{Code: codeEmitter, Severity: report.Warning, Title: "particles and ribbons aren't drawn",

@@ -78,7 +78,7 @@ func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int
 // influences makes the attributes JOINTS_n and WEIGHTS_n, with the largest weights first.
 func (e *exporter) influences(m *plain.Mesh) []gltf.Attribute {
 	if m.Most > 4 {
-		e.add(codeFourPlay, fmt.Sprintf("meshes[%d]", m.Source), "more than 4 joints move a vertex; viewers without JOINTS_1 (such as three.js) use only the 4 largest weights")
+		e.add(codeFourJoints, fmt.Sprintf("meshes[%d]", m.Source), "more than 4 joints move a vertex; viewers without JOINTS_1 (such as three.js) use only the 4 largest weights")
 	}
 	of, joints := &e.s.Meshes[m.Source], len(e.m.Skins[m.Skin].Joints)
 	var list []gltf.Attribute

@@ -104,7 +104,7 @@ func (g *merger) surface() {
 	s.moved.Removed = dropVertices(g.base, used)
 	s.moved.Kept -= s.moved.Removed
 	if s.moved.Edits() {
-		g.growBounds(len(g.was.m.Vertices) > 0)
+		g.growBounds()
 	}
 	g.batches.Kept = s.meshes.Kept + s.meshes.Changed - g.batches.Changed
 	g.changes = append(g.changes, s.meshes, s.moved, g.batches)
@@ -177,7 +177,7 @@ func (s *surface) removeMesh(number int) {
 // addMesh adds a mesh to all levels of detail.
 func (s *surface) addMesh(p *piece) {
 	if len(s.views) == 0 {
-		s.fail("mesh %q was added, and the model has no view (.skin file)", s.mergerMesh(p))
+		s.fail("mesh %q was added, and the model has no view (.skin file)", s.meshName(p))
 		return
 	}
 	faces := s.newFaces(p, nil, nil, nil)
@@ -194,7 +194,7 @@ func (s *surface) addMesh(p *piece) {
 	}
 }
 
-func (s *surface) mergerMesh(p *piece) string { return s.merger.is.s.Meshes[p.mesh].Name }
+func (s *surface) meshName(p *piece) string { return s.merger.is.s.Meshes[p.mesh].Name }
 
 // shownPart returns a piece's first sub-mesh in the finest view, with its batches.
 func (b *modelBuilder) shownPart(p *piece) (s m2.SubMesh, batches []m2.Batch) {
@@ -435,8 +435,8 @@ func dropVertices(m *m2.Model, before []bool) (dropped int) {
 }
 
 // growBounds makes the model's bounds, and those of its sequences, larger where vertices reach beyond those that the model had at rest.
-func (g *merger) growBounds(any bool) {
-	if !any || len(g.is.m.Vertices) == 0 {
+func (g *merger) growBounds() {
+	if len(g.was.m.Vertices) == 0 || len(g.is.m.Vertices) == 0 {
 		return
 	}
 	box := func(list []m2.Vertex) m2.Box {
