@@ -203,7 +203,7 @@ func (c *sceneDiff) clips(kind string, x, y *scene.Clip, at map[int]int) {
 		ch := &x.Channels[i]
 		of := ch.Target.Property.Of() + " " + ch.Target.Property.String()
 		target := ch.Target
-		if target.Property.Of() == "mesh" {
+		if target.Property.Of() == scene.OfMesh {
 			to, ok := at[target.Index]
 			if !ok {
 				continue

@@ -210,22 +210,22 @@ func (r *recaller) counts(c *scene.Channel, to scene.Target, x *AnimationExtras)
 func (r *recaller) target(t scene.Target, known bool) (to scene.Target, ok bool) {
 	to = t
 	switch t.Property.Of() {
-	case "node":
+	case scene.OfNode:
 		to.Index = r.node[t.Index]
 		return to, to.Index >= 0
-	case "mesh":
+	case scene.OfMesh:
 		at, there := r.mesh[t.Index]
 		to.Index = at
 		return to, there && (t.Property == scene.MeshMorph || !known || r.to.Meshes[at].Extras.Origin.Path == "")
-	case "material":
+	case scene.OfMaterial:
 		if t.Index < len(r.foreign) && r.foreign[t.Index] {
 			to.Index = r.material[t.Index]
 			return to, true
 		}
-	case "camera":
+	case scene.OfCamera:
 		to.Index, ok = r.cameraFrom[t.Index]
 		return to, ok
-	case "light":
+	case scene.OfLight:
 		to.Index, ok = r.lightFrom[t.Index]
 		return to, ok
 	}

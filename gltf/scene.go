@@ -204,31 +204,13 @@ func (b *sceneBuilder) dropNodes() {
 	for i := range nodes {
 		renumber(&nodes[i].Parent)
 	}
-	for i := range b.s.Skins {
-		for k := range b.s.Skins[i].Joints {
-			renumber(&b.s.Skins[i].Joints[k])
-		}
-	}
-	for i := range b.s.Meshes {
-		renumber(&b.s.Meshes[i].Node)
-	}
-	for i := range b.s.Cameras {
-		renumber(&b.s.Cameras[i].Node)
-	}
-	for i := range b.s.Lights {
-		renumber(&b.s.Lights[i].Node)
-	}
 	for i := range b.s.Clips {
 		c := &b.s.Clips[i]
 		c.Channels = slices.DeleteFunc(c.Channels, func(ch scene.Channel) bool {
-			return ch.Target.Property.IsTransform() && number[ch.Target.Index] < 0
+			return ch.Target.Property.Of() == scene.OfNode && number[ch.Target.Index] < 0
 		})
-		for k := range c.Channels {
-			if t := &c.Channels[k].Target; t.Property.IsTransform() {
-				renumber(&t.Index)
-			}
-		}
 	}
+	b.s.EachNodeRef(renumber)
 }
 
 // roots returns the roots of the default scene, or of the first scene if there is no default, or all roots if there is

@@ -81,7 +81,7 @@ func TestCameras(t *testing.T) {
 			if ch.Times[0] < 0.25 { // clips begin at their first key
 				t.Error("a key at", ch.Times[0])
 			}
-			if ch.Target.Property.Of() == "camera" && len(ch.Times) > 300 {
+			if ch.Target.Property.Of() == scene.OfCamera && len(ch.Times) > 300 {
 				t.Error(len(ch.Times), "keys of", ch.Target.Property)
 			}
 		}
@@ -121,7 +121,7 @@ func TestCamerasLimit(t *testing.T) {
 		t.Error("not reported", found)
 	}
 	for i, clip := range free.Clips {
-		if slices.ContainsFunc(clip.Channels, func(ch scene.Channel) bool { return ch.Target.Property.Of() == "camera" }) {
+		if slices.ContainsFunc(clip.Channels, func(ch scene.Channel) bool { return ch.Target.Property.Of() == scene.OfCamera }) {
 			t.Errorf("clip %d moves the camera", i)
 		}
 	}

@@ -44,12 +44,11 @@ func hasExtras(n *scene.Node) bool {
 // UsedNodes reports for each node whether it is animated or an object refers to it.
 func UsedNodes(s *scene.Scene) []bool {
 	used := make([]bool, len(s.Nodes))
-	mark := func(i int) {
-		if uint(i) < uint(len(used)) {
-			used[i] = true
+	s.EachNodeRef(func(node *int) {
+		if uint(*node) < uint(len(used)) {
+			used[*node] = true
 		}
-	}
-	forEachNode(s, func(at *int) { mark(*at) })
+	})
 	return used
 }
 
@@ -66,45 +65,6 @@ func shiftKeys(s *scene.Scene, by []scene.Vec3) {
 				rig.Offsets(0, ch.Interp, ch.Values)
 			}
 		}
-	}
-}
-
-// forEachNode visits every reference to a node, except parents.
-func forEachNode(s *scene.Scene, visit func(at *int)) {
-	for i := range s.Skins {
-		for k := range s.Skins[i].Joints {
-			visit(&s.Skins[i].Joints[k])
-		}
-	}
-	for i := range s.Meshes {
-		visit(&s.Meshes[i].Node)
-	}
-	for _, clips := range [][]scene.Clip{s.Clips, s.Globals} {
-		for i := range clips {
-			for k := range clips[i].Channels {
-				if t := &clips[i].Channels[k].Target; t.Property.IsTransform() || t.Property == scene.NodeParam || t.Property == scene.NodeVisible {
-					visit(&t.Index)
-				}
-			}
-			for k := range clips[i].Events {
-				visit(&clips[i].Events[k].Node)
-			}
-		}
-	}
-	for i := range s.Cameras {
-		visit(&s.Cameras[i].Node)
-	}
-	for i := range s.Lights {
-		visit(&s.Lights[i].Node)
-	}
-	for i := range s.Attachments {
-		visit(&s.Attachments[i].Node)
-	}
-	for i := range s.Emitters {
-		visit(&s.Emitters[i].Node)
-	}
-	for i := range s.Shapes {
-		visit(&s.Shapes[i].Node)
 	}
 }
 
@@ -144,7 +104,7 @@ func WithoutNodes(s *scene.Scene, keep []bool) *scene.Scene {
 			clips[i].Events = slices.Clone(clips[i].Events)
 		}
 	}
-	forEachNode(s, func(at *int) {
+	s.EachNodeRef(func(at *int) {
 		if *at >= 0 {
 			*at = number[*at]
 		}

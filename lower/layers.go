@@ -62,7 +62,7 @@ func (l *lowering) oneLayer() {
 	l.s.Materials, l.s.Textures = materials, textures
 	still := func(c *scene.Channel) bool {
 		_, is := flat[c.Target.Index]
-		return is && c.Target.Property >= scene.LayerAlpha && c.Target.Property <= scene.LayerEmissiveGain
+		return is && c.Target.Property.Of() == scene.OfMaterial
 	}
 	moving := 0
 	l.s.Clips, moving = without(l.s.Clips, still)

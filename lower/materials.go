@@ -111,7 +111,7 @@ func texturesOf(s *scene.Scene, i int) (names []string) {
 
 // isOfLayer reports whether a channel animates a material.
 func isOfLayer(c scene.Channel) bool {
-	return c.Target.Property >= scene.LayerAlpha && c.Target.Property <= scene.LayerEmissiveGain
+	return c.Target.Property.Of() == scene.OfMaterial
 }
 
 // layerChannels returns the number of channels that change a material.

@@ -92,7 +92,7 @@ func (p *porter) events() {
 			c := &clips[i]
 			c.Events = slices.DeleteFunc(slices.Clone(c.Events), removed)
 			c.Channels = slices.DeleteFunc(c.Channels, func(ch scene.Channel) bool {
-				return ch.Target.Property.Of() == "node" && ch.Target.Index >= 0 && !keep[ch.Target.Index]
+				return ch.Target.Property.Of() == scene.OfNode && ch.Target.Index >= 0 && !keep[ch.Target.Index]
 			})
 		}
 	}

@@ -60,7 +60,7 @@ func dropChannels(s *scene.Scene, removed []bool) {
 	for _, clips := range [][]scene.Clip{s.Clips, s.Globals} {
 		for i := range clips {
 			clips[i].Channels = slices.DeleteFunc(clips[i].Channels, func(c scene.Channel) bool {
-				return c.Target.Property.Of() == scene.NodeTranslation.Of() && removed[c.Target.Index]
+				return c.Target.Property.Of() == scene.OfNode && removed[c.Target.Index]
 			})
 			clips[i].Events = slices.DeleteFunc(slices.Clone(clips[i].Events), func(e scene.EventKey) bool { return removed[e.Node] })
 		}

@@ -139,7 +139,18 @@ func (a *attacher) clip(c *Clip) {
 		if ch.Target.Property >= numProperties {
 			continue
 		}
-		ch.Target.Index += [...]int{ofNode: a.nodes, ofMesh: a.meshes, ofLayer: a.materials, ofCamera: a.cameras, ofLight: a.lights}[properties[ch.Target.Property].kind]
+		switch ch.Target.Property.Of() {
+		case OfNode:
+			ch.Target.Index += a.nodes
+		case OfMesh:
+			ch.Target.Index += a.meshes
+		case OfMaterial:
+			ch.Target.Index += a.materials
+		case OfCamera:
+			ch.Target.Index += a.cameras
+		case OfLight:
+			ch.Target.Index += a.lights
+		}
 		if ch.Target.Property == LayerTexture {
 			ch.Values = slices.Clone(ch.Values)
 			for k := range ch.Values {

@@ -115,52 +115,49 @@ const (
 var properties = [numProperties]struct {
 	name  string
 	width int
-	kind  targetKind
+	kind  string
 }{
-	NodeTranslation:    {"translation", 3, ofNode},
-	NodeRotation:       {"rotation", 4, ofNode},
-	NodeScale:          {"scale", 3, ofNode},
-	MeshVisible:        {"visible", 1, ofMesh},
-	MeshAlpha:          {"alpha", 1, ofMesh},
-	MeshColor:          {"color", 3, ofMesh},
-	MeshMorph:          {"weights", 0, ofMesh},
-	LayerAlpha:         {"alpha", 1, ofLayer},
-	LayerColor:         {"color", 3, ofLayer},
-	LayerTexture:       {"texture", 1, ofLayer},
-	LayerUVTranslation: {"uvTranslation", 3, ofLayer},
-	LayerUVRotation:    {"uvRotation", 4, ofLayer},
-	LayerUVScale:       {"uvScale", 3, ofLayer},
-	LayerEmissiveGain:  {"emissiveGain", 1, ofLayer},
-	CameraPosition:     {"position", 3, ofCamera},
-	CameraTarget:       {"target", 3, ofCamera},
-	CameraRoll:         {"roll", 1, ofCamera},
-	CameraFOV:          {"fov", 1, ofCamera},
-	LightColor:         {"color", 3, ofLight},
-	LightIntensity:     {"intensity", 1, ofLight},
-	LightRangeStart:    {"rangeStart", 1, ofLight},
-	LightRangeEnd:      {"rangeEnd", 1, ofLight},
-	NodeParam:          {"param", 0, ofNode},
-	NodeVisible:        {"visibility", 1, ofNode},
-	CameraParam:        {"param", 0, ofCamera},
-	CameraVisible:      {"visibility", 1, ofCamera},
+	NodeTranslation:    {"translation", 3, OfNode},
+	NodeRotation:       {"rotation", 4, OfNode},
+	NodeScale:          {"scale", 3, OfNode},
+	MeshVisible:        {"visible", 1, OfMesh},
+	MeshAlpha:          {"alpha", 1, OfMesh},
+	MeshColor:          {"color", 3, OfMesh},
+	MeshMorph:          {"weights", 0, OfMesh},
+	LayerAlpha:         {"alpha", 1, OfMaterial},
+	LayerColor:         {"color", 3, OfMaterial},
+	LayerTexture:       {"texture", 1, OfMaterial},
+	LayerUVTranslation: {"uvTranslation", 3, OfMaterial},
+	LayerUVRotation:    {"uvRotation", 4, OfMaterial},
+	LayerUVScale:       {"uvScale", 3, OfMaterial},
+	LayerEmissiveGain:  {"emissiveGain", 1, OfMaterial},
+	CameraPosition:     {"position", 3, OfCamera},
+	CameraTarget:       {"target", 3, OfCamera},
+	CameraRoll:         {"roll", 1, OfCamera},
+	CameraFOV:          {"fov", 1, OfCamera},
+	LightColor:         {"color", 3, OfLight},
+	LightIntensity:     {"intensity", 1, OfLight},
+	LightRangeStart:    {"rangeStart", 1, OfLight},
+	LightRangeEnd:      {"rangeEnd", 1, OfLight},
+	NodeParam:          {"param", 0, OfNode},
+	NodeVisible:        {"visibility", 1, OfNode},
+	CameraParam:        {"param", 0, OfCamera},
+	CameraVisible:      {"visibility", 1, OfCamera},
 }
 
-type targetKind uint8
-
+// Kinds of objects that a target's Index refers to.
 const (
-	ofNode targetKind = iota
-	ofMesh
-	ofLayer
-	ofCamera
-	ofLight
+	OfNode     = "node"
+	OfMesh     = "mesh"
+	OfMaterial = "material" // for properties of a layer
+	OfCamera   = "camera"
+	OfLight    = "light"
 )
 
-var kindWords = [...]string{ofNode: "node", ofMesh: "mesh", ofLayer: "material", ofCamera: "camera", ofLight: "light"}
-
-// Of returns the kind of object that a target's Index refers to: node, mesh, material, camera or light.
+// Of returns the kind of object that a target's Index refers to, such as OfNode.
 func (p Property) Of() string {
 	if p < numProperties {
-		return kindWords[properties[p].kind]
+		return properties[p].kind
 	}
 	return ""
 }
@@ -218,9 +215,12 @@ func (t Target) Path() string {
 	if t.Property >= numProperties {
 		return ""
 	}
-	kind := properties[t.Property].kind
-	path := fmt.Sprintf("%s[%d]", [...]string{ofNode: "nodes", ofMesh: "meshes", ofLayer: "materials", ofCamera: "cameras", ofLight: "lights"}[kind], t.Index)
-	if kind == ofLayer {
+	list := t.Property.Of() + "s"
+	if list == "meshs" {
+		list = "meshes"
+	}
+	path := fmt.Sprintf("%s[%d]", list, t.Index)
+	if t.Property.Of() == OfMaterial {
 		path += fmt.Sprintf(".layers[%d]", t.Layer)
 	}
 	return path
@@ -280,13 +280,13 @@ func (s *Scene) hasTarget(t Target) bool {
 		return false
 	}
 	switch properties[t.Property].kind {
-	case ofMesh:
+	case OfMesh:
 		return mustRef(t.Index, len(s.Meshes))
-	case ofLayer:
+	case OfMaterial:
 		return mustRef(t.Index, len(s.Materials)) && mustRef(t.Layer, len(s.Materials[t.Index].Layers))
-	case ofCamera:
+	case OfCamera:
 		return mustRef(t.Index, len(s.Cameras))
-	case ofLight:
+	case OfLight:
 		return mustRef(t.Index, len(s.Lights))
 	}
 	return mustRef(t.Index, len(s.Nodes))

@@ -117,17 +117,17 @@ func (w *animator) add(s gltf.AnimationSampler) int {
 
 // targetName returns the name, in the glTF, of the object that a channel animates.
 func (e *exporter) targetName(t scene.Target) string {
-	switch p := t.Property; {
-	case p >= scene.MeshVisible && p <= scene.MeshMorph:
+	switch t.Property.Of() {
+	case scene.OfMesh:
 		return names.Mesh(e.s, t.Index)
-	case p >= scene.LayerAlpha && p <= scene.LayerEmissiveGain:
+	case scene.OfMaterial:
 		if name := e.m.Flat[t.Index].Name; name != "" {
 			return name
 		}
 		return e.s.Materials[t.Index].Name
-	case p >= scene.CameraPosition && p <= scene.CameraFOV, p == scene.CameraParam, p == scene.CameraVisible:
+	case scene.OfCamera:
 		return e.s.Cameras[t.Index].Name
-	case p >= scene.LightColor && p <= scene.LightRangeEnd:
+	case scene.OfLight:
 		return e.s.Lights[t.Index].Name
 	}
 	return e.doc.Nodes[e.node[t.Index]].Name

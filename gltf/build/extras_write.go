@@ -173,7 +173,7 @@ func (e *exporter) animationExtras(clip *scene.Clip, as string, global bool, wri
 		}
 		if c.Target.Property >= scene.NodeParam {
 			kind := "nodes"
-			if c.Target.Property >= scene.CameraParam {
+			if c.Target.Property.Of() == scene.OfCamera {
 				kind = "cameras"
 			}
 			e.add(codeParam, fmt.Sprintf("%s[%d]", kind, c.Target.Index), "animated parameters are in the animations' extras")

@@ -245,13 +245,13 @@ func (c *checker) channel(path string, ch *scene.Channel) {
 // hasTarget reports whether the target t exists.
 func hasTarget(s *scene.Scene, t scene.Target) bool {
 	switch t.Property.Of() {
-	case "mesh":
+	case scene.OfMesh:
 		return mustRef(t.Index, len(s.Meshes))
-	case "material":
+	case scene.OfMaterial:
 		return mustRef(t.Index, len(s.Materials)) && mustRef(t.Layer, len(s.Materials[t.Index].Layers))
-	case "camera":
+	case scene.OfCamera:
 		return mustRef(t.Index, len(s.Cameras))
-	case "light":
+	case scene.OfLight:
 		return mustRef(t.Index, len(s.Lights))
 	}
 	return mustRef(t.Index, len(s.Nodes))
