@@ -114,22 +114,25 @@ func (w *writer) clips() {
 	w.WriteString("# Animations. Further settings: rarity = 0 … (how rarely it is chosen among animations of the same name), speed = 270\n" +
 		"# (movement in units per second), omit = true.\n")
 	if len(w.o.Clips) > 0 {
-		w.wrap("The game plays by itself what begins with", w.o.Clips)
+		w.wrap("Names that the game knows begin with", w.o.Clips)
 	}
 	w.WriteString("[clips]\n")
 	var list []line
 	for _, g := range groups(w.s.Clips, func(c *scene.Clip) string { return c.Name }) {
 		c := &w.s.Clips[g.first]
 		l := line{note: fmt.Sprintf("%.4g s", c.Duration)}
-		if len(c.Events) > 0 {
-			l.note += fmt.Sprintf(", events at %d times", len(c.Events))
+		switch n := len(c.Events); {
+		case n == 1:
+			l.note += ", 1 event"
+		case n > 1:
+			l.note += fmt.Sprintf(", %d events", n)
 		}
 		out, known := w.o.Clip[g.name]
 		if out.Unknown {
 			l.note += "; the game doesn't play this name by itself"
 		}
 		if out.Suggest != "" {
-			l.note += "; perhaps " + quote(out.Suggest)
+			l.note += "; did you mean " + quote(out.Suggest) + "?"
 		}
 		loop := ""
 		if known {
@@ -186,7 +189,7 @@ func (w *writer) describeMaterial(m *scene.Material) string {
 		words[0] += fmt.Sprintf(" at %.3g", l.Cutoff)
 	}
 	if l.Texture >= 0 {
-		words = append(words, "picture "+quote(printable(w.s.Textures[l.Texture].Label())))
+		words = append(words, "image "+quote(printable(w.s.Textures[l.Texture].Label())))
 	}
 	for _, f := range []struct {
 		flag scene.LayerFlags

@@ -93,7 +93,7 @@ stopped.`,
   marrow convert ship.glb new/ship.xml --base ship.xml
   marrow convert GoblinMale.M2 goblin.glb --texture skin=skin.blp --geosets 403,1502
   marrow convert knight.xac idle.xsm talk.xpm -o knight.glb
-  marrow convert interface/units.gfx out/ --team-color "blue,white,red"
+  marrow convert interface/units.gfx out/ --team-color "blue,#ffffff,red"
   marrow convert models/ out/ --include "units/**" --report out.jsonl --resume
   marrow convert cape.png cape.blp
   marrow convert cape.png cape.blp --encoding dxt5

@@ -110,7 +110,7 @@ var flagGroups = []flagGroup{
 	{"X Rebirth and X4", []flagText{
 		{name: "materials", value: "FILE", short: "a material_library.xml to search first (repeatable)", long: "After it, marrow searches libraries/material_library.xml in the model's folder, in the folders above it and in extensions."},
 	}},
-	{"Pictures", []flagText{
+	{"Images", []flagText{
 		{name: "encoding", value: "NAME", short: "how pixels are stored, such as palette, dxt5 or bc7", long: "BLP: " + strings.Join(texture.Encodings(texture.BLP), ", ") +
 			". DDS: " + strings.Join(texture.Encodings(texture.DDS), ", ") + ". TGA: " + strings.Join(texture.Encodings(texture.TGA), ", ") +
 			". The default is the encoding of the source if the output format has it. Otherwise, for BLP: palette for up to 256 colours, jpeg for more; for DDS: bc1, bc3 with alpha, bc5 for normal maps; for TGA: raw."},

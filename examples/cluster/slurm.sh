@@ -12,7 +12,7 @@
 set -u
 models=$1 out=$2
 # exec: the signal that comes a minute before the time is up goes to marrow, which then
-# finishes what is under way.
+# finishes the files in progress.
 exec srun marrow convert "$models" "$out" --to glb \
 	--shard "$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT" --jobs "$SLURM_CPUS_PER_TASK" \
 	--resume --report "$out/reports/$SLURM_ARRAY_TASK_ID.jsonl"
