@@ -7,7 +7,7 @@ import tempfile
 import bpy
 from bpy_extras.io_utils import ExportHelper
 
-from . import clips, formats, program
+from . import clips, findings, formats, program
 
 
 class ExportModel(bpy.types.Operator, ExportHelper):
@@ -32,7 +32,9 @@ class ExportModel(bpy.types.Operator, ExportHelper):
             self.report({"ERROR"}, "Several models were imported. Select the root object of the one to export.")
             return {"CANCELLED"}
         chosen = [o for o in roots if o.select_get()] or roots
-        flags = []
+        if not context.view_layer.objects:
+            self.report({"ERROR"}, "The scene has no objects to export.")
+            return {"CANCELLED"}
         try:
             flags = self.flags(context, chosen[0] if chosen else None)
             with tempfile.TemporaryDirectory() as folder:
@@ -40,16 +42,33 @@ class ExportModel(bpy.types.Operator, ExportHelper):
                 self.write(context, glb, chosen, several=len(chosen) < len(roots), original="--base" in flags or "--original" in flags)
                 found = program.convert(context, [glb], self.filepath, flags, names={glb: "the scene"})
         except (program.Failed, RuntimeError) as failed:
-            hint = "\nTo write a new model instead, clear \"Keep the original's bytes\"." if "--base" in flags else ""
+            hint = "\nTo write a new model instead, clear \"Keep the original's bytes\"." if isinstance(failed, program.Refused) and "--base" in flags else ""
             self.report({"ERROR"}, str(failed) + hint)
             return {"CANCELLED"}
-        speed = change_of_speed(context.scene, chosen[0]) if chosen else None
-        if speed:
-            self.report({"WARNING"}, speed)
+        for warning in self.warnings(context, chosen, [o for o in context.view_layer.objects if len(chosen) == len(roots) or any(o == r or r in ancestors(o) for r in chosen)]):
+            self.report({"WARNING"}, warning)
         for finding in found:
             if finding["severity"] != "note" or finding["code"] in formats.LOSSES:
                 self.report({"WARNING"}, f"{finding['code']} {finding['message']}")
         return {"FINISHED"}
+
+    def warnings(self, context, roots, objects):
+        """What the exported model lacks, although the scene has it."""
+        if roots:
+            speed = change_of_speed(context.scene, roots[0])
+            if speed:
+                yield speed
+        elif self.use_base and any(findings.extras(o).get("origin") for o in objects):
+            yield "A new model was written: the root object of the imported one, which remembers the original file, was deleted."
+        modified = sorted(o.name for o in objects if modifiers(o))
+        if modified and not applied(objects):
+            yield f"Blender's exporter can't apply modifiers in a scene with shape keys; apply those of {listed(modified)}"
+        lost = sorted(i.name for i in images(objects) if not i.has_data and not i.packed_file and not os.path.exists(bpy.path.abspath(i.filepath)))
+        if lost:
+            yield f"The files of these images are missing, so the model has no textures in their place: {listed(lost)}"
+        timed = sorted({s.action.name for d in clips.animations(objects) for t in d.nla_tracks for s in t.strips if s.action and not s.mute and (abs(s.scale - 1) > 1e-3 or s.repeat != 1)})
+        if timed:
+            yield f"Actions are exported as they are, without the scale and the repetitions of their NLA strips: {listed(timed)}"
 
     def write(self, context, glb, roots, several, original):
         """
@@ -74,7 +93,7 @@ class ExportModel(bpy.types.Operator, ExportHelper):
             known = clips.unchanged(objects) if original and roots and not change_of_speed(context.scene, roots[0]) else {}
             # Without export_anim_single_armature=False, Blender takes the actions of all models of the file for those of a single armature.
             with own_ranges(), clips.left_out(objects, roots[0] if roots else None, known):
-                bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB", export_extras=True, export_cameras=True, export_lights=True, export_vertex_color="ACTIVE", use_selection=several, export_anim_single_armature=False)
+                bpy.ops.export_scene.gltf(filepath=glb, export_format="GLB", export_extras=True, export_cameras=True, export_lights=True, export_vertex_color="ACTIVE", use_selection=several, export_anim_single_armature=False, export_apply=applied(objects))
         finally:
             for o, scale in scales:
                 o.scale = scale
@@ -120,6 +139,28 @@ class ExportModel(bpy.types.Operator, ExportHelper):
         for name in ("version", "scale"):
             if getattr(self, name):
                 raise program.Failed(f"A copy of the original keeps its {name}. Set {name} to 0, {clear}")
+
+
+def modifiers(o):
+    """The modifiers of a mesh that the export must apply. Armatures become skins."""
+    return [m for m in o.modifiers if m.type != "ARMATURE" and m.show_viewport] if o.type == "MESH" else []
+
+
+def applied(objects):
+    """Whether the export applies modifiers. It then leaves out all shape keys."""
+    return any(modifiers(o) for o in objects) and not any(o.type == "MESH" and o.data.shape_keys for o in objects)
+
+
+def images(objects):
+    """The images of the objects' materials."""
+    trees = [s.material.node_tree for o in objects for s in o.material_slots if s.material and s.material.node_tree]
+    return {n.image for t in trees for n in t.nodes if n.type == "TEX_IMAGE" and n.image and n.image.source == "FILE"}
+
+
+def listed(names):
+    """Names for a message, the first few of many."""
+    more = [f"and {len(names) - 5} more"] if len(names) > 5 else []
+    return ", ".join(names[:5] + more)
 
 
 @contextlib.contextmanager

@@ -42,6 +42,8 @@ class ImportModel(bpy.types.Operator, ImportHelper):
         imported = 0
         for name in names:
             try:
+                if os.path.isdir(name):
+                    raise program.Failed(f"{name} is a folder. Select one or several model files in it.")
                 self.load(context, name)
                 imported += 1
             except program.Failed as failed:

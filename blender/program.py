@@ -11,15 +11,22 @@ import bpy
 from . import preferences
 
 
+PREFERENCES = "The add-on's preferences set the path of the program."
+
+
 class Failed(Exception):
     """The program wasn't found, or it failed. The text is for the user."""
+
+
+class Refused(Failed):
+    """The program ran, and can't convert the model."""
 
 
 def path(context):
     given = preferences.get(context)
     program = bpy.path.abspath(given.program) if given and given.program else shutil.which("marrow")
     if not program or not os.path.isfile(program):
-        raise Failed("The marrow program wasn't found. Install it on the PATH, or set its path in the add-on's preferences.")
+        raise Failed(f"The marrow program wasn't found. Install it on the PATH. {PREFERENCES}")
     return program
 
 
@@ -52,12 +59,20 @@ def convert(context, inputs, out, flags, names):
     with tempfile.TemporaryDirectory() as folder:
         report = os.path.join(folder, "report.jsonl")
         command = [path(context), "convert", *inputs, "-o", out, "--report", report, "-q", *flags]
-        run = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
-        if run.returncode != 0:
+        try:
+            run = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")
+        except OSError as e:
+            raise Failed(f"{command[0]} can't be run: {e.strerror}. {PREFERENCES}") from e
+        if not os.path.exists(report):  # marrow writes it in any case, unless its options are wrong
+            said = run.stderr.strip().splitlines()
+            if not said or not said[0].startswith("marrow: "):
+                raise Failed(f"{command[0]} isn't marrow, or it is an older version. {PREFERENCES}")
+        salvaged = "--salvage" in flags and os.path.exists(out) and os.path.exists(report)  # the status says that the rest is lost
+        if run.returncode != 0 and not salvaged:
             lines = [line for line in run.stderr.splitlines() if line.startswith("marrow: ")] or run.stderr.splitlines()
             message = lines[-1].removeprefix("marrow: ") if lines else "marrow failed without a message"
             for name, shown in names.items():
                 message = message.replace(name, shown)
-            raise Failed(message)
+            raise Refused(message)
         with open(report, encoding="utf-8") as f:
             return [finding for line in f for finding in json.loads(line).get("findings") or []]

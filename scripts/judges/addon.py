@@ -299,6 +299,51 @@ def refuses(model, what, **options):
     return [f"{options} {version}: it was exported"]
 
 
+def damaged(golem):
+    """What is wrong with the import of a damaged file."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    cut = f"{out}/cut.mdx"
+    with open(golem, "rb") as whole, open(cut, "wb") as f:
+        f.write(whole.read()[:90000])
+    try:
+        bpy.ops.import_scene.marrow(filepath=cut)
+        return ["a damaged file was imported as if it were whole"]
+    except RuntimeError:
+        pass
+    bpy.ops.import_scene.marrow(filepath=cut, salvage=True)
+    return [] if any(o.type == "MESH" for o in bpy.data.objects) else ["nothing of a damaged file was imported"]
+
+
+def mirrored(golem):
+    """What is wrong with a modifier that wasn't applied."""
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    bpy.ops.import_scene.marrow(filepath=golem)
+    mesh = max((o for o in bpy.context.view_layer.objects if o.type == "MESH"), key=lambda o: len(o.data.polygons))
+    mesh.modifiers.new("Triangles", "TRIANGULATE")
+    same_shape = f"{out}/modifiers/same/Golem.mdx"
+    os.makedirs(os.path.dirname(same_shape))
+    bpy.ops.export_scene.marrow(filepath=same_shape)
+    wrong = [] if same(same_shape, golem) else ["a modifier that changes nothing changes bytes"]
+    mesh.modifiers.new("Finer", "SUBSURF").subdivision_type = "SIMPLE"
+    finer = f"{out}/modifiers/Golem.mdx"
+    bpy.ops.export_scene.marrow(filepath=finer)
+    return wrong + ([] if os.path.getsize(finer) > os.path.getsize(golem) + 10000 else ["a modifier wasn't applied"])
+
+
+def notmarrow(golem):
+    """What is wrong with the messages about a program that isn't marrow."""
+    wrong, find = [], blender.program.path
+    for program, want in (("/bin/true", "isn't marrow"), ("/etc/passwd", "can't be run")):
+        blender.program.path = lambda context, program=program: program
+        try:
+            bpy.ops.import_scene.marrow(filepath=golem)
+            wrong.append(f"{program} imported something")
+        except RuntimeError as e:
+            wrong += [] if want in str(e) else [f"{program}: {e}"]
+    blender.program.path = find
+    return wrong
+
+
 def overwrites(golem):
     """Whether an export onto the original is refused, as a copy of it and as a new model, and leaves it as it is."""
     bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
@@ -371,9 +416,9 @@ mdx = [m for m in models if m.endswith(".mdx")][:2]
 wrong = selects(models[0])
 failed += bool(wrong)
 print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", flush=True)
-wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand") + overwrites(models[0]) + painted(models[0])
+wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand") + overwrites(models[0]) + painted(models[0]) + damaged(models[0]) + mirrored(models[0]) + notmarrow(models[0])
 failed += bool(wrong)
-print(f"addon: two models in one file, what isn't whole, the original, and paint: {'; '.join(wrong) or 'as it should be'}", flush=True)
+print(f"addon: two models in one file, what isn't whole, the original, paint, modifiers, and other programs: {'; '.join(wrong) or 'as it should be'}", flush=True)
 wrong = left_out(models[0])
 failed += bool(wrong)
 print(f"addon: clips that weren't edited: {'; '.join(wrong) or 'as they should be'}", flush=True)
