@@ -3,12 +3,12 @@ package texture
 import (
 	"bytes"
 	"encoding/binary"
-	"hash/adler32"
 	"slices"
 	"sync"
 
 	"github.com/klauspost/compress/flate"
 
+	"marrow/internal/adler"
 	"marrow/internal/parallel"
 )
 
@@ -66,7 +66,7 @@ func (w *pngWriter) pack(size int, deflate deflater, rows func(dst []byte, from,
 		b.rows = slices.Grow(b.rows[:0], n)[:n]
 		rows(b.rows, from, to)
 		b.packed = deflate(b.packed[:0], b.rows, to == w.height)
-		b.sum = adler32.Checksum(b.rows)
+		b.sum = adler.Checksum(b.rows)
 		bands[i] = b
 	})
 	w.pixelChunk(func() { w.out = appendZlib(w.out, bands) })
@@ -86,18 +86,7 @@ func appendZlib(out []byte, bands []*band) []byte {
 	sum := uint32(1)
 	for _, b := range bands {
 		out = append(out, b.packed...)
-		sum = joinAdler(sum, b.sum, len(b.rows))
+		sum = adler.Join(sum, b.sum, len(b.rows))
 	}
 	return binary.BigEndian.AppendUint32(out, sum)
-}
-
-// joinAdler returns the Adler-32 of two concatenated texts, from the checksums of both and the length of the second.
-// The lower half is 1 plus the sum of all bytes; the upper half is the sum of the lower half's values after each byte.
-// Therefore the bytes of the first text are added to it again for each byte of the second.
-func joinAdler(first, second uint32, n int) uint32 {
-	const mod = 65521
-	before := (first&0xffff + mod - 1) % mod // the first text's bytes, without the 1
-	low := (before + second&0xffff) % mod
-	high := (uint64(first>>16) + uint64(second>>16) + uint64(before)*uint64(n%mod)) % mod
-	return uint32(high)<<16 | low
 }

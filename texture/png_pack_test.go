@@ -2,30 +2,13 @@ package texture
 
 import (
 	"bytes"
-	"hash/adler32"
 	"image"
 	"image/color"
 	"image/png"
 	"math/rand/v2"
 	"runtime"
 	"testing"
-
-	"pgregory.net/rapid"
 )
-
-func TestJoinAdler(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		// Sums wrap in long runs of 0xff and at lengths around the modulus.
-		part := func(name string) []byte {
-			return bytes.Repeat(rapid.SliceOf(rapid.Byte()).Draw(t, name), rapid.IntRange(0, 70000).Draw(t, name+" repeated"))
-		}
-		first, second := part("first"), part("second")
-		got := joinAdler(adler32.Checksum(first), adler32.Checksum(second), len(second))
-		if want := adler32.Checksum(append(first, second...)); got != want {
-			t.Errorf("%08x, want %08x", got, want)
-		}
-	})
-}
 
 // TestEncodePNGBands writes images of several bands, which image/png reads back with their checksum. One core and
 // several must give the same bytes.

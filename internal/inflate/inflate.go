@@ -6,9 +6,10 @@ package inflate
 import (
 	"encoding/binary"
 	"errors"
-	"hash/adler32"
 	"io"
 	"sync"
+
+	"marrow/internal/adler"
 )
 
 // The errors of Zlib, besides io.ErrUnexpectedEOF.
@@ -58,7 +59,7 @@ func Zlib(dst, src []byte) (int, error) {
 		return 0, err
 	case len(src)-in < 4:
 		return 0, io.ErrUnexpectedEOF
-	case adler32.Checksum(dst[:n]) != binary.BigEndian.Uint32(src[in:]):
+	case adler.Checksum(dst[:n]) != binary.BigEndian.Uint32(src[in:]):
 		return 0, ErrChecksum
 	}
 	return n, nil
