@@ -19,22 +19,29 @@ const (
 
 // An entry of a table consists of
 //
-//	bits 0–4    the bits that the code and the extra bits after it take
-//	bits 8–11   the bits that the code takes
+//	bits 0–7    the bits that the code and the extra bits after it take
+//	bits 8–12   the bits that the code takes
 //	bits 16–30  the literal; or what the extra bits are added to, to make a length or a distance
 //
 // A link to another table consists of
 //
-//	bits 8–11   the bits that it looks up
+//	bits 8–12   the bits that it looks up
 //	bits 16–30  where it begins
 //
-// Both have these flags. An entry that is special, and neither a link nor the end, is invalid.
+// Both have these flags. An entry that is special, and neither a link nor the end, is invalid. A shift by an entry's
+// number of bits uses its lowest six bits, because processors do, too.
 const (
 	isLiteral = 1 << 31
 	isSpecial = 1 << 15
 	isLink    = 1 << 14
 	isEnd     = 1 << 13
 )
+
+// codes are the tables of the codes of a block.
+type codes struct {
+	lit  [litSize]uint32
+	dist [distSize]uint32
+}
 
 // The entries of all symbols, without the bits of their codes.
 var litEntries, distEntries, preEntries = symbolEntries()
@@ -71,7 +78,7 @@ func symbolEntries() (lit [maxLit]uint32, dist [maxDist]uint32, pre [maxPre]uint
 }
 
 // fixed returns the tables of the fixed codes; RFC 1951, 3.2.6.
-var fixed = sync.OnceValues(func() (*[litSize]uint32, *[distSize]uint32) {
+var fixed = sync.OnceValue(func() *codes {
 	d := new(decoder)
 	for i := range maxLit {
 		switch {
@@ -88,9 +95,9 @@ var fixed = sync.OnceValues(func() (*[litSize]uint32, *[distSize]uint32) {
 	for i := range maxDist {
 		d.lengths[maxLit+i] = 5
 	}
-	d.build(d.lit[:], litBits, d.lengths[:maxLit], litEntries[:])
-	d.build(d.dist[:], distBits, d.lengths[maxLit:], distEntries[:])
-	return &d.lit, &d.dist
+	d.build(d.codes.lit[:], litBits, d.lengths[:maxLit], litEntries[:])
+	d.build(d.codes.dist[:], distBits, d.lengths[maxLit:], distEntries[:])
+	return &d.codes
 })
 
 // preOrder is the order of the lengths of the codes for lengths.
@@ -118,7 +125,7 @@ func (d *decoder) readCodes() error {
 		if e&isSpecial != 0 {
 			return ErrCorrupt
 		}
-		d.skip(uint(e & 31))
+		d.skip(uint(e & 63))
 		symbol := uint8(e >> 16)
 		if symbol < 16 {
 			lengths[i] = symbol
@@ -146,7 +153,7 @@ func (d *decoder) readCodes() error {
 			i++
 		}
 	}
-	if !d.build(d.lit[:], litBits, lengths[:lits], litEntries[:]) || !d.build(d.dist[:], distBits, lengths[lits:], distEntries[:]) {
+	if !d.build(d.codes.lit[:], litBits, lengths[:lits], litEntries[:]) || !d.build(d.codes.dist[:], distBits, lengths[lits:], distEntries[:]) {
 		return ErrCorrupt
 	}
 	return nil

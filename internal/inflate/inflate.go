@@ -29,8 +29,7 @@ type decoder struct {
 	n        uint
 	padding  uint
 
-	lit     [litSize]uint32
-	dist    [distSize]uint32
+	codes   codes
 	pre     [preSize]uint32
 	lengths [maxLit + maxDist]uint8
 	sorted  [maxLit]uint16
@@ -75,11 +74,10 @@ func (d *decoder) blocks() error {
 		case 0:
 			err = d.stored()
 		case 1:
-			lit, dist := fixed()
-			err = d.block(lit, dist)
+			err = d.block(fixed())
 		case 2:
 			if err = d.readCodes(); err == nil {
-				err = d.block(&d.lit, &d.dist)
+				err = d.block(&d.codes)
 			}
 		default:
 			err = ErrCorrupt
@@ -161,47 +159,47 @@ const (
 )
 
 // block unpacks the symbols of a block.
-func (d *decoder) block(lit *[litSize]uint32, dist *[distSize]uint32) error {
+func (d *decoder) block(c *codes) error {
 	for {
 		if len(d.src)-d.in >= marginIn && len(d.dst)-d.out >= marginOut {
-			if end, err := d.fast(lit, dist); end || err != nil {
+			if end, err := d.fast(c); end || err != nil {
 				return err
 			}
 		}
-		if end, err := d.symbol(lit, dist); end || err != nil {
+		if end, err := d.symbol(c); end || err != nil {
 			return err
 		}
 	}
 }
 
 // fast unpacks symbols while src and dst have these margins. end reports whether the last one ended the block.
-func (d *decoder) fast(lit *[litSize]uint32, dist *[distSize]uint32) (end bool, err error) {
-	src, dst := d.src, d.dst
-	in, out, buf, n := d.in, d.out, d.buf, d.n
+func (d *decoder) fast(c *codes) (end bool, err error) {
+	src, dst := d.src[d.in:], d.dst[:len(d.dst):len(d.dst)]
+	out, buf, n := d.out, d.buf, uint8(d.n)
 loop:
-	for len(src)-in >= marginIn && len(dst)-out >= marginOut {
+	for len(src) >= marginIn && len(dst)-out >= marginOut {
 		// 56 bits are enough for three literals of at most litBits, or for two and a length.
-		buf |= binary.LittleEndian.Uint64(src[in:]) << (n & 63)
-		in += int((63 - n) >> 3)
+		buf |= binary.LittleEndian.Uint64(src) << (n & 63)
+		src = src[(n^63)>>3&7:]
 		n |= 56
-		e := lit[buf&litMask]
+		e := c.lit[buf&litMask]
 		if e&isLiteral != 0 {
 			dst[out] = byte(e >> 16)
 			out++
-			buf >>= e & 31
-			n -= uint(e & 31)
-			e = lit[buf&litMask]
+			buf >>= e & 63
+			n -= uint8(e)
+			e = c.lit[buf&litMask]
 			if e&isLiteral != 0 {
 				dst[out] = byte(e >> 16)
 				out++
-				buf >>= e & 31
-				n -= uint(e & 31)
-				e = lit[buf&litMask]
+				buf >>= e & 63
+				n -= uint8(e)
+				e = c.lit[buf&litMask]
 				if e&isLiteral != 0 {
 					dst[out] = byte(e >> 16)
 					out++
-					buf >>= e & 31
-					n -= uint(e & 31)
+					buf >>= e & 63
+					n -= uint8(e)
 					continue
 				}
 			}
@@ -210,18 +208,18 @@ loop:
 			if e&isLink != 0 {
 				buf >>= litBits
 				n -= litBits
-				e = lit[(uint64(e>>16)+buf&(1<<(e>>8&15)-1))%litSize]
+				e = c.lit[(uint64(e>>16)+buf&(1<<(e>>8&63)-1))%litSize]
 			}
 			switch {
 			case e&isLiteral != 0:
 				dst[out] = byte(e >> 16)
 				out++
-				buf >>= e & 31
-				n -= uint(e & 31)
+				buf >>= e & 63
+				n -= uint8(e)
 				continue
 			case e&isEnd != 0:
-				buf >>= e & 31
-				n -= uint(e & 31)
+				buf >>= e & 63
+				n -= uint8(e)
 				end = true
 				break loop
 			case e&isSpecial != 0:
@@ -229,61 +227,63 @@ loop:
 				break loop
 			}
 		}
-		length := int(e>>16) + int(buf&(1<<(e&31)-1)>>(e>>8&15))
-		buf >>= e & 31
-		n -= uint(e & 31)
+		length := int(e>>16) + int(buf&(1<<(e&63)-1)>>(e>>8&63))
+		buf >>= e & 63
+		n -= uint8(e)
 		if n < 28 {
-			buf |= binary.LittleEndian.Uint64(src[in:]) << (n & 63)
-			in += int((63 - n) >> 3)
+			buf |= binary.LittleEndian.Uint64(src) << (n & 63)
+			src = src[(n^63)>>3&7:]
 			n |= 56
 		}
-		e = dist[buf&distMask]
+		e = c.dist[buf&distMask]
 		if e&isSpecial != 0 {
 			if e&isLink != 0 {
 				buf >>= distBits
 				n -= distBits
-				e = dist[(uint64(e>>16)+buf&(1<<(e>>8&15)-1))%distSize]
+				e = c.dist[(uint64(e>>16)+buf&(1<<(e>>8&63)-1))%distSize]
 			}
 			if e&isSpecial != 0 {
 				err = ErrCorrupt
 				break loop
 			}
 		}
-		distance := int(e>>16) + int(buf&(1<<(e&31)-1)>>(e>>8&15))
-		buf >>= e & 31
-		n -= uint(e & 31)
+		distance := int(e>>16) + int(buf&(1<<(e&63)-1)>>(e>>8&63))
+		buf >>= e & 63
+		n -= uint8(e)
 		if distance > out {
 			err = ErrCorrupt
 			break loop
 		}
 		from, to := out-distance, out+length
 		for out-from < 8 { // each copy doubles the repeated part
-			w := binary.LittleEndian.Uint64(dst[from:])
-			binary.LittleEndian.PutUint64(dst[out:], w)
+			w := binary.LittleEndian.Uint64(dst[from : from+8])
+			binary.LittleEndian.PutUint64(dst[out:out+8], w)
 			out += out - from
 		}
-		for ; out < to; out, from = out+8, from+8 {
-			binary.LittleEndian.PutUint64(dst[out:], binary.LittleEndian.Uint64(dst[from:]))
+		for ; out < to; out, from = out+16, from+16 {
+			f, t := dst[from:from+16], dst[out:out+16]
+			binary.LittleEndian.PutUint64(t, binary.LittleEndian.Uint64(f))
+			binary.LittleEndian.PutUint64(t[8:], binary.LittleEndian.Uint64(f[8:]))
 		}
 		out = to
 	}
-	d.in, d.out, d.buf, d.n = in, out, buf, n
+	d.in, d.out, d.buf, d.n = len(d.src)-len(src), out, buf, uint(n)
 	return end, err
 }
 
 // symbol unpacks one symbol near an end of src or dst.
-func (d *decoder) symbol(lit *[litSize]uint32, dist *[distSize]uint32) (end bool, err error) {
+func (d *decoder) symbol(c *codes) (end bool, err error) {
 	if d.n < 48 {
 		d.fill()
 	}
-	e := lit[d.buf&litMask]
+	e := c.lit[d.buf&litMask]
 	if e&isLink != 0 {
 		d.skip(litBits)
-		e = lit[(uint64(e>>16)+d.buf&(1<<(e>>8&15)-1))%litSize]
+		e = c.lit[(uint64(e>>16)+d.buf&(1<<(e>>8&63)-1))%litSize]
 	}
 	switch {
 	case e&isLiteral != 0:
-		d.skip(uint(e & 31))
+		d.skip(uint(e & 63))
 		if d.padding > d.n {
 			return false, io.ErrUnexpectedEOF
 		}
@@ -294,17 +294,17 @@ func (d *decoder) symbol(lit *[litSize]uint32, dist *[distSize]uint32) (end bool
 		d.out++
 		return false, nil
 	case e&isEnd != 0:
-		d.skip(uint(e & 31))
+		d.skip(uint(e & 63))
 		return true, nil
 	case e&isSpecial != 0:
-		d.skip(uint(e & 31))
+		d.skip(uint(e & 63))
 		return false, ErrCorrupt
 	}
 	length := d.value(e)
-	e = dist[d.buf&distMask]
+	e = c.dist[d.buf&distMask]
 	if e&isLink != 0 {
 		d.skip(distBits)
-		e = dist[(uint64(e>>16)+d.buf&(1<<(e>>8&15)-1))%distSize]
+		e = c.dist[(uint64(e>>16)+d.buf&(1<<(e>>8&63)-1))%distSize]
 	}
 	if e&isSpecial != 0 {
 		return false, ErrCorrupt
@@ -332,7 +332,7 @@ func (d *decoder) skip(n uint) {
 
 // value returns the length or the distance of an entry and the bits after its code.
 func (d *decoder) value(e uint32) int {
-	v := int(e>>16) + int(d.buf&(1<<(e&31)-1)>>(e>>8&15))
-	d.skip(uint(e & 31))
+	v := int(e>>16) + int(d.buf&(1<<(e&63)-1)>>(e>>8&63))
+	d.skip(uint(e & 63))
 	return v
 }
