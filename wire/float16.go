@@ -5,16 +5,14 @@ import "math"
 // A Float16 is an IEEE 754 number of 16 bits.
 type Float16 uint16
 
+// Float returns h as a float32. Its exponent is 112 less there, before the multiplication, which therefore also
+// normalises numbers that are below the smallest that has an exponent.
 func (h Float16) Float() float32 {
-	sign, exp, frac := uint32(h>>15)<<31, uint32(h>>10)&31, uint32(h)&1023
-	switch exp {
-	case 0: // zero, and the numbers below the smallest that has an exponent
-		v := float32(frac) / (1 << 24)
-		return math.Float32frombits(math.Float32bits(v) | sign)
-	case 31: // infinite, or no number
-		return math.Float32frombits(sign | 255<<23 | frac<<13)
+	sign, rest := uint32(h>>15)<<31, uint32(h&0x7fff)<<13
+	if h&(31<<10) == 31<<10 { // infinite, or no number
+		return math.Float32frombits(sign | rest | 255<<23)
 	}
-	return math.Float32frombits(sign | (exp+127-15)<<23 | frac<<13)
+	return math.Float32frombits(sign|rest) * (1 << 112)
 }
 
 // ToFloat16 returns the nearest Float16, rounding half to even. A number that is too large becomes infinite.

@@ -12,14 +12,14 @@ func TestFollows(t *testing.T) {
 		{0, 0, 0}:       false, // −255 three times is 1.7 times as long
 		{255, 129, 126}: true,  // 255, 3, −3 is as 85, 1, −1, but that is too short
 	} {
-		if got := follows(bytes); got != want {
+		if got := follows(bytes[0], bytes[1], bytes[2]); got != want {
 			t.Errorf("%v: %v, want %v", bytes, got, want)
 		}
 	}
 	// All bytes that are a direction's own follow from it, whichever axes are equal.
 	for _, u := range []vec3{{1, 0, 0}, {0, -1, 0}, {0.6, 0.8, 0}, {0, 0.6, -0.8}, {0.577, 0.577, 0.577}, {-0.707, 0, 0.707}, {0.28, 0, 0.96}} {
 		u, _ = u.Unit()
-		if bytes := directionBytes(u); !follows(bytes) {
+		if bytes := directionBytes(u); !follows(bytes[0], bytes[1], bytes[2]) {
 			t.Errorf("%v: its own bytes %v don't follow", u, bytes)
 		}
 	}
@@ -37,7 +37,7 @@ func TestFollowsAsWritten(t *testing.T) {
 			continue
 		}
 		u, _ := v.Unit()
-		if got, want := follows(bytes), directionBytes(u) == bytes; got != want {
+		if got, want := follows(bytes[0], bytes[1], bytes[2]), directionBytes(u) == bytes; got != want {
 			t.Fatalf("%v: %v, want %v", bytes, got, want)
 		}
 	}

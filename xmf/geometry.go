@@ -160,15 +160,17 @@ func has[T any](sets []Set[T], index uint8) bool {
 // bytes returns the bytes of vertex i, starting with the element.
 func (r *reader) bytes(i int) []byte { return r.data[i*r.stride:] }
 
-// Nearly all positions are of the type Float3, directions and colours of four bytes, texture coordinates of the type
-// Float16_2: they are read without declType.decode.
+// Nearly all positions are of the type Float3, directions and colours of four bytes, texture coordinates of the types
+// Float16_2 and Float2: they are read without declType.decode. The components are assigned one by one, because Go's
+// compiler makes a whole vector in memory first.
 
 func (r *reader) vectors() []vec3 {
 	list := make([]vec3, r.n)
 	if r.typ == Float3 {
+		data, stride := r.data, r.stride
 		for i := range list {
-			b := r.bytes(i)[:12]
-			list[i] = vec3{f32(b), f32(b[4:]), f32(b[8:])}
+			b, v := (*[12]byte)(data[i*stride:]), &list[i]
+			v[0], v[1], v[2] = f32(b[:]), f32(b[4:]), f32(b[8:])
 		}
 		return list
 	}
@@ -182,17 +184,24 @@ func (r *reader) vectors() []vec3 {
 
 func (r *reader) coordinates() []vec2 {
 	list := make([]vec2, r.n)
-	if r.typ == Float16_2 {
+	data, stride := r.data, r.stride
+	switch r.typ {
+	case Float16_2:
 		for i := range list {
-			b := r.bytes(i)[:4]
-			list[i] = vec2{f16(b), f16(b[2:])}
+			b, v := (*[4]byte)(data[i*stride:]), &list[i]
+			v[0], v[1] = f16(b[:]), f16(b[2:])
 		}
-		return list
-	}
-	decode := declTypes[r.typ].decode
-	for i := range list {
-		v := decode(r.bytes(i))
-		list[i] = vec2{v[0], v[1]}
+	case Float2:
+		for i := range list {
+			b, v := (*[8]byte)(data[i*stride:]), &list[i]
+			v[0], v[1] = f32(b[:]), f32(b[4:])
+		}
+	default:
+		decode := declTypes[r.typ].decode
+		for i := range list {
+			v := decode(r.bytes(i))
+			list[i] = vec2{v[0], v[1]}
+		}
 	}
 	return list
 }
@@ -200,9 +209,11 @@ func (r *reader) coordinates() []vec2 {
 func (r *reader) colors() []vec4 {
 	list := make([]vec4, r.n)
 	if order, ok := byteOrder(r.typ); ok {
+		data, stride := r.data, r.stride
+		x, y, z := order[0]&3, order[1]&3, order[2]&3
 		for i := range list {
-			b := r.bytes(i)[:4]
-			list[i] = vec4{n8(b[order[0]]), n8(b[order[1]]), n8(b[order[2]]), n8(b[3])}
+			b, v := (*[4]byte)(data[i*stride:]), &list[i]
+			v[0], v[1], v[2], v[3] = n8(b[x]), n8(b[y]), n8(b[z]), n8(b[3])
 		}
 		return list
 	}
@@ -224,11 +235,14 @@ func (r *reader) directions() (list []vec3, odd []directionRun) {
 		}
 		return list, nil
 	}
-	for i, v := range list {
-		list[i] = v.Scale(1 / v.Len()) // it isn't 0, because no byte represents 0
-		b := r.bytes(i)[:4]
-		if bytes := [3]uint8{b[order[0]], b[order[1]], b[order[2]]}; !follows(bytes) {
-			odd = addDirection(odd, i, bytes)
+	data, stride := r.data, r.stride
+	x, y, z := order[0]&3, order[1]&3, order[2]&3
+	for i := range list {
+		v := &list[i]
+		scale := 1 / v.Len() // it isn't 0, because no byte represents 0
+		v[0], v[1], v[2] = float32(v[0]*scale), float32(v[1]*scale), float32(v[2]*scale)
+		if b := (*[4]byte)(data[i*stride:]); !follows(b[x], b[y], b[z]) {
+			odd = addDirection(odd, i, [3]uint8{b[x], b[y], b[z]})
 		}
 	}
 	return list, odd
@@ -238,9 +252,11 @@ func (r *reader) directions() (list []vec3, odd []directionRun) {
 func (r *reader) signed() []vec3 {
 	if order, ok := byteOrder(r.typ); ok {
 		list := make([]vec3, r.n)
+		data, stride := r.data, r.stride
+		x, y, z := order[0]&3, order[1]&3, order[2]&3
 		for i := range list {
-			b := r.bytes(i)[:4]
-			list[i] = vec3{spread255[b[order[0]]], spread255[b[order[1]]], spread255[b[order[2]]]}
+			b, v := (*[4]byte)(data[i*stride:]), &list[i]
+			v[0], v[1], v[2] = spread255[b[x]], spread255[b[y]], spread255[b[z]]
 		}
 		return list
 	}
@@ -349,12 +365,13 @@ func (g *Geometry) handed() []vec4 {
 	}
 	up := g.textureUp()
 	list := make([]vec4, len(g.Tangents))
-	for i, t := range g.Tangents {
-		t, w := t.Scale(-1), float32(-1)
-		if g.mirrored != nil && g.mirrored[i] || g.Normals[i].Cross(t).Dot(up[i]) > 0 {
+	for i := range list {
+		n, t, to, up := &g.Normals[i], &g.Tangents[i], &list[i], &up[i]
+		x, y, z, w := -t[0], -t[1], -t[2], float32(-1)
+		if g.mirrored != nil && g.mirrored[i] || n.Cross(vec3{x, y, z}).Dot(*up) > 0 {
 			w = 1
 		}
-		list[i] = vec4{t[0], t[1], t[2], w}
+		to[0], to[1], to[2], to[3] = x, y, z, w
 	}
 	return list
 }
@@ -368,15 +385,17 @@ func (g *Geometry) textureUp() []vec3 {
 		if n := uint32(len(up)); a >= n || b >= n || c >= n {
 			continue
 		}
-		e1, e2 := g.Positions[b].Sub(g.Positions[a]), g.Positions[c].Sub(g.Positions[a])
 		u1, u2 := uv[b][0]-uv[a][0], uv[c][0]-uv[a][0]
 		v1, v2 := uv[b][1]-uv[a][1], uv[c][1]-uv[a][1]
-		d := e1.Scale(u2).Sub(e2.Scale(u1)) // −∂P/∂v, times the area in the texture
 		if float32(u1*v2)-float32(u2*v1) < 0 {
-			d = d.Scale(-1)
+			u1, u2 = -u1, -u2
 		}
-		for _, corner := range [3]uint32{a, b, c} {
-			up[corner] = up[corner].Add(d)
+		p, q, r := &g.Positions[a], &g.Positions[b], &g.Positions[c]
+		for k := range 3 {
+			d := float32((q[k]-p[k])*u2) - float32((r[k]-p[k])*u1) // −∂P/∂v, times the area in the texture
+			up[a][k] += d
+			up[b][k] += d
+			up[c][k] += d
 		}
 	}
 	return up

@@ -115,13 +115,13 @@ func oddOf(b uint8) int { return 2*int(b) - unitByte }
 // follows reports whether directionBytes gives these bytes again. Two triples of odd numbers have the same direction only
 // if they have a common factor. Then they are odd multiples of the same triple, and the one of the length nearest to 1
 // follows.
-func follows(bytes [3]uint8) bool {
-	x, y, z := oddOf(bytes[0]), oddOf(bytes[1]), oddOf(bytes[2])
+func follows(a, b, c uint8) bool {
+	x, y, z := oddOf(a), oddOf(b), oddOf(c)
 	square := float64(x*x + y*y + z*z)
 	if square < shortest*shortest || square > longest*longest {
 		return false
 	}
-	if factors[bytes[0]]&factors[bytes[1]]&factors[bytes[2]] == 0 {
+	if factors[a]&factors[b]&factors[c] == 0 {
 		return true
 	}
 	x, y, z = max(x, -x), max(y, -y), max(z, -z)
