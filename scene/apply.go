@@ -58,9 +58,11 @@ func (m *mapping) mesh(mesh *Mesh, reverse bool) {
 		if !m.inPlace {
 			dst = make([]Vec4, len(mesh.Tangents))
 		}
-		for i, t := range mesh.Tangents {
-			v := m.vector(Vec3{t[0], t[1], t[2]})
-			dst[i] = Vec4{v[0], v[1], v[2], t[3] * m.det}
+		f0, f1, f2 := m.from[0], m.from[1], m.from[2]
+		x, y, z := m.sign[0], m.sign[1], m.sign[2]
+		for i := range dst {
+			t, to := mesh.Tangents[i], &dst[i]
+			to[0], to[1], to[2], to[3] = x*t[f0], y*t[f1], z*t[f2], t[3]*m.det
 		}
 		mesh.Tangents = dst
 	}

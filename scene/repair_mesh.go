@@ -104,16 +104,16 @@ func (r *repairer) normals(v []Vec3, path string) []Vec3 {
 // tangents normalises the directions and sets w to +1 or −1.
 func (r *repairer) tangents(v []Vec4, path string) []Vec4 {
 	bad := 0
-	for i, t := range v {
-		d := Vec3{t[0], t[1], t[2]}
-		if isUnit(d.Dot(d)) && abs(t[3]) == 1 {
+	for i := range v {
+		t := &v[i]
+		if isUnit(float32(t[0]*t[0])+float32(t[1]*t[1])+float32(t[2]*t[2])) && abs(t[3]) == 1 {
 			continue
 		}
 		if bad == 0 {
 			v = slices.Clone(v)
 		}
 		bad++
-		u, ok := d.Unit()
+		u, ok := Vec3(t[:3]).Unit()
 		if !ok {
 			u = Vec3{1, 0, 0}
 		}
