@@ -97,13 +97,17 @@ func transformRow(x *[8]int32) {
 		o0, o1, o2, o3 = odd(x[1], x[3], 0, 0)
 	default:
 		v := x[0] << kept
-		*x = [8]int32{v, v, v, v, v, v, v, v}
+		for i := range x {
+			x[i] = v
+		}
 		return
 	}
 	const half = 1 << (shift - 1)
 	e0, e1, e2, e3 = e0+half, e1+half, e2+half, e3+half
-	*x = [8]int32{(e0 + o0) >> shift, (e1 + o1) >> shift, (e2 + o2) >> shift, (e3 + o3) >> shift,
-		(e3 - o3) >> shift, (e2 - o2) >> shift, (e1 - o1) >> shift, (e0 - o0) >> shift}
+	x[0], x[7] = (e0+o0)>>shift, (e0-o0)>>shift
+	x[1], x[6] = (e1+o1)>>shift, (e1-o1)>>shift
+	x[2], x[5] = (e2+o2)>>shift, (e2-o2)>>shift
+	x[3], x[4] = (e3+o3)>>shift, (e3-o3)>>shift
 }
 
 func transformColumns(b *block, out *tileView) {
