@@ -124,13 +124,13 @@ func (e *encoder) body(data []byte) {
 		v := binary.LittleEndian.Uint64(data[i : i+8])
 		if v == 0 {
 			c := codes[0]
-			buf |= uint64(c>>6) << n
+			buf |= uint64(c>>6) << (n & 63)
 			n += uint(c & 63)
 			i++
 			for k := zeros(data[i:]); k >= minRun; k = zeros(data[i:]) {
 				l := lengths[k]
 				c := codes[l.symbol]
-				buf |= (uint64(c>>6) | uint64(l.extra)<<(c&63)) << n
+				buf |= (uint64(c>>6) | uint64(l.extra)<<(c&63)) << (n & 63)
 				n += uint(c&63) + uint(l.bits)
 				i += k
 				binary.LittleEndian.PutUint64(out[at:], buf)
@@ -141,14 +141,14 @@ func (e *encoder) body(data []byte) {
 			continue
 		}
 		a, b := pair(codes[byte(v)], codes[byte(v>>8)]), pair(codes[byte(v>>16)], codes[byte(v>>24)])
-		buf |= (uint64(a>>6) | uint64(b>>6)<<(a&63)) << n
+		buf |= (uint64(a>>6) | uint64(b>>6)<<(a&63)) << (n & 63)
 		n += uint(a&63) + uint(b&63)
 		binary.LittleEndian.PutUint64(out[at:], buf)
 		at += int(n >> 3)
 		buf >>= n & 56
 		n &= 7
 		a, b = pair(codes[byte(v>>32)], codes[byte(v>>40)]), pair(codes[byte(v>>48)], codes[byte(v>>56)])
-		buf |= (uint64(a>>6) | uint64(b>>6)<<(a&63)) << n
+		buf |= (uint64(a>>6) | uint64(b>>6)<<(a&63)) << (n & 63)
 		n += uint(a&63) + uint(b&63)
 		binary.LittleEndian.PutUint64(out[at:], buf)
 		at += int(n >> 3)
@@ -183,8 +183,8 @@ func (e *encoder) putCode(c code) { e.put(uint64(c>>6), uint(c&63)) }
 func zeros(data []byte) int {
 	data = data[:min(len(data), maxRun)]
 	n := 0
-	for ; len(data)-n >= 8; n += 8 {
-		if v := binary.LittleEndian.Uint64(data[n:]); v != 0 {
+	for ; n <= len(data)-8; n += 8 {
+		if v := binary.LittleEndian.Uint64(data[n : n+8]); v != 0 {
 			return n + bits.TrailingZeros64(v)/8
 		}
 	}
