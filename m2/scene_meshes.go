@@ -48,9 +48,8 @@ func (b *builder) view() *View {
 	}
 	if b.opts.LOD == 0 { // who asks for a level wants no other
 		others := 0
-		shown := list[nearest].shape()
 		for i := range list {
-			if i != nearest && !slices.Equal(shown, list[i].shape()) {
+			if i != nearest && !list[i].shows(&list[nearest]) {
 				others++
 			}
 		}
@@ -65,9 +64,23 @@ func (b *builder) view() *View {
 	return &list[nearest]
 }
 
-// shape returns the triangles of a view as vertices of the model, in ascending order. All 71 real models with several views have the
-// same triangles in each: the views differ in how many bones each of their sub-meshes uses.
-func (v *View) shape() []uint64 {
+// shows reports whether two views have the same triangles, in any order. All 71 real models with several views have the same triangles in
+// each, most in the same order: the views differ in how many bones each of their sub-meshes uses.
+func (v *View) shows(other *View) bool {
+	if len(v.Triangles)/3 != len(other.Triangles)/3 {
+		return false
+	}
+	a, b := v.corners(), other.corners()
+	if slices.Equal(a, b) {
+		return true
+	}
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
+
+// corners returns the triangles of a view, each as three vertices of the model.
+func (v *View) corners() []uint64 {
 	list := make([]uint64, len(v.Triangles)/3)
 	for i := range list {
 		for _, corner := range v.Triangles[3*i : 3*i+3] {
@@ -77,7 +90,6 @@ func (v *View) shape() []uint64 {
 			}
 		}
 	}
-	slices.Sort(list)
 	return list
 }
 

@@ -29,7 +29,9 @@ func main() {
 	passes := flag.Int("passes", 3, "the fastest of so many counts")
 	only := flag.String("formats", "", "measure these only, with commas between")
 	one := flag.String("one", "", "FORMAT/OPERATION: measure that in this process, and print it as JSON")
-	profile := flag.String("cpuprofile", "", "with -one: write a profile of the passes to this file")
+	var to profiles
+	flag.StringVar(&to.processor, "cpuprofile", "", "with -one: write a profile of the passes to this file")
+	flag.StringVar(&to.memory, "memprofile", "", "with -one: write a profile of the passes' allocations to this file; this slows them down")
 	flag.Parse()
 	corpus := flag.Arg(0)
 	if corpus == "" {
@@ -42,16 +44,16 @@ func main() {
 		fmt.Println("bench: not measured: no corpus; set MARROW_CORPUS")
 		return
 	}
-	if err := run(corpus, *passes, *only, *one, *profile); err != nil {
+	if err := run(corpus, *passes, *only, *one, to); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func run(corpus string, passes int, only, one, profile string) error {
+func run(corpus string, passes int, only, one string, to profiles) error {
 	if one != "" {
 		format, op, _ := strings.Cut(one, "/")
-		r, err := measure(corpus, format, op, passes, profile)
+		r, err := measure(corpus, format, op, passes, to)
 		if err != nil {
 			return err
 		}

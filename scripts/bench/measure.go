@@ -130,7 +130,10 @@ func converting(f *file, out string, opts convert.Options) func() {
 	})
 }
 
-func measure(corpus, format, op string, passes int, profile string) (result, error) {
+// profiles are the names of the files for profiles of the passes, or empty.
+type profiles struct{ processor, memory string }
+
+func measure(corpus, format, op string, passes int, to profiles) (result, error) {
 	r := result{Format: format, Operation: op}
 	names, err := corpusFiles(corpus, format)
 	if err != nil {
@@ -155,8 +158,17 @@ func measure(corpus, format, op string, passes int, profile string) (result, err
 		}
 	}
 	r.Files = len(steps)
-	if profile != "" {
-		out, err := os.Create(profile)
+	if to.memory != "" {
+		out, err := os.Create(to.memory)
+		if err != nil {
+			return r, err
+		}
+		defer out.Close()
+		runtime.MemProfileRate = 4 << 10
+		defer func() { _ = pprof.Lookup("allocs").WriteTo(out, 0) }()
+	}
+	if to.processor != "" {
+		out, err := os.Create(to.processor)
 		if err != nil {
 			return r, err
 		}
