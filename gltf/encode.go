@@ -95,7 +95,7 @@ func (d *Document) GLB(buffer [][]byte) [][]byte {
 	le.PutUint32(text[8:], uint32(total))
 	le.PutUint32(text[12:], uint32(len(text)-20))
 	le.PutUint32(text[16:], chunkJSON)
-	list := [][]byte{text}
+	list := append(make([][]byte, 0, 2+len(buffer)), text)
 	if length > 0 {
 		head := le.AppendUint32(nil, uint32(length))
 		list = append(list, le.AppendUint32(head, chunkBIN))

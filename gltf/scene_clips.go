@@ -86,7 +86,7 @@ func (c *clipReader) channel(i int) {
 	var x struct {
 		P *struct{ Pointer string } `json:"KHR_animation_pointer"`
 	}
-	if target.Path == "pointer" && jsonvalue.Decode(target.Extensions, &x) == nil && x.P != nil {
+	if target.Path == "pointer" && target.Others != nil && jsonvalue.Decode(target.Extensions, &x) == nil && x.P != nil {
 		pointer = x.P.Pointer
 		if node, property, ok := nodePointer(pointer); ok {
 			target.Node, target.Path, pointer = At(node), property, ""

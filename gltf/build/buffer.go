@@ -10,7 +10,7 @@ import (
 )
 
 // A viewKind identifies a buffer view. It contains all arrays with the same type of elements, one after another.
-type viewKind int
+type viewKind uint8
 
 const (
 	viewIndices viewKind = iota
@@ -43,7 +43,6 @@ var views = [numViews]struct{ stride, target int }{
 // once.
 type buffer struct {
 	accessors []gltf.Accessor
-	chunks    [numViews][][]byte
 	length    [numViews]int
 	images    [][]byte // one view for each, after the others
 
@@ -55,9 +54,10 @@ type buffer struct {
 
 // An array is an accessor's bytes.
 type array struct {
-	view viewKind
-	hash uint32
 	data []byte
+	hash uint32
+	view viewKind
+	part bool // the beginning of another array
 }
 
 // newBuffer returns a buffer for about the given number of arrays.
@@ -88,15 +88,10 @@ func (b *buffer) addPart(view viewKind, a gltf.Accessor, data []byte, of gltf.Re
 	if of != 0 {
 		a.ByteOffset = b.accessors[of.Index()].ByteOffset
 	} else {
-		b.chunks[view] = append(b.chunks[view], data)
-		b.length[view] += len(data)
-		if pad := -len(data) & 3; pad > 0 {
-			b.chunks[view] = append(b.chunks[view], zeros[:pad])
-			b.length[view] += pad
-		}
+		b.length[view] += (len(data) + 3) &^ 3
 	}
 	b.accessors = append(b.accessors, a)
-	b.arrays = append(b.arrays, array{view, hash, data})
+	b.arrays = append(b.arrays, array{data, hash, view, of != 0})
 	b.slots[slot] = gltf.At(len(b.accessors) - 1)
 	if 2*len(b.arrays) > len(b.slots) {
 		b.grow()
@@ -203,27 +198,34 @@ func (b *buffer) valuesOf(of gltf.Ref, v []float32, width int) int {
 // returns the views and the bytes in order.
 func (b *buffer) layout() (list []gltf.BufferView, imageViews []gltf.Ref, parts [][]byte, length int) {
 	var number [numViews]gltf.Ref
-	put := func(v gltf.BufferView, chunks [][]byte) gltf.Ref {
-		v.ByteOffset = length
-		list = append(list, v)
-		parts = append(parts, chunks...)
-		length += v.ByteLength
-		if pad := -v.ByteLength & 3; pad > 0 {
+	parts = make([][]byte, 0, len(b.arrays)+2*len(b.images))
+	put := func(data []byte) {
+		parts = append(parts, data)
+		length += len(data)
+		if pad := -len(data) & 3; pad > 0 {
 			parts = append(parts, zeros[:pad])
 			length += pad
 		}
-		return gltf.At(len(list) - 1)
 	}
 	for k := range number {
-		if b.length[k] > 0 {
-			number[k] = put(gltf.BufferView{ByteLength: b.length[k], ByteStride: views[k].stride, Target: views[k].target}, b.chunks[k])
+		if b.length[k] == 0 {
+			continue
+		}
+		list = append(list, gltf.BufferView{ByteOffset: length, ByteLength: b.length[k], ByteStride: views[k].stride, Target: views[k].target})
+		number[k] = gltf.At(len(list) - 1)
+		for i := range b.arrays {
+			if a := &b.arrays[i]; int(a.view) == k && !a.part {
+				put(a.data)
+			}
 		}
 	}
 	for i := range b.accessors {
 		b.accessors[i].BufferView = number[b.accessors[i].BufferView-1]
 	}
 	for _, img := range b.images {
-		imageViews = append(imageViews, put(gltf.BufferView{ByteLength: len(img)}, [][]byte{img}))
+		list = append(list, gltf.BufferView{ByteOffset: length, ByteLength: len(img)})
+		imageViews = append(imageViews, gltf.At(len(list)-1))
+		put(img)
 	}
 	return list, imageViews, parts, length
 }
