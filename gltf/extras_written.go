@@ -9,9 +9,10 @@ import (
 	"marrow/internal/jsonvalue"
 )
 
-// WrittenExtras returns the properties of a material of the document that other programs may change.
-func (d *Document) WrittenExtras(m *Material) *WrittenExtras {
-	x := &WrittenExtras{Factor: [4]float32{1, 1, 1, 1}, AlphaMode: m.AlphaMode, DoubleSided: m.DoubleSided, Unlit: isUnlit(m)}
+// WrittenExtras returns the properties of a material of the document that other programs may change. unlit reports whether the material
+// has KHR_materials_unlit.
+func (d *Document) WrittenExtras(m *Material, unlit bool) *WrittenExtras {
+	x := &WrittenExtras{Factor: [4]float32{1, 1, 1, 1}, AlphaMode: m.AlphaMode, DoubleSided: m.DoubleSided, Unlit: unlit}
 	if x.AlphaMode == "OPAQUE" {
 		x.AlphaMode = ""
 	}

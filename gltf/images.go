@@ -32,7 +32,7 @@ func (d *Document) ImageEdits(first *Document) (list []ImageEdit) {
 	for i := range d.Materials {
 		m := &d.Materials[i]
 		x := readExtras[MaterialExtras](is, m.Extras, fmt.Sprintf("materials[%d]", i))
-		if x == nil || x.Written == nil || !x.Written.sameButSides(d.WrittenExtras(m)) {
+		if x == nil || x.Written == nil || !x.Written.sameButSides(d.WrittenExtras(m, isUnlit(m))) {
 			continue
 		}
 		for k, at := range d.imagesOf(m) {

@@ -15,7 +15,7 @@ func (r *recaller) following(i int, x *MaterialExtras) *scene.Material {
 		return nil
 	}
 	m := &r.b.d.Materials[i]
-	was, is := x.Written, r.b.d.WrittenExtras(m)
+	was, is := x.Written, r.b.d.WrittenExtras(m, isUnlit(m))
 	out := &scene.Material{Name: m.Name, Priority: x.Priority}
 	for k := range x.Layers {
 		l := x.Layers[k]

@@ -31,7 +31,7 @@ func (r *recaller) looks() {
 		switch {
 		case x == nil:
 			r.foreign[i] = true
-		case x.Written == nil || !x.Written.sameButSides(r.b.d.WrittenExtras(m)):
+		case x.Written == nil || !x.Written.sameButSides(r.b.d.WrittenExtras(m, isUnlit(m))):
 			r.foreign[i] = true
 			sources[i] = x
 			r.add(fmt.Sprintf("materials[%d]", i), "the material was edited; it replaces the layers of the original")

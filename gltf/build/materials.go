@@ -47,7 +47,7 @@ func (e *exporter) material(m *plain.Material) gltf.Material {
 		out.Extensions = jsonvalue.Encode(&more)
 	}
 	x := e.materialExtras(m.Source)
-	x.Written = e.doc.WrittenExtras(&out)
+	x.Written = e.doc.WrittenExtras(&out, m.Unlit)
 	out.Extras = e.marrow(x)
 	return out
 }
