@@ -41,7 +41,7 @@ const unitTolerance = 1e-3
 func ref(i, n int) bool     { return i >= None && i < n }
 func mustRef(i, n int) bool { return i >= 0 && i < n }
 
-func isUnit(d float32) bool { return abs(d-1) <= unitTolerance }
+func isUnit(d float32) bool { return isNear(d, 1, unitTolerance) }
 
 // add reports one finding with the count n, or nothing if n is 0.
 func (r *repairer) add(n int, code report.Code, path, format string, args ...any) {

@@ -105,12 +105,17 @@ func (r *repairer) channel(c *Channel, path string) (repaired bool) {
 		c.Times, c.Values = c.Times[:n], c.Values[:n*width]
 		r.add(1, codeKeys, path, "a channel whose numbers of times and values differ is shortened")
 	}
+	rotation := c.Target.Property.IsRotation()
+	if rotation && areUnits(c.Values) {
+		r.order(c, path, width)
+		return len(r.found) > before
+	}
 	if !allFinite(c.Values) {
 		c.Values = slices.Clone(c.Values)
 		r.add(fix(c.Values, r.s.defaultOf(c.Target.Property)), codeNumber, path, "keys that are infinite or not a number were replaced by the default")
 	}
 	r.order(c, path, width)
-	if c.Target.Property.IsRotation() && r.rotations(c, path) {
+	if rotation && r.rotations(c, path) {
 		return true
 	}
 	return len(r.found) > before
@@ -125,14 +130,21 @@ func (s *Scene) defaultOf(p Property) float32 {
 	return 0
 }
 
+// areRising reports whether times are finite, and each is later than the one before.
+func areRising(times []float32) bool {
+	for i := 1; i < len(times); i++ {
+		if !(times[i] > times[i-1]) {
+			return false
+		}
+	}
+	n := len(times)
+	return n == 0 || finite(times[0]) && finite(times[n-1])
+}
+
 // order sorts keys by time. If several keys have the same time, it keeps the first and the last. The first is moved to the
 // preceding float32, which preserves the jump between them.
 func (r *repairer) order(c *Channel, path string, width int) {
-	rising := allFinite(c.Times)
-	for i := 1; i < len(c.Times) && rising; i++ {
-		rising = c.Times[i] > c.Times[i-1]
-	}
-	if rising {
+	if areRising(c.Times) {
 		return
 	}
 	perm := make([]int, 0, len(c.Times))
@@ -174,14 +186,26 @@ func (r *repairer) order(c *Channel, path string, width int) {
 	r.add(1, codeKeys, path, "unsorted keys were sorted, and duplicate keys were removed")
 }
 
+// rounding is the largest difference from 1 of the squared length of a quaternion that counts as normalised.
+const rounding = 5e-7
+
+// areUnits reports whether every quaternion is normalised.
+func areUnits(v []float32) bool {
+	for ; len(v) >= 4; v = v[4:] {
+		if !isNear(float32(v[0]*v[0])+float32(v[1]*v[1])+float32(v[2]*v[2])+float32(v[3]*v[3]), 1, rounding) {
+			return false
+		}
+	}
+	return len(v) == 0
+}
+
 // rotations normalises every quaternion of a channel. Deviations within unitTolerance aren't reported.
 func (r *repairer) rotations(c *Channel, path string) (repaired bool) {
-	const rounding = 5e-7
 	bad, cloned := 0, false
 	for i := 0; i+4 <= len(c.Values); i += 4 {
 		q := Quat(c.Values[i : i+4])
 		d := q.Dot(q)
-		if abs(d-1) <= rounding {
+		if isNear(d, 1, rounding) {
 			continue
 		}
 		if !cloned {

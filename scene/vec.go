@@ -90,10 +90,13 @@ func Lerp(a, b, t float32) float32 { return a + float32(t*(b-a)) }
 
 func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
 
+// isNear reports whether a and b differ by at most off.
+func isNear(a, b, off float32) bool { return a-b <= off && b-a <= off }
+
 func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
 
 // finite reports whether x is usable in calculations: not NaN, not infinite, and not so large that its square overflows.
-func finite(x float32) bool { return abs(x) <= limit.Number }
+func finite(x float32) bool { return x >= -limit.Number && x <= limit.Number }
 
 func allFinite(v []float32) bool {
 	for _, x := range v {
