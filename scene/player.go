@@ -118,14 +118,17 @@ func (p *Player) Track(t Target) Track {
 
 // At writes the value at time t of the player's clip to dst, which has space for Width numbers. dst keeps its value if the
 // track has no channel.
-func (k Track) At(dst []float32, t float32) {
+func (k Track) At(dst []float32, t float32) { k.AtFrom(dst, t, 0) }
+
+// AtFrom is At for repeated calls: the search for the time begins near key, the result of the previous call.
+func (k *Track) AtFrom(dst []float32, t float32, key int) int {
 	if k.Channel == nil {
-		return
+		return 0
 	}
 	if k.Global {
 		t = GlobalTime(t, k.Length)
 	}
-	k.Channel.At(dst, t, k.Length)
+	return k.atFrom(dst, t, k.Length, key)
 }
 
 // Value writes the value of a target at time t to dst, which keeps its value if nothing animates the target, or if the

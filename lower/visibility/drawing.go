@@ -46,11 +46,15 @@ type drawing struct {
 type input struct {
 	scene.Track
 	otherwise float32
+	key       int // the latest key
 }
 
 func (s *input) at(t float32) float32 {
+	if s.Channel == nil {
+		return s.otherwise
+	}
 	v := [4]float32{s.otherwise}
-	s.Track.At(v[:], t)
+	s.key = s.AtFrom(v[:], t, s.key)
 	return v[0]
 }
 
@@ -183,15 +187,14 @@ func (s *Steps) search(d *drawing, t, next float32) {
 	for k := 1; k <= numSamples; k++ {
 		b := t + float32((next-t)*float32(k)/numSamples)
 		if on := d.at(b); on != s.On[len(s.On)-1] {
-			s.put(d.crossing(max(s.Times[len(s.Times)-1], a), b), on)
+			s.put(d.crossing(max(s.Times[len(s.Times)-1], a), b, on), on)
 		}
 		a = b
 	}
 }
 
-// crossing finds the time of the change between a and b, by bisection. At the result, the mesh is in the same state as at b.
-func (d *drawing) crossing(a, b float32) float32 {
-	on := d.at(b)
+// crossing finds the time of the change between a and b, by bisection. At the result, the mesh is in the same state as at b: on.
+func (d *drawing) crossing(a, b float32, on bool) float32 {
 	for range 16 {
 		mid := a + float32((b-a)/2)
 		if mid <= a || mid >= b {
