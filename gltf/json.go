@@ -25,7 +25,10 @@ func list[T any](w *writer, key string, items []T, each func(*writer, *T)) {
 	}
 	w.Open(key, '[')
 	for i := range items {
-		w.Open("", '{')
+		if i > 0 {
+			w.Text = append(w.Text, ',')
+		}
+		w.Text = append(w.Text, '{')
 		each(w, &items[i])
 		w.Close('}')
 	}

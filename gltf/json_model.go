@@ -94,8 +94,9 @@ func (w *writer) channel(c *Channel) {
 	w.Text = append(w.Text, `,"target":{`...)
 	if c.Target.Node != 0 {
 		w.next(`"node":`, c.Target.Node.Index())
+		w.Text = append(w.Text, ',')
 	}
-	w.Str("path", c.Target.Path)
+	w.nextText(`"path":`, c.Target.Path)
 	if c.Target.Pointer != "" {
 		w.Open("extensions", '{')
 		w.Open("KHR_animation_pointer", '{')
@@ -117,13 +118,25 @@ func (w *writer) next(key string, i int) {
 	w.Text = strconv.AppendInt(append(w.Text, key...), int64(i), 10)
 }
 
+// nextText writes a key without escaping, and a string.
+func (w *writer) nextText(key, s string) {
+	w.Text = append(w.Text, key...)
+	w.Quote(s)
+}
+
 func (w *writer) accessor(a *Accessor) {
-	w.ref("bufferView", a.BufferView)
-	w.Positive("byteOffset", a.ByteOffset)
-	w.Int("componentType", int(a.ComponentType))
+	if a.BufferView != 0 {
+		w.next(`"bufferView":`, a.BufferView.Index())
+		w.Text = append(w.Text, ',')
+	}
+	if a.ByteOffset != 0 {
+		w.next(`"byteOffset":`, a.ByteOffset)
+		w.Text = append(w.Text, ',')
+	}
+	w.next(`"componentType":`, int(a.ComponentType))
 	w.Bool("normalized", a.Normalized)
 	w.next(`,"count":`, a.Count)
-	w.Str("type", a.Type)
+	w.nextText(`,"type":`, a.Type)
 	if len(a.Min) > 0 {
 		w.Floats("min", a.Min)
 		w.Floats("max", a.Max)

@@ -104,6 +104,9 @@ func (w *Writer) Str(key, s string) {
 	}
 }
 
+// Quote writes s where no comma is due. A byte that isn't UTF-8 becomes the four characters \xNN.
+func (w *Writer) Quote(s string) { w.Text = appendString(w.Text, s) }
+
 // Raw writes JSON text unchanged, unless it is empty.
 func (w *Writer) Raw(key string, r []byte) {
 	if len(r) > 0 {
