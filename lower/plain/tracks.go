@@ -41,9 +41,13 @@ type track struct {
 func (l *lowering) animations() {
 	tables := l.motion.Fit()
 	l.Moved = l.motion.Moved(tables)
+	held := make([]curves.Curve, len(l.Moved))
+	for i, slot := range l.Moved {
+		held[i] = curves.Constant(l.s.Nodes[slot/3].Rest.Value(scene.Property(slot % 3)))
+	}
 	for p := range tables {
 		source := l.motion.Sources[p]
-		l.Animations = append(l.Animations, l.animation(source, tables[p]))
+		l.Animations = append(l.Animations, l.animation(source, tables[p], held))
 		for i := range l.tracks {
 			t := &l.tracks[i]
 			c := t.make(p)
@@ -59,15 +63,14 @@ func (l *lowering) animations() {
 	l.found = append(l.found, l.motion.Findings()...)
 }
 
-// animation completes an animation. Slots that only other animations move get their rest value. One curve is extended to the
+// animation completes an animation. Slots that only other animations move get their curves in held, with their rest value. One curve is extended to the
 // length of the clip, because players use the time of the last key as the length.
-func (l *lowering) animation(source *scene.Player, t curves.Table) Animation {
+func (l *lowering) animation(source *scene.Player, t curves.Table, held []curves.Curve) Animation {
 	a := Animation{Clip: source.Clip, Global: source.Global, Table: t}
 	stretch := a.Clip.Duration > t.Last()
-	for _, slot := range l.Moved {
+	for i, slot := range l.Moved {
 		if t[slot] == nil {
-			held := curves.Constant(l.s.Nodes[slot/3].Rest.Value(scene.Property(slot % 3)))
-			t[slot] = &held
+			t[slot] = &held[i]
 		}
 		if stretch {
 			longer := t[slot].Until(a.Clip.Duration, curves.Widths[slot%3])
