@@ -63,12 +63,21 @@ func glb(text, bin []byte) []byte {
 
 // textSize estimates the length of the JSON, so that it needn't be reallocated while it grows.
 func (d *Document) textSize() int {
-	n := 1<<12 + 112*len(d.Accessors)
+	n := 1<<12 + 112*len(d.Accessors) + len(d.Asset.Extras)
 	for i := range d.Animations {
 		n += 58*len(d.Animations[i].Channels) + 34*len(d.Animations[i].Samplers) + len(d.Animations[i].Extras)
 	}
 	for i := range d.Nodes {
 		n += 120 + len(d.Nodes[i].Extras)
+	}
+	for i := range d.Meshes {
+		n += 300*len(d.Meshes[i].Primitives) + len(d.Meshes[i].Extras)
+	}
+	for i := range d.Materials {
+		n += 300 + len(d.Materials[i].Extras)
+	}
+	for i := range d.Skins {
+		n += 100 + 6*len(d.Skins[i].Joints)
 	}
 	return n
 }

@@ -21,6 +21,7 @@ func (e *exporter) nodes() {
 	for slices.ContainsFunc(e.s.Nodes, func(n scene.Node) bool { return n.Name == name }) { // a bone with this name keeps it
 		name += "@model"
 	}
+	e.doc.Nodes = make([]gltf.Node, 0, e.numNodes())
 	root := gltf.Node{Name: name}
 	if s := e.m.Options.Scale; s > 0 && s != 1 && s <= math.MaxFloat32 {
 		root.Scale = &[3]float32{s, s, s}
@@ -47,6 +48,17 @@ func (e *exporter) nodes() {
 		}
 		e.doc.Nodes[parent].Children = append(e.doc.Nodes[parent].Children, e.node[i])
 	}
+}
+
+// numNodes returns the number of nodes, which is exact for most models.
+func (e *exporter) numNodes() int {
+	n := 1 + len(e.s.Nodes) + len(e.m.Meshes) + len(e.m.Cameras)
+	for i := range e.m.Meshes {
+		if s := e.m.Meshes[i].Switch; s != nil {
+			n += 1 + len(s.Copies)
+		}
+	}
+	return n
 }
 
 // nodeName returns the name of a node, or its kind and its index if it has none.
