@@ -30,16 +30,11 @@ func (x *Extent) Uses(mesh, set int) bool { return x.boxes[mesh][set].some }
 // pose; at least a twentieth of the model's size, for objects that may be attached to it. It uses the boxes of the
 // influence sets' vertices instead of every vertex for every joint.
 func (x *Extent) radii(s *scene.Scene) []float32 {
-	r := make([]float32, len(s.Nodes))
-	for i := range r {
-		r[i] = x.Size / 20
-	}
+	r := make([]float32, len(s.Nodes)) // squares
 	grow := func(node int, b *box, to *scene.Mat4) {
-		if b.lo == b.hi {
-			r[node] = max(r[node], to.Point(b.lo).Len())
-			return
+		if d := b.farthest(to); d > r[node] {
+			r[node] = d
 		}
-		r[node] = max(r[node], b.farthest(to))
 	}
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
@@ -60,6 +55,9 @@ func (x *Extent) radii(s *scene.Scene) []float32 {
 				grow(k.Joints[j], &x.boxes[i][set], &inv[j])
 			}
 		}
+	}
+	for i, square := range r {
+		r[i] = max(x.Size/20, sqrt(square))
 	}
 	return r
 }
@@ -85,9 +83,12 @@ func (b *box) add(p *scene.Vec3) {
 	}
 }
 
-// farthest returns the maximum distance of the box's corners from the origin after a transform.
+// farthest returns the square of the maximum distance of the box's corners from the origin after a transform.
 func (b *box) farthest(to *scene.Mat4) float32 {
 	at := to.Point(b.lo)
+	if b.lo == b.hi {
+		return at.Dot(at)
+	}
 	var edges [3]scene.Vec3
 	for k := range edges {
 		length := b.hi[k] - b.lo[k]
@@ -105,7 +106,7 @@ func (b *box) farthest(to *scene.Mat4) float32 {
 			most = d
 		}
 	}
-	return sqrt(most)
+	return most
 }
 
 func (b *box) corners() (c [8]scene.Vec3) {

@@ -245,7 +245,7 @@ func TestFarthest(t *testing.T) {
 		{scene.Vec3{-1, -4, 0}, scene.Vec3{3, 1, 0}, 5}, {scene.Vec3{0, -3, -1}, scene.Vec3{0, 1, 4}, 5},
 	} {
 		b := box{lo: c.lo, hi: c.hi}
-		if got := b.farthest(&scene.Mat4Identity); got != c.want {
+		if got := sqrt(b.farthest(&scene.Mat4Identity)); got != c.want {
 			t.Errorf("%v to %v: %g, want %g", c.lo, c.hi, got, c.want)
 		}
 	}

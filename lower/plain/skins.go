@@ -19,7 +19,7 @@ type Skin struct {
 
 // An Influence is a joint of a set, with its weight.
 type Influence struct {
-	Joint  int // index in the skin
+	Joint  int32 // index in the skin
 	Weight float32
 }
 
@@ -129,7 +129,7 @@ func (l *lowering) influenceSets(mesh int, joints jointMap) (sets [][]Influence,
 		js, ws := b.Set(s)
 		set := slab[len(slab):len(slab):cap(slab)]
 		for i, j := range js {
-			at := joints[1+nodes[j]]
+			at := int32(joints[1+nodes[j]])
 			if k := slices.IndexFunc(set, func(f Influence) bool { return f.Joint == at }); k >= 0 {
 				set[k].Weight += ws[i]
 			} else if ws[i] > 0 {
@@ -137,7 +137,7 @@ func (l *lowering) influenceSets(mesh int, joints jointMap) (sets [][]Influence,
 			}
 		}
 		if len(set) == 0 {
-			set = append(set, Influence{joints[1+Still], 1})
+			set = append(set, Influence{int32(joints[1+Still]), 1})
 		}
 		slab = slab[:len(slab)+len(set)]
 		slices.SortStableFunc(set, func(a, b Influence) int { return cmp.Compare(b.Weight, a.Weight) })
