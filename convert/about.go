@@ -2,6 +2,7 @@ package convert
 
 import (
 	"math"
+	"sync"
 
 	"marrow/scene"
 )
@@ -37,7 +38,7 @@ func about(s *scene.Scene) *About {
 
 // heightOf measures a scene at rest.
 func heightOf(s *scene.Scene) float32 {
-	rest := s.NewPose()
+	rest := sync.OnceValue(s.NewPose)
 	var moved []scene.Vec3
 	low, high := float32(math.Inf(1)), float32(math.Inf(-1))
 	for i := range s.Meshes {
@@ -49,9 +50,9 @@ func heightOf(s *scene.Scene) float32 {
 		var world *scene.Mat4 // of its node
 		switch b := m.Binding; {
 		case b == nil && m.Node >= 0:
-			world = &rest.World[m.Node]
+			world = &rest().World[m.Node]
 		case b != nil && s.Skins[b.Skin].InverseBind != nil: // else the rest pose is the bind pose
-			moved = s.Skinned(moved, m, rest, rest)
+			moved = s.Skinned(moved, m, rest(), rest())
 			positions = moved
 		}
 		for _, v := range positions {
@@ -59,7 +60,12 @@ func heightOf(s *scene.Scene) float32 {
 			if world != nil {
 				y = float32(world[1]*v[0]) + float32(world[5]*v[1]) + float32(world[9]*v[2]) + world[13]
 			}
-			low, high = min(low, y), max(high, y)
+			if y < low {
+				low = y
+			}
+			if y > high {
+				high = y
+			}
 		}
 	}
 	return max(high-low, 0)
