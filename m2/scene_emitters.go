@@ -3,6 +3,7 @@ package m2
 import (
 	"fmt"
 	"reflect"
+	"sync"
 
 	"marrow/internal/limit"
 	"marrow/scene"
@@ -159,14 +160,14 @@ func (p *Particle) TextureIndices() []uint16 {
 // params returns a record's own fields by name, with channels for tracks that change. It uses reflection so that no
 // field is forgotten.
 func (b *builder) params(node int, record any) map[string]any {
-	out := make(map[string]any)
 	v := reflect.ValueOf(record).Elem()
-	for i := range v.NumField() {
-		field, value := v.Type().Field(i), v.Field(i)
-		name := bytemap.FieldName(field.Name)
-		if !field.IsExported() || name == "visible" || name == "enabled" {
+	names := paramsOf(v.Type())
+	out := make(map[string]any, len(names))
+	for i, name := range names {
+		if name == "" {
 			continue
 		}
+		value := v.Field(i)
 		switch t := value.Addr().Interface().(type) {
 		case *Track[float32]:
 			parameter(b, out, node, name, t, scene.AppendScalars)
@@ -197,6 +198,24 @@ func (b *builder) params(node int, record any) map[string]any {
 		}
 	}
 	return out
+}
+
+// paramNames caches the results of paramsOf.
+var paramNames sync.Map // reflect.Type → []string
+
+// paramsOf returns the names in the document of a record's fields, empty for those that aren't parameters.
+func paramsOf(t reflect.Type) []string {
+	if known, ok := paramNames.Load(t); ok {
+		return known.([]string)
+	}
+	names := make([]string, t.NumField())
+	for i := range names {
+		if f := t.Field(i); f.IsExported() && f.Name != "Visible" && f.Name != "Enabled" {
+			names[i] = bytemap.FieldName(f.Name)
+		}
+	}
+	paramNames.Store(t, names)
+	return names
 }
 
 // parameter adds a track: a plain value if it has a single one, otherwise channels.

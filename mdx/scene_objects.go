@@ -150,7 +150,7 @@ func (b *builder) emitter(path string, n *Node, kind string, record any, materia
 // finds the tracks by reflection, so that none is forgotten.
 func (b *builder) paramTracks(node int, record any, except ...string) {
 	for name, field := range TrackFields(record) {
-		if slices.Contains(except, name) {
+		if field.IsNil() || slices.Contains(except, name) {
 			continue
 		}
 		target := scene.Target{Property: scene.NodeParam, Index: node, Name: strings.TrimSuffix(bytemap.FieldName(name), "Track")}
