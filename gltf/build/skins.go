@@ -92,42 +92,40 @@ func (e *exporter) influences(m *plain.Mesh) []gltf.Attribute {
 
 // jointAttribute writes four joints per vertex, from the given position in its set on.
 func (e *exporter) jointAttribute(m *scene.Mesh, sets [][]plain.Influence, from, joints int) int {
-	wide := make([][4]uint16, len(sets))
+	if joints > 256 {
+		return e.buf.u16x4(spread(m, fourJoints[uint16](sets, from)), false)
+	}
+	return e.buf.u8x4(spread(m, fourJoints[uint8](sets, from)), false)
+}
+
+// fourJoints returns four joints of each set.
+func fourJoints[T uint8 | uint16](sets [][]plain.Influence, from int) [][4]T {
+	out := make([][4]T, len(sets))
 	for s, set := range sets {
 		for k := from; k < min(from+4, len(set)); k++ {
-			wide[s][k-from] = uint16(set[k].Joint)
+			out[s][k-from] = T(set[k].Joint)
 		}
 	}
-	if joints > 256 {
-		return e.buf.u16x4(spread(m, wide), false)
-	}
-	return e.buf.u8x4(spread(m, narrow(wide)), false)
+	return out
 }
 
 // weightAttribute writes four weights per vertex: as bytes if all are multiples of 1/255, as in files with bytes;
 // otherwise with 16 bits, which are accurate enough for thirds.
 func (e *exporter) weightAttribute(m *scene.Mesh, sets [][]plain.Influence, from int) int {
-	unit := 255
-	if !fitBytes(sets) {
-		unit = 65535
+	if fitBytes(sets) {
+		return e.buf.u8x4(spread(m, fourWeights[uint8](sets, from, 255)), true)
 	}
-	wide := make([][4]uint16, len(sets))
+	return e.buf.u16x4(spread(m, fourWeights[uint16](sets, from, 65535)), true)
+}
+
+// fourWeights returns four weights of each set, as parts of unit.
+func fourWeights[T uint8 | uint16](sets [][]plain.Influence, from, unit int) [][4]T {
+	out := make([][4]T, len(sets))
 	for s, set := range sets {
 		q := quantize(set, unit)
 		for k := from; k < min(from+4, len(set)); k++ {
-			wide[s][k-from] = q[k]
+			out[s][k-from] = T(q[k])
 		}
-	}
-	if unit == 65535 {
-		return e.buf.u16x4(spread(m, wide), true)
-	}
-	return e.buf.u8x4(spread(m, narrow(wide)), true)
-}
-
-func narrow(wide [][4]uint16) [][4]uint8 {
-	out := make([][4]uint8, len(wide))
-	for i, v := range wide {
-		out[i] = [4]uint8{uint8(v[0]), uint8(v[1]), uint8(v[2]), uint8(v[3])}
 	}
 	return out
 }
