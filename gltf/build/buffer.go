@@ -3,6 +3,7 @@ package build
 import (
 	"bytes"
 	"hash/maphash"
+	"math"
 	"math/bits"
 
 	"marrow/gltf"
@@ -45,6 +46,7 @@ type buffer struct {
 	accessors []gltf.Accessor
 	length    [numViews]int
 	images    [][]byte // one view for each, after the others
+	start     gltf.Ref // the accessor of the time 0 alone, which constant curves have
 
 	// A hash table with open addressing finds equal arrays. At least half of the slots are free.
 	seed   maphash.Seed
@@ -177,7 +179,15 @@ func (b *buffer) matrices(v []scene.Mat4) int {
 }
 
 // times adds the times of a curve's keys, in ascending order.
-func (b *buffer) times(v []float32) int { return b.timesOf(0, v) }
+func (b *buffer) times(v []float32) int {
+	if len(v) > 1 || math.Float32bits(v[0]) != 0 {
+		return b.timesOf(0, v)
+	}
+	if b.start == 0 {
+		b.start = gltf.At(b.timesOf(0, v))
+	}
+	return b.start.Index()
+}
 
 // timesOf adds times that are the beginning of the times of.
 func (b *buffer) timesOf(of gltf.Ref, v []float32) int {
