@@ -1,6 +1,10 @@
 package curves
 
-import "marrow/scene"
+import (
+	"slices"
+
+	"marrow/scene"
+)
 
 // Allowances define the maximum error of each node's channels so that no vertex is farther from its exact position
 // than the tolerance.
@@ -50,12 +54,13 @@ func Allow(s *scene.Scene, tolerance float32) func(p scene.Property, node int) f
 	return m.allow(clips...).tolerance
 }
 
-// allow makes the allowances for playing clips, any of which may run with any other.
+// allow makes the allowances for playing clips, any of which may run with any other. They are valid until the next call.
 func (m *Motion) allow(clips ...*scene.Clip) *allowances {
 	nodes := m.scene.Nodes
 	n := len(nodes)
-	all := make([]float32, 6*n)
-	part := func(i int) []float32 { return all[i*n : (i+1)*n : (i+1)*n] }
+	m.numbers = slices.Grow(m.numbers[:0], 8*n)[:8*n]
+	clear(m.numbers)
+	part := func(i int) []float32 { return m.numbers[i*n : (i+1)*n : (i+1)*n] }
 	b := &allowances{share: part(0), reach: part(1), above: part(2), scale: part(3)}
 	length, moving := part(4), part(5)
 	for i := range nodes {
@@ -71,7 +76,7 @@ func (m *Motion) allow(clips ...*scene.Clip) *allowances {
 		}
 	}
 	m.reaches(b, length)
-	m.shares(b, moving)
+	m.shares(b, moving, part(6), part(7))
 	return b
 }
 
@@ -162,16 +167,15 @@ func (m *Motion) reaches(b *allowances, length []float32) {
 	}
 }
 
-// shares computes each node's allowance: see [allowances].
-func (m *Motion) shares(b *allowances, moving []float32) {
-	below := make([]float32, len(moving))
+// shares computes each node's allowance: see [allowances]. It stores the numbers of moving channels above and below in
+// upTo and below.
+func (m *Motion) shares(b *allowances, moving, upTo, below []float32) {
 	copy(below, moving)
 	for k := len(m.extent.Order) - 1; k >= 0; k-- {
 		if p := m.scene.Nodes[m.extent.Order[k]].Parent; p >= 0 {
 			below[p] = max(below[p], moving[p]+below[m.extent.Order[k]])
 		}
 	}
-	upTo := make([]float32, len(moving)) // moving channels above
 	for _, i := range m.extent.Order {
 		if p := m.scene.Nodes[i].Parent; p >= 0 {
 			upTo[i] = upTo[p] + moving[p]

@@ -46,6 +46,7 @@ type Motion struct {
 	needed  []propertySet // per scene node, see chains
 	samples []sample      // scratch, as is the next: memory for their transforms
 	taken   []scene.TRS
+	numbers []float32 // memory of the allowances
 }
 
 // New selects the animations of a scene. It returns an error for a malformed glob.
