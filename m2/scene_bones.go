@@ -89,6 +89,7 @@ func (b *builder) bones() {
 			b.add(1, report.SceneParent, at("bones", i), "the parent doesn't exist; the bone became a root")
 		}
 	}
+	b.s.Nodes = slices.Grow(b.s.Nodes, len(list)+len(b.m.Attachments)+len(b.m.Events)+len(b.m.Particles))
 	for i := range list {
 		bone := &list[i]
 		n := scene.NewNode(b.nodeName(boneName(bone, i), ""), b.rig.Parents[i])

@@ -2,6 +2,7 @@ package mdx
 
 import (
 	"fmt"
+	"slices"
 
 	"marrow/internal/limit"
 	"marrow/report"
@@ -106,6 +107,7 @@ func (b *builder) nodes() {
 	b.add(duplicates, codeObjectID, "", "two objects have the same id; references to this id use the first object")
 	b.rig.Pivots = make([]Vec3, len(list))
 	b.rig.Parents = make([]int, len(list))
+	b.s.Nodes, b.order = slices.Grow(b.s.Nodes, len(list)), slices.Grow(b.order, len(list))
 	for i, o := range list {
 		if id := int(o.Node.ObjectID); uint(id) < uint(len(b.m.Pivots)) {
 			b.rig.Pivots[i] = b.m.Pivots[id]
