@@ -41,11 +41,13 @@ type recaller struct {
 	origins map[string]bool
 	edited  map[int]bool // nodes of the document whose resampled keys were changed
 
-	mesh                  map[int]int // from's → to's
-	material              []int       // from's → to's
-	foreign               []bool      // per material of from: it is the glTF's own
+	mesh                  map[int]int       // from's → to's
+	material              []int             // from's → to's
+	materialExtras        []*MaterialExtras // per material of the document; nil for one without
+	foreign               []bool            // per material of from: it is the glTF's own
 	textures              map[string]int
-	meshes, materials     map[int]int // the source's number → to's, as are the next two, with their copies
+	writtenTextures       map[string]int // the source's textures by the names of images; see findWrittenTextures
+	meshes, materials     map[int]int    // the source's number → to's, as are the next two, with their copies
 	cameras, lights       map[int][]int
 	cameraFrom, lightFrom map[int]int // from's that stay as they are → to's
 	moved                 map[scene.Target]bool

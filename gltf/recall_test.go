@@ -157,3 +157,28 @@ func TestRecallResampledKeys(t *testing.T) {
 		}
 	}
 }
+
+// Extras of a material that can't be read are reported once, with their path, however many other materials were edited. The
+// time for each edited material doesn't depend on the number of materials. With quadratic time, this would take minutes.
+func TestRecallEditedMaterials(t *testing.T) {
+	const n = 5_000
+	list := []string{`{"extras":{"marrow":{"number":"x"}}}`}
+	for i := range n {
+		list = append(list, fmt.Sprintf(`{"pbrMetallicRoughness":{"baseColorTexture":{"index":1}},
+			"extras":{"marrow":{"number":%d,"layers":[{"textureNumber":0,"alpha":1}],"written":{"images":["skin"],"factor":[1,1,1,1]}}}}`, i))
+	}
+	s, found := recalled(t, []string{`{"name":"Root"}`}, `,"materials":[`+strings.Join(list, ",")+`],
+		"textures":[{"source":0},{"source":1}],"images":[{"name":"skin","uri":"skin.png"},{"name":"new","uri":"new.png"}]`)
+	var unread []string
+	for _, f := range found {
+		if strings.Contains(f.Path, "extras") {
+			unread = append(unread, f.Path)
+		}
+	}
+	if !slices.Equal(unread, []string{"materials[0].extras"}) {
+		t.Errorf("unreadable extras are reported at %q", unread)
+	}
+	if len(s.Materials) != n+1 || s.Materials[0].Source == nil {
+		t.Errorf("%d materials", len(s.Materials))
+	}
+}

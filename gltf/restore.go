@@ -106,6 +106,7 @@ type animationKey struct {
 type restorer struct {
 	d, first        *Document
 	material        []int                    // as node
+	materialNumbers map[int]int              // numbers of the source's materials → the first material of first with it; see materialOf
 	node, animation []int                    // index in first, or -1 for new ones
 	copies          map[int]int              // animations that are copies of another one in d → index of that one in first
 	nodeCopies      map[int]int              // the same of nodes
