@@ -40,6 +40,11 @@ type recaller struct {
 	copies  map[string][]int // names of nodes → their copies in to
 	origins map[string]bool
 	edited  map[int]bool // nodes of the document whose resampled keys were changed
+	moving  []bool       // nodes of the document that an animation moves
+
+	// See carries.
+	children []int  // per node of the document: the number of its children
+	carriers []bool // nodes of the document that are joints or have meshes without a skin
 
 	mesh                  map[int]int       // from's → to's
 	material              []int             // from's → to's
@@ -75,6 +80,7 @@ func (b *sceneBuilder) recall() bool {
 	}
 	r.asset = *asset
 	r.extras = append(r.extras, make([]*NodeExtras, len(b.s.Nodes)-len(r.extras))...) // of instances, which aren't nodes of the document
+	r.moving = movingNodes(r.from)
 	r.lamps()
 	r.to.Name, r.to.Format, r.to.MetresPerUnit = unescaped(asset.Name), asset.Format, max(asset.MetresPerUnit, 0)
 	r.to.Bounds, r.to.Extras = asset.Bounds.bounds(), r.keep("", "", asset.Document)
@@ -276,14 +282,21 @@ func (r *recaller) isRoot(i int, rest *scene.TRS) bool {
 		r.add(fmt.Sprintf("nodes[%d]", i), "the root of the model was moved; it became an ordinary node")
 		return false
 	}
-	for c := range r.from.Clips {
-		for k := range r.from.Clips[c].Channels {
-			if ch := &r.from.Clips[c].Channels[k]; ch.Target.Property.IsTransform() && ch.Target.Index == i && !rests(ch, rest) {
-				return false
+	return !r.moving[i]
+}
+
+// movingNodes reports for each node whether an animation moves it.
+func movingNodes(s *scene.Scene) []bool {
+	list := make([]bool, len(s.Nodes))
+	for i := range s.Clips {
+		for k := range s.Clips[i].Channels {
+			c := &s.Clips[i].Channels[k]
+			if at := c.Target.Index; c.Target.Property.IsTransform() && !list[at] {
+				list[at] = !rests(c, &s.Nodes[at].Rest)
 			}
 		}
 	}
-	return true
+	return list
 }
 
 // rests reports whether a channel of a node never leaves the place at rest.

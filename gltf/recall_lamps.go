@@ -19,6 +19,7 @@ type lamp struct {
 // lamps applies edits of the nodes of glTF's lights to the nodes of the source's.
 func (r *recaller) lamps() {
 	list := r.knownLamps()
+	r.findCarriers()
 	r.copiedLamps(list)
 	kept := slices.ContainsFunc(list, func(l lamp) bool { return l.node >= 0 })
 	lost := 0
@@ -63,6 +64,10 @@ func (r *recaller) copiedLamps(list []lamp) {
 			known[l.node], has[l.light] = true, true
 		}
 	}
+	byLight, byName := make(map[int]int), make(map[string]int) // the first of list
+	for i, l := range slices.Backward(list) {
+		byLight[l.light], byName[r.lampName(l)] = i, i
+	}
 	for k := range r.from.Lights {
 		own := &r.from.Lights[k]
 		if x := r.extras[own.Node]; x == nil || x.Kind != "punctual" || known[own.Node] {
@@ -74,12 +79,12 @@ func (r *recaller) copiedLamps(list []lamp) {
 			continue
 		}
 		r.extras[own.Node] = nil // a light like those that were added
-		was := slices.IndexFunc(list, func(l lamp) bool { return l.light == n.Parent })
-		if was < 0 {
-			was = slices.IndexFunc(list, func(l lamp) bool { return r.lampName(l) == numberSuffix.ReplaceAllString(n.Name, "") })
+		was, ok := byLight[n.Parent]
+		if !ok {
+			was, ok = byName[numberSuffix.ReplaceAllString(n.Name, "")]
 		}
 		n.Name = strings.Replace(n.Name, "@light", "", 1)
-		if was < 0 || r.extras[list[was].light] == nil || r.extras[list[was].light].Light == nil {
+		if !ok || r.extras[list[was].light] == nil || r.extras[list[was].light].Light == nil {
 			continue
 		}
 		of, light := list[was].light, *r.extras[list[was].light].Light
@@ -88,10 +93,11 @@ func (r *recaller) copiedLamps(list []lamp) {
 		turn := r.lampTurn(list[was])
 		own.Direction = turn.Rotate(own.Direction)
 		n.Rest.Rotation = n.Rest.Rotation.Mul(turn.Conj())
-		if n.Parent == of && !r.moves(of) { // the light isn't its parent
+		if n.Parent == of && !r.moving[of] { // the light isn't its parent
 			up := &r.from.Nodes[of]
 			m := up.Rest.Matrix()
-			n.Parent, n.Rest = up.Parent, scene.TRS{Translation: m.Point(n.Rest.Translation), Rotation: up.Rest.Rotation.Mul(n.Rest.Rotation), Scale: up.Rest.Scale.Mul(n.Rest.Scale)}
+			r.reparent(own.Node, up.Parent)
+			n.Rest = scene.TRS{Translation: m.Point(n.Rest.Translation), Rotation: up.Rest.Rotation.Mul(n.Rest.Rotation), Scale: up.Rest.Scale.Mul(n.Rest.Scale)}
 		}
 	}
 }
@@ -131,7 +137,8 @@ func (r *recaller) lamp(l lamp) {
 	}
 	if r.carries(l) {
 		r.add(fmt.Sprintf("nodes[%d]", l.node), "the light was moved, but not its node %q, which moves other parts or is animated; the light stays at its node", of.Name)
-		at.Parent, at.Rest.Translation = l.light, scene.Vec3{}
+		r.reparent(l.node, l.light)
+		at.Rest.Translation = scene.Vec3{}
 		return
 	}
 	if at.Parent == l.light {
@@ -139,29 +146,50 @@ func (r *recaller) lamp(l lamp) {
 		of.Rest.Translation = m.Point(by)
 	} else {
 		turn := r.lampTurn(l)
-		of.Parent, of.Rest = at.Parent, scene.TRS{Translation: by, Rotation: at.Rest.Rotation.Mul(turn.Conj()), Scale: of.Rest.Scale}
-		at.Parent, at.Rest.Rotation = l.light, turn
+		of.Rest = scene.TRS{Translation: by, Rotation: at.Rest.Rotation.Mul(turn.Conj()), Scale: of.Rest.Scale}
+		r.reparent(l.light, at.Parent)
+		r.reparent(l.node, l.light)
+		at.Rest.Rotation = turn
 	}
 	at.Rest.Translation = scene.Vec3{}
 }
 
 // carries reports whether something other than the lamp moves with the node of a light, or the node is animated.
 func (r *recaller) carries(l lamp) bool {
-	for i := range r.from.Nodes {
-		if r.from.Nodes[i].Parent == l.light && i != l.node {
-			return true
-		}
+	others := r.children[l.light]
+	if r.from.Nodes[l.node].Parent == l.light {
+		others--
 	}
-	return slices.ContainsFunc(r.from.Skins, func(k scene.Skin) bool { return slices.Contains(k.Joints, l.light) }) ||
-		slices.ContainsFunc(r.from.Meshes, func(m scene.Mesh) bool { return m.Node == l.light && m.Binding == nil }) ||
-		r.moves(l.light)
+	return others > 0 || r.carriers[l.light] || r.moving[l.light]
 }
 
-// moves reports whether an animation moves a node.
-func (r *recaller) moves(node int) bool {
-	return slices.ContainsFunc(r.from.Clips, func(c scene.Clip) bool {
-		return slices.ContainsFunc(c.Channels, func(ch scene.Channel) bool {
-			return ch.Target.Property.IsTransform() && ch.Target.Index == node && !rests(&ch, &r.from.Nodes[node].Rest)
-		})
-	})
+// findCarriers counts the children of all nodes, and finds the nodes that are joints or have meshes without a skin.
+func (r *recaller) findCarriers() {
+	r.children, r.carriers = make([]int, len(r.from.Nodes)), make([]bool, len(r.from.Nodes))
+	for i := range r.from.Nodes {
+		if up := r.from.Nodes[i].Parent; up >= 0 {
+			r.children[up]++
+		}
+	}
+	for i := range r.from.Skins {
+		for _, joint := range r.from.Skins[i].Joints {
+			r.carriers[joint] = true
+		}
+	}
+	for i := range r.from.Meshes {
+		if m := &r.from.Meshes[i]; m.Binding == nil && m.Node >= 0 {
+			r.carriers[m.Node] = true
+		}
+	}
+}
+
+// reparent changes the parent of a node.
+func (r *recaller) reparent(node, parent int) {
+	n := &r.from.Nodes[node]
+	if n.Parent >= 0 {
+		r.children[n.Parent]--
+	}
+	if n.Parent = parent; parent >= 0 {
+		r.children[parent]++
+	}
 }

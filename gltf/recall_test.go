@@ -182,3 +182,22 @@ func TestRecallEditedMaterials(t *testing.T) {
 		t.Errorf("%d materials", len(s.Materials))
 	}
 }
+
+// A light moves with the node that exists only for it. The time for each light doesn't depend on the number of lights: with
+// quadratic time, this would take minutes.
+func TestRecallMovedLights(t *testing.T) {
+	const n = 50_000
+	nodes := []string{`{"name":"Root"}`}
+	for i := range n {
+		nodes = append(nodes,
+			fmt.Sprintf(`{"name":"L%d","children":[%d],"extras":{"marrow":{"kind":"light","light":{"number":%d,"kind":"point","color":[1,1,1],"intensity":1}}}}`, i, 2*i+2, i),
+			`{"translation":[1,2,3],"extensions":{"KHR_lights_punctual":{"light":0}},"extras":{"marrow":{"kind":"punctual"}}}`)
+	}
+	s, found := recalled(t, nodes, `,"extensions":{"KHR_lights_punctual":{"lights":[{"type":"point"}]}}`)
+	if len(s.Lights) != n || len(s.Nodes) != n+1 || len(found) > 0 {
+		t.Fatalf("%d lights on %d nodes, findings %.200v", len(s.Lights), len(s.Nodes), found)
+	}
+	if got := s.Nodes[n].Rest.Translation; got != (scene.Vec3{1, 2, 3}) {
+		t.Errorf("the last light is at %v", got)
+	}
+}
