@@ -204,12 +204,6 @@ func kindOf(t reflect.Type) string {
 	return "a number"
 }
 
-// understood are the supported extensions. A file that requires another one is rejected, except for extensions of materials.
-var understood = []string{
-	"EXT_mesh_gpu_instancing", "EXT_meshopt_compression", "EXT_texture_webp", "KHR_animation_pointer", "KHR_draco_mesh_compression", "KHR_lights_punctual", "KHR_materials_emissive_strength", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_specular",
-	"KHR_materials_unlit", "KHR_mesh_quantization", "KHR_meshopt_compression", "KHR_node_visibility", "KHR_texture_transform", "MSFT_texture_dds",
-}
-
 // supported returns an error if the file requires an unsupported extension, except for extensions of materials, which
 // only change the appearance. It reports the unsupported extensions that the file uses.
 func (d *Document) supported(at int64) error {

@@ -269,8 +269,8 @@ func TestGLB(t *testing.T) {
 	}{
 		"nothing":                 {Document{}, nil, ""},
 		"a buffer of two pieces":  {Document{Buffers: []Buffer{{ByteLength: 8}}}, [][]byte{{1, 2, 3, 4, 5}, {6, 7, 8}}, "\x08\x00\x00\x00BIN\x00\x01\x02\x03\x04\x05\x06\x07\x08"},
-		"long extras, nodes":      {Document{Nodes: []Node{{Extras: long}}}, nil, ""},
-		"long extras, animations": {Document{Animations: []Animation{{Extras: long}}}, nil, ""},
+		"long extras, nodes":      {Document{Nodes: []Node{{Others: Others{Extras: long}}}}, nil, ""},
+		"long extras, animations": {Document{Animations: []Animation{{Others: Others{Extras: long}}}}, nil, ""},
 	} {
 		data := slices.Concat(c.d.GLB(c.buffer)...)
 		le := binary.LittleEndian

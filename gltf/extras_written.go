@@ -5,8 +5,6 @@ import (
 	"hash/fnv"
 	"math"
 	"slices"
-
-	"marrow/internal/jsonvalue"
 )
 
 // WrittenExtras returns the properties of a material of the document that other programs may change.
@@ -82,8 +80,8 @@ func (x *WrittenExtras) alpha() (mode string, cutoff float32) {
 }
 
 func isUnlit(m *Material) bool {
-	var x materialExtensions
-	return m.Extensions != nil && jsonvalue.Decode(m.Extensions, &x) == nil && x.Unlit != nil
+	x, _ := extensionsOf[MaterialExtensions](m.Extensions)
+	return x.Unlit != nil
 }
 
 // KeySum returns a checksum of keys: of their times, in seconds, and of their values, as 16 hexadecimal digits.

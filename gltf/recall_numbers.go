@@ -26,14 +26,11 @@ func numbersOf(m *Material) (list []materialNumber) {
 	if p == nil {
 		p = new(PBR)
 	}
-	var x materialExtensions
-	if m.Extensions != nil {
-		_ = jsonvalue.Decode(m.Extensions, &x) // an error is reported where the material is read
-	}
+	x, _ := extensionsOf[MaterialExtensions](m.Extensions) // an error is reported where the material is read
 	emission := []float32{0, 0, 0}
 	if f := m.EmissiveFactor; f != nil {
 		for k := range emission {
-			emission[k] = f[k] * valueOr(x.Emissive.Strength, 1)
+			emission[k] = f[k] * x.Emissive.strength()
 		}
 	}
 	list = []materialNumber{

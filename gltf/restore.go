@@ -91,7 +91,7 @@ func (r *restorer) unchanged() {
 			r.animation[i] = -1 // a copy with a similar name
 		}
 		r.omitted[len(r.d.Animations)] = true
-		r.d.Animations = append(r.d.Animations, Animation{Name: a.Name, Extras: a.Extras})
+		r.d.Animations = append(r.d.Animations, Animation{Name: a.Name, Others: Others{Extras: a.Extras}})
 		r.animation = append(r.animation, at)
 	}
 }

@@ -42,9 +42,9 @@ func TestMatchedOrigins(t *testing.T) {
 // for which kind.
 func TestRestoredExtras(t *testing.T) {
 	model := func(generator string, nodes, materials, animations Raw) *Document {
-		d := &Document{Asset: Asset{Generator: generator}, Materials: []Material{{Name: "Skin", Extras: materials}}, Animations: []Animation{{Name: "Stand", Extras: animations}}}
+		d := &Document{Asset: Asset{Generator: generator}, Materials: []Material{{Name: "Skin", Others: Others{Extras: materials}}}, Animations: []Animation{{Name: "Stand", Others: Others{Extras: animations}}}}
 		for _, name := range []string{"Root", "Hand"} {
-			d.Nodes = append(d.Nodes, Node{Name: name, Extras: nodes})
+			d.Nodes = append(d.Nodes, Node{Name: name, Others: Others{Extras: nodes}})
 		}
 		return d
 	}

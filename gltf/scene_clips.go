@@ -82,15 +82,9 @@ func (c *clipReader) channel(i int) {
 		c.b.add(codeReadData, path, "there is no sampler %d", ch.Sampler)
 		return
 	}
-	target, pointer := ch.Target, ""
-	var x struct {
-		P *struct{ Pointer string } `json:"KHR_animation_pointer"`
-	}
-	if target.Path == "pointer" && jsonvalue.Decode(target.Extensions, &x) == nil && x.P != nil {
-		pointer = x.P.Pointer
-		if node, property, ok := nodePointer(pointer); ok {
-			target.Node, target.Path, pointer = At(node), property, ""
-		}
+	target, pointer := ch.Target, ch.Target.Pointer()
+	if node, property, ok := nodePointer(pointer); ok {
+		target.Node, target.Path, pointer = At(node), property, ""
 	}
 	if pointer == "" && target.Node == 0 {
 		return // glTF requires that such a channel is ignored
@@ -332,7 +326,7 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 		return false
 	}
 	for up := c.b.s.Nodes[node].Parent; up >= 0; up = c.b.s.Nodes[up].Parent {
-		if !c.b.placed.Take(1) || c.b.d.Nodes[up].hides() {
+		if !c.b.placed.Take(1) || c.b.extensions[up].hides() {
 			return true // an ancestor hides it anyway
 		}
 	}
@@ -341,7 +335,7 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 	for len(below) > 0 {
 		i := below[len(below)-1]
 		below = below[:len(below)-1]
-		if i < 0 || i >= len(c.b.d.Nodes) || i != node && (c.b.d.Nodes[i].hides() || !c.b.shown[i]) {
+		if i < 0 || i >= len(c.b.d.Nodes) || i != node && (c.b.extensions[i].hides() || !c.b.shown[i]) {
 			continue // the node hides itself, or isn't in the scene
 		}
 		if !c.b.placed.Take(1) {
