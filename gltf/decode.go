@@ -79,7 +79,7 @@ func Decode(data []byte) (*Document, []report.Finding, error) {
 		switch {
 		case b.URI == "" && i == 0:
 			b.Data = bin
-		case strings.HasPrefix(b.URI, "data:"):
+		case isDataURI(b.URI):
 			if b.Data, err = dataURI(b.URI); err != nil {
 				return d, d.found, &wire.Error{Offset: int64(at), Path: fmt.Sprintf("buffers[%d].uri", i), Got: "a data URI that can't be read", Err: err}
 			}
@@ -224,6 +224,20 @@ func (d *Document) supported(at int64) error {
 	return nil
 }
 
+func isDataURI(uri string) bool { return strings.HasPrefix(uri, "data:") }
+
+// changedDataURI returns a data URI with other content and the same media type; the URI itself if the content is the same.
+func changedDataURI(uri string, data []byte) string {
+	if was, err := dataURI(uri); err == nil && bytes.Equal(was, data) {
+		return uri
+	}
+	kind := "data:application/octet-stream"
+	if head, _, ok := strings.Cut(uri, ","); ok {
+		kind = strings.TrimSuffix(head, ";base64")
+	}
+	return kind + ";base64," + base64.StdEncoding.EncodeToString(data)
+}
+
 // dataURI returns the content of a data URI.
 func dataURI(uri string) ([]byte, error) {
 	head, body, ok := strings.Cut(uri, ",")
@@ -243,7 +257,7 @@ func dataURI(uri string) ([]byte, error) {
 
 // fileOf returns the relative path, with slashes, of the file that a URI refers to. It is empty for data URIs and URLs.
 func fileOf(uri string) string {
-	if uri == "" || strings.HasPrefix(uri, "data:") || strings.Contains(uri, "://") {
+	if uri == "" || isDataURI(uri) || strings.Contains(uri, "://") {
 		return ""
 	}
 	if path, err := url.PathUnescape(uri); err == nil {

@@ -246,9 +246,9 @@ type Channel struct {
 
 // ChannelTarget is a property of a node or, with KHR_animation_pointer, of any object.
 type ChannelTarget struct {
-	Node    Ref    `json:"node,omitzero"`
-	Path    string `json:"path"`
-	Others  `json:",inline"`
+	Node   Ref    `json:"node,omitzero"`
+	Path   string `json:"path"`
+	Others `json:",inline"`
 }
 
 // Interpolations of an AnimationSampler, except LINEAR, which is an empty string.

@@ -26,13 +26,13 @@ type sceneBuilder struct {
 	lights     map[int][]int
 	cameras    map[int][]int
 	extensions []NodeExtensions // per node
-	hidden     []bool        // nodes that KHR_node_visibility hides, with their descendants
-	splineKeys *limit.Budget // limits the keys that are added for splines
-	placed     *limit.Budget // limits the meshes on all nodes
-	corners    *limit.Budget // limits the triangle corners of all instances
+	hidden     []bool           // nodes that KHR_node_visibility hides, with their descendants
+	splineKeys *limit.Budget    // limits the keys that are added for splines
+	placed     *limit.Budget    // limits the meshes on all nodes
+	corners    *limit.Budget    // limits the triangle corners of all instances
 
 	pictures map[int][]byte   // by image
-	punctual []Light  // lights of the document
+	punctual []Light          // lights of the document
 	targets  map[int][]string // names of morph targets, by mesh
 
 	made     map[primitiveKey]*scene.Mesh // nil if the primitive can't be read

@@ -62,7 +62,7 @@ func (b *sceneBuilder) image(t *scene.Texture, number int) {
 		t.Data = known
 	} else if v := img.BufferView.Index(); v >= 0 && v < len(b.d.BufferViews) {
 		t.Data, err = b.d.viewBytes(v)
-	} else if strings.HasPrefix(img.URI, "data:") {
+	} else if isDataURI(img.URI) {
 		t.Data, err = dataURI(img.URI)
 	} else {
 		err = fmt.Errorf("%.60q isn't a file beside the model", img.URI)
