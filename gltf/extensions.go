@@ -90,14 +90,13 @@ type AnimationPointer struct {
 
 // PointTo returns a channel's target that is the property with a JSON pointer.
 func PointTo(pointer string) ChannelTarget {
-	t := ChannelTarget{Path: "pointer"}
-	t.Extensions = jsonvalue.Encode(ChannelTargetExtensions{&AnimationPointer{pointer}})
-	return t
+	x := ChannelTargetExtensions{&AnimationPointer{pointer}}
+	return ChannelTarget{Path: "pointer", Others: &Others{Extensions: jsonvalue.Encode(x)}}
 }
 
 // Pointer returns the JSON pointer of the property that a channel animates; empty if it is a property of a node.
 func (t *ChannelTarget) Pointer() string {
-	if t.Path != "pointer" {
+	if t.Path != "pointer" || t.Others == nil {
 		return ""
 	}
 	x, _ := extensionsOf[ChannelTargetExtensions](t.Extensions) // a channel without a target is ignored

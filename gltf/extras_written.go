@@ -43,7 +43,7 @@ func (d *Document) imagesOf(m *Material) []int {
 	for i, t := range maps {
 		list[i] = -1
 		if t != nil && t.Index >= 0 && t.Index < len(d.Textures) {
-			if at := d.Textures[t.Index].Source.Index(); at >= 0 && at < len(d.Images) {
+			if at := d.Textures[t.Index].image(); at >= 0 && at < len(d.Images) {
 				list[i] = at
 			}
 		}

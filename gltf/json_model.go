@@ -97,10 +97,12 @@ func (w *writer) animation(a *Animation) {
 	w.others(&a.Others)
 }
 
-// others writes the members that each object may have.
+// others writes the members that each object may have; nil has none.
 func (w *writer) others(o *Others) {
-	w.Raw("extensions", o.Extensions)
-	w.Raw("extras", o.Extras)
+	if o != nil {
+		w.Raw("extensions", o.Extensions)
+		w.Raw("extras", o.Extras)
+	}
 }
 
 // Channels, their samplers and accessors are most of the text. Therefore, their keys are written as they are, without looking
@@ -113,16 +115,16 @@ func (w *writer) channel(c *Channel) {
 		w.next(`"node":`, c.Target.Node.Index())
 	}
 	w.Str("path", c.Target.Path)
-	w.others(&c.Target.Others)
+	w.others(c.Target.Others)
 	w.Close('}')
-	w.others(&c.Others)
+	w.others(c.Others)
 }
 
 func (w *writer) sampler(s *AnimationSampler) {
 	w.next(`"input":`, s.Input)
 	w.next(`,"output":`, s.Output)
 	w.Str("interpolation", s.Interpolation)
-	w.others(&s.Others)
+	w.others(s.Others)
 }
 
 // next writes a key without escaping, and an integer.
@@ -147,5 +149,5 @@ func (w *writer) accessor(a *Accessor) {
 	if a.Sparse != nil {
 		w.Value("sparse", a.Sparse)
 	}
-	w.others(&a.Others)
+	w.others(a.Others)
 }

@@ -78,7 +78,8 @@ func (r Raw) MarshalJSON() ([]byte, error) {
 	return r, nil
 }
 
-// Others are the members that each object may have for extensions and applications.
+// Others are the members that each object may have for extensions and applications. In objects that are numerous, it is a pointer, because
+// they hardly ever have any.
 type Others struct {
 	Extensions Raw `json:"extensions,omitempty"`
 	Extras     Raw `json:"extras,omitempty"`
@@ -241,14 +242,14 @@ type Animation struct {
 type Channel struct {
 	Sampler int           `json:"sampler"`
 	Target  ChannelTarget `json:"target"`
-	Others  `json:",inline"`
+	*Others `json:",inline"`
 }
 
 // ChannelTarget is a property of a node or, with KHR_animation_pointer, of any object.
 type ChannelTarget struct {
-	Node   Ref    `json:"node,omitzero"`
-	Path   string `json:"path"`
-	Others `json:",inline"`
+	Node    Ref    `json:"node,omitzero"`
+	Path    string `json:"path"`
+	*Others `json:",inline"`
 }
 
 // Interpolations of an AnimationSampler, except LINEAR, which is an empty string.
@@ -262,7 +263,7 @@ type AnimationSampler struct {
 	Input         int    `json:"input"`
 	Output        int    `json:"output"`
 	Interpolation string `json:"interpolation,omitempty"`
-	Others        `json:",inline"`
+	*Others       `json:",inline"`
 }
 
 // Material defines how a primitive looks. Numbers whose default in glTF isn't 0 are pointers; for factors, the default
@@ -344,7 +345,7 @@ type Accessor struct {
 	Min           []float32     `json:"min,omitempty"`
 	Max           []float32     `json:"max,omitempty"`
 	Sparse        *Sparse       `json:"sparse,omitempty"`
-	Others        `json:",inline"`
+	*Others       `json:",inline"`
 }
 
 // Sparse has the elements that differ from those of the accessor's view, or from zero.

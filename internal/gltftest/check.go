@@ -228,7 +228,10 @@ func (c *checker) animations() {
 		seen := make(map[string]bool, len(a.Channels))
 		for k := range a.Channels {
 			ch := &a.Channels[k]
-			target := fmt.Sprint(ch.Target.Node, ch.Target.Path, string(ch.Target.Extensions))
+			target := fmt.Sprint(ch.Target.Node, ch.Target.Path)
+			if others := ch.Target.Others; others != nil {
+				target += string(others.Extensions)
+			}
 			c.ok(!seen[target], "%s has two channels for %s", path, target)
 			seen[target] = true
 			c.ok(ch.Target.Node.Index() < len(c.g.Nodes), "%s has a target that doesn't exist", path)
