@@ -67,9 +67,7 @@ func (e *exporter) lights() {
 	for i := range e.s.Lights {
 		l := &e.s.Lights[i]
 		path := fmt.Sprintf("lights[%d]", i)
-		if l.Node >= 0 {
-			e.extras[l.Node].Light = lightExtras(i, l, e.s.Nodes[l.Node].Name)
-		}
+		owner := e.lightOwner(i, l)
 		if l.Kind == scene.AmbientLight {
 			e.add(report.GLTFLight, path, "an ambient light is stored in extras")
 			continue
@@ -78,7 +76,7 @@ func (e *exporter) lights() {
 			e.add(report.GLTFLight, path, "a light that is off in the rest pose is stored in extras")
 			continue
 		}
-		e.lightNode(l, len(list))
+		e.lightNode(l, owner, len(list))
 		list = append(list, punctualLight(l))
 	}
 	if len(list) > 0 {
@@ -103,15 +101,21 @@ func punctualLight(l *scene.Light) gltf.Light {
 	return out
 }
 
-func (e *exporter) lightNode(l *scene.Light, number int) {
-	parent, name := e.root, l.Name
+// lightOwner stores a light in the extras of its node, and returns the node. A light at the model's origin gets a new node.
+func (e *exporter) lightOwner(i int, l *scene.Light) int {
 	if l.Node >= 0 {
-		parent = e.node[l.Node]
+		e.extras[l.Node].Light = lightExtras(i, l, e.s.Nodes[l.Node].Name)
+		return e.node[l.Node]
 	}
-	if name == "" {
-		name = "Light"
-	}
-	n := gltf.Node{Name: name + "@light"}
+	n := gltf.Node{Name: lightName(l)}
+	n.Extras = e.marrow(gltf.NodeExtras{Kind: scene.KindLight.String(), Light: lightExtras(i, l, n.Name)})
+	return e.addNode(n, e.root)
+}
+
+func lightName(l *scene.Light) string { return cmp.Or(l.Name, "Light") }
+
+func (e *exporter) lightNode(l *scene.Light, parent, number int) {
+	n := gltf.Node{Name: lightName(l) + "@light"}
 	n.Extras = e.marrow(gltf.NodeExtras{Kind: "punctual"})
 	n.Extensions = jsonvalue.Encode(gltf.NodeExtensions{Light: &gltf.NodeLight{Light: number}})
 	if l.Kind != scene.PointLight {
