@@ -220,16 +220,16 @@ func (r *recaller) camera(own *scene.Camera, x *CameraExtras) scene.Camera {
 	if x.Up != nil {
 		c.Up = *x.Up
 	}
-	if x.Near != nil {
-		c.Near = *x.Near
-	}
-	if x.Far != nil {
-		c.Far = *x.Far
+	is := r.from.Nodes[own.Node].Rest
+	if own.Position != (scene.Vec3{}) { // it became orthographic
+		m := is.Matrix()
+		is.Translation = m.Point(own.Position)
+	} else {
+		c.Near, c.Far = valueOr(x.Near, c.Near), valueOr(x.Far, c.Far)
 	}
 	if !nearby(c.VerticalFOV(), own.FOV) {
 		c.FOV, c.FOVKind = own.FOV, scene.Vertical
 	}
-	is := r.from.Nodes[own.Node].Rest
 	was := scene.Aim(c.Position, c.Target, c.Up, c.Roll)
 	turned := was.Rotation.Dot(is.Rotation)
 	moved := is.Translation.Sub(was.Translation)

@@ -2,6 +2,7 @@ package gltf
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"marrow/internal/jsonvalue"
@@ -363,10 +364,22 @@ func (b *sceneBuilder) camera(node, number int) {
 	}
 	if o := c.Orthographic; o != nil {
 		b.add(codeReadCamera, fmt.Sprintf("cameras[%d]", number), "an orthographic camera with a height of %g units", 2*o.YMag)
-		made.FOV, made.Near, made.Far = 0.1, o.ZNear, o.ZFar
+		setOrthographic(&made, o)
 	}
 	b.cameras[number] = append(b.cameras[number], len(b.s.Cameras))
 	b.s.Cameras = append(b.s.Cameras, made)
+}
+
+// orthographicFOV is the vertical field of view, in radians, of cameras that approximate orthographic ones.
+const orthographicFOV = 0.1
+
+// setOrthographic approximates an orthographic camera by a perspective one that shows as much at the camera's place, with a narrow
+// field of view from far away.
+func setOrthographic(c *scene.Camera, o *Orthographic) {
+	away := max(o.YMag, -o.YMag) / float32(math.Tan(orthographicFOV/2))
+	c.FOV, c.Position[2] = orthographicFOV, away
+	c.Target[2] += away
+	c.Near, c.Far = o.ZNear+away, o.ZFar+away
 }
 
 // readLights reads the document's lights.

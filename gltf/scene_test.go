@@ -659,3 +659,26 @@ func TestNearlyEqual(t *testing.T) {
 		}
 	}
 }
+
+// A perspective camera shows as much of the plane through the node of an orthographic camera as that one, and its clipping planes are at the
+// same places.
+func TestReadOrthographic(t *testing.T) {
+	for _, ymag := range []float64{1, 25, -3} {
+		var g gltfText
+		s, found := g.document(t, fmt.Sprintf(`,"cameras":[{"type":"orthographic","orthographic":{"xmag":7,"ymag":%g,"zfar":9,"znear":1}}],"nodes":[{"camera":0}]`, ymag)).Scene(scene.Options{})
+		if got := codes(found); !slices.Equal(got, []report.Code{codeReadCamera}) {
+			t.Errorf("findings %v", found)
+		}
+		c := &s.Cameras[0]
+		away := c.Position[2]
+		if c.Position[0] != 0 || c.Position[1] != 0 || c.FOVKind != scene.Vertical || c.FOV > 0.1 {
+			t.Errorf("ymag %g: %+v", ymag, c)
+		}
+		if half := float64(away) * math.Tan(float64(c.FOV)/2); math.Abs(half-math.Abs(ymag)) > 1e-4*math.Abs(ymag) {
+			t.Errorf("ymag %g: it shows ±%g", ymag, half)
+		}
+		if c.Near != away+1 || c.Far != away+9 || c.Target.Sub(c.Position) != (scene.Vec3{0, 0, -1}) {
+			t.Errorf("ymag %g: planes %g, %g of %g, target %v", ymag, c.Near, c.Far, away, c.Target)
+		}
+	}
+}
