@@ -199,7 +199,7 @@ func (r *restorer) lamps() (list []lamp) {
 			continue
 		}
 		for _, k := range r.first.Nodes[was].Children {
-			if isLamp(&r.first.Nodes[k]) {
+			if k >= 0 && k < len(r.first.Nodes) && isLamp(&r.first.Nodes[k]) {
 				l := lamp{light, scene.None, k}
 				if i, ok := at[k]; ok {
 					l.node = i

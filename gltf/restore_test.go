@@ -3,6 +3,8 @@ package gltf
 import (
 	"slices"
 	"testing"
+
+	"marrow/scene"
 )
 
 func TestMatchedNames(t *testing.T) {
@@ -70,6 +72,22 @@ func TestRestoredExtras(t *testing.T) {
 		}
 		if !isOurs(d.Nodes[1].Extras) || !isOurs(d.Materials[0].Extras) || !isOurs(d.Animations[0].Extras) {
 			t.Errorf("%q: extras are missing", c.want)
+		}
+	}
+}
+
+// Children that don't exist are ignored, in both documents.
+func TestMadeFromMissingChildren(t *testing.T) {
+	for _, child := range []int{-1, 99} {
+		model := func() *Document {
+			d := &Document{Nodes: []Node{{Name: "Root", Children: []int{child, 1}}, {Name: "Hand"}}}
+			d.Nodes[0].Extras = Raw(`{"marrow":{"kind":"light","light":{"origin":"lights[0]"}}}`)
+			return d
+		}
+		d := model()
+		d.MadeFrom(model())
+		if s, _ := d.Scene(scene.Options{Recall: true}); len(s.Nodes) != 2 || s.Nodes[1].Parent != 0 {
+			t.Errorf("child %d: nodes %+v", child, s.Nodes)
 		}
 	}
 }

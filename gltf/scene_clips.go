@@ -156,12 +156,15 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 	if target.Property == scene.MeshMorph {
 		want = len(c.b.s.Meshes[target.Index].Targets)
 	}
-	if t.width != want || want == 0 || c.taken[target] {
-		if c.taken[target] && target.Property == scene.MeshVisible {
-			c.b.add(codeReadPointer, c.path, "a node and its ancestor both hide meshes[%d] at times; only the first of them is used", target.Index)
-			return
-		}
-		c.b.add(codeReadData, c.path, "%s of %d: %d numbers per key, want %d, in one channel", target.Property, target.Index, t.width, want)
+	switch {
+	case c.taken[target] && target.Property == scene.MeshVisible:
+		c.b.add(codeReadPointer, c.path, "a node and its ancestor both hide meshes[%d] at times; only the first of them is used", target.Index)
+		return
+	case c.taken[target]:
+		c.b.add(codeReadData, c.path, "%s of %d has several channels; only the first of them is used", target.Property, target.Index)
+		return
+	case t.width != want || want == 0:
+		c.b.add(codeReadData, c.path, "%s of %d: %d numbers per key, want %d", target.Property, target.Index, t.width, want)
 		return
 	}
 	c.taken[target] = true
@@ -326,7 +329,10 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 		return false
 	}
 	for up := c.b.s.Nodes[node].Parent; up >= 0; up = c.b.s.Nodes[up].Parent {
-		if !c.b.placed.Take(1) || c.b.extensions[up].hides() {
+		if !c.b.placed.Take(1) {
+			return c.visibilityExceeded()
+		}
+		if c.b.extensions[up].hides() {
 			return true // an ancestor hides it anyway
 		}
 	}
@@ -339,13 +345,20 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 			continue // the node hides itself, or isn't in the scene
 		}
 		if !c.b.placed.Take(1) {
-			break
+			return c.visibilityExceeded()
 		}
 		for _, mesh := range c.b.meshes[i] {
 			c.put(scene.Target{Property: scene.MeshVisible, Index: mesh}, steps)
 		}
 		below = append(below, c.b.d.Nodes[i].Children...)
 	}
+	return true
+}
+
+// visibilityExceeded reports that animated visibility reaches too many nodes. It returns true, because the property itself is
+// supported.
+func (c *clipReader) visibilityExceeded() bool {
+	c.b.add(codeReadPointer, c.path, "animated visibility reaches too many nodes; the other meshes keep the visibility of the rest pose")
 	return true
 }
 

@@ -682,3 +682,46 @@ func TestReadOrthographic(t *testing.T) {
 		}
 	}
 }
+
+// Of two channels with one target, the first is used. Channels with values of another width are left out.
+func TestReadChannelsTwice(t *testing.T) {
+	var g gltfText
+	g.put(Float, "SCALAR", []float32{0, 1}, "")
+	moves := g.put(Float, "VEC3", []float32{0, 0, 0, 7, 0, 0}, "")
+	others := g.put(Float, "VEC3", []float32{0, 0, 0, 8, 0, 0}, "")
+	turns := g.put(Float, "VEC4", []float32{0, 0, 0, 1, 0, 0, 0, 1}, "")
+	for want, outputs := range map[string][2]int{
+		"translation of 0 has several channels; only the first of them is used": {moves, others},
+		"translation of 0: 4 numbers per key, want 3":                           {turns, moves},
+	} {
+		s, found := g.document(t, fmt.Sprintf(`,"nodes":[{}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"translation"}},{"sampler":1,"target":{"node":0,"path":"translation"}}],
+			"samplers":[{"input":0,"output":%d},{"input":0,"output":%d}]}]`, outputs[0], outputs[1])).Scene(scene.Options{})
+		if len(s.Clips[0].Channels) != 1 || s.Clips[0].Channels[0].Values[3] != 7 {
+			t.Errorf("channels %+v", s.Clips[0].Channels)
+		}
+		if len(found) != 1 || found[0].Message != want {
+			t.Errorf("findings %v, want %s", found, want)
+		}
+	}
+}
+
+// Animated visibility that reaches too many nodes is reported.
+func TestReadFarVisibility(t *testing.T) {
+	for n, want := range map[int]bool{100: false, 400: true} { // n·n nodes are reached
+		var g gltfText
+		g.put(Float, "SCALAR", []float32{0, 1}, "")
+		var nodes, channels []string
+		for i := range n {
+			children := ""
+			if i < n-1 {
+				children = fmt.Sprintf(`"children":[%d]`, i+1)
+			}
+			nodes = append(nodes, "{"+children+"}")
+			channels = append(channels, fmt.Sprintf(`{"sampler":0,"target":{"path":"pointer","extensions":{"KHR_animation_pointer":{"pointer":"/nodes/%d/extensions/KHR_node_visibility/visible"}}}}`, i))
+		}
+		_, found := g.document(t, `,"nodes":[`+strings.Join(nodes, ",")+`],"animations":[{"channels":[`+strings.Join(channels, ",")+`],"samplers":[{"input":0,"output":0}]}]`).Scene(scene.Options{})
+		if got := slices.Contains(codes(found), codeReadPointer); got != want {
+			t.Errorf("%d nodes: findings %.300v", n, found)
+		}
+	}
+}
