@@ -81,7 +81,7 @@ func (b *sceneBuilder) recall() bool {
 	r.asset = *asset
 	r.extras = append(r.extras, make([]*NodeExtras, len(b.s.Nodes)-len(r.extras))...) // of instances, which aren't nodes of the document
 	r.moving = movingNodes(r.from)
-	r.lamps()
+	r.punctualNodes()
 	r.to.Name, r.to.Format, r.to.MetresPerUnit = unescaped(asset.Name), asset.Format, max(asset.MetresPerUnit, 0)
 	r.to.Bounds, r.to.Extras = asset.Bounds.bounds(), r.keep("", "", asset.Document)
 	r.nodes()
@@ -231,10 +231,10 @@ func (r *recaller) findCopied() {
 // stays.
 func (r *recaller) going() []bool {
 	goes := make([]bool, len(r.extras))
-	holds := make([]bool, len(r.extras)) // a descendant stays
-	films := make([]bool, len(r.extras)) // the node has a camera
+	holds := make([]bool, len(r.extras))     // a descendant stays
+	hasCamera := make([]bool, len(r.extras)) // the node has a camera
 	for k := range r.from.Cameras {
-		films[r.from.Cameras[k].Node] = true
+		hasCamera[r.from.Cameras[k].Node] = true
 	}
 	order := r.from.Order()
 	slices.Reverse(order)
@@ -265,7 +265,7 @@ func (r *recaller) going() []bool {
 		case r.unlit[i]:
 			goes[i] = n.Mesh == 0 && x.Attachment == nil && len(x.Emitters)+len(x.Shapes) == 0
 		default:
-			goes[i] = films[i] && x.Camera != nil
+			goes[i] = hasCamera[i] && x.Camera != nil
 		}
 		if up := r.from.Nodes[i].Parent; up >= 0 && !goes[i] {
 			holds[up] = true

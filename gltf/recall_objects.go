@@ -62,7 +62,7 @@ func (r *recaller) objects() {
 		}
 		r.to.Lights = append(r.to.Lights, l.is)
 	}
-	r.viewers()
+	r.restoreCameras()
 }
 
 // lightsByNode returns the lights of from, by the nodes that may be those of the source's lights: their own nodes, and the
@@ -154,8 +154,8 @@ func recalledPart[T any](x any) *T {
 	return made
 }
 
-// viewers restores cameras.
-func (r *recaller) viewers() {
+// restoreCameras restores cameras.
+func (r *recaller) restoreCameras() {
 	type camera struct {
 		scene.Camera
 		from int // None for the source's

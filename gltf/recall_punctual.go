@@ -1,33 +1,35 @@
 package gltf
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
 
+	"marrow/internal/jsonvalue"
 	"marrow/scene"
 )
 
-// A lamp is the node of one of glTF's lights. The exporter creates it below the node of the source's light, and an
-// editor shows it as the light.
-type lamp struct {
+// A punctualNode is the node of one of glTF's lights, which are called punctual. The exporter creates it below the node of the
+// source's light, and an editor shows it as the light.
+type punctualNode struct {
 	light int // node of the source's light, of the document
 	node  int // None if it was removed
 	first int // its number in the first document; None without one
 }
 
-// lamps applies edits of the nodes of glTF's lights to the nodes of the source's.
-func (r *recaller) lamps() {
-	list := r.knownLamps()
+// punctualNodes applies edits of the nodes of glTF's lights to the nodes of the source's.
+func (r *recaller) punctualNodes() {
+	list := r.knownPunctualNodes()
 	r.findCarriers()
-	r.copiedLamps(list)
-	kept := slices.ContainsFunc(list, func(l lamp) bool { return l.node >= 0 })
+	r.copiedLights(list)
+	kept := slices.ContainsFunc(list, func(l punctualNode) bool { return l.node >= 0 })
 	lost := 0
 	for _, l := range list {
 		switch {
 		case r.extras[l.light] == nil || r.extras[l.light].Light == nil:
 		case l.node >= 0 && r.b.kept[l.node]:
-			r.lamp(l)
+			r.followPunctual(l)
 		case kept:
 			r.extras[l.light].Light, r.unlit[l.light] = nil, true
 		default:
@@ -39,25 +41,71 @@ func (r *recaller) lamps() {
 	}
 }
 
-// knownLamps returns the first document's lamps; without one, the first lamp below the node of each light.
-func (r *recaller) knownLamps() (list []lamp) {
+// knownPunctualNodes returns the punctual nodes of the first document; without one, the first punctual node below the node of each light.
+func (r *recaller) knownPunctualNodes() (list []punctualNode) {
 	if k := r.b.d.restorer; k != nil {
-		return k.lamps()
+		return k.punctualNodes()
 	}
 	taken := make(map[int]bool)
 	for k := range r.from.Lights {
 		node := r.from.Lights[k].Node
 		if up := r.from.Nodes[node].Parent; up >= 0 && !taken[up] && r.extras[node] != nil && r.extras[node].Kind == "punctual" {
 			taken[up] = true
-			list = append(list, lamp{up, node, scene.None})
+			list = append(list, punctualNode{up, node, scene.None})
 		}
 	}
 	return list
 }
 
-// copiedLamps makes lights of the nodes that an editor copied from lamps, which have no record of their own. A copy keeps
-// its position and name; everything else is that of the original, which is above it or has its name.
-func (r *recaller) copiedLamps(list []lamp) {
+// matchPunctual finds the punctual nodes that were renamed: they have no record of their own, but are below the node
+// with the record.
+func (r *restorer) matchPunctual() {
+	for _, l := range r.punctualNodes() {
+		if l.node >= 0 {
+			continue
+		}
+		for _, k := range r.d.Nodes[l.light].Children {
+			if k >= 0 && k < len(r.node) && r.node[k] < 0 && isPunctual(&r.d.Nodes[k]) {
+				r.node[k] = l.first
+				break
+			}
+		}
+	}
+}
+
+// punctualNodes returns the punctual nodes of first.
+func (r *restorer) punctualNodes() (list []punctualNode) {
+	at := make(map[int]int) // by number in first
+	for i, was := range r.node {
+		at[was] = i
+	}
+	for was := range r.first.Nodes {
+		light, ok := at[was]
+		if !ok {
+			continue
+		}
+		for _, k := range r.first.Nodes[was].Children {
+			if k >= 0 && k < len(r.first.Nodes) && isPunctual(&r.first.Nodes[k]) {
+				l := punctualNode{light, scene.None, k}
+				if i, ok := at[k]; ok {
+					l.node = i
+				}
+				list = append(list, l)
+			}
+		}
+	}
+	return list
+}
+
+// isPunctual reports whether a node is a punctual node.
+func isPunctual(n *Node) bool {
+	var x struct{ Marrow struct{ Kind string } }
+	return bytes.Contains(n.Extras, []byte(`"punctual"`)) && jsonvalue.Decode(n.Extras, &x) == nil && x.Marrow.Kind == "punctual"
+}
+
+// copiedLights makes lights of the copies of punctual nodes, which have no record of their own. A copy keeps its position and name;
+// everything else is that of the original, which is above it or has its name.
+func (r *recaller) copiedLights(list []punctualNode) {
 	known, has := make(map[int]bool), make(map[int]bool)
 	for _, l := range list {
 		if l.node >= 0 {
@@ -66,7 +114,7 @@ func (r *recaller) copiedLamps(list []lamp) {
 	}
 	byLight, byName := make(map[int]int), make(map[string]int) // the first of list
 	for i, l := range slices.Backward(list) {
-		byLight[l.light], byName[r.lampName(l)] = i, i
+		byLight[l.light], byName[r.punctualName(l)] = i, i
 	}
 	for k := range r.from.Lights {
 		own := &r.from.Lights[k]
@@ -90,7 +138,7 @@ func (r *recaller) copiedLamps(list []lamp) {
 		of, light := list[was].light, *r.extras[list[was].light].Light
 		light.Name, light.Origin = "", ""
 		r.extras[own.Node] = &NodeExtras{Kind: r.extras[of].Kind, Flags: r.extras[of].Flags, Light: &light, Document: r.extras[of].Document}
-		turn := r.lampTurn(list[was])
+		turn := r.punctualTurn(list[was])
 		own.Direction = turn.Rotate(own.Direction)
 		n.Rest.Rotation = n.Rest.Rotation.Mul(turn.Conj())
 		if n.Parent == of && !r.moving[of] { // the light isn't its parent
@@ -102,8 +150,8 @@ func (r *recaller) copiedLamps(list []lamp) {
 	}
 }
 
-// lampName returns the name that a lamp had, or "" for a lamp that was removed.
-func (r *recaller) lampName(l lamp) string {
+// punctualName returns the name that a punctual node had, or "" for one that was removed.
+func (r *recaller) punctualName(l punctualNode) string {
 	switch {
 	case l.first >= 0:
 		return r.b.d.restorer.first.Nodes[l.first].Name
@@ -113,8 +161,8 @@ func (r *recaller) lampName(l lamp) string {
 	return ""
 }
 
-// lampTurn returns the rotation that the exporter gave a lamp, relative to its light.
-func (r *recaller) lampTurn(l lamp) scene.Quat {
+// punctualTurn returns the rotation that the exporter gave a punctual node, relative to its light.
+func (r *recaller) punctualTurn(l punctualNode) scene.Quat {
 	switch {
 	case l.first < 0:
 		return r.from.Nodes[l.node].Rest.Rotation
@@ -124,8 +172,8 @@ func (r *recaller) lampTurn(l lamp) scene.Quat {
 	return scene.QuatIdentity
 }
 
-// lamp renames and moves the node of a light like its lamp.
-func (r *recaller) lamp(l lamp) {
+// followPunctual renames and moves the node of a light like its punctual node.
+func (r *recaller) followPunctual(l punctualNode) {
 	at, of := &r.from.Nodes[l.node], &r.from.Nodes[l.light]
 	if k := r.b.d.restorer; k.isRenamed(l.node) && !k.isRenamed(l.light) {
 		of.Name = strings.TrimSuffix(at.Name, "@light")
@@ -145,7 +193,7 @@ func (r *recaller) lamp(l lamp) {
 		m := of.Rest.Matrix()
 		of.Rest.Translation = m.Point(by)
 	} else {
-		turn := r.lampTurn(l)
+		turn := r.punctualTurn(l)
 		of.Rest = scene.TRS{Translation: by, Rotation: at.Rest.Rotation.Mul(turn.Conj()), Scale: of.Rest.Scale}
 		r.reparent(l.light, at.Parent)
 		r.reparent(l.node, l.light)
@@ -154,8 +202,8 @@ func (r *recaller) lamp(l lamp) {
 	at.Rest.Translation = scene.Vec3{}
 }
 
-// carries reports whether something other than the lamp moves with the node of a light, or the node is animated.
-func (r *recaller) carries(l lamp) bool {
+// carries reports whether something other than the punctual node moves with the node of a light, or the node is animated.
+func (r *recaller) carries(l punctualNode) bool {
 	others := r.children[l.light]
 	if r.from.Nodes[l.node].Parent == l.light {
 		others--
