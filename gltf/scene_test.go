@@ -458,13 +458,15 @@ func TestReadInstances(t *testing.T) {
 // Invalid references are reported, and the rest is read.
 func TestReadReferences(t *testing.T) {
 	for text, want := range map[string]report.Code{
-		`,"nodes":[{"children":[7]}]`:                                    codeReadData,
-		`,"nodes":[{"children":[1]},{},{"children":[1]}]`:                codeReadData,
-		`,"nodes":[{"mesh":3}]`:                                          codeReadData,
-		`,"nodes":[{"camera":3}]`:                                        codeReadData,
-		`,"nodes":[{"extensions":{"KHR_lights_punctual":{"light":2}}}]`:  codeReadData,
-		`,"nodes":[{}],"skins":[{"joints":[4]}]`:                         codeReadData,
-		`,"nodes":[{}],"skins":[{"joints":[0],"inverseBindMatrices":9}]`: codeReadData,
+		`,"nodes":[{"children":[7]}]`:                                     codeReadData,
+		`,"nodes":[{"children":[1]},{},{"children":[1]}]`:                 codeReadData,
+		`,"nodes":[{"mesh":3}]`:                                           codeReadData,
+		`,"nodes":[{"camera":3}]`:                                         codeReadData,
+		`,"nodes":[{"extensions":{"KHR_lights_punctual":{"light":2}}}]`:   codeReadData,
+		`,"nodes":[{"extensions":{"KHR_lights_punctual":{"light":"a"}}}]`: codeReadData,
+		`,"extensions":{"KHR_lights_punctual":[]}`:                        codeReadData,
+		`,"nodes":[{}],"skins":[{"joints":[4]}]`:                          codeReadData,
+		`,"nodes":[{}],"skins":[{"joints":[0],"inverseBindMatrices":9}]`:  codeReadData,
 		`,"nodes":[{}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"scale"}}],"samplers":[]}]`:        codeReadData,
 		`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":9}}]}]`:                                   codeReadData,
 		`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{}}]}]`:                                               codeReadPrimitive,
