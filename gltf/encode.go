@@ -106,7 +106,7 @@ func glb(text []byte, buffer [][]byte) [][]byte {
 	}
 	le := binary.LittleEndian
 	head := le.AppendUint32(le.AppendUint32(le.AppendUint32(nil, glbMagic), 2), uint32(total))
-	list := [][]byte{le.AppendUint32(le.AppendUint32(head, uint32(len(text))), chunkJSON), text}
+	list := append(make([][]byte, 0, 4+len(buffer)), le.AppendUint32(le.AppendUint32(head, uint32(len(text))), chunkJSON), text)
 	if length > 0 {
 		list = append(list, le.AppendUint32(le.AppendUint32(nil, uint32(length)), chunkBIN))
 		list = append(append(list, buffer...), padding)
