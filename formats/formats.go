@@ -50,6 +50,10 @@ type Format struct {
 	// locate finds the positions of fields in a text, for formats whose map doesn't contain them.
 	locate func(data []byte, paths []string) finder
 
+	// kept returns an error if a document isn't all of its file: a value would be lost if the document were changed. It is for
+	// documents that keep the file's text and return it in Encode; nil for others.
+	kept func(doc Document) error
+
 	// binary converts a text to its binary form, which explain describes; nil for formats that aren't text.
 	binary func(data []byte) ([]byte, error)
 

@@ -130,6 +130,19 @@ func TestVerify(t *testing.T) {
 	}
 }
 
+// A glTF keeps its text, so it must also have no values that a changed document would lose.
+func TestVerifyGLTF(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"asset":{"version":"2.0"},"nodes":[{"name":"a"}]}`:        "",
+		`{"asset":{"version":"2.0"},"nodes":[{"name":"a","hp":1}]}`: "a.gltf: nodes[0].hp: ",
+	} {
+		v := Verify("a.gltf", []byte(text))
+		if v.Identical != (want == "") || v.Err != nil && !strings.HasPrefix(v.Err.Error(), want) {
+			t.Errorf("%s: %+v", text, v)
+		}
+	}
+}
+
 func TestUnpacked(t *testing.T) {
 	mesh := xmf.New()
 	mesh.Buffers = []xmf.Buffer{{Compressed: 1, Format: 2, ItemSize: 12, Sections: 1}}

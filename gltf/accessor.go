@@ -7,7 +7,6 @@ import (
 	"math"
 
 	"marrow/internal/draco"
-	"marrow/internal/jsonvalue"
 	"marrow/internal/limit"
 	"marrow/internal/meshopt"
 	"marrow/scene"
@@ -287,12 +286,6 @@ func component(b []byte, c ComponentType, normalized bool) float32 {
 
 // packed returns the compression of a buffer view, or nil if it isn't compressed.
 func (v *BufferView) packed() *meshopt.View {
-	var x struct {
-		KHR *meshopt.View `json:"KHR_meshopt_compression"`
-		EXT *meshopt.View `json:"EXT_meshopt_compression"`
-	}
-	if v.Extensions == nil || jsonvalue.Decode(v.Extensions, &x) != nil {
-		return nil
-	}
+	x, _ := extensionsOf[viewExtensions](v.Extensions)
 	return cmp.Or(x.KHR, x.EXT)
 }

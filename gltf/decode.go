@@ -79,7 +79,7 @@ func Decode(data []byte) (*Document, []report.Finding, error) {
 		switch {
 		case b.URI == "" && i == 0:
 			b.Data = bin
-		case strings.HasPrefix(b.URI, "data:"):
+		case isDataURI(b.URI):
 			if b.Data, err = dataURI(b.URI); err != nil {
 				return d, d.found, &wire.Error{Offset: int64(at), Path: fmt.Sprintf("buffers[%d].uri", i), Got: "a data URI that can't be read", Err: err}
 			}
@@ -204,12 +204,6 @@ func kindOf(t reflect.Type) string {
 	return "a number"
 }
 
-// understood are the supported extensions. A file that requires another one is rejected, except for extensions of materials.
-var understood = []string{
-	"EXT_mesh_gpu_instancing", "EXT_meshopt_compression", "EXT_texture_webp", "KHR_animation_pointer", "KHR_draco_mesh_compression", "KHR_lights_punctual", "KHR_materials_emissive_strength", "KHR_materials_pbrSpecularGlossiness", "KHR_materials_specular",
-	"KHR_materials_unlit", "KHR_mesh_quantization", "KHR_meshopt_compression", "KHR_node_visibility", "KHR_texture_transform", "MSFT_texture_dds",
-}
-
 // supported returns an error if the file requires an unsupported extension, except for extensions of materials, which
 // only change the appearance. It reports the unsupported extensions that the file uses.
 func (d *Document) supported(at int64) error {
@@ -228,6 +222,20 @@ func (d *Document) supported(at int64) error {
 		}
 	}
 	return nil
+}
+
+func isDataURI(uri string) bool { return strings.HasPrefix(uri, "data:") }
+
+// changedDataURI returns a data URI with other content and the same media type; the URI itself if the content is the same.
+func changedDataURI(uri string, data []byte) string {
+	if was, err := dataURI(uri); err == nil && bytes.Equal(was, data) {
+		return uri
+	}
+	kind := "data:application/octet-stream"
+	if head, _, ok := strings.Cut(uri, ","); ok {
+		kind = strings.TrimSuffix(head, ";base64")
+	}
+	return kind + ";base64," + base64.StdEncoding.EncodeToString(data)
 }
 
 // dataURI returns the content of a data URI.
@@ -249,7 +257,7 @@ func dataURI(uri string) ([]byte, error) {
 
 // fileOf returns the relative path, with slashes, of the file that a URI refers to. It is empty for data URIs and URLs.
 func fileOf(uri string) string {
-	if uri == "" || strings.HasPrefix(uri, "data:") || strings.Contains(uri, "://") {
+	if uri == "" || isDataURI(uri) || strings.Contains(uri, "://") {
 		return ""
 	}
 	if path, err := url.PathUnescape(uri); err == nil {

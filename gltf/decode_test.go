@@ -51,7 +51,7 @@ func TestDecodeErrors(t *testing.T) {
 	head := func(version, length int) []byte {
 		return le.AppendUint32(le.AppendUint32([]byte("glTF"), uint32(version)), uint32(length))
 	}
-	whole := glb([]byte(`{"asset":{"version":"2.0"}}`), []byte{1, 2, 3, 4})
+	whole := []byte(container(`{"asset":{"version":"2.0"}}`, "\x01\x02\x03\x04"))
 	for name, c := range map[string]struct {
 		data []byte
 		want string // part of the error; empty: no error
@@ -240,7 +240,7 @@ func TestLoad(t *testing.T) {
 // Canonical removes spaces and trailing bytes, and doesn't change the document.
 func TestCanonical(t *testing.T) {
 	text, bin := `{"asset" : {"version":"2.0"},  "nodes":[{"name":"a"}] }`, []byte{1, 2, 3, 4}
-	for name, data := range map[string][]byte{"text": []byte(text), "binary": append(glb([]byte(text), bin), 0, 0)} {
+	for name, data := range map[string][]byte{"text": []byte(text), "binary": append([]byte(container(text, string(bin))), 0, 0)} {
 		d, _, err := Decode(data)
 		if err != nil {
 			t.Fatal(err)
@@ -268,9 +268,10 @@ func TestGLB(t *testing.T) {
 		bin    string // the second chunk, with its header
 	}{
 		"nothing":                 {Document{}, nil, ""},
+		"a buffer of 3 bytes":     {Document{Buffers: []Buffer{{ByteLength: 3}}}, [][]byte{{1, 2, 3}}, "\x04\x00\x00\x00BIN\x00\x01\x02\x03\x00"},
 		"a buffer of two pieces":  {Document{Buffers: []Buffer{{ByteLength: 8}}}, [][]byte{{1, 2, 3, 4, 5}, {6, 7, 8}}, "\x08\x00\x00\x00BIN\x00\x01\x02\x03\x04\x05\x06\x07\x08"},
-		"long extras, nodes":      {Document{Nodes: []Node{{Extras: long}}}, nil, ""},
-		"long extras, animations": {Document{Animations: []Animation{{Extras: long}}}, nil, ""},
+		"long extras, nodes":      {Document{Nodes: []Node{{Others: Others{Extras: long}}}}, nil, ""},
+		"long extras, animations": {Document{Animations: []Animation{{Others: Others{Extras: long}}}}, nil, ""},
 	} {
 		data := slices.Concat(c.d.GLB(c.buffer)...)
 		le := binary.LittleEndian

@@ -9,7 +9,6 @@ import (
 	"slices"
 
 	"marrow/internal/draco"
-	"marrow/internal/jsonvalue"
 	"marrow/internal/limit"
 )
 
@@ -38,12 +37,7 @@ type dracoExtension struct {
 }
 
 func (p *Primitive) draco() *dracoExtension {
-	var x struct {
-		Draco *dracoExtension `json:"KHR_draco_mesh_compression"`
-	}
-	if p.Extensions == nil || jsonvalue.Decode(p.Extensions, &x) != nil {
-		return nil
-	}
+	x, _ := extensionsOf[primitiveExtensions](p.Extensions)
 	return x.Draco
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
+	"slices"
 )
 
 const (
@@ -12,16 +13,44 @@ const (
 	chunkBIN  = 0x004E4942
 )
 
-// Encode returns the original bytes of a decoded file, otherwise a GLB with the first buffer.
+// Encode returns the bytes of the decoded file if the document wasn't changed since. Otherwise it writes the document: as
+// JSON if it was decoded from a .gltf, and as a GLB if not. Separate files of buffers and images aren't written.
 func (d *Document) Encode() ([]byte, error) {
-	if d.source != nil {
+	if d.source != nil && d.isUnchanged() {
 		return d.source, nil
 	}
-	var buffer [][]byte
-	if len(d.Buffers) > 0 {
-		buffer = [][]byte{d.Buffers[0].Data}
+	return d.written(d.source == nil || IsGLB(d.source)), nil
+}
+
+// isUnchanged reports whether the document has the values of the decoded file.
+func (d *Document) isUnchanged() bool {
+	was, _, _ := Decode(d.source) // a part of a damaged file is compared in the same way
+	return bytes.Equal(was.AppendJSON(nil), d.AppendJSON(nil)) && slices.EqualFunc(was.Buffers, d.Buffers, func(x, y Buffer) bool {
+		return !x.isEmbedded() || bytes.Equal(x.Data, y.Data)
+	})
+}
+
+// isEmbedded reports whether the data of a buffer is in the glTF's own file.
+func (b *Buffer) isEmbedded() bool { return b.URI == "" || isDataURI(b.URI) }
+
+// written writes the document with the data of embedded buffers.
+func (d *Document) written(binary bool) []byte {
+	out := *d
+	out.Buffers = slices.Clone(d.Buffers)
+	var chunk [][]byte
+	for i := range out.Buffers {
+		b := &out.Buffers[i]
+		switch {
+		case binary && i == 0 && b.URI == "":
+			chunk = [][]byte{b.Data}
+		case b.isEmbedded() && b.Data != nil:
+			b.URI = changedDataURI(b.URI, b.Data)
+		}
 	}
-	return bytes.Join(d.GLB(buffer), nil), nil
+	if binary {
+		return bytes.Join(out.GLB(chunk), nil)
+	}
+	return out.AppendJSON(nil)
 }
 
 // Canonical removes white space from the JSON of a decoded file, and everything after the chunks that glTF defines.
@@ -38,27 +67,7 @@ func (d *Document) Canonical() {
 		d.source = packed.Bytes()
 		return
 	}
-	d.source = glb(packed.Bytes(), bin)
-}
-
-// glb returns a GLB with a JSON chunk and a binary chunk.
-func glb(text, bin []byte) []byte {
-	le := binary.LittleEndian
-	chunk := func(out, body []byte, kind uint32, pad byte) []byte {
-		size := (len(body) + 3) &^ 3
-		out = le.AppendUint32(le.AppendUint32(out, uint32(size)), kind)
-		out = append(out, body...)
-		for range size - len(body) {
-			out = append(out, pad)
-		}
-		return out
-	}
-	out := chunk(le.AppendUint32(le.AppendUint32(le.AppendUint32(nil, glbMagic), 2), 0), text, chunkJSON, ' ')
-	if len(bin) > 0 {
-		out = chunk(out, bin, chunkBIN, 0)
-	}
-	le.PutUint32(out[8:], uint32(len(out)))
-	return out
+	d.source = bytes.Join(glb(packed.Bytes(), [][]byte{bin}), nil)
 }
 
 // textSize estimates the length of the JSON, so that it needn't be reallocated while it grows.
@@ -83,10 +92,14 @@ func (d *Document) textSize() int {
 }
 
 // GLB returns a GLB with the document's JSON and the given bytes of the first buffer, in consecutive pieces. It doesn't
-// copy the bytes of the buffer. The total size is a multiple of 4 bytes.
+// copy the bytes of the buffer.
 func (d *Document) GLB(buffer [][]byte) [][]byte {
-	text := make([]byte, 20, d.textSize())
-	text = d.AppendJSON(text)
+	return glb(d.AppendJSON(make([]byte, 0, d.textSize())), buffer)
+}
+
+// glb returns a GLB with a JSON chunk and, unless it is empty, a binary chunk, in consecutive pieces. The length of each chunk
+// is a multiple of 4 bytes.
+func glb(text []byte, buffer [][]byte) [][]byte {
 	for len(text)%4 != 0 {
 		text = append(text, ' ')
 	}
@@ -94,21 +107,18 @@ func (d *Document) GLB(buffer [][]byte) [][]byte {
 	for _, p := range buffer {
 		length += len(p)
 	}
-	total := len(text)
+	padding := make([]byte, -length&3)
+	length += len(padding)
+	total := 20 + len(text)
 	if length > 0 {
 		total += 8 + length
 	}
 	le := binary.LittleEndian
-	le.PutUint32(text[0:], glbMagic)
-	le.PutUint32(text[4:], 2)
-	le.PutUint32(text[8:], uint32(total))
-	le.PutUint32(text[12:], uint32(len(text)-20))
-	le.PutUint32(text[16:], chunkJSON)
-	list := append(make([][]byte, 0, 2+len(buffer)), text)
+	head := le.AppendUint32(le.AppendUint32(le.AppendUint32(nil, glbMagic), 2), uint32(total))
+	list := append(make([][]byte, 0, 4+len(buffer)), le.AppendUint32(le.AppendUint32(head, uint32(len(text))), chunkJSON), text)
 	if length > 0 {
-		head := le.AppendUint32(nil, uint32(length))
-		list = append(list, le.AppendUint32(head, chunkBIN))
-		list = append(list, buffer...)
+		list = append(list, le.AppendUint32(le.AppendUint32(nil, uint32(length)), chunkBIN))
+		list = append(append(list, buffer...), padding)
 	}
 	return list
 }

@@ -4,23 +4,28 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 
+	"github.com/go-json-experiment/json/jsontext"
+
+	"marrow/internal/jsonvalue"
 	"marrow/wire"
 	"marrow/wire/bytemap"
 )
 
-// Explain describes every byte of a file: the header and the chunks of a GLB, each object in the lists of the JSON,
+// Explain describes every byte of a file: the header and the chunks of a GLB or the byte order mark of a text, each object in the lists of the JSON,
 // and, in the binary chunk, each buffer view with its accessors.
 func Explain(data []byte) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	d, _, err := Decode(data)
-	if len(data) < 12 || binary.LittleEndian.Uint32(data) != glbMagic {
-		explainJSON(c, len(data))
+	if !IsGLB(data) {
+		if bytes.HasPrefix(data, byteOrderMark) {
+			raw(c, "byteOrderMark", len(byteOrderMark))
+		}
+		explainJSON(c, c.Remaining())
 	} else {
 		c.Tag("magic", "glTF")
 		var v uint32
@@ -88,39 +93,31 @@ func explainJSON(c *wire.Codec, size int) {
 		var s string
 		c.Text(name, &s, n)
 	}
-	j := json.NewDecoder(bytes.NewReader(text))
-	j.UseNumber()
-	if t, err := j.Token(); err != nil || t != json.Delim('{') {
+	j := jsontext.NewDecoder(bytes.NewBuffer(text), jsonvalue.Lenient) // as Decode reads it
+	if t, err := j.ReadToken(); err != nil || t.Kind() != '{' {
 		upTo("text", int64(size))
 		return
 	}
-	for j.More() {
-		key, err := j.Token()
-		name, ok := key.(string)
-		if err != nil || !ok {
+	for j.PeekKind() == '"' {
+		key, err := j.ReadToken()
+		if err != nil {
 			break
 		}
+		name := key.String()
 		upTo("text", j.InputOffset())
-		if t := bytes.TrimLeft(text[j.InputOffset():], ": \t\r\n"); len(t) == 0 || t[0] != '[' {
-			var v json.RawMessage
-			if j.Decode(&v) != nil {
+		if j.PeekKind() != '[' {
+			if j.SkipValue() != nil {
 				break
 			}
 			upTo(name, j.InputOffset())
 			continue
 		}
-		if _, err := j.Token(); err != nil {
-			break
-		}
+		_, _ = j.ReadToken()
 		upTo("text", j.InputOffset())
-		for n := 0; j.More(); n++ {
-			var v json.RawMessage
-			if j.Decode(&v) != nil {
-				break
-			}
+		for n := 0; j.PeekKind() != ']' && j.SkipValue() == nil; n++ {
 			upTo(fmt.Sprintf("%s[%d]", name, n), j.InputOffset())
 		}
-		if _, err := j.Token(); err != nil {
+		if _, err := j.ReadToken(); err != nil {
 			break
 		}
 	}

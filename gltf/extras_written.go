@@ -5,8 +5,6 @@ import (
 	"hash/fnv"
 	"math"
 	"slices"
-
-	"marrow/internal/jsonvalue"
 )
 
 // WrittenExtras returns the properties of a material of the document that other programs may change. unlit reports whether the material
@@ -46,7 +44,7 @@ func (d *Document) imagesOf(m *Material) []int {
 	for i, t := range maps {
 		list[i] = -1
 		if t != nil && t.Index >= 0 && t.Index < len(d.Textures) {
-			if at := d.Textures[t.Index].Source.Index(); at >= 0 && at < len(d.Images) {
+			if at := d.Textures[t.Index].image(); at >= 0 && at < len(d.Images) {
 				list[i] = at
 			}
 		}
@@ -83,8 +81,8 @@ func (x *WrittenExtras) alpha() (mode string, cutoff float32) {
 }
 
 func isUnlit(m *Material) bool {
-	var x materialExtensions
-	return m.Extensions != nil && jsonvalue.Decode(m.Extensions, &x) == nil && x.Unlit != nil
+	x, _ := extensionsOf[MaterialExtensions](m.Extensions)
+	return x.Unlit != nil
 }
 
 // KeySum returns a checksum of keys: of their times, in seconds, and of their values, as 16 hexadecimal digits.

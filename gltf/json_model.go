@@ -26,14 +26,16 @@ func (d *Document) AppendJSON(b []byte) []byte {
 	values(w, "samplers", d.Samplers)
 	list(w, "accessors", d.Accessors, (*writer).accessor)
 	list(w, "bufferViews", d.BufferViews, func(w *writer, v *BufferView) {
+		w.Str("name", v.Name)
 		w.Int("buffer", v.Buffer)
 		w.Positive("byteOffset", v.ByteOffset)
 		w.Int("byteLength", v.ByteLength)
 		w.Positive("byteStride", v.ByteStride)
 		w.Positive("target", v.Target)
+		w.others(&v.Others)
 	})
 	values(w, "buffers", d.Buffers)
-	w.Raw("extensions", d.Extensions)
+	w.others(&d.Others)
 	w.Close('}')
 	return w.Text
 }
@@ -50,11 +52,16 @@ func (w *writer) node(n *Node) {
 	if n.Scale != nil {
 		w.Floats("scale", n.Scale[:])
 	}
+	if n.Matrix != nil {
+		w.Floats("matrix", n.Matrix[:])
+	}
+	if len(n.Weights) > 0 {
+		w.Floats("weights", n.Weights)
+	}
 	w.ref("mesh", n.Mesh)
 	w.ref("skin", n.Skin)
 	w.ref("camera", n.Camera)
-	w.Raw("extensions", n.Extensions)
-	w.Raw("extras", n.Extras)
+	w.others(&n.Others)
 }
 
 func (w *writer) mesh(m *Mesh) {
@@ -66,11 +73,15 @@ func (w *writer) mesh(m *Mesh) {
 		w.ref("indices", p.Indices)
 		w.ref("material", p.Material)
 		list(w, "targets", p.Targets, func(w *writer, t *Attributes) { w.attributes(*t) })
+		if p.Mode != nil {
+			w.Int("mode", *p.Mode)
+		}
+		w.others(&p.Others)
 	})
 	if len(m.Weights) > 0 {
 		w.Floats("weights", m.Weights)
 	}
-	w.Raw("extras", m.Extras)
+	w.others(&m.Others)
 }
 
 func (w *writer) attributes(list []Attribute) {
@@ -83,7 +94,15 @@ func (w *writer) animation(a *Animation) {
 	w.Str("name", a.Name)
 	list(w, "channels", a.Channels, (*writer).channel)
 	list(w, "samplers", a.Samplers, (*writer).sampler)
-	w.Raw("extras", a.Extras)
+	w.others(&a.Others)
+}
+
+// others writes the members that each object may have; nil has none.
+func (w *writer) others(o *Others) {
+	if o != nil {
+		w.Raw("extensions", o.Extensions)
+		w.Raw("extras", o.Extras)
+	}
 }
 
 // Channels, their samplers and accessors are most of the text. Therefore, their keys are written as they are, without looking
@@ -97,20 +116,16 @@ func (w *writer) channel(c *Channel) {
 		w.Text = append(w.Text, ',')
 	}
 	w.nextText(`"path":`, c.Target.Path)
-	if c.Target.Pointer != "" {
-		w.Open("extensions", '{')
-		w.Open("KHR_animation_pointer", '{')
-		w.Str("pointer", c.Target.Pointer)
-		w.Close('}')
-		w.Close('}')
-	}
+	w.others(c.Target.Others)
 	w.Close('}')
+	w.others(c.Others)
 }
 
 func (w *writer) sampler(s *AnimationSampler) {
 	w.next(`"input":`, s.Input)
 	w.next(`,"output":`, s.Output)
 	w.Str("interpolation", s.Interpolation)
+	w.others(s.Others)
 }
 
 // next writes a key without escaping, and an integer.
@@ -125,6 +140,10 @@ func (w *writer) nextText(key, s string) {
 }
 
 func (w *writer) accessor(a *Accessor) {
+	if a.Name != "" {
+		w.nextText(`"name":`, a.Name)
+		w.Text = append(w.Text, ',')
+	}
 	if a.BufferView != 0 {
 		w.next(`"bufferView":`, a.BufferView.Index())
 		w.Text = append(w.Text, ',')
@@ -139,6 +158,12 @@ func (w *writer) accessor(a *Accessor) {
 	w.nextText(`,"type":`, a.Type)
 	if len(a.Min) > 0 {
 		w.Floats("min", a.Min)
+	}
+	if len(a.Max) > 0 {
 		w.Floats("max", a.Max)
 	}
+	if a.Sparse != nil {
+		w.Value("sparse", a.Sparse)
+	}
+	w.others(a.Others)
 }

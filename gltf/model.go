@@ -104,8 +104,7 @@ type Document struct {
 	Accessors          []Accessor   `json:"accessors,omitempty"`
 	BufferViews        []BufferView `json:"bufferViews,omitempty"`
 	Buffers            []Buffer     `json:"buffers,omitempty"`
-	Extensions         Raw          `json:"extensions,omitempty"`
-	Extras             Raw          `json:"extras,omitempty"`
+	Others             `json:",inline"`
 
 	source []byte // content of the decoded file, or its canonical form; nil for a new document
 	found  []report.Finding
@@ -117,10 +116,11 @@ type Document struct {
 
 // Asset describes the program that made the file.
 type Asset struct {
-	Version   string `json:"version"`
-	Generator string `json:"generator,omitempty"`
-	Copyright string `json:"copyright,omitempty"`
-	Extras    Raw    `json:"extras,omitempty"`
+	Version    string `json:"version"`
+	MinVersion string `json:"minVersion,omitempty"`
+	Generator  string `json:"generator,omitempty"`
+	Copyright  string `json:"copyright,omitempty"`
+	Others     `json:",inline"`
 }
 
 // Scene lists root nodes.
@@ -142,8 +142,7 @@ type Node struct {
 	Mesh        Ref          `json:"mesh,omitzero"`
 	Skin        Ref          `json:"skin,omitzero"`
 	Camera      Ref          `json:"camera,omitzero"`
-	Extensions  Raw          `json:"extensions,omitempty"`
-	Extras      Raw          `json:"extras,omitempty"`
+	Others      `json:",inline"`
 }
 
 // Mesh is a list of primitives.
@@ -151,8 +150,7 @@ type Mesh struct {
 	Name       string      `json:"name,omitempty"`
 	Primitives []Primitive `json:"primitives"`
 	Weights    []float32   `json:"weights,omitempty"`
-	Extensions Raw         `json:"extensions,omitempty"`
-	Extras     Raw         `json:"extras,omitempty"`
+	Others     `json:",inline"`
 }
 
 // Primitive is one draw call.
@@ -162,8 +160,7 @@ type Primitive struct {
 	Material   Ref          `json:"material,omitzero"`
 	Targets    []Attributes `json:"targets,omitempty"`
 	Mode       *int         `json:"mode,omitempty"` // nil means 4, triangles
-	Extensions Raw          `json:"extensions,omitempty"`
-	Extras     Raw          `json:"extras,omitempty"`
+	Others     `json:",inline"`
 }
 
 // Attributes are a primitive's vertex arrays, an object in JSON.
@@ -210,18 +207,18 @@ type Skin struct {
 type Camera struct {
 	Name         string        `json:"name,omitempty"`
 	Type         string        `json:"type"`
-	Perspective  Perspective   `json:"perspective"`
+	Perspective  *Perspective  `json:"perspective,omitempty"`
 	Orthographic *Orthographic `json:"orthographic,omitempty"`
-	Extensions   Raw           `json:"extensions,omitempty"`
-	Extras       Raw           `json:"extras,omitempty"`
+	Others       `json:",inline"`
 }
 
 // Orthographic has half the width and half the height of an orthographic camera's view.
 type Orthographic struct {
-	XMag  float32 `json:"xmag"`
-	YMag  float32 `json:"ymag"`
-	ZFar  float32 `json:"zfar"`
-	ZNear float32 `json:"znear"`
+	XMag   float32 `json:"xmag"`
+	YMag   float32 `json:"ymag"`
+	ZFar   float32 `json:"zfar"`
+	ZNear  float32 `json:"znear"`
+	Others `json:",inline"`
 }
 
 // Perspective has the parameters of a perspective camera: YFov is in radians, and ZFar is 0 for infinity.
@@ -230,15 +227,15 @@ type Perspective struct {
 	YFov        float32 `json:"yfov"`
 	ZNear       float32 `json:"znear"`
 	ZFar        float32 `json:"zfar,omitempty"`
+	Others      `json:",inline"`
 }
 
 // Animation is one clip.
 type Animation struct {
-	Name       string             `json:"name,omitempty"`
-	Channels   []Channel          `json:"channels"`
-	Samplers   []AnimationSampler `json:"samplers"`
-	Extensions Raw                `json:"extensions,omitempty"`
-	Extras     Raw                `json:"extras,omitempty"`
+	Name     string             `json:"name,omitempty"`
+	Channels []Channel          `json:"channels"`
+	Samplers []AnimationSampler `json:"samplers"`
+	Others   `json:",inline"`
 }
 
 // Channel defines the property that a sampler animates.
@@ -252,7 +249,6 @@ type Channel struct {
 type ChannelTarget struct {
 	Node    Ref    `json:"node,omitzero"`
 	Path    string `json:"path"`
-	Pointer string `json:"-"` // for path "pointer": the JSON pointer
 	*Others `json:",inline"`
 }
 
@@ -282,8 +278,7 @@ type Material struct {
 	AlphaMode        string       `json:"alphaMode,omitempty"`
 	AlphaCutoff      *float32     `json:"alphaCutoff,omitempty"` // nil means 0.5
 	DoubleSided      bool         `json:"doubleSided,omitempty"`
-	Extensions       Raw          `json:"extensions,omitempty"`
-	Extras           Raw          `json:"extras,omitempty"`
+	Others           `json:",inline"`
 }
 
 // PBR are a material's base colour, metal and roughness.
@@ -293,32 +288,24 @@ type PBR struct {
 	MetallicFactor           *float32     `json:"metallicFactor,omitempty"`
 	RoughnessFactor          *float32     `json:"roughnessFactor,omitempty"`
 	MetallicRoughnessTexture *TextureInfo `json:"metallicRoughnessTexture,omitempty"`
+	Others                   `json:",inline"`
 }
 
 // TextureInfo refers to a texture.
 type TextureInfo struct {
-	Index      int      `json:"index"`
-	TexCoord   int      `json:"texCoord,omitempty"`
-	Scale      *float32 `json:"scale,omitempty"`    // strength of a normal map; nil means 1
-	Strength   *float32 `json:"strength,omitempty"` // strength of an occlusion map; nil means 1
-	Extensions Raw      `json:"extensions,omitempty"`
-	Extras     Raw      `json:"extras,omitempty"`
-}
-
-// UVTransform is KHR_texture_transform's object.
-type UVTransform struct {
-	Offset   [2]float32 `json:"offset"`
-	Rotation float32    `json:"rotation"`
-	Scale    [2]float32 `json:"scale"`
+	Index    int      `json:"index"`
+	TexCoord int      `json:"texCoord,omitempty"`
+	Scale    *float32 `json:"scale,omitempty"`    // strength of a normal map; nil means 1
+	Strength *float32 `json:"strength,omitempty"` // strength of an occlusion map; nil means 1
+	Others   `json:",inline"`
 }
 
 // Texture is an image with a sampler.
 type Texture struct {
-	Name       string `json:"name,omitempty"`
-	Sampler    Ref    `json:"sampler,omitzero"`
-	Source     Ref    `json:"source,omitzero"`
-	Extensions Raw    `json:"extensions,omitempty"`
-	Extras     Raw    `json:"extras,omitempty"`
+	Name    string `json:"name,omitempty"`
+	Sampler Ref    `json:"sampler,omitzero"`
+	Source  Ref    `json:"source,omitzero"`
+	Others  `json:",inline"`
 }
 
 // Image is an image, in the buffer or in a separate file.
@@ -330,17 +317,25 @@ type Image struct {
 	Others     `json:",inline"`
 }
 
+// WebGL's numbers of the filters that games use.
+const (
+	Linear             = 9729
+	LinearMipmapLinear = 9987
+)
+
 // Sampler defines how a texture is read, with the constants of WebGL.
 type Sampler struct {
-	MagFilter int `json:"magFilter,omitempty"`
-	MinFilter int `json:"minFilter,omitempty"`
-	WrapS     int `json:"wrapS,omitempty"`
-	WrapT     int `json:"wrapT,omitempty"`
+	Name      string `json:"name,omitempty"`
+	MagFilter int    `json:"magFilter,omitempty"`
+	MinFilter int    `json:"minFilter,omitempty"`
+	WrapS     int    `json:"wrapS,omitempty"`
+	WrapT     int    `json:"wrapT,omitempty"`
 	Others    `json:",inline"`
 }
 
 // Accessor is a typed array in a buffer view.
 type Accessor struct {
+	Name          string        `json:"name,omitempty"`
 	BufferView    Ref           `json:"bufferView,omitzero"`
 	ByteOffset    int           `json:"byteOffset,omitempty"`
 	ComponentType ComponentType `json:"componentType"`
@@ -358,6 +353,7 @@ type Sparse struct {
 	Count   int           `json:"count"`
 	Indices SparseIndices `json:"indices"`
 	Values  SparseValues  `json:"values"`
+	Others  `json:",inline"`
 }
 
 // SparseIndices has the indices of the elements that differ.
@@ -365,12 +361,14 @@ type SparseIndices struct {
 	BufferView    int           `json:"bufferView"`
 	ByteOffset    int           `json:"byteOffset,omitempty"`
 	ComponentType ComponentType `json:"componentType"`
+	Others        `json:",inline"`
 }
 
 // SparseValues has their values.
 type SparseValues struct {
 	BufferView int `json:"bufferView"`
 	ByteOffset int `json:"byteOffset,omitempty"`
+	Others     `json:",inline"`
 }
 
 // ComponentType is WebGL's number of a scalar type.
@@ -403,19 +401,20 @@ func (c ComponentType) known() bool {
 
 // BufferView is a range of a buffer's bytes.
 type BufferView struct {
-	Buffer     int `json:"buffer"`
-	ByteOffset int `json:"byteOffset,omitempty"`
-	ByteLength int `json:"byteLength"`
-	ByteStride int `json:"byteStride,omitempty"`
-	Target     int `json:"target,omitempty"`
-	Extensions Raw `json:"extensions,omitempty"`
-	Extras     Raw `json:"extras,omitempty"`
+	Name       string `json:"name,omitempty"`
+	Buffer     int    `json:"buffer"`
+	ByteOffset int    `json:"byteOffset,omitempty"`
+	ByteLength int    `json:"byteLength"`
+	ByteStride int    `json:"byteStride,omitempty"`
+	Target     int    `json:"target,omitempty"`
+	Others     `json:",inline"`
 
 	unpacked []byte // unpacked content, computed on demand
 }
 
 // Buffer has binary data; with an empty URI, it is the second chunk of a GLB.
 type Buffer struct {
+	Name       string `json:"name,omitempty"`
 	URI        string `json:"uri,omitempty"`
 	ByteLength int    `json:"byteLength"`
 	Others     `json:",inline"`

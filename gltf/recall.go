@@ -40,12 +40,19 @@ type recaller struct {
 	copies  map[string][]int // names of nodes → their copies in to
 	origins map[string]bool
 	edited  map[int]bool // nodes of the document whose resampled keys were changed
+	moving  []bool       // nodes of the document that an animation moves
 
-	mesh                  map[int]int // from's → to's
-	material              []int       // from's → to's
-	foreign               []bool      // per material of from: it is the glTF's own
+	// See carries.
+	children []int  // per node of the document: the number of its children
+	carriers []bool // nodes of the document that are joints or have meshes without a skin
+
+	mesh                  map[int]int       // from's → to's
+	material              []int             // from's → to's
+	materialExtras        []*MaterialExtras // per material of the document; nil for one without
+	foreign               []bool            // per material of from: it is the glTF's own
 	textures              map[string]int
-	meshes, materials     map[int]int // the source's number → to's, as are the next two, with their copies
+	writtenTextures       map[string]int // the source's textures by the names of images; see findWrittenTextures
+	meshes, materials     map[int]int    // the source's number → to's, as are the next two, with their copies
 	cameras, lights       map[int][]int
 	cameraFrom, lightFrom map[int]int // from's that stay as they are → to's
 	moved                 map[scene.Target]bool
@@ -73,7 +80,8 @@ func (b *sceneBuilder) recall() bool {
 	}
 	r.asset = *asset
 	r.extras = append(r.extras, make([]*NodeExtras, len(b.s.Nodes)-len(r.extras))...) // of instances, which aren't nodes of the document
-	r.lamps()
+	r.moving = movingNodes(r.from)
+	r.punctualNodes()
 	r.to.Name, r.to.Format, r.to.MetresPerUnit = unescaped(asset.Name), asset.Format, max(asset.MetresPerUnit, 0)
 	r.to.Bounds, r.to.Extras = asset.Bounds.bounds(), r.keep("", "", asset.Document)
 	r.nodes()
@@ -223,10 +231,10 @@ func (r *recaller) findCopied() {
 // stays.
 func (r *recaller) going() []bool {
 	goes := make([]bool, len(r.extras))
-	holds := make([]bool, len(r.extras)) // a descendant stays
-	films := make([]bool, len(r.extras)) // the node has a camera
+	holds := make([]bool, len(r.extras))     // a descendant stays
+	hasCamera := make([]bool, len(r.extras)) // the node has a camera
 	for k := range r.from.Cameras {
-		films[r.from.Cameras[k].Node] = true
+		hasCamera[r.from.Cameras[k].Node] = true
 	}
 	order := r.from.Order()
 	slices.Reverse(order)
@@ -257,7 +265,7 @@ func (r *recaller) going() []bool {
 		case r.unlit[i]:
 			goes[i] = n.Mesh == 0 && x.Attachment == nil && len(x.Emitters)+len(x.Shapes) == 0
 		default:
-			goes[i] = films[i] && x.Camera != nil
+			goes[i] = hasCamera[i] && x.Camera != nil
 		}
 		if up := r.from.Nodes[i].Parent; up >= 0 && !goes[i] {
 			holds[up] = true
@@ -274,14 +282,21 @@ func (r *recaller) isRoot(i int, rest *scene.TRS) bool {
 		r.add(fmt.Sprintf("nodes[%d]", i), "the root of the model was moved; it became an ordinary node")
 		return false
 	}
-	for c := range r.from.Clips {
-		for k := range r.from.Clips[c].Channels {
-			if ch := &r.from.Clips[c].Channels[k]; ch.Target.Property.IsTransform() && ch.Target.Index == i && !rests(ch, rest) {
-				return false
+	return !r.moving[i]
+}
+
+// movingNodes reports for each node whether an animation moves it.
+func movingNodes(s *scene.Scene) []bool {
+	list := make([]bool, len(s.Nodes))
+	for i := range s.Clips {
+		for k := range s.Clips[i].Channels {
+			c := &s.Clips[i].Channels[k]
+			if at := c.Target.Index; c.Target.Property.IsTransform() && !list[at] {
+				list[at] = !rests(c, &s.Nodes[at].Rest)
 			}
 		}
 	}
-	return true
+	return list
 }
 
 // rests reports whether a channel of a node never leaves the place at rest.

@@ -82,14 +82,8 @@ func rest(images []string) []string { return images[min(len(images), 1):] }
 // textureOf returns the source's texture whose image, identified by name, was written for a material with one layer;
 // otherwise the glTF's own base colour texture.
 func (r *recaller) textureOf(i int, name string) int {
-	for k := range r.b.d.Materials {
-		x := readExtras[MaterialExtras](r.b, r.b.d.Materials[k].Extras, "")
-		if x == nil || x.Written == nil || len(x.Layers) != 1 || len(x.Written.Images) == 0 || x.Written.Images[0] != name || x.Layers[0].TextureNumber == nil {
-			continue
-		}
-		if n := *x.Layers[0].TextureNumber; n >= 0 && n < len(r.asset.Textures) {
-			return n
-		}
+	if n, ok := r.writtenTextures[name]; ok {
+		return n
 	}
 	m := &r.from.Materials[i]
 	at := scene.None
@@ -100,4 +94,19 @@ func (r *recaller) textureOf(i int, name string) int {
 		at = m.Layers[0].Texture
 	}
 	return r.ownTexture(at)
+}
+
+// findWrittenTextures finds the source's textures by the names of the images that were written for materials with one
+// layer. If several materials have an image with the same name, the first one counts.
+func (r *recaller) findWrittenTextures() {
+	r.writtenTextures = make(map[string]int)
+	for _, x := range r.materialExtras {
+		if x == nil || x.Written == nil || len(x.Layers) != 1 || len(x.Written.Images) == 0 || x.Layers[0].TextureNumber == nil {
+			continue
+		}
+		name, n := x.Written.Images[0], *x.Layers[0].TextureNumber
+		if _, known := r.writtenTextures[name]; !known && n >= 0 && n < len(r.asset.Textures) {
+			r.writtenTextures[name] = n
+		}
+	}
 }

@@ -24,9 +24,12 @@ func (r *recaller) looks() {
 	numbers := make([]int, len(r.b.d.Materials))
 	r.foreign = make([]bool, len(numbers))
 	sources := make(map[int]*MaterialExtras) // those that were changed
-	for i := range r.b.d.Materials {
+	for i := range numbers {
+		r.materialExtras = append(r.materialExtras, readExtras[MaterialExtras](r.b, r.b.d.Materials[i].Extras, fmt.Sprintf("materials[%d]", i)))
+	}
+	r.findWrittenTextures()
+	for i, x := range r.materialExtras {
 		m := &r.b.d.Materials[i]
-		x := readExtras[MaterialExtras](r.b, m.Extras, fmt.Sprintf("materials[%d]", i))
 		numbers[i] = newNumber
 		switch {
 		case x == nil:

@@ -26,14 +26,11 @@ func numbersOf(m *Material) (list []materialNumber) {
 	if p == nil {
 		p = new(PBR)
 	}
-	var x materialExtensions
-	if m.Extensions != nil {
-		_ = jsonvalue.Decode(m.Extensions, &x) // an error is reported where the material is read
-	}
+	x, _ := extensionsOf[MaterialExtensions](m.Extensions) // an error is reported where the material is read
 	emission := []float32{0, 0, 0}
 	if f := m.EmissiveFactor; f != nil {
 		for k := range emission {
-			emission[k] = f[k] * valueOr(x.Emissive.Strength, 1)
+			emission[k] = f[k] * x.Emissive.strength()
 		}
 	}
 	list = []materialNumber{
@@ -84,15 +81,27 @@ func (r *restorer) materialOf(i int) int {
 	if at := r.material[i]; at >= 0 {
 		return at
 	}
-	number := func(m *Material) int {
-		var x struct{ Marrow *struct{ Number int } }
-		if !isOurs(m.Extras) || jsonvalue.Decode(m.Extras, &x) != nil || x.Marrow == nil {
-			return -1
+	if r.materialNumbers == nil {
+		r.materialNumbers = make(map[int]int)
+		for at := len(r.first.Materials) - 1; at >= 0; at-- {
+			if n := r.first.Materials[at].number(); n >= 0 {
+				r.materialNumbers[n] = at
+			}
 		}
-		return x.Marrow.Number
 	}
-	n := number(&r.d.Materials[i])
-	return slices.IndexFunc(r.first.Materials, func(m Material) bool { return n >= 0 && number(&m) == n })
+	if at, ok := r.materialNumbers[r.d.Materials[i].number()]; ok {
+		return at
+	}
+	return -1
+}
+
+// number returns the number of the source's material in marrow's extras; -1 if there is none.
+func (m *Material) number() int {
+	var x struct{ Marrow *struct{ Number int } }
+	if !isOurs(m.Extras) || jsonvalue.Decode(m.Extras, &x) != nil || x.Marrow == nil {
+		return -1
+	}
+	return x.Marrow.Number
 }
 
 func nearAll(a, b []float32) bool {

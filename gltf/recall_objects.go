@@ -15,6 +15,7 @@ import (
 func (r *recaller) objects() {
 	var lights []numbered[scene.Light]
 	taken := make(map[int]bool) // lights of from that are one of these
+	own := r.lightsByNode()
 	for i, x := range r.extras {
 		if x == nil || r.node[i] < 0 {
 			continue
@@ -28,7 +29,7 @@ func (r *recaller) objects() {
 			r.to.Attachments = append(r.to.Attachments, made)
 		}
 		if x.Light != nil {
-			lights = append(lights, numbered[scene.Light]{x.Light.Number, r.light(i, x.Light, taken)})
+			lights = append(lights, numbered[scene.Light]{x.Light.Number, r.light(i, x.Light, own[i], taken)})
 		}
 		for k := range x.Emitters {
 			r.emitter(at, &x.Emitters[k])
@@ -61,12 +62,26 @@ func (r *recaller) objects() {
 		}
 		r.to.Lights = append(r.to.Lights, l.is)
 	}
-	r.viewers()
+	r.restoreCameras()
 }
 
-// light returns a node's light. Values of the glTF's own light, if there is one, are used if they differ from the
-// exporter's.
-func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light {
+// lightsByNode returns the lights of from, by the nodes that may be those of the source's lights: their own nodes, and the
+// parents of nodes that only exist for a light.
+func (r *recaller) lightsByNode() map[int][]int {
+	list := make(map[int][]int)
+	for k := range r.from.Lights {
+		node := r.from.Lights[k].Node
+		list[node] = append(list[node], k)
+		if up, x := r.from.Nodes[node].Parent, r.extras[node]; up >= 0 && x != nil && x.Kind == "punctual" {
+			list[up] = append(list[up], k)
+		}
+	}
+	return list
+}
+
+// light returns a node's light. Values of the glTF's own light, the first of a list that isn't taken, are used if they
+// differ from the exporter's.
+func (r *recaller) light(i int, x *LightExtras, list []int, taken map[int]bool) scene.Light {
 	l := scene.Light{
 		Name: cmp.Or(x.Name, r.to.Nodes[r.node[i]].Name), Node: r.node[i], Color: x.Color, Intensity: x.Intensity,
 		RangeStart: x.RangeStart, RangeEnd: x.RangeEnd, Direction: x.Direction, Inner: x.Inner, Outer: x.Outer, Visible: !x.Hidden,
@@ -76,12 +91,11 @@ func (r *recaller) light(i int, x *LightExtras, taken map[int]bool) scene.Light 
 	if l.Kind, ok = byName[scene.LightKind](x.Kind); !ok {
 		r.add(fmt.Sprintf("nodes[%d]", i), "unknown light type %.40q; it is read as a point light", x.Kind)
 	}
-	for k := range r.from.Lights {
-		own := &r.from.Lights[k]
-		y := r.extras[own.Node]
-		if below := r.from.Nodes[own.Node].Parent == i && y != nil && y.Kind == "punctual"; taken[k] || !below && own.Node != i {
+	for _, k := range list {
+		if taken[k] {
 			continue
 		}
+		own := &r.from.Lights[k]
 		taken[k] = true
 		is := own.Direction
 		if own.Node != i {
@@ -140,8 +154,8 @@ func recalledPart[T any](x any) *T {
 	return made
 }
 
-// viewers restores cameras.
-func (r *recaller) viewers() {
+// restoreCameras restores cameras.
+func (r *recaller) restoreCameras() {
 	type camera struct {
 		scene.Camera
 		from int // None for the source's
@@ -206,16 +220,16 @@ func (r *recaller) camera(own *scene.Camera, x *CameraExtras) scene.Camera {
 	if x.Up != nil {
 		c.Up = *x.Up
 	}
-	if x.Near != nil {
-		c.Near = *x.Near
-	}
-	if x.Far != nil {
-		c.Far = *x.Far
+	is := r.from.Nodes[own.Node].Rest
+	if own.Position != (scene.Vec3{}) { // it became orthographic
+		m := is.Matrix()
+		is.Translation = m.Point(own.Position)
+	} else {
+		c.Near, c.Far = valueOr(x.Near, c.Near), valueOr(x.Far, c.Far)
 	}
 	if !nearby(c.VerticalFOV(), own.FOV) {
 		c.FOV, c.FOVKind = own.FOV, scene.Vertical
 	}
-	is := r.from.Nodes[own.Node].Rest
 	was := scene.Aim(c.Position, c.Target, c.Up, c.Roll)
 	turned := was.Rotation.Dot(is.Rotation)
 	moved := is.Translation.Sub(was.Translation)

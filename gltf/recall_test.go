@@ -157,3 +157,47 @@ func TestRecallResampledKeys(t *testing.T) {
 		}
 	}
 }
+
+// Extras of a material that can't be read are reported once, with their path, however many other materials were edited. The
+// time for each edited material doesn't depend on the number of materials. With quadratic time, this would take minutes.
+func TestRecallEditedMaterials(t *testing.T) {
+	const n = 5_000
+	list := []string{`{"extras":{"marrow":{"number":"x"}}}`}
+	for i := range n {
+		list = append(list, fmt.Sprintf(`{"pbrMetallicRoughness":{"baseColorTexture":{"index":1}},
+			"extras":{"marrow":{"number":%d,"layers":[{"textureNumber":0,"alpha":1}],"written":{"images":["skin"],"factor":[1,1,1,1]}}}}`, i))
+	}
+	s, found := recalled(t, []string{`{"name":"Root"}`}, `,"materials":[`+strings.Join(list, ",")+`],
+		"textures":[{"source":0},{"source":1}],"images":[{"name":"skin","uri":"skin.png"},{"name":"new","uri":"new.png"}]`)
+	var unread []string
+	for _, f := range found {
+		if strings.Contains(f.Path, "extras") {
+			unread = append(unread, f.Path)
+		}
+	}
+	if !slices.Equal(unread, []string{"materials[0].extras"}) {
+		t.Errorf("unreadable extras are reported at %q", unread)
+	}
+	if len(s.Materials) != n+1 || s.Materials[0].Source == nil {
+		t.Errorf("%d materials", len(s.Materials))
+	}
+}
+
+// A light moves with the node that exists only for it. The time for each light doesn't depend on the number of lights: with
+// quadratic time, this would take minutes.
+func TestRecallMovedLights(t *testing.T) {
+	const n = 50_000
+	nodes := []string{`{"name":"Root"}`}
+	for i := range n {
+		nodes = append(nodes,
+			fmt.Sprintf(`{"name":"L%d","children":[%d],"extras":{"marrow":{"kind":"light","light":{"number":%d,"kind":"point","color":[1,1,1],"intensity":1}}}}`, i, 2*i+2, i),
+			`{"translation":[1,2,3],"extensions":{"KHR_lights_punctual":{"light":0}},"extras":{"marrow":{"kind":"punctual"}}}`)
+	}
+	s, found := recalled(t, nodes, `,"extensions":{"KHR_lights_punctual":{"lights":[{"type":"point"}]}}`)
+	if len(s.Lights) != n || len(s.Nodes) != n+1 || len(found) > 0 {
+		t.Fatalf("%d lights on %d nodes, findings %.200v", len(s.Lights), len(s.Nodes), found)
+	}
+	if got := s.Nodes[n].Rest.Translation; got != (scene.Vec3{1, 2, 3}) {
+		t.Errorf("the last light is at %v", got)
+	}
+}

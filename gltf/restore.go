@@ -14,6 +14,25 @@ import (
 	"marrow/scene"
 )
 
+// A restorer maps the objects of an edited document to those of the document from which it was made.
+type restorer struct {
+	d, first        *Document
+	material        []int                    // as node
+	materialNumbers map[int]int              // numbers of the source's materials → the first material of first with it; see materialOf
+	node, animation []int                    // index in first, or -1 for new ones
+	copies          map[int]int              // animations that are copies of another one in d → index of that one in first
+	nodeCopies      map[int]int              // the same of nodes
+	nameless        bool                     // animations can be identified only by names and keys
+	renamed         map[int]bool             // animations that were found by their keys, and have the extras of first's
+	unscaled        map[int]bool             // joints whose scale at rest was missing
+	added           map[int]bool             // nodes that Blender added, for cameras and meshes below bones and for vertices without weights
+	parent          map[int]int              // parents of d's nodes
+	rewritten       bool                     // another program wrote d
+	omitted         map[int]bool             // animations without channels, for those of first that weren't exported
+	poses           map[int][]scene.Property // per node: properties whose value isn't the rest value
+	found           []report.Finding
+}
+
 // MadeFrom states the glTF from which another program made the document. If that program lost all objects of one kind,
 // such as the extras of all animations or all cameras, this isn't an edit: they are restored from first, matched by
 // name, and one finding reports them. With Options.Recall, Scene also uses the numbers of first if those of the
@@ -37,7 +56,7 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 		}
 	}
 	r.matchOrigins()
-	r.matchLamps()
+	r.matchPunctual()
 	r.asset()
 	r.extras("nodes", len(d.Nodes), func(i int) (*Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
 		func(i int) Raw { return first.Nodes[i].Extras })
@@ -91,7 +110,7 @@ func (r *restorer) unchanged() {
 			r.animation[i] = -1 // a copy with a similar name
 		}
 		r.omitted[len(r.d.Animations)] = true
-		r.d.Animations = append(r.d.Animations, Animation{Name: a.Name, Extras: a.Extras})
+		r.d.Animations = append(r.d.Animations, Animation{Name: a.Name, Others: Others{Extras: a.Extras}})
 		r.animation = append(r.animation, at)
 	}
 }
@@ -100,24 +119,6 @@ func (r *restorer) unchanged() {
 type animationKey struct {
 	Number int
 	Global bool
-}
-
-// A restorer maps the objects of an edited document to those of the document from which it was made.
-type restorer struct {
-	d, first        *Document
-	material        []int                    // as node
-	node, animation []int                    // index in first, or -1 for new ones
-	copies          map[int]int              // animations that are copies of another one in d → index of that one in first
-	nodeCopies      map[int]int              // the same of nodes
-	nameless        bool                     // animations can be identified only by names and keys
-	renamed         map[int]bool             // animations that were found by their keys, and have the extras of first's
-	unscaled        map[int]bool             // joints whose scale at rest was missing
-	added           map[int]bool             // nodes that Blender added, for cameras and meshes below bones and for vertices without weights
-	parent          map[int]int              // parents of d's nodes
-	rewritten       bool                     // another program wrote d
-	omitted         map[int]bool             // animations without channels, for those of first that weren't exported
-	poses           map[int][]scene.Property // per node: properties whose value isn't the rest value
-	found           []report.Finding
 }
 
 // order returns the indices of n nodes: first the known ones, in the order of the first document, then the new ones.
@@ -156,255 +157,6 @@ func (r *restorer) isRenamed(node int) bool {
 }
 
 func (r *restorer) isAdded(node int) bool { return r != nil && r.added[node] }
-
-// match finds the nodes and animations whose names weren't changed.
-func (r *restorer) match() {
-	r.node = matched(r.nodes(r.d), r.nodes(r.first))
-	r.animation = matched(animationsOf(r.d), animationsOf(r.first))
-}
-
-// matchOrigins finds the nodes and animations that were renamed or copied. They keep their new names.
-func (r *restorer) matchOrigins() {
-	r.nodeCopies = matchOrigins(r.node, r.nodes(r.d), r.nodes(r.first))
-	r.copies = matchOrigins(r.animation, animationsOf(r.d), animationsOf(r.first))
-}
-
-// matchLamps finds the nodes of lights that were renamed: they have no record of their own, but are below the node
-// with the record.
-func (r *restorer) matchLamps() {
-	for _, l := range r.lamps() {
-		if l.node >= 0 {
-			continue
-		}
-		for _, k := range r.d.Nodes[l.light].Children {
-			if k >= 0 && k < len(r.node) && r.node[k] < 0 && isLamp(&r.d.Nodes[k]) {
-				r.node[k] = l.first
-				break
-			}
-		}
-	}
-}
-
-// lamps returns the nodes of first that exist only because glTF's lights have their own nodes, below those of the
-// source's lights.
-func (r *restorer) lamps() (list []lamp) {
-	at := make(map[int]int) // by number in first
-	for i, was := range r.node {
-		at[was] = i
-	}
-	for was := range r.first.Nodes {
-		light, ok := at[was]
-		if !ok {
-			continue
-		}
-		for _, k := range r.first.Nodes[was].Children {
-			if isLamp(&r.first.Nodes[k]) {
-				l := lamp{light, scene.None, k}
-				if i, ok := at[k]; ok {
-					l.node = i
-				}
-				list = append(list, l)
-			}
-		}
-	}
-	return list
-}
-
-// isLamp reports whether a node exists only because one of glTF's lights has one of its own.
-func isLamp(n *Node) bool {
-	var x struct{ Marrow struct{ Kind string } }
-	return bytes.Contains(n.Extras, []byte(`"punctual"`)) && jsonvalue.Decode(n.Extras, &x) == nil && x.Marrow.Kind == "punctual"
-}
-
-func (r *restorer) nodes(d *Document) []identity {
-	return identities(d.Nodes, func(i int, n *Node) identity {
-		if d == r.d && r.isBoneMesh(i) {
-			return identity{} // the bone has the same name
-		}
-		return identity{n.Name, n.Extras}
-	})
-}
-
-func animationsOf(d *Document) []identity {
-	return identities(d.Animations, func(_ int, a *Animation) identity { return identity{a.Name, a.Extras} })
-}
-
-// matchOrigins finds the objects with the extras of an object that has another name, and adds them to the list of
-// matches. If that object was already found, they are copies of it, and aren't added.
-func matchOrigins(list []int, is, was []identity) (copies map[int]int) {
-	number := make(map[string]int)
-	for at := range was {
-		if origin := was[at].origin(); origin != "" {
-			number[origin] = at
-		}
-	}
-	taken := make(map[int]bool)
-	for _, at := range list {
-		taken[at] = true
-	}
-	copies = make(map[int]int)
-	for i := range is {
-		switch at, known := number[is[i].origin()]; {
-		case list[i] >= 0 || !known:
-		case taken[at]:
-			copies[i] = at
-		default:
-			list[i], taken[at] = at, true
-		}
-	}
-	return copies
-}
-
-// isKnown reports whether a document has marrow's extras, or at least half of the nodes of first. Otherwise it is
-// another model.
-func (r *restorer) isKnown() bool {
-	same := 0
-	for i := range r.d.Nodes {
-		if isOurs(r.d.Nodes[i].Extras) {
-			return true
-		}
-		if r.node[i] >= 0 {
-			same++
-		}
-	}
-	return isOurs(r.d.Asset.Extras) || 2*same >= len(r.first.Nodes)
-}
-
-// isBoneMesh reports whether Blender added a node for a mesh on a bone: the node is a child of the bone without a
-// transform, with the bone's name and without extras.
-func (r *restorer) isBoneMesh(i int) bool {
-	if r.parent == nil {
-		r.parent = make(map[int]int)
-		for up := range r.d.Nodes {
-			for _, child := range r.d.Nodes[up].Children {
-				r.parent[child] = up
-			}
-		}
-	}
-	n := &r.d.Nodes[i]
-	up, ok := r.parent[i]
-	if !ok || n.Mesh == 0 || n.Skin != 0 || isOurs(n.Extras) || len(n.Children) > 0 || n.Matrix != nil || r.d.Nodes[up].Mesh != 0 || !isOurs(r.d.Nodes[up].Extras) {
-		return false
-	}
-	return numberSuffix.ReplaceAllString(n.Name, "") == numberSuffix.ReplaceAllString(r.d.Nodes[up].Name, "") && n.rests()
-}
-
-// rests reports whether a node has no transform, except for rounding.
-func (n *Node) rests() bool {
-	zero := [3]float32{}
-	q := n.Rotation
-	return (n.Translation == nil || near(*n.Translation, zero)) && !n.isScaled() && (q == nil || near([3]float32(q[:3]), zero))
-}
-
-// boneMeshes moves meshes back to the nodes that became bones.
-func (r *restorer) boneMeshes() {
-	for i, at := range r.node {
-		if at < 0 && r.isBoneMesh(i) {
-			if up := r.parent[i]; r.node[up] >= 0 && r.first.Nodes[r.node[up]].Mesh != 0 {
-				r.d.Nodes[up].Mesh, r.d.Nodes[i].Mesh = r.d.Nodes[i].Mesh, 0
-				r.added[i] = true
-			}
-		}
-	}
-}
-
-// An identity identifies an object of a glTF in another one: by its name, unless the extras of both state different
-// source records. Therefore a clip with the former name of another clip is still recognised.
-type identity struct {
-	name   string
-	extras Raw
-}
-
-func identities[T any](list []T, of func(i int, x *T) identity) []identity {
-	out := make([]identity, len(list))
-	for i := range list {
-		out[i] = of(i, &list[i])
-	}
-	return out
-}
-
-// mayBe reports whether two objects may be the same: their extras don't state different source records.
-func (x identity) mayBe(y identity) bool {
-	if bytes.Equal(x.extras, y.extras) {
-		return true
-	}
-	a, b := x.origin(), y.origin()
-	return a == "" || b == "" || a == b
-}
-
-// origin returns the field path of the source record in the extras, or "" for none.
-func (x identity) origin() string {
-	if !isOurs(x.extras) {
-		return ""
-	}
-	type object struct{ Origin string }
-	var extras struct {
-		Marrow struct {
-			Origin                          string
-			Mesh, Attachment, Light, Camera object
-			Emitters, Shapes                []object
-		}
-	}
-	_ = jsonvalue.Decode(x.extras, &extras) // extras that can't be read are reported where they are used
-	m := &extras.Marrow
-	for _, o := range slices.Concat([]object{{m.Origin}, m.Mesh, m.Attachment, m.Light, m.Camera}, m.Emitters, m.Shapes) {
-		if o.Origin != "" {
-			return o.Origin // a node without its own record is identified by its child
-		}
-	}
-	return ""
-}
-
-// matched returns for each object its index in another list, by name, or -1. Each index occurs once. Names are also
-// recognised if another program added a number, such as .001, or shortened them to Blender's limit of 63 bytes.
-func matched(is, was []identity) []int {
-	number := make(map[string]int)
-	cut := make(map[string]int)
-	long := make(map[string]int) // by source record, because shortened names may be equal
-	for at := len(was) - 1; at >= 0; at-- {
-		number[was[at].name] = at
-		cut[cutName(was[at].name)] = at
-		if len(was[at].name) > longestName {
-			long[was[at].origin()] = at
-		}
-	}
-	list := slices.Repeat([]int{-1}, len(is))
-	taken := make(map[int]bool)
-	take := func(i int, from map[string]int, name string) {
-		if at, ok := from[name]; ok && list[i] < 0 && !taken[at] && is[i].mayBe(was[at]) {
-			list[i], taken[at] = at, true
-		}
-	}
-	for i := range is {
-		take(i, number, is[i].name)
-	}
-	for i := range is {
-		if list[i] >= 0 {
-			continue
-		}
-		plain := numberSuffix.ReplaceAllString(is[i].name, "")
-		take(i, number, plain)
-		origin := is[i].origin()
-		if at, ok := long[origin]; ok && strings.HasPrefix(was[at].name, plain) {
-			take(i, long, origin)
-		}
-		take(i, cut, is[i].name)
-	}
-	return list
-}
-
-var numberSuffix = regexp.MustCompile(`\.[0-9]{3}$`)
-
-// longestName is the maximum length of names in Blender, in bytes.
-const longestName = 63
-
-// cutName shortens a name to Blender's limit.
-func cutName(s string) string {
-	if len(s) > longestName {
-		s = strings.ToValidUTF8(s[:longestName], "")
-	}
-	return s
-}
 
 // isText reports whether marrow's extras are a text. Blender converts extras to a text if they contain a number that it
 // can't store.

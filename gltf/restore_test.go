@@ -3,6 +3,8 @@ package gltf
 import (
 	"slices"
 	"testing"
+
+	"marrow/scene"
 )
 
 func TestMatchedNames(t *testing.T) {
@@ -42,9 +44,9 @@ func TestMatchedOrigins(t *testing.T) {
 // for which kind.
 func TestRestoredExtras(t *testing.T) {
 	model := func(generator string, nodes, materials, animations Raw) *Document {
-		d := &Document{Asset: Asset{Generator: generator}, Materials: []Material{{Name: "Skin", Extras: materials}}, Animations: []Animation{{Name: "Stand", Extras: animations}}}
+		d := &Document{Asset: Asset{Generator: generator}, Materials: []Material{{Name: "Skin", Others: Others{Extras: materials}}}, Animations: []Animation{{Name: "Stand", Others: Others{Extras: animations}}}}
 		for _, name := range []string{"Root", "Hand"} {
-			d.Nodes = append(d.Nodes, Node{Name: name, Extras: nodes})
+			d.Nodes = append(d.Nodes, Node{Name: name, Others: Others{Extras: nodes}})
 		}
 		return d
 	}
@@ -70,6 +72,22 @@ func TestRestoredExtras(t *testing.T) {
 		}
 		if !isOurs(d.Nodes[1].Extras) || !isOurs(d.Materials[0].Extras) || !isOurs(d.Animations[0].Extras) {
 			t.Errorf("%q: extras are missing", c.want)
+		}
+	}
+}
+
+// Children that don't exist are ignored, in both documents.
+func TestMadeFromMissingChildren(t *testing.T) {
+	for _, child := range []int{-1, 99} {
+		model := func() *Document {
+			d := &Document{Nodes: []Node{{Name: "Root", Children: []int{child, 1}}, {Name: "Hand"}}}
+			d.Nodes[0].Extras = Raw(`{"marrow":{"kind":"light","light":{"origin":"lights[0]"}}}`)
+			return d
+		}
+		d := model()
+		d.MadeFrom(model())
+		if s, _ := d.Scene(scene.Options{Recall: true}); len(s.Nodes) != 2 || s.Nodes[1].Parent != 0 {
+			t.Errorf("child %d: nodes %+v", child, s.Nodes)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package gltf
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"marrow/internal/jsonvalue"
@@ -25,13 +26,14 @@ type sceneBuilder struct {
 	skins      []int   // per skin: the skin in the scene, None if it can't be read
 	lights     map[int][]int
 	cameras    map[int][]int
-	hidden     []bool        // nodes that KHR_node_visibility hides, with their descendants
-	splineKeys *limit.Budget // limits the keys that are added for splines
-	placed     *limit.Budget // limits the meshes on all nodes
-	corners    *limit.Budget // limits the triangle corners of all instances
+	extensions []NodeExtensions // per node
+	hidden     []bool           // nodes that KHR_node_visibility hides, with their descendants
+	splineKeys *limit.Budget    // limits the keys that are added for splines
+	placed     *limit.Budget    // limits the meshes on all nodes
+	corners    *limit.Budget    // limits the triangle corners of all instances
 
 	pictures map[int][]byte   // by image
-	punctual []punctualLight  // lights of the document
+	punctual []Light          // lights of the document
 	targets  map[int][]string // names of morph targets, by mesh
 
 	made     map[primitiveKey]*scene.Mesh // nil if the primitive can't be read
@@ -108,12 +110,16 @@ func (b *sceneBuilder) animationExtras(i int) Raw {
 func (b *sceneBuilder) nodes() {
 	d := b.d
 	b.shown, b.hidden = make([]bool, len(d.Nodes)), make([]bool, len(d.Nodes))
-	b.s.Nodes = make([]scene.Node, len(d.Nodes))
+	b.s.Nodes, b.extensions = make([]scene.Node, len(d.Nodes)), make([]NodeExtensions, len(d.Nodes))
 	for i := range d.Nodes {
 		n := &d.Nodes[i]
 		b.s.Nodes[i] = scene.NewNode(n.Name, scene.None)
 		b.s.Nodes[i].Rest = b.transform(i)
-		b.hidden[i] = n.hides()
+		var err error
+		if b.extensions[i], err = extensionsOf[NodeExtensions](n.Extensions); err != nil {
+			b.add(codeReadData, fmt.Sprintf("nodes[%d].extensions", i), "%v", err)
+		}
+		b.hidden[i] = b.extensions[i].hides()
 	}
 	for i := range d.Skins {
 		for _, j := range d.Skins[i].Joints {
@@ -273,14 +279,6 @@ func nearlyEqual(a, b []float32) bool {
 	return true
 }
 
-// hides reports whether KHR_node_visibility hides a node at rest.
-func (n *Node) hides() bool {
-	var x struct {
-		V *struct{ Visible *bool } `json:"KHR_node_visibility"`
-	}
-	return n.Extensions != nil && jsonvalue.Decode(n.Extensions, &x) == nil && x.V != nil && x.V.Visible != nil && !*x.V.Visible
-}
-
 // skin reads the joints and the matrices of a skin; None for one that only meshes in other scenes use. In glTF, missing matrices
 // are identities.
 func (b *sceneBuilder) skin(i int) int {
@@ -331,50 +329,49 @@ func (b *sceneBuilder) objects(i int) {
 			b.camera(i, c)
 		}
 	}
-	var x struct {
-		L *struct{ Light int } `json:"KHR_lights_punctual"`
-	}
-	if n.Extensions != nil && jsonvalue.Decode(n.Extensions, &x) == nil && x.L != nil {
-		b.light(i, x.L.Light)
+	if x := b.extensions[i].Light; x != nil {
+		b.light(i, x.Light)
 	}
 }
 
 // camera reads a camera. It looks along −Z of its node.
 func (b *sceneBuilder) camera(node, number int) {
 	c := &b.d.Cameras[number]
-	made := scene.Camera{Name: c.Name, Node: node, Target: scene.Vec3{0, 0, -1}, FOVKind: scene.Vertical,
-		FOV: c.Perspective.YFov, Near: c.Perspective.ZNear, Far: c.Perspective.ZFar}
+	made := scene.Camera{Name: c.Name, Node: node, Target: scene.Vec3{0, 0, -1}, FOVKind: scene.Vertical}
+	if p := c.Perspective; p != nil {
+		made.FOV, made.Near, made.Far = p.YFov, p.ZNear, p.ZFar
+	}
 	if made.Name == "" {
 		made.Name = b.d.Nodes[node].Name
 	}
 	if o := c.Orthographic; o != nil {
 		b.add(codeReadCamera, fmt.Sprintf("cameras[%d]", number), "an orthographic camera with a height of %g units", 2*o.YMag)
-		made.FOV, made.Near, made.Far = 0.1, o.ZNear, o.ZFar
+		setOrthographic(&made, o)
 	}
 	b.cameras[number] = append(b.cameras[number], len(b.s.Cameras))
 	b.s.Cameras = append(b.s.Cameras, made)
 }
 
-// A punctualLight is a light of KHR_lights_punctual.
-type punctualLight struct {
-	Name      string      `json:"name"`
-	Type      string      `json:"type"`
-	Color     *[3]float32 `json:"color"`
-	Intensity *float32    `json:"intensity"`
-	Range     float32     `json:"range"`
-	Spot      struct {
-		Inner float32  `json:"innerConeAngle"`
-		Outer *float32 `json:"outerConeAngle"`
-	} `json:"spot"`
+// orthographicFOV is the vertical field of view, in radians, of cameras that approximate orthographic ones.
+const orthographicFOV = 0.1
+
+// setOrthographic approximates an orthographic camera by a perspective one that shows as much at the camera's place, with a narrow
+// field of view from far away.
+func setOrthographic(c *scene.Camera, o *Orthographic) {
+	away := max(o.YMag, -o.YMag) / float32(math.Tan(orthographicFOV/2))
+	c.FOV, c.Position[2] = orthographicFOV, away
+	c.Target[2] += away
+	c.Near, c.Far = o.ZNear+away, o.ZFar+away
 }
 
 // readLights reads the document's lights.
 func (b *sceneBuilder) readLights() {
-	var x struct {
-		L struct{ Lights []punctualLight } `json:"KHR_lights_punctual"`
+	x, err := extensionsOf[DocumentExtensions](b.d.Extensions)
+	if err != nil {
+		b.add(codeReadData, "extensions", "%v", err)
 	}
-	if b.d.Extensions != nil && jsonvalue.Decode(b.d.Extensions, &x) == nil {
-		b.punctual = x.L.Lights
+	if x.Lights != nil {
+		b.punctual = x.Lights.Lights
 	}
 }
 
@@ -400,9 +397,9 @@ func (b *sceneBuilder) light(node, number int) {
 	case "directional":
 		made.Kind = scene.DirectionalLight
 	case "spot":
-		made.Kind, made.Inner, made.Outer = scene.SpotLight, l.Spot.Inner, 0.7853982
-		if l.Spot.Outer != nil {
-			made.Outer = *l.Spot.Outer
+		made.Kind, made.Outer = scene.SpotLight, 0.7853982
+		if l.Spot != nil {
+			made.Inner, made.Outer = l.Spot.Inner, valueOr(l.Spot.Outer, made.Outer)
 		}
 	default:
 		b.add(codeReadData, fmt.Sprintf("extensions.KHR_lights_punctual.lights[%d].type", number), "unknown light type %.40q; it is read as a point light", l.Type)

@@ -82,15 +82,9 @@ func (c *clipReader) channel(i int) {
 		c.b.add(codeReadData, path, "there is no sampler %d", ch.Sampler)
 		return
 	}
-	target, pointer := ch.Target, ""
-	var x struct {
-		P *struct{ Pointer string } `json:"KHR_animation_pointer"`
-	}
-	if target.Path == "pointer" && target.Others != nil && jsonvalue.Decode(target.Extensions, &x) == nil && x.P != nil {
-		pointer = x.P.Pointer
-		if node, property, ok := nodePointer(pointer); ok {
-			target.Node, target.Path, pointer = At(node), property, ""
-		}
+	target, pointer := ch.Target, ch.Target.Pointer()
+	if node, property, ok := nodePointer(pointer); ok {
+		target.Node, target.Path, pointer = At(node), property, ""
 	}
 	if pointer == "" && target.Node == 0 {
 		return // glTF requires that such a channel is ignored
@@ -162,12 +156,15 @@ func (c *clipReader) put(target scene.Target, t *keyTrack) {
 	if target.Property == scene.MeshMorph {
 		want = len(c.b.s.Meshes[target.Index].Targets)
 	}
-	if t.width != want || want == 0 || c.taken[target] {
-		if c.taken[target] && target.Property == scene.MeshVisible {
-			c.b.add(codeReadPointer, c.path, "a node and its ancestor both hide meshes[%d] at times; only the first of them is used", target.Index)
-			return
-		}
-		c.b.add(codeReadData, c.path, "%s of %d: %d numbers per key, want %d, in one channel", target.Property, target.Index, t.width, want)
+	switch {
+	case c.taken[target] && target.Property == scene.MeshVisible:
+		c.b.add(codeReadPointer, c.path, "a node and its ancestor both hide meshes[%d] at times; only the first of them is used", target.Index)
+		return
+	case c.taken[target]:
+		c.b.add(codeReadData, c.path, "%s of %d has several channels; only the first of them is used", target.Property, target.Index)
+		return
+	case t.width != want || want == 0:
+		c.b.add(codeReadData, c.path, "%s of %d: %d numbers per key, want %d", target.Property, target.Index, t.width, want)
 		return
 	}
 	c.taken[target] = true
@@ -332,7 +329,10 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 		return false
 	}
 	for up := c.b.s.Nodes[node].Parent; up >= 0; up = c.b.s.Nodes[up].Parent {
-		if !c.b.placed.Take(1) || c.b.d.Nodes[up].hides() {
+		if !c.b.placed.Take(1) {
+			return c.visibilityExceeded()
+		}
+		if c.b.extensions[up].hides() {
 			return true // an ancestor hides it anyway
 		}
 	}
@@ -341,17 +341,24 @@ func (c *clipReader) visibility(node int, t *keyTrack) bool {
 	for len(below) > 0 {
 		i := below[len(below)-1]
 		below = below[:len(below)-1]
-		if i < 0 || i >= len(c.b.d.Nodes) || i != node && (c.b.d.Nodes[i].hides() || !c.b.shown[i]) {
+		if i < 0 || i >= len(c.b.d.Nodes) || i != node && (c.b.extensions[i].hides() || !c.b.shown[i]) {
 			continue // the node hides itself, or isn't in the scene
 		}
 		if !c.b.placed.Take(1) {
-			break
+			return c.visibilityExceeded()
 		}
 		for _, mesh := range c.b.meshes[i] {
 			c.put(scene.Target{Property: scene.MeshVisible, Index: mesh}, steps)
 		}
 		below = append(below, c.b.d.Nodes[i].Children...)
 	}
+	return true
+}
+
+// visibilityExceeded reports that animated visibility reaches too many nodes. It returns true, because the property itself is
+// supported.
+func (c *clipReader) visibilityExceeded() bool {
+	c.b.add(codeReadPointer, c.path, "animated visibility reaches too many nodes; the other meshes keep the visibility of the rest pose")
 	return true
 }
 

@@ -4,26 +4,20 @@ import (
 	"fmt"
 	"slices"
 
-	"marrow/internal/jsonvalue"
 	"marrow/scene"
 )
 
 // instances adds a child node for each instance that EXT_mesh_gpu_instancing defines for a node's mesh. It returns nil
 // if there are none.
 func (b *sceneBuilder) instances(node int) []int {
-	var x struct {
-		I *struct {
-			Attributes map[string]int `json:"attributes"`
-		} `json:"EXT_mesh_gpu_instancing"`
-	}
-	n := &b.d.Nodes[node]
-	if n.Extensions == nil || jsonvalue.Decode(n.Extensions, &x) != nil || x.I == nil {
+	n, x := &b.d.Nodes[node], b.extensions[node].Instancing
+	if x == nil {
 		return nil
 	}
 	path := fmt.Sprintf("nodes[%d].extensions.EXT_mesh_gpu_instancing.attributes", node)
 	var places []scene.TRS
 	read := func(name string, width int, set func(t *scene.TRS, v []float32)) {
-		at, ok := x.I.Attributes[name]
+		at, ok := x.Attributes[name]
 		if !ok {
 			return
 		}

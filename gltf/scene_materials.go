@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/internal/jsonvalue"
-
 	"marrow/lower/material"
 	"marrow/scene"
 )
@@ -32,14 +30,11 @@ func (b *sceneBuilder) textures() {
 
 // image returns the index of a texture's image: that in a standard format, otherwise that of an extension.
 func (t *Texture) image() int {
-	var x struct {
-		WebP struct{ Source Ref } `json:"EXT_texture_webp"`
-		DDS  struct{ Source Ref } `json:"MSFT_texture_dds"`
+	if t.Source != 0 {
+		return t.Source.Index()
 	}
-	if t.Source == 0 && t.Extensions != nil && jsonvalue.Decode(t.Extensions, &x) == nil {
-		return cmp.Or(x.WebP.Source, x.DDS.Source).Index()
-	}
-	return t.Source.Index()
+	x, _ := extensionsOf[textureExtensions](t.Extensions)
+	return cmp.Or(x.WebP.Source, x.DDS.Source).Index()
 }
 
 func wrapOf(mode int) scene.Wrap {
@@ -67,7 +62,7 @@ func (b *sceneBuilder) image(t *scene.Texture, number int) {
 		t.Data = known
 	} else if v := img.BufferView.Index(); v >= 0 && v < len(b.d.BufferViews) {
 		t.Data, err = b.d.viewBytes(v)
-	} else if strings.HasPrefix(img.URI, "data:") {
+	} else if isDataURI(img.URI) {
 		t.Data, err = dataURI(img.URI)
 	} else {
 		err = fmt.Errorf("%.60q isn't a file beside the model", img.URI)
@@ -105,26 +100,6 @@ func extOf(mime string) string {
 	return material.Ext(mime)
 }
 
-// materialExtensions are the extensions of materials that a scene can hold.
-type materialExtensions struct {
-	Unlit *struct{} `json:"KHR_materials_unlit"`
-	Shine *struct {
-		Factor *float32 `json:"specularFactor"`
-	} `json:"KHR_materials_specular"`
-	Emissive struct {
-		Strength *float32 `json:"emissiveStrength"`
-	} `json:"KHR_materials_emissive_strength"`
-	Specular *specularGlossiness `json:"KHR_materials_pbrSpecularGlossiness"`
-}
-
-type specularGlossiness struct {
-	Diffuse        *[4]float32  `json:"diffuseFactor"`
-	DiffuseTexture *TextureInfo `json:"diffuseTexture"`
-	Specular       *[3]float32  `json:"specularFactor"`
-	Glossiness     *float32     `json:"glossinessFactor"`
-	Texture        *TextureInfo `json:"specularGlossinessTexture"`
-}
-
 // materials makes the materials of the scene, which have the indices of the document. Each has one layer, and maps unless it is
 // unlit.
 func (b *sceneBuilder) materials() {
@@ -136,17 +111,15 @@ func (b *sceneBuilder) materials() {
 func (b *sceneBuilder) material(i int) scene.Material {
 	m := &b.d.Materials[i]
 	r := materialReader{b: b, path: fmt.Sprintf("materials[%d]", i)}
-	var x materialExtensions
-	if m.Extensions != nil {
-		if err := jsonvalue.Decode(m.Extensions, &x); err != nil {
-			b.add(codeReadMaterial, r.path+".extensions", "%v", err)
-		}
+	x, err := extensionsOf[MaterialExtensions](m.Extensions)
+	if err != nil {
+		b.add(codeReadMaterial, r.path+".extensions", "%v", err)
 	}
 	pbr := m.PBR
 	if pbr == nil {
 		pbr = &PBR{}
 	}
-	if s := x.Specular; s != nil {
+	if s := x.SpecularGlossiness; s != nil {
 		pbr = r.specular(s)
 	}
 	l := scene.NewLayer(r.texture("baseColorTexture", pbr.BaseColorTexture))
@@ -176,7 +149,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 		made.Layers[0].Flags |= scene.Unshaded
 		return made
 	}
-	switch s := x.Shine; {
+	switch s := x.Specular; {
 	case s == nil:
 	case valueOr(s.Factor, 1) == 0 && valueOr(pbr.MetallicFactor, 1) == 0 && pbr.MetallicRoughnessTexture == nil &&
 		m.NormalTexture == nil && m.EmissiveTexture == nil && m.EmissiveFactor == nil && m.OcclusionTexture == nil:
@@ -185,7 +158,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 		b.add(codeReadMaterial, r.path, "the specular strength is left out")
 	}
 	made.PBR = r.maps(m, pbr)
-	made.PBR.BaseColor, made.PBR.EmissiveGain = l.Texture, valueOr(x.Emissive.Strength, 1)
+	made.PBR.BaseColor, made.PBR.EmissiveGain = l.Texture, x.Emissive.strength()
 	made.Layers[0].UVSet, made.Layers[0].Transform = r.uvSet, r.transform // those of the first map
 	return made
 }
@@ -263,24 +236,16 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 
 // textureCoordinates returns the set of texture coordinates that a texture uses, and its transform.
 func textureCoordinates(t *TextureInfo) (set int, transform scene.UVTransform) {
-	var x struct {
-		Transform *struct {
-			Offset   [2]float32
-			Rotation float32
-			Scale    *[2]float32
-			TexCoord *int
-		} `json:"KHR_texture_transform"`
-	}
 	set, transform = t.TexCoord, scene.UVIdentity()
-	if t.Extensions != nil && jsonvalue.Decode(t.Extensions, &x) == nil && x.Transform != nil {
-		u := UVTransform{Offset: x.Transform.Offset, Rotation: x.Transform.Rotation, Scale: [2]float32{1, 1}}
+	if x, _ := extensionsOf[TextureInfoExtensions](t.Extensions); x.Transform != nil {
+		u := scene.UVOrigin{Offset: x.Transform.Offset, Rotation: x.Transform.Rotation, Scale: [2]float32{1, 1}}
 		if x.Transform.Scale != nil {
 			u.Scale = *x.Transform.Scale
 		}
 		if x.Transform.TexCoord != nil {
 			set = *x.Transform.TexCoord
 		}
-		transform = (*scene.UVOrigin)(&u).AboutMiddle()
+		transform = u.AboutMiddle()
 	}
 	return max(set, 0), transform
 }
@@ -288,7 +253,7 @@ func textureCoordinates(t *TextureInfo) (set int, transform scene.UVTransform) {
 // specular approximates a material with specular colour and glossiness: the base colour is the diffuse colour, the
 // roughness is 1 − glossiness, and the material is a metal if the specular colour is bright compared with the diffuse
 // colour.
-func (r *materialReader) specular(x *specularGlossiness) *PBR {
+func (r *materialReader) specular(x *SpecularGlossiness) *PBR {
 	r.b.add(codeReadMaterial, r.path, "specular colour and glossiness are approximated by roughness and metalness")
 	if x.Texture != nil {
 		r.b.add(codeReadMaterial, r.path, "the specular-glossiness map is left out")

@@ -458,13 +458,15 @@ func TestReadInstances(t *testing.T) {
 // Invalid references are reported, and the rest is read.
 func TestReadReferences(t *testing.T) {
 	for text, want := range map[string]report.Code{
-		`,"nodes":[{"children":[7]}]`:                                    codeReadData,
-		`,"nodes":[{"children":[1]},{},{"children":[1]}]`:                codeReadData,
-		`,"nodes":[{"mesh":3}]`:                                          codeReadData,
-		`,"nodes":[{"camera":3}]`:                                        codeReadData,
-		`,"nodes":[{"extensions":{"KHR_lights_punctual":{"light":2}}}]`:  codeReadData,
-		`,"nodes":[{}],"skins":[{"joints":[4]}]`:                         codeReadData,
-		`,"nodes":[{}],"skins":[{"joints":[0],"inverseBindMatrices":9}]`: codeReadData,
+		`,"nodes":[{"children":[7]}]`:                                     codeReadData,
+		`,"nodes":[{"children":[1]},{},{"children":[1]}]`:                 codeReadData,
+		`,"nodes":[{"mesh":3}]`:                                           codeReadData,
+		`,"nodes":[{"camera":3}]`:                                         codeReadData,
+		`,"nodes":[{"extensions":{"KHR_lights_punctual":{"light":2}}}]`:   codeReadData,
+		`,"nodes":[{"extensions":{"KHR_lights_punctual":{"light":"a"}}}]`: codeReadData,
+		`,"extensions":{"KHR_lights_punctual":[]}`:                        codeReadData,
+		`,"nodes":[{}],"skins":[{"joints":[4]}]`:                          codeReadData,
+		`,"nodes":[{}],"skins":[{"joints":[0],"inverseBindMatrices":9}]`:  codeReadData,
 		`,"nodes":[{}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"scale"}}],"samplers":[]}]`:        codeReadData,
 		`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":9}}]}]`:                                   codeReadData,
 		`,"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{}}]}]`:                                               codeReadPrimitive,
@@ -656,6 +658,72 @@ func TestNearlyEqual(t *testing.T) {
 			if b[k] += off; !nearlyEqual(b, a) {
 				t.Errorf("%g in place %d: they aren't nearly equal", off, k)
 			}
+		}
+	}
+}
+
+// A perspective camera shows as much of the plane through the node of an orthographic camera as that one, and its clipping planes are at the
+// same places.
+func TestReadOrthographic(t *testing.T) {
+	for _, ymag := range []float64{1, 25, -3} {
+		var g gltfText
+		s, found := g.document(t, fmt.Sprintf(`,"cameras":[{"type":"orthographic","orthographic":{"xmag":7,"ymag":%g,"zfar":9,"znear":1}}],"nodes":[{"camera":0}]`, ymag)).Scene(scene.Options{})
+		if got := codes(found); !slices.Equal(got, []report.Code{codeReadCamera}) {
+			t.Errorf("findings %v", found)
+		}
+		c := &s.Cameras[0]
+		away := c.Position[2]
+		if c.Position[0] != 0 || c.Position[1] != 0 || c.FOVKind != scene.Vertical || c.FOV > 0.1 {
+			t.Errorf("ymag %g: %+v", ymag, c)
+		}
+		if half := float64(away) * math.Tan(float64(c.FOV)/2); math.Abs(half-math.Abs(ymag)) > 1e-4*math.Abs(ymag) {
+			t.Errorf("ymag %g: it shows ±%g", ymag, half)
+		}
+		if c.Near != away+1 || c.Far != away+9 || c.Target.Sub(c.Position) != (scene.Vec3{0, 0, -1}) {
+			t.Errorf("ymag %g: planes %g, %g of %g, target %v", ymag, c.Near, c.Far, away, c.Target)
+		}
+	}
+}
+
+// Of two channels with one target, the first is used. Channels with values of another width are left out.
+func TestReadChannelsTwice(t *testing.T) {
+	var g gltfText
+	g.put(Float, "SCALAR", []float32{0, 1}, "")
+	moves := g.put(Float, "VEC3", []float32{0, 0, 0, 7, 0, 0}, "")
+	others := g.put(Float, "VEC3", []float32{0, 0, 0, 8, 0, 0}, "")
+	turns := g.put(Float, "VEC4", []float32{0, 0, 0, 1, 0, 0, 0, 1}, "")
+	for want, outputs := range map[string][2]int{
+		"translation of 0 has several channels; only the first of them is used": {moves, others},
+		"translation of 0: 4 numbers per key, want 3":                           {turns, moves},
+	} {
+		s, found := g.document(t, fmt.Sprintf(`,"nodes":[{}],"animations":[{"channels":[{"sampler":0,"target":{"node":0,"path":"translation"}},{"sampler":1,"target":{"node":0,"path":"translation"}}],
+			"samplers":[{"input":0,"output":%d},{"input":0,"output":%d}]}]`, outputs[0], outputs[1])).Scene(scene.Options{})
+		if len(s.Clips[0].Channels) != 1 || s.Clips[0].Channels[0].Values[3] != 7 {
+			t.Errorf("channels %+v", s.Clips[0].Channels)
+		}
+		if len(found) != 1 || found[0].Message != want {
+			t.Errorf("findings %v, want %s", found, want)
+		}
+	}
+}
+
+// Animated visibility that reaches too many nodes is reported.
+func TestReadFarVisibility(t *testing.T) {
+	for n, want := range map[int]bool{100: false, 400: true} { // n·n nodes are reached
+		var g gltfText
+		g.put(Float, "SCALAR", []float32{0, 1}, "")
+		var nodes, channels []string
+		for i := range n {
+			children := ""
+			if i < n-1 {
+				children = fmt.Sprintf(`"children":[%d]`, i+1)
+			}
+			nodes = append(nodes, "{"+children+"}")
+			channels = append(channels, fmt.Sprintf(`{"sampler":0,"target":{"path":"pointer","extensions":{"KHR_animation_pointer":{"pointer":"/nodes/%d/extensions/KHR_node_visibility/visible"}}}}`, i))
+		}
+		_, found := g.document(t, `,"nodes":[`+strings.Join(nodes, ",")+`],"animations":[{"channels":[`+strings.Join(channels, ",")+`],"samplers":[{"input":0,"output":0}]}]`).Scene(scene.Options{})
+		if got := slices.Contains(codes(found), codeReadPointer); got != want {
+			t.Errorf("%d nodes: findings %.300v", n, found)
 		}
 	}
 }

@@ -59,7 +59,7 @@ func (d *Document) Summary() report.Summary {
 	}
 	for i := range d.Textures {
 		row := report.Texture{Path: fmt.Sprintf("texture %d", i)}
-		if at := d.Textures[i].Source.Index(); at >= 0 && at < len(d.Images) {
+		if at := d.Textures[i].image(); at >= 0 && at < len(d.Images) {
 			switch img := &d.Images[at]; {
 			case fileOf(img.URI) != "":
 				row.Path = fileOf(img.URI)

@@ -30,3 +30,25 @@ func TestComponentTypes(t *testing.T) {
 		}
 	}
 }
+
+// Images of extensions are images like others: Summary lists their files, and WrittenExtras has their names.
+func TestExtensionImages(t *testing.T) {
+	for extension, source := range map[string]string{
+		"EXT_texture_webp": `"extensions":{"EXT_texture_webp":{"source":1}}`,
+		"MSFT_texture_dds": `"extensions":{"MSFT_texture_dds":{"source":1}}`,
+		"both":             `"source":1,"extensions":{"EXT_texture_webp":{"source":0}}`, // for readers without the extension
+	} {
+		d, _, err := Decode([]byte(`{"asset":{"version":"2.0"},"images":[{"uri":"other.webp"},{"name":"skin","uri":"a%20b.webp"}],"textures":[{` + source + `}],
+			"materials":[{"pbrMetallicRoughness":{"baseColorTexture":{"index":0}}}]}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := d.Summary()
+		if len(s.Deps) != 1 || s.Deps[0].Path != "a b.webp" || s.Textures[0].Path != "a b.webp" {
+			t.Errorf("%s: depends on %v, textures %v", extension, s.Deps, s.Textures)
+		}
+		if got := d.WrittenExtras(&d.Materials[0], false).Images; len(got) != 1 || got[0] != "skin" {
+			t.Errorf("%s: images %q", extension, got)
+		}
+	}
+}

@@ -20,7 +20,7 @@ func (b *sceneBuilder) reportUnread() {
 	b.reportOthers()
 	var filters, tangents unread
 	for i, s := range d.Samplers {
-		if s.MagFilter != 0 && s.MagFilter != linear || s.MinFilter != 0 && s.MinFilter != linearMipmapLinear {
+		if s.MagFilter != 0 && s.MagFilter != Linear || s.MinFilter != 0 && s.MinFilter != LinearMipmapLinear {
 			filters.add(fmt.Sprintf("samplers[%d]", i), "")
 		}
 	}
@@ -34,9 +34,6 @@ func (b *sceneBuilder) reportUnread() {
 	b.unread(&filters, "texture filters; the games always use LINEAR and LINEAR_MIPMAP_LINEAR")
 	b.unread(&tangents, "tangents of morph targets")
 }
-
-// WebGL's numbers of the filters that games use.
-const linear, linearMipmapLinear = 9729, 9987
 
 // unread collects data of one kind.
 type unread struct {

@@ -29,6 +29,7 @@ func TestUnread(t *testing.T) {
 		`,"skins":[{"joints":[],"extensions":{"EXT_a":{}}}]`: "skins[0].extensions × 1: extensions of skins: EXT_a",
 		`,"meshes":[{"primitives":[{"attributes":{},"extras":{"a":1}},{"attributes":{},"extras":{"b":1}}]}]`: "meshes[0].primitives[0].extras × 2: extras of meshes: a, b",
 		`,"animations":[{"channels":[{"sampler":0,"target":{"path":"x","extras":{"a":1}}}],"samplers":[]}]`:  "animations[0].channels[0].target.extras × 1: extras of animations: a",
+		`,"materials":[{"pbrMetallicRoughness":{"extras":{"a":1}}}]`:                                         "materials[0].pbrMetallicRoughness.extras × 1: extras of materials: a",
 		`,"materials":[{"normalTexture":{"index":0,"extras":{"a":1}}}]`:                                      "materials[0].normalTexture.extras × 1: extras of materials: a",
 		`,"samplers":[{"extras":{"a":1}}],"images":[{"extras":{"b":1}}]`:                                     "images[0].extras × 1: extras of images: bsamplers[0].extras × 1: extras of samplers: a",
 		`,"buffers":[{"byteLength":0,"extras":1}]`:                                                           "buffers[0].extras × 1: extras of buffers",

@@ -23,8 +23,9 @@ func verifyCmd() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify FILE|FOLDER…",
 		Short: "Check that files can be read and written without changing a byte",
-		Long: `Decodes and re-encodes each file, and compares the bytes. Prints a line for each file
-that differs, and a summary.`,
+		Long: `Decodes and re-encodes each file, and compares the bytes. A glTF that isn't edited keeps
+its text, so its values are compared with those that marrow would write after an edit.
+Prints a line for each file that differs, and a summary.`,
 		Example: `  marrow verify Footman.mdx
   marrow verify models/ --json
   marrow verify models/ --include "units/**" --report verify.jsonl --resume`,

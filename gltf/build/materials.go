@@ -32,7 +32,7 @@ func (e *exporter) material(m *plain.Material) gltf.Material {
 		out.PBR.BaseColorFactor = &m.Factor
 	}
 	out.PBR.BaseColorTexture = e.textureInfo(m.Base, m, m.MovingUV)
-	var more materialExtensions
+	var more gltf.MaterialExtensions
 	if m.Physical {
 		e.physical(&out, &more, m)
 	}
@@ -40,10 +40,10 @@ func (e *exporter) material(m *plain.Material) gltf.Material {
 		more.Unlit = new(struct{})
 		e.extension("KHR_materials_unlit")
 	} else if e.s.Materials[m.Source].PBR == nil { // under a bright sky, a reflection of 4 % turns dark textures grey
-		more.Specular = new(specular)
+		more.Specular = &gltf.Specular{Factor: &zero}
 		e.extension("KHR_materials_specular")
 	}
-	if more != (materialExtensions{}) {
+	if more != (gltf.MaterialExtensions{}) {
 		out.Extensions = jsonvalue.Encode(&more)
 	}
 	x := e.materialExtras(m.Source)
@@ -52,23 +52,8 @@ func (e *exporter) material(m *plain.Material) gltf.Material {
 	return out
 }
 
-// materialExtensions are the extensions of a material.
-type materialExtensions struct {
-	Unlit    *struct{}         `json:"KHR_materials_unlit,omitempty"`
-	Emissive *emissiveStrength `json:"KHR_materials_emissive_strength,omitempty"`
-	Specular *specular         `json:"KHR_materials_specular,omitempty"`
-}
-
-type emissiveStrength struct {
-	Strength float32 `json:"emissiveStrength"`
-}
-
-type specular struct {
-	Factor float32 `json:"specularFactor"`
-}
-
 // physical sets the maps of a physically based material.
-func (e *exporter) physical(out *gltf.Material, more *materialExtensions, m *plain.Material) {
+func (e *exporter) physical(out *gltf.Material, more *gltf.MaterialExtensions, m *plain.Material) {
 	if out.NormalTexture = e.textureInfo(m.Normal, m, false); out.NormalTexture != nil {
 		out.NormalTexture.Scale = unlessOne(m.NormalScale)
 	}
@@ -88,7 +73,7 @@ func (e *exporter) physical(out *gltf.Material, more *materialExtensions, m *pla
 	if m.EmissiveGain > 0 {
 		out.EmissiveFactor = (*[3]float32)(&m.Emission)
 		if m.EmissiveGain != 1 {
-			more.Emissive = &emissiveStrength{m.EmissiveGain}
+			more.Emissive = &gltf.EmissiveStrength{Strength: &m.EmissiveGain}
 			e.extension("KHR_materials_emissive_strength")
 		}
 	}
@@ -109,10 +94,8 @@ func (e *exporter) textureInfo(picture int, m *plain.Material, moves bool) *gltf
 		return nil
 	}
 	info := &gltf.TextureInfo{Index: e.texture(picture, m.Wrap), TexCoord: m.UVSet}
-	if t := gltf.UVTransform(m.UV); moves || t != (gltf.UVTransform{Scale: [2]float32{1, 1}}) {
-		info.Extensions = jsonvalue.Encode(struct {
-			Transform *gltf.UVTransform `json:"KHR_texture_transform"`
-		}{&t})
+	if t := &m.UV; moves || *t != (scene.UVOrigin{Scale: [2]float32{1, 1}}) {
+		info.Extensions = jsonvalue.Encode(gltf.TextureInfoExtensions{Transform: &gltf.TextureTransform{Offset: t.Offset, Rotation: t.Rotation, Scale: &t.Scale}})
 		e.extension("KHR_texture_transform")
 	}
 	return info
@@ -149,7 +132,7 @@ type textureKey struct {
 }
 
 func (e *exporter) sampler(wrap [2]scene.Wrap) gltf.Ref {
-	s := gltf.Sampler{MagFilter: 9729, MinFilter: 9987, WrapS: gltf.WrapMode(wrap[0]), WrapT: gltf.WrapMode(wrap[1])}
+	s := gltf.Sampler{MagFilter: gltf.Linear, MinFilter: gltf.LinearMipmapLinear, WrapS: gltf.WrapMode(wrap[0]), WrapT: gltf.WrapMode(wrap[1])}
 	for i := range e.doc.Samplers {
 		if x := &e.doc.Samplers[i]; x.WrapS == s.WrapS && x.WrapT == s.WrapT {
 			return gltf.At(i)

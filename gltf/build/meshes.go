@@ -55,7 +55,8 @@ func (e *exporter) mesh(made *plain.Mesh) {
 		n.Extras = e.marrow(gltf.NodeExtras{Kind: "mesh", Mesh: meshExtras(made.Source, m, n.Name)})
 		if made.Animated {
 			e.extension("KHR_node_visibility")
-			n.Extensions = gltf.Raw(fmt.Sprintf(`{"KHR_node_visibility":{"visible":%t}}`, !made.Hidden))
+			shown := !made.Hidden
+			n.Extensions = jsonvalue.Encode(gltf.NodeExtensions{Visibility: &gltf.Visibility{Visible: &shown}})
 		}
 		at = e.linkNode(n, parent)
 	}

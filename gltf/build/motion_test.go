@@ -356,7 +356,7 @@ func TestToleranceOfMaterials(t *testing.T) {
 			}
 			a, found := &f.Document().Animations[0], false
 			for _, c := range a.Channels {
-				if c.Target.Pointer == tt.path {
+				if c.Target.Pointer() == tt.path {
 					found = true
 					if got := f.Document().Accessors[a.Samplers[c.Sampler].Input].Count; got > want || want > 2 && got != want {
 						t.Errorf("%s, tolerance %g: %d keys, want %d", tt.path, tolerance, got, want)

@@ -63,17 +63,11 @@ func isEmpty(x *gltf.NodeExtras) bool {
 
 // lights writes KHR_lights_punctual. A light shines along −Z of its node, so each gets its own node with its direction.
 func (e *exporter) lights() {
-	w := &jsonvalue.Writer{}
-	w.Open("", '{')
-	w.Open("KHR_lights_punctual", '{')
-	w.Open("lights", '[')
-	count := 0
+	var list []gltf.Light
 	for i := range e.s.Lights {
 		l := &e.s.Lights[i]
 		path := fmt.Sprintf("lights[%d]", i)
-		if l.Node >= 0 {
-			e.extras[l.Node].Light = lightExtras(i, l, e.s.Nodes[l.Node].Name)
-		}
+		owner := e.lightOwner(i, l)
 		if l.Kind == scene.AmbientLight {
 			e.add(report.GLTFLight, path, "an ambient light is stored in extras")
 			continue
@@ -82,47 +76,48 @@ func (e *exporter) lights() {
 			e.add(report.GLTFLight, path, "a light that is off in the rest pose is stored in extras")
 			continue
 		}
-		w.Open("", '{')
-		writeLight(w, l)
-		w.Close('}')
-		e.lightNode(l, count)
-		count++
+		e.lightNode(l, owner, len(list))
+		list = append(list, punctualLight(l))
 	}
-	w.Close(']')
-	w.Close('}')
-	w.Close('}')
-	if count > 0 {
+	if len(list) > 0 {
 		e.extension("KHR_lights_punctual")
-		e.doc.Extensions = w.Text
+		e.doc.Extensions = jsonvalue.Encode(gltf.DocumentExtensions{Lights: &gltf.Lights{Lights: list}})
 	}
 }
 
-func writeLight(w *jsonvalue.Writer, l *scene.Light) {
-	w.Str("name", l.Name)
-	w.Str("type", l.Kind.String())
-	w.Floats("color", []float32{scene.FromSRGB(l.Color[0]), scene.FromSRGB(l.Color[1]), scene.FromSRGB(l.Color[2])})
-	w.Float("intensity", max(l.Intensity, 0))
+func punctualLight(l *scene.Light) gltf.Light {
+	intensity := max(l.Intensity, 0)
+	out := gltf.Light{
+		Name: l.Name, Type: l.Kind.String(), Intensity: &intensity,
+		Color: &[3]float32{scene.FromSRGB(l.Color[0]), scene.FromSRGB(l.Color[1]), scene.FromSRGB(l.Color[2])},
+	}
 	if l.RangeEnd > 0 && l.Kind != scene.DirectionalLight {
-		w.Float("range", l.RangeEnd)
+		out.Range = l.RangeEnd
 	}
 	if l.Kind == scene.SpotLight {
 		outer := min(max(l.Outer, 1e-3), math.Pi/2)
-		w.Open("spot", '{')
-		w.Float("innerConeAngle", min(max(l.Inner, 0), outer*0.999))
-		w.Float("outerConeAngle", outer)
-		w.Close('}')
+		out.Spot = &gltf.Spot{Inner: min(max(l.Inner, 0), outer*0.999), Outer: &outer}
 	}
+	return out
 }
 
-func (e *exporter) lightNode(l *scene.Light, number int) {
-	parent, name := e.root, l.Name
+// lightOwner stores a light in the extras of its node, and returns the node. A light at the model's origin gets a new node.
+func (e *exporter) lightOwner(i int, l *scene.Light) int {
 	if l.Node >= 0 {
-		parent = e.node[l.Node]
+		e.extras[l.Node].Light = lightExtras(i, l, e.s.Nodes[l.Node].Name)
+		return e.node[l.Node]
 	}
-	if name == "" {
-		name = "Light"
-	}
-	n := gltf.Node{Name: name + "@light", Extras: e.marrow(gltf.NodeExtras{Kind: "punctual"}), Extensions: gltf.Raw(fmt.Sprintf(`{"KHR_lights_punctual":{"light":%d}}`, number))}
+	n := gltf.Node{Name: lightName(l)}
+	n.Extras = e.marrow(gltf.NodeExtras{Kind: scene.KindLight.String(), Light: lightExtras(i, l, n.Name)})
+	return e.addNode(n, e.root)
+}
+
+func lightName(l *scene.Light) string { return cmp.Or(l.Name, "Light") }
+
+func (e *exporter) lightNode(l *scene.Light, parent, number int) {
+	n := gltf.Node{Name: lightName(l) + "@light"}
+	n.Extras = e.marrow(gltf.NodeExtras{Kind: "punctual"})
+	n.Extensions = jsonvalue.Encode(gltf.NodeExtensions{Light: &gltf.NodeLight{Light: number}})
 	if l.Kind != scene.PointLight {
 		direction, ok := l.Direction.Unit()
 		if !ok {
@@ -142,7 +137,7 @@ func (e *exporter) addCamera(i int) {
 		name = fmt.Sprintf("Camera_%03d", i)
 	}
 	x := cameraExtras(i, c, name, made.Near, made.Far)
-	e.doc.Cameras = append(e.doc.Cameras, gltf.Camera{Name: name, Type: "perspective", Perspective: gltf.Perspective{YFov: made.FOV, ZNear: made.Near, ZFar: made.Far}})
+	e.doc.Cameras = append(e.doc.Cameras, gltf.Camera{Name: name, Type: "perspective", Perspective: &gltf.Perspective{YFov: made.FOV, ZNear: made.Near, ZFar: made.Far}})
 	n := placed(made.Place)
 	n.Name, n.Camera = strings.TrimSuffix(name, "@camera")+"@camera", gltf.At(len(e.doc.Cameras)-1)
 	n.Extras = e.marrow(gltf.NodeExtras{Kind: "camera", Camera: &x})

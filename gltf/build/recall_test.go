@@ -2,6 +2,7 @@ package build
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"math/rand/v2"
 	"regexp"
@@ -167,4 +168,35 @@ func shown(s *scene.Scene, clip, mesh int, at float32) bool {
 		}
 	}
 	return true
+}
+
+// Lights at the model's origin, which have no node, are stored in glTF with a node of their own.
+func TestRecallLightsWithoutNodes(t *testing.T) {
+	s := sampleScene()
+	s.Lights = []scene.Light{
+		{Name: "Sky", Node: scene.None, Kind: scene.AmbientLight, Color: scene.Vec3{1, 0.5, 0.25}, Intensity: 2, RangeStart: 5, Visible: true},
+		{Node: scene.None, Kind: scene.PointLight, Color: scene.Vec3{1, 1, 0}, Intensity: 3, RangeStart: 6},
+		{Name: "Torch", Node: scene.None, Kind: scene.PointLight, Color: scene.Vec3{0, 1, 0}, Intensity: 4, RangeStart: 7, RangeEnd: 9, Visible: true},
+	}
+	f, _, err := Export(s, lower.Options{NoTextures: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, _, err := gltf.Decode(f.GLB())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, _ := d.Scene(scene.Options{Recall: true})
+	if len(got.Lights) != len(s.Lights) {
+		t.Fatalf("%d lights, want %d", len(got.Lights), len(s.Lights))
+	}
+	for i, want := range s.Lights {
+		l := got.Lights[i]
+		if l.Kind != want.Kind || l.Color != want.Color || l.Intensity != want.Intensity || l.RangeStart != want.RangeStart || l.RangeEnd != want.RangeEnd || l.Visible != want.Visible || l.Name != cmp.Or(want.Name, "Light") {
+			t.Errorf("%+v, want %+v", l, want)
+		}
+		if n := got.Nodes[l.Node]; n.Kind != scene.KindLight || n.Parent != scene.None || n.Rest != scene.Identity() {
+			t.Errorf("its node is %+v", n)
+		}
+	}
 }

@@ -45,7 +45,9 @@ func (e *exporter) skin(m *plain.Mesh, copied map[int]int) gltf.Ref {
 // stillNode returns the joint at the model's root that never moves.
 func (e *exporter) stillNode() int {
 	if e.still == 0 {
-		e.still = gltf.At(e.addNode(gltf.Node{Name: "Still", Extras: e.marrow(gltf.NodeExtras{Kind: "copy"})}, e.root))
+		n := gltf.Node{Name: "Still"}
+		n.Extras = e.marrow(gltf.NodeExtras{Kind: "copy"})
+		e.still = gltf.At(e.addNode(n, e.root))
 	}
 	return e.still.Index()
 }
@@ -54,7 +56,8 @@ func (e *exporter) stillNode() int {
 // replaces it.
 func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int]int) {
 	s := m.Switch
-	n := gltf.Node{Name: "Visible@" + name, Extras: e.marrow(gltf.NodeExtras{Kind: "switch"})}
+	n := gltf.Node{Name: "Visible@" + name}
+	n.Extras = e.marrow(gltf.NodeExtras{Kind: "switch"})
 	if !s.Shown {
 		n.Scale = &[3]float32{}
 	}

@@ -19,7 +19,7 @@ var transforms = map[plain.TrackKind]string{plain.MaterialOffset: "offset", plai
 func (e *exporter) target(t *plain.Track) gltf.ChannelTarget {
 	pointer := func(format string, args ...any) gltf.ChannelTarget {
 		e.extension("KHR_animation_pointer")
-		return gltf.ChannelTarget{Path: "pointer", Pointer: fmt.Sprintf(format, args...)}
+		return gltf.PointTo(fmt.Sprintf(format, args...))
 	}
 	switch t.Kind {
 	case plain.MeshVisible:

@@ -214,9 +214,8 @@ func TestLights(t *testing.T) {
 		scene.DirectionalLight: `{"name":"L","type":"directional","color":[1,0,1],"intensity":3}`,
 		scene.SpotLight:        `{"name":"L","type":"spot","color":[1,0,1],"intensity":3,"range":20,"spot":{"innerConeAngle":0.25,"outerConeAngle":0.5}}`,
 	} {
-		w := jsonvalue.Writer{Text: []byte{'{'}}
-		writeLight(&w, &scene.Light{Name: "L", Kind: kind, Color: scene.Vec3{1, 0, 1}, Intensity: 3, RangeEnd: 20, Inner: 0.25, Outer: 0.5})
-		if got := string(w.Text) + "}"; got != want {
+		l := punctualLight(&scene.Light{Name: "L", Kind: kind, Color: scene.Vec3{1, 0, 1}, Intensity: 3, RangeEnd: 20, Inner: 0.25, Outer: 0.5})
+		if got := string(jsonvalue.Encode(l)); got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
 	}

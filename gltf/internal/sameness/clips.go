@@ -58,7 +58,7 @@ func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 
 // shortened returns the last key of a clip if it is before that of the original, of the nodes that still exist; otherwise
 // infinity.
-func (p *Pair) shortened(now, then map[scene.Target]*scene.Channel) float32 {
+func (p *Pair) shortened(now, then transforms) float32 {
 	var is, was float32
 	for _, c := range now {
 		is = max(is, c.Times[len(c.Times)-1])
@@ -119,8 +119,11 @@ func (p *Pair) rests(c scene.Channel) bool {
 	return true
 }
 
-func transformsOf(c *scene.Clip) map[scene.Target]*scene.Channel {
-	list := make(map[scene.Target]*scene.Channel)
+// transforms are the channels of a clip that move nodes and have keys.
+type transforms map[scene.Target]*scene.Channel
+
+func transformsOf(c *scene.Clip) transforms {
+	list := make(transforms)
 	for k := range c.Channels {
 		if ch := &c.Channels[k]; ch.Target.Property.IsTransform() && len(ch.Times) > 0 {
 			list[ch.Target] = ch
@@ -129,8 +132,16 @@ func transformsOf(c *scene.Clip) map[scene.Target]*scene.Channel {
 	return list
 }
 
+func transformsOfAll(clips []scene.Clip) []transforms {
+	list := make([]transforms, len(clips))
+	for i := range clips {
+		list[i] = transformsOf(&clips[i])
+	}
+	return list
+}
+
 // timesOf returns the times of the keys of all channels.
-func timesOf(channels map[scene.Target]*scene.Channel) (times []float32) {
+func timesOf(channels transforms) (times []float32) {
 	for _, c := range channels {
 		times = append(times, c.Times...)
 	}
@@ -261,7 +272,7 @@ type shownNodes struct {
 	duration float32
 }
 
-func newShownNodes(nodes []scene.Node, channels map[scene.Target]*scene.Channel, duration float32) *shownNodes {
+func newShownNodes(nodes []scene.Node, channels transforms, duration float32) *shownNodes {
 	s := &shownNodes{nodes, make([]*scene.Channel, len(nodes)), make([]int, len(nodes)), duration}
 	for i := range nodes {
 		s.scales[i] = channels[scene.Target{Property: scene.NodeScale, Index: i}]

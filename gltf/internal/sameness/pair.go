@@ -30,6 +30,9 @@ type Pair struct {
 	length float32           // tolerance of lengths
 
 	placeLength float32 // tolerance of the rest positions of nodes in a model without joints
+
+	isMoves, wasMoves []transforms // per clip of Is, before it is changed, and per clip of Was
+	vanishing         []bool       // per node of Was: the scale of an ancestor is ever 0
 }
 
 // Restore replaces values of Is by those of Was if they differ only by rounding and sampling. It returns the nodes that
@@ -44,9 +47,11 @@ func (p *Pair) Restore() (added, renamed []int) {
 			p.back[at] = i
 		}
 	}
+	p.isMoves, p.wasMoves = transformsOfAll(p.Is.Clips), transformsOfAll(p.Was.Clips)
+	p.vanishing = vanishingAbove(p.Was)
 	for i, at := range p.Node {
 		if at >= 0 {
-			if is := &p.Is.Nodes[i].Rest; vanishes(is.Scale) && p.vanishesAbove(at) {
+			if is := &p.Is.Nodes[i].Rest; vanishes(is.Scale) && p.vanishing[at] {
 				*is = p.Was.Nodes[at].Rest // if the scale of an ancestor is 0, transforms are lost
 			}
 			for _, property := range p.Poses[i] {
@@ -157,26 +162,27 @@ func vanishes(scale scene.Vec3) bool {
 	return slices.ContainsFunc(scale[:], func(v float32) bool { return v < zeroScale && v > -zeroScale })
 }
 
-// vanishesAbove reports whether the scale of an ancestor of a node of Was is ever 0.
-func (p *Pair) vanishesAbove(node int) bool {
-	above := make(map[int]bool)
-	for up := p.Was.Nodes[node].Parent; up >= 0 && !above[up]; up = p.Was.Nodes[up].Parent {
-		if above[up] = true; vanishes(p.Was.Nodes[up].Rest.Scale) {
-			return true
-		}
+// vanishingAbove reports for each node whether the scale of an ancestor is ever 0.
+func vanishingAbove(s *scene.Scene) []bool {
+	itself := make([]bool, len(s.Nodes))
+	for i := range s.Nodes {
+		itself[i] = vanishes(s.Nodes[i].Rest.Scale)
 	}
-	for i := range p.Was.Clips {
-		for k := range p.Was.Clips[i].Channels {
-			if c := &p.Was.Clips[i].Channels[k]; c.Target.Property == scene.NodeScale && above[c.Target.Index] {
-				for n := range c.Times {
-					if vanishes(scene.Vec3(c.Value(n))) {
-						return true
-					}
-				}
+	for i := range s.Clips {
+		for k := range s.Clips[i].Channels {
+			c := &s.Clips[i].Channels[k]
+			for n := 0; c.Target.Property == scene.NodeScale && n < len(c.Times) && !itself[c.Target.Index]; n++ {
+				itself[c.Target.Index] = vanishes(scene.Vec3(c.Value(n)))
 			}
 		}
 	}
-	return false
+	above := make([]bool, len(s.Nodes))
+	for _, i := range s.Order() {
+		if up := s.Nodes[i].Parent; up >= 0 {
+			above[i] = itself[up] || above[up]
+		}
+	}
+	return above
 }
 
 // unpose restores the rest values of a node if they are a pose that all clips of Was and of Is have. Blender writes the
@@ -186,7 +192,7 @@ func (p *Pair) unpose(node, at int) {
 	for property := scene.NodeTranslation; p.Rewritten && property <= scene.NodeScale; property++ {
 		target, source := scene.Target{Property: property, Index: node}, scene.Target{Property: property, Index: at}
 		value := rest.Value(property)
-		if !p.holds(p.Was.Clips, source, value, false) || !p.holds(p.Is.Clips, target, value, true) {
+		if !p.holds(p.wasMoves, source, value, false) || !p.holds(p.isMoves, target, value, true) {
 			continue
 		}
 		if p.posed == nil {
@@ -200,9 +206,9 @@ func (p *Pair) unpose(node, at int) {
 }
 
 // holds reports whether all clips have a constant value for a target. If orRest is set, clips without keys for it count, too.
-func (p *Pair) holds(clips []scene.Clip, target scene.Target, value []float32, orRest bool) bool {
-	for i := range clips {
-		c := transformsOf(&clips[i])[target]
+func (p *Pair) holds(clips []transforms, target scene.Target, value []float32, orRest bool) bool {
+	for _, clip := range clips {
+		c := clip[target]
 		if c == nil {
 			if !orRest {
 				return false

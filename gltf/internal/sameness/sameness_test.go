@@ -303,3 +303,30 @@ func TestRenamedClip(t *testing.T) {
 		}
 	}
 }
+
+// The time for each node doesn't depend on the number of channels. With quadratic time, these models would take minutes.
+func TestManyPosedNodes(t *testing.T) {
+	const n = 20_000
+	for name, scale := range map[string]scene.Vec3{"held": {1, 1, 1}, "without scales": {}} {
+		was := &scene.Scene{Clips: []scene.Clip{{Name: "Stand", Duration: 1}}}
+		p := &Pair{Was: was, Clip: []int{0}, IsMeshes: make([][]int, n), WasMeshes: make([][]int, n), Rewritten: true}
+		hold := func(property scene.Property, node int, value scene.Vec3) {
+			channels := &was.Clips[0].Channels
+			*channels = append(*channels, scene.Channel{Target: scene.Target{Property: property, Index: node}, Interp: scene.Linear, Times: []float32{0}, Values: value[:]})
+		}
+		for i := range n {
+			was.Nodes = append(was.Nodes, scene.NewNode("", min(i, 1)-1))
+			hold(scene.NodeTranslation, i, scene.Vec3{1, 2, 3})
+			hold(scene.NodeScale, i, scale)
+			p.Node = append(p.Node, i)
+		}
+		p.Is = &scene.Scene{Nodes: slices.Clone(was.Nodes), Clips: []scene.Clip{{Name: "Stand", Duration: 1}}}
+		for i := range p.Is.Nodes {
+			p.Is.Nodes[i].Rest.Scale, p.Is.Nodes[i].Rest.Translation = scale, scene.Vec3{1, 2, 3}
+		}
+		p.Restore()
+		if got := p.Is.Nodes[n-1].Rest; got.Translation != (scene.Vec3{}) || got.Scale != (scene.Vec3{1, 1, 1}) {
+			t.Errorf("%s: the last node rests at %+v", name, got)
+		}
+	}
+}
