@@ -20,7 +20,8 @@ func diffCmd() *cobra.Command {
 		Short: "Compare the fields of two files",
 		Long: `Prints each field that differs, by path, with the old and the new value. Sizes, counts
 and tags are left out unless nothing else differs. Records of a list are matched by name
-if more of them match that way than by position.
+if more of them match that way than by position. Packed bytes are compared by what they
+unpack to.
 
 A line starts with ~ for a changed field, - for one that only A has, + for one that
 only B has. Exit status: 0 if the files are the same, 1 if they differ, 2 if they can't

@@ -2,6 +2,7 @@ package bytemap
 
 import (
 	"bytes"
+	"math"
 	"strconv"
 )
 
@@ -41,11 +42,13 @@ type DiffOptions struct {
 	// are counted. 0 means 4; a negative number means all.
 	Elements int
 
-	// Derived also reports sizes, counts and tags, which are computed from other data, and the zero bytes between arrays.
+	// Derived also reports sizes, counts, tags and packed bytes, which are computed from other data, and the zero bytes
+	// between arrays.
 	Derived bool
 }
 
-// Diff compares the fields of two files by path, independent of their order in the files. It compares the records of a
+// Diff compares the fields of two files by path, independent of their order in the files. Packed bytes are compared by what
+// they unpack to. It compares the records of a
 // list by index, or by name if more of them match that way, so that an inserted record doesn't change the others.
 func Diff(a, b *Map, opts DiffOptions) []Change {
 	d := differ{opts: opts}
@@ -53,7 +56,7 @@ func Diff(a, b *Map, opts DiffOptions) []Change {
 	case opts.Elements == 0:
 		d.opts.Elements = 4
 	case opts.Elements < 0:
-		d.opts.Elements = max(len(a.data), len(b.data))
+		d.opts.Elements = math.MaxInt
 	}
 	d.node(a.Root(), b.Root())
 	return d.list
@@ -127,11 +130,18 @@ type namedNode struct {
 	node Node
 }
 
-// parts returns the fields and the elements of a record.
+// parts returns the fields and the elements of a record. Those of packed bytes are parts of the record, so that a file
+// with packed bytes can be compared with one that has the same bytes unpacked.
 func (d *differ) parts(n Node) (fields []namedNode, elems []Node) {
 	seen := make(map[string]int)
 	for c := range n.Children(true) {
+		inner, isPacked := c.Unpacked()
+		if isPacked {
+			content, list := d.parts(inner.Root())
+			fields, elems = append(fields, content...), append(elems, list...)
+		}
 		switch {
+		case isPacked && !d.opts.Derived:
 		case c.index >= 0:
 			elems = append(elems, c)
 		case d.opts.Derived || !c.Derived():
