@@ -8,7 +8,6 @@ const (
 	codeFolder      report.Code = "XMF015"
 	codeSeveral     report.Code = "XMF016"
 	codeNoMesh      report.Code = "XMF017"
-	codeNumber      report.Code = "XMF018"
 	codeBuildName   report.Code = "XMF024"
 	codeBuildFolder report.Code = "XMF025"
 	codeBuildHollow report.Code = "XMF026"
@@ -26,9 +25,6 @@ func init() {
 		report.Info{Code: codeNoMesh, Severity: report.Error, Loss: true, Title: "no mesh of a component was found",
 			Why: "There is nothing to draw. The meshes (XMF files) must be in a folder beside the XML, or in the folder that its source attribute specifies.",
 			Do:  "Use --assets to search more folders, or --game to search the installed game."},
-		report.Info{Code: codeNumber, Severity: report.Warning, Title: "text where a component needs a number",
-			Why: "Positions, rotations, colours and times are numbers with a decimal point, such as 14.83265. Anything else can't be read, and the default is used: 1 for the intensity of a light, and 0 for everything else. The part is at the wrong place, or turned or lit wrongly.",
-			Do:  "Correct the number. Its decimal point must be a dot, not a comma."},
 		report.Info{Code: codeBuildName, Severity: report.Note, Title: "a part was renamed",
 			Why: "The name of a part is also the name of its files. It must be unique, and contain only Latin letters, digits, spaces, hyphens and underscores."},
 		report.Info{Code: codeBuildFolder, Severity: report.Note, Title: "the folder of a component's meshes in the game isn't known",

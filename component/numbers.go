@@ -8,6 +8,7 @@ import (
 	"marrow/internal/xmltext"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/xmf"
 )
 
 type (
@@ -56,7 +57,7 @@ func (f *File) wrongNumbers(wrong []wrongNumber) (list []report.Finding) {
 			if len(f.Components) == 1 {
 				path = strings.TrimPrefix(path, "components[0].")
 			}
-			r := report.New(codeNumber, path, "%s of %s is %q, which isn't a number; %g is used instead", w.attribute, w.element, w.value, w.used)
+			r := report.New(xmf.CodeNumber, path, "%s of %s is %q, which isn't a number; %g is used instead", w.attribute, w.element, w.value, w.used)
 			r.Offset = int64(start)
 			list = append(list, r)
 		}

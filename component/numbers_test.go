@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf16"
+
+	"marrow/xmf"
 )
 
 // TestWrongNumbers: attributes that aren't numbers are reported at their elements, with the value that is used instead.
@@ -48,7 +50,7 @@ func TestWrongNumbers(t *testing.T) {
 			}
 			var got []string
 			for _, f := range found {
-				if f.Code != codeNumber {
+				if f.Code != xmf.CodeNumber {
 					continue
 				}
 				got = append(got, fmt.Sprintf("%s: %s", f.Path, f.Message))

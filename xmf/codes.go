@@ -16,6 +16,7 @@ const (
 	codeMap       report.Code = "XMF011"
 	CodeMotion    report.Code = "XMF012"
 	CodeMissing   report.Code = "XMF013"
+	CodeNumber    report.Code = "XMF018"
 )
 
 // Codes of findings in making XMF and ANI files from a scene.
@@ -60,6 +61,9 @@ func init() {
 		report.Info{Code: CodeMissing, Severity: report.Warning, Loss: true, Title: "a component, or one of its files, is missing, damaged or too large",
 			Why: "The part isn't drawn, or its animation isn't played. marrow check reports this even without --assets.",
 			Do:  "Put the _data folder beside the XML, or specify the installed game with --game."},
+		report.Info{Code: CodeNumber, Severity: report.Warning, Title: "text where a component or a material library needs a number",
+			Why: "Positions, rotations, colours and times are numbers with a decimal point, such as 14.83265. Anything else can't be read. In a component, the default is used: 1 for the intensity of a light, and 0 for everything else. The part is at the wrong place, or turned or lit wrongly. In a material library, the property isn't used.",
+			Do:  "Correct the number. Its decimal point must be a dot, not a comma."},
 		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a material was renamed for the game",
 			Why: "An XMF names a material by its collection and its name in the game's material library, separated by a dot. A name without a collection gets one, and very long names are truncated.",
 			Do:  "Name the materials in the 3D program as the game does, such as ship_arg.hull, or define the reported names in libraries/material_library.xml of your mod."},

@@ -48,7 +48,7 @@ func unreadable(name string, err error) report.Finding {
 }
 
 func (c *Companions) addLibrary(name string, data []byte) []report.Finding {
-	l := new(Library)
+	l := &Library{file: name}
 	c.Libraries = append(c.Libraries, l)
 	if err := l.Add(data); err != nil {
 		return []report.Finding{unreadable(name, err)}
@@ -57,8 +57,23 @@ func (c *Companions) addLibrary(name string, data []byte) []report.Finding {
 }
 
 // Find reads the material libraries of the mod, of the game and of other mods, the nearest first, until all materials
-// of the meshes are found. The library of a mod has only its additional materials.
-func (c *Companions) Find(near asset.Resolver, meshes ...*Mesh) (list []report.Finding) {
+// of the meshes are found. The library of a mod has only its additional materials. Findings about materials that the
+// meshes don't use are left out.
+func (c *Companions) Find(near asset.Resolver, meshes ...*Mesh) []report.Finding {
+	list := c.findLibraries(near, slices.Clone(meshes))
+	seen := make(map[*LibraryMaterial]bool)
+	for _, m := range meshes {
+		for i := range m.Materials {
+			if x := c.Libraries.material(m.Materials[i].Name); x != nil && !seen[x] {
+				seen[x] = true
+				list = append(list, x.wrong...)
+			}
+		}
+	}
+	return list
+}
+
+func (c *Companions) findLibraries(near asset.Resolver, meshes []*Mesh) (list []report.Finding) {
 	missing := func(m *Mesh) bool {
 		return slices.ContainsFunc(m.Materials, func(x Material) bool { return c.Libraries.material(x.Name) == nil })
 	}

@@ -5,13 +5,16 @@ import (
 	"io"
 	"strings"
 
+	"marrow/internal/limit"
 	"marrow/internal/xmltext"
+	"marrow/report"
 )
 
 // A Library has the materials of material_library.xml files.
 type Library struct {
 	materials map[string]*LibraryMaterial // by lower-case collection.name
 	anywhere  map[string]*LibraryMaterial // by lower-case name: those whose collection isn't given
+	file      string                      // for findings
 }
 
 // A LibraryMaterial is one material of a library.
@@ -24,6 +27,8 @@ type LibraryMaterial struct {
 	Maps       map[string]string  `json:"maps,omitempty"` // BitMap: paths without extension
 	Colors     map[string]string  `json:"colors,omitempty"`
 	Floats     map[string]float32 `json:"floats,omitempty"`
+
+	wrong []report.Finding // numbers that aren't
 }
 
 // Material returns the material with a name as in an XMF; nil if there is none.
@@ -57,9 +62,17 @@ func IsLibrary(data []byte) bool {
 	return root == "materiallibrary" || root == "diff" && bytes.Contains(xmltext.Narrow(data), []byte("<material"))
 }
 
+// A libraryReader reads a library, and notes what should be a number but isn't.
+type libraryReader struct {
+	*xmltext.Reader
+	file  string
+	lines *report.Lines // of the text; made when first needed
+	wrong int           // number of findings
+}
+
 // Add reads a material_library.xml. Materials that were added before have priority.
 func (l *Library) Add(data []byte) error {
-	d := xmltext.NewReader(data)
+	d := &libraryReader{Reader: xmltext.NewReader(data), file: l.file}
 	if l.materials == nil {
 		l.materials, l.anywhere = make(map[string]*LibraryMaterial), make(map[string]*LibraryMaterial)
 	}
@@ -98,7 +111,7 @@ func collectionOf(sel string) string {
 	return name
 }
 
-func (l *Library) add(d *xmltext.Reader, t xmltext.Token, collection string) error {
+func (l *Library) add(d *libraryReader, t xmltext.Token, collection string) error {
 	m := &LibraryMaterial{
 		Collection: collection, Name: t.Attr("name"), Shader: t.Attr("shader"), BlendMode: strings.ToUpper(t.Attr("blendmode")),
 		Maps: make(map[string]string), Colors: make(map[string]string), Floats: make(map[string]float32),
@@ -111,7 +124,7 @@ func (l *Library) add(d *xmltext.Reader, t xmltext.Token, collection string) err
 		}
 		return d.Each(func(t xmltext.Token) error {
 			if t.Name == "property" {
-				m.property(t)
+				d.property(m, &t)
 			}
 			return nil
 		})
@@ -130,14 +143,43 @@ func (l *Library) add(d *xmltext.Reader, t xmltext.Token, collection string) err
 	return nil
 }
 
-func (m *LibraryMaterial) property(t xmltext.Token) {
+func (d *libraryReader) property(m *LibraryMaterial, t *xmltext.Token) {
 	name, value := t.Attr("name"), t.Attr("value")
 	switch strings.ToLower(t.Attr("type")) {
 	case "bitmap":
 		m.Maps[name] = value
 	case "color":
 		m.Colors[name] = strings.Join([]string{t.Attr("r"), t.Attr("g"), t.Attr("b"), t.Attr("a")}, " ")
+		for _, a := range t.Attrs {
+			if a.Name == "r" || a.Name == "g" || a.Name == "b" || a.Name == "a" {
+				d.number(m, name, a)
+			}
+		}
 	case "float":
-		m.Floats[name] = xmltext.Number(value)
+		for _, a := range t.Attrs {
+			if a.Name != "value" {
+				continue
+			}
+			if v, ok := d.number(m, name, a); ok {
+				m.Floats[name] = v
+			}
+		}
 	}
+}
+
+// number reads an attribute of a property.
+func (d *libraryReader) number(m *LibraryMaterial, property string, a xmltext.Attr) (value float32, ok bool) {
+	value, ok = xmltext.ParseNumber(a.Value)
+	if ok || d.wrong == limit.Findings {
+		return value, ok
+	}
+	d.wrong++
+	if d.lines == nil {
+		d.lines = report.NewLines(d.Data)
+	}
+	line, _ := d.lines.At(bytes.LastIndexByte(d.Data[:d.Offset()], '<'))
+	// The place is a part of the message, because a finding of a conversion has the place in the file that is converted.
+	m.wrong = append(m.wrong, report.New(CodeNumber, "", "%s:%d: %s of property %s of %s.%s is %q, which isn't a number; it isn't used",
+		d.file, line, a.Name, property, m.Collection, m.Name, a.Value))
+	return 0, false
 }

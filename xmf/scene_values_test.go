@@ -2,10 +2,12 @@ package xmf
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"marrow/asset"
 	"marrow/internal/xmftest"
 	"marrow/internal/xmltext"
 	"marrow/report"
@@ -158,6 +160,40 @@ func TestNumber(t *testing.T) {
 	for s, want := range map[string]float32{"1": 1, " 0.5 ": 0.5, "0.1": 0.1, "-2e3": -2000, "": 0, "x": 0, "NaN": 0, "inf": 0, "1e40": 0} {
 		if got := xmltext.Number(s); got != want {
 			t.Errorf("%q is %v, want %v", s, got, want)
+		}
+	}
+}
+
+// Numbers of a library that aren't are reported for the materials that a mesh uses, and not used.
+func TestWrongNumbersOfALibrary(t *testing.T) {
+	const sound = "<?xml version=\"1.0\"?><materiallibrary><collection name=\"ships\">\n<material name=\"hull\"><properties>\n" +
+		"  <property type=\"BitMap\" name=\"color_glow_map\" value=\"glow\"/> <property type=\"Float\" name=\"color_glowStr\" value=\"0.5\"/>\n" +
+		"  <property type=\"Color\" name=\"color_water\" r=\"25\" g=\"40\" b=\"54\" a=\"255\" value=\"(color 25 40 54 255)\"/>\n" +
+		"</properties></material>\n<material name=\"other\"><properties><property type=\"Float\" name=\"x\" value=\"none\"/></properties></material></collection></materiallibrary>"
+	for _, c := range []struct {
+		old, new string
+		gain     float32
+		want     string
+	}{
+		{"", "", 0.5, ""},
+		{`value="0.5"`, `value="0,5"`, 1, `lib.xml:3: value of property color_glowStr of ships.hull is "0,5", which isn't a number; it isn't used`},
+		{`value="0.5"`, `value=""`, 1, `lib.xml:3: value of property color_glowStr of ships.hull is "", which isn't a number; it isn't used`},
+		{` value="0.5"`, ``, 1, ""},
+		{`g="40"`, `g="4O"`, 0.5, `lib.xml:4: g of property color_water of ships.hull is "4O", which isn't a number; it isn't used`},
+		{` a="255"`, ``, 0.5, ""},
+	} {
+		library := asset.Override{Name: "lib.xml", Data: []byte(strings.Replace(sound, c.old, c.new, 1))}
+		m := decode(t, xmftest.Triangle(0))
+		got := ""
+		for _, f := range m.Load("x.xmf", asset.Resolver{Override: []asset.Override{library}}) {
+			got += f.Message
+		}
+		if got != c.want {
+			t.Errorf("%s: %s, want %s", c.new, got, c.want)
+		}
+		s, _ := m.Scene(scene.Options{})
+		if gain := s.Materials[0].PBR.EmissiveGain; gain != c.gain {
+			t.Errorf("%s: the glow is multiplied by %g, want %g", c.new, gain, c.gain)
 		}
 	}
 }
