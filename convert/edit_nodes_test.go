@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"maps"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/m2"
+	"marrow/mdx"
 	"marrow/report"
 	"marrow/sample"
 	"marrow/wire/bytemap"
@@ -123,6 +125,59 @@ func TestNewAttachmentsM2(t *testing.T) {
 			})
 			if more := len(is.Attachments) - len(was.Attachments); want != "" && (more != 1 || count(is) != count(was)+1) || want == "" && more != 0 || named != (want == "") {
 				t.Errorf("%s, with --base: %v: %d attachments more; %v", name, base != nil, more, r.Findings)
+			}
+		}
+	}
+}
+
+// TestNewSkinnedMesh: the node of a new mesh that joints move becomes no helper and isn't missed, since it has no effect in
+// glTF. One with an object below it does.
+func TestNewSkinnedMesh(t *testing.T) {
+	t.Parallel()
+	for _, ext := range []string{"mdx", "m2"} {
+		src := golemAs(t, ext)
+		first, err := Convert(src, "model.glb", Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, base := range []*Source{&src, nil} {
+			for _, child := range []bool{false, true} {
+				g := loosen(t, bytes.Join(first.Parts[0].Data, nil))
+				skinned := slices.IndexFunc(g.list("nodes"), func(n any) bool { return n.(map[string]any)["skin"] != nil })
+				was := g.list("nodes")[skinned].(map[string]any)
+				mesh := maps.Clone(g.list("meshes")[int(was["mesh"].(float64))].(map[string]any))
+				part := mesh["primitives"].([]any)[0]
+				other := maps.Clone(part.(map[string]any)) // with another material
+				other["material"] = float64((int(other["material"].(float64)) + 1) % len(g.list("materials")))
+				edges := maps.Clone(other) // which Blender writes first, and which aren't read
+				edges["mode"] = 1.0
+				mesh["primitives"] = []any{edges, part, other}
+				delete(mesh, "extras")
+				node := map[string]any{"name": "Cape", "mesh": float64(len(g.list("meshes"))), "skin": was["skin"], "translation": []any{0.0, 1.0, 0.0}}
+				g.json["meshes"] = append(g.list("meshes"), mesh)
+				top := g.list("scenes")[0].(map[string]any)
+				top["nodes"] = append(top["nodes"].([]any), float64(len(g.list("nodes"))))
+				g.json["nodes"] = append(g.list("nodes"), node)
+				if child {
+					node["children"] = []any{float64(len(g.list("nodes")))}
+					g.json["nodes"] = append(g.list("nodes"), map[string]any{"name": "Origin Ref"})
+				}
+				r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "Golem."+ext, Options{Base: base})
+				if err != nil {
+					t.Fatal(err)
+				}
+				named := slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return strings.Contains(f.Message, `"Cape"`) })
+				data := bytes.Join(r.Parts[0].Data, nil)
+				if ext == "mdx" {
+					m, _, err := mdx.Decode(data, mdx.Options{})
+					if err != nil {
+						t.Fatal(err)
+					}
+					named = slices.ContainsFunc(m.Helpers, func(h mdx.Helper) bool { return h.Name == "Cape" })
+				}
+				if named != child {
+					t.Errorf("%s, with --base: %v, with a child: %v: a helper, or a node that is left out: %v; %v", ext, base != nil, child, named, r.Findings)
+				}
 			}
 		}
 	}

@@ -248,6 +248,7 @@ func (r *recaller) going() []bool {
 		case i < len(r.b.kept) && !r.b.kept[i], r.b.d.restorer.isAdded(i):
 			goes[i] = true
 		case x == nil:
+			goes[i] = r.b.isCarrier(i)
 		case x.Kind == "root":
 			goes[i] = r.from.Nodes[i].Parent == scene.None && n.Mesh == 0 && r.isRoot(i, rest)
 		case holds[i]:

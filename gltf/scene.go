@@ -188,15 +188,25 @@ func (b *sceneBuilder) keep() {
 	}
 }
 
-// dropNodes removes the nodes that the default scene doesn't need. No mesh, camera, light or skin refers to them.
-func (b *sceneBuilder) dropNodes() {
-	if !slices.Contains(b.kept, false) {
-		return
+// isCarrier reports whether a node only has meshes with skins. It has no effect, because joints move these meshes, and they
+// have its name.
+func (b *sceneBuilder) isCarrier(i int) bool {
+	if i >= len(b.meshes) || len(b.meshes[i]) == 0 || b.s.Nodes[i].Kind == scene.KindBone {
+		return false // an instance, or with an effect
 	}
-	number := make([]int, len(b.s.Nodes)) // new index of each node; None if it is removed
+	n := &b.d.Nodes[i]
+	return len(n.Children) == 0 && n.Camera == 0 && n.Extensions == nil &&
+		!slices.ContainsFunc(b.meshes[i], func(m int) bool { return b.s.Meshes[m].Binding == nil })
+}
+
+// dropNodes removes the nodes that the default scene doesn't need, and those without an effect. No mesh, camera, light or
+// skin refers to them.
+func (b *sceneBuilder) dropNodes() {
+	drops := func(i int) bool { return i < len(b.kept) && !b.kept[i] || b.isCarrier(i) } // instances have higher numbers
+	number := make([]int, len(b.s.Nodes))                                                // new index of each node; None if it is removed
 	var nodes []scene.Node
 	for i := range b.s.Nodes {
-		if number[i] = scene.None; i >= len(b.kept) || b.kept[i] { // the others are instances
+		if number[i] = scene.None; !drops(i) {
 			number[i] = len(nodes)
 			nodes = append(nodes, b.s.Nodes[i])
 		}

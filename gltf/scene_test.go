@@ -313,7 +313,7 @@ func TestReadSkins(t *testing.T) {
 			}
 		}
 	}
-	if k := s.Skins[0]; !slices.Equal(k.Joints, []int{2, 1}) || k.InverseBind[0][12] != 5 || k.InverseBind[0][14] != 7 || s.Meshes[0].Node != scene.None {
+	if k := s.Skins[0]; !slices.Equal(k.Joints, []int{1, 0}) || k.InverseBind[0][12] != 5 || k.InverseBind[0][14] != 7 || s.Meshes[0].Node != scene.None {
 		t.Errorf("%+v on node %d", k, s.Meshes[0].Node)
 	}
 	s, found = read([]float32{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, []float32{7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, "")
@@ -374,9 +374,9 @@ func TestReadOtherNodes(t *testing.T) {
 	g.put(Float, "VEC3", []float32{0, 0, 0, 7, 0, 0}, "")
 	const nodes = `{"name":"Other"},{"name":"Body","mesh":0,"skin":1},{"name":"Armature","children":[3,4]},{"name":"Joint"},{"name":"Beside"},{"name":"Lone","mesh":0,"skin":0,"camera":0}`
 	for roots, want := range map[string]string{
-		`,"scenes":[{"nodes":[1]}]`:       "Body<, Armature<, Joint<Armature; meshes [Body]; cameras []; joints [Joint]; Joint moves; GLTF057 (3)",
-		`,"scenes":[{"nodes":[0,1,2,5]}]`: "Other<, Body<, Armature<, Joint<Armature, Beside<Armature, Lone<; meshes [Body Lone]; cameras [Lone]; joints [Beside]; joints [Joint]; Other moves; Joint moves",
-		"":                                "Other<, Body<, Armature<, Joint<Armature, Beside<Armature, Lone<; meshes [Body Lone]; cameras [Lone]; joints [Beside]; joints [Joint]; Other moves; Joint moves",
+		`,"scenes":[{"nodes":[1]}]`:       "Armature<, Joint<Armature; meshes [Body]; cameras []; joints [Joint]; Joint moves; GLTF057 (3)",
+		`,"scenes":[{"nodes":[0,1,2,5]}]`: "Other<, Armature<, Joint<Armature, Beside<Armature, Lone<; meshes [Body Lone]; cameras [Lone]; joints [Beside]; joints [Joint]; Other moves; Joint moves",
+		"":                                "Other<, Armature<, Joint<Armature, Beside<Armature, Lone<; meshes [Body Lone]; cameras [Lone]; joints [Beside]; joints [Joint]; Other moves; Joint moves",
 		`,"scenes":[{"nodes":[4]}]`:       "Armature<, Beside<Armature; meshes []; cameras []; joints [Beside]; GLTF057 (4)",
 		`,"scenes":[{"nodes":[0]}]`:       "Other<; meshes []; cameras []; Other moves; GLTF057 (5)",
 	} {
