@@ -199,7 +199,7 @@ func picture(src Source, name string, target *formats.Format, opts Options) (*Re
 // rewrite writes a document in its own format again, or in one that holds the same.
 func (r *Result) rewrite(file *formats.File, near asset.Resolver, name string, target *formats.Format, opts Options) error {
 	if target.WritesCompanions() {
-		r.Findings = append(r.Findings, file.Load(near)...)
+		r.Findings = append(r.Findings, report.AboutContent(file.Name, file.Load(near))...)
 	}
 	return r.rewriteLoaded(file, near, name, target, opts)
 }

@@ -104,7 +104,7 @@ func assemble(src Source, file *formats.File, opts scene.Options) (*Model, error
 	if file.Format.Role == formats.Companion {
 		return m, fmt.Errorf("%s: %s files can't be drawn without their model; convert the model", src.Name, file.Format.Name)
 	}
-	m.findings = append(m.findings, file.Load(src.Resolver)...)
+	m.findings = append(m.findings, report.AboutContent(src.Name, file.Load(src.Resolver))...)
 	s, found := file.Scene(opts)
 	m.Scene, m.findings = s, append(m.findings, found...)
 	var err error

@@ -123,11 +123,13 @@ func walkAttachments(c *wire.Codec, attachments []Attachment, sequence int) {
 	walk(c, "attachments", attachments, sequence, func(a *Attachment, f func(string, keyed)) { f("visible", &a.Visible) })
 }
 
-// readKeys reads a .anim file's data with the references in a model or a skeleton.
-func readKeys(data []byte, opts wire.Options, place **wire.Placement, keys func(*wire.Codec)) error {
-	c := wire.NewDecoder(data, opts)
+// readKeys reads a .anim file's data with the references in a model or a skeleton. It returns the remarks on bytes to which
+// nothing refers.
+func readKeys(data []byte, place **wire.Placement, keys func(*wire.Codec)) (unused []wire.Remark, err error) {
+	c := wire.NewDecoder(data, wire.Options{})
 	c.References(place, alignment, 0, func() { keys(c) })
-	return c.Err()
+	unused = slices.DeleteFunc(c.Remarks(), func(r wire.Remark) bool { return r.Kind != wire.Orphan })
+	return unused, c.Err()
 }
 
 // writeKeys is the inverse of readKeys. It stores the positions of their keys in the tracks.

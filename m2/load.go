@@ -292,8 +292,13 @@ func (l *loader) anim(i int, data []byte, as string) error {
 	}
 	l.found = append(l.found, report.AboutContent(as, found)...)
 	a.Sequence, a.File = i, as
-	if err := l.m.readAnim(a); err != nil {
+	unused, err := l.m.readAnim(a)
+	if err != nil {
 		return err
+	}
+	for _, f := range unused {
+		f.File = as
+		l.found = append(l.found, f)
 	}
 	l.m.Anims = append(l.m.Anims, a)
 	return nil
@@ -335,15 +340,25 @@ func (l *loader) faces() {
 	}
 }
 
-// readAnim reads the keys of the model and of its skeleton, each as far as possible.
-func (m *Model) readAnim(a *Anim) error {
-	err := readKeys(a.Keys, wire.Options{}, &a.placement, func(c *wire.Codec) { m.keys(c, a.Sequence) })
-	if s := m.Skel; s != nil && a.Chunked {
-		err = errors.Join(err,
-			readKeys(a.BoneKeys, wire.Options{}, &a.bonePlacement, func(c *wire.Codec) { walkBones(c, s.Bones, a.Sequence) }),
-			readKeys(a.AttachmentKeys, wire.Options{}, &a.attachmentPlacement, func(c *wire.Codec) { walkAttachments(c, s.Attachments, a.Sequence) }))
+// readAnim reads the keys of the model and of its skeleton, each as far as possible. The findings report bytes to which
+// nothing refers.
+func (m *Model) readAnim(a *Anim) (unused []report.Finding, err error) {
+	read := func(part string, data []byte, place **wire.Placement, keys func(*wire.Codec)) {
+		remarks, e := readKeys(data, place, keys)
+		err = errors.Join(err, e)
+		for _, f := range report.FromWire(remarks) {
+			if a.Chunked { // the offset is that in the chunk
+				f.Path, f.Offset = part, report.NoOffset
+			}
+			unused = append(unused, f)
+		}
 	}
-	return err
+	read("keys", a.Keys, &a.placement, func(c *wire.Codec) { m.keys(c, a.Sequence) })
+	if s := m.Skel; s != nil && a.Chunked {
+		read("boneKeys", a.BoneKeys, &a.bonePlacement, func(c *wire.Codec) { walkBones(c, s.Bones, a.Sequence) })
+		read("attachmentKeys", a.AttachmentKeys, &a.attachmentPlacement, func(c *wire.Codec) { walkAttachments(c, s.Attachments, a.Sequence) })
+	}
+	return unused, err
 }
 
 // Files returns the file of the model and those of its loaded companions, by name. Unchanged files have their original

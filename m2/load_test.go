@@ -2,7 +2,9 @@ package m2
 
 import (
 	"bytes"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -131,6 +133,46 @@ func TestFilesAddedSequence(t *testing.T) {
 	}
 	if diff := cmp.Diff([][]Vec3{{{1, 2, 3}}, {{4, 5, 6}, {7, 8, 9}}}, tr.Values); diff != "" {
 		t.Error("values (-want +got)", diff)
+	}
+}
+
+// TestUnusedBytes: bytes after the last array of a file are reported, unless they are zeros up to a multiple of 16 bytes, as
+// in the game's own files.
+func TestUnusedBytes(t *testing.T) {
+	b := Bone{KeyBone: None, Parent: None, Translation: track[Vec3](-1), PackedRotation: track[PackedQuaternion](-1), Scale: track[Vec3](-1)}
+	b.Translation.Times, b.Translation.Values = [][]uint32{{0}}, [][]Vec3{{{1, 2, 3}}}
+	files, err := (&Model{Version: Wrath, Sequences: []Sequence{{}}, Bones: []Bone{b}, Anims: []*Anim{{File: "x0000-00.anim"}},
+		Vertices: make([]Vertex, 1), Views: []View{{Triangles: []uint16{0, 0, 0}, Vertices: []uint16{0}, File: "x00.skin"}}}).Files("x.m2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range files {
+		for rest, want := range map[string]string{
+			"": "", strings.Repeat("\x00", 16): ", which are zero", "unused bytes": "", "1234567890123456\x00": "",
+		} {
+			var found []report.Finding
+			files := maps.Clone(files)
+			files[name] = append(bytes.Clone(data), rest...)
+			m, list, err := Decode(files["x.m2"], Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch path.Ext(name) {
+			case ".skin":
+				_, found, err = DecodeSkin(files[name], Options{})
+			case ".anim":
+				found = m.Load("x.m2", given(files))
+				found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.File != name })
+			default:
+				found = list
+			}
+			if err != nil || len(found) != min(len(rest), 1) || len(found) > 0 && (found[0].Code != report.Orphan || !strings.Contains(found[0].Message, want)) {
+				t.Errorf("%s and %q: %v, %v", name, rest, found, err)
+			}
+		}
+	}
+	if len(files) != 3 {
+		t.Errorf("%d files, want 3", len(files))
 	}
 }
 

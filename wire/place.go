@@ -46,9 +46,14 @@ func (c *Codec) keepPlacement(place **Placement) {
 		return
 	}
 	if !r.irregular {
-		if tail := c.data[end:r.limit]; len(tail) != r.up(end)-end || !allZero(tail) {
+		tail := c.data[end:r.limit]
+		if len(tail) != r.up(end)-end || !allZero(tail) {
 			*place = &Placement{tail: append([]byte{}, tail...)}
 		}
+		if !allZero(tail) {
+			c.remark(Orphan, end, "", "nothing refers to the last %s; they are kept", plural(len(tail), "byte"))
+		}
+		c.remarkZeros(end)
 		return
 	}
 	p := &Placement{locations: r.locations, size: r.limit - r.base}
@@ -57,6 +62,21 @@ func (c *Codec) keepPlacement(place **Placement) {
 	c.remark(Placed, r.base, "", "the arrays aren't where the game's own tools place them; their positions are kept")
 	for _, o := range p.orphans {
 		c.remark(Orphan, r.base+o.off, "", "nothing refers to %s; they are kept", plural(len(o.raw), "byte"))
+	}
+	end = r.base + r.head
+	for _, q := range p.locations {
+		if q.size > 0 {
+			end = max(end, r.base+int(q.off+q.size))
+		}
+	}
+	c.remarkZeros(end)
+}
+
+// remarkZeros remarks zeros after the last array, which ends at end, if they are more than the usual padding.
+func (c *Codec) remarkZeros(end int) {
+	r := &c.refs
+	if tail := c.data[end:r.limit]; len(tail) > r.up(end)-end && allZero(tail) {
+		c.remark(Orphan, end, "", "nothing refers to the last %s, which are zero; they are kept", plural(len(tail), "byte"))
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"compress/zlib"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -166,6 +167,32 @@ func TestPlacement(t *testing.T) {
 				t.Errorf("the edited atlas isn't laid out by the rule: %+v", n)
 			}
 		})
+	}
+}
+
+// TestRest: bytes after the last array are reported unless they are the usual padding, zeros up to a multiple of 8.
+func TestRest(t *testing.T) {
+	other := "\xaa\xaa\xaa\xaa" + words(0, 0, 1, 0x14, 0) + "\x00\x00\x80\x3f" // the array isn't where it would be written
+	bytesFrom := func(at int64, message string) []Remark { return []Remark{{Orphan, "", at, message}} }
+	for name, c := range map[string]struct {
+		data string
+		want []Remark
+	}{
+		"none":                            {atlasFile, nil},
+		"no padding":                      {atlasFile[:len(atlasFile)-6], nil},
+		"zeros":                           {atlasFile + "\x00", bytesFrom(0x9e, "nothing refers to the last 7 bytes, which are zero; they are kept")},
+		"junk in the padding":             {atlasFile[:len(atlasFile)-6] + "\x00\x01", bytesFrom(0x9e, "nothing refers to the last 2 bytes; they are kept")},
+		"more":                            {atlasFile + "\x00\x00\x01", bytesFrom(0x9e, "nothing refers to the last 9 bytes; they are kept")},
+		"at other places, none":           {other, nil},
+		"at other places, zeros":          {other + words(0, 0), bytesFrom(0x1c, "nothing refers to the last 8 bytes, which are zero; they are kept")},
+		"at other places, junk and zeros": {other + words(1, 0), bytesFrom(0x1c, "nothing refers to 8 bytes; they are kept")},
+	} {
+		d := NewDecoder([]byte(c.data), Options{})
+		new(atlas).layout(d)
+		got := slices.DeleteFunc(d.Remarks(), func(r Remark) bool { return r.Kind != Orphan })
+		if d.Err() != nil || !slices.Equal(got, c.want) {
+			t.Errorf("%s: %+v, %v, want %+v", name, got, d.Err(), c.want)
+		}
 	}
 }
 
