@@ -2,7 +2,10 @@ package convert_test
 
 import (
 	"bytes"
+	"math"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -53,6 +56,53 @@ func toM2(t *testing.T, src convert.Source, path string) *scene.Scene {
 	}
 	s, _ := m.Scene(scene.Options{Geosets: "all"})
 	return s
+}
+
+// TestAlphaToM2: the model of World of Warcraft's alpha becomes the game's later M2 of the same creature, as far as both have the same
+// parts.
+func TestAlphaToM2(t *testing.T) {
+	t.Parallel()
+	dir := func(kind string) string {
+		return filepath.Join(corpus.Root(t), kind, "barncastle__MDX-Parser", "MDXParser", "Files")
+	}
+	src, err := convert.ReadSource(filepath.Join(dir("mdx"), "Boar.mdx"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := convert.Convert(src, "Boar.m2", convert.Options{Lower: lower.Options{NoTextures: true}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, _, err := m2.Decode(bytes.Join(r.Parts[0].Data, nil), m2.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(dir("m2"), "Boar.m2"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _, err := m2.Decode(data, m2.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range got.Sequences {
+		g, w := &got.Sequences[i], &want.Sequences[i]
+		if g.ID != w.ID || g.Variation != w.Variation || g.MoveSpeed != w.MoveSpeed {
+			t.Errorf("sequence %d: %d, variation %d, speed %g; want %d, %d, %g", i, g.ID, g.Variation, g.MoveSpeed, w.ID, w.Variation, w.MoveSpeed)
+		}
+	}
+	if len(got.Sequences) != 10 || len(got.Attachments) != 9 {
+		t.Errorf("%d sequences, %d attachments", len(got.Sequences), len(got.Attachments))
+	}
+	const chest = 34 // is at another place in the M2
+	for _, g := range got.Attachments {
+		k := slices.IndexFunc(want.Attachments, func(w m2.Attachment) bool { return w.ID == g.ID })
+		if k < 0 {
+			t.Errorf("attachment %d isn't in the M2", g.ID)
+		} else if w := want.Attachments[k].Position; g.ID != chest && (math.Abs(float64(g.Position[0]-w[0])) > 0.2 || math.Abs(float64(g.Position[2]-w[2])) > 0.2) {
+			t.Errorf("attachment %d is at %v, want %v", g.ID, g.Position, w)
+		}
+	}
 }
 
 // TestWarcraftToM2 converts units of Warcraft III's to World of Warcraft: they move as they did, at a 56th of the size. One in a

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"marrow/m2"
+	"marrow/mdx"
 	mdxbuild "marrow/mdx/build"
 	"marrow/scene"
 )
@@ -101,6 +102,9 @@ func (p *porter) clips() {
 	for i := range list {
 		c := &list[i]
 		x, _ := m2.SequenceOf(c)
+		if alphaSpeed, _, ok := mdx.PaceOf(c); ok {
+			x.MoveSpeed = alphaSpeed
+		}
 		if x.MoveSpeed != 0 && c.Override.MoveSpeed == nil {
 			speed := float32(x.MoveSpeed * p.scale)
 			c.Override.MoveSpeed = &speed
@@ -140,6 +144,9 @@ func animationOf(c *scene.Clip) string {
 	if ok || c.Override.Named {
 		return ""
 	}
+	if name, ok := alphaAnimation(c.Name); ok {
+		return name
+	}
 	name := c.Name
 	for name != "" {
 		if m2.HasAnimation(name) {
@@ -152,6 +159,13 @@ func animationOf(c *scene.Clip) string {
 		name = name[:cut]
 	}
 	return ""
+}
+
+// alphaAnimation returns the animation of a variation, such as "Stand - Var1" or "AttackUnarmed - Var 2" in the models of World of
+// Warcraft's alpha.
+func alphaAnimation(clip string) (name string, ok bool) {
+	name, variation, ok := strings.Cut(clip, " - Var")
+	return name, ok && strings.Trim(variation, " 0123456789") == "" && m2.HasAnimation(name)
 }
 
 // isNamed reports whether a clip still has its animation's name, alone or followed by a number.

@@ -27,10 +27,9 @@ var attachmentPoints = map[int]attachmentPoint{
 // attachments renames attachments to the names by which the game finds them.
 func (p *porter) attachments() {
 	best := make(map[string]int)
-	isOwn := func(a *scene.Attachment) bool { return a.Extras.Origin.Format == "m2" && a.Node >= 0 }
 	for i := range p.s.Attachments {
 		a := &p.s.Attachments[i]
-		if at, ok := attachmentPoints[a.ID]; ok && isOwn(a) {
+		if at, ok := attachmentPoints[a.ID]; ok && p.isOriginal(a) {
 			if rank, known := best[at.name]; !known || at.rank < rank {
 				best[at.name] = at.rank
 			}
@@ -39,7 +38,7 @@ func (p *porter) attachments() {
 	n := 0
 	for i := range p.s.Attachments {
 		a := &p.s.Attachments[i]
-		if !isOwn(a) {
+		if !p.isOriginal(a) {
 			continue
 		}
 		node := &p.s.Nodes[a.Node]
@@ -51,6 +50,11 @@ func (p *porter) attachments() {
 		a.ID, a.Extras = i, scene.Extras{Origin: a.Extras.Origin}
 	}
 	p.add(n, codeAttachments, "attachments", "attachments were renamed to the names that Warcraft III uses")
+}
+
+// isOriginal reports whether an attachment comes from the model that is adapted.
+func (p *porter) isOriginal(a *scene.Attachment) bool {
+	return a.Node >= 0 && a.Extras.Origin.Format == p.s.Extras.Origin.Format
 }
 
 // footprint returns Warcraft III's event for a footstep of World of Warcraft: the left or right footprint; empty for
@@ -72,7 +76,7 @@ func (p *porter) events() {
 	lost := make(map[string]bool)
 	for i := range p.s.Nodes {
 		n := &p.s.Nodes[i]
-		keep[i] = n.Kind != scene.KindEvent || n.Extras.Origin.Format != "m2"
+		keep[i] = n.Kind != scene.KindEvent || n.Extras.Origin.Format != p.s.Extras.Origin.Format
 		if keep[i] {
 			continue
 		}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -18,12 +19,16 @@ import (
 type Game uint8
 
 const (
-	NoGame     Game = iota // exchange formats, which don't follow a game's conventions
-	Warcraft3              // MDX and MDL
-	Warcraft               // World of Warcraft: M2
-	X4                     // components, XMF and ANI; its unit is the metre
-	otherGames             // formats of games that have no tables here
+	NoGame        Game = iota // exchange formats, which don't follow a game's conventions
+	Warcraft3                 // MDX and MDL
+	Warcraft                  // World of Warcraft: M2
+	WarcraftAlpha             // World of Warcraft's alpha: MDX; not a target
+	X4                        // components, XMF and ANI; its unit is the metre
+	otherGames                // formats of games that have no tables here
 )
+
+// inYards reports whether the game is World of Warcraft, whose unit is the yard.
+func (g Game) inYards() bool { return g == Warcraft || g == WarcraftAlpha }
 
 // gameOf returns the game that a scene was originally made for.
 func gameOf(s *scene.Scene) Game {
@@ -31,6 +36,9 @@ func gameOf(s *scene.Scene) Game {
 	case "":
 		return NoGame
 	case "mdx":
+		if x, ok := scene.Recall[mdx.ModelExtras](s.Extras, "mdx"); ok && x.Flavour == mdx.WorldOfWarcraft.String() {
+			return WarcraftAlpha
+		}
 		return Warcraft3
 	case "m2":
 		return Warcraft
@@ -46,7 +54,7 @@ const unitsPerYard = 56
 // Scale returns the number of the target game's units per unit of the scene; 1 if it is unknown.
 func Scale(s *scene.Scene, to Game) float32 {
 	switch from := gameOf(s); {
-	case from == Warcraft && to == Warcraft3:
+	case from.inYards() && to == Warcraft3:
 		return unitsPerYard
 	case from == Warcraft3 && to == Warcraft:
 		return 1.0 / unitsPerYard
@@ -74,7 +82,7 @@ func Scene(s *scene.Scene, to Game) (*scene.Scene, []report.Finding) {
 		return s, nil
 	}
 	p.s = s.Clone()
-	if from == Warcraft {
+	if from.inYards() {
 		p.clips()
 		p.attachments()
 		p.events()

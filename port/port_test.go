@@ -1,10 +1,13 @@
 package port_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"marrow/m2"
+	"marrow/mdx"
 	"marrow/port"
 	"marrow/scene"
 )
@@ -121,6 +124,48 @@ func TestScale(t *testing.T) {
 		s := &scene.Scene{MetresPerUnit: c.metres, Extras: scene.Keep(scene.Origin{Format: c.from}, nil)}
 		if got := port.Scale(s, c.to); got != c.want {
 			t.Errorf("%g units of game %d for one of %q with %g metres, want %g", got, c.to, c.from, c.metres, c.want)
+		}
+	}
+	for to, want := range map[port.Game]float32{port.Warcraft3: 56, port.Warcraft: 1, port.NoGame: 1} {
+		if got := port.Scale(alphaCreature(), to); got != want {
+			t.Errorf("%g units of game %d for one of World of Warcraft's alpha, want %g", got, to, want)
+		}
+	}
+}
+
+// alphaCreature is a model of World of Warcraft's alpha, with names as in the corpus' Boar.mdx.
+func alphaCreature() *scene.Scene {
+	origin := scene.Origin{Format: "mdx"}
+	s := creature()
+	s.Extras = scene.Keep(origin, mdx.ModelExtras{Version: 1300, Flavour: mdx.WorldOfWarcraft.String()})
+	for _, name := range []string{"Run", "Stand - Var1", "AttackUnarmed - Var 1", "AttackUnarmed - Var 2", "CombatWound"} {
+		s.Clips = append(s.Clips, scene.Clip{Name: name, Duration: 1, Extras: scene.Keep(origin, mdx.SequenceExtras{MoveSpeed: 2})})
+	}
+	for _, kind := range []scene.NodeKind{scene.KindAttachment, scene.KindEvent} {
+		n := scene.NewNode(map[scene.NodeKind]string{scene.KindAttachment: "_Head", scene.KindEvent: "$FL0"}[kind], 0)
+		n.Kind, n.Extras = kind, scene.Keep(origin, nil)
+		s.Nodes = append(s.Nodes, n)
+	}
+	s.Attachments = []scene.Attachment{{Node: 1, ID: 20, Extras: scene.Keep(origin, nil)}}
+	return s
+}
+
+// Models of World of Warcraft's alpha follow its conventions, although they are MDX files.
+func TestAlpha(t *testing.T) {
+	for to, want := range map[port.Game]string{
+		port.Warcraft3: "Walk 112, Stand 112, Attack - 1 112, Attack - 2 112, Cinematic CombatWound 112; Root, Head Ref, FPTxFBL1",
+		port.Warcraft:  "Run 2, Stand 2, AttackUnarmed 2, AttackUnarmed 2, CombatWound 2; Root, Head, $FL0",
+	} {
+		s, _ := port.Scene(alphaCreature(), to)
+		var clips, nodes []string
+		for _, c := range s.Clips {
+			clips = append(clips, fmt.Sprint(c.Name, " ", *c.Override.MoveSpeed))
+		}
+		for _, n := range s.Nodes {
+			nodes = append(nodes, n.Name)
+		}
+		if got := strings.Join(clips, ", ") + "; " + strings.Join(nodes, ", "); got != want {
+			t.Errorf("%s, want %s", got, want)
 		}
 	}
 }

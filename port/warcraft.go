@@ -45,6 +45,10 @@ func (p *porter) toWarcraft() {
 			continue
 		}
 		name := c.Name
+		if base, isVariation := alphaAnimation(name); isVariation && gameOf(p.s) == WarcraftAlpha {
+			c.Name, named = base, named+1
+			continue
+		}
 		if gameOf(p.s) != Warcraft3 {
 			if unknown, like := mdxbuild.SuggestName(name); unknown && like != "" {
 				name = like
@@ -62,7 +66,9 @@ func (p *porter) toWarcraft() {
 			continue
 		}
 		n := &p.s.Nodes[a.Node]
-		if id, ok := attachmentFor(n.Name); ok {
+		if gameOf(p.s) == WarcraftAlpha && p.isOriginal(a) && a.ID >= 0 { // ids mean the same as in M2
+			n.Name = m2.AttachmentName(uint32(a.ID))
+		} else if id, ok := attachmentFor(n.Name); ok {
 			n.Name = m2.AttachmentName(uint32(id))
 		}
 	}
