@@ -16,6 +16,7 @@ import (
 	"marrow/archive/mpq"
 	"marrow/asset"
 	"marrow/internal/tree"
+	"marrow/vfs"
 )
 
 // Options define how an archive is read.
@@ -62,15 +63,15 @@ func (a *Archive) files() fs.FS {
 	return a.FS
 }
 
-// LeftOut returns the names, as spelled in the archive, of the files that FS doesn't have, because the name of each
-// leads out of the archive, or belongs to another file or folder, too. Problems contains the reasons.
-func (a *Archive) LeftOut() (names []string) {
+// LeftOut returns the files that FS doesn't have, because the name of each leads out of the archive, or belongs to another
+// file or folder, too, or because it is a link. Problems contains them, too.
+func (a *Archive) LeftOut() (list []vfs.LeftOut) {
 	if t, ok := a.files().(interface{ Skipped() []tree.Skipped }); ok {
 		for _, s := range t.Skipped() {
-			names = append(names, s.Name)
+			list = append(list, vfs.LeftOut{Name: s.Name, Err: errors.New(s.Why)})
 		}
 	}
-	return names
+	return list
 }
 
 // Verify reads files, all if no names are given, and compares them with the checksums that the archive contains: the

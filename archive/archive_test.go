@@ -64,8 +64,8 @@ func TestZip(t *testing.T) {
 	if len(a.Problems) != 2 {
 		t.Errorf("problems: %v", a.Problems)
 	}
-	if names := a.LeftOut(); len(names) != 2 || names[0] != "../out.txt" || !strings.EqualFold(names[1], "units/a.txt") {
-		t.Errorf("left out: %q", names)
+	if list := a.LeftOut(); len(list) != 2 || list[0].Name != "../out.txt" || !strings.EqualFold(list[1].Path(), "units/a.txt") {
+		t.Errorf("left out: %q", list)
 	}
 	// change sets the size in the directory: the 4 bytes at 24 from PK\x01\x02 are the size of the unpacked file.
 	change := func(size uint32) []byte {

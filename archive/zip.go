@@ -44,7 +44,8 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 		}
 	}
 	t := tree.New(list)
-	for _, s := range append(skipped, t.Skipped()...) {
+	t.Skip(skipped...)
+	for _, s := range t.Skipped() {
 		a.Problems = append(a.Problems, Problem{s.Name, errors.New(s.Why)})
 	}
 	a.FS = t

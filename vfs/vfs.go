@@ -170,6 +170,47 @@ func Mounted(name string) (fsys fs.FS, ok bool, err error) {
 	return fsys, true, err
 }
 
+// A LeftOut is a file of an archive that can't be opened, because it has no valid path.
+type LeftOut struct {
+	Name string // as spelled in the archive
+	Err  error  // the reason
+}
+
+// Path returns the name with slashes. It may lead out of the archive.
+func (l LeftOut) Path() string { return path.Clean(strings.ReplaceAll(l.Name, `\`, "/")) }
+
+// LeftOutOf returns the files that are left out of an archive, or of a folder in it, with their paths below that.
+func LeftOutOf(name string) map[string]LeftOut {
+	in, inside, ok := Split(name)
+	if !ok {
+		in, inside = name, ""
+	}
+	fsys, ok, err := mount(in)
+	a, has := fsys.(interface{ LeftOut() []LeftOut })
+	if !ok || err != nil || !has {
+		return nil
+	}
+	list := make(map[string]LeftOut)
+	for _, l := range a.LeftOut() {
+		if rel, ok := below(inside, l.Path()); ok {
+			list[rel] = l
+		}
+	}
+	return list
+}
+
+// below returns the part of a path after that of a folder, ignoring case.
+func below(folder, name string) (rel string, ok bool) {
+	for folder != "" {
+		var part, first string
+		part, folder, _ = strings.Cut(folder, "/")
+		if first, name, ok = strings.Cut(name, "/"); !ok || !strings.EqualFold(first, part) {
+			return "", false
+		}
+	}
+	return name, true
+}
+
 // games has the folders that were mounted. Root distinguishes them from ordinary folders without reading them.
 var games sync.Map
 

@@ -13,7 +13,6 @@ import (
 
 	"marrow/archive"
 	"marrow/internal/batch"
-	"marrow/internal/gamepath"
 	"marrow/internal/show"
 )
 
@@ -65,8 +64,8 @@ func (f *extractFlags) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	failed := 0 // those that opening the archive has already reported
-	for _, name := range a.LeftOut() {
-		if filter.File(path.Clean(gamepath.Slashed(name))) {
+	for _, l := range a.LeftOut() {
+		if filter.File(l.Path()) {
 			failed++
 		}
 	}

@@ -167,15 +167,20 @@ func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []repo
 	return nil
 }
 
-// remarks reports problems with arguments that are archives.
-func (f *folderFlags) remarks(cmd *cobra.Command, args []string) {
-	for _, arg := range args {
+// remarks reports problems with arguments that are archives, except files that the run reports.
+func (f *folderFlags) remarks(cmd *cobra.Command, files *batch.Files) {
+	for _, arg := range files.Args {
 		if !isFolder(arg) {
 			continue
 		}
 		if fsys, ok, err := vfs.Mounted(arg); ok && err == nil {
 			if a, whole := fsys.(*archive.Archive); whole {
-				remark(cmd, arg, a)
+				failing := make(map[string]bool) // the run fails for them
+				for _, l := range files.LeftOut(arg) {
+					failing[l.Name] = true
+				}
+				others := slices.DeleteFunc(slices.Clone(a.Problems), func(p archive.Problem) bool { return failing[p.Name] })
+				remark(cmd, arg, a, others)
 			}
 		}
 	}
@@ -220,7 +225,7 @@ func (f *folderFlags) begin(cmd *cobra.Command, files *batch.Files) (*folderRun,
 	if f.survey { // a file may take very long, and its output needn't be completed
 		r.limits.Abandon = func() { r.left = true }
 	}
-	f.remarks(cmd, files.Args)
+	f.remarks(cmd, files)
 	r.bar = terminal.NewProgress(r.err)
 	cmd.SetErr(r.bar)
 	if terminal.Same(os.Stdout, r.err) { // otherwise the bar would overwrite it

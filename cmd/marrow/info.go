@@ -80,7 +80,7 @@ func (v *infoCommand) run(cmd *cobra.Command, args []string) error {
 	files, err := v.filesOfAnyFormat(args)
 	switch {
 	case any && errors.Is(err, batch.ErrNothing): // an archive may have no models
-		v.remarks(cmd, args)
+		v.remarks(cmd, &files)
 		return nil
 	case err != nil:
 		return err

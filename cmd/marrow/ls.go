@@ -51,16 +51,16 @@ func (f *archiveFlags) open(cmd *cobra.Command, name string) (*archive.Archive, 
 		}
 		return nil, fmt.Errorf("%s: %s", name, strings.TrimPrefix(err.Error(), name+": "))
 	}
-	remark(cmd, name, a)
+	remark(cmd, name, a, a.Problems)
 	return a, nil
 }
 
-// remark reports the problems of an archive on standard error.
-func remark(cmd *cobra.Command, name string, a *archive.Archive) {
+// remark reports problems of an archive on standard error.
+func remark(cmd *cobra.Command, name string, a *archive.Archive, problems []archive.Problem) {
 	const shown = 3
-	for i, p := range a.Problems {
+	for i, p := range problems {
 		if i == shown {
-			fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s: … and %d more of this kind\n", name, len(a.Problems)-i)
+			fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s: … and %d more of this kind\n", name, len(problems)-i)
 			break
 		}
 		complain(cmd, fmt.Errorf("%s: %w", name, p))

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -93,7 +94,7 @@ func TestScripts(t *testing.T) {
 				}
 				ts.Check(os.WriteFile(ts.MkAbs(args[3]), bytes.Replace(data, []byte(args[0]), []byte(args[1]), 1), 0o644))
 			},
-			// zip FILE NAME[=FILE]… packs files; if a file doesn't exist, Small.mdx is written first.
+			// zip FILE NAME[=FILE]… packs files; if a file doesn't exist, Small.mdx is written first. NAME@=FILE is a symbolic link.
 			"zip": func(ts *testscript.TestScript, _ bool, args []string) {
 				var packed bytes.Buffer
 				z := zip.NewWriter(&packed)
@@ -109,7 +110,12 @@ func TestScripts(t *testing.T) {
 					}
 					data, err := os.ReadFile(file)
 					ts.Check(err)
-					w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: time.Unix(1e9, 0)})
+					name, isLink := strings.CutSuffix(name, "@")
+					header := &zip.FileHeader{Name: name, Method: zip.Deflate, Modified: time.Unix(1e9, 0)}
+					if isLink {
+						header.SetMode(fs.ModeSymlink | 0o777)
+					}
+					w, err := z.CreateHeader(header)
 					ts.Check(err)
 					_, err = w.Write(data)
 					ts.Check(err)

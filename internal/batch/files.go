@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"io/fs"
 	"iter"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"marrow/asset"
@@ -124,6 +127,14 @@ func (f *Files) All() iter.Seq[Item] {
 			if !w.folder(filepath.Clean(arg)+string(filepath.Separator), f.prefix(arg), "") {
 				return
 			}
+			leftOut := f.LeftOut(arg)
+			for _, rel := range slices.Sorted(maps.Keys(leftOut)) {
+				item := Item{Path: arg + "/" + rel, Folder: arg, Rel: path.Join(f.prefix(arg), rel), Err: leftOut[rel].Err}
+				w.any = true
+				if f.Shard.Has(item.Rel) && !yield(item) {
+					return
+				}
+			}
 			if !w.any && !yield(Item{Path: arg, Folder: arg, Rel: f.prefix(arg), Err: f.nothing()}) {
 				return
 			}
@@ -132,6 +143,16 @@ func (f *Files) All() iter.Seq[Item] {
 			f.Ended()
 		}
 	}
+}
+
+// LeftOut returns the files of an argument that is an archive, or a folder in one, that would be part of the run if they had
+// valid paths, with their paths below the argument. The run fails for them.
+func (f *Files) LeftOut(arg string) map[string]vfs.LeftOut {
+	list := vfs.LeftOutOf(arg)
+	maps.DeleteFunc(list, func(rel string, _ vfs.LeftOut) bool {
+		return !f.Filter.File(rel) || f.Wants != nil && !f.Wants(path.Base(rel))
+	})
+	return list
 }
 
 // named finds the name clashes among the files that are arguments themselves.

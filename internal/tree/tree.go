@@ -82,6 +82,9 @@ func (t *FS) dropFolders() {
 	})
 }
 
+// Skip adds files to those that aren't in the tree.
+func (t *FS) Skip(list ...Skipped) { t.skipped = append(t.skipped, list...) }
+
 // Skipped returns the files that aren't in the tree.
 func (t *FS) Skipped() []Skipped { return t.skipped }
 
