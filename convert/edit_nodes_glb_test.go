@@ -50,6 +50,17 @@ var nodeEdits = []nodeEdit{
 		g.json["nodes"] = append(nodes, made)
 		return true
 	}},
+	{"copied with what is below it, and the copies come first", func(g *looseGLB, i int, _ objectKind) bool {
+		up := g.parentOf(i)
+		if kind := marrow(g.list("nodes")[i])["kind"]; up < 0 || kind != "light" && kind != "camera" && kind != "particles" && kind != "attachment" {
+			return false
+		}
+		copied := g.copyBefore(i)
+		g.list("nodes")[i].(map[string]any)["translation"] = []any{0.5, 0.25, 0.125}
+		above := g.list("nodes")[up].(map[string]any)
+		above["children"] = append(above["children"].([]any), float64(copied))
+		return true
+	}},
 	{"turned", func(g *looseGLB, i int, _ objectKind) bool {
 		n := g.list("nodes")[i].(map[string]any)
 		if n["rotation"] != nil {
@@ -71,6 +82,33 @@ var nodeEdits = []nodeEdit{
 		}
 		return false
 	}},
+}
+
+// copyBefore copies a node and the nodes below it. The copies are before the originals in the list of nodes, as
+// Blender may write them: they get the originals' numbers. It returns the original's new number, which isn't a child of any node.
+func (g *looseGLB) copyBefore(i int) int {
+	original := g.list("nodes")[i].(map[string]any)
+	made := maps.Clone(original)
+	made["name"] = made["name"].(string) + ".001"
+	below, _ := original["children"].([]any)
+	var moved []any
+	for _, k := range below {
+		moved = append(moved, float64(g.copyBefore(int(k.(float64)))))
+	}
+	if below != nil {
+		original["children"] = moved
+	}
+	at := len(g.list("nodes"))
+	g.list("nodes")[i] = made
+	g.json["nodes"] = append(g.list("nodes"), original)
+	for _, a := range g.list("animations") {
+		for _, c := range a.(map[string]any)["channels"].([]any) {
+			if target := c.(map[string]any)["target"].(map[string]any); target["node"] == float64(i) {
+				target["node"] = float64(at)
+			}
+		}
+	}
+	return at
 }
 
 // parentOf returns the parent of a node; -1 for none.

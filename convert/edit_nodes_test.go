@@ -281,10 +281,15 @@ func (e objectEdit) check(t *testing.T) {
 		if e.kind == "light" || e.kind == "punctual" || e.kind == "event" { // has no direction
 			reported = true
 		}
-	case e.edit == "copied":
+	case strings.HasPrefix(e.edit, "copied"):
 		want = func(path string) bool { return path == kind.list }
 	case e.edit == "removed":
 		want = func(path string) bool { return path == kind.also || path == e.record+" removed" }
+	}
+	if e.kind == "light" && strings.HasPrefix(e.edit, "copied") {
+		if n := len(e.was.Lights); len(is.Lights) != n+1 || !reflect.DeepEqual(is.Lights[:n], e.was.Lights) {
+			t.Errorf("%s: %d lights, want %d and a new one; findings %v", about, len(is.Lights), n, r.Findings)
+		}
 	}
 	got := changedRecords(e.was, is)
 	other := slices.ContainsFunc(got, func(path string) bool { return !want(path) })

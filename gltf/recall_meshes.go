@@ -16,7 +16,8 @@ func (r *recaller) geometry() {
 		from []int
 	}
 	var list []numbered[*mesh]
-	for i, stand := range r.b.meshes {
+	for _, i := range r.b.d.restorer.order(len(r.b.meshes)) {
+		stand := r.b.meshes[i]
 		var x *MeshExtras
 		if r.extras[i] != nil {
 			x = r.extras[i].Mesh

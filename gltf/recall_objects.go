@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"marrow/internal/jsonvalue"
@@ -16,7 +17,8 @@ func (r *recaller) objects() {
 	var lights []numbered[scene.Light]
 	taken := make(map[int]bool) // lights of from that are one of these
 	own := r.lightsByNode()
-	for i, x := range r.extras {
+	for _, i := range r.b.d.restorer.order(len(r.extras)) { // the original's before their copies, which have the same origins
+		x := r.extras[i]
 		if x == nil || r.node[i] < 0 {
 			continue
 		}
@@ -161,7 +163,16 @@ func (r *recaller) restoreCameras() {
 		from int // None for the source's
 	}
 	var list []numbered[camera]
-	for k := range r.from.Cameras {
+	at := make([]int, len(r.extras)) // the position of each node in the original's order
+	for k, i := range r.b.d.restorer.order(len(at)) {
+		at[i] = k
+	}
+	order := make([]int, len(r.from.Cameras))
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(at[r.from.Cameras[a].Node], at[r.from.Cameras[b].Node]) })
+	for _, k := range order {
 		c := r.from.Cameras[k]
 		x := r.extras[c.Node]
 		if x == nil || x.Camera == nil || r.node[c.Node] >= 0 {
