@@ -24,6 +24,7 @@ func (b *meshBuilder) declare(collision bool) {
 	}
 	if b.collision = b.m.IsCollision() || collision; b.collision {
 		b.leaveOut()
+		b.weld()
 	} else {
 		b.complete()
 	}
