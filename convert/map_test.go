@@ -51,6 +51,8 @@ func TestMapChangesNothing(t *testing.T) {
 		if !slices.EqualFunc(plain.Parts, mapped.Parts, equal) {
 			t.Errorf("%s, version %d: the map changes the output\n%s", name, version, text)
 		}
+		// The names of another game's animations are in the map, and not reported then.
+		plain.Findings = slices.DeleteFunc(plain.Findings, func(f report.Finding) bool { return f.Code == "PORT020" })
 		if !slices.Equal(plain.Findings, mapped.Findings) {
 			t.Errorf("%s, version %d: the map changes the findings: %v", name, version, mapped.Findings)
 		}
