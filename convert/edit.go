@@ -13,6 +13,7 @@ import (
 	"marrow/gltf"
 	"marrow/internal/batch"
 	"marrow/internal/tree"
+	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -31,6 +32,7 @@ type edited interface {
 	IsOfAnother(first *gltf.Document) (name string, another bool)
 	MadeFrom(first *gltf.Document) []report.Finding
 	ImageEdits(first *gltf.Document) []gltf.ImageEdit
+	Scale() float32
 }
 
 // openOriginal reads the original or the base of a document, converts it like the first conversion, and passes the
@@ -62,13 +64,18 @@ func openOriginal(opts Options, target *formats.Format, name string, doc formats
 			return nil, nil, fmt.Errorf("%s: %s", src.Name, f.Text())
 		}
 	}
-	first, err := firstConversion(src, format.FirstOptions(file.Document, doc))
+	d, isEdited := doc.(edited)
+	scale := float32(1)
+	if isEdited {
+		scale = d.Scale()
+	}
+	first, err := firstConversion(src, format.FirstOptions(file.Document, doc), scale)
 	if err != nil {
 		return nil, nil, err
 	}
 	e := &original{src: src, option: option, file: file, first: first}
 	var found []report.Finding
-	if d, ok := doc.(edited); ok {
+	if isEdited {
 		was := first.Document.(*gltf.Document)
 		if of, another := d.IsOfAnother(was); another {
 			return nil, nil, fmt.Errorf("%s was made from the model %q, not from %s (different name, bounds and textures); pass that model to %s, or convert without %[4]s", name, of, src.Name, option)
@@ -127,8 +134,9 @@ func madeOf(s *scene.Scene, base *formats.Format) bool {
 	return base.MadeScene(s.Extras.Origin.Format) || base.MadeScene(s.Format)
 }
 
-// firstConversion returns the file to which a model was first converted with these options.
-func firstConversion(src Source, opts scene.Options) (*formats.File, error) {
+// firstConversion returns the file to which a model was first converted with these options. The scale is the same, so that
+// lengths are rounded in the same way.
+func firstConversion(src Source, opts scene.Options, scale float32) (*formats.File, error) {
 	// The scene shares arrays with its document, which the edit changes.
 	again, err := formats.Decode(src.Name, src.Data)
 	if err != nil {
@@ -139,7 +147,7 @@ func firstConversion(src Source, opts scene.Options) (*formats.File, error) {
 		return nil, err
 	}
 	first := formats.ByID(formats.DefaultTarget)
-	out, _, err := first.Build(m.Scene, first.ID, m.writeOptions(Options{Scene: opts}))
+	out, _, err := first.Build(m.Scene, first.ID, m.writeOptions(Options{Scene: opts, Lower: lower.Options{Scale: scale}}))
 	if err != nil {
 		return nil, err
 	}

@@ -111,6 +111,43 @@ func (b *sceneBuilder) assetExtras() (asset *AssetExtras, nodes []*NodeExtras) {
 	return asset, nodes
 }
 
+// Scale returns the factor by which marrow multiplied all lengths of the document; 1 if it didn't, or if its extras are
+// lost.
+func (d *Document) Scale() float32 {
+	x := d.scaled(d.Asset.Extras)
+	for i := 0; i < len(d.Nodes) && x == nil; i++ { // the root has a copy, which other programs keep
+		x = d.scaled(d.Nodes[i].Extras)
+	}
+	if x == nil || !(*x > 0 && *x <= math.MaxFloat32) {
+		return 1
+	}
+	return *x
+}
+
+// scaled returns the scale in the extras of the asset or of the root; nil for others.
+func (d *Document) scaled(raw Raw) *float32 {
+	type asset struct {
+		Version int
+		Scale   float32
+	}
+	var x struct {
+		Marrow struct {
+			asset
+			Asset *asset
+		}
+	}
+	if !isOurs(raw) || jsonvalue.Decode(raw, &x) != nil {
+		return nil
+	}
+	if x.Marrow.Asset != nil {
+		return &x.Marrow.Asset.Scale
+	}
+	if x.Marrow.Version != 0 {
+		return &x.Marrow.Scale
+	}
+	return nil
+}
+
 // readExtras reads the value of "marrow"; nil if there is none.
 func readExtras[T any](b *sceneBuilder, raw Raw, path string) *T {
 	if !bytes.Contains(raw, []byte(`"marrow"`)) {
@@ -277,9 +314,7 @@ func (r *recaller) going() []bool {
 
 // isRoot reports whether a root is at the exporter's position and doesn't move.
 func (r *recaller) isRoot(i int, rest *scene.TRS) bool {
-	want, scale := scene.Identity(), cmp.Or(r.asset.Scale, 1)
-	want.Scale = scene.Vec3{scale, scale, scale}
-	if *rest != want {
+	if *rest != scene.Identity() {
 		r.add(fmt.Sprintf("nodes[%d]", i), "the root of the model was moved; it became an ordinary node")
 		return false
 	}

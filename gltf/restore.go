@@ -172,6 +172,7 @@ func (b *sceneBuilder) restore() {
 	r := b.d.restorer
 	first := newSceneBuilder(r.first)
 	first.read()
+	first.unscale()
 	clips := slices.Clone(r.animation) // unless it was edited, a copy has the motion of the original
 	for i, at := range r.copies {
 		clips[i] = at

@@ -48,9 +48,12 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 		Marrow *struct{ MetresPerUnit float32 }
 	}
 	if jsonvalue.Decode(d.Asset.Extras, &x) == nil && x.Marrow != nil {
-		b.s.MetresPerUnit = max(x.Marrow.MetresPerUnit, 0) // 0: unknown
+		b.s.MetresPerUnit = max(x.Marrow.MetresPerUnit, 0) / d.Scale() // 0: unknown
 	}
 	b.read()
+	if o.Recall {
+		b.unscale()
+	}
 	if o.Recall && d.restorer != nil {
 		b.restore()
 	}
@@ -93,6 +96,9 @@ func (b *sceneBuilder) read() {
 	}
 	b.reportUnread()
 }
+
+// unscale converts all lengths to the unit of the source's format, in which extras are.
+func (b *sceneBuilder) unscale() { scene.NewScaler(float64(b.d.Scale())).Inverse().Scene(b.s) }
 
 func (b *sceneBuilder) add(code report.Code, path, format string, args ...any) {
 	b.found = append(b.found, report.New(code, path, format, args...))

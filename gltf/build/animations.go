@@ -51,14 +51,14 @@ func (e *exporter) animation(p int) {
 	}
 	for i := range e.m.Meshes {
 		if s := e.m.Meshes[i].Switch; s != nil {
-			w.channel(gltf.ChannelTarget{Node: gltf.At(e.change[i]), Path: pathNames[scene.NodeScale]}, w.sampler(&s.Scales[p], 3))
+			w.channel(gltf.ChannelTarget{Node: gltf.At(e.change[i]), Path: pathNames[scene.NodeScale]}, w.sampler(&s.Scales[p], 3, noScale))
 		}
 	}
 	for i := range e.m.Tracks {
 		w.track(&e.m.Tracks[i], p)
 	}
 	if source.Root != nil {
-		w.channel(gltf.ChannelTarget{Node: gltf.At(e.root), Path: pathNames[scene.NodeTranslation]}, w.sampler(source.Root, 3))
+		w.channel(gltf.ChannelTarget{Node: gltf.At(e.root), Path: pathNames[scene.NodeTranslation]}, w.sampler(source.Root, 3, noScale))
 	}
 	w.a.Extras = e.marrow(e.animationExtras(source.Clip, w.a.Name, source.Global, w.sums))
 	e.doc.Animations = append(e.doc.Animations, w.a)
@@ -66,9 +66,14 @@ func (e *exporter) animation(p int) {
 
 // node writes a curve for a scene node and all its copies.
 func (w *animator) node(node, property int, c *curves.Curve) {
-	s := w.sampler(c, curves.Widths[property])
+	scale, unscale := noScale, noScale
+	if scene.Property(property) == scene.NodeTranslation {
+		scale, unscale = w.e.scale, w.e.unscale
+	}
+	s := w.sampler(c, curves.Widths[property], scale)
 	if w.e.resampled(node) {
-		w.sums = append(w.sums, writtenKeys{scene.Target{Property: scene.Property(property), Index: node}, gltf.KeySum(c.Times, c.Values)})
+		sum := gltf.KeySum(c.Times, unscale.Values(scale.Values(c.Values)))
+		w.sums = append(w.sums, writtenKeys{scene.Target{Property: scene.Property(property), Index: node}, sum})
 	}
 	w.channel(gltf.ChannelTarget{Node: gltf.At(w.e.node[node]), Path: pathNames[property]}, s)
 	for _, copied := range w.e.copies[node] {
@@ -80,18 +85,21 @@ func (w *animator) channel(t gltf.ChannelTarget, sampler int) {
 	w.a.Channels = append(w.a.Channels, gltf.Channel{Sampler: sampler, Target: t})
 }
 
-// sampler returns the index of the sampler for a curve, and adds it if there is no equal one.
-func (w *animator) sampler(c *curves.Curve, width int) int {
+// noScale is for curves of other numbers than lengths.
+var noScale = scene.NewScaler(1)
+
+// sampler returns the index of the sampler for a curve, scaled, and adds it if there is no equal one.
+func (w *animator) sampler(c *curves.Curve, width int, scale *scene.Scaler) int {
 	b, interpolation := w.e.buf, interpolations[c.Interp]
 	if o := c.Whole; o != nil && len(o.Times) > len(c.Times) {
 		made, ok := w.e.wholeCurves[o]
 		if !ok {
-			made = wholeCurve{gltf.At(b.times(o.Times)), gltf.At(b.values(o.Values, width))}
+			made = wholeCurve{gltf.At(b.times(o.Times)), gltf.At(b.values(scale.Values(o.Values), width))}
 			w.e.wholeCurves[o] = made
 		}
-		return w.add(gltf.AnimationSampler{Input: b.timesOf(made.input, c.Times), Output: b.valuesOf(made.output, c.Values, width), Interpolation: interpolation})
+		return w.add(gltf.AnimationSampler{Input: b.timesOf(made.input, c.Times), Output: b.valuesOf(made.output, scale.Values(c.Values), width), Interpolation: interpolation})
 	}
-	return w.add(gltf.AnimationSampler{Input: b.times(c.Times), Output: b.values(c.Values, width), Interpolation: interpolation})
+	return w.add(gltf.AnimationSampler{Input: b.times(c.Times), Output: b.values(scale.Values(c.Values), width), Interpolation: interpolation})
 }
 
 // A wholeCurve has the accessors of a curve that several animations use, each up to its own end.

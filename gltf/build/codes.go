@@ -5,10 +5,10 @@ import "marrow/report"
 // Codes of the findings about data that glTF can't express.
 const (
 	codeFourJoints report.Code = "GLTF002"
-	codeEmitter  report.Code = "GLTF013"
-	codeName     report.Code = "GLTF018"
-	codeParam    report.Code = "GLTF021"
-	codeAttached report.Code = "GLTF026"
+	codeEmitter    report.Code = "GLTF013"
+	codeName       report.Code = "GLTF018"
+	codeParam      report.Code = "GLTF021"
+	codeAttached   report.Code = "GLTF026"
 )
 
 func init() {

@@ -61,6 +61,11 @@ type exporter struct {
 	opts Options
 	doc  gltf.Document
 	buf  *buffer
+
+	// All lengths are scaled, except those in extras, which are in the source's unit. A scale of the root node wouldn't do:
+	// Blender's importer moves objects on the bones of a scaled armature.
+	scale, unscale *scene.Scaler
+
 	*extrasWriter
 	found []report.Finding
 	names map[string]int // names of nodes
@@ -96,8 +101,9 @@ func (e *exporter) add(code report.Code, path, format string, args ...any) {
 }
 
 func newExporter(m *plain.Model, opts Options) *exporter {
+	scale := scene.NewScaler(float64(m.Options.Scale))
 	return &exporter{
-		m: m, s: m.Scene, opts: opts, buf: newBuffer(arraysOf(m.Scene)), extrasWriter: newExtrasWriter(),
+		m: m, s: m.Scene, opts: opts, scale: scale, unscale: scale.Inverse(), buf: newBuffer(arraysOf(m.Scene)), extrasWriter: newExtrasWriter(),
 		names: make(map[string]int), meshNames: make(map[string]int), materialNames: make(map[string]int),
 		used: make(map[string]bool), skins: make([]gltf.Ref, len(m.Skins)), wholeCurves: make(map[*curves.Curve]wholeCurve),
 		textures: make(map[textureKey]gltf.Ref), images: make(map[int]gltf.Ref),

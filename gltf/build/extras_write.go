@@ -2,6 +2,7 @@ package build
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"marrow/gltf"
@@ -35,8 +36,8 @@ func (e *exporter) assetExtras() gltf.AssetExtras {
 		Version: gltf.ExtrasVersion, Format: e.s.Format, MetresPerUnit: e.s.MetresPerUnit, Name: e.s.Name,
 		Bounds: boundsExtras(&e.s.Bounds), Textures: e.textureExtras(), OriginFormat: originFormat(e.s), Document: e.s.Extras.Value,
 	}
-	if s := e.doc.Nodes[e.root].Scale; s != nil {
-		x.Scale = s[0]
+	if s := e.m.Options.Scale; s > 0 && s != 1 && s <= math.MaxFloat32 {
+		x.Scale = s
 	}
 	for k := range e.s.Materials {
 		if !e.drawn[k] {
@@ -88,7 +89,7 @@ func lightExtras(i int, l *scene.Light, node string) *gltf.LightExtras {
 	return x
 }
 
-// cameraExtras returns the extras of camera i, which is written with the given name and clipping planes.
+// cameraExtras returns the extras of camera i, which is read with the given name and clipping planes.
 func cameraExtras(i int, c *scene.Camera, name string, near, far float32) gltf.CameraExtras {
 	x := gltf.CameraExtras{
 		Number: i, Position: c.Position, Target: c.Target, Roll: c.Roll, FOV: c.FOV, FOVKind: c.FOVKind.String(),

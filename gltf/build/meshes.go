@@ -87,11 +87,11 @@ func targetNames(targets []scene.MorphTarget) gltf.Raw {
 // primitives returns the primitives of a mesh, which share its vertex arrays.
 func (e *exporter) primitives(made *plain.Mesh, bound []gltf.Attribute) []gltf.Primitive {
 	m := &e.s.Meshes[made.Source]
-	attributes := append([]gltf.Attribute{{Name: "POSITION", Accessor: e.buf.positions(m.Positions)}}, e.vertexAttributes(m)...)
+	attributes := append([]gltf.Attribute{{Name: "POSITION", Accessor: e.buf.positions(e.scale.Vectors(m.Positions))}}, e.vertexAttributes(m)...)
 	attributes = append(attributes, bound...)
 	var targets []gltf.Attributes
 	for _, t := range m.Targets {
-		a := gltf.Attributes{{Name: "POSITION", Accessor: e.buf.positions(t.Positions)}}
+		a := gltf.Attributes{{Name: "POSITION", Accessor: e.buf.positions(e.scale.Vectors(t.Positions))}}
 		if t.Normals != nil && m.Normals != nil {
 			a = append(a, gltf.Attribute{Name: "NORMAL", Accessor: e.buf.vec3(t.Normals)})
 		}

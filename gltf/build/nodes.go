@@ -2,7 +2,6 @@ package build
 
 import (
 	"fmt"
-	"math"
 	"slices"
 
 	"marrow/gltf"
@@ -22,18 +21,14 @@ func (e *exporter) nodes() {
 		name += "@model"
 	}
 	e.doc.Nodes = make([]gltf.Node, 0, e.numNodes())
-	root := gltf.Node{Name: name}
-	if s := e.m.Options.Scale; s > 0 && s != 1 && s <= math.MaxFloat32 {
-		root.Scale = &[3]float32{s, s, s}
-	}
-	e.root = e.addNode(root, -1)
+	e.root = e.addNode(gltf.Node{Name: name}, -1)
 	e.node = make([]int, len(e.s.Nodes))
 	e.copies = make([][]int, len(e.s.Nodes))
 	e.extras = make([]gltf.NodeExtras, len(e.s.Nodes))
 	for i := range e.s.Nodes { // in the file's order; the next loop links the children
 		n := &e.s.Nodes[i]
 		e.node[i] = len(e.doc.Nodes)
-		made := placed(n.Rest)
+		made := e.placed(n.Rest)
 		name := nodeName(n, i)
 		if made.Name = e.unique(name); made.Name != name {
 			e.add(codeName, fmt.Sprintf("nodes[%d]", i), "a duplicate name got a number")
@@ -71,9 +66,9 @@ func nodeName(n *scene.Node, i int) string {
 }
 
 // placed returns a node with a transform, without the parts that are glTF's defaults.
-func placed(t scene.TRS) (n gltf.Node) {
+func (e *exporter) placed(t scene.TRS) (n gltf.Node) {
 	if t.Translation != (scene.Vec3{}) {
-		v := [3]float32(t.Translation)
+		v := [3]float32(e.scale.Vector(t.Translation))
 		n.Translation = &v
 	}
 	if t.Rotation != scene.QuatIdentity {

@@ -77,7 +77,9 @@ func (e *exporter) lights() {
 			continue
 		}
 		e.lightNode(l, owner, len(list))
-		list = append(list, punctualLight(l))
+		written := *l
+		written.RangeEnd = e.scale.Length(l.RangeEnd)
+		list = append(list, punctualLight(&written))
 	}
 	if len(list) > 0 {
 		e.extension("KHR_lights_punctual")
@@ -136,9 +138,10 @@ func (e *exporter) addCamera(i int) {
 	if name == "" {
 		name = fmt.Sprintf("Camera_%03d", i)
 	}
-	x := cameraExtras(i, c, name, made.Near, made.Far)
-	e.doc.Cameras = append(e.doc.Cameras, gltf.Camera{Name: name, Type: "perspective", Perspective: &gltf.Perspective{YFov: made.FOV, ZNear: made.Near, ZFar: made.Far}})
-	n := placed(made.Place)
+	near, far := e.scale.Length(made.Near), e.scale.Length(made.Far)
+	x := cameraExtras(i, c, name, e.unscale.Length(near), e.unscale.Length(far))
+	e.doc.Cameras = append(e.doc.Cameras, gltf.Camera{Name: name, Type: "perspective", Perspective: &gltf.Perspective{YFov: made.FOV, ZNear: near, ZFar: far}})
+	n := e.placed(made.Place)
 	n.Name, n.Camera = strings.TrimSuffix(name, "@camera")+"@camera", gltf.At(len(e.doc.Cameras)-1)
 	n.Extras = e.marrow(gltf.NodeExtras{Kind: "camera", Camera: &x})
 	parent := e.root

@@ -30,7 +30,7 @@ func (e *exporter) skin(m *plain.Mesh, copied map[int]int) gltf.Ref {
 			nodes[i] = e.node[j]
 		}
 	}
-	made := gltf.Skin{Joints: nodes, Skeleton: gltf.At(e.root), InverseBindMatrices: gltf.At(e.buf.matrices(k.Inverse))}
+	made := gltf.Skin{Joints: nodes, Skeleton: gltf.At(e.root), InverseBindMatrices: gltf.At(e.buf.matrices(e.inverseBinds(k)))}
 	at := slices.IndexFunc(e.doc.Skins, func(o gltf.Skin) bool {
 		return slices.Equal(o.Joints, nodes) && o.InverseBindMatrices == made.InverseBindMatrices
 	})
@@ -40,6 +40,15 @@ func (e *exporter) skin(m *plain.Mesh, copied map[int]int) gltf.Ref {
 	}
 	e.skins[m.Skin] = gltf.At(at)
 	return gltf.At(at)
+}
+
+// inverseBinds returns the inverse bind matrices of a skin, scaled.
+func (e *exporter) inverseBinds(k *plain.Skin) []scene.Mat4 {
+	list := make([]scene.Mat4, len(k.Inverse))
+	for i, m := range k.Inverse {
+		list[i] = e.scale.Matrix(m)
+	}
+	return list
 }
 
 // stillNode returns the joint at the model's root that never moves.
@@ -68,7 +77,7 @@ func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int
 	at = e.addNode(n, parent)
 	copied = map[int]int{s.Parent: at, plain.Still: at}
 	for _, j := range s.Copies {
-		n := placed(e.s.Nodes[j].Rest)
+		n := e.placed(e.s.Nodes[j].Rest)
 		original := e.doc.Nodes[e.node[j]].Name
 		n.Name = original + "@" + name
 		n.Extras = e.marrow(gltf.NodeExtras{Kind: "copy", CopyOf: original})

@@ -38,15 +38,17 @@ func (e *exporter) target(t *plain.Track) gltf.ChannelTarget {
 
 // track writes a track into animation p.
 func (w *animator) track(t *plain.Track, p int) {
-	c, width := &t.Curves[p], t.Width
+	c, width, scale := &t.Curves[p], t.Width, noScale
 	switch t.Kind {
 	case plain.MeshVisible:
 		w.channel(w.e.target(t), w.boolSampler(c))
 		return
 	case plain.MeshWeights:
 		width = 1
+	case plain.CameraTranslation:
+		scale = w.e.scale
 	}
-	w.channel(w.e.target(t), w.sampler(c, width))
+	w.channel(w.e.target(t), w.sampler(c, width, scale))
 }
 
 // boolSampler writes booleans as bytes, as pointers to booleans require.

@@ -77,7 +77,7 @@ type actorBuilder struct {
 func newActorBuilder(s *scene.Scene, o Options) *actorBuilder {
 	s = s.Clone()
 	scene.BasisXAC.Inverse().Apply(s)
-	scaled(s, o.Scale)
+	scene.NewScaler(float64(o.Scale)).Scene(s)
 	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[xac.MeshKey]bool), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
 	b.order = s.Order()
 	b.number = make([]uint32, len(s.Nodes))
