@@ -111,9 +111,12 @@ func (b *sceneBuilder) assetExtras() (asset *AssetExtras, nodes []*NodeExtras) {
 	return asset, nodes
 }
 
-// Scale returns the factor by which marrow multiplied all lengths of the document; 1 if it didn't, or if its extras are
-// lost.
+// Scale returns the factor by which marrow multiplied all lengths of the document; 1 if it didn't, or if the extras that
+// state it are missing. After MadeFrom, it is also known without them.
 func (d *Document) Scale() float32 {
+	if r := d.restorer; r != nil && r.scale != 0 {
+		return r.scale
+	}
 	x := d.scaled(d.Asset.Extras)
 	for i := 0; i < len(d.Nodes) && x == nil; i++ { // the root has a copy, which other programs keep
 		x = d.scaled(d.Nodes[i].Extras)

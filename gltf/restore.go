@@ -28,6 +28,7 @@ type restorer struct {
 	added           map[int]bool             // nodes that Blender added, for cameras and meshes below bones and for vertices without weights
 	parent          map[int]int              // parents of d's nodes
 	rewritten       bool                     // another program wrote d
+	scale           float32                  // factor of d's lengths, if the extras that state it are missing; otherwise 0
 	omitted         map[int]bool             // animations without channels, for those of first that weren't exported
 	poses           map[int][]scene.Property // per node: properties whose value isn't the rest value
 	found           []report.Finding
@@ -197,6 +198,7 @@ func (r *restorer) asset() {
 	was, _ := (&sceneBuilder{d: r.first}).assetExtras()
 	if is == nil {
 		r.d.Asset.Extras = r.first.Asset.Extras
+		r.lostScale()
 	}
 	if is == nil || was == nil {
 		return

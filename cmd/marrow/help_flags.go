@@ -78,7 +78,7 @@ var flagGroups = []flagGroup{
 		{name: "jpeg", short: "write opaque textures as JPEG, which is smaller but lossy"},
 	}},
 	{"Geometry", []flagText{
-		{name: "scale", value: "NUMBER", short: "multiply all lengths by this number", long: "The value metres converts lengths to metres, if the format defines the length of a unit. The default is 1. For a conversion from World of Warcraft, it is 56 to Warcraft III and 0.9144 to X4."},
+		{name: "scale", value: "NUMBER", short: "multiply all lengths by this number", long: "The value metres converts lengths to metres, if the format defines the length of a unit. The default is 1. A glTF states the number, and its conversion back to the game's format divides by it. For a conversion from World of Warcraft, it is 56 to Warcraft III and 0.9144 to X4."},
 		{name: "lod", value: "LEVEL", short: "the level of detail, 0 for the finest"},
 		{name: "all-lods", short: "keep every level of detail"},
 		{name: "collision", short: "include collision meshes"},

@@ -62,8 +62,9 @@ type exporter struct {
 	doc  gltf.Document
 	buf  *buffer
 
-	// All lengths are scaled, except those in extras, which are in the source's unit. A scale of the root node wouldn't do:
-	// Blender's importer moves objects on the bones of a scaled armature.
+	// All lengths are scaled, except those in extras, which are in the source's unit. The root node isn't scaled instead,
+	// because Blender's importer then misplaces the objects on bones: it divides the length of a bone by the armature's scale,
+	// but moves the objects from the bone's tip to its root by the undivided length.
 	scale, unscale *scene.Scaler
 
 	*extrasWriter

@@ -71,14 +71,15 @@ def choose(marrow, number, work):
         chosen += 1
 
 
-def others(marrow, work):
-    """Converts the models of other families on the standard input, and lists those with a GLB."""
+def others(marrow, work, *options):
+    """Converts the models on the standard input with these options, and lists those with a GLB."""
+    number = len([f for f in os.listdir(work) if f.startswith("other")])
     for model in sorted(line.rstrip("\n") for line in sys.stdin):
-        number = len([f for f in os.listdir(work) if f.startswith("other")])
         glb = "%s/other%03d.glb" % (work, number)
-        subprocess.run([marrow, "convert", model, "-o", glb], capture_output=True)
+        subprocess.run([marrow, "convert", model, "-o", glb, *options], capture_output=True)
         if os.path.exists(glb):
             print(model)
+            number += 1
 
 
 def kind(thing):
@@ -230,7 +231,7 @@ if __name__ == "__main__":
     if what == "choose":
         choose(rest[0], int(rest[1]), rest[2])
     elif what == "others":
-        others(rest[0], rest[1])
+        others(*rest)
     elif what == "through":
         through(rest[0])
     else:
