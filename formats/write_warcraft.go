@@ -91,15 +91,20 @@ func warcraftPictures(s *scene.Scene, opts WriteOptions, wanted func(*mdxbuild.P
 		case mdxbuild.ORMPicture:
 			content = texture.Data
 		}
-		if p.Maps != nil {
+		switch {
+		case p.Maps != nil:
 			img = material.PackORM(p.Maps, p.Team, load)
-		} else {
+		case p.Emission != nil:
+			if packed := p.Emission.Pack(load); packed != nil {
+				img = packed
+			}
+		default:
 			img = load(p.Texture)
 		}
 		if img == nil {
 			continue
 		}
-		if p.Kind == mdxbuild.ColorPicture && p.Maps == nil && isOpaque(s, p.Texture, warcraftFormat) {
+		if p.Kind == mdxbuild.ColorPicture && p.Texture >= 0 && isOpaque(s, p.Texture, warcraftFormat) {
 			img = opaque(img)
 		}
 		data, more, err := texture.Encode(texture.BLP, img, texture.EncodeOptions{Content: content})

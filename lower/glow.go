@@ -7,6 +7,8 @@ import (
 	"image/draw"
 	"slices"
 
+	"marrow/lower/material"
+	"marrow/lower/names"
 	"marrow/scene"
 )
 
@@ -24,6 +26,8 @@ func (l *lowering) glow() {
 	l.s.Materials = slices.Clone(l.s.Materials)
 	plain := &plainTextures{l: l, made: make(map[color.NRGBA]int)}
 	lost := 0 // materials whose emission needs a map with the base colour's alpha
+	tinted := 0
+	masked := make(map[material.Emission]int)
 	for k := range l.s.Materials {
 		m := &l.s.Materials[k]
 		if m.PBR == nil || len(m.Layers) == 0 {
@@ -47,20 +51,68 @@ func (l *lowering) glow() {
 		if pbr.Emissive < 0 {
 			pbr.Emissive = plain.texture(pbr.Emission.Scale(1 / peak))
 			pbr.Emission = scene.Vec3{peak, peak, peak}
-			// A format without layer colours multiplies all layers of a mesh by one colour. The base colour becomes a texture, so that the
-			// light isn't multiplied by it.
-			if l.target.Glow == GlowMaps && len(m.Layers) == 1 && !textured && base.Color != (scene.Vec3{1, 1, 1}) && !l.moves(scene.Target{Property: scene.LayerColor, Index: k}) {
+		}
+		// A format without layer colours multiplies all layers of a mesh by one colour. The base colour becomes a texture, so that the
+		// light isn't multiplied by it.
+		if l.target.Glow == GlowMaps && len(m.Layers) == 1 && base.Color != (scene.Vec3{1, 1, 1}) {
+			if textured || l.moves(scene.Target{Property: scene.LayerColor, Index: k}) {
+				tinted++
+			} else {
 				base.Texture = plain.texture(scene.Vec3{scene.FromSRGB(base.Color[0]), scene.FromSRGB(base.Color[1]), scene.FromSRGB(base.Color[2])})
 				base.Color, pbr.BaseColor = scene.Vec3{1, 1, 1}, base.Texture
 			}
 		}
 		if l.target.Glow == GlowLayers {
+			l.maskGlow(k, base, &pbr, masked)
 			m.Layers = append(m.Layers, glowLayer(base, &pbr))
 			pbr.Emissive, pbr.Emission = scene.None, scene.Vec3{}
 		}
 		m.PBR = &pbr
 	}
 	l.addCount(lost, codeGlow, "materials", "the light that a material with transparent parts gives off without a map was left out")
+	l.addCount(tinted, codeGlow, "materials", "the factor of a material's base colour also multiplies the light that it gives off")
+}
+
+// maskGlow replaces the emissive map of a material with transparent parts by one that doesn't light these. made has
+// the textures that were made before.
+func (l *lowering) maskGlow(k int, base *scene.Layer, pbr *scene.PBR, made map[material.Emission]int) {
+	e := material.Emission{Emissive: pbr.Emissive, Color: scene.Vec3{1, 1, 1}, Mask: base.Texture}
+	switch base.Blend {
+	case scene.AlphaTest:
+		e.Cutoff = base.MinAlpha()
+	case scene.AlphaBlend:
+	default:
+		return
+	}
+	from := &l.s.Textures[pbr.Emissive]
+	if e.Mask < 0 || e.Emissive == e.Mask || from.Replaceable != 0 || l.opts.NoTextures {
+		return
+	}
+	texture, ok := made[e]
+	if !ok {
+		texture = scene.None
+		img := e.Pack(func(i int) image.Image {
+			if l.opts.Textures.Image == nil {
+				return nil
+			}
+			img, _, err := l.opts.Textures.Image(i, &l.s.Textures[i])
+			if err != nil {
+				return nil // reported when the textures are written
+			}
+			return img
+		})
+		if img != nil {
+			wrapU, wrapV := from.WrapU, from.WrapV
+			texture = l.addTexture(names.Texture(l.s, pbr.Emissive, l.opts.TeamColor)+"_glow", img)
+			l.s.Textures[texture].WrapU, l.s.Textures[texture].WrapV = wrapU, wrapV
+		}
+		made[e] = texture
+	}
+	if texture < 0 {
+		l.add(codeGlow, fmt.Sprintf("materials[%d]", k), "the emissive map also lights the transparent parts, because its image is missing")
+		return
+	}
+	pbr.Emissive = texture
 }
 
 // glowLayer returns an unlit layer that adds a material's emission.

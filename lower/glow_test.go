@@ -2,10 +2,14 @@ package lower
 
 import (
 	"bytes"
+	"image"
 	"image/color"
 	"image/png"
+	"io/fs"
 	"testing"
 
+	"marrow/lower/material"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -36,6 +40,8 @@ func TestGlow(t *testing.T) {
 		{"no map, transparent parts", func(m *scene.Material) { textured(m); m.Layers[0].Blend = scene.AlphaTest }, scene.None, scene.Vec3{}, color.NRGBA{}, base, 1},
 		{"no map, glass", func(m *scene.Material) { m.Layers[0].Blend = scene.AlphaBlend }, 2, scene.Vec3{0.5, 0.5, 0.5}, color.NRGBA{255, 188, 0, 255}, scene.None, 0},
 		{"a map", func(m *scene.Material) { textured(m); m.PBR.Emissive = ownMap }, ownMap, scene.Vec3{0.5, 0.25, 0}, color.NRGBA{}, base, 0},
+		{"a map, a plain base", func(m *scene.Material) { m.Layers[0].Color, m.PBR.Emissive = scene.Vec3{0, 1, 0}, ownMap }, ownMap, scene.Vec3{0.5, 0.25, 0}, color.NRGBA{}, 2, 0},
+		{"a map, a textured base with a factor", func(m *scene.Material) { textured(m); m.Layers[0].Color, m.PBR.Emissive = scene.Vec3{0, 1, 0}, ownMap }, ownMap, scene.Vec3{0.5, 0.25, 0}, color.NRGBA{}, base, 1},
 		{"dark", func(m *scene.Material) { textured(m); m.PBR.EmissiveGain = 0 }, scene.None, scene.Vec3{0.5, 0.25, 0}, color.NRGBA{}, base, 0},
 	} {
 		target := unpainted
@@ -65,6 +71,56 @@ func TestGlow(t *testing.T) {
 		// Half as bright is 188 of 255.
 		if c := m.Layers[1].Color; c[0] < 187.5/255 || c[0] > 188.5/255 || c[1] != c[0] || c[2] != c[0] {
 			t.Errorf("%s: the layer has the colour %v", tt.name, c)
+		}
+	}
+}
+
+// The emissive map of a material with transparent parts doesn't light these, if it becomes a layer of its own.
+func TestGlowMask(t *testing.T) {
+	pixel := func(c color.NRGBA) image.Image {
+		img := image.NewNRGBA(image.Rect(0, 0, 1, 1))
+		img.SetNRGBA(0, 0, c)
+		return img
+	}
+	images := []image.Image{pixel(color.NRGBA{200, 100, 50, 255}), pixel(color.NRGBA{255, 255, 255, 102}), nil}
+	for _, tt := range []struct {
+		name     string
+		blend    scene.Blend
+		base     int
+		emissive int
+		want     color.NRGBA // zero: the map isn't changed
+		found    int
+	}{
+		{"opaque", scene.Opaque, 1, 0, color.NRGBA{}, 0},
+		{"cut out", scene.AlphaTest, 1, 0, color.NRGBA{0, 0, 0, 255}, 0},
+		{"blended", scene.AlphaBlend, 1, 0, color.NRGBA{80, 40, 20, 255}, 0},
+		{"no image", scene.AlphaBlend, 1, 2, color.NRGBA{}, 1},
+	} {
+		m := scene.Material{Layers: []scene.Layer{scene.NewLayer(tt.base)}, PBR: scene.NewPBR()}
+		m.Layers[0].Blend = tt.blend
+		m.PBR.BaseColor, m.PBR.Emissive, m.PBR.Emission = tt.base, tt.emissive, scene.Vec3{1, 1, 1}
+		mesh := scene.NewMesh("m")
+		mesh.Positions, mesh.Indices = make([]scene.Vec3, 3), []uint32{0, 1, 2}
+		mesh.Primitives = []scene.Primitive{{Count: 3}}
+		s := &scene.Scene{Meshes: []scene.Mesh{mesh}, Materials: []scene.Material{m}, Textures: []scene.Texture{{Name: "map.png"}, {Name: "base.png"}, {Name: "missing.png"}}}
+		target := unpainted
+		target.Glow = GlowLayers
+		out, found := Scene(s, target, Options{Textures: material.Options{Image: func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
+			if images[i] == nil {
+				return nil, nil, fs.ErrNotExist
+			}
+			return images[i], nil, nil
+		}}})
+		texture := out.Materials[0].Layers[1].Texture
+		if changed := texture != tt.emissive; changed != (tt.want != color.NRGBA{}) || len(found) != tt.found {
+			t.Errorf("%s: the layer has texture %d, found %v", tt.name, texture, found)
+			continue
+		}
+		if tt.want == (color.NRGBA{}) {
+			continue
+		}
+		if got := pixelOf(t, out, texture); got != tt.want || out.Textures[texture].Name != "map_glow" {
+			t.Errorf("%s: the map %q is %v, want %v", tt.name, out.Textures[texture].Name, got, tt.want)
 		}
 	}
 }

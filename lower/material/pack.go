@@ -58,6 +58,56 @@ func PackORM(p *scene.PBR, team bool, pixels func(texture int) image.Image) *ima
 	return out
 }
 
+// An Emission describes an emissive map that is made from a material's maps, for formats whose emissive maps have no
+// factor of their own.
+type Emission struct {
+	Emissive int        // the emissive map
+	Color    scene.Vec3 // linear; multiplies the map
+	Mask     int        // the map whose alpha multiplies the light; None: no such map
+	Cutoff   float32    // if greater than 0: there is no light where the mask's alpha is below, and all of it elsewhere
+}
+
+// Pack returns the map, or nil if the image of the emissive map is missing. pixels returns the image of a texture, or
+// nil if it is missing. The result is opaque, and has the size of the larger source.
+func (e *Emission) Pack(pixels func(texture int) image.Image) *image.NRGBA {
+	emissive := pixels(e.Emissive)
+	if emissive == nil || emissive.Bounds().Empty() {
+		return nil
+	}
+	var mask image.Image
+	w, h := emissive.Bounds().Dx(), emissive.Bounds().Dy()
+	if e.Mask >= 0 {
+		if mask = pixels(e.Mask); mask != nil && mask.Bounds().Dx()*mask.Bounds().Dy() > w*h {
+			w, h = mask.Bounds().Dx(), mask.Bounds().Dy()
+		}
+	}
+	var levels [3][256]uint8 // for each component
+	for k := range levels {
+		for v := range levels[k] {
+			levels[k][v] = level(scene.ToSRGB(e.Color[k] * scene.FromSRGB(float32(v)/255)))
+		}
+	}
+	out := image.NewNRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		for x := range w {
+			c, _ := pixel(emissive, x, y, w, h)
+			alpha := 255
+			if m, ok := pixel(mask, x, y, w, h); ok {
+				switch alpha = int(m.A); {
+				case e.Cutoff <= 0:
+				case float32(alpha) < e.Cutoff*255:
+					alpha = 0
+				default:
+					alpha = 255
+				}
+			}
+			at := func(k int, v uint8) uint8 { return uint8(div255(int(levels[k][v]) * alpha)) }
+			out.SetNRGBA(x, y, color.NRGBA{at(0, c.R), at(1, c.G), at(2, c.B), 255})
+		}
+	}
+	return out
+}
+
 // pixel returns the colour of an image at the position that corresponds to (x, y) in an image of w × h pixels. ok is false if
 // there is no image.
 func pixel(img image.Image, x, y, w, h int) (color.NRGBA, bool) {

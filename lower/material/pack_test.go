@@ -49,3 +49,32 @@ func TestPackORM(t *testing.T) {
 		}
 	}
 }
+
+// A packed emissive map has the colour of the emission, multiplied in linear light (glTF 2.0, 3.9.3), and is dark where the mask
+// is transparent. Linear 0.5 is 188 of 255 in sRGB (IEC 61966-2-1).
+func TestPackEmission(t *testing.T) {
+	mask := image.NewNRGBA(image.Rect(0, 0, 2, 1))
+	mask.SetNRGBA(0, 0, color.NRGBA{A: 102})
+	mask.SetNRGBA(1, 0, color.NRGBA{A: 204})
+	pictures := []image.Image{mask, plain(1, 1, color.NRGBA{255, 255, 100, 9}), nil}
+	white := scene.Vec3{1, 1, 1}
+	for _, tt := range []struct {
+		name          string
+		e             Emission
+		first, second color.NRGBA // of the uppermost row
+	}{
+		{"a colour", Emission{Emissive: 1, Color: scene.Vec3{1, 0.5, 0}, Mask: scene.None}, color.NRGBA{255, 188, 0, 255}, color.NRGBA{}},
+		{"blended", Emission{Emissive: 1, Color: white}, color.NRGBA{102, 102, 40, 255}, color.NRGBA{204, 204, 80, 255}},
+		{"alpha test", Emission{Emissive: 1, Color: white, Cutoff: 0.75}, color.NRGBA{0, 0, 0, 255}, color.NRGBA{255, 255, 100, 255}},
+		{"no mask", Emission{Emissive: 1, Color: white, Mask: 2, Cutoff: 0.75}, color.NRGBA{255, 255, 100, 255}, color.NRGBA{}},
+	} {
+		got := tt.e.Pack(func(i int) image.Image { return pictures[i] })
+		if got.NRGBAAt(0, 0) != tt.first || got.NRGBAAt(1, 0) != tt.second {
+			t.Errorf("%s: %v %v, want %v %v", tt.name, got.NRGBAAt(0, 0), got.NRGBAAt(1, 0), tt.first, tt.second)
+		}
+	}
+	e := Emission{Emissive: 2, Color: white, Mask: 1}
+	if got := e.Pack(func(i int) image.Image { return pictures[i] }); got != nil {
+		t.Errorf("a missing map became %v", got.Bounds())
+	}
+}

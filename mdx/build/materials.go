@@ -146,7 +146,7 @@ func (b *modelBuilder) newMaterial(i int, sm *scene.Material) (mat mdx.Material,
 		}
 		return mat, from
 	case sm.PBR != nil:
-		if glow := b.glowLayer(i, sm, &mat.Layers[0]); glow != nil {
+		if glow := b.glowLayer(i, sm, &mat.Layers[0], &words); glow != nil {
 			mat.Layers, from = append(mat.Layers, *glow), append(from, 0)
 		}
 	}
@@ -349,7 +349,11 @@ func (b *modelBuilder) mapLayers(i int, sm *scene.Material, mat *mdx.Material, x
 	if p.Emission == (mdx.Vec3{}) {
 		emissive = mdx.None
 	}
-	optional(mdx.SlotEmissive, emissive, ColorPicture)
+	if emissive >= 0 {
+		slots[mdx.SlotEmissive] = b.emissiveTexture(i, p, mdx.None, 0) // the shader applies the base colour's alpha
+	} else {
+		optional(mdx.SlotEmissive, emissive, ColorPicture)
+	}
 	switch {
 	case known || p.ORM >= 0 && b.s.Textures[p.ORM].Data == nil && b.isGameFile(p.ORM) && p.Occlusion < 0 && p.RoughnessFactor == 1 && p.MetallicFactor == 1:
 		optional(mdx.SlotORM, p.ORM, ORMPicture)
@@ -433,9 +437,6 @@ func (b *modelBuilder) isGameFile(texture int) bool {
 // mapLosses reports properties of physically based materials that the game's shader doesn't support.
 func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
 	path := report.At("materials", i)
-	if p.Emission[0] != p.Emission[1] || p.Emission[1] != p.Emission[2] {
-		b.add(1, codeMaterial, path, "the emission colour is left out; the emissive map keeps its colours")
-	}
 	if p.Normal >= 0 && p.NormalScale != 1 {
 		b.add(1, codeMaterial, path, "the normal map's strength of %g is left out", p.NormalScale)
 	}
@@ -443,7 +444,7 @@ func (b *modelBuilder) mapLosses(i int, p *scene.PBR) {
 
 // glowLayer returns a classic layer that adds a material's emissive map, or nil if there is none; see
 // versionChange.glow.
-func (b *modelBuilder) glowLayer(i int, sm *scene.Material, base *mdx.Layer) *mdx.Layer {
+func (b *modelBuilder) glowLayer(i int, sm *scene.Material, base *mdx.Layer, words *materialWords) *mdx.Layer {
 	p, path := sm.PBR, report.At("materials", i)
 	var lost []string
 	for _, m := range []struct {
@@ -461,7 +462,19 @@ func (b *modelBuilder) glowLayer(i int, sm *scene.Material, base *mdx.Layer) *md
 	if p.Emissive < 0 || strength == 0 {
 		return nil
 	}
-	glow := b.newLayer(b.texture(p.Emissive, ColorPicture))
+	mask, cutoff := mdx.None, float32(0)
+	if !words.team { // otherwise, the alpha is where the team's colour is visible
+		switch base.FilterMode {
+		case mdx.FilterTransparent:
+			mask, cutoff = p.BaseColor, scene.DefaultCutoff
+		case mdx.FilterBlend:
+			mask = p.BaseColor
+		}
+	}
+	if mask == p.Emissive {
+		mask = mdx.None // AddAlpha applies the map's own alpha
+	}
+	glow := b.newLayer(b.emissiveTexture(i, p, mask, cutoff))
 	glow.FilterMode, glow.CoordID, glow.Alpha = mdx.FilterAddAlpha, base.CoordID, float32(scene.ToSRGB(strength)*base.Alpha)
 	glow.Flags = base.Flags&(mdx.TwoSided|mdx.NoDepthTest) | mdx.Unshaded | mdx.Unfogged | mdx.NoDepthSet
 	return &glow

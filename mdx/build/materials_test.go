@@ -104,6 +104,12 @@ func TestBuildMaterials(t *testing.T) {
 		{"", func(_ *scene.Material, l *scene.Layer) { l.UVSet = 1 }, 800, "cape.blp None coords 1", ""},
 		{"", maps, 800, "cape.blp None + glow.blp AddAlpha Unshaded|Unfogged|NoDepthSet", "classic layers have no maps of this kind; left out: normal, roughness and metallic"},
 		{"", func(m *scene.Material, _ *scene.Layer) { m.PBR.Emission = scene.Vec3{0, 1, 0} }, 800, "cape.blp None + Color_00ff00.blp() AddAlpha Unshaded|Unfogged|NoDepthSet", ""},
+		{"", func(m *scene.Material, _ *scene.Layer) { m.PBR.Emissive, m.PBR.Emission = 3, scene.Vec3{0.1, 0.1, 1} }, 800, "cape.blp None + glow_glow.blp AddAlpha Unshaded|Unfogged|NoDepthSet", ""},
+		{"", func(m *scene.Material, _ *scene.Layer) { m.PBR.Emissive, m.PBR.Emission = 3, scene.Vec3{0, 0, 1} }, 1100, "Shader_HD_DefaultUnit[cape.blp Textures/normal.blp Textures/ORM.blp glow_glow.blp #1 ReplaceableTextures/EnvironmentMap.blp] None", ""},
+		{"", func(m *scene.Material, l *scene.Layer) {
+			l.Blend, m.PBR.Emissive, m.PBR.Emission = scene.AlphaTest, 3, scene.Vec3{1, 1, 1}
+		}, 800, "cape.blp Transparent + glow_glow.blp AddAlpha Unshaded|Unfogged|NoDepthSet", ""},
+		{"cape {team}", func(m *scene.Material, _ *scene.Layer) { m.PBR.Emissive, m.PBR.Emission = 3, scene.Vec3{1, 1, 1} }, 800, "#1 None + cape.blp Blend + glow.blp AddAlpha Unshaded|Unfogged|NoDepthSet", ""},
 		{"", none, 900, "cape.blp None", ""},
 		{"", none, 1000, "Shader_HD_DefaultUnit: cape.blp None + Textures/normal.blp None + Textures/ORM.blp None + Textures/Black32.blp None + #1 None + ReplaceableTextures/EnvironmentMap.blp None", ""},
 		{"", none, 1800, "Shader_HD_DefaultUnit[cape.blp " + plain + "] None", ""},

@@ -9,6 +9,7 @@ import (
 
 	"marrow/asset"
 	"marrow/internal/gamepath"
+	"marrow/lower/material"
 	"marrow/lower/names"
 	"marrow/mdx"
 	"marrow/report"
@@ -20,10 +21,12 @@ type Picture struct {
 	Path string // path of the texture in the model, with backslashes
 	Kind PictureKind
 
-	// Texture is the index of the texture in the scene; None for an image that is made from Maps.
+	// Texture is the index of the texture in the scene; None for an image that is made from Maps or Emission.
 	Texture int
 	Maps    *scene.PBR // for an occlusion-roughness-metallic map: the maps from which it is made
 	Team    bool       // for such a map: the team's colour is visible where the base colour is transparent
+
+	Emission *material.Emission // for an emissive map: what it is made of
 
 	// Named is set if the scene has the game's name for the file, so that the file may already exist. Other files have
 	// names that Model chose.
@@ -55,6 +58,7 @@ type textureList struct {
 	id          map[int]int32         // ids by index in the scene
 	byContent   map[mdx.Texture]int32 // ids by content
 	orm         map[ormKey]int32      // ids of packed maps
+	emission    map[material.Emission]int32
 	paths       map[pictureKey]string
 	used        map[string]int // file names in lower case, with the number of times that they were requested
 	pictures    []Picture
@@ -79,6 +83,7 @@ type ormKey struct {
 func (b *modelBuilder) textures() {
 	l := &b.textureList
 	l.id, l.byContent, l.orm = make(map[int]int32), make(map[mdx.Texture]int32), make(map[ormKey]int32)
+	l.emission = make(map[material.Emission]int32)
 	l.paths, l.used, l.recalledIDs = make(map[pictureKey]string), make(map[string]int), make(map[int32]int32)
 	for i := range b.s.Textures {
 		if override := b.s.Textures[i].Override; override.Path != "" && !override.InGame {
@@ -198,6 +203,41 @@ func (b *modelBuilder) packedTexture(p *scene.PBR, team bool, flags mdx.TextureF
 	l.pictures = append(l.pictures, picture)
 	l.orm[key] = b.addTexture(mdx.Texture{Path: picture.Path, Flags: flags})
 	return l.orm[key]
+}
+
+// emissiveTexture returns the id of a material's emissive map. If the emission has a colour, or the map has a mask, it is made
+// from these.
+func (b *modelBuilder) emissiveTexture(i int, p *scene.PBR, mask int, cutoff float32) int32 {
+	peak := max(p.Emission[0], p.Emission[1], p.Emission[2])
+	e := material.Emission{Emissive: p.Emissive, Mask: mask, Cutoff: cutoff}
+	for k, c := range p.Emission {
+		e.Color[k] = c / peak
+	}
+	if e.Color == (scene.Vec3{1, 1, 1}) && e.Mask < 0 {
+		return b.texture(p.Emissive, ColorPicture)
+	}
+	st := &b.s.Textures[p.Emissive]
+	if st.Replaceable != 0 {
+		b.add(1, codeMaterial, report.At("materials", i), "the colour and the mask of the emission are left out; the emissive map keeps its colours")
+		return b.texture(p.Emissive, ColorPicture)
+	}
+	l := &b.textureList
+	if id, ok := l.emission[e]; ok {
+		return id
+	}
+	t := mdx.Texture{}
+	if st.WrapU != scene.Clamp {
+		t.Flags |= mdx.WrapWidth
+	}
+	if st.WrapV != scene.Clamp {
+		t.Flags |= mdx.WrapHeight
+	}
+	picture := Picture{Texture: mdx.None, Emission: &e}
+	picture.Path = b.freePath(cmp.Or(names.Texture(b.s, p.Emissive, mdx.TeamColors[0].Color), plainName(b.s.Materials[i].Name)) + "_glow")
+	l.pictures = append(l.pictures, picture)
+	t.Path = picture.Path
+	l.emission[e] = b.addTexture(t)
+	return l.emission[e]
 }
 
 // gamePath returns a texture's path in the game. A game file keeps its path; other images get a path below
