@@ -37,11 +37,16 @@ var animations = func() map[string]string {
 
 // toWarcraft renames animations and attachments to World of Warcraft's names.
 func (p *porter) toWarcraft() {
-	named := 0
 	p.speedsAndRarities()
+	type choice struct {
+		name  string
+		state bool // the name has words for a state of the unit that the animation's doesn't have
+	}
+	choices, plain := make(map[int]choice), make(map[string]bool) // by clip; animations that a clip without such words has
 	for i := range p.s.Clips {
 		c := &p.s.Clips[i]
-		if _, _, known := m2.AnimationID(c.Name); known && gameOf(p.s) != Warcraft3 || c.Override.Named {
+		if id, _, known := m2.AnimationID(c.Name); known && gameOf(p.s) != Warcraft3 || c.Override.Named {
+			plain[m2.AnimationName(id)] = plain[m2.AnimationName(id)] || known
 			continue
 		}
 		name := c.Name
@@ -54,8 +59,19 @@ func (p *porter) toWarcraft() {
 				name = like
 			}
 		}
-		if name = animationFor(name); name != "" {
-			c.Name, named = name, named+1
+		name, state := animationFor(name)
+		if name != "" {
+			choices[i] = choice{name, state}
+			plain[name] = plain[name] || !state
+		}
+	}
+	// The game chooses between the variations of an animation at random, but Walk Defend belongs to a state of the unit. It isn't a
+	// variation of Walk, but keeps its name, like other animations without an equivalent. If there is no Walk, it is all the unit has.
+	named := 0
+	for i := range p.s.Clips {
+		if ch, ok := choices[i]; ok && !(ch.state && plain[ch.name]) {
+			p.s.Clips[i].Name, named = ch.name, named+1
+			plain[ch.name] = true
 		}
 	}
 	p.add(named, codeClips, "clips", "animations got the names that World of Warcraft uses")
@@ -147,8 +163,8 @@ func (p *porter) speedsAndRarities() {
 }
 
 // animationFor returns World of Warcraft's animation for one of Warcraft III's, ignoring as many of its last words as
-// necessary; empty if there is none.
-func animationFor(name string) string {
+// necessary; empty if there is none. state reports whether an ignored word isn't just a number.
+func animationFor(name string) (animation string, state bool) {
 	words := strings.Fields(strings.ToLower(name))
 	for len(words) > 0 {
 		if last := strings.Trim(words[len(words)-1], "-0123456789"); last == "" {
@@ -156,11 +172,11 @@ func animationFor(name string) string {
 			continue
 		}
 		if to, ok := animations[strings.Join(words, " ")]; ok {
-			return to
+			return to, state
 		}
-		words = words[:len(words)-1]
+		words, state = words[:len(words)-1], true
 	}
-	return ""
+	return "", false
 }
 
 // attachmentFor returns the id of World of Warcraft's attachment for one of Warcraft III's, such as "Chest Ref"; the inverse

@@ -46,6 +46,28 @@ func TestToWarcraft(t *testing.T) {
 	}
 }
 
+// An animation for a state of the unit isn't a variation of another, among which the game chooses at random. It keeps its name, unless
+// no other clip has its animation.
+func TestStatesToWarcraft(t *testing.T) {
+	for _, tt := range []struct{ names, want []string }{
+		{[]string{"Walk", "Walk Defend", "Walk - 2"}, []string{"Walk", "Walk Defend", "Walk"}},
+		{[]string{"Decay Bone", "Decay Flesh"}, []string{"Decay Bone", "Dead"}},
+		{[]string{"Attack Lumber", "Attack Gold"}, []string{"AttackUnarmed", "Attack Gold"}},
+		{[]string{"Stand Second - 2", "Stand - 1"}, []string{"Stand Second - 2", "Stand"}},
+	} {
+		s := &scene.Scene{Extras: scene.Extras{Origin: scene.Origin{Format: "mdx"}}}
+		for _, name := range tt.names {
+			s.Clips = append(s.Clips, scene.Clip{Name: name})
+		}
+		got, _ := port.Scene(s, port.Warcraft)
+		for i, want := range tt.want {
+			if got.Clips[i].Name != want {
+				t.Errorf("%q: %q became %q, want %q", tt.names, tt.names[i], got.Clips[i].Name, want)
+			}
+		}
+	}
+}
+
 // New nodes with names of attachments become attachments, of foreign models and of those that were made from the game's own. Nodes of a
 // game, joints, and nodes that carry something don't.
 func TestNewAttachments(t *testing.T) {
