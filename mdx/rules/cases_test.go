@@ -53,6 +53,8 @@ var keyCases = []ruleCase{
 	{Code: "MDX195", Path: "sequences[1].name", Break: func(m *mdx.Model) { m.Sequences[1].Name = "Dying" }},
 	{Code: "MDX196", Path: "model.animationFile", Break: func(m *mdx.Model) { m.AnimationFile = "x.mdx" }},
 	{Code: "MDX230", Path: "sequences[1].extent", Break: func(m *mdx.Model) { m.Sequences[1].Extent.Maximum[2] = 7 }},
+	{Code: "MDX232", Path: "sequences[1].extent", Break: func(m *mdx.Model) { m.Sequences[1].Extent, m.Extent.Maximum[2] = mdx.Extent{}, 7 }},
+	{Code: "MDX232", Path: "sequences[1].extent", Break: func(m *mdx.Model) { m.Sequences[1].Extent, m.Extent = mdx.Extent{}, mdx.Extent{} }},
 	{Code: "MDX231", Path: "geosetAnims[0].alphaTrack", Break: func(m *mdx.Model) {
 		m.GeosetAnims[0].AlphaTrack = &mdx.Track[float32]{GlobalSequenceID: mdx.None, Times: []int32{0, 1100}, Values: []float32{0, 0}}
 	}},

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"cmp"
 	"math"
 	"reflect"
 
@@ -17,7 +18,7 @@ var extentRules = []check.Rule[*mdx.Model]{
 		Code: "MDX149", Severity: report.Note, Title: "a geoset without one extent per sequence",
 		Why:     "By convention a geoset has one extent per sequence. The game doesn't need them, but the Magos editor, which is still widely used, rejects the model.",
 		Example: "Seven sequences and three extents in a geoset.",
-		Fix:     "missing extents are copied from the sequences, and surplus ones are removed",
+		Fix:     "missing extents are copied from the sequences, or from the geoset if a sequence has none, and surplus ones are removed",
 		Find:    extentCounts,
 	},
 	{
@@ -65,7 +66,7 @@ func extentCounts(m *mdx.Model, c *check.Context) {
 		}
 		g.SequenceExtents = g.SequenceExtents[:min(n, len(g.SequenceExtents)):min(n, len(g.SequenceExtents))]
 		for k := len(g.SequenceExtents); k < n; k++ {
-			g.SequenceExtents = append(g.SequenceExtents, m.Sequences[k].Extent)
+			g.SequenceExtents = append(g.SequenceExtents, cmp.Or(m.Sequences[k].Extent, g.Extent, m.Extent)) // a sequence may have none
 		}
 	}
 }

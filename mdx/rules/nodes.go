@@ -16,8 +16,8 @@ var nodeRules = []check.Rule[*mdx.Model]{
 		Find:    parentExists,
 	},
 	{
-		Code: "MDX102", Severity: report.Error, Title: "objects that are each other's parents",
-		Why:     "A node's position is computed from its parent's. For objects that are each other's parents this never ends: the game hangs or crashes.",
+		Code: "MDX102", Severity: report.Error, Title: "objects that are each other's parents or their own",
+		Why:     "A node's position is computed from its parent's. For objects that are each other's parents, or their own, this never ends: the game hangs or crashes.",
 		Example: "Bone 1 has the parent 2, bone 2 the parent 1.",
 		Find:    noCycles,
 	},
@@ -89,10 +89,10 @@ func noCycles(m *mdx.Model, c *check.Context) {
 	inv := inventoryOf(m, c)
 	parent := func(i int) int {
 		n := inv.nodes[i]
-		if p, ok := inv.ids.first(n.ParentID); ok && n.ParentID != mdx.None && n.ParentID != n.ObjectID {
+		if p, ok := inv.ids.first(n.ParentID); ok && n.ParentID != mdx.None {
 			return p
 		}
-		return mdx.None // the node is its own parent; viewers treat it as a root
+		return mdx.None
 	}
 	check.Cycles(len(inv.nodes), parent, func(i int) {
 		n := inv.nodes[i]

@@ -56,6 +56,7 @@ func unlit(m *mdx.Model) {
 var ruleCases = []ruleCase{
 	{Code: "MDX101", Path: "helpers[0].parentId", Break: func(m *mdx.Model) { m.Helpers[0].ParentID = 77 }},
 	{Code: "MDX102", Path: "bones[0].parentId", Break: func(m *mdx.Model) { m.Bones[0].ParentID = 1 }},
+	{Code: "MDX102", Path: "helpers[0].parentId", Break: func(m *mdx.Model) { m.Helpers[0].ParentID = m.Helpers[0].ObjectID }},
 	{Code: "MDX003", Path: "attachments[0].objectId", Break: func(m *mdx.Model) { m.Attachments[0].ObjectID = 2 }},
 	{Code: "MDX103", Path: "collision[0].objectId", Break: func(m *mdx.Model) { m.CollisionShapes[0].ObjectID = 9 }},
 	{Code: "MDX104", Path: "bones[1].objectId", Break: func(m *mdx.Model) {

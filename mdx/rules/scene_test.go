@@ -21,6 +21,40 @@ func TestRepairsSecond(t *testing.T) {
 	}
 }
 
+// A geoset whose sequence has no extent gets its own, or else the model's.
+func TestNoZeroExtents(t *testing.T) {
+	own, whole := mdx.Extent{BoundsRadius: 1, Maximum: mdx.Vec3{1, 1, 1}}, mdx.Extent{BoundsRadius: 2, Maximum: mdx.Vec3{2, 2, 2}}
+	for _, tt := range []struct{ geoset, want mdx.Extent }{{own, own}, {mdx.Extent{}, whole}} {
+		m := mdxtest.Sound()
+		m.Extent, m.Sequences[1].Extent = whole, mdx.Extent{}
+		m.Geosets[0].Extent, m.Geosets[0].SequenceExtents = tt.geoset, m.Geosets[0].SequenceExtents[:1]
+		check.Repair(check.For(check.Self[*mdx.Model], Model), check.Subject{Document: m}, check.Options{Fixes: []string{"MDX149"}})
+		if got := m.Geosets[0].SequenceExtents; len(got) != 2 || got[1] != tt.want {
+			t.Errorf("the extents %v, want %v as the second", got, tt.want)
+		}
+	}
+}
+
+// A repaired sequence has the extent of its motion, not of the origin too.
+func TestMissingExtent(t *testing.T) {
+	m := mdxtest.Sound()
+	for i := range m.Pivots {
+		m.Pivots[i] = m.Pivots[i].Add(mdx.Vec3{100, 0, 0})
+	}
+	for i := range m.Geosets[0].Vertices {
+		m.Geosets[0].Vertices[i] = m.Geosets[0].Vertices[i].Add(mdx.Vec3{100, 0, 0})
+	}
+	m.Sequences[0].Extent, m.Sequences[1].Extent = mdx.Extent{}, mdx.Extent{}
+	s, _ := m.Scene(scene.Options{})
+	fixed := check.Repair(check.For(check.Self[*mdx.Model], Model), check.Subject{Document: m, Scene: func() *scene.Scene { return s }}, check.Options{Deep: true, Fixes: []string{"MDX232"}})
+	if len(fixed) != 2 {
+		t.Fatal(fixed)
+	}
+	if e := m.Sequences[0].Extent; e.Minimum[0] < 50 || e.BoundsRadius < 100 {
+		t.Errorf("%+v", e)
+	}
+}
+
 // TestShownBetweenKeys: a geoset whose alpha has no key in one of the sequences is visible there.
 func TestShownBetweenKeys(t *testing.T) {
 	m := mdxtest.Sound()
