@@ -15,6 +15,7 @@ const (
 	codeLost    report.Code = "MDL009"
 	codeResidue report.Code = "MDL010"
 	codeGroups  report.Code = "MDL011"
+	codeTwice   report.Code = "MDL012"
 )
 
 func init() {
@@ -51,5 +52,8 @@ func init() {
 			Do:  "To keep them, leave out --plain."},
 		report.Info{Code: codeGroups, Severity: report.Note, Title: "several face groups were joined into one",
 			Why: "The faces of a geoset can be divided into groups. The game draws all groups the same way."},
+		report.Info{Code: codeTwice, Severity: report.Warning, Title: "a keyword or a block that occurs twice",
+			Why: "A record has one value of this kind. The last one is used, which may not be the one that was meant, for example after texts were merged.",
+			Do:  "Delete one of the two lines."},
 	)
 }

@@ -12,6 +12,7 @@ func nodeWords() []word[mdx.Node] {
 	return []word[mdx.Node]{
 		{
 			name: "ObjectId",
+			once: true,
 			read: func(p *parser, n *mdx.Node) {
 				n.ObjectID = p.int()
 				p.named = true

@@ -81,15 +81,17 @@ func (p *parser) report(at int, code report.Code, format string, args ...any) {
 
 // A word is one kind of statement in a block of a T, with functions to read and write it.
 type word[T any] struct {
-	name  string   // its spelling; empty for one with a special form
-	also  []string // other spellings that are read
-	read  func(p *parser, r *T)
-	write func(w *writer, r *T) // nil for one that is only read
+	name   string   // its spelling; empty for one with a special form
+	also   []string // other spellings that are read
+	number int      // its position in the vocabulary
+	once   bool     // a second statement of this kind replaces the first one
+	read   func(p *parser, r *T)
+	write  func(w *writer, r *T) // nil for one that is only read
 }
 
 // A vocabulary has all kinds of statements in a kind of block, in the order in which they are written.
 type vocabulary[T any] struct {
-	words  []word[T]
+	words  []word[T]                  // at most as many as a wordSet holds
 	byName func() map[string]*word[T] // made when it is first asked for: most runs read no MDL
 }
 
@@ -99,11 +101,23 @@ func vocabularyOf[T any](lists ...[]word[T]) *vocabulary[T] {
 	return v
 }
 
+// A wordSet has the numbers of words.
+type wordSet [2]uint64
+
+// add adds a number, and reports whether it was there before.
+func (s *wordSet) add(i int) (had bool) {
+	word, bit := &s[i/64], uint64(1)<<(i%64)
+	had = *word&bit != 0
+	*word |= bit
+	return had
+}
+
 // index returns the words by all their names.
 func (v *vocabulary[T]) index() map[string]*word[T] {
 	byName := make(map[string]*word[T])
 	for i := range v.words {
 		w := &v.words[i]
+		w.number = i
 		if w.read == nil {
 			continue
 		}
@@ -156,15 +170,16 @@ func (v *vocabulary[T]) inner(p *parser, r *T) {
 }
 
 func (v *vocabulary[T]) statements(p *parser, r *T) {
+	var seen wordSet
 	for depth := p.depth; p.more(); {
-		v.statement(p, r, depth)
+		v.statement(p, r, depth, &seen)
 		if p.failed {
 			p.recover(depth)
 		}
 	}
 }
 
-func (v *vocabulary[T]) statement(p *parser, r *T, depth int) {
+func (v *vocabulary[T]) statement(p *parser, r *T, depth int, seen *wordSet) {
 	at := p.pos
 	name := p.word()
 	if p.static = string(name) == "static" || string(name) == "Static"; p.static {
@@ -181,6 +196,9 @@ func (v *vocabulary[T]) statement(p *parser, r *T, depth int) {
 		p.report(at, codeUnknown, "unknown keyword %s; it is skipped", strconv.Quote(string(name[:min(len(name), limit.ShownToken)])))
 		p.recover(depth)
 		return
+	}
+	if w.once && seen.add(w.number) {
+		p.twice(at, w.name)
 	}
 	if p.places == nil {
 		w.read(p, r)

@@ -15,6 +15,7 @@ import (
 type block struct {
 	name  string
 	also  []string
+	once  bool                      // a second block of this kind replaces the first one
 	path  func(m *mdx.Model) string // the path of the last block; nil for the model
 	read  func(p *parser)
 	write func(w *writer, m *mdx.Model)
@@ -24,11 +25,13 @@ type block struct {
 var blocks = []block{
 	{
 		name:  "Version",
+		once:  true,
 		read:  func(p *parser) { versionWords.inner(p, p.m) },
 		write: func(w *writer, m *mdx.Model) { w.line("Version").begin(); versionWords.all(w, m); w.close() },
 	},
 	{
 		name: "Model",
+		once: true,
 		read: func(p *parser) {
 			if name, ok := p.title(); ok {
 				p.m.Name = name
@@ -161,6 +164,7 @@ func grouped[T any](keyword, each, path string, field func(*mdx.Model) *[]T, v *
 // model reads all of a text.
 func (p *parser) model() {
 	p.frames = append(p.frames, frame{})
+	seen := make(map[*block]bool)
 	for !p.atEnd() {
 		at := p.pos
 		name := p.word()
@@ -179,6 +183,10 @@ func (p *parser) model() {
 			p.report(at, codeUnknown, "unknown block %q; it is skipped", name[:min(len(name), limit.ShownToken)])
 			p.skipBlock()
 		default:
+			if b.once && seen[b] {
+				p.twice(at, b.name)
+			}
+			seen[b] = true
 			p.block(b, at)
 			p.notesAbove(b)
 		}

@@ -93,6 +93,32 @@ func TestDropped(t *testing.T) {
 	}
 }
 
+// A statement that replaces an earlier one is reported, with its line.
+func TestTwice(t *testing.T) {
+	for _, tt := range []struct {
+		text         string
+		line, column int
+	}{
+		{"Model \"a\" { BlendTime 150, }\nModel \"b\" { BlendTime 0, }", 2, 1},
+		{"Version { FormatVersion 800, }\nVersion { FormatVersion 800, }", 2, 1},
+		{"Geoset {\n\tMaterialID 0,\n\tMaterialID 1,\n}", 3, 2},
+		{"Sequences 1 { Anim \"a\" { Interval { 0, 1 }, MinimumExtent { 1, 2, 3 },\nMinimumExtent { 1, 2, 3 }, } }", 2, 1},
+	} {
+		_, findings, err := Decode([]byte(tt.text))
+		if err != nil || len(findings) != 1 || findings[0].Code != "MDL012" || findings[0].Line != tt.line || findings[0].Column != tt.column {
+			t.Errorf("%s: %v, %v", tt.text, findings, err)
+		}
+	}
+	for _, text := range []string{
+		"Geoset { MaterialID 0, } Geoset { MaterialID 0, }",
+		"Geoset { TVertices 1 { { 0, 0 }, } TVertices 1 { { 0, 0 }, } Anim { BoundsRadius 1, } Anim { BoundsRadius 1, } }",
+	} {
+		if _, findings, err := Decode([]byte(text)); err != nil || len(findings) != 0 {
+			t.Errorf("%s: %v, %v", text, findings, err)
+		}
+	}
+}
+
 // A count of all ones is wrong, not missing.
 func TestHugeCount(t *testing.T) {
 	_, findings, err := Decode([]byte(`Geoset { Vertices 4294967295 { { 0, 0, 0 }, } }`))

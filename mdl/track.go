@@ -57,7 +57,7 @@ var (
 // a constant track.
 func track[T, V any](name string, field func(*T) **mdx.Track[V], k kind[V], also ...string) word[T] {
 	return word[T]{
-		name: name, also: also,
+		name: name, also: also, once: true,
 		read: func(p *parser, r *T) {
 			if !p.static {
 				readTrack(p, field(r), k, p.count())
@@ -79,7 +79,7 @@ func track[T, V any](name string, field func(*T) **mdx.Track[V], k kind[V], also
 // animated is a value that is either constant or a track.
 func animated[T any, V comparable](name string, field func(*T) *V, tr func(*T) **mdx.Track[V], still, k kind[V], write when[V], also ...string) word[T] {
 	return word[T]{
-		name: name, also: also,
+		name: name, also: also, once: true,
 		read: func(p *parser, r *T) { readAnimated(p, field(r), tr(r), still, k) },
 		write: func(w *writer, r *T) {
 			if t := *tr(r); t != nil {

@@ -98,7 +98,7 @@ func since[V comparable](version uint32) when[V] {
 // integer is a whole number.
 func integer[T any, I ~int32 | ~uint32](name string, field func(*T) *I, write when[I], also ...string) word[T] {
 	return word[T]{
-		name: name, also: also,
+		name: name, also: also, once: true,
 		read: func(p *parser, r *T) { *field(r) = I(p.int()) },
 		write: func(w *writer, r *T) {
 			if v := *field(r); write(w, v) {
@@ -137,7 +137,7 @@ func id[T any](name, none string, field func(*T) *int32, write when[int32]) word
 // number is a float that isn't animated. Tools write some of them with "static", some without; both are read.
 func number[T any](name string, field func(*T) *float32, write when[float32], also ...string) word[T] {
 	return word[T]{
-		name: name, also: also,
+		name: name, also: also, once: true,
 		read: func(p *parser, r *T) { *field(r) = p.float() },
 		write: func(w *writer, r *T) {
 			if v := *field(r); write(w, v) {
@@ -157,7 +157,7 @@ func staticNumber[T any](name string, field func(*T) *float32, write when[float3
 // vector is three floats.
 func vector[T any](name string, field func(*T) *mdx.Vec3, write when[mdx.Vec3]) word[T] {
 	return word[T]{
-		name: name,
+		name: name, once: true,
 		read: func(p *parser, r *T) { readVec(p, field(r)[:]) },
 		write: func(w *writer, r *T) {
 			if v := field(r); write(w, *v) {
@@ -201,7 +201,7 @@ func integers[T any, I ~uint8 | ~uint32](name string, field func(*T) []I) word[T
 // text is a string in quotes.
 func text[T any](name string, field func(*T) *string, write when[string], also ...string) word[T] {
 	return word[T]{
-		name: name, also: also,
+		name: name, also: also, once: true,
 		read: func(p *parser, r *T) { *field(r) = p.text() },
 		write: func(w *writer, r *T) {
 			if v := *field(r); write(w, v) {
@@ -221,7 +221,7 @@ func readOnly[T any](w word[T]) word[T] {
 func in[T, U any](part func(*T) *U, words []word[U]) []word[T] {
 	var list []word[T]
 	for _, w := range words {
-		adapted := word[T]{name: w.name, also: w.also}
+		adapted := word[T]{name: w.name, also: w.also, once: w.once}
 		if w.read != nil {
 			adapted.read = func(p *parser, r *T) { w.read(p, part(r)) }
 		}
@@ -272,6 +272,11 @@ func (p *parser) wrongCount(at int, what string, said, is int) {
 	if said >= 0 && said != is {
 		p.report(at, codeCount, "the count of %s is %d, but there are %d", what, said, is)
 	}
+}
+
+// twice reports a statement that replaces an earlier one.
+func (p *parser) twice(at int, name string) {
+	p.report(at, codeTwice, "%s occurs a second time; it replaces the first one", name)
 }
 
 // count reads the optional number before a block; -1 for none.
