@@ -101,8 +101,8 @@ func vocabularyOf[T any](lists ...[]word[T]) *vocabulary[T] {
 	return v
 }
 
-// A wordSet has the numbers of words.
-type wordSet [2]uint64
+// A wordSet has kinds of statements.
+type wordSet [4]uint64
 
 // add adds a number, and reports whether it was there before.
 func (s *wordSet) add(i int) (had bool) {
@@ -197,8 +197,13 @@ func (v *vocabulary[T]) statement(p *parser, r *T, depth int, seen *wordSet) {
 		p.recover(depth)
 		return
 	}
-	if w.once && seen.add(w.number) {
-		p.twice(at, w.name)
+	if kind := 2 * w.number; w.once {
+		if p.static { // may precede a track, which has the other values
+			kind++
+		}
+		if seen.add(kind) {
+			p.twice(at, w.name)
+		}
 	}
 	if p.places == nil {
 		w.read(p, r)
