@@ -102,7 +102,7 @@ const notePrefix = "//marrow: "
 
 func (s *scanner) lineComment() {
 	start := s.pos
-	if end := bytes.IndexByte(s.data[s.pos:], '\n'); end >= 0 {
+	if end := bytes.IndexAny(s.data[s.pos:], "\r\n"); end >= 0 { // old Macs end lines with \r
 		s.pos += end + 1
 	} else {
 		s.pos = len(s.data)

@@ -141,3 +141,15 @@ func TestTooManyStanding(t *testing.T) {
 		t.Errorf("%d keys", n)
 	}
 }
+
+// A text whose lines end with \r alone, as on old Macs, is read like others.
+func TestCarriageReturns(t *testing.T) {
+	text := "// a comment\rVersion { FormatVersion 800, } // another\rModel \"a\" { BlendTime 150, }\r"
+	if !Looks([]byte(text)) {
+		t.Error("it doesn't look like an MDL")
+	}
+	m, findings, err := Decode([]byte(text))
+	if err != nil || len(findings) != 0 || m.Name != "a" || m.BlendTime != 150 {
+		t.Error(m, findings, err)
+	}
+}

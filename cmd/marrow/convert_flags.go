@@ -106,6 +106,9 @@ func (f *convertFlags) parse(cmd *cobra.Command) error {
 	if f.pictures != "embed" && f.pictures != "shared" {
 		return usage("--textures %q, want embed or shared", f.pictures)
 	}
+	if to := f.options.TexturePath; strings.HasPrefix(to, "/") || strings.HasPrefix(to, `\`) || len(to) > 1 && to[1] == ':' {
+		return usage("--texture-path \"%s\": want a folder within the game or the map, such as war3mapImported, without a drive or a slash at the start", to)
+	}
 	if g.TeamColor, f.options.Scene.Nation, err = teamColorsOf(cmd, f.teamColor); err != nil {
 		return err
 	}

@@ -53,14 +53,28 @@ func (b *modelBuilder) extents() {
 // all kinds, 82 are lower than 15, but 66 of these are flat effects that are longer than that.
 const (
 	footmanHeight = 104
-	shortestEdge  = 15 // for the longest edge
-	highest       = 3000
 	flatShare     = 8 // the longest edge of a flat model is more than 8 times its height
 )
 
+// A sizeRange has the limits of what is a usual size.
+type sizeRange struct {
+	shortest float32 // the longest edge
+	highest  float32
+}
+
+// usual returns the sizes that aren't reported. The artist of an exchange format may have chosen Warcraft III's units, so that only
+// extremes are. The unit of an X4 model is the metre, 57 times as long as that of a footman 1.8 m high.
+func (b *modelBuilder) usual() sizeRange {
+	switch b.s.Extras.Origin.Format {
+	case "component", "xmf":
+		return sizeRange{60, 811}
+	}
+	return sizeRange{15, 3000}
+}
+
 // checkHeight reports a model that is too small to be seen in the game, or that fills the screen.
 func (b *modelBuilder) checkHeight(e mdx.Extent) {
-	scale := footmanScale(e)
+	scale := b.usual().scale(e)
 	if b.s.Extras.Origin.Format == "mdx" || scale == 0 {
 		return
 	}
@@ -72,12 +86,12 @@ func (b *modelBuilder) checkHeight(e mdx.Extent) {
 	b.add(1, codeSize, "", "the height of the model is %.3g; most units of the game are 120 to 300 high; --scale %v makes it as high as a footman", size[2], scale)
 }
 
-// footmanScale returns the factor, in three digits, that makes a model as high as a footman, or a flat model as long as
+// scale returns the factor, in three digits, that makes a model as high as a footman, or a flat model as long as
 // a footman is high. It returns 0 if the model has a usual size.
-func footmanScale(e mdx.Extent) float32 {
+func (r sizeRange) scale(e mdx.Extent) float32 {
 	size := e.Maximum.Sub(e.Minimum)
 	high, longest := size[2], max(size[0], size[1], size[2])
-	if !(longest > 0) || longest >= shortestEdge && high <= highest {
+	if !(longest > 0) || longest >= r.shortest && high <= r.highest {
 		return 0
 	}
 	if high < longest/flatShare {

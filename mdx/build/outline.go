@@ -20,7 +20,7 @@ func Outline(s, reduced *scene.Scene, o Options) (remap.Outline, error) {
 		Format: "Warcraft III", Clips: gameNames(), Words: wordLines,
 		Height: max(b.m.Extent.Maximum[2]-b.m.Extent.Minimum[2], 0),
 	}
-	if out.Scale = footmanScale(b.m.Extent); s.Extras.Origin.Format == "mdx" {
+	if out.Scale = b.usual().scale(b.m.Extent); s.Extras.Origin.Format == "mdx" {
 		out.Scale = 0
 	}
 	if len(reduced.Clips) >= len(s.Clips) {
