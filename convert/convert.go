@@ -289,6 +289,9 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	if out.Meshes != nil {
 		r.About.Meshes = *out.Meshes
 	}
+	if out.Bones != nil {
+		r.About.Bones = *out.Bones
+	}
 	if names := opts.Lower.Clips; names != nil {
 		r.About.Clips = chosen(out.Scene, names)
 	}

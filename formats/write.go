@@ -40,6 +40,7 @@ type Output struct {
 
 	Scene    *scene.Scene // the scene as it was reduced to what the format holds
 	Meshes   *int         // the number of meshes; nil if it is that of the scene's meshes with triangles
+	Bones    *int         // the number of bones that move vertices; nil if it is that of the scene's joints
 	Textures int          // the number of textures that the main file refers to
 }
 

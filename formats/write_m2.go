@@ -30,13 +30,29 @@ func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.
 	if err != nil {
 		return nil, found, err
 	}
-	out := &Output{Textures: len(m.Textures)}
+	bones := movers(m)
+	out := &Output{Textures: len(m.Textures), Bones: &bones}
 	if out.Parts, err = m2Files(m, name); err != nil {
 		return nil, found, err
 	}
 	pictures, more := m2Pictures(s, BLP2Encoding(m), opts)
 	out.Parts = append(out.Parts, pictures...)
 	return out, append(found, more...), nil
+}
+
+// movers counts the bones that move vertices. They may be fewer than the joints of the scene, because an M2 has at most 256.
+func movers(m *m2.Model) (n int) {
+	var used [256]bool
+	for i := range m.Vertices {
+		v := &m.Vertices[i]
+		for k, weight := range v.BoneWeights {
+			if bone := v.BoneIndices[k]; weight > 0 && int(bone) < len(m.Bones) && !used[bone] {
+				used[bone] = true
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // BLP2Encoding returns the encoding of new BLP2s beside a document: clients before The Burning Crusade don't read DXT5.
