@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"marrow/lower"
+	"marrow/m2"
 	"marrow/scene"
 )
 
@@ -90,5 +91,67 @@ func TestIdleNodes(t *testing.T) {
 	}
 	if want := []string{`nodes that aren't animated and have no objects are left out: "Place"`}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// TestEditNewRoot: a new bone above all others comes before them, because the game computes bones in their order, and
+// everything that refers to a bone by its number follows.
+func TestEditNewRoot(t *testing.T) {
+	for _, skeleton := range []bool{false, true} {
+		m := twoPanes(t, m2.Wrath, func(s *scene.Scene) {
+			hand := scene.NewNode(m2.AttachmentName(1), 0)
+			hand.Kind = scene.KindBone
+			s.Nodes = append(s.Nodes, hand)
+			s.Attachments = append(s.Attachments, scene.Attachment{Node: 1, ID: 1})
+		})
+		if len(m.Attachments) == 0 {
+			t.Fatal("no attachment")
+		}
+		m.KeyBoneLookup, m.Bones[1].KeyBone = []int16{m2.None, 1}, 1
+		m.Phys = &m2.Phys{Bodies: []m2.Body{{Bone: 1}}}
+		m.Faces = []*m2.BoneFile{{Bones: []uint16{1}, Matrices: make([][16]float32, 1)}}
+		before := m.Vertices[0].BoneIndices[0]
+		if skeleton {
+			m.Skel = &m2.Skel{Bones: m.Bones, KeyBoneLookup: m.KeyBoneLookup, Attachments: m.Attachments, AttachmentLookup: m.AttachmentLookup}
+			m.Bones, m.KeyBoneLookup, m.Attachments, m.AttachmentLookup = nil, nil, nil, nil
+		}
+		was, _ := m.Scene(scene.Options{})
+		is := was.Clone()
+		root := scene.NewNode("Armature", scene.None)
+		root.Rest.Translation = scene.Vec3{0, 1, 0}
+		is.Nodes = append(is.Nodes, root)
+		for i := range was.Nodes {
+			if is.Nodes[i].Parent == scene.None {
+				is.Nodes[i].Parent = len(was.Nodes)
+			}
+		}
+		if _, _, err := Edit(m, was, is, Options{}); err != nil {
+			t.Fatal(err)
+		}
+		bones, keyBones, attachments := m.Bones, m.KeyBoneLookup, m.Attachments
+		if skeleton {
+			bones, keyBones, attachments = m.Skel.Bones, m.Skel.KeyBoneLookup, m.Skel.Attachments
+		}
+		var parents []int16
+		for i := range bones {
+			parents = append(parents, bones[i].Parent)
+		}
+		if want := []int16{m2.None, 0, 1}; !slices.Equal(parents, want) {
+			t.Fatalf("skeleton %v: parents %d, want %d", skeleton, parents, want)
+		}
+		if want := []int16{m2.None, 2}; !slices.Equal(keyBones, want) {
+			t.Errorf("skeleton %v: key bones %d, want %d", skeleton, keyBones, want)
+		}
+		if got := m.Vertices[0].BoneIndices[0]; got != before+1 {
+			t.Errorf("skeleton %v: a vertex is moved by bone %d, want %d", skeleton, got, before+1)
+		}
+		if attachments[0].Bone != 2 || m.Phys.Bodies[0].Bone != 2 || m.Faces[0].Bones[0] != 2 {
+			t.Errorf("skeleton %v: the attachment is on bone %d, the body on %d, the face moves %d, want 2", skeleton, attachments[0].Bone, m.Phys.Bodies[0].Bone, m.Faces[0].Bones[0])
+		}
+		for _, b := range m.BoneLookup {
+			if b == 0 {
+				t.Errorf("skeleton %v: the bone lookup %d refers to the new bone", skeleton, m.BoneLookup)
+			}
+		}
 	}
 }

@@ -1,21 +1,64 @@
 package build
 
 import (
+	"math"
 	"slices"
 
+	"marrow/internal/merge"
 	"marrow/m2"
 )
+
+// orderBones moves new bones, and bones with a new parent, so that parents precede their children: the game computes bones
+// in their order. Other bones keep their order.
+func (g *merger) orderBones() {
+	rows := g.rows["Bones"]
+	rowIs, rowWas := make(map[int]int), make(map[int]int) // by bone of is and of was
+	for i, r := range rows {
+		rowIs[r.Is], rowWas[r.Was] = i, i
+	}
+	parent := func(row map[int]int, m *m2.Model, i int) int {
+		if i == m2.None || m.Bones[i].Parent < 0 {
+			return m2.None
+		}
+		if up, ok := row[int(m.Bones[i].Parent)]; ok {
+			return up
+		}
+		return m2.None
+	}
+	placed := make([]bool, len(rows))
+	ordered := make([]merge.Row, 0, len(rows))
+	var put func(i int)
+	put = func(i int) {
+		if placed[i] {
+			return
+		}
+		placed[i] = true
+		if up := parent(rowIs, g.is.m, rows[i].Is); up != m2.None && up != parent(rowWas, g.was.m, rows[i].Was) {
+			put(up)
+		}
+		ordered = append(ordered, rows[i])
+	}
+	for i := range rows {
+		put(i)
+	}
+	g.rows["Bones"] = ordered
+}
 
 // placeBones removes deleted bones from all references to bones, and renumbers the others. Anything that a removed
 // bone moved or carried moves to the nearest remaining ancestor, unless the edit changed it.
 func (g *merger) placeBones() {
+	g.orderBones()
 	rows, m := g.rows["Bones"], g.base
-	bones := m.Bones
+	bones, keyBones := m.Bones, m.KeyBoneLookup
+	if s := m.Skel; s != nil && len(bones) == 0 && len(s.Bones) > 0 {
+		bones, keyBones = s.Bones, s.KeyBoneLookup
+	}
 	place := slices.Repeat([]int{m2.None}, records(m, "Bones").Len())
-	gone := len(place)
+	gone, moved := len(place), false
 	for at, r := range rows {
 		if r.Base != m2.None {
 			place[r.Base] = at
+			moved = moved || at != r.Base
 			gone--
 		}
 	}
@@ -31,11 +74,11 @@ func (g *merger) placeBones() {
 		}
 		return m2.None
 	}
-	if gone == 0 {
+	if !moved && gone == 0 {
 		return
 	}
-	if len(bones) == 0 {
-		g.fail("%d bones were removed, and the model's bones are in its skeleton", gone)
+	if len(bones) != len(place) || gone > 0 && len(m.Bones) == 0 {
+		g.fail("bones were removed or got new numbers, and the model's bones are in its skeleton")
 		return
 	}
 	if !g.placeBodies(place) {
@@ -47,16 +90,19 @@ func (g *merger) placeBones() {
 	for i := range bones {
 		parents[i] = int16(to(int(bones[i].Parent)))
 	}
-	for i := range m.KeyBoneLookup {
-		if k := int(m.KeyBoneLookup[i]); k >= 0 && k < len(place) {
-			m.KeyBoneLookup[i] = int16(place[k])
+	for i, k := range keyBones {
+		if k >= 0 && int(k) < len(place) {
+			keyBones[i] = int16(place[k])
 		}
 	}
 	for i := range m.BoneLookup {
 		m.BoneLookup[i] = uint16(max(to(int(m.BoneLookup[i])), 0))
 	}
 	for i := range m.Vertices {
-		renumberBones(&m.Vertices[i], to)
+		if !renumberBones(&m.Vertices[i], to) {
+			g.fail("bones above number 255 would move vertices")
+			return
+		}
 	}
 	for _, views := range [][]m2.View{m.Views, m.LODs} {
 		for i := range views {
@@ -78,8 +124,14 @@ func (g *merger) placeBones() {
 // placeCarried renumbers the bones of objects. A number with all bits set means none.
 func (g *merger) placeCarried(to func(int) int) {
 	m := g.base
-	for i := range m.Attachments {
-		m.Attachments[i].Bone = uint16(to(int(int16(m.Attachments[i].Bone))))
+	lists := [][]m2.Attachment{m.Attachments}
+	if m.Skel != nil {
+		lists = append(lists, m.Skel.Attachments)
+	}
+	for _, list := range lists {
+		for i := range list {
+			list[i].Bone = uint16(to(int(int16(list[i].Bone))))
+		}
 	}
 	for i := range m.Events {
 		m.Events[i].Bone = uint32(int32(to(int(int32(m.Events[i].Bone)))))
@@ -95,13 +147,19 @@ func (g *merger) placeCarried(to func(int) int) {
 	}
 }
 
-// renumberBones numbers the bones that move a vertex anew.
-func renumberBones(v *m2.Vertex, to func(int) int) {
+// renumberBones numbers the bones that move a vertex anew. It returns false if a number is too large for a vertex.
+func renumberBones(v *m2.Vertex, to func(int) int) bool {
 	for k, w := range v.BoneWeights {
-		if w > 0 {
-			v.BoneIndices[k] = uint8(max(to(int(v.BoneIndices[k])), 0))
+		if w == 0 {
+			continue
 		}
+		bone := max(to(int(v.BoneIndices[k])), 0)
+		if bone > math.MaxUint8 {
+			return false
+		}
+		v.BoneIndices[k] = uint8(bone)
 	}
+	return true
 }
 
 // placeBodies renumbers the bones of the model's physics. It returns false if a bone with a body is removed.
