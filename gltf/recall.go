@@ -56,6 +56,7 @@ type recaller struct {
 	cameras, lights       map[int][]int
 	cameraFrom, lightFrom map[int]int // from's that stay as they are → to's
 	moved                 map[scene.Target]bool
+	globals               map[int]bool // animations of the document that are global sequences
 	unlit                 map[int]bool // nodes of the document whose light was removed
 	gone                  *removedObjects
 }
@@ -66,7 +67,7 @@ func (b *sceneBuilder) recall() bool {
 		b: b, from: b.s, to: &scene.Scene{}, names: make(map[string]int), copies: make(map[string][]int), origins: make(map[string]bool), edited: make(map[int]bool),
 		mesh: make(map[int]int), textures: make(map[string]int), meshes: make(map[int]int), materials: make(map[int]int),
 		cameras: make(map[int][]int), lights: make(map[int][]int), cameraFrom: make(map[int]int), lightFrom: make(map[int]int),
-		moved: make(map[scene.Target]bool), unlit: make(map[int]bool),
+		moved: make(map[scene.Target]bool), globals: make(map[int]bool), unlit: make(map[int]bool),
 	}
 	var asset *AssetExtras
 	asset, r.extras = b.assetExtras()
@@ -340,14 +341,18 @@ func movingNodes(s *scene.Scene) []bool {
 
 // rests reports whether a channel of a node never leaves the place at rest.
 func rests(c *scene.Channel, rest *scene.TRS) bool {
-	want := rest.Value(c.Target.Property)
+	return keeps(c, rest.Value(c.Target.Property), 1e-6)
+}
+
+// keeps reports whether a channel always has a value, within a tolerance relative to values above 1.
+func keeps(c *scene.Channel, want []float32, tolerance float32) bool {
 	per, tangents := c.Interp.PerKey()*len(want), c.Interp.HasTangents()
 	for i, v := range c.Values {
 		w := want[i%len(want)]
 		if tangents && i%per >= len(want) {
 			w = 0 // a constant spline: Hermite's tangents are differences
 		}
-		if d := v - w; d > 1e-6*max(1, w, -w) || d < -1e-6*max(1, w, -w) {
+		if d := v - w; d > tolerance*max(1, w, -w) || d < -tolerance*max(1, w, -w) {
 			return false
 		}
 	}

@@ -16,6 +16,7 @@ func (r *recaller) clips() {
 			x.Number, x.Origin = newNumber, ""
 		}
 		if extras[i] != nil {
+			r.globals[i] = extras[i].Global
 			r.findEdited(&r.from.Clips[i], extras[i])
 		}
 	}
@@ -113,7 +114,7 @@ func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 	}
 	for k := range own.Channels {
 		c := own.Channels[k]
-		if to, ok := r.target(c.Target, x != nil); ok && r.counts(&c, to, x) {
+		if to, ok := r.target(c.Target, x != nil); ok && r.counts(&c, to, x) && !r.isPose(i, &c, x) {
 			c.Target = to
 			made.Channels = append(made.Channels, c)
 		}
@@ -122,6 +123,26 @@ func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 		r.recallClip(&made, x, fmt.Sprintf("animations[%d]", i))
 	}
 	return made
+}
+
+// isPose reports whether a channel of a global sequence only has the pose in which another program sampled a node: its
+// value is constant, clips have other values, and the global sequence didn't move the node before. Blender samples bones with constraints in
+// all actions.
+func (r *recaller) isPose(i int, c *scene.Channel, x *AnimationExtras) bool {
+	if x == nil || !x.Global || !c.Target.Property.IsTransform() || len(c.Times) == 0 || !keeps(c, c.Value(0), 1e-4) || r.b.d.restorer.wasMoved(i, c.Target) {
+		return false
+	}
+	for k := range r.from.Clips {
+		if r.globals[k] {
+			continue
+		}
+		for n := range r.from.Clips[k].Channels {
+			if y := &r.from.Clips[k].Channels[n]; y.Target == c.Target && !keeps(y, c.Value(0), 1e-4) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // switches shows and hides meshes in a clip without extras according to the scales, 0 or 1, of the exporter's switch

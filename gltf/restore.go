@@ -31,6 +31,7 @@ type restorer struct {
 	scale           float32                  // factor of d's lengths, if the extras that state it are missing; otherwise 0
 	omitted         map[int]bool             // animations without channels, for those of first that weren't exported
 	poses           map[int][]scene.Property // per node: properties whose value isn't the rest value
+	was             *scene.Scene             // first, as other readers see it
 	found           []report.Finding
 }
 
@@ -144,6 +145,17 @@ func (r *restorer) isCopy(animation int) bool {
 	return ok
 }
 
+// wasMoved reports whether an animation of first moved a node.
+func (r *restorer) wasMoved(animation int, t scene.Target) bool {
+	if r == nil || r.was == nil || animation >= len(r.animation) || r.animation[animation] < 0 || t.Index >= len(r.node) || r.node[t.Index] < 0 {
+		return false
+	}
+	t.Index = r.node[t.Index]
+	channels := r.was.Clips[r.animation[animation]].Channels
+	k := slices.IndexFunc(channels, func(c scene.Channel) bool { return c.Target == t })
+	return k >= 0 && !rests(&channels[k], &r.was.Nodes[t.Index].Rest)
+}
+
 // nameOf returns the name of a node in first. It is empty for a new node, and without a restorer.
 func (r *restorer) nameOf(node int) string {
 	if r == nil || node >= len(r.node) || r.node[node] < 0 {
@@ -174,6 +186,7 @@ func (b *sceneBuilder) restore() {
 	first := newSceneBuilder(r.first)
 	first.read()
 	first.unscale()
+	r.was = first.s
 	clips := slices.Clone(r.animation) // unless it was edited, a copy has the motion of the original
 	for i, at := range r.copies {
 		clips[i] = at

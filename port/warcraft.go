@@ -51,7 +51,7 @@ func (p *porter) toWarcraft() {
 		}
 		name := c.Name
 		if base, isVariation := alphaAnimation(name); isVariation && gameOf(p.s) == WarcraftAlpha {
-			c.Name, named = base, named+1
+			choices[i], plain[base] = choice{name: base}, true
 			continue
 		}
 		if gameOf(p.s) != Warcraft3 {

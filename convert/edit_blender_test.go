@@ -1,0 +1,93 @@
+package convert
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math"
+	"slices"
+	"testing"
+
+	"marrow/mdx"
+	"marrow/sample"
+)
+
+// put adds an accessor with numbers of the given width, and returns its index.
+func (g *looseGLB) put(width int, values ...float32) float64 {
+	for len(g.bin)%4 != 0 {
+		g.bin = append(g.bin, 0)
+	}
+	from := len(g.bin) - 8 // after the chunk's header
+	for _, v := range values {
+		g.bin = binary.LittleEndian.AppendUint32(g.bin, math.Float32bits(v))
+	}
+	binary.LittleEndian.PutUint32(g.bin, uint32(len(g.bin)-8))
+	g.json["buffers"] = []any{map[string]any{"byteLength": len(g.bin) - 8}}
+	views := g.list("bufferViews")
+	g.json["bufferViews"] = append(views, map[string]any{"buffer": 0.0, "byteOffset": float64(from), "byteLength": float64(4 * len(values))})
+	accessors := g.list("accessors")
+	g.json["accessors"] = append(accessors, map[string]any{"bufferView": float64(len(views)), "componentType": 5126.0,
+		"count": float64(len(values) / width), "type": map[int]string{1: "SCALAR", 3: "VEC3", 4: "VEC4"}[width]})
+	return float64(len(accessors))
+}
+
+// animation returns an animation by its name, and named a node.
+func (g *looseGLB) animation(name string) map[string]any { return g.named("animations", name) }
+
+func (g *looseGLB) named(list, name string) map[string]any {
+	i := g.find(list, name)
+	return g.list(list)[i].(map[string]any)
+}
+
+func (g *looseGLB) find(list, name string) int {
+	return slices.IndexFunc(g.list(list), func(x any) bool { return x.(map[string]any)["name"] == name })
+}
+
+// animate replaces an animation's keys of a node.
+func (g *looseGLB) animate(animation, node, path string, times []float32, values ...float32) {
+	a, target := g.animation(animation), float64(g.find("nodes", node))
+	channels := slices.DeleteFunc(a["channels"].([]any), func(c any) bool {
+		t := c.(map[string]any)["target"].(map[string]any)
+		return t["node"] == target && t["path"] == path
+	})
+	samplers := a["samplers"].([]any)
+	a["samplers"] = append(samplers, map[string]any{"input": g.put(1, times...), "output": g.put(len(values)/len(times), values...), "interpolation": "LINEAR"})
+	a["channels"] = append(channels, map[string]any{"sampler": float64(len(samplers)), "target": map[string]any{"node": target, "path": path}})
+}
+
+// backToMDX converts an edited GLB to MDX.
+func backToMDX(t *testing.T, g *looseGLB, base *Source) (*mdx.Model, *Result) {
+	t.Helper()
+	r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "Golem.mdx", Options{Base: base})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := mdx.Decode(bytes.Join(r.Parts[0].Data, nil), mdx.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m, r
+}
+
+// TestEditConstraint: Blender samples a bone with a constraint in every action, also in those of global sequences that never
+// moved it. There, the pose is constant, and the keys of the clips count.
+func TestEditConstraint(t *testing.T) {
+	src, first := sampleAndGLB(t, "Golem.mdx", sample.Golem(), Options{})
+	for _, base := range []*Source{&src, nil} {
+		g := loosen(t, first.data(t))
+		turn := []float32{0, 0, 0, 1, 0, 0.6, 0, 0.8, 0, 0, 0, 1}
+		g.animate("Walk", "Bone_Head", "rotation", []float32{0, 0.5, 1.1}, turn...)
+		g.animate("GlobalSequence.0", "Bone_Head", "rotation", []float32{0, 4}, 0, 0.28, 0, 0.96, 0, 0.28, 0, 0.96)
+		m, _ := backToMDX(t, g, base)
+		head := m.Bones[slices.IndexFunc(m.Bones, func(b mdx.Bone) bool { return b.Name == "Bone_Head" })]
+		if k := head.Rotation; k == nil || k.GlobalSequenceID >= 0 || len(k.Times) < 3 {
+			t.Errorf("with --base %v: the head's rotation is %+v, want the keys of the clips", base != nil, k)
+		}
+		// A global sequence that does move the bone counts.
+		g.animate("GlobalSequence.0", "Bone_Head", "rotation", []float32{0, 2, 4}, turn...)
+		m, _ = backToMDX(t, g, base)
+		head = m.Bones[slices.IndexFunc(m.Bones, func(b mdx.Bone) bool { return b.Name == "Bone_Head" })]
+		if k := head.Rotation; k == nil || k.GlobalSequenceID != 0 {
+			t.Errorf("with --base %v: the head's rotation is %+v, want the keys of the global sequence", base != nil, k)
+		}
+	}
+}
