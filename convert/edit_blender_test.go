@@ -7,8 +7,10 @@ import (
 	"slices"
 	"testing"
 
+	"marrow/formats"
 	"marrow/mdx"
 	"marrow/sample"
+	"marrow/scene"
 )
 
 // put adds an accessor with numbers of the given width, and returns its index.
@@ -89,5 +91,80 @@ func TestEditConstraint(t *testing.T) {
 		if k := head.Rotation; k == nil || k.GlobalSequenceID != 0 {
 			t.Errorf("with --base %v: the head's rotation is %+v, want the keys of the global sequence", base != nil, k)
 		}
+	}
+}
+
+// resample replaces an animation's keys by one in every frame of a range, as Blender does.
+func (g *looseGLB) resample(t *testing.T, animation string, first, last int) {
+	t.Helper()
+	file, err := formats.Decode("model.glb", g.data(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _ := file.Scene(scene.Options{})
+	clip := &s.Clips[slices.IndexFunc(s.Clips, func(c scene.Clip) bool { return c.Name == animation })]
+	a := g.animation(animation)
+	a["channels"], a["samplers"] = []any{}, []any{}
+	for k := range clip.Channels {
+		c := &clip.Channels[k]
+		if !c.Target.Property.IsTransform() {
+			continue
+		}
+		var times, values []float32
+		value := make([]float32, c.Width())
+		for f := first; f <= last; f++ {
+			at := float32(f) / 30
+			c.At(value, at, clip.Duration)
+			times, values = append(times, at), append(values, value...)
+		}
+		g.animate(animation, s.Nodes[c.Target.Index].Name, c.Target.Property.String(), times, values...)
+	}
+}
+
+// playing returns a bone's rotation at a time of a sequence, in seconds.
+func playing(m *mdx.Model, sequence, bone string, at float32) scene.Quat {
+	s, _ := m.Scene(scene.Options{})
+	clip := &s.Clips[slices.IndexFunc(s.Clips, func(c scene.Clip) bool { return c.Name == sequence })]
+	node := slices.IndexFunc(s.Nodes, func(n scene.Node) bool { return n.Name == bone })
+	q := scene.QuatIdentity
+	for k := range clip.Channels {
+		if c := &clip.Channels[k]; c.Target.Property == scene.NodeRotation && c.Target.Index == node {
+			c.At(q[:], at, clip.Duration)
+		}
+	}
+	return q
+}
+
+// TestEditShortened: a clip that ends earlier has a key at its new end, because the game doesn't read the keys after it. This
+// includes curves that the program didn't sample, such as the transparency of a mesh.
+func TestEditShortened(t *testing.T) {
+	made := sample.Golem()
+	death := &made.Sequences[slices.IndexFunc(made.Sequences, func(q mdx.Sequence) bool { return q.Name == "Death" })]
+	start := int32(death.Start)
+	fade := &made.GeosetAnims[0]
+	fade.AlphaTrack = &mdx.Track[float32]{Interpolation: mdx.Linear, GlobalSequenceID: mdx.None, Times: []int32{start, start + 2000}, Values: []float32{1, 0.5}}
+	src, g := sampleAndGLB(t, "Golem.mdx", made, Options{})
+	g.resample(t, "Death", 0, 30)
+	m, _ := backToMDX(t, g, &src)
+	for _, q := range m.Sequences {
+		if q.Name == "Death" && q.End-q.Start != 1000 {
+			t.Errorf("it lasts %d ms, want 1000", q.End-q.Start)
+		}
+	}
+	for i := range made.Bones {
+		name := made.Bones[i].Name
+		if made.Bones[i].Flags&mdx.DontInheritRotation != 0 {
+			continue // it follows its parent now, which is reported
+		}
+		for _, at := range []float32{0, 0.5, 0.9, 1} {
+			got, want := playing(m, "Death", name, at), playing(made, "Death", name, at)
+			if d := got.Dot(want); d*d < 0.9999 {
+				t.Errorf("%s at %g s: %v, want %v", name, at, got, want)
+			}
+		}
+	}
+	k := m.GeosetAnims[0].AlphaTrack.InOrder().Within(int64(start), int64(start)+1000)
+	if n := len(k.Times); n != 2 || k.Times[1] != start+1000 || k.Values[1] != 0.75 {
+		t.Errorf("the alpha has keys at %v with %v, want 0.75 at %d", k.Times, k.Values, start+1000)
 	}
 }

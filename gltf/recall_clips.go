@@ -282,6 +282,9 @@ func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
 		for _, made := range list {
 			if len(made.Times) > 0 && !taken[made.Target] {
 				taken[made.Target] = true
+				if c.Duration < x.Duration {
+					made, _ = made.Cut(c.Duration, x.Duration)
+				}
 				c.Channels = append(c.Channels, made)
 			}
 		}

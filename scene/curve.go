@@ -1,6 +1,9 @@
 package scene
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // A Segment is the part of a channel between two of its keys: t goes from 0 to 1 while the clock goes from Start to
 // End. Two equal keys define a constant.
@@ -200,6 +203,49 @@ func (c *Channel) straightAt(dst []float32, key int, t float32, kind segmentKind
 			dst[i] = Lerp(a[i], b[i], u)
 		}
 	}
+}
+
+// Cut returns the part of a channel up to a time, with a key there unless the value is constant. duration is that of the
+// clip. ok is false if no part of such a curve is the same curve, which is the case between rotations with tangents.
+func (c *Channel) Cut(end, duration float32) (cut Channel, ok bool) {
+	n := len(c.Times)
+	if n == 0 || c.Times[n-1] <= end {
+		return *c, true
+	}
+	last := max(c.before(end), 0)
+	cut = *c
+	per := c.Width() * c.Interp.PerKey()
+	cut.Times, cut.Values = slices.Clone(c.Times[:last+1]), slices.Clone(c.Values[:(last+1)*per])
+	kind := c.kind()
+	switch {
+	case kind == constant || c.Times[last] == end || c.Times[last] > end && c.Ends == Hold:
+		return cut, true
+	case kind == squad || c.Times[last] > end:
+		return cut, false
+	}
+	s := c.between(last, last+1, c.Times[last], c.Times[last+1])
+	u := (end - s.Start) / (s.End - s.Start)
+	value, in, out := make([]float32, c.Width()), make([]float32, c.Width()), make([]float32, c.Width())
+	s.Eval(value, u)
+	for k := range out {
+		switch a, b := s.a[k], s.b[k]; kind {
+		case hermite: // tangents apply to the whole segment
+			out[k] = float32(s.out[k] * u)
+			in[k] = float32(u * (float32(float32(6*u)*(u-1)*(a-b)) + float32((float32(u*(float32(3*u)-4))+1)*s.out[k]) + float32(float32(u*(float32(3*u)-2))*s.in[k])))
+		case bezier: // de Casteljau
+			out[k] = Lerp(a, s.out[k], u)
+			in[k] = Lerp(out[k], Lerp(s.out[k], s.in[k], u), u)
+		}
+	}
+	cut.Times, cut.Values = append(cut.Times, end), append(cut.Values, value...)
+	if c.Interp.HasTangents() {
+		copy(cut.tangent(last, 2), out)
+		cut.Values = append(append(cut.Values, in...), value...) // the out tangent isn't used
+		if kind == hermite {
+			clear(cut.Values[len(cut.Values)-c.Width():])
+		}
+	}
+	return cut, true
 }
 
 // isBefore reports whether a key is the last one at or before t.

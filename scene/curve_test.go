@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 	"testing"
 )
 
@@ -123,4 +124,41 @@ func TestQuaternions(t *testing.T) {
 	near(t, Between(Vec3{0, 0, -1}, Vec3{0, -1, 0}).Rotate(Vec3{0, 0, -1}), Vec3{0, -1, 0}, 1e-6, "Between")
 	near(t, Between(x, Vec3{-1, 0, 0}).Rotate(x), Vec3{-1, 0, 0}, 1e-6, "Between opposites")
 	near(t, Euler(math.Pi/2, 0, math.Pi/2).Rotate(Vec3{0, 1, 0}), Vec3{0, 0, 1}, 1e-6, "Euler: y to z by X, z stays by Z")
+}
+
+// TestCut: a part of a curve has the values of the whole one, also between the last two keys.
+func TestCut(t *testing.T) {
+	move, turn := Target{Property: NodeTranslation}, Target{Property: NodeRotation}
+	spline := []float32{0, 0, 0, 9, 9, 9, 3, 6, -4, 10, 5, 1, -7, 2, 8, 0, 0, 0}
+	for name, x := range map[string]struct {
+		c    Channel
+		keys int
+		ok   bool
+	}{
+		"step":        {Channel{Target: move, Interp: Step, Times: []float32{0, 2}, Values: []float32{0, 0, 0, 4, 4, 4}}, 1, true},
+		"linear":      {Channel{Target: move, Interp: Linear, Times: []float32{0, 2}, Values: []float32{0, 0, 0, 4, 4, 4}}, 2, true},
+		"hermite":     {Channel{Target: move, Interp: Hermite, Times: []float32{0, 2}, Values: spline}, 2, true},
+		"bezier":      {Channel{Target: move, Interp: Bezier, Times: []float32{0, 2}, Values: spline}, 2, true},
+		"turn":        {Channel{Target: turn, Interp: Linear, Times: []float32{0, 2}, Values: []float32{0, 0, 0, 1, 0, 0.6, 0, 0.8}}, 2, true},
+		"squad":       {Channel{Target: turn, Interp: Hermite, Times: []float32{0, 2}, Values: slices.Repeat([]float32{0, 0, 0, 1}, 6)}, 1, false},
+		"a key there": {Channel{Target: move, Interp: Linear, Times: []float32{0, 1.5, 2}, Values: []float32{0, 0, 0, 4, 4, 4, 1, 1, 1}}, 2, true},
+		"no key yet":  {Channel{Target: move, Interp: Linear, Times: []float32{1.75, 2}, Values: []float32{4, 4, 4, 1, 1, 1}}, 1, true},
+		"all":         {Channel{Target: move, Interp: Linear, Times: []float32{0, 1}, Values: []float32{0, 0, 0, 4, 4, 4}}, 2, true},
+	} {
+		cut, ok := x.c.Cut(1.5, 2)
+		if ok != x.ok || len(cut.Times) != x.keys {
+			t.Errorf("%s: %v, keys at %v, want %v, %d", name, ok, cut.Times, x.ok, x.keys)
+		}
+		for at := float32(0); at <= 1.5; at += 0.125 {
+			got, want := make([]float32, x.c.Width()), make([]float32, x.c.Width())
+			cut.At(got, at, 1.5)
+			x.c.At(want, at, 2)
+			for k := range got {
+				if d := got[k] - want[k]; d > 1e-5 || d < -1e-5 {
+					t.Errorf("%s at %g: %v, want %v", name, at, got, want)
+					break
+				}
+			}
+		}
+	}
 }

@@ -16,7 +16,14 @@ import (
 type mergedSequence struct {
 	start, end int64
 	loop       bool
-	fresh      bool // the base doesn't have it, or has it elsewhere
+	fresh      bool  // the base doesn't have it, or has it elsewhere
+	was        int64 // the end in the base, if the sequence was shortened; otherwise end
+}
+
+// cuts reports whether the sequence was shortened, and the track has keys that no longer play. Keys before the new end
+// only define the curve together with them.
+func cuts[T any](s mergedSequence, t *mdx.Track[T]) bool {
+	return s.was > s.end && t != nil && t.Interpolation != mdx.Step && len(t.InOrder().Within(s.end+1, s.was).Times) > 0
 }
 
 // placeSequences determines the interval of each sequence on the result's time line, and moves the sequences and keys
@@ -44,7 +51,7 @@ func (g *merger) placeSequences() {
 		}
 		if r.Base != mdx.None {
 			q := &g.base.Sequences[r.Base]
-			s = mergedSequence{int64(q.Start), int64(q.End), q.Flags&mdx.NonLooping == 0, false}
+			s = mergedSequence{start: int64(q.Start), end: int64(q.End), was: int64(q.End), loop: q.Flags&mdx.NonLooping == 0}
 			if r.Was != mdx.None && r.Is != mdx.None && length(ofWas, r.Was) != length(ofIs, r.Is) {
 				s.end = s.start + length(ofIs, r.Is)
 			}
@@ -54,7 +61,7 @@ func (g *merger) placeSequences() {
 			}
 		} else {
 			q := &g.is.Sequences[r.Is]
-			s = mergedSequence{end + addedGap, end + addedGap + length(ofIs, r.Is), q.Flags&mdx.NonLooping == 0, true}
+			s = mergedSequence{start: end + addedGap, end: end + addedGap + length(ofIs, r.Is), loop: q.Flags&mdx.NonLooping == 0, fresh: true}
 			end = s.end
 		}
 		g.sequences = append(g.sequences, s)
@@ -171,7 +178,7 @@ func mergeTrack[T any](g *merger, base **mdx.Track[T], was, is *mdx.Track[T], fi
 	}
 	var changed []mergedSequence
 	for _, s := range g.sequences {
-		if s.fresh || !sameMotion(g, keysWithin(was, s), keysWithin(is, s), was, is, s, field) {
+		if s.fresh || cuts(s, b) || !sameMotion(g, keysWithin(was, s), keysWithin(is, s), was, is, s, field) {
 			changed = append(changed, s)
 		}
 	}

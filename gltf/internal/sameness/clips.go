@@ -77,19 +77,13 @@ func (p *Pair) shortened(now, then transforms) float32 {
 // upTo returns a channel without its keys after a time. own is the edited clip's channel with the same motion, which is
 // returned if the curve can't be cut there exactly.
 func upTo(c *scene.Channel, end float32, own *scene.Channel) *scene.Channel {
-	if c == nil || c.Times[len(c.Times)-1] <= end {
-		return c
+	if c == nil {
+		return nil
 	}
-	if c.Interp.HasTangents() {
+	cut, ok := c.Cut(end, c.Times[len(c.Times)-1])
+	if !ok {
 		return own
 	}
-	n, width := 0, c.Width()
-	for n < len(c.Times) && c.Times[n] < end {
-		n++
-	}
-	cut := *c
-	cut.Times, cut.Values = append(slices.Clone(c.Times[:n]), end), append(slices.Clone(c.Values[:n*width]), make([]float32, width)...)
-	c.At(cut.Values[n*width:], end, c.Times[len(c.Times)-1])
 	return &cut
 }
 
