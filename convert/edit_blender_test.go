@@ -9,6 +9,7 @@ import (
 
 	"marrow/formats"
 	"marrow/mdx"
+	"marrow/report"
 	"marrow/sample"
 	"marrow/scene"
 )
@@ -166,5 +167,60 @@ func TestEditShortened(t *testing.T) {
 	k := m.GeosetAnims[0].AlphaTrack.InOrder().Within(int64(start), int64(start)+1000)
 	if n := len(k.Times); n != 2 || k.Times[1] != start+1000 || k.Values[1] != 0.75 {
 		t.Errorf("the alpha has keys at %v with %v, want 0.75 at %d", k.Times, k.Values, start+1000)
+	}
+}
+
+// TestEditLateStart: a clip whose first keys were removed begins at the first one that is left, with --base and without, and
+// so do the curves that the program didn't sample.
+func TestEditLateStart(t *testing.T) {
+	made := sample.Golem()
+	walk := slices.IndexFunc(made.Sequences, func(q mdx.Sequence) bool { return q.Name == "Walk" })
+	start := int32(made.Sequences[walk].Start)
+	fade := &made.GeosetAnims[0]
+	fade.AlphaTrack = &mdx.Track[float32]{Interpolation: mdx.Linear, GlobalSequenceID: mdx.None, Times: []int32{start, start + 1000}, Values: []float32{1, 0.5}}
+	src, first := sampleAndGLB(t, "Golem.mdx", made, Options{})
+	for _, base := range []*Source{&src, nil} {
+		g := loosen(t, first.data(t))
+		g.resample(t, "Walk", 15, 33)
+		m, _ := backToMDX(t, g, base)
+		q := &m.Sequences[walk]
+		if q.Name != "Walk" || q.End-q.Start != 600 {
+			t.Errorf("with --base %v: %s lasts %d ms, want 600", base != nil, q.Name, q.End-q.Start)
+		}
+		for _, name := range []string{"Bone_Head", "Bone_Thigh_L", "Bone_UpperArm_R"} {
+			for _, at := range []float32{0, 0.3, 0.6} {
+				got, want := playing(m, "Walk", name, at), playing(made, "Walk", name, at+0.5)
+				if d := got.Dot(want); d*d < 0.9999 {
+					t.Errorf("with --base %v: %s at %g s: %v, want %v", base != nil, name, at, got, want)
+				}
+			}
+		}
+		k := m.GeosetAnims[0].AlphaTrack.InOrder().Within(int64(q.Start), int64(q.End))
+		if len(k.Times) != 2 || k.Times[0] != int32(q.Start) || k.Values[0] != 0.75 || k.Times[1] != int32(q.Start)+500 {
+			t.Errorf("with --base %v: the alpha has keys at %v with %v; the clip begins at %d", base != nil, k.Times, k.Values, q.Start)
+		}
+	}
+}
+
+// TestEditNoCameras: Blender exports no cameras unless it is told to, and then leaves out their nodes, too. They are
+// restored.
+func TestEditNoCameras(t *testing.T) {
+	src, g := sampleAndGLB(t, "Golem.mdx", sample.Golem(), Options{})
+	for i := len(g.list("nodes")) - 1; i >= 0; i-- {
+		if g.list("nodes")[i].(map[string]any)["camera"] != nil {
+			g.remove(i)
+		}
+	}
+	delete(g.json, "cameras")
+	m, r := backToMDX(t, g, &src)
+	was := sample.Golem()
+	if len(m.Cameras) != len(was.Cameras) || len(was.Cameras) == 0 {
+		t.Fatalf("%d cameras, want %d", len(m.Cameras), len(was.Cameras))
+	}
+	if got, want := &m.Cameras[0], &was.Cameras[0]; got.Name != want.Name || got.Position != want.Position || got.TargetPosition != want.TargetPosition {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if !slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == "GLTF070" && f.Path == "cameras" }) {
+		t.Errorf("findings %v, want GLTF070", r.Findings)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"marrow/gltf/internal/sameness"
 	"marrow/scene"
 )
 
@@ -37,7 +38,7 @@ func (r *recaller) clips() {
 		if x.Name != nil {
 			g.Name = *x.Name
 		}
-		r.recallClip(&g, x, fmt.Sprintf("asset.globals[%d]", i))
+		r.recallClip(&g, x, 0, fmt.Sprintf("asset.globals[%d]", i))
 		globals = append(globals, numbered[scene.Clip]{x.Number, g})
 	}
 	for _, g := range inOrder(globals) {
@@ -103,8 +104,13 @@ func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
 func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 	own := &r.from.Clips[i]
 	made := scene.Clip{Name: unescaped(own.Name), Loop: own.Loop, Duration: own.LastKey()}
+	start := float32(0)
 	if x != nil {
 		made.Duration = editedDuration(made.Duration, x.Duration)
+		if at := r.b.starts[i]; !x.Global && at > 1.5*sameness.Frame && at < made.Duration {
+			start = at // marrow's animations begin at 0
+			made.Duration -= start
+		}
 		if x.Name != nil && isNumbered(own.Name, *x.Name) {
 			made.Name = unescaped(*x.Name)
 		}
@@ -116,11 +122,14 @@ func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 		c := own.Channels[k]
 		if to, ok := r.target(c.Target, x != nil); ok && r.counts(&c, to, x) && !r.isPose(i, &c, x) {
 			c.Target = to
+			if start > 0 {
+				c, _ = c.CutStart(start)
+			}
 			made.Channels = append(made.Channels, c)
 		}
 	}
 	if x != nil {
-		r.recallClip(&made, x, fmt.Sprintf("animations[%d]", i))
+		r.recallClip(&made, x, start, fmt.Sprintf("animations[%d]", i))
 	}
 	return made
 }
@@ -253,8 +262,8 @@ func (r *recaller) target(t scene.Target, known bool) (to scene.Target, ok bool)
 	return to, false
 }
 
-// recallClip adds the source's data to a clip.
-func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
+// recallClip adds the source's data to a clip, which begins at a time of the source's.
+func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, start float32, path string) {
 	c.Loop, c.Bounds = x.Loop, x.Bounds.bounds()
 	list := "clips"
 	if x.Global {
@@ -264,7 +273,9 @@ func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
 	lost := 0
 	for _, e := range x.Events {
 		for _, node := range r.named(e.Node) {
-			c.Events = append(c.Events, scene.EventKey{Node: node, Time: e.Time})
+			if e.Time >= start {
+				c.Events = append(c.Events, scene.EventKey{Node: node, Time: e.Time - start})
+			}
 		}
 		if len(r.named(e.Node)) == 0 && !r.removed().nodes[e.Node] {
 			lost++
@@ -282,8 +293,11 @@ func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, path string) {
 		for _, made := range list {
 			if len(made.Times) > 0 && !taken[made.Target] {
 				taken[made.Target] = true
-				if c.Duration < x.Duration {
-					made, _ = made.Cut(c.Duration, x.Duration)
+				if start+c.Duration < x.Duration {
+					made, _ = made.Cut(start+c.Duration, x.Duration)
+				}
+				if start > 0 {
+					made, _ = made.CutStart(start)
 				}
 				c.Channels = append(c.Channels, made)
 			}

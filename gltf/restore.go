@@ -284,20 +284,50 @@ func (r *restorer) extras(list string, n int, of func(i int) (*Raw, int), was fu
 	}
 }
 
-// cameras restores the cameras if there are none.
+// cameras restores the cameras and their nodes if there are no cameras: Blender leaves out both unless its option Cameras is
+// set.
 func (r *restorer) cameras() {
 	if len(r.d.Cameras) > 0 || len(r.first.Cameras) == 0 {
 		return
 	}
+	at := make(map[int]int) // by number in first
+	for i, was := range r.node {
+		at[was] = i
+	}
 	count := 0
-	for i, at := range r.node {
-		if at >= 0 && r.first.Nodes[at].Camera != 0 {
-			r.d.Nodes[i].Camera = r.first.Nodes[at].Camera
-			count++
+	for was := range r.first.Nodes {
+		n := &r.first.Nodes[was]
+		if n.Camera == 0 {
+			continue
 		}
+		i, there := at[was]
+		if !there {
+			i = r.addNode(was, at)
+		}
+		r.d.Nodes[i].Camera = n.Camera
+		count++
 	}
 	if count > 0 {
 		r.d.Cameras = r.first.Cameras
 		r.found = append(r.found, report.New(codeRestored, "cameras", "all cameras are missing; %d were restored from the first conversion", count))
 	}
+}
+
+// addNode adds a node of first without its children, below the node that its parent is now, or at the top. at has the
+// numbers of first's nodes.
+func (r *restorer) addNode(was int, at map[int]int) int {
+	n, i := r.first.Nodes[was], len(r.d.Nodes)
+	n.Children, n.Mesh, n.Skin = nil, 0, 0
+	r.d.Nodes, r.node, at[was], r.parent = append(r.d.Nodes, n), append(r.node, was), i, nil
+	for up := range r.first.Nodes {
+		if k, there := at[up]; there && slices.Contains(r.first.Nodes[up].Children, was) {
+			r.d.Nodes[k].Children = append(slices.Clone(r.d.Nodes[k].Children), i)
+			return i
+		}
+	}
+	if len(r.d.Scenes) > 0 {
+		top := &r.d.Scenes[max(r.d.Scene.Index(), 0)]
+		top.Nodes = append(slices.Clone(top.Nodes), i)
+	}
+	return i
 }

@@ -32,6 +32,7 @@ type sceneBuilder struct {
 	placed     *limit.Budget    // limits the meshes on all nodes
 	corners    *limit.Budget    // limits the triangle corners of all instances
 
+	starts   []float32        // per animation: the time of its first key
 	pictures map[int][]byte   // by image
 	punctual []Light          // lights of the document
 	targets  map[int][]string // names of morph targets, by mesh

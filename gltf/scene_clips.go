@@ -31,6 +31,11 @@ func (b *sceneBuilder) clip(number int) {
 		c.channel(i)
 	}
 	made.Duration = made.LastKey()
+	start := made.Duration
+	for k := range made.Channels {
+		start = min(start, made.Channels[k].Times[0])
+	}
+	b.starts = append(b.starts, start)
 	var x struct {
 		Marrow *struct { // the fields of AnimationExtras that are used even without Options.Recall
 			Duration float32

@@ -248,6 +248,45 @@ func (c *Channel) Cut(end, duration float32) (cut Channel, ok bool) {
 	return cut, true
 }
 
+// CutStart returns the part of a channel from a time on, which becomes 0. It has a key there unless the value is constant; ok is
+// false as in Cut.
+func (c *Channel) CutStart(start float32) (cut Channel, ok bool) {
+	if n := len(c.Times); n == 0 || c.kind() == constant {
+		cut, first := *c, max(c.before(start), 0)
+		cut.Times, cut.Values = slices.Clone(c.Times[first:]), slices.Clone(c.Values[first*c.Width()*c.Interp.PerKey():])
+		for i := range cut.Times {
+			cut.Times[i] = max(cut.Times[i]-start, 0)
+		}
+		return cut, true
+	}
+	back := c.reversed(0)
+	if cut, ok = back.Cut(-start, 0); len(cut.Times) == 1 && cut.Times[0] > -start {
+		cut.Times[0] = -start // the last key, whose value holds
+	}
+	return cut.reversed(-start), ok
+}
+
+// reversed returns a channel that plays backwards: time t becomes end-t. It must not be stepped.
+func (c *Channel) reversed(end float32) Channel {
+	back := *c
+	back.Times, back.Values, back.Ends = nil, nil, Hold
+	for i := len(c.Times) - 1; i >= 0; i-- {
+		back.Times, back.Values = append(back.Times, end-c.Times[i]), append(back.Values, c.Value(i)...)
+		if !c.Interp.HasTangents() {
+			continue
+		}
+		in, out := c.tangent(i, 1), c.tangent(i, 2)
+		from := len(back.Values)
+		back.Values = append(append(back.Values, out...), in...)
+		if c.kind() == hermite { // its tangents are directions
+			for k := range back.Values[from:] {
+				back.Values[from+k] *= -1
+			}
+		}
+	}
+	return back
+}
+
 // isBefore reports whether a key is the last one at or before t.
 func (c *Channel) isBefore(key int, t float32) bool {
 	return uint(key) < uint(len(c.Times)) && c.Times[key] <= t && (key+1 == len(c.Times) || t < c.Times[key+1])

@@ -149,6 +149,18 @@ func TestCut(t *testing.T) {
 		if ok != x.ok || len(cut.Times) != x.keys {
 			t.Errorf("%s: %v, keys at %v, want %v, %d", name, ok, cut.Times, x.ok, x.keys)
 		}
+		rest, _ := x.c.CutStart(0.5)
+		for at := float32(0.5); x.ok && at <= 2; at += 0.125 {
+			got, want := make([]float32, x.c.Width()), make([]float32, x.c.Width())
+			rest.At(got, at-0.5, 1.5)
+			x.c.At(want, at, 2)
+			for k := range got {
+				if d := got[k] - want[k]; d > 1e-5 || d < -1e-5 {
+					t.Errorf("%s, from 0.5, at %g: %v, want %v", name, at, got, want)
+					break
+				}
+			}
+		}
 		for at := float32(0); at <= 1.5; at += 0.125 {
 			got, want := make([]float32, x.c.Width()), make([]float32, x.c.Width())
 			cut.At(got, at, 1.5)
