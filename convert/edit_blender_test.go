@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 
 	"marrow/formats"
+	"marrow/m2"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/sample"
@@ -217,10 +219,84 @@ func TestEditNoCameras(t *testing.T) {
 	if len(m.Cameras) != len(was.Cameras) || len(was.Cameras) == 0 {
 		t.Fatalf("%d cameras, want %d", len(m.Cameras), len(was.Cameras))
 	}
-	if got, want := &m.Cameras[0], &was.Cameras[0]; got.Name != want.Name || got.Position != want.Position || got.TargetPosition != want.TargetPosition {
+	if got, want := &m.Cameras[0], &was.Cameras[0]; got.Name != want.Name || got.Position != want.Position || got.Target != want.Target {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 	if !slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == "GLTF070" && f.Path == "cameras" }) {
 		t.Errorf("findings %v, want GLTF070", r.Findings)
 	}
+}
+
+// TestEditNameOfBone: an object with the name of a bone, which Blender allows, isn't the bone, with --base and without.
+func TestEditNameOfBone(t *testing.T) {
+	src := golemAs(t, "m2")
+	first, err := Convert(src, "model.glb", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, base := range []*Source{&src, nil} {
+		var models []*m2.Model
+		for _, added := range []bool{false, true} {
+			g := loosen(t, bytes.Join(first.Parts[0].Data, nil))
+			bone := slices.IndexFunc(g.list("nodes"), func(n any) bool { return marrow(n)["kind"] == "bone" && g.hasKeys(n) })
+			if added { // before the bone, as in Blender
+				g.insert(bone, map[string]any{"name": g.list("nodes")[bone].(map[string]any)["name"], "translation": []any{0.0, 2.0, 0.0}})
+			}
+			r, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "Golem.m2", Options{Base: base})
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, _, err := m2.Decode(bytes.Join(r.Parts[0].Data, nil), m2.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			models = append(models, m)
+		}
+		for what, lists := range map[string][2]any{"bones": {models[0].Bones, models[1].Bones}, "vertices": {models[0].Vertices, models[1].Vertices}} {
+			if !sameValue(reflect.ValueOf(lists[0]), reflect.ValueOf(lists[1])) {
+				t.Errorf("with --base %v: the %s differ", base != nil, what)
+			}
+		}
+	}
+}
+
+// hasKeys reports whether an animation moves a node.
+func (g *looseGLB) hasKeys(node any) bool {
+	name := node.(map[string]any)["name"].(string)
+	return slices.ContainsFunc(g.list("animations"), func(a any) bool {
+		return slices.ContainsFunc(a.(map[string]any)["channels"].([]any), func(c any) bool {
+			return c.(map[string]any)["target"].(map[string]any)["node"] == float64(g.find("nodes", name))
+		})
+	})
+}
+
+// insert adds a node at the top of the scene, before another one.
+func (g *looseGLB) insert(at int, node map[string]any) {
+	shift := func(of map[string]any, name string) {
+		list, _ := of[name].([]any)
+		for i := range list {
+			if list[i].(float64) >= float64(at) {
+				list[i] = list[i].(float64) + 1
+			}
+		}
+	}
+	for _, n := range g.list("nodes") {
+		shift(n.(map[string]any), "children")
+	}
+	for _, s := range g.list("skins") {
+		shift(s.(map[string]any), "joints")
+		delete(s.(map[string]any), "skeleton")
+	}
+	for _, a := range g.list("animations") {
+		for _, c := range a.(map[string]any)["channels"].([]any) {
+			t := c.(map[string]any)["target"].(map[string]any)
+			if n, ok := t["node"].(float64); ok && n >= float64(at) {
+				t["node"] = n + 1
+			}
+		}
+	}
+	top := g.list("scenes")[0].(map[string]any)
+	shift(top, "nodes")
+	top["nodes"] = append(top["nodes"].([]any), float64(at))
+	g.json["nodes"] = slices.Insert(g.list("nodes"), at, any(node))
 }

@@ -217,13 +217,18 @@ func (r *recaller) nodes() {
 	}
 }
 
-// byName finds nodes of the document by their names. If no other node has the name now, it also finds a node by its
+// byName finds nodes of the document by their names; of two nodes with one name the one with extras. If no other node has the name now, it also finds a node by its
 // name before it was renamed, because extras of other items refer to it.
 func (r *recaller) byName(some func(i int) bool) map[string]int {
 	list := make(map[string]int)
 	add := func(name string, i int) {
 		if _, taken := list[name]; !taken && name != "" && some(i) {
 			list[name] = i
+		}
+	}
+	for i := range r.b.d.Nodes {
+		if r.extras[i] != nil {
+			add(r.b.d.Nodes[i].Name, i)
 		}
 	}
 	for i := range r.b.d.Nodes {

@@ -326,7 +326,7 @@ func (r *restorer) addNode(was int, at map[int]int) int {
 		}
 	}
 	if len(r.d.Scenes) > 0 {
-		top := &r.d.Scenes[max(r.d.Scene.Index(), 0)]
+		top := &r.d.Scenes[max(r.d.DefaultScene.Index(), 0)]
 		top.Nodes = append(slices.Clone(top.Nodes), i)
 	}
 	return i

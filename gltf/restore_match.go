@@ -142,6 +142,11 @@ func matched(is, was []identity) []int {
 			list[i], taken[at] = at, true
 		}
 	}
+	for i := range is { // an object that was added may have the name of another one
+		if at, ok := number[is[i].name]; ok && is[i].origin() != "" && is[i].origin() == was[at].origin() {
+			take(i, number, is[i].name)
+		}
+	}
 	for i := range is {
 		take(i, number, is[i].name)
 	}
