@@ -300,3 +300,72 @@ func (g *looseGLB) insert(at int, node map[string]any) {
 	top["nodes"] = append(top["nodes"].([]any), float64(at))
 	g.json["nodes"] = slices.Insert(g.list("nodes"), at, any(node))
 }
+
+// TestEditMirrored: the triangles of a mirrored model and of a mirrored mesh are visible from outside, although Blender leaves
+// them as they were. For a mirrored armature, the joints have negative scales.
+func TestEditMirrored(t *testing.T) {
+	src, first := sampleAndGLB(t, "Golem.mdx", sample.Golem(), Options{})
+	mirror := func(g *looseGLB, accessor any, numbers int) {
+		at, stride := g.accessor(accessor.(float64))
+		for i := range int(g.list("accessors")[int(accessor.(float64))].(map[string]any)["count"].(float64)) {
+			for k := range numbers {
+				g.setFloat(at+i*stride+4*k, -g.float(at+i*stride+4*k))
+			}
+		}
+	}
+	vertices := func(g *looseGLB, mesh int) {
+		for _, p := range g.list("meshes")[mesh].(map[string]any)["primitives"].([]any) {
+			a := p.(map[string]any)["attributes"].(map[string]any)
+			mirror(g, a["POSITION"], 1)
+			mirror(g, a["NORMAL"], 1)
+		}
+	}
+	for name, c := range map[string]struct {
+		edit  func(g *looseGLB)
+		bases []*Source
+	}{
+		"a mesh": {func(g *looseGLB) { vertices(g, 1) }, []*Source{&src}},
+		"the armature": {func(g *looseGLB) {
+			for i := range g.list("meshes") {
+				vertices(g, i)
+			}
+			done := make(map[any]bool) // skins share their matrices
+			for _, s := range g.list("skins") {
+				if at := s.(map[string]any)["inverseBindMatrices"]; !done[at] {
+					done[at] = true
+					mirror(g, at, 4) // the first column
+				}
+			}
+			for _, n := range g.list("nodes") {
+				if marrow(n)["kind"] == "root" {
+					n.(map[string]any)["scale"] = []any{-1.0, 1.0, 1.0}
+				}
+			}
+		}, []*Source{&src, nil}},
+	} {
+		for _, base := range c.bases {
+			g := loosen(t, first.data(t))
+			c.edit(g)
+			m, _ := backToMDX(t, g, base)
+			for i := range m.Geosets {
+				if away := facingAway(&m.Geosets[i]); away > 0.5 {
+					t.Errorf("%s, with --base %v: geosets[%d]: %.2f of the triangles face away from their normals", name, base != nil, i, away)
+				}
+			}
+		}
+	}
+}
+
+// facingAway returns how many of a geoset's triangles face away from the normals of their corners.
+func facingAway(g *mdx.Geoset) float64 {
+	away := 0
+	for i := 0; i+2 < len(g.Faces); i += 3 {
+		a, b, c := g.Faces[i], g.Faces[i+1], g.Faces[i+2]
+		p := g.Vertices[a]
+		face := g.Vertices[b].Sub(p).Cross(g.Vertices[c].Sub(p))
+		if face.Dot(g.Normals[a].Add(g.Normals[b]).Add(g.Normals[c])) < 0 {
+			away++
+		}
+	}
+	return float64(away) / float64(max(len(g.Faces)/3, 1))
+}

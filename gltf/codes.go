@@ -21,6 +21,7 @@ const (
 	codeRestored      report.Code = "GLTF070"
 	codeOtherModel    report.Code = "GLTF071"
 	codeNumbers       report.Code = "GLTF072"
+	codeTurned        report.Code = "GLTF073"
 )
 
 func init() {
@@ -71,6 +72,9 @@ func init() {
 		report.Info{Code: codeNumbers, Severity: report.Warning, Loss: true, Title: "an edited property of a material isn't stored",
 			Why: "With --base and --original, the roughness, the emission and similar numbers of a material are those of the original. Edits of its base colour, alpha mode, sides, unlit flag and images are stored.",
 			Do:  "If the format can store the property, remove the material's custom properties (extras). It is then built from the glTF alone."},
+		report.Info{Code: codeTurned, Severity: report.Note, Title: "the triangles of a mirrored mesh were turned",
+			Why: "If an object with an armature has a negative scale, Blender exports its vertices and normals mirrored, but its triangles as they were. All of them would be visible only from inside.",
+			Do:  "Apply the scale and flip the normals in Blender (Object › Apply › Scale, Mesh › Normals › Flip), or ignore this note."},
 		report.Info{Code: codeOtherModel, Severity: report.Warning, Answer: true, Title: "the original isn't the model from which the glTF was made",
 			Why: "The glTF stores the name, the bounds and the textures of the model from which it was made. If --base or --original names another model, the result mixes parts of both. A model of which all three differ is refused.",
 			Do:  "Pass the model from which the glTF was made. If only its file was renamed, or it was repaired since, ignore this warning."},

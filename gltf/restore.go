@@ -187,6 +187,7 @@ func (b *sceneBuilder) restore() {
 	first.read()
 	first.unscale()
 	r.was = first.s
+	b.turnMirrored(first)
 	clips := slices.Clone(r.animation) // unless it was edited, a copy has the motion of the original
 	for i, at := range r.copies {
 		clips[i] = at

@@ -53,6 +53,9 @@ func (b *sceneBuilder) meshOn(node, number int) {
 		if skin >= 0 && b.skins[skin] >= 0 {
 			if bound := b.binding(number, p, skin); bound != nil {
 				made.Binding, made.Node, instances = bound, scene.None, nil
+				if turnsSkin(&b.s.Skins[b.skins[skin]]) {
+					made.Indices = turned(made.Indices)
+				}
 			}
 		}
 		if instances == nil {

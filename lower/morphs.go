@@ -18,7 +18,8 @@ func (l *lowering) morphs() {
 		s = l.s
 	}
 	moving := make([]bool, len(s.Meshes))
-	s.Clips, s.Globals = withoutMorphs(s.Clips, moving), withoutMorphs(s.Globals, moving)
+	clips := withoutMorphs(s.Clips, moving)
+	s.Clips, s.Globals = withoutEmptied(clips, s.Clips), withoutMorphs(s.Globals, moving)
 	s.Meshes = slices.Clone(s.Meshes)
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
@@ -48,4 +49,23 @@ func withoutMorphs(clips []scene.Clip, moving []bool) []scene.Clip {
 		})
 	}
 	return list
+}
+
+// withoutEmptied removes new clips that only had morph targets, unless there are no others. Blender exports the keys of shapes
+// as clips of their own.
+func withoutEmptied(clips, was []scene.Clip) []scene.Clip {
+	var left []scene.Clip
+	for i := range clips {
+		c := &clips[i]
+		moves := len(c.Events) > 0 || slices.ContainsFunc(c.Channels, func(c scene.Channel) bool {
+			return len(c.Times) > 1 || c.Target.Property.Of() != "mesh" // a mesh may be hidden during the whole clip
+		})
+		if moves || len(c.Channels) == len(was[i].Channels) || c.Extras.Origin.Path != "" {
+			left = append(left, *c)
+		}
+	}
+	if len(left) == 0 {
+		return clips
+	}
+	return left
 }

@@ -293,7 +293,7 @@ func transformMesh(m *scene.Mesh, to *scene.Mat4) {
 		}
 	}
 	hand := float32(1)
-	if mirrors(to) {
+	if to.Mirrors() {
 		m.Indices = turned(m.Indices)
 		hand = -1
 	}

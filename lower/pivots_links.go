@@ -212,7 +212,7 @@ func rotationOf(m *scene.Mat4) (q scene.Quat, ok bool) {
 		return scene.QuatIdentity, true
 	}
 	k := scene.Vec3{x.Len(), y.Len(), z.Len()}
-	if mirrors(m) {
+	if m.Mirrors() {
 		k = k.Scale(-1)
 	}
 	if k[0] == 0 || k[1] == 0 || k[2] == 0 || !nearVec(scene.Vec3{k[1], k[2], k[0]}, k) {

@@ -163,6 +163,31 @@ func TestMorphs(t *testing.T) {
 	}
 }
 
+// TestMorphsOnly: a new clip that only has morph targets is removed with them, unless there is no other one.
+func TestMorphsOnly(t *testing.T) {
+	for _, known := range []bool{false, true} {
+		s := full()
+		shapes := scene.Clip{Name: "Key", Duration: 1, Channels: []scene.Channel{
+			scene.Constant(scene.Target{Property: scene.MeshMorph, Index: 1}, 1), scene.Constant(scene.Target{Property: scene.MeshVisible, Index: 0}, 1),
+		}}
+		if known {
+			shapes.Extras = scene.Keep(scene.Origin{Format: "mdx", Path: "sequences[0]"}, nil)
+		}
+		before := len(s.Clips)
+		s.Clips = append(s.Clips, shapes)
+		target := Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, UVSets: AnyNumber, Colors: true, Extras: true}
+		out, _ := Scene(s, target, Options{})
+		if got := len(out.Clips) - before; (got == 1) != known {
+			t.Errorf("known %v: %d clips more", known, got)
+		}
+		alone := full()
+		alone.Clips = []scene.Clip{shapes}
+		if out, _ := Scene(alone, target, Options{}); len(out.Clips) != 1 {
+			t.Errorf("known %v: %d clips are left of one", known, len(out.Clips))
+		}
+	}
+}
+
 // TestOneMaterialOfNothing checks that a mesh without triangles isn't split, with or without primitives.
 func TestOneMaterialOfNothing(t *testing.T) {
 	for _, runs := range [][]scene.Primitive{nil, {{Material: scene.None}}} {

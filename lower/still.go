@@ -95,7 +95,7 @@ func Transform(m *scene.Mesh, to *scene.Mat4) {
 			m.Normals[v] = unit
 		}
 	}
-	if mirrors(to) {
+	if to.Mirrors() {
 		m.Indices = turned(m.Indices)
 	}
 	m.Tangents = tangentsIn(to, m.Tangents)
@@ -109,7 +109,7 @@ func tangentsIn(to *scene.Mat4, tangents []scene.Vec4) []scene.Vec4 {
 		if !ok {
 			unit = scene.Vec3{1, 0, 0}
 		}
-		if mirrors(to) {
+		if to.Mirrors() {
 			t[3] = -t[3]
 		}
 		tangents[v] = scene.Vec4{unit[0], unit[1], unit[2], t[3]}
@@ -140,7 +140,7 @@ func (l *lowering) bent(b *scene.Binding, positions, normals []scene.Vec3, rest 
 func normalMatrix(m *scene.Mat4) scene.Mat4 {
 	x, y, z := scene.Vec3{m[0], m[1], m[2]}, scene.Vec3{m[4], m[5], m[6]}, scene.Vec3{m[8], m[9], m[10]}
 	yz, zx, xy := y.Cross(z), z.Cross(x), x.Cross(y)
-	if mirrors(m) {
+	if m.Mirrors() {
 		yz, zx, xy = yz.Scale(-1), zx.Scale(-1), xy.Scale(-1)
 	}
 	return scene.Mat4{yz[0], yz[1], yz[2], 0, zx[0], zx[1], zx[2], 0, xy[0], xy[1], xy[2], 0, 0, 0, 0, 1}
@@ -165,12 +165,6 @@ func morphed(m *scene.Mesh) (positions, normals []scene.Vec3) {
 		}
 	}
 	return positions, normals
-}
-
-// mirrors reports whether the determinant of a matrix is negative.
-func mirrors(m *scene.Mat4) bool {
-	x, y, z := scene.Vec3{m[0], m[1], m[2]}, scene.Vec3{m[4], m[5], m[6]}, scene.Vec3{m[8], m[9], m[10]}
-	return x.Cross(y).Dot(z) < 0
 }
 
 // turned returns triangles with reversed winding.

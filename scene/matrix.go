@@ -138,3 +138,9 @@ func sign(x float32) float32 {
 	}
 	return 1
 }
+
+// Mirrors reports whether the determinant of the linear part is negative.
+func (m *Mat4) Mirrors() bool {
+	x, y, z := Vec3{m[0], m[1], m[2]}, Vec3{m[4], m[5], m[6]}, Vec3{m[8], m[9], m[10]}
+	return x.Cross(y).Dot(z) < 0
+}

@@ -84,6 +84,10 @@ func upTo(c *scene.Channel, end float32, own *scene.Channel) *scene.Channel {
 	if !ok {
 		return own
 	}
+	if n := len(cut.Times); cut.Times[n-1] < end && len(c.Times) > n { // stepped: the clip lasts until its last key
+		per := len(cut.Values) / n
+		cut.Times, cut.Values = append(cut.Times, end), append(cut.Values, cut.Values[(n-1)*per:]...)
+	}
 	return &cut
 }
 
