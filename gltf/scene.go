@@ -55,7 +55,9 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	if o.Recall {
 		b.unscale()
 	}
-	if o.Recall && d.restorer != nil {
+	if d.restorer == nil {
+		b.reportMirrored()
+	} else if o.Recall {
 		b.restore()
 	}
 	if !o.Recall || !b.recall() {
