@@ -36,7 +36,7 @@ func (s *Scene) RestClip() *Clip {
 }
 
 // ClipsNamed returns the clips with a name, ignoring case: those with exactly that name; or else those that match it as
-// a glob of path.Match; or else its variations in Warcraft III's form, such as Attack - 1 and Attack - 2 for Attack.
+// a glob of path.Match; or else its variations in Warcraft III's forms, such as Attack - 1, Attack - 2 and Attack 3 for Attack.
 func ClipsNamed(name string, lists ...[]Clip) (named []*Clip) {
 	lower := strings.ToLower(name)
 	for _, means := range []func(clip string) bool{
@@ -70,14 +70,16 @@ func (s *Scene) ClipNamed(name string) *Clip {
 	return nil
 }
 
-// isVariation reports whether a clip's name consists of name, a dash and a number.
+// isVariation reports whether a clip's name consists of name, a dash or a space, and a number.
 func isVariation(clip, name string) bool {
-	dash := strings.LastIndexByte(clip, '-')
-	if dash < 0 {
+	clip = strings.TrimSpace(clip)
+	end := strings.LastIndexAny(clip, "- ")
+	if end < 0 {
 		return false
 	}
-	_, err := strconv.ParseUint(strings.TrimSpace(clip[dash+1:]), 10, 32)
-	return err == nil && strings.EqualFold(strings.TrimSpace(clip[:dash]), name)
+	_, err := strconv.ParseUint(clip[end+1:], 10, 32)
+	stem := strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(clip[:end+1]), "-"))
+	return err == nil && strings.EqualFold(stem, name)
 }
 
 func hasFoldPrefix(s, lower string) bool {

@@ -8,7 +8,7 @@ import (
 
 func TestClipsNamed(t *testing.T) {
 	var clips, globals []Clip
-	for _, name := range []string{"Stand Ready", "Attack - 2", "Attack - 1", "Walk - 1", "walk", "Attack Slam", "Spell -3", "Death 1", "Cast-off", "[x]", "x"} {
+	for _, name := range []string{"Stand Ready", "Attack - 2", "Attack - 1", "Walk - 1", "walk", "Attack Slam", "Spell -3", "Death 1", "Death 2 - 1", "Death2", "Death -", "Cast-off", "[x]", "x"} {
 		clips = append(clips, Clip{Name: name})
 	}
 	for _, name := range []string{"GlobalSequence.0", "Attack - 3"} {
@@ -16,7 +16,7 @@ func TestClipsNamed(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"attack": "Attack - 2, Attack - 1, Attack - 3", "Attack - 1": "Attack - 1", "Walk": "walk", "walk*": "Walk - 1, walk", "spell": "Spell -3",
-		"Stand": "", "Death": "", "Cast": "", "Attack -": "",
+		"Stand": "", "Death": "Death 1", "Death 2": "Death 2 - 1", "Cast": "", "Attack -": "",
 		"stand*": "Stand Ready", "*a*d*": "Stand Ready", "GLOBAL*": "GlobalSequence.0", "[ws]*-*": "Walk - 1, Spell -3", "[X]": "[x]", "[": "", "": "",
 	} {
 		var got []string

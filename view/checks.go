@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"errors"
 	"path"
 
@@ -124,7 +125,13 @@ func (v *survey) codes(l *library, e entry) map[string]int {
 	data, err := l.read(e)
 	var findings []report.Finding
 	var needs []asset.Lookup
-	if err == nil {
+	switch {
+	case err != nil:
+	case e.Picture: // the rules are for models
+		if p, failed := pictureOf(e.Path, data, thumbSide); p == nil {
+			err = cmp.Or(failed, errNoModel)
+		}
+	default:
 		findings, needs, err = l.check(e, data)
 	}
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 
 	"marrow/asset"
 	"marrow/formats"
+	"marrow/internal/batch"
 	"marrow/internal/limit"
 	"marrow/internal/parallel"
 	"marrow/mdx"
@@ -74,6 +75,9 @@ func newLibrary(opts Options) (*library, error) {
 	var model *entry // the last one that was named
 	for _, name := range opts.Files {
 		e, err := l.add(name)
+		if errors.Is(err, fs.ErrNotExist) {
+			err = batch.ReadError(name, err)
+		}
 		if err != nil {
 			return nil, errors.Join(err, l.Close())
 		}

@@ -85,8 +85,8 @@ var flagGroups = []flagGroup{
 		{name: "morphs", value: "HOW", short: "rest or bake: how to write morph targets to formats without them", long: "rest writes the shape with the default weights. bake adds bones that move the vertices."},
 	}},
 	{"Animation", []flagText{
-		{name: "clip", value: "NAME", short: "write only clips with this name (repeatable)", long: "The name may be a glob, as in \"Stand*\". Attack also means Attack - 1, Attack - 2 if no clip is called Attack."},
-		{of: "render", name: "clip", value: "NAME", short: "draw this clip", long: "For a glob such as \"Stand*\", the first match is drawn. Attack also means Attack - 1 if no clip is called Attack. The default is Stand, or else the first clip; for the portrait camera, Portrait."},
+		{name: "clip", value: "NAME", short: "write only clips with this name (repeatable)", long: "The name may be a glob, as in \"Stand*\". Attack also means Attack - 1 and Attack 2 if no clip is called Attack."},
+		{of: "render", name: "clip", value: "NAME", short: "draw this clip", long: "For a glob such as \"Stand*\", the first match is drawn. Attack also means Attack - 1 or Attack 1 if no clip is called Attack. The default is Stand, or else the first clip; for the portrait camera, Portrait."},
 		{of: "render", name: "time", value: "SECONDS", short: "the time within the clip, in seconds", long: "The default is 0. If the image would be empty at 0, marrow chooses a time at which it isn't. After its end, a clip repeats if it loops; otherwise it holds its last pose."},
 		{name: "bind-pose", short: "draw the bind pose of the skeleton, without a clip"},
 		{name: "tolerance", value: "FRACTION", short: "how far simplified motion may move a vertex, as a fraction of the model's size"},

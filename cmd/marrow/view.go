@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/internal/batch"
 	"marrow/view"
 )
 
@@ -78,9 +77,6 @@ func (f *viewFlags) run(cmd *cobra.Command, args []string) error {
 func serve(cmd *cobra.Command, o view.Options, noOpen bool) error {
 	s, err := view.New(o)
 	if err != nil {
-		if errors.Is(err, os.ErrNotExist) {
-			err = batch.ReadError(o.Files[0], err)
-		}
 		return err
 	}
 	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
