@@ -1,6 +1,7 @@
 package view
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -9,9 +10,11 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/report"
 	"marrow/texture"
 	"marrow/vfs"
 )
@@ -79,9 +82,22 @@ func (s *libraryRoot) reopen() {
 
 // A walkResult is what a walk found in a root.
 type walkResult struct {
-	files         []file
-	outputFolders []string // folders with the output of a run, which aren't shown; paths as in file
+	files   []file
+	leftOut []LeftOut // names are paths as in file
 }
+
+// A LeftOut is a file or folder that isn't shown, and the reason.
+type LeftOut struct {
+	Name string `json:"name"`
+	Why  string `json:"why"`
+}
+
+// The reasons.
+const (
+	isOutput = "models that a run of marrow wrote, which aren't shown unless the folder is named on the command line"
+	isBytes  = "not shown, because the name isn't valid UTF-8; rename it"
+	isEmpty  = "there are no models in it"
+)
 
 // A file was found by a walk. For a link, info describes its target.
 type file struct {
@@ -111,16 +127,20 @@ func (s *libraryRoot) walk(root fs.FS) (found walkResult, err error) {
 	verdicts := make(map[string]verdict) // of files that still exist
 	defer func() { s.verdicts = verdicts }()
 	for _, from := range s.from {
+		before := len(found.files) + len(found.leftOut)
 		err = errors.Join(err, fs.WalkDir(root, from, func(at string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil && at == from:
 				return err
 			case err != nil:
 				return nil // a folder that can't be read is empty
+			case !utf8.ValidString(path.Base(at)) && (d.IsDir() || mayBeShown(at)): // package fs doesn't open it
+				found.leftOut = append(found.leftOut, LeftOut{at, isBytes})
+				return skipped(d)
 			case d.IsDir() && at != from && s.plain && batch.IsMade(filepath.Join(s.dir, filepath.FromSlash(at))):
-				found.outputFolders = append(found.outputFolders, at)
+				found.leftOut = append(found.leftOut, LeftOut{at, isOutput})
 				return fs.SkipDir // as all runs over the folder do
-			case d.IsDir() || !formats.MayBeAssembly(at) && !shownByName(at):
+			case d.IsDir() || !mayBeShown(at):
 				return nil
 			}
 			if info, err := fs.Stat(root, at); err == nil && info.Mode().IsRegular() && s.shows(root, at, info, verdicts) {
@@ -128,8 +148,19 @@ func (s *libraryRoot) walk(root fs.FS) (found walkResult, err error) {
 			}
 			return nil
 		}))
+		if len(found.files)+len(found.leftOut) == before {
+			found.leftOut = append(found.leftOut, LeftOut{from, isEmpty})
+		}
 	}
 	return found, err
+}
+
+// skipped is the result of a walk's function that skips a file or folder.
+func skipped(d fs.DirEntry) error {
+	if d.IsDir() {
+		return fs.SkipDir
+	}
+	return nil
 }
 
 // shows reports whether a file with the name of a model or motion is one. The verdict on a file that had to be
@@ -148,24 +179,35 @@ func (s *libraryRoot) shows(root fs.FS, at string, info fs.FileInfo, verdicts ma
 
 // addFound lists the files that a walk found.
 func (l *library) addFound(n int, found walkResult) {
-	l.roots[n].outputFolders = found.outputFolders
+	l.roots[n].leftOut = found.leftOut
 	for _, f := range found.files {
 		l.put(n, f.at, filepath.Join(l.roots[n].dir, filepath.FromSlash(f.at)), f.info)
 	}
 }
 
-// outputFolders returns the folders that aren't shown because a run wrote them, unless they were named themselves.
-func (l *library) outputFolders() (names []string) {
+// LeftOut returns what the page doesn't show of the named files and folders.
+func (h *Handler) LeftOut() []LeftOut {
+	h.library.mu.Lock()
+	defer h.library.mu.Unlock()
+	return h.library.leftOut()
+}
+
+// leftOut returns what isn't shown of the named folders. Folders that a run wrote are shown if they were named themselves.
+func (l *library) leftOut() (list []LeftOut) {
 	for _, s := range l.roots {
-		for _, at := range s.outputFolders {
-			name := filepath.Join(s.dir, filepath.FromSlash(at))
-			if !slices.ContainsFunc(l.roots, func(other *libraryRoot) bool { return len(other.from) > 0 && sameFolder(other.dir, name) }) {
-				names = append(names, filepath.ToSlash(name))
+		if l.drops != "" && strings.HasPrefix(s.dir, l.drops) {
+			continue // reported when it was dropped
+		}
+		for _, left := range s.leftOut {
+			name := filepath.Join(s.dir, filepath.FromSlash(left.Name))
+			named := func(other *libraryRoot) bool { return len(other.from) > 0 && sameFolder(other.dir, name) }
+			if left.Why != isOutput || !slices.ContainsFunc(l.roots, named) {
+				list = append(list, LeftOut{report.ValidText(filepath.ToSlash(name)), left.Why})
 			}
 		}
 	}
-	slices.Sort(names)
-	return slices.Compact(names) // a folder may be in several roots
+	slices.SortFunc(list, func(a, b LeftOut) int { return cmp.Compare(a.Name, b.Name) })
+	return slices.Compact(list) // a folder may be in several roots
 }
 
 func sameFolder(a, b string) bool {
@@ -188,6 +230,9 @@ func shown(root fs.FS, name string) bool {
 	}
 	return shownByName(name)
 }
+
+// mayBeShown reports whether a file can be shown according to its name; shown reads it as well.
+func mayBeShown(name string) bool { return formats.MayBeAssembly(name) || shownByName(name) }
 
 func shownByName(name string) bool {
 	return slices.ContainsFunc(formats.ByExtension(name), func(f *formats.Format) bool {

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode/utf8"
 
 	"marrow/asset"
 	"marrow/formats"
@@ -20,6 +21,7 @@ import (
 	"marrow/internal/limit"
 	"marrow/internal/parallel"
 	"marrow/mdx"
+	"marrow/report"
 	"marrow/vfs"
 )
 
@@ -50,7 +52,7 @@ type libraryRoot struct {
 	plain         bool        // a folder on disk, not an archive or an installed game
 	from          []string    // the folders in it whose files are shown
 	archiveResult *walkResult // of an archive or installed game, for the current root
-	outputFolders []string    // folders whose files aren't shown (see walkResult)
+	leftOut       []LeftOut   // see walkResult
 
 	verdicts map[string]verdict // on the files that were opened, by path
 }
@@ -144,6 +146,9 @@ func (l *library) add(name string) (*entry, error) {
 		return nil, err
 	}
 	dir, within := asset.RootOf(name)
+	if !utf8.ValidString(within) {
+		return nil, fmt.Errorf("%s: %s", report.ValidText(name), isBytes)
+	}
 	n, err := l.rootOf(dir)
 	if err != nil {
 		return nil, err
@@ -279,9 +284,9 @@ func (h *Handler) serveFiles(w Response, _ Request) {
 	answerJSON(w, struct {
 		Files      []listedFile `json:"files"`
 		TeamColors []team       `json:"teamColors"`
-		LeftOut    []string     `json:"leftOut,omitempty"` // folders with the output of a run
+		LeftOut    []LeftOut    `json:"leftOut,omitempty"`
 		Maps       []listedFile `json:"maps,omitempty"`
-	}{list, teams(), h.library.outputFolders(), maps})
+	}{list, teams(), h.library.leftOut(), maps})
 }
 
 // A team is a player's colour.

@@ -164,22 +164,70 @@ func TestOutputFolders(t *testing.T) {
 	if got := later(t, s); len(got) != 0 {
 		t.Errorf("of the folder around it: %v", got)
 	}
+	output := []LeftOut{{filepath.ToSlash(made), isOutput}}
 	for _, c := range []struct {
 		name    string
 		files   []string
 		shown   bool
-		leftOut []string
+		leftOut []LeftOut
 	}{
-		{"the folder around it", []string{dir}, false, []string{filepath.ToSlash(made)}},
-		{"two around it", []string{dir, filepath.Dir(dir)}, false, []string{filepath.ToSlash(made)}},
+		{"the folder around it", []string{dir}, false, output},
+		{"two around it", []string{dir, filepath.Dir(dir)}, false, output},
 		{"itself", []string{made}, true, nil},
 		{"both", []string{dir, made}, true, nil},
-		{"a file of it", []string{dir, filepath.Join(made, "Crate.mdx")}, true, []string{filepath.ToSlash(made)}},
+		{"a file of it", []string{dir, filepath.Join(made, "Crate.mdx")}, true, output},
 	} {
 		got := decode[fileList](t, mustGet(t, serve(t, Options{Files: c.files}), "api/files"))
 		if shown := len(got.Files) > 0; shown != c.shown || !slices.Equal(got.LeftOut, c.leftOut) {
 			t.Errorf("%s: %d files, left out %q, want %q", c.name, len(got.Files), got.LeftOut, c.leftOut)
 		}
+	}
+}
+
+// TestEmptyFolders: a named folder or archive without models is reported until it has one.
+func TestEmptyFolders(t *testing.T) {
+	dir := t.TempDir()
+	empty, some, archive := filepath.Join(dir, "empty"), filepath.Join(dir, "some"), filepath.Join(dir, "notes.zip")
+	if _, err := sample.Write(some); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(empty, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(empty, "notes.txt"), "nothing to look at")
+	write(t, archive, "PK\x05\x06"+strings.Repeat("\x00", 18)) // an end record of an archive without files
+	s := serve(t, Options{Files: []string{empty, some, archive}})
+	list := func() []LeftOut { return decode[fileList](t, mustGet(t, s, "api/files")).LeftOut }
+	if got, want := list(), []LeftOut{{filepath.ToSlash(empty), isEmpty}, {filepath.ToSlash(archive), isEmpty}}; !slices.Equal(got, want) || !slices.Equal(s.LeftOut(), want) {
+		t.Errorf("%v, %v, want %v", got, s.LeftOut(), want)
+	}
+	write(t, filepath.Join(empty, "Crate.mdl"), "Version { FormatVersion 800, }")
+	later(t, s)
+	if got, want := list(), []LeftOut{{filepath.ToSlash(archive), isEmpty}}; !slices.Equal(got, want) {
+		t.Errorf("with a model: %v, want %v", got, want)
+	}
+}
+
+// TestNamesOfBytes: files and folders with names that aren't UTF-8 are reported, except for those that wouldn't be
+// shown anyway.
+func TestNamesOfBytes(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "latin\xe4\xf6.mdx"), nil, 0o600); err != nil {
+		t.Skip("this system's names are Unicode:", err)
+	}
+	write(t, filepath.Join(dir, "latin\xe4.txt"), "")
+	if err := os.Mkdir(filepath.Join(dir, "folder\xe4"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "Crate.mdx"), "MDLX")
+	s := serve(t, Options{Files: []string{dir}})
+	got := decode[fileList](t, mustGet(t, s, "api/files"))
+	want := []LeftOut{{filepath.ToSlash(dir) + `/folder\xe4`, isBytes}, {filepath.ToSlash(dir) + `/latin\xe4\xf6.mdx`, isBytes}}
+	if len(got.Files) != 1 || !slices.Equal(got.LeftOut, want) {
+		t.Errorf("%d files, left out %v, want 1 and %v", len(got.Files), got.LeftOut, want)
+	}
+	if s, err := New(Options{Files: []string{filepath.Join(dir, "latin\xe4\xf6.mdx")}}); err == nil || !strings.Contains(err.Error(), "UTF-8") {
+		t.Errorf("named itself: %v, %v", s, err)
 	}
 }
 

@@ -95,7 +95,7 @@ func headOf[T any](t *testing.T, s *Server, address string) T {
 
 type fileList struct {
 	Files   []listedFile
-	LeftOut []string
+	LeftOut []LeftOut
 }
 
 // files returns the ids of the library by the base names of their files.
@@ -407,6 +407,35 @@ func TestCompanions(t *testing.T) {
 	}
 	if th, fi := look(); th != thumb || fi != findings {
 		t.Errorf("the textures are back: the picture is as it was: %v; %s before, %s now", th == thumb, findings, fi)
+	}
+}
+
+// TestSurveyPictures: a picture is unreadable only if it can't be decoded.
+func TestSurveyPictures(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := sample.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	good, bad := filepath.Join(dir, "Textures", "MarrowCrate.blp"), filepath.Join(dir, "Bad.png")
+	write(t, bad, "\x89PNG\r\n\x1a\n")
+	s := serve(t, Options{Files: []string{good, bad}})
+	answer, err := http.Post(s.URL()+"api/drop?set=1&name=Noise.dds", "application/octet-stream", strings.NewReader("nothing of the kind"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	want := map[string]int{"MarrowCrate.blp": 0, "Bad.png": 1, "Noise.dds": 1}
+	names := map[string]string{}
+	for _, f := range decode[fileList](t, mustGet(t, s, "api/files")).Files {
+		names[f.ID] = filepath.Base(f.Name)
+	}
+	for line := range strings.Lines(string(mustGet(t, s, "api/survey"))) {
+		if f := decode[fileCodes](t, []byte(line)); f.Codes[unreadable] != want[names[f.ID]] || len(f.Codes) != want[names[f.ID]] {
+			t.Errorf("%s: %v", names[f.ID], f.Codes)
+		}
+	}
+	if len(names) != 3 {
+		t.Errorf("%v, want the named and the dropped pictures", names)
 	}
 }
 

@@ -152,7 +152,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		if failed := f.write(cmd, f.output, data, args); failed != nil {
 			err = failed
 		} else if f.output != "-" {
-			f.printDrawn(cmd.ErrOrStderr(), &d, len(data))
+			f.printDrawn(cmd.ErrOrStderr(), &d, data)
 			d.Outputs = []batch.Output{{Name: filepath.ToSlash(f.output), Bytes: int64(len(data))}}
 		}
 	}
@@ -166,7 +166,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 }
 
 // printDrawn prints one line about the image.
-func (f *renderFlags) printDrawn(w io.Writer, d *drawn, size int) {
+func (f *renderFlags) printDrawn(w io.Writer, d *drawn, data []byte) {
 	if f.quiet || f.asJSON || len(d.Pictures) == 0 {
 		return
 	}
@@ -177,7 +177,8 @@ func (f *renderFlags) printDrawn(w io.Writer, d *drawn, size int) {
 	case s.Index >= 0:
 		what = fmt.Sprintf("%s at %.3g s", s.Clip, s.Time/1000)
 	}
-	fmt.Fprintln(w, bytemap.Escape(fmt.Sprintf("%s  %s · %d × %d pixels · %s", f.output, show.ShortSize(int64(size)), f.options.Width, f.options.Height, what)))
+	size, _, _ := image.DecodeConfig(bytes.NewReader(data)) // several views in one picture are larger than the options say
+	fmt.Fprintln(w, bytemap.Escape(fmt.Sprintf("%s  %s · %d × %d pixels · %s", f.output, show.ShortSize(int64(len(data))), size.Width, size.Height, what)))
 }
 
 // print prints, with --json, the views of a model's images.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -13,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"marrow/view"
+	"marrow/wire/bytemap"
 )
 
 func viewCmd() *cobra.Command {
@@ -81,11 +83,24 @@ func serve(cmd *cobra.Command, o view.Options, noOpen bool) error {
 	}
 	ctx, stop := signal.NotifyContext(cmd.Context(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	printLeftOut(cmd.ErrOrStderr(), s.LeftOut())
 	fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s\nmarrow: Ctrl-C ends it\n", s.URL())
 	if !noOpen {
 		openBrowser(s.URL())
 	}
 	return errors.Join(s.Serve(ctx), s.Close())
+}
+
+// printLeftOut prints the files and folders that the page doesn't show.
+func printLeftOut(w io.Writer, list []view.LeftOut) {
+	const most = 10
+	for i, left := range list {
+		if i == most {
+			fmt.Fprintf(w, "marrow: %d more files and folders aren't shown\n", len(list)-most)
+			break
+		}
+		fmt.Fprintln(w, bytemap.Escape(fmt.Sprintf("marrow: %s: %s", left.Name, left.Why)))
+	}
 }
 
 // openBrowser opens the address in the system's browser. Errors are ignored, because the address was printed.

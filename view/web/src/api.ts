@@ -13,10 +13,12 @@ export const example = () => server.example?.bind(server);
 
 export interface FileEntry { id: string; name: string; format: string; motion?: boolean; size: number; changed: number; dropped?: boolean; picture?: boolean; with?: string[]; findings?: Record<string, number> }
 export interface TeamColor { name: string; color: string }
+/** A file or folder that isn't shown, and why. */
+export interface LeftOut { name: string; why: string }
 export interface Listing {
   files: FileEntry[];
   teamColors: TeamColor[];
-  leftOut?: string[]; // folders that aren't shown, because a run of marrow wrote them
+  leftOut?: LeftOut[];
   maps?: FileEntry[]; // map files, with data that glTF can't express
 }
 
@@ -99,7 +101,7 @@ async function ask(what: string, params: Params, signal?: AbortSignal): Promise<
 async function checked(asked: Promise<Response>): Promise<Response> {
   let answer: Response;
   try {
-    answer = await asked;
+    answer = await reach(asked);
   } catch (e) {
     throw new ServerError(server.lost((e as Error).message));
   }
@@ -157,6 +159,48 @@ export const stateURL = (c: Choice) => address('changes', chosen(c));
 /** The interval of these requests, in milliseconds. */
 const askEvery = 1000;
 
+/** The longest interval of requests to a server that doesn't answer. */
+const askSeldom = 60000;
+
+let lost = false; // the server didn't answer the last request
+let tell: (why: string) => void = () => {};
+/** Sets the function that is called when the server no longer answers, with a message, and with an empty one when it answers again. */
+export const onlost = (told: typeof tell) => { tell = told; };
+
+/** Waits for an answer, and notices whether the server gives one. */
+async function reach(asked: Promise<Response>): Promise<Response> {
+  const note = (why: string) => {
+    if (!server.live || lost === (why !== '')) return;
+    lost = !lost;
+    tell(why);
+  };
+  try {
+    const answer = await asked;
+    note('');
+    return answer;
+  } catch (e) {
+    if ((e as Error).name !== 'AbortError') note(server.lost((e as Error).message));
+    throw e;
+  }
+}
+
+/** Does something again and again, with an interval in milliseconds, which becomes longer while the server doesn't answer. */
+export function every(interval: number, work: () => Promise<void>): () => void {
+  let wait = interval, timer = 0;
+  const again = () => {
+    timer = window.setTimeout(async () => {
+      await work();
+      wait = lost ? Math.min(2 * wait, askSeldom) : interval;
+      if (timer) again();
+    }, wait);
+  };
+  again();
+  return () => {
+    clearTimeout(timer);
+    timer = 0;
+  };
+}
+
 /**
  * Calls back whenever a model changes on disk, or is gone. It polls, beginning now because the model is being read, and
  * only while the page is visible: a connection that stays open would be one of the six that the browser has for all
@@ -164,20 +208,21 @@ const askEvery = 1000;
  */
 export function watch(url: string, changed: () => void, gone: () => void): () => void {
   if (!server.live) return () => {};
-  let seen = '', asking = false, ended = false;
+  let seen = '', ended = false;
   const look = async () => {
-    if (asking || document.hidden && seen) return;
-    asking = true;
+    if (document.hidden && seen) return;
     try {
-      const { mark, gone: lost } = await (await server.ask(url)).json();
-      if (!ended && mark && seen && mark !== seen) (lost ? gone : changed)();
+      const { mark, gone: left } = await (await reach(server.ask(url))).json();
+      if (!ended && mark && seen && mark !== seen) (left ? gone : changed)();
       seen = mark || seen;
-    } catch { /* marrow was ended: what there was is still shown */ }
-    asking = false;
+    } catch { /* reported by reach; what there was is still shown */ }
   };
   void look();
-  const timer = setInterval(() => void look(), askEvery);
-  return () => { ended = true; clearInterval(timer); };
+  const stop = every(askEvery, look);
+  return () => {
+    ended = true;
+    stop();
+  };
 }
 
 /** Checks every file, and reports the findings of each as soon as they are known. */

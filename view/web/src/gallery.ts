@@ -15,13 +15,15 @@ function found(f: api.FileEntry): HTMLElement | null {
 }
 
 /** A list of names, shortened so that it can be read. */
-const few = (names: string[], most = 3) => [...names.slice(0, most), ...(names.length > most ? [`${names.length - most} more`] : [])].join(', ');
+const few = (names: string[], most = 20) => [...names.slice(0, most), ...(names.length > most ? [`${names.length - most} more`] : [])].join(', ');
 
 /** A file's name, with line breaks allowed between its words. */
 const breakable = (name: string) => name.split(/(?=[._-])/).flatMap((word, i) => (i ? [h('wbr'), word] : [word]));
 
 /** The filter: words of the name, a format, the code of a finding. */
 export type Filter = Pick<State, 'search' | 'format' | 'finding'>;
+
+const key = ({ search, format, finding }: Filter) => JSON.stringify([search ?? '', format ?? '', finding ?? '']);
 
 export class Gallery {
   readonly element: HTMLElement;
@@ -30,14 +32,15 @@ export class Gallery {
   private files: api.FileEntry[] = [];
   private found: api.FileEntry[] = [];
   private made = 0;
+  private at = 0; // the scroll position, which the element loses when it is replaced by a model
   private readonly search = h('input', { type: 'search', placeholder: 'Search names', 'aria-label': 'Search names', oninput: () => this.choose() });
   private readonly format = h('select', { 'aria-label': 'Format', onchange: () => this.choose() });
   private readonly finding = h('select', { 'aria-label': 'Finding', onchange: () => this.choose() });
   private readonly check = h('button', { type: 'button', onclick: () => void this.survey() }, 'Check all');
   private checking: AbortController | null = null;
   private readonly count = h('p', { class: 'dim', role: 'status' });
-  private readonly leftOut = h('p', { class: 'left-out dim', hidden: true });
-  private readonly cards = h('ul', { class: 'cards' });
+  private readonly leftOut = h('ul', { class: 'left-out dim', hidden: true });
+  private readonly cards = h('ul', { class: 'cards', onfocusin: (e: FocusEvent) => this.ahead(e.target as HTMLElement) });
   private readonly end = h('div');
 
   private readonly filters: HTMLElement;
@@ -45,15 +48,36 @@ export class Gallery {
   /** add has the ways to add files, shown if there are no files. */
   constructor(private readonly add: HTMLElement) {
     this.filters = h('div', { class: 'filters' }, this.search, this.format, this.finding, this.check, this.count, h('p', { class: 'dim' }, 'Drop models with their textures here to open them.'));
-    this.element = h('main', { class: 'gallery' }, this.filters, this.leftOut, this.cards, this.end);
+    this.element = h('main', { class: 'gallery', onscroll: () => { if (this.element.isConnected) this.at = this.element.scrollTop; } }, this.filters, this.leftOut, this.cards, this.end);
     new IntersectionObserver((seen) => { if (seen.some((s) => s.isIntersecting)) this.more(); }, { rootMargin: '600px' }).observe(this.end);
   }
 
-  show(listing: api.Listing, wanted: Filter): void {
+  /** Shows the files that match a filter. from is the file that was open, to which the focus returns. */
+  show(listing: api.Listing, wanted: Filter, from?: string): void {
+    this.again(listing, wanted, from)?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Lists the files. If the filter is the same as before, the scroll position stays, and a file gets the focus; its card is returned. */
+  private again(listing: api.Listing, wanted: Filter, focus = ''): HTMLElement | null {
+    const { made, at } = this, same = key(wanted) === key(this.chosen);
+    this.list(listing, wanted);
+    if (!same) {
+      this.element.scrollTop = this.at = 0;
+      return null;
+    }
+    const least = Math.max(made, this.found.findIndex((f) => f.id === focus) + 1);
+    while (this.made < least && this.made < this.found.length) this.more();
+    this.element.scrollTop = this.at = at; // possible only now that the cards are there
+    const card = focus ? this.cards.querySelector<HTMLElement>(`[data-id="${CSS.escape(focus)}"]`) : null;
+    card?.focus({ preventScroll: true });
+    return card;
+  }
+
+  private list(listing: api.Listing, wanted: Filter): void {
     const { files, leftOut = [] } = listing;
     this.files = files;
     this.leftOut.hidden = leftOut.length === 0;
-    this.leftOut.textContent = `${few(leftOut)}: models that a run of marrow wrote. They aren’t shown unless ${leftOut.length === 1 ? 'that folder is' : 'those folders are'} named on the command line.`;
+    fill(this.leftOut, ...[...new Set(leftOut.map((l) => l.why))].map((why) => h('li', {}, `${few(leftOut.filter((l) => l.why === why).map((l) => l.name))}: ${why}.`)));
     this.search.value = wanted.search ?? '';
     const formats = [...new Set(files.map((f) => f.format).filter(Boolean))].sort();
     fill(this.format, h('option', { value: '' }, 'All formats'), ...formats.map((f) => h('option', { value: f }, f)));
@@ -67,11 +91,7 @@ export class Gallery {
 
   /** Updates the list of files, and keeps the scroll position. */
   refresh(listing: api.Listing): void {
-    const { made } = this, at = this.element.scrollTop, focus = (document.activeElement as HTMLElement | null)?.dataset.id;
-    this.show(listing, this.chosen);
-    while (this.made < made && this.made < this.found.length) this.more();
-    this.element.scrollTop = at;
-    if (focus) this.cards.querySelector<HTMLElement>(`[data-id="${CSS.escape(focus)}"]`)?.focus({ preventScroll: true });
+    this.again(listing, this.chosen, (document.activeElement as HTMLElement | null)?.dataset.id);
   }
 
   /** Checks the files, so that their findings can be searched. */
@@ -105,6 +125,12 @@ export class Gallery {
   }
 
   close(): void { this.checking?.abort(); }
+
+  /** The file that comes a number of places after another one in the gallery, or before it. */
+  beside(id: string | undefined, by: number): api.FileEntry | undefined {
+    const list = this.found.some((f) => f.id === id) ? this.found : this.files, i = list.findIndex((f) => f.id === id);
+    return i < 0 ? undefined : list[(i + by + list.length) % list.length];
+  }
 
   /** Offers the codes that were found, and the chosen one, which may be found later. */
   private showFindings(wanted = ''): void {
@@ -140,6 +166,12 @@ export class Gallery {
     const next = this.found.slice(this.made, this.made + batch);
     this.made += next.length;
     this.cards.append(...next.map((f) => this.card(f)));
+  }
+
+  /** Creates more cards when the focus comes to the last ones, because the Tab key may be faster than scrolling. */
+  private ahead(focused: HTMLElement): void {
+    const left = this.made - 1 - [...this.cards.children].indexOf(focused.closest('li')!);
+    if (left < batch / 2) this.more();
   }
 
   private card(f: api.FileEntry): HTMLElement {

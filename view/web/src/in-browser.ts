@@ -126,6 +126,7 @@ class InBrowser implements Server {
   readonly texts = {
     empty: 'View, check and convert models of Warcraft III, World of Warcraft, X4 and EMotionFX, and glTF. Drop models here with their textures, or an archive: a map (.w3x), .mpq, .zip, or .cat with its .dat. Nothing is uploaded: marrow runs in this page.',
     link: 'The link is in the address bar and copied. It works until the page is loaded again.',
+    gone: 'The file of this link is not here: dropped files aren’t kept when the page is loaded again, because they are never uploaded. Drop or choose them again.',
   };
 }
 

@@ -10,6 +10,8 @@ const actions: [keys: string[], what: string, act: Action][] = [
   [['.'], 'a thirtieth of a second on', (v) => { v.player.setPlaying(false); v.player.seek(v.player.time + 1 / 30); }],
   [['[', 'PageUp'], 'the clip before', (v) => v.player.next(-1)],
   [[']', 'PageDown'], 'the next clip', (v) => v.player.next(1)],
+  [['k'], 'the model before', (v) => v.onstep(-1)],
+  [['j'], 'the next model', (v) => v.onstep(1)],
   [['l'], 'loop or once', (v) => v.player.setLoop(!v.player.looping)],
   [['f', 'Home'], 'fit the model into the view', (v) => v.fit()],
   [['g'], 'the grid', (v) => v.look.toggle('grid')],
@@ -55,7 +57,7 @@ const mouse: [what: string, how: string][] = [
   ['turn', 'drag'], ['move', 'right drag'], ['closer and further away', 'wheel'], ['choose a part, and show its bytes', 'click'], ['open a model with its textures', 'drop files'],
 ];
 
-export const help = h('dialog', { class: 'help', 'aria-label': 'Keys and mouse' }, h('h2', {}, 'Keys and mouse'),
+export const help = h('dialog', { class: 'help', 'aria-label': 'Keys and mouse' }, h('h2', { tabindex: -1, autofocus: true }, 'Keys and mouse'), // so that the dialog isn't scrolled to its first button
   h('dl', {}, ...rows()), h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close')));
 
 /** One row for keys with the same action. */

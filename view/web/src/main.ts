@@ -15,25 +15,33 @@ const lookEvery = 5000;
 class Page {
   private listing: api.Listing = { files: [], teamColors: [] };
   viewer: Viewer | null = null;
-  private readonly gallery = new Gallery(h('div', { class: 'add' }, this.picker('Choose files …'), this.exampleButton()));
+  private readonly gallery = new Gallery(this.ways());
   private readonly body = h('div', { class: 'page' });
   private readonly title = h('h1', { class: 'title' }, 'marrow');
   private readonly back = iconButton('back', 'Back to the files (Esc)', () => this.toGallery());
+  private readonly beside = h('div', { class: 'beside', role: 'group', 'aria-label': 'Other files', hidden: true },
+    iconButton('previous', 'The model before (K)', () => this.step(-1)), iconButton('next', 'The next model (J)', () => this.step(1)));
+  private readonly choose = this.picker('Choose files …');
+  private readonly lost = h('p', { class: 'lost', role: 'alert', hidden: true });
   private fresh = true; // the listing was requested just now
   private shows: 'gallery' | 'viewer' | '' = '';
 
   async start(): Promise<void> {
     applyTheme();
-    fill(document.body, h('header', {}, this.back, this.title, h('span', { class: 'spacer' }), iconButton('help', 'Keys (?)', () => help.showModal()), iconButton('theme', 'Dark or light', switchTheme)),
-      this.body, help, h('div', { class: 'drop-hint', 'aria-hidden': 'true' }, h('p', {}, 'Drop a model here, with its textures, or an archive')));
+    fill(document.body, h('header', {}, this.back, this.title, this.beside, h('span', { class: 'spacer' }), this.choose, iconButton('help', 'Keys (?)', () => help.showModal()), iconButton('theme', 'Dark or light', switchTheme)),
+      this.lost, this.body, help, h('div', { class: 'drop-hint', 'aria-hidden': 'true' }, h('p', {}, 'Drop a model here, with its textures, or an archive')));
     this.gallery.onopen = (file) => { location.hash = stateHash({ ...this.viewer?.manner, file: file.id }); };
     this.gallery.onfilter = (filter) => history.replaceState(null, '', stateHash(filter));
     acceptDrops(document.documentElement, (what) => this.dropped(what), (why) => this.complain(why));
     listen(() => (this.shows === 'viewer' ? this.viewer : null), () => this.toGallery());
     window.addEventListener('hashchange', () => this.route());
-    const look = () => { if (!document.hidden && this.shows === 'gallery') void this.refresh(); };
-    for (const at of ['visibilitychange', 'focus']) window.addEventListener(at, look);
-    if (api.about().live) setInterval(look, lookEvery);
+    api.onlost((why) => {
+      this.lost.hidden = !why;
+      this.lost.textContent = why;
+    });
+    const look = async () => { if (!document.hidden && this.shows === 'gallery') await this.refresh(); };
+    for (const at of ['visibilitychange', 'focus']) window.addEventListener(at, () => void look());
+    if (api.about().live) api.every(lookEvery, look);
     const loading = setTimeout(() => fill(this.body, h('p', { class: 'loading', role: 'status' }, 'Loading …')), 200);
     try {
       this.listing = await api.files();
@@ -53,9 +61,10 @@ class Page {
 
   private show(): void {
     const state = readState();
-    const file = this.listing.files.find((f) => f.id === state.file) ?? (this.listing.files.length === 1 && !state.file ? this.listing.files[0] : undefined);
-    this.back.hidden = this.listing.files.length <= 1;
-    if (state.file && !file) return this.complain('The file of this link is not here. It may be gone from disk, or marrow was started with other files.');
+    const { files, leftOut } = this.listing, alone = files.length === 1 && !leftOut?.length;
+    const file = files.find((f) => f.id === state.file) ?? (alone && !state.file ? files[0] : undefined);
+    this.back.hidden = files.length === 0 || alone;
+    if (state.file && !file) return this.complain(api.about().gone);
     if (!file) return this.showGallery(state);
     if (!this.viewer) {
       if (!state.file) api.sceneAhead({ file: file.id, with: file.with }, state.clip);
@@ -66,24 +75,29 @@ class Page {
       }
     }
     this.gallery.close();
+    this.beside.hidden = files.length <= 1;
     if (this.shows !== 'viewer') fill(this.body, this.viewer.element);
+    this.choose.hidden = false;
     this.shows = 'viewer';
     const name = file.name.split('/').pop()!;
     document.title = `${name} — marrow`;
     fill(this.title, h('span', { class: 'brand' }, 'marrow'), ' ', h('span', { class: 'file', title: file.name }, name));
     this.viewer.motions = file.motion ? [] : this.listing.files.filter((f) => f.motion && !/^ani$/i.test(f.format)); // X4's are found by name;
     this.viewer.listed(this.listing);
+    this.viewer.onstep = (by) => this.step(by);
     void this.viewer.open(file, state);
   }
 
   private showGallery(filter: Filter): void {
     this.viewer?.close();
+    const from = this.shows === 'viewer' ? this.viewer?.file?.id : undefined;
     this.shows = 'gallery';
     document.title = 'marrow';
-    this.back.hidden = true;
+    this.back.hidden = this.beside.hidden = true;
+    this.choose.hidden = this.listing.files.length === 0; // the gallery has its own
     fill(this.title, h('span', { class: 'brand' }, 'marrow'));
     fill(this.body, this.gallery.element);
-    this.gallery.show(this.listing, filter);
+    this.gallery.show(this.listing, filter, from);
     if (!this.fresh) void this.refresh();
     this.fresh = false;
   }
@@ -93,7 +107,7 @@ class Page {
     try {
       const { files, leftOut } = await api.files(), known = new Map(this.listing.files.map((f) => [f.id, f]));
       const same = (f: api.FileEntry) => known.get(f.id)?.changed === f.changed;
-      if (files.length === known.size && files.every(same) && String(leftOut) === String(this.listing.leftOut)) return;
+      if (files.length === known.size && files.every(same) && JSON.stringify(leftOut) === JSON.stringify(this.listing.leftOut)) return;
       this.listing.leftOut = leftOut;
       this.listing.files = files.map((f) => (same(f) ? known.get(f.id)! : f)); // keeps what is known about them
     } catch {
@@ -103,8 +117,19 @@ class Page {
   }
 
   private toGallery(): void {
-    if (this.listing.files.length > 1) location.hash = stateHash(this.gallery.chosen);
+    if (!this.back.hidden) location.hash = stateHash(this.gallery.chosen);
   }
+
+  /** Opens the file before or after the open one in the gallery. Going back in the browser still leads to the gallery. */
+  private step(by: number): void {
+    const next = this.gallery.beside(this.viewer?.file?.id, by);
+    if (!next || this.beside.hidden) return;
+    history.replaceState(null, '', stateHash({ ...this.viewer?.manner, file: next.id }));
+    this.route();
+  }
+
+  /** The ways to add files if there are none. */
+  private ways(): HTMLElement { return h('div', { class: 'add' }, this.picker('Choose files …'), this.exampleButton()); }
 
   private picker(label: string): HTMLElement { return filePicker(label, (what) => this.dropped(what), (why) => this.complain(why)); }
 
@@ -158,8 +183,12 @@ class Page {
   private complain(why: string): void {
     if (this.shows === 'viewer') this.viewer?.close();
     this.shows = '';
-    fill(this.body, h('main', { class: 'complaint', role: 'alert' }, h('h2', {}, 'That did not work'), h('p', {}, why),
-      this.listing.files.length ? h('p', {}, h('a', { href: '#' }, 'To the files')) : null));
+    this.back.hidden = this.beside.hidden = true;
+    const some = this.listing.files.length > 0;
+    this.choose.hidden = !some;
+    fill(this.title, h('span', { class: 'brand' }, 'marrow'));
+    fill(this.body, h('main', { class: 'complaint' }, h('div', { role: 'alert' }, h('h2', {}, 'That did not work'), h('p', {}, why)),
+      some ? h('p', {}, h('button', { type: 'button', onclick: () => this.offer() }, 'To the files')) : this.ways()));
   }
 }
 

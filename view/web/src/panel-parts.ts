@@ -8,7 +8,9 @@ export interface PartsActions {
   changed: () => void;
   toBytes: (path: string, companion?: string) => void;
   choose: (mesh: number) => void;
-  reload: (change: { lod?: number; with?: string[]; skins?: string[] }) => void;
+  reload: (change: { lod?: number; skins?: string[] }) => void;
+  /** Called when a motion is added or removed; others are the other ones. */
+  move: (id: string, on: boolean, others: string[]) => void;
   /** Called when another variant of a character is chosen. */
   wear: (geosets: string) => void;
 }
@@ -130,7 +132,7 @@ export class PartsPanel {
   private motions(chosen: string[], all: FileEntry[]): HTMLElement | null {
     if (this.model!.scene.format !== 'xac' || all.length === 0) return null;
     return h('details', { open: chosen.length > 0 }, h('summary', {}, `Motions (${chosen.length} of ${all.length})`), h('ul', { class: 'list' }, ...all.slice(0, 500).map((f) => {
-      const box = h('input', { type: 'checkbox', checked: chosen.includes(f.id), onchange: () => this.actions.reload({ with: box.checked ? [...chosen, f.id] : chosen.filter((id) => id !== f.id) }) });
+      const box = h('input', { type: 'checkbox', checked: chosen.includes(f.id), onchange: () => this.actions.move(f.id, box.checked, chosen.filter((id) => id !== f.id)) });
       return h('li', { class: 'part' }, h('label', {}, box, h('span', {}, f.name.split('/').pop()!)));
     })));
   }

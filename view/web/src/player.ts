@@ -89,6 +89,7 @@ export class Player {
   setLoop(on: boolean): void {
     this.looping = on;
     this.loop.setAttribute('aria-pressed', String(on));
+    this.onchange();
   }
 
   setSpeed(speed: number): void {

@@ -13,8 +13,8 @@ export interface Server {
   live: boolean;
   /** The message if it doesn't answer; why is the browser's reason. */
   lost(why: string): string;
-  /** The messages if there are no files, and about a link to a view. */
-  texts: { empty: string; link: string };
+  /** The messages if there are no files, about a link to a view, and about a link to a file that isn't there. */
+  texts: { empty: string; link: string; gone: string };
 }
 
 /** The server of marrow view. Addresses are relative to the page's, which contains the token. */
@@ -27,5 +27,6 @@ export const http: Server = {
   texts: {
     empty: 'There are no models here yet. Drop one onto the page, with its textures, or name a folder on the command line.',
     link: 'The link is copied. It works for as long as this marrow runs.',
+    gone: 'The file of this link is not here. It may be gone from disk, or marrow was started with other files.',
   },
 };

@@ -26,6 +26,12 @@ import { Tabs } from './tabs';
 import { onTheme, theme } from './theme';
 import { Wardrobe } from './wardrobe';
 
+/** The time from a change of the view until the address has it, in milliseconds. Safari allows 100 changes in 30 seconds. */
+const writeEvery = 500;
+
+/** A file's name without folders and extension. */
+const stemOf = (name: string) => name.split('/').pop()!.replace(/\.[^.]*$/, '');
+
 export class Viewer {
   readonly element: HTMLElement;
   readonly player = new Player();
@@ -38,6 +44,8 @@ export class Viewer {
   /** Motions in the library, which may belong to a model. */
   motions: api.FileEntry[] = [];
   file: api.FileEntry | null = null;
+  /** Called to show the next file, or the one before. */
+  onstep: (by: number) => void = () => {};
   private choice: api.Choice = { file: '' };
   private overlays: Overlays | null = null;
   private findings: api.Finding[] | null = null;
@@ -46,6 +54,9 @@ export class Viewer {
   private watched = ''; // the address of its state
   private asked: State = {}; // the requested state, until there is a model
   private opening = 0;
+  private written = ''; // what the address says of the view, or would say
+  private writing = 0; // the timer of the next update
+  private fitted = ''; // the view from which the model was shown first
   private readonly info = h('div', { class: 'info' });
   private readonly found = h('div');
   private readonly textures = h('div');
@@ -63,7 +74,7 @@ export class Viewer {
   constructor(private readonly teamColors: api.TeamColor[], private readonly add: HTMLElement) {
     this.look = new LookPanel(teamColors, { team: (name) => this.setTeam(name), overlay: (name, on) => this.setOverlay(name, on), background: () => this.paint() });
     this.look.element.append(this.game.element);
-    this.parts = new PartsPanel({ changed: () => this.stage.draw(), toBytes: (p, file) => this.showBytes(p, file), choose: (m) => this.chooseMesh(m), reload: (c) => void this.reload(c), wear: (geosets) => { this.choice.geosets = geosets; this.stage.draw(); } });
+    this.parts = new PartsPanel({ changed: () => this.stage.draw(), toBytes: (p, file) => this.showBytes(p, file), choose: (m) => this.chooseMesh(m), reload: (c) => void this.reload(c), move: (id, on, others) => void this.move(id, on, others), wear: (geosets) => { this.choice.geosets = geosets; this.stage.draw(); } });
     this.tabs = new Tabs([
       { id: 'info', label: 'Info', element: this.info },
       { id: 'parts', label: 'Parts', element: this.parts.element },
@@ -72,6 +83,7 @@ export class Viewer {
       { id: 'textures', label: 'Textures', element: this.textures, shown: () => this.showTextures() },
       { id: 'bytes', label: 'Bytes', element: this.bytes.element, shown: () => this.bytes.shown() },
     ]);
+    this.tabs.onchange = () => this.follow();
     this.bytes.onchoose = (path, file) => this.chooseByPath(path, file);
     this.problems.onchange = () => this.drawFindings();
     set(this.canvas, { tabindex: 0, 'aria-label': 'The model. Drag to turn, scroll to come closer, drag with the right button to move.', role: 'img' });
@@ -98,6 +110,7 @@ export class Viewer {
     if (model.air.left > 0) this.problems.add('limit', 'Spawned models', `are left out: more exist at once than the ${model.scene.maxSpawned} that are drawn.`);
     if (model.air.full) this.problems.add('limit', 'Particles', `are left out: more are alive at once than the ${model.scene.maxParticles} that are drawn.`);
     this.overlays?.update();
+    this.follow();
     if (this.tabs.current === 'parts') this.parts.update();
     return this.player.moves;
   }
@@ -108,8 +121,14 @@ export class Viewer {
   /** Shows a message that goes away. */
   toast(text: string): void { this.keeper.say(text); }
 
-  /** Opens a file with the state of a link. */
+  /** Opens a file with the state of a link. From then on, the address follows the view. */
   async open(file: api.FileEntry, state: State): Promise<void> {
+    this.written = '';
+    await this.load(file, state);
+  }
+
+  private async load(file: api.FileEntry, state: State): Promise<void> {
+    this.stopWriting();
     const number = ++this.opening;
     this.file = file;
     this.asked = state;
@@ -137,6 +156,25 @@ export class Viewer {
     }
     if (number !== this.opening) return;
     this.restore(state);
+    this.written ||= stateHash(this.kept);
+    this.follow();
+  }
+
+  /** Writes what has changed in the view to the address, soon: browsers limit how often. */
+  private follow(): void {
+    if (this.writing || !this.written) return;
+    this.writing = window.setTimeout(() => {
+      this.writing = 0;
+      const now = stateHash(this.kept);
+      if (now === this.written) return;
+      this.written = now;
+      history.replaceState(null, '', now);
+    }, writeEvery);
+  }
+
+  private stopWriting(): void {
+    clearTimeout(this.writing);
+    this.writing = 0;
   }
 
   /** Opens a file again whenever it changes; one that is gone for a while is still watched. */
@@ -188,6 +226,7 @@ export class Viewer {
       : scene.nodes.length === 0 ? 'There is nothing to draw in this file.' : 'No mesh could be loaded: the files that have them may be missing. Findings says which.');
     this.game.set(state.game, scene.losses);
     this.fit(true);
+    this.fitted = this.viewKey;
     textures.faint = model.unseen;
     this.stage.ondrawn = () => {
       performance.mark('model drawn');
@@ -245,6 +284,16 @@ export class Viewer {
     };
   }
 
+  /** What the address has of the view: all of it, except for the time of a clip that plays, and what is as it was at first. */
+  private get kept(): State {
+    if (!this.model) return { ...this.asked, ...this.manner, file: this.choice.file };
+    const { state } = this, still = !this.player.playing, moved = this.viewKey !== this.fitted && !this.camera;
+    return { ...state, time: still ? state.time : undefined, view: moved ? state.view : undefined };
+  }
+
+  /** The camera's position, target and name. */
+  private get viewKey(): string { return stateHash({ view: this.state.view, camera: this.camera }); }
+
   /** The settings that are kept for the next model. */
   get manner(): State {
     return { tab: this.tabs.current, team: this.look.team, speed: this.player.speed, once: !this.player.looping, background: this.look.background, show: [...this.look.shown] };
@@ -253,7 +302,21 @@ export class Viewer {
   /** Opens the file again, from disk or with other choices, and keeps the view. */
   async reload(change: Partial<State>): Promise<void> {
     if (change.lod !== undefined) change = { ...change, hide: undefined }; // the meshes of another level have other indices
-    if (this.file) await this.open(this.file, { ...(this.model ? this.state : this.asked), ...change });
+    if (this.file) await this.load(this.file, { ...(this.model ? this.state : this.asked), ...change });
+  }
+
+  /** Adds a motion, and plays its clip, or removes one. */
+  private async move(id: string, on: boolean, others: string[]): Promise<void> {
+    const before = this.model?.scene.clips.map((c) => c.name) ?? [];
+    if (!on) {
+      const left = this.player.clip?.name === stemOf(id);
+      return this.reload({ with: others, ...(left ? { clip: undefined } : {}) });
+    }
+    await this.reload({ with: [...others, id] });
+    const added = this.model?.scene.clips.findIndex((c) => !before.includes(c.name)) ?? -1;
+    if (added < 0) return;
+    this.player.choose(added);
+    this.player.setPlaying(true);
   }
 
   private fail(why: string): void {
@@ -383,7 +446,7 @@ export class Viewer {
     showFindings(this.found, this.findings, list, { toBytes: (p) => this.showBytes(p), toMesh: (p) => this.chooseByPath(p), isMesh: (p) => this.meshAt(p) >= 0, repair: () => void this.saveRepaired(), add: this.add });
   }
 
-  private get stem(): string { return (this.file?.name.split('/').pop() ?? 'model').replace(/\.[^.]*$/, ''); }
+  private get stem(): string { return stemOf(this.file?.name ?? 'model'); }
 
   savePicture(): Promise<void> { return this.keeper.picture(this.stage, this.stem); }
   private saveRepaired(): Promise<void> {
@@ -395,6 +458,8 @@ export class Viewer {
 
   close(): void {
     this.watch('');
+    this.stopWriting();
+    this.written = '';
     this.opening++;
     this.closeModel();
     this.player.setPlaying(false);
