@@ -327,6 +327,38 @@ const checks = {
     await new Promise((done) => server.listen(port, '127.0.0.1', done));
   },
 
+  async 'after a reload, or a wrong file'() {
+    const ways = async (page, what) => {
+      for (const way of ['Choose files', 'Open an example']) holds(`${what}: ${way} is there`, await page.locator(`.complaint >> text=${way}`).isVisible());
+    };
+    const page = await open();
+    await drop(page, [join(models, 'Crate.mdx')]);
+    await shows(page, 'Crate.mdx');
+    await page.reload();
+    await page.waitForSelector('.complaint');
+    holds('dropped files are said to be gone after a reload', /aren’t kept when the page is loaded again/.test(await page.locator('.complaint').textContent()), await page.locator('.complaint').textContent());
+    await ways(page, 'after a reload');
+    await picture(page, 'reloaded');
+    await accessible(page, 'reloaded');
+    await page.setInputFiles('.complaint input[type=file]', [join(models, 'Crate.mdx')]);
+    await shows(page, 'Crate.mdx');
+    await page.context().close();
+    const other = await open();
+    await other.setInputFiles('.add input[type=file]', [{ name: 'notes.txt', mimeType: '', buffer: Buffer.from('to do') }]);
+    await other.waitForSelector('.complaint');
+    await ways(other, 'after a wrong file');
+    await picture(other, 'wrong');
+    await other.click('.complaint >> text=Open an example');
+    await other.waitForSelector('.card');
+    holds('which leads on', await other.locator('.card').count() > 1);
+    await other.setInputFiles('header input[type=file]', [{ name: 'notes.txt', mimeType: '', buffer: Buffer.from('to do') }]);
+    await other.waitForSelector('.complaint');
+    await other.click('text=To the files');
+    await other.waitForSelector('.card');
+    holds('and back to the files', await other.locator('.card').count() > 1);
+    await other.context().close();
+  },
+
   async 'what is broken'() {
     const page = await open();
     seen.broken = true;

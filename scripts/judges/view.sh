@@ -139,3 +139,18 @@ first=$1
 shift 2
 serve "$first" "$@"
 node "$here/view.mjs" "$url" "$models" "$pictures"
+
+# More models than the gallery shows at once, and what it can't show.
+kill "$server"
+many=$work/many
+mkdir -p "$many/none"
+cp -R "$models/Textures" "$models/Golem.mdx" "$many"
+for i in $(seq 101 230); do cp "$models/Crate.mdx" "$many/Crate-$i.mdx"; done
+touch "$many/$(printf 'latin\344\366.mdx')"
+set -- "$many" "$many/none" "$work/Crate.blp"
+anims=ego/2371573448__chun_qiu_hong_ye_ban_EU3/gfx/anims
+mkdir "$many/actor"
+present $anims/Build_Structure.xac $anims/Build_Structure.xsm | while read -r f; do cp "$f" "$many/actor"; done
+serve "$@"
+grep -q 'none: there are no models in it' "$work/log" || { echo "view: NOT SO: a folder without models is named: $(cat "$work/log")"; exit 1; }
+SERVER=$server node "$here/view-many.mjs" "$url" "$many" "$pictures"

@@ -60,6 +60,7 @@ const icons: Record<string, string> = {
   back: 'M14.500 5.500L8 12l6.500 6.500',
   previous: 'M4 12h16M10 6l-6 6 6 6',
   next: 'M20 12H4M14 6l6 6-6 6',
+  add: 'M12 5v14M5 12h14',
   help: 'M9 9.500a3 3 0 1 1 4.300 2.700c-.900.500-1.300 1-1.300 2.300M12 18.200v.100',
   close: 'M6 6l12 12M18 6L6 18',
 };

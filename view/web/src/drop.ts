@@ -1,6 +1,6 @@
 // Files that are dropped onto the page: a model and its textures.
 import * as api from './api';
-import { h } from './dom';
+import { h, setIcon } from './dom';
 
 /** The files of a drop with their paths, including those in folders. */
 async function filesOf(items: DataTransferItemList): Promise<{ path: string; file: File }[]> {
@@ -48,8 +48,8 @@ export function acceptDrops(on: HTMLElement, opened: (what: Dropped) => Promise<
   });
 }
 
-/** A button that opens files as if they were dropped. */
-export function filePicker(label: string, opened: (what: Dropped) => Promise<void>, failed: (why: string) => void): HTMLElement {
+/** A button that opens files as if they were dropped. On a small screen, an icon replaces the label. */
+export function filePicker(label: string, opened: (what: Dropped) => Promise<void>, failed: (why: string) => void, icon = ''): HTMLElement {
   const input = h('input', { type: 'file', multiple: true, hidden: true, 'aria-label': label, onchange: async () => {
     try {
       await opened(await send([...input.files ?? []].map((file) => ({ path: file.name, file }))));
@@ -58,7 +58,10 @@ export function filePicker(label: string, opened: (what: Dropped) => Promise<voi
     }
     input.value = '';
   } });
-  return h('p', { class: 'setting' }, h('button', { type: 'button', onclick: () => input.click() }, label), input);
+  const button = h('button', { type: 'button', 'aria-label': label, title: icon ? label : null, onclick: () => input.click() });
+  if (icon) setIcon(button, icon);
+  button.append(h('span', {}, label));
+  return h('p', { class: 'setting' }, button, input);
 }
 
 /** Sends files that belong together, and returns those that can be shown. A catalogue is sent after the file with its data. */

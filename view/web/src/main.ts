@@ -21,7 +21,7 @@ class Page {
   private readonly back = iconButton('back', 'Back to the files (Esc)', () => this.toGallery());
   private readonly beside = h('div', { class: 'beside', role: 'group', 'aria-label': 'Other files', hidden: true },
     iconButton('previous', 'The model before (K)', () => this.step(-1)), iconButton('next', 'The next model (J)', () => this.step(1)));
-  private readonly choose = this.picker('Choose files …');
+  private readonly choose = this.picker('Choose files …', 'add');
   private readonly lost = h('p', { class: 'lost', role: 'alert', hidden: true });
   private fresh = true; // the listing was requested just now
   private shows: 'gallery' | 'viewer' | '' = '';
@@ -131,7 +131,7 @@ class Page {
   /** The ways to add files if there are none. */
   private ways(): HTMLElement { return h('div', { class: 'add' }, this.picker('Choose files …'), this.exampleButton()); }
 
-  private picker(label: string): HTMLElement { return filePicker(label, (what) => this.dropped(what), (why) => this.complain(why)); }
+  private picker(label: string, icon = ''): HTMLElement { return filePicker(label, (what) => this.dropped(what), (why) => this.complain(why), icon); }
 
   /** A button that opens example models, if there are any. */
   private exampleButton(): HTMLElement | null {
