@@ -87,11 +87,14 @@ const checks = {
     await page.selectOption('.cameras', '');
     await page.focus('.view canvas');
     await page.keyboard.press('ArrowLeft');
-    await page.waitForFunction(() => /view=/.test(location.hash) && !/camera=/.test(location.hash));
+    await page.waitForFunction(() => new URLSearchParams(location.hash).get('view') === window.marrow.viewer.state.view.map((n) => Number(n.toPrecision(6))).join(','));
     const turned = await state();
     await page.reload();
     await drawn(page);
     holds('and from where it is seen', await state() === turned, `${await state()}, was ${turned}`);
+    await page.keyboard.press('k');
+    await drawn(page);
+    holds('the next model shows without the gallery, too', await page.evaluate(() => window.marrow.viewer.file.id) === files[files.findIndex((f) => f.name.endsWith('Golem.mdx')) - 1].id);
     await page.keyboard.press('Escape');
     await page.waitForSelector('.gallery');
     await page.waitForTimeout(1200);

@@ -126,9 +126,9 @@ export class Gallery {
 
   close(): void { this.checking?.abort(); }
 
-  /** The file that comes a number of places after another one in the gallery, or before it. */
-  beside(id: string | undefined, by: number): api.FileEntry | undefined {
-    const list = this.found.some((f) => f.id === id) ? this.found : this.files, i = list.findIndex((f) => f.id === id);
+  /** The file that comes a number of places after another one, or before it, in the gallery; if that one isn't in it, among all files. */
+  beside(files: api.FileEntry[], id: string | undefined, by: number): api.FileEntry | undefined {
+    const list = this.found.some((f) => f.id === id) ? this.found : files, i = list.findIndex((f) => f.id === id);
     return i < 0 ? undefined : list[(i + by + list.length) % list.length];
   }
 

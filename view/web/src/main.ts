@@ -77,7 +77,7 @@ class Page {
     this.gallery.close();
     this.beside.hidden = files.length <= 1;
     if (this.shows !== 'viewer') fill(this.body, this.viewer.element);
-    this.choose.hidden = false;
+    this.offerPicker();
     this.shows = 'viewer';
     const name = file.name.split('/').pop()!;
     document.title = `${name} — marrow`;
@@ -94,7 +94,7 @@ class Page {
     this.shows = 'gallery';
     document.title = 'marrow';
     this.back.hidden = this.beside.hidden = true;
-    this.choose.hidden = this.listing.files.length === 0; // the gallery has its own
+    this.offerPicker();
     fill(this.title, h('span', { class: 'brand' }, 'marrow'));
     fill(this.body, this.gallery.element);
     this.gallery.show(this.listing, filter, from);
@@ -113,7 +113,9 @@ class Page {
     } catch {
       return; // the old list is still shown
     }
-    if (this.shows === 'gallery') this.gallery.refresh(this.listing);
+    if (this.shows !== 'gallery') return;
+    this.offerPicker();
+    this.gallery.refresh(this.listing);
   }
 
   private toGallery(): void {
@@ -122,11 +124,14 @@ class Page {
 
   /** Opens the file before or after the open one in the gallery. Going back in the browser still leads to the gallery. */
   private step(by: number): void {
-    const next = this.gallery.beside(this.viewer?.file?.id, by);
+    const next = this.gallery.beside(this.listing.files, this.viewer?.file?.id, by);
     if (!next || this.beside.hidden) return;
     history.replaceState(null, '', stateHash({ ...this.viewer?.manner, file: next.id }));
     this.route();
   }
+
+  /** Shows the picker in the header, unless there are no files: then the page has its own. */
+  private offerPicker(): void { this.choose.hidden = this.listing.files.length === 0; }
 
   /** The ways to add files if there are none. */
   private ways(): HTMLElement { return h('div', { class: 'add' }, this.picker('Choose files …'), this.exampleButton()); }
@@ -184,11 +189,10 @@ class Page {
     if (this.shows === 'viewer') this.viewer?.close();
     this.shows = '';
     this.back.hidden = this.beside.hidden = true;
-    const some = this.listing.files.length > 0;
-    this.choose.hidden = !some;
+    this.offerPicker();
     fill(this.title, h('span', { class: 'brand' }, 'marrow'));
     fill(this.body, h('main', { class: 'complaint' }, h('div', { role: 'alert' }, h('h2', {}, 'That did not work'), h('p', {}, why)),
-      some ? h('p', {}, h('button', { type: 'button', onclick: () => this.offer() }, 'To the files')) : this.ways()));
+      this.listing.files.length > 0 ? h('p', {}, h('button', { type: 'button', onclick: () => this.offer() }, 'To the files')) : this.ways()));
   }
 }
 
