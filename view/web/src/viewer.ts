@@ -312,7 +312,9 @@ export class Viewer {
       const left = this.player.clip?.name === stemOf(id);
       return this.reload({ with: others, ...(left ? { clip: undefined } : {}) });
     }
+    const { file } = this.choice;
     await this.reload({ with: [...others, id] });
+    if (this.choice.file !== file) return; // another one was opened meanwhile
     const added = this.model?.scene.clips.findIndex((c) => !before.includes(c.name)) ?? -1;
     if (added < 0) return;
     this.player.choose(added);
