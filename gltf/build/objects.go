@@ -138,7 +138,10 @@ func (e *exporter) addCamera(i int) {
 	if name == "" {
 		name = fmt.Sprintf("Camera_%03d", i)
 	}
-	near, far := e.scale.Length(made.Near), e.scale.Length(made.Far)
+	near, far := max(e.scale.Length(made.Near), math.SmallestNonzeroFloat32), e.scale.Length(made.Far)
+	if far <= near { // both are at the end of the range
+		far = 0
+	}
 	x := cameraExtras(i, c, name, e.unscale.Length(near), e.unscale.Length(far))
 	e.doc.Cameras = append(e.doc.Cameras, gltf.Camera{Name: name, Type: "perspective", Perspective: &gltf.Perspective{YFov: made.FOV, ZNear: near, ZFar: far}})
 	n := e.placed(made.Place)

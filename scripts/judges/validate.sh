@@ -26,10 +26,12 @@ if [ -n "$corpus" ]; then
 	awk 'NR % 5 == 1' "$work/models" >"$work/fewer"
 	convert_all "$work/glb/pointer" --visibility both --all-lods --curves spline <"$work/fewer"
 	convert_all "$work/glb/all-keys" --visibility none --all-keys --no-textures <"$work/fewer"
+	convert_all "$work/glb/scaled" --scale 0.01 <"$work/fewer"
 	models "$count" m2 >"$work/models"
 	convert_all "$work/glb/m2" <"$work/models"
 	awk 'NR % 5 == 1' "$work/models" >"$work/fewer"
 	convert_all "$work/glb/m2-pointer" --visibility both --geosets all --curves spline --lod 1 <"$work/fewer"
+	convert_all "$work/glb/m2-scaled" --scale metres <"$work/fewer"
 	models "$count" ego >"$work/models"
 	grep -i '\.xmf$' "$work/models" | convert_all "$work/glb/xmf"
 	grep -vi '\.xmf$' "$work/models" | convert_all "$work/glb/ego" --collision
