@@ -1,6 +1,9 @@
 package gltf
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 // The scales of joints at rest are restored if another program, such as Blender, omitted all of them. The scales of
 // other nodes, and all scales in a file in which a joint has one, are edits.
@@ -35,6 +38,44 @@ func TestBoneScales(t *testing.T) {
 		}
 		if restored := c.want[1] == 2; restored != (len(found) == 1 && found[0].Code == codeRestored) {
 			t.Errorf("%s: findings %v", name, found)
+		}
+	}
+}
+
+// The scale of a document whose extras are missing is that of most of its lengths, compared with those of the first
+// conversion. Other sizes are edits.
+func TestLostScale(t *testing.T) {
+	model := func(extras Raw, lengths ...float32) *Document {
+		d := &Document{Asset: Asset{Extras: extras}}
+		for i, v := range lengths {
+			n := Node{Name: string(rune('A' + i)), Translation: &[3]float32{0, v, 0}}
+			if i == 0 { // a mesh at the origin
+				d.Accessors = []Accessor{{Min: []float32{0, 0, 0}, Max: []float32{v, 0, 0}}}
+				d.Meshes = []Mesh{{Primitives: []Primitive{{Attributes: Attributes{{Name: "POSITION"}}}}}}
+				n.Translation, n.Mesh = nil, At(0)
+			}
+			d.Nodes = append(d.Nodes, n)
+		}
+		return d
+	}
+	first := func() *Document { return model(Raw(`{"marrow":{"version":1}}`), 10, 20, 30, 40) }
+	for name, c := range map[string]struct {
+		edited *Document
+		want   float32
+	}{
+		"all lengths":           {model(nil, 0.1, 0.2, 0.3, 0.4), 0.01},
+		"one was edited":        {model(nil, 0.1, 0.2, 0.5, 0.4), 0.01},
+		"two were edited":       {model(nil, 0.1, 0.2, 0.5, 0.6), 1},
+		"the same size":         {model(nil, 10, 20, 30, 40), 1},
+		"the extras are there":  {model(Raw(`{"marrow":{"version":1}}`), 0.1, 0.2, 0.3, 0.4), 1},
+		"the extras have it":    {model(Raw(`{"marrow":{"version":1,"scale":0.02}}`), 0.1, 0.2, 0.3, 0.4), 0.02},
+		"nothing has a length":  {model(nil, 0, 0, 0, 0), 1},
+		"other nodes":           {model(nil), 1},
+		"the extras are broken": {model(Raw(`{"marrow":{"version":1,"scale":-2}}`), 10, 20, 30, 40), 1},
+	} {
+		c.edited.MadeFrom(first())
+		if got := c.edited.Scale(); math.Abs(float64(got-c.want)) > 1e-6 {
+			t.Errorf("%s: the scale is %g, want %g", name, got, c.want)
 		}
 	}
 }
