@@ -46,7 +46,7 @@ func TestBoneScales(t *testing.T) {
 // conversion. Other sizes are edits.
 func TestLostScale(t *testing.T) {
 	model := func(extras Raw, lengths ...float32) *Document {
-		d := &Document{Asset: Asset{Extras: extras}}
+		d := &Document{Asset: Asset{Others: Others{Extras: extras}}}
 		for i, v := range lengths {
 			n := Node{Name: string(rune('A' + i)), Translation: &[3]float32{0, v, 0}}
 			if i == 0 { // a mesh at the origin
