@@ -3,7 +3,6 @@ package gltf
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"marrow/scene"
 )
@@ -43,20 +42,6 @@ func (b *sceneBuilder) turnMirrored(first *sceneBuilder) {
 			}
 			m.Indices = turned(m.Indices)
 			b.add(codeTurned, fmt.Sprintf("nodes[%d]", node), "the triangles of %q face away from its normals, because it was mirrored; they were turned", m.Name)
-		}
-	}
-}
-
-// reportMirrored reports such meshes if the document before that isn't known: their triangles could always have faced away.
-func (b *sceneBuilder) reportMirrored() {
-	if !strings.Contains(b.d.Asset.Generator, "Blender") {
-		return
-	}
-	for node := range b.meshes {
-		for _, i := range b.meshes[node] {
-			if m := &b.s.Meshes[i]; m.Binding != nil && facesInwards(m) {
-				b.add(codeTurned, fmt.Sprintf("nodes[%d]", node), "all triangles of %q face away from its normals, as if it was mirrored", m.Name)
-			}
 		}
 	}
 }

@@ -54,11 +54,9 @@ func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
 	b.read()
 	if o.Recall {
 		b.unscale()
-	}
-	if d.restorer == nil {
-		b.reportMirrored()
-	} else if o.Recall {
-		b.restore()
+		if d.restorer != nil {
+			b.restore()
+		}
 	}
 	if !o.Recall || !b.recall() {
 		b.dropNodes()
