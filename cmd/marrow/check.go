@@ -37,9 +37,9 @@ severity, code, field and offset, or, for a text file, line and column. --explai
 describes a code; docs/checks.md lists all codes.
 
 --fix writes a repaired copy beside the file, such as Footman.fixed.mdx, and reports
-each repair; -w, with --fix or alone, changes the file itself. No other bytes are changed, except in text
-files, which are completely rewritten. A file that can't be read completely (WIRE013,
-WIRE014) isn't repaired, and counts as failed.
+each repair; -w, with --fix or alone, changes the file itself. No other bytes are
+changed, except in text files, which are completely rewritten. A file that can't be read
+completely (WIRE013, WIRE014) isn't repaired, and counts as failed.
 
 .marrow.toml beside a model, or in a folder above it up to the working directory,
 configures a project. Flags override it, and the output names each configuration file
