@@ -26,7 +26,7 @@ func Explain(data []byte) *bytemap.Map {
 			raw(c, "byteOrderMark", len(byteOrderMark))
 		}
 		explainJSON(c, c.Remaining())
-	} else {
+	} else if len(data) >= 12 {
 		c.Tag("magic", "glTF")
 		var v uint32
 		c.U32("version", &v)

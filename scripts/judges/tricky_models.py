@@ -233,7 +233,7 @@ def game_names():
     bent(rig)
 
 
-@model(expect=dict(nodes=['Left Arm', 'Body Part']))
+@model(expect=dict(nodes=['Left Arm', 'Left Arm.001', 'Body Part.001']))
 def spaced_names():
     rig = armature('My Armature.001', {'Left Arm': ((0, 0, 0), (0, 0, 1), 0, None), 'Left Arm.001': ((0, 0, 1), (0, 0, 2), 0, 'Left Arm')})
     skin(thing('Body Part'), rig)
