@@ -83,3 +83,20 @@ export async function accessible(page, where) {
   }
   seen.held++;
 }
+
+/** Runs the checks, functions by their names, and closes the browser. Returns the exit status. With $ONLY, it runs those with this text in their names. */
+export async function runChecks(checks) {
+  for (const [name, check] of Object.entries(checks)) {
+    if (process.env.ONLY && !name.includes(process.env.ONLY)) continue;
+    try {
+      await check();
+    } catch (e) {
+      seen.failures++;
+      console.log(`${judge}: ${name}: ${e.message.split('\n').slice(0, 6).join(' ')}`);
+    }
+  }
+  holds('nothing is wrong on the console', seen.errors.length === 0, [...new Set(seen.errors)].slice(0, 5).join('\n'));
+  await browser.close();
+  console.log(`${judge}: ${seen.held} held, ${seen.failures} not`);
+  return seen.failures ? 1 : 0;
+}

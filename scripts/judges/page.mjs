@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import os, { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { basename, dirname, extname, join } from 'node:path';
-import { accessible, browser, colors, drawn, holds, openPage, pictureIn, pixels, seen } from './browser.mjs';
+import { accessible, colors, drawn, holds, openPage, pictureIn, pixels, runChecks, seen } from './browser.mjs';
 
 const [folder, models, marrow, list, pictures] = process.argv.slice(2);
 const corpus = readFileSync(list, 'utf8').split('\n').filter(Boolean);
@@ -437,18 +437,7 @@ const checks = {
   },
 };
 
-for (const [name, check] of Object.entries(checks)) {
-  if (process.env.ONLY && !name.includes(process.env.ONLY)) continue; // while one works on it
-  try {
-    await check();
-  } catch (e) {
-    seen.failures++;
-    console.log(`page: ${name}: ${e.message.split('\n').slice(0, 6).join(' ')}`);
-  }
-}
-holds('nothing is wrong on the console', seen.errors.length === 0, [...new Set(seen.errors)].slice(0, 5).join('\n'));
-await browser.close();
+const status = await runChecks(checks);
 server.close();
 rmSync(scratch, { recursive: true, force: true });
-console.log(`page: ${seen.held} held, ${seen.failures} not`);
-process.exit(seen.failures ? 1 : 0);
+process.exit(status);

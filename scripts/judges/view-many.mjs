@@ -2,7 +2,7 @@
 // server, whose process is $SERVER. Arguments: see view-browser.mjs.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { accessible, browser, drawn, files, find, holds, link, open, picture, samples, seen } from './view-browser.mjs';
+import { accessible, drawn, files, find, holds, link, open, picture, runChecks, samples, seen } from './view-browser.mjs';
 
 const focused = (page) => page.evaluate(() => document.activeElement.dataset.id ?? document.activeElement.tagName);
 const scrolled = (page) => page.evaluate(() => document.querySelector('.gallery').scrollTop);
@@ -176,16 +176,4 @@ const checks = {
   },
 };
 
-for (const [name, check] of Object.entries(checks)) {
-  if (process.env.ONLY && !name.includes(process.env.ONLY)) continue; // while one works on it
-  try {
-    await check();
-  } catch (e) {
-    seen.failures++;
-    console.log(`view-many: ${name}: ${e.message.split('\n').slice(0, 6).join(' ')}`);
-  }
-}
-holds('nothing is wrong on the console', seen.errors.length === 0, [...new Set(seen.errors)].slice(0, 5).join('\n'));
-await browser.close();
-console.log(`view: ${seen.held} held, ${seen.failures} not, of many files`);
-process.exit(seen.failures ? 1 : 0);
+process.exit(await runChecks(checks));

@@ -4,6 +4,7 @@
 #   scripts/judges/view.sh           what must hold
 #   scripts/judges/view.sh DIR       the same, and pictures of the pages into DIR
 #   scripts/judges/view.sh --speed   how soon models show, and how many frames a second they play at
+#   scripts/judges/view.sh --readme  makes docs/view.png anew
 set -eu
 judge=view
 . "$(dirname "$0")/lib.sh"
@@ -24,6 +25,11 @@ if [ "${1:-}" = --speed ]; then
 	while read -r f; do set -- "$@" "$f"; done <"$work/list"
 	serve "$@"
 	node "$here/view-speed.mjs" "$url"
+	exit
+fi
+if [ "${1:-}" = --readme ]; then
+	cd "$work" && serve models
+	node "$here/view-readme.mjs" "$url" "$root/docs/view.png"
 	exit
 fi
 "$marrow" convert "$models/Golem.mdx" "$models/Golem-text.mdl" >/dev/null 2>&1
