@@ -94,7 +94,7 @@ type LeftOut struct {
 
 // The reasons.
 const (
-	isOutput = "models that a run of marrow wrote, which aren't shown unless the folder is named on the command line"
+	isOutput = batch.IsOutput
 	isBytes  = "not shown, because the name isn't valid UTF-8; rename it"
 	isEmpty  = "there are no models in it"
 )

@@ -26,6 +26,9 @@ func (s *Store) MarkMade() error {
 	return nil
 }
 
+// IsOutput is the reason for which a marked folder isn't walked, unless it is an argument itself.
+const IsOutput = "marrow wrote this folder; to include it, name it, too"
+
 // IsMade reports whether a folder has been marked.
 func IsMade(dir string) bool { return exists(filepath.Join(dir, workFolder, madeMark)) }
 

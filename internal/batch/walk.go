@@ -47,7 +47,7 @@ func (w *walk) folder(dir, rel, within string) bool {
 		case e.folder && w.isInto(item.Path):
 			continue
 		case e.folder && IsMade(item.Path):
-			item.Remark = "marrow wrote this folder; to include it, name it, too"
+			item.Remark = IsOutput
 		case e.folder:
 			if !w.folder(item.Path, item.Rel, path.Join(within, e.name)) {
 				return false
