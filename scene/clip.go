@@ -154,6 +154,9 @@ const (
 	OfLight    = "light"
 )
 
+// lists has the name of a scene's list of each kind of object.
+var lists = map[string]string{OfNode: "nodes", OfMesh: "meshes", OfMaterial: "materials", OfCamera: "cameras", OfLight: "lights"}
+
 // Of returns the kind of object that a target's Index refers to, such as OfNode.
 func (p Property) Of() string {
 	if p < numProperties {
@@ -215,11 +218,7 @@ func (t Target) Path() string {
 	if t.Property >= numProperties {
 		return ""
 	}
-	list := t.Property.Of() + "s"
-	if list == "meshs" {
-		list = "meshes"
-	}
-	path := fmt.Sprintf("%s[%d]", list, t.Index)
+	path := fmt.Sprintf("%s[%d]", lists[t.Property.Of()], t.Index)
 	if t.Property.Of() == OfMaterial {
 		path += fmt.Sprintf(".layers[%d]", t.Layer)
 	}

@@ -57,8 +57,8 @@ func (c *Companions) addLibrary(name string, data []byte) []report.Finding {
 }
 
 // Find reads the material libraries of the mod, of the game and of other mods, the nearest first, until all materials
-// of the meshes are found. The library of a mod has only its additional materials. Findings about materials that the
-// meshes don't use are left out.
+// of the meshes are found. The library of a mod has only its additional materials. It returns the findings about the
+// materials that the meshes use.
 func (c *Companions) Find(near asset.Resolver, meshes ...*Mesh) []report.Finding {
 	list := c.findLibraries(near, slices.Clone(meshes))
 	seen := make(map[*LibraryMaterial]bool)

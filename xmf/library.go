@@ -66,7 +66,7 @@ func IsLibrary(data []byte) bool {
 type libraryReader struct {
 	*xmltext.Reader
 	file  string
-	lines *report.Lines // of the text; made when first needed
+	lines *report.Lines // of the text; nil until a finding needs its line
 	wrong int           // number of findings
 }
 

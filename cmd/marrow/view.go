@@ -24,8 +24,8 @@ func viewCmd() *cobra.Command {
 		Short: "Show models in the browser",
 		Long: `Opens a gallery of the models in files, folders and archives, and a page for each
 model showing its clips, team colours, geosets, textures, check results and a hex view
-of the file. Drop more models with their textures, archives or pictures onto the page,
-or choose them there, to add them. The download button converts a file to any format
+of the file. To add models, textures, pictures or archives, drop them onto the page
+or choose them there. The download button converts a file to any format
 that marrow convert writes. A glTF is drawn as Warcraft III would draw it.
 
 marrow serves the page on this machine only, at an address that contains a random

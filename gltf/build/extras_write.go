@@ -1,7 +1,6 @@
 package build
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -172,12 +171,8 @@ func (e *exporter) animationExtras(clip *scene.Clip, as string, global bool, wri
 		if c.Target.Property.IsTransform() && sum == "" && e.written[clip] || c.Target.Property == scene.MeshMorph {
 			continue
 		}
-		if c.Target.Property >= scene.NodeParam {
-			kind := "nodes"
-			if c.Target.Property.Of() == scene.OfCamera {
-				kind = "cameras"
-			}
-			e.add(codeParam, fmt.Sprintf("%s[%d]", kind, c.Target.Index), "animated parameters are in the animations' extras")
+		if p := c.Target.Property; p.IsParam() || p == scene.NodeVisible || p == scene.CameraVisible {
+			e.add(codeParam, c.Target.Path(), "animated parameters are in the animations' extras")
 		}
 		x.Channels = append(x.Channels, e.channelExtras(c, sum))
 	}
