@@ -83,6 +83,7 @@ judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and
 	scripts/judges/textures.sh
 	scripts/judges/archives.sh
 	scripts/judges/likeness.sh
+	scripts/judges/windows.sh
 	scripts/judges/packages.sh all
 	scripts/judges/m3.sh all
 
