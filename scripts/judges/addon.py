@@ -130,10 +130,10 @@ def anew(golem):
             images = {os.path.splitext(name)[0].removeprefix("new_") for name in os.listdir(f"{out}/anew") if name.endswith(".blp")}
             wrong += [f"{name} isn't beside the new M2" for name in TEXTURES if name not in images]
     root = next(o for o in bpy.data.objects if "marrow_source" in o)
-    if blender.export_model.change_of_speed(bpy.context.scene, root):
+    if blender.losses.change_of_speed(bpy.context.scene, root):
         wrong.append("a change of speed at the same frame rate")
     bpy.context.scene.render.fps = 24
-    if "1.25 times as long" not in (blender.export_model.change_of_speed(bpy.context.scene, root) or ""):
+    if "1.25 times as long" not in (blender.losses.change_of_speed(bpy.context.scene, root) or ""):
         wrong.append("no warning of another frame rate")
     for name in ("new", "new.foo"):
         try:
