@@ -1,6 +1,6 @@
 # The few common tasks; `make` lists them.
 
-.PHONY: help build test prove lint fuzz mutants bench release same-bytes peers bundle page judges judges-browser judges-program judges-all ci
+.PHONY: help build test prove lint fuzz mutants bench release same-bytes peers bundle page judges judge-browser judges-all ci
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*##/\t/'
@@ -43,28 +43,18 @@ bundle: ## the page of marrow view, in view/web/dist (needs npm)
 page: ## the page that needs no server, in web/dist (needs npm)
 	scripts/page.sh
 
-judges: judges-browser judges-program ## the Khronos validator, Blender, Chromium and others on a part of the corpus (npm, pip, apt); -j2 -O is faster
+# Each judge is a target, the slow ones first. Those with a browser run one after another, because they also look at its speed.
+judged = blender browser addon windows packages foreign tricky wayback ksy across gltf textures m2 validate archives
 
-judges-browser:
+judges: $(judged:%=judge-%) ## the Khronos validator, Blender, Chromium and others on a part of the corpus (npm, pip, apt); -j2 -O is faster
+
+judge-browser:
 	scripts/judges/view.sh
 	scripts/judges/page.sh
 	scripts/judges/m3.sh 25
-	scripts/judges/packages.sh
 
-judges-program:
-	scripts/judges/validate.sh
-	scripts/judges/blender.sh
-	scripts/judges/tricky.sh
-	scripts/judges/wayback.sh
-	scripts/judges/addon.sh
-	scripts/judges/gltf.sh
-	scripts/judges/foreign.sh
-	scripts/judges/across.sh
-	scripts/judges/m2.sh
-	scripts/judges/ksy.sh
-	scripts/judges/textures.sh
-	scripts/judges/archives.sh
-	scripts/judges/windows.sh
+judge-%: scripts/judges/%.sh
+	$<
 
 judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and Chromium
 	scripts/judges/validate.sh all

@@ -66,8 +66,9 @@ need_bpy() {
 	export PYTHONPATH="$here/python_modules/${1:-newest}"
 	installed='import bpy, os; assert bpy.__file__.startswith(os.environ["PYTHONPATH"])'
 	for python in $pythons; do
-		"$python" -c "$installed" 2>/dev/null && return
-		"$python" -m pip install --only-binary :all: --target "$PYTHONPATH" "bpy${1:+==$1}" numpy >"$work/pip.log" 2>&1 || continue
+		# shellcheck disable=SC2016 # the inner shell's; another judge may have installed it meanwhile
+		locked sh -c '"$1" -c "$2" 2>/dev/null || "$1" -m pip install --only-binary :all: --target "$PYTHONPATH" "$3" numpy' sh \
+			"$python" "$installed" "bpy${1:+==$1}" >"$work/pip.log" 2>&1 || continue
 		"$python" -c "$installed" 2>"$work/pip.log" && return
 		[ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null ||
 			apt_install libgl1 libsm6 libxi6 libxfixes3 libxkbcommon0 libxrender1 >"$work/apt.log" 2>&1 || true
