@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"marrow/internal/merge"
 	"marrow/internal/xmltext"
 	"marrow/lower/curves"
 	"marrow/report"
@@ -18,7 +17,7 @@ import (
 // reduced to [Holds]. In the XML, only elements and attributes change that differ between the scenes; all others keep
 // their text and position. The result has the files of all parts and of the motion; files without an edit have their
 // original bytes.
-func Edit(base *File, was, is *scene.Scene, o Options) ([]merge.Change, []PartFile, []report.Finding, error) {
+func Edit(base *File, was, is *scene.Scene, o Options) ([]report.Change, []PartFile, []report.Finding, error) {
 	before, err := newComponentWriter(nil, was, o)
 	if err != nil {
 		return nil, nil, nil, err
@@ -56,7 +55,7 @@ type componentMerger struct {
 	text     *xmltext.Edits
 	elements []componentElements // for each component
 	length   float32             // places that are nearer are the same
-	changes  []merge.Change
+	changes  []report.Change
 	found    []report.Finding
 	err      error // the first thing that can't be merged
 
@@ -197,7 +196,7 @@ func (g *componentMerger) turned(c *connectionPlan) bool {
 
 // connections applies the edits of connections and their parts to the XML.
 func (g *componentMerger) connections(fresh []*connectionPlan) {
-	connections, parts := merge.Change{List: "connections"}, merge.Change{List: "parts"}
+	connections, parts := report.Change{List: "connections"}, report.Change{List: "parts"}
 	for i, c := range g.base.Components {
 		for k := range c.Connections {
 			e := g.elements[i].connections[k]
@@ -258,7 +257,7 @@ func (c *connectionPlan) offset() Offset {
 }
 
 // partsOf applies the edits of a connection's parts to the XML.
-func (g *componentMerger) partsOf(c *merge.Change, pair *connectionPair, component, connection int) {
+func (g *componentMerger) partsOf(c *report.Change, pair *connectionPair, component, connection int) {
 	list := g.base.Components[component].Connections[connection].Parts
 	elements := g.elements[component].parts[connection]
 	if len(elements) != len(list) {

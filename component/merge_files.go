@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"marrow/internal/gamepath"
-	"marrow/internal/merge"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/xmf"
@@ -82,7 +81,7 @@ func (f *File) unlike(has map[string]bool, o scene.Options) (n int) {
 
 // meshes applies the edits of meshes to those of the base.
 func (g *componentMerger) meshes() {
-	files, vertices := merge.Change{List: "meshes"}, merge.Change{List: "vertices"}
+	files, vertices := report.Change{List: "meshes"}, report.Change{List: "vertices"}
 	others := 0
 	for _, at := range slices.SortedFunc(maps.Keys(g.wasAt), basePlace.compare) {
 		was, is := g.wasAt[at], g.isAt[at]
@@ -196,7 +195,7 @@ func (g *componentMerger) baseMesh(was *partPlan, kind string) meshSlot {
 }
 
 // mesh applies the edits of one mesh to that of the base, and reports whether there are any.
-func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *merge.Change) bool {
+func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *report.Change) bool {
 	slot, before, now := g.baseMesh(was, kind), g.was.built[was][kind], g.is.built[is][kind]
 	if slot.mesh == nil || before == nil {
 		now.OnDisk = g.fileAt(slot.mesh, is, kind)
@@ -231,7 +230,7 @@ func (g *componentMerger) mesh(was, is *partPlan, kind string, files, vertices *
 func (g *componentMerger) isEmptied(was, is *partPlan) bool { return is.dummy && !was.dummy }
 
 // empty replaces all meshes of a part by the one without an area that it has now.
-func (g *componentMerger) empty(at basePlace, is *partPlan, changed *merge.Change) {
+func (g *componentMerger) empty(at basePlace, is *partPlan, changed *report.Change) {
 	if g.sharesFiles(at) {
 		g.fail("the mesh of part %q was removed, and another part with this name has it, too", is.name)
 		return

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/internal/merge"
 	"marrow/internal/xmltext"
+	"marrow/report"
 )
 
 // lightsOf returns a plan's lights by their positions in the base, and new lights. It is an error if a light of the
@@ -50,7 +50,7 @@ func (g *componentMerger) lightPlace(w *componentWriter, l *placedLight) (at [2]
 
 // lights applies the edits of lights to the XML.
 func (g *componentMerger) lights() {
-	c := merge.Change{List: "lights"}
+	c := report.Change{List: "lights"}
 	was, _ := g.lightsOf(g.was)
 	is, fresh := g.lightsOf(g.is)
 	for i := range g.elements {

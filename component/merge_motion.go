@@ -17,7 +17,7 @@ import (
 
 // motion applies the edits of clips to the base's motion, and to the states in its XML.
 func (g *componentMerger) motion() {
-	c, clips := merge.Change{List: "animations"}, merge.Change{List: "clips"}
+	c, clips := report.Change{List: "animations"}, report.Change{List: "clips"}
 	states := g.pairStates()
 	for _, s := range states {
 		switch {
@@ -186,7 +186,7 @@ func (c *componentWriter) animated() map[moved]*xmf.Animation {
 }
 
 // componentMotion applies the edits of clips to the motion of a component.
-func (g *componentMerger) componentMotion(component int, c *Component, states []statePair, change *merge.Change) {
+func (g *componentMerger) componentMotion(component int, c *Component, states []statePair, change *report.Change) {
 	m := &motionMerger{g: g, change: change, before: g.was.animated(), now: g.is.animated(), motion: c.motion, edited: make(map[int]bool)}
 	if m.motion == nil {
 		m.motion = &xmf.Motion{Version: 1}
@@ -219,7 +219,7 @@ func (g *componentMerger) componentMotion(component int, c *Component, states []
 // A motionMerger merges the motion of one component.
 type motionMerger struct {
 	g           *componentMerger
-	change      *merge.Change
+	change      *report.Change
 	before, now map[moved]*xmf.Animation
 	motion      *xmf.Motion
 	edited      map[int]bool // animations of the base, by their number
@@ -377,7 +377,7 @@ func curveOf(keys []xmf.Key, p scene.Property, duration, length float32) *merge.
 
 // EditANI applies an edit to the original motion, as Edit does for a component. was and is are scenes that contain only
 // the nodes of the motion.
-func EditANI(base *xmf.Motion, was, is *scene.Scene, o Options) ([]merge.Change, []report.Finding, error) {
+func EditANI(base *xmf.Motion, was, is *scene.Scene, o Options) ([]report.Change, []report.Finding, error) {
 	c := &Component{motion: base}
 	g := &componentMerger{
 		base: &File{Components: []*Component{c}}, was: newMotionWriter(was, o), is: newMotionWriter(is, o), elements: make([]componentElements, 1),

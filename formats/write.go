@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"marrow/asset"
-	"marrow/internal/merge"
 	"marrow/lower"
 	"marrow/lower/material"
 	m2build "marrow/m2/build"
@@ -338,7 +337,7 @@ func opaque(img image.Image) image.Image {
 }
 
 // merged reports the changes of an edit; as describes how the base is written if there are none.
-func merged(changes []merge.Change, as string) (found []report.Finding) {
+func merged(changes []report.Change, as string) (found []report.Finding) {
 	for _, c := range changes {
 		if c.Edits() {
 			found = append(found, report.New(report.BackMerged, c.List, "%s: %d kept, %d changed, %d new, %d removed", c.List, c.Kept, c.Changed, c.New, c.Removed))

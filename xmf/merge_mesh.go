@@ -4,14 +4,13 @@ import (
 	"bytes"
 	"slices"
 
-	"marrow/internal/merge"
 	"marrow/report"
 	"marrow/scene"
 )
 
 // Edit applies an edit to the original mesh. was is the scene of the original mesh, is the edited scene; both are
 // reduced to [Holds]. Equal parts keep their original bytes.
-func Edit(base *Mesh, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []report.Finding, error) {
+func Edit(base *Mesh, was, is *scene.Scene, o BuildOptions) ([]report.Change, []report.Finding, error) {
 	before, known, err := Build(was, o)
 	if err != nil {
 		return nil, nil, err
@@ -27,11 +26,11 @@ func Edit(base *Mesh, was, is *scene.Scene, o BuildOptions) ([]merge.Change, []r
 
 // Merge applies the difference between two built meshes to this one. If the triangles are those of this mesh, only
 // changed vertices are replaced; otherwise the vertices and triangles of the edited mesh are used.
-func (m *Mesh) Merge(was, is *Mesh) ([]merge.Change, error) {
-	vertices, materials := merge.Change{List: "vertices"}, merge.Change{List: "materials"}
+func (m *Mesh) Merge(was, is *Mesh) ([]report.Change, error) {
+	vertices, materials := report.Change{List: "vertices"}, report.Change{List: "materials"}
 	if was.equals(is) { // also if a mesh that is built has another form than this one
 		vertices.Kept, materials.Kept = m.items(), len(m.Materials)
-		return []merge.Change{vertices, materials}, nil
+		return []report.Change{vertices, materials}, nil
 	}
 	if m.sameTriangles(was, is) {
 		for i := range m.Buffers {
@@ -50,13 +49,13 @@ func (m *Mesh) Merge(was, is *Mesh) ([]merge.Change, error) {
 			materials.Changed++
 			m.Materials[i].Name = is.Materials[i].Name
 		}
-		return []merge.Change{vertices, materials}, nil
+		return []report.Change{vertices, materials}, nil
 	}
 	vertices.Removed, vertices.New = m.items(), is.items()
 	materials = changesOf("materials", m.MaterialNames(), is.MaterialNames())
 	m.NumVertices, m.NumIndices, m.DescriptionSize = is.NumVertices, is.NumIndices, is.DescriptionSize
 	m.Buffers, m.Materials, m.place = is.Buffers, is.Materials, nil
-	return []merge.Change{vertices, materials}, nil
+	return []report.Change{vertices, materials}, nil
 }
 
 // equals reports whether two built meshes have the same vertices, triangles and materials.
@@ -76,8 +75,8 @@ func (m *Mesh) items() int {
 }
 
 // changesOf counts names that come and go.
-func changesOf(list string, was, is []string) merge.Change {
-	c := merge.Change{List: list}
+func changesOf(list string, was, is []string) report.Change {
+	c := report.Change{List: list}
 	left := slices.Clone(was)
 	for _, name := range is {
 		if i := slices.Index(left, name); i >= 0 {

@@ -9,15 +9,6 @@ import (
 	"slices"
 )
 
-// A Change counts what a merge did to one list of a document.
-type Change struct {
-	List                        string // such as bones
-	Kept, Changed, New, Removed int
-}
-
-// Edits reports whether anything in the list was changed.
-func (c *Change) Edits() bool { return c.Changed+c.New+c.Removed > 0 }
-
 // Fields defines how the fields of a format's records are compared and merged. Numbers that differ only by the rounding
 // of other programs are equal.
 type Fields struct {

@@ -13,14 +13,11 @@ import (
 	"marrow/scene"
 )
 
-// Change counts the changes that Edit made to one list of a model.
-type Change = merge.Change
-
 // Edit applies an edit to the original model. was is the scene of the original model, is the edited scene; both are
 // reduced to [Holds]. Equal parts keep the records of the base with their bytes. A field that differs is taken from is.
 // Bones, attachments, events, lights, cameras and emitters that only is has are added, and those that only was has are
 // removed. A change that can't be made in this way, such as other triangles, is an error.
-func Edit(base *m2.Model, was, is *scene.Scene, o Options) ([]Change, []report.Finding, error) {
+func Edit(base *m2.Model, was, is *scene.Scene, o Options) ([]report.Change, []report.Finding, error) {
 	o.Version, o.allKeys = min(max(base.Version, FirstVersion), LastVersion), true
 	before, err := newBuild(was, o)
 	if err != nil {
@@ -50,7 +47,7 @@ type merger struct {
 	was, is   *modelBuilder
 	fields    *merge.Fields
 	rows      map[string][]merge.Row
-	changes   []Change
+	changes   []report.Change
 	materials []m2.Material // the base's, and the others of was and is
 	found     []report.Finding
 
@@ -66,7 +63,7 @@ type merger struct {
 	boneAfter   func(int) int // the place of a bone of the base, or that of the nearest bone above it that stays
 	fresh       bool          // the list of sequences was changed
 
-	batches merge.Change                // of sub-meshes with changed batches
+	batches report.Change               // of sub-meshes with changed batches
 	gathers bool                        // only collects the requirements of batches on the records that they refer to
 	wishes  map[wishKey]map[string]bool // contents; empty for the record's own
 	done    map[wishKey]any             // records as they were before they were changed
@@ -242,7 +239,7 @@ func (g *merger) material(m m2.Material) uint16 {
 // list merges the records of a list.
 func (g *merger) list(name string) {
 	base, was, is := records(g.base, name), records(g.was.m, name), records(g.is.m, name)
-	c := merge.Change{List: fieldList(name)}
+	c := report.Change{List: fieldList(name)}
 	var out reflect.Value
 	rows := g.rows[name]
 	out = reflect.MakeSlice(base.Type(), 0, len(rows))

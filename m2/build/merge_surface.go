@@ -58,8 +58,8 @@ type surface struct {
 	owner   []int       // by vertex of the base: the only sub-mesh of that view that has it; None for none, shared for several
 	fixed   []bool      // by vertex of the base: sub-meshes that stay as they are have it
 	bound   map[uint32]bool
-	moved   merge.Change
-	meshes  merge.Change
+	moved   report.Change
+	meshes  report.Change
 	coarser int
 }
 
@@ -71,8 +71,8 @@ func (g *merger) surface() {
 	was, order := parts(g.was)
 	is, now := parts(g.is)
 	s := &surface{merger: g, was: was, is: is, bound: make(map[uint32]bool)}
-	s.moved = merge.Change{List: "vertices", Kept: len(g.base.Vertices)}
-	s.meshes, g.batches = merge.Change{List: "meshes"}, merge.Change{List: "batches"}
+	s.moved = report.Change{List: "vertices", Kept: len(g.base.Vertices)}
+	s.meshes, g.batches = report.Change{List: "meshes"}, report.Change{List: "batches"}
 	if shown := g.shownView(was); shown != nil {
 		s.views = g.partViews(shown)
 		s.count()
@@ -473,6 +473,6 @@ func (g *merger) collision() {
 		}
 	}
 	if changed {
-		g.changes = append(g.changes, merge.Change{List: "collision", Changed: 1})
+		g.changes = append(g.changes, report.Change{List: "collision", Changed: 1})
 	}
 }

@@ -22,9 +22,6 @@ type Built struct {
 	Origins map[string]string
 }
 
-// Change counts the changes that Merge made to one list of a model.
-type Change = merge.Change
-
 // Merge applies an edit to the original model. was and is are built in the same way: was from the scene of the
 // first conversion, is from the edited scene. Where they are equal, the base keeps its record with its exact
 // bytes; a field that differs is taken from is; records that only is has are added, and those that only was has are removed.
@@ -33,7 +30,7 @@ type Change = merge.Change
 //
 // Numbers are equal if their difference may be caused by rounding in another program: lengths within 1e-4 of the model's size, others within
 // 1e-5. Keys that sample the curve of was are equal to it.
-func Merge(base *mdx.Model, was, is Built) ([]Change, []report.Finding, error) {
+func Merge(base *mdx.Model, was, is Built) ([]report.Change, []report.Finding, error) {
 	if base.Flavour != mdx.Warcraft3 || was.Flavour != mdx.Warcraft3 || is.Flavour != mdx.Warcraft3 {
 		return nil, nil, errors.New("a model of World of Warcraft's alpha can't be edited this way")
 	}
@@ -55,7 +52,7 @@ type merger struct {
 	base    *mdx.Model
 	was, is Built
 	found   []report.Finding
-	changes []Change
+	changes []report.Change
 
 	lists     map[string]*mergedList
 	objects   [3]map[int32]int32 // for each model, from its object ids to the result's
@@ -253,7 +250,7 @@ func (g *merger) place(which int, list string, i int32) int32 {
 
 // mergeList builds a list of the result from its rows.
 func (g *merger) mergeList(l *mergedList) {
-	c := Change{List: bytemap.FieldName(l.name)}
+	c := report.Change{List: bytemap.FieldName(l.name)}
 	base, was, is := g.list(ofBase, l.name), g.list(ofWas, l.name), g.list(ofIs, l.name)
 	out := reflect.MakeSlice(base.Type(), 0, len(l.rows))
 	for _, r := range l.rows {

@@ -11,6 +11,7 @@ import (
 	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/mdx"
+	"marrow/report"
 	"marrow/sample"
 	"marrow/scene"
 	"marrow/wire/bytemap"
@@ -175,16 +176,16 @@ func TestMergeComings(t *testing.T) {
 	tests := []struct {
 		name string
 		edit func(b *Built) bool
-		want Change
+		want report.Change
 	}{
 		{"a node added", func(b *Built) bool {
 			b.Helpers = append(b.Helpers, mdx.Helper{Node: mdx.Node{Name: "Added", ObjectID: 1 << 20, ParentID: mdx.None}})
 			return true
-		}, Change{List: "helpers", New: 1}},
+		}, report.Change{List: "helpers", New: 1}},
 		{"a bone added", func(b *Built) bool {
 			b.Bones = append(b.Bones, mdx.Bone{Node: mdx.Node{Name: "Added", ObjectID: 1 << 20, ParentID: mdx.None}, GeosetID: mdx.None, GeosetAnimID: mdx.None})
 			return true
-		}, Change{List: "bones", New: 1}},
+		}, report.Change{List: "bones", New: 1}},
 		{"a node removed", func(b *Built) bool {
 			n := len(b.Attachments) - 1
 			if n < 0 {
@@ -192,11 +193,11 @@ func TestMergeComings(t *testing.T) {
 			}
 			b.Attachments = b.Attachments[:n]
 			return true
-		}, Change{List: "attachments", Removed: 1}},
+		}, report.Change{List: "attachments", Removed: 1}},
 		{"a clip added", func(b *Built) bool {
 			b.Sequences = append(b.Sequences, mdx.Sequence{Name: "Added", Start: 1 << 28, End: 1<<28 + 500})
 			return true
-		}, Change{List: "sequences", New: 1}},
+		}, report.Change{List: "sequences", New: 1}},
 		{"a clip removed", func(b *Built) bool {
 			n := len(b.Sequences) - 1
 			if n < 0 {
@@ -204,7 +205,7 @@ func TestMergeComings(t *testing.T) {
 			}
 			b.Sequences = b.Sequences[:n]
 			return true
-		}, Change{List: "sequences", Removed: 1}},
+		}, report.Change{List: "sequences", Removed: 1}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -219,7 +220,7 @@ func TestMergeComings(t *testing.T) {
 				}
 				had := false
 				for _, c := range changes {
-					want := Change{List: c.List}
+					want := report.Change{List: c.List}
 					if c.List == test.want.List {
 						want, had = test.want, true
 					}

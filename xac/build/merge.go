@@ -19,15 +19,12 @@ var Edits = lower.Target{
 	UVSets: lower.AnyNumber, Colors: true, Extras: true,
 }
 
-// Change counts the changes that Edit made to one list of a file.
-type Change = merge.Change
-
 // Edit applies an edit to the original actor and to the motions that Load has read for it. was is the scene of their
 // first conversion, is the edited scene. Records that are equal in both keep their bytes; a field that differs is taken
 // from is. Nodes, materials, meshes and motions that only is has are added, and nodes, meshes and motions that only was
 // has are removed. A change that can't be made in this way, such as one of morph targets, is an error. The images are
 // those of added materials. base may also be a motion without an actor.
-func Edit(base *xac.File, was, is *scene.Scene, o Options) ([]Change, []Picture, []report.Finding, error) {
+func Edit(base *xac.File, was, is *scene.Scene, o Options) ([]report.Change, []Picture, []report.Finding, error) {
 	actor := base
 	if base.Kind != xac.Actor {
 		actor = base.SoloActor(base.Title())
@@ -79,7 +76,7 @@ type merger struct {
 	chunk map[string]xac.Body // the base's, by the paths that origins have
 	bound map[*scene.Binding]*side
 
-	changes []Change
+	changes []report.Change
 	found   []report.Finding
 	err     error // the first thing that can't be merged
 }

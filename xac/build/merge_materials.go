@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"marrow/internal/gamepath"
-	"marrow/internal/merge"
+	"marrow/report"
 	"marrow/scene"
 	"marrow/xac"
 )
@@ -15,7 +15,7 @@ import (
 // doesn't show may have it.
 func (g *merger) mergeMaterials() {
 	looks := g.base.Looks()
-	c := merge.Change{List: "materials", Kept: len(looks)}
+	c := report.Change{List: "materials", Kept: len(looks)}
 	before := make(map[uint32]int) // was's materials by the base's number
 	g.was.materialAt = make([]uint32, len(g.was.s.Materials))
 	for i := range g.was.s.Materials {

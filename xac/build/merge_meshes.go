@@ -4,14 +4,14 @@ import (
 	"reflect"
 	"slices"
 
-	"marrow/internal/merge"
+	"marrow/report"
 	"marrow/scene"
 	"marrow/xac"
 )
 
 // mergeMeshes changes the base's meshes: vertex by vertex if the triangles are unchanged, otherwise as wholes.
 func (g *merger) mergeMeshes() {
-	c, v := merge.Change{List: "meshes"}, merge.Change{List: "vertices"}
+	c, v := report.Change{List: "meshes"}, report.Change{List: "vertices"}
 	was, _ := g.parts(g.was, nil)
 	if g.checkLevels(was); g.err != nil {
 		return

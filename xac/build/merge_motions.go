@@ -7,13 +7,14 @@ import (
 
 	"marrow/internal/merge"
 	"marrow/lower/curves"
+	"marrow/report"
 	"marrow/scene"
 	"marrow/xac"
 )
 
 // mergeMotions changes the base's motions. They are renamed, removed and added with their clips.
 func (g *merger) mergeMotions() {
-	c := merge.Change{List: "motions"}
+	c := report.Change{List: "motions"}
 	was, _ := g.clips(g.was)
 	is, added := g.clips(g.is)
 	taken := make(map[string]bool)

@@ -7,8 +7,8 @@ import (
 	"reflect"
 	"slices"
 
-	"marrow/internal/merge"
 	"marrow/lower/names"
+	"marrow/report"
 	"marrow/scene"
 	"marrow/xac"
 )
@@ -158,7 +158,7 @@ func (g *merger) append(list ...xac.Node) {
 
 // mergeNodes changes the base's nodes.
 func (g *merger) mergeNodes() {
-	c := merge.Change{List: "nodes", New: len(g.nodes) - len(g.places)}
+	c := report.Change{List: "nodes", New: len(g.nodes) - len(g.places)}
 	for i := range g.places {
 		switch {
 		case g.was.inner[i] < 0:
