@@ -54,6 +54,9 @@ func TestIDCT(t *testing.T) {
 				}
 				var out tile
 				idct(&b, rows, (*tileView)(out[:]))
+				if b != (block{}) {
+					t.Fatalf("most %g, %d rows: the block isn't cleared", most, last)
+				}
 				for y := range 8 {
 					for x := range 8 {
 						want := 0.0

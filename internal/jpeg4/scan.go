@@ -1,9 +1,6 @@
 package jpeg4
 
-import (
-	"encoding/binary"
-	"image"
-)
+import "image"
 
 // zigzag is the position in rows of each coefficient, in the order of the file.
 var zigzag = [64]uint8{
@@ -203,7 +200,6 @@ func (d *decoder) transform(index int, b *block, rows uint8) {
 	if rows != 0 {
 		d.flat[index] = -1
 		idct(b, rows, out)
-		*b = block{}
 		return
 	}
 	v := flatValue(b[0])
@@ -223,10 +219,8 @@ func (d *decoder) put(x, y int) {
 	for row := range min(8, d.height-8*y) {
 		to := img.Pix[(8*y+row)*img.Stride+32*x:]
 		if width == 32 {
-			from, to := (*[32]byte)(d.tile[32*row:]), (*[32]byte)(to)
-			for i := 0; i < 32; i += 8 { // faster than the call of a function that an assignment makes
-				binary.LittleEndian.PutUint64(to[i:], binary.LittleEndian.Uint64(from[i:]))
-			}
+			line := *(*[32]byte)(d.tile[32*row:]) // not assigned directly, which calls a function
+			*(*[32]byte)(to) = line
 		} else {
 			copy(to, d.tile[32*row:][:width])
 		}
