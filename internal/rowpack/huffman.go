@@ -1,7 +1,6 @@
 package rowpack
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 )
@@ -103,32 +102,29 @@ func assign(codes []code, lengths []uint8) {
 // occur. If there is only one symbol, it gets one bit, and another symbol gets the other code, because some decoders
 // reject incomplete codes.
 func codeLengths(lengths []uint8, freq []uint32, limit int) {
-	type symbol struct {
-		freq   uint32
-		number int
-	}
-	used := make([]symbol, 0, symbols)
+	used := make([]uint64, 0, symbols) // frequencies, and in the lowest bits the symbols
+	const symbolBits = 9
 	clear(lengths)
 	for s, f := range freq {
 		if f > 0 {
-			used = append(used, symbol{f, s})
+			used = append(used, uint64(f)<<symbolBits|uint64(s))
 		}
 	}
 	for s := 0; len(used) < 2; s++ {
 		if freq[s] == 0 {
-			used = append(used, symbol{0, s})
+			used = append(used, uint64(s))
 		}
 	}
-	slices.SortFunc(used, func(a, b symbol) int { return cmp.Or(cmp.Compare(a.freq, b.freq), cmp.Compare(a.number, b.number)) })
+	slices.Sort(used)
 	weights := make([]uint32, len(used))
 	for i, s := range used {
-		weights[i] = s.freq
+		weights[i] = uint32(s >> symbolBits)
 	}
 	count := limitedDepths(weights, limit)
 	i := 0
 	for n := limit; n > 0; n-- { // the rarest symbols have the longest codes
 		for range count[n] {
-			lengths[used[i].number] = uint8(n)
+			lengths[used[i]&(1<<symbolBits-1)] = uint8(n)
 			i++
 		}
 	}

@@ -25,7 +25,8 @@ const (
 	blockSize  = 128 << 10
 )
 
-// A code is a symbol's bits, shifted by 6, and their number in the lower 6 bits. The first bit to be written is the lowest.
+// A code is a symbol's bits, shifted by 6, and their number in the lower 6 bits. The lower 6 bits of a sum of codes are the
+// sum of their numbers. The first bit to be written is the lowest.
 type code uint64
 
 // An encoder compresses one stream. It is reused.
@@ -140,20 +141,26 @@ func (e *encoder) body(data []byte) {
 			}
 			continue
 		}
-		a, b := pair(codes[byte(v)], codes[byte(v>>8)]), pair(codes[byte(v>>16)], codes[byte(v>>24)])
-		buf |= (uint64(a>>6) | uint64(b>>6)<<(a&63)) << (n & 63)
-		n += uint(a&63) + uint(b&63)
-		binary.LittleEndian.PutUint64(out[at:], buf)
-		at += int(n >> 3)
-		buf >>= n & 56
-		n &= 7
-		a, b = pair(codes[byte(v>>32)], codes[byte(v>>40)]), pair(codes[byte(v>>48)], codes[byte(v>>56)])
-		buf |= (uint64(a>>6) | uint64(b>>6)<<(a&63)) << (n & 63)
-		n += uint(a&63) + uint(b&63)
-		binary.LittleEndian.PutUint64(out[at:], buf)
-		at += int(n >> 3)
-		buf >>= n & 56
-		n &= 7
+		for range 2 {
+			// n has the number of bits in its lower 6 bits, until they are written.
+			c := codes[byte(v)]
+			buf |= uint64(c>>6) << (n & 63)
+			n += uint(c)
+			c = codes[byte(v>>8)]
+			buf |= uint64(c>>6) << (n & 63)
+			n += uint(c)
+			c = codes[byte(v>>16)]
+			buf |= uint64(c>>6) << (n & 63)
+			n += uint(c)
+			c = codes[byte(v>>24)]
+			buf |= uint64(c>>6) << (n & 63)
+			n += uint(c)
+			binary.LittleEndian.PutUint64(out[at:], buf)
+			at += int(n & 63 >> 3)
+			buf >>= n & 56
+			n &= 7
+			v >>= 32
+		}
 		i += 8
 	}
 	e.out, e.buf, e.n = out[:at], buf, n
@@ -161,11 +168,6 @@ func (e *encoder) body(data []byte) {
 		e.putCode(codes[v])
 	}
 	e.putCode(codes[endOfBlock])
-}
-
-// pair joins the bits of two codes.
-func pair(a, b code) code {
-	return a + b&63 + b&^63<<(a&63)
 }
 
 // put appends up to 48 bits.
