@@ -85,14 +85,14 @@ func (b *Buffer) view() ([]byte, error) {
 	return data, err
 }
 
-// look is view for callers that need the content once: it isn't kept, but may be in scratch.
-func (b *Buffer) look(scratch *[]byte) ([]byte, error) {
-	if c := &b.content; c.data != nil || !c.packed {
+// contentFor is view. If scratch isn't nil, unpacked content is in it, and isn't kept.
+func (b *Buffer) contentFor(scratch *scratch) ([]byte, error) {
+	if c := &b.content; scratch == nil || c.data != nil || !c.packed {
 		return b.view()
 	}
-	data, err := b.unpack(*scratch)
-	if cap(data) > cap(*scratch) {
-		*scratch = data
+	data, err := b.unpack(scratch.content)
+	if cap(data) > cap(scratch.content) {
+		scratch.content = data
 	}
 	return data, err
 }

@@ -3,7 +3,9 @@ package xmf
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
 	"slices"
+	"sync"
 
 	"marrow/report"
 	"marrow/scene"
@@ -28,6 +30,25 @@ type Geometry struct {
 	mirrored                []bool // by the normals' alpha: the texture is mirrored there
 	oddNormals, oddTangents []directionRun
 	others                  []string // elements that the scene has no place for
+
+	scratch *scratch // memory for what the scene doesn't keep, or nil
+}
+
+// scratch is memory that is used for one mesh after another. Builders take it from a pool, because most of a mesh's
+// memory is of this kind, and each new piece of memory costs the processor as much as writing it.
+type scratch struct {
+	content      []byte // of a buffer
+	tangents, up []vec3
+}
+
+var scratches = sync.Pool{New: func() any { return new(scratch) }}
+
+// sized returns *memory with the given length and any content; new memory if it is too short.
+func sized(memory *[]vec3, n int) []vec3 {
+	if *memory == nil || cap(*memory) < n {
+		*memory = make([]vec3, n)
+	}
+	return (*memory)[:n]
 }
 
 // A Set is one of several vertex attributes with the same usage.
@@ -38,13 +59,15 @@ type Set[T any] struct {
 
 // Geometry unpacks and decodes the readable parts of the mesh, and reports the others.
 func (m *Mesh) Geometry() (g Geometry, list []report.Finding) {
-	return m.geometry((*Buffer).view)
+	return m.geometry(nil)
 }
 
-func (m *Mesh) geometry(contentOf func(b *Buffer) ([]byte, error)) (g Geometry, list []report.Finding) {
+// geometry is Geometry. If scratch isn't nil, the tangents are in it, and the buffers don't keep what they unpack.
+func (m *Mesh) geometry(scratch *scratch) (g Geometry, list []report.Finding) {
+	g.scratch = scratch
 	for i := range m.Buffers {
 		b := &m.Buffers[i]
-		data, err := contentOf(b)
+		data, err := b.contentFor(scratch)
 		if err != nil {
 			list = append(list, report.New(codeBuffer, fmt.Sprintf("buffers[%d]", i), "%v; left out", err))
 			continue
@@ -115,7 +138,7 @@ func (g *Geometry) vertices(b *Buffer, i int, data []byte) (list []report.Findin
 			return append(list, report.New(codeElement, fmt.Sprintf("buffers[%d].elements[%d]", i, k),
 				"an element of type %s doesn't fit into items of %d bytes; it and the following elements are left out", nameOr(e.Type), b.ItemSize))
 		}
-		if !g.element(e, reader{data[min(at, len(data)):], int(b.ItemSize), items, e.Type}) {
+		if !g.element(e, reader{data: data[min(at, len(data)):], stride: int(b.ItemSize), n: items, typ: e.Type}) {
 			g.others = append(g.others, fmt.Sprintf("%s%d (%s)", nameOr(e.Usage), e.UsageIndex, nameOr(e.Type)))
 		}
 		at += size
@@ -129,6 +152,15 @@ type reader struct {
 	stride int
 	n      int
 	typ    DeclType
+	memory *[]vec3 // for vectors, or nil
+}
+
+// newVectors returns space for all vectors, with any content.
+func (r *reader) newVectors() []vec3 {
+	if r.memory != nil {
+		return sized(r.memory, r.n)
+	}
+	return make([]vec3, r.n)
 }
 
 // element stores an element in its field; false if there is none for it.
@@ -140,6 +172,9 @@ func (g *Geometry) element(e Element, r reader) bool {
 		g.Normals, g.oddNormals = r.directions()
 		g.mirrored = r.full()
 	case e.Usage == Tangent && e.UsageIndex == 0 && g.Tangents == nil:
+		if g.scratch != nil {
+			r.memory = &g.scratch.tangents
+		}
 		g.Tangents, g.oddTangents = r.directions()
 	case e.Usage == Tangent && e.UsageIndex == 1 || e.Usage == Binormal && e.UsageIndex == 0:
 		// The bitangent: it follows from the others.
@@ -165,7 +200,7 @@ func (r *reader) bytes(i int) []byte { return r.data[i*r.stride:] }
 // compiler makes a whole vector in memory first.
 
 func (r *reader) vectors() []vec3 {
-	list := make([]vec3, r.n)
+	list := r.newVectors()
 	if r.typ == Float3 {
 		data, stride := r.data, r.stride
 		for i := range list {
@@ -227,31 +262,35 @@ func (r *reader) colors() []vec4 {
 // directions returns vectors of unit length; bytes store them with an error of up to a twentieth. odd has those that
 // wouldn't be encoded as the same bytes.
 func (r *reader) directions() (list []vec3, odd []directionRun) {
-	list = r.signed()
 	order, ok := byteOrder(r.typ)
 	if !ok {
+		list = r.signed()
 		for i := range list {
 			list[i], _ = list[i].Unit()
 		}
 		return list, nil
 	}
+	list = r.newVectors()
 	data, stride := r.data, r.stride
 	x, y, z := order[0]&3, order[1]&3, order[2]&3
 	for i := range list {
-		v := &list[i]
-		scale := 1 / v.Len() // it isn't 0, because no byte represents 0
-		v[0], v[1], v[2] = float32(v[0]*scale), float32(v[1]*scale), float32(v[2]*scale)
-		if b := (*[4]byte)(data[i*stride:]); !follows(b[x], b[y], b[z]) {
+		b, v := (*[4]byte)(data[i*stride:]), &list[i]
+		d, e, f := spread255[b[x]], spread255[b[y]], spread255[b[z]]
+		scale := 1 / sqrt(float32(d*d)+float32(e*e)+float32(f*f)) // not of 0, because no byte represents 0
+		v[0], v[1], v[2] = float32(d*scale), float32(e*scale), float32(f*scale)
+		if !follows(b[x], b[y], b[z]) {
 			odd = addDirection(odd, i, [3]uint8{b[x], b[y], b[z]})
 		}
 	}
 	return list, odd
 }
 
+func sqrt(x float32) float32 { return float32(math.Sqrt(float64(x))) }
+
 // signed returns vectors with components from −1 to 1, as stored in the file.
 func (r *reader) signed() []vec3 {
 	if order, ok := byteOrder(r.typ); ok {
-		list := make([]vec3, r.n)
+		list := r.newVectors()
 		data, stride := r.data, r.stride
 		x, y, z := order[0]&3, order[1]&3, order[2]&3
 		for i := range list {
@@ -316,7 +355,7 @@ func (m *Mesh) Directions(usage Usage) []scene.Vec3 {
 	if !ok {
 		return nil // a mesh that was changed since its data was
 	}
-	r := reader{data[min(at.offset, len(data)):], int(b.ItemSize), items, b.Declaration()[at.element].Type}
+	r := reader{data: data[min(at.offset, len(data)):], stride: int(b.ItemSize), n: items, typ: b.Declaration()[at.element].Type}
 	return r.signed()
 }
 
@@ -368,7 +407,8 @@ func (g *Geometry) handed() []vec4 {
 	for i := range list {
 		n, t, to, up := &g.Normals[i], &g.Tangents[i], &list[i], &up[i]
 		x, y, z, w := -t[0], -t[1], -t[2], float32(-1)
-		if g.mirrored != nil && g.mirrored[i] || n.Cross(vec3{x, y, z}).Dot(*up) > 0 {
+		across := float32((float32(n[1]*z)-float32(n[2]*y))*up[0]) + float32((float32(n[2]*x)-float32(n[0]*z))*up[1]) + float32((float32(n[0]*y)-float32(n[1]*x))*up[2])
+		if across > 0 || g.mirrored != nil && g.mirrored[i] {
 			w = 1
 		}
 		to[0], to[1], to[2], to[3] = x, y, z, w
@@ -378,7 +418,13 @@ func (g *Geometry) handed() []vec4 {
 
 // textureUp is, at each vertex, the direction in which V falls, of any length.
 func (g *Geometry) textureUp() []vec3 {
-	up := make([]vec3, len(g.Positions))
+	var up []vec3
+	if g.scratch != nil {
+		up = sized(&g.scratch.up, len(g.Positions))
+		clear(up)
+	} else {
+		up = make([]vec3, len(g.Positions))
+	}
 	uv := g.UVs[0].Values
 	for i := 0; i+2 < len(g.Indices); i += 3 {
 		a, b, c := g.Indices[i], g.Indices[i+1], g.Indices[i+2]

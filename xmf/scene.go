@@ -53,7 +53,7 @@ type Builder struct {
 	turned    int               // keys that turn about several axes
 	axes      int               // animations with preScale or postScale keys
 	oddInterp bool              // a kind of interpolation that no file has was met
-	scratch   []byte            // a buffer's content
+	scratch   *scratch          // until Finish
 }
 
 // Frames are the range of a state on the artist's time line, at 30 frames per second.
@@ -68,6 +68,7 @@ func NewBuilder(name string) *Builder {
 		materials: make(map[string]int),
 		textures:  make(map[string]int),
 		clips:     make(map[string]int),
+		scratch:   scratches.Get().(*scratch),
 	}
 }
 
@@ -76,6 +77,8 @@ func (b *Builder) Finish() (*scene.Scene, []report.Finding) {
 	b.Count(b.plain, codeMaterial, "materials", "no material library was found; materials have plain colours")
 	b.Count(b.turned, CodeMotion, "animations", "a key rotates about several axes in an undocumented order; X, Y, Z is assumed")
 	b.Count(b.axes, CodeMotion, "animations", "an animation's preScale and postScale keys are stored only in extras; the scale is animated without them")
+	scratches.Put(b.scratch)
+	b.scratch = nil
 	scene.BasisXMF.ApplyInPlace(b.S)
 	return b.S, append(b.found, scene.Repair(b.S)...)
 }
@@ -92,7 +95,7 @@ func (b *Builder) Node(name string, parent int) int {
 
 // Mesh adds a mesh to a node.
 func (b *Builder) Mesh(m *Mesh, name string, node int) {
-	g, found := m.geometry(func(buffer *Buffer) ([]byte, error) { return buffer.look(&b.scratch) })
+	g, found := m.geometry(b.scratch)
 	b.found = append(b.found, found...)
 	out := scene.NewMesh(name)
 	out.File, out.Path = m.File, "data"

@@ -117,16 +117,16 @@ func oddOf(b uint8) int { return 2*int(b) - unitByte }
 // follows.
 func follows(a, b, c uint8) bool {
 	x, y, z := oddOf(a), oddOf(b), oddOf(c)
-	square := float64(x*x + y*y + z*z)
-	if square < shortest*shortest || square > longest*longest {
-		return false
-	}
-	if factors[a]&factors[b]&factors[c] == 0 {
-		return true
-	}
+	square := x*x + y*y + z*z
+	return float64(square) >= shortest*shortest && float64(square) <= longest*longest &&
+		(factors[a]&factors[b]&factors[c] == 0 || isNearest(x, y, z, square))
+}
+
+// isNearest reports whether no other multiple of the triple's direction has a length nearer to 1.
+func isNearest(x, y, z, square int) bool {
 	x, y, z = max(x, -x), max(y, -y), max(z, -z)
 	factor := divisor(divisor(x, y), z)
-	length, unit := math.Sqrt(square)/float64(factor), float64(unitByte)
+	length, unit := math.Sqrt(float64(square))/float64(factor), float64(unitByte)
 	isLonger := max(x, y, z)/factor*(factor+2) <= unitByte && length*float64(factor+1) < unit // the next multiple is nearer
 	return !isLonger && length*float64(factor-1) < unit
 }
