@@ -192,11 +192,14 @@ func (w *componentWriter) mesh(part *partPlan, kind string) (*xmf.Mesh, error) {
 
 // boxOf returns the box around the vertices.
 func boxOf(positions []vec3) (b box) {
-	for i, p := range positions {
+	for i := range positions {
+		p := &positions[i]
 		if i == 0 {
-			b.low, b.high = p, p
+			b.low, b.high = *p, *p
 		}
-		b.low, b.high = b.low.Min(p), b.high.Max(p)
+		for k := range p {
+			b.low[k], b.high[k] = min(b.low[k], p[k]), max(b.high[k], p[k])
+		}
 	}
 	return b
 }

@@ -123,10 +123,10 @@ func (m *mapping) vectors(src []Vec3) []Vec3 {
 		dst = make([]Vec3, len(src))
 	}
 	f0, f1, f2 := m.from[0], m.from[1], m.from[2]
-	s := m.sign
+	x, y, z := m.sign[0], m.sign[1], m.sign[2]
 	for i := range dst {
-		v := &src[i]
-		dst[i] = Vec3{s[0] * v[f0], s[1] * v[f1], s[2] * v[f2]}
+		v, to := src[i], &dst[i]
+		to[0], to[1], to[2] = x*v[f0], y*v[f1], z*v[f2]
 	}
 	return dst
 }

@@ -60,11 +60,8 @@ func (r *repairer) lengths(m *Mesh, path string) {
 func replaced[T ~[2]float32 | ~[3]float32 | ~[4]float32](r *repairer, v []T, instead float32, path, what string) []T {
 	bad := 0
 	for i := range v {
-		ok := true
-		for k := range len(v[i]) {
-			ok = ok && finite(v[i][k])
-		}
-		if ok {
+		last := len(v[i]) - 1 // the first two and the last two numbers are all of them
+		if max(magnitude(v[i][0]), magnitude(v[i][1]), magnitude(v[i][last-1]), magnitude(v[i][last])) <= mostMagnitude {
 			continue
 		}
 		if bad == 0 {

@@ -96,13 +96,17 @@ func isNear(a, b, off float32) bool { return a-b <= off && b-a <= off }
 func abs(x float32) float32 { return math.Float32frombits(math.Float32bits(x) &^ (1 << 31)) }
 
 // finite reports whether x is usable in calculations: not NaN, not infinite, and not so large that its square overflows.
-func finite(x float32) bool { return x >= -limit.Number && x <= limit.Number }
+func finite(x float32) bool { return magnitude(x) <= mostMagnitude }
+
+// magnitude returns an integer that is larger for larger absolute values, and largest for NaN.
+func magnitude(x float32) uint32 { return math.Float32bits(x) &^ (1 << 31) }
+
+var mostMagnitude = magnitude(limit.Number)
 
 func allFinite(v []float32) bool {
+	most := uint32(0) // comparing only this takes a third of the time
 	for _, x := range v {
-		if !finite(x) {
-			return false
-		}
+		most = max(most, magnitude(x))
 	}
-	return true
+	return most <= mostMagnitude
 }
