@@ -20,7 +20,7 @@ func (d *Document) WrittenExtras(m *Material, unlit bool) *WrittenExtras {
 	if p := m.PBR; p != nil && p.BaseColorFactor != nil {
 		x.Factor = *p.BaseColorFactor
 	}
-	for _, at := range d.imagesOf(m) {
+	for _, at := range d.ImagesOf(m) {
 		name := ""
 		if at >= 0 {
 			name = d.Images[at].Name
@@ -33,9 +33,9 @@ func (d *Document) WrittenExtras(m *Material, unlit bool) *WrittenExtras {
 	return x
 }
 
-// imagesOf returns the images of a material's maps: the base colour, the normals, metallic and roughness, the occlusion
+// ImagesOf returns the images of a material's maps: the base colour, the normals, metallic and roughness, the occlusion
 // and the emission; -1 for none.
-func (d *Document) imagesOf(m *Material) []int {
+func (d *Document) ImagesOf(m *Material) []int {
 	maps := []*TextureInfo{nil, m.NormalTexture, nil, m.OcclusionTexture, m.EmissiveTexture}
 	if p := m.PBR; p != nil {
 		maps[0], maps[2] = p.BaseColorTexture, p.MetallicRoughnessTexture
@@ -81,7 +81,7 @@ func (x *WrittenExtras) alpha() (mode string, cutoff float32) {
 }
 
 func isUnlit(m *Material) bool {
-	x, _ := extensionsOf[MaterialExtensions](m.Extensions)
+	x, _ := ExtensionsOf[MaterialExtensions](m.Extensions)
 	return x.Unlit != nil
 }
 

@@ -27,24 +27,23 @@ func (d *Document) ImageEdits(first *Document) (list []ImageEdit) {
 			of[first.Images[i].Name] = i
 		}
 	}
-	is, was := &sceneBuilder{d: d}, &sceneBuilder{d: first}
 	seen := make(map[int]bool)
 	for i := range d.Materials {
 		m := &d.Materials[i]
-		x := readExtras[MaterialExtras](is, m.Extras, fmt.Sprintf("materials[%d]", i))
+		x := readExtras[MaterialExtras](unreported, m.Extras, fmt.Sprintf("materials[%d]", i))
 		if x == nil || x.Written == nil || !x.Written.sameButSides(d.WrittenExtras(m, isUnlit(m))) {
 			continue
 		}
-		for k, at := range d.imagesOf(m) {
+		for k, at := range d.ImagesOf(m) {
 			if at < 0 || seen[at] {
 				continue
 			}
 			seen[at] = true
 			e := ImageEdit{Textures: x.texturesOf(k), Normal: k == 1, Numbers: k == 2 || k == 3}
-			is.image(&e.Is, at)
+			_ = d.ReadImage(&e.Is, at) // an error is reported where the scene is read
 			before, ok := of[d.Images[at].Name]
 			if ok {
-				was.image(&e.Was, before)
+				_ = first.ReadImage(&e.Was, before)
 			}
 			if ok == (len(e.Was.Data) > 0) && !bytes.Equal(e.Is.Data, e.Was.Data) {
 				list = append(list, e)
@@ -54,7 +53,7 @@ func (d *Document) ImageEdits(first *Document) (list []ImageEdit) {
 	return list
 }
 
-// texturesOf returns the source's textures from which the image of a map was made; see Document.imagesOf.
+// texturesOf returns the source's textures from which the image of a map was made; see Document.ImagesOf.
 func (x *MaterialExtras) texturesOf(image int) (list []int) {
 	if p := x.Maps; p != nil && len(x.Layers) == 1 {
 		occlusion := p.Occlusion

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"marrow/internal/jsonvalue"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -28,7 +29,8 @@ import (
 
 // A recaller makes the original scene from the one that other readers get.
 type recaller struct {
-	b     *sceneBuilder
+	read  *Reading
+	made  *restorer    // nil if no program made the document from another one
 	from  *scene.Scene // nodes have the document's numbers
 	to    *scene.Scene
 	asset AssetExtras
@@ -61,26 +63,26 @@ type recaller struct {
 	gone                  *removedObjects
 }
 
-// recall converts the scene to the one from which the document was made. It returns false if marrow didn't write the document.
-func (b *sceneBuilder) recall() bool {
+// recall converts the scene of a document to the one from which the document was made. It returns nil if marrow didn't write the document.
+func recall(read *Reading, made *restorer) *scene.Scene {
 	r := &recaller{
-		b: b, from: b.s, to: &scene.Scene{}, names: make(map[string]int), copies: make(map[string][]int), origins: make(map[string]bool), edited: make(map[int]bool),
+		read: read, made: made, from: read.Scene, to: &scene.Scene{}, names: make(map[string]int), copies: make(map[string][]int), origins: make(map[string]bool), edited: make(map[int]bool),
 		mesh: make(map[int]int), textures: make(map[string]int), meshes: make(map[int]int), materials: make(map[int]int),
 		cameras: make(map[int][]int), lights: make(map[int][]int), cameraFrom: make(map[int]int), lightFrom: make(map[int]int),
 		moved: make(map[scene.Target]bool), globals: make(map[int]bool), unlit: make(map[int]bool),
 	}
 	var asset *AssetExtras
-	asset, r.extras = b.assetExtras()
+	asset, r.extras = assetExtras(r.read.Document, r.report)
 	if asset == nil {
-		return false // not from marrow, or too little of its extras is left
+		return nil // not from marrow, or too little of its extras is left
 	}
-	for i, kept := range b.kept {
+	for i, kept := range read.Kept {
 		if !kept {
 			r.extras[i] = nil // its objects are left out, too
 		}
 	}
 	r.asset = *asset
-	r.extras = append(r.extras, make([]*NodeExtras, len(b.s.Nodes)-len(r.extras))...) // of instances, which aren't nodes of the document
+	r.extras = append(r.extras, make([]*NodeExtras, len(r.from.Nodes)-len(r.extras))...) // of instances, which aren't nodes of the document
 	r.moving = movingNodes(r.from)
 	r.punctualNodes()
 	r.to.Name, r.to.Format, r.to.MetresPerUnit = unescaped(asset.Name), asset.Format, max(asset.MetresPerUnit, 0)
@@ -90,20 +92,29 @@ func (b *sceneBuilder) recall() bool {
 	r.geometry()
 	r.objects()
 	r.clips()
-	b.s = r.to
-	return true
+	return r.to
+}
+
+// A reporter reports a finding.
+type reporter func(code report.Code, path, format string, args ...any)
+
+// unreported is for extras that are read again.
+func unreported(report.Code, string, string, ...any) {}
+
+func (r *recaller) report(code report.Code, path, format string, args ...any) {
+	r.read.Findings = append(r.read.Findings, report.New(code, path, format, args...))
 }
 
 func (r *recaller) add(path, format string, args ...any) {
-	r.b.add(codeReadExtras, path, format, args...)
+	r.report(codeReadExtras, path, format, args...)
 }
 
-// assetExtras returns the extras of the asset, or their copy in the root node, which other programs keep; nil if
+// assetExtras returns the extras of a document's asset, or their copy in the root node, which other programs keep; nil if
 // there are none. It also returns the extras of all nodes.
-func (b *sceneBuilder) assetExtras() (asset *AssetExtras, nodes []*NodeExtras) {
-	asset = readExtras[AssetExtras](b, b.d.Asset.Extras, "asset")
-	for i := range b.d.Nodes {
-		x := readExtras[NodeExtras](b, b.d.Nodes[i].Extras, fmt.Sprintf("nodes[%d]", i))
+func assetExtras(d *Document, report reporter) (asset *AssetExtras, nodes []*NodeExtras) {
+	asset = readExtras[AssetExtras](report, d.Asset.Extras, "asset")
+	for i := range d.Nodes {
+		x := readExtras[NodeExtras](report, d.Nodes[i].Extras, fmt.Sprintf("nodes[%d]", i))
 		nodes = append(nodes, x)
 		if x != nil && asset == nil {
 			asset = x.Asset
@@ -153,13 +164,13 @@ func (d *Document) scaled(raw Raw) *float32 {
 }
 
 // readExtras reads the value of "marrow"; nil if there is none.
-func readExtras[T any](b *sceneBuilder, raw Raw, path string) *T {
+func readExtras[T any](report reporter, raw Raw, path string) *T {
 	if !bytes.Contains(raw, []byte(`"marrow"`)) {
 		return nil
 	}
 	var x struct{ Marrow *T }
 	if err := jsonvalue.Decode(raw, &x); err != nil {
-		b.add(codeReadExtras, path+".extras", "%v", err)
+		report(codeReadExtras, path+".extras", "%v", err)
 		return nil
 	}
 	return x.Marrow
@@ -193,7 +204,7 @@ func (r *recaller) nodes() {
 	r.findCopied()
 	goes := r.going()
 	r.node = make([]int, len(goes))
-	for _, i := range r.b.d.restorer.order(len(goes)) {
+	for _, i := range r.made.order(len(goes)) {
 		r.node[i] = scene.None
 		if !goes[i] {
 			r.node[i] = len(r.to.Nodes)
@@ -208,7 +219,7 @@ func (r *recaller) nodes() {
 	for name, i := range r.byName(func(i int) bool { return r.node[i] >= 0 }) {
 		r.names[name] = r.node[i]
 	}
-	if k := r.b.d.restorer; k != nil {
+	if k := r.made; k != nil {
 		for _, i := range slices.Sorted(maps.Keys(k.nodeCopies)) {
 			if name := k.first.Nodes[k.nodeCopies[i]].Name; r.node[i] >= 0 {
 				r.copies[name] = append(r.copies[name], r.node[i])
@@ -226,16 +237,16 @@ func (r *recaller) byName(some func(i int) bool) map[string]int {
 			list[name] = i
 		}
 	}
-	for i := range r.b.d.Nodes {
+	for i := range r.read.Document.Nodes {
 		if r.extras[i] != nil {
-			add(r.b.d.Nodes[i].Name, i)
+			add(r.read.Document.Nodes[i].Name, i)
 		}
 	}
-	for i := range r.b.d.Nodes {
-		add(r.b.d.Nodes[i].Name, i)
+	for i := range r.read.Document.Nodes {
+		add(r.read.Document.Nodes[i].Name, i)
 	}
-	for i := range r.b.d.Nodes {
-		add(r.b.d.restorer.nameOf(i), i)
+	for i := range r.read.Document.Nodes {
+		add(r.made.nameOf(i), i)
 	}
 	return list
 }
@@ -260,7 +271,7 @@ func (r *recaller) at(i int) int {
 
 // findCopied finds the original nodes of copied joints, which move the same way.
 func (r *recaller) findCopied() {
-	first := r.byName(func(i int) bool { return r.b.kept[i] && (r.extras[i] == nil || r.extras[i].Kind != "copy") })
+	first := r.byName(func(i int) bool { return r.read.Kept[i] && (r.extras[i] == nil || r.extras[i].Kind != "copy") })
 	for i, x := range r.extras {
 		r.copied = append(r.copied, i)
 		if x != nil && x.Kind == "copy" && x.CopyOf != "" {
@@ -286,15 +297,15 @@ func (r *recaller) going() []bool {
 	slices.Reverse(order)
 	for _, i := range order {
 		n, x := new(Node), r.extras[i]
-		if i < len(r.b.d.Nodes) {
-			n = &r.b.d.Nodes[i]
+		if i < len(r.read.Document.Nodes) {
+			n = &r.read.Document.Nodes[i]
 		}
 		rest := &r.from.Nodes[i].Rest
 		switch {
-		case i < len(r.b.kept) && !r.b.kept[i], r.b.d.restorer.isAdded(i):
+		case i < len(r.read.Kept) && !r.read.Kept[i], r.made.isAdded(i):
 			goes[i] = true
 		case x == nil:
-			goes[i] = r.b.isCarrier(i)
+			goes[i] = r.read.IsCarrier(i)
 		case x.Kind == "root":
 			goes[i] = r.from.Nodes[i].Parent == scene.None && n.Mesh == 0 && r.isRoot(i, rest)
 		case holds[i]:

@@ -12,8 +12,8 @@ import (
 func (r *recaller) clips() {
 	extras := make([]*AnimationExtras, len(r.from.Clips))
 	for i := range extras {
-		extras[i] = readExtras[AnimationExtras](r.b, r.b.animationExtras(i), fmt.Sprintf("animations[%d]", i))
-		if x := extras[i]; x != nil && r.b.d.restorer.isCopy(i) {
+		extras[i] = readExtras[AnimationExtras](r.report, r.animationExtras(i), fmt.Sprintf("animations[%d]", i))
+		if x := extras[i]; x != nil && r.made.isCopy(i) {
 			x.Number, x.Origin = newNumber, ""
 		}
 		if extras[i] != nil {
@@ -72,6 +72,14 @@ func (r *recaller) clips() {
 	}
 }
 
+// animationExtras returns the extras of an animation.
+func (r *recaller) animationExtras(i int) Raw {
+	if k := r.made; k != nil && k.renamed[i] {
+		return k.first.Animations[k.animation[i]].Extras
+	}
+	return r.read.Document.Animations[i].Extras
+}
+
 // findEdited finds the nodes whose resampled keys aren't those that were written.
 func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
 	type channel struct {
@@ -106,15 +114,15 @@ func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 	made := scene.Clip{Name: unescaped(own.Name), Loop: own.Loop, Duration: own.LastKey()}
 	start := float32(0)
 	if x != nil {
-		made.Duration = editedDuration(made.Duration, x.Duration)
-		if at := r.b.starts[i]; !x.Global && at > 1.5*sameness.Frame && at < made.Duration {
+		made.Duration = sameness.Duration(made.Duration, x.Duration)
+		if at := r.read.Starts[i]; !x.Global && at > 1.5*sameness.Frame && at < made.Duration {
 			start = at // marrow's animations begin at 0
 			made.Duration -= start
 		}
 		if x.Name != nil && isNumbered(own.Name, *x.Name) {
 			made.Name = unescaped(*x.Name)
 		}
-		if r.b.d.Animations[i].Name == "" {
+		if r.read.Document.Animations[i].Name == "" {
 			made.Name = ""
 		}
 	}
@@ -138,7 +146,7 @@ func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 // value is constant, clips have other values, and the global sequence didn't move the node before. Blender samples bones with constraints in
 // all actions.
 func (r *recaller) isPose(i int, c *scene.Channel, x *AnimationExtras) bool {
-	if x == nil || !x.Global || !c.Target.Property.IsTransform() || len(c.Times) == 0 || !keeps(c, c.Value(0), 1e-4) || r.b.d.restorer.wasMoved(i, c.Target) {
+	if x == nil || !x.Global || !c.Target.Property.IsTransform() || len(c.Times) == 0 || !keeps(c, c.Value(0), 1e-4) || r.made.wasMoved(i, c.Target) {
 		return false
 	}
 	for k := range r.from.Clips {
@@ -327,7 +335,7 @@ func (r *recaller) removed() *removedObjects {
 		return r.gone
 	}
 	r.gone = &removedObjects{make(map[string]bool), map[string]map[int]bool{"mesh": {}, "camera": {}, "light": {}}}
-	k := r.b.d.restorer
+	k := r.made
 	if k == nil {
 		return r.gone
 	}
@@ -335,11 +343,10 @@ func (r *recaller) removed() *removedObjects {
 	for i, was := range k.node {
 		at[was] = i
 	}
-	reader := newSceneBuilder(k.first)
 	for was := range k.first.Nodes {
 		i, there := at[was]
-		there = there && r.b.kept[i]
-		x := readExtras[NodeExtras](reader, k.first.Nodes[was].Extras, "")
+		there = there && r.read.Kept[i]
+		x := readExtras[NodeExtras](unreported, k.first.Nodes[was].Extras, "")
 		if there && !r.unlit[i] || x == nil {
 			continue
 		}

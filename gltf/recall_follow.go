@@ -14,8 +14,8 @@ func (r *recaller) following(i int, x *MaterialExtras) *scene.Material {
 	if x.Written == nil || len(x.Layers) == 0 {
 		return nil
 	}
-	m := &r.b.d.Materials[i]
-	was, is := x.Written, r.b.d.WrittenExtras(m, isUnlit(m))
+	m := &r.read.Document.Materials[i]
+	was, is := x.Written, r.read.Document.WrittenExtras(m, isUnlit(m))
 	out := &scene.Material{Name: m.Name, Priority: x.Priority}
 	for k := range x.Layers {
 		l := x.Layers[k]

@@ -13,7 +13,8 @@ import (
 func (r *recaller) looks() {
 	for i := range r.asset.Textures {
 		x := &r.asset.Textures[i]
-		made := scene.Texture{Name: x.Name, Replaceable: x.Replaceable, Slot: x.Slot, Nation: nationBy(x.Nation), WrapU: wrapBy(x.WrapU), WrapV: wrapBy(x.WrapV), Extras: r.keep("textures", x.Origin, x.Document)}
+		made := x.Texture()
+		made.Extras = r.keep("textures", x.Origin, x.Document)
 		r.to.Textures = append(r.to.Textures, made)
 		if _, taken := r.textures[x.Name]; !taken {
 			r.textures[x.Name] = i
@@ -21,20 +22,20 @@ func (r *recaller) looks() {
 	}
 	known := make(map[int]*MaterialExtras) // by number
 	own := make(map[int]int)               // the glTF's own, by number
-	numbers := make([]int, len(r.b.d.Materials))
+	numbers := make([]int, len(r.read.Document.Materials))
 	r.foreign = make([]bool, len(numbers))
 	sources := make(map[int]*MaterialExtras) // those that were changed
 	for i := range numbers {
-		r.materialExtras = append(r.materialExtras, readExtras[MaterialExtras](r.b, r.b.d.Materials[i].Extras, fmt.Sprintf("materials[%d]", i)))
+		r.materialExtras = append(r.materialExtras, readExtras[MaterialExtras](r.report, r.read.Document.Materials[i].Extras, fmt.Sprintf("materials[%d]", i)))
 	}
 	r.findWrittenTextures()
 	for i, x := range r.materialExtras {
-		m := &r.b.d.Materials[i]
+		m := &r.read.Document.Materials[i]
 		numbers[i] = newNumber
 		switch {
 		case x == nil:
 			r.foreign[i] = true
-		case x.Written == nil || !x.Written.sameButSides(r.b.d.WrittenExtras(m, isUnlit(m))):
+		case x.Written == nil || !x.Written.sameButSides(r.read.Document.WrittenExtras(m, isUnlit(m))):
 			r.foreign[i] = true
 			sources[i] = x
 			r.add(fmt.Sprintf("materials[%d]", i), "the material was edited; it replaces the layers of the original")
@@ -182,8 +183,6 @@ func (r *recaller) place(known map[int]*MaterialExtras, own map[int]int) (placed
 	}
 	return placed
 }
-
-func wrapBy(name string) scene.Wrap { return scene.Wrap(max(slices.Index(wrapNames[:], name), 0)) }
 
 // texture returns the texture with a number, unless only another one has the name; otherwise the one with that name,
 // which it adds if there is none.

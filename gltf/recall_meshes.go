@@ -16,8 +16,8 @@ func (r *recaller) geometry() {
 		from []int
 	}
 	var list []numbered[*mesh]
-	for _, i := range r.b.d.restorer.order(len(r.b.meshes)) {
-		stand := r.b.meshes[i]
+	for _, i := range r.made.order(len(r.read.Meshes)) {
+		stand := r.read.Meshes[i]
 		var x *MeshExtras
 		if r.extras[i] != nil {
 			x = r.extras[i].Mesh
@@ -39,7 +39,7 @@ func (r *recaller) geometry() {
 			if x != nil {
 				number = x.Number
 				r.recallMesh(&m, x, last != nil)
-				if n := &r.from.Nodes[i]; r.extras[i].Kind == "mesh" && r.b.d.restorer.isRenamed(i) && last == nil {
+				if n := &r.from.Nodes[i]; r.extras[i].Kind == "mesh" && r.made.isRenamed(i) && last == nil {
 					m.Name = unescaped(n.Name)
 				}
 			}
@@ -214,7 +214,7 @@ func (r *recaller) boundAtRest(k *scene.Skin, rest *scene.Pose) bool {
 			}
 			want = inverse
 		}
-		if k.InverseBind != nil && !nearlyEqual(k.InverseBind[n][:], want[:]) {
+		if k.InverseBind != nil && !sameness.Axes(&k.InverseBind[n], &want) {
 			return false
 		}
 		for c := 12; c < 15; c++ {

@@ -26,11 +26,11 @@ func numbersOf(m *Material) (list []materialNumber) {
 	if p == nil {
 		p = new(PBR)
 	}
-	x, _ := extensionsOf[MaterialExtensions](m.Extensions) // an error is reported where the material is read
+	x, _ := ExtensionsOf[MaterialExtensions](m.Extensions) // an error is reported where the material is read
 	emission := []float32{0, 0, 0}
 	if f := m.EmissiveFactor; f != nil {
 		for k := range emission {
-			emission[k] = f[k] * x.Emissive.strength()
+			emission[k] = f[k] * x.Emissive.Factor()
 		}
 	}
 	list = []materialNumber{
@@ -45,7 +45,7 @@ func numbersOf(m *Material) (list []materialNumber) {
 		list = append(list, materialNumber{"strength of the occlusion map", []float32{valueOr(t.Strength, 1)}, t})
 	}
 	if t := p.BaseColorTexture; t != nil {
-		_, u := textureCoordinates(t)
+		_, u := t.Coordinates()
 		list = append(list, materialNumber{"texture transform", slices.Concat(u.Translation[:], u.Rotation[:], u.Scale[:]), t})
 	}
 	return list
@@ -53,7 +53,7 @@ func numbersOf(m *Material) (list []materialNumber) {
 
 // reportNumbers reports edited properties of a material that are taken from the original.
 func (r *recaller) reportNumbers(i int) {
-	k := r.b.d.restorer
+	k := r.made
 	if k == nil {
 		return
 	}
@@ -61,7 +61,7 @@ func (r *recaller) reportNumbers(i int) {
 	if at < 0 {
 		return
 	}
-	m := &r.b.d.Materials[i]
+	m := &r.read.Document.Materials[i]
 	was := numbersOf(&k.first.Materials[at])
 	var names []string
 	for _, is := range numbersOf(m) {
@@ -72,7 +72,7 @@ func (r *recaller) reportNumbers(i int) {
 		names = append(names, is.name)
 	}
 	if names != nil {
-		r.b.add(codeNumbers, fmt.Sprintf("materials[%d]", i), "edited properties of the material %q aren't stored, and keep the values of the original: %s", m.Name, strings.Join(names, ", "))
+		r.report(codeNumbers, fmt.Sprintf("materials[%d]", i), "edited properties of the material %q aren't stored, and keep the values of the original: %s", m.Name, strings.Join(names, ", "))
 	}
 }
 

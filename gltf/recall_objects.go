@@ -17,7 +17,7 @@ func (r *recaller) objects() {
 	var lights []numbered[scene.Light]
 	taken := make(map[int]bool) // lights of from that are one of these
 	own := r.lightsByNode()
-	for _, i := range r.b.d.restorer.order(len(r.extras)) { // the original's before their copies, which have the same origins
+	for _, i := range r.made.order(len(r.extras)) { // the original's before their copies, which have the same origins
 		x := r.extras[i]
 		if x == nil || r.node[i] < 0 {
 			continue
@@ -164,7 +164,7 @@ func (r *recaller) restoreCameras() {
 	}
 	var list []numbered[camera]
 	at := make([]int, len(r.extras)) // the position of each node in the original's order
-	for k, i := range r.b.d.restorer.order(len(at)) {
+	for k, i := range r.made.order(len(at)) {
 		at[i] = k
 	}
 	order := make([]int, len(r.from.Cameras))
@@ -195,7 +195,7 @@ func (r *recaller) restoreCameras() {
 // renamedCamera returns the new name of a camera that was renamed, or whose node was, which an editor shows as the
 // camera.
 func (r *recaller) renamedCamera(own *scene.Camera) (string, bool) {
-	k := r.b.d.restorer
+	k := r.made
 	if k == nil || k.node[own.Node] < 0 {
 		return "", false
 	}

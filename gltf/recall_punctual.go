@@ -28,7 +28,7 @@ func (r *recaller) punctualNodes() {
 	for _, l := range list {
 		switch {
 		case r.extras[l.light] == nil || r.extras[l.light].Light == nil:
-		case l.node >= 0 && r.b.kept[l.node]:
+		case l.node >= 0 && r.read.Kept[l.node]:
 			r.followPunctual(l)
 		case kept:
 			r.extras[l.light].Light, r.unlit[l.light] = nil, true
@@ -37,13 +37,13 @@ func (r *recaller) punctualNodes() {
 		}
 	}
 	if lost > 0 {
-		r.b.add(codeRestored, "lights", "all lights are missing; %d were restored from the first conversion", lost)
+		r.report(codeRestored, "lights", "all lights are missing; %d were restored from the first conversion", lost)
 	}
 }
 
 // knownPunctualNodes returns the punctual nodes of the first document; without one, the first punctual node below the node of each light.
 func (r *recaller) knownPunctualNodes() (list []punctualNode) {
-	if k := r.b.d.restorer; k != nil {
+	if k := r.made; k != nil {
 		return k.punctualNodes()
 	}
 	taken := make(map[int]bool)
@@ -154,7 +154,7 @@ func (r *recaller) copiedLights(list []punctualNode) {
 func (r *recaller) punctualName(l punctualNode) string {
 	switch {
 	case l.first >= 0:
-		return r.b.d.restorer.first.Nodes[l.first].Name
+		return r.made.first.Nodes[l.first].Name
 	case l.node >= 0:
 		return r.from.Nodes[l.node].Name
 	}
@@ -166,8 +166,8 @@ func (r *recaller) punctualTurn(l punctualNode) scene.Quat {
 	switch {
 	case l.first < 0:
 		return r.from.Nodes[l.node].Rest.Rotation
-	case r.b.d.restorer.first.Nodes[l.first].Rotation != nil:
-		return *r.b.d.restorer.first.Nodes[l.first].Rotation
+	case r.made.first.Nodes[l.first].Rotation != nil:
+		return *r.made.first.Nodes[l.first].Rotation
 	}
 	return scene.QuatIdentity
 }
@@ -175,7 +175,7 @@ func (r *recaller) punctualTurn(l punctualNode) scene.Quat {
 // followPunctual renames and moves the node of a light like its punctual node.
 func (r *recaller) followPunctual(l punctualNode) {
 	at, of := &r.from.Nodes[l.node], &r.from.Nodes[l.light]
-	if k := r.b.d.restorer; k.isRenamed(l.node) && !k.isRenamed(l.light) {
+	if k := r.made; k.isRenamed(l.node) && !k.isRenamed(l.light) {
 		of.Name = strings.TrimSuffix(at.Name, "@light")
 	}
 	by := at.Rest.Translation

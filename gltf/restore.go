@@ -181,18 +181,16 @@ func isOurs(x Raw) bool { return bytes.Contains(x, []byte(`"marrow"`)) }
 
 // restore uses the numbers of the document from which this one was made if they differ only by another program's rounding or
 // sampling.
-func (b *sceneBuilder) restore() {
-	r := b.d.restorer
-	first := newSceneBuilder(r.first)
-	first.read()
+func (r *restorer) restore(is *Reading) {
+	first := r.first.Read()
 	first.unscale()
-	r.was = first.s
-	b.turnMirrored(first)
+	r.was = first.Scene
+	r.turnMirrored(is, first)
 	clips := slices.Clone(r.animation) // unless it was edited, a copy has the motion of the original
 	for i, at := range r.copies {
 		clips[i] = at
 	}
-	pair := sameness.Pair{Is: b.s, Was: first.s, Node: r.node, Clip: clips, IsMeshes: b.meshes, WasMeshes: first.meshes,
+	pair := sameness.Pair{Is: is.Scene, Was: first.Scene, Node: r.node, Clip: clips, IsMeshes: is.Meshes, WasMeshes: first.Meshes,
 		Omitted: r.omitted, Poses: r.poses, Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
 	added, renamed := pair.Restore()
 	for _, i := range added {
@@ -200,16 +198,16 @@ func (b *sceneBuilder) restore() {
 	}
 	for _, i := range renamed {
 		r.renamed[i], r.animation[i] = true, clips[i]
-		b.add(codeRestored, fmt.Sprintf("animations[%d]", i), "%q was identified as %q of the first conversion, and gets its extras",
-			b.s.Clips[i].Name, first.s.Clips[r.animation[i]].Name)
+		is.Findings = append(is.Findings, report.New(codeRestored, fmt.Sprintf("animations[%d]", i), "%q was identified as %q of the first conversion, and gets its extras",
+			is.Scene.Clips[i].Name, first.Scene.Clips[r.animation[i]].Name))
 	}
 }
 
 // asset restores the asset's extras, unless a node has them. It reports if the document wasn't made from this original: other
 // programs don't change the data of the whole model.
 func (r *restorer) asset() {
-	is, _ := (&sceneBuilder{d: r.d}).assetExtras()
-	was, _ := (&sceneBuilder{d: r.first}).assetExtras()
+	is, _ := assetExtras(r.d, unreported)
+	was, _ := assetExtras(r.first, unreported)
 	if is == nil {
 		r.d.Asset.Extras = r.first.Asset.Extras
 		r.lostScale()
@@ -225,8 +223,8 @@ func (r *restorer) asset() {
 // IsOfAnother reports whether the document was made from another model than first: the name, the bounds and the
 // textures of the models differ. It returns the name of the document's model.
 func (d *Document) IsOfAnother(first *Document) (name string, another bool) {
-	is, _ := (&sceneBuilder{d: d}).assetExtras()
-	was, _ := (&sceneBuilder{d: first}).assetExtras()
+	is, _ := assetExtras(d, unreported)
+	was, _ := assetExtras(first, unreported)
 	if is == nil || was == nil {
 		return "", false
 	}

@@ -642,26 +642,6 @@ func TestReadAttributes(t *testing.T) {
 	}
 }
 
-// nearlyEqual compares the axes of matrices. Translations are left to the caller, who knows their tolerance.
-func TestNearlyEqual(t *testing.T) {
-	a := []float32{2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1}
-	for off, want := range map[float32]bool{0: true, 1e-4: true, -1e-4: true, 4e-4: false, -4e-4: false} {
-		for k := range 12 {
-			b := slices.Clone(a)
-			b[k] += off
-			if nearlyEqual(b, a) != want {
-				t.Errorf("%g in place %d: nearly equal is %v", off, k, !want)
-			}
-		}
-		for k := 12; k < 15; k++ {
-			b := slices.Clone(a)
-			if b[k] += off; !nearlyEqual(b, a) {
-				t.Errorf("%g in place %d: they aren't nearly equal", off, k)
-			}
-		}
-	}
-}
-
 // A perspective camera shows as much of the plane through the node of an orthographic camera as that one, and its clipping planes are at the
 // same places.
 func TestReadOrthographic(t *testing.T) {
