@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
-	"slices"
 )
 
 // WrittenExtras returns the properties of a material of the document that other programs may change. unlit reports whether the material
@@ -50,39 +49,6 @@ func (d *Document) ImagesOf(m *Material) []int {
 		}
 	}
 	return list
-}
-
-// sameButSides reports whether a material wasn't edited, except for rounding and DoubleSided.
-func (x *WrittenExtras) sameButSides(now *WrittenExtras) bool {
-	near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-4 }
-	for i := range x.Factor {
-		if !near(x.Factor[i], now.Factor[i]) {
-			return false
-		}
-	}
-	mode, cutoff := x.alpha()
-	nowMode, nowCutoff := now.alpha()
-	return near(cutoff, nowCutoff) && mode == nowMode && x.Unlit == now.Unlit && slices.Equal(x.Images, now.Images)
-}
-
-// alpha returns the alpha mode and its cutoff. If the alpha is the same everywhere, it returns equal values for modes
-// with the same appearance, because programs such as Blender choose the mode by the alpha.
-func (x *WrittenExtras) alpha() (mode string, cutoff float32) {
-	if len(x.Images) == 0 || x.Images[0] == "" {
-		switch a := x.Factor[3]; {
-		case x.AlphaMode == "":
-		case a >= 1 && x.AlphaCutoff <= 1:
-			return "", 0
-		case a <= 0 && (x.AlphaMode == "BLEND" || x.AlphaCutoff > 0):
-			return "nothing", 0
-		}
-	}
-	return x.AlphaMode, x.AlphaCutoff
-}
-
-func isUnlit(m *Material) bool {
-	x, _ := ExtensionsOf[MaterialExtensions](m.Extensions)
-	return x.Unlit != nil
 }
 
 // KeySum returns a checksum of keys: of their times, in seconds, and of their values, as 16 hexadecimal digits.

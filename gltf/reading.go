@@ -44,9 +44,6 @@ func (r *Reading) Finish(s *scene.Scene, o scene.Options) (*scene.Scene, []repor
 	return s, append(found, scene.Repair(s)...)
 }
 
-// unscale converts all lengths to the unit of the source's format, in which extras are.
-func (r *Reading) unscale() { scene.NewScaler(float64(r.Document.Scale())).Inverse().Scene(r.Scene) }
-
 // IsCarrier reports whether a node only has meshes with skins. It has no effect, because joints move these meshes, and they
 // have its name.
 func (r *Reading) IsCarrier(i int) bool {

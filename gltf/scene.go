@@ -42,19 +42,9 @@ type sceneBuilder struct {
 }
 
 // Scene returns the document's default scene as a neutral scene, with everything that it can hold. The findings report
-// the rest.
+// the rest. Options.Recall has no effect; see package gltf/recall.
 func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
-	read := d.Read()
-	if o.Recall {
-		read.unscale()
-		if d.restorer != nil {
-			d.restorer.restore(read)
-		}
-		if s := recall(read, d.restorer); s != nil {
-			return read.Finish(s, o)
-		}
-	}
-	return read.Shown(o)
+	return d.Read().Shown(o)
 }
 
 func newSceneBuilder(d *Document) *sceneBuilder {

@@ -1,15 +1,16 @@
-package gltf
+package recall
 
 import (
 	"fmt"
 
+	"marrow/gltf"
 	"marrow/report"
 	"marrow/scene"
 )
 
 // turnMirrored turns the triangles of meshes that Blender mirrored: if an object with a skin has a negative scale, Blender
 // mirrors its vertices and normals, but not its triangles. first is the document before that.
-func (r *restorer) turnMirrored(is, first *Reading) {
+func (r *restorer) turnMirrored(is, first *gltf.Reading) {
 	for node, was := range r.node {
 		if was < 0 {
 			continue

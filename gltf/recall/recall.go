@@ -1,4 +1,4 @@
-package gltf
+package recall
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"marrow/gltf"
 	"marrow/internal/jsonvalue"
 	"marrow/report"
 	"marrow/scene"
@@ -29,17 +30,17 @@ import (
 
 // A recaller makes the original scene from the one that other readers get.
 type recaller struct {
-	read  *Reading
+	read  *gltf.Reading
 	made  *restorer    // nil if no program made the document from another one
 	from  *scene.Scene // nodes have the document's numbers
 	to    *scene.Scene
-	asset AssetExtras
+	asset gltf.AssetExtras
 
-	extras  []*NodeExtras    // per node of the document; nil for one without
-	node    []int            // node of the document → to's; None for one that is removed
-	copied  []int            // copy → the node of the document that it moves like; itself for others
-	names   map[string]int   // names of the document's nodes that stay → index in to
-	copies  map[string][]int // names of nodes → their copies in to
+	extras  []*gltf.NodeExtras // per node of the document; nil for one without
+	node    []int              // node of the document → to's; None for one that is removed
+	copied  []int              // copy → the node of the document that it moves like; itself for others
+	names   map[string]int     // names of the document's nodes that stay → index in to
+	copies  map[string][]int   // names of nodes → their copies in to
 	origins map[string]bool
 	edited  map[int]bool // nodes of the document whose resampled keys were changed
 	moving  []bool       // nodes of the document that an animation moves
@@ -48,10 +49,10 @@ type recaller struct {
 	children []int  // per node of the document: the number of its children
 	carriers []bool // nodes of the document that are joints or have meshes without a skin
 
-	mesh                  map[int]int       // from's → to's
-	material              []int             // from's → to's
-	materialExtras        []*MaterialExtras // per material of the document; nil for one without
-	foreign               []bool            // per material of from: it is the glTF's own
+	mesh                  map[int]int            // from's → to's
+	material              []int                  // from's → to's
+	materialExtras        []*gltf.MaterialExtras // per material of the document; nil for one without
+	foreign               []bool                 // per material of from: it is the glTF's own
 	textures              map[string]int
 	writtenTextures       map[string]int // the source's textures by the names of images; see findWrittenTextures
 	meshes, materials     map[int]int    // the source's number → to's, as are the next two, with their copies
@@ -64,14 +65,14 @@ type recaller struct {
 }
 
 // recall converts the scene of a document to the one from which the document was made. It returns nil if marrow didn't write the document.
-func recall(read *Reading, made *restorer) *scene.Scene {
+func recall(read *gltf.Reading, made *restorer) *scene.Scene {
 	r := &recaller{
 		read: read, made: made, from: read.Scene, to: &scene.Scene{}, names: make(map[string]int), copies: make(map[string][]int), origins: make(map[string]bool), edited: make(map[int]bool),
 		mesh: make(map[int]int), textures: make(map[string]int), meshes: make(map[int]int), materials: make(map[int]int),
 		cameras: make(map[int][]int), lights: make(map[int][]int), cameraFrom: make(map[int]int), lightFrom: make(map[int]int),
 		moved: make(map[scene.Target]bool), globals: make(map[int]bool), unlit: make(map[int]bool),
 	}
-	var asset *AssetExtras
+	var asset *gltf.AssetExtras
 	asset, r.extras = assetExtras(r.read.Document, r.report)
 	if asset == nil {
 		return nil // not from marrow, or too little of its extras is left
@@ -82,11 +83,11 @@ func recall(read *Reading, made *restorer) *scene.Scene {
 		}
 	}
 	r.asset = *asset
-	r.extras = append(r.extras, make([]*NodeExtras, len(r.from.Nodes)-len(r.extras))...) // of instances, which aren't nodes of the document
+	r.extras = append(r.extras, make([]*gltf.NodeExtras, len(r.from.Nodes)-len(r.extras))...) // of instances, which aren't nodes of the document
 	r.moving = movingNodes(r.from)
 	r.punctualNodes()
 	r.to.Name, r.to.Format, r.to.MetresPerUnit = unescaped(asset.Name), asset.Format, max(asset.MetresPerUnit, 0)
-	r.to.Bounds, r.to.Extras = asset.Bounds.bounds(), r.keep("", "", asset.Document)
+	r.to.Bounds, r.to.Extras = boundsOf(asset.Bounds), r.keep("", "", asset.Document)
 	r.nodes()
 	r.looks()
 	r.geometry()
@@ -111,10 +112,10 @@ func (r *recaller) add(path, format string, args ...any) {
 
 // assetExtras returns the extras of a document's asset, or their copy in the root node, which other programs keep; nil if
 // there are none. It also returns the extras of all nodes.
-func assetExtras(d *Document, report reporter) (asset *AssetExtras, nodes []*NodeExtras) {
-	asset = readExtras[AssetExtras](report, d.Asset.Extras, "asset")
+func assetExtras(d *gltf.Document, add reporter) (asset *gltf.AssetExtras, nodes []*gltf.NodeExtras) {
+	asset = readExtras[gltf.AssetExtras](add, d.Asset.Extras, "asset")
 	for i := range d.Nodes {
-		x := readExtras[NodeExtras](report, d.Nodes[i].Extras, fmt.Sprintf("nodes[%d]", i))
+		x := readExtras[gltf.NodeExtras](add, d.Nodes[i].Extras, fmt.Sprintf("nodes[%d]", i))
 		nodes = append(nodes, x)
 		if x != nil && asset == nil {
 			asset = x.Asset
@@ -123,54 +124,14 @@ func assetExtras(d *Document, report reporter) (asset *AssetExtras, nodes []*Nod
 	return asset, nodes
 }
 
-// Scale returns the factor by which marrow multiplied all lengths of the document; 1 if it didn't, or if the extras that
-// state it are missing. After MadeFrom, it is also known without them.
-func (d *Document) Scale() float32 {
-	if r := d.restorer; r != nil && r.scale != 0 {
-		return r.scale
-	}
-	x := d.scaled(d.Asset.Extras)
-	for i := 0; i < len(d.Nodes) && x == nil; i++ { // the root has a copy, which other programs keep
-		x = d.scaled(d.Nodes[i].Extras)
-	}
-	if x == nil || !(*x > 0 && *x <= math.MaxFloat32) {
-		return 1
-	}
-	return *x
-}
-
-// scaled returns the scale in the extras of the asset or of the root; nil for others.
-func (d *Document) scaled(raw Raw) *float32 {
-	type asset struct {
-		Version int
-		Scale   float32
-	}
-	var x struct {
-		Marrow struct {
-			asset
-			Asset *asset
-		}
-	}
-	if !isOurs(raw) || jsonvalue.Decode(raw, &x) != nil {
-		return nil
-	}
-	if x.Marrow.Asset != nil {
-		return &x.Marrow.Asset.Scale
-	}
-	if x.Marrow.Version != 0 {
-		return &x.Marrow.Scale
-	}
-	return nil
-}
-
 // readExtras reads the value of "marrow"; nil if there is none.
-func readExtras[T any](report reporter, raw Raw, path string) *T {
+func readExtras[T any](add reporter, raw gltf.Raw, path string) *T {
 	if !bytes.Contains(raw, []byte(`"marrow"`)) {
 		return nil
 	}
 	var x struct{ Marrow *T }
 	if err := jsonvalue.Decode(raw, &x); err != nil {
-		report(codeReadExtras, path+".extras", "%v", err)
+		add(codeReadExtras, path+".extras", "%v", err)
 		return nil
 	}
 	return x.Marrow
@@ -192,7 +153,7 @@ func (r *recaller) keep(list, origin string, value any) scene.Extras {
 	return scene.Keep(scene.Origin{Format: format, Path: origin}, value)
 }
 
-func (x *BoundsExtras) bounds() scene.Bounds {
+func boundsOf(x *gltf.BoundsExtras) scene.Bounds {
 	if x == nil {
 		return scene.Bounds{}
 	}
@@ -296,7 +257,7 @@ func (r *recaller) going() []bool {
 	order := r.from.Order()
 	slices.Reverse(order)
 	for _, i := range order {
-		n, x := new(Node), r.extras[i]
+		n, x := new(gltf.Node), r.extras[i]
 		if i < len(r.read.Document.Nodes) {
 			n = &r.read.Document.Nodes[i]
 		}

@@ -1,4 +1,4 @@
-package gltf
+package recall
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/gltf"
 	"marrow/internal/jsonvalue"
 	"marrow/scene"
 )
@@ -98,7 +99,7 @@ func (r *restorer) punctualNodes() (list []punctualNode) {
 }
 
 // isPunctual reports whether a node is a punctual node.
-func isPunctual(n *Node) bool {
+func isPunctual(n *gltf.Node) bool {
 	var x struct{ Marrow struct{ Kind string } }
 	return bytes.Contains(n.Extras, []byte(`"punctual"`)) && jsonvalue.Decode(n.Extras, &x) == nil && x.Marrow.Kind == "punctual"
 }
@@ -137,7 +138,7 @@ func (r *recaller) copiedLights(list []punctualNode) {
 		}
 		of, light := list[was].light, *r.extras[list[was].light].Light
 		light.Name, light.Origin = "", ""
-		r.extras[own.Node] = &NodeExtras{Kind: r.extras[of].Kind, Flags: r.extras[of].Flags, Light: &light, Document: r.extras[of].Document}
+		r.extras[own.Node] = &gltf.NodeExtras{Kind: r.extras[of].Kind, Flags: r.extras[of].Flags, Light: &light, Document: r.extras[of].Document}
 		turn := r.punctualTurn(list[was])
 		own.Direction = turn.Rotate(own.Direction)
 		n.Rest.Rotation = n.Rest.Rotation.Mul(turn.Conj())
