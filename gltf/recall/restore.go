@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -171,14 +170,6 @@ func (r *restorer) isRenamed(node int) bool {
 }
 
 func (r *restorer) isAdded(node int) bool { return r != nil && r.added[node] }
-
-// isText reports whether marrow's extras are a text. Blender converts extras to a text if they contain a number that it
-// can't store.
-func isText(x gltf.Raw) bool { return textExtras.Match(x) }
-
-var textExtras = regexp.MustCompile(`"marrow"\s*:\s*"`)
-
-func isOurs(x gltf.Raw) bool { return bytes.Contains(x, []byte(`"marrow"`)) }
 
 // restore uses the numbers of the document from which this one was made if they differ only by another program's rounding or
 // sampling.
