@@ -50,6 +50,8 @@ type (
 	Map      = bytemap.Map      // a description of every byte of a file
 	Error    = wire.Error       // an error in a file, with its position
 
+	UnknownError = formats.UnknownError // the error for a file of no known format
+
 	Texture = report.Texture // a texture that a model refers to
 
 	ConvertOptions = convert.Options // how to convert
@@ -85,7 +87,8 @@ func Detect(name string, data []byte) (f *Format, how How, ok bool) {
 func Open(name string) (*File, error) { return formats.Open(name) }
 
 // Decode decodes a file in memory. The name is used in messages, and to detect formats without a signature. For a
-// damaged file it returns both a File with the decoded part and the error.
+// damaged file it returns both a File with the decoded part and the error. For a file of no known format it returns no
+// File and an [*UnknownError].
 func Decode(name string, data []byte) (*File, error) { return formats.Decode(name, data) }
 
 // Explain describes every byte of a file. After an error, which is part of the map, the remaining bytes are marked as

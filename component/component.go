@@ -18,6 +18,7 @@ import (
 	"math"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"marrow/asset"
@@ -221,17 +222,18 @@ func (f *File) Summary() report.Summary {
 	}
 	connections, parts, lights := 0, 0, 0
 	seen := make(map[string]bool)
+	var deps report.Deps
 	for _, c := range f.Components {
 		connections, lights = connections+len(c.Connections), lights+len(c.Lights)
-		parts += c.summarize(&s, seen)
+		parts += c.summarize(&s, &deps, seen)
 	}
+	s.Deps = deps.List()
 	s.Counts = append(s.Counts, report.Count{Name: "connections", N: connections}, report.Count{Name: "parts", N: parts}, report.Count{Name: "lights", N: lights})
 	return s
 }
 
-// summarize adds the component's meshes, and its states that aren't seen yet, to a summary. It returns the number of
-// parts.
-func (c *Component) summarize(s *report.Summary, seen map[string]bool) (parts int) {
+// summarize adds the component's files, and its states that aren't seen yet, to a summary. It returns the number of parts.
+func (c *Component) summarize(s *report.Summary, deps *report.Deps, seen map[string]bool) (parts int) {
 	const frame = 1000.0 / 30
 	folder := c.folders()[0]
 	for i := range c.Connections {
@@ -239,8 +241,11 @@ func (c *Component) summarize(s *report.Summary, seen map[string]bool) (parts in
 		for k := range n.Parts {
 			if p := &n.Parts[k]; p.Ref == "" {
 				parts++
-				s.Deps = append(s.Deps, report.Dep{Kind: "mesh", Path: path.Join(folder, p.Name+"-lod0.xmf")})
+				p.addDeps(deps, folder)
 			}
+		}
+		if len(n.Animations) > 0 {
+			deps.Add("motion", folder+".ani")
 		}
 		for _, a := range n.Animations {
 			if !seen[a.Name] {
@@ -252,6 +257,24 @@ func (c *Component) summarize(s *report.Summary, seen map[string]bool) (parts in
 		}
 	}
 	return parts
+}
+
+// addDeps adds the meshes that the XML names: those of the levels of detail, and that of the part when it is destroyed. It doesn't
+// name collision meshes.
+func (p *Part) addDeps(deps *report.Deps, folder string) {
+	mesh := func(name string) string { return path.Join(folder, name+".xmf") }
+	deps.Add("mesh", mesh(p.Name+"-lod0"), mesh(p.Name)) // a few have no suffix
+	for _, text := range p.Lods {
+		d := xmltext.NewReader([]byte(text))
+		for t, err := d.Next(); err == nil; t, err = d.Next() {
+			if level, err := strconv.ParseUint(t.Attr("index"), 10, 8); t.Name == "lod" && err == nil {
+				deps.Add("mesh", mesh(fmt.Sprint(p.Name, "-lod", level)))
+			}
+		}
+	}
+	if p.Wreck != "" {
+		deps.Add("mesh", mesh(p.Wreck+"-lod0"))
+	}
 }
 
 // Load reads the components' meshes, their motions and the material libraries.

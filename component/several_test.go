@@ -88,7 +88,7 @@ func TestSeveralComponents(t *testing.T) {
 		t.Errorf("light of %s, clip %s of %g s", root(s.Lights[0].Node), s.Clips[0].Name, s.Clips[0].Duration)
 	}
 	sum := c.Summary()
-	if len(sum.Deps) != 2 || sum.Deps[1].Path != "gun_b_data/barrel-lod0.xmf" || sum.Counts[0] != (report.Count{Name: "components", N: 3}) || sum.Counts[1].N != 4 {
+	if len(sum.Deps) != 4 || sum.Deps[2].Path != "gun_b_data/barrel-lod0.xmf" || sum.Deps[3].Path != "gun_b_data.ani" || sum.Counts[0] != (report.Count{Name: "components", N: 3}) || sum.Counts[1].N != 4 {
 		t.Errorf("%+v", sum)
 	}
 	if data, err := c.Encode(); err != nil || string(data) != severalXML {

@@ -3,16 +3,12 @@ package convert_test
 import (
 	"bytes"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"testing/fstest"
 
 	"marrow/asset"
 	"marrow/convert"
-	"marrow/internal/batch"
 	"marrow/m2"
 	"marrow/mdx"
 )
@@ -72,49 +68,6 @@ func TestDamaged(t *testing.T) {
 				t.Errorf("%d parts, error %v; want parts %v, an error %v", len(r.Parts), err, c.parts, c.fails)
 			}
 		})
-	}
-
-	// In a folder it counts as failed, with its output.
-	src := t.TempDir()
-	for name, data := range map[string][]byte{"a.mdx": derail(whole), "b.mdx": whole} {
-		if err := os.WriteFile(filepath.Join(src, name), data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	run := folder(t, src, "glb")
-	for e := range run.Run(t.Context()) {
-		if e.Status == batch.Failed && (len(e.Outputs) != 0 || !strings.Contains(e.Error, "--salvage converts that part")) {
-			t.Errorf("%s: %s, outputs %v without Salvage", e.File, e.Error, e.Outputs)
-		}
-	}
-	run = folder(t, src, "glb")
-	run.Options.Salvage = true
-	var tally batch.Tally
-	for e := range run.Run(t.Context()) {
-		tally.Add(e)
-		if e.Status == batch.Failed && (len(e.Outputs) != 1 || !strings.Contains(e.Error, "a.mdx: ")) {
-			t.Errorf("%s: %s, outputs %v", e.File, e.Error, e.Outputs)
-		}
-	}
-	if tally.Done != 1 || tally.Failed != 1 {
-		t.Errorf("%d done, %d failed; want one of each", tally.Done, tally.Failed)
-	}
-
-	// The output of the whole file is kept when the file is damaged later.
-	if err := os.WriteFile(filepath.Join(src, "b.mdx"), derail(whole), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	made := filepath.Join(run.Store.Dir, "b.glb")
-	if err := os.WriteFile(made, []byte("the whole model"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for e := range run.Run(t.Context()) {
-		if e.File == "b.mdx" && (e.Status != batch.Failed || len(e.Outputs) != 0 || !strings.Contains(e.Error, "b.glb")) {
-			t.Errorf("%s: %s, %s, outputs %v", e.File, e.Status, e.Error, e.Outputs)
-		}
-	}
-	if got, err := os.ReadFile(made); err != nil || string(got) != "the whole model" {
-		t.Errorf("b.glb was replaced (%d bytes, %v)", len(got), err)
 	}
 }
 

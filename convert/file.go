@@ -7,10 +7,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	_ "marrow/archive" // whose files may be named, too
 	"marrow/asset"
+	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/report"
 )
@@ -135,4 +137,18 @@ func (r *Result) WriteTo(w io.Writer) (n int64, err error) {
 		}
 	}
 	return n, nil
+}
+
+// WrittenByMarrow reports whether a file is a glTF or a PNG that marrow wrote, and that it can write again.
+func WrittenByMarrow(name string) bool {
+	data, err := batch.ReadFile(name)
+	return err == nil && formats.WrittenByMarrow(data)
+}
+
+// ErrLossy is the error of a conversion that would lose data, under --strict.
+var ErrLossy = errors.New("something would be lost, and --strict is set")
+
+// Lossy reports whether any of the findings is about approximated or missing data, or more than a note.
+func Lossy(findings []report.Finding) bool {
+	return slices.ContainsFunc(findings, func(f report.Finding) bool { return !f.Code.IsQuiet() })
 }

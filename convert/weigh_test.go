@@ -2,7 +2,6 @@ package convert
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"image"
 	"image/jpeg"
@@ -14,23 +13,6 @@ import (
 	"marrow/asset"
 	"marrow/scene"
 )
-
-// On two cores, which have a budget of 64 MiB, images of 4096² are processed in parallel, one of 8192² alone.
-func TestWeight(t *testing.T) {
-	const uncompressed, bits = 2, 32
-	for _, test := range []struct {
-		side uint16
-		want int64
-	}{{4096, 16 << 20}, {8192, 64 << 20}} {
-		head := make([]byte, 18)
-		head[2], head[16] = uncompressed, bits
-		binary.LittleEndian.PutUint16(head[12:], test.side)
-		binary.LittleEndian.PutUint16(head[14:], test.side)
-		if got := new(Folder).unpacked("x.tga", head); got != test.want {
-			t.Errorf("%d² weighs %d, want %d", test.side, got, test.want)
-		}
-	}
-}
 
 // A texture's number of pixels is known before it is loaded, whichever way it is referred to; a JPEG without it at
 // its beginning counts as the largest.

@@ -362,7 +362,8 @@ func (m *Model) readAnim(a *Anim) (unused []report.Finding, err error) {
 }
 
 // Files returns the file of the model and those of its loaded companions, by name. Unchanged files have their original
-// bytes.
+// bytes. The companions keep their names; the game only finds them after [Model.Rename] if the model gets another name. A
+// view without a name, as of a model made by code, is an error since 264.
 func (m *Model) Files(name string) (map[string][]byte, error) {
 	files := make(map[string][]byte)
 	put := func(name string, data []byte, err error) error {
@@ -380,7 +381,10 @@ func (m *Model) Files(name string) (map[string][]byte, error) {
 	}
 	for _, views := range [][]View{m.Views, m.LODs} {
 		for i := range views {
-			if v := &views[i]; v.File != "" {
+			switch v := &views[i]; {
+			case v.File == "" && m.Version >= Wrath:
+				return nil, fmt.Errorf("views[%d] has no file name; Rename sets it", i)
+			case v.File != "":
 				data, err := v.Encode()
 				if err := put(v.File, data, err); err != nil {
 					return nil, err

@@ -257,6 +257,7 @@ func TestWrite(t *testing.T) {
 	o := Outline{Format: "X", Clips: []string{"Stand"}, Words: []string{"add"}, Height: 1.8, Scale: 57.8, Clip: map[string]ClipOutline{"Idle": {Loop: true, Unknown: true, Suggest: "Stand"}},
 		Material: map[string]MaterialOutline{"cape {add}": {Words: "add", Readable: true}}, Node: map[string]NodeOutline{
 			"Root": {"helper", "Root"}, s.Nodes[1].Name: {"bone", s.Nodes[1].Name}, s.Nodes[2].Name: {"attachment", "Origin Ref "}, "": {"event", "SNDxKNIG"}}}
+	s.Clips[1].Channels = []scene.Channel{{Target: scene.Target{Property: scene.NodeTranslation}, Times: []float32{0.25, 1}, Values: make([]float32, 6)}}
 	data := Write(s, o)
 	m := parse(t, string(data))
 	to, found := m.Apply(s)
@@ -266,7 +267,7 @@ func TestWrite(t *testing.T) {
 	if len(m.Clips) != 2 || *m.Clips["Idle"].Name != "Idle" || !*m.Clips["Idle"].Loop || *m.Materials["cape {add}"].Words != "add" || len(m.Nodes) != 0 {
 		t.Errorf("%+v", m)
 	}
-	for _, want := range []string{"\n# scale = 57.8 ", " # the height of the model is 1.8; this makes it as high as a footman\n"} {
+	for _, want := range []string{" # 0.75 s, from 0.25 s of the file\n", "\n# scale = 57.8 ", " # the height of the model is 1.8; this makes it as high as a footman\n"} {
 		if !strings.Contains(string(data), want) {
 			t.Errorf("the text doesn't have %q:\n%s", want, data)
 		}

@@ -120,7 +120,11 @@ func (w *writer) clips() {
 	var list []line
 	for _, g := range groups(w.s.Clips, func(c *scene.Clip) string { return c.Name }) {
 		c := &w.s.Clips[g.first]
-		l := line{note: fmt.Sprintf("%.4g s", c.Duration)}
+		start := c.Start()
+		l := line{note: fmt.Sprintf("%.4g s", c.Duration-start)}
+		if start > 0 {
+			l.note += fmt.Sprintf(", from %.4g s of the file", start)
+		}
 		switch n := len(c.Events); {
 		case n == 1:
 			l.note += ", 1 event"

@@ -240,6 +240,15 @@ func (c *Clip) FirstKey() float32 {
 	return max(first, 0)
 }
 
+// Start returns the time at which a game's clip made from c starts. Clips of other programs start at their first key; for
+// example, Blender's start after one frame, or where the action starts.
+func (c *Clip) Start() float32 {
+	if c.Extras.Origin.Format == "" {
+		return c.FirstKey()
+	}
+	return 0
+}
+
 // LastKey returns the time of the last key of all channels.
 func (c *Clip) LastKey() (last float32) {
 	for i := range c.Channels {

@@ -43,7 +43,7 @@ completely (WIRE013, WIRE014) isn't repaired, and counts as failed.
 
 .marrow.toml beside a model, or in a folder above it up to the working directory,
 configures a project. Flags override it, and the output names each configuration file
-that had an effect. An example:
+that had an effect. docs/config.md lists all settings. An example:
 
   [check]
   ignore = ["MDX130", "WIRE*"]

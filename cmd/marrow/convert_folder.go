@@ -8,9 +8,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/folder"
 )
 
 // folder converts many files into a folder.
@@ -54,7 +54,7 @@ func (f *convertFlags) folder(cmd *cobra.Command, args []string, out string) err
 const manyFiles = 10
 
 // prepare returns the run that the flags describe.
-func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*convert.Folder, error) {
+func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*folder.Conversion, error) {
 	for _, name := range []string{"map", "base", "original"} {
 		if cmd.Flags().Changed(name) {
 			return nil, usage("--%s is for one model, not for folders", name)
@@ -95,7 +95,7 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	if err != nil {
 		return nil, err
 	}
-	run := &convert.Folder{
+	run := &folder.Conversion{
 		Files: f.files(args), Resume: f.resume, Options: f.options, Strict: f.strict, Parts: f.parts, Shared: f.pictures == "shared", Force: f.force,
 		Assets: f.assets, Override: materials, Textures: f.given, Names: f.archive.names,
 	}

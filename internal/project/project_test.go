@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
+	_ "marrow/formats" // the codes
 	"marrow/internal/limit"
 )
 
@@ -24,6 +26,27 @@ func TestLongConfig(t *testing.T) {
 		}
 		if want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%d bytes: %v, want %s", len(text), err, want)
+		}
+	}
+}
+
+// docs/config.md sets each setting.
+func TestConfigPage(t *testing.T) {
+	page, err := os.ReadFile("../../docs/config.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(page), "```toml\n")
+	text, _, _ = strings.Cut(text, "```")
+	c, err := parse(FileName, []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, v := range []reflect.Value{reflect.ValueOf(c), reflect.ValueOf(c.Check)} {
+		for i := range v.NumField() {
+			if v.Field(i).IsZero() {
+				t.Errorf("docs/config.md doesn't set %s", v.Type().Field(i).Tag.Get("toml"))
+			}
 		}
 	}
 }

@@ -52,9 +52,8 @@ func (b *modelBuilder) sequence(clip int, id animation) m2.Sequence {
 		q.Flags = m2.ParseFlags[m2.SequenceFlags](x.Flags)
 		q.Frequency, q.MoveSpeed, q.ReplayMin, q.ReplayMax = x.Frequency, b.length(x.MoveSpeed), x.ReplayMin, x.ReplayMax
 		q.BlendTimeIn, q.BlendTimeOut = x.BlendTimeIn, x.BlendTimeOut
-	} else if c.Extras.Origin.Format == "" {
-		b.from[clip] = c.FirstKey()
 	}
+	b.from[clip] = c.Start()
 	if v := c.Override.MoveSpeed; v != nil {
 		q.MoveSpeed = *v
 	}

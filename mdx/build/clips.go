@@ -81,17 +81,13 @@ func (b *modelBuilder) recalledSpans() (spans []interval, ok bool) {
 	return spans, true
 }
 
-// newSpans places the clips one after the other. Clips made by other programs begin at their first key; for example,
-// Blender's begin after one frame, or where the action begins.
+// newSpans places the clips one after the other.
 func (b *modelBuilder) newSpans() (spans []interval) {
 	at := int64(0)
 	for i := range b.s.Clips {
 		c := &b.s.Clips[i]
 		_, own := scene.Recall[mdx.SequenceExtras](c.Extras, "mdx")
-		v := interval{start: int32(at), restored: own}
-		if c.Extras.Origin.Format == "" {
-			v.from = c.FirstKey()
-		}
+		v := interval{start: int32(at), restored: own, from: c.Start()}
 		length := min(max(scene.Milliseconds(float64(c.Duration)-float64(v.from)), 0), timeLineEnd)
 		length = max(length, minLength)
 		if at+length > timeLineEnd {

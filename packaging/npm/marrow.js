@@ -1,15 +1,21 @@
 #!/usr/bin/env node
 // Runs the program that the package of this platform contains.
 "use strict";
-const { spawnSync } = require("node:child_process");
+const { spawn } = require("node:child_process");
 const main = require("./package.json");
 
 const platform = `${main.name}-${process.platform}-${process.arch}`;
 const program = find(platform);
-const result = spawnSync(program, process.argv.slice(2), { stdio: "inherit" });
-if (result.error) fail(`can't run ${program}: ${result.error.message}`);
-if (result.signal) process.kill(process.pid, result.signal);
-process.exit(result.status);
+const child = spawn(program, process.argv.slice(2), { stdio: "inherit" });
+child.on("error", (error) => fail(`can't run ${program}: ${error.message}`));
+
+// The program ends when this one is told to. A terminal sends SIGINT to both.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => signal === "SIGINT" && process.stdin.isTTY || child.kill(signal));
+child.on("exit", (status, signal) => {
+  if (!signal) process.exit(status);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+});
 
 function find(name) {
   try {

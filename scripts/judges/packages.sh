@@ -64,6 +64,12 @@ if command -v npm >/dev/null; then
 	status=0
 	"$work/npm/node_modules/.bin/marrow" nothing >"$work/npm.log" 2>&1 || status=$?
 	[ $status = 2 ] || { echo "$judge: npm: exit status $status of a wrong command, want 2"; exit 1; }
+	"$work/npm/node_modules/.bin/marrow" view --no-open "$work/run/models" >"$work/npm.log" 2>&1 &
+	wrapper=$!
+	for _ in 1 2 3 4 5 6 7 8 9 10; do grep -q http "$work/npm.log" && break || sleep 1; done
+	kill $wrapper
+	wait $wrapper || true
+	! pgrep -f "$work/npm/.*view --no-open" || { echo "$judge: npm: the program goes on after its wrapper was ended"; exit 1; }
 	rm -r "$work/npm/node_modules"/@*/marrow-*
 	! "$work/npm/node_modules/.bin/marrow" version 2>"$work/npm.log" || { echo "$judge: npm: it runs without its program"; exit 1; }
 	grep -q "isn't installed; install" "$work/npm.log"

@@ -1,4 +1,5 @@
-package convert
+// Package folder converts folders: each file that can be converted to a format, with a journal that an interrupted run continues from.
+package folder
 
 import (
 	"cmp"
@@ -15,6 +16,7 @@ import (
 	"sync"
 
 	"marrow/asset"
+	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/internal/limit"
@@ -24,20 +26,20 @@ import (
 	"marrow/texture"
 )
 
-// A Folder converts many files into one folder. An output has the path and name of its input, with the extension of the
+// A Conversion converts many files into one folder. An output has the path and name of its input, with the extension of the
 // target. Files whose names differ only in the extension keep it, in lower case.
-type Folder struct {
+type Conversion struct {
 	Files   batch.Files  // What, Wants, Look, Makes and Into are set here
 	Limits  batch.Limits // Unpacked is set here
 	Store   *batch.Store
 	Resume  bool   // skip files that are complete according to the journal of Store
 	Version string // identifies the program and everything else that affects outputs, except Options
 
-	Options Options // To must be set
-	Strict  bool    // a file that would lose data fails
-	Parts   bool    // the meshes of components are also converted on their own
-	Shared  bool    // all .gltf files share the folder textures for their pictures
-	Force   bool    // replace all existing files, not only the outputs of earlier runs into the folder, and glTFs and PNGs that marrow wrote
+	Options convert.Options // To must be set
+	Strict  bool            // a file that would lose data fails
+	Parts   bool            // the meshes of components are also converted on their own
+	Shared  bool            // all .gltf files share the folder textures for their pictures
+	Force   bool            // replace all existing files, not only the outputs of earlier runs into the folder, and glTFs and PNGs that marrow wrote
 
 	Assets   []string                  // further folders with companions
 	Override []asset.Override          // companions of every file
@@ -55,7 +57,7 @@ const sharedFolder = "textures"
 // Takes reports whether a folder run converts a file to the format to. It uses only the name of the file. Images are
 // converted to other image formats (but not PNG or JPEG to PNG), and models to the formats that their format can be
 // converted to. Companions and motions are converted with their models. A glTF in a folder is an output and is not
-// converted to another glTF. Assemblies are recognised by their content, see Folder.Prepare.
+// converted to another glTF. Assemblies are recognised by their content, see [Conversion.Prepare].
 func Takes(name, to string) bool {
 	target := formats.ByID(to)
 	switch {
@@ -84,7 +86,7 @@ func assembliesBecome(target *formats.Format) bool {
 }
 
 // Prepare completes Files. It returns an error if the run cannot work as requested.
-func (r *Folder) Prepare(out string) error {
+func (r *Conversion) Prepare(out string) error {
 	r.Files.Wants = func(name string) bool { return Takes(name, r.Options.To) }
 	r.Files.What = "files that can be converted to " + r.Options.To
 	r.Files.Not = formats.IsForeign
@@ -116,7 +118,7 @@ func (r *Folder) Prepare(out string) error {
 }
 
 // isPart reports whether a file is a part of an assembly that is in one of the run's folders, too.
-func (r *Folder) isPart(name string) bool {
+func (r *Conversion) isPart(name string) bool {
 	if !assembliesBecome(formats.ByID(r.Options.To)) {
 		return false
 	}
@@ -145,13 +147,13 @@ func holdsNone(dir string) bool {
 }
 
 // breeds reports whether the run's outputs could be its own input if they were in the input folder.
-func (r *Folder) breeds() bool { return Takes("x."+r.Options.To, r.Options.To) }
+func (r *Conversion) breeds() bool { return Takes("x."+r.Options.To, r.Options.To) }
 
 // Run converts the files and yields the result of each, in order. When ctx ends, it finishes the files in progress and
 // starts no others.
-func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
+func (r *Conversion) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 	return func(yield func(*batch.Entry) bool) {
-		w := &folderRun{Folder: r, roots: asset.Roots{Assets: r.Assets}}
+		w := &run{Conversion: r, roots: asset.Roots{Assets: r.Assets}}
 		defer w.roots.Close()
 		if r.fresh {
 			_ = w.Store.MarkMade() // if that fails, so will everything else
@@ -177,13 +179,13 @@ func (r *Folder) Run(ctx context.Context) iter.Seq[*batch.Entry] {
 // unpacked returns the number of bytes for a file's unpacked content in the run's budget: a model's buffers, or one
 // byte per pixel of an image, so that images of 4096², which are common, are still processed in parallel on two
 // cores.
-func (r *Folder) unpacked(name string, head []byte) int64 {
+func (r *Conversion) unpacked(name string, head []byte) int64 {
 	return max(formats.Unpacked(name, head), texture.Pixels(name, head))
 }
 
-// A folderRun is a run in progress.
-type folderRun struct {
-	*Folder
+// A run is a run in progress.
+type run struct {
+	*Conversion
 	roots     asset.Roots
 	unwritten bool // the journal couldn't be
 }
@@ -200,7 +202,7 @@ type record struct {
 }
 
 // entry returns a result's entry in the report, and adds a converted file to the journal.
-func (w *folderRun) entry(result batch.Result[*record]) *batch.Entry {
+func (w *run) entry(result batch.Result[*record]) *batch.Entry {
 	e := &batch.Entry{Schema: report.Schema, Line: batch.Line{File: report.ValidText(result.Path)}, Status: batch.Done}
 	if rec := result.Value; rec != nil {
 		e.Bytes, e.Outputs, e.Findings = rec.Bytes, rec.Outputs, rec.Findings
@@ -222,7 +224,7 @@ func (w *folderRun) entry(result batch.Result[*record]) *batch.Entry {
 }
 
 // convert does the work on one file.
-func (w *folderRun) convert(item batch.Item) (*record, error) {
+func (w *run) convert(item batch.Item) (*record, error) {
 	data, err := batch.ReadFile(item.Path)
 	if err != nil {
 		return nil, err
@@ -248,19 +250,19 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 	near.Trace = new(asset.Trace)
 	opts := w.Options
 	opts.Lower.Textures.StoredAt = strings.Repeat("../", strings.Count(name, "/")) + sharedFolder + "/"
-	result, err := Convert(Source{Name: item.Path, Data: data, Resolver: near, Textures: w.Textures}, path.Base(name), opts)
+	result, err := convert.Convert(convert.Source{Name: item.Path, Data: data, Resolver: near, Textures: w.Textures}, path.Base(name), opts)
 	rec.Findings = report.Merge(result.Findings)
 	var damaged error
-	if Damaged(err) {
+	if convert.Damaged(err) {
 		damaged, err = err, nil
 	}
-	if err == nil && w.Strict && Lossy(rec.Findings) {
-		err = cmp.Or(damaged, ErrLossy)
+	if err == nil && w.Strict && convert.Lossy(rec.Findings) {
+		err = cmp.Or(damaged, convert.ErrLossy)
 	}
 	if err != nil {
 		return rec, err
 	}
-	if Keep(damaged, filepath.Join(w.Store.Dir, filepath.FromSlash(name)), opts) {
+	if convert.Keep(damaged, filepath.Join(w.Store.Dir, filepath.FromSlash(name)), opts) {
 		return rec, damaged
 	}
 	for _, p := range result.Parts {
@@ -281,34 +283,20 @@ func (w *folderRun) convert(item batch.Item) (*record, error) {
 
 // keeps returns an error if an output of a file exists that the run must not replace. A resumed run replaces all
 // outputs of files in the journal.
-func (w *folderRun) keeps(file, output string) error {
+func (w *run) keeps(file, output string) error {
 	name := filepath.FromSlash(output)
 	if w.Force || !w.Store.IsForeign(name) || w.Resume && w.Store.Journal.Find(file, new(record)) {
 		return nil
 	}
-	if name = filepath.Join(w.Store.Dir, name); WrittenByMarrow(name) {
+	if name = filepath.Join(w.Store.Dir, name); convert.WrittenByMarrow(name) {
 		return nil
 	}
 	return fmt.Errorf("%s exists and wasn't written by a run into this folder, or was changed since; --force replaces it", name)
 }
 
-// WrittenByMarrow reports whether a file is a glTF or a PNG that marrow wrote, and that it can write again.
-func WrittenByMarrow(name string) bool {
-	data, err := batch.ReadFile(name)
-	return err == nil && formats.WrittenByMarrow(data)
-}
-
-// ErrLossy is the error of a conversion that would lose data, under --strict.
-var ErrLossy = errors.New("something would be lost, and --strict is set")
-
-// Lossy reports whether any of the findings is about approximated or missing data, or more than a note.
-func Lossy(findings []report.Finding) bool {
-	return slices.ContainsFunc(findings, func(f report.Finding) bool { return !f.Code.IsQuiet() })
-}
-
 // done returns the journal's record of a file, if nothing has changed: its content and the options, the files found
 // beside it, and its outputs. Otherwise it returns nil.
-func (w *folderRun) done(line batch.Line, output string, near asset.Resolver) *record {
+func (w *run) done(line batch.Line, output string, near asset.Resolver) *record {
 	rec := new(record)
 	if !w.Resume || !w.Store.Journal.Find(line.File, rec) || rec.Key != line.Key || len(rec.Outputs) == 0 || !isOutput(rec.Outputs[0].Name, report.ValidText(output)) {
 		return nil
@@ -344,7 +332,7 @@ func onDisk(name, output string) string {
 }
 
 // outputs lists what was written.
-func (w *folderRun) outputs(dir string, result *Result) (list []batch.Output, err error) {
+func (w *run) outputs(dir string, result *convert.Result) (list []batch.Output, err error) {
 	for _, p := range result.Parts {
 		size := 0
 		for _, piece := range p.Data {
@@ -363,7 +351,7 @@ func (w *folderRun) outputs(dir string, result *Result) (list []batch.Output, er
 }
 
 // store writes an image to the shared folder, unless it exists.
-func (w *folderRun) store(name string, data []byte) error {
+func (w *run) store(name string, data []byte) error {
 	file := filepath.Join(w.Store.Dir, sharedFolder, name)
 	if info, err := os.Stat(file); err == nil && info.Size() == int64(len(data)) {
 		return nil
@@ -372,7 +360,7 @@ func (w *folderRun) store(name string, data []byte) error {
 }
 
 // near finds a file's companions: in its root and in the assets, or those that were given for all files.
-func (w *folderRun) near(item batch.Item) (near asset.Resolver, done func(), err error) {
+func (w *run) near(item batch.Item) (near asset.Resolver, done func(), err error) {
 	near, done, err = w.roots.Resolver(item.Folder, item.Path)
 	near.Override, near.Names = w.Override, w.Names
 	return near, done, err

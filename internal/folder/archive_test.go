@@ -1,4 +1,4 @@
-package convert_test
+package folder
 
 import (
 	"archive/zip"
@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/internal/corpus"
@@ -88,7 +87,7 @@ func runOver(t *testing.T, in string) map[string]string {
 		t.Fatal(err)
 	}
 	defer store.Close()
-	run := &convert.Folder{Store: store, Files: batch.Files{Args: []string{in}}}
+	run := &Conversion{Store: store, Files: batch.Files{Args: []string{in}}}
 	run.Options.To = "glb"
 	if err := run.Prepare(out); err != nil {
 		t.Fatal(err)

@@ -1,7 +1,8 @@
-package convert_test
+package folder
 
 import (
 	"context"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -16,11 +17,11 @@ import (
 	"marrow/sample"
 )
 
-// folder prepares a conversion of a folder.
-func folder(t testing.TB, src, to string) *convert.Folder {
+// prepared returns a conversion of a folder.
+func prepared(t testing.TB, src, to string) *Conversion {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "out")
-	f := &convert.Folder{Files: batch.Files{Args: []string{src}}, Limits: batch.Limits{Workers: 2}}
+	f := &Conversion{Files: batch.Files{Args: []string{src}}, Limits: batch.Limits{Workers: 2}}
 	f.Options.To = to
 	if err := f.Prepare(out); err != nil {
 		t.Fatal(err)
@@ -48,7 +49,7 @@ func writeSamples(t testing.TB, n int) string {
 // Many .gltf share one folder of textures, each of them there once, whatever it is next to.
 func TestFolderSharesTextures(t *testing.T) {
 	src := writeSamples(t, 6)
-	f := folder(t, src, "gltf")
+	f := prepared(t, src, "gltf")
 	f.Shared = true
 	for e := range f.Run(context.Background()) {
 		if e.Status != batch.Done {
@@ -89,7 +90,7 @@ func TestFolderVanishing(t *testing.T) {
 	for i := range 100 {
 		os.WriteFile(name(i), crate, 0o644)
 	}
-	f := folder(t, src, "glb")
+	f := prepared(t, src, "glb")
 	f.Limits.Ahead = 8 // so that the last ones haven't been started when the first is done
 	var failed []string
 	done := 0
@@ -112,7 +113,7 @@ func TestFolderVanishing(t *testing.T) {
 // Where a folder of companions can't be opened, every file that would look into it fails: without its textures
 // it would become another model.
 func TestFolderWithoutAssets(t *testing.T) {
-	f := folder(t, writeSamples(t, 1), "glb")
+	f := prepared(t, writeSamples(t, 1), "glb")
 	f.Assets = []string{filepath.Join(t.TempDir(), "gone")}
 	n := 0
 	for e := range f.Run(context.Background()) {
@@ -128,7 +129,7 @@ func TestFolderWithoutAssets(t *testing.T) {
 // The outputs of a model don't depend on other files in the folder.
 func TestFolderIsLikeFile(t *testing.T) {
 	src := writeSamples(t, 2)
-	f := folder(t, src, "gltf")
+	f := prepared(t, src, "gltf")
 	for e := range f.Run(context.Background()) {
 		alone := t.TempDir()
 		name := filepath.Base(e.Outputs[0].Name)
@@ -149,7 +150,7 @@ func TestFolderIsLikeFile(t *testing.T) {
 func TestFolderResumes(t *testing.T) {
 	src, out := writeSamples(t, 2), filepath.Join(t.TempDir(), "out")
 	run := func(resume bool) map[string]batch.Status {
-		f := &convert.Folder{Files: batch.Files{Args: []string{src}}, Limits: batch.Limits{Workers: 2}, Resume: resume}
+		f := &Conversion{Files: batch.Files{Args: []string{src}}, Limits: batch.Limits{Workers: 2}, Resume: resume}
 		f.Options.To = "obj"
 		if err := f.Prepare(out); err != nil {
 			t.Fatal(err)
@@ -215,7 +216,7 @@ func TestFolderMarksMade(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		f := &convert.Folder{Files: batch.Files{Args: []string{src}}, Limits: batch.Limits{Workers: 1}}
+		f := &Conversion{Files: batch.Files{Args: []string{src}}, Limits: batch.Limits{Workers: 1}}
 		f.Options.To = "mdl"
 		if err := f.Prepare(out); err != nil {
 			t.Fatal(err)
@@ -250,7 +251,7 @@ func TestTakes(t *testing.T) {
 	} {
 		var got []string
 		for _, name := range strings.Fields("x.mdx x.MDL x.m2 x.xmf x.xac x.blp x.DDS x.tga x.skin x.anim x.ani x.xsm x.xpm x.phys x.bone x.skel x.glb x.gltf x.txt x.xml x") {
-			if convert.Takes(name, to) {
+			if Takes(name, to) {
 				got = append(got, name)
 			}
 		}
@@ -273,7 +274,7 @@ func TestFolderKeepsTexturesApart(t *testing.T) {
 	for _, dir := range []string{a, b} { // the same paths below each
 		os.Rename(filepath.Join(dir, "000"), filepath.Join(dir, "models"))
 	}
-	f := folder(t, a, "glb")
+	f := prepared(t, a, "glb")
 	f.Files.Args = []string{a, b}
 	crates := make(map[string]bool)
 	for e := range f.Run(context.Background()) {
@@ -287,5 +288,22 @@ func TestFolderKeepsTexturesApart(t *testing.T) {
 	}
 	if len(crates) != 2 {
 		t.Errorf("%d different crates, want 2", len(crates))
+	}
+}
+
+// On two cores, which have a budget of 64 MiB, images of 4096² are processed in parallel, one of 8192² alone.
+func TestWeight(t *testing.T) {
+	const uncompressed, bits = 2, 32
+	for _, test := range []struct {
+		side uint16
+		want int64
+	}{{4096, 16 << 20}, {8192, 64 << 20}} {
+		head := make([]byte, 18)
+		head[2], head[16] = uncompressed, bits
+		binary.LittleEndian.PutUint16(head[12:], test.side)
+		binary.LittleEndian.PutUint16(head[14:], test.side)
+		if got := new(Conversion).unpacked("x.tga", head); got != test.want {
+			t.Errorf("%d² weighs %d, want %d", test.side, got, test.want)
+		}
 	}
 }
