@@ -6,8 +6,8 @@ import (
 	"math"
 	"testing"
 
-	"marrow/gltf"
 	gltfbuild "marrow/gltf/build"
+	"marrow/gltf/recall"
 	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/mdx"
@@ -29,7 +29,7 @@ func back(m *mdx.Model) (*mdx.Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, _, err := gltf.Decode(bytes.Join(out.Pieces(), nil))
+	d, _, err := recall.Decode(bytes.Join(out.Pieces(), nil))
 	if err != nil {
 		return nil, err
 	}

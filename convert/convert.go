@@ -65,7 +65,7 @@ type Options struct {
 	Base *Source
 
 	// Original is the model from which an edited glTF was converted, for a new model. What the editor lost is restored
-	// (see gltf.Document.MadeFrom), and textures are also searched where the original is. nil means none. Base includes this.
+	// (see recall.Document.MadeFrom), and textures are also searched where the original is. nil means none. Base includes this.
 	Original *Source
 
 	// Map contains what the source format cannot express. nil means none.

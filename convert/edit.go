@@ -10,7 +10,7 @@ import (
 
 	"marrow/asset"
 	"marrow/formats"
-	"marrow/gltf"
+	"marrow/gltf/recall"
 	"marrow/internal/batch"
 	"marrow/internal/tree"
 	"marrow/lower"
@@ -24,15 +24,7 @@ type original struct {
 	option string // --base or --original, for error messages
 	file   *formats.File
 	first  *formats.File // its first conversion
-	images []gltf.ImageEdit
-}
-
-// An edited document receives its original from before another program read and wrote it.
-type edited interface {
-	IsOfAnother(first *gltf.Document) (name string, another bool)
-	MadeFrom(first *gltf.Document) []report.Finding
-	ImageEdits(first *gltf.Document) []gltf.ImageEdit
-	Scale() float32
+	images []recall.ImageEdit
 }
 
 // openOriginal reads the original or the base of a document, converts it like the first conversion, and passes the
@@ -64,7 +56,7 @@ func openOriginal(opts Options, target *formats.Format, name string, doc formats
 			return nil, nil, fmt.Errorf("%s: %s", src.Name, f.Text())
 		}
 	}
-	d, isEdited := doc.(edited)
+	d, isEdited := doc.(*recall.Document)
 	scale := float32(1)
 	if isEdited {
 		scale = d.Scale()
@@ -76,7 +68,7 @@ func openOriginal(opts Options, target *formats.Format, name string, doc formats
 	e := &original{src: src, option: option, file: file, first: first}
 	var found []report.Finding
 	if isEdited {
-		was := first.Document.(*gltf.Document)
+		was := first.Document.(*recall.Document).Document
 		if of, another := d.IsOfAnother(was); another {
 			return nil, nil, fmt.Errorf("%s was made from the model %q, not from %s (different name, bounds and textures); pass that model to %s, or convert without %[4]s", name, of, src.Name, option)
 		}

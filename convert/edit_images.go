@@ -12,7 +12,7 @@ import (
 
 	"marrow/asset"
 	"marrow/formats"
-	"marrow/gltf"
+	"marrow/gltf/recall"
 	"marrow/internal/gamepath"
 	"marrow/report"
 	"marrow/scene"
@@ -71,7 +71,7 @@ func (r *Result) repaint(e *original, m *Model, was *scene.Scene, target *format
 
 // A repainting is an image of the first conversion that has other bytes in the edited document.
 type repainting struct {
-	edit    *gltf.ImageEdit
+	edit    *recall.ImageEdit
 	was     *scene.Scene
 	blp2    string       // encoding of a BLP2
 	old, is *image.NRGBA // the two images; is is nil if it can't be read

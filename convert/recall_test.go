@@ -14,8 +14,8 @@ import (
 
 	"marrow/asset"
 	"marrow/convert"
-	"marrow/gltf"
 	gltfbuild "marrow/gltf/build"
+	"marrow/gltf/recall"
 	"marrow/internal/corpus"
 	"marrow/internal/jsonvalue"
 	"marrow/internal/prove"
@@ -84,7 +84,7 @@ func recallOne(t *testing.T, name string, s *scene.Scene, opts lower.Options, se
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	d, _, err := gltf.Decode(f.GLB())
+	d, _, err := recall.Decode(f.GLB())
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}

@@ -13,6 +13,7 @@ import (
 	gfxrules "marrow/gfx/rules"
 	"marrow/gltf"
 	gltfbuild "marrow/gltf/build"
+	"marrow/gltf/recall"
 	gltfrules "marrow/gltf/rules"
 	"marrow/m2"
 	m2build "marrow/m2/build"
@@ -69,9 +70,9 @@ var table = []*Format{
 		matches:    gltf.IsGLB,
 		decode:     decodeGLTF,
 		explain:    gltf.Explain,
-		kept:       func(d Document) error { return d.(*gltf.Document).Verify() },
+		kept:       func(d Document) error { return d.(*recall.Document).Verify() },
 		locate:     func(data []byte, _ []string) finder { return gltf.Locate(data) },
-		rules:      check.For(check.Self[*gltf.Document], gltfrules.Document),
+		rules:      check.For(glTF, gltfrules.Document),
 		build:      buildGLB,
 		ours:       gltf.WrittenByMarrow,
 		read:       []string{"base", "original"},
@@ -87,10 +88,10 @@ var table = []*Format{
 		matches:    gltf.IsText,
 		decode:     decodeGLTF,
 		explain:    gltf.Explain,
-		kept:       func(d Document) error { return d.(*gltf.Document).Verify() },
+		kept:       func(d Document) error { return d.(*recall.Document).Verify() },
 		lines:      true,
 		locate:     func(data []byte, _ []string) finder { return gltf.Locate(data) },
-		rules:      check.For(check.Self[*gltf.Document], gltfrules.Document),
+		rules:      check.For(glTF, gltfrules.Document),
 		build:      buildGLTF,
 		ours:       gltf.WrittenByMarrow,
 		read:       []string{"base", "original"},
@@ -454,9 +455,11 @@ func picture(kind texture.Format, about string, written ...string) *Format {
 }
 
 func decodeGLTF(data []byte) (Document, []report.Finding, error) {
-	d, findings, err := gltf.Decode(data)
+	d, findings, err := recall.Decode(data)
 	return d, findings, err
 }
+
+func glTF(d *recall.Document) *gltf.Document { return d.Document }
 
 // builtXAC makes a format of EMotionFX that is built from scenes.
 func builtXAC(f *Format, build func(*scene.Scene, string, WriteOptions) (*Output, []report.Finding, error), unkept []string, written ...string) *Format {

@@ -286,6 +286,6 @@ func component(b []byte, c ComponentType, normalized bool) float32 {
 
 // packed returns the compression of a buffer view, or nil if it isn't compressed.
 func (v *BufferView) packed() *meshopt.View {
-	x, _ := extensionsOf[viewExtensions](v.Extensions)
+	x, _ := ExtensionsOf[viewExtensions](v.Extensions)
 	return cmp.Or(x.KHR, x.EXT)
 }

@@ -16,12 +16,7 @@ const (
 	codeReadPointer   report.Code = "GLTF060"
 	codeReadCamera    report.Code = "GLTF061"
 	codeReadAttribute report.Code = "GLTF062"
-	codeReadExtras    report.Code = "GLTF063"
 	codeReadUnread    report.Code = "GLTF064"
-	codeRestored      report.Code = "GLTF070"
-	codeOtherModel    report.Code = "GLTF071"
-	codeNumbers       report.Code = "GLTF072"
-	codeTurned        report.Code = "GLTF073"
 )
 
 func init() {
@@ -60,23 +55,8 @@ func init() {
 		report.Info{Code: codeReadAttribute, Severity: report.Warning, Loss: true, Title: "a vertex attribute was left out",
 			Why: "These games don't support the attribute. Custom attributes, whose names begin with _, are an example.",
 			Do:  "Keep the glTF if another program needs the attribute."},
-		report.Info{Code: codeReadExtras, Severity: report.Warning, Loss: true, Title: "extras that no longer match the edited object",
-			Why: "marrow stores data from the original model in extras. The object was changed so much that this data no longer applies, so it was ignored.",
-			Do:  "Use --base with the original model to restore everything that wasn't edited."},
 		report.Info{Code: codeReadUnread, Severity: report.Note, Loss: true, Title: "content without an equivalent was left out",
 			Why: "The game formats can't store this content: custom properties of other programs, extensions that the file doesn't declare, copyright notices, texture filters, and tangents of morph targets.",
 			Do:  "Keep the glTF beside the model."},
-		report.Info{Code: codeRestored, Severity: report.Note, Title: "objects that another program removed were restored",
-			Why: "All objects of one kind were missing from the edited glTF, which happens if it is exported without custom properties. Blender also leaves out the extras of animations and the scales of bones at rest, and changes extras with large numbers. They were copied from the base.",
-			Do:  "If you removed them intentionally, remove them from the base as well."},
-		report.Info{Code: codeNumbers, Severity: report.Warning, Loss: true, Title: "an edited property of a material isn't stored",
-			Why: "With --base and --original, the roughness, the emission and similar numbers of a material are those of the original. Edits of its base colour, alpha mode, sides, unlit flag and images are stored.",
-			Do:  "If the format can store the property, remove the material's custom properties (extras). It is then built from the glTF alone."},
-		report.Info{Code: codeTurned, Severity: report.Note, Title: "the triangles of a mirrored mesh were turned",
-			Why: "If an object with an armature has a negative scale, Blender exports its vertices and normals mirrored, but its triangles as they were, so they are visible only from inside. They were turned, because those of the original faced outwards.",
-			Do:  "Nothing. Without --base, apply the scale and flip the normals in Blender (Object › Apply › Scale, Mesh › Normals › Flip)."},
-		report.Info{Code: codeOtherModel, Severity: report.Warning, Answer: true, Title: "the original isn't the model from which the glTF was made",
-			Why: "The glTF stores the name, the bounds and the textures of the model from which it was made. If --base or --original names another model, the result mixes parts of both. A model of which all three differ is refused.",
-			Do:  "Pass the model from which the glTF was made. If only its file was renamed, or it was repaired since, ignore this warning."},
 	)
 }

@@ -5,6 +5,6 @@
 // converts the document to a scene, and [Document.Encode] returns its bytes. Package gltf/build makes documents
 // from scenes.
 //
-// Data that glTF can't express is in extras under the key "marrow" (see [NodeExtras]). Scene restores this data
-// if its options ask for it.
+// Data that glTF can't express is in extras under the key "marrow" (see [NodeExtras]). Package gltf/recall restores the
+// original scene from it.
 package gltf

@@ -37,7 +37,7 @@ type dracoExtension struct {
 }
 
 func (p *Primitive) draco() *dracoExtension {
-	x, _ := extensionsOf[primitiveExtensions](p.Extensions)
+	x, _ := ExtensionsOf[primitiveExtensions](p.Extensions)
 	return x.Draco
 }
 

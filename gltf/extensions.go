@@ -14,8 +14,8 @@ var understood = []string{
 	"KHR_materials_unlit", "KHR_mesh_quantization", "KHR_meshopt_compression", "KHR_node_visibility", "KHR_texture_transform", "MSFT_texture_dds",
 }
 
-// extensionsOf decodes the extensions of an object. Without extensions, or if they can't be read, it returns the zero value.
-func extensionsOf[T any](raw Raw) (x T, err error) {
+// ExtensionsOf decodes the extensions of an object. Without extensions, or if they can't be read, it returns the zero value.
+func ExtensionsOf[T any](raw Raw) (x T, err error) {
 	if raw == nil {
 		return x, nil
 	}
@@ -99,7 +99,7 @@ func (t *ChannelTarget) Pointer() string {
 	if t.Path != "pointer" || t.Others == nil {
 		return ""
 	}
-	x, _ := extensionsOf[ChannelTargetExtensions](t.Extensions) // a channel without a target is ignored
+	x, _ := ExtensionsOf[ChannelTargetExtensions](t.Extensions) // a channel without a target is ignored
 	if x.Pointer == nil {
 		return ""
 	}
@@ -119,8 +119,8 @@ type EmissiveStrength struct {
 	Strength *float32 `json:"emissiveStrength,omitempty"` // nil means 1
 }
 
-// strength returns the factor of the emission.
-func (x *EmissiveStrength) strength() float32 {
+// Factor returns the factor of the emission; 1 without the extension.
+func (x *EmissiveStrength) Factor() float32 {
 	if x == nil {
 		return 1
 	}

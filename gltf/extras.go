@@ -3,6 +3,7 @@ package gltf
 import (
 	"fmt"
 	"image/color"
+	"slices"
 
 	"marrow/scene"
 )
@@ -262,6 +263,12 @@ var wrapNames = [...]string{scene.Clamp: "", scene.Repeat: "repeat", scene.Mirro
 // TextureExtrasOf returns the extras of a texture of a scene.
 func TextureExtrasOf(t *scene.Texture) TextureExtras {
 	return TextureExtras{t.Name, t.Replaceable, t.Slot, nationExtras(t.Nation), wrapNames[t.WrapU%3], wrapNames[t.WrapV%3], t.Extras.Origin.Path, t.Extras.Value}
+}
+
+// Texture returns the texture that the extras describe, without its own extras. It is the inverse of TextureExtrasOf.
+func (x *TextureExtras) Texture() scene.Texture {
+	wrap := func(name string) scene.Wrap { return scene.Wrap(max(slices.Index(wrapNames[:], name), 0)) }
+	return scene.Texture{Name: x.Name, Replaceable: x.Replaceable, Slot: x.Slot, Nation: nationBy(x.Nation), WrapU: wrap(x.WrapU), WrapV: wrap(x.WrapV)}
 }
 
 // nationExtras returns the colours of a nation, or nil for none.

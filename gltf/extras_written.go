@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
-	"slices"
 )
 
 // WrittenExtras returns the properties of a material of the document that other programs may change. unlit reports whether the material
@@ -20,7 +19,7 @@ func (d *Document) WrittenExtras(m *Material, unlit bool) *WrittenExtras {
 	if p := m.PBR; p != nil && p.BaseColorFactor != nil {
 		x.Factor = *p.BaseColorFactor
 	}
-	for _, at := range d.imagesOf(m) {
+	for _, at := range d.ImagesOf(m) {
 		name := ""
 		if at >= 0 {
 			name = d.Images[at].Name
@@ -33,9 +32,9 @@ func (d *Document) WrittenExtras(m *Material, unlit bool) *WrittenExtras {
 	return x
 }
 
-// imagesOf returns the images of a material's maps: the base colour, the normals, metallic and roughness, the occlusion
+// ImagesOf returns the images of a material's maps: the base colour, the normals, metallic and roughness, the occlusion
 // and the emission; -1 for none.
-func (d *Document) imagesOf(m *Material) []int {
+func (d *Document) ImagesOf(m *Material) []int {
 	maps := []*TextureInfo{nil, m.NormalTexture, nil, m.OcclusionTexture, m.EmissiveTexture}
 	if p := m.PBR; p != nil {
 		maps[0], maps[2] = p.BaseColorTexture, p.MetallicRoughnessTexture
@@ -50,39 +49,6 @@ func (d *Document) imagesOf(m *Material) []int {
 		}
 	}
 	return list
-}
-
-// sameButSides reports whether a material wasn't edited, except for rounding and DoubleSided.
-func (x *WrittenExtras) sameButSides(now *WrittenExtras) bool {
-	near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-4 }
-	for i := range x.Factor {
-		if !near(x.Factor[i], now.Factor[i]) {
-			return false
-		}
-	}
-	mode, cutoff := x.alpha()
-	nowMode, nowCutoff := now.alpha()
-	return near(cutoff, nowCutoff) && mode == nowMode && x.Unlit == now.Unlit && slices.Equal(x.Images, now.Images)
-}
-
-// alpha returns the alpha mode and its cutoff. If the alpha is the same everywhere, it returns equal values for modes
-// with the same appearance, because programs such as Blender choose the mode by the alpha.
-func (x *WrittenExtras) alpha() (mode string, cutoff float32) {
-	if len(x.Images) == 0 || x.Images[0] == "" {
-		switch a := x.Factor[3]; {
-		case x.AlphaMode == "":
-		case a >= 1 && x.AlphaCutoff <= 1:
-			return "", 0
-		case a <= 0 && (x.AlphaMode == "BLEND" || x.AlphaCutoff > 0):
-			return "nothing", 0
-		}
-	}
-	return x.AlphaMode, x.AlphaCutoff
-}
-
-func isUnlit(m *Material) bool {
-	x, _ := extensionsOf[MaterialExtensions](m.Extensions)
-	return x.Unlit != nil
 }
 
 // KeySum returns a checksum of keys: of their times, in seconds, and of their values, as 16 hexadecimal digits.

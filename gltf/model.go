@@ -110,8 +110,6 @@ type Document struct {
 	found  []report.Finding
 
 	unpacking *limit.Budget // bytes of unpacked buffer views
-
-	restorer *restorer // if another program made the document from one of marrow's; see MadeFrom
 }
 
 // Asset describes the program that made the file.

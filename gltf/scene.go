@@ -5,9 +5,9 @@ import (
 	"math"
 	"slices"
 
+	"marrow/gltf/internal/sameness"
 	"marrow/internal/jsonvalue"
 	"marrow/internal/limit"
-
 	"marrow/report"
 	"marrow/scene"
 )
@@ -42,39 +42,25 @@ type sceneBuilder struct {
 }
 
 // Scene returns the document's default scene as a neutral scene, with everything that it can hold. The findings report
-// the rest.
+// the rest. Options.Recall has no effect; see package gltf/recall.
 func (d *Document) Scene(o scene.Options) (*scene.Scene, []report.Finding) {
-	b := newSceneBuilder(d)
+	return d.Read().Shown(o)
+}
+
+func newSceneBuilder(d *Document) *sceneBuilder {
+	data := NewDataReader(d)
+	b := &sceneBuilder{
+		d: data.d, data: data, lights: make(map[int][]int), cameras: make(map[int][]int),
+		s:      &scene.Scene{Format: "gltf", MetresPerUnit: 1},
+		placed: limit.NewBudget(limit.PlacedMeshes + len(d.Nodes)), corners: limit.NewBudget(limit.InstancedCorners), splineKeys: limit.NewBudget(limit.SplineKeys),
+	}
 	var x struct {
 		Marrow *struct{ MetresPerUnit float32 }
 	}
 	if jsonvalue.Decode(d.Asset.Extras, &x) == nil && x.Marrow != nil {
 		b.s.MetresPerUnit = max(x.Marrow.MetresPerUnit, 0) / d.Scale() // 0: unknown
 	}
-	b.read()
-	if o.Recall {
-		b.unscale()
-		if d.restorer != nil {
-			b.restore()
-		}
-	}
-	if !o.Recall || !b.recall() {
-		b.dropNodes()
-	}
-	if b.splineKeys.Exceeded {
-		b.add(codeReadSpline, "animations", "rotations need more than %d keys in addition to their own; the rest is straight between its keys", limit.SplineKeys)
-	}
-	b.found = append(b.found, b.s.OtherLevel(o)...)
-	return b.s, append(b.found, scene.Repair(b.s)...)
-}
-
-func newSceneBuilder(d *Document) *sceneBuilder {
-	data := NewDataReader(d)
-	return &sceneBuilder{
-		d: data.d, data: data, lights: make(map[int][]int), cameras: make(map[int][]int),
-		s:      &scene.Scene{Format: "gltf", MetresPerUnit: 1},
-		placed: limit.NewBudget(limit.PlacedMeshes + len(d.Nodes)), corners: limit.NewBudget(limit.InstancedCorners), splineKeys: limit.NewBudget(limit.SplineKeys),
-	}
+	return b
 }
 
 // read makes the scene as viewers show it.
@@ -98,19 +84,8 @@ func (b *sceneBuilder) read() {
 	b.reportUnread()
 }
 
-// unscale converts all lengths to the unit of the source's format, in which extras are.
-func (b *sceneBuilder) unscale() { scene.NewScaler(float64(b.d.Scale())).Inverse().Scene(b.s) }
-
 func (b *sceneBuilder) add(code report.Code, path, format string, args ...any) {
 	b.found = append(b.found, report.New(code, path, format, args...))
-}
-
-// animationExtras returns the extras of an animation.
-func (b *sceneBuilder) animationExtras(i int) Raw {
-	if r := b.d.restorer; r != nil && r.renamed[i] {
-		return r.first.Animations[r.animation[i]].Extras
-	}
-	return b.d.Animations[i].Extras
 }
 
 // nodes makes the hierarchy, and determines which nodes belong to the default scene and which are hidden.
@@ -123,7 +98,7 @@ func (b *sceneBuilder) nodes() {
 		b.s.Nodes[i] = scene.NewNode(n.Name, scene.None)
 		b.s.Nodes[i].Rest = b.transform(i)
 		var err error
-		if b.extensions[i], err = extensionsOf[NodeExtensions](n.Extensions); err != nil {
+		if b.extensions[i], err = ExtensionsOf[NodeExtensions](n.Extensions); err != nil {
 			b.add(codeReadData, fmt.Sprintf("nodes[%d].extensions", i), "%v", err)
 		}
 		b.hidden[i] = b.extensions[i].hides()
@@ -195,47 +170,6 @@ func (b *sceneBuilder) keep() {
 	}
 }
 
-// isCarrier reports whether a node only has meshes with skins. It has no effect, because joints move these meshes, and they
-// have its name.
-func (b *sceneBuilder) isCarrier(i int) bool {
-	if i >= len(b.meshes) || len(b.meshes[i]) == 0 || b.s.Nodes[i].Kind == scene.KindBone {
-		return false // an instance, or with an effect
-	}
-	n := &b.d.Nodes[i]
-	return len(n.Children) == 0 && n.Camera == 0 && n.Extensions == nil &&
-		!slices.ContainsFunc(b.meshes[i], func(m int) bool { return b.s.Meshes[m].Binding == nil })
-}
-
-// dropNodes removes the nodes that the default scene doesn't need, and those without an effect. No mesh, camera, light or
-// skin refers to them.
-func (b *sceneBuilder) dropNodes() {
-	drops := func(i int) bool { return i < len(b.kept) && !b.kept[i] || b.isCarrier(i) } // instances have higher numbers
-	number := make([]int, len(b.s.Nodes))                                                // new index of each node; None if it is removed
-	var nodes []scene.Node
-	for i := range b.s.Nodes {
-		if number[i] = scene.None; !drops(i) {
-			number[i] = len(nodes)
-			nodes = append(nodes, b.s.Nodes[i])
-		}
-	}
-	b.s.Nodes = nodes
-	renumber := func(node *int) {
-		if *node >= 0 {
-			*node = number[*node]
-		}
-	}
-	for i := range nodes {
-		renumber(&nodes[i].Parent)
-	}
-	for i := range b.s.Clips {
-		c := &b.s.Clips[i]
-		c.Channels = slices.DeleteFunc(c.Channels, func(ch scene.Channel) bool {
-			return ch.Target.Property.Of() == scene.OfNode && number[ch.Target.Index] < 0
-		})
-	}
-	b.s.EachNodeRef(renumber)
-}
-
 // roots returns the roots of the default scene, or of the first scene if there is no default, or all roots if there is
 // no scene.
 func (b *sceneBuilder) roots() []int {
@@ -263,7 +197,7 @@ func (b *sceneBuilder) transform(i int) scene.TRS {
 	if n.Matrix != nil {
 		m := scene.Mat4(*n.Matrix)
 		t = m.Decompose()
-		if back := t.Matrix(); !nearlyEqual(back[:], m[:]) {
+		if back := t.Matrix(); !sameness.Axes(&back, &m) {
 			b.add(codeReadShear, fmt.Sprintf("nodes[%d].matrix", i), "a matrix with shear can't be expressed as translation, rotation and scale")
 		}
 		return t
@@ -280,20 +214,6 @@ func (b *sceneBuilder) transform(i int) scene.TRS {
 		t.Scale = *n.Scale
 	}
 	return t
-}
-
-// nearlyEqual reports whether matrices are equal, except for rounding.
-func nearlyEqual(a, b []float32) bool {
-	size := float32(1e-6)
-	for _, v := range b[:12] {
-		size = max(size, v, -v)
-	}
-	for i := range a[:12] {
-		if d := a[i] - b[i]; d > 1e-4*size || d < -1e-4*size {
-			return false
-		}
-	}
-	return true
 }
 
 // skin reads the joints and the matrices of a skin; None for one that only meshes in other scenes use. In glTF, missing matrices
@@ -383,7 +303,7 @@ func setOrthographic(c *scene.Camera, o *Orthographic) {
 
 // readLights reads the document's lights.
 func (b *sceneBuilder) readLights() {
-	x, err := extensionsOf[DocumentExtensions](b.d.Extensions)
+	x, err := ExtensionsOf[DocumentExtensions](b.d.Extensions)
 	if err != nil {
 		b.add(codeReadData, "extensions", "%v", err)
 	}

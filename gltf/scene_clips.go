@@ -43,19 +43,9 @@ func (b *sceneBuilder) clip(number int) {
 		}
 	}
 	if jsonvalue.Decode(a.Extras, &x) == nil && x.Marrow != nil {
-		made.Duration, made.Loop = editedDuration(made.Duration, x.Marrow.Duration), x.Marrow.Loop
+		made.Duration, made.Loop = sameness.Duration(made.Duration, x.Marrow.Duration), x.Marrow.Loop
 	}
 	b.s.Clips = append(b.s.Clips, made)
-}
-
-// editedDuration returns the duration of an animation of marrow that may have been edited. marrow writes a key at the end
-// of each animation, so the last key is the duration. Within a frame, the duration in the extras is more accurate; without
-// keys, it is the only one.
-func editedDuration(lastKey, written float32) float32 {
-	if d := written - lastKey; lastKey == 0 || d <= sameness.Frame && d >= -sameness.Frame {
-		return written
-	}
-	return lastKey
 }
 
 // A clipReader reads the channels of a clip.

@@ -33,7 +33,7 @@ func (t *Texture) image() int {
 	if t.Source != 0 {
 		return t.Source.Index()
 	}
-	x, _ := extensionsOf[textureExtensions](t.Extensions)
+	x, _ := ExtensionsOf[textureExtensions](t.Extensions)
 	return cmp.Or(x.WebP.Source, x.DDS.Source).Index()
 }
 
@@ -46,34 +46,49 @@ func wrapOf(mode int) scene.Wrap {
 	return scene.Repeat
 }
 
-// image sets the image of a texture: the name of a file, or the data in the document.
+// image sets the image of a texture. Textures with the same image share its data.
 func (b *sceneBuilder) image(t *scene.Texture, number int) {
-	img := &b.d.Images[number]
-	path := fmt.Sprintf("images[%d]", number)
-	if name := fileOf(img.URI); name != "" {
-		t.Name = name
+	data, known := b.pictures[number]
+	if t.Data = data; known {
+		b.d.nameImage(t, number)
 		return
+	}
+	if err := b.d.ReadImage(t, number); err != nil {
+		b.add(codeReadData, fmt.Sprintf("images[%d]", number), "%v", err)
+	}
+	if t.Data == nil {
+		return // a file
 	}
 	if b.pictures == nil {
 		b.pictures = make(map[int][]byte)
 	}
-	var err error
-	if known, ok := b.pictures[number]; ok {
-		t.Data = known
-	} else if v := img.BufferView.Index(); v >= 0 && v < len(b.d.BufferViews) {
-		t.Data, err = b.d.viewBytes(v)
+	b.pictures[number] = t.Data
+}
+
+// ReadImage sets the image of a texture: the name of a file, or a name and the data in the document.
+func (d *Document) ReadImage(t *scene.Texture, image int) (err error) {
+	img := &d.Images[image]
+	if name := fileOf(img.URI); name != "" {
+		t.Name = name
+		return nil
+	}
+	if v := img.BufferView.Index(); v >= 0 && v < len(d.BufferViews) {
+		t.Data, err = d.viewBytes(v)
 	} else if isDataURI(img.URI) {
 		t.Data, err = dataURI(img.URI)
 	} else {
 		err = fmt.Errorf("%.60q isn't a file beside the model", img.URI)
 	}
-	if err != nil {
-		b.add(codeReadData, path, "%v", err)
-	}
 	if t.Data == nil {
 		t.Data = []byte{} // no file with this name is searched
 	}
-	b.pictures[number] = t.Data
+	d.nameImage(t, image)
+	return err
+}
+
+// nameImage names a texture after its image in the document, with the extension of the image's format.
+func (d *Document) nameImage(t *scene.Texture, number int) {
+	img := &d.Images[number]
 	if img.Name != "" {
 		t.Name = img.Name
 	} else if t.Name == "" {
@@ -111,7 +126,7 @@ func (b *sceneBuilder) materials() {
 func (b *sceneBuilder) material(i int) scene.Material {
 	m := &b.d.Materials[i]
 	r := materialReader{b: b, path: fmt.Sprintf("materials[%d]", i)}
-	x, err := extensionsOf[MaterialExtensions](m.Extensions)
+	x, err := ExtensionsOf[MaterialExtensions](m.Extensions)
 	if err != nil {
 		b.add(codeReadMaterial, r.path+".extensions", "%v", err)
 	}
@@ -158,7 +173,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 		b.add(codeReadMaterial, r.path, "the specular strength is left out")
 	}
 	made.PBR = r.maps(m, pbr)
-	made.PBR.BaseColor, made.PBR.EmissiveGain = l.Texture, x.Emissive.strength()
+	made.PBR.BaseColor, made.PBR.EmissiveGain = l.Texture, x.Emissive.Factor()
 	made.Layers[0].UVSet, made.Layers[0].Transform = r.uvSet, r.transform // those of the first map
 	return made
 }
@@ -176,7 +191,7 @@ func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 	if o := m.OcclusionTexture; o != nil {
 		p.OcclusionStrength = valueOr(o.Strength, 1)
 		// Baked occlusion often has its own texture coordinates. With others, wrong places would be dark.
-		if set, transform := textureCoordinates(o); r.first == "" || set == r.uvSet && transform == r.transform {
+		if set, transform := o.Coordinates(); r.first == "" || set == r.uvSet && transform == r.transform {
 			if at := r.texture("occlusionTexture", o); at != p.ORM {
 				p.Occlusion = at
 			}
@@ -224,7 +239,7 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 		r.b.add(codeReadData, r.path+"."+property, "there is no texture %d", t.Index)
 		return scene.None
 	}
-	set, transform := textureCoordinates(t)
+	set, transform := t.Coordinates()
 	switch {
 	case r.first == "":
 		r.first, r.uvSet, r.transform = property, set, transform
@@ -234,10 +249,10 @@ func (r *materialReader) texture(property string, t *TextureInfo) int {
 	return t.Index
 }
 
-// textureCoordinates returns the set of texture coordinates that a texture uses, and its transform.
-func textureCoordinates(t *TextureInfo) (set int, transform scene.UVTransform) {
+// Coordinates returns the set of texture coordinates that a texture uses, and its transform.
+func (t *TextureInfo) Coordinates() (set int, transform scene.UVTransform) {
 	set, transform = t.TexCoord, scene.UVIdentity()
-	if x, _ := extensionsOf[TextureInfoExtensions](t.Extensions); x.Transform != nil {
+	if x, _ := ExtensionsOf[TextureInfoExtensions](t.Extensions); x.Transform != nil {
 		u := scene.UVOrigin{Offset: x.Transform.Offset, Rotation: x.Transform.Rotation, Scale: [2]float32{1, 1}}
 		if x.Transform.Scale != nil {
 			u.Scale = *x.Transform.Scale

@@ -54,7 +54,7 @@ func (b *sceneBuilder) meshOn(node, number int) {
 			if bound := b.binding(number, p, skin); bound != nil {
 				made.Binding, made.Node, instances = bound, scene.None, nil
 				if turnsSkin(&b.s.Skins[b.skins[skin]]) {
-					made.Indices = turned(made.Indices)
+					made.Indices = scene.Reversed(made.Indices)
 				}
 			}
 		}
@@ -73,6 +73,18 @@ func (b *sceneBuilder) meshOn(node, number int) {
 			b.s.Meshes = append(b.s.Meshes, made)
 		}
 	}
+}
+
+// turnsSkin reports whether the triangles of a skin's meshes face the other way in its bind pose. The determinant of the joints'
+// transforms defines which side of a triangle is its front (glTF 2.0, section 3.7.4). An inverse bind matrix that mirrors
+// cancels that of the joint.
+func turnsSkin(s *scene.Skin) bool {
+	for i := range s.InverseBind {
+		if !s.InverseBind[i].Mirrors() {
+			return false
+		}
+	}
+	return len(s.InverseBind) > 0
 }
 
 // A primitiveKey identifies a primitive of a mesh.

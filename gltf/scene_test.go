@@ -530,36 +530,6 @@ func TestReadPointers(t *testing.T) {
 	}
 }
 
-// An animation that marrow wrote and that was edited ends at its last key, as in viewers. The extras have the exact duration, if
-// that is within a frame at 24 frames a second, and the duration of an animation that lost its channels.
-func TestReadDuration(t *testing.T) {
-	const keys = `"channels":[{"sampler":0,"target":{"node":0,"path":"translation"}}],"samplers":[{"input":0,"output":1}]`
-	var g gltfText
-	g.put(Float, "SCALAR", []float32{0, 1}, "")
-	g.put(Float, "VEC3", []float32{0, 0, 0, 7, 0, 0}, "")
-	for _, tt := range []struct {
-		animation string
-		want      float32
-	}{
-		{keys, 1},
-		{keys + `,"extras":{"marrow":{"duration":1}}`, 1},
-		{keys + `,"extras":{"marrow":{"duration":1.04}}`, 1.04},
-		{keys + `,"extras":{"marrow":{"duration":0.96}}`, 0.96},
-		{keys + `,"extras":{"marrow":{"duration":2}}`, 1},
-		{keys + `,"extras":{"marrow":{"duration":0.5}}`, 1},
-		{`"channels":[],"samplers":[],"extras":{"marrow":{"duration":2}}`, 2},
-	} {
-		d := g.document(t, `,"nodes":[{}],"animations":[{"name":"Walk",`+tt.animation+`}]`)
-		d.Asset.Extras = []byte(`{"marrow":{"format":"mdx"}}`)
-		for _, recall := range []bool{false, true} {
-			s, _ := d.Scene(scene.Options{Recall: recall})
-			if got := s.Clips[0].Duration; got != tt.want {
-				t.Errorf("%s, recalled: %t: %g s, want %g", tt.animation, recall, got, tt.want)
-			}
-		}
-	}
-}
-
 // Meshes whose compressed data is missing are reported.
 func TestReadWithoutData(t *testing.T) {
 	d, _, err := Decode([]byte(`{"asset":{"version":"2.0"},"extensionsUsed":["KHR_draco_mesh_compression"],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":0},"extensions":{"KHR_draco_mesh_compression":{}}}]}],
@@ -638,26 +608,6 @@ func TestReadAttributes(t *testing.T) {
 	} {
 		if m, found := read(attributes); !slices.Equal(codes(found), []report.Code{want}) || m.Normals != nil || m.UVs != nil || m.Colors != nil {
 			t.Errorf("%s: %v, want %s", attributes, found, want)
-		}
-	}
-}
-
-// nearlyEqual compares the axes of matrices. Translations are left to the caller, who knows their tolerance.
-func TestNearlyEqual(t *testing.T) {
-	a := []float32{2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1}
-	for off, want := range map[float32]bool{0: true, 1e-4: true, -1e-4: true, 4e-4: false, -4e-4: false} {
-		for k := range 12 {
-			b := slices.Clone(a)
-			b[k] += off
-			if nearlyEqual(b, a) != want {
-				t.Errorf("%g in place %d: nearly equal is %v", off, k, !want)
-			}
-		}
-		for k := 12; k < 15; k++ {
-			b := slices.Clone(a)
-			if b[k] += off; !nearlyEqual(b, a) {
-				t.Errorf("%g in place %d: they aren't nearly equal", off, k)
-			}
 		}
 	}
 }

@@ -294,7 +294,7 @@ func transformMesh(m *scene.Mesh, to *scene.Mat4) {
 	}
 	hand := float32(1)
 	if to.Mirrors() {
-		m.Indices = turned(m.Indices)
+		m.Indices = scene.Reversed(m.Indices)
 		hand = -1
 	}
 	for v, t := range m.Tangents {

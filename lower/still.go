@@ -96,7 +96,7 @@ func Transform(m *scene.Mesh, to *scene.Mat4) {
 		}
 	}
 	if to.Mirrors() {
-		m.Indices = turned(m.Indices)
+		m.Indices = scene.Reversed(m.Indices)
 	}
 	m.Tangents = tangentsIn(to, m.Tangents)
 }
@@ -165,13 +165,4 @@ func morphed(m *scene.Mesh) (positions, normals []scene.Vec3) {
 		}
 	}
 	return positions, normals
-}
-
-// turned returns triangles with reversed winding.
-func turned(indices []uint32) []uint32 {
-	out := slices.Clone(indices)
-	for i := 0; i+2 < len(out); i += 3 {
-		out[i+1], out[i+2] = out[i+2], out[i+1]
-	}
-	return out
 }

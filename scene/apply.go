@@ -1,5 +1,7 @@
 package scene
 
+import "slices"
+
 // Apply converts a scene from a format's axes. A format calls it once, as the last step of making a scene. It replaces
 // arrays instead of overwriting them, so that a scene may share slices with the document; only the values of channels
 // always belong to the scene. Emitter parameters and Extras keep the document's axes.
@@ -73,13 +75,17 @@ func (m *mapping) mesh(mesh *Mesh, reverse bool) {
 	}
 	mesh.Targets = targets
 	if reverse {
-		dst := make([]uint32, len(mesh.Indices))
-		copy(dst, mesh.Indices)
-		for i := 0; i+2 < len(dst); i += 3 {
-			dst[i+1], dst[i+2] = dst[i+2], dst[i+1]
-		}
-		mesh.Indices = dst
+		mesh.Indices = Reversed(mesh.Indices)
 	}
+}
+
+// Reversed returns triangles with reversed winding.
+func Reversed(indices []uint32) []uint32 {
+	out := slices.Clone(indices)
+	for i := 0; i+2 < len(out); i += 3 {
+		out[i+1], out[i+2] = out[i+2], out[i+1]
+	}
+	return out
 }
 
 func (m *mapping) clips(clips []Clip, b Basis) {

@@ -1,6 +1,9 @@
 package scene
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // The basis of each format maps a point, a rotation and a tangent.
 func TestBasis(t *testing.T) {
@@ -82,5 +85,14 @@ func TestApplyLeavesTheDocumentAlone(t *testing.T) {
 	}
 	if s.Meshes[0].Positions[0] != (Vec3{1, 2, -3}) || s.Meshes[0].Indices[1] != 2 || s.Clips[0].Channels[0].Values[2] != -3 {
 		t.Errorf("XAC: %v %v %v", s.Meshes[0].Positions, s.Meshes[0].Indices, s.Clips[0].Channels[0].Values)
+	}
+}
+
+// Reversed exchanges the last two corners of each triangle, in a new list. Corners that aren't a triangle stay.
+func TestReversed(t *testing.T) {
+	was := []uint32{0, 1, 2, 3, 4, 5, 6, 7}
+	got := Reversed(was)
+	if want := []uint32{0, 2, 1, 3, 5, 4, 6, 7}; !slices.Equal(got, want) || was[1] != 1 {
+		t.Errorf("%v, want %v, of %v", got, want, was)
 	}
 }

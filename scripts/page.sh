@@ -14,7 +14,7 @@ cd "$root"
 # Without inlining, these packages are much smaller. They do little for each number, or are seldom needed.
 small=
 for p in m2/build mdx/build xac/build m2/version mdx/version component formats convert check port remap internal/merge internal/draco \
-	gltf/internal/sameness m2/rules mdx/rules xac/rules xmf/rules component/rules gltf/rules archive/mpq mdl lower/visibility \
+	gltf/internal/sameness gltf/recall m2/rules mdx/rules xac/rules xmf/rules component/rules gltf/rules archive/mpq mdl lower/visibility \
 	internal/meshopt internal/xmltext asset report view gfx archive/casc archive/game internal/batch; do small="$small -gcflags=$(go list ./$p)=-l"; done
 # shellcheck disable=SC2086  # several options
 GOOS=js GOARCH=wasm CGO_ENABLED=0 go build -trimpath -ldflags='-s -w -buildid=' $small -o "$out/marrow.wasm" ./web

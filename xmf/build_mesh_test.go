@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"marrow/gltf"
 	gltfbuild "marrow/gltf/build"
+	"marrow/gltf/recall"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/internal/xmftest"
@@ -68,7 +68,7 @@ func throughGLB(t *testing.T, s *scene.Scene) *scene.Scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, _, err := gltf.Decode(bytes.Join(out.Pieces(), nil))
+	d, _, err := recall.Decode(bytes.Join(out.Pieces(), nil))
 	if err != nil {
 		t.Fatal(err)
 	}

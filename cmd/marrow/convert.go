@@ -24,9 +24,25 @@ import (
 func convertCmd() *cobra.Command {
 	var f convertFlags
 	cmd := &cobra.Command{
-		Use:   "convert IN [OUT]" + moreUsage("convert MODEL MOTION… -o OUT", "convert SRC/ DST/ [--to FORMAT]", "convert FILE|FOLDER… -o DST/ [--to FORMAT]"),
-		Short: "Convert models to glTF and back, and textures between formats",
-		Long: `The extension of OUT, or --to, chooses the format:
+		Use:     "convert IN [OUT]" + moreUsage("convert MODEL MOTION… -o OUT", "convert SRC/ DST/ [--to FORMAT]", "convert FILE|FOLDER… -o DST/ [--to FORMAT]"),
+		Short:   "Convert models to glTF and back, and textures between formats",
+		Long:    convertHelp,
+		Example: convertExamples,
+		Args:    atLeastOne("FILE"),
+		RunE:    func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
+	}
+	flags := cmd.Flags()
+	f.outputFlags(flags)
+	f.verbosityFlags.verbosityFlags(flags)
+	_ = cmd.MarkFlagFilename("map", "toml")
+	f.companionFlags(flags)
+	f.sceneFlags(flags)
+	f.picture.flags(flags, &f.options.Picture)
+	f.register(cmd)
+	return cmd
+}
+
+const convertHelp = `The extension of OUT, or --to, chooses the format:
 
   .glb .gltf        glTF 2.0, with textures, skeleton and animations
   .mdx .mdl         Warcraft III: from a glTF or any model; from .mdx or .mdl also
@@ -79,8 +95,9 @@ Folders. marrow converts all models below SRC on all cores. With --to png, blp, 
 tga, it converts all images instead. Each output has the path and name of its input;
 if a folder contains both x.mdx and x.mdl, they become x.mdx.glb and x.mdl.glb. A file
 that fails is reported and the run continues. --resume continues a run that was
-stopped.`,
-		Example: `  marrow convert Footman.mdx
+stopped.`
+
+const convertExamples = `  marrow convert Footman.mdx
   marrow convert Footman.mdx footman.glb --assets extracted --team-color blue
   marrow convert hero.glb Hero.mdx
   marrow convert models/ out/ --to glb
@@ -97,20 +114,7 @@ stopped.`,
   marrow convert models/ out/ --include "units/**" --report out.jsonl --resume
   marrow convert cape.png cape.blp
   marrow convert cape.png cape.blp --encoding dxt5
-  marrow convert Textures/ pictures/ --to png`,
-		Args: atLeastOne("FILE"),
-		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
-	}
-	flags := cmd.Flags()
-	f.outputFlags(flags)
-	f.verbosityFlags.verbosityFlags(flags)
-	_ = cmd.MarkFlagFilename("map", "toml")
-	f.companionFlags(flags)
-	f.sceneFlags(flags)
-	f.picture.flags(flags, &f.options.Picture)
-	f.register(cmd)
-	return cmd
-}
+  marrow convert Textures/ pictures/ --to png`
 
 func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(cmd); err != nil {

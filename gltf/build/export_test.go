@@ -46,7 +46,7 @@ func TestExportSample(t *testing.T) {
 		for _, c := range []bool{false, true} {
 			name := fmt.Sprintf("visibility%d-spline-%v", v, c)
 			t.Run(name, func(t *testing.T) {
-				_, glb, found := export(t, sampleScene(), lower.Options{Visibility: v, Spline: c, Textures: material.Options{Image: sampleImages}})
+				_, glb, found := export(t, scenetest.Sample(), lower.Options{Visibility: v, Spline: c, Textures: material.Options{Image: scenetest.SampleImages}})
 				if dir := os.Getenv("MARROW_GLTF_OUT"); dir != "" { // for external validators
 					if err := os.WriteFile(dir+"/"+name+".glb", glb, 0o644); err != nil {
 						t.Fatal(err)
@@ -114,18 +114,18 @@ func TestExportOfBrokenScenes(t *testing.T) {
 	for _, tt := range tests {
 		for _, v := range []visibility.How{visibility.Baked, visibility.Both} {
 			t.Run(tt.name, func(t *testing.T) {
-				s := sampleScene()
+				s := scenetest.Sample()
 				tt.spoil(s)
-				export(t, s, lower.Options{Visibility: v, Textures: material.Options{Image: sampleImages}})
+				export(t, s, lower.Options{Visibility: v, Textures: material.Options{Image: scenetest.SampleImages}})
 			})
 		}
 	}
 }
 
 func TestExportIsDeterministic(t *testing.T) {
-	_, a, _ := export(t, sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}, Visibility: visibility.Both})
+	_, a, _ := export(t, scenetest.Sample(), lower.Options{Textures: material.Options{Image: scenetest.SampleImages}, Visibility: visibility.Both})
 	for range 5 {
-		_, b, _ := export(t, sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}, Visibility: visibility.Both})
+		_, b, _ := export(t, scenetest.Sample(), lower.Options{Textures: material.Options{Image: scenetest.SampleImages}, Visibility: visibility.Both})
 		if !bytes.Equal(a, b) {
 			t.Fatal("the same scene gave other bytes")
 		}

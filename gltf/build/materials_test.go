@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"marrow/gltf"
+	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/report"
@@ -157,7 +158,7 @@ func TestMaterialFlags(t *testing.T) {
 	l.Flags = scene.Unshaded | scene.TwoSided
 	s := materialScene(l)
 	s.Textures[1].WrapU = scene.Repeat
-	g, _, _ := export(t, s, lower.Options{Textures: material.Options{Image: sampleImages}})
+	g, _, _ := export(t, s, lower.Options{Textures: material.Options{Image: scenetest.SampleImages}})
 	m := g.Materials[0]
 	if !m.DoubleSided || m.AlphaMode != "MASK" || m.AlphaCutoff == nil || *m.AlphaCutoff != 0.75 || string(m.Extensions) != `{"KHR_materials_unlit":{}}` {
 		t.Errorf("material is %+v", m)

@@ -68,7 +68,7 @@ func TestMotion(t *testing.T) {
 	for _, tolerance := range []float32{1e-2, 1e-3, 1e-4} {
 		for _, kind := range []bool{false, true} {
 			for _, all := range []bool{false, true} {
-				got := worstError(t, sampleScene(), lower.Options{Tolerance: tolerance, Spline: kind, AllKeys: all}, 333)
+				got := worstError(t, scenetest.Sample(), lower.Options{Tolerance: tolerance, Spline: kind, AllKeys: all}, 333)
 				t.Logf("sample: tolerance %g, splines %v, all keys %v: %.3g", tolerance, kind, all, got)
 				if got > float64(tolerance)+3e-5 { // weights of 16 bits, float32
 					t.Errorf("sample: tolerance %g, splines %v, all keys %v: off by %g", tolerance, kind, all, got)
@@ -157,7 +157,7 @@ func chainScene(seed uint64, joints int) *scene.Scene {
 
 // In each clip, the vertices of hidden meshes are at one point, and those of visible meshes aren't.
 func TestHidden(t *testing.T) {
-	s := sampleScene()
+	s := scenetest.Sample()
 	g, _, _ := export(t, s, lower.Options{})
 	p := gltftest.NewPlayer(g)
 	tests := []struct {
@@ -193,7 +193,7 @@ func TestHidden(t *testing.T) {
 // A stepped alpha of a global sequence switches in every repetition, although 3 × 0.567 + 0.267 on the clip's clock is
 // rounded to just before 0.267 on the sequence's clock.
 func TestHiddenByGlobalSequence(t *testing.T) {
-	s := sampleScene()
+	s := scenetest.Sample()
 	alpha := scene.Target{Property: scene.MeshAlpha, Index: 0}
 	s.Clips = []scene.Clip{{Name: "Stand", Duration: 30}}
 	s.Globals = []scene.Clip{{Name: "GlobalSequence.0", Duration: 0.567, Channels: []scene.Channel{
@@ -350,7 +350,7 @@ func TestToleranceOfMaterials(t *testing.T) {
 		for tolerance, want := range map[float32]int{0: 21, 0.1: 2} {
 			s := materialScene(layer(1, scene.AlphaBlend))
 			s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Channels: []scene.Channel{tt.channel}}}
-			f, _, err := Export(s, lower.Options{Visibility: visibility.Pointer, Tolerance: tolerance, Textures: material.Options{Image: sampleImages}}, Options{})
+			f, _, err := Export(s, lower.Options{Visibility: visibility.Pointer, Tolerance: tolerance, Textures: material.Options{Image: scenetest.SampleImages}}, Options{})
 			if err != nil {
 				t.Fatal(err)
 			}

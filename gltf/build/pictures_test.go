@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/report"
@@ -23,7 +24,7 @@ func sharedOptions(loads *[4]atomic.Int32, encodes *atomic.Int32) lower.Options 
 		Key: func(i int, _ *scene.Texture) string { return []string{"", "a/Skin.blp", "Glow.blp", ""}[i] },
 		Image: func(i int, tex *scene.Texture) (image.Image, []report.Finding, error) {
 			loads[i].Add(1)
-			img, _, err := sampleImages(i, tex)
+			img, _, err := scenetest.SampleImages(i, tex)
 			return img, []report.Finding{report.New("TEX001", "", "texture %d ends early", i)}, err
 		},
 		Encode: func(img image.Image, opaque bool) ([]byte, string, error) {
@@ -38,7 +39,7 @@ func TestPicturesAreMadeOnce(t *testing.T) {
 	var loads [4]atomic.Int32
 	var encodes atomic.Int32
 	opts := sharedOptions(&loads, &encodes)
-	alone, aloneFound, err := Export(sampleScene(), opts, Options{})
+	alone, aloneFound, err := Export(scenetest.Sample(), opts, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +49,7 @@ func TestPicturesAreMadeOnce(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 20 {
 		wg.Go(func() {
-			f, found, err := Export(sampleScene(), opts, Options{})
+			f, found, err := Export(scenetest.Sample(), opts, Options{})
 			if err != nil || !slices.Equal(f.GLB(), alone.GLB()) || !reflect.DeepEqual(found, aloneFound) {
 				t.Errorf("another GLB, or other findings: %v %v", found, err)
 			}
@@ -72,7 +73,7 @@ func TestStore(t *testing.T) {
 	opts := sharedOptions(&loads, &encodes)
 	opts.Textures.Cache, opts.Textures.StoredAt = material.NewCache(1<<20), "../textures/"
 	opts.Textures.Store = func(string, []byte) error { return errors.New("disk full") }
-	if _, _, err := Export(sampleScene(), opts, Options{}); err == nil || !strings.HasSuffix(err.Error(), ": disk full") {
+	if _, _, err := Export(scenetest.Sample(), opts, Options{}); err == nil || !strings.HasSuffix(err.Error(), ": disk full") {
 		t.Fatal(err)
 	}
 	stored := make(map[string][]byte)
@@ -87,7 +88,7 @@ func TestStore(t *testing.T) {
 		return nil
 	}
 	for range 2 {
-		f, _, err := Export(sampleScene(), opts, Options{})
+		f, _, err := Export(scenetest.Sample(), opts, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

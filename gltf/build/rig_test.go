@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"marrow/gltf"
+	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/scene"
 )
@@ -30,7 +31,7 @@ func rigScene(skinned bool, names []string, clips ...scene.Clip) *scene.Scene {
 	for _, name := range names {
 		s.Nodes = append(s.Nodes, scene.NewNode(name, scene.None))
 	}
-	m := tube("Mesh", 2, 0)
+	m := scenetest.Tube("Mesh", 2, 0)
 	m.Binding, m.Node = nil, 0
 	m.Primitives[0].Material = scene.None
 	s.Meshes = []scene.Mesh{m}
@@ -38,7 +39,7 @@ func rigScene(skinned bool, names []string, clips ...scene.Clip) *scene.Scene {
 		bones := []int{len(s.Nodes), len(s.Nodes) + 1}
 		s.Nodes = append(s.Nodes, scene.NewNode("Hip", scene.None), scene.NewNode("Knee", bones[0]))
 		s.Skins = []scene.Skin{{Joints: bones}}
-		bound := tube("Skinned", 2, 0)
+		bound := scenetest.Tube("Skinned", 2, 0)
 		bound.Primitives[0].Material = scene.None
 		s.Meshes = append(s.Meshes, bound)
 	}

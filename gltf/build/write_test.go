@@ -13,6 +13,7 @@ import (
 	"marrow/gltf"
 	"marrow/internal/gltftest"
 	"marrow/internal/jsonvalue"
+	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/lower/material"
 	"marrow/lower/visibility"
@@ -21,7 +22,7 @@ import (
 
 // encoding/json reads the document that AppendJSON writes.
 func TestAppendJSON(t *testing.T) {
-	f, _, err := Export(sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}, Visibility: visibility.Both}, Options{})
+	f, _, err := Export(scenetest.Sample(), lower.Options{Textures: material.Options{Image: scenetest.SampleImages}, Visibility: visibility.Both}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +41,7 @@ func TestAppendJSON(t *testing.T) {
 	a, b := reflect.ValueOf(got), reflect.ValueOf(*want)
 	for i := range a.NumField() {
 		switch name := a.Type().Field(i).Name; name {
-		case "source", "found", "restorer", "unpacking": // only in a decoded document
+		case "source", "found", "unpacking": // only in a decoded document
 		case "Materials", "Animations": // for writing, extensions have their own fields
 			if a.Field(i).Len() != b.Field(i).Len() {
 				t.Errorf("%s: %d, wrote %d", name, a.Field(i).Len(), b.Field(i).Len())
@@ -72,7 +73,7 @@ func TestExtras(t *testing.T) {
 
 // Separate files have the same content as the GLB.
 func TestParts(t *testing.T) {
-	f, _, err := Export(sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}}, Options{})
+	f, _, err := Export(scenetest.Sample(), lower.Options{Textures: material.Options{Image: scenetest.SampleImages}}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +139,7 @@ func TestRead(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	s := sampleScene()
+	s := scenetest.Sample()
 	s.Clips[1].Name = "Stand"
 	g, _, _ := export(t, s, lower.Options{})
 	for _, name := range []string{"Sample", "Bone", "Bone#2", "Bone#8", "Steady", "Visible@geoset1", "Visible@geoset2", "Bone#6@geoset1"} {
@@ -153,18 +154,18 @@ func TestNames(t *testing.T) {
 	if want := []string{"Stand", "Stand#2", "GlobalSequence.0"}; !reflect.DeepEqual(clips, want) {
 		t.Errorf("animations %q, want %q", clips, want)
 	}
-	g, _, _ = export(t, sampleScene(), lower.Options{Clips: []string{"att*"}})
+	g, _, _ = export(t, scenetest.Sample(), lower.Options{Clips: []string{"att*"}})
 	if len(g.Animations) != 1 || g.Animations[0].Name != "Attack" {
 		t.Errorf("att* gives %+v", g.Animations)
 	}
-	if _, _, err := Export(sampleScene(), lower.Options{Clips: []string{"[a"}}, Options{}); err == nil {
+	if _, _, err := Export(scenetest.Sample(), lower.Options{Clips: []string{"[a"}}, Options{}); err == nil {
 		t.Error("a bad glob gives no error")
 	}
 }
 
 // An animation has the duration of its clip, even if keys were left out.
 func TestAnimationsLastAsLongAsTheirClips(t *testing.T) {
-	s := sampleScene()
+	s := scenetest.Sample()
 	s.Clips = append(s.Clips, scene.Clip{Name: "Nothing moves", Duration: 3})
 	g, _, _ := export(t, s, lower.Options{})
 	for i := range s.Clips {
@@ -193,7 +194,7 @@ func TestCheckMeshes(t *testing.T) {
 
 // Check reads the numbers, and reports wrong minima and maxima.
 func TestCheckExtremes(t *testing.T) {
-	_, glb, _ := export(t, sampleScene(), lower.Options{Textures: material.Options{Image: sampleImages}})
+	_, glb, _ := export(t, scenetest.Sample(), lower.Options{Textures: material.Options{Image: scenetest.SampleImages}})
 	for _, name := range []string{`"min":[`, `"max":[`} {
 		data := bytes.Clone(glb)
 		at := bytes.Index(data, []byte(name)) + len(name)

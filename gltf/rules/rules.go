@@ -16,7 +16,7 @@ var Document = check.Declare([]check.Rule[*gltf.Document]{
 		Code: "GLTF101", Severity: report.Error, Title: "a reference to something that doesn't exist",
 		Why:     "References in glTF are indices into lists. If an index is outside the list, a part has no mesh, image or data. Most readers reject the whole file.",
 		Example: `{"asset":{"version":"2.0"},"nodes":[{"mesh":3}]}`,
-		Find:    references,
+		Find:    func(d *gltf.Document, c *check.Context) { references{d, c}.all() },
 	},
 	{
 		Code: "GLTF102", Severity: report.Error, Title: "an accessor refers to data that doesn't exist",
@@ -118,90 +118,6 @@ func (s *survey) at(r gltf.Ref) *numbers {
 }
 
 func (n *numbers) count() int { return len(n.list) / max(n.width, 1) }
-
-// references reports indices that are out of range.
-func references(d *gltf.Document, c *check.Context) {
-	in := func(i, n int, what string, path ...any) {
-		if i < 0 || i >= n {
-			c.Report(check.Path(path...), "there is no %s %d; there are %d", what, i, n)
-		}
-	}
-	maybe := func(r gltf.Ref, n int, what string, path ...any) {
-		if r != 0 {
-			in(r.Index(), n, what, path...)
-		}
-	}
-	texture := func(t *gltf.TextureInfo, path ...any) {
-		if t != nil {
-			in(t.Index, len(d.Textures), "texture", path...)
-		}
-	}
-	maybe(d.DefaultScene, len(d.Scenes), "scene", "scene")
-	for i := range d.Scenes {
-		for _, n := range d.Scenes[i].Nodes {
-			in(n, len(d.Nodes), "node", "scenes", i)
-		}
-	}
-	for i := range d.Nodes {
-		n := &d.Nodes[i]
-		maybe(n.Mesh, len(d.Meshes), "mesh", "nodes", i)
-		maybe(n.Skin, len(d.Skins), "skin", "nodes", i)
-		maybe(n.Camera, len(d.Cameras), "camera", "nodes", i)
-		for _, k := range n.Children {
-			in(k, len(d.Nodes), "node", "nodes", i)
-		}
-	}
-	for i := range d.Meshes {
-		for k := range d.Meshes[i].Primitives {
-			p := &d.Meshes[i].Primitives[k]
-			maybe(p.Indices, len(d.Accessors), "accessor", "meshes", i)
-			maybe(p.Material, len(d.Materials), "material", "meshes", i)
-			for _, list := range append([]gltf.Attributes{p.Attributes}, p.Targets...) {
-				for _, a := range list {
-					in(a.Accessor, len(d.Accessors), "accessor", "meshes", i)
-				}
-			}
-		}
-	}
-	for i := range d.Skins {
-		maybe(d.Skins[i].InverseBindMatrices, len(d.Accessors), "accessor", "skins", i)
-		maybe(d.Skins[i].Skeleton, len(d.Nodes), "node", "skins", i)
-		for _, j := range d.Skins[i].Joints {
-			in(j, len(d.Nodes), "node", "skins", i)
-		}
-	}
-	for i := range d.Materials {
-		m := &d.Materials[i]
-		if m.PBR != nil {
-			texture(m.PBR.BaseColorTexture, "materials", i)
-			texture(m.PBR.MetallicRoughnessTexture, "materials", i)
-		}
-		texture(m.NormalTexture, "materials", i)
-		texture(m.OcclusionTexture, "materials", i)
-		texture(m.EmissiveTexture, "materials", i)
-	}
-	for i := range d.Textures {
-		maybe(d.Textures[i].Source, len(d.Images), "image", "textures", i)
-		maybe(d.Textures[i].Sampler, len(d.Samplers), "sampler", "textures", i)
-	}
-	for i := range d.Images {
-		maybe(d.Images[i].BufferView, len(d.BufferViews), "buffer view", "images", i)
-	}
-	for i := range d.BufferViews {
-		in(d.BufferViews[i].Buffer, len(d.Buffers), "buffer", "bufferViews", i)
-	}
-	for i := range d.Animations {
-		a := &d.Animations[i]
-		for k := range a.Channels {
-			in(a.Channels[k].Sampler, len(a.Samplers), "sampler", "animations", i)
-			maybe(a.Channels[k].Target.Node, len(d.Nodes), "node", "animations", i)
-		}
-		for k := range a.Samplers {
-			in(a.Samplers[k].Input, len(d.Accessors), "accessor", "animations", i)
-			in(a.Samplers[k].Output, len(d.Accessors), "accessor", "animations", i)
-		}
-	}
-}
 
 func hierarchy(d *gltf.Document, c *check.Context) {
 	parents := make([]int, len(d.Nodes))

@@ -18,6 +18,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/gltf"
+	"marrow/gltf/recall"
 	"marrow/internal/edits"
 	"marrow/internal/parallel"
 	"marrow/report"
@@ -161,7 +162,7 @@ func (s *gltfSample) trip(tree map[string]any) (trip gltfTrip, err error) {
 
 // sceneValues returns the values of a glTF's scene by path.
 func sceneValues(data []byte, near asset.Resolver) (map[string]string, error) {
-	d, _, err := gltf.Decode(data)
+	d, _, err := recall.Decode(data)
 	if err != nil {
 		return nil, err
 	}

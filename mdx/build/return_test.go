@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/gltf"
 	gltfbuild "marrow/gltf/build"
+	"marrow/gltf/recall"
 	"marrow/internal/corpus"
 	"marrow/internal/prove"
 	"marrow/lower"
@@ -42,7 +42,7 @@ func eachReturn(t *testing.T, visit func(r *returned)) {
 			t.Errorf("%s: %v", f.Name, err)
 			continue
 		}
-		d, _, err := gltf.Decode(bytes.Join(out.Pieces(), nil))
+		d, _, err := recall.Decode(bytes.Join(out.Pieces(), nil))
 		if err != nil {
 			t.Errorf("%s: %v", f.Name, err)
 			continue

@@ -260,7 +260,7 @@ func (g *merger) rebind(n *xac.Node, old xac.Transform) {
 
 // removeNodes removes the nodes that only was has, and renumbers the others.
 func (g *merger) removeNodes() {
-	to := make([]uint32, len(g.nodes))
+	to := make(numbering, len(g.nodes))
 	kept := uint32(0)
 	for i := range to {
 		if i < len(g.places) && g.was.inner[i] >= 0 && g.is.inner[i] < 0 {
@@ -279,12 +279,12 @@ func (g *merger) removeNodes() {
 	}
 	g.unused(to)
 	if g.err == nil {
-		renumberNodes(g.base, to)
+		to.renumber(g.base)
 	}
 }
 
 // unused checks that nothing that stays needs a removed node.
-func (g *merger) unused(to []uint32) {
+func (g *merger) unused(to numbering) {
 	gone := func(n uint32) bool { return int64(n) < int64(len(to)) && to[n] == xac.None }
 	for i, n := range g.nodes {
 		if to[i] != xac.None && n.Parent != xac.None && gone(n.Parent) {
@@ -322,137 +322,4 @@ func (g *merger) unusedBy(f *xac.File, nodes []*xac.Node, gone func(n uint32) bo
 			check(v.Influences)
 		}
 	}
-}
-
-// renumberNodes renumbers the nodes, and removes those for which to has None, with everything that belongs to them.
-func renumberNodes(f *xac.File, to []uint32) {
-	number := func(n *uint32) {
-		if int64(*n) < int64(len(to)) {
-			*n = to[*n]
-		}
-	}
-	short := func(list []uint16) []uint16 {
-		out := make([]uint16, 0, len(list))
-		for _, n := range list {
-			if int(n) >= len(to) {
-				out = append(out, n)
-			} else if to[n] != xac.None {
-				out = append(out, uint16(to[n]))
-			}
-		}
-		return out
-	}
-	influences := func(list []xac.Influence) {
-		for i := range list {
-			if n := int(list[i].Node); n < len(to) {
-				list[i].Node = uint16(to[n])
-			}
-		}
-	}
-	node := 0 // number of the first node in the next chunk
-	var chunks []xac.Chunk
-	for _, ch := range f.Chunks {
-		switch b := ch.Body.(type) {
-		case *xac.Node:
-			if node++; to[node-1] == xac.None {
-				continue
-			}
-			number(&b.Parent)
-		case *xac.Nodes:
-			all := len(b.Nodes)
-			removeFrom(b, to[node:], uint32(node))
-			node += all
-			for i := range b.Nodes {
-				number(&b.Nodes[i].Parent)
-			}
-		case *xac.Info:
-			for _, n := range []*uint32{&b.RepositioningNode, &b.TrajectoryNode, &b.MotionExtractionNode} {
-				if *n != 0 { // 0 in versions without the field
-					number(n)
-				}
-			}
-		case *xac.Mesh:
-			number(&b.Node)
-			for i := range b.SubMeshes {
-				s := &b.SubMeshes[i]
-				bones := make([]uint32, 0, len(s.Bones))
-				for _, n := range s.Bones {
-					if number(&n); n != xac.None {
-						bones = append(bones, n)
-					}
-				}
-				s.Bones = bones
-			}
-		case *xac.Skinning:
-			number(&b.Node)
-			influences(b.Influences)
-			for _, v := range b.Vertices {
-				influences(v.Influences)
-			}
-		case *xac.NodeLimit:
-			if number(&b.Node); b.Node == xac.None {
-				continue
-			}
-		case *xac.MorphTarget:
-			renumberTarget(b, number)
-		case *xac.MorphTargets:
-			for i := range b.Targets {
-				renumberTarget(&b.Targets[i], number)
-			}
-		case *xac.NodeGroups:
-			for i := range b.Groups {
-				b.Groups[i].Nodes = short(b.Groups[i].Nodes)
-			}
-		case *xac.NodeList:
-			if ch.ID == xac.ChunkMotionSources {
-				b.Nodes = sources(b.Nodes, to)
-			} else {
-				b.Nodes = short(b.Nodes)
-			}
-		}
-		chunks = append(chunks, ch)
-	}
-	f.Chunks = chunks
-}
-
-// removeFrom removes the nodes for which to has None; the first has a number.
-func removeFrom(n *xac.Nodes, to []uint32, first uint32) {
-	list := n.Nodes[:0:0]
-	for i := range n.Nodes {
-		if p := n.Nodes[i].Parent; to[i] == xac.None && p >= first && int64(p-first) < int64(len(n.Nodes)) && n.Nodes[p-first].NumChildren > 0 {
-			n.Nodes[p-first].NumChildren--
-		}
-	}
-	for i := range n.Nodes {
-		if to[i] != xac.None {
-			list = append(list, n.Nodes[i])
-		}
-	}
-	n.Nodes = list
-}
-
-func renumberTarget(t *xac.MorphTarget, number func(*uint32)) {
-	for i := range t.Deltas {
-		number(&t.Deltas[i].Node)
-	}
-	for i := range t.Transforms {
-		number(&t.Transforms[i].Node)
-	}
-}
-
-// sources returns the motion sources of the remaining nodes. A node whose source is removed has its own motion.
-func sources(list []uint16, to []uint32) []uint16 {
-	var out []uint16
-	for i, n := range list {
-		switch {
-		case i < len(to) && to[i] == xac.None:
-		case int(n) < len(to) && to[n] != xac.None:
-			out = append(out, uint16(to[n]))
-		case int(n) < len(to):
-			out = append(out, uint16(len(out)))
-		default:
-			out = append(out, n)
-		}
-	}
-	return out
 }

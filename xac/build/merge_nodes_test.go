@@ -23,7 +23,7 @@ func TestSources(t *testing.T) {
 		{"a number that is no node", []uint16{0, 9, 65535}, []uint32{0, 1, 2}, []uint16{0, 9, 65535}},
 		{"more entries than nodes", []uint16{0, 1, 1}, []uint32{0, 1}, []uint16{0, 1, 1}},
 	} {
-		if got := sources(c.list, c.to); !slices.Equal(got, c.want) {
+		if got := numbering(c.to).sources(c.list); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}

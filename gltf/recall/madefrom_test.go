@@ -1,4 +1,4 @@
-package build
+package recall
 
 import (
 	"encoding/json"
@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"marrow/gltf"
+	"marrow/gltf/build"
+	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/scene"
 )
@@ -16,7 +18,7 @@ import (
 // If a program loses all objects of one kind, they are restored from the glTF that it read. Names with added numbers
 // and shortened names are recognised.
 func TestMadeFrom(t *testing.T) {
-	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
+	f, _, err := build.Export(scenetest.Sample(), lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,8 +60,8 @@ func TestMadeFrom(t *testing.T) {
 		},
 	} {
 		d := decoded(t, f.GLB())
-		change(d)
-		found := d.MadeFrom(decoded(t, f.GLB()))
+		change(d.Document)
+		found := d.MadeFrom(decoded(t, f.GLB()).Document)
 		got, _ := d.Scene(scene.Options{Recall: true})
 		if len(found) == 0 {
 			t.Errorf("%s: nothing is reported", name)
@@ -73,7 +75,7 @@ func TestMadeFrom(t *testing.T) {
 // An animation without extras and with another name is recognised by its keys, and keeps its events. An animation with
 // another motion is new.
 func TestMadeFromRenamed(t *testing.T) {
-	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
+	f, _, err := build.Export(scenetest.Sample(), lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,8 +94,8 @@ func TestMadeFromRenamed(t *testing.T) {
 			t.Fatalf("the second animation is %q", d.Animations[1].Name)
 		}
 		d.Animations[1].Name = "Attack Slam"
-		c.edit(d)
-		d.MadeFrom(decoded(t, f.GLB()))
+		c.edit(d.Document)
+		d.MadeFrom(decoded(t, f.GLB()).Document)
 		s, found := d.Scene(scene.Options{Recall: true})
 		i := slices.IndexFunc(s.Clips, func(c scene.Clip) bool { return c.Name == "Attack Slam" })
 		if i < 0 {
@@ -107,7 +109,7 @@ func TestMadeFromRenamed(t *testing.T) {
 
 // withOrigins returns the sample scene with origins for its clips.
 func withOrigins() *scene.Scene {
-	s := sampleScene()
+	s := scenetest.Sample()
 	for i := range s.Clips {
 		s.Clips[i].Extras = scene.Keep(scene.Origin{Format: s.Format, Path: fmt.Sprintf("sequences[%d]", i)}, nil)
 	}
@@ -117,7 +119,7 @@ func withOrigins() *scene.Scene {
 // An animation that was renamed or copied is recognised by its extras. A copy is a separate clip after the others, for
 // any position in the file, and isn't reported.
 func TestMadeFromCopied(t *testing.T) {
-	f, _, err := Export(withOrigins(), lower.Options{NoTextures: true}, Options{})
+	f, _, err := build.Export(withOrigins(), lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,8 +145,8 @@ func TestMadeFromCopied(t *testing.T) {
 	} {
 		d := decoded(t, f.GLB())
 		d.Asset.Generator = "Blender"
-		c.edit(d)
-		if found := d.MadeFrom(decoded(t, f.GLB())); len(found) > 0 {
+		c.edit(d.Document)
+		if found := d.MadeFrom(decoded(t, f.GLB()).Document); len(found) > 0 {
 			t.Errorf("%s: %v", name, found)
 		}
 		s, found := d.Scene(scene.Options{Recall: true})
@@ -163,7 +165,7 @@ func TestMadeFromCopied(t *testing.T) {
 
 // If another program replaced the rest transform of a node by a pose, and stated this, the rest transform is restored.
 func TestMadeFromPosed(t *testing.T) {
-	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
+	f, _, err := build.Export(scenetest.Sample(), lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +175,7 @@ func TestMadeFromPosed(t *testing.T) {
 		n := &d.Nodes[len(d.Nodes)-1]
 		n.Rotation, n.Translation = &[4]float32{0, 0.6, 0, 0.8}, &[3]float32{7, 8, 9}
 		n.Extras = gltf.Raw(`{"marrow_posed":"` + posed + `"` + strings.Replace(string(n.Extras), "{", ",", 1))
-		d.MadeFrom(decoded(t, f.GLB()))
+		d.MadeFrom(decoded(t, f.GLB()).Document)
 		got, _ := d.Scene(scene.Options{Recall: true})
 		if reflect.DeepEqual(got, want) != same {
 			t.Errorf("%s: the scene is what it was: %v", posed, !same)
@@ -183,7 +185,7 @@ func TestMadeFromPosed(t *testing.T) {
 
 // A copy of an animation that was left out has a similar name, and is a separate clip.
 func TestMadeFromCopyOfUnchanged(t *testing.T) {
-	f, _, err := Export(withOrigins(), lower.Options{NoTextures: true}, Options{})
+	f, _, err := build.Export(withOrigins(), lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +195,7 @@ func TestMadeFromCopyOfUnchanged(t *testing.T) {
 	d.Animations[0].Name += ".001"
 	d.Animations[0].Channels = d.Animations[0].Channels[:1]
 	d.Nodes[0].Extras = gltf.Raw(`{"marrow_unchanged_clips":[0]` + strings.Replace(string(d.Nodes[0].Extras), "{", ",", 1))
-	d.MadeFrom(decoded(t, f.GLB()))
+	d.MadeFrom(decoded(t, f.GLB()).Document)
 	got, _ := d.Scene(scene.Options{Recall: true})
 	if len(got.Clips) != len(want.Clips)+1 || !reflect.DeepEqual(got.Clips[:len(want.Clips)], want.Clips) {
 		t.Errorf("%d clips, want the %d that there were and one more", len(got.Clips), len(want.Clips))
@@ -203,7 +205,7 @@ func TestMadeFromCopyOfUnchanged(t *testing.T) {
 // Animations that a program left out because they weren't edited are restored, if it stated this. Other missing
 // animations were removed.
 func TestMadeFromUnchanged(t *testing.T) {
-	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
+	f, _, err := build.Export(scenetest.Sample(), lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -243,7 +245,7 @@ func TestMadeFromUnchanged(t *testing.T) {
 			root := &d.Nodes[0].Extras
 			*root = gltf.Raw(strings.TrimSuffix(string(*root), "}") + "," + strings.TrimPrefix(string(unchanged), "{"))
 		}
-		d.MadeFrom(decoded(t, f.GLB()))
+		d.MadeFrom(decoded(t, f.GLB()).Document)
 		got, _ := d.Scene(scene.Options{Recall: true})
 		if n := len(want.Clips) - len(got.Clips); n != c.missing {
 			t.Errorf("%s: %d clips are missing, want %d", name, n, c.missing)
@@ -254,9 +256,9 @@ func TestMadeFromUnchanged(t *testing.T) {
 	}
 }
 
-func decoded(t *testing.T, data []byte) *gltf.Document {
+func decoded(t *testing.T, data []byte) *Document {
 	t.Helper()
-	d, _, err := gltf.Decode(data)
+	d, _, err := Decode(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -265,17 +267,17 @@ func decoded(t *testing.T, data []byte) *gltf.Document {
 
 // The glTF of another model isn't treated as that of the base.
 func TestMadeFromAnother(t *testing.T) {
-	f, _, _ := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
-	d := &gltf.Document{Nodes: []gltf.Node{{Name: "A"}, {Name: "B"}}}
-	if found := d.MadeFrom(decoded(t, f.GLB())); len(found) > 0 || d.Asset.Extras != nil {
+	f, _, _ := build.Export(scenetest.Sample(), lower.Options{NoTextures: true}, build.Options{})
+	d := &Document{Document: &gltf.Document{Nodes: []gltf.Node{{Name: "A"}, {Name: "B"}}}}
+	if found := d.MadeFrom(decoded(t, f.GLB()).Document); len(found) > 0 || d.Asset.Extras != nil {
 		t.Errorf("%v", found)
 	}
 }
 
 // A camera that Blender made a child of a bone is moved back to the bone, unless it was moved relative to the bone.
 func TestCameraOnBone(t *testing.T) {
-	first := sampleScene()
-	f, _, err := Export(first, lower.Options{NoTextures: true}, Options{})
+	first := scenetest.Sample()
+	f, _, err := build.Export(first, lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -297,7 +299,7 @@ func TestCameraOnBone(t *testing.T) {
 				break
 			}
 		}
-		d.MadeFrom(decoded(t, f.GLB()))
+		d.MadeFrom(decoded(t, f.GLB()).Document)
 		got, _ := d.Scene(scene.Options{Recall: true})
 		if same := reflect.DeepEqual(got, want); same != c.same {
 			t.Errorf("%s: the scene is what it was: %v", name, same)
@@ -327,7 +329,7 @@ func twoColored() *scene.Scene {
 // Blender writes twice are the original colours. If an edited vertex belongs to several primitives that share vertices,
 // the edit applies to all, and they stay one mesh.
 func TestMadeFromMeshes(t *testing.T) {
-	f, _, err := Export(twoColored(), lower.Options{NoTextures: true}, Options{})
+	f, _, err := build.Export(twoColored(), lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -355,8 +357,8 @@ func TestMadeFromMeshes(t *testing.T) {
 		}, true},
 	} {
 		d := decoded(t, f.GLB())
-		c.change(d)
-		d.MadeFrom(decoded(t, f.GLB()))
+		c.change(d.Document)
+		d.MadeFrom(decoded(t, f.GLB()).Document)
 		got, found := d.Scene(scene.Options{Recall: true})
 		if c.vertex {
 			if len(got.Meshes) != 1 || len(got.Meshes[0].Positions) != len(want.Meshes[0].Positions) || len(got.Meshes[0].Primitives) != 2 ||
@@ -373,7 +375,7 @@ func TestMadeFromMeshes(t *testing.T) {
 
 // A renamed material has its new name. A material to whose name another program added a number is recognised.
 func TestRenamedMaterial(t *testing.T) {
-	f, _, err := Export(twoColored(), lower.Options{NoTextures: true}, Options{})
+	f, _, err := build.Export(twoColored(), lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,9 +1,10 @@
-package gltf
+package recall
 
 import (
 	"slices"
 	"testing"
 
+	"marrow/gltf"
 	"marrow/scene"
 )
 
@@ -20,7 +21,7 @@ func TestMatchedNames(t *testing.T) {
 // An object with the name of another is recognised as that one only if their extras don't state different records.
 func TestMatchedOrigins(t *testing.T) {
 	from := func(name, origin string) identity {
-		return identity{name, Raw(`{"marrow":{"origin":"` + origin + `"}}`)}
+		return identity{name, gltf.Raw(`{"marrow":{"origin":"` + origin + `"}}`)}
 	}
 	long := "TorchHuman00|LS_props_torchHumanOmni_rig:bind_jnt_grp|LS_props_torchHumanOmni"
 	was := []identity{from("Walk", "sequences[0]"), from("Swim", "sequences[1]"), from(long+"_r", "nodes[2]"), from(long+"_l", "nodes[3]")}
@@ -30,8 +31,8 @@ func TestMatchedOrigins(t *testing.T) {
 	}{
 		{[]identity{from("Swim", "sequences[0]"), from("Swim", "sequences[1]")}, []int{-1, 1}},
 		{[]identity{{name: "Swim"}, from("Walk.001", "sequences[0]")}, []int{1, 0}},
-		{[]identity{{"Swim", Raw(`{"marrow":{"origin":"sequences[1]","loop":true}}`)}}, []int{1}},
-		{[]identity{{"Swim", Raw(`{"marrow":7}`)}}, []int{1}},
+		{[]identity{{"Swim", gltf.Raw(`{"marrow":{"origin":"sequences[1]","loop":true}}`)}}, []int{1}},
+		{[]identity{{"Swim", gltf.Raw(`{"marrow":7}`)}}, []int{1}},
 		{[]identity{from(long[:59]+".001", "nodes[3]"), from(long[:63], "nodes[2]")}, []int{3, 2}},
 	} {
 		if got := matched(test.is, was); !slices.Equal(got, test.want) {
@@ -43,16 +44,16 @@ func TestMatchedOrigins(t *testing.T) {
 // TestRestoredExtras: marrow's extras are restored for a kind of objects if none of them has any, and the finding says
 // for which kind.
 func TestRestoredExtras(t *testing.T) {
-	model := func(generator string, nodes, materials, animations Raw) *Document {
-		d := &Document{Asset: Asset{Generator: generator}, Materials: []Material{{Name: "Skin", Others: Others{Extras: materials}}}, Animations: []Animation{{Name: "Stand", Others: Others{Extras: animations}}}}
+	model := func(generator string, nodes, materials, animations gltf.Raw) *gltf.Document {
+		d := &gltf.Document{Asset: gltf.Asset{Generator: generator}, Materials: []gltf.Material{{Name: "Skin", Others: gltf.Others{Extras: materials}}}, Animations: []gltf.Animation{{Name: "Stand", Others: gltf.Others{Extras: animations}}}}
 		for _, name := range []string{"Root", "Hand"} {
-			d.Nodes = append(d.Nodes, Node{Name: name, Others: Others{Extras: nodes}})
+			d.Nodes = append(d.Nodes, gltf.Node{Name: name, Others: gltf.Others{Extras: nodes}})
 		}
 		return d
 	}
-	kept, none := Raw(`{"marrow":{"origin":"a"}}`), Raw(nil)
+	kept, none := gltf.Raw(`{"marrow":{"origin":"a"}}`), gltf.Raw(nil)
 	for _, c := range []struct {
-		nodes, materials, animations Raw
+		nodes, materials, animations gltf.Raw
 		want                         []string
 	}{
 		{kept, kept, kept, nil},
@@ -60,7 +61,7 @@ func TestRestoredExtras(t *testing.T) {
 		{kept, none, kept, []string{"the extras of all materials are missing; those of the first conversion were restored for 1 of 1, by their names"}},
 		{none, kept, kept, []string{"the extras of all nodes are missing; those of the first conversion were restored for 2 of 2, by their names"}},
 	} {
-		d := model("Blender", c.nodes, c.materials, c.animations)
+		d := &Document{Document: model("Blender", c.nodes, c.materials, c.animations)}
 		var got []string
 		for _, f := range d.MadeFrom(model("marrow", kept, kept, kept)) {
 			if f.Code == codeRestored {
@@ -79,12 +80,12 @@ func TestRestoredExtras(t *testing.T) {
 // Children that don't exist are ignored, in both documents.
 func TestMadeFromMissingChildren(t *testing.T) {
 	for _, child := range []int{-1, 99} {
-		model := func() *Document {
-			d := &Document{Nodes: []Node{{Name: "Root", Children: []int{child, 1}}, {Name: "Hand"}}}
-			d.Nodes[0].Extras = Raw(`{"marrow":{"kind":"light","light":{"origin":"lights[0]"}}}`)
+		model := func() *gltf.Document {
+			d := &gltf.Document{Nodes: []gltf.Node{{Name: "Root", Children: []int{child, 1}}, {Name: "Hand"}}}
+			d.Nodes[0].Extras = gltf.Raw(`{"marrow":{"kind":"light","light":{"origin":"lights[0]"}}}`)
 			return d
 		}
-		d := model()
+		d := &Document{Document: model()}
 		d.MadeFrom(model())
 		if s, _ := d.Scene(scene.Options{Recall: true}); len(s.Nodes) != 2 || s.Nodes[1].Parent != 0 {
 			t.Errorf("child %d: nodes %+v", child, s.Nodes)

@@ -1,4 +1,4 @@
-package gltf
+package recall
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/gltf"
 	"marrow/internal/jsonvalue"
 )
 
@@ -21,8 +22,8 @@ func (r *restorer) matchOrigins() {
 	r.copies = matchOrigins(r.animation, animationsOf(r.d), animationsOf(r.first))
 }
 
-func (r *restorer) nodes(d *Document) []identity {
-	return identities(d.Nodes, func(i int, n *Node) identity {
+func (r *restorer) nodes(d *gltf.Document) []identity {
+	return identities(d.Nodes, func(i int, n *gltf.Node) identity {
 		if d == r.d && r.isBoneMesh(i) {
 			return identity{} // the bone has the same name
 		}
@@ -30,8 +31,8 @@ func (r *restorer) nodes(d *Document) []identity {
 	})
 }
 
-func animationsOf(d *Document) []identity {
-	return identities(d.Animations, func(_ int, a *Animation) identity { return identity{a.Name, a.Extras} })
+func animationsOf(d *gltf.Document) []identity {
+	return identities(d.Animations, func(_ int, a *gltf.Animation) identity { return identity{a.Name, a.Extras} })
 }
 
 // matchOrigins finds the objects with the extras of an object that has another name, and adds them to the list of
@@ -79,7 +80,7 @@ func (r *restorer) isKnown() bool {
 // source records. Therefore a clip with the former name of another clip is still recognised.
 type identity struct {
 	name   string
-	extras Raw
+	extras gltf.Raw
 }
 
 func identities[T any](list []T, of func(i int, x *T) identity) []identity {

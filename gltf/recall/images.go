@@ -1,10 +1,11 @@
-package gltf
+package recall
 
 import (
 	"bytes"
 	"fmt"
 	"slices"
 
+	"marrow/gltf"
 	"marrow/scene"
 )
 
@@ -20,31 +21,30 @@ type ImageEdit struct {
 // ImageEdits compares the images of the document with those of first, from which it was made. Images of materials that
 // were edited aren't compared, because these materials have their own textures. Other programs write images anew, so
 // equal images may have other bytes, too.
-func (d *Document) ImageEdits(first *Document) (list []ImageEdit) {
+func (d *Document) ImageEdits(first *gltf.Document) (list []ImageEdit) {
 	of := make(map[string]int) // the images of first by name
 	for i := range first.Images {
 		if _, twice := of[first.Images[i].Name]; !twice {
 			of[first.Images[i].Name] = i
 		}
 	}
-	is, was := &sceneBuilder{d: d}, &sceneBuilder{d: first}
 	seen := make(map[int]bool)
 	for i := range d.Materials {
 		m := &d.Materials[i]
-		x := readExtras[MaterialExtras](is, m.Extras, fmt.Sprintf("materials[%d]", i))
-		if x == nil || x.Written == nil || !x.Written.sameButSides(d.WrittenExtras(m, isUnlit(m))) {
+		x := readExtras[gltf.MaterialExtras](unreported, m.Extras, fmt.Sprintf("materials[%d]", i))
+		if x == nil || x.Written == nil || !sameButSides(x.Written, d.WrittenExtras(m, isUnlit(m))) {
 			continue
 		}
-		for k, at := range d.imagesOf(m) {
+		for k, at := range d.ImagesOf(m) {
 			if at < 0 || seen[at] {
 				continue
 			}
 			seen[at] = true
-			e := ImageEdit{Textures: x.texturesOf(k), Normal: k == 1, Numbers: k == 2 || k == 3}
-			is.image(&e.Is, at)
+			e := ImageEdit{Textures: texturesOf(x, k), Normal: k == 1, Numbers: k == 2 || k == 3}
+			_ = d.ReadImage(&e.Is, at) // an error is reported where the scene is read
 			before, ok := of[d.Images[at].Name]
 			if ok {
-				was.image(&e.Was, before)
+				_ = first.ReadImage(&e.Was, before)
 			}
 			if ok == (len(e.Was.Data) > 0) && !bytes.Equal(e.Is.Data, e.Was.Data) {
 				list = append(list, e)
@@ -54,8 +54,8 @@ func (d *Document) ImageEdits(first *Document) (list []ImageEdit) {
 	return list
 }
 
-// texturesOf returns the source's textures from which the image of a map was made; see Document.imagesOf.
-func (x *MaterialExtras) texturesOf(image int) (list []int) {
+// texturesOf returns the source's textures from which the image of a map was made; see Document.ImagesOf.
+func texturesOf(x *gltf.MaterialExtras, image int) (list []int) {
 	if p := x.Maps; p != nil && len(x.Layers) == 1 {
 		occlusion := p.Occlusion
 		if occlusion < 0 {

@@ -1,4 +1,4 @@
-package gltf
+package recall
 
 import (
 	"cmp"
@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/gltf"
 	"marrow/internal/jsonvalue"
 	"marrow/scene"
 )
@@ -17,7 +18,7 @@ func (r *recaller) objects() {
 	var lights []numbered[scene.Light]
 	taken := make(map[int]bool) // lights of from that are one of these
 	own := r.lightsByNode()
-	for _, i := range r.b.d.restorer.order(len(r.extras)) { // the original's before their copies, which have the same origins
+	for _, i := range r.made.order(len(r.extras)) { // the original's before their copies, which have the same origins
 		x := r.extras[i]
 		if x == nil || r.node[i] < 0 {
 			continue
@@ -83,7 +84,7 @@ func (r *recaller) lightsByNode() map[int][]int {
 
 // light returns a node's light. Values of the glTF's own light, the first of a list that isn't taken, are used if they
 // differ from the exporter's.
-func (r *recaller) light(i int, x *LightExtras, list []int, taken map[int]bool) scene.Light {
+func (r *recaller) light(i int, x *gltf.LightExtras, list []int, taken map[int]bool) scene.Light {
 	l := scene.Light{
 		Name: cmp.Or(x.Name, r.to.Nodes[r.node[i]].Name), Node: r.node[i], Color: x.Color, Intensity: x.Intensity,
 		RangeStart: x.RangeStart, RangeEnd: x.RangeEnd, Direction: x.Direction, Inner: x.Inner, Outer: x.Outer, Visible: !x.Hidden,
@@ -132,7 +133,7 @@ func nearby(a, b float32) bool {
 	return math.Abs(float64(a-b)) <= 1e-4*max(1, math.Abs(float64(a)))
 }
 
-func (r *recaller) emitter(node int, x *EmitterExtras) {
+func (r *recaller) emitter(node int, x *gltf.EmitterExtras) {
 	made := scene.Emitter{Node: node, Kind: x.Kind, Material: scene.None, Texture: scene.None, Params: r.keep("emitters", x.Origin, x.Params)}
 	if x.Material != nil {
 		if at, ok := r.materials[x.Material.Number]; ok {
@@ -164,7 +165,7 @@ func (r *recaller) restoreCameras() {
 	}
 	var list []numbered[camera]
 	at := make([]int, len(r.extras)) // the position of each node in the original's order
-	for k, i := range r.b.d.restorer.order(len(at)) {
+	for k, i := range r.made.order(len(at)) {
 		at[i] = k
 	}
 	order := make([]int, len(r.from.Cameras))
@@ -195,7 +196,7 @@ func (r *recaller) restoreCameras() {
 // renamedCamera returns the new name of a camera that was renamed, or whose node was, which an editor shows as the
 // camera.
 func (r *recaller) renamedCamera(own *scene.Camera) (string, bool) {
-	k := r.b.d.restorer
+	k := r.made
 	if k == nil || k.node[own.Node] < 0 {
 		return "", false
 	}
@@ -212,7 +213,7 @@ func (r *recaller) renamedCamera(own *scene.Camera) (string, bool) {
 
 // camera returns the source's camera, as long as the glTF's own camera looks in the direction that the exporter gave
 // it.
-func (r *recaller) camera(own *scene.Camera, x *CameraExtras) scene.Camera {
+func (r *recaller) camera(own *scene.Camera, x *gltf.CameraExtras) scene.Camera {
 	c := scene.Camera{
 		Name: own.Name, Node: r.above(own.Node), Position: x.Position, Target: x.Target, Up: scene.Vec3{0, 1, 0}, Roll: x.Roll, FOV: x.FOV,
 		Near: own.Near, Far: own.Far, Extras: r.keep("cameras", x.Origin, x.Document),

@@ -1,4 +1,4 @@
-package gltf
+package recall
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/gltf"
 	"marrow/scene"
 )
 
@@ -13,28 +14,29 @@ import (
 func (r *recaller) looks() {
 	for i := range r.asset.Textures {
 		x := &r.asset.Textures[i]
-		made := scene.Texture{Name: x.Name, Replaceable: x.Replaceable, Slot: x.Slot, Nation: nationBy(x.Nation), WrapU: wrapBy(x.WrapU), WrapV: wrapBy(x.WrapV), Extras: r.keep("textures", x.Origin, x.Document)}
+		made := x.Texture()
+		made.Extras = r.keep("textures", x.Origin, x.Document)
 		r.to.Textures = append(r.to.Textures, made)
 		if _, taken := r.textures[x.Name]; !taken {
 			r.textures[x.Name] = i
 		}
 	}
-	known := make(map[int]*MaterialExtras) // by number
-	own := make(map[int]int)               // the glTF's own, by number
-	numbers := make([]int, len(r.b.d.Materials))
+	known := make(map[int]*gltf.MaterialExtras) // by number
+	own := make(map[int]int)                    // the glTF's own, by number
+	numbers := make([]int, len(r.read.Document.Materials))
 	r.foreign = make([]bool, len(numbers))
-	sources := make(map[int]*MaterialExtras) // those that were changed
+	sources := make(map[int]*gltf.MaterialExtras) // those that were changed
 	for i := range numbers {
-		r.materialExtras = append(r.materialExtras, readExtras[MaterialExtras](r.b, r.b.d.Materials[i].Extras, fmt.Sprintf("materials[%d]", i)))
+		r.materialExtras = append(r.materialExtras, readExtras[gltf.MaterialExtras](r.report, r.read.Document.Materials[i].Extras, fmt.Sprintf("materials[%d]", i)))
 	}
 	r.findWrittenTextures()
 	for i, x := range r.materialExtras {
-		m := &r.b.d.Materials[i]
+		m := &r.read.Document.Materials[i]
 		numbers[i] = newNumber
 		switch {
 		case x == nil:
 			r.foreign[i] = true
-		case x.Written == nil || !x.Written.sameButSides(r.b.d.WrittenExtras(m, isUnlit(m))):
+		case x.Written == nil || !sameButSides(x.Written, r.read.Document.WrittenExtras(m, isUnlit(m))):
 			r.foreign[i] = true
 			sources[i] = x
 			r.add(fmt.Sprintf("materials[%d]", i), "the material was edited; it replaces the layers of the original")
@@ -48,7 +50,7 @@ func (r *recaller) looks() {
 				x.Name = m.Name
 			}
 			if m.DoubleSided != x.Written.DoubleSided {
-				x.seenFrom(m.DoubleSided)
+				seenFrom(x, m.DoubleSided)
 				r.add(fmt.Sprintf("materials[%d]", i), "doubleSided was edited; the layers of the original get the new value")
 				delete(known, x.Number)
 			}
@@ -129,7 +131,7 @@ func isNameOf(name, source string) bool {
 }
 
 // seenFrom has all layers drawn from both sides, or from the front alone.
-func (x *MaterialExtras) seenFrom(both bool) {
+func seenFrom(x *gltf.MaterialExtras, both bool) {
 	name := scene.TwoSided.Names()[0]
 	for i := range x.Layers {
 		l := &x.Layers[i]
@@ -141,8 +143,8 @@ func (x *MaterialExtras) seenFrom(both bool) {
 }
 
 // otherMaterials adds those that no mesh has.
-func (r *recaller) otherMaterials(known map[int]*MaterialExtras) {
-	add := func(x *MaterialExtras) {
+func (r *recaller) otherMaterials(known map[int]*gltf.MaterialExtras) {
+	add := func(x *gltf.MaterialExtras) {
 		if x != nil && known[x.Number] == nil {
 			known[x.Number] = x
 		}
@@ -161,7 +163,7 @@ func (r *recaller) otherMaterials(known map[int]*MaterialExtras) {
 
 // place restores the order of the source's materials, with the glTF's own ones instead of changed ones; placed has
 // the new indices of these.
-func (r *recaller) place(known map[int]*MaterialExtras, own map[int]int) (placed map[int]int) {
+func (r *recaller) place(known map[int]*gltf.MaterialExtras, own map[int]int) (placed map[int]int) {
 	placed = make(map[int]int)
 	numbers := slices.Collect(maps.Keys(known))
 	for number := range own {
@@ -182,8 +184,6 @@ func (r *recaller) place(known map[int]*MaterialExtras, own map[int]int) (placed
 	}
 	return placed
 }
-
-func wrapBy(name string) scene.Wrap { return scene.Wrap(max(slices.Index(wrapNames[:], name), 0)) }
 
 // texture returns the texture with a number, unless only another one has the name; otherwise the one with that name,
 // which it adds if there is none.
@@ -210,7 +210,7 @@ func (r *recaller) texture(name string, replaceable int, number *int) int {
 }
 
 // sourceMaterial returns a material of the source.
-func (r *recaller) sourceMaterial(x *MaterialExtras) scene.Material {
+func (r *recaller) sourceMaterial(x *gltf.MaterialExtras) scene.Material {
 	m := scene.Material{Name: x.Name, Priority: x.Priority, Extras: r.keep("materials", x.Origin, x.Document)}
 	for i := range x.Layers {
 		m.Layers = append(m.Layers, r.layer(&x.Layers[i]))
@@ -226,7 +226,7 @@ func (r *recaller) sourceMaterial(x *MaterialExtras) scene.Material {
 	return m
 }
 
-func (r *recaller) layer(x *LayerExtras) scene.Layer {
+func (r *recaller) layer(x *gltf.LayerExtras) scene.Layer {
 	l := scene.NewLayer(scene.None)
 	if x.TextureNumber != nil || x.Texture != "" || x.Replaceable != 0 {
 		l.Texture = r.texture(x.Texture, x.Replaceable, x.TextureNumber)

@@ -1,4 +1,4 @@
-package gltf
+package recall
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/gltf"
 	"marrow/internal/jsonvalue"
 )
 
@@ -13,24 +14,24 @@ import (
 type materialNumber struct {
 	name    string
 	value   []float32
-	texture *TextureInfo // what the property multiplies
+	texture *gltf.TextureInfo // what the property multiplies
 }
 
 // numbersOf returns the properties of a material that are taken from the original; none for an unlit one, which
 // doesn't use them.
-func numbersOf(m *Material) (list []materialNumber) {
+func numbersOf(m *gltf.Material) (list []materialNumber) {
 	if isUnlit(m) {
 		return nil
 	}
 	p := m.PBR
 	if p == nil {
-		p = new(PBR)
+		p = new(gltf.PBR)
 	}
-	x, _ := extensionsOf[MaterialExtensions](m.Extensions) // an error is reported where the material is read
+	x, _ := gltf.ExtensionsOf[gltf.MaterialExtensions](m.Extensions) // an error is reported where the material is read
 	emission := []float32{0, 0, 0}
 	if f := m.EmissiveFactor; f != nil {
 		for k := range emission {
-			emission[k] = f[k] * x.Emissive.strength()
+			emission[k] = f[k] * x.Emissive.Factor()
 		}
 	}
 	list = []materialNumber{
@@ -45,7 +46,7 @@ func numbersOf(m *Material) (list []materialNumber) {
 		list = append(list, materialNumber{"strength of the occlusion map", []float32{valueOr(t.Strength, 1)}, t})
 	}
 	if t := p.BaseColorTexture; t != nil {
-		_, u := textureCoordinates(t)
+		_, u := t.Coordinates()
 		list = append(list, materialNumber{"texture transform", slices.Concat(u.Translation[:], u.Rotation[:], u.Scale[:]), t})
 	}
 	return list
@@ -53,7 +54,7 @@ func numbersOf(m *Material) (list []materialNumber) {
 
 // reportNumbers reports edited properties of a material that are taken from the original.
 func (r *recaller) reportNumbers(i int) {
-	k := r.b.d.restorer
+	k := r.made
 	if k == nil {
 		return
 	}
@@ -61,7 +62,7 @@ func (r *recaller) reportNumbers(i int) {
 	if at < 0 {
 		return
 	}
-	m := &r.b.d.Materials[i]
+	m := &r.read.Document.Materials[i]
 	was := numbersOf(&k.first.Materials[at])
 	var names []string
 	for _, is := range numbersOf(m) {
@@ -72,7 +73,7 @@ func (r *recaller) reportNumbers(i int) {
 		names = append(names, is.name)
 	}
 	if names != nil {
-		r.b.add(codeNumbers, fmt.Sprintf("materials[%d]", i), "edited properties of the material %q aren't stored, and keep the values of the original: %s", m.Name, strings.Join(names, ", "))
+		r.report(codeNumbers, fmt.Sprintf("materials[%d]", i), "edited properties of the material %q aren't stored, and keep the values of the original: %s", m.Name, strings.Join(names, ", "))
 	}
 }
 
@@ -84,24 +85,31 @@ func (r *restorer) materialOf(i int) int {
 	if r.materialNumbers == nil {
 		r.materialNumbers = make(map[int]int)
 		for at := len(r.first.Materials) - 1; at >= 0; at-- {
-			if n := r.first.Materials[at].number(); n >= 0 {
+			if n := numberOf(&r.first.Materials[at]); n >= 0 {
 				r.materialNumbers[n] = at
 			}
 		}
 	}
-	if at, ok := r.materialNumbers[r.d.Materials[i].number()]; ok {
+	if at, ok := r.materialNumbers[numberOf(&r.d.Materials[i])]; ok {
 		return at
 	}
 	return -1
 }
 
-// number returns the number of the source's material in marrow's extras; -1 if there is none.
-func (m *Material) number() int {
+// numberOf returns the number of the source's material in marrow's extras; -1 if there is none.
+func numberOf(m *gltf.Material) int {
 	var x struct{ Marrow *struct{ Number int } }
 	if !isOurs(m.Extras) || jsonvalue.Decode(m.Extras, &x) != nil || x.Marrow == nil {
 		return -1
 	}
 	return x.Marrow.Number
+}
+
+func valueOr(p *float32, otherwise float32) float32 {
+	if p == nil {
+		return otherwise
+	}
+	return *p
 }
 
 func nearAll(a, b []float32) bool {

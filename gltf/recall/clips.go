@@ -1,19 +1,20 @@
-package gltf
+package recall
 
 import (
 	"fmt"
 	"slices"
 
+	"marrow/gltf"
 	"marrow/gltf/internal/sameness"
 	"marrow/scene"
 )
 
 // clips restores animations and global sequences.
 func (r *recaller) clips() {
-	extras := make([]*AnimationExtras, len(r.from.Clips))
+	extras := make([]*gltf.AnimationExtras, len(r.from.Clips))
 	for i := range extras {
-		extras[i] = readExtras[AnimationExtras](r.b, r.b.animationExtras(i), fmt.Sprintf("animations[%d]", i))
-		if x := extras[i]; x != nil && r.b.d.restorer.isCopy(i) {
+		extras[i] = readExtras[gltf.AnimationExtras](r.report, r.animationExtras(i), fmt.Sprintf("animations[%d]", i))
+		if x := extras[i]; x != nil && r.made.isCopy(i) {
 			x.Number, x.Origin = newNumber, ""
 		}
 		if extras[i] != nil {
@@ -72,8 +73,16 @@ func (r *recaller) clips() {
 	}
 }
 
+// animationExtras returns the extras of an animation.
+func (r *recaller) animationExtras(i int) gltf.Raw {
+	if k := r.made; k != nil && k.renamed[i] {
+		return k.first.Animations[k.animation[i]].Extras
+	}
+	return r.read.Document.Animations[i].Extras
+}
+
 // findEdited finds the nodes whose resampled keys aren't those that were written.
-func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
+func (r *recaller) findEdited(own *scene.Clip, x *gltf.AnimationExtras) {
 	type channel struct {
 		node     int // of to
 		property string
@@ -94,27 +103,27 @@ func (r *recaller) findEdited(own *scene.Clip, x *AnimationExtras) {
 			continue
 		}
 		want, ok := sums[channel{r.node[c.Target.Index], c.Target.Property.String()}]
-		if ok && want != KeySum(c.Times, c.Values) {
+		if ok && want != gltf.KeySum(c.Times, c.Values) {
 			r.edited[c.Target.Index] = true
 		}
 	}
 }
 
 // clip returns the clip for an animation of the document; x is nil for a new one.
-func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
+func (r *recaller) clip(i int, x *gltf.AnimationExtras) scene.Clip {
 	own := &r.from.Clips[i]
 	made := scene.Clip{Name: unescaped(own.Name), Loop: own.Loop, Duration: own.LastKey()}
 	start := float32(0)
 	if x != nil {
-		made.Duration = editedDuration(made.Duration, x.Duration)
-		if at := r.b.starts[i]; !x.Global && at > 1.5*sameness.Frame && at < made.Duration {
+		made.Duration = sameness.Duration(made.Duration, x.Duration)
+		if at := r.read.Starts[i]; !x.Global && at > 1.5*sameness.Frame && at < made.Duration {
 			start = at // marrow's animations begin at 0
 			made.Duration -= start
 		}
 		if x.Name != nil && isNumbered(own.Name, *x.Name) {
 			made.Name = unescaped(*x.Name)
 		}
-		if r.b.d.Animations[i].Name == "" {
+		if r.read.Document.Animations[i].Name == "" {
 			made.Name = ""
 		}
 	}
@@ -137,8 +146,8 @@ func (r *recaller) clip(i int, x *AnimationExtras) scene.Clip {
 // isPose reports whether a channel of a global sequence only has the pose in which another program sampled a node: its
 // value is constant, clips have other values, and the global sequence didn't move the node before. Blender samples bones with constraints in
 // all actions.
-func (r *recaller) isPose(i int, c *scene.Channel, x *AnimationExtras) bool {
-	if x == nil || !x.Global || !c.Target.Property.IsTransform() || len(c.Times) == 0 || !keeps(c, c.Value(0), 1e-4) || r.b.d.restorer.wasMoved(i, c.Target) {
+func (r *recaller) isPose(i int, c *scene.Channel, x *gltf.AnimationExtras) bool {
+	if x == nil || !x.Global || !c.Target.Property.IsTransform() || len(c.Times) == 0 || !keeps(c, c.Value(0), 1e-4) || r.made.wasMoved(i, c.Target) {
 		return false
 	}
 	for k := range r.from.Clips {
@@ -217,7 +226,7 @@ func (r *recaller) switchOf(m *scene.Mesh) int {
 }
 
 // counts reports whether a channel of the document differs from the source's own.
-func (r *recaller) counts(c *scene.Channel, to scene.Target, x *AnimationExtras) bool {
+func (r *recaller) counts(c *scene.Channel, to scene.Target, x *gltf.AnimationExtras) bool {
 	if !to.Property.IsTransform() {
 		return true
 	}
@@ -263,8 +272,8 @@ func (r *recaller) target(t scene.Target, known bool) (to scene.Target, ok bool)
 }
 
 // recallClip adds the source's data to a clip, which begins at a time of the source's.
-func (r *recaller) recallClip(c *scene.Clip, x *AnimationExtras, start float32, path string) {
-	c.Loop, c.Bounds = x.Loop, x.Bounds.bounds()
+func (r *recaller) recallClip(c *scene.Clip, x *gltf.AnimationExtras, start float32, path string) {
+	c.Loop, c.Bounds = x.Loop, boundsOf(x.Bounds)
 	list := "clips"
 	if x.Global {
 		list = "globals"
@@ -314,7 +323,7 @@ type removedObjects struct {
 	numbers map[string]map[int]bool // mesh, camera and light by their numbers in the source
 }
 
-func (x *removedObjects) has(c *ChannelExtras) bool {
+func (x *removedObjects) has(c *gltf.ChannelExtras) bool {
 	if c.Of == "node" {
 		return x.nodes[c.Target]
 	}
@@ -327,7 +336,7 @@ func (r *recaller) removed() *removedObjects {
 		return r.gone
 	}
 	r.gone = &removedObjects{make(map[string]bool), map[string]map[int]bool{"mesh": {}, "camera": {}, "light": {}}}
-	k := r.b.d.restorer
+	k := r.made
 	if k == nil {
 		return r.gone
 	}
@@ -335,11 +344,10 @@ func (r *recaller) removed() *removedObjects {
 	for i, was := range k.node {
 		at[was] = i
 	}
-	reader := newSceneBuilder(k.first)
 	for was := range k.first.Nodes {
 		i, there := at[was]
-		there = there && r.b.kept[i]
-		x := readExtras[NodeExtras](reader, k.first.Nodes[was].Extras, "")
+		there = there && r.read.Kept[i]
+		x := readExtras[gltf.NodeExtras](unreported, k.first.Nodes[was].Extras, "")
 		if there && !r.unlit[i] || x == nil {
 			continue
 		}
@@ -366,7 +374,7 @@ func (r *recaller) named(name string) (list []int) {
 }
 
 // channels returns a channel of the source, once for its target and once for each copy of it.
-func (r *recaller) channels(x *ChannelExtras) (list []scene.Channel) {
+func (r *recaller) channels(x *gltf.ChannelExtras) (list []scene.Channel) {
 	t, ok := propertyOf(x)
 	if !ok {
 		return nil
@@ -398,7 +406,7 @@ func (r *recaller) channels(x *ChannelExtras) (list []scene.Channel) {
 }
 
 // channel returns a channel of the source for a target.
-func (r *recaller) channel(x *ChannelExtras, t scene.Target) (made scene.Channel, ok bool) {
+func (r *recaller) channel(x *gltf.ChannelExtras, t scene.Target) (made scene.Channel, ok bool) {
 	if x.Of == "material" && (x.Layer < 0 || x.Layer >= len(r.to.Materials[t.Index].Layers)) {
 		return made, false
 	}
@@ -413,7 +421,7 @@ func (r *recaller) channel(x *ChannelExtras, t scene.Target) (made scene.Channel
 }
 
 // propertyOf returns the target of a channel of extras, without its index.
-func propertyOf(x *ChannelExtras) (t scene.Target, ok bool) {
+func propertyOf(x *gltf.ChannelExtras) (t scene.Target, ok bool) {
 	for p := scene.NodeTranslation; p.Of() != ""; p++ {
 		if p.Of() != x.Of || p.IsParam() != x.Param || !x.Param && p.String() != x.Property {
 			continue

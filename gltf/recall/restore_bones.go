@@ -1,4 +1,6 @@
-package gltf
+package recall
+
+import "marrow/gltf"
 
 // isBoneMesh reports whether Blender added a node for a mesh on a bone: the node is a child of the bone without a
 // transform, with the bone's name and without extras.
@@ -16,14 +18,14 @@ func (r *restorer) isBoneMesh(i int) bool {
 	if !ok || n.Mesh == 0 || n.Skin != 0 || isOurs(n.Extras) || len(n.Children) > 0 || n.Matrix != nil || r.d.Nodes[up].Mesh != 0 || !isOurs(r.d.Nodes[up].Extras) {
 		return false
 	}
-	return numberSuffix.ReplaceAllString(n.Name, "") == numberSuffix.ReplaceAllString(r.d.Nodes[up].Name, "") && n.rests()
+	return numberSuffix.ReplaceAllString(n.Name, "") == numberSuffix.ReplaceAllString(r.d.Nodes[up].Name, "") && isAtRest(n)
 }
 
-// rests reports whether a node has no transform, except for rounding.
-func (n *Node) rests() bool {
+// isAtRest reports whether a node has no transform, except for rounding.
+func isAtRest(n *gltf.Node) bool {
 	zero := [3]float32{}
 	q := n.Rotation
-	return (n.Translation == nil || near(*n.Translation, zero)) && !n.isScaled() && (q == nil || near([3]float32(q[:3]), zero))
+	return (n.Translation == nil || near(*n.Translation, zero)) && !isScaled(n) && (q == nil || near([3]float32(q[:3]), zero))
 }
 
 // boneMeshes moves meshes back to the nodes that became bones.

@@ -1,13 +1,13 @@
-package gltf
+package recall
 
 import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
+	"marrow/gltf"
 	"marrow/gltf/internal/sameness"
 	"marrow/internal/jsonvalue"
 	"marrow/report"
@@ -16,7 +16,7 @@ import (
 
 // A restorer maps the objects of an edited document to those of the document from which it was made.
 type restorer struct {
-	d, first        *Document
+	d, first        *gltf.Document
 	material        []int                    // as node
 	materialNumbers map[int]int              // numbers of the source's materials → the first material of first with it; see materialOf
 	node, animation []int                    // index in first, or -1 for new ones
@@ -39,8 +39,8 @@ type restorer struct {
 // such as the extras of all animations or all cameras, this isn't an edit: they are restored from first, matched by
 // name, and one finding reports them. With Options.Recall, Scene also uses the numbers of first if those of the
 // document differ only by rounding and sampling.
-func (d *Document) MadeFrom(first *Document) []report.Finding {
-	r := &restorer{d: d, first: first, renamed: make(map[int]bool), unscaled: make(map[int]bool), added: make(map[int]bool)}
+func (d *Document) MadeFrom(first *gltf.Document) []report.Finding {
+	r := &restorer{d: d.Document, first: first, renamed: make(map[int]bool), unscaled: make(map[int]bool), added: make(map[int]bool)}
 	r.rewritten = d.Asset.Generator != first.Asset.Generator
 	r.match()
 	if !r.isKnown() {
@@ -60,21 +60,21 @@ func (d *Document) MadeFrom(first *Document) []report.Finding {
 	r.matchOrigins()
 	r.matchPunctual()
 	r.asset()
-	r.extras("nodes", len(d.Nodes), func(i int) (*Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
-		func(i int) Raw { return first.Nodes[i].Extras })
-	materialsOf := func(d *Document) []identity {
-		return identities(d.Materials, func(_ int, m *Material) identity { return identity{m.Name, m.Extras} })
+	r.extras("nodes", len(d.Nodes), func(i int) (*gltf.Raw, int) { return &d.Nodes[i].Extras, r.node[i] },
+		func(i int) gltf.Raw { return first.Nodes[i].Extras })
+	materialsOf := func(d *gltf.Document) []identity {
+		return identities(d.Materials, func(_ int, m *gltf.Material) identity { return identity{m.Name, m.Extras} })
 	}
-	r.material = matched(materialsOf(d), materialsOf(first))
-	r.extras("materials", len(d.Materials), func(i int) (*Raw, int) { return &d.Materials[i].Extras, r.material[i] },
-		func(i int) Raw { return first.Materials[i].Extras })
-	r.nameless = !slices.ContainsFunc(d.Animations, func(a Animation) bool { return isOurs(a.Extras) })
-	r.extras("animations", len(d.Animations), func(i int) (*Raw, int) { return &d.Animations[i].Extras, r.animation[i] },
-		func(i int) Raw { return first.Animations[i].Extras })
+	r.material = matched(materialsOf(d.Document), materialsOf(first))
+	r.extras("materials", len(d.Materials), func(i int) (*gltf.Raw, int) { return &d.Materials[i].Extras, r.material[i] },
+		func(i int) gltf.Raw { return first.Materials[i].Extras })
+	r.nameless = !slices.ContainsFunc(d.Animations, func(a gltf.Animation) bool { return isOurs(a.Extras) })
+	r.extras("animations", len(d.Animations), func(i int) (*gltf.Raw, int) { return &d.Animations[i].Extras, r.animation[i] },
+		func(i int) gltf.Raw { return first.Animations[i].Extras })
 	r.cameras()
 	r.boneScales()
 	r.boneMeshes()
-	d.restorer = r
+	d.made = r
 	return r.found
 }
 
@@ -83,7 +83,7 @@ func (r *restorer) unchanged() {
 	missing := make(map[animationKey]bool)
 	r.omitted, r.poses = make(map[int]bool), make(map[int][]scene.Property)
 	for i := range r.d.Nodes {
-		var x UnchangedExtras
+		var x gltf.UnchangedExtras
 		if raw := r.d.Nodes[i].Extras; !bytes.Contains(raw, []byte(`"marrow_`)) || jsonvalue.Decode(raw, &x) != nil {
 			continue
 		}
@@ -112,7 +112,7 @@ func (r *restorer) unchanged() {
 			r.animation[i] = -1 // a copy with a similar name
 		}
 		r.omitted[len(r.d.Animations)] = true
-		r.d.Animations = append(r.d.Animations, Animation{Name: a.Name, Others: Others{Extras: a.Extras}})
+		r.d.Animations = append(r.d.Animations, gltf.Animation{Name: a.Name, Others: gltf.Others{Extras: a.Extras}})
 		r.animation = append(r.animation, at)
 	}
 }
@@ -171,28 +171,18 @@ func (r *restorer) isRenamed(node int) bool {
 
 func (r *restorer) isAdded(node int) bool { return r != nil && r.added[node] }
 
-// isText reports whether marrow's extras are a text. Blender converts extras to a text if they contain a number that it
-// can't store.
-func isText(x Raw) bool { return textExtras.Match(x) }
-
-var textExtras = regexp.MustCompile(`"marrow"\s*:\s*"`)
-
-func isOurs(x Raw) bool { return bytes.Contains(x, []byte(`"marrow"`)) }
-
 // restore uses the numbers of the document from which this one was made if they differ only by another program's rounding or
 // sampling.
-func (b *sceneBuilder) restore() {
-	r := b.d.restorer
-	first := newSceneBuilder(r.first)
-	first.read()
-	first.unscale()
-	r.was = first.s
-	b.turnMirrored(first)
+func (r *restorer) restore(is *gltf.Reading) {
+	first := r.first.Read()
+	unscale(first.Scene, r.first.Scale())
+	r.was = first.Scene
+	r.turnMirrored(is, first)
 	clips := slices.Clone(r.animation) // unless it was edited, a copy has the motion of the original
 	for i, at := range r.copies {
 		clips[i] = at
 	}
-	pair := sameness.Pair{Is: b.s, Was: first.s, Node: r.node, Clip: clips, IsMeshes: b.meshes, WasMeshes: first.meshes,
+	pair := sameness.Pair{Is: is.Scene, Was: first.Scene, Node: r.node, Clip: clips, IsMeshes: is.Meshes, WasMeshes: first.Meshes,
 		Omitted: r.omitted, Poses: r.poses, Rewritten: r.rewritten, Nameless: r.nameless, Unscaled: r.unscaled}
 	added, renamed := pair.Restore()
 	for _, i := range added {
@@ -200,16 +190,16 @@ func (b *sceneBuilder) restore() {
 	}
 	for _, i := range renamed {
 		r.renamed[i], r.animation[i] = true, clips[i]
-		b.add(codeRestored, fmt.Sprintf("animations[%d]", i), "%q was identified as %q of the first conversion, and gets its extras",
-			b.s.Clips[i].Name, first.s.Clips[r.animation[i]].Name)
+		is.Findings = append(is.Findings, report.New(codeRestored, fmt.Sprintf("animations[%d]", i), "%q was identified as %q of the first conversion, and gets its extras",
+			is.Scene.Clips[i].Name, first.Scene.Clips[r.animation[i]].Name))
 	}
 }
 
 // asset restores the asset's extras, unless a node has them. It reports if the document wasn't made from this original: other
 // programs don't change the data of the whole model.
 func (r *restorer) asset() {
-	is, _ := (&sceneBuilder{d: r.d}).assetExtras()
-	was, _ := (&sceneBuilder{d: r.first}).assetExtras()
+	is, _ := assetExtras(r.d, unreported)
+	was, _ := assetExtras(r.first, unreported)
 	if is == nil {
 		r.d.Asset.Extras = r.first.Asset.Extras
 		r.lostScale()
@@ -217,38 +207,38 @@ func (r *restorer) asset() {
 	if is == nil || was == nil {
 		return
 	}
-	if other := is.differences(was); other != nil {
+	if other := differences(is, was); other != nil {
 		r.found = append(r.found, report.New(codeOtherModel, "", "the glTF was made from the model %q, but the original is %q (different %s)", is.Name, was.Name, strings.Join(other, " and ")))
 	}
 }
 
 // IsOfAnother reports whether the document was made from another model than first: the name, the bounds and the
 // textures of the models differ. It returns the name of the document's model.
-func (d *Document) IsOfAnother(first *Document) (name string, another bool) {
-	is, _ := (&sceneBuilder{d: d}).assetExtras()
-	was, _ := (&sceneBuilder{d: first}).assetExtras()
+func (d *Document) IsOfAnother(first *gltf.Document) (name string, another bool) {
+	is, _ := assetExtras(d.Document, unreported)
+	was, _ := assetExtras(first, unreported)
 	if is == nil || was == nil {
 		return "", false
 	}
-	return is.Name, len(is.differences(was)) == 3
+	return is.Name, len(differences(is, was)) == 3
 }
 
 // differences returns which of the name, the bounds and the textures of two models differ.
-func (x *AssetExtras) differences(y *AssetExtras) (list []string) {
+func differences(x, y *gltf.AssetExtras) (list []string) {
 	if x.Name != y.Name {
 		list = append(list, "name")
 	}
-	if !x.Bounds.near(y.Bounds) {
+	if !nearBounds(x.Bounds, y.Bounds) {
 		list = append(list, "bounds")
 	}
-	if !slices.EqualFunc(x.Textures, y.Textures, func(a, b TextureExtras) bool { return a.Name == b.Name }) {
+	if !slices.EqualFunc(x.Textures, y.Textures, func(a, b gltf.TextureExtras) bool { return a.Name == b.Name }) {
 		list = append(list, "textures")
 	}
 	return list
 }
 
-// near reports whether bounds are equal, except for rounding.
-func (x *BoundsExtras) near(y *BoundsExtras) bool {
+// nearBounds reports whether bounds are equal, except for rounding.
+func nearBounds(x, y *gltf.BoundsExtras) bool {
 	if x == nil || y == nil {
 		return x == y
 	}
@@ -257,7 +247,7 @@ func (x *BoundsExtras) near(y *BoundsExtras) bool {
 
 // extras restores marrow's extras of the objects in a list if none has any, and extras that became texts. of returns
 // the extras of an object and its index in first.
-func (r *restorer) extras(list string, n int, of func(i int) (*Raw, int), was func(i int) Raw) {
+func (r *restorer) extras(list string, n int, of func(i int) (*gltf.Raw, int), was func(i int) gltf.Raw) {
 	texts := 0
 	for i := range n {
 		if x, at := of(i); at >= 0 && isText(*x) && isOurs(was(at)) {

@@ -1,4 +1,4 @@
-package build
+package scenetest
 
 import (
 	"errors"
@@ -10,10 +10,10 @@ import (
 	"marrow/scene"
 )
 
-// sampleScene returns a scene with one of everything: a chain of bones, two skinned meshes, of which one is shown and
+// Sample returns a scene with one of everything: a chain of bones, two skinned meshes, of which one is shown and
 // hidden, a mesh on a node, vertices with six influences, every interpolation, a global sequence, a node that doesn't
 // inherit rotation, layers with team colour, camera, light, emitter, attachment, shape and events.
-func sampleScene() *scene.Scene {
+func Sample() *scene.Scene {
 	s := &scene.Scene{Name: "Sample", Format: "test"}
 	rig := &scene.PivotRig{}
 	bone := func(name string, parent int, pivot scene.Vec3) int {
@@ -37,7 +37,7 @@ func sampleScene() *scene.Scene {
 	s.Nodes[hand].Kind, s.Nodes[hand].Flags = scene.KindAttachment, scene.Billboard
 	joints = append(joints, steady)
 	s.Skins = []scene.Skin{{Joints: joints}}
-	s.Meshes = []scene.Mesh{tube("geoset0", 8, 0), tube("geoset1", 4, 4), tube("geoset2", 2, 0)}
+	s.Meshes = []scene.Mesh{Tube("geoset0", 8, 0), Tube("geoset1", 4, 4), Tube("geoset2", 2, 0)}
 	s.Meshes[2].Binding, s.Meshes[2].Node = nil, hand
 	sampleMaterials(s)
 	sampleClips(s, rig)
@@ -50,8 +50,8 @@ func sampleScene() *scene.Scene {
 	return s
 }
 
-// tube returns a square tube around the source's z axis. Each ring is bound to the bones around it, six in the middle.
-func tube(name string, rings, firstJoint int) scene.Mesh {
+// Tube returns a square tube around the source's z axis. Each ring is bound to the bones around it, six in the middle.
+func Tube(name string, rings, firstJoint int) scene.Mesh {
 	m := scene.NewMesh(name)
 	b := &scene.Binding{}
 	m.UVs = make([][]scene.Vec2, 1)
@@ -135,8 +135,8 @@ func sampleClips(s *scene.Scene, rig *scene.PivotRig) {
 	}}}
 }
 
-// sampleImages returns the image of a half translucent skin, and of a glow, and an error for other textures.
-func sampleImages(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
+// SampleImages returns the image of a half translucent skin, and of a glow, and an error for other textures.
+func SampleImages(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
 	if i != 1 && i != 2 {
 		return nil, nil, errors.New("not found")
 	}

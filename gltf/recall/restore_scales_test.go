@@ -1,18 +1,20 @@
-package gltf
+package recall
 
 import (
 	"math"
 	"testing"
+
+	"marrow/gltf"
 )
 
 // The scales of joints at rest are restored if another program, such as Blender, omitted all of them. The scales of
 // other nodes, and all scales in a file in which a joint has one, are edits.
 func TestBoneScales(t *testing.T) {
 	scale := func(v float32) *[3]float32 { return &[3]float32{v, v, v} }
-	model := func(generator string, scales ...*[3]float32) *Document {
-		d := &Document{Asset: Asset{Generator: generator}, Skins: []Skin{{Joints: []int{0, 1, -1, 3}}}} // the last two don't exist
+	model := func(generator string, scales ...*[3]float32) *gltf.Document {
+		d := &gltf.Document{Asset: gltf.Asset{Generator: generator}, Skins: []gltf.Skin{{Joints: []int{0, 1, -1, 3}}}} // the last two don't exist
 		for i, name := range []string{"Root", "Hand", "Mesh"} {
-			d.Nodes = append(d.Nodes, Node{Name: name, Scale: scales[i]})
+			d.Nodes = append(d.Nodes, gltf.Node{Name: name, Scale: scales[i]})
 		}
 		return d
 	}
@@ -25,7 +27,7 @@ func TestBoneScales(t *testing.T) {
 		"a joint has one":       {"Blender", [3]*[3]float32{scale(3), nil, nil}, [3]float32{3, 1, 1}},
 		"marrow wrote the file": {"marrow", [3]*[3]float32{}, [3]float32{1, 1, 1}},
 	} {
-		d := model(c.generator, c.edited[:]...)
+		d := &Document{Document: model(c.generator, c.edited[:]...)}
 		found := d.MadeFrom(model("marrow", nil, scale(2), scale(4)))
 		for i, want := range c.want {
 			got := scale(1)
@@ -45,36 +47,37 @@ func TestBoneScales(t *testing.T) {
 // The scale of a document whose extras are missing is that of most of its lengths, compared with those of the first
 // conversion. Other sizes are edits.
 func TestLostScale(t *testing.T) {
-	model := func(extras Raw, lengths ...float32) *Document {
-		d := &Document{Asset: Asset{Others: Others{Extras: extras}}}
+	model := func(extras gltf.Raw, lengths ...float32) *gltf.Document {
+		d := &gltf.Document{Asset: gltf.Asset{Others: gltf.Others{Extras: extras}}}
 		for i, v := range lengths {
-			n := Node{Name: string(rune('A' + i)), Translation: &[3]float32{0, v, 0}}
+			n := gltf.Node{Name: string(rune('A' + i)), Translation: &[3]float32{0, v, 0}}
 			if i == 0 { // a mesh at the origin
-				d.Accessors = []Accessor{{Min: []float32{0, 0, 0}, Max: []float32{v, 0, 0}}}
-				d.Meshes = []Mesh{{Primitives: []Primitive{{Attributes: Attributes{{Name: "POSITION"}}}}}}
-				n.Translation, n.Mesh = nil, At(0)
+				d.Accessors = []gltf.Accessor{{Min: []float32{0, 0, 0}, Max: []float32{v, 0, 0}}}
+				d.Meshes = []gltf.Mesh{{Primitives: []gltf.Primitive{{Attributes: gltf.Attributes{{Name: "POSITION"}}}}}}
+				n.Translation, n.Mesh = nil, gltf.At(0)
 			}
 			d.Nodes = append(d.Nodes, n)
 		}
 		return d
 	}
-	first := func() *Document { return model(Raw(`{"marrow":{"version":1}}`), 10, 20, 30, 40) }
+	first := func() *gltf.Document { return model(gltf.Raw(`{"marrow":{"version":1}}`), 10, 20, 30, 40) }
 	for name, c := range map[string]struct {
-		edited *Document
+		edited *gltf.Document
 		want   float32
 	}{
 		"all lengths":           {model(nil, 0.1, 0.2, 0.3, 0.4), 0.01},
 		"one was edited":        {model(nil, 0.1, 0.2, 0.5, 0.4), 0.01},
 		"two were edited":       {model(nil, 0.1, 0.2, 0.5, 0.6), 1},
 		"the same size":         {model(nil, 10, 20, 30, 40), 1},
-		"the extras are there":  {model(Raw(`{"marrow":{"version":1}}`), 0.1, 0.2, 0.3, 0.4), 1},
-		"the extras have it":    {model(Raw(`{"marrow":{"version":1,"scale":0.02}}`), 0.1, 0.2, 0.3, 0.4), 0.02},
+		"the extras are there":  {model(gltf.Raw(`{"marrow":{"version":1}}`), 0.1, 0.2, 0.3, 0.4), 1},
+		"the extras have it":    {model(gltf.Raw(`{"marrow":{"version":1,"scale":0.02}}`), 0.1, 0.2, 0.3, 0.4), 0.02},
 		"nothing has a length":  {model(nil, 0, 0, 0, 0), 1},
 		"other nodes":           {model(nil), 1},
-		"the extras are broken": {model(Raw(`{"marrow":{"version":1,"scale":-2}}`), 10, 20, 30, 40), 1},
+		"the extras are broken": {model(gltf.Raw(`{"marrow":{"version":1,"scale":-2}}`), 10, 20, 30, 40), 1},
 	} {
-		c.edited.MadeFrom(first())
-		if got := c.edited.Scale(); math.Abs(float64(got-c.want)) > 1e-6 {
+		d := &Document{Document: c.edited}
+		d.MadeFrom(first())
+		if got := d.Scale(); math.Abs(float64(got-c.want)) > 1e-6 {
 			t.Errorf("%s: the scale is %g, want %g", name, got, c.want)
 		}
 	}

@@ -1,10 +1,11 @@
-package gltf
+package recall
 
 import (
 	"cmp"
 	"math"
 	"slices"
 
+	"marrow/gltf"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -17,7 +18,7 @@ func (r *restorer) lostScale() {
 		if at < 0 {
 			continue
 		}
-		is, was := r.d.length(i), r.first.length(at)
+		is, was := length(r.d, i), length(r.first, at)
 		if is > 0 && was > 0 && !math.IsInf(is/was, 0) {
 			ratios = append(ratios, is/was)
 		}
@@ -41,7 +42,7 @@ func (r *restorer) lostScale() {
 }
 
 // length returns the distance of a node from its parent; if there is none, the size of its mesh, or 0.
-func (d *Document) length(node int) float64 {
+func length(d *gltf.Document, node int) float64 {
 	n := &d.Nodes[node]
 	if n.Translation != nil && *n.Translation != [3]float32{} {
 		return float64(scene.Vec3(*n.Translation).Len())
@@ -67,14 +68,14 @@ func (r *restorer) boneScales() {
 	slices.Sort(joints)
 	joints = slices.Compact(joints)
 	inRange := func(i int) bool { return i >= 0 && i < len(r.d.Nodes) }
-	if !r.rewritten || slices.ContainsFunc(joints, func(i int) bool { return inRange(i) && r.d.Nodes[i].isScaled() }) {
+	if !r.rewritten || slices.ContainsFunc(joints, func(i int) bool { return inRange(i) && isScaled(&r.d.Nodes[i]) }) {
 		return
 	}
 	for _, i := range joints {
 		if !inRange(i) || r.node[i] < 0 || r.d.Nodes[i].Matrix != nil {
 			continue
 		}
-		if was := &r.first.Nodes[r.node[i]]; was.isScaled() && was.Matrix == nil {
+		if was := &r.first.Nodes[r.node[i]]; isScaled(was) && was.Matrix == nil {
 			scale := *was.Scale
 			r.d.Nodes[i].Scale = &scale
 			r.unscaled[i] = true
@@ -86,7 +87,7 @@ func (r *restorer) boneScales() {
 }
 
 // isScaled reports whether a node has a matrix, or a scale other than 1, except for rounding.
-func (n *Node) isScaled() bool {
+func isScaled(n *gltf.Node) bool {
 	return n.Matrix != nil || n.Scale != nil && !near(*n.Scale, [3]float32{1, 1, 1})
 }
 

@@ -1,10 +1,11 @@
-package gltf
+package recall
 
 import (
 	"slices"
 	"strconv"
 	"strings"
 
+	"marrow/gltf"
 	"marrow/gltf/internal/sameness"
 	"marrow/scene"
 )
@@ -16,9 +17,9 @@ func (r *recaller) geometry() {
 		from []int
 	}
 	var list []numbered[*mesh]
-	for _, i := range r.b.d.restorer.order(len(r.b.meshes)) {
-		stand := r.b.meshes[i]
-		var x *MeshExtras
+	for _, i := range r.made.order(len(r.read.Meshes)) {
+		stand := r.read.Meshes[i]
+		var x *gltf.MeshExtras
 		if r.extras[i] != nil {
 			x = r.extras[i].Mesh
 		}
@@ -39,7 +40,7 @@ func (r *recaller) geometry() {
 			if x != nil {
 				number = x.Number
 				r.recallMesh(&m, x, last != nil)
-				if n := &r.from.Nodes[i]; r.extras[i].Kind == "mesh" && r.b.d.restorer.isRenamed(i) && last == nil {
+				if n := &r.from.Nodes[i]; r.extras[i].Kind == "mesh" && r.made.isRenamed(i) && last == nil {
 					m.Name = unescaped(n.Name)
 				}
 			}
@@ -74,11 +75,11 @@ func (r *recaller) materialOf(m *scene.Mesh) int {
 
 // recallMesh adds the source's data to a mesh. again means that its node has another mesh with the same extras: an
 // editor has split it.
-func (r *recaller) recallMesh(m *scene.Mesh, x *MeshExtras, again bool) {
+func (r *recaller) recallMesh(m *scene.Mesh, x *gltf.MeshExtras, again bool) {
 	if x.Name != nil && !again {
 		m.Name = *x.Name
 	}
-	m.Numbered, m.Visible, m.LOD, m.Geoset, m.Bounds = x.Numbered, !x.Hidden, max(x.LOD, 0), x.Geoset, x.Bounds.bounds()
+	m.Numbered, m.Visible, m.LOD, m.Geoset, m.Bounds = x.Numbered, !x.Hidden, max(x.LOD, 0), x.Geoset, boundsOf(x.Bounds)
 	if x.EveryLevel {
 		m.LOD = scene.None
 	}
@@ -96,7 +97,7 @@ func (r *recaller) recallMesh(m *scene.Mesh, x *MeshExtras, again bool) {
 
 // recallColors returns the sets of colours with the source's names, in its colour spaces. Blender writes all of them as
 // COLOR_0, COLOR_1 and so on.
-func recallColors(list []scene.ColorSet, x *MeshExtras) []scene.ColorSet {
+func recallColors(list []scene.ColorSet, x *gltf.MeshExtras) []scene.ColorSet {
 	list = sameness.WithoutAddedColors(list, len(x.Colors))
 	taken := make([]bool, len(x.Colors))
 	source := make([]int, len(list)) // index of each set in the source
@@ -214,7 +215,7 @@ func (r *recaller) boundAtRest(k *scene.Skin, rest *scene.Pose) bool {
 			}
 			want = inverse
 		}
-		if k.InverseBind != nil && !nearlyEqual(k.InverseBind[n][:], want[:]) {
+		if k.InverseBind != nil && !sameness.Axes(&k.InverseBind[n], &want) {
 			return false
 		}
 		for c := 12; c < 15; c++ {

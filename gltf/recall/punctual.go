@@ -1,4 +1,4 @@
-package gltf
+package recall
 
 import (
 	"bytes"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/gltf"
 	"marrow/internal/jsonvalue"
 	"marrow/scene"
 )
@@ -28,7 +29,7 @@ func (r *recaller) punctualNodes() {
 	for _, l := range list {
 		switch {
 		case r.extras[l.light] == nil || r.extras[l.light].Light == nil:
-		case l.node >= 0 && r.b.kept[l.node]:
+		case l.node >= 0 && r.read.Kept[l.node]:
 			r.followPunctual(l)
 		case kept:
 			r.extras[l.light].Light, r.unlit[l.light] = nil, true
@@ -37,13 +38,13 @@ func (r *recaller) punctualNodes() {
 		}
 	}
 	if lost > 0 {
-		r.b.add(codeRestored, "lights", "all lights are missing; %d were restored from the first conversion", lost)
+		r.report(codeRestored, "lights", "all lights are missing; %d were restored from the first conversion", lost)
 	}
 }
 
 // knownPunctualNodes returns the punctual nodes of the first document; without one, the first punctual node below the node of each light.
 func (r *recaller) knownPunctualNodes() (list []punctualNode) {
-	if k := r.b.d.restorer; k != nil {
+	if k := r.made; k != nil {
 		return k.punctualNodes()
 	}
 	taken := make(map[int]bool)
@@ -98,7 +99,7 @@ func (r *restorer) punctualNodes() (list []punctualNode) {
 }
 
 // isPunctual reports whether a node is a punctual node.
-func isPunctual(n *Node) bool {
+func isPunctual(n *gltf.Node) bool {
 	var x struct{ Marrow struct{ Kind string } }
 	return bytes.Contains(n.Extras, []byte(`"punctual"`)) && jsonvalue.Decode(n.Extras, &x) == nil && x.Marrow.Kind == "punctual"
 }
@@ -137,7 +138,7 @@ func (r *recaller) copiedLights(list []punctualNode) {
 		}
 		of, light := list[was].light, *r.extras[list[was].light].Light
 		light.Name, light.Origin = "", ""
-		r.extras[own.Node] = &NodeExtras{Kind: r.extras[of].Kind, Flags: r.extras[of].Flags, Light: &light, Document: r.extras[of].Document}
+		r.extras[own.Node] = &gltf.NodeExtras{Kind: r.extras[of].Kind, Flags: r.extras[of].Flags, Light: &light, Document: r.extras[of].Document}
 		turn := r.punctualTurn(list[was])
 		own.Direction = turn.Rotate(own.Direction)
 		n.Rest.Rotation = n.Rest.Rotation.Mul(turn.Conj())
@@ -154,7 +155,7 @@ func (r *recaller) copiedLights(list []punctualNode) {
 func (r *recaller) punctualName(l punctualNode) string {
 	switch {
 	case l.first >= 0:
-		return r.b.d.restorer.first.Nodes[l.first].Name
+		return r.made.first.Nodes[l.first].Name
 	case l.node >= 0:
 		return r.from.Nodes[l.node].Name
 	}
@@ -166,8 +167,8 @@ func (r *recaller) punctualTurn(l punctualNode) scene.Quat {
 	switch {
 	case l.first < 0:
 		return r.from.Nodes[l.node].Rest.Rotation
-	case r.b.d.restorer.first.Nodes[l.first].Rotation != nil:
-		return *r.b.d.restorer.first.Nodes[l.first].Rotation
+	case r.made.first.Nodes[l.first].Rotation != nil:
+		return *r.made.first.Nodes[l.first].Rotation
 	}
 	return scene.QuatIdentity
 }
@@ -175,7 +176,7 @@ func (r *recaller) punctualTurn(l punctualNode) scene.Quat {
 // followPunctual renames and moves the node of a light like its punctual node.
 func (r *recaller) followPunctual(l punctualNode) {
 	at, of := &r.from.Nodes[l.node], &r.from.Nodes[l.light]
-	if k := r.b.d.restorer; k.isRenamed(l.node) && !k.isRenamed(l.light) {
+	if k := r.made; k.isRenamed(l.node) && !k.isRenamed(l.light) {
 		of.Name = strings.TrimSuffix(at.Name, "@light")
 	}
 	by := at.Rest.Translation

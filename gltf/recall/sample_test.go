@@ -1,4 +1,4 @@
-package build
+package recall
 
 import (
 	"bytes"
@@ -10,16 +10,16 @@ import (
 	"strings"
 	"testing"
 
-	"marrow/gltf"
+	"marrow/gltf/build"
 	"marrow/internal/scenetest"
 	"marrow/lower"
 	"marrow/scene"
 )
 
-// recalled exports the sample, changes the JSON, and reads the result.
-func recalled(t *testing.T, change func(json []byte) []byte) (*scene.Scene, []string) {
+// recalledSample exports the sample, changes the JSON, and reads the result.
+func recalledSample(t *testing.T, change func(json []byte) []byte) (*scene.Scene, []string) {
 	t.Helper()
-	f, _, err := Export(sampleScene(), lower.Options{NoTextures: true}, Options{})
+	f, _, err := build.Export(scenetest.Sample(), lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func recalled(t *testing.T, change func(json []byte) []byte) (*scene.Scene, []st
 	out := binary.LittleEndian.AppendUint32(slices.Clone(glb[:8]), uint32(20+len(text)+len(glb)-at))
 	out = binary.LittleEndian.AppendUint32(out, uint32(len(text)))
 	out = append(append(append(out, "JSON"...), text...), glb[at:]...)
-	d, _, err := gltf.Decode(out)
+	d, _, err := Decode(out)
 	if err != nil {
 		return nil, []string{err.Error()}
 	}
@@ -66,7 +66,7 @@ func TestRecall(t *testing.T) {
 		}
 		return list
 	}
-	want := sampleScene()
+	want := scenetest.Sample()
 	for name, c := range map[string]struct {
 		change func([]byte) []byte
 		found  string // part of a finding; empty: no finding
@@ -120,7 +120,7 @@ func TestRecall(t *testing.T) {
 		}, "",
 			func(s *scene.Scene) bool { return len(s.Nodes) == len(want.Nodes) && len(s.Textures) == 4 }},
 	} {
-		s, found := recalled(t, c.change)
+		s, found := recalledSample(t, c.change)
 		if s == nil || !c.ok(s) {
 			t.Errorf("%s: it isn't as it should be; %v", name, found)
 			continue
@@ -141,7 +141,7 @@ func TestRecallLies(t *testing.T) {
 		n = 60
 	}
 	for range n {
-		recalled(t, func(b []byte) []byte {
+		recalledSample(t, func(b []byte) []byte {
 			places := part.FindAllIndex(b, -1)
 			for range 1 + r.IntN(4) {
 				p := places[r.IntN(len(places))]
@@ -172,17 +172,17 @@ func shown(s *scene.Scene, clip, mesh int, at float32) bool {
 
 // Lights at the model's origin, which have no node, are stored in glTF with a node of their own.
 func TestRecallLightsWithoutNodes(t *testing.T) {
-	s := sampleScene()
+	s := scenetest.Sample()
 	s.Lights = []scene.Light{
 		{Name: "Sky", Node: scene.None, Kind: scene.AmbientLight, Color: scene.Vec3{1, 0.5, 0.25}, Intensity: 2, RangeStart: 5, Visible: true},
 		{Node: scene.None, Kind: scene.PointLight, Color: scene.Vec3{1, 1, 0}, Intensity: 3, RangeStart: 6},
 		{Name: "Torch", Node: scene.None, Kind: scene.PointLight, Color: scene.Vec3{0, 1, 0}, Intensity: 4, RangeStart: 7, RangeEnd: 9, Visible: true},
 	}
-	f, _, err := Export(s, lower.Options{NoTextures: true}, Options{})
+	f, _, err := build.Export(s, lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, _, err := gltf.Decode(f.GLB())
+	d, _, err := Decode(f.GLB())
 	if err != nil {
 		t.Fatal(err)
 	}

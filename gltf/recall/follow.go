@@ -1,8 +1,9 @@
-package gltf
+package recall
 
 import (
 	"slices"
 
+	"marrow/gltf"
 	"marrow/scene"
 )
 
@@ -10,12 +11,12 @@ import (
 // alpha mode, colour, sides and light. It returns nil if the source's layers can't express the change; for example,
 // several layers can't have another image. The alpha mode is that of the first layer, and the colour that of each
 // pass.
-func (r *recaller) following(i int, x *MaterialExtras) *scene.Material {
+func (r *recaller) following(i int, x *gltf.MaterialExtras) *scene.Material {
 	if x.Written == nil || len(x.Layers) == 0 {
 		return nil
 	}
-	m := &r.b.d.Materials[i]
-	was, is := x.Written, r.b.d.WrittenExtras(m, isUnlit(m))
+	m := &r.read.Document.Materials[i]
+	was, is := x.Written, r.read.Document.WrittenExtras(m, isUnlit(m))
 	out := &scene.Material{Name: m.Name, Priority: x.Priority}
 	for k := range x.Layers {
 		l := x.Layers[k]
@@ -29,8 +30,8 @@ func (r *recaller) following(i int, x *MaterialExtras) *scene.Material {
 		out.Layers[0].Texture = r.textureOf(i, is.Images[0])
 	}
 	first := &out.Layers[0]
-	mode, cutoff := was.alpha()
-	nowMode, nowCutoff := is.alpha()
+	mode, cutoff := alphaOf(was)
+	nowMode, nowCutoff := alphaOf(is)
 	if mode != nowMode {
 		first.Blend = map[string]scene.Blend{"": scene.Opaque, "MASK": scene.AlphaTest, "BLEND": scene.AlphaBlend}[nowMode]
 	}

@@ -1,4 +1,4 @@
-package gltf
+package recall
 
 import (
 	"fmt"
@@ -8,6 +8,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"marrow/gltf"
+	"marrow/internal/gltftext"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -16,15 +18,15 @@ import (
 // primitives.
 func recalled(t *testing.T, nodes []string, rest string) (*scene.Scene, []report.Finding) {
 	t.Helper()
-	var g gltfText
-	g.put(Float, "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
-	g.put(UnsignedShort, "SCALAR", []float32{0, 1, 2}, "")
-	g.put(UnsignedShort, "SCALAR", []float32{0, 2, 1}, "")
-	g.put(UnsignedByte, "VEC4", make([]float32, 12), "")
-	g.put(Float, "VEC4", []float32{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, "")
-	g.put(Float, "SCALAR", []float32{0, 1}, "")
-	g.put(Float, "VEC3", []float32{0, 0, 0, 7, 0, 0}, "")
-	text := string(g.text(fmt.Sprintf(`,"nodes":[%s],"meshes":[{"primitives":[
+	var g gltftext.File
+	g.Put(int(gltf.Float), "VEC3", []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}, "")
+	g.Put(int(gltf.UnsignedShort), "SCALAR", []float32{0, 1, 2}, "")
+	g.Put(int(gltf.UnsignedShort), "SCALAR", []float32{0, 2, 1}, "")
+	g.Put(int(gltf.UnsignedByte), "VEC4", make([]float32, 12), "")
+	g.Put(int(gltf.Float), "VEC4", []float32{1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0}, "")
+	g.Put(int(gltf.Float), "SCALAR", []float32{0, 1}, "")
+	g.Put(int(gltf.Float), "VEC3", []float32{0, 0, 0, 7, 0, 0}, "")
+	text := string(g.Text(fmt.Sprintf(`,"nodes":[%s],"meshes":[{"primitives":[
 		{"attributes":{"POSITION":0,"JOINTS_0":3,"WEIGHTS_0":4},"indices":1},
 		{"attributes":{"POSITION":0,"JOINTS_0":3,"WEIGHTS_0":4},"indices":2}]}],"skins":[{"joints":[0]}]%s`, strings.Join(nodes, ","), rest)))
 	text = strings.Replace(text, `"asset":{`, `"asset":{"generator":"marrow","extras":{"marrow":{"format":"mdx"}},`, 1)
@@ -33,6 +35,15 @@ func recalled(t *testing.T, nodes []string, rest string) (*scene.Scene, []report
 		t.Fatal(err)
 	}
 	return d.Scene(scene.Options{Recall: true})
+}
+
+// codes returns the codes of findings, in order, without duplicates.
+func codes(found []report.Finding) (list []report.Code) {
+	for _, f := range found {
+		list = append(list, f.Code)
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // The nodes of the source are restored with their parents and kinds. Nodes that marrow added for glTF are removed,
@@ -143,8 +154,8 @@ func TestRecallResampledKeys(t *testing.T) {
 		flags  scene.NodeFlags
 		code   []report.Code
 	}{
-		"as written": {KeySum([]float32{0, 1}, []float32{0, 0, 0, 7, 0, 0}), "[5 0 0]", scene.DontInheritRotation, nil},
-		"edited":     {KeySum([]float32{0, 1}, []float32{0, 0, 0, 8, 0, 0}), "[0 0 0 7 0 0]", 0, []report.Code{codeReadExtras}},
+		"as written": {gltf.KeySum([]float32{0, 1}, []float32{0, 0, 0, 7, 0, 0}), "[5 0 0]", scene.DontInheritRotation, nil},
+		"edited":     {gltf.KeySum([]float32{0, 1}, []float32{0, 0, 0, 8, 0, 0}), "[0 0 0 7 0 0]", 0, []report.Code{codeReadExtras}},
 	} {
 		s, found := recalled(t, []string{`{"name":"Root","children":[1]}`, `{"name":"Hand","extras":{"marrow":{"kind":"bone","flags":["dontInheritRotation"]}}}`}, `,"animations":[{"name":"Walk",
 			"channels":[{"sampler":0,"target":{"node":1,"path":"translation"}}],"samplers":[{"input":5,"output":6}],
@@ -199,5 +210,38 @@ func TestRecallMovedLights(t *testing.T) {
 	}
 	if got := s.Nodes[n].Rest.Translation; got != (scene.Vec3{1, 2, 3}) {
 		t.Errorf("the last light is at %v", got)
+	}
+}
+
+// An animation that marrow wrote and that was edited ends at its last key, as in viewers. The extras have the exact duration, if
+// that is within a frame at 24 frames a second, and the duration of an animation that lost its channels.
+func TestReadDuration(t *testing.T) {
+	const keys = `"channels":[{"sampler":0,"target":{"node":0,"path":"translation"}}],"samplers":[{"input":0,"output":1}]`
+	var g gltftext.File
+	g.Put(int(gltf.Float), "SCALAR", []float32{0, 1}, "")
+	g.Put(int(gltf.Float), "VEC3", []float32{0, 0, 0, 7, 0, 0}, "")
+	for _, tt := range []struct {
+		animation string
+		want      float32
+	}{
+		{keys, 1},
+		{keys + `,"extras":{"marrow":{"duration":1}}`, 1},
+		{keys + `,"extras":{"marrow":{"duration":1.04}}`, 1.04},
+		{keys + `,"extras":{"marrow":{"duration":0.96}}`, 0.96},
+		{keys + `,"extras":{"marrow":{"duration":2}}`, 1},
+		{keys + `,"extras":{"marrow":{"duration":0.5}}`, 1},
+		{`"channels":[],"samplers":[],"extras":{"marrow":{"duration":2}}`, 2},
+	} {
+		d, _, err := Decode(g.Text(`,"nodes":[{}],"animations":[{"name":"Walk",` + tt.animation + `}]`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Asset.Extras = []byte(`{"marrow":{"format":"mdx"}}`)
+		for _, recall := range []bool{false, true} {
+			s, _ := d.Scene(scene.Options{Recall: recall})
+			if got := s.Clips[0].Duration; got != tt.want {
+				t.Errorf("%s, recalled: %t: %g s, want %g", tt.animation, recall, got, tt.want)
+			}
+		}
 	}
 }

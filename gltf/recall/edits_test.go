@@ -1,4 +1,4 @@
-package build
+package recall
 
 import (
 	"bytes"
@@ -15,16 +15,16 @@ import (
 // TestRecallEveryEdit changes each number and each name in a glTF of marrow, one at a time, and compares the effects on
 // the scene with a reviewed table: a path in the JSON, then the changed fields of the scene and the findings.
 func TestRecallEveryEdit(t *testing.T) {
-	was, found := recalled(t, nil)
+	was, found := recalledSample(t, nil)
 	if len(found) > 0 {
 		t.Fatal(found)
 	}
 	before := edits.Leaves(*was)
 	var list []edit
-	recalled(t, func(b []byte) []byte { list = editsOf(t, b); return b })
+	recalledSample(t, func(b []byte) []byte { list = editsOf(t, b); return b })
 	var out strings.Builder
 	for _, e := range list {
-		s, found := recalled(t, func(b []byte) []byte { return slices.Concat(b[:e.start], []byte(e.text), b[e.end:]) })
+		s, found := recalledSample(t, func(b []byte) []byte { return slices.Concat(b[:e.start], []byte(e.text), b[e.end:]) })
 		fmt.Fprintf(&out, "%s\n", e.what)
 		if s != nil {
 			for _, line := range edits.Differences(before, edits.Leaves(*s)) {
