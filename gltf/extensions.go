@@ -154,8 +154,8 @@ type TextureTransform struct {
 	TexCoord *int        `json:"texCoord,omitempty"` // replaces that of the TextureInfo
 }
 
-// textureExtensions are the extensions of a texture.
-type textureExtensions struct {
+// TextureExtensions are the extensions of a texture: its image in other formats.
+type TextureExtensions struct {
 	WebP struct{ Source Ref } `json:"EXT_texture_webp"`
 	DDS  struct{ Source Ref } `json:"MSFT_texture_dds"`
 }

@@ -33,7 +33,7 @@ func (t *Texture) image() int {
 	if t.Source != 0 {
 		return t.Source.Index()
 	}
-	x, _ := ExtensionsOf[textureExtensions](t.Extensions)
+	x, _ := ExtensionsOf[TextureExtensions](t.Extensions)
 	return cmp.Or(x.WebP.Source, x.DDS.Source).Index()
 }
 

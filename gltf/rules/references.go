@@ -1,11 +1,14 @@
 package rules
 
 import (
+	"maps"
+	"slices"
+
 	"marrow/check"
 	"marrow/gltf"
 )
 
-// references reports indices that are out of range.
+// references reports indices that are out of range, also those of extensions that marrow reads.
 type references struct {
 	d *gltf.Document
 	c *check.Context
@@ -42,6 +45,10 @@ func (r references) scenes() {
 			r.in(n, len(d.Nodes), "node", "scenes", i)
 		}
 	}
+	lights := 0
+	if x, _ := gltf.ExtensionsOf[gltf.DocumentExtensions](d.Extensions); x.Lights != nil {
+		lights = len(x.Lights.Lights)
+	}
 	for i := range d.Nodes {
 		n := &d.Nodes[i]
 		r.maybe(n.Mesh, len(d.Meshes), "mesh", "nodes", i)
@@ -49,6 +56,15 @@ func (r references) scenes() {
 		r.maybe(n.Camera, len(d.Cameras), "camera", "nodes", i)
 		for _, k := range n.Children {
 			r.in(k, len(d.Nodes), "node", "nodes", i)
+		}
+		x, _ := gltf.ExtensionsOf[gltf.NodeExtensions](n.Extensions) // an error is reported where the node is read
+		if x.Light != nil {
+			r.in(x.Light.Light, lights, "light", "nodes", i)
+		}
+		if x.Instancing != nil {
+			for _, name := range slices.Sorted(maps.Keys(x.Instancing.Attributes)) {
+				r.in(x.Instancing.Attributes[name], len(d.Accessors), "accessor", "nodes", i)
+			}
 		}
 	}
 }
@@ -83,11 +99,14 @@ func (r references) skins() {
 func (r references) materials() {
 	for i := range r.d.Materials {
 		m := &r.d.Materials[i]
-		maps := []*gltf.TextureInfo{m.NormalTexture, m.OcclusionTexture, m.EmissiveTexture}
+		textures := []*gltf.TextureInfo{m.NormalTexture, m.OcclusionTexture, m.EmissiveTexture}
 		if p := m.PBR; p != nil {
-			maps = append([]*gltf.TextureInfo{p.BaseColorTexture, p.MetallicRoughnessTexture}, maps...)
+			textures = append(textures, p.BaseColorTexture, p.MetallicRoughnessTexture)
 		}
-		for _, t := range maps {
+		if x, _ := gltf.ExtensionsOf[gltf.MaterialExtensions](m.Extensions); x.SpecularGlossiness != nil {
+			textures = append(textures, x.SpecularGlossiness.DiffuseTexture, x.SpecularGlossiness.Texture)
+		}
+		for _, t := range textures {
 			if t != nil {
 				r.in(t.Index, len(r.d.Textures), "texture", "materials", i)
 			}
@@ -100,6 +119,9 @@ func (r references) data() {
 	d := r.d
 	for i := range d.Textures {
 		r.maybe(d.Textures[i].Source, len(d.Images), "image", "textures", i)
+		x, _ := gltf.ExtensionsOf[gltf.TextureExtensions](d.Textures[i].Extensions)
+		r.maybe(x.WebP.Source, len(d.Images), "image", "textures", i)
+		r.maybe(x.DDS.Source, len(d.Images), "image", "textures", i)
 		r.maybe(d.Textures[i].Sampler, len(d.Samplers), "sampler", "textures", i)
 	}
 	for i := range d.Images {
