@@ -75,7 +75,7 @@ type Codec struct {
 	visit    func(path func() string, place **Residue) // instead of encoding, call this for each record
 	walk     func(record any, at Path)                 // likewise, for each record that a layout passes to Here
 
-	slab      []byte  // memory for small arrays; see array
+	window    window  // memory for arrays; see copyOf
 	text      []byte  // memory for short strings; see str
 	pieces    []piece // the parts of the open records, innermost last
 	remarks   []Remark

@@ -48,9 +48,9 @@ func Keys[T any](c *Codec, name string, n, per int, times *[]int32, values *[]T)
 		mustBePlain(reflect.TypeFor[T]())
 		c.explain.Run(name, c.pos, n, stride, keyType[T](per))
 	}
-	src := c.data[c.pos:][:n*stride]
+	src, to := c.data[c.pos:][:n*stride], c.copyOf(c.pos, n*stride)
 	c.pos += len(src)
-	*times, *values = array[int32](c, n), array[T](c, n*per)
+	*times, *values = valuesIn[int32](to[:4*n:4*n], n), valuesIn[T](to[4*n:], n*per)
 	if per == 3 {
 		splitKeys(src, *times, viewAs[[3]T](bytesOfSlice(*values), n))
 	} else {

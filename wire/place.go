@@ -57,7 +57,7 @@ func (c *Codec) keepPlacement(place **Placement) {
 		return
 	}
 	p := &Placement{locations: r.locations, size: r.limit - r.base}
-	p.survey(c.data[r.base:r.limit], r.head)
+	p.survey(c.data[r.base:r.limit], r)
 	*place = p
 	c.remark(Placed, r.base, "", "the arrays aren't where the game's own tools place them; their positions are kept")
 	for _, o := range p.orphans {
@@ -81,20 +81,13 @@ func (c *Codec) remarkZeros(end int) {
 }
 
 // survey finds the bytes that nothing refers to and those that belong to several arrays.
-func (p *Placement) survey(data []byte, head int) {
-	once, twice := newBitmap(len(data)), newBitmap(len(data))
-	once.mark(0, head, twice)
-	for _, q := range p.locations {
-		if q.size > 0 {
-			once.mark(int(q.off), int(q.off+q.size), twice)
-		}
-	}
-	for s := range once.gaps(false) {
+func (p *Placement) survey(data []byte, r *refs) {
+	for s := range r.once.gaps(false) {
 		if raw := data[s.from:s.to]; !allZero(raw) {
 			p.orphans = append(p.orphans, orphan{s.from, bytes.Clone(raw)})
 		}
 	}
-	for s := range twice.gaps(true) {
+	for s := range r.twice.gaps(true) {
 		p.shared = append(p.shared, s)
 	}
 }
@@ -107,17 +100,25 @@ type bitmap struct {
 
 func newBitmap(n int) bitmap { return bitmap{make([]uint64, (n+63)/64), n} }
 
-// mark sets bits. Bits that were already set are also set in again.
-func (b bitmap) mark(from, to int, again bitmap) {
+// mark sets bits. Bits that were already set are also set in again; own reports that there were none.
+func (b bitmap) mark(from, to int, again *bitmap) (own bool) {
+	own = true
 	for from < to {
 		w, n := from/64, min(64-from%64, to-from)
 		mask := ^uint64(0) >> (64 - n) << (from % 64)
 		if seen := b.words[w] & mask; seen != 0 {
+			if again.n == 0 {
+				*again = newBitmap(b.n)
+			}
 			again.words[w] |= seen
+			own = false
 		}
 		b.words[w] |= mask
-		from += n
+		for from += n; to-from >= 64 && b.words[from/64] == 0; from += 64 {
+			b.words[from/64] = ^uint64(0)
+		}
 	}
+	return own
 }
 
 // gaps iterates over the longest runs of bits that are all set, or all clear.
@@ -135,15 +136,17 @@ func (b bitmap) gaps(set bool) func(yield func(span) bool) {
 
 // next returns the first bit from at on that is set, or clear.
 func (b bitmap) next(at int, set bool) int {
+	none := uint64(0) // a word without such a bit
+	if !set {
+		none = ^none
+	}
 	for at < b.n {
-		word := b.words[at/64]
-		if !set {
-			word = ^word
-		}
-		if word >>= at % 64; word != 0 {
+		if word := (b.words[at/64] ^ none) >> (at % 64); word != 0 {
 			return min(at+bits.TrailingZeros64(word), b.n)
 		}
-		at += 64 - at%64
+		for at += 64 - at%64; at < b.n && b.words[at/64] == none; {
+			at += 64
+		}
 	}
 	return b.n
 }

@@ -51,27 +51,49 @@ func usable[T any](b []byte) bool {
 	return anyAddress || uintptr(unsafe.Pointer(unsafe.SliceData(b)))%unsafe.Alignof(t) == 0
 }
 
-// Arrays of at most sharedArray bytes share slabs of at most slabSize bytes. Longer ones are copied without clearing their
-// memory first.
-const (
-	sharedArray = 4 << 10
-	slabSize    = 128 << 10
-)
+// windowSize is the maximum size of a window that has more than one array. Small windows stay in the processor's cache.
+const windowSize = 128 << 10
 
-// array returns n values of T with arbitrary contents.
-func array[T any](c *Codec, n int) []T {
-	var t T
-	size := n * int(unsafe.Sizeof(t))
-	if size > sharedArray {
-		return make([]T, n)
+// A window is a copy of a part of the input. The arrays in this part are slices of it: one allocation and one copy, without
+// clearing the memory first, for all of them.
+type window struct {
+	at    int    // the position of bytes
+	bytes []byte // the part that no array has yet
+}
+
+// copyOf returns a copy of the n bytes at an offset.
+func (c *Codec) copyOf(at, n int) []byte {
+	if c.refs.limit > 0 {
+		return c.refs.copyOf(c.data, at, n)
 	}
-	if len(c.slab) < size {
-		// As much as the rest of the file needs, so that a small file has a small slab.
-		c.slab = make([]byte, (max(min(len(c.data)-c.pos, slabSize), size)+7)&^7) // a multiple of 8, so that it is aligned
+	w := &c.window
+	if at < w.at { // read a second time, by salvage or Elsewhere
+		return bytes.Clone(c.data[at : at+n])
 	}
-	s := viewAs[T](c.slab, n)[:n:n]
-	c.slab = c.slab[min((size+7)&^7, len(c.slab)):] // aligned
-	return s
+	if at+n > w.at+len(w.bytes) {
+		end := len(c.data)
+		if c.opts.Alias && len(c.ends) > 0 { // only some of the arrays are copied
+			end = c.ends[0]
+		}
+		*w = window{at, bytes.Clone(c.data[at : at+max(n, min(end-at, windowSize))])}
+	}
+	b := w.bytes[at-w.at:]
+	*w = window{at + n, b[n:]}
+	return b[:n:n]
+}
+
+// copyOf is that of Codec for referenced arrays, which are in any order and may share bytes. One copy of all bytes has the
+// arrays that share none with an array before them.
+func (r *refs) copyOf(data []byte, at, n int) []byte {
+	from := at - r.base
+	if from < r.own.from || from+n > r.own.to {
+		return bytes.Clone(data[at : at+n])
+	}
+	r.own.from = from + n
+	if r.copied == nil {
+		r.copied = bytes.Clone(data[r.base:r.limit])
+	}
+	return r.copied[from : from+n : from+n]
 }
 
 // load returns the n values at an offset.
@@ -84,17 +106,19 @@ func load[T any](c *Codec, at, n int) []T {
 	if c.opts.Alias && usable[T](b) && !c.swaps() {
 		return viewAs[T](b, n)[:n:n]
 	}
-	var s []T
-	if len(b) > sharedArray {
-		s = append(s, viewAs[T](b, n)...)[:n:n]
-	} else {
-		s = array[T](c, n)
-		copy(bytesOfSlice(s), b)
-	}
+	s := valuesIn[T](c.copyOf(at, len(b)), n)
 	if c.swaps() {
 		swapValues(bytesOfSlice(s), reflect.TypeFor[T]())
 	}
 	return s
+}
+
+// valuesIn returns the n values in b, which they share if possible.
+func valuesIn[T any](b []byte, n int) []T {
+	if usable[T](b) {
+		return viewAs[T](b, n)[:n:n]
+	}
+	return append([]T(nil), viewAs[T](b, n)...)
 }
 
 // swaps reports whether the byte order of the file differs from that of this machine.

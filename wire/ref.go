@@ -29,6 +29,10 @@ type refs struct {
 	irregular bool          // the positions of the arrays aren\'t canonical
 	locations []location    // the targets of all references, also of empty ones, in layout order
 	rounds    []round
+	once      bitmap // the bytes that belong to an array or to the outermost record
+	twice     bitmap // the bytes that belong to several of them
+	own       span   // the rest of the last array if no other array before it has any of its bytes
+	copied    []byte // a copy of the bytes, for the values in arrays; see copyOf
 
 	// Encoding.
 	deferred []deferredArray
@@ -71,6 +75,9 @@ func (c *Codec) readReferences(place **Placement, layout func()) {
 		return
 	}
 	r.limit, r.next = c.end, r.base+head
+	r.locations = make([]location, 0, min((r.limit-r.base)/128, 256)) // as many as most files need
+	r.once = newBitmap(r.limit - r.base)
+	r.once.mark(0, head, &r.twice)
 	// References may share bytes, so a small file could refer to its bytes again and again. None of 599 real files refers to
 	// more bytes than it has, without aliases, which aren't counted here.
 	r.budget = limit.NewBudget(2*(r.limit-r.base) + 1<<16)
@@ -203,6 +210,10 @@ func (c *Codec) claim(at int, ref Ref, size int) (start int, ok bool) {
 		return 0, false
 	}
 	r.locations = append(r.locations, location{ref.Offset, uint32(want)})
+	r.own = span{}
+	if from := int(ref.Offset); r.once.mark(from, from+int(want), &r.twice) {
+		r.own = span{from, from + int(want)}
+	}
 	return int(begin), true
 }
 

@@ -409,9 +409,9 @@ func TestArrays(t *testing.T) {
 	fails(t, []byte{0xFF, 0xFF, 0xFF, 0xFF}, "count at 0x0: count 4294967295 needs 48 GiB, 0 bytes left", layout)
 }
 
-// TestLargeArray takes the path of arrays that don't come from a slab.
+// TestLargeArray takes the path of arrays that are larger than a window.
 func TestLargeArray(t *testing.T) {
-	data := make([]byte, 3*sharedArray)
+	data := make([]byte, 3*windowSize)
 	want := make([]uint32, len(data)/4)
 	for i := range want {
 		want[i] = uint32(i) * 0x01010101
@@ -421,6 +421,71 @@ func TestLargeArray(t *testing.T) {
 	eachOrder(t, func(t *testing.T, opts Options) {
 		run(t, opts, inOrder(opts, data, 4), want, layout)
 	})
+}
+
+// TestOwnArrays: no two arrays of a document share memory, even if the file has their bytes once. A change of one, up to its
+// capacity, changes no other.
+func TestOwnArrays(t *testing.T) {
+	const n = windowSize / 10 * 6 // two of them cross the end of a window
+	for name, layout := range map[string]func(*[5][]uint16, *Codec){
+		"in order": func(a *[5][]uint16, c *Codec) {
+			for i := range a {
+				Array(c, "", &a[i], []int{3, n / 2, n / 2, 3, 3}[i])
+			}
+		},
+		"again": func(a *[5][]uint16, c *Codec) {
+			Array(c, "", &a[0], 8)
+			c.Elsewhere("", 0, func() { Array(c, "", &a[1], 8) })
+			c.Elsewhere("", 8, func() { Array(c, "", &a[2], 8) })
+			Array(c, "", &a[3], 8)
+			c.Elsewhere("", 20, func() { Array(c, "", &a[4], 8) })
+		},
+		"keys": func(a *[5][]uint16, c *Codec) {
+			var times []int32
+			Array(c, "", &a[0], 8)
+			Keys(c, "", 4, 1, &times, &a[1])
+			Keys(c, "", 4, 3, &times, &a[2])
+			Array(c, "", &a[3], 8)
+			for i := range times {
+				times[i] = -1
+			}
+		},
+		"references": func(a *[5][]uint16, c *Codec) {
+			var place *Placement
+			c.References(&place, 1, 40, func() {
+				for i := range a {
+					RefArray(c, "", &a[i])
+				}
+			})
+		},
+	} {
+		data := []byte(words(4, 44, 4, 60, 4, 44, 4, 48, 4, 64)) // for references: arrays 2, 3 and 4 share bytes with others
+		for len(data) < 4*n {
+			data = append(data, byte(len(data)%251))
+		}
+		var place *Residue
+		decode := func() (a [5][]uint16) {
+			c := NewDecoder(bytes.Clone(data), Options{})
+			c.Residue(&place)
+			layout(&a, c)
+			if c.Err() != nil {
+				t.Fatal(c.Err())
+			}
+			return a
+		}
+		want := decode()
+		for i := range want {
+			got := decode()
+			for k := range got[i][:cap(got[i])] {
+				got[i][:cap(got[i])][k] = 0xFFFF
+			}
+			for j := range got {
+				if j != i && !slices.Equal(got[j], want[j]) {
+					t.Errorf("%s: array %d changed with array %d", name, j, i)
+				}
+			}
+		}
+	}
 }
 
 // TestAlias: with Options.Alias arrays and texts are the caller's own bytes.
