@@ -78,10 +78,10 @@ func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *
 	done := 0
 	for c.more(least) {
 		if len(*s) == cap(*s) {
-			*s = slices.Grow(*s, c.expected(done, start, least))
+			var t T
+			*s = slices.Grow(*s, c.expected(done, start, least, int(unsafe.Sizeof(t))))
 		}
-		var zero T
-		*s = append(*s, zero)
+		*s = (*s)[:len(*s)+1] // Grow has cleared it; append would copy an empty record
 		c.element(done)
 		done++
 		m := c.mark()
@@ -97,13 +97,29 @@ func UntilEnd[T any](c *Codec, name string, s *[]T, least int, layout func(*T, *
 }
 
 // expected estimates how many records follow in the block, by those since start. It is at most three times the number of
-// these, because the following ones may be larger.
-func (c *Codec) expected(done, start, least int) int {
+// these, because the following ones may be larger. A record takes size bytes of memory.
+func (c *Codec) expected(done, start, least, size int) int {
 	left := max(c.end-c.pos, 1)
 	if done == 0 {
-		return min(left/max(least, 1)+1, 4)
+		return max(min(c.count(least), 4*left/size), min(left/max(least, 1)+1, 4))
 	}
 	return min(left/max((c.pos-start)/done, 1)+1, 3*done)
+}
+
+// count returns the number of records in the block if each starts with its size, otherwise 0.
+func (c *Codec) count(least int) int {
+	n := 0
+	for at := c.pos; at < c.end; n++ {
+		size := uint64(0)
+		if c.end-at >= 4 {
+			size = uint64(c.order32(c.data[at:]))
+		}
+		if size < uint64(max(least, 1)) || size > uint64(c.end-at) {
+			return 0
+		}
+		at += int(size)
+	}
+	return n
 }
 
 // doubled returns s with twice its capacity if it is full. append alone lets long slices grow by a quarter, and so
