@@ -92,9 +92,10 @@ func putKeys[T any](c *Codec, name string, per int, times []int32, values []T) {
 // splitKeys copies key frames to their times and values.
 func splitKeys[V any](src []byte, times []int32, values []V) {
 	if keys := viewKeys[V](src, len(times)); keys != nil {
-		values = values[:len(keys)]
+		times, values = times[:len(keys)], values[:len(keys)]
 		for i := range keys {
-			times[i], values[i] = keys[i].Time, keys[i].Value
+			times[i] = keys[i].Time
+			values[i] = keys[i].Value
 		}
 		return
 	}
@@ -107,9 +108,10 @@ func splitKeys[V any](src []byte, times []int32, values []V) {
 // joinKeys copies times and values to key frames.
 func joinKeys[V any](dst []byte, times []int32, values []V) {
 	if keys := viewKeys[V](dst, len(times)); keys != nil {
-		values = values[:len(keys)]
+		times, values = times[:len(keys)], values[:len(keys)]
 		for i := range keys {
-			keys[i] = linearKey[V]{times[i], values[i]}
+			keys[i].Time = times[i]
+			keys[i].Value = values[i] // with a literal, the compiler copies the key twice
 		}
 		return
 	}
