@@ -28,30 +28,45 @@ const mostPacked = 1<<24 - 1
 
 // A Block is a block with a size field that is being read or written.
 type Block struct {
-	name    string // of the size field
-	key     string // identifies the block in the record's residue
-	kind    SizeKind
+	key     string    // identifies the block in the record's residue: the name of the size field, or the tag of a part
 	at      int       // offset of the size field
-	stated  uint32    // decoding: the value of the size field
 	end     int       // decoding: the end of the block by its size
 	outer   int       // decoding: the end of the enclosing block
 	slack   int       // decoding: the slack of the enclosing block
-	loose   bool      // decoding: its size is ignored
-	absent  bool      // decoding: the enclosing record ended before the block
 	missing int       // decoding: Codec.missing at the start of the block
-	packed  bool      // the upper 8 bits of the size field are a separate field
-	upper   uint8     // encoding: the value of that field
 	residue **Residue // the residue of the record that contains the block
+	stated  uint32    // decoding: the value of the size field
+	kind    SizeKind
+	part    bool  // the key is the tag of a part
+	loose   bool  // decoding: its size is ignored
+	absent  bool  // decoding: the enclosing record ended before the block
+	packed  bool  // the upper 8 bits of the size field are a separate field
+	upper   uint8 // encoding: the value of that field
 }
+
+// name returns the name of the size field.
+func (b *Block) name() string {
+	if b.part {
+		return partSize
+	}
+	return b.key
+}
+
+// partSize is the name of the size field of a part.
+const partSize = "size"
 
 // Begin starts a block: a u32 size called name that limits the fields up to the matching End. Remaining bytes are kept.
 // When encoding, End writes the size. Blocks can be nested.
-func (c *Codec) Begin(name string, kind SizeKind) Block {
-	return c.begin(name, kind, "")
+func (c *Codec) Begin(name string, kind SizeKind) (b Block) {
+	b.key, b.kind = name, kind
+	c.begin(&b, "")
+	return b
 }
 
-func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
-	b := Block{name: name, key: name, kind: kind, at: c.Offset(), outer: c.end, slack: c.slack, residue: c.residue, missing: c.missing}
+// begin starts the block b, which has its key and kind.
+func (c *Codec) begin(b *Block, upper string) {
+	name, kind := b.name(), b.kind
+	b.at, b.outer, b.slack, b.residue, b.missing = c.Offset(), c.end, c.slack, c.residue, c.missing
 	c.U32(name, &b.stated)
 	c.derived(b.at)
 	if c.describe != nil {
@@ -62,7 +77,7 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 		if upper != "" {
 			c.describe.field(Described{Name: upper, Kind: FieldValue, Type: UpperBits})
 		}
-		return b
+		return
 	}
 	if upper != "" {
 		b.stated &= mostPacked
@@ -71,10 +86,10 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 		}
 	}
 	if c.op == encoding || c.err != nil {
-		return b
+		return
 	}
 	if kind == Value {
-		return b
+		return
 	}
 	c.blocks++
 	c.slack = 0
@@ -105,13 +120,12 @@ func (c *Codec) begin(name string, kind SizeKind, upper string) Block {
 	if c.salvage && c.err == nil {
 		c.ends = append(c.ends[:min(c.blocks-1, len(c.ends))], b.end)
 	}
-	return b
 }
 
 // BeginPacked starts an Inclusive block whose size field has only 24 bits; the upper 8 bits are a separate field.
-func (c *Codec) BeginPacked(name, upper string, v *uint8) Block {
+func (c *Codec) BeginPacked(name, upper string, v *uint8) (b Block) {
 	if c.op == encoding {
-		b := c.Begin(name, Inclusive)
+		b = c.Begin(name, Inclusive)
 		b.packed, b.upper = true, *v
 		return b
 	}
@@ -120,11 +134,15 @@ func (c *Codec) BeginPacked(name, upper string, v *uint8) Block {
 	} else if c.err == nil && c.need(4) == 4 {
 		*v = uint8(c.order32(c.data[c.pos:]) >> 24)
 	}
-	return c.begin(name, Inclusive, upper)
+	b.key, b.kind = name, Inclusive
+	c.begin(&b, upper)
+	return b
 }
 
 // End ends the block that Begin started.
-func (c *Codec) End(b Block) {
+func (c *Codec) End(b Block) { c.endBlock(&b) }
+
+func (c *Codec) endBlock(b *Block) {
 	if c.describe != nil && b.kind != fixed && b.kind != Value {
 		c.describe.end()
 	}
@@ -144,7 +162,7 @@ func (c *Codec) End(b Block) {
 		return
 	}
 	if c.truncated && c.blocks == 1 {
-		c.failAt(b.at, b.name, fmt.Sprintf("size %d runs past the end of the file, which has only %s of it", b.stated, plural(c.pos-b.at-4, "byte")), "")
+		c.failAt(b.at, b.name(), fmt.Sprintf("size %d runs past the end of the file, which has only %s of it", b.stated, plural(c.pos-b.at-4, "byte")), "")
 		return
 	}
 	if c.pos < c.end && !b.loose {
@@ -167,7 +185,7 @@ func (c *Codec) End(b Block) {
 }
 
 // keepRest keeps the bytes between the last field and the end of the block.
-func (c *Codec) keepRest(b Block) {
+func (c *Codec) keepRest(b *Block) {
 	at := c.pos
 	if c.explain != nil {
 		c.explain.Repeat()
@@ -179,7 +197,7 @@ func (c *Codec) keepRest(b Block) {
 
 // keepShort keeps the position at which the record ended before the last fields of the block. An encoder cuts the fields off
 // there, and also the size field if the record ended before that.
-func (c *Codec) keepShort(b Block) {
+func (c *Codec) keepShort(b *Block) {
 	c.keepIn(b.residue, item{what: shortEnd, field: b.key, size: uint32(c.pos - b.at)})
 	if b.absent && c.pos > b.at { // a part of the size field is there
 		c.keepIn(b.residue, item{what: wrongSize, field: b.key, value: b.stated, size: uint32(b.size(c.pos))})
@@ -192,24 +210,24 @@ func (c *Codec) keepShort(b Block) {
 
 // keepWrongSize keeps a size that differs from that of the content. The content includes the fields beyond the end, because an
 // encoder cuts them off only at the end of the block.
-func (c *Codec) keepWrongSize(b Block) {
+func (c *Codec) keepWrongSize(b *Block) {
 	size := b.size(c.pos + c.missing - b.missing)
 	if uint64(b.stated) == uint64(size) {
 		return
 	}
 	c.keepIn(b.residue, item{what: wrongSize, field: b.key, value: b.stated, size: uint32(size)})
-	c.remark(SizeLies, b.at, b.name, "size %d, but the content has %d bytes", b.stated, size)
+	c.remark(SizeLies, b.at, b.name(), "size %d, but the content has %d bytes", b.stated, size)
 }
 
 // size returns the correct value of the size field if the content ends at end.
-func (b Block) size(end int) int {
+func (b *Block) size(end int) int {
 	if b.kind == Exclusive {
 		return end - b.at - 4
 	}
 	return end - b.at
 }
 
-func (c *Codec) endWriting(b Block) {
+func (c *Codec) endWriting(b *Block) {
 	var kept *Residue
 	if b.residue != nil {
 		kept = *b.residue
@@ -228,7 +246,7 @@ func (c *Codec) endWriting(b Block) {
 		limit = mostPacked
 	}
 	if int64(size) > limit {
-		c.failAt(b.at, b.name, fmt.Sprintf("a block of %d bytes", size), fmt.Sprintf("at most %d", limit))
+		c.failAt(b.at, b.name(), fmt.Sprintf("a block of %d bytes", size), fmt.Sprintf("at most %d", limit))
 		return
 	}
 	if it := kept.find(wrongSize, b.key); it != nil && it.size == uint32(size) {

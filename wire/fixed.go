@@ -11,7 +11,7 @@ import (
 // bytes than its fields, the remaining bytes are kept. If it has fewer, the missing fields are read as zero, and can be
 // written only if they are zero.
 func (c *Codec) BeginFixed(name string, size int) Block {
-	b := Block{name: name, key: name, kind: fixed, at: c.Offset(), stated: uint32(max(size, 0)), outer: c.end, slack: c.slack, residue: c.residue}
+	b := Block{key: name, kind: fixed, at: c.Offset(), stated: uint32(max(size, 0)), outer: c.end, slack: c.slack, residue: c.residue}
 	if c.op == encoding || c.err != nil || c.describe != nil {
 		return b
 	}
@@ -27,7 +27,7 @@ func (c *Codec) BeginFixed(name string, size int) Block {
 }
 
 // endFixed ends a block that BeginFixed started.
-func (c *Codec) endFixed(b Block) {
+func (c *Codec) endFixed(b *Block) {
 	if c.op == decoding {
 		if c.pos < c.end {
 			c.keepRest(b)
@@ -48,7 +48,7 @@ func (c *Codec) endFixed(b Block) {
 		return
 	}
 	if !allZero(c.data[end:]) {
-		c.failAt(b.at, b.name, "non-zero fields beyond the end of the record", "at most "+plural(int(b.stated), "byte"))
+		c.failAt(b.at, b.name(), "non-zero fields beyond the end of the record", "at most "+plural(int(b.stated), "byte"))
 		return
 	}
 	c.data = c.data[:end]

@@ -224,12 +224,12 @@ func (p *Parts[T]) known(i int, v *T, c *Codec) (piece, bool) {
 
 func (p *Parts[T]) sizedPart(part *Part[T], v *T, c *Codec) {
 	m := c.mark()
-	b := c.Begin("size", Exclusive)
-	b.key = part.Tag
+	b := Block{key: part.Tag, part: true, kind: Exclusive}
+	c.begin(&b, "")
 	outer := c.residue
 	part.Layout(v, c)
 	c.residue = outer
-	c.End(b)
+	c.endBlock(&b)
 	if end, ok := c.blockEnd(m); ok && c.err != nil {
 		c.rewind(m, end)
 	}
