@@ -18,6 +18,13 @@ func BenchmarkDecode(b *testing.B) {
 	})
 }
 
+func BenchmarkDecodeAlias(b *testing.B) {
+	benchFiles(b).Bench(b, func(data []byte, _ *Model) error {
+		_, _, err := Decode(data, Options{Alias: true})
+		return err
+	})
+}
+
 func BenchmarkEncode(b *testing.B) {
 	benchFiles(b).Bench(b, func(_ []byte, m *Model) error {
 		_, err := Encode(m)
