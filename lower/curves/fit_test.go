@@ -166,13 +166,18 @@ func TestWidest(t *testing.T) {
 		{"the last of three", []scene.Quat{q, q.Neg(), r}, 0.2},
 		{"the first of three", []scene.Quat{r, q.Neg(), q}, 0.2},
 	} {
-		f := &fitter{}
+		var values []float32
 		for _, v := range tt.line {
-			f.values = append(f.values, v[:]...)
+			values = append(values, v[:]...)
 		}
+		square, turned := widest(values)
 		// A little more than the square, by at most 7 %: see squareOf.
-		if got := float64(f.widest()); got < tt.want*tt.want-1e-6 || got > 1.07*tt.want*tt.want+1e-6 {
+		if got := float64(square); got < tt.want*tt.want-1e-6 || got > 1.07*tt.want*tt.want+1e-6 {
 			t.Errorf("%s: %g, want %g", tt.name, got, tt.want*tt.want)
+		}
+		f := fitter{values: slices.Clone(values)}
+		if f.sameSide(); turned == slices.Equal(f.values, values) {
+			t.Errorf("%s: turned %t, which isn't what sameSide does", tt.name, turned)
 		}
 	}
 }

@@ -45,8 +45,10 @@ func (f *fitter) fit(c *scene.Channel, duration, tolerance float32) Curve {
 		}
 	}
 	rotation := c.Target.Property.IsRotation()
-	if c.IsLinear() && f.straight(c, duration, tolerance, width, rotation) {
-		return f.reduce(width, rotation, tolerance)
+	if c.IsLinear() {
+		if cv, ok := f.straight(c, duration, tolerance, width, rotation); ok {
+			return cv
+		}
 	}
 	f.begin()
 	for f.segment = range c.Segments(duration) {
@@ -64,9 +66,9 @@ func (f *fitter) begin() { f.times, f.values, f.firm = f.times[:0], f.values[:0]
 // A stretch is a part of the line, from one key to another.
 type stretch struct{ from, to int }
 
-// straight uses the keys of a linear channel unchanged, with one at either end of [0, duration]. It returns false if
+// straight makes a curve from the keys of a linear channel, with one at either end of [0, duration]. It returns false if
 // viewers that interpolate quaternions linearly would deviate too much from an even turn.
-func (f *fitter) straight(c *scene.Channel, duration, tolerance float32, width int, rotation bool) bool {
+func (f *fitter) straight(c *scene.Channel, duration, tolerance float32, width int, rotation bool) (cv Curve, ok bool) {
 	times := c.Times
 	first, end := 0, len(times)
 	for first < end && times[first] < 0 {
@@ -75,16 +77,33 @@ func (f *fitter) straight(c *scene.Channel, duration, tolerance float32, width i
 	for end > first && times[end-1] > duration {
 		end--
 	}
+	times, values := times[first:end:end], c.Values[first*width:end*width:end*width]
+	if len(times) > 0 && times[0] == 0 && times[len(times)-1] >= duration {
+		square, turned := float32(0), false
+		if rotation {
+			square, turned = widest(values)
+		}
+		if !chordFits(square, tolerance) {
+			return cv, false
+		}
+		if !turned {
+			return f.reduceShared(times, values, width, rotation, tolerance), true
+		}
+	}
 	f.begin()
-	if first == end || times[first] > 0 {
+	if len(times) == 0 || times[0] > 0 {
 		f.at(c, 0, duration, width)
 	}
-	f.times = append(f.times, times[first:end]...)
-	f.values = append(f.values, c.Values[first*width:end*width]...)
+	f.times, f.values = append(f.times, times...), append(f.values, values...)
 	if duration > f.times[len(f.times)-1] {
 		f.at(c, duration, duration, width)
 	}
-	return !rotation || chordFits(f.widest(), tolerance)
+	if rotation {
+		if square, _ := widest(f.values); !chordFits(square, tolerance) {
+			return cv, false
+		}
+	}
+	return f.reduce(width, rotation, tolerance), true
 }
 
 // at appends the channel's value at t.
@@ -95,20 +114,21 @@ func (f *fitter) at(c *scene.Channel, t, duration float32, width int) {
 	c.At(f.values[n:], t, duration)
 }
 
-// widest returns the square of the largest angle between neighbouring keys of the line, or a slightly larger number.
-func (f *fitter) widest() float32 {
+// widest returns the square of the largest angle between neighbouring rotations, or a slightly larger number. turned
+// reports whether sameSide changes any.
+func widest(values []float32) (square float32, turned bool) {
 	least := float32(1)
-	for v := f.values; len(v) >= 8; v = v[4:] {
+	for v := values; len(v) >= 8; v = v[4:] {
 		a, b := (*scene.Quat)(v), (*scene.Quat)(v[4:])
 		d := float32(a[0]*b[0]) + float32(a[1]*b[1]) + float32(a[2]*b[2]) + float32(a[3]*b[3])
 		if d < 0 {
-			d = -d
+			d, turned = -d, true
 		}
 		if d < least {
 			least = d
 		}
 	}
-	return squareOf(least)
+	return squareOf(least), turned
 }
 
 // still makes the one key of a channel that never changes its value.

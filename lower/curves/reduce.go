@@ -8,10 +8,31 @@ import "marrow/scene"
 // that stays (J. O'Rourke, "An on-line algorithm for fitting straight lines between data
 // ranges", 1981, with the line's ends tied to keys).
 func (f *fitter) reduce(width int, rotation bool, tolerance float32) Curve {
-	n := len(f.times)
 	if rotation {
 		f.sameSide()
 	}
+	f.leaveOut(width, rotation, tolerance)
+	return f.kept(width)
+}
+
+// reduceShared is reduce for a line without firm parts in other memory, with rotations on the same side. If only keys at
+// the end are left out, as in most channels, the curve shares the memory.
+func (f *fitter) reduceShared(times, values []float32, width int, rotation bool, tolerance float32) (cv Curve) {
+	ownTimes, ownValues := f.times, f.values
+	f.times, f.values, f.firm = times, values, f.firm[:0]
+	f.leaveOut(width, rotation, tolerance)
+	if n := len(f.keep); int(f.keep[n-1]) == n-1 {
+		cv = Curve{Times: times[:n:n], Values: values[: n*width : n*width]}
+	} else {
+		cv = f.kept(width)
+	}
+	f.times, f.values = ownTimes, ownValues
+	return cv
+}
+
+// leaveOut lists in f.keep the keys that stay.
+func (f *fitter) leaveOut(width int, rotation bool, tolerance float32) {
+	n := len(f.times)
 	f.keep = append(f.keep[:0], 0)
 	switch {
 	case f.allKeys:
@@ -35,7 +56,6 @@ func (f *fitter) reduce(width int, rotation bool, tolerance float32) Curve {
 		}
 		f.dropConstant(width)
 	}
-	return f.kept(width)
 }
 
 // sameSide has every quaternion on the same side of the sphere as the one before, for viewers
