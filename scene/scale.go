@@ -51,14 +51,24 @@ func (k *Scaler) Bounds(b Bounds) Bounds {
 }
 
 // Vectors returns positions or distances, scaled.
-func (k *Scaler) Vectors(list []Vec3) []Vec3 { return scaled(k.by, k.vectors, list, k.Vector) }
+func (k *Scaler) Vectors(list []Vec3) []Vec3 {
+	if k.by == 1 {
+		return list
+	}
+	return scaled(k.vectors, list, k.Vector)
+}
 
 // Values returns the values of a curve or a channel of lengths, scaled.
-func (k *Scaler) Values(list []float32) []float32 { return scaled(k.by, k.values, list, k.Length) }
+func (k *Scaler) Values(list []float32) []float32 {
+	if k.by == 1 { // before scaled, for whose function memory is allocated
+		return list
+	}
+	return scaled(k.values, list, k.Length)
+}
 
 // scaled returns a scaled array; known has those that were made before, by the first elements of their originals.
-func scaled[T any](by float64, known map[*T][]T, list []T, scale func(T) T) []T {
-	if by == 1 || len(list) == 0 {
+func scaled[T any](known map[*T][]T, list []T, scale func(T) T) []T {
+	if len(list) == 0 {
 		return list
 	}
 	if made, ok := known[&list[0]]; ok && len(made) == len(list) {

@@ -60,7 +60,8 @@ func (e *exporter) animation(p int) {
 	if source.Root != nil {
 		w.channel(gltf.ChannelTarget{Node: gltf.At(e.root), Path: pathNames[scene.NodeTranslation]}, w.sampler(source.Root, 3, noScale))
 	}
-	w.a.Extras = e.marrow(e.animationExtras(source.Clip, w.a.Name, source.Global, w.sums))
+	x := e.animationExtras(source.Clip, w.a.Name, source.Global, w.sums)
+	w.a.Extras = e.marrow(&x)
 	e.doc.Animations = append(e.doc.Animations, w.a)
 }
 

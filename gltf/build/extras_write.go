@@ -16,7 +16,8 @@ type extrasWriter struct{ w jsonvalue.Writer }
 // all extras of the object by a text.
 func newExtrasWriter() *extrasWriter { return &extrasWriter{jsonvalue.Writer{Int32: true}} }
 
-// marrow returns extras as JSON, under the key "marrow".
+// marrow returns the extras that v points to as JSON, under the key "marrow". Fields that a pointer reaches have addresses, so that their
+// methods are called without copies of them.
 func (x *extrasWriter) marrow(v any) gltf.Raw {
 	w := &x.w
 	if cap(w.Text)-len(w.Text) < 1<<10 {

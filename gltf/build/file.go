@@ -41,8 +41,8 @@ type rootExtras struct {
 func (e *exporter) finish() *File {
 	d := &e.doc
 	x := e.assetExtras()
-	d.Asset = gltf.Asset{Version: "2.0", Generator: e.opts.Generator, Others: gltf.Others{Extras: e.marrow(x)}}
-	d.Nodes[e.root].Extras = e.marrow(rootExtras{"root", json.RawMessage(d.Asset.Extras[len(`{"marrow":`) : len(d.Asset.Extras)-1])})
+	d.Asset = gltf.Asset{Version: "2.0", Generator: e.opts.Generator, Others: gltf.Others{Extras: e.marrow(&x)}}
+	d.Nodes[e.root].Extras = e.marrow(&rootExtras{"root", json.RawMessage(d.Asset.Extras[len(`{"marrow":`) : len(d.Asset.Extras)-1])})
 	for name := range e.used {
 		d.ExtensionsUsed = append(d.ExtensionsUsed, name)
 	}

@@ -48,7 +48,7 @@ func (e *exporter) material(m *plain.Material) gltf.Material {
 	}
 	x := e.materialExtras(m.Source)
 	x.Written = e.doc.WrittenExtras(&out, m.Unlit)
-	out.Extras = e.marrow(x)
+	out.Extras = e.marrow(&x)
 	return out
 }
 

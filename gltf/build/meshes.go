@@ -52,7 +52,7 @@ func (e *exporter) mesh(made *plain.Mesh) {
 		e.doc.Nodes[at].Mesh, e.extras[m.Node].Mesh = n.Mesh, meshExtras(made.Source, m, e.doc.Nodes[at].Name)
 	} else {
 		n.Name = e.unique(n.Name)
-		n.Extras = e.marrow(gltf.NodeExtras{Kind: "mesh", Mesh: meshExtras(made.Source, m, n.Name)})
+		n.Extras = e.marrow(&gltf.NodeExtras{Kind: "mesh", Mesh: meshExtras(made.Source, m, n.Name)})
 		if made.Animated {
 			e.extension("KHR_node_visibility")
 			shown := !made.Hidden

@@ -110,7 +110,7 @@ func (e *exporter) lightOwner(i int, l *scene.Light) int {
 		return e.node[l.Node]
 	}
 	n := gltf.Node{Name: lightName(l)}
-	n.Extras = e.marrow(gltf.NodeExtras{Kind: scene.KindLight.String(), Light: lightExtras(i, l, n.Name)})
+	n.Extras = e.marrow(&gltf.NodeExtras{Kind: scene.KindLight.String(), Light: lightExtras(i, l, n.Name)})
 	return e.addNode(n, e.root)
 }
 
@@ -118,7 +118,7 @@ func lightName(l *scene.Light) string { return cmp.Or(l.Name, "Light") }
 
 func (e *exporter) lightNode(l *scene.Light, parent, number int) {
 	n := gltf.Node{Name: lightName(l) + "@light"}
-	n.Extras = e.marrow(gltf.NodeExtras{Kind: "punctual"})
+	n.Extras = e.marrow(&gltf.NodeExtras{Kind: "punctual"})
 	n.Extensions = jsonvalue.Encode(gltf.NodeExtensions{Light: &gltf.NodeLight{Light: number}})
 	if l.Kind != scene.PointLight {
 		direction, ok := l.Direction.Unit()
@@ -146,7 +146,7 @@ func (e *exporter) addCamera(i int) {
 	e.doc.Cameras = append(e.doc.Cameras, gltf.Camera{Name: name, Type: "perspective", Perspective: &gltf.Perspective{YFov: made.FOV, ZNear: near, ZFar: far}})
 	n := e.placed(made.Place)
 	n.Name, n.Camera = strings.TrimSuffix(name, "@camera")+"@camera", gltf.At(len(e.doc.Cameras)-1)
-	n.Extras = e.marrow(gltf.NodeExtras{Kind: "camera", Camera: &x})
+	n.Extras = e.marrow(&gltf.NodeExtras{Kind: "camera", Camera: &x})
 	parent := e.root
 	if c.Node >= 0 {
 		parent = e.node[c.Node]

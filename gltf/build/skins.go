@@ -55,7 +55,7 @@ func (e *exporter) inverseBinds(k *plain.Skin) []scene.Mat4 {
 func (e *exporter) stillNode() int {
 	if e.still == 0 {
 		n := gltf.Node{Name: "Still"}
-		n.Extras = e.marrow(gltf.NodeExtras{Kind: "copy"})
+		n.Extras = e.marrow(&gltf.NodeExtras{Kind: "copy"})
 		e.still = gltf.At(e.addNode(n, e.root))
 	}
 	return e.still.Index()
@@ -66,7 +66,7 @@ func (e *exporter) stillNode() int {
 func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int]int) {
 	s := m.Switch
 	n := gltf.Node{Name: "Visible@" + name}
-	n.Extras = e.marrow(gltf.NodeExtras{Kind: "switch"})
+	n.Extras = e.marrow(&gltf.NodeExtras{Kind: "switch"})
 	if !s.Shown {
 		n.Scale = &[3]float32{}
 	}
@@ -80,7 +80,7 @@ func (e *exporter) addSwitch(m *plain.Mesh, name string) (at int, copied map[int
 		n := e.placed(e.s.Nodes[j].Rest)
 		original := e.doc.Nodes[e.node[j]].Name
 		n.Name = original + "@" + name
-		n.Extras = e.marrow(gltf.NodeExtras{Kind: "copy", CopyOf: original})
+		n.Extras = e.marrow(&gltf.NodeExtras{Kind: "copy", CopyOf: original})
 		copied[j] = e.addNode(n, copied[e.s.Nodes[j].Parent])
 		e.copies[j] = append(e.copies[j], copied[j])
 	}

@@ -10,12 +10,13 @@ import (
 // reportFlags reports nodes with flags that 3D programs don't support.
 func (l *lowering) reportFlags() {
 	for i := range l.s.Nodes {
-		n, path := &l.s.Nodes[i], fmt.Sprintf("nodes[%d]", i)
+		n := &l.s.Nodes[i]
+		path := func() string { return fmt.Sprintf("nodes[%d]", i) }
 		if n.Flags&scene.AnyBillboard != 0 {
-			l.add(codeBillboard, path, "a billboard keeps the direction of its rest pose; the flag is in the node's extras")
+			l.add(codeBillboard, path(), "a billboard keeps the direction of its rest pose; the flag is in the node's extras")
 		}
 		if n.Flags&scene.AnyDontInherit != 0 && n.Parent >= 0 {
-			l.add(report.LowerInherit, path, "the node ignores part of its parent's motion; its keys were resampled to compensate")
+			l.add(report.LowerInherit, path(), "the node ignores part of its parent's motion; its keys were resampled to compensate")
 		}
 	}
 }

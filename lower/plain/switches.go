@@ -44,7 +44,7 @@ func (l *lowering) newSwitch(mesh int) *Switch {
 
 // stepped returns a curve whose values have the given number of components, all 1 or all 0.
 func stepped(v *visibility.Steps, width int) curves.Curve {
-	c := curves.Curve{Times: v.Times}
+	c := curves.Curve{Times: v.Times, Values: make([]float32, 0, width*len(v.On))}
 	for _, on := range v.On {
 		f := float32(0)
 		if on {
