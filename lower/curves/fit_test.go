@@ -151,6 +151,51 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// A curve may share the keys of its channel, but neither the channel nor the curve changes when the fitter is used again.
+func TestFitShares(t *testing.T) {
+	turn := func(angles ...float32) scene.Channel {
+		c := scene.Channel{Target: scene.Target{Property: scene.NodeRotation}, Interp: scene.Linear}
+		for i, a := range angles {
+			q := scene.AxisAngle(scene.Vec3{1, 0, 0}, a)
+			c.Times, c.Values = append(c.Times, float32(i)), append(c.Values, q[:]...)
+		}
+		return c
+	}
+	otherSide := turn(0, 0.1, 0)
+	for i := range otherSide.Values[4:8] {
+		otherSide.Values[4+i] *= -1
+	}
+	for _, tt := range []struct {
+		name     string
+		c        scene.Channel
+		duration float32
+		keys     int
+		shares   bool
+	}{
+		{"all keys", turn(0, 0.1, 0), 2, 3, true},
+		{"the last one repeated", turn(0, 0.1, 0.1), 2, 2, true},
+		{"one on a line", turn(0, 0.1, 0.2), 2, 2, false},
+		{"one on the other side", otherSide, 2, 3, false},
+		{"a longer clip", turn(0, 0.1, 0), 3, 3, false},
+		{"a shorter clip", turn(0, 0.1, 0), 1.5, 3, false},
+	} {
+		var f fitter
+		other := turn(0.5, 0.4, 0.6, 0.4)
+		f.fit(&other, 4, 1e-3) // so that the fitter has memory
+		before := slices.Clone(tt.c.Values)
+		cv := f.fit(&tt.c, tt.duration, 1e-3)
+		if shares := &cv.Values[0] == &tt.c.Values[0]; len(cv.Times) != tt.keys || shares != tt.shares {
+			t.Errorf("%s: %d keys, shared %t; want %d, %t", tt.name, len(cv.Times), shares, tt.keys, tt.shares)
+		}
+		values := slices.Clone(cv.Values)
+		_ = append(cv.Values, 9)
+		f.fit(&other, 4, 1e-3)
+		if !slices.Equal(tt.c.Values, before) || !slices.Equal(cv.Values, values) {
+			t.Errorf("%s: the channel is %v, the curve %v; want %v, %v", tt.name, tt.c.Values, cv.Values, before, values)
+		}
+	}
+}
+
 // q and −q are the same rotation, so the widest turn of a line doesn't depend on signs.
 func TestWidest(t *testing.T) {
 	q, r := scene.AxisAngle(scene.Vec3{1, 0, 0}, 0.3), scene.AxisAngle(scene.Vec3{1, 0, 0}, 0.5)
