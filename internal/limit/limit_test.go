@@ -165,6 +165,7 @@ var otherLimits = map[string]string{
 	"xmf/build_materials.go: mostMaterials":        "a field has 8 bits",
 	"xmf/decltype.go: most":                        "the largest half",
 	"xmf/model.go: mostElements":                   "the size of an array",
+	"wire/plain.go: windowSize":                    "the size of a buffer",
 }
 
 // TestNoOtherLimits checks that no other package declares a constant that is a limit by its name or its comment.
