@@ -23,6 +23,7 @@ import (
 
 	"marrow/asset"
 	"marrow/check"
+	"marrow/internal/fields"
 	"marrow/internal/gamepath"
 	"marrow/internal/limit"
 	"marrow/internal/xmltext"
@@ -31,10 +32,14 @@ import (
 )
 
 // A File is a component XML. Most files have one component; if there are several, all are at the origin.
+//
+// The fields are for reading. [File.Encode] writes the text from which they were decoded, and returns an error if a field was
+// changed. [Edit] changes the text, by an edit of the scene, and [Build] makes a new one.
 type File struct {
 	Components []*Component
 
-	data       []byte
+	source     []byte        // the text from which Components was decoded
+	data       []byte        // the text to write: source, or what Edit made of it
 	room       *limit.Budget // bytes that the buffers of further meshes may have, unpacked
 	companions xmf.Companions
 }
@@ -204,8 +209,15 @@ func (f *File) several() []report.Finding {
 // title returns the component's name in outputs.
 func (c *Component) title() string { return cmp.Or(c.Name, "component") }
 
-// Encode returns the original XML.
-func (f *File) Encode() ([]byte, error) { return f.data, nil }
+// Encode returns the original XML, or the one that [Edit] made of it. It doesn't write the fields: if one was changed, it
+// returns an error.
+func (f *File) Encode() ([]byte, error) {
+	was, _, _ := Decode(f.source) // a part of a damaged file is compared in the same way
+	if path, differ := fields.Difference(was.Components, f.Components); differ {
+		return nil, fmt.Errorf("components%s was changed, but the fields of a component can't be written; change its scene and use component.Edit, or make a new component with component.Build", path)
+	}
+	return f.data, nil
+}
 
 // Canonical does nothing, because a File has no data beyond its text.
 func (f *File) Canonical() {}

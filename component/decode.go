@@ -14,7 +14,7 @@ import (
 
 // Decode reads a component XML.
 func Decode(data []byte) (*File, []report.Finding, error) {
-	f := &File{data: data}
+	f := &File{source: data, data: data}
 	d := &reader{Reader: xmltext.NewReader(data)}
 	for {
 		whole := len(d.wrong)

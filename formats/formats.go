@@ -144,6 +144,9 @@ func (r Role) String() string {
 }
 
 // A Document is a decoded file of the format's own type, such as *mdx.Model. The interface has what all formats can do.
+//
+// Encode, Summary and Scene don't change the document. Several goroutines may call them at the same time, as long as none
+// changes it; Canonical and [Bundle.Load] do.
 type Document interface {
 	// Encode returns the bytes of the file; for an unchanged document, the original ones.
 	Encode() ([]byte, error)
@@ -236,7 +239,8 @@ func MayBePacked(name string) bool {
 	return slices.ContainsFunc(ByExtension(name), func(f *Format) bool { return f.unpacked != nil })
 }
 
-// A File is an opened file.
+// A File is an opened file. Several goroutines may call Scene, Summary without names, and the methods of its document that
+// don't change it (see [Document]) at the same time, as long as none changes the document, as Load does.
 type File struct {
 	Name     string
 	Data     []byte // bytes of the file

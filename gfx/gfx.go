@@ -2,16 +2,19 @@ package gfx
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
 
+	"marrow/internal/fields"
 	"marrow/internal/limit"
 	"marrow/report"
 	"marrow/wire/bytemap"
 )
 
-// A File is a .gfx file with the actor types that it declares.
+// A File is a .gfx file with the actor types that it declares. The fields are for reading: [File.Encode] returns an error if
+// one was changed. To change a .gfx file, change its text; [Locate] finds the position of a field.
 type File struct {
 	Actors []*Actor
 
@@ -215,8 +218,14 @@ func (f *File) Named(name string) *Actor {
 	return nil
 }
 
-// Encode returns the original text.
-func (f *File) Encode() ([]byte, error) { return f.data, nil }
+// Encode returns the original text. It doesn't write the fields: if one was changed, it returns an error.
+func (f *File) Encode() ([]byte, error) {
+	was, _, _ := Decode(f.data) // a part of a damaged file is compared in the same way
+	if path, differ := fields.Difference(was.Actors, f.Actors); differ {
+		return nil, fmt.Errorf("actors%s was changed, but the fields of a .gfx file can't be written; change its text", path)
+	}
+	return f.data, nil
+}
 
 // Canonical does nothing, because a File has no data beyond its text.
 func (f *File) Canonical() {}

@@ -140,3 +140,28 @@ func TestExplain(t *testing.T) {
 		}
 	}
 }
+
+// Encode writes the text. An edit of a field would be lost, so it is an error.
+func TestEncodeChangedField(t *testing.T) {
+	for path, edit := range map[string]func(f *gfx.File){
+		"":                              func(*gfx.File) {},
+		"actors":                        func(f *gfx.File) { f.Actors = f.Actors[:1] },
+		"actors[0].scale":               func(f *gfx.File) { f.Actors[0].Scale *= 2 },
+		"actors[1].name":                func(f *gfx.File) { f.Actors[1].Name = "Axe" },
+		"actors[0].attachments[1].node": func(f *gfx.File) { f.Actors[0].Attachments[1].Node = "Head" },
+		"actors[0].animations[0].file":  func(f *gfx.File) { f.Actors[0].Animations[0].File = "" },
+	} {
+		f, _, err := gfx.Decode([]byte(horse))
+		if err != nil {
+			t.Fatal(err)
+		}
+		edit(f)
+		data, err := f.Encode()
+		switch {
+		case path == "" && (err != nil || string(data) != horse):
+			t.Errorf("unchanged: error %v", err)
+		case path != "" && (err == nil || !strings.HasPrefix(err.Error(), path+" was changed")):
+			t.Errorf("%s: got error %v", path, err)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"sync"
 
 	"marrow/asset"
 	"marrow/internal/gamepath"
@@ -23,6 +24,7 @@ type body struct {
 
 // A loader reads the files of actor types, each file once for each actor that it belongs to.
 type loader struct {
+	lock   sync.Mutex // for the following fields, and Actor.body
 	near   asset.Resolver
 	room   *limit.Budget
 	actors map[string]*actorFile
@@ -49,9 +51,14 @@ func (f *File) Load(_ string, near asset.Resolver) []report.Finding {
 	return nil
 }
 
-// load reads the files of an actor type, once. The result is nil before Load.
+// load reads the files of an actor type, once, also if several goroutines use the File. The result is nil before Load.
 func (f *File) load(a *Actor) *body {
-	if a.body == nil && f.loader != nil {
+	if f.loader == nil {
+		return nil
+	}
+	f.loader.lock.Lock()
+	defer f.loader.lock.Unlock()
+	if a.body == nil {
 		a.body = f.loader.body(a)
 	}
 	return a.body

@@ -131,8 +131,9 @@ func narrow[Shown wire.Integer](c *wire.Codec, name string, v *uint16) {
 	if !c.Decoding() && *v > 255 {
 		c.Fail(name, strconv.Itoa(int(*v)), "at most 255")
 	}
-	wire.EnumAs[Shown](c, name, &b)
-	*v = uint16(b)
+	if wire.EnumAs[Shown](c, name, &b); c.Decoding() {
+		*v = uint16(b)
+	}
 }
 
 // emission is the tracks for the position, number and speed of new particles.

@@ -17,7 +17,9 @@ func (a *Attachment) layout(c *wire.Codec) {
 func (e *Event) layout(c *wire.Codec) {
 	id := binary.LittleEndian.Uint32(e.ID[:])
 	wire.EnumAs[eventID](c, "id", &id)
-	binary.LittleEndian.PutUint32(e.ID[:], id)
+	if c.Decoding() {
+		binary.LittleEndian.PutUint32(e.ID[:], id)
+	}
 	c.U32("data", &e.Data)
 	c.U32("bone", &e.Bone)
 	wire.Plain(c, "position", &e.Position)

@@ -289,10 +289,13 @@ func (p *Phys) plyt(c *wire.Codec) {
 	const header = 0x50
 	n := c.Count("count", len(p.Polytopes), header)
 	wire.Slice(c, "headers", &p.Polytopes, n, header, func(x *Polytope, c *wire.Codec) {
+		h := &x.Header
 		if !c.Decoding() {
-			x.Header.VertexCount, x.Header.FaceCount, x.Header.NodeCount = uint32(len(x.Vertices)), uint32(len(x.Planes)), uint32(len(x.Nodes))
+			counted := x.Header // encoding doesn't change the document
+			counted.VertexCount, counted.FaceCount, counted.NodeCount = uint32(len(x.Vertices)), uint32(len(x.Planes)), uint32(len(x.Nodes))
+			h = &counted
 		}
-		wire.Plain(c, "header", &x.Header)
+		wire.Plain(c, "header", h)
 	})
 	wire.Each(c, "polytopes", p.Polytopes, func(x *Polytope, c *wire.Codec) {
 		wire.Array(c, "vertices", &x.Vertices, int(x.Header.VertexCount))

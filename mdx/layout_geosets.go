@@ -147,12 +147,19 @@ func (g *BatchedGeoset) header(c *wire.Codec) {
 	c.U32("geosetIndex", &g.GeosetIndex)
 	wire.EnumAs[geosetFlagsWoW](c, "flags", &g.Flags)
 	c.Tag("vertexTag", "PVTX")
-	g.vertices = c.Count("vertexCount", len(g.Vertices), 48)
+	keep(c, &g.vertices, c.Count("vertexCount", len(g.Vertices), 48))
 	c.Tag("primTypeTag", "PTYP")
-	g.faceTypes = c.Count("primitiveTypesCount", len(g.PrimitiveTypes), 4)
+	keep(c, &g.faceTypes, c.Count("primitiveTypesCount", len(g.PrimitiveTypes), 4))
 	c.Tag("primVertexTag", "PVTX")
-	g.faces = c.Count("primitiveVerticesCount", len(g.Faces), 2)
+	keep(c, &g.faces, c.Count("primitiveVerticesCount", len(g.Faces), 2))
 	wire.Plain(c, "unknown", &g.Unknown)
+}
+
+// keep stores a count that the second half of a record needs when it is read. Encoding doesn't change the document.
+func keep(c *wire.Codec, place *int, n int) {
+	if c.Decoding() {
+		*place = n
+	}
 }
 
 // batch has the second half.
@@ -161,10 +168,14 @@ func (g *BatchedGeoset) batch(c *wire.Codec) {
 	wire.Array(c, "vertices", &g.Vertices, g.vertices)
 	wire.Array(c, "primitiveTypes", &g.PrimitiveTypes, g.faceTypes)
 	c.U32("unknown", &g.BatchUnknown)
-	c.Derived("numPrimVertices", g.faces)
+	faces := len(g.Faces)
+	if c.Decoding() {
+		faces = g.faces
+	}
+	c.Derived("numPrimVertices", faces)
 	c.U32("maxVertex", &g.MaxVertex)
-	wire.Array(c, "primitiveVertices", &g.Faces, g.faces)
-	if rest := g.faces % 8; rest != 0 {
+	wire.Array(c, "primitiveVertices", &g.Faces, faces)
+	if rest := faces % 8; rest != 0 {
 		c.Pad("padding", 2*(8-rest)) // to a multiple of 16 bytes
 	}
 }

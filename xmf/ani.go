@@ -148,7 +148,9 @@ func (a *Animation) layout(c *wire.Codec) {
 	c.Text("subName", &a.SubName, 64)
 	counts := [...]string{"numPositions", "numRotations", "numScales", "numPreScales", "numPostScales"}
 	for i, keys := range a.Kinds() {
-		a.counts[i] = c.Derive(counts[i], uint32(len(*keys)))
+		if n := c.Derive(counts[i], uint32(len(*keys))); c.Decoding() {
+			a.counts[i] = n
+		}
 	}
 	c.F32("duration", &a.Duration)
 	c.Pad("pad", 8)

@@ -62,7 +62,8 @@ func (b *Buffer) checkSize(c *wire.Codec) {
 }
 
 // Data returns the buffer's content, uncompressed: Sections × Items × ItemSize bytes. The slice belongs to the buffer
-// and may be modified; see [Mesh.SetData] for changing its length. The error is a *wire.Error.
+// and may be modified; see [Mesh.SetData] for changing its length. The buffer keeps the unpacked content, so two goroutines
+// must not call Data at the same time, unless [Mesh.Unpack] was called before. The error is a *wire.Error.
 func (b *Buffer) Data() ([]byte, error) {
 	data, err := b.view()
 	if c := &b.content; c.data == nil && err == nil {
@@ -285,7 +286,8 @@ type placement struct {
 	body    []byte // everything after the materials
 }
 
-// prepare makes the bytes of every buffer to be written, and sets their positions.
+// prepare makes the bytes of every buffer to be written, and sets their positions. It changes the mesh, which is
+// therefore a copy; see Encode.
 func (m *Mesh) prepare() (err error) {
 	kept := m.place != nil && len(m.place.offsets) == len(m.Buffers)
 	next := 0
@@ -319,7 +321,6 @@ func (m *Mesh) putContents(c *wire.Codec) {
 	for i := range m.Buffers {
 		b := &m.Buffers[i].content
 		c.Raw("data", &b.out, 0)
-		b.out = nil
 	}
 	c.Raw("behind", &m.behind, 0)
 }

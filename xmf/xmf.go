@@ -2,6 +2,7 @@ package xmf
 
 import (
 	"bytes"
+	"slices"
 
 	"marrow/internal/limit"
 	"marrow/report"
@@ -63,11 +64,13 @@ func Explain(data []byte, opts Options) *bytemap.Map {
 // Encode writes the mesh. A mesh that was decoded and not changed gets its original bytes, and so does every buffer
 // that wasn't changed or was changed back.
 func Encode(m *Mesh) ([]byte, error) {
-	if err := m.prepare(); err != nil {
+	own := *m // what is computed while writing stays out of the caller's mesh
+	own.Buffers = slices.Clone(m.Buffers)
+	if err := own.prepare(); err != nil {
 		return nil, err
 	}
 	c := wire.NewEncoder(m.size+256, wire.Options{})
-	m.layout(c)
+	own.layout(c)
 	return c.Bytes(), c.Err()
 }
 
