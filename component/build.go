@@ -27,7 +27,7 @@ type PartFile struct {
 	Data []byte
 }
 
-// Build makes a component from a scene that lower.Scene has reduced to Holds. It doesn't change the scene. Each node
+// Build makes a component from a scene that [lower.Scene] has reduced to Holds. It doesn't change the scene. Each node
 // with a mesh becomes a part with the name of the node; nodes called hull-lod1 and hull-collision are a level of detail
 // and the collision mesh of the part hull. Other nodes become connections.
 func Build(s *scene.Scene, o Options) (*Files, []report.Finding, error) {

@@ -52,7 +52,11 @@ func ExampleBuild() {
 		Nodes:  []scene.Node{scene.NewNode("hull", scene.None), scene.NewNode("con_turret_01", 0)},
 		Meshes: []scene.Mesh{mesh},
 	}
-	reduced, _ := lower.Scene(s, component.Holds, lower.Options{})
+	reduced, _, err := lower.Scene(s, component.Holds, lower.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	files, _, err := component.Build(reduced, component.Options{})
 	if err != nil {
 		log.Fatal(err)

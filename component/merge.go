@@ -14,7 +14,7 @@ import (
 )
 
 // Edit applies an edit to the original component. was is the scene of the component, is the edited scene; both are
-// reduced to [Holds]. In the XML, only elements and attributes change that differ between the scenes; all others keep
+// reduced to [Holds] by [lower.Edit], which rejects an invalid scene. In the XML, only elements and attributes change that differ between the scenes; all others keep
 // their text and position. The result has the files of all parts and of the motion; files without an edit have their
 // original bytes.
 func Edit(base *File, was, is *scene.Scene, o Options) ([]report.Change, []PartFile, []report.Finding, error) {

@@ -34,7 +34,7 @@ func back(m *mdx.Model) (*mdx.Model, error) {
 		return nil, err
 	}
 	returned, _ := d.Scene(scene.Options{Recall: true})
-	reduced, _ := lower.Scene(returned, mdxbuild.Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(returned, mdxbuild.Holds, lower.Options{})
 	to, _, err := mdxbuild.Model(reduced, mdxbuild.Options{})
 	return to, err
 }

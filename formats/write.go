@@ -127,10 +127,11 @@ func (f *Format) Becoming() (list []string) {
 	return list
 }
 
-// Build converts a scene, reduced to what the format holds, to files. name is the name of the main file.
+// Build converts a scene, reduced to what the format holds, to files. name is the name of the main file. The scene must
+// satisfy [scene.Check], as the scenes of documents do.
 func (f *Format) Build(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.Finding, error) {
 	s, found := port.Scene(s, f.Game)
-	s, more := lower.Scene(s, f.Holds, opts.Lower)
+	s, more := lower.Unchecked(s, f.Holds, opts.Lower)
 	out, about, err := f.build(s, name, opts)
 	if out != nil {
 		out.Scene = s
@@ -149,7 +150,7 @@ func (f *Format) Outlines() bool { return f.outline != nil }
 // main file.
 func (f *Format) Outline(s *scene.Scene, name string, opts WriteOptions) (remap.Outline, error) {
 	adapted, _ := port.Scene(s, f.Game)
-	reduced, _ := lower.Scene(adapted, f.Holds, opts.Lower)
+	reduced, _ := lower.Unchecked(adapted, f.Holds, opts.Lower)
 	return f.outline(s, reduced, name, opts)
 }
 
@@ -163,7 +164,7 @@ func (f *Format) FirstOptions(base, edited Document) scene.Options {
 		return scene.Options{}
 	}
 	s, _ := edited.Scene(scene.Options{Recall: true})
-	s, _ = lower.Scene(s, f.Holds, lower.Options{})
+	s, _ = lower.Unchecked(s, f.Holds, lower.Options{})
 	return f.first(base, s)
 }
 
@@ -195,7 +196,10 @@ func (f *Format) Edit(base Document, was, is *scene.Scene, name string, opts Wri
 	if f.editHolds != nil {
 		holds = *f.editHolds
 	}
-	was, is, found := lower.Edit(was, port.Edited(is, f.Game), holds, opts.Lower)
+	was, is, found, err := lower.Edit(was, port.Edited(is, f.Game), holds, opts.Lower)
+	if err != nil {
+		return nil, nil, err
+	}
 	parts, more, err := f.edit(base, was, is, name, opts)
 	return parts, append(found, more...), err
 }

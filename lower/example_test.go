@@ -18,7 +18,11 @@ func ExampleScene() {
 	s := &scene.Scene{Name: "Square", Meshes: []scene.Mesh{square}}
 
 	target := lower.Target{Vertices: 3}
-	reduced, findings := lower.Scene(s, target, lower.Options{Scale: 10})
+	reduced, findings, err := lower.Scene(s, target, lower.Options{Scale: 10})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	for _, m := range reduced.Meshes {
 		fmt.Println(m.Name, m.Positions, m.Indices)
 	}

@@ -46,7 +46,7 @@ func TestGlow(t *testing.T) {
 	} {
 		target := unpainted
 		target.Glow = GlowMaps
-		out, found := Scene(glowing(tt.change), target, Options{})
+		out, found := Unchecked(glowing(tt.change), target, Options{})
 		m := &out.Materials[0]
 		if m.PBR.Emissive != tt.emissive || m.PBR.Emission != tt.emission || m.Layers[0].Texture != tt.base || len(m.Layers) != 1 || len(found) != tt.found {
 			t.Errorf("%s: emissive map %d × %v over %d in %d layers, found %v; want %d × %v over %d", tt.name, m.PBR.Emissive, m.PBR.Emission, m.Layers[0].Texture, len(m.Layers), found, tt.emissive, tt.emission, tt.base)
@@ -63,7 +63,7 @@ func TestGlow(t *testing.T) {
 		}
 
 		target.Glow = GlowLayers
-		out, _ = Scene(glowing(tt.change), target, Options{})
+		out, _ = Unchecked(glowing(tt.change), target, Options{})
 		m = &out.Materials[0]
 		if len(m.Layers) != 2 || m.Layers[1].Texture != 2 || m.Layers[1].Blend != scene.AddNoAlpha || m.Layers[1].Flags&scene.Unshaded == 0 || m.PBR.Emissive != scene.None {
 			t.Fatalf("%s: layers %+v", tt.name, m.Layers)
@@ -105,7 +105,7 @@ func TestGlowMask(t *testing.T) {
 		s := &scene.Scene{Meshes: []scene.Mesh{mesh}, Materials: []scene.Material{m}, Textures: []scene.Texture{{Name: "map.png"}, {Name: "base.png"}, {Name: "missing.png"}}}
 		target := unpainted
 		target.Glow = GlowLayers
-		out, found := Scene(s, target, Options{Textures: material.Options{Image: func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
+		out, found := Unchecked(s, target, Options{Textures: material.Options{Image: func(i int, _ *scene.Texture) (image.Image, []report.Finding, error) {
 			if images[i] == nil {
 				return nil, nil, fs.ErrNotExist
 			}

@@ -85,7 +85,7 @@ func TestScene(t *testing.T) {
 		target := everything
 		tt.less(&target)
 		s := full()
-		got, found := Scene(s, target, Options{})
+		got, found := Unchecked(s, target, Options{})
 		if !slices.Equal(codes(found), tt.want) {
 			t.Errorf("%s: %v, want %v", tt.name, codes(found), tt.want)
 		}
@@ -104,7 +104,7 @@ func TestScene(t *testing.T) {
 
 // A mesh on a node is transformed to model space and scaled. Its triangles face the same side although it is mirrored.
 func TestStill(t *testing.T) {
-	s, _ := Scene(full(), Target{Normals: true}, Options{Scale: 2})
+	s, _ := Unchecked(full(), Target{Normals: true}, Options{Scale: 2})
 	if len(s.Nodes)+len(s.Clips)+len(s.Globals)+len(s.Skins)+len(s.Cameras)+len(s.Textures)+len(s.Materials) > 0 || s.Extras.Value != nil {
 		t.Errorf("something is left: %+v", s)
 	}
@@ -154,7 +154,7 @@ func TestStillPlacement(t *testing.T) {
 			s.Skins = []scene.Skin{{Joints: []int{0}, InverseBind: []scene.Mat4{scene.Mat4Identity}}}
 		}
 		s.Meshes = []scene.Mesh{m}
-		out, _ := Scene(s, Target{Normals: true}, Options{})
+		out, _ := Unchecked(s, Target{Normals: true}, Options{})
 		if p, n := out.Meshes[0].Positions[0], out.Meshes[0].Normals[0].Sub(c.normal); p != c.position || n.Len() > 1e-6 {
 			t.Errorf("%s: %v %v, want %v %v", name, p, out.Meshes[0].Normals[0], c.position, c.normal)
 		}
@@ -163,11 +163,11 @@ func TestStillPlacement(t *testing.T) {
 
 // The channels of meshes are renumbered, and those of removed meshes are removed.
 func TestChannelsFollowMeshes(t *testing.T) {
-	s, _ := Scene(full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{LOD: 1})
+	s, _ := Unchecked(full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{LOD: 1})
 	if len(s.Meshes) != 1 || s.Meshes[0].Name != "coarse" || len(s.Clips[0].Channels) != 0 {
 		t.Errorf("level 1: %d meshes, channels %v", len(s.Meshes), s.Clips[0].Channels)
 	}
-	s, _ = Scene(full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{})
+	s, _ = Unchecked(full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{})
 	if c := s.Clips[0].Channels; len(c) != 2 || c[0].Target.Index != 0 || c[1].Target.Index != 2 {
 		t.Errorf("level 0: channels %v", c)
 	}

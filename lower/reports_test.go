@@ -33,7 +33,7 @@ func TestStillReport(t *testing.T) {
 		{"global sequences", scene.Scene{Nodes: []scene.Node{scene.NewNode("a", scene.None)}, Globals: []scene.Clip{{Duration: 1, Channels: channel}, {Duration: 2}, {Events: []scene.EventKey{{}}}}},
 			"the output format has no nodes and no animation; left out: 1 node, 2 global sequences"},
 	} {
-		_, found := Scene(&tt.s, Target{}, Options{})
+		_, found := Unchecked(&tt.s, Target{}, Options{})
 		if got := messageOf(found, codeStill); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
@@ -55,7 +55,7 @@ func TestMaterialsReport(t *testing.T) {
 		{"names of nothing", scene.Scene{}, Target{Materials: NamedMaterials}, "", 0},
 		{"none of nothing", scene.Scene{}, Target{Materials: NoMaterials}, "", 0},
 	} {
-		s, found := Scene(&tt.s, tt.kind, Options{})
+		s, found := Unchecked(&tt.s, tt.kind, Options{})
 		if got := messageOf(found, codeMaterials); got != tt.want || len(s.Materials) != tt.left || len(s.Textures) > 0 {
 			t.Errorf("%s: %q, want %q; %d materials, %d textures", tt.name, got, tt.want, len(s.Materials), len(s.Textures))
 		}
@@ -94,12 +94,12 @@ func TestEditedMaterials(t *testing.T) {
 	}
 	renamed := origin(looks("a.png", "b.png"))
 	renamed.Materials[1].Name = "new"
-	if _, _, found := Edit(origin(looks("a.png", "b.png")), renamed, Target{Materials: NamedMaterials}, Options{}); len(found) != 0 {
+	if _, _, found, _ := Edit(origin(looks("a.png", "b.png")), renamed, Target{Materials: NamedMaterials}, Options{}); len(found) != 0 {
 		t.Errorf("a renamed material: %v", found)
 	}
 	pbr := edited(rough(0.5))
-	_, _, none := Edit(pbr, edited(rough(0.5)), Target{Materials: NamedMaterials}, Options{})
-	_, _, one := Edit(pbr, edited(rough(0.6)), Target{Materials: NamedMaterials}, Options{})
+	_, _, none, _ := Edit(pbr, edited(rough(0.5)), Target{Materials: NamedMaterials}, Options{})
+	_, _, one, _ := Edit(pbr, edited(rough(0.6)), Target{Materials: NamedMaterials}, Options{})
 	if len(none) != 0 || len(one) != 1 || one[0].Path != "materials[1]" {
 		t.Errorf("physically based: %v for none, %v for an edited roughness", none, one)
 	}
@@ -123,7 +123,7 @@ func TestEditedMaterials(t *testing.T) {
 		{"target with materials", looks("a.png", "c.png"), Target{Materials: NamedMaterials + 1}, nil},
 	} {
 		var got []string
-		_, _, found := Edit(was, tt.is, tt.target, Options{})
+		_, _, found, _ := Edit(was, tt.is, tt.target, Options{})
 		for _, f := range found {
 			if f.Code == codeMaterials {
 				got = append(got, f.Path)
@@ -144,7 +144,7 @@ func TestMaterialMotion(t *testing.T) {
 	s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Channels: []scene.Channel{channel(scene.LayerUVTranslation, 0, 1), channel(scene.LayerAlpha, 0)}}}
 	s.Globals = []scene.Clip{{Duration: 1, Channels: []scene.Channel{channel(scene.LayerUVRotation, 0, 1)}}}
 	count := 0
-	out, found := Scene(&s, Target{Motion: true, Objects: true, Materials: NamedMaterials}, Options{})
+	out, found := Unchecked(&s, Target{Motion: true, Objects: true, Materials: NamedMaterials}, Options{})
 	for _, f := range found {
 		if f.Path == "clips" {
 			count += f.Times()

@@ -20,7 +20,11 @@ func ExampleBuild() {
 		Materials: []scene.Material{{Name: "Cloth", Layers: []scene.Layer{scene.NewLayer(scene.None)}}},
 	}
 
-	reduced, findings := lower.Scene(s, obj.Holds, lower.Options{})
+	reduced, findings, err := lower.Scene(s, obj.Holds, lower.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	fmt.Print(string(obj.Build(reduced)))
 	for _, f := range findings {
 		fmt.Println(f)

@@ -19,7 +19,11 @@ func ExampleBuild() {
 	mesh.Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
 	s := &scene.Scene{Name: "Flag", Meshes: []scene.Mesh{mesh}}
 
-	reduced, _ := lower.Scene(s, stl.Holds, lower.Options{Scale: 10})
+	reduced, _, err := lower.Scene(s, stl.Holds, lower.Options{Scale: 10})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	data := stl.Build(reduced)
 
 	// The header has 80 bytes of text and the number of triangles. A triangle

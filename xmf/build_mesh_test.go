@@ -18,7 +18,7 @@ import (
 // rebuilt returns the mesh built from a scene, written and read.
 func rebuilt(t *testing.T, s *scene.Scene, o BuildOptions) *Mesh {
 	t.Helper()
-	reduced, _ := lower.Scene(s, Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(s, Holds, lower.Options{})
 	built, _, err := Build(reduced, o)
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +37,7 @@ func rebuilt(t *testing.T, s *scene.Scene, o BuildOptions) *Mesh {
 // Building a mesh of an XMF's own scene leaves nothing out, so nothing is reported.
 func TestBuildReportsNothing(t *testing.T) {
 	s, _ := decode(t, xmftest.Square()).Scene(scene.Options{})
-	reduced, _ := lower.Scene(s, Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(s, Holds, lower.Options{})
 	_, found, err := Build(reduced, BuildOptions{})
 	if found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != CodeBuildLeft }); err != nil || len(found) > 0 {
 		t.Errorf("%v, %v", err, found)

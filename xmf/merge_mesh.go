@@ -9,7 +9,7 @@ import (
 )
 
 // Edit applies an edit to the original mesh. was is the scene of the original mesh, is the edited scene; both are
-// reduced to [Holds]. Equal parts keep their original bytes.
+// reduced to [Holds] by [lower.Edit], which rejects an invalid scene. Equal parts keep their original bytes.
 func Edit(base *Mesh, was, is *scene.Scene, o BuildOptions) ([]report.Change, []report.Finding, error) {
 	before, known, err := Build(was, o)
 	if err != nil {

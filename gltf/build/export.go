@@ -16,11 +16,14 @@ var Holds = lower.Target{
 	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
 }
 
-// Export makes a glTF from a scene that satisfies [scene.Check], like the scenes of documents; a scene made by other
-// code must first be repaired by [scene.Repair]. Export doesn't change the scene, and the result refers to its arrays,
-// so that the scene must not change until the result is written. The findings report what glTF can't hold.
+// Export makes a glTF from a scene. It returns an error if the scene doesn't satisfy [scene.Check]; [scene.Repair] repairs
+// such a scene. Export doesn't change the scene, and the result refers to its arrays, so that the scene must not change
+// until the result is written. The findings report what glTF can't hold.
 func Export(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
-	s, found := lower.Scene(s, Holds, reduce)
+	s, found, err := lower.Scene(s, Holds, reduce)
+	if err != nil {
+		return nil, nil, err
+	}
 	m, more, err := plain.Lower(s, reduce)
 	found = append(found, more...)
 	if err != nil {

@@ -33,7 +33,7 @@ func TestTooManyBones(t *testing.T) {
 	}
 	mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: scene.None}}
 	s.Meshes = []scene.Mesh{mesh}
-	reduced, _ := lower.Scene(s, Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(s, Holds, lower.Options{})
 	m, found, err := Model(reduced, Options{Version: 264})
 	if err != nil {
 		t.Fatal(err)

@@ -20,7 +20,7 @@ import (
 // rebuilt returns a model that was built from a scene, written, and read again with its files.
 func rebuilt(t *testing.T, s *scene.Scene, o Options) *m2.Model {
 	t.Helper()
-	reduced, _ := lower.Scene(s, Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(s, Holds, lower.Options{})
 	o.Stem = "built"
 	m, _, err := Model(reduced, o)
 	if err != nil {

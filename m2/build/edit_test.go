@@ -14,7 +14,7 @@ import (
 // TestEditName: a sequence that has the keys of another one still has them if that one gets the name of a third.
 func TestEditName(t *testing.T) {
 	s, _ := sample.Golem().Scene(scene.Options{})
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(s, build.Holds, lower.Options{})
 	m, _, err := build.Model(reduced, build.Options{Stem: "Golem"})
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +46,7 @@ func TestKeptFlags(t *testing.T) {
 	const kept = m2.ModelTiltX | m2.ModelTiltY | m2.ModelSortAsOne | m2.ModelSinceCataclysm | m2.ModelCamera
 	for _, was := range []m2.ModelFlags{0, m2.ModelTiltX, m2.ModelTiltY | m2.ModelSortAsOne | m2.ModelCombiners} {
 		model := func(s *scene.Scene) *m2.Model {
-			reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+			reduced, _ := lower.Unchecked(s, build.Holds, lower.Options{})
 			m, _, err := build.Model(reduced, build.Options{Stem: "Golem"})
 			if err != nil {
 				t.Fatal(err)
@@ -70,7 +70,7 @@ func TestKeptFlags(t *testing.T) {
 // TestParticleLives: curves over a particle's life are restored from a scene with all of their keys.
 func TestParticleLives(t *testing.T) {
 	s, _ := sample.Golem().Scene(scene.Options{})
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(s, build.Holds, lower.Options{})
 	m, _, err := build.Model(reduced, build.Options{Stem: "Golem"})
 	if err != nil {
 		t.Fatal(err)
@@ -83,7 +83,7 @@ func TestParticleLives(t *testing.T) {
 	}
 	m.Particles = []m2.Particle{p}
 	s, _ = m.Scene(scene.Options{})
-	reduced, _ = lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _ = lower.Unchecked(s, build.Holds, lower.Options{})
 	again, _, err := build.Model(reduced, build.Options{Stem: "Golem"})
 	if err != nil || len(again.Particles) != 1 {
 		t.Fatalf("%v, %d particles", err, len(again.Particles))

@@ -14,7 +14,11 @@ import (
 // A scene is reduced to what an M2 can hold. The model made from it contains its files.
 func ExampleModel() {
 	s, _ := sample.Crate().Scene(scene.Options{})
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _, err := lower.Scene(s, build.Holds, lower.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	m, findings, err := build.Model(reduced, build.Options{Stem: "Crate"})
 	if err != nil {
 		fmt.Println(err)
@@ -35,7 +39,11 @@ func ExampleModel() {
 // An edit changes only the records that it concerns.
 func ExampleEdit() {
 	s, _ := sample.Golem().Scene(scene.Options{})
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _, err := lower.Scene(s, build.Holds, lower.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	m, _, err := build.Model(reduced, build.Options{Stem: "Golem"})
 	if err != nil {
 		fmt.Println(err)

@@ -14,7 +14,7 @@ import (
 )
 
 // Edit applies an edit to the original model. was is the scene of the original model, is the edited scene; both are
-// reduced to [Holds]. Equal parts keep the records of the base with their bytes. A field that differs is taken from is.
+// reduced to [Holds] by [lower.Edit], which rejects an invalid scene. Equal parts keep the records of the base with their bytes. A field that differs is taken from is.
 // Bones, attachments, events, lights, cameras and emitters that only is has are added, and those that only was has are
 // removed. A change that can't be made in this way, such as other triangles, is an error.
 func Edit(base *m2.Model, was, is *scene.Scene, o Options) ([]report.Change, []report.Finding, error) {

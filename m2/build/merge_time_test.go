@@ -123,7 +123,7 @@ func TestClipsOnTimeLine(t *testing.T) {
 			m, _, _ := m2.Decode(f.Data, m2.Options{})
 			name := filepath.Base(f.Path) + " " + edit
 			full, _ := m.Scene(scene.Options{})
-			was, _ := lower.Scene(full, Holds, lower.Options{})
+			was, _ := lower.Unchecked(full, Holds, lower.Options{})
 			is := was.Clone()
 			i := len(is.Clips) / 2
 			of := m.Sequences[i]

@@ -95,7 +95,7 @@ func twoPanes(t *testing.T, version uint32, change func(s *scene.Scene)) *m2.Mod
 		s.Materials = append(s.Materials, scene.Material{Layers: []scene.Layer{scene.NewLayer(scene.None)}})
 	}
 	change(s)
-	reduced, _ := lower.Scene(s, Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(s, Holds, lower.Options{})
 	m, _, err := Model(reduced, Options{Version: version})
 	if err != nil {
 		t.Fatal(err)

@@ -16,7 +16,11 @@ import (
 // A bone that is its own parent is an error.
 func Example() {
 	s, _ := sample.Crate().Scene(scene.Options{})
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _, err := lower.Scene(s, build.Holds, lower.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	m, _, err := build.Model(reduced, build.Options{Stem: "Crate"})
 	if err != nil {
 		log.Fatal(err)

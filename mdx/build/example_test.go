@@ -12,7 +12,11 @@ import (
 // Reduce a scene to what a model of Warcraft III can hold, and convert it.
 func ExampleModel() {
 	s, _ := sample.Golem().Scene(scene.Options{})
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _, err := lower.Scene(s, build.Holds, lower.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	m, findings, err := build.Model(reduced, build.Options{Version: 1100})
 	if err != nil {
 		fmt.Println(err)
@@ -37,9 +41,13 @@ func ExampleModel() {
 func ExampleEdit() {
 	m := sample.Golem()
 	was, _ := m.Scene(scene.Options{})
-	was, _ = lower.Scene(was, build.Holds, lower.Options{})
 	is := was.Clone()
 	is.Clips[0].Name = "Stand Ready"
+	was, is, _, err := lower.Edit(was, is, build.Holds, lower.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	changes, _, err := build.Edit(m, was, is, build.Options{})
 	for _, c := range changes {
 		if c.Edits() {

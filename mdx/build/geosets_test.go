@@ -53,7 +53,7 @@ func built(t *testing.T, s *scene.Scene, o Options) (*mdx.Model, []report.Findin
 	if err := scenetest.Check(s); err != nil {
 		t.Fatal(err)
 	}
-	s, _ = lower.Scene(s, Holds, lower.Options{})
+	s, _ = lower.Unchecked(s, Holds, lower.Options{})
 	m, found, err := Model(s, o)
 	if err != nil {
 		t.Fatal(err)

@@ -31,7 +31,7 @@ func TestBuildEditedLight(t *testing.T) {
 		m := &mdx.Model{Version: 800, Bones: []mdx.Bone{{Node: mdx.Node{Name: "Root", ParentID: -1}}}, Lights: []mdx.Light{is}, Pivots: make([]mdx.Vec3, 2)}
 		s, _ := m.Scene(scene.Options{})
 		c.edit(&s.Lights[0])
-		reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+		reduced, _ := lower.Unchecked(s, build.Holds, lower.Options{})
 		built, _, err := build.Model(reduced, build.Options{})
 		if err != nil {
 			t.Fatal(err)
@@ -46,7 +46,7 @@ func TestBuildEditedLight(t *testing.T) {
 	m := &mdx.Model{Version: 800, Bones: []mdx.Bone{{Node: mdx.Node{Name: "Root", ParentID: -1}}}, Pivots: make([]mdx.Vec3, 2),
 		Lights: []mdx.Light{{Node: mdx.Node{Name: "Torch", ObjectID: 1}, Intensity: nan}}}
 	s, _ := m.Scene(scene.Options{})
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(s, build.Holds, lower.Options{})
 	if built, _, err := build.Model(reduced, build.Options{}); err != nil || built.Lights[0].Intensity == built.Lights[0].Intensity {
 		t.Errorf("an intensity of NaN became another: %v", err)
 	}

@@ -17,7 +17,7 @@ func build(s *scene.Scene, o Options) (Built, []report.Finding, error) {
 }
 
 // Edit applies an edit to the original model. was is the scene of the original model, is the edited scene; both are
-// reduced to [Holds]. See [Merge].
+// reduced to [Holds] by [lower.Edit], which rejects an invalid scene. See [Merge].
 func Edit(base *mdx.Model, was, is *scene.Scene, o Options) ([]report.Change, []report.Finding, error) {
 	o.Version = base.Version
 	o.size = curves.Size(was) // so that both models are approximated in the same way

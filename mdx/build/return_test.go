@@ -48,7 +48,7 @@ func eachReturn(t *testing.T, visit func(r *returned)) {
 			continue
 		}
 		back, _ := d.Scene(scene.Options{Recall: true})
-		reduced, _ := lower.Scene(back, build.Holds, lower.Options{})
+		reduced, _ := lower.Unchecked(back, build.Holds, lower.Options{})
 		to, _, err := build.Model(reduced, build.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", f.Name, err)

@@ -51,7 +51,7 @@ func TestBuildScale(t *testing.T) {
 	}
 	s, _ := lengthsModel().Scene(scene.Options{})
 	scaled := func(by float32) *mdx.Model {
-		reduced, _ := lower.Scene(s, build.Holds, lower.Options{Scale: by})
+		reduced, _ := lower.Unchecked(s, build.Holds, lower.Options{Scale: by})
 		m, _, err := build.Model(reduced, build.Options{Scale: by})
 		if err != nil {
 			t.Fatal(err)

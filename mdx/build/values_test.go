@@ -13,7 +13,7 @@ import (
 // built converts a scene to a model of version 800.
 func built(t *testing.T, s *scene.Scene) *mdx.Model {
 	t.Helper()
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(s, build.Holds, lower.Options{})
 	m, _, err := build.Model(reduced, build.Options{})
 	if err != nil {
 		t.Fatal(err)

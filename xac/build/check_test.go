@@ -26,7 +26,7 @@ func TestBuiltChecks(t *testing.T) {
 			t.Fatal(err)
 		}
 		s, _ := f.Scene(scene.Options{})
-		s, _ = lower.Scene(s, build.Holds, lower.Options{})
+		s, _ = lower.Unchecked(s, build.Holds, lower.Options{})
 		built, _, err := build.Actor(s, build.Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -38,7 +38,7 @@ func TestBuildCorpus(t *testing.T) {
 		list := motions[path.Dir(file.Path)]
 		f.Motions = list[:min(len(list), 3)]
 		was, _ := f.Scene(scene.Options{})
-		was, _ = lower.Scene(was, Holds, lower.Options{})
+		was, _ = lower.Unchecked(was, Holds, lower.Options{})
 		is := rebuilt(t, was)
 		moving += len(is.Clips)
 		compareBuilt(t, file.Path, was, is)
@@ -138,7 +138,7 @@ func TestBuildForeignMotion(t *testing.T) {
 			continue
 		}
 		was, _ := d.Scene(scene.Options{})
-		was, _ = lower.Scene(was, Holds, lower.Options{NoTextures: true})
+		was, _ = lower.Unchecked(was, Holds, lower.Options{NoTextures: true})
 		is := rebuilt(t, was)
 		moving += len(is.Clips)
 		compareBuilt(t, file, was, is)

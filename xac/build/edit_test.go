@@ -15,7 +15,7 @@ import (
 // actorOf returns the actor built from a scene.
 func actorOf(t *testing.T, s *scene.Scene) *xac.File {
 	t.Helper()
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _ := lower.Unchecked(s, build.Holds, lower.Options{})
 	f, _, err := build.Actor(reduced, build.Options{})
 	if err != nil {
 		t.Fatal(err)

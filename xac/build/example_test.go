@@ -12,7 +12,11 @@ import (
 // A scene is reduced to what an actor can hold. The actor has the nodes and meshes; each clip becomes a motion.
 func ExampleActor() {
 	s, _ := sample.Golem().Scene(scene.Options{})
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _, err := lower.Scene(s, build.Holds, lower.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	actor, _, err := build.Actor(reduced, build.Options{})
 	if err != nil {
 		fmt.Println(err)
@@ -32,7 +36,11 @@ func ExampleActor() {
 // An edit changes only the records that it concerns.
 func ExampleEdit() {
 	s, _ := sample.Golem().Scene(scene.Options{})
-	reduced, _ := lower.Scene(s, build.Holds, lower.Options{})
+	reduced, _, err := lower.Scene(s, build.Holds, lower.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	actor, _, err := build.Actor(reduced, build.Options{})
 	if err != nil {
 		fmt.Println(err)
