@@ -13,7 +13,6 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"image"
-	"image/color"
 	"image/jpeg"
 	"io"
 	"math"
@@ -26,6 +25,7 @@ import (
 	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/lower"
+	"marrow/lower/material"
 	m2build "marrow/m2/build"
 	"marrow/mdl"
 	mdxbuild "marrow/mdx/build"
@@ -393,27 +393,11 @@ func (t *textures) load(_ int, tex *scene.Texture) (image.Image, []report.Findin
 	case s.missed != nil:
 		return nil, nil, s.missed()
 	}
-	img, findings, err := texture.Decode(s.name, s.data, texture.Options{})
-	if err == nil && tex.Nation != (scene.Nation{}) {
-		img = tinted(img, tex.Nation)
-	}
+	img, findings, err := material.Decode(tex, s.name, s.data)
 	for i := range findings {
 		findings[i].Message = s.name + ": " + findings[i].Message
 	}
 	return img, append(missed, findings...), err
-}
-
-// tinted converts a nation's mask to the colours by which it multiplies.
-func tinted(mask image.Image, nation scene.Nation) image.Image {
-	b := mask.Bounds()
-	out := image.NewNRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
-	for y := range b.Dy() {
-		for x := range b.Dx() {
-			c := color.NRGBAModel.Convert(mask.At(b.Min.X+x, b.Min.Y+y)).(color.NRGBA)
-			out.SetNRGBA(x, y, nation.Tint(c))
-		}
-	}
-	return out
 }
 
 // pixels returns the number of pixels of a texture, read from the beginning of its file. A JPEG can have its size at

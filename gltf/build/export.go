@@ -19,6 +19,10 @@ var Holds = lower.Target{
 // Export makes a glTF from a scene. It returns an error if the scene doesn't satisfy [scene.Check]; [scene.Repair] repairs
 // such a scene. Export doesn't change the scene, and the result refers to its arrays, so that the scene must not change
 // until the result is written. The findings report what glTF can't hold.
+//
+// Export embeds the images that the scene contains ([scene.Texture.Data]). To load others, set reduce.Textures.Image to a
+// function that finds and decodes the image of a texture, for example with package marrow/texture; package marrow/convert
+// does so for the files of models. A plain colour replaces an image that is missing, with a finding.
 func Export(s *scene.Scene, reduce lower.Options, opts Options) (*File, []report.Finding, error) {
 	s, found, err := lower.Scene(s, Holds, reduce)
 	if err != nil {

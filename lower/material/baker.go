@@ -18,6 +18,7 @@ import (
 	"marrow/lower/names"
 	"marrow/report"
 	"marrow/scene"
+	"marrow/texture"
 )
 
 // The kinds of encoded pictures.
@@ -38,8 +39,11 @@ type Options struct {
 	// TeamColor is the team's colour.
 	TeamColor color.NRGBA
 	// Image loads the image of texture i of the scene, with findings about the file. It is called from several
-	// goroutines, once for each texture unless the image is too large to be cached. If it is nil or returns an error, a
-	// plain image is used instead. The bounds of an image are its size, so that an [image.Uniform] isn't allowed.
+	// goroutines, once for each texture unless the image is too large to be cached. If it returns an error, a plain image
+	// is used instead. The bounds of an image are its size, so that an [image.Uniform] isn't allowed.
+	//
+	// If Image is nil, the images are those that are embedded in the scene: Data of its textures, or StandIn. A PNG or JPEG
+	// that needs no change is stored as it is. Other textures become plain images.
 	Image func(i int, t *scene.Texture) (image.Image, []report.Finding, error)
 	// Pixels returns the number of pixels of texture i, which counts against Processing. nil: unknown.
 	Pixels func(i int, t *scene.Texture) int64
@@ -168,7 +172,9 @@ func (b *Baker) baked(r *spec, from []textureRef, label string) (out Picture) {
 	if out.inspect(pix.Pix); out.Solid {
 		return out
 	}
-	out.Data, out.MIME, out.err = b.opts.Encode(pix, out.Opaque)
+	if out.Data, out.MIME = b.unchanged(r, &out, pix, pictures); out.Data == nil {
+		out.Data, out.MIME, out.err = b.opts.Encode(pix, out.Opaque)
+	}
 	if out.err == nil && b.opts.Store != nil {
 		out.Stored = storedName(label, out.Data, out.MIME)
 		out.err = b.opts.Store(out.Stored, out.Data)
@@ -176,8 +182,6 @@ func (b *Baker) baked(r *spec, from []textureRef, label string) (out Picture) {
 	}
 	return out
 }
-
-var errNoLoader = errors.New("no textures were given")
 
 // A source is a loaded texture.
 type source struct {
@@ -257,18 +261,23 @@ func (r *spec) textures() (list []int) {
 // pixels returns the number of pixels of texture i, or 0 if it is unknown. It is limited so that the sum for a spec can't
 // overflow.
 func (b *Baker) pixels(i int) int64 {
-	if b.opts.Pixels == nil || b.opts.Image == nil {
-		return 0
+	n, t := int64(0), b.s.Textures[i].Of(b.opts.TeamColor)
+	switch {
+	case b.opts.Image == nil:
+		n = texture.Pixels(t.Name, embedded(t))
+	case b.opts.Pixels != nil:
+		n = b.opts.Pixels(i, t)
 	}
-	return min(b.opts.Pixels(i, b.s.Textures[i].Of(b.opts.TeamColor)), math.MaxInt64/limit.FlattenedLayers)
+	return min(n, math.MaxInt64/limit.FlattenedLayers)
 }
 
 // source loads texture i.
 func (b *Baker) source(i int) (s source) {
-	if b.opts.Image == nil {
-		return source{err: errNoLoader}
+	load := b.opts.Image
+	if load == nil {
+		load = loadEmbedded
 	}
-	img, found, err := b.opts.Image(i, b.s.Textures[i].Of(b.opts.TeamColor))
+	img, found, err := load(i, b.s.Textures[i].Of(b.opts.TeamColor))
 	s.found, s.err = found, err
 	switch {
 	case err != nil:
