@@ -83,7 +83,9 @@ func (e *MotionEvent) layout(c *wire.Codec) {
 		c.Fail("parameter", "a number above 65535", "16 bits")
 	}
 	c.U16("parameter", &p)
-	e.Parameter = uint32(p)
+	if c.Decoding() {
+		e.Parameter = uint32(p)
+	}
 }
 
 func (t *TimeStamp) layout(c *wire.Codec, _ *scope) {
