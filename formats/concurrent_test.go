@@ -9,8 +9,19 @@ import (
 	"marrow/asset"
 	"marrow/formats"
 	"marrow/internal/proof"
+	"marrow/mdl"
+	"marrow/sample"
 	"marrow/scene"
 )
+
+// text returns an MDL, of which there is no seed.
+func text(t *testing.T) proof.Seed {
+	data, _, err := mdl.Encode(sample.Golem(), mdl.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return proof.Seed{Name: "Golem.mdl", Data: data}
+}
 
 // Several goroutines may read one document. The race detector finds what changes a document; without it, the bytes may
 // still be wrong.
@@ -19,7 +30,7 @@ func TestConcurrentReads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, s := range seeds {
+	for _, s := range append(seeds, text(t)) {
 		t.Run(s.Name, func(t *testing.T) {
 			f, err := formats.Decode(s.Name, s.Data)
 			if err != nil {
@@ -35,9 +46,11 @@ func TestConcurrentReads(t *testing.T) {
 				t.Fatal(err)
 			}
 			var wg sync.WaitGroup
+			start := make(chan struct{})
 			for range 4 {
 				wg.Go(func() {
-					for range 5 {
+					<-start
+					for range 20 {
 						if got, err := f.Document.Encode(); err != nil || !bytes.Equal(got, want) {
 							t.Errorf("Encode gives other bytes beside other readers, error %v", err)
 						}
@@ -51,6 +64,7 @@ func TestConcurrentReads(t *testing.T) {
 					}
 				})
 			}
+			close(start)
 			wg.Wait()
 		})
 	}

@@ -78,10 +78,13 @@ func (p *ParticleEmitter2) segments(c *wire.Codec) {
 // fieldsWoW has its own size field, which includes the tracks. Since the record already has a size, this one is read as
 // a value.
 func (p *ParticleEmitter2) fieldsWoW(c *wire.Codec) {
-	if p.WoW == nil {
-		p.WoW = new(WoWEmitter)
-	}
 	w := p.WoW
+	if w == nil {
+		w = new(WoWEmitter)
+	}
+	if c.Decoding() {
+		p.WoW = w
+	}
 	block := c.Begin("emitterSize", wire.Value)
 	wire.Enum(c, "emitterType", &w.Type)
 	c.F32("speed", &p.Speed)

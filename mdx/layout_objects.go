@@ -161,11 +161,15 @@ func (m *Model) clid(c *wire.Codec) {
 		wire.UntilEnd(c, "", &m.CollisionShapes, nodeSize+4, (*CollisionShape).layout)
 		return
 	}
-	if m.CollisionMesh == nil {
-		m.CollisionMesh = new(CollisionMesh)
+	mesh := m.CollisionMesh
+	if mesh == nil {
+		mesh = new(CollisionMesh)
 	}
-	c.Residue(&m.CollisionMesh.residue)
-	collisionArrays.Layout(m.CollisionMesh, c)
+	if c.Decoding() {
+		m.CollisionMesh = mesh
+	}
+	c.Residue(&mesh.residue)
+	collisionArrays.Layout(mesh, c)
 }
 
 var collisionArrays = wire.Tracks("arrays",

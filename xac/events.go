@@ -82,8 +82,7 @@ func (e *MotionEvent) layout(c *wire.Codec) {
 	if !c.Decoding() && e.Parameter > 0xFFFF {
 		c.Fail("parameter", "a number above 65535", "16 bits")
 	}
-	c.U16("parameter", &p)
-	if c.Decoding() {
+	if c.U16("parameter", &p); c.Decoding() {
 		e.Parameter = uint32(p)
 	}
 }
