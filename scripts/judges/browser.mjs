@@ -84,15 +84,16 @@ export async function accessible(page, where) {
   seen.held++;
 }
 
-/** Runs the checks, functions by their names, and closes the browser. Returns the exit status. With $ONLY, it runs those with this text in their names. */
+/** Runs the checks, functions by their names, and closes the browser. Returns the exit status. With $ONLY, it runs those whose names match that expression. */
 export async function runChecks(checks) {
   for (const [name, check] of Object.entries(checks)) {
-    if (process.env.ONLY && !name.includes(process.env.ONLY)) continue;
+    if (process.env.ONLY && !new RegExp(process.env.ONLY).test(name)) continue;
     try {
       await check();
     } catch (e) {
       seen.failures++;
-      console.log(`${judge}: ${name}: ${e.message.split('\n').slice(0, 6).join(' ')}`);
+      const at = e.stack.match(/[\w-]+\.mjs:\d+/g)?.find((line) => !line.startsWith('browser')) ?? '';
+      console.log(`${judge}: ${name}: ${at}: ${e.message.split('\n').slice(0, 6).join(' ')}`);
     }
   }
   holds('nothing is wrong on the console', seen.errors.length === 0, [...new Set(seen.errors)].slice(0, 5).join('\n'));

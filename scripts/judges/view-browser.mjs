@@ -17,3 +17,11 @@ export async function listed(name) {
 }
 
 export const link = (name, more = '') => `#file=${encodeURIComponent(find(name).id)}${more}`;
+
+/** Copies a link to the view, and returns it from the # on. The address has it only until it follows the view again. */
+export async function copiedLink(page) {
+  await page.click('button[title^="Copy a link"]');
+  await page.waitForSelector('.toast:not([hidden])');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  return copied.slice(copied.indexOf('#'));
+}

@@ -1,5 +1,5 @@
 // What must hold of the page of one model.
-import { accessible, colors, differ, drawn, find, holds, link, open, picture, pixels, seen } from './view-browser.mjs';
+import { accessible, colors, copiedLink, differ, drawn, find, holds, link, open, picture, pixels, seen } from './view-browser.mjs';
 
 export const modelChecks = {
   async 'a clip plays, and stands still when paused'() {
@@ -217,9 +217,7 @@ export const modelChecks = {
     const worn = await page.evaluate(() => window.marrow.viewer.state.geosets);
     holds('a link has what is worn', /^\d+,400$/.test(worn), worn);
     await picture(page, 'worn');
-    await page.click('button[title^="Copy a link"]');
-    await page.waitForFunction(() => location.hash.includes('view='));
-    const other = await open(new URL(page.url()).hash);
+    const other = await open(await copiedLink(page));
     await drawn(other);
     holds('and restores it', differ(await pixels(page), await pixels(other)) < 5);
     await other.context().close();

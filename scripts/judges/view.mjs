@@ -2,7 +2,7 @@
 import os from 'node:os';
 import { copyFileSync, rmSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { accessible, browser, colors, differ, drawn, drop, files, holds, link, listed, open, picture, pixels, runChecks, samples, seen, url } from './view-browser.mjs';
+import { accessible, browser, colors, copiedLink, differ, drawn, drop, files, holds, link, listed, open, picture, pixels, runChecks, samples, seen, url } from './view-browser.mjs';
 import { modelChecks } from './view-model.mjs';
 
 const checks = {
@@ -118,10 +118,7 @@ const checks = {
     await page.keyboard.press('s');
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
     const there = await pixels(page);
-    await page.click('button[title^="Copy a link"]');
-    await page.waitForFunction(() => location.hash.includes('view='));
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    const other = await open(copied.slice(copied.indexOf('#')));
+    const other = await open(await copiedLink(page));
     await drawn(other);
     holds('the same picture', differ(there, await pixels(other)) < 5, `${differ(there, await pixels(other))}`);
     holds('the same panel', await other.evaluate(() => window.marrow.viewer.tabs.current) === 'look');
