@@ -19,7 +19,11 @@ func ReadListfile(r io.Reader) (Listfile, error) {
 	lines := bufio.NewScanner(r)
 	n := 1
 	for ; lines.Scan(); n++ {
-		line := strings.TrimSpace(lines.Text())
+		line := lines.Text()
+		if n == 1 {
+			line = strings.TrimPrefix(line, "\ufeff") // the BOM
+		}
+		line = strings.TrimSpace(line)
 		if line == "" {
 			continue
 		}

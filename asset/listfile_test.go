@@ -7,7 +7,7 @@ import (
 )
 
 func TestReadListfile(t *testing.T) {
-	list, err := ReadListfile(strings.NewReader("7;a/b.skin\r\n\n 12;c.anim \n7;later.skin\n"))
+	list, err := ReadListfile(strings.NewReader("\ufeff7;a/b.skin\r\n\n 12;c.anim \n7;later.skin\n"))
 	if err != nil || len(list) != 2 || list[7] != "later.skin" || list[12] != "c.anim" {
 		t.Errorf("%v, %v", list, err)
 	}

@@ -47,7 +47,7 @@ func (l *sarifLog) result(name string, f report.Finding) {
 	if f.File != "" {
 		name = f.File
 	}
-	at := sarif.NewPhysicalLocation().WithArtifactLocation(sarif.NewSimpleArtifactLocation((&url.URL{Path: filepath.ToSlash(name)}).EscapedPath()))
+	at := sarif.NewPhysicalLocation().WithArtifactLocation(sarif.NewSimpleArtifactLocation(uri(filepath.ToSlash(name))))
 	switch {
 	case f.Line > 0:
 		at.WithRegion(sarif.NewRegion().WithStartLine(f.Line).WithStartColumn(f.Column))
@@ -64,6 +64,14 @@ func (l *sarifLog) result(name string, f report.Finding) {
 		result.WithOccurrenceCount(f.Count)
 	}
 	l.run.AddResult(result)
+}
+
+// uri returns the URI of a path: relative, or with the scheme file if it has a drive.
+func uri(name string) string {
+	if len(name) > 2 && name[1:3] == ":/" && (name[0]|0x20 >= 'a' && name[0]|0x20 <= 'z') {
+		return (&url.URL{Scheme: "file", Path: "/" + name}).String()
+	}
+	return (&url.URL{Path: name}).String() // with ./ before a name with a colon, which would be a scheme
 }
 
 // rule describes a rule before its first finding.

@@ -15,6 +15,10 @@ import (
 
 // Decode reads a text into a struct whose fields have toml tags. Errors begin with line and column.
 func Decode(data []byte, into any) error {
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return errors.New("1:1: text in UTF-16; save it as UTF-8")
+	}
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")) // the BOM, which editors on Windows write
 	d := toml.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
 	err := d.Decode(into)
