@@ -244,7 +244,7 @@ func (w *run) convert(item batch.Item) (*record, error) {
 	if old := w.done(rec.Line, name, near); old != nil {
 		return old, nil
 	}
-	if err := w.keeps(rec.File, name); err != nil {
+	if err := w.keeps(name); err != nil {
 		return rec, err
 	}
 	near.Trace = new(asset.Trace)
@@ -266,7 +266,7 @@ func (w *run) convert(item batch.Item) (*record, error) {
 		return rec, damaged
 	}
 	for _, p := range result.Parts {
-		if err := w.keeps(rec.File, path.Join(path.Dir(name), p.Name)); err != nil {
+		if err := w.keeps(path.Join(path.Dir(name), p.Name)); err != nil {
 			return rec, err
 		}
 	}
@@ -281,11 +281,11 @@ func (w *run) convert(item batch.Item) (*record, error) {
 	return rec, cmp.Or(err, damaged)
 }
 
-// keeps returns an error if an output of a file exists that the run must not replace. A resumed run replaces all
-// outputs of files in the journal.
-func (w *run) keeps(file, output string) error {
+// keeps returns an error if an output of a file exists that the run must not replace, such as an output that was
+// edited.
+func (w *run) keeps(output string) error {
 	name := filepath.FromSlash(output)
-	if w.Force || !w.Store.IsForeign(name) || w.Resume && w.Store.Journal.Find(file, new(record)) {
+	if w.Force || !w.Store.IsForeign(name) {
 		return nil
 	}
 	if name = filepath.Join(w.Store.Dir, name); convert.WrittenByMarrow(name) {

@@ -307,3 +307,34 @@ func TestWeight(t *testing.T) {
 		}
 	}
 }
+
+// A resumed run doesn't replace an output that was edited.
+func TestFolderKeepsEdits(t *testing.T) {
+	src, out := writeSamples(t, 1), filepath.Join(t.TempDir(), "out")
+	edited := filepath.Join(out, "000", "Crate.mdl")
+	for _, resume := range []bool{false, true} {
+		f := &Conversion{Files: batch.Files{Args: []string{src}}, Resume: resume}
+		f.Options.To = "mdl"
+		if err := f.Prepare(out); err != nil {
+			t.Fatal(err)
+		}
+		var err error
+		if f.Store, err = batch.OpenStore(out, batch.Shard{}, resume); err != nil {
+			t.Fatal(err)
+		}
+		for e := range f.Run(context.Background()) {
+			if refused := e.Status == batch.Failed && strings.Contains(e.Error, "was changed since"); refused != (resume && strings.HasSuffix(e.File, "Crate.mdx")) {
+				t.Errorf("resume %t: %s: %s %s", resume, e.File, e.Status, e.Error)
+			}
+		}
+		f.Store.Close()
+		if !resume {
+			if err := os.WriteFile(edited, []byte("my edit"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if data, err := os.ReadFile(edited); err != nil || string(data) != "my edit" {
+		t.Errorf("%q, %v", data, err)
+	}
+}
