@@ -286,7 +286,7 @@ func newShownNodes(nodes []scene.Node, channels transforms, duration float32) *s
 			}
 			known[up], s.next[up] = true, scene.None
 			path = append(path, up)
-			if s.scales[up] != nil || vanishes(nodes[up].Rest.Scale) {
+			if c := s.scales[up]; c == nil && vanishes(nodes[up].Rest.Scale) || c != nil && mayVanish(c) {
 				found = up
 				break
 			}
@@ -297,6 +297,26 @@ func newShownNodes(nodes []scene.Node, channels transforms, duration float32) *s
 		path = path[:0]
 	}
 	return s
+}
+
+// mayVanish reports whether a scale may vanish at some time: values between the keys of a curve without tangents are between
+// those of the keys.
+func mayVanish(scale *scene.Channel) bool {
+	if scale.Interp.HasTangents() {
+		return true
+	}
+	least, most := scene.Vec3(scale.Value(0)), scene.Vec3(scale.Value(0))
+	for k := range scale.Times {
+		for i, v := range scale.Value(k) {
+			least[i], most[i] = min(least[i], v), max(most[i], v)
+		}
+	}
+	for i := range 3 {
+		if least[i] < zeroScale && most[i] > -zeroScale {
+			return true
+		}
+	}
+	return false
 }
 
 // at reports whether another program can determine a property of a node. If a scale is 0, the node's rotation and the
