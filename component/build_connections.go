@@ -2,10 +2,10 @@ package component
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
+	"marrow/lower/names"
 	"marrow/scene"
 	"marrow/xmf"
 )
@@ -67,22 +67,23 @@ func (p *plan) isLight(node int) bool {
 
 // nameAll gives all parts and connections unique names.
 func (p *plan) nameAll() {
-	names := make(map[string]int)
+	taken := make(map[string]int)
 	renamed := 0
 	for _, part := range p.parts {
 		const suffix = len("-collision1.xmf")
 		name := cmp.Or(fileName(part.name, mostANIName-suffix), "part")
 		if !p.isPart(part.node) || len(part.meshes) > 0 { // otherwise it uses the files of the other part
-			name = unique(names, name)
+			name = names.UniqueFold(taken, name, "_")
+		} else {
+			taken[strings.ToLower(name)] = max(taken[strings.ToLower(name)], 1)
 		}
-		names[strings.ToLower(name)] = 1
 		if name != part.name {
 			renamed++
 		}
 		part.name = name
 	}
 	p.add(renamed, codeBuildName, "connections", "the name of a part differs from that of its node, because names of parts are file names and must be unique")
-	names = make(map[string]int)
+	taken = make(map[string]int)
 	for _, c := range p.connections {
 		name := c.name
 		if name == "" && len(c.parts) > 0 {
@@ -90,10 +91,11 @@ func (p *plan) nameAll() {
 		}
 		name = cmp.Or(xmf.Printable(name), "Connection")
 		if c.node < 0 { // the game has connections with the same name
-			name = unique(names, name)
+			name = names.UniqueFold(taken, name, "_")
+		} else {
+			taken[strings.ToLower(name)] = max(taken[strings.ToLower(name)], 1)
 		}
 		c.name = name
-		names[strings.ToLower(name)] = 1
 	}
 }
 
@@ -105,16 +107,6 @@ func stateName(name string) string {
 		name = name[:len(name)-size]
 	}
 	return strings.TrimSpace(name)
-}
-
-// unique returns the name, with a number if it is taken. Case is ignored.
-func unique(names map[string]int, name string) string {
-	made := name
-	for n := 2; names[strings.ToLower(made)] > 0; n++ {
-		made = fmt.Sprintf("%s_%d", name, n)
-	}
-	names[strings.ToLower(made)] = 1
-	return made
 }
 
 // fileName returns the name with only such characters as all file systems allow, and cut to a length.

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"marrow/lower"
+	"marrow/lower/names"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/xmf"
@@ -163,11 +164,11 @@ func (p *plan) findMovers() {
 
 // name sets the names and frames of states from those of clips.
 func (p *plan) name() {
-	names := make(map[string]int)
+	taken := make(map[string]int)
 	last := 0
 	for i := range p.s.Clips {
 		c := &p.s.Clips[i]
-		state := statePlan{name: unique(names, cmp.Or(stateName(c.Name), "state"))}
+		state := statePlan{name: names.UniqueFold(taken, cmp.Or(stateName(c.Name), "state"), "_")}
 		frames := max(int(math.Round(float64(min(c.Duration, 1e6))*30)), 1)
 		x, known := scene.Recall[xmf.StateExtras](c.Extras, p.s.Format)
 		state.known, state.was = known && x.Duration > 0, x.Name

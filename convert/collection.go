@@ -9,6 +9,7 @@ import (
 
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/lower/names"
 	"marrow/report"
 )
 
@@ -28,7 +29,7 @@ func (r *Result) buildEach(src Source, file *formats.File, broken error, models 
 		return fmt.Errorf("%s: --base and --map are for one model; choose one of %d with --actor", src.Name, len(models))
 	}
 	file.Findings = nil // they are in r
-	taken := make(map[string]bool)
+	taken := make(map[string]int)
 	var first error
 	for _, model := range models {
 		one := &Result{}
@@ -66,18 +67,12 @@ func (r *Result) buildEach(src Source, file *formats.File, broken error, models 
 }
 
 // fileName returns a file name for a model, different from those in taken.
-func fileName(model string, taken map[string]bool) string {
+func fileName(model string, taken map[string]int) string {
 	name := strings.Map(func(c rune) rune {
 		if c < ' ' || slices.Contains([]rune(`<>:"/\|?*`), c) {
 			return '_'
 		}
 		return c
 	}, model)
-	name = strings.Trim(name, ". ")
-	unique := name
-	for n := 2; unique == "" || taken[strings.ToLower(unique)]; n++ {
-		unique = fmt.Sprintf("%s-%d", name, n)
-	}
-	taken[strings.ToLower(unique)] = true
-	return unique
+	return names.UniqueFold(taken, cmp.Or(strings.Trim(name, ". "), "model"), "-")
 }

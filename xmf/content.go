@@ -352,16 +352,25 @@ func (b *Buffer) pack(i int) ([]byte, error) {
 // levels are the compression levels that the two bits in a zlib stream's header represent.
 var levels = [4]int{1, 3, 6, 9}
 
+// packers are unused zlib writers of each level. The tables of one have up to a megabyte, so that making one takes longer than
+// compressing a small buffer.
+var packers [zlib.BestCompression + 1]sync.Pool
+
 func deflate(data []byte, level int) ([]byte, error) {
 	var out bytes.Buffer
-	z, err := zlib.NewWriterLevel(&out, level)
-	if err != nil {
-		return nil, err
+	z, _ := packers[level].Get().(*zlib.Writer)
+	if z == nil {
+		var err error
+		if z, err = zlib.NewWriterLevel(&out, level); err != nil {
+			return nil, err
+		}
 	}
+	defer packers[level].Put(z)
+	z.Reset(&out)
 	if _, err := z.Write(data); err != nil {
 		return nil, err
 	}
-	err = z.Close()
+	err := z.Close()
 	return out.Bytes(), err
 }
 

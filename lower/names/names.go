@@ -72,15 +72,26 @@ func MainTexture(m *scene.Material) int {
 
 // Unique returns a name that isn't in names: it adds #2, #3 … to a name that occurs again.
 func Unique(names map[string]int, name string) string {
-	n := names[name] + 1
-	names[name] = n
+	return unique(names, name, "#", func(name string) string { return name })
+}
+
+// UniqueFold is like Unique, but ignores case, as file systems do, and has another separator than #.
+func UniqueFold(names map[string]int, name, separator string) string {
+	return unique(names, name, separator, strings.ToLower)
+}
+
+// unique returns a name whose key isn't in names. names has the latest number of each key, so that many equal names don't
+// take quadratic time.
+func unique(names map[string]int, name, separator string, key func(string) string) string {
+	n := names[key(name)] + 1
+	names[key(name)] = n
 	if n == 1 {
 		return name
 	}
 	for ; ; n++ {
-		again := fmt.Sprintf("%s#%d", name, n)
-		if names[again] == 0 {
-			names[name], names[again] = n, 1
+		again := fmt.Sprintf("%s%s%d", name, separator, n)
+		if names[key(again)] == 0 {
+			names[key(name)], names[key(again)] = n, 1
 			return again
 		}
 	}

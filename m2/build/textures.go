@@ -104,11 +104,5 @@ const whiteTexture = `Textures\White.blp`
 
 // freePath returns an unused path below Options.TexturePath.
 func (b *modelBuilder) freePath(name string) string {
-	name = names.File(name, b.opts.TexturePrefix)
-	numbered := name
-	for n := 2; b.taken[strings.ToLower(numbered)] > 0; n++ {
-		numbered = fmt.Sprintf("%s_%d", name, n)
-	}
-	b.taken[strings.ToLower(numbered)] = 1
-	return names.Folder(b.opts.TexturePath) + numbered
+	return names.Folder(b.opts.TexturePath) + names.UniqueFold(b.taken, names.File(name, b.opts.TexturePrefix), "_")
 }
