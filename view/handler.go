@@ -9,6 +9,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/internal/cache"
+	"marrow/internal/fault"
 	"marrow/internal/jsonvalue"
 )
 
@@ -79,7 +80,7 @@ const (
 func (h *Handler) Answer(w Response, r Request) {
 	defer func() {
 		if p := recover(); p != nil {
-			fail(w, internalError, fmt.Errorf("internal error; please report it: %v", p))
+			fail(w, internalError, fault.Of(p))
 		}
 	}()
 	answer, ok := answers[r.Path]

@@ -2,12 +2,12 @@ package xmf
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"math/bits"
 	"reflect"
-	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,6 +15,7 @@ import (
 	"github.com/klauspost/compress/zlib"
 
 	"marrow/internal/limit"
+	"marrow/internal/parallel"
 	"marrow/wire"
 )
 
@@ -134,22 +135,8 @@ func (m *Mesh) SetData(i int, data []byte) error {
 // Unpack unpacks every buffer, on all cores, so that later calls of Data are fast. It returns the first error.
 func (m *Mesh) Unpack() error {
 	errs := make([]error, len(m.Buffers))
-	var wg sync.WaitGroup
-	room := make(chan struct{}, runtime.GOMAXPROCS(0))
-	for i := range m.Buffers {
-		room <- struct{}{}
-		wg.Go(func() {
-			_, errs[i] = m.Buffers[i].view()
-			<-room
-		})
-	}
-	wg.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	parallel.Do(len(errs), func(i int) { _, errs[i] = m.Buffers[i].view() })
+	return cmp.Or(errs...)
 }
 
 // contents is the data of the buffers, which follow the materials.

@@ -3,15 +3,14 @@ package batch
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"io"
 	"iter"
 	"runtime"
-	"strings"
 	"sync"
 
 	"golang.org/x/sync/semaphore"
 
+	"marrow/internal/fault"
 	"marrow/internal/limit"
 	"marrow/vfs"
 )
@@ -196,18 +195,6 @@ func try[R any](item Item, work func(Item) (R, error)) (result Result[R]) {
 // caught, deferred, converts a panic to an error.
 func caught(err *error) {
 	if p := recover(); p != nil {
-		*err = fmt.Errorf("internal error; please report it: %v (%s)", p, faultPlace())
-	}
-}
-
-// faultPlace returns the function and line that panicked. It must be called by a deferred function.
-func faultPlace() string {
-	pc := make([]uintptr, 32)
-	frames := runtime.CallersFrames(pc[:runtime.Callers(3, pc)])
-	for {
-		f, more := frames.Next()
-		if !strings.HasPrefix(f.Function, "runtime.") || !more {
-			return fmt.Sprintf("%s:%d", f.Function, f.Line)
-		}
+		*err = fault.Of(p)
 	}
 }

@@ -1,8 +1,12 @@
 package parallel
 
 import (
+	"runtime"
+	"strings"
 	"sync/atomic"
 	"testing"
+
+	"marrow/internal/fault"
 )
 
 func TestDo(t *testing.T) {
@@ -14,5 +18,28 @@ func TestDo(t *testing.T) {
 				t.Errorf("%d of %d is done %d times", i, n, got)
 			}
 		}
+	}
+}
+
+// A panic in one call reaches the caller of Do, who can recover, as one with the place where it happened.
+func TestDoPanics(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(4))
+	for _, n := range []int{2, 3, 100} {
+		func() {
+			defer func() {
+				f, ok := recover().(*fault.Fault)
+				if !ok || !strings.Contains(f.Error(), "seven") || !strings.Contains(f.Error(), "parallel.breaks:") {
+					t.Errorf("%d calls: recovered %v, want a fault in breaks", n, f)
+				}
+			}()
+			Do(n, breaks)
+			t.Errorf("%d calls: no panic", n)
+		}()
+	}
+}
+
+func breaks(i int) {
+	if i%2 == 1 {
+		panic("seven")
 	}
 }
