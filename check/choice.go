@@ -2,7 +2,9 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"marrow/report"
@@ -13,7 +15,7 @@ type Choice struct {
 	Named    []string          // always selected, independent of Only and Ignore
 	Only     []string          // only these; empty: all
 	Ignore   []string          // none of these
-	Severity map[string]string // by code: note, warning or error
+	Severity map[string]string // by code: note, warning or error; the most specific of several patterns counts
 }
 
 // broken reports whether a code means that a file couldn't be read completely. Such findings are always selected, as
@@ -32,23 +34,26 @@ func (o *Choice) Apply(list []report.Finding) []report.Finding {
 		if !o.Wants(f.Code) {
 			continue
 		}
-		exact := false
-		for pattern, name := range o.Severity {
-			if broken(f.Code) {
-				break
-			}
-			if exact = pattern == string(f.Code); exact || matches([]string{pattern}, f.Code) {
-				if s, err := ParseSeverity(name); err == nil {
-					f.Severity = s
-				}
-			}
-			if exact {
-				break
-			}
+		if s, ok := o.severity(f.Code); ok && !broken(f.Code) {
+			f.Severity = s
 		}
 		kept = append(kept, f)
 	}
 	return kept
+}
+
+// severity returns the severity that is set for a code: by the most specific pattern, which is the one with the most characters
+// other than *; of several, the last one in alphabetical order.
+func (o *Choice) severity(code report.Code) (s report.Severity, ok bool) {
+	specific := 0
+	for _, pattern := range slices.Sorted(maps.Keys(o.Severity)) {
+		if n := len(pattern) - strings.Count(pattern, "*"); n >= specific && matches([]string{pattern}, code) {
+			if chosen, err := ParseSeverity(o.Severity[pattern]); err == nil {
+				s, ok, specific = chosen, true, n
+			}
+		}
+	}
+	return s, ok
 }
 
 func matches(patterns []string, code report.Code) bool {

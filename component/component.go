@@ -307,7 +307,9 @@ func (f *File) Load(name string, near asset.Resolver) []report.Finding {
 			list = append(list, c.loadMotion(near, motions, f.room)...)
 		}
 		for _, name := range slices.Sorted(maps.Keys(c.meshes)) {
-			meshes = slices.AppendSeq(meshes, maps.Values(c.meshes[name].lods))
+			for _, lod := range slices.Sorted(maps.Keys(c.meshes[name].lods)) {
+				meshes = append(meshes, c.meshes[name].lods[lod])
+			}
 		}
 	}
 	if named > 0 && found == 0 {

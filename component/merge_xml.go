@@ -1,6 +1,7 @@
 package component
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -77,14 +78,15 @@ func (g *componentMerger) levels(e *xmltext.Element, was, is *partPlan) (changed
 		g.level(e, "0", now[0])
 		return true
 	}
-	for lod, names := range now {
+	for _, lod := range slices.Sorted(maps.Keys(now)) {
+		names := now[lod]
 		if slices.Equal(before[lod], names) && (before[lod] == nil) == (names == nil) {
 			continue
 		}
 		changed = true
 		g.level(e, strconv.Itoa(g.levelOf(was, lod)), names)
 	}
-	for lod := range before {
+	for _, lod := range slices.Sorted(maps.Keys(before)) {
 		if _, stays := now[lod]; !stays {
 			changed = true
 			if x := g.lodElement(e, strconv.Itoa(g.levelOf(was, lod))); x != nil {

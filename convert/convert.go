@@ -275,7 +275,11 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		return r.edit(first, src, m, s, name, target, opts)
 	}
 	if file.Format.IsExchange() && madeOf(s, target) && target.Unkept != nil {
-		r.Findings = append(r.Findings, report.New(codeAnew, "", "built from the glTF alone, without these parts of the original: %s; --base keeps them", strings.Join(target.Unkept, ", ")))
+		hint := ""
+		if target.Edits() {
+			hint = "; --base keeps them"
+		}
+		r.Findings = append(r.Findings, report.New(codeAnew, "", "built from the glTF alone, without these parts of the original: %s%s", strings.Join(target.Unkept, ", "), hint))
 	}
 	out, found, err := target.Build(s, name, m.writeOptions(opts))
 	r.Findings = append(r.Findings, found...)

@@ -497,7 +497,11 @@ func keptDoc(t *testing.T) []byte {
 	b.WriteString(unkeptHead)
 	for _, f := range formats.All() {
 		if f.Unkept != nil {
-			fmt.Fprintf(&b, "| %s | %s |\n", f.Name, strings.Join(f.Unkept, ", "))
+			name := f.Name
+			if !f.Edits() {
+				name += " (has no `--base`)"
+			}
+			fmt.Fprintf(&b, "| %s | %s |\n", name, strings.Join(f.Unkept, ", "))
 		}
 	}
 	return b.Bytes()

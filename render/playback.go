@@ -2,7 +2,6 @@ package render
 
 import (
 	"fmt"
-	"strings"
 
 	"marrow/scene"
 )
@@ -40,18 +39,7 @@ func findClip(s *scene.Scene, o *Options, camera int) (*scene.Clip, error) {
 	if c := s.ClipNamed(o.Clip); c != nil {
 		return c, nil
 	}
-	var names []string
-	for i := range s.Clips {
-		names = append(names, s.Clips[i].Name)
-	}
-	const shown = 12
-	if len(names) > shown {
-		names = append(names[:shown], fmt.Sprintf("and %d more", len(s.Clips)-shown))
-	}
-	if len(names) == 0 {
-		return nil, fmt.Errorf("no clip %q: the model has none", o.Clip)
-	}
-	return nil, fmt.Errorf("no clip %q: the model has %s", o.Clip, strings.Join(names, ", "))
+	return nil, fmt.Errorf("no clip %s; the model has %s", o.Clip, s.ClipNames())
 }
 
 // moment converts a time to a time of the clip: after the end, a loop starts again and other clips keep their last

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strconv"
@@ -56,6 +57,22 @@ func ClipsNamed(name string, lists ...[]Clip) (named []*Clip) {
 		}
 	}
 	return named
+}
+
+// ClipNames lists the names of the clips for a message, but not more than twelve: "Stand, Walk and 3 more".
+func (s *Scene) ClipNames() string {
+	const shown = 12
+	var names []string
+	for i := range s.Clips[:min(len(s.Clips), shown)] {
+		names = append(names, s.Clips[i].Name)
+	}
+	switch more := len(s.Clips) - len(names); {
+	case len(names) == 0:
+		return "no clips"
+	case more > 0:
+		return fmt.Sprintf("%s and %d more", strings.Join(names, ", "), more)
+	}
+	return strings.Join(names, ", ")
 }
 
 // ClipNamed returns the first clip with a name (see [ClipsNamed]), preferring one with the same case, or nil if

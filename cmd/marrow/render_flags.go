@@ -103,9 +103,12 @@ func (f *renderFlags) parseView(cmd *cobra.Command) (err error) {
 	}
 	o.SkipBlank = !cmd.Flags().Changed("time")
 	f.anyView = f.turntable == 0 && !slices.ContainsFunc([]string{"camera", "yaw", "pitch", "ortho"}, cmd.Flags().Changed)
-	for name, v := range map[string]float32{"time": o.Time, "yaw": o.Yaw, "pitch": o.Pitch} {
-		if math.IsNaN(float64(v)) || math.IsInf(float64(v), 0) {
-			return usage("--%s %g, want a number", name, v)
+	for _, flag := range []struct {
+		name  string
+		value float32
+	}{{"time", o.Time}, {"yaw", o.Yaw}, {"pitch", o.Pitch}} {
+		if math.IsNaN(float64(flag.value)) || math.IsInf(float64(flag.value), 0) {
+			return usage("--%s %g, want a number", flag.name, flag.value)
 		}
 	}
 	o.LOD = f.scene.LOD

@@ -32,10 +32,11 @@ func scopeOf(cmd *cobra.Command, flag string) (s flagScope) {
 	return s
 }
 
-// written describes the output formats of a flag. A long list consists of all formats that can be read and written.
-func (s flagScope) written() string {
+// written describes the output formats of a flag, for which to isn't one. A long list consists of all formats that can be read
+// and written.
+func (s flagScope) written(to string) string {
 	exchange := func(id string) bool { return formats.ByID(id).IsExchange() }
-	if len(s.to) > 4 && !slices.ContainsFunc(s.to, exchange) {
+	if len(s.to) > 4 && !slices.ContainsFunc(s.to, exchange) && exchange(to) {
 		return "a format of a game's own"
 	}
 	last := len(s.to) - 1
@@ -65,7 +66,7 @@ func suitsTarget(cmd *cobra.Command, to string) error {
 		return nil // this error is reported elsewhere
 	}
 	if name, wants := ineffective(cmd, outputs, func(s string) bool { return s == to }); name != "" {
-		return usage("%s is for writing %s, not %s", name, wants.written(), to)
+		return usage("%s is for writing %s, not %s", name, wants.written(to), to)
 	}
 	if cmd.Flags().Changed("version") {
 		number, _ := cmd.Flags().GetUint32("version")

@@ -2,6 +2,7 @@ package recall
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"marrow/gltf"
@@ -22,7 +23,7 @@ func (r *recaller) clips() {
 			r.findEdited(&r.from.Clips[i], extras[i])
 		}
 	}
-	for i := range r.edited {
+	for _, i := range slices.Sorted(maps.Keys(r.edited)) {
 		n := &r.to.Nodes[r.node[i]]
 		r.add(fmt.Sprintf("nodes[%d]", i), "the node's keys aren't those that marrow wrote, so they were edited or sampled anew; the node now follows its parent completely")
 		n.Flags &^= scene.AnyDontInherit

@@ -84,11 +84,11 @@ func (c Checks) Validate() error {
 			return err
 		}
 	}
-	for code, name := range c.Severity {
+	for _, code := range slices.Sorted(maps.Keys(c.Severity)) {
 		if err := check.CheckCodes([]string{code}); err != nil {
 			return err
 		}
-		if _, err := check.ParseSeverity(name); err != nil {
+		if _, err := check.ParseSeverity(c.Severity[code]); err != nil {
 			return err
 		}
 	}

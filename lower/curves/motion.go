@@ -96,24 +96,8 @@ func (m *Motion) chooseClips() {
 		}
 	}
 	if missing != nil {
-		m.add(report.LowerNoClip, "", "no clip %s%s", strings.Join(missing, " or "), m.clipNames())
+		m.add(report.LowerNoClip, "", "no clip %s; the model has %s", strings.Join(missing, " or "), m.scene.ClipNames())
 	}
-}
-
-// clipNames lists the scene's clips, as the end of a sentence.
-func (m *Motion) clipNames() string {
-	var names []string
-	for i := range m.scene.Clips {
-		names = append(names, m.scene.Clips[i].Name)
-	}
-	const shown = 8
-	switch n := len(names); {
-	case n == 0:
-		return "; the model has no clips"
-	case n > shown:
-		return fmt.Sprintf("; the model has %s and %d more", strings.Join(names[:shown], ", "), n-shown)
-	}
-	return "; the model has " + strings.Join(names, ", ")
 }
 
 // wants reports whether a clip of the scene is to be written.

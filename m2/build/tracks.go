@@ -2,6 +2,7 @@ package build
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 
@@ -243,16 +244,18 @@ func (b *modelBuilder) smooth(target scene.Target, width int, put func(interp m2
 	if interp == m2.Step {
 		return
 	}
+	times := make(map[int][]uint32)
 	for i, ch := range a.clips {
-		var times []uint32
 		for _, t := range ch.Times {
 			ms := uint32(milliseconds(t))
-			if n := len(times); n > 0 && ms <= times[n-1] || t < 0 {
+			if n := len(times[i]); n > 0 && ms <= times[i][n-1] || t < 0 {
 				return
 			}
-			times = append(times, ms)
+			times[i] = append(times[i], ms)
 		}
-		put(interp, i, times, ch.Values)
+	}
+	for _, i := range slices.Sorted(maps.Keys(times)) {
+		put(interp, i, times[i], a.clips[i].Values)
 	}
 }
 

@@ -215,7 +215,10 @@ func (c *change) addChunks() {
 	}
 	ids := make(map[string]uint32, len(c.opts.Names))
 	for id, name := range c.opts.Names {
-		ids[fileKey(name)] = id
+		key := fileKey(name)
+		if other, doubled := ids[key]; !doubled || id < other {
+			ids[key] = id
+		}
 	}
 	list := make([]uint32, len(m.Textures))
 	missing := 0
