@@ -39,7 +39,7 @@ func findClip(s *scene.Scene, o *Options, camera int) (*scene.Clip, error) {
 	if c := s.ClipNamed(o.Clip); c != nil {
 		return c, nil
 	}
-	return nil, fmt.Errorf("no clip %s; the model has %s", o.Clip, s.ClipNames())
+	return nil, fmt.Errorf("no clip %q: the model has %s", o.Clip, s.ClipNames())
 }
 
 // moment converts a time to a time of the clip: after the end, a loop starts again and other clips keep their last

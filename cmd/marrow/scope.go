@@ -36,7 +36,8 @@ func scopeOf(cmd *cobra.Command, flag string) (s flagScope) {
 // and written.
 func (s flagScope) written(to string) string {
 	exchange := func(id string) bool { return formats.ByID(id).IsExchange() }
-	if len(s.to) > 4 && !slices.ContainsFunc(s.to, exchange) && exchange(to) {
+	image := formats.ByID(to).Role == formats.Texture
+	if len(s.to) > 4 && !slices.ContainsFunc(s.to, exchange) && (exchange(to) || image) {
 		return "a format of a game's own"
 	}
 	last := len(s.to) - 1
