@@ -19,6 +19,7 @@ require (
 	golang.org/x/image v0.42.0
 	golang.org/x/sync v0.21.0
 	golang.org/x/sys v0.47.0
+	golang.org/x/text v0.38.0
 	pgregory.net/rapid v1.3.0
 )
 
@@ -27,6 +28,5 @@ require (
 	github.com/acarl005/stripansi v0.0.0-20180116102854-5a71ef0e047d // indirect
 	github.com/mattn/go-runewidth v0.0.16 // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect
-	golang.org/x/text v0.38.0 // indirect
 	golang.org/x/tools v0.45.0 // indirect
 )

@@ -20,6 +20,7 @@ const (
 	SceneParent     Code = "SCENE001"
 	SceneIndex      Code = "SCENE006"
 	BatchClash      Code = "BATCH001"
+	BatchCase       Code = "BATCH002"
 	BackMerged      Code = "BACK002"
 )
 
@@ -75,6 +76,9 @@ var sharedCodes = []Info{
 		Do:  "Export the mesh again."},
 	{Code: BatchClash, Severity: Note, Title: "an output kept its full name",
 		Why: "Two inputs, such as x.mdx and x.mdl, would have the same output name. Their outputs are named x.mdx.glb and x.mdl.glb."},
+	{Code: BatchCase, Severity: Note, Title: "the paths of two outputs differ only in case",
+		Why: "The disks of Windows and macOS ignore case, so only one of the two files can be copied there. A run that writes to such a disk fails for the second file.",
+		Do:  "Rename one of the inputs or folders."},
 	{Code: BackMerged, Severity: Note, Answer: true, Title: "the number of records that an edit kept, changed, added and removed",
 		Why: "With --base, everything that wasn't edited keeps its original bytes. This note counts the records of each kind.",
 		Do:  "If something that you didn't edit was changed, use marrow diff to see what."},

@@ -120,7 +120,7 @@ func endings(to string) []string {
 func refuseClashes(files batch.Files) error {
 	first, count := "", 0
 	for item := range files.All() {
-		if item.Clash {
+		if item.Clash || item.Conflict != nil {
 			if count++; first == "" {
 				first = item.Path
 			}
@@ -129,5 +129,5 @@ func refuseClashes(files batch.Files) error {
 	if count == 0 {
 		return nil
 	}
-	return fmt.Errorf("%s: the output would have the same name as another (%d such files), and --strict is set", first, count)
+	return fmt.Errorf("%s: the output would have the same name as another, at least regardless of case (%d such files), and --strict is set", first, count)
 }

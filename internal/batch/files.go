@@ -40,8 +40,17 @@ type Item struct {
 	Rel    string // its path within the folder, with slashes; if there are several arguments, preceded by the folder's name
 	Output string // the path of its output without the target's extension, with slashes as in Rel
 	Clash  bool   // whether its output keeps the extension, because without it another output or a folder would have the same name
-	Err    error  // why it couldn't be examined
-	Remark string // why it is skipped without being an error, such as a link to a folder
+	// Conflict is the first file of the run whose output has the same path, ignoring case, if that isn't this file. The
+	// disk decides whether both outputs can exist; see [Store.CheckConflict].
+	Conflict *Conflict
+	Err      error  // why it couldn't be examined
+	Remark   string // why it is skipped without being an error, such as a link to a folder
+}
+
+// A Conflict is a file whose output may be the same as that of another file.
+type Conflict struct {
+	Path   string // the file's, as in Item
+	Output string // its output's, as in Item
 }
 
 // Message returns an item's remark or error on one line, preceded by its path.
@@ -65,9 +74,8 @@ func (f *Files) CheckArgs() error {
 	for _, arg := range f.Args {
 		rel := f.prefix(arg)
 		if !isFolder(arg) {
-			rel = Stem(filepath.Base(arg)) + filepath.Ext(arg)
+			rel = filepath.Base(arg)
 		}
-		rel = strings.ToLower(rel)
 		if other, ok := at[rel]; ok {
 			return fmt.Errorf("%s and %s have the same name, so their outputs would have the same path", other, arg)
 		}
@@ -99,6 +107,7 @@ func (f *Files) All() iter.Seq[Item] {
 			return each(i)
 		}
 		named := f.named()
+		var walked []visited // the folder arguments
 		for _, arg := range f.Args {
 			if !isFolder(arg) {
 				if !f.Shard.Has(filepath.Base(arg)) {
@@ -122,11 +131,13 @@ func (f *Files) All() iter.Seq[Item] {
 				}
 				continue
 			}
-			w := walk{Files: f, arg: arg, fsys: fsys, yield: yield}
+			w := &walk{Files: f, arg: arg, fsys: fsys, yield: yield}
 			// With the separator, a folder argument that is a link is walked.
-			if !w.folder(filepath.Clean(arg)+string(filepath.Separator), f.prefix(arg), "") {
+			root := visited{w, filepath.Clean(arg) + string(filepath.Separator), f.prefix(arg), ""}
+			if !root.walk.folder(root, sameNamed(walked, root)) {
 				return
 			}
+			walked = append(walked, root)
 			leftOut := f.LeftOut(arg)
 			for _, rel := range slices.Sorted(maps.Keys(leftOut)) {
 				item := Item{Path: arg + "/" + rel, Folder: arg, Rel: path.Join(f.prefix(arg), rel), Err: leftOut[rel].Err}
@@ -158,14 +169,18 @@ func (f *Files) LeftOut(arg string) map[string]vfs.LeftOut {
 // named finds the name clashes among the files that are arguments themselves.
 func (f *Files) named() clashes {
 	var names, folders []string
+	paths := make(map[string]string)
 	for _, arg := range f.Args {
 		if isFolder(arg) {
 			folders = append(folders, f.prefix(arg))
 		} else {
 			names = append(names, filepath.Base(arg))
+			paths[filepath.Base(arg)] = arg
 		}
 	}
-	return f.nameClashes(names, folders)
+	c := f.nameClashes(names, folders)
+	c.paths = paths
+	return c
 }
 
 // CheckAny returns an error if there are no files, before a run begins. Its error has a message for each folder. It

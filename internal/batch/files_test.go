@@ -124,6 +124,8 @@ func TestNameClashes(t *testing.T) {
 		{"a.mdx b.mdx", ""},
 		{"a.mdx a.mdl b.mdx", "a.mdx a.mdl"},
 		{"a.mdx A.mdl", "a.mdx A.mdl"},
+		{"a.mdx A.mdx", ""},
+		{"a.mdx a.MDX", "a.MDX a.mdx"},
 		{"a.mdx a.mdl a.mdx.mdl", "a.mdx a.mdl a.mdx.mdl"},
 		{"a.mdx a.mdl a.mdx.mdl a.mdx.mdl.mdx b.mdx", "a.mdx a.mdl a.mdx.mdl a.mdx.mdl.mdx"},
 		{"a.mdx a.mdx.mdl", ""},
@@ -177,6 +179,49 @@ func TestOutputNames(t *testing.T) {
 				t.Errorf("%v: %v, want %v", args, got, c.outputs)
 			}
 		}
+	}
+}
+
+// Outputs whose paths differ only in case are found in one folder, in two, and among arguments. The disk decides whether
+// both can be written.
+func TestConflicts(t *testing.T) {
+	for _, c := range []struct{ files, args, conflicts string }{
+		{"a.mdx b.mdx A/x.mdx", ".", ""},
+		{"UP.mdx up.mdx", ".", "up.mdx:UP.mdx"},
+		{"UP.mdx up.mdx", "up.mdx UP.mdx", "UP.mdx:up.mdx"},
+		{"UP.mdx up.mdx up.mdl", ".", "up.mdx:UP.mdx"},
+		{"UP.mdx up.mdl", ".", ""},
+		{"A/x.mdx a/x.mdx", ".", "a/x.mdx:A/x.mdx"},
+		{"A/x.mdx a/X.mdl a/y.mdx", ".", "a/X.mdl:A/x.mdx"},
+		{"A/x.mdx A/x.mdl a/X.mdl", ".", ""},
+		{"A/B/x.mdx A/b/y.mdx a/b/X.mdx a/B/y.mdx", ".", "a/B/y.mdx:A/b/y.mdx a/b/X.mdx:A/B/x.mdx"},
+		{"p/A/x.mdx q/a/x.mdx q/a/y.mdx", "p/A q/a", "q/a/x.mdx:p/A/x.mdx"},
+		{"p/x.mdx q/X.mdx", "p/x.mdx q/X.mdx", "q/X.mdx:p/x.mdx"},
+		{"Caf\u00e9.mdx Cafe\u0301.mdx", ".", "Caf\u00e9.mdx:Cafe\u0301.mdx"},
+		{"a\xff.mdx a\xfe.mdx", ".", ""},
+	} {
+		dir := tree(t, strings.Fields(c.files)...)
+		if entries, err := os.ReadDir(dir); err != nil || len(entries) < strings.Count(c.files, " ")+1 && !strings.Contains(c.files, "/") {
+			continue // this disk ignores case
+		}
+		t.Chdir(dir)
+		f := batch.Files{Args: strings.Fields(c.args), Wants: models}
+		if err := f.CheckArgs(); err != nil {
+			t.Errorf("%s: %v", c.files, err)
+		}
+		var got []string
+		for item := range f.All() {
+			if item.Conflict != nil {
+				got = append(got, item.Path+":"+item.Conflict.Path)
+			}
+		}
+		if strings.Join(got, " ") != c.conflicts {
+			t.Errorf("%s: %q, want %q", c.files, got, c.conflicts)
+		}
+	}
+	f := batch.Files{Args: []string{"p/x.mdx", "q/x.mdx"}}
+	if err := f.CheckArgs(); err == nil {
+		t.Error("two arguments with one output: no error")
 	}
 }
 

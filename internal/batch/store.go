@@ -142,6 +142,39 @@ func (s *Store) Put(name string, pieces [][]byte) error {
 	return WriteError(name, err)
 }
 
+// CheckConflict returns an error if writing an item's output, with the extension ext, would replace that of an earlier file
+// of the run, because the disk regards both names as the same.
+func (s *Store) CheckConflict(i Item, ext string) error { return i.checkConflict(ext, s.regardsAsSame) }
+
+func (i *Item) checkConflict(ext string, same func(a, b string) bool) error {
+	if i.Conflict == nil || !same(i.Output+"."+ext, i.Conflict.Output+"."+ext) {
+		return nil
+	}
+	return fmt.Errorf("its output would replace that of %s, because names that differ only in case are the same on this disk; rename one of the files, or write into another folder", i.Conflict.Path)
+}
+
+// regardsAsSame reports whether the store's disk regards two paths as the same. The rules of disks differ, so it tries.
+func (s *Store) regardsAsSame(a, b string) bool {
+	x, y := strings.Split(a, "/"), strings.Split(b, "/")
+	for i := range min(len(x), len(y)) {
+		if x[i] != y[i] && !s.regardsNameAsSame(x[i], y[i]) {
+			return false
+		}
+	}
+	return len(x) == len(y)
+}
+
+func (s *Store) regardsNameAsSame(a, b string) bool {
+	dir, err := os.MkdirTemp(s.tmp, "")
+	if err != nil {
+		return false // nothing can be written
+	}
+	defer os.Remove(dir)
+	name := filepath.Join(dir, a)
+	defer os.Remove(name)
+	return os.WriteFile(name, nil, 0o644) == nil && exists(filepath.Join(dir, b))
+}
+
 func (s *Store) put(name string, pieces [][]byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err

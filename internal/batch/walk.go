@@ -20,25 +20,45 @@ type walk struct {
 	any   bool // a file was found, perhaps of another shard; or an error
 }
 
-// folder yields the files of one folder. within is its path below the argument, rel the same with the prefix. It
-// returns false if the caller stopped.
-func (w *walk) folder(dir, rel, within string) bool {
-	entries, err := w.list(dir, within)
-	w.any = w.any || err != nil
-	if err != nil && !w.yield(Item{Path: filepath.Clean(dir), Folder: w.arg, Rel: rel, Err: plain(err)}) {
-		return false
-	}
-	var names, folders []string
-	for _, e := range entries {
-		if e.folder {
-			folders = append(folders, e.name)
-		} else if e.special == "" {
-			names = append(names, e.name)
+// A visited folder is one that a walk lists.
+type visited struct {
+	walk   *walk
+	dir    string
+	rel    string // its path below the argument, with the prefix
+	within string // the same without the prefix
+}
+
+// in returns a folder or file in a visited folder.
+func (v visited) in(name string) visited {
+	return visited{v.walk, filepath.Join(v.dir, name), path.Join(v.rel, name), path.Join(v.within, name)}
+}
+
+// sameNamed returns those of the folders whose outputs go to the same folder as those of v, ignoring case.
+func sameNamed(list []visited, v visited) (same []visited) {
+	for _, other := range list {
+		if foldName(other.rel) == foldName(v.rel) {
+			same = append(same, other)
 		}
 	}
-	full := w.nameClashes(names, folders)
+	return same
+}
+
+// folder yields the files of one folder. earlier are the folders of the same path, ignoring case, that were visited before
+// it; few runs have any. It returns false if the caller stopped.
+func (w *walk) folder(v visited, earlier []visited) bool {
+	entries, err := w.list(v.dir, v.within)
+	w.any = w.any || err != nil
+	if err != nil && !w.yield(Item{Path: filepath.Clean(v.dir), Folder: w.arg, Rel: v.rel, Err: plain(err)}) {
+		return false
+	}
+	named := w.clashesOf(entries)
+	taken, below := namesIn(earlier)
 	for _, e := range entries {
-		item := full.item(filepath.Join(dir, e.name), w.arg, rel, e.name)
+		at := v.in(e.name)
+		item := named.item(at.dir, w.arg, v.rel, e.name)
+		if c, ok := taken[foldName(item.Output)]; ok {
+			item.Conflict = &c
+		}
 		switch {
 		case e.special != "":
 			item.Remark = e.special + "; only files are taken"
@@ -49,9 +69,11 @@ func (w *walk) folder(dir, rel, within string) bool {
 		case e.folder && IsMade(item.Path):
 			item.Remark = IsOutput
 		case e.folder:
-			if !w.folder(item.Path, item.Rel, path.Join(within, e.name)) {
+			folded := foldName(e.name)
+			if !w.folder(at, below[folded]) {
 				return false
 			}
+			below[folded] = append(below[folded], at)
 			continue
 		}
 		w.any = w.any || item.Remark == ""
@@ -60,6 +82,42 @@ func (w *walk) folder(dir, rel, within string) bool {
 		}
 	}
 	return true
+}
+
+// clashesOf finds the name clashes of a folder's entries.
+func (w *walk) clashesOf(entries []entry) clashes {
+	var names, folders []string
+	for _, e := range entries {
+		if e.folder {
+			folders = append(folders, e.name)
+		} else if e.special == "" {
+			names = append(names, e.name)
+		}
+	}
+	return w.nameClashes(names, folders)
+}
+
+// namesIn returns the files in some folders by the paths of their outputs, and the folders in them by their names, both
+// folded.
+func namesIn(list []visited) (taken map[string]Conflict, below map[string][]visited) {
+	taken, below = make(map[string]Conflict), make(map[string][]visited)
+	for _, v := range list {
+		entries, _ := v.walk.list(v.dir, v.within) // its own visit has reported an error
+		named := v.walk.clashesOf(entries)
+		for _, e := range entries {
+			at := v.in(e.name)
+			switch {
+			case !e.folder && e.special == "":
+				output := outputPath(v.rel, named.output(e.name))
+				if folded := foldName(output); taken[folded].Path == "" {
+					taken[folded] = Conflict{Path: filepath.ToSlash(at.dir), Output: output}
+				}
+			case e.folder && !e.link && !v.walk.isInto(at.dir) && !IsMade(at.dir):
+				below[foldName(e.name)] = append(below[foldName(e.name)], at)
+			}
+		}
+	}
+	return taken, below
 }
 
 // An entry is an accepted file, or a folder.

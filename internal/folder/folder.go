@@ -241,6 +241,9 @@ func (w *run) convert(item batch.Item) (*record, error) {
 		}
 	}
 	rec := &record{Line: batch.Line{File: report.ValidText(item.Rel), Key: batch.Key(w.Version, data)}, Bytes: int64(len(data))}
+	if err := w.Store.CheckConflict(item, w.Options.To); err != nil {
+		return rec, err
+	}
 	if old := w.done(rec.Line, name, near); old != nil {
 		return old, nil
 	}
@@ -272,6 +275,9 @@ func (w *run) convert(item batch.Item) (*record, error) {
 	}
 	if item.Clash {
 		rec.Findings = append(rec.Findings, report.New(report.BatchClash, "", "another output or a folder has the name %s.%s; this output keeps its full name", batch.Stem(path.Base(item.Rel)), w.Options.To))
+	}
+	if item.Conflict != nil {
+		rec.Findings = append(rec.Findings, report.New(report.BatchCase, "", "the output's path differs only in case from that of %s; on Windows and macOS, both can't exist in the same folder", item.Conflict.Path))
 	}
 	if err := result.Put(filepath.Join(w.Store.Dir, filepath.FromSlash(path.Dir(name))), w.Store.Put, item.Path); err != nil {
 		return rec, err
