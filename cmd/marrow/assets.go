@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -97,22 +96,6 @@ func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, er
 		}
 	}
 	return args, nil
-}
-
-// expand expands arguments with * or ? that name no file: shells of Windows leave that to programs.
-func expand(args []string) (list []string) {
-	for _, arg := range args {
-		if strings.ContainsAny(arg, "*?") {
-			if _, err := vfs.Stat(arg); err != nil {
-				if names, err := filepath.Glob(arg); err == nil && len(names) > 0 {
-					list = append(list, names...)
-					continue
-				}
-			}
-		}
-		list = append(list, arg)
-	}
-	return list
 }
 
 // isInArchive reports whether a path is an archive or an installed game, or a path inside one.

@@ -55,22 +55,6 @@ func TestOpenAssets(t *testing.T) {
 	}
 }
 
-func TestExpand(t *testing.T) {
-	inGame(t)
-	for arg, want := range map[string][]string{
-		"own*.txt": {"own.txt", "own2.txt"},
-		"own?.txt": {"own2.txt"},
-		"own.txt":  {"own.txt"},
-		"none*":    {"none*"},
-		"own[":     {"own["},
-		"[*":       {"[*"},
-	} {
-		if got := expand([]string{arg, "-"}); !slices.Equal(got, append(want, "-")) {
-			t.Errorf("%s: %q, want %q", arg, got, want)
-		}
-	}
-}
-
 func TestIsInArchive(t *testing.T) {
 	inGame(t)
 	for name, want := range map[string]bool{

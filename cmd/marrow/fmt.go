@@ -30,7 +30,7 @@ except those written by marrow.`,
 		Args: atLeastOne("FILE or FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			failed := false
-			files := batch.Files{Args: args, What: "MDL texts", Wants: isMDL}
+			files := batch.Files{Args: expand(args), What: "MDL texts", Wants: isMDL}
 			for item := range files.All() {
 				if item.Remark != "" { // neither a file nor a failure
 					entry := notRead(item, nil)

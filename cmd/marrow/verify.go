@@ -47,7 +47,7 @@ func (f *verifyFlags) run(cmd *cobra.Command, args []string) error {
 	if err := f.parse(); err != nil {
 		return err
 	}
-	files, err := f.filesOfAnyFormat(args)
+	files, err := f.filesOfAnyFormat(expand(args))
 	if err != nil {
 		return err
 	}
