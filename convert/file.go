@@ -84,7 +84,10 @@ func (r *Result) Write(dir string, inputs ...string) error {
 // Put is like Write, with a function that stores the parts.
 func (r *Result) Put(dir string, put func(name string, pieces [][]byte) error, inputs ...string) error {
 	for _, p := range r.Parts {
-		for _, name := range strings.Split(p.Name, "/") {
+		if err := batch.CheckName(p.Name); err != nil {
+			return batch.WriteError(filepath.Join(dir, p.Name), err)
+		}
+		for name := range strings.SplitSeq(p.Name, "/") {
 			if !isFileName(name) {
 				return fmt.Errorf("%q: not the name of a file in a folder", p.Name)
 			}

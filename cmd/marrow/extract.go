@@ -131,6 +131,9 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 
 // writeInto writes a temporary file in the same folder and renames it, so that the file is never incomplete.
 func writeInto(root *os.Root, name string, data []byte) error {
+	if err := batch.CheckName(name); err != nil {
+		return err
+	}
 	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
 		return err
 	}

@@ -188,7 +188,7 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 	}
 	entry := batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Done, Bytes: int64(len(data))}
 	if store != nil {
-		if err := store.CheckConflict(item, f.kind); err != nil {
+		if err := store.CheckOutput(item, f.kind); err != nil {
 			return nil, err
 		}
 		entry.Key = batch.Key(f.fingerprint, data)

@@ -41,7 +41,7 @@ type Item struct {
 	Output string // the path of its output without the target's extension, with slashes as in Rel
 	Clash  bool   // whether its output keeps the extension, because without it another output or a folder would have the same name
 	// Conflict is the first file of the run whose output has the same path, ignoring case, if that isn't this file. The
-	// disk decides whether both outputs can exist; see [Store.CheckConflict].
+	// disk decides whether both outputs can exist; see [Store.CheckOutput].
 	Conflict *Conflict
 	Err      error  // why it couldn't be examined
 	Remark   string // why it is skipped without being an error, such as a link to a folder

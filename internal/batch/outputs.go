@@ -105,11 +105,7 @@ func (s *Store) IsForeign(rel string) bool {
 }
 
 // list adds a file to the list of outputs. It is called before the file is written, so that a killed run leaves no file that isn't listed.
-func (s *Store) list(name string, pieces [][]byte) error {
-	rel, err := filepath.Rel(s.Dir, name)
-	if err != nil {
-		return err
-	}
+func (s *Store) list(rel string, pieces [][]byte) error {
 	size := 0
 	for _, p := range pieces {
 		size += len(p)

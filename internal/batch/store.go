@@ -135,16 +135,28 @@ var errSpecial = errors.New("not a regular file, so it isn't overwritten")
 // Put writes a file of the store completely or not at all. It replaces only regular files. Its errors are those of
 // [WriteError].
 func (s *Store) Put(name string, pieces [][]byte) error {
-	err := s.list(name, pieces)
+	rel, err := filepath.Rel(s.Dir, name)
+	if err == nil {
+		err = CheckName(filepath.ToSlash(rel))
+	}
+	if err == nil {
+		err = s.list(rel, pieces)
+	}
 	if err == nil {
 		err = s.put(name, pieces)
 	}
 	return WriteError(name, err)
 }
 
-// CheckConflict returns an error if writing an item's output, with the extension ext, would replace that of an earlier file
-// of the run, because the disk regards both names as the same.
-func (s *Store) CheckConflict(i Item, ext string) error { return i.checkConflict(ext, s.regardsAsSame) }
+// CheckOutput returns an error if an item's output, with the extension ext, can't be written because of its name (see
+// [CheckName]), or because it would replace that of an earlier file of the run, since the disk regards both names as the
+// same.
+func (s *Store) CheckOutput(i Item, ext string) error {
+	if err := CheckName(i.Output + "." + ext); err != nil {
+		return err
+	}
+	return i.checkConflict(ext, s.regardsAsSame)
+}
 
 func (i *Item) checkConflict(ext string, same func(a, b string) bool) error {
 	if i.Conflict == nil || !same(i.Output+"."+ext, i.Conflict.Output+"."+ext) {

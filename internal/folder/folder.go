@@ -241,7 +241,7 @@ func (w *run) convert(item batch.Item) (*record, error) {
 		}
 	}
 	rec := &record{Line: batch.Line{File: report.ValidText(item.Rel), Key: batch.Key(w.Version, data)}, Bytes: int64(len(data))}
-	if err := w.Store.CheckConflict(item, w.Options.To); err != nil {
+	if err := w.Store.CheckOutput(item, w.Options.To); err != nil {
 		return rec, err
 	}
 	if old := w.done(rec.Line, name, near); old != nil {
