@@ -121,6 +121,39 @@ func TestZipLinks(t *testing.T) {
 	}
 }
 
+// Names that aren't valid UTF-8 are code page 437, whatever the flag says.
+func TestZipNames(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		nonUTF8 bool
+		want    string
+	}{
+		{"Caf\x82/\x81ber.txt", true, "Café/über.txt"}, // as Python encodes it
+		{"\xe1\x9b.txt", true, "ß¢.txt"},
+		{"Café.txt", true, "Café.txt"},
+		{"Café.txt", false, "Café.txt"},
+		{"plain.txt", true, "plain.txt"},
+		{"d/Fire: the end.txt", true, "d/Fire: the end.txt"},
+	} {
+		var b bytes.Buffer
+		z := zip.NewWriter(&b)
+		if _, err := z.CreateHeader(&zip.FileHeader{Name: c.name, NonUTF8: c.nonUTF8}); err != nil {
+			t.Fatal(err)
+		}
+		if err := z.Close(); err != nil {
+			t.Fatal(err)
+		}
+		a, err := archive.Open(write(t, b.Bytes()), archive.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := fs.Stat(a, c.want); err != nil {
+			t.Errorf("%q: %v", c.name, err)
+		}
+		a.Close()
+	}
+}
+
 // TestVerify changes a file of a zip, which is stored.
 func TestVerify(t *testing.T) {
 	var b bytes.Buffer

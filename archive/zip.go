@@ -7,8 +7,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"unicode/utf8"
 
 	"github.com/klauspost/compress/flate"
+	"golang.org/x/text/encoding/charmap"
 
 	"marrow/internal/limit"
 	"marrow/internal/tree"
@@ -34,13 +36,14 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 	var list []tree.File
 	var skipped []tree.Skipped
 	for _, f := range z.File {
+		name := zipName(f.Name)
 		switch mode := f.Mode(); {
 		case mode.IsRegular():
-			list = append(list, tree.File{Name: f.Name, Size: int64(f.UncompressedSize64), Time: f.Modified, Read: func() ([]byte, error) { return readZip(f) }})
+			list = append(list, tree.File{Name: name, Size: int64(f.UncompressedSize64), Time: f.Modified, Read: func() ([]byte, error) { return readZip(f) }})
 		case mode&fs.ModeSymlink != 0:
-			skipped = append(skipped, tree.Skipped{Name: f.Name, Why: "is a symbolic link, which isn't followed in a zip"})
+			skipped = append(skipped, tree.Skipped{Name: name, Why: "is a symbolic link, which isn't followed in a zip"})
 		case !mode.IsDir():
-			skipped = append(skipped, tree.Skipped{Name: f.Name, Why: "is neither a file nor a folder"})
+			skipped = append(skipped, tree.Skipped{Name: name, Why: "is neither a file nor a folder"})
 		}
 	}
 	t := tree.New(list)
@@ -50,6 +53,18 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 	}
 	a.FS = t
 	return a, nil
+}
+
+// zipName decodes the name of a file. Names are UTF-8 or code page 437, and a flag says which (APPNOTE.TXT, 4.4.4 and
+// appendix D). But some programs, such as Info-ZIP on macOS, write UTF-8 without the flag, so valid UTF-8 is taken for that.
+func zipName(name string) string {
+	if utf8.ValidString(name) {
+		return name
+	}
+	if decoded, err := charmap.CodePage437.NewDecoder().String(name); err == nil {
+		return decoded
+	}
+	return name
 }
 
 // readZip unpacks a file, and fails if it has more bytes than stated.

@@ -98,7 +98,7 @@ func Fold(name string) string { return strings.ToLower(name) }
 // out of the archive. Bytes that aren't UTF-8 are decoded as Latin-1.
 func Clean(name string) (clean string, ok bool) {
 	name = gamepath.Slashed(name)
-	if strings.ContainsAny(name, "\x00:") {
+	if strings.Contains(name, "\x00") {
 		return "", false
 	}
 	if !utf8.ValidString(name) {
@@ -114,7 +114,13 @@ func Clean(name string) (clean string, ok bool) {
 		}
 	}
 	name = strings.TrimLeft(path.Clean("/"+name), "/")
-	return name, name != "" && fs.ValidPath(name)
+	return name, name != "" && fs.ValidPath(name) && !hasDrive(name)
+}
+
+// hasDrive reports whether Windows would take the beginning of a path for a drive. Other colons are allowed, although
+// Windows can't store them.
+func hasDrive(name string) bool {
+	return len(name) > 1 && name[1] == ':' && 'a' <= name[0]|0x20 && name[0]|0x20 <= 'z'
 }
 
 // search returns the index of a folded path, or where it would be inserted.

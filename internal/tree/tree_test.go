@@ -49,12 +49,13 @@ func TestCase(t *testing.T) {
 func TestSkipped(t *testing.T) {
 	t.Parallel()
 	fsys := tree.New([]tree.File{
-		file("a"), file("A"), file("b"), file("b/c"), file(`..\out`), file("in/../../out"), file("C:/x"), file("nul\x00"), file(""), file("/d"),
+		file("a"), file("A"), file("b"), file("b/c"), file(`..\out`), file("in/../../out"), file("C:/x"), file("/c:y"), file("Fire: the end"), file("nul\x00"), file(""), file("/d"),
 	})
 	want := []tree.Skipped{
 		{`..\out`, "isn't a path within the archive"},
 		{"in/../../out", "isn't a path within the archive"},
 		{"C:/x", "isn't a path within the archive"},
+		{"/c:y", "isn't a path within the archive"},
 		{"nul\x00", "isn't a path within the archive"},
 		{"", "isn't a path within the archive"},
 		{"A", "has the name of another file"},
@@ -68,7 +69,7 @@ func TestSkipped(t *testing.T) {
 		names = append(names, name)
 		return err
 	})
-	if want := []string{".", "a", "b", "b/c", "d"}; err != nil || !slices.Equal(names, want) {
+	if want := []string{".", "Fire: the end", "a", "b", "b/c", "d"}; err != nil || !slices.Equal(names, want) {
 		t.Errorf("%q, %v, want %q", names, err, want)
 	}
 }
