@@ -153,7 +153,7 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 		err = damage(src.Name, broken, r.Findings)
 	}
 	for i := range r.Findings {
-		r.Findings[i].File = src.Name
+		r.Findings[i].File = report.FileName(src.Name)
 	}
 	return r, err
 }
@@ -187,7 +187,7 @@ func picture(src Source, name string, target *formats.Format, opts Options) (*Re
 	data, findings, err := target.Paint(src.Name, src.Data, formats.WriteOptions{Picture: opts.Picture})
 	r := &Result{Findings: findings}
 	for i := range r.Findings {
-		r.Findings[i].File = src.Name
+		r.Findings[i].File = report.FileName(src.Name)
 	}
 	if err != nil {
 		return r, err

@@ -144,7 +144,7 @@ func (m *Model) Findings() []report.Finding {
 	slices.SortStableFunc(m.pictures, func(a, b report.Finding) int { return strings.Compare(a.Path, b.Path) })
 	list := append(m.findings[:len(m.findings):len(m.findings)], m.pictures...)
 	for i := range list {
-		list[i].File = m.textures.src.Name
+		list[i].File = report.FileName(m.textures.src.Name)
 	}
 	for _, name := range slices.Sorted(maps.Keys(m.spawned)) {
 		if t := m.spawned[name].model; t != nil {

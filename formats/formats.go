@@ -271,7 +271,7 @@ func Decode(name string, data []byte) (*File, error) {
 	var err error
 	f.Document, f.Findings, err = format.decode(data)
 	for i := range f.Findings {
-		f.Findings[i].File = name
+		f.Findings[i].File = report.FileName(name)
 	}
 	return f, inFile(name, err)
 }

@@ -48,7 +48,7 @@ func (s *Severity) UnmarshalText(text []byte) error {
 type Finding struct {
 	Code     Code     `json:"code"`           // the kind of message; see Codes
 	Severity Severity `json:"severity"`       // how serious it is
-	File     string   `json:"file,omitempty"` // the file that it refers to; empty if there is only one
+	File     string   `json:"file,omitempty"` // the file that it refers to, by [FileName]; empty if there is only one
 	Path     string   `json:"path,omitempty"` // field path in the document, as in geosets[2].vertices[17]
 	Offset   int64    `json:"offset"`         // byte offset in File, or NoOffset
 	Line     int      `json:"line,omitempty"` // line in a text file, from 1; 0 if there is none

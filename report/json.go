@@ -114,10 +114,44 @@ func ValidText(s string) string {
 	if utf8.ValidString(s) {
 		return s
 	}
+	return escaped(s, func(string) bool { return false })
+}
+
+// FileName returns a file's name as reports and JSON contain it: bytes that aren't UTF-8 become \xNN, and so does a
+// backslash that would otherwise begin such an escape (\x5c). Therefore different names stay different, and
+// [ParseFileName] returns the name.
+func FileName(name string) string {
+	if utf8.ValidString(name) && !strings.Contains(name, `\x`) {
+		return name
+	}
+	return escaped(name, isEscape)
+}
+
+// ParseFileName returns the name of which FileName makes the text.
+func ParseFileName(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if isEscape(text[i:]) {
+			n, _ := strconv.ParseUint(text[i+2:i+4], 16, 8)
+			c, i = byte(n), i+3
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
+}
+
+// isEscape reports whether a text begins with an escape.
+func isEscape(s string) bool {
+	return len(s) >= 4 && s[:2] == `\x` && strings.Trim(s[2:4], "0123456789abcdef") == ""
+}
+
+// escaped replaces the bytes that aren't UTF-8, and the ones where also returns true for the rest of s.
+func escaped(s string, also func(rest string) bool) string {
 	var b strings.Builder
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && size == 1 {
+		if r == utf8.RuneError && size == 1 || also(s[i:]) {
 			fmt.Fprintf(&b, `\x%02x`, s[i])
 		} else {
 			b.WriteString(s[i : i+size])

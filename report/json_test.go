@@ -43,3 +43,25 @@ func TestJSON(t *testing.T) {
 		}
 	}
 }
+
+// Names are distinct as text, and can be read back.
+func TestFileName(t *testing.T) {
+	for name, want := range map[string]string{
+		"units/Footman.mdx": "units/Footman.mdx",
+		"Café":              "Café",
+		"a\xff":             `a\xff`,
+		`a\xff`:             `a\x5cxff`,
+		`a\x5cxff`:          `a\x5cx5cxff`,
+		`a\xFF\xg0\x0`:      `a\xFF\xg0\x0`,
+		"\\\xffxff":         `\\xffxff`,
+		"\xe9\\x41":         `\xe9\x5cx41`,
+	} {
+		got := report.FileName(name)
+		if got != want {
+			t.Errorf("%q: %s, want %s", name, got, want)
+		}
+		if back := report.ParseFileName(got); back != name {
+			t.Errorf("%q: %s is %q", name, got, back)
+		}
+	}
+}

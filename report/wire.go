@@ -41,7 +41,7 @@ func AboutContent(file string, findings []Finding) []Finding {
 	var list []Finding
 	for _, f := range findings {
 		if f.Severity > Note || !strings.HasPrefix(string(f.Code), "WIRE") {
-			f.File = file
+			f.File = FileName(file)
 			list = append(list, f)
 		}
 	}

@@ -374,7 +374,7 @@ func hasOtherContents(name string, data []byte) bool {
 
 // wrote records the name of the repaired file. The remaining findings then refer to it.
 func (c *checkedFile) wrote(out string, data []byte) {
-	c.Outputs = []batch.Output{{Name: report.ValidText(filepath.ToSlash(out)), Bytes: int64(len(data))}}
+	c.Outputs = []batch.Output{{Name: report.FileName(filepath.ToSlash(out)), Bytes: int64(len(data))}}
 	for i := range c.Findings {
 		if c.Findings[i].File == c.File {
 			c.Findings[i].File = c.Outputs[0].Name

@@ -22,7 +22,7 @@ func findDeps(roots *asset.Roots, item batch.Item, deps []report.Dep) ([]show.De
 	for i, d := range deps {
 		found[i].Dep = d
 		if at, err := convert.FindDep(near, d); err == nil {
-			found[i].Found, found[i].File = true, report.ValidText(at.String())
+			found[i].Found, found[i].File = true, report.FileName(at.String())
 		} else {
 			found[i].Why = report.ValidText(strings.TrimPrefix(asset.Reason(err), ": "))
 		}

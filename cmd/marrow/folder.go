@@ -151,7 +151,7 @@ func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []repo
 	if err != nil {
 		return err
 	}
-	e := &batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(file)}, Status: batch.Done, Findings: findings}
+	e := &batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.FileName(file)}, Status: batch.Done, Findings: findings}
 	if failed != nil {
 		failed = batch.ReadError(file, failed)
 		e.Status, e.Error = batch.Failed, report.Brief(failed)
@@ -290,7 +290,7 @@ func (r *folderRun) read(item batch.Item, options string, line interface{ Head()
 	var head batch.Line
 	kept = r.resume && r.report.Find(name, &head) && head.Key == key && r.report.Find(name, line)
 	if !kept {
-		*line.Head() = batch.Line{File: report.ValidText(name), Key: key}
+		*line.Head() = batch.Line{File: report.FileName(name), Key: key}
 	}
 	return name, data, kept, nil
 }
@@ -356,7 +356,7 @@ func printedError(e *batch.Entry) error {
 
 // notRead returns the entry of a file that couldn't be read or was skipped.
 func notRead(item batch.Item, err error) batch.Entry {
-	e := batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Failed, Error: item.Message(err)}
+	e := batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.FileName(item.Path)}, Status: batch.Failed, Error: item.Message(err)}
 	if item.Remark != "" {
 		e.Status = batch.Skipped
 	}

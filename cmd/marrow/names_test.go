@@ -38,3 +38,33 @@ func TestNamesNotUTF8(t *testing.T) {
 		sameTree(t, filesIn(t, out+to), want)
 	}
 }
+
+// A byte that isn't UTF-8 and the text of its escape are different names, also for merged reports.
+func TestEscapedNamesDiffer(t *testing.T) {
+	dir := t.TempDir()
+	src := filepath.Join(dir, "src")
+	if err := os.Mkdir(src, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"a\xff.mdx", `a\xff.mdx`} {
+		if err := os.WriteFile(filepath.Join(src, name), encode(small()), 0o644); err != nil {
+			t.Skip("this disk has no such names:", err)
+		}
+	}
+	one, all := filepath.Join(dir, "one.jsonl"), filepath.Join(dir, "all.jsonl")
+	if stderr, status := marrow(t, "verify", src, "--report", one); status != 0 {
+		t.Fatalf("status %d: %s", status, stderr)
+	}
+	if stderr, status := marrow(t, "report", "merge", one, "-o", all); status != 0 {
+		t.Fatalf("status %d: %s", status, stderr)
+	}
+	data, err := os.ReadFile(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`a\\xff.mdx","`, `a\\x5cxff.mdx","`, `"summary":{"files":2,`} {
+		if !bytes.Contains(data, []byte(want)) {
+			t.Errorf("no %s in %s", want, data)
+		}
+	}
+}

@@ -147,13 +147,13 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	var d drawn
 	data, err := f.draw(cmd, args, &d)
 	f.found(cmd.ErrOrStderr(), args[0], "the picture", d.Findings, f.assets)
-	d.Entry = batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(args[0])}, Status: batch.Done, Findings: d.Findings}
+	d.Entry = batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.FileName(args[0])}, Status: batch.Done, Findings: d.Findings}
 	if data != nil {
 		if failed := f.write(cmd, f.output, data, args); failed != nil {
 			err = failed
 		} else if f.output != "-" {
 			f.printDrawn(cmd.ErrOrStderr(), &d, data)
-			d.Outputs = []batch.Output{{Name: filepath.ToSlash(f.output), Bytes: int64(len(data))}}
+			d.Outputs = []batch.Output{{Name: report.FileName(filepath.ToSlash(f.output)), Bytes: int64(len(data))}}
 		}
 	}
 	if err != nil {

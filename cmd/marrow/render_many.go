@@ -186,7 +186,7 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 	if err != nil {
 		return nil, batch.ReadError(item.Path, err)
 	}
-	entry := batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.ValidText(item.Path)}, Status: batch.Done, Bytes: int64(len(data))}
+	entry := batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.FileName(item.Path)}, Status: batch.Done, Bytes: int64(len(data))}
 	if store != nil {
 		if err := store.CheckOutput(item, f.kind); err != nil {
 			return nil, err
@@ -286,7 +286,7 @@ func (f *renderFlags) drawAll(r *folderRun, store *batch.Store) iter.Seq[*drawn]
 				err = store.Put(f.pictureOf(item), [][]byte{data})
 			}
 			if err == nil {
-				d.Outputs = []batch.Output{{Name: filepath.ToSlash(f.pictureOf(item)), Bytes: int64(len(data))}}
+				d.Outputs = []batch.Output{{Name: report.FileName(filepath.ToSlash(f.pictureOf(item))), Bytes: int64(len(data))}}
 			}
 			return d, err
 		})

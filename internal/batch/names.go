@@ -18,7 +18,7 @@ func Stem(name string) string { return strings.TrimSuffix(name, path.Ext(name)) 
 // foldName maps names that a disk may regard as the same to the same text: those that differ only in case, as on Windows
 // and macOS, or in the composition of accents, as on macOS.
 func foldName(name string) string {
-	name = norm.NFC.String(report.ValidText(name))
+	name = norm.NFC.String(report.FileName(name))
 	return strings.ToLower(strings.ToUpper(name)) // both, for letters such as ſ that have an upper case only
 }
 

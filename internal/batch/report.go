@@ -199,7 +199,7 @@ func OpenReport(name string, shard Shard, resume bool) (*Report, error) {
 
 // Find reads an earlier run's line about a file; see [Journal.Find].
 func (r *Report) Find(file string, line any) bool {
-	return r.journal != nil && r.journal.Find(report.ValidText(file), line)
+	return r.journal != nil && r.journal.Find(report.FileName(file), line)
 }
 
 // Add counts an entry and writes line, which is the entry or contains it.

@@ -23,7 +23,7 @@ func (l *lines) config(file string) error {
 }
 
 // shownName returns a file's name for printing.
-func shownName(file string) string { return report.ValidText(filepath.ToSlash(file)) }
+func shownName(file string) string { return report.FileName(filepath.ToSlash(file)) }
 
 // A findingLine is the line of a finding.
 type findingLine struct {

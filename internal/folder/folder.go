@@ -203,7 +203,7 @@ type record struct {
 
 // entry returns a result's entry in the report, and adds a converted file to the journal.
 func (w *run) entry(result batch.Result[*record]) *batch.Entry {
-	e := &batch.Entry{Schema: report.Schema, Line: batch.Line{File: report.ValidText(result.Path)}, Status: batch.Done}
+	e := &batch.Entry{Schema: report.Schema, Line: batch.Line{File: report.FileName(result.Path)}, Status: batch.Done}
 	if rec := result.Value; rec != nil {
 		e.Bytes, e.Outputs, e.Findings = rec.Bytes, rec.Outputs, rec.Findings
 	}
@@ -240,7 +240,7 @@ func (w *run) convert(item batch.Item) (*record, error) {
 			return nil, fmt.Errorf("%s would be an input of this run; write into another folder", filepath.Join(w.Store.Dir, name))
 		}
 	}
-	rec := &record{Line: batch.Line{File: report.ValidText(item.Rel), Key: batch.Key(w.Version, data)}, Bytes: int64(len(data))}
+	rec := &record{Line: batch.Line{File: report.FileName(item.Rel), Key: batch.Key(w.Version, data)}, Bytes: int64(len(data))}
 	if err := w.Store.CheckOutput(item, w.Options.To); err != nil {
 		return rec, err
 	}
@@ -304,11 +304,11 @@ func (w *run) keeps(output string) error {
 // beside it, and its outputs. Otherwise it returns nil.
 func (w *run) done(line batch.Line, output string, near asset.Resolver) *record {
 	rec := new(record)
-	if !w.Resume || !w.Store.Journal.Find(line.File, rec) || rec.Key != line.Key || len(rec.Outputs) == 0 || !isOutput(rec.Outputs[0].Name, report.ValidText(output)) {
+	if !w.Resume || !w.Store.Journal.Find(line.File, rec) || rec.Key != line.Key || len(rec.Outputs) == 0 || !isOutput(report.ParseFileName(rec.Outputs[0].Name), output) {
 		return nil
 	}
 	for _, out := range rec.Outputs {
-		info, err := os.Stat(filepath.Join(w.Store.Dir, filepath.FromSlash(onDisk(out.Name, output))))
+		info, err := os.Stat(filepath.Join(w.Store.Dir, filepath.FromSlash(report.ParseFileName(out.Name))))
 		if err != nil || info.Size() != out.Bytes {
 			return nil
 		}
@@ -327,16 +327,6 @@ func isOutput(name, output string) bool {
 	return name == output || strings.HasPrefix(name, batch.Stem(output)+"/")
 }
 
-// onDisk returns the path of a file that was written with an output. The journal escapes bytes that aren't UTF-8. The
-// names of all files written beside an output begin with its name, except for shared images.
-func onDisk(name, output string) string {
-	stem := batch.Stem(output)
-	if rest, ok := strings.CutPrefix(name, report.ValidText(stem)); ok {
-		return stem + rest
-	}
-	return name
-}
-
 // outputs lists what was written.
 func (w *run) outputs(dir string, result *convert.Result) (list []batch.Output, err error) {
 	for _, p := range result.Parts {
@@ -344,7 +334,7 @@ func (w *run) outputs(dir string, result *convert.Result) (list []batch.Output, 
 		for _, piece := range p.Data {
 			size += len(piece)
 		}
-		list = append(list, batch.Output{Name: report.ValidText(path.Join(dir, p.Name)), Bytes: int64(size)})
+		list = append(list, batch.Output{Name: report.FileName(path.Join(dir, p.Name)), Bytes: int64(size)})
 	}
 	for _, name := range result.Stored {
 		info, err := os.Stat(filepath.Join(w.Store.Dir, sharedFolder, name))

@@ -29,7 +29,7 @@ type Archive struct {
 
 // ArchiveOf counts an archive's files.
 func ArchiveOf(name string, a *archive.Archive) (*Archive, error) {
-	i := &Archive{Schema: Schema, File: report.ValidText(name), Archive: a.Kind, Layers: a.Layers, Unnamed: a.Unnamed}
+	i := &Archive{Schema: Schema, File: report.FileName(name), Archive: a.Kind, Layers: a.Layers, Unnamed: a.Unnamed}
 	for _, p := range a.Problems {
 		i.Problems = append(i.Problems, report.ValidText(p.Error()))
 	}

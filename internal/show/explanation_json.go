@@ -42,7 +42,7 @@ type jsonNode struct {
 func (e *Explanation) PrintJSON(out io.Writer) error {
 	t := e.Map.Tally()
 	head := explanationHead{
-		Schema: Schema, File: e.File, Format: e.Format, Bytes: e.Map.Size(),
+		Schema: Schema, File: report.FileName(e.File), Format: e.Format, Bytes: e.Map.Size(),
 		Understood: t.Understood(), Padding: t[bytemap.KindPadding], Leftover: t[bytemap.KindLeftover],
 		Unknown: t[bytemap.KindUnknown], Unread: t[bytemap.KindUnread],
 	}
