@@ -47,6 +47,8 @@ type assetFlags struct {
 	archive archiveFlags
 	assets  []string // folders, archives, installed games
 	game    string
+
+	mayLackGame bool // the command's result doesn't depend on the game that is configured
 }
 
 // assetFlags adds the flags.
@@ -78,11 +80,16 @@ func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, er
 	if game == "" {
 		return args, nil
 	}
-	switch _, ok, err := vfs.Mounted(game); {
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", by, err)
-	case !ok:
-		return nil, fmt.Errorf("%s: no installed game found; name the folder that has War3.mpq or .build.info (Warcraft III), Data (World of Warcraft) or 01.cat (X4)", by)
+	if err := checkGame(game); err != nil {
+		err = fmt.Errorf("%s: %w", by, err)
+		if f.game != "" {
+			return nil, err
+		}
+		if !f.mayLackGame {
+			return nil, fmt.Errorf(`%w, or use --game="" to search no game`, err)
+		}
+		complain(cmd, err)
+		return args, nil
 	}
 	f.assets = append(f.assets[:len(f.assets):len(f.assets)], game)
 	args = append([]string(nil), args...)
@@ -96,6 +103,15 @@ func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, er
 		}
 	}
 	return args, nil
+}
+
+// checkGame returns an error if a folder isn't that of an installed game.
+func checkGame(folder string) error {
+	_, ok, err := vfs.Mounted(folder)
+	if err == nil && !ok {
+		err = errors.New("no installed game found; name the folder that has War3.mpq or .build.info (Warcraft III), Data (World of Warcraft) or 01.cat (X4)")
+	}
+	return err
 }
 
 // isInArchive reports whether a path is an archive or an installed game, or a path inside one.

@@ -33,6 +33,7 @@ var flagValues = map[string]func() []string{
 	"morphs":     values("rest", "bake"),
 	"rule":       codes,
 	"scale":      values("metres"),
+	"schema":     schemas,
 	"severity":   severities,
 	"team-color": teamColors,
 	"texture":    textureTypes,

@@ -247,7 +247,11 @@ func (f *convertFlags) refuseReplace(in, out string) error {
 	if batch.IsSameFile(in, out) || f.isBase(out) { // reported later, with more details
 		return nil
 	}
-	if convert.WrittenByMarrow(out) {
+	data, err := batch.ReadFile(out)
+	if err != nil { // such as a file that another program has locked on Windows
+		return fmt.Errorf("can't replace %w", err)
+	}
+	if formats.WrittenByMarrow(data) {
 		return nil
 	}
 	what := "exists"

@@ -63,12 +63,7 @@ func (f *extractFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	failed := 0 // those that opening the archive has already reported
-	for _, l := range a.LeftOut() {
-		if filter.File(l.Path()) {
-			failed++
-		}
-	}
+	failed := leftOut(a, filter) // which opening the archive has already reported
 	if len(names)+failed == 0 {
 		return noneMatches(append(args[:1:1], args[2:]...))
 	}

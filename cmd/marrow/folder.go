@@ -66,7 +66,7 @@ func (f *folderFlags) parse() (err error) {
 		return usage("--report needs a file, not standard output")
 	}
 	if f.jobs < 0 || f.jobs > limit.Jobs {
-		return usage("--jobs %d, want 1 to %d", f.jobs, limit.Jobs)
+		return usage("--jobs %d, want 1 to %d, or 0 for all cores", f.jobs, limit.Jobs)
 	}
 	if err = batch.CheckReport(f.report); err != nil { // before anything is written
 		return err

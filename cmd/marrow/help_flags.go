@@ -164,7 +164,7 @@ var flagGroups = []flagGroup{
 		{name: "include", value: "GLOB", short: "include only files that match, as in \"*.mdx\" or \"units/**\" (repeatable)"},
 		{name: "exclude", value: "GLOB", short: "exclude files and folders that match (repeatable)"},
 		{name: "parts", short: "also convert the part files of components separately", long: "By default, the LOD and collision meshes (XMF) in the _data folder of a component are only converted as part of it."},
-		{name: "jobs", value: "NUMBER", short: "use this number of cores", long: "The default is all."},
+		{name: "jobs", value: "NUMBER", short: "use this number of cores", long: "The default, 0, means all."},
 		{name: "report", value: "FILE", short: "write all findings to this file, one line of JSON for each input"},
 		{name: "resume", short: "skip files that are already in the report", long: "A file is skipped if its content, its companion files and the options haven't changed."},
 		{of: "convert", name: "resume", short: "continue a run that was stopped", long: "A file is skipped if its content, its companion files and the options haven't changed, and its outputs exist."},

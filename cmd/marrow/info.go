@@ -67,6 +67,7 @@ func (v *infoCommand) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	v.deps = v.deps || len(v.assets) > 0 || v.game != "" || v.archive.listfile != ""
+	v.mayLackGame = !v.deps
 	args, err := v.openAssets(cmd, args)
 	if err != nil {
 		return err

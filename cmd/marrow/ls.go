@@ -115,7 +115,8 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 		t.Print(out)
 		fmt.Fprintf(out, "%s: %s, %s\n", a.Kind, show.Quantity(len(names), "file"), show.Bytes(bytes))
 	}
-	if len(names) == 0 {
+	refused := leftOut(a, filter) // which opening the archive has already reported
+	if len(names)+refused == 0 {
 		return noneMatches(args)
 	}
 	if f.verify {
@@ -123,11 +124,22 @@ func (f *lsFlags) run(cmd *cobra.Command, args []string) error {
 		for _, p := range problems {
 			complain(cmd, fmt.Errorf("%s: %w", args[0], p))
 		}
-		if len(problems) > 0 {
-			return errFailed
-		}
+		refused += len(problems)
+	}
+	if refused > 0 {
+		return errFailed
 	}
 	return nil
+}
+
+// leftOut returns the number of files that the filter includes but the archive can't provide.
+func leftOut(a *archive.Archive, filter batch.Filter) (n int) {
+	for _, l := range a.LeftOut() {
+		if filter.File(l.Path()) {
+			n++
+		}
+	}
+	return n
 }
 
 // timeText formats a time; the zero time is an empty string.

@@ -90,7 +90,20 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		complain(root, flush)
 		code = max(code, exitFailed)
 	}
+	if hint := quoteHint(runtime.GOOS, args); err != nil && hint != "" {
+		complain(root, errors.New(hint))
+	}
 	return code
+}
+
+// quoteHint explains the most common reason for a quotation mark in an argument, since no name on Windows has one; empty if
+// there is no such argument.
+func quoteHint(system string, args []string) string {
+	at := slices.IndexFunc(args, func(arg string) bool { return strings.Contains(arg, `"`) })
+	if system != "windows" || at < 0 {
+		return ""
+	}
+	return fmt.Sprintf(`the argument %s contains a quotation mark; before a quotation mark, Windows needs two backslashes, so write "folder" or "folder\\" instead of "folder\"`, args[at])
 }
 
 // end prints the error, unless it was printed already, and returns the exit code.

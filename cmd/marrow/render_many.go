@@ -193,7 +193,7 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 		}
 		entry.Key = batch.Key(f.fingerprint, data)
 		var before pictureLine
-		if f.resume && store.Journal.Find(entry.File, &before) && before.Key == entry.Key && exists(f.pictureOf(item)) {
+		if f.resume && store.Journal.Find(entry.File, &before) && before.Key == entry.Key && f.isWhole(item, before.Outputs) {
 			entry.Status, entry.Findings, entry.Outputs = batch.Kept, before.Findings, before.Outputs
 			return &drawn{printed: printed{entry, before.Pictures}}, nil
 		}
@@ -219,9 +219,10 @@ func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*c
 	return &d, nil
 }
 
-func exists(name string) bool {
-	_, err := os.Stat(name)
-	return err == nil
+// isWhole reports whether the output for a model exists with the size that an earlier run wrote.
+func (f *renderFlags) isWhole(item batch.Item, written []batch.Output) bool {
+	info, err := os.Stat(f.pictureOf(item))
+	return err == nil && len(written) > 0 && info.Size() == written[0].Bytes
 }
 
 // pictureOf returns the name of the output for a model of a folder.

@@ -294,7 +294,12 @@ func (w *run) keeps(output string) error {
 	if w.Force || !w.Store.IsForeign(name) {
 		return nil
 	}
-	if name = filepath.Join(w.Store.Dir, name); convert.WrittenByMarrow(name) {
+	name = filepath.Join(w.Store.Dir, name)
+	data, err := batch.ReadFile(name)
+	if err != nil { // such as a file that another program has locked on Windows
+		return fmt.Errorf("can't replace %w", err)
+	}
+	if formats.WrittenByMarrow(data) {
 		return nil
 	}
 	return fmt.Errorf("%s exists and wasn't written by a run into this folder, or was changed since; --force replaces it", name)
