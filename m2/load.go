@@ -79,7 +79,7 @@ func (l *loader) textureNames() {
 
 func (l *loader) add(code report.Code, file, format string, args ...any) {
 	f := report.New(code, "", format, args...)
-	f.File = file
+	f.File = report.FileName(file)
 	l.found = append(l.found, f)
 }
 

@@ -125,7 +125,6 @@ func TestNameClashes(t *testing.T) {
 		{"a.mdx a.mdl b.mdx", "a.mdx a.mdl"},
 		{"a.mdx A.mdl", "a.mdx A.mdl"},
 		{"a.mdx A.mdx", ""},
-		{"a.mdx a.MDX", "a.MDX a.mdx"},
 		{"a.mdx a.mdl a.mdx.mdl", "a.mdx a.mdl a.mdx.mdl"},
 		{"a.mdx a.mdl a.mdx.mdl a.mdx.mdl.mdx b.mdx", "a.mdx a.mdl a.mdx.mdl a.mdx.mdl.mdx"},
 		{"a.mdx a.mdx.mdl", ""},
@@ -185,12 +184,16 @@ func TestOutputNames(t *testing.T) {
 // Outputs whose paths differ only in case are found in one folder, in two, and among arguments. The disk decides whether
 // both can be written.
 func TestConflicts(t *testing.T) {
+	if _, err := os.Stat(filepath.Join(tree(t, "a"), "A")); err == nil {
+		t.Skip("this disk ignores case")
+	}
 	for _, c := range []struct{ files, args, conflicts string }{
 		{"a.mdx b.mdx A/x.mdx", ".", ""},
 		{"UP.mdx up.mdx", ".", "up.mdx:UP.mdx"},
 		{"UP.mdx up.mdx", "up.mdx UP.mdx", "UP.mdx:up.mdx"},
 		{"UP.mdx up.mdx up.mdl", ".", "up.mdx:UP.mdx"},
 		{"UP.mdx up.mdl", ".", ""},
+		{"x.MDX x.mdx", ".", "x.mdx:x.MDX"},
 		{"A/x.mdx a/x.mdx", ".", "a/x.mdx:A/x.mdx"},
 		{"A/x.mdx a/X.mdl a/y.mdx", ".", "a/X.mdl:A/x.mdx"},
 		{"A/x.mdx A/x.mdl a/X.mdl", ".", ""},
@@ -201,9 +204,6 @@ func TestConflicts(t *testing.T) {
 		{"a\xff.mdx a\xfe.mdx", ".", ""},
 	} {
 		dir := tree(t, strings.Fields(c.files)...)
-		if entries, err := os.ReadDir(dir); err != nil || len(entries) < strings.Count(c.files, " ")+1 && !strings.Contains(c.files, "/") {
-			continue // this disk ignores case
-		}
 		t.Chdir(dir)
 		f := batch.Files{Args: strings.Fields(c.args), Wants: models}
 		if err := f.CheckArgs(); err != nil {

@@ -32,7 +32,7 @@ func checkWindowsName(name string) error {
 			why = "it is reserved for a device"
 		}
 		if why != "" {
-			return fmt.Errorf("Windows can't store the name %q, because %s; use another system, or convert the file alone and choose the name of the output", part, why)
+			return fmt.Errorf("Windows can't store the name %q, because %s; use another system, or convert only this file, with another name for the output", part, why)
 		}
 	}
 	return nil

@@ -47,7 +47,7 @@ func (l *sarifLog) result(name string, f report.Finding) {
 	if f.File != "" {
 		name = f.File
 	}
-	at := sarif.NewPhysicalLocation().WithArtifactLocation(sarif.NewSimpleArtifactLocation(uri(filepath.ToSlash(name))))
+	at := sarif.NewPhysicalLocation().WithArtifactLocation(sarif.NewSimpleArtifactLocation(uri(name)))
 	switch {
 	case f.Line > 0:
 		at.WithRegion(sarif.NewRegion().WithStartLine(f.Line).WithStartColumn(f.Column))
@@ -66,8 +66,9 @@ func (l *sarifLog) result(name string, f report.Finding) {
 	l.run.AddResult(result)
 }
 
-// uri returns the URI of a path: relative, or with the scheme file if it has a drive.
+// uri returns the URI of a path, as report.FileName writes it: relative, or with the scheme file if it has a drive.
 func uri(name string) string {
+	name = filepath.ToSlash(report.ParseFileName(name))
 	if len(name) > 2 && name[1:3] == ":/" && (name[0]|0x20 >= 'a' && name[0]|0x20 <= 'z') {
 		return (&url.URL{Scheme: "file", Path: "/" + name}).String()
 	}

@@ -10,7 +10,7 @@ func TestURI(t *testing.T) {
 		"a/colon:name.mdx":   "a/colon:name.mdx",
 		"C:/g/Golem.mdx":     "file:///C:/g/Golem.mdx",
 		"/g/Golem.mdx":       "/g/Golem.mdx",
-		"lat\xef.mdx":        "lat%EF.mdx",
+		`lat\xef.mdx`:        "lat%EF.mdx",
 	} {
 		if got := uri(name); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
