@@ -32,7 +32,7 @@ func checkWindowsName(name string) error {
 			why = "it is reserved for a device"
 		}
 		if why != "" {
-			return fmt.Errorf("Windows can't store the name %q, because %s; use another system, or convert only this file, with another name for the output", part, why)
+			return fmt.Errorf("the name %q can't be used on Windows, because %s; use another system, or convert only this file, with another name for the output", part, why)
 		}
 	}
 	return nil

@@ -274,7 +274,7 @@ func (w *run) convert(item batch.Item) (*record, error) {
 		}
 	}
 	if item.Clash {
-		rec.Findings = append(rec.Findings, report.New(report.BatchClash, "", "another output or a folder has the name %s.%s; this output keeps its full name", batch.Stem(path.Base(item.Rel)), w.Options.To))
+		rec.Findings = append(rec.Findings, report.New(report.BatchClash, "", "%s.%s would also be the name of another output or of a folder; this output keeps its full name", batch.Stem(path.Base(item.Rel)), w.Options.To))
 	}
 	if item.Conflict != nil {
 		rec.Findings = append(rec.Findings, report.New(report.BatchCase, "", "the output's path differs only in case from that of %s; on Windows and macOS, both can't exist in the same folder", item.Conflict.Path))
