@@ -103,6 +103,9 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 	for _, name := range names {
 		data, err := fs.ReadFile(a, name)
 		if err == nil {
+			err = f.checkName(root, name)
+		}
+		if err == nil {
 			err = writeInto(root, name, data)
 		}
 		if err != nil {
@@ -124,11 +127,19 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 	return nil
 }
 
-// writeInto writes a temporary file in the same folder and renames it, so that the file is never incomplete.
-func writeInto(root *os.Root, name string, data []byte) error {
+// checkName returns an error if a file can't have its name, or if another file of the archive has it, too, on this disk.
+func (f *extractFlags) checkName(root *os.Root, name string) error {
 	if err := batch.CheckName(name); err != nil {
 		return err
 	}
+	if _, err := root.Lstat(name); err == nil && !f.force { // it didn't exist before
+		return errors.New("another file of the archive has the same name on this disk")
+	}
+	return nil
+}
+
+// writeInto writes a temporary file in the same folder and renames it, so that the file is never incomplete.
+func writeInto(root *os.Root, name string, data []byte) error {
 	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
 		return err
 	}
