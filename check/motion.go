@@ -46,6 +46,15 @@ const (
 	TooFar = 0.05
 )
 
+// cost returns the number of points and matrices to compute for a mesh in a pose.
+func cost(s *scene.Scene, m *scene.Mesh) int {
+	n := len(m.Positions)
+	if m.Binding != nil {
+		n += len(s.Skins[m.Binding.Skin].Joints)
+	}
+	return n
+}
+
 // Motion calls visit with the box of all visible vertices at several times of each clip for which wants returns true.
 // Models that would take hours are skipped.
 func Motion(s *scene.Scene, wants func(clip int) bool, visit func(clip int, seen Box)) {
@@ -67,7 +76,7 @@ func Motion(s *scene.Scene, wants func(clip int) bool, visit func(clip int, seen
 				if player.Number(scene.Target{Property: scene.MeshAlpha, Index: m}, t, s.Meshes[m].Alpha) <= Invisible {
 					continue
 				}
-				if !budget.Take(len(s.Meshes[m].Positions)) {
+				if !budget.Take(cost(s, &s.Meshes[m])) {
 					return
 				}
 				points = s.Skinned(points[:0], &s.Meshes[m], pose, rest)

@@ -17,14 +17,15 @@ type About struct {
 // about counts what a scene has. Meshes are those that have triangles, bones the joints that move vertices.
 func about(s *scene.Scene) *About {
 	a := &About{Clips: len(s.Clips), Textures: len(s.Textures)}
-	bones := make([]bool, len(s.Nodes))
+	bones, counted := make([]bool, len(s.Nodes)), make([]bool, len(s.Skins))
 	for i := range s.Meshes {
 		m := &s.Meshes[i]
 		if !m.HasTriangles() {
 			continue
 		}
 		a.Meshes++
-		if m.Binding != nil && m.Binding.Skin >= 0 && m.Binding.Skin < len(s.Skins) {
+		if m.Binding != nil && m.Binding.Skin >= 0 && m.Binding.Skin < len(s.Skins) && !counted[m.Binding.Skin] {
+			counted[m.Binding.Skin] = true
 			for _, j := range s.Skins[m.Binding.Skin].Joints {
 				if !bones[j] {
 					bones[j] = true

@@ -101,7 +101,7 @@ const (
 	MovedVertices   = 1 << 24     // vertices of all meshes that are moved to another bind pose
 	FlattenedLayers = 6           // layers of a material that are combined into one image
 	SpawnedDepth    = 2           // levels of spawned models that spawn models
-	MotionPoints    = 200_000_000 // vertices that `check` transforms for the bounds of all sequences: ten thousand sequences of large meshes could take hours
+	MotionPoints    = 200_000_000 // vertices and joints that `check` transforms for the bounds of all sequences: ten thousand sequences of large meshes could take hours
 	TableSearch     = 64          // slots that are tried in a hash table that is at most half full, so that triangles with colliding hashes don't take quadratic time
 )
 
