@@ -7,6 +7,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"marrow/internal/textfile"
 )
 
 // A Listfile maps numbers of files in a game's archive to names. Its lines are a number, a semicolon and a path, as in
@@ -21,7 +23,7 @@ func ReadListfile(r io.Reader) (Listfile, error) {
 	for ; lines.Scan(); n++ {
 		line := lines.Text()
 		if n == 1 {
-			line = strings.TrimPrefix(line, "\ufeff") // the BOM
+			line = textfile.Unmarked(line)
 		}
 		line = strings.TrimSpace(line)
 		if line == "" {

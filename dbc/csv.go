@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"marrow/internal/textfile"
 )
 
 // columns has the names of each table's columns, in the order of its fields, as in WoWDBDefs, up to the last one that
@@ -23,7 +25,7 @@ var columns = map[string][]string{
 // is one of [Names]. Columns may be in any order, and elements of arrays may be written A[0], A_0 or A0, counted from 0 or 1.
 func ParseCSV(name string, data []byte) (*Table, error) {
 	want := columns[name]
-	r := csv.NewReader(bytes.NewReader(bytes.TrimPrefix(data, []byte("\ufeff"))))
+	r := csv.NewReader(bytes.NewReader(textfile.Unmarked(data)))
 	r.ReuseRecord, r.LazyQuotes, r.FieldsPerRecord = true, true, -1
 	if first, _, _ := bytes.Cut(data, []byte("\n")); bytes.Count(first, []byte(";")) > bytes.Count(first, []byte(",")) {
 		r.Comma = ';'

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"marrow/archive/catdat"
+	"marrow/internal/textfile"
 	"marrow/wire/bytemap"
 )
 
@@ -51,8 +52,6 @@ func NamedLike(name string) string {
 	return ""
 }
 
-const utf16 = "text in UTF-16: save it as UTF-8"
-
 // archives is a hint for archives.
 const archives = ": use it like a folder, or list its files with marrow ls"
 
@@ -89,10 +88,10 @@ var signatures = []struct{ start, what string }{
 	{"RIFF", "a RIFF file (WAV, AVI, WEBP)"},
 	{"MZ", "a Windows program"},
 	{"version https://git-lfs", "a Git LFS pointer: the file itself was never downloaded"},
-	{"\xff\xfe", utf16}, // the mark of the byte order
-	{"\xfe\xff", utf16},
-	{"<\x00?\x00x\x00", utf16},
-	{"\x00<\x00?\x00x", utf16},
+	{"\xff\xfe", textfile.UTF16}, // the byte order mark
+	{"\xfe\xff", textfile.UTF16},
+	{"<\x00?\x00x\x00", textfile.UTF16},
+	{"\x00<\x00?\x00x", textfile.UTF16},
 	{"<!DOCTYPE", "a web page"},
 	{"<!doctype", "a web page"},
 	{"<html", "a web page"},

@@ -2,6 +2,7 @@ package gfx
 
 import (
 	"marrow/internal/limit"
+	"marrow/internal/textfile"
 	"marrow/wire"
 )
 
@@ -24,12 +25,10 @@ type scanner struct {
 
 func newScanner(data []byte) *scanner { return &scanner{data: data, open: -1} }
 
-const utf8Mark = "\xef\xbb\xbf"
-
 // next reads a word; ok is false at the end.
 func (s *scanner) next() (w word, ok bool) {
-	if s.at == 0 && len(s.data) >= len(utf8Mark) && string(s.data[:len(utf8Mark)]) == utf8Mark {
-		s.at = len(utf8Mark)
+	if s.at == 0 {
+		s.at = len(s.data) - len(textfile.Unmarked(s.data))
 	}
 	s.skipBlank()
 	if s.at >= len(s.data) {

@@ -17,6 +17,7 @@ import (
 
 	"marrow/asset"
 	"marrow/internal/jsonvalue"
+	"marrow/internal/textfile"
 	"marrow/report"
 	"marrow/wire"
 )
@@ -27,7 +28,7 @@ func IsGLB(data []byte) bool { return len(data) >= 4 && binary.LittleEndian.Uint
 // IsText reports whether data, which may be truncated, is the JSON of a .gltf: an object with an "asset" that has a
 // version, glTF's only mandatory property.
 func IsText(data []byte) bool {
-	text := bytes.TrimLeft(bytes.TrimPrefix(data, byteOrderMark), " \t\r\n")
+	text := bytes.TrimLeft(textfile.Unmarked(data), " \t\r\n")
 	if len(text) == 0 || text[0] != '{' {
 		return false
 	}
@@ -51,8 +52,6 @@ func IsText(data []byte) bool {
 	}
 	return false
 }
-
-var byteOrderMark = []byte("\xEF\xBB\xBF")
 
 // Decode reads a GLB, or the JSON of a .gltf, whose other files Load reads.
 func Decode(data []byte) (*Document, []report.Finding, error) {
@@ -104,7 +103,7 @@ func versionOf(d *Document, text []byte, broken error) string {
 func (d *Document) chunks(data []byte) (text, bin []byte, at int, err error) {
 	le := binary.LittleEndian
 	if !IsGLB(data) {
-		text = bytes.TrimPrefix(data, byteOrderMark)
+		text = textfile.Unmarked(data)
 		return text, nil, len(data) - len(text), nil
 	}
 	if len(data) < 12 {

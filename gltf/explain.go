@@ -12,6 +12,7 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 
 	"marrow/internal/jsonvalue"
+	"marrow/internal/textfile"
 	"marrow/wire"
 	"marrow/wire/bytemap"
 )
@@ -22,8 +23,8 @@ func Explain(data []byte) *bytemap.Map {
 	c := wire.NewExplainer(data, wire.Options{})
 	d, _, err := Decode(data)
 	if !IsGLB(data) {
-		if bytes.HasPrefix(data, byteOrderMark) {
-			raw(c, "byteOrderMark", len(byteOrderMark))
+		if mark := len(data) - len(textfile.Unmarked(data)); mark > 0 {
+			raw(c, "byteOrderMark", mark)
 		}
 		explainJSON(c, c.Remaining())
 	} else if len(data) >= 12 {

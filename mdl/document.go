@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"marrow/internal/limit"
+	"marrow/internal/textfile"
 	"marrow/mdx"
 	"marrow/report"
 )
@@ -27,7 +28,7 @@ func (d *Document) Summary() report.Summary {
 // Looks reports whether data looks like an MDL text: after comments, it begins with the name of a block, followed by a
 // brace or a string.
 func Looks(data []byte) bool {
-	data = bytes.TrimPrefix(data[:min(len(data), 4096)], bom)
+	data = textfile.Unmarked(data[:min(len(data), 4096)])
 	s := scanner{data: data}
 	name := s.word()
 	if s.failed || name == nil || len(name) > limit.ShownToken || blockNamed[string(bytes.ToLower(name))] == nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"marrow/internal/textfile"
 	"marrow/mdx"
 	"marrow/report"
 )
@@ -40,8 +41,6 @@ type Options struct {
 	Plain bool
 }
 
-var bom = []byte("\xef\xbb\xbf")
-
 // Decode reads an MDL text of any dialect. The findings report unusual content. With an error, which is an [Errors],
 // the model has everything that could be read.
 func Decode(data []byte) (*mdx.Model, []report.Finding, error) {
@@ -64,9 +63,7 @@ func (p *parser) err() error {
 func newParser(data []byte) *parser {
 	p := &parser{m: &mdx.Model{Version: defaultVersion}, ids: make(map[int32]bool)}
 	p.data = data
-	if bytes.HasPrefix(data, bom) {
-		p.pos = len(bom)
-	}
+	p.pos = len(data) - len(textfile.Unmarked(data))
 	p.odd = func(at int, got, read string) { p.report(at, codeRange, "%s is read as %s", got, read) }
 	p.note = func(at int, text []byte) {
 		if n := (note{p.path(), at, string(text)}); p.depth == 0 {

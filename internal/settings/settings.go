@@ -11,15 +11,16 @@ import (
 	"strings"
 
 	"github.com/pelletier/go-toml/v2"
+
+	"marrow/internal/textfile"
 )
 
 // Decode reads a text into a struct whose fields have toml tags. Errors begin with line and column.
 func Decode(data []byte, into any) error {
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		return errors.New("1:1: text in UTF-16; save it as UTF-8")
+	if textfile.Order(data) != nil {
+		return errors.New("1:1: " + textfile.UTF16)
 	}
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")) // the BOM, which editors on Windows write
-	d := toml.NewDecoder(bytes.NewReader(data))
+	d := toml.NewDecoder(bytes.NewReader(textfile.Unmarked(data)))
 	d.DisallowUnknownFields()
 	err := d.Decode(into)
 	var unknown *toml.StrictMissingError

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"marrow/internal/textfile"
 )
 
 // An Element is an element of a text, with its location.
@@ -292,7 +294,7 @@ func (x *Edits) Add(e *Element, first bool, write func(w *Writer)) {
 
 // Encoded converts a text in UTF-8 to the encoding of the original file.
 func Encoded(text, original []byte) []byte {
-	order := utf16Order(original)
+	order := textfile.Order(original)
 	if order == nil {
 		return text
 	}

@@ -10,6 +10,8 @@ import (
 	"iter"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"marrow/internal/textfile"
 )
 
 // A Reader reads XML in any encoding, and accepts lines of dashes in comments, which people write. If scanner can't
@@ -27,7 +29,7 @@ type Reader struct {
 
 // NewReader reads a text from its start.
 func NewReader(data []byte) *Reader {
-	return &Reader{scan: scanner{text: string(Narrow(data))}, Data: data, Order: utf16Order(data)}
+	return &Reader{scan: scanner{text: string(Narrow(data))}, Data: data, Order: textfile.Order(data)}
 }
 
 // Next reads a token.
@@ -137,17 +139,6 @@ func (d *Reader) Offset() int {
 	return d.at
 }
 
-// utf16Order returns the byte order of a text in UTF-16, by the mark at its start; nil for other texts.
-func utf16Order(data []byte) binary.ByteOrder {
-	switch {
-	case bytes.HasPrefix(data, []byte("\xff\xfe")):
-		return binary.LittleEndian
-	case bytes.HasPrefix(data, []byte("\xfe\xff")):
-		return binary.BigEndian
-	}
-	return nil
-}
-
 // letter returns the first character of a text and its size in bytes. Without an order of UTF-16, bytes that aren't
 // UTF-8 are read as Latin-1: the exact encoding hardly matters, since different names stay different.
 func letter(text []byte, order binary.ByteOrder) (r rune, size int) {
@@ -173,7 +164,7 @@ func letter(text []byte, order binary.ByteOrder) (r rune, size int) {
 
 // Narrow returns a text converted from UTF-16 to UTF-8; other texts are unchanged.
 func Narrow(data []byte) []byte {
-	if order := utf16Order(data); order != nil {
+	if order := textfile.Order(data); order != nil {
 		return inUTF8(data, order)
 	}
 	return data
@@ -269,7 +260,7 @@ func afterTag(data []byte, at int) int {
 // RootElement returns the name of the first element; empty if the data isn't XML.
 func RootElement(data []byte) string {
 	const head = 64 << 10 // comments may precede it
-	data = bytes.TrimPrefix(Narrow(data[:min(len(data), head)]), []byte("\xef\xbb\xbf"))
+	data = textfile.Unmarked(Narrow(data[:min(len(data), head)]))
 	if t := bytes.TrimLeft(data, " \t\r\n"); len(t) == 0 || t[0] != '<' {
 		return ""
 	}
