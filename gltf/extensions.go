@@ -1,6 +1,7 @@
 package gltf
 
 import (
+	"marrow/gltf/internal/optional"
 	"marrow/internal/jsonvalue"
 	"marrow/internal/meshopt"
 )
@@ -124,7 +125,7 @@ func (x *EmissiveStrength) Factor() float32 {
 	if x == nil {
 		return 1
 	}
-	return valueOr(x.Strength, 1)
+	return optional.Or(x.Strength, 1)
 }
 
 // Specular is the strength of the reflections of a material that isn't a metal.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math"
+
+	"marrow/gltf/internal/optional"
 )
 
 // WrittenExtras returns the properties of a material of the document that other programs may change. unlit reports whether the material
@@ -14,7 +16,7 @@ func (d *Document) WrittenExtras(m *Material, unlit bool) *WrittenExtras {
 		x.AlphaMode = ""
 	}
 	if x.AlphaMode == "MASK" {
-		x.AlphaCutoff = valueOr(m.AlphaCutoff, 0.5)
+		x.AlphaCutoff = optional.Or(m.AlphaCutoff, 0.5)
 	}
 	if p := m.PBR; p != nil && p.BaseColorFactor != nil {
 		x.Factor = *p.BaseColorFactor

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"marrow/gltf/internal/optional"
 	"marrow/gltf/internal/sameness"
 	"marrow/internal/jsonvalue"
 	"marrow/internal/limit"
@@ -336,7 +337,7 @@ func (b *sceneBuilder) light(node, number int) {
 	case "spot":
 		made.Kind, made.Outer = scene.SpotLight, 0.7853982
 		if l.Spot != nil {
-			made.Inner, made.Outer = l.Spot.Inner, valueOr(l.Spot.Outer, made.Outer)
+			made.Inner, made.Outer = l.Spot.Inner, optional.Or(l.Spot.Outer, made.Outer)
 		}
 	default:
 		b.add(codeReadData, fmt.Sprintf("extensions.KHR_lights_punctual.lights[%d].type", number), "unknown light type %.40q; it is read as a point light", l.Type)

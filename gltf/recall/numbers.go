@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"marrow/gltf"
+	"marrow/gltf/internal/optional"
 	"marrow/internal/jsonvalue"
 )
 
@@ -35,15 +36,15 @@ func numbersOf(m *gltf.Material) (list []materialNumber) {
 		}
 	}
 	list = []materialNumber{
-		{"roughness", []float32{valueOr(p.RoughnessFactor, 1)}, p.MetallicRoughnessTexture},
-		{"metallic factor", []float32{valueOr(p.MetallicFactor, 1)}, p.MetallicRoughnessTexture},
+		{"roughness", []float32{optional.Or(p.RoughnessFactor, 1)}, p.MetallicRoughnessTexture},
+		{"metallic factor", []float32{optional.Or(p.MetallicFactor, 1)}, p.MetallicRoughnessTexture},
 		{"emission", emission, m.EmissiveTexture},
 	}
 	if t := m.NormalTexture; t != nil {
-		list = append(list, materialNumber{"strength of the normal map", []float32{valueOr(t.Scale, 1)}, t})
+		list = append(list, materialNumber{"strength of the normal map", []float32{optional.Or(t.Scale, 1)}, t})
 	}
 	if t := m.OcclusionTexture; t != nil {
-		list = append(list, materialNumber{"strength of the occlusion map", []float32{valueOr(t.Strength, 1)}, t})
+		list = append(list, materialNumber{"strength of the occlusion map", []float32{optional.Or(t.Strength, 1)}, t})
 	}
 	if t := p.BaseColorTexture; t != nil {
 		_, u := t.Coordinates()
@@ -103,13 +104,6 @@ func numberOf(m *gltf.Material) int {
 		return -1
 	}
 	return x.Marrow.Number
-}
-
-func valueOr(p *float32, otherwise float32) float32 {
-	if p == nil {
-		return otherwise
-	}
-	return *p
 }
 
 func nearAll(a, b []float32) bool {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"marrow/gltf"
+	"marrow/gltf/internal/optional"
 	"marrow/internal/jsonvalue"
 	"marrow/scene"
 )
@@ -237,7 +238,7 @@ func (r *recaller) camera(own *scene.Camera, x *gltf.CameraExtras) scene.Camera 
 		m := is.Matrix()
 		is.Translation = m.Point(own.Position)
 	} else {
-		c.Near, c.Far = valueOr(x.Near, c.Near), valueOr(x.Far, c.Far)
+		c.Near, c.Far = optional.Or(x.Near, c.Near), optional.Or(x.Far, c.Far)
 	}
 	if !nearby(c.VerticalFOV(), own.FOV) {
 		c.FOV, c.FOVKind = own.FOV, scene.Vertical
