@@ -143,18 +143,10 @@ func (e *encoder) body(data []byte) {
 		}
 		for range 2 {
 			// n has the number of bits in its lower 6 bits, until they are written.
-			c := codes[byte(v)]
-			buf |= uint64(c>>6) << (n & 63)
-			n += uint(c)
-			c = codes[byte(v>>8)]
-			buf |= uint64(c>>6) << (n & 63)
-			n += uint(c)
-			c = codes[byte(v>>16)]
-			buf |= uint64(c>>6) << (n & 63)
-			n += uint(c)
-			c = codes[byte(v>>24)]
-			buf |= uint64(c>>6) << (n & 63)
-			n += uint(c)
+			buf, n = codes[byte(v)].after(buf, n)
+			buf, n = codes[byte(v>>8)].after(buf, n)
+			buf, n = codes[byte(v>>16)].after(buf, n)
+			buf, n = codes[byte(v>>24)].after(buf, n)
 			binary.LittleEndian.PutUint64(out[at:], buf)
 			at += int(n & 63 >> 3)
 			buf >>= n & 56
@@ -168,6 +160,11 @@ func (e *encoder) body(data []byte) {
 		e.putCode(codes[v])
 	}
 	e.putCode(codes[endOfBlock])
+}
+
+// after appends the code to n bits in buf. It returns the new number of bits in the lower 6 bits of n.
+func (c code) after(buf uint64, n uint) (uint64, uint) {
+	return buf | uint64(c>>6)<<(n&63), n + uint(c)
 }
 
 // put appends up to 48 bits.
