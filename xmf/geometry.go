@@ -38,7 +38,7 @@ type Geometry struct {
 // piece of memory costs the processor as much as writing it. Builders take it from a pool: with one for each builder, a run
 // over many components takes 8 % longer.
 type scratch struct {
-	content      []byte // of a buffer
+	content      []byte // a buffer, unpacked
 	tangents, up []vec3
 }
 

@@ -152,7 +152,7 @@ func transformRow(x *[8]int32, out *[4]pair) {
 		o01 += (cos5-cos1<<32)*pair(x[5]) + (cos7-cos5<<32)*pair(x[7])
 		o32 += (cos3+cos7<<32)*pair(x[5]) - (cos1-cos3<<32)*pair(x[7])
 	}
-	e01, e32 := ab+pq, ab-pq // of the even inputs
+	e01, e32 := ab+pq, ab-pq // computed from the even inputs
 	const mask, bias = both * (1<<(32-shift) - 1), both << (31 - shift)
 	out[0] = pair(uint64(e01+o01)>>shift&mask - bias)
 	out[1] = pair(bits.RotateLeft64(uint64(e32+o32)>>shift&mask, 32) - bias)
