@@ -177,8 +177,13 @@ func TestForeignToM2(t *testing.T) {
 				m := &reduced.Meshes[i]
 				colors := make(map[scene.Vec3]bool) // a mesh of an M2 has one
 				for _, p := range m.Primitives {
-					for k := range materialOf(reduced, p).Layers {
-						colors[materialOf(reduced, p).Layers[k].Color] = true
+					m := materialOf(reduced, p)
+					for k := range m.Layers {
+						colors[m.Layers[k].Color] = true
+					}
+					if p := m.PBR; p != nil && p.Emissive >= 0 && p.Emission.Scale(p.EmissiveGain) != (scene.Vec3{}) { // a layer of its own
+						light := p.Emission.Scale(p.EmissiveGain)
+						colors[scene.Vec3{scene.ToSRGB(light[0]), scene.ToSRGB(light[1]), scene.ToSRGB(light[2])}] = true
 					}
 				}
 				want += max(len(colors), 1) * len(m.Indices)

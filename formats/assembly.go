@@ -76,13 +76,20 @@ func IsForeign(name string) bool {
 	return StartsForeign(start)
 }
 
-// MayBeForeign reports whether other programs have files with this extension: Windows' animated cursors, which are
-// beside the models in mods of Paradox' games, are .ani files like X4's motions.
-func MayBeForeign(name string) bool { return strings.EqualFold(filepath.Ext(name), ".ani") }
+// MayBeForeign reports whether other programs have files with this extension, such as .ani.
+func MayBeForeign(name string) bool {
+	return slices.ContainsFunc(ByExtension(name), func(f *Format) bool { return f.foreign != nil })
+}
 
 // StartsForeign reports whether the content of a file for which MayBeForeign is true starts like that of the other
 // program.
 func StartsForeign(start []byte) bool {
+	return slices.ContainsFunc(table, func(f *Format) bool { return f.foreign != nil && f.foreign(start) })
+}
+
+// isCursor recognises Windows' animated cursors, which are beside the models in mods of Paradox' games, and are .ani files
+// like X4's motions.
+func isCursor(start []byte) bool {
 	return len(start) >= 12 && string(start[:4]) == "RIFF" && string(start[8:12]) == "ACON"
 }
 
@@ -90,11 +97,12 @@ func StartsForeign(start []byte) bool {
 // folder. Such a mesh need not become a model of its own. The XML is named like that folder, up to three folders above,
 // or names the folder and is beside it. The result is empty if there is none.
 func PartOf(name string) string {
-	if !strings.EqualFold(filepath.Ext(name), ".xmf") {
+	folder := filepath.Dir(name)
+	i := slices.IndexFunc(ByExtension(name), func(f *Format) bool { return f.partsIn != "" })
+	if i < 0 {
 		return ""
 	}
-	folder := filepath.Dir(name)
-	stem, ok := cutSuffixFold(filepath.Base(folder), "_data")
+	stem, ok := cutSuffixFold(filepath.Base(folder), ByExtension(name)[i].partsIn)
 	if !ok {
 		return ""
 	}

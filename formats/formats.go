@@ -32,6 +32,9 @@ type Format struct {
 	Extensions []string // lower case, with the dot
 	Role       Role     // the role of its files
 	shared     []string // extensions of its files that most files of other programs have, so that the content decides
+	partsIn    string   // what the names of folders end in whose files of this format are parts of an assembly; empty for none
+
+	foreign func(start []byte) bool // whether a file with its extension is one of another program; nil if other programs have none
 
 	matches  func(data []byte) bool                                // whether data starts as such a file does; nil for a format without a signature
 	unsigned bool                                                  // it also has files without a signature, which are detected by name
@@ -104,6 +107,10 @@ type Format struct {
 
 	// Beside contains the extensions of files that are written beside the main one, without the dot.
 	Beside []string
+
+	// modelOf and explainBy are for files whose content a model defines; see ModelOf and ExplainBy.
+	modelOf   func(name string) (model string, ok bool)
+	explainBy func(name string, data, model []byte, near asset.Resolver) (*bytemap.Map, error)
 
 	read, written []string // see ReadingOptions and WritingOptions
 }

@@ -269,7 +269,12 @@ var table = []*Format{
 		},
 		explain:  func(data []byte) *bytemap.Map { return m2.ExplainAnim(data, m2.Options{}) },
 		Editions: m2.AnimEditions,
-		read:     []string{"model"},
+		modelOf: func(name string) (string, bool) {
+			stem, _, _, ok := m2.AnimName(name)
+			return stem + ".m2", ok
+		},
+		explainBy: explainAnimBy,
+		read:      []string{"model"},
 	},
 	{
 		ID:         "mdl",
@@ -320,6 +325,7 @@ var table = []*Format{
 		About:      "meshes of X Rebirth and X4",
 		Extensions: []string{".xmf"},
 		Role:       Model,
+		partsIn:    "_data",
 		matches:    func(data []byte) bool { return bytes.HasPrefix(data, []byte(xmf.Magic)) },
 		unpacked:   xmf.Unpacked,
 		decode: func(data []byte) (Document, []report.Finding, error) {
@@ -348,6 +354,7 @@ var table = []*Format{
 		About:      "motions of X Rebirth and X4 components",
 		Extensions: []string{".ani"},
 		Role:       Motion,
+		foreign:    isCursor,
 		matches:    xmf.IsANI,
 		decode: func(data []byte) (Document, []report.Finding, error) {
 			m, findings, err := xmf.DecodeANI(data, xmf.Options{})

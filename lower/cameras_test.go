@@ -43,7 +43,7 @@ func TestCameras(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 20 {
 		s := craned(r)
-		free, found := Unchecked(s, Target{Motion: true, Objects: true, Morphs: true, Influences: AnyNumber, Levels: true, Materials: AllMaterials, FreeCameras: true}, Options{})
+		free, found := lowered(t, s, Target{Motion: true, Objects: true, Morphs: true, Influences: AnyNumber, Levels: true, Materials: AllMaterials, FreeCameras: true}, Options{})
 		if len(found) > 0 {
 			t.Fatal(found)
 		}
@@ -95,7 +95,7 @@ func TestCameras(t *testing.T) {
 func TestCameraRoll(t *testing.T) {
 	s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("eye", scene.None)}, Cameras: []scene.Camera{{Node: 0, Target: scene.Vec3{0, 0, -1}}}}
 	s.Nodes[0].Rest.Rotation = scene.AxisAngle(scene.Vec3{0, 1, 0}, -math.Pi/2).Mul(scene.AxisAngle(scene.Vec3{0, 0, 1}, -math.Pi/2))
-	free, _ := Unchecked(s, Target{Motion: true, Objects: true, FreeCameras: true}, Options{})
+	free, _ := lowered(t, s, Target{Motion: true, Objects: true, FreeCameras: true}, Options{})
 	c := free.Cameras[0]
 	if d := c.Target.Sub(scene.Vec3{1, 0, 0}).Len(); d > 1e-6 || math.Abs(float64(c.Roll)-math.Pi/2) > 1e-6 {
 		t.Errorf("target %v, roll %v", c.Target, c.Roll)
@@ -116,7 +116,7 @@ func TestCamerasLimit(t *testing.T) {
 		slide.Channels = append(slide.Channels, scene.Channel{Target: scene.Target{Property: property}, Interp: scene.Linear, Times: []float32{0, 1}, Values: []float32{0, 0, z, 1, 0, z}})
 	}
 	s.Clips = slices.Insert(s.Clips, 0, slide)
-	free, found := Unchecked(s, Target{Motion: true, Objects: true, Morphs: true, Influences: AnyNumber, Levels: true, Materials: AllMaterials, FreeCameras: true}, Options{Tolerance: 1e-6})
+	free, found := lowered(t, s, Target{Motion: true, Objects: true, Morphs: true, Influences: AnyNumber, Levels: true, Materials: AllMaterials, FreeCameras: true}, Options{Tolerance: 1e-6})
 	if messageOf(found, codeCamera) == "" || free.Cameras[0].Node != scene.None {
 		t.Error("not reported", found)
 	}

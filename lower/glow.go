@@ -18,7 +18,7 @@ type Glow uint8
 const (
 	GlowFactors Glow = iota // like the scene: a colour, with or without a map
 	GlowMaps                // only with a map
-	GlowLayers              // by a layer that is added to the others
+	GlowLayers              // only with a map, by a layer that is added to the base colour, also where that is transparent
 )
 
 // glow converts the emission of materials to the form of the target.
@@ -64,8 +64,6 @@ func (l *lowering) glow() {
 		}
 		if l.target.Glow == GlowLayers {
 			l.maskGlow(k, base, &pbr, masked)
-			m.Layers = append(m.Layers, glowLayer(base, &pbr))
-			pbr.Emissive, pbr.Emission = scene.None, scene.Vec3{}
 		}
 		m.PBR = &pbr
 	}
@@ -113,17 +111,6 @@ func (l *lowering) maskGlow(k int, base *scene.Layer, pbr *scene.PBR, made map[m
 		return
 	}
 	pbr.Emissive = texture
-}
-
-// glowLayer returns an unlit layer that adds a material's emission.
-func glowLayer(base *scene.Layer, pbr *scene.PBR) scene.Layer {
-	layer := scene.NewLayer(pbr.Emissive)
-	layer.Blend, layer.UVSet, layer.Transform, layer.Alpha = scene.AddNoAlpha, base.UVSet, base.Transform, base.Alpha
-	layer.Flags = base.Flags&(scene.TwoSided|scene.NoDepthTest) | scene.Unshaded | scene.Unfogged | scene.NoDepthWrite
-	for i, c := range pbr.Emission {
-		layer.Color[i] = scene.ToSRGB(c * pbr.EmissiveGain)
-	}
-	return layer
 }
 
 // plainTextures makes textures of one colour.

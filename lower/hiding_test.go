@@ -56,7 +56,7 @@ func TestHiding(t *testing.T) {
 		s.Meshes = []scene.Mesh{mesh}
 		s.Clips = []scene.Clip{{Name: "Stand", Duration: 3, Channels: []scene.Channel{tt.ch}}}
 		first := slices.Clone(tt.ch.Values)
-		got, found := Unchecked(s, Target{Motion: true, Objects: true, Morphs: true, Influences: AnyNumber, Levels: true, Materials: AllMaterials, Switches: true}, Options{})
+		got, found := lowered(t, s, Target{Motion: true, Objects: true, Morphs: true, Influences: AnyNumber, Levels: true, Materials: AllMaterials, Switches: true}, Options{})
 		if (messageOf(found, codeSwitch) != "") != tt.hides {
 			t.Errorf("%s: reported %v", tt.name, found)
 		}

@@ -44,7 +44,7 @@ func TestOneLayer(t *testing.T) {
 		},
 	}}
 	target := Target{Motion: true, Materials: AllMaterials, OneLayer: true}
-	got, found := Unchecked(&s, target, opts)
+	got, found := lowered(t, &s, target, opts)
 	if err := scenetest.Check(got); err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestOneLayer(t *testing.T) {
 		t.Error(found)
 	}
 	opts.NoTextures = true
-	got, _ = Unchecked(&s, target, opts)
+	got, _ = lowered(t, &s, target, opts)
 	if l := got.Materials[0].Layers; len(l) != 1 || l[0].Texture != 1 || len(got.Textures) != 2 {
 		t.Errorf("without textures: %+v", l)
 	}

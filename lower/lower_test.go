@@ -45,10 +45,24 @@ func full() *scene.Scene {
 		}}},
 		Globals: []scene.Clip{{Name: "GlobalSequence.0", Duration: 1, Channels: []scene.Channel{
 			{Target: scene.Target{Property: scene.NodeTranslation, Index: 1}, Times: []float32{0}, Values: []float32{1, 2, 3}},
+			{Target: scene.Target{Property: scene.LightIntensity, Index: 1}, Times: []float32{0}, Values: []float32{2}},
 		}}},
 		Cameras: make([]scene.Camera, 1), Lights: make([]scene.Light, 2), Attachments: make([]scene.Attachment, 1),
 		Emitters: make([]scene.Emitter, 1), Shapes: make([]scene.Shape, 1), Extras: scene.Extras{Value: "of the model"},
 	}
+}
+
+// lowered is Scene for a valid scene. It fails the test if the reduced scene isn't valid.
+func lowered(t *testing.T, s *scene.Scene, target Target, opts Options) (*scene.Scene, []report.Finding) {
+	t.Helper()
+	got, found, err := Scene(s, target, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := scene.Check(got); err != nil {
+		t.Errorf("the reduced scene is invalid: %v", err)
+	}
+	return got, found
 }
 
 func codes(found []report.Finding) (list []report.Code) {
@@ -85,7 +99,7 @@ func TestScene(t *testing.T) {
 		target := everything
 		tt.less(&target)
 		s := full()
-		got, found := Unchecked(s, target, Options{})
+		got, found := lowered(t, s, target, Options{})
 		if !slices.Equal(codes(found), tt.want) {
 			t.Errorf("%s: %v, want %v", tt.name, codes(found), tt.want)
 		}
@@ -104,7 +118,7 @@ func TestScene(t *testing.T) {
 
 // A mesh on a node is transformed to model space and scaled. Its triangles face the same side although it is mirrored.
 func TestStill(t *testing.T) {
-	s, _ := Unchecked(full(), Target{Normals: true}, Options{Scale: 2})
+	s, _ := lowered(t, full(), Target{Normals: true}, Options{Scale: 2})
 	if len(s.Nodes)+len(s.Clips)+len(s.Globals)+len(s.Skins)+len(s.Cameras)+len(s.Textures)+len(s.Materials) > 0 || s.Extras.Value != nil {
 		t.Errorf("something is left: %+v", s)
 	}
@@ -154,7 +168,7 @@ func TestStillPlacement(t *testing.T) {
 			s.Skins = []scene.Skin{{Joints: []int{0}, InverseBind: []scene.Mat4{scene.Mat4Identity}}}
 		}
 		s.Meshes = []scene.Mesh{m}
-		out, _ := Unchecked(s, Target{Normals: true}, Options{})
+		out, _ := lowered(t, s, Target{Normals: true}, Options{})
 		if p, n := out.Meshes[0].Positions[0], out.Meshes[0].Normals[0].Sub(c.normal); p != c.position || n.Len() > 1e-6 {
 			t.Errorf("%s: %v %v, want %v %v", name, p, out.Meshes[0].Normals[0], c.position, c.normal)
 		}
@@ -163,11 +177,11 @@ func TestStillPlacement(t *testing.T) {
 
 // The channels of meshes are renumbered, and those of removed meshes are removed.
 func TestChannelsFollowMeshes(t *testing.T) {
-	s, _ := Unchecked(full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{LOD: 1})
+	s, _ := lowered(t, full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{LOD: 1})
 	if len(s.Meshes) != 1 || s.Meshes[0].Name != "coarse" || len(s.Clips[0].Channels) != 0 {
 		t.Errorf("level 1: %d meshes, channels %v", len(s.Meshes), s.Clips[0].Channels)
 	}
-	s, _ = Unchecked(full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{})
+	s, _ = lowered(t, full(), Target{Motion: true, Influences: 4, Morphs: true, Objects: true, Materials: AllMaterials, Extras: true}, Options{})
 	if c := s.Clips[0].Channels; len(c) != 2 || c[0].Target.Index != 0 || c[1].Target.Index != 2 {
 		t.Errorf("level 0: channels %v", c)
 	}

@@ -13,7 +13,9 @@ import (
 func (l *lowering) materials() {
 	s := l.s
 	animated := layerChannels(s.Clips) + layerChannels(s.Globals)
-	s.Clips, s.Globals = withoutLayers(s.Clips), withoutLayers(s.Globals)
+	ofLayer := func(c *scene.Channel) bool { return c.Target.Property.Of() == scene.OfMaterial }
+	s.Clips, _ = without(s.Clips, ofLayer)
+	s.Globals, _ = without(s.Globals, ofLayer)
 	if len(s.Materials)+len(s.Textures) > 0 {
 		what := "materials and textures were left out"
 		if l.target.Materials == NamedMaterials {
@@ -22,6 +24,14 @@ func (l *lowering) materials() {
 		l.add(codeMaterials, "materials", "%s", what)
 	}
 	l.addCount(animated, codeMaterials, "clips", "a moving texture, or another animation of a material, was left out")
+	s.Emitters = slices.Clone(s.Emitters)
+	for i := range s.Emitters {
+		e := &s.Emitters[i]
+		e.Texture = scene.None
+		if l.target.Materials == NoMaterials {
+			e.Material = scene.None
+		}
+	}
 	if l.target.Materials == NoMaterials {
 		s.Meshes = slices.Clone(s.Meshes)
 		for i := range s.Meshes {
@@ -109,28 +119,14 @@ func texturesOf(s *scene.Scene, i int) (names []string) {
 	return names
 }
 
-// isOfLayer reports whether a channel animates a material.
-func isOfLayer(c scene.Channel) bool {
-	return c.Target.Property.Of() == scene.OfMaterial
-}
-
 // layerChannels returns the number of channels that change a material.
 func layerChannels(clips []scene.Clip) (n int) {
 	for i := range clips {
 		for _, c := range clips[i].Channels {
-			if isOfLayer(c) && len(c.Times) > 1 {
+			if c.Target.Property.Of() == scene.OfMaterial && len(c.Times) > 1 {
 				n++
 			}
 		}
 	}
 	return n
-}
-
-// withoutLayers returns clips without the channels of materials.
-func withoutLayers(clips []scene.Clip) []scene.Clip {
-	list := slices.Clone(clips)
-	for i := range list {
-		list[i].Channels = slices.DeleteFunc(slices.Clone(list[i].Channels), isOfLayer)
-	}
-	return list
 }

@@ -26,7 +26,7 @@ func TestBakeMorphs(t *testing.T) {
 		}},
 	}}}
 	target := Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, UVSets: AnyNumber, Colors: true, Extras: true, Pivots: true}
-	got, found := Unchecked(s, target, Options{BakeMorphs: true})
+	got, found := lowered(t, s, target, Options{BakeMorphs: true})
 	if len(found) != 1 || found[0].Code != codeBaked {
 		t.Errorf("reports %v", found)
 	}
@@ -46,7 +46,7 @@ func TestBakeMorphs(t *testing.T) {
 			}
 		}
 	}
-	if _, found := Unchecked(s, target, Options{}); len(found) != 1 || found[0].Code != codeMorphs {
+	if _, found := lowered(t, s, target, Options{}); len(found) != 1 || found[0].Code != codeMorphs {
 		t.Errorf("without baking it reports %v", found)
 	}
 }

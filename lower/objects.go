@@ -27,4 +27,10 @@ func (l *lowering) objects() {
 		l.add(codeObjects, "", "left out: %s", strings.Join(parts, ", "))
 	}
 	s.Cameras, s.Lights, s.Attachments, s.Emitters, s.Shapes = nil, nil, kept, nil, nil
+	ofNone := func(c *scene.Channel) bool {
+		of := c.Target.Property.Of()
+		return of == scene.OfCamera || of == scene.OfLight
+	}
+	s.Clips, _ = without(s.Clips, ofNone)
+	s.Globals, _ = without(s.Globals, ofNone)
 }

@@ -58,7 +58,7 @@ func TestPaint(t *testing.T) {
 			}
 		}
 		s := &scene.Scene{Meshes: []scene.Mesh{paintedMesh(scene.None, colors...)}}
-		out, found := Unchecked(s, unpainted, Options{})
+		out, found := lowered(t, s, unpainted, Options{})
 		if len(found) != 1 || found[0].Code != codePainted {
 			t.Fatalf("%d triangles: found %v", triangles, found)
 		}
@@ -105,7 +105,7 @@ func TestPaintedMaterials(t *testing.T) {
 			{Name: "glass", Layers: []scene.Layer{glass}}, {Name: "normals", Layers: []scene.Layer{plain}, PBR: normals},
 		}
 	}
-	white := paintedMesh(0, red)
+	white := paintedMesh(0, red, red, red)
 	white.Colors = nil
 	for _, tt := range []struct {
 		name   string
@@ -124,7 +124,7 @@ func TestPaintedMaterials(t *testing.T) {
 		{"one colour of glass", []scene.Mesh{paintedMesh(2, half, half, half)}, Options{}, nil, []int{2}},
 	} {
 		s := &scene.Scene{Meshes: tt.meshes, Materials: materials(), Textures: []scene.Texture{{Name: "x.png"}}}
-		out, found := Unchecked(s, unpainted, tt.opts)
+		out, found := lowered(t, s, unpainted, tt.opts)
 		var got []string
 		for _, c := range codes(found) {
 			got = append(got, string(c))
@@ -165,7 +165,7 @@ func TestPaintTooManyColors(t *testing.T) {
 	for i := range colors {
 		colors[i] = scene.Vec4{random.Float32(), random.Float32(), random.Float32(), 1}
 	}
-	out, found := Unchecked(&scene.Scene{Meshes: []scene.Mesh{paintedMesh(scene.None, colors...)}}, unpainted, Options{})
+	out, found := lowered(t, &scene.Scene{Meshes: []scene.Mesh{paintedMesh(scene.None, colors...)}}, unpainted, Options{})
 	if len(found) != 1 || found[0].Code != codePainted {
 		t.Fatal(found)
 	}

@@ -178,7 +178,7 @@ func TestPivots(t *testing.T) {
 				mesh.Binding = &scene.Binding{Skin: 1, Offsets: mesh.Binding.Offsets, Joints: mesh.Binding.Joints, Weights: mesh.Binding.Weights}
 				s.Meshes, s.Skins = append(s.Meshes, mesh), append(s.Skins, again)
 			}
-			got, found := Unchecked(s, Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, UVSets: AnyNumber, Colors: true, Extras: true, Pivots: true}, Options{Scale: tt.o.by})
+			got, found := lowered(t, s, Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, UVSets: AnyNumber, Colors: true, Extras: true, Pivots: true}, Options{Scale: tt.o.by})
 			if c := codes(found); fmt.Sprint(c) != fmt.Sprint(tt.want) {
 				t.Errorf("%s: findings %v, want %v", tt.name, found, tt.want)
 			}
@@ -213,7 +213,7 @@ func TestPivotsObjects(t *testing.T) {
 	for _, c := range []struct {
 		by, size float32 // scale of the model, and of lengths on its node
 	}{{1, 2}, {3, 6}} {
-		got, _ := Unchecked(s, Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, Extras: true, Pivots: true}, Options{Scale: c.by})
+		got, _ := lowered(t, s, Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, Extras: true, Pivots: true}, Options{Scale: c.by})
 		vectors := func(name string, got, want scene.Vec3) {
 			if !(got.Sub(want).Len() < 1e-5) {
 				t.Errorf("scaled by %v: %s is %v, want %v", c.by, name, got, want)

@@ -33,7 +33,7 @@ func TestStillReport(t *testing.T) {
 		{"global sequences", scene.Scene{Nodes: []scene.Node{scene.NewNode("a", scene.None)}, Globals: []scene.Clip{{Duration: 1, Channels: channel}, {Duration: 2}, {Events: []scene.EventKey{{}}}}},
 			"the output format has no nodes and no animation; left out: 1 node, 2 global sequences"},
 	} {
-		_, found := Unchecked(&tt.s, Target{}, Options{})
+		_, found := lowered(t, &tt.s, Target{}, Options{})
 		if got := messageOf(found, codeStill); got != tt.want {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
@@ -55,7 +55,7 @@ func TestMaterialsReport(t *testing.T) {
 		{"names of nothing", scene.Scene{}, Target{Materials: NamedMaterials}, "", 0},
 		{"none of nothing", scene.Scene{}, Target{Materials: NoMaterials}, "", 0},
 	} {
-		s, found := Unchecked(&tt.s, tt.kind, Options{})
+		s, found := lowered(t, &tt.s, tt.kind, Options{})
 		if got := messageOf(found, codeMaterials); got != tt.want || len(s.Materials) != tt.left || len(s.Textures) > 0 {
 			t.Errorf("%s: %q, want %q; %d materials, %d textures", tt.name, got, tt.want, len(s.Materials), len(s.Textures))
 		}
@@ -139,12 +139,16 @@ func TestEditedMaterials(t *testing.T) {
 func TestMaterialMotion(t *testing.T) {
 	s := scene.Scene{Materials: []scene.Material{{Name: "water", Layers: []scene.Layer{scene.NewLayer(scene.None)}}}}
 	channel := func(p scene.Property, times ...float32) scene.Channel {
-		return scene.Channel{Target: scene.Target{Property: p}, Times: times, Values: make([]float32, 3*len(times))}
+		c := scene.Channel{Target: scene.Target{Property: p}, Times: times}
+		for range times {
+			c.Values = append(c.Values, []float32{0, 0, 0, 1}[4-p.Width():]...)
+		}
+		return c
 	}
 	s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Channels: []scene.Channel{channel(scene.LayerUVTranslation, 0, 1), channel(scene.LayerAlpha, 0)}}}
 	s.Globals = []scene.Clip{{Duration: 1, Channels: []scene.Channel{channel(scene.LayerUVRotation, 0, 1)}}}
 	count := 0
-	out, found := Unchecked(&s, Target{Motion: true, Objects: true, Materials: NamedMaterials}, Options{})
+	out, found := lowered(t, &s, Target{Motion: true, Objects: true, Materials: NamedMaterials}, Options{})
 	for _, f := range found {
 		if f.Path == "clips" {
 			count += f.Times()

@@ -43,7 +43,7 @@ func TestRigid(t *testing.T) {
 		if err := scenetest.Check(&s); err != nil {
 			t.Fatal(tt.name, err)
 		}
-		got, found := Unchecked(&s, Target{Motion: true}, Options{})
+		got, found := lowered(t, &s, Target{Motion: true}, Options{})
 		if err := scenetest.Check(got); err != nil {
 			t.Error(tt.name, err)
 		}

@@ -51,7 +51,7 @@ func TestVertices(t *testing.T) {
 		scene.Constant(scene.Target{Property: scene.MeshAlpha, Index: 0}, 0.5), scene.Constant(scene.Target{Property: scene.MeshAlpha, Index: 1}, 0.25),
 	}}}
 	want, wantSets := corners(s.Meshes...)
-	out, found := Unchecked(s, Target{Motion: true, Influences: AnyNumber, Vertices: 65535, Levels: true, Normals: true, UVSets: 1, Extras: true, Objects: true, Materials: AllMaterials}, Options{})
+	out, found := lowered(t, s, Target{Motion: true, Influences: AnyNumber, Vertices: 65535, Levels: true, Normals: true, UVSets: 1, Extras: true, Objects: true, Materials: AllMaterials}, Options{})
 	if len(out.Meshes) != 3 || !slices.Equal(codes(found), []report.Code{codeSplit}) {
 		t.Fatalf("%d meshes, %v", len(out.Meshes), found)
 	}
@@ -120,8 +120,11 @@ func TestOneMaterial(t *testing.T) {
 	m.Primitives = []scene.Primitive{{First: 0, Count: 3, Material: 1}, {First: 3, Count: 3, Material: 1}, {First: 6, Count: 0, Material: 5}, {First: 6, Count: 6, Material: scene.None}, {First: 12, Count: 6, Material: 1}}
 	m.Colors = []scene.ColorSet{{Name: "c", Values: make([]scene.Vec4, 8)}}
 	m.Targets = []scene.MorphTarget{{Positions: m.Positions, Normals: m.Normals}}
-	s := &scene.Scene{Meshes: []scene.Mesh{m}, Materials: make([]scene.Material, 6)}
-	out, _ := Unchecked(s, Target{Motion: true, Influences: AnyNumber, Morphs: true, OneMaterial: true, Levels: true, Normals: true, UVSets: 1, Colors: true, Extras: true, Objects: true, Materials: AllMaterials}, Options{})
+	s := &scene.Scene{
+		Meshes: []scene.Mesh{m}, Materials: make([]scene.Material, 6),
+		Skins: []scene.Skin{{Joints: make([]int, 8)}}, Nodes: []scene.Node{scene.NewNode("n", scene.None)},
+	}
+	out, _ := lowered(t, s, Target{Motion: true, Influences: AnyNumber, Morphs: true, OneMaterial: true, Levels: true, Normals: true, UVSets: 1, Colors: true, Extras: true, Objects: true, Materials: AllMaterials}, Options{})
 	want, wantSets := corners(m)
 	got, sets := corners(out.Meshes...)
 	if !slices.Equal(got, want) || !slices.Equal(sets, wantSets) {
@@ -154,7 +157,7 @@ func TestUsed(t *testing.T) {
 func TestMorphs(t *testing.T) {
 	s := full()
 	s.Clips[0].Channels = append(s.Clips[0].Channels, scene.Constant(scene.Target{Property: scene.MeshMorph, Index: 1}, 1))
-	out, found := Unchecked(s, Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, UVSets: AnyNumber, Colors: true, Extras: true}, Options{})
+	out, found := lowered(t, s, Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, UVSets: AnyNumber, Colors: true, Extras: true}, Options{})
 	if m := out.Meshes[1]; m.Targets != nil || m.Positions[0] != (scene.Vec3{1, 0, 2}) {
 		t.Errorf("%v, targets %v", m.Positions, m.Targets)
 	}
@@ -176,13 +179,13 @@ func TestMorphsOnly(t *testing.T) {
 		before := len(s.Clips)
 		s.Clips = append(s.Clips, shapes)
 		target := Target{Motion: true, Influences: AnyNumber, Levels: true, Objects: true, Materials: AllMaterials, Normals: true, UVSets: AnyNumber, Colors: true, Extras: true}
-		out, _ := Unchecked(s, target, Options{})
+		out, _ := lowered(t, s, target, Options{})
 		if got := len(out.Clips) - before; (got == 1) != known {
 			t.Errorf("known %v: %d clips more", known, got)
 		}
 		alone := full()
 		alone.Clips = []scene.Clip{shapes}
-		if out, _ := Unchecked(alone, target, Options{}); len(out.Clips) != 1 {
+		if out, _ := lowered(t, alone, target, Options{}); len(out.Clips) != 1 {
 			t.Errorf("known %v: %d clips are left of one", known, len(out.Clips))
 		}
 	}
@@ -193,7 +196,7 @@ func TestOneMaterialOfNothing(t *testing.T) {
 	for _, runs := range [][]scene.Primitive{nil, {{Material: scene.None}}} {
 		m := scene.NewMesh("empty")
 		m.Positions, m.Primitives = make([]scene.Vec3, 3), runs
-		out, _ := Unchecked(&scene.Scene{Meshes: []scene.Mesh{m}}, Target{OneMaterial: true, Motion: true, Influences: AnyNumber, Levels: true}, Options{})
+		out, _ := lowered(t, &scene.Scene{Meshes: []scene.Mesh{m}}, Target{OneMaterial: true, Motion: true, Influences: AnyNumber, Levels: true}, Options{})
 		if len(out.Meshes) != 1 || out.Meshes[0].HasTriangles() {
 			t.Errorf("%v: %d meshes", runs, len(out.Meshes))
 		}

@@ -147,6 +147,7 @@ func newModelBuilder(s *scene.Scene, o Options) *modelBuilder {
 		o.Tolerance = lower.DefaultTolerance
 	}
 	s = s.Clone()
+	addGlow(s)
 	scene.BasisMDX.Inverse().Apply(s)
 	b := &modelBuilder{
 		s: s, opts: o, origins: make(map[string][]int), aliases: make(map[int]int), numbers: make(map[int]int), textureAt: make(map[int]int), taken: make(map[string]int),

@@ -190,28 +190,17 @@ func (g *merger) number(m *m2.Model, of func(merge.Row) int) {
 		m.Bones[i].Parent = int16(bone(int(m.Bones[i].Parent)))
 	}
 	for i := range m.Vertices {
-		v := &m.Vertices[i]
-		for k := range v.BoneIndices {
-			if v.BoneWeights[k] > 0 {
-				v.BoneIndices[k] = uint8(max(bone(int(v.BoneIndices[k])), 0))
-			}
+		if !renumberBones(&m.Vertices[i], bone) {
+			g.fail(tooManyBones)
+			break
 		}
 	}
-	for i := range m.Attachments {
-		m.Attachments[i].Bone = uint16(bone(int(m.Attachments[i].Bone)))
-	}
-	for i := range m.Events {
-		m.Events[i].Bone = uint32(int32(bone(int(int32(m.Events[i].Bone)))))
-	}
-	for i := range m.Lights {
-		m.Lights[i].Bone = int16(bone(int(m.Lights[i].Bone)))
-	}
+	renumberCarried(m, bone)
 	for i := range m.TextureLookup {
 		m.TextureLookup[i] = int16(texture(int(m.TextureLookup[i])))
 	}
 	for i := range m.Ribbons {
 		r := &m.Ribbons[i]
-		r.Bone = uint32(int32(bone(int(int32(r.Bone)))))
 		r.Textures, r.Materials = slices.Clone(r.Textures), slices.Clone(r.Materials)
 		for k := range r.Textures {
 			r.Textures[k] = uint16(texture(int(r.Textures[k])))
@@ -224,7 +213,6 @@ func (g *merger) number(m *m2.Model, of func(merge.Row) int) {
 	}
 	for i := range m.Particles {
 		p := &m.Particles[i]
-		p.Bone = uint16(bone(int(p.Bone)))
 		if p.Flags&m2.ParticleMultiTexture == 0 {
 			p.Texture = uint16(texture(int(p.Texture)))
 		}

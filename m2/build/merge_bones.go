@@ -100,7 +100,7 @@ func (g *merger) placeBones() {
 	}
 	for i := range m.Vertices {
 		if !renumberBones(&m.Vertices[i], to) {
-			g.fail("bones above number 255 would move vertices")
+			g.fail(tooManyBones)
 			return
 		}
 	}
@@ -112,7 +112,7 @@ func (g *merger) placeBones() {
 			}
 		}
 	}
-	g.placeCarried(to)
+	renumberCarried(m, to)
 	for _, f := range m.Faces {
 		removeBones(f, place)
 	}
@@ -121,9 +121,8 @@ func (g *merger) placeBones() {
 	}
 }
 
-// placeCarried renumbers the bones of objects. A number with all bits set means none.
-func (g *merger) placeCarried(to func(int) int) {
-	m := g.base
+// renumberCarried renumbers the bones of a model's objects. A number with all bits set means none.
+func renumberCarried(m *m2.Model, to func(int) int) {
 	lists := [][]m2.Attachment{m.Attachments}
 	if m.Skel != nil {
 		lists = append(lists, m.Skel.Attachments)
@@ -146,6 +145,8 @@ func (g *merger) placeCarried(to func(int) int) {
 		m.Particles[i].Bone = uint16(to(int(int16(m.Particles[i].Bone))))
 	}
 }
+
+const tooManyBones = "bones above number 255 would move vertices"
 
 // renumberBones numbers the bones that move a vertex anew. It returns false if a number is too large for a vertex.
 func renumberBones(v *m2.Vertex, to func(int) int) bool {
