@@ -11,8 +11,8 @@ build: ## the static binary, in ./marrow
 test: ## the tests, about three minutes; those on real files need the corpus
 	go test ./...
 
-prove: ## all cases of the slow tests and those beside them; CASES=6x runs six times as many as test
-	MARROW_PROVE=$(or $(CASES),1) go test -timeout 60m $(sort $(dir $(shell grep -rl --include='*_test.go' '"marrow/internal/prove"' .)))
+prove: ## all cases of the slow tests; CASES=6x runs six times as many as test, CASES=6x-1x those that test leaves out
+	go run ./scripts/prove $(or $(CASES),1)
 
 lint: ## vet, format, staticcheck
 	go vet ./...
@@ -48,15 +48,17 @@ judged = blender browser addon windows packages foreign tricky wayback ksy acros
 
 judges: $(judged:%=judge-%) ## the Khronos validator, Blender, Chromium and others on a part of the corpus (npm, pip, apt); -j2 -O is faster
 
-judge-browser:
+judge-% judges-all: export MARROW_JUDGED = $(CURDIR)/marrow
+
+judge-browser: build
 	scripts/judges/view.sh
 	scripts/judges/page.sh
 	scripts/judges/m3.sh 25
 
-judge-%: scripts/judges/%.sh
+judge-%: scripts/judges/%.sh build
 	$<
 
-judges-all: ## the validator and mdx-m3-viewer on all of the corpus, Blender and Chromium
+judges-all: build ## the validator and mdx-m3-viewer on all of the corpus, Blender and Chromium
 	scripts/judges/validate.sh all
 	scripts/judges/blender.sh
 	scripts/judges/tricky.sh

@@ -113,7 +113,7 @@ func TestEditOneXMF(t *testing.T) {
 // components calls f with the corpus's components that have a mesh, and the GLB that each becomes.
 func components(t *testing.T, part int, opts scene.Options, f func(t *testing.T, file string, src Source, glb []byte)) {
 	for i, file := range corpus.Walk(t, "ego", ".xml") {
-		if i%prove.Every(part) != 0 {
+		if prove.Skips(i, part) {
 			continue
 		}
 		src, err := ReadSource(file, nil)

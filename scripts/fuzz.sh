@@ -17,14 +17,21 @@ if [ -n "${FUZZTOTAL:-}" ]; then
 	echo "-- $targets targets, $FUZZTIME each"
 fi
 work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-for dir in $(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u); do
+trap 'kill $! 2>/dev/null || true; rm -rf "$work"' EXIT
+mapfile -t dirs < <(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u)
+compile() { [ "$1" = "${#dirs[@]}" ] || go test -c -fuzz . -o "$work/$1.test" "${dirs[$1]}"; }
+compile 0 &
+for i in "${!dirs[@]}"; do
+	dir=${dirs[$i]}
 	time=${FUZZTIME:-10000x}
 	[ "$dir" != ./internal/proof ] || time=${PROOFTIME:-2000x}
-	go test -c -fuzz . -o "$work/fuzz.test" "$dir" # once for all targets: linking takes as long as a short run
+	wait $!
+	compile $((i + 1)) & # linking uses one core, and takes as long as a short run
+	cache=$(go env GOCACHE)/fuzz/$(go list "$dir")
 	for target in $(grep -hoE '^func Fuzz[A-Za-z0-9_]+' "$dir"/*_test.go | sed 's/^func //'); do
 		echo "-- $dir $target"
-		(cd "$dir" && "$work/fuzz.test" -test.run '^$' -test.fuzz "^$target\$" -test.fuzztime "$time" -test.fuzzminimizetime 10x \
-			-test.fuzzcachedir "$(go env GOCACHE)/fuzz/$(go list)" ${PARALLEL:+-test.parallel "$PARALLEL"})
+		(cd "$dir" && "$work/$i.test" -test.run '^$' -test.fuzz "^$target\$" -test.fuzztime "$time" -test.fuzzminimizetime 10x \
+			-test.fuzzcachedir "$cache" ${PARALLEL:+-test.parallel "$PARALLEL"})
 	done
+	rm "$work/$i.test"
 done

@@ -86,7 +86,7 @@ func TestCorpus(t *testing.T) {
 	want := oracle(t)
 	files, sounds, found := 0, 0, 0
 	for path, sum := range archives(t, want) {
-		if found++; found%prove.Every(1) != 0 {
+		if found++; prove.Skips(found, 1) {
 			continue
 		}
 		data, err := os.ReadFile(path)

@@ -1,6 +1,7 @@
 // Package prove sets how many of their cases the slow tests run. The default is a part that takes a few minutes on two
 // cores; with -short, a seventh of it. MARROW_PROVE=1, which `make prove` sets, runs every case, and MARROW_PROVE=6x
-// six times as many as the default.
+// six times as many as the default. MARROW_PROVE=6x-1x leaves out those of the default, where a test can do so: it is for
+// a second run.
 package prove
 
 import (
@@ -16,9 +17,18 @@ func All() bool {
 	return os.Getenv("MARROW_PROVE") != "" && !more
 }
 
+// Skips reports whether a test leaves out case i; usual is the distance between the cases that it runs by default.
+func Skips(i, usual int) bool {
+	every := Every(usual)
+	again := strings.HasSuffix(os.Getenv("MARROW_PROVE"), rest) && i%usual == 0 && every < usual
+	return i%every != 0 || again
+}
+
+const rest = "-1x"
+
 // times returns the factor in MARROW_PROVE; ok is false if it has none.
 func times() (n int, ok bool) {
-	text, ok := strings.CutSuffix(os.Getenv("MARROW_PROVE"), "x")
+	text, ok := strings.CutSuffix(strings.TrimSuffix(os.Getenv("MARROW_PROVE"), rest), "x")
 	n, err := strconv.Atoi(text)
 	return n, ok && err == nil && n > 0
 }

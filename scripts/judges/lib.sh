@@ -78,11 +78,11 @@ need_bpy() {
 	skip "no Python has the module bpy${1:+ $1}, nor could pip install it"
 }
 
-# need_marrow builds the program to be judged, $marrow, and finds the corpus, if any.
+# need_marrow builds the program to be judged, $marrow, unless $MARROW_JUDGED is it, and finds the corpus, if any.
 need_marrow() {
 	command -v go >/dev/null || skip "no Go"
-	marrow=$work/marrow
-	(cd "$root" && go build -o "$marrow" ./cmd/marrow)
+	marrow=${MARROW_JUDGED:-$work/marrow}
+	[ -n "${MARROW_JUDGED:-}" ] || (cd "$root" && go build -o "$marrow" ./cmd/marrow)
 	corpus=${MARROW_CORPUS:-$root/../shared/corpus}
 	if [ -d "$corpus/mdx" ]; then
 		corpus=$(cd "$corpus" && pwd)

@@ -2,7 +2,7 @@
 // the same as in any run, are left out.
 //
 //	go run ./scripts/prove 1     all cases
-//	go run ./scripts/prove 6x    six times as many as by default
+//	go run ./scripts/prove 6x    six times as many as by default; 6x-1x without those of the default
 //
 // A test reads the variable if it, or a function of its package that it names, calls package internal/prove.
 package main
@@ -23,7 +23,7 @@ import (
 
 func main() {
 	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: go run ./scripts/prove 1|Nx")
+		fmt.Fprintln(os.Stderr, "usage: go run ./scripts/prove 1|Nx|Nx-1x")
 		os.Exit(2)
 	}
 	if err := run(os.Args[1]); err != nil {

@@ -19,12 +19,12 @@ import (
 
 // Anybody's glTFs become actors and motions without errors, with all of their triangles.
 func TestBuildForeign(t *testing.T) {
-	root, seen, every := filepath.Join(corpus.Root(t), "gltf"), 0, prove.Every(6)
+	root, seen := filepath.Join(corpus.Root(t), "gltf"), 0
 	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !slices.Contains([]string{".glb", ".gltf"}, strings.ToLower(filepath.Ext(p))) {
 			return err
 		}
-		if seen++; seen%every == 0 {
+		if seen++; !prove.Skips(seen, 6) {
 			foreign(t, p)
 		}
 		return nil
