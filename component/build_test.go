@@ -16,6 +16,7 @@ import (
 	"marrow/formats"
 	"marrow/internal/cloud"
 	"marrow/internal/corpus"
+	"marrow/internal/foreign"
 	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/report"
@@ -224,9 +225,9 @@ func sameComponent(t *testing.T, name string, want, got *scene.Scene) (worst flo
 // Every component of the corpus that becomes a GLB and a component again has the same parts, connections, levels of detail and
 // collision meshes, and moves alike.
 func TestBuildCorpus(t *testing.T) {
-	n := 0
+	every, n := prove.Every(6), 0
 	eachComponent(t, func(file string, want *scene.Scene) {
-		if n++; prove.Skips(n, 6) {
+		if n++; n%every != 0 {
 			return
 		}
 		opts := convert.Options{Scene: scene.Options{AllLODs: true, Collision: true}, Lower: lower.Options{NoTextures: true, Tolerance: 1e-5}}
@@ -254,19 +255,13 @@ func unbound(s *scene.Scene, clip *scene.Clip, at float32) []scene.Vec3 {
 // glTFs of any program become components without errors. Meshes without joints keep their positions, in the rest pose
 // and in every clip, to a thousandth of the model's size.
 func TestBuildForeign(t *testing.T) {
-	for i, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
-		if prove.Skips(i, 6) {
-			continue
-		}
-		s := sceneOf(t, name)
-		if s == nil || !slices.ContainsFunc(s.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
-			continue
-		}
+	opts := scene.Options{AllLODs: true, Collision: true}
+	foreign.EachGLTF(t, 6, opts, func(name string, s *scene.Scene) {
 		for m := range s.Meshes { // a component has no morph targets, which is reported
 			s.Meshes[m].Targets = nil
 		}
 		sameRest(t, name, s)
-	}
+	})
 }
 
 // sameRest compares the unskinned meshes of a scene with the component made from the file.

@@ -2,46 +2,17 @@ package xmf_test
 
 import (
 	"math"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
 	"marrow/check"
-	"marrow/convert"
 	"marrow/formats"
-	"marrow/internal/corpus"
-	"marrow/internal/prove"
+	"marrow/internal/foreign"
 	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/xmf"
 )
-
-// eachGLTF calls visit with the scenes of some of the corpus's glTFs that have a mesh.
-func eachGLTF(t *testing.T, visit func(name string, s *scene.Scene)) {
-	t.Helper()
-	root, seen := filepath.Join(corpus.Root(t), "gltf"), 0
-	for i, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
-		if prove.Skips(i, 2) {
-			continue
-		}
-		src, err := convert.ReadSource(name, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := convert.Load(src, scene.Options{})
-		src.Resolver.Finder.Close()
-		if err != nil || !slices.ContainsFunc(m.Scene.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
-			continue
-		}
-		seen++
-		visit(strings.TrimPrefix(name, root), m.Scene)
-	}
-	if seen < 30 && !testing.Short() || seen == 0 {
-		t.Errorf("%d models", seen)
-	}
-}
 
 // checked returns an XMF that was written and read again. It requires that no rule finds an error in it.
 func checked(t *testing.T, name string, m *xmf.Mesh) *xmf.Mesh {
@@ -66,10 +37,10 @@ func checked(t *testing.T, name string, m *xmf.Mesh) *xmf.Mesh {
 	return again
 }
 
-// Anybody's glTFs become meshes and collision meshes without errors, with the corners that they had: positions exactly,
+// The glTFs of other programs become meshes and collision meshes without errors, with the same corners: positions exactly,
 // directions to within a third of a degree, texture coordinates to within a 1024th.
 func TestBuildForeign(t *testing.T) {
-	eachGLTF(t, func(name string, s *scene.Scene) {
+	foreign.EachGLTF(t, 2, scene.Options{}, func(name string, s *scene.Scene) {
 		s, _ = lower.Unchecked(s, xmf.Holds, lower.Options{})
 		built, _, err := xmf.Build(s, xmf.BuildOptions{Name: "hull-lod0"})
 		if err != nil {

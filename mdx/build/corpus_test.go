@@ -1,43 +1,21 @@
 package build_test
 
 import (
-	"path/filepath"
-	"slices"
-	"strings"
 	"testing"
 
-	"marrow/convert"
-	"marrow/internal/corpus"
-	"marrow/internal/prove"
+	"marrow/internal/foreign"
 	"marrow/lower"
 	"marrow/mdx/build"
 	"marrow/scene"
 )
 
-// eachGLTF calls visit with the scenes of some of the corpus's glTFs that have a mesh, reduced to what a model can hold.
+// eachGLTF calls visit with the scenes of some glTFs of other programs, reduced to what a model can hold.
 func eachGLTF(t *testing.T, visit func(name string, s *scene.Scene)) {
 	t.Helper()
-	root, seen := filepath.Join(corpus.Root(t), "gltf"), 0
-	for i, name := range corpus.Walk(t, "gltf", ".glb", ".gltf") {
-		if prove.Skips(i, 2) {
-			continue
-		}
-		src, err := convert.ReadSource(name, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := convert.Load(src, scene.Options{})
-		src.Resolver.Finder.Close()
-		if err != nil || !slices.ContainsFunc(m.Scene.Meshes, func(m scene.Mesh) bool { return m.HasTriangles() }) {
-			continue
-		}
-		seen++
-		s, _ := lower.Unchecked(m.Scene, build.Holds, lower.Options{})
-		visit(strings.TrimPrefix(name, root), s)
-	}
-	if seen < 30 && !testing.Short() || seen == 0 {
-		t.Errorf("%d models", seen)
-	}
+	foreign.EachGLTF(t, 2, scene.Options{}, func(name string, s *scene.Scene) {
+		s, _ = lower.Unchecked(s, build.Holds, lower.Options{})
+		visit(name, s)
+	})
 }
 
 // A corner has all attributes of a triangle's corner.

@@ -1,49 +1,31 @@
 package build_test
 
 import (
-	"io/fs"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"marrow/check"
 	"marrow/convert"
 	"marrow/formats"
-	"marrow/internal/corpus"
-	"marrow/internal/prove"
+	"marrow/internal/foreign"
 	"marrow/lower"
 	"marrow/report"
 	"marrow/scene"
 )
 
-// Anybody's glTFs become actors and motions without errors, with all of their triangles.
+// The glTFs of other programs become actors and motions without errors, with all of their triangles.
 func TestBuildForeign(t *testing.T) {
-	root, seen := filepath.Join(corpus.Root(t), "gltf"), 0
-	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !slices.Contains([]string{".glb", ".gltf"}, strings.ToLower(filepath.Ext(p))) {
-			return err
-		}
-		if seen++; !prove.Skips(seen, 6) {
-			foreign(t, p)
-		}
-		return nil
-	})
-	if err != nil || seen < 30 {
-		t.Errorf("%d models, %v", seen, err)
-	}
+	foreign.EachGLTF(t, 6, scene.Options{}, func(name string, s *scene.Scene) { buildForeign(t, name, s) })
 }
 
-func foreign(t *testing.T, file string) {
+// buildForeign compares a scene with the actor made from its file.
+func buildForeign(t *testing.T, file string, s *scene.Scene) {
 	src, err := convert.ReadSource(file, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer src.Resolver.Finder.Close()
-	m, err := convert.Load(src, scene.Options{})
-	if err != nil || len(m.Scene.Meshes) == 0 {
-		return
-	}
 	r, err := convert.Convert(src, "a.xac", convert.Options{Lower: lower.Options{NoTextures: true}})
 	if err != nil {
 		t.Errorf("%s: %v", file, err)
@@ -75,7 +57,7 @@ func foreign(t *testing.T, file string) {
 		t.Errorf("%s: %v", file, err)
 		return
 	}
-	if want, got := triangles(m.Scene), triangles(back.Scene); want != got {
+	if want, got := triangles(s), triangles(back.Scene); want != got {
 		t.Errorf("%s: %d triangles, want %d", file, got, want)
 	}
 }
