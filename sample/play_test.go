@@ -26,33 +26,8 @@ func newPlayer(m *mdx.Model) *player {
 
 // nodes returns all objects of a model.
 func nodes(m *mdx.Model) (list []*mdx.Node) {
-	add := func(n *mdx.Node) { list = append(list, n) }
-	for i := range m.Bones {
-		add(&m.Bones[i].Node)
-	}
-	for i := range m.Lights {
-		add(&m.Lights[i].Node)
-	}
-	for i := range m.Helpers {
-		add(&m.Helpers[i].Node)
-	}
-	for i := range m.Attachments {
-		add(&m.Attachments[i].Node)
-	}
-	for i := range m.ParticleEmitters2 {
-		add(&m.ParticleEmitters2[i].Node)
-	}
-	for i := range m.RibbonEmitters {
-		add(&m.RibbonEmitters[i].Node)
-	}
-	for i := range m.Events {
-		add(&m.Events[i].Node)
-	}
-	for i := range m.HitTestShapes {
-		add(&m.HitTestShapes[i].Node)
-	}
-	for i := range m.CollisionShapes {
-		add(&m.CollisionShapes[i].Node)
+	for _, o := range m.Objects() {
+		list = append(list, o.Node)
 	}
 	return list
 }
