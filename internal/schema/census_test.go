@@ -26,7 +26,7 @@ func TestCensus(t *testing.T) {
 	if !prove.All() && !*update {
 		t.Skip("counts the fields of all files of the corpus; set MARROW_PROVE")
 	}
-	all, err := All("../..")
+	all, err := schemas()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,15 +6,20 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 )
 
 var update = flag.Bool("update", false, "rewrite docs/formats")
 
+const root = "../.."
+
+// schemas returns the schemas of all formats. The tests share them, because All type-checks the sources.
+var schemas = sync.OnceValues(func() ([]*Schema, error) { return All(root) })
+
 // TestPages keeps the reference in docs/formats current.
 func TestPages(t *testing.T) {
-	const root = "../.."
-	all, err := All(root)
+	all, err := schemas()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +43,7 @@ func TestPages(t *testing.T) {
 // TestWhen: a part has one row for each layout, with the versions and the game that define it, even though any file may
 // contain it.
 func TestWhen(t *testing.T) {
-	all, err := All("../..")
+	all, err := schemas()
 	if err != nil {
 		t.Fatal(err)
 	}
