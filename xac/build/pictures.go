@@ -21,11 +21,11 @@ type Picture struct {
 // Pictures returns the textures to which an actor made from a scene refers; none if the scene was made from an actor,
 // because its game has the textures.
 func Pictures(s *scene.Scene) (list []Picture) {
-	b := newActorBuilder(s, Options{})
-	b.materials()
 	if s.Format == actorFormat {
 		return nil
 	}
+	b := newActorBuilder(s, Options{})
+	b.materials()
 	return pictures(b.pictures)
 }
 
