@@ -33,6 +33,10 @@ type Server struct {
 
 // New lists the models to show and opens a port.
 func New(opts Options) (*Server, error) {
+	files, err := fs.Sub(dist, "web/dist")
+	if err != nil {
+		return nil, err
+	}
 	ctx, end := context.WithCancel(context.Background())
 	h, err := NewHandler(ctx, opts)
 	if err != nil {
@@ -43,11 +47,6 @@ func New(opts Options) (*Server, error) {
 	if err != nil {
 		end()
 		return nil, errors.Join(err, h.Close())
-	}
-	files, err := fs.Sub(dist, "web/dist")
-	if err != nil {
-		end()
-		return nil, err
 	}
 	return &Server{
 		Handler: h, end: end, token: newToken(),
