@@ -149,6 +149,59 @@ func ExampleCheck() {
 	// Output: MDX101 bones[0].parentId no object has the id 7 of the parent
 }
 
+// Each format has a name, its extensions and the commands that support it.
+func ExampleFormats() {
+	for _, f := range marrow.Formats() {
+		if f.Name == "MDX" || f.Name == "JPEG" {
+			fmt.Println(f.Name, f.Extensions)
+		}
+	}
+	// Output:
+	// MDX [.mdx]
+	// JPEG [.jpg .jpeg]
+}
+
+// The content determines the format. A name is needed only for formats without a signature.
+func ExampleDetect() {
+	data, err := mdx.Encode(&mdx.Model{Version: 800, Name: "Chest"})
+	if err != nil {
+		log.Fatal(err)
+	}
+	f, how, ok := marrow.Detect("renamed.txt", data)
+	fmt.Println(f.Name, how, ok)
+	_, _, ok = marrow.Detect("readme.txt", []byte("a text"))
+	fmt.Println(ok)
+	// Output:
+	// MDX content true
+	// false
+}
+
+// Verify shows that a model keeps its bytes.
+func ExampleVerify() {
+	v := marrow.Verify("Golem.mdx", samples()["Golem.mdx"].Data)
+	fmt.Println(v.Format.Name, v.Version, v.Identical, v.Explained == v.Bytes, v.Err)
+	// Output: MDX 800 true true <nil>
+}
+
+// Conversions that run at the same time share a limit for the pixels in memory.
+func ExampleNewMemory() {
+	memory := marrow.NewMemory(16 << 20)
+	files := samples()
+	var jobs sync.WaitGroup
+	for _, name := range []string{"Crate.mdx", "Golem.mdx"} {
+		jobs.Go(func() {
+			var opts marrow.ConvertOptions
+			opts.Lower.Textures.Processing = memory.Processing()
+			if _, err := marrow.ConvertData(name, files[name].Data, "model.glb", files, opts); err != nil {
+				log.Print(err)
+			}
+		})
+	}
+	jobs.Wait()
+	fmt.Println("done")
+	// Output: done
+}
+
 // samples returns the project's sample models with their textures.
 var samples = sync.OnceValue(func() fstest.MapFS {
 	files, err := sample.Files()
