@@ -32,7 +32,7 @@ func Declare[D any](rules ...Rule[D]) []Rule[D] {
 		if r.Title == "" {
 			continue
 		}
-		report.Register(report.Info{Code: r.Code, Severity: r.Severity, Title: r.Title})
+		report.RegisterChecked(report.Info{Code: r.Code, Severity: r.Severity, Title: r.Title})
 	}
 	return rules
 }

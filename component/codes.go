@@ -15,7 +15,7 @@ const (
 )
 
 func init() {
-	report.Register(
+	report.RegisterChecked(
 		report.Info{Code: codePart, Severity: report.Note, Title: "an element of a component that isn't converted",
 			Why: "Only meshes, motions, connections, point lights and ambient lights have an equivalent. Everything else, such as waypoints, is stored in the extras of a GLB, and comes back when the GLB is converted to a component. It doesn't follow edits, and isn't scaled."},
 		report.Info{Code: codeFolder, Severity: report.Note, Title: "the folder with a component's meshes has a different name",
@@ -25,6 +25,8 @@ func init() {
 		report.Info{Code: codeNoMesh, Severity: report.Error, Loss: true, Title: "no mesh of a component was found",
 			Why: "There is nothing to draw. The meshes (XMF files) must be in a folder beside the XML, or in the folder that its source attribute specifies.",
 			Do:  "Use --assets to search more folders, or --game to search the installed game."},
+	)
+	report.Register(
 		report.Info{Code: codeBuildName, Severity: report.Note, Title: "a part was renamed",
 			Why: "The name of a part is also the name of its files. It must be unique, and contain only Latin letters, digits, spaces, hyphens and underscores."},
 		report.Info{Code: codeBuildFolder, Severity: report.Note, Title: "the folder of a component's meshes in the game isn't known",

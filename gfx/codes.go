@@ -14,7 +14,7 @@ const (
 )
 
 func init() {
-	report.Register(
+	report.RegisterChecked(
 		report.Info{Code: codeText, Severity: report.Warning, Title: "a string without a closing quotation mark",
 			Why: "The text is read up to the end of its line. A game may read it differently.",
 			Do:  "Add the quotation mark."},

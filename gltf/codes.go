@@ -20,7 +20,7 @@ const (
 )
 
 func init() {
-	report.Register(
+	report.RegisterChecked(
 		report.Info{Code: codeReadLeftover, Severity: report.Note, Loss: true, Title: "the file contains bytes that glTF doesn't define",
 			Why: "They were ignored."},
 		report.Info{Code: codeReadExtension, Severity: report.Warning, Loss: true, Title: "an extension isn't supported",

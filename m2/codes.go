@@ -29,7 +29,7 @@ const (
 )
 
 func init() {
-	report.Register(
+	report.RegisterChecked(
 		report.Info{Code: codeVersion, Severity: report.Warning, Title: "a version that no known client writes",
 			Why: "The file is read like the nearest known version, so fields may be misread.",
 			Do:  "Check the model in marrow view."},

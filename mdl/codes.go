@@ -19,7 +19,7 @@ const (
 )
 
 func init() {
-	report.Register(
+	report.RegisterChecked(
 		report.Info{Code: codeUnknown, Severity: report.Warning, Loss: true, Title: "an unknown keyword",
 			Why: "marrow doesn't know this keyword. The game either stops reading at the keyword or skips the keyword. marrow leaves out everything up to the next known keyword.",
 			Do:  "Correct the spelling in the line that the message states."},

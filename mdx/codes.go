@@ -21,7 +21,7 @@ const (
 )
 
 func init() {
-	report.Register(
+	report.RegisterChecked(
 		report.Info{Code: codeFlavour, Severity: report.Warning, Title: "the size of MODL doesn't show whether this is Warcraft III or World of Warcraft",
 			Why: "Both games used versions 1300 to 1500, with different layouts. marrow uses the size of MODL to tell them apart, but here it has neither of the two expected values.",
 			Do:  "Check whether the model looks right in marrow view."},

@@ -17,6 +17,7 @@ type Info struct {
 	Severity Severity // the severity of its findings
 	Loss     bool     // it reports that a conversion approximates something or leaves it out; data in the extras of a glTF isn't left out
 	Answer   bool     // it describes the effect of an option, or of a file that the user provided, so commands always print it
+	Checked  bool     // it is about the content of a file, so that check can report it; other findings are about conversions and images
 	Title    string   // a short description
 	Why      string   // the cause and the effect, in one or two sentences; empty for codes of rules, which have their own text
 	Do       string   // what to do; may be empty
@@ -33,7 +34,11 @@ func (i Info) Kind() string {
 // infos has all codes. Rules, and packages that are the only ones to report a code, register theirs.
 var infos = func() map[Code]Info {
 	m := make(map[Code]Info)
-	for _, i := range slices.Concat(wireCodes, sharedCodes) {
+	for _, i := range sharedCodes {
+		m[i.Code] = i
+	}
+	for _, i := range wireCodes {
+		i.Checked = true
 		m[i.Code] = i
 	}
 	return m
@@ -51,6 +56,14 @@ func Register(list ...Info) {
 		}
 		infos[i.Code] = i
 	}
+}
+
+// RegisterChecked is Register for codes that check can report.
+func RegisterChecked(list ...Info) {
+	for i := range list {
+		list[i].Checked = true
+	}
+	Register(list...)
 }
 
 // Codes returns every code, area by area, in the order of their numbers.

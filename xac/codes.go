@@ -20,7 +20,7 @@ const (
 )
 
 func init() {
-	report.Register(
+	report.RegisterChecked(
 		report.Info{Code: codeCompanion, Severity: report.Error, Loss: true, Title: "a file that isn't a motion, or can't be read",
 			Why: "The file was left out.",
 			Do:  "Specify an XSM or XPM file."},

@@ -28,7 +28,7 @@ const (
 )
 
 func init() {
-	report.Register(
+	report.RegisterChecked(
 		report.Info{Code: codePlacement, Severity: report.Note, Title: "gaps between buffers",
 			Why: "This is harmless, because the game finds buffers by their offsets. It indicates that another tool wrote or changed the file."},
 		report.Info{Code: codeCounts, Severity: report.Note, Title: "the header's counts disagree with the buffers",
@@ -64,6 +64,8 @@ func init() {
 		report.Info{Code: CodeNumber, Severity: report.Warning, Title: "text where a component or a material library needs a number",
 			Why: "Positions, rotations, colours and times are numbers with a decimal point, such as 14.83265. Anything else can't be read. In a component, the default is used: 1 for the intensity of a light, and 0 for everything else. The part is at the wrong place, or turned or lit wrongly. In a material library, the property isn't used.",
 			Do:  "Correct the number. Its decimal point must be a dot, not a comma."},
+	)
+	report.Register(
 		report.Info{Code: codeBuildMaterial, Severity: report.Warning, Title: "a material was renamed for the game",
 			Why: "An XMF names a material by its collection and its name in the game's material library, separated by a dot. A name without a collection gets one, and very long names are truncated.",
 			Do:  "Name the materials in the 3D program as the game does, such as ship_arg.hull, or define the reported names in libraries/material_library.xml of your mod."},

@@ -12,7 +12,7 @@ const (
 )
 
 func init() {
-	report.Register(
+	report.RegisterChecked(
 		report.Info{Code: codeReadExtras, Severity: report.Warning, Loss: true, Title: "extras that no longer match the edited object",
 			Why: "marrow stores data from the original model in extras. The object was changed so much that this data no longer applies, so it was ignored.",
 			Do:  "Use --base with the original model to restore everything that wasn't edited."},

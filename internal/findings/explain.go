@@ -30,20 +30,16 @@ func Explain(w io.Writer, info report.Info) {
 	}
 	paragraph(info.Why)
 	paragraph(info.Do)
-	paragraph(foundBy(info.Code))
+	paragraph(foundBy(info))
 }
 
 // foundBy describes which commands report a code that has no rule.
-func foundBy(code report.Code) string {
-	area := strings.TrimRight(string(code), "0123456789")
-	if area == "GLTF" && code < "GLTF050" { // about making a glTF; the others are about reading one
-		area = ""
-	}
-	switch area {
-	case "WIRE":
+func foundBy(info report.Info) string {
+	switch {
+	case !info.Checked:
+		return "Reported while a file is converted or drawn, but not by check."
+	case strings.HasPrefix(string(info.Code), "WIRE"):
 		return "Reported by check and by every command that reads the file. marrow keeps the affected bytes unchanged; marrow explain shows them."
-	case "MDX", "MDL", "M", "XMF", "XAC", "GFX", "GLTF": // "M" is M2 without its digit
-		return "Reported by check, or while the model is converted or drawn. There is no automatic repair."
 	}
-	return "Reported while a file is converted or drawn, but not by check."
+	return "Reported by check, or while the model is converted or drawn. There is no automatic repair."
 }
