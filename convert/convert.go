@@ -251,26 +251,9 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 	r.About = about(s)
 	r.About.Height = heightOf(s)
 	r.drawn = r.About.Meshes > 0
-	if opts.Map != nil {
-		var found []report.Finding
-		s, found = opts.Map.Apply(s)
-		r.Findings = append(r.Findings, found...)
-		opts.Lower.Scale = cmp.Or(opts.Lower.Scale, opts.Map.Scale())
+	if s, err = r.adapt(src.Name, s, target, &opts); err != nil {
+		return err
 	}
-	if opts.Metres {
-		if s.MetresPerUnit == 0 {
-			return fmt.Errorf("%s: this format defines no unit length; pass a number to --scale", src.Name)
-		}
-		opts.Lower.Scale = s.MetresPerUnit
-	}
-	if scale := target.Scale(s); opts.Lower.Scale == 0 && scale != 1 {
-		opts.Lower.Scale = scale
-	}
-	if scale := opts.Lower.Scale; scale > 0 {
-		r.About.Height *= scale
-	}
-	metres := target.IsExchange() && s.MetresPerUnit == cmp.Or(opts.Lower.Scale, 1)
-	r.About.Metres = metres
 	if opts.Base != nil {
 		return r.edit(first, src, m, s, name, target, opts)
 	}
@@ -287,9 +270,9 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}
 	r.Parts, r.Stored = out.Parts, out.Stored
-	height := r.About.Height
+	before := r.About
 	r.About = about(out.Scene)
-	r.About.Height, r.About.Metres, r.About.Textures = height, metres, out.Textures
+	r.About.Height, r.About.Metres, r.About.Textures = before.Height, before.Metres, out.Textures
 	if out.Meshes != nil {
 		r.About.Meshes = *out.Meshes
 	}
@@ -300,6 +283,30 @@ func (r *Result) build(src Source, file *formats.File, broken error, name string
 		r.About.Clips = chosen(out.Scene, names)
 	}
 	return nil
+}
+
+// adapt applies the map to a scene, and chooses its scale for the target: opts.Lower.Scale.
+func (r *Result) adapt(source string, s *scene.Scene, target *formats.Format, opts *Options) (*scene.Scene, error) {
+	if opts.Map != nil {
+		var found []report.Finding
+		s, found = opts.Map.Apply(s)
+		r.Findings = append(r.Findings, found...)
+		opts.Lower.Scale = cmp.Or(opts.Lower.Scale, opts.Map.Scale())
+	}
+	if opts.Metres {
+		if s.MetresPerUnit == 0 {
+			return nil, fmt.Errorf("%s: this format defines no unit length; pass a number to --scale", source)
+		}
+		opts.Lower.Scale = s.MetresPerUnit
+	}
+	if scale := target.Scale(s); opts.Lower.Scale == 0 && scale != 1 {
+		opts.Lower.Scale = scale
+	}
+	if scale := opts.Lower.Scale; scale > 0 {
+		r.About.Height *= scale
+	}
+	r.About.Metres = target.IsExchange() && s.MetresPerUnit == cmp.Or(opts.Lower.Scale, 1)
+	return s, nil
 }
 
 // writeOptions returns the options for all formats.
