@@ -200,97 +200,121 @@ func (m *stream) add(block, before []byte, mode byte) {
 func (m *stream) triangles(count int, version byte) {
 	codes := m.data[m.pos : m.pos+count/3]
 	m.pos += len(codes)
-	table := m.data[len(m.data)-16:]
-	var edges [16][2]uint32
-	var recent [16]uint32
-	var next, last uint32
-	edge, vertex := 0, 0
-	push := func(v uint32, advance bool) {
-		recent[vertex&15] = v
-		if advance {
-			vertex++
-		}
-	}
-	pushEdge := func(a, b uint32) {
-		edges[edge&15] = [2]uint32{a, b}
-		edge++
-	}
-	newOrRecent := func(code int) uint32 { // returns a new or recent vertex
-		if code == 0 {
-			next++
-			return next - 1
-		}
-		return recent[(vertex-code)&15]
-	}
-	explicit := func() uint32 {
-		last += signed(m.varint())
-		return last
-	}
-	nearest := 15 // codes from this one on aren't recent vertices
+	t := triangleReader{stream: m, table: m.data[len(m.data)-16:], nearest: 15}
 	if version == 1 {
-		nearest = 13
+		t.nearest = 13
 	}
 	for _, code := range codes {
 		if code < 0xf0 {
-			e := edges[(edge-1-int(code>>4))&15]
-			a, b := e[0], e[1]
-			var c uint32
-			switch fec := int(code & 15); {
-			case fec == 0:
-				c = newOrRecent(0)
-				push(c, true)
-			case fec < nearest:
-				c = recent[(vertex-1-fec)&15]
-			default:
-				if fec == 15 {
-					c = explicit()
-				} else {
-					last += uint32(2*fec - 27) // 13: the one before the last, 14: the one after
-					c = last
-				}
-				push(c, true)
-			}
-			m.write(a, b, c)
-			pushEdge(c, b)
-			pushEdge(a, c)
-			continue
-		}
-		aux, fea := byte(0), 0
-		if code < 0xfe {
-			aux = table[code&15]
+			t.onEdge(code)
 		} else {
-			if aux = m.next(); aux == 0 {
-				next = 0
-			}
-			if code == 0xff {
-				fea = 15
-			}
+			t.alone(code)
 		}
-		feb, fec := int(aux>>4), int(aux&15)
-		var a, b, c uint32
-		if fea == 0 {
-			a = newOrRecent(0)
-		}
-		free := code >= 0xfe // where 15 means an explicit index
-		b = newOrRecent(feb)
-		c = newOrRecent(fec)
-		if fea == 15 {
-			a = explicit()
-		}
-		if free && feb == 15 {
-			b = explicit()
-		}
-		if free && fec == 15 {
-			c = explicit()
-		}
-		m.write(a, b, c)
-		push(a, true)
-		push(b, feb == 0 || free && feb == 15)
-		push(c, fec == 0 || free && fec == 15)
-		pushEdge(b, a)
-		pushEdge(c, b)
-		pushEdge(a, c)
 	}
+}
+
+// A triangleReader decodes triangles. It has the state of the codec.
+type triangleReader struct {
+	*stream
+	table   []byte // the codes of the vertices b and c of common triangles
+	nearest int    // codes of vertices from this one on aren't recent vertices
+
+	edges        [16][2]uint32 // a ring, as recent is
+	recent       [16]uint32
+	edge, vertex int    // the number of edges and of vertices that were written to the rings
+	unused       uint32 // the lowest vertex that wasn't used
+	last         uint32 // the vertex that was stored last as a difference
+}
+
+// onEdge reads a triangle that shares a recent edge.
+func (t *triangleReader) onEdge(code byte) {
+	e := t.edges[(t.edge-1-int(code>>4))&15]
+	a, b := e[0], e[1]
+	var c uint32
+	switch fec := int(code & 15); {
+	case fec == 0:
+		c = t.newOrRecent(0)
+		t.push(c, true)
+	case fec < t.nearest:
+		c = t.recent[(t.vertex-1-fec)&15]
+	case fec == 15:
+		c = t.explicit()
+		t.push(c, true)
+	default:
+		t.last += uint32(2*fec - 27) // 13: the one before the last, 14: the one after
+		c = t.last
+		t.push(c, true)
+	}
+	t.write(a, b, c)
+	t.pushEdge(c, b)
+	t.pushEdge(a, c)
+}
+
+// alone reads a triangle that shares no recent edge.
+func (t *triangleReader) alone(code byte) {
+	aux, fea := byte(0), 0
+	if code < 0xfe {
+		aux = t.table[code&15]
+	} else {
+		if aux = t.next(); aux == 0 {
+			t.unused = 0
+		}
+		if code == 0xff {
+			fea = 15
+		}
+	}
+	feb, fec := int(aux>>4), int(aux&15)
+	var a, b, c uint32
+	if fea == 0 {
+		a = t.newOrRecent(0)
+	}
+	free := code >= 0xfe // where 15 means an explicit index
+	b = t.newOrRecent(feb)
+	c = t.newOrRecent(fec)
+	if fea == 15 {
+		a = t.explicit()
+	}
+	if free && feb == 15 {
+		b = t.explicit()
+	}
+	if free && fec == 15 {
+		c = t.explicit()
+	}
+	t.write(a, b, c)
+	t.push(a, true)
+	t.push(b, feb == 0 || free && feb == 15)
+	t.push(c, fec == 0 || free && fec == 15)
+	t.pushEdge(b, a)
+	t.pushEdge(c, b)
+	t.pushEdge(a, c)
+}
+
+// push makes v a recent vertex. Without advance, the next one replaces it.
+func (t *triangleReader) push(v uint32, advance bool) {
+	t.recent[t.vertex&15] = v
+	if advance {
+		t.vertex++
+	}
+}
+
+func (t *triangleReader) pushEdge(a, b uint32) {
+	t.edges[t.edge&15] = [2]uint32{a, b}
+	t.edge++
+}
+
+// newOrRecent returns the first unused vertex for 0, and otherwise a recent one.
+func (t *triangleReader) newOrRecent(code int) uint32 {
+	if code == 0 {
+		t.unused++
+		return t.unused - 1
+	}
+	return t.recent[(t.vertex-code)&15]
+}
+
+// explicit reads a vertex that is stored as a difference.
+func (t *triangleReader) explicit() uint32 {
+	t.last += signed(t.varint())
+	return t.last
 }
 
 // indices reads differences to one of two numbers.
