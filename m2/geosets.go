@@ -29,18 +29,18 @@ func (m *Model) geosets(v *View) scene.Geosets {
 	return s
 }
 
-// wardrobe reads the selection, and reports its result.
-func (b *builder) wardrobe(v *View) []bool {
+// shownGeosets reads the selection, and reports its result.
+func (b *builder) shownGeosets(v *View) []bool {
 	w, err := scene.ParseGeosets(b.opts.Geosets)
 	if err != nil {
 		b.add(1, codeNoGeoset, "", "%v; the default geosets are shown", err)
 	}
 	all := b.m.geosets(v)
-	worn := all.Shown(w)
-	meshes, numbers := all.Hidden(worn)
+	shown := all.Shown(w)
+	meshes, numbers := all.Hidden(shown)
 	b.add(meshes, codeGeosets, "", "geosets that aren't selected were left out; marrow info lists them, and --geosets selects from %d more", numbers)
 	for _, id := range all.Missing(w) {
 		b.add(1, codeNoGeoset, "", "the model has no geoset %d", id)
 	}
-	return worn
+	return shown
 }

@@ -101,7 +101,7 @@ func (v *View) level(place int) int {
 	return place
 }
 
-// meshes makes a mesh of every sub-mesh that is worn.
+// meshes makes a mesh of every sub-mesh that is shown.
 func (b *builder) meshes() {
 	v := b.view()
 	if v == nil {
@@ -120,12 +120,12 @@ func (b *builder) meshes() {
 		s := &v.ShadowBatches[i]
 		b.shadows[int(s.SubMesh)] = append(b.shadows[int(s.SubMesh)], shadowExtra{s.Flags, s.Flags2, s.Texture, s.Color, s.Weight})
 	}
-	worn := b.wardrobe(v)
+	shown := b.shownGeosets(v)
 	cut := newCutter(b, v)
 	undrawn := 0
-	room := limit.NewBudget(4*len(v.Triangles) + limit.Corners)
+	budget := limit.NewBudget(4*len(v.Triangles) + limit.Corners)
 	for i := range v.SubMeshes {
-		if !worn[i] || room.Exceeded {
+		if !shown[i] || budget.Exceeded {
 			continue
 		}
 		if len(batches[i]) == 0 {
@@ -134,11 +134,11 @@ func (b *builder) meshes() {
 		}
 		mesh := cut.subMesh(i)
 		for _, same := range byColor(batches[i]) {
-			if !room.Take(len(mesh.Indices) + 1) {
+			if !budget.Take(len(mesh.Indices) + 1) {
 				b.lost.crowded++
 				break
 			}
-			b.dress(mesh, v, i, same)
+			b.addSubMesh(mesh, v, i, same)
 		}
 	}
 	b.add(undrawn, codeUndrawn, "", "a sub-mesh without a batch is left out")
@@ -181,9 +181,9 @@ func byColor(list []*Batch) (parts [][]*Batch) {
 	return parts
 }
 
-// dress adds a mesh with a sub-mesh's geometry, the material of some batches, and their
+// addSubMesh adds a mesh with a sub-mesh's geometry, the material of some batches, and their
 // colour.
-func (b *builder) dress(mesh scene.Mesh, v *View, i int, batches []*Batch) {
+func (b *builder) addSubMesh(mesh scene.Mesh, v *View, i int, batches []*Batch) {
 	sub := &v.SubMeshes[i]
 	mesh.Name, mesh.Numbered = b.meshName(sub, i), !b.m.IsCharacter()
 	mesh.File, mesh.Path = v.File, fmt.Sprintf("%ssubMeshes[%d]", b.inView, i)

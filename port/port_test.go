@@ -219,7 +219,7 @@ func TestObjects(t *testing.T) {
 	s := creature(clip("Stand", m2.SequenceExtras{}))
 	s.Cameras = []scene.Camera{{Name: "Portrait", Node: scene.None}}
 	own := scene.Keep(scene.Origin{Format: "m2"}, nil)
-	hang := func(name string, kind scene.NodeKind) int {
+	addNode := func(name string, kind scene.NodeKind) int {
 		n := scene.NewNode(name, 0)
 		n.Kind, n.Extras = kind, own
 		s.Nodes = append(s.Nodes, n)
@@ -229,10 +229,10 @@ func TestObjects(t *testing.T) {
 		name string
 		id   int
 	}{{"Shield", 0}, {"HandLeft", 2}, {"Helm", 11}, {"PlayerName", 18}, {"Base", 19}, {"Special1", 23}} {
-		s.Attachments = append(s.Attachments, scene.Attachment{Node: hang(a.name, scene.KindAttachment), ID: a.id, Extras: own})
+		s.Attachments = append(s.Attachments, scene.Attachment{Node: addNode(a.name, scene.KindAttachment), ID: a.id, Extras: own})
 	}
 	for _, e := range []string{"$FL0", "$RR1", "$DTH", "$HIT"} {
-		s.Clips[0].Events = append(s.Clips[0].Events, scene.EventKey{Node: hang(e, scene.KindEvent), Time: 0.5})
+		s.Clips[0].Events = append(s.Clips[0].Events, scene.EventKey{Node: addNode(e, scene.KindEvent), Time: 0.5})
 	}
 	got, found := port.Scene(s, port.Warcraft3)
 	var names []string

@@ -126,9 +126,9 @@ func (s Geosets) Shown(w GeosetSelection) []bool {
 }
 
 // Hidden returns the number of hidden meshes, and the number of their distinct geosets.
-func (s Geosets) Hidden(worn []bool) (meshes, numbers int) {
+func (s Geosets) Hidden(shown []bool) (meshes, numbers int) {
 	seen := make(map[uint16]bool)
-	for i, on := range worn {
+	for i, on := range shown {
 		if !on {
 			seen[s.IDs[i]] = true
 			meshes++
@@ -162,14 +162,14 @@ func (s Geosets) usual() map[int]uint16 {
 	usual := make(map[int]uint16)
 	for _, id := range s.IDs {
 		g := groupOf(id)
-		worn, some := usual[g]
+		chosen, some := usual[g]
 		switch variant := id % 100; {
 		case g == None || variant == 0:
 		case g == ears:
-			if !some || worn%100 == 1 || variant != 1 && id < worn {
+			if !some || chosen%100 == 1 || variant != 1 && id < chosen {
 				usual[g] = id
 			}
-		case variant == 1, g <= heads && (!some || id < worn):
+		case variant == 1, g <= heads && (!some || id < chosen):
 			usual[g] = id
 		}
 	}

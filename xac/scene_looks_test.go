@@ -163,7 +163,7 @@ func TestMeshPlaces(t *testing.T) {
 		}
 	}
 	if m := &s.Meshes[2]; m.Node != scene.None || m.Name != "Mesh" {
-		t.Errorf("%q hangs on node %d, its own doesn't exist", m.Name, m.Node)
+		t.Errorf("%q is attached to node %d, its own doesn't exist", m.Name, m.Node)
 	}
 }
 

@@ -16,7 +16,7 @@ func (b *Builder) material(name string) int {
 	m := scene.Material{Name: name, Layers: []scene.Layer{scene.NewLayer(scene.None)}}
 	switch x := b.Libraries.material(name); {
 	case x != nil:
-		b.dress(&m, x)
+		b.applyLibrary(&m, x)
 	case len(b.Libraries) > 0:
 		b.add(codeMaterial, "materials", "%s isn't in any material library that was found; it has a plain colour", name)
 	default:
@@ -27,8 +27,8 @@ func (b *Builder) material(name string) int {
 	return len(b.S.Materials) - 1
 }
 
-// dress sets the textures and the blend mode of a material.
-func (b *Builder) dress(m *scene.Material, x *LibraryMaterial) {
+// applyLibrary sets the textures and the blend mode of a material as its library defines them.
+func (b *Builder) applyLibrary(m *scene.Material, x *LibraryMaterial) {
 	l := &m.Layers[0]
 	l.Texture = b.texture(x.Maps["diffuse_map"])
 	m.Extras = b.Kept("", *x)

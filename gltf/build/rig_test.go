@@ -79,13 +79,13 @@ func TestRig(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			g, _, _ := export(t, tt.scene, lower.Options{})
-			worn := make(map[gltf.Ref]bool)
+			used := make(map[gltf.Ref]bool)
 			for i := range g.Nodes {
-				worn[g.Nodes[i].Skin] = true
+				used[g.Nodes[i].Skin] = true
 			}
 			var got []string
 			for i := range g.Skins {
-				if worn[gltf.At(i)] {
+				if used[gltf.At(i)] {
 					continue
 				}
 				if got != nil {

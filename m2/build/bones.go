@@ -129,16 +129,16 @@ func (q *boneQueue) Pop() any {
 // neededBones reports for each node whether it becomes a bone.
 func (b *modelBuilder) neededBones() []bool {
 	s := b.s
-	need, hung := make([]bool, len(s.Nodes)), make([]bool, len(s.Nodes))
-	hang := func(node int) {
+	need, hasObject := make([]bool, len(s.Nodes)), make([]bool, len(s.Nodes))
+	mark := func(node int) {
 		if node >= 0 {
-			hung[node] = true
+			hasObject[node] = true
 		}
 	}
 	for i := range s.Nodes {
 		n := &s.Nodes[i]
 		need[i] = n.Kind == scene.KindBone || n.Flags&(scene.AnyBillboard|scene.AnyDontInherit) != 0
-		hung[i] = n.Kind == scene.KindEvent
+		hasObject[i] = n.Kind == scene.KindEvent
 	}
 	for i := range s.Skins {
 		for _, j := range s.Skins[i].Joints {
@@ -151,16 +151,16 @@ func (b *modelBuilder) neededBones() []bool {
 		}
 	}
 	for i := range s.Attachments {
-		hang(s.Attachments[i].Node)
+		mark(s.Attachments[i].Node)
 	}
 	for i := range s.Lights {
-		hang(s.Lights[i].Node)
+		mark(s.Lights[i].Node)
 	}
 	for i := range s.Emitters {
-		hang(s.Emitters[i].Node)
+		mark(s.Emitters[i].Node)
 	}
 	for i := range s.Shapes {
-		hang(s.Shapes[i].Node)
+		mark(s.Shapes[i].Node)
 	}
 	for _, i := range slices.Backward(s.Order()) {
 		if p := s.Nodes[i].Parent; p >= 0 && need[i] {
@@ -175,7 +175,7 @@ func (b *modelBuilder) neededBones() []bool {
 	}
 	var idle []string
 	for i := range s.Nodes {
-		if n := &s.Nodes[i]; !need[i] && !hung[i] && n.Kind == scene.KindNode && !shows[n.Name] {
+		if n := &s.Nodes[i]; !need[i] && !hasObject[i] && n.Kind == scene.KindNode && !shows[n.Name] {
 			idle = append(idle, strconv.Quote(n.Name))
 		}
 	}
@@ -249,9 +249,9 @@ func (b *modelBuilder) needsStill() bool {
 	return b.s.HasUnboundVertices()
 }
 
-// hangs returns the bone to which an object on a node is attached, and the object's position in model space. In the
+// attachment returns the bone to which an object on a node is attached, and the object's position in model space. In the
 // game's own models, objects may have no bone.
-func (b *modelBuilder) hangs(node int) (bone int, place m2.Vec3) {
+func (b *modelBuilder) attachment(node int) (bone int, place m2.Vec3) {
 	bone = m2.None
 	if node >= 0 {
 		bone, place = b.boneOf[node], b.place[node]

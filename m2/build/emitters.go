@@ -34,7 +34,7 @@ func (b *modelBuilder) emitters() {
 func (b *modelBuilder) particle(i int) {
 	e := &b.s.Emitters[i]
 	p := e.Particles
-	bone, place := b.hangs(e.Node)
+	bone, place := b.attachment(e.Node)
 	o := m2.Particle{ID: m2.None, Flags: particleFlags(p), Bone: uint16(bone), Position: place, EmitterType: m2.EmitterPlane, Rows: uint16(max(p.Rows, 1)), Columns: uint16(max(p.Columns, 1)),
 		GeometryModel: p.Model, RecursionModel: p.Carries, PriorityPlane: int16(p.Priority), TailLength: p.TailLength, Drag: p.Drag, LifespanVary: p.LifeVary}
 	b.noKeys(&o)
@@ -139,7 +139,7 @@ func (b *modelBuilder) scaleTracks(list ...*m2.Track[float32]) {
 func (b *modelBuilder) ribbon(i int) {
 	e := &b.s.Emitters[i]
 	r := e.Ribbon
-	bone, place := b.hangs(e.Node)
+	bone, place := b.attachment(e.Node)
 	o := m2.Ribbon{ID: m2.None, Bone: uint32(int32(bone)), Position: place, EdgesPerSecond: r.Rate, EdgeLifetime: r.Life, Gravity: r.Gravity,
 		Rows: uint16(max(r.Rows, 1)), Columns: uint16(max(r.Columns, 1)), TransformIndex: m2.None}
 	b.noKeys(&o)

@@ -174,12 +174,12 @@ func (c *chosenShader) units() int { return c.most }
 func (b *modelBuilder) chooseShader(w wantedShader, was string) (best chosenShader, rest int) {
 	rest = 1 << 30
 	for _, c := range b.shaders(w) {
-		off := 2 * c.off(w, b.m.Version < m2.Cataclysm)
+		score := 2 * c.difference(w, b.m.Version < m2.Cataclysm)
 		if c.Name() != was {
-			off++ // decides between equals
+			score++ // decides between equals
 		}
-		if off < rest {
-			best, rest = c, off
+		if score < rest {
+			best, rest = c, score
 		}
 	}
 	return best, rest / 2
@@ -228,32 +228,32 @@ func (b *modelBuilder) shaders(w wantedShader) (list []chosenShader) {
 	return list
 }
 
-// off returns a score for the difference between a shader and the wanted one; 0 if they are equal. freeCoords ignores
+// difference returns a score for the difference between a shader and the wanted one; 0 if they are equal. freeCoords ignores
 // texture coordinates, which old files select separately.
-func (c *chosenShader) off(w wantedShader, freeCoords bool) (off int) {
+func (c *chosenShader) difference(w wantedShader, freeCoords bool) (score int) {
 	how := c.Combiner()
 	if how.Alpha == w.solid {
-		off += 8
+		score += 8
 	}
 	if d := len(w.coords) - c.most; d != 0 {
-		off += 4 * max(d, -d)
+		score += 4 * max(d, -d)
 	}
 	for k, j := range w.joins[:min(len(w.joins), len(how.Joins))] {
 		if j.Combine != how.Joins[k].Combine {
-			off += 3
+			score += 3
 		}
 		if j.KeepAlpha != how.Joins[k].KeepAlpha && !w.solid {
-			off++
+			score++
 		}
 	}
 	if !freeCoords {
 		for k := range min(len(w.coords), c.most) {
 			if c.Coords(k) != w.coords[k] {
-				off += 2
+				score += 2
 			}
 		}
 	}
-	return off
+	return score
 }
 
 // textureRuns sets the positions of a batch's textures, coordinates, weights and transforms in the tables.

@@ -30,7 +30,7 @@ func (b *modelBuilder) attachments() {
 		if a.Node < 0 {
 			continue
 		}
-		bone, place := b.hangs(a.Node)
+		bone, place := b.attachment(a.Node)
 		id, ok := m2.AttachmentID(b.s.Nodes[a.Node].Name)
 		if a.Extras.Origin.Format == "m2" && !ok {
 			id, ok = uint32(int32(a.ID)), true // of a node with a name of its own; a new name of the game's is another attachment point
@@ -104,7 +104,7 @@ func (b *modelBuilder) events() {
 			unknown++
 			continue
 		}
-		bone, place := b.hangs(node)
+		bone, place := b.attachment(node)
 		e.Bone, e.Position = uint32(int32(bone)), place
 		if times[node] != nil {
 			e.Times.Times = times[node]
@@ -145,7 +145,7 @@ func isEvent(name string) bool {
 
 func (b *modelBuilder) light(i int) {
 	l := &b.s.Lights[i]
-	bone, place := b.hangs(l.Node)
+	bone, place := b.attachment(l.Node)
 	o := m2.Light{Type: m2.LightPoint, Bone: int16(bone), Position: place}
 	switch l.Kind {
 	case scene.DirectionalLight:

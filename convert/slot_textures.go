@@ -35,38 +35,39 @@ func ChooseTextures(src Source, s *scene.Scene) (map[string]asset.Override, []re
 			slots = append(slots, slot)
 		}
 	}
-	d := dresser{src: src, scene: s, slots: slots, worn: maps.Clone(src.Textures)}
+	d := slotResolver{src: src, scene: s, slots: slots, assigned: maps.Clone(src.Textures)}
 	d.unused()
 	if len(slots) == 0 {
 		return src.Textures, d.found, nil
 	}
-	if d.worn == nil {
-		d.worn = make(map[string]asset.Override)
+	if d.assigned == nil {
+		d.assigned = make(map[string]asset.Override)
 	}
 	d.byPattern()
 	if err := d.byTables(); err != nil {
 		return src.Textures, nil, err
 	}
 	d.byName()
-	return d.worn, d.found, nil
+	return d.assigned, d.found, nil
 }
 
-type dresser struct {
-	src   Source
-	scene *scene.Scene
-	slots []string
-	worn  map[string]asset.Override
-	found []report.Finding
+// A slotResolver chooses the textures of a model's slots.
+type slotResolver struct {
+	src      Source
+	scene    *scene.Scene
+	slots    []string
+	assigned map[string]asset.Override
+	found    []report.Finding
 }
 
 // wants reports whether the model has a slot, and it is empty.
-func (d *dresser) wants(slot string) bool {
-	_, worn := d.worn[slot]
-	return !worn && slices.Contains(d.slots, slot)
+func (d *slotResolver) wants(slot string) bool {
+	_, assigned := d.assigned[slot]
+	return !assigned && slices.Contains(d.slots, slot)
 }
 
 // byTables selects the requested display, or the first.
-func (d *dresser) byTables() error {
+func (d *slotResolver) byTables() error {
 	tables := tablesOf(d.src.Resolver)
 	looks := tables.Looks(path.Join(d.src.Resolver.Place.Dir, path.Base(filepath.ToSlash(d.src.Name))))
 	unusable := tables.unusable()
@@ -87,7 +88,7 @@ func (d *dresser) byTables() error {
 		return nil
 	}
 	look := looks[at]
-	before := len(d.worn)
+	before := len(d.assigned)
 	for _, slot := range slices.Sorted(maps.Keys(look.Textures)) {
 		if d.wants(slot) {
 			d.fillSlot(slot, look.Textures[slot])
@@ -96,7 +97,7 @@ func (d *dresser) byTables() error {
 	if d.wants("skin") && len(look.Skin) > 0 {
 		d.paint(look.Skin)
 	}
-	if len(d.worn) > before {
+	if len(d.assigned) > before {
 		which := "the default look"
 		if look.ID != 0 {
 			which = fmt.Sprintf("display %d", look.ID)
@@ -129,18 +130,18 @@ func among(looks []dbc.Look) string {
 }
 
 // fillSlot uses a picture with a name known to the game for a slot, and reports whether it could be read.
-func (d *dresser) fillSlot(slot, name string) bool {
+func (d *slotResolver) fillSlot(slot, name string) bool {
 	data, found, err := d.src.Resolver.Read(name, asset.TextureExts...)
 	if err != nil {
 		return false
 	}
-	d.worn[slot] = asset.Override{Name: found.String(), Data: data}
+	d.assigned[slot] = asset.Override{Name: found.String(), Data: data}
 	return true
 }
 
 // unused reports the types of textures that the user named and the model doesn't have.
-func (d *dresser) unused() {
-	for _, slot := range slices.Sorted(maps.Keys(d.worn)) {
+func (d *slotResolver) unused() {
+	for _, slot := range slices.Sorted(maps.Keys(d.assigned)) {
 		if slices.Contains(d.slots, slot) {
 			continue
 		}
@@ -148,24 +149,24 @@ func (d *dresser) unused() {
 		if len(d.slots) > 0 {
 			has = "it has " + strings.Join(slices.Sorted(slices.Values(d.slots)), ", ")
 		}
-		d.found = append(d.found, report.New(report.DrawNoSlot, "", "--texture %s=%s has no effect: the model has no texture of this type; %s", slot, d.worn[slot].Name, has))
+		d.found = append(d.found, report.New(report.DrawNoSlot, "", "--texture %s=%s has no effect: the model has no texture of this type; %s", slot, d.assigned[slot].Name, has))
 	}
 }
 
 // byPattern replaces the patterns that the user gave by images beside the model: the first that matches, preferring
 // those named like the model. Textures that the model itself refers to aren't used.
-func (d *dresser) byPattern() {
+func (d *slotResolver) byPattern() {
 	stem := strings.ToLower(gamepath.Stem(d.src.Name))
 	own := make(map[string]bool)
 	for i := range d.scene.Textures {
 		own[strings.ToLower(gamepath.Stem(d.scene.Textures[i].Name))] = true
 	}
-	for _, slot := range slices.Sorted(maps.Keys(d.worn)) {
-		given := d.worn[slot]
+	for _, slot := range slices.Sorted(maps.Keys(d.assigned)) {
+		given := d.assigned[slot]
 		if given.Data != nil || !asset.IsPattern(given.Name) {
 			continue
 		}
-		delete(d.worn, slot)
+		delete(d.assigned, slot)
 		if !slices.Contains(d.slots, slot) {
 			continue
 		}
@@ -179,7 +180,7 @@ func (d *dresser) byPattern() {
 		})
 		found := list[max(named, 0)]
 		if data, err := found.ReadFile(0); err == nil {
-			d.worn[slot] = asset.Override{Name: found.String(), Data: data}
+			d.assigned[slot] = asset.Override{Name: found.String(), Data: data}
 			own[strings.ToLower(gamepath.Stem(found.Path))] = true
 			d.found = append(d.found, report.New(report.DrawDisplay, "", "%s is used for %s: %s", path.Base(found.Path), slot, choice(len(list), given.Name)))
 		}
@@ -187,7 +188,7 @@ func (d *dresser) byPattern() {
 }
 
 // candidates returns the images beside the model that match a pattern, except those that the model itself refers to.
-func (d *dresser) candidates(pattern string, own map[string]bool) []asset.Found {
+func (d *slotResolver) candidates(pattern string, own map[string]bool) []asset.Found {
 	return slices.DeleteFunc(d.src.Resolver.All(pattern), func(f asset.Found) bool {
 		return !slices.Contains(asset.TextureExts, strings.ToLower(path.Ext(f.Path))) || own[strings.ToLower(gamepath.Stem(f.Path))]
 	})
@@ -219,7 +220,7 @@ func namesOf(list []asset.Found) string {
 }
 
 // byName uses an image with the model's name for the skin of a creature or of an item.
-func (d *dresser) byName() {
+func (d *slotResolver) byName() {
 	stem := gamepath.Stem(d.src.Name)
 	for _, slot := range []string{"monster-1", "object-skin"} {
 		for _, name := range []string{stem + "Skin.blp", stem + ".blp"} {
@@ -234,7 +235,7 @@ func (d *dresser) byName() {
 }
 
 // paint makes a character's skin of its layers. Those that can't be read are left out.
-func (d *dresser) paint(layers []dbc.Layer) {
+func (d *slotResolver) paint(layers []dbc.Layer) {
 	var skin *image.NRGBA
 	var names []string
 	for _, l := range layers {
@@ -262,7 +263,7 @@ func (d *dresser) paint(layers []dbc.Layer) {
 		return
 	}
 	if data, err := texture.EncodePNG(skin); err == nil {
-		d.worn["skin"] = asset.Override{Name: strings.Join(names, " + ") + ".png", Data: data}
+		d.assigned["skin"] = asset.Override{Name: strings.Join(names, " + ") + ".png", Data: data}
 	}
 }
 

@@ -104,7 +104,7 @@ func TestDress(t *testing.T) {
 			s.Textures = append(s.Textures, scene.Texture{Slot: slot})
 		}
 		src := convert.Source{Name: c.name, Resolver: asset.Resolver{Finder: asset.New(c.fsys), Place: asset.Location{Dir: c.dir}}, Textures: c.given, Display: c.display}
-		worn, found, err := convert.ChooseTextures(src, s)
+		chosen, found, err := convert.ChooseTextures(src, s)
 		var says, wears []string
 		if err != nil {
 			says = append(says, err.Error())
@@ -116,7 +116,7 @@ func TestDress(t *testing.T) {
 			says = append(says, f.Message)
 		}
 		for _, slot := range []string{"hair", "monster-1", "monster-2", "skin", "environment"} {
-			if g, ok := worn[slot]; ok {
+			if g, ok := chosen[slot]; ok {
 				wears = append(wears, slot+"="+g.Name)
 			}
 		}
@@ -126,7 +126,7 @@ func TestDress(t *testing.T) {
 		if got := strings.Join(says, "; "); c.says == "" && got != "" || !strings.Contains(got, c.says) {
 			t.Errorf("%s in %s: %q, want %q", c.name, c.dir, got, c.says)
 		}
-		if skin, ok := worn["skin"]; ok {
+		if skin, ok := chosen["skin"]; ok {
 			img, err := png.Decode(bytes.NewReader(skin.Data))
 			if err != nil {
 				t.Fatal(err)
