@@ -78,7 +78,7 @@ func Denormals(list []float32) (count, first int) {
 	return count, first
 }
 
-// Lengths has the number of vectors of length 0, and the number of those of another length than 1.
+// Lengths counts the vectors of length 0, and the others that aren't of unit length.
 type Lengths struct {
 	Zero, FirstZero   int
 	Other, FirstOther int

@@ -105,7 +105,7 @@ func (p *plan) state(was string) int {
 	return scene.None
 }
 
-// lists reports whether the XML lists a state: of those that the component had, the ones that were listed.
+// lists reports whether the XML lists a state. A state of the original is listed only if the original's XML listed it.
 func (c *connectionPlan) lists(s *statePlan) bool {
 	return c.node < 0 || !s.known || slices.ContainsFunc(c.extras.Animations, func(r rangeExtras) bool { return r.Name == s.was })
 }

@@ -57,7 +57,7 @@ func eachElement(data []byte, visit func(path string, start, end int)) {
 			case len(open) > 0:
 				path := pathIn(open[len(open)-1], t.Name, counts)
 				if len(path) > limit.ElementPath {
-					path = "…" // that nobody asks for
+					path = "…" // no finding has such a path
 				}
 				open = append(open, path)
 			case t.Name == "component":

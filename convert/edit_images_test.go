@@ -80,7 +80,7 @@ func (g *looseGLB) replace(t *testing.T, name, mime string, data []byte) {
 }
 
 // An image that was changed is written under the path of its texture, if it was made from this texture alone. One that
-// was only encoded anew isn't changed.
+// was only encoded again isn't changed.
 func TestEditImages(t *testing.T) {
 	t.Parallel()
 	magenta := color.NRGBA{255, 0, 255, 255}
@@ -123,8 +123,8 @@ func TestEditImages(t *testing.T) {
 		at     image.Point
 		says   string // in the finding about it; "" for none
 	}{
-		{name: "encoded anew", model: sample.Crate(), image: "MarrowCrate", edit: same, encode: asPNG},
-		{name: "encoded anew as JPEG", model: sample.Crate(), image: "MarrowCrate", edit: same, encode: asJPEG},
+		{name: "encoded again", model: sample.Crate(), image: "MarrowCrate", edit: same, encode: asPNG},
+		{name: "encoded again as JPEG", model: sample.Crate(), image: "MarrowCrate", edit: same, encode: asJPEG},
 		{name: "filled", model: sample.Crate(), image: "MarrowCrate", edit: filled, encode: asPNG,
 			file: "Textures/MarrowCrate.blp", says: `the texture Textures\MarrowCrate.blp was changed; its image is written to Textures/MarrowCrate.blp`},
 		{name: "one pixel", model: sample.Crate(), image: "MarrowCrate", edit: point, encode: asPNG, at: image.Pt(3, 2),

@@ -25,7 +25,7 @@ import (
 	"marrow/wire/bytemap"
 )
 
-var update = flag.Bool("update", false, "write the table of outputs anew")
+var update = flag.Bool("update", false, "rewrite the table of outputs")
 
 const outputsTable = "testdata/outputs.tsv"
 

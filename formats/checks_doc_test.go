@@ -14,7 +14,7 @@ import (
 	"marrow/report"
 )
 
-var update = flag.Bool("update", false, "write docs/checks.md anew")
+var update = flag.Bool("update", false, "rewrite docs/checks.md")
 
 const checksPage = "../docs/checks.md"
 

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write docs/extras.md anew")
+var update = flag.Bool("update", false, "rewrite docs/extras.md")
 
 const extrasPage = "../docs/extras.md"
 

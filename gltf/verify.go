@@ -14,7 +14,7 @@ import (
 )
 
 // Verify returns an error that names the first value of the decoded file that is lost, or has another value, when the document is
-// written after a change. An unchanged document is never written anew; see [Document.Encode].
+// written after a change. An unchanged document is never rewritten; see [Document.Encode].
 func (d *Document) Verify() error {
 	if d.source == nil {
 		return nil

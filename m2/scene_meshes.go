@@ -264,7 +264,7 @@ func (c *cutter) subMesh(i int) scene.Mesh {
 	return mesh
 }
 
-// triangles numbers the corners anew, in the order in which they occur.
+// triangles renumbers the corners in the order in which they occur.
 func (c *cutter) triangles(corners []uint16) []uint32 {
 	c.used = c.used[:0]
 	c.stamp += 1 << 17 // more than there are vertices in a view

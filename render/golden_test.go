@@ -17,7 +17,7 @@ import (
 	"marrow/texture"
 )
 
-var update = flag.Bool("update", false, "write the golden pictures anew")
+var update = flag.Bool("update", false, "rewrite the golden pictures")
 
 // goldens are images of the project's own samples, checked by a person.
 var goldens = []struct {

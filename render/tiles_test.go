@@ -71,7 +71,7 @@ func tileImage(_ int, t *scene.Texture) (image.Image, error) {
 	return nil, fmt.Errorf("no %q", t.Name)
 }
 
-var updateTiles = flag.Bool("update-tiles", false, "write the pictures of tiles anew")
+var updateTiles = flag.Bool("update-tiles", false, "rewrite the pictures of tiles")
 
 // golden compares tiles with those of a sheet under testdata.
 func golden(t *testing.T, file string, tiles []tile) {

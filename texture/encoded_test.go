@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-var updateEncoded = flag.Bool("update-encoded", false, "write the encoded pictures anew")
+var updateEncoded = flag.Bool("update-encoded", false, "rewrite the encoded pictures")
 
 // mixed returns an image with something for every branch of an encoder: gradients, noise, an edge of two colours, a
 // plain part, greys, and all kinds of alpha unless it is opaque. Its size isn't a multiple of the block size.

@@ -20,7 +20,7 @@ import (
 	"marrow/internal/show"
 )
 
-var updateTypes = flag.Bool("update", false, "write web/src/packed.ts anew")
+var updateTypes = flag.Bool("update", false, "rewrite web/src/packed.ts")
 
 // The page's types are generated from those of pack.go and of package scene, including comments.
 func TestPackedTypes(t *testing.T) {

@@ -17,7 +17,7 @@ func Editions(kind Kind) []wire.Edition {
 	return list
 }
 
-// describe describes a file that has a chunk whose body is each of those of a version.
+// describe lists, for one chunk version, every body that a file of a kind may contain.
 func describe(c *wire.Codec, kind Kind, version uint32) {
 	f := &File{Kind: kind}
 	c.Here(f)

@@ -102,8 +102,8 @@ func byteOrder(t DeclType) (order [3]int, ok bool) {
 	return order, false
 }
 
-// A byte b of a direction is the odd number 2b − 255; a length of 1 is 255 of these. Files have lengths from 0.95 to
-// 1.05.
+// A byte b of a direction stores the odd number 2b − 255. In this unit, a unit vector has length 255. Files have lengths
+// from 0.95 to 1.05 times that.
 const (
 	unitByte = 255
 	shortest = 0.95 * unitByte

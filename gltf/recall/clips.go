@@ -25,7 +25,7 @@ func (r *recaller) clips() {
 	}
 	for _, i := range slices.Sorted(maps.Keys(r.edited)) {
 		n := &r.to.Nodes[r.node[i]]
-		r.add(fmt.Sprintf("nodes[%d]", i), "the node's keys aren't those that marrow wrote, so they were edited or sampled anew; the node now follows its parent completely")
+		r.add(fmt.Sprintf("nodes[%d]", i), "the node's keys aren't those that marrow wrote, so they were edited or sampled again; the node now follows its parent completely")
 		n.Flags &^= scene.AnyDontInherit
 	}
 	var clips, globals []numbered[scene.Clip]

@@ -19,7 +19,7 @@ type ImageEdit struct {
 }
 
 // ImageEdits compares the images of the document with those of first, from which it was made. Images of materials that
-// were edited aren't compared, because these materials have their own textures. Other programs write images anew, so
+// were edited aren't compared, because these materials have their own textures. Other programs encode images again, so
 // equal images may have other bytes, too.
 func (d *Document) ImageEdits(first *gltf.Document) (list []ImageEdit) {
 	of := make(map[string]int) // the images of first by name

@@ -23,7 +23,7 @@ import (
 	"marrow/report"
 )
 
-var update = flag.Bool("update", false, "write docs/coverage.md anew")
+var update = flag.Bool("update", false, "rewrite docs/coverage.md")
 
 const coveragePage = "../../docs/coverage.md"
 

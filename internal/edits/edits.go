@@ -18,7 +18,7 @@ import (
 	"marrow/scene"
 )
 
-var update = flag.Bool("update-edits", false, "write the tables of edits anew")
+var update = flag.Bool("update-edits", false, "rewrite the tables of edits")
 
 // Leaves returns all exported values of a struct by their paths; a list of numbers is one value.
 func Leaves(v any) map[string]string {

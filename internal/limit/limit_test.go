@@ -20,7 +20,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write docs/limits.md anew")
+var update = flag.Bool("update", false, "rewrite docs/limits.md")
 
 const page = "../../docs/limits.md"
 

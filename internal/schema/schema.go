@@ -471,7 +471,7 @@ func (s *Schema) isBits(f *Field) bool {
 	return slices.ContainsFunc(s.Enums, func(e *Enum) bool { return e.Bits && e.Name == f.Enum })
 }
 
-// when describes the editions, out of those around, that have something; empty for all.
+// when names the editions in seen, a subset of around. It returns nothing for all of them.
 func (s *Schema) when(seen, around map[int]bool) string {
 	if len(seen) == len(around) || len(seen) == 0 {
 		return ""

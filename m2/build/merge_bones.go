@@ -148,7 +148,7 @@ func renumberCarried(m *m2.Model, to func(int) int) {
 
 const tooManyBones = "bones above number 255 would move vertices"
 
-// renumberBones numbers the bones that move a vertex anew. It returns false if a number is too large for a vertex.
+// renumberBones renumbers the bones that move a vertex. It returns false if a number is too large for a vertex.
 func renumberBones(v *m2.Vertex, to func(int) int) bool {
 	for k, w := range v.BoneWeights {
 		if w == 0 {
@@ -200,7 +200,7 @@ func (g *merger) placeBodies(place []int) bool {
 	return true
 }
 
-// removeBones removes bones from a facial variant, and numbers the others anew.
+// removeBones removes bones from a facial variant, and renumbers the others.
 func removeBones(f *m2.BoneFile, place []int) {
 	var bones []uint16
 	var matrices [][16]float32

@@ -141,7 +141,7 @@ func putInfluences(s *xac.Skinning, n, version uint32, list []xac.Influence, sha
 	s.Influences = append(s.Influences, list...)
 }
 
-// addBones lists the nodes that move vertices anew in the sub-meshes of these.
+// addBones adds the nodes of new influences to the bone lists of the affected sub-meshes.
 func addBones(m *xac.Mesh, bound map[int][]xac.Influence) {
 	base := 0
 	for i := range m.SubMeshes {
