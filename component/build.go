@@ -84,7 +84,7 @@ func newComponentWriter(before *componentWriter, s *scene.Scene, o Options) (*co
 	return w, w.meshes()
 }
 
-// A box is what bounds a part, in the file's axes.
+// A box is the bounding box of a part, in the file's axes.
 type box struct{ low, high vec3 }
 
 // meshes makes the meshes of all parts.
@@ -119,7 +119,7 @@ func levelOf(kind string) (lod int, ok bool) {
 	return int(number[0] - '0'), true
 }
 
-// encode adds the files of a part that is called name.
+// encode adds the files of a part. They are named after name, the part's new name.
 func (w *componentWriter) encode(part *partPlan, name, folder string, files *[]PartFile) error {
 	for _, kind := range slices.Sorted(maps.Keys(w.built[part])) {
 		data, err := xmf.Encode(w.built[part][kind])
@@ -146,7 +146,7 @@ func (w *componentWriter) aboutFiles() {
 	w.add(hollow, codeBuildHollow, "connections", "a part has no collision mesh, so nothing can hit it")
 }
 
-// aboutKept reports what elements that were kept as XML don't follow.
+// aboutKept reports changes that don't affect elements that were kept as XML.
 func (w *componentWriter) aboutKept() {
 	if w.root.linear != scene.Mat4Identity {
 		w.add(w.kept, codePart, "", "an element without an equivalent, such as waypoints, comes from the extras as it was and isn't scaled")

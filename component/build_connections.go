@@ -59,7 +59,7 @@ func (p *plan) attachments() {
 	}
 }
 
-// isLight reports whether a node is the place of a light that a scene has none like.
+// isLight reports whether a node has the position of a light of a kind that scenes don't support.
 func (p *plan) isLight(node int) bool {
 	_, ok := scene.Recall[unlitExtras](p.s.Nodes[node].Extras, p.s.Format)
 	return ok && strings.Contains(p.s.Nodes[node].Extras.Origin.Path, "lights[")
@@ -109,7 +109,7 @@ func stateName(name string) string {
 	return strings.TrimSpace(name)
 }
 
-// fileName returns the name with only such characters as all file systems allow, and cut to a length.
+// fileName returns the name without characters that some file systems reject, and truncated to a length.
 func fileName(name string, most int) string {
 	name = strings.Map(func(r rune) rune {
 		switch {
@@ -128,7 +128,7 @@ func (p *plan) aboutObjects() {
 	p.add(len(p.s.Emitters), xmf.CodeBuildLeft, "emitters", "an emitter is left out, because the effects of a component are defined by the game")
 }
 
-// aboutMotion reports what parts don't do.
+// aboutMotion reports motion that a component can't store.
 func (p *plan) aboutMotion() {
 	events := 0
 	for i := range p.s.Clips {

@@ -147,7 +147,7 @@ func keysOfAxes(list []xmf.AxesKey) (keys []xmf.Key) {
 	return keys
 }
 
-// left counts what moves, but isn't a place.
+// left counts the channels that animate anything but the transform of a node.
 func (p *plan) left(c *scene.Channel) {
 	if len(c.Times) > 1 {
 		p.others++

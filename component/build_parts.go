@@ -174,7 +174,7 @@ func (p *plan) partAround(m *scene.Mesh, name string, names map[int]string) int 
 	return scene.None
 }
 
-// isAbove reports whether a node is another one, or above it without anything between that moves.
+// isAbove reports whether node is below, or an ancestor of it that moves in the same way: no node from below upwards moves.
 func (p *plan) isAbove(node, below int) bool {
 	for n, steps := below, 0; n >= 0 && steps <= len(p.s.Nodes); n, steps = p.s.Nodes[n].Parent, steps+1 {
 		if n == node {
@@ -296,9 +296,9 @@ func (p *plan) fill(meshes []*scene.Mesh) {
 	}
 }
 
-// dummies adds a mesh with a triangle without an area to parts that move others and have no mesh, because the game's
-// own ones have meshes, too, such as part_animation_dummy. Parts without a mesh in the original stay so; those that
-// lost it in an edit get one.
+// dummies adds a mesh, a triangle without an area, to parts that move others and have no mesh. In the game's own components,
+// such parts have meshes, too, for example part_animation_dummy. Parts without a mesh in the original don't get one, except
+// those that lost their mesh in an edit.
 func (p *plan) dummies(meshes []*scene.Mesh) {
 	material := scene.None
 	for _, m := range meshes {

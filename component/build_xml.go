@@ -90,7 +90,7 @@ func (c *componentWriter) connection(w *xmltext.Writer, x *connectionPlan) {
 	w.Close("connection")
 }
 
-// The attributes that are fields.
+// The attributes for which there are fields.
 var (
 	connectionAttributes = []string{"name", "tags", "parent"}
 	partAttributes       = []string{"name", "ref", "wreck"}
@@ -319,7 +319,7 @@ func (c *componentWriter) lightOffset(node int) Offset {
 	return Offset{basis.Vector(at.move), basis.Quat(at.turn)}
 }
 
-// layers writes the one layer that there is: elements that were kept, and the lights.
+// layers writes a single layer, with the elements that were kept and the lights.
 func (c *componentWriter) layers(w *xmltext.Writer, kept []string) {
 	others := &xmltext.Writer{Depth: w.Depth + 2}
 	c.elements(others, kept)

@@ -77,7 +77,7 @@ type componentElements struct {
 // A basePlace is where a connection or a part is in a base.
 type basePlace struct{ component, connection, part int }
 
-// fail remembers why an edit can't be brought to the base.
+// fail stores the reason why an edit can't be applied to the base.
 func (g *componentMerger) fail(format string, args ...any) {
 	if g.err == nil {
 		g.err = fmt.Errorf(format+"; --base can't apply this edit to a component; convert without it", args...)

@@ -45,8 +45,8 @@ func (f *File) FirstOptions(edited *scene.Scene) scene.Options {
 	return best
 }
 
-// unlike counts the meshes that either a scene has, by their files or names, or the component converted with these
-// options.
+// unlike counts the meshes that are only in a scene, or only in the component converted with these options. Meshes are
+// matched by their files or names; has contains those of the scene.
 func (f *File) unlike(has map[string]bool, o scene.Options) (n int) {
 	would := make(map[string]bool)
 	add := func(name string, m *xmf.Mesh) {
@@ -258,7 +258,7 @@ func (g *componentMerger) hasOthers(was *partPlan) bool {
 	return len(files.lods)+len(files.collisions) > len(g.was.built[was])
 }
 
-// removeFiles takes the meshes of a part away, unless another one has its name.
+// removeFiles removes the meshes of a part, unless another part has its name. It returns their number.
 func (g *componentMerger) removeFiles(gone basePlace) (n int) {
 	if g.sharesFiles(gone) {
 		return 0

@@ -84,7 +84,7 @@ func (g *componentMerger) longer(s statePair) int {
 	return int(math.Round(float64(b-a) * 30))
 }
 
-// oldName and newName are what the base and the result call a state.
+// oldName and newName return the names of a state in the base and in the result.
 func (g *componentMerger) oldName(s statePair) string { return g.was.s.Clips[s.was].Name }
 
 func (g *componentMerger) newName(s statePair) string {
@@ -167,7 +167,7 @@ func (g *componentMerger) newStates(e *xmltext.Element, pair *connectionPair, st
 	})
 }
 
-// A moved is what moves a part in a state.
+// A moved identifies the animation of a part in a state.
 type moved struct {
 	part *partPlan
 	clip int
@@ -299,7 +299,8 @@ func (m *motionMerger) animation(was, is *partPlan, s statePair) {
 	}
 }
 
-// follow moves the keys of a part that was moved where they only hold it in its place: they replace its offset, and no clip has them.
+// follow moves the position keys of a part that was moved, if they only keep it at its position. Such keys replace the part's
+// offset, and clips don't contain them.
 func (m *motionMerger) follow(was, is *partPlan) {
 	by := scene.BasisXMF.Inverse().Vector(is.offset.Sub(was.offset))
 	if by == (vec3{}) || hasPositions(m.before, was) || hasPositions(m.now, is) {

@@ -170,7 +170,7 @@ func (b *box) halves() [2]vec3 {
 	return [2]vec3{half, b.low.Add(half)}
 }
 
-// states reports whether an element states a vector, but for what halves round of one that is so long.
+// states reports whether an element contains a vector, within the rounding errors of half-precision numbers for a vector of this length.
 func (g *componentMerger) states(e *xmltext.Element, v vec3, length float32) bool {
 	const half = 1. / 1024
 	for axis, name := range [...]string{"x", "y", "z"} {

@@ -80,8 +80,8 @@ func reportUnused(b *xmf.Builder, c *Component) {
 	b.Count(max(c.layers-1, 0), codePart, c.Path("layers"), "a layer is combined with the first one")
 }
 
-// lights adds the lights that a scene has. Of the others the place is kept: it isn't known which way a spot or an area
-// shines, and no other format has boxes.
+// addLights adds the lights of the kinds that a scene can have. For other lights, it only adds nodes: the direction of spot and
+// area lights isn't known, and no other format has boxes.
 func addLights(b *xmf.Builder, c *Component, root int) {
 	left, still := make(map[string]int), 0
 	for i := range c.Lights {

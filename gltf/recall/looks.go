@@ -77,7 +77,7 @@ func (r *recaller) looks() {
 	r.standIns()
 }
 
-// standIns gives the textures of the source the glTF's own images, in case their files aren't found. The image of a
+// standIns sets the glTF's own images as replacements of the source's textures whose files aren't found. The image of a
 // material with several textures is baked from all of them, so it can't replace any; it may contain a team's colour.
 func (r *recaller) standIns() {
 	baked := make(map[int]bool)
@@ -85,7 +85,7 @@ func (r *recaller) standIns() {
 		if texture < 0 || texture >= len(r.to.Textures) || image < 0 || image >= len(r.from.Textures) || len(r.from.Textures[image].Data) == 0 {
 			return
 		}
-		// A nation's mask would be tinted once more.
+		// The mask of a nation's colours would be tinted twice.
 		if t := &r.to.Textures[texture]; t.Nation == (scene.Nation{}) && (t.StandIn == nil || !team && baked[texture]) {
 			t.StandIn, baked[texture] = r.from.Textures[image].Data, team
 		}
@@ -130,7 +130,7 @@ func isNameOf(name, source string) bool {
 	return name == source || numberSuffix.ReplaceAllString(name, "") == source || name == cutName(source)
 }
 
-// seenFrom has all layers drawn from both sides, or from the front alone.
+// seenFrom sets whether all layers are drawn from both sides, or only from the front.
 func seenFrom(x *gltf.MaterialExtras, both bool) {
 	name := scene.TwoSided.Names()[0]
 	for i := range x.Layers {
@@ -142,7 +142,7 @@ func seenFrom(x *gltf.MaterialExtras, both bool) {
 	}
 }
 
-// otherMaterials adds those that no mesh has.
+// otherMaterials adds the materials that no mesh has.
 func (r *recaller) otherMaterials(known map[int]*gltf.MaterialExtras) {
 	add := func(x *gltf.MaterialExtras) {
 		if x != nil && known[x.Number] == nil {

@@ -165,7 +165,7 @@ func movingNodes(s *scene.Scene) []bool {
 	return list
 }
 
-// rests reports whether a channel of a node never leaves the place at rest.
+// rests reports whether a channel of a node always has the value of the rest pose.
 func rests(c *scene.Channel, rest *scene.TRS) bool {
 	return keeps(c, rest.Value(c.Target.Property), 1e-6)
 }

@@ -83,8 +83,8 @@ func (r *recaller) lightsByNode() map[int][]int {
 	return list
 }
 
-// light returns a node's light. Values of the glTF's own light, the first of a list that isn't taken, are used if they
-// differ from the exporter's.
+// light returns a node's light. The values of the glTF's own light, the first in list that isn't taken, are used if they
+// differ from those that the exporter wrote.
 func (r *recaller) light(i int, x *gltf.LightExtras, list []int, taken map[int]bool) scene.Light {
 	l := scene.Light{
 		Name: cmp.Or(x.Name, r.to.Nodes[r.node[i]].Name), Node: r.node[i], Color: x.Color, Intensity: x.Intensity,

@@ -13,7 +13,7 @@ import (
 	"marrow/scene"
 )
 
-// bones makes a bone from every node that moves, carries bones or moves vertices. An object on another node, such as
+// bones makes a bone from every node that moves, has bones below it or moves vertices. An object on another node, such as
 // an attachment, gets a position on that node's bone.
 func (b *modelBuilder) bones() {
 	s := b.s
@@ -53,9 +53,8 @@ func (b *modelBuilder) bones() {
 	}
 }
 
-// joinBones makes no bones from the nodes that move the fewest vertices, if there are more than a model can have:
-// their parents' bones then move and carry everything of theirs. A node that carries bones stays one as long as it
-// does.
+// joinBones removes the bones that move the fewest vertices, if there are more than a model can have. The bone of the
+// parent then moves their vertices and objects. A bone is removed only after all bones below it.
 func (b *modelBuilder) joinBones() {
 	s := b.s
 	bones := 0

@@ -21,7 +21,7 @@ var Holds = lower.Target{
 	Normals: true, UVSets: 2, Extras: true, OneMaterial: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true, Glow: lower.GlowLayers,
 }
 
-// What indices of 16 and 8 bits can name.
+// The maximum numbers of items to which indices of 16 and 8 bits can refer.
 const (
 	mostVertices = 65535
 	mostIndices  = 65535 // of triangles before Cataclysm, when sub-meshes had no Level
@@ -103,7 +103,7 @@ func newBuild(s *scene.Scene, o Options) (*modelBuilder, error) {
 	return b, nil
 }
 
-// A modelBuilder is a model in the making; builder is its inverse.
+// A modelBuilder builds a model from a scene.
 type modelBuilder struct {
 	s     *scene.Scene // in the model's axes
 	m     *m2.Model
@@ -170,7 +170,7 @@ func newModelBuilder(s *scene.Scene, o Options) *modelBuilder {
 	return b
 }
 
-// add reports something once for each of n equal cases.
+// add reports a finding with the count n, unless n is 0.
 func (b *modelBuilder) add(n int, code report.Code, path, format string, args ...any) {
 	if n > 0 {
 		f := report.New(code, path, format, args...)
@@ -207,7 +207,7 @@ func (b *modelBuilder) length(v float32) float32 {
 	return v
 }
 
-// came remembers what a record that is added to a list was before.
+// came stores the number that a record, which is added to a list, had in the original model; None for a new record.
 func (b *modelBuilder) came(list string, e scene.Extras) {
 	from := m2.None
 	if k, ok := e.Origin.Number(list); ok && e.Origin.Format == "m2" {

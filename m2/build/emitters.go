@@ -171,7 +171,7 @@ func (b *modelBuilder) ribbon(i int) {
 	b.came("ribbons", e.Params)
 }
 
-// noKeys sets the tracks of a record to none on no clock.
+// noKeys sets the tracks of a record to tracks without keys and without a global sequence.
 func (b *modelBuilder) noKeys(record any) {
 	v := reflect.ValueOf(record).Elem()
 	for i := range v.NumField() {
@@ -239,7 +239,7 @@ func cellKeys(runs []scene.CellRun) (t m2.PartTrack[uint16]) {
 	return t
 }
 
-// A params is what an emitter keeps of its record, by the names of the fields.
+// params are the values of a record that an emitter has in its extras, by the names of the fields.
 type params map[string]any
 
 // paramsOf returns the parameters of an M2's emitter; nil for one of another format.

@@ -8,7 +8,7 @@ import (
 	"marrow/scene"
 )
 
-// batches adds those of a sub-mesh to a view: one for each pass of its material.
+// batches adds the batches of a sub-mesh to a view: one for each pass of its material.
 func (b *modelBuilder) batches(v *m2.View, mesh int, subMesh uint16) {
 	m := &b.s.Meshes[mesh]
 	index := scene.None
@@ -134,9 +134,9 @@ func (b *modelBuilder) layerLosses(path string, index int, numbers []int, layers
 	}
 }
 
-// A wantedShader is what a shader is to do.
+// A wantedShader describes the shader that a material needs.
 type wantedShader struct {
-	solid  bool // the first texture's alpha doesn't count
+	solid  bool // the first texture's alpha has no effect
 	joins  []shader.Join
 	coords []int
 }

@@ -6,7 +6,7 @@ import (
 	"marrow/m2"
 )
 
-// layOut does the same for events. Times outside all sequences stay. A sequence without times has the range of those
+// layOut is the layOut of other tracks for events. Times outside all sequences stay. A sequence without times has the range of those
 // around it, which it doesn't play.
 func (t eventTrack) layOut(g *merger, is keyTrack, lists []int, _ string) (move int) {
 	var k layout[struct{}]

@@ -24,7 +24,7 @@ func Edited(is *scene.Scene) *scene.Scene {
 	return is
 }
 
-// A batchLook is what a batch of a built model draws with.
+// A batchLook has the records with which a batch of a built model is drawn.
 type batchLook struct {
 	material m2.Material
 	textures []int16
@@ -70,7 +70,7 @@ func (s *surface) looks(order []partKey) {
 	if len(s.views) == 0 {
 		return
 	}
-	// A record that several batches refer to is changed only if all of them change it in the same way. Therefore the wishes are gathered first.
+	// A record that several batches refer to is changed only if all of them change it in the same way. Therefore the first pass only gathers the changes.
 	s.wishes = make(map[wishKey]map[string]bool)
 	for _, gather := range []bool{true, false} {
 		s.gathers = gather
@@ -111,7 +111,7 @@ func (s *surface) others(seen map[int]bool) {
 	}
 }
 
-// A wishKey names a record that batches refer to.
+// A wishKey identifies a record that batches refer to.
 type wishKey struct {
 	list  string
 	index int

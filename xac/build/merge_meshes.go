@@ -404,7 +404,7 @@ func (e *meshEdit) apply() {
 	}
 	if len(bound) > 0 {
 		if s, ch := e.g.skinningOf(e.mesh); s != nil {
-			bindAnew(e.mesh, s, ch.Version, bound)
+			changeInfluences(e.mesh, s, ch.Version, bound)
 		}
 	}
 }

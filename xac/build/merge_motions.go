@@ -117,7 +117,7 @@ func (g *merger) mergeMotion(m *xac.NamedMotion, was, is *scene.Clip) (changed b
 	return true
 }
 
-// sameOther refuses changes of what moves no node: morph targets and events.
+// sameOther rejects edits of channels that move no node, and of events.
 func (g *merger) sameOther(was, is *scene.Clip) bool {
 	a, b := channelsOf(was), channelsOf(is)
 	for i := range g.was.s.Meshes {
@@ -149,7 +149,7 @@ func channelsOf(c *scene.Clip) map[scene.Target]*scene.Channel {
 	return of
 }
 
-// A track is one list of keys of a sub-motion: the property of a node's part that they are.
+// A track identifies one of the lists of keys of a sub-motion, by the property that it animates.
 type track struct {
 	at       func(p *xac.Place) int // the part, in the base's own scene; None for none
 	property scene.Property
@@ -162,7 +162,7 @@ var tracks = []track{
 	{func(p *xac.Place) int { return p.Turn }, scene.NodeRotation},
 }
 
-// turned is the track of the axes that a scale works along.
+// turned is the index of the track that rotates the axes of the scale.
 const turned = 3
 
 // mergeKeys changes the keys of the nodes that were in both scenes, and of those that were added.

@@ -63,9 +63,9 @@ func sameInfluences(a, b []xac.Influence) bool {
 	return true
 }
 
-// bindAnew changes the influences of vertices. The vertices of an original one share its influences, so a vertex that
-// differs from the others gets its own original.
-func bindAnew(m *xac.Mesh, s *xac.Skinning, version uint32, bound map[int][]xac.Influence) {
+// changeInfluences changes the influences of vertices. All vertices made from one original vertex share its influences, so a
+// vertex that now differs gets an original of its own.
+func changeInfluences(m *xac.Mesh, s *xac.Skinning, version uint32, bound map[int][]xac.Influence) {
 	numbers := m.OriginalNumbers()
 	of := func(v int) uint32 {
 		if numbers == nil {

@@ -35,7 +35,7 @@ func TestBindAnew(t *testing.T) {
 			SubMeshes: []xac.SubMesh{{Indices: []uint32{0, 2, 3, 1, 3, 2}, NumVerts: 4, Bones: []uint32{5, 6, 7}}},
 		}
 		s := &xac.Skinning{NumLocalBones: 3, Influences: []xac.Influence{{Weight: 1, Node: 5}, {Weight: 1, Node: 6}, {Weight: 1, Node: 7}}, Ranges: []xac.Range{{First: 0, Count: 1}, {First: 1, Count: 1}, {First: 2, Count: 1}}}
-		bindAnew(m, s, 3, c.bound)
+		changeInfluences(m, s, 3, c.bound)
 		var nodes []uint16
 		for _, r := range s.Ranges {
 			if r.Count != 1 {

@@ -12,7 +12,7 @@ import (
 	"marrow/xac"
 )
 
-// A morph is a morph target of the actor: one of each of some meshes' targets. Motions move it by its name.
+// A morph is a morph target of the actor. It consists of targets of one or more meshes of the scene. Motions refer to it by name.
 type morph struct {
 	name  string
 	parts []morphPart

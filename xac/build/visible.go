@@ -19,7 +19,7 @@ func (b *actorBuilder) visible() {
 	}
 }
 
-// lostMotion reports what motions can't have: they move nodes and morph targets alone.
+// lostMotion reports tracks that motions can't store: these only animate nodes and morph targets.
 func (b *actorBuilder) lostMotion() {
 	others, events := 0, 0
 	for _, list := range [][]scene.Clip{b.s.Clips, b.s.Globals} {
