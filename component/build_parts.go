@@ -174,7 +174,7 @@ func (p *plan) partAround(m *scene.Mesh, name string, names map[int]string) int 
 	return scene.None
 }
 
-// isAbove reports whether node is below, or an ancestor of it that moves in the same way: no node from below upwards moves.
+// isAbove reports whether node is the node below, or an ancestor from which below has no motion of its own.
 func (p *plan) isAbove(node, below int) bool {
 	for n, steps := below, 0; n >= 0 && steps <= len(p.s.Nodes); n, steps = p.s.Nodes[n].Parent, steps+1 {
 		if n == node {
