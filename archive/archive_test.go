@@ -17,7 +17,7 @@ import (
 
 	"marrow/archive"
 	"marrow/archive/game"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/memory"
 	"marrow/vfs"
 )
@@ -200,7 +200,7 @@ func TestReadFile(t *testing.T) {
 	for how, read := range map[string]func() ([]byte, error){
 		"of an archive": func() ([]byte, error) { return fs.ReadFile(a, "a.txt") },
 		"of a game":     func() ([]byte, error) { return fs.ReadFile(&game.Game{FS: a}, "a.txt") },
-		"of a path":     func() ([]byte, error) { return batch.ReadFile(filepath.Join(name, "a.txt")) },
+		"of a path":     func() ([]byte, error) { return fileio.ReadFile(filepath.Join(name, "a.txt")) },
 	} {
 		used := memory.Allocated(func() {
 			if got, err := read(); err == nil {

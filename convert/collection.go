@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"marrow/formats"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/lower/names"
 	"marrow/report"
 )
@@ -24,7 +24,7 @@ func separate(file *formats.File, opts Options) []string {
 // buildEach makes the target's files of each model of a collection, in a folder with the name of the main file. A model
 // that has no mesh is left out; it is an error if none has.
 func (r *Result) buildEach(src Source, file *formats.File, broken error, models []string, name string, target *formats.Format, opts Options) error {
-	folder, ext := batch.Stem(name), path.Ext(name)
+	folder, ext := fileio.Stem(name), path.Ext(name)
 	if opts.Base != nil || opts.Map != nil {
 		return fmt.Errorf("%s: --base and --map are for one model; choose one of %d with --actor", src.Name, len(models))
 	}

@@ -23,7 +23,7 @@ import (
 
 	"marrow/asset"
 	"marrow/formats"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/lower"
 	"marrow/lower/material"
 	m2build "marrow/m2/build"
@@ -426,7 +426,7 @@ func (t *textures) pixels(_ int, tex *scene.Texture) int64 {
 		if n := texture.Pixels(s.name, head); n > 0 {
 			return n
 		}
-		rest, _ := io.ReadAll(io.LimitReader(file, batch.HeadSize-int64(len(head))))
+		rest, _ := io.ReadAll(io.LimitReader(file, fileio.HeadSize-int64(len(head))))
 		head = append(head, rest...)
 	}
 	n := texture.Pixels(s.name, head)

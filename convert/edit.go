@@ -11,7 +11,7 @@ import (
 	"marrow/asset"
 	"marrow/formats"
 	"marrow/gltf/recall"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/tree"
 	"marrow/lower"
 	"marrow/report"
@@ -192,5 +192,5 @@ func isOfBase(dir, name string, bases []string) bool {
 }
 
 func isAnyOf(list []string, file string) bool {
-	return slices.ContainsFunc(list, func(other string) bool { return batch.IsSameFile(other, file) })
+	return slices.ContainsFunc(list, func(other string) bool { return fileio.IsSameFile(other, file) })
 }

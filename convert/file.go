@@ -13,14 +13,14 @@ import (
 	_ "marrow/archive" // whose files may be named, too
 	"marrow/asset"
 	"marrow/formats"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/report"
 )
 
 // ReadSource reads a file and opens the folders of its companions: its root (see asset.RootOf) and the assets. Close
 // the finder of the source when done.
 func ReadSource(name string, assets []string) (Source, error) {
-	data, err := batch.ReadFile(name)
+	data, err := fileio.ReadFile(name)
 	if err != nil {
 		return Source{}, err
 	}
@@ -74,7 +74,7 @@ func (r *Result) Write(dir string, inputs ...string) error {
 	return r.Put(dir, func(name string, pieces [][]byte) error {
 		if folder := filepath.Dir(name); folder != filepath.Clean(dir) { // of a part's own
 			if err := os.MkdirAll(folder, 0o777); err != nil {
-				return batch.WriteError(name, err)
+				return fileio.WriteError(name, err)
 			}
 		}
 		return writeFile(name, pieces)
@@ -84,8 +84,8 @@ func (r *Result) Write(dir string, inputs ...string) error {
 // Put is like Write, with a function that stores the parts.
 func (r *Result) Put(dir string, put func(name string, pieces [][]byte) error, inputs ...string) error {
 	for _, p := range r.Parts {
-		if err := batch.CheckName(p.Name); err != nil {
-			return batch.WriteError(filepath.Join(dir, p.Name), err)
+		if err := fileio.CheckName(p.Name); err != nil {
+			return fileio.WriteError(filepath.Join(dir, p.Name), err)
 		}
 		for name := range strings.SplitSeq(p.Name, "/") {
 			if !isFileName(name) {
@@ -127,7 +127,7 @@ func differs(out string, inputs []string) error {
 
 // writeFile writes a file completely or not at all.
 func writeFile(name string, pieces [][]byte) error {
-	return batch.WriteFile(name, batch.Pieces(pieces))
+	return fileio.WriteFile(name, fileio.Pieces(pieces))
 }
 
 // WriteTo writes the main part. It is for results with a single part.
@@ -144,7 +144,7 @@ func (r *Result) WriteTo(w io.Writer) (n int64, err error) {
 
 // WrittenByMarrow reports whether a file is a glTF or a PNG that marrow wrote, and that it can write again.
 func WrittenByMarrow(name string) bool {
-	data, err := batch.ReadFile(name)
+	data, err := fileio.ReadFile(name)
 	return err == nil && formats.WrittenByMarrow(data)
 }
 

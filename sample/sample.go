@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/mdx"
 )
 
@@ -101,7 +101,7 @@ func write(path string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
 	}
-	return batch.WriteFile(path, batch.Pieces([][]byte{data}))
+	return fileio.WriteFile(path, fileio.Pieces([][]byte{data}))
 }
 
 // gameTexture returns a texture for a file's path, written with backslashes as in models.

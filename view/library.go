@@ -17,7 +17,7 @@ import (
 
 	"marrow/asset"
 	"marrow/formats"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/limit"
 	"marrow/internal/parallel"
 	"marrow/mdx"
@@ -78,7 +78,7 @@ func newLibrary(opts Options) (*library, error) {
 	for _, name := range opts.Files {
 		e, err := l.add(name)
 		if errors.Is(err, fs.ErrNotExist) {
-			err = batch.ReadError(name, err)
+			err = fileio.ReadError(name, err)
 		}
 		if err != nil {
 			return nil, errors.Join(err, l.Close())

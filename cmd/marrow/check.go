@@ -17,6 +17,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/findings"
 	"marrow/internal/project"
 	"marrow/internal/show"
@@ -355,7 +356,7 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 	case out == "":
 		out = fixedName(arg)
 	}
-	if !f.force && !batch.IsSameFile(out, arg) && hasOtherContents(out, data) {
+	if !f.force && !fileio.IsSameFile(out, arg) && hasOtherContents(out, data) {
 		return fmt.Errorf("%s exists with other contents; use --force to replace it, or -o for another name", out)
 	}
 	r := convert.Result{Parts: []convert.Part{{Name: filepath.Base(out), Data: [][]byte{data}}}}
@@ -368,7 +369,7 @@ func (f *checkFlags) save(cmd *cobra.Command, arg string, data []byte, c *checke
 
 // hasOtherContents reports whether a file exists and has other contents than data.
 func hasOtherContents(name string, data []byte) bool {
-	old, err := batch.ReadFile(name)
+	old, err := fileio.ReadFile(name)
 	return err == nil && !bytes.Equal(old, data)
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"marrow/formats"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/mdx"
 	"marrow/report"
 	"marrow/scene"
@@ -82,7 +82,7 @@ func listed(values func() []string) cobra.CompletionFunc {
 // clipNames completes the clips of the model that is the first argument.
 func clipNames(_ *cobra.Command, args []string, _ string) (list []cobra.Completion, _ cobra.ShellCompDirective) {
 	if len(args) > 0 && !isFolder(args[0]) {
-		if data, err := batch.ReadFile(args[0]); err == nil {
+		if data, err := fileio.ReadFile(args[0]); err == nil {
 			if f, _ := formats.Decode(args[0], data); f != nil {
 				for _, s := range f.Summary(nil).Sequences {
 					list = append(list, s.Name)

@@ -16,7 +16,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/formats"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/report"
 	"marrow/vfs"
 )
@@ -228,7 +228,7 @@ func (f *convertFlags) split(args []string) (in []string, out string, err error)
 			to = "png"
 		}
 		f.options.To = cmp.Or(f.options.To, to)
-		return args, batch.Stem(filepath.Base(args[0])) + "." + f.options.To, nil
+		return args, fileio.Stem(filepath.Base(args[0])) + "." + f.options.To, nil
 	case n == 2 || n > 2 && isFolderName(args[n-1]):
 		return args[:n-1], args[n-1], nil
 	case n == 1:
@@ -244,10 +244,10 @@ func (f *convertFlags) refuseReplace(in, out string) error {
 	if f.force || f.output != "" || err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	if batch.IsSameFile(in, out) || f.isBase(out) { // reported later, with more details
+	if fileio.IsSameFile(in, out) || f.isBase(out) { // reported later, with more details
 		return nil
 	}
-	data, err := batch.ReadFile(out)
+	data, err := fileio.ReadFile(out)
 	if err != nil { // such as a file that another program has locked on Windows
 		return fmt.Errorf("can't replace %w", err)
 	}
@@ -294,12 +294,12 @@ func (f *convertFlags) job(args []string, out string) (j convertJob, ok bool, er
 		return j, false, nil
 	case isFolderName(out):
 		f.options.To = cmp.Or(f.options.To, formats.DefaultTarget)
-		out = filepath.Join(out, batch.Stem(filepath.Base(args[0]))+"."+f.options.To)
+		out = filepath.Join(out, fileio.Stem(filepath.Base(args[0]))+"."+f.options.To)
 	case out == "-" && f.options.To == "":
 		return j, true, usage("standard output needs --to FORMAT")
 	case extension(out) == "" && f.options.To == "":
 		if _, err := vfs.Stat(args[0]); err != nil && args[0] != "-" {
-			return j, true, batch.ReadError(args[0], err)
+			return j, true, fileio.ReadError(args[0], err)
 		}
 		return j, true, usage("%s has no extension; add one, use --to FORMAT, or end a folder's name with a slash", out)
 	}
@@ -407,13 +407,13 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 
 // isBase reports whether a file is a base.
 func (f *convertFlags) isBase(name string) bool {
-	return slices.ContainsFunc(f.bases, func(base string) bool { return batch.IsSameFile(base, name) })
+	return slices.ContainsFunc(f.bases, func(base string) bool { return fileio.IsSameFile(base, name) })
 }
 
 // readGiven reads companions that flags name.
 func readGiven(names []string) (list []asset.Override, err error) {
 	for _, name := range names {
-		data, err := batch.ReadFile(name)
+		data, err := fileio.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
@@ -429,7 +429,7 @@ func readListfile(name string) (asset.Listfile, error) {
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, batch.ReadError(name, err)
+		return nil, fileio.ReadError(name, err)
 	}
 	defer file.Close()
 	list, err := asset.ReadListfile(file)
@@ -471,7 +471,7 @@ func (c *converted) write(stdout io.Writer) error {
 	}
 	dir := filepath.Dir(c.job.out)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return batch.WriteError(c.job.out, err)
+		return fileio.WriteError(c.job.out, err)
 	}
 	if len(c.bases) > 0 {
 		c.result.LeaveBase(dir, c.bases[0], c.bases[1:]...)

@@ -11,7 +11,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/formats"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/show"
 	"marrow/wire/bytemap"
 )
@@ -128,7 +128,7 @@ func explain(name string, data []byte, model string) (*formats.Format, *bytemap.
 	if model == "" {
 		return explainNear(name, stem, data, near)
 	}
-	modelData, err := batch.ReadFile(model)
+	modelData, err := fileio.ReadFile(model)
 	if err != nil {
 		return nil, nil, err
 	}

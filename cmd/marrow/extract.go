@@ -13,6 +13,7 @@ import (
 
 	"marrow/archive"
 	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/show"
 )
 
@@ -74,11 +75,11 @@ func (f *extractFlags) run(cmd *cobra.Command, args []string) error {
 // the number of files that can't be written.
 func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, names []string, failed int) error {
 	if err := os.MkdirAll(to, 0o755); err != nil {
-		return batch.WriteError(to, err)
+		return fileio.WriteError(to, err)
 	}
 	root, err := os.OpenRoot(to)
 	if err != nil {
-		return batch.WriteError(to, err)
+		return fileio.WriteError(to, err)
 	}
 	defer root.Close()
 	if !f.force {
@@ -129,7 +130,7 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 
 // checkName returns an error if a file can't have its name, or if another file of the archive has it, too, on this disk.
 func (f *extractFlags) checkName(root *os.Root, name string) error {
-	if err := batch.CheckName(name); err != nil {
+	if err := fileio.CheckName(name); err != nil {
 		return err
 	}
 	if _, err := root.Lstat(name); err == nil && !f.force { // it didn't exist before

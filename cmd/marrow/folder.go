@@ -20,6 +20,7 @@ import (
 	"marrow/archive"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/findings"
 	"marrow/internal/limit"
 	"marrow/internal/show"
@@ -153,7 +154,7 @@ func (f *folderFlags) reportOne(cmd *cobra.Command, file string, findings []repo
 	}
 	e := &batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.FileName(file)}, Status: batch.Done, Findings: findings}
 	if failed != nil {
-		failed = batch.ReadError(file, failed)
+		failed = fileio.ReadError(file, failed)
 		e.Status, e.Error = batch.Failed, report.Brief(failed)
 		complain(cmd, failed)
 	}

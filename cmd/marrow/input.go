@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 )
 
 // stdinName is the name of standard input in messages and reports.
@@ -17,13 +17,13 @@ func input(cmd *cobra.Command, arg string) (name string, data []byte, err error)
 		data, err = readStdin(cmd)
 		return stdinName, data, err
 	}
-	data, err = batch.ReadFile(arg)
+	data, err = fileio.ReadFile(arg)
 	return arg, data, err
 }
 
 // readStdin reads the standard input.
 func readStdin(cmd *cobra.Command) ([]byte, error) {
-	data, err := batch.ReadAll(cmd.InOrStdin())
+	data, err := fileio.ReadAll(cmd.InOrStdin())
 	if err != nil {
 		err = fmt.Errorf("%s: %w", stdinName, err)
 	}

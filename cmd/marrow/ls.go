@@ -11,6 +11,7 @@ import (
 
 	"marrow/archive"
 	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/show"
 	"marrow/wire/bytemap"
 )
@@ -46,7 +47,7 @@ func (f *archiveFlags) open(cmd *cobra.Command, name string) (*archive.Archive, 
 	}
 	a, err := archive.Open(name, f.options())
 	if err != nil {
-		if plain := batch.ReadError(name, err); plain != err {
+		if plain := fileio.ReadError(name, err); plain != err {
 			return nil, plain
 		}
 		return nil, fmt.Errorf("%s: %s", name, strings.TrimPrefix(err.Error(), name+": "))

@@ -20,7 +20,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"marrow/formats"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/project"
 	"marrow/mdl"
 	"marrow/report"
@@ -359,7 +359,7 @@ func knownCommand(cmd *cobra.Command, args []string) error {
 	case err == nil:
 		return noOutput(args)
 	case strings.ContainsAny(args[0], `/\.`) && args[0] != "": // no command's name contains one
-		return &codedError{exitFailed, batch.ReadError(args[0], err)}
+		return &codedError{exitFailed, fileio.ReadError(args[0], err)}
 	}
 	return noCommand(cmd, args[0])
 }
@@ -393,7 +393,7 @@ func noCommand(root *cobra.Command, name string) error {
 	for _, like := range root.SuggestionsFor(name) {
 		return fmt.Errorf("unknown command %s; did you mean %s?", name, like)
 	}
-	if near := batch.Near(name); near != "" {
+	if near := fileio.Near(name); near != "" {
 		return fmt.Errorf("unknown command %s; did you mean the file %s?", name, near)
 	}
 	return fmt.Errorf("unknown command %s; see %s --help", name, root.CommandPath())

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 )
 
 // manCmd writes the man pages of a release.
@@ -21,7 +21,7 @@ func manCmd() *cobra.Command {
 		Args:    exactly(1, "a FOLDER"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(args[0], 0o755); err != nil {
-				return batch.WriteError(args[0], err)
+				return fileio.WriteError(args[0], err)
 			}
 			return writeManPages(cmd.Root(), args[0])
 		},
@@ -38,7 +38,7 @@ func writeManPages(cmd *cobra.Command, dir string) error {
 	page.Man(&text)
 	name := filepath.Join(dir, page.File()+".1")
 	if err := os.WriteFile(name, text.Bytes(), 0o644); err != nil {
-		return batch.WriteError(name, err)
+		return fileio.WriteError(name, err)
 	}
 	for _, c := range cmd.Commands() {
 		if err := writeManPages(c, dir); err != nil {

@@ -13,7 +13,7 @@ import (
 
 	"marrow/convert"
 	"marrow/formats"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/limit"
 	"marrow/remap"
 )
@@ -79,11 +79,11 @@ func (f *mapFlags) run(cmd *cobra.Command, model string) error {
 	}
 	src, err := readModel(cmd, model, f.assets)
 	if err != nil {
-		return batch.ReadError(model, err)
+		return fileio.ReadError(model, err)
 	}
 	defer src.Resolver.Finder.Close()
 	target := formats.ByID(f.to)
-	text, err := convert.MapFor(src, batch.Stem(filepath.Base(model))+"."+f.to, target, convert.Options{})
+	text, err := convert.MapFor(src, fileio.Stem(filepath.Base(model))+"."+f.to, target, convert.Options{})
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (f *mapFlags) run(cmd *cobra.Command, model string) error {
 			return usage("%s: the output would overwrite the input", f.output)
 		}
 	}
-	return batch.WriteError(f.output, batch.WriteFile(f.output, batch.Pieces([][]byte{text})))
+	return fileio.WriteError(f.output, fileio.WriteFile(f.output, fileio.Pieces([][]byte{text})))
 }
 
 // readMap reads a map file; the name may be empty.
@@ -107,15 +107,15 @@ func readMap(name string) (*remap.Map, error) {
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, usage("--map %v", batch.ReadError(name, err))
+		return nil, usage("--map %v", fileio.ReadError(name, err))
 	case err != nil:
-		return nil, batch.ReadError(name, err)
+		return nil, fileio.ReadError(name, err)
 	case info.Size() > limit.MapFile:
 		return nil, usage("--map %s: %d bytes, want at most %d", name, info.Size(), limit.MapFile)
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
-		return nil, batch.ReadError(name, err)
+		return nil, fileio.ReadError(name, err)
 	}
 	m, err := remap.Parse(data)
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"marrow/asset"
 	"marrow/convert"
 	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/parallel"
 	"marrow/internal/show"
 	"marrow/internal/spawned"
@@ -95,13 +96,13 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 	}
 	if n := len(args); f.output == "" && n > 1 && isPicture(args[n-1]) {
 		args, f.output = args[:n-1], args[n-1]
-		if data, err := batch.ReadFile(f.output); err == nil && !texture.WrittenByMarrow(data) {
+		if data, err := fileio.ReadFile(f.output); err == nil && !texture.WrittenByMarrow(data) {
 			return usage("%s exists and wasn't made by marrow; -o %s replaces it", f.output, f.output)
 		}
 	}
 	if n := len(args); f.output == "" && n == 1 && args[0] != "-" && !isFolder(args[0]) {
-		f.output = batch.Stem(filepath.Base(args[0])) + ".png"
-		if data, err := batch.ReadFile(f.output); err == nil && !texture.WrittenByMarrow(data) {
+		f.output = fileio.Stem(filepath.Base(args[0])) + ".png"
+		if data, err := fileio.ReadFile(f.output); err == nil && !texture.WrittenByMarrow(data) {
 			return usage("%s exists and wasn't made by marrow; -o %s replaces it", f.output, f.output)
 		}
 	}
@@ -157,7 +158,7 @@ func (f *renderFlags) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	if err != nil {
-		d.Status, d.Error = batch.Failed, report.Brief(batch.ReadError(args[0], err))
+		d.Status, d.Error = batch.Failed, report.Brief(fileio.ReadError(args[0], err))
 	}
 	if printed := f.print(cmd, &d); printed != nil {
 		return printed
@@ -277,7 +278,7 @@ func (f *renderFlags) encode(s *scene.Scene, o render.Options) ([]byte, error) {
 func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, error) {
 	src, err := readModel(cmd, args[0], f.assets)
 	if err != nil {
-		return nil, batch.ReadError(args[0], err)
+		return nil, fileio.ReadError(args[0], err)
 	}
 	var model *convert.Model
 	if err = suitsInput(cmd, src); err == nil {

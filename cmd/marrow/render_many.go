@@ -15,6 +15,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/limit"
 	"marrow/internal/show"
 	"marrow/render"
@@ -112,7 +113,7 @@ func (f *renderFlags) contactSheet(cmd *cobra.Command, args []string) error {
 	return cmp.Or(err, ended)
 }
 
-func stemOf(item batch.Item) string { return batch.Stem(filepath.Base(item.Rel)) }
+func stemOf(item batch.Item) string { return fileio.Stem(filepath.Base(item.Rel)) }
 
 // nameOnSheet returns a model's name without extension, or a longer name if several models have the same.
 func nameOnSheet(item batch.Item, stems map[string]int) string {
@@ -182,9 +183,9 @@ func (f *renderFlags) thumbnail(item batch.Item) (*drawn, error) {
 
 // drawItem reads a model and draws it, unless the store has an up-to-date image of it.
 func (f *renderFlags) drawItem(item batch.Item, store *batch.Store, draw func(*convert.Model) (drawn, error)) (*drawn, error) {
-	data, err := batch.ReadFile(item.Path)
+	data, err := fileio.ReadFile(item.Path)
 	if err != nil {
-		return nil, batch.ReadError(item.Path, err)
+		return nil, fileio.ReadError(item.Path, err)
 	}
 	entry := batch.Entry{Schema: show.Schema, Line: batch.Line{File: report.FileName(item.Path)}, Status: batch.Done, Bytes: int64(len(data))}
 	if store != nil {

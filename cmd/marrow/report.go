@@ -10,6 +10,7 @@ import (
 
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/findings"
 )
 
@@ -64,7 +65,7 @@ func checkMergeOutput(output string) error {
 		return usage("-o %s has the extension of a model or a picture, want a name such as all.jsonl", output)
 	}
 	if info, err := os.Stat(output); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
-		if start, err := batch.ReadFile(output); err == nil && start[0] != '{' {
+		if start, err := fileio.ReadFile(output); err == nil && start[0] != '{' {
 			return usage("-o %s exists and isn't a report", output)
 		}
 	}
@@ -83,7 +84,7 @@ func mergeReports(cmd *cobra.Command, names []string, output string) (merged *ba
 	if output == "-" {
 		err = merge(cmd.OutOrStdout())
 	} else {
-		err = batch.WriteFile(output, merge)
+		err = fileio.WriteFile(output, merge)
 	}
 	return merged, err
 }

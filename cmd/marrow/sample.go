@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/show"
 	"marrow/sample"
 )
@@ -63,7 +63,7 @@ func sampleError(dir string, err error) error {
 		return fmt.Errorf("%s: a file, want a folder", dir)
 	}
 	if errors.As(err, &path) {
-		return batch.WriteError(path.Path, err)
+		return fileio.WriteError(path.Path, err)
 	}
 	return err
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"marrow/asset"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/scene"
 )
 
@@ -24,7 +24,7 @@ func readSlots(args []string) (map[string]asset.Override, error) {
 		case err != nil && asset.IsPattern(file) && filepath.Base(file) == file:
 			data = nil // a pattern for the files beside each model
 		case err != nil:
-			return nil, batch.ReadError(file, err)
+			return nil, fileio.ReadError(file, err)
 		}
 		given[slot] = asset.Override{Name: file, Data: data}
 	}

@@ -11,6 +11,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"marrow/internal/fault"
+	"marrow/internal/fileio"
 	"marrow/internal/limit"
 	"marrow/vfs"
 )
@@ -21,7 +22,7 @@ type Limits struct {
 	Bytes   int64 // their total size; 0 means 32 MiB per core. A larger file is processed alone.
 	Ahead   int   // number of results that may wait for their turn to be yielded; 0 means 64 per worker, which is the maximum
 
-	// Unpacked returns a file's size after unpacking, from its name and its first [HeadSize] bytes; 0 if it isn't
+	// Unpacked returns a file's size after unpacking, from its name and its first [fileio.HeadSize] bytes; 0 if it isn't
 	// packed. This size counts if it is larger than the file. nil: no file is packed.
 	Unpacked func(name string, head []byte) int64
 	// Packed reports whether Unpacked applies to a file with this name, so that other files aren't opened for it; nil:
@@ -32,9 +33,6 @@ type Limits struct {
 	// work in progress continues without its result being used. Each calls Abandon if there may be such work.
 	Abandon func()
 }
-
-// HeadSize is the number of bytes of a file that Limits.Unpacked gets, or fewer if the file is shorter.
-const HeadSize = 64 << 10
 
 func (l Limits) withDefaults() Limits {
 	cores := runtime.GOMAXPROCS(0)
@@ -132,7 +130,7 @@ func receive[T any](from <-chan T, abandoned <-chan struct{}) (v T, open, ok boo
 func feed(ctx context.Context, items iter.Seq[Item], limits Limits, start func(item Item, done func())) {
 	workers := semaphore.NewWeighted(int64(limits.Workers))
 	bytes := semaphore.NewWeighted(limits.Bytes)
-	sizer := sizer{limits.Unpacked, limits.Packed, make([]byte, HeadSize)}
+	sizer := sizer{limits.Unpacked, limits.Packed, make([]byte, fileio.HeadSize)}
 	for item := range items {
 		size, err := sizer.sizeOf(item)
 		size, item.Err = min(size, limits.Bytes), cmp.Or(item.Err, err)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"marrow/internal/batch"
+	"marrow/internal/fileio"
 )
 
 func numbers(n int) func(yield func(batch.Item) bool) {
@@ -255,7 +256,7 @@ func TestReadFileChanging(t *testing.T) {
 	}()
 	changed := 0
 	for tries := 0; tries < 200 || changed == 0 && tries < 20000; tries++ { // on a busy machine, the other goroutine may not run for long
-		data, err := batch.ReadFile(name)
+		data, err := fileio.ReadFile(name)
 		if err != nil && strings.HasSuffix(err.Error(), "x.mdx: changed while it was being read") {
 			changed++
 		} else if err != nil {
@@ -270,7 +271,7 @@ func TestReadFileChanging(t *testing.T) {
 		t.Error("no change was detected")
 	}
 	for name, want := range map[string]string{"gone": "no such file", ".": "a folder, want a file"} {
-		if _, err := batch.ReadFile(name); err == nil || err.Error() != name+": "+want {
+		if _, err := fileio.ReadFile(name); err == nil || err.Error() != name+": "+want {
 			t.Errorf("%v", err)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"marrow/internal/batch"
+	"marrow/internal/fileio"
 )
 
 // The files of a folder are processed on all cores, and reported in order.
@@ -25,7 +26,7 @@ func Example() {
 		Wants: func(name string) bool { return filepath.Ext(name) == ".mdx" },
 	}
 	size := func(item batch.Item) (int, error) {
-		data, err := batch.ReadFile(item.Path)
+		data, err := fileio.ReadFile(item.Path)
 		return len(data), err
 	}
 	for r := range batch.Each(context.Background(), files.All(), batch.Limits{}, size) {

@@ -4,10 +4,12 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+
+	"marrow/internal/fileio"
 )
 
 // isInto reports whether a folder is the one that the run writes to, however it is spelled.
-func (f *Files) isInto(dir string) bool { return f.Into != "" && IsSameFile(dir, f.Into) }
+func (f *Files) isInto(dir string) bool { return f.Into != "" && fileio.IsSameFile(dir, f.Into) }
 
 // madeMark is the name of a file that marks a store's folder as written by runs, so that other runs don't take its
 // models as input.
@@ -21,7 +23,7 @@ func (s *Store) MarkMade() error {
 		return err
 	}
 	if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
-		return WriteError(name, err)
+		return fileio.WriteError(name, err)
 	}
 	return nil
 }
@@ -70,7 +72,7 @@ func (f *Files) belowInto(dir string) (rel string, ok bool) {
 // the store. As in belowInto, the file system decides; the file itself needn't exist yet.
 func (s *Store) Below(dir, name string) bool {
 	for ; name != "."; name = path.Dir(name) {
-		if IsSameFile(filepath.Join(s.Dir, dir), filepath.Join(s.Dir, path.Dir(name))) {
+		if fileio.IsSameFile(filepath.Join(s.Dir, dir), filepath.Join(s.Dir, path.Dir(name))) {
 			return true
 		}
 	}

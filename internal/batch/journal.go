@@ -11,6 +11,8 @@ import (
 	"hash/fnv"
 	"io"
 	"os"
+
+	"marrow/internal/fileio"
 )
 
 // A Journal is a file with a line of JSON for each completed file, in the order of the run. A line is added by one
@@ -176,11 +178,11 @@ func (j *Journal) Add(name string, text []byte) error {
 	}
 	if j.pipe {
 		_, err := j.file.Write(text)
-		return WriteError(j.file.Name(), err)
+		return fileio.WriteError(j.file.Name(), err)
 	}
 	if _, err := j.file.WriteAt(text, j.size); err != nil {
 		_ = j.file.Truncate(j.size) // otherwise the next run removes it
-		return WriteError(j.file.Name(), err)
+		return fileio.WriteError(j.file.Name(), err)
 	}
 	j.size += int64(len(text))
 	return nil

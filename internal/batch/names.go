@@ -9,11 +9,9 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"marrow/internal/fileio"
 	"marrow/report"
 )
-
-// Stem returns a file's name without its extension.
-func Stem(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 
 // foldName maps names that a disk may regard as the same to the same text: those that differ only in case, as on Windows
 // and macOS, or in the composition of accents, as on macOS.
@@ -34,7 +32,7 @@ func (c clashes) output(name string) string {
 	if full, ok := c.full[name]; ok {
 		return full
 	}
-	return Stem(name)
+	return fileio.Stem(name)
 }
 
 // item returns the item of a file; rel is the path of its folder, including the prefix.
@@ -62,7 +60,7 @@ func outputPath(rel, name string) string {
 func (f *Files) nameClashes(names, folders []string) clashes {
 	outputs := make(map[string][]string, len(names)) // the files that have each output name, ignoring case
 	for _, name := range names {
-		stem := foldName(Stem(name))
+		stem := foldName(fileio.Stem(name))
 		outputs[stem] = append(outputs[stem], name)
 	}
 	var full map[string]bool
@@ -88,7 +86,7 @@ func (f *Files) nameClashes(names, folders []string) clashes {
 	}
 	for _, folder := range folders {
 		if slices.Contains(f.Makes, strings.ToLower(path.Ext(folder))) {
-			for _, name := range outputs[foldName(Stem(folder))] {
+			for _, name := range outputs[foldName(fileio.Stem(folder))] {
 				keep(name)
 			}
 		}
@@ -108,7 +106,7 @@ func (f *Files) nameClashes(names, folders []string) clashes {
 // differOnlyInCase reports whether the names of files differ only in case, and not only in that of the extension.
 func differOnlyInCase(names []string) bool {
 	for i, name := range names[1:] {
-		if foldName(name) != foldName(names[0]) || slices.ContainsFunc(names[:i+1], func(other string) bool { return Stem(other) == Stem(name) }) {
+		if foldName(name) != foldName(names[0]) || slices.ContainsFunc(names[:i+1], func(other string) bool { return fileio.Stem(other) == fileio.Stem(name) }) {
 			return false
 		}
 	}
@@ -117,7 +115,7 @@ func differOnlyInCase(names []string) bool {
 
 // lowered maps names to the same names with extensions in lower case, except where two would become the same.
 func lowered(names map[string]bool) map[string]string {
-	lower := func(name string) string { return Stem(name) + strings.ToLower(path.Ext(name)) }
+	lower := func(name string) string { return fileio.Stem(name) + strings.ToLower(path.Ext(name)) }
 	count := make(map[string]int)
 	for name := range names {
 		count[lower(name)]++

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"marrow/internal/fileio"
 	"marrow/report"
 )
 
@@ -171,7 +172,7 @@ func realPath(name string) string {
 // same.
 func below(name, dir string) (within string, ok bool) {
 	for up := name; ; up = filepath.Dir(up) {
-		if up == dir || IsSameFile(up, dir) {
+		if up == dir || fileio.IsSameFile(up, dir) {
 			return within, true
 		}
 		if up == filepath.Dir(up) {
@@ -192,7 +193,7 @@ func OpenReport(name string, shard Shard, resume bool) (*Report, error) {
 		r.journal, err = OpenJournal(name, resume)
 	}
 	if err != nil {
-		return nil, WriteError(name, err)
+		return nil, fileio.WriteError(name, err)
 	}
 	return r, nil
 }

@@ -10,6 +10,8 @@ import (
 	"syscall"
 
 	"github.com/gofrs/flock"
+
+	"marrow/internal/fileio"
 )
 
 // A Store is the output folder of a run. Files are written in the store's own folder, .marrow, and renamed when they
@@ -42,7 +44,7 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 	there := firstThere(work)
 	if err := os.MkdirAll(work, 0o755); err != nil {
 		removeEmpty(work, there)
-		return nil, WriteError(dir, err)
+		return nil, fileio.WriteError(dir, err)
 	}
 	if err := s.acquire(); err != nil {
 		err = errors.Join(err, s.lock.Close())
@@ -60,7 +62,7 @@ func OpenStore(dir string, shard Shard, resume bool) (*Store, error) {
 		s.Journal, err = openJournal(journal, resume)
 	}
 	if err != nil {
-		return nil, errors.Join(WriteError(dir, err), s.undo(work, there))
+		return nil, errors.Join(fileio.WriteError(dir, err), s.undo(work, there))
 	}
 	return s, nil
 }
@@ -83,7 +85,7 @@ func (s *Store) checkOwn(names ...string) error {
 func (s *Store) acquire() error {
 	ok, err := s.lock.TryLock()
 	if open := (*fs.PathError)(nil); errors.As(err, &open) {
-		return WriteError(s.Dir, err)
+		return fileio.WriteError(s.Dir, err)
 	}
 	if err == nil && !ok {
 		return fmt.Errorf("%s: %w", s.Dir, ErrBusy)
@@ -125,7 +127,7 @@ func removeEmpty(dir, stay string) {
 // Close ends the run. The journal is kept.
 func (s *Store) Close() error {
 	err := errors.Join(s.Journal.Close(), s.outputs.file.Close(), os.RemoveAll(s.tmp), s.lock.Close())
-	return WriteError(s.Dir, err)
+	return fileio.WriteError(s.Dir, err)
 }
 
 // errSpecial is returned for a pipe or a device as output: a continued run couldn't find that it was written, and
@@ -137,7 +139,7 @@ var errSpecial = errors.New("not a regular file, so it isn't overwritten")
 func (s *Store) Put(name string, pieces [][]byte) error {
 	rel, err := filepath.Rel(s.Dir, name)
 	if err == nil {
-		err = CheckName(filepath.ToSlash(rel))
+		err = fileio.CheckName(filepath.ToSlash(rel))
 	}
 	if err == nil {
 		err = s.list(rel, pieces)
@@ -145,14 +147,14 @@ func (s *Store) Put(name string, pieces [][]byte) error {
 	if err == nil {
 		err = s.put(name, pieces)
 	}
-	return WriteError(name, err)
+	return fileio.WriteError(name, err)
 }
 
 // CheckOutput returns an error if an item's output, with the extension ext, can't be written because of its name (see
-// [CheckName]), or because it would replace that of an earlier file of the run, since the disk regards both names as the
+// [fileio.CheckName]), or because it would replace that of an earlier file of the run, since the disk regards both names as the
 // same.
 func (s *Store) CheckOutput(i Item, ext string) error {
-	if err := CheckName(i.Output + "." + ext); err != nil {
+	if err := fileio.CheckName(i.Output + "." + ext); err != nil {
 		return err
 	}
 	return i.checkConflict(ext, s.regardsAsSame)
@@ -194,7 +196,7 @@ func (s *Store) put(name string, pieces [][]byte) error {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
 		return errSpecial
 	}
-	tmp, err := writeTemp(s.tmp, name, Pieces(pieces))
+	tmp, err := fileio.WriteTemp(s.tmp, name, fileio.Pieces(pieces))
 	if err != nil && !exists(s.tmp) {
 		return errGone
 	}
@@ -207,7 +209,7 @@ func (s *Store) put(name string, pieces [][]byte) error {
 	}
 	os.Remove(tmp)
 	if errors.Is(err, syscall.EXDEV) { // name is on another disk than the store
-		err = writeFile(name, Pieces(pieces))
+		err = fileio.Replace(name, fileio.Pieces(pieces))
 	}
 	return err
 }
@@ -217,5 +219,5 @@ func named(name string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("%s: %w", name, plain(err))
+	return fmt.Errorf("%s: %w", name, fileio.Plain(err))
 }

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"marrow/internal/fileio"
 )
 
 // A walk visits one folder argument.
@@ -48,7 +50,7 @@ func sameNamed(list []visited, v visited) (same []visited) {
 func (w *walk) folder(v visited, earlier []visited) bool {
 	entries, err := w.list(v.dir, v.within)
 	w.any = w.any || err != nil
-	if err != nil && !w.yield(Item{Path: filepath.Clean(v.dir), Folder: w.arg, Rel: v.rel, Err: plain(err)}) {
+	if err != nil && !w.yield(Item{Path: filepath.Clean(v.dir), Folder: w.arg, Rel: v.rel, Err: fileio.Plain(err)}) {
 		return false
 	}
 	named := w.clashesOf(entries)

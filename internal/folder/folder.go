@@ -19,6 +19,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/limit"
 	"marrow/internal/parallel"
 	"marrow/lower/material"
@@ -225,7 +226,7 @@ func (w *run) entry(result batch.Result[*record]) *batch.Entry {
 
 // convert does the work on one file.
 func (w *run) convert(item batch.Item) (*record, error) {
-	data, err := batch.ReadFile(item.Path)
+	data, err := fileio.ReadFile(item.Path)
 	if err != nil {
 		return nil, err
 	}
@@ -274,7 +275,7 @@ func (w *run) convert(item batch.Item) (*record, error) {
 		}
 	}
 	if item.Clash {
-		rec.Findings = append(rec.Findings, report.New(report.BatchClash, "", "%s.%s would also be the name of another output or of a folder; this output keeps its full name", batch.Stem(path.Base(item.Rel)), w.Options.To))
+		rec.Findings = append(rec.Findings, report.New(report.BatchClash, "", "%s.%s would also be the name of another output or of a folder; this output keeps its full name", fileio.Stem(path.Base(item.Rel)), w.Options.To))
 	}
 	if item.Conflict != nil {
 		rec.Findings = append(rec.Findings, report.New(report.BatchCase, "", "the output's path differs only in case from that of %s; on Windows and macOS, both can't exist in the same folder", item.Conflict.Path))
@@ -295,7 +296,7 @@ func (w *run) keeps(output string) error {
 		return nil
 	}
 	name = filepath.Join(w.Store.Dir, name)
-	data, err := batch.ReadFile(name)
+	data, err := fileio.ReadFile(name)
 	if err != nil { // such as a file that another program has locked on Windows
 		return fmt.Errorf("can't replace %w", err)
 	}
@@ -329,7 +330,7 @@ func (w *run) done(line batch.Line, output string, near asset.Resolver) *record 
 
 // isOutput reports whether a file is the output of an input, or one of several in a folder with its name.
 func isOutput(name, output string) bool {
-	return name == output || strings.HasPrefix(name, batch.Stem(output)+"/")
+	return name == output || strings.HasPrefix(name, fileio.Stem(output)+"/")
 }
 
 // outputs lists what was written.

@@ -118,7 +118,6 @@ var otherLimits = map[string]string{
 	"gltf/recall/match.go: longestName":            "the longest names of Blender",
 	"gltf/recall/restore_scales.go: most":          "a tolerance",
 	"internal/adler/adler.go: blockSize":           "the bytes that are added without a carry",
-	"internal/batch/each.go: HeadSize":             "the size of a buffer",
 	"internal/batch/walk.go: chunk":                "the size of a buffer",
 	"m2/version/surface.go: mostMaterialFlags":     "the flags of a client",
 	"wire/inflate.go: likelyRatio":                 "the size of the first buffer",

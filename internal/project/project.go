@@ -14,7 +14,7 @@ import (
 	"sync"
 
 	"marrow/check"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/internal/limit"
 	"marrow/internal/settings"
 	"marrow/report"
@@ -54,7 +54,7 @@ func Game() (folder string, err error) {
 		return "", nil
 	}
 	if err != nil {
-		return "", batch.ReadError(FileName, err)
+		return "", fileio.ReadError(FileName, err)
 	}
 	if len(data) > limit.ConfigFile {
 		return "", nil // an error of the commands that use the other settings
@@ -179,7 +179,7 @@ func find(root, dir string) (checks Checks, file string, err error) {
 			c, err := parse(shown, data)
 			return c.Check, shown, err
 		case !errors.Is(err, fs.ErrNotExist):
-			return checks, "", batch.ReadError(shown, err)
+			return checks, "", fileio.ReadError(shown, err)
 		case dir == ".":
 			return checks, "", nil
 		}
@@ -199,5 +199,5 @@ func readFile(r *os.Root, name, shown string) ([]byte, error) {
 		return nil, fmt.Errorf("%s: %d bytes, want at most %d", shown, info.Size(), limit.ConfigFile)
 	}
 	data, err := r.ReadFile(name)
-	return data, batch.ReadError(shown, err)
+	return data, fileio.ReadError(shown, err)
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"marrow/convert"
-	"marrow/internal/batch"
+	"marrow/internal/fileio"
 	"marrow/wire/bytemap"
 )
 
@@ -27,7 +27,7 @@ func Result(w io.Writer, out string, r *convert.Result) {
 		parts = append(parts, Quantity(n, "file"))
 	}
 	if r.Models > 1 {
-		out = batch.Stem(out) + string(filepath.Separator)
+		out = fileio.Stem(out) + string(filepath.Separator)
 		parts = append(parts, Quantity(r.Models, "model"))
 	} else if a := r.About; a != nil {
 		for _, c := range []struct {

@@ -1,4 +1,4 @@
-package batch
+package fileio
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package batch
+package fileio
 
 import (
 	"errors"
@@ -34,7 +34,7 @@ func readAll(r io.Reader, max int64) ([]byte, error) {
 func ReadFile(name string) ([]byte, error) {
 	data, err := readFile(name)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, plain(err))
+		return nil, fmt.Errorf("%s: %w", name, Plain(err))
 	}
 	return data, nil
 }

@@ -1,4 +1,4 @@
-package batch
+package fileio
 
 import (
 	"bufio"
@@ -16,7 +16,7 @@ import (
 // existing file stays until the new one is complete. A pipe or device such as /dev/null is written to, never replaced.
 // Errors of write are returned as they are, those of the file system as by [WriteError].
 func WriteFile(name string, write func(w io.Writer) error) error {
-	err := writeFile(name, write)
+	err := Replace(name, write)
 	if pe, le := new(fs.PathError), new(os.LinkError); errors.As(err, &pe) || errors.As(err, &le) {
 		err = WriteError(name, err)
 	}
@@ -32,10 +32,10 @@ func WriteError(name string, err error) error {
 	}
 	var pe *fs.PathError
 	on := "" // a parent folder
-	if errors.As(err, &pe) && !strings.Contains(filepath.ToSlash(pe.Path), workFolder) && pe.Path != name {
+	if errors.As(err, &pe) && !strings.Contains(filepath.ToSlash(pe.Path), OwnPrefix) && pe.Path != name {
 		on = pe.Path + ": "
 	}
-	if err = plain(err); errors.Is(err, fs.ErrNotExist) {
+	if err = Plain(err); errors.Is(err, fs.ErrNotExist) {
 		err = errNoPlace{}
 	}
 	return fmt.Errorf("can't write %s: %s%w", name, on, err)
@@ -47,11 +47,12 @@ type errNoPlace struct{}
 func (errNoPlace) Error() string { return "can't create a file there" }
 func (errNoPlace) Unwrap() error { return fs.ErrNotExist }
 
-func writeFile(name string, write func(w io.Writer) error) error {
+// Replace is WriteFile with unchanged errors of the file system.
+func Replace(name string, write func(w io.Writer) error) error {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
 		return writeThrough(name, write)
 	}
-	tmp, err := writeTemp(filepath.Dir(name), name, write)
+	tmp, err := WriteTemp(filepath.Dir(name), name, write)
 	if err != nil {
 		return err
 	}
@@ -70,9 +71,9 @@ func writeThrough(name string, write func(w io.Writer) error) error {
 	return errors.Join(write(f), f.Close())
 }
 
-// writeTemp writes a temporary file, and removes it if that fails. Its permissions are those of the target if it
+// WriteTemp writes a temporary file, and removes it if that fails. Its permissions are those of the target if it
 // exists, otherwise the usual ones.
-func writeTemp(dir, target string, write func(w io.Writer) error) (name string, err error) {
+func WriteTemp(dir, target string, write func(w io.Writer) error) (name string, err error) {
 	f, err := createTemp(dir)
 	if err != nil {
 		return "", err
@@ -97,7 +98,7 @@ func writeTemp(dir, target string, write func(w io.Writer) error) (name string, 
 // createTemp creates a file with a unique name and the mode that the umask allows. os.CreateTemp ignores the umask.
 func createTemp(dir string) (f *os.File, err error) {
 	for range 100 {
-		name := fmt.Sprintf(".marrow-%016x.tmp", rand.Uint64())
+		name := fmt.Sprintf(OwnPrefix+"-%016x.tmp", rand.Uint64())
 		f, err = os.OpenFile(filepath.Join(dir, name), os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
 		if !errors.Is(err, fs.ErrExist) {
 			break
