@@ -200,6 +200,46 @@ func (g *looseGLB) hasGlobal(node any) bool {
 	})
 }
 
+// A clip that another program renamed and edited, without the extras of animations, keeps its events and its keys of emitters. It
+// must move enough that most of its motion stays.
+var renamedAndEdited = glbEdit{"a clip renamed and a key changed", func(t *testing.T, g *looseGLB) bool {
+	count := func(accessor any) int {
+		return int(g.list("accessors")[int(accessor.(float64))].(map[string]any)["count"].(float64))
+	}
+	for _, a := range g.list("animations") {
+		x := a.(map[string]any)
+		samplers := x["samplers"].([]any)
+		moving := 0
+		var edited map[string]any
+		for _, c := range x["channels"].([]any) {
+			channel := c.(map[string]any)
+			target := channel["target"].(map[string]any)
+			node, ok := target["node"].(float64)
+			s := samplers[int(channel["sampler"].(float64))].(map[string]any)
+			if !ok || count(s["output"]) < 2 {
+				continue
+			}
+			moving++
+			m := marrow(g.list("nodes")[int(node)])
+			if target["path"] == "translation" && (m["kind"] == "bone" || m["kind"] == "node") && m["flags"] == nil && !g.hasGlobal(target["node"]) {
+				edited = s
+			}
+		}
+		if m := marrow(a); m == nil || m["global"] != nil || moving < 8 || edited == nil {
+			continue
+		}
+		at, stride := g.accessor(edited["output"].(float64))
+		last := at + stride*(count(edited["output"])-1)
+		g.setFloat(last, g.float(last)+7)
+		x["name"] = "Renamed"
+		for _, a := range g.list("animations") {
+			delete(a.(map[string]any), "extras")
+		}
+		return true
+	}
+	return false
+}, []string{"sequences[", "bones[", "helpers[", "geosets[", "model.extent"}}
+
 // moreEdits are edits that formats other than MDX are tested with, too.
 var moreEdits = []glbEdit{
 	{"a material drawn from both sides", func(t *testing.T, g *looseGLB) bool {

@@ -240,7 +240,7 @@ func TestEditOne(t *testing.T) {
 			continue // damaged, or without anything to draw
 		}
 		glb := bytes.Join(first.Parts[0].Data, nil)
-		for _, e := range glbEdits {
+		for _, e := range slices.Concat(glbEdits, []glbEdit{renamedAndEdited}) {
 			g := loosen(t, glb)
 			if !e.edit(t, g) {
 				continue

@@ -196,6 +196,7 @@ func (a *editableActor) edits() []actorEdit {
 		{glbEdit{"a material drawn from both sides", nil, []string{".doubleSided", "bools["}}, nil},
 		{glbEdit{"a mesh removed", nil, []string{"chunks["}}, nil},
 		{glbEdit{"a key changed", nil, nil}, []string{".positions", ".posePosition", "chunks["}},
+		{renamedAndEdited, []string{"motionName", ".positions", ".posePosition", "chunks["}},
 		{glbEdit{"triangles removed", nil, []string{".mesh.", ".skinning.", "chunks["}}, nil},
 		{glbEdit{"a vertex bound to another node", nil, []string{".skinning.", ".mesh.", "chunks["}}, nil},
 		{glbEdit{"a material cut out", nil, []string{"bools[", "ints["}}, nil},
@@ -238,6 +239,9 @@ func TestEditOneXAC(t *testing.T) {
 				continue
 			}
 			counts[e.name]++
+			if e.name == renamedAndEdited.name && !slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return strings.Contains(f.Message, `"Renamed" was identified as `) }) {
+				t.Errorf("%s: %s: it wasn't recognised", e.name, a.path)
+			}
 			for _, p := range r.Parts {
 				if strings.HasSuffix(p.Name, ".xac") || strings.HasSuffix(p.Name, ".xsm") {
 					noError(t, e.name+": "+a.path+": "+p.Name, bytes.Join(p.Data, nil))

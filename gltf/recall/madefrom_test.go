@@ -72,8 +72,8 @@ func TestMadeFrom(t *testing.T) {
 	}
 }
 
-// An animation without extras and with another name is recognised by its keys, and keeps its events. An animation with
-// another motion is new.
+// An animation without extras and with another name is recognised by its keys, also if some were edited, and keeps its events. An
+// animation with another motion is new.
 func TestMadeFromRenamed(t *testing.T) {
 	f, _, err := build.Export(scenetest.Sample(), lower.Options{NoTextures: true}, build.Options{})
 	if err != nil {
@@ -83,8 +83,12 @@ func TestMadeFromRenamed(t *testing.T) {
 		edit func(d *gltf.Document)
 		same bool
 	}{
-		"renamed":       {func(*gltf.Document) {}, true},
-		"and shortened": {func(d *gltf.Document) { d.Animations[1].Channels = d.Animations[1].Channels[:1] }, false},
+		"renamed": {func(*gltf.Document) {}, true},
+		"and edited": {func(d *gltf.Document) {
+			last := len(d.Animations[1].Channels) - 1
+			d.Animations[1].Channels = slices.Delete(slices.Clone(d.Animations[1].Channels), last, last+1)
+		}, true},
+		"and emptied": {func(d *gltf.Document) { d.Animations[1].Channels = d.Animations[1].Channels[:1] }, false},
 	} {
 		d := decoded(t, f.GLB())
 		for i := range d.Animations {
@@ -103,6 +107,41 @@ func TestMadeFromRenamed(t *testing.T) {
 		}
 		if got := len(s.Clips[i].Events) == 1; got != c.same {
 			t.Errorf("%s: it is the first conversion's: %v; %v", name, got, found)
+		}
+	}
+}
+
+// An animation that was removed is reported together with its data that glTF can't express. One that only moves nodes isn't.
+func TestMadeFromRemoved(t *testing.T) {
+	f, _, err := build.Export(scenetest.Sample(), lower.Options{NoTextures: true}, build.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		removed []int
+		want    string
+	}{
+		"none":             {nil, ""},
+		"only with motion": {[]int{2}, ""},
+		"one":              {[]int{1}, `"Attack" was removed, and with it 1 event and the keys of 2 meshes and 1 emitter`},
+		"without events":   {[]int{0}, `"Stand" was removed, and with it the keys of 1 mesh`},
+		"several":          {[]int{0, 1, 2}, `"Stand" and "Attack" were removed, and with them 1 event and the keys of 2 meshes and 1 emitter`},
+	} {
+		d := decoded(t, f.GLB())
+		slices.Reverse(c.removed)
+		for _, i := range c.removed {
+			d.Animations = slices.Delete(d.Animations, i, i+1)
+		}
+		d.MadeFrom(decoded(t, f.GLB()).Document)
+		_, found := d.Scene(scene.Options{Recall: true})
+		var got string
+		for _, f := range found {
+			if f.Code == codeGone {
+				got = f.Message
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
 }

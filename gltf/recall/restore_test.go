@@ -2,6 +2,7 @@ package recall
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"marrow/gltf"
@@ -89,6 +90,24 @@ func TestMadeFromMissingChildren(t *testing.T) {
 		d.MadeFrom(model())
 		if s, _ := d.Scene(scene.Options{Recall: true}); len(s.Nodes) != 2 || s.Nodes[1].Parent != 0 {
 			t.Errorf("child %d: nodes %+v", child, s.Nodes)
+		}
+	}
+}
+
+// Of many removed animations, the first are named.
+func TestManyRemovedClips(t *testing.T) {
+	first := new(gltf.Document)
+	for _, name := range strings.Split("abcdefgh", "") {
+		first.Animations = append(first.Animations, gltf.Animation{Name: name, Others: gltf.Others{Extras: gltf.Raw(`{"marrow":{"events":[{"node":"SND"}]}}`)}})
+	}
+	for kept, want := range []string{`"a", "b", "c", "d", "e" and 3 others`, `"b", "c", "d", "e", "f" and 2 others`, `"c", "d", "e", "f", "g" and "h"`} {
+		r := &restorer{first: first}
+		for i := range kept {
+			r.animation = append(r.animation, i)
+		}
+		found := r.removedClips()
+		if len(found) != 1 || !strings.HasPrefix(found[0].Message, want+" were removed, and with them ") {
+			t.Errorf("%v, want %s", found, want)
 		}
 	}
 }

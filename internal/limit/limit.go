@@ -95,6 +95,7 @@ const (
 	NameLength      = 64          // bytes of a name that are compared in the search for similar names
 	LoopKeys        = 1 << 16     // keys of a global sequence repeated in a clip
 	EditedCorners   = 1 << 25     // pairs of vertices that are compared to find what another program edited in a mesh; a mesh of 65,000 vertices takes a million
+	ComparedMotion  = 1 << 24     // keys, and properties of nodes, that are compared to find clips that another program renamed; 110 clips of a creature that were all renamed take three million
 	ColorSets       = 32          // sets of vertex colours of a mesh that are compared with those of the original, each with each; a format has at most a few
 	CameraNodes     = 1 << 23     // nodes that are transformed for all samples of all cameras
 	HidingNodes     = 1 << 24     // nodes that are visited in the search for parts hidden by a scale of 0

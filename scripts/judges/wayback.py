@@ -15,6 +15,7 @@ EDITS = {
     "clip added": ("sequences", "geosets[", "bones[", "helpers[", "attachments[", "lights[", "events[", "cameras[", "particleEmitters",
                    "ribbonEmitters[", "geosetAnims[", "materials[", "collision[", "textureAnims[", "popcornEmitters[", "model.extent"),
     "clip renamed": re.compile(r"sequences\[\d+\]\.name"),
+    "clip renamed and edited": ("sequences[", "bones[", "helpers[", "attachments[", "geosets[", "model.extent"),
     "mesh replaced": ("geosets[", "sequences[", "model.extent"),
     "material changed": ("materials", "textures", "geosets[", "geosetAnims"),
     "node deleted": ("attachments", "pivots", "geosets[", "bindPose"),
@@ -119,6 +120,17 @@ def edit(name, bpy):
             return False
         track.name = track.strips[0].action.name = track.strips[0].name = "Spell Renamed"
         return True
+    if name == "clip renamed and edited" and armature and armature.animation_data:
+        for track in armature.animation_data.nla_tracks:
+            if not track.strips or track.name.startswith("GlobalSequence"):
+                continue
+            turns = [c for c in curves(track.strips[0].action) if c.data_path.endswith("rotation_quaternion") and c.array_index == 1 and
+                     len({round(k.co.y, 3) for k in c.keyframe_points}) > 2]
+            if len(turns) >= 4:  # most of its motion stays
+                for k in turns[0].keyframe_points:
+                    k.co.y += 0.05
+                track.name = track.strips[0].action.name = track.strips[0].name = "Spell Renamed"
+                return True
     if name == "mesh replaced" and meshes:
         for v in meshes[0].data.vertices:
             v.co *= 0.5
@@ -144,6 +156,13 @@ def edit(name, bpy):
                 bpy.ops.object.mode_set(mode="OBJECT")
                 return True
     return False
+
+
+def curves(action):
+    """The curves of an action; since Blender 4.4, those of all slots."""
+    if not hasattr(action, "layers"):
+        return list(action.fcurves)
+    return [c for layer in action.layers for strip in layer.strips for bag in strip.channelbags for c in bag.fcurves]
 
 
 def through(work):

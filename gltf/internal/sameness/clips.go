@@ -1,6 +1,7 @@
 package sameness
 
 import (
+	"iter"
 	"math"
 	"slices"
 
@@ -27,20 +28,11 @@ func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 		}
 		for property := scene.NodeTranslation; property <= scene.NodeScale; property++ {
 			target, source := scene.Target{Property: property, Index: i}, scene.Target{Property: property, Index: at}
-			c, w := now[target], then[source]
-			if c == nil && w == nil || w == nil && p.staysUnscaled(c) {
+			c, w, ok := p.curves(now, then, target, times)
+			if !ok {
 				continue
 			}
-			moves := c
-			if c == nil {
-				c = still(target, p.restOf(i))
-			}
-			if w == nil {
-				w = still(source, &p.Was.Nodes[at].Rest)
-			}
-			if len(times) > 0 {
-				c = p.spread(c, times)
-			}
+			moves := now[target]
 			if p.follows(c, w, shown, 0) && (p.follows(w, c, shown, sampledEvery) || p.follows(mergedKeys(w), c, shown, sampledEvery)) {
 				moves = upTo(then[source], end, c)
 			} else {
@@ -54,6 +46,27 @@ func (p *Pair) clip(is, was *scene.Clip) (out []scene.Channel, same bool) {
 		}
 	}
 	return out, same
+}
+
+// curves returns the curves of a property of a node in both clips; false if neither moves the node. times are those of all
+// keys of the edited clip.
+func (p *Pair) curves(now, then transforms, target scene.Target, times []float32) (c, w *scene.Channel, ok bool) {
+	at := p.Node[target.Index]
+	source := scene.Target{Property: target.Property, Index: at}
+	c, w = now[target], then[source]
+	if c == nil && w == nil || w == nil && p.staysUnscaled(c) {
+		return nil, nil, false
+	}
+	if c == nil {
+		c = still(target, p.restOf(target.Index))
+	}
+	if w == nil {
+		w = still(source, &p.Was.Nodes[at].Rest)
+	}
+	if len(times) > 0 {
+		c = p.spread(c, times)
+	}
+	return c, w, true
 }
 
 // shortened returns the last key of a clip if it is before that of the original, of the nodes that still exist; otherwise
@@ -152,29 +165,41 @@ func still(t scene.Target, rest *scene.TRS) *scene.Channel {
 	return &scene.Channel{Target: t, Interp: scene.Linear, Times: []float32{0}, Values: slices.Clone(rest.Value(t.Property))}
 }
 
-// follows reports whether each key of c is on the curve of other. It ignores keys between keys of other whose distance
-// is at most dense, and keys at times at which the value is unknown; see shownNodes.
+// follows reports whether each key of c is on the curve of other; see keysOn.
 func (p *Pair) follows(c, other *scene.Channel, shown *shownNodes, dense float32) bool {
-	node := c.Target.Index
-	if dense == 0 {
-		node = p.Node[node]
-	}
-	var merged *scene.Channel
-	for k, t := range c.Times {
-		if dense > 0 && isSampled(other.Times, t, dense) || !shown.at(node, c.Target.Property, t) {
-			continue
-		}
-		if p.passes(other, t, c.Value(k)) {
-			continue
-		}
-		if merged == nil {
-			merged = mergedKeys(other)
-		}
-		if !p.passes(merged, t, c.Value(k)) {
+	for _, on := range p.keysOn(c, other, shown, dense) {
+		if !on {
 			return false
 		}
 	}
 	return true
+}
+
+// keysOn returns the time of each key of c, and whether the key is on the curve of other. It ignores keys between keys of other
+// whose distance is at most dense, and keys at times at which the value is unknown; see shownNodes.
+func (p *Pair) keysOn(c, other *scene.Channel, shown *shownNodes, dense float32) iter.Seq2[float32, bool] {
+	node := c.Target.Index
+	if dense == 0 {
+		node = p.Node[node]
+	}
+	return func(yield func(float32, bool) bool) {
+		var merged *scene.Channel
+		for k, t := range c.Times {
+			if dense > 0 && isSampled(other.Times, t, dense) || !shown.at(node, c.Target.Property, t) {
+				continue
+			}
+			on := p.passes(other, t, c.Value(k))
+			if !on {
+				if merged == nil {
+					merged = mergedKeys(other)
+				}
+				on = p.passes(merged, t, c.Value(k))
+			}
+			if !yield(t, on) {
+				return
+			}
+		}
+	}
 }
 
 // isSampled reports whether a time is between keys that are samples. Programs that count in frames omit an incomplete

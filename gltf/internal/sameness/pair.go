@@ -37,7 +37,7 @@ type Pair struct {
 
 // Restore replaces values of Is by those of Was if they differ only by rounding and sampling. It returns the nodes that
 // the other program added for cameras below bones and for vertices without weights, and the clips that were found by their motion, because they have
-// another name and no extras.
+// another name and no extras; see findRenamed.
 func (p *Pair) Restore() (added, renamed []int) {
 	extent := extentOf(p.Was)
 	p.length, p.placeLength = 1e-4*extent, 1e-6*max(extent, farthest(p.Was))
@@ -78,30 +78,6 @@ func (p *Pair) Restore() (added, renamed []int) {
 		}
 	}
 	return added, renamed
-}
-
-// findRenamed finds the clips with another name and without extras: a clip with the duration and the motion of a
-// missing clip of Was is that clip.
-func (p *Pair) findRenamed() (found []int) {
-	for i := range p.Is.Clips {
-		if p.Clip[i] >= 0 || !p.Nameless {
-			continue
-		}
-		is := &p.Is.Clips[i]
-		for at := range p.Was.Clips {
-			was := &p.Was.Clips[at]
-			if slices.Contains(p.Clip, at) || len(was.Channels) == 0 ||
-				is.Duration > was.Duration+1.5*Frame || is.Duration < was.LastKey()-1.5*Frame {
-				continue
-			}
-			if channels, same := p.clip(is, was); same {
-				is.Channels, p.Clip[i] = channels, at
-				found = append(found, i)
-				break
-			}
-		}
-	}
-	return found
 }
 
 // cameras moves cameras back to their original nodes, and returns the nodes from which they were moved. In Blender, a
