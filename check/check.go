@@ -56,8 +56,9 @@ type Options struct {
 	Choice
 	Deep bool // include the rules that evaluate motion
 
-	Fix   bool     // repair problems that have a safe repair
-	Fixes []string // repair only problems with these codes, which may contain *; empty: all
+	Fix     bool     // repair problems that have a safe repair
+	InPlace bool     // the repaired file replaces the original, and must not lack any of its data
+	Fixes   []string // repair only problems with these codes, which may contain *; empty: all
 
 	Resolver asset.Resolver // finds the files that a document refers to
 	Assets   bool           // report missing files

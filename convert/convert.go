@@ -104,9 +104,10 @@ type Result struct {
 	Parts    []Part
 	Stored   []string // pictures in the shared store that a glTF refers to, see material.Options
 	Findings []report.Finding
-	About    *About // a description of the model; nil if no scene was made
-	Changed  int    // the number of parts that are edited files of the base (the main file and its companions); 0 without a base
-	Models   int    // the number of models that were made from a collection, each in its own folder
+	Dropped  []report.Finding // those about data of a text that a rewritten text lacks; see [formats.File.Dropped]
+	About    *About           // a description of the model; nil if no scene was made
+	Changed  int              // the number of parts that are edited files of the base (the main file and its companions); 0 without a base
+	Models   int              // the number of models that were made from a collection, each in its own folder
 
 	drawn bool // the model has a mesh with triangles, even if the output has none
 }
@@ -130,7 +131,7 @@ func Convert(src Source, name string, opts Options) (*Result, error) {
 	if file == nil {
 		return &Result{}, notAModel(src, to, broken)
 	}
-	r := &Result{Findings: file.Findings}
+	r := &Result{Findings: file.Findings, Dropped: file.Dropped()}
 	rewrites := target != nil && file.Format.Rewrites(target)
 	if broken != nil && (target == nil || !target.IsBuilt() || rewrites && !opts.Salvage) {
 		if rewrites {

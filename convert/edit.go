@@ -93,6 +93,10 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 	} else if err := r.rewrite(e.file, e.src.Resolver, name, target, opts); err != nil {
 		return err
 	}
+	for _, f := range e.file.Dropped() {
+		f.File = e.src.Name
+		r.Findings = append(r.Findings, report.New(f.Code, f.Path, "%s: %s", f.At(), f.Message))
+	}
 	written := sync.OnceValue(func() *scene.Scene { return e.written(append(slices.Clip(r.Parts), pictures...)) })
 	for _, lost := range []func(was, is *scene.Scene, edited func() *scene.Scene) []report.Finding{lostNames, lostParents, lostPlaces} {
 		r.Findings = append(r.Findings, lost(was, is, written)...)

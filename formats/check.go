@@ -21,12 +21,14 @@ type Checked struct {
 	Findings []report.Finding // what is wrong, after repairs
 	Repaired []report.Finding // problems that were repaired, with their positions in the original file
 	Data     []byte           // the repaired file; nil if nothing was repaired
+	Dropped  []report.Finding // about data of the original file that the repaired file lacks; see [File.Dropped]
 }
 
 // Check reports the problems of a file, and repairs them if the options request it. The findings include those of
 // reading the file. For a file that cannot be read to its end, one finding reports that, and no rules are applied. The
 // error is about files of unknown formats, and about repairs that cannot be written. It is [ErrDamaged], besides the
-// findings, if the options request repairs of a file that couldn't be read completely.
+// findings, if the options request repairs of a file that couldn't be read completely, and [ErrDropped] if they request
+// repairs in place that would lose data.
 func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 	f, err := Decode(name, data)
 	if f == nil {
@@ -48,6 +50,9 @@ func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 	}}
 	if opts.Fix {
 		if mended := check.Repair(f.Format.rules, s, opts); len(mended) > 0 {
+			if opts.InPlace && len(f.Dropped()) > 0 {
+				return unrepaired(name, data, opts)
+			}
 			return f.afterRepair(mended, opts)
 		}
 	}
@@ -61,6 +66,19 @@ func Check(name string, data []byte, opts check.Options) (*Checked, error) {
 
 // ErrDamaged is returned by Check for a file that isn't repaired, because it couldn't be read completely.
 var ErrDamaged = errors.New("not repaired, because the file can't be read completely")
+
+// ErrDropped is returned by Check for a file that isn't repaired in place, because the repaired text would lack data.
+var ErrDropped = errors.New("not changed, because the repaired text would lack data that marrow couldn't read; correct the text, or use --fix without -w for a repaired copy")
+
+// unrepaired checks a file without repairing it, and returns ErrDropped.
+func unrepaired(name string, data []byte, opts check.Options) (*Checked, error) {
+	opts.Fix = false
+	c, err := Check(name, data, opts)
+	if err == nil {
+		err = fmt.Errorf("%s: %w", name, ErrDropped)
+	}
+	return c, err
+}
 
 // damaged returns the error about a file that couldn't be read completely.
 func damaged(name string, opts check.Options) error {
@@ -86,7 +104,8 @@ func (f *File) afterRepair(mended []report.Finding, opts check.Options) (*Checke
 	opts.Fix = false
 	c, err := Check(f.Name, data, opts)
 	if c != nil {
-		c.Repaired, c.Data = mended, data
+		c.Repaired, c.Data, c.Dropped = mended, data, opts.Apply(f.Dropped())
+		f.place(c.Dropped, f.Data)
 	}
 	return c, err
 }

@@ -257,6 +257,17 @@ type File struct {
 	Findings []report.Finding // findings of reading the file
 }
 
+// Dropped returns the findings about data of the file that its document lacks, so that the document's own file lacks it,
+// too. Only a text has such data: documents of other formats keep all bytes of their files.
+func (f *File) Dropped() (list []report.Finding) {
+	for _, found := range f.Findings {
+		if f.Format.IsText() && found.Code.IsLoss() {
+			list = append(list, found)
+		}
+	}
+	return list
+}
+
 // Open reads a file, from disk or inside an archive (see package vfs), and decodes it; see Decode.
 func Open(name string) (*File, error) {
 	data, err := vfs.ReadFile(name)

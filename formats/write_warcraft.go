@@ -135,6 +135,9 @@ func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions
 	opts.MDX.TexturePrefix = stem(name)
 	changes, found, err := mdxbuild.Edit(m, was, is, opts.MDX)
 	as := "as it is"
+	if _, isText := base.(*mdl.Document); isText {
+		as = "as a newly formatted text"
+	}
 	if v := opts.MDX.Version; v != 0 && v != version {
 		as = fmt.Sprintf("in version %d", v)
 	}

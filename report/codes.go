@@ -96,5 +96,8 @@ func (c Code) Severity() Severity {
 // IsAnswer reports whether findings of c describe the effect of an option; see Info.
 func (c Code) IsAnswer() bool { return infos[c].Answer }
 
+// IsLoss reports whether findings of c are about data that is approximated or left out; see Info.
+func (c Code) IsLoss() bool { return infos[c].Loss }
+
 // IsQuiet reports whether findings of c are notes that are no loss. A conversion with only such findings passes --strict.
 func (c Code) IsQuiet() bool { return c.Severity() == Note && !infos[c].Loss }

@@ -39,8 +39,9 @@ describes a code; docs/checks.md lists all codes.
 
 --fix writes a repaired copy beside the file, such as Footman.fixed.mdx, and reports
 each repair; -w, with --fix or alone, changes the file itself. No other bytes are
-changed, except in text files, which are completely rewritten. A file that can't be read
-completely (WIRE013, WIRE014) isn't repaired, and counts as failed.
+changed, except in text files, which are completely rewritten, without comments. A file
+that can't be read completely (WIRE013, WIRE014) isn't repaired, and counts as failed. The
+same goes for -w and a text of which a part was skipped, such as an unknown keyword.
 
 .marrow.toml beside a model, or in a folder above it up to the working directory,
 configures a project. Flags override it, and the output names each configuration file
@@ -286,7 +287,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 	}
 	opts := check.Options{
 		Choice: set.Choice(f.fixes()), Deep: set.Deep,
-		Fix: f.fix != "", Fixes: f.fixes(), Assets: len(f.assets) > 0,
+		Fix: f.fix != "", Fixes: f.fixes(), InPlace: f.write && f.out != "-", Assets: len(f.assets) > 0,
 	}
 	near, done, err := f.roots.Resolver(item.Folder, item.Path)
 	if err != nil {
@@ -321,6 +322,7 @@ func (f *checkFlags) check(r *folderRun, item batch.Item) (*checkedFile, error) 
 		if repaired != nil {
 			err = f.save(r.cmd, item.Path, repaired, c)
 		}
+		c.Findings = append(c.Findings, report.Merge(checked.Dropped)...) // about the original
 	}
 	if err != nil {
 		c.Status, c.Error, c.Repaired = batch.Failed, report.Brief(err), nil

@@ -14,6 +14,7 @@ import (
 	"marrow/formats"
 	"marrow/internal/batch"
 	"marrow/mdl"
+	"marrow/report"
 )
 
 func fmtCmd() *cobra.Command {
@@ -23,7 +24,8 @@ func fmtCmd() *cobra.Command {
 		Short: "Format MDL text files",
 		Long: `Formats MDL as gofmt formats Go: the usual order, uniform indentation, and the shortest
 numbers with the same value. Without a flag, the result is printed. Comments are lost,
-except those written by marrow.`,
+except those written by marrow. If the result lacks anything else, such as an unknown
+keyword, marrow reports it, the exit status is 1, and -w doesn't change the file.`,
 		Example: `  marrow fmt -l models/
   marrow fmt -d Footman.mdl
   marrow fmt -w Footman.mdl`,
@@ -80,6 +82,12 @@ func (f *fmtFlags) run(cmd *cobra.Command, item batch.Item) (changed bool, err e
 	if err != nil {
 		return false, usage("--dialect: %v", err)
 	}
+	switch only := f.list || f.diff || f.write; {
+	case item.Path == "-" && f.write:
+		return false, usage("-w can't change standard input")
+	case item.Path != "-" && only && !isMDL(item.Path):
+		return false, fmt.Errorf("%s isn't named .mdl; without a flag, fmt prints its text", item.Path)
+	}
 	name, data, err := input(cmd, item.Path)
 	if err != nil {
 		return false, err
@@ -94,12 +102,11 @@ func (f *fmtFlags) run(cmd *cobra.Command, item batch.Item) (changed bool, err e
 	text := bytes.Join(r.Parts[0].Data, nil)
 	changed = !bytes.Equal(text, data)
 	out := cmd.OutOrStdout()
-	switch {
-	case !f.list && !f.diff && !f.write:
+	if !f.list && !f.diff && !f.write {
 		_, err = out.Write(text)
+	}
+	if err != nil || !changed {
 		return changed, err
-	case !changed:
-		return false, nil
 	}
 	if f.list {
 		fmt.Fprintln(out, name)
@@ -107,20 +114,29 @@ func (f *fmtFlags) run(cmd *cobra.Command, item batch.Item) (changed bool, err e
 	if f.diff {
 		out.Write(textdiff.Diff(name, data, name+" (formatted)", text))
 	}
-	if f.write {
+	err = f.lossy(cmd, name, r.Dropped)
+	if f.write && err == nil {
 		err = f.rewrite(item.Path, r)
 	}
 	return changed, err
 }
 
+// lossy returns the error about data that the formatted text lacks, after its findings; nil if there are none.
+func (f *fmtFlags) lossy(cmd *cobra.Command, name string, dropped []report.Finding) error {
+	if len(dropped) == 0 {
+		return nil
+	}
+	for _, d := range report.Merge(dropped) {
+		complain(cmd, errors.New(d.At()+": "+d.Text()))
+	}
+	if f.write {
+		return fmt.Errorf("%s: not changed, because the formatted text would lack this; correct the text, or use convert to write a new file", name)
+	}
+	return fmt.Errorf("%s: the formatted text lacks this", name)
+}
+
 // rewrite replaces the file with the formatted text.
 func (f *fmtFlags) rewrite(name string, r *convert.Result) error {
-	if name == "-" {
-		return usage("-w can't change standard input")
-	}
-	if !isMDL(name) {
-		return fmt.Errorf("%s isn't named .mdl and isn't changed", name)
-	}
 	if _, err := os.Lstat(name); err != nil {
 		return err
 	}
