@@ -21,7 +21,7 @@ const (
 func init() {
 	report.RegisterChecked(
 		report.Info{Code: codeUnknown, Severity: report.Warning, Loss: true, Title: "an unknown keyword",
-			Why: "marrow doesn't know this keyword. The game either stops reading at the keyword or skips the keyword. marrow leaves out everything up to the next known keyword.",
+			Why: "marrow doesn't know this keyword. The game either stops reading at the keyword or skips the keyword. marrow leaves out the keyword and what belongs to it: the values up to the next word that follows a comma or begins a line, or the block in braces.",
 			Do:  "Correct the spelling in the line that the message states."},
 		report.Info{Code: codeCount, Severity: report.Note, Title: "a count that doesn't match the list",
 			Why: "Counts are only hints for readers. marrow reads the list as it is.",

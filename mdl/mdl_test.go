@@ -43,6 +43,7 @@ func TestSpellings(t *testing.T) {
 		{"visibility", `Light "l" { ObjectId 0, Visibility 1 { DontInterp, 0: 0, } }`, `Light "l" { ObjectId 0, static Visibility 0, }`},
 		{"always visible", `Light "l" { ObjectId 0, }`, `Light "l" { ObjectId 0, static Visibility 1, }`},
 		{"static", `GeosetAnim { static Alpha 0.5, GeosetId 0, }`, `GeosetAnim { GeosetId 0, Alpha 5e-1, }`},
+		{"capitals", `GeosetAnim { static Alpha 0.5, } Light "l" { ObjectId 0, static Visibility 0, }`, `GEOSETANIM { STATIC ALPHA 0.5, } LIGHT "l" { OBJECTID 0, STATIC VISIBILITY 0, }`},
 		{"colour", `GeosetAnim { static Color { 1, 0.5, 0 }, }`, `GeosetAnim { Color { 1 .5 0 } }`},
 		{"fresnel", `Version { FormatVersion 1000 } Materials 1 { Material { Layer { FresnelAlpha 1 { Linear, 0: 1, } } } }`,
 			`Version { FormatVersion 1000 } Materials 1 { Material { Layer { FresnelOpacity 1 { Linear, 0: 1, } } } }`},
@@ -174,6 +175,8 @@ func TestErrors(t *testing.T) {
 		{`Sequences 1 { Anim Stand { } }`, "1:20: \"Stand\", want a name in quotes, or '{'"},
 		{`Geoset { Anim Stand { } }`, "1:15: \"Stand\", want a name in quotes, or '{'"},
 		{`Textures 1 { Bitmap { Image foo.blp, } }`, "1:29: \"foo.blp\", want a text in quotes"},
+		{`Model "m" { } Part`, "1:19: the end of the file, want the block of \"Part\""},
+		{`Foo { 1, `, "1:10: the end of the file, want '}'"},
 		{`/* no end`, "1:1: a comment without an end, want */"},
 		{`Materials 1 { Material { Layer { FilterMode Foo, } } }`, "1:45: \"Foo\", want one of None, Transparent"},
 	} {
@@ -189,6 +192,35 @@ func TestRecover(t *testing.T) {
 	m, _, err := Decode([]byte("Model \"m\" { BlendTime x, }\nBone \"b\" { ObjectId 5, Foo { 1, { 2 } }, Parent 2, }"))
 	if err == nil || len(m.Bones) != 1 || m.Bones[0].ObjectID != 5 || m.Bones[0].ParentID != 2 {
 		t.Errorf("%+v, %v", m.Bones, err)
+	}
+}
+
+// An unknown word ends at the next statement, with or without a comma, and the finding names what was skipped with it.
+func TestUnknownWords(t *testing.T) {
+	for _, c := range []struct{ word, skipped string }{
+		{"Foo\n", "it is"},
+		{"Foo,", "it is"},
+		{"Foo // a comment\n", "it is"},
+		{"; no light\n", "it and its value are"},
+		{"Foo 1, 2,", "it and its value are"},
+		{"Foo { 1, { 2 } }", "it and its block are"},
+		{"Foo \"}\" 3\n{\n1,\n}", "it and its block are"},
+		{"static Foo { 1, 2 },\n", "it and its block are"},
+		{"# a comment\n", "it and its value are"},
+	} {
+		m, found, err := Decode([]byte("Materials 1 { Material {\n" + c.word + " Layer {\n" + c.word + " Unshaded\n" + c.word + " } " + c.word + " } }\n" + strings.TrimPrefix(c.word, "static ") +
+			" Geoset { }\n" + c.word + "\n"))
+		switch {
+		case err != nil || len(m.Materials) != 1 || len(m.Materials[0].Layers) != 1 || m.Materials[0].Layers[0].Flags != mdx.Unshaded || len(m.Geosets) != 1:
+			t.Errorf("%q: %+v, %d geosets, %v", c.word, m.Materials, len(m.Geosets), err)
+		case len(found) != 6:
+			t.Errorf("%q: findings %v, want 6", c.word, found)
+		}
+		for _, f := range found {
+			if f.Code != "MDL001" || !strings.HasSuffix(f.Message, "; "+c.skipped+" skipped") {
+				t.Errorf("%q: %v, want %s skipped", c.word, f, c.skipped)
+			}
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package mdl
 
 import (
+	"bytes"
 	"reflect"
 	"slices"
 	"strconv"
@@ -169,20 +170,51 @@ func (v *vocabulary[T]) inner(p *parser, r *T) {
 	}
 }
 
+// unknown passes over an unknown word with its statement, and reports it.
+func (p *parser) unknown(at int, what string, name []byte) {
+	shown := strconv.Quote(string(name[:min(len(name), limit.ShownToken)]))
+	if p.depth == 0 && p.pos >= len(p.data) { // the text was cut within the word
+		p.found("the block of " + shown)
+		return
+	}
+	p.report(at, codeUnknown, "unknown %s %s; %s skipped", what, shown, p.skip())
+}
+
+// skip passes over what belongs to a word: its values, or its block with what precedes it. It ends at a word that follows a comma
+// or begins a line, which is the next statement. It returns what was skipped with the word.
+func (p *parser) skip() string {
+	depth, skipped := p.depth, "it is"
+	for {
+		end := p.pos
+		switch c := p.peek(); {
+		case c == 0 || c == '}' || isWord[c] && !p.atNumber() && bytes.ContainsAny(p.data[end:p.pos], ",\r\n"):
+			return skipped
+		case c == '{':
+			p.accept('{')
+			if p.recover(depth); depth == 0 && p.depth > 0 {
+				p.found("'}'")
+			}
+			return "it and its block are"
+		}
+		skipped = "it and its value are"
+		p.skipToken()
+	}
+}
+
 func (v *vocabulary[T]) statements(p *parser, r *T) {
 	var seen wordSet
 	for depth := p.depth; p.more(); {
-		v.statement(p, r, depth, &seen)
+		v.statement(p, r, &seen)
 		if p.failed {
 			p.recover(depth)
 		}
 	}
 }
 
-func (v *vocabulary[T]) statement(p *parser, r *T, depth int, seen *wordSet) {
+func (v *vocabulary[T]) statement(p *parser, r *T, seen *wordSet) {
 	at := p.pos
 	name := p.word()
-	if p.static = string(name) == "static" || string(name) == "Static"; p.static {
+	if p.static = equalFold(name, "static"); p.static {
 		p.peek()
 		at = p.pos
 		name = p.word()
@@ -193,8 +225,7 @@ func (v *vocabulary[T]) statement(p *parser, r *T, depth int, seen *wordSet) {
 	}
 	w := v.find(name)
 	if w == nil {
-		p.report(at, codeUnknown, "unknown keyword %s; it is skipped", strconv.Quote(string(name[:min(len(name), limit.ShownToken)])))
-		p.recover(depth)
+		p.unknown(at, "keyword", name)
 		return
 	}
 	if kind := 2 * w.number; w.once {

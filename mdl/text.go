@@ -178,10 +178,9 @@ func (p *parser) model() {
 			p.pos++ // or it would be met again
 		case b == nil && equalFold(name, "MDLVisInformation"): // MdlVis' own, which it keeps in a chunk MDVI of MDX
 			p.dropped(at, string(name))
-			p.skipBlock()
+			p.skip()
 		case b == nil:
-			p.report(at, codeUnknown, "unknown block %q; it is skipped", name[:min(len(name), limit.ShownToken)])
-			p.skipBlock()
+			p.unknown(at, "block", name)
 		default:
 			if b.once && seen[b] {
 				p.twice(at, b.name)
@@ -226,21 +225,4 @@ func (p *parser) notesAbove(b *block) {
 func (p *parser) atEnd() bool {
 	p.space()
 	return p.pos >= len(p.data)
-}
-
-// skipBlock passes over what belongs to a block's name: up to the end of its braces.
-func (p *parser) skipBlock() {
-	for !p.atEnd() && !p.failed && p.peek() != '{' && p.peek() != '}' {
-		if p.peek() == '"' {
-			p.text()
-		} else if isWord[p.peek()] {
-			p.pos = p.wordEnd()
-		} else {
-			p.pos++
-		}
-	}
-	if p.accept('{') {
-		p.depth = 1
-		p.recover(0)
-	}
 }
