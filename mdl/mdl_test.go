@@ -75,9 +75,12 @@ GeosetAnim { DropShadow, static Color { 0.25, 0.5, 1 }, GeosetId 0, Color 1 { He
 ParticleEmitter2 "p" { ObjectId 7, SegmentColor { Color { 1, 2, 3 }, Color { 4, 5, 6 }, Color { 7, 8, 9 }, } Alpha { 1, 2, 255 }, Squirt, AlphaKey, Both, }
 EventObject "SND" { EventTrack 2 { 5, 6, } }
 Camera "c" { Rotation 1 { Linear, 0: 0.5, } Target { Position { 1, 2, 3 }, } }`)
+	const negative = `Sequences 1 { Anim "a" { Interval { -200, 100 }, } }`
 	for _, c := range []struct{ name, got, want string }{
 		{"name", m.Name, `a\`},
 		{"minimum", fmt.Sprint(m.Extent.Minimum), "[-1 -2 -3]"},
+		{"a negative start is written as it is read", fmt.Sprint(strings.Contains(canonical(t, negative), "Interval { -200, 100 },")), "true"},
+		{"a negative start is before 0", fmt.Sprint(read(t, negative).Summary().Sequences[0].Start, read(t, negative).Summary().Sequences[0].Duration), "-200 300"},
 		{"sequence", fmt.Sprint(m.Sequences[0].Start, m.Sequences[0].End, m.Sequences[0].Flags, m.Sequences[0].Rarity), "10 20 NonLooping 3"},
 		{"static colours run the other way", fmt.Sprint(m.GeosetAnims[0].Color), "[1 0.5 0.25]"},
 		{"tracks don't", fmt.Sprint(m.GeosetAnims[0].ColorTrack.Times, m.GeosetAnims[0].ColorTrack.Values), "[-5] [[1 2 3] [4 5 6] [7 8 9]]"},

@@ -77,9 +77,9 @@ var sequenceWords = vocabularyOf(
 				}
 			},
 			write: func(w *writer, s *mdx.Sequence) {
-				w.line("Interval {").int(int64(s.Start))
+				w.line("Interval {").int(int64(int32(s.Start)))
 				w.buf = append(w.buf, ',')
-				w.int(int64(s.End))
+				w.int(int64(int32(s.End)))
 				w.buf = append(w.buf, " }"...)
 				w.end()
 			},

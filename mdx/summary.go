@@ -21,9 +21,9 @@ func (m *Model) Summary() report.Summary {
 		loops := q.Flags&NonLooping == 0
 		s.Sequences = append(s.Sequences, report.Sequence{
 			Name:      q.Name,
-			Start:     int64(q.Start),
-			End:       int64(q.End),
-			Duration:  int64(q.End) - int64(q.Start),
+			Start:     int64(int32(q.Start)),
+			End:       int64(int32(q.End)),
+			Duration:  int64(int32(q.End)) - int64(int32(q.Start)),
 			Looping:   &loops,
 			MoveSpeed: q.MoveSpeed,
 		})

@@ -45,6 +45,7 @@ var keyCases = []ruleCase{
 	{Code: "MDX158", Path: "geosets[0].vertices[2]", Break: func(m *mdx.Model) { m.Geosets[0].Vertices[2][0] = -1e-40 }},
 
 	{Code: "MDX004", Path: "sequences[1].end", Also: also("MDX123"), Break: func(m *mdx.Model) { m.Sequences[1].End = 1050 }},
+	{Code: "MDX004", Path: "sequences[0].start", Break: func(m *mdx.Model) { m.Sequences[0].Start = 1<<32 - 200 }},
 	{Code: "MDX193", Path: "sequences[1].end", Also: also("MDX123"), Break: func(m *mdx.Model) { m.Sequences[1].End = 1100 }},
 	{Code: "MDX194", Path: "sequences[1].start", Break: func(m *mdx.Model) { m.Sequences[1].Start = 900 }},
 	{Code: "MDX190", Path: "model", Also: also("MDX123", "MDX149"), Break: func(m *mdx.Model) { m.Sequences = nil; m.Geosets[0].SequenceExtents = nil }},

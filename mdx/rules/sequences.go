@@ -13,7 +13,7 @@ import (
 var sequenceRules = []check.Rule[*mdx.Model]{
 	{
 		Code:    "MDX004",
-		Why:     "A sequence plays from its start to its end. If the end comes first, the game plays nothing, or never reaches the end. Correct the start or the end.",
+		Why:     "A sequence plays from its start to its end. If the end comes first, the game plays nothing, or never reaches the end. A negative start is a time after the end for programs that read times without a sign. Correct the start or the end.",
 		Example: "Interval { 1000, 500 }.",
 		Find:    backwardSequences,
 	},
@@ -73,8 +73,11 @@ var sequenceRules = []check.Rule[*mdx.Model]{
 
 func backwardSequences(m *mdx.Model, c *check.Context) {
 	for i := range m.Sequences {
-		if q := &m.Sequences[i]; int32(q.End) < int32(q.Start) {
+		switch q := &m.Sequences[i]; {
+		case int32(q.End) < int32(q.Start):
 			c.Report(check.Path("sequences", i, "end"), "%q ends at %d, before its start at %d", q.Name, int32(q.End), int32(q.Start))
+		case q.End < q.Start: // mdx-m3-viewer reads the times without a sign
+			c.Report(check.Path("sequences", i, "start"), "%q starts at %d; programs that read times without a sign have %d there, after the end at %d", q.Name, int32(q.Start), q.Start, q.End)
 		}
 	}
 }
