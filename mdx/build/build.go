@@ -128,6 +128,8 @@ type modelBuilder struct {
 	animated map[scene.Target]*animated
 	static   map[scene.Target][]float32 // for emitters of other games: the scene's value in clips without keys
 
+	sizes       map[int]int  // the result of sizeMeshes
+	ofSizes     map[int]bool // the result of sizeMaterials; these materials are left out
 	kind        []recordKind // for each of the scene's nodes, the list of its object
 	recordIndex []int        // and its index in this list
 	node        []*mdx.Node  // and its node
@@ -153,8 +155,9 @@ type layerRef struct{ Material, Layer int }
 func newModelBuilder(s *scene.Scene, o Options) *modelBuilder {
 	s = s.Clone()
 	scene.BasisMDX.Inverse().Apply(s)
+	sizes := sizeMeshes(s)
 	return &modelBuilder{
-		s: s, opts: o, size: cmp.Or(o.size, curves.Size(s)),
+		s: s, opts: o, sizes: sizes, ofSizes: sizeMaterials(s, sizes), size: cmp.Or(o.size, curves.Size(s)),
 		static: make(map[scene.Target][]float32), layers: make(map[layerRef][]layerRef), textureAnims: make(map[int32]int),
 		m: &mdx.Model{Version: o.Version, Flavour: mdx.Warcraft3, Name: s.Name, BlendTime: 150},
 	}

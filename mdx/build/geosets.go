@@ -22,7 +22,9 @@ func (b *modelBuilder) geosets() {
 	level, coarse := b.s.Level(0), 0
 	for i := range b.s.Meshes {
 		m := &b.s.Meshes[i]
+		_, isSize := b.sizes[i]
 		switch {
+		case isSize: // its content is the size of a collision shape
 		case !m.HasTriangles():
 			b.add(1, codeMesh, report.At("meshes", i), "a mesh without triangles is left out")
 		case b.m.Version < 900 && !m.InLevel(level):

@@ -33,7 +33,7 @@ func (b *modelBuilder) materials() {
 		b.addMaterial(i)
 	}
 	for i := range b.s.Materials {
-		if !done[i] {
+		if !done[i] && !b.ofSizes[i] {
 			b.addMaterial(i)
 		}
 	}

@@ -33,7 +33,7 @@ func (b *modelBuilder) recognizeNames() {
 			continue
 		}
 		switch kind := b.kind[i]; {
-		case strings.HasPrefix(lower, "collision"):
+		case isShapeName(lower):
 			b.shapeByName(i, lower, path)
 		case kind != undecided || n.Kind == scene.KindBone:
 		case isRef:
@@ -91,15 +91,56 @@ func attachmentLike(lower string) string {
 	return ""
 }
 
-// shapeByName adds a collision shape for a node named Collision…. Its size is that of the mesh that is bound only to
-// this node, which is removed.
+// isShapeName reports whether a node of another program becomes a collision shape because of its name, which is in lower case.
+func isShapeName(lower string) bool { return strings.HasPrefix(lower, "collision") }
+
+// sizeMeshes returns the meshes that only define the size of a collision shape, with the shape's node: they are bound only to a node
+// named Collision….
+func sizeMeshes(s *scene.Scene) map[int]int {
+	sizes := make(map[int]int)
+	for k := range s.Meshes {
+		m := &s.Meshes[k]
+		g := m.Binding
+		if g == nil || g.NumSets() != 1 || len(g.Joints) != 1 || len(m.Positions) == 0 {
+			continue
+		}
+		node := s.Skins[g.Skin].Joints[g.Joints[0]]
+		if n := &s.Nodes[node]; n.Extras.Origin.Format == "" && isShapeName(strings.ToLower(remap.Unnumbered(n.Name))) {
+			sizes[k] = node
+		}
+	}
+	return sizes
+}
+
+// sizeMaterials returns the materials of other programs that only the meshes in sizes have.
+func sizeMaterials(s *scene.Scene, sizes map[int]int) map[int]bool {
+	only := make(map[int]bool)
+	for k := range sizes {
+		for _, p := range s.Meshes[k].Primitives {
+			only[p.Material] = p.Material >= 0 && s.Materials[p.Material].Extras.Origin.Format == ""
+		}
+	}
+	for k := range s.Meshes {
+		if _, isSize := sizes[k]; isSize {
+			continue
+		}
+		for _, p := range s.Meshes[k].Primitives {
+			delete(only, p.Material)
+		}
+	}
+	for i := range s.Emitters {
+		delete(only, s.Emitters[i].Material)
+	}
+	return only
+}
+
+// shapeByName adds a collision shape for a node named Collision…. Its size is that of its meshes in sizes, which are emptied.
 func (b *modelBuilder) shapeByName(node int, lower, path string) {
 	var box scene.Bounds
 	found := false
 	for k := range b.s.Meshes {
 		m := &b.s.Meshes[k]
-		g := m.Binding
-		if g == nil || g.NumSets() != 1 || len(g.Joints) != 1 || b.s.Skins[g.Skin].Joints[g.Joints[0]] != node || len(m.Positions) == 0 {
+		if of, isSize := b.sizes[k]; !isSize || of != node {
 			continue
 		}
 		for v, p := range m.Positions {

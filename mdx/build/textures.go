@@ -46,7 +46,7 @@ const (
 
 // Pictures returns the files to which a model that Model makes from the scene refers.
 func Pictures(s *scene.Scene, o Options) []Picture {
-	b := &modelBuilder{s: s, opts: o, layers: make(map[layerRef][]layerRef), m: &mdx.Model{}}
+	b := &modelBuilder{s: s, opts: o, ofSizes: sizeMaterials(s, sizeMeshes(s)), layers: make(map[layerRef][]layerRef), m: &mdx.Model{}}
 	b.chooseVersion()
 	b.textures()
 	b.materials()

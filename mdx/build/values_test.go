@@ -7,6 +7,7 @@ import (
 	"marrow/lower"
 	"marrow/mdx"
 	"marrow/mdx/build"
+	"marrow/report"
 	"marrow/scene"
 )
 
@@ -94,10 +95,16 @@ func TestShapesByName(t *testing.T) {
 		root.Kind, shape.Rest.Translation = scene.KindBone, scene.Vec3{0, 50, 0} // y is up in glTF, z in the game
 		body := boundTo(0, scene.Vec3{0, 0, 0}, scene.Vec3{0, 0, 100}, scene.Vec3{100, 200, 0})
 		size := boundTo(1, scene.Vec3{-5, 40, -10}, scene.Vec3{-5, 40, 20}, scene.Vec3{5, 70, 0})
-		m := built(t, &scene.Scene{
+		size.Primitives[0].Material = 1
+		m, found, err := build.Model(&scene.Scene{
 			Nodes: []scene.Node{root, shape}, Skins: []scene.Skin{{Joints: []int{0, 1}}}, Meshes: []scene.Mesh{body, size},
-			Materials: []scene.Material{{Layers: []scene.Layer{scene.NewLayer(scene.None)}}},
-		})
+			Materials: []scene.Material{{Layers: []scene.Layer{scene.NewLayer(scene.None)}}, {Layers: []scene.Layer{scene.NewLayer(scene.None)}}},
+		}, build.Options{})
+		lost := slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code.IsLoss() })
+		if err != nil || lost || len(m.Materials) != 1 { // the shape's material isn't needed
+			t.Errorf("%s: %v, %v, %d materials, want the body's", tt.name, found, err, len(m.Materials))
+			continue
+		}
 		if len(m.Geosets) != 1 || len(m.CollisionShapes) != 1 || m.Geosets[0].Vertices[1] != (mdx.Vec3{100, 0, 0}) {
 			t.Errorf("%s: %d shapes and geosets %+v, want a shape and the body", tt.name, len(m.CollisionShapes), m.Geosets)
 			continue
