@@ -214,6 +214,7 @@ var derived = []derivedField{
 
 // covers has the other fields that a finding explains, in addition to those below its path.
 var covers = map[report.Code][]string{
+	"PORT001": {"textures", "textureId", "textureIdTrack"}, // the textures of maps that are left out are removed
 	"PORT002": {"geosets[].vertexGroups", "geosets[].matrixGroups", "geosets[].matrices"},
 	"PORT004": {"helpers", "popcornEmitters"},
 	"PORT009": {"geosets", "geosetAnims"},

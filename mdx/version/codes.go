@@ -51,7 +51,7 @@ func init() {
 			Why: "The game requires ids without gaps, starting with the bones. marrow updated all references to the new ids."},
 		report.Info{Code: codeFilled, Severity: report.Note, Title: "a plain texture was added for a missing map",
 			Why: "An HD material needs all of its maps. A texture with a single colour was added for the missing map."},
-		report.Info{Code: codeTexture, Severity: report.Note, Title: "textures that clients before Reforged can't read",
+		report.Info{Code: codeTexture, Severity: report.Warning, Loss: true, Title: "textures that clients before Reforged can't read",
 			Why: "Classic clients read only BLP and TGA. Other textures are drawn white or black.",
 			Do:  "Convert the textures with marrow convert TEXTURE.dds TEXTURE.blp, and change their names in the model."},
 		report.Info{Code: codeName, Severity: report.Note, Loss: true, Title: "a name that the target version can't store",

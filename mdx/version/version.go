@@ -4,11 +4,9 @@ package version
 
 import (
 	"errors"
-	"path"
 	"slices"
 	"strings"
 
-	"marrow/internal/gamepath"
 	"marrow/mdx"
 	"marrow/report"
 )
@@ -45,13 +43,17 @@ func Change(m *mdx.Model, version uint32) ([]report.Finding, error) {
 	if err := p.plan(); err != nil {
 		return nil, err
 	}
+	used := textureIDs(p.m)
 	p.materials()
+	if p.loses(900) {
+		p.removeTextures(used)
+		p.textures()
+	}
 	p.lights()
 	p.cameras()
 	p.geosets()
 	p.popcorn()
 	p.chunks()
-	p.textures()
 	m.Version = version
 	return p.found, nil
 }
@@ -198,18 +200,5 @@ func (p *versionChange) chunks() {
 	}
 	if p.to < 1300 {
 		dropList(p, codeChunk, "glider", &m.Glider)
-	}
-}
-
-// textures reports textures that clients before Reforged can't read.
-func (p *versionChange) textures() {
-	if !p.loses(900) {
-		return
-	}
-	for i := range p.m.Textures {
-		switch ext := strings.ToLower(path.Ext(gamepath.Slashed(p.m.Textures[i].Path))); ext {
-		case ".dds", ".tif":
-			p.report(codeTexture, report.At("textures", i)+".path", "a DDS texture (%s): clients before Reforged read BLP and TGA only", ext)
-		}
 	}
 }

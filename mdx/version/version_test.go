@@ -262,19 +262,34 @@ func TestChangeClassic(t *testing.T) {
 		CodeWeights:  "geosets[0].skin",
 		codeName:     "geosets[0].lodName",
 		CodeComputed: "geosets[0].tangents",
-		codeTexture:  "textures[0].path textures[1].path textures[2].path",
+		codeTexture:  "textures[0].path",
 	} {
 		if got := had(found, code); got != want {
 			t.Errorf("%s: %q, want %q", code, got, want)
 		}
 	}
 
+	// The maps are removed, but not a texture that wasn't used before.
+	if found[0].Code != codeTexture {
+		t.Errorf("first %v, want the texture that classic clients can't read", found[0])
+	}
+	was := hdModel().Textures
+	if diff := cmp.Diff([]mdx.Texture{was[hdModel().Materials[0].Layers[0].TextureID]}, m.Textures, sameFields); diff != "" {
+		t.Error(diff)
+	}
+
 	// An emissive map that isn't black is added on top.
 	m = hdModel()
 	m.Textures[3].Path = "a_emissive.dds"
+	m.Textures = append([]mdx.Texture{{Path: "unused.blp"}}, m.Textures...)
+	m.ParticleEmitters2 = []mdx.ParticleEmitter2{{Node: named("Sparks", 5), TextureID: 2}, {Node: named("None", 6), TextureID: mdx.None}}
+	for k := range m.Materials[0].Layers {
+		m.Materials[0].Layers[k].TextureID++
+	}
+	m.Materials[0].Layers[0].TextureIDTrack = &mdx.Track[uint32]{Times: []int32{0, 5}, Values: []uint32{4, 1}}
 	m.Materials[0].Layers[0].EmissiveGain = 0.5
 	changeVersion(t, m, 800)
-	if l := m.Materials[0].Layers; len(l) != 2 || l[1].TextureID != 3 || l[1].FilterMode != mdx.FilterAddAlpha || l[1].Alpha != 0.5 || l[1].Flags&(mdx.Unshaded|mdx.NoDepthSet|mdx.TwoSided) != mdx.Unshaded|mdx.NoDepthSet|mdx.TwoSided {
+	if l := m.Materials[0].Layers; len(l) != 2 || l[1].TextureID != 3 || l[0].TextureID != 1 || !slices.Equal(l[0].TextureIDTrack.Values, []uint32{3, 1}) || m.ParticleEmitters2[0].TextureID != 2 || m.ParticleEmitters2[1].TextureID != mdx.None || l[1].FilterMode != mdx.FilterAddAlpha || l[1].Alpha != 0.5 || l[1].Flags&(mdx.Unshaded|mdx.NoDepthSet|mdx.TwoSided) != mdx.Unshaded|mdx.NoDepthSet|mdx.TwoSided {
 		t.Errorf("%+v", l)
 	}
 }
