@@ -56,8 +56,11 @@ func writeRows[V any](w *writer, name string, s []V, r row[V]) {
 
 func rows[T, V any](name string, field func(*T) *[]V, r row[V], write func(w *writer, s []V) bool) word[T] {
 	return word[T]{
-		name: name,
-		read: func(p *parser, t *T) { readRows(p, name, field(t), r) },
+		name: name, once: true,
+		read: func(p *parser, t *T) {
+			*field(t) = nil
+			readRows(p, name, field(t), r)
+		},
 		write: func(w *writer, t *T) {
 			if s := *field(t); write(w, s) {
 				writeRows(w, name, s, r)
@@ -86,11 +89,11 @@ var geosetWords = vocabularyOf(
 				}
 			},
 		},
-		{name: "VertexGroup", read: readVertexGroups, write: writeVertexGroups},
+		{name: "VertexGroup", once: true, read: readVertexGroups, write: writeVertexGroups},
 		rows("Tangents", func(g *mdx.Geoset) *[]mdx.Vec4 { return &g.Tangents }, vec4s, nonEmpty),
-		{name: "SkinWeights", read: readSkin, write: writeSkin},
-		{name: "Faces", read: readFaces, write: writeFaces},
-		{name: "Groups", read: readGroups, write: writeGroups},
+		{name: "SkinWeights", once: true, read: readSkin, write: writeSkin},
+		{name: "Faces", once: true, read: readFaces, write: writeFaces},
+		{name: "Groups", once: true, read: readGroups, write: writeGroups},
 	},
 	in(func(g *mdx.Geoset) *mdx.Extent { return &g.Extent }, extent),
 	[]word[mdx.Geoset]{
@@ -125,9 +128,7 @@ var extentWords = vocabularyOf(extent)
 func readVertexGroups(p *parser, g *mdx.Geoset) {
 	at, said := p.pos, p.count()
 	p.expect('{')
-	if g.VertexGroups == nil {
-		g.VertexGroups = make([]uint8, 0, p.room(max(said, len(g.Vertices)), 1))
-	}
+	g.VertexGroups = make([]uint8, 0, p.room(max(said, len(g.Vertices)), 1))
 	if list, ok := written[[]uint8](p); ok {
 		g.VertexGroups = append(g.VertexGroups, list...)
 	}
@@ -228,7 +229,8 @@ func readFaces(p *parser, g *mdx.Geoset) {
 	if p.expect('{'); p.failed {
 		return
 	}
-	if n := p.room(said, 2); n > 0 && g.Faces == nil {
+	g.Faces = nil
+	if n := p.room(said, 2); n > 0 {
 		g.Faces = make([]uint16, 0, n)
 	}
 	for p.more() {
@@ -319,6 +321,7 @@ func readGroups(p *parser, g *mdx.Geoset) {
 	if p.expect('{'); p.failed {
 		return
 	}
+	g.Matrices, g.MatrixGroups = nil, nil
 	for p.more() {
 		start := p.pos
 		if w := p.word(); w != nil && !equalFold(w, "Matrices") {

@@ -68,7 +68,7 @@ type statedTotal struct {
 var sequenceWords = vocabularyOf(
 	[]word[mdx.Sequence]{
 		{
-			name: "Interval",
+			name: "Interval", once: true,
 			read: func(p *parser, s *mdx.Sequence) {
 				braced := p.accept('{')
 				s.Start, s.End = uint32(p.int()), uint32(p.int())
@@ -230,7 +230,10 @@ func writeGlobalSequences(w *writer, m *mdx.Model) {
 	w.close()
 }
 
-func readPivots(p *parser) { readRows(p, "PivotPoints", &p.m.Pivots, vec3s) }
+func readPivots(p *parser) {
+	p.m.Pivots = nil
+	readRows(p, "PivotPoints", &p.m.Pivots, vec3s)
+}
 
 func writePivots(w *writer, m *mdx.Model) {
 	if len(m.Pivots) > 0 {
@@ -241,7 +244,8 @@ func writePivots(w *writer, m *mdx.Model) {
 // readBindPose reads "{ Matrices 2 { { 12 numbers }, … } }", and the other form that
 // Retera's Model Studio can write, "2 { Matrix { { 4 numbers }, … }, … }".
 func readBindPose(p *parser) {
-	at, said, before := p.pos, p.count(), len(p.m.BindPose)
+	at, said := p.pos, p.count()
+	p.m.BindPose = nil
 	p.expect('{')
 	for p.more() {
 		start := p.pos
@@ -258,7 +262,7 @@ func readBindPose(p *parser) {
 			return
 		}
 	}
-	p.wrongCount(at, "BindPose", said, len(p.m.BindPose)-before)
+	p.wrongCount(at, "BindPose", said, len(p.m.BindPose))
 }
 
 // readBindMatrix reads a matrix by its rows; the binary form has it by columns.

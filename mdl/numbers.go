@@ -126,6 +126,9 @@ func (s *scanner) float() float32 {
 	return float32(v)
 }
 
+// infinity is how marrow writes an infinite number, which every reader of numbers takes.
+const infinity = "1e999"
+
 // oddFloat takes a number that isn't plain digits with a point.
 func (s *scanner) oddFloat() float32 {
 	word := s.data[s.pos:s.wordEnd()]
@@ -135,6 +138,9 @@ func (s *scanner) oddFloat() float32 {
 	}
 	v, err := strconv.ParseFloat(string(word), 32)
 	if err == nil || len(word) > 0 && word[0] <= '9' && math.IsInf(v, 0) { // too large for a float32, or fine
+		if err != nil && string(bytes.TrimLeft(word, "+-")) != infinity {
+			s.instead(s.pos, string(word[:min(len(word), limit.ShownToken)]), "infinity, because it is too large")
+		}
 		s.pos += len(word)
 		return float32(v)
 	}

@@ -58,7 +58,7 @@ var blocks = []block{
 	object("Light", "lights", func(m *mdx.Model) *[]mdx.Light { return &m.Lights }, lightWords, func(l *mdx.Light) *mdx.Node { return &l.Node }, mdx.KindLight, newLight),
 	object("Helper", "helpers", func(m *mdx.Model) *[]mdx.Helper { return &m.Helpers }, helperWords, func(h *mdx.Helper) *mdx.Node { return &h.Node }, 0, nil),
 	object("Attachment", "attachments", func(m *mdx.Model) *[]mdx.Attachment { return &m.Attachments }, attachmentWords, func(a *mdx.Attachment) *mdx.Node { return &a.Node }, mdx.KindAttachment, nil),
-	{name: "PivotPoints", read: readPivots, write: writePivots},
+	{name: "PivotPoints", once: true, read: readPivots, write: writePivots},
 	object("ParticleEmitter", "particleEmitters", func(m *mdx.Model) *[]mdx.ParticleEmitter { return &m.ParticleEmitters }, particleWords, func(e *mdx.ParticleEmitter) *mdx.Node { return &e.Node }, mdx.KindParticleEmitter, nil),
 	object("ParticleEmitter2", "particleEmitters2", func(m *mdx.Model) *[]mdx.ParticleEmitter2 { return &m.ParticleEmitters2 }, particle2Words, func(e *mdx.ParticleEmitter2) *mdx.Node { return &e.Node }, mdx.KindParticleEmitter, nil),
 	object("RibbonEmitter", "ribbonEmitters", func(m *mdx.Model) *[]mdx.RibbonEmitter { return &m.RibbonEmitters }, ribbonWords, func(e *mdx.RibbonEmitter) *mdx.Node { return &e.Node }, mdx.KindRibbon, nil),
@@ -70,7 +70,7 @@ var blocks = []block{
 	object("CollisionShape", "collision", func(m *mdx.Model) *[]mdx.CollisionShape { return &m.CollisionShapes }, shapeWords, func(s *mdx.CollisionShape) *mdx.Node { return &s.Node }, mdx.KindCollision, nil),
 	single("FaceFX", "faceFX", func(m *mdx.Model) *[]mdx.FaceFX { return &m.FaceFX }, faceFXWords,
 		func(f *mdx.FaceFX) *string { return &f.Name }, nil),
-	{name: "BindPose", read: readBindPose, write: writeBindPose},
+	{name: "BindPose", once: true, read: readBindPose, write: writeBindPose},
 	{name: "Glider", read: readGlider, write: writeGlider},
 }
 

@@ -103,6 +103,13 @@ func TestTwice(t *testing.T) {
 		{"Version { FormatVersion 800, }\nVersion { FormatVersion 800, }", 2, 1},
 		{"Geoset {\n\tMaterialID 0,\n\tMaterialID 1,\n}", 3, 2},
 		{"Sequences 1 { Anim \"a\" { Interval { 0, 1 }, MinimumExtent { 1, 2, 3 },\nMinimumExtent { 1, 2, 3 }, } }", 2, 1},
+		{"Sequences 1 { Anim \"a\" { Interval { 0, 1 },\nInterval { 0, 2 }, } }", 2, 1},
+		{"Materials 1 { Material { Layer { FilterMode None,\nFilterMode Blend, } } }", 2, 1},
+		{"Geoset { Vertices 1 { { 0, 0, 0 }, }\nVertices 1 { { 1, 1, 1 }, } }", 2, 1},
+		{"Geoset { VertexGroup { 0, }\nVertexGroup { 1, } }", 2, 1},
+		{"Geoset { Faces 1 3 { Triangles { { 0, 1, 2 }, } }\nFaces 1 3 { Triangles { { 0, 1, 2 }, } } }", 2, 1},
+		{"Geoset { Groups 1 1 { Matrices { 0 }, }\nGroups 1 1 { Matrices { 0 }, } }", 2, 1},
+		{"PivotPoints 1 { { 0, 0, 0 }, }\nPivotPoints 1 { { 1, 1, 1 }, }", 2, 1},
 	} {
 		_, findings, err := Decode([]byte(tt.text))
 		if err != nil || len(findings) != 1 || findings[0].Code != "MDL012" || findings[0].Line != tt.line || findings[0].Column != tt.column {
@@ -114,6 +121,30 @@ func TestTwice(t *testing.T) {
 		"Geoset { TVertices 1 { { 0, 0 }, } TVertices 1 { { 0, 0 }, } Anim { BoundsRadius 1, } Anim { BoundsRadius 1, } }",
 	} {
 		if _, findings, err := Decode([]byte(text)); err != nil || len(findings) != 0 {
+			t.Errorf("%s: %v, %v", text, findings, err)
+		}
+	}
+}
+
+// The second of two lists replaces the first one, as in war3-model's reader.
+func TestLastListIsUsed(t *testing.T) {
+	m, _, err := Decode([]byte(`Geoset { Vertices 2 { { 0, 0, 0 }, { 2, 2, 2 }, } Vertices 1 { { 1, 1, 1 }, } Groups 1 1 { Matrices { 0 }, } Groups 1 2 { Matrices { 3, 4 }, }
+		VertexGroup { 0, 0, } VertexGroup { 1, } Faces 1 3 { Triangles { { 0, 1, 2 }, } } Faces 1 3 { Triangles { { 2, 1, 0 }, } } }
+		PivotPoints 1 { { 0, 0, 0 }, } PivotPoints 1 { { 1, 1, 1 }, }`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &m.Geosets[0]
+	if got := fmt.Sprint(g.Vertices, g.Matrices, g.MatrixGroups, g.VertexGroups, g.Faces, g.FaceGroups, m.Pivots); got != "[[1 1 1]] [3 4] [2] [1] [2 1 0] [3] [[1 1 1]]" {
+		t.Error(got)
+	}
+}
+
+// A number that a float32 can't hold is reported, except infinity as marrow writes it.
+func TestTooLarge(t *testing.T) {
+	for text, want := range map[string]int{"1e50": 1, "-1e50": 1, "4e38": 1, "1" + strings.Repeat("0", 60): 1, "3.4e38": 0, "1e999": 0, "-1e999": 0, "inf": 0} {
+		_, findings, err := Decode([]byte(`Sequences 1 { Anim "a" { MoveSpeed ` + text + `, } }`))
+		if err != nil || len(findings) != want || want > 0 && findings[0].Code != "MDL005" {
 			t.Errorf("%s: %v, %v", text, findings, err)
 		}
 	}

@@ -49,7 +49,7 @@ func choices[T any, E ~uint32](field func(*T) *E, names ...string) []word[T] {
 // choice is a word followed by one of several words.
 func choice[T any, E ~uint32](name string, field func(*T) *E, names ...string) word[T] {
 	return word[T]{
-		name: name,
+		name: name, once: true,
 		read: func(p *parser, r *T) {
 			if blank := bytes.TrimLeft(p.data[p.pos:min(p.pos+8, len(p.data))], " \t"); len(blank) > 0 && blank[0] == ',' {
 				p.report(p.pos, codeRange, "%s has no meaning here; it is read as %s", name, names[0])
@@ -170,7 +170,7 @@ func vector[T any](name string, field func(*T) *mdx.Vec3, write when[mdx.Vec3]) 
 // integers are a few whole numbers in braces.
 func integers[T any, I ~uint8 | ~uint32](name string, field func(*T) []I) word[T] {
 	return word[T]{
-		name: name,
+		name: name, once: true,
 		read: func(p *parser, r *T) {
 			p.expect('{')
 			for i := range field(r) {

@@ -100,9 +100,9 @@ func (w *writer) float(v float32) *writer {
 func appendFloat(b []byte, v float32) []byte {
 	switch {
 	case v > math.MaxFloat32:
-		return append(b, "1e999"...)
+		return append(b, infinity...)
 	case v < -math.MaxFloat32:
-		return append(b, "-1e999"...)
+		return append(b, "-"+infinity...)
 	}
 	return shortest.Append(b, v)
 }
