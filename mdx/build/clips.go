@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"marrow/mdx"
+	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -36,6 +37,7 @@ func (b *modelBuilder) clips() {
 		b.s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true}}
 		b.add(1, codeSequence, "clips", "a model without a sequence can't be shown; a Stand sequence of one second was added")
 	}
+	b.unnumberClips()
 	spans, kept := b.recalledSpans()
 	if !kept {
 		spans = b.newSpans()
@@ -56,6 +58,26 @@ func (b *modelBuilder) clips() {
 			length = x.Duration
 		}
 		b.m.GlobalSequences = append(b.m.GlobalSequences, length)
+	}
+}
+
+// unnumberClips removes the numbers that Blender adds from the names of new clips that the game plays, as from those of nodes. If
+// another clip has the name, it reports the number.
+func (b *modelBuilder) unnumberClips() {
+	taken := make(map[string]bool)
+	for i := range b.s.Clips {
+		taken[b.s.Clips[i].Name] = true
+	}
+	for i := range b.s.Clips {
+		c := &b.s.Clips[i]
+		name := remap.Unnumbered(c.Name)
+		switch {
+		case name == c.Name || c.Extras.Origin.Format != "" || !mdx.PlayedByItself(name):
+		case taken[name]:
+			b.add(1, codeClipName, report.At("clips", i), "the game doesn't play %q; join it with %q, or call it %q", c.Name, name, name+" - 2")
+		default:
+			taken[name], c.Name = true, name
+		}
 	}
 }
 

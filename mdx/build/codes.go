@@ -20,6 +20,7 @@ const (
 	codeSize         report.Code = "MDX060"
 	codeShortened    report.Code = "MDX061"
 	codeLevel        report.Code = "MDX062"
+	codeClipName     report.Code = "MDX063"
 )
 
 func init() {
@@ -51,6 +52,9 @@ func init() {
 		report.Info{Code: codeName, Severity: report.Note, Title: "a name that resembles a name that the game uses",
 			Why: "The game finds attachments, events and collision shapes by exact names, such as Origin Ref or SNDxKNIG. With a different spelling, the node has no function.",
 			Do:  "Correct the name, or use --map to set the node's kind."},
+		report.Info{Code: codeClipName, Severity: report.Warning, Title: "a sequence with a number that Blender added to its name",
+			Why: "Blender adds a number such as .001 to the name of a second action. The game doesn't play a sequence with such a name, and plays the other one without the motion of this one.",
+			Do:  "If the two are one animation of several objects, push each action down to an NLA track, and give the tracks the same name: the export joins them. If they are two variants, call them Stand - 1 and Stand - 2."},
 		report.Info{Code: codeLight, Severity: report.Warning, Loss: true, Title: "a light was approximated",
 			Why: "A light in Warcraft III has no cone, and its attenuation is defined by a start and an end distance.",
 			Do:  "Check the light in the game."},

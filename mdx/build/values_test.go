@@ -2,6 +2,7 @@ package build_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"marrow/lower"
@@ -111,6 +112,38 @@ func TestShapesByName(t *testing.T) {
 		}
 		if c := m.CollisionShapes[0]; c.Type != tt.kind || c.Radius != tt.radius || !slices.Equal(c.Vertices, tt.points) {
 			t.Errorf("%s: %v at %v with radius %v, want %v at %v with radius %v", tt.name, c.Type, c.Vertices, c.Radius, tt.kind, tt.points, tt.radius)
+		}
+	}
+}
+
+// TestClipNames: Blender's numbers are removed from names that the game plays, unless the name is taken.
+func TestClipNames(t *testing.T) {
+	for _, tt := range []struct{ clips, want, reported string }{
+		{"Stand.001", "Stand", ""},
+		{"Stand,Stand.001", "Stand,Stand.001", "clips[1]"},
+		{"Stand.001,Stand", "Stand.001,Stand", "clips[0]"},
+		{"Walk Fast.002,Walk.002", "Walk Fast,Walk", ""},
+		{"Idle.001,Stand - 1", "Idle.001,Stand - 1", ""}, // the game plays neither Idle
+	} {
+		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("root", scene.None)}}
+		for _, name := range strings.Split(tt.clips, ",") {
+			s.Clips = append(s.Clips, scene.Clip{Name: name, Duration: 1})
+		}
+		m, found, err := build.Model(s, build.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names, reported []string
+		for i := range m.Sequences {
+			names = append(names, m.Sequences[i].Name)
+		}
+		for _, f := range found {
+			if f.Code == "MDX063" {
+				reported = append(reported, f.Path)
+			}
+		}
+		if got := strings.Join(names, ","); got != tt.want || strings.Join(reported, ",") != tt.reported {
+			t.Errorf("%s: %s, reported %v, want %s, reported %s", tt.clips, got, reported, tt.want, tt.reported)
 		}
 	}
 }
