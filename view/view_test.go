@@ -240,7 +240,7 @@ func TestFirstClip(t *testing.T) {
 		{"Golem.mdx", "*a*k", 2, ""},
 		{"Golem.mdx", "Fly", 0, `no clip "Fly": the model has Stand, `},
 		{"Still.mdl", "", -1, ""},
-		{"Still.mdl", "Walk", -1, `no clip "Walk": the model has none`},
+		{"Still.mdl", "Walk", -1, `no clip "Walk": the model has no clips`},
 	} {
 		data := mustGet(t, s, "api/scene?"+url.Values{"file": {ids[c.file]}, "clip": {c.clip}}.Encode())
 		h := decode[struct {
