@@ -147,7 +147,8 @@ type MeshExtras struct {
 	Document   any           `json:"document,omitempty"`
 }
 
-// MaterialExtras are stored on a material. They describe the layers of the source that were combined.
+// MaterialExtras are stored on a material. They describe the layers of the source that were combined. Several materials may have the same
+// number, because their meshes differ, or because an editor copied them.
 type MaterialExtras struct {
 	Number   int            `json:"number"` // index of the material in the source
 	Name     string         `json:"name,omitempty"`

@@ -392,7 +392,7 @@ func (r *recaller) channels(x *gltf.ChannelExtras) (list []scene.Channel) {
 	case "mesh":
 		one(r.meshes)
 	case "material":
-		one(r.materials)
+		numbers = r.materials[x.Number]
 	case "camera":
 		numbers = r.cameras[x.Number]
 	case "light":

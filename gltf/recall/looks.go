@@ -23,16 +23,15 @@ func (r *recaller) looks() {
 	}
 	known := make(map[int]*gltf.MaterialExtras) // by number
 	own := make(map[int]int)                    // the glTF's own, by number
-	numbers := make([]int, len(r.read.Document.Materials))
-	r.foreign = make([]bool, len(numbers))
+	variants := make([]variant, len(r.read.Document.Materials))
+	r.foreign = make([]bool, len(variants))
 	sources := make(map[int]*gltf.MaterialExtras) // those that were changed
-	for i := range numbers {
+	for i := range variants {
 		r.materialExtras = append(r.materialExtras, readExtras[gltf.MaterialExtras](r.report, r.read.Document.Materials[i].Extras, fmt.Sprintf("materials[%d]", i)))
 	}
 	r.findWrittenTextures()
 	for i, x := range r.materialExtras {
 		m := &r.read.Document.Materials[i]
-		numbers[i] = newNumber
 		switch {
 		case x == nil:
 			r.foreign[i] = true
@@ -45,36 +44,97 @@ func (r *recaller) looks() {
 			}
 		default:
 			r.reportNumbers(i)
-			numbers[i] = x.Number
-			if x.Name != "" && !isNameOf(m.Name, x.Name) {
-				x.Name = m.Name
-			}
-			if m.DoubleSided != x.Written.DoubleSided {
-				seenFrom(x, m.DoubleSided)
-				r.add(fmt.Sprintf("materials[%d]", i), "doubleSided was edited; the layers of the original get the new value")
-				delete(known, x.Number)
-			}
-			if known[x.Number] == nil {
-				known[x.Number] = x
+			variants[i] = variantOf(m, x)
+		}
+	}
+	originals := r.originals(variants)
+	for i, x := range r.materialExtras {
+		if v := variants[i]; !r.foreign[i] {
+			v.change(x, r.read.Document.Materials[i].Name)
+			if v == originals[v.number] {
+				if v.turned {
+					r.add(fmt.Sprintf("materials[%d]", i), "doubleSided was edited; the layers of the original get the new value")
+				}
+				if known[v.number] == nil {
+					known[v.number] = x
+				}
 			}
 		}
 	}
 	r.otherMaterials(known)
 	placed := r.place(known, own)
-	r.material = make([]int, len(numbers))
-	for i, number := range numbers {
+	copies := make(map[variant]int)
+	r.material = make([]int, len(variants))
+	for i, v := range variants {
 		at, ok := placed[i]
-		if !r.foreign[i] {
-			at = r.materials[number]
-		} else if !ok {
+		switch {
+		case r.foreign[i] && !ok:
 			at = len(r.to.Materials)
 			r.to.Materials = append(r.to.Materials, r.ownMaterial(i))
+		case r.foreign[i]:
+		case v == originals[v.number]:
+			at = r.materials[v.number][0]
+		default:
+			if at, ok = copies[v]; !ok {
+				at = len(r.to.Materials)
+				copies[v] = at
+				r.materials[v.number] = append(r.materials[v.number], at)
+				r.to.Materials = append(r.to.Materials, r.sourceMaterial(r.materialExtras[i]))
+			}
 		}
 		if r.material[i] = at; sources[i] != nil {
 			r.to.Materials[at].Source = r.following(i, sources[i])
 		}
 	}
 	r.standIns()
+}
+
+// A variant identifies the scene's material for a material of the glTF whose layers weren't edited. marrow writes several materials
+// of the glTF for one of the source if its meshes differ, for example in their alpha; all of these are the same variant. Copies that
+// an editor renamed, or made visible from other sides, are other variants.
+type variant struct {
+	number int    // of the source's material
+	name   string // the new one, without the number that Blender adds; empty for the source's own
+	turned bool   // it isn't visible from the source's sides
+}
+
+func variantOf(m *gltf.Material, x *gltf.MaterialExtras) variant {
+	v := variant{number: x.Number, turned: m.DoubleSided != x.Written.DoubleSided}
+	if x.Name != "" && !isNameOf(m.Name, x.Name) { // a material without a name in the source can't get one
+		v.name = numberSuffix.ReplaceAllString(m.Name, "")
+	}
+	return v
+}
+
+// change changes the source's data of a material to those of a variant, which has this name in the glTF.
+func (v variant) change(x *gltf.MaterialExtras, name string) {
+	if v.name != "" {
+		x.Name = name
+	}
+	if v.turned {
+		seenFrom(x, !x.Written.DoubleSided)
+	}
+}
+
+// originals returns the variant that replaces each of the source's materials, by their numbers: the one with its name, or
+// else with its sides, or else the first. The others are new materials.
+func (r *recaller) originals(variants []variant) map[int]variant {
+	list := make(map[int]variant)
+	changes := func(v variant) (n int) {
+		if v.name != "" {
+			n += 2
+		}
+		if v.turned {
+			n++
+		}
+		return n
+	}
+	for i, v := range variants {
+		if first, ok := list[v.number]; !r.foreign[i] && (!ok || changes(v) < changes(first)) {
+			list[v.number] = v
+		}
+	}
+	return list
 }
 
 // standIns sets the glTF's own images as replacements of the source's textures whose files aren't found. The image of a
@@ -174,7 +234,7 @@ func (r *recaller) place(known map[int]*gltf.MaterialExtras, own map[int]int) (p
 	slices.Sort(numbers)
 	for _, number := range numbers {
 		at := len(r.to.Materials)
-		r.materials[number] = at
+		r.materials[number] = []int{at}
 		if x := known[number]; x != nil {
 			r.to.Materials = append(r.to.Materials, r.sourceMaterial(x))
 		} else {

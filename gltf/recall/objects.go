@@ -137,8 +137,8 @@ func nearby(a, b float32) bool {
 func (r *recaller) emitter(node int, x *gltf.EmitterExtras) {
 	made := scene.Emitter{Node: node, Kind: x.Kind, Material: scene.None, Texture: scene.None, Params: r.keep("emitters", x.Origin, x.Params)}
 	if x.Material != nil {
-		if at, ok := r.materials[x.Material.Number]; ok {
-			made.Material = at
+		if list := r.materials[x.Material.Number]; len(list) > 0 {
+			made.Material = list[0]
 		}
 	}
 	if x.TextureNumber != nil || x.Texture != "" {

@@ -49,7 +49,8 @@ type recaller struct {
 	foreign               []bool                 // per material of from: it is the glTF's own
 	textures              map[string]int
 	writtenTextures       map[string]int // the source's textures by the names of images; see findWrittenTextures
-	meshes, materials     map[int]int    // the source's number → to's, as are the next two, with their copies
+	meshes                map[int]int    // the source's number → to's, as are the next three, with their copies
+	materials             map[int][]int
 	cameras, lights       map[int][]int
 	cameraFrom, lightFrom map[int]int // from's that stay as they are → to's
 	moved                 map[scene.Target]bool
@@ -62,7 +63,7 @@ type recaller struct {
 func recall(read *gltf.Reading, made *restorer) *scene.Scene {
 	r := &recaller{
 		read: read, made: made, from: read.Scene, to: &scene.Scene{}, names: make(map[string]int), copies: make(map[string][]int), origins: make(map[string]bool), edited: make(map[int]bool),
-		mesh: make(map[int]int), textures: make(map[string]int), meshes: make(map[int]int), materials: make(map[int]int),
+		mesh: make(map[int]int), textures: make(map[string]int), meshes: make(map[int]int), materials: make(map[int][]int),
 		cameras: make(map[int][]int), lights: make(map[int][]int), cameraFrom: make(map[int]int), lightFrom: make(map[int]int),
 		moved: make(map[scene.Target]bool), globals: make(map[int]bool), unlit: make(map[int]bool),
 	}

@@ -1,6 +1,7 @@
 package build_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -254,6 +255,76 @@ func TestEditBlend(t *testing.T) {
 		}
 		if !slices.Equal(got, c.maps) || m.Opacity != c.opacity {
 			t.Errorf("%+v: opacity %v, maps %v", c, m.Opacity, got)
+		}
+	}
+}
+
+// shaded returns an actor with a triangle that has a shader's material, which may have a switch for both sides.
+func shaded(t *testing.T, canTurn bool) *xac.File {
+	actor := actorOf(t, textured(scene.Opaque, 1))
+	fx := &xac.FXMaterial{Name: "cloth", Effect: "Default.fx", Technique: "Skin", Ints: []xac.IntParam{{Value: 3, Name: "z"}, {Value: 4, Name: "a"}},
+		Bitmaps: []xac.BitmapParam{{Name: "DiffuseTex", Value: "cloth"}}}
+	if canTurn {
+		fx.Bools = []xac.BoolParam{{Name: "g_isTwoSideOn"}}
+	}
+	for i := range actor.Chunks {
+		switch b := actor.Chunks[i].Body.(type) {
+		case *xac.Material:
+			actor.Chunks[i] = xac.Chunk{ID: xac.ChunkFXMaterial, Version: 2, Body: fx}
+		case *xac.MaterialTotals:
+			b.Standard, b.FX = 0, 1
+		}
+	}
+	return actor
+}
+
+// TestEditShaderCopy: a copy of a shader's material, as gltf/recall reads it, is a new material with the same shader and
+// parameters, in the base's order, for the mesh that has it. With and without a base, its sides are the scene's; a shader without the
+// switch can't have others.
+func TestEditShaderCopy(t *testing.T) {
+	for _, c := range []struct{ canTurn, both bool }{{true, false}, {true, true}, {false, false}, {false, true}} {
+		actor := shaded(t, c.canTurn)
+		before := *xac.Bodies[*xac.FXMaterial](actor)[0]
+		was, _ := actor.Scene(scene.Options{})
+		is := was.Clone()
+		m := is.Materials[0]
+		m.Name, m.Layers, m.Extras.Origin.Path = "silk", slices.Clone(m.Layers), ""
+		if c.both {
+			m.Layers[0].Flags |= scene.TwoSided
+		}
+		is.Materials = append(is.Materials, m)
+		is.Meshes[0].Primitives = []scene.Primitive{{Count: 3, Material: 1}}
+		reduced, _ := lower.Unchecked(is, build.Holds, lower.Options{})
+		alone, found, err := build.Actor(reduced, build.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _, _, err = build.Edit(actor, was, is, build.Options{})
+		if possible := c.canTurn || !c.both; (err == nil) != possible || slices.ContainsFunc(found, func(f report.Finding) bool { return f.Code == "XAC015" }) == possible {
+			t.Errorf("%+v: %v; without base %v", c, err, found)
+		}
+		if err != nil {
+			continue
+		}
+		want := before
+		want.Name, want.Bools = "silk", slices.Clone(before.Bools)
+		if c.both {
+			want.Bools[0].Value = 1
+		}
+		list := xac.Bodies[*xac.FXMaterial](actor)
+		if len(list) != 2 || !reflect.DeepEqual(*list[0], before) || !reflect.DeepEqual(*list[1], want) {
+			t.Errorf("%+v: materials %+v, want %+v and %+v", c, list, before, want)
+		}
+		if n := *xac.Bodies[*xac.MaterialTotals](actor)[0]; n != (xac.MaterialTotals{Total: 2, FX: 2}) {
+			t.Errorf("%+v: totals %+v", c, n)
+		}
+		if part := xac.Bodies[*xac.Mesh](actor)[0].SubMeshes[0]; part.Material != 1 {
+			t.Errorf("%+v: the mesh has material %d, want 1", c, part.Material)
+		}
+		for _, fx := range xac.Bodies[*xac.FXMaterial](alone) {
+			if on := len(fx.Bools) > 0 && fx.Bools[0].Value != 0; on != (c.both && fx.Name == "silk") {
+				t.Errorf("%+v: without base: %q is two-sided: %v", c, fx.Name, on)
+			}
 		}
 	}
 }

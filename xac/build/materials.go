@@ -27,11 +27,22 @@ func (b *actorBuilder) materials() {
 			continue
 		}
 		if x, ok := scene.Recall[xac.FXExtras](m.Extras, actorFormat); ok && x.Effect != "" {
-			b.material = append(b.material, xac.Chunk{ID: xac.ChunkFXMaterial, Version: 2, Body: shaderBody(&x, m.Name)})
+			b.material = append(b.material, xac.Chunk{ID: xac.ChunkFXMaterial, Version: 2, Body: b.shader(i, &x)})
 		} else {
 			b.addMaterial(b.materialOf(i))
 		}
 	}
+}
+
+// shader makes a shader's material, with the sides of the scene's.
+func (b *actorBuilder) shader(i int, x *xac.FXExtras) *xac.FXMaterial {
+	m := &b.s.Materials[i]
+	made := shaderBody(x, m.Name)
+	both := len(m.Layers) > 0 && m.Layers[0].Flags&scene.TwoSided != 0
+	if !setSwitch(made, "g_isTwoSideOn", both) && both {
+		b.add(1, codeMaterial, fmt.Sprintf("materials[%d]", i), "the material is visible from one side, because its shader has no g_isTwoSideOn")
+	}
+	return made
 }
 
 // levelOf returns the level of detail of an actor's material.

@@ -2,6 +2,7 @@ package build
 
 import (
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -46,7 +47,9 @@ func (g *merger) mergeMaterials() {
 		case n == xac.None && used[i]:
 			c.New++
 			g.is.materialAt[i] = uint32(len(looks) + c.New - 1)
-			g.addMaterial(i, g.is.materialAt[i])
+			if !g.addShader(m, looks) {
+				g.addMaterial(i, g.is.materialAt[i])
+			}
 		}
 		if g.err != nil {
 			return
@@ -244,17 +247,8 @@ func (g *merger) blend(l *xac.Look, on bool) {
 // mergeShader changes the switches of a shader's material. One that its shader doesn't have is an error.
 func (g *merger) mergeShader(m *xac.FXMaterial, a, b *appearance) bool {
 	flag := func(name string, was, is bool) {
-		if was == is {
-			return
-		}
-		i := slices.IndexFunc(m.Bools, func(p xac.BoolParam) bool { return p.Name == name })
-		if i < 0 {
+		if was != is && !setSwitch(m, name, is) {
 			g.fail("material %q was changed, and its shader has no %s", m.Name, name)
-			return
-		}
-		m.Bools[i].Value = 0
-		if is {
-			m.Bools[i].Value = 1
 		}
 	}
 	flag("g_isTwoSideOn", a.twoSided, b.twoSided)
@@ -275,26 +269,39 @@ func (g *merger) mergeShader(m *xac.FXMaterial, a, b *appearance) bool {
 	return true
 }
 
-// addMaterial adds a material after the base's, with the structure of its standard materials.
+// addShader adds a copy of one of the base's shader materials, with its edits. It returns false if the material isn't such a copy.
+func (g *merger) addShader(m *scene.Material, looks []xac.Look) bool {
+	x, ok := scene.Recall[xac.FXExtras](m.Extras, actorFormat)
+	if !ok || x.Effect == "" {
+		return false
+	}
+	for i := range g.was.s.Materials {
+		was, n := &g.was.s.Materials[i], g.was.materialAt[i]
+		y, _ := scene.Recall[xac.FXExtras](was.Extras, actorFormat)
+		if n == xac.None || looks[n].FX == nil || !reflect.DeepEqual(x, y) {
+			continue
+		}
+		of := looks[n].FX
+		made := &xac.FXMaterial{LOD: of.LOD, Name: m.Name, Effect: of.Effect, Technique: of.Technique, Ints: slices.Clone(of.Ints), Floats: of.Floats,
+			Colors: of.Colors, Bools: slices.Clone(of.Bools), Vectors: of.Vectors, Bitmaps: of.Bitmaps}
+		g.mergeLook(&xac.Look{FX: made}, was, m)
+		at := slices.IndexFunc(g.base.Chunks, func(ch xac.Chunk) bool { return ch.Body == xac.Body(of) })
+		g.insertMaterial(xac.Chunk{ID: xac.ChunkFXMaterial, Version: g.base.Chunks[at].Version, Body: made})
+		return true
+	}
+	return false
+}
+
+// addMaterial adds a material, with the structure of the base's standard materials.
 func (g *merger) addMaterial(i int, number uint32) {
 	m := g.is.materialOf(i)
 	for k := range m.Layers {
 		m.Layers[k].Material = uint16(number)
 	}
-	last, version := -1, uint32(2)
+	version := uint32(2)
 	for k := range g.base.Chunks {
-		switch g.base.Chunks[k].Body.(type) {
-		case *xac.Material:
-			last, version = k, g.base.Chunks[k].Version
-		case *xac.FXMaterial, *xac.MaterialLayer:
-			last = k
-		}
-	}
-	for k := range g.base.Chunks {
-		if t, ok := g.base.Chunks[k].Body.(*xac.MaterialTotals); ok {
-			t.Total++
-			t.Standard++
-			last = max(last, k)
+		if _, ok := g.base.Chunks[k].Body.(*xac.Material); ok {
+			version = g.base.Chunks[k].Version
 		}
 	}
 	list := []xac.Chunk{{ID: xac.ChunkMaterial, Version: version, Body: m}}
@@ -303,7 +310,26 @@ func (g *merger) addMaterial(i int, number uint32) {
 			list = append(list, xac.Chunk{ID: xac.ChunkMaterialLayer, Version: 1, Body: &m.Layers[k]})
 		}
 	}
-	if last < 0 { // after the nodes
+	g.insertMaterial(list...)
+}
+
+// insertMaterial adds the chunks of a material after the base's materials, or else after its nodes.
+func (g *merger) insertMaterial(list ...xac.Chunk) {
+	last := -1
+	for k := range g.base.Chunks {
+		switch b := g.base.Chunks[k].Body.(type) {
+		case *xac.Material, *xac.FXMaterial, *xac.MaterialLayer:
+			last = k
+		case *xac.MaterialTotals:
+			last = max(last, k)
+			if b.Total++; list[0].ID == xac.ChunkFXMaterial {
+				b.FX++
+			} else {
+				b.Standard++
+			}
+		}
+	}
+	if last < 0 {
 		for k := range g.base.Chunks {
 			switch g.base.Chunks[k].Body.(type) {
 			case *xac.Info, *xac.Node, *xac.Nodes:

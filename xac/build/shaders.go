@@ -26,6 +26,18 @@ func shaderBody(x *xac.FXExtras, name string) *xac.FXMaterial {
 	return m
 }
 
+// setSwitch turns a switch of a shader on or off. It returns false if the shader doesn't have it.
+func setSwitch(m *xac.FXMaterial, name string, on bool) bool {
+	i := slices.IndexFunc(m.Bools, func(p xac.BoolParam) bool { return p.Name == name })
+	if i < 0 {
+		return false
+	}
+	if m.Bools[i].Value = 0; on {
+		m.Bools[i].Value = 1
+	}
+	return true
+}
+
 // repeated matches the suffix that put adds to repeated names.
 var repeated = regexp.MustCompile(`#\d+$`)
 
