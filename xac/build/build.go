@@ -70,6 +70,7 @@ type actorBuilder struct {
 	pictures   map[int]string // the names of the scene's textures
 	pictured   map[string]int // those names, in lower case
 	plain      int            // the number of the material for faces without one; None for none
+	addPlain   func() int     // adds it, and returns its number
 	hidden     int            // how many meshes aren't drawn
 	rest       *scene.Pose    // the scene at rest
 }
@@ -79,6 +80,10 @@ func newActorBuilder(s *scene.Scene, o Options) *actorBuilder {
 	scene.BasisXAC.Inverse().Apply(s)
 	scene.NewScaler(float64(o.Scale)).Scene(s)
 	b := &actorBuilder{s: s, names: make(map[string]int), taken: make(map[xac.MeshKey]bool), pictures: make(map[int]string), pictured: make(map[string]int), plain: scene.None, rest: s.NewPose()}
+	b.addPlain = func() int {
+		b.addMaterial(newMaterial(xac.DefaultMaterial))
+		return len(b.material) - 1
+	}
 	b.order = s.Order()
 	b.number = make([]uint32, len(s.Nodes))
 	for at, i := range b.order {

@@ -196,6 +196,69 @@ func TestMeshesWithoutMaterial(t *testing.T) {
 	}
 }
 
+// TestEditRemovedMaterial: a mesh that lost its material, and a new one without, get the default material, which is added once,
+// unless the base has it.
+func TestEditRemovedMaterial(t *testing.T) {
+	for _, c := range []struct {
+		has          bool // the base has the default material
+		edited, more bool // the mesh lost its material, and there is another mesh without one
+		replaced     bool // its triangles are others, too
+		want         []uint32
+		total        uint32
+	}{
+		{false, false, false, false, []uint32{0}, 1},
+		{false, true, false, false, []uint32{1}, 2},
+		{false, true, false, true, []uint32{1}, 2},
+		{false, false, true, false, []uint32{0, 1}, 2},
+		{false, true, true, false, []uint32{1, 1}, 2},
+		{true, true, false, false, []uint32{1, 1}, 2},
+		{true, false, true, false, []uint32{0, 1, 1}, 2},
+	} {
+		s := textured(scene.Opaque, 1)
+		other := triangle("other")
+		other.Node = 0
+		if c.has {
+			s.Meshes = append(s.Meshes, other)
+		}
+		actor := actorOf(t, s)
+		was, _ := actor.Scene(scene.Options{})
+		is := was.Clone()
+		if c.edited {
+			is.Meshes[0].Primitives = []scene.Primitive{{Count: 3, Material: scene.None}}
+		}
+		if c.replaced {
+			is.Meshes[0].Indices = slices.Repeat(is.Meshes[0].Indices, 2)
+			is.Meshes[0].Primitives[0].Count = 6
+		}
+		if c.more {
+			other.Name = "more"
+			is.Meshes = append(is.Meshes, other)
+		}
+		changes, _, _, err := build.Edit(actor, was, is, build.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []uint32
+		for _, m := range xac.Bodies[*xac.Mesh](actor) {
+			for _, part := range m.SubMeshes {
+				got = append(got, part.Material)
+			}
+		}
+		looks := actor.Looks()
+		if totals := xac.Bodies[*xac.MaterialTotals](actor)[0]; !slices.Equal(got, c.want) || totals.Total != c.total || totals.Standard != c.total || len(looks) != int(c.total) {
+			t.Errorf("%+v: meshes have materials %v of %d, totals %+v", c, got, len(looks), totals)
+		}
+		if len(looks) == 2 && looks[1].Standard.Name != xac.DefaultMaterial {
+			t.Errorf("%+v: the new material is %q", c, looks[1].Standard.Name)
+		}
+		for _, change := range changes {
+			if added := change.List == "materials" && len(looks) == 2 && !c.has; change.List == "materials" && (change.New > 0) != added {
+				t.Errorf("%+v: %+v", c, change)
+			}
+		}
+	}
+}
+
 // TestUnlitIsReported: a standard material is always lit.
 func TestUnlitIsReported(t *testing.T) {
 	for flags, want := range map[scene.LayerFlags]int{0: 0, scene.Unshaded: 1} {

@@ -64,8 +64,7 @@ func (b *actorBuilder) addMaterial(m *xac.Material) {
 // plainMaterial returns the number of the material for faces without one.
 func (b *actorBuilder) plainMaterial() uint32 {
 	if b.plain < 0 {
-		b.plain = len(b.material)
-		b.addMaterial(newMaterial(xac.DefaultMaterial))
+		b.plain = b.addPlain()
 	}
 	return uint32(b.plain)
 }

@@ -48,15 +48,29 @@ func (g *merger) mergeMaterials() {
 			c.New++
 			g.is.materialAt[i] = uint32(len(looks) + c.New - 1)
 			if !g.addShader(m, looks) {
-				g.addMaterial(i, g.is.materialAt[i])
+				g.addMaterial(g.is.materialOf(i), g.is.materialAt[i])
 			}
 		}
 		if g.err != nil {
 			return
 		}
 	}
+	at := len(g.changes)
 	if c.Kept+c.Changed+c.New > 0 {
 		g.changes = append(g.changes, c)
+	}
+	g.is.addPlain = func() int { // as Actor does, but the base may already have it
+		looks := g.base.Looks()
+		number := slices.IndexFunc(looks, func(l xac.Look) bool { return l.Standard != nil && l.Standard.Name == xac.DefaultMaterial })
+		if number < 0 {
+			number = len(looks)
+			g.addMaterial(newMaterial(xac.DefaultMaterial), uint32(number))
+			if len(looks) == 0 {
+				g.changes = slices.Insert(g.changes, at, c)
+			}
+			g.changes[at].New++
+		}
+		return number
 	}
 }
 
@@ -293,8 +307,7 @@ func (g *merger) addShader(m *scene.Material, looks []xac.Look) bool {
 }
 
 // addMaterial adds a material, with the structure of the base's standard materials.
-func (g *merger) addMaterial(i int, number uint32) {
-	m := g.is.materialOf(i)
+func (g *merger) addMaterial(m *xac.Material, number uint32) {
 	for k := range m.Layers {
 		m.Layers[k].Material = uint16(number)
 	}

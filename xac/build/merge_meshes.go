@@ -298,9 +298,13 @@ func (g *merger) compare(m *xac.Mesh, a, b *scene.Mesh) (edit *meshEdit, whole b
 // material.
 func (g *merger) compareMaterials(e *meshEdit, parts []int) (whole bool) {
 	before, now := cornerMaterials(e.was), cornerMaterials(e.is)
+	numbers := make([]uint32, len(now))
 	for c := range before {
 		was, is := g.was.materialNumber(before[c]), g.is.materialNumber(now[c])
-		if was == is {
+		if is == xac.None && was != xac.None {
+			is = g.is.plainMaterial()
+		}
+		if numbers[c] = is; was == is {
 			continue
 		}
 		if len(parts) != len(before) {
@@ -312,7 +316,7 @@ func (g *merger) compareMaterials(e *meshEdit, parts []int) (whole bool) {
 		e.materials[parts[c]] = is
 	}
 	for c := range before {
-		if is, ok := e.materials[partOf(parts, c)]; ok && g.is.materialNumber(now[c]) != is {
+		if is, ok := e.materials[partOf(parts, c)]; ok && numbers[c] != is {
 			return true
 		}
 	}
