@@ -81,7 +81,9 @@ func openOriginal(opts Options, target *formats.Format, name string, doc formats
 func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name string, target *formats.Format, opts Options) error {
 	was, known := e.first.Scene(scene.Options{Recall: true})
 	r.Findings = report.Without(r.Findings, known) // an edit only reports new findings
-	pictures, found, err := target.Edit(e.file.Document, was, is, name, m.writeOptions(opts))
+	write, moved := m.writeOptions(opts), make(map[string][]int)
+	write.Renumbered = func(list string, numbers []int) { moved[list] = numbers }
+	pictures, found, err := target.Edit(e.file.Document, was, is, name, write)
 	r.Findings = append(r.Findings, found...)
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
@@ -98,8 +100,9 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 		r.Findings = append(r.Findings, report.New(f.Code, f.Path, "%s: %s", f.At(), f.Message))
 	}
 	written := sync.OnceValue(func() *scene.Scene { return e.written(append(slices.Clip(r.Parts), pictures...)) })
-	for _, lost := range []func(was, is *scene.Scene, edited func() *scene.Scene) []report.Finding{lostNames, lostParents, lostPlaces} {
-		r.Findings = append(r.Findings, lost(was, is, written)...)
+	records := sync.OnceValue(func() renumbering { return renumberingOf(was, is, moved) })
+	for _, lost := range []func(was, is *scene.Scene, records func() renumbering, edited func() *scene.Scene) []report.Finding{lostNames, lostParents, lostPlaces} {
+		r.Findings = append(r.Findings, lost(was, is, records, written)...)
 	}
 	r.Changed = len(r.Parts)
 	r.Parts = append(r.Parts, pictures...)

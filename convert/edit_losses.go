@@ -15,7 +15,7 @@ import (
 
 // lostPlaces reports nodes with objects that an edit moved or turned, which are in the edited document as they were: an attachment of an M2,
 // for example, has no rotation.
-func lostPlaces(was, is *scene.Scene, edited func() *scene.Scene) (found []report.Finding) {
+func lostPlaces(was, is *scene.Scene, renumbered func() renumbering, edited func() *scene.Scene) (found []report.Finding) {
 	clip := sharedClip(was, is)
 	before, after := placesOf(was, clip), placesOf(is, clip)
 	size := max(curves.Size(was), 1e-6)
@@ -30,7 +30,7 @@ func lostPlaces(was, is *scene.Scene, edited func() *scene.Scene) (found []repor
 	if len(moved) == 0 {
 		return nil
 	}
-	stored, records := placesOf(edited(), clip), renumberingOf(was, is)
+	stored, records := placesOf(edited(), clip), renumbered()
 	var lost [2][]string
 	for of, c := range moved {
 		got, there := stored[records.of(of)]
@@ -129,7 +129,7 @@ func placesOf(s *scene.Scene, clip string) map[scene.Origin]place {
 
 // lostParents reports nodes that an edit moved below other nodes if the edited document can't express that: an M2's
 // collision mesh, for example, is below no bone.
-func lostParents(was, is *scene.Scene, edited func() *scene.Scene) (found []report.Finding) {
+func lostParents(was, is *scene.Scene, renumbered func() renumbering, edited func() *scene.Scene) (found []report.Finding) {
 	before, after := parentsOf(was, nil), parentsOf(is, nil)
 	var moved []scene.Origin
 	for of, p := range after {
@@ -141,7 +141,7 @@ func lostParents(was, is *scene.Scene, edited func() *scene.Scene) (found []repo
 		return nil
 	}
 	slices.SortFunc(moved, func(a, b scene.Origin) int { return cmp.Compare(a.Path, b.Path) })
-	records := renumberingOf(was, is)
+	records := renumbered()
 	known := make(map[scene.Origin]bool) // the records of the edited document that aren't new; new ones aren't compared
 	for of := range after {
 		known[records.of(of)] = true
@@ -182,15 +182,18 @@ func parentsOf(s *scene.Scene, known map[scene.Origin]bool) map[scene.Origin]par
 	return list
 }
 
-// A renumbering has the numbers of the records in each list that an edit removed, in ascending order.
-type renumbering map[string][]int
+// A renumbering has the new numbers of the original's records after an edit.
+type renumbering struct {
+	gone  map[string][]int // for each list: the numbers of the records that the edit removed, in ascending order
+	moved map[string][]int // for each list whose order the edit changed: the new number of each record
+}
 
-func renumberingOf(was, is *scene.Scene) renumbering {
+func renumberingOf(was, is *scene.Scene, moved map[string][]int) renumbering {
 	stays := make(map[scene.Origin]bool)
 	for _, of := range nodeOrigins(is) {
 		stays[of] = true
 	}
-	gone := make(renumbering)
+	gone := make(map[string][]int)
 	for _, of := range nodeOrigins(was) {
 		if list, n, rest, ok := firstNumber(of.Path); ok && rest == "" && !stays[of] {
 			stays[of] = true // once
@@ -200,14 +203,19 @@ func renumberingOf(was, is *scene.Scene) renumbering {
 	for _, numbers := range gone {
 		slices.Sort(numbers)
 	}
-	return gone
+	return renumbering{gone, moved}
 }
 
-// of returns the record that a record becomes if an edit removed some of those before it.
+// of returns the record that a record becomes if an edit removed some of those before it, or moved some.
 func (r renumbering) of(of scene.Origin) scene.Origin {
 	if list, n, rest, ok := firstNumber(of.Path); ok {
-		before, _ := slices.BinarySearch(r[list], n)
-		of.Path = fmt.Sprintf("%s[%d]%s", list, n-before, rest)
+		if to := r.moved[list]; n >= 0 && n < len(to) {
+			n = to[n]
+		} else {
+			before, _ := slices.BinarySearch(r.gone[list], n)
+			n -= before
+		}
+		of.Path = fmt.Sprintf("%s[%d]%s", list, n, rest)
 	}
 	return of
 }

@@ -9,12 +9,12 @@ import (
 
 // lostNames reports objects that an edit renamed although the edited document has no names for them, as an M2 has none for
 // its bones.
-func lostNames(was, is *scene.Scene, edited func() *scene.Scene) []report.Finding {
+func lostNames(was, is *scene.Scene, renumbered func() renumbering, edited func() *scene.Scene) []report.Finding {
 	renamed := renamedObjects(was, is)
 	if len(renamed) == 0 {
 		return nil
 	}
-	before, stored, records := namesByRecord(was), namesByRecord(edited()), renumberingOf(was, is)
+	before, stored, records := namesByRecord(was), namesByRecord(edited()), renumbered()
 	lost, first := 0, [2]string{}
 	for _, r := range renamed {
 		of := records.of(r.of)

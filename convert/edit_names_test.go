@@ -52,7 +52,7 @@ func TestLostNames(t *testing.T) {
 			path, name, _ := strings.Cut(of, " ")
 			after.Nodes = append(after.Nodes, node(name, path))
 		}
-		found := lostNames(was, tt.is, func() *scene.Scene { return after })
+		found := lostNames(was, tt.is, renumbered(was, tt.is), func() *scene.Scene { return after })
 		switch {
 		case tt.count == 0 && len(found) == 0:
 		case len(found) != 1 || found[0].Code != codeName || found[0].Times() != tt.count || found[0].Path+": "+found[0].Message != tt.text:
@@ -67,13 +67,13 @@ func TestLostNames(t *testing.T) {
 		return s
 	}
 	three := plain("boar", "saddle", "glow")
-	if found := lostNames(three, plain("boar", "glow"), func() *scene.Scene { return plain("boar", "glow") }); found != nil {
+	if found := lostNames(three, plain("boar", "glow"), renumbered(three, plain("boar", "glow")), func() *scene.Scene { return plain("boar", "glow") }); found != nil {
 		t.Errorf("a material was removed: %v, want nothing", found)
 	}
-	if found := lostNames(plain("boar"), plain("Shiny"), func() *scene.Scene { return plain("boar") }); len(found) != 1 {
+	if found := lostNames(plain("boar"), plain("Shiny"), renumbered(plain("boar"), plain("Shiny")), func() *scene.Scene { return plain("boar") }); len(found) != 1 {
 		t.Errorf("a material that an M2 names by its texture was renamed: %v, want one finding", found)
 	}
-	if found := lostNames(was, was, func() *scene.Scene { t.Error("the edited scene was made, although no name was changed"); return was }); found != nil {
+	if found := lostNames(was, was, renumbered(was, was), func() *scene.Scene { t.Error("the edited scene was made, although no name was changed"); return was }); found != nil {
 		t.Error(found)
 	}
 }
@@ -171,4 +171,9 @@ func TestRenameEachNode(t *testing.T) {
 			t.Errorf("no %s was renamed", kind)
 		}
 	}
+}
+
+// renumbered returns the numbers of records after an edit that moved none.
+func renumbered(was, is *scene.Scene) func() renumbering {
+	return func() renumbering { return renumberingOf(was, is, nil) }
 }

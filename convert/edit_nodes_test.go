@@ -539,3 +539,53 @@ func TestEditEachNodeXAC(t *testing.T) {
 	}
 	t.Log(edits)
 }
+
+// TestEditNewOrder: a bone that gets a later one as its parent, and a new bone, move others to new numbers. They are at their place, so
+// nothing is reported as lost, and each bone of the edited model has the parent that the glTF gives it.
+func TestEditNewOrder(t *testing.T) {
+	for _, ext := range []string{"m2", "xac"} {
+		for _, what := range []string{"below a later bone", "a new bone between two"} {
+			src := golemAs(t, ext)
+			glb, opts := toEdit(t, src)
+			g := loosen(t, glb)
+			nodes := g.list("nodes")
+			isBone := func(i int) bool {
+				m := marrow(nodes[i])
+				return m != nil && m["kind"] == "bone" && m["mesh"] == nil
+			}
+			child, later := -1, -1
+			for i := range nodes {
+				if up := g.parentOf(i); !isBone(i) || up < 0 || !isBone(up) {
+					continue
+				}
+				for k := i + 1; k < len(nodes) && later < 0; k++ {
+					if isBone(k) && !g.isBelow(k, i) {
+						child, later = i, k
+					}
+				}
+			}
+			if child < 0 || later < 0 {
+				t.Fatal("no such bones")
+			}
+			name := func(i int) string { return g.list("nodes")[i].(map[string]any)["name"].(string) }
+			if what == "a new bone between two" {
+				later = len(nodes)
+				g.json["nodes"] = append(nodes, map[string]any{"name": "Twist"})
+				up := nodes[g.parentOf(child)].(map[string]any)
+				up["children"] = append(slices.Clone(up["children"].([]any)), float64(later))
+			}
+			g.reparent(child, later)
+			opts.Lower.NoTextures = true
+			out, err := Convert(Source{Name: "model.glb", Data: g.data(t)}, "model."+ext, opts)
+			if err != nil {
+				t.Errorf("%s, %s: %v", ext, what, err)
+				continue
+			}
+			for _, f := range out.Findings {
+				if f.Code == codeParent || f.Code == codeName || f.Code == codePlace {
+					t.Errorf("%s, %s: %q below %q: %v", ext, what, name(child), name(later), f)
+				}
+			}
+		}
+	}
+}

@@ -30,6 +30,9 @@ type WriteOptions struct {
 	M2        m2build.Options
 	XAC       xacbuild.Options
 	Canonical bool // remove all data that isn't a field
+
+	// Renumbered is called by Edit for each list in which records moved, unless it is nil; see report.Change.
+	Renumbered func(list string, numbers []int)
 }
 
 // An Output has the files of a converted model: the main file first, then the files beside it.
@@ -341,8 +344,11 @@ func opaque(img image.Image) image.Image {
 }
 
 // merged reports the changes of an edit; as describes how the base is written if there are none.
-func merged(changes []report.Change, as string) (found []report.Finding) {
+func (o *WriteOptions) merged(changes []report.Change, as string) (found []report.Finding) {
 	for _, c := range changes {
+		if c.Numbers != nil && o.Renumbered != nil {
+			o.Renumbered(c.List, c.Numbers)
+		}
 		if c.Edits() {
 			found = append(found, report.New(report.BackMerged, c.List, "%s: %d kept, %d changed, %d new, %d removed", c.List, c.Kept, c.Changed, c.New, c.Removed))
 		}

@@ -106,5 +106,5 @@ func editM2(base Document, was, is *scene.Scene, name string, opts WriteOptions)
 	}
 	encoding := BLP2Encoding(&m2.Model{Version: cmp.Or(opts.M2.Version, m.Version)})
 	pictures, more := m2Pictures(m2build.Edited(is), encoding, opts)
-	return pictures, slices.Concat(found, more, merged(changes, "as it is")), nil
+	return pictures, slices.Concat(found, more, opts.merged(changes, "as it is")), nil
 }

@@ -142,7 +142,7 @@ func editMDX(base Document, was, is *scene.Scene, name string, opts WriteOptions
 		as = fmt.Sprintf("in version %d", v)
 	}
 	if err == nil {
-		found = append(found, merged(changes, as)...)
+		found = append(found, opts.merged(changes, as)...)
 	}
 	if err != nil || opts.Lower.NoTextures {
 		return nil, found, err

@@ -72,16 +72,16 @@ func buildANI(s *scene.Scene, name string, opts WriteOptions) (*Output, []report
 }
 
 // editXMF changes a mesh of X4's.
-func editXMF(base Document, was, is *scene.Scene, name string, _ WriteOptions) ([]Part, []report.Finding, error) {
+func editXMF(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
 	changes, found, err := xmf.Edit(base.(*xmf.Mesh), was, is, xmf.BuildOptions{Name: stem(name)})
 	if err == nil {
-		found = append(found, merged(changes, "as it is")...)
+		found = append(found, opts.merged(changes, "as it is")...)
 	}
 	return nil, found, err
 }
 
 // editComponent changes an X4 component, and returns all of its files.
-func editComponent(base Document, was, is *scene.Scene, name string, _ WriteOptions) ([]Part, []report.Finding, error) {
+func editComponent(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
 	changes, files, found, err := component.Edit(base.(*component.File), was, is, component.Options{Name: stem(name)})
 	if err != nil {
 		return nil, found, err
@@ -90,14 +90,14 @@ func editComponent(base Document, was, is *scene.Scene, name string, _ WriteOpti
 	for _, f := range files {
 		parts = append(parts, Part{f.Path, [][]byte{f.Data}})
 	}
-	return parts, append(found, merged(changes, "as it is")...), nil
+	return parts, append(found, opts.merged(changes, "as it is")...), nil
 }
 
 // editANI changes the motion of such a component.
-func editANI(base Document, was, is *scene.Scene, name string, _ WriteOptions) ([]Part, []report.Finding, error) {
+func editANI(base Document, was, is *scene.Scene, name string, opts WriteOptions) ([]Part, []report.Finding, error) {
 	changes, found, err := component.EditANI(base.(*xmf.Motion), was, is, component.Options{Name: stem(name)})
 	if err == nil {
-		found = append(found, merged(changes, "as it is")...)
+		found = append(found, opts.merged(changes, "as it is")...)
 	}
 	return nil, found, err
 }

@@ -111,7 +111,7 @@ func editXAC(base Document, was, is *scene.Scene, _ string, opts WriteOptions) (
 		return nil, found, err
 	}
 	parts, more := opts.actorPictures(is, pictures)
-	return parts, slices.Concat(found, more, merged(changes, "as it is")), nil
+	return parts, slices.Concat(found, more, opts.merged(changes, "as it is")), nil
 }
 
 // actorPictures returns the files of an actor's textures.

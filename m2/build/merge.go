@@ -231,6 +231,7 @@ func (g *merger) list(name string) {
 	var out reflect.Value
 	rows := g.rows[name]
 	out = reflect.MakeSlice(base.Type(), 0, len(rows))
+	numbers, last, moved := slices.Repeat([]int{m2.None}, base.Len()), m2.None, false
 	for _, r := range rows {
 		switch {
 		case r.Base == m2.None && r.Was != m2.None: // only the scene needed it
@@ -240,6 +241,8 @@ func (g *merger) list(name string) {
 			out = reflect.Append(out, g.old(is.Index(r.Is)))
 			continue
 		}
+		moved = moved || c.New > 0 || r.Base < last
+		numbers[r.Base], last = out.Len(), r.Base
 		record := reflect.New(base.Type().Elem()).Elem()
 		record.Set(base.Index(r.Base))
 		if r.Was != m2.None && r.Is != m2.None && g.fields.Merge(record, was.Index(r.Was), is.Index(r.Is), "") {
@@ -250,6 +253,9 @@ func (g *merger) list(name string) {
 		out = reflect.Append(out, record)
 	}
 	c.Removed = base.Len() - c.Kept - c.Changed
+	if moved {
+		c.Numbers = numbers
+	}
 	g.changes = append(g.changes, c)
 	if !c.Edits() {
 		return

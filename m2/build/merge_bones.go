@@ -25,21 +25,14 @@ func (g *merger) orderBones() {
 		}
 		return m2.None
 	}
-	placed := make([]bool, len(rows))
-	ordered := make([]merge.Row, 0, len(rows))
-	var put func(i int)
-	put = func(i int) {
-		if placed[i] {
-			return
-		}
-		placed[i] = true
-		if up := parent(rowIs, g.is.m, rows[i].Is); up != m2.None && up != parent(rowWas, g.was.m, rows[i].Was) {
-			put(up)
-		}
-		ordered = append(ordered, rows[i])
-	}
+	parents := make([]int, len(rows))
 	for i := range rows {
-		put(i)
+		parents[i] = parent(rowIs, g.is.m, rows[i].Is)
+	}
+	order := merge.ParentsFirst(parents, func(i int) bool { return parents[i] != parent(rowWas, g.was.m, rows[i].Was) })
+	ordered := make([]merge.Row, len(rows))
+	for at, i := range order {
+		ordered[at] = rows[i]
 	}
 	g.rows["Bones"] = ordered
 }

@@ -224,7 +224,7 @@ func TestMergeComings(t *testing.T) {
 					if c.List == test.want.List {
 						want, had = test.want, true
 					}
-					if want.Kept = c.Kept; c != want {
+					if want.Kept = c.Kept; !reflect.DeepEqual(c, want) {
 						t.Errorf("%s: %+v, want %+v", name, c, want)
 					}
 				}

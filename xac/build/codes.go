@@ -12,6 +12,7 @@ const (
 	codeOther    report.Code = "XAC019"
 	codeLevel    report.Code = "XAC020"
 	codeLayer    report.Code = "XAC021"
+	codeOrder    report.Code = "XAC022"
 )
 
 func init() {
@@ -39,5 +40,8 @@ func init() {
 		report.Info{Code: codeLayer, Severity: report.Warning, Loss: true, Title: "an edited mesh lost an attribute of its vertices",
 			Why: "The mesh has other vertices than before, so it was replaced by that of the glTF, which lacks tangents, colours or the second set of tangents, because its program doesn't write them, or glTF can't store them.",
 			Do:  "Export tangents and colours. If the game doesn't need the attribute, ignore this."},
+		report.Info{Code: codeOrder, Severity: report.Note, Title: "nodes have new numbers, so that parents come before their children",
+			Why: "The engine updates nodes in file order. A node with a new parent, such as a new node in the middle of an arm or above the whole model, needs this parent before it. All references in the actor have the new numbers.",
+			Do:  "Nothing, unless something outside the actor refers to its nodes by number. Motions use names."},
 	)
 }

@@ -3,6 +3,7 @@ package build_test
 import (
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"marrow/lower"
@@ -92,6 +93,72 @@ func TestEditWithoutFirstNode(t *testing.T) {
 		}
 		if !slices.Equal(names, want) {
 			t.Errorf("without node %d: %q, want %q", gone, names, want)
+		}
+	}
+}
+
+// TestEditOrder: a parent comes before its children, also a new one; no other node moves. The new numbers are reported.
+func TestEditOrder(t *testing.T) {
+	for name, c := range map[string]struct {
+		edit  func(s *scene.Scene)
+		want  string // the nodes in their order, each with its parent
+		found string // the nodes that moved
+	}{
+		"a node above all": {func(s *scene.Scene) {
+			s.Nodes = append(s.Nodes, scene.NewNode("top", scene.None))
+			s.Nodes[0].Parent, s.Nodes[4].Parent = 5, 5
+		}, "top arm<top hand<arm thumb<hand nail<thumb leg<top", `"top" (0); the other nodes from 0 to 5 `},
+		"a node between two": {func(s *scene.Scene) {
+			s.Nodes = append(s.Nodes, scene.NewNode("wrist", 0))
+			s.Nodes[1].Parent = 5
+		}, "arm wrist<arm hand<wrist thumb<hand nail<thumb leg", `"wrist" (1); the other nodes from 1 to 5 `},
+		"below a later node":          {func(s *scene.Scene) { s.Nodes[1].Parent = 4 }, "arm leg hand<leg thumb<hand nail<thumb", `"leg" (1); the other nodes from 1 to 4 `},
+		"below another later one":     {func(s *scene.Scene) { s.Nodes[2].Parent = 4 }, "arm hand<arm leg thumb<leg nail<thumb", `"leg" (2); the other nodes from 2 to 4 `},
+		"below an earlier node":       {func(s *scene.Scene) { s.Nodes[3].Parent = 0 }, "arm hand<arm thumb<hand nail<arm leg", ""},
+		"a new node below one":        {func(s *scene.Scene) { s.Nodes = append(s.Nodes, scene.NewNode("toe", 4)) }, "arm hand<arm thumb<hand nail<thumb leg toe<leg", ""},
+		"a node goes, another moves":  {func(s *scene.Scene) { s.Nodes[2].Parent = 4; remove(s, 3) }, "arm hand<arm leg thumb<leg", `"leg" (2); the other nodes from 2 to 3 `},
+		"nodes that change places":    {func(s *scene.Scene) { s.Nodes[1].Parent, s.Nodes[2].Parent = 2, 0 }, "arm thumb<arm hand<thumb nail<thumb leg", `"thumb" (1); the other nodes from 1 to 2 `},
+		"the last becomes the parent": {func(s *scene.Scene) { s.Nodes[0].Parent, s.Nodes[3].Parent = 3, 4 }, "leg nail<leg arm<nail hand<arm thumb<hand", `"leg" (0), "nail" (1); the other nodes from 0 to 4 `},
+	} {
+		s := &scene.Scene{Name: "thing"}
+		for i, name := range []string{"arm", "hand", "thumb", "nail"} {
+			s.Nodes = append(s.Nodes, scene.NewNode(name, i-1))
+		}
+		s.Nodes = append(s.Nodes, scene.NewNode("leg", scene.None))
+		actor := actorOf(t, s)
+		was, _ := actor.Scene(scene.Options{})
+		is := was.Clone()
+		c.edit(is)
+		_, _, found, err := build.Edit(actor, was, is, build.Options{})
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		nodes := actor.Nodes()
+		var got []string
+		for _, n := range nodes {
+			text := n.Name
+			if n.Parent != xac.None {
+				text += "<" + nodes[n.Parent].Name
+			}
+			got = append(got, text)
+		}
+		if list := strings.Join(got, " "); list != c.want {
+			t.Errorf("%s: %s, want %s", name, list, c.want)
+		}
+		found = slices.DeleteFunc(found, func(f report.Finding) bool { return f.Code != "XAC022" })
+		if reported := c.found != ""; reported != (len(found) == 1) || reported && !strings.Contains(found[0].String(), c.found) {
+			t.Errorf("%s: %v, want %q", name, found, c.found)
+		}
+	}
+}
+
+// remove removes a node without children from a scene of nodes.
+func remove(s *scene.Scene, node int) {
+	s.Nodes = slices.Delete(s.Nodes, node, node+1)
+	for i := range s.Nodes {
+		if s.Nodes[i].Parent > node {
+			s.Nodes[i].Parent--
 		}
 	}
 }

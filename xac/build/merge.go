@@ -29,7 +29,7 @@ func Edit(base *xac.File, was, is *scene.Scene, o Options) ([]report.Change, []P
 	if base.Kind != xac.Actor {
 		actor = base.SoloActor(base.Title())
 	}
-	g := &merger{base: actor, solo: base.Kind != xac.Actor, o: o.withDefaults(), chunk: make(map[string]xac.Body), bound: make(map[*scene.Binding]*side)}
+	g := &merger{base: actor, solo: base.Kind != xac.Actor, o: o.withDefaults(), chunk: make(map[string]xac.Body), bound: make(map[*scene.Binding]*side), reparented: make(map[int]bool)}
 	g.fields = &merge.Fields{
 		Length: 1e-4 * max(curves.Size(was), 1e-6), Lengths: map[string]bool{"Position": true},
 		Directions: map[string]bool{"Normal": true, "Tangent": true}, Special: sameTurn,
@@ -62,16 +62,17 @@ func sameTurn(base, was, is reflect.Value, _ string) (changed, done bool) {
 
 // A merger is one merge.
 type merger struct {
-	base   *xac.File
-	solo   bool // base is a motion's nodes
-	o      Options
-	nodes  []*xac.Node // the base's, and those that are added
-	places []xac.Place // of each node of the base
-	added  []int       // the edited scene's nodes that the others of nodes are; None for none
-	was    *side
-	is     *side
-	fields *merge.Fields
-	names  map[string]int // how many nodes have each name; nil until it is needed
+	base       *xac.File
+	solo       bool // base is a motion's nodes
+	o          Options
+	nodes      []*xac.Node // the base's, and those that are added
+	places     []xac.Place // of each node of the base
+	added      []int       // the edited scene's nodes that the others of nodes are; None for none
+	was        *side
+	is         *side
+	fields     *merge.Fields
+	reparented map[int]bool   // nodes of the base with another parent
+	names      map[string]int // how many nodes have each name; nil until it is needed
 
 	chunk map[string]xac.Body // the base's, by the paths that origins have
 	bound map[*scene.Binding]*side
@@ -142,7 +143,7 @@ func (g *merger) fail(format string, args ...any) {
 }
 
 func (g *merger) run() error {
-	for _, step := range []func(){g.helpers, g.addNodes, g.mergeMaterials, g.mergeMeshes, g.mergeNodes, g.mergeMotions, g.removeNodes, g.others} {
+	for _, step := range []func(){g.helpers, g.addNodes, g.mergeMaterials, g.mergeMeshes, g.mergeNodes, g.mergeMotions, g.placeNodes, g.others} {
 		if step(); g.err != nil {
 			return g.err
 		}

@@ -6,7 +6,9 @@ import (
 	"math"
 	"reflect"
 	"slices"
+	"strings"
 
+	"marrow/internal/merge"
 	"marrow/lower/names"
 	"marrow/report"
 	"marrow/scene"
@@ -188,6 +190,7 @@ func (g *merger) mergeNode(i int) bool {
 	}
 	if p, q := g.parentOf(g.was, i), g.parentOf(g.is, i); p != q {
 		g.reparent(n, q)
+		g.reparented[i] = true
 		changed = true
 	}
 	return changed
@@ -258,29 +261,72 @@ func (g *merger) rebind(n *xac.Node, old xac.Transform) {
 	}
 }
 
-// removeNodes removes the nodes that only was has, and renumbers the others.
-func (g *merger) removeNodes() {
-	to := make(numbering, len(g.nodes))
-	kept := uint32(0)
-	for i := range to {
-		if i < len(g.places) && g.was.inner[i] >= 0 && g.is.inner[i] < 0 {
-			to[i] = xac.None
-			continue
+// placeNodes removes the nodes that only was has, and moves new parents before their children. It renumbers the others.
+func (g *merger) placeNodes() {
+	var kept []int
+	at := noNumbers(len(g.nodes)) // in kept
+	for i := range g.nodes {
+		if i >= len(g.places) || g.was.inner[i] < 0 || g.is.inner[i] >= 0 {
+			at[i] = len(kept)
+			kept = append(kept, i)
 		}
-		to[i] = kept
-		kept++
 	}
-	if int(kept) == len(to) {
+	if g.solo && len(kept) < len(g.nodes) {
+		g.fail("a node was removed from a motion")
 		return
 	}
-	if g.solo {
-		g.fail("a node was removed from a motion")
+	parents := noNumbers(len(kept))
+	for k, i := range kept {
+		if p := g.nodes[i].Parent; int64(p) < int64(len(at)) {
+			parents[k] = at[p]
+		}
+	}
+	order := merge.ParentsFirst(parents, func(k int) bool { return kept[k] >= len(g.places) || g.reparented[kept[k]] })
+	to := slices.Repeat(numbering{xac.None}, len(g.nodes))
+	for n, k := range order {
+		to[kept[k]] = uint32(n)
+	}
+	if to.isIdentity() {
 		return
 	}
 	g.unused(to)
 	if g.err == nil {
+		g.reportMoved(order, kept, to)
 		to.renumber(g.base)
 	}
+}
+
+// reportMoved reports the nodes that moved before their children. order has the remaining nodes in their new order, by their indices
+// in kept.
+func (g *merger) reportMoved(order, kept []int, to numbering) {
+	var moved []string
+	first, last := len(order), 0
+	for n, k := range order {
+		if n < k {
+			first, last = min(first, n), max(last, k)
+			moved = append(moved, fmt.Sprintf("%q (%d)", g.nodes[kept[k]].Name, n))
+		}
+	}
+	const shown = 4
+	n := len(moved)
+	if n == 0 {
+		return
+	}
+	text := strings.Join(moved[:min(n, shown)], ", ")
+	if n > shown {
+		text += fmt.Sprintf(" and %d more", n-shown)
+	}
+	f := report.New(codeOrder, "", "parents must come before their children, so these nodes have new places: %s; the other nodes from %d to %d have new numbers", text, first, last)
+	f.Count = n
+	numbers := noNumbers(len(g.places))
+	for i := range numbers {
+		if to[i] != xac.None {
+			numbers[i] = int(to[i])
+		}
+	}
+	at := slices.IndexFunc(g.changes, func(c report.Change) bool { return c.List == "nodes" })
+	g.changes[at].Numbers = numbers
+	g.found = append(g.found, f)
 }
 
 // unused checks that nothing that stays needs a removed node.

@@ -5,25 +5,36 @@ import "marrow/xac"
 // A numbering has the new number of each node; None for one that is removed.
 type numbering []uint32
 
-// renumber renumbers the nodes of a file, and removes those without a new number, with everything that belongs to them.
+func (to numbering) isIdentity() bool {
+	for i, n := range to {
+		if n != uint32(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// renumber puts the nodes of a file into their new order, renumbers the references to them, and removes those without a new number,
+// with everything that belongs to them.
 func (to numbering) renumber(f *xac.File) {
+	to.uncount(f.Nodes())
 	node := 0 // number of the first node in the next chunk
 	var chunks []xac.Chunk
 	for _, ch := range f.Chunks {
 		keep := true
 		switch b := ch.Body.(type) {
 		case *xac.Node:
-			if keep = to[node] != xac.None; keep {
-				to.number(&b.Parent)
-			}
+			keep = to[node] != xac.None
 			node++
 		case *xac.Nodes:
-			all := len(b.Nodes)
-			removeFrom(b, to[node:], uint32(node))
-			node += all
+			var list []xac.Node
 			for i := range b.Nodes {
-				to.number(&b.Nodes[i].Parent)
+				if to[node+i] != xac.None {
+					list = append(list, b.Nodes[i])
+				}
 			}
+			node += len(b.Nodes)
+			b.Nodes = list
 		case *xac.NodeLimit:
 			to.number(&b.Node)
 			keep = b.Node != xac.None
@@ -35,16 +46,39 @@ func (to numbering) renumber(f *xac.File) {
 		}
 	}
 	f.Chunks = chunks
+	places := f.Nodes()
+	nodes := make([]xac.Node, len(places))
+	k := 0
+	for _, n := range to {
+		if n != xac.None {
+			nodes[n] = *places[k]
+			to.number(&nodes[n].Parent)
+			k++
+		}
+	}
+	for i, n := range places {
+		*n = nodes[i]
+	}
+}
+
+// uncount removes the nodes without a new number from the counts of their parents' children.
+func (to numbering) uncount(nodes []*xac.Node) {
+	for i, n := range nodes {
+		if p := n.Parent; to[i] == xac.None && int64(p) < int64(len(nodes)) && nodes[p].NumChildren > 0 {
+			nodes[p].NumChildren--
+		}
+	}
 }
 
 // references renumbers the nodes to which a chunk refers.
 func (to numbering) references(ch xac.Chunk) {
 	switch b := ch.Body.(type) {
 	case *xac.Info:
-		for _, n := range []*uint32{&b.RepositioningNode, &b.TrajectoryNode, &b.MotionExtractionNode} {
-			if *n != 0 { // 0 in versions without the field
-				to.number(n)
-			}
+		if ch.Version < 3 {
+			to.number(&b.RepositioningNode)
+		} else {
+			to.number(&b.TrajectoryNode)
+			to.number(&b.MotionExtractionNode)
 		}
 	case *xac.Mesh:
 		to.number(&b.Node)
@@ -126,35 +160,25 @@ func (to numbering) target(t *xac.MorphTarget) {
 	}
 }
 
-// sources returns the motion sources of the remaining nodes. A node whose source is removed has its own motion.
+// sources returns the motion sources of the remaining nodes, in their new order. A node whose source is removed has its own motion.
 func (to numbering) sources(list []uint16) []uint16 {
-	var out []uint16
+	var out, others []uint16
 	for i, n := range list {
+		source := n
+		if int(n) < len(to) && to[n] != xac.None {
+			source = uint16(to[n])
+		} else if int(n) < len(to) && i < len(to) {
+			source = uint16(to[i])
+		}
 		switch {
-		case i < len(to) && to[i] == xac.None:
-		case int(n) < len(to) && to[n] != xac.None:
-			out = append(out, uint16(to[n]))
-		case int(n) < len(to):
-			out = append(out, uint16(len(out)))
-		default:
-			out = append(out, n)
+		case i >= len(to):
+			others = append(others, source)
+		case to[i] != xac.None:
+			for len(out) <= int(to[i]) {
+				out = append(out, uint16(len(out)))
+			}
+			out[to[i]] = source
 		}
 	}
-	return out
-}
-
-// removeFrom removes the nodes for which to has None; the first has a number.
-func removeFrom(n *xac.Nodes, to numbering, first uint32) {
-	list := n.Nodes[:0:0]
-	for i := range n.Nodes {
-		if p := n.Nodes[i].Parent; to[i] == xac.None && p >= first && int64(p-first) < int64(len(n.Nodes)) && n.Nodes[p-first].NumChildren > 0 {
-			n.Nodes[p-first].NumChildren--
-		}
-	}
-	for i := range n.Nodes {
-		if to[i] != xac.None {
-			list = append(list, n.Nodes[i])
-		}
-	}
-	n.Nodes = list
+	return append(out, others...)
 }
