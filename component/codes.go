@@ -12,6 +12,7 @@ const (
 	codeBuildFolder report.Code = "XMF025"
 	codeBuildHollow report.Code = "XMF026"
 	codeEditLevels  report.Code = "XMF027"
+	codeLevels      report.Code = "XMF029" // XMF028 is in package formats
 )
 
 func init() {
@@ -38,5 +39,7 @@ func init() {
 		report.Info{Code: codeEditLevels, Severity: report.Warning, Title: "levels of detail and collision meshes weren't edited with their part",
 			Why: "With --base, files whose meshes aren't in the glTF keep their bytes. From a distance, the part looks unedited, and its collision mesh is unchanged.",
 			Do:  "Convert the component with --all-lods and --collision, and edit all meshes of the part."},
+		report.Info{Code: codeLevels, Severity: report.Note, Title: "a part without a level of detail that can be expected",
+			Why: "The XML lists a coarser level of detail whose file is missing, or the part has only a collision mesh, although the XML lists no levels. Some working mods have such parts. A missing finest level that is listed is reported as XMF013."},
 	)
 }

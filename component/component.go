@@ -276,18 +276,29 @@ func (c *Component) summarize(s *report.Summary, deps *report.Deps, seen map[str
 func (p *Part) addDeps(deps *report.Deps, folder string) {
 	mesh := func(name string) string { return path.Join(folder, name+".xmf") }
 	deps.Add("mesh", mesh(p.Name+"-lod0"), mesh(p.Name)) // a few have no suffix
-	for _, text := range p.Lods {
-		d := xmltext.NewReader([]byte(text))
-		for t, err := d.Next(); err == nil; t, err = d.Next() {
-			if level, err := strconv.ParseUint(t.Attr("index"), 10, 8); t.Name == "lod" && err == nil {
-				deps.Add("mesh", mesh(fmt.Sprint(p.Name, "-lod", level)))
-			}
-		}
+	for _, level := range p.levels() {
+		deps.Add("mesh", mesh(p.Name+"-"+levelKind(level)))
 	}
 	if p.Wreck != "" {
 		deps.Add("mesh", mesh(p.Wreck+"-lod0"))
 	}
 }
+
+// levels returns the levels of detail that the XML lists.
+func (p *Part) levels() (list []int) {
+	for _, text := range p.Lods {
+		d := xmltext.NewReader([]byte(text))
+		for t, err := d.Next(); err == nil; t, err = d.Next() {
+			if level, err := strconv.ParseUint(t.Attr("index"), 10, 8); t.Name == "lod" && err == nil {
+				list = append(list, int(level))
+			}
+		}
+	}
+	return list
+}
+
+// levelKind returns the end of the name of the file with a level of detail, such as lod0.
+func levelKind(level int) string { return fmt.Sprintf("lod%d", level) }
 
 // Load reads the components' meshes, their motions and the material libraries.
 func (f *File) Load(name string, near asset.Resolver) []report.Finding {
@@ -388,7 +399,7 @@ func spelled(file, found string) string {
 
 func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *limit.Budget) (list []report.Finding) {
 	files := &partMeshes{lods: make(map[int]*xmf.Mesh), collisions: make(map[string]*xmf.Mesh)}
-	var missing error // of the first file that wasn't found
+	absent := make(map[string]error) // by the kinds of the files that weren't found
 	c.meshes[p.Name] = files
 	get := func(kind string) *xmf.Mesh {
 		file := "/" + p.Name
@@ -397,7 +408,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *limi
 		}
 		data, as, onDisk, err := c.read(near, file+".xmf")
 		if errors.Is(err, asset.ErrNotFound) {
-			missing = cmp.Or(missing, err)
+			absent[kind] = err
 			return nil
 		}
 		var m *xmf.Mesh
@@ -415,7 +426,7 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *limi
 		return m
 	}
 	for lod := range lastLOD + 1 {
-		if m := get(fmt.Sprintf("lod%d", lod)); m != nil {
+		if m := get(levelKind(lod)); m != nil {
 			files.lods[lod] = m
 		}
 	}
@@ -429,8 +440,32 @@ func (c *Component) loadPart(at string, p *Part, near asset.Resolver, room *limi
 			files.collisions[kind] = m
 		}
 	}
-	if len(files.lods)+len(files.collisions) == 0 && len(list) == 0 {
-		list = append(list, report.New(xmf.CodeMissing, at, "%s-lod0.xmf is missing%s", p.Name, asset.Reason(missing)))
+	return append(list, p.missing(at, files, absent)...)
+}
+
+// missing reports files that a part lacks: its finest level of detail, and others that the XML lists. absent has the errors for the
+// files that weren't found. Of intact components, some parts have only a collision mesh, if their XML lists no levels, and some lack a
+// coarser level that is listed, so these are notes.
+func (p *Part) missing(at string, files *partMeshes, absent map[string]error) (list []report.Finding) {
+	listed := p.levels()
+	if err := absent[levelKind(0)]; err != nil && files.lods[0] == nil {
+		name := p.Name + "-" + levelKind(0) + ".xmf"
+		switch {
+		case len(files.lods) > 0:
+			list = append(list, report.New(xmf.CodeMissing, at, "%s is missing%s; a coarser level of detail is used instead", name, asset.Reason(err)))
+		case len(files.collisions) == 0 || slices.Contains(listed, 0):
+			list = append(list, report.New(xmf.CodeMissing, at, "%s is missing%s", name, asset.Reason(err)))
+		default:
+			list = append(list, report.New(codeLevels, at, "the part has a collision mesh, but no %s", name))
+		}
+	}
+	if len(files.lods) == 0 {
+		return list
+	}
+	for _, level := range listed {
+		if kind := levelKind(level); level > 0 && absent[kind] != nil {
+			list = append(list, report.New(codeLevels, at, "%s-%s.xmf is missing, but lods lists this level", p.Name, kind))
+		}
 	}
 	return list
 }
