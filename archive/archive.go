@@ -104,7 +104,12 @@ func (a *Archive) Verify(names ...string) (problems []Problem) {
 			problems = append(problems, Problem{name, err})
 		}
 	}
-	if sums, ok := a.files().(interface{ Verify() []catdat.Problem }); ok {
+	switch sums := a.files().(type) {
+	case *catdat.Catalog:
+		for _, p := range sums.Verify() {
+			problems = append(problems, ofCatalogue(p))
+		}
+	case *catdat.Game:
 		for _, p := range sums.Verify() {
 			problems = append(problems, Problem{Err: p})
 		}
@@ -187,6 +192,9 @@ func openGame(name string, o Options) (*Archive, error) {
 	return a, nil
 }
 
+// ofCatalogue is a problem of the only catalogue, whose path the caller knows.
+func ofCatalogue(p catdat.Problem) Problem { return Problem{p.Name, errors.New(p.Why)} }
+
 func openCatalogue(name string) (*Archive, error) {
 	dir := filepath.Dir(name)
 	c, err := catdat.OpenCatalog(os.DirFS(dir), filepath.Base(name))
@@ -195,7 +203,7 @@ func openCatalogue(name string) (*Archive, error) {
 	}
 	a := &Archive{FS: c, Kind: "EGOSOFT catalogue", close: c.Close}
 	for _, p := range c.Problems() {
-		a.Problems = append(a.Problems, Problem{Err: p})
+		a.Problems = append(a.Problems, ofCatalogue(p))
 	}
 	return a, nil
 }

@@ -61,7 +61,8 @@ type Catalog struct {
 type entry struct {
 	name   string
 	offset int64
-	size   int64 // limited to the existing data
+	size   int64
+	there  int64 // the bytes of it that the .dat has
 	sum    [md5.Size]byte
 	time   int64
 }
@@ -129,14 +130,22 @@ func (c *Catalog) parse(text []byte, size int64) error {
 		}
 		e.offset = offset
 		offset += e.size
-		if available := max(0, size-e.offset); e.size > available {
-			c.problem(Problem{Kind: CutOff, Name: e.name, Why: fmt.Sprintf("has %d bytes, the data ends after %d", e.size, available)})
-			e.size = available
+		e.there = min(e.size, max(0, size-e.offset))
+		if err := e.cutOff(); err != nil {
+			c.problem(Problem{Kind: CutOff, Name: e.name, Why: err.Error()})
 		}
 		c.entries = append(c.entries, e)
 	}
 	if bad > 0 && len(c.entries) == 0 {
 		return errors.New("isn't a catalogue of X Rebirth or X4 (those of older games are scrambled and aren't supported)")
+	}
+	return nil
+}
+
+// cutOff returns an error if the data ends before the end of the file.
+func (e *entry) cutOff() error {
+	if e.there < e.size {
+		return fmt.Errorf("has %d bytes, the data ends after %d", e.size, e.there)
 	}
 	return nil
 }
@@ -181,10 +190,18 @@ func (c *Catalog) list() []tree.File {
 		e := &c.entries[i]
 		list = append(list, tree.File{
 			Name: e.name, Size: e.size, Time: time.Unix(e.time, 0).UTC(),
-			Read: func() ([]byte, error) { return c.data.read(e.offset, e.size) },
+			Read: func() ([]byte, error) { return c.read(e) },
 		})
 	}
 	return list
+}
+
+// read reads a file, which must be complete.
+func (c *Catalog) read(e *entry) ([]byte, error) {
+	if err := e.cutOff(); err != nil {
+		return nil, err
+	}
+	return c.data.read(e.offset, e.size)
 }
 
 // Problems returns the problems that were found when the catalogue was opened.
@@ -193,9 +210,13 @@ func (c *Catalog) Problems() []Problem { return c.problems }
 // Close closes the .dat.
 func (c *Catalog) Close() error { return c.data.close() }
 
-// Verify reads all files and compares their MD5s with those of the catalogue. It returns a problem for each difference.
+// Verify reads all files and compares their MD5s with those of the catalogue. It returns a problem for each difference. Files
+// that aren't complete are left out, because Problems has them, and reading them fails.
 func (c *Catalog) Verify() (problems []Problem) {
 	for _, e := range c.entries {
+		if e.cutOff() != nil {
+			continue
+		}
 		p := Problem{Kind: Changed, Archive: c.name, Name: e.name}
 		sum := md5.New()
 		if err := c.data.copy(sum, e.offset, e.size); err != nil {

@@ -196,7 +196,8 @@ func TestDamaged(t *testing.T) {
 		"03.cat": text("\x01\x02\x03\n"), "03.dat": text(""),
 	}
 	g := open(t, m, catdat.Options{})
-	check(t, g, map[string]string{"a": "abc", "b c": "de", "empty": "", "changed": "g", "cut": "hij", "gone": "", "huge": "none"})
+	check(t, g, map[string]string{"a": "abc", "b c": "de", "empty": "", "changed": "g", "huge": "none",
+		"cut": "error: read cut: has 5 bytes, the data ends after 3", "gone": "error: read gone: has 1 bytes, the data ends after 0"})
 	got := func(list []catdat.Problem) (lines []string) {
 		for _, p := range list {
 			lines = append(lines, fmt.Sprintf("%d %v", p.Kind, p))
@@ -220,8 +221,6 @@ func TestDamaged(t *testing.T) {
 	}
 	want = []string{
 		"2 01.cat: changed: was changed: its MD5 is " + sum("g") + ", the catalogue has " + zero,
-		"2 01.cat: cut: was changed: its MD5 is " + sum("hij") + ", the catalogue has " + sum("hijkl"),
-		"2 01.cat: gone: was changed: its MD5 is " + sum("") + ", the catalogue has " + sum("m"),
 	}
 	if list := got(g.Verify()); !slices.Equal(list, want) {
 		t.Errorf("%s\nwant\n%s", strings.Join(list, "\n"), strings.Join(want, "\n"))

@@ -170,7 +170,7 @@ func contentOf(fsys fs.FS, dir string, catalogs []string) (data []byte, found bo
 		}
 		for _, e := range c.entries {
 			if strings.EqualFold(e.name, "content.xml") && e.size <= limit.ExtensionContent {
-				data, err := c.data.read(e.offset, e.size)
+				data, err := c.read(&e)
 				return data, true, errors.Join(err, c.Close())
 			}
 		}
