@@ -165,18 +165,49 @@ func TestSmallModel(t *testing.T) {
 	}
 }
 
-// What an actor's material can't have is reported: a moved texture, and a colour that multiplies one.
+// What an actor's material can't have is reported: a colour that multiplies a texture.
 func TestActorMaterialLosses(t *testing.T) {
-	for _, info := range []string{
-		`"baseColorTexture":{"index":0,"extensions":{"KHR_texture_transform":{"scale":[2,2]}}}`,
-		`"baseColorTexture":{"index":0},"baseColorFactor":[1,0.5,0.5,1]`,
-	} {
-		g := new(glTFText)
-		p := g.floats("VEC3", 3, []float32{0, 0, 0, 1, 0, 0, 0, 1, 0})
-		data := g.text(fmt.Sprintf(`"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d},"material":0}]}],"materials":[{"pbrMetallicRoughness":{%s}}],"textures":[{"source":0}],"images":[{"uri":"a.png"}]`, p, info))
-		r, err := convert.Convert(convert.Source{Name: "a.gltf", Data: data}, "out.xac", convert.Options{})
-		if err != nil || !slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == "XAC015" }) {
-			t.Errorf("%s: %v, %v; want XAC015", info, r.Findings, err)
+	r, err := convert.Convert(texturedTriangle(`"baseColorTexture":{"index":0},"baseColorFactor":[1,0.5,0.5,1]`), "out.xac", convert.Options{})
+	if err != nil || !slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == "XAC015" }) {
+		t.Errorf("%v, %v; want XAC015", r.Findings, err)
+	}
+}
+
+// texturedTriangle is a glTF with a triangle, whose material has the members of pbrMetallicRoughness.
+func texturedTriangle(material string) convert.Source {
+	g := new(glTFText)
+	p := g.floats("VEC3", 3, []float32{0, 0, 0, 1, 0, 0, 0, 1, 0})
+	uv := g.floats("VEC2", 2, []float32{0, 0, 1, 0, 0, 1})
+	return convert.Source{Name: "a.gltf", Data: g.text(fmt.Sprintf(`"scenes":[{"nodes":[0]}],"nodes":[{"mesh":0}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d,"TEXCOORD_0":%d},"material":0}]}],"materials":[{"pbrMetallicRoughness":{%s}}],"textures":[{"source":0}],"images":[{"uri":"a.png"}]`, p, uv, material))}
+}
+
+// Formats whose materials have no transform of the texture, or whose materials aren't written, get texture coordinates that the
+// transform was applied to: offset + scale · uv. Those of an OBJ begin at the bottom.
+func TestTextureTransform(t *testing.T) {
+	src := texturedTriangle(`"baseColorTexture":{"index":0,"extensions":{"KHR_texture_transform":{"offset":[0.25,0.5],"scale":[4,2]}}}`)
+	for _, name := range []string{"a.obj", "a.xmf", "a.xac"} {
+		r, err := convert.Convert(src, name, convert.Options{})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		for _, f := range r.Findings {
+			if f.Code == "XAC015" && !strings.Contains(f.Message, "roughness") {
+				t.Errorf("%s: %v", name, f)
+			}
+		}
+		if name != "a.obj" {
+			if r, err = convert.Convert(convert.Source{Name: name, Data: bytes.Join(r.Parts[0].Data, nil)}, "a.obj", convert.Options{}); err != nil {
+				t.Fatal(name, err)
+			}
+		}
+		var got []string
+		for line := range strings.Lines(string(bytes.Join(r.Parts[0].Data, nil))) {
+			if strings.HasPrefix(line, "vt ") {
+				got = append(got, strings.TrimSpace(line))
+			}
+		}
+		if slices.Sort(got); !slices.Equal(got, []string{"vt 0.25 -1.5", "vt 0.25 0.5", "vt 4.25 0.5"}) {
+			t.Errorf("%s: %q", name, got)
 		}
 	}
 }

@@ -33,6 +33,9 @@ type Target struct {
 	Colors     bool // vertex colours
 	Extras     bool // fields that only the source's format has
 
+	Transforms bool   // with Materials: layers transform texture coordinates; otherwise, transforms are applied to the meshes
+	Restores   string // without Transforms: the format whose materials the builder restores from their extras, with transforms
+
 	Glow        Glow // with AllMaterials: the form of the emission of materials
 	OneLayer    bool // with AllMaterials: a material has one layer
 	OneMaterial bool // a mesh has one material
@@ -112,6 +115,7 @@ var passes = []pass{
 	{func(t *Target) bool { return t.Materials == AllMaterials && t.OneLayer }, (*lowering).oneLayer},
 	{func(t *Target) bool { return t.Materials == AllMaterials && t.Glow > GlowFactors }, (*lowering).glow},
 	{func(t *Target) bool { return t.OneMaterial }, (*lowering).oneMaterial},
+	{func(t *Target) bool { return t.UVSets > 0 && !t.Transforms }, (*lowering).coordinates},
 	{func(t *Target) bool { return t.Materials == AllMaterials && t.UVSets > 0 && !t.Colors }, (*lowering).paint},
 	{func(t *Target) bool { return t.Vertices > 0 }, (*lowering).vertices},
 	{func(t *Target) bool { return !t.Objects || !t.Motion }, (*lowering).objects},

@@ -76,7 +76,7 @@ func codes(found []report.Finding) (list []report.Code) {
 func TestScene(t *testing.T) {
 	everything := Target{
 		Motion: true, Influences: AnyNumber, Morphs: true, Levels: true, Objects: true, Materials: AllMaterials,
-		Normals: true, UVSets: AnyNumber, Colors: true, Extras: true,
+		Normals: true, UVSets: AnyNumber, Transforms: true, Colors: true, Extras: true,
 	}
 	for _, tt := range []struct {
 		name   string

@@ -13,7 +13,7 @@ import (
 // Holds defines what a glTF can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: mostInfluences, Morphs: true, Levels: true, Objects: true, Materials: lower.AllMaterials,
-	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
+	Normals: true, UVSets: lower.AnyNumber, Transforms: true, Colors: true, Extras: true,
 }
 
 // Export makes a glTF from a scene. It returns an error if the scene doesn't satisfy [scene.Check]; [scene.Repair] repairs

@@ -15,7 +15,7 @@ import (
 // Holds describes what a model of Warcraft III can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: lower.AnyNumber, Levels: true, Objects: true, Materials: lower.AllMaterials,
-	Normals: true, UVSets: lower.AnyNumber, Extras: true, OneMaterial: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true, Glow: lower.GlowMaps,
+	Normals: true, UVSets: lower.AnyNumber, Transforms: true, Extras: true, OneMaterial: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true, Glow: lower.GlowMaps,
 }
 
 // Options define how a scene becomes a model. The zero value is the default.

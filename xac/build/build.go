@@ -16,7 +16,7 @@ import (
 // Holds defines what an actor and its motions can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: lower.AnyNumber, Morphs: true, Levels: true, Materials: lower.AllMaterials, OneLayer: true, Normals: true, UVSets: lower.AnyNumber,
-	Colors: true, Extras: true,
+	Colors: true, Extras: true, Restores: "xac",
 }
 
 // Options define how a scene is converted to an actor and its motions. The zero value is the default.

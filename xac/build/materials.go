@@ -108,9 +108,6 @@ func (b *actorBuilder) materialOf(i int) *xac.Material {
 		}
 	}
 	put(xac.MapDiffuse, diffuse)
-	if texture >= 0 && base.Transform != scene.UVIdentity() {
-		b.add(1, codeMaterial, at, "the offset, rotation and scale of the texture were left out; apply them to the texture coordinates")
-	}
 	if texture >= 0 && base.Color != (scene.Vec3{1, 1, 1}) {
 		b.add(1, codeMaterial, at, "the colour that multiplies the texture was left out, because games use either a colour or a texture")
 	}

@@ -16,7 +16,7 @@ import (
 // Edits is the target for the scene of an edited actor before Edit compares it: it holds everything, so that nothing is reported as lost.
 var Edits = lower.Target{
 	Motion: true, Influences: lower.AnyNumber, Morphs: true, Levels: true, Objects: true, Materials: lower.AllMaterials, Normals: true,
-	UVSets: lower.AnyNumber, Colors: true, Extras: true,
+	UVSets: lower.AnyNumber, Colors: true, Extras: true, Transforms: true,
 }
 
 // Edit applies an edit to the original actor and to the motions that Load has read for it. was is the scene of their
