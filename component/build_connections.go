@@ -12,15 +12,40 @@ import (
 
 // The contents of a component besides its parts: connections, lights, names, and findings about omitted objects.
 
+// connectionExtras returns the extras of a connection's node. Tags that the author gave to the node replace those of the extras.
 func (p *plan) connectionExtras(node int) connectionExtras {
 	x, _ := scene.Recall[connectionExtras](p.s.Nodes[node].Extras, p.s.Format)
+	if tags := strings.Fields(p.s.Nodes[node].Tags); len(tags) > 0 {
+		x.Tags = tags
+	}
 	return x
+}
+
+// newConnection returns the connection of a part that has none in the original. If the part was copied together with its connection,
+// or its author gave tags to its node or to a node above it, the connection has these tags.
+func (p *plan) newConnection(part *partPlan) *connectionPlan {
+	c := &connectionPlan{node: scene.None, parts: []*partPlan{part}}
+	if own := strings.Fields(p.s.Nodes[part.node].Tags); len(own) > 0 {
+		c.extras.Tags = own
+		return c
+	}
+	for n, steps := p.parentOf(part.node), 0; n >= 0 && steps <= len(p.s.Nodes); n, steps = p.parentOf(n), steps+1 {
+		if p.moved[n] != nil || p.isConnection(n) {
+			break // a part, or the connection of another one
+		}
+		if x := p.connectionExtras(n); len(x.Tags) > 0 {
+			x.Animations = nil // those of the original
+			c.name, c.extras = p.s.Nodes[n].Name, x
+			break
+		}
+	}
+	return c
 }
 
 // attachments makes connections without parts from the nodes that were such connections, and from those without other
 // content.
 func (p *plan) attachments() {
-	taken := make(map[int]bool)
+	taken, untagged := make(map[int]bool), 0
 	for _, part := range p.parts {
 		if up := p.parentOf(part.node); !part.split {
 			taken[up] = true
@@ -54,9 +79,12 @@ func (p *plan) attachments() {
 		c := &connectionPlan{name: n.Name, node: scene.None, extras: p.connectionExtras(i), parent: parent, at: at}
 		if p.isConnection(i) {
 			c.node = i
+		} else if len(c.extras.Tags) == 0 {
+			untagged++
 		}
 		p.connections = append(p.connections, c)
 	}
+	p.add(untagged, codeBuildTags, "connections", "a new connection has no tags, so the game can't match anything with it")
 }
 
 // isLight reports whether a node has the position of a light of a kind that scenes don't support.

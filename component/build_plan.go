@@ -18,7 +18,7 @@ import (
 // clips, lights, and attachment points.
 var Holds = lower.Target{
 	Motion: true, Inherits: true, Levels: true, Objects: true, Materials: lower.NamedMaterials,
-	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true,
+	Normals: true, UVSets: lower.AnyNumber, Colors: true, Extras: true, Tags: true,
 }
 
 // Options define how a scene becomes a component. The zero value is the default.
@@ -231,7 +231,8 @@ func (p *plan) place() {
 			p.sheared++
 		}
 		part.within.linear, at.linear = at.linear, scene.Mat4Identity
-		part.connection = &connectionPlan{node: scene.None, parent: part.parent, at: at, parts: []*partPlan{part}}
+		part.connection = p.newConnection(part)
+		part.connection.parent, part.connection.at = part.parent, at
 	}
 	done := make(map[*connectionPlan]bool)
 	for _, part := range p.parts {

@@ -12,6 +12,7 @@ const (
 	codeBuildFolder report.Code = "XMF025"
 	codeBuildHollow report.Code = "XMF026"
 	codeEditLevels  report.Code = "XMF027"
+	codeBuildTags   report.Code = "XMF030"
 	codeLevels      report.Code = "XMF029" // XMF028 is in package formats
 )
 
@@ -39,6 +40,9 @@ func init() {
 		report.Info{Code: codeEditLevels, Severity: report.Warning, Title: "levels of detail and collision meshes weren't edited with their part",
 			Why: "With --base, files whose meshes aren't in the glTF keep their bytes. From a distance, the part looks unedited, and its collision mesh is unchanged.",
 			Do:  "Convert the component with --all-lods and --collision, and edit all meshes of the part."},
+		report.Info{Code: codeBuildTags, Severity: report.Note, Title: "a new connection without tags",
+			Why: "The game finds the weapons, shields and other equipment for a connection by its tags. An empty object has none, unless it is a copy of a connection, or its author gave it tags.",
+			Do:  "In the 3D program, give the object a custom property named tags, which is text with the tags, such as \"turret medium\", and export custom properties."},
 		report.Info{Code: codeLevels, Severity: report.Note, Title: "a part without a level of detail that can be expected",
 			Why: "The XML lists a coarser level of detail whose file is missing, or the part has only a collision mesh, although the XML lists no levels. Some working mods have such parts. A missing finest level that is listed is reported as XMF013."},
 	)

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -209,5 +210,63 @@ func TestTextureTransform(t *testing.T) {
 		if slices.Sort(got); !slices.Equal(got, []string{"vt 0.25 -1.5", "vt 0.25 0.5", "vt 4.25 0.5"}) {
 			t.Errorf("%s: %q", name, got)
 		}
+	}
+}
+
+// A connection of a component gets the tags of the object: those of its extras, also if it is a copy, or those that its author gave
+// to it. An object without any is reported.
+func TestTagsOfConnections(t *testing.T) {
+	g := new(glTFText)
+	p := g.floats("VEC3", 3, []float32{0, 0, 0, 1, 0, 0, 0, 1, 0})
+	kept := func(origin, document string) string {
+		return fmt.Sprintf(`"extras":{"marrow":{"kind":"node","origin":%q,"document":%s}}`, origin, document)
+	}
+	door := `"mesh":0,` + kept("connections[0].parts[0]", `{"size":["<size/>"]}`)
+	connection := kept("connections[0]", `{"tags":["detail_m","nooutline","part"],"animations":[{"name":"open","start":1,"end":2}],"other":{"attributes":{"group":"a"}}}`)
+	src := convert.Source{Name: "a.gltf", Data: []byte(strings.Replace(string(g.text(fmt.Sprintf(`"scenes":[{"nodes":[0,2,4,5,6,7,8]}],"meshes":[{"primitives":[{"attributes":{"POSITION":%d}}]}],"nodes":[
+		{"name":"Con","children":[1],%[2]s},{"name":"door",%[3]s},
+		{"name":"Con.001","children":[3],%[2]s},{"name":"door.001",%[3]s},
+		{"name":"con_new"},
+		{"name":"con_turret","extras":{"tags":" turret  medium"}},
+		{"name":"lid","mesh":0,"extras":{"tags":"part detail_s"}},
+		{"name":"con_laser",%[4]s},
+		{"name":"group","children":[9],"extras":{"tags":7}},{"name":"plain","mesh":0}]`,
+		p, connection, door, strings.Replace(kept("connections[1]", `{"tags":["laser"]}`), `"extras":{`, `"extras":{"tags":"missile",`, 1)))),
+		`"asset":{`, `"asset":{"extras":{"marrow":{"version":1,"format":"component"}},`, 1))}
+	r, err := convert.Convert(src, "a.xml", convert.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	xml := string(bytes.Join(r.Parts[0].Data, nil))
+	for _, want := range []string{
+		`<connection name="Con" tags="detail_m nooutline part" group="a">`,
+		`<connection name="Con.001" tags="detail_m nooutline part" group="a">`,
+		`<connection name="con_new" tags=""/>`,
+		`<connection name="con_turret" tags="turret medium"/>`,
+		`<connection name="ConnectionForlid" tags="part detail_s">`,
+		`<connection name="con_laser" tags="missile"/>`,
+		`<connection name="ConnectionForplain" tags="part nocollision">`,
+	} {
+		if !strings.Contains(xml, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if t.Failed() {
+		t.Log(xml)
+	}
+	counts := make(map[string]int)
+	for _, f := range r.Findings {
+		if f.Code == "XMF030" || f.Code == "GLTF064" {
+			counts[string(f.Code)+" "+f.Path] += f.Times()
+		}
+	}
+	if want := map[string]int{"XMF030 connections": 1, "GLTF064 nodes[8].extras": 1}; !maps.Equal(counts, want) {
+		t.Errorf("%v, want %v", counts, want)
+	}
+	r, err = convert.Convert(src, "a.mdx", convert.Options{})
+	if err != nil || !slices.ContainsFunc(r.Findings, func(f report.Finding) bool {
+		return f.Code == "LOWER011" && f.Count == 3 && strings.HasPrefix(f.Message, "the tags of a node")
+	}) {
+		t.Errorf("%v: %v", err, r.Findings)
 	}
 }

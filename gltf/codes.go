@@ -56,7 +56,7 @@ func init() {
 			Why: "These games don't support the attribute. Custom attributes, whose names begin with _, are an example.",
 			Do:  "Keep the glTF if another program needs the attribute."},
 		report.Info{Code: codeReadUnread, Severity: report.Note, Loss: true, Title: "content without an equivalent was left out",
-			Why: "The game formats can't store this content: custom properties of other programs, extensions that the file doesn't declare, copyright notices, texture filters, and tangents of morph targets.",
+			Why: "The game formats can't store this content: custom properties of other programs (except tags of nodes, for X4), extensions that the file doesn't declare, copyright notices, texture filters, and tangents of morph targets.",
 			Do:  "Keep the glTF beside the model."},
 	)
 }

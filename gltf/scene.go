@@ -1,9 +1,11 @@
 package gltf
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"marrow/gltf/internal/optional"
 	"marrow/gltf/internal/sameness"
@@ -89,6 +91,20 @@ func (b *sceneBuilder) add(code report.Code, path, format string, args ...any) {
 	b.found = append(b.found, report.New(code, path, format, args...))
 }
 
+// tagsOf returns the property tags that an author gave to a node, if it is a string. It isn't below the key "marrow", so that 3D
+// programs show it as a field.
+func tagsOf(extras Raw) string {
+	var x struct{ Tags Raw }
+	if !bytes.Contains(extras, []byte(`"tags"`)) || jsonvalue.Decode(extras, &x) != nil || len(x.Tags) == 0 || x.Tags[0] != '"' {
+		return ""
+	}
+	var text string
+	if jsonvalue.Decode(x.Tags, &text) != nil {
+		return ""
+	}
+	return strings.TrimSpace(text)
+}
+
 // nodes makes the hierarchy, and determines which nodes belong to the default scene and which are hidden.
 func (b *sceneBuilder) nodes() {
 	d := b.d
@@ -97,7 +113,7 @@ func (b *sceneBuilder) nodes() {
 	for i := range d.Nodes {
 		n := &d.Nodes[i]
 		b.s.Nodes[i] = scene.NewNode(n.Name, scene.None)
-		b.s.Nodes[i].Rest = b.transform(i)
+		b.s.Nodes[i].Rest, b.s.Nodes[i].Tags = b.transform(i), tagsOf(n.Extras)
 		var err error
 		if b.extensions[i], err = ExtensionsOf[NodeExtensions](n.Extensions); err != nil {
 			b.add(codeReadData, fmt.Sprintf("nodes[%d].extensions", i), "%v", err)

@@ -94,7 +94,8 @@ func (b *sceneBuilder) reportOthers() {
 			add("extras", at, nil)
 		}
 		jsonvalue.EachKey(text, func(key []byte) {
-			if !bytes.HasPrefix(key, []byte("marrow")) && string(key) != "targetNames" { // the Blender add-on stores more data under marrow_…
+			tags := string(key) == "tags" && bytes.HasPrefix(at, []byte("nodes[")) && tagsOf(text) != ""
+			if !tags && !bytes.HasPrefix(key, []byte("marrow")) && string(key) != "targetNames" { // the Blender add-on stores more data under marrow_…
 				add("extras", at, key)
 			}
 		})

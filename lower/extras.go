@@ -26,6 +26,24 @@ func (l *lowering) extras() {
 	}
 }
 
+// tags removes the tags of nodes.
+func (l *lowering) tags() {
+	n := 0
+	for i := range l.s.Nodes {
+		if l.s.Nodes[i].Tags != "" {
+			n++
+		}
+	}
+	if n == 0 {
+		return
+	}
+	l.s.Nodes = slices.Clone(l.s.Nodes)
+	for i := range l.s.Nodes {
+		l.s.Nodes[i].Tags = ""
+	}
+	l.addCount(n, codeExtras, "nodes", "the tags of a node were left out, because only components of X4 have tags")
+}
+
 // formatName returns the name of the source's format, for messages.
 func formatName(s *scene.Scene) string {
 	if s.Format == "" {

@@ -32,6 +32,7 @@ type Target struct {
 	UVSets     int  // maximum number of sets of texture coordinates
 	Colors     bool // vertex colours
 	Extras     bool // fields that only the source's format has
+	Tags       bool // tags of nodes
 
 	Transforms bool   // with Materials: layers transform texture coordinates; otherwise, transforms are applied to the meshes
 	Restores   string // without Transforms: the format whose materials the builder restores from their extras, with transforms
@@ -122,6 +123,7 @@ var passes = []pass{
 	{func(t *Target) bool { return t.Materials < AllMaterials }, (*lowering).materials},
 	{func(t *Target) bool { return !t.Normals || !t.Colors || t.UVSets < AnyNumber }, (*lowering).attributes},
 	{func(t *Target) bool { return !t.Extras }, (*lowering).extras},
+	{func(t *Target) bool { return !t.Tags }, (*lowering).tags},
 }
 
 // Scene reduces a scene to what a target can hold, for the builders of the formats. It returns an error if the scene doesn't

@@ -42,7 +42,8 @@ type Node struct {
 	Parent int    // index, or None; a parent may come after its children
 	Kind   NodeKind
 	Flags  NodeFlags
-	Rest   TRS // relative to the parent, at rest
+	Rest   TRS    // relative to the parent, at rest
+	Tags   string // words for the game that the author of a glTF gave to the node, as in "turret medium"; see docs/x4.md
 	Extras Extras
 }
 
