@@ -3,6 +3,7 @@ package component
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"maps"
 	"regexp"
 	"slices"
@@ -66,8 +67,8 @@ type componentWriter struct {
 	motions *xmf.Motion
 	built   map[*partPlan]map[string]*xmf.Mesh // by kind
 	lods    map[*partPlan]map[int][]string     // the materials of each level of detail
-	sizes   map[*partPlan]box
-	kept    int // elements that were kept as XML
+	boxes   map[*partPlan]map[string]box       // of the meshes that have an effect on the size: collision meshes and the finest level, by kind
+	kept    int                                // elements that were kept as XML
 }
 
 // newComponentWriter plans a component, and makes its meshes and its motion. before is what the scene was before an edit, nil for none.
@@ -89,21 +90,21 @@ type box struct{ low, high vec3 }
 
 // meshes makes the meshes of all parts.
 func (w *componentWriter) meshes() error {
-	w.built, w.lods, w.sizes = make(map[*partPlan]map[string]*xmf.Mesh), make(map[*partPlan]map[int][]string), make(map[*partPlan]box)
+	w.built, w.lods, w.boxes = make(map[*partPlan]map[string]*xmf.Mesh), make(map[*partPlan]map[int][]string), make(map[*partPlan]map[string]box)
 	for _, part := range w.parts {
-		w.built[part], w.lods[part] = make(map[string]*xmf.Mesh), make(map[int][]string)
+		w.built[part], w.lods[part], w.boxes[part] = make(map[string]*xmf.Mesh), make(map[int][]string), make(map[string]box)
 		for _, kind := range slices.Sorted(maps.Keys(part.meshes)) {
 			m, err := w.mesh(part, kind)
 			if err != nil {
 				return fmt.Errorf("%s-%s: %w", part.name, kind, err)
 			}
 			w.built[part][kind] = m
-			if lod, ok := levelOf(kind); ok {
-				w.lods[part][lod] = m.MaterialNames()
+			lod, drawn := levelOf(kind)
+			if g, _ := m.Geometry(); len(g.Positions) > 0 && (!drawn || len(w.lods[part]) == 0) {
+				w.boxes[part][kind] = boxOf(g.Positions)
 			}
-			if _, known := w.sizes[part]; !known { // the collision mesh is the first, and then the finest level
-				g, _ := m.Geometry()
-				w.sizes[part] = boxOf(g.Positions)
+			if drawn {
+				w.lods[part][lod] = m.MaterialNames()
 			}
 		}
 	}
@@ -202,6 +203,19 @@ func boxOf(positions []vec3) (b box) {
 		}
 	}
 	return b
+}
+
+// around returns the box around boxes; ok is false if there are none.
+func around(list iter.Seq[box]) (whole box, ok bool) {
+	for b := range list {
+		if !ok {
+			whole, ok = b, true
+		}
+		for k := range b.low {
+			whole.low[k], whole.high[k] = min(whole.low[k], b.low[k]), max(whole.high[k], b.high[k])
+		}
+	}
+	return whole, ok
 }
 
 var shipName = regexp.MustCompile(`^ship_[^_]+_(xs|s|m|l|xl)_`)

@@ -207,7 +207,7 @@ func (c *componentWriter) part(w *xmltext.Writer, part *partPlan) {
 	} else {
 		c.elements(w, part.extras.Lods)
 	}
-	if b, ok := c.sizes[part]; !ok || part.hasBounds(&b) {
+	if b, ok := around(maps.Values(c.boxes[part])); !ok || part.hasBounds(&b) {
 		c.elements(w, part.extras.Size)
 	} else {
 		half := b.high.Sub(b.low).Scale(0.5)
@@ -221,7 +221,7 @@ func (c *componentWriter) part(w *xmltext.Writer, part *partPlan) {
 	w.Close("part")
 }
 
-// hasBounds reports whether the mesh of a part still has the bounds that the part's size was stated for.
+// hasBounds reports whether the meshes of a part still have the bounds that the part's size was stated for.
 func (part *partPlan) hasBounds(b *box) bool {
 	was := part.extras.Bounds
 	if was == nil || len(part.extras.Size) == 0 {

@@ -53,3 +53,36 @@ func TestXMLOffset(t *testing.T) {
 		}
 	}
 }
+
+// The size of a part follows its meshes: a scale of all of them also if it doesn't state their bounds, and any other edit if it does.
+func TestSizeOfEditedPart(t *testing.T) {
+	unit := box{vec3{-1, -2, -3}, vec3{1, 2, 3}}
+	wide := box{vec3{-1.5, -2, -3}, vec3{1.5, 2, 3}}
+	twice := func(b box) box { return box{b.low.Scale(2), b.high.Scale(2)} }
+	moved := box{vec3{-1, -2, -3}, vec3{3, 2, 3}}
+	const stated, other = `<max x="1" y="2" z="3"/><center x="0" y="0" z="0"/>`, `<max x="5" y="2" z="3"/><center x="0" y="1" z="0"/>`
+	for _, c := range []struct {
+		name, size, want string
+		before, now      map[string]box
+	}{
+		{"no edit", stated, stated, map[string]box{"lod0": unit, "collision": wide}, map[string]box{"lod0": unit, "collision": wide}},
+		{"its mesh", stated, `<max x="2" y="2" z="3"/><center x="1" y="0" z="0"/>`, map[string]box{"lod0": unit}, map[string]box{"lod0": moved}},
+		{"one of two meshes with these bounds", stated, `<max x="2" y="2" z="3"/><center x="1" y="0" z="0"/>`, map[string]box{"lod0": unit, "collision": unit}, map[string]box{"lod0": moved, "collision": unit}},
+		{"the smaller of two such meshes", stated, stated, map[string]box{"lod0": unit, "collision": unit}, map[string]box{"lod0": {}, "collision": unit}},
+		{"another mesh than the measured one", stated, stated, map[string]box{"lod0": wide, "collision": unit}, map[string]box{"lod0": moved, "collision": unit}},
+		{"a scale", stated, `<max x="2" y="4" z="6"/><center x="0" y="0" z="0"/>`, map[string]box{"lod0": unit, "collision": unit}, map[string]box{"lod0": twice(unit), "collision": twice(unit)}},
+		{"a scale of a size that isn't measured", other, `<max x="10" y="4" z="6"/><center x="0" y="2" z="0"/>`, map[string]box{"lod0": unit, "collision": wide}, map[string]box{"lod0": twice(unit), "collision": twice(wide)}},
+		{"another edit, of a size that isn't measured", other, other, map[string]box{"lod0": unit}, map[string]box{"lod0": moved}},
+		{"a scale of one mesh, of a size that isn't measured", other, other, map[string]box{"lod0": unit, "collision": wide}, map[string]box{"lod0": twice(unit), "collision": wide}},
+	} {
+		was, is := new(partPlan), new(partPlan)
+		g := &componentMerger{
+			text: xmltext.NewEdits([]byte("<part><size>" + c.size + "</size></part>")), length: 1e-6,
+			was: &componentWriter{boxes: map[*partPlan]map[string]box{was: c.before}}, is: &componentWriter{boxes: map[*partPlan]map[string]box{is: c.now}},
+		}
+		changed := g.size(xmltext.Elements(g.text.Text).Find("part"), was, is)
+		if got, want := string(g.text.Apply()), "<part><size>"+c.want+"</size></part>"; got != want || changed != (c.size != c.want) {
+			t.Errorf("%s: %v, %s, want %s", c.name, changed, got, want)
+		}
+	}
+}

@@ -143,25 +143,81 @@ func (g *componentMerger) level(part *xmltext.Element, index string, names []str
 	}
 }
 
-// size writes the bounds of a part to its elements, if these contain the part's previous bounds.
+// size updates the size in a part's element after an edit of the part's meshes. If all were scaled, so is the size. Otherwise, if it
+// states the bounds of meshes, it gets the bounds that these have now.
 func (g *componentMerger) size(e *xmltext.Element, was, is *partPlan) (changed bool) {
-	a, known := g.was.sizes[was]
-	b, drawn := g.is.sizes[is]
-	if !known || !drawn {
-		return false
-	}
-	before, now := a.halves(), b.halves()
+	before, now := g.was.boxes[was], g.is.boxes[is]
+	scale, scaled := scaleOf(before, now)
 	for _, name := range []string{"size", "size_raw"} {
-		for i, child := range []string{"max", "center"} {
-			x := e.Find(name, child)
-			if x == nil || samePoint(before[i], now[i], g.length) || !g.states(x, before[i], max(before[0][0], before[0][1], before[0][2])) {
+		size := e.Find(name)
+		if size == nil {
+			continue
+		}
+		from, to, stated := g.measured(size, before, now)
+		for i, child := range sizeElements {
+			x := size.Find(child)
+			if x == nil || !scaled && !stated {
 				continue
 			}
-			changed = true
-			editVector(g.text, e.Find(name), child, before[i], now[i], g.length)
+			if scaled {
+				from[i] = g.vector(x)
+				to[i] = from[i].Scale(scale)
+			}
+			if !samePoint(from[i], to[i], g.length) {
+				changed = true
+				editVector(g.text, size, child, from[i], to[i], g.length)
+			}
 		}
 	}
 	return changed
+}
+
+// sizeElements are the elements of a size: half of it, and its centre.
+var sizeElements = [...]string{"max", "center"}
+
+// measured returns the bounds of the meshes whose bounds a size states, before and after the edit. ok is false if it has the bounds of
+// none.
+func (g *componentMerger) measured(size *xmltext.Element, before, now map[string]box) (from, to [2]vec3, ok bool) {
+	var was, is []box
+	for kind, b := range before {
+		halves := b.halves()
+		states := func(i int) bool {
+			x := size.Find(sizeElements[i])
+			return x == nil || g.states(x, halves[i], max(halves[0][0], halves[0][1], halves[0][2]))
+		}
+		if after, stays := now[kind]; stays && states(0) && states(1) {
+			was, is = append(was, b), append(is, after)
+		}
+	}
+	a, ok := around(slices.Values(was))
+	b, _ := around(slices.Values(is))
+	return a.halves(), b.halves(), ok
+}
+
+// scaleOf returns the scale about the origin of a part by which all its meshes were scaled, the same for all axes. ok is false for
+// another edit, or none.
+func scaleOf(before, now map[string]box) (scale float32, ok bool) {
+	a, drawn := around(maps.Values(before))
+	b, still := around(maps.Values(now))
+	long := a.halves()[0]
+	axis := 0
+	for k := range long {
+		if long[k] > long[axis] {
+			axis = k
+		}
+	}
+	if !drawn || !still || !(long[axis] > 0) || len(before) != len(now) {
+		return 1, false
+	}
+	scale = b.halves()[0][axis] / long[axis]
+	near := 1e-4 * scale * long[axis]
+	for kind, x := range before {
+		y, there := now[kind]
+		if !there || !samePoint(x.low.Scale(scale), y.low, near) || !samePoint(x.high.Scale(scale), y.high, near) {
+			return 1, false
+		}
+	}
+	return scale, abs(scale-1) > 1e-4
 }
 
 // halves returns half the size of a box, and its centre.
@@ -173,10 +229,13 @@ func (b *box) halves() [2]vec3 {
 // states reports whether an element contains a vector, within the rounding errors of half-precision numbers for a vector of this length.
 func (g *componentMerger) states(e *xmltext.Element, v vec3, length float32) bool {
 	const half = 1. / 1024
+	return samePoint(g.vector(e), v, half*length)
+}
+
+// vector returns the vector that an element states.
+func (g *componentMerger) vector(e *xmltext.Element) (v vec3) {
 	for axis, name := range [...]string{"x", "y", "z"} {
-		if abs(xmltext.Number(g.text.Value(e, name))-v[axis]) > half*length {
-			return false
-		}
+		v[axis] = xmltext.Number(g.text.Value(e, name))
 	}
-	return true
+	return v
 }

@@ -175,7 +175,7 @@ type partExtras struct {
 	Lods         []string      `json:"lods,omitempty"` // of a part without a mesh here, as XML
 	Size         []string      `json:"size,omitempty"` // its size and size_raw, as XML
 	Still        []stillExtras `json:"still,omitempty"`
-	Bounds       *[2]vec3      `json:"bounds,omitempty"` // of the mesh, in the file's axes; while it has these, it has this size
+	Bounds       *[2]vec3      `json:"bounds,omitempty"` // of the meshes, in the file's axes; while they have these, the part has this size
 	Other
 }
 
@@ -364,7 +364,7 @@ func addPart(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Op
 	if len(files.lods) == 0 && (!opts.Collision || len(files.collisions) == 0) {
 		return
 	}
-	measured := len(b.S.Meshes) // the mesh whose bounds are kept
+	first := len(b.S.Meshes)
 	at := node
 	if p.Pivot != ([3]float32{}) {
 		at = b.Node(p.Name+"@pivot", node)
@@ -379,28 +379,31 @@ func addPart(b *xmf.Builder, p *Part, files *partMeshes, node int, opts scene.Op
 	if opts.Collision {
 		kinds = slices.Sorted(maps.Keys(files.collisions))
 	}
-	if len(kinds) > 0 {
-		measured = len(b.S.Meshes)
-	}
 	for _, kind := range kinds {
 		name := p.Name + "-" + kind
 		hull := b.Node(name, at)
 		b.S.Nodes[hull].Kind = scene.KindShape
 		b.Mesh(files.collisions[kind], name, hull)
 	}
-	keepBounds(b, node, &b.S.Meshes[measured])
+	keepBounds(b, node, b.S.Meshes[first:])
 }
 
-// keepBounds keeps the bounds of a part's mesh with its size, which authors don't always measure. The materials of
-// its levels of detail come from the meshes.
-func keepBounds(b *xmf.Builder, node int, m *scene.Mesh) {
+// keepBounds keeps the bounds of a part's collision meshes and its finest level, the first of its meshes, with its size, which
+// authors don't always measure. The materials of its levels of detail come from the meshes.
+func keepBounds(b *xmf.Builder, node int, meshes []scene.Mesh) {
 	x, ok := b.S.Nodes[node].Extras.Value.(partExtras)
 	if !ok {
 		return
 	}
 	x.Lods = nil
-	if len(x.Size) > 0 {
-		bounds := boxOf(m.Positions)
+	bounds, drawn := around(func(yield func(box) bool) {
+		for i := range meshes {
+			if p := meshes[i].Positions; len(p) > 0 && meshes[i].LOD <= meshes[0].LOD && !yield(boxOf(p)) {
+				return
+			}
+		}
+	})
+	if len(x.Size) > 0 && drawn {
 		x.Bounds = &[2]vec3{bounds.low, bounds.high}
 	}
 	b.S.Nodes[node].Extras.Value = x
