@@ -37,13 +37,14 @@ describes archives and globs. If a file already exists, nothing is written, unle
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args) },
 	}
 	cmd.Flags().BoolVar(&f.force, "force", false, "")
+	cmd.Flags().BoolVarP(&f.quiet, "quiet", "q", false, "")
 	f.archiveFlags.archiveFlags(cmd.Flags())
 	return cmd
 }
 
 type extractFlags struct {
 	archiveFlags
-	force bool
+	force, quiet bool
 }
 
 func (f *extractFlags) run(cmd *cobra.Command, args []string) error {
@@ -121,7 +122,9 @@ func (f *extractFlags) write(cmd *cobra.Command, a *archive.Archive, to string, 
 		written++
 		bytes += int64(len(data))
 	}
-	fmt.Fprintf(cmd.OutOrStdout(), "%s written to %s, %s; %d failed\n", show.Quantity(written, "file"), to, show.Bytes(bytes), failed)
+	if !f.quiet {
+		fmt.Fprintf(cmd.OutOrStdout(), "%s written to %s, %s; %d failed\n", show.Quantity(written, "file"), to, show.Bytes(bytes), failed)
+	}
 	if failed > 0 {
 		return errFailed
 	}

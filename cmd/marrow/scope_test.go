@@ -50,7 +50,7 @@ func TestScopesAreComplete(t *testing.T) {
 		"fmt":     "dialect diff list write",
 		"merge":   "output",
 		"ls":      "verify classic json listfile locale long",
-		"extract": "classic force listfile locale",
+		"extract": "classic force quiet listfile locale",
 		"formats": "json",
 		"version": "json",
 
