@@ -13,6 +13,7 @@ const (
 	codeBuildHollow report.Code = "XMF026"
 	codeEditLevels  report.Code = "XMF027"
 	codeBuildTags   report.Code = "XMF030"
+	codeEditName    report.Code = "XMF031"
 	codeLevels      report.Code = "XMF029" // XMF028 is in package formats
 )
 
@@ -43,6 +44,9 @@ func init() {
 		report.Info{Code: codeBuildTags, Severity: report.Note, Title: "a new connection without tags",
 			Why: "The game finds the weapons, shields and other equipment for a connection by its tags. An empty object has none, unless it is a copy of a connection, or its author gave it tags.",
 			Do:  "In the 3D program, give the object a custom property named tags, which is text with the tags, such as \"turret medium\", and export custom properties."},
+		report.Info{Code: codeEditName, Severity: report.Note, Title: "an edited component keeps its name",
+			Why: "With --base, the name of the component, its folder, the path of this folder in the game and the name of its ANI file are those of the base, even if the output has another name.",
+			Do:  "For a new component with the name of the output, convert without --base, or change the names in the XML and rename the files."},
 		report.Info{Code: codeLevels, Severity: report.Note, Title: "a part without a level of detail that can be expected",
 			Why: "The XML lists a coarser level of detail whose file is missing, or the part has only a collision mesh, although the XML lists no levels. Some working mods have such parts. A missing finest level that is listed is reported as XMF013."},
 	)

@@ -44,6 +44,9 @@ func Edit(base *File, was, is *scene.Scene, o Options) ([]report.Change, []PartF
 		return nil, nil, nil, g.err
 	}
 	base.data = xmltext.Encoded(g.text.Apply(), base.data)
+	if c := base.Components; len(c) == 1 && o.Name != "" && !strings.EqualFold(o.Name, c[0].Name) {
+		g.found = append(g.found, report.New(codeEditName, "", "the component is called %q as in the base, not %q; its files keep their names, too", c[0].Name, o.Name))
+	}
 	files, err := g.files()
 	return g.changes, files, append(g.found, report.Without(after.found, before.found)...), err
 }

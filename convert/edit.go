@@ -25,6 +25,7 @@ type original struct {
 	file   *formats.File
 	first  *formats.File // its first conversion
 	images []recall.ImageEdit
+	other  string // if the document was probably made from another model: how that differs
 }
 
 // openOriginal reads the original or the base of a document, converts it like the first conversion, and passes the
@@ -73,6 +74,9 @@ func openOriginal(opts Options, target *formats.Format, name string, doc formats
 			return nil, nil, fmt.Errorf("%s was made from the model %q, not from %s (different name, bounds and textures); pass that model to %s, or convert without %[4]s", name, of, src.Name, option)
 		}
 		found, e.images = d.MadeFrom(was), d.ImageEdits(was)
+		if i := slices.IndexFunc(found, func(f report.Finding) bool { return f.Code == recall.CodeOtherModel }); i >= 0 {
+			e.other = found[i].Message
+		}
 	}
 	return e, found, nil
 }
@@ -85,6 +89,9 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 	write.Renumbered = func(list string, numbers []int) { moved[list] = numbers }
 	pictures, found, err := target.Edit(e.file.Document, was, is, name, write)
 	r.Findings = append(r.Findings, found...)
+	if err != nil && e.other != "" { // what differs between the models seems to be an edit
+		return fmt.Errorf("%s: %s; pass that model to %s: %w", src.Name, e.other, e.option, err)
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", src.Name, err)
 	}

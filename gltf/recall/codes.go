@@ -6,7 +6,7 @@ import "marrow/report"
 const (
 	codeReadExtras report.Code = "GLTF063"
 	codeRestored   report.Code = "GLTF070"
-	codeOtherModel report.Code = "GLTF071"
+	CodeOtherModel report.Code = "GLTF071"
 	codeNumbers    report.Code = "GLTF072"
 	codeTurned     report.Code = "GLTF073"
 	codeGone       report.Code = "GLTF074"
@@ -20,7 +20,7 @@ func init() {
 		report.Info{Code: codeRestored, Severity: report.Note, Title: "objects that another program removed were restored",
 			Why: "All objects of one kind were missing from the edited glTF, which happens if it is exported without custom properties. Blender also leaves out the extras of animations and the scales of bones at rest, and changes extras with large numbers. They were copied from the base. An animation without extras and with a new name is identified by its motion, more than half of which must be that of the original.",
 			Do:  "If you removed them intentionally, remove them from the base as well."},
-		report.Info{Code: codeOtherModel, Severity: report.Warning, Answer: true, Title: "the original isn't the model from which the glTF was made",
+		report.Info{Code: CodeOtherModel, Severity: report.Warning, Answer: true, Title: "the original isn't the model from which the glTF was made",
 			Why: "The glTF stores the name, the bounds and the textures of the model from which it was made. If --base or --original names another model, the result mixes parts of both. A model of which all three differ is refused.",
 			Do:  "Pass the model from which the glTF was made. If only its file was renamed, or it was repaired since, ignore this warning."},
 		report.Info{Code: codeNumbers, Severity: report.Warning, Loss: true, Title: "an edited property of a material isn't stored",

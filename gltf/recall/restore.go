@@ -209,7 +209,7 @@ func (r *restorer) asset() {
 		return
 	}
 	if other := differences(is, was); other != nil {
-		r.found = append(r.found, report.New(codeOtherModel, "", "the glTF was made from the model %q, but the original is %q (different %s)", is.Name, was.Name, strings.Join(other, " and ")))
+		r.found = append(r.found, report.New(CodeOtherModel, "", "the glTF was made from the model %q, but the original is %q (different %s)", is.Name, was.Name, strings.Join(other, " and ")))
 	}
 }
 
