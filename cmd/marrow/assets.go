@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -48,7 +49,8 @@ type assetFlags struct {
 	assets  []string // folders, archives, installed games
 	game    string
 
-	mayLackGame bool // the command's result doesn't depend on the game that is configured
+	mayLackGame bool        // the command's result doesn't depend on the game that is configured
+	flagFiles   []*[]string // flags with files that may be the game's, as the arguments
 }
 
 // assetFlags adds the flags.
@@ -59,7 +61,7 @@ func (f *assetFlags) assetFlags(flags *pflag.FlagSet) {
 }
 
 // openAssets checks that the flags' folders exist, and returns a command's arguments. An argument that isn't on disk
-// but in the game refers to the game's file.
+// but in the game refers to the game's file, and so does a name in flagFiles.
 func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, error) {
 	if err := f.archive.use(); err != nil {
 		return nil, err
@@ -92,17 +94,25 @@ func (f *assetFlags) openAssets(cmd *cobra.Command, args []string) ([]string, er
 		return args, nil
 	}
 	f.assets = append(f.assets[:len(f.assets):len(f.assets)], game)
-	args = append([]string(nil), args...)
-	for i, arg := range args {
-		if _, err := vfs.Stat(arg); arg == "-" || filepath.IsAbs(arg) || !errors.Is(err, fs.ErrNotExist) {
+	for _, list := range f.flagFiles {
+		*list = inGame(game, *list)
+	}
+	return inGame(game, args), nil
+}
+
+// inGame returns names of files with those replaced that aren't on disk but in the game.
+func inGame(game string, names []string) []string {
+	names = slices.Clone(names)
+	for i, name := range names {
+		if _, err := vfs.Stat(name); name == "-" || filepath.IsAbs(name) || !errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		inside := filepath.Join(game, arg)
+		inside := filepath.Join(game, name)
 		if _, err := vfs.Stat(inside); err == nil {
-			args[i] = inside
+			names[i] = inside
 		}
 	}
-	return args, nil
+	return names
 }
 
 // checkGame returns an error if a folder isn't that of an installed game.

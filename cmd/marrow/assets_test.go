@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// inGame changes to a folder with an installed X4, whose catalogue contains in.txt, and with files beside the game.
-func inGame(t *testing.T) (dir string) {
+// atGame changes to a folder with an installed X4, whose catalogue contains in.txt, and with files beside the game.
+func atGame(t *testing.T) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
 	t.Chdir(dir)
@@ -28,7 +28,7 @@ func inGame(t *testing.T) (dir string) {
 
 // TestOpenAssets: an argument that isn't on disk refers to the game's file, if there is one.
 func TestOpenAssets(t *testing.T) {
-	dir := inGame(t)
+	dir := atGame(t)
 	root := filepath.VolumeName(dir) + string(filepath.Separator) + "in.txt"
 	for arg, want := range map[string]string{
 		"in.txt":                           filepath.Join("game", "in.txt"),
@@ -47,16 +47,17 @@ func TestOpenAssets(t *testing.T) {
 		if err := cmd.Flags().Set("game", "game"); err != nil {
 			t.Fatal(err)
 		}
-		args := []string{arg}
+		args, base := []string{arg}, []string{arg}
+		f.flagFiles = []*[]string{&base}
 		got, err := f.openAssets(cmd, args)
-		if err != nil || !slices.Equal(got, []string{want}) || args[0] != arg || !slices.Equal(f.assets, []string{"game"}) {
+		if err != nil || !slices.Equal(got, []string{want}) || !slices.Equal(base, got) || args[0] != arg || !slices.Equal(f.assets, []string{"game"}) {
 			t.Errorf("%s: %q, %v, assets %q, want %q", arg, got, err, f.assets, want)
 		}
 	}
 }
 
 func TestIsInArchive(t *testing.T) {
-	inGame(t)
+	atGame(t)
 	for name, want := range map[string]bool{
 		"game":                                    true,
 		filepath.Join("game", "in.txt"):           true,

@@ -124,8 +124,16 @@ func (f *convertFlags) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	original := []string{f.original}
+	if f.original == "" {
+		original = nil
+	}
+	f.flagFiles = []*[]string{&f.bases, &original, &f.materials}
 	if args, err = f.openAssets(cmd, args); err != nil {
 		return err
+	}
+	if original != nil {
+		f.original = original[0]
 	}
 	if j, ok, err := f.job(args, out); err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 
 // Patterns are those of the shells of Windows, on all systems.
 func TestExpand(t *testing.T) {
-	inGame(t)
+	atGame(t)
 	for _, name := range []string{"[HD] pack/Foot.MDX", "[HD] pack/grunt.mdx", "x/[a].txt", "x/{b}.txt", "x/a.txt", "y/a.txt"} {
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			t.Fatal(err)
