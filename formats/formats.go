@@ -113,6 +113,7 @@ type Format struct {
 	explainBy func(name string, data, model []byte, near asset.Resolver) (*bytemap.Map, error)
 
 	read, written []string // see ReadingOptions and WritingOptions
+	rewritten     []string // those of written that also have an effect on files that are written without a scene; see Ignores
 }
 
 // General returns the name that all kinds of files of the format share: glTF for GLB.

@@ -159,6 +159,7 @@ var table = []*Format{
 		Beside:        []string{"blp"},
 		read:          []string{"all-lods", "geosets", "lod", "team-color", "texture"},
 		written:       built("base", "map", "morphs", "texture-path", "version"),
+		rewritten:     []string{"version"},
 	},
 	{
 		ID:         "m2",
@@ -183,14 +184,15 @@ var table = []*Format{
 		changeVersion: func(doc Document, to uint32, names asset.Listfile) ([]report.Finding, error) {
 			return version.Change(doc.(*m2.Model), to, version.Options{Names: names})
 		},
-		files:   m2Files,
-		build:   buildM2,
-		edit:    editM2,
-		Unkept:  []string{"flags of the model", "names of textures that the game chooses", "texture animations of ribbons", "shadow batches", "unused bytes"},
-		first:   func(_ Document, edited *scene.Scene) scene.Options { return m2.FirstOptions(edited) },
-		Beside:  []string{"skin", "anim", "blp"},
-		read:    []string{"display", "geosets", "lod", "texture"},
-		written: built("base", "morphs", "texture-path", "version"),
+		files:     m2Files,
+		build:     buildM2,
+		edit:      editM2,
+		Unkept:    []string{"flags of the model", "names of textures that the game chooses", "texture animations of ribbons", "shadow batches", "unused bytes"},
+		first:     func(_ Document, edited *scene.Scene) scene.Options { return m2.FirstOptions(edited) },
+		Beside:    []string{"skin", "anim", "blp"},
+		read:      []string{"display", "geosets", "lod", "texture"},
+		written:   built("base", "morphs", "texture-path", "version"),
+		rewritten: []string{"version"},
 	},
 	{
 		ID:         "skin",
@@ -318,6 +320,7 @@ var table = []*Format{
 		Beside:        []string{"blp"},
 		read:          []string{"all-lods", "geosets", "lod", "team-color", "texture"},
 		written:       built("base", "dialect", "map", "morphs", "plain", "texture-path", "version"),
+		rewritten:     []string{"dialect", "plain", "version"},
 	},
 	{
 		ID:         "xmf",

@@ -287,6 +287,18 @@ func (f *Format) WritingOptions() []string {
 // in any format's list has an effect on all.
 func (f *Format) ReadingOptions() []string { return f.read }
 
+// Ignores reports whether an option that has an effect on other conversions has none on one from f to the format to: files
+// that are written without a scene keep all their data, so options that change the scene have no effect.
+func (f *Format) Ignores(to *Format, option string) bool {
+	if !f.Rewrites(to) || slices.Contains(ofCompanions, option) || slices.Contains(to.rewritten, option) || option == "canonical" {
+		return false
+	}
+	return slices.Contains(to.written, option) || slices.Contains(f.read, option)
+}
+
+// ofCompanions are the options that affect how companions of a file are found.
+var ofCompanions = []string{"assets", "listfile"}
+
 // picture returns a texture of a scene as a file; nil with the reason if there is none.
 func (o *WriteOptions) picture(s *scene.Scene, i int, format, name string, kind texture.Format, opts texture.EncodeOptions) (*Part, []report.Finding) {
 	t := &s.Textures[i]

@@ -21,6 +21,7 @@ const (
 	SceneIndex      Code = "SCENE006"
 	BatchClash      Code = "BATCH001"
 	BatchCase       Code = "BATCH002"
+	BatchIgnored    Code = "BATCH003"
 	BackMerged      Code = "BACK002"
 )
 
@@ -79,6 +80,9 @@ var sharedCodes = []Info{
 	{Code: BatchCase, Severity: Note, Title: "the paths of two outputs differ only in case",
 		Why: "The disks of Windows and macOS ignore case, so only one of the two files can be copied there. A run that writes to such a disk fails for the second file.",
 		Do:  "Rename one of the inputs or folders."},
+	{Code: BatchIgnored, Severity: Warning, Answer: true, Title: "an option has no effect on a file",
+		Why: "A file that is written in its own format, or from MDX to MDL, keeps all its data. Options that change the model, such as --scale, don't apply to it.",
+		Do:  "Convert the file to glTF and back, with this option."},
 	{Code: BackMerged, Severity: Note, Answer: true, Title: "the number of records that an edit kept, changed, added and removed",
 		Why: "With --base, everything that wasn't edited keeps its original bytes. This note counts the records of each kind.",
 		Do:  "If something that you didn't edit was changed, use marrow diff to see what."},

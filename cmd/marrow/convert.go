@@ -364,7 +364,7 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		return c
 	}
 	defer src.Resolver.Finder.Close()
-	if c.err = suitsInput(cmd, src); c.err != nil {
+	if c.err = cmp.Or(suitsInput(cmd, src), suitsBoth(cmd, src, j.target(f.options.To))); c.err != nil {
 		return c
 	}
 	src.Resolver.Names, src.Textures, src.Display = f.archive.names, f.given, f.display

@@ -97,7 +97,7 @@ func (f *convertFlags) prepare(cmd *cobra.Command, args []string, out string) (*
 	}
 	run := &folder.Conversion{
 		Files: f.files(args), Resume: f.resume, Options: f.options, Strict: f.strict, Parts: f.parts, Shared: f.pictures == "shared", Force: f.force,
-		Assets: f.assets, Override: materials, Textures: f.given, Names: f.archive.names,
+		Flags: givenFlags(cmd), Assets: f.assets, Override: materials, Textures: f.given, Names: f.archive.names,
 	}
 	// The folders of companions aren't part of the version: the companions found there are compared by content.
 	run.Version = fingerprint(cmd, given{f.given, materials, f.archive.listfile}, to)

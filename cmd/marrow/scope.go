@@ -49,13 +49,13 @@ func (s flagScope) written(to string) string {
 
 // ineffective returns a given flag without effect: none of the formats that list returns for it is present.
 func ineffective(cmd *cobra.Command, list func(flagScope) []string, there func(string) bool) (name string, wants flagScope) {
-	cmd.Flags().Visit(func(flag *pflag.Flag) {
-		scope := scopeOf(cmd, flag.Name)
-		if of := list(scope); name == "" && len(of) > 0 && flag.Value.String() != flag.DefValue && !slices.ContainsFunc(of, there) {
-			name, wants = "--"+flag.Name, scope
+	for _, flag := range givenFlags(cmd) {
+		scope := scopeOf(cmd, flag)
+		if of := list(scope); len(of) > 0 && !slices.ContainsFunc(of, there) {
+			return "--" + flag, scope
 		}
-	})
-	return name, wants
+	}
+	return "", wants
 }
 
 func inputs(s flagScope) []string  { return s.in }
@@ -73,6 +73,32 @@ func suitsTarget(cmd *cobra.Command, to string) error {
 		number, _ := cmd.Flags().GetUint32("version")
 		if err := formats.ByID(to).CheckVersion(number); err != nil {
 			return usage("--version: %v", err)
+		}
+	}
+	return nil
+}
+
+// givenFlags returns the names of the flags that were given another value than their default.
+func givenFlags(cmd *cobra.Command) (names []string) {
+	cmd.Flags().Visit(func(flag *pflag.Flag) {
+		if flag.Value.String() != flag.DefValue {
+			names = append(names, flag.Name)
+		}
+	})
+	return names
+}
+
+// suitsBoth returns an error for a flag that has an effect on the input's and the output's formats, but not on this conversion, which
+// keeps the data of the file.
+func suitsBoth(cmd *cobra.Command, src convert.Source, to string) error {
+	from, _, ok := formats.Detect(src.Name, src.Data)
+	target := formats.ByID(to)
+	if !ok || target == nil {
+		return nil
+	}
+	for _, name := range givenFlags(cmd) {
+		if from.Ignores(target, name) {
+			return usage("--%s has no effect from %s to %s, which keeps the model's data; to use it, convert to .%s and back", name, from.Name, target.Name, formats.DefaultTarget)
 		}
 	}
 	return nil

@@ -37,6 +37,7 @@ type Conversion struct {
 	Version string // identifies the program and everything else that affects outputs, except Options
 
 	Options convert.Options // To must be set
+	Flags   []string        // names of the flags in Options, for reports about those without an effect on a file
 	Strict  bool            // a file that would lose data fails
 	Parts   bool            // the meshes of components are also converted on their own
 	Shared  bool            // all .gltf files share the folder textures for their pictures
@@ -255,7 +256,7 @@ func (w *run) convert(item batch.Item) (*record, error) {
 	opts := w.Options
 	opts.Lower.Textures.StoredAt = strings.Repeat("../", strings.Count(name, "/")) + sharedFolder + "/"
 	result, err := convert.Convert(convert.Source{Name: item.Path, Data: data, Resolver: near, Textures: w.Textures}, path.Base(name), opts)
-	rec.Findings = report.Merge(result.Findings)
+	rec.Findings = append(report.Merge(result.Findings), w.ignored(item.Path, data)...)
 	var damaged error
 	if convert.Damaged(err) {
 		damaged, err = err, nil
@@ -286,6 +287,20 @@ func (w *run) convert(item batch.Item) (*record, error) {
 	rec.Needs = near.Trace.List()
 	rec.Outputs, err = w.outputs(path.Dir(name), result)
 	return rec, cmp.Or(err, damaged)
+}
+
+// ignored reports the flags without an effect on a file.
+func (w *run) ignored(name string, data []byte) (found []report.Finding) {
+	from, _, ok := formats.Detect(name, data)
+	if !ok {
+		return nil
+	}
+	for _, flag := range w.Flags {
+		if from.Ignores(formats.ByID(w.Options.To), flag) {
+			found = append(found, report.New(report.BatchIgnored, "", "--%s has no effect from %s to .%s, which keeps the model's data", flag, from.Name, w.Options.To))
+		}
+	}
+	return found
 }
 
 // keeps returns an error if an output of a file exists that the run must not replace, such as an output that was
