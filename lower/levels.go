@@ -26,6 +26,13 @@ func (l *lowering) keep(wanted func(i int) bool) (gone int) {
 	return before - len(l.s.Meshes)
 }
 
+// WithoutMeshes returns a copy of a scene with only those of its meshes that keep reports.
+func WithoutMeshes(s *scene.Scene, keep func(i int) bool) *scene.Scene {
+	l := &lowering{s: s.Clone()}
+	l.keep(keep)
+	return l.s
+}
+
 // replace replaces each mesh by the meshes that parts returns, which all get its channels.
 func (l *lowering) replace(parts func(i int) []scene.Mesh) {
 	var meshes []scene.Mesh

@@ -44,11 +44,34 @@ func AttachmentName(id uint32) string {
 	return fmt.Sprintf("Attachment_%03d", id)
 }
 
+// attachmentAliases are other names of attachments: those of weapons, whose points 0 to 4 are for the columns of
+// ItemVisuals.dbc, and that of mounts (wowdev).
+var attachmentAliases = [...]struct {
+	name string
+	id   uint32
+}{{"ItemVisual0", 0}, {"ItemVisual1", 1}, {"ItemVisual2", 2}, {"ItemVisual3", 3}, {"ItemVisual4", 4}, {"MountMain", 0}}
+
+// IsAttachmentName reports whether a name is exactly one of the game's names of attachments.
+func IsAttachmentName(name string) bool {
+	for _, a := range attachmentAliases {
+		if a.name == name {
+			return true
+		}
+	}
+	id, ok := AttachmentID(name)
+	return ok && AttachmentName(id) == name
+}
+
 // AttachmentID returns the id of an attachment by its name in the game.
 func AttachmentID(name string) (id uint32, ok bool) {
 	name, _, _ = strings.Cut(name, "@") // see builder.nodeName
 	if i := slices.IndexFunc(attachmentNames[:], func(s string) bool { return strings.EqualFold(s, name) }); i >= 0 {
 		return uint32(i), true
+	}
+	for _, a := range attachmentAliases {
+		if strings.EqualFold(a.name, name) {
+			return a.id, true
+		}
 	}
 	if n, err := fmt.Sscanf(name, "Attachment_%d", &id); n == 1 && err == nil && AttachmentName(id) == name {
 		return id, true
@@ -84,4 +107,14 @@ func EventMeaning(id [4]byte) string {
 		return m
 	}
 	return eventMeanings[string(id[:3])]
+}
+
+// IsEventName reports whether a name, of up to four letters, is that of an event.
+func IsEventName(name string) bool {
+	if len(name) == 0 || len(name) > 4 {
+		return false
+	}
+	var id [4]byte
+	copy(id[:], name)
+	return name[0] == '$' || EventMeaning(id) != ""
 }

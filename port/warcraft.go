@@ -5,11 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"marrow/lower"
 	"marrow/m2"
 	"marrow/mdx"
 	mdxbuild "marrow/mdx/build"
-	"marrow/scene"
 )
 
 // animations maps Warcraft III's animations, in lower case, to World of Warcraft's. It is the inverse of roles; if
@@ -75,7 +73,7 @@ func (p *porter) toWarcraft() {
 		}
 	}
 	p.add(named, codeClips, "clips", "animations got the names that World of Warcraft uses")
-	p.recognizeAttachments()
+	p.recognizeNames()
 	for i := range p.s.Attachments {
 		a := &p.s.Attachments[i]
 		if a.Node < 0 {
@@ -88,63 +86,6 @@ func (p *porter) toWarcraft() {
 			n.Name = m2.AttachmentName(uint32(id))
 		}
 	}
-}
-
-// Edited returns an edited scene of a model of a game, in which new nodes with the names of attachments are attachments.
-func Edited(s *scene.Scene, game Game) *scene.Scene {
-	if game != Warcraft || !slices.ContainsFunc(s.Nodes, isNew) {
-		return s
-	}
-	p := &porter{s: s.Clone()}
-	if p.recognizeAttachments(); len(p.s.Attachments) == len(s.Attachments) {
-		return s
-	}
-	return p.s
-}
-
-// isNew reports whether a node without a special purpose comes from no game's model, but from an editor.
-func isNew(n scene.Node) bool { return n.Kind == scene.KindNode && n.Extras.Origin.Format == "" }
-
-// recognizeAttachments makes attachments of new nodes: those with names such as Chest Ref, as for Warcraft III, and those
-// with World of Warcraft's own, such as Chest, that carry nothing.
-func (p *porter) recognizeAttachments() {
-	s := p.s
-	carries := lower.UsedNodes(s)
-	for i := range s.Nodes {
-		if up := s.Nodes[i].Parent; up >= 0 {
-			carries[up] = true
-		}
-	}
-	shows := make(map[string]bool) // the node of a mesh that a skin moves has the mesh's name
-	for i := range s.Meshes {
-		shows[s.Meshes[i].Name] = true
-	}
-	is := make([]bool, len(s.Nodes))
-	for i := range s.Attachments {
-		if at := s.Attachments[i].Node; at >= 0 {
-			is[at] = true
-		}
-	}
-	list := slices.Clip(s.Attachments)
-	for i := range s.Nodes {
-		n := &s.Nodes[i]
-		if is[i] || !isNew(*n) {
-			continue
-		}
-		name, ok := mdxbuild.AttachmentName(n)
-		id, known := m2.AttachmentID(name)
-		switch {
-		case ok:
-			if id, known := attachmentFor(name); known {
-				name = m2.AttachmentName(uint32(id))
-			}
-		case !known || m2.AttachmentName(id) != name || carries[i] || shows[n.Name]:
-			continue
-		}
-		n.Name = name
-		list = append(list, scene.Attachment{Node: i, ID: len(list)})
-	}
-	s.Attachments = list
 }
 
 // speedsAndRarities sets the speeds and rarities of animations to those in Warcraft III.

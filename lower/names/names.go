@@ -136,3 +136,9 @@ func Folder(folder string) string {
 	}
 	return folder
 }
+
+// IsCollision reports whether a new node with a name is a collision shape: its name begins with collision, in any case.
+func IsCollision(name string) bool {
+	const prefix = "collision"
+	return len(name) >= len(prefix) && strings.EqualFold(name[:len(prefix)], prefix)
+}

@@ -96,7 +96,7 @@ func (b *modelBuilder) events() {
 		var nameless int // the scene's name of an event without one
 		switch _, err := fmt.Sscanf(name, "Event_%d", &nameless); {
 		case own && err == nil:
-		case own && len(name) <= len(e.ID), isEvent(name):
+		case own && len(name) <= len(e.ID), m2.IsEventName(name):
 			copy(e.ID[:], name)
 		case own && b.opts.events != nil:
 			e.ID = b.opts.events[n.Extras.Origin]
@@ -131,16 +131,6 @@ func (b *modelBuilder) eventNames() map[scene.Origin][4]byte {
 		names[scene.Origin{Format: "m2", Path: fmt.Sprintf("events[%d]", from)}] = b.m.Events[i].ID
 	}
 	return names
-}
-
-// isEvent reports whether a node's name is that of an event, which are four letters.
-func isEvent(name string) bool {
-	if len(name) == 0 || len(name) > 4 {
-		return false
-	}
-	var id [4]byte
-	copy(id[:], name)
-	return name[0] == '$' || m2.EventMeaning(id) != ""
 }
 
 func (b *modelBuilder) light(i int) {

@@ -13,7 +13,7 @@ func TestIsEvent(t *testing.T) {
 		"$DTH": true, "$XYZ": true, "$": true, "DEST": true, "POIN": true, "WHEE": true,
 		"": false, "DES": false, "Head": false, "dest": false, "$DTHX": false, "DESTX": false,
 	} {
-		if got := isEvent(name); got != want {
+		if got := m2.IsEventName(name); got != want {
 			t.Errorf("%q: %v, want %v", name, got, want)
 		}
 	}

@@ -3,6 +3,7 @@ package build
 import (
 	"strings"
 
+	"marrow/lower/names"
 	"marrow/mdx"
 	"marrow/remap"
 	"marrow/report"
@@ -33,7 +34,7 @@ func (b *modelBuilder) recognizeNames() {
 			continue
 		}
 		switch kind := b.kind[i]; {
-		case isShapeName(lower):
+		case names.IsCollision(name):
 			b.shapeByName(i, lower, path)
 		case kind != undecided || n.Kind == scene.KindBone:
 		case isRef:
@@ -91,9 +92,6 @@ func attachmentLike(lower string) string {
 	return ""
 }
 
-// isShapeName reports whether a node of another program becomes a collision shape because of its name, which is in lower case.
-func isShapeName(lower string) bool { return strings.HasPrefix(lower, "collision") }
-
 // sizeMeshes returns the meshes that only define the size of a collision shape, with the shape's node: they are bound only to a node
 // named Collision….
 func sizeMeshes(s *scene.Scene) map[int]int {
@@ -105,7 +103,7 @@ func sizeMeshes(s *scene.Scene) map[int]int {
 			continue
 		}
 		node := s.Skins[g.Skin].Joints[g.Joints[0]]
-		if n := &s.Nodes[node]; n.Extras.Origin.Format == "" && isShapeName(strings.ToLower(remap.Unnumbered(n.Name))) {
+		if n := &s.Nodes[node]; n.Extras.Origin.Format == "" && names.IsCollision(remap.Unnumbered(n.Name)) {
 			sizes[k] = node
 		}
 	}
