@@ -30,6 +30,7 @@ func TestIsOpaque(t *testing.T) {
 		{"cut out", []scene.Material{material("", scene.AlphaTest)}, false},
 		{"opaque and translucent", []scene.Material{material("", scene.Opaque), material("", scene.AlphaBlend)}, false},
 		{"several layers", []scene.Material{material("", scene.Opaque, scene.Opaque)}, false},
+		{"with words", []scene.Material{{Name: "glow {blend}", Layers: material("", scene.Opaque).Layers}}, false},
 		{"of the format", []scene.Material{material("m2", scene.Opaque)}, false},
 	} {
 		s := &scene.Scene{Textures: []scene.Texture{{Name: "a"}}, Materials: c.materials}

@@ -326,9 +326,10 @@ func (o *WriteOptions) picture(s *scene.Scene, i int, format, name string, kind 
 func isOpaque(s *scene.Scene, i int, format string) (used bool) {
 	for k := range s.Materials {
 		m := &s.Materials[k]
+		words, _ := remap.MaterialWords(m) // they may define another blend mode
 		for l := range m.Layers {
 			if layer := &m.Layers[l]; layer.Texture == i {
-				if layer.Blend != scene.Opaque || len(m.Layers) > 1 || m.PBR != nil && m.PBR.TeamColor >= 0 || m.Extras.Origin.Format == format {
+				if layer.Blend != scene.Opaque || len(words) > 0 || len(m.Layers) > 1 || m.PBR != nil && m.PBR.TeamColor >= 0 || m.Extras.Origin.Format == format {
 					return false
 				}
 				used = true

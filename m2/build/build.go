@@ -162,6 +162,7 @@ func newModelBuilder(s *scene.Scene, o Options) *modelBuilder {
 			version = min(max(b.was.Version, FirstVersion), LastVersion)
 		}
 	}
+	b.materialWords()
 	b.m = &m2.Model{Version: version, Name: cmp.Or(s.Name, o.Stem)}
 	b.place = make([]m2.Vec3, len(s.Nodes))
 	for i, w := range s.NewPose().World {

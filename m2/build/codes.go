@@ -14,6 +14,7 @@ const (
 	codeChunk    report.Code = "M2047"
 	codeLevel    report.Code = "M2048"
 	codeDivided  report.Code = "M2049"
+	codeWord     report.Code = "M2050"
 )
 
 func init() {
@@ -31,6 +32,9 @@ func init() {
 		report.Info{Code: codeMaterial, Severity: report.Warning, Loss: true, Title: "a property of a material can't be written to M2",
 			Why: "An M2 material consists of textures that one of the game's shaders combines. Other maps, animated colours and other combinations of textures are left out or approximated.",
 			Do:  "If it matters, bake the appearance into the base colour texture."},
+		report.Info{Code: codeWord, Severity: report.Warning, Title: "an unknown word for a material",
+			Why: "Words in braces in a material's name, or in a map file, define how the game draws it. This one isn't among those for M2, so it has no effect.",
+			Do:  "docs/wow.md lists the words."},
 		report.Info{Code: codeObject, Severity: report.Warning, Loss: true, Title: "an attachment, event, light, camera or collision shape was changed or left out",
 			Why: "The game finds attachments by number, and events by a name of four letters. It supports point and directional lights, and one collision mesh per model.",
 			Do:  "Use the game's names, such as Chest or $HIT."},

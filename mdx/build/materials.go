@@ -114,10 +114,7 @@ func (b *modelBuilder) newLayer(texture int32) mdx.Layer {
 
 // newMaterial converts a material. from has the index of the scene's layer for each layer of the result, or None.
 func (b *modelBuilder) newMaterial(i int, sm *scene.Material) (mat mdx.Material, from []int) {
-	words, where := parseMaterialName(sm.Name), "in braces"
-	if override := sm.Override.Words; override != nil {
-		words, where = parseMaterialName("{"+*override+"}"), "in the map"
-	}
+	words, where := parseMaterialWords(sm)
 	for _, w := range words.unknown {
 		b.add(1, codeMaterialWord, report.At("materials", i)+".name", "unknown word %q %s", w, where)
 	}

@@ -40,7 +40,7 @@ func Outline(s, reduced *scene.Scene, o Options) (remap.Outline, error) {
 	for i := range names {
 		names[i] = s.Materials[i].Name
 	}
-	out.Material = remap.Agree(names, func(i int) remap.MaterialOutline { return wordsIn(names[i]) })
+	out.Material = remap.Agree(names, func(i int) remap.MaterialOutline { return remap.MaterialWordsOf(names[i]) })
 	out.Picture = make(map[string]remap.PictureOutline)
 	for _, p := range b.textureList.pictures {
 		if p.Texture >= 0 && p.Texture < len(reduced.Textures) {
@@ -108,22 +108,6 @@ func SuggestName(name string) (unknown bool, suggest string) {
 		}
 	}
 	return true, ""
-}
-
-// wordsIn returns the words in a material's name.
-func wordsIn(name string) remap.MaterialOutline {
-	var words []string
-	for {
-		_, after, found := strings.Cut(name, "{")
-		inside, rest, closed := strings.Cut(after, "}")
-		if !found {
-			return remap.MaterialOutline{Words: strings.Join(words, " "), Readable: true}
-		}
-		if !closed {
-			return remap.MaterialOutline{}
-		}
-		words, name = append(words, strings.FieldsFunc(inside, isBetweenWords)...), rest
-	}
 }
 
 // wordLines describe the words for materials.

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"marrow/mdx"
+	"marrow/remap"
+	"marrow/scene"
 )
 
 // materialWords are the words in braces in a material's name, as in "cape {team, priority=1}"; docs/wayback.md lists
@@ -26,37 +28,20 @@ var filterWords = map[string]mdx.FilterMode{
 	"modulate": mdx.FilterModulate, "modulate2x": mdx.FilterModulate2x,
 }
 
-var layerWords = map[string]mdx.LayerFlags{
-	"unshaded": mdx.Unshaded, "twosided": mdx.TwoSided, "unfogged": mdx.Unfogged, "spheremap": mdx.SphereEnvMap,
-	"nodepthtest": mdx.NoDepthTest, "nodepthwrite": mdx.NoDepthSet,
-}
-
 var materialFlagWords = map[string]mdx.MaterialFlags{
 	"constantcolor": mdx.ConstantColor, "sortnear": mdx.SortPrimsNearZ, "sortfar": mdx.SortPrimsFarZ, "fullresolution": mdx.FullResolution,
 }
 
-// parseMaterialName reads the words in a material's name. They are in braces, separated by spaces or commas.
-func parseMaterialName(name string) (w materialWords) {
-	for {
-		_, after, found := strings.Cut(name, "{")
-		if !found {
-			return w
-		}
-		inside, rest, closed := strings.Cut(after, "}")
-		if !closed {
-			w.unknown = append(w.unknown, "{"+after)
-			return w
-		}
-		name = rest
-		for _, word := range strings.FieldsFunc(inside, isBetweenWords) {
-			if !w.read(strings.ToLower(word)) && !slices.Contains(w.unknown, word) {
-				w.unknown = append(w.unknown, word)
-			}
+// parseMaterialWords reads the words of a material.
+func parseMaterialWords(m *scene.Material) (w materialWords, where string) {
+	words, where := remap.MaterialWords(m)
+	for _, word := range words {
+		if !w.read(strings.ToLower(word)) && !slices.Contains(w.unknown, word) {
+			w.unknown = append(w.unknown, word)
 		}
 	}
+	return w, where
 }
-
-func isBetweenWords(r rune) bool { return r == ' ' || r == ',' || r == '\t' }
 
 // read reads one word, and reports whether it is known.
 func (w *materialWords) read(word string) bool {
@@ -64,8 +49,8 @@ func (w *materialWords) read(word string) bool {
 		w.filter = &f
 		return true
 	}
-	if f, ok := layerWords[word]; ok {
-		w.layer |= f
+	if f, ok := remap.LayerWords[word]; ok {
+		w.layer |= mdx.LayerFlagMap.File(f)
 		return true
 	}
 	if f, ok := materialFlagWords[word]; ok {
