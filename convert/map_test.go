@@ -13,6 +13,7 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/foreign"
+	"marrow/m2"
 	"marrow/mdx"
 	"marrow/remap"
 	"marrow/report"
@@ -130,6 +131,57 @@ func TestMapOfNodes(t *testing.T) {
 		if got, want := names(parsed), names(nil); !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", tt.src.Name, got, want)
 		}
+	}
+}
+
+// TestMapToM2: a map has the same effect on an M2, with World of Warcraft's names. A setting that an M2 can't store is reported.
+func TestMapToM2(t *testing.T) {
+	g := new(glTFText)
+	src := convert.Source{Name: "a.gltf", Data: g.text(fmt.Sprintf(`"scenes":[{"nodes":[0,1,2,3]}],
+		"nodes":[{"mesh":0,"name":"Body"},{"name":"tip","translation":[0,2,0]},{"name":"mouth"},{"mesh":0,"name":"Hull"}],
+		"meshes":[{"primitives":[{"attributes":{"POSITION":%d},"material":0}]}],"materials":[{"name":"blade"}],
+		"animations":[{"name":"go","channels":[{"sampler":0,"target":{"node":0,"path":"translation"}}],"samplers":[{"input":%d,"output":%d}]}]`,
+		g.floats("VEC3", 3, []float32{0, 0, 0, 1, 0, 0, 0, 1, 0}), g.floats("SCALAR", 1, []float32{0, 1}), g.floats("VEC3", 3, []float32{0, 0, 0, 1, 0, 0})))}
+	m, err := remap.Parse([]byte(`
+		[clips]
+		"go" = { name = "Run", speed = 7, loop = true }
+		[materials]
+		"blade" = { words = "add object-skin" }
+		[nodes]
+		"tip" = { attachment = "ItemVisual4" }
+		"mouth" = { event = "$HIT", times = { "go" = [0.25] } }
+		"Hull" = { collision = "box" }`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := convert.Convert(src, "a.m2", convert.Options{Map: m})
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, _, err := m2.Decode(bytes.Join(r.Parts[0].Data, nil), m2.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const run, elbowLeft, additive, objectSkin = 5, 4, 4, 2 // wowdev
+	if q := made.Sequences; len(q) != 1 || q[0].ID != run || q[0].MoveSpeed != 7 {
+		t.Errorf("sequences %+v", q)
+	}
+	if a := made.Attachments; len(a) != 1 || a[0].ID != elbowLeft || a[0].Position != (m2.Vec3{0, 0, 2}) {
+		t.Errorf("attachments %+v", a)
+	}
+	if e := made.Events; len(e) != 1 || string(e[0].ID[:]) != "$HIT" || !slices.Equal(e[0].Times.Keys(0), []uint32{250}) {
+		t.Errorf("events %+v", e)
+	}
+	if len(made.CollisionTriangles) != 36 { // a box
+		t.Errorf("%d corners of collision triangles", len(made.CollisionTriangles))
+	}
+	if len(made.Materials) != 1 || made.Materials[0].BlendMode != additive || len(made.Textures) != 1 || made.Textures[0].Type != objectSkin {
+		t.Errorf("materials %+v, textures %+v", made.Materials, made.Textures)
+	}
+	if !slices.ContainsFunc(r.Findings, func(f report.Finding) bool {
+		return f.Code == "M2040" && strings.Contains(f.Message, "loop has no effect")
+	}) {
+		t.Errorf("loop isn't reported: %v", r.Findings)
 	}
 }
 

@@ -191,7 +191,7 @@ var table = []*Format{
 		first:     func(_ Document, edited *scene.Scene) scene.Options { return m2.FirstOptions(edited) },
 		Beside:    []string{"skin", "anim", "blp"},
 		read:      []string{"display", "geosets", "lod", "texture"},
-		written:   built("base", "morphs", "texture-path", "version"),
+		written:   built("base", "map", "morphs", "texture-path", "version"),
 		rewritten: []string{"version"},
 	},
 	{

@@ -95,7 +95,7 @@ var flagGroups = []flagGroup{
 		{name: "visibility", value: "HOW", short: "how parts are shown and hidden: baked, pointer, both or none", long: "baked uses scale keys, which every viewer plays. pointer uses KHR_animation_pointer."},
 	}},
 	{"Warcraft III", []flagText{
-		{name: "map", value: "FILE", short: "use this TOML file to assign sequences, materials, texture paths and nodes of a new MDX", long: "marrow map writes such a file for a model."},
+		{name: "map", value: "FILE", short: "use this TOML file to assign sequences, materials, texture paths and nodes of a new MDX or M2", long: "marrow map writes such a file for a model."},
 		{name: "dialect", value: "NAME", short: "the dialect of MDL: engine, or hive for the HiveWorkshop tools"},
 		{name: "plain", short: "write MDL without the comments that store what MDL can't express"},
 	}},

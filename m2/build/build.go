@@ -87,6 +87,7 @@ func newBuild(s *scene.Scene, o Options) (*modelBuilder, error) {
 		return nil, fmt.Errorf("version %d can't be built, only %d to %d", v, FirstVersion, LastVersion)
 	}
 	b.clips()
+	b.loops()
 	b.gather()
 	b.bones()
 	b.textures()
@@ -101,6 +102,17 @@ func newBuild(s *scene.Scene, o Options) (*modelBuilder, error) {
 	b.bounds()
 	b.named()
 	return b, nil
+}
+
+// loops reports settings of a map that an M2 can't store.
+func (b *modelBuilder) loops() {
+	n := 0
+	for i := range b.s.Clips {
+		if b.s.Clips[i].Override.Loop != nil {
+			n++
+		}
+	}
+	b.add(n, codeSequence, "clips", "loop has no effect in M2: the game decides by the animation whether it repeats, so Stand does and Death doesn't")
 }
 
 // A modelBuilder builds a model from a scene.
