@@ -58,11 +58,11 @@ func openOriginal(opts Options, target *formats.Format, name string, doc formats
 		}
 	}
 	d, isEdited := doc.(*recall.Document)
-	scale := float32(1)
+	reduce := lower.Options{Scale: 1}
 	if isEdited {
-		scale = d.Scale()
+		reduce.Scale, reduce.Clips = d.Scale(), d.Clips()
 	}
-	first, err := firstConversion(src, format.FirstOptions(file.Document, doc), scale)
+	first, err := firstConversion(src, format.FirstOptions(file.Document, doc), reduce)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -141,8 +141,8 @@ func madeOf(s *scene.Scene, base *formats.Format) bool {
 }
 
 // firstConversion returns the file to which a model was first converted with these options. The scale is the same, so that
-// lengths are rounded in the same way.
-func firstConversion(src Source, opts scene.Options, scale float32) (*formats.File, error) {
+// lengths are rounded in the same way, and so are the clips, because those that weren't converted can't be edited.
+func firstConversion(src Source, opts scene.Options, reduce lower.Options) (*formats.File, error) {
 	// The scene shares arrays with its document, which the edit changes.
 	again, err := formats.Decode(src.Name, src.Data)
 	if err != nil {
@@ -153,7 +153,7 @@ func firstConversion(src Source, opts scene.Options, scale float32) (*formats.Fi
 		return nil, err
 	}
 	first := formats.ByID(formats.DefaultTarget)
-	out, _, err := first.Build(m.Scene, first.ID, m.writeOptions(Options{Scene: opts, Lower: lower.Options{Scale: scale}}))
+	out, _, err := first.Build(m.Scene, first.ID, m.writeOptions(Options{Scene: opts, Lower: reduce}))
 	if err != nil {
 		return nil, err
 	}

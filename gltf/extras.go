@@ -23,6 +23,7 @@ type AssetExtras struct {
 	Bounds        *BoundsExtras     `json:"bounds,omitempty"`        // bounds of the model, as stored in the source
 	Name          string            `json:"name,omitempty"`          // name of the model
 	Scale         float32           `json:"scale,omitempty"`         // factor of all lengths in the glTF, if not 1; those in extras are in the source's unit
+	Clips         []string          `json:"clips,omitempty"`         // names and globs of the only clips that were converted; absent if all were
 	Textures      []TextureExtras   `json:"textures,omitempty"`      // all textures of the document, in its order; texture numbers in parameters and channels are indices into this list
 	Materials     []MaterialExtras  `json:"materials,omitempty"`     // materials that no mesh of the glTF uses
 	Globals       []AnimationExtras `json:"globals,omitempty"`       // global sequences that weren't converted to animations

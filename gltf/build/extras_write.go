@@ -39,6 +39,7 @@ func (e *exporter) assetExtras() gltf.AssetExtras {
 	if s := e.m.Options.Scale; s > 0 && s != 1 && s <= math.MaxFloat32 {
 		x.Scale = s
 	}
+	x.Clips = e.m.Options.Clips
 	for k := range e.s.Materials {
 		if !e.drawn[k] {
 			x.Materials = append(x.Materials, e.materialExtras(k))
