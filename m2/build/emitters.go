@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"reflect"
 	"slices"
@@ -72,7 +73,7 @@ func (b *modelBuilder) particle(i int) {
 		b.add(1, codeEmitter, fmt.Sprintf("emitters[%d]", i), "an emitter from another game is approximated")
 		limitParticle(&o)
 	} else {
-		b.recall(&o, e.Node, params)
+		b.recall(&o, fmt.Sprintf("emitters[%d].params", i), e.Node, params)
 		var several []uint16
 		if params.get("textures", &several) && o.Flags&m2.ParticleMultiTexture != 0 {
 			o.Texture = 0
@@ -84,6 +85,9 @@ func (b *modelBuilder) particle(i int) {
 				o.ParticleType, o.HeadOrTail = uint8(fixed25Of(scales[0])), uint8(fixed25Of(scales[1]))
 			}
 		}
+	}
+	if o.BlendMode > uint16(m2.BlendBlendAdd) {
+		b.add(1, codeEmitter, fmt.Sprintf("emitters[%d].params.blendMode", i), "%d isn't one of the game's blend modes, which are 0 to %d; it is written nevertheless", o.BlendMode, m2.BlendBlendAdd)
 	}
 	b.scaleParticle(&o)
 	o.Enabled = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: e.Node}, trackRule{fallback: []float32{1}}, takeSwitch)
@@ -162,7 +166,7 @@ func (b *modelBuilder) ribbon(i int) {
 		o.Materials = append(o.Materials, b.material(m2.Material{Flags: m2.LayerFlagMap.File(l.Flags), BlendMode: m2.BlendModeOf(l.Blend)}))
 	}
 	if params := paramsOf(e.Params); params != nil {
-		b.recall(&o, e.Node, params)
+		b.recall(&o, fmt.Sprintf("emitters[%d].params", i), e.Node, params)
 	}
 	b.scaleTracks(&o.HeightAbove, &o.HeightBelow)
 	o.Gravity = b.length(o.Gravity)
@@ -240,30 +244,45 @@ func cellKeys(runs []scene.CellRun) (t m2.PartTrack[uint16]) {
 }
 
 // params are the values of a record that an emitter has in its extras, by the names of the fields.
-type params map[string]any
+type params struct {
+	list  map[string]any
+	wrong map[string]bool // fields with values of another type
+}
 
 // paramsOf returns the parameters of an M2's emitter; nil for one of another format.
-func paramsOf(e scene.Extras) params {
+func paramsOf(e scene.Extras) *params {
 	if list, ok := scene.Recall[map[string]any](e, "m2"); ok {
-		return list
+		return &params{list, make(map[string]bool)}
 	}
 	raw, ok := scene.Recall[map[string]json.RawMessage](e, "m2")
 	if !ok {
 		return nil
 	}
-	list := make(params, len(raw))
+	list := make(map[string]any, len(raw))
 	for name, v := range raw {
 		list[name] = v
 	}
-	return list
+	return &params{list, make(map[string]bool)}
 }
 
-// get reads a field. It returns false for a missing field, and for one of another type.
-func (p params) get(name string, into any) bool {
-	v, ok := p[name]
-	if !ok {
+// has reports whether there is a field, whatever its value.
+func (p *params) has(name string) bool {
+	_, ok := p.list[name]
+	return ok
+}
+
+// get reads a field. It returns false for a missing field, and for one of another type, which is wrong unless it is read as the
+// right type later.
+func (p *params) get(name string, into any) bool {
+	if !p.has(name) {
 		return false
 	}
+	p.wrong[name] = !p.read(p.list[name], into)
+	return !p.wrong[name]
+}
+
+// read converts a value to the type that into points to. It returns false if it is of another type.
+func (p *params) read(v, into any) bool {
 	if raw, ok := v.(json.RawMessage); ok {
 		return jsonvalue.Decode(raw, into) == nil
 	}
@@ -283,7 +302,7 @@ func (p params) get(name string, into any) bool {
 
 // recall sets a record's fields to their original values, which the conversion to a scene stored in the extras. The
 // record's position and its textures aren't among them: they are the scene's.
-func (b *modelBuilder) recall(record any, node int, list params) {
+func (b *modelBuilder) recall(record any, path string, node int, list *params) {
 	v := reflect.ValueOf(record).Elem()
 	for i := range v.NumField() {
 		field := v.Type().Field(i)
@@ -315,17 +334,26 @@ func (b *modelBuilder) recall(record any, node int, list params) {
 			}
 		case *[2][2]m2.Fixed69:
 			var numbers []float32
-			if list.get(name, &numbers) && len(numbers) == 4 {
+			if list.get(name, &numbers); list.has(name) && len(numbers) != 4 {
+				list.wrong[name] = true
+			} else if list.has(name) {
 				*t = [2][2]m2.Fixed69{{fixed69Of(numbers[0]), fixed69Of(numbers[1])}, {fixed69Of(numbers[2]), fixed69Of(numbers[3])}}
 			}
 		default: // values of zero are omitted
-			v.Field(i).SetZero()
-			list.get(name, v.Field(i).Addr().Interface())
+			value := reflect.New(field.Type)
+			if list.get(name, value.Interface()) || !list.has(name) {
+				v.Field(i).Set(value.Elem())
+			}
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(list.wrong)) {
+		if list.wrong[name] {
+			b.add(1, codeEmitter, path, "the custom property %s has a value of another type than marrow wrote; it is ignored", name)
 		}
 	}
 }
 
-func recallTrack[T any](b *modelBuilder, t *m2.Track[T], node int, name string, list params, width int, take func([]float32) T) {
+func recallTrack[T any](b *modelBuilder, t *m2.Track[T], node int, name string, list *params, width int, take func([]float32) T) {
 	fallback := make([]float32, width)
 	fallback[0] = math.MaxFloat32
 	rule := trackRule{fallback: fallback}
@@ -336,16 +364,20 @@ func recallTrack[T any](b *modelBuilder, t *m2.Track[T], node int, name string, 
 		rule.static = []float32{one}
 	case list.get(name, &several) && len(several) == width:
 		rule.static = several
+	case list.has(name):
+		list.wrong[name] = true
+		return
 	}
 	*t = trackOf(b, scene.ParamOf(node, name), rule, take)
 }
 
-func recallLife[T any](t *m2.PartTrack[T], name string, list params, width int, take func([]float32) T) {
+func recallLife[T any](t *m2.PartTrack[T], name string, list *params, width int, take func([]float32) T) {
 	var life m2.LifeTrack
-	*t = m2.PartTrack[T]{}
-	if !list.get(name, &life) {
+	if ok := list.get(name, &life); list.has(name) && (!ok || len(life.Values)%width != 0) {
+		list.wrong[name] = true
 		return
 	}
+	*t = m2.PartTrack[T]{}
 	for i, at := range life.Times {
 		if (i+1)*width > len(life.Values) {
 			break
