@@ -236,6 +236,9 @@ func flagError(cmd *cobra.Command, err error, args []string) error {
 	case f.Value.Type() == "bool":
 		want = "true or false"
 	}
+	if text, _, err := textOf(cmd.Name(), invalid.GetFlag().Name); err == nil && invalid.GetFlag().Name == "version" {
+		want += strings.TrimPrefix(text.short, "the version to write") // the numbers
+	}
 	return usage("--%s %s, want %s", invalid.GetFlag().Name, invalid.GetValue(), want)
 }
 
