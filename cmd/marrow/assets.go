@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -107,7 +108,7 @@ func inGame(game string, names []string) []string {
 		if _, err := vfs.Stat(name); name == "-" || filepath.IsAbs(name) || !errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
-		inside := filepath.Join(game, name)
+		inside := filepath.Join(game, strings.ReplaceAll(name, `\`, "/"))
 		if _, err := vfs.Stat(inside); err == nil {
 			names[i] = inside
 		}

@@ -16,6 +16,7 @@ import (
 func expand(args []string) (list []string) {
 	for _, arg := range args {
 		var names []string
+		arg = withSlashes(arg)
 		if asset.IsPattern(arg) {
 			names = matching(arg)
 		}
@@ -25,6 +26,21 @@ func expand(args []string) (list []string) {
 		list = append(list, names...)
 	}
 	return list
+}
+
+// withSlashes returns a path with slashes for backslashes, as in game files and listfiles, if only that path exists.
+func withSlashes(name string) string {
+	if !strings.Contains(name, `\`) {
+		return name
+	}
+	if _, err := vfs.Stat(name); err == nil {
+		return name
+	}
+	other := strings.ReplaceAll(name, `\`, "/")
+	if _, err := vfs.Stat(other); err != nil {
+		return name
+	}
+	return other
 }
 
 // matching returns the files and folders that match a pattern, in order. An element of the pattern that names a file or

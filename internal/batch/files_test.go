@@ -250,6 +250,7 @@ func TestFilter(t *testing.T) {
 		{"units/**", "", "units/human/Footman.mdx units/orc/grunt.mdx"},
 		{"units/*", "", ""},
 		{"units/*/G*", "", "units/orc/grunt.mdx"},
+		{`Units\Human\*`, "", "units/human/Footman.mdx"},
 		{"footman.*", "", "units/human/Footman.mdx"},
 		{"", "units", "Doc/x.mdl a.mdx"},
 		{"", "units/", "Doc/x.mdl a.mdx"},

@@ -9,7 +9,8 @@ import (
 )
 
 // A Filter chooses files by globs with the rules of .gitignore: ** matches any number of folders, a pattern without a
-// slash matches the last element of a path, and an excluded folder isn't searched. Case is ignored.
+// slash matches the last element of a path, and an excluded folder isn't searched. Case is ignored, and
+// backslashes are slashes.
 type Filter struct {
 	include, exclude []string
 }
@@ -22,7 +23,7 @@ func NewFilter(include, exclude []string) (Filter, error) {
 		to   *[]string
 	}{{include, &f.include}, {exclude, &f.exclude}} {
 		for _, pattern := range list.from {
-			clean := strings.Trim(strings.ToLower(strings.TrimPrefix(pattern, "./")), "/")
+			clean := strings.Trim(strings.ToLower(strings.TrimPrefix(slashed(pattern), "./")), "/")
 			if clean == "" || !doublestar.ValidatePattern(clean) {
 				return f, fmt.Errorf("%q isn't a pattern such as *.mdx, units/** or {a,b}*", pattern)
 			}
@@ -30,6 +31,20 @@ func NewFilter(include, exclude []string) (Filter, error) {
 		}
 	}
 	return f, nil
+}
+
+// slashed returns a pattern with slashes for backslashes, which paths in game files have. A backslash before a bracket or a brace is
+// one that makes the character stand for itself.
+func slashed(pattern string) string {
+	var b strings.Builder
+	for i := range len(pattern) {
+		c := pattern[i]
+		if c == '\\' && !(i+1 < len(pattern) && strings.IndexByte("[]{}", pattern[i+1]) >= 0) {
+			c = '/'
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
 }
 
 // File reports whether the file with this path below its folder is included.
