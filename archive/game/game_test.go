@@ -212,6 +212,40 @@ func fake(r io.ReaderAt, size int64, _ Options) (fs.FS, []error, error) {
 }
 
 // TestMountChain mounts archives over one another, the last on top, and files of the folder over all.
+// TestPatchFolder: a folder with the name of a patch is a layer at its place among the archives.
+func TestPatchFolder(t *testing.T) {
+	m := fstest.MapFS{
+		"Data/common.MPQ": text("Creature/Boar/Boar.m2=old Creature/Boar/Boar.blp=old Creature/Cat/Cat.m2=old"), "Data/patch-5.MPQ": text("Creature/Boar/Boar.blp=newest"),
+		"Data/patch-4.MPQ/Creature/Boar/Boar.m2": text("new"), "Data/patch-4.MPQ/Creature/Boar/Boar.blp": text("new"),
+	}
+	chain := worldChain(m, "")
+	if got := strings.Join(chain, " "); got != "Data/common.MPQ Data/patch-4.MPQ Data/patch-5.MPQ" {
+		t.Fatalf("chain %s", got)
+	}
+	open := func(r io.ReaderAt, size int64, _ Options) (fs.FS, []error, error) {
+		data := make([]byte, size)
+		_, _ = r.ReadAt(data, 0)
+		files := make(fstest.MapFS)
+		for _, f := range strings.Fields(string(data)) {
+			name, content, _ := strings.Cut(f, "=")
+			files[name] = text(content)
+		}
+		return files, nil, nil
+	}
+	g := &Game{}
+	if err := g.mountChain(m, chain, nil, Options{}, open); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"Creature/Boar/Boar.m2": "new", "Creature/Boar/Boar.blp": "newest", "Creature/Cat/Cat.m2": "old"} {
+		if data, err := g.ReadFile(name); err != nil || string(data) != want {
+			t.Errorf("%s: %q, %v, want %q", name, data, err, want)
+		}
+	}
+	if got := strings.Join(g.Layers, " "); got != "Data/patch-5.MPQ Data/patch-4.MPQ Data/common.MPQ" {
+		t.Errorf("layers %s", got)
+	}
+}
+
 func TestMountChain(t *testing.T) {
 	t.Parallel()
 	m := fstest.MapFS{

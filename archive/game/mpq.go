@@ -29,13 +29,20 @@ func warcraftChain(fsys fs.FS) (names []string) {
 }
 
 // mpqs lists the archives of a folder, with their case on disk.
-func mpqs(fsys fs.FS, dir string) (names []string) {
+func mpqs(fsys fs.FS, dir string) []string { return named(fsys, dir, false) }
+
+// mpqFolders lists the folders with names of archives in a folder. World of Warcraft reads the files in them as those of an archive, so mods
+// use them as patches.
+func mpqFolders(fsys fs.FS, dir string) []string { return named(fsys, dir, true) }
+
+// named lists the files or folders with names of archives in a folder.
+func named(fsys fs.FS, dir string, folders bool) (names []string) {
 	if dir = locateIn(fsys, dir); dir == "" {
 		return nil
 	}
 	list, _ := fs.ReadDir(fsys, dir)
 	for _, d := range list {
-		if !d.IsDir() && strings.EqualFold(path.Ext(d.Name()), ".mpq") {
+		if d.IsDir() == folders && strings.EqualFold(path.Ext(d.Name()), ".mpq") {
 			names = append(names, path.Join(dir, d.Name()))
 		}
 	}
@@ -126,9 +133,11 @@ func worldChain(fsys fs.FS, locale string) []string {
 			list = append(list, archive{positionOf(base[:len(base)-len(path.Ext(base))], locale, inLocale), name})
 		}
 	}
-	add(mpqs(fsys, "Data"), false)
-	if locale != "" {
-		add(mpqs(fsys, "Data/"+locale), true)
+	for _, list := range []func(fs.FS, string) []string{mpqs, mpqFolders} {
+		add(list(fsys, "Data"), false)
+		if locale != "" {
+			add(list(fsys, "Data/"+locale), true)
+		}
 	}
 	slices.SortFunc(list, func(a, b archive) int {
 		return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(a.order, b.order), cmp.Compare(a.suffix, b.suffix), cmp.Compare(a.name, b.name))
@@ -226,7 +235,25 @@ func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options,
 	mounted := 0
 	var first error
 	var chain []mpq.Layer
+	flush := func() {
+		if len(chain) == 0 {
+			return
+		}
+		slices.Reverse(chain)
+		files, problems := mpq.Chain(chain...)
+		for _, p := range problems {
+			g.problems = append(g.problems, Problem{"patches", p})
+		}
+		layers, chain = append(layers, files), nil
+	}
 	for _, name := range slices.Backward(names) {
+		if info, err := fs.Stat(fsys, name); err == nil && info.IsDir() {
+			if files := g.folder(fsys, name, o); files != nil {
+				flush()
+				layers = append(layers, files)
+			}
+			continue
+		}
 		files, problems, err := g.openArchive(fsys, name, o, open)
 		if err != nil {
 			first = cmp.Or(first, error(Problem{name, err}))
@@ -247,16 +274,18 @@ func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options,
 	if mounted == 0 {
 		return first
 	}
-	if len(chain) > 0 {
-		slices.Reverse(chain)
-		files, problems := mpq.Chain(chain...)
-		for _, p := range problems {
-			g.problems = append(g.problems, Problem{"patches", p})
-		}
-		layers = append(layers, files)
-	}
+	flush()
 	g.FS = tree.Overlay(layers...)
 	return nil
+}
+
+// folder returns the files of a folder with the name of an archive; nil if there are none.
+func (g *Game) folder(fsys fs.FS, name string, o Options) fs.FS {
+	sub, err := fs.Sub(fsys, name)
+	if err != nil || o.NoLoose {
+		return nil
+	}
+	return g.loose(sub, name, o)
 }
 
 // prefixes returns the folders of an archive whose files belong in the parent folder. The names of World of Warcraft's
