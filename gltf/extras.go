@@ -21,6 +21,7 @@ type AssetExtras struct {
 	Format        string            `json:"format,omitempty"`        // source format
 	MetresPerUnit float32           `json:"metresPerUnit,omitempty"` // absent if unknown
 	Bounds        *BoundsExtras     `json:"bounds,omitempty"`        // bounds of the model, as stored in the source
+	Rest          *BoxExtras        `json:"rest,omitempty"`          // box of all vertices at rest; the bounds of the model and its clips are enlarged by as much as edited vertices are beyond it
 	Name          string            `json:"name,omitempty"`          // name of the model
 	Scale         float32           `json:"scale,omitempty"`         // factor of all lengths in the glTF, if not 1; those in extras are in the source's unit
 	Clips         []string          `json:"clips,omitempty"`         // names and globs of the only clips that were converted; absent if all were
@@ -36,6 +37,12 @@ type BoundsExtras struct {
 	Min    [3]float32 `json:"min"`
 	Max    [3]float32 `json:"max"`
 	Radius float32    `json:"radius,omitempty"` // absent if unknown
+}
+
+// BoxExtras describe the box of the vertices that the glTF has.
+type BoxExtras struct {
+	Min [3]float32 `json:"min"`
+	Max [3]float32 `json:"max"`
 }
 
 // TextureExtras describe a texture, whether or not the glTF uses it.
@@ -144,6 +151,7 @@ type MeshExtras struct {
 	ColorData  []bool        `json:"colorData,omitempty"`  // for each colour set, true if it is data, such as occlusion; absent if all multiply the material's colour
 	LOD        int           `json:"lod,omitempty"`        // level of detail; absent: 0, the finest
 	Bounds     *BoundsExtras `json:"bounds,omitempty"`     // as stored in the source
+	Rest       *BoxExtras    `json:"rest,omitempty"`       // box of the vertices at rest; the bounds are enlarged by as much as edited vertices are beyond it
 	Origin     string        `json:"origin,omitempty"`     // field path of the source record
 	Document   any           `json:"document,omitempty"`
 }

@@ -48,6 +48,22 @@ func (m *Mesh) HasTriangles() bool {
 		(len(m.Primitives) == 0 || slices.ContainsFunc(m.Primitives, func(p Primitive) bool { return p.Count > 0 }))
 }
 
+// Box returns the box of the mesh's vertices in model space, in a pose of the scene's nodes. A mesh with a Binding is in its
+// bind pose. The box of a mesh without vertices is zero.
+func (m *Mesh) Box(p *Pose) Bounds {
+	var b Bounds
+	for i, v := range m.Positions {
+		if m.Binding == nil && m.Node >= 0 {
+			v = p.World[m.Node].Point(v)
+		}
+		if i == 0 {
+			b.Min, b.Max = v, v
+		}
+		b.Min, b.Max = b.Min.Min(v), b.Max.Max(v)
+	}
+	return b
+}
+
 // UsedMaterials reports for each material whether a mesh uses it.
 func (s *Scene) UsedMaterials() []bool {
 	used := make([]bool, len(s.Materials))

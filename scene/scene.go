@@ -96,3 +96,34 @@ type Bounds struct {
 	Min, Max Vec3
 	Radius   float32 // 0 if unknown
 }
+
+// Union returns a box that encloses two boxes, zero boxes excepted.
+func (b Bounds) Union(o Bounds) Bounds {
+	switch (Bounds{}) {
+	case b:
+		return o
+	case o:
+		return b
+	}
+	return Bounds{Min: b.Min.Min(o.Min), Max: b.Max.Max(o.Max), Radius: max(b.Radius, o.Radius)}
+}
+
+// Follow returns the bounds of geometry that had the box was when they were stated, and now has the box is: they grow on
+// each side as far as the geometry did, with what moves there. They never shrink, because motion may need the space. Bounds
+// that are unknown, which are zero, stay unknown.
+func (b Bounds) Follow(was, is Bounds) Bounds {
+	if b == (Bounds{}) || is == (Bounds{}) {
+		return b
+	}
+	low, high := is.Min.Sub(was.Min).Min(Vec3{}), is.Max.Sub(was.Max).Max(Vec3{})
+	grown := max(low.Len(), high.Len())
+	const rounding = 1e-3 // of the size: other programs store numbers with less precision
+	if !(grown > rounding*was.Max.Sub(was.Min).Len()) {
+		return b
+	}
+	b.Min, b.Max = b.Min.Add(low), b.Max.Add(high)
+	if b.Radius > 0 {
+		b.Radius += grown
+	}
+	return b
+}

@@ -34,7 +34,7 @@ func (x *extrasWriter) marrow(v any) gltf.Raw {
 func (e *exporter) assetExtras() gltf.AssetExtras {
 	x := gltf.AssetExtras{
 		Version: gltf.ExtrasVersion, Format: e.s.Format, MetresPerUnit: e.s.MetresPerUnit, Name: e.s.Name,
-		Bounds: boundsExtras(&e.s.Bounds), Textures: e.textureExtras(), OriginFormat: originFormat(e.s), Document: e.s.Extras.Value,
+		Bounds: boundsExtras(&e.s.Bounds), Rest: e.restExtras(), Textures: e.textureExtras(), OriginFormat: originFormat(e.s), Document: e.s.Extras.Value,
 	}
 	if s := e.m.Options.Scale; s > 0 && s != 1 && s <= math.MaxFloat32 {
 		x.Scale = s
@@ -54,10 +54,13 @@ func (e *exporter) assetExtras() gltf.AssetExtras {
 }
 
 // meshExtras returns the extras of mesh i, which is on a node with the given name.
-func meshExtras(i int, m *scene.Mesh, node string) *gltf.MeshExtras {
+func (e *exporter) meshExtras(i int, m *scene.Mesh, node string) *gltf.MeshExtras {
 	x := &gltf.MeshExtras{
 		Number: i, Numbered: m.Numbered, LOD: max(m.LOD, 0), EveryLevel: m.LOD < 0, Hidden: !m.Visible, Geoset: m.Geoset,
 		Bounds: boundsExtras(&m.Bounds), Origin: m.Extras.Origin.Path, Document: m.Extras.Value,
+	}
+	if x.Bounds != nil {
+		x.Rest = boxExtras(m.Box(e.rest))
 	}
 	if m.Name != node {
 		x.Name = &m.Name
@@ -201,6 +204,25 @@ func boundsExtras(b *scene.Bounds) *gltf.BoundsExtras {
 		return nil
 	}
 	return &gltf.BoundsExtras{Min: b.Min, Max: b.Max, Radius: b.Radius}
+}
+
+// restExtras returns the extras of the box of all vertices that the glTF has; nil if the source states no bounds.
+func (e *exporter) restExtras() *gltf.BoxExtras {
+	if e.s.Bounds == (scene.Bounds{}) && !slices.ContainsFunc(e.s.Clips, func(c scene.Clip) bool { return c.Bounds != scene.Bounds{} }) {
+		return nil
+	}
+	var box scene.Bounds
+	for i := range e.m.Meshes {
+		box = box.Union(e.s.Meshes[e.m.Meshes[i].Source].Box(e.rest))
+	}
+	return boxExtras(box)
+}
+
+func boxExtras(b scene.Bounds) *gltf.BoxExtras {
+	if b == (scene.Bounds{}) {
+		return nil
+	}
+	return &gltf.BoxExtras{Min: b.Min, Max: b.Max}
 }
 
 func (e *exporter) textureExtras() (list []gltf.TextureExtras) {

@@ -49,10 +49,10 @@ func (e *exporter) mesh(made *plain.Mesh) {
 	at := -1
 	if made.OnNode {
 		at = e.node[m.Node]
-		e.doc.Nodes[at].Mesh, e.extras[m.Node].Mesh = n.Mesh, meshExtras(made.Source, m, e.doc.Nodes[at].Name)
+		e.doc.Nodes[at].Mesh, e.extras[m.Node].Mesh = n.Mesh, e.meshExtras(made.Source, m, e.doc.Nodes[at].Name)
 	} else {
 		n.Name = e.unique(n.Name)
-		n.Extras = e.marrow(&gltf.NodeExtras{Kind: "mesh", Mesh: meshExtras(made.Source, m, n.Name)})
+		n.Extras = e.marrow(&gltf.NodeExtras{Kind: "mesh", Mesh: e.meshExtras(made.Source, m, n.Name)})
 		if made.Animated {
 			e.extension("KHR_node_visibility")
 			shown := !made.Hidden

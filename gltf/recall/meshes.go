@@ -15,6 +15,7 @@ func (r *recaller) geometry() {
 	type mesh struct {
 		scene.Mesh
 		from []int
+		was  scene.Bounds // box of its vertices when marrow wrote them
 	}
 	var list []numbered[*mesh]
 	for _, i := range r.made.order(len(r.read.Meshes)) {
@@ -44,7 +45,10 @@ func (r *recaller) geometry() {
 					m.Name = unescaped(n.Name)
 				}
 			}
-			last = &mesh{m, []int{k}}
+			last = &mesh{Mesh: m, from: []int{k}}
+			if x != nil {
+				last.was = boxOf(x.Rest, x.Bounds)
+			}
 			list = append(list, numbered[*mesh]{number, last})
 		}
 	}
@@ -56,7 +60,7 @@ func (r *recaller) geometry() {
 		if _, taken := r.meshes[m.number]; !taken {
 			r.meshes[m.number] = at
 		}
-		r.to.Meshes = append(r.to.Meshes, m.is.Mesh)
+		r.to.Meshes, r.meshBoxes = append(r.to.Meshes, m.is.Mesh), append(r.meshBoxes, m.is.was)
 	}
 	r.skins()
 }

@@ -44,6 +44,7 @@ type recaller struct {
 	carriers []bool // nodes of the document that are joints or have meshes without a skin
 
 	mesh                  map[int]int            // from's → to's
+	meshBoxes             []scene.Bounds         // of to's: see growBounds
 	material              []int                  // from's → to's
 	materialExtras        []*gltf.MaterialExtras // per material of the document; nil for one without
 	foreign               []bool                 // per material of from: it is the glTF's own
@@ -88,6 +89,7 @@ func recall(read *gltf.Reading, made *restorer) *scene.Scene {
 	r.geometry()
 	r.objects()
 	r.clips()
+	r.growBounds()
 	return r.to
 }
 

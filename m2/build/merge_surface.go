@@ -103,9 +103,6 @@ func (g *merger) surface() {
 	s.rebind()
 	s.moved.Removed = dropVertices(g.base, used)
 	s.moved.Kept -= s.moved.Removed
-	if s.moved.Edits() {
-		g.growBounds()
-	}
 	g.batches.Kept = s.meshes.Kept + s.meshes.Changed - g.batches.Changed
 	g.changes = append(g.changes, s.meshes, s.moved, g.batches)
 	if s.coarser > 0 {
@@ -114,6 +111,9 @@ func (g *merger) surface() {
 		g.found = append(g.found, f)
 	}
 	g.collision()
+	// Of an edited glTF, the bounds have grown with its vertices; see package recall.
+	g.fields.Merge(reflect.ValueOf(&g.base.Bounds).Elem(), reflect.ValueOf(g.was.m.Bounds), reflect.ValueOf(g.is.m.Bounds), "Bounds")
+	g.fields.Merge(reflect.ValueOf(&g.base.BoundsRadius).Elem(), reflect.ValueOf(g.was.m.BoundsRadius), reflect.ValueOf(g.is.m.BoundsRadius), "BoundsRadius")
 }
 
 // shownView returns the view that the scenes were made from.
@@ -432,35 +432,6 @@ func dropVertices(m *m2.Model, before []bool) (dropped int) {
 	}
 	m.Vertices = kept
 	return dropped
-}
-
-// growBounds makes the model's bounds, and those of its sequences, larger where vertices reach beyond those that the model had at rest.
-func (g *merger) growBounds() {
-	if len(g.was.m.Vertices) == 0 || len(g.is.m.Vertices) == 0 {
-		return
-	}
-	box := func(list []m2.Vertex) m2.Box {
-		b := m2.Box{Minimum: list[0].Position, Maximum: list[0].Position}
-		for i := range list {
-			b.Minimum, b.Maximum = b.Minimum.Min(list[i].Position), b.Maximum.Max(list[i].Position)
-		}
-		return b
-	}
-	was, is := box(g.was.m.Vertices), box(g.is.m.Vertices)
-	low, high := is.Minimum.Sub(was.Minimum).Min(m2.Vec3{}), is.Maximum.Sub(was.Maximum).Max(m2.Vec3{})
-	if low.Len() <= g.fields.Length && high.Len() <= g.fields.Length {
-		return
-	}
-	grow := func(b *m2.Box, radius *float32) {
-		b.Minimum, b.Maximum = b.Minimum.Add(low), b.Maximum.Add(high)
-		*radius += max(low.Len(), high.Len())
-	}
-	grow(&g.base.Bounds, &g.base.BoundsRadius)
-	sequences := records(g.base, "Sequences")
-	for i := range sequences.Len() {
-		q := sequences.Index(i).Addr().Interface().(*m2.Sequence)
-		grow(&q.Bounds, &q.BoundsRadius)
-	}
 }
 
 // collision merges the collision mesh.
