@@ -133,6 +133,9 @@ func (c *change) add(n int, code report.Code, path, format string, args ...any) 
 // flags clears the model's flags that have another meaning in the new version, and sets those of all its models.
 func (c *change) flags() {
 	m := c.m
+	if c.gains(wrath) {
+		m.Flags &^= m2.ModelCombiners // the model has no combinations: the flag means nothing in old files
+	}
 	keep := m2.ModelTiltX | m2.ModelTiltY | m2.ModelSortAsOne | m2.ModelSinceCataclysm | m2.ModelCamera
 	if c.to >= wrath {
 		keep |= m2.ModelCombiners

@@ -346,3 +346,17 @@ func TestErrors(t *testing.T) {
 		}
 	}
 }
+
+// TestOldCombiners: clients before 264 ignore flag 8, which some converted models have; since then it promises a table of texture
+// combinations (m2-facts §2, §8).
+func TestOldCombiners(t *testing.T) {
+	for _, to := range []uint32{260, 264, 272} {
+		m := model()
+		change(t, m, 256, version.Options{})
+		m.Flags |= m2.ModelCombiners
+		change(t, m, to, version.Options{})
+		if m.Flags&m2.ModelCombiners != 0 || len(m.CombinerCombos) > 0 {
+			t.Errorf("version %d: flags %s, combinations %v", to, m.Flags, m.CombinerCombos)
+		}
+	}
+}
