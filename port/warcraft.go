@@ -2,6 +2,7 @@ package port
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -41,10 +42,14 @@ func (p *porter) toWarcraft() {
 		state bool // the name has words for a state of the unit that the animation's doesn't have
 	}
 	choices, plain := make(map[int]choice), make(map[string]bool) // by clip; animations that a clip without such words has
+	variations := make(map[string]int)                            // of animations that clips have by their own names
 	for i := range p.s.Clips {
 		c := &p.s.Clips[i]
-		if id, _, known := m2.AnimationID(c.Name); known && gameOf(p.s) != Warcraft3 || c.Override.Named {
-			plain[m2.AnimationName(id)] = plain[m2.AnimationName(id)] || known
+		if id, variation, known := m2.AnimationID(c.Name); known && gameOf(p.s) != Warcraft3 || c.Override.Named {
+			name := m2.AnimationName(id)
+			if known {
+				plain[name], variations[name] = true, max(variations[name], int(variation)+1)
+			}
 			continue
 		}
 		name := c.Name
@@ -68,7 +73,12 @@ func (p *porter) toWarcraft() {
 	named := 0
 	for i := range p.s.Clips {
 		if ch, ok := choices[i]; ok && !(ch.state && plain[ch.name]) {
-			p.s.Clips[i].Name, named = ch.name, named+1
+			name := ch.name
+			if n := variations[ch.name]; n > 0 { // Idle doesn't take the place of the clip that is called Stand
+				name = fmt.Sprintf("%s.%d", ch.name, n)
+				variations[ch.name]++
+			}
+			p.s.Clips[i].Name, named = name, named+1
 			plain[ch.name] = true
 		}
 	}

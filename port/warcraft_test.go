@@ -38,6 +38,14 @@ func TestToWarcraft(t *testing.T) {
 			t.Errorf("%q became %q, want %q", s.Clips[i].Name, got.Clips[i].Name, want)
 		}
 	}
+	// One that is called Stand stays the first of its variations.
+	s = &scene.Scene{Clips: []scene.Clip{{Name: "Idle"}, {Name: "Stand"}, {Name: "stand 1"}, {Name: "Idle2"}}}
+	got, _ = port.Scene(s, port.Warcraft)
+	for i, want := range []string{"Stand.2", "Stand", "stand 1", "Stand.3"} {
+		if got.Clips[i].Name != want {
+			t.Errorf("%q became %q, want %q", s.Clips[i].Name, got.Clips[i].Name, want)
+		}
+	}
 	// Nodes of other programs with the names of attachments become attachments.
 	s = &scene.Scene{Nodes: []scene.Node{scene.NewNode("Chest Ref.001", scene.None), scene.NewNode("Prefix", scene.None), scene.NewNode("Head Ref", scene.None)}}
 	s.Nodes[2].Kind = scene.KindBone

@@ -99,7 +99,15 @@ func (b *modelBuilder) animations() []animation {
 			unknown = append(unknown, i)
 		}
 	}
+	var others []fresh
 	for _, n := range named { // after those that keep their variation
+		if taken[animation{n.id, n.variation}] {
+			others = append(others, n)
+		} else {
+			take(n.sequence, n.id, n.variation, false)
+		}
+	}
+	for _, n := range others { // copies of one name leave Stand.1 to the clip that is called so
 		take(n.sequence, n.id, n.variation, false)
 	}
 	custom := uint16(customSpell)

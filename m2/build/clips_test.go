@@ -45,4 +45,28 @@ func TestCopiedClips(t *testing.T) {
 	}
 }
 
+// Clips with the same name become variations, without taking the place of a clip that is called so.
+func TestVariationNames(t *testing.T) {
+	for _, tt := range []struct{ names, want []string }{
+		{[]string{"Stand.1", "Stand", "Stand.2"}, []string{"0.1", "0.0", "0.2"}},
+		{[]string{"Stand", "Stand", "Stand.1"}, []string{"0.0", "0.2", "0.1"}},
+	} {
+		s := &scene.Scene{}
+		for _, name := range tt.names {
+			s.Clips = append(s.Clips, scene.Clip{Name: name, Duration: 1})
+		}
+		m, _, err := Model(s, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, q := range m.Sequences {
+			got = append(got, fmt.Sprintf("%d.%d", q.ID, q.Variation))
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q: %v, want %v", tt.names, got, tt.want)
+		}
+	}
+}
+
 func sorted(list []string) []string { slices.Sort(list); return list }
