@@ -25,6 +25,7 @@ const (
 	codePaint       report.Code = "LOWER045"
 	codePainted     report.Code = "LOWER046"
 	codeGlow        report.Code = "LOWER047"
+	codeBlank       report.Code = "LOWER057"
 )
 
 func init() {
@@ -80,6 +81,9 @@ func init() {
 			Do:  "In the 3D program, bake the colours into the texture."},
 		report.Info{Code: codePainted, Severity: report.Note, Title: "vertex colours became a texture",
 			Why: "The output format has no vertex colours. The meshes have no textures, so a texture with the colours of their triangles was made, and looks the same."},
+		report.Info{Code: codeBlank, Severity: report.Note, Title: "surfaces without a texture got a white one",
+			Why: "In the output format, everything that is drawn needs a texture, and a client may stop if the file is missing. A white picture doesn't change the colours. It is written beside the model.",
+			Do:  "Copy it to its path in the game, like the model's other textures."},
 		report.Info{Code: codeGlow, Severity: report.Warning, Loss: true, Title: "the light that a material gives off was left out or changed",
 			Why: "The output format needs an emissive map. One is made of a plain colour, but it would also light the transparent parts of this material. The factor of a base colour multiplies all layers of a mesh, which includes its light.",
 			Do:  "In the 3D program, give the material an emissive map that is black where the material is transparent, and a base colour without a factor."},

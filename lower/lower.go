@@ -40,6 +40,7 @@ type Target struct {
 	Glow        Glow // with AllMaterials: the form of the emission of materials
 	OneLayer    bool // with AllMaterials: a material has one layer
 	OneMaterial bool // a mesh has one material
+	Textured    bool // with AllMaterials: everything that is drawn has a texture
 	Vertices    int  // maximum number of vertices of a mesh; 0: unlimited
 	Switches    bool // with Motion: meshes are hidden by visibility, not by a scale of 0
 	Inherits    bool // with Motion: nodes follow their parents completely
@@ -118,6 +119,7 @@ var passes = []pass{
 	{func(t *Target) bool { return t.OneMaterial }, (*lowering).oneMaterial},
 	{func(t *Target) bool { return t.UVSets > 0 && !t.Transforms }, (*lowering).coordinates},
 	{func(t *Target) bool { return t.Materials == AllMaterials && t.UVSets > 0 && !t.Colors }, (*lowering).paint},
+	{func(t *Target) bool { return t.Materials == AllMaterials && t.Textured }, (*lowering).blank},
 	{func(t *Target) bool { return t.Vertices > 0 }, (*lowering).vertices},
 	{func(t *Target) bool { return !t.Objects || !t.Motion }, (*lowering).objects},
 	{func(t *Target) bool { return t.Materials < AllMaterials }, (*lowering).materials},

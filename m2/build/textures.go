@@ -48,12 +48,13 @@ func (b *modelBuilder) textures() {
 	}
 }
 
-// texture returns the index of one of the scene's textures in the model; that of a white texture for none.
+// texture returns the index of one of the scene's textures in the model. For none, which a scene that was reduced to Holds has
+// only where nothing is drawn, it returns that of a white texture.
 func (b *modelBuilder) texture(i int) int {
 	if i < 0 || i >= len(b.s.Textures) {
 		if b.plain == m2.None {
 			b.plain = len(b.m.Textures)
-			b.m.Textures = append(b.m.Textures, m2.Texture{Name: whiteTexture, Flags: m2.TextureWrapX | m2.TextureWrapY})
+			b.m.Textures = append(b.m.Textures, m2.Texture{Name: b.freePath("White") + ".blp", Flags: m2.TextureWrapX | m2.TextureWrapY})
 			b.came("textures", scene.Extras{})
 		}
 		return b.plain
@@ -98,9 +99,6 @@ func (b *modelBuilder) texture(i int) int {
 	b.came("textures", st.Extras)
 	return b.textureAt[i]
 }
-
-// whiteTexture is a plain white one of the game's.
-const whiteTexture = `Textures\White.blp`
 
 // freePath returns an unused path below Options.TexturePath.
 func (b *modelBuilder) freePath(name string) string {
