@@ -22,7 +22,7 @@ func reshapePart(v *m2.View, m *m2.Model, at int, faces []uint32) error {
 	spliceTriangles(v, at, nil)
 	spliceVertices(v, at, nil, nil)
 	start := int(s.Level)<<16 + int(s.IndexStart)
-	if m.Version < m2.Cataclysm && start > mostIndices || start > 1<<24 {
+	if m.Version < m2.Cataclysm && len(v.Triangles)+len(faces) > mostIndices || start > 1<<24 {
 		return fmt.Errorf("%w: version %d can have at most %d", errTriangles, m.Version, mostIndices/3)
 	}
 	made := partOf(m, faces, m.FirstVertex(v))

@@ -251,7 +251,7 @@ func cutFaces(m *m2.Model, faces []uint32, limit int) (runs [][]uint32) {
 func (b *modelBuilder) subMesh(v *m2.View, p *piece, faces []uint32) error {
 	mesh := &b.s.Meshes[p.mesh]
 	start := len(v.Triangles)
-	if start > mostIndices && b.m.Version < m2.Cataclysm && !b.opts.allKeys || start > 1<<24 {
+	if start+len(faces) > mostIndices && b.m.Version < m2.Cataclysm && !b.opts.allKeys || start > 1<<24 {
 		return fmt.Errorf("%w: version %d can have at most %d; reduce the model, or leave meshes out", errTriangles, b.m.Version, mostIndices/3)
 	}
 	made := partOf(b.m, faces, 0)

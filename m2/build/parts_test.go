@@ -267,3 +267,24 @@ func TestMaterialFlags(t *testing.T) {
 		}
 	}
 }
+
+// TestMostTriangles: a view before Cataclysm has at most 65,535 indices, in all of its sub-meshes (m2-ports §7).
+func TestMostTriangles(t *testing.T) {
+	for _, tt := range []struct {
+		version   uint32
+		triangles int
+		fails     bool
+	}{{264, 21845, false}, {264, 21846, true}, {272, 21846, false}} {
+		mesh := scene.NewMesh("m")
+		mesh.Positions, mesh.UVs = []scene.Vec3{{}, {1, 0, 0}, {0, 1, 0}}, [][]scene.Vec2{make([]scene.Vec2, 3)}
+		for range tt.triangles {
+			mesh.Indices = append(mesh.Indices, 0, 1, 2)
+		}
+		mesh.Primitives = []scene.Primitive{{Count: len(mesh.Indices), Material: scene.None}}
+		reduced, _ := lower.Unchecked(&scene.Scene{Meshes: []scene.Mesh{mesh}}, Holds, lower.Options{})
+		_, _, err := Model(reduced, Options{Version: tt.version})
+		if (err != nil) != tt.fails {
+			t.Errorf("version %d, %d triangles: %v", tt.version, tt.triangles, err)
+		}
+	}
+}
