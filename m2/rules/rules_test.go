@@ -23,6 +23,8 @@ func TestRules(t *testing.T) {
 		Kind:  wiretest.Of(m2.Decode, m2.Explain, m2.Options{}, m2.Options{Alias: true}),
 		Cases: ruleCases,
 
+		Elsewhere: []report.Code{"M2129"}, // TestSkinFiles
+
 		Options: check.Options{Assets: true, Resolver: asset.Resolver{Finder: asset.New(fstest.MapFS{"World/Triangle.blp": {}})}},
 	}.Run(t)
 }
@@ -33,7 +35,7 @@ func soundModel() *m2.Model {
 		return m2.Vertex{Position: m2.Vec3{0, y, z}, BoneWeights: [4]uint8{255}, Normal: m2.Vec3{1, 0, 0}}
 	}
 	m := &m2.Model{
-		Version: 260, Name: "Triangle", GlobalSequences: []uint32{1000},
+		Version: 260, Name: "Triangle", GlobalSequences: []uint32{1000}, Bounds: m2.Box{Maximum: m2.Vec3{0, 1, 1}}, BoundsRadius: 1,
 		Sequences:          []m2.Sequence{{ID: 0, End: 1000, Frequency: 32767, VariationNext: m2.None}, {ID: 4, Start: 2000, End: 3000, Frequency: 32767, VariationNext: m2.None, AliasNext: 1}},
 		SequenceLookup:     []int16{0, m2.None, m2.None, m2.None, 1},
 		Bones:              []m2.Bone{{KeyBone: m2.None, Parent: m2.None}, {KeyBone: 0, Parent: 0}},
@@ -122,6 +124,13 @@ var ruleCases = []checktest.Case[*m2.Model]{
 	{Code: "M2122", Path: "views[0].batches[0].subMesh", Break: func(m *m2.Model) { m.Views[0].Batches[0].SubMesh = 1 }},
 	{Code: "M2123", Path: "views[0].subMeshes[0].boneCount", Break: func(m *m2.Model) { m.Views[0].SubMeshes[0].BoneCount = 3 }},
 	{Code: "M2124", Path: "views[0].batches[0].material", Break: func(m *m2.Model) { m.Views[0].Batches[0].Material = 1 }},
+	{Code: "M2124", Path: "views[0].batches[0].coordCombo", Break: func(m *m2.Model) { m.TextureUnitLookup = nil }},
+	{Code: "M2126", Path: "views[0].properties[1]", Break: func(m *m2.Model) { m.Views[0].Properties[1][0] = 2 }},
+	{Code: "M2126", Path: "views[0].properties[0]", Break: func(m *m2.Model) { m.Views[0].SubMeshes[0].BoneCount = 0 }},
+	{Code: "M2127", Path: "views[0].batches[0].shaderID", Break: func(m *m2.Model) { m.Views[0].Batches[0].ShaderID = 0x8003 }},
+	{Code: "M2127", Path: "views[0].subMeshes[0].boneInfluences", Break: func(m *m2.Model) { m.Views[0].SubMeshes[0].BoneInfluences = 0 }},
+	{Code: "M2127", Path: "materials[0].blendMode", Break: func(m *m2.Model) { m.Materials[0].BlendMode = m2.BlendBlendAdd }},
+	{Code: "M2128", Path: "bounds", Break: func(m *m2.Model) { m.Bounds, m.BoundsRadius = m2.Box{}, 0 }},
 	{Code: "M2130", Path: "particles[0].emitterType", Break: func(m *m2.Model) { m.Particles[0].EmitterType = 5 }},
 	{Code: "M2130", Path: "particles[0].headOrTail", Break: func(m *m2.Model) { m.Particles[0].HeadOrTail = 3 }},
 	{Code: "M2130", Path: "materials[0].blendMode", Break: func(m *m2.Model) { m.Materials[0].BlendMode = 8 }},
@@ -134,7 +143,7 @@ var ruleCases = []checktest.Case[*m2.Model]{
 	{Code: "M2131", Path: "bones[0].keyBone", Break: func(m *m2.Model) { m.Bones[0].KeyBone = 0 }},
 	{Code: "M2131", Path: "textures[1].type", Break: func(m *m2.Model) { m.Textures = append(m.Textures, m2.Texture{Type: 11}) }},
 	{Code: "M2132", Path: "sequences[1].frequency", Break: func(m *m2.Model) { m.Sequences[1].Frequency = 16383 }},
-	{Code: "M2133", Path: "bounds", Break: func(m *m2.Model) { m.Bounds.Minimum[1] = 1 }},
+	{Code: "M2133", Path: "bounds", Break: func(m *m2.Model) { m.Bounds.Minimum[1] = 2 }},
 	{Code: "M2133", Path: "sequences[0].replayMin", Break: func(m *m2.Model) { m.Sequences[0].ReplayMin, m.Sequences[0].ReplayMax = 3, 1 }},
 	{Code: "M2134", Path: "particles[0].speedVariation", Break: func(m *m2.Model) {
 		m.Particles[0].SpeedVariation = m2.Track[float32]{GlobalSequence: m2.None, Times: [][]uint32{{0}}, Values: [][]float32{{2}}}
@@ -301,6 +310,27 @@ func TestViewsBones(t *testing.T) {
 		found := check.Run(check.For(check.Self[*m2.Model], Model), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: []string{"M2123"}}})
 		if len(found) != want {
 			t.Errorf("a view for %d bones, a sub-mesh of 65: %v, want %d", most, found, want)
+		}
+	}
+}
+
+// TestSkinFiles: a model of Wrath of the Lich King refers to its views by their number, and to texture combinations by their
+// place in a table that it has only with a flag (m2-facts §2, §8).
+func TestSkinFiles(t *testing.T) {
+	for code, change := range map[string]func(m *m2.Model){
+		"":      func(*m2.Model) {},
+		"M2129": func(m *m2.Model) { m.SkinProfiles = 2 },
+		"M2124": func(m *m2.Model) { m.Flags |= m2.ModelCombiners },
+	} {
+		m := soundModel()
+		views := m.Views
+		toWrath(m)
+		m.Views = views
+		m.Views[0].File = "Triangle00.skin"
+		change(m)
+		found := check.Run(check.For(check.Self[*m2.Model], Model), check.Subject{Document: m}, check.Options{Choice: check.Choice{Only: []string{"M2124", "M2129"}}})
+		if n := len(found); n != min(len(code), 1) || n > 0 && string(found[0].Code) != code {
+			t.Errorf("%s: %v", code, found)
 		}
 	}
 }

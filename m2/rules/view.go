@@ -3,6 +3,7 @@ package rules
 import (
 	"marrow/check"
 	"marrow/m2"
+	"marrow/m2/shader"
 	"marrow/report"
 )
 
@@ -42,6 +43,94 @@ var viewRules = []check.Rule[*m2.Model]{
 		Example: "A batch with material 3 in a model with three materials (0 to 2).",
 		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, batches(m, c)) },
 	},
+	{
+		Code: "M2126", Severity: report.Warning, Title: "a vertex that follows a bone outside its sub-mesh",
+		Why:     "A view has four bone indices for each of its vertices, which count the bones of the sub-mesh. If an index with a weight is beyond them, the vertex follows unrelated data. Build the view again.",
+		Example: "Bone index 80 in a sub-mesh of 26 bones, or vertices with weights in a sub-mesh of 0 bones.",
+		Find:    func(m *m2.Model, c *check.Context) { eachView(m, c, vertexSlots(m, c)) },
+	},
+	{
+		Code: "M2127", Severity: report.Warning, Title: "a value that clients of the version don't know",
+		Why:     "Clients up to 3.3.5 choose shaders themselves, need the number of bones of each vertex (at least 1), and have the blend modes 0 to 6. Files that were converted from later versions without replacing these values are drawn wrongly. Convert the original with --version.",
+		Example: "Shader 0x8003 in a model of version 264.",
+		Find:    laterValues,
+	},
+	{
+		Code: "M2128", Severity: report.Warning, Title: "a model without bounds",
+		Why:     "The client doesn't draw a model whose bounds are off the screen. If they are all 0, a model with vertices disappears when its origin is off the screen.",
+		Example: "A box from 0, 0, 0 to 0, 0, 0 with radius 0.",
+		Find: func(m *m2.Model, c *check.Context) {
+			low, high := m2.Vec3{}, m2.Vec3{}
+			for i := range m.Vertices {
+				low, high = low.Min(m.Vertices[i].Position), high.Max(m.Vertices[i].Position)
+			}
+			if m.Bounds == (m2.Box{}) && m.BoundsRadius == 0 && low != high {
+				c.Report(place(m, "bounds"), "all 0, but there are vertices up to %v away", high.Sub(low).Len())
+			}
+		},
+	},
+	{
+		Code: "M2129", Severity: report.Note, Title: "a further .skin file is missing",
+		Why:     "Since Wrath of the Lich King, a model states how many .skin files it has. The client chooses one by the number of bones that the graphics card supports. Later files are often missing, because today's cards need only the first. Put them beside the model, or lower the number.",
+		Example: "Boar.m2 with two .skin files, of which only Boar00.skin is there.",
+		Find: func(m *m2.Model, c *check.Context) {
+			if n := len(m.Views); m.Version >= m2.Wrath && n > 0 && n < int(m.SkinProfiles) {
+				c.Report(place(m, "skinProfiles"), "%d, but only %d .skin files were found", m.SkinProfiles, n)
+			}
+		},
+	},
+}
+
+// vertexSlots checks the bone indices of views, which are those of vertices in the bones of their sub-mesh.
+func vertexSlots(m *m2.Model, c *check.Context) func(v *m2.View, at func(...any) string) {
+	return func(v *m2.View, at func(...any) string) {
+		base := m.FirstVertex(v)
+		for i := range v.SubMeshes {
+			s := &v.SubMeshes[i]
+			n, first := 0, 0
+			for k := int(s.VertexStart); k < min(int(s.VertexStart)+int(s.VertexCount), len(v.Vertices), len(v.Properties)); k++ {
+				vertex := base + int(v.Vertices[k])
+				if vertex >= len(m.Vertices) {
+					continue
+				}
+				for j, weight := range m.Vertices[vertex].BoneWeights {
+					if weight > 0 && uint16(v.Properties[k][j]) >= s.BoneCount {
+						if n++; n == 1 {
+							first = k
+						}
+						break
+					}
+				}
+			}
+			if n > 0 {
+				c.Report(at("properties", first), "vertices with a bone beyond the %d of sub-mesh %d: %d", s.BoneCount, i, n)
+			}
+		}
+	}
+}
+
+// laterValues finds values of versions since Cataclysm in models of earlier ones.
+func laterValues(m *m2.Model, c *check.Context) {
+	if m.Version >= m2.Cataclysm {
+		return
+	}
+	for i := range m.Materials {
+		if b := m.Materials[i].BlendMode; b == m2.BlendBlendAdd {
+			c.Report(place(m, "materials", i, "blendMode"), "%s isn't known in version %d", b, m.Version)
+		}
+	}
+	eachView(m, c, func(v *m2.View, at func(...any) string) {
+		for i := range v.SubMeshes {
+			if s := &v.SubMeshes[i]; s.BoneInfluences == 0 && s.VertexCount > 0 {
+				c.Report(at("subMeshes", i, "boneInfluences"), "0, but clients of version %d need at least 1", m.Version)
+			}
+		}
+		for i := range v.Batches {
+			if id := v.Batches[i].ShaderID; id&shader.FromTable != 0 {
+				c.Report(at("batches", i, "shaderID"), "shader %#x, but clients of version %d have no table of shaders", id, m.Version)
+			}
+		}
+	})
 }
 
 // View has the rules for a view without its model, such as a .skin file.
@@ -171,6 +260,12 @@ func batches(m *m2.Model, c *check.Context) func(v *m2.View, at func(...any) str
 			}
 			want("weightCombo", int(b.WeightCombo), len(m.WeightLookup))
 			want("transformCombo", int(b.TransformCombo), len(m.TransformLookup))
+			if m.Version < m2.Cataclysm { // since then, shaders define the coordinates
+				want("coordCombo", int(b.CoordCombo), len(m.TextureUnitLookup))
+			}
+			if m.Version == m2.Wrath && m.Flags&m2.ModelCombiners != 0 && b.ShaderID&shader.FromTable == 0 {
+				want("shaderID", int(b.ShaderID)+max(int(b.TextureCount), 1)-1, len(m.CombinerCombos))
+			}
 		}
 	}
 }
