@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"marrow/internal/prove"
 	"marrow/lower"
 	"marrow/lower/visibility"
 	"marrow/mdx"
@@ -254,7 +255,7 @@ func TestMotionOfWideSquads(t *testing.T) {
 			t.Errorf("%s: off by %.3g of the model's size, %d compared: %s", c.name, worst.size, worst.compared, worst.place)
 		}
 	}
-	if found == 0 {
+	if found == 0 && !prove.Rest() {
 		t.Error("the corpus has none")
 	}
 }

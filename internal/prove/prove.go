@@ -20,9 +20,11 @@ func All() bool {
 // Skips reports whether a test leaves out case i; usual is the distance between the cases that it runs by default.
 func Skips(i, usual int) bool {
 	every := Every(usual)
-	again := strings.HasSuffix(os.Getenv("MARROW_PROVE"), rest) && i%usual == 0 && every < usual
-	return i%every != 0 || again
+	return i%every != 0 || Rest() && i%usual == 0 && every < usual
 }
+
+// Rest reports whether the cases of the default are left out, so that those of a rare kind may all be missing.
+func Rest() bool { return strings.HasSuffix(os.Getenv("MARROW_PROVE"), rest) }
 
 const rest = "-1x"
 
