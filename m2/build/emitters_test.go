@@ -29,7 +29,7 @@ func TestWrongParams(t *testing.T) {
 		{`{"flags":7}`, "emitters[0].params: the custom property flags "},
 		{`{"blendMode":99}`, "emitters[0].params.blendMode: 99 isn't one of"},
 	} {
-		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("spark", scene.None)}, Emitters: []scene.Emitter{{Node: 0, Texture: scene.None, Params: raw(c.params), Particles: &scene.Particles{
+		s := &scene.Scene{Nodes: []scene.Node{scene.NewNode("spark", scene.None)}, Emitters: []scene.Emitter{{Node: 0, Texture: scene.None, Material: scene.None, Params: raw(c.params), Particles: &scene.Particles{
 			Colors: scene.LifeCurve{Times: []float32{0}, Values: []float32{1, 1, 1}},
 		}}}}
 		reduced, _ := lower.Unchecked(s, Holds, lower.Options{})
