@@ -103,7 +103,7 @@ func (r *Result) edit(e *original, src Source, m *Model, is *scene.Scene, name s
 		return err
 	}
 	for _, f := range e.file.Dropped() {
-		f.File = e.src.Name
+		f.File = report.FileName(e.src.Name)
 		r.Findings = append(r.Findings, report.New(f.Code, f.Path, "%s: %s", f.At(), f.Message))
 	}
 	written := sync.OnceValue(func() *scene.Scene { return e.written(append(slices.Clip(r.Parts), pictures...)) })

@@ -33,8 +33,9 @@ func (l *lowering) blank() {
 			continue
 		}
 		m := &materials[i]
+		chosen := l.target.Chooses != nil && l.target.Chooses(m)
 		isBlank := func(k int, layer scene.Layer) bool {
-			return layer.Texture < 0 && (k > 0 || m.PBR == nil || m.PBR.BaseColor < 0)
+			return layer.Texture < 0 && (k > 0 || !chosen && (m.PBR == nil || m.PBR.BaseColor < 0))
 		}
 		if m.Layers = slices.Clone(m.Layers); len(m.Layers) == 0 {
 			m.Layers = []scene.Layer{scene.NewLayer(scene.None)}
@@ -69,7 +70,7 @@ func (l *lowering) blank() {
 	l.s.Emitters = slices.Clone(l.s.Emitters)
 	for i := range l.s.Emitters {
 		e := &l.s.Emitters[i]
-		if draws := e.Particles != nil && e.Particles.Model == "" || e.Ribbon != nil; draws && e.Texture < 0 && e.Material < 0 {
+		if e.Texture < 0 && (e.Particles != nil || e.Ribbon != nil && e.Material < 0) {
 			e.Texture = texture()
 		}
 	}

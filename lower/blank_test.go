@@ -30,11 +30,13 @@ func TestBlank(t *testing.T) {
 		"without a material":  {scene.Scene{Meshes: []scene.Mesh{mesh(scene.None), all}, Materials: []scene.Material{plain}}, 1},
 		"a second layer":      {scene.Scene{Meshes: []scene.Mesh{mesh(0)}, Materials: []scene.Material{{Layers: []scene.Layer{scene.NewLayer(0), scene.NewLayer(scene.None)}}}}, 1},
 		"particles":           {scene.Scene{Emitters: []scene.Emitter{{Material: scene.None, Texture: scene.None, Particles: &scene.Particles{}}}}, 1},
-		"particles of models": {scene.Scene{Emitters: []scene.Emitter{{Material: scene.None, Texture: scene.None, Particles: &scene.Particles{Model: "x.mdx"}}}}, 0},
+		"particles of models": {scene.Scene{Emitters: []scene.Emitter{{Material: scene.None, Texture: scene.None, Particles: &scene.Particles{Model: "x.mdx"}}}}, 1},
+		"the game chooses":    {scene.Scene{Meshes: []scene.Mesh{mesh(0), mesh(1)}, Materials: []scene.Material{{Name: "chosen"}, {Name: "chosen", Layers: plain.Layers}}}, 0},
 	} {
 		s := c.scene
 		s.Textures = []scene.Texture{{Name: "own"}}
-		got, found := Unchecked(&s, Target{Motion: true, Influences: 4, Objects: true, Materials: AllMaterials, Normals: true, UVSets: 1, Textured: true}, Options{})
+		got, found := Unchecked(&s, Target{Motion: true, Influences: 4, Objects: true, Materials: AllMaterials, Normals: true, UVSets: 1, Textured: true,
+			Chooses: func(m *scene.Material) bool { return m.Name == "chosen" }}, Options{})
 		if added := len(got.Textures) - 1; added != min(c.white, 1) || added > 0 && len(got.Textures[1].Data) == 0 {
 			t.Errorf("%s: textures %v", name, got.Textures)
 		}

@@ -41,6 +41,8 @@ type Target struct {
 	OneLayer    bool // with AllMaterials: a material has one layer
 	OneMaterial bool // a mesh has one material
 	Textured    bool // with AllMaterials: everything that is drawn has a texture
+	// Chooses reports whether the game chooses the texture of a material's first layer, which then needs none; nil: of no material.
+	Chooses     func(m *scene.Material) bool
 	Vertices    int  // maximum number of vertices of a mesh; 0: unlimited
 	Switches    bool // with Motion: meshes are hidden by visibility, not by a scale of 0
 	Inherits    bool // with Motion: nodes follow their parents completely

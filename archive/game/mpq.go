@@ -249,7 +249,9 @@ func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options,
 	for _, name := range slices.Backward(names) {
 		if info, err := fs.Stat(fsys, name); err == nil && info.IsDir() {
 			if files := g.folder(fsys, name, o); files != nil {
-				flush()
+				if !slices.ContainsFunc(names, isUpdate) { // updates patch the files of all archives before them, so their chain can't be divided
+					flush()
+				}
 				layers = append(layers, files)
 			}
 			continue
@@ -277,6 +279,11 @@ func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options,
 	flush()
 	g.FS = tree.Overlay(layers...)
 	return nil
+}
+
+// isUpdate reports whether an archive is one of Cataclysm's and later clients' updates, whose files are patches.
+func isUpdate(name string) bool {
+	return strings.HasPrefix(strings.ToLower(path.Base(name)), "wow-update-")
 }
 
 // folder returns the files of a folder with the name of an archive; nil if there are none.

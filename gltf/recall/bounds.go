@@ -13,19 +13,18 @@ func (r *recaller) growBounds() {
 	for i := range r.to.Meshes {
 		is = is.Union(r.to.Meshes[i].Box(pose))
 	}
-	was := boxOf(r.asset.Rest, r.asset.Bounds)
-	if was == (scene.Bounds{}) {
-		return
-	}
-	r.to.Bounds = r.to.Bounds.Follow(was, is)
-	for _, list := range [][]scene.Clip{r.to.Clips, r.to.Globals} {
-		for i := range list {
-			list[i].Bounds = list[i].Bounds.Follow(was, is)
+	if was := boxOf(r.asset.Rest, r.asset.Bounds); was != (scene.Bounds{}) { // else the model and its clips have none
+		r.to.Bounds = r.to.Bounds.Follow(was, is)
+		for _, list := range [][]scene.Clip{r.to.Clips, r.to.Globals} {
+			for i := range list {
+				list[i].Bounds = list[i].Bounds.Follow(was, is)
+			}
 		}
 	}
 	for i, was := range r.meshBoxes {
-		m := &r.to.Meshes[i]
-		m.Bounds = m.Bounds.Follow(was, m.Box(pose))
+		if m := &r.to.Meshes[i]; was != (scene.Bounds{}) {
+			m.Bounds = m.Bounds.Follow(was, m.Box(pose))
+		}
 	}
 }
 

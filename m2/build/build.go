@@ -18,7 +18,7 @@ import (
 // Holds defines what an M2 can hold of a scene.
 var Holds = lower.Target{
 	Motion: true, Influences: 4, Objects: true, Materials: lower.AllMaterials,
-	Normals: true, UVSets: 2, Transforms: true, Extras: true, OneMaterial: true, Textured: true, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true,
+	Normals: true, UVSets: 2, Transforms: true, Extras: true, OneMaterial: true, Textured: true, Chooses: hasSlotWord, Vertices: mostVertices, Switches: true, FreeCameras: true, Pivots: true,
 	Glow: lower.GlowLayers,
 }
 

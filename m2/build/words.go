@@ -64,6 +64,15 @@ func (b *modelBuilder) applyWord(m *scene.Material, index int, word string) bool
 	return false
 }
 
+// hasSlotWord reports whether a word of a material is the type of a texture that the game chooses.
+func hasSlotWord(m *scene.Material) bool {
+	words, _ := remap.MaterialWords(m)
+	return slices.ContainsFunc(words, func(word string) bool {
+		_, ok := scene.ParseSlot(strings.ToLower(word))
+		return ok
+	})
+}
+
 // slotTexture returns a texture that the game chooses, instead of texture i, whose wrapping it has.
 func (b *modelBuilder) slotTexture(i int, slot string) int {
 	t := scene.Texture{WrapU: scene.Repeat, WrapV: scene.Repeat}

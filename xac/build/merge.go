@@ -13,10 +13,11 @@ import (
 	"marrow/xac"
 )
 
-// Edits is the target for the scene of an edited actor before Edit compares it: it holds everything, so that nothing is reported as lost.
+// Edits is the target for the scene of an edited actor before Edit compares it: it holds everything, so that nothing is reported as lost,
+// except the transforms of the textures of new materials, which are applied.
 var Edits = lower.Target{
 	Motion: true, Influences: lower.AnyNumber, Morphs: true, Levels: true, Objects: true, Materials: lower.AllMaterials, Normals: true,
-	UVSets: lower.AnyNumber, Colors: true, Extras: true, Transforms: true,
+	UVSets: lower.AnyNumber, Colors: true, Extras: true, Restores: "xac",
 }
 
 // Edit applies an edit to the original actor and to the motions that Load has read for it. was is the scene of their

@@ -39,13 +39,14 @@ func (p *Pair) findRenamed() (found []int) {
 // motions compares the motions of clips.
 type motions struct {
 	*Pair
-	is      []transforms // per clip of Is
-	known   []bool       // per clip of Was: it isn't missing
-	copies  []bool       // per clip of Is: it is a copy of a clip that isn't missing
-	times   [][]float32  // per clip of Is: see timesOf
-	shown   []*shownNodes
-	varying map[*scene.Channel]bool // see varies
-	budget  *limit.Budget
+	is       []transforms // per clip of Is
+	known    []bool       // per clip of Was: it isn't missing
+	copies   []bool       // per clip of Is: it is a copy of a clip that isn't missing
+	times    [][]float32  // per clip of Is: see timesOf
+	lastKeys []float32    // per clip of Was
+	shown    []*shownNodes
+	varying  map[*scene.Channel]bool // see varies
+	budget   *limit.Budget
 }
 
 func newMotions(p *Pair) *motions {
@@ -53,6 +54,9 @@ func newMotions(p *Pair) *motions {
 		Pair: p, is: transformsOfAll(p.Is.Clips), varying: make(map[*scene.Channel]bool), budget: limit.NewBudget(limit.ComparedMotion),
 		copies: make([]bool, len(p.Is.Clips)), times: make([][]float32, len(p.Is.Clips)),
 		known: make([]bool, len(p.Was.Clips)), shown: make([]*shownNodes, len(p.Was.Clips)),
+	}
+	for at := range p.Was.Clips {
+		m.lastKeys = append(m.lastKeys, p.Was.Clips[at].LastKey())
 	}
 	for _, at := range p.Clip {
 		if at >= 0 {
@@ -86,6 +90,9 @@ func (m *motions) candidates(sameLength bool) (list []likeness) {
 		if m.Clip[i] >= 0 || m.copies[i] {
 			continue
 		}
+		if !m.budget.Take(len(missing)) {
+			break
+		}
 		before := len(list)
 		for _, at := range missing {
 			if m.sameLength(i, at) == sameLength {
@@ -113,15 +120,18 @@ func (m *motions) add(list []likeness, i, at int, missing bool) []likeness {
 // sameLength reports whether a clip of Is is as long as a clip of Was. Other programs shorten a clip to its last key.
 func (m *motions) sameLength(i, at int) bool {
 	is, was := &m.Is.Clips[i], &m.Was.Clips[at]
-	return is.Duration <= was.Duration+1.5*Frame && is.Duration >= was.LastKey()-1.5*Frame
+	return is.Duration <= was.Duration+1.5*Frame && is.Duration >= m.lastKeys[at]-1.5*Frame
 }
 
 // common returns the part of its motion that a clip of Is has in common with a clip of Was: the average over the curves of
 // nodes that are in both scenes, each by its keys. It returns 0 for at most half.
 func (m *motions) common(i, at int) float32 {
 	now, then := m.is[i], m.wasMoves[at]
+	if !m.budget.Take(1 + 3*len(m.Node)) {
+		return 0
+	}
 	from, to, ok := m.period(i, at)
-	if !ok || !m.budget.Take(1+3*len(m.Node)) {
+	if !ok {
 		return 0
 	}
 	targets := m.compared(now, then)
