@@ -82,16 +82,17 @@ type exporter struct {
 
 	used map[string]bool // names of extensions
 
-	node    []int             // scene node → glTF node
-	extras  []gltf.NodeExtras // per scene node
-	root    int               // the model's root node, in glTF
-	carrier []int             // mesh of the model → glTF node
-	change  []int             // mesh of the model → its switch, in glTF
-	camera  []int             // camera → glTF node
-	copies  [][]int           // scene node → glTF nodes that move like it
-	still   gltf.Ref          // the joint that never moves
-	rest    *scene.Pose       // the scene's
-	skins   []gltf.Ref        // skin of the model → glTF skin, if it was made
+	node    []int                        // scene node → glTF node
+	extras  []gltf.NodeExtras            // per scene node
+	root    int                          // the model's root node, in glTF
+	carrier []int                        // mesh of the model → glTF node
+	change  []int                        // mesh of the model → its switch, in glTF
+	camera  []int                        // camera → glTF node
+	copies  [][]int                      // scene node → glTF nodes that move like it
+	still   gltf.Ref                     // the joint that never moves
+	rest    *scene.Pose                  // the scene's
+	boxes   map[*scene.Mesh]scene.Bounds // see restBox
+	skins   []gltf.Ref                   // skin of the model → glTF skin, if it was made
 
 	clipNames   map[string]int
 	written     map[*scene.Clip]bool         // clips that became animations
@@ -112,7 +113,7 @@ func (e *exporter) add(code report.Code, path, format string, args ...any) {
 func newExporter(m *plain.Model, opts Options) *exporter {
 	scale := scene.NewScaler(float64(m.Options.Scale))
 	return &exporter{
-		m: m, s: m.Scene, rest: m.Scene.NewPose(), opts: opts, scale: scale, unscale: scale.Inverse(), buf: newBuffer(arraysOf(m.Scene)), extrasWriter: newExtrasWriter(),
+		m: m, s: m.Scene, rest: m.Scene.NewPose(), boxes: make(map[*scene.Mesh]scene.Bounds), opts: opts, scale: scale, unscale: scale.Inverse(), buf: newBuffer(arraysOf(m.Scene)), extrasWriter: newExtrasWriter(),
 		names: make(map[string]int), meshNames: make(map[string]int), materialNames: make(map[string]int),
 		used: make(map[string]bool), skins: make([]gltf.Ref, len(m.Skins)), wholeCurves: make(map[*curves.Curve]wholeCurve),
 		textures: make(map[textureKey]gltf.Ref), images: make(map[int]gltf.Ref),

@@ -60,7 +60,7 @@ func (e *exporter) meshExtras(i int, m *scene.Mesh, node string) *gltf.MeshExtra
 		Bounds: boundsExtras(&m.Bounds), Origin: m.Extras.Origin.Path, Document: m.Extras.Value,
 	}
 	if x.Bounds != nil {
-		x.Rest = boxExtras(m.Box(e.rest))
+		x.Rest = boxExtras(e.restBox(m))
 	}
 	if m.Name != node {
 		x.Name = &m.Name
@@ -213,9 +213,19 @@ func (e *exporter) restExtras() *gltf.BoxExtras {
 	}
 	var box scene.Bounds
 	for i := range e.m.Meshes {
-		box = box.Union(e.s.Meshes[e.m.Meshes[i].Source].Box(e.rest))
+		box = box.Union(e.restBox(&e.s.Meshes[e.m.Meshes[i].Source]))
 	}
 	return boxExtras(box)
+}
+
+// restBox returns the box of a mesh in the rest pose. It is needed for the mesh and for the model.
+func (e *exporter) restBox(m *scene.Mesh) scene.Bounds {
+	box, ok := e.boxes[m]
+	if !ok {
+		box = m.Box(e.rest)
+		e.boxes[m] = box
+	}
+	return box
 }
 
 func boxExtras(b scene.Bounds) *gltf.BoxExtras {
