@@ -16,6 +16,9 @@ small=
 for p in m2/build mdx/build xac/build m2/version mdx/version component formats convert check port remap internal/merge internal/draco \
 	gltf/internal/sameness gltf/recall m2/rules mdx/rules xac/rules xmf/rules component/rules gltf/rules archive/mpq mdl lower/visibility \
 	internal/meshopt internal/xmltext asset report view gfx archive/casc archive/game internal/batch internal/fileio; do small="$small -gcflags=$(go list ./$p)=-l"; done
+for p in fmt reflect os time text/tabwriter encoding/xml archive/zip github.com/go-json-experiment/json github.com/pelletier/go-toml/v2 \
+	github.com/pelletier/go-toml/v2/unstable github.com/pelletier/go-toml/v2/internal/tracker github.com/ulikunitz/xz/lzma \
+	github.com/bmatcuk/doublestar/v4 golang.org/x/image/font/sfnt golang.org/x/text/unicode/norm; do small="$small -gcflags=$p=-l"; done
 # shellcheck disable=SC2086  # several options
 GOOS=js GOARCH=wasm CGO_ENABLED=0 go build -trimpath -ldflags='-s -w -buildid=' $small -o "$out/marrow.wasm" ./web
 gzip -n9 <"$out/marrow.wasm" >"$out/marrow.wasm.bin" # not .gz, which some web servers unpack
