@@ -13,7 +13,9 @@ import (
 	"marrow/convert"
 	"marrow/formats"
 	"marrow/internal/foreign"
+	"marrow/lower"
 	"marrow/m2"
+	m2build "marrow/m2/build"
 	"marrow/mdx"
 	"marrow/remap"
 	"marrow/report"
@@ -23,16 +25,17 @@ import (
 
 // An unedited map that was made for a model changes nothing.
 func TestMapChangesNothing(t *testing.T) {
-	target := formats.ByID("mdx")
-	same := func(src convert.Source, version uint32) {
-		name := src.Name
+	same := func(src convert.Source, to string, version uint32) {
+		name := src.Name + " to " + to
 		opts := convert.Options{Version: version}
-		plain, err := convert.Convert(src, "Model.mdx", opts)
+		plain, err := convert.Convert(src, "Model."+to, opts)
 		if err != nil {
-			t.Errorf("%s: %v", name, err)
+			if _, failed := convert.MapFor(src, "Model."+to, formats.ByID(to), convert.Options{}); failed == nil || !strings.Contains(err.Error(), "too many triangles") {
+				t.Errorf("%s: %v; for the map: %v", name, err, failed)
+			}
 			return
 		}
-		text, err := convert.MapFor(src, "Model.mdx", target, convert.Options{})
+		text, err := convert.MapFor(src, "Model."+to, formats.ByID(to), convert.Options{})
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			return
@@ -41,7 +44,7 @@ func TestMapChangesNothing(t *testing.T) {
 			t.Errorf("%s: %v\n%s", name, err, text)
 			return
 		}
-		mapped, err := convert.Convert(src, "Model.mdx", opts)
+		mapped, err := convert.Convert(src, "Model."+to, opts)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			return
@@ -59,7 +62,9 @@ func TestMapChangesNothing(t *testing.T) {
 		}
 	}
 	for _, m := range sample.Models() {
-		same(convert.Source{Name: m.Name + ".glb", Data: sampleGLB(t, m.Name)}, 0)
+		for _, to := range []string{"mdx", "m2"} {
+			same(convert.Source{Name: m.Name + ".glb", Data: sampleGLB(t, m.Name)}, to, 0)
+		}
 	}
 	models := 0
 	foreign.EachGLTF(t, 6, scene.Options{}, func(name string, _ *scene.Scene) {
@@ -68,7 +73,8 @@ func TestMapChangesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer src.Resolver.Finder.Close()
-		same(src, []uint32{800, 1100}[models%2])
+		same(src, "mdx", []uint32{800, 1100}[models%2])
+		same(src, "m2", 0)
 		models++
 	})
 }
@@ -204,41 +210,100 @@ func sampleGLB(t *testing.T, name string) []byte {
 	return bytes.Join(r.Parts[0].Data, nil)
 }
 
-// The nodes that a map refers to are the same as without it, if the map is applied unedited.
+// The nodes become the same as without a map, if all entries of the map are applied.
 func TestMapNodes(t *testing.T) {
-	src := convert.Source{Name: "Golem.glb", Data: sampleGLB(t, "Golem.mdx")}
-	text, err := convert.MapFor(src, "Golem.mdx", formats.ByID("mdx"), convert.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	before, nodes, _ := bytes.Cut(text, []byte("[nodes]\n"))
-	m, err := remap.Parse([]byte(string(before) + "[nodes]\n" + strings.ReplaceAll(string(nodes), "# \"", "\"")))
-	if err != nil {
-		t.Fatal(err)
-	}
-	count := func(m *remap.Map) string {
-		r, err := convert.Convert(src, "Golem.mdx", convert.Options{Map: m})
+	for _, tt := range []struct {
+		src  convert.Source
+		to   string
+		want []string
+	}{
+		{convert.Source{Name: "Golem.glb", Data: sampleGLB(t, "Golem.mdx")}, "mdx", []string{"# scale = 1 ", `"Hand Right Ref" = { attachment = "Hand Right Ref" }`, `# "FPTxMRWL" = { event = "FPTxMRWL" }`}},
+		{convert.Source{Name: "Golem.glb", Data: sampleGLB(t, "Golem.mdx")}, "m2", []string{"# scale = 0.017857144 ", `"Hand Right Ref" = { attachment = "HandRight" }`}},
+		{convert.Source{Name: "Golem.m2", Data: goblin(t)}, "mdx", []string{"# scale = 56 ", `"HandRight" = { attachment = "Hand Right Ref" }`, `"$FL0" = { event = "FPTxFBL1" }`}},
+	} {
+		text, err := convert.MapFor(tt.src, "Golem."+tt.to, formats.ByID(tt.to), convert.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == "MAP001" }) {
-			t.Errorf("%v", r.Findings)
+		for _, want := range tt.want {
+			if !bytes.Contains(text, []byte(want)) {
+				t.Errorf("%s to %s: the map doesn't have %s:\n%s", tt.src.Name, tt.to, want, text)
+			}
 		}
-		model, _, err := mdx.Decode(bytes.Join(r.Parts[0].Data, nil), mdx.Options{})
+		before, nodes, _ := bytes.Cut(text, []byte("[nodes]\n"))
+		m, err := remap.Parse([]byte(string(before) + "[nodes]\n" + strings.ReplaceAll(string(nodes), "# \"", "\"")))
 		if err != nil {
 			t.Fatal(err)
 		}
-		var b strings.Builder
-		for _, list := range []any{model.Bones, model.Helpers, model.Attachments, model.Events, model.CollisionShapes, model.Lights} {
+		objects := func(m *remap.Map) string {
+			r, err := convert.Convert(tt.src, "Golem."+tt.to, convert.Options{Map: m})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if slices.ContainsFunc(r.Findings, func(f report.Finding) bool { return f.Code == "MAP001" }) {
+				t.Errorf("%s to %s: %v", tt.src.Name, tt.to, r.Findings)
+			}
+			return objectsOf(t, "Golem."+tt.to, bytes.Join(r.Parts[0].Data, nil))
+		}
+		if plain, mapped := objects(nil), objects(m); plain != mapped || plain == "" {
+			t.Errorf("%s to %s without a map:\n%s\nwith one:\n%s", tt.src.Name, tt.to, plain, mapped)
+		}
+	}
+}
+
+// goblin returns an M2 with an attachment, a footstep and an event that Warcraft III doesn't have.
+func goblin(t *testing.T) []byte {
+	t.Helper()
+	s := new(scene.Scene)
+	root := scene.NewNode("root", scene.None)
+	root.Kind = scene.KindBone
+	s.Nodes = []scene.Node{root, scene.NewNode("$HIT", 0), scene.NewNode("$FL0", 0), scene.NewNode("HandRight", 0), scene.NewNode("PlayerName", 0)}
+	s.Nodes[1].Kind, s.Nodes[2].Kind = scene.KindEvent, scene.KindEvent
+	s.Attachments = []scene.Attachment{{Node: 3}, {Node: 4, ID: 1}}
+	s.Clips = []scene.Clip{{Name: "Stand", Duration: 1, Loop: true, Events: []scene.EventKey{{Node: 1}, {Node: 2, Time: 0.5}}}}
+	reduced, _, err := lower.Scene(s, m2build.Holds, lower.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := m2build.Model(reduced, m2build.Options{Stem: "Golem"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := m2.Encode(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// objectsOf lists the bones and objects of a model by their names in the game.
+func objectsOf(t *testing.T, name string, data []byte) string {
+	t.Helper()
+	f, err := formats.Decode(name, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	switch m := f.Document.(type) {
+	case *mdx.Model:
+		for _, list := range []any{m.Bones, m.Helpers, m.Attachments, m.Events, m.CollisionShapes, m.Lights} {
 			for v, i := reflect.ValueOf(list), 0; i < v.Len(); i++ {
 				fmt.Fprintf(&b, "%s %s\n", v.Type().Elem(), v.Index(i).FieldByName("Name"))
 			}
 		}
-		return b.String()
+	case *m2.Model:
+		for i := range m.Bones {
+			fmt.Fprintf(&b, "bone below %d at %v\n", m.Bones[i].Parent, m.Bones[i].Pivot)
+		}
+		for i := range m.Attachments {
+			fmt.Fprintf(&b, "attachment %s at %v\n", m2.AttachmentName(m.Attachments[i].ID), m.Attachments[i].Position)
+		}
+		for i := range m.Events {
+			fmt.Fprintf(&b, "event %s\n", m.Events[i].ID)
+		}
+		fmt.Fprintln(&b, len(m.Lights), len(m.Particles), len(m.Ribbons), len(m.CollisionVertices))
 	}
-	if plain, mapped := count(nil), count(m); plain != mapped {
-		t.Errorf("without a map:\n%s\nwith one:\n%s", plain, mapped)
-	}
+	return b.String()
 }
 
 // The flag's scale overrides the map's.

@@ -21,10 +21,12 @@ func MapFor(src Source, name string, target *formats.Format, opts Options) ([]by
 	if err != nil {
 		return nil, err
 	}
+	opts.Lower.Scale = target.Scale(m.Scene)
 	remap.NameMaterials(m.Scene)
 	out, err := target.Outline(m.Scene, path.Base(filepath.ToSlash(name)), m.writeOptions(opts))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", src.Name, err)
 	}
+	out.Scale = opts.Lower.Scale
 	return remap.Write(m.Scene, out), nil
 }

@@ -187,6 +187,7 @@ var table = []*Format{
 		files:     m2Files,
 		build:     buildM2,
 		edit:      editM2,
+		outline:   outlineM2,
 		Unkept:    []string{"flags of the model", "names of textures that the game chooses", "texture animations of ribbons", "shadow batches", "unused bytes"},
 		first:     func(_ Document, edited *scene.Scene) scene.Options { return m2.FirstOptions(edited) },
 		Beside:    []string{"skin", "anim", "blp"},

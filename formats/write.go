@@ -154,7 +154,25 @@ func (f *Format) Outlines() bool { return f.outline != nil }
 func (f *Format) Outline(s *scene.Scene, name string, opts WriteOptions) (remap.Outline, error) {
 	adapted, _ := port.Scene(s, f.Game)
 	reduced, _ := lower.Unchecked(adapted, f.Holds, opts.Lower)
-	return f.outline(s, reduced, name, opts)
+	out, err := f.outline(s, reduced, name, opts)
+	if err != nil {
+		return out, err
+	}
+	next := 0
+	for i := range adapted.Nodes { // the scene's nodes without those that the game doesn't have, then new ones
+		n := &adapted.Nodes[i]
+		for next < len(s.Nodes) && s.Nodes[next].Extras.Origin != n.Extras.Origin {
+			next++
+		}
+		if next == len(s.Nodes) {
+			break
+		}
+		if was := s.Nodes[next].Name; was != n.Name {
+			out.Node[was] = out.Node[n.Name]
+		}
+		next++
+	}
+	return out, nil
 }
 
 // Edits reports whether Edit supports the format.

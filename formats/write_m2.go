@@ -9,6 +9,7 @@ import (
 	"marrow/m2"
 	m2build "marrow/m2/build"
 	"marrow/m2/version"
+	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
 	"marrow/texture"
@@ -38,6 +39,12 @@ func buildM2(s *scene.Scene, name string, opts WriteOptions) (*Output, []report.
 	pictures, more := m2Pictures(s, BLP2Encoding(m), opts)
 	out.Parts = append(out.Parts, pictures...)
 	return out, append(found, more...), nil
+}
+
+// outlineM2 returns the parts of a scene that a World of Warcraft model uses.
+func outlineM2(s, reduced *scene.Scene, name string, opts WriteOptions) (remap.Outline, error) {
+	opts.M2.Stem, opts.M2.TexturePrefix = stem(name), stem(name)
+	return m2build.Outline(s, reduced, opts.M2)
 }
 
 // movers counts the bones that move vertices. They may be fewer than the joints of the scene, because an M2 has at most 256.

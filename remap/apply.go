@@ -40,8 +40,8 @@ func (a *applier) add(code report.Code, path, format string, args ...any) {
 	a.found = append(a.found, report.New(code, path, format, args...))
 }
 
-// namesOf returns the names of a list's elements.
-func namesOf[T any](list []T, name func(*T) string) (names []string) {
+// NamesOf returns the names of a list's elements.
+func NamesOf[T any](list []T, name func(*T) string) (names []string) {
 	for i := range list {
 		names = append(names, name(&list[i]))
 	}
@@ -49,7 +49,7 @@ func namesOf[T any](list []T, name func(*T) string) (names []string) {
 }
 
 func (a *applier) clips() {
-	names := namesOf(a.s.Clips, func(c *scene.Clip) string { return c.Name })
+	names := NamesOf(a.s.Clips, func(c *scene.Clip) string { return c.Name })
 	f := newFinder(a.Clips, names)
 	kept := a.s.Clips[:0]
 	for _, c := range a.s.Clips {
@@ -70,7 +70,7 @@ func (a *applier) clips() {
 }
 
 func (a *applier) materials() {
-	names := namesOf(a.s.Materials, func(m *scene.Material) string { return m.Name })
+	names := NamesOf(a.s.Materials, func(m *scene.Material) string { return m.Name })
 	f := newFinder(a.Materials, names)
 	for i := range a.s.Materials {
 		if e, ok := f.of(names[i]); ok {
@@ -82,7 +82,7 @@ func (a *applier) materials() {
 
 // textures sets the paths of textures. Files are written into one folder, so two can't have the same name.
 func (a *applier) textures() {
-	names := namesOf(a.s.Textures, func(t *scene.Texture) string { return t.Name })
+	names := NamesOf(a.s.Textures, func(t *scene.Texture) string { return t.Name })
 	f := newFinder(a.Textures, names)
 	taken := make(map[string]string) // texture by name of the file
 	for i := range a.s.Textures {
@@ -102,7 +102,7 @@ func (a *applier) textures() {
 }
 
 func (a *applier) nodes() {
-	names := namesOf(a.s.Nodes, func(n *scene.Node) string { return n.Name })
+	names := NamesOf(a.s.Nodes, func(n *scene.Node) string { return n.Name })
 	f := newFinder(a.Nodes, names)
 	omit := make([]bool, len(names))
 	for i := range names {
@@ -164,7 +164,7 @@ func (a *applier) hasContent(i int) bool {
 
 // event sets the times of an event in the clips, replacing those that it had.
 func (a *applier) event(node int, e *Node) {
-	names := namesOf(a.s.Clips, func(c *scene.Clip) string { return c.Name })
+	names := NamesOf(a.s.Clips, func(c *scene.Clip) string { return c.Name })
 	f := newFinder(e.Times, names)
 	for k := range a.s.Clips {
 		c := &a.s.Clips[k]

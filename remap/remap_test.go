@@ -254,7 +254,7 @@ func TestWrite(t *testing.T) {
 	s := hall()
 	s.Nodes[1].Name, s.Nodes[2].Name, s.Nodes[3].Name = "quo\"te\\ \n\x01", "\xff", ""
 	s.Clips[1].Name, s.Materials[1].Name, s.Textures[2].Name, s.Name = "a\x7f]\t'", "é = {", "\n.png", "\n[clips]"
-	o := Outline{Format: "X", Clips: []string{"Stand"}, Words: []string{"add"}, Height: 1.8, Scale: 57.8, Clip: map[string]ClipOutline{"Idle": {Loop: true, Unknown: true, Suggest: "Stand"}},
+	o := Outline{Format: "X", Clips: []string{"Stand"}, Words: []string{"add"}, Height: 1.8, Usual: 57.8, Loops: true, Clip: map[string]ClipOutline{"Idle": {Loop: true, Unknown: true, Suggest: "Stand"}},
 		Material: map[string]MaterialOutline{"cape {add}": {Words: "add", Readable: true}}, Node: map[string]NodeOutline{
 			"Root": {"helper", "Root"}, s.Nodes[1].Name: {"bone", s.Nodes[1].Name}, s.Nodes[2].Name: {"attachment", "Origin Ref "}, "": {"event", "SNDxKNIG"}}}
 	s.Clips[1].Channels = []scene.Channel{{Target: scene.Target{Property: scene.NodeTranslation}, Times: []float32{0.25, 1}, Values: make([]float32, 6)}}

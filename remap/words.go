@@ -34,13 +34,16 @@ func WordsIn(name string) (words []string, open string) {
 	}
 }
 
-// MaterialWordsOf returns the words in a material's name for an outline.
-func MaterialWordsOf(name string) MaterialOutline {
-	words, open := WordsIn(name)
-	if open != "" {
-		return MaterialOutline{}
-	}
-	return MaterialOutline{Words: strings.Join(words, " "), Readable: true}
+// OutlineMaterials returns the words in the names of a scene's materials, for an outline.
+func OutlineMaterials(s *scene.Scene) map[string]MaterialOutline {
+	names := NamesOf(s.Materials, func(m *scene.Material) string { return m.Name })
+	return Agree(names, func(i int) MaterialOutline {
+		words, open := WordsIn(names[i])
+		if open != "" {
+			return MaterialOutline{}
+		}
+		return MaterialOutline{Words: strings.Join(words, " "), Readable: true}
+	})
 }
 
 // cutWords returns words that spaces or commas separate.

@@ -11,11 +11,18 @@ import (
 
 // An Outline describes the model that a format would make from a scene without a map, for the comments of [Write].
 type Outline struct {
-	Format string   // name of the format
-	Clips  []string // first words of the names of animations that the game plays
+	Format string   // name of the game
+	Known  string   // introduces Clips
+	Clips  []string // names of animations that the game plays, or their first words
+	Speed  float32  // speed of a walking unit, in the game's units per second
+	Loops  bool     // the format stores which animations repeat
 	Words  []string // descriptions of the terms for materials, one per line
 	Height float32  // height of the model in the game's units; 0 if it has none
-	Scale  float32  // scale at which the model has the height of a typical unit; 0 if it already has
+	Scale  float32  // scale without a map; 0 means 1
+	Usual  float32  // factor by which a typical unit is higher than the model; 0 if they are about as high
+
+	Attachment, Event string   // examples of names
+	Kinds             []string // kinds of nodes that a map can choose
 
 	Clip     map[string]ClipOutline     // by name
 	Material map[string]MaterialOutline // by name
@@ -99,22 +106,27 @@ func (w *writer) lines(list []line) {
 
 func (w *writer) model() {
 	w.WriteString("[model]\n")
-	scale := line{text: "# scale = 1", note: "multiplies all sizes"}
+	by := cmp.Or(w.o.Scale, 1)
+	scale := line{note: "multiplies all sizes"}
 	if w.o.Height > 0 {
 		scale.note = fmt.Sprintf("the height of the model is %.4g", w.o.Height)
 	}
-	if w.o.Scale > 0 {
-		scale.text = fmt.Sprintf("# scale = %v", w.o.Scale)
+	if w.o.Usual > 0 {
+		if by != 1 {
+			scale.note += fmt.Sprintf(" with a scale of %.4g", by)
+		}
+		by *= w.o.Usual
 		scale.note += "; this makes it as high as a footman"
 	}
+	scale.text = fmt.Sprintf("# scale = %v", by)
 	w.lines([]line{{text: "# name = " + quote(printable(w.s.Name))}, scale})
 }
 
 func (w *writer) clips() {
-	w.WriteString("# Animations. Further settings: rarity = 0 … (how rarely it is chosen among animations of the same name), speed = 270\n" +
-		"# (movement in units per second), omit = true.\n")
+	fmt.Fprintf(w, "# Animations. Further settings: rarity = 0 … (how rarely it is chosen among animations of the same name), speed = %v\n"+
+		"# (movement in units per second), omit = true.\n", w.o.Speed)
 	if len(w.o.Clips) > 0 {
-		w.wrap("Names that the game knows begin with", w.o.Clips)
+		w.wrap(w.o.Known, w.o.Clips)
 	}
 	w.WriteString("[clips]\n")
 	var list []line
@@ -139,7 +151,7 @@ func (w *writer) clips() {
 			l.note += "; did you mean " + quote(out.Suggest) + "?"
 		}
 		loop := ""
-		if known {
+		if known && w.o.Loops {
 			loop = fmt.Sprintf(", loop = %t", out.Loop)
 		}
 		l.text = fmt.Sprintf("%s = { name = %s%s }", quote(g.name), quote(cmp.Or(out.Name, g.name)), loop)
@@ -234,8 +246,9 @@ func (w *writer) textures() {
 }
 
 func (w *writer) nodes() {
-	w.WriteString("# Nodes. Possible settings: attachment = \"Hand Right Ref\", event = \"SNDxKNIG\" with times = { Walk = [0.2, 0.7] },\n" +
-		"# collision = \"box\", \"sphere\", \"cylinder\" or \"plane\", kind = \"bone\" or \"helper\", name = another name, omit = true.\n[nodes]\n")
+	fmt.Fprintf(w, "# Nodes. Possible settings: attachment = %q, event = %q with times = { Walk = [0.2, 0.7] },\n"+
+		"# collision = \"box\", \"sphere\", \"cylinder\" or \"plane\", kind = \"%s\", name = another name, omit = true.\n[nodes]\n",
+		w.o.Attachment, w.o.Event, strings.Join(w.o.Kinds, `" or "`))
 	depth := make([]int, len(w.s.Nodes))
 	for _, i := range w.s.Order() {
 		if p := w.s.Nodes[i].Parent; p >= 0 {

@@ -34,7 +34,7 @@ var flagGroups = []flagGroup{
 		{name: "version", value: "VERSION", short: "the version to write: MDX 800 for the classic game, 900 to 1800 for later ones; M2 256 for 1.x, 260 for 2.x, 264 for 3.x, 272 for 4.x to 6.x, 274 since 7.x"},
 		{name: "base", value: "MODEL", short: "the original of an edited glTF: an MDX, M2, XMF, ANI, component XML, XAC or XSM", long: "Everything that wasn't edited keeps its original bytes. The motions of an XAC are read from its folder; for motions in other folders, repeat the option."},
 		{name: "original", value: "MODEL", short: "the model from which an edited glTF was converted, to write a new model", long: "What the glTF's editor lost, such as Blender the properties of clips, is restored from it, and its folder is searched for textures. To write a copy of the original with your edits, use --base."},
-		{of: "map", name: "to", value: "FORMAT", short: "the format that the map is for: " + strings.Join(mapFormats(), " or ")},
+		{of: "map", name: "to", value: "FORMAT", short: "the format that the map is for: " + orList(mapFormats())},
 		{name: "force", short: "replace existing files, including models"},
 		{of: "map", name: "force", short: "replace an existing file"},
 		{of: "extract", name: "force", short: "replace existing files"},

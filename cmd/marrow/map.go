@@ -35,7 +35,8 @@ as a glob such as "Leg*". A name that isn't in the model is reported with simila
 names.`,
 		Example: `  marrow map hero.glb
   marrow map hero.glb -o hero.toml
-  marrow convert hero.glb Hero.mdx --map hero.toml`,
+  marrow convert hero.glb Hero.mdx --map hero.toml
+  marrow map sword.glb --to m2 -o sword.toml`,
 		Args: exactly(1, "a MODEL"),
 		RunE: func(cmd *cobra.Command, args []string) error { return f.run(cmd, args[0]) },
 	}
@@ -67,7 +68,7 @@ func mapFormats() (list []string) {
 func (f *mapFlags) run(cmd *cobra.Command, model string) error {
 	f.to = strings.ToLower(f.to)
 	if !slices.Contains(mapFormats(), f.to) {
-		return usage("--to %q, want %s", f.to, strings.Join(mapFormats(), " or "))
+		return usage("--to %q, want %s", f.to, orList(mapFormats()))
 	}
 	args, err := f.openAssets(cmd, []string{model})
 	if err != nil {
@@ -122,4 +123,10 @@ func readMap(name string) (*remap.Map, error) {
 		return nil, usage("%w", fmt.Errorf("%s: %w", name, err))
 	}
 	return m, nil
+}
+
+// orList returns words as in "mdx, m2 or mdl".
+func orList(words []string) string {
+	last := len(words) - 1
+	return strings.TrimPrefix(strings.Join(words[:last], ", ")+" or "+words[last], " or ")
 }

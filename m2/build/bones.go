@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"marrow/m2"
+	"marrow/remap"
 	"marrow/scene"
 )
 
@@ -38,8 +39,10 @@ func (b *modelBuilder) bones() {
 			b.boneOf[node] = b.boneOf[p]
 		}
 	}
+	b.becomes = make([]remap.NodeOutline, len(s.Nodes))
 	taken := make(map[int32]bool)
 	for _, node := range order {
+		b.become(node, kindBone, "")
 		b.m.Bones = append(b.m.Bones, b.bone(node, taken))
 		b.came("bones", b.s.Nodes[node].Extras)
 	}

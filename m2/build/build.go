@@ -11,6 +11,7 @@ import (
 	"marrow/lower"
 	"marrow/lower/curves"
 	"marrow/m2"
+	"marrow/remap"
 	"marrow/report"
 	"marrow/scene"
 )
@@ -133,10 +134,11 @@ type modelBuilder struct {
 	liner    *curves.Liner
 	place    []m2.Vec3 // of each of the scene's nodes, in model space at rest
 
-	boneOf  []int       // of each of the scene's nodes: its bone, or that of the nearest node above it that is one; None
-	isBone  []bool      // of each of the scene's nodes
-	numbers map[int]int // bone of the model from which the scene was made → new bone
-	still   int         // a bone that doesn't move, for vertices without joints; None if there are none
+	boneOf  []int               // of each of the scene's nodes: its bone, or that of the nearest node above it that is one; None
+	isBone  []bool              // of each of the scene's nodes
+	becomes []remap.NodeOutline // of each of the scene's nodes: what it becomes; the zero value if it is left out
+	numbers map[int]int         // bone of the model from which the scene was made → new bone
+	still   int                 // a bone that doesn't move, for vertices without joints; None if there are none
 
 	textureAt map[int]int // of the scene's textures: the model's
 	pictures  []Picture

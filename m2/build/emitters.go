@@ -91,6 +91,7 @@ func (b *modelBuilder) particle(i int) {
 	}
 	b.scaleParticle(&o)
 	o.Enabled = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: e.Node}, trackRule{fallback: []float32{1}}, takeSwitch)
+	b.become(e.Node, "particle emitter", "")
 	b.m.Particles = append(b.m.Particles, o)
 	b.came("particles", e.Params)
 }
@@ -171,6 +172,7 @@ func (b *modelBuilder) ribbon(i int) {
 	b.scaleTracks(&o.HeightAbove, &o.HeightBelow)
 	o.Gravity = b.length(o.Gravity)
 	o.Visible = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: e.Node}, trackRule{fallback: []float32{1}}, takeSwitch)
+	b.become(e.Node, "ribbon", "")
 	b.m.Ribbons = append(b.m.Ribbons, o)
 	b.came("ribbons", e.Params)
 }

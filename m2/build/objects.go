@@ -44,6 +44,7 @@ func (b *modelBuilder) attachments() {
 			continue
 		}
 		taken[id] = true
+		b.become(a.Node, "attachment", m2.AttachmentName(id))
 		o := m2.Attachment{ID: id, Bone: uint16(bone), Position: place, Visible: b.visible(a.Node)}
 		if x, ok := scene.Recall[m2.AttachmentExtras](a.Extras, "m2"); ok {
 			o.Unknown = x.Unknown
@@ -104,6 +105,7 @@ func (b *modelBuilder) events() {
 			unknown++
 			continue
 		}
+		b.become(node, "event", name)
 		bone, place := b.attachment(node)
 		e.Bone, e.Position = uint32(int32(bone)), place
 		if times[node] != nil {
@@ -163,6 +165,7 @@ func (b *modelBuilder) light(i int) {
 		visible[0] = 1
 	}
 	o.Visible = trackOf(b, scene.Target{Property: scene.NodeVisible, Index: l.Node}, trackRule{fallback: always, static: visible}, takeSwitch)
+	b.become(l.Node, "light", "")
 	b.m.Lights = append(b.m.Lights, o)
 	b.came("lights", l.Extras)
 }
@@ -219,6 +222,7 @@ func (b *modelBuilder) collision() {
 		}
 		place := m2.Vec3{}
 		if h.Node >= 0 {
+			b.become(h.Node, "collision shape", "")
 			place = b.place[h.Node]
 		}
 		base := len(m.CollisionVertices)

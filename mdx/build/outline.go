@@ -10,21 +10,25 @@ import (
 )
 
 // Outline describes the model that Model makes from a scene, as a starting point for a map. reduced is the scene after
-// adaptation to the game and lower.Scene; added clips come after those of the scene.
+// adaptation to the game and lower.Scene; added clips come after those of the scene. Nodes have their names in reduced.
 func Outline(s, reduced *scene.Scene, o Options) (remap.Outline, error) {
 	b, err := newBuild(reduced, o)
 	if err != nil {
 		return remap.Outline{}, err
 	}
 	out := remap.Outline{
-		Format: "Warcraft III", Clips: gameNames(), Words: wordLines,
+		Format: "Warcraft III",
+		Known:  "Names that the game knows begin with", Clips: gameNames(), Speed: 270, Loops: true,
+		Words:  wordLines,
 		Height: max(b.m.Extent.Maximum[2]-b.m.Extent.Minimum[2], 0),
+
+		Attachment: "Hand Right Ref", Event: "SNDxKNIG", Kinds: []string{"bone", "helper"},
 	}
-	if out.Scale = b.usual().scale(b.m.Extent); s.Extras.Origin.Format == "mdx" {
-		out.Scale = 0
+	if s.Extras.Origin.Format != "mdx" {
+		out.Usual = b.usual().scale(b.m.Extent)
 	}
 	if len(reduced.Clips) >= len(s.Clips) {
-		out.Clip = remap.Agree(clipNames(s), func(i int) remap.ClipOutline {
+		out.Clip = remap.Agree(remap.NamesOf(s.Clips, func(c *scene.Clip) string { return c.Name }), func(i int) remap.ClipOutline {
 			if i >= len(b.m.Sequences) {
 				return remap.ClipOutline{}
 			}
@@ -36,22 +40,14 @@ func Outline(s, reduced *scene.Scene, o Options) (remap.Outline, error) {
 			return remap.ClipOutline{Name: name, Loop: b.m.Sequences[i].Flags&mdx.NonLooping == 0, Unknown: unknown, Suggest: suggest}
 		})
 	}
-	names := make([]string, len(s.Materials))
-	for i := range names {
-		names[i] = s.Materials[i].Name
-	}
-	out.Material = remap.Agree(names, func(i int) remap.MaterialOutline { return remap.MaterialWordsOf(names[i]) })
+	out.Material = remap.OutlineMaterials(s)
 	out.Picture = make(map[string]remap.PictureOutline)
 	for _, p := range b.textureList.pictures {
 		if p.Texture >= 0 && p.Texture < len(reduced.Textures) {
 			out.Picture[reduced.Textures[p.Texture].Name] = remap.PictureOutline{Path: p.Path, InGame: p.Named && s.Format == "mdx"}
 		}
 	}
-	names = make([]string, len(reduced.Nodes))
-	for i := range names {
-		names[i] = reduced.Nodes[i].Name
-	}
-	out.Node = remap.Agree(names, func(i int) remap.NodeOutline {
+	out.Node = remap.Agree(remap.NamesOf(reduced.Nodes, func(n *scene.Node) string { return n.Name }), func(i int) remap.NodeOutline {
 		return remap.NodeOutline{Kind: recordWords[b.kind[i]], Name: b.s.Nodes[i].Name}
 	})
 	return out, nil
@@ -63,14 +59,6 @@ func withoutNumber(name string) string {
 		return name[:at]
 	}
 	return name
-}
-
-func clipNames(s *scene.Scene) []string {
-	names := make([]string, len(s.Clips))
-	for i := range names {
-		names[i] = s.Clips[i].Name
-	}
-	return names
 }
 
 // recordWords are the usual names of the records in recordLists.
