@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"marrow/convert"
 	"marrow/internal/fileio"
+	"marrow/texture"
 	"marrow/wire/bytemap"
 )
 
@@ -50,6 +52,11 @@ func Result(w io.Writer, out string, r *convert.Result) {
 				unit = " unit tall"
 			}
 			parts = append(parts, height+unit)
+		}
+	} else if c, err := texture.DecodeConfig(r.Parts[0].Name, slices.Concat(r.Parts[0].Data...), texture.Options{}); err == nil {
+		parts = append(parts, fmt.Sprintf("%d × %d", c.Width, c.Height))
+		if strings.Contains(c.Kind, ":") { // a format with several encodings, such as BLP1:jpeg
+			parts = append(parts, c.Kind)
 		}
 	}
 	fmt.Fprintln(w, bytemap.Escape(out+"  "+strings.Join(parts, " · ")))
