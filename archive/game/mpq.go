@@ -92,7 +92,7 @@ func positionOf(name string, locale string, inLocale bool) position {
 	if inLocale {
 		list, groups = worldLocale, [2]int{1, 3}
 	}
-	if number, ok := strings.CutPrefix(name, "wow-update-"); ok { // -base-15211, -enus-15211 or -13164
+	if number, ok := updateOf(name); ok { // base-15211, enus-15211 or 13164
 		p.group = 4
 		p.order, _ = strconv.Atoi(number[strings.LastIndexByte(number, '-')+1:])
 		return p
@@ -119,6 +119,10 @@ func positionOf(name string, locale string, inLocale bool) position {
 	}
 	return p
 }
+
+// updateOf returns the part of the name of an update's archive that distinguishes it from others, given the name in lower case without
+// its extension. Cataclysm and later clients have updates, which contain patches of files.
+func updateOf(name string) (number string, ok bool) { return strings.CutPrefix(name, "wow-update-") }
 
 // worldChain lists World of Warcraft's archives for one language, in the order in which they are loaded.
 func worldChain(fsys fs.FS, locale string) []string {
@@ -249,10 +253,7 @@ func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options,
 	for _, name := range slices.Backward(names) {
 		if info, err := fs.Stat(fsys, name); err == nil && info.IsDir() {
 			if files := g.folder(fsys, name, o); files != nil {
-				if !slices.ContainsFunc(names, isUpdate) { // updates patch the files of all archives before them, so their chain can't be divided
-					flush()
-				}
-				layers = append(layers, files)
+				chain = append(chain, mpq.Layer{Folder: files})
 			}
 			continue
 		}
@@ -270,6 +271,7 @@ func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options,
 		if a, ok := files.(*mpq.Archive); ok {
 			chain = append(chain, mpq.Layer{Archive: a, Prefixes: prefixes(name, g.Locale)})
 		} else {
+			flush()
 			layers = append(layers, files)
 		}
 	}
@@ -279,11 +281,6 @@ func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options,
 	flush()
 	g.FS = tree.Overlay(layers...)
 	return nil
-}
-
-// isUpdate reports whether an archive is one of Cataclysm's and later clients' updates, whose files are patches.
-func isUpdate(name string) bool {
-	return strings.HasPrefix(strings.ToLower(path.Base(name)), "wow-update-")
 }
 
 // folder returns the files of a folder with the name of an archive; nil if there are none.
@@ -298,8 +295,7 @@ func (g *Game) folder(fsys fs.FS, name string, o Options) fs.FS {
 // prefixes returns the folders of an archive whose files belong in the parent folder. The names of World of Warcraft's
 // first updates have only a number; they contain base for files without a language, and a folder for each language.
 func prefixes(name, locale string) []string {
-	base := strings.ToLower(path.Base(name))
-	number, ok := strings.CutPrefix(strings.TrimSuffix(base, ".mpq"), "wow-update-")
+	number, ok := updateOf(strings.TrimSuffix(strings.ToLower(path.Base(name)), ".mpq"))
 	if _, err := strconv.Atoi(number); !ok || err != nil {
 		return nil
 	}

@@ -2,22 +2,25 @@ package mpq
 
 import (
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"marrow/internal/gamepath"
+	"marrow/internal/limit"
 	"marrow/internal/tree"
 )
 
-// A Layer is one of several archives that are combined.
+// A Layer is one of several archives that are combined, or a folder that the game reads like an archive.
 type Layer struct {
-	*Archive
+	*Archive       // nil for a folder
+	Folder   fs.FS // nil for an archive; the first million of its files count, with names in any case
 	// Prefixes are folders whose files belong in the parent folder, such as base in World of Warcraft's first updates;
 	// files in other folders are ignored. nil: all files stay where they are.
 	Prefixes []string
 }
 
-// Chain combines archives, the one with the lowest priority first. A file hides the file with the same name in the
-// archives before it, or is applied to it if it is a patch. A deletion marker removes that file.
+// Chain combines layers, the one with the lowest priority first. A file hides the file with the same name in the
+// layers before it, or is applied to it if it is a patch. A deletion marker removes that file.
 func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
 	type link struct {
 		tree.File
@@ -26,7 +29,20 @@ func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
 	}
 	var order []string // folded names
 	links := make(map[string]*link)
+	put := func(folded string, f tree.File) {
+		if links[folded] == nil {
+			order = append(order, folded)
+		}
+		links[folded] = &link{File: f}
+	}
 	for _, l := range layers {
+		if l.Folder != nil {
+			list, _ := tree.List(l.Folder, limit.LooseFiles, nil)
+			for _, f := range list {
+				put(tree.Fold(f.Name), f)
+			}
+			continue
+		}
 		if l.hasMarkers {
 			for folded := range links {
 				if l.deleted(folded) {
@@ -41,11 +57,9 @@ func Chain(layers ...Layer) (files *tree.FS, problems []Problem) {
 			}
 			folded := tree.Fold(gamepath.Slashed(name))
 			if l.files[e.block].flags&flagPatch == 0 {
-				if links[folded] == nil {
-					order = append(order, folded)
-				}
-				links[folded] = &link{File: l.open(e)}
-				links[folded].Name = name
+				f := l.open(e)
+				f.Name = name
+				put(folded, f)
 				continue
 			}
 			below := links[folded]

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"marrow/internal/corpus"
 )
@@ -130,6 +131,18 @@ func TestChain(t *testing.T) {
 	}
 	if _, err := fs.ReadFile(update, "bear.txt"); err == nil {
 		t.Error("a patch is read as a file")
+	}
+	// A folder is like an archive: it hides what is below, and what is above patches or deletes its files.
+	folder := fstest.MapFS{"bear.txt": {Data: []byte(old)}, "Creature/Gone.txt": {Data: []byte("folder")}, "folder.txt": {Data: []byte("folder")}, "Same.txt": {Data: []byte("same")}}
+	below := opened(t, file("bear.txt", "hidden"), file(`creature\gone.txt`, "gone"))
+	divided, problems := Chain(Layer{Archive: below}, Layer{Folder: folder}, Layer{Archive: update})
+	for name, want := range map[string]string{"bear.txt": new, "folder.txt": "folder", "same.txt": long} {
+		if data, err := fs.ReadFile(divided, name); err != nil || string(data) != want {
+			t.Errorf("with a folder, %s: %q, %v, want %q; problems %v", name, data, err, want, problems)
+		}
+	}
+	if _, err := fs.Stat(divided, "creature/gone.txt"); err == nil {
+		t.Error("a deletion marker above a folder doesn't hide a file")
 	}
 	// The middle of the chain, and a difference with uncompressed zeros.
 	middle, _ := Chain(Layer{Archive: base}, Layer{Archive: opened(t, stored("bear.txt", patchOf(old, new, "BSD0", diff, patchHeader+len(diff)), true))})
