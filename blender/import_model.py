@@ -90,10 +90,10 @@ class ImportModel(bpy.types.Operator, ImportHelper):
         clips.remember(objects)
 
     def partial(self, model):
-        """The options that left a part of the model out."""
+        """The options that left a part of the model out. Clips aren't among them, because marrow knows which ones weren't converted."""
         row = formats.of(model)
-        left_out = [("Clips", self.clip and formats.reads(row, "clip")), ("Level of detail", self.lod and formats.reads(row, "lod")), ("Damaged files", self.salvage)]
-        left_out += [("More options", word) for word in program.split(self.more) if re.match("--(clips?|lod|salvage)\\b", word)]
+        left_out = [("Level of detail", self.lod and formats.reads(row, "lod")), ("Damaged files", self.salvage)]
+        left_out += [("More options", word) for word in program.split(self.more) if re.match("--(lod|salvage)\\b", word)]
         return ", ".join(dict.fromkeys(name for name, given in left_out if given))
 
 

@@ -299,6 +299,22 @@ def refuses(model, what, **options):
     return [f"{options} {version}: it was exported"]
 
 
+def some_clips(golem):
+    """Whether the export of a model that was imported with some of its clips keeps the others."""
+    wrong = []
+    for options in ({"clip": "Stand*"}, {"more": "--clip Stand"}):
+        bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+        bpy.ops.import_scene.marrow(filepath=golem, **options)
+        back = f"{out}/someclips.mdx"
+        bpy.ops.export_scene.marrow(filepath=back)
+        wrong += [] if same(back, golem) else [f"with {options}, the bytes differ from the original's"]
+        next(o for o in bpy.data.objects if o.type == "MESH").data.vertices[0].co.x += 5
+        bpy.ops.export_scene.marrow(filepath=back)
+        lines = subprocess.run([marrow, "diff", golem, back], capture_output=True, text=True, encoding="utf-8").stdout.splitlines()
+        wrong += [] if lines and not any("sequences" in line or "bones" in line for line in lines) else [f"with {options}, a moved vertex changes {lines}"]
+    return wrong
+
+
 def damaged(golem):
     """What is wrong with the import of a damaged file."""
     bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
@@ -416,7 +432,7 @@ mdx = [m for m in models if m.endswith(".mdx")][:2]
 wrong = selects(models[0])
 failed += bool(wrong)
 print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", flush=True)
-wrong = pair(*mdx) + refuses(mdx[0], "Only a part", clip="Stand*") + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--clip Stand") + overwrites(models[0]) + painted(models[0]) + damaged(models[0]) + mirrored(models[0]) + notmarrow(models[0])
+wrong = pair(*mdx) + refuses(mdx[0], "Only a part", lod=1) + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--lod 1") + some_clips(models[0]) + overwrites(models[0]) + painted(models[0]) + damaged(models[0]) + mirrored(models[0]) + notmarrow(models[0])
 failed += bool(wrong)
 print(f"addon: two models in one file, what isn't whole, the original, paint, modifiers, and other programs: {'; '.join(wrong) or 'as it should be'}", flush=True)
 wrong = left_out(models[0])
