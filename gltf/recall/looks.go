@@ -1,6 +1,7 @@
 package recall
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,6 +13,40 @@ import (
 
 // looks restores textures and materials.
 func (r *recaller) looks() {
+	r.sourceTextures()
+	variants := r.variants()
+	sources := r.sources(variants)
+	r.otherMaterials(sources)
+	placed := r.place(sources)
+	copies := make(map[variant]int)
+	r.material = make([]int, len(variants))
+	for i, v := range variants {
+		at, ok := placed[i]
+		switch {
+		case r.foreign[i] && !ok:
+			at = len(r.to.Materials)
+			r.to.Materials = append(r.to.Materials, r.ownMaterial(i))
+		case r.foreign[i]:
+		case v == *sources[v.number].original:
+			at = r.materials[v.number][0]
+		default:
+			if at, ok = copies[v]; !ok {
+				at = len(r.to.Materials)
+				copies[v] = at
+				r.materials[v.number] = append(r.materials[v.number], at)
+				r.to.Materials = append(r.to.Materials, r.sourceMaterial(r.materialExtras[i]))
+			}
+		}
+		r.material[i] = at
+		if x := r.materialExtras[i]; r.foreign[i] && x != nil {
+			r.to.Materials[at].Source = r.following(i, x)
+		}
+	}
+	r.standIns()
+}
+
+// sourceTextures restores the source's textures.
+func (r *recaller) sourceTextures() {
 	for i := range r.asset.Textures {
 		x := &r.asset.Textures[i]
 		made := x.Texture()
@@ -21,12 +56,14 @@ func (r *recaller) looks() {
 			r.textures[x.Name] = i
 		}
 	}
-	known := make(map[int]*gltf.MaterialExtras) // by number
-	own := make(map[int]int)                    // the glTF's own, by number
-	variants := make([]variant, len(r.read.Document.Materials))
-	r.foreign = make([]bool, len(variants))
-	sources := make(map[int]*gltf.MaterialExtras) // those that were changed
-	for i := range variants {
+}
+
+// variants returns the variants of the glTF's materials, with the zero value for those that are foreign: new ones, and those whose
+// layers were edited.
+func (r *recaller) variants() []variant {
+	list := make([]variant, len(r.read.Document.Materials))
+	r.foreign = make([]bool, len(list))
+	for i := range list {
 		r.materialExtras = append(r.materialExtras, readExtras[gltf.MaterialExtras](r.report, r.read.Document.Materials[i].Extras, fmt.Sprintf("materials[%d]", i)))
 	}
 	r.findWrittenTextures()
@@ -37,65 +74,33 @@ func (r *recaller) looks() {
 			r.foreign[i] = true
 		case x.Written == nil || !sameButSides(x.Written, r.read.Document.WrittenExtras(m, isUnlit(m))):
 			r.foreign[i] = true
-			sources[i] = x
 			r.add(fmt.Sprintf("materials[%d]", i), "the material was edited; it replaces the layers of the original")
-			if _, taken := own[x.Number]; !taken {
-				own[x.Number] = i
-			}
 		default:
 			r.reportNumbers(i)
-			variants[i] = variantOf(m, x)
+			list[i] = variantOf(m, x)
 		}
 	}
-	originals := r.originals(variants)
-	for i, x := range r.materialExtras {
-		if v := variants[i]; !r.foreign[i] {
-			v.change(x, r.read.Document.Materials[i].Name)
-			if v == originals[v.number] {
-				if v.turned {
-					r.add(fmt.Sprintf("materials[%d]", i), "doubleSided was edited; the layers of the original get the new value")
-				}
-				if known[v.number] == nil {
-					known[v.number] = x
-				}
-			}
-		}
-	}
-	r.otherMaterials(known)
-	placed := r.place(known, own)
-	copies := make(map[variant]int)
-	r.material = make([]int, len(variants))
-	for i, v := range variants {
-		at, ok := placed[i]
-		switch {
-		case r.foreign[i] && !ok:
-			at = len(r.to.Materials)
-			r.to.Materials = append(r.to.Materials, r.ownMaterial(i))
-		case r.foreign[i]:
-		case v == originals[v.number]:
-			at = r.materials[v.number][0]
-		default:
-			if at, ok = copies[v]; !ok {
-				at = len(r.to.Materials)
-				copies[v] = at
-				r.materials[v.number] = append(r.materials[v.number], at)
-				r.to.Materials = append(r.to.Materials, r.sourceMaterial(r.materialExtras[i]))
-			}
-		}
-		if r.material[i] = at; sources[i] != nil {
-			r.to.Materials[at].Source = r.following(i, sources[i])
-		}
-	}
-	r.standIns()
+	return list
 }
 
-// A variant identifies the scene's material for a material of the glTF whose layers weren't edited. marrow writes several materials
-// of the glTF for one of the source if its meshes differ, for example in their alpha; all of these are the same variant. Copies that
+// A variant identifies the scene's material for a material of the glTF whose layers weren't edited. If meshes with one material
+// differ, for example in their alpha, marrow writes a material for each of them; all of these are the same variant. Copies that
 // an editor renamed, or made visible from other sides, are other variants.
 type variant struct {
 	number int    // of the source's material
-	name   string // the new one, without the number that Blender adds; empty for the source's own
-	turned bool   // it isn't visible from the source's sides
+	name   string // the new name, without the number that Blender adds; empty if the name is the source's
+	turned bool   // it isn't visible from the sides from which the source's material is
+}
+
+// changes returns how much a variant differs from the source's material; a name counts more than sides.
+func (v variant) changes() (n int) {
+	if v.name != "" {
+		n += 2
+	}
+	if v.turned {
+		n++
+	}
+	return n
 }
 
 func variantOf(m *gltf.Material, x *gltf.MaterialExtras) variant {
@@ -116,22 +121,51 @@ func (v variant) change(x *gltf.MaterialExtras, name string) {
 	}
 }
 
-// originals returns the variant that replaces each of the source's materials, by their numbers: the one with its name, or
-// else with its sides, or else the first. The others are new materials.
-func (r *recaller) originals(variants []variant) map[int]variant {
-	list := make(map[int]variant)
-	changes := func(v variant) (n int) {
-		if v.name != "" {
-			n += 2
+// A sourceMaterial describes what replaces one of the source's materials.
+type sourceMaterial struct {
+	original *variant             // this variant; the others are new materials. nil: none of its materials is unedited
+	extras   *gltf.MaterialExtras // its data; nil: only edited materials are left of it
+	edited   int                  // the first of these; None
+}
+
+// sourceMaterials are the source's materials by their numbers.
+type sourceMaterials map[int]*sourceMaterial
+
+// of returns the material with a number, which it adds if it isn't there.
+func (list sourceMaterials) of(number int) *sourceMaterial {
+	if list[number] == nil {
+		list[number] = &sourceMaterial{edited: scene.None}
+	}
+	return list[number]
+}
+
+// sources returns what replaces the source's materials that the glTF's materials were made from: the variant with the source's name,
+// or else with its sides, or else the first. It gives all variants their names and sides.
+func (r *recaller) sources(variants []variant) sourceMaterials {
+	list := make(sourceMaterials)
+	for i, x := range r.materialExtras {
+		switch v := &variants[i]; {
+		case !r.foreign[i]:
+			if m := list.of(v.number); m.original == nil || v.changes() < m.original.changes() {
+				m.original = v
+			}
+		case x != nil:
+			if m := list.of(x.Number); m.edited < 0 {
+				m.edited = i
+			}
 		}
-		if v.turned {
-			n++
-		}
-		return n
 	}
 	for i, v := range variants {
-		if first, ok := list[v.number]; !r.foreign[i] && (!ok || changes(v) < changes(first)) {
-			list[v.number] = v
+		if r.foreign[i] {
+			continue
+		}
+		m, x := list[v.number], r.materialExtras[i]
+		v.change(x, r.read.Document.Materials[i].Name)
+		if v == *m.original {
+			m.extras = cmp.Or(m.extras, x)
+			if v.turned {
+				r.add(fmt.Sprintf("materials[%d]", i), "doubleSided was edited; the layers of the original get the new value")
+			}
 		}
 	}
 	return list
@@ -203,10 +237,11 @@ func seenFrom(x *gltf.MaterialExtras, both bool) {
 }
 
 // otherMaterials adds the materials that no mesh has.
-func (r *recaller) otherMaterials(known map[int]*gltf.MaterialExtras) {
+func (r *recaller) otherMaterials(sources sourceMaterials) {
 	add := func(x *gltf.MaterialExtras) {
-		if x != nil && known[x.Number] == nil {
-			known[x.Number] = x
+		if x != nil {
+			m := sources.of(x.Number)
+			m.extras = cmp.Or(m.extras, x)
 		}
 	}
 	for i := range r.asset.Materials {
@@ -221,25 +256,18 @@ func (r *recaller) otherMaterials(known map[int]*gltf.MaterialExtras) {
 	}
 }
 
-// place restores the order of the source's materials, with the glTF's own ones instead of changed ones; placed has
-// the new indices of these.
-func (r *recaller) place(known map[int]*gltf.MaterialExtras, own map[int]int) (placed map[int]int) {
+// place restores the order of the source's materials, with edited ones instead of those that only they are left of; placed has the
+// new indices of these.
+func (r *recaller) place(sources sourceMaterials) (placed map[int]int) {
 	placed = make(map[int]int)
-	numbers := slices.Collect(maps.Keys(known))
-	for number := range own {
-		if known[number] == nil {
-			numbers = append(numbers, number)
-		}
-	}
-	slices.Sort(numbers)
-	for _, number := range numbers {
+	for _, number := range slices.Sorted(maps.Keys(sources)) {
 		at := len(r.to.Materials)
 		r.materials[number] = []int{at}
-		if x := known[number]; x != nil {
-			r.to.Materials = append(r.to.Materials, r.sourceMaterial(x))
+		if m := sources[number]; m.extras != nil {
+			r.to.Materials = append(r.to.Materials, r.sourceMaterial(m.extras))
 		} else {
-			r.to.Materials = append(r.to.Materials, r.ownMaterial(own[number]))
-			placed[own[number]] = at
+			r.to.Materials = append(r.to.Materials, r.ownMaterial(m.edited))
+			placed[m.edited] = at
 		}
 	}
 	return placed
