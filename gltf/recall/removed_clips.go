@@ -12,8 +12,8 @@ import (
 )
 
 // removedClips reports the animations of first that were removed, and what was removed with them: events, and keys that glTF can't
-// express.
-func (r *restorer) removedClips() []report.Finding {
+// express. unfinished states that not all animations were compared, so that some of these may have been renamed.
+func (r *restorer) removedClips(unfinished bool) []report.Finding {
 	kept := make(map[int]bool)
 	for _, at := range r.animation {
 		kept[at] = true
@@ -67,7 +67,11 @@ func (r *restorer) removedClips() []report.Finding {
 	if n := len(names) - namedClips; n > 1 {
 		names = append(names[:namedClips], fmt.Sprintf("%d others", n))
 	}
-	return []report.Finding{report.New(codeGone, "animations", "%s %s removed, and with %s %s", enumerated(names), was, them, strings.Join(with, " and "))}
+	renamed := ""
+	if unfinished {
+		renamed = "; maybe some were only renamed, but there are too many animations and keys to find this out"
+	}
+	return []report.Finding{report.New(codeGone, "animations", "%s %s removed, and with %s %s%s", enumerated(names), was, them, strings.Join(with, " and "), renamed)}
 }
 
 // namedClips is the number of removed animations that a finding names if there are several more.

@@ -193,7 +193,7 @@ func (r *restorer) restore(is *gltf.Reading) {
 		is.Findings = append(is.Findings, report.New(codeRestored, fmt.Sprintf("animations[%d]", i), "%q was identified as %q of the first conversion, and gets its extras",
 			is.Scene.Clips[i].Name, first.Scene.Clips[r.animation[i]].Name))
 	}
-	is.Findings = append(is.Findings, r.removedClips()...)
+	is.Findings = append(is.Findings, r.removedClips(pair.Unfinished)...)
 }
 
 // asset restores the asset's extras, unless a node has them. It reports if the document wasn't made from this original: other

@@ -105,7 +105,7 @@ func TestManyRemovedClips(t *testing.T) {
 		for i := range kept {
 			r.animation = append(r.animation, i)
 		}
-		found := r.removedClips()
+		found := r.removedClips(false)
 		if len(found) != 1 || !strings.HasPrefix(found[0].Message, want+" were removed, and with them ") {
 			t.Errorf("%v, want %s", found, want)
 		}

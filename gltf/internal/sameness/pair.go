@@ -25,6 +25,8 @@ type Pair struct {
 	Nameless  bool         // clips can be identified only by names and keys
 	Unscaled  map[int]bool // nodes of Is whose scale at rest was missing
 
+	Unfinished bool // Restore sets it if the clips have too many keys to compare the motion of all that may be renamed
+
 	back   map[int]int       // node of Was → node of Is
 	posed  map[int]scene.TRS // nodes of Is → their rest values that were poses; see unpose
 	length float32           // tolerance of lengths

@@ -29,6 +29,7 @@ func (p *Pair) findRenamed() (found []int) {
 			}
 		}
 	}
+	p.Unfinished = m.budget.Exceeded
 	slices.Sort(found)
 	for _, i := range found {
 		p.Is.Clips[i].Channels, _ = p.clip(&p.Is.Clips[i], &p.Was.Clips[p.Clip[i]])
@@ -105,7 +106,7 @@ func (m *motions) candidates(sameLength bool) (list []likeness) {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b likeness) int { return cmp.Compare(b.common, a.common) }) // of a clip's equal ones, the missing come first
+	slices.SortStableFunc(list, func(a, b likeness) int { return cmp.Compare(b.common, a.common) }) // if a clip has as much in common with several, the missing ones come first
 	return list
 }
 
