@@ -86,3 +86,26 @@ func TestSizeOfEditedPart(t *testing.T) {
 		}
 	}
 }
+
+// New levels of detail are written in order, however the map of a part's levels is iterated.
+func TestNewLevelsInOrder(t *testing.T) {
+	const text = `<part name="p"><lods><lod index="0"><materials><material id="1" ref="a.b"/></materials></lod></lods></part>`
+	was, is := new(partPlan), new(partPlan)
+	levels, all := map[int][]string{0: {"a.b"}}, make(map[int][]string)
+	for i := range 6 {
+		all[i] = []string{"a.b"}
+	}
+	for range 20 {
+		x := xmltext.NewEdits([]byte(text))
+		g := &componentMerger{text: x, was: &componentWriter{lods: map[*partPlan]map[int][]string{was: levels}}, is: &componentWriter{lods: map[*partPlan]map[int][]string{is: all}}}
+		g.levels(xmltext.Elements(x.Text).Find("part"), was, is)
+		var got strings.Builder
+		written := xmltext.NewEdits(x.Apply())
+		for _, lod := range xmltext.All(xmltext.All([]*xmltext.Element{xmltext.Elements(written.Text).Find("part")}, "lods"), "lod") {
+			got.WriteString(written.Value(lod, "index"))
+		}
+		if got.String() != "012345" {
+			t.Fatalf("the levels are %s:\n%s", got.String(), written.Text)
+		}
+	}
+}

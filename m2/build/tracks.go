@@ -2,7 +2,6 @@ package build
 
 import (
 	"fmt"
-	"maps"
 	"math"
 	"slices"
 
@@ -254,8 +253,8 @@ func (b *modelBuilder) smooth(target scene.Target, width int, put func(interp m2
 			times[i] = append(times[i], ms)
 		}
 	}
-	for _, i := range slices.Sorted(maps.Keys(times)) {
-		put(interp, i, times[i], a.clips[i].Values)
+	for i, list := range times {
+		put(interp, i, list, a.clips[i].Values)
 	}
 }
 

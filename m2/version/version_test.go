@@ -164,6 +164,14 @@ func TestNames(t *testing.T) {
 	if m.Chunks != nil || m.Textures[0].Name != `world\A.blp` || m.Textures[1].Name != `world\b.blp` {
 		t.Errorf("%+v", m.Textures)
 	}
+	// If several numbers have a name, the texture gets the lowest.
+	several := asset.Listfile{8: "world/b.blp", 7: "world/a.blp", 70: `World\A.blp`, 5: "world/a.blp", 6: "WORLD/A.BLP"}
+	for range 20 {
+		m = model()
+		if change(t, m, 274, version.Options{Names: several}); !slices.Equal(m.Chunks.TextureIDs, []uint32{5, 8}) {
+			t.Fatalf("%v", m.Chunks.TextureIDs)
+		}
+	}
 	// Without a listfile, numbers replace names, and names are kept.
 	m = model()
 	if found := change(t, m, 274, version.Options{}); len(found) != 1 || found[0].Code != "M2069" || m.Textures[0].Name == "" {
