@@ -20,25 +20,29 @@ func TestGrowBounds(t *testing.T) {
 	mesh.Bounds = scene.Bounds{Min: scene.Vec3{0, 0, 0}, Max: scene.Vec3{2, 1, 0}, Radius: 3}
 	small := scene.Bounds{Min: scene.Vec3{0, 0, 0}, Max: scene.Vec3{1, 0.5, 0}, Radius: 1}
 	s := &scene.Scene{Format: "m2", Meshes: []scene.Mesh{mesh}, Bounds: small, Clips: []scene.Clip{{Name: "Stand", Duration: 1, Bounds: small}, {Name: "Walk", Duration: 1}}}
-	f, _, err := build.Export(s, lower.Options{}, build.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
+	meshAlone := &scene.Scene{Format: "mdx", Meshes: s.Meshes, Clips: []scene.Clip{{Name: "Stand", Duration: 1}, {Name: "Walk", Duration: 1}}}
 	grown := func(b scene.Bounds) scene.Bounds { // by x = 3 instead of 2, and y = -2 instead of 0
 		b.Min[1], b.Max[0], b.Radius = b.Min[1]-2, b.Max[0]+1, b.Radius+2
 		return b
 	}
 	for name, c := range map[string]struct {
+		of    *scene.Scene
 		moved scene.Vec3 // where the second vertex is
 		old   bool       // an earlier version wrote the glTF, without boxes
 		want  [3]scene.Bounds
 	}{
-		"unedited":  {scene.Vec3{2, 0, 0}, false, [3]scene.Bounds{small, small, mesh.Bounds}},
-		"rounded":   {scene.Vec3{2.0001, 0, 0}, false, [3]scene.Bounds{small, small, mesh.Bounds}},
-		"moved in":  {scene.Vec3{1, 0, 0}, false, [3]scene.Bounds{small, small, mesh.Bounds}},
-		"moved out": {scene.Vec3{3, -2, 0}, false, [3]scene.Bounds{grown(small), grown(small), grown(mesh.Bounds)}},
-		"old glTF":  {scene.Vec3{2, 0, 0}, true, [3]scene.Bounds{{Max: scene.Vec3{2, 1, 0}, Radius: small.Radius + float32(math.Sqrt(1.25))}, {Max: scene.Vec3{2, 1, 0}, Radius: small.Radius + float32(math.Sqrt(1.25))}, mesh.Bounds}},
+		"unedited":  {s, scene.Vec3{2, 0, 0}, false, [3]scene.Bounds{small, small, mesh.Bounds}},
+		"rounded":   {s, scene.Vec3{2.0001, 0, 0}, false, [3]scene.Bounds{small, small, mesh.Bounds}},
+		"moved in":  {s, scene.Vec3{1, 0, 0}, false, [3]scene.Bounds{small, small, mesh.Bounds}},
+		"moved out": {s, scene.Vec3{3, -2, 0}, false, [3]scene.Bounds{grown(small), grown(small), grown(mesh.Bounds)}},
+		"old glTF":  {s, scene.Vec3{2, 0, 0}, true, [3]scene.Bounds{{Max: scene.Vec3{2, 1, 0}, Radius: small.Radius + float32(math.Sqrt(1.25))}, {Max: scene.Vec3{2, 1, 0}, Radius: small.Radius + float32(math.Sqrt(1.25))}, mesh.Bounds}},
+
+		"moved out, and only the mesh has bounds": {meshAlone, scene.Vec3{3, -2, 0}, false, [3]scene.Bounds{{}, {}, grown(mesh.Bounds)}},
 	} {
+		f, _, err := build.Export(c.of, lower.Options{}, build.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
 		data := bytes.Replace(f.GLB(), packed(scene.Vec3{2, 0, 0}), packed(c.moved), 1)
 		if c.old {
 			data = bytes.ReplaceAll(data, []byte(`"rest":`), []byte(`"past":`))
