@@ -505,6 +505,9 @@ func TestEditRenamedAtAllLevels(t *testing.T) {
 			}
 		}
 	})
+	if edited == 0 && testing.Short() {
+		t.Skip("none of the few components has a coarser level of detail")
+	}
 	if edited == 0 || levels <= edited {
 		t.Errorf("%d files of %d components", levels, edited)
 	}

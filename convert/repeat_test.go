@@ -69,7 +69,7 @@ func TestSameEveryTime(t *testing.T) {
 			src.Resolver.Finder.Close()
 		}
 	}
-	if models < 25 {
+	if models == 0 || models < 25 && !testing.Short() {
 		t.Errorf("only %d models", models)
 	}
 }

@@ -85,7 +85,7 @@ func (p *porter) recognizeObjects() (any bool) {
 // These meshes aren't drawn. A mesh that a skin moves is in its rest pose.
 func (p *porter) recognizeCollision() bool {
 	s := p.s
-	named := make(map[string]bool) // of a mesh that a skin moves, only the name of its node is left
+	named := make(map[string]bool) // a mesh that a skin moves has no node any more, but the name of the one that it had
 	for i := range s.Nodes {
 		if n := &s.Nodes[i]; isNew(*n) && names.IsCollision(remap.Unnumbered(n.Name)) {
 			named[n.Name] = true

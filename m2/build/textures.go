@@ -48,8 +48,8 @@ func (b *modelBuilder) textures() {
 	}
 }
 
-// texture returns the index of one of the scene's textures in the model. For none, which a scene that was reduced to Holds has
-// only where nothing is drawn, it returns that of a white texture.
+// texture returns the index of one of the scene's textures in the model. For none, it returns that of a white texture, whose file isn't
+// written: lower.Scene gives a texture to all that is drawn, so only scenes that it didn't reduce need it.
 func (b *modelBuilder) texture(i int) int {
 	if i < 0 || i >= len(b.s.Textures) {
 		if b.plain == m2.None {
