@@ -263,25 +263,40 @@ func (d *Document) bufferBytes(view, buffer, offset, length int) ([]byte, error)
 
 // component returns one number of an accessor. Normalized numbers are from 0 or −1 to 1.
 func component(b []byte, c ComponentType, normalized bool) float32 {
-	var v, most float32
+	var v float32
 	switch c {
 	case Byte:
-		v, most = float32(int8(b[0])), 127
+		v = float32(int8(b[0]))
 	case UnsignedByte:
-		v, most = float32(b[0]), 255
+		v = float32(b[0])
 	case Short:
-		v, most = float32(int16(binary.LittleEndian.Uint16(b))), 32767
+		v = float32(int16(binary.LittleEndian.Uint16(b)))
 	case UnsignedShort:
-		v, most = float32(binary.LittleEndian.Uint16(b)), 65535
+		v = float32(binary.LittleEndian.Uint16(b))
 	case UnsignedInt:
 		return float32(binary.LittleEndian.Uint32(b))
 	default:
 		return math.Float32frombits(binary.LittleEndian.Uint32(b))
 	}
 	if normalized {
-		return max(v/most, -1)
+		return max(v/c.most(), -1)
 	}
 	return v
+}
+
+// most returns the number that stands for 1 in a normalized accessor; 0 for types that can't be normalized.
+func (c ComponentType) most() float32 {
+	switch c {
+	case Byte:
+		return math.MaxInt8
+	case UnsignedByte:
+		return math.MaxUint8
+	case Short:
+		return math.MaxInt16
+	case UnsignedShort:
+		return math.MaxUint16
+	}
+	return 0
 }
 
 // packed returns the compression of a buffer view, or nil if it isn't compressed.

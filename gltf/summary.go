@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"marrow/report"
+	"marrow/scene"
 )
 
 // Summary returns an overview of the document for people.
@@ -108,22 +109,50 @@ func (d *Document) materialSummary(i int) report.Material {
 	return report.Material{Name: m.Name, Layers: []report.Layer{layer}}
 }
 
-// bounds computes the bounds of the positions of all meshes, without the transforms of nodes, from the accessors' min and max.
+// bounds computes the bounds of the default scene at rest from the accessors' min and max. They may be too large if meshes are turned. For
+// a mesh with a skin, the first joint decides.
 func (d *Document) bounds(s *report.Summary) {
-	for i := range d.Meshes {
-		for k := range d.Meshes[i].Primitives {
-			at := d.Meshes[i].Primitives[k].Attributes.Get("POSITION").Index()
-			if at < 0 || at >= len(d.Accessors) || len(d.Accessors[at].Min) != 3 || len(d.Accessors[at].Max) != 3 {
-				continue
+	b := newSceneBuilder(d)
+	b.nodes()
+	pose := b.s.NewPose()
+	for i := range d.Nodes {
+		n := &d.Nodes[i]
+		at := n.Mesh.Index()
+		if !b.shown[i] || at < 0 || at >= len(d.Meshes) {
+			continue
+		}
+		place := &pose.World[i]
+		if k := n.Skin.Index(); k >= 0 && k < len(d.Skins) && b.skin(k) >= 0 {
+			if skin := &b.s.Skins[len(b.s.Skins)-1]; len(skin.Joints) > 0 {
+				joint := pose.World[skin.Joints[0]].Mul(&skin.InverseBind[0])
+				place = &joint
 			}
-			a := &d.Accessors[at]
-			if s.Bounds == nil {
-				s.Bounds = &report.Bounds{Minimum: [3]float32(a.Min), Maximum: [3]float32(a.Max)}
-			}
-			for n := range 3 {
-				s.Bounds.Minimum[n] = min(s.Bounds.Minimum[n], a.Min[n])
-				s.Bounds.Maximum[n] = max(s.Bounds.Maximum[n], a.Max[n])
+		}
+		for k := range d.Meshes[at].Primitives {
+			box, ok := d.boxOf(&d.Meshes[at].Primitives[k])
+			for corner := 0; ok && corner < 8; corner++ {
+				p := place.Point(scene.Vec3{box[corner&1][0], box[corner>>1&1][1], box[corner>>2][2]})
+				if s.Bounds == nil {
+					s.Bounds = &report.Bounds{Minimum: p, Maximum: p}
+				}
+				s.Bounds.Minimum, s.Bounds.Maximum = scene.Vec3(s.Bounds.Minimum).Min(p), scene.Vec3(s.Bounds.Maximum).Max(p)
 			}
 		}
 	}
+}
+
+// boxOf returns the smallest and the largest coordinates of a primitive's positions, as its accessor states them.
+func (d *Document) boxOf(p *Primitive) (box [2]scene.Vec3, ok bool) {
+	at := p.Attributes.Get("POSITION").Index()
+	if at < 0 || at >= len(d.Accessors) || len(d.Accessors[at].Min) != 3 || len(d.Accessors[at].Max) != 3 {
+		return box, false
+	}
+	a := &d.Accessors[at]
+	box = [2]scene.Vec3{scene.Vec3(a.Min), scene.Vec3(a.Max)}
+	if most := a.ComponentType.most(); a.Normalized && most > 0 {
+		for i := range box {
+			box[i] = box[i].Scale(1 / most).Max(scene.Vec3{-1, -1, -1})
+		}
+	}
+	return box, true
 }

@@ -3,6 +3,8 @@ package gltf
 import (
 	"fmt"
 	"testing"
+
+	"marrow/report"
 )
 
 // TestMaterialSummary checks that all existing textures of a material are listed, in the order in which glTF defines them.
@@ -50,5 +52,21 @@ func TestExtensionImages(t *testing.T) {
 		if got := d.WrittenExtras(&d.Materials[0], false).Images; len(got) != 1 || got[0] != "skin" {
 			t.Errorf("%s: images %q", extension, got)
 		}
+	}
+}
+
+// The bounds are those of the default scene: nodes place meshes, joints place meshes with a skin, and other scenes don't count.
+func TestSummaryBounds(t *testing.T) {
+	d, _, err := Decode([]byte(`{"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0,2,3]},{"nodes":[5]}],
+		"nodes":[{"scale":[2,2,2],"children":[1]},{"translation":[0,1,0],"mesh":0},{"mesh":1,"translation":[-1,0,0]},{"mesh":0,"skin":0,"translation":[9,9,9],"children":[4]},{"scale":[0.5,0.5,0.5]},{"mesh":0,"translation":[99,0,0]}],
+		"skins":[{"joints":[4]}],"meshes":[{"primitives":[{"attributes":{"POSITION":0}}]},{"primitives":[{"attributes":{"POSITION":1}}]}],
+		"accessors":[{"componentType":5126,"type":"VEC3","count":3,"min":[0,0,0],"max":[1,1,1]},{"componentType":5122,"normalized":true,"type":"VEC3","count":3,"min":[-32767,0,0],"max":[32767,0,16383.5]}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The child of the scaled node is at (0 … 2, 2 … 4, 0 … 2), the quantised mesh at (-2 … 0, 0, 0 … 0.5), and the joint at (9 … 9.5, …).
+	want := report.Bounds{Minimum: [3]float32{-2, 0, 0}, Maximum: [3]float32{9.5, 9.5, 9.5}}
+	if got := d.Summary().Bounds; got == nil || *got != want {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
