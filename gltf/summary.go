@@ -115,6 +115,13 @@ func (d *Document) bounds(s *report.Summary) {
 	b := newSceneBuilder(d)
 	b.nodes()
 	pose := b.s.NewPose()
+	skins := make([]*scene.Mat4, len(d.Skins)) // from a mesh's space; nil for no joint
+	for k := range d.Skins {
+		if at := b.skin(k); at >= 0 && len(b.s.Skins[at].Joints) > 0 {
+			joint := pose.World[b.s.Skins[at].Joints[0]].Mul(&b.s.Skins[at].InverseBind[0])
+			skins[k] = &joint
+		}
+	}
 	for i := range d.Nodes {
 		n := &d.Nodes[i]
 		at := n.Mesh.Index()
@@ -122,11 +129,8 @@ func (d *Document) bounds(s *report.Summary) {
 			continue
 		}
 		place := &pose.World[i]
-		if k := n.Skin.Index(); k >= 0 && k < len(d.Skins) && b.skin(k) >= 0 {
-			if skin := &b.s.Skins[len(b.s.Skins)-1]; len(skin.Joints) > 0 {
-				joint := pose.World[skin.Joints[0]].Mul(&skin.InverseBind[0])
-				place = &joint
-			}
+		if k := n.Skin.Index(); k >= 0 && k < len(skins) && skins[k] != nil {
+			place = skins[k]
 		}
 		for k := range d.Meshes[at].Primitives {
 			box, ok := d.boxOf(&d.Meshes[at].Primitives[k])
