@@ -17,11 +17,16 @@ import (
 func (g *merger) mergeMaterials() {
 	looks := g.base.Looks()
 	c := report.Change{List: "materials", Kept: len(looks)}
-	before := make(map[uint32]int) // was's materials by the base's number
+	before := make(map[uint32]int)      // was's materials by the base's number
+	byName := make(map[string][]uint32) // the base's numbers of was's materials
 	g.was.materialAt = make([]uint32, len(g.was.s.Materials))
 	for i := range g.was.s.Materials {
 		g.was.materialAt[i] = materialOrigin(&g.was.s.Materials[i], len(looks))
 		before[g.was.materialAt[i]] = i
+		if n := g.was.materialAt[i]; n != xac.None {
+			name := g.was.s.Materials[i].Name
+			byName[name] = append(byName[name], n)
+		}
 	}
 	used, taken := g.is.s.UsedMaterials(), make(map[uint32]bool)
 	g.is.materialAt = make([]uint32, len(g.is.s.Materials))
@@ -33,7 +38,7 @@ func (g *merger) mergeMaterials() {
 		m := &g.is.s.Materials[i]
 		n := g.is.materialAt[i]
 		if n == xac.None { // a material of the edited glTF, which may be an edited one of the base
-			if n = g.named(m.Name, taken); n != xac.None {
+			if n = firstFree(byName, m.Name, taken); n != xac.None {
 				taken[n] = true
 				g.is.materialAt[i] = n
 			}
@@ -82,13 +87,13 @@ func materialOrigin(m *scene.Material, count int) uint32 {
 	return xac.None
 }
 
-// named returns the base's material with a name, unless the edited scene has it by its origin; None if there is none.
-// If several materials have the same name, a glTF numbers all but the first.
-func (g *merger) named(name string, taken map[uint32]bool) uint32 {
+// firstFree returns the base's first material with a name, unless the edited scene has it already; None if there is none. If several
+// materials have the same name, a glTF numbers all but the first.
+func firstFree(byName map[string][]uint32, name string, taken map[uint32]bool) uint32 {
 	for _, name := range []string{name, repeated.ReplaceAllString(name, "")} {
-		for i := range g.was.s.Materials {
-			if n := g.was.materialAt[i]; n != xac.None && !taken[n] && g.was.s.Materials[i].Name == name {
-				return n
+		for list := byName[name]; len(list) > 0; list = byName[name] {
+			if byName[name] = list[1:]; !taken[list[0]] {
+				return list[0]
 			}
 		}
 	}
