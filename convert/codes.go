@@ -39,6 +39,6 @@ func init() {
 			Do:  "Edit the file of the texture itself, or give the image another name, so that the material gets it as a new texture."},
 		report.Info{Code: codeUnseen, Severity: report.Note, Answer: true, Title: "images couldn't be compared with those of the base",
 			Why: "The base's textures weren't found, or the game chooses them and --texture named them when the base was converted. So it isn't known whether the images were changed, and they aren't written.",
-			Do:  "Specify the same --assets as for the first conversion. To use a changed image of a texture that the game chooses, save it as a PNG and convert this: marrow convert skin.png Skin.blp. For World of Warcraft, add --encoding blp2."},
+			Do:  "Specify the same --assets, --texture, --display and --game as for the first conversion."},
 	)
 }

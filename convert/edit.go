@@ -62,10 +62,11 @@ func openOriginal(opts Options, target *formats.Format, name string, doc formats
 	if isEdited {
 		reduce.Scale, reduce.Clips = d.Scale(), d.Clips()
 	}
-	first, err := firstConversion(src, format.FirstOptions(file.Document, doc), reduce)
+	first, chosen, err := firstConversion(src, format.FirstOptions(file.Document, doc), reduce)
 	if err != nil {
 		return nil, nil, err
 	}
+	src.Textures = chosen
 	e := &original{src: src, option: option, file: file, first: first}
 	var found []report.Finding
 	if isEdited {
@@ -141,23 +142,25 @@ func madeOf(s *scene.Scene, base *formats.Format) bool {
 }
 
 // firstConversion returns the file to which a model was first converted with these options. The scale is the same, so that
-// lengths are rounded in the same way, and so are the clips, because those that weren't converted can't be edited.
-func firstConversion(src Source, opts scene.Options, reduce lower.Options) (*formats.File, error) {
+// lengths are rounded in the same way, and so are the clips, because those that weren't converted can't be edited. It also returns the
+// textures that were chosen as the game would.
+func firstConversion(src Source, opts scene.Options, reduce lower.Options) (first *formats.File, chosen map[string]asset.Override, err error) {
 	// The scene shares arrays with its document, which the edit changes.
 	again, err := formats.Decode(src.Name, src.Data)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	m, err := load(src, again, nil, opts)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	first := formats.ByID(formats.DefaultTarget)
-	out, _, err := first.Build(m.Scene, first.ID, m.writeOptions(Options{Scene: opts, Lower: reduce}))
+	format := formats.ByID(formats.DefaultTarget)
+	out, _, err := format.Build(m.Scene, format.ID, m.writeOptions(Options{Scene: opts, Lower: reduce}))
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return formats.Decode(first.Extensions[0], bytes.Join(out.Parts[0].Data, nil))
+	first, err = formats.Decode(format.Extensions[0], bytes.Join(out.Parts[0].Data, nil))
+	return first, m.textures.src.Textures, err
 }
 
 // LeaveBase removes the companions of an edited model that a folder already contains with the same bytes, as files of

@@ -124,7 +124,7 @@ func (p *repainting) part(e *original) (Part, error) {
 	var tex *scene.Texture
 	for _, i := range p.edit.Textures {
 		if i >= 0 && i < len(p.was.Textures) {
-			if t := &p.was.Textures[i]; t.Name != "" && !t.Team() {
+			if t := &p.was.Textures[i]; (t.Name != "" || t.Slot != "") && !t.Team() {
 				files, tex = append(files, t.Label()), t
 			}
 		}
@@ -139,12 +139,12 @@ func (p *repainting) part(e *original) (Part, error) {
 	if len(p.edit.Textures) > 1 || tex.Nation != (scene.Nation{}) {
 		return Part{}, mixed
 	}
-	if tex.Slot != "" {
-		return Part{}, fmt.Errorf("the game chooses the texture %s; save the image as a PNG and convert this (marrow convert skin.png Skin.blp)", tex.Slot)
-	}
 	file, data, err := e.textureFile(tex)
-	if err != nil {
+	switch {
+	case err != nil:
 		return Part{}, err
+	case strings.HasSuffix(file, composed):
+		return Part{}, fmt.Errorf("it was made from several textures: %s", strings.TrimSuffix(file, composed))
 	}
 	own, _, err := texture.Decode(file, data, texture.Options{})
 	if err != nil {
@@ -192,9 +192,12 @@ func (p *repainting) restoreAlpha(own *image.NRGBA) bool {
 }
 
 // encode returns the file of a texture with the new image, in the format of its extension, or of its file, which has
-// this name and data.
+// this name and data. For a texture that World of Warcraft chooses, that is the file that the game's tables or --texture named.
 func (p *repainting) encode(tex *scene.Texture, file string, data []byte) (Part, error) {
 	name := gamepath.Slashed(tex.Name)
+	if tex.Slot != "" {
+		name = gamepath.Stem(file) + ".blp"
+	}
 	if slices.ContainsFunc(strings.Split(name, "/"), func(s string) bool { return !isFileName(s) }) {
 		name = path.Base(name)
 	}
@@ -207,7 +210,7 @@ func (p *repainting) encode(tex *scene.Texture, file string, data []byte) (Part,
 		}
 		name += format.Extensions[0]
 	}
-	if format.ID == "blp" && bytes.HasPrefix(data, []byte("BLP2")) {
+	if format.ID == "blp" && (tex.Slot != "" || bytes.HasPrefix(data, []byte("BLP2"))) {
 		opts.Encoding = p.blp2
 	}
 	switch {

@@ -263,9 +263,12 @@ func (d *slotResolver) paint(layers []dbc.Layer) {
 		return
 	}
 	if data, err := texture.EncodePNG(skin); err == nil {
-		d.assigned["skin"] = asset.Override{Name: strings.Join(names, " + ") + ".png", Data: data}
+		d.assigned["skin"] = asset.Override{Name: strings.Join(names, " + ") + composed, Data: data}
 	}
 }
+
+// composed is the end of the name of an image that isn't a file, but made of several.
+const composed = " (composed).png"
 
 // gameTables are the game's tables, and why those that were found can't be used.
 type gameTables struct {

@@ -364,9 +364,6 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		return c
 	}
 	defer src.Resolver.Finder.Close()
-	if c.err = cmp.Or(suitsInput(cmd, src), suitsBoth(cmd, src, j.target(f.options.To))); c.err != nil {
-		return c
-	}
 	src.Resolver.Names, src.Textures, src.Display = f.archive.names, f.given, f.display
 	if src.Resolver.Override, c.err = readGiven(append(slices.Clone(j.motions), f.materials...)); c.err != nil {
 		return c
@@ -405,6 +402,13 @@ func (f *convertFlags) convert(cmd *cobra.Command, j convertJob) converted {
 		}
 		defer original.Resolver.Finder.Close()
 		opts.Original = &original
+	}
+	first := cmp.Or(opts.Base, opts.Original)
+	if c.err = cmp.Or(suitsInput(cmd, src, first), suitsBoth(cmd, src, j.target(f.options.To))); c.err != nil {
+		return c
+	}
+	if first != nil { // then the flags are for it
+		first.Textures, first.Display, src.Textures, src.Display = src.Textures, src.Display, nil, 0
 	}
 	c.result, c.err = convert.Convert(src, j.out, opts)
 	if c.result != nil {

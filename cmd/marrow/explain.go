@@ -74,7 +74,7 @@ func (f *explainFlags) run(cmd *cobra.Command, arg string) error {
 	if err != nil {
 		return err
 	}
-	if err := suitsInput(cmd, convert.Source{Name: name, Data: data}); err != nil {
+	if err := suitsInput(cmd, convert.Source{Name: name, Data: data}, nil); err != nil {
 		return err
 	}
 	format, m, err := explain(name, data, f.model)

@@ -100,8 +100,8 @@ var flagGroups = []flagGroup{
 		{name: "plain", short: "write MDL without the comments that store what MDL can't express"},
 	}},
 	{"World of Warcraft", []flagText{
-		{name: "texture", value: "TYPE=FILE", short: "a texture that the game would choose (repeatable)", long: "The type is skin, hair, cape, monster-1 and so on. A FILE such as * or *Skin.blp is matched against the images beside each model."},
-		{name: "display", value: "NUMBER", short: "the ID of the CreatureDisplayInfo or ItemDisplayInfo row that selects the textures", long: "The default is the first row that refers to the model."},
+		{name: "texture", value: "TYPE=FILE", short: "a texture that the game would choose (repeatable)", long: "The type is skin, hair, cape, monster-1 and so on. A FILE such as * or *Skin.blp is matched against the images beside each model. With --base and --original, the flag is for that model."},
+		{name: "display", value: "NUMBER", short: "the ID of the CreatureDisplayInfo or ItemDisplayInfo row that selects the textures", long: "The default is the first row that refers to the model. With --base and --original, the flag is for that model."},
 		{name: "geosets", value: "NUMBERS", short: "the geosets of a character: default, all, or numbers as in 401,1502", long: "The default is one geoset of each group. Each number replaces the default geoset of its group. marrow info lists the numbers that a model has."},
 	}},
 	{"EMotionFX", []flagText{

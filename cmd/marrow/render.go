@@ -281,7 +281,7 @@ func (f *renderFlags) load(cmd *cobra.Command, args []string) (*convert.Model, e
 		return nil, fileio.ReadError(args[0], err)
 	}
 	var model *convert.Model
-	if err = suitsInput(cmd, src); err == nil {
+	if err = suitsInput(cmd, src, nil); err == nil {
 		model, err = f.open(src, args[1:])
 	}
 	if model == nil {

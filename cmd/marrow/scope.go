@@ -47,11 +47,11 @@ func (s flagScope) written(to string) string {
 	return strings.Join(s.to[:last], ", ") + " and " + s.to[last]
 }
 
-// ineffective returns a given flag without effect: none of the formats that list returns for it is present.
-func ineffective(cmd *cobra.Command, list func(flagScope) []string, there func(string) bool) (name string, wants flagScope) {
+// ineffective returns a given flag without effect: none of the formats that list returns for it is there.
+func ineffective(cmd *cobra.Command, list func(flagScope) []string, there func(flag, id string) bool) (name string, wants flagScope) {
 	for _, flag := range givenFlags(cmd) {
 		scope := scopeOf(cmd, flag)
-		if of := list(scope); len(of) > 0 && !slices.ContainsFunc(of, there) {
+		if of := list(scope); len(of) > 0 && !slices.ContainsFunc(of, func(id string) bool { return there(flag, id) }) {
 			return "--" + flag, scope
 		}
 	}
@@ -66,7 +66,7 @@ func suitsTarget(cmd *cobra.Command, to string) error {
 	if !slices.Contains(formats.Targets(), to) {
 		return nil // this error is reported elsewhere
 	}
-	if name, wants := ineffective(cmd, outputs, func(s string) bool { return s == to }); name != "" {
+	if name, wants := ineffective(cmd, outputs, func(_, id string) bool { return id == to }); name != "" {
 		return usage("%s is for writing %s, not %s", name, wants.written(to), to)
 	}
 	if cmd.Flags().Changed("version") {
@@ -104,14 +104,24 @@ func suitsBoth(cmd *cobra.Command, src convert.Source, to string) error {
 	return nil
 }
 
-// suitsInput returns an error for a flag that has no effect on the only input. If the input's format is unknown, that
-// error is reported instead.
-func suitsInput(cmd *cobra.Command, src convert.Source) error {
+// ofOriginal are the flags for reading that also have an effect on the original of an edited glTF.
+var ofOriginal = []string{"texture", "display"}
+
+// suitsInput returns an error for a flag that has no effect on the only input, or on its original, which may be nil. If the input's format
+// is unknown, that error is reported instead.
+func suitsInput(cmd *cobra.Command, src convert.Source, original *convert.Source) error {
 	format, _, ok := formats.Detect(src.Name, src.Data)
 	if !ok {
 		return nil
 	}
-	if name, wants := ineffective(cmd, inputs, func(id string) bool { return id == format.ID }); name != "" {
+	var from *formats.Format
+	if original != nil {
+		from, _, _ = formats.Detect(original.Name, original.Data)
+	}
+	there := func(flag, id string) bool {
+		return id == format.ID || from != nil && id == from.ID && slices.Contains(ofOriginal, flag)
+	}
+	if name, wants := ineffective(cmd, inputs, there); name != "" {
 		return usage("%s is for %s; %s is %s", name, formatNames(wants.in), src.Name, format.Name)
 	}
 	return nil
@@ -131,7 +141,7 @@ func (s seenFormats) add(name string) {
 
 // remark reports, once per run over files of any format, a flag that has no effect on any format of the files.
 func (s seenFormats) remark(cmd *cobra.Command) {
-	if name, wants := ineffective(cmd, inputs, func(id string) bool { return s[id] }); name != "" && len(s) > 0 {
+	if name, wants := ineffective(cmd, inputs, func(_, id string) bool { return s[id] }); name != "" && len(s) > 0 {
 		fmt.Fprintf(cmd.ErrOrStderr(), "marrow: %s is for %s, and no file is named like one\n", name, formatNames(wants.in))
 	}
 }
