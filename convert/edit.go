@@ -62,19 +62,20 @@ func openOriginal(opts Options, target *formats.Format, name string, doc formats
 	if isEdited {
 		reduce.Scale, reduce.Clips = d.Scale(), d.Clips()
 	}
-	first, chosen, err := firstConversion(src, format.FirstOptions(file.Document, doc), reduce)
+	first, m, err := firstConversion(src, format.FirstOptions(file.Document, doc), reduce)
 	if err != nil {
 		return nil, nil, err
 	}
-	src.Textures = chosen
+	src.Textures = m.textures.src.Textures // also those that the game chooses
 	e := &original{src: src, option: option, file: file, first: first}
-	var found []report.Finding
+	found := slices.DeleteFunc(m.findings, func(f report.Finding) bool { return f.Code != report.DrawNoSlot })
 	if isEdited {
 		was := first.Document.(*recall.Document).Document
 		if of, another := d.IsOfAnother(was); another {
 			return nil, nil, fmt.Errorf("%s was made from the model %q, not from %s (different name, bounds and textures); pass that model to %s, or convert without %[4]s", name, of, src.Name, option)
 		}
-		found, e.images = d.MadeFrom(was), d.ImageEdits(was)
+		found = append(found, d.MadeFrom(was)...)
+		e.images = d.ImageEdits(was)
 		if i := slices.IndexFunc(found, func(f report.Finding) bool { return f.Code == recall.CodeOtherModel }); i >= 0 {
 			e.other = found[i].Message
 		}
@@ -143,8 +144,8 @@ func madeOf(s *scene.Scene, base *formats.Format) bool {
 
 // firstConversion returns the file to which a model was first converted with these options. The scale is the same, so that
 // lengths are rounded in the same way, and so are the clips, because those that weren't converted can't be edited. It also returns the
-// textures that were chosen as the game would.
-func firstConversion(src Source, opts scene.Options, reduce lower.Options) (first *formats.File, chosen map[string]asset.Override, err error) {
+// model.
+func firstConversion(src Source, opts scene.Options, reduce lower.Options) (*formats.File, *Model, error) {
 	// The scene shares arrays with its document, which the edit changes.
 	again, err := formats.Decode(src.Name, src.Data)
 	if err != nil {
@@ -154,13 +155,13 @@ func firstConversion(src Source, opts scene.Options, reduce lower.Options) (firs
 	if err != nil {
 		return nil, nil, err
 	}
-	format := formats.ByID(formats.DefaultTarget)
-	out, _, err := format.Build(m.Scene, format.ID, m.writeOptions(Options{Scene: opts, Lower: reduce}))
+	first := formats.ByID(formats.DefaultTarget)
+	out, _, err := first.Build(m.Scene, first.ID, m.writeOptions(Options{Scene: opts, Lower: reduce}))
 	if err != nil {
 		return nil, nil, err
 	}
-	first, err = formats.Decode(format.Extensions[0], bytes.Join(out.Parts[0].Data, nil))
-	return first, m.textures.src.Textures, err
+	file, err := formats.Decode(first.Extensions[0], bytes.Join(out.Parts[0].Data, nil))
+	return file, m, err
 }
 
 // LeaveBase removes the companions of an edited model that a folder already contains with the same bytes, as files of
