@@ -1,6 +1,7 @@
 """File > Export > Game model."""
 import contextlib
 import importlib
+import json
 import os
 import tempfile
 
@@ -95,14 +96,14 @@ class ExportModel(bpy.types.Operator, ExportHelper):
             raise program.Failed(f"{self.filepath} is the original, which the next export needs. Choose another file name.")
         if self.use_base and to["edit"] and formats.of(source) == to:
             self.check_base(root, source)
-            flags += ["--base", source]
+            flags += ["--base", source] + json.loads(root.get("marrow_textures", "[]"))
         else:
             flags += program.search(context)
             if root and root.get("marrow_assets"):
                 flags += ["--assets", root["marrow_assets"]]
             damaged = root and any(name in root.get("marrow_partial", "") for name in ("Damaged files", "More options"))
             if os.path.exists(source) and not damaged:  # a damaged original can't be read again
-                flags += ["--original", source]
+                flags += ["--original", source] + json.loads(root.get("marrow_textures", "[]"))
             if self.version:
                 flags += ["--version", str(self.version)]
             if self.scale:

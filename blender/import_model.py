@@ -86,6 +86,8 @@ class ImportModel(bpy.types.Operator, ImportHelper):
         keep_clips(document, objects)
         remembered = {"marrow_source": os.path.abspath(model), "marrow_scale": self.display_scale, "marrow_partial": self.partial(model)}
         remembered |= {"marrow_assets": self.assets and bpy.path.abspath(self.assets), "marrow_fps": program.frame_rate(context.scene)}
+        textures = chosen(program.split(self.more))
+        remembered["marrow_textures"] = textures and json.dumps(textures)
         arrange(context, objects, {name: value for name, value in remembered.items() if value})
         clips.remember(objects)
 
@@ -95,6 +97,11 @@ class ImportModel(bpy.types.Operator, ImportHelper):
         left_out = [("Level of detail", self.lod and formats.reads(row, "lod")), ("Damaged files", self.salvage)]
         left_out += [("More options", word) for word in program.split(self.more) if re.match("--(lod|salvage)\\b", word)]
         return ", ".join(dict.fromkeys(name for name, given in left_out if given))
+
+
+def chosen(words):
+    """The options among words that choose textures, with their values."""
+    return [word for i, word in enumerate(words) if re.match("--(texture|display)(=|$)", word) or i and words[i - 1] in ("--texture", "--display")]
 
 
 def read(glb):

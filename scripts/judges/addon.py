@@ -394,6 +394,27 @@ def painted(golem):
     return [] if "LOWER045" in {f["code"] for f in told} else ["painted colours aren't reported"]
 
 
+def repainted(golem):
+    """Whether an image that World of Warcraft would choose, and that an option chose, is written if it was painted, and only then."""
+    folder = f"{out}/repainted"
+    os.makedirs(folder)
+    with open(f"{folder}/words.toml", "w") as f:
+        f.write('[materials]\n"*" = { words = "monster-1" }\n')
+    sample = os.path.dirname(golem)
+    steps = [f"{sample}/Crate.mdx", f"{folder}/a.glb"], [f"{folder}/a.glb", f"{folder}/Unit.m2", "--map", f"{folder}/words.toml"], [f"{sample}/Textures/MarrowCrate.blp", f"{folder}/wood.png"]
+    for step in steps:
+        subprocess.run([marrow, "convert", "-q", *step], check=True)
+    bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
+    bpy.ops.import_scene.marrow(filepath=f"{folder}/Unit.m2", more=f'--texture "monster-1={folder}/wood.png"')
+    bpy.ops.export_scene.marrow(filepath=f"{folder}/same/Unit.m2")
+    wrong = ["an image that wasn't painted is written"] if os.path.exists(f"{folder}/same/wood.blp") else []
+    image = next(i for i in bpy.data.images if i.size[0] > 1)
+    image.pixels = [1, 0, 1, 1] * (len(image.pixels) // 4)
+    image.update()
+    bpy.ops.export_scene.marrow(filepath=f"{folder}/painted/Unit.m2")
+    return wrong if os.path.exists(f"{folder}/painted/wood.blp") else wrong + [f"a painted image isn't written, only {os.listdir(folder + '/painted')}"]
+
+
 for i, model in enumerate(models):
     bpy.ops.wm.read_homefile(use_empty=True, use_factory_startup=True)
     wrong = []
@@ -432,7 +453,7 @@ mdx = [m for m in models if m.endswith(".mdx")][:2]
 wrong = selects(models[0])
 failed += bool(wrong)
 print(f"addon: what findings select: {'; '.join(wrong) or 'as it should be'}", flush=True)
-wrong = pair(*mdx) + refuses(mdx[0], "Only a part", lod=1) + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--lod 1") + some_clips(models[0]) + overwrites(models[0]) + painted(models[0]) + damaged(models[0]) + mirrored(models[0]) + notmarrow(models[0])
+wrong = pair(*mdx) + refuses(mdx[0], "Only a part", lod=1) + refuses(mdx[0], "keeps its version", version=1100) + refuses(mdx[0], "More options", more="--lod 1") + some_clips(models[0]) + overwrites(models[0]) + painted(models[0]) + repainted(models[0]) + damaged(models[0]) + mirrored(models[0]) + notmarrow(models[0])
 failed += bool(wrong)
 print(f"addon: two models in one file, what isn't whole, the original, paint, modifiers, and other programs: {'; '.join(wrong) or 'as it should be'}", flush=True)
 wrong = left_out(models[0])
