@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -121,23 +122,32 @@ func TestZipLinks(t *testing.T) {
 	}
 }
 
-// Names that aren't valid UTF-8 are code page 437, whatever the flag says.
+// Names that aren't valid UTF-8 are code page 437, whatever the flag says, unless an extra field has them as UTF-8.
 func TestZipNames(t *testing.T) {
+	path := func(version byte, of, name string) []byte { // a time stamp, then an Info-ZIP Unicode Path field
+		extra := []byte{0x55, 0x54, 5, 0, 1, 0, 0, 0, 0, 0x75, 0x70, byte(5 + len(name)), 0, version}
+		return append(binary.LittleEndian.AppendUint32(extra, crc32.ChecksumIEEE([]byte(of))), name...)
+	}
 	for _, c := range []struct {
 		name    string
 		nonUTF8 bool
+		extra   []byte
 		want    string
 	}{
-		{"Caf\x82/\x81ber.txt", true, "Café/über.txt"}, // as Python encodes it
-		{"\xe1\x9b.txt", true, "ß¢.txt"},
-		{"Café.txt", true, "Café.txt"},
-		{"Café.txt", false, "Café.txt"},
-		{"plain.txt", true, "plain.txt"},
-		{"d/Fire: the end.txt", true, "d/Fire: the end.txt"},
+		{"Caf\x82/\x81ber.txt", true, nil, "Café/über.txt"}, // as Python encodes it
+		{"\xe1\x9b.txt", true, nil, "ß¢.txt"},
+		{"Café.txt", true, nil, "Café.txt"},
+		{"Café.txt", false, nil, "Café.txt"},
+		{"plain.txt", true, nil, "plain.txt"},
+		{"d/Fire: the end.txt", true, nil, "d/Fire: the end.txt"},
+		{"\xc4\xa3\xd0\xcd.mdx", true, path(1, "\xc4\xa3\xd0\xcd.mdx", "模型.mdx"), "模型.mdx"}, // GBK
+		{"new.mdx", true, path(1, "old.mdx", "模型.mdx"), "new.mdx"},                          // renamed since
+		{"plain.txt", true, path(2, "plain.txt", "模型.mdx"), "plain.txt"},                    // an unknown version
+		{"plain.txt", true, path(1, "plain.txt", "\xff.mdx"), "plain.txt"},
 	} {
 		var b bytes.Buffer
 		z := zip.NewWriter(&b)
-		if _, err := z.CreateHeader(&zip.FileHeader{Name: c.name, NonUTF8: c.nonUTF8}); err != nil {
+		if _, err := z.CreateHeader(&zip.FileHeader{Name: c.name, NonUTF8: c.nonUTF8, Extra: c.extra}); err != nil {
 			t.Fatal(err)
 		}
 		if err := z.Close(); err != nil {

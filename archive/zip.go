@@ -3,8 +3,10 @@ package archive
 import (
 	"archive/zip"
 	"cmp"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"io/fs"
 	"unicode/utf8"
@@ -36,7 +38,7 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 	var list []tree.File
 	var skipped []tree.Skipped
 	for _, f := range z.File {
-		name := zipName(f.Name)
+		name := zipName(f.Name, f.Extra)
 		switch mode := f.Mode(); {
 		case mode.IsRegular():
 			list = append(list, tree.File{Name: name, Size: int64(f.UncompressedSize64), Time: f.Modified, Read: func() ([]byte, error) { return readZip(f) }})
@@ -57,7 +59,11 @@ func openZip(r io.ReaderAt, size int64) (*Archive, error) {
 
 // zipName decodes the name of a file. Names are UTF-8 or code page 437, and a flag says which (APPNOTE.TXT, 4.4.4 and
 // appendix D). But some programs, such as Info-ZIP on macOS, write UTF-8 without the flag, so valid UTF-8 is taken for that.
-func zipName(name string) string {
+// Others write a name in the computer's own code page, and the same name as UTF-8 in an extra field.
+func zipName(name string, extra []byte) string {
+	if unicode := unicodeName(name, extra); unicode != "" {
+		return unicode
+	}
 	if utf8.ValidString(name) {
 		return name
 	}
@@ -65,6 +71,24 @@ func zipName(name string) string {
 		return decoded
 	}
 	return name
+}
+
+// unicodeName returns the name in the Info-ZIP Unicode Path field among the extra fields of a file (APPNOTE.TXT, 4.6.9); empty if there is
+// none, or if the file was renamed since: the field has the checksum of the name for which it was written.
+func unicodeName(name string, extra []byte) string {
+	const unicodePath, version = 0x7075, 1
+	le := binary.LittleEndian
+	for len(extra) >= 4 {
+		id, size := le.Uint16(extra), int(le.Uint16(extra[2:]))
+		if extra = extra[4:]; size > len(extra) {
+			break
+		}
+		if field := extra[:size]; id == unicodePath && size > 5 && field[0] == version && le.Uint32(field[1:]) == crc32.ChecksumIEEE([]byte(name)) && utf8.Valid(field[5:]) {
+			return string(field[5:])
+		}
+		extra = extra[size:]
+	}
+	return ""
 }
 
 // readZip unpacks a file, and fails if it has more bytes than stated.
