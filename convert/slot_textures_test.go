@@ -91,7 +91,7 @@ func TestDress(t *testing.T) {
 		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "monster-1", given: map[string]asset.Override{"monster-1": {Name: "?olfwhite.*"}}, want: "monster-1=Creature/Wolf/WolfWhite.png", says: "WolfWhite.png is used for monster-1: it is the only image"},
 		{name: "Ghost.m2", dir: "Creature", fsys: game, slots: "monster-1", given: map[string]asset.Override{"monster-1": {Name: "*"}}, says: "matches; there are no images other than"},
 		{name: "Wolf.m2", dir: "Creature/Wolf", fsys: wolf, slots: "", given: given, want: "monster-1=mine.blp", says: "--texture monster-1=mine.blp has no effect: the model has no texture of this type; the game chooses none"},
-		{name: "HumanMale.m2", dir: "Character/Human/Male", fsys: game, slots: "skin hair", want: "hair=Character/Human/Male/Hair.png skin=Character/Human/Male/Skin.png + Character/Human/Male/Lower.png.png", says: "the default look"},
+		{name: "HumanMale.m2", dir: "Character/Human/Male", fsys: game, slots: "skin hair", want: "hair=Character/Human/Male/Hair.png skin=Character/Human/Male/Skin.png + Character/Human/Male/Lower.png (composed).png", says: "the default look"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: exported, slots: "monster-1", want: "monster-1=Creature/Bear/BearBrown.png", says: "display 900"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1", says: "the table DBFilesClient/CreatureDisplayInfo.dbc can't be used: not a WDBC table"},
 		{name: "Bear.m2", dir: "Creature/Bear", fsys: broken, slots: "monster-1", display: 1, says: "Bear.m2: the table DBFilesClient/CreatureDisplayInfo.dbc can't be used: not a WDBC table"},
