@@ -182,7 +182,7 @@ func (b *sceneBuilder) material(i int) scene.Material {
 // maps returns the maps and numbers of a material, except the base colour.
 func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 	p := scene.NewPBR()
-	p.Metallic, p.Roughness = optional.Or(pbr.MetallicFactor, 1), optional.Or(pbr.RoughnessFactor, 1)
+	p.Metallic, p.Roughness = unit(optional.Or(pbr.MetallicFactor, 1)), unit(optional.Or(pbr.RoughnessFactor, 1))
 	p.MetallicFactor, p.RoughnessFactor = p.Metallic, p.Roughness
 	p.ORM = r.texture("metallicRoughnessTexture", pbr.MetallicRoughnessTexture)
 	if m.NormalTexture != nil {
@@ -203,7 +203,9 @@ func (r *materialReader) maps(m *Material, pbr *PBR) *scene.PBR {
 	}
 	p.Emissive = r.texture("emissiveTexture", m.EmissiveTexture)
 	if m.EmissiveFactor != nil {
-		p.Emission = *m.EmissiveFactor
+		for i, v := range *m.EmissiveFactor {
+			p.Emission[i] = unit(v)
+		}
 	}
 	return p
 }
@@ -280,3 +282,6 @@ func (r *materialReader) specular(x *SpecularGlossiness) *PBR {
 	rough := 1 - optional.Or(x.Glossiness, 1)
 	return &PBR{BaseColorFactor: &base, BaseColorTexture: x.DiffuseTexture, MetallicFactor: &metal, RoughnessFactor: &rough}
 }
+
+// unit returns the number in 0 … 1 that is nearest to a factor, which must be in this range.
+func unit(factor float32) float32 { return min(max(factor, 0), 1) }

@@ -68,6 +68,9 @@ func TestReadMaterials(t *testing.T) {
 			return m.PBR == nil && m.Layers[0].Flags == 0
 		},
 		`{"extensions":{"KHR_materials_specular":{"specularFactor":0.5}}}`: func(m *scene.Material) bool { return m.PBR != nil },
+		`{"emissiveFactor":[7,-1,0.5],"pbrMetallicRoughness":{"metallicFactor":-7,"roughnessFactor":5126}}`: func(m *scene.Material) bool { // all must be 0 … 1
+			return m.PBR.Emission == scene.Vec3{1, 0, 0.5} && m.PBR.Metallic == 0 && m.PBR.Roughness == 1
+		},
 		`{"emissiveFactor":[1,0.5,0],"extensions":{"KHR_materials_emissive_strength":{"emissiveStrength":4}}}`: func(m *scene.Material) bool {
 			return m.PBR.Emission == scene.Vec3{1, 0.5, 0} && m.PBR.EmissiveGain == 4
 		},

@@ -211,7 +211,7 @@ func (g *link) turned(values []float32) []float32 {
 // scaled converts scale factors of the node to factors of the link.
 func (g *link) scaled(v scene.Vec3) (s scene.Vec3) {
 	for to, from := range g.axes {
-		s[to] = v[from] / g.size[from]
+		s[to] = relative(v[from], g.size[from])
 	}
 	return s
 }

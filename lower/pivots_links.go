@@ -202,7 +202,18 @@ func nearVec(a, b scene.Vec3) bool {
 	return true
 }
 
-func inverse(k scene.Vec3) scene.Vec3 { return scene.Vec3{1 / k[0], 1 / k[1], 1 / k[2]} }
+// inverse returns the scale that undoes another.
+func inverse(k scene.Vec3) scene.Vec3 {
+	return scene.Vec3{relative(1, k[0]), relative(1, k[1]), relative(1, k[2])}
+}
+
+// relative returns a scale relative to another. A scale of 0, or nearly so, can't be undone, and counts as 1.
+func relative(k, to float32) float32 {
+	if by := k / to; abs(by) <= math.MaxFloat32 {
+		return by
+	}
+	return k
+}
 
 // rotationOf returns the rotation of a matrix. ok is false if its linear part isn't a rotation and a uniform scale, which is
 // negative if the matrix mirrors.

@@ -273,3 +273,12 @@ func TestNear(t *testing.T) {
 		}
 	}
 }
+
+// A scale of 0, or nearly so, can't be undone.
+func TestRelative(t *testing.T) {
+	for _, c := range []struct{ k, to, want float32 }{{2, 4, 0.5}, {3, 0, 3}, {1, 1e-42, 1}, {0, 0, 0}, {-1, 2, -0.5}} {
+		if got := relative(c.k, c.to); got != c.want {
+			t.Errorf("%g relative to %g is %g, want %g", c.k, c.to, got, c.want)
+		}
+	}
+}

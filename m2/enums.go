@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"marrow/wire/bytemap"
 )
 
 // Interpolation defines how values between two keys are computed.
@@ -224,7 +226,7 @@ type eventID uint32
 func (e eventID) String() string {
 	var id [4]byte
 	binary.LittleEndian.PutUint32(id[:], uint32(e))
-	text := string(bytes.TrimRight(id[:], "\x00"))
+	text := bytemap.Escape(string(bytes.TrimRight(id[:], "\x00")))
 	if meaning := EventMeaning(id); meaning != "" {
 		text += " " + meaning
 	}

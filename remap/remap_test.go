@@ -278,3 +278,15 @@ func TestWrite(t *testing.T) {
 		t.Errorf("%+v\n%s", m.Nodes, uncommented)
 	}
 }
+
+// A map contains no character that a terminal obeys, and none that can't be seen.
+func TestQuote(t *testing.T) {
+	for text, want := range map[string]string{"a\"\\": `"a\"\\"`, "\x1b\u009b\u202eé模": `"\u001B\u009B\u202Eé模"`, "\U000E0001": `"\U000E0001"`} {
+		if got := quote(text); got != want {
+			t.Errorf("%q is %s, want %s", text, got, want)
+		}
+	}
+	if got, want := printable("a\u009bé"), "a?é"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -181,8 +181,8 @@ func (p *Pose) disinherit(s *Scene, i int) {
 	}
 	if n.Flags&DontInheritScale != 0 {
 		for k, f := range p.scaled[n.Parent] {
-			if f != 0 {
-				local.Scale[k] /= f
+			if by := local.Scale[k] / f; finite(by) { // not if f is 0, or nearly so
+				local.Scale[k] = by
 			}
 		}
 	}

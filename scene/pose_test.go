@@ -106,6 +106,20 @@ func TestInheritedScales(t *testing.T) {
 	}
 }
 
+// A scale of 0, or nearly so, can't be undone.
+func TestInheritedScaleOfZero(t *testing.T) {
+	for _, by := range []float32{0, 1e-42} {
+		s := rigged(0, TRS{Rotation: QuatIdentity, Scale: Vec3{1, by, 1}}, TRS{Rotation: QuatIdentity, Scale: Vec3{3, 5, 7}})
+		s.Nodes = append(s.Nodes, NewNode("finger", 1))
+		s.Nodes[2].Flags = DontInheritScale
+		pose := s.NewPose()
+		s.Evaluate(pose, &s.Clips[0], 0)
+		if got := pose.Local[2].Scale; got[1] != 1 {
+			t.Errorf("after a scale of %g, the scale is %v", by, got)
+		}
+	}
+}
+
 func TestInverse(t *testing.T) {
 	m := TRS{Vec3{1, 2, 3}, AxisAngle(Vec3{0, 1, 0}, 1), Vec3{2, 3, 4}}.Matrix()
 	inv, ok := m.Inverse()

@@ -160,6 +160,10 @@ func (r *repairer) materials() {
 				bad++
 			}
 			numbers += fix(l.Color[:], 1)
+			if t := &l.Transform; fix(t.Translation[:], 0)+fix(t.Rotation[:], 0)+fix(t.Scale[:], 1) > 0 {
+				*t = UVIdentity()
+				r.add(1, codeNumber, path, "the transform of a texture is infinite or not a number; it was removed")
+			}
 			if !finite(l.Alpha) {
 				l.Alpha = 1
 				numbers++

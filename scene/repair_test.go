@@ -48,6 +48,7 @@ func TestRepair(t *testing.T) {
 		{"own parent", report.SceneParent, func(s *Scene) { s.Nodes[1].Parent = 1 }},
 		{"ring of parents", report.SceneParent, func(s *Scene) { s.Nodes[0].Parent = 1 }},
 		{"rest isn't finite", codeNumber, func(s *Scene) { s.Nodes[0].Rest.Translation[1] = nan }},
+		{"transform of a texture", codeNumber, func(s *Scene) { s.Materials[0].Layers[0].Transform.Scale[1] = nan }},
 		{"rest rotation", codeRotation, func(s *Scene) { s.Nodes[0].Rest.Rotation = Quat{0, 0, 0, 3} }},
 		{"position", codeNumber, func(s *Scene) { s.Meshes[0].Positions[1][0] = nan }},
 		{"morph target", codeNumber, func(s *Scene) {

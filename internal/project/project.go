@@ -49,15 +49,18 @@ func parse(name string, data []byte) (Config, error) {
 
 // Game returns the installed game that the file in the working directory names; empty if there is none.
 func Game() (folder string, err error) {
-	data, err := os.ReadFile(FileName)
-	if errors.Is(err, fs.ErrNotExist) {
-		return "", nil
-	}
+	root, err := os.OpenRoot(".")
 	if err != nil {
 		return "", fileio.ReadError(FileName, err)
 	}
-	if len(data) > limit.ConfigFile {
-		return "", nil // an error of the commands that use the other settings
+	defer root.Close()
+	info, err := root.Lstat(FileName)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && info.Mode().IsRegular() && info.Size() > limit.ConfigFile {
+		return "", nil // a file that is too large is an error of the commands that use the other settings
+	}
+	data, err := readFile(root, FileName, FileName)
+	if err != nil {
+		return "", err
 	}
 	c, err := parse(FileName, data)
 	return c.Game, err

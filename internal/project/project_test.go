@@ -50,3 +50,17 @@ func TestConfigPage(t *testing.T) {
 		}
 	}
 }
+
+// The file in the working directory must be a regular file, too: a device would be read without an end.
+func TestGameOfNoFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if folder, err := Game(); folder != "" || err != nil {
+		t.Errorf("without a file: %q, %v", folder, err)
+	}
+	if err := os.Mkdir(FileName, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Game(); err == nil || err.Error() != ".marrow.toml: not a regular file" {
+		t.Errorf("a folder: %v", err)
+	}
+}

@@ -197,6 +197,8 @@ func (c *checker) materials() {
 			c.ok(l.UVSet >= 0, "materials[%d].layers[%d].uvSet is %d", i, j, l.UVSet)
 			c.ok(j > 0 || l.Combine == scene.NoCombine, "materials[%d].layers[0] is combined with another", i)
 			c.ok(finite(l.Alpha) && allFinite(l.Color[:]), "materials[%d].layers[%d] has a colour or alpha that isn't finite", i, j)
+			u := &l.Transform
+			c.ok(allFinite(u.Translation[:]) && allFinite(u.Rotation[:]) && allFinite(u.Scale[:]), "materials[%d].layers[%d] has a transform that isn't finite", i, j)
 		}
 		if p := m.PBR; p != nil {
 			c.ok(len(m.Layers) == 1, "materials[%d] is physically based and has %d layers, not 1", i, len(m.Layers))

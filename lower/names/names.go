@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"path"
 	"strings"
+	"unicode"
 
 	"marrow/internal/gamepath"
 	"marrow/scene"
@@ -105,12 +106,12 @@ func Mesh(s *scene.Scene, i int) string {
 	return fmt.Sprintf("Mesh_%03d", i)
 }
 
-// File returns a valid name for the file of an image, without extension. Characters that Windows doesn't allow are
-// replaced, and the prefix and an underscore are added if the name doesn't begin with the prefix. The name has at most
+// File returns a valid name for the file of an image, without extension. Characters that Windows doesn't allow, and those that
+// can't be seen, are replaced, and the prefix and an underscore are added if the name doesn't begin with the prefix. The name has at most
 // 100 bytes, because a path has at most 260, including the folder.
 func File(name, prefix string) string {
 	name = strings.Map(func(r rune) rune {
-		if r < ' ' || strings.ContainsRune(`\/:*?"<>|`, r) {
+		if !unicode.IsPrint(r) || strings.ContainsRune(`\/:*?"<>|`, r) {
 			return '_'
 		}
 		return r

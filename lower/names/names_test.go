@@ -9,6 +9,7 @@ func TestFile(t *testing.T) {
 	for _, test := range []struct{ name, prefix, want string }{
 		{"Armor", "", "Armor"},
 		{" a/b\\c:d*\t", "", "a_b_c_d_"},
+		{"\u202egnp\u009b", "", "_gnp_"}, // written from right to left, and a terminal's control
 		{"", "", "texture"},
 		{".", "Hero", "Hero_texture"},
 		{"Sword", "Hero", "Hero_Sword"},
