@@ -60,7 +60,7 @@ func Game() (folder string, err error) {
 	}
 	data, err := readFile(root, FileName, FileName)
 	if err != nil {
-		return "", err
+		return "", &Error{err}
 	}
 	c, err := parse(FileName, data)
 	return c.Game, err
