@@ -109,3 +109,22 @@ func TestNewLevelsInOrder(t *testing.T) {
 		}
 	}
 }
+
+// Of several parts with one name, none can be renamed alone, because references have only the name.
+func TestRenameOnePartOfSeveral(t *testing.T) {
+	for _, c := range []struct {
+		is   []string
+		want string
+		fail bool
+	}{{[]string{"a", "a"}, "", false}, {[]string{"b", "b"}, "b", false}, {[]string{"a", "b"}, "", true}, {[]string{"b", "c"}, "", true}} {
+		g := &componentMerger{base: &File{Components: []*Component{{Connections: []Connection{{Parts: []Part{{Name: "a"}, {Name: "a"}}}}}}}, parts: make(map[*partPlan]*partPlan), places: make(map[*partPlan]basePlace)}
+		for i, name := range c.is {
+			was := new(partPlan)
+			g.parts[&partPlan{name: name}], g.places[was] = was, basePlace{0, 0, i}
+		}
+		names := g.newNames(0)
+		if names["a"] != c.want || (g.err != nil) != c.fail {
+			t.Errorf("%v: %v, %v", c.is, names, g.err)
+		}
+	}
+}

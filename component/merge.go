@@ -376,17 +376,22 @@ func (g *componentMerger) keepsParent(at basePlace) bool {
 	return pair == nil || pair.is == nil || g.parts[pair.is.parent] == pair.was.parent
 }
 
-// newNames returns the new names of a component's renamed parts, by their old names.
+// newNames returns the new names of a component's renamed parts, by their old names. References to a part have only its name, so parts of
+// one name can only be renamed alike.
 func (g *componentMerger) newNames(component int) map[string]string {
 	names := make(map[string]string)
 	for is, was := range g.parts {
 		if was == nil || g.places[was].component != component {
 			continue
 		}
-		if old := g.partName(was); old != is.name {
-			names[old] = is.name
+		old := g.partName(was)
+		if other, several := names[old]; several && other != is.name {
+			g.fail("several parts are called %q, and not all of them got the same new name", old)
+			return nil
 		}
+		names[old] = is.name
 	}
+	maps.DeleteFunc(names, func(old, is string) bool { return old == is })
 	return names
 }
 

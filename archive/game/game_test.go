@@ -246,6 +246,18 @@ func TestPatchFolder(t *testing.T) {
 	}
 }
 
+// A game of which only a folder with the name of an archive is there has the files of that folder.
+func TestOnlyFolder(t *testing.T) {
+	m := fstest.MapFS{"war3.mpq/Units/a.mdx": text("a")}
+	g := &Game{}
+	if err := g.mountChain(m, warcraftChain(m), nil, Options{}, fake); err != nil {
+		t.Fatal(err)
+	}
+	if data, err := g.ReadFile("units/A.mdx"); err != nil || string(data) != "a" {
+		t.Errorf("%q, %v", data, err)
+	}
+}
+
 func TestMountChain(t *testing.T) {
 	t.Parallel()
 	m := fstest.MapFS{

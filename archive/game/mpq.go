@@ -275,7 +275,7 @@ func (g *Game) mountChain(fsys fs.FS, names []string, layers []fs.FS, o Options,
 			layers = append(layers, files)
 		}
 	}
-	if mounted == 0 {
+	if mounted == 0 && first != nil {
 		return first
 	}
 	flush()

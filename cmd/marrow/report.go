@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -64,10 +63,8 @@ func checkMergeOutput(output string) error {
 	if len(formats.ByExtension(output)) > 0 || formats.IsPictureName(output) {
 		return usage("-o %s has the extension of a model or a picture, want a name such as all.jsonl", output)
 	}
-	if info, err := os.Stat(output); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
-		if start, err := fileio.ReadFile(output); err == nil && start[0] != '{' {
-			return usage("-o %s exists and isn't a report", output)
-		}
+	if ok, err := batch.IsJournal(output); err == nil && !ok {
+		return usage("-o %s exists and isn't a report", output)
 	}
 	return nil
 }

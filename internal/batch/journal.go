@@ -50,7 +50,7 @@ var ErrNotJournal = errors.New("isn't a marrow report and isn't overwritten; use
 // OpenJournal opens a journal for appending; with resume, it keeps the existing lines. An existing file that isn't a
 // journal, such as a model named by mistake, isn't changed.
 func OpenJournal(name string, resume bool) (*Journal, error) {
-	if ours, err := isJournal(name); err != nil {
+	if ours, err := IsJournal(name); err != nil {
 		return nil, err
 	} else if !ours {
 		return nil, ErrNotJournal
@@ -82,9 +82,9 @@ func openJournal(name string, resume bool) (*Journal, error) {
 	return j, nil
 }
 
-// isJournal recognises a journal or a report by its first line, which may be cut off anywhere, because its run may have
+// IsJournal recognises a journal or a report by its first line, which may be cut off anywhere, because its run may have
 // been killed. A missing or empty file counts as a journal.
-func isJournal(name string) (bool, error) {
+func IsJournal(name string) (bool, error) {
 	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
 		return true, nil // opening it returns the error
 	}

@@ -125,7 +125,7 @@ func CheckReport(name string) error {
 	if name == "" {
 		return nil
 	}
-	ours, err := isJournal(name)
+	ours, err := IsJournal(name)
 	if err == nil && !ours {
 		err = ErrNotJournal
 	}
